@@ -1,0 +1,124 @@
+"""What is measured: the full demo release, the relational file, Datasette in an environment of its own."""
+
+import os
+import re
+import resource
+import shutil
+import subprocess
+import sys
+import time
+import zipfile
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass
+from multiprocessing import get_context
+from pathlib import Path
+
+import orjson
+
+from benchmarks.load import BenchError
+from benchmarks.relational import write_database, write_metadata
+
+DATASETTE = "datasette==0.65.2"
+SEED = 1
+
+
+@dataclass(frozen=True)
+class Workspace:
+    """The folder of the bench: nothing outside it is touched."""
+
+    root: Path
+
+    @property
+    def home(self) -> Path:
+        return self.root / "home"
+
+    @property
+    def files(self) -> Path:
+        return self.home / "demo" / f"full-{SEED}"
+
+    @property
+    def database(self) -> Path:
+        return self.root / "demo.db"
+
+    @property
+    def metadata(self) -> Path:
+        return self.root / "datasette.json"
+
+    @property
+    def datasette(self) -> Path:
+        return self.root / "datasette-env" / "bin" / "datasette"
+
+    @property
+    def build_log(self) -> Path:
+        return self.root / "build.json"
+
+
+def build_release(workspace: Workspace, rebuild: bool) -> dict[str, float]:
+    """Build the release, or take the one that is there; the seconds of each step of its build, and its peak memory."""
+    if rebuild:
+        shutil.rmtree(workspace.home, ignore_errors=True)
+        workspace.database.unlink(missing_ok=True)
+    if workspace.build_log.exists() and (workspace.home / "releases" / "current").exists():
+        kept: dict[str, float] = orjson.loads(workspace.build_log.read_bytes())
+        return kept
+    workspace.root.mkdir(parents=True, exist_ok=True)
+    command = [str(Path(sys.executable).with_name("hemicycle")), "demo", "--size", "full", "--seed", str(SEED)]
+    environment = {**os.environ, "HEMICYCLE_HOME": str(workspace.home)}
+    done = subprocess.run(command, env=environment, stdout=subprocess.PIPE, text=True, check=False)
+    if done.returncode:
+        raise BenchError(f"la construction a échoué (code {done.returncode}) : {done.stdout.strip()[-500:]}")
+    steps = read_durations(done.stdout)
+    steps["memoire_max"] = resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss * 1024.0
+    workspace.build_log.write_bytes(orjson.dumps(steps))
+    return steps
+
+
+def read_durations(output: str) -> dict[str, float]:
+    """The line by which a sync ends: `durées : collecte 0.4 s, lecture 32.6 s, …`."""
+    line = next((line for line in output.splitlines() if line.startswith("durées :")), "")
+    steps = {name: float(seconds) for name, seconds in re.findall(r"(\w+) ([\d.]+) s", line)}
+    if not steps:
+        raise BenchError("la construction n'a pas dit ses durées.")
+    return steps
+
+
+def bare_parse(workspace: Workspace) -> dict[str, float]:
+    """Seconds to do nothing but decompress and `orjson.loads` every member, with as many processes as a sync."""
+    jobs = os.cpu_count() or 1
+    archives = sorted(workspace.files.glob("*.json.zip"))
+    with ProcessPoolExecutor(jobs, mp_context=get_context("spawn")) as pool:
+        list(pool.map(_share, [archives] * jobs, [0] * jobs, [0] * jobs))  # start the processes before the clock
+        start = time.perf_counter()
+        sizes = list(pool.map(_share, [archives] * jobs, range(jobs), [jobs] * jobs))
+        return {"secondes": time.perf_counter() - start, "octets": float(sum(sizes)), "processus": float(jobs)}
+
+
+def prepare_datasette(workspace: Workspace) -> bool:
+    """Have Datasette and its database ready; False, with the reason printed, when it cannot be installed."""
+    if not workspace.database.exists():
+        write_database(workspace.files, workspace.database)
+    write_metadata(workspace.metadata)
+    if workspace.datasette.exists():
+        return True
+    environment = workspace.datasette.parent.parent
+    try:
+        subprocess.run([sys.executable, "-m", "venv", str(environment)], check=True)
+        install = [str(environment / "bin" / "pip"), "install", "--quiet", "--disable-pip-version-check", DATASETTE]
+        subprocess.run(install, check=True)
+    except subprocess.CalledProcessError as error:
+        shutil.rmtree(environment, ignore_errors=True)
+        print(f"Datasette ne peut être installé, sa colonne restera vide ({error}).", file=sys.stderr)
+        return False
+    return True
+
+
+def _share(archives: list[Path], rank: int, step: int) -> int:
+    """Parse one member in `step` of each archive; a step of 0 parses nothing."""
+    size = 0
+    for path in archives if step else ():
+        with zipfile.ZipFile(path) as archive:
+            for name in archive.namelist()[rank::step]:
+                content = archive.read(name)
+                orjson.loads(content)
+                size += len(content)
+    return size

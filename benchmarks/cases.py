@@ -1,0 +1,74 @@
+"""The requests that are measured: ours, and what one would ask Datasette for the same page."""
+
+from dataclasses import dataclass
+from urllib.parse import quote
+
+import orjson
+
+from benchmarks.servers import Server
+
+WORDS = ("climat", "école", "santé", "justice", "travail", "phares", "moulins", "agriculteurs", "rivières", "police")
+PAGE = 500
+
+
+@dataclass(frozen=True)
+class Case:
+    """One kind of request. `cold` cycles through many addresses, `hot` is one of them asked again and again."""
+
+    name: str
+    hot: str
+    cold: tuple[str, ...]
+    peer: tuple[str, ...]
+
+
+def cases(server: Server) -> list[Case]:
+    """The cases, with ids read from the service itself so that both sides are asked for the same records."""
+    numeros = range(11_900, 11_700, -1)
+    membres = [m for page in (1, 2) for m in _data(server, f"/api/v1/deputes/?limit=100&page={page}")]
+    table = "/demo/scrutins.json?_size=20&_sort_desc=date&_shape=objects"
+    return [
+        _one("liste de 20, page 1", ["/api/v1/scrutins/?limit=20"], [table]),
+        _one(
+            f"liste de 20, page {PAGE}", [f"/api/v1/scrutins/?limit=20&page={PAGE}"], [f"{table}&_next={_next(server)}"]
+        ),
+        _one(
+            "liste avec recherche",
+            [f"/api/v1/scrutins/?search={quote(word)}" for word in WORDS],
+            [f"{table}&_search={quote(word)}" for word in WORDS],
+        ),
+        _one(
+            "scrutin et tous ses votes",
+            [f"/api/v1/scrutins/{numero}?session=17" for numero in numeros],
+            [f"/demo/scrutin.json?_shape=objects&scrutin=VTANR5L17V{numero}" for numero in numeros],
+        ),
+        _one(
+            "page de 50 votes d'un scrutin",
+            [f"/api/v1/scrutins/{numero}/votes?session=17" for numero in numeros],
+            [f"/demo/scrutin_votes.json?_shape=objects&debut=0&scrutin=VTANR5L17V{numero}" for numero in numeros],
+        ),
+        _one(
+            "liste de 20 membres",
+            [f"/api/v1/parlementaires/?limit=20&page={page}" for page in range(1, 21)],
+            ["/demo/parlementaires.json?_size=20&_sort=nom&_shape=objects"],
+        ),
+        _one(
+            "membre",
+            [f"/api/v1/deputes/{membre['slug']}" for membre in membres],
+            [f"/demo/parlementaires/{membre['uid']}.json?_shape=objects" for membre in membres],
+        ),
+    ]
+
+
+def _one(name: str, paths: list[str], peer: list[str]) -> Case:
+    return Case(name, paths[0], tuple(paths), tuple(peer))
+
+
+def _next(server: Server) -> str:
+    """Datasette pages by key: the token of our page is the last record of the page before."""
+    dernier = _data(server, f"/api/v1/scrutins/?limit=20&page={PAGE - 1}")[-1]
+    return quote(f"{dernier['date'][:10]},{dernier['uid']}")
+
+
+def _data(server: Server, path: str) -> list[dict[str, str]]:
+    data: list[dict[str, str]] = orjson.loads(server.get(path))["data"]
+    return data

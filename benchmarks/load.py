@@ -1,0 +1,105 @@
+"""wrk, the load generator: one run, its figures."""
+
+import os
+import re
+import shutil
+import subprocess
+import tempfile
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+_UNITS = {"us": 1.0, "ms": 1e3, "s": 1e6, "m": 6e7}
+
+
+class BenchError(Exception):
+    """Something that the person who runs the bench can act on."""
+
+
+@dataclass(frozen=True)
+class Figures:
+    """What one run of wrk measured; `failures` are answers that were not 2xx, or broken connections."""
+
+    requests_per_second: float
+    median_us: float
+    p99_us: float
+    failures: int
+
+
+def ensure_wrk() -> str:
+    """The path of wrk, installed from Debian when we may."""
+    if found := shutil.which("wrk"):
+        return found
+    if os.geteuid() == 0 and (apt := shutil.which("apt-get")):
+        subprocess.run([apt, "install", "--yes", "--quiet", "wrk"], check=False, stdout=subprocess.DEVNULL)
+        if found := shutil.which("wrk"):
+            return found
+    raise BenchError("wrk est introuvable : installez-le (Debian : « apt-get install wrk »).")
+
+
+@dataclass(frozen=True)
+class Wrk:
+    """The load generator with the settings of a bench."""
+
+    executable: str
+    seconds: int
+    connections: int
+
+    def run(self, base: str, paths: Sequence[str]) -> Figures:
+        """Ask the paths in turn, over and over, from one thread, after a second to warm up."""
+        with tempfile.TemporaryDirectory() as folder:
+            script = Path(folder, "paths.lua")
+            script.write_text(_lua(paths), encoding="utf-8")
+            self._once(base, script, 1)
+            return parse(self._once(base, script, self.seconds))
+
+    def _once(self, base: str, script: Path, seconds: int) -> str:
+        command = [
+            self.executable,
+            "-t1",
+            f"-c{self.connections}",
+            f"-d{seconds}s",
+            "--latency",
+            "-s",
+            str(script),
+            base,
+        ]
+        done = subprocess.run(command, check=True, capture_output=True, text=True, timeout=seconds + 60)
+        return done.stdout
+
+
+def parse(output: str) -> Figures:
+    """Read the report of wrk."""
+    rate = re.search(r"Requests/sec:\s+([\d.]+)", output)
+    if rate is None:
+        raise BenchError(f"wrk n'a rien mesuré : {output.strip()[-300:]}")
+    refused = re.search(r"Non-2xx or 3xx responses: (\d+)", output)
+    errors = re.search(r"Socket errors: connect (\d+), read (\d+), write (\d+), timeout (\d+)", output)
+    failures = int(refused[1]) if refused else 0
+    failures += sum(int(count) for count in errors.groups()) if errors else 0
+    return Figures(float(rate[1]), _latency(output, "50%"), _latency(output, "99%"), failures)
+
+
+def _latency(output: str, share: str) -> float:
+    found = re.search(rf"^\s+{share}\s+([\d.]+)(us|ms|s|m)$", output, re.MULTILINE)
+    return float(found[1]) * _UNITS[found[2]] if found else float("nan")
+
+
+def _lua(paths: Sequence[str]) -> str:
+    listed = ",\n".join("  " + _quoted(path) for path in paths)
+    return f"""local paths = {{
+{listed}
+}}
+local requests, at = {{}}, 0
+init = function()
+  for rank, path in ipairs(paths) do requests[rank] = wrk.format("GET", path) end
+end
+request = function()
+  at = at % #requests + 1
+  return requests[at]
+end
+"""
+
+
+def _quoted(path: str) -> str:
+    return '"' + path.replace("\\", "\\\\").replace('"', '\\"') + '"'

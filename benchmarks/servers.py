@@ -1,0 +1,122 @@
+"""Servers under test: started on a free loopback port, stopped by their own process, whatever happens."""
+
+import contextlib
+import os
+import socket
+import subprocess
+import sys
+import time
+import urllib.error
+import urllib.request
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from benchmarks.load import BenchError
+
+_ROOT = Path(__file__).resolve().parent.parent
+_START = 60.0  # seconds a server is given to answer its first request
+
+
+@dataclass(frozen=True)
+class Server:
+    """A running server."""
+
+    name: str
+    base: str
+    pid: int
+
+    def get(self, path: str) -> bytes:
+        """The body of one answer; anything but 200 is an error that names the address."""
+        try:
+            with urllib.request.urlopen(self.base + path, timeout=30) as answer:
+                body: bytes = answer.read()
+                return body
+        except urllib.error.HTTPError as error:
+            raise BenchError(f"{self.name} : {path} répond {error.code}") from error
+
+    def memory(self) -> dict[str, int]:
+        """Resident and proportional memory of the process, in bytes."""
+        lines = Path(f"/proc/{self.pid}/smaps_rollup").read_text(encoding="ascii").splitlines()
+        kilobytes = {line.split(":")[0]: int(line.split()[1]) for line in lines if line.endswith(" kB")}
+        return {"rss": kilobytes["Rss"] * 1024, "pss": kilobytes["Pss"] * 1024}
+
+
+@contextlib.contextmanager
+def hemicycle(home: Path, cache_bytes: int | None) -> Iterator[Server]:
+    """Our service with one worker; `cache_bytes` None keeps the default cache."""
+    settings = {"HEMICYCLE_HOME": str(home), "HEMICYCLE_WORKERS": "1", "HEMICYCLE_ACCESS_LOG": "false"}
+    if cache_bytes is not None:
+        settings["HEMICYCLE_CACHE_BYTES"] = str(cache_bytes)
+    name = "hemicycle" if cache_bytes is None else f"hemicycle, cache {cache_bytes}"
+    command = [str(Path(sys.executable).with_name("hemicycle")), "serve", "--host", "127.0.0.1", "--port"]
+    with _running(name, command, "/health", settings) as server:
+        yield server
+
+
+@contextlib.contextmanager
+def constant() -> Iterator[Server]:
+    """Constant bytes from the same uvicorn, with the options of `hemicycle serve`."""
+    command = [
+        sys.executable, "-m", "uvicorn", "benchmarks.constant_app:app", "--loop", "uvloop", "--http", "httptools",
+        "--ws", "none", "--interface", "asgi3", "--lifespan", "off", "--no-access-log", "--no-server-header",
+        "--no-proxy-headers", "--log-level", "warning", "--backlog", "2048", "--timeout-keep-alive", "30",
+        "--host", "127.0.0.1", "--port",
+    ]  # fmt: skip
+    with _running("constante", command, "/1", {}) as server:
+        yield server
+
+
+@contextlib.contextmanager
+def datasette(executable: Path, database: Path, metadata: Path) -> Iterator[Server]:
+    """Datasette on the relational file, opened immutable (its fastest mode)."""
+    command = [
+        str(executable), "serve", "--immutable", str(database), "--metadata", str(metadata),
+        "--setting", "sql_time_limit_ms", "10000", "--host", "127.0.0.1", "--port",
+    ]  # fmt: skip
+    with _running("Datasette", command, "/-/versions.json", {}) as server:
+        yield server
+
+
+@contextlib.contextmanager
+def _running(name: str, command: Sequence[str], probe: str, settings: Mapping[str, str]) -> Iterator[Server]:
+    port = _free_port()
+    with subprocess.Popen(
+        [*command, str(port)],
+        cwd=_ROOT,
+        env={**os.environ, **settings},
+        stdout=subprocess.DEVNULL,
+        stderr=subprocess.DEVNULL,
+    ) as process:
+        try:
+            server = Server(name, f"http://127.0.0.1:{port}", process.pid)
+            _wait(server, process, probe)
+            yield server
+        finally:
+            _stop(process)
+
+
+def _wait(server: Server, process: subprocess.Popen[bytes], probe: str) -> None:
+    limit = time.monotonic() + _START
+    while time.monotonic() < limit:
+        if process.poll() is not None:
+            raise BenchError(f"{server.name} s'est arrêté en démarrant (code {process.returncode}).")
+        with contextlib.suppress(OSError):
+            server.get(probe)
+            return
+        time.sleep(0.1)
+    raise BenchError(f"{server.name} ne répond pas après {_START:.0f} s.")
+
+
+def _stop(process: subprocess.Popen[bytes]) -> None:
+    process.terminate()
+    try:
+        process.wait(timeout=15)
+    except subprocess.TimeoutExpired:
+        process.kill()
+
+
+def _free_port() -> int:
+    with socket.create_server(("127.0.0.1", 0)) as listener:
+        port: int = listener.getsockname()[1]
+        return port

@@ -1,0 +1,5 @@
+"""`python -m hemicycle` is the `hemicycle` command."""
+
+from hemicycle.cli import main
+
+main()

@@ -1,0 +1,66 @@
+"""The factory: handlers, their table of routes, the documentation, and the outer layer around them."""
+
+from litestar import Litestar
+from litestar.di import Provide
+from litestar.handlers import HTTPRouteHandler
+from litestar.types import Scope
+
+from hemicycle.api import docs, openapi
+from hemicycle.api.access_log import AccessLog
+from hemicycle.api.edge import Edge
+from hemicycle.api.errors import handle_exception
+from hemicycle.api.release_holder import ReleaseHolder, Releases
+from hemicycle.api.routes import divers, health, parlementaires, scrutins, sources
+from hemicycle.api.table import Table, route_of
+from hemicycle.api.version import code_version
+from hemicycle.queries.lecture import Lecture
+from hemicycle.settings import Settings
+
+
+def create_app(settings: Settings, releases: Releases, *, access_log: AccessLog | None = None) -> Edge:
+    """The application over the releases found in `releases`, ready for an ASGI server."""
+    holder = ReleaseHolder(releases, cache_bytes=settings.cache_bytes, poll=settings.release_poll)
+    document = docs.OpenApiDocument()
+    declared = _handlers(document)
+    app = Litestar(
+        declared,
+        dependencies={
+            "lecture": Provide(_lecture, sync_to_thread=False),
+            "holder": Provide(_holder, sync_to_thread=False),
+        },
+        exception_handlers={Exception: handle_exception},
+        on_startup=[holder.start],
+        on_shutdown=[holder.stop],
+        openapi_config=openapi.CONFIG,
+        logging_config=None,
+    )
+    document.body = openapi.document(app)
+    return Edge(
+        app,
+        Table(route_of(handler, path) for handler in declared for path in handler.paths),
+        holder=holder,
+        access_log=access_log or AccessLog(enabled=settings.access_log),
+        version=code_version(),
+    )
+
+
+def _handlers(document: docs.OpenApiDocument) -> list[HTTPRouteHandler]:
+    return [
+        *health.handlers(),
+        *scrutins.HANDLERS,
+        *parlementaires.handlers(),
+        *sources.HANDLERS,
+        *divers.HANDLERS,
+        *docs.handlers(document),
+    ]
+
+
+def _lecture(scope: Scope) -> Lecture:
+    """The release this request reads, chosen by the outer layer when the request came in."""
+    lecture: Lecture = scope["state"]["lecture"]
+    return lecture
+
+
+def _holder(scope: Scope) -> ReleaseHolder:
+    holder: ReleaseHolder = scope["state"]["holder"]
+    return holder

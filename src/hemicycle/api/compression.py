@@ -1,0 +1,67 @@
+"""Content codings: which one a client prefers, and the encoding itself (done once, into the cache)."""
+
+import gzip
+from functools import lru_cache
+
+import zstandard
+
+IDENTITY = "identity"
+GZIP = "gzip"
+ZSTD = "zstd"
+
+THRESHOLD = 1024  # bodies up to this size are sent plain: a packet is a packet
+_PREFERENCE = (ZSTD, GZIP, IDENTITY)  # among equals
+_GZIP_LEVEL = 6
+_ZSTD_LEVEL = 7
+
+
+@lru_cache(maxsize=512)
+def negotiate(accept_encoding: bytes) -> str:
+    """The coding to use, from the value of `Accept-Encoding` (RFC 9110 §12.5.3).
+
+    A client that refuses everything still gets plain bytes: an answer beats a 406.
+    """
+    weights = _weights(accept_encoding.decode("latin-1").lower())
+    wildcard = weights.get("*")
+
+    def weight(coding: str) -> float:
+        if coding in weights:
+            return weights[coding]
+        if coding == IDENTITY:
+            return 0.001 if wildcard is None else wildcard / 1000  # acceptable, but last
+        return wildcard or 0.0
+
+    best = max(_PREFERENCE, key=weight)
+    return best if weight(best) > 0 else IDENTITY
+
+
+def compress(body: bytes, coding: str) -> bytes:
+    """The body in a coding. Deterministic: the same body gives the same bytes on every worker."""
+    if coding == GZIP:
+        return gzip.compress(body, compresslevel=_GZIP_LEVEL, mtime=0)
+    if coding == ZSTD:
+        return zstandard.ZstdCompressor(level=_ZSTD_LEVEL).compress(body)
+    return body
+
+
+def _weights(value: str) -> dict[str, float]:
+    weights: dict[str, float] = {}
+    for item in value.split(","):
+        coding, _, parameters = item.strip().partition(";")
+        coding = "gzip" if coding.strip() == "x-gzip" else coding.strip()
+        if not coding:
+            continue
+        weight = 1.0
+        for parameter in parameters.split(";"):
+            name, _, text = parameter.strip().partition("=")
+            if name.strip() == "q":
+                weight = _quality(text.strip())
+        weights[coding] = weight
+    return weights
+
+
+def _quality(text: str) -> float:
+    try:
+        return min(max(float(text), 0.0), 1.0)
+    except ValueError:
+        return 0.0  # a weight that cannot be read is not a preference

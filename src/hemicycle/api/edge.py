@@ -1,0 +1,260 @@
+"""The outer layer: a small ASGI application around the framework.
+
+A request that was answered before is sent from memory without entering the framework: two dictionary lookups
+and two messages. Any other is brought to its canonical address, checked, handed to the framework, and its
+answer finished once (coding, entity tag, headers) before it is kept.
+
+What holds for every operation alike lives here and nowhere else: HEAD, preflights, both spellings of the
+final slash, unknown routes, conditional requests, compression, common headers, request ids, the access log.
+"""
+
+import asyncio
+import re
+import secrets
+from collections.abc import Mapping
+from hashlib import blake2b
+from itertools import count
+from time import perf_counter
+from typing import Any
+from urllib.parse import quote
+
+import structlog
+from litestar.types import ASGIApp, Message, Receive, Send
+
+from hemicycle.api import headers as common_headers
+from hemicycle.api.access_log import AccessLog
+from hemicycle.api.cache import Finished, RawAddress
+from hemicycle.api.compression import IDENTITY, THRESHOLD, compress, negotiate
+from hemicycle.api.errors import (
+    ApiError,
+    RouteNotFoundError,
+    UnavailableError,
+    UnexpectedError,
+    UriTooLongError,
+    reply,
+)
+from hemicycle.api.errors import quote as shown
+from hemicycle.api.release_holder import OpenRelease, ReleaseHolder
+from hemicycle.api.table import Canonical, Route, Table
+
+log = structlog.get_logger(__name__)
+
+LONGEST_ADDRESS = 8192
+_OFF_LOOP = 32 * 1024  # bodies above this size are compressed in a thread: gzip would hold the loop for milliseconds
+_WATCHED = frozenset((b"accept", b"accept-encoding", b"if-none-match", b"x-request-id"))
+_SANE_ID = re.compile(rb"[A-Za-z0-9._-]{1,64}")
+_ENTITY_TAG = re.compile(rb'"[^"]*"')
+
+
+class Edge:
+    """The application that the server runs."""
+
+    def __init__(
+        self, app: ASGIApp, table: Table, *, holder: ReleaseHolder, access_log: AccessLog, version: str
+    ) -> None:
+        self.app = app
+        self.table = table
+        self.holder = holder
+        self.access_log = access_log
+        self.version = version
+        self._prefix = secrets.token_hex(6).encode()
+        self._count = count(1)
+
+    async def __call__(self, scope: Any, receive: Receive, send: Send) -> None:
+        if scope["type"] == "http":
+            await self._http(scope, receive, send)
+        elif scope["type"] == "lifespan":
+            await self.app(scope, receive, send)
+            self.access_log.flush()
+        else:
+            await send({"type": "websocket.close", "code": 1000, "reason": None})
+
+    async def _http(self, scope: Any, receive: Receive, send: Send) -> None:
+        started = perf_counter()
+        seen = {name: value for name, value in scope["headers"] if name in _WATCHED}
+        method: str = scope["method"]
+        address: RawAddress = (scope["raw_path"], scope["query_string"])
+        coding = negotiate(seen.get(b"accept-encoding", b""))
+        opened = self.holder.current
+        finished = None
+        if opened is not None and method in ("GET", "HEAD"):
+            finished = opened.cache.lookup(address, coding)
+        hit = finished is not None
+        if finished is None:
+            request = _Request(scope, receive, address, coding, seen)
+            finished = await self._answer(request, opened)
+        status, headers, body = finished.status, finished.headers, finished.body
+        wanted = seen.get(b"if-none-match")
+        if wanted is not None and finished.etag and same_entity(wanted, finished.etag):
+            status, headers, body = 304, finished.not_modified, b""
+        request_id = self._request_id(seen.get(b"x-request-id"))
+        await send(
+            {
+                "type": "http.response.start",
+                "status": status,
+                "headers": [*headers, (b"x-request-id", request_id)],
+            }
+        )
+        await send({"type": "http.response.body", "body": b"" if method == "HEAD" else body, "more_body": False})
+        if self.access_log.enabled:
+            self.access_log.note(
+                method=method,
+                path=address[0],
+                query=address[1],
+                status=status,
+                size=len(body),
+                seconds=perf_counter() - started,
+                request_id=request_id,
+                hit=hit,
+            )
+
+    async def _answer(self, request: "_Request", opened: OpenRelease | None) -> Finished:
+        """The answer to a request that no kept one stands for; every error becomes its own answer."""
+        try:
+            return await self._resource(request, opened)
+        except ApiError as error:
+            return self._error(error, request, opened)
+        except Exception:
+            log.exception("unexpected_error", path=request.scope["path"])
+            return self._error(UnexpectedError(), request, opened)
+
+    async def _resource(self, request: "_Request", opened: OpenRelease | None) -> Finished:
+        method = request.scope["method"]
+        if method == "OPTIONS":
+            return Finished(204, common_headers.PREFLIGHT, b"", b"", [])
+        if len(request.address[0]) + len(request.address[1]) > LONGEST_ADDRESS:
+            raise UriTooLongError(f"Adresse trop longue : {LONGEST_ADDRESS} octets au plus.")
+        found = self.table.find(request.scope["path"]) if method in ("GET", "HEAD") else None
+        if found is None:
+            raise RouteNotFoundError(f"Route introuvable : {method} {shown(request.scope['path'])}")
+        route, segments = found
+        canonical = route.canonical(segments, request.address[1])
+        if route.needs_release and opened is None:
+            raise UnavailableError("Aucune publication de données n'est disponible pour l'instant.")
+        if opened is None or route.max_age is None:
+            return await self._fresh(request, route, canonical, opened)
+        return await self._kept(request, route, canonical, opened)
+
+    async def _kept(self, request: "_Request", route: Route, canonical: Canonical, opened: OpenRelease) -> Finished:
+        """An answer under its canonical address: from memory, as a 304 without a read, or made and kept."""
+        opened.cache.alias(request.address, canonical.url)
+        kept = opened.cache.get(canonical.url, request.coding)
+        if kept is not None:
+            return kept
+        etag = self._etag(opened, canonical, request.coding)
+        if etag in _ENTITY_TAG.findall(request.seen.get(b"if-none-match", b"")):
+            not_modified = self._headers(route, opened, etag)
+            return Finished(304, not_modified, b"", etag, not_modified)
+        fresh = await self._fresh(request, route, canonical, opened)
+        if fresh.status == 200:
+            opened.cache.put(canonical.url, request.coding, fresh)
+        return fresh
+
+    async def _fresh(
+        self, request: "_Request", route: Route, canonical: Canonical, opened: OpenRelease | None
+    ) -> Finished:
+        """Enter the framework, then finish its answer."""
+        answer = _Answer()
+        if opened is None:
+            await self.app(request.inner(canonical, self.holder, None), request.receive, answer.take)
+        else:
+            with opened.reading() as lecture:
+                await self.app(request.inner(canonical, self.holder, lecture), request.receive, answer.take)
+        if answer.status != 200:
+            return self._plain(answer.status, answer.media_type, answer.body, opened)
+        coding = request.coding if len(answer.body) > THRESHOLD else IDENTITY
+        if len(answer.body) > _OFF_LOOP and coding != IDENTITY:
+            body = await asyncio.to_thread(compress, answer.body, coding)
+        else:
+            body = compress(answer.body, coding)
+        etag = b"" if route.max_age is None else self._etag(opened, canonical, request.coding)
+        headers = self._headers(route, opened, etag)
+        full = [
+            *headers,
+            (b"content-type", route.media_type.encode()),
+            (b"content-length", b"%d" % len(body)),
+        ]
+        if coding != IDENTITY:
+            full.append((b"content-encoding", coding.encode()))
+        return Finished(200, full, body, etag, headers)
+
+    def _error(self, error: ApiError, request: "_Request", opened: OpenRelease | None) -> Finished:
+        answer = reply(error, request.seen.get(b"accept", b"").decode("latin-1"))
+        return self._plain(answer.status, answer.media_type, answer.body, opened)
+
+    def _plain(self, status: int, media_type: str, body: bytes, opened: OpenRelease | None) -> Finished:
+        """An answer that is neither kept, nor compressed, nor revalidated."""
+        headers = [
+            *common_headers.common(None if opened is None else opened.id),
+            (b"cache-control", b"no-cache" if status == 404 else b"no-store"),
+            (b"content-type", media_type.encode()),
+            (b"content-length", b"%d" % len(body)),
+        ]
+        return Finished(status, headers, body, b"", [])
+
+    def _headers(self, route: Route, opened: OpenRelease | None, etag: bytes) -> common_headers.Headers:
+        headers = common_headers.common(None if opened is None else opened.id, route.csp)
+        headers.append((b"cache-control", common_headers.cache_control(route.max_age)))
+        if etag:
+            headers.append((b"etag", etag))
+        return headers
+
+    def _etag(self, opened: OpenRelease | None, canonical: Canonical, coding: str) -> bytes:
+        """A strong tag: the same release, code, question and coding give the same bytes, on every worker."""
+        parts = ("" if opened is None else opened.id, self.version, canonical.url, coding)
+        return b'"%b"' % blake2b("\0".join(parts).encode(), digest_size=12).hexdigest().encode()
+
+    def _request_id(self, received: bytes | None) -> bytes:
+        if received is not None and _SANE_ID.fullmatch(received):
+            return received
+        return b"%b-%x" % (self._prefix, next(self._count))
+
+
+def same_entity(if_none_match: bytes, etag: bytes) -> bool:
+    """Weak comparison of RFC 9110 §13.1.2: any tag of the list, or `*`."""
+    return if_none_match.strip() == b"*" or etag in _ENTITY_TAG.findall(if_none_match)
+
+
+class _Request:
+    """What the slow path needs of a request."""
+
+    def __init__(
+        self,
+        scope: Any,
+        receive: Receive,
+        address: RawAddress,
+        coding: str,
+        seen: Mapping[bytes, bytes],
+    ) -> None:
+        self.scope = scope
+        self.receive = receive
+        self.address = address
+        self.coding = coding
+        self.seen = seen
+
+    def inner(self, canonical: Canonical, holder: ReleaseHolder, lecture: object) -> Any:
+        """The request as the framework sees it: a GET of the canonical address, with the release it reads."""
+        return {
+            **self.scope,
+            "method": "GET",
+            "path": canonical.path,
+            "raw_path": quote(canonical.path).encode(),
+            "query_string": canonical.query.encode(),
+            "state": {"lecture": lecture, "holder": holder},
+        }
+
+
+class _Answer:
+    """Collects what the framework sends."""
+
+    def __init__(self) -> None:
+        self.status = 500
+        self.media_type = ""
+        self.body = b""
+
+    async def take(self, message: Message) -> None:
+        if message["type"] == "http.response.start":
+            self.status = message["status"]
+            self.media_type = dict(message["headers"]).get(b"content-type", b"").decode()
+        elif message["type"] == "http.response.body":
+            self.body += message["body"]

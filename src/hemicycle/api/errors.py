@@ -1,0 +1,133 @@
+"""Errors as clients see them: one family, one body, whatever went wrong.
+
+The body is the one of the contract, `{statusCode, error, code, message}` and `details` on a 400. A client
+that asks for `application/problem+json` gets the same members together with those of RFC 9457.
+"""
+
+from collections.abc import Sequence
+from http import HTTPStatus
+from typing import Any, NamedTuple
+
+import msgspec
+import structlog
+from litestar import Request, Response
+
+log = structlog.get_logger(__name__)
+
+JSON = "application/json; charset=utf-8"
+PROBLEM = "application/problem+json"
+
+_QUOTED = 80  # characters of a received value that a message repeats
+
+
+class Detail(msgspec.Struct, frozen=True):
+    """One refused parameter."""
+
+    path: str
+    message: str
+
+
+class ApiError(Exception):
+    """An error with its answer. Subclasses name the cases of the contract."""
+
+    status = 500
+    error = "Internal Server Error"
+    code = "INTERNAL_ERROR"
+
+    def __init__(self, message: str, details: Sequence[Detail] = ()) -> None:
+        super().__init__(message)
+        self.message = message
+        self.details = tuple(details)
+
+
+class InvalidParametersError(ApiError):
+    """One or several parameters that cannot be read; every one of them is listed."""
+
+    status = 400
+    error = "Validation Error"
+    code = "VALIDATION_ERROR"
+
+    def __init__(self, details: Sequence[Detail]) -> None:
+        super().__init__(" ".join(detail.message for detail in details), details)
+
+
+class NotFoundError(ApiError):
+    """A record that does not exist, or not under this path."""
+
+    status = 404
+    error = "ApiError"
+    code = "NOT_FOUND"
+
+
+class RouteNotFoundError(ApiError):
+    """A path or a method that the service does not have."""
+
+    status = 404
+    error = "Not Found"
+    code = "NOT_FOUND"
+
+
+class UriTooLongError(ApiError):
+    """An address longer than any honest request needs."""
+
+    status = 414
+    error = "URI Too Long"
+    code = "URI_TOO_LONG"
+
+
+class UnavailableError(ApiError):
+    """No release can be read for now."""
+
+    status = 503
+    error = "Service Unavailable"
+    code = "SERVICE_UNAVAILABLE"
+
+
+class UnexpectedError(ApiError):
+    """A fault of ours. The cause is in the log, under the request id, and nowhere else."""
+
+    def __init__(self) -> None:
+        super().__init__("Une erreur inattendue s'est produite. Réessayez plus tard.")
+
+
+class Reply(NamedTuple):
+    status: int
+    media_type: str
+    body: bytes
+
+
+def reply(error: ApiError, accept: str = "") -> Reply:
+    """The answer to an error, in the form that the `Accept` header asks for."""
+    body: dict[str, object] = {
+        "statusCode": error.status,
+        "error": error.error,
+        "code": error.code,
+        "message": error.message,
+    }
+    if error.details:
+        body["details"] = error.details
+    if PROBLEM not in accept.lower():
+        return Reply(error.status, JSON, msgspec.json.encode(body))
+    title = HTTPStatus(error.status).phrase
+    problem = {"type": "about:blank", "title": title, "status": error.status, "detail": error.message}
+    return Reply(error.status, PROBLEM, msgspec.json.encode(problem | body))
+
+
+def refused(name: str, value: str, why: str) -> Detail:
+    """The detail of one refused parameter: its name, the reason, and what was received, quoted and cut."""
+    return Detail(name, f"Paramètre « {name} » : {why} (reçu : « {quote(value)} »).")
+
+
+def quote(value: str) -> str:
+    """A received value fit to be repeated in a message: cut, and without control characters."""
+    shown = value if len(value) <= _QUOTED else value[:_QUOTED] + "…"
+    return "".join(char if char.isprintable() else "�" for char in shown)
+
+
+def handle_exception(request: Request[Any, Any, Any], error: Exception) -> Response[bytes]:
+    """The framework's exception handler: ours as they are, anything else as an unexpected error, logged."""
+    if not isinstance(error, ApiError):
+        log.error("unexpected_error", path=request.scope["path"], exc_info=error)
+        error = UnexpectedError()
+    answer = reply(error, request.headers.get("accept", ""))
+    return Response(answer.body, status_code=answer.status, media_type=answer.media_type)

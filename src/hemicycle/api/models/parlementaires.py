@@ -1,0 +1,265 @@
+"""Answers of the members operations."""
+
+from typing import Annotated, Any
+
+import msgspec
+from msgspec import UNSET, Meta, UnsetType
+
+from hemicycle.api.models.base import Compte, Identifiant, Instant, Modele, Pagination, Pourcentage
+from hemicycle.api.models.votes import VoteDuMembre
+from hemicycle.vocabulaire import Chambre, PositionPolitique, Sexe, TypeCirconscription
+
+Taux = Annotated[Pourcentage | None, Meta(description="Integer percentage; null when not computable.")]
+Nombre = Annotated[Compte | None, Meta(description="A count; null when not known.")]
+TexteIa = Annotated[str | None, Meta(description="Text written by a model, if any.", examples=[None])]
+
+
+class Groupe(Modele):
+    """A political group, in short."""
+
+    id: Identifiant
+    slug: Annotated[str, Meta(description="Slug.", examples=["boc"])]
+    chambre: Annotated[Chambre, Meta(description="Chamber.", examples=["assemblee"])]
+    nom: Annotated[str, Meta(description="Short name.", examples=["BOC"])]
+    nom_complet: Annotated[str, Meta(description="Long name.", examples=["Bocage et territoires"])]
+    couleur: Annotated[str | None, Meta(description="Hexadecimal colour.", examples=["#2E7D32"])]
+    position: Annotated[PositionPolitique | None, Meta(description="Political position.", examples=["centre"])]
+
+
+class Circonscription(Modele):
+    """A constituency."""
+
+    id: Identifiant
+    departement: Annotated[str, Meta(description="Department code.", examples=["2A"])]
+    departement_name: Annotated[str | None, Meta(description="Department.", examples=["Corse-du-Sud"])]
+    numero: Annotated[int, Meta(description="Number; 0 for a Senate constituency.", examples=[1])]
+    nom: Annotated[str, Meta(description="Name.", examples=["Corse-du-Sud (1re)"])]
+    type: Annotated[TypeCirconscription, Meta(description="Kind.", examples=["legislative"])]
+
+
+class GroupeComplet(Groupe):
+    """A political group in full."""
+
+    uid: Annotated[str, Meta(description="Official id.", examples=["PO900001"])]
+    source_id: Annotated[str, Meta(description="Same as `uid`.", examples=["PO900001"])]
+    legislature: Annotated[int | None, Meta(description="Legislature (Assembly).", examples=[17])]
+    nom_court: Annotated[str | None, Meta(description="Usual short label (Senate).")]
+    logo_url: Annotated[str | None, Meta(description="Logo.")]
+    ordre: Annotated[int, Meta(description="Rank in lists.", examples=[3])]
+    actif: Annotated[bool, Meta(description="Whether the group exists today.", examples=[True])]
+    membres_count: Nombre
+    membres_actifs_count: Nombre
+    stats_membres_actifs: Nombre
+    stats_presence_moyenne: Taux
+    stats_presence_solennel_moyenne: Taux
+    stats_loyaute_moyenne: Taux
+    stats_cohesion: Taux
+    stats_participation: Nombre
+    stats_votes_pour: Nombre
+    stats_votes_contre: Nombre
+    stats_votes_abstention: Nombre
+    stats_votes_absent: Nombre
+    stats_calculated_at: Annotated[Instant | None, Meta(description="When they were computed.")]
+
+
+class CirconscriptionComplete(Circonscription):
+    """A constituency in full."""
+
+    population: Annotated[int | None, Meta(description="Inhabitants.", examples=[125000])]
+
+
+class StatsListe(Modele):
+    """Statistics of a member in a list: plain numbers, of the current mandate for the rates."""
+
+    presence: Taux
+    presence_solennel: Taux
+    loyaute: Taux
+    participation: Nombre
+    interventions: Nombre
+    amendements: Nombre
+    questions: Nombre
+
+
+class AmendementsStats(Modele):
+    """Amendments tabled as main author."""
+
+    proposes: Nombre
+    adoptes: Nombre
+
+
+class Stats(Modele):
+    """Statistics of a member."""
+
+    presence: Taux
+    presence_solennel: Taux
+    loyaute: Taux
+    participation: Nombre
+    interventions: Nombre
+    amendements: AmendementsStats
+    questions: Nombre
+
+
+class Identite(Modele):
+    """What every form of a member shows."""
+
+    id: Identifiant
+    uid: Annotated[str, Meta(description="Official id.", examples=["PA900001"])]
+    source_id: Annotated[str | None, Meta(description="Official id without its prefix.", examples=["900001"])]
+    slug: Annotated[str, Meta(description="Slug.", examples=["lucie-verdan"])]
+    nom: Annotated[str, Meta(description="Family name.", examples=["Verdan"])]
+    prenom: Annotated[str, Meta(description="Given name.", examples=["Lucie"])]
+    sexe: Annotated[Sexe | None, Meta(description="`F` or `M`.", examples=["F"])]
+    chambre: Annotated[Chambre, Meta(description="Chamber.", examples=["assemblee"])]
+    actif: Annotated[bool, Meta(description="Whether the member is in office.", examples=[True])]
+    identite_connue: Annotated[
+        bool, Meta(description="False when the official files name the person without an identity record.")
+    ]
+    date_naissance: Annotated[Instant | None, Meta(description="Birth date.")]
+    lieu_naissance: Annotated[str | None, Meta(description="Birth place.")]
+    profession: Annotated[str | None, Meta(description="Profession.", examples=["Vétérinaire"])]
+    photo_url: Annotated[str | None, Meta(description="Official photograph.")]
+    twitter: Annotated[str | None, Meta(description="Account.")]
+    facebook: Annotated[str | None, Meta(description="Account.")]
+    email: Annotated[str | None, Meta(description="Parliamentary address.")]
+    site_web: Annotated[str | None, Meta(description="Web site.")]
+    serie: Annotated[str | None, Meta(description="Series of the seat (Senate).")]
+    commission_permanente: Annotated[str | None, Meta(description="Permanent committee.")]
+    groupe_id: Annotated[Identifiant | None, Meta(description="Group.")]
+    circonscription_id: Annotated[Identifiant | None, Meta(description="Constituency.")]
+    resume_ia: TexteIa = msgspec.field(name="resumeIA")
+    parcours_ia: TexteIa = msgspec.field(name="parcoursIA")
+    positions_cles_ia: TexteIa = msgspec.field(name="positionsClesIA")
+    faits_notables_ia: TexteIa = msgspec.field(name="faitsNotablesIA")
+    ia_content_hash: TexteIa
+    ia_generated_at: Annotated[Instant | None, Meta(description="When the texts were made.")]
+    stats_presence: Taux
+    stats_presence_solennel: Taux
+    stats_loyaute: Taux
+    stats_participation: Nombre
+    stats_interventions: Nombre
+    stats_amendements: Nombre
+    stats_amendements_adoptes: Nombre
+    stats_questions: Nombre
+    stats_carriere_presence: Taux
+    stats_carriere_loyaute: Taux
+    stats_carriere_participation: Nombre
+    stats_carriere_interventions: Nombre
+    stats_carriere_amendements: Nombre
+    votes_count: Compte
+    interventions_count: Nombre
+    amendements_count: Nombre
+    created_at: Annotated[Instant, Meta(description="When the record first appeared in our data.")]
+    updated_at: Annotated[Instant, Meta(description="When its content last changed.")]
+
+
+class Parlementaire(Identite):
+    """A member in a list."""
+
+    groupe: Annotated[Groupe | None, Meta(description="Group.")]
+    circonscription: Annotated[Circonscription | None, Meta(description="Constituency.")]
+    stats: Annotated[StatsListe | None, Meta(description="Statistics; null until they are computed.")]
+    legislature: Annotated[
+        int | UnsetType, Meta(description="Legislature asked for; omitted otherwise.", examples=[16])
+    ] = UNSET
+    session: Annotated[str | UnsetType, Meta(description="Session asked for; omitted otherwise.")] = UNSET
+
+
+class GroupeDuMandat(Modele):
+    """The group of a mandate."""
+
+    slug: Annotated[str, Meta(description="Slug.", examples=["boc"])]
+    nom: Annotated[str, Meta(description="Short name.", examples=["BOC"])]
+    couleur: Annotated[str | None, Meta(description="Hexadecimal colour.", examples=["#2E7D32"])]
+    legislature: Annotated[int | None, Meta(description="Legislature.", examples=[17])]
+
+
+class CirconscriptionDuMandat(Modele):
+    """The constituency of a mandate."""
+
+    nom: Annotated[str, Meta(description="Name.", examples=["Corse-du-Sud (1re)"])]
+    departement: Annotated[str, Meta(description="Department code.", examples=["2A"])]
+    numero: Annotated[int, Meta(description="Number.", examples=[1])]
+
+
+class MandatParlementaire(Modele):
+    """A seat over a period."""
+
+    id: Identifiant
+    uid: Annotated[str, Meta(description="Official id.", examples=["PM900001"])]
+    chambre: Annotated[Chambre, Meta(description="Chamber.", examples=["assemblee"])]
+    legislature: Annotated[int | None, Meta(description="Legislature.", examples=[17])]
+    mandature: Annotated[int | None, Meta(description="Renewal year (Senate).")]
+    serie: Annotated[str | None, Meta(description="Series (Senate).")]
+    date_debut: Annotated[Instant | None, Meta(description="First day.")]
+    date_fin: Annotated[Instant | None, Meta(description="Last day; null while it runs.")]
+    date_fin_estimee: Annotated[bool, Meta(description="Whether the last day was deduced, not published.")]
+    cause_debut: Annotated[str | None, Meta(description="Why it began.", examples=["élections générales"])]
+    cause_fin: Annotated[str | None, Meta(description="Why it ended.")]
+    groupe: Annotated[GroupeDuMandat | None, Meta(description="Group of the period.")]
+    circonscription: Annotated[CirconscriptionDuMandat | None, Meta(description="Constituency.")]
+    commission_permanente: Annotated[str | None, Meta(description="Permanent committee.")]
+    stats_presence: Taux
+    stats_presence_solennel: Taux
+    stats_loyaute: Taux
+    stats_participation: Nombre
+    stats_interventions: Nombre
+    stats_amendements: Nombre
+    stats_amendements_adoptes: Nombre
+    stats_questions: Nombre
+
+
+class Commission(Modele):
+    """The committee of a function."""
+
+    slug: Annotated[str, Meta(description="Slug.")]
+    nom: Annotated[str, Meta(description="Name.")]
+    chambre: Annotated[Chambre, Meta(description="Chamber.")]
+
+
+class Fonction(Modele):
+    """A function in a body of Parliament."""
+
+    id: Identifiant
+    type_organe: Annotated[str, Meta(description="Kind of body.", examples=["COMPER"])]
+    institution: Annotated[str | None, Meta(description="Name of the body.")]
+    qualite: Annotated[str | None, Meta(description="Quality.", examples=["Membre"])]
+    date_debut: Annotated[Instant | None, Meta(description="First day.")]
+    date_fin: Annotated[Instant | None, Meta(description="Last day; null while it runs.")]
+    organe_ref: Annotated[str | None, Meta(description="Official id of the body.", examples=["PO900100"])]
+    commission: Annotated[Commission | None, Meta(description="Committee.")]
+
+
+class ParlementaireDetail(Identite):
+    """A member in full."""
+
+    groupe: Annotated[GroupeComplet | None, Meta(description="Group.")]
+    circonscription: Annotated[CirconscriptionComplete | None, Meta(description="Constituency.")]
+    date_deces: Annotated[Instant | None, Meta(description="Date of death.")]
+    url_hatvp: Annotated[str | None, Meta(description="Page of the transparency authority.")]
+    stats: Annotated[Stats | None, Meta(description="Statistics; null until they are computed.")]
+    biographie: TexteIa
+    resume_ia_: TexteIa = msgspec.field(name="resumeIa")
+    ia_sources: Annotated[dict[str, Any] | None, Meta(description="Sources of the texts.")]
+    mandats_parlementaires: Annotated[list[MandatParlementaire], Meta(description="Seats, latest first.")]
+    mandats: Annotated[list[Fonction], Meta(description="Functions, 50 most recent.")]
+    declarations: Annotated[list[dict[str, Any]], Meta(description="Declarations of interests.")]
+    votes: Annotated[list[VoteDuMembre] | UnsetType, Meta(description="With `include=votes`: 50 latest.")] = UNSET
+    interventions: Annotated[
+        list[dict[str, Any]] | UnsetType, Meta(description="With `include=interventions`: 20 latest.")
+    ] = UNSET
+    amendements: Annotated[
+        list[dict[str, Any]] | UnsetType, Meta(description="With `include=amendements`: 20 latest.")
+    ] = UNSET
+
+
+class ParlementairesPage(Modele):
+    """One page of members."""
+
+    data: list[Parlementaire]
+    meta: Pagination
+
+
+class ParlementaireReponse(Modele):
+    """One member."""
+
+    data: ParlementaireDetail

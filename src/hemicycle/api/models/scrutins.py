@@ -1,0 +1,187 @@
+"""Answers of the scrutins operations."""
+
+from typing import Annotated, Any, Literal
+
+import msgspec
+from msgspec import Meta
+
+from hemicycle.api.models.base import Compte, Identifiant, Instant, Jour, Modele, Pagination
+from hemicycle.api.models.votes import Vote
+from hemicycle.vocabulaire import Chambre, NatureVote, Tag, TypeVote
+
+Importance = Annotated[int, Meta(description="Importance, 1 to 5.", ge=1, le=5, examples=[4])]
+Resume = Annotated[str | None, Meta(description="Summary written by a model, if any.", examples=[None])]
+Resultat = Annotated[Literal["adopte", "rejete"], Meta(description="Outcome, lower case.", examples=["adopte"])]
+
+
+class Decompte(Modele):
+    """Official totals."""
+
+    votants: Compte
+    pour: Compte
+    contre: Compte
+    abstentions: Compte
+
+
+class ScrutinDeBase(Modele):
+    """What every form of a scrutin shows. Some values stand under two names, for clients of either."""
+
+    id: Identifiant
+    uid: Annotated[str, Meta(description="Official id.", examples=["VTANR5L17V812"])]
+    numero: Annotated[int, Meta(description="Number, unique per chamber and session.", examples=[812])]
+    chambre: Annotated[Chambre, Meta(description="Chamber.", examples=["assemblee"])]
+    session: Annotated[str, Meta(description="Legislature or Senate session.", examples=["17"])]
+    legislature: Annotated[int | None, Meta(description="Legislature (Assembly).", examples=[17])]
+    titre: Annotated[str, Meta(description="Title.", examples=["l'ensemble de la proposition de loi"])]
+    sort: Annotated[Literal["ADOPTE", "REJETE"], Meta(description="Outcome.", examples=["ADOPTE"])]
+    sort_code: Resultat
+    resultat: Resultat
+    date_scrutin: Instant
+    date: Annotated[Instant, Meta(description="Same as `dateScrutin`.")]
+    resume_ia: Resume
+    resume_ia_: Resume = msgspec.field(name="resumeIA")
+    decompte: Decompte
+    nombre_votants: Compte
+    nombre_pour: Compte
+    nombre_contre: Compte
+    nombre_abstention: Compte
+    type_vote: Annotated[TypeVote, Meta(description="Voting mode.", examples=["ordinaire"])]
+    nature: Annotated[NatureVote | None, Meta(description="Object of the vote.", examples=["article"])]
+    nature_vote: Annotated[NatureVote | None, Meta(description="Same as `nature`.", examples=["article"])]
+    importance: Importance
+    importance_raison: Annotated[str, Meta(description="Rule that gave the importance.", examples=["scrutin solennel"])]
+    tags: Annotated[list[Tag], Meta(description="Themes.", examples=[["agriculture"]])]
+    texte_id: Annotated[str | None, Meta(description="Official id of the text.")]
+    texte_numero: Annotated[str | None, Meta(description="Number of the text.")]
+    texte_titre: Annotated[str | None, Meta(description="Title of the text.")]
+    objet_libelle: Annotated[str | None, Meta(description="Object as published.", examples=["l'article 3"])]
+    demandeur_texte: Annotated[str | None, Meta(description="Who asked for the scrutin.")]
+    seance_ref: Annotated[str | None, Meta(description="Official reference of the sitting.")]
+    dossier_id: Annotated[str | None, Meta(description="Legislative file.")]
+    dossier: Annotated[dict[str, Any] | None, Meta(description="Legislative file, when it is known.")]
+    amendements: Annotated[list[dict[str, Any]], Meta(description="Amendments voted on.")]
+    source_url: Annotated[str | None, Meta(description="Official page.")]
+    ia_content_hash: Annotated[str | None, Meta(description="Hash of what the summary was made from.")]
+    ia_generated_at: Annotated[Instant | None, Meta(description="When the summary was made.")]
+    created_at: Annotated[Instant, Meta(description="When the record first appeared in our data.")]
+    updated_at: Annotated[Instant, Meta(description="When its content last changed.")]
+
+
+class Scrutin(ScrutinDeBase):
+    """A scrutin in a list."""
+
+    votes_count: Annotated[int, Meta(description="Nominal votes held.", ge=0, examples=[143])]
+
+
+class PositionsGroupe(Modele):
+    """How the members of a group voted."""
+
+    pour: Compte
+    contre: Compte
+    abstention: Compte
+    absent: Compte
+
+
+class VotesParPosition(Modele):
+    """Every nominal vote, by position. Each person appears once."""
+
+    pour: list[Vote]
+    contre: list[Vote]
+    abstention: list[Vote]
+    absent: list[Vote]
+
+
+class Seance(Modele):
+    """The sitting of a scrutin."""
+
+    uid: Annotated[str, Meta(description="Official reference.", examples=["RUANR5L17S2025IDS29001"])]
+    rang: Annotated[int | None, Meta(description="Rank of the scrutin in the sitting.")]
+
+
+class ScrutinDetail(ScrutinDeBase):
+    """A scrutin with all its nominal votes."""
+
+    suffrages_exprimes: Annotated[int, Meta(description="pour + contre.", ge=0, examples=[136])]
+    suffrages_requis: Annotated[int | None, Meta(description="Votes needed to adopt.", examples=[69])]
+    nombre_non_votants: Compte
+    sieges_pourvus: Annotated[int | None, Meta(description="Seats filled that day.", examples=[577])]
+    nominatif: Annotated[bool, Meta(description="Whether individual positions were published.")]
+    pour_seulement: Annotated[bool, Meta(description="Whether only votes for are recorded (censure).")]
+    congres: Annotated[bool, Meta(description="Whether Parliament met as the Congress.")]
+    ecarts: Annotated[list[str], Meta(description="Where the nominal votes do not add up to the official totals.")]
+    interventions: Annotated[list[dict[str, Any]], Meta(description="First five speeches of the debate.")]
+    total_interventions: Compte
+    debat_rattache: Annotated[bool, Meta(description="Whether the debate is tied to this very vote.")]
+    seance_a_des_debats: Annotated[bool, Meta(description="Whether the sitting has speeches to show.")] = msgspec.field(
+        name="seanceADesDebats"
+    )
+    seance: Annotated[Seance | None, Meta(description="The sitting.")]
+    votes_by_groupe: Annotated[
+        dict[str, PositionsGroupe],
+        Meta(description="Counts by short name of group (`Non inscrit` when none)."),
+    ]
+    total_votes: Annotated[int, Meta(description="pour + contre + abstention.", ge=0, examples=[143])]
+    votes_by_position: VotesParPosition
+    votes: Annotated[list[Vote], Meta(description="Every nominal vote, by family name.")]
+
+
+class ScrutinsPage(Modele):
+    """One page of scrutins."""
+
+    data: list[Scrutin]
+    meta: Pagination
+
+
+class ScrutinsImportants(Modele):
+    """Important recent scrutins."""
+
+    data: list[ScrutinDeBase]
+
+
+class ScrutinReponse(Modele):
+    """One scrutin."""
+
+    data: ScrutinDetail
+
+
+class TagCompte(Modele):
+    """A theme and its scrutins."""
+
+    name: Annotated[str, Meta(description="Theme.", examples=["sante"])]
+    count: Compte
+
+
+class Tags(Modele):
+    """Themes, the most frequent first."""
+
+    data: list[TagCompte]
+
+
+class AnneeCompte(Modele):
+    """A year and its scrutins."""
+
+    year: Annotated[int, Meta(description="Year.", examples=[2025])]
+    count: Compte
+
+
+class Annees(Modele):
+    """Years that have scrutins, latest first."""
+
+    data: list[AnneeCompte]
+
+
+class PeriodeCompte(Modele):
+    """An institutional period and its scrutins. Its bounds are those of the scrutins held."""
+
+    chambre: Annotated[Chambre, Meta(description="Chamber.", examples=["assemblee"])]
+    legislature: Annotated[int | None, Meta(description="Legislature (Assembly).", examples=[17])]
+    session: Annotated[str, Meta(description="Legislature or Senate session.", examples=["17"])]
+    date_debut: Jour
+    date_fin: Jour
+    count: Compte
+
+
+class Periodes(Modele):
+    """Periods that have scrutins, latest first."""
+
+    data: list[PeriodeCompte]

@@ -1,0 +1,85 @@
+"""The OpenAPI document: the framework's, tidied where it would mislead a reader or a generator of clients."""
+
+import inspect
+from collections.abc import Iterable
+from typing import Any
+
+import msgspec
+from litestar import Litestar
+from litestar.openapi.config import OpenAPIConfig
+from litestar.openapi.spec import License, Tag
+
+from hemicycle import __version__
+from hemicycle.api.models.base import Modele
+
+Schema = dict[str, Any]
+
+CONFIG = OpenAPIConfig(
+    title="Hémicycle",
+    version=__version__,
+    summary="The official open data of the French Parliament, as JSON.",
+    description="Read-only and public: no key, no account. Every answer is made from one checked release of "
+    "the official data, named by the header `X-Hemicycle-Release`; lists are stable while it is served. "
+    "Unknown parameters are ignored; a bad value is a 400 that names every refused parameter, in French. "
+    "Answers carry an `ETag`: send it back in `If-None-Match`. Sources and licences: `/api/v1/sources`.",
+    license=License(name="Licence Ouverte 2.0 (data)", url="https://www.etalab.gouv.fr/licence-ouverte-open-licence/"),
+    tags=[
+        Tag("Health", "State of the service."),
+        Tag("Parlementaires", "Members of both chambers."),
+        Tag("Députés", "Members of the National Assembly."),
+        Tag("Scrutins", "Public ballots and nominal votes."),
+        Tag("Sources", "Producers, licences and dates of the data."),
+        Tag("Other endpoints", "What belongs to no area."),
+    ],
+    path="/_schema",
+    use_handler_docstrings=False,
+)
+
+
+def document(app: Litestar) -> bytes:
+    """The OpenAPI 3.1 document of the application, encoded."""
+    schema = app.openapi_schema.to_schema()
+    for item in schema["paths"].values():
+        for parameter in item["get"].get("parameters", ()):
+            parameter["schema"] = _never_null(parameter["schema"])
+    _describe(schema["components"]["schemas"])
+    encoded: bytes = msgspec.json.encode(_whole_numbers(schema), order="deterministic")
+    return encoded
+
+
+def _never_null(schema: Schema) -> Schema:
+    """A parameter is given or left out: it cannot be null, whatever the type of the argument behind it."""
+    alternatives = [choice for choice in schema.get("oneOf", ()) if choice != {"type": "null"}]
+    if len(alternatives) != 1:
+        return schema
+    rest = {name: value for name, value in schema.items() if name != "oneOf"}
+    (only,) = alternatives
+    return {"allOf": [only], **rest} if "$ref" in only else {**only, **rest}
+
+
+def _describe(schemas: dict[str, Schema]) -> None:
+    """Models are described by their docstring; the framework forgets it."""
+    words = {model.__name__: inspect.getdoc(model) for model in _subclasses(Modele)}
+    for name, schema in schemas.items():
+        described = words.get(name)
+        if described:
+            schema["description"] = described
+            schema["additionalProperties"] = False
+
+
+def _subclasses(model: type) -> Iterable[type]:
+    children: list[type] = model.__subclasses__()
+    for child in children:
+        yield child
+        yield from _subclasses(child)
+
+
+def _whole_numbers(value: Any) -> Any:
+    """Bounds of integers are integers: `1.0` is legal but reads as a mistake."""
+    if isinstance(value, dict):
+        return {name: _whole_numbers(member) for name, member in value.items()}
+    if isinstance(value, (list, tuple)):
+        return [_whole_numbers(member) for member in value]
+    if isinstance(value, float) and value.is_integer():
+        return int(value)
+    return value

@@ -1,0 +1,232 @@
+"""The named parameters that operations share: type, bounds, description and example, stated once.
+
+Handlers declare them by name; the OpenAPI document and the strict reader of query strings (`readers.py`,
+through `table.py`) are both derived from these declarations, so that they cannot disagree.
+"""
+
+from datetime import date, datetime
+from typing import Annotated
+
+from litestar.openapi.spec import Example
+from litestar.params import Dependency, Parameter
+
+from hemicycle.api import readers
+from hemicycle.api.release_holder import ReleaseHolder
+from hemicycle.queries.lecture import Lecture
+from hemicycle.vocabulaire import (
+    Chambre,
+    Inclusion,
+    NatureVote,
+    Ordre,
+    Periode,
+    PositionDetail,
+    Sort,
+    TriParlementaires,
+    TypeVote,
+)
+
+LARGEST = 2**53 - 1  # the largest integer that every JSON reader keeps exact
+SEARCH_LENGTH = 200
+SLUG_LENGTH = 200
+_SESSION_PATTERN = "^([0-9]{1,2}(-congres)?|[0-9]{4}(-[0-9]{4})?)?$"
+_INCLUDE_PATTERN = f"^(({'|'.join(Inclusion)})(,|$))*$"
+
+Release = Annotated[Lecture, Dependency(skip_validation=True)]
+Holder = Annotated[ReleaseHolder, Dependency(skip_validation=True)]
+
+
+def _example(value: object) -> list[Example]:
+    return [Example(value=value)]
+
+
+Page = Annotated[
+    int,
+    Parameter(query="page", ge=1, le=LARGEST, description="Page number, from 1.", examples=_example(1)),
+]
+Limit = Annotated[
+    int,
+    Parameter(query="limit", ge=1, le=100, description="Rows per page.", examples=_example(20)),
+]
+LimitMembers = Annotated[
+    int,
+    Parameter(query="limit", ge=1, le=200, description="Rows per page, up to 200.", examples=_example(20)),
+]
+LimitImportants = Annotated[
+    int,
+    Parameter(query="limit", ge=1, le=50, description="Number of scrutins.", examples=_example(10)),
+]
+Numero = Annotated[
+    int,
+    Parameter(ge=1, le=LARGEST, description="Number of the scrutin in its session.", examples=_example(812)),
+]
+Slug = Annotated[
+    str,
+    Parameter(
+        description="Slug of the member; a former slug, the uuid or the official id (`PA…`) also answer.",
+        examples=_example("lucie-verdan"),
+    ),
+    readers.text(SLUG_LENGTH),
+]
+ChambreFilter = Annotated[
+    Chambre | None,
+    Parameter(
+        query="chambre",
+        description="Chamber: National Assembly or Senate.",
+        examples=_example("assemblee"),
+    ),
+]
+ChambreOfScrutin = Annotated[
+    Chambre,
+    Parameter(query="chambre", description="Chamber that held the scrutin.", examples=_example("assemblee")),
+]
+Session = Annotated[
+    str | None,
+    Parameter(
+        query="session",
+        pattern=_SESSION_PATTERN,
+        description="Assembly: number of the legislature (`17`). Senate: start year of the ordinary session "
+        "(`2024`, or `2024-2025`).",
+        examples=_example("17"),
+    ),
+    readers.session,
+]
+Legislature = Annotated[
+    int | None,
+    Parameter(
+        query="legislature",
+        ge=1,
+        le=99,
+        description="Legislature of the National Assembly.",
+        examples=_example(17),
+    ),
+]
+TypeFilter = Annotated[
+    TypeVote | None,
+    Parameter(query="type", description="Voting mode of the scrutin.", examples=_example("solennel")),
+]
+NatureFilter = Annotated[
+    NatureVote | None,
+    Parameter(query="nature", description="What was voted on.", examples=_example("ensemble")),
+]
+SortFilter = Annotated[
+    Sort | None,
+    Parameter(query="sort", description="Outcome; either case is accepted.", examples=_example("adopte")),
+    readers.choice(Sort, any_case=True),
+]
+Tag = Annotated[
+    str | None,
+    Parameter(
+        query="tag",
+        max_length=SEARCH_LENGTH,
+        description="Theme of the scrutin, exactly as `/scrutins/tags` lists it.",
+        examples=_example("sante"),
+    ),
+]
+Importance = Annotated[
+    int | None,
+    Parameter(query="importance", ge=1, le=5, description="Importance, from 1 to 5.", examples=_example(4)),
+]
+DateFrom = Annotated[
+    date | None,
+    Parameter(query="dateFrom", description="First day, included.", examples=_example("2025-01-01")),
+]
+DateTo = Annotated[
+    date | None,
+    Parameter(query="dateTo", description="Last day, included.", examples=_example("2025-06-30")),
+]
+UpdatedSince = Annotated[
+    datetime | None,
+    Parameter(
+        query="updatedSince",
+        description="Only records whose `updatedAt` is after this instant (ISO 8601; UTC without a zone).",
+        examples=_example("2025-02-11T00:00:00.000Z"),
+    ),
+    readers.moment,
+]
+SearchTitle = Annotated[
+    str | None,
+    Parameter(
+        query="search",
+        max_length=SEARCH_LENGTH,
+        description="Words that the title must all hold, accents and case ignored; a plain number also finds "
+        "the scrutins whose number begins with it.",
+        examples=_example("projet de loi de finances"),
+    ),
+]
+SearchName = Annotated[
+    str | None,
+    Parameter(
+        query="search",
+        max_length=SEARCH_LENGTH,
+        description="First name, last name or both in any order, accents and case ignored. When nothing "
+        "matches, the nearest names are given, best first, at most 50.",
+        examples=_example("lucie verdan"),
+    ),
+]
+GroupeFilter = Annotated[
+    str | None,
+    Parameter(
+        query="groupe",
+        max_length=SLUG_LENGTH,
+        description="Slug of a political group (of its acronym or of its long name).",
+        examples=_example("boc"),
+    ),
+]
+PositionFilter = Annotated[
+    PositionDetail | None,
+    Parameter(
+        query="position",
+        description="Position; `absent` and `non_votant` both name those who took no part.",
+        examples=_example("pour"),
+    ),
+]
+Departement = Annotated[
+    str | None,
+    Parameter(
+        query="departement",
+        pattern="^([0-9]{2,3}|2[ABab])?$",
+        description="Department of the constituency: two or three digits, `2A` or `2B`.",
+        examples=_example("2A"),
+    ),
+    readers.departement,
+]
+Actif = Annotated[
+    bool | None,
+    Parameter(
+        query="actif",
+        description="`true` for members in office, `false` for former ones. Left out: members in office, or "
+        "everybody who sat in the period when `legislature` or `session` is given.",
+        examples=_example(True),
+    ),
+]
+SortMembers = Annotated[
+    TriParlementaires | None,
+    Parameter(
+        query="sort",
+        description="Sort key. Left out: by name, the persons who bear exactly the searched name first.",
+        examples=_example("presence"),
+    ),
+]
+Order = Annotated[
+    Ordre,
+    Parameter(query="order", description="Direction; unknown values come last.", examples=_example("asc")),
+]
+PeriodeOfSort = Annotated[
+    Periode,
+    Parameter(
+        query="periode",
+        description="Numbers that `sort=presence` and `sort=loyaute` compare: current mandate or career.",
+        examples=_example("mandat"),
+    ),
+]
+Include = Annotated[
+    str | None,
+    Parameter(
+        query="include",
+        pattern=_INCLUDE_PATTERN,
+        description="Comma-separated members to add: `votes` (50 latest), `interventions`, `amendements`, "
+        "`stats` (always present).",
+        examples=_example("votes,stats"),
+    ),
+    readers.choices(Inclusion),
+]

@@ -1,0 +1,132 @@
+"""The release being served: opened beside the loop, swapped in one assignment, closed when nobody reads it.
+
+A publisher replaces a small pointer file. Each worker looks at it every second or so; when it names another
+release, the worker opens that one in a thread, then swaps one reference. A request keeps to the end the
+release it began with; the answers kept in memory belong to their release and leave with it.
+"""
+
+import asyncio
+import contextlib
+from collections.abc import Iterator
+from typing import Protocol
+
+import structlog
+
+from hemicycle.api.cache import Cache
+from hemicycle.queries.lecture import Lecture
+from hemicycle.release.store import Store
+
+log = structlog.get_logger(__name__)
+
+
+class Pointed(Protocol):
+    """What a pointer says: which release, and a stamp that changes whenever the pointer is rewritten."""
+
+    @property
+    def id(self) -> str: ...
+
+    @property
+    def stamp(self) -> object: ...
+
+
+class Releases(Protocol):
+    """Where releases are found. The serving process is given one; it never names an engine itself."""
+
+    def current(self) -> Pointed | None:
+        """The release to serve, None when there is none. Called off the loop."""
+        ...
+
+    def open(self, pointed: Pointed) -> Store:
+        """Open a release for reading. Called off the loop."""
+        ...
+
+
+class OpenRelease:
+    """One open release with the answers made from it, and the number of requests that are reading it."""
+
+    def __init__(self, store: Store, cache_bytes: int) -> None:
+        self.lecture = Lecture(store)
+        self.lecture.warm()
+        self.id = self.lecture.release
+        self.cache = Cache(cache_bytes)
+        self._readers = 0
+        self._retired = False
+
+    @contextlib.contextmanager
+    def reading(self) -> Iterator[Lecture]:
+        """Hold the release open for the time of one request."""
+        self._readers += 1
+        try:
+            yield self.lecture
+        finally:
+            self._readers -= 1
+            self._close_if_done()
+
+    def retire(self) -> None:
+        """Close the release as soon as its last reader is done."""
+        self._retired = True
+        self._close_if_done()
+
+    def _close_if_done(self) -> None:
+        if self._retired and self._readers == 0:
+            self.lecture.store.close()
+
+
+class ReleaseHolder:
+    """Keeps the newest release open and follows the pointer."""
+
+    def __init__(self, releases: Releases, *, cache_bytes: int, poll: float) -> None:
+        self.current: OpenRelease | None = None
+        self._releases = releases
+        self._cache_bytes = cache_bytes
+        self._poll = poll
+        self._stamp: object = None
+        self._task: asyncio.Task[None] | None = None
+
+    async def start(self) -> None:
+        """Open the pointed release, then follow the pointer in the background."""
+        await self.refresh()
+        self._task = asyncio.create_task(self._follow())
+
+    async def stop(self) -> None:
+        """Stop following and close what is open."""
+        if self._task is not None:
+            self._task.cancel()
+            with contextlib.suppress(asyncio.CancelledError):
+                await self._task
+            self._task = None
+        if self.current is not None:
+            self.current.retire()
+            self.current = None
+
+    async def refresh(self) -> bool:
+        """Look at the pointer once; True when another release was swapped in.
+
+        A pointer that names what cannot be opened raises and changes nothing: the one in service goes on.
+        """
+        pointed = await asyncio.to_thread(self._releases.current)
+        if pointed is None or pointed.stamp == self._stamp:
+            return False
+        former = self.current
+        if former is None or pointed.id != former.id:
+            self.current = await asyncio.to_thread(self._open, pointed)
+            log.info("release", release=self.current.id, former=None if former is None else former.id)
+            if former is not None:
+                former.retire()
+        self._stamp = pointed.stamp
+        return self.current is not former
+
+    def _open(self, pointed: Pointed) -> OpenRelease:
+        return OpenRelease(self._releases.open(pointed), self._cache_bytes)
+
+    async def _follow(self) -> None:
+        said = ""
+        while True:
+            await asyncio.sleep(self._poll)
+            try:
+                await self.refresh()
+                said = ""
+            except Exception as error:
+                if repr(error) != said:  # the same failure is tried again at every look, and told once
+                    log.exception("release_refused")
+                said = repr(error)

@@ -1,0 +1,1 @@
+"""The handlers, one file per tag of the contract: declared parameters, one query, encoded bytes."""

@@ -1,0 +1,125 @@
+"""Health: is the service up, is it ready, is it alive."""
+
+import time
+from collections.abc import Callable
+from datetime import UTC, datetime
+from typing import Any
+
+import msgspec
+import structlog
+from litestar import Response
+from litestar.handlers import HTTPRouteHandler
+from litestar.openapi import ResponseSpec
+
+from hemicycle import __version__
+from hemicycle.api.errors import JSON
+from hemicycle.api.models.sante import PasPret, Pret, Sante, Services, Vivant
+from hemicycle.api.operations import operation
+from hemicycle.api.parameters import Holder
+from hemicycle.api.release_holder import OpenRelease
+from hemicycle.calendrier import horodatage
+
+TAG = "Health"
+
+log = structlog.get_logger(__name__)
+
+
+def handlers(
+    now: Callable[[], datetime] = lambda: datetime.now(UTC), monotonic: Callable[[], float] = time.monotonic
+) -> list[HTTPRouteHandler]:
+    """The three health operations, told the time by these clocks."""
+    started = monotonic()
+
+    @operation(
+        "/health",
+        operation_id="getHealth",
+        tag=TAG,
+        summary="The service answers",
+        description="Says that the service is up, which release it serves, and whether that is the demo.",
+        answer=Sante,
+        max_age=None,
+        errors=(),
+        needs_release=False,
+    )
+    def health(holder: Holder) -> bytes:
+        meta: dict[str, Any] = {} if holder.current is None else holder.current.lecture.meta
+        return msgspec.json.encode(
+            Sante(
+                status="ok",
+                timestamp=horodatage(now()),
+                uptime=round(monotonic() - started, 3),
+                version=__version__,
+                release=None if holder.current is None else holder.current.id,
+                demo=bool(meta.get("demo", False)),
+                published_at=meta.get("publishedAt"),
+                as_of=meta.get("asOf") or {},
+                definitions_version=meta.get("definitionsVersion"),
+            )
+        )
+
+    return [health, ready, live]
+
+
+@operation(
+    "/health/ready",
+    operation_id="getHealthReady",
+    tag=TAG,
+    summary="Every dependency answers",
+    description="Reads the store and the cache for good; 503 when one of them does not answer.",
+    answer=Pret,
+    max_age=None,
+    errors=(),
+    responses={503: ResponseSpec(PasPret, description="A dependency does not answer.", generate_examples=False)},
+    needs_release=False,
+)
+def ready(holder: Holder) -> Response[bytes]:
+    database, cache = _probe_store(holder.current), _probe_cache(holder.current)
+    services = Services(
+        database="ok" if database is None else "error",
+        cache="ok" if cache is None else "error",
+        redis="ok" if cache is None else "error",
+    )
+    error = database or cache
+    if error is None:
+        return Response(msgspec.json.encode(Pret(status="ready", services=services)), media_type=JSON)
+    body = msgspec.json.encode(PasPret(status="unhealthy", services=services, error=error))
+    return Response(body, status_code=503, media_type=JSON)
+
+
+@operation(
+    "/health/live",
+    operation_id="getHealthLive",
+    tag=TAG,
+    summary="The process is alive",
+    description="Answers without touching anything.",
+    answer=Vivant,
+    max_age=None,
+    errors=(),
+    needs_release=False,
+)
+def live() -> bytes:
+    return msgspec.json.encode(Vivant(status="alive"))
+
+
+def _probe_store(opened: OpenRelease | None) -> str | None:
+    """What is wrong with the store, None when it can be read."""
+    if opened is None:
+        return "Aucune publication de données n'est ouverte."
+    try:
+        opened.lecture.store.ping()
+    except Exception:
+        log.exception("store_unreadable")
+        return "La base de données ne répond pas."
+    return None
+
+
+def _probe_cache(opened: OpenRelease | None) -> str | None:
+    """What is wrong with the cache, None when it gives back what it is given."""
+    if opened is None:
+        return None  # the cache of a release opens with it: nothing of its own can be wrong
+    try:
+        opened.cache.ping()
+    except Exception:
+        log.exception("cache_unreadable")
+        return "Le cache ne répond pas."
+    return None

@@ -1,0 +1,126 @@
+"""Members: the same operations mounted once for both chambers and once per chamber."""
+
+import inspect
+from collections.abc import Callable
+from functools import wraps
+from typing import Any, NamedTuple
+
+from litestar.handlers import HTTPRouteHandler
+
+from hemicycle.api import parameters as p
+from hemicycle.api.errors import NotFoundError, quote
+from hemicycle.api.models.parlementaires import ParlementaireReponse, ParlementairesPage
+from hemicycle.api.operations import HOUR, operation
+from hemicycle.queries import parlementaires
+from hemicycle.vocabulaire import Chambre, Inclusion, Ordre, Periode
+
+
+class Mount(NamedTuple):
+    """One of the places where the family of operations is mounted."""
+
+    path: str
+    tag: str
+    name: str  # how operation ids call its members
+    words: str  # how the documentation calls them
+    chambre: Chambre | None
+
+
+MOUNTS = (
+    Mount("/api/v1/parlementaires", "Parlementaires", "Parlementaire", "Members of both chambers", None),
+    Mount("/api/v1/deputes", "Députés", "Depute", "Members of the National Assembly", Chambre.ASSEMBLEE),
+)
+
+
+def handlers() -> list[HTTPRouteHandler]:
+    """The operations of every mount."""
+    return [handler for mount in MOUNTS for handler in _mounted(mount)]
+
+
+def _mounted(mount: Mount) -> list[HTTPRouteHandler]:
+    declare_list = operation(
+        mount.path,
+        operation_id=f"list{mount.name}s",
+        tag=mount.tag,
+        summary=mount.words,
+        description="Members in office by default, by name in French order. With `legislature` or `session`, "
+        "everybody who sat in that period, under the group and constituency they had then.",
+        answer=ParlementairesPage,
+        max_age=HOUR,
+    )
+    declare_detail = operation(
+        f"{mount.path}/{{slug:str}}",
+        operation_id=f"get{mount.name}",
+        tag=mount.tag,
+        summary=f"{mount.words}: one record",
+        description="Identity, seats, functions and statistics. A member filed under the other chamber is "
+        "unknown here; `/parlementaires/{slug}` knows everybody.",
+        answer=ParlementaireReponse,
+        max_age=HOUR,
+        errors=(400, 404),
+    )
+    return [
+        declare_list(_in_chamber(lister, mount.chambre)),
+        declare_detail(_in_chamber(detail, mount.chambre)),
+    ]
+
+
+def lister(
+    *,
+    lecture: p.Release,
+    page: p.Page = 1,
+    limit: p.LimitMembers = 20,
+    chambre: p.ChambreFilter = None,
+    groupe: p.GroupeFilter = None,
+    departement: p.Departement = None,
+    actif: p.Actif = None,
+    search: p.SearchName = None,
+    sort: p.SortMembers = None,
+    order: p.Order = Ordre.ASC,
+    periode: p.PeriodeOfSort = Periode.MANDAT,
+    legislature: p.Legislature = None,
+    session: p.Session = None,
+    updated_since: p.UpdatedSince = None,
+) -> bytes:
+    filtres = parlementaires.Filtres(
+        chambre=chambre,
+        groupe=groupe,
+        departement=departement,
+        actif=actif,
+        search=search,
+        sort=sort,
+        order=order,
+        periode=periode,
+        legislature=legislature,
+        session=session,
+        updated_since=updated_since,
+    )
+    return parlementaires.liste(lecture, filtres, page, limit)
+
+
+def detail(*, lecture: p.Release, slug: p.Slug, chambre: Chambre | None = None, include: p.Include = None) -> bytes:
+    words = [Inclusion(word) for word in include.split(",")] if include else []
+    body = parlementaires.detail(lecture, slug, chambre, words)
+    if body is None:
+        raise NotFoundError(f"Parlementaire introuvable : « {quote(slug)} ».")
+    return body
+
+
+def _in_chamber(function: Callable[..., bytes], chambre: Chambre | None) -> Callable[..., bytes]:
+    """The same operation inside one chamber: `chambre` is no parameter any more but a fact of the mount."""
+    signature = inspect.signature(function)
+    if chambre is None and _is_parameter(function):
+        return function
+
+    @wraps(function)
+    def inside(**values: Any) -> bytes:
+        return function(**values, chambre=chambre)
+
+    kept = [parameter for name, parameter in signature.parameters.items() if name != "chambre"]
+    inside.__signature__ = signature.replace(parameters=kept)  # type: ignore[attr-defined]  # how inspect is told
+    inside.__annotations__ = {k: v for k, v in function.__annotations__.items() if k != "chambre"}
+    return inside
+
+
+def _is_parameter(function: Callable[..., bytes]) -> bool:
+    """Whether clients may choose the chamber of this operation."""
+    return bool(function.__annotations__["chambre"] == p.ChambreFilter)

@@ -1,0 +1,175 @@
+"""Scrutins: public ballots, with every nominal vote."""
+
+from litestar.handlers import HTTPRouteHandler
+
+from hemicycle.api import parameters as p
+from hemicycle.api.errors import NotFoundError
+from hemicycle.api.models.scrutins import (
+    Annees,
+    Periodes,
+    ScrutinReponse,
+    ScrutinsImportants,
+    ScrutinsPage,
+    Tags,
+)
+from hemicycle.api.models.votes import VotesPage
+from hemicycle.api.operations import HOUR, REVALIDATE, operation
+from hemicycle.queries import scrutins, votes
+from hemicycle.vocabulaire import Chambre
+
+TAG = "Scrutins"
+_BASE = "/api/v1/scrutins"
+
+
+@operation(
+    _BASE,
+    operation_id="listScrutins",
+    tag=TAG,
+    summary="Scrutins of both chambers",
+    description="Newest first (date, then number). Filters add up. A number repeats from one session to the "
+    "next: use `id`, or chamber, session and number together.",
+    answer=ScrutinsPage,
+    max_age=HOUR,
+)
+def lister(
+    *,
+    lecture: p.Release,
+    page: p.Page = 1,
+    limit: p.Limit = 20,
+    chambre: p.ChambreFilter = None,
+    type_: p.TypeFilter = None,
+    nature: p.NatureFilter = None,
+    sort: p.SortFilter = None,
+    tag: p.Tag = None,
+    importance: p.Importance = None,
+    date_from: p.DateFrom = None,
+    date_to: p.DateTo = None,
+    search: p.SearchTitle = None,
+    session: p.Session = None,
+    legislature: p.Legislature = None,
+    updated_since: p.UpdatedSince = None,
+) -> bytes:
+    filtres = scrutins.Filtres(
+        chambre=chambre,
+        type=type_,
+        nature=nature,
+        sort=sort,
+        tag=tag,
+        importance=importance,
+        date_from=date_from,
+        date_to=date_to,
+        search=search,
+        session=session,
+        legislature=legislature,
+        updated_since=updated_since,
+    )
+    return scrutins.liste(lecture, filtres, page, limit)
+
+
+@operation(
+    f"{_BASE}/tags",
+    operation_id="listScrutinTags",
+    tag=TAG,
+    summary="Themes of scrutins",
+    description="Every theme with its number of scrutins, the most frequent first.",
+    answer=Tags,
+    max_age=12 * HOUR,
+    errors=(),
+)
+def tags(lecture: p.Release) -> bytes:
+    return scrutins.constante(lecture, "tags")
+
+
+@operation(
+    f"{_BASE}/annees",
+    operation_id="listScrutinAnnees",
+    tag=TAG,
+    summary="Years that have scrutins",
+    description="Every year with its number of scrutins, latest first.",
+    answer=Annees,
+    max_age=24 * HOUR,
+    errors=(),
+)
+def annees(lecture: p.Release) -> bytes:
+    return scrutins.constante(lecture, "annees")
+
+
+@operation(
+    f"{_BASE}/periodes",
+    operation_id="listScrutinPeriodes",
+    tag=TAG,
+    summary="Periods that have scrutins",
+    description="Legislatures of the Assembly and sessions of the Senate. Bounds are those of the scrutins "
+    "held: filtering on them returns exactly the period.",
+    answer=Periodes,
+    max_age=24 * HOUR,
+)
+def periodes(lecture: p.Release, chambre: p.ChambreFilter = None) -> bytes:
+    return scrutins.constante(lecture, "periodes" if chambre is None else f"periodes/{chambre}")
+
+
+@operation(
+    f"{_BASE}/importants",
+    operation_id="listScrutinsImportants",
+    tag=TAG,
+    summary="Important recent scrutins",
+    description="Importance 3 and above in the six months before the latest scrutin, newest first.",
+    answer=ScrutinsImportants,
+    max_age=12 * HOUR,
+)
+def importants(lecture: p.Release, limit: p.LimitImportants = 10) -> bytes:
+    return scrutins.importants(lecture, limit)
+
+
+@operation(
+    f"{_BASE}/{{numero:str}}",
+    operation_id="getScrutin",
+    tag=TAG,
+    summary="One scrutin with all its votes",
+    description="Without `session`, the most recent scrutin that bears this number in the chamber.",
+    answer=ScrutinReponse,
+    max_age=REVALIDATE,
+    errors=(400, 404),
+)
+def detail(
+    lecture: p.Release,
+    numero: p.Numero,
+    chambre: p.ChambreOfScrutin = Chambre.ASSEMBLEE,
+    session: p.Session = None,
+) -> bytes:
+    adresse = votes.Adresse(chambre, numero, session)
+    return votes.detail(lecture, adresse) or _absent(adresse)
+
+
+@operation(
+    f"{_BASE}/{{numero:str}}/votes",
+    operation_id="listScrutinVotes",
+    tag=TAG,
+    summary="Nominal votes of a scrutin",
+    description="By family name. The group is the one of the member at the time; `meta.session` says which "
+    "scrutin was answered for.",
+    answer=VotesPage,
+    max_age=REVALIDATE,
+    errors=(400, 404),
+)
+def lister_votes(
+    *,
+    lecture: p.Release,
+    numero: p.Numero,
+    page: p.Page = 1,
+    limit: p.Limit = 50,
+    chambre: p.ChambreOfScrutin = Chambre.ASSEMBLEE,
+    session: p.Session = None,
+    position: p.PositionFilter = None,
+    groupe: p.GroupeFilter = None,
+) -> bytes:
+    adresse = votes.Adresse(chambre, numero, session)
+    return votes.liste(lecture, adresse, votes.Filtres(position, groupe), page, limit) or _absent(adresse)
+
+
+def _absent(adresse: votes.Adresse) -> bytes:
+    session = f", session {adresse.session}" if adresse.session else ""
+    raise NotFoundError(f"Scrutin introuvable : numéro {adresse.numero}, chambre {adresse.chambre}{session}.")
+
+
+HANDLERS: list[HTTPRouteHandler] = [lister, tags, annees, periodes, importants, detail, lister_votes]

@@ -1,0 +1,27 @@
+"""Sources: who published the data, under which licence, and when."""
+
+from litestar.handlers import HTTPRouteHandler
+
+from hemicycle.api.models.sources import Sources
+from hemicycle.api.operations import HOUR, operation
+from hemicycle.api.parameters import Release
+from hemicycle.queries import sources
+
+TAG = "Sources"
+
+
+@operation(
+    "/api/v1/sources",
+    operation_id="listSources",
+    tag=TAG,
+    summary="Official sources of the data",
+    description="Producer, licence and date of last update of every source, as the Licence Ouverte asks.",
+    answer=Sources,
+    max_age=HOUR,
+    errors=(),
+)
+def lister(lecture: Release) -> bytes:
+    return sources.liste(lecture)
+
+
+HANDLERS: list[HTTPRouteHandler] = [lister]

@@ -1,0 +1,122 @@
+"""`serve`: the application on uvicorn, one process per core, over the releases of the settings' home.
+
+What can be known to be wrong is said before any process is started: no release, an address that cannot be had.
+"""
+
+import contextlib
+import os
+import socket
+from collections.abc import Iterator
+
+import structlog
+import uvicorn
+from uvicorn.supervisors import Multiprocess
+
+from hemicycle.api.app import create_app
+from hemicycle.api.edge import Edge
+from hemicycle.api.release_holder import Pointed
+from hemicycle.errors import NoRelease, SettingsError
+from hemicycle.logs import configure_logging
+from hemicycle.release import pointer
+from hemicycle.release.store import Store
+from hemicycle.settings import Settings, get_settings
+
+log = structlog.get_logger(__name__)
+
+_BACKLOG = 2048
+_KEEP_ALIVE = 30  # seconds: longer than the pause between two pages of a polite client
+_GRACE = 5  # seconds that requests in flight are given when the service stops
+
+
+class PointedReleases:
+    """The releases of a folder, the one to serve being named by its pointer file."""
+
+    def __init__(self, settings: Settings) -> None:
+        self._folder = settings.releases_dir
+
+    def current(self) -> pointer.ReleaseRef | None:
+        return pointer.current(self._folder)
+
+    def open(self, pointed: Pointed) -> Store:
+        if not isinstance(pointed, pointer.ReleaseRef):
+            raise TypeError(f"not a release of this folder: {pointed!r}")
+        return pointer.open_release(pointed)
+
+
+def application() -> Edge:
+    """The application of one serving process; its settings come from the environment."""
+    settings = get_settings()
+    configure_logging(settings.log_level)
+    return create_app(settings, PointedReleases(settings))
+
+
+def serve(settings: Settings) -> None:
+    """Serve until interrupted. Raises `NoRelease` or `SettingsError` when it cannot start."""
+    _check_release(settings)
+    with _listening(settings) as listener, contextlib.suppress(KeyboardInterrupt):
+        _export(settings)
+        host, port = listener.getsockname()[:2]
+        log.info("serving", url=_url(host, port), workers=settings.workers)
+        config = uvicorn.Config(
+            "hemicycle.api.server:application",
+            factory=True,
+            workers=settings.workers,
+            loop="uvloop",
+            http="httptools",
+            ws="none",
+            interface="asgi3",
+            lifespan="on",
+            log_config=None,
+            access_log=False,
+            server_header=False,
+            date_header=True,
+            proxy_headers=False,
+            backlog=_BACKLOG,
+            timeout_keep_alive=_KEEP_ALIVE,
+            timeout_graceful_shutdown=_GRACE,
+        )
+        if settings.workers > 1:
+            Multiprocess(config, sockets=[listener]).run()
+        else:
+            uvicorn.Server(config).run(sockets=[listener])
+
+
+def _check_release(settings: Settings) -> None:
+    """Open the release once and close it: a worker that cannot would only die and be started again."""
+    pointed = pointer.current(settings.releases_dir)
+    if pointed is None:
+        raise NoRelease(
+            f"Aucune publication dans {settings.releases_dir} : "
+            "lancez d'abord « hemicycle sync » ou « hemicycle demo »."
+        )
+    pointer.open_release(pointed).close()
+
+
+@contextlib.contextmanager
+def _listening(settings: Settings) -> Iterator[socket.socket]:
+    """The listening socket, or one sentence on why the address cannot be had."""
+    try:
+        family, _, _, _, address = socket.getaddrinfo(
+            settings.host, settings.port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE
+        )[0]
+        listener = socket.create_server(address[:2], family=family, backlog=_BACKLOG)
+    except OSError as error:
+        raise SettingsError(
+            f"Impossible d'écouter sur {_url(settings.host, settings.port)} : {error.strerror or error}. "
+            "Voyez HEMICYCLE_HOST et HEMICYCLE_PORT."
+        ) from error
+    with listener:
+        listener.set_inheritable(True)
+        yield listener
+
+
+def _export(settings: Settings) -> None:
+    """Hand the settings to the serving processes, which read them from the environment as this one did."""
+    for name, value in settings.model_dump(mode="json").items():
+        os.environ[f"HEMICYCLE_{name.upper()}"] = str(value)
+    os.environ["HEMICYCLE_HOME"] = str(settings.home.resolve())
+    get_settings.cache_clear()
+
+
+def _url(host: str, port: int) -> str:
+    return f"http://[{host}]:{port}" if ":" in host else f"http://{host}:{port}"

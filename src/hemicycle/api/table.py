@@ -1,0 +1,228 @@
+"""The table of routes: what the outer layer needs to know of each operation, read off its handler.
+
+It answers three questions before the framework is entered: which operation a path belongs to, which spelling
+of its address is the canonical one (known parameters only, sorted, defaults dropped), and how long clients
+may keep the answer.
+"""
+
+import inspect
+import types
+from collections import defaultdict
+from collections.abc import Callable, Iterable, Mapping
+from datetime import date
+from enum import StrEnum
+from typing import Annotated, Any, NamedTuple, Union, get_args, get_origin, get_type_hints
+from urllib.parse import quote, unquote_to_bytes, urlencode
+
+from litestar.handlers import HTTPRouteHandler
+from litestar.params import ParameterKwarg
+
+from hemicycle.api import readers
+from hemicycle.api.errors import Detail, InvalidParametersError, refused
+from hemicycle.api.readers import Reader, RefusedError
+
+_FREE_TEXT = 1000  # characters of a text parameter that states no bound of its own
+
+
+class Parametre(NamedTuple):
+    """One query parameter of an operation."""
+
+    name: str
+    read: Reader
+    default: str | None  # canonical text of the default value
+
+
+class Canonical(NamedTuple):
+    """The one spelling of a question."""
+
+    path: str
+    query: str
+
+    @property
+    def url(self) -> str:
+        return f"{quote(self.path)}?{self.query}" if self.query else quote(self.path)
+
+
+class Route(NamedTuple):
+    """One operation."""
+
+    template: str
+    segments: tuple[str, ...]  # a variable is written `{name}`
+    variables: Mapping[str, Reader]
+    parametres: Mapping[str, Parametre]
+    max_age: int | None  # seconds a client may keep the answer; 0: revalidate; None: never stored anywhere
+    media_type: str
+    needs_release: bool
+    csp: bytes | None  # content security policy of the few pages that need another than the strictest
+
+    def canonical(self, segments: tuple[str, ...], query: bytes) -> Canonical:
+        """The canonical address of a request; raises `InvalidParametersError`, which lists every fault."""
+        problems: list[Detail] = []
+        path = self._canonical_path(segments, problems)
+        values = self._canonical_query(query, problems)
+        if problems:
+            raise InvalidParametersError(problems)
+        return Canonical(path, urlencode(sorted(values.items())))
+
+    def _canonical_path(self, segments: tuple[str, ...], problems: list[Detail]) -> str:
+        parts: list[str] = []
+        for expected, received in zip(self.segments, segments, strict=True):
+            name = expected[1:-1]
+            read = self.variables.get(name) if expected.startswith("{") else None
+            value = None if read is None else _read(name, received, read, problems)
+            parts.append(received if value is None else value)
+        return "/" + "/".join(parts)
+
+    def _canonical_query(self, query: bytes, problems: list[Detail]) -> dict[str, str]:
+        given: dict[str, list[str]] = defaultdict(list)
+        for name, value in _pairs(query, problems):
+            if name in self.parametres:
+                given[name].append(value)
+        values: dict[str, str] = {}
+        for name, received in given.items():
+            parametre = self.parametres[name]
+            if len(received) > 1:
+                problems.append(refused(name, ", ".join(received), "donné plusieurs fois"))
+                continue
+            canonical = _read(name, received[0], parametre.read, problems)
+            if canonical is not None and canonical != parametre.default:
+                values[name] = canonical
+        return values
+
+
+class Table:
+    """Every route of the service, found by path."""
+
+    def __init__(self, routes: Iterable[Route]) -> None:
+        self.routes = tuple(routes)
+        self._fixed: dict[tuple[str, ...], Route] = {}
+        self._variable: dict[int, list[Route]] = defaultdict(list)
+        for route in self.routes:
+            if any(segment.startswith("{") for segment in route.segments):
+                self._variable[len(route.segments)].append(route)
+            else:
+                self._fixed[route.segments] = route
+
+    def find(self, path: str) -> tuple[Route, tuple[str, ...]] | None:
+        """The route of a path, with or without a final slash; fixed words win over variables."""
+        segments = tuple(path.removesuffix("/").split("/")[1:])
+        route = self._fixed.get(segments)
+        if route is not None:
+            return route, segments
+        for candidate in self._variable.get(len(segments), ()):
+            if _matches(candidate.segments, segments):
+                return candidate, segments
+        return None
+
+
+def route_of(handler: HTTPRouteHandler, path: str) -> Route:
+    """The route of a handler mounted at `path` (in the framework's notation, `/x/{numero:str}`)."""
+    segments = tuple(_segment(part) for part in path.strip("/").split("/"))
+    variables: dict[str, Reader] = {}
+    parametres: dict[str, Parametre] = {}
+    function = handler.fn
+    hints = get_type_hints(function, include_extras=True)
+    for name, parameter in inspect.signature(function).parameters.items():
+        declared = _declaration(hints[name])
+        if declared is None:
+            continue
+        if f"{{{name}}}" in segments:
+            variables[name] = _reader(hints[name], declared)
+        elif declared.query:
+            default = _canonical_default(parameter.default)
+            parametres[declared.query] = Parametre(declared.query, _reader(hints[name], declared), default)
+    return Route(
+        template="/" + "/".join(segments),
+        segments=segments,
+        variables=variables,
+        parametres=parametres,
+        max_age=handler.opt["max_age"],
+        media_type=handler.opt["media_type"],
+        needs_release=handler.opt["needs_release"],
+        csp=handler.opt["csp"],
+    )
+
+
+def _segment(part: str) -> str:
+    return "{" + part[1:-1].partition(":")[0] + "}" if part.startswith("{") else part
+
+
+def _matches(expected: tuple[str, ...], received: tuple[str, ...]) -> bool:
+    return all(e == r or (e.startswith("{") and r != "") for e, r in zip(expected, received, strict=True))
+
+
+def _pairs(query: bytes, problems: list[Detail]) -> list[tuple[str, str]]:
+    """The decoded pairs of a query string. Bytes that are not UTF-8 and NULs are faults wherever they are."""
+    pairs = []
+    for field in query.split(b"&"):
+        if not field:
+            continue
+        name, _, value = field.partition(b"=")
+        try:
+            pair = _decode(name), _decode(value)
+        except UnicodeDecodeError:
+            shown = _decode(name, "replace"), _decode(value, "replace")
+            problems.append(refused(*shown, "texte UTF-8 attendu"))
+            continue
+        if "\0" in pair[0] or "\0" in pair[1]:
+            problems.append(refused(*pair, "caractère nul refusé"))
+            continue
+        pairs.append(pair)
+    return pairs
+
+
+def _decode(text: bytes, errors: str = "strict") -> str:
+    return unquote_to_bytes(text.replace(b"+", b" ")).decode("utf-8", errors)
+
+
+def _read(name: str, value: str, read: Reader, problems: list[Detail]) -> str | None:
+    try:
+        return read(value)
+    except RefusedError as reason:
+        problems.append(refused(name, value, str(reason)))
+        return None
+
+
+def _declaration(hint: Any) -> ParameterKwarg | None:
+    if get_origin(hint) is not Annotated:
+        return None
+    return next((item for item in hint.__metadata__ if isinstance(item, ParameterKwarg)), None)
+
+
+def _reader(hint: Any, declared: ParameterKwarg) -> Reader:
+    """The reader that a declaration names, or the one that its type and bounds imply."""
+    named: list[Callable[[str], str | None]] = [item for item in hint.__metadata__ if inspect.isfunction(item)]
+    if named:
+        return named[0]
+    kind = _plain_type(get_args(hint)[0])
+    if kind is bool:
+        return readers.boolean
+    if kind is int:
+        return readers.integer(_bound(declared.ge), _bound(declared.le))
+    if kind is date:
+        return readers.day
+    if isinstance(kind, type) and issubclass(kind, StrEnum):
+        return readers.choice(kind)
+    if kind is str:
+        return readers.text(declared.max_length or _FREE_TEXT, declared.pattern)
+    raise TypeError(f"no strict reader for {hint}")
+
+
+def _plain_type(annotation: Any) -> Any:
+    """`X` of `X | None`."""
+    if get_origin(annotation) in (Union, types.UnionType):
+        (only,) = [member for member in get_args(annotation) if member is not type(None)]
+        return only
+    return annotation
+
+
+def _bound(value: float | None) -> int | None:
+    return None if value is None else int(value)
+
+
+def _canonical_default(default: object) -> str | None:
+    if default is None or default is inspect.Parameter.empty:
+        return None
+    if isinstance(default, bool):
+        return "true" if default else "false"
+    return str(default)

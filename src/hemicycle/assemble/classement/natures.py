@@ -1,0 +1,54 @@
+"""Nature of a scrutin: what was voted on, read at the head of the wording.
+
+Tests run in a fixed order on folded text (no accents, one kind of apostrophe); each looks at the first words,
+after the article and a count, because the tail of a title names the law and everything in it.
+"""
+
+import re
+
+from hemicycle.texte import plier
+from hemicycle.vocabulaire import NatureVote
+
+_TETE = re.compile(r"^(?:sur )?(?:l'|la |le |les |des |du |de la |de l'|d')?(?:\d+ (?:premiers |derniers )?)?")
+
+# In order; the spellings with slips are those met in official titles.
+_REGLES: tuple[tuple[NatureVote, re.Pattern[str]], ...] = (
+    (
+        NatureVote.MOTION,
+        re.compile(
+            r"motions?\b|question prealable|exception d'irrecevabilite|renvoi (?:en|a la) commission"
+            r"|(?:demande de )?seconde deliberation"
+        ),
+    ),
+    (
+        NatureVote.AMENDEMENT,
+        re.compile(r"(?:sous[- ])?am[ea]n?e?d[a-z]*m[a-z]*nts?\b|(?:sous[- ])?amendm[a-z]+\b"),
+    ),
+    (NatureVote.ENSEMBLE, re.compile(r"article unique\b")),
+    (NatureVote.ARTICLE, re.compile(r"a[r]?ticles?\b")),
+    (NatureVote.CREDITS, re.compile(r"credits?\b|(?:etat|mission) [a-d]\b|mission \"")),
+    (
+        NatureVote.DECLARATION,
+        re.compile(r"declarations?\b|(?:demande d')?autorisation de (?:la )?prolong|prolongation de l'intervention"),
+    ),
+)
+_MOTION_PLUS_LOIN = re.compile(r"\bmotion (?:de|referendaire|d')")
+_ENSEMBLE = re.compile(
+    r"(?:l')?ensemble\b|(?:premiere|seconde|deuxieme) partie|propositions? de (?:loi|resolution)"
+    r"|projets? de loi|resolutions?\b"
+    r"|texte (?:de|elabore|propose)|conclusions\b|(?:1re|1ere|2e|2nde) partie"
+)
+
+
+def nature(objet: str | None, titre: str) -> NatureVote:
+    """The nature of a scrutin from the wording of its object, else from its title."""
+    texte = plier(objet or titre).replace("« ", '"').replace(" »", '"')
+    tete = _TETE.sub("", texte, count=1)
+    for trouvee, motif in _REGLES:
+        if motif.match(tete):
+            return trouvee
+    if _MOTION_PLUS_LOIN.search(texte):
+        return NatureVote.MOTION
+    if _ENSEMBLE.match(tete):
+        return NatureVote.ENSEMBLE
+    return NatureVote.AUTRE

@@ -1,0 +1,217 @@
+"""The assembled world: what the staged tables say once persons, mandates, groups and votes are joined.
+
+Everything is dated: group, constituency and committee belong to a mandate over a period, never to a person.
+Lists are in display order, so that an index in a list is the rank of the record in the release.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from datetime import date
+
+import numpy as np
+from numpy.typing import NDArray
+
+from hemicycle.vocabulaire import Chambre, NatureVote, PositionPolitique, Sexe, Sort, Tag, TypeVote
+
+
+@dataclass(frozen=True, slots=True)
+class Circonscription:
+    """A seat's constituency: the same record for all who ever held it."""
+
+    id: str
+    departement: str
+    departement_nom: str
+    numero: int
+    nom: str
+    type: str
+
+
+@dataclass(frozen=True, slots=True)
+class Groupe:
+    """A political group: at the Assembly, one record per legislature."""
+
+    id: str
+    uid: str
+    slug: str
+    chambre: Chambre
+    legislature: int | None
+    nom: str
+    nom_complet: str
+    couleur: str | None
+    position: PositionPolitique | None
+    ordre: int
+    debut: date | None
+    fin: date | None
+    actif: bool
+    alias: Sequence[str] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Appartenance:
+    """A member of a group between two days, both included; `fin` None while it lasts."""
+
+    groupe: str  # uid of the group
+    debut: date
+    fin: date | None
+
+
+@dataclass(frozen=True, slots=True)
+class MandatParlementaire:
+    """A seat over a period. `debut` is the day the member took office, not the election of a predecessor."""
+
+    id: str
+    uid: str
+    chambre: Chambre
+    legislature: int | None
+    debut: date
+    fin: date | None
+    fin_estimee: bool
+    cause_debut: str | None
+    cause_fin: str | None
+    circonscription: Circonscription | None
+    place: int | None
+    appartenances: tuple[Appartenance, ...] = ()
+    commission: str | None = None
+
+    def couvre(self, jour: date) -> bool:
+        return self.debut <= jour and (self.fin is None or jour <= self.fin)
+
+    @property
+    def groupe(self) -> str | None:
+        """Uid of the last group held in this mandate."""
+        return self.appartenances[-1].groupe if self.appartenances else None
+
+
+@dataclass(frozen=True, slots=True)
+class Fonction:
+    """A function in a body other than the seat."""
+
+    id: str
+    uid: str
+    type_organe: str
+    organe: str | None
+    institution: str | None
+    qualite: str | None
+    debut: date | None
+    fin: date | None
+
+
+@dataclass(frozen=True, slots=True)
+class Personne:
+    """One person, one record, over all sources and both chambers."""
+
+    id: str
+    uid: str
+    slug: str
+    chambre: Chambre
+    nom: str
+    prenom: str
+    sexe: Sexe | None
+    actif: bool
+    identite_connue: bool
+    naissance: date | None = None
+    lieu_naissance: str | None = None
+    deces: date | None = None
+    profession: str | None = None
+    photo: str | None = None
+    email: str | None = None
+    site: str | None = None
+    twitter: str | None = None
+    facebook: str | None = None
+    hatvp: str | None = None
+    mandats: tuple[MandatParlementaire, ...] = ()  # most recent first
+    fonctions: tuple[Fonction, ...] = ()  # most recent first
+    alias: Sequence[str] = ()
+
+    @property
+    def dernier_mandat(self) -> MandatParlementaire | None:
+        return self.mandats[0] if self.mandats else None
+
+
+@dataclass(frozen=True, slots=True)
+class Scrutin:
+    """A public ballot with its official figures, never altered."""
+
+    id: str
+    uid: str
+    chambre: Chambre
+    session: str
+    legislature: int | None
+    numero: int
+    jour: date
+    titre: str
+    objet: str | None
+    demandeur: str | None
+    seance: str | None
+    dossier_ref: str | None
+    source_url: str | None
+    type: TypeVote
+    nature: NatureVote
+    sort: Sort
+    importance: int
+    importance_raison: str
+    tags: tuple[Tag, ...]
+    votants: int
+    exprimes: int
+    requis: int | None
+    pour: int
+    contre: int
+    abstentions: int
+    non_votants: int
+    sieges_pourvus: int | None
+    nominatif: bool
+    pour_seulement: bool
+    congres: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Votant:
+    """A member as one ballot shows it: under one group, or under none."""
+
+    personne: int
+    groupe: int | None
+    bloc: str  # short name the ballot's count is kept under
+
+
+@dataclass(frozen=True)
+class Votes:
+    """Every position at every scrutin, absents included, ordered by scrutin then voter."""
+
+    scrutin: NDArray[np.int32]
+    votant: NDArray[np.int32]
+    position: NDArray[np.uint8]  # release.votes codes
+    delegation: NDArray[np.uint8]
+    cause: NDArray[np.uint8]
+    mise_au_point: NDArray[np.uint8]
+
+
+@dataclass(frozen=True, slots=True)
+class Constat:
+    """Something the sources say that does not add up: named, never smoothed over.
+
+    `grave` constats stop a publication; the others are shown in the report and in the release.
+    """
+
+    regle: str
+    objet: str
+    message: str
+    grave: bool = False
+
+
+@dataclass(frozen=True)
+class Monde:
+    personnes: Sequence[Personne]
+    groupes: Sequence[Groupe]
+    scrutins: Sequence[Scrutin]
+    votants: Sequence[Votant]
+    votes: Votes
+    constats: Sequence[Constat] = ()
+    couverture: dict[str, str] = field(default_factory=dict)
+
+    def as_of(self) -> dict[str, date]:
+        """The day the data of each chamber speaks of: its last scrutin, never the wall clock."""
+        days: dict[str, date] = {}
+        for scrutin in self.scrutins:
+            known = days.get(scrutin.chambre)
+            days[scrutin.chambre] = scrutin.jour if known is None else max(known, scrutin.jour)
+        return days

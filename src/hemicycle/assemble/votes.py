@@ -1,0 +1,218 @@
+"""Nominal votes: every position at every scrutin, under the group of that day, absents included.
+
+The group is the one the ballot itself lists the voter under; where that reference is broken (`PO0`) it is the
+member's group on that day. The Assembly lists no absentee: absent is who held a seat that day and is not listed,
+except where silence means nothing (a motion of censure records only those in favour; before 2014 many ballots
+list only dissenters). Rows are arrays of numbers, because there are millions of them.
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from datetime import date
+
+import numpy as np
+import polars as pl
+from numpy.typing import NDArray
+
+from hemicycle.assemble.monde import Groupe, Personne, Scrutin, Votant, Votes
+from hemicycle.vocabulaire import CODES_CAUSE, CODES_MISE_AU_POINT, CODES_POSITION, PositionDetail
+
+Ints = NDArray[np.int64]
+
+ABSENT = CODES_POSITION.index(PositionDetail.ABSENT)
+SANS_GROUPE = -1
+SANS_GROUPE_NOM = "Non inscrit"
+COLONNES = ("position", "delegation", "cause", "mise_au_point")
+
+
+@dataclass(frozen=True)
+class Listes:
+    """What a ballot may list a voter under: our groups, then bodies that are no group of ours, by number."""
+
+    groupes: Sequence[Groupe]
+    autres: Sequence[str]  # short names of the Senate's groups in a vote of the Congress
+
+    def bloc(self, code: int) -> str:
+        if code == SANS_GROUPE:
+            return SANS_GROUPE_NOM
+        n = len(self.groupes)
+        return self.groupes[code].nom if code < n else self.autres[code - n]
+
+
+@dataclass(frozen=True)
+class Presences:
+    """Stretches of days in which a person held a seat under one group, as parallel arrays."""
+
+    personne: Ints
+    groupe: Ints
+    legislature: Ints
+    debut: Ints
+    fin: Ints
+
+    def le(self, jour: date, legislature: int) -> NDArray[np.bool_]:
+        """The stretches that hold on a day of a legislature: one per seat filled."""
+        n = jour.toordinal()
+        mask: NDArray[np.bool_] = (self.debut <= n) & (n <= self.fin) & (self.legislature == legislature)
+        return mask
+
+    def sieges_pourvus(self, jours: Mapping[date, int]) -> dict[date, int]:
+        """How many seats were filled on each day (given with its legislature)."""
+        return {jour: int(self.le(jour, legislature).sum()) for jour, legislature in jours.items()}
+
+
+def presences(personnes: Sequence[Personne], rang_groupe: Mapping[str, int]) -> Presences:
+    """The stretches of every seat of the Assembly; days of a seat without a group are a stretch without one."""
+    rows: list[tuple[int, int, int, int, int]] = []
+    for rang, personne in enumerate(personnes):
+        for mandat in personne.mandats:
+            fin = (mandat.fin or date.max).toordinal()
+            jour, legislature = mandat.debut.toordinal(), mandat.legislature or 0
+            for spell in mandat.appartenances:
+                spell_fin = min((spell.fin or date.max).toordinal(), fin)
+                rows.append((rang, rang_groupe.get(spell.groupe, SANS_GROUPE), legislature, jour, spell_fin))
+                jour = spell_fin + 1
+            if jour <= fin:
+                rows.append((rang, SANS_GROUPE, legislature, jour, fin))
+    columns = np.array(rows, dtype=np.int64).reshape(-1, 5).T
+    return Presences(*columns)
+
+
+def numeroter(
+    votes: pl.DataFrame, corrections: pl.DataFrame, rangs: Mapping[str, Mapping[str, int]]
+) -> tuple[pl.DataFrame, pl.DataFrame]:
+    """Turn official ids and codes into numbers; `rangs` gives those of scrutins, persons and groups.
+
+    A group that is not known comes out as null: a broken reference, to be rebuilt from the day's groups.
+    """
+    positions = {str(position): code for code, position in enumerate(CODES_POSITION)}
+    causes = {cause: code for code, cause in enumerate(CODES_CAUSE) if cause is not None}
+    corrige = {nom: code for code, nom in enumerate(CODES_MISE_AU_POINT) if nom is not None}
+    listed = votes.select(
+        pl.col("scrutin").replace_strict(rangs["scrutin"], return_dtype=pl.Int32),
+        pl.col("acteur").replace_strict(rangs["personne"], return_dtype=pl.Int32).alias("personne"),
+        pl.col("groupe").replace_strict(rangs["groupe"], default=None, return_dtype=pl.Int32),
+        pl.col("position").replace_strict(positions, return_dtype=pl.UInt8),
+        pl.col("delegation").cast(pl.UInt8),
+        pl.col("cause").replace_strict(causes, default=0, return_dtype=pl.UInt8),
+    ).unique(["scrutin", "personne"], keep="first", maintain_order=True)
+    declared = corrections.select(
+        pl.col("scrutin").replace_strict(rangs["scrutin"], return_dtype=pl.Int32),
+        pl.col("acteur").replace_strict(rangs["personne"], return_dtype=pl.Int32).alias("personne"),
+        pl.col("position").replace_strict(corrige, return_dtype=pl.UInt8).alias("mise_au_point"),
+    ).unique(["scrutin", "personne"], keep="first", maintain_order=True)
+    listed = listed.join(declared, on=["scrutin", "personne"], how="left").with_columns(
+        pl.col("mise_au_point").fill_null(0)
+    )
+    unlisted = declared.join(listed, on=["scrutin", "personne"], how="anti")
+    return listed.sort("scrutin", "personne"), unlisted.sort("scrutin", "personne")
+
+
+def groupes_voisins(listed: pl.DataFrame, scrutins: Sequence[Scrutin]) -> pl.DataFrame:
+    """Beside each vote that lost its group, the group that a ballot of the nearest day lists the voter under.
+
+    It serves voters whose seat no file holds; a member in office has the group of its seat that day.
+    """
+    jours = pl.DataFrame(
+        {
+            "scrutin": pl.Series(range(len(scrutins)), dtype=pl.Int32),
+            "jour": pl.Series([s.jour for s in scrutins], dtype=pl.Date),
+            "periode": pl.Series([s.session for s in scrutins], dtype=pl.String),
+        }
+    )
+    dated = listed.select("scrutin", "personne", "groupe").join(jours, on="scrutin")
+    connus = dated.filter(pl.col("groupe").is_not_null()).select(
+        "personne", "periode", "jour", pl.col("groupe").alias("groupe_voisin")
+    )
+    perdus = dated.filter(pl.col("groupe").is_null()).select("scrutin", "personne", "periode", "jour")
+    voisins = (
+        perdus.sort("jour")
+        .join_asof(
+            connus.unique(maintain_order=True).sort("jour", "groupe_voisin"),
+            on="jour",
+            by=["personne", "periode"],
+            strategy="nearest",
+            check_sortedness=False,
+        )
+        .select("scrutin", "personne", "groupe_voisin")
+    )
+    return listed.join(voisins, on=["scrutin", "personne"], how="left", maintain_order="left")
+
+
+def assembler_votes(
+    scrutins: Sequence[Scrutin], nombre_personnes: int, tenus: Presences, listed: pl.DataFrame, unlisted: pl.DataFrame,
+    listes: Listes,
+) -> tuple[list[Votant], Votes]:  # fmt: skip
+    """Every vote of every scrutin, and the distinct voters (a person under a group) they show."""
+    par_scrutin = Decoupe(listed, len(scrutins))
+    sans_vote = Decoupe(unlisted, len(scrutins))
+    morceaux = [
+        _du_scrutin(scrutin, par_scrutin.tranche(rang), sans_vote.tranche(rang), tenus, nombre_personnes)
+        for rang, scrutin in enumerate(scrutins)
+    ]
+    tout = {nom: np.concatenate([m[nom] for m in morceaux] or [np.empty(0, np.int64)]) for nom in ("cle", *COLONNES)}
+    cles, votant = np.unique(tout["cle"], return_inverse=True)
+    numeros = np.repeat(np.arange(len(morceaux), dtype=np.int32), [len(m["cle"]) for m in morceaux])
+    votes = Votes(numeros, votant.astype(np.int32), *(tout[nom].astype(np.uint8) for nom in COLONNES))
+    return [_votant(int(cle), listes) for cle in cles], votes
+
+
+@dataclass(frozen=True)
+class Decoupe:
+    """The rows of each scrutin in a table ordered by scrutin, as slices of arrays."""
+
+    colonnes: Mapping[str, Ints]
+    bornes: Ints
+
+    def __init__(self, table: pl.DataFrame, scrutins: int) -> None:
+        colonnes = {nom: table[nom].fill_null(_ABIME).to_numpy().astype(np.int64) for nom in table.columns}
+        object.__setattr__(self, "colonnes", colonnes)
+        bornes = np.searchsorted(colonnes["scrutin"], np.arange(scrutins + 1))
+        object.__setattr__(self, "bornes", bornes)
+
+    def tranche(self, rang: int) -> dict[str, Ints]:
+        part = slice(self.bornes[rang], self.bornes[rang + 1])
+        return {nom: colonne[part] for nom, colonne in self.colonnes.items()}
+
+
+_ABIME = -2  # a group reference that leads nowhere
+_BASE = 1 << 20  # more groups than there will ever be: (person, group) as one number that sorts by person
+
+
+def _du_scrutin(
+    scrutin: Scrutin, listed: dict[str, Ints], unlisted: dict[str, Ints], tenus: Presences, personnes: int
+) -> dict[str, Ints]:
+    """The rows of one scrutin, absents added, in the order of persons."""
+    ouverts = tenus.le(scrutin.jour, 0 if scrutin.congres else scrutin.legislature or 0)
+    groupe_du_jour = np.full(personnes, SANS_GROUPE, dtype=np.int64)
+    groupe_du_jour[tenus.personne[ouverts]] = tenus.groupe[ouverts]
+    votants, groupes = listed["personne"], listed["groupe"]
+    du_jour = groupe_du_jour[votants]
+    voisins = np.where(listed["groupe_voisin"] == _ABIME, SANS_GROUPE, listed["groupe_voisin"])
+    rebuilt = np.where(du_jour == SANS_GROUPE, voisins, du_jour)
+    groupes = np.where(groupes == _ABIME, rebuilt, groupes)
+    absents = np.empty(0, dtype=np.int64)
+    if scrutin.nominatif and not scrutin.pour_seulement and not scrutin.congres:
+        en_fonction = np.zeros(personnes, dtype=np.bool_)
+        en_fonction[tenus.personne[ouverts]] = True
+        en_fonction[votants] = False
+        absents = np.flatnonzero(en_fonction)
+    personne = np.concatenate((votants, absents))
+    ordre = np.argsort(personne, kind="stable")
+    rows = {"cle": personne * _BASE + np.concatenate((groupes, groupe_du_jour[absents])) + 1}
+    rien = np.zeros(len(absents), dtype=np.int64)
+    declares = dict(zip(unlisted["personne"].tolist(), unlisted["mise_au_point"].tolist(), strict=True))
+    ajouts = {
+        "position": rien + ABSENT,
+        "delegation": rien,
+        "cause": rien,
+        "mise_au_point": np.array([declares.get(p, 0) for p in absents.tolist()], dtype=np.int64) if declares else rien,
+    }
+    rows |= {nom: np.concatenate((listed[nom], ajouts[nom])) for nom in COLONNES}
+    return {nom: colonne[ordre] for nom, colonne in rows.items()}
+
+
+def _votant(cle: int, listes: Listes) -> Votant:
+    personne, code = divmod(cle, _BASE)
+    code -= 1
+    groupe = code if 0 <= code < len(listes.groupes) else None
+    return Votant(personne=personne, groupe=groupe, bloc=listes.bloc(code))

@@ -1,0 +1,191 @@
+"""The `hemicycle` command: one subcommand per thing the person who runs the service does.
+
+Each command imports what it needs when it runs: a server must not load the tables of a sync.
+"""
+
+import os
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+from rich.console import Console
+
+from hemicycle import __version__
+from hemicycle.errors import HemicycleError
+from hemicycle.logs import configure_logging
+from hemicycle.settings import Settings, get_settings
+
+if TYPE_CHECKING:
+    from hemicycle.sync import Request
+
+app = typer.Typer(
+    name="hemicycle",
+    help="Les données ouvertes officielles du Parlement français : lues, vérifiées, publiées, servies.",
+    no_args_is_help=True,
+    add_completion=False,
+    pretty_exceptions_enable=False,
+)
+
+Only = Annotated[list[str] | None, typer.Option("--only", help="Ne lire que cette source (option répétable).")]
+Jobs = Annotated[int | None, typer.Option("--jobs", min=1, help="Processus de lecture ; un par cœur par défaut.")]
+Force = Annotated[
+    bool,
+    typer.Option("--force", help="Publier malgré un contrôle en échec, ou resservir une publication retirée."),
+]
+
+
+@app.command()
+def sync(
+    only: Only = None,
+    local: Annotated[
+        Path | None,
+        typer.Option("--local", help="Lire les fichiers officiels de ce dossier au lieu du réseau."),
+    ] = None,
+    offline: Annotated[bool, typer.Option("--offline", help="Reconstruire depuis l'archive, sans réseau.")] = False,
+    force: Force = False,
+    jobs: Jobs = None,
+) -> None:
+    """Lire les sources, vérifier, publier ; ne refait rien quand rien n'a changé."""
+    if local is not None and offline:
+        raise HemicycleError("--local et --offline s'excluent : choisissez l'un des deux.")
+    from hemicycle.sync import Request
+
+    _sync(
+        get_settings(),
+        Request(only=tuple(only or ()), local=local, offline=offline, force=force, jobs=_jobs(jobs)),
+    )
+
+
+@app.command()
+def demo(
+    size: Annotated[str, typer.Option("--size", help="small (quelques secondes) ou full (volumes réels).")] = "small",
+    seed: Annotated[int, typer.Option("--seed", min=0, help="Graine du tirage : même graine, même monde.")] = 1,
+    force: Force = False,
+    jobs: Jobs = None,
+) -> None:
+    """Écrire un Parlement fictif dans les formats officiels, puis le publier comme n'importe quelle source."""
+    if size not in ("small", "full"):
+        raise HemicycleError(f"--size : « {size} » inconnu (small ou full).")
+    from hemicycle.demo import write_demo
+    from hemicycle.progress import open_progress
+    from hemicycle.sync import Request
+
+    settings = get_settings()
+    settings.prepare_home()
+    folder = settings.home / "demo" / f"{size}-{seed}"
+    with open_progress() as progress:
+        write_demo(folder, "small" if size == "small" else "full", seed, progress)
+    _sync(settings, Request(local=folder, demo=True, force=force, jobs=_jobs(jobs)))
+
+
+@app.command()
+def serve(
+    host: Annotated[str | None, typer.Option("--host", help="Adresse d'écoute.")] = None,
+    port: Annotated[int | None, typer.Option("--port", min=0, max=65535, help="Port d'écoute.")] = None,
+    workers: Annotated[int | None, typer.Option("--workers", min=1, help="Processus de service.")] = None,
+) -> None:
+    """Servir la dernière publication."""
+    from hemicycle.api.server import serve as run_server
+
+    given = {"host": host, "port": port, "workers": workers}
+    run_server(get_settings().model_copy(update={key: value for key, value in given.items() if value is not None}))
+
+
+@app.command()
+def releases() -> None:
+    """Lister les publications conservées."""
+    from hemicycle.release.publish import stored_releases
+    from hemicycle.report import releases_table
+
+    stored = stored_releases(get_settings().releases_dir)
+    if not stored:
+        typer.echo("Aucune publication : lancez « hemicycle sync » ou « hemicycle demo ».")
+        return
+    _console().print(releases_table(stored))
+
+
+@app.command()
+def check(
+    release: Annotated[
+        str | None, typer.Argument(help="Publication à relire ; celle qui est servie par défaut.")
+    ] = None,
+) -> None:
+    """Relire une publication entière et ses constats ; échoue si elle n'est plus telle que publiée."""
+    from hemicycle.errors import NoRelease, ReleaseCorrupt
+    from hemicycle.release.publish import check_stored, stored_releases
+    from hemicycle.report import findings_table
+
+    stored = stored_releases(get_settings().releases_dir)
+    chosen = next((s for s in stored if (s.record.release == release if release else s.served)), None)
+    if chosen is None:
+        raise NoRelease(f"Publication inconnue : {release}." if release else "Aucune publication n'est servie.")
+    faults = check_stored(chosen)
+    if faults:
+        raise ReleaseCorrupt(f"{chosen.record.release} est abîmée : " + " ; ".join(faults[:10]))
+    _console().print(findings_table(chosen))
+    typer.echo(f"{chosen.record.release} : conforme.")
+
+
+@app.command()
+def rollback() -> None:
+    """Revenir à la publication précédente."""
+    from hemicycle.release.publish import rollback as run_rollback
+
+    withdrawn, served = run_rollback(get_settings().releases_dir)
+    typer.echo(f"{withdrawn.release} retirée ; {served.release} (du {served.published_at[:10]}) est servie.")
+
+
+@app.command()
+def sources() -> None:
+    """Lister les sources, leurs fichiers et leur fraîcheur."""
+    from hemicycle.report import sources_table
+    from hemicycle.sources.archive import Archive
+    from hemicycle.sources.registry import SOURCES
+
+    settings = get_settings()
+    settings.prepare_home()
+    with Archive(settings.archive_dir) as archive:
+        _console().print(sources_table(SOURCES.values(), archive))
+
+
+@app.callback(invoke_without_command=True)
+def root(
+    version: Annotated[bool, typer.Option("--version", help="Afficher la version.", is_eager=True)] = False,
+) -> None:
+    """Point d'entrée."""
+    if version:
+        typer.echo(f"hemicycle {__version__}")
+        raise typer.Exit
+
+
+def main() -> None:
+    """Run the command; what the operator can act on is one line, never a traceback."""
+    try:
+        configure_logging(get_settings().log_level)
+        app()
+    except HemicycleError as error:
+        print(f"hemicycle : {error}", file=sys.stderr)
+        sys.exit(error.exit_code)
+    except KeyboardInterrupt:
+        print("hemicycle : interrompu.", file=sys.stderr)
+        sys.exit(130)
+
+
+def _console() -> Console:
+    """Tables keep their columns when they are piped; a terminal has its own width."""
+    return Console() if sys.stdout.isatty() else Console(width=160)
+
+
+def _jobs(jobs: int | None) -> int:
+    return jobs or os.cpu_count() or 1
+
+
+def _sync(settings: Settings, request: "Request") -> None:
+    from hemicycle.progress import open_progress
+    from hemicycle.report import sync_report
+    from hemicycle.sync import run
+
+    with open_progress() as progress:
+        report = run(settings, request, progress)
+    sync_report(report, _console())

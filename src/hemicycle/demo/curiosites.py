@@ -1,0 +1,189 @@
+"""The traps of the official files that the demo world lays on purpose, with the records that show each.
+
+A reader that passes over this world has met every one of them. `CURIOSITES` explains each trap; `designer`
+chooses the scrutins that must show one; `relever` finds the persons, mandates, bodies and scrutins where it
+can be seen.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+
+from hemicycle.demo.appartenances import PRESIDENT
+from hemicycle.demo.congres import UID as UID_CONGRES
+from hemicycle.demo.evenements import REPRISE
+from hemicycle.demo.groupes import DISSOUS, SUCCESSEUR
+from hemicycle.demo.mandats import Mandat
+from hemicycle.demo.noms import HOMONYMES
+from hemicycle.demo.personnes import Personne
+from hemicycle.demo.scrutins import MOC, SPO, SPS, Scrutin
+
+CURIOSITES: Mapping[str, str] = {
+    # scrutins chosen to show one trap
+    "votant_seul": "the only voter of a bucket is an object, not a list of one",
+    "majoritaire_fausse": "positionMajoritaire names a position that is not the first one of the group",
+    "non_votants_annonces": "the announced nonVotants are three more than those listed",
+    "mise_au_point_sans_vote": "a correction by a member of whom the vote says nothing",
+    "mises_au_point_de_chaque_sorte": "pours, contres: an object; abstentions, nonVotants: lists of two",
+    "dysfonctionnement": "a correction for a machine at fault, under singular keys",
+    "groupe_perdu": "scrutins of one day whose blocks have all lost the id of their group: PO0",
+    # scrutins by kind
+    "censure_adoptee": "a motion of censure adopted by the majority of members; only pour is counted",
+    "censure": "motions of censure: contre and abstentions are 0, silence is not absence",
+    "solennel": "solemn scrutins",
+    "congres": "the vote of the Congress: singular keys, senators, groups no file describes",
+    "sous_amendement_mal_ecrit": "« sous-amendmeent » in the title",
+    "apostrophe_courbe": "a curly apostrophe in the title, where most are straight",
+    "ligature": "œ in the title",
+    "dossier_declare": "dossierLegislatif filled, null elsewhere in the 17th, missing in the 16th",
+    "demandeurs_multiples": "two groups asked for the vote: names joined by a carriage return",
+    # persons
+    "homonymes": "two deputies of the same first and family name",
+    "nom_apostrophe_droite": "a straight apostrophe in a name",
+    "nom_apostrophe_courbe": "a curly apostrophe in a name",
+    "nom_ligature": "œ in a name",
+    "nom_trait_insecable": "the non-breaking hyphen U+2011 in a name",
+    "nom_particule": "a particle in a name",
+    "ne_a_letranger": "no department of birth: {\"@xsi:nil\": \"true\"} in AMO10 and AMO30, null in AMO50",
+    "decede": "a death: dateDeces is a text, nil for all others",
+    "partis": "no longer in office: in AMO30 and not in AMO10",
+    "ministre_revenu": "a minister who left and came back: two seat mandates in one legislature",
+    "depute_devenu_senateur": "a deputy elected senator: an open SENAT mandate without refCirconscription",
+    "changement_de_groupe": "members who changed group within a legislature: dated GP mandates",
+    # mandates
+    "suppleant": "substitutes: dateDebut is the election, datePriseFonction much later",
+    "election_partielle": "by-elections",
+    "presidence_de_groupe": "a second open GP mandate of the same person in the same group",
+    "organe_reste_ouvert": "committee mandates of departed members, never closed",
+    "organe_avant_siege": "committee mandates that begin the day before the seat is taken",
+    "departement_099": "seats of the French abroad",
+    "corse": "departments 2A and 2B",
+    "outre_mer": "overseas departments and collectivities, three digits",
+    # bodies
+    "groupe_dissous": "a group dissolved and followed by another within the legislature",
+}  # fmt: skip
+
+# Traps of single scrutins: each is given to one ordinary scrutin of the 17th legislature.
+_DESIGNEES = (
+    "votant_seul", "majoritaire_fausse", "non_votants_annonces", "mise_au_point_sans_vote",
+    "mises_au_point_de_chaque_sorte", "dysfonctionnement",
+)  # fmt: skip
+
+
+@dataclass(frozen=True)
+class Releve:
+    """What `relever` looks at."""
+
+    personnes: Mapping[str, Personne]
+    mandats: Sequence[Mandat]
+    scrutins: Sequence[Scrutin]
+    designes: Mapping[str, frozenset[str]]
+    transfuges: Sequence[str]
+
+
+def designer(scrutins: Sequence[Scrutin]) -> dict[str, frozenset[str]]:
+    """Which traps each chosen scrutin shows, by uid; scrutins that show none are left out."""
+    ordinaires = [s for s in scrutins if s.legislature == 17 and s.code == SPO]
+    designes = {ordinaires[2 + 5 * rang].uid: {cle} for rang, cle in enumerate(_DESIGNEES)}
+    for scrutin in _journee_perdue(ordinaires, scrutins):
+        designes.setdefault(scrutin.uid, set()).add("groupe_perdu")
+    return {uid: frozenset(cles) for uid, cles in designes.items()}
+
+
+def relever(releve: Releve) -> dict[str, tuple[str, ...]]:
+    """Ids of the records that show each trap, in the order of `CURIOSITES`."""
+    trouves: dict[str, tuple[str, ...]] = {}
+    for cle in CURIOSITES:
+        if cle in _DESIGNEES or cle == "groupe_perdu":
+            trouves[cle] = tuple(uid for uid, cles in releve.designes.items() if cle in cles)
+        else:
+            trouves[cle] = tuple(_CHERCHEURS[cle](releve))
+    return trouves
+
+
+def _journee_perdue(ordinaires: Sequence[Scrutin], scrutins: Sequence[Scrutin]) -> list[Scrutin]:
+    """The scrutins of a day that has at least three, twelve at most, after two thirds of the legislature."""
+    for candidat in ordinaires[2 * len(ordinaires) // 3 :]:
+        journee = [s for s in scrutins if s.legislature == 17 and s.seance.jour == candidat.seance.jour]
+        if len(journee) >= 3 and all(s.code == SPO for s in journee):
+            return journee[:12]
+    raise ValueError("aucune journée du monde de démonstration ne compte trois scrutins ordinaires")
+
+
+def _scrutins(test: Callable[[Scrutin], bool]) -> Callable[[Releve], list[str]]:
+    return lambda releve: [s.uid for s in releve.scrutins if test(s)]
+
+
+def _personnes(test: Callable[[Personne], bool]) -> Callable[[Releve], list[str]]:
+    return lambda releve: [p.uid for p in releve.personnes.values() if test(p)]
+
+
+def _sieges(test: Callable[[Mandat], bool]) -> Callable[[Releve], list[str]]:
+    return lambda releve: [m.uid for m in releve.mandats if m.siege is not None and test(m)]
+
+
+def _partis(releve: Releve) -> list[str]:
+    en_poste = {m.personne for m in releve.mandats if m.siege is not None and m.fin is None}
+    return [uid for uid in releve.personnes if uid not in en_poste]
+
+
+def _revenus(releve: Releve) -> list[str]:
+    return sorted({m.personne for m in releve.mandats if m.siege is not None and m.siege.cause == REPRISE})
+
+
+def _commissions_ouvertes(releve: Releve) -> list[str]:
+    en_poste = {m.personne for m in releve.mandats if m.siege is not None and m.fin is None}
+    return [m.uid for m in releve.mandats if m.type_organe == "COMPER" and m.fin is None and m.personne not in en_poste]
+
+
+def _commissions_avant(releve: Releve) -> list[str]:
+    entrees = {(m.personne, m.siege.prise_fonction) for m in releve.mandats if m.siege is not None}
+    jours = {(personne, jour.toordinal()) for personne, jour in entrees}
+    return [
+        m.uid for m in releve.mandats if m.type_organe == "COMPER" and (m.personne, m.debut.toordinal() + 1) in jours
+    ]
+
+
+def _departement(mandat: Mandat) -> str:
+    assert mandat.siege is not None
+    return mandat.siege.circonscription.departement.code
+
+
+def _cause(mandat: Mandat) -> str:
+    assert mandat.siege is not None
+    return mandat.siege.cause
+
+
+_CHERCHEURS: Mapping[str, Callable[[Releve], list[str]]] = {
+    "censure_adoptee": _scrutins(lambda s: s.nature == "censure_adoptee"),
+    "censure": _scrutins(lambda s: s.code == MOC),
+    "solennel": _scrutins(lambda s: s.code == SPS),
+    "congres": _scrutins(lambda s: s.uid == UID_CONGRES),
+    "sous_amendement_mal_ecrit": _scrutins(lambda s: s.nature == "sous_amendement_mal_ecrit"),
+    "apostrophe_courbe": _scrutins(lambda s: "’" in s.titre),
+    "ligature": _scrutins(lambda s: "œ" in s.titre),
+    "dossier_declare": _scrutins(lambda s: s.dossier_declare and s.texte is not None),
+    "demandeurs_multiples": _scrutins(lambda s: "\r" in (s.demandeur or "")),
+    "homonymes": _personnes(lambda p: (p.prenom, p.nom) == HOMONYMES[0][1:]),
+    "nom_apostrophe_droite": _personnes(lambda p: "'" in p.nom),
+    "nom_apostrophe_courbe": _personnes(lambda p: "’" in p.nom),
+    "nom_ligature": _personnes(lambda p: "œ" in p.nom),
+    "nom_trait_insecable": _personnes(lambda p: "\u2011" in p.nom),
+    "nom_particule": _personnes(lambda p: p.nom.split()[0] in ("de", "Le", "El")),
+    "ne_a_letranger": _personnes(lambda p: p.naissance.departement is None),
+    "decede": _personnes(lambda p: p.deces is not None),
+    "partis": _partis,
+    "ministre_revenu": _revenus,
+    "depute_devenu_senateur": lambda releve: [m.personne for m in releve.mandats if m.type_organe == "SENAT"],
+    "changement_de_groupe": lambda releve: list(releve.transfuges),
+    "suppleant": _sieges(lambda m: _cause(m).startswith("remplacement")),
+    "election_partielle": _sieges(lambda m: _cause(m).startswith("élection partielle")),
+    "presidence_de_groupe": lambda releve: [
+        m.uid for m in releve.mandats if m.type_organe == "GP" and m.qualite.code == PRESIDENT
+    ],
+    "organe_reste_ouvert": _commissions_ouvertes,
+    "organe_avant_siege": _commissions_avant,
+    "departement_099": _sieges(lambda m: _departement(m) == "099"),
+    "corse": _sieges(lambda m: _departement(m) in ("2A", "2B")),
+    "outre_mer": _sieges(lambda m: _departement(m).startswith("9") and len(_departement(m)) == 3),
+    "groupe_dissous": lambda releve: [DISSOUS.uid, SUCCESSEUR.uid],  # noqa: ARG005  every search takes the world
+}

@@ -1,0 +1,162 @@
+"""Writing the demo world down, as the archives that the Assembly publishes."""
+
+from collections.abc import Callable, Iterator, Mapping
+from concurrent.futures import ProcessPoolExecutor, as_completed
+from dataclasses import dataclass, replace
+from datetime import date
+from multiprocessing import get_context
+from pathlib import Path
+from typing import Any
+
+from hemicycle.demo import formats_amo
+from hemicycle.demo.archives import write_archive
+from hemicycle.demo.formats_scrutins import FormatScrutins
+from hemicycle.demo.mandats import Mandat
+from hemicycle.demo.monde import LEGISLATURES, Monde, Taille, construire
+from hemicycle.demo.organes import PAYS
+from hemicycle.demo.sieges import ENTREES, FINS
+from hemicycle.progress import Progress
+
+Membres = Iterator[tuple[str, dict[str, Any]]]
+
+_GEL_AMO50 = date(2024, 7, 11)  # the split layout has not been refreshed since
+
+
+@dataclass(frozen=True, slots=True)
+class DemoSummary:
+    """What was written: the folder, the members of each archive, and which records show which curiosity."""
+
+    folder: Path
+    archives: Mapping[str, int]
+    personnes: int
+    scrutins: int
+    curiosites: Mapping[str, tuple[str, ...]]
+
+
+def write_demo(folder: Path, size: Taille, seed: int, progress: Progress) -> DemoSummary:
+    """Write the fictional official files of a size and a seed under `folder`, and say what was written.
+
+    The same size and seed give the same bytes. Archives are written side by side when there is enough to write
+    to pay for a second process.
+    """
+    folder.mkdir(parents=True, exist_ok=True)
+    members: dict[str, int] = {}
+    with progress.task("Écriture du Parlement fictif", total=len(ARCHIVES), unit="archives") as task:
+        for name, count in _write_all(folder, size, seed):
+            members[name] = count
+            task.advance()
+    monde = construire(size, seed)
+    return DemoSummary(
+        folder, {name: members[name] for name in ARCHIVES}, len(monde.personnes), len(monde.scrutins), monde.curiosites
+    )
+
+
+def _write_all(folder: Path, size: Taille, seed: int) -> Iterator[tuple[str, int]]:
+    if size == "small":
+        for name in ARCHIVES:
+            yield _write_one(folder, name, size, seed)
+        return
+    # Fresh interpreters: forking a process that may have threads (a progress bar) is not safe.
+    with ProcessPoolExecutor(2, mp_context=get_context("spawn")) as pool:
+        tasks = [pool.submit(_write_one, folder, name, size, seed) for name in ARCHIVES]
+        for task in as_completed(tasks):
+            yield task.result()
+
+
+def _write_one(folder: Path, name: str, size: Taille, seed: int) -> tuple[str, int]:
+    return name, write_archive(folder / name, ARCHIVES[name](construire(size, seed)))
+
+
+def _scrutins(legislature: int) -> Callable[[Monde], Membres]:
+    def membres(monde: Monde) -> Membres:
+        formats = FormatScrutins(legislature)
+        choisis = [scrutin for scrutin in monde.scrutins if scrutin.legislature == legislature]
+        for scrutin in sorted(choisis, key=lambda s: s.uid):
+            perdu = "groupe_perdu" in monde.designe(scrutin)
+            yield f"json/{scrutin.uid}.json", formats.scrutin(scrutin, monde.resultat(scrutin), perdu)
+
+    return membres
+
+
+def _amo10(monde: Monde) -> Membres:
+    """Who is in office on the last day, with open mandates only, and the bodies they are in."""
+    en_poste = {m.personne for m in monde.mandats if m.siege is not None and m.fin is None}
+    ouverts = [m for m in monde.mandats if m.personne in en_poste and m.fin is None and m.type_organe != "SENAT"]
+    yield from _acteurs(monde, ouverts)
+    for uid in sorted(monde.curiosites["homonymes"]):
+        contenu = formats_amo.deport(monde.personnes[uid], 17, date(2025, 3, 4))
+        yield f"json/deport/{contenu['deport']['uid']}.json", contenu
+    yield from _organes(monde, ouverts, monde.dernier_jour)
+
+
+def _amo30(monde: Monde) -> Membres:
+    """Everybody and everything since the first legislature of the world."""
+    yield from _acteurs(monde, monde.mandats)
+    yield from _organes(monde, monde.mandats, None)
+
+
+def _amo50(monde: Monde) -> Membres:
+    """The split layout, frozen after the election of 2024: mandates that ended later are still open."""
+    connus = [_gele(m) for m in monde.mandats if m.debut <= _GEL_AMO50 and _entre_avant(m, _GEL_AMO50)]
+    for uid in sorted({m.personne for m in connus}):
+        vivant = replace(monde.personnes[uid], deces=_avant(monde.personnes[uid].deces, _GEL_AMO50))
+        yield f"json/acteur/{uid}.json", formats_amo.acteur_divise(vivant)
+    for mandat in sorted(connus, key=lambda m: m.uid):
+        yield f"json/mandat/{mandat.uid}.json", formats_amo.mandat_divise(mandat)
+    yield from _organes(monde, connus, None, divise=True)
+    for pays in PAYS:
+        yield f"json/pays/{pays.uid}.json", formats_amo.pays(pays)
+
+
+def _acteurs(monde: Monde, mandats: Iterator[Mandat] | list[Mandat] | tuple[Mandat, ...]) -> Membres:
+    par_personne: dict[str, list[Mandat]] = {}
+    for mandat in mandats:
+        par_personne.setdefault(mandat.personne, []).append(mandat)
+    for uid in sorted(par_personne):
+        # The source follows no order of dates; types are apart so that nobody relies on one.
+        ordre = sorted(par_personne[uid], key=lambda m: (m.type_organe[::-1], m.uid))
+        yield f"json/acteur/{uid}.json", formats_amo.acteur(monde.personnes[uid], ordre)
+
+
+def _organes(
+    monde: Monde, mandats: list[Mandat] | tuple[Mandat, ...], ouverts_le: date | None, divise: bool = False
+) -> Membres:
+    """The bodies that the mandates name; with `ouverts_le`, those that were ended by then are left out."""
+    cites = {m.organe for m in mandats} | {m.siege.circonscription.uid for m in mandats if m.siege is not None}
+    contenus: dict[str, dict[str, Any]] = {}
+    for organe in monde.organes:
+        contenus[organe.uid] = formats_amo.organe(organe, divise)
+    for groupe in monde.groupes:
+        if ouverts_le is None or groupe.fin is None or groupe.fin >= ouverts_le:
+            contenus[groupe.uid] = formats_amo.groupe(groupe, divise)
+    for legislature in LEGISLATURES:
+        for siege in monde.circonscriptions[legislature]:
+            contenus[siege.uid] = formats_amo.circonscription(siege, ENTREES[legislature], FINS[legislature], divise)
+    for uid in sorted(cites & contenus.keys()):
+        yield f"json/organe/{uid}.json", contenus[uid]
+
+
+def _entre_avant(mandat: Mandat, jour: date) -> bool:
+    return mandat.siege is None or mandat.siege.prise_fonction <= jour
+
+
+def _gele(mandat: Mandat) -> Mandat:
+    """A mandate as it was known on the day of the freeze."""
+    if mandat.fin is None or mandat.fin <= _GEL_AMO50:
+        return mandat
+    siege = replace(mandat.siege, cause_fin=None) if mandat.siege else None
+    return replace(mandat, fin=None, siege=siege)
+
+
+def _avant(jour: date | None, limite: date) -> date | None:
+    return jour if jour is not None and jour <= limite else None
+
+
+# Official names; the longest to write come first, so that two processes end together.
+ARCHIVES: Mapping[str, Callable[[Monde], Membres]] = {
+    "Scrutins.json.zip": _scrutins(17),
+    "Scrutins_XVI.json.zip": _scrutins(16),
+    "AMO30_tous_acteurs_tous_mandats_tous_organes_historique.json.zip": _amo30,
+    "AMO10_deputes_actifs_mandats_actifs_organes.json.zip": _amo10,
+    "AMO50_acteurs_mandats_organes_divises_XVII.json.zip": _amo50,
+}

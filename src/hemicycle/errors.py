@@ -1,0 +1,35 @@
+"""The error family of the package: what a person who runs a command may meet, each a sentence of its own."""
+
+
+class HemicycleError(Exception):
+    """Something the operator can act on: shown as one line, never as a traceback."""
+
+    exit_code = 1
+
+
+class SettingsError(HemicycleError):
+    """A setting or a folder that cannot be used."""
+
+    exit_code = 2
+
+
+class SourceError(HemicycleError):
+    """A source that could not be read at all; other sources go on."""
+
+
+class CheckFailed(HemicycleError):  # noqa: N818
+    """A new release broke a rule: it is not published and the former one goes on serving."""
+
+    exit_code = 3
+
+
+class NoRelease(HemicycleError):  # noqa: N818
+    """There is nothing to serve yet."""
+
+    exit_code = 4
+
+
+class ReleaseCorrupt(HemicycleError):  # noqa: N818
+    """A release whose content does not match its own record."""
+
+    exit_code = 5

@@ -1,0 +1,99 @@
+"""A release as the queries read it: its store, and the small sets kept in memory while it is served.
+
+Opening a `Lecture` reads everything a first request would otherwise wait for, so it is done off the event
+loop; afterwards it never changes and is shared by every request of the worker.
+"""
+
+from functools import cached_property
+
+import msgspec
+import numpy as np
+from numpy.typing import NDArray
+
+from hemicycle.queries.noms import Annuaire
+from hemicycle.release.facets import Facets
+from hemicycle.release.store import Store
+
+SCRUTIN = "scrutin"
+VOTANT = "votant"
+PARLEMENTAIRE = "parlementaire"
+MANDAT = "mandat"
+GROUPE = "groupe"
+CONSTANTE = "constante"
+
+
+class Votants:
+    """Every *votant* (a member under one group), encoded: what a nominal vote shows of its author."""
+
+    def __init__(self, store: Store) -> None:
+        self.fragments: list[bytes] = store.all_documents(VOTANT, "fragment")
+        self.fins: list[bytes] = store.all_documents(VOTANT, "fin")
+        self.ids: list[bytes] = store.all_documents(VOTANT, "id")
+        self.facets: Facets = store.facets(VOTANT)
+
+
+class Lecture:
+    """One release, ready to be queried."""
+
+    def __init__(self, store: Store) -> None:
+        self.store = store
+        self.release = store.release
+        self.meta = store.meta()
+        self.votants = Votants(store)
+        self.scrutins = store.facets(SCRUTIN)
+        self.parlementaires = store.facets(PARLEMENTAIRE)
+        self.mandats = store.facets(MANDAT)
+
+    @property
+    def demo(self) -> bool:
+        """Whether the release was made from the fictional Parliament."""
+        return bool(self.meta.get("demo", False))
+
+    @cached_property
+    def annuaire(self) -> Annuaire:
+        """The names of the members, for approximate searches."""
+        return Annuaire(self.parlementaires)
+
+    @cached_property
+    def importants(self) -> list[int]:
+        """Ranks of the important recent scrutins, in the order served."""
+        return msgspec.json.decode(self.constante("scrutins/importants") or b"[]", type=list[int])
+
+    def warm(self) -> None:
+        """Build what is otherwise built by the first request that needs it."""
+        _ = self.annuaire, self.importants
+
+    def constante(self, key: str) -> bytes | None:
+        """A `data` value made whole when the release was published."""
+        found = self.store.document(CONSTANTE, "corps", key)
+        return None if found is None else found.body
+
+    def slug_groupe(self, slug: str, chambre: str | None, session: str | None) -> str:
+        """The canonical slug of a group, given any of its slugs; the word itself when no group answers to it.
+
+        A group is known by the slug of its acronym (`epr`) and by the one of its long name; a slug may mean
+        different groups in different legislatures, hence the session.
+        """
+        chambres = (chambre,) if chambre else ("assemblee", "senat")
+        for c in chambres:
+            keys = (f"{c}/{session}/{slug}", f"{c}/{slug}") if session else (f"{c}/{slug}",)
+            for key in keys:
+                found = self.store.document(GROUPE, "item", key)
+                if found is not None:
+                    return msgspec.json.decode(found.body, type=_Slug).slug
+        return slug
+
+    def label(self, facets: Facets, column: str, rank: int) -> str | None:
+        """The label of one row in a dictionary-coded column."""
+        code = int(facets.columns[column][rank])
+        labels = facets.labels[column]
+        return labels[code] if 0 <= code < len(labels) else None
+
+
+def ranks_of(mask: NDArray[np.bool_]) -> NDArray[np.intp]:
+    """The ranks a mask keeps, in display order."""
+    return np.flatnonzero(mask)
+
+
+class _Slug(msgspec.Struct):
+    slug: str

@@ -1,0 +1,140 @@
+"""Members: the filtered and sorted list, of today or of a past period, and the detail of one person."""
+
+from collections.abc import Collection
+from datetime import datetime
+
+import msgspec
+import numpy as np
+from numpy.typing import NDArray
+
+from hemicycle.queries import votes
+from hemicycle.queries.lecture import MANDAT, PARLEMENTAIRE, Lecture, ranks_of
+from hemicycle.queries.pages import encode_page, encode_record, page_of, with_members
+from hemicycle.queries.scrutins import updated_since
+from hemicycle.queries.textes import contains_all, words_of
+from hemicycle.release.facets import Facets, Mask
+from hemicycle.vocabulaire import Chambre, Inclusion, Ordre, Periode, TriParlementaires
+
+_PAR_PERIODE = (
+    TriParlementaires.PRESENCE,
+    TriParlementaires.LOYAUTE,
+)  # the only sorts that have a career value
+
+
+class Filtres(msgspec.Struct, frozen=True, kw_only=True):
+    """What a list of members may be narrowed and sorted by.
+
+    With `legislature` or `session` the list is the one of that period: group and constituency are those of
+    the mandate, and `actif` left out means everybody who sat then. Without, it means the members in office.
+    """
+
+    chambre: Chambre | None = None
+    groupe: str | None = None
+    departement: str | None = None
+    actif: bool | None = None
+    search: str | None = None
+    sort: TriParlementaires | None = None
+    order: Ordre = Ordre.ASC
+    periode: Periode = Periode.MANDAT
+    legislature: int | None = None
+    session: str | None = None
+    updated_since: datetime | None = None
+
+    @property
+    def passe(self) -> bool:
+        return self.legislature is not None or self.session is not None
+
+
+def liste(lecture: Lecture, filtres: Filtres, page: int, limit: int) -> bytes:
+    """One page of the members that pass every filter."""
+    kind = MANDAT if filtres.passe else PARLEMENTAIRE
+    slice_ = page_of(rangs(lecture, filtres), page, limit)
+    return encode_page(lecture.store.documents(kind, "item", slice_.ranks), slice_)
+
+
+def rangs(lecture: Lecture, filtres: Filtres) -> NDArray[np.intp]:
+    """The ranks of the list, in served order (ranks of mandates when a past period is asked)."""
+    facets = lecture.mandats if filtres.passe else lecture.parlementaires
+    personnes = facets.columns["parlementaire"] if filtres.passe else np.arange(facets.size)
+    mask = _masque(lecture, facets, personnes, filtres)
+    words = words_of(filtres.search)
+    if not words:
+        return _trier(facets, ranks_of(mask), filtres)
+    exact = mask & contains_all(lecture.parlementaires, words)[personnes]
+    if not exact.any():
+        return _proches(lecture, filtres.search or "", mask, personnes)
+    ranks = _trier(facets, ranks_of(exact), filtres)
+    if filtres.sort is None:
+        ranks = _homonymes_devant(lecture, filtres.search or "", ranks, personnes)
+    return ranks
+
+
+def detail(
+    lecture: Lecture, key: str, chambre: Chambre | None, include: Collection[Inclusion]
+) -> bytes | None:
+    """A member by slug, former slug, uuid or official id; None when unknown or of another chamber."""
+    found = lecture.store.document(PARLEMENTAIRE, "detail", key)
+    if found is None:
+        return None
+    if chambre is not None and lecture.label(lecture.parlementaires, "chambre", found.rank) != chambre:
+        return None
+    members: dict[str, bytes] = {}
+    if Inclusion.VOTES in include:
+        personne = msgspec.json.decode(found.body, type=_Personne)
+        members["votes"] = votes.derniers_votes(lecture, found.rank, personne.id)
+    for absent in (Inclusion.INTERVENTIONS, Inclusion.AMENDEMENTS):
+        if absent in include:
+            members[absent] = b"[]"  # no release holds speeches or amendments yet
+    return encode_record(with_members(found.body, members))
+
+
+def _masque(lecture: Lecture, facets: Facets, personnes: NDArray[np.intp], filtres: Filtres) -> Mask:
+    mask = facets.everything()
+    if filtres.chambre is not None:
+        mask &= facets.equals("chambre", filtres.chambre)
+    if filtres.groupe is not None:
+        session = filtres.session or (str(filtres.legislature) if filtres.legislature is not None else None)
+        mask &= facets.equals("groupe", lecture.slug_groupe(filtres.groupe, filtres.chambre, session))
+    if filtres.departement is not None:
+        mask &= facets.equals("departement", filtres.departement)
+    if filtres.legislature is not None:
+        mask &= facets.columns["legislature"] == filtres.legislature
+    if filtres.session is not None:
+        mask &= facets.equals("session", filtres.session)
+    actif = filtres.actif if filtres.passe or filtres.actif is not None else True
+    if actif is not None:
+        mask &= lecture.parlementaires.columns["actif"][personnes] == actif
+    if filtres.updated_since is not None:
+        mask &= updated_since(lecture.parlementaires, filtres.updated_since)[personnes]
+    return mask
+
+
+def _trier(facets: Facets, ranks: NDArray[np.intp], filtres: Filtres) -> NDArray[np.intp]:
+    """Ranks in the order of a sort: its column holds the place of each row, ties and unknowns settled."""
+    sort = filtres.sort or TriParlementaires.NOM
+    carriere = "_carriere" if filtres.periode is Periode.CARRIERE and sort in _PAR_PERIODE else ""
+    places = facets.columns[f"ordre_{sort}{carriere}_{filtres.order}"]
+    return ranks[np.argsort(places[ranks], kind="stable")]
+
+
+def _homonymes_devant(
+    lecture: Lecture, search: str, ranks: NDArray[np.intp], personnes: NDArray[np.intp]
+) -> NDArray[np.intp]:
+    """Those who bear exactly the name asked come first: a client reads the first row of `Prénom Nom`."""
+    devant = np.isin(personnes[ranks], lecture.annuaire.homonymes(search))
+    return np.concatenate((ranks[devant], ranks[~devant]))
+
+
+def _proches(lecture: Lecture, search: str, mask: Mask, personnes: NDArray[np.intp]) -> NDArray[np.intp]:
+    candidates: Mask = np.zeros(lecture.parlementaires.size, dtype=np.bool_)
+    candidates[personnes[mask]] = True
+    proches = lecture.annuaire.proches(search, candidates)
+    # Several mandates of one person may pass (two sessions): they stay together, best person first.
+    place = np.full(lecture.parlementaires.size, len(proches), dtype=np.intp)
+    place[proches] = np.arange(len(proches))
+    rows = ranks_of(mask & (place[personnes] < len(proches)))
+    return rows[np.argsort(place[personnes[rows]], kind="stable")]
+
+
+class _Personne(msgspec.Struct):
+    id: str

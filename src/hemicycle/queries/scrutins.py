@@ -1,0 +1,92 @@
+"""Scrutins: the filtered list, the important ones, and the lists made whole when the release was."""
+
+from datetime import date, datetime
+
+import msgspec
+import numpy as np
+
+from hemicycle.queries.lecture import SCRUTIN, Lecture, ranks_of
+from hemicycle.queries.pages import encode_list, encode_page, encode_record, page_of
+from hemicycle.queries.textes import contains_all, number_starts_with, words_of
+from hemicycle.release.facets import Facets, Mask
+from hemicycle.vocabulaire import Chambre, NatureVote, Sort, TypeVote
+
+_EPOCH = date(1970, 1, 1).toordinal()
+
+
+class Filtres(msgspec.Struct, frozen=True, kw_only=True):
+    """What a list of scrutins may be narrowed by; None leaves a column alone. Filters add up."""
+
+    chambre: Chambre | None = None
+    type: TypeVote | None = None
+    nature: NatureVote | None = None
+    sort: Sort | None = None
+    tag: str | None = None
+    importance: int | None = None
+    date_from: date | None = None
+    date_to: date | None = None
+    search: str | None = None
+    session: str | None = None
+    legislature: int | None = None
+    updated_since: datetime | None = None
+
+
+def liste(lecture: Lecture, filtres: Filtres, page: int, limit: int) -> bytes:
+    """One page of the scrutins that pass every filter, newest first."""
+    slice_ = page_of(ranks_of(masque(lecture.scrutins, filtres)), page, limit)
+    return encode_page(lecture.store.documents(SCRUTIN, "item", slice_.ranks), slice_)
+
+
+def importants(lecture: Lecture, limit: int) -> bytes:
+    """The important recent scrutins, without their count of votes."""
+    return encode_list(lecture.store.documents(SCRUTIN, "item_court", lecture.importants[:limit]))
+
+
+def constante(lecture: Lecture, name: str) -> bytes:
+    """One of the small lists (`tags`, `annees`, `periodes`…) made when the release was."""
+    return encode_record(lecture.constante(f"scrutins/{name}") or b"[]")
+
+
+def masque(facets: Facets, filtres: Filtres) -> Mask:
+    """The scrutins that pass every filter."""
+    mask = facets.everything()
+    for column in ("chambre", "type", "nature", "sort", "session"):
+        label = getattr(filtres, column)
+        if label is not None:
+            mask &= facets.equals(column, label)
+    for column in ("importance", "legislature"):
+        number = getattr(filtres, column)
+        if number is not None:
+            mask &= facets.columns[column] == number
+    if filtres.tag is not None:
+        mask &= _tagged(facets, filtres.tag)
+    if filtres.date_from is not None:
+        mask &= facets.columns["jour"] >= filtres.date_from.toordinal() - _EPOCH
+    if filtres.date_to is not None:
+        mask &= facets.columns["jour"] <= filtres.date_to.toordinal() - _EPOCH
+    if filtres.updated_since is not None:
+        mask &= updated_since(facets, filtres.updated_since)
+    return mask & _found(facets, filtres.search)
+
+
+def updated_since(facets: Facets, moment: datetime) -> Mask:
+    """The rows whose content changed after an instant."""
+    mask: Mask = facets.columns["modifie"] > int(moment.timestamp() * 1000)
+    return mask
+
+
+def _tagged(facets: Facets, tag: str) -> Mask:
+    labels = list(facets.labels["tags"])
+    if tag not in labels:
+        return np.zeros(facets.size, dtype=np.bool_)
+    mask: Mask = facets.columns["tags"] & np.uint32(1 << labels.index(tag)) != 0
+    return mask
+
+
+def _found(facets: Facets, search: str | None) -> Mask:
+    """Every word in the title; a plain integer also finds the scrutins whose number begins with it."""
+    words = words_of(search)
+    mask = contains_all(facets, words)
+    if len(words) == 1 and words[0].isascii() and words[0].isdigit():
+        mask |= number_starts_with(facets.columns["numero"], words[0])
+    return mask

@@ -1,0 +1,33 @@
+"""Free-text filters: the words of a search, and the rows whose folded text holds every one of them."""
+
+import numpy as np
+from numpy.typing import NDArray
+
+from hemicycle import texte
+from hemicycle.release.facets import Facets, Mask
+
+
+def words_of(search: str | None) -> list[str]:
+    """The distinct folded words of a search, in order; none when it is empty or blank."""
+    return list(dict.fromkeys(word for word in texte.mots(search or "") if word))
+
+
+def contains_all(facets: Facets, words: list[str]) -> Mask:
+    """The rows whose text holds every word, anywhere."""
+    mask = facets.everything()
+    if facets.text is None:
+        raise ValueError("cette sorte de document n'a pas de texte")
+    for word in words:
+        mask &= facets.text.contains(word)
+    return mask
+
+
+def number_starts_with(numeros: NDArray[np.int32], digits: str) -> Mask:
+    """The rows whose number, written in decimal, begins with these digits."""
+    mask: Mask = np.zeros(len(numeros), dtype=np.bool_)
+    if digits.startswith("0"):
+        return mask  # no number is written with a leading zero
+    wanted = int(digits)
+    for power in range(10):  # an int32 has at most ten digits
+        mask |= numeros // 10**power == wanted
+    return mask

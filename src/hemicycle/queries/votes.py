@@ -1,0 +1,159 @@
+"""Nominal votes, composed: packed arrays and pre-encoded fragments become the JSON of several hundred votes.
+
+A vote is eight bytes in a release. What it shows of the vote itself takes a few hundred distinct forms,
+encoded once here; what it shows of its author is encoded once per release. Serving 577 votes is then a join.
+"""
+
+from itertools import product
+from typing import NamedTuple
+
+import msgspec
+import numpy as np
+
+from hemicycle import identifiants
+from hemicycle.queries.lecture import SCRUTIN, Lecture
+from hemicycle.queries.pages import encode_page, encode_record, page_of, with_members
+from hemicycle.release.facets import Mask
+from hemicycle.release.votes import CAUSES, CLASSE, MISES_AU_POINT, POSITIONS, Votes
+from hemicycle.vocabulaire import Chambre, Position, PositionDetail
+
+DERNIERS = 50  # votes shown inside a member's detail
+
+_RANG_CLASSE = {classe: rang for rang, classe in enumerate(Position)}
+_CLASSE = np.array([_RANG_CLASSE[classe] for classe in CLASSE], dtype=np.uint8)
+
+
+class Adresse(NamedTuple):
+    """What leads to a scrutin: without a session, the most recent one that bears this number."""
+
+    chambre: Chambre
+    numero: int
+    session: str | None = None
+
+    @property
+    def cle(self) -> str:
+        return "/".join(str(part) for part in (self.chambre, self.session, self.numero) if part is not None)
+
+
+class Filtres(NamedTuple):
+    """What a list of votes may be narrowed by: position (`non_votant` means `absent`), group at the time."""
+
+    position: PositionDetail | None = None
+    groupe: str | None = None
+
+
+def detail(lecture: Lecture, adresse: Adresse) -> bytes | None:
+    """A scrutin with every nominal vote, by position and in one list; None when there is no such scrutin."""
+    found = lecture.store.document(SCRUTIN, "detail", adresse.cle)
+    if found is None:
+        return None
+    votes = lecture.store.votes_of(found.rank)
+    encoded = _encode(lecture, votes, _prefixe(lecture, found.rank))
+    par_position: list[list[bytes]] = [[] for _ in Position]
+    for classe, vote in zip(_CLASSE[votes["position"]].tolist(), encoded, strict=True):
+        par_position[classe].append(vote)
+    positions = b",".join(
+        b'"%b":[%b]' % (position.encode(), b",".join(liste))
+        for position, liste in zip(Position, par_position, strict=True)
+    )
+    members = {"votesByPosition": b"{%b}" % positions, "votes": b"[%b]" % b",".join(encoded)}
+    return encode_record(with_members(found.body, members))
+
+
+def liste(lecture: Lecture, adresse: Adresse, filtres: Filtres, page: int, limit: int) -> bytes | None:
+    """One page of the nominal votes of a scrutin, by family name; None when there is no such scrutin."""
+    found = lecture.store.document(SCRUTIN, "vote", adresse.cle)
+    if found is None:
+        return None
+    votes = lecture.store.votes_of(found.rank)
+    session = lecture.label(lecture.scrutins, "session", found.rank) or ""
+    mask = _masque(lecture, votes, filtres, adresse._replace(session=session))
+    slice_ = page_of(np.flatnonzero(mask), page, limit)
+    documents = _encode_items(lecture, votes[slice_.ranks], found.rank, _identifiant(found.body))
+    return encode_page(documents, slice_, {"session": f'"{session}"'})
+
+
+def derniers_votes(lecture: Lecture, parlementaire: int, identifiant: str) -> bytes:
+    """The latest votes of a member, most recent first, as a JSON array."""
+    votes = lecture.store.votes_by(parlementaire)[:DERNIERS]
+    scrutins = votes["scrutin"].tolist()
+    prefixes = lecture.store.documents(SCRUTIN, "prefixe", scrutins)
+    resumes = lecture.store.documents(SCRUTIN, "vote", scrutins)
+    fin = identifiants.fin_vote(identifiant).encode()
+    rows = zip(prefixes, _codes(votes), resumes, strict=True)
+    return b"[%b]" % b",".join(
+        b'{"id":"%b%b",%b,"scrutin":%b}' % (prefixe, fin, _FORMES[code], resume)
+        for prefixe, code, resume in rows
+    )
+
+
+def _masque(lecture: Lecture, votes: Votes, filtres: Filtres, adresse: Adresse) -> Mask:
+    mask: Mask = np.ones(len(votes), dtype=np.bool_)
+    if filtres.position is not None:
+        classe = CLASSE[POSITIONS.index(filtres.position)]
+        mask &= _CLASSE[votes["position"]] == _RANG_CLASSE[classe]
+    if filtres.groupe is not None:
+        facets = lecture.votants.facets
+        slug = lecture.slug_groupe(filtres.groupe, adresse.chambre, adresse.session)
+        mask &= facets.columns["groupe"][votes["votant"]] == facets.code("groupe", slug)
+    return mask
+
+
+def _encode(lecture: Lecture, votes: Votes, prefixe: bytes) -> list[bytes]:
+    """The votes as the detail shows them."""
+    fragments, fins = lecture.votants.fragments, lecture.votants.fins
+    head = b'{"id":"' + prefixe
+    return [
+        b'%b%b",%b,%b}' % (head, fins[votant], _FORMES[code], fragments[votant])
+        for votant, code in zip(votes["votant"].tolist(), _codes(votes), strict=True)
+    ]
+
+
+def _encode_items(lecture: Lecture, votes: Votes, scrutin: int, identifiant: bytes) -> list[bytes]:
+    """The votes as `/votes` lists them: with the ids of both sides and the time they came into the data."""
+    (cree,) = lecture.store.documents(SCRUTIN, "cree", [scrutin])
+    encoded = _encode(lecture, votes, _prefixe(lecture, scrutin))
+    ids = lecture.votants.ids
+    end = b'","scrutinId":"%b","createdAt":"%b"}' % (identifiant, cree)
+    return [
+        b'%b,"parlementaireId":"%b%b' % (vote[:-1], ids[votant], end)
+        for vote, votant in zip(encoded, votes["votant"].tolist(), strict=True)
+    ]
+
+
+def _prefixe(lecture: Lecture, scrutin: int) -> bytes:
+    return lecture.store.documents(SCRUTIN, "prefixe", [scrutin])[0]
+
+
+def _identifiant(document: bytes) -> bytes:
+    return msgspec.json.decode(document, type=_Identifie).id.encode()
+
+
+def _codes(votes: Votes) -> list[int]:
+    """The place in `_FORMES` of each vote."""
+    code = votes["position"].astype(np.intp)
+    for column, size in (("delegation", 2), ("cause", len(CAUSES)), ("mise_au_point", len(MISES_AU_POINT))):
+        code = code * size + votes[column]
+    result: list[int] = code.tolist()
+    return result
+
+
+def _forme(position: int, delegation: int, cause: int, mise_au_point: int) -> bytes:
+    def text(value: str | None) -> str:
+        return "null" if value is None else f'"{value}"'
+
+    return (
+        f'"position":"{CLASSE[position]}","positionDetail":"{POSITIONS[position]}",'
+        f'"cause":{text(CAUSES[cause])},"parDelegation":{"true" if delegation else "false"},'
+        f'"miseAuPoint":{text(MISES_AU_POINT[mise_au_point])}'
+    ).encode()
+
+
+class _Identifie(msgspec.Struct):
+    id: str
+
+
+_FORMES: list[bytes] = [
+    _forme(*codes)
+    for codes in product(range(len(POSITIONS)), range(2), range(len(CAUSES)), range(len(MISES_AU_POINT)))
+]

@@ -1,0 +1,206 @@
+"""Scrutins: list items, detail records (without their votes, which are packed) and references."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import numpy as np
+
+from hemicycle.assemble.monde import Constat, Groupe, Scrutin, Votant, Votes
+from hemicycle.calendrier import instant
+from hemicycle.identifiants import debut_vote
+from hemicycle.release.facets import Array, Facets, FoldedText
+from hemicycle.release.labels import codes
+from hemicycle.release.resources import Resource, encode
+from hemicycle.release.votes import CLASSE
+from hemicycle.texte import plier
+from hemicycle.vocabulaire import CODES_POSITION, Position, PositionDetail, Tag
+
+EPOQUE = 719_163  # ordinal of 1970-01-01
+CLASSES = tuple(str(position) for position in Position)
+_CLASSE_DU_CODE = np.array([CLASSES.index(str(classe)) for classe in CLASSE])
+
+
+def build(
+    scrutins: Sequence[Scrutin], groupes: Sequence[Groupe], votants: Sequence[Votant], votes: Votes,
+    constats: Sequence[Constat],
+) -> Resource:  # fmt: skip
+    """The scrutins, in the order lists show them."""
+    nommes = _nommes(votes, len(scrutins))
+    ventilation = ventilations(scrutins, groupes, votants, votes)
+    ecarts = _ecarts(constats)
+    courts = [_court(scrutin) for scrutin in scrutins]
+    items = [{**court, "votesCount": nommes[rang]} for rang, court in enumerate(courts)]
+    details = [
+        {**court, **_detail(scrutin, ventilation[rang], ecarts.get(scrutin.uid, []))}
+        for rang, (court, scrutin) in enumerate(zip(courts, scrutins, strict=True))
+    ]
+    return Resource(
+        kind="scrutin",
+        ids=[s.id for s in scrutins],
+        forms={
+            "item": [encode(item) for item in items],
+            "item_court": [encode(court) for court in courts],
+            "detail": [encode(detail) for detail in details],
+            "vote": [encode(_reference(s)) for s in scrutins],
+            "prefixe": [debut_vote(s.id).encode() for s in scrutins],
+        },
+        keys=_keys(scrutins),
+        stamped=frozenset({"item", "item_court", "detail"}),
+        facets=_facets(scrutins),
+    )
+
+
+def ventilations(
+    scrutins: Sequence[Scrutin], groupes: Sequence[Groupe], votants: Sequence[Votant], votes: Votes
+) -> list[dict[str, dict[str, int]]]:
+    """Votes by short name of the group on that day, for each scrutin; groups come from left to right."""
+    ordre = {groupe.nom: groupe.ordre for groupe in reversed(groupes)}
+    blocs = sorted({v.bloc for v in votants}, key=lambda bloc: (ordre.get(bloc, 1000), bloc))
+    rang = {bloc: n for n, bloc in enumerate(blocs)}
+    bloc_du_votant = np.array([rang[v.bloc] for v in votants] or [0], dtype=np.int64)
+    cle = (votes.scrutin.astype(np.int64) * len(blocs) + bloc_du_votant[votes.votant]) * len(CLASSES)
+    cle += _CLASSE_DU_CODE[votes.position]
+    compte = np.bincount(cle, minlength=len(scrutins) * len(blocs) * len(CLASSES))
+    cube = compte.reshape(len(scrutins), len(blocs), len(CLASSES))
+    return [
+        {
+            blocs[b]: dict(zip(CLASSES, cube[s, b].tolist(), strict=True))
+            for b in np.flatnonzero(cube[s].sum(axis=1)).tolist()
+        }
+        for s in range(len(scrutins))
+    ]
+
+
+def _nommes(votes: Votes, scrutins: int) -> list[int]:
+    """How many persons each scrutin names (the absents we derive are not named)."""
+    named = votes.position != CODES_POSITION.index(PositionDetail.ABSENT)
+    counts: list[int] = np.bincount(votes.scrutin[named], minlength=scrutins).tolist()
+    return counts
+
+
+def _ecarts(constats: Sequence[Constat]) -> dict[str, list[str]]:
+    found: dict[str, list[str]] = {}
+    for constat in constats:
+        found.setdefault(constat.objet, []).append(constat.message)
+    return found
+
+
+def _court(s: Scrutin) -> dict[str, Any]:
+    """The list item, without the count of names; both spellings of each member that clients know."""
+    return {
+        "id": s.id,
+        "uid": s.uid,
+        "numero": s.numero,
+        "chambre": s.chambre,
+        "session": s.session,
+        "legislature": s.legislature,
+        "titre": s.titre,
+        "sort": s.sort.upper(),
+        "resultat": s.sort,
+        "sortCode": s.sort,
+        "dateScrutin": instant(s.jour),
+        "date": instant(s.jour),
+        "resumeIa": None,
+        "resumeIA": None,
+        "decompte": {"votants": s.votants, "pour": s.pour, "contre": s.contre, "abstentions": s.abstentions},
+        "nombreVotants": s.votants,
+        "nombrePour": s.pour,
+        "nombreContre": s.contre,
+        "nombreAbstention": s.abstentions,
+        "typeVote": s.type,
+        "natureVote": s.nature,
+        "nature": s.nature,
+        "importance": s.importance,
+        "importanceRaison": s.importance_raison,
+        "tags": s.tags,
+        "texteId": None,
+        "texteNumero": None,
+        "texteTitre": None,
+        "objetLibelle": s.objet,
+        "demandeurTexte": s.demandeur,
+        "seanceRef": s.seance,
+        "dossierId": None,
+        "dossier": None,
+        "amendements": [],
+        "sourceUrl": s.source_url,
+        "iaContentHash": None,
+        "iaGeneratedAt": None,
+    }
+
+
+def _detail(s: Scrutin, ventilation: Mapping[str, Any], ecarts: Sequence[str]) -> dict[str, Any]:
+    return {
+        "suffragesExprimes": s.exprimes,
+        "suffragesRequis": s.requis,
+        "nombreNonVotants": s.non_votants,
+        "siegesPourvus": s.sieges_pourvus,
+        "nominatif": s.nominatif,
+        "pourSeulement": s.pour_seulement,
+        "congres": s.congres,
+        "ecarts": ecarts,
+        "interventions": [],
+        "totalInterventions": 0,
+        "debatRattache": False,
+        "seanceADesDebats": False,
+        "seance": {"uid": s.seance, "rang": None} if s.seance else None,
+        "votesByGroupe": ventilation,
+        "totalVotes": s.pour + s.contre + s.abstentions,
+    }
+
+
+def _reference(s: Scrutin) -> dict[str, Any]:
+    """The scrutin inside a member's vote history."""
+    return {
+        "id": s.id,
+        "uid": s.uid,
+        "numero": s.numero,
+        "chambre": s.chambre,
+        "session": s.session,
+        "legislature": s.legislature,
+        "date": instant(s.jour),
+        "dateScrutin": instant(s.jour),
+        "titre": s.titre,
+        "sort": s.sort.upper(),
+        "sortCode": s.sort,
+        "typeVote": s.type,
+        "nature": s.nature,
+        "tags": s.tags,
+        "importance": s.importance,
+        "nombrePour": s.pour,
+        "nombreContre": s.contre,
+        "nombreAbstention": s.abstentions,
+        "sourceUrl": s.source_url,
+    }
+
+
+def _keys(scrutins: Sequence[Scrutin]) -> dict[str, int]:
+    """A number alone leads to the latest scrutin that has it, never to a vote of the Congress."""
+    keys: dict[str, int] = {}
+    for rang, s in enumerate(scrutins):
+        keys[s.id] = keys[s.uid] = rang
+        keys[f"{s.chambre}/{s.session}/{s.numero}"] = rang
+        if not s.congres:
+            keys.setdefault(f"{s.chambre}/{s.numero}", rang)  # latest first: the first met stays
+    return keys
+
+
+def _facets(scrutins: Sequence[Scrutin]) -> Facets:
+    columns: dict[str, Array] = {
+        "legislature": np.array([s.legislature or -1 for s in scrutins], dtype=np.int16),
+        "numero": np.array([s.numero for s in scrutins], dtype=np.int32),
+        "jour": np.array([s.jour.toordinal() - EPOQUE for s in scrutins], dtype=np.int32),
+        "importance": np.array([s.importance for s in scrutins], dtype=np.uint8),
+    }
+    labels: dict[str, Sequence[str]] = {"tags": [str(tag) for tag in Tag]}
+    bit = {tag: 1 << n for n, tag in enumerate(Tag)}
+    columns["tags"] = np.array([sum(bit[tag] for tag in s.tags) for s in scrutins], dtype=np.uint32)
+    for name, values in (
+        ("chambre", [s.chambre for s in scrutins]),
+        ("session", [s.session for s in scrutins]),
+        ("type", [s.type for s in scrutins]),
+        ("nature", [s.nature for s in scrutins]),
+        ("sort", [s.sort for s in scrutins]),
+    ):
+        columns[name], labels[name] = codes(values)
+    text = FoldedText.of([plier(s.titre if s.objet in (None, s.titre) else f"{s.titre} {s.objet}") for s in scrutins])
+    return Facets(len(scrutins), columns, labels, text)

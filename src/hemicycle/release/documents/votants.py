@@ -1,0 +1,84 @@
+"""Voters: the fragments that a scrutin's votes are joined from, and the votes packed both ways."""
+
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
+
+import numpy as np
+from numpy.typing import NDArray
+
+from hemicycle.assemble.monde import Groupe, Personne, Votant, Votes
+from hemicycle.identifiants import fin_vote
+from hemicycle.release.documents.groupes import reference
+from hemicycle.release.facets import Facets
+from hemicycle.release.labels import codes
+from hemicycle.release.resources import Resource, encode
+from hemicycle.release.votes import PAR_MEMBRE, PAR_SCRUTIN
+from hemicycle.vocabulaire import CODES_POSITION, PositionDetail
+
+ABSENT = CODES_POSITION.index(PositionDetail.ABSENT)
+COLONNES = ("position", "delegation", "cause", "mise_au_point")
+
+
+def build(votants: Sequence[Votant], personnes: Sequence[Personne], groupes: Sequence[Groupe]) -> Resource:
+    slugs, labels = codes([None if v.groupe is None else groupes[v.groupe].slug for v in votants])
+    return Resource(
+        kind="votant",
+        ids=[f"{personnes[v.personne].id}/{v.bloc}" for v in votants],
+        forms={
+            "fragment": [_fragment(v, personnes, groupes) for v in votants],
+            "fin": [fin_vote(personnes[v.personne].id).encode() for v in votants],
+            "id": [personnes[v.personne].id.encode() for v in votants],
+        },
+        facets=Facets(
+            len(votants),
+            {"parlementaire": np.array([v.personne for v in votants], dtype=np.int32), "groupe": slugs},
+            {"groupe": labels},
+        ),
+    )
+
+
+def par_scrutin(votes: Votes, scrutins: int) -> Iterator[bytes]:
+    """The packed votes of each scrutin, by rank."""
+    packed = np.empty(len(votes.scrutin), dtype=PAR_SCRUTIN)
+    packed["votant"] = votes.votant
+    for name in COLONNES:
+        packed[name] = getattr(votes, name)
+    yield from _tranches(packed, votes.scrutin, scrutins)
+
+
+def par_membre(votes: Votes, votants: Sequence[Votant], personnes: int) -> Iterator[bytes]:
+    """The packed votes of each member, by rank: most recent scrutin first, since scrutins are ranked so."""
+    membre = np.array([v.personne for v in votants] or [0], dtype=np.int32)[votes.votant]
+    ordre = np.argsort(membre, kind="stable")
+    packed = np.empty(len(ordre), dtype=PAR_MEMBRE)
+    packed["scrutin"] = votes.scrutin[ordre]
+    for name in COLONNES:
+        packed[name] = getattr(votes, name)[ordre]
+    yield from _tranches(packed, membre[ordre], personnes)
+
+
+def votes_nommes(votes: Votes, votants: Sequence[Votant], personnes: int) -> NDArray[np.int64]:
+    """How many scrutins name each member."""
+    membre = np.array([v.personne for v in votants] or [0], dtype=np.int32)[votes.votant]
+    return np.bincount(membre[votes.position != ABSENT], minlength=personnes)
+
+
+def _tranches(packed: NDArray[np.void], cles: NDArray[np.int32], nombre: int) -> Iterator[bytes]:
+    bornes = np.searchsorted(cles, np.arange(nombre + 1))
+    for debut, fin in pairwise(bornes):
+        yield packed[debut:fin].tobytes()
+
+
+def _fragment(votant: Votant, personnes: Sequence[Personne], groupes: Sequence[Groupe]) -> bytes:
+    p = personnes[votant.personne]
+    groupe = None if votant.groupe is None else reference(groupes[votant.groupe])
+    body = {
+        "id": p.id,
+        "slug": p.slug,
+        "chambre": p.chambre,
+        "nom": p.nom,
+        "prenom": p.prenom,
+        "photoUrl": p.photo,
+        "groupe": groupe,
+    }
+    return b'"parlementaire":' + encode(body)

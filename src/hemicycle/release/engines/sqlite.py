@@ -1,0 +1,182 @@
+"""The SQLite engine: one immutable file per release.
+
+Documents lie in one table per kind and form, keyed by rank, so a page is a short range of one b-tree. Facets and
+packed votes are blobs that become arrays as they are.
+"""
+
+import sqlite3
+from collections.abc import Iterable, Mapping, Sequence
+from pathlib import Path
+from typing import Any, Self
+
+import numpy as np
+import orjson
+
+from hemicycle.release.facets import Array, Facets, FoldedText
+from hemicycle.release.resources import Resource
+from hemicycle.release.store import Found
+from hemicycle.release.votes import PAR_MEMBRE, PAR_SCRUTIN, Votes
+
+SCHEMA_VERSION = 1
+_SCHEMA = """
+CREATE TABLE meta (cle TEXT PRIMARY KEY, valeur BLOB NOT NULL) WITHOUT ROWID;
+CREATE TABLE cles (kind TEXT NOT NULL, cle TEXT NOT NULL, rang INTEGER NOT NULL, PRIMARY KEY (kind, cle)) WITHOUT ROWID;
+CREATE TABLE facettes (
+  kind TEXT NOT NULL, nom TEXT NOT NULL, dtype TEXT NOT NULL, labels BLOB, corps BLOB NOT NULL, PRIMARY KEY (kind, nom)
+) WITHOUT ROWID;
+CREATE TABLE textes (kind TEXT PRIMARY KEY, corps BLOB NOT NULL);
+CREATE TABLE votes_scrutin (rang INTEGER PRIMARY KEY, corps BLOB NOT NULL);
+CREATE TABLE votes_membre (rang INTEGER PRIMARY KEY, corps BLOB NOT NULL);
+"""
+
+
+class SqliteWriter:
+    """Writes a release file; nothing reads it before `close`."""
+
+    def __init__(self, path: Path) -> None:
+        self._db = sqlite3.connect(path, isolation_level=None)
+        # The file is built apart and checked before anybody sees it: durability is settled once, at the end.
+        self._db.executescript("PRAGMA journal_mode=OFF; PRAGMA synchronous=OFF; PRAGMA page_size=8192;")
+        self._db.execute(f"PRAGMA user_version={SCHEMA_VERSION}")
+        self._db.executescript(_SCHEMA)
+        self._db.execute("BEGIN")
+
+    def add(self, resource: Resource) -> None:
+        for form, bodies in resource.forms.items():
+            table = _table(resource.kind, form)
+            self._db.execute(f"CREATE TABLE {table} (rang INTEGER PRIMARY KEY, corps BLOB NOT NULL)")
+            self._db.executemany(f"INSERT INTO {table} VALUES (?, ?)", enumerate(bodies))  # noqa: S608 checked name
+        keys = sorted((resource.kind, key, rank) for key, rank in resource.keys.items())
+        self._db.executemany("INSERT INTO cles VALUES (?, ?, ?)", keys)
+        if resource.facets is not None:
+            self._add_facets(resource.kind, resource.facets)
+
+    def add_votes(self, par_scrutin: Iterable[bytes], par_membre: Iterable[bytes]) -> None:
+        self._db.executemany("INSERT INTO votes_scrutin VALUES (?, ?)", enumerate(par_scrutin))
+        self._db.executemany("INSERT INTO votes_membre VALUES (?, ?)", enumerate(par_membre))
+
+    def add_meta(self, meta: Mapping[str, Any]) -> None:
+        self._db.executemany(
+            "INSERT INTO meta VALUES (?, ?)",
+            [(key, orjson.dumps(value)) for key, value in sorted(meta.items())],
+        )
+
+    def close(self) -> None:
+        self._db.execute("COMMIT")
+        self._db.close()
+
+    def _add_facets(self, kind: str, facets: Facets) -> None:
+        for name, column in facets.columns.items():
+            labels = facets.labels.get(name)
+            encoded = None if labels is None else orjson.dumps(list(labels))
+            self._db.execute(
+                "INSERT INTO facettes VALUES (?, ?, ?, ?, ?)",
+                (kind, name, column.dtype.str, encoded, column.tobytes()),
+            )
+        if facets.text is not None:
+            self._db.execute("INSERT INTO textes VALUES (?, ?)", (kind, facets.text.buffer))
+
+
+class SqliteStore:
+    """A release file opened read-only (`store.Store`)."""
+
+    def __init__(self, path: Path, db: sqlite3.Connection) -> None:
+        self._path = path
+        self._db = db
+        self._facets: dict[str, Facets] = {}
+        self._meta: dict[str, Any] = {
+            key: orjson.loads(value) for key, value in db.execute("SELECT cle, valeur FROM meta")
+        }
+
+    @classmethod
+    def open(cls, path: Path) -> Self:
+        """Open a finished file: immutable, so without locks, and mapped rather than read."""
+        db = sqlite3.connect(f"file:{path}?mode=ro&immutable=1", uri=True, check_same_thread=False)
+        db.execute("PRAGMA mmap_size=1073741824")
+        db.execute("PRAGMA query_only=1")
+        return cls(path, db)
+
+    @property
+    def release(self) -> str:
+        return str(self._meta["release"])
+
+    def meta(self) -> dict[str, Any]:
+        return self._meta
+
+    def facets(self, kind: str) -> Facets:
+        if kind not in self._facets:
+            self._facets[kind] = self._read_facets(kind)
+        return self._facets[kind]
+
+    def documents(self, kind: str, form: str, ranks: Sequence[int]) -> list[bytes]:
+        if not ranks:
+            return []
+        marks = ",".join("?" * len(ranks))
+        rows = self._db.execute(
+            f"SELECT rang, corps FROM {_table(kind, form)} WHERE rang IN ({marks})",  # noqa: S608 checked name
+            [int(rank) for rank in ranks],
+        )
+        bodies: dict[int, bytes] = dict(rows)
+        return [bodies[rank] for rank in ranks]
+
+    def all_documents(self, kind: str, form: str) -> list[bytes]:
+        query = f"SELECT corps FROM {_table(kind, form)} ORDER BY rang"  # noqa: S608 checked name
+        return [body for (body,) in self._db.execute(query)]
+
+    def document(self, kind: str, form: str, key: str) -> Found | None:
+        row = self._db.execute(
+            f"SELECT rang, corps FROM {_table(kind, form)} WHERE rang = "  # noqa: S608 checked name
+            "(SELECT rang FROM cles WHERE kind = ? AND cle = ?)",
+            (kind, key),
+        ).fetchone()
+        return None if row is None else Found(*row)
+
+    def votes_of(self, scrutin: int) -> Votes:
+        return self._votes("votes_scrutin", scrutin, PAR_SCRUTIN)
+
+    def votes_by(self, parlementaire: int) -> Votes:
+        return self._votes("votes_membre", parlementaire, PAR_MEMBRE)
+
+    def ping(self) -> None:
+        self._db.execute("SELECT count(*) FROM meta").fetchone()
+
+    def close(self) -> None:
+        self._db.close()
+
+    def integrity(self) -> str:
+        """`ok`, or what SQLite finds wrong with the file."""
+        return str(self._db.execute("PRAGMA quick_check").fetchone()[0])
+
+    def tables(self) -> dict[str, int]:
+        """Rows of each table of documents: for the checks of a finished file."""
+        names = self._db.execute(
+            "SELECT name FROM sqlite_master WHERE type = 'table' AND name LIKE 'doc\\_%' ESCAPE '\\'"
+        )
+        return {
+            name: self._db.execute(f"SELECT count(*) FROM {name}").fetchone()[0]  # noqa: S608 names of our own schema
+            for (name,) in names.fetchall()
+        }
+
+    def _votes(self, table: str, rank: int, dtype: np.dtype[Any]) -> Votes:
+        query = f"SELECT corps FROM {table} WHERE rang = ?"  # noqa: S608 one of two literals
+        row = self._db.execute(query, (int(rank),)).fetchone()
+        return np.frombuffer(row[0] if row else b"", dtype=dtype)
+
+    def _read_facets(self, kind: str) -> Facets:
+        columns: dict[str, Array] = {}
+        labels: dict[str, Sequence[str]] = {}
+        query = "SELECT nom, dtype, labels, corps FROM facettes WHERE kind = ?"
+        for name, dtype, encoded, body in self._db.execute(query, (kind,)):
+            columns[name] = np.frombuffer(body, dtype=np.dtype(dtype))
+            if encoded is not None:
+                labels[name] = orjson.loads(encoded)
+        size = min((len(column) for column in columns.values()), default=0)
+        row = self._db.execute("SELECT corps FROM textes WHERE kind = ?", (kind,)).fetchone()
+        return Facets(size, columns, labels, None if row is None else FoldedText.read(row[0]))
+
+
+def _table(kind: str, form: str) -> str:
+    name = f"doc_{kind}_{form}"
+    if not name.isidentifier():
+        raise ValueError(f"no such table: {name!r}")
+    return name

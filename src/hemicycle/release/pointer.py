@@ -1,0 +1,63 @@
+"""Which release is served: a file holding its id, replaced in one atomic step."""
+
+import os
+from dataclasses import dataclass
+from pathlib import Path
+
+from hemicycle.errors import NoRelease
+from hemicycle.release.store import Store
+
+POINTER = "current"
+DATABASE = "release.sqlite"
+
+
+@dataclass(frozen=True, slots=True)
+class ReleaseRef:
+    """A release on disk. `stamp` changes whenever the pointer is written, even back to the same release."""
+
+    id: str
+    path: Path
+    stamp: int
+
+
+def current(releases_dir: Path) -> ReleaseRef | None:
+    """The release the pointer names, None when there is none (or when it was removed by hand)."""
+    pointer = releases_dir / POINTER
+    try:
+        stamp = pointer.stat().st_mtime_ns
+        release = pointer.read_text(encoding="utf-8").strip()
+    except FileNotFoundError:
+        return None
+    path = releases_dir / release
+    return ReleaseRef(release, path, stamp) if (path / DATABASE).is_file() else None
+
+
+def switch(releases_dir: Path, release: str) -> None:
+    """Serve another release: everybody sees the former one or this one, never something between."""
+    pointer = releases_dir / POINTER
+    temporary = releases_dir / f".{POINTER}-{os.getpid()}"
+    with temporary.open("w", encoding="utf-8") as handle:
+        handle.write(release + "\n")
+        handle.flush()
+        os.fsync(handle.fileno())
+    temporary.replace(pointer)
+    fsync_folder(releases_dir)
+
+
+def open_release(ref: ReleaseRef) -> Store:
+    """Open a release for reading."""
+    from hemicycle.release.engines.sqlite import SqliteStore  # noqa: PLC0415  an engine is chosen here and only here
+
+    try:
+        return SqliteStore.open(ref.path / DATABASE)
+    except OSError as error:
+        raise NoRelease(f"La publication {ref.id} est illisible : {error}") from error
+
+
+def fsync_folder(folder: Path) -> None:
+    """Make renames in a folder durable."""
+    descriptor = os.open(folder, os.O_RDONLY)
+    try:
+        os.fsync(descriptor)
+    finally:
+        os.close(descriptor)

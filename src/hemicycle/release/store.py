@@ -1,0 +1,59 @@
+"""The store: the few statements the request path needs of a release, whatever engine holds it.
+
+Records of a kind are numbered from 0 in display order: their *rank*. Ranks index facets, documents and votes
+alike, so a page of a list is a slice of ranks and one read of documents.
+"""
+
+from collections.abc import Sequence
+from typing import Any, NamedTuple, Protocol
+
+from hemicycle.release.facets import Facets
+from hemicycle.release.votes import Votes
+
+
+class Found(NamedTuple):
+    rank: int
+    body: bytes
+
+
+class Store(Protocol):
+    """One release, opened for reading."""
+
+    @property
+    def release(self) -> str:
+        """The id of the release."""
+        ...
+
+    def meta(self) -> dict[str, Any]:
+        """What the release says of itself: id, as-of days, inputs, counts, checks, whether it is a demo."""
+        ...
+
+    def facets(self, kind: str) -> Facets:
+        """The filter and sort columns of a kind (read once, then kept)."""
+        ...
+
+    def documents(self, kind: str, form: str, ranks: Sequence[int]) -> list[bytes]:
+        """The encoded documents of these ranks, in the order asked."""
+        ...
+
+    def all_documents(self, kind: str, form: str) -> list[bytes]:
+        """Every document of a kind, by rank: for the small sets a worker keeps in memory."""
+        ...
+
+    def document(self, kind: str, form: str, key: str) -> Found | None:
+        """The document a key leads to (uuid, slug, official id, alias…), None when nothing answers to it."""
+        ...
+
+    def votes_of(self, scrutin: int) -> Votes:
+        """Every vote of a scrutin, by voter (`votes.PAR_SCRUTIN`)."""
+        ...
+
+    def votes_by(self, parlementaire: int) -> Votes:
+        """Every vote of a member, most recent scrutin first (`votes.PAR_MEMBRE`)."""
+        ...
+
+    def ping(self) -> None:
+        """A trivial read that fails if the store cannot be read."""
+        ...
+
+    def close(self) -> None: ...

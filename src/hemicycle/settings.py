@@ -1,0 +1,85 @@
+"""Settings: environment variables with the prefix HEMICYCLE_, or a `.env` file. Every default is usable as it is."""
+
+import os
+from functools import lru_cache
+from pathlib import Path
+
+from pydantic import Field, ValidationError
+from pydantic_settings import BaseSettings, SettingsConfigDict
+
+from hemicycle.errors import SettingsError
+
+
+class Settings(BaseSettings):
+    """What the person who runs the service may set. `docs/reglages.md` is generated from these descriptions."""
+
+    model_config = SettingsConfigDict(env_prefix="HEMICYCLE_", env_file=".env", extra="ignore", frozen=True)
+
+    home: Path = Field(default=Path("var"), description="Folder of the archive, the staged tables, the releases and the state.")
+    host: str = Field(default="127.0.0.1", description="Address that `serve` listens on.")
+    port: int = Field(default=8000, ge=0, le=65535, description="Port that `serve` listens on.")
+    workers: int = Field(
+        default_factory=lambda: os.cpu_count() or 1,
+        ge=1,
+        le=256,
+        description="Serving processes; one per core by default.",
+    )
+    cache_bytes: int = Field(
+        default=64 * 1024 * 1024, ge=0, description="Bytes of finished answers each worker keeps; 0 keeps none."
+    )
+    log_level: str = Field(default="INFO", description="Least severe level that is logged: DEBUG, INFO, WARNING or ERROR.")
+    access_log: bool = Field(default=True, description="Write one JSON line per request on standard output.")
+    release_poll: float = Field(
+        default=1.0, gt=0, le=3600, description="Seconds between two looks at the pointer of the served release."
+    )
+    releases_kept: int = Field(
+        default=3, ge=1, le=100, description="Releases kept on disk: the served one and those before it."
+    )
+    assemblee_url: str = Field(
+        default="https://data.assemblee-nationale.fr/static/openData/repository",
+        description="Base address of the Assembly's open data.",
+    )
+    http_timeout: float = Field(default=30.0, gt=0, description="Seconds without a byte before a download is tried again.")
+    http_attempts: int = Field(
+        default=5, ge=1, le=20, description="Tries of one download before its source is given up for the run."
+    )
+
+    @property
+    def archive_dir(self) -> Path:
+        return self.home / "archive"
+
+    @property
+    def staged_dir(self) -> Path:
+        return self.home / "staged"
+
+    @property
+    def releases_dir(self) -> Path:
+        return self.home / "releases"
+
+    @property
+    def state_path(self) -> Path:
+        return self.home / "state.sqlite"
+
+    def prepare_home(self) -> None:
+        """Make the folders, or say in one sentence why they cannot be made."""
+        for folder in (self.archive_dir, self.staged_dir, self.releases_dir):
+            try:
+                folder.mkdir(parents=True, exist_ok=True)
+                probe = folder / ".write-test"
+                probe.touch()
+                probe.unlink()
+            except OSError as error:
+                raise SettingsError(
+                    f"HEMICYCLE_HOME : impossible d'écrire dans {folder} ({error.strerror or error})."
+                ) from error
+
+
+@lru_cache(maxsize=1)
+def get_settings() -> Settings:
+    """The settings of this process, read once."""
+    try:
+        return Settings()
+    except ValidationError as error:
+        first = error.errors()[0]
+        name = "HEMICYCLE_" + "_".join(str(part) for part in first["loc"]).upper()
+        raise SettingsError(f"{name} : valeur refusée ({first['msg']}).") from error

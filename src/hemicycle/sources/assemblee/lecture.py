@@ -1,0 +1,118 @@
+"""How the Assembly's JSON is read: it is XML turned into JSON, and shows it.
+
+A repeatable element is an object (or a bare string) when it is alone and a list otherwise, with nulls inside;
+nothing is written in three ways (`null`, `{"@xsi:nil": "true"}`, the key missing); every value is a string.
+Each reader below accepts exactly these forms and rejects the rest with the path at fault.
+"""
+
+from collections.abc import Mapping
+from datetime import date
+from typing import Any
+
+import orjson
+
+from hemicycle.calendrier import jour
+from hemicycle.sources.base import Reject
+from hemicycle.texte import nettoyer
+
+Node = Mapping[str, Any]
+
+VIDE: Node = {}
+XML = frozenset({"@xmlns", "@xmlns:xsi", "@xsi:type"})  # what the conversion from XML leaves on a node
+
+
+def root(raw: bytes, name: str) -> Node:
+    """The single object of a file, under the root key its kind must have."""
+    try:
+        content = orjson.loads(raw)
+    except orjson.JSONDecodeError as error:
+        raise Reject(f"JSON illisible : {error}") from error
+    if not isinstance(content, dict) or not isinstance(content.get(name), dict):
+        raise Reject(f"racine « {name} » absente")
+    node: Node = content[name]
+    return node
+
+
+def is_nil(value: object) -> bool:
+    return value is None or (isinstance(value, dict) and value.get("@xsi:nil") == "true")
+
+
+def node(parent: Node, name: str) -> Node:
+    """A child object; empty when the source says nothing."""
+    value = parent.get(name)
+    if is_nil(value):
+        return VIDE
+    if not isinstance(value, dict):
+        raise Reject(f"« {name} » n'est pas un objet")
+    return value
+
+
+def as_list(value: object) -> list[Any]:
+    """One element or a list of them, without the nulls that the conversion leaves."""
+    if is_nil(value):
+        return []
+    if isinstance(value, list):
+        return [item for item in value if not is_nil(item)]
+    return [value]
+
+
+def text(parent: Node, name: str) -> str | None:
+    """A text, None when absent; `{"#text": …}` is the text of a node that has attributes."""
+    value = parent.get(name)
+    if is_nil(value):
+        return None
+    if isinstance(value, dict):
+        value = value.get("#text")
+    if not isinstance(value, str):
+        raise Reject(f"« {name} » n'est pas un texte")
+    return nettoyer(value) or None
+
+
+def required(parent: Node, name: str) -> str:
+    value = text(parent, name)
+    if value is None:
+        raise Reject(f"« {name} » manque")
+    return value
+
+
+def integer(parent: Node, name: str) -> int | None:
+    value = text(parent, name)
+    if value is None:
+        return None
+    try:
+        return int(value)
+    except ValueError:
+        raise Reject(f"« {name} » n'est pas un entier : {value!r}") from None
+
+
+def required_integer(parent: Node, name: str) -> int:
+    value = integer(parent, name)
+    if value is None:
+        raise Reject(f"« {name} » manque")
+    return value
+
+
+def day(parent: Node, name: str) -> date | None:
+    value = text(parent, name)
+    if value is None:
+        return None
+    try:
+        return jour(value)
+    except ValueError as error:
+        raise Reject(f"« {name} » : {error}") from None
+
+
+def required_day(parent: Node, name: str) -> date:
+    value = day(parent, name)
+    if value is None:
+        raise Reject(f"« {name} » manque")
+    return value
+
+
+def code(parent: Node, name: str, known: Mapping[str, str]) -> str:
+    """A code of a closed list, translated; an unknown one is never guessed."""
+    value = required(parent, name)
+    try:
+        return known[value]
+    except KeyError:
+        raise Reject(f"« {name} » : code inconnu {value!r}") from None

@@ -1,0 +1,74 @@
+"""Organes: the bodies a mandate is held in: the Assembly itself, groups, committees, constituencies, ministries."""
+
+from collections.abc import Iterator
+from datetime import date
+
+from hemicycle.sources.assemblee import lecture
+from hemicycle.sources.assemblee.lecture import XML
+from hemicycle.sources.base import DocumentType, Notes, Record
+
+CHAMPS = XML | {
+    "uid", "codeType", "libelle", "libelleEdition", "libelleAbrege", "libelleAbrev", "viMoDe", "organeParent",
+    "legislature", "positionPolitique", "preseance", "couleurAssociee", "organePrecedentRef", "numero", "lieu",
+    # ignored: legal form, secretaries, countries and web pages of bodies that no operation shows
+    "chambre", "regime", "regimeJuridique", "secretariat", "listePays", "nombreReunionsAnnuelles", "siteInternet",
+}  # fmt: skip
+CHAMPS_VIE = frozenset({"dateDebut", "dateAgrement", "dateFin"})
+CHAMPS_DEPARTEMENT = frozenset({"code", "codeNatureDep", "libelle"})
+
+
+class Organe(Record, frozen=True):
+    uid: str
+    code_type: str
+    libelle: str
+    libelle_edition: str | None
+    libelle_abrege: str | None
+    libelle_abrev: str | None
+    date_debut: date | None
+    date_agrement: date | None
+    date_fin: date | None
+    parent: str | None
+    precedent: str | None
+    legislature: int | None
+    position_politique: str | None
+    preseance: int | None
+    couleur: str | None
+    numero: int | None
+    departement_code: str | None
+    departement: str | None
+    region: str | None
+
+
+def parse(raw: bytes, notes: Notes) -> Iterator[Record]:
+    organe = lecture.root(raw, "organe")
+    vie, lieu = lecture.node(organe, "viMoDe"), lecture.node(organe, "lieu")
+    departement = lecture.node(lieu, "departement")
+    notes.check(organe, CHAMPS, "organe")
+    notes.check(vie, CHAMPS_VIE, "organe.viMoDe")
+    notes.check(departement, CHAMPS_DEPARTEMENT, "organe.lieu.departement")
+    yield Organe(
+        uid=lecture.required(organe, "uid"),
+        code_type=lecture.required(organe, "codeType"),
+        libelle=lecture.required(organe, "libelle"),
+        libelle_edition=lecture.text(organe, "libelleEdition"),
+        libelle_abrege=lecture.text(organe, "libelleAbrege"),
+        libelle_abrev=lecture.text(organe, "libelleAbrev"),
+        date_debut=lecture.day(vie, "dateDebut"),
+        date_agrement=lecture.day(vie, "dateAgrement"),
+        date_fin=lecture.day(vie, "dateFin"),
+        parent=lecture.text(organe, "organeParent"),
+        precedent=lecture.text(organe, "organePrecedentRef"),
+        legislature=lecture.integer(organe, "legislature"),
+        position_politique=lecture.text(organe, "positionPolitique"),
+        preseance=lecture.integer(organe, "preseance"),
+        couleur=lecture.text(organe, "couleurAssociee"),
+        numero=lecture.integer(organe, "numero"),
+        departement_code=lecture.text(departement, "code"),
+        departement=lecture.text(departement, "libelle"),
+        region=lecture.text(lecture.node(lieu, "region"), "libelle"),
+    )
+
+
+ORGANES = DocumentType(
+    name="organes", version=1, member=r"(?:.*/)?organe/PO\d+\.json", tables={"organes": Organe}, parse=parse
+)

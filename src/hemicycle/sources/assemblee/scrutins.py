@@ -1,0 +1,232 @@
+"""Scrutins: public ballots with every listed voter, block by block (a block is a group on that day).
+
+What the source does and what follows:
+
+- nobody absent is listed: absence is derived later from open mandates;
+- the position of a voter is the name of the bucket that lists it (`pours`; `pour` in a vote of the Congress);
+- `positionMajoritaire` of a block is wrong once in thirty and names a position where nobody voted: not read;
+- `nonVotantsVolontaires` of a block copies its abstentions: not read;
+- corrections declared after the ballot (`miseAuPoint`) never change the result: kept apart.
+"""
+
+from collections.abc import Iterator
+from datetime import date
+
+from hemicycle.sources.assemblee import lecture
+from hemicycle.sources.assemblee.lecture import XML, Node
+from hemicycle.sources.base import DocumentType, Notes, Record, Reject
+from hemicycle.vocabulaire import CauseNonVote, PositionDetail, Sort
+
+TYPES = {"SPO": "SPO", "SPS": "SPS", "MOC": "MOC", "SSG": "SSG"}
+SORTS = {"adopté": Sort.ADOPTE, "rejeté": Sort.REJETE}
+MODES = {"DecompteNominatif": "nominatif", "DecompteDissidentsPositionGroupe": "dissidents"}
+BOOLEENS = {"true": True, "false": False}
+
+SEAUX = {
+    "pours": PositionDetail.POUR,
+    "pour": PositionDetail.POUR,
+    "contres": PositionDetail.CONTRE,
+    "contre": PositionDetail.CONTRE,
+    "abstentions": PositionDetail.ABSTENTION,
+    "abstention": PositionDetail.ABSTENTION,
+    "nonVotants": PositionDetail.NON_VOTANT,
+    "nonVotant": PositionDetail.NON_VOTANT,
+}
+SEAUX_MISE_AU_POINT: dict[str, str] = {**SEAUX, "nonVotantsVolontaires": "non_votant_volontaire"}
+
+CHAMPS = XML | {
+    "uid", "numero", "organeRef", "legislature", "sessionRef", "seanceRef", "dateScrutin", "quantiemeJourSeance",
+    "typeVote", "sort", "titre", "demandeur", "objet", "modePublicationDesVotes", "syntheseVote",
+    "ventilationVotes", "miseAuPoint", "lieuVote",
+}  # fmt: skip
+CHAMPS_TYPE = frozenset({"codeTypeVote", "libelleTypeVote", "typeMajorite"})
+CHAMPS_OBJET = frozenset({"libelle", "dossierLegislatif", "referenceLegislative"})
+CHAMPS_SYNTHESE = frozenset({"nombreVotants", "suffragesExprimes", "nbrSuffragesRequis", "annonce", "decompte"})
+CHAMPS_DECOMPTE = frozenset({"pour", "contre", "abstentions", "nonVotants", "nonVotantsVolontaires"})
+CHAMPS_GROUPE = frozenset({"organeRef", "nombreMembresGroupe", "vote"})
+CHAMPS_VOTE = frozenset({"positionMajoritaire", "decompteVoix", "decompteNominatif"})
+CHAMPS_VOTANT = frozenset({"acteurRef", "mandatRef", "parDelegation", "numPlace", "causePositionVote"})
+CAUSES = frozenset(CauseNonVote)
+
+
+class Scrutin(Record, frozen=True):
+    uid: str
+    numero: int
+    legislature: int
+    organe: str
+    session_ref: str | None
+    seance: str | None
+    jour: date
+    code_type: str
+    type_majorite: str | None
+    sort: str
+    titre: str
+    objet: str | None
+    demandeur: str | None
+    dossier: str | None
+    mode: str
+    lieu: str | None
+    votants: int
+    exprimes: int
+    requis: int | None
+    pour: int
+    contre: int
+    abstentions: int
+    non_votants: int
+
+
+class Bloc(Record, frozen=True):
+    """What one group did, as the source sums it: held against the names it lists."""
+
+    scrutin: str
+    groupe: str | None
+    membres: int | None
+    pour: int
+    contre: int
+    abstentions: int
+    non_votants: int
+
+
+class Vote(Record, frozen=True):
+    scrutin: str
+    acteur: str
+    mandat: str | None
+    groupe: str | None
+    position: str
+    delegation: bool
+    cause: str | None
+
+
+class MiseAuPoint(Record, frozen=True):
+    """A position that a member declares, after the ballot, to have wanted."""
+
+    scrutin: str
+    acteur: str
+    position: str
+    dysfonctionnement: bool
+
+
+def parse(raw: bytes, notes: Notes) -> Iterator[Record]:
+    scrutin = lecture.root(raw, "scrutin")
+    notes.check(scrutin, CHAMPS, "scrutin")
+    uid = lecture.required(scrutin, "uid")
+    try:
+        yield _scrutin(uid, scrutin, notes)
+        ventilation = lecture.node(lecture.node(scrutin, "ventilationVotes"), "organe")
+        for bloc in lecture.as_list(lecture.node(ventilation, "groupes").get("groupe")):
+            yield from _bloc(uid, bloc, notes)
+        yield from _mises_au_point(uid, lecture.node(scrutin, "miseAuPoint"), notes)
+    except Reject as reject:
+        raise Reject(reject.reason, uid) from reject
+
+
+def _scrutin(uid: str, scrutin: Node, notes: Notes) -> Scrutin:
+    type_vote, objet = lecture.node(scrutin, "typeVote"), lecture.node(scrutin, "objet")
+    synthese = lecture.node(scrutin, "syntheseVote")
+    decompte = lecture.node(synthese, "decompte")
+    notes.check(type_vote, CHAMPS_TYPE, "scrutin.typeVote")
+    notes.check(objet, CHAMPS_OBJET, "scrutin.objet")
+    notes.check(synthese, CHAMPS_SYNTHESE, "scrutin.syntheseVote")
+    notes.check(decompte, CHAMPS_DECOMPTE, "scrutin.syntheseVote.decompte")
+    return Scrutin(
+        uid=uid,
+        numero=lecture.required_integer(scrutin, "numero"),
+        legislature=lecture.required_integer(scrutin, "legislature"),
+        organe=lecture.required(scrutin, "organeRef"),
+        session_ref=lecture.text(scrutin, "sessionRef"),
+        seance=lecture.text(scrutin, "seanceRef"),
+        jour=lecture.required_day(scrutin, "dateScrutin"),
+        code_type=lecture.code(type_vote, "codeTypeVote", TYPES),
+        type_majorite=lecture.text(type_vote, "typeMajorite"),
+        sort=lecture.code(lecture.node(scrutin, "sort"), "code", SORTS),
+        titre=lecture.required(scrutin, "titre"),
+        objet=lecture.text(objet, "libelle"),
+        demandeur=lecture.text(lecture.node(scrutin, "demandeur"), "texte"),
+        dossier=lecture.text(lecture.node(objet, "dossierLegislatif"), "dossierRef"),
+        mode=lecture.code(scrutin, "modePublicationDesVotes", MODES),
+        lieu=lecture.text(scrutin, "lieuVote"),
+        votants=lecture.required_integer(synthese, "nombreVotants"),
+        exprimes=lecture.required_integer(synthese, "suffragesExprimes"),
+        requis=lecture.integer(synthese, "nbrSuffragesRequis"),
+        pour=lecture.required_integer(decompte, "pour"),
+        contre=lecture.required_integer(decompte, "contre"),
+        abstentions=lecture.required_integer(decompte, "abstentions"),
+        non_votants=lecture.integer(decompte, "nonVotants") or 0,
+    )
+
+
+def _bloc(uid: str, bloc: Node, notes: Notes) -> Iterator[Record]:
+    notes.check(bloc, CHAMPS_GROUPE, "scrutin.groupe")
+    vote = lecture.node(bloc, "vote")
+    voix, nominatif = lecture.node(vote, "decompteVoix"), lecture.node(vote, "decompteNominatif")
+    notes.check(vote, CHAMPS_VOTE, "scrutin.groupe.vote")
+    notes.check(voix, CHAMPS_DECOMPTE, "scrutin.groupe.vote.decompteVoix")
+    groupe = lecture.text(bloc, "organeRef")
+    yield Bloc(
+        scrutin=uid,
+        groupe=groupe,
+        membres=lecture.integer(bloc, "nombreMembresGroupe"),
+        pour=lecture.integer(voix, "pour") or 0,
+        contre=lecture.integer(voix, "contre") or 0,
+        abstentions=lecture.integer(voix, "abstentions") or 0,
+        non_votants=lecture.integer(voix, "nonVotants") or 0,
+    )
+    for seau, contenu in nominatif.items():
+        position = SEAUX.get(seau)
+        if position is None:
+            raise Reject(f"position inconnue {seau!r}")
+        if contenu is not None:
+            yield from _votants(uid, groupe, position, contenu, notes)
+
+
+def _votants(uid: str, groupe: str | None, position: PositionDetail, seau: object, notes: Notes) -> Iterator[Record]:
+    for contenu in lecture.as_list(seau):
+        for votant in lecture.as_list(contenu.get("votant")):
+            notes.check(votant, CHAMPS_VOTANT, "scrutin.votant")
+            cause = votant.get("causePositionVote")
+            if cause is not None and cause not in CAUSES:
+                raise Reject(f"« causePositionVote » : code inconnu {cause!r}")
+            yield Vote(
+                scrutin=uid,
+                acteur=votant["acteurRef"],
+                mandat=votant.get("mandatRef"),
+                groupe=groupe,
+                position=position,
+                delegation=BOOLEENS[votant.get("parDelegation") or "false"],
+                cause=cause,
+            )
+
+
+def _mises_au_point(uid: str, node: Node, notes: Notes) -> Iterator[MiseAuPoint]:
+    for seau, contenu in node.items():
+        if seau == "dysfonctionnement":
+            for autre_seau, autre in lecture.node(node, seau).items():
+                yield from _corrections(uid, autre_seau, autre, notes, dysfonctionnement=True)
+        else:
+            yield from _corrections(uid, seau, contenu, notes, dysfonctionnement=False)
+
+
+def _corrections(
+    uid: str, seau: str, contenu: object, notes: Notes, *, dysfonctionnement: bool
+) -> Iterator[MiseAuPoint]:
+    position = SEAUX_MISE_AU_POINT.get(seau)
+    if position is None:
+        raise Reject(f"mise au point : position inconnue {seau!r}")
+    for partie in lecture.as_list(contenu):
+        for votant in lecture.as_list(partie.get("votant")):
+            notes.check(votant, CHAMPS_VOTANT, "scrutin.miseAuPoint.votant")
+            yield MiseAuPoint(
+                scrutin=uid,
+                acteur=lecture.required(votant, "acteurRef"),
+                position=position,
+                dysfonctionnement=dysfonctionnement,
+            )
+
+
+SCRUTINS = DocumentType(
+    name="scrutins",
+    version=1,
+    member=r"(?:.*/)?VT(?:AN|CG)R5L\d+V\d+\.json",
+    tables={"scrutins": Scrutin, "blocs": Bloc, "votes": Vote, "mises_au_point": MiseAuPoint},
+    parse=parse,
+)

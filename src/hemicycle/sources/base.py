@@ -1,0 +1,55 @@
+"""What every source is made of: document types that turn raw bytes into typed records.
+
+A source is a folder: a manifest (`source.toml`, see `manifest.py`) and one module per document type. A document
+type names the zip members it reads and yields rows of its tables. It answers one of three ways for each member:
+its records; `Reject`, which sends the member to the quarantine with the reason; or a note of the fields that it
+neither maps nor lists as ignored, which the sync reports. Nothing is dropped in silence.
+"""
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+import msgspec
+
+
+class Reject(Exception):  # noqa: N818
+    """A record that cannot be read rightly; the message is the reason kept in the quarantine."""
+
+    def __init__(self, reason: str, record: str | None = None) -> None:
+        super().__init__(reason)
+        self.reason = reason
+        self.record = record
+
+
+class Record(msgspec.Struct, frozen=True, gc=False):
+    """One row of a staged table. Fields are str, int, bool, float, date or list[str], or None where unknown."""
+
+
+@dataclass
+class Notes:
+    """What a parser noticed beside its records: fields of the source that nobody mapped or ignored."""
+
+    unknown_fields: Counter[str] = field(default_factory=Counter)
+
+    def check(self, node: Mapping[str, Any], known: frozenset[str], path: str) -> None:
+        """Report the members of `node` outside `known`; cheap when there are none."""
+        if not node.keys() <= known:
+            for name in node.keys() - known:
+                self.unknown_fields[f"{path}.{name}"] += 1
+
+
+@dataclass(frozen=True)
+class DocumentType:
+    """One kind of document of a source.
+
+    `member` is a regular expression matched against the whole path of a zip member. `version` is raised whenever
+    `parse` would give other records for the same bytes: staged tables are kept by raw checksum and version.
+    """
+
+    name: str
+    version: int
+    member: str
+    tables: Mapping[str, type[Record]]
+    parse: Callable[[bytes, Notes], Iterable[Record]]

@@ -1,0 +1,227 @@
+"""The polite HTTP client: one request at a time, conditional, resumed when cut, never trusted on its word.
+
+Public portals cut long transfers without an error, answer 503 at times, throttle those who ask twice, and sit
+behind caches that serve yesterday's file. So: a file that we hold is asked for with its validators; what is
+received is counted against `Content-Length`; a cut transfer goes on from where it stopped, only if the file
+is still the same; and where the manifest says so, the cache's copy is compared with the origin's first.
+"""
+
+import time
+import uuid
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from datetime import UTC, datetime
+from pathlib import Path, PurePosixPath
+from urllib.parse import urlsplit
+
+import httpx2
+import msgspec
+import stamina
+import structlog
+
+from hemicycle import __version__
+from hemicycle.errors import SourceError
+from hemicycle.progress import OCTETS, Progress, Task
+from hemicycle.sources.transfer import Origin, RetryableError, Transfer, Validators, retry_after, retry_wait
+
+USER_AGENT = f"hemicycle/{__version__} (public API over the open data of the French Parliament)"
+SCHEMES = ("http", "https")
+RETRIED = frozenset({408, 425, 429, 500, 502, 503, 504})
+ABSENT = frozenset({404, 410})
+
+_log = structlog.get_logger()
+
+
+class Fetched(msgspec.Struct, frozen=True):
+    """The end of a download: `path` holds the bytes, or is None when the file has not changed."""
+
+    url: str
+    path: Path | None
+    validators: Validators
+    size: int
+
+    @property
+    def name(self) -> str:
+        """Base name of the file at the publisher's."""
+        return base_name(self.url)
+
+
+class Backoff(msgspec.Struct, frozen=True):
+    """Seconds to wait before asking again; a server's own `Retry-After` is obeyed up to `longest_asked`."""
+
+    initial: float = 1.0
+    maximum: float = 60.0
+    jitter: float = 1.0
+    longest_asked: float = 300.0
+
+
+class Client:
+    """Downloads into `folder`, each address at most once in the life of the client."""
+
+    def __init__(
+        self,
+        folder: Path,
+        *,
+        timeout: float = 30.0,
+        attempts: int = 5,
+        max_bytes: int = 2 * 1024**3,
+        deadline: float = 3600.0,
+        backoff: Backoff | None = None,
+        transport: httpx2.BaseTransport | None = None,
+        nonce: Callable[[], str] = lambda: uuid.uuid4().hex,
+        clock: Callable[[], float] = time.monotonic,
+        now: Callable[[], datetime] = lambda: datetime.now(UTC),
+    ) -> None:
+        self._folder = folder
+        self._attempts = attempts
+        self._max_bytes = max_bytes
+        self._deadline = deadline
+        self._backoff = backoff or Backoff()
+        self._nonce = nonce
+        self._clock = clock
+        self._now = now
+        self._done: dict[str, Fetched] = {}
+        self._http = httpx2.Client(
+            # identity: a compressed transfer could neither be counted nor resumed
+            headers={"User-Agent": USER_AGENT, "Accept-Encoding": "identity"},
+            timeout=timeout,
+            follow_redirects=True,
+            max_redirects=5,
+            transport=transport,
+            event_hooks={"request": [_refuse_other_schemes]},
+        )
+
+    def __enter__(self) -> "Client":
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+    def close(self) -> None:
+        self._http.close()
+
+    def fetch(
+        self,
+        urls: Sequence[str],
+        progress: Progress,
+        *,
+        known: Mapping[str, Validators] | None = None,
+        origin_check: bool = False,
+    ) -> Fetched:
+        """Download the first address that exists. `known` gives the validators of the copies that we hold."""
+        for url in urls:
+            if url in self._done:
+                return self._done[url]
+            held = (known or {}).get(url, Validators())
+            with _explained(url):
+                origin = self._origin(url) if origin_check else None
+                fetched = self._fetch_one(url, held, origin, progress)
+            if fetched is not None:
+                self._done[url] = fetched
+                return fetched
+        raise SourceError(f"Fichier introuvable (404) : {' ; '.join(urls)}.")
+
+    def _fetch_one(
+        self, url: str, held: Validators, origin: Origin | None, progress: Progress
+    ) -> Fetched | None:
+        """The file at one address, None where there is none."""
+        transfer = Transfer(url, self._folder / uuid.uuid4().hex, held, origin, self._max_bytes)
+        limit = self._clock() + self._deadline
+        with progress.task(f"Téléchargement de {base_name(url)}", unit=OCTETS) as task:
+            for attempt in self._tries():
+                with attempt:
+                    if not self._try(transfer, task, limit):
+                        return None
+        if transfer.unchanged:
+            return Fetched(url, None, held, 0)
+        return Fetched(url, transfer.path, transfer.validators, transfer.received)
+
+    def _tries(self) -> Iterator[stamina.Attempt]:
+        return iter(
+            stamina.retry_context(
+                on=retry_wait,
+                attempts=self._attempts,
+                timeout=None,
+                wait_initial=self._backoff.initial,
+                wait_max=self._backoff.maximum,
+                wait_jitter=self._backoff.jitter,
+            )
+        )
+
+    def _try(self, transfer: Transfer, task: Task, limit: float) -> bool:
+        """One try; False when the address holds nothing."""
+        with self._http.stream("GET", transfer.address, headers=transfer.headers()) as response:
+            if response.status_code in ABSENT:
+                return False
+            self._check_status(response)
+            stale = transfer.turn_to_origin(response)
+            if not stale:
+                self._receive(response, transfer, task, limit)
+        # the origin is asked within the same try: finding the cache stale is not a failure
+        return self._try(transfer, task, limit) if stale else True
+
+    def _receive(self, response: httpx2.Response, transfer: Transfer, task: Task, limit: float) -> None:
+        if response.status_code == 304:
+            transfer.leave_unchanged()
+            return
+        transfer.begin(response)
+        task.set(transfer.received, transfer.total)
+        with transfer.path.open("ab") as out:
+            for chunk in response.iter_raw():
+                out.write(chunk)
+                transfer.count(len(chunk))
+                task.set(transfer.received, transfer.total)
+                # a read timeout does not stop a server that sends one byte now and then
+                if self._clock() > limit:
+                    raise SourceError(f"{transfer.url} : trop lent, abandonné après {self._deadline:.0f} s.")
+        transfer.finish()
+
+    def _check_status(self, response: httpx2.Response) -> None:
+        status = response.status_code
+        if status in RETRIED:
+            asked = retry_after(response.headers.get("Retry-After"), self._now())
+            wait = None if asked is None else min(asked, self._backoff.longest_asked)
+            raise RetryableError(f"réponse {status}", wait)
+        if status not in {200, 206, 304, 416}:
+            raise SourceError(f"{response.url} : réponse {status} inattendue.")
+        if response.headers.get("Content-Encoding", "identity") != "identity":
+            raise SourceError(f"{response.url} : réponse compressée alors que rien ne le demande.")
+
+    def _origin(self, url: str) -> Origin | None:
+        """The version at the origin, asked for past the cache by a query parameter that nobody ever used.
+
+        One byte by GET: the portal answers 503 to a HEAD with parameters. When the origin does not answer,
+        the cache's copy is taken as it is: a check that fails must not cost the file.
+        """
+        address = str(httpx2.URL(url).copy_merge_params({"hemicycle": self._nonce()}))
+        try:
+            with self._http.stream("GET", address, headers={"Range": "bytes=0-0"}) as response:
+                if response.status_code in {200, 206}:
+                    return Origin(address, Validators.of(response))
+                _log.info("origin_check_failed", url=url, status=response.status_code)
+        except httpx2.HTTPError as error:
+            _log.info("origin_check_failed", url=url, error=repr(error))
+        return None
+
+
+def base_name(url: str) -> str:
+    """The file's own name at the end of an address."""
+    return PurePosixPath(urlsplit(url).path).name
+
+
+@contextmanager
+def _explained(url: str) -> Iterator[None]:
+    """Turn what is left of a failed download into one sentence."""
+    try:
+        yield
+    except RetryableError as error:
+        raise SourceError(f"{url} : abandonné après plusieurs essais ({error}).") from error
+    except (httpx2.HTTPError, httpx2.InvalidURL) as error:
+        raise SourceError(
+            f"{url} : téléchargement impossible ({str(error) or type(error).__name__})."
+        ) from error
+
+
+def _refuse_other_schemes(request: httpx2.Request) -> None:
+    if request.url.scheme not in SCHEMES:
+        raise SourceError(f"{request.url} : redirection refusée, seuls http et https sont suivis.")

@@ -1,0 +1,39 @@
+"""The state store: the little that outlives releases. One SQLite file, apart from them."""
+
+import sqlite3
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from hemicycle.errors import SettingsError
+
+SCHEMA_VERSION = 1
+_SCHEMA = """
+CREATE TABLE IF NOT EXISTS fiches (
+  kind TEXT NOT NULL, id TEXT NOT NULL, empreinte BLOB NOT NULL, cree TEXT NOT NULL, modifie TEXT NOT NULL,
+  PRIMARY KEY (kind, id)
+) WITHOUT ROWID;
+CREATE TABLE IF NOT EXISTS executions (
+  numero INTEGER PRIMARY KEY, commande TEXT NOT NULL, debut TEXT NOT NULL, fin TEXT, issue TEXT,
+  publication TEXT, rapport TEXT
+);
+"""
+
+
+@contextmanager
+def open_state(path: Path) -> Iterator[sqlite3.Connection]:
+    """The state store, made when it is not there."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    try:
+        db = sqlite3.connect(path, timeout=30, isolation_level=None)
+    except sqlite3.Error as error:
+        raise SettingsError(f"{path} : magasin d'état illisible ({error}).") from error
+    try:
+        db.execute("PRAGMA journal_mode=WAL")
+        db.executescript(_SCHEMA)
+        db.execute(f"PRAGMA user_version={SCHEMA_VERSION}")
+        yield db
+    except sqlite3.DatabaseError as error:
+        raise SettingsError(f"{path} : magasin d'état illisible ({error}).") from error
+    finally:
+        db.close()

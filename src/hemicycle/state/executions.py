@@ -1,0 +1,44 @@
+"""The run ledger: each sync, when it began and ended, and how."""
+
+import sqlite3
+from typing import Any, NamedTuple
+
+import orjson
+
+
+class Execution(NamedTuple):
+    numero: int
+    commande: str
+    debut: str
+    fin: str | None
+    issue: str | None
+    publication: str | None
+
+
+def commencer(db: sqlite3.Connection, commande: str, debut: str) -> int:
+    """Note that a run began; a run without an end was killed."""
+    cursor = db.execute("INSERT INTO executions (commande, debut) VALUES (?, ?)", (commande, debut))
+    return int(cursor.lastrowid or 0)
+
+
+def terminer(
+    db: sqlite3.Connection,
+    numero: int,
+    fin: str,
+    issue: str,
+    publication: str | None,
+    rapport: dict[str, Any],
+) -> None:
+    db.execute(
+        "UPDATE executions SET fin = ?, issue = ?, publication = ?, rapport = ? WHERE numero = ?",
+        (fin, issue, publication, orjson.dumps(rapport).decode(), numero),
+    )
+
+
+def dernieres(db: sqlite3.Connection, nombre: int) -> list[Execution]:
+    """The last runs, newest first."""
+    rows = db.execute(
+        "SELECT numero, commande, debut, fin, issue, publication FROM executions ORDER BY numero DESC LIMIT ?",
+        (nombre,),
+    )
+    return [Execution(*row) for row in rows]

@@ -1,0 +1,246 @@
+"""The whole way of the data in one call: collect, stage, assemble, check, publish."""
+
+import fcntl
+import time
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from datetime import UTC, datetime
+from pathlib import Path
+from sqlite3 import Connection
+
+import polars as pl
+
+from hemicycle.assemble.assemblage import Tables, assembler
+from hemicycle.assemble.monde import Constat, Monde
+from hemicycle.calendrier import horodatage
+from hemicycle.errors import HemicycleError, SourceError
+from hemicycle.progress import Progress
+from hemicycle.release.documents import sources as documents_sources
+from hemicycle.release.identity import InputFile, release_id
+from hemicycle.release.publish import (
+    ReleaseRecord,
+    Stored,
+    check_world,
+    serve_release,
+    stored_releases,
+    write_release,
+)
+from hemicycle.settings import Settings
+from hemicycle.sources.archive import Archive, Origin, RawFile
+from hemicycle.sources.base import Record
+from hemicycle.sources.client import Client
+from hemicycle.sources.collect import Collected, collect_local, collect_network, collect_offline
+from hemicycle.sources.manifest import Source
+from hemicycle.sources.registry import select_sources
+from hemicycle.sources.staging import StagedFile, load_table, stage
+from hemicycle.state.base import open_state
+from hemicycle.state.executions import commencer, terminer
+from hemicycle.state.fiches import dater, retenir
+
+# The day a file speaks of is the latest of these in it.
+DAYS = {"scrutins": "jour", "mandats": "date_debut"}
+
+
+@dataclass(frozen=True)
+class Request:
+    """What a run is asked to do."""
+
+    only: Sequence[str] = ()
+    local: Path | None = None
+    offline: bool = False
+    demo: bool = False
+    force: bool = False
+    jobs: int = 2
+
+    def name(self) -> str:
+        if self.demo:
+            return "demo"
+        return "sync --local" if self.local else "sync --offline" if self.offline else "sync"
+
+
+@dataclass
+class Report:
+    """What a run did."""
+
+    collected: Collected
+    staged: list[StagedFile] = field(default_factory=list)
+    release: ReleaseRecord | None = None
+    published: bool = False
+    note: str = ""
+    constats: Sequence[Constat] = ()
+    seconds: dict[str, float] = field(default_factory=dict)
+
+
+def run(settings: Settings, request: Request, progress: Progress, now: datetime | None = None) -> Report:
+    """Bring the served release up to date with the sources; nothing is rebuilt when nothing changed."""
+    settings.prepare_home()
+    moment = now or datetime.now(UTC)
+    with exclusive(settings.home / "sync.lock"), open_state(settings.state_path) as state:
+        numero = commencer(state, request.name(), horodatage(moment))
+        try:
+            report = _run(settings, request, progress, moment, state)
+        except HemicycleError as error:
+            terminer(state, numero, horodatage(datetime.now(UTC)), "échec", None, {"erreur": str(error)})
+            raise
+        release = report.release.release if report.release else None
+        issue = "publiée" if report.published else "inchangée"
+        terminer(state, numero, horodatage(datetime.now(UTC)), issue, release, {"secondes": report.seconds})
+        return report
+
+
+def _run(settings: Settings, request: Request, progress: Progress, now: datetime, state: Connection) -> Report:
+    clock = _Clock()
+    sources = select_sources(request.only)
+    with Archive(settings.archive_dir) as archive:
+        collected = _collect(settings, request, sources, archive, now, progress)
+    clock.lap("collecte")
+    if not collected.files:
+        raise SourceError("Aucun fichier de données à lire : " + _why_nothing(request, collected))
+    by_key = {source.manifest.key: source for source in sources}
+    staged = [stage(raw, by_key[raw.source], settings.staged_dir, request.jobs, progress) for raw in collected.files]
+    clock.lap("lecture")
+    report = Report(collected, staged, seconds=clock.seconds)
+
+    release = release_id(((raw.source, raw.file, raw.sha256) for raw in collected.files), demo=request.demo)
+    known = {stored.record.release: stored for stored in stored_releases(settings.releases_dir)}
+    if release in known and not request.force:
+        _already_there(settings, report, known[release])
+        return report
+
+    with progress.task("Assemblage", total=None):
+        monde = assembler(_tables(staged, sources))
+    clock.lap("assemblage")
+    inputs = [_input(one) for one in staged]
+    served = _served_counts(known.values(), demo=request.demo)
+    report.constats = check_world(monde, inputs, served, force=request.force)
+    with progress.task("Écriture de la publication", total=None):
+        _write(settings, request, report, release, monde, inputs, sources, now, state)
+    clock.lap("publication")
+    return report
+
+
+def _write(
+    settings: Settings, request: Request, report: Report, release: str, monde: Monde, inputs: list[InputFile],
+    sources: Sequence[Source], now: datetime, state: Connection,
+) -> None:  # fmt: skip
+    maintenant = horodatage(now)
+    publication = write_release(
+        settings.releases_dir, release, monde, report.constats, inputs,
+        documents_sources.build([source.manifest for source in sources], inputs),
+        lambda kind, empreintes: dater(state, kind, empreintes, maintenant),
+        demo=request.demo, now=now,
+    )  # fmt: skip
+    for kind, fiches in publication.fiches.items():
+        retenir(state, kind, fiches)
+    serve_release(settings.releases_dir, release, settings.releases_kept)
+    report.release, report.published = publication.record, True
+    report.note = f"Publication {release} servie."
+
+
+def _collect(
+    settings: Settings,
+    request: Request,
+    sources: Sequence[Source],
+    archive: Archive,
+    now: datetime,
+    progress: Progress,
+) -> Collected:
+    if request.local is not None:
+        origin = Origin.DEMO if request.demo else Origin.LOCAL
+        return collect_local(request.local, sources, archive, now=now, progress=progress, origin=origin)
+    if request.offline:
+        return collect_offline(sources, archive)
+    with (
+        archive.workspace() as scratch,
+        Client(scratch, timeout=settings.http_timeout, attempts=settings.http_attempts) as client,
+    ):
+        return collect_network(sources, archive, client, settings, now=now, progress=progress)
+
+
+def _why_nothing(request: Request, collected: Collected) -> str:
+    if request.local is not None:
+        return f"aucun fichier reconnu dans {request.local}."
+    if request.offline:
+        return "l'archive est vide (lancez d'abord « hemicycle sync »)."
+    return " ".join(failure.sentence() for failure in collected.failures) or "aucune adresse à lire."
+
+
+def _already_there(settings: Settings, report: Report, stored: Stored) -> None:
+    report.release = stored.record
+    if stored.withdrawn:
+        report.note = f"La publication {stored.record.release} a été retirée : --force pour la servir de nouveau."
+    elif stored.served:
+        report.note = f"Rien de nouveau : la publication {stored.record.release} est déjà servie."
+    else:
+        serve_release(settings.releases_dir, stored.record.release, settings.releases_kept)
+        report.published = True
+        report.note = f"La publication {stored.record.release}, déjà construite, est de nouveau servie."
+
+
+def _tables(staged: Sequence[StagedFile], sources: Sequence[Source]) -> Tables:
+    records: dict[str, type[Record]] = {
+        table: record
+        for source in sources
+        for document in source.documents.values()
+        for table, record in document.tables.items()
+    }
+    return lambda name: load_table(staged, name, records[name])
+
+
+def _input(one: StagedFile) -> InputFile:
+    raw: RawFile = one.raw
+    counts = one.counts.values()
+    return InputFile(
+        source=raw.source,
+        file=raw.file,
+        legislature=raw.legislature,
+        name=raw.name,
+        sha256=raw.sha256,
+        size=raw.size,
+        repacked=raw.repacked,
+        last_day=_last_day(one),
+        url=raw.url,
+        last_modified=raw.last_modified,
+        read=sum(c.read for c in counts),
+        kept=sum(c.kept for c in counts),
+        quarantined=sum(c.quarantined for c in counts),
+    )
+
+
+def _last_day(one: StagedFile) -> str | None:
+    days = [
+        pl.scan_parquet(one.folder / f"{table}.parquet").select(pl.col(column).max()).collect().item()
+        for table, column in DAYS.items()
+        if one.rows.get(table)
+    ]
+    return max((day.isoformat() for day in days if day is not None), default=None)
+
+
+def _served_counts(stored: Iterable[Stored], *, demo: bool) -> dict[str, int] | None:
+    """Counts of the served release, to notice a fall; a demo and the real data are never compared."""
+    return next((s.record.counts for s in stored if s.served and s.record.demo == demo), None)
+
+
+@contextmanager
+def exclusive(path: Path) -> Iterator[None]:
+    """One run at a time in a home folder; the lock falls with its process."""
+    with path.open("w") as handle:
+        try:
+            fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError:
+            raise HemicycleError("Une autre synchronisation est en cours dans ce dossier.") from None
+        yield
+
+
+class _Clock:
+    """Seconds spent in each step."""
+
+    def __init__(self) -> None:
+        self.seconds: dict[str, float] = {}
+        self._last = time.perf_counter()
+
+    def lap(self, step: str) -> None:
+        now = time.perf_counter()
+        self.seconds[step] = round(now - self._last, 3)
+        self._last = now

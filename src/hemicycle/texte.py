@@ -1,0 +1,52 @@
+"""Folding of French text: the one way in which words are compared, sorted and turned into addresses.
+
+Official files mix straight and curly apostrophes, ligatures, composed and decomposed accents and the
+non-breaking hyphen U+2011; a reader types none of these. Everything that compares text folds both sides here,
+when a release is made and when a request comes in, so that the two always agree.
+"""
+
+import re
+import unicodedata
+
+APOSTROPHES = "'’‘ʼ′`´＇"
+TIRETS = "‐‑‒–—―−"  # hyphens and dashes that mean a plain hyphen between words  # noqa: RUF001
+
+_SUBSTITUTIONS = str.maketrans(
+    {
+        **dict.fromkeys(APOSTROPHES, "'"),
+        **dict.fromkeys(TIRETS, "-"),
+        "œ": "oe", "Œ": "OE", "æ": "ae", "Æ": "AE", "ß": "ss",
+        "\u00ad": None,  # soft hyphen
+        "\u200b": None, "\ufeff": None,  # zero-width space, stray byte order mark
+    }
+)  # fmt: skip
+_BLANCS = re.compile(r"\s+")
+_MOTS = re.compile(r"[a-z0-9]+")
+_AUTRES = re.compile(r"[^a-z0-9]+")
+
+
+def plier(texte: str) -> str:
+    """Lower case, no accent, no ligature, plain apostrophes and hyphens, single spaces."""
+    simple = unicodedata.normalize("NFKD", texte.translate(_SUBSTITUTIONS))
+    sans_accents = "".join(c for c in simple if not unicodedata.combining(c))
+    return _BLANCS.sub(" ", sans_accents).strip().casefold()
+
+
+def mots(texte: str) -> list[str]:
+    """The words of a text as a search compares them: folded, cut at blanks only, so `l'eau` stays one word."""
+    return plier(texte).split(" ") if texte.strip() else []
+
+
+def slug(texte: str) -> str:
+    """Lower-case ASCII, any run of other characters becomes one hyphen: `M’jid El Guerrab` is `m-jid-el-guerrab`."""
+    return _AUTRES.sub("-", plier(texte)).strip("-")
+
+
+def cle_tri(texte: str) -> str:
+    """French alphabetical order: accents, hyphens, apostrophes and case do not count."""
+    return " ".join(_MOTS.findall(plier(texte)))
+
+
+def nettoyer(texte: str) -> str:
+    """A label as published, with its runs of blanks (no-break spaces included) made single."""
+    return _BLANCS.sub(" ", texte).strip()

@@ -1,0 +1,212 @@
+"""The closed value sets of the contract.
+
+Every set a client may send or receive is named once, here. The values are those of the wire; a source's own
+codes are translated to them where the source is read, never later.
+"""
+
+from enum import StrEnum
+
+
+class Chambre(StrEnum):
+    ASSEMBLEE = "assemblee"
+    SENAT = "senat"
+
+
+class Position(StrEnum):
+    """What a member did at a scrutin, as served: `absent` gathers the absent and those who could not vote."""
+
+    POUR = "pour"
+    CONTRE = "contre"
+    ABSTENTION = "abstention"
+    ABSENT = "absent"
+
+
+class PositionDetail(StrEnum):
+    """The finer position: `non_votant` was listed as taking no part, `absent` was not listed at all."""
+
+    POUR = "pour"
+    CONTRE = "contre"
+    ABSTENTION = "abstention"
+    ABSENT = "absent"
+    NON_VOTANT = "non_votant"
+
+
+class CauseNonVote(StrEnum):
+    """Why a listed member took no part: an impediment of office, never an absence."""
+
+    PRESIDENT_ASSEMBLEE = "PAN"
+    PRESIDENT_SEANCE = "PSE"
+    MEMBRE_GOUVERNEMENT = "MG"
+
+
+# A packed vote holds the place of its value in these tuples: append only, a release keeps the codes it has.
+CODES_POSITION = (
+    PositionDetail.POUR,
+    PositionDetail.CONTRE,
+    PositionDetail.ABSTENTION,
+    PositionDetail.ABSENT,
+    PositionDetail.NON_VOTANT,
+)
+CODES_CAUSE: tuple[CauseNonVote | None, ...] = (None, *CauseNonVote)
+CODES_MISE_AU_POINT = (None, "pour", "contre", "abstention", "non_votant", "non_votant_volontaire")
+
+
+class Sort(StrEnum):
+    ADOPTE = "adopte"
+    REJETE = "rejete"
+
+
+class TypeVote(StrEnum):
+    SOLENNEL = "solennel"
+    ORDINAIRE = "ordinaire"
+    MOTION = "motion"
+
+
+class NatureVote(StrEnum):
+    ENSEMBLE = "ensemble"
+    ARTICLE = "article"
+    AMENDEMENT = "amendement"
+    CREDITS = "credits"
+    MOTION = "motion"
+    DECLARATION = "declaration"
+    AUTRE = "autre"
+
+
+class Tag(StrEnum):
+    """Themes of a scrutin, found by words of its title."""
+
+    BUDGET = "budget"
+    SECURITE = "securite"
+    SANTE = "sante"
+    ENVIRONNEMENT = "environnement"
+    IMMIGRATION = "immigration"
+    TRAVAIL = "travail"
+    EDUCATION = "education"
+    JUSTICE = "justice"
+    EUROPE = "europe"
+    AGRICULTURE = "agriculture"
+
+
+class PositionPolitique(StrEnum):
+    EXTREME_GAUCHE = "extreme_gauche"
+    GAUCHE = "gauche"
+    CENTRE_GAUCHE = "centre_gauche"
+    CENTRE = "centre"
+    CENTRE_DROIT = "centre_droit"
+    DROITE = "droite"
+    EXTREME_DROITE = "extreme_droite"
+
+
+class Sexe(StrEnum):
+    FEMININ = "F"
+    MASCULIN = "M"
+
+
+class TypeCirconscription(StrEnum):
+    LEGISLATIVE = "legislative"
+    SENATORIALE = "senatoriale"
+
+
+class TypeIntervention(StrEnum):
+    INTERVENTION = "intervention"
+    QUESTION = "question"
+    REPONSE_GOUVERNEMENT = "reponse_gouvernement"
+    EXPLICATION_VOTE = "explication_vote"
+
+
+class TypeLobbyiste(StrEnum):
+    ENTREPRISE = "entreprise"
+    ASSOCIATION = "association"
+    CABINET = "cabinet"
+    SYNDICAT = "syndicat"
+    ORGANISATION_PRO = "organisation_pro"
+
+
+class CibleLobbying(StrEnum):
+    DEPUTE = "depute"
+    MINISTRE = "ministre"
+    ADMINISTRATION = "administration"
+
+
+class TypeCommission(StrEnum):
+    PERMANENTE = "permanente"
+    ENQUETE = "enquete"
+    SPECIALE = "speciale"
+    MIXTE_PARITAIRE = "mixte_paritaire"
+    OFFICE = "office"
+    DELEGATION = "delegation"
+    MISSION_INFO = "mission_info"
+    GROUPE_ETUDES = "groupe_etudes"
+
+
+class RoleCommission(StrEnum):
+    FOND = "fond"
+    AVIS = "avis"
+
+
+class EtatDossier(StrEnum):
+    ADOPTE = "adopte"
+    EN_COURS = "en_cours"
+    PROMULGUE = "promulgue"
+    REJETE = "rejete"
+    RETIRE = "retire"
+    CADUC = "caduc"
+    FUSIONNE = "fusionne"
+
+
+class TypeEvenement(StrEnum):
+    COMMISSION = "commission"
+    SEANCE = "seance"
+    EVENEMENT = "evenement"
+    TOUS = "tous"
+
+
+class FamillePolitique(StrEnum):
+    GAUCHE = "gauche"
+    CENTRE = "centre"
+    DROITE = "droite"
+    DROITE_OU_EXTREME_DROITE = "droite_ou_extreme_droite"
+    EXTREME_DROITE = "extreme_droite"
+    REGIONALISTE = "regionaliste"
+    DIVERS = "divers"
+    SANS_FAMILLE = "sans-famille"
+
+
+class TypeRecherche(StrEnum):
+    ALL = "all"
+    DEPUTES = "deputes"
+    SENATEURS = "senateurs"
+    SCRUTINS = "scrutins"
+    LOBBYISTES = "lobbyistes"
+    DOSSIERS = "dossiers"
+    GROUPES = "groupes"
+    COMMISSIONS = "commissions"
+
+
+class TriParlementaires(StrEnum):
+    NOM = "nom"
+    PRENOM = "prenom"
+    PRESENCE = "presence"
+    LOYAUTE = "loyaute"
+    ACTIVITE = "activite"
+    AMENDEMENTS = "amendements"
+    INTERVENTIONS = "interventions"
+
+
+class Ordre(StrEnum):
+    ASC = "asc"
+    DESC = "desc"
+
+
+class Periode(StrEnum):
+    MANDAT = "mandat"
+    CARRIERE = "carriere"
+
+
+class Inclusion(StrEnum):
+    """What `include` may add to a member's detail."""
+
+    VOTES = "votes"
+    INTERVENTIONS = "interventions"
+    AMENDEMENTS = "amendements"
+    STATS = "stats"

@@ -1,0 +1,107 @@
+"""A client that drives an ASGI application directly: what it sends and receives is what a server would."""
+
+import asyncio
+import json
+from collections.abc import Mapping
+from types import TracebackType
+from typing import Any, NamedTuple, Self
+from urllib.parse import unquote
+
+from hemicycle.api.edge import Edge
+
+
+class Reponse(NamedTuple):
+    """One answer."""
+
+    status: int
+    headers: dict[str, str]
+    body: bytes
+
+    def json(self) -> Any:
+        return json.loads(self.body)
+
+    @property
+    def data(self) -> Any:
+        return self.json()["data"]
+
+    @property
+    def meta(self) -> Any:
+        return self.json()["meta"]
+
+
+class Client:
+    """Runs the application with its lifespan, and asks it questions."""
+
+    def __init__(self, app: Edge) -> None:
+        self.app = app
+        self._runner = asyncio.Runner()
+        self._inbox: asyncio.Queue[dict[str, Any]]
+        self._outbox: asyncio.Queue[dict[str, Any]]
+        self._lifespan: asyncio.Task[None]
+
+    def __enter__(self) -> Self:
+        self._runner.run(self._start())
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self._runner.run(self._stop())
+        self._runner.close()
+
+    def get(self, url: str, headers: Mapping[str, str] | None = None) -> Reponse:
+        return self.ask("GET", url, headers)
+
+    def ask(self, method: str, url: str, headers: Mapping[str, str] | None = None) -> Reponse:
+        return self._runner.run(self.request(method, url, headers))
+
+    def run(self, coroutine: Any) -> Any:
+        """Run something else on the loop of the application."""
+        return self._runner.run(coroutine)
+
+    async def request(self, method: str, url: str, headers: Mapping[str, str] | None = None) -> Reponse:
+        path, _, query = url.partition("?")
+        received: list[Any] = []
+
+        async def receive() -> dict[str, Any]:
+            return {"type": "http.request", "body": b"", "more_body": False}
+
+        async def send(message: Any) -> None:
+            received.append(message)
+
+        scope = {
+            "type": "http",
+            "asgi": {"version": "3.0", "spec_version": "2.3"},
+            "http_version": "1.1",
+            "method": method,
+            "scheme": "http",
+            "path": unquote(path),
+            "raw_path": path.encode(),
+            "query_string": query.encode(),
+            "root_path": "",
+            "headers": [(name.lower().encode(), value.encode()) for name, value in (headers or {}).items()],
+            "client": ("127.0.0.1", 1),
+            "server": ("127.0.0.1", 8000),
+            "state": {},
+        }
+        await self.app(scope, receive, send)  # type: ignore[arg-type]  # messages are plain dicts here
+        start, *bodies = received
+        decoded = {name.decode(): value.decode() for name, value in start["headers"]}
+        assert len(decoded) == len(start["headers"]), "a header is sent twice"
+        return Reponse(start["status"], decoded, b"".join(message["body"] for message in bodies))
+
+    async def _start(self) -> None:
+        self._inbox, self._outbox = asyncio.Queue(), asyncio.Queue()
+        scope = {"type": "lifespan", "asgi": {"version": "3.0"}, "state": {}}
+        self._lifespan = asyncio.create_task(
+            self.app(scope, self._inbox.get, self._outbox.put)  # type: ignore[arg-type]  # plain dicts again
+        )
+        await self._inbox.put({"type": "lifespan.startup"})
+        answer = await self._outbox.get()
+        assert answer["type"] == "lifespan.startup.complete", answer
+
+    async def _stop(self) -> None:
+        await self._inbox.put({"type": "lifespan.shutdown"})
+        answer = await self._outbox.get()
+        assert answer["type"] == "lifespan.shutdown.complete", answer
+        await self._lifespan

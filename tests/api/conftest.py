@@ -1,0 +1,65 @@
+"""A small invented Parliament, and a client of the API over it."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+import pytest
+
+from hemicycle.api.access_log import AccessLog
+from hemicycle.api.app import create_app
+from hemicycle.release.store import Store
+from hemicycle.settings import Settings
+from tests.api.client import Client
+from tests.api.faux_store import FauxStore
+from tests.api.monde import monde
+
+
+@dataclass(frozen=True)
+class FauxPointeur:
+    """What a pointer file says."""
+
+    id: str
+    stamp: object
+
+
+class FauxReleases:
+    """Releases in memory; `point` is what a publisher does."""
+
+    def __init__(self, store: FauxStore | None) -> None:
+        self.stores: dict[str, FauxStore] = {}
+        self.pointed: FauxPointeur | None = None
+        if store is not None:
+            self.point(store)
+
+    def point(self, store: FauxStore) -> None:
+        self.stores[store.release] = store
+        self.pointed = FauxPointeur(store.release, object())
+
+    def current(self) -> FauxPointeur | None:
+        return self.pointed
+
+    def open(self, pointed: object) -> Store:
+        assert isinstance(pointed, FauxPointeur)
+        return self.stores[pointed.id]
+
+
+def ouvrir(releases: FauxReleases, *, cache_bytes: int = 8_000_000) -> Client:
+    """A client of the API over these releases. The pointer is only looked at when a test asks."""
+    settings = Settings.model_validate({"cache_bytes": cache_bytes, "release_poll": 3600})
+    return Client(create_app(settings, releases, access_log=AccessLog(enabled=False)))
+
+
+@pytest.fixture
+def store() -> FauxStore:
+    return monde()
+
+
+@pytest.fixture
+def releases(store: FauxStore) -> FauxReleases:
+    return FauxReleases(store)
+
+
+@pytest.fixture
+def client(releases: FauxReleases) -> Iterator[Client]:
+    with ouvrir(releases) as opened:
+        yield opened

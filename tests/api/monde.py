@@ -1,0 +1,47 @@
+"""The invented Parliament that most tests read."""
+
+from datetime import UTC, date, datetime
+
+from hemicycle.vocabulaire import PositionDetail
+from tests.api.faux_store import FauxStore, Membre, ScrutinFictif, VoteNominal, faux_store
+
+MEMBRES = (
+    Membre("Lucie", "Verdan", ("gau", "boc"), departement="2A", presence=41, presence_carriere=90,
+           legislatures=(16, 17), alias=("lucie-verdan-2a",)),
+    Membre("Anne-Lucie", "Verdan", ("boc",), departement="29", presence=80, presence_carriere=50),
+    Membre("Élodie", "Évrard", ("gau",), departement="975", presence=None, presence_carriere=70),
+    Membre("Marc", "d'Aubrac", ("ni",), departement="29", presence=80, presence_carriere=None),
+    Membre("Paul", "Zélande", ("gau",), actif=False, legislatures=(16,), departement="29"),
+    Membre("Irène", "Sénart", ("cen",), chambre="senat", departement="29", legislatures=()),
+    Membre("Odile", "Fœrster", ("boc",), modifie=datetime(2025, 6, 1, tzinfo=UTC)),
+)  # fmt: skip
+
+_VOTES = (
+    VoteNominal("lucie-verdan", PositionDetail.POUR, "boc", delegation=True),
+    VoteNominal("anne-lucie-verdan", PositionDetail.CONTRE, "boc", mise_au_point="pour"),
+    VoteNominal("elodie-evrard", PositionDetail.ABSTENTION, "gau"),
+    VoteNominal("marc-d-aubrac", PositionDetail.NON_VOTANT, None, cause="PSE"),
+    VoteNominal("odile-foerster", PositionDetail.ABSENT, "boc"),
+)
+
+SCRUTINS = (
+    ScrutinFictif(812, date(2025, 3, 4), "l'ensemble de la proposition de loi sur les haies bocagères",
+                  type="solennel", nature="ensemble", importance=4, tags=("agriculture", "environnement"),
+                  votes=_VOTES, modifie=datetime(2025, 6, 1, 12, 30, tzinfo=UTC)),
+    ScrutinFictif(811, date(2025, 3, 4), "l'amendement n° 12 à l'article 3 : cœur de forêt", nature="amendement",
+                  sort="rejete", tags=("environnement",), votes=_VOTES[:2]),
+    ScrutinFictif(81, date(2024, 11, 5), "la motion de censure", type="motion", nature="motion", importance=5,
+                  sort="rejete"),
+    ScrutinFictif(812, date(2023, 5, 2), "l'article 812 du projet de loi de finances", session="16", legislature=16,
+                  tags=("budget",), votes=(VoteNominal("lucie-verdan", PositionDetail.POUR, "gau"),)),
+    ScrutinFictif(1, date(2024, 3, 4), "le projet de loi constitutionnelle", session="16-congres", legislature=16),
+    ScrutinFictif(1, date(2022, 7, 12), "la déclaration de politique générale", session="16", legislature=16,
+                  nature="declaration"),
+    ScrutinFictif(5, date(2024, 12, 1), "l'ensemble du projet de loi de finances", chambre="senat", session="2024",
+                  legislature=None, nature="ensemble", importance=3),
+)  # fmt: skip
+
+
+def monde(release: str = "demo-essai") -> FauxStore:
+    """A fresh store over the invented Parliament."""
+    return faux_store(SCRUTINS, MEMBRES, release)

@@ -1,0 +1,79 @@
+"""Reading back the archives of the demo world, as plain JSON and without any parser of ours."""
+
+import io
+import json
+import zipfile
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from hemicycle.demo import DemoSummary, write_demo
+from hemicycle.progress import PlainProgress
+
+Json = dict[str, Any]
+
+SCRUTINS_17 = "Scrutins.json.zip"
+SCRUTINS_16 = "Scrutins_XVI.json.zip"
+AMO10 = "AMO10_deputes_actifs_mandats_actifs_organes.json.zip"
+AMO30 = "AMO30_tous_acteurs_tous_mandats_tous_organes_historique.json.zip"
+AMO50 = "AMO50_acteurs_mandats_organes_divises_XVII.json.zip"
+
+
+@dataclass
+class Fichiers:
+    """The archives of one demo: the content of each member, by archive and name without folder and extension."""
+
+    resume: DemoSummary
+    contenus: dict[str, dict[str, Json]] = field(default_factory=dict)
+
+    def membres(self, archive: str, racine: str) -> Iterator[Json]:
+        """The records of one kind (`acteur`, `organe`, `mandat`, `scrutin`…) of an archive."""
+        return (contenu[racine] for contenu in self._lire(archive).values() if racine in contenu)
+
+    def un(self, archive: str, uid: str) -> Json:
+        (contenu,) = self._lire(archive)[uid].values()
+        assert isinstance(contenu, dict)
+        return contenu
+
+    def scrutin(self, uid: str) -> Json:
+        return self.un(SCRUTINS_17 if "L17" in uid else SCRUTINS_16, uid)
+
+    def scrutins(self) -> list[Json]:
+        return [*self.membres(SCRUTINS_16, "scrutin"), *self.membres(SCRUTINS_17, "scrutin")]
+
+    def mandats(self, archive: str = AMO30) -> list[Json]:
+        return [
+            mandat for acteur in self.membres(archive, "acteur") for mandat in en_liste(acteur["mandats"]["mandat"])
+        ]
+
+    def _lire(self, archive: str) -> dict[str, Json]:
+        if archive not in self.contenus:
+            with zipfile.ZipFile(self.resume.folder / archive) as zip_:
+                self.contenus[archive] = {Path(nom).stem: json.loads(zip_.read(nom)) for nom in zip_.namelist()}
+        return self.contenus[archive]
+
+
+def ecrire(folder: Path, graine: int = 1) -> Fichiers:
+    """A small demo written under `folder`."""
+    return Fichiers(write_demo(folder, "small", graine, PlainProgress(io.StringIO())))
+
+
+def en_liste(valeur: Any) -> list[Any]:
+    """An element alone or several, as a list; nothing is an empty one."""
+    if valeur is None:
+        return []
+    return valeur if isinstance(valeur, list) else [valeur]
+
+
+def blocs(scrutin: Json) -> list[Json]:
+    return en_liste(scrutin["ventilationVotes"]["organe"]["groupes"]["groupe"])
+
+
+def votants(bloc: Json) -> dict[str, list[Json]]:
+    """The voters of a block by bucket, under the plural names that the Congress does not use."""
+    nominatif = bloc["vote"]["decompteNominatif"]
+    return {
+        nom if nom.endswith("s") else nom + "s": en_liste(contenu["votant"]) if contenu else []
+        for nom, contenu in nominatif.items()
+    }

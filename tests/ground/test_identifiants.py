@@ -1,0 +1,33 @@
+"""Identifiers are stable for ever."""
+
+from uuid import UUID
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from hemicycle.identifiants import debut_vote, fin_vote, identifiant, identifiant_vote
+
+
+def test_an_official_id_gives_the_same_uuid_for_ever() -> None:
+    # Written down once: if this changes, every address ever given is lost.
+    assert identifiant("scrutin", "VTANR5L17V1") == "c5392ef6-84d6-5c3b-9b35-a4d966bca092"
+    assert identifiant("parlementaire", "PA1008") == "d9d6784b-f99f-56b4-ad98-bbb640e8e18c"
+
+
+def test_two_kinds_with_one_key_differ() -> None:
+    assert identifiant("scrutin", "1") != identifiant("groupe", "1")
+
+
+@given(st.text(min_size=1), st.text(min_size=1))
+def test_a_vote_id_is_a_valid_uuid_made_of_two_halves(scrutin: str, membre: str) -> None:
+    s, m = identifiant("scrutin", scrutin), identifiant("parlementaire", membre)
+    vote = identifiant_vote(s, m)
+    assert UUID(vote).version == 8
+    assert str(UUID(vote)) == vote
+    assert vote == debut_vote(s) + fin_vote(m)
+
+
+def test_votes_of_one_scrutin_differ_by_member() -> None:
+    s = identifiant("scrutin", "x")
+    votes = {identifiant_vote(s, identifiant("parlementaire", f"PA{n}")) for n in range(2000)}
+    assert len(votes) == 2000

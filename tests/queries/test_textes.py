@@ -1,0 +1,48 @@
+"""Words of a search and the rows that hold them."""
+
+import numpy as np
+from hypothesis import given
+from hypothesis import strategies as st
+
+from hemicycle.queries.textes import contains_all, number_starts_with, words_of
+from hemicycle.release.facets import Facets, FoldedText
+from hemicycle.texte import plier
+
+
+def _facets(*rows: str) -> Facets:
+    return Facets(len(rows), {}, {}, FoldedText.of([plier(row) for row in rows]))
+
+
+def test_words_are_folded_and_counted_once() -> None:
+    assert words_of("  Forêt  de la FORÊT ") == ["foret", "de", "la"]
+
+
+def test_a_blank_search_has_no_word() -> None:
+    assert words_of("   ") == words_of("") == words_of(None) == []
+
+
+def test_every_word_must_be_found_in_any_order() -> None:
+    facets = _facets("le budget de la santé", "le budget de la défense")
+    assert contains_all(facets, words_of("SANTE budget")).tolist() == [True, False]
+
+
+def test_a_ligature_is_found_by_its_letters() -> None:
+    assert contains_all(_facets("cœur de forêt"), words_of("coeur")).tolist() == [True]
+
+
+def test_no_word_keeps_every_row() -> None:
+    assert contains_all(_facets("a", "b"), []).all()
+
+
+@given(st.lists(st.integers(1, 2**31 - 1), max_size=30), st.integers(0, 99_999))
+def test_a_number_starts_with_digits_as_its_decimal_writing_does(numeros: list[int], digits: int) -> None:
+    found = number_starts_with(np.array(numeros, dtype=np.int32), str(digits))
+    assert found.tolist() == [str(numero).startswith(str(digits)) for numero in numeros]
+
+
+def test_no_number_starts_with_a_zero() -> None:
+    assert not number_starts_with(np.array([7, 70], dtype=np.int32), "07").any()
+
+
+def test_digits_too_long_for_any_number_find_nothing() -> None:
+    assert not number_starts_with(np.array([7], dtype=np.int32), "9" * 40).any()

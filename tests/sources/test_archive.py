@@ -1,0 +1,151 @@
+import hashlib
+import sqlite3
+from datetime import timedelta
+from pathlib import Path
+
+import pytest
+from sources_helpers import LATER, NOW, archived, personne, zip_bytes
+
+from hemicycle.errors import SourceError
+from hemicycle.sources.archive import Archive, Origin
+
+ONE = zip_bytes([personne(1)])
+TWO = zip_bytes([personne(2)])
+
+
+def test_bytes_are_kept_under_their_checksum(tmp_path: Path) -> None:
+    raw = archived(tmp_path, ONE)
+    sha256 = hashlib.sha256(ONE).hexdigest()
+    assert raw.path == tmp_path / "archive" / sha256[:2] / sha256
+    assert raw.path.read_bytes() == ONE
+    assert (raw.sha256, raw.size, raw.retrieved_at) == (sha256, len(ONE), NOW)
+
+
+def test_a_raw_file_comes_back_from_the_ledger_as_it_went_in(tmp_path: Path) -> None:
+    raw = archived(
+        tmp_path,
+        ONE,
+        origin=Origin.RESEAU,
+        url="https://exemple.invalid/g.zip",
+        etag='"a"',
+        last_modified="lundi",
+    )
+    with Archive(tmp_path / "archive") as archive:
+        assert archive.newest("invente", Origin.RESEAU) == [raw]
+
+
+def test_the_same_bytes_seen_again_make_no_new_version(tmp_path: Path) -> None:
+    archived(tmp_path, ONE)
+    archived(tmp_path, ONE, now=LATER)
+    with Archive(tmp_path / "archive") as archive:
+        (raw,) = archive.versions("invente", "gens", 17, Origin.LOCAL)
+    assert raw.retrieved_at == NOW
+
+
+def test_a_file_of_no_legislature_makes_no_new_version_either(tmp_path: Path) -> None:
+    archived(tmp_path, ONE, legislature=None)
+    archived(tmp_path, ONE, legislature=None)
+    with Archive(tmp_path / "archive") as archive:
+        assert len(archive.versions("invente", "gens", None, Origin.LOCAL)) == 1
+
+
+def test_the_newest_version_is_the_last_seen_even_if_it_is_an_old_one_come_back(tmp_path: Path) -> None:
+    for content in (ONE, TWO, ONE):
+        archived(tmp_path, content)
+    with Archive(tmp_path / "archive") as archive:
+        (newest,) = archive.newest("invente", Origin.LOCAL)
+    assert newest.path.read_bytes() == ONE
+
+
+def test_a_clock_that_goes_back_does_not_hide_the_newest_version(tmp_path: Path) -> None:
+    archived(tmp_path, ONE)
+    archived(tmp_path, TWO, now=NOW - timedelta(days=9))
+    with Archive(tmp_path / "archive") as archive:
+        (newest,) = archive.newest("invente", Origin.LOCAL)
+    assert newest.path.read_bytes() == TWO
+
+
+def test_a_version_still_current_becomes_the_newest_again(tmp_path: Path) -> None:
+    first = archived(tmp_path, ONE)
+    archived(tmp_path, TWO)
+    with Archive(tmp_path / "archive") as archive:
+        assert archive.sight(first, LATER) == first
+        assert archive.newest("invente", Origin.LOCAL) == [first]
+
+
+def test_the_newest_is_given_per_legislature_and_origin(tmp_path: Path) -> None:
+    archived(tmp_path, ONE, legislature=16)
+    archived(tmp_path, TWO, legislature=17)
+    archived(tmp_path, ONE, legislature=17, origin=Origin.DEMO)
+    with Archive(tmp_path / "archive") as archive:
+        found = archive.newest("invente", Origin.LOCAL)
+    assert [(raw.legislature, raw.path.read_bytes()) for raw in found] == [(16, ONE), (17, TWO)]
+
+
+@pytest.mark.parametrize(
+    "content",
+    [b"", b"<html>maintenance</html>", TWO[: len(TWO) // 2], TWO[:-30]],
+    ids=["empty", "a page", "half", "no directory"],
+)
+def test_a_zip_that_does_not_open_is_refused_and_the_former_stays(tmp_path: Path, content: bytes) -> None:
+    former = archived(tmp_path, ONE)
+    with pytest.raises(SourceError, match=r"Gens\.json\.zip : .*refusé"):
+        archived(tmp_path, content)
+    with Archive(tmp_path / "archive") as archive:
+        assert archive.newest("invente", Origin.LOCAL) == [former]
+
+
+def test_a_file_that_is_not_a_zip_is_not_opened(tmp_path: Path) -> None:
+    assert archived(tmp_path, b"a;b\n", name="liste.csv").size == 4
+
+
+def test_a_sound_archive_has_no_damage(tmp_path: Path) -> None:
+    archived(tmp_path, ONE)
+    with Archive(tmp_path / "archive") as archive:
+        assert archive.verify() == []
+
+
+def test_a_changed_byte_and_a_lost_file_are_found(tmp_path: Path) -> None:
+    first, second = archived(tmp_path, ONE), archived(tmp_path, TWO)
+    first.path.write_bytes(b"x" + ONE[1:])
+    second.path.unlink()
+    with Archive(tmp_path / "archive") as archive:
+        found = {damage.sha256: damage.reason for damage in archive.verify()}
+    assert found[first.sha256].startswith("empreinte")
+    assert found[second.sha256].startswith("illisible")
+
+
+def test_adding_the_bytes_again_mends_a_damaged_copy(tmp_path: Path) -> None:
+    raw = archived(tmp_path, ONE)
+    raw.path.write_bytes(b"abc")
+    archived(tmp_path, ONE)
+    with Archive(tmp_path / "archive") as archive:
+        assert archive.verify() == []
+
+
+def test_what_an_interrupted_run_left_is_swept(tmp_path: Path) -> None:
+    left = tmp_path / "archive" / ".tmp-left"
+    left.mkdir(parents=True)
+    (left / "copy").write_bytes(b"half")
+    Archive(tmp_path / "archive").close()
+    assert not left.exists()
+
+
+def test_nothing_temporary_stays(tmp_path: Path) -> None:
+    archived(tmp_path, ONE)
+    assert list((tmp_path / "archive").glob(".tmp-*")) == []
+
+
+def test_a_ledger_of_the_future_is_refused(tmp_path: Path) -> None:
+    Archive(tmp_path).close()
+    with sqlite3.connect(tmp_path / "ledger.sqlite") as ledger:
+        ledger.execute("PRAGMA user_version = 99")
+    ledger.close()
+    with pytest.raises(SourceError, match="version 99"):
+        Archive(tmp_path)
+
+
+def test_a_file_that_is_no_ledger_is_refused(tmp_path: Path) -> None:
+    (tmp_path / "ledger.sqlite").write_bytes(b"ceci n'est pas une base" * 100)
+    with pytest.raises(SourceError, match="registre de l'archive illisible"):
+        Archive(tmp_path)

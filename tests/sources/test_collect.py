@@ -1,0 +1,201 @@
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from sources_helpers import (
+    LATER,
+    NOW,
+    ScriptedServer,
+    Serve,
+    invented_source,
+    make_file,
+    personne,
+    quiet,
+    scripted_server,
+    status,
+    zip_bytes,
+)
+
+from hemicycle.errors import SourceError
+from hemicycle.settings import Settings
+from hemicycle.sources.archive import Archive, Origin
+from hemicycle.sources.client import Backoff, Client
+from hemicycle.sources.collect import Collected, collect_local, collect_network, collect_offline
+from hemicycle.sources.manifest import Source
+
+ONE = zip_bytes([personne(1)])
+TWO = zip_bytes([personne(2)])
+AT_ONCE = Backoff(initial=0, maximum=0, jitter=0, longest_asked=0)
+SOURCE = invented_source()
+
+
+@pytest.fixture
+def archive(tmp_path: Path) -> Iterator[Archive]:
+    with Archive(tmp_path / "archive") as opened:
+        yield opened
+
+
+@pytest.fixture
+def server() -> Iterator[ScriptedServer]:
+    with scripted_server() as running:
+        yield running
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    path = tmp_path / "local"
+    path.mkdir()
+    return path
+
+
+def from_network(server: ScriptedServer, archive: Archive, source: Source = SOURCE) -> Collected:
+    settings = Settings.model_validate({"assemblee_url": server.base})
+    with archive.workspace() as scratch, Client(scratch, attempts=2, backoff=AT_ONCE) as client:
+        return collect_network([source], archive, client, settings, now=NOW, progress=quiet())
+
+
+def from_folder(folder: Path, archive: Archive) -> Collected:
+    return collect_local(folder, [SOURCE], archive, now=NOW, progress=quiet())
+
+
+def test_a_published_file_is_archived_with_where_it_came_from(server: ScriptedServer, archive: Archive) -> None:
+    server.scripts["/17/Gens.json.zip"] = [Serve(ONE, last_modified="lundi")]
+    (raw,) = from_network(server, archive).files
+    assert raw.path.read_bytes() == ONE
+    assert (raw.file, raw.legislature, raw.name, raw.origin) == ("gens", 17, "Gens.json.zip", Origin.RESEAU)
+    assert (raw.url, raw.etag, raw.last_modified) == (f"{server.base}/17/Gens.json.zip", '"v1"', "lundi")
+
+
+def test_the_second_run_downloads_nothing_that_has_not_changed(server: ScriptedServer, archive: Archive) -> None:
+    server.scripts["/17/Gens.json.zip"] = [Serve(ONE)]
+    first = from_network(server, archive)
+    assert from_network(server, archive) == first
+    assert server.log[1].headers["If-None-Match"] == '"v1"'
+
+
+def test_a_copy_lost_from_the_archive_is_downloaded_again(server: ScriptedServer, archive: Archive) -> None:
+    server.scripts["/17/Gens.json.zip"] = [Serve(ONE)]
+    from_network(server, archive).files[0].path.unlink()
+    assert from_network(server, archive).files[0].path.read_bytes() == ONE
+
+
+def test_a_failed_download_leaves_the_place_to_the_archived_copy(server: ScriptedServer, archive: Archive) -> None:
+    server.scripts["/17/Gens.json.zip"] = [Serve(ONE), status(503)]
+    (held,) = from_network(server, archive).files
+    collected = from_network(server, archive)
+    assert collected.files == [held]
+    (failure,) = collected.failures
+    assert failure.fallback == held
+    assert failure.sentence().endswith("La copie du 15/01/2026 le remplace.")
+
+
+def test_a_download_that_does_not_open_leaves_the_place_too(server: ScriptedServer, archive: Archive) -> None:
+    server.scripts["/17/Gens.json.zip"] = [Serve(ONE), Serve(TWO[:80], etag='"v2"')]
+    (held,) = from_network(server, archive).files
+    assert from_network(server, archive).files == [held]
+    assert collect_offline([SOURCE], archive).files == [held]
+
+
+def test_a_file_that_fails_does_not_stop_the_others(server: ScriptedServer, archive: Archive) -> None:
+    other = make_file(key="autres", urls={16: ("16/Autres.json.zip",)})
+    source = invented_source(files=(make_file(), other))
+    server.scripts["/16/Autres.json.zip"] = [Serve(TWO)]
+    collected = from_network(server, archive, source)
+    assert [raw.file for raw in collected.files] == ["autres"]
+    (failure,) = collected.failures
+    assert (failure.name, failure.fallback) == ("Gens.json.zip (17e législature)", None)
+    assert "404" in failure.sentence()
+
+
+def test_offline_gives_the_newest_published_versions(server: ScriptedServer, archive: Archive, folder: Path) -> None:
+    server.scripts["/17/Gens.json.zip"] = [Serve(ONE), Serve(TWO, etag='"v2"')]
+    from_network(server, archive)
+    from_network(server, archive)
+    (folder / "Gens_XVI.json.zip").write_bytes(ONE)
+    from_folder(folder, archive)
+    assert [raw.path.read_bytes() for raw in collect_offline([SOURCE], archive).files] == [TWO]
+
+
+def test_offline_forgets_files_that_the_manifest_no_longer_names(server: ScriptedServer, archive: Archive) -> None:
+    server.scripts["/17/Gens.json.zip"] = [Serve(ONE)]
+    from_network(server, archive)
+    renamed = invented_source(files=(make_file(key="autres"),))
+    assert collect_offline([renamed], archive).files == []
+
+
+def test_local_files_are_recognised_in_every_folder_below(folder: Path, archive: Archive) -> None:
+    below = folder / "a" / "b"
+    below.mkdir(parents=True)
+    (below / "Gens_XVII_2025-11.json.zip").write_bytes(ONE)
+    (raw,) = from_folder(folder, archive).files
+    assert (raw.legislature, raw.snapshot, raw.origin, raw.url) == (17, "2025-11", Origin.LOCAL, None)
+
+
+def test_unknown_local_files_are_listed_with_the_reason(folder: Path, archive: Archive) -> None:
+    (folder / "Chats.json.zip").write_bytes(ONE)
+    (unknown,) = from_folder(folder, archive).unrecognised
+    assert (unknown.path.name, unknown.reason) == (
+        "Chats.json.zip",
+        "nom reconnu par aucun motif des sources",
+    )
+
+
+def test_provenance_and_hidden_files_are_passed_over(folder: Path, archive: Archive) -> None:
+    (folder / "PROVENANCE.md").touch()
+    (folder / ".git").mkdir()
+    (folder / ".git" / "Gens.json.zip").write_bytes(ONE)
+    assert from_folder(folder, archive) == Collected([])
+
+
+def test_a_name_that_two_files_claim_is_listed_and_not_guessed(folder: Path, archive: Archive) -> None:
+    (folder / "Gens.json.zip").write_bytes(ONE)
+    source = invented_source(files=(make_file(), make_file(key="autres")))
+    collected = collect_local(folder, [source], archive, now=NOW, progress=quiet())
+    assert collected.files == []
+    assert collected.unrecognised[0].reason.endswith("invente/gens, invente/autres")
+
+
+def test_the_same_bytes_under_two_names_are_read_once(folder: Path, archive: Archive) -> None:
+    (folder / "Gens_XVII.json.zip").write_bytes(ONE)
+    (folder / "Gens_XVII_2025-11.json.zip").write_bytes(ONE)
+    collected = from_folder(folder, archive)
+    assert len(collected.files) == 1
+    assert collected.unrecognised[0].reason == "même contenu que Gens_XVII.json.zip"
+
+
+def test_a_broken_local_file_is_reported_and_the_others_are_read(folder: Path, archive: Archive) -> None:
+    (folder / "Gens_XVI.json.zip").write_bytes(ONE[:50])
+    (folder / "Gens_XVII.json.zip").write_bytes(TWO)
+    collected = from_folder(folder, archive)
+    assert [raw.legislature for raw in collected.files] == [17]
+    assert "Gens_XVI.json.zip" in collected.failures[0].sentence()
+
+
+def test_a_local_file_that_breaks_is_replaced_by_its_former_copy(folder: Path, archive: Archive) -> None:
+    path = folder / "Gens_XVI.json.zip"
+    path.write_bytes(ONE)
+    former = from_folder(folder, archive).files
+    path.write_bytes(b"")
+    assert from_folder(folder, archive).files == former
+
+
+def test_files_come_oldest_first_and_copies_packed_again_before_official_ones(folder: Path, archive: Archive) -> None:
+    names = [
+        "Gens_reemballes.json.zip", "Gens_XVI_2022-07.json.zip", "Gens_XVII_2024-07.json.zip",
+        "Gens_XVII_2025-11.json.zip", "Gens_XVII.json.zip", "Gens.json.zip",
+    ]  # fmt: skip
+    for number, name in enumerate(reversed(names)):
+        (folder / name).write_bytes(zip_bytes([personne(number)]))
+    found = [raw.name for raw in from_folder(folder, archive).files]
+    assert found == [*names[1:5], names[0], names[5]]
+
+
+def test_the_demo_s_files_are_marked_as_such(folder: Path, archive: Archive) -> None:
+    (folder / "Gens_XVII.json.zip").write_bytes(ONE)
+    collected = collect_local(folder, [SOURCE], archive, now=LATER, progress=quiet(), origin=Origin.DEMO)
+    assert [raw.origin for raw in collected.files] == [Origin.DEMO]
+
+
+def test_a_folder_that_does_not_exist_is_an_error(tmp_path: Path, archive: Archive) -> None:
+    with pytest.raises(SourceError, match="n'existe pas"):
+        from_folder(tmp_path / "nulle-part", archive)

@@ -1,0 +1,110 @@
+from pathlib import Path
+
+import pytest
+from sources_helpers import PERSONNES, make_file, make_manifest
+
+from hemicycle.errors import SourceError
+from hemicycle.sources.manifest import Recognised, load_manifest, make_source, recognise
+
+TOML = """
+key = "invente"
+publisher = "Chambre inventée"
+home = "https://exemple.invalid"
+licence = "Licence Ouverte"
+licence_url = "https://exemple.invalid/licence"
+attribution = "Chambre inventée"
+frequency = "every night"
+base_url_setting = "assemblee_url"
+
+[[files]]
+key = "gens"
+title = "People"
+patterns = ['Gens\\.zip']
+documents = ["personnes"]
+urls = { 17 = ["17/Gens.zip"] }
+expected = { personnes = [2, 10] }
+"""
+
+
+def write(tmp_path: Path, text: str) -> Path:
+    path = tmp_path / "source.toml"
+    path.write_text(text, encoding="utf-8")
+    return path
+
+
+def test_a_manifest_is_read(tmp_path: Path) -> None:
+    file = load_manifest(write(tmp_path, TOML)).file("gens")
+    assert file.urls == {17: ("17/Gens.zip",)}
+    assert file.expected == {"personnes": (2, 10)}
+
+
+@pytest.mark.parametrize(
+    ("before", "after", "fault"),
+    [
+        ('key = "invente"', "", "key"),
+        ('key = "invente"', 'key = "invente"\ncouleur = 1', "couleur"),
+        ("Gens\\.zip", "Gens(", "expression rationnelle"),
+        ('"assemblee_url"', '"senat_xyz"', "réglage inconnu « senat_xyz »"),
+        ("[2, 10]", "[10, 2]", "bornes inversées"),
+        ("personnes = [", "chats = [", "« chats » n'est pas un document"),
+        ('"17/Gens.zip"', '"https://ailleurs.invalid/Gens.zip"', "chemin sous l'adresse de base"),
+        ('key = "invente"', "key = ", "manifeste refusé"),
+    ],
+)
+def test_a_fault_of_a_manifest_is_named(tmp_path: Path, before: str, after: str, fault: str) -> None:
+    with pytest.raises(SourceError, match=r"source\.toml") as caught:
+        load_manifest(write(tmp_path, TOML.replace(before, after, 1)))
+    assert fault in str(caught.value)
+
+
+def test_a_file_key_given_twice_is_refused(tmp_path: Path) -> None:
+    with pytest.raises(SourceError, match="« gens » est donné deux fois"):
+        load_manifest(write(tmp_path, TOML + TOML[TOML.index("[[files]]") :]))
+
+
+def test_a_missing_manifest_is_an_error_of_one_sentence(tmp_path: Path) -> None:
+    with pytest.raises(SourceError, match="manifeste illisible"):
+        load_manifest(tmp_path / "source.toml")
+
+
+@pytest.mark.parametrize(
+    ("name", "expected"),
+    [
+        ("Gens.json.zip", Recognised("invente", "gens", None, None, False)),
+        ("Gens_XV.json.zip", Recognised("invente", "gens", 15, None, False)),
+        ("Gens_16.json.zip", Recognised("invente", "gens", 16, None, False)),
+        ("Gens_XVII_2025-11.json.zip", Recognised("invente", "gens", 17, "2025-11", False)),
+        ("Gens_reemballes.json.zip", Recognised("invente", "gens", None, None, True)),
+    ],
+)
+def test_a_name_says_which_file_it_is_a_copy_of(name: str, expected: Recognised) -> None:
+    assert recognise([make_manifest()], name) == [expected]
+
+
+@pytest.mark.parametrize("name", ["Gens_XXXX.json.zip", "MesGens.json.zip", "Gens.json.zip.part", "gens.json.zip"])
+def test_another_name_is_not_recognised(name: str) -> None:
+    assert recognise([make_manifest()], name) == []
+
+
+def test_a_name_that_two_files_claim_is_given_twice() -> None:
+    manifest = make_manifest(files=(make_file(), make_file(key="autres")))
+    assert [found.file for found in recognise([manifest], "Gens.json.zip")] == ["gens", "autres"]
+
+
+def test_a_document_that_nobody_reads_is_refused() -> None:
+    with pytest.raises(SourceError, match="document inconnu « chats »"):
+        make_source(make_manifest(files=(make_file(documents=("chats",), expected={}),)), [PERSONNES])
+
+
+def test_an_unknown_file_is_an_error_that_lists_those_there_are() -> None:
+    with pytest.raises(SourceError, match="« chats » \\(connus : gens\\)"):
+        make_manifest().file("chats")
+
+
+@pytest.mark.parametrize(("read", "complete"), [(1, False), (2, True), (10, True), (11, False)])
+def test_a_file_is_complete_between_its_expected_counts(read: int, complete: bool) -> None:
+    assert make_file().is_complete({"personnes": read}) is complete
+
+
+def test_a_file_without_its_document_is_not_complete() -> None:
+    assert make_file().is_complete({}) is False
