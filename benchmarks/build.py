@@ -1,5 +1,6 @@
 """What is measured: the full demo release, the relational file, Datasette in an environment of its own."""
 
+import hashlib
 import os
 import re
 import resource
@@ -15,8 +16,10 @@ from pathlib import Path
 
 import orjson
 
+import hemicycle.demo
 from benchmarks.load import BenchError
 from benchmarks.relational import write_database, write_metadata
+from hemicycle.release.identity import code_digest
 
 DATASETTE = "datasette==0.65.2"
 SEED = 1
@@ -54,13 +57,12 @@ class Workspace:
 
 
 def build_release(workspace: Workspace, rebuild: bool) -> dict[str, float]:
-    """Build the release, or take the one that is there; the seconds of each step of its build, and its peak memory."""
-    if rebuild:
-        shutil.rmtree(workspace.home, ignore_errors=True)
-        workspace.database.unlink(missing_ok=True)
-    if workspace.build_log.exists() and (workspace.home / "releases" / "current").exists():
-        kept: dict[str, float] = orjson.loads(workspace.build_log.read_bytes())
+    """Build the release, or take the one that the present code has made; the seconds of its steps, its peak memory."""
+    code = _fingerprint()
+    if not rebuild and (kept := _already_built(workspace, code)):
         return kept
+    shutil.rmtree(workspace.home, ignore_errors=True)
+    workspace.database.unlink(missing_ok=True)
     workspace.root.mkdir(parents=True, exist_ok=True)
     command = [str(Path(sys.executable).with_name("hemicycle")), "demo", "--size", "full", "--seed", str(SEED)]
     environment = {**os.environ, "HEMICYCLE_HOME": str(workspace.home)}
@@ -69,7 +71,7 @@ def build_release(workspace: Workspace, rebuild: bool) -> dict[str, float]:
         raise BenchError(f"la construction a échoué (code {done.returncode}) : {done.stdout.strip()[-500:]}")
     steps = read_durations(done.stdout)
     steps["memoire_max"] = resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss * 1024.0
-    workspace.build_log.write_bytes(orjson.dumps(steps))
+    workspace.build_log.write_bytes(orjson.dumps({"code": code, "etapes": steps}))
     return steps
 
 
@@ -101,15 +103,31 @@ def prepare_datasette(workspace: Workspace) -> bool:
     if workspace.datasette.exists():
         return True
     environment = workspace.datasette.parent.parent
-    try:
-        subprocess.run([sys.executable, "-m", "venv", str(environment)], check=True)
-        install = [str(environment / "bin" / "pip"), "install", "--quiet", "--disable-pip-version-check", DATASETTE]
-        subprocess.run(install, check=True)
-    except subprocess.CalledProcessError as error:
-        shutil.rmtree(environment, ignore_errors=True)
-        print(f"Datasette ne peut être installé, sa colonne restera vide ({error}).", file=sys.stderr)
-        return False
+    install = [str(environment / "bin" / "pip"), "install", "--quiet", "--disable-pip-version-check", DATASETTE]
+    for command in ([sys.executable, "-m", "venv", str(environment)], install):
+        done = subprocess.run(command, check=False, capture_output=True, text=True)
+        if done.returncode:
+            shutil.rmtree(environment, ignore_errors=True)
+            reason = (done.stderr.strip().splitlines() or ["raison inconnue"])[-1]
+            print(f"Datasette ne peut être installé, sa colonne restera vide : {reason}", file=sys.stderr)
+            return False
     return True
+
+
+def _already_built(workspace: Workspace, code: str) -> dict[str, float] | None:
+    if not workspace.build_log.exists() or not (workspace.home / "releases" / "current").exists():
+        return None
+    log = orjson.loads(workspace.build_log.read_bytes())
+    steps: dict[str, float] | None = log["etapes"] if log.get("code") == code else None
+    return steps
+
+
+def _fingerprint() -> str:
+    """A digest of the code that writes the demo and makes a release of it."""
+    digest = hashlib.sha256(code_digest().encode())
+    for module in sorted(Path(hemicycle.demo.__file__).parent.glob("*.py")):
+        digest.update(module.read_bytes())
+    return digest.hexdigest()
 
 
 def _share(archives: list[Path], rank: int, step: int) -> int:

@@ -31,12 +31,14 @@ CREATE TABLE votes (
     groupe TEXT REFERENCES groupes(id), position TEXT, par_delegation INTEGER
 );
 """
+# Datasette knows a full-text index by the very spelling content="table".
 _INDEXES = """
 CREATE INDEX scrutins_date ON scrutins(date DESC, numero DESC);
 CREATE INDEX votes_scrutin ON votes(scrutin);
 CREATE INDEX votes_parlementaire ON votes(parlementaire);
 CREATE INDEX parlementaires_nom ON parlementaires(nom);
-CREATE VIRTUAL TABLE scrutins_fts USING fts5(titre, content='scrutins', tokenize='unicode61 remove_diacritics 2');
+CREATE VIRTUAL TABLE scrutins_fts
+    USING fts5(titre, content="scrutins", tokenize='unicode61 remove_diacritics 2');
 INSERT INTO scrutins_fts(scrutins_fts) VALUES ('rebuild');
 ANALYZE;
 """

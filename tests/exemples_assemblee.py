@@ -84,7 +84,9 @@ def siege(
     )  # fmt: skip
 
 
-def organe(uid: str = "PO9200", code_type: str = "GP", abrev: str = "BOC", libelle: str = "Bocage", **autres: Any) -> Json:
+def organe(
+    uid: str = "PO9200", code_type: str = "GP", abrev: str = "BOC", libelle: str = "Bocage", **autres: Any
+) -> Json:
     return {
         "@xmlns": XMLNS,
         "@xsi:type": "GroupePolitique_type",

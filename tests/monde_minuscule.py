@@ -4,7 +4,19 @@ import zipfile
 from pathlib import Path
 from typing import Any
 
-from tests.exemples_assemblee import Json, acteur, bloc, encode, mandat, mise_au_point, organe, scrutin, seau, siege, votant
+from tests.exemples_assemblee import (
+    Json,
+    acteur,
+    bloc,
+    encode,
+    mandat,
+    mise_au_point,
+    organe,
+    scrutin,
+    seau,
+    siege,
+    votant,
+)
 
 AMO = "AMO30_tous_acteurs_tous_mandats_tous_organes_historique.json.zip"
 SCRUTINS = "Scrutins.json.zip"
@@ -76,7 +88,7 @@ def les_scrutins() -> list[Json]:
         _scrutin(6, apres, [
             bloc(BOC, pours=[votant(VERDAN), votant(ORVANE), votant(TALVAS)]),
             bloc(RIV, contres=[votant(PELLAN), votant(SUPPLEANT)]),
-        ], typeVote=SPS, titre="l'ensemble du projet de loi sur l’hébergement et le cœur des villes (première lecture)."),
+        ], typeVote=SPS, titre="l'ensemble du projet de loi sur l’hébergement et le cœur des villes"),
     ]  # fmt: skip
 
 

@@ -44,7 +44,9 @@ def settings(tmp_path: Path, editeur: tuple[str, Path]) -> Settings:
     return Settings(home=tmp_path / "home", assemblee_url=editeur[0], http_attempts=1)
 
 
-def test_what_the_publisher_has_is_published_and_what_it_lacks_is_reported(settings: Settings, silence: Progress) -> None:
+def test_what_the_publisher_has_is_published_and_what_it_lacks_is_reported(
+    settings: Settings, silence: Progress
+) -> None:
     report = run(settings, Request(jobs=1), silence)
     assert report.published
     assert {raw.file for raw in report.collected.files} == {"amo30", "scrutins"}

@@ -15,7 +15,9 @@ class Settings(BaseSettings):
 
     model_config = SettingsConfigDict(env_prefix="HEMICYCLE_", env_file=".env", extra="ignore", frozen=True)
 
-    home: Path = Field(default=Path("var"), description="Folder of the archive, the staged tables, the releases and the state.")
+    home: Path = Field(
+        default=Path("var"), description="Folder of the archive, the staged tables, the releases and the state."
+    )
     host: str = Field(default="127.0.0.1", description="Address that `serve` listens on.")
     port: int = Field(default=8000, ge=0, le=65535, description="Port that `serve` listens on.")
     workers: int = Field(
@@ -27,7 +29,9 @@ class Settings(BaseSettings):
     cache_bytes: int = Field(
         default=64 * 1024 * 1024, ge=0, description="Bytes of finished answers each worker keeps; 0 keeps none."
     )
-    log_level: str = Field(default="INFO", description="Least severe level that is logged: DEBUG, INFO, WARNING or ERROR.")
+    log_level: str = Field(
+        default="INFO", description="Least severe level that is logged: DEBUG, INFO, WARNING or ERROR."
+    )
     access_log: bool = Field(default=True, description="Write one JSON line per request on standard output.")
     release_poll: float = Field(
         default=1.0, gt=0, le=3600, description="Seconds between two looks at the pointer of the served release."
@@ -39,7 +43,9 @@ class Settings(BaseSettings):
         default="https://data.assemblee-nationale.fr/static/openData/repository",
         description="Base address of the Assembly's open data.",
     )
-    http_timeout: float = Field(default=30.0, gt=0, description="Seconds without a byte before a download is tried again.")
+    http_timeout: float = Field(
+        default=30.0, gt=0, description="Seconds without a byte before a download is tried again."
+    )
     http_attempts: int = Field(
         default=5, ge=1, le=20, description="Tries of one download before its source is given up for the run."
     )
@@ -83,3 +89,19 @@ def get_settings() -> Settings:
         first = error.errors()[0]
         name = "HEMICYCLE_" + "_".join(str(part) for part in first["loc"]).upper()
         raise SettingsError(f"{name} : valeur refusée ({first['msg']}).") from error
+
+
+def render_settings_page() -> str:
+    """The page of documentation that lists every setting: `docs/reglages.md`."""
+    lines = [
+        "# Settings",
+        "",
+        "Environment variables, or lines of a `.env` file in the working folder. Generated from `settings.py`.",
+        "",
+        "| Variable | Default | Meaning |",
+        "|---|---|---|",
+    ]
+    for name, field in Settings.model_fields.items():
+        default = "one per core" if field.default_factory else f"`{field.default}`"
+        lines.append(f"| `HEMICYCLE_{name.upper()}` | {default} | {field.description} |")
+    return "\n".join(lines) + "\n"

@@ -7,9 +7,10 @@ when a release is made and when a request comes in, so that the two always agree
 
 import re
 import unicodedata
+from functools import lru_cache
 
 APOSTROPHES = "'’‘ʼ′`´＇"
-TIRETS = "‐‑‒–—―−"  # hyphens and dashes that mean a plain hyphen between words  # noqa: RUF001
+TIRETS = "‐‑‒–—―−"  # hyphens and dashes that mean a plain hyphen between words
 
 _SUBSTITUTIONS = str.maketrans(
     {
@@ -20,16 +21,17 @@ _SUBSTITUTIONS = str.maketrans(
         "\u200b": None, "\ufeff": None,  # zero-width space, stray byte order mark
     }
 )  # fmt: skip
+_ACCENTS = re.compile("[\u0300-\u036f\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff\ufe20-\ufe2f]+")
 _BLANCS = re.compile(r"\s+")
 _MOTS = re.compile(r"[a-z0-9]+")
 _AUTRES = re.compile(r"[^a-z0-9]+")
 
 
+@lru_cache(maxsize=256)  # a title is folded by each rule that reads it, one after the other
 def plier(texte: str) -> str:
     """Lower case, no accent, no ligature, plain apostrophes and hyphens, single spaces."""
     simple = unicodedata.normalize("NFKD", texte.translate(_SUBSTITUTIONS))
-    sans_accents = "".join(c for c in simple if not unicodedata.combining(c))
-    return _BLANCS.sub(" ", sans_accents).strip().casefold()
+    return _BLANCS.sub(" ", _ACCENTS.sub("", simple).casefold()).strip()
 
 
 def mots(texte: str) -> list[str]:

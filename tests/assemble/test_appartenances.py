@@ -1,6 +1,7 @@
 """Group spells from mandates and attested days."""
 
 from datetime import date, timedelta
+from itertools import pairwise
 
 from hypothesis import given
 from hypothesis import strategies as st
@@ -68,7 +69,7 @@ def test_spells_never_overlap_and_ballots_are_always_right(
     ]
     une_par_jour = {n: g for n, g in bulletins if fin is None or n <= fin}
     found = appartenances(DEBUT, limite, temoins, [(jour(n), g) for n, g in une_par_jour.items()])
-    for avant, apres in zip(found, found[1:], strict=False):
+    for avant, apres in pairwise(found):
         assert avant.fin is not None
         assert avant.fin < apres.debut
     for n, groupe in une_par_jour.items():

@@ -5,6 +5,7 @@ from typing import Any
 
 import orjson
 import pytest
+from tests import monde_minuscule as m
 
 from hemicycle.progress import Progress
 from hemicycle.release.pointer import current, open_release
@@ -12,7 +13,6 @@ from hemicycle.release.store import Store
 from hemicycle.release.votes import CAUSES, MISES_AU_POINT, POSITIONS
 from hemicycle.settings import Settings
 from hemicycle.sync import Report, Request, run
-from tests import monde_minuscule as m
 
 
 @pytest.fixture

@@ -20,7 +20,9 @@ def test_members_are_in_french_alphabetical_order() -> None:
     from dataclasses import replace
 
     base = inconnue("PA1", Chambre.ASSEMBLEE)
-    people = [replace(base, nom=nom, prenom=prenom) for nom, prenom in (("Zola", "A"), ("Évrard", "B"), ("Évrard", "A"))]
+    people = [
+        replace(base, nom=nom, prenom=prenom) for nom, prenom in (("Zola", "A"), ("Évrard", "B"), ("Évrard", "A"))
+    ]
     assert [(p.nom, p.prenom) for p in ordre_alphabetique(people)] == [("Évrard", "A"), ("Évrard", "B"), ("Zola", "A")]
 
 

@@ -46,3 +46,16 @@ def test_no_number_starts_with_a_zero() -> None:
 
 def test_digits_too_long_for_any_number_find_nothing() -> None:
     assert not number_starts_with(np.array([7], dtype=np.int32), "9" * 40).any()
+
+
+@given(st.lists(st.text("ab é", max_size=8), max_size=8), st.text("abé ", max_size=6))
+def test_a_search_keeps_exactly_the_rows_that_hold_every_word(rows: list[str], search: str) -> None:
+    words = words_of(search)
+    expected = [all(word in plier(row) for word in words) for row in rows]
+    assert contains_all(_facets(*rows), words).tolist() == expected
+
+
+def test_many_rows_are_searched_for_every_word() -> None:
+    facets = _facets(*(f"titre {n} {'pair' if n % 2 == 0 else 'impair'}" for n in range(1000)))
+    assert contains_all(facets, words_of("titre pair impair")).sum() == 500
+    assert contains_all(facets, words_of("titre impair 99")).sum() == 14

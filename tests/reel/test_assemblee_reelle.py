@@ -114,7 +114,7 @@ def test_votes_by_group_sum_to_the_official_totals(store: Store) -> None:
 
 
 def test_the_three_causes_of_a_non_vote_are_met(store: Store) -> None:
-    causes = {CAUSES[c] for rank in range(0, 400) for c in set(store.votes_of(rank)["cause"].tolist())}
+    causes = {CAUSES[c] for rank in range(400) for c in set(store.votes_of(rank)["cause"].tolist())}
     assert causes == {None, "PAN", "PSE", "MG"}
 
 

@@ -197,6 +197,11 @@ def status(code: int, **headers: str) -> Behaviour:
     return lambda request: request.answer(code, {"Content-Length": "0", **fields})
 
 
+def hang_up(request: Request) -> None:
+    """Close the connection without a word."""
+    request.close_connection = True
+
+
 @dataclass(frozen=True)
 class Serve:
     """A proper file server for one body, with the misbehaviours one may ask for.

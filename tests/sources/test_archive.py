@@ -4,10 +4,10 @@ from datetime import timedelta
 from pathlib import Path
 
 import pytest
-from sources_helpers import LATER, NOW, archived, personne, zip_bytes
 
 from hemicycle.errors import SourceError
 from hemicycle.sources.archive import Archive, Origin
+from tests.sources.sources_helpers import LATER, NOW, archived, personne, zip_bytes
 
 ONE = zip_bytes([personne(1)])
 TWO = zip_bytes([personne(2)])

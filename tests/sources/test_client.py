@@ -5,11 +5,20 @@ from pathlib import Path
 import httpx2
 import pytest
 import stamina
-from sources_helpers import ScriptedServer, Serve, cache_and_origin, quiet, scripted_server, status
 
 from hemicycle.errors import SourceError
 from hemicycle.sources.client import USER_AGENT, Backoff, Client, Fetched
 from hemicycle.sources.transfer import Validators
+from tests.sources.sources_helpers import (
+    Behaviour,
+    ScriptedServer,
+    Serve,
+    cache_and_origin,
+    hang_up,
+    quiet,
+    scripted_server,
+    status,
+)
 
 BODY = bytes(range(256)) * 2000
 OTHER = bytes(reversed(range(256))) * 2100
@@ -138,7 +147,9 @@ def test_a_body_shorter_than_announced_fails(server: ScriptedServer, tmp_path: P
 
 
 def test_a_length_that_the_transport_let_pass_is_still_checked(tmp_path: Path) -> None:
-    short = httpx2.MockTransport(lambda _: httpx2.Response(200, headers={"Content-Length": "9"}, content=b"1234"))
+    short = httpx2.MockTransport(
+        lambda _: httpx2.Response(200, headers={"Content-Length": "9"}, content=iter([b"1234"]))
+    )
     with (
         Client(tmp_path, attempts=2, backoff=AT_ONCE, transport=short) as client,
         pytest.raises(SourceError, match="4 octets reçus sur 9"),
@@ -312,8 +323,9 @@ def test_a_cache_older_than_our_copy_brings_nothing(server: ScriptedServer, clie
     assert client.fetch([url], quiet(), known={url: Validators('"v2"')}, origin_check=True).path is None
 
 
-def test_an_origin_that_fails_does_not_cost_the_file(server: ScriptedServer, client: Client) -> None:
-    server.scripts["/f.zip"] = [cache_and_origin(Serve(BODY), status(503))]
+@pytest.mark.parametrize("origin", [status(503), hang_up], ids=["503", "hangs up"])
+def test_an_origin_that_fails_does_not_cost_the_file(server: ScriptedServer, client: Client, origin: Behaviour) -> None:
+    server.scripts["/f.zip"] = [cache_and_origin(Serve(BODY), origin)]
     assert content(client.fetch([f"{server.base}/f.zip"], quiet(), origin_check=True)) == BODY
 
 

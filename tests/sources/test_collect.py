@@ -2,7 +2,14 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from sources_helpers import (
+
+from hemicycle.errors import SourceError
+from hemicycle.settings import Settings
+from hemicycle.sources.archive import Archive, Origin
+from hemicycle.sources.client import Backoff, Client
+from hemicycle.sources.collect import Collected, collect_local, collect_network, collect_offline
+from hemicycle.sources.manifest import Source
+from tests.sources.sources_helpers import (
     LATER,
     NOW,
     ScriptedServer,
@@ -15,13 +22,6 @@ from sources_helpers import (
     status,
     zip_bytes,
 )
-
-from hemicycle.errors import SourceError
-from hemicycle.settings import Settings
-from hemicycle.sources.archive import Archive, Origin
-from hemicycle.sources.client import Backoff, Client
-from hemicycle.sources.collect import Collected, collect_local, collect_network, collect_offline
-from hemicycle.sources.manifest import Source
 
 ONE = zip_bytes([personne(1)])
 TWO = zip_bytes([personne(2)])

@@ -4,12 +4,12 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from sources_helpers import NOW, quiet
 
 from hemicycle.sources.archive import Archive
 from hemicycle.sources.collect import Collected, collect_local
 from hemicycle.sources.registry import get_source
 from hemicycle.sources.staging import StagedFile, stage
+from tests.sources.sources_helpers import NOW, quiet
 
 SAMPLES = Path(__file__).parents[3] / "shared" / "data" / "assemblee"
 

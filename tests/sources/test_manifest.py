@@ -1,10 +1,10 @@
 from pathlib import Path
 
 import pytest
-from sources_helpers import PERSONNES, make_file, make_manifest
 
 from hemicycle.errors import SourceError
 from hemicycle.sources.manifest import Recognised, load_manifest, make_source, recognise
+from tests.sources.sources_helpers import PERSONNES, make_file, make_manifest
 
 TOML = """
 key = "invente"

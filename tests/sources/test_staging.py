@@ -1,5 +1,6 @@
 import os
 import struct
+import tracemalloc
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -7,7 +8,6 @@ from typing import Any
 import msgspec
 import polars as pl
 import pytest
-from sources_helpers import PERSONNES, Lien, Personne, archived, invented_source, personne, quiet, zip_bytes
 
 from hemicycle.errors import SourceError
 from hemicycle.sources.archive import RawFile
@@ -15,6 +15,16 @@ from hemicycle.sources.members import Bounds
 from hemicycle.sources.quarantine import closing_table, load_quarantine, reasons, unknown_fields
 from hemicycle.sources.reading import DocumentCounts, tables_of
 from hemicycle.sources.staging import StagedFile, load_table, stage
+from tests.sources.sources_helpers import (
+    PERSONNES,
+    Lien,
+    Personne,
+    archived,
+    invented_source,
+    personne,
+    quiet,
+    zip_bytes,
+)
 
 SOURCE = invented_source()
 Members = list[tuple[str, bytes]]
@@ -209,13 +219,17 @@ def test_a_damaged_member_is_set_aside(tmp_path: Path) -> None:
     assert quarantine_of(one)[0][3].startswith("membre illisible")
 
 
-def test_a_member_that_hides_its_size_is_set_aside(tmp_path: Path) -> None:
-    content = bytearray(zip_bytes([personne(1, nom="x" * 5_000_000)]))
+def test_a_member_that_hides_its_size_is_set_aside_without_being_opened_whole(tmp_path: Path) -> None:
+    content = bytearray(zip_bytes([personne(1, nom="x" * 50_000_000)]))
     directory = content.rindex(b"PK\x01\x02")
     content[directory + 24 : directory + 28] = struct.pack("<L", 10)  # the size announced, once open
     raw = broken(archived(tmp_path, zip_bytes([personne(3)])), bytes(content))
+    tracemalloc.start()
     one = stage(raw, SOURCE, tmp_path / "staged", 1, quiet())
+    _, peak = tracemalloc.get_traced_memory()
+    tracemalloc.stop()
     assert quarantine_of(one)[0][3].startswith("membre illisible")
+    assert peak < 5_000_000
 
 
 def test_a_member_too_big_is_set_aside(tmp_path: Path) -> None:

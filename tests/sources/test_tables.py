@@ -4,10 +4,11 @@ from typing import Any
 
 import polars as pl
 import pytest
-from sources_helpers import Lien, Personne
 
 from hemicycle.sources.base import Record
 from hemicycle.sources.tables import columns_of, schema_of, to_frame, write_parquet
+from hemicycle.vocabulaire import Sexe
+from tests.sources.sources_helpers import Lien, Personne
 
 
 def someone(**changes: Any) -> Personne:
@@ -74,6 +75,10 @@ def test_a_list_that_may_be_none_keeps_none_and_empty_apart() -> None:
     assert frame["mots"].to_list() == [None, [], ["a"]]
 
 
+def test_a_member_of_an_enumeration_of_texts_is_a_text() -> None:
+    assert to_frame(Personne, [someone(nom=Sexe.FEMININ)])["nom"].to_list() == ["F"]
+
+
 def test_no_records_make_an_empty_table_with_its_columns() -> None:
     assert to_frame(Lien, []).schema == schema_of(Lien)
 
@@ -83,6 +88,8 @@ def test_no_records_make_an_empty_table_with_its_columns() -> None:
     [
         {"age": "3"},
         {"age": 1.5},
+        {"age": True},
+        {"naissance": 3},
         {"nom": 3},
         {"nom": "\ud800"},
         {"naissance": datetime(2020, 1, 1)},  # noqa: DTZ001 -- the wrong type is the point
@@ -96,5 +103,6 @@ def test_no_records_make_an_empty_table_with_its_columns() -> None:
     ids=repr,
 )
 def test_a_value_that_is_not_of_its_field_s_type_is_refused(changes: dict[str, Any]) -> None:
-    with pytest.raises((TypeError, ValueError)):
-        to_frame(Personne, [someone(), someone(**changes)])
+    for rows in ([someone(**changes)], [someone(), someone(**changes)]):
+        with pytest.raises((TypeError, ValueError)):
+            to_frame(Personne, rows)

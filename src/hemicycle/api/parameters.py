@@ -7,8 +7,9 @@ through `table.py`) are both derived from these declarations, so that they canno
 from datetime import date, datetime
 from typing import Annotated
 
+from litestar.di import NamedDependency
 from litestar.openapi.spec import Example
-from litestar.params import Dependency, Parameter
+from litestar.params import PathParameter, QueryParameter, SkipValidation
 
 from hemicycle.api import readers
 from hemicycle.api.release_holder import ReleaseHolder
@@ -31,8 +32,9 @@ SLUG_LENGTH = 200
 _SESSION_PATTERN = "^([0-9]{1,2}(-congres)?|[0-9]{4}(-[0-9]{4})?)?$"
 _INCLUDE_PATTERN = f"^(({'|'.join(Inclusion)})(,|$))*$"
 
-Release = Annotated[Lecture, Dependency(skip_validation=True)]
-Holder = Annotated[ReleaseHolder, Dependency(skip_validation=True)]
+# Not parameters of clients: what the outer layer hands to handlers.
+Release = NamedDependency[SkipValidation[Lecture]]
+Holder = NamedDependency[SkipValidation[ReleaseHolder]]
 
 
 def _example(value: object) -> list[Example]:
@@ -41,27 +43,27 @@ def _example(value: object) -> list[Example]:
 
 Page = Annotated[
     int,
-    Parameter(query="page", ge=1, le=LARGEST, description="Page number, from 1.", examples=_example(1)),
+    QueryParameter(name="page", ge=1, le=LARGEST, description="Page number, from 1.", examples=_example(1)),
 ]
 Limit = Annotated[
     int,
-    Parameter(query="limit", ge=1, le=100, description="Rows per page.", examples=_example(20)),
+    QueryParameter(name="limit", ge=1, le=100, description="Rows per page.", examples=_example(20)),
 ]
 LimitMembers = Annotated[
     int,
-    Parameter(query="limit", ge=1, le=200, description="Rows per page, up to 200.", examples=_example(20)),
+    QueryParameter(name="limit", ge=1, le=200, description="Rows per page, up to 200.", examples=_example(20)),
 ]
 LimitImportants = Annotated[
     int,
-    Parameter(query="limit", ge=1, le=50, description="Number of scrutins.", examples=_example(10)),
+    QueryParameter(name="limit", ge=1, le=50, description="Number of scrutins.", examples=_example(10)),
 ]
 Numero = Annotated[
     int,
-    Parameter(ge=1, le=LARGEST, description="Number of the scrutin in its session.", examples=_example(812)),
+    PathParameter(ge=1, le=LARGEST, description="Number of the scrutin in its session.", examples=_example(812)),
 ]
 Slug = Annotated[
     str,
-    Parameter(
+    PathParameter(
         description="Slug of the member; a former slug, the uuid or the official id (`PA…`) also answer.",
         examples=_example("lucie-verdan"),
     ),
@@ -69,20 +71,20 @@ Slug = Annotated[
 ]
 ChambreFilter = Annotated[
     Chambre | None,
-    Parameter(
-        query="chambre",
+    QueryParameter(
+        name="chambre",
         description="Chamber: National Assembly or Senate.",
         examples=_example("assemblee"),
     ),
 ]
 ChambreOfScrutin = Annotated[
     Chambre,
-    Parameter(query="chambre", description="Chamber that held the scrutin.", examples=_example("assemblee")),
+    QueryParameter(name="chambre", description="Chamber that held the scrutin.", examples=_example("assemblee")),
 ]
 Session = Annotated[
     str | None,
-    Parameter(
-        query="session",
+    QueryParameter(
+        name="session",
         pattern=_SESSION_PATTERN,
         description="Assembly: number of the legislature (`17`). Senate: start year of the ordinary session "
         "(`2024`, or `2024-2025`).",
@@ -92,8 +94,8 @@ Session = Annotated[
 ]
 Legislature = Annotated[
     int | None,
-    Parameter(
-        query="legislature",
+    QueryParameter(
+        name="legislature",
         ge=1,
         le=99,
         description="Legislature of the National Assembly.",
@@ -102,21 +104,21 @@ Legislature = Annotated[
 ]
 TypeFilter = Annotated[
     TypeVote | None,
-    Parameter(query="type", description="Voting mode of the scrutin.", examples=_example("solennel")),
+    QueryParameter(name="type", description="Voting mode of the scrutin.", examples=_example("solennel")),
 ]
 NatureFilter = Annotated[
     NatureVote | None,
-    Parameter(query="nature", description="What was voted on.", examples=_example("ensemble")),
+    QueryParameter(name="nature", description="What was voted on.", examples=_example("ensemble")),
 ]
 SortFilter = Annotated[
     Sort | None,
-    Parameter(query="sort", description="Outcome; either case is accepted.", examples=_example("adopte")),
+    QueryParameter(name="sort", description="Outcome; either case is accepted.", examples=_example("adopte")),
     readers.choice(Sort, any_case=True),
 ]
 Tag = Annotated[
     str | None,
-    Parameter(
-        query="tag",
+    QueryParameter(
+        name="tag",
         max_length=SEARCH_LENGTH,
         description="Theme of the scrutin, exactly as `/scrutins/tags` lists it.",
         examples=_example("sante"),
@@ -124,20 +126,20 @@ Tag = Annotated[
 ]
 Importance = Annotated[
     int | None,
-    Parameter(query="importance", ge=1, le=5, description="Importance, from 1 to 5.", examples=_example(4)),
+    QueryParameter(name="importance", ge=1, le=5, description="Importance, from 1 to 5.", examples=_example(4)),
 ]
 DateFrom = Annotated[
     date | None,
-    Parameter(query="dateFrom", description="First day, included.", examples=_example("2025-01-01")),
+    QueryParameter(name="dateFrom", description="First day, included.", examples=_example("2025-01-01")),
 ]
 DateTo = Annotated[
     date | None,
-    Parameter(query="dateTo", description="Last day, included.", examples=_example("2025-06-30")),
+    QueryParameter(name="dateTo", description="Last day, included.", examples=_example("2025-06-30")),
 ]
 UpdatedSince = Annotated[
     datetime | None,
-    Parameter(
-        query="updatedSince",
+    QueryParameter(
+        name="updatedSince",
         description="Only records whose `updatedAt` is after this instant (ISO 8601; UTC without a zone).",
         examples=_example("2025-02-11T00:00:00.000Z"),
     ),
@@ -145,8 +147,8 @@ UpdatedSince = Annotated[
 ]
 SearchTitle = Annotated[
     str | None,
-    Parameter(
-        query="search",
+    QueryParameter(
+        name="search",
         max_length=SEARCH_LENGTH,
         description="Words that the title must all hold, accents and case ignored; a plain number also finds "
         "the scrutins whose number begins with it.",
@@ -155,8 +157,8 @@ SearchTitle = Annotated[
 ]
 SearchName = Annotated[
     str | None,
-    Parameter(
-        query="search",
+    QueryParameter(
+        name="search",
         max_length=SEARCH_LENGTH,
         description="First name, last name or both in any order, accents and case ignored. When nothing "
         "matches, the nearest names are given, best first, at most 50.",
@@ -165,8 +167,8 @@ SearchName = Annotated[
 ]
 GroupeFilter = Annotated[
     str | None,
-    Parameter(
-        query="groupe",
+    QueryParameter(
+        name="groupe",
         max_length=SLUG_LENGTH,
         description="Slug of a political group (of its acronym or of its long name).",
         examples=_example("boc"),
@@ -174,16 +176,16 @@ GroupeFilter = Annotated[
 ]
 PositionFilter = Annotated[
     PositionDetail | None,
-    Parameter(
-        query="position",
+    QueryParameter(
+        name="position",
         description="Position; `absent` and `non_votant` both name those who took no part.",
         examples=_example("pour"),
     ),
 ]
 Departement = Annotated[
     str | None,
-    Parameter(
-        query="departement",
+    QueryParameter(
+        name="departement",
         pattern="^([0-9]{2,3}|2[ABab])?$",
         description="Department of the constituency: two or three digits, `2A` or `2B`.",
         examples=_example("2A"),
@@ -192,8 +194,8 @@ Departement = Annotated[
 ]
 Actif = Annotated[
     bool | None,
-    Parameter(
-        query="actif",
+    QueryParameter(
+        name="actif",
         description="`true` for members in office, `false` for former ones. Left out: members in office, or "
         "everybody who sat in the period when `legislature` or `session` is given.",
         examples=_example(True),
@@ -201,28 +203,28 @@ Actif = Annotated[
 ]
 SortMembers = Annotated[
     TriParlementaires | None,
-    Parameter(
-        query="sort",
+    QueryParameter(
+        name="sort",
         description="Sort key. Left out: by name, the persons who bear exactly the searched name first.",
         examples=_example("presence"),
     ),
 ]
 Order = Annotated[
     Ordre,
-    Parameter(query="order", description="Direction; unknown values come last.", examples=_example("asc")),
+    QueryParameter(name="order", description="Direction; unknown values come last.", examples=_example("asc")),
 ]
 PeriodeOfSort = Annotated[
     Periode,
-    Parameter(
-        query="periode",
+    QueryParameter(
+        name="periode",
         description="Numbers that `sort=presence` and `sort=loyaute` compare: current mandate or career.",
         examples=_example("mandat"),
     ),
 ]
 Include = Annotated[
     str | None,
-    Parameter(
-        query="include",
+    QueryParameter(
+        name="include",
         pattern=_INCLUDE_PATTERN,
         description="Comma-separated members to add: `votes` (50 latest), `interventions`, `amendements`, "
         "`stats` (always present).",

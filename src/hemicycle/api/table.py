@@ -128,9 +128,9 @@ def route_of(handler: HTTPRouteHandler, path: str) -> Route:
             continue
         if f"{{{name}}}" in segments:
             variables[name] = _reader(hints[name], declared)
-        elif declared.query:
+        elif declared.name:
             default = _canonical_default(parameter.default)
-            parametres[declared.query] = Parametre(declared.query, _reader(hints[name], declared), default)
+            parametres[declared.name] = Parametre(declared.name, _reader(hints[name], declared), default)
     return Route(
         template="/" + "/".join(segments),
         segments=segments,

@@ -30,10 +30,9 @@ def assembler(tables: Tables) -> Monde:
     jours = dater(mandats)
     organes = {row["uid"]: row for row in plus_recents(tables("organes"), jours).iter_rows(named=True)}
     les_groupes = groupes(organes.values())
-    votes, lignes = (
-        _uniques(tables("votes"), "scrutin"),
-        tables("scrutins").unique("uid", keep="last", maintain_order=True),
-    )
+    tous = tables("scrutins")
+    lignes = tous.unique("uid", keep="last", maintain_order=True)
+    votes = _retenus(tables("votes"), tous, lignes)
     personnes, constats = _personnes(tables("acteurs"), mandats, organes, les_groupes, votes, lignes, jours)
 
     rang_groupe = {groupe.uid: rang for rang, groupe in enumerate(les_groupes)}
@@ -48,7 +47,7 @@ def assembler(tables: Tables) -> Monde:
         "personne": {personne.uid: rang for rang, personne in enumerate(personnes)},
         "groupe": rang_groupe | {uid: len(les_groupes) + n for n, (uid, _) in enumerate(autres)},
     }
-    listed, unlisted = numeroter(votes, _uniques(tables("mises_au_point"), "scrutin"), rangs)
+    listed, unlisted = numeroter(votes, _retenus(tables("mises_au_point"), tous, lignes), rangs)
     listed = groupes_voisins(listed, les_scrutins)
     votants, positions = assembler_votes(les_scrutins, len(personnes), tenus, listed, unlisted, listes)
 
@@ -64,14 +63,16 @@ def assembler(tables: Tables) -> Monde:
     return Monde(personnes, les_groupes, les_scrutins, votants, positions, constats, couverture)
 
 
-def _uniques(table: pl.DataFrame, cle: str) -> pl.DataFrame:
+def _retenus(table: pl.DataFrame, scrutins: pl.DataFrame, retenus: pl.DataFrame) -> pl.DataFrame:
     """The rows of each scrutin from one file only: the same ballot may lie in two archives of different days."""
-    if table.is_empty():
+    if retenus.height == scrutins.height:
         return table
-    derniers = table.select(cle, "_instantane").unique().group_by(cle).agg(pl.col("_instantane").max())
-    if derniers.height == table.select(cle).n_unique() and table["_instantane"].n_unique() == 1:
-        return table
-    return table.join(derniers, on=[cle, "_instantane"], how="semi", maintain_order="left")
+    return table.join(
+        retenus.select(pl.col("uid").alias("scrutin"), "_instantane"),
+        on=["scrutin", "_instantane"],
+        how="semi",
+        maintain_order="left",
+    )
 
 
 def _personnes(

@@ -26,7 +26,8 @@ class Votants:
     """Every *votant* (a member under one group), encoded: what a nominal vote shows of its author."""
 
     def __init__(self, store: Store) -> None:
-        self.fragments: list[bytes] = store.all_documents(VOTANT, "fragment")
+        # Each fragment ends its vote: the closing brace is put here once, not at every vote.
+        self.fragments: list[bytes] = [body + b"}" for body in store.all_documents(VOTANT, "fragment")]
         self.fins: list[bytes] = store.all_documents(VOTANT, "fin")
         self.ids: list[bytes] = store.all_documents(VOTANT, "id")
         self.facets: Facets = store.facets(VOTANT)

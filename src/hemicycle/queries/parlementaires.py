@@ -69,9 +69,7 @@ def rangs(lecture: Lecture, filtres: Filtres) -> NDArray[np.intp]:
     return ranks
 
 
-def detail(
-    lecture: Lecture, key: str, chambre: Chambre | None, include: Collection[Inclusion]
-) -> bytes | None:
+def detail(lecture: Lecture, key: str, chambre: Chambre | None, include: Collection[Inclusion]) -> bytes | None:
     """A member by slug, former slug, uuid or official id; None when unknown or of another chamber."""
     found = lecture.store.document(PARLEMENTAIRE, "detail", key)
     if found is None:

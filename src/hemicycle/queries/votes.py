@@ -82,8 +82,7 @@ def derniers_votes(lecture: Lecture, parlementaire: int, identifiant: str) -> by
     fin = identifiants.fin_vote(identifiant).encode()
     rows = zip(prefixes, _codes(votes), resumes, strict=True)
     return b"[%b]" % b",".join(
-        b'{"id":"%b%b",%b,"scrutin":%b}' % (prefixe, fin, _FORMES[code], resume)
-        for prefixe, code, resume in rows
+        b'{"id":"%b%b%b"scrutin":%b}' % (prefixe, fin, _FORMES[code], resume) for prefixe, code, resume in rows
     )
 
 
@@ -104,7 +103,7 @@ def _encode(lecture: Lecture, votes: Votes, prefixe: bytes) -> list[bytes]:
     fragments, fins = lecture.votants.fragments, lecture.votants.fins
     head = b'{"id":"' + prefixe
     return [
-        b'%b%b",%b,%b}' % (head, fins[votant], _FORMES[code], fragments[votant])
+        head + fins[votant] + _FORMES[code] + fragments[votant]
         for votant, code in zip(votes["votant"].tolist(), _codes(votes), strict=True)
     ]
 
@@ -139,13 +138,15 @@ def _codes(votes: Votes) -> list[int]:
 
 
 def _forme(position: int, delegation: int, cause: int, mise_au_point: int) -> bytes:
+    """What stands between the id of a vote and its other side, from the closing quote to the last comma."""
+
     def text(value: str | None) -> str:
         return "null" if value is None else f'"{value}"'
 
     return (
-        f'"position":"{CLASSE[position]}","positionDetail":"{POSITIONS[position]}",'
+        f'","position":"{CLASSE[position]}","positionDetail":"{POSITIONS[position]}",'
         f'"cause":{text(CAUSES[cause])},"parDelegation":{"true" if delegation else "false"},'
-        f'"miseAuPoint":{text(MISES_AU_POINT[mise_au_point])}'
+        f'"miseAuPoint":{text(MISES_AU_POINT[mise_au_point])},'
     ).encode()
 
 
@@ -154,6 +155,5 @@ class _Identifie(msgspec.Struct):
 
 
 _FORMES: list[bytes] = [
-    _forme(*codes)
-    for codes in product(range(len(POSITIONS)), range(2), range(len(CAUSES)), range(len(MISES_AU_POINT)))
+    _forme(*codes) for codes in product(range(len(POSITIONS)), range(2), range(len(CAUSES)), range(len(MISES_AU_POINT)))
 ]

@@ -6,6 +6,7 @@ from pathlib import Path
 
 from hemicycle.errors import NoRelease
 from hemicycle.release.store import Store
+from hemicycle.workspace import sync_to_disk
 
 POINTER = "current"
 DATABASE = "release.sqlite"
@@ -41,7 +42,7 @@ def switch(releases_dir: Path, release: str) -> None:
         handle.flush()
         os.fsync(handle.fileno())
     temporary.replace(pointer)
-    fsync_folder(releases_dir)
+    sync_to_disk(releases_dir)
 
 
 def open_release(ref: ReleaseRef) -> Store:
@@ -52,12 +53,3 @@ def open_release(ref: ReleaseRef) -> Store:
         return SqliteStore.open(ref.path / DATABASE)
     except OSError as error:
         raise NoRelease(f"La publication {ref.id} est illisible : {error}") from error
-
-
-def fsync_folder(folder: Path) -> None:
-    """Make renames in a folder durable."""
-    descriptor = os.open(folder, os.O_RDONLY)
-    try:
-        os.fsync(descriptor)
-    finally:
-        os.close(descriptor)

@@ -21,7 +21,7 @@ from hemicycle.release.build import Dater, build_resources, content_digest, pack
 from hemicycle.release.checks import comptes, verifier
 from hemicycle.release.engines.sqlite import SqliteStore, SqliteWriter
 from hemicycle.release.identity import InputFile, code_digest
-from hemicycle.release.pointer import DATABASE, current, fsync_folder, switch
+from hemicycle.release.pointer import DATABASE, current, switch
 from hemicycle.state.fiches import Fiche
 from hemicycle.workspace import sweep, sync_to_disk, temporary_folder
 
@@ -121,7 +121,7 @@ def write_release(
         final = releases_dir / release
         shutil.rmtree(final, ignore_errors=True)  # a leftover that was never served, or a forced rewrite
         folder.rename(final)
-        fsync_folder(releases_dir)
+        sync_to_disk(releases_dir)
     return Publication(record, list(constats), fiches)
 
 

@@ -19,7 +19,7 @@ from typing import Any
 import msgspec
 
 from hemicycle.errors import SourceError
-from hemicycle.sources.workspace import sweep, sync_to_disk, temporary_folder
+from hemicycle.workspace import sweep, sync_to_disk, temporary_folder
 
 SCHEMA_VERSION = 1
 
@@ -176,9 +176,7 @@ class Archive:
 
     def verify(self) -> list[Damage]:
         """Read every kept byte again: what is missing, or is no longer what its name says."""
-        rows = self._ledger.execute(
-            "SELECT sha256, min(name) AS name FROM versions GROUP BY sha256 ORDER BY sha256"
-        )
+        rows = self._ledger.execute("SELECT sha256, min(name) AS name FROM versions GROUP BY sha256 ORDER BY sha256")
         checked = ((row["sha256"], row["name"], self._fault(row["sha256"])) for row in rows.fetchall())
         return [Damage(sha256, name, fault) for sha256, name, fault in checked if fault]
 
@@ -225,13 +223,10 @@ def _check(path: Path, name: str) -> None:
         raise SourceError(f"{name} : fichier vide, refusé.")
     if not name.lower().endswith(".zip"):
         return
-    if not zipfile.is_zipfile(path):
-        raise SourceError(f"{name} : archive zip tronquée ou illisible, refusée.")
     try:
-        with zipfile.ZipFile(path) as archive:
-            archive.infolist()
+        zipfile.ZipFile(path).close()  # opening reads the whole directory, which is at the end of the file
     except (zipfile.BadZipFile, OSError, NotImplementedError, ValueError) as error:
-        raise SourceError(f"{name} : archive zip illisible ({error}), refusée.") from error
+        raise SourceError(f"{name} : archive zip tronquée ou illisible ({error}), refusée.") from error
 
 
 def _open_ledger(path: Path) -> sqlite3.Connection:

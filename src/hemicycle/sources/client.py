@@ -121,9 +121,7 @@ class Client:
                 return fetched
         raise SourceError(f"Fichier introuvable (404) : {' ; '.join(urls)}.")
 
-    def _fetch_one(
-        self, url: str, held: Validators, origin: Origin | None, progress: Progress
-    ) -> Fetched | None:
+    def _fetch_one(self, url: str, held: Validators, origin: Origin | None, progress: Progress) -> Fetched | None:
         """The file at one address, None where there is none."""
         transfer = Transfer(url, self._folder / uuid.uuid4().hex, held, origin, self._max_bytes)
         limit = self._clock() + self._deadline
@@ -217,9 +215,7 @@ def _explained(url: str) -> Iterator[None]:
     except RetryableError as error:
         raise SourceError(f"{url} : abandonné après plusieurs essais ({error}).") from error
     except (httpx2.HTTPError, httpx2.InvalidURL) as error:
-        raise SourceError(
-            f"{url} : téléchargement impossible ({str(error) or type(error).__name__})."
-        ) from error
+        raise SourceError(f"{url} : téléchargement impossible ({str(error) or type(error).__name__}).") from error
 
 
 def _refuse_other_schemes(request: httpx2.Request) -> None:

@@ -71,9 +71,7 @@ def collect_network(
         try:
             files.append(_download(wanted, held, archive, client, now=now, progress=progress))
         except (SourceError, OSError) as error:
-            failures.append(
-                Failure(wanted.source, wanted.file, wanted.legislature, wanted.name, _reason(error), held)
-            )
+            failures.append(Failure(wanted.source, wanted.file, wanted.legislature, wanted.name, _reason(error), held))
             if held is not None:
                 files.append(held)
     return Collected(_in_order(files, sources), failures=failures)
@@ -106,9 +104,7 @@ def collect_local(
             twin = kept.setdefault((raw.source, raw.file, raw.sha256), raw)
             if twin is not raw:
                 unrecognised.append(Unrecognised(path, f"même contenu que {twin.name}"))
-    return Collected(
-        _in_order(kept.values(), sources), sorted(unrecognised, key=lambda one: one.path), failures
-    )
+    return Collected(_in_order(kept.values(), sources), sorted(unrecognised, key=lambda one: one.path), failures)
 
 
 def collect_offline(sources: Sequence[Source], archive: Archive) -> Collected:

@@ -83,9 +83,7 @@ class Manifest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         for file in self.files:
             if file.key == key:
                 return file
-        raise SourceError(
-            f"Source « {self.key} » : fichier inconnu « {key} » (connus : {_names(self.files)})."
-        )
+        raise SourceError(f"Source « {self.key} » : fichier inconnu « {key} » (connus : {_names(self.files)}).")
 
 
 @dataclass(frozen=True)
@@ -129,9 +127,7 @@ def make_source(manifest: Manifest, documents: Iterable[DocumentType]) -> Source
     for file in manifest.files:
         for name in file.documents:
             if name not in known:
-                raise SourceError(
-                    f"Source « {manifest.key} », fichier « {file.key} » : document inconnu « {name} »."
-                )
+                raise SourceError(f"Source « {manifest.key} », fichier « {file.key} » : document inconnu « {name} ».")
     return Source(manifest, known)
 
 
@@ -175,9 +171,7 @@ def _faults(manifest: Manifest) -> Iterable[str]:
     if manifest.base_url_setting not in Settings.model_fields:
         yield f"base_url_setting : réglage inconnu « {manifest.base_url_setting} »"
     keys = [file.key for file in manifest.files]
-    yield from (
-        f"files : « {key} » est donné deux fois" for key in sorted({k for k in keys if keys.count(k) > 1})
-    )
+    yield from (f"files : « {key} » est donné deux fois" for key in sorted({k for k in keys if keys.count(k) > 1}))
     for file in manifest.files:
         yield from (f"{file.key} : {fault}" for fault in _file_faults(file))
 

@@ -77,9 +77,7 @@ class Share:
     def counts(self) -> dict[str, DocumentCounts]:
         """Members per document type. Every member read is either kept or in the quarantine."""
         quarantined = Counter(one.document for one in self.quarantine)
-        counts = {
-            name: DocumentCounts(read, self.kept[name], quarantined[name]) for name, read in self.read.items()
-        }
+        counts = {name: DocumentCounts(read, self.kept[name], quarantined[name]) for name, read in self.read.items()}
         assert all(count.read == count.kept + count.quarantined for count in counts.values())
         assert self.members == self.read.total() + self.ignored.total()
         return counts

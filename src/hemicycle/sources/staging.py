@@ -37,7 +37,7 @@ from hemicycle.sources.reading import (
     tables_of,
 )
 from hemicycle.sources.tables import columns_of, schema_of, write_parquet
-from hemicycle.sources.workspace import sweep, sync_to_disk, temporary_folder
+from hemicycle.workspace import sweep, sync_to_disk, temporary_folder
 
 FORMAT = 1  # raised when the staged folder itself changes shape
 RUN = 256  # members read at a time by one process
@@ -166,9 +166,7 @@ def _read(plan: Plan, jobs: int, shared_from: int, progress: Progress) -> Counts
         for share in _shares(plan, starts, processes):
             total.add(share)
             task.advance(share.members)
-    rows = {
-        table: _join_parts(plan, record, table, starts) for record, table in tables_of(plan.documents).items()
-    }
+    rows = {table: _join_parts(plan, record, table, starts) for record, table in tables_of(plan.documents).items()}
     _write_quarantine(plan.parts, total.quarantine)
     counts = Counts(total.counts(), rows, dict(total.ignored), dict(total.unknown_fields))
     (plan.parts / COUNTS_FILE).write_bytes(msgspec.json.encode(counts, order="sorted"))

@@ -4,10 +4,10 @@ from datetime import date
 from typing import Any
 
 import pytest
+from tests.exemples_assemblee import NIL, acteur, encode, mandat, organe, siege
 
 from hemicycle.sources.assemblee import acteurs, mandats, organes
 from hemicycle.sources.base import Notes, Record, Reject
-from tests.exemples_assemblee import NIL, acteur, encode, mandat, organe, siege
 
 
 def lire_acteur(body: dict[str, Any], notes: Notes | None = None) -> list[Record]:

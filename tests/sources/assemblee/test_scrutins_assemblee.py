@@ -4,10 +4,10 @@ from collections import Counter
 from typing import Any
 
 import pytest
+from tests.exemples_assemblee import bloc, encode, mise_au_point, scrutin, seau, votant
 
 from hemicycle.sources.assemblee import scrutins
 from hemicycle.sources.base import Notes, Record, Reject
-from tests.exemples_assemblee import bloc, encode, mise_au_point, scrutin, seau, votant
 
 
 def lire(body: dict[str, Any], notes: Notes | None = None) -> list[Record]:

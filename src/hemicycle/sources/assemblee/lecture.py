@@ -49,11 +49,9 @@ def node(parent: Node, name: str) -> Node:
 
 def as_list(value: object) -> list[Any]:
     """One element or a list of them, without the nulls that the conversion leaves."""
-    if is_nil(value):
-        return []
-    if isinstance(value, list):
-        return [item for item in value if not is_nil(item)]
-    return [value]
+    if isinstance(value, list):  # is_nil written out: most lists are of voters, by the million
+        return [item for item in value if item is not None and (type(item) is str or "@xsi:nil" not in item)]
+    return [] if is_nil(value) else [value]
 
 
 def text(parent: Node, name: str) -> str | None:
@@ -76,6 +74,9 @@ def required(parent: Node, name: str) -> str:
 
 
 def integer(parent: Node, name: str) -> int | None:
+    raw = parent.get(name)
+    if type(raw) is str and raw.isdecimal():
+        return int(raw)
     value = text(parent, name)
     if value is None:
         return None

@@ -23,16 +23,16 @@ MODES = {"DecompteNominatif": "nominatif", "DecompteDissidentsPositionGroupe": "
 BOOLEENS = {"true": True, "false": False}
 
 SEAUX = {
-    "pours": PositionDetail.POUR,
-    "pour": PositionDetail.POUR,
-    "contres": PositionDetail.CONTRE,
-    "contre": PositionDetail.CONTRE,
-    "abstentions": PositionDetail.ABSTENTION,
-    "abstention": PositionDetail.ABSTENTION,
-    "nonVotants": PositionDetail.NON_VOTANT,
-    "nonVotant": PositionDetail.NON_VOTANT,
+    "pours": PositionDetail.POUR.value,
+    "pour": PositionDetail.POUR.value,
+    "contres": PositionDetail.CONTRE.value,
+    "contre": PositionDetail.CONTRE.value,
+    "abstentions": PositionDetail.ABSTENTION.value,
+    "abstention": PositionDetail.ABSTENTION.value,
+    "nonVotants": PositionDetail.NON_VOTANT.value,
+    "nonVotant": PositionDetail.NON_VOTANT.value,
 }
-SEAUX_MISE_AU_POINT: dict[str, str] = {**SEAUX, "nonVotantsVolontaires": "non_votant_volontaire"}
+SEAUX_MISE_AU_POINT = {**SEAUX, "nonVotantsVolontaires": "non_votant_volontaire"}
 
 CHAMPS = XML | {
     "uid", "numero", "organeRef", "legislature", "sessionRef", "seanceRef", "dateScrutin", "quantiemeJourSeance",
@@ -46,7 +46,7 @@ CHAMPS_DECOMPTE = frozenset({"pour", "contre", "abstentions", "nonVotants", "non
 CHAMPS_GROUPE = frozenset({"organeRef", "nombreMembresGroupe", "vote"})
 CHAMPS_VOTE = frozenset({"positionMajoritaire", "decompteVoix", "decompteNominatif"})
 CHAMPS_VOTANT = frozenset({"acteurRef", "mandatRef", "parDelegation", "numPlace", "causePositionVote"})
-CAUSES = frozenset(CauseNonVote)
+CAUSES = frozenset(cause.value for cause in CauseNonVote)
 
 
 class Scrutin(Record, frozen=True):
@@ -155,46 +155,43 @@ def _scrutin(uid: str, scrutin: Node, notes: Notes) -> Scrutin:
     )
 
 
-def _bloc(uid: str, bloc: Node, notes: Notes) -> Iterator[Record]:
+def _bloc(uid: str, bloc: Node, notes: Notes) -> list[Record]:
     notes.check(bloc, CHAMPS_GROUPE, "scrutin.groupe")
     vote = lecture.node(bloc, "vote")
     voix, nominatif = lecture.node(vote, "decompteVoix"), lecture.node(vote, "decompteNominatif")
     notes.check(vote, CHAMPS_VOTE, "scrutin.groupe.vote")
     notes.check(voix, CHAMPS_DECOMPTE, "scrutin.groupe.vote.decompteVoix")
     groupe = lecture.text(bloc, "organeRef")
-    yield Bloc(
-        scrutin=uid,
-        groupe=groupe,
-        membres=lecture.integer(bloc, "nombreMembresGroupe"),
-        pour=lecture.integer(voix, "pour") or 0,
-        contre=lecture.integer(voix, "contre") or 0,
-        abstentions=lecture.integer(voix, "abstentions") or 0,
-        non_votants=lecture.integer(voix, "nonVotants") or 0,
-    )
+    records: list[Record] = [
+        Bloc(
+            scrutin=uid,
+            groupe=groupe,
+            membres=lecture.integer(bloc, "nombreMembresGroupe"),
+            pour=lecture.integer(voix, "pour") or 0,
+            contre=lecture.integer(voix, "contre") or 0,
+            abstentions=lecture.integer(voix, "abstentions") or 0,
+            non_votants=lecture.integer(voix, "nonVotants") or 0,
+        )
+    ]
     for seau, contenu in nominatif.items():
         position = SEAUX.get(seau)
         if position is None:
             raise Reject(f"position inconnue {seau!r}")
-        if contenu is not None:
-            yield from _votants(uid, groupe, position, contenu, notes)
+        for partie in lecture.as_list(contenu):
+            votants = lecture.as_list(partie.get("votant"))
+            records += [_vote(uid, groupe, position, votant, notes) for votant in votants]
+    return records
 
 
-def _votants(uid: str, groupe: str | None, position: PositionDetail, seau: object, notes: Notes) -> Iterator[Record]:
-    for contenu in lecture.as_list(seau):
-        for votant in lecture.as_list(contenu.get("votant")):
-            notes.check(votant, CHAMPS_VOTANT, "scrutin.votant")
-            cause = votant.get("causePositionVote")
-            if cause is not None and cause not in CAUSES:
-                raise Reject(f"« causePositionVote » : code inconnu {cause!r}")
-            yield Vote(
-                scrutin=uid,
-                acteur=votant["acteurRef"],
-                mandat=votant.get("mandatRef"),
-                groupe=groupe,
-                position=position,
-                delegation=BOOLEENS[votant.get("parDelegation") or "false"],
-                cause=cause,
-            )
+def _vote(uid: str, groupe: str | None, position: str, votant: Node, notes: Notes) -> Vote:
+    """One listed voter. There are millions of these: nothing here that can be done once outside."""
+    if not votant.keys() <= CHAMPS_VOTANT:
+        notes.check(votant, CHAMPS_VOTANT, "scrutin.votant")
+    cause = votant.get("causePositionVote")
+    if cause is not None and cause not in CAUSES:
+        raise Reject(f"« causePositionVote » : code inconnu {cause!r}")
+    delegation = BOOLEENS[votant.get("parDelegation") or "false"]
+    return Vote(uid, votant["acteurRef"], votant.get("mandatRef"), groupe, position, delegation, cause)
 
 
 def _mises_au_point(uid: str, node: Node, notes: Notes) -> Iterator[MiseAuPoint]:

@@ -2,12 +2,12 @@ import subprocess
 import sys
 from pathlib import Path
 
-from hemicycle.sources.workspace import sweep, temporary_folder
+from hemicycle.workspace import sweep, temporary_folder
 
 HOLD = """
 import sys
 from pathlib import Path
-from hemicycle.sources.workspace import temporary_folder
+from hemicycle.workspace import temporary_folder
 with temporary_folder(Path(sys.argv[1])) as folder:
     print(folder, flush=True)
     sys.stdin.read()

@@ -1,0 +1,80 @@
+"""The access log: one JSON line per request."""
+
+import io
+import json
+from typing import Any
+
+from hemicycle.api.access_log import AccessLog
+from hemicycle.api.app import create_app
+from hemicycle.settings import Settings
+from tests.api.client import Client
+from tests.api.conftest import FauxReleases
+
+
+def _client(out: io.BytesIO, *, enabled: bool = True) -> Client:
+    from tests.api.monde import monde
+
+    log = AccessLog(enabled=enabled, out=out)
+    return Client(create_app(Settings.model_validate({"release_poll": 3600}), FauxReleases(monde()), access_log=log))
+
+
+def _lines(out: io.BytesIO) -> list[dict[str, Any]]:
+    return [json.loads(line) for line in out.getvalue().splitlines()]
+
+
+def test_each_request_is_one_line(client: Client) -> None:
+    out = io.BytesIO()
+    with _client(out) as client:
+        client.get("/api/v1/scrutins?limit=1", {"X-Request-Id": "un"})
+        client.get("/api/v1/scrutins?limit=1", {"X-Request-Id": "deux"})
+        client.get("/inconnu")
+    first, second, third = _lines(out)
+    assert (first["method"], first["path"], first["query"]) == ("GET", "/api/v1/scrutins", "limit=1")
+    assert (first["status"], first["cache"], first["requestId"]) == (200, "miss", "un")
+    assert (second["cache"], second["requestId"]) == ("hit", "deux")
+    assert first["bytes"] == second["bytes"] > 0
+    assert first["ms"] >= 0
+    assert first["time"].endswith("Z")
+    assert third["status"] == 404
+
+
+def test_bytes_of_any_kind_stay_on_their_line() -> None:
+    out = io.BytesIO()
+    with _client(out) as client:
+        client.get('/x%0A"é?search="\x01')
+    assert len(_lines(out)) == 1
+
+
+def test_a_silent_log_writes_nothing() -> None:
+    out = io.BytesIO()
+    with _client(out, enabled=False) as client:
+        client.get("/health")
+    assert out.getvalue() == b""
+
+
+def test_lines_are_written_without_waiting_for_the_end() -> None:
+    import asyncio
+
+    out = io.BytesIO()
+    with _client(out) as client:
+        client.get("/health")
+        assert out.getvalue() == b""
+        client.run(asyncio.sleep(0.3))
+        assert len(_lines(out)) == 1
+
+
+def test_a_full_batch_is_written_at_once() -> None:
+    out = io.BytesIO()
+    with _client(out) as client:
+        for _ in range(1000):
+            client.get("/health/live")
+        assert len(_lines(out)) == 1000
+
+
+def test_a_closed_output_loses_lines_never_a_request() -> None:
+    out = io.BytesIO()
+    with _client(out) as client:
+        out.close()
+        client.get("/health")
+        client.app.access_log.flush()
+        assert client.get("/health").status == 200

@@ -1,0 +1,100 @@
+"""The cache of finished answers."""
+
+import pytest
+
+from hemicycle.api.cache import Cache, Finished
+
+ADDRESS = (b"/x", b"a=1")
+
+
+def _finished(size: int = 10) -> Finished:
+    return Finished(200, [], b"x" * size, b'"tag"', [])
+
+
+def test_an_answer_is_found_under_its_written_and_its_canonical_address() -> None:
+    cache, answer = Cache(100_000), _finished()
+    cache.alias(ADDRESS, "/x?a=1")
+    cache.put("/x?a=1", "gzip", answer)
+    assert cache.lookup(ADDRESS, "gzip") is answer
+    assert cache.get("/x?a=1", "gzip") is answer
+
+
+def test_codings_are_kept_apart() -> None:
+    cache = Cache(100_000)
+    cache.put("/x", "gzip", _finished())
+    assert cache.get("/x", "identity") is None
+
+
+def test_an_alias_without_answer_gives_nothing() -> None:
+    cache = Cache(100_000)
+    cache.alias(ADDRESS, "/x")
+    assert cache.lookup(ADDRESS, "gzip") is None
+
+
+def test_the_least_recently_used_answer_leaves_first() -> None:
+    cache = Cache(100_000)
+    for name in range(8):
+        cache.put(str(name), "identity", _finished(10_000))
+    assert cache.get("0", "identity") is not None
+    cache.put("8", "identity", _finished(10_000))
+    assert cache.get("0", "identity") is not None
+    assert cache.get("1", "identity") is None
+
+
+def test_the_bytes_kept_never_exceed_the_capacity() -> None:
+    cache = Cache(50_000)
+    for name in range(200):
+        cache.put(str(name), "identity", _finished(name * 20))
+        assert cache.size <= cache.capacity
+
+
+def test_replacing_an_answer_does_not_count_it_twice() -> None:
+    cache = Cache(100_000)
+    cache.put("/x", "identity", _finished(10))
+    size = cache.size
+    cache.put("/x", "identity", _finished(10))
+    assert cache.size == size
+    assert len(cache) == 1
+
+
+def test_an_answer_too_big_for_the_cache_is_not_kept() -> None:
+    cache = Cache(100_000)
+    cache.put("/x", "identity", _finished(50_000))
+    assert len(cache) == 0
+
+
+def test_a_cache_of_no_byte_keeps_nothing() -> None:
+    cache = Cache(0)
+    cache.alias(ADDRESS, "/x")
+    cache.put("/x", "identity", _finished(0))
+    cache.ping()
+    assert len(cache) == 0
+
+
+def test_written_addresses_are_bounded_in_number() -> None:
+    cache = Cache(100_000)
+    for n in range(20_000):
+        cache.alias((b"/x", b"%d" % n), "/x")
+    cache.put("/x", "identity", _finished())
+    assert cache.lookup((b"/x", b"0"), "identity") is None
+    assert cache.lookup((b"/x", b"19999"), "identity") is not None
+
+
+def test_a_long_written_address_is_not_remembered() -> None:
+    cache = Cache(100_000)
+    cache.alias((b"/x", b"a" * 5000), "/x")
+    cache.put("/x", "identity", _finished())
+    assert cache.lookup((b"/x", b"a" * 5000), "identity") is None
+
+
+def test_a_ping_leaves_no_trace() -> None:
+    cache = Cache(100_000)
+    cache.ping()
+    assert (len(cache), cache.size) == (0, 0)
+
+
+def test_a_ping_fails_when_the_cache_loses_what_it_is_given(monkeypatch: pytest.MonkeyPatch) -> None:
+    cache = Cache(100_000)
+    monkeypatch.setattr(cache, "get", lambda *_: None)
+    with pytest.raises(RuntimeError):
+        cache.ping()

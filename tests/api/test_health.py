@@ -1,0 +1,61 @@
+"""The health operations."""
+
+import msgspec
+import pytest
+
+from hemicycle.api.cache import Cache
+from hemicycle.api.models.sante import PasPret
+from tests.api.client import Client
+from tests.api.conftest import FauxReleases, ouvrir
+from tests.api.faux_store import FauxStore
+from tests.api.monde import monde
+
+
+def test_health_names_the_release_and_says_that_it_is_a_demo(client: Client) -> None:
+    body = client.get("/health").json()
+    assert (body["status"], body["release"], body["demo"]) == ("ok", "demo-essai", True)
+    assert body["uptime"] >= 0
+    assert body["asOf"] == {"assemblee": "2025-06-30"}
+
+
+def test_a_real_release_is_no_demo() -> None:
+    with ouvrir(FauxReleases(monde("2025-06-30-abc"))) as client:
+        assert client.get("/health").json()["demo"] is False
+
+
+def test_readiness_really_reads_the_store(client: Client, store: FauxStore) -> None:
+    store.reads.clear()
+    assert client.get("/health/ready").json() == {
+        "status": "ready",
+        "services": {"database": "ok", "cache": "ok", "redis": "ok"},
+    }
+    assert store.reads == ["ping"]
+
+
+def test_an_unreadable_store_is_not_ready(client: Client, store: FauxStore) -> None:
+    store.broken = True
+    answer = client.get("/health/ready")
+    body = msgspec.json.decode(answer.body, type=PasPret)
+    assert answer.status == 503
+    assert (body.services.database, body.services.cache) == ("error", "ok")
+    assert body.error
+
+
+def test_a_failing_cache_is_not_ready(client: Client, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Cache, "get", lambda *_: None)
+    answer = client.get("/health/ready")
+    body = msgspec.json.decode(answer.body, type=PasPret)
+    assert answer.status == 503
+    assert (body.services.database, body.services.cache, body.services.redis) == ("ok", "error", "error")
+
+
+def test_no_release_is_not_ready() -> None:
+    with ouvrir(FauxReleases(None)) as client:
+        answer = client.get("/health/ready")
+        assert answer.status == 503
+        assert msgspec.json.decode(answer.body, type=PasPret).services.database == "error"
+
+
+def test_liveness_touches_nothing(client: Client, store: FauxStore) -> None:
+    store.broken = True
+    assert client.get("/health/live").json() == {"status": "alive"}

@@ -1,0 +1,136 @@
+"""The OpenAPI document and the page over it."""
+
+import json
+import re
+from typing import Any
+
+import pytest
+
+from tests.api.client import Client
+from tests.api.test_table import TABLE
+
+DOCUMENTED = {route.template for route in TABLE.routes if not route.template.startswith(("/docs", "/openapi"))}
+
+
+@pytest.fixture
+def document(client: Client) -> Any:
+    return client.get("/openapi.json").json()
+
+
+def _operations(document: Any) -> list[tuple[str, Any]]:
+    return [(path, item["get"]) for path, item in document["paths"].items()]
+
+
+def test_the_document_is_openapi_3_1_and_lies_at_two_addresses(client: Client, document: Any) -> None:
+    assert document["openapi"].startswith("3.1")
+    assert client.get("/docs/json").json() == document
+
+
+def test_every_operation_of_the_service_is_documented(document: Any) -> None:
+    assert set(document["paths"]) == DOCUMENTED
+
+
+def test_operation_ids_are_stable(document: Any) -> None:
+    assert {operation["operationId"] for _, operation in _operations(document)} == {
+        "getHealth",
+        "getHealthReady",
+        "getHealthLive",
+        "getRobots",
+        "listSources",
+        "listScrutins",
+        "listScrutinTags",
+        "listScrutinAnnees",
+        "listScrutinPeriodes",
+        "listScrutinsImportants",
+        "getScrutin",
+        "listScrutinVotes",
+        "listParlementaires",
+        "getParlementaire",
+        "listDeputes",
+        "getDepute",
+    }
+
+
+def test_every_operation_has_words_and_a_declared_tag(document: Any) -> None:
+    tags = {tag["name"] for tag in document["tags"]}
+    for path, operation in _operations(document):
+        assert operation["summary"], path
+        assert operation["description"], path
+        assert set(operation["tags"]) <= tags, path
+
+
+def test_every_parameter_is_described_with_an_example_and_is_never_null(document: Any) -> None:
+    for path, operation in _operations(document):
+        for parameter in operation.get("parameters", ()):
+            name = f"{path} {parameter['name']}"
+            assert parameter["description"], name
+            assert parameter["examples"], name
+            assert '"null"' not in json.dumps(parameter["schema"]), name
+
+
+def test_the_document_and_the_reader_know_the_same_parameters(document: Any) -> None:
+    declared = {
+        path: {p["name"] for p in operation.get("parameters", ()) if p["in"] == "query"}
+        for path, operation in _operations(document)
+    }
+    assert declared == {route.template: set(route.parametres) for route in TABLE.routes if route.template in declared}
+
+
+@pytest.mark.parametrize(
+    ("path", "codes"),
+    [
+        ("/api/v1/scrutins", {"200", "400", "503"}),
+        ("/api/v1/scrutins/{numero}", {"200", "400", "404", "503"}),
+        ("/api/v1/deputes/{slug}", {"200", "400", "404", "503"}),
+        ("/health/ready", {"200", "503"}),
+        ("/health/live", {"200"}),
+    ],
+)
+def test_every_status_is_declared_with_its_model(document: Any, path: str, codes: set[str]) -> None:
+    responses = document["paths"][path]["get"]["responses"]
+    assert set(responses) == codes
+    for response in responses.values():
+        assert response["description"]
+        assert "$ref" in json.dumps(response["content"])
+
+
+def test_every_model_and_member_is_described(document: Any) -> None:
+    for name, schema in document["components"]["schemas"].items():
+        assert schema.get("description"), name
+    scrutin = document["components"]["schemas"]["Scrutin"]["properties"]
+    assert scrutin["numero"]["examples"] == [812]
+
+
+def test_references_lead_somewhere(document: Any) -> None:
+    wanted = set(re.findall(r'"#/components/schemas/([^"]+)"', json.dumps(document)))
+    assert wanted <= set(document["components"]["schemas"])
+
+
+def test_the_page_loads_nothing_from_elsewhere(client: Client) -> None:
+    page = client.get("/docs")
+    assert page.headers["content-type"] == "text/html; charset=utf-8"
+    assert b"://" not in page.body
+    policy = page.headers["content-security-policy"]
+    assert "unsafe" not in policy
+    assert "script-src 'self'" in policy
+
+
+def test_the_files_of_the_page_are_served(client: Client) -> None:
+    page = client.get("/docs").body.decode()
+    files = re.findall(r'(?:src|href)="(/docs/[^"]+)"', page)
+    assert len(files) == 3
+    for file in files:
+        answer = client.get(file)
+        assert answer.status == 200
+        assert answer.headers["content-type"].startswith("text/css" if file.endswith("css") else "text/javascript")
+
+
+def test_the_page_runs_no_inline_script_or_style(client: Client) -> None:
+    page = client.get("/docs").body.decode()
+    assert re.findall(r"<script(?![^>]*src=)", page) == []
+    assert "style=" not in page
+    assert "<style" not in page
+
+
+def test_swagger_ui_reads_openapi_3_1(client: Client) -> None:
+    assert b"OpenApi3_1" in client.get("/docs/swagger-ui-bundle.js").body

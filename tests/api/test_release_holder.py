@@ -1,0 +1,132 @@
+"""The switch from one release to the next, under requests."""
+
+import asyncio
+
+import pytest
+
+from hemicycle.api.release_holder import OpenRelease, ReleaseHolder
+from tests.api.client import Client
+from tests.api.conftest import FauxReleases, ouvrir
+from tests.api.faux_store import FauxStore
+from tests.api.monde import monde
+
+
+def test_a_new_release_is_served_once_the_pointer_names_it(client: Client, releases: FauxReleases) -> None:
+    before = client.get("/api/v1/scrutins")
+    releases.point(monde("demo-suite"))
+    assert client.run(client.app.holder.refresh()) is True
+    after = client.get("/api/v1/scrutins")
+    assert after.headers["x-hemicycle-release"] == "demo-suite"
+    assert after.headers["etag"] != before.headers["etag"]
+
+
+def test_the_former_release_is_closed_and_its_answers_dropped(
+    client: Client, releases: FauxReleases, store: FauxStore
+) -> None:
+    client.get("/api/v1/scrutins")
+    suite = monde("demo-suite")
+    releases.point(suite)
+    client.run(client.app.holder.refresh())
+    assert store.closed
+    suite.reads.clear()
+    client.get("/api/v1/scrutins")
+    assert suite.reads != []
+
+
+def test_an_unchanged_pointer_changes_nothing(client: Client, store: FauxStore) -> None:
+    assert client.run(client.app.holder.refresh()) is False
+    assert not store.closed
+
+
+def test_a_pointer_rewritten_to_the_same_release_keeps_its_answers(
+    client: Client, releases: FauxReleases, store: FauxStore
+) -> None:
+    client.get("/api/v1/scrutins")
+    releases.point(store)
+    assert client.run(client.app.holder.refresh()) is False
+    store.reads.clear()
+    assert client.get("/api/v1/scrutins").status == 200
+    assert store.reads == []
+
+
+def test_a_release_that_cannot_be_opened_leaves_the_former_in_service(
+    client: Client, releases: FauxReleases, store: FauxStore
+) -> None:
+    broken = monde("demo-cassee")
+    broken.broken = True
+    releases.point(broken)
+    with pytest.raises(OSError, match="disparu"):
+        client.run(client.app.holder.refresh())
+    assert client.get("/api/v1/scrutins").headers["x-hemicycle-release"] == store.release
+    assert not store.closed
+
+
+def test_a_release_refused_once_is_tried_again(client: Client, releases: FauxReleases) -> None:
+    late = monde("demo-tardive")
+    late.broken = True
+    releases.point(late)
+    with pytest.raises(OSError, match="disparu"):
+        client.run(client.app.holder.refresh())
+    late.broken = False
+    assert client.run(client.app.holder.refresh()) is True
+
+
+def test_a_removed_pointer_keeps_the_release_in_service(client: Client, releases: FauxReleases) -> None:
+    releases.pointed = None
+    assert client.run(client.app.holder.refresh()) is False
+    assert client.get("/api/v1/scrutins").status == 200
+
+
+def test_a_release_is_closed_only_when_its_last_reader_is_done(store: FauxStore) -> None:
+    opened = OpenRelease(store, 0)
+    with opened.reading():
+        with opened.reading():
+            opened.retire()
+            assert not store.closed
+        assert not store.closed
+    assert store.closed
+
+
+def test_a_reader_that_fails_still_lets_the_release_close(store: FauxStore) -> None:
+    opened = OpenRelease(store, 0)
+    with pytest.raises(ZeroDivisionError), opened.reading():
+        opened.retire()
+        raise ZeroDivisionError
+    assert store.closed
+
+
+def test_the_pointer_is_followed_in_the_background(
+    releases: FauxReleases, store: FauxStore, capsys: pytest.CaptureFixture[str]
+) -> None:
+    async def follow() -> None:
+        holder = ReleaseHolder(releases, cache_bytes=0, poll=0.001)
+        await holder.start()
+        broken = monde("demo-cassee")
+        broken.broken = True
+        releases.point(broken)
+        await asyncio.sleep(0.05)
+        assert holder.current is not None
+        assert holder.current.id == store.release
+        releases.point(monde("demo-suite"))
+        while holder.current.id != "demo-suite":
+            await asyncio.sleep(0.001)
+        await holder.stop()
+
+    asyncio.run(asyncio.wait_for(follow(), 10))
+    assert store.closed
+    assert capsys.readouterr().out.count("release_refused") == 1  # told once, however often it was tried
+
+
+def test_the_release_is_closed_when_the_service_stops(releases: FauxReleases, store: FauxStore) -> None:
+    with ouvrir(releases):
+        assert not store.closed
+    assert store.closed
+
+
+def test_a_service_without_release_takes_the_first_one(store: FauxStore) -> None:
+    releases = FauxReleases(None)
+    with ouvrir(releases) as client:
+        assert client.get("/health/ready").status == 503
+        releases.point(store)
+        client.run(client.app.holder.refresh())
+        assert client.get("/health/ready").status == 200
