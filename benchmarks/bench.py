@@ -5,7 +5,7 @@ same uvicorn sending constant bytes of the same size) and how it stands against 
 data as plain tables with indexes). "chaud" is the cache of finished answers, "froid" the service without any cache,
 asked for many different addresses.
 
-    python -m benchmarks.bench [--rebuild] [--seconds 5] [--connections 32] [--folder var/bench]
+    python -m benchmarks.bench [--rebuild] [--seconds 2] [--rounds 3] [--connections 32] [--folder var/bench]
 """
 
 import argparse
@@ -26,9 +26,12 @@ from rich.table import Table
 from benchmarks import servers
 from benchmarks.build import Workspace, bare_parse, build_release, prepare_datasette
 from benchmarks.cases import Case, cases
-from benchmarks.load import BenchError, Figures, Wrk, ensure_wrk
+from benchmarks.load import BenchError, Target, Wrk, ensure_wrk
 
 RESULTS = Path(__file__).with_name("results")
+_CONTENDERS = ("constante", "chaud", "froid", "datasette")
+_COLUMNS = ("octets", *_CONTENDERS, "chaud / const.", "froid / const.", "froid / Datasette", "dispersion")
+_NOISY = 0.2  # spread of repeated measures above which the machine was doing something else
 _SAMPLE = 20  # answers read to know the size of a kind of page
 
 
@@ -36,12 +39,14 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """Run the bench, print its table, keep its figures under `benchmarks/results/`."""
     parser = argparse.ArgumentParser(prog="python -m benchmarks.bench", description="Mesure le service, en rapports.")
     parser.add_argument("--rebuild", action="store_true", help="reconstruire la publication de démonstration")
-    parser.add_argument("--seconds", type=int, default=5, help="durée de chaque mesure")
+    parser.add_argument("--seconds", type=int, default=2, help="durée de chaque mesure")
+    parser.add_argument("--rounds", type=int, default=3, help="nombre de tours ; le médian est retenu")
     parser.add_argument("--connections", type=int, default=32, help="connexions simultanées")
     parser.add_argument("--folder", type=Path, default=Path("var/bench"), help="dossier de travail")
     options = parser.parse_args(arguments)
     try:
-        results = measure(Workspace(options.folder.resolve()), options.rebuild, options.seconds, options.connections)
+        wrk = Wrk(ensure_wrk(), options.seconds, options.rounds, options.connections)
+        results = measure(Workspace(options.folder.resolve()), options.rebuild, wrk)
     except BenchError as error:
         print(f"bench : {error}", file=sys.stderr)
         return 1
@@ -53,9 +58,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     return 0
 
 
-def measure(workspace: Workspace, rebuild: bool, seconds: int, connections: int) -> dict[str, Any]:
+def measure(workspace: Workspace, rebuild: bool, wrk: Wrk) -> dict[str, Any]:
     """Everything the bench knows, as plain values."""
-    wrk = Wrk(ensure_wrk(), seconds, connections)
     build = build_release(workspace, rebuild)
     parse = bare_parse(workspace)
     with contextlib.ExitStack() as stack:
@@ -68,7 +72,7 @@ def measure(workspace: Workspace, rebuild: bool, seconds: int, connections: int)
     return {
         "date": datetime.now(UTC).isoformat(timespec="seconds").replace("+00:00", "Z"),
         "machine": {"cpu": platform.machine(), "coeurs": os.cpu_count(), "python": platform.python_version()},
-        "reglages": {"secondes": seconds, "connexions": connections},
+        "reglages": {"secondes": wrk.seconds, "tours": wrk.rounds, "connexions": wrk.connections},
         "requetes": rows,
         "memoire": memory,
         "construction": build,
@@ -80,27 +84,10 @@ def show(results: dict[str, Any], console: Console) -> None:
     """The one table: requests per second, then the ratios that matter; then memory and build."""
     table = Table(title="Requêtes par seconde, un processus", title_justify="left")
     table.add_column("Requête")
-    for column in (
-        "octets",
-        "constante",
-        "chaud",
-        "froid",
-        "Datasette",
-        "chaud / const.",
-        "froid / const.",
-        "froid / Datasette",
-    ):
+    for column in _COLUMNS:
         table.add_column(column, justify="right")
     for row in results["requetes"]:
-        rates = {name: figures and figures["requests_per_second"] for name, figures in row["mesures"].items()}
-        table.add_row(
-            row["requete"] + (f" ({row['echecs']} échecs)" if row["echecs"] else ""),
-            _number(row["octets"]),
-            *(_number(rates[name]) for name in ("constante", "chaud", "froid", "datasette")),
-            _ratio(rates["chaud"], rates["constante"], "{:.0%}"),
-            _ratio(rates["froid"], rates["constante"], "{:.0%}"),
-            _ratio(rates["froid"], rates["datasette"], "{:.1f} ×"),
-        )
+        table.add_row(*_cells(row))
     console.print(table)
     for line in _lines(results):
         console.print(line)
@@ -108,7 +95,7 @@ def show(results: dict[str, Any], console: Console) -> None:
 
 @dataclass(frozen=True)
 class _Contenders:
-    """The servers of one run, all up at once: an idle one costs nothing, and each case is measured within a minute."""
+    """The servers of one run, all up at once: an idle one costs nothing, and each case is measured at one time."""
 
     hot: servers.Server
     cold: servers.Server
@@ -132,30 +119,46 @@ def _start(workspace: Workspace, stack: contextlib.ExitStack) -> _Contenders:
 
 
 def _measure_case(case: Case, contenders: _Contenders, wrk: Wrk) -> dict[str, Any]:
-    """Ask all four the same thing, one after the other; constant bytes are of the mean size of our answers."""
+    """Ask all of them the same thing; constant bytes are of the mean size of our answers."""
     sizes = [len(contenders.cold.get(path)) for path in case.cold[:_SAMPLE]]
     size = round(sum(sizes) / len(sizes))
-    hot_size = len(contenders.hot.get(case.hot))
-    figures: dict[str, Figures | None] = {
-        "constante": wrk.run(contenders.constant.base, [f"/{size}"]),
-        "chaud": wrk.run(contenders.hot.base, [case.hot]),
-        "froid": wrk.run(contenders.cold.base, case.cold),
-        "datasette": _measure_peer(case, contenders.peer, wrk),
+    targets = {
+        "constante": Target(contenders.constant.base, [f"/{size}"]),
+        "chaud": Target(contenders.hot.base, [case.hot]),
+        "froid": Target(contenders.cold.base, case.cold),
     }
+    if contenders.peer is not None:
+        contenders.peer.get(case.peer[0])  # an address it does not know is an error of the bench, not a fast answer
+        targets["datasette"] = Target(contenders.peer.base, case.peer)
+    measured = wrk.compare(targets)
     return {
         "requete": case.name,
         "octets": size,
-        "octets_chaud": hot_size,
-        "echecs": sum(one.failures for one in figures.values() if one),
-        "mesures": {name: asdict(one) if one else None for name, one in figures.items()},
+        "octets_chaud": len(contenders.hot.get(case.hot)),
+        "mesures": {name: asdict(summary) for name, summary in measured.items()},
     }
 
 
-def _measure_peer(case: Case, peer: servers.Server | None, wrk: Wrk) -> Figures | None:
-    if peer is None:
-        return None
-    peer.get(case.peer[0])  # an address it does not know is an error of the bench, not a fast answer
-    return wrk.run(peer.base, case.peer)
+def _cells(row: dict[str, Any]) -> list[str]:
+    measured = row["mesures"]
+    rates = {name: measured[name]["requests_per_second"] if name in measured else None for name in _CONTENDERS}
+    return [
+        row["requete"],
+        _number(row["octets"]),
+        *(_number(rates[name]) + _failures(measured.get(name)) for name in _CONTENDERS),
+        _ratio(rates["chaud"], rates["constante"], "{:.0%}"),
+        _ratio(rates["froid"], rates["constante"], "{:.0%}"),
+        _ratio(rates["froid"], rates["datasette"], "{:.1f} ×"),
+        f"{_spread(row):.0%}",
+    ]
+
+
+def _spread(row: dict[str, Any]) -> float:
+    return max(float(summary["spread"]) for summary in row["mesures"].values())
+
+
+def _failures(summary: dict[str, Any] | None) -> str:
+    return f" ({summary['failures']} échecs)" if summary and summary["failures"] else ""
 
 
 def _lines(results: dict[str, Any]) -> list[str]:
@@ -165,6 +168,8 @@ def _lines(results: dict[str, Any]) -> list[str]:
     build, parse = results["construction"], results["lecture_nue"]
     seconds = sum(value for name, value in build.items() if name != "memoire_max")
     lines = [f"{rows[0]['requete']} : {first:.0f} µs ; {rows[1]['requete']} : {far:.0f} µs, soit {far / first:.2f} ×."]
+    if max(_spread(row) for row in rows) > _NOISY:
+        lines.append("Machine occupée : des mesures répétées diffèrent de plus de 20 % ; ne pas citer ces rapports.")
     lines += [
         f"Mémoire, {name} : RSS {used['rss'] / 1e6:.0f} Mo, PSS {used['pss'] / 1e6:.0f} Mo."
         for name, used in memory.items()

@@ -5,7 +5,7 @@ import re
 import shutil
 import subprocess
 import tempfile
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -21,8 +21,19 @@ class Figures:
     """What one run of wrk measured; `failures` are answers that were not 2xx, or broken connections."""
 
     requests_per_second: float
-    median_us: float
-    p99_us: float
+    median_us: float | None
+    p99_us: float | None
+    failures: int
+
+
+@dataclass(frozen=True)
+class Summary:
+    """The median of several runs; `spread` is the distance between the best and the worst, over the median."""
+
+    requests_per_second: float
+    median_us: float | None
+    p99_us: float | None
+    spread: float
     failures: int
 
 
@@ -38,34 +49,51 @@ def ensure_wrk() -> str:
 
 
 @dataclass(frozen=True)
+class Target:
+    """What one server is asked: the paths in turn, over and over."""
+
+    base: str
+    paths: Sequence[str]
+
+
+@dataclass(frozen=True)
 class Wrk:
     """The load generator with the settings of a bench."""
 
     executable: str
     seconds: int
+    rounds: int
     connections: int
 
-    def run(self, base: str, paths: Sequence[str]) -> Figures:
-        """Ask the paths in turn, over and over, from one thread, after a second to warm up."""
+    def compare(self, targets: Mapping[str, Target]) -> dict[str, Summary]:
+        """Measure the targets one after the other, several times round, so that a busy moment touches them all."""
+        measured: dict[str, list[Figures]] = {name: [] for name in targets}
+        for target in targets.values():
+            self._run(target, 1)  # warm up
+        for _ in range(self.rounds):
+            for name, target in targets.items():
+                measured[name].append(self._run(target, self.seconds))
+        return {name: summarise(figures) for name, figures in measured.items()}
+
+    def _run(self, target: Target, seconds: int) -> Figures:
         with tempfile.TemporaryDirectory() as folder:
             script = Path(folder, "paths.lua")
-            script.write_text(_lua(paths), encoding="utf-8")
-            self._once(base, script, 1)
-            return parse(self._once(base, script, self.seconds))
+            script.write_text(_lua(target.paths), encoding="utf-8")
+            settings = ["-t1", f"-c{self.connections}", f"-d{seconds}s", "--latency", "-s", str(script)]
+            command = [self.executable, *settings, target.base]
+            done = subprocess.run(command, check=True, capture_output=True, text=True, timeout=seconds + 60)
+        return parse(done.stdout)
 
-    def _once(self, base: str, script: Path, seconds: int) -> str:
-        command = [
-            self.executable,
-            "-t1",
-            f"-c{self.connections}",
-            f"-d{seconds}s",
-            "--latency",
-            "-s",
-            str(script),
-            base,
-        ]
-        done = subprocess.run(command, check=True, capture_output=True, text=True, timeout=seconds + 60)
-        return done.stdout
+
+def summarise(figures: Sequence[Figures]) -> Summary:
+    """The median round, how far the rounds lie apart, and all their failures."""
+    ordered = sorted(figures, key=lambda one: one.requests_per_second)
+    median = ordered[len(ordered) // 2]
+    rate = median.requests_per_second
+    apart = ordered[-1].requests_per_second - ordered[0].requests_per_second
+    return Summary(
+        rate, median.median_us, median.p99_us, apart / rate if rate else 0.0, sum(one.failures for one in ordered)
+    )
 
 
 def parse(output: str) -> Figures:
@@ -80,9 +108,9 @@ def parse(output: str) -> Figures:
     return Figures(float(rate[1]), _latency(output, "50%"), _latency(output, "99%"), failures)
 
 
-def _latency(output: str, share: str) -> float:
-    found = re.search(rf"^\s+{share}\s+([\d.]+)(us|ms|s|m)$", output, re.MULTILINE)
-    return float(found[1]) * _UNITS[found[2]] if found else float("nan")
+def _latency(output: str, share: str) -> float | None:
+    found = re.search(rf"^\s+{share}\s+([\d.]+)(us|ms|s|m)\s*$", output, re.MULTILINE)
+    return float(found[1]) * _UNITS[found[2]] if found else None
 
 
 def _lua(paths: Sequence[str]) -> str:

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 import pytest
+import structlog
 
 from hemicycle.api.access_log import AccessLog
 from hemicycle.api.app import create_app
@@ -49,6 +50,14 @@ def ouvrir(releases: FauxReleases, *, cache_bytes: int = 8_000_000) -> Client:
     return Client(create_app(settings, releases, access_log=AccessLog(enabled=False)))
 
 
+@pytest.fixture(autouse=True)
+def journal() -> Iterator[None]:
+    """Log lines go where each test may read them, whatever another test has configured."""
+    structlog.reset_defaults()
+    yield
+    structlog.reset_defaults()
+
+
 @pytest.fixture
 def store() -> FauxStore:
     return monde()
@@ -59,7 +68,15 @@ def releases(store: FauxStore) -> FauxReleases:
     return FauxReleases(store)
 
 
+@pytest.fixture(scope="module")
+def client() -> Iterator[Client]:
+    """A client shared by the tests of a file, for those that only ask questions."""
+    with ouvrir(FauxReleases(monde())) as opened:
+        yield opened
+
+
 @pytest.fixture
-def client(releases: FauxReleases) -> Iterator[Client]:
+def solo(releases: FauxReleases) -> Iterator[Client]:
+    """A client of its own, for a test that tampers with the store, the releases or the cache."""
     with ouvrir(releases) as opened:
         yield opened

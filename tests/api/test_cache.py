@@ -2,13 +2,13 @@
 
 import pytest
 
-from hemicycle.api.cache import Cache, Finished
+from hemicycle.api.cache import Cache, Finished, Head
 
 ADDRESS = (b"/x", b"a=1")
 
 
 def _finished(size: int = 10) -> Finished:
-    return Finished(200, [], b"x" * size, b'"tag"', [])
+    return Finished(Head.of(200, []), b"x" * size, b'"tag"')
 
 
 def test_an_answer_is_found_under_its_written_and_its_canonical_address() -> None:

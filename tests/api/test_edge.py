@@ -201,11 +201,11 @@ def test_short_answers_are_not_compressed(client: Client) -> None:
     assert "content-encoding" not in answer.headers
 
 
-def test_a_second_request_is_answered_from_memory(client: Client, store: FauxStore) -> None:
-    first = client.get("/api/v1/scrutins/812?session=17")
+def test_a_second_request_is_answered_from_memory(solo: Client, store: FauxStore) -> None:
+    first = solo.get("/api/v1/scrutins/812?session=17")
     store.reads.clear()
-    second = client.get("/api/v1/scrutins/812?session=17")
-    other_spelling = client.get("/api/v1/scrutins/0812/?utm=x&session=17&chambre=assemblee")
+    second = solo.get("/api/v1/scrutins/812?session=17")
+    other_spelling = solo.get("/api/v1/scrutins/0812/?utm=x&session=17&chambre=assemblee")
     assert first.body == second.body == other_spelling.body
     assert store.reads == []
 
@@ -218,17 +218,17 @@ def test_without_room_nothing_is_kept_and_everything_works(releases: FauxRelease
         assert store.reads != []
 
 
-def test_a_missing_record_is_looked_for_again(client: Client, store: FauxStore) -> None:
-    client.get("/api/v1/deputes/personne")
+def test_a_missing_record_is_looked_for_again(solo: Client, store: FauxStore) -> None:
+    solo.get("/api/v1/deputes/personne")
     store.reads.clear()
-    client.get("/api/v1/deputes/personne")
+    solo.get("/api/v1/deputes/personne")
     assert store.reads != []
 
 
-def test_health_is_never_kept(client: Client) -> None:
-    assert client.get("/health").json()["uptime"] <= client.get("/health").json()["uptime"]
-    assert client.app.holder.current is not None
-    assert len(client.app.holder.current.cache) == 0
+def test_health_is_never_kept(solo: Client) -> None:
+    assert solo.get("/health").json()["uptime"] <= solo.get("/health").json()["uptime"]
+    assert solo.app.holder.current is not None
+    assert len(solo.app.holder.current.cache) == 0
 
 
 def test_a_sane_request_id_is_echoed(client: Client) -> None:

@@ -79,13 +79,13 @@ def test_errors_are_not_kept_by_clients(client: Client) -> None:
 
 
 def test_an_unexpected_error_tells_nothing_of_its_cause(
-    client: Client, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    solo: Client, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     def explode(*_: object) -> None:
         raise ZeroDivisionError("secret de fabrication")
 
     monkeypatch.setattr(Lecture, "constante", explode)
-    answer = client.get("/api/v1/sources")
+    answer = solo.get("/api/v1/sources")
     _strict(answer.body, Erreur)
     assert (answer.status, answer.json()["code"]) == (500, "INTERNAL_ERROR")
     assert b"secret" not in answer.body
@@ -93,9 +93,9 @@ def test_an_unexpected_error_tells_nothing_of_its_cause(
     assert "secret de fabrication" in capsys.readouterr().out
 
 
-def test_a_store_that_cannot_be_read_is_an_unexpected_error(client: Client, store: FauxStore) -> None:
+def test_a_store_that_cannot_be_read_is_an_unexpected_error(solo: Client, store: FauxStore) -> None:
     store.broken = True
-    assert client.get("/api/v1/scrutins").status == 500
+    assert solo.get("/api/v1/scrutins").status == 500
 
 
 def test_details_are_only_given_for_parameters() -> None:

@@ -23,27 +23,27 @@ def test_a_real_release_is_no_demo() -> None:
         assert client.get("/health").json()["demo"] is False
 
 
-def test_readiness_really_reads_the_store(client: Client, store: FauxStore) -> None:
+def test_readiness_really_reads_the_store(solo: Client, store: FauxStore) -> None:
     store.reads.clear()
-    assert client.get("/health/ready").json() == {
+    assert solo.get("/health/ready").json() == {
         "status": "ready",
         "services": {"database": "ok", "cache": "ok", "redis": "ok"},
     }
     assert store.reads == ["ping"]
 
 
-def test_an_unreadable_store_is_not_ready(client: Client, store: FauxStore) -> None:
+def test_an_unreadable_store_is_not_ready(solo: Client, store: FauxStore) -> None:
     store.broken = True
-    answer = client.get("/health/ready")
+    answer = solo.get("/health/ready")
     body = msgspec.json.decode(answer.body, type=PasPret)
     assert answer.status == 503
     assert (body.services.database, body.services.cache) == ("error", "ok")
     assert body.error
 
 
-def test_a_failing_cache_is_not_ready(client: Client, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_failing_cache_is_not_ready(solo: Client, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Cache, "get", lambda *_: None)
-    answer = client.get("/health/ready")
+    answer = solo.get("/health/ready")
     body = msgspec.json.decode(answer.body, type=PasPret)
     assert answer.status == 503
     assert (body.services.database, body.services.cache, body.services.redis) == ("ok", "error", "error")
@@ -56,6 +56,6 @@ def test_no_release_is_not_ready() -> None:
         assert msgspec.json.decode(answer.body, type=PasPret).services.database == "error"
 
 
-def test_liveness_touches_nothing(client: Client, store: FauxStore) -> None:
+def test_liveness_touches_nothing(solo: Client, store: FauxStore) -> None:
     store.broken = True
-    assert client.get("/health/live").json() == {"status": "alive"}
+    assert solo.get("/health/live").json() == {"status": "alive"}

@@ -11,70 +11,70 @@ from tests.api.faux_store import FauxStore
 from tests.api.monde import monde
 
 
-def test_a_new_release_is_served_once_the_pointer_names_it(client: Client, releases: FauxReleases) -> None:
-    before = client.get("/api/v1/scrutins")
+def test_a_new_release_is_served_once_the_pointer_names_it(solo: Client, releases: FauxReleases) -> None:
+    before = solo.get("/api/v1/scrutins")
     releases.point(monde("demo-suite"))
-    assert client.run(client.app.holder.refresh()) is True
-    after = client.get("/api/v1/scrutins")
+    assert solo.run(solo.app.holder.refresh()) is True
+    after = solo.get("/api/v1/scrutins")
     assert after.headers["x-hemicycle-release"] == "demo-suite"
     assert after.headers["etag"] != before.headers["etag"]
 
 
 def test_the_former_release_is_closed_and_its_answers_dropped(
-    client: Client, releases: FauxReleases, store: FauxStore
+    solo: Client, releases: FauxReleases, store: FauxStore
 ) -> None:
-    client.get("/api/v1/scrutins")
+    solo.get("/api/v1/scrutins")
     suite = monde("demo-suite")
     releases.point(suite)
-    client.run(client.app.holder.refresh())
+    solo.run(solo.app.holder.refresh())
     assert store.closed
     suite.reads.clear()
-    client.get("/api/v1/scrutins")
+    solo.get("/api/v1/scrutins")
     assert suite.reads != []
 
 
-def test_an_unchanged_pointer_changes_nothing(client: Client, store: FauxStore) -> None:
-    assert client.run(client.app.holder.refresh()) is False
+def test_an_unchanged_pointer_changes_nothing(solo: Client, store: FauxStore) -> None:
+    assert solo.run(solo.app.holder.refresh()) is False
     assert not store.closed
 
 
 def test_a_pointer_rewritten_to_the_same_release_keeps_its_answers(
-    client: Client, releases: FauxReleases, store: FauxStore
+    solo: Client, releases: FauxReleases, store: FauxStore
 ) -> None:
-    client.get("/api/v1/scrutins")
+    solo.get("/api/v1/scrutins")
     releases.point(store)
-    assert client.run(client.app.holder.refresh()) is False
+    assert solo.run(solo.app.holder.refresh()) is False
     store.reads.clear()
-    assert client.get("/api/v1/scrutins").status == 200
+    assert solo.get("/api/v1/scrutins").status == 200
     assert store.reads == []
 
 
 def test_a_release_that_cannot_be_opened_leaves_the_former_in_service(
-    client: Client, releases: FauxReleases, store: FauxStore
+    solo: Client, releases: FauxReleases, store: FauxStore
 ) -> None:
     broken = monde("demo-cassee")
     broken.broken = True
     releases.point(broken)
     with pytest.raises(OSError, match="disparu"):
-        client.run(client.app.holder.refresh())
-    assert client.get("/api/v1/scrutins").headers["x-hemicycle-release"] == store.release
+        solo.run(solo.app.holder.refresh())
+    assert solo.get("/api/v1/scrutins").headers["x-hemicycle-release"] == store.release
     assert not store.closed
 
 
-def test_a_release_refused_once_is_tried_again(client: Client, releases: FauxReleases) -> None:
+def test_a_release_refused_once_is_tried_again(solo: Client, releases: FauxReleases) -> None:
     late = monde("demo-tardive")
     late.broken = True
     releases.point(late)
     with pytest.raises(OSError, match="disparu"):
-        client.run(client.app.holder.refresh())
+        solo.run(solo.app.holder.refresh())
     late.broken = False
-    assert client.run(client.app.holder.refresh()) is True
+    assert solo.run(solo.app.holder.refresh()) is True
 
 
-def test_a_removed_pointer_keeps_the_release_in_service(client: Client, releases: FauxReleases) -> None:
+def test_a_removed_pointer_keeps_the_release_in_service(solo: Client, releases: FauxReleases) -> None:
     releases.pointed = None
-    assert client.run(client.app.holder.refresh()) is False
-    assert client.get("/api/v1/scrutins").status == 200
+    assert solo.run(solo.app.holder.refresh()) is False
+    assert solo.get("/api/v1/scrutins").status == 200
 
 
 def test_a_release_is_closed_only_when_its_last_reader_is_done(store: FauxStore) -> None:

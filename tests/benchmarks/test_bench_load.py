@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 from benchmarks.build import read_durations
-from benchmarks.load import BenchError, Figures, parse
+from benchmarks.load import BenchError, Figures, parse, summarise
 
 from benchmarks import servers
 
@@ -25,6 +25,17 @@ Transfer/sec:    245.00MB
 
 def test_the_report_of_wrk_is_read_in_microseconds() -> None:
     assert parse(REPORT) == Figures(2469.0, 1520.0, 910.0, failures=7)
+
+
+def test_a_latency_in_seconds_has_a_trailing_blank() -> None:
+    assert parse(REPORT.replace("910.00us", "1.41s ")).p99_us == 1_410_000.0
+
+
+def test_the_median_round_speaks_for_all_with_the_failures_of_all() -> None:
+    rounds = [Figures(rate, rate, rate, failures=1) for rate in (100.0, 400.0, 200.0)]
+    summary = summarise(rounds)
+    assert (summary.requests_per_second, summary.median_us, summary.failures) == (200.0, 200.0, 3)
+    assert summary.spread == 1.5
 
 
 def test_a_report_without_failures_has_none() -> None:

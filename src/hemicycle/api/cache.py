@@ -8,6 +8,8 @@ client who varies a meaningless parameter fills neither level.
 from collections import OrderedDict
 from typing import NamedTuple
 
+from hemicycle.api.direct import encode_head
+
 RawAddress = tuple[bytes, bytes]  # path and query string as received
 Headers = list[tuple[bytes, bytes]]
 
@@ -16,14 +18,25 @@ _ALIAS_LENGTH = 1024
 _OVERHEAD = 2048  # about what headers, keys and containers of an entry take
 
 
-class Finished(NamedTuple):
-    """An answer ready to be sent."""
+class Head(NamedTuple):
+    """Status and headers, and the same encoded for the wire (see `direct.py`)."""
 
     status: int
     headers: Headers
+    encoded: bytes
+
+    @classmethod
+    def of(cls, status: int, headers: Headers) -> "Head":
+        return cls(status, headers, encode_head(status, headers))
+
+
+class Finished(NamedTuple):
+    """An answer ready to be sent."""
+
+    head: Head
     body: bytes
-    etag: bytes
-    not_modified: Headers  # headers of the 304 that stands for this answer
+    etag: bytes = b""
+    not_modified: Head | None = None  # head of the 304 that may stand for this answer
 
 
 class Cache:
@@ -75,7 +88,7 @@ class Cache:
 
     def ping(self) -> None:
         """Write, read back and remove a probe; raises when the cache does not give back what it was given."""
-        probe = Finished(200, [], b"", b"", [])
+        probe = Finished(Head.of(200, []), b"")
         if self.capacity // 8 < _OVERHEAD:
             return  # too small to hold anything: a cache that keeps nothing does what was asked of it
         self.put("\0ping", "", probe)

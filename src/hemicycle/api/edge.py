@@ -23,8 +23,9 @@ from litestar.types import ASGIApp, Message, Receive, Send
 
 from hemicycle.api import headers as common_headers
 from hemicycle.api.access_log import AccessLog
-from hemicycle.api.cache import Finished, RawAddress
+from hemicycle.api.cache import Finished, Head, RawAddress
 from hemicycle.api.compression import IDENTITY, THRESHOLD, compress, negotiate
+from hemicycle.api.direct import Direct
 from hemicycle.api.errors import (
     ApiError,
     RouteNotFoundError,
@@ -44,6 +45,7 @@ _OFF_LOOP = 32 * 1024  # bodies above this size are compressed in a thread: gzip
 _WATCHED = frozenset((b"accept", b"accept-encoding", b"if-none-match", b"x-request-id"))
 _SANE_ID = re.compile(rb"[A-Za-z0-9._-]{1,64}")
 _ENTITY_TAG = re.compile(rb'"[^"]*"')
+_PREFLIGHT = Finished(Head.of(204, common_headers.PREFLIGHT), b"")
 
 
 class Edge:
@@ -59,6 +61,7 @@ class Edge:
         self.version = version
         self._prefix = secrets.token_hex(6).encode()
         self._count = count(1)
+        self._direct = Direct()
 
     async def __call__(self, scope: Any, receive: Receive, send: Send) -> None:
         if scope["type"] == "http":
@@ -83,30 +86,31 @@ class Edge:
         if finished is None:
             request = _Request(scope, receive, address, coding, seen)
             finished = await self._answer(request, opened)
-        status, headers, body = finished.status, finished.headers, finished.body
+        head, body = finished.head, finished.body
         wanted = seen.get(b"if-none-match")
-        if wanted is not None and finished.etag and same_entity(wanted, finished.etag):
-            status, headers, body = 304, finished.not_modified, b""
+        if wanted is not None and finished.not_modified is not None and same_entity(wanted, finished.etag):
+            head, body = finished.not_modified, b""
         request_id = self._request_id(seen.get(b"x-request-id"))
-        await send(
-            {
-                "type": "http.response.start",
-                "status": status,
-                "headers": [*headers, (b"x-request-id", request_id)],
-            }
-        )
-        await send({"type": "http.response.body", "body": b"" if method == "HEAD" else body, "more_body": False})
+        await self._send(send, head, request_id, b"" if method == "HEAD" else body)
         if self.access_log.enabled:
             self.access_log.note(
                 method=method,
                 path=address[0],
                 query=address[1],
-                status=status,
+                status=head.status,
                 size=len(body),
                 seconds=perf_counter() - started,
                 request_id=request_id,
                 hit=hit,
             )
+
+    async def _send(self, send: Send, head: Head, request_id: bytes, body: bytes) -> None:
+        cycle = self._direct.cycle_of(send)
+        if cycle is not None and self._direct.write(cycle, head.encoded, request_id, body):
+            return
+        headers = [*head.headers, (b"x-request-id", request_id)]
+        await send({"type": "http.response.start", "status": head.status, "headers": headers})
+        await send({"type": "http.response.body", "body": body, "more_body": False})
 
     async def _answer(self, request: "_Request", opened: OpenRelease | None) -> Finished:
         """The answer to a request that no kept one stands for; every error becomes its own answer."""
@@ -121,7 +125,7 @@ class Edge:
     async def _resource(self, request: "_Request", opened: OpenRelease | None) -> Finished:
         method = request.scope["method"]
         if method == "OPTIONS":
-            return Finished(204, common_headers.PREFLIGHT, b"", b"", [])
+            return _PREFLIGHT
         if len(request.address[0]) + len(request.address[1]) > LONGEST_ADDRESS:
             raise UriTooLongError(f"Adresse trop longue : {LONGEST_ADDRESS} octets au plus.")
         found = self.table.find(request.scope["path"]) if method in ("GET", "HEAD") else None
@@ -143,10 +147,9 @@ class Edge:
             return kept
         etag = self._etag(opened, canonical, request.coding)
         if etag in _ENTITY_TAG.findall(request.seen.get(b"if-none-match", b"")):
-            not_modified = self._headers(route, opened, etag)
-            return Finished(304, not_modified, b"", etag, not_modified)
+            return Finished(Head.of(304, self._headers(route, opened, etag)), b"")
         fresh = await self._fresh(request, route, canonical, opened)
-        if fresh.status == 200:
+        if fresh.head.status == 200:
             opened.cache.put(canonical.url, request.coding, fresh)
         return fresh
 
@@ -176,7 +179,7 @@ class Edge:
         ]
         if coding != IDENTITY:
             full.append((b"content-encoding", coding.encode()))
-        return Finished(200, full, body, etag, headers)
+        return Finished(Head.of(200, full), body, etag, Head.of(304, headers) if etag else None)
 
     def _error(self, error: ApiError, request: "_Request", opened: OpenRelease | None) -> Finished:
         answer = reply(error, request.seen.get(b"accept", b"").decode("latin-1"))
@@ -190,7 +193,7 @@ class Edge:
             (b"content-type", media_type.encode()),
             (b"content-length", b"%d" % len(body)),
         ]
-        return Finished(status, headers, body, b"", [])
+        return Finished(Head.of(status, headers), body)
 
     def _headers(self, route: Route, opened: OpenRelease | None, etag: bytes) -> common_headers.Headers:
         headers = common_headers.common(None if opened is None else opened.id, route.csp)

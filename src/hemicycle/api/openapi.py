@@ -35,6 +35,23 @@ CONFIG = OpenAPIConfig(
     use_handler_docstrings=False,
 )
 
+SETS = {
+    "CauseNonVote": "Why a listed member took no part: presides over the Assembly, over the sitting, is a minister.",
+    "Chambre": "National Assembly or Senate.",
+    "NatureVote": "What a scrutin decides on.",
+    "Ordre": "Direction of a sort.",
+    "Periode": "Current mandate or whole career.",
+    "Position": "What a member did; `absent` gathers the absent and those who could not vote.",
+    "PositionDetail": "What a member did; `non_votant` was listed as taking no part.",
+    "PositionPolitique": "Political position of a group.",
+    "Sexe": "Female or male.",
+    "Sort": "Outcome of a scrutin.",
+    "Tag": "Theme of a scrutin, found by words of its title.",
+    "TriParlementaires": "Sort keys of members.",
+    "TypeCirconscription": "Constituency of a deputy or of a senator.",
+    "TypeVote": "Voting mode of a scrutin.",
+}  # sets of values, by name: a new one fails the document rather than going undescribed
+
 
 def document(app: Litestar) -> bytes:
     """The OpenAPI 3.1 document of the application, encoded."""
@@ -58,13 +75,14 @@ def _never_null(schema: Schema) -> Schema:
 
 
 def _describe(schemas: dict[str, Schema]) -> None:
-    """Models are described by their docstring; the framework forgets it."""
+    """Models are described by their docstring, which the framework forgets; sets of values by ours."""
     words = {model.__name__: inspect.getdoc(model) for model in _subclasses(Modele)}
     for name, schema in schemas.items():
-        described = words.get(name)
-        if described:
-            schema["description"] = described
+        if name in words:
+            schema["description"] = words[name]
             schema["additionalProperties"] = False
+        else:
+            schema["description"] = SETS[name]
 
 
 def _subclasses(model: type) -> Iterable[type]:

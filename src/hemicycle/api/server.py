@@ -15,8 +15,9 @@ from uvicorn.supervisors import Multiprocess
 from hemicycle.api.app import create_app
 from hemicycle.api.edge import Edge
 from hemicycle.api.release_holder import Pointed
-from hemicycle.errors import NoRelease, SettingsError
+from hemicycle.errors import HemicycleError, NoRelease, SettingsError
 from hemicycle.logs import configure_logging
+from hemicycle.queries.lecture import Lecture
 from hemicycle.release import pointer
 from hemicycle.release.store import Store
 from hemicycle.settings import Settings, get_settings
@@ -52,6 +53,7 @@ def application() -> Edge:
 
 def serve(settings: Settings) -> None:
     """Serve until interrupted. Raises `NoRelease` or `SettingsError` when it cannot start."""
+    configure_logging(settings.log_level)
     _check_release(settings)
     with _listening(settings) as listener, contextlib.suppress(KeyboardInterrupt):
         _export(settings)
@@ -82,14 +84,20 @@ def serve(settings: Settings) -> None:
 
 
 def _check_release(settings: Settings) -> None:
-    """Open the release once and close it: a worker that cannot would only die and be started again."""
+    """Read the release once: a worker that cannot would only die and be started again."""
     pointed = pointer.current(settings.releases_dir)
     if pointed is None:
         raise NoRelease(
             f"Aucune publication dans {settings.releases_dir} : "
             "lancez d'abord « hemicycle sync » ou « hemicycle demo »."
         )
-    pointer.open_release(pointed).close()
+    try:
+        with contextlib.closing(pointer.open_release(pointed)) as store:
+            Lecture(store)
+    except HemicycleError:
+        raise
+    except Exception as error:  # each engine has its own way to say that a file is not one of its own
+        raise NoRelease(f"La publication {pointed.id} est illisible : {error}") from error
 
 
 @contextlib.contextmanager

@@ -29,9 +29,10 @@ class Record(msgspec.Struct, frozen=True, gc=False):
 
 @dataclass
 class Notes:
-    """What a parser noticed beside its records: fields of the source that nobody mapped or ignored."""
+    """What goes with a member beside its bytes: its path, and the fields that the parser did not know."""
 
     unknown_fields: Counter[str] = field(default_factory=Counter)
+    member: str = ""  # path in the archive: for some documents the folder is the only link to another
 
     def check(self, node: Mapping[str, Any], known: frozenset[str], path: str) -> None:
         """Report the members of `node` outside `known`; cheap when there are none."""

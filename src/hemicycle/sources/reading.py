@@ -133,6 +133,7 @@ class Reader:
         if document is None:
             raise Reject(UNKNOWN_MEMBER)
         raw = read_member(self._archive, info, self._plan.bounds)
+        notes.member = info.filename
         try:
             return list(document.parse(raw, notes))
         except Reject:

@@ -24,7 +24,9 @@ CREATE TABLE cles (kind TEXT NOT NULL, cle TEXT NOT NULL, rang INTEGER NOT NULL,
 CREATE TABLE facettes (
   kind TEXT NOT NULL, nom TEXT NOT NULL, dtype TEXT NOT NULL, labels BLOB, corps BLOB NOT NULL, PRIMARY KEY (kind, nom)
 ) WITHOUT ROWID;
-CREATE TABLE textes (kind TEXT PRIMARY KEY, corps BLOB NOT NULL);
+CREATE TABLE textes (
+  kind TEXT PRIMARY KEY, corps BLOB NOT NULL, mots BLOB NOT NULL, bornes BLOB NOT NULL, rangs BLOB NOT NULL
+);
 CREATE TABLE votes_scrutin (rang INTEGER PRIMARY KEY, corps BLOB NOT NULL);
 CREATE TABLE votes_membre (rang INTEGER PRIMARY KEY, corps BLOB NOT NULL);
 """
@@ -74,7 +76,9 @@ class SqliteWriter:
                 (kind, name, column.dtype.str, encoded, column.tobytes()),
             )
         if facets.text is not None:
-            self._db.execute("INSERT INTO textes VALUES (?, ?)", (kind, facets.text.buffer))
+            text = facets.text
+            row = (kind, text.buffer, text.words, text.bounds.tobytes(), text.rows.tobytes())
+            self._db.execute("INSERT INTO textes VALUES (?, ?, ?, ?, ?)", row)
 
 
 class SqliteStore:
@@ -171,8 +175,15 @@ class SqliteStore:
             if encoded is not None:
                 labels[name] = orjson.loads(encoded)
         size = min((len(column) for column in columns.values()), default=0)
-        row = self._db.execute("SELECT corps FROM textes WHERE kind = ?", (kind,)).fetchone()
-        return Facets(size, columns, labels, None if row is None else FoldedText.read(row[0]))
+        return Facets(size, columns, labels, self._read_text(kind))
+
+    def _read_text(self, kind: str) -> FoldedText | None:
+        query = "SELECT corps, mots, bornes, rangs FROM textes WHERE kind = ?"
+        row = self._db.execute(query, (kind,)).fetchone()
+        if row is None:
+            return None
+        buffer, words, bounds, ranks = row
+        return FoldedText(buffer, words, np.frombuffer(bounds, np.int64), np.frombuffer(ranks, np.int32))
 
 
 def _table(kind: str, form: str) -> str:

@@ -1,0 +1,32 @@
+"""The invented Parliament as a release on disk, for what must be tested with a real file and real processes."""
+
+from pathlib import Path
+
+from hemicycle.release import pointer
+from hemicycle.release.engines.sqlite import SqliteWriter
+from hemicycle.release.resources import Resource
+from tests.api.faux_store import FauxStore
+
+
+def ecrire(store: FauxStore, releases_dir: Path) -> Path:
+    """Write a release file and point at it."""
+    folder = releases_dir / store.release
+    folder.mkdir(parents=True)
+    writer = SqliteWriter(folder / pointer.DATABASE)
+    for kind, keys in store.cles.items():
+        forms = {form: bodies for (other, form), bodies in store.formes.items() if other == kind}
+        size = len(next(iter(forms.values())))
+        writer.add(
+            Resource(
+                kind=kind,
+                ids=[str(rank) for rank in range(size)],
+                forms=dict(forms),
+                facets=store.facettes.get(kind),
+                keys=keys,
+            )
+        )
+    writer.add_votes([votes.tobytes() for votes in store.par_scrutin], [votes.tobytes() for votes in store.par_membre])
+    writer.add_meta(store.informations)
+    writer.close()
+    pointer.switch(releases_dir, store.release)
+    return folder

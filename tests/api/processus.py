@@ -1,0 +1,55 @@
+"""Real serving processes, started and stopped by tests."""
+
+import json
+import os
+import socket
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
+from pathlib import Path
+from typing import Any
+from urllib.request import urlopen
+
+
+@contextmanager
+def running(home: Path, workers: int) -> Iterator[tuple[subprocess.Popen[str], str]]:
+    """`serve` in a process of its own, on a free port, until it is ready."""
+    with closing(socket.create_server(("127.0.0.1", 0))) as probe:
+        port = probe.getsockname()[1]
+    code = "from hemicycle.api.server import serve; from hemicycle.settings import get_settings; serve(get_settings())"
+    environment = {
+        **os.environ,
+        "HEMICYCLE_HOME": str(home),
+        "HEMICYCLE_PORT": str(port),
+        "HEMICYCLE_WORKERS": str(workers),
+        "HEMICYCLE_RELEASE_POLL": "0.05",
+    }
+    process = subprocess.Popen(
+        [sys.executable, "-c", code], env=environment, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
+    )
+    try:
+        base = f"http://127.0.0.1:{port}"
+        _wait(process, base)
+        yield process, base
+    finally:
+        if process.poll() is None:
+            process.terminate()
+            process.communicate(timeout=20)
+
+
+def _wait(process: "subprocess.Popen[str]", base: str) -> None:
+    deadline = time.monotonic() + 60
+    while time.monotonic() < deadline and process.poll() is None:
+        try:
+            with urlopen(f"{base}/health/ready", timeout=5):
+                return
+        except OSError:
+            time.sleep(0.1)
+    raise AssertionError("the service did not start")
+
+
+def get_json(url: str) -> Any:
+    with urlopen(url, timeout=10) as answer:
+        return json.load(answer)

@@ -1,0 +1,120 @@
+"""The server: what it refuses before starting, and real processes over a real release."""
+
+import json
+import os
+import signal
+import socket
+import subprocess
+import sys
+import time
+from contextlib import closing
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from hemicycle.api import server
+from hemicycle.api.app import create_app
+from hemicycle.errors import NoRelease, SettingsError
+from hemicycle.release import pointer
+from hemicycle.settings import Settings
+from tests.api.client import Client
+from tests.api.conftest import FauxReleases, ouvrir
+from tests.api.faux_release import ecrire
+from tests.api.monde import monde
+from tests.api.processus import get_json, running
+
+URLS = [
+    "/api/v1/scrutins?limit=3&search=loi",
+    "/api/v1/scrutins/812",
+    "/api/v1/scrutins/812/votes?groupe=groupe-boc&limit=2",
+    "/api/v1/scrutins/importants",
+    "/api/v1/scrutins/periodes?chambre=senat",
+    "/api/v1/parlementaires?sort=presence&order=desc",
+    "/api/v1/deputes?legislature=16&search=verdam",
+    "/api/v1/deputes/lucie-verdan?include=votes",
+    "/api/v1/sources",
+]
+
+
+def _settings(home: Path, **values: Any) -> Settings:
+    return Settings.model_validate({"home": home, "workers": 1, "release_poll": 0.1, **values})
+
+
+def test_no_release_is_said_before_starting(tmp_path: Path) -> None:
+    with pytest.raises(NoRelease, match="Aucune publication"):
+        server.serve(_settings(tmp_path))
+
+
+def test_an_unreadable_release_is_said_before_starting(tmp_path: Path) -> None:
+    settings = _settings(tmp_path)
+    folder = ecrire(monde(), settings.releases_dir)
+    (folder / pointer.DATABASE).write_bytes(b"ceci n'est pas une base")
+    with pytest.raises(NoRelease, match="illisible"):
+        server.serve(settings)
+
+
+def test_a_port_in_use_is_said_before_starting(tmp_path: Path) -> None:
+    with closing(socket.create_server(("127.0.0.1", 0))) as taken:
+        settings = _settings(tmp_path, port=taken.getsockname()[1])
+        ecrire(monde(), settings.releases_dir)
+        with pytest.raises(SettingsError, match="Impossible d'écouter"):
+            server.serve(settings)
+
+
+def test_an_address_that_is_not_ours_is_said_before_starting(tmp_path: Path) -> None:
+    settings = _settings(tmp_path, host="192.0.2.1")
+    ecrire(monde(), settings.releases_dir)
+    with pytest.raises(SettingsError, match=r"192\.0\.2\.1"):
+        server.serve(settings)
+
+
+def test_an_unknown_host_is_said_before_starting(tmp_path: Path) -> None:
+    settings = _settings(tmp_path, host="hote.invalid")
+    ecrire(monde(), settings.releases_dir)
+    with pytest.raises(SettingsError, match="HEMICYCLE_HOST"):
+        server.serve(settings)
+
+
+def test_a_release_on_disk_answers_the_same_bytes_as_one_in_memory(tmp_path: Path) -> None:
+    settings = _settings(tmp_path)
+    ecrire(monde(), settings.releases_dir)
+    with (
+        ouvrir(FauxReleases(monde())) as memory,
+        Client(create_app(settings, server.PointedReleases(settings))) as disk,
+    ):
+        for url in URLS:
+            written = disk.get(url, {"X-Request-Id": "le-meme"})
+            assert written.status == 200
+            assert written == memory.get(url, {"X-Request-Id": "le-meme"}), url
+
+
+@pytest.mark.parametrize("workers", [1, 2])
+def test_real_processes_serve_switch_and_stop_cleanly(tmp_path: Path, workers: int) -> None:
+    releases = tmp_path / "releases"
+    ecrire(monde(), releases)
+    with running(tmp_path, workers) as (process, base):
+        assert get_json(f"{base}/health/ready")["status"] == "ready"
+        assert get_json(f"{base}/api/v1/scrutins/812/votes")["meta"]["total"] == 5
+        ecrire(monde("demo-suite"), releases)
+        deadline = time.monotonic() + 20
+        while {get_json(f"{base}/health")["release"] for _ in range(8)} != {"demo-suite"}:
+            assert time.monotonic() < deadline
+            time.sleep(0.05)
+        process.send_signal(signal.SIGINT)
+        output, errors = process.communicate(timeout=20)
+    assert process.returncode == 0
+    assert "Traceback" not in errors
+    assert json.loads(output.splitlines()[0])["path"] == "/health/ready"
+
+
+def test_a_serving_process_never_loads_what_only_publishing_needs(tmp_path: Path) -> None:
+    ecrire(monde(), tmp_path / "releases")
+    code = (
+        "import sys, hemicycle.api.server as s; from hemicycle.release import pointer; "
+        "r = s.PointedReleases(s.get_settings()); r.open(r.current()).close(); s.application(); "
+        "print([m for m in ('polars', 'lxml', 'hemicycle.assemble', 'hemicycle.sources') if m in sys.modules])"
+    )
+    environment = {**os.environ, "HEMICYCLE_HOME": str(tmp_path)}
+    done = subprocess.run([sys.executable, "-c", code], env=environment, capture_output=True, text=True, check=True)
+    assert done.stdout.splitlines()[-1] == "[]"
