@@ -127,6 +127,24 @@ def test_a_document_of_another_shape_is_set_aside_with_its_reason(
     assert (counts.read, counts.kept, counts.quarantined) == (6, 5, 1)
 
 
+def test_a_ballot_of_another_legislature_in_the_wrong_archive_is_filed_under_its_own(
+    home: Settings, tmp_path: Path, silence: Progress
+) -> None:
+    stray = {**m.les_scrutins()[0], "uid": "VTANR5L16V1", "legislature": "16", "dateScrutin": "2023-05-02"}
+    publish(home, m.ecrire(tmp_path / "suite", scrutins=[*m.les_scrutins(), stray]), silence)
+    assert item(home, "scrutin", "assemblee/16/1")["uid"] == "VTANR5L16V1"
+    assert item(home, "scrutin", "assemblee/17/1")["uid"] == "VTANR5L17V1"
+
+
+def test_a_ballot_whose_legislature_contradicts_its_id_is_set_aside(
+    home: Settings, tmp_path: Path, silence: Progress
+) -> None:
+    ballots = m.les_scrutins()
+    ballots[0]["legislature"] = "16"
+    report = publish(home, m.ecrire(tmp_path / "suite", scrutins=ballots), silence)
+    assert next(one.counts["scrutins"].quarantined for one in report.staged if "scrutins" in one.counts) == 1
+
+
 def test_too_many_documents_set_aside_stop_the_publication(home: Settings, tmp_path: Path, silence: Progress) -> None:
     ballots = m.les_scrutins()
     for ballot in ballots[:3]:

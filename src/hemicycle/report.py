@@ -1,6 +1,6 @@
 """What commands print: the closing table of a sync, the releases, the sources, the findings."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from rich.console import Console
 from rich.table import Table
@@ -19,6 +19,8 @@ MAXIMUM = 12  # lines shown of a long list; the rest is counted
 def sync_report(report: Report, console: Console) -> None:
     """The end of a sync: what was read, kept, set aside; what was not recognised; what does not add up."""
     console.print(_documents_table(report.staged))
+    if report.liens:
+        console.print(liens_table(report.liens))
     for line in report_lines(report):
         console.print(line, markup=False, highlight=False, soft_wrap=True)
 
@@ -39,6 +41,15 @@ def report_lines(report: Report) -> Iterator[str]:
     yield from (f"votants identifiés, session {session} : {resolved}" for session, resolved in coverage.items())
     yield "durées : " + ", ".join(f"{step} {seconds:.1f} s" for step, seconds in report.seconds.items())
     yield report.note
+
+
+def liens_table(liens: Mapping[str, Mapping[str, int]]) -> Table:
+    """How votes, amendments, dossiers, meetings and speeches were joined: each link, by the method that found it."""
+    table = _table("Lien", "Méthode", "Nombre")
+    for lien, methodes in liens.items():
+        for rang, (methode, nombre) in enumerate(methodes.items()):
+            table.add_row(lien if rang == 0 else "", methode, str(nombre))
+    return table
 
 
 def releases_table(stored: Sequence[Stored]) -> Table:

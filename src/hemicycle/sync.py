@@ -2,7 +2,7 @@
 
 import fcntl
 import time
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
@@ -69,6 +69,7 @@ class Report:
     published: bool = False
     note: str = ""
     constats: Sequence[Constat] = ()
+    liens: Mapping[str, Mapping[str, int]] = field(default_factory=dict)  # link -> method -> count
     seconds: dict[str, float] = field(default_factory=dict)
 
 
@@ -110,6 +111,7 @@ def _run(settings: Settings, request: Request, progress: Progress, now: datetime
 
     with progress.task("Assemblage", total=None):
         monde = assembler(_tables(staged, sources))
+    report.liens = monde.legislatif.couverture
     clock.lap("assemblage")
     inputs = [_input(one) for one in staged]
     served = _served_counts(known.values(), demo=request.demo)

@@ -12,15 +12,13 @@ from functools import lru_cache
 APOSTROPHES = "'’‘ʼ′`´＇"
 TIRETS = "‐‑‒–—―−"  # hyphens and dashes that mean a plain hyphen between words
 
-_SUBSTITUTIONS = str.maketrans(
-    {
-        **dict.fromkeys(APOSTROPHES, "'"),
-        **dict.fromkeys(TIRETS, "-"),
-        "œ": "oe", "Œ": "OE", "æ": "ae", "Æ": "AE", "ß": "ss",
-        "\u00ad": None,  # soft hyphen
-        "\u200b": None, "\ufeff": None,  # zero-width space, stray byte order mark
-    }
-)  # fmt: skip
+_SUBSTITUTIONS = {
+    **dict.fromkeys(APOSTROPHES, "'"),
+    **dict.fromkeys(TIRETS, "-"),
+    "œ": "oe", "Œ": "OE", "æ": "ae", "Æ": "AE", "ß": "ss",
+    "\u00ad": "",  # soft hyphen
+    "\u200b": "", "\ufeff": "",  # zero-width space, stray byte order mark
+}  # fmt: skip
 _ACCENTS = re.compile("[\u0300-\u036f\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff\ufe20-\ufe2f]+")
 _BLANCS = re.compile(r"\s+")
 _MOTS = re.compile(r"[a-z0-9]+")
@@ -30,8 +28,11 @@ _AUTRES = re.compile(r"[^a-z0-9]+")
 @lru_cache(maxsize=256)  # a title is folded by each rule that reads it, one after the other
 def plier(texte: str) -> str:
     """Lower case, no accent, no ligature, plain apostrophes and hyphens, single spaces."""
-    simple = unicodedata.normalize("NFKD", texte.translate(_SUBSTITUTIONS))
-    return _BLANCS.sub(" ", _ACCENTS.sub("", simple).casefold()).strip()
+    for old, new in _SUBSTITUTIONS.items():  # several times faster than one `translate`
+        if old in texte:
+            texte = texte.replace(old, new)
+    simple = unicodedata.normalize("NFKD", texte)
+    return " ".join(_ACCENTS.sub("", simple).casefold().split())
 
 
 def mots(texte: str) -> list[str]:

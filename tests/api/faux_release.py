@@ -26,6 +26,8 @@ def ecrire(store: FauxStore, releases_dir: Path) -> Path:
             )
         )
     writer.add_votes([votes.tobytes() for votes in store.par_scrutin], [votes.tobytes() for votes in store.par_membre])
+    for relation in store.liens:
+        writer.add_relation(relation)
     writer.add_meta(store.informations)
     writer.close()
     pointer.switch(releases_dir, store.release)

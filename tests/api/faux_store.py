@@ -14,11 +14,22 @@ import numpy as np
 from numpy.typing import NDArray
 
 from hemicycle import identifiants, texte
+from hemicycle.assemble.legislatif import Legislatif
+from hemicycle.assemble.monde import Appartenance, Groupe, MandatParlementaire, Personne, Scrutin
 from hemicycle.calendrier import horodatage, instant
+from hemicycle.release import liens
+from hemicycle.release.documents import dossiers, seances
+from hemicycle.release.documents.amendements import Amendements
+from hemicycle.release.documents.debats import Debats
+from hemicycle.release.documents.interventions import Interventions
+from hemicycle.release.documents.orateurs import Orateurs
 from hemicycle.release.facets import Facets, FoldedText
+from hemicycle.release.legislation import Legislation
+from hemicycle.release.relations import Relation
+from hemicycle.release.resources import encode
 from hemicycle.release.store import Found
 from hemicycle.release.votes import CAUSES, MISES_AU_POINT, PAR_MEMBRE, PAR_SCRUTIN, POSITIONS, Votes
-from hemicycle.vocabulaire import PositionDetail
+from hemicycle.vocabulaire import Chambre, NatureVote, PositionDetail, Sort, TypeVote
 
 CREE = "2025-01-02T03:04:05.678Z"
 _JOUR_ZERO = date(1970, 1, 1).toordinal()
@@ -82,10 +93,15 @@ class ScrutinFictif:
     tags: tuple[str, ...] = ()
     modifie: datetime = datetime(2025, 1, 1, tzinfo=UTC)
     votes: tuple[VoteNominal, ...] = ()
+    seance: str | None = None
 
     @property
     def id(self) -> str:
         return identifiants.identifiant("scrutin", f"{self.chambre}/{self.session}/{self.numero}")
+
+    @property
+    def uid(self) -> str:
+        return f"VTANR5L{self.session}V{self.numero}"
 
 
 @dataclass
@@ -99,6 +115,7 @@ class FauxStore:
     facettes: dict[str, Facets]
     par_scrutin: list[Votes]
     par_membre: list[Votes]
+    liens: list[Relation]
     reads: list[str] = field(default_factory=list)
     closed: bool = False
     broken: bool = False
@@ -130,6 +147,12 @@ class FauxStore:
         self._read("votes_by")
         return self.par_membre[parlementaire]
 
+    def relations(self, name: str, rank: int) -> NDArray[np.int32]:
+        self._read(f"relations {name}")
+        (relation,) = [relation for relation in self.liens if relation.nom == name]
+        found: NDArray[np.int32] = relation.values[relation.keys == rank].ravel()
+        return found
+
     def ping(self) -> None:
         self._read("ping")
 
@@ -143,19 +166,33 @@ class FauxStore:
 
 
 def faux_store(
-    scrutins: Sequence[ScrutinFictif] = (), membres: Sequence[Membre] = (), release: str = "demo-essai"
+    scrutins: Sequence[ScrutinFictif] = (),
+    membres: Sequence[Membre] = (),
+    release: str = "demo-essai",
+    legislatif: Legislatif | None = None,
 ) -> FauxStore:
-    """A store over these scrutins and members."""
-    return _Fabrique(scrutins, membres, release).store()
+    """A store over these scrutins, members and debates."""
+    return _Fabrique(scrutins, membres, release, legislatif or Legislatif()).store()
 
 
 class _Fabrique:
-    def __init__(self, scrutins: Sequence[ScrutinFictif], membres: Sequence[Membre], release: str) -> None:
+    def __init__(
+        self, scrutins: Sequence[ScrutinFictif], membres: Sequence[Membre], release: str, legislatif: Legislatif
+    ) -> None:
         self.release = release
         self.scrutins = sorted(scrutins, key=lambda s: (-s.jour.toordinal(), -s.numero, s.id))
         self.membres = sorted(membres, key=lambda m: (texte.cle_tri(m.nom), texte.cle_tri(m.prenom), m.id))
         self.par_slug = {membre.slug: rang for rang, membre in enumerate(self.membres)}
         self.votants = self._votants()
+        # Debates are published by the code that publishes them for good: there is enough of it to be tested so.
+        publies = [scrutin_assemble(s) for s in self.scrutins]
+        self.legislation = Legislation(legislatif, publies)
+        self.personnes = [personne_assemblee(m) for m in self.membres]
+        groupes = {slug: groupe_assemble(slug, m.chambre) for m in self.membres for slug in m.groupes}
+        self.orateurs = Orateurs(self.personnes, groupes)
+        self.amendements = Amendements(self.legislation, self.orateurs, publies)
+        self.interventions = Interventions(self.legislation, self.orateurs, publies)
+        self.debats = Debats(self.legislation, self.amendements, self.interventions, publies)
 
     def store(self) -> FauxStore:
         formes: dict[tuple[str, str], list[bytes]] = {}
@@ -167,6 +204,7 @@ class _Fabrique:
         self._publier_mandats(formes, cles, facettes)
         self._publier_groupes(formes, cles)
         self._publier_constantes(formes, cles)
+        self._publier_debats(formes, cles, facettes)
         return FauxStore(
             release=self.release,
             informations={
@@ -182,6 +220,7 @@ class _Fabrique:
             facettes=facettes,
             par_scrutin=[self._votes_du_scrutin(s) for s in self.scrutins],
             par_membre=[self._votes_du_membre(m) for m in self.membres],
+            liens=list(liens.relations(self.legislation, self.orateurs)),
         )
 
     def _votants(self) -> list[tuple[int, str | None]]:
@@ -206,9 +245,15 @@ class _Fabrique:
         self, formes: dict[tuple[str, str], list[bytes]], cles: dict[str, dict[str, int]], facettes: dict[str, Facets]
     ) -> None:
         scrutins = self.scrutins
-        formes["scrutin", "item"] = [_json(_scrutin(s) | {"votesCount": len(s.votes)}) for s in scrutins]
-        formes["scrutin", "item_court"] = [_json(_scrutin(s)) for s in scrutins]
-        formes["scrutin", "detail"] = [_json(_scrutin(s) | _complement(s)) for s in scrutins]
+        items = [_scrutin(s) | self.debats.item(rang) for rang, s in enumerate(scrutins)]
+        formes["scrutin", "item"] = [
+            encode(item | {"votesCount": len(s.votes)}) for item, s in zip(items, scrutins, strict=True)
+        ]
+        formes["scrutin", "item_court"] = [encode(item) for item in items]
+        formes["scrutin", "detail"] = [
+            encode(item | debat | _complement(s))
+            for item, debat, s in zip(items, self.debats.details(), scrutins, strict=True)
+        ]
         formes["scrutin", "vote"] = [_json(_scrutin_du_vote(s)) for s in scrutins]
         formes["scrutin", "prefixe"] = [identifiants.debut_vote(s.id).encode() for s in scrutins]
         formes["scrutin", "cree"] = [CREE.encode() for _ in scrutins]
@@ -291,6 +336,21 @@ class _Fabrique:
         for rang, (chambre, slug) in enumerate(slugs):
             for nom in (slug, f"groupe-{slug}"):
                 cles["groupe"][f"{chambre}/{nom}"] = cles["groupe"][f"{chambre}/17/{nom}"] = rang
+
+    def _publier_debats(
+        self, formes: dict[tuple[str, str], list[bytes]], cles: dict[str, dict[str, int]], facettes: dict[str, Facets]
+    ) -> None:
+        for resource in (
+            dossiers.build(self.legislation.dossiers, self.legislation.compte_dossiers),
+            seances.build(self.legislation, self.personnes),
+            self.amendements.resource(),
+            self.interventions.resource(),
+        ):
+            for form, bodies in resource.forms.items():
+                formes[resource.kind, form] = list(bodies)
+            cles[resource.kind] = resource.keys | dict(resource.index)
+            if resource.facets is not None:
+                facettes[resource.kind] = resource.facets
 
     def _publier_constantes(self, formes: dict[tuple[str, str], list[bytes]], cles: dict[str, dict[str, int]]) -> None:
         tags = sorted({tag for s in self.scrutins for tag in s.tags})
@@ -386,7 +446,7 @@ def _scrutin(s: ScrutinFictif) -> dict[str, Any]:
     votants = pour + contre + abstentions
     return {
         "id": s.id,
-        "uid": f"VTANR5L{s.session}V{s.numero}",
+        "uid": s.uid,
         "numero": s.numero,
         "chambre": s.chambre,
         "session": s.session,
@@ -410,10 +470,9 @@ def _scrutin(s: ScrutinFictif) -> dict[str, Any]:
         "importance": s.importance,
         "importanceRaison": "règle d'essai",
         "tags": list(s.tags),
-        "dossier": None,
-        "amendements": [],
-        **dict.fromkeys(("texteId", "texteNumero", "texteTitre", "objetLibelle", "demandeurTexte", "seanceRef")),
-        **dict.fromkeys(("dossierId", "sourceUrl", "iaContentHash", "iaGeneratedAt")),
+        **dict.fromkeys(("texteTitre", "objetLibelle", "demandeurTexte", "sourceUrl")),
+        "seanceRef": s.seance,
+        **dict.fromkeys(("iaContentHash", "iaGeneratedAt")),
         "createdAt": CREE,
         "updatedAt": horodatage(s.modifie),
     }
@@ -434,11 +493,6 @@ def _complement(s: ScrutinFictif) -> dict[str, Any]:
         "pourSeulement": False,
         "congres": "congres" in s.session,
         "ecarts": [],
-        "interventions": [],
-        "totalInterventions": 0,
-        "debatRattache": False,
-        "seanceADesDebats": False,
-        "seance": None,
         "votesByGroupe": groupes,
         "totalVotes": sum(v.position in ("pour", "contre", "abstention") for v in s.votes),
     }
@@ -447,6 +501,39 @@ def _complement(s: ScrutinFictif) -> dict[str, Any]:
 def _scrutin_du_vote(s: ScrutinFictif) -> dict[str, Any]:
     complet = _scrutin(s)
     return {cle: complet[cle] for cle in _RESUME_SCRUTIN}
+
+
+def scrutin_assemble(s: ScrutinFictif) -> Scrutin:
+    """The scrutin as assembling gives it, without its figures."""
+    return Scrutin(
+        id=s.id, uid=s.uid, chambre=Chambre(s.chambre), session=s.session, legislature=s.legislature, numero=s.numero,
+        jour=s.jour, titre=s.titre, objet=None, demandeur=None, seance=s.seance, dossier_ref=None, source_url=None,
+        type=TypeVote(s.type), nature=NatureVote(s.nature), sort=Sort(s.sort), importance=s.importance,
+        importance_raison="", tags=(), votants=0, exprimes=0, requis=None, pour=0, contre=0, abstentions=0,
+        non_votants=0, sieges_pourvus=None, nominatif=True, pour_seulement=False, congres=False,
+    )  # fmt: skip
+
+
+def personne_assemblee(m: Membre) -> Personne:
+    """The member as assembling gives it: one seat, held under the last group since July 2024."""
+    debut = date(2024, 7, 1)
+    spells = (Appartenance(m.groupes[-1], debut, None),) if m.groupes else ()
+    seat = MandatParlementaire(
+        id=m.id, uid=f"PM{m.uid}", chambre=Chambre(m.chambre), legislature=17, debut=debut, fin=None,
+        fin_estimee=False, cause_debut=None, cause_fin=None, circonscription=None, place=None, appartenances=spells,
+    )  # fmt: skip
+    return Personne(
+        id=m.id, uid=m.uid, slug=m.slug, chambre=Chambre(m.chambre), nom=m.nom, prenom=m.prenom, sexe=None,
+        actif=m.actif, identite_connue=True, mandats=(seat,),
+    )  # fmt: skip
+
+
+def groupe_assemble(slug: str, chambre: str) -> Groupe:
+    g = _groupe(slug, chambre)
+    return Groupe(
+        id=g["id"], uid=slug, slug=slug, chambre=Chambre(chambre), legislature=17, nom=g["nom"],
+        nom_complet=g["nomComplet"], couleur=g["couleur"], position=None, ordre=1, debut=None, fin=None, actif=True,
+    )  # fmt: skip
 
 
 def _groupe(slug: str, chambre: str) -> dict[str, Any]:

@@ -3,7 +3,9 @@
 from datetime import UTC, date, datetime
 
 from hemicycle.vocabulaire import PositionDetail
+from tests.api.debats import debats
 from tests.api.faux_store import FauxStore, Membre, ScrutinFictif, VoteNominal, faux_store
+from tests.exemples_debats import SEANCE
 
 MEMBRES = (
     Membre("Lucie", "Verdan", ("gau", "boc"), departement="2A", presence=41, presence_carriere=90,
@@ -27,9 +29,9 @@ _VOTES = (
 SCRUTINS = (
     ScrutinFictif(812, date(2025, 3, 4), "l'ensemble de la proposition de loi sur les haies bocagères",
                   type="solennel", nature="ensemble", importance=4, tags=("agriculture", "environnement"),
-                  votes=_VOTES, modifie=datetime(2025, 6, 1, 12, 30, tzinfo=UTC)),
+                  votes=_VOTES, modifie=datetime(2025, 6, 1, 12, 30, tzinfo=UTC), seance=SEANCE),
     ScrutinFictif(811, date(2025, 3, 4), "l'amendement n° 12 à l'article 3 : cœur de forêt", nature="amendement",
-                  sort="rejete", tags=("environnement",), votes=_VOTES[:2]),
+                  sort="rejete", tags=("environnement",), votes=_VOTES[:2], seance=SEANCE),
     ScrutinFictif(81, date(2024, 11, 5), "la motion de censure", type="motion", nature="motion", importance=5,
                   sort="rejete"),
     ScrutinFictif(812, date(2023, 5, 2), "l'article 812 du projet de loi de finances", session="16", legislature=16,
@@ -44,4 +46,4 @@ SCRUTINS = (
 
 def monde(release: str = "demo-essai") -> FauxStore:
     """A fresh store over the invented Parliament."""
-    return faux_store(SCRUTINS, MEMBRES, release)
+    return faux_store(SCRUTINS, MEMBRES, release, debats({membre.slug: membre for membre in MEMBRES}))

@@ -5,6 +5,8 @@ from typing import Any
 import msgspec
 import pytest
 
+from hemicycle.api.models.amendements import AmendementsPage
+from hemicycle.api.models.interventions import InterventionReponse, InterventionsPage, SeancesPage
 from hemicycle.api.models.parlementaires import ParlementaireReponse, ParlementairesPage
 from hemicycle.api.models.sante import Pret, Sante, Vivant
 from hemicycle.api.models.scrutins import (
@@ -18,6 +20,7 @@ from hemicycle.api.models.scrutins import (
 from hemicycle.api.models.sources import Sources
 from hemicycle.api.models.votes import VotesPage
 from tests.api.client import Client
+from tests.exemples_debats import id_parole
 
 
 @pytest.mark.parametrize(
@@ -36,6 +39,16 @@ from tests.api.client import Client
         ("/api/v1/scrutins/812", ScrutinReponse),
         ("/api/v1/scrutins/5?chambre=senat", ScrutinReponse),
         ("/api/v1/scrutins/812/votes", VotesPage),
+        ("/api/v1/scrutins/811", ScrutinReponse),
+        ("/api/v1/scrutins/812/interventions", InterventionsPage),
+        ("/api/v1/scrutins/81/interventions", InterventionsPage),
+        ("/api/v1/scrutins/5/interventions?chambre=senat", InterventionsPage),
+        (f"/api/v1/scrutins/interventions/{id_parole(2)}", InterventionReponse),
+        ("/api/v1/deputes/lucie-verdan/amendements", AmendementsPage),
+        ("/api/v1/parlementaires/irene-senart/amendements", AmendementsPage),
+        ("/api/v1/deputes/lucie-verdan/interventions", SeancesPage),
+        ("/api/v1/parlementaires/lucie-verdan/interventions?type=interruption", SeancesPage),
+        ("/api/v1/parlementaires/lucie-verdan?include=interventions,amendements", ParlementaireReponse),
         ("/api/v1/parlementaires", ParlementairesPage),
         ("/api/v1/deputes?legislature=16", ParlementairesPage),
         ("/api/v1/deputes/lucie-verdan", ParlementaireReponse),

@@ -44,10 +44,16 @@ def test_operation_ids_are_stable(document: Any) -> None:
         "listScrutinsImportants",
         "getScrutin",
         "listScrutinVotes",
+        "listScrutinInterventions",
+        "getIntervention",
         "listParlementaires",
         "getParlementaire",
+        "listParlementaireAmendements",
+        "listParlementaireInterventions",
         "listDeputes",
         "getDepute",
+        "listDeputeAmendements",
+        "listDeputeInterventions",
     }
 
 

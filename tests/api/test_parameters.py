@@ -28,6 +28,23 @@ _MEMBERS = {
     "session": _SESSION,
     "updatedSince": _SINCE,
 }
+_AMENDEMENTS = {
+    "page": _PAGE,
+    "limit": ("1", (*INTEGERS, "51")),
+    "sort": ("Adopt%C3%A9", ("", "adopte", "ADOPTÉ")),
+    "dateFrom": ("2025-02-15", DATES),
+    "dateTo": ("2025-02-15", DATES),
+    "votedOnly": ("true", ("", "oui", "TRUE")),
+    "chambre": _CHAMBRE,
+}
+_INTERVENTIONS = {
+    "page": _PAGE,
+    "limit": ("1", (*INTEGERS, "21")),
+    "type": ("interruption", ("", "president", "QUESTION")),
+    "dateFrom": ("2025-03-01", DATES),
+    "dateTo": ("2025-03-01", DATES),
+    "chambre": _CHAMBRE,
+}
 CASES: dict[str, dict[str, tuple[str, tuple[str, ...]]]] = {
     "/api/v1/scrutins": {
         "page": _PAGE,
@@ -59,6 +76,19 @@ CASES: dict[str, dict[str, tuple[str, tuple[str, ...]]]] = {
         "position": ("contre", ("", "POUR", "present")),
         "groupe": ("gau", ("x" * 201,)),
     },
+    "/api/v1/scrutins/{numero}/interventions": {
+        "page": _PAGE,
+        "limit": ("1", (*INTEGERS, "51")),
+        "chambre": ("senat", _CHAMBRE[1]),
+        "session": ("16", _SESSION[1]),
+        "sort": ("desc", ("", "ASC", "date")),
+        "search": ("arracher", ("x" * 201,)),
+        "type": ("question", ("", "interruption", "QUESTION")),
+    },
+    "/api/v1/parlementaires/{slug}/amendements": _AMENDEMENTS,
+    "/api/v1/deputes/{slug}/amendements": _AMENDEMENTS,
+    "/api/v1/parlementaires/{slug}/interventions": _INTERVENTIONS,
+    "/api/v1/deputes/{slug}/interventions": _INTERVENTIONS,
     "/api/v1/parlementaires": _MEMBERS | {"chambre": _CHAMBRE},
     "/api/v1/deputes": _MEMBERS,
     "/api/v1/parlementaires/{slug}": {"include": ("votes", ("tout", "votes,tout", "VOTES"))},

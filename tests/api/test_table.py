@@ -41,6 +41,13 @@ def test_fixed_words_win_over_variables(word: str) -> None:
     assert found.template == f"/api/v1/scrutins/{word}"
 
 
+@pytest.mark.parametrize("word", ["votes", "interventions", "0a1b2c3d-4e5f-5a6b-8c7d-9e0f1a2b3c4d"])
+def test_a_fixed_word_in_the_middle_wins_over_a_variable(word: str) -> None:
+    found = _route(f"/api/v1/scrutins/interventions/{word}")
+    assert found is not None
+    assert found.template == "/api/v1/scrutins/interventions/{id}"
+
+
 @pytest.mark.parametrize("path", ["/", "", "/api", "/api/v1", "/api/v1/scrutins//", "//health", "/api/v1/inconnu/1/2"])
 def test_other_paths_are_unknown(path: str) -> None:
     assert _route(path) is None

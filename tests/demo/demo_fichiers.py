@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
+from xml.etree.ElementTree import Element, fromstring
 
 from hemicycle.demo import DemoSummary, write_demo
 from hemicycle.progress import PlainProgress
@@ -18,6 +19,12 @@ SCRUTINS_16 = "Scrutins_XVI.json.zip"
 AMO10 = "AMO10_deputes_actifs_mandats_actifs_organes.json.zip"
 AMO30 = "AMO30_tous_acteurs_tous_mandats_tous_organes_historique.json.zip"
 AMO50 = "AMO50_acteurs_mandats_organes_divises_XVII.json.zip"
+DOSSIERS_17, DOSSIERS_16 = "Dossiers_Legislatifs.json.zip", "Dossiers_Legislatifs_XVI.json.zip"
+AMENDEMENTS_17, AMENDEMENTS_16 = "Amendements.json.zip", "Amendements_XVI.json.zip"
+AGENDA_17, AGENDA_16 = "Agenda.json.zip", "Agenda_XVI.json.zip"
+COMPTES_RENDUS_17, COMPTES_RENDUS_16 = "syseron.xml.zip", "syseron_XVI.xml.zip"
+QUESTIONS = ("Questions_ecrites.json.zip", "Questions_gouvernement.json.zip", "Questions_orales_sans_debat.json.zip")
+NS = "{http://schemas.assemblee-nationale.fr/referentiel}"
 
 
 @dataclass
@@ -26,6 +33,7 @@ class Fichiers:
 
     resume: DemoSummary
     contenus: dict[str, dict[str, Json]] = field(default_factory=dict)
+    rapports: dict[str, Element] = field(default_factory=dict)
 
     def membres(self, archive: str, racine: str) -> Iterator[Json]:
         """The records of one kind (`acteur`, `organe`, `mandat`, `scrutin`…) of an archive."""
@@ -41,6 +49,18 @@ class Fichiers:
 
     def scrutins(self) -> list[Json]:
         return [*self.membres(SCRUTINS_16, "scrutin"), *self.membres(SCRUTINS_17, "scrutin")]
+
+    def comptes_rendus(self) -> dict[str, Element]:
+        """The sitting reports of both legislatures, as trees, by id."""
+        if not self.rapports:
+            for archive in (COMPTES_RENDUS_16, COMPTES_RENDUS_17):
+                with zipfile.ZipFile(self.resume.folder / archive) as zip_:
+                    self.rapports |= {Path(nom).stem: fromstring(zip_.read(nom)) for nom in zip_.namelist()}
+        return self.rapports
+
+    def noms(self, archive: str) -> list[str]:
+        with zipfile.ZipFile(self.resume.folder / archive) as zip_:
+            return zip_.namelist()
 
     def mandats(self, archive: str = AMO30) -> list[Json]:
         return [
@@ -64,6 +84,21 @@ def en_liste(valeur: Any) -> list[Any]:
     if valeur is None:
         return []
     return valeur if isinstance(valeur, list) else [valeur]
+
+
+def actes(dossier: Json) -> Iterator[Json]:
+    """Every act of a dossier, stages included."""
+    for acte in en_liste((dossier["actesLegislatifs"] or {}).get("acteLegislatif")):
+        yield acte
+        yield from actes(acte)
+
+
+def texte_de(element: Element) -> str:
+    """What is said in a paragraph, a line break for `br`."""
+    morceaux = [element.text or ""]
+    for enfant in element:
+        morceaux += ["\n" if enfant.tag == f"{NS}br" else texte_de(enfant), enfant.tail or ""]
+    return "".join(morceaux)
 
 
 def blocs(scrutin: Json) -> list[Json]:

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 import pytest
 
-from hemicycle.demo.curiosites import CURIOSITES
+from hemicycle.demo.curiosites import CURIOSITES, DES_TRAVAUX, DU_MONDE
 from hemicycle.demo.formats_amo import NIL
 from tests.demo.demo_fichiers import AMO10, AMO30, AMO50, Fichiers, Json, blocs, en_liste, votants
 
@@ -210,10 +210,14 @@ VERIFICATIONS: dict[str, Verification] = {
 
 
 def test_every_curiosity_has_its_check() -> None:
-    assert list(VERIFICATIONS) == list(CURIOSITES)
+    assert list(VERIFICATIONS) == list(DU_MONDE)
 
 
-@pytest.mark.parametrize("cle", CURIOSITES)
+def test_the_summary_finds_every_curiosity(demo: Fichiers) -> None:
+    assert list(demo.resume.curiosites) == list(CURIOSITES) == [*DU_MONDE, *DES_TRAVAUX]
+
+
+@pytest.mark.parametrize("cle", DU_MONDE)
 def test_the_files_show_the_curiosity(demo: Fichiers, cle: str) -> None:
     uids = demo.resume.curiosites[cle]
     assert uids

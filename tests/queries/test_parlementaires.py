@@ -164,6 +164,18 @@ def test_included_votes_are_the_latest() -> None:
     assert [v["scrutin"]["numero"] for v in _detail("lucie-verdan", None, Inclusion.VOTES)["votes"]] == [812, 811, 812]
 
 
-def test_what_the_release_does_not_hold_is_an_empty_list() -> None:
-    data = _detail("lucie-verdan", None, Inclusion.INTERVENTIONS, Inclusion.AMENDEMENTS)
+def test_what_a_member_did_not_do_is_an_empty_list() -> None:
+    data = _detail("irene-senart", None, Inclusion.INTERVENTIONS, Inclusion.AMENDEMENTS)
     assert data["interventions"] == data["amendements"] == []
+
+
+def test_the_speeches_of_a_detail_are_the_latest_substantive_ones() -> None:
+    data = _detail("lucie-verdan", None, Inclusion.INTERVENTIONS)
+    assert [(row["date"][:10], row["ordre"]) for row in data["interventions"]] == [
+        ("2025-03-04", 1), ("2025-03-04", 6), ("2025-03-04", 2), ("2025-02-11", 1), ("2024-11-05", 4),
+    ]  # fmt: skip
+
+
+def test_the_amendments_of_a_detail_are_those_tabled() -> None:
+    data = _detail("lucie-verdan", None, Inclusion.AMENDEMENTS)
+    assert [(row["numero"], row["role"]) for row in data["amendements"]] == [("12", "auteur"), ("14", "auteur")]

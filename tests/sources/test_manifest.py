@@ -48,6 +48,7 @@ def test_a_manifest_is_read(tmp_path: Path) -> None:
         ("[2, 10]", "[10, 2]", "bornes inversées"),
         ("personnes = [", "chats = [", "« chats » n'est pas un document"),
         ('"17/Gens.zip"', '"https://ailleurs.invalid/Gens.zip"', "chemin sous l'adresse de base"),
+        ('title = "People"', 'title = "People"\ncontainer = "tar"', "'tar'"),
         ('key = "invente"', "key = ", "manifeste refusé"),
     ],
 )

@@ -50,6 +50,12 @@ def test_the_publisher_s_own_name_of_a_file_is_recognised_as_that_file(source: s
             False,
         ),
         ("AMO10_anciens_XVII_reemballes.json.zip", "amo10", 17, None, True),
+        ("Agenda_XVII_extrait.json.zip", "agenda", 17, None, False),
+        ("Amendements_XVII_extrait.json.zip", "amendements", 17, None, False),
+        ("Dossiers_Legislatifs_XVI_extrait.json.zip", "dossiers", 16, None, False),
+        ("syseron_XVII_extraits.xml.zip", "syseron", 17, None, False),
+        ("Questions_ecrites_XV.json.zip", "questions_ecrites", 15, None, False),
+        ("seances_publique_excel.csv", "seances_prevues", None, None, False),
         ("AMO20_dep_sen_min_tous_mandats_et_organes_XV_extrait.json.zip", "amo20", 15, None, False),
         (
             "AMO50_acteurs_mandats_organes_divises_XVII_2024-07_extrait.json.zip",

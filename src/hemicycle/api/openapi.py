@@ -37,18 +37,26 @@ CONFIG = OpenAPIConfig(
 
 SETS = {
     "CauseNonVote": "Why a listed member took no part: presides over the Assembly, over the sitting, is a minister.",
+    "Cadre": "Public sitting or committee.",
     "Chambre": "National Assembly or Senate.",
+    "EtatDossier": "State of a legislative file.",
     "NatureVote": "What a scrutin decides on.",
     "Ordre": "Direction of a sort.",
     "Periode": "Current mandate or whole career.",
     "Position": "What a member did; `absent` gathers the absent and those who could not vote.",
     "PositionDetail": "What a member did; `non_votant` was listed as taking no part.",
     "PositionPolitique": "Political position of a group.",
+    "Precision": "How closely a debate is tied to a scrutin, finest first.",
+    "Rattachement": "Whether speeches are tied to the scrutin itself, or are those of its day.",
+    "RoleSignataire": "Whether a member tabled or co-signed an amendment.",
     "Sexe": "Female or male.",
     "Sort": "Outcome of a scrutin.",
+    "SortAmendement": "Fate of an amendment.",
     "Tag": "Theme of a scrutin, found by words of its title.",
     "TriParlementaires": "Sort keys of members.",
     "TypeCirconscription": "Constituency of a deputy or of a senator.",
+    "TypeIntervention": "Kind of a speech in a debate.",
+    "TypeParole": "Kind of a speech of a member, interruptions included.",
     "TypeVote": "Voting mode of a scrutin.",
 }  # sets of values, by name: a new one fails the document rather than going undescribed
 

@@ -22,7 +22,10 @@ from hemicycle.vocabulaire import (
     Periode,
     PositionDetail,
     Sort,
+    SortAmendement,
     TriParlementaires,
+    TypeIntervention,
+    TypeParole,
     TypeVote,
 )
 
@@ -56,6 +59,25 @@ LimitMembers = Annotated[
 LimitImportants = Annotated[
     int,
     QueryParameter(name="limit", ge=1, le=50, description="Number of scrutins.", examples=_example(10)),
+]
+LimitInterventions = Annotated[
+    int,
+    QueryParameter(name="limit", ge=1, le=50, description="Speeches per page, up to 50.", examples=_example(10)),
+]
+LimitAmendements = Annotated[
+    int,
+    QueryParameter(name="limit", ge=1, le=50, description="Amendments per page, up to 50.", examples=_example(20)),
+]
+LimitSeances = Annotated[
+    int,
+    QueryParameter(name="limit", ge=1, le=20, description="Sittings per page, up to 20.", examples=_example(10)),
+]
+Intervention = Annotated[
+    str,
+    PathParameter(
+        description="Identifier of the speech (UUID).", examples=_example("0a1b2c3d-4e5f-5a6b-8c7d-9e0f1a2b3c4d")
+    ),
+    readers.identifier,
 ]
 Numero = Annotated[
     int,
@@ -212,6 +234,53 @@ SortMembers = Annotated[
 Order = Annotated[
     Ordre,
     QueryParameter(name="order", description="Direction; unknown values come last.", examples=_example("asc")),
+]
+SortDebat = Annotated[
+    Ordre,
+    QueryParameter(
+        name="sort",
+        description="`asc` as it was spoken, `desc` the other way round.",
+        examples=_example("asc"),
+    ),
+]
+SearchDebat = Annotated[
+    str | None,
+    QueryParameter(
+        name="search",
+        max_length=SEARCH_LENGTH,
+        description="Words of the speech or of the speaker's name; every word must be found, accents and case ignored.",
+        examples=_example("haies"),
+    ),
+]
+TypeDebat = Annotated[
+    TypeIntervention | None,
+    QueryParameter(name="type", description="Kind of speech.", examples=_example("explication_vote")),
+]
+TypeDuMembre = Annotated[
+    TypeParole | None,
+    QueryParameter(
+        name="type",
+        description="Kind of speech. Left out: everything but interruptions.",
+        examples=_example("question"),
+    ),
+]
+SortOfAmendement = Annotated[
+    SortAmendement | None,
+    QueryParameter(name="sort", description="Fate of the amendment, as it is labelled.", examples=_example("Adopté")),
+]
+VotedOnly = Annotated[
+    bool,
+    QueryParameter(
+        name="votedOnly", description="Only amendments decided by a public scrutin.", examples=_example(True)
+    ),
+]
+ChambreOfActivity = Annotated[
+    Chambre | None,
+    QueryParameter(
+        name="chambre",
+        description="What was done in this chamber, by somebody who sat in both.",
+        examples=_example("assemblee"),
+    ),
 ]
 PeriodeOfSort = Annotated[
     Periode,

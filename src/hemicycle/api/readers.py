@@ -22,6 +22,7 @@ _MOMENT = re.compile(
     r"([0-9]{4}-[0-9]{2}-[0-9]{2})"
     r"(?:[T ]([0-9]{2}:[0-9]{2}(?::[0-9]{2}(?:\.[0-9]{1,9})?)?)(Z|[+ -][0-9]{2}:?[0-9]{2})?)?"
 )
+_UUID = re.compile(r"[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}")
 _BOOLEANS = {"true": "true", "1": "true", "false": "false", "0": "false"}
 
 
@@ -102,6 +103,14 @@ def choices(values: type[StrEnum]) -> Reader:
         return ",".join(sorted(str(word) for word in words)) or None
 
     return read
+
+
+def identifier(value: str) -> str:
+    """A UUID, in any case."""
+    word = value.strip().lower()
+    if not _UUID.fullmatch(word):
+        raise RefusedError("identifiant UUID attendu")
+    return word
 
 
 def text(maximum: int, pattern: str | None = None) -> Reader:

@@ -102,6 +102,8 @@ class Table:
                 self._variable[len(route.segments)].append(route)
             else:
                 self._fixed[route.segments] = route
+        for candidates in self._variable.values():  # a fixed word comes before a variable, segment by segment
+            candidates.sort(key=lambda route: [segment.startswith("{") for segment in route.segments])
 
     def find(self, path: str) -> tuple[Route, tuple[str, ...]] | None:
         """The route of a path, with or without a final slash; fixed words win over variables."""

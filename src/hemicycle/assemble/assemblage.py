@@ -13,6 +13,7 @@ from hemicycle.assemble.appartenances import Temoin, appartenances
 from hemicycle.assemble.fonctions import commission_du_mandat, fonctions
 from hemicycle.assemble.groupes import groupes
 from hemicycle.assemble.instantanes import Liste, dater, liste_de_reference, plus_recents
+from hemicycle.assemble.legislatif_assemblage import assembler_legislatif
 from hemicycle.assemble.mandats import Siege, clore, sieges
 from hemicycle.assemble.monde import Constat, Fonction, Groupe, MandatParlementaire, Monde, Personne
 from hemicycle.assemble.personnes import inconnue, ordre_alphabetique, personne, slugs_uniques
@@ -60,7 +61,9 @@ def assembler(tables: Tables) -> Monde:
         *verifications.sans_mandat(les_scrutins, personnes, votes),
     ]
     couverture = verifications.couverture_votants(votes, {s.uid: s.session for s in les_scrutins}, connus)
-    return Monde(personnes, les_groupes, les_scrutins, votants, positions, constats, couverture)
+    legislatif, constats_legislatifs = assembler_legislatif(tables, les_scrutins, personnes)
+    constats += constats_legislatifs
+    return Monde(personnes, les_groupes, les_scrutins, votants, positions, constats, couverture, legislatif)
 
 
 def _retenus(table: pl.DataFrame, scrutins: pl.DataFrame, retenus: pl.DataFrame) -> pl.DataFrame:

@@ -11,6 +11,7 @@ from datetime import date
 import numpy as np
 from numpy.typing import NDArray
 
+from hemicycle.assemble.legislatif import Legislatif
 from hemicycle.vocabulaire import Chambre, NatureVote, PositionPolitique, Sexe, Sort, Tag, TypeVote
 
 
@@ -207,6 +208,7 @@ class Monde:
     votes: Votes
     constats: Sequence[Constat] = ()
     couverture: dict[str, str] = field(default_factory=dict)
+    legislatif: Legislatif = field(default_factory=Legislatif)
 
     def as_of(self) -> dict[str, date]:
         """The day the data of each chamber speaks of: its last scrutin, never the wall clock."""

@@ -9,8 +9,8 @@ from typing import Any
 _DATE = (2026, 7, 18, 2, 0, 0)  # the night after the last day of the world; no clock is read
 
 
-def write_archive(path: Path, members: Iterable[tuple[str, dict[str, Any]]]) -> int:
-    """Write the members (name in the zip, JSON object) as they come and return how many there were.
+def write_archive(path: Path, members: Iterable[tuple[str, dict[str, Any] | bytes]]) -> int:
+    """Write the members (name in the zip, JSON object or ready bytes) as they come and return how many there were.
 
     One member at a time is in memory. The file takes its name only once it is whole, so a run that was cut
     short leaves nothing that a sync would read.
@@ -19,7 +19,8 @@ def write_archive(path: Path, members: Iterable[tuple[str, dict[str, Any]]]) -> 
     count = 0
     with zipfile.ZipFile(partial, "w", zipfile.ZIP_DEFLATED, compresslevel=6) as archive:
         for name, content in members:
-            archive.writestr(_entry(name), official_json(content), compresslevel=6)
+            ready = content if isinstance(content, bytes) else official_json(content)
+            archive.writestr(_entry(name), ready, compresslevel=6)
             count += 1
     partial.replace(path)
     return count

@@ -2,7 +2,7 @@
 
 A reader that passes over this world has met every one of them. `CURIOSITES` explains each trap; `designer`
 chooses the scrutins that must show one; `relever` finds the persons, mandates, bodies and scrutins where it
-can be seen.
+can be seen. Those of dossiers, amendments, meetings, reports and questions are found by `curiosites_travaux`.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -17,7 +17,7 @@ from hemicycle.demo.noms import HOMONYMES
 from hemicycle.demo.personnes import Personne
 from hemicycle.demo.scrutins import MOC, SPO, SPS, Scrutin
 
-CURIOSITES: Mapping[str, str] = {
+DU_MONDE: Mapping[str, str] = {
     # scrutins chosen to show one trap
     "votant_seul": "the only voter of a bucket is an object, not a list of one",
     "majoritaire_fausse": "positionMajoritaire names a position that is not the first one of the group",
@@ -62,6 +62,59 @@ CURIOSITES: Mapping[str, str] = {
     "groupe_dissous": "a group dissolved and followed by another within the legislature",
 }  # fmt: skip
 
+DES_TRAVAUX: Mapping[str, str] = {
+    # dossiers
+    "dossier_d_avant": "a dossier opened in the 16th with votes of the 17th: in both archives, unfinished in the older",
+    "dossier_de_controle": "reports and missions whose titles hold that of a law: no vote is theirs",
+    "engagement_de_responsabilite": "dossiers of article 49: motions of censure only, titles that resemble a law's",
+    "acte_repete": "the acts of a motion under the same ids in two dossiers",
+    "force_49_3": "a text considered adopted: TSORTF06",
+    "vote_cite": "voteRef: a bare string, on votes of the whole text only",
+    "dossier_promulgue": "a law: number, title, day of the Journal officiel",
+    "dossier_rejete": "a last decision of rejection with nothing after it",
+    "dossier_retire": "a text withdrawn by its authors",
+    "dossier_fusionne": "a dossier absorbed by another",
+    "ne_au_senat": "SN1 before AN1: the first chamber is read from the order",
+    "sans_chemin": "titreChemin is null",
+    "document_du_senat": "documents of the Senate: legislature is null",
+    # amendments
+    "amendement_rectifie": "a number for display (`9 (Rect)`) beside the number to join on",
+    "seconde_deliberation": "numbers that restart at 1",
+    "jumeau_de_deliberation": "same number, author and sitting in two deliberations: the article decides",
+    "amendement_republie": "the same amendment under the ids of B… and BTC…",
+    "amendement_du_gouvernement": "no member: acteurRef is nil, gouvernementRef is not",
+    "amendement_de_rapporteur": "typeAuteur Rapporteur, at times in the name of another committee",
+    "amendement_de_credits": "programmes instead of a drafted text",
+    "amendement_sans_seance": "voted, without seanceDiscussionRef: only the day of its outcome tells the sitting",
+    "amendement_irrecevable": "contenuAuteur is nil, a notice stands for it",
+    "cosignataire_seul": "one co-signer: a bare string",
+    "sous_amendement_depose": "amendementParentRef filled",
+    "amendement_sans_depot": "dateDepot is nil",
+    # meetings
+    "seance_du_senat": "sittings of the Senate in the file of the Assembly",
+    "reunion_annulee": "meetings called off, kept in the file",
+    "reunion_supprimee": "meetings struck from the agenda, kept in the file",
+    "reunion_a_venir": "meetings after the last vote",
+    "groupe_d_etudes": "study groups: fewer keys, no item, no report",
+    "point_seul": "one item: an object; several: a list",
+    "point_supprime": "items struck from a sitting that was held",
+    "auditionnes_vides": "as many nothings as persons were heard",
+    "reunion_sans_lieu": "the key of the place is missing",
+    # sitting reports
+    "orateur_anonyme": "a voice of a group: id 0 and no id_acteur",
+    "orateur_negatif": "a negative id: somebody whom no file describes",
+    "president_de_commission": "a committee chair under a real name, told by the quality",
+    "discours_coupe": "a heckled speech in several paragraphs",
+    "explication_annoncee": "explanations of vote that only the chair's words tell",
+    # questions
+    "question_sans_texte": "questions to the Government: no textesQuestion, the day is that of the answer",
+    "jour_a_la_francaise": "dateJO as day/month/year",
+    "question_rectifiee": "two texts of one question: a list",
+    "question_sans_reponse": "textesReponse and cloture are null",
+}  # fmt: skip
+
+CURIOSITES: Mapping[str, str] = {**DU_MONDE, **DES_TRAVAUX}
+
 # Traps of single scrutins: each is given to one ordinary scrutin of the 17th legislature.
 _DESIGNEES = (
     "votant_seul", "majoritaire_fausse", "non_votants_annonces", "mise_au_point_sans_vote",
@@ -90,9 +143,9 @@ def designer(scrutins: Sequence[Scrutin]) -> dict[str, frozenset[str]]:
 
 
 def relever(releve: Releve) -> dict[str, tuple[str, ...]]:
-    """Ids of the records that show each trap, in the order of `CURIOSITES`."""
+    """Ids of the records that show each trap, in the order of `DU_MONDE`."""
     trouves: dict[str, tuple[str, ...]] = {}
-    for cle in CURIOSITES:
+    for cle in DU_MONDE:
         if cle in _DESIGNEES or cle == "groupe_perdu":
             trouves[cle] = tuple(uid for uid, cles in releve.designes.items() if cle in cles)
         else:

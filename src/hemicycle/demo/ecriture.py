@@ -8,16 +8,19 @@ from multiprocessing import get_context
 from pathlib import Path
 from typing import Any
 
-from hemicycle.demo import formats_amo
+from hemicycle.demo import formats_amendements, formats_amo, formats_questions, formats_reunions
 from hemicycle.demo.archives import write_archive
+from hemicycle.demo.curiosites_travaux import relever_travaux
 from hemicycle.demo.formats_scrutins import FormatScrutins
 from hemicycle.demo.mandats import Mandat
 from hemicycle.demo.monde import LEGISLATURES, Monde, Taille, construire
 from hemicycle.demo.organes import PAYS
+from hemicycle.demo.questions import ECRITE, GOUVERNEMENT, ORALE
 from hemicycle.demo.sieges import ENTREES, FINS
+from hemicycle.demo.travaux import Travaux, travaux
 from hemicycle.progress import Progress
 
-Membres = Iterator[tuple[str, dict[str, Any]]]
+Membres = Iterator[tuple[str, dict[str, Any] | bytes]]
 
 _GEL_AMO50 = date(2024, 7, 11)  # the split layout has not been refreshed since
 
@@ -46,8 +49,9 @@ def write_demo(folder: Path, size: Taille, seed: int, progress: Progress) -> Dem
             members[name] = count
             task.advance()
     monde = construire(size, seed)
+    curiosites = {**monde.curiosites, **relever_travaux(_travaux(monde))}
     return DemoSummary(
-        folder, {name: members[name] for name in ARCHIVES}, len(monde.personnes), len(monde.scrutins), monde.curiosites
+        folder, {name: members[name] for name in ARCHIVES}, len(monde.personnes), len(monde.scrutins), curiosites
     )
 
 
@@ -76,6 +80,60 @@ def _scrutins(legislature: int) -> Callable[[Monde], Membres]:
             yield f"json/{scrutin.uid}.json", formats.scrutin(scrutin, monde.resultat(scrutin), perdu)
 
     return membres
+
+
+def _amendements(legislature: int) -> Callable[[Monde], Membres]:
+    def membres(monde: Monde) -> Membres:
+        travaux = _travaux(monde)
+        for examen in travaux.de(legislature):
+            for amendement in travaux.amendements(examen):
+                chemin = f"json/{examen.texte.dossier}/{amendement.texte}/{amendement.uid}.json"
+                yield chemin, formats_amendements.amendement(amendement, examen.texte.theme, monde.graine)
+
+    return membres
+
+
+def _dossiers(legislature: int) -> Callable[[Monde], Membres]:
+    """Dossiers, then their documents, which are kept encoded until then."""
+
+    def membres(monde: Monde) -> Membres:
+        documents: dict[str, bytes] = {}
+        for dossier in sorted(_travaux(monde).dossiers(legislature), key=lambda d: d.uid):
+            documents |= dossier.documents
+            yield f"json/dossierParlementaire/{dossier.uid}.json", dossier.contenu
+        for uid in sorted(documents):
+            yield f"json/document/{uid}.json", documents[uid]
+
+    return membres
+
+
+def _agenda(legislature: int) -> Callable[[Monde], Membres]:
+    def membres(monde: Monde) -> Membres:
+        travaux = _travaux(monde)
+        for reunion in sorted(travaux.reunions(legislature), key=lambda r: r.uid):
+            yield f"json/reunion/{reunion.uid}.json", formats_reunions.reunion(reunion, travaux.annuaire)
+
+    return membres
+
+
+def _comptes_rendus(legislature: int) -> Callable[[Monde], Membres]:
+    def membres(monde: Monde) -> Membres:
+        for uid, xml in _travaux(monde).comptes_rendus(legislature):
+            yield f"xml/compteRendu/{uid}.xml", xml
+
+    return membres
+
+
+def _questions(genre: str) -> Callable[[Monde], Membres]:
+    def membres(monde: Monde) -> Membres:
+        for question in sorted(_travaux(monde).questions(genre), key=lambda q: q.uid):
+            yield f"json/{question.uid}.json", formats_questions.question(question)
+
+    return membres
+
+
+def _travaux(monde: Monde) -> Travaux:
+    return travaux(monde.taille, monde.graine)
 
 
 def _amo10(monde: Monde) -> Membres:
@@ -154,9 +212,20 @@ def _avant(jour: date | None, limite: date) -> date | None:
 
 # Official names; the longest to write come first, so that two processes end together.
 ARCHIVES: Mapping[str, Callable[[Monde], Membres]] = {
+    "Amendements.json.zip": _amendements(17),
+    "syseron.xml.zip": _comptes_rendus(17),
+    "Amendements_XVI.json.zip": _amendements(16),
     "Scrutins.json.zip": _scrutins(17),
     "Scrutins_XVI.json.zip": _scrutins(16),
+    "Agenda.json.zip": _agenda(17),
+    "Questions_ecrites.json.zip": _questions(ECRITE),
+    "Dossiers_Legislatifs.json.zip": _dossiers(17),
+    "Agenda_XVI.json.zip": _agenda(16),
+    "Dossiers_Legislatifs_XVI.json.zip": _dossiers(16),
+    "syseron_XVI.xml.zip": _comptes_rendus(16),
     "AMO30_tous_acteurs_tous_mandats_tous_organes_historique.json.zip": _amo30,
     "AMO10_deputes_actifs_mandats_actifs_organes.json.zip": _amo10,
     "AMO50_acteurs_mandats_organes_divises_XVII.json.zip": _amo50,
+    "Questions_gouvernement.json.zip": _questions(GOUVERNEMENT),
+    "Questions_orales_sans_debat.json.zip": _questions(ORALE),
 }

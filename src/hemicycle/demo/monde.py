@@ -35,11 +35,24 @@ class Volumes:
     scrutins: int
     seances: int
     textes: int
+    dossiers: int
+    amendements: int
+    reunions: int
+    comptes_rendus: int
+    questions: int = 0
 
 
 VOLUMES: Mapping[Taille, Mapping[int, Volumes]] = {
-    "small": {16: Volumes(39, 13, 11), 17: Volumes(120, 30, 11)},
-    "full": {16: Volumes(7_999, 420, 120), 17: Volumes(12_000, 620, 170)},
+    "small": {
+        16: Volumes(39, 13, 11, dossiers=25, amendements=250, reunions=50, comptes_rendus=2),
+        17: Volumes(120, 30, 11, dossiers=35, amendements=650, reunions=100, comptes_rendus=10, questions=60),
+    },
+    "full": {
+        16: Volumes(7_999, 420, 120, dossiers=1_300, amendements=45_000, reunions=2_400, comptes_rendus=40),
+        17: Volumes(
+            12_000, 620, 170, dossiers=1_700, amendements=75_000, reunions=3_600, comptes_rendus=620, questions=20_000
+        ),
+    },
 }
 
 

@@ -21,7 +21,8 @@ class Scrutin:
     """One vote to come.
 
     `axe` and `largeur` say whom the proposal pleases: the groups nearer to `axe` than `largeur`. `affluence`
-    is the share of members who come; `soutiens` are the families that sign a motion of censure.
+    is the share of members who come; `soutiens` are the families that sign a motion of censure; `auteurs` are
+    the ids of the members whom the title names, or would name were the Government not the author.
     """
 
     uid: str
@@ -38,6 +39,7 @@ class Scrutin:
     affluence: float
     soutiens: frozenset[str] = frozenset()
     dossier_declare: bool = False
+    auteurs: tuple[str, ...] = ()
 
 
 def planifier(
@@ -106,6 +108,7 @@ def _scrutin(
         None if nature in ("censure", "censure_adoptee", "resolution", "declaration") else texte,
         axe, largeur, 0.97 if code == SPS else alea.uniform(0.12, 0.58), soutiens,
         dossier_declare=legislature == 17 and alea.random() < 0.06,
+        auteurs=tuple(banc.personne.uid for banc in auteurs),
     )  # fmt: skip
 
 

@@ -31,10 +31,17 @@ def seances(legislature: int, nombre: int, presidents: Sequence[str], alea: Rand
     retenues = [possibles[i * (len(possibles) - 1) // max(1, nombre - 1)] for i in range(nombre)]
     resultat = []
     for rang, (jour, quantieme) in enumerate(dict.fromkeys(retenues), start=1):
-        session = _session(jour)
+        session = session_de(jour)
         uid = f"RUANR5L{legislature}S{session[5:9]}IDS{legislature}{rang:04d}"
         resultat.append(Seance(uid, legislature, session, jour, quantieme, alea.choice(presidents)))
     return tuple(resultat)
+
+
+def session_de(jour: date) -> str:
+    """The session's id: the year it ends in, `O` for the ordinary one, `E` for that of July."""
+    if jour.month >= 10:
+        return f"SCR5A{jour.year + 1}O1"
+    return f"SCR5A{jour.year}O1" if jour.month <= 6 else f"SCR5A{jour.year}E1"
 
 
 def _jours(legislature: int) -> list[date]:
@@ -47,10 +54,3 @@ def _jours(legislature: int) -> list[date]:
 
 def _en_pause(jour: date) -> bool:
     return any(debut <= (jour.month, jour.day) <= fin for debut, fin in _PAUSES)
-
-
-def _session(jour: date) -> str:
-    """The session's id: the year it ends in, `O` for the ordinary one, `E` for that of July."""
-    if jour.month >= 10:
-        return f"SCR5A{jour.year + 1}O1"
-    return f"SCR5A{jour.year}O1" if jour.month <= 6 else f"SCR5A{jour.year}E1"

@@ -1,5 +1,6 @@
 """Invented bills and resolutions, with the words by which a reader, and a classifier, knows their theme."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from random import Random
 
@@ -31,17 +32,23 @@ class Texte:
 
 
 def textes(legislature: int, nombre: int, alea: Random) -> tuple[Texte, ...]:
-    """`nombre` texts in the order of their discussion; the first ones go once through every theme."""
-    resultat = []
+    """`nombre` texts in the order of their discussion; the first ones go once through every theme.
+
+    No two texts of a legislature bear the same title: a vote is linked to its text by it.
+    """
+    resultat: list[Texte] = []
+    pris: set[str] = set()
     for rang in range(nombre):
         theme, objets = _OBJETS[rang % len(_OBJETS)] if rang < len(_OBJETS) else alea.choice(_OBJETS)
         budget = theme is Tag.BUDGET
         nature = "projet de loi" if budget or alea.random() < 0.4 else "proposition de loi"
         titre = alea.choice(_BUDGETS).format(2025 + rang % 2) if budget else _titre(nature, alea.choice(objets), alea)
+        titre = next(libre for libre in _variantes(titre, budget) if libre not in pris)
+        pris.add(titre)
         code = "PRJL" if nature.startswith("projet") else "PION"
         resultat.append(
             Texte(
-                f"{code}ANR5L{legislature}B{rang + 1:04d}", f"DLR5L{legislature}N9{rang + 1:04d}",
+                f"{code}ANR5L{legislature}B{rang + 1:04d}", _dossier(legislature, rang),
                 legislature, nature, titre, theme, alea.choices(_LECTURES, (70, 12, 10, 8))[0], alea.randrange(1, 31),
             )
         )  # fmt: skip
@@ -52,6 +59,22 @@ def _titre(nature: str, objet: str, alea: Random) -> str:
     if nature == "projet de loi" and alea.random() < 0.5:
         return f"relatif {_a(objet)}"
     return f"visant à {alea.choice(_VERBES)} {objet}"
+
+
+def _variantes(titre: str, budget: bool) -> Iterator[str]:
+    """The title itself, then those to take in turn when it is already borne."""
+    yield titre
+    if budget:
+        yield from (autre.format(annee) for annee in range(2024, 2040) for autre in _AUTRES_BUDGETS)
+    else:
+        yield from (f"{titre} {complement}" for complement in _COMPLEMENTS)
+
+
+def _dossier(legislature: int, rang: int) -> str:
+    """A dossier keeps the legislature of its birth: one in forty of the 17th was opened in the 16th."""
+    if legislature == 17 and rang % 40 == 4:
+        return f"DLR5L16N98{rang:03d}"
+    return f"DLR5L{legislature}N9{rang + 1:04d}"
 
 
 def _a(objet: str) -> str:
@@ -82,6 +105,22 @@ _BUDGETS = (
     "de finances pour {}",
     "de financement de la sécurité sociale pour {}",
     "de finances rectificative pour {}",
+)
+_AUTRES_BUDGETS = (
+    "de finances de fin de gestion pour {}",
+    "de règlement du budget et d’approbation des comptes pour {}",
+    "de programmation des finances publiques à compter de {}",
+    "de financement rectificative de la sécurité sociale pour {}",
+)
+_COMPLEMENTS = (
+    "dans les communes rurales",
+    "en zone de montagne",
+    "dans les outre-mer",
+    "sur le littoral",
+    "dans les petites villes",
+    "en faveur des familles",
+    "à titre expérimental",
+    "dans les départements frontaliers",
 )
 
 _OBJETS: tuple[tuple[Tag | None, tuple[str, ...]], ...] = (

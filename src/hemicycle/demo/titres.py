@@ -59,7 +59,7 @@ def _partie(sujet: Sujet) -> str:
 
 
 def _credits(sujet: Sujet) -> str:
-    return f"les crédits de la mission « {sujet.alea.choice(_MISSIONS)} » (état B) {sujet.texte.intitule}."
+    return f"les crédits de la mission « {sujet.alea.choice(MISSIONS)} » (état B) {sujet.texte.intitule}."
 
 
 def _etat_b(sujet: Sujet) -> str:
@@ -132,7 +132,7 @@ def _nom_complet(banc: Banc) -> str:
 
 
 _L = ("l'", "l’")  # the two apostrophes of the source
-_MISSIONS = (
+MISSIONS = (
     "Agriculture, forêt et œuvres rurales",
     "Justice et droit",
     "Sécurités",

@@ -20,6 +20,9 @@ PARLEMENTAIRE = "parlementaire"
 MANDAT = "mandat"
 GROUPE = "groupe"
 CONSTANTE = "constante"
+INTERVENTION = "intervention"
+AMENDEMENT = "amendement"
+SEANCE = "seance"
 
 
 class Votants:
@@ -44,6 +47,8 @@ class Lecture:
         self.scrutins = store.facets(SCRUTIN)
         self.parlementaires = store.facets(PARLEMENTAIRE)
         self.mandats = store.facets(MANDAT)
+        self.interventions = store.facets(INTERVENTION)
+        self.amendements = store.facets(AMENDEMENT)
 
     @property
     def demo(self) -> bool:
@@ -60,9 +65,14 @@ class Lecture:
         """Ranks of the important recent scrutins, in the order served."""
         return msgspec.json.decode(self.constante("scrutins/importants") or b"[]", type=list[int])
 
+    @cached_property
+    def jours_des_interventions(self) -> NDArray[np.int32]:
+        """The day of each speech, negated: speeches come latest first, and a binary search wants them ascending."""
+        return np.negative(self.interventions.columns["jour"])
+
     def warm(self) -> None:
         """Build what is otherwise built by the first request that needs it."""
-        _ = self.annuaire, self.importants
+        _ = self.annuaire, self.importants, self.jours_des_interventions
 
     def constante(self, key: str) -> bytes | None:
         """A `data` value made whole when the release was published."""

@@ -7,12 +7,13 @@ import msgspec
 import numpy as np
 from numpy.typing import NDArray
 
-from hemicycle.queries import votes
+from hemicycle.queries import amendements, interventions, votes
 from hemicycle.queries.lecture import MANDAT, PARLEMENTAIRE, Lecture, ranks_of
 from hemicycle.queries.pages import encode_page, encode_record, page_of, with_members
 from hemicycle.queries.scrutins import updated_since
 from hemicycle.queries.textes import contains_all, words_of
 from hemicycle.release.facets import Facets, Mask
+from hemicycle.release.store import Found
 from hemicycle.vocabulaire import Chambre, Inclusion, Ordre, Periode, TriParlementaires
 
 _PAR_PERIODE = (
@@ -71,19 +72,31 @@ def rangs(lecture: Lecture, filtres: Filtres) -> NDArray[np.intp]:
 
 def detail(lecture: Lecture, key: str, chambre: Chambre | None, include: Collection[Inclusion]) -> bytes | None:
     """A member by slug, former slug, uuid or official id; None when unknown or of another chamber."""
-    found = lecture.store.document(PARLEMENTAIRE, "detail", key)
+    found = _trouver(lecture, "detail", key, chambre)
     if found is None:
-        return None
-    if chambre is not None and lecture.label(lecture.parlementaires, "chambre", found.rank) != chambre:
         return None
     members: dict[str, bytes] = {}
     if Inclusion.VOTES in include:
         personne = msgspec.json.decode(found.body, type=_Personne)
         members["votes"] = votes.derniers_votes(lecture, found.rank, personne.id)
-    for absent in (Inclusion.INTERVENTIONS, Inclusion.AMENDEMENTS):
-        if absent in include:
-            members[absent] = b"[]"  # no release holds speeches or amendments yet
+    if Inclusion.INTERVENTIONS in include:
+        members["interventions"] = interventions.dernieres(lecture, found.rank)
+    if Inclusion.AMENDEMENTS in include:
+        members["amendements"] = amendements.derniers(lecture, found.rank)
     return encode_record(with_members(found.body, members))
+
+
+def rang(lecture: Lecture, key: str, chambre: Chambre | None) -> int | None:
+    """The rank of a member, found as `detail` finds it."""
+    found = _trouver(lecture, "item", key, chambre)
+    return None if found is None else found.rank
+
+
+def _trouver(lecture: Lecture, form: str, key: str, chambre: Chambre | None) -> Found | None:
+    found = lecture.store.document(PARLEMENTAIRE, form, key)
+    if found is None or chambre is None:
+        return found
+    return found if lecture.label(lecture.parlementaires, "chambre", found.rank) == chambre else None
 
 
 def _masque(lecture: Lecture, facets: Facets, personnes: NDArray[np.intp], filtres: Filtres) -> Mask:

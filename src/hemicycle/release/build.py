@@ -1,38 +1,66 @@
 """From the assembled world to the resources of a release: encoders called in order, and dates put on records."""
 
 import hashlib
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
 from datetime import datetime
-from typing import Any
+from functools import partial
+from typing import Any, NamedTuple
 
 import numpy as np
 
 from hemicycle.assemble.groupes import NON_INSCRITS
 from hemicycle.assemble.monde import Constat, Monde
-from hemicycle.release.documents import constantes, groupes, parlementaires, scrutins, votants
+from hemicycle.release import liens
+from hemicycle.release.documents import constantes, dossiers, groupes, parlementaires, scrutins, seances, votants
+from hemicycle.release.documents.amendements import Amendements
+from hemicycle.release.documents.debats import Debats
+from hemicycle.release.documents.interventions import Interventions
+from hemicycle.release.documents.orateurs import Orateurs
 from hemicycle.release.facets import Facets
-from hemicycle.release.resources import Resource
+from hemicycle.release.legislation import Legislation
+from hemicycle.release.relations import Relation
+from hemicycle.release.resources import Lazy, Resource, Rows
 from hemicycle.state.fiches import Fiche
 
 Dater = Callable[[str, dict[str, bytes]], dict[str, Fiche]]
 
 
-def build_resources(monde: Monde, constats: Sequence[Constat], sources: Sequence[dict[str, Any]]) -> list[Resource]:
-    """Every resource of a release, in the order it is written."""
+class Built(NamedTuple):
+    """What a release is made of besides its votes; relations are made while one iterates."""
+
+    resources: list[Resource]
+    relations: Iterator[Relation]
+
+
+def build(monde: Monde, constats: Sequence[Constat], sources: Sequence[dict[str, Any]]) -> Built:
+    """Every resource and relation of a release, in the order they are written."""
+    par_uid = {groupe.uid: groupe for groupe in monde.groupes}
+    legislation = Legislation(monde.legislatif, monde.scrutins)
+    orateurs = Orateurs(monde.personnes, par_uid)
     contexte = parlementaires.Contexte(
-        groupes={groupe.uid: groupe for groupe in monde.groupes},
+        groupes=par_uid,
         non_inscrits={g.legislature: g for g in monde.groupes if g.slug == NON_INSCRITS},
         votes=votants.votes_nommes(monde.votes, monde.votants, len(monde.personnes)),
+        interventions=liens.interventions_par_membre(legislation, orateurs),
+        amendements=liens.amendements_par_membre(legislation, orateurs),
     )
-    return [
-        scrutins.build(monde.scrutins, monde.groupes, monde.votants, monde.votes, constats),
+    amendements = Amendements(legislation, orateurs, monde.scrutins)
+    interventions = Interventions(legislation, orateurs, monde.scrutins)
+    debats = Debats(legislation, amendements, interventions, monde.scrutins)
+    resources = [
+        scrutins.build(monde.scrutins, monde.groupes, monde.votants, monde.votes, constats, debats),
         votants.build(monde.votants, monde.personnes, monde.groupes),
         parlementaires.build(monde.personnes, contexte),
         parlementaires.build_mandats(monde.personnes, contexte),
         groupes.build(monde.groupes, monde.personnes),
         constantes.build(monde.scrutins, sources),
+        dossiers.build(legislation.dossiers, legislation.compte_dossiers),
+        seances.build(legislation, monde.personnes),
+        amendements.resource(),
+        interventions.resource(),
     ]
+    return Built(resources, liens.relations(legislation, orateurs))
 
 
 def packed_votes(monde: Monde) -> tuple[list[bytes], list[bytes]]:
@@ -43,18 +71,36 @@ def packed_votes(monde: Monde) -> tuple[list[bytes], list[bytes]]:
     )
 
 
-def content_digest(resources: Sequence[Resource], votes: Sequence[Sequence[bytes]]) -> str:
-    """A digest of everything a release says, dates of records left out: the same files give the same digest."""
-    digest = hashlib.sha256()
-    for resource in resources:
-        for form, bodies in sorted(resource.forms.items()):
-            digest.update(f"{resource.kind}/{form}".encode())
-            for body in bodies:
-                digest.update(len(body).to_bytes(4, "big") + body)
-    for packed in votes:
-        for body in packed:
-            digest.update(body)
-    return digest.hexdigest()
+class ContentDigest:
+    """A digest of everything a release says, dates of records left out: the same files give the same digest.
+
+    Documents are digested as they pass on their way to the file, since some are made only once for both.
+    """
+
+    def __init__(self) -> None:
+        self._digests: dict[str, hashlib._Hash] = {}
+
+    def watch(self, name: str, bodies: Rows[bytes]) -> Rows[bytes]:
+        """The same documents, digested under a name while one iterates over them."""
+        return Lazy(len(bodies), lambda: self._through(name, bodies))
+
+    def add(self, name: str, bodies: Iterable[bytes]) -> None:
+        """Digest values that are at hand."""
+        for _ in self._through(name, bodies):
+            pass
+
+    def hexdigest(self) -> str:
+        """The digest of all that passed, whatever the order of the names."""
+        whole = hashlib.sha256()
+        for name, digest in sorted(self._digests.items()):
+            whole.update(f"{name}:{digest.hexdigest()}\n".encode())
+        return whole.hexdigest()
+
+    def _through(self, name: str, bodies: Iterable[bytes]) -> Iterator[bytes]:
+        digest = self._digests[name] = hashlib.sha256()
+        for body in bodies:
+            digest.update(len(body).to_bytes(4, "big") + body)
+            yield body
 
 
 def stamp(resource: Resource, dater: Dater, votes: Sequence[bytes] | None) -> tuple[Resource, dict[str, Fiche]]:
@@ -63,8 +109,8 @@ def stamp(resource: Resource, dater: Dater, votes: Sequence[bytes] | None) -> tu
         return resource, {}
     fiches = dater(resource.kind, _empreintes(resource, votes))
     ends = [_end(fiches[id_]) for id_ in resource.ids]
-    forms = {
-        form: [body[:-1] + end for body, end in zip(bodies, ends, strict=True)] if form in resource.stamped else bodies
+    forms: dict[str, Rows[bytes]] = {
+        form: Lazy(len(ends), partial(_stamped, bodies, ends)) if form in resource.stamped else bodies
         for form, bodies in resource.forms.items()
     }
     forms["cree"] = [fiches[id_].cree.encode() for id_ in resource.ids]
@@ -84,6 +130,11 @@ def _empreintes(resource: Resource, votes: Sequence[bytes] | None) -> dict[str, 
     for digest, body in zip(digests, votes or (), strict=False):
         digest.update(body)
     return {id_: digest.digest() for id_, digest in zip(resource.ids, digests, strict=True)}
+
+
+def _stamped(bodies: Rows[bytes], ends: Sequence[bytes]) -> Iterator[bytes]:
+    for body, end in zip(bodies, ends, strict=True):
+        yield body[:-1] + end
 
 
 def _end(fiche: Fiche) -> bytes:

@@ -42,6 +42,9 @@ def comptes(monde: Monde) -> dict[str, int]:
         "groupes": len(monde.groupes),
         "scrutins": len(monde.scrutins),
         "votes": len(monde.votes.scrutin),
+        "dossiers": len(monde.legislatif.dossiers),
+        "amendements": monde.legislatif.amendements.height,
+        "interventions": monde.legislatif.interventions.height,
     }
 
 

@@ -7,6 +7,7 @@ a check is not published and the former one goes on serving.
 import hashlib
 import shutil
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from datetime import datetime
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -17,11 +18,12 @@ import orjson
 from hemicycle.assemble.monde import Constat, Monde
 from hemicycle.calendrier import horodatage
 from hemicycle.errors import CheckFailed, NoRelease, ReleaseCorrupt
-from hemicycle.release.build import Dater, build_resources, content_digest, packed_votes, stamp
+from hemicycle.release.build import ContentDigest, Dater, build, packed_votes, stamp
 from hemicycle.release.checks import comptes, verifier
 from hemicycle.release.engines.sqlite import SqliteStore, SqliteWriter
 from hemicycle.release.identity import InputFile, code_digest
 from hemicycle.release.pointer import DATABASE, current, switch
+from hemicycle.release.resources import Resource, Rows
 from hemicycle.state.fiches import Fiche
 from hemicycle.workspace import sweep, sync_to_disk, temporary_folder
 
@@ -80,9 +82,9 @@ def write_release(
     sources: Sequence[dict[str, Any]], dater: Dater, *, demo: bool, now: datetime,
 ) -> Publication:  # fmt: skip
     """Write a checked world as a release folder; it is not served yet."""
-    resources = build_resources(monde, constats, sources)
+    resources, relations = build(monde, constats, sources)
     par_scrutin, par_membre = packed_votes(monde)
-    content = content_digest(resources, (par_scrutin, par_membre))
+    digest = ContentDigest()
     published_at = horodatage(now)
     as_of = {str(chambre): jour.isoformat() for chambre, jour in monde.as_of().items()}
     sweep(releases_dir)
@@ -91,8 +93,15 @@ def write_release(
         fiches: dict[str, dict[str, Fiche]] = {}
         for resource in resources:
             votes = par_scrutin if resource.kind == "scrutin" else None
-            stamped, fiches[resource.kind] = stamp(resource, dater, votes)
+            watched = replace(resource, forms=_watched(digest, resource))
+            stamped, fiches[resource.kind] = stamp(watched, dater, votes)
             writer.add(stamped)
+        for relation in relations:
+            digest.add(f"relation/{relation.nom}", [relation.keys.tobytes(), relation.values.tobytes()])
+            writer.add_relation(relation)
+        digest.add("votes/scrutin", par_scrutin)
+        digest.add("votes/membre", par_membre)
+        content = digest.hexdigest()
         writer.add_votes(par_scrutin, par_membre)
         writer.add_meta(
             {
@@ -204,7 +213,13 @@ def _faults(store: SqliteStore) -> list[str]:
             except orjson.JSONDecodeError as error:
                 faults.append(f"{kind}/{form} {rank} : {error}")
     counts = store.meta()["counts"]
-    for kind, name in (("scrutin", "scrutins"), ("parlementaire", "parlementaires"), ("groupe", "groupes")):
+    for kind, name in (
+        ("scrutin", "scrutins"),
+        ("parlementaire", "parlementaires"),
+        ("groupe", "groupes"),
+        ("amendement", "amendements"),
+        ("intervention", "interventions"),
+    ):
         if store.facets(kind).size != counts[name]:
             faults.append(f"{name} : {store.facets(kind).size} lignes, {counts[name]} annoncées")
     votes = sum(len(store.votes_of(rank)) for rank in range(store.facets("scrutin").size))
@@ -225,6 +240,10 @@ def _read_back(path: Path, resources_count: Mapping[str, int]) -> None:
                 raise ReleaseCorrupt(f"{table} : {rows} lignes écrites pour {resources_count[kind]}")
     finally:
         store.close()
+
+
+def _watched(digest: ContentDigest, resource: Resource) -> dict[str, Rows[bytes]]:
+    return {form: digest.watch(f"{resource.kind}/{form}", bodies) for form, bodies in resource.forms.items()}
 
 
 def _constat(constat: Constat) -> dict[str, Any]:

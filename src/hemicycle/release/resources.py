@@ -1,11 +1,35 @@
 """A resource of a release: one kind of record with its encoded forms, its keys and its facets."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
+from typing import Protocol, TypeVar
 
 import orjson
 
 from hemicycle.release.facets import Facets
+
+T_co = TypeVar("T_co", covariant=True)
+
+
+class Rows(Protocol[T_co]):
+    """Values by rank, as often as one iterates: a list, or a `Lazy` one when a million would not fit in memory."""
+
+    def __len__(self) -> int: ...
+    def __iter__(self) -> Iterator[T_co]: ...
+
+
+class Lazy(Rows[T_co]):
+    """Values made while one iterates, and made again the next time: nothing is kept."""
+
+    def __init__(self, size: int, make: Callable[[], Iterator[T_co]]) -> None:
+        self._size = size
+        self._make = make
+
+    def __len__(self) -> int:
+        return self._size
+
+    def __iter__(self) -> Iterator[T_co]:
+        return self._make()
 
 
 @dataclass
@@ -14,13 +38,16 @@ class Resource:
 
     Forms named in `stamped` get `createdAt` and `updatedAt` when the release is written: their encoded content is
     hashed without, so that when a record last changed does not itself change the record.
+
+    `index` holds the keys of a large kind, in alphabetical order, instead of `keys`.
     """
 
     kind: str
-    ids: Sequence[str]
-    forms: dict[str, Sequence[bytes]]
+    ids: Rows[str]
+    forms: dict[str, Rows[bytes]]
     facets: Facets | None = None
     keys: dict[str, int] = field(default_factory=dict)
+    index: Iterable[tuple[str, int]] = ()
     stamped: frozenset[str] = frozenset()
 
     def __post_init__(self) -> None:

@@ -7,6 +7,9 @@ alike, so a page of a list is a slice of ranks and one read of documents.
 from collections.abc import Sequence
 from typing import Any, NamedTuple, Protocol
 
+import numpy as np
+from numpy.typing import NDArray
+
 from hemicycle.release.facets import Facets
 from hemicycle.release.votes import Votes
 
@@ -50,6 +53,10 @@ class Store(Protocol):
 
     def votes_by(self, parlementaire: int) -> Votes:
         """Every vote of a member, most recent scrutin first (`votes.PAR_MEMBRE`)."""
+        ...
+
+    def relations(self, name: str, rank: int) -> NDArray[np.int32]:
+        """The ranks that a relation joins to a record, in the order it keeps them; none when it joins nothing."""
         ...
 
     def ping(self) -> None:

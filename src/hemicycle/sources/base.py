@@ -3,13 +3,14 @@
 A source is a folder: a manifest (`source.toml`, see `manifest.py`) and one module per document type. A document
 type names the zip members it reads and yields rows of its tables. It answers one of three ways for each member:
 its records; `Reject`, which sends the member to the quarantine with the reason; or a note of the fields that it
-neither maps nor lists as ignored, which the sync reports. Nothing is dropped in silence.
+neither maps nor lists as ignored, which the sync reports. A table in one file (`counted = "rows"`) may also set
+single rows aside. Nothing is dropped in silence.
 """
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, Literal
 
 import msgspec
 
@@ -29,16 +30,21 @@ class Record(msgspec.Struct, frozen=True, gc=False):
 
 @dataclass
 class Notes:
-    """What goes with a member beside its bytes: its path, and the fields that the parser did not know."""
+    """What goes with a member beside its bytes: its path, the fields that the parser did not know, lost rows."""
 
     unknown_fields: Counter[str] = field(default_factory=Counter)
     member: str = ""  # path in the archive: for some documents the folder is the only link to another
+    aside: list[Reject] = field(default_factory=list)
 
     def check(self, node: Mapping[str, Any], known: frozenset[str], path: str) -> None:
         """Report the members of `node` outside `known`; cheap when there are none."""
         if not node.keys() <= known:
             for name in node.keys() - known:
                 self.unknown_fields[f"{path}.{name}"] += 1
+
+    def set_aside(self, reason: str, record: str) -> None:
+        """Send one row of a table to the quarantine; the rest of its member is kept."""
+        self.aside.append(Reject(reason, record))
 
 
 @dataclass(frozen=True)
@@ -47,6 +53,7 @@ class DocumentType:
 
     `member` is a regular expression matched against the whole path of a zip member. `version` is raised whenever
     `parse` would give other records for the same bytes: staged tables are kept by raw checksum and version.
+    `counted` says what one document is: a member, or a row where one member is a whole table.
     """
 
     name: str
@@ -54,3 +61,4 @@ class DocumentType:
     member: str
     tables: Mapping[str, type[Record]]
     parse: Callable[[bytes, Notes], Iterable[Record]]
+    counted: Literal["members", "rows"] = "members"

@@ -17,6 +17,7 @@ import msgspec
 from hemicycle.errors import SourceError
 from hemicycle.settings import Settings
 from hemicycle.sources.base import DocumentType
+from hemicycle.sources.members import Container
 
 ROMAINS = {
     "XI": 11,
@@ -47,13 +48,15 @@ class FileManifest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     of `repacked_patterns` is a copy that somebody opened and packed again: it is read by the same strict
     parsers and marked. `urls` gives, for a legislature, paths below the base address, tried in order.
     `expected` gives, for a document, the least and the most that a complete current file holds: an extract
-    stays below, and must then not be taken for the whole.
+    stays below, and must then not be taken for the whole. `container` is `zip`, or `plain` for a file that is its
+    own single member.
     """
 
     key: str
     title: str
     patterns: tuple[str, ...]
     documents: tuple[str, ...]
+    container: Container = "zip"
     repacked_patterns: tuple[str, ...] = ()
     ignored: tuple[Ignored, ...] = ()
     urls: dict[int, tuple[str, ...]] = {}

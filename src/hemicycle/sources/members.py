@@ -1,14 +1,18 @@
-"""Zip members: found, bounded and read one by one, the archive never being unpacked on the disk.
+"""Members of a raw file: found, bounded and read one by one, an archive never being unpacked on the disk.
 
-An archive is somebody else's file: its sizes are checked before and while it is read, so that a damaged or
-hostile one costs a line in the quarantine and not the memory of the machine.
+A zip has many members, each a document; a plain file is its own single member. An archive is somebody else's
+file: its sizes are checked before and while it is read, so that a damaged or hostile one costs a line in the
+quarantine and not the memory of the machine.
 """
 
 import zipfile
 import zlib
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
+from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
+from typing import Literal
 
 import msgspec
 
@@ -16,6 +20,8 @@ from hemicycle.errors import SourceError
 from hemicycle.sources.base import Reject
 
 MIB = 1024 * 1024
+
+Container = Literal["zip", "plain"]
 
 
 class Bounds(msgspec.Struct, frozen=True):
@@ -27,9 +33,40 @@ class Bounds(msgspec.Struct, frozen=True):
     ratio_from: int = MIB
 
 
+@dataclass(frozen=True)
+class Member:
+    """One document of a raw file; `read` gives its bytes while the file is open, or raises `Reject`."""
+
+    name: str
+    size: int
+    read: Callable[[], bytes]
+
+
 @contextmanager
-def open_zip(path: Path, name: str) -> Iterator[zipfile.ZipFile]:
-    """Open an archive, or say in one sentence that it cannot be; `name` is the publisher's name of it."""
+def open_members(path: Path, name: str, container: Container, bounds: Bounds) -> Iterator[list[Member]]:
+    """The members of a raw file, in its own order; `name` is the publisher's name of it."""
+    if container == "plain":
+        yield [Member(name, path.stat().st_size, partial(_read_plain, path, bounds))]
+        return
+    with _open_zip(path, name) as archive:
+        members = [
+            Member(info.filename, info.file_size, partial(_read_zipped, archive, info, bounds))
+            for info in archive.infolist()
+            if not info.is_dir()
+        ]
+        if open_size(members) > bounds.archive:
+            raise SourceError(f"{name} : l'archive ouverte dépasserait {bounds.archive // MIB} Mio, refusée.")
+        yield members
+
+
+def open_size(members: Sequence[Member]) -> int:
+    """Bytes of all members once open, as the archive announces them."""
+    return sum(member.size for member in members)
+
+
+@contextmanager
+def _open_zip(path: Path, name: str) -> Iterator[zipfile.ZipFile]:
+    """Open an archive, or say in one sentence that it cannot be."""
     try:
         archive = zipfile.ZipFile(path)
     except (zipfile.BadZipFile, OSError, NotImplementedError, ValueError) as error:
@@ -38,21 +75,15 @@ def open_zip(path: Path, name: str) -> Iterator[zipfile.ZipFile]:
         yield archive
 
 
-def list_members(archive: zipfile.ZipFile, name: str, bounds: Bounds) -> list[zipfile.ZipInfo]:
-    """The files of an archive in the order of its directory."""
-    members = [info for info in archive.infolist() if not info.is_dir()]
-    if open_size(members) > bounds.archive:
-        raise SourceError(f"{name} : l'archive ouverte dépasserait {bounds.archive // MIB} Mio, refusée.")
-    return members
+def _read_plain(path: Path, bounds: Bounds) -> bytes:
+    with path.open("rb") as file:
+        raw = file.read(bounds.member + 1)
+    if len(raw) > bounds.member:
+        raise Reject(f"fichier de plus de {bounds.member // MIB} Mio")
+    return raw
 
 
-def open_size(members: list[zipfile.ZipInfo]) -> int:
-    """Bytes of all members once open, as the archive announces them."""
-    return sum(info.file_size for info in members)
-
-
-def read_member(archive: zipfile.ZipFile, info: zipfile.ZipInfo, bounds: Bounds) -> bytes:
-    """The bytes of one member; `Reject` when it is too big, does not open, or is not what it says it is."""
+def _read_zipped(archive: zipfile.ZipFile, info: zipfile.ZipInfo, bounds: Bounds) -> bytes:
     if info.file_size > bounds.member:
         raise Reject(f"membre de plus de {bounds.member // MIB} Mio")
     if info.file_size > bounds.ratio_from and info.file_size > bounds.ratio * info.compress_size:

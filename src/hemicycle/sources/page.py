@@ -43,6 +43,8 @@ def _source(manifest: Manifest) -> Iterator[str]:
 def _file(file: FileManifest) -> Iterator[str]:
     yield f"### `{file.key}`: {file.title}\n"
     yield f"- Documents read: {', '.join(f'`{name}`' for name in file.documents)}"
+    if file.container == "plain":
+        yield "- A plain file, not an archive"
     for name, (low, high) in file.expected.items():
         yield f"- Expected `{name}`: {low:,} to {high:,}"
     for ignored in file.ignored:

@@ -1,14 +1,14 @@
-"""The reading of a run of zip members: the work that one process does.
+"""The reading of a run of members: the work that one process does.
 
 Every member ends in one of three ways, and is counted: kept, with all its records; in the quarantine, with
-none; or ignored because the manifest says why. Whatever a parser raises concerns its member only.
+none; or ignored because the manifest says why. Whatever a parser raises concerns its member only. A member that
+is a whole table counts for its rows, those set aside included.
 """
 
 import re
 import signal
-import zipfile
 from collections import Counter, defaultdict
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from contextlib import ExitStack
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -18,7 +18,7 @@ import msgspec
 import polars as pl
 
 from hemicycle.sources.base import DocumentType, Notes, Record, Reject
-from hemicycle.sources.members import Bounds, list_members, open_zip, read_member
+from hemicycle.sources.members import Bounds, Container, Member, open_members
 from hemicycle.sources.tables import to_frame
 
 UNKNOWN_DOCUMENT = "inconnu"
@@ -26,7 +26,7 @@ UNKNOWN_MEMBER = "membre inconnu de l'archive"
 
 
 class DocumentCounts(msgspec.Struct, frozen=True):
-    """Members of one document type: read = kept + quarantined, always."""
+    """Documents of one type: read = kept + quarantined, always."""
 
     read: int
     kept: int
@@ -34,7 +34,7 @@ class DocumentCounts(msgspec.Struct, frozen=True):
 
 
 class Quarantined(NamedTuple):
-    """One member that was not kept: a row of the quarantine table."""
+    """One member, or one row of a table, that was not kept: a row of the quarantine."""
 
     document: str
     membre: str
@@ -52,6 +52,7 @@ class Plan:
     ignored: tuple[str, ...]
     parts: Path
     bounds: Bounds
+    container: Container = "zip"
 
 
 @dataclass
@@ -64,6 +65,7 @@ class Share:
     ignored: Counter[str] = field(default_factory=Counter)
     unknown_fields: Counter[str] = field(default_factory=Counter)
     members: int = 0
+    rows_beyond: int = 0  # documents counted beyond one for each member: the rows of tables
 
     def add(self, other: "Share") -> None:
         """Add what was found further on."""
@@ -73,29 +75,30 @@ class Share:
         self.ignored.update(other.ignored)
         self.unknown_fields.update(other.unknown_fields)
         self.members += other.members
+        self.rows_beyond += other.rows_beyond
 
     def counts(self) -> dict[str, DocumentCounts]:
-        """Members per document type. Every member read is either kept or in the quarantine."""
+        """Documents per type. Every one that was read is either kept or in the quarantine."""
         quarantined = Counter(one.document for one in self.quarantine)
         counts = {name: DocumentCounts(read, self.kept[name], quarantined[name]) for name, read in self.read.items()}
         assert all(count.read == count.kept + count.quarantined for count in counts.values())
-        assert self.members == self.read.total() + self.ignored.total()
+        assert self.members + self.rows_beyond == self.read.total() + self.ignored.total()
         return counts
 
 
-class _Member(NamedTuple):
+class _Parsed(NamedTuple):
     document: str
     name: str
     records: list[Record]
+    counted: int
 
 
 class Reader:
-    """An archive kept open by one process, of which it reads one run of members after another."""
+    """The open members of a file, of which one process reads one run after another."""
 
-    def __init__(self, plan: Plan, archive: zipfile.ZipFile) -> None:
+    def __init__(self, plan: Plan, members: Sequence[Member]) -> None:
         self._plan = plan
-        self._archive = archive
-        self._members = list_members(archive, plan.name, plan.bounds)
+        self._members = members
         self._documents = [(re.compile(document.member), document) for document in plan.documents]
         self._ignored = [re.compile(pattern) for pattern in plan.ignored]
         self._tables = tables_of(plan.documents)
@@ -103,18 +106,24 @@ class Reader:
     def read(self, start: int, stop: int) -> Share:
         """Read members `start` to `stop`; their records go to part files, one per table."""
         share, notes = Share(), Notes()
-        kept: list[_Member] = []
-        for info in self._members[start:stop]:
+        kept: list[_Parsed] = []
+        for member in self._members[start:stop]:
             share.members += 1
-            document = self._document(info.filename)
-            if document is None and self._is_ignored(info.filename, share):
+            document = self._document(member.name)
+            if document is None and self._is_ignored(member.name, share):
                 continue
             name = document.name if document else UNKNOWN_DOCUMENT
-            share.read[name] += 1
             try:
-                kept.append(_Member(name, info.filename, self._records(document, info, notes)))
+                parsed = self._parse(document, member, notes)
             except Reject as reject:
-                share.quarantine.append(Quarantined(name, info.filename, reject.record, reject.reason))
+                share.read[name] += 1
+                share.quarantine.append(Quarantined(name, member.name, reject.record, reject.reason))
+            else:
+                kept.append(parsed)
+                read = parsed.counted + len(notes.aside)
+                share.read[name] += read
+                share.rows_beyond += read - 1
+                share.quarantine += [Quarantined(name, member.name, row.record, row.reason) for row in notes.aside]
         share.unknown_fields = notes.unknown_fields
         self._write(kept, share, start)
         return share
@@ -129,19 +138,21 @@ class Reader:
                 return True
         return False
 
-    def _records(self, document: DocumentType | None, info: zipfile.ZipInfo, notes: Notes) -> list[Record]:
+    def _parse(self, document: DocumentType | None, member: Member, notes: Notes) -> _Parsed:
         if document is None:
             raise Reject(UNKNOWN_MEMBER)
-        raw = read_member(self._archive, info, self._plan.bounds)
-        notes.member = info.filename
+        raw = member.read()
+        notes.member, notes.aside = member.name, []
         try:
-            return list(document.parse(raw, notes))
+            records = list(document.parse(raw, notes))
         except Reject:
             raise
         except Exception as error:  # a parser may meet anything: the member is set aside, the rest goes on
             raise Reject(_reading_error(error)) from error
+        assert document.counted == "rows" or not notes.aside
+        return _Parsed(document.name, member.name, records, len(records) if document.counted == "rows" else 1)
 
-    def _write(self, kept: list[_Member], share: Share, start: int) -> None:
+    def _write(self, kept: list[_Parsed], share: Share, start: int) -> None:
         try:
             frames = self._frames(kept)
         except Exception:
@@ -150,17 +161,20 @@ class Reader:
             frames = self._frames(kept)
         for table, frame in frames.items():
             frame.write_ipc(part_path(self._plan.parts, table, start), compression="lz4")
-        share.kept.update(member.document for member in kept)
+        for member in kept:
+            share.kept[member.document] += member.counted
 
-    def _fits(self, member: _Member, share: Share) -> bool:
+    def _fits(self, member: _Parsed, share: Share) -> bool:
         try:
             self._frames([member])
         except Exception as error:
+            share.read[member.document] -= member.counted - 1  # it goes whole, and counts for one
+            share.rows_beyond -= member.counted - 1
             share.quarantine.append(Quarantined(member.document, member.name, None, _reading_error(error)))
             return False
         return True
 
-    def _frames(self, members: Iterable[_Member]) -> dict[str, pl.DataFrame]:
+    def _frames(self, members: Iterable[_Parsed]) -> dict[str, pl.DataFrame]:
         rows: defaultdict[type[Record], list[Record]] = defaultdict(list)
         for member in members:
             for record in member.records:
@@ -173,11 +187,11 @@ _process_resources = ExitStack()
 
 
 def start_process(plan: Plan) -> None:
-    """Make a process of a pool ready: it opens the archive once, for all the runs it will be given."""
+    """Make a process of a pool ready: it opens the file once, for all the runs it will be given."""
     global _process_reader  # noqa: PLW0603 -- the only place where a pool's process can keep something
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # an interruption is the parent's to handle
-    archive = _process_resources.enter_context(open_zip(plan.path, plan.name))
-    _process_reader = Reader(plan, archive)
+    opened = open_members(plan.path, plan.name, plan.container, plan.bounds)
+    _process_reader = Reader(plan, _process_resources.enter_context(opened))
 
 
 def read_run(start: int, stop: int) -> Share:

@@ -1,4 +1,4 @@
-"""Staging: an archived zip becomes typed Parquet tables, once for each version of the file and its parsers.
+"""Staging: an archived file becomes typed Parquet tables, once for each version of the file and its parsers.
 
 The folder of a staged file is named after what it was made of, so that an unchanged file is never read twice.
 It holds one Parquet file per table, the quarantine and `comptes.json`. Members are read in runs of a fixed
@@ -24,7 +24,7 @@ from hemicycle.progress import Progress
 from hemicycle.sources.archive import RawFile
 from hemicycle.sources.base import DocumentType, Record
 from hemicycle.sources.manifest import FileManifest, Source
-from hemicycle.sources.members import MIB, Bounds, list_members, open_size, open_zip
+from hemicycle.sources.members import MIB, Bounds, open_members, open_size
 from hemicycle.sources.reading import (
     DocumentCounts,
     Plan,
@@ -73,7 +73,7 @@ class StagedFile:
     ignored: dict[str, int]
 
     def read_counts(self) -> dict[str, int]:
-        """Members read per document, to hold against the manifest's expected counts."""
+        """Documents read per type, to hold against the manifest's expected counts."""
         return {name: counts.read for name, counts in self.counts.items()}
 
 
@@ -106,6 +106,7 @@ def stage(
                 ignored=tuple(ignored.member for ignored in file.ignored),
                 parts=scratch,
                 bounds=bounds or Bounds(),
+                container=file.container,
             )
             counts = _read(plan, jobs, shared_from, progress)
             _install(scratch, folder)
@@ -125,6 +126,7 @@ def staged_name(raw: RawFile, file: FileManifest, documents: Sequence[DocumentTy
     """Name of a staged folder: file, checksum, and a digest of everything that decides how it is read."""
     reading = [
         FORMAT,
+        file.container,
         [ignored.member for ignored in file.ignored],
         [[document.name, document.version, document.member] for document in documents],
         sorted([table, str(columns_of(record))] for record, table in tables_of(documents).items()),
@@ -157,12 +159,12 @@ def load_table(staged: Sequence[StagedFile], table: str, record: type[Record] | 
 
 
 def _read(plan: Plan, jobs: int, shared_from: int, progress: Progress) -> Counts:
-    with open_zip(plan.path, plan.name) as archive:
-        members = list_members(archive, plan.name, plan.bounds)
-    starts = range(0, len(members), RUN)
-    processes = min(jobs, len(starts)) if open_size(members) >= shared_from else 1
+    with open_members(plan.path, plan.name, plan.container, plan.bounds) as members:
+        count, size = len(members), open_size(members)
+    starts = range(0, count, RUN)
+    processes = min(jobs, len(starts)) if size >= shared_from else 1
     total = Share()
-    with progress.task(f"Lecture de {plan.name}", total=len(members)) as task:
+    with progress.task(f"Lecture de {plan.name}", total=count) as task:
         for share in _shares(plan, starts, processes):
             total.add(share)
             task.advance(share.members)
@@ -175,8 +177,8 @@ def _read(plan: Plan, jobs: int, shared_from: int, progress: Progress) -> Counts
 
 def _shares(plan: Plan, starts: Sequence[int], processes: int) -> Iterator[Share]:
     if processes <= 1:
-        with open_zip(plan.path, plan.name) as archive:
-            reader = Reader(plan, archive)
+        with open_members(plan.path, plan.name, plan.container, plan.bounds) as members:
+            reader = Reader(plan, members)
             for start in starts:
                 yield reader.read(start, start + RUN)
         return

@@ -5,7 +5,9 @@ from typing import Annotated, Any
 import msgspec
 from msgspec import UNSET, Meta, UnsetType
 
+from hemicycle.api.models.amendements import Amendement
 from hemicycle.api.models.base import Compte, Identifiant, Instant, Modele, Pagination, Pourcentage
+from hemicycle.api.models.interventions import Intervention
 from hemicycle.api.models.votes import VoteDuMembre
 from hemicycle.vocabulaire import Chambre, PositionPolitique, Sexe, TypeCirconscription
 
@@ -245,11 +247,11 @@ class ParlementaireDetail(Identite):
     declarations: Annotated[list[dict[str, Any]], Meta(description="Declarations of interests.")]
     votes: Annotated[list[VoteDuMembre] | UnsetType, Meta(description="With `include=votes`: 50 latest.")] = UNSET
     interventions: Annotated[
-        list[dict[str, Any]] | UnsetType, Meta(description="With `include=interventions`: 20 latest.")
+        list[Intervention] | UnsetType, Meta(description="With `include=interventions`: 20 latest.")
     ] = UNSET
-    amendements: Annotated[
-        list[dict[str, Any]] | UnsetType, Meta(description="With `include=amendements`: 20 latest.")
-    ] = UNSET
+    amendements: Annotated[list[Amendement] | UnsetType, Meta(description="With `include=amendements`: 20 latest.")] = (
+        UNSET
+    )
 
 
 class ParlementairesPage(Modele):

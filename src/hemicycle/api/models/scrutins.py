@@ -1,11 +1,13 @@
 """Answers of the scrutins operations."""
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal
 
 import msgspec
 from msgspec import Meta
 
+from hemicycle.api.models.amendements import AmendementBref, AmendementDuScrutin, DossierBref, DossierDuScrutin
 from hemicycle.api.models.base import Compte, Identifiant, Instant, Jour, Modele, Pagination
+from hemicycle.api.models.interventions import Intervention
 from hemicycle.api.models.votes import Vote
 from hemicycle.vocabulaire import Chambre, NatureVote, Tag, TypeVote
 
@@ -58,8 +60,6 @@ class ScrutinDeBase(Modele):
     demandeur_texte: Annotated[str | None, Meta(description="Who asked for the scrutin.")]
     seance_ref: Annotated[str | None, Meta(description="Official reference of the sitting.")]
     dossier_id: Annotated[str | None, Meta(description="Legislative file.")]
-    dossier: Annotated[dict[str, Any] | None, Meta(description="Legislative file, when it is known.")]
-    amendements: Annotated[list[dict[str, Any]], Meta(description="Amendments voted on.")]
     source_url: Annotated[str | None, Meta(description="Official page.")]
     ia_content_hash: Annotated[str | None, Meta(description="Hash of what the summary was made from.")]
     ia_generated_at: Annotated[Instant | None, Meta(description="When the summary was made.")]
@@ -67,7 +67,14 @@ class ScrutinDeBase(Modele):
     updated_at: Annotated[Instant, Meta(description="When its content last changed.")]
 
 
-class Scrutin(ScrutinDeBase):
+class ScrutinCourt(ScrutinDeBase):
+    """A scrutin in a list of the important ones."""
+
+    dossier: Annotated[DossierBref | None, Meta(description="Legislative file, when it is known.")]
+    amendements: Annotated[list[AmendementBref], Meta(description="Amendments voted on.")]
+
+
+class Scrutin(ScrutinCourt):
     """A scrutin in a list."""
 
     votes_count: Annotated[int, Meta(description="Nominal votes held.", ge=0, examples=[143])]
@@ -95,7 +102,7 @@ class Seance(Modele):
     """The sitting of a scrutin."""
 
     uid: Annotated[str, Meta(description="Official reference.", examples=["RUANR5L17S2025IDS29001"])]
-    rang: Annotated[int | None, Meta(description="Rank of the scrutin in the sitting.")]
+    rang: Annotated[int | None, Meta(description="Where the debate of the scrutin begins in the sitting.")]
 
 
 class ScrutinDetail(ScrutinDeBase):
@@ -109,7 +116,9 @@ class ScrutinDetail(ScrutinDeBase):
     pour_seulement: Annotated[bool, Meta(description="Whether only votes for are recorded (censure).")]
     congres: Annotated[bool, Meta(description="Whether Parliament met as the Congress.")]
     ecarts: Annotated[list[str], Meta(description="Where the nominal votes do not add up to the official totals.")]
-    interventions: Annotated[list[dict[str, Any]], Meta(description="First five speeches of the debate.")]
+    dossier: Annotated[DossierDuScrutin | None, Meta(description="Legislative file, when it is known.")]
+    amendements: Annotated[list[AmendementDuScrutin], Meta(description="Amendments voted on.")]
+    interventions: Annotated[list[Intervention], Meta(description="First five speeches of the debate.")]
     total_interventions: Compte
     debat_rattache: Annotated[bool, Meta(description="Whether the debate is tied to this very vote.")]
     seance_a_des_debats: Annotated[bool, Meta(description="Whether the sitting has speeches to show.")] = msgspec.field(
@@ -135,7 +144,7 @@ class ScrutinsPage(Modele):
 class ScrutinsImportants(Modele):
     """Important recent scrutins."""
 
-    data: list[ScrutinDeBase]
+    data: list[ScrutinCourt]
 
 
 class ScrutinReponse(Modele):

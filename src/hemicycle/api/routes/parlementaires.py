@@ -9,9 +9,12 @@ from litestar.handlers import HTTPRouteHandler
 
 from hemicycle.api import parameters as p
 from hemicycle.api.errors import NotFoundError, quote
+from hemicycle.api.models.amendements import AmendementsPage
+from hemicycle.api.models.interventions import SeancesPage
 from hemicycle.api.models.parlementaires import ParlementaireReponse, ParlementairesPage
 from hemicycle.api.operations import HOUR, operation
-from hemicycle.queries import parlementaires
+from hemicycle.queries import amendements, interventions, parlementaires
+from hemicycle.queries.lecture import Lecture
 from hemicycle.vocabulaire import Chambre, Inclusion, Ordre, Periode
 
 
@@ -61,6 +64,35 @@ def _mounted(mount: Mount) -> list[HTTPRouteHandler]:
     return [
         declare_list(_in_chamber(lister, mount.chambre)),
         declare_detail(_in_chamber(detail, mount.chambre)),
+        *_activite(mount),
+    ]
+
+
+def _activite(mount: Mount) -> list[HTTPRouteHandler]:
+    """What a member did. `chambre` narrows it there, and does not say where the member is filed."""
+    declare_amendements = operation(
+        f"{mount.path}/{{slug:str}}/amendements",
+        operation_id=f"list{mount.name}Amendements",
+        tag=mount.tag,
+        summary=f"{mount.words}: amendments of one",
+        description="Tabled or co-signed (`role`), latest first.",
+        answer=AmendementsPage,
+        max_age=HOUR,
+        errors=(400, 404),
+    )
+    declare_interventions = operation(
+        f"{mount.path}/{{slug:str}}/interventions",
+        operation_id=f"list{mount.name}Interventions",
+        tag=mount.tag,
+        summary=f"{mount.words}: speeches of one",
+        description="Grouped by sitting, latest sitting first: `limit` and `meta.total` count sittings.",
+        answer=SeancesPage,
+        max_age=HOUR,
+        errors=(400, 404),
+    )
+    return [
+        declare_amendements(_with(lister_amendements, "classe", mount.chambre)),
+        declare_interventions(_with(lister_interventions, "classe", mount.chambre)),
     ]
 
 
@@ -105,19 +137,64 @@ def detail(*, lecture: p.Release, slug: p.Slug, chambre: Chambre | None = None, 
     return body
 
 
+def lister_amendements(
+    *,
+    lecture: p.Release,
+    slug: p.Slug,
+    page: p.Page = 1,
+    limit: p.LimitAmendements = 20,
+    sort: p.SortOfAmendement = None,
+    date_from: p.DateFrom = None,
+    date_to: p.DateTo = None,
+    voted_only: p.VotedOnly = False,
+    chambre: p.ChambreOfActivity = None,
+    classe: Chambre | None = None,
+) -> bytes:
+    """Amendments of a member filed under the chamber `classe`, if the mount has one."""
+    filtres = amendements.Filtres(sort, date_from, date_to, voted_only, chambre)
+    return amendements.du_membre(lecture, _rang(lecture, slug, classe), filtres, page, limit)
+
+
+def lister_interventions(
+    *,
+    lecture: p.Release,
+    slug: p.Slug,
+    page: p.Page = 1,
+    limit: p.LimitSeances = 10,
+    type_: p.TypeDuMembre = None,
+    date_from: p.DateFrom = None,
+    date_to: p.DateTo = None,
+    chambre: p.ChambreOfActivity = None,
+    classe: Chambre | None = None,
+) -> bytes:
+    """Speeches of a member filed under the chamber `classe`, if the mount has one."""
+    filtres = interventions.FiltresMembre(type_, date_from, date_to, chambre)
+    return interventions.du_membre(lecture, _rang(lecture, slug, classe), filtres, page, limit)
+
+
+def _rang(lecture: Lecture, slug: str, classe: Chambre | None) -> int:
+    rang = parlementaires.rang(lecture, slug, classe)
+    if rang is None:
+        raise NotFoundError(f"Parlementaire introuvable : « {quote(slug)} ».")
+    return rang
+
+
 def _in_chamber(function: Callable[..., bytes], chambre: Chambre | None) -> Callable[..., bytes]:
     """The same operation inside one chamber: `chambre` is no parameter any more but a fact of the mount."""
+    return function if chambre is None and _is_parameter(function) else _with(function, "chambre", chambre)
+
+
+def _with(function: Callable[..., bytes], name: str, value: Chambre | None) -> Callable[..., bytes]:
+    """The same operation with one argument given: it is no parameter of clients any more."""
     signature = inspect.signature(function)
-    if chambre is None and _is_parameter(function):
-        return function
 
     @wraps(function)
     def inside(**values: Any) -> bytes:
-        return function(**values, chambre=chambre)
+        return function(**values, **{name: value})
 
-    kept = [parameter for name, parameter in signature.parameters.items() if name != "chambre"]
+    kept = [parameter for other, parameter in signature.parameters.items() if other != name]
     inside.__signature__ = signature.replace(parameters=kept)  # type: ignore[attr-defined]  # how inspect is told
-    inside.__annotations__ = {k: v for k, v in function.__annotations__.items() if k != "chambre"}
+    inside.__annotations__ = {k: v for k, v in function.__annotations__.items() if k != name}
     return inside
 
 

@@ -4,6 +4,7 @@ from litestar.handlers import HTTPRouteHandler
 
 from hemicycle.api import parameters as p
 from hemicycle.api.errors import NotFoundError
+from hemicycle.api.models.interventions import InterventionReponse, InterventionsPage
 from hemicycle.api.models.scrutins import (
     Annees,
     Periodes,
@@ -14,8 +15,8 @@ from hemicycle.api.models.scrutins import (
 )
 from hemicycle.api.models.votes import VotesPage
 from hemicycle.api.operations import HOUR, REVALIDATE, operation
-from hemicycle.queries import scrutins, votes
-from hemicycle.vocabulaire import Chambre
+from hemicycle.queries import interventions, scrutins, votes
+from hemicycle.vocabulaire import Chambre, Ordre
 
 TAG = "Scrutins"
 _BASE = "/api/v1/scrutins"
@@ -167,9 +168,65 @@ def lister_votes(
     return votes.liste(lecture, adresse, votes.Filtres(position, groupe), page, limit) or _absent(adresse)
 
 
+@operation(
+    f"{_BASE}/{{numero:str}}/interventions",
+    operation_id="listScrutinInterventions",
+    tag=TAG,
+    summary="The debate of a scrutin",
+    description="The speeches tied to the scrutin; when none is, the substantive speeches of its chamber and day "
+    "(`meta.rattachement`). `meta.parType` counts them by kind, after `search` and before `type`.",
+    answer=InterventionsPage,
+    max_age=REVALIDATE,
+    errors=(400, 404),
+)
+def lister_interventions(
+    *,
+    lecture: p.Release,
+    numero: p.Numero,
+    page: p.Page = 1,
+    limit: p.LimitInterventions = 10,
+    chambre: p.ChambreOfScrutin = Chambre.ASSEMBLEE,
+    session: p.Session = None,
+    sort: p.SortDebat = Ordre.ASC,
+    search: p.SearchDebat = None,
+    type_: p.TypeDebat = None,
+) -> bytes:
+    adresse = votes.Adresse(chambre, numero, session)
+    filtres = interventions.FiltresDebat(sort, search, type_)
+    return interventions.du_scrutin(lecture, adresse, filtres, page, limit) or _absent(adresse)
+
+
+@operation(
+    f"{_BASE}/interventions/{{id:str}}",
+    operation_id="getIntervention",
+    tag=TAG,
+    summary="One speech in full",
+    description="The whole text of a speech that lists cut at 500 characters. Words said from the chair and "
+    "interruptions are not served.",
+    answer=InterventionReponse,
+    max_age=REVALIDATE,
+    errors=(400, 404),
+)
+def intervention(lecture: p.Release, id: p.Intervention) -> bytes:  # noqa: A002  the name of the path variable
+    body = interventions.complete(lecture, id)
+    if body is None:
+        raise NotFoundError(f"Intervention introuvable : {id}.")
+    return body
+
+
 def _absent(adresse: votes.Adresse) -> bytes:
     session = f", session {adresse.session}" if adresse.session else ""
     raise NotFoundError(f"Scrutin introuvable : numéro {adresse.numero}, chambre {adresse.chambre}{session}.")
 
 
-HANDLERS: list[HTTPRouteHandler] = [lister, tags, annees, periodes, importants, detail, lister_votes]
+HANDLERS: list[HTTPRouteHandler] = [
+    lister,
+    tags,
+    annees,
+    periodes,
+    importants,
+    detail,
+    lister_votes,
+    lister_interventions,
+    intervention,
+]

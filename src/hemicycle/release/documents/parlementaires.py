@@ -32,11 +32,24 @@ STATS_CARRIERE = (
 
 @dataclass(frozen=True)
 class Contexte:
-    """What a member's documents need beside the person: the groups by uid, and how many votes are recorded."""
+    """What a member's documents need beside the person: the groups by uid, and how much of each kind is recorded.
+
+    Speeches and amendments are None when the release holds none at all: unknown, not zero.
+    """
 
     groupes: Mapping[str, Groupe]
     non_inscrits: Mapping[int | None, Groupe]
     votes: NDArray[np.int64]
+    interventions: NDArray[np.int64] | None = None
+    amendements: NDArray[np.int64] | None = None
+
+    def comptes(self, rang: int) -> dict[str, int | None]:
+        """The counters of a member."""
+        return {
+            "votesCount": int(self.votes[rang]),
+            "interventionsCount": None if self.interventions is None else int(self.interventions[rang]),
+            "amendementsCount": None if self.amendements is None else int(self.amendements[rang]),
+        }
 
     def groupe(self, mandat: MandatParlementaire | None) -> Groupe | None:
         """The last group of a mandate; the non-attached of its legislature when it has none."""
@@ -50,8 +63,9 @@ class Contexte:
 def build(personnes: Sequence[Personne], contexte: Contexte) -> Resource:
     """The members, in French alphabetical order."""
     lignes = [_Ligne(p, p.dernier_mandat, contexte.groupe(p.dernier_mandat)) for p in personnes]
-    items = [_item(ligne, int(contexte.votes[rang])) for rang, ligne in enumerate(lignes)]
-    details = [_detail(ligne, contexte, int(contexte.votes[rang])) for rang, ligne in enumerate(lignes)]
+    comptes = [contexte.comptes(rang) for rang in range(len(personnes))]
+    items = [_item(ligne, compte) for ligne, compte in zip(lignes, comptes, strict=True)]
+    details = [_detail(ligne, contexte, compte) for ligne, compte in zip(lignes, comptes, strict=True)]
     return Resource(
         kind="parlementaire",
         ids=[p.id for p in personnes],
@@ -62,7 +76,7 @@ def build(personnes: Sequence[Personne], contexte: Contexte) -> Resource:
         },
         keys=_keys(personnes),
         stamped=frozenset({"item", "detail"}),
-        facets=_facets(lignes, actif=True),
+        facets=_facets(lignes, comptes, actif=True),
     )
 
 
@@ -78,10 +92,10 @@ def build_mandats(personnes: Sequence[Personne], contexte: Contexte) -> Resource
                 lignes.append(_Ligne(personne, mandat, contexte.groupe(mandat)))
                 rangs.append(rang)
     items = [
-        encode({**_item(ligne, int(contexte.votes[rang])), "legislature": _legislature(ligne)})
+        encode({**_item(ligne, contexte.comptes(rang)), "legislature": _legislature(ligne)})
         for ligne, rang in zip(lignes, rangs, strict=True)
     ]
-    facets = _facets(lignes, actif=False)
+    facets = _facets(lignes, [contexte.comptes(rang) for rang in rangs], actif=False)
     columns = dict(facets.columns)
     columns["parlementaire"] = np.array(rangs, dtype=np.int32)
     columns["legislature"] = np.array([_legislature(ligne) or -1 for ligne in lignes], dtype=np.int16)
@@ -134,7 +148,7 @@ def _identite(ligne: _Ligne) -> dict[str, Any]:
     }
 
 
-def _item(ligne: _Ligne, votes: int) -> dict[str, Any]:
+def _item(ligne: _Ligne, comptes: Mapping[str, int | None]) -> dict[str, Any]:
     circonscription = ligne.mandat.circonscription if ligne.mandat else None
     return {
         **_identite(ligne),
@@ -145,15 +159,13 @@ def _item(ligne: _Ligne, votes: int) -> dict[str, Any]:
         "stats": None,
         **dict.fromkeys(STATS_PLATES),
         **dict.fromkeys(STATS_CARRIERE),
-        "votesCount": votes,
-        "interventionsCount": None,
-        "amendementsCount": None,
+        **comptes,
         **dict.fromkeys(IA_ITEM),
     }
 
 
-def _detail(ligne: _Ligne, contexte: Contexte, votes: int) -> dict[str, Any]:
-    item = _item(ligne, votes)
+def _detail(ligne: _Ligne, contexte: Contexte, comptes: Mapping[str, int | None]) -> dict[str, Any]:
+    item = _item(ligne, comptes)
     item["groupe"] = documents_groupes.complet(ligne.groupe) if ligne.groupe else None
     if item["circonscription"] is not None:
         item["circonscription"]["population"] = None
@@ -246,7 +258,7 @@ def _keys(personnes: Sequence[Personne]) -> dict[str, int]:
     return keys
 
 
-def _facets(lignes: Sequence[_Ligne], *, actif: bool) -> Facets:
+def _facets(lignes: Sequence[_Ligne], comptes: Sequence[Mapping[str, int | None]], *, actif: bool) -> Facets:
     chambres, chambre_labels = codes([ligne.personne.chambre for ligne in lignes])
     slugs, slug_labels = codes([ligne.groupe.slug if ligne.groupe else None for ligne in lignes])
     departements, departement_labels = codes(
@@ -258,22 +270,25 @@ def _facets(lignes: Sequence[_Ligne], *, actif: bool) -> Facets:
     columns: dict[str, NDArray[Any]] = {"chambre": chambres, "groupe": slugs, "departement": departements}
     if actif:
         columns["actif"] = np.array([ligne.personne.actif for ligne in lignes], dtype=np.bool_)
-    columns |= _ordres(lignes)
+    columns |= _ordres(lignes, comptes)
     text = [f"{plier(f'{ligne.personne.prenom} {ligne.personne.nom}')}\x1f{ligne.personne.slug}" for ligne in lignes]
     labels = {"chambre": chambre_labels, "groupe": slug_labels, "departement": departement_labels}
     return Facets(len(lignes), columns, labels, FoldedText.of(text))
 
 
-def _ordres(lignes: Sequence[_Ligne]) -> dict[str, NDArray[np.int32]]:
+def _ordres(lignes: Sequence[_Ligne], comptes: Sequence[Mapping[str, int | None]]) -> dict[str, NDArray[np.int32]]:
     """The place of each row in each served order; a statistic that nobody has yet leaves the order of names."""
     nom = [(cle_tri(ligne.personne.nom), ligne.personne.id) for ligne in lignes]
     prenom = [cle_tri(ligne.personne.prenom) for ligne in lignes]
     columns: dict[str, NDArray[np.int32]] = {}
     for tri in TriParlementaires:
-        values: list[Any] = {
+        known: dict[TriParlementaires, list[Any]] = {
             TriParlementaires.NOM: [n[0] for n in nom],
             TriParlementaires.PRENOM: prenom,
-        }.get(tri, [None] * len(lignes))
+            TriParlementaires.INTERVENTIONS: [compte["interventionsCount"] for compte in comptes],
+            TriParlementaires.AMENDEMENTS: [compte["amendementsCount"] for compte in comptes],
+        }
+        values = known.get(tri, [None] * len(lignes))
         for ordre in Ordre:
             columns[f"ordre_{tri}_{ordre}"] = place(values, nom, descending=ordre is Ordre.DESC)
     for tri in (TriParlementaires.PRESENCE, TriParlementaires.LOYAUTE):

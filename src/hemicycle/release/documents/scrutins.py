@@ -1,6 +1,6 @@
 """Scrutins: list items, detail records (without their votes, which are packed) and references."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 import numpy as np
@@ -8,9 +8,10 @@ import numpy as np
 from hemicycle.assemble.monde import Constat, Groupe, Scrutin, Votant, Votes
 from hemicycle.calendrier import instant
 from hemicycle.identifiants import debut_vote
+from hemicycle.release.documents.debats import Debats
 from hemicycle.release.facets import Array, Facets, FoldedText
 from hemicycle.release.labels import codes
-from hemicycle.release.resources import Resource, encode
+from hemicycle.release.resources import Lazy, Resource, encode
 from hemicycle.release.votes import CLASSE
 from hemicycle.texte import plier
 from hemicycle.vocabulaire import CODES_POSITION, Position, PositionDetail, Tag
@@ -22,25 +23,33 @@ _CLASSE_DU_CODE = np.array([CLASSES.index(str(classe)) for classe in CLASSE])
 
 def build(
     scrutins: Sequence[Scrutin], groupes: Sequence[Groupe], votants: Sequence[Votant], votes: Votes,
-    constats: Sequence[Constat],
+    constats: Sequence[Constat], debats: Debats,
 ) -> Resource:  # fmt: skip
     """The scrutins, in the order lists show them."""
     nommes = _nommes(votes, len(scrutins))
     ventilation = ventilations(scrutins, groupes, votants, votes)
     ecarts = _ecarts(constats)
-    courts = [_court(scrutin) for scrutin in scrutins]
-    items = [{**court, "votesCount": nommes[rang]} for rang, court in enumerate(courts)]
-    details = [
-        {**court, **_detail(scrutin, ventilation[rang], ecarts.get(scrutin.uid, []))}
-        for rang, (court, scrutin) in enumerate(zip(courts, scrutins, strict=True))
-    ]
+
+    def courts() -> Iterator[dict[str, Any]]:
+        for rang, scrutin in enumerate(scrutins):
+            yield {**_court(scrutin), **debats.item(rang)}
+
+    def items() -> Iterator[bytes]:
+        for court, votes_nommes in zip(courts(), nommes, strict=True):
+            yield encode({**court, "votesCount": votes_nommes})
+
+    def details() -> Iterator[bytes]:
+        rows = zip(courts(), debats.details(), scrutins, ventilation, strict=True)
+        for court, debat, scrutin, par_groupe in rows:
+            yield encode({**court, **debat, **_detail(scrutin, par_groupe, ecarts.get(scrutin.uid, []))})
+
     return Resource(
         kind="scrutin",
         ids=[s.id for s in scrutins],
         forms={
-            "item": [encode(item) for item in items],
-            "item_court": [encode(court) for court in courts],
-            "detail": [encode(detail) for detail in details],
+            "item": Lazy(len(scrutins), items),
+            "item_court": Lazy(len(scrutins), lambda: map(encode, courts())),
+            "detail": Lazy(len(scrutins), details),
             "vote": [encode(_reference(s)) for s in scrutins],
             "prefixe": [debut_vote(s.id).encode() for s in scrutins],
         },
@@ -113,15 +122,10 @@ def _court(s: Scrutin) -> dict[str, Any]:
         "importance": s.importance,
         "importanceRaison": s.importance_raison,
         "tags": s.tags,
-        "texteId": None,
-        "texteNumero": None,
         "texteTitre": None,
         "objetLibelle": s.objet,
         "demandeurTexte": s.demandeur,
         "seanceRef": s.seance,
-        "dossierId": None,
-        "dossier": None,
-        "amendements": [],
         "sourceUrl": s.source_url,
         "iaContentHash": None,
         "iaGeneratedAt": None,
@@ -138,11 +142,6 @@ def _detail(s: Scrutin, ventilation: Mapping[str, Any], ecarts: Sequence[str]) -
         "pourSeulement": s.pour_seulement,
         "congres": s.congres,
         "ecarts": ecarts,
-        "interventions": [],
-        "totalInterventions": 0,
-        "debatRattache": False,
-        "seanceADesDebats": False,
-        "seance": {"uid": s.seance, "rang": None} if s.seance else None,
         "votesByGroupe": ventilation,
         "totalVotes": s.pour + s.contre + s.abstentions,
     }

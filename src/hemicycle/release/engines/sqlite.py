@@ -6,18 +6,22 @@ packed votes are blobs that become arrays as they are.
 
 import sqlite3
 from collections.abc import Iterable, Mapping, Sequence
+from itertools import chain
 from pathlib import Path
 from typing import Any, Self
 
 import numpy as np
 import orjson
+from numpy.typing import NDArray
 
+from hemicycle.errors import ReleaseCorrupt
 from hemicycle.release.facets import Array, Facets, FoldedText
+from hemicycle.release.relations import RANGS, Relation
 from hemicycle.release.resources import Resource
 from hemicycle.release.store import Found
 from hemicycle.release.votes import PAR_MEMBRE, PAR_SCRUTIN, Votes
 
-SCHEMA_VERSION = 1
+SCHEMA_VERSION = 2
 _SCHEMA = """
 CREATE TABLE meta (cle TEXT PRIMARY KEY, valeur BLOB NOT NULL) WITHOUT ROWID;
 CREATE TABLE cles (kind TEXT NOT NULL, cle TEXT NOT NULL, rang INTEGER NOT NULL, PRIMARY KEY (kind, cle)) WITHOUT ROWID;
@@ -29,6 +33,9 @@ CREATE TABLE textes (
 );
 CREATE TABLE votes_scrutin (rang INTEGER PRIMARY KEY, corps BLOB NOT NULL);
 CREATE TABLE votes_membre (rang INTEGER PRIMARY KEY, corps BLOB NOT NULL);
+CREATE TABLE relations (
+  nom TEXT NOT NULL, rang INTEGER NOT NULL, corps BLOB NOT NULL, PRIMARY KEY (nom, rang)
+) WITHOUT ROWID;
 """
 
 
@@ -48,14 +55,19 @@ class SqliteWriter:
             table = _table(resource.kind, form)
             self._db.execute(f"CREATE TABLE {table} (rang INTEGER PRIMARY KEY, corps BLOB NOT NULL)")
             self._db.executemany(f"INSERT INTO {table} VALUES (?, ?)", enumerate(bodies))  # noqa: S608 checked name
-        keys = sorted((resource.kind, key, rank) for key, rank in resource.keys.items())
-        self._db.executemany("INSERT INTO cles VALUES (?, ?, ?)", keys)
+        keys = chain(sorted(resource.keys.items()), resource.index)
+        rows = ((resource.kind, key, rank) for key, rank in keys)
+        self._db.executemany("INSERT INTO cles VALUES (?, ?, ?)", rows)
         if resource.facets is not None:
             self._add_facets(resource.kind, resource.facets)
 
     def add_votes(self, par_scrutin: Iterable[bytes], par_membre: Iterable[bytes]) -> None:
         self._db.executemany("INSERT INTO votes_scrutin VALUES (?, ?)", enumerate(par_scrutin))
         self._db.executemany("INSERT INTO votes_membre VALUES (?, ?)", enumerate(par_membre))
+
+    def add_relation(self, relation: Relation) -> None:
+        rows = ((relation.nom, rank, body) for rank, body in relation.packed())
+        self._db.executemany("INSERT INTO relations VALUES (?, ?, ?)", rows)
 
     def add_meta(self, meta: Mapping[str, Any]) -> None:
         self._db.executemany(
@@ -98,6 +110,12 @@ class SqliteStore:
         db = sqlite3.connect(f"file:{path}?mode=ro&immutable=1", uri=True, check_same_thread=False)
         db.execute("PRAGMA mmap_size=1073741824")
         db.execute("PRAGMA query_only=1")
+        version = db.execute("PRAGMA user_version").fetchone()[0]
+        if version != SCHEMA_VERSION:
+            db.close()
+            raise ReleaseCorrupt(
+                f"{path} : publication au format {version}, attendu {SCHEMA_VERSION} ; relancez « hemicycle sync »."
+            )
         return cls(path, db)
 
     @property
@@ -140,6 +158,11 @@ class SqliteStore:
 
     def votes_by(self, parlementaire: int) -> Votes:
         return self._votes("votes_membre", parlementaire, PAR_MEMBRE)
+
+    def relations(self, name: str, rank: int) -> NDArray[np.int32]:
+        query = "SELECT corps FROM relations WHERE nom = ? AND rang = ?"
+        row = self._db.execute(query, (name, int(rank))).fetchone()
+        return np.frombuffer(row[0] if row else b"", dtype=RANGS)
 
     def ping(self) -> None:
         self._db.execute("SELECT count(*) FROM meta").fetchone()

@@ -131,7 +131,7 @@ def _scrutin(uid: str, scrutin: Node, notes: Notes) -> Scrutin:
     return Scrutin(
         uid=uid,
         numero=lecture.required_integer(scrutin, "numero"),
-        legislature=lecture.required_integer(scrutin, "legislature"),
+        legislature=lecture.required_legislature(scrutin, uid),
         organe=lecture.required(scrutin, "organeRef"),
         session_ref=lecture.text(scrutin, "sessionRef"),
         seance=lecture.text(scrutin, "seanceRef"),
@@ -222,7 +222,7 @@ def _corrections(
 
 SCRUTINS = DocumentType(
     name="scrutins",
-    version=1,
+    version=2,
     member=r"(?:.*/)?VT(?:AN|CG)R5L\d+V\d+\.json",
     tables={"scrutins": Scrutin, "blocs": Bloc, "votes": Vote, "mises_au_point": MiseAuPoint},
     parse=parse,

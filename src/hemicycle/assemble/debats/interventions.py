@@ -1,0 +1,123 @@
+"""Speeches of all reports as one table, and the results that the chair proclaimed in them.
+
+Reports are taken one at a time: the paragraphs of one sitting become turns, the turns rows, and nothing of them is
+kept but the columns.
+"""
+
+import re
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from datetime import date
+
+import polars as pl
+
+from hemicycle.assemble.debats.proclamations import proclamations
+from hemicycle.assemble.debats.tours import Tour, tours
+from hemicycle.identifiants import identifiant
+from hemicycle.sources.assemblee.comptes_rendus import Paragraphe
+from hemicycle.vocabulaire import Chambre
+
+Tables = Callable[[str], pl.DataFrame]
+
+SCHEMA = pl.Schema(
+    {
+        "id": pl.String(),
+        "uid": pl.String(),
+        "seance": pl.String(),
+        "compte_rendu": pl.String(),
+        "chambre": pl.String(),
+        "legislature": pl.Int64(),
+        "jour": pl.Date(),
+        "ordre": pl.Int64(),
+        "type": pl.String(),
+        "acteur": pl.String(),
+        "orateur": pl.String(),
+        "qualite": pl.String(),
+        "texte": pl.String(),
+        "point": pl.String(),
+        "points": pl.List(pl.String()),
+        "texte_numero": pl.String(),
+        "article": pl.String(),
+        "amendements": pl.List(pl.String()),
+        "amendements_herites": pl.Boolean(),
+        "grammaire": pl.String(),
+    }
+)
+
+_CHAMPS = tuple(Paragraphe.__struct_fields__)
+_LEGISLATURE = re.compile(r"R5L(\d+)")
+_RESULTAT = re.compile("votants|résultat du scrutin", re.IGNORECASE)
+
+
+@dataclass(frozen=True, slots=True)
+class Resultat:
+    """Figures proclaimed at a place of a report, on the text then in discussion."""
+
+    compte_rendu: str
+    seance: str | None
+    jour: date
+    ordre: int
+    votants: int | None
+    pour: int
+    contre: int | None
+    texte_numero: str | None
+
+
+@dataclass(frozen=True)
+class Debats:
+    """What the reports say: every turn of speech, and the results of public ballots in the order of each report."""
+
+    interventions: pl.DataFrame
+    resultats: tuple[Resultat, ...]
+
+
+def interventions(tables: Tables) -> pl.DataFrame:
+    """The turns of speech of all reports, chair and interruptions included (see `type`)."""
+    return debats(tables).interventions
+
+
+def debats(tables: Tables) -> Debats:
+    """Turns and proclaimed results, read in one pass over the reports."""
+    legislatures = dict(tables("comptes_rendus").select("uid", "legislature").iter_rows())
+    frames: list[pl.DataFrame] = []
+    resultats: list[Resultat] = []
+    for compte_rendu in _comptes_rendus(tables("paragraphes")):
+        paragraphes = [Paragraphe(*row) for row in compte_rendu.select(_CHAMPS).iter_rows()]
+        uid = paragraphes[0].compte_rendu
+        frames.append(_lignes(tours(paragraphes), legislatures.get(uid) or _legislature(uid)))
+        resultats += _resultats(paragraphes)
+    return Debats(pl.concat(frames) if frames else pl.DataFrame(schema=SCHEMA), tuple(resultats))
+
+
+def _comptes_rendus(paragraphes: pl.DataFrame) -> Iterator[pl.DataFrame]:
+    """The paragraphs of each report in their order; of a report read twice, those of the last archive."""
+    derniers = paragraphes.select("compte_rendu", pl.col("_instantane").max().over("compte_rendu").alias("dernier"))
+    retenus = paragraphes.filter(paragraphes["_instantane"] == derniers["dernier"])
+    yield from retenus.partition_by("compte_rendu", maintain_order=True)
+
+
+def _lignes(les_tours: Sequence[Tour], legislature: int | None) -> pl.DataFrame:
+    rows = [
+        (
+            identifiant("intervention", f"{tour.compte_rendu}/{tour.ordre}"),
+            tour.paragraphes[0] if tour.paragraphes else None,
+            tour.seance, tour.compte_rendu, Chambre.ASSEMBLEE.value, legislature, tour.jour, tour.ordre,
+            tour.type.value, tour.acteur, tour.orateur, tour.qualite, tour.texte, tour.point, tour.points,
+            tour.texte_numero, tour.article, tour.amendements, tour.amendements_herites, tour.grammaire,
+        )
+        for tour in les_tours
+    ]  # fmt: skip
+    return pl.DataFrame(rows, schema=SCHEMA, orient="row")
+
+
+def _resultats(paragraphes: Sequence[Paragraphe]) -> Iterator[Resultat]:
+    # Folding every paragraph would cost more than all the rest: a result always has one of these words.
+    candidats = {p.ordre: p for p in paragraphes if _RESULTAT.search(p.texte)}
+    for lue in proclamations(candidats.values()):
+        p = candidats[lue.ordre]
+        yield Resultat(p.compte_rendu, p.seance, p.jour, lue.ordre, lue.votants, lue.pour, lue.contre, p.texte_numero)
+
+
+def _legislature(uid: str) -> int | None:
+    found = _LEGISLATURE.search(uid)
+    return None if found is None else int(found[1])

@@ -1,0 +1,110 @@
+"""The legislative world: dossiers, amendments, meetings, debates, and the links that join them to scrutins.
+
+Small sets are objects; sets of a hundred thousand rows are tables. Every link says how it was found and how sure it is.
+"""
+
+from dataclasses import dataclass, field
+from datetime import date
+
+import polars as pl
+
+from hemicycle.vocabulaire import Chambre, EtatDossier, RoleCommission
+
+
+@dataclass(frozen=True, slots=True)
+class Saisine:
+    """A committee asked to examine a text, on the merits or for opinion."""
+
+    organe: str  # uid of the body
+    role: RoleCommission
+
+
+@dataclass(frozen=True, slots=True)
+class Etape:
+    """A step of a text's course (contract 40: codes, outcomes and statuses)."""
+
+    code: str
+    label: str
+    chambre: str  # assemblee, senat or both
+    status: str  # done, active or pending
+    outcome: str | None
+    jour: date | None
+    detail: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class Dossier:
+    """A legislative file: one text (or one work of control) and its course through both chambers."""
+
+    id: str
+    uid: str
+    chambre: Chambre
+    legislature: int
+    legislatures: frozenset[int]  # its own and those of every text or vote its acts cite
+    titre: str  # for display: procedure and title
+    titre_source: str | None
+    titre_court: str | None
+    procedure_code: str | None
+    procedure: str | None
+    etat: EtatDossier
+    votable: bool  # reports, missions and responsibility dossiers hold no vote on a text
+    date_depot: date | None
+    date_adoption: date | None
+    url_an: str | None
+    url_senat: str | None
+    loi_numero: str | None
+    loi_titre: str | None
+    loi_date_jo: date | None
+    jo_nor: str | None
+    jo_numero: str | None
+    url_legifrance: str | None
+    saisines: tuple[Saisine, ...] = ()
+    etapes: tuple[Etape, ...] = ()
+    textes: tuple[str, ...] = ()  # uids of its documents
+    votes: tuple[str, ...] = ()  # uids of scrutins its acts cite
+    reunions: tuple[str, ...] = ()  # uids of meetings and sittings its acts cite
+
+
+@dataclass(frozen=True, slots=True)
+class Lien:
+    """`de` and `vers` are official uids; `methode` names the rule that joined them; `confiance` is 0 to 1."""
+
+    de: str
+    vers: str
+    methode: str
+    confiance: float
+
+
+# Columns of the tables below, all keyed by official uids.
+# amendements: uid, canonique, legislature, dossier, texte, numero_long, numero, organe_examen, parent, type_auteur,
+#   auteur, groupe, signataires, cosignataires (list), article, division, dispositif, expose, date_depot, date_sort,
+#   sort, etat, seance
+# reunions: uid, type, chambre, jour, debut, fin, lieu, etat, organe, compte_rendu
+# points (the struck ones left out): reunion, ordre, objet, type, dossiers
+# interventions: id (uuid), uid (official id of the first paragraph), seance, compte_rendu, chambre, legislature, jour,
+#   ordre, type (intervention, question, reponse_gouvernement, explication_vote, interruption, president), acteur,
+#   orateur, qualite, texte, point, points (list), texte_numero, article, amendements (list), amendements_herites (they
+#   are those of the point, the turn names none), grammaire
+@dataclass(frozen=True)
+class Legislatif:
+    """Everything about texts, meetings and debates, and the links between them."""
+
+    dossiers: tuple[Dossier, ...] = ()
+    amendements: pl.DataFrame = field(default_factory=pl.DataFrame)
+    reunions: pl.DataFrame = field(default_factory=pl.DataFrame)
+    points: pl.DataFrame = field(default_factory=pl.DataFrame)
+    presences: pl.DataFrame = field(default_factory=pl.DataFrame)
+    interventions: pl.DataFrame = field(default_factory=pl.DataFrame)
+    questions: pl.DataFrame = field(default_factory=pl.DataFrame)
+    scrutin_amendement: tuple[Lien, ...] = ()
+    scrutin_dossier: tuple[Lien, ...] = ()
+    amendement_dossier: tuple[Lien, ...] = ()
+    reunion_dossier: tuple[Lien, ...] = ()
+    reunion_scrutin: tuple[Lien, ...] = ()
+    intervention_scrutin: pl.DataFrame = field(
+        default_factory=pl.DataFrame
+    )  # intervention (id), scrutin (uid), via, confiance
+    intervention_dossier: pl.DataFrame = field(
+        default_factory=pl.DataFrame
+    )  # intervention (id), dossier (uid), methode, confiance
+    couverture: dict[str, dict[str, int]] = field(default_factory=dict)  # link -> method -> count

@@ -1,0 +1,165 @@
+"""Speeches and the votes that they led to.
+
+A report names no scrutin, but the chair reads its figures out: in one sitting (votants, pour, contre) tell which it
+is. The debate of a vote is then, on the same text: what names the amendment before the vote; what was said since
+the previous vote on the same article; else all that was said since the previous vote. Votes taken one after the
+other close one discussion and share it. The chair and interruptions are never tied.
+"""
+
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from datetime import date
+from typing import NamedTuple
+
+import polars as pl
+
+from hemicycle.assemble.debats.interventions import Resultat
+from hemicycle.assemble.debats.types import TypeTour
+from hemicycle.assemble.liens.titres import Citation, article, article_court, citation
+from hemicycle.assemble.monde import Scrutin
+from hemicycle.texte import plier
+from hemicycle.vocabulaire import NatureVote
+
+AMENDEMENT, ARTICLE, ENSEMBLE, MOTION, FENETRE = "amendement", "article", "ensemble", "motion", "fenetre"
+CONFIANCES = {AMENDEMENT: 0.95, ARTICLE: 0.8, ENSEMBLE: 0.9, MOTION: 0.9, FENETRE: 0.6}
+SCHEMA = pl.Schema({"intervention": pl.String(), "scrutin": pl.String(), "via": pl.String(), "confiance": pl.Float64()})
+SANS_FOND = (TypeTour.PRESIDENT.value, TypeTour.INTERRUPTION.value)
+
+
+class Prise(NamedTuple):
+    """What is compared of a turn of speech."""
+
+    id: str
+    ordre: int
+    type: str
+    texte_numero: str | None
+    article: str | None
+    amendements: Sequence[str]
+    amendements_herites: bool
+    points: Sequence[str]
+
+
+@dataclass(frozen=True, slots=True)
+class Vote:
+    """A scrutin found in a report: where it was proclaimed, and where its debate may begin."""
+
+    scrutin: Scrutin
+    ordre: int
+    debut: int
+    texte_numero: str | None
+
+
+def debats_scrutins(
+    interventions: pl.DataFrame, resultats: Iterable[Resultat], scrutins: Iterable[Scrutin]
+) -> pl.DataFrame:
+    """The speeches of each scrutin that was proclaimed in a report, with how they were found."""
+    par_compte_rendu: dict[str, list[Resultat]] = defaultdict(list)
+    for resultat in resultats:
+        par_compte_rendu[resultat.compte_rendu].append(resultat)
+    annonces = Annonces(scrutins)
+    prises = _prises(interventions, par_compte_rendu)
+    rows = [
+        (prise, vote.scrutin.uid, via, CONFIANCES[via])
+        for uid, les_resultats in par_compte_rendu.items()
+        for vote in votes_du_compte_rendu(les_resultats, annonces, [p.ordre for p in prises[uid]])
+        for prise, via in debat(vote, prises[uid])
+    ]
+    return pl.DataFrame(rows, schema=SCHEMA, orient="row")
+
+
+class Annonces:
+    """The scrutins that a proclamation may be: those of the sitting, or of the day when the report names none."""
+
+    def __init__(self, scrutins: Iterable[Scrutin]) -> None:
+        self._seances: dict[str, list[Scrutin]] = defaultdict(list)
+        self._jours: dict[date, list[Scrutin]] = defaultdict(list)
+        for scrutin in sorted(scrutins, key=lambda s: s.numero):
+            self._jours[scrutin.jour].append(scrutin)
+            if scrutin.seance is not None:
+                self._seances[scrutin.seance].append(scrutin)
+
+    def trouver(self, resultat: Resultat, apres: int) -> Scrutin | None:
+        """The scrutin of these figures. Of several in a sitting, the first one not yet proclaimed (numbers go up)."""
+        if resultat.seance is not None:
+            memes = [s for s in self._seances.get(resultat.seance, ()) if _memes_chiffres(s, resultat)]
+            suivants = [s for s in memes if s.numero > apres]
+            return suivants[0] if suivants else None
+        memes = [s for s in self._jours.get(resultat.jour, ()) if _memes_chiffres(s, resultat)]
+        return memes[0] if len(memes) == 1 else None
+
+
+def votes_du_compte_rendu(resultats: Sequence[Resultat], annonces: Annonces, paroles: Sequence[int]) -> Iterator[Vote]:
+    """The scrutins of one report in their order; `paroles` are the places of its substantive speeches."""
+    debut, precedent, numero = 0, 0, 0
+    for resultat in sorted(resultats, key=lambda r: r.ordre):
+        if any(precedent < place < resultat.ordre for place in paroles):
+            debut = precedent  # somebody spoke since the previous vote: another discussion
+        precedent = resultat.ordre
+        scrutin = annonces.trouver(resultat, numero)
+        if scrutin is not None:
+            numero = scrutin.numero
+            yield Vote(scrutin, resultat.ordre, debut, resultat.texte_numero)
+
+
+def debat(vote: Vote, prises: Sequence[Prise]) -> list[tuple[str, str]]:
+    """The speeches tied to one vote: (id of the speech, how), in the order of the report."""
+    avant = [p for p in prises if p.ordre < vote.ordre and p.texte_numero == vote.texte_numero]
+    fenetre = [p for p in avant if p.ordre > vote.debut]
+    nature = vote.scrutin.nature
+    if nature is NatureVote.AMENDEMENT:
+        found = _sur_amendement(citation(vote.scrutin.titre), avant, fenetre)
+    elif nature is NatureVote.ARTICLE:
+        found = _sur_article(article(vote.scrutin.titre), fenetre)
+    elif nature is NatureVote.MOTION:
+        found = {p.id: MOTION for p in fenetre if any("motion" in plier(titre) for titre in p.points)}
+    elif nature is NatureVote.ENSEMBLE:
+        found = {p.id: ENSEMBLE for p in fenetre if p.type == TypeTour.EXPLICATION_VOTE.value}
+    else:
+        found = {}
+    if not found:
+        return [(p.id, FENETRE) for p in fenetre]
+    return [(p.id, found[p.id]) for p in avant if p.id in found]
+
+
+def _sur_amendement(lue: Citation | None, avant: Sequence[Prise], fenetre: Sequence[Prise]) -> dict[str, str]:
+    """Speeches naming the amendment, even before an earlier vote of the same discussion; then its article.
+
+    Numbers inherited from the point cover a whole common discussion: they are trusted inside the window only.
+    """
+    if lue is None:
+        return {}
+    found = _sur_article(lue.article, fenetre)
+    numero = str(lue.numero)
+    dans_la_fenetre = {p.id for p in fenetre}
+    for prise in avant:
+        nomme = any(numero == cite.rpartition("-")[2] for cite in prise.amendements)
+        if nomme and (not prise.amendements_herites or prise.id in dans_la_fenetre):
+            found[prise.id] = AMENDEMENT
+    return found
+
+
+def _sur_article(place: str | None, fenetre: Sequence[Prise]) -> dict[str, str]:
+    return {p.id: ARTICLE for p in fenetre if place is not None and p.article == place}
+
+
+def _memes_chiffres(scrutin: Scrutin, resultat: Resultat) -> bool:
+    """On a motion of censure only the votes in favour are read out."""
+    if scrutin.pour_seulement:
+        return resultat.pour == scrutin.pour
+    return (resultat.votants, resultat.pour, resultat.contre) == (scrutin.votants, scrutin.pour, scrutin.contre)
+
+
+def _prises(interventions: pl.DataFrame, comptes_rendus: Mapping[str, object]) -> dict[str, list[Prise]]:
+    """The substantive speeches of the reports that hold a result, in their order."""
+    found: dict[str, list[Prise]] = defaultdict(list)
+    utiles = interventions.filter(
+        pl.col("compte_rendu").is_in(list(comptes_rendus)) & ~pl.col("type").is_in(SANS_FOND)
+    ).select(
+        "compte_rendu", "id", "ordre", "type", "texte_numero", "article", "amendements", "amendements_herites", "points"
+    )
+    for compte_rendu, uid, ordre, genre, texte, place, numeros, herites, points in utiles.iter_rows():
+        found[compte_rendu].append(
+            Prise(uid, ordre, genre, texte, article_court(place), numeros or (), bool(herites), points or ())
+        )
+    return found

@@ -1,0 +1,100 @@
+"""Scrutins and their dossiers: what the source declares, else what other documents say of the same vote.
+
+In order: the dossier declared on the vote, the votes that the acts of a dossier cite, the dossier of the amendment
+voted, the text that the title names, the agenda of the sitting when it names one text. A dossier that cannot be
+voted, or that was not before Parliament in that legislature, is never linked.
+"""
+
+from collections import defaultdict
+from collections.abc import Iterable, Mapping
+
+import polars as pl
+
+from hemicycle.assemble.legislatif import Dossier, Lien
+from hemicycle.assemble.liens.registre import Registre
+from hemicycle.assemble.liens.reunions import points_tenus
+from hemicycle.assemble.liens.titres import texte_nomme
+from hemicycle.assemble.monde import Scrutin
+from hemicycle.vocabulaire import NatureVote
+
+DECLARE, ACTE, AMENDEMENT, TITRE, AGENDA = "declare", "acte", "amendement", "titre", "agenda"
+TITRE_AGENDA = "titre_agenda"
+CONFIANCES = {DECLARE: 0.95, ACTE: 1.0, AMENDEMENT: 1.0, TITRE: 0.9, TITRE_AGENDA: 0.9, AGENDA: 0.7}
+TEXTES = ("PRJL", "PION", "PNRE")  # the documents that are texts: reports on them have titles of their own
+
+
+def scrutins_dossiers(
+    scrutins: Iterable[Scrutin],
+    registre: Registre,
+    documents: pl.DataFrame,
+    points: pl.DataFrame,
+    amendements: Mapping[str, str],
+) -> tuple[Lien, ...]:
+    """One link per scrutin at most; `amendements` gives the dossier of the amendment that a scrutin decides."""
+    actes = _votes_cites(registre.dossiers.values())
+    titres = _titres(documents)
+    agenda = _agenda(points)
+    found = []
+    for scrutin in scrutins:
+        propositions = (
+            (DECLARE, {scrutin.dossier_ref} if scrutin.dossier_ref else set()),
+            (ACTE, actes.get(scrutin.uid, set())),
+            (AMENDEMENT, {amendements[scrutin.uid]} if scrutin.uid in amendements else set()),
+            *_par_texte(scrutin, registre, titres, agenda.get(scrutin.seance or "", set())),
+        )
+        lien = _premier(scrutin, registre, propositions)
+        if lien is not None:
+            found.append(lien)
+    return tuple(found)
+
+
+def _premier(scrutin: Scrutin, registre: Registre, propositions: Iterable[tuple[str, set[str]]]) -> Lien | None:
+    """The first rule that leaves exactly one dossier which the scrutin may be on."""
+    for methode, uids in propositions:
+        admis = [uid for uid in uids if registre.admet(uid, scrutin.legislature)]
+        if len(admis) == 1:
+            return Lien(scrutin.uid, admis[0], methode, CONFIANCES[methode])
+    return None
+
+
+def _par_texte(
+    scrutin: Scrutin, registre: Registre, titres: Mapping[str, set[str]], agenda: set[str]
+) -> tuple[tuple[str, set[str]], ...]:
+    """What the title names, and what the agenda does.
+
+    The agenda alone decides only if it names one text in all: one we hold no record of would be a second one.
+    """
+    nommes = titres.get(texte_nomme(scrutin.titre) or "", set())
+    votables = {uid for uid in agenda if uid not in registre.dossiers or registre.votable(uid)}
+    sans_texte = scrutin.pour_seulement or scrutin.nature is NatureVote.DECLARATION
+    return (
+        (TITRE, nommes),
+        (TITRE_AGENDA, nommes & agenda),
+        (AGENDA, votables if len(votables) == 1 and not sans_texte and not nommes else set()),
+    )
+
+
+def _votes_cites(dossiers: Iterable[Dossier]) -> dict[str, set[str]]:
+    found: dict[str, set[str]] = defaultdict(set)
+    for dossier in dossiers:
+        for vote in dossier.votes:
+            found[vote].add(dossier.uid)
+    return found
+
+
+def _titres(documents: pl.DataFrame) -> dict[str, set[str]]:
+    """The dossiers of each text, by the key of its title."""
+    found: dict[str, set[str]] = defaultdict(set)
+    textes = documents.filter(pl.col("type_code").is_in(TEXTES) & pl.col("dossier").is_not_null())
+    for dossier, titre in textes.select("dossier", "titre").unique().iter_rows():
+        key = texte_nomme(titre or "")
+        if key is not None:
+            found[key].add(dossier)
+    return found
+
+
+def _agenda(points: pl.DataFrame) -> dict[str, set[str]]:
+    found: dict[str, set[str]] = defaultdict(set)
+    for reunion, dossiers in points_tenus(points).select("reunion", "dossiers").iter_rows():
+        found[reunion].update(dossiers or ())
+    return found

@@ -1,0 +1,96 @@
+"""What the links are held against before a publication: one wrong link is worse than ten missing ones."""
+
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Mapping
+
+import polars as pl
+
+from hemicycle.assemble.legislatif import Legislatif, Lien
+from hemicycle.assemble.liens.registre import Registre
+from hemicycle.assemble.monde import Constat, Scrutin
+
+
+def verifier(legislatif: Legislatif, scrutins: Iterable[Scrutin], registre: Registre) -> list[Constat]:
+    """Every finding about the legislative world."""
+    les_scrutins = {scrutin.uid: scrutin for scrutin in scrutins}
+    return [
+        *amendements_en_double(legislatif.amendements),
+        *interventions_en_double(legislatif.interventions),
+        *hors_legislature(legislatif, les_scrutins, registre),
+        *dossiers_sans_vote(legislatif.scrutin_dossier, registre),
+        *chambres_melees(legislatif, les_scrutins),
+        *textes_multiples(legislatif),
+    ]
+
+
+def amendements_en_double(amendements: pl.DataFrame) -> Iterator[Constat]:
+    """One amendment twice under its canonical id."""
+    for uid, nombre in _repetes(amendements, "canonique"):
+        yield Constat("amendement_en_double", uid, f"{nombre} amendements sous le même identifiant", grave=True)
+
+
+def interventions_en_double(interventions: pl.DataFrame) -> Iterator[Constat]:
+    """Two speeches at one place of a report: their ids are the same."""
+    for uid, nombre in _repetes(interventions, "id"):
+        yield Constat("intervention_en_double", uid, f"{nombre} interventions à la même place", grave=True)
+
+
+def hors_legislature(legislatif: Legislatif, scrutins: Mapping[str, Scrutin], registre: Registre) -> Iterator[Constat]:
+    """A scrutin, an amendment or a speech tied to a dossier that was not before Parliament in its legislature."""
+    for lien in legislatif.scrutin_dossier:
+        if not registre.valide(lien.vers, scrutins[lien.de].legislature):
+            yield _hors(lien.de, lien.vers)
+    if legislatif.amendement_dossier:
+        legislatures = dict(legislatif.amendements.select("uid", "legislature").iter_rows())
+        for lien in legislatif.amendement_dossier:
+            if not registre.valide(lien.vers, legislatures[lien.de]):
+                yield _hors(lien.de, lien.vers)
+    if legislatif.intervention_dossier.height:
+        pairs = legislatif.intervention_dossier.join(
+            legislatif.interventions.select(pl.col("id").alias("intervention"), "legislature"), on="intervention"
+        )
+        for dossier, legislature in pairs.select("dossier", "legislature").unique().sort("dossier").iter_rows():
+            if not registre.valide(dossier, legislature):
+                yield _hors(f"interventions de la {legislature}e législature", dossier)
+
+
+def dossiers_sans_vote(liens: Iterable[Lien], registre: Registre) -> Iterator[Constat]:
+    """A scrutin tied to a report, a mission or a 49.3."""
+    for lien in liens:
+        if not registre.votable(lien.vers):
+            yield Constat("dossier_sans_vote", lien.de, f"rattaché à {lien.vers}, qui ne se vote pas", grave=True)
+
+
+def chambres_melees(legislatif: Legislatif, scrutins: Mapping[str, Scrutin]) -> Iterator[Constat]:
+    """A scrutin tied to a dossier or a meeting of the other chamber."""
+    dossiers = {dossier.uid: dossier.chambre for dossier in legislatif.dossiers}
+    for lien in legislatif.scrutin_dossier:
+        if dossiers.get(lien.vers, scrutins[lien.de].chambre) != scrutins[lien.de].chambre:
+            yield Constat("chambres_melees", lien.de, f"rattaché à {lien.vers}, de l'autre chambre", grave=True)
+    if legislatif.reunion_scrutin:
+        reunions = dict(legislatif.reunions.select("uid", "chambre").iter_rows())
+        for lien in legislatif.reunion_scrutin:
+            if reunions.get(lien.de) != scrutins[lien.vers].chambre:
+                yield Constat("chambres_melees", lien.vers, f"rattaché à {lien.de}, de l'autre chambre", grave=True)
+
+
+def textes_multiples(legislatif: Legislatif) -> Iterator[Constat]:
+    """A vote tied to amendments of two texts."""
+    if not legislatif.scrutin_amendement:
+        return
+    textes = dict(legislatif.amendements.select("uid", "texte").iter_rows())
+    par_scrutin: dict[str, set[str]] = defaultdict(set)
+    for lien in legislatif.scrutin_amendement:
+        par_scrutin[lien.de].add(textes[lien.vers])
+    for scrutin, trouves in par_scrutin.items():
+        if len(trouves) > 1:
+            yield Constat("textes_multiples", scrutin, f"amendements de {', '.join(sorted(trouves))}", grave=True)
+
+
+def _hors(objet: str, dossier: str) -> Constat:
+    return Constat("hors_legislature", objet, f"rattaché à {dossier}, d'une autre législature", grave=True)
+
+
+def _repetes(table: pl.DataFrame, colonne: str) -> Iterator[tuple[str, int]]:
+    if colonne in table.columns:
+        yield from table.group_by(colonne).len().filter(pl.col("len") > 1).sort(colonne).iter_rows()

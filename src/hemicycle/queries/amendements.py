@@ -1,0 +1,75 @@
+"""Amendments of a member: tabled or co-signed, latest first."""
+
+from datetime import date
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from hemicycle import texte
+from hemicycle.queries.lecture import AMENDEMENT, Lecture
+from hemicycle.queries.pages import encode_page, page_of, with_members
+from hemicycle.release.facets import Mask
+from hemicycle.release.relations import MEMBRE_AMENDEMENTS, MEMBRE_COSIGNATURES
+from hemicycle.vocabulaire import Chambre, RoleSignataire, SortAmendement
+
+DERNIERS = 20  # amendments shown inside a member's detail
+
+_EPOCH = date(1970, 1, 1).toordinal()
+# An amendment adopted with changes is adopted; the Senate alone says so.
+_SORTS = {sort: frozenset({texte.slug(sort)}) for sort in SortAmendement} | {
+    SortAmendement.ADOPTE: frozenset({"adopte", "adopte-modifie"})
+}
+
+
+class Filtres(NamedTuple):
+    """What the amendments of a member may be narrowed by."""
+
+    sort: SortAmendement | None = None
+    date_from: date | None = None
+    date_to: date | None = None
+    voted_only: bool = False
+    chambre: Chambre | None = None
+
+
+def du_membre(lecture: Lecture, membre: int, filtres: Filtres, page: int, limit: int) -> bytes:
+    """One page of what a member tabled or co-signed."""
+    siens = lecture.store.relations(MEMBRE_AMENDEMENTS, membre)
+    ranks = np.union1d(siens, lecture.store.relations(MEMBRE_COSIGNATURES, membre)).astype(np.intp)
+    slice_ = page_of(ranks[_masque(lecture, ranks, filtres)], page, limit)
+    auteur = set(siens.tolist())
+    roles = [RoleSignataire.AUTEUR if rank in auteur else RoleSignataire.COSIGNATAIRE for rank in slice_.ranks]
+    return encode_page(_documents(lecture, slice_.ranks, roles), slice_)
+
+
+def derniers(lecture: Lecture, membre: int) -> bytes:
+    """The latest amendments a member tabled as first author, as a JSON array."""
+    ranks = lecture.store.relations(MEMBRE_AMENDEMENTS, membre)[:DERNIERS].tolist()
+    return b"[%b]" % b",".join(_documents(lecture, ranks, [RoleSignataire.AUTEUR] * len(ranks)))
+
+
+def _documents(lecture: Lecture, ranks: list[int], roles: list[RoleSignataire]) -> list[bytes]:
+    documents = lecture.store.documents(AMENDEMENT, "item", ranks)
+    return [
+        with_members(document, {"role": b'"%b"' % role.encode()})
+        for document, role in zip(documents, roles, strict=True)
+    ]
+
+
+def _masque(lecture: Lecture, ranks: NDArray[np.intp], filtres: Filtres) -> Mask:
+    facets = lecture.amendements
+    mask: Mask = np.ones(len(ranks), dtype=np.bool_)
+    jours = facets.columns["jour"][ranks]
+    if filtres.sort is not None:
+        labels = facets.labels["sort"]
+        wanted = [code for code, label in enumerate(labels) if label in _SORTS[filtres.sort]]
+        mask &= np.isin(facets.columns["sort"][ranks], wanted)
+    if filtres.date_from is not None:
+        mask &= jours >= filtres.date_from.toordinal() - _EPOCH
+    if filtres.date_to is not None:
+        mask &= (jours <= filtres.date_to.toordinal() - _EPOCH) & (jours > np.iinfo(np.int32).min)  # a day is known
+    if filtres.voted_only:
+        mask &= facets.columns["vote"][ranks]
+    if filtres.chambre is not None:
+        mask &= facets.columns["chambre"][ranks] == facets.code("chambre", filtres.chambre)
+    return mask

@@ -1,0 +1,176 @@
+"""Speeches: the debate of a scrutin, one speech in full, and what a member said, sitting by sitting."""
+
+from datetime import date
+from typing import NamedTuple
+
+import msgspec
+import numpy as np
+from numpy.typing import NDArray
+
+from hemicycle.queries.lecture import INTERVENTION, SCRUTIN, SEANCE, Lecture
+from hemicycle.queries.pages import encode_page, encode_record, page_of, with_members
+from hemicycle.queries.textes import words_of
+from hemicycle.queries.votes import Adresse
+from hemicycle.release.facets import Mask
+from hemicycle.release.relations import (
+    MEMBRE_INTERVENTIONS,
+    MEMBRE_RATTACHEMENTS,
+    SCRUTIN_INTERVENTIONS,
+    SCRUTIN_PRECISIONS,
+    SEANCE_SCRUTINS,
+)
+from hemicycle.vocabulaire import Chambre, Ordre, Precision, Rattachement, TypeIntervention, TypeParole
+
+DERNIERES = 20  # speeches shown inside a member's detail
+
+_EPOCH = date(1970, 1, 1).toordinal()
+_PRECISIONS = tuple(Precision)
+
+Ranks = NDArray[np.intp]
+
+
+class FiltresDebat(NamedTuple):
+    """What the debate of a scrutin may be narrowed and sorted by."""
+
+    sort: Ordre = Ordre.ASC
+    search: str | None = None
+    type: TypeIntervention | None = None
+
+
+class FiltresMembre(NamedTuple):
+    """What the speeches of a member may be narrowed by; without a type, everything but interruptions."""
+
+    type: TypeParole | None = None
+    date_from: date | None = None
+    date_to: date | None = None
+    chambre: Chambre | None = None
+
+
+def du_scrutin(lecture: Lecture, adresse: Adresse, filtres: FiltresDebat, page: int, limit: int) -> bytes | None:
+    """One page of the debate of a scrutin; None when there is no such scrutin.
+
+    The debate is the speeches tied to the scrutin; when none is, the substantive ones of its chamber and day.
+    """
+    found = lecture.store.document(SCRUTIN, "vote", adresse.cle)
+    if found is None:
+        return None
+    lies = lecture.store.relations(SCRUTIN_INTERVENTIONS, found.rank).astype(np.intp)
+    ranks = _cherchees(lecture, lies if len(lies) else _journee(lecture, found.rank), filtres.search)
+    types = lecture.interventions.columns["type"][ranks]
+    par_type = {str(kind): int((types == lecture.interventions.code("type", kind)).sum()) for kind in TypeIntervention}
+    if filtres.type is not None:
+        ranks = ranks[types == lecture.interventions.code("type", filtres.type)]
+    slice_ = page_of(ranks[::-1] if filtres.sort is Ordre.DESC else ranks, page, limit)
+    meta = {
+        "parType": par_type,
+        "rattachement": Rattachement.SCRUTIN if len(lies) else Rattachement.JOURNEE,
+        "precision": _precision(lecture, found.rank),
+        "session": lecture.label(lecture.scrutins, "session", found.rank),
+    }
+    more = {name: msgspec.json.encode(value).decode() for name, value in meta.items()}
+    return encode_page(lecture.store.documents(INTERVENTION, "item", slice_.ranks), slice_, more)
+
+
+def complete(lecture: Lecture, identifiant: str) -> bytes | None:
+    """A speech in full; None when it is unknown, of the chair or an interruption."""
+    found = lecture.store.document(INTERVENTION, "complet", identifiant)
+    if found is None or not lecture.interventions.columns["substantiel"][found.rank]:
+        return None
+    return encode_record(found.body)
+
+
+def du_membre(lecture: Lecture, membre: int, filtres: FiltresMembre, page: int, limit: int) -> bytes:
+    """One page of the sittings a member spoke in, latest first, with what was said in each."""
+    ranks = _du_membre(lecture, membre, filtres)
+    seances = lecture.interventions.columns["seance"][ranks]
+    distinctes, premieres = np.unique(seances, return_index=True)
+    jours = lecture.interventions.columns["jour"][ranks[premieres]]
+    slice_ = page_of(distinctes[np.lexsort((-distinctes, -jours))].astype(np.intp), page, limit)
+    par_seance = {seance: ranks[seances == seance] for seance in slice_.ranks}
+    return encode_page(_groupes(lecture, membre, par_seance), slice_)
+
+
+def dernieres(lecture: Lecture, membre: int) -> bytes:
+    """The latest substantive speeches of a member, most recent first, as a JSON array."""
+    ranks = lecture.store.relations(MEMBRE_INTERVENTIONS, membre)
+    ranks = ranks[lecture.interventions.columns["substantiel"][ranks]]
+    ordre = np.lexsort((-ranks, -lecture.interventions.columns["jour"][ranks]))
+    documents = lecture.store.documents(INTERVENTION, "item", ranks[ordre][:DERNIERES].tolist())
+    return b"[%b]" % b",".join(documents)
+
+
+def _journee(lecture: Lecture, scrutin: int) -> Ranks:
+    """The substantive speeches of the chamber and day of a scrutin, as they were spoken."""
+    facets = lecture.interventions
+    jour = int(lecture.scrutins.columns["jour"][scrutin])
+    debut, fin = np.searchsorted(lecture.jours_des_interventions, (-jour, -jour + 1)).tolist()
+    chambre = facets.code("chambre", lecture.label(lecture.scrutins, "chambre", scrutin) or "")
+    mask = facets.columns["substantiel"][debut:fin] & (facets.columns["chambre"][debut:fin] == chambre)
+    return np.flatnonzero(mask) + np.intp(debut)
+
+
+def _cherchees(lecture: Lecture, ranks: Ranks, search: str | None) -> Ranks:
+    """The speeches that hold every word, in what was said or in the name of who said it."""
+    words = [word.encode() for word in words_of(search)]
+    if not words:
+        return ranks
+    textes = lecture.store.documents(INTERVENTION, "plie", ranks.tolist())
+    return ranks[[all(word in texte for word in words) for texte in textes]] if textes else ranks
+
+
+def _precision(lecture: Lecture, scrutin: int) -> Precision | None:
+    """The finest way in which a speech was tied to the scrutin."""
+    codes = lecture.store.relations(SCRUTIN_PRECISIONS, scrutin)
+    return _PRECISIONS[int(codes.min())] if len(codes) else None
+
+
+def _du_membre(lecture: Lecture, membre: int, filtres: FiltresMembre) -> Ranks:
+    facets = lecture.interventions
+    ranks = lecture.store.relations(MEMBRE_INTERVENTIONS, membre).astype(np.intp)
+    jours = facets.columns["jour"][ranks]
+    if filtres.type is None:
+        mask: Mask = facets.columns["substantiel"][ranks]
+    else:
+        mask = facets.columns["type"][ranks] == facets.code("type", filtres.type)
+    if filtres.chambre is not None:
+        mask = mask & (facets.columns["chambre"][ranks] == facets.code("chambre", filtres.chambre))
+    if filtres.date_from is not None:
+        mask = mask & (jours >= filtres.date_from.toordinal() - _EPOCH)
+    if filtres.date_to is not None:
+        mask = mask & (jours <= filtres.date_to.toordinal() - _EPOCH)
+    return ranks[mask]
+
+
+def _groupes(lecture: Lecture, membre: int, par_seance: dict[int, Ranks]) -> list[bytes]:
+    """Sittings with their speeches and scrutins: three reads of documents, however many sittings."""
+    speeches = [int(rank) for ranks in par_seance.values() for rank in ranks]
+    items = dict(zip(speeches, lecture.store.documents(INTERVENTION, "item", speeches), strict=True))
+    rattachements = lecture.store.relations(MEMBRE_RATTACHEMENTS, membre).reshape(-1, 2)
+    scrutins = {seance: _scrutins(lecture, seance, ranks, rattachements) for seance, ranks in par_seance.items()}
+    wanted = sorted({rank for ranks in scrutins.values() for rank in ranks})
+    resumes = dict(zip(wanted, lecture.store.documents(SCRUTIN, "vote", wanted), strict=True))
+    cadres = lecture.store.documents(SEANCE, "resume", list(par_seance))
+    return [
+        with_members(
+            cadre,
+            {
+                "interventions": b"[%b]" % b",".join(items[rank] for rank in ranks.tolist()),
+                "scrutins": b"[%b]" % b",".join(resumes[rank] for rank in scrutins[seance]),
+            },
+        )
+        for cadre, (seance, ranks) in zip(cadres, par_seance.items(), strict=True)
+    ]
+
+
+def _scrutins(lecture: Lecture, seance: int, ranks: Ranks, rattachements: NDArray[np.int32]) -> list[int]:
+    """The scrutins tied to these speeches, else those of the sitting, else those of its chamber and day; by number."""
+    found = np.unique(rattachements[np.isin(rattachements[:, 0], ranks), 1])
+    if not len(found):
+        found = lecture.store.relations(SEANCE_SCRUTINS, seance)
+    if not len(found):
+        facets = lecture.scrutins
+        jour = lecture.interventions.columns["jour"][ranks[0]]
+        chambre = lecture.label(lecture.interventions, "chambre", int(ranks[0])) or ""
+        found = np.flatnonzero((facets.columns["jour"] == jour) & facets.equals("chambre", chambre))
+    ordered: list[int] = found[np.lexsort((found, lecture.scrutins.columns["numero"][found]))].tolist()
+    return ordered

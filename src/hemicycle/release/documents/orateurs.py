@@ -1,0 +1,58 @@
+"""The member beside a speech or an amendment: under the group of that day, encoded once."""
+
+from collections.abc import Mapping, Sequence
+from datetime import date
+
+from hemicycle.assemble.monde import Groupe, Personne
+from hemicycle.release.documents.groupes import reference
+from hemicycle.release.resources import encode
+
+
+class Orateurs:
+    """Members by official id, as one day showed them."""
+
+    def __init__(self, personnes: Sequence[Personne], groupes: Mapping[str, Groupe]) -> None:
+        self.rangs = {personne.uid: rang for rang, personne in enumerate(personnes)}
+        self._personnes = personnes
+        self._groupes = groupes
+        self._encodes: dict[tuple[int, str | None], bytes] = {}
+        self._du_jour: dict[tuple[int, date], bytes] = {}
+
+    def encode(self, acteur: str | None, jour: date) -> bytes | None:
+        """The member as the answers show it, None when the speaker holds no record among the members."""
+        rang = self.rangs.get(acteur or "")
+        if rang is None:
+            return None
+        known = self._du_jour.get((rang, jour))
+        if known is None:
+            known = self._du_jour[rang, jour] = self._encode(rang, self._groupe(rang, jour))
+        return known
+
+    def nom(self, acteur: str | None) -> str | None:
+        """First name and name of a member."""
+        rang = self.rangs.get(acteur or "")
+        return None if rang is None else f"{self._personnes[rang].prenom} {self._personnes[rang].nom}"
+
+    def _groupe(self, rang: int, jour: date) -> str | None:
+        """The group of that day; none for somebody who held no seat then, such as a minister."""
+        for mandat in self._personnes[rang].mandats:
+            for spell in mandat.appartenances:
+                if spell.debut <= jour and (spell.fin is None or jour <= spell.fin):
+                    return spell.groupe
+        return None
+
+    def _encode(self, rang: int, uid: str | None) -> bytes:
+        known = self._encodes.get((rang, uid))
+        if known is None:
+            p, groupe = self._personnes[rang], self._groupes.get(uid or "")
+            body = {
+                "id": p.id,
+                "slug": p.slug,
+                "chambre": p.chambre,
+                "nom": p.nom,
+                "prenom": p.prenom,
+                "photoUrl": p.photo,
+                "groupe": None if groupe is None else reference(groupe),
+            }
+            known = self._encodes[rang, uid] = encode(body)
+        return known

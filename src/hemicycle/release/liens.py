@@ -1,0 +1,85 @@
+"""The relations of a release, out of the legislative world by rank."""
+
+from collections.abc import Iterator, Mapping, Sequence
+
+import numpy as np
+import polars as pl
+from numpy.typing import NDArray
+
+from hemicycle.release.documents.orateurs import Orateurs
+from hemicycle.release.legislation import Legislation
+from hemicycle.release.rangee import rang_de
+from hemicycle.release.relations import (
+    MEMBRE_AMENDEMENTS,
+    MEMBRE_COSIGNATURES,
+    MEMBRE_INTERVENTIONS,
+    MEMBRE_RATTACHEMENTS,
+    SCRUTIN_AMENDEMENTS,
+    SCRUTIN_INTERVENTIONS,
+    SCRUTIN_PRECISIONS,
+    SEANCE_SCRUTINS,
+    Relation,
+    relation,
+)
+
+PRESIDENT = "president"
+_LOT = 32_768  # amendments whose signatures are unfolded at once
+
+
+def relations(legislation: Legislation, orateurs: Orateurs) -> Iterator[Relation]:
+    """Every relation, one at a time: each is written and forgotten before the next is made."""
+    ties = legislation.rattachements
+    scrutin, speech = ties["scrutin"].to_numpy(), ties["intervention"].to_numpy()
+    yield relation(SCRUTIN_INTERVENTIONS, scrutin, speech)
+    yield relation(SCRUTIN_PRECISIONS, scrutin, ties["precision"].to_numpy())
+    yield _listes(SCRUTIN_AMENDEMENTS, legislation.amendements_du_scrutin)
+    yield _listes(SEANCE_SCRUTINS, legislation.scrutins_de_la_seance)
+
+    membre = rang_de(legislation.interventions.colonne("acteur"), orateurs.rangs)
+    parle = (membre >= 0) & (legislation.interventions.colonne("type") != PRESIDENT).to_numpy()
+    yield relation(MEMBRE_INTERVENTIONS, membre[parle], np.flatnonzero(parle))
+    pairs = np.stack((speech, scrutin), axis=1)
+    known = membre[speech] >= 0
+    yield relation(MEMBRE_RATTACHEMENTS, membre[speech][known], pairs[known])
+
+    auteur = rang_de(legislation.amendements.colonne("auteur"), orateurs.rangs)
+    yield relation(MEMBRE_AMENDEMENTS, auteur[auteur >= 0], np.flatnonzero(auteur >= 0))
+    yield _cosignatures(legislation, orateurs, auteur)
+
+
+def interventions_par_membre(legislation: Legislation, orateurs: Orateurs) -> NDArray[np.int64] | None:
+    """How many substantive speeches each member made in public sitting; None when the release holds no speech."""
+    if not len(legislation.interventions):
+        return None
+    membre = rang_de(legislation.interventions.colonne("acteur"), orateurs.rangs)
+    counted = (membre >= 0) & legislation.substantiel & legislation.en_seance
+    return np.bincount(membre[counted], minlength=len(orateurs.rangs))
+
+
+def amendements_par_membre(legislation: Legislation, orateurs: Orateurs) -> NDArray[np.int64] | None:
+    """How many amendments each member tabled as first author; None when the release holds no amendment."""
+    if not len(legislation.amendements):
+        return None
+    auteur = rang_de(legislation.amendements.colonne("auteur"), orateurs.rangs)
+    return np.bincount(auteur[auteur >= 0], minlength=len(orateurs.rangs))
+
+
+def _listes(nom: str, listes: Mapping[int, Sequence[int]]) -> Relation:
+    keys = np.repeat(list(listes), [len(values) for values in listes.values()]) if listes else np.empty(0, np.int64)
+    values = np.fromiter((value for values in listes.values() for value in values), dtype=np.int32)
+    return relation(nom, keys, values)
+
+
+def _cosignatures(legislation: Legislation, orateurs: Orateurs, auteur: NDArray[np.int32]) -> Relation:
+    """Those who signed beside the author, once each."""
+    membres, amendements = [np.empty(0, np.int32)], [np.empty(0, np.int32)]
+    table = legislation.amendements.colonne("cosignataires")
+    for start in range(0, len(table), _LOT):
+        part = table.slice(start, _LOT)
+        rows = pl.DataFrame({"amendement": np.arange(start, start + len(part), dtype=np.int32), "acteur": part})
+        signed = rows.explode("acteur").drop_nulls("acteur").unique(maintain_order=True)
+        membre, amendement = rang_de(signed["acteur"], orateurs.rangs), signed["amendement"].to_numpy()
+        kept = (membre >= 0) & (membre != auteur[amendement])
+        membres.append(membre[kept])
+        amendements.append(amendement[kept])
+    return relation(MEMBRE_COSIGNATURES, np.concatenate(membres), np.concatenate(amendements))

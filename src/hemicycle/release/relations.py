@@ -1,0 +1,43 @@
+"""Relations between records: for each rank of one kind, ranks of another, packed four bytes each.
+
+They are kept apart from documents and read one record at a time: half a million links cost a worker no memory.
+"""
+
+from collections.abc import Iterator
+from itertools import pairwise
+from typing import Any, NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+RANGS = np.dtype("<i4")
+
+SCRUTIN_INTERVENTIONS = "scrutin_interventions"  # the speeches tied to a scrutin, in display order
+SCRUTIN_PRECISIONS = "scrutin_precisions"  # beside it, the place of each tie's precision in `Precision`
+SCRUTIN_AMENDEMENTS = "scrutin_amendements"
+MEMBRE_INTERVENTIONS = "membre_interventions"  # all but the words said from the chair
+MEMBRE_RATTACHEMENTS = "membre_rattachements"  # (speech, scrutin) one after the other, of the member's tied speeches
+MEMBRE_AMENDEMENTS = "membre_amendements"  # as first author
+MEMBRE_COSIGNATURES = "membre_cosignatures"
+SEANCE_SCRUTINS = "seance_scrutins"
+
+
+class Relation(NamedTuple):
+    """Pairs of ranks, ordered by key; `values` may hold several numbers per pair, one row each."""
+
+    nom: str
+    keys: NDArray[np.int64]
+    values: NDArray[np.int32]
+
+    def packed(self) -> Iterator[tuple[int, bytes]]:
+        """The packed values of each key that has some."""
+        found, starts = np.unique(self.keys, return_index=True)
+        bounds = np.append(starts, len(self.keys)).tolist()
+        for key, (start, end) in zip(found.tolist(), pairwise(bounds), strict=True):
+            yield key, self.values[start:end].tobytes()
+
+
+def relation(nom: str, keys: NDArray[Any], values: NDArray[Any]) -> Relation:
+    """A relation out of pairs in any order: the values of a key keep the order they are given in."""
+    order = np.argsort(keys, kind="stable")
+    return Relation(nom, keys[order].astype(np.int64), np.ascontiguousarray(values[order], dtype=RANGS))

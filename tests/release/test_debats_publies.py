@@ -1,0 +1,171 @@
+"""Debates and amendments in a release file: written for good, read back through the store."""
+
+import json
+import sqlite3
+from collections.abc import Iterator
+from contextlib import closing
+from dataclasses import replace
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+from tests.api.debats import AMENDEMENT, debats
+from tests.api.faux_store import FauxStore, groupe_assemble, personne_assemblee, scrutin_assemble
+from tests.api.monde import MEMBRES, SCRUTINS
+from tests.api.monde import monde as faux_monde
+from tests.exemples_debats import id_parole, legislatif, parole
+
+from hemicycle.assemble.legislatif import Legislatif
+from hemicycle.assemble.monde import Monde, Votes
+from hemicycle.errors import ReleaseCorrupt
+from hemicycle.release.engines.sqlite import SqliteStore
+from hemicycle.release.pointer import DATABASE
+from hemicycle.release.publish import Publication, write_release
+from hemicycle.state.fiches import Fiche
+
+MAINTENANT = datetime(2026, 1, 2, tzinfo=UTC)
+LUCIE = MEMBRES[0]
+
+
+def _monde(textes: Legislatif) -> Monde:
+    """The members and scrutins of the invented Parliament, in display order, and nobody's votes."""
+    faux = faux_monde()
+    membres = sorted(MEMBRES, key=lambda m: faux.cles["parlementaire"][m.slug])
+    scrutins = sorted(SCRUTINS, key=lambda s: faux.cles["scrutin"][s.id])
+    slugs = {slug: m.chambre for m in membres for slug in m.groupes}
+    rien = np.empty(0, dtype=np.uint8)
+    return Monde(
+        personnes=[personne_assemblee(m) for m in membres],
+        groupes=[groupe_assemble(slug, chambre) for slug, chambre in slugs.items()],
+        scrutins=[scrutin_assemble(s) for s in scrutins],
+        votants=[],
+        votes=Votes(np.empty(0, np.int32), np.empty(0, np.int32), rien, rien, rien, rien),
+        legislatif=textes,
+    )
+
+
+def _publier(folder: Path, textes: Legislatif) -> Publication:
+    return write_release(folder, "demo-debats", _monde(textes), (), (), (), _dater, demo=True, now=MAINTENANT)
+
+
+def _dater(_: str, empreintes: dict[str, bytes]) -> dict[str, Fiche]:
+    jour = "2026-01-02T00:00:00.000Z"
+    return {id_: Fiche(cree=jour, modifie=jour, empreinte=empreinte) for id_, empreinte in empreintes.items()}
+
+
+def _debats() -> Legislatif:
+    return debats({membre.slug: membre for membre in MEMBRES})
+
+
+@pytest.fixture(scope="module")
+def store(tmp_path_factory: pytest.TempPathFactory) -> Iterator[SqliteStore]:
+    folder = tmp_path_factory.mktemp("releases")
+    _publier(folder, _debats())
+    opened = SqliteStore.open(folder / "demo-debats" / DATABASE)
+    yield opened
+    opened.close()
+
+
+@pytest.fixture(scope="module")
+def faux() -> FauxStore:
+    return faux_monde()
+
+
+def _membre(store: SqliteStore, slug: str) -> Any:
+    found = store.document("parlementaire", "detail", slug)
+    assert found is not None
+    return json.loads(found.body)
+
+
+def test_every_relation_is_read_as_it_was_made(store: SqliteStore, faux: FauxStore) -> None:
+    ranks = range(len(SCRUTINS) + len(MEMBRES))
+    for relation in faux.liens:
+        assert len(relation.keys), relation.nom
+        for rank in ranks:
+            assert store.relations(relation.nom, rank).tolist() == faux.relations(relation.nom, rank).tolist()
+
+
+def test_an_unknown_relation_or_rank_joins_nothing(store: SqliteStore) -> None:
+    assert store.relations("scrutin_interventions", 10_000).tolist() == []
+    assert store.relations("inconnue", 0).tolist() == []
+
+
+@pytest.mark.parametrize(("kind", "form"), [("intervention", "item"), ("intervention", "plie"), ("amendement", "item"),
+                                            ("seance", "resume"), ("dossier", "resume")])  # fmt: skip
+def test_documents_are_those_of_the_encoders(store: SqliteStore, faux: FauxStore, kind: str, form: str) -> None:
+    assert store.all_documents(kind, form) == faux.formes[kind, form]
+
+
+def test_uid_and_uuid_lead_to_amendments_and_dossiers(store: SqliteStore) -> None:
+    for kind, form in (("amendement", "item"), ("dossier", "resume")):
+        for body in store.all_documents(kind, form):
+            row = json.loads(body)
+            assert store.document(kind, form, row["uid"]) == store.document(kind, form, row["id"]) is not None
+
+
+def test_speeches_are_ranked_latest_day_first(store: SqliteStore) -> None:
+    jours = store.facets("intervention").columns["jour"]
+    assert (np.diff(jours) <= 0).all()
+
+
+def test_counters_are_substantive_speeches_in_public_sitting_and_amendments_as_first_author(store: SqliteStore) -> None:
+    lucie = _membre(store, "lucie-verdan")
+    assert (lucie["interventionsCount"], lucie["amendementsCount"]) == (4, 2)
+
+
+def test_a_member_who_did_nothing_counts_zero(store: SqliteStore) -> None:
+    irene = _membre(store, "irene-senart")
+    assert (irene["interventionsCount"], irene["amendementsCount"]) == (0, 0)
+
+
+def test_members_sort_by_their_counters(store: SqliteStore) -> None:
+    facets = store.facets("parlementaire")
+    for sort in ("interventions", "amendements"):
+        assert int(np.argmin(facets.columns[f"ordre_{sort}_desc"])) == _rang(store, LUCIE.slug)
+
+
+def _rang(store: SqliteStore, slug: str) -> int:
+    found = store.document("parlementaire", "item", slug)
+    assert found is not None
+    return found.rank
+
+
+def test_a_release_without_debates_counts_nothing_and_serves_empty_lists(tmp_path: Path) -> None:
+    _publier(tmp_path, Legislatif())
+    opened = SqliteStore.open(tmp_path / "demo-debats" / DATABASE)
+    try:
+        lucie = _membre(opened, "lucie-verdan")
+        assert (lucie["interventionsCount"], lucie["amendementsCount"]) == (None, None)
+        assert opened.facets("intervention").size == opened.facets("amendement").size == 0
+        assert "jour" in opened.facets("intervention").columns
+    finally:
+        opened.close()
+
+
+def test_a_release_of_another_format_is_refused_with_what_to_do(tmp_path: Path) -> None:
+    _publier(tmp_path, Legislatif())
+    path = tmp_path / "demo-debats" / DATABASE
+    with closing(sqlite3.connect(path)) as db:
+        db.execute("PRAGMA user_version=1")
+    with pytest.raises(ReleaseCorrupt, match="hemicycle sync"):
+        SqliteStore.open(path)
+
+
+def test_the_same_debates_give_the_same_content(tmp_path: Path) -> None:
+    one = _publier(tmp_path / "un", _debats()).record.content
+    assert _publier(tmp_path / "deux", _debats()).record.content == one
+
+
+def test_another_tie_is_another_content(tmp_path: Path) -> None:
+    textes = _debats()
+    moins = replace(textes, intervention_scrutin=textes.intervention_scrutin.head(6))
+    one = _publier(tmp_path / "un", textes).record.content
+    assert _publier(tmp_path / "deux", moins).record.content != one
+
+
+def test_an_unknown_way_of_tying_is_refused(tmp_path: Path) -> None:
+    textes = legislatif([parole(1, None, "Bonjour.")], rattachements=[(id_parole(1), AMENDEMENT, "intuition")])
+    with pytest.raises(ValueError, match="intuition"):
+        _publier(tmp_path, textes)

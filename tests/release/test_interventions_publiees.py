@@ -1,0 +1,87 @@
+"""The rules behind published speeches: where a text is cut, how long tables are read in order, how ranks are packed."""
+
+from datetime import date
+
+import numpy as np
+import polars as pl
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from tests.exemples_debats import SEANCE, SOIREE, amendement, legislatif, parole, reunion
+
+from hemicycle.release import rangee
+from hemicycle.release.documents.interventions import EXTRAIT, extrait
+from hemicycle.release.legislation import Legislation
+from hemicycle.release.rangee import codes, ordonner, rang_de
+from hemicycle.release.relations import RANGS, relation
+
+
+def test_a_short_text_is_whole() -> None:
+    assert extrait("a" * EXTRAIT) == ("a" * EXTRAIT, False)
+
+
+def test_a_long_text_ends_with_a_whole_word() -> None:
+    texte, cut = extrait("haie " * 200)
+    assert cut
+    assert texte.endswith("haie")
+    assert EXTRAIT - 10 < len(texte) <= EXTRAIT
+
+
+def test_a_text_without_blanks_is_cut_all_the_same() -> None:
+    assert extrait("x" * 600) == ("x" * EXTRAIT, True)
+
+
+@given(st.text(alphabet=" \n\u00a0aé€", max_size=1200))
+def test_an_extract_is_a_beginning_of_the_text(texte: str) -> None:
+    debut, cut = extrait(texte)
+    assert len(debut) <= EXTRAIT
+    assert texte.startswith(debut)
+    assert cut == (len(texte) > EXTRAIT)
+
+
+def test_rows_are_read_in_the_order_of_ranks_whatever_the_slice(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(rangee, "TRANCHE", 3)
+    table = pl.DataFrame({"n": [3, 1, None, 2, 5, 4, 0]})
+    ordered = ordonner(table, [pl.col("n")], [True])
+    assert [row["n"] for row in ordered.lignes()] == [5, 4, 3, 2, 1, 0, None]
+    assert [row["n"] for row in ordered.lignes(np.array([6, 0]))] == [None, 5]
+
+
+def test_labels_are_coded_in_alphabetical_order_and_none_is_minus_one() -> None:
+    coded, labels = codes(pl.Series(["b", None, "a", "b"]))
+    assert (coded.tolist(), labels) == ([1, -1, 0, 1], ["a", "b"])
+
+
+def test_a_value_that_leads_nowhere_has_no_rank() -> None:
+    assert rang_de(pl.Series(["x", None, "y"]), {"y": 7}).tolist() == [-1, -1, 7]
+
+
+@given(st.lists(st.tuples(st.integers(0, 5), st.integers(0, 1000))))
+def test_the_values_of_a_key_keep_their_order(pairs: list[tuple[int, int]]) -> None:
+    keys, values = np.array([p[0] for p in pairs], np.int32), np.array([p[1] for p in pairs], np.int32)
+    packed = {key: np.frombuffer(body, RANGS).tolist() for key, body in relation("essai", keys, values).packed()}
+    assert packed == {key: [v for k, v in pairs if k == key] for key in {p[0] for p in pairs}}
+
+
+def test_sittings_of_a_day_come_by_their_hour_not_by_their_number() -> None:
+    textes = legislatif(
+        [parole(1, None, "Le soir.", seance=SOIREE), parole(9, None, "L'après-midi.")],
+        reunions=[reunion(SEANCE, "2025-03-04T15:00:00+01:00"), reunion(SOIREE, "2025-03-04T21:30:00+01:00")],
+    )
+    assert Legislation(textes, ()).seances == [SEANCE, SOIREE]
+
+
+def test_a_speech_without_a_sitting_is_filed_under_its_report() -> None:
+    textes = legislatif([parole(1, None, "Bonjour.", seance=None)])
+    assert Legislation(textes, ()).seances == ["CRSANR5L17S2025O1N101"]
+
+
+def test_amendments_without_a_day_come_last() -> None:
+    rows = [amendement(1, None, date_depot=None), amendement(2, None), amendement(3, None, date_depot=date(2024, 1, 1))]
+    assert Legislation(legislatif((), rows), ()).amendements.colonne("numero").to_list() == [2, 3, 1]
+
+
+def test_the_surest_link_names_the_dossier() -> None:
+    rows = [amendement(1, None, dossier="DLR5L17N1")]
+    textes = legislatif((), rows, amendement_dossier=[(rows[0]["uid"], "DLR5L17N2")])
+    assert Legislation(textes, ()).amendements.colonne("dossier").to_list() == ["DLR5L17N2"]
