@@ -14,7 +14,7 @@ from typing import Any
 import msgspec
 
 
-class Reject(Exception):  # noqa: N818
+class Reject(Exception):
     """A record that cannot be read rightly; the message is the reason kept in the quarantine."""
 
     def __init__(self, reason: str, record: str | None = None) -> None:
