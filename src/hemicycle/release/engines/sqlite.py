@@ -96,9 +96,13 @@ class SqliteStore:
     def open(cls, path: Path) -> Self:
         """Open a finished file: immutable, so without locks, and mapped rather than read."""
         db = sqlite3.connect(f"file:{path}?mode=ro&immutable=1", uri=True, check_same_thread=False)
-        db.execute("PRAGMA mmap_size=1073741824")
-        db.execute("PRAGMA query_only=1")
-        return cls(path, db)
+        try:
+            db.execute("PRAGMA mmap_size=1073741824")
+            db.execute("PRAGMA query_only=1")
+            return cls(path, db)
+        except BaseException:
+            db.close()  # not a release: nothing must be left open behind the error
+            raise
 
     @property
     def release(self) -> str:
