@@ -17,19 +17,19 @@ class SourceError(HemicycleError):
     """A source that could not be read at all; other sources go on."""
 
 
-class CheckFailed(HemicycleError):  # noqa: N818
+class CheckFailed(HemicycleError):
     """A new release broke a rule: it is not published and the former one goes on serving."""
 
     exit_code = 3
 
 
-class NoRelease(HemicycleError):  # noqa: N818
+class NoRelease(HemicycleError):
     """There is nothing to serve yet."""
 
     exit_code = 4
 
 
-class ReleaseCorrupt(HemicycleError):  # noqa: N818
+class ReleaseCorrupt(HemicycleError):
     """A release whose content does not match its own record."""
 
     exit_code = 5

@@ -52,4 +52,4 @@ def cle_tri(texte: str) -> str:
 
 def nettoyer(texte: str) -> str:
     """A label as published, with its runs of blanks (no-break spaces included) made single."""
-    return _BLANCS.sub(" ", texte).strip()
+    return " ".join(texte.split())

@@ -27,7 +27,12 @@ def running(home: Path, workers: int) -> Iterator[tuple[subprocess.Popen[str], s
         "HEMICYCLE_RELEASE_POLL": "0.05",
     }
     process = subprocess.Popen(
-        [sys.executable, "-c", code], env=environment, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
+        [sys.executable, "-c", code],
+        env=environment,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        start_new_session=True,
     )
     try:
         base = f"http://127.0.0.1:{port}"

@@ -89,8 +89,8 @@ def test_a_release_on_disk_answers_the_same_bytes_as_one_in_memory(tmp_path: Pat
             assert written == memory.get(url, {"X-Request-Id": "le-meme"}), url
 
 
-@pytest.mark.parametrize("workers", [1, 2])
-def test_real_processes_serve_switch_and_stop_cleanly(tmp_path: Path, workers: int) -> None:
+@pytest.mark.parametrize(("workers", "stop"), [(1, signal.SIGINT), (1, signal.SIGTERM), (2, signal.SIGINT)])
+def test_real_processes_serve_switch_and_stop_cleanly(tmp_path: Path, workers: int, stop: signal.Signals) -> None:
     releases = tmp_path / "releases"
     ecrire(monde(), releases)
     with running(tmp_path, workers) as (process, base):
@@ -101,7 +101,7 @@ def test_real_processes_serve_switch_and_stop_cleanly(tmp_path: Path, workers: i
         while {get_json(f"{base}/health")["release"] for _ in range(8)} != {"demo-suite"}:
             assert time.monotonic() < deadline
             time.sleep(0.05)
-        process.send_signal(signal.SIGINT)
+        os.killpg(process.pid, stop)  # as a terminal does: to the whole group
         output, errors = process.communicate(timeout=20)
     assert process.returncode == 0
     assert "Traceback" not in errors

@@ -1,5 +1,6 @@
 """The tiny world, assembled: each hard case of the source has its test."""
 
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -16,11 +17,17 @@ from hemicycle.sync import Report, Request, run
 
 
 @pytest.fixture
-def store(home: Settings, minuscule: Report) -> Store:
+def store(home: Settings, minuscule: Report) -> Iterator[Store]:
     assert minuscule.published
+    yield from _opened(home)
+
+
+def _opened(home: Settings) -> Iterator[Store]:
     ref = current(home.releases_dir)
     assert ref is not None
-    return open_release(ref)
+    store = open_release(ref)
+    yield store
+    store.close()
 
 
 def positions(store: Store, numero: int, session: str = "17") -> dict[str, dict[str, Any]]:
@@ -115,12 +122,10 @@ def test_seats_filled_are_those_of_the_day(store: Store) -> None:
 
 
 @pytest.fixture
-def au_congres(home: Settings, tmp_path: Path, silence: Progress) -> Store:
+def au_congres(home: Settings, tmp_path: Path, silence: Progress) -> Iterator[Store]:
     folder = m.ecrire(tmp_path / "congres", scrutins=[*m.les_scrutins(), m.congres()])
     run(home, Request(local=folder, jobs=1), silence)
-    ref = current(home.releases_dir)
-    assert ref is not None
-    return open_release(ref)
+    yield from _opened(home)
 
 
 def test_a_congress_vote_has_a_session_of_its_own(au_congres: Store) -> None:

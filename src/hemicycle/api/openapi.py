@@ -22,7 +22,7 @@ CONFIG = OpenAPIConfig(
     "the official data, named by the header `X-Hemicycle-Release`; lists are stable while it is served. "
     "Unknown parameters are ignored; a bad value is a 400 that names every refused parameter, in French. "
     "Answers carry an `ETag`: send it back in `If-None-Match`. Sources and licences: `/api/v1/sources`.",
-    license=License(name="Licence Ouverte 2.0 (data)", url="https://www.etalab.gouv.fr/licence-ouverte-open-licence/"),
+    license=License(name="Licence Ouverte (data)", url="https://www.etalab.gouv.fr/licence-ouverte-open-licence/"),
     tags=[
         Tag("Health", "State of the service."),
         Tag("Parlementaires", "Members of both chambers."),

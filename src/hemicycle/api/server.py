@@ -5,11 +5,14 @@ What can be known to be wrong is said before any process is started: no release,
 
 import contextlib
 import os
+import signal
 import socket
 from collections.abc import Iterator
+from types import FrameType
 
 import structlog
 import uvicorn
+from uvicorn.config import STARTUP_FAILURE
 from uvicorn.supervisors import Multiprocess
 
 from hemicycle.api.app import create_app
@@ -77,10 +80,23 @@ def serve(settings: Settings) -> None:
             timeout_keep_alive=_KEEP_ALIVE,
             timeout_graceful_shutdown=_GRACE,
         )
-        if settings.workers > 1:
-            Multiprocess(config, sockets=[listener]).run()
-        else:
-            uvicorn.Server(config).run(sockets=[listener])
+        signal.signal(signal.SIGTERM, _interrupt)
+        _run(config, listener)
+
+
+def _run(config: uvicorn.Config, listener: socket.socket) -> None:
+    if config.workers == 1:
+        uvicorn.Server(config).run(sockets=[listener])
+        return
+    supervisor = Multiprocess(config, sockets=[listener])
+    supervisor.run()
+    if any(process.exitcode == STARTUP_FAILURE for process in supervisor.processes):
+        raise HemicycleError("Un processus de service n'a pas pu démarrer : la cause est au-dessus.")
+
+
+def _interrupt(_signal: int, _frame: FrameType | None) -> None:
+    """A polite request to stop (from a supervisor, a container) ends the service as Ctrl-C does: exit code 0."""
+    raise KeyboardInterrupt
 
 
 def _check_release(settings: Settings) -> None:

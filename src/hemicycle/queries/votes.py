@@ -12,7 +12,7 @@ import numpy as np
 
 from hemicycle import identifiants
 from hemicycle.queries.lecture import SCRUTIN, Lecture
-from hemicycle.queries.pages import encode_page, encode_record, page_of, with_members
+from hemicycle.queries.pages import encode_page, page_of
 from hemicycle.release.facets import Mask
 from hemicycle.release.votes import CAUSES, CLASSE, MISES_AU_POINT, POSITIONS, Votes
 from hemicycle.vocabulaire import Chambre, Position, PositionDetail
@@ -20,6 +20,7 @@ from hemicycle.vocabulaire import Chambre, Position, PositionDetail
 DERNIERS = 50  # votes shown inside a member's detail
 
 _RANG_CLASSE = {classe: rang for rang, classe in enumerate(Position)}
+_POSITIONS = [f'{"," if rang else ""}"{position}":'.encode() for rang, position in enumerate(Position)]
 _CLASSE = np.array([_RANG_CLASSE[classe] for classe in CLASSE], dtype=np.uint8)
 
 
@@ -48,16 +49,16 @@ def detail(lecture: Lecture, adresse: Adresse) -> bytes | None:
     if found is None:
         return None
     votes = lecture.store.votes_of(found.rank)
-    encoded = _encode(lecture, votes, _prefixe(lecture, found.rank))
-    par_position: list[list[bytes]] = [[] for _ in Position]
-    for classe, vote in zip(_CLASSE[votes["position"]].tolist(), encoded, strict=True):
-        par_position[classe].append(vote)
-    positions = b",".join(
-        b'"%b":[%b]' % (position.encode(), b",".join(liste))
-        for position, liste in zip(Position, par_position, strict=True)
-    )
-    members = {"votesByPosition": b"{%b}" % positions, "votes": b"[%b]" % b",".join(encoded)}
-    return encode_record(with_members(found.body, members))
+    encoded = _encode(lecture, votes, _prefixe(lecture, found.rank), b',{"id":"')
+    # Half a megabyte: its pieces are gathered and copied once.
+    pieces = [b'{"data":', found.body[:-1], b',"votesByPosition":{']
+    for rang, choisis in enumerate(_par_classe(votes)):
+        pieces.append(_POSITIONS[rang])
+        pieces += _array([encoded[n] for n in choisis])
+    pieces.append(b'},"votes":')
+    pieces += _array(encoded)
+    pieces.append(b"}}")
+    return b"".join(pieces)
 
 
 def liste(lecture: Lecture, adresse: Adresse, filtres: Filtres, page: int, limit: int) -> bytes | None:
@@ -98,10 +99,21 @@ def _masque(lecture: Lecture, votes: Votes, filtres: Filtres, adresse: Adresse) 
     return mask
 
 
-def _encode(lecture: Lecture, votes: Votes, prefixe: bytes) -> list[bytes]:
-    """The votes as the detail shows them."""
+def _par_classe(votes: Votes) -> list[list[int]]:
+    """The places of the votes of each class, in the order of the votes."""
+    classes = _CLASSE[votes["position"]]
+    return [np.flatnonzero(classes == rang).tolist() for rang in range(len(Position))]
+
+
+def _array(separated: list[bytes]) -> list[bytes]:
+    """The pieces of a JSON array of values that each begin with a comma."""
+    return [b"[", separated[0][1:], *separated[1:], b"]"] if separated else [b"[]"]
+
+
+def _encode(lecture: Lecture, votes: Votes, prefixe: bytes, debut: bytes = b'{"id":"') -> list[bytes]:
+    """The votes as the detail shows them, each beginning with `debut`."""
     fragments, fins = lecture.votants.fragments, lecture.votants.fins
-    head = b'{"id":"' + prefixe
+    head = debut + prefixe
     return [
         head + fins[votant] + _FORMES[code] + fragments[votant]
         for votant, code in zip(votes["votant"].tolist(), _codes(votes), strict=True)

@@ -15,7 +15,7 @@ from typing import Any, Literal
 import msgspec
 
 
-class Reject(Exception):  # noqa: N818
+class Reject(Exception):
     """A record that cannot be read rightly; the message is the reason kept in the quarantine."""
 
     def __init__(self, reason: str, record: str | None = None) -> None:

@@ -54,7 +54,7 @@ class SqliteWriter:
         for form, bodies in resource.forms.items():
             table = _table(resource.kind, form)
             self._db.execute(f"CREATE TABLE {table} (rang INTEGER PRIMARY KEY, corps BLOB NOT NULL)")
-            self._db.executemany(f"INSERT INTO {table} VALUES (?, ?)", enumerate(bodies))  # noqa: S608 checked name
+            self._db.executemany(f"INSERT INTO {table} VALUES (?, ?)", enumerate(bodies))
         keys = chain(sorted(resource.keys.items()), resource.index)
         rows = ((resource.kind, key, rank) for key, rank in keys)
         self._db.executemany("INSERT INTO cles VALUES (?, ?, ?)", rows)
@@ -108,15 +108,18 @@ class SqliteStore:
     def open(cls, path: Path) -> Self:
         """Open a finished file: immutable, so without locks, and mapped rather than read."""
         db = sqlite3.connect(f"file:{path}?mode=ro&immutable=1", uri=True, check_same_thread=False)
-        db.execute("PRAGMA mmap_size=1073741824")
-        db.execute("PRAGMA query_only=1")
-        version = db.execute("PRAGMA user_version").fetchone()[0]
-        if version != SCHEMA_VERSION:
-            db.close()
-            raise ReleaseCorrupt(
-                f"{path} : publication au format {version}, attendu {SCHEMA_VERSION} ; relancez « hemicycle sync »."
-            )
-        return cls(path, db)
+        try:
+            db.execute("PRAGMA mmap_size=1073741824")
+            db.execute("PRAGMA query_only=1")
+            version = db.execute("PRAGMA user_version").fetchone()[0]
+            if version != SCHEMA_VERSION:
+                raise ReleaseCorrupt(
+                    f"{path} : publication au format {version}, attendu {SCHEMA_VERSION} ; relancez « hemicycle sync »."
+                )
+            return cls(path, db)
+        except BaseException:
+            db.close()  # not a release: nothing must be left open behind the error
+            raise
 
     @property
     def release(self) -> str:
@@ -135,19 +138,19 @@ class SqliteStore:
             return []
         marks = ",".join("?" * len(ranks))
         rows = self._db.execute(
-            f"SELECT rang, corps FROM {_table(kind, form)} WHERE rang IN ({marks})",  # noqa: S608 checked name
+            f"SELECT rang, corps FROM {_table(kind, form)} WHERE rang IN ({marks})",
             [int(rank) for rank in ranks],
         )
         bodies: dict[int, bytes] = dict(rows)
         return [bodies[rank] for rank in ranks]
 
     def all_documents(self, kind: str, form: str) -> list[bytes]:
-        query = f"SELECT corps FROM {_table(kind, form)} ORDER BY rang"  # noqa: S608 checked name
+        query = f"SELECT corps FROM {_table(kind, form)} ORDER BY rang"
         return [body for (body,) in self._db.execute(query)]
 
     def document(self, kind: str, form: str, key: str) -> Found | None:
         row = self._db.execute(
-            f"SELECT rang, corps FROM {_table(kind, form)} WHERE rang = "  # noqa: S608 checked name
+            f"SELECT rang, corps FROM {_table(kind, form)} WHERE rang = "
             "(SELECT rang FROM cles WHERE kind = ? AND cle = ?)",
             (kind, key),
         ).fetchone()
@@ -179,13 +182,10 @@ class SqliteStore:
         names = self._db.execute(
             "SELECT name FROM sqlite_master WHERE type = 'table' AND name LIKE 'doc\\_%' ESCAPE '\\'"
         )
-        return {
-            name: self._db.execute(f"SELECT count(*) FROM {name}").fetchone()[0]  # noqa: S608 names of our own schema
-            for (name,) in names.fetchall()
-        }
+        return {name: self._db.execute(f"SELECT count(*) FROM {name}").fetchone()[0] for (name,) in names.fetchall()}
 
     def _votes(self, table: str, rank: int, dtype: np.dtype[Any]) -> Votes:
-        query = f"SELECT corps FROM {table} WHERE rang = ?"  # noqa: S608 one of two literals
+        query = f"SELECT corps FROM {table} WHERE rang = ?"
         row = self._db.execute(query, (int(rank),)).fetchone()
         return np.frombuffer(row[0] if row else b"", dtype=dtype)
 

@@ -1,0 +1,42 @@
+"""Whatever is asked, the answer is one of the contract: never a 500, always a readable body."""
+
+from urllib.parse import quote, urlencode
+
+import msgspec
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from hemicycle.api.models.erreurs import Erreur, ErreurParametres
+from hemicycle.api.table import Route
+from tests.api.client import Client
+from tests.api.test_table import TABLE
+
+ROUTES = [route for route in TABLE.routes if route.needs_release]
+NAMES = sorted({name for route in ROUTES for name in route.parametres})
+VALUES = st.one_of(
+    st.text(max_size=12),
+    st.integers().map(str),
+    st.sampled_from(
+        ["1", "2", "17", "2024", "senat", "boc", "true", "2025-01-01", "verdan", "votes", "desc", "absent"]
+    ),
+)
+
+
+@settings(suppress_health_check=[HealthCheck.function_scoped_fixture], max_examples=300, deadline=None)
+@given(
+    route=st.sampled_from(ROUTES),
+    variable=st.one_of(st.sampled_from(["812", "lucie-verdan"]), st.text(min_size=1, max_size=8)),
+    pairs=st.dictionaries(st.sampled_from(NAMES), VALUES, max_size=5),
+    accept=st.sampled_from(["identity", "gzip", "zstd"]),
+)
+def test_any_question_gets_an_answer_of_the_contract(
+    client: Client, route: Route, variable: str, pairs: dict[str, str], accept: str
+) -> None:
+    template = route.template
+    path = template.replace("{numero}", quote(variable, safe="")).replace("{slug}", quote(variable, safe=""))
+    answer = client.get(f"{path}?{urlencode(pairs)}", {"Accept-Encoding": accept})
+    assert answer.status in (200, 400, 404)
+    if answer.status == 400:
+        assert msgspec.json.decode(answer.body, type=ErreurParametres).details
+    elif answer.status == 404:
+        assert msgspec.json.decode(answer.body, type=Erreur).message
