@@ -111,11 +111,7 @@ class SqliteStore:
         try:
             db.execute("PRAGMA mmap_size=1073741824")
             db.execute("PRAGMA query_only=1")
-            version = db.execute("PRAGMA user_version").fetchone()[0]
-            if version != SCHEMA_VERSION:
-                raise ReleaseCorrupt(
-                    f"{path} : publication au format {version}, attendu {SCHEMA_VERSION} ; relancez « hemicycle sync »."
-                )
+            _check_format(db, path)
             return cls(path, db)
         except BaseException:
             db.close()  # not a release: nothing must be left open behind the error
@@ -207,6 +203,14 @@ class SqliteStore:
             return None
         buffer, words, bounds, ranks = row
         return FoldedText(buffer, words, np.frombuffer(bounds, np.int64), np.frombuffer(ranks, np.int32))
+
+
+def _check_format(db: sqlite3.Connection, path: Path) -> None:
+    version = db.execute("PRAGMA user_version").fetchone()[0]
+    if version != SCHEMA_VERSION:
+        raise ReleaseCorrupt(
+            f"{path} : publication au format {version}, attendu {SCHEMA_VERSION} ; relancez « hemicycle sync »."
+        )
 
 
 def _table(kind: str, form: str) -> str:
