@@ -177,7 +177,7 @@ def _lines(results: dict[str, Any]) -> list[str]:
     lines.append(
         f"Construction : {seconds:.1f} s (au plus {build['memoire_max'] / 1e6:.0f} Mo par processus) ;"
         f" lecture nue des mêmes {parse['octets'] / 1e6:.0f} Mo : {parse['secondes']:.1f} s,"
-        f" soit {seconds / parse['secondes']:.1f} ×."
+        f" soit {seconds / parse['secondes']:.1f} × (lecture seule {build['lecture'] / parse['secondes']:.1f} ×)."
     )
     return lines
 
