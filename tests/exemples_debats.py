@@ -72,10 +72,12 @@ def legislatif(
         interventions=pl.DataFrame(list(paroles), schema=legislation.INTERVENTIONS),
         amendements=pl.DataFrame(list(amendements), schema=legislation.AMENDEMENTS),
         reunions=pl.DataFrame(list(reunions), schema=legislation.REUNIONS),
-        intervention_scrutin=pl.DataFrame(list(rattachements), schema=legislation.RATTACHEMENTS, orient="row"),
+        intervention_scrutin=pl.DataFrame(
+            list(rattachements), schema=legislation.RATTACHEMENTS, orient="row"
+        ).with_columns(confiance=pl.lit(1.0)),
         intervention_dossier=pl.DataFrame(
             list(dossiers_des_paroles), schema=legislation.DOSSIERS_DES_INTERVENTIONS, orient="row"
-        ),
+        ).with_columns(methode=pl.lit("essai"), confiance=pl.lit(1.0)),
         **{nom: tuple(Lien(de, vers, "essai", 1.0) for de, vers in paires) for nom, paires in liens.items()},  # type: ignore[arg-type]  # the links are all of one type
     )
 

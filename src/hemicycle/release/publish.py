@@ -24,6 +24,7 @@ from hemicycle.release.engines.sqlite import SqliteStore, SqliteWriter
 from hemicycle.release.identity import InputFile, code_digest
 from hemicycle.release.pointer import DATABASE, current, switch
 from hemicycle.release.resources import Resource, Rows
+from hemicycle.release.traces import traces
 from hemicycle.state.fiches import Fiche
 from hemicycle.workspace import sweep, sync_to_disk, temporary_folder
 
@@ -103,6 +104,7 @@ def write_release(
         digest.add("votes/membre", par_membre)
         content = digest.hexdigest()
         writer.add_votes(par_scrutin, par_membre)
+        writer.add_traces(traces(monde.legislatif))
         writer.add_meta(
             {
                 "release": release,
@@ -113,6 +115,7 @@ def write_release(
                 "content": content,
                 "counts": comptes(monde),
                 "couverture": monde.couverture,
+                "liens": monde.legislatif.couverture,
                 "constats": [_constat(c) for c in constats[:CONSTATS_GARDES]],
                 "constatsTotal": len(constats),
             }

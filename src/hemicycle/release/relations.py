@@ -22,6 +22,16 @@ MEMBRE_COSIGNATURES = "membre_cosignatures"
 SEANCE_SCRUTINS = "seance_scrutins"
 
 
+class Trace(NamedTuple):
+    """One link: official ids (or the uuid of a speech), the rule that made it and how sure it is, 0 to 1."""
+
+    lien: str
+    de: str
+    vers: str
+    methode: str
+    confiance: float
+
+
 class Relation(NamedTuple):
     """Pairs of ranks, ordered by key; `values` may hold several numbers per pair, one row each."""
 

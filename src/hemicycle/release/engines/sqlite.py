@@ -16,12 +16,12 @@ from numpy.typing import NDArray
 
 from hemicycle.errors import ReleaseCorrupt
 from hemicycle.release.facets import Array, Facets, FoldedText
-from hemicycle.release.relations import RANGS, Relation
+from hemicycle.release.relations import RANGS, Relation, Trace
 from hemicycle.release.resources import Resource
 from hemicycle.release.store import Found
 from hemicycle.release.votes import PAR_MEMBRE, PAR_SCRUTIN, Votes
 
-SCHEMA_VERSION = 2
+SCHEMA_VERSION = 3
 _SCHEMA = """
 CREATE TABLE meta (cle TEXT PRIMARY KEY, valeur BLOB NOT NULL) WITHOUT ROWID;
 CREATE TABLE cles (kind TEXT NOT NULL, cle TEXT NOT NULL, rang INTEGER NOT NULL, PRIMARY KEY (kind, cle)) WITHOUT ROWID;
@@ -33,6 +33,10 @@ CREATE TABLE textes (
 );
 CREATE TABLE votes_scrutin (rang INTEGER PRIMARY KEY, corps BLOB NOT NULL);
 CREATE TABLE votes_membre (rang INTEGER PRIMARY KEY, corps BLOB NOT NULL);
+CREATE TABLE liens (
+  lien TEXT NOT NULL, de TEXT NOT NULL, vers TEXT NOT NULL, methode TEXT NOT NULL, confiance REAL NOT NULL,
+  PRIMARY KEY (lien, de, vers, methode)
+) WITHOUT ROWID;
 CREATE TABLE relations (
   nom TEXT NOT NULL, rang INTEGER NOT NULL, corps BLOB NOT NULL, PRIMARY KEY (nom, rang)
 ) WITHOUT ROWID;
@@ -68,6 +72,9 @@ class SqliteWriter:
     def add_relation(self, relation: Relation) -> None:
         rows = ((relation.nom, rank, body) for rank, body in relation.packed())
         self._db.executemany("INSERT INTO relations VALUES (?, ?, ?)", rows)
+
+    def add_traces(self, traces: Iterable[Trace]) -> None:
+        self._db.executemany("INSERT OR IGNORE INTO liens VALUES (?, ?, ?, ?, ?)", traces)
 
     def add_meta(self, meta: Mapping[str, Any]) -> None:
         self._db.executemany(
@@ -168,6 +175,11 @@ class SqliteStore:
 
     def close(self) -> None:
         self._db.close()
+
+    def traces(self, lien: str, de: str) -> list[Trace]:
+        """How the links of one kind that leave a record were found."""
+        query = "SELECT lien, de, vers, methode, confiance FROM liens WHERE lien = ? AND de = ? ORDER BY vers, methode"
+        return [Trace(*row) for row in self._db.execute(query, (lien, de))]
 
     def integrity(self) -> str:
         """`ok`, or what SQLite finds wrong with the file."""

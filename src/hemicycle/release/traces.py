@@ -1,0 +1,35 @@
+"""How each link of a release was found: kept beside the data, so that anybody can ask why two records are joined."""
+
+from collections.abc import Iterator
+
+from hemicycle.assemble.legislatif import Legislatif, Lien
+from hemicycle.release.relations import Trace
+
+SCRUTIN_AMENDEMENT = "scrutin_amendement"
+SCRUTIN_DOSSIER = "scrutin_dossier"
+AMENDEMENT_DOSSIER = "amendement_dossier"
+REUNION_DOSSIER = "reunion_dossier"
+REUNION_SCRUTIN = "reunion_scrutin"
+INTERVENTION_SCRUTIN = "intervention_scrutin"
+INTERVENTION_DOSSIER = "intervention_dossier"
+COMMISSION_DOSSIER = "commission_dossier"
+
+
+def traces(legislatif: Legislatif) -> Iterator[Trace]:
+    """Every link of the legislative world, kind by kind."""
+    by_kind: dict[str, tuple[Lien, ...]] = {
+        SCRUTIN_AMENDEMENT: legislatif.scrutin_amendement,
+        SCRUTIN_DOSSIER: legislatif.scrutin_dossier,
+        AMENDEMENT_DOSSIER: legislatif.amendement_dossier,
+        REUNION_DOSSIER: legislatif.reunion_dossier,
+        REUNION_SCRUTIN: legislatif.reunion_scrutin,
+    }
+    for kind, liens in by_kind.items():
+        yield from (Trace(kind, lien.de, lien.vers, lien.methode, lien.confiance) for lien in liens)
+    for kind, table in (
+        (INTERVENTION_SCRUTIN, legislatif.intervention_scrutin),
+        (INTERVENTION_DOSSIER, legislatif.intervention_dossier),
+    ):
+        yield from (Trace(kind, *row) for row in table.iter_rows())
+    for dossier in legislatif.dossiers:  # an act of the source: there is nothing to be unsure of
+        yield from (Trace(COMMISSION_DOSSIER, s.organe, dossier.uid, s.role, 1.0) for s in dossier.saisines)

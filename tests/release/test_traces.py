@@ -1,0 +1,47 @@
+"""Every link of a release says how it was found."""
+
+from datetime import date
+
+import polars as pl
+
+from hemicycle.assemble.legislatif import Dossier, Legislatif, Lien, Saisine
+from hemicycle.assemble.liens.debats_scrutins import SCHEMA
+from hemicycle.release.engines.sqlite import SqliteStore
+from hemicycle.release.pointer import DATABASE, current
+from hemicycle.release.relations import Trace
+from hemicycle.release.traces import traces
+from hemicycle.settings import Settings
+from hemicycle.sync import Report
+from hemicycle.vocabulaire import Chambre, EtatDossier, RoleCommission
+
+DOSSIER = Dossier(
+    id="x", uid="DLR5L17N9", chambre=Chambre.ASSEMBLEE, legislature=17, legislatures=frozenset({17}), titre="t",
+    titre_source=None, titre_court=None, procedure_code=None, procedure=None, etat=EtatDossier.EN_COURS, votable=True,
+    date_depot=date(2025, 1, 1), date_adoption=None, url_an=None, url_senat=None, loi_numero=None, loi_titre=None,
+    loi_date_jo=None, jo_nor=None, jo_numero=None, url_legifrance=None,
+    saisines=(Saisine("PO9", RoleCommission.AVIS),),
+)  # fmt: skip
+
+
+def test_links_of_every_kind_keep_their_rule_and_their_confidence() -> None:
+    world = Legislatif(
+        dossiers=(DOSSIER,),
+        scrutin_amendement=(Lien("VT1", "AM1", "seance", 1.0),),
+        scrutin_dossier=(Lien("VT1", "DLR5L17N9", "titre", 0.8),),
+        intervention_scrutin=pl.DataFrame([("id", "VT1", "amendement", 0.9)], schema=SCHEMA, orient="row"),
+    )
+    assert list(traces(world)) == [
+        Trace("scrutin_amendement", "VT1", "AM1", "seance", 1.0),
+        Trace("scrutin_dossier", "VT1", "DLR5L17N9", "titre", 0.8),
+        Trace("intervention_scrutin", "id", "VT1", "amendement", 0.9),
+        Trace("commission_dossier", "PO9", "DLR5L17N9", "avis", 1.0),
+    ]
+
+
+def test_a_release_without_links_answers_with_none(home: Settings, minuscule: Report) -> None:
+    assert minuscule.published
+    ref = current(home.releases_dir)
+    assert ref is not None
+    store = SqliteStore.open(ref.path / DATABASE)
+    assert store.traces("scrutin_amendement", "VTANR5L17V1") == []
+    store.close()
