@@ -13,6 +13,7 @@ from zoneinfo import ZoneInfo
 PARIS = ZoneInfo("Europe/Paris")
 
 _JOUR = re.compile(r"\d{4}-\d{2}-\d{2}")
+_JOUR_FRANCAIS = re.compile(r"(\d{2})/(\d{2})/(\d{4})")
 _SESSION = re.compile(r"(\d{4})(?:-(\d{4}))?")
 
 
@@ -41,6 +42,15 @@ def jour(texte: str) -> date:
     if not _JOUR.match(texte):
         raise ValueError(f"date illisible : {texte!r}")
     return date.fromisoformat(texte[:10])
+
+
+def jour_francais(texte: str) -> date:
+    """The day at the head of a date that some files write `08/10/2024`, others as `jour` reads it."""
+    trouve = _JOUR_FRANCAIS.match(texte)
+    if trouve is None:
+        return jour(texte)
+    quantieme, mois, annee = map(int, trouve.groups())
+    return date(annee, mois, quantieme)
 
 
 def instant(jour: date) -> str:

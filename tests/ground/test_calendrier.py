@@ -10,6 +10,7 @@ from hemicycle.calendrier import (
     instant,
     jour,
     jour_de_paris,
+    jour_francais,
     legislature_du,
     normaliser_session,
     session_senat,
@@ -28,6 +29,16 @@ def test_the_day_is_what_is_written_whatever_the_zone(texte: str) -> None:
 def test_an_unreadable_date_is_refused(texte: str) -> None:
     with pytest.raises(ValueError):
         jour(texte)
+
+
+@pytest.mark.parametrize("texte", ["08/10/2024", "08/10/2024 15:00", "2024-10-08+02:00"])
+def test_a_french_day_is_read_beside_the_other_spellings(texte: str) -> None:
+    assert jour_francais(texte) == date(2024, 10, 8)
+
+
+def test_a_french_day_that_does_not_exist_is_refused() -> None:
+    with pytest.raises(ValueError):
+        jour_francais("31/02/2024")
 
 
 def test_a_day_is_served_as_midnight_utc_of_that_day() -> None:

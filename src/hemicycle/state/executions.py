@@ -1,18 +1,9 @@
 """The run ledger: each sync, when it began and ended, and how."""
 
 import sqlite3
-from typing import Any, NamedTuple
+from typing import Any
 
 import orjson
-
-
-class Execution(NamedTuple):
-    numero: int
-    commande: str
-    debut: str
-    fin: str | None
-    issue: str | None
-    publication: str | None
 
 
 def commencer(db: sqlite3.Connection, commande: str, debut: str) -> int:
@@ -33,12 +24,3 @@ def terminer(
         "UPDATE executions SET fin = ?, issue = ?, publication = ?, rapport = ? WHERE numero = ?",
         (fin, issue, publication, orjson.dumps(rapport).decode(), numero),
     )
-
-
-def dernieres(db: sqlite3.Connection, nombre: int) -> list[Execution]:
-    """The last runs, newest first."""
-    rows = db.execute(
-        "SELECT numero, commande, debut, fin, issue, publication FROM executions ORDER BY numero DESC LIMIT ?",
-        (nombre,),
-    )
-    return [Execution(*row) for row in rows]

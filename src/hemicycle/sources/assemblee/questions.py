@@ -7,9 +7,9 @@ the whole exchange is printed as the answer, on the day it was asked.
 
 import re
 from collections.abc import Iterator
-from datetime import date, datetime
+from datetime import date
 
-from hemicycle.calendrier import jour
+from hemicycle.calendrier import jour_francais
 from hemicycle.sources.assemblee import lecture
 from hemicycle.sources.assemblee.lecture import XML, Node
 from hemicycle.sources.base import DocumentType, Notes, Record, Reject
@@ -19,7 +19,6 @@ from hemicycle.texte import nettoyer
 TYPES = {code: code for code in ("QE", "QG", "QOSD")}
 
 _UID = re.compile(r"QANR5L(?P<legislature>\d+)(?P<type>Q[A-Z]+)(?P<numero>\d+)")
-_JOUR_FRANCAIS = re.compile(r"\d{2}/\d{2}/\d{4}")
 
 CHAMPS = XML | {
     "uid", "identifiant", "type", "auteur", "minInt", "minAttribs", "indexationAN", "textesQuestion", "textesReponse",
@@ -144,9 +143,7 @@ def _jour(texte: str | None) -> date | None:
     if texte is None:
         return None
     try:
-        if _JOUR_FRANCAIS.fullmatch(texte):
-            return datetime.strptime(texte, "%d/%m/%Y").date()  # noqa: DTZ007 -- a day has no zone
-        return jour(texte)
+        return jour_francais(texte)
     except ValueError:
         raise Reject(f"« dateJO » : date illisible {texte!r}") from None
 

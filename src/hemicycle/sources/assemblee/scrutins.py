@@ -13,14 +13,13 @@ from collections.abc import Iterator
 from datetime import date
 
 from hemicycle.sources.assemblee import lecture
-from hemicycle.sources.assemblee.lecture import XML, Node
+from hemicycle.sources.assemblee.lecture import BOOLEENS, XML, Node
 from hemicycle.sources.base import DocumentType, Notes, Record, Reject
 from hemicycle.vocabulaire import CauseNonVote, PositionDetail, Sort
 
 TYPES = {"SPO": "SPO", "SPS": "SPS", "MOC": "MOC", "SSG": "SSG"}
 SORTS = {"adopté": Sort.ADOPTE, "rejeté": Sort.REJETE}
 MODES = {"DecompteNominatif": "nominatif", "DecompteDissidentsPositionGroupe": "dissidents"}
-BOOLEENS = {"true": True, "false": False}
 
 SEAUX = {
     "pours": PositionDetail.POUR.value,

@@ -9,10 +9,10 @@ import csv
 import io
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from datetime import date, datetime
+from datetime import date
 from typing import NamedTuple
 
-from hemicycle.calendrier import jour
+from hemicycle.calendrier import jour_francais
 from hemicycle.sources.base import DocumentType, Notes, Record, Reject
 from hemicycle.texte import cle_tri, nettoyer
 
@@ -27,7 +27,6 @@ COLONNES: Mapping[str, frozenset[str]] = {
 # The rank of a sitting in its day, and the empty title that a separator at the end of the line makes.
 COLONNES_IGNOREES = frozenset({"seance", "quantieme", "numero", "numero de seance", ""})
 
-_JOUR_FRANCAIS = re.compile(r"\d{2}/\d{2}/\d{4}")
 _HEURE = re.compile(r"(\d{1,2}) ?(?:h|H|:) ?(\d{2})?(?::\d{2})?")
 _POINTS = re.compile(r"\s{4,}|\n")  # points of an agenda stand in one cell, far apart
 
@@ -99,9 +98,7 @@ def _seance(cellules: Sequence[str], colonnes: _Colonnes, ligne: int) -> SeanceP
 
 def _jour(texte: str) -> date:
     try:
-        if _JOUR_FRANCAIS.match(texte):
-            return datetime.strptime(texte[:10], "%d/%m/%Y").date()  # noqa: DTZ007 -- a day has no zone
-        return jour(texte)
+        return jour_francais(texte)
     except ValueError:
         raise Reject(f"date illisible : {texte!r}") from None
 
