@@ -39,7 +39,7 @@ class Dossier:
     id: str
     uid: str
     chambre: Chambre
-    legislature: int
+    legislature: int | None  # None for a dossier of the Senate
     legislatures: frozenset[int]  # its own and those of every text or vote its acts cite
     titre: str  # for display: procedure and title
     titre_source: str | None
@@ -63,6 +63,8 @@ class Dossier:
     textes: tuple[str, ...] = ()  # uids of its documents
     votes: tuple[str, ...] = ()  # uids of scrutins its acts cite
     reunions: tuple[str, ...] = ()  # uids of meetings and sittings its acts cite
+    session: str | None = None  # Senate: session of the deposit, by its opening year
+    themes: tuple[str, ...] = ()  # Senate: the themes it files the dossier under
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,7 +78,7 @@ class Lien:
 
 
 # Columns of the tables below, all keyed by official uids.
-# amendements: uid, canonique, legislature, dossier, texte, numero_long, numero, organe_examen, parent, type_auteur,
+# amendements: uid, chambre, session (Senate), canonique, legislature (Assembly), dossier, texte, numero_long, numero, organe_examen, parent, type_auteur,
 #   auteur, groupe, signataires, cosignataires (list), article, division, dispositif, expose, date_depot, date_sort,
 #   sort, etat, seance
 # reunions: uid, type, chambre, jour, debut, fin, lieu, etat, organe, compte_rendu
@@ -99,6 +101,7 @@ class Legislatif:
     scrutin_amendement: tuple[Lien, ...] = ()
     scrutin_dossier: tuple[Lien, ...] = ()
     amendement_dossier: tuple[Lien, ...] = ()
+    dossier_dossier: tuple[Lien, ...] = ()  # from a dossier of the Assembly to that of the Senate on the same text
     reunion_dossier: tuple[Lien, ...] = ()
     reunion_scrutin: tuple[Lien, ...] = ()
     intervention_scrutin: pl.DataFrame = field(

@@ -29,7 +29,7 @@ class Circonscription:
 
 @dataclass(frozen=True, slots=True)
 class Groupe:
-    """A political group: at the Assembly, one record per legislature."""
+    """A political group: at the Assembly one record per legislature, at the Senate one per code for all time."""
 
     id: str
     uid: str
@@ -45,15 +45,17 @@ class Groupe:
     fin: date | None
     actif: bool
     alias: Sequence[str] = ()
+    nom_court: str | None = None  # the Senate's codes are frozen: the name the group goes by today
 
 
 @dataclass(frozen=True, slots=True)
 class Appartenance:
     """A member of a group between two days, both included; `fin` None while it lasts."""
 
-    groupe: str  # uid of the group
+    groupe: str  # uid of the group it is shown under
     debut: date
     fin: date | None
+    code: str | None = None  # the source's own code where it is no group (`AUCUN`: elected, groups not yet formed)
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,6 +75,8 @@ class MandatParlementaire:
     place: int | None
     appartenances: tuple[Appartenance, ...] = ()
     commission: str | None = None
+    mandature: int | None = None  # Senate: year of the renewal that opened the term
+    serie: int | None = None  # Senate: half of the chamber renewed together, 1 or 2
 
     def couvre(self, jour: date) -> bool:
         return self.debut <= jour and (self.fin is None or jour <= self.fin)
@@ -98,8 +102,20 @@ class Fonction:
 
 
 @dataclass(frozen=True, slots=True)
+class Identifiant:
+    """The official id of a person in one chamber: `PA…` at the Assembly, the matricule at the Senate."""
+
+    chambre: Chambre
+    uid: str
+
+
+@dataclass(frozen=True, slots=True)
 class Personne:
-    """One person, one record, over all sources and both chambers."""
+    """One person, one record, over all sources and both chambers.
+
+    `uid` is the official id in the chamber the person is filed under; `id` is made from the official id of the
+    chamber where the person first sat, so that it never moves; `identifiants` holds every official id.
+    """
 
     id: str
     uid: str
@@ -123,6 +139,12 @@ class Personne:
     mandats: tuple[MandatParlementaire, ...] = ()  # most recent first
     fonctions: tuple[Fonction, ...] = ()  # most recent first
     alias: Sequence[str] = ()
+    identifiants: tuple[Identifiant, ...] = ()
+
+    @property
+    def uids(self) -> tuple[str, ...]:
+        """Every official id: what votes, amendments and speeches of both chambers cite."""
+        return tuple(i.uid for i in self.identifiants) or (self.uid,)
 
     @property
     def dernier_mandat(self) -> MandatParlementaire | None:

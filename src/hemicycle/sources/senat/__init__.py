@@ -1,0 +1,1 @@
+"""The Sénat: its files, dumps and pages, one module per document type."""
