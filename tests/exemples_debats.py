@@ -38,7 +38,14 @@ def id_parole(ordre: int, seance: str = SEANCE) -> str:
 def amendement(numero: int, auteur: str | None, **autres: Any) -> Ligne:
     """An amendment to article 3 of the bill on hedges."""
     ligne: Ligne = dict.fromkeys(legislation.AMENDEMENTS)
-    ligne |= {"uid": uid_amendement(numero), "legislature": 17, "dossier": DOSSIER, "texte": TEXTE, "numero": numero}
+    ligne |= {
+        "uid": uid_amendement(numero),
+        "chambre": "assemblee",
+        "legislature": 17,
+        "dossier": DOSSIER,
+        "texte": TEXTE,
+        "numero": numero,
+    }
     ligne |= {"numero_long": str(numero), "type_auteur": "Député", "auteur": auteur, "cosignataires": []}
     ligne |= {"article": "Article 3", "dispositif": "Supprimer cet article.", "expose": "Il est de trop."}
     ligne |= {"date_depot": date(2025, 2, 10), "date_sort": date(2025, 3, 4), "sort": "Rejeté", "etat": "DI"}

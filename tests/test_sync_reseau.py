@@ -66,7 +66,7 @@ def test_a_file_that_went_away_is_replaced_by_the_archived_copy(
     run(settings, Request(jobs=1), silence)
     (editeur[1] / SCRUTINS / m.SCRUTINS).unlink()
     report = run(settings, Request(jobs=1), silence)
-    failure = next(f for f in report.collected.failures if f.file == "scrutins" and f.legislature == 17)
+    failure = next(f for f in report.collected.failures if f.file == "scrutins" and f.periode == "17")
     assert failure.fallback is not None
     assert not report.published  # the same files as before
 

@@ -6,6 +6,7 @@ Senate scrutins to the day before).
 """
 
 import re
+from calendar import monthrange
 from datetime import UTC, date, datetime
 from typing import NamedTuple
 from zoneinfo import ZoneInfo
@@ -79,6 +80,12 @@ def legislature_du(jour: date) -> int | None:
 def fin_de_legislature(numero: int) -> date | None:
     """Last day of a legislature; None while it runs, and for one we hold no bounds of."""
     return next((legislature.fin for legislature in LEGISLATURES if legislature.numero == numero), None)
+
+
+def mois_avant(jour: date, mois: int) -> date:
+    """The same day some months before, or the last of that month."""
+    annee, rang = divmod(jour.year * 12 + jour.month - 1 - mois, 12)
+    return date(annee, rang + 1, min(jour.day, monthrange(annee, rang + 1)[1]))
 
 
 def session_senat(jour: date) -> str:

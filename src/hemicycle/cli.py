@@ -27,7 +27,13 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
 )
 
-Only = Annotated[list[str] | None, typer.Option("--only", help="Ne lire que cette source (option répétable).")]
+Only = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--only",
+        help="Ne lire que cette source (option répétable) ; les autres restent telles que la publication servie les a.",
+    ),
+]
 Jobs = Annotated[int | None, typer.Option("--jobs", min=1, help="Processus de lecture ; un par cœur par défaut.")]
 Force = Annotated[
     bool,

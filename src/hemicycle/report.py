@@ -1,5 +1,6 @@
 """What commands print: the closing table of a sync, the releases, the sources, the findings."""
 
+from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from rich.console import Console
@@ -9,7 +10,7 @@ from hemicycle.assemble.monde import Constat
 from hemicycle.release.publish import Stored
 from hemicycle.sources.archive import Archive, Origin, RawFile
 from hemicycle.sources.manifest import Source
-from hemicycle.sources.quarantine import reasons, unknown_fields
+from hemicycle.sources.quarantine import Line, closing_table, reasons, unknown_fields
 from hemicycle.sources.staging import StagedFile
 from hemicycle.sync import Report
 
@@ -34,7 +35,7 @@ def report_lines(report: Report) -> Iterator[str]:
     yield from _shortened(
         f"champ inconnu : {path} ({places} fois dans {file})" for file, path, places in unknown_fields(report.staged)
     )
-    yield from _shortened(f"non lu : {one.path} — {one.reason}" for one in report.collected.unrecognised)
+    yield from _files(report)
     yield from (f"échec : {failure.sentence()}" for failure in report.collected.failures)
     yield from _constats(report.constats)
     coverage = report.release.coverage if report.release else {}
@@ -73,7 +74,7 @@ def findings_table(stored: Stored) -> Table:
 
 def sources_table(sources: Iterable[Source], archive: Archive) -> Table:
     """Every file of every source: the newest copy held, when it was read and what the publisher dated it."""
-    table = _table("Source", "Fichier", "Législature", "Origine", "Lu le", "Daté du", "Octets")
+    table = _table("Source", "Fichier", "Période", "Origine", "Lu le", "Daté du", "Octets")
     for source in sources:
         manifest = source.manifest
         held = [raw for origin in Origin for raw in archive.newest(manifest.key, origin)]
@@ -87,10 +88,9 @@ def sources_table(sources: Iterable[Source], archive: Archive) -> Table:
 
 
 def _freshness(raw: RawFile) -> tuple[str, str, str, str, str]:
-    legislature = "—" if raw.legislature is None else str(raw.legislature)
     dated = raw.last_modified or raw.snapshot or "—"
     return (
-        legislature,
+        raw.periode or "—",
         raw.origin,
         f"{raw.retrieved_at:%Y-%m-%d %H:%M}",
         dated,
@@ -99,24 +99,49 @@ def _freshness(raw: RawFile) -> tuple[str, str, str, str, str]:
 
 
 def _documents_table(staged: Sequence[StagedFile]) -> Table:
+    """A line per document of each file, the whole of each source, and the whole."""
     table = _table("Fichier", "Document", "Lus", "Gardés", "Écartés", "Inchangé", "Secondes")
-    totals = [0, 0, 0]
     for one in staged:
+        name = f"{one.raw.name} (réemballé)" if one.raw.repacked else one.raw.name
+        end = ("oui" if one.unchanged else "non", f"{one.seconds:.1f}")
         for document, counts in sorted(one.counts.items()):
-            row = (counts.read, counts.kept, counts.quarantined)
-            totals = [total + n for total, n in zip(totals, row, strict=True)]
-            table.add_row(
-                one.raw.name,
-                document,
-                *map(str, row),
-                "oui" if one.unchanged else "non",
-                f"{one.seconds:.1f}",
-            )
-    unchanged = sum(one.unchanged for one in staged)
-    seconds = sum(one.seconds for one in staged)
+            table.add_row(name, document, str(counts.read), str(counts.kept), str(counts.quarantined), *end)
+        if not one.counts:
+            table.add_row(name, "—", "0", "0", "0", *end)
+    lines = closing_table(staged)
     table.add_section()
-    table.add_row("Total", "", *map(str, totals), f"{unchanged} / {len(staged)}", f"{seconds:.1f}")
+    for line in lines if len(lines) > 1 else ():
+        _add_total(table, f"Total {line.source}", [line])
+    _add_total(table, "Total", lines)
     return table
+
+
+def _add_total(table: Table, title: str, lines: Sequence[Line]) -> None:
+    table.add_row(
+        title,
+        "",
+        str(sum(line.read for line in lines)),
+        str(sum(line.kept for line in lines)),
+        str(sum(line.quarantined for line in lines)),
+        f"{sum(line.unchanged for line in lines)} / {sum(line.files for line in lines)}",
+        f"{sum(line.seconds for line in lines):.1f}",
+    )
+
+
+def _files(report: Report) -> Iterator[str]:
+    """Every file that is not in the table, none left out: read, it is there; here, it is said why it is not."""
+    carried = Counter(raw.source for raw in report.carried)
+    for source, number in carried.items():
+        yield f"repris de la publication servie : {_number(number, 'fichier')} de {source}"
+    collected = report.collected
+    if collected.elsewhere:
+        yield f"{_number(collected.elsewhere, 'fichier')} d'autres sources non demandées"
+    yield from (f"étranger à la source : {one.path} — {one.reason}" for one in collected.foreign)
+    yield from (f"non lu : {one.path} — {one.reason}" for one in collected.unrecognised)
+
+
+def _number(number: int, noun: str) -> str:
+    return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
 
 
 def _constats(constats: Sequence[Constat]) -> Iterator[str]:

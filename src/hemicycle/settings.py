@@ -43,6 +43,10 @@ class Settings(BaseSettings):
         default="https://data.assemblee-nationale.fr/static/openData/repository",
         description="Base address of the Assembly's open data.",
     )
+    senat_url: str = Field(
+        default="https://www.senat.fr", description="Base address of the Senate's site: votes, agenda, members."
+    )
+    senat_data_url: str = Field(default="https://data.senat.fr", description="Base address of the Senate's open data.")
     http_timeout: float = Field(
         default=30.0, gt=0, description="Seconds without a byte before a download is tried again."
     )

@@ -29,17 +29,26 @@ from hemicycle.release.publish import (
 from hemicycle.settings import Settings
 from hemicycle.sources.archive import Archive, Origin, RawFile
 from hemicycle.sources.base import Record
+from hemicycle.sources.carry import carry_over
 from hemicycle.sources.client import Client
-from hemicycle.sources.collect import Collected, collect_local, collect_network, collect_offline
+from hemicycle.sources.collect import Collected, collect_local, collect_network, collect_offline, in_order
 from hemicycle.sources.manifest import Source
-from hemicycle.sources.registry import select_sources
+from hemicycle.sources.registry import SOURCES, select_sources, tables_of_source
 from hemicycle.sources.staging import StagedFile, load_table, stage
 from hemicycle.state.base import open_state
 from hemicycle.state.executions import commencer, terminer
 from hemicycle.state.fiches import dater, retenir
 
-# The day a file speaks of is the latest of these in it.
-DAYS = {"scrutins": "jour", "mandats": "date_debut"}
+# The day a file speaks of is the latest of these in it. Not the agenda, which speaks of days to come.
+DAYS = {
+    "scrutins": "jour",
+    "mandats": "date_debut",
+    "scrutins_senat": "jour",
+    "mandats_senat": "date_debut",
+    "appartenances_senat": "debut",
+    "amendements_texte_senat": "date_depot",
+    "questions_senat": "date_publication",
+}
 
 
 @dataclass(frozen=True)
@@ -61,9 +70,10 @@ class Request:
 
 @dataclass
 class Report:
-    """What a run did."""
+    """What a run did. `carried` are the files taken over from the served release, of sources not asked for."""
 
     collected: Collected
+    carried: Sequence[RawFile] = ()
     staged: list[StagedFile] = field(default_factory=list)
     release: ReleaseRecord | None = None
     published: bool = False
@@ -73,14 +83,20 @@ class Report:
     seconds: dict[str, float] = field(default_factory=dict)
 
 
-def run(settings: Settings, request: Request, progress: Progress, now: datetime | None = None) -> Report:
+def run(
+    settings: Settings,
+    request: Request,
+    progress: Progress,
+    now: datetime | None = None,
+    registry: Mapping[str, Source] = SOURCES,
+) -> Report:
     """Bring the served release up to date with the sources; nothing is rebuilt when nothing changed."""
     settings.prepare_home()
     moment = now or datetime.now(UTC)
     with exclusive(settings.home / "sync.lock"), open_state(settings.state_path) as state:
         numero = commencer(state, request.name(), horodatage(moment))
         try:
-            report = _run(settings, request, progress, moment, state)
+            report = _run(settings, request, progress, moment, state, registry)
         except HemicycleError as error:
             terminer(state, numero, horodatage(datetime.now(UTC)), "échec", None, {"erreur": str(error)})
             raise
@@ -90,32 +106,39 @@ def run(settings: Settings, request: Request, progress: Progress, now: datetime 
         return report
 
 
-def _run(settings: Settings, request: Request, progress: Progress, now: datetime, state: Connection) -> Report:
+def _run(
+    settings: Settings, request: Request, progress: Progress, now: datetime, state: Connection,
+    registry: Mapping[str, Source],
+) -> Report:  # fmt: skip
     clock = _Clock()
-    sources = select_sources(request.only)
+    asked = select_sources(request.only, registry)
+    others = [source for source in registry.values() if source not in asked]
+    known = {stored.record.release: stored for stored in stored_releases(settings.releases_dir)}
+    served = _served(known.values(), demo=request.demo)
     with Archive(settings.archive_dir) as archive:
-        collected = _collect(settings, request, sources, archive, now, progress)
+        carried = carry_over(served.inputs, others, archive, demo=request.demo) if served else []
+        collected = _collect(settings, request, asked, others, archive, now, progress)
     clock.lap("collecte")
     if not collected.files:
         raise SourceError("Aucun fichier de données à lire : " + _why_nothing(request, collected))
-    by_key = {source.manifest.key: source for source in sources}
-    staged = [stage(raw, by_key[raw.source], settings.staged_dir, request.jobs, progress) for raw in collected.files]
+    files = in_order([*collected.files, *carried], list(registry.values()))
+    staged = [stage(raw, registry[raw.source], settings.staged_dir, request.jobs, progress) for raw in files]
     clock.lap("lecture")
-    report = Report(collected, staged, seconds=clock.seconds)
+    report = Report(collected, carried, staged, seconds=clock.seconds)
 
-    release = release_id(((raw.source, raw.file, raw.sha256) for raw in collected.files), demo=request.demo)
-    known = {stored.record.release: stored for stored in stored_releases(settings.releases_dir)}
+    release = release_id(((raw.source, raw.file, raw.name, raw.sha256) for raw in files), demo=request.demo)
     if release in known and not request.force:
         _already_there(settings, report, known[release])
         return report
 
     with progress.task("Assemblage", total=None):
-        monde = assembler(_tables(staged, sources))
+        monde = assembler(_tables(staged, registry.values()))
     report.liens = monde.legislatif.couverture
     clock.lap("assemblage")
     inputs = [_input(one) for one in staged]
-    served = _served_counts(known.values(), demo=request.demo)
-    report.constats = check_world(monde, inputs, served, force=request.force)
+    report.constats = check_world(monde, inputs, served.counts if served else None, force=request.force)
+    present = {raw.source for raw in files} | {source.manifest.key for source in asked}
+    sources = [source for key, source in registry.items() if key in present]
     with progress.task("Écriture de la publication", total=None):
         _write(settings, request, report, release, monde, inputs, sources, now, state)
     clock.lap("publication")
@@ -144,13 +167,14 @@ def _collect(
     settings: Settings,
     request: Request,
     sources: Sequence[Source],
+    others: Sequence[Source],
     archive: Archive,
     now: datetime,
     progress: Progress,
 ) -> Collected:
     if request.local is not None:
         origin = Origin.DEMO if request.demo else Origin.LOCAL
-        return collect_local(request.local, sources, archive, now=now, progress=progress, origin=origin)
+        return collect_local(request.local, sources, archive, now=now, progress=progress, origin=origin, others=others)
     if request.offline:
         return collect_offline(sources, archive)
     with (
@@ -180,13 +204,11 @@ def _already_there(settings: Settings, report: Report, stored: Stored) -> None:
         report.note = f"La publication {stored.record.release}, déjà construite, est de nouveau servie."
 
 
-def _tables(staged: Sequence[StagedFile], sources: Sequence[Source]) -> Tables:
-    records: dict[str, type[Record]] = {
-        table: record
-        for source in sources
-        for document in source.documents.values()
-        for table, record in document.tables.items()
-    }
+def _tables(staged: Sequence[StagedFile], sources: Iterable[Source]) -> Tables:
+    """The tables of the staged files; a table of a source that was not read is empty."""
+    records: dict[str, type[Record]] = {}
+    for source in sources:
+        records |= tables_of_source(source)
     return lambda name: load_table(staged, name, records[name])
 
 
@@ -196,7 +218,7 @@ def _input(one: StagedFile) -> InputFile:
     return InputFile(
         source=raw.source,
         file=raw.file,
-        legislature=raw.legislature,
+        periode=raw.periode,
         name=raw.name,
         sha256=raw.sha256,
         size=raw.size,
@@ -219,9 +241,9 @@ def _last_day(one: StagedFile) -> str | None:
     return max((day.isoformat() for day in days if day is not None), default=None)
 
 
-def _served_counts(stored: Iterable[Stored], *, demo: bool) -> dict[str, int] | None:
-    """Counts of the served release, to notice a fall; a demo and the real data are never compared."""
-    return next((s.record.counts for s in stored if s.served and s.record.demo == demo), None)
+def _served(stored: Iterable[Stored], *, demo: bool) -> ReleaseRecord | None:
+    """The served release, to notice a fall and to take over its files; a demo and the real data are never mixed."""
+    return next((s.record for s in stored if s.served and s.record.demo == demo), None)
 
 
 @contextmanager

@@ -37,6 +37,7 @@ class CauseNonVote(StrEnum):
     PRESIDENT_ASSEMBLEE = "PAN"
     PRESIDENT_SEANCE = "PSE"
     MEMBRE_GOUVERNEMENT = "MG"
+    DEPORT = "DEP"  # Senate: withdrew from the vote for a conflict of interest
 
 
 # A packed vote holds the place of its value in these tuples: append only, a release keeps the codes it has.
@@ -48,7 +49,8 @@ CODES_POSITION = (
     PositionDetail.NON_VOTANT,
 )
 CODES_CAUSE: tuple[CauseNonVote | None, ...] = (None, *CauseNonVote)
-CODES_MISE_AU_POINT = (None, "pour", "contre", "abstention", "non_votant", "non_votant_volontaire")
+# `signalee`: the Senate marks that a member spoke up after the vote, not what was meant.
+CODES_MISE_AU_POINT = (None, "pour", "contre", "abstention", "non_votant", "non_votant_volontaire", "signalee")
 
 
 class Sort(StrEnum):
@@ -254,6 +256,16 @@ class Ordre(StrEnum):
 class Periode(StrEnum):
     MANDAT = "mandat"
     CARRIERE = "carriere"
+
+
+class PeriodeAnalytics(StrEnum):
+    """How far back from the latest scrutin an analysis looks."""
+
+    UN_MOIS = "1m"
+    TROIS_MOIS = "3m"
+    SIX_MOIS = "6m"
+    UN_AN = "1y"
+    TOUT = "all"
 
 
 class Inclusion(StrEnum):

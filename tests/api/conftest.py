@@ -26,13 +26,13 @@ class FauxPointeur:
 class FauxReleases:
     """Releases in memory; `point` is what a publisher does."""
 
-    def __init__(self, store: FauxStore | None) -> None:
-        self.stores: dict[str, FauxStore] = {}
+    def __init__(self, store: Store | None) -> None:
+        self.stores: dict[str, Store] = {}
         self.pointed: FauxPointeur | None = None
         if store is not None:
             self.point(store)
 
-    def point(self, store: FauxStore) -> None:
+    def point(self, store: Store) -> None:
         self.stores[store.release] = store
         self.pointed = FauxPointeur(store.release, object())
 

@@ -1,6 +1,7 @@
 """The debates and amendments of the invented Parliament that most tests read."""
 
 from datetime import date
+from typing import Any
 
 from hemicycle.assemble.legislatif import Legislatif
 from tests.api.faux_store import Membre
@@ -65,4 +66,21 @@ def debats(membres: dict[str, Membre]) -> Legislatif:
         scrutin_amendement=[(AMENDEMENT, uid_amendement(12))],
         scrutin_dossier=[(AMENDEMENT, DOSSIER), (ENSEMBLE, DOSSIER)],
         amendement_dossier=[(uid_amendement(n), DOSSIER) for n in (12, 13, 14, 15)],
+    )
+
+
+def debats_du_senat(irene: Membre, scrutin: str) -> Legislatif:
+    """What a senator who was a deputy before said and tabled in both chambers."""
+    ici: dict[str, Any] = {"chambre": "senat", "seance": "d20250304", "compte_rendu": "d20250304"}
+    return legislatif(
+        [
+            parole(1, irene.uid, "Les haies, mes chers collègues.", **ici),
+            parole(2, irene.uid, "Très bien !", type="interruption", **ici),
+            parole(1, irene.uid, "Députée, je le disais.", jour=date(2023, 5, 2), seance="RUANR5L16S2023IDS1"),
+        ],
+        [
+            amendement(12, irene.uid, chambre="senat", session="2024", legislature=None, sort="adopte"),
+            amendement(13, irene.uid, date_depot=date(2025, 2, 20)),
+        ],
+        scrutin_amendement=[(scrutin, uid_amendement(12))],
     )

@@ -28,7 +28,7 @@ from hemicycle.release.legislation import Legislation
 from hemicycle.release.relations import Relation
 from hemicycle.release.resources import encode
 from hemicycle.release.store import Found
-from hemicycle.release.votes import CAUSES, MISES_AU_POINT, PAR_MEMBRE, PAR_SCRUTIN, POSITIONS, Votes
+from hemicycle.release.votes import CAUSES, DELEGATIONS, MISES_AU_POINT, PAR_MEMBRE, PAR_SCRUTIN, POSITIONS, Votes
 from hemicycle.vocabulaire import Chambre, NatureVote, PositionDetail, Sort, TypeVote
 
 CREE = "2025-01-02T03:04:05.678Z"
@@ -48,6 +48,7 @@ class Membre:
     presence: int | None = None
     presence_carriere: int | None = None
     legislatures: tuple[int, ...] = (17,)
+    sessions: tuple[str, ...] = ()
     modifie: datetime = datetime(2025, 1, 1, tzinfo=UTC)
     alias: tuple[str, ...] = ()
 
@@ -61,7 +62,8 @@ class Membre:
 
     @property
     def uid(self) -> str:
-        return f"PA{int(self.id[:6], 16)}"
+        numero = int(self.id[:6], 16)
+        return f"PA{numero}" if self.chambre == "assemblee" else f"{numero % 100_000:05d}X"
 
 
 @dataclass(frozen=True)
@@ -71,7 +73,7 @@ class VoteNominal:
     membre: str
     position: PositionDetail = PositionDetail.POUR
     groupe: str | None = "boc"
-    delegation: bool = False
+    delegation: bool | None = False
     cause: str | None = None
     mise_au_point: str | None = None
 
@@ -302,7 +304,7 @@ class _Fabrique:
         cles["parlementaire"] = {}
         for rang, m in enumerate(membres):
             for cle in (m.slug, m.id, m.uid, m.uid.removeprefix("PA"), *m.alias):
-                cles["parlementaire"][cle] = rang
+                cles["parlementaire"][cle.lower()] = rang
         colonnes, labels = _colonnes_membres(membres, [m.groupes[-1] if m.groupes else None for m in membres])
         colonnes["actif"] = np.array([m.actif for m in membres], dtype=np.bool_)
         colonnes["modifie"] = _instants([m.modifie for m in membres])
@@ -312,18 +314,20 @@ class _Fabrique:
     def _publier_mandats(
         self, formes: dict[tuple[str, str], list[bytes]], cles: dict[str, dict[str, int]], facettes: dict[str, Facets]
     ) -> None:
-        """One row per member and legislature; the n-th legislature was sat under the n-th group."""
+        """One row per member and period; the n-th legislature or session was sat under the n-th group."""
         lignes = [
-            (rang, membre, numero, membre.groupes[min(i, len(membre.groupes) - 1)])
+            (rang, membre, periode, membre.groupes[min(i, len(membre.groupes) - 1)])
             for rang, membre in enumerate(self.membres)
-            for i, numero in enumerate(membre.legislatures)
+            for i, periode in enumerate((*membre.legislatures, *membre.sessions))
         ]
         formes["mandat", "item"] = [
-            _json(_membre(membre, groupe) | {"legislature": numero}) for _, membre, numero, groupe in lignes
+            _json(_membre(membre, groupe) | ({"legislature": periode} if isinstance(periode, int) else {}))
+            for _, membre, periode, groupe in lignes
         ]
         colonnes, labels = _colonnes_membres([ligne[1] for ligne in lignes], [ligne[3] for ligne in lignes])
         colonnes["parlementaire"] = np.array([ligne[0] for ligne in lignes], dtype=np.int32)
-        colonnes["legislature"] = np.array([ligne[2] for ligne in lignes], dtype=np.int16)
+        legislatures = [ligne[2] if isinstance(ligne[2], int) else -1 for ligne in lignes]
+        colonnes["legislature"] = np.array(legislatures, dtype=np.int16)
         colonnes["session"], labels["session"] = _etiquettes([str(ligne[2]) for ligne in lignes])
         facettes["mandat"] = Facets(len(lignes), colonnes, labels, None)
         cles["mandat"] = {}
@@ -341,7 +345,7 @@ class _Fabrique:
         self, formes: dict[tuple[str, str], list[bytes]], cles: dict[str, dict[str, int]], facettes: dict[str, Facets]
     ) -> None:
         for resource in (
-            dossiers.build(self.legislation.dossiers, self.legislation.compte_dossiers),
+            dossiers.build(self.legislation.dossiers, self.legislation.compte_dossiers, self.legislation.dossiers_lies),
             seances.build(self.legislation, self.personnes),
             self.amendements.resource(),
             self.interventions.resource(),
@@ -353,17 +357,16 @@ class _Fabrique:
                 facettes[resource.kind] = resource.facets
 
     def _publier_constantes(self, formes: dict[tuple[str, str], list[bytes]], cles: dict[str, dict[str, int]]) -> None:
-        tags = sorted({tag for s in self.scrutins for tag in s.tags})
-        annees = sorted({s.jour.year for s in self.scrutins}, reverse=True)
         periodes = self._periodes()
         constantes: dict[str, Any] = {
-            "scrutins/tags": [{"name": t, "count": sum(t in s.tags for s in self.scrutins)} for t in tags],
-            "scrutins/annees": [{"year": a, "count": sum(s.jour.year == a for s in self.scrutins)} for a in annees],
             "scrutins/periodes": periodes,
             "scrutins/importants": [rang for rang, s in enumerate(self.scrutins) if s.importance >= 3],
             "sources": [_source()],
         }
+        constantes |= _themes_et_annees(self.scrutins)
         for chambre in ("assemblee", "senat"):
+            siens = [s for s in self.scrutins if s.chambre == chambre]
+            constantes |= {f"{nom}/{chambre}": corps for nom, corps in _themes_et_annees(siens).items()}
             constantes[f"scrutins/periodes/{chambre}"] = [p for p in periodes if p["chambre"] == chambre]
         formes["constante", "corps"] = [_json(valeur) for valeur in constantes.values()]
         cles["constante"] = {cle: rang for rang, cle in enumerate(constantes)}
@@ -385,6 +388,15 @@ class _Fabrique:
         return periodes
 
 
+def _themes_et_annees(scrutins: Sequence[ScrutinFictif]) -> dict[str, Any]:
+    tags = sorted({tag for s in scrutins for tag in s.tags})
+    annees = sorted({s.jour.year for s in scrutins}, reverse=True)
+    return {
+        "scrutins/tags": [{"name": t, "count": sum(t in s.tags for s in scrutins)} for t in tags],
+        "scrutins/annees": [{"year": a, "count": sum(s.jour.year == a for s in scrutins)} for a in annees],
+    }
+
+
 def _json(valeur: object) -> bytes:
     return json.dumps(valeur, ensure_ascii=False, separators=(",", ":")).encode()
 
@@ -401,7 +413,7 @@ def _etiquettes(valeurs: Sequence[str | None]) -> tuple[NDArray[np.int16], list[
 def _codes(vote: VoteNominal) -> tuple[int, int, int, int]:
     return (
         POSITIONS.index(vote.position),
-        int(vote.delegation),
+        DELEGATIONS.index(vote.delegation),
         CAUSES.index(vote.cause),
         MISES_AU_POINT.index(vote.mise_au_point),
     )
@@ -542,6 +554,7 @@ def _groupe(slug: str, chambre: str) -> dict[str, Any]:
         "slug": slug,
         "chambre": chambre,
         "nom": slug.upper(),
+        "nomCourt": None,
         "nomComplet": f"Groupe {slug.upper()}",
         "couleur": "#2E7D32",
         "position": "centre",
@@ -625,6 +638,7 @@ def _fiche(m: Membre) -> dict[str, Any]:
         fiche["groupe"] |= _complement_groupe()
     fiche["circonscription"]["population"] = None
     return fiche | {
+        "identifiants": [{"chambre": m.chambre, "sourceId": fiche["sourceId"], "uid": m.uid}],
         "biographie": None,
         "resumeIa": None,
         "iaSources": None,
@@ -641,7 +655,6 @@ def _complement_groupe() -> dict[str, Any]:
         "uid": "PO900001",
         "sourceId": "PO900001",
         "legislature": 17,
-        "nomCourt": None,
         "logoUrl": None,
         "ordre": 1,
         "actif": True,
@@ -667,6 +680,7 @@ def _source() -> dict[str, Any]:
                 "titre": "Scrutins publics",
                 "nom": "Scrutins.json.zip",
                 "legislature": 17,
+                "periode": "17",
                 "sha256": "0" * 64,
                 "octets": 12,
                 "dernierJour": "2025-06-30",

@@ -3,7 +3,7 @@
 from datetime import UTC, date, datetime
 
 from hemicycle.vocabulaire import PositionDetail
-from tests.api.debats import debats
+from tests.api.debats import debats, debats_du_senat
 from tests.api.faux_store import FauxStore, Membre, ScrutinFictif, VoteNominal, faux_store
 from tests.exemples_debats import SEANCE
 
@@ -14,7 +14,8 @@ MEMBRES = (
     Membre("Élodie", "Évrard", ("gau",), departement="975", presence=None, presence_carriere=70),
     Membre("Marc", "d'Aubrac", ("ni",), departement="29", presence=80, presence_carriere=None),
     Membre("Paul", "Zélande", ("gau",), actif=False, legislatures=(16,), departement="29"),
-    Membre("Irène", "Sénart", ("cen",), chambre="senat", departement="29", legislatures=()),
+    Membre("Irène", "Sénart", ("cen",), chambre="senat", departement="29", legislatures=(),
+           sessions=("2024",)),
     Membre("Odile", "Fœrster", ("boc",), modifie=datetime(2025, 6, 1, tzinfo=UTC)),
 )  # fmt: skip
 
@@ -42,6 +43,26 @@ SCRUTINS = (
     ScrutinFictif(5, date(2024, 12, 1), "l'ensemble du projet de loi de finances", chambre="senat", session="2024",
                   legislature=None, nature="ensemble", importance=3),
 )  # fmt: skip
+
+
+SENATEURS = (
+    Membre("Irène", "Sénart", ("gau", "cen"), chambre="senat", departement="2A", presence=41, presence_carriere=90,
+           legislatures=(), sessions=("2023", "2024")),
+    Membre("Anne", "Sénart", ("cen",), chambre="senat", presence=80, presence_carriere=50, legislatures=(),
+           sessions=("2024",)),
+    Membre("Hugues", "d'Aubrac", ("gau",), chambre="senat", departement="998", legislatures=(), sessions=("2024",),
+           modifie=datetime(2025, 6, 1, tzinfo=UTC)),
+    Membre("Paul", "Verdan", ("gau",), chambre="senat", actif=False, legislatures=(), sessions=("2023",)),
+)  # fmt: skip
+
+
+def senat(release: str = "demo-senat") -> FauxStore:
+    """A fresh store over an invented Senate, whose Irène Sénart was a deputy before."""
+    scrutin = ScrutinFictif(
+        5, date(2025, 3, 4), "l'amendement n° 12", chambre="senat", session="2024", legislature=None,
+        votes=(VoteNominal("irene-senart", PositionDetail.POUR, "cen", delegation=None),), seance="d20250304",
+    )  # fmt: skip
+    return faux_store((scrutin,), SENATEURS, release, debats_du_senat(SENATEURS[0], scrutin.uid))
 
 
 def monde(release: str = "demo-essai") -> FauxStore:

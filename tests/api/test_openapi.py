@@ -54,6 +54,10 @@ def test_operation_ids_are_stable(document: Any) -> None:
         "getDepute",
         "listDeputeAmendements",
         "listDeputeInterventions",
+        "listSenateurs",
+        "getSenateur",
+        "listSenateurAmendements",
+        "listSenateurInterventions",
     }
 
 

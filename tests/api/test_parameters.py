@@ -1,9 +1,13 @@
 """Each declared parameter changes the answer, and refuses bad values. A new one without a line here fails."""
 
+from collections.abc import Callable, Iterator
+
 import pytest
 
 from hemicycle.api.table import Route
 from tests.api.client import Client
+from tests.api.conftest import FauxReleases, ouvrir
+from tests.api.monde import senat
 from tests.api.test_table import TABLE
 
 # Per operation: parameter -> (a value that changes the answer, values that are refused).
@@ -62,6 +66,8 @@ CASES: dict[str, dict[str, tuple[str, tuple[str, ...]]]] = {
         "legislature": ("16", (*INTEGERS, "100")),
         "updatedSince": _SINCE,
     },
+    "/api/v1/scrutins/tags": {"chambre": _CHAMBRE},
+    "/api/v1/scrutins/annees": {"chambre": _CHAMBRE},
     "/api/v1/scrutins/periodes": {"chambre": _CHAMBRE},
     "/api/v1/scrutins/importants": {"limit": ("1", (*INTEGERS, "51"))},
     "/api/v1/scrutins/{numero}": {
@@ -93,7 +99,12 @@ CASES: dict[str, dict[str, tuple[str, tuple[str, ...]]]] = {
     "/api/v1/deputes": _MEMBERS,
     "/api/v1/parlementaires/{slug}": {"include": ("votes", ("tout", "votes,tout", "VOTES"))},
     "/api/v1/deputes/{slug}": {"include": ("votes", ("tout",))},
+    "/api/v1/senateurs": _MEMBERS | {"session": ("2023-2024", _SESSION[1])},
+    "/api/v1/senateurs/{slug}": {"include": ("votes", ("tout",))},
+    "/api/v1/senateurs/{slug}/amendements": _AMENDEMENTS,
+    "/api/v1/senateurs/{slug}/interventions": _INTERVENTIONS,
 }
+SENAT = "/api/v1/senateurs"  # asked of an invented Senate, where each of its parameters has something to change
 NEEDED_BESIDE = {"periode": "sort=presence"}  # a parameter that only acts together with another
 VARIABLES = {"{numero}": "812", "{slug}": "lucie-verdan"}
 
@@ -103,9 +114,16 @@ REFUSALS = [
 ]
 
 
+@pytest.fixture(scope="module")
+def clients(client: Client) -> Iterator[Callable[[str], Client]]:
+    """The client to ask about a path."""
+    with ouvrir(FauxReleases(senat())) as au_senat:
+        yield lambda path: au_senat if path.startswith(SENAT) else client
+
+
 def _url(path: str, *pairs: str) -> str:
     for variable, value in VARIABLES.items():
-        path = path.replace(variable, value)
+        path = path.replace(variable, "irene-senart" if path.startswith(SENAT) else value)
     return f"{path}?{'&'.join(pair for pair in pairs if pair)}"
 
 
@@ -115,9 +133,10 @@ def test_every_declared_parameter_is_tried_here(route: Route) -> None:
 
 
 @pytest.mark.parametrize(("path", "name", "value"), EFFECTS)
-def test_a_parameter_changes_the_answer(client: Client, path: str, name: str, value: str) -> None:
+def test_a_parameter_changes_the_answer(clients: Callable[[str], Client], path: str, name: str, value: str) -> None:
     beside = NEEDED_BESIDE.get(name, "")
-    without, given = client.get(_url(path, beside)), client.get(_url(path, beside, f"{name}={value}"))
+    ask = clients(path).get
+    without, given = ask(_url(path, beside)), ask(_url(path, beside, f"{name}={value}"))
     assert without.status == 200
     assert given.body != without.body
 
@@ -138,8 +157,9 @@ def test_a_repeated_parameter_is_refused_by_name(client: Client, path: str, name
 
 
 @pytest.mark.parametrize("path", [path for path in CASES if path != "/api/v1/parlementaires/{slug}"])
-def test_unknown_parameters_are_ignored(client: Client, path: str) -> None:
-    assert client.get(_url(path, "page_size=3", "dateMin=x", "format=xml")).body == client.get(_url(path)).body
+def test_unknown_parameters_are_ignored(clients: Callable[[str], Client], path: str) -> None:
+    ask = clients(path).get
+    assert ask(_url(path, "page_size=3", "dateMin=x", "format=xml")).body == ask(_url(path)).body
 
 
 @pytest.mark.parametrize("pair", ["search=", "tag=", "session=", "search=%20%20"])

@@ -105,7 +105,8 @@ def test_real_processes_serve_switch_and_stop_cleanly(tmp_path: Path, workers: i
         output, errors = process.communicate(timeout=20)
     assert process.returncode == 0
     assert "Traceback" not in errors
-    assert json.loads(output.splitlines()[0])["path"] == "/health/ready"
+    # Each worker writes its own lines when it pleases: only their presence is sure, not their order.
+    assert "/health/ready" in {json.loads(line)["path"] for line in output.splitlines()}
 
 
 def test_a_serving_process_never_loads_what_only_publishing_needs(tmp_path: Path) -> None:

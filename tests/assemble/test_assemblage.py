@@ -144,7 +144,7 @@ def test_nobody_is_derived_absent_from_the_congress(au_congres: Store) -> None:
 
 
 def test_a_senator_whom_no_file_names_keeps_its_vote(au_congres: Store) -> None:
-    found = au_congres.document("parlementaire", "item", "PA9801")
+    found = au_congres.document("parlementaire", "item", "pa9801")
     assert found is not None
     person = orjson.loads(found.body)
     assert (person["nom"], person["chambre"], person["identiteConnue"]) == ("PA9801", "senat", False)

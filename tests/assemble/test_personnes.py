@@ -1,14 +1,126 @@
-"""Persons: slugs, order, place of birth."""
+"""Persons: slugs, addresses, order, place of birth, and one record out of both chambers."""
 
-from hemicycle.assemble.personnes import inconnue, lieu, numero_officiel, ordre_alphabetique, slugs_uniques
+from dataclasses import replace
+from datetime import date
+from typing import Any
+
+from hemicycle.assemble.monde import Appartenance, MandatParlementaire, Personne
+from hemicycle.assemble.personnes import (
+    adresses_uniques,
+    inconnue,
+    lieu,
+    numero_officiel,
+    ordre_alphabetique,
+    reunir,
+    slugs_uniques,
+)
+from hemicycle.identifiants import identifiant
 from hemicycle.vocabulaire import Chambre
 
 
-def test_the_oldest_official_number_keeps_the_plain_slug_of_homonyms() -> None:
-    from dataclasses import replace
+def un_mandat(chambre: Chambre, debut: date, fin: date | None = None, **autres: Any) -> MandatParlementaire:
+    uid = f"{chambre}-{debut}"
+    return MandatParlementaire(
+        id=identifiant("mandat", uid),
+        uid=uid,
+        chambre=chambre,
+        legislature=17 if chambre is Chambre.ASSEMBLEE else None,
+        debut=debut,
+        fin=fin,
+        fin_estimee=False,
+        cause_debut=None,
+        cause_fin=None,
+        circonscription=None,
+        place=None,
+        **autres,
+    )
 
-    base = inconnue("PA1", Chambre.ASSEMBLEE)
-    people = [replace(base, uid=uid, slug="alix-martel") for uid in ("PA900", "PA20", "PA100")]
+
+def quelqu_un(uid: str, *mandats: MandatParlementaire, **autres: Any) -> Personne:
+    chambre = Chambre.ASSEMBLEE if uid.startswith("PA") else Chambre.SENAT
+    champs = {"slug": "alix-martel", "nom": "Martel", "prenom": "Alix", "identite_connue": True, **autres}
+    return replace(inconnue(uid, chambre), mandats=mandats, **champs)
+
+
+def une_deputee(*mandats: MandatParlementaire, **autres: Any) -> Personne:
+    return quelqu_un(
+        "PA900", *(mandats or (un_mandat(Chambre.ASSEMBLEE, date(2017, 6, 21), date(2022, 6, 21)),)), **autres
+    )
+
+
+def une_senatrice(*mandats: MandatParlementaire, **autres: Any) -> Personne:
+    return quelqu_un("20001A", *(mandats or (un_mandat(Chambre.SENAT, date(2023, 10, 2)),)), **autres)
+
+
+def test_a_person_of_both_chambers_is_filed_where_it_sits() -> None:
+    reunie = reunir(une_deputee(), une_senatrice())
+    assert (reunie.chambre, reunie.uid, reunie.actif) == (Chambre.SENAT, "20001A", True)
+
+
+def test_a_person_who_sits_nowhere_is_filed_where_it_last_sat() -> None:
+    avant = un_mandat(Chambre.SENAT, date(2011, 10, 1), date(2017, 6, 20))
+    assert reunir(une_deputee(), une_senatrice(avant)).chambre is Chambre.ASSEMBLEE
+
+
+def test_the_id_and_the_slug_are_those_of_the_chamber_first_sat_in() -> None:
+    reunie = reunir(une_deputee(), une_senatrice(slug="alix-martel-roy"))
+    assert (reunie.id, reunie.slug) == (identifiant("parlementaire", "PA900"), "alix-martel")
+
+
+def test_an_actor_never_seated_at_the_assembly_is_a_senator_first() -> None:
+    reunie = reunir(quelqu_un("PA900"), une_senatrice())
+    assert reunie.id == identifiant("parlementaire", "20001A")
+
+
+def test_mandates_of_both_chambers_come_most_recent_first() -> None:
+    reunie = reunir(une_deputee(), une_senatrice())
+    assert [m.chambre for m in reunie.mandats] == [Chambre.SENAT, Chambre.ASSEMBLEE]
+
+
+def test_a_deputy_still_listed_after_joining_the_senate_left_the_day_before() -> None:
+    ouvert = un_mandat(
+        Chambre.ASSEMBLEE, date(2022, 6, 22), appartenances=(Appartenance("PO1", date(2022, 6, 22), None),)
+    )
+    cumul = reunir(une_deputee(ouvert), une_senatrice()).mandats[1]
+    assert (cumul.fin, cumul.appartenances[0].fin) == (date(2023, 10, 1), date(2023, 10, 1))
+
+
+def test_what_the_chamber_of_filing_does_not_know_is_taken_from_the_other() -> None:
+    reunie = reunir(une_deputee(email="a@example.org", profession="Vétérinaire"), une_senatrice(profession="Avocate"))
+    assert (reunie.email, reunie.profession) == ("a@example.org", "Avocate")
+
+
+def test_every_address_of_both_records_leads_to_the_person() -> None:
+    senatrice = une_senatrice(slug="alix-martel-roy", alias=("martel_roy_alix20001a",))
+    (reunie,) = adresses_uniques([reunir(une_deputee(), senatrice)])
+    assert set(reunie.alias) == {
+        "alix-martel-roy", identifiant("parlementaire", "20001A"), "martel_roy_alix20001a",
+        "PA900", "pa900", "900", "20001A", "20001a",
+    }  # fmt: skip
+
+
+def test_an_address_that_two_persons_could_claim_leads_to_neither() -> None:
+    found = adresses_uniques([quelqu_un("PA1", slug="a", alias=("x",)), quelqu_un("PA2", slug="b", alias=("x", "a"))])
+    assert [{"x", "a"} & set(p.alias) for p in found] == [set(), set()]
+
+
+def test_beside_a_senator_the_oldest_seat_keeps_the_plain_slug() -> None:
+    ancien = quelqu_un("59001A", un_mandat(Chambre.SENAT, date(1959, 4, 28), date(1968, 10, 1)))
+    assert {p.uid: p.slug for p in slugs_uniques([une_deputee(), ancien])} == {
+        "59001A": "alix-martel",
+        "PA900": "alix-martel-900",
+    }
+
+
+def test_a_senator_who_came_after_a_homonym_carries_the_matricule() -> None:
+    assert {p.uid: p.slug for p in slugs_uniques([une_senatrice(), une_deputee()])} == {
+        "PA900": "alix-martel",
+        "20001A": "alix-martel-20001a",
+    }
+
+
+def test_the_oldest_official_number_keeps_the_plain_slug_of_homonyms() -> None:
+    people = [quelqu_un(uid) for uid in ("PA900", "PA20", "PA100")]
     assert {p.uid: p.slug for p in slugs_uniques(people)} == {
         "PA20": "alix-martel",
         "PA100": "alix-martel-100",
@@ -17,8 +129,6 @@ def test_the_oldest_official_number_keeps_the_plain_slug_of_homonyms() -> None:
 
 
 def test_members_are_in_french_alphabetical_order() -> None:
-    from dataclasses import replace
-
     base = inconnue("PA1", Chambre.ASSEMBLEE)
     people = [
         replace(base, nom=nom, prenom=prenom) for nom, prenom in (("Zola", "A"), ("Évrard", "B"), ("Évrard", "A"))

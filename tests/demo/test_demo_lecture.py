@@ -23,7 +23,8 @@ def lus(demo: Fichiers, tmp_path_factory: pytest.TempPathFactory) -> list[Staged
     source, silence = get_source("assemblee"), PlainProgress(StringIO())
     with Archive(folder / "archive") as archive:
         fichiers = collect_local(demo.resume.folder, [source], archive, now=MAINTENANT, progress=silence)
-        assert not fichiers.unrecognised
+        # The files of the Sénat are read by its own source: see test_demo_senat_lecture.
+        assert {one.path.name for one in fichiers.unrecognised} == set(demo.resume.archives) - set(ARCHIVES)
         return [stage(raw, source, folder / "staged", 1, silence) for raw in fichiers.files]
 
 

@@ -14,8 +14,10 @@ def test_natures_are_the_seven_of_the_specification() -> None:
 
 def test_packed_codes_never_move() -> None:
     assert [str(p) for p in v.CODES_POSITION] == ["pour", "contre", "abstention", "absent", "non_votant"]
-    assert v.CODES_CAUSE == (None, "PAN", "PSE", "MG")
-    assert v.CODES_MISE_AU_POINT[:3] == (None, "pour", "contre")
+    assert v.CODES_CAUSE == (None, "PAN", "PSE", "MG", "DEP")
+    assert v.CODES_MISE_AU_POINT == (
+        None, "pour", "contre", "abstention", "non_votant", "non_votant_volontaire", "signalee",
+    )  # fmt: skip
 
 
 def test_every_tag_of_the_contract_is_there() -> None:

@@ -42,6 +42,7 @@ def _detail(key: str, chambre: Chambre | None = None, *include: Inclusion) -> An
         order=st.sampled_from(Ordre),
         periode=st.sampled_from(Periode),
         legislature=st.none() | st.sampled_from([16, 17]),
+        session=st.none() | st.sampled_from(["16", "2024"]),
     ),
     limit=st.integers(1, 3),
 )
@@ -77,6 +78,21 @@ def test_the_group_of_a_past_legislature_is_filtered_on_the_mandate() -> None:
 def test_a_past_legislature_may_still_be_narrowed_to_members_in_office() -> None:
     assert _slugs(legislature=16, actif=True) == ["lucie-verdan"]
     assert _slugs(legislature=16, actif=False) == ["paul-zelande"]
+
+
+def test_a_session_lists_the_senators_who_sat_in_it() -> None:
+    assert _slugs(session="2024") == ["irene-senart"]
+    assert _slugs(session="2023") == []
+
+
+def test_the_session_asked_is_given_back_as_it_was_written() -> None:
+    body = json.loads(parlementaires.liste(LECTURE, Filtres(session="2024"), 1, 20, echo="2024-2025"))
+    assert [row["session"] for row in body["data"]] == ["2024-2025"]
+
+
+def test_a_group_of_one_chamber_is_none_of_the_other() -> None:
+    assert _slugs(groupe="cen") == ["irene-senart"]
+    assert _slugs(groupe="cen", chambre=Chambre.ASSEMBLEE) == []
 
 
 def test_a_legislature_may_be_named_as_a_session() -> None:
@@ -141,9 +157,10 @@ def test_updated_since_keeps_what_changed_after() -> None:
 
 @pytest.mark.parametrize(
     "key",
-    ["lucie-verdan", "lucie-verdan-2a", MEMBRES[0].id, MEMBRES[0].uid, MEMBRES[0].uid.removeprefix("PA")],
-)
-def test_a_member_answers_to_slug_alias_uuid_and_official_ids(key: str) -> None:
+    ["lucie-verdan", "lucie-verdan-2a", MEMBRES[0].id, MEMBRES[0].uid, MEMBRES[0].uid.removeprefix("PA"),
+     "Lucie-Verdan", MEMBRES[0].id.upper(), MEMBRES[0].uid.lower()],
+)  # fmt: skip
+def test_a_member_answers_to_slug_alias_uuid_and_official_ids_in_any_case(key: str) -> None:
     assert _detail(key)["slug"] == "lucie-verdan"
 
 

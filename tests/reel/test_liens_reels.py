@@ -12,7 +12,7 @@ from hemicycle.assemble.liens.titres import citation
 from hemicycle.assemble.monde import Monde
 from hemicycle.sources.archive import Archive
 from hemicycle.sources.collect import collect_local
-from hemicycle.sources.registry import get_source
+from hemicycle.sources.registry import SOURCES, get_source, tables_of_source
 from hemicycle.sources.staging import load_table, stage
 from hemicycle.vocabulaire import EtatDossier, NatureVote
 
@@ -26,7 +26,7 @@ def monde(echantillons: Path, tmp_path_factory: pytest.TempPathFactory) -> Monde
     with Archive(home / "archive") as archive:
         files = collect_local(echantillons / "assemblee", [source], archive, now=NOW, progress=quiet()).files
     staged = [stage(raw, source, home / "staged", 2, quiet()) for raw in files]
-    records = {name: record for document in source.documents.values() for name, record in document.tables.items()}
+    records = {name: record for one in SOURCES.values() for name, record in tables_of_source(one).items()}
     return assembler(lambda name: load_table(staged, name, records[name]))
 
 

@@ -7,7 +7,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from hemicycle.assemble.monde import Scrutin
-from hemicycle.release.documents.constantes import annees, importants, mois_avant, periodes, tags
+from hemicycle.calendrier import mois_avant
+from hemicycle.release.documents.constantes import annees, importants, periodes, tags
 from hemicycle.vocabulaire import Chambre, NatureVote, Sort, Tag, TypeVote
 
 MODELE = Scrutin(

@@ -5,7 +5,6 @@ import sqlite3
 from collections.abc import Iterator
 from contextlib import closing
 from dataclasses import replace
-from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
@@ -16,16 +15,14 @@ from tests.api.faux_store import FauxStore, groupe_assemble, personne_assemblee,
 from tests.api.monde import MEMBRES, SCRUTINS
 from tests.api.monde import monde as faux_monde
 from tests.exemples_debats import id_parole, legislatif, parole
+from tests.publication import RELEASE, ecrire, publier
 
 from hemicycle.assemble.legislatif import Legislatif
 from hemicycle.assemble.monde import Monde, Votes
 from hemicycle.errors import ReleaseCorrupt
 from hemicycle.release.engines.sqlite import SqliteStore
 from hemicycle.release.pointer import DATABASE
-from hemicycle.release.publish import Publication, write_release
-from hemicycle.state.fiches import Fiche
 
-MAINTENANT = datetime(2026, 1, 2, tzinfo=UTC)
 LUCIE = MEMBRES[0]
 
 
@@ -46,13 +43,12 @@ def _monde(textes: Legislatif) -> Monde:
     )
 
 
-def _publier(folder: Path, textes: Legislatif) -> Publication:
-    return write_release(folder, "demo-debats", _monde(textes), (), (), (), _dater, demo=True, now=MAINTENANT)
+def _publier(folder: Path, textes: Legislatif) -> SqliteStore:
+    return publier(folder, _monde(textes))
 
 
-def _dater(_: str, empreintes: dict[str, bytes]) -> dict[str, Fiche]:
-    jour = "2026-01-02T00:00:00.000Z"
-    return {id_: Fiche(cree=jour, modifie=jour, empreinte=empreinte) for id_, empreinte in empreintes.items()}
+def _contenu(folder: Path, textes: Legislatif) -> str:
+    return ecrire(folder, _monde(textes)).record.content
 
 
 def _debats() -> Legislatif:
@@ -61,9 +57,7 @@ def _debats() -> Legislatif:
 
 @pytest.fixture(scope="module")
 def store(tmp_path_factory: pytest.TempPathFactory) -> Iterator[SqliteStore]:
-    folder = tmp_path_factory.mktemp("releases")
-    _publier(folder, _debats())
-    opened = SqliteStore.open(folder / "demo-debats" / DATABASE)
+    opened = _publier(tmp_path_factory.mktemp("releases"), _debats())
     yield opened
     opened.close()
 
@@ -133,8 +127,7 @@ def _rang(store: SqliteStore, slug: str) -> int:
 
 
 def test_a_release_without_debates_counts_nothing_and_serves_empty_lists(tmp_path: Path) -> None:
-    _publier(tmp_path, Legislatif())
-    opened = SqliteStore.open(tmp_path / "demo-debats" / DATABASE)
+    opened = _publier(tmp_path, Legislatif())
     try:
         lucie = _membre(opened, "lucie-verdan")
         assert (lucie["interventionsCount"], lucie["amendementsCount"]) == (None, None)
@@ -145,8 +138,8 @@ def test_a_release_without_debates_counts_nothing_and_serves_empty_lists(tmp_pat
 
 
 def test_a_release_of_another_format_is_refused_with_what_to_do(tmp_path: Path) -> None:
-    _publier(tmp_path, Legislatif())
-    path = tmp_path / "demo-debats" / DATABASE
+    ecrire(tmp_path, _monde(Legislatif()))
+    path = tmp_path / RELEASE / DATABASE
     with closing(sqlite3.connect(path)) as db:
         db.execute("PRAGMA user_version=1")
     with pytest.raises(ReleaseCorrupt, match="hemicycle sync"):
@@ -154,15 +147,13 @@ def test_a_release_of_another_format_is_refused_with_what_to_do(tmp_path: Path) 
 
 
 def test_the_same_debates_give_the_same_content(tmp_path: Path) -> None:
-    one = _publier(tmp_path / "un", _debats()).record.content
-    assert _publier(tmp_path / "deux", _debats()).record.content == one
+    assert _contenu(tmp_path / "un", _debats()) == _contenu(tmp_path / "deux", _debats())
 
 
 def test_another_tie_is_another_content(tmp_path: Path) -> None:
     textes = _debats()
     moins = replace(textes, intervention_scrutin=textes.intervention_scrutin.head(6))
-    one = _publier(tmp_path / "un", textes).record.content
-    assert _publier(tmp_path / "deux", moins).record.content != one
+    assert _contenu(tmp_path / "un", textes) != _contenu(tmp_path / "deux", moins)
 
 
 def test_an_unknown_way_of_tying_is_refused(tmp_path: Path) -> None:

@@ -82,7 +82,7 @@ def make_file(**changes: Any) -> FileManifest:
         "repacked_patterns": (r"Gens_reemballes\.json\.zip",),
         "documents": ("personnes",),
         "ignored": (Ignored(r"json/pays/.*", "no operation shows them"),),
-        "urls": {17: ("17/Gens.json.zip", "17/Gens_XVII.json.zip")},
+        "urls": {"17": ("17/Gens.json.zip", "17/Gens_XVII.json.zip")},
         "expected": {"personnes": (2, 10)},
     }
     return FileManifest(**{**values, **changes})
@@ -115,7 +115,7 @@ def archived(
     folder.mkdir(parents=True, exist_ok=True)
     path = folder / "incoming"
     path.write_bytes(content)
-    values: dict[str, Any] = {"source": "invente", "file": "gens", "legislature": 17, "origin": Origin.LOCAL}
+    values: dict[str, Any] = {"source": "invente", "file": "gens", "periode": "17", "origin": Origin.LOCAL}
     with Archive(folder / "archive") as archive:
         return archive.add(path, FileIdentity(name=name, **{**values, **identity}), now)
 

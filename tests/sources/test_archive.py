@@ -38,13 +38,13 @@ def test_the_same_bytes_seen_again_make_no_new_version(tmp_path: Path) -> None:
     archived(tmp_path, ONE)
     archived(tmp_path, ONE, now=LATER)
     with Archive(tmp_path / "archive") as archive:
-        (raw,) = archive.versions("invente", "gens", 17, Origin.LOCAL)
+        (raw,) = archive.versions("invente", "gens", "17", Origin.LOCAL)
     assert raw.retrieved_at == NOW
 
 
-def test_a_file_of_no_legislature_makes_no_new_version_either(tmp_path: Path) -> None:
-    archived(tmp_path, ONE, legislature=None)
-    archived(tmp_path, ONE, legislature=None)
+def test_a_file_of_no_period_makes_no_new_version_either(tmp_path: Path) -> None:
+    archived(tmp_path, ONE, periode=None)
+    archived(tmp_path, ONE, periode=None)
     with Archive(tmp_path / "archive") as archive:
         assert len(archive.versions("invente", "gens", None, Origin.LOCAL)) == 1
 
@@ -73,13 +73,13 @@ def test_a_version_still_current_becomes_the_newest_again(tmp_path: Path) -> Non
         assert archive.newest("invente", Origin.LOCAL) == [first]
 
 
-def test_the_newest_is_given_per_legislature_and_origin(tmp_path: Path) -> None:
-    archived(tmp_path, ONE, legislature=16)
-    archived(tmp_path, TWO, legislature=17)
-    archived(tmp_path, ONE, legislature=17, origin=Origin.DEMO)
+def test_the_newest_is_given_per_period_and_origin(tmp_path: Path) -> None:
+    archived(tmp_path, ONE, periode="16")
+    archived(tmp_path, TWO, periode="17")
+    archived(tmp_path, ONE, periode="17", origin=Origin.DEMO)
     with Archive(tmp_path / "archive") as archive:
         found = archive.newest("invente", Origin.LOCAL)
-    assert [(raw.legislature, raw.path.read_bytes()) for raw in found] == [(16, ONE), (17, TWO)]
+    assert [(raw.periode, raw.path.read_bytes()) for raw in found] == [("16", ONE), ("17", TWO)]
 
 
 @pytest.mark.parametrize(
@@ -134,6 +134,60 @@ def test_what_an_interrupted_run_left_is_swept(tmp_path: Path) -> None:
 def test_nothing_temporary_stays(tmp_path: Path) -> None:
     archived(tmp_path, ONE)
     assert list((tmp_path / "archive").glob(".tmp-*")) == []
+
+
+def test_a_ledger_of_the_first_version_is_carried_over_with_its_raw_files(tmp_path: Path) -> None:
+    raw = archived(tmp_path, ONE, periode="17")
+    other = archived(tmp_path, TWO, periode=None)
+    _back_to_version_1(tmp_path / "archive" / "ledger.sqlite")
+    with Archive(tmp_path / "archive") as archive:
+        assert archive.newest("invente", Origin.LOCAL) == [other, raw]
+        assert archive.verify() == []
+    archived(tmp_path, ONE, periode="17")
+    with Archive(tmp_path / "archive") as archive:
+        assert archive.versions("invente", "gens", "17", Origin.LOCAL) == [raw]
+
+
+def _back_to_version_1(path: Path) -> None:
+    """A ledger as the first version made it: the same rows, legislatures as numbers."""
+    with sqlite3.connect(path) as ledger:
+        for statement in (
+            "DROP INDEX version", "DROP INDEX newest", "ALTER TABLE versions RENAME TO v2",
+            "CREATE TABLE versions (id INTEGER PRIMARY KEY, rank INTEGER NOT NULL, source TEXT NOT NULL,"
+            " file TEXT NOT NULL, legislature INTEGER, name TEXT NOT NULL, snapshot TEXT, repacked INTEGER NOT NULL,"
+            " sha256 TEXT NOT NULL, size INTEGER NOT NULL, url TEXT, etag TEXT, last_modified TEXT,"
+            " retrieved_at TEXT NOT NULL, seen_at TEXT NOT NULL, origin TEXT NOT NULL) STRICT",
+            "INSERT INTO versions SELECT id, rank, source, file, cast(periode AS INTEGER), name, snapshot, repacked,"
+            " sha256, size, url, etag, last_modified, retrieved_at, seen_at, origin FROM v2",
+            "DROP TABLE v2",
+            "CREATE UNIQUE INDEX version ON versions (source, file, ifnull(legislature, 0), name, origin, sha256)",
+            "CREATE INDEX newest ON versions (source, origin, file, legislature, rank)",
+            "PRAGMA user_version = 1",
+        ):  # fmt: skip
+            ledger.execute(statement)
+    ledger.close()
+
+
+def test_a_copy_is_found_by_its_checksum_under_its_own_name_first(tmp_path: Path) -> None:
+    archived(tmp_path, ONE, name="Gens_XVI.json.zip")
+    raw = archived(tmp_path, ONE, name="Gens.json.zip")
+    archived(tmp_path, ONE, name="Gens_XVII.json.zip")
+    with Archive(tmp_path / "archive") as archive:
+        assert archive.copy_of("invente", "gens", "Gens.json.zip", raw.sha256, demo=False) == raw
+
+
+def test_a_demo_s_copy_never_stands_in_for_a_real_one(tmp_path: Path) -> None:
+    raw = archived(tmp_path, ONE, origin=Origin.DEMO)
+    with Archive(tmp_path / "archive") as archive:
+        assert archive.copy_of("invente", "gens", raw.name, raw.sha256, demo=False) is None
+        assert archive.copy_of("invente", "gens", raw.name, raw.sha256, demo=True) == raw
+
+
+def test_a_copy_that_lost_bytes_is_none(tmp_path: Path) -> None:
+    raw = archived(tmp_path, ONE)
+    raw.path.write_bytes(ONE[:-1])
+    with Archive(tmp_path / "archive") as archive:
+        assert archive.copy_of("invente", "gens", raw.name, raw.sha256, demo=False) is None
 
 
 def test_a_ledger_of_the_future_is_refused(tmp_path: Path) -> None:

@@ -62,7 +62,7 @@ def test_a_published_file_is_archived_with_where_it_came_from(server: ScriptedSe
     server.scripts["/17/Gens.json.zip"] = [Serve(ONE, last_modified="lundi")]
     (raw,) = from_network(server, archive).files
     assert raw.path.read_bytes() == ONE
-    assert (raw.file, raw.legislature, raw.name, raw.origin) == ("gens", 17, "Gens.json.zip", Origin.RESEAU)
+    assert (raw.file, raw.periode, raw.name, raw.origin) == ("gens", "17", "Gens.json.zip", Origin.RESEAU)
     assert (raw.url, raw.etag, raw.last_modified) == (f"{server.base}/17/Gens.json.zip", '"v1"', "lundi")
 
 
@@ -97,7 +97,7 @@ def test_a_download_that_does_not_open_leaves_the_place_too(server: ScriptedServ
 
 
 def test_a_file_that_fails_does_not_stop_the_others(server: ScriptedServer, archive: Archive) -> None:
-    other = make_file(key="autres", urls={16: ("16/Autres.json.zip",)})
+    other = make_file(key="autres", urls={"16": ("16/Autres.json.zip",)})
     source = invented_source(files=(make_file(), other))
     server.scripts["/16/Autres.json.zip"] = [Serve(TWO)]
     collected = from_network(server, archive, source)
@@ -128,7 +128,7 @@ def test_local_files_are_recognised_in_every_folder_below(folder: Path, archive:
     below.mkdir(parents=True)
     (below / "Gens_XVII_2025-11.json.zip").write_bytes(ONE)
     (raw,) = from_folder(folder, archive).files
-    assert (raw.legislature, raw.snapshot, raw.origin, raw.url) == (17, "2025-11", Origin.LOCAL, None)
+    assert (raw.periode, raw.snapshot, raw.origin, raw.url) == ("17", "2025-11", Origin.LOCAL, None)
 
 
 def test_unknown_local_files_are_listed_with_the_reason(folder: Path, archive: Archive) -> None:
@@ -167,7 +167,7 @@ def test_a_broken_local_file_is_reported_and_the_others_are_read(folder: Path, a
     (folder / "Gens_XVI.json.zip").write_bytes(ONE[:50])
     (folder / "Gens_XVII.json.zip").write_bytes(TWO)
     collected = from_folder(folder, archive)
-    assert [raw.legislature for raw in collected.files] == [17]
+    assert [raw.periode for raw in collected.files] == ["17"]
     assert "Gens_XVI.json.zip" in collected.failures[0].sentence()
 
 

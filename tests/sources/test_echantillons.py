@@ -32,8 +32,8 @@ def staged(collected: Collected, tmp_path_factory: pytest.TempPathFactory) -> li
 
 
 def test_snapshots_of_one_list_come_in_the_order_of_time(collected: Collected) -> None:
-    amo10 = [(raw.legislature, raw.snapshot, raw.repacked) for raw in collected.files if raw.file == "amo10"]
-    assert amo10 == [(16, "2022-07", False), (17, None, True), (17, "2025-11", False)]
+    amo10 = [(raw.periode, raw.snapshot, raw.repacked) for raw in collected.files if raw.file == "amo10"]
+    assert amo10 == [("16", "2022-07", False), ("17", None, True), ("17", "2025-11", False)]
 
 
 def test_derived_files_are_listed_and_not_read(collected: Collected) -> None:
@@ -50,8 +50,8 @@ def test_every_member_of_the_real_files_is_read_and_none_set_aside(staged: list[
 def test_an_extract_is_told_from_the_complete_list(staged: list[StagedFile]) -> None:
     manifest = get_source("assemblee").manifest
     complete = {
-        (one.raw.file, one.raw.legislature, one.raw.repacked)
+        (one.raw.file, one.raw.periode, one.raw.repacked)
         for one in staged
         if manifest.file(one.raw.file).is_complete(one.read_counts())
     }
-    assert complete == {("amo10", 16, False), ("amo10", 17, False)}
+    assert complete == {("amo10", "16", False), ("amo10", "17", False)}

@@ -1,9 +1,10 @@
+from datetime import date
 from pathlib import Path
 
 import pytest
 
 from hemicycle.errors import SourceError
-from hemicycle.sources.manifest import Recognised, load_manifest, make_source, recognise
+from hemicycle.sources.manifest import Foreign, Recognised, load_manifest, make_source, recognise
 from tests.sources.sources_helpers import PERSONNES, make_file, make_manifest
 
 TOML = """
@@ -34,7 +35,7 @@ def write(tmp_path: Path, text: str) -> Path:
 
 def test_a_manifest_is_read(tmp_path: Path) -> None:
     file = load_manifest(write(tmp_path, TOML)).file("gens")
-    assert file.urls == {17: ("17/Gens.zip",)}
+    assert file.urls == {"17": ("17/Gens.zip",)}
     assert file.expected == {"personnes": (2, 10)}
 
 
@@ -49,6 +50,18 @@ def test_a_manifest_is_read(tmp_path: Path) -> None:
         ("personnes = [", "chats = [", "« chats » n'est pas un document"),
         ('"17/Gens.zip"', '"https://ailleurs.invalid/Gens.zip"', "chemin sous l'adresse de base"),
         ('title = "People"', 'title = "People"\ncontainer = "tar"', "'tar'"),
+        ('title = "People"', 'title = "People"\nbase_url_setting = "lune_url"', "réglage inconnu « lune_url »"),
+        ('title = "People"', 'title = "People"\nurl_session = "s{session}"', "l'adresse et ses bornes vont ensemble"),
+        ('title = "People"', 'title = "People"\nsemaines = [-1, 1]', "l'adresse et ses bornes vont ensemble"),
+        ('title = "People"', 'title = "People"\nurl_session = "s"\nsessions_depuis = 2006', "doit contenir {session}"),
+        (
+            'title = "People"',
+            'title = "People"\nurl_semaine = "/a{semaine}"\nsemaines = [-1, 1]',
+            "chemin sous l'adresse de base",
+        ),
+        ("{ 17 =", "{ XVII =", "« XVII » n'est pas une période"),
+        ("patterns = ['Gens\\.zip']", "patterns = []", "aucun nom n'est reconnu"),
+        ("[[files]]", '[[foreign]]\npattern = "("\nreason = "x"\n[[files]]', "expression rationnelle"),
         ('key = "invente"', "key = ", "manifeste refusé"),
     ],
 )
@@ -72,14 +85,44 @@ def test_a_missing_manifest_is_an_error_of_one_sentence(tmp_path: Path) -> None:
     ("name", "expected"),
     [
         ("Gens.json.zip", Recognised("invente", "gens", None, None, False)),
-        ("Gens_XV.json.zip", Recognised("invente", "gens", 15, None, False)),
-        ("Gens_16.json.zip", Recognised("invente", "gens", 16, None, False)),
-        ("Gens_XVII_2025-11.json.zip", Recognised("invente", "gens", 17, "2025-11", False)),
+        ("Gens_XV.json.zip", Recognised("invente", "gens", "15", None, False)),
+        ("Gens_16.json.zip", Recognised("invente", "gens", "16", None, False)),
+        ("Gens_XVII_2025-11.json.zip", Recognised("invente", "gens", "17", "2025-11", False)),
         ("Gens_reemballes.json.zip", Recognised("invente", "gens", None, None, True)),
     ],
 )
 def test_a_name_says_which_file_it_is_a_copy_of(name: str, expected: Recognised) -> None:
     assert recognise([make_manifest()], name) == [expected]
+
+
+def test_a_file_is_asked_for_at_every_address_of_its_periods() -> None:
+    file = make_file(
+        urls={"": ("Gens.zip",), "16": ("16/Gens.zip", "16/Autre.zip")},
+        url_session="scr{session}.html",
+        sessions_depuis=2024,
+        url_semaine="agenda?week={semaine}",
+        semaines=(0, 1),
+    )
+    assert list(file.addresses(date(2026, 1, 15))) == [
+        (None, ("Gens.zip",)),
+        ("16", ("16/Gens.zip", "16/Autre.zip")),
+        ("2024", ("scr2024.html",)),
+        ("2025", ("scr2025.html",)),
+        ("2026-W03", ("agenda?week=2026-W03",)),
+        ("2026-W04", ("agenda?week=2026-W04",)),
+    ]
+
+
+def test_a_file_may_have_a_base_address_of_its_own() -> None:
+    own = make_file(key="autres", base_url_setting="senat_url")
+    manifest = make_manifest(files=(make_file(), own))
+    assert [manifest.base_url(file) for file in manifest.files] == ["assemblee_url", "senat_url"]
+
+
+def test_a_foreign_file_is_known_for_what_it_is() -> None:
+    manifest = make_manifest(foreign=(Foreign(r"gens_aplatis_.+\.csv", "copie d'un tiers"),))
+    assert manifest.foreign_reason("gens_aplatis_2026.csv") == "copie d'un tiers"
+    assert manifest.foreign_reason("gens.csv") is None
 
 
 @pytest.mark.parametrize("name", ["Gens_XXXX.json.zip", "MesGens.json.zip", "Gens.json.zip.part", "gens.json.zip"])

@@ -12,8 +12,9 @@ import pytest
 from hemicycle.errors import SourceError
 from hemicycle.sources.archive import RawFile
 from hemicycle.sources.members import Bounds
+from hemicycle.sources.parts import tables_of
 from hemicycle.sources.quarantine import closing_table, load_quarantine, reasons, unknown_fields
-from hemicycle.sources.reading import DocumentCounts, tables_of
+from hemicycle.sources.reading import DocumentCounts
 from hemicycle.sources.staging import StagedFile, load_table, stage
 from tests.sources.sources_helpers import (
     PERSONNES,

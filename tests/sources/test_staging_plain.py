@@ -90,5 +90,15 @@ def test_the_container_is_part_of_what_names_the_staged_folder(tmp_path: Path) -
     assert staged_name(raw, file(), [LIGNES]) != staged_name(raw, file(container="zip"), [LIGNES])
 
 
+def test_a_plain_file_under_another_name_is_read_again(tmp_path: Path) -> None:
+    one, other = (archived(tmp_path, b"a", name=name) for name in ("lignes.csv", "lignes_2.csv"))
+    assert staged_name(one, file(), [LIGNES]) != staged_name(other, file(), [LIGNES])
+
+
+def test_a_plain_file_of_one_document_needs_no_other_name_than_its_manifest_s(tmp_path: Path) -> None:
+    one = staged(tmp_path, "a\n", replace(LIGNES, member="autre"))
+    assert one.counts == {"lignes": DocumentCounts(read=1, kept=1, quarantined=0)}
+
+
 def _nothing(raw: bytes, notes: Notes) -> Iterator[Record]:
     yield from ()

@@ -27,6 +27,7 @@ CONFIG = OpenAPIConfig(
         Tag("Health", "State of the service."),
         Tag("Parlementaires", "Members of both chambers."),
         Tag("Députés", "Members of the National Assembly."),
+        Tag("Sénateurs", "Members of the Senate."),
         Tag("Scrutins", "Public ballots and nominal votes."),
         Tag("Sources", "Producers, licences and dates of the data."),
         Tag("Other endpoints", "What belongs to no area."),
@@ -36,7 +37,8 @@ CONFIG = OpenAPIConfig(
 )
 
 SETS = {
-    "CauseNonVote": "Why a listed member took no part: presides over the Assembly, over the sitting, is a minister.",
+    "CauseNonVote": "Why a listed member took no part: presides over the Assembly (`PAN`), over the sitting (`PSE`), "
+    "is a minister (`MG`), stood aside (`DEP`, at the Senate).",
     "Cadre": "Public sitting or committee.",
     "Chambre": "National Assembly or Senate.",
     "EtatDossier": "State of a legislative file.",

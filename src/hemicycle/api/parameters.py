@@ -86,7 +86,8 @@ Numero = Annotated[
 Slug = Annotated[
     str,
     PathParameter(
-        description="Slug of the member; a former slug, the uuid or the official id (`PA…`) also answer.",
+        description="Slug of the member; a former slug, the uuid or an official id (`PA…`, its digits, the "
+        "matricule of a senator) also answer, in any case.",
         examples=_example("lucie-verdan"),
     ),
     readers.text(SLUG_LENGTH),
@@ -114,13 +115,24 @@ Session = Annotated[
     ),
     readers.session,
 ]
+SessionOfMembers = Annotated[
+    str | None,
+    QueryParameter(
+        name="session",
+        pattern=_SESSION_PATTERN,
+        description="Everybody who sat in a session of the Senate (`2024` or `2024-2025`: 1 October 2024 to "
+        "30 September 2025) or in a legislature of the Assembly (`17`); given back in each row as it was asked.",
+        examples=_example("2024-2025"),
+    ),
+    readers.session_as_written,
+]
 Legislature = Annotated[
     int | None,
     QueryParameter(
         name="legislature",
         ge=1,
         le=99,
-        description="Legislature of the National Assembly.",
+        description="Legislature of the National Assembly; nothing of the Senate has one.",
         examples=_example(17),
     ),
 ]
@@ -209,7 +221,8 @@ Departement = Annotated[
     QueryParameter(
         name="departement",
         pattern="^([0-9]{2,3}|2[ABab])?$",
-        description="Department of the constituency: two or three digits, `2A` or `2B`.",
+        description="Department of the constituency: two or three digits, `2A` or `2B`; `997` and `998` are the "
+        "Senate's seats of the French abroad, of series 2 and 1.",
         examples=_example("2A"),
     ),
     readers.departement,
@@ -266,7 +279,11 @@ TypeDuMembre = Annotated[
 ]
 SortOfAmendement = Annotated[
     SortAmendement | None,
-    QueryParameter(name="sort", description="Fate of the amendment, as it is labelled.", examples=_example("Adopté")),
+    QueryParameter(
+        name="sort",
+        description="Fate of the amendment, as the Assembly labels it; the Senate's codes (`adopte`) are found too.",
+        examples=_example("Adopté"),
+    ),
 ]
 VotedOnly = Annotated[
     bool,

@@ -138,6 +138,11 @@ def session(value: str) -> str | None:
     return known
 
 
+def session_as_written(value: str) -> str | None:
+    """A session as `session` reads it, in the spelling of the client: lists of members give it back."""
+    return None if session(value) is None else value.strip()
+
+
 def departement(value: str) -> str | None:
     """A department code: two or three digits, `2A` or `2B`; blank means left out."""
     code = value.strip().upper()

@@ -1,14 +1,41 @@
-"""Amendments: one row each, whatever the number of times the source publishes it."""
+"""Amendments of the Assembly: one row each, whatever the number of times the source publishes it."""
 
 import polars as pl
 
 from hemicycle.sources.assemblee.amendements import canonique
+from hemicycle.vocabulaire import Chambre
 
-COLONNES = (
-    "uid", "canonique", "legislature", "dossier", "texte", "numero_long", "numero", "organe_examen", "parent",
-    "type_auteur", "auteur", "groupe", "signataires", "cosignataires", "article", "division", "dispositif", "expose",
-    "date_depot", "date_sort", "sort", "etat", "seance",
-)  # fmt: skip
+# The columns of both chambers: `session` at the Senate (by its opening year), `legislature` at the Assembly.
+SCHEMA = pl.Schema(
+    {
+        "uid": pl.String(),
+        "chambre": pl.String(),
+        "session": pl.String(),
+        "canonique": pl.String(),
+        "legislature": pl.Int64(),
+        "dossier": pl.String(),
+        "texte": pl.String(),
+        "numero_long": pl.String(),
+        "numero": pl.Int64(),
+        "organe_examen": pl.String(),
+        "parent": pl.String(),
+        "type_auteur": pl.String(),
+        "auteur": pl.String(),
+        "groupe": pl.String(),
+        "signataires": pl.String(),
+        "cosignataires": pl.List(pl.String()),
+        "article": pl.String(),
+        "division": pl.String(),
+        "dispositif": pl.String(),
+        "expose": pl.String(),
+        "date_depot": pl.Date(),
+        "date_sort": pl.Date(),
+        "sort": pl.String(),
+        "etat": pl.String(),
+        "seance": pl.String(),
+    }
+)
+COLONNES = tuple(SCHEMA.names())
 
 
 def amendements(staged: pl.DataFrame) -> pl.DataFrame:
@@ -18,7 +45,11 @@ def amendements(staged: pl.DataFrame) -> pl.DataFrame:
     the order of the archives or of the files in them. The parent of a sub-amendment is the publication kept of it.
     """
     uids = staged["uid"].to_list()
-    dated = staged.with_columns(pl.Series("canonique", list(map(canonique, uids)), dtype=pl.String))
+    dated = staged.with_columns(
+        pl.Series("canonique", list(map(canonique, uids)), dtype=pl.String),
+        pl.lit(Chambre.ASSEMBLEE.value).alias("chambre"),
+        pl.lit(None, pl.String).alias("session"),
+    )
     retenus = (
         dated.sort(
             "canonique",

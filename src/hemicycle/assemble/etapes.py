@@ -61,7 +61,18 @@ def etapes(actes: Sequence[Row], procedure: str | None, etat: EtatDossier) -> tu
     faites = [*_depot(actes)]
     faites += [_etape(code, stage, code == derniere, etat) for code, stage in stages.items() if code in CODES]
     faites.sort(key=lambda etape: etape.jour or date.max)
-    return (*faites, *_attendues(set(stages), procedure, etat))
+    return (*faites, *attendues(set(stages), etat, loi=procedure in LOIS))
+
+
+def attendues(presents: set[str], etat: EtatDossier, *, loi: bool) -> Iterator[Etape]:
+    """What a bill has still before it: the first reading of the other chamber, and the law."""
+    if not loi or etat in FINIS:
+        return
+    premieres = presents & {"AN1", "SN1"}
+    codes = [code for code in ("AN1", "SN1") if premieres and code not in premieres]
+    for code in (*codes, "PROM"):
+        label, chambre = CODES[code]
+        yield Etape(code, label, chambre, PENDING, None, None, None)
 
 
 def _stages(actes: Sequence[Row]) -> Iterator[list[Row]]:
@@ -104,14 +115,3 @@ def _decision(code: str, actes: Sequence[Row]) -> Row | None:
     if code == "CMP":
         found = [a for a in found if a["code"] == "CMP-DEC"]
     return found[-1] if found else None
-
-
-def _attendues(presents: set[str], procedure: str | None, etat: EtatDossier) -> Iterator[Etape]:
-    """What a bill has still before it: the first reading of the other chamber, and the law."""
-    if procedure not in LOIS or etat in FINIS:
-        return
-    premieres = presents & {"AN1", "SN1"}
-    codes = [code for code in ("AN1", "SN1") if premieres and code not in premieres]
-    for code in (*codes, "PROM"):
-        label, chambre = CODES[code]
-        yield Etape(code, label, chambre, PENDING, None, None, None)

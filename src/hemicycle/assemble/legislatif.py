@@ -78,9 +78,9 @@ class Lien:
 
 
 # Columns of the tables below, all keyed by official uids.
-# amendements: uid, chambre, session (Senate), canonique, legislature (Assembly), dossier, texte, numero_long, numero, organe_examen, parent, type_auteur,
-#   auteur, groupe, signataires, cosignataires (list), article, division, dispositif, expose, date_depot, date_sort,
-#   sort, etat, seance
+# amendements: uid, chambre, session (Senate, opening year), canonique, legislature (Assembly), dossier, texte,
+#   numero_long, numero, organe_examen (`AN`, `SENAT`, or a committee), parent, type_auteur, auteur, groupe,
+#   signataires, cosignataires (list), article, division, dispositif, expose, date_depot, date_sort, sort, etat, seance
 # reunions: uid, type, chambre, jour, debut, fin, lieu, etat, organe, compte_rendu
 # points (the struck ones left out): reunion, ordre, objet, type, dossiers
 # interventions: id (uuid), uid (official id of the first paragraph), seance, compte_rendu, chambre, legislature, jour,

@@ -68,6 +68,29 @@ def clore(
     return closed, constats
 
 
+def sans_cumul(mandats: Iterable[MandatParlementaire]) -> list[MandatParlementaire]:
+    """The seats of one person in both chambers, most recent first, of which no two are held at once.
+
+    A deputy elected to the Senate is listed for some days by the Assembly: the seat ended the day before.
+    """
+    found: list[MandatParlementaire] = []
+    for mandat in sorted(mandats, key=lambda m: (m.debut, m.uid), reverse=True):
+        suivant = next((m for m in reversed(found) if m.chambre is not mandat.chambre), None)
+        trop = suivant is not None and suivant.debut > mandat.debut and mandat.couvre(suivant.debut)
+        found.append(_terminer(mandat, suivant.debut - UN_JOUR) if suivant is not None and trop else mandat)
+    return found
+
+
+def _terminer(mandat: MandatParlementaire, fin: date) -> MandatParlementaire:
+    """The same seat ended on a day, and with it the spells it holds."""
+    spells = [
+        replace(spell, fin=fin if spell.fin is None else min(spell.fin, fin))
+        for spell in mandat.appartenances
+        if spell.debut <= fin
+    ]
+    return replace(mandat, fin=fin, appartenances=tuple(spells))
+
+
 def _siege(row: Row) -> Siege:
     mandat = MandatParlementaire(
         id=identifiant("mandat", row["uid"]),

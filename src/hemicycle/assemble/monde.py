@@ -153,7 +153,7 @@ class Personne:
 
 @dataclass(frozen=True, slots=True)
 class Scrutin:
-    """A public ballot with its official figures, never altered."""
+    """A public ballot with its official figures, never altered; None where nobody published them."""
 
     id: str
     uid: str
@@ -174,13 +174,13 @@ class Scrutin:
     importance: int
     importance_raison: str
     tags: tuple[Tag, ...]
-    votants: int
-    exprimes: int
+    votants: int | None
+    exprimes: int | None
     requis: int | None
-    pour: int
-    contre: int
-    abstentions: int
-    non_votants: int
+    pour: int | None
+    contre: int | None
+    abstentions: int | None
+    non_votants: int | None
     sieges_pourvus: int | None
     nominatif: bool
     pour_seulement: bool
@@ -203,7 +203,7 @@ class Votes:
     scrutin: NDArray[np.int32]
     votant: NDArray[np.int32]
     position: NDArray[np.uint8]  # release.votes codes
-    delegation: NDArray[np.uint8]
+    delegation: NDArray[np.uint8]  # 0 no, 1 yes, 2 not published (the Senate)
     cause: NDArray[np.uint8]
     mise_au_point: NDArray[np.uint8]
 

@@ -1,16 +1,19 @@
 """Persons: one record and one slug each, filed under the chamber where the person sits or last sat."""
 
-from collections import defaultdict
-from collections.abc import Iterable, Mapping, Sequence
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
+from datetime import date
 from typing import Any
 
-from hemicycle.assemble.monde import Fonction, MandatParlementaire, Personne
+from hemicycle.assemble.mandats import sans_cumul
+from hemicycle.assemble.monde import Fonction, Identifiant, MandatParlementaire, Personne
 from hemicycle.identifiants import identifiant
 from hemicycle.texte import cle_tri, slug
 from hemicycle.vocabulaire import Chambre, Sexe
 
 Row = Mapping[str, Any]
+ACTEUR = "PA"  # prefix of the ids of the Assembly
 PHOTO = "https://www.assemblee-nationale.fr/dyn/static/tribun/{legislature}/photos/carre/{numero}.jpg"
 
 
@@ -41,6 +44,7 @@ def personne(
         hatvp=row["hatvp"],
         mandats=recents,
         fonctions=tuple(fonctions),
+        identifiants=(Identifiant(Chambre.ASSEMBLEE, row["uid"]),),
     )
 
 
@@ -56,7 +60,55 @@ def inconnue(uid: str, chambre: Chambre) -> Personne:
         sexe=None,
         actif=False,
         identite_connue=False,
+        identifiants=(Identifiant(Chambre.ASSEMBLEE if uid.startswith(ACTEUR) else Chambre.SENAT, uid),),
     )
+
+
+def reunir(depute: Personne, senateur: Personne) -> Personne:
+    """One person out of the records of both chambers.
+
+    Filed under the chamber where the person sits or last sat, whose words come first; named by id and address after
+    the one where the person first sat, so that an election to the other chamber moves neither.
+    """
+    mandats = sans_cumul([*depute.mandats, *senateur.mandats])
+    actuel = max(mandats, key=lambda m: (m.fin or date.max, m.debut), default=None)
+    premier, second = (depute, senateur) if _a_siege_d_abord(depute, senateur) else (senateur, depute)
+    classee = senateur if actuel is None or actuel.chambre is Chambre.SENAT else depute
+    autre = depute if classee is senateur else senateur
+    return replace(
+        classee,
+        id=premier.id,
+        slug=premier.slug,
+        actif=any(m.fin is None for m in mandats),
+        naissance=classee.naissance or autre.naissance,
+        lieu_naissance=classee.lieu_naissance or autre.lieu_naissance,
+        deces=classee.deces or autre.deces,
+        profession=classee.profession or autre.profession,
+        photo=classee.photo or autre.photo,
+        email=classee.email or autre.email,
+        site=classee.site or autre.site,
+        twitter=classee.twitter or autre.twitter,
+        facebook=classee.facebook or autre.facebook,
+        hatvp=classee.hatvp or autre.hatvp,
+        mandats=tuple(mandats),
+        fonctions=_par_date(depute.fonctions, senateur.fonctions),
+        alias=(second.slug, second.id, *premier.alias, *second.alias),
+        identifiants=premier.identifiants + second.identifiants,
+    )
+
+
+def adresses_uniques(personnes: Sequence[Personne]) -> list[Personne]:
+    """The same persons, each with every official id among its other addresses; one that two could claim is dropped.
+
+    The digits of an actor's id lead to the person too; those of a matricule would be an actor's.
+    """
+    formes = [tuple(dict.fromkeys((*p.alias, *_formes(p.uids)))) for p in personnes]
+    pris = Counter(forme for siennes in formes for forme in siennes)
+    slugs = {p.slug for p in personnes}
+    return [
+        replace(p, alias=tuple(f for f in siennes if pris[f] == 1 and f not in slugs and f != p.id))
+        for p, siennes in zip(personnes, formes, strict=True)
+    ]
 
 
 def lieu(ville: str | None, departement: str | None, pays: str | None) -> str | None:
@@ -68,18 +120,19 @@ def lieu(ville: str | None, departement: str | None, pays: str | None) -> str | 
 
 
 def slugs_uniques(personnes: Iterable[Personne]) -> list[Personne]:
-    """Homonyms: the oldest official number keeps the plain slug, the others carry theirs behind it.
+    """Homonyms: the first to have sat keeps the plain slug, the others carry their official number behind it.
 
-    The rule depends on nothing but official ids, so a slug once given is given again by every later release.
+    Among persons of the Assembly the oldest official number was there first. Beside a senator, whose matricule is
+    of another series, the oldest seat decides. Neither changes, so a slug once given is given by every release.
     """
     by_slug: dict[str, list[Personne]] = defaultdict(list)
     for person in personnes:
         by_slug[person.slug].append(person)
     unique: list[Personne] = []
     for same in by_slug.values():
-        premier, *autres = sorted(same, key=lambda p: (numero_officiel(p.uid), p.uid))
+        premier, *autres = _par_anciennete(same)
         unique.append(premier)
-        unique += [replace(autre, slug=f"{autre.slug}-{numero_officiel(autre.uid)}") for autre in autres]
+        unique += [replace(autre, slug=f"{autre.slug}-{_suffixe(autre)}") for autre in autres]
     return unique
 
 
@@ -92,6 +145,48 @@ def numero_officiel(uid: str) -> int:
     """The digits of an official id (`PA719282` → 719282)."""
     digits = "".join(c for c in uid if c.isdigit())
     return int(digits) if digits else 0
+
+
+def _formes(uids: Iterable[str]) -> Iterator[str]:
+    for uid in uids:
+        yield uid
+        yield uid.lower()
+        if uid.startswith(ACTEUR):
+            yield str(numero_officiel(uid))
+
+
+def _par_anciennete(homonymes: Sequence[Personne]) -> list[Personne]:
+    deputes = sorted(
+        (p for p in homonymes if _acteur(p) is not None), key=lambda p: (numero_officiel(_acteur(p) or ""), p.uid)
+    )
+    senateurs = [p for p in homonymes if _acteur(p) is None]
+    candidats = deputes[:1] + senateurs
+    premier = min(candidats, key=lambda p: (_premier_siege(p), p.uid))
+    return [premier, *(p for p in (*deputes, *senateurs) if p is not premier)]
+
+
+def _suffixe(personne: Personne) -> str:
+    acteur = _acteur(personne)
+    return personne.uid.lower() if acteur is None else str(numero_officiel(acteur))
+
+
+def _acteur(personne: Personne) -> str | None:
+    """The id of a person at the Assembly."""
+    return next((uid for uid in personne.uids if uid.startswith(ACTEUR)), None)
+
+
+def _premier_siege(personne: Personne) -> date:
+    return min((m.debut for m in personne.mandats), default=date.max)
+
+
+def _a_siege_d_abord(depute: Personne, senateur: Personne) -> bool:
+    """Whether the person sat at the Assembly first; who is not known to have sat there is a senator."""
+    return bool(depute.mandats) and _premier_siege(depute) <= _premier_siege(senateur)
+
+
+def _par_date(*listes: Iterable[Fonction]) -> tuple[Fonction, ...]:
+    toutes = [fonction for liste in listes for fonction in liste]
+    return tuple(sorted(toutes, key=lambda f: (f.debut or date.min, f.uid), reverse=True))
 
 
 def _photo(uid: str, mandats: Sequence[MandatParlementaire]) -> str | None:

@@ -18,9 +18,13 @@ CONGRES = "VTCG"
 
 
 def scrutins(rows: Iterable[Row], sieges_pourvus: Mapping[date, int]) -> list[Scrutin]:
-    """All scrutins, in the order lists show them: latest day, then highest number, then id."""
-    found = (_scrutin(row, sieges_pourvus.get(row["jour"])) for row in rows)
-    return sorted(found, key=lambda s: (-s.jour.toordinal(), -s.numero, s.id))
+    """The scrutins of the Assembly, in the order of lists."""
+    return ordre_des_listes(_scrutin(row, sieges_pourvus.get(row["jour"])) for row in rows)
+
+
+def ordre_des_listes(scrutins: Iterable[Scrutin]) -> list[Scrutin]:
+    """The order in which lists show scrutins: latest day, then highest number, then id."""
+    return sorted(scrutins, key=lambda s: (-s.jour.toordinal(), -s.numero, s.id))
 
 
 def est_congres(uid: str) -> bool:

@@ -28,7 +28,7 @@ def decomptes(scrutins: Iterable[Scrutin], votes: pl.DataFrame) -> Iterator[Cons
         ]
         if ecarts:
             yield Constat("decompte_nominatif", scrutin.uid, " ; ".join(ecarts))
-        if scrutin.votants != scrutin.pour + scrutin.contre + scrutin.abstentions:
+        if scrutin.votants != sum(n or 0 for n in officiels[:3]):
             yield Constat("votants", scrutin.uid, f"votants {scrutin.votants} ≠ pour + contre + abstentions")
 
 
@@ -61,18 +61,20 @@ def groupes_perdus(votes: pl.DataFrame, connus: Iterable[str]) -> Iterator[Const
 
 
 def sans_mandat(scrutins: Sequence[Scrutin], personnes: Sequence[Personne], votes: pl.DataFrame) -> Iterator[Constat]:
-    """Listed voters who held no seat that day: vote kept and shown, out of statistics."""
+    """Listed voters who held no seat that day in the chamber of these scrutins: vote kept, out of statistics."""
     jours = {s.uid: s.jour for s in scrutins if not s.congres}
     listed = votes.filter(pl.col("scrutin").is_in(list(jours))).with_columns(
         pl.col("scrutin").replace_strict(jours, return_dtype=pl.Date).alias("jour")
     )
     par_personne = listed.select("acteur", "jour").unique().group_by("acteur").agg(pl.col("jour").sort())
-    connues = {p.uid: p for p in personnes if p.identite_connue}
+    chambres = {s.chambre for s in scrutins}
+    connues = {uid: p for p in personnes if p.identite_connue for uid in p.uids}
     for row in par_personne.sort("acteur").iter_rows(named=True):
         personne = connues.get(row["acteur"])
         if personne is None:
             continue
-        hors = [jour for jour in row["jour"] if not any(m.couvre(jour) for m in personne.mandats)]
+        tenus = [m for m in personne.mandats if m.chambre in chambres]
+        hors = [jour for jour in row["jour"] if not any(m.couvre(jour) for m in tenus)]
         if hors:
             yield Constat(
                 "vote_sans_mandat",
@@ -85,8 +87,10 @@ def couverture_votants(votes: pl.DataFrame, legislatures: Mapping[str, str], con
     """Voters resolved to a person, per session: `621 / 621`."""
     if votes.is_empty():
         return {}
+    session = pl.col("scrutin").replace_strict(legislatures, default=None, return_dtype=pl.String).alias("session")
     voters = (
-        votes.select(pl.col("scrutin").replace_strict(legislatures, return_dtype=pl.String).alias("session"), "acteur")
+        votes.select(session, "acteur")
+        .drop_nulls("session")
         .unique()
         .with_columns(pl.col("acteur").is_in(list(connus)).alias("connu"))
         .group_by("session")

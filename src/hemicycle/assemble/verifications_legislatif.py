@@ -8,6 +8,8 @@ import polars as pl
 from hemicycle.assemble.legislatif import Legislatif, Lien
 from hemicycle.assemble.liens.registre import Registre
 from hemicycle.assemble.monde import Constat, Scrutin
+from hemicycle.assemble.senat.dossiers import PREFIXE
+from hemicycle.vocabulaire import Chambre
 
 
 def verifier(legislatif: Legislatif, scrutins: Iterable[Scrutin], registre: Registre) -> list[Constat]:
@@ -19,6 +21,7 @@ def verifier(legislatif: Legislatif, scrutins: Iterable[Scrutin], registre: Regi
         *hors_legislature(legislatif, les_scrutins, registre),
         *dossiers_sans_vote(legislatif.scrutin_dossier, registre),
         *chambres_melees(legislatif, les_scrutins),
+        *avant_depot(legislatif, les_scrutins),
         *textes_multiples(legislatif),
     ]
 
@@ -36,18 +39,24 @@ def interventions_en_double(interventions: pl.DataFrame) -> Iterator[Constat]:
 
 
 def hors_legislature(legislatif: Legislatif, scrutins: Mapping[str, Scrutin], registre: Registre) -> Iterator[Constat]:
-    """A scrutin, an amendment or a speech tied to a dossier that was not before Parliament in its legislature."""
+    """A scrutin, an amendment or a speech tied to a dossier that was not before Parliament in its legislature.
+
+    The Senate has no legislature, and its dossiers belong to none: see `avant_depot`.
+    """
     for lien in legislatif.scrutin_dossier:
-        if not registre.valide(lien.vers, scrutins[lien.de].legislature):
+        scrutin = scrutins[lien.de]
+        if scrutin.chambre is Chambre.ASSEMBLEE and not registre.valide(lien.vers, scrutin.legislature):
             yield _hors(lien.de, lien.vers)
     if legislatif.amendement_dossier:
-        legislatures = dict(legislatif.amendements.select("uid", "legislature").iter_rows())
+        deposes = legislatif.amendements.filter(pl.col("chambre") == Chambre.ASSEMBLEE.value)
+        legislatures = dict(deposes.select("uid", "legislature").iter_rows())
         for lien in legislatif.amendement_dossier:
-            if not registre.valide(lien.vers, legislatures[lien.de]):
+            if lien.de in legislatures and not registre.valide(lien.vers, legislatures[lien.de]):
                 yield _hors(lien.de, lien.vers)
     if legislatif.intervention_dossier.height:
+        prises = legislatif.interventions.filter(pl.col("chambre") == Chambre.ASSEMBLEE.value)
         pairs = legislatif.intervention_dossier.join(
-            legislatif.interventions.select(pl.col("id").alias("intervention"), "legislature"), on="intervention"
+            prises.select(pl.col("id").alias("intervention"), "legislature"), on="intervention"
         )
         for dossier, legislature in pairs.select("dossier", "legislature").unique().sort("dossier").iter_rows():
             if not registre.valide(dossier, legislature):
@@ -55,23 +64,40 @@ def hors_legislature(legislatif: Legislatif, scrutins: Mapping[str, Scrutin], re
 
 
 def dossiers_sans_vote(liens: Iterable[Lien], registre: Registre) -> Iterator[Constat]:
-    """A scrutin tied to a report, a mission or a 49.3."""
+    """A scrutin tied to a report, a mission or a 49.3. The Senate opens a dossier for texts only."""
     for lien in liens:
-        if not registre.votable(lien.vers):
+        if not lien.vers.startswith(PREFIXE) and not registre.votable(lien.vers):
             yield Constat("dossier_sans_vote", lien.de, f"rattaché à {lien.vers}, qui ne se vote pas", grave=True)
 
 
 def chambres_melees(legislatif: Legislatif, scrutins: Mapping[str, Scrutin]) -> Iterator[Constat]:
-    """A scrutin tied to a dossier or a meeting of the other chamber."""
-    dossiers = {dossier.uid: dossier.chambre for dossier in legislatif.dossiers}
+    """A scrutin tied to a dossier, an amendment or a meeting of the other chamber; twin dossiers of one chamber."""
+    dossiers = {dossier.uid: dossier.chambre.value for dossier in legislatif.dossiers}
+    amendements = _chambres(legislatif.amendements) if legislatif.scrutin_amendement else {}
+    reunions = _chambres(legislatif.reunions) if legislatif.reunion_scrutin else {}
+    liens = (
+        *(
+            (lien.de, lien.vers, dossiers.get(lien.vers, scrutins[lien.de].chambre.value))
+            for lien in legislatif.scrutin_dossier
+        ),
+        *((lien.de, lien.vers, amendements[lien.vers]) for lien in legislatif.scrutin_amendement),
+        *((lien.vers, lien.de, reunions.get(lien.de)) for lien in legislatif.reunion_scrutin),
+    )
+    for scrutin, autre, chambre in liens:
+        if chambre != scrutins[scrutin].chambre:
+            yield Constat("chambres_melees", scrutin, f"rattaché à {autre}, de l'autre chambre", grave=True)
+    for lien in legislatif.dossier_dossier:
+        if (dossiers.get(lien.de), dossiers.get(lien.vers)) != (Chambre.ASSEMBLEE, Chambre.SENAT):
+            yield Constat("chambres_melees", lien.de, f"jumelé à {lien.vers}, de la même chambre", grave=True)
+
+
+def avant_depot(legislatif: Legislatif, scrutins: Mapping[str, Scrutin]) -> Iterator[Constat]:
+    """A scrutin of the Senate on a dossier filed after it: one of the two days, or the link, is wrong."""
+    depots = {d.uid: d.date_depot for d in legislatif.dossiers if d.chambre is Chambre.SENAT and d.date_depot}
     for lien in legislatif.scrutin_dossier:
-        if dossiers.get(lien.vers, scrutins[lien.de].chambre) != scrutins[lien.de].chambre:
-            yield Constat("chambres_melees", lien.de, f"rattaché à {lien.vers}, de l'autre chambre", grave=True)
-    if legislatif.reunion_scrutin:
-        reunions = dict(legislatif.reunions.select("uid", "chambre").iter_rows())
-        for lien in legislatif.reunion_scrutin:
-            if reunions.get(lien.de) != scrutins[lien.vers].chambre:
-                yield Constat("chambres_melees", lien.vers, f"rattaché à {lien.de}, de l'autre chambre", grave=True)
+        depot = depots.get(lien.vers)
+        if depot is not None and scrutins[lien.de].jour < depot:
+            yield Constat("avant_depot", lien.de, f"rattaché à {lien.vers}, déposé le {depot.isoformat()}")
 
 
 def textes_multiples(legislatif: Legislatif) -> Iterator[Constat]:
@@ -85,6 +111,10 @@ def textes_multiples(legislatif: Legislatif) -> Iterator[Constat]:
     for scrutin, trouves in par_scrutin.items():
         if len(trouves) > 1:
             yield Constat("textes_multiples", scrutin, f"amendements de {', '.join(sorted(trouves))}", grave=True)
+
+
+def _chambres(table: pl.DataFrame) -> dict[str, str]:
+    return dict(table.select("uid", "chambre").iter_rows())
 
 
 def _hors(objet: str, dossier: str) -> Constat:

@@ -15,13 +15,15 @@ import polars as pl
 from numpy.typing import NDArray
 
 from hemicycle.assemble.monde import Groupe, Personne, Scrutin, Votant, Votes
-from hemicycle.vocabulaire import CODES_CAUSE, CODES_MISE_AU_POINT, CODES_POSITION, PositionDetail
+from hemicycle.vocabulaire import CODES_CAUSE, CODES_MISE_AU_POINT, CODES_POSITION, Chambre, PositionDetail
 
 Ints = NDArray[np.int64]
 
 ABSENT = CODES_POSITION.index(PositionDetail.ABSENT)
 SANS_GROUPE = -1
 SANS_GROUPE_NOM = "Non inscrit"
+SANS_LEGISLATURE = 0  # seats of the Senate
+CONGRES = -1  # no seat is one of the Congress: nobody is absent from it
 COLONNES = ("position", "delegation", "cause", "mise_au_point")
 
 
@@ -55,18 +57,31 @@ class Presences:
         mask: NDArray[np.bool_] = (self.debut <= n) & (n <= self.fin) & (self.legislature == legislature)
         return mask
 
+    def groupe_le(self, personnes: Ints, jours: Ints) -> Ints:
+        """The group of each person on each day (ordinals), SANS_GROUPE for who held no seat then."""
+        if not len(self.personne):
+            return np.full(len(personnes), SANS_GROUPE, dtype=np.int64)
+        ordre = np.lexsort((self.debut, self.personne))
+        cles = self.personne[ordre] * _JOURS + self.debut[ordre]
+        trouves = ordre[np.maximum(np.searchsorted(cles, personnes * _JOURS + jours, side="right") - 1, 0)]
+        siens = (self.personne[trouves] == personnes) & (self.debut[trouves] <= jours) & (jours <= self.fin[trouves])
+        groupes: Ints = np.where(siens, self.groupe[trouves], SANS_GROUPE)
+        return groupes
+
     def sieges_pourvus(self, jours: Mapping[date, int]) -> dict[date, int]:
         """How many seats were filled on each day (given with its legislature)."""
         return {jour: int(self.le(jour, legislature).sum()) for jour, legislature in jours.items()}
 
 
-def presences(personnes: Sequence[Personne], rang_groupe: Mapping[str, int]) -> Presences:
-    """The stretches of every seat of the Assembly; days of a seat without a group are a stretch without one."""
+def presences(personnes: Sequence[Personne], rang_groupe: Mapping[str, int], chambre: Chambre) -> Presences:
+    """The stretches of every seat of a chamber; days of a seat without a group are a stretch without one."""
     rows: list[tuple[int, int, int, int, int]] = []
     for rang, personne in enumerate(personnes):
         for mandat in personne.mandats:
+            if mandat.chambre is not chambre:
+                continue
             fin = (mandat.fin or date.max).toordinal()
-            jour, legislature = mandat.debut.toordinal(), mandat.legislature or 0
+            jour, legislature = mandat.debut.toordinal(), mandat.legislature or SANS_LEGISLATURE
             for spell in mandat.appartenances:
                 spell_fin = min((spell.fin or date.max).toordinal(), fin)
                 rows.append((rang, rang_groupe.get(spell.groupe, SANS_GROUPE), legislature, jour, spell_fin))
@@ -142,7 +157,10 @@ def assembler_votes(
     scrutins: Sequence[Scrutin], nombre_personnes: int, tenus: Presences, listed: pl.DataFrame, unlisted: pl.DataFrame,
     listes: Listes,
 ) -> tuple[list[Votant], Votes]:  # fmt: skip
-    """Every vote of every scrutin, and the distinct voters (a person under a group) they show."""
+    """Every vote of every scrutin, and the distinct voters (a person under a group) they show.
+
+    `tenus` are the seats of the Assembly, the one chamber whose absents have to be found.
+    """
     par_scrutin = Decoupe(listed, len(scrutins))
     sans_vote = Decoupe(unlisted, len(scrutins))
     morceaux = [
@@ -174,6 +192,7 @@ class Decoupe:
         return {nom: colonne[part] for nom, colonne in self.colonnes.items()}
 
 
+_JOURS = 1 << 22  # more days than the calendar has: (person, day) as one number
 _ABIME = -2  # a group reference that leads nowhere
 _BASE = 1 << 20  # more groups than there will ever be: (person, group) as one number that sorts by person
 
@@ -182,7 +201,7 @@ def _du_scrutin(
     scrutin: Scrutin, listed: dict[str, Ints], unlisted: dict[str, Ints], tenus: Presences, personnes: int
 ) -> dict[str, Ints]:
     """The rows of one scrutin, absents added, in the order of persons."""
-    ouverts = tenus.le(scrutin.jour, 0 if scrutin.congres else scrutin.legislature or 0)
+    ouverts = tenus.le(scrutin.jour, CONGRES if scrutin.congres else scrutin.legislature or SANS_LEGISLATURE)
     groupe_du_jour = np.full(personnes, SANS_GROUPE, dtype=np.int64)
     groupe_du_jour[tenus.personne[ouverts]] = tenus.groupe[ouverts]
     votants, groupes = listed["personne"], listed["groupe"]
@@ -191,7 +210,8 @@ def _du_scrutin(
     rebuilt = np.where(du_jour == SANS_GROUPE, voisins, du_jour)
     groupes = np.where(groupes == _ABIME, rebuilt, groupes)
     absents = np.empty(0, dtype=np.int64)
-    if scrutin.nominatif and not scrutin.pour_seulement and not scrutin.congres:
+    muet = scrutin.congres or scrutin.pour_seulement or not scrutin.nominatif  # silence there means nothing
+    if scrutin.chambre is Chambre.ASSEMBLEE and not muet:
         en_fonction = np.zeros(personnes, dtype=np.bool_)
         en_fonction[tenus.personne[ouverts]] = True
         en_fonction[votants] = False

@@ -6,24 +6,38 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
-_DATE = (2026, 7, 18, 2, 0, 0)  # the night after the last day of the world; no clock is read
+Instant = tuple[int, int, int, int, int, int]
+Content = dict[str, Any] | bytes | Iterable[bytes]
+
+_DATE: Instant = (2026, 7, 18, 2, 0, 0)  # the night after the last day of the Assembly; no clock is read
 
 
-def write_archive(path: Path, members: Iterable[tuple[str, dict[str, Any] | bytes]]) -> int:
-    """Write the members (name in the zip, JSON object or ready bytes) as they come and return how many there were.
+def write_archive(path: Path, members: Iterable[tuple[str, Content]], date: Instant = _DATE) -> int:
+    """Write the members (name in the zip and content) as they come and return how many there were.
 
-    One member at a time is in memory. The file takes its name only once it is whole, so a run that was cut
-    short leaves nothing that a sync would read.
+    A content is a JSON object, ready bytes, or pieces of bytes for what is too long to be held: one member at a
+    time is in memory, and of the last kind not even that. The file takes its name only once it is whole, so a run
+    that was cut short leaves nothing that a sync would read.
     """
     partial = path.with_name(path.name + ".part")
     count = 0
     with zipfile.ZipFile(partial, "w", zipfile.ZIP_DEFLATED, compresslevel=6) as archive:
         for name, content in members:
-            ready = content if isinstance(content, bytes) else official_json(content)
-            archive.writestr(_entry(name), ready, compresslevel=6)
+            pieces = (official_json(content),) if isinstance(content, dict) else content
+            with archive.open(_entry(name, date), "w") as member:
+                for piece in (pieces,) if isinstance(pieces, bytes) else pieces:
+                    member.write(piece)
             count += 1
     partial.replace(path)
     return count
+
+
+def write_file(path: Path, content: bytes) -> int:
+    """Write a file that is in no archive; like one, it takes its name only once it is whole. It counts for one."""
+    partial = path.with_name(path.name + ".part")
+    partial.write_bytes(content)
+    partial.replace(path)
+    return 1
 
 
 def official_json(content: dict[str, Any]) -> bytes:
@@ -31,8 +45,8 @@ def official_json(content: dict[str, Any]) -> bytes:
     return json.dumps(content).encode("ascii")
 
 
-def _entry(name: str) -> zipfile.ZipInfo:
-    entry = zipfile.ZipInfo(name, _DATE)
+def _entry(name: str, date: Instant) -> zipfile.ZipInfo:
+    entry = zipfile.ZipInfo(name, date)
     entry.compress_type = zipfile.ZIP_DEFLATED
     entry.create_system = 3  # written as on Unix, whatever the machine
     entry.external_attr = 0o644 << 16

@@ -2,7 +2,8 @@
 
 A reader that passes over this world has met every one of them. `CURIOSITES` explains each trap; `designer`
 chooses the scrutins that must show one; `relever` finds the persons, mandates, bodies and scrutins where it
-can be seen. Those of dossiers, amendments, meetings, reports and questions are found by `curiosites_travaux`.
+can be seen. Those of dossiers, amendments, meetings, reports and questions are found by `curiosites_travaux`,
+those of the other chamber by `senat.curiosites`.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -113,7 +114,40 @@ DES_TRAVAUX: Mapping[str, str] = {
     "question_sans_reponse": "textesReponse and cloture are null",
 }  # fmt: skip
 
-CURIOSITES: Mapping[str, str] = {**DU_MONDE, **DES_TRAVAUX}
+DU_SENAT: Mapping[str, str] = {
+    # senators
+    "depute_au_senat": "deputies elected senators: the same persons under a matricule",
+    "senateur_elu_depute": "a senator who left for the Assembly: the same person under an id of each chamber",
+    "homonymes_du_senat": "two senators of the same first and family name",
+    "homonyme_d_un_depute": "a senator of the name of a deputy, born on another day",
+    "ministre_revenu_au_senat": "ministers who left their seat and came back: several mandates in one term",
+    "suppleant_disparu": "their substitutes: senators until the eve of that day",
+    "siege_vacant": "the last holder of a seat that nobody holds: 347 senators",
+    "election_annulee": "an election made void, and a by-election months later",
+    "fin_annoncee": "an end in the future: the senator is ACTIF and sits",
+    "fin_chevauchante": "mandates that end on the day on which the next ones begin",
+    "six_chiffres": "a matricule of six digits",
+    "sans_debut": "spells without a start",
+    "appartenances_qui_se_touchent": "two spells that share a day: the later one counts",
+    "changement_de_groupe_au_senat": "members who changed group between two renewals",
+    "sans_groupe": "AUCUN: the days between a renewal and the declaration of groups",
+    # scrutins of the Sénat
+    "absent_de_scr": "scrutins whose votes are in the database, and they themselves are not",
+    "amendements_identiques": "several amendments in one vote: no single number or author",
+    "objet_ecorche": "slips of the pen in the object",
+    "mise_au_point_au_senat": "a senator who meant to vote otherwise: an asterisk, the vote stands",
+    "trois_cent_quarante_sept": "scrutins held while a seat was vacant",
+    # dossiers, amendments and reports of the Sénat
+    "dossier_partage": "dossiers that both chambers keep, by signet",
+    "url_an_par_uid": "url_an holds the Assembly's id",
+    "url_an_par_chemin": "url_an holds the word of the Assembly's path",
+    "tabulation_egaree": "a tab inside the text of an amendment: the row has a cell too many",
+    "retire_avant_seance": "an amendment without author, day, text nor address",
+    "compte_rendu_futur": "a report dated after the last day",
+    "compte_rendu_mal_ferme": "a report whose elements are not all closed",
+}
+
+CURIOSITES: Mapping[str, str] = {**DU_MONDE, **DES_TRAVAUX, **DU_SENAT}
 
 # Traps of single scrutins: each is given to one ordinary scrutin of the 17th legislature.
 _DESIGNEES = (

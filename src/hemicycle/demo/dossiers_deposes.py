@@ -65,7 +65,7 @@ def dossiers_deposes(
     examens: Sequence[Examen],
 ) -> Iterator[Dossier]:
     """`nombre` tabled bills of a legislature; those absorbed go into the dossier of one of `examens`."""
-    titres = _titres(contexte.monde.graine, legislature)
+    titres = titres_de_propositions(Random(f"{contexte.monde.graine}/titres/{legislature}"))
     debut, fin = CONSTITUTION[legislature] + timedelta(days=2), LIMITES[legislature]
     for rang in range(nombre):
         uid = next(uids)
@@ -77,6 +77,13 @@ def dossiers_deposes(
             rang, uid, legislature, jour, auteur, next(titres), next(numeros), alea.choice(COMMISSIONS).uid
         )  # fmt: skip
         yield _dossier(depot, contexte, examens, alea)
+
+
+def titres_de_propositions(alea: Random, lieux: Sequence[str] | None = None) -> Iterator[str]:
+    """Titles of tabled bills, each once; none is that of a voted text. `lieux` are their last words."""
+    tous = [f"visant à {verbe} {objet} {ou}" for verbe, objet, ou in product(_VERBES, _OBJETS, lieux or _LIEUX)]
+    alea.shuffle(tous)
+    return iter(tous)
 
 
 def _dossier(depot: _Depot, contexte: Contexte, examens: Sequence[Examen], alea: Random) -> Dossier:
@@ -168,13 +175,6 @@ def _cosignataires(depot: _Depot, contexte: Contexte, alea: Random) -> list[str]
         return []
     groupe = [d.uid for d in contexte.annuaire.collegues(auteur, depot.legislature, depot.jour) if d.uid != auteur.uid]
     return groupe[: alea.choice((1, 4, 12))]
-
-
-def _titres(graine: int, legislature: int) -> Iterator[str]:
-    """Titles of tabled bills, each once; none is that of a voted text."""
-    tous = [f"visant à {verbe} {objet} {ou}" for verbe, objet, ou in product(_VERBES, _OBJETS, _LIEUX)]
-    Random(f"{graine}/titres/{legislature}").shuffle(tous)
-    return iter(tous)
 
 
 _VERBES = ("recenser", "valoriser", "faire connaître", "mieux financer", "ouvrir à tous", "préserver", "relancer",

@@ -37,6 +37,12 @@ def numero_de_loi(examen: Examen, jour: date) -> str:
     return f"{jour.year}-{900 + examen.rang}"
 
 
+def signet_au_senat(examen: Examen) -> str:
+    """The name under which the Sénat keeps the same dossier: kind, year, number."""
+    famille = "pjl" if examen.texte.du_gouvernement else "ppl"
+    return f"{famille}{examen.depot.year % 100:02d}-{100 + examen.rang}"
+
+
 @dataclass
 class _Loi:
     """A text on its way, while its dossier is being written."""
@@ -58,11 +64,9 @@ class _Loi:
     def ecrire(self, etapes: Sequence[Etape]) -> Dossier:
         actes = [self._etape(une, premiere=rang == 0) for rang, une in enumerate(etapes)]
         senat = any(une.code[:2] == "SN" for une in etapes)
-        famille = "pjl" if self.texte.du_gouvernement else "ppl"
-        session = f"{self.examen.depot.year % 100:02d}"
         return self.plume.clore(
             int(self.texte.dossier[5:7]), self._procedure(), titre_dossier(self.texte), actes,
-            initiateur(*self.auteurs), senat=f"{famille}{session}-{100 + self.examen.rang}" if senat else None,
+            initiateur(*self.auteurs), senat=signet_au_senat(self.examen) if senat else None,
         )  # fmt: skip
 
     def _etape(self, une: Etape, premiere: bool) -> Json:

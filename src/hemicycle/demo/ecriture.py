@@ -1,4 +1,4 @@
-"""Writing the demo world down, as the archives that the Assembly publishes."""
+"""Writing the demo world down: the archives that the Assembly publishes, then the files of the Sénat."""
 
 from collections.abc import Callable, Iterator, Mapping
 from concurrent.futures import ProcessPoolExecutor, as_completed
@@ -9,18 +9,21 @@ from pathlib import Path
 from typing import Any
 
 from hemicycle.demo import formats_amendements, formats_amo, formats_questions, formats_reunions
-from hemicycle.demo.archives import write_archive
+from hemicycle.demo.archives import Content, write_archive
 from hemicycle.demo.curiosites_travaux import relever_travaux
 from hemicycle.demo.formats_scrutins import FormatScrutins
 from hemicycle.demo.mandats import Mandat
 from hemicycle.demo.monde import LEGISLATURES, Monde, Taille, construire
 from hemicycle.demo.organes import PAYS
 from hemicycle.demo.questions import ECRITE, GOUVERNEMENT, ORALE
+from hemicycle.demo.senat.curiosites import relever_senat
+from hemicycle.demo.senat.ecriture import ecrire as ecrire_senat
+from hemicycle.demo.senat.monde import senat
 from hemicycle.demo.sieges import ENTREES, FINS
 from hemicycle.demo.travaux import Travaux, travaux
 from hemicycle.progress import Progress
 
-Membres = Iterator[tuple[str, dict[str, Any] | bytes]]
+Membres = Iterator[tuple[str, Content]]
 
 _GEL_AMO50 = date(2024, 7, 11)  # the split layout has not been refreshed since
 
@@ -44,31 +47,37 @@ def write_demo(folder: Path, size: Taille, seed: int, progress: Progress) -> Dem
     """
     folder.mkdir(parents=True, exist_ok=True)
     members: dict[str, int] = {}
-    with progress.task("Écriture du Parlement fictif", total=len(ARCHIVES), unit="archives") as task:
-        for name, count in _write_all(folder, size, seed):
-            members[name] = count
+    with progress.task("Écriture du Parlement fictif", total=len(ARCHIVES) + 1, unit="archives") as task:
+        for written in _write_all(folder, size, seed):
+            members |= written
             task.advance()
     monde = construire(size, seed)
-    curiosites = {**monde.curiosites, **relever_travaux(_travaux(monde))}
-    return DemoSummary(
-        folder, {name: members[name] for name in ARCHIVES}, len(monde.personnes), len(monde.scrutins), curiosites
-    )
+    curiosites = {**monde.curiosites, **relever_travaux(_travaux(monde)), **relever_senat(senat(size, seed))}
+    ordered = {name: members[name] for name in (*ARCHIVES, *(name for name in members if name not in ARCHIVES))}
+    return DemoSummary(folder, ordered, len(monde.personnes), len(monde.scrutins), curiosites)
 
 
-def _write_all(folder: Path, size: Taille, seed: int) -> Iterator[tuple[str, int]]:
+def _write_all(folder: Path, size: Taille, seed: int) -> Iterator[dict[str, int]]:
+    """What was written, archive by archive; the Sénat is one task, for it is made whole."""
     if size == "small":
+        yield _write_senat(folder, size, seed)
         for name in ARCHIVES:
             yield _write_one(folder, name, size, seed)
         return
     # Fresh interpreters: forking a process that may have threads (a progress bar) is not safe.
     with ProcessPoolExecutor(2, mp_context=get_context("spawn")) as pool:
-        tasks = [pool.submit(_write_one, folder, name, size, seed) for name in ARCHIVES]
+        tasks = [pool.submit(_write_senat, folder, size, seed)]
+        tasks += [pool.submit(_write_one, folder, name, size, seed) for name in ARCHIVES]
         for task in as_completed(tasks):
             yield task.result()
 
 
-def _write_one(folder: Path, name: str, size: Taille, seed: int) -> tuple[str, int]:
-    return name, write_archive(folder / name, ARCHIVES[name](construire(size, seed)))
+def _write_one(folder: Path, name: str, size: Taille, seed: int) -> dict[str, int]:
+    return {name: write_archive(folder / name, ARCHIVES[name](construire(size, seed)))}
+
+
+def _write_senat(folder: Path, size: Taille, seed: int) -> dict[str, int]:
+    return ecrire_senat(folder, senat(size, seed))
 
 
 def _scrutins(legislature: int) -> Callable[[Monde], Membres]:

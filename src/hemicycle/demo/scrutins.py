@@ -67,7 +67,8 @@ def _ordre_du_jour(legislature: int, nombre: int, textes: Sequence[Texte], alea:
     restant, ordre = nombre - len(rares), list[tuple[str, Texte]]()
     for rang, texte in enumerate(textes):
         quota = restant - len(ordre) if rang == len(textes) - 1 else round(restant * parts[rang] / sum(parts))
-        ordre += _lecture(texte, max(1, min(quota, restant - len(ordre))), alea)
+        suivants = len(textes) - rang - 1  # each keeps at least its vote on the whole
+        ordre += _lecture(texte, max(1, min(quota, restant - len(ordre) - suivants)), alea)
     ordre = ordre[:restant]
     for rang, rare in enumerate(rares):
         ordre.insert((rang + 1) * nombre // (len(rares) + 1), rare)

@@ -44,13 +44,12 @@ def session_de(jour: date) -> str:
     return f"SCR5A{jour.year}O1" if jour.month <= 6 else f"SCR5A{jour.year}E1"
 
 
+def en_pause(jour: date) -> bool:
+    """Whether a day falls in a recess of the parliamentary year."""
+    return any(debut <= (jour.month, jour.day) <= fin for debut, fin in _PAUSES)
+
+
 def _jours(legislature: int) -> list[date]:
     debut, fin = _PERIODES[legislature]
     jours = (debut + timedelta(days=n) for n in range((fin - debut).days + 1))
-    return [jour for jour in jours if jour.weekday() < 4 and not _en_pause(jour)] + (
-        [fin] if fin.weekday() == 4 else []
-    )
-
-
-def _en_pause(jour: date) -> bool:
-    return any(debut <= (jour.month, jour.day) <= fin for debut, fin in _PAUSES)
+    return [jour for jour in jours if jour.weekday() < 4 and not en_pause(jour)] + ([fin] if fin.weekday() == 4 else [])

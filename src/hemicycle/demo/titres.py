@@ -90,7 +90,7 @@ def _resolution(sujet: Sujet) -> str:
 
 
 def _declaration(sujet: Sujet) -> str:
-    objet = sujet.alea.choice(_DECLARATIONS)
+    objet = sujet.alea.choice(DECLARATIONS)
     return f"la déclaration du Gouvernement relative à {objet} (application de l'article 50-1 de la Constitution)."
 
 
@@ -144,7 +144,7 @@ _RESOLUTIONS = (
     "européenne appelant au soutien des trains de nuit dans l’Union européenne",
     "invitant à honorer les œuvres des jardiniers de la République",
 )
-_DECLARATIONS = (
+DECLARATIONS = (
     "la situation des digues et des ponts",
     "l’avenir de l’agriculture de montagne",
     "l'indépendance énergétique du pays",

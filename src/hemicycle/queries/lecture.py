@@ -79,20 +79,17 @@ class Lecture:
         found = self.store.document(CONSTANTE, "corps", key)
         return None if found is None else found.body
 
-    def slug_groupe(self, slug: str, chambre: str | None, session: str | None) -> str:
-        """The canonical slug of a group, given any of its slugs; the word itself when no group answers to it.
+    def slug_groupe(self, slug: str, chambre: str, session: str | None) -> str | None:
+        """The canonical slug of a group of a chamber, given any of its slugs; None when no group answers to it.
 
         A group is known by the slug of its acronym (`epr`) and by the one of its long name; a slug may mean
-        different groups in different legislatures, hence the session.
+        different groups in different legislatures, hence the session. The Senate's groups are the same in all.
         """
-        chambres = (chambre,) if chambre else ("assemblee", "senat")
-        for c in chambres:
-            keys = (f"{c}/{session}/{slug}", f"{c}/{slug}") if session else (f"{c}/{slug}",)
-            for key in keys:
-                found = self.store.document(GROUPE, "item", key)
-                if found is not None:
-                    return msgspec.json.decode(found.body, type=_Slug).slug
-        return slug
+        for key in (f"{chambre}/{session}/{slug}", f"{chambre}/{slug}"):
+            found = self.store.document(GROUPE, "item", key)
+            if found is not None:
+                return msgspec.json.decode(found.body, type=_Slug).slug
+        return None
 
     def label(self, facets: Facets, column: str, rank: int) -> str | None:
         """The label of one row in a dictionary-coded column."""

@@ -38,7 +38,7 @@ class Filtres(msgspec.Struct, frozen=True, kw_only=True):
     order: Ordre = Ordre.ASC
     periode: Periode = Periode.MANDAT
     legislature: int | None = None
-    session: str | None = None
+    session: str | None = None  # a legislature (`17`) or the year a session of the Senate opens in (`2024`)
     updated_since: datetime | None = None
 
     @property
@@ -46,11 +46,15 @@ class Filtres(msgspec.Struct, frozen=True, kw_only=True):
         return self.legislature is not None or self.session is not None
 
 
-def liste(lecture: Lecture, filtres: Filtres, page: int, limit: int) -> bytes:
-    """One page of the members that pass every filter."""
+def liste(lecture: Lecture, filtres: Filtres, page: int, limit: int, echo: str | None = None) -> bytes:
+    """One page of the members that pass every filter; `echo` is the session as it was asked for (`2024-2025`)."""
     kind = MANDAT if filtres.passe else PARLEMENTAIRE
     slice_ = page_of(rangs(lecture, filtres), page, limit)
-    return encode_page(lecture.store.documents(kind, "item", slice_.ranks), slice_)
+    documents = lecture.store.documents(kind, "item", slice_.ranks)
+    if echo is not None:
+        member = {"session": msgspec.json.encode(echo)}
+        documents = [with_members(document, member) for document in documents]
+    return encode_page(documents, slice_)
 
 
 def rangs(lecture: Lecture, filtres: Filtres) -> NDArray[np.intp]:
@@ -71,7 +75,7 @@ def rangs(lecture: Lecture, filtres: Filtres) -> NDArray[np.intp]:
 
 
 def detail(lecture: Lecture, key: str, chambre: Chambre | None, include: Collection[Inclusion]) -> bytes | None:
-    """A member by slug, former slug, uuid or official id; None when unknown or of another chamber."""
+    """A member by slug, former slug, uuid or official id, in any case; None when unknown or of another chamber."""
     found = _trouver(lecture, "detail", key, chambre)
     if found is None:
         return None
@@ -93,7 +97,7 @@ def rang(lecture: Lecture, key: str, chambre: Chambre | None) -> int | None:
 
 
 def _trouver(lecture: Lecture, form: str, key: str, chambre: Chambre | None) -> Found | None:
-    found = lecture.store.document(PARLEMENTAIRE, form, key)
+    found = lecture.store.document(PARLEMENTAIRE, form, key.lower())
     if found is None or chambre is None:
         return found
     return found if lecture.label(lecture.parlementaires, "chambre", found.rank) == chambre else None
@@ -104,8 +108,7 @@ def _masque(lecture: Lecture, facets: Facets, personnes: NDArray[np.intp], filtr
     if filtres.chambre is not None:
         mask &= facets.equals("chambre", filtres.chambre)
     if filtres.groupe is not None:
-        session = filtres.session or (str(filtres.legislature) if filtres.legislature is not None else None)
-        mask &= facets.equals("groupe", lecture.slug_groupe(filtres.groupe, filtres.chambre, session))
+        mask &= _du_groupe(lecture, facets, filtres.groupe, filtres)
     if filtres.departement is not None:
         mask &= facets.equals("departement", filtres.departement)
     if filtres.legislature is not None:
@@ -117,6 +120,17 @@ def _masque(lecture: Lecture, facets: Facets, personnes: NDArray[np.intp], filtr
         mask &= lecture.parlementaires.columns["actif"][personnes] == actif
     if filtres.updated_since is not None:
         mask &= updated_since(lecture.parlementaires, filtres.updated_since)[personnes]
+    return mask
+
+
+def _du_groupe(lecture: Lecture, facets: Facets, groupe: str, filtres: Filtres) -> Mask:
+    """The members of a group. Both chambers may have one of that name: each answers for its own."""
+    session = filtres.session or (str(filtres.legislature) if filtres.legislature is not None else None)
+    mask: Mask = np.zeros(facets.size, dtype=np.bool_)
+    for chambre in Chambre if filtres.chambre is None else (filtres.chambre,):
+        slug = lecture.slug_groupe(groupe, chambre, session)
+        if slug is not None:
+            mask |= facets.equals("chambre", chambre) & facets.equals("groupe", slug)
     return mask
 
 

@@ -42,9 +42,10 @@ def importants(lecture: Lecture, limit: int) -> bytes:
     return encode_list(lecture.store.documents(SCRUTIN, "item_court", lecture.importants[:limit]))
 
 
-def constante(lecture: Lecture, name: str) -> bytes:
-    """One of the small lists (`tags`, `annees`, `periodes`…) made when the release was."""
-    return encode_record(lecture.constante(f"scrutins/{name}") or b"[]")
+def constante(lecture: Lecture, name: str, chambre: Chambre | None = None) -> bytes:
+    """One of the small lists (`tags`, `annees`, `periodes`) made when the release was, of one chamber or of both."""
+    key = f"scrutins/{name}" if chambre is None else f"scrutins/{name}/{chambre}"
+    return encode_record(lecture.constante(key) or b"[]")
 
 
 def masque(facets: Facets, filtres: Filtres) -> Mask:

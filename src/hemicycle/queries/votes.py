@@ -14,7 +14,7 @@ from hemicycle import identifiants
 from hemicycle.queries.lecture import SCRUTIN, Lecture
 from hemicycle.queries.pages import encode_page, page_of
 from hemicycle.release.facets import Mask
-from hemicycle.release.votes import CAUSES, CLASSE, MISES_AU_POINT, POSITIONS, Votes
+from hemicycle.release.votes import CAUSES, CLASSE, DELEGATIONS, MISES_AU_POINT, POSITIONS, Votes
 from hemicycle.vocabulaire import Chambre, Position, PositionDetail
 
 DERNIERS = 50  # votes shown inside a member's detail
@@ -95,7 +95,7 @@ def _masque(lecture: Lecture, votes: Votes, filtres: Filtres, adresse: Adresse) 
     if filtres.groupe is not None:
         facets = lecture.votants.facets
         slug = lecture.slug_groupe(filtres.groupe, adresse.chambre, adresse.session)
-        mask &= facets.columns["groupe"][votes["votant"]] == facets.code("groupe", slug)
+        mask &= facets.columns["groupe"][votes["votant"]] == facets.code("groupe", slug or "")
     return mask
 
 
@@ -143,8 +143,8 @@ def _identifiant(document: bytes) -> bytes:
 def _codes(votes: Votes) -> list[int]:
     """The place in `_FORMES` of each vote."""
     code = votes["position"].astype(np.intp)
-    for column, size in (("delegation", 2), ("cause", len(CAUSES)), ("mise_au_point", len(MISES_AU_POINT))):
-        code = code * size + votes[column]
+    for column, values in (("delegation", DELEGATIONS), ("cause", CAUSES), ("mise_au_point", MISES_AU_POINT)):
+        code = code * len(values) + votes[column]
     result: list[int] = code.tolist()
     return result
 
@@ -157,7 +157,7 @@ def _forme(position: int, delegation: int, cause: int, mise_au_point: int) -> by
 
     return (
         f'","position":"{CLASSE[position]}","positionDetail":"{POSITIONS[position]}",'
-        f'"cause":{text(CAUSES[cause])},"parDelegation":{"true" if delegation else "false"},'
+        f'"cause":{text(CAUSES[cause])},"parDelegation":{msgspec.json.encode(DELEGATIONS[delegation]).decode()},'
         f'"miseAuPoint":{text(MISES_AU_POINT[mise_au_point])},'
     ).encode()
 
@@ -167,5 +167,5 @@ class _Identifie(msgspec.Struct):
 
 
 _FORMES: list[bytes] = [
-    _forme(*codes) for codes in product(range(len(POSITIONS)), range(2), range(len(CAUSES)), range(len(MISES_AU_POINT)))
+    _forme(*codes) for codes in product(*(range(len(v)) for v in (POSITIONS, DELEGATIONS, CAUSES, MISES_AU_POINT)))
 ]

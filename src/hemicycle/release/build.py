@@ -11,8 +11,18 @@ import numpy as np
 
 from hemicycle.assemble.groupes import NON_INSCRITS
 from hemicycle.assemble.monde import Constat, Monde
+from hemicycle.assemble.sessions import sessions
 from hemicycle.release import liens
-from hemicycle.release.documents import constantes, dossiers, groupes, parlementaires, scrutins, seances, votants
+from hemicycle.release.documents import (
+    constantes,
+    dossiers,
+    groupes,
+    mandats,
+    parlementaires,
+    scrutins,
+    seances,
+    votants,
+)
 from hemicycle.release.documents.amendements import Amendements
 from hemicycle.release.documents.debats import Debats
 from hemicycle.release.documents.interventions import Interventions
@@ -40,7 +50,7 @@ def build(monde: Monde, constats: Sequence[Constat], sources: Sequence[dict[str,
     orateurs = Orateurs(monde.personnes, par_uid)
     contexte = parlementaires.Contexte(
         groupes=par_uid,
-        non_inscrits={g.legislature: g for g in monde.groupes if g.slug == NON_INSCRITS},
+        non_inscrits={(g.chambre, g.legislature): g for g in monde.groupes if g.slug == NON_INSCRITS},
         votes=votants.votes_nommes(monde.votes, monde.votants, len(monde.personnes)),
         interventions=liens.interventions_par_membre(legislation, orateurs),
         amendements=liens.amendements_par_membre(legislation, orateurs),
@@ -52,10 +62,10 @@ def build(monde: Monde, constats: Sequence[Constat], sources: Sequence[dict[str,
         scrutins.build(monde.scrutins, monde.groupes, monde.votants, monde.votes, constats, debats),
         votants.build(monde.votants, monde.personnes, monde.groupes),
         parlementaires.build(monde.personnes, contexte),
-        parlementaires.build_mandats(monde.personnes, contexte),
+        mandats.build(monde.personnes, contexte, sessions(monde.scrutins)),
         groupes.build(monde.groupes, monde.personnes),
         constantes.build(monde.scrutins, sources),
-        dossiers.build(legislation.dossiers, legislation.compte_dossiers),
+        dossiers.build(legislation.dossiers, legislation.compte_dossiers, legislation.dossiers_lies),
         seances.build(legislation, monde.personnes),
         amendements.resource(),
         interventions.resource(),

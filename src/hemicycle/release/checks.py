@@ -6,15 +6,19 @@ release, where everybody can read them.
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
+from datetime import date
 
 import numpy as np
+import polars as pl
 
 from hemicycle.assemble.monde import Constat, Monde
-from hemicycle.calendrier import LEGISLATURES
+from hemicycle.calendrier import LEGISLATURES, session_senat
 from hemicycle.release.documents.constantes import periodes
 from hemicycle.release.identity import InputFile
+from hemicycle.vocabulaire import Chambre
 
 QUARANTAINE_MAXIMUM = 0.05  # a larger share of a file set aside means that its format changed
+SURVEILLES = ("parlementaires", "scrutins", "votes")  # the kinds whose fall is grave
 BAISSE_MAXIMUM = 0.20  # a larger fall from the served release means that a file came incomplete
 
 
@@ -27,6 +31,7 @@ def verifier(monde: Monde, inputs: Sequence[InputFile], served: Mapping[str, int
         *_scrutins_sans_vote(monde),
         *_votes_coherents(monde),
         *_membres_sans_groupe(monde),
+        *_chambres_des_membres(monde),
         *_dates(monde),
         *_periodes_exactes(monde),
         *_quarantaine(inputs),
@@ -35,22 +40,42 @@ def verifier(monde: Monde, inputs: Sequence[InputFile], served: Mapping[str, int
 
 
 def comptes(monde: Monde) -> dict[str, int]:
-    """How many records of each kind a world holds."""
-    return {
-        "parlementaires": len(monde.personnes),
-        "parlementairesActifs": sum(p.actif for p in monde.personnes),
-        "groupes": len(monde.groupes),
-        "scrutins": len(monde.scrutins),
-        "votes": len(monde.votes.scrutin),
-        "dossiers": len(monde.legislatif.dossiers),
-        "amendements": monde.legislatif.amendements.height,
-        "interventions": monde.legislatif.interventions.height,
+    """How many records of each kind a world holds, in all and in each chamber (`scrutins/senat`).
+
+    Members are counted in the chamber they are filed under.
+    """
+    par_chambre: dict[str, Mapping[str, int]] = {
+        "parlementaires": Counter(str(p.chambre) for p in monde.personnes),
+        "parlementairesActifs": Counter(str(p.chambre) for p in monde.personnes if p.actif),
+        "groupes": Counter(str(g.chambre) for g in monde.groupes),
+        "scrutins": Counter(str(s.chambre) for s in monde.scrutins),
+        "votes": _votes_par_chambre(monde),
+        "dossiers": Counter(str(d.chambre) for d in monde.legislatif.dossiers),
+        "amendements": _lignes_par_chambre(monde.legislatif.amendements),
+        "interventions": _lignes_par_chambre(monde.legislatif.interventions),
     }
+    totaux = {kind: sum(counts.values()) for kind, counts in par_chambre.items()}
+    return totaux | {
+        f"{kind}/{chambre}": counts.get(chambre, 0) for kind, counts in par_chambre.items() for chambre in Chambre
+    }
+
+
+def _votes_par_chambre(monde: Monde) -> Mapping[str, int]:
+    par_scrutin = np.bincount(monde.votes.scrutin, minlength=len(monde.scrutins)).tolist()
+    counts: Counter[str] = Counter()
+    for scrutin, n in zip(monde.scrutins, par_scrutin, strict=True):
+        counts[scrutin.chambre] += n
+    return counts
+
+
+def _lignes_par_chambre(table: pl.DataFrame) -> Mapping[str, int]:
+    return dict(table.group_by("chambre").len().iter_rows()) if table.width else {}
 
 
 def _identifiants_uniques(monde: Monde) -> Iterator[Constat]:
     for kind, values in (
         ("parlementaire", [p.id for p in monde.personnes]),
+        ("identifiant officiel", [uid for p in monde.personnes for uid in p.uids]),
         ("slug", [p.slug for p in monde.personnes]),
         ("groupe", [g.id for g in monde.groupes]),
         ("scrutin", [s.id for s in monde.scrutins]),
@@ -67,10 +92,16 @@ def _scrutins_uniques(monde: Monde) -> Iterator[Constat]:
 
 
 def _scrutins_sans_vote(monde: Monde) -> Iterator[Constat]:
+    """A ballot of the Assembly holds its votes: without any it was read wrongly. At the Senate they lie in another
+    file than the ballot, which may not be at hand: they are told session by session."""
     counts = np.bincount(monde.votes.scrutin, minlength=len(monde.scrutins))
-    for rang, scrutin in enumerate(monde.scrutins):
-        if counts[rang] == 0 and not scrutin.congres:
+    sans_vote = [s for s, n in zip(monde.scrutins, counts.tolist(), strict=True) if n == 0]
+    for scrutin in sans_vote:
+        if scrutin.chambre is Chambre.ASSEMBLEE and not scrutin.congres:
             yield Constat("scrutin_sans_vote", scrutin.uid, "aucun vote nominatif", grave=True)
+    par_session = Counter(s.session for s in sans_vote if s.chambre is Chambre.SENAT)
+    for session, n in sorted(par_session.items()):
+        yield Constat("scrutin_sans_vote", f"senat/{session}", f"{n} scrutins du Sénat sans vote nominatif")
 
 
 def _votes_coherents(monde: Monde) -> Iterator[Constat]:
@@ -99,20 +130,38 @@ def _membres_sans_groupe(monde: Monde) -> Iterator[Constat]:
             )
 
 
+def _chambres_des_membres(monde: Monde) -> Iterator[Constat]:
+    """A person is filed under the chamber where it sits or last sat, whatever the other chamber's files say."""
+    for personne in monde.personnes:
+        dernier = max(personne.mandats, key=lambda m: (m.fin or date.max, m.debut), default=None)
+        if dernier is not None and dernier.chambre is not personne.chambre:
+            yield Constat(
+                "chambre_du_membre",
+                personne.uid,
+                f"{personne.prenom} {personne.nom}, classé {personne.chambre}, a siégé en dernier : {dernier.chambre}",
+            )
+
+
 def _dates(monde: Monde) -> Iterator[Constat]:
-    """A scrutin lies inside its legislature: a date shifted by a time zone or a wrong archive would not."""
+    """A scrutin lies inside its legislature or session: a date shifted by a time zone or a wrong archive would not."""
     bornes = {legislature.numero: legislature for legislature in LEGISLATURES}
     for scrutin in monde.scrutins:
         legislature = bornes.get(scrutin.legislature or 0)
-        if legislature is None:
-            continue
-        if scrutin.jour < legislature.debut or (legislature.fin is not None and scrutin.jour > legislature.fin):
+        if legislature is not None and not _dans(scrutin.jour, legislature.debut, legislature.fin):
             yield Constat(
                 "date_hors_legislature",
                 scrutin.uid,
                 f"{scrutin.jour} hors de la {legislature.numero}e",
                 grave=True,
             )
+        if scrutin.chambre is Chambre.SENAT and session_senat(scrutin.jour) != scrutin.session:
+            yield Constat(
+                "date_hors_session", scrutin.uid, f"{scrutin.jour} hors de la session {scrutin.session}", grave=True
+            )
+
+
+def _dans(jour: date, debut: date, fin: date | None) -> bool:
+    return debut <= jour and (fin is None or jour <= fin)
 
 
 def _periodes_exactes(monde: Monde) -> Iterator[Constat]:
@@ -133,7 +182,10 @@ def _quarantaine(inputs: Sequence[InputFile]) -> Iterator[Constat]:
 
 
 def _baisse(comptes: Mapping[str, int], served: Mapping[str, int]) -> Iterator[Constat]:
-    for kind in ("parlementaires", "scrutins", "votes"):
-        before, after = served.get(kind, 0), comptes.get(kind, 0)
+    """A fall from the served release, in all or in one chamber: the growth of the other must not hide it."""
+    for kind, before in served.items():
+        if kind.partition("/")[0] not in SURVEILLES:
+            continue
+        after = comptes.get(kind, 0)
         if after < before * (1 - BAISSE_MAXIMUM):
             yield Constat("baisse", kind, f"{kind} : {after} contre {before} dans la publication servie", grave=True)

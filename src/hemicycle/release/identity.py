@@ -22,11 +22,11 @@ class InputFile(msgspec.Struct, frozen=True):
 
     source: str
     file: str
-    legislature: int | None
     name: str
     sha256: str
     size: int
     repacked: bool
+    periode: str | None = None  # absent from the records of the first releases
     last_day: str | None = None
     url: str | None = None
     last_modified: str | None = None
@@ -35,11 +35,14 @@ class InputFile(msgspec.Struct, frozen=True):
     quarantined: int = 0
 
 
-def release_id(inputs: Iterable[tuple[str, str, str]], *, demo: bool) -> str:
-    """The id of what these files (source, file, sha256) give with the present code."""
+def release_id(inputs: Iterable[tuple[str, str, str, str]], *, demo: bool) -> str:
+    """The id of what these files (source, file, name, sha256) give with the present code.
+
+    The name counts: that of a plain file may say which session or which text its rows are of.
+    """
     digest = hashlib.sha256(code_digest().encode())
-    for source, file, sha256 in sorted(set(inputs)):
-        digest.update(f"\n{source}/{file}/{sha256}".encode())
+    for source, file, name, sha256 in sorted(set(inputs)):
+        digest.update(f"\n{source}/{file}/{name}/{sha256}".encode())
     return f"{'demo' if demo else 'r'}-{digest.hexdigest()[:12]}"
 
 

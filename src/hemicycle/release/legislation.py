@@ -17,7 +17,7 @@ from hemicycle.assemble.legislatif import Legislatif, Lien
 from hemicycle.assemble.monde import Scrutin
 from hemicycle.identifiants import identifiant
 from hemicycle.release.rangee import Rangee, ordonner, rang_de, typee
-from hemicycle.vocabulaire import Cadre, Chambre, Precision, TypeIntervention
+from hemicycle.vocabulaire import Cadre, Precision, TypeIntervention
 
 Schema = dict[str, Any]
 
@@ -29,10 +29,11 @@ INTERVENTIONS: Schema = {
     "amendements": pl.List(pl.String), "grammaire": pl.String,
 }  # fmt: skip
 AMENDEMENTS: Schema = {
-    "uid": pl.String, "legislature": pl.Int64, "dossier": pl.String, "texte": pl.String, "numero_long": pl.String,
-    "numero": pl.Int64, "type_auteur": pl.String, "auteur": pl.String, "signataires": pl.String,
-    "cosignataires": pl.List(pl.String), "article": pl.String, "division": pl.String, "dispositif": pl.String,
-    "expose": pl.String, "date_depot": pl.Date, "date_sort": pl.Date, "sort": pl.String, "etat": pl.String,
+    "uid": pl.String, "chambre": pl.String, "session": pl.String, "legislature": pl.Int64, "dossier": pl.String,
+    "texte": pl.String, "numero_long": pl.String, "numero": pl.Int64, "type_auteur": pl.String, "auteur": pl.String,
+    "signataires": pl.String, "cosignataires": pl.List(pl.String), "article": pl.String, "division": pl.String,
+    "dispositif": pl.String, "expose": pl.String, "date_depot": pl.Date, "date_sort": pl.Date, "sort": pl.String,
+    "etat": pl.String,
 }  # fmt: skip
 REUNIONS: Schema = {"uid": pl.String, "type": pl.String, "debut": pl.String, "organe": pl.String}
 RATTACHEMENTS: Schema = {"intervention": pl.String, "scrutin": pl.String, "via": pl.String}
@@ -188,6 +189,19 @@ class Legislation:
                 found[rangs[seance]].append(scrutin)
         return {seance: sorted(liste, key=lambda r: self._scrutins[r].numero) for seance, liste in found.items()}
 
+    # Dossiers
+
+    @cached_property
+    def dossiers_lies(self) -> dict[int, list[int]]:
+        """The ranks of the dossiers on the same text as each dossier, whichever chamber the link was found from."""
+        found: dict[int, list[int]] = defaultdict(list)
+        for lien in sorted(self._legislatif.dossier_dossier, key=lambda lien: -lien.confiance):  # surest first
+            de, vers = self.rang_dossier.get(lien.de), self.rang_dossier.get(lien.vers)
+            for a, b in ((de, vers), (vers, de)):
+                if a is not None and b is not None and b not in found[a]:
+                    found[a].append(b)
+        return dict(found)
+
     # Amendments
 
     @cached_property
@@ -248,10 +262,6 @@ def _ordre_amendements(table: pl.DataFrame, dossiers: Mapping[str, str]) -> Rang
     found = table.with_columns(
         pl.coalesce(_traduire(table["uid"], dossiers), pl.col("dossier")).alias("dossier"),
         pl.when(retire).then(pl.lit("Retiré")).otherwise(pl.col("sort")).alias("sort"),
-        pl.when(pl.col("legislature").is_null())
-        .then(pl.lit(str(Chambre.SENAT)))
-        .otherwise(pl.lit(str(Chambre.ASSEMBLEE)))
-        .alias("chambre"),
         pl.col("uid").map_elements(lambda uid: identifiant("amendement", uid), return_dtype=pl.String).alias("id"),
     )
     keys = (pl.col("date_depot"), pl.col("dossier"), pl.col("numero"), pl.col("id"))

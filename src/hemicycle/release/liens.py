@@ -53,7 +53,7 @@ def interventions_par_membre(legislation: Legislation, orateurs: Orateurs) -> ND
         return None
     membre = rang_de(legislation.interventions.colonne("acteur"), orateurs.rangs)
     counted = (membre >= 0) & legislation.substantiel & legislation.en_seance
-    return np.bincount(membre[counted], minlength=len(orateurs.rangs))
+    return np.bincount(membre[counted], minlength=len(orateurs))
 
 
 def amendements_par_membre(legislation: Legislation, orateurs: Orateurs) -> NDArray[np.int64] | None:
@@ -61,7 +61,7 @@ def amendements_par_membre(legislation: Legislation, orateurs: Orateurs) -> NDAr
     if not len(legislation.amendements):
         return None
     auteur = rang_de(legislation.amendements.colonne("auteur"), orateurs.rangs)
-    return np.bincount(auteur[auteur >= 0], minlength=len(orateurs.rangs))
+    return np.bincount(auteur[auteur >= 0], minlength=len(orateurs))
 
 
 def _listes(nom: str, listes: Mapping[int, Sequence[int]]) -> Relation:

@@ -8,6 +8,7 @@ from hemicycle.release.relations import Trace
 SCRUTIN_AMENDEMENT = "scrutin_amendement"
 SCRUTIN_DOSSIER = "scrutin_dossier"
 AMENDEMENT_DOSSIER = "amendement_dossier"
+DOSSIER_DOSSIER = "dossier_dossier"
 REUNION_DOSSIER = "reunion_dossier"
 REUNION_SCRUTIN = "reunion_scrutin"
 INTERVENTION_SCRUTIN = "intervention_scrutin"
@@ -21,6 +22,7 @@ def traces(legislatif: Legislatif) -> Iterator[Trace]:
         SCRUTIN_AMENDEMENT: legislatif.scrutin_amendement,
         SCRUTIN_DOSSIER: legislatif.scrutin_dossier,
         AMENDEMENT_DOSSIER: legislatif.amendement_dossier,
+        DOSSIER_DOSSIER: legislatif.dossier_dossier,
         REUNION_DOSSIER: legislatif.reunion_dossier,
         REUNION_SCRUTIN: legislatif.reunion_scrutin,
     }

@@ -23,6 +23,7 @@ Votes = NDArray[Any]
 POSITIONS = CODES_POSITION
 CAUSES = CODES_CAUSE
 MISES_AU_POINT = CODES_MISE_AU_POINT
+DELEGATIONS: tuple[bool | None, ...] = (False, True, None)  # the last: the source does not say
 
 CLASSE = tuple(
     Position.ABSENT if p in (PositionDetail.ABSENT, PositionDetail.NON_VOTANT) else Position(p.value) for p in POSITIONS

@@ -21,7 +21,7 @@ import msgspec
 from hemicycle.errors import SourceError
 from hemicycle.workspace import sweep, sync_to_disk, temporary_folder
 
-SCHEMA_VERSION = 1
+SCHEMA_VERSION = 2
 
 _SCHEMA = """
 CREATE TABLE versions (
@@ -29,7 +29,7 @@ CREATE TABLE versions (
     rank INTEGER NOT NULL,          -- order of the last sightings: unlike a clock, it never goes back
     source TEXT NOT NULL,
     file TEXT NOT NULL,
-    legislature INTEGER,
+    periode TEXT,
     name TEXT NOT NULL,
     snapshot TEXT,
     repacked INTEGER NOT NULL,
@@ -42,16 +42,16 @@ CREATE TABLE versions (
     seen_at TEXT NOT NULL,          -- last sighting
     origin TEXT NOT NULL CHECK (origin IN ('reseau', 'local', 'demo'))
 ) STRICT;
-CREATE UNIQUE INDEX version ON versions (source, file, ifnull(legislature, 0), name, origin, sha256);
-CREATE INDEX newest ON versions (source, origin, file, legislature, rank);
+CREATE UNIQUE INDEX version ON versions (source, file, ifnull(periode, ''), name, origin, sha256);
+CREATE INDEX newest ON versions (source, origin, file, periode, rank);
 """
 
 _SIGHT = """
-INSERT INTO versions (rank, source, file, legislature, name, snapshot, repacked, sha256, size, url, etag,
+INSERT INTO versions (rank, source, file, periode, name, snapshot, repacked, sha256, size, url, etag,
                       last_modified, retrieved_at, seen_at, origin)
-VALUES ((SELECT ifnull(max(rank), 0) + 1 FROM versions), :source, :file, :legislature, :name, :snapshot,
+VALUES ((SELECT ifnull(max(rank), 0) + 1 FROM versions), :source, :file, :periode, :name, :snapshot,
         :repacked, :sha256, :size, :url, :etag, :last_modified, :retrieved_at, :retrieved_at, :origin)
-ON CONFLICT (source, file, ifnull(legislature, 0), name, origin, sha256) DO UPDATE SET
+ON CONFLICT (source, file, ifnull(periode, ''), name, origin, sha256) DO UPDATE SET
     rank = excluded.rank, snapshot = excluded.snapshot, repacked = excluded.repacked, url = excluded.url,
     etag = excluded.etag, last_modified = excluded.last_modified, seen_at = excluded.seen_at
 RETURNING *
@@ -59,10 +59,21 @@ RETURNING *
 
 _NEWEST = """
 SELECT * FROM (
-    SELECT *, row_number() OVER (PARTITION BY file, legislature ORDER BY rank DESC) AS place
+    SELECT *, row_number() OVER (PARTITION BY file, periode ORDER BY rank DESC) AS place
     FROM versions WHERE source = :source AND origin = :origin
-) WHERE place = 1 ORDER BY file, legislature
+) WHERE place = 1 ORDER BY file, periode
 """
+
+# Version 1 knew legislatures only. The rows are carried over with their ids; the raw files do not move.
+_FROM_1 = """
+DROP INDEX version;
+DROP INDEX newest;
+ALTER TABLE versions RENAME TO versions_1;
+{schema}
+INSERT INTO versions SELECT id, rank, source, file, cast(legislature AS TEXT), name, snapshot, repacked, sha256, size,
+                            url, etag, last_modified, retrieved_at, seen_at, origin FROM versions_1;
+DROP TABLE versions_1;
+""".replace("{schema}", _SCHEMA)
 
 
 class Origin(StrEnum):
@@ -78,7 +89,7 @@ class FileIdentity(msgspec.Struct, frozen=True):
 
     source: str
     file: str
-    legislature: int | None
+    periode: str | None
     name: str
     origin: Origin
     repacked: bool = False
@@ -97,7 +108,7 @@ class RawFile(msgspec.Struct, frozen=True):
 
     source: str
     file: str
-    legislature: int | None
+    periode: str | None
     name: str
     sha256: str
     size: int
@@ -109,6 +120,10 @@ class RawFile(msgspec.Struct, frozen=True):
     repacked: bool
     path: Path
     snapshot: str | None = None
+
+    def is_whole(self) -> bool:
+        """Whether the bytes are still there, as many as there were."""
+        return self.path.is_file() and self.path.stat().st_size == self.size
 
 
 class Damage(msgspec.Struct, frozen=True):
@@ -155,18 +170,27 @@ class Archive:
         return self._sight({**row, "sha256": raw.sha256, "size": raw.size, "retrieved_at": now.isoformat()})
 
     def newest(self, source: str, origin: Origin) -> list[RawFile]:
-        """The newest version of each file of a source, per legislature."""
+        """The newest version of each file of a source, per period."""
         rows = self._ledger.execute(_NEWEST, {"source": source, "origin": origin})
         return [self._raw(row) for row in rows]
 
-    def versions(self, source: str, file: str, legislature: int | None, origin: Origin) -> list[RawFile]:
+    def versions(self, source: str, file: str, periode: str | None, origin: Origin) -> list[RawFile]:
         """Every version of one file, newest first."""
         rows = self._ledger.execute(
-            "SELECT * FROM versions WHERE source = ? AND file = ? AND legislature IS ? AND origin = ?"
-            " ORDER BY rank DESC",
-            (source, file, legislature, origin),
+            "SELECT * FROM versions WHERE source = ? AND file = ? AND periode IS ? AND origin = ? ORDER BY rank DESC",
+            (source, file, periode, origin),
         )
         return [self._raw(row) for row in rows]
+
+    def copy_of(self, source: str, file: str, name: str, sha256: str, *, demo: bool) -> RawFile | None:
+        """The version with these very bytes, its own name first; None when the ledger or the disk has lost it."""
+        rows = self._ledger.execute(
+            "SELECT * FROM versions WHERE source = ? AND file = ? AND sha256 = ? AND (origin = ?) = ?"
+            " ORDER BY name = ? DESC, rank DESC",
+            (source, file, sha256, Origin.DEMO, demo, name),
+        )
+        found = (self._raw(row) for row in rows.fetchall())
+        return next((raw for raw in found if raw.is_whole()), None)
 
     @contextmanager
     def workspace(self) -> Iterator[Path]:
@@ -250,8 +274,8 @@ def _prepare(ledger: sqlite3.Connection, path: Path) -> None:
         version = ledger.execute("PRAGMA user_version").fetchone()[0]
         if version == SCHEMA_VERSION:
             return
-        if version != 0:
+        if version not in {0, 1}:
             raise SourceError(f"{path} : registre de version {version}, inconnue de ce programme.")
-        for statement in _SCHEMA.split(";\n"):
+        for statement in (_FROM_1 if version == 1 else _SCHEMA).split(";\n"):
             ledger.execute(statement)
         ledger.execute(f"PRAGMA user_version = {SCHEMA_VERSION}")

@@ -203,8 +203,10 @@ class Client:
 
 
 def base_name(url: str) -> str:
-    """The file's own name at the end of an address."""
-    return PurePosixPath(urlsplit(url).path).name
+    """The file's own name at the end of an address; with the query, where that alone tells two files apart."""
+    parts = urlsplit(url)
+    name = PurePosixPath(parts.path).name
+    return f"{name}?{parts.query}" if parts.query else name
 
 
 @contextmanager

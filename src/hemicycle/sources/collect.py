@@ -1,28 +1,31 @@
 """The raw files of a run: from the publishers, from a local folder, or from the archive alone.
 
 Whatever the way, the outcome has the same shape: the files to read, in the order in which later ones prevail;
-the local files that nothing recognises, each with the reason; and the files that failed, each with the older
-copy that is used in its place if there is one. One file that fails never stops the others.
+the local files that are not read, each with the reason; and the files that failed, each with the older copy that is
+used in its place if there is one. One file that fails never stops the others. What of a former release is taken
+over for the sources that a run does not ask for is in `carry.py`.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
-from datetime import datetime
+from collections.abc import Iterable, Iterator, Sequence, Set
+from datetime import date, datetime
 from pathlib import Path
 
 import msgspec
 
+from hemicycle.calendrier import jour_de_paris
 from hemicycle.errors import SourceError
 from hemicycle.progress import Progress
 from hemicycle.settings import Settings
 from hemicycle.sources.archive import Archive, FileIdentity, Origin, RawFile
 from hemicycle.sources.client import Client, base_name
-from hemicycle.sources.manifest import Recognised, Source, recognise
+from hemicycle.sources.manifest import Manifest, Recognised, Source, recognise
+from hemicycle.sources.periodes import describe
 from hemicycle.sources.transfer import Validators
 
 SILENT = frozenset({"PROVENANCE.md"})  # says where the files beside it come from: not data
 
 
-class Unrecognised(msgspec.Struct, frozen=True):
+class Unread(msgspec.Struct, frozen=True):
     """A local file that is not read, and why."""
 
     path: Path
@@ -34,7 +37,7 @@ class Failure(msgspec.Struct, frozen=True):
 
     source: str
     file: str
-    legislature: int | None
+    periode: str | None
     name: str
     reason: str
     fallback: RawFile | None
@@ -47,11 +50,17 @@ class Failure(msgspec.Struct, frozen=True):
 
 
 class Collected(msgspec.Struct, frozen=True):
-    """The outcome of a collection."""
+    """The outcome of a collection.
+
+    `unrecognised` are local files that nothing knows; `foreign` those that a manifest knows not to be the
+    publisher's; `elsewhere` counts those of sources that were not asked for.
+    """
 
     files: list[RawFile]
-    unrecognised: list[Unrecognised] = []
+    unrecognised: list[Unread] = []
     failures: list[Failure] = []
+    foreign: list[Unread] = []
+    elsewhere: int = 0
 
 
 def collect_network(
@@ -66,15 +75,17 @@ def collect_network(
     """Ask the publishers for every file of the manifests; those that have not changed are not sent again."""
     files: list[RawFile] = []
     failures: list[Failure] = []
-    for wanted in _wanted(sources, settings):
+    everything = list(_wanted(sources, settings, jour_de_paris(now)))
+    for wanted in everything:
         held = _newest_whole(archive, wanted)
         try:
             files.append(_download(wanted, held, archive, client, now=now, progress=progress))
         except (SourceError, OSError) as error:
-            failures.append(Failure(wanted.source, wanted.file, wanted.legislature, wanted.name, _reason(error), held))
+            failures.append(Failure(wanted.source, wanted.file, wanted.periode, wanted.name, _reason(error), held))
             if held is not None:
                 files.append(held)
-    return Collected(_in_order(files, sources), failures=failures)
+    files += _past_weeks(sources, archive, {(wanted.source, wanted.file, wanted.periode) for wanted in everything})
+    return Collected(in_order(files, sources), failures=failures)
 
 
 def collect_local(
@@ -85,15 +96,20 @@ def collect_local(
     now: datetime,
     progress: Progress,
     origin: Origin = Origin.LOCAL,
+    others: Sequence[Source] = (),
 ) -> Collected:
-    """Read a folder and those below it: every file whose name a manifest recognises."""
+    """Read a folder and those below it: every file whose name a manifest recognises.
+
+    `others` are the sources that were not asked for: their files are known, counted and left alone.
+    """
     if not folder.is_dir():
         raise SourceError(f"{folder} : ce dossier n'existe pas.")
-    found, unrecognised = _recognised_files(folder, sources)
-    kept: dict[tuple[str, str, str], RawFile] = {}
+    names = _recognised_files(folder, sources, others)
+    kept: dict[tuple[str, str, str, str], RawFile] = {}
+    plain = {(source.manifest.key, file.key) for source in sources for file in source.manifest.files if file.is_plain}
     failures: list[Failure] = []
-    with progress.task("Fichiers locaux", total=len(found)) as task:
-        for path, recognised in found:
+    with progress.task("Fichiers locaux", total=len(names.found)) as task:
+        for path, recognised in names.found:
             task.advance()
             outcome = _keep_local(path, recognised, archive, now, origin)
             raw = outcome.fallback if isinstance(outcome, Failure) else outcome
@@ -101,10 +117,13 @@ def collect_local(
                 failures.append(outcome)
             if raw is None:
                 continue
-            twin = kept.setdefault((raw.source, raw.file, raw.sha256), raw)
+            # the name of a plain file may say what it is about: the same bytes under another name are another file
+            name = raw.name if (raw.source, raw.file) in plain else ""
+            twin = kept.setdefault((raw.source, raw.file, raw.sha256, name), raw)
             if twin is not raw:
-                unrecognised.append(Unrecognised(path, f"même contenu que {twin.name}"))
-    return Collected(_in_order(kept.values(), sources), sorted(unrecognised, key=lambda one: one.path), failures)
+                names.unrecognised.append(Unread(path, f"même contenu que {twin.name}"))
+    unrecognised = sorted(names.unrecognised, key=lambda one: one.path)
+    return Collected(in_order(kept.values(), sources), unrecognised, failures, names.foreign, names.elsewhere)
 
 
 def collect_offline(sources: Sequence[Source], archive: Archive) -> Collected:
@@ -115,7 +134,26 @@ def collect_offline(sources: Sequence[Source], archive: Archive) -> Collected:
         for raw in archive.newest(source.manifest.key, Origin.RESEAU)
         if raw.file in {file.key for file in source.manifest.files}
     ]
-    return Collected(_in_order(files, sources))
+    return Collected(in_order(files, sources))
+
+
+def in_order(files: Iterable[RawFile], sources: Sequence[Source]) -> list[RawFile]:
+    """Manifest order, then oldest first, so that in any conflict the later file of the list prevails.
+
+    A re-packed copy yields to the official file; a name without a period or a date is that of the current file.
+    """
+    places = [(source.manifest.key, file.key) for source in sources for file in source.manifest.files]
+    return sorted(
+        files,
+        key=lambda raw: (
+            places.index((raw.source, raw.file)),
+            raw.periode is None,
+            raw.periode or "",
+            not raw.repacked,
+            raw.snapshot or "9999",
+            raw.name,
+        ),
+    )
 
 
 class _Wanted(msgspec.Struct, frozen=True):
@@ -123,22 +161,34 @@ class _Wanted(msgspec.Struct, frozen=True):
 
     source: str
     file: str
-    legislature: int
+    periode: str | None
     urls: list[str]
     origin_check: bool
 
     @property
     def name(self) -> str:
-        return f"{base_name(self.urls[0])} ({self.legislature}e législature)"
+        name = base_name(self.urls[0])
+        return name if self.periode is None else f"{name} ({describe(self.periode)})"
 
 
-def _wanted(sources: Iterable[Source], settings: Settings) -> Iterator[_Wanted]:
+def _wanted(sources: Iterable[Source], settings: Settings, today: date) -> Iterator[_Wanted]:
     for manifest in (source.manifest for source in sources):
-        base = str(getattr(settings, manifest.base_url_setting)).rstrip("/")
         for file in manifest.files:
-            for legislature, paths in sorted(file.urls.items()):
+            base = str(getattr(settings, manifest.base_url(file))).rstrip("/")
+            for periode, paths in file.addresses(today):
                 urls = [f"{base}/{path}" for path in paths]
-                yield _Wanted(manifest.key, file.key, legislature, urls, manifest.origin_check)
+                yield _Wanted(manifest.key, file.key, periode, urls, manifest.origin_check)
+
+
+def _past_weeks(
+    sources: Iterable[Source], archive: Archive, asked: Set[tuple[str, str, str | None]]
+) -> Iterator[RawFile]:
+    """Weeks that we asked for once and are too far to be asked again: what was on the agenda then stays known."""
+    for manifest in (source.manifest for source in sources):
+        weekly = {file.key for file in manifest.files if file.url_semaine is not None}
+        for raw in archive.newest(manifest.key, Origin.RESEAU) if weekly else ():
+            if raw.file in weekly and (raw.source, raw.file, raw.periode) not in asked and raw.is_whole():
+                yield raw
 
 
 def _download(
@@ -158,7 +208,7 @@ def _download(
     identity = FileIdentity(
         source=wanted.source,
         file=wanted.file,
-        legislature=wanted.legislature,
+        periode=wanted.periode,
         name=fetched.name,
         origin=Origin.RESEAU,
         url=fetched.url,
@@ -170,18 +220,18 @@ def _download(
 
 def _newest_whole(archive: Archive, wanted: _Wanted) -> RawFile | None:
     """The newest published version whose bytes are still there: a lost copy must be downloaded again."""
-    versions = archive.versions(wanted.source, wanted.file, wanted.legislature, Origin.RESEAU)
-    return next((raw for raw in versions if raw.path.is_file() and raw.path.stat().st_size == raw.size), None)
+    versions = archive.versions(wanted.source, wanted.file, wanted.periode, Origin.RESEAU)
+    return next((raw for raw in versions if raw.is_whole()), None)
 
 
 def _keep_local(
     path: Path, recognised: Recognised, archive: Archive, now: datetime, origin: Origin
 ) -> RawFile | Failure:
-    source, file, legislature = recognised.source, recognised.file, recognised.legislature
+    source, file, periode = recognised.source, recognised.file, recognised.periode
     identity = FileIdentity(
         source=source,
         file=file,
-        legislature=legislature,
+        periode=periode,
         name=path.name,
         origin=origin,
         repacked=recognised.repacked,
@@ -190,52 +240,49 @@ def _keep_local(
     try:
         return archive.add(path, identity, now)
     except (SourceError, OSError) as error:
-        versions = archive.versions(source, file, legislature, origin)
+        versions = archive.versions(source, file, periode, origin)
         older = next((raw for raw in versions if raw.name == path.name and raw.path.is_file()), None)
-        return Failure(source, file, legislature, path.name, _reason(error), older)
+        return Failure(source, file, periode, path.name, _reason(error), older)
 
 
 def _reason(error: Exception) -> str:
     return str(error) if isinstance(error, SourceError) else f"lecture impossible ({error})."
 
 
-def _recognised_files(
-    folder: Path, sources: Sequence[Source]
-) -> tuple[list[tuple[Path, Recognised]], list[Unrecognised]]:
+class _Names(msgspec.Struct):
+    """What the names of a folder say."""
+
+    found: list[tuple[Path, Recognised]]
+    unrecognised: list[Unread]
+    foreign: list[Unread]
+    elsewhere: int = 0
+
+
+def _recognised_files(folder: Path, sources: Sequence[Source], others: Sequence[Source]) -> _Names:
     manifests = [source.manifest for source in sources]
-    found: list[tuple[Path, Recognised]] = []
-    unrecognised: list[Unrecognised] = []
+    left = [source.manifest for source in others]
+    names = _Names([], [], [])
     for path in sorted(folder.rglob("*")):
         if not path.is_file() or _is_silent(path.relative_to(folder)):
             continue
         matches = recognise(manifests, path.name)
         if len(matches) == 1:
-            found.append((path, matches[0]))
+            names.found.append((path, matches[0]))
         elif matches:
             keys = ", ".join(f"{match.source}/{match.file}" for match in matches)
-            unrecognised.append(Unrecognised(path, f"nom reconnu par plusieurs motifs : {keys}"))
+            names.unrecognised.append(Unread(path, f"nom reconnu par plusieurs motifs : {keys}"))
+        elif (reason := _foreign_reason(manifests, path.name)) is not None:
+            names.foreign.append(Unread(path, reason))
+        elif recognise(left, path.name) or _foreign_reason(left, path.name) is not None:
+            names.elsewhere += 1
         else:
-            unrecognised.append(Unrecognised(path, "nom reconnu par aucun motif des sources"))
-    return found, unrecognised
+            names.unrecognised.append(Unread(path, "nom reconnu par aucun motif des sources"))
+    return names
+
+
+def _foreign_reason(manifests: Iterable[Manifest], name: str) -> str | None:
+    return next((reason for manifest in manifests if (reason := manifest.foreign_reason(name)) is not None), None)
 
 
 def _is_silent(relative: Path) -> bool:
     return relative.name in SILENT or any(part.startswith(".") for part in relative.parts)
-
-
-def _in_order(files: Iterable[RawFile], sources: Sequence[Source]) -> list[RawFile]:
-    """Manifest order, then oldest first, so that in any conflict the later file of the list prevails.
-
-    A re-packed copy yields to the official file; a name without a date is that of the current file.
-    """
-    places = [(source.manifest.key, file.key) for source in sources for file in source.manifest.files]
-    return sorted(
-        files,
-        key=lambda raw: (
-            places.index((raw.source, raw.file)),
-            raw.legislature or 99,
-            not raw.repacked,
-            raw.snapshot or "9999",
-            raw.name,
-        ),
-    )

@@ -2,12 +2,14 @@
 
 A source is a folder of this package. Its manifest names the publisher, the licence and, for every file, the
 addresses it is downloaded from, the names under which a local copy is recognised, the documents read in it
-and how many of them a complete file holds. `docs/sources.md` is generated from it.
+and how many of them a complete file holds. It also names the files that lie beside ours and are not the
+publisher's own. `docs/sources.md` is generated from it.
 """
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from datetime import date
 from functools import lru_cache
 from importlib.resources.abc import Traversable
 from pathlib import Path
@@ -18,19 +20,7 @@ from hemicycle.errors import SourceError
 from hemicycle.settings import Settings
 from hemicycle.sources.base import DocumentType
 from hemicycle.sources.members import Container
-
-ROMAINS = {
-    "XI": 11,
-    "XII": 12,
-    "XIII": 13,
-    "XIV": 14,
-    "XV": 15,
-    "XVI": 16,
-    "XVII": 17,
-    "XVIII": 18,
-    "XIX": 19,
-    "XX": 20,
-}
+from hemicycle.sources.periodes import is_period, period_of, sessions, weeks
 
 
 class Ignored(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -40,13 +30,25 @@ class Ignored(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     reason: str
 
 
+class Foreign(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Files known to lie beside the publisher's that are not its own, and what they are, for the operator."""
+
+    pattern: str
+    reason: str
+
+
 class FileManifest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """One file of a publisher.
 
-    `patterns` are regular expressions matched against the whole base name of a local file; they may name two
-    groups: `legislature` (XV, XVI… or digits) and `date` (the day or month of a snapshot, `2025-11`). A file
-    of `repacked_patterns` is a copy that somebody opened and packed again: it is read by the same strict
-    parsers and marked. `urls` gives, for a legislature, paths below the base address, tried in order.
+    `patterns` are regular expressions matched against the whole base name of a local file. They may name groups:
+    one that tells its period (`legislature`: XV, XVI… or digits; `session`: its opening year; `semaine`:
+    `2026-W40`) and `date` (the day or month of a snapshot, `2025-11`). A file of `repacked_patterns` is a copy that
+    somebody opened and packed again: it is read by the same strict parsers and marked.
+
+    `urls` gives, for a period, paths below the base address, tried in order; the period of a file that covers
+    everything is the empty text. `url_session` is the path of every session since `sessions_depuis`, `url_semaine`
+    that of the weeks between the two offsets of `semaines`. `base_url_setting` stands in for the publisher's.
+
     `expected` gives, for a document, the least and the most that a complete current file holds: an extract
     stays below, and must then not be taken for the whole. `container` is `zip`, or `plain` for a file that is its
     own single member.
@@ -54,13 +56,34 @@ class FileManifest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     key: str
     title: str
-    patterns: tuple[str, ...]
     documents: tuple[str, ...]
+    patterns: tuple[str, ...] = ()
     container: Container = "zip"
     repacked_patterns: tuple[str, ...] = ()
     ignored: tuple[Ignored, ...] = ()
-    urls: dict[int, tuple[str, ...]] = {}
+    base_url_setting: str | None = None
+    urls: dict[str, tuple[str, ...]] = {}
+    url_session: str | None = None
+    sessions_depuis: int | None = None
+    url_semaine: str | None = None
+    semaines: tuple[int, int] | None = None
     expected: dict[str, tuple[int, int]] = {}
+
+    @property
+    def is_plain(self) -> bool:
+        """Whether the file is its own single member, under its own name."""
+        return self.container == "plain"
+
+    def addresses(self, today: date) -> Iterator[tuple[str | None, tuple[str, ...]]]:
+        """What to ask for: each period, None for the whole, and the paths that it may be at."""
+        for period, paths in sorted(self.urls.items()):
+            yield period or None, paths
+        if self.url_session is not None and self.sessions_depuis is not None:
+            for session in sessions(self.sessions_depuis, today):
+                yield session, (self.url_session.replace("{session}", session),)
+        if self.url_semaine is not None and self.semaines is not None:
+            for semaine in weeks(*self.semaines, today):
+                yield semaine, (self.url_semaine.replace("{semaine}", semaine),)
 
     def is_complete(self, read: Mapping[str, int]) -> bool:
         """Whether what was read, per document, is what a complete file holds."""
@@ -79,7 +102,16 @@ class Manifest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     frequency: str
     base_url_setting: str
     files: tuple[FileManifest, ...]
+    foreign: tuple[Foreign, ...] = ()
     origin_check: bool = False
+
+    def base_url(self, file: FileManifest) -> str:
+        """The setting that holds the base address of a file."""
+        return file.base_url_setting or self.base_url_setting
+
+    def foreign_reason(self, name: str) -> str | None:
+        """What a file of that base name is, when it is known not to be the publisher's."""
+        return next((one.reason for one in self.foreign if _compiled(one.pattern).fullmatch(name)), None)
 
     def file(self, key: str) -> FileManifest:
         """The file of that key."""
@@ -106,7 +138,7 @@ class Recognised(msgspec.Struct, frozen=True):
 
     source: str
     file: str
-    legislature: int | None
+    periode: str | None
     snapshot: str | None
     repacked: bool
 
@@ -152,17 +184,12 @@ def _recognise_file(source: str, file: FileManifest, name: str) -> Recognised | 
             if found is None:
                 continue
             groups = found.groupdict()
-            written = groups.get("legislature")
-            if written is None:
-                return Recognised(source, file.key, None, groups.get("date"), repacked)
-            legislature = _legislature(written)
-            if legislature is not None:
-                return Recognised(source, file.key, legislature, groups.get("date"), repacked)
+            try:
+                period = period_of(groups)
+            except ValueError:
+                continue
+            return Recognised(source, file.key, period, groups.get("date"), repacked)
     return None
-
-
-def _legislature(text: str) -> int | None:
-    return int(text) if text.isdecimal() else ROMAINS.get(text)
 
 
 @lru_cache(maxsize=512)
@@ -171,27 +198,50 @@ def _compiled(pattern: str) -> re.Pattern[str]:
 
 
 def _faults(manifest: Manifest) -> Iterable[str]:
-    if manifest.base_url_setting not in Settings.model_fields:
-        yield f"base_url_setting : réglage inconnu « {manifest.base_url_setting} »"
+    for setting in {manifest.base_url_setting, *(manifest.base_url(file) for file in manifest.files)}:
+        if setting not in Settings.model_fields:
+            yield f"base_url_setting : réglage inconnu « {setting} »"
     keys = [file.key for file in manifest.files]
     yield from (f"files : « {key} » est donné deux fois" for key in sorted({k for k in keys if keys.count(k) > 1}))
+    yield from _pattern_faults(one.pattern for one in manifest.foreign)
     for file in manifest.files:
         yield from (f"{file.key} : {fault}" for fault in _file_faults(file))
 
 
 def _file_faults(file: FileManifest) -> Iterable[str]:
-    ignored = tuple(item.member for item in file.ignored)
-    for pattern in file.patterns + file.repacked_patterns + ignored:
-        try:
-            re.compile(pattern)
-        except re.error as error:
-            yield f"expression rationnelle « {pattern} » : {error}"
+    yield from _pattern_faults(file.patterns + file.repacked_patterns + tuple(item.member for item in file.ignored))
+    if not file.patterns + file.repacked_patterns:
+        yield "patterns : aucun nom n'est reconnu"
     for name, (low, high) in file.expected.items():
         if name not in file.documents:
             yield f"expected : « {name} » n'est pas un document du fichier"
         if not 0 <= low <= high:
             yield f"expected : bornes inversées pour « {name} »"
-    for path in (path for paths in file.urls.values() for path in paths):
+    yield from _address_faults(file)
+
+
+def _pattern_faults(patterns: Iterable[str]) -> Iterable[str]:
+    for pattern in patterns:
+        try:
+            re.compile(pattern)
+        except re.error as error:
+            yield f"expression rationnelle « {pattern} » : {error}"
+
+
+def _address_faults(file: FileManifest) -> Iterable[str]:
+    yield from (
+        f"urls : « {period} » n'est pas une période" for period in file.urls if period and not is_period(period)
+    )
+    for name, template, place, bounds in (
+        ("url_session", file.url_session, "{session}", file.sessions_depuis),
+        ("url_semaine", file.url_semaine, "{semaine}", file.semaines),
+    ):
+        if (template is None) != (bounds is None):
+            yield f"{name} : l'adresse et ses bornes vont ensemble"
+        if template is not None and template.count(place) != 1:
+            yield f"{name} : « {template} » doit contenir {place}"
+    templates = [template for template in (file.url_session, file.url_semaine) if template is not None]
+    for path in [*(path for paths in file.urls.values() for path in paths), *templates]:
         if "://" in path or path.startswith("/"):
             yield f"urls : « {path} » doit être un chemin sous l'adresse de base"
 

@@ -1,33 +1,44 @@
 """Members of a raw file: found, bounded and read one by one, an archive never being unpacked on the disk.
 
-A zip has many members, each a document; a plain file is its own single member. An archive is somebody else's
-file: its sizes are checked before and while it is read, so that a damaged or hostile one costs a line in the
-quarantine and not the memory of the machine.
+A zip has many members, each a document; a plain file is its own single member. A member is read whole, or opened
+as a stream when it is too big for that. An archive is somebody else's file: its sizes are checked before and while
+it is read, so that a damaged or hostile one costs a line in the quarantine and not the memory of the machine.
 """
 
+import io
 import zipfile
 import zlib
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
-from typing import Literal
+from typing import IO, TYPE_CHECKING, BinaryIO, Literal
 
 import msgspec
 
 from hemicycle.errors import SourceError
 from hemicycle.sources.base import Reject
 
+if TYPE_CHECKING:
+    from _typeshed import WriteableBuffer
+
 MIB = 1024 * 1024
+CHUNK = MIB  # bytes of a streamed member asked for at a time
 
 Container = Literal["zip", "plain"]
 
+_UNREADABLE = (zipfile.BadZipFile, zlib.error, EOFError, OSError, NotImplementedError, RuntimeError)
+
 
 class Bounds(msgspec.Struct, frozen=True):
-    """How big things may be once open; the largest real archive (amendments) opens to 0.9 GB."""
+    """How big things may be once open; the largest real archives (amendments of both chambers) open to 0.9 GB.
+
+    `member` is for a member read whole, `streamed` for one that is read as it comes.
+    """
 
     member: int = 64 * MIB
+    streamed: int = 4 * 1024 * MIB
     archive: int = 8 * 1024 * MIB
     ratio: int = 200
     ratio_from: int = MIB
@@ -35,22 +46,33 @@ class Bounds(msgspec.Struct, frozen=True):
 
 @dataclass(frozen=True)
 class Member:
-    """One document of a raw file; `read` gives its bytes while the file is open, or raises `Reject`."""
+    """One document of a raw file, readable while the file is open.
+
+    `read` gives its bytes, `stream` opens it. Both raise `Reject` for what is unreadable or beyond the bounds; a
+    stream may do so at any moment of its reading.
+    """
 
     name: str
     size: int
     read: Callable[[], bytes]
+    stream: Callable[[], AbstractContextManager["Stream"]]
 
 
 @contextmanager
 def open_members(path: Path, name: str, container: Container, bounds: Bounds) -> Iterator[list[Member]]:
     """The members of a raw file, in its own order; `name` is the publisher's name of it."""
     if container == "plain":
-        yield [Member(name, path.stat().st_size, partial(_read_plain, path, bounds))]
+        size = path.stat().st_size
+        yield [Member(name, size, partial(_read_plain, path, bounds), partial(_stream_plain, path, bounds))]
         return
     with _open_zip(path, name) as archive:
         members = [
-            Member(info.filename, info.file_size, partial(_read_zipped, archive, info, bounds))
+            Member(
+                info.filename,
+                info.file_size,
+                partial(_read_zipped, archive, info, bounds),
+                partial(_stream_zipped, archive, info, bounds),
+            )
             for info in archive.infolist()
             if not info.is_dir()
         ]
@@ -62,6 +84,47 @@ def open_members(path: Path, name: str, container: Container, bounds: Bounds) ->
 def open_size(members: Sequence[Member]) -> int:
     """Bytes of all members once open, as the archive announces them."""
     return sum(member.size for member in members)
+
+
+class Stream:
+    """A member open for reading: `file` is what a parser is given, `position` how many bytes were taken so far."""
+
+    def __init__(self, source: IO[bytes], limit: int) -> None:
+        self._raw = _Bounded(source, limit)
+        self.file: BinaryIO = io.BufferedReader(self._raw, CHUNK)
+
+    @property
+    def position(self) -> int:
+        return self._raw.position
+
+
+class _Bounded(io.RawIOBase):
+    """A stream that gives no more than `limit` bytes, and says by `Reject` what is wrong with what it reads.
+
+    Every reading asks for the same number of bytes at the same place: what is done according to `position` is done
+    at the same row each time.
+    """
+
+    def __init__(self, source: IO[bytes], limit: int) -> None:
+        super().__init__()
+        self._source = source
+        self._limit = limit
+        self.position = 0
+
+    def readable(self) -> bool:
+        return True
+
+    def readinto(self, buffer: "WriteableBuffer") -> int:
+        view = memoryview(buffer).cast("B")
+        try:
+            chunk = self._source.read(len(view))
+        except _UNREADABLE as error:
+            raise Reject(f"membre illisible : {error}") from error
+        self.position += len(chunk)
+        if self.position > self._limit:
+            raise Reject(f"membre de plus de {self._limit // MIB} Mio")
+        view[: len(chunk)] = chunk
+        return len(chunk)
 
 
 @contextmanager
@@ -83,14 +146,36 @@ def _read_plain(path: Path, bounds: Bounds) -> bytes:
     return raw
 
 
+@contextmanager
+def _stream_plain(path: Path, bounds: Bounds) -> Iterator[Stream]:
+    with path.open("rb") as file:
+        yield Stream(file, bounds.streamed)
+
+
 def _read_zipped(archive: zipfile.ZipFile, info: zipfile.ZipInfo, bounds: Bounds) -> bytes:
-    if info.file_size > bounds.member:
-        raise Reject(f"membre de plus de {bounds.member // MIB} Mio")
-    if info.file_size > bounds.ratio_from and info.file_size > bounds.ratio * info.compress_size:
-        raise Reject(f"membre comprimé plus de {bounds.ratio} fois")
+    _check_announced(info, bounds.member, bounds)
     try:
         with archive.open(info) as member:
             # read() alone would open all there is before looking at the size announced
             return member.read(info.file_size + 1)
-    except (zipfile.BadZipFile, zlib.error, EOFError, OSError, NotImplementedError, RuntimeError) as error:
+    except _UNREADABLE as error:
         raise Reject(f"membre illisible : {error}") from error
+
+
+@contextmanager
+def _stream_zipped(archive: zipfile.ZipFile, info: zipfile.ZipInfo, bounds: Bounds) -> Iterator[Stream]:
+    _check_announced(info, bounds.streamed, bounds)
+    try:
+        member = archive.open(info)
+    except _UNREADABLE as error:
+        raise Reject(f"membre illisible : {error}") from error
+    with member:
+        # what is announced was checked; what really comes is held to the same ratio
+        yield Stream(member, min(bounds.streamed, max(bounds.ratio_from, bounds.ratio * info.compress_size)))
+
+
+def _check_announced(info: zipfile.ZipInfo, limit: int, bounds: Bounds) -> None:
+    if info.file_size > limit:
+        raise Reject(f"membre de plus de {limit // MIB} Mio")
+    if info.file_size > bounds.ratio_from and info.file_size > bounds.ratio * info.compress_size:
+        raise Reject(f"membre comprimé plus de {bounds.ratio} fois")

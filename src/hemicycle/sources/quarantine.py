@@ -21,7 +21,7 @@ class Reason(msgspec.Struct, frozen=True):
 
 
 class Line(msgspec.Struct, frozen=True):
-    """One line of the closing table of a sync: the members of one source."""
+    """One line at the foot of the table of a sync: the documents of one source."""
 
     source: str
     files: int
@@ -29,6 +29,7 @@ class Line(msgspec.Struct, frozen=True):
     read: int
     kept: int
     quarantined: int
+    seconds: float
 
 
 def load_quarantine(staged: Iterable[StagedFile]) -> pl.DataFrame:
@@ -94,4 +95,5 @@ def _line(source: str, files: list[StagedFile]) -> Line:
         read=sum(count.read for count in counts),
         kept=sum(count.kept for count in counts),
         quarantined=sum(count.quarantined for count in counts),
+        seconds=sum(one.seconds for one in files),
     )

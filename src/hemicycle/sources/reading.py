@@ -2,7 +2,7 @@
 
 Every member ends in one of three ways, and is counted: kept, with all its records; in the quarantine, with
 none; or ignored because the manifest says why. Whatever a parser raises concerns its member only. A member that
-is a whole table counts for its rows, those set aside included.
+is a whole table counts for its rows, those set aside included. A streamed member is read by `streaming.py`.
 """
 
 import re
@@ -17,8 +17,11 @@ from typing import NamedTuple
 import msgspec
 import polars as pl
 
-from hemicycle.sources.base import DocumentType, Notes, Record, Reject
+from hemicycle.sources.base import BytesParser, DocumentType, Notes, Record, Reject
 from hemicycle.sources.members import Bounds, Container, Member, open_members
+from hemicycle.sources.parts import tables_of, write_parts
+from hemicycle.sources.runs import cut_runs
+from hemicycle.sources.streaming import stream_member
 from hemicycle.sources.tables import to_frame
 
 UNKNOWN_DOCUMENT = "inconnu"
@@ -89,7 +92,7 @@ class Share:
 class _Parsed(NamedTuple):
     document: str
     name: str
-    records: list[Record]
+    records: list[Record]  # those of a streamed member are in their part files already
     counted: int
 
 
@@ -103,6 +106,12 @@ class Reader:
         self._ignored = [re.compile(pattern) for pattern in plan.ignored]
         self._tables = tables_of(plan.documents)
 
+    def runs(self) -> list[tuple[int, int]]:
+        """How the members are shared out: (start, stop) of each run."""
+        streamed = any(document.stream for document in self._plan.documents)
+        alone = [streamed and self._is_streamed(member.name) for member in self._members]
+        return cut_runs([member.size for member in self._members], alone)
+
     def read(self, start: int, stop: int) -> Share:
         """Read members `start` to `stop`; their records go to part files, one per table."""
         share, notes = Share(), Notes()
@@ -114,7 +123,7 @@ class Reader:
                 continue
             name = document.name if document else UNKNOWN_DOCUMENT
             try:
-                parsed = self._parse(document, member, notes)
+                parsed = self._parse(document, member, notes, start)
             except Reject as reject:
                 share.read[name] += 1
                 share.quarantine.append(Quarantined(name, member.name, reject.record, reject.reason))
@@ -129,7 +138,13 @@ class Reader:
         return share
 
     def _document(self, member: str) -> DocumentType | None:
+        if self._plan.container == "plain" and len(self._documents) == 1:
+            return self._documents[0][1]  # the name of the file said which it is, or it would not be read
         return next((document for pattern, document in self._documents if pattern.fullmatch(member)), None)
+
+    def _is_streamed(self, member: str) -> bool:
+        document = self._document(member)
+        return document is not None and document.stream
 
     def _is_ignored(self, member: str, share: Share) -> bool:
         for pattern in self._ignored:
@@ -138,19 +153,23 @@ class Reader:
                 return True
         return False
 
-    def _parse(self, document: DocumentType | None, member: Member, notes: Notes) -> _Parsed:
+    def _parse(self, document: DocumentType | None, member: Member, notes: Notes, start: int) -> _Parsed:
         if document is None:
             raise Reject(UNKNOWN_MEMBER)
-        raw = member.read()
         notes.member, notes.aside = member.name, []
+        if document.stream:
+            kept = stream_member(document, member, notes, self._tables, self._plan.parts, start)
+            return _Parsed(document.name, member.name, [], kept)
+        parse: BytesParser = document.parse
+        raw = member.read()
         try:
-            records = list(document.parse(raw, notes))
+            records = list(parse(raw, notes))
         except Reject:
             raise
         except Exception as error:  # a parser may meet anything: the member is set aside, the rest goes on
-            raise Reject(_reading_error(error)) from error
-        assert document.counted == "rows" or not notes.aside
-        return _Parsed(document.name, member.name, records, len(records) if document.counted == "rows" else 1)
+            raise Reject.because_of(error) from error
+        assert document.by_rows or not notes.aside
+        return _Parsed(document.name, member.name, records, len(records) if document.by_rows else 1)
 
     def _write(self, kept: list[_Parsed], share: Share, start: int) -> None:
         try:
@@ -159,8 +178,7 @@ class Reader:
             # Some record does not fit its own columns. Rare: only then is each member tried alone.
             kept = [member for member in kept if self._fits(member, share)]
             frames = self._frames(kept)
-        for table, frame in frames.items():
-            frame.write_ipc(part_path(self._plan.parts, table, start), compression="lz4")
+        write_parts(frames, self._plan.parts, start)
         for member in kept:
             share.kept[member.document] += member.counted
 
@@ -170,7 +188,8 @@ class Reader:
         except Exception as error:
             share.read[member.document] -= member.counted - 1  # it goes whole, and counts for one
             share.rows_beyond -= member.counted - 1
-            share.quarantine.append(Quarantined(member.document, member.name, None, _reading_error(error)))
+            reason = Reject.because_of(error).reason
+            share.quarantine.append(Quarantined(member.document, member.name, None, reason))
             return False
         return True
 
@@ -198,25 +217,3 @@ def read_run(start: int, stop: int) -> Share:
     """`Reader.read` in a process that `start_process` made ready."""
     assert _process_reader is not None
     return _process_reader.read(start, stop)
-
-
-def tables_of(documents: Iterable[DocumentType]) -> dict[type[Record], str]:
-    """The table of each type of record; two documents may fill the same table with the same records."""
-    tables: dict[type[Record], str] = {}
-    for document in documents:
-        for name, record in document.tables.items():
-            if tables.setdefault(record, name) != name:
-                raise TypeError(f"{record.__name__} goes to two tables: {tables[record]}, {name}")
-    if len(set(tables.values())) != len(tables):
-        raise TypeError(f"one table has two types of records, among {sorted(tables.values())}")
-    return tables
-
-
-def part_path(parts: Path, table: str, start: int) -> Path:
-    """Where the records of a table go, for the run of members that begins at `start`."""
-    return parts / f"{table}-{start:09d}.arrow"
-
-
-def _reading_error(error: Exception) -> str:
-    lines = str(error).splitlines() or [""]  # Polars explains itself at length: the first line says it
-    return f"erreur de lecture : {type(error).__name__} {lines[0]}".rstrip()

@@ -1,9 +1,9 @@
 """Staging: an archived file becomes typed Parquet tables, once for each version of the file and its parsers.
 
 The folder of a staged file is named after what it was made of, so that an unchanged file is never read twice.
-It holds one Parquet file per table, the quarantine and `comptes.json`. Members are read in runs of a fixed
-length, shared over processes when there is enough to read, and their tables are joined in the order of the
-archive: the same file always gives the same bytes, however many processes there were.
+It holds the Parquet tables, the quarantine and `comptes.json`. Members are read in runs (`runs.py`), shared over
+processes when there is enough to read, and their tables are joined in the order of the archive (`parts.py`): the
+same file always gives the same bytes, however many processes there were.
 """
 
 import hashlib
@@ -24,26 +24,22 @@ from hemicycle.progress import Progress
 from hemicycle.sources.archive import RawFile
 from hemicycle.sources.base import DocumentType, Record
 from hemicycle.sources.manifest import FileManifest, Source
-from hemicycle.sources.members import MIB, Bounds, open_members, open_size
+from hemicycle.sources.members import Bounds, open_members, open_size
+from hemicycle.sources.parts import join_parts, tables_of
 from hemicycle.sources.reading import (
     DocumentCounts,
     Plan,
     Quarantined,
     Reader,
     Share,
-    part_path,
     read_run,
     start_process,
-    tables_of,
 )
+from hemicycle.sources.runs import SHARED_FROM
 from hemicycle.sources.tables import columns_of, schema_of, write_parquet
 from hemicycle.workspace import sweep, sync_to_disk, temporary_folder
 
-FORMAT = 1  # raised when the staged folder itself changes shape
-RUN = 256  # members read at a time by one process
-# Open size from which an archive is shared over processes: one takes about a second to start, in which two
-# dozen megabytes are read.
-SHARED_FROM = 64 * MIB
+FORMAT = 2  # raised when the staged folder itself changes shape
 
 COUNTS_FILE = "comptes.json"
 QUARANTINE_TABLE = "quarantaine"
@@ -127,8 +123,9 @@ def staged_name(raw: RawFile, file: FileManifest, documents: Sequence[DocumentTy
     reading = [
         FORMAT,
         file.container,
+        raw.name if file.is_plain else "",  # it is the member's name, in which a parser may read
         [ignored.member for ignored in file.ignored],
-        [[document.name, document.version, document.member] for document in documents],
+        [[document.name, document.version, document.member, document.stream] for document in documents],
         sorted([table, str(columns_of(record))] for record, table in tables_of(documents).items()),
     ]
     digest = hashlib.sha256(msgspec.json.encode(reading)).hexdigest()
@@ -160,45 +157,33 @@ def load_table(staged: Sequence[StagedFile], table: str, record: type[Record] | 
 
 def _read(plan: Plan, jobs: int, shared_from: int, progress: Progress) -> Counts:
     with open_members(plan.path, plan.name, plan.container, plan.bounds) as members:
-        count, size = len(members), open_size(members)
-    starts = range(0, count, RUN)
-    processes = min(jobs, len(starts)) if size >= shared_from else 1
+        count, size, runs = len(members), open_size(members), Reader(plan, members).runs()
+    processes = min(jobs, len(runs)) if size >= shared_from else 1
     total = Share()
     with progress.task(f"Lecture de {plan.name}", total=count) as task:
-        for share in _shares(plan, starts, processes):
+        for share in _shares(plan, runs, processes):
             total.add(share)
             task.advance(share.members)
-    rows = {table: _join_parts(plan, record, table, starts) for record, table in tables_of(plan.documents).items()}
+    rows = {table: join_parts(plan.parts, table, record) for record, table in tables_of(plan.documents).items()}
     _write_quarantine(plan.parts, total.quarantine)
     counts = Counts(total.counts(), rows, dict(total.ignored), dict(total.unknown_fields))
     (plan.parts / COUNTS_FILE).write_bytes(msgspec.json.encode(counts, order="sorted"))
     return counts
 
 
-def _shares(plan: Plan, starts: Sequence[int], processes: int) -> Iterator[Share]:
+def _shares(plan: Plan, runs: Sequence[tuple[int, int]], processes: int) -> Iterator[Share]:
     if processes <= 1:
         with open_members(plan.path, plan.name, plan.container, plan.bounds) as members:
             reader = Reader(plan, members)
-            for start in starts:
-                yield reader.read(start, start + RUN)
+            for start, stop in runs:
+                yield reader.read(start, stop)
         return
-    stops = [start + RUN for start in starts]
     # spawn: Polars has threads, and a forked copy of a process with threads may wait for ever
     with ProcessPoolExecutor(processes, get_context("spawn"), start_process, (plan,)) as pool:
         try:
-            yield from pool.map(read_run, starts, stops)
+            yield from pool.map(read_run, *zip(*runs, strict=True))
         except BrokenProcessPool as error:
             raise SourceError(f"{plan.name} : un processus de lecture s'est arrêté.") from error
-
-
-def _join_parts(plan: Plan, record: type[Record], table: str, starts: Sequence[int]) -> int:
-    paths = [path for path in (part_path(plan.parts, table, start) for start in starts) if path.exists()]
-    frames = [pl.read_ipc(path) for path in paths]
-    frame = pl.concat(frames, rechunk=True) if frames else pl.DataFrame(schema=schema_of(record))
-    write_parquet(frame, plan.parts / f"{table}.parquet")
-    for path in paths:
-        path.unlink()
-    return frame.height
 
 
 def _write_quarantine(folder: Path, quarantine: list[Quarantined]) -> None:
@@ -215,7 +200,7 @@ def _stored_counts(folder: Path) -> Counts | None:
 
 def _install(scratch: Path, folder: Path) -> None:
     """Give the finished folder its name; if another run has just made the same one, that one will do."""
-    for path in scratch.iterdir():
+    for path in scratch.rglob("*"):
         sync_to_disk(path)
     sync_to_disk(scratch)
     try:

@@ -16,7 +16,10 @@ class AmendementBref(Modele):
     uid: Annotated[str, Meta(description="Official id.", examples=["AMANR5L17PO900100B0824P0D1N000012"])]
     numero: Annotated[str, Meta(description="Number as printed.", examples=["12 (Rect)"])]
     auteur_libelle: Annotated[str | None, Meta(description="Who tabled it.", examples=["Lucie Verdan"])]
-    sort: Annotated[str | None, Meta(description="Fate, as published.", examples=["Adopté"])]
+    sort: Annotated[
+        str | None,
+        Meta(description="Fate: the Assembly's label, or a lower-case code (Senate).", examples=["Adopté"]),
+    ]
     date_depot: Annotated[Instant | None, Meta(description="Day it was tabled.")]
 
 
@@ -57,6 +60,7 @@ class Amendement(AmendementBref):
 
     id: Identifiant
     legislature: Annotated[int | None, Meta(description="Legislature (Assembly).", examples=[17])]
+    session: Annotated[str | None, Meta(description="Session of the text (Senate).", examples=["2024"])]
     chambre: Annotated[Chambre, Meta(description="Chamber.", examples=["assemblee"])]
     texte_ref: Annotated[str | None, Meta(description="Official id of the text.", examples=["PIONANR5L17B0824"])]
     article_vise: Annotated[str | None, Meta(description="Article or division.", examples=["Article 3"])]
@@ -91,10 +95,19 @@ class ComptesDossier(Modele):
     amendements: Compte
 
 
+class DossierLie(DossierBref):
+    """The file of the other chamber on the same text."""
+
+    id: Identifiant
+    chambre: Annotated[Chambre, Meta(description="Chamber that keeps the file.", examples=["senat"])]
+
+
 class DossierDuScrutin(DossierBref):
     """The legislative file in the detail of a scrutin."""
 
     id: Identifiant
+    chambre: Annotated[Chambre, Meta(description="Chamber that keeps the file.", examples=["assemblee"])]
+    dossiers_lies: Annotated[list[DossierLie], Meta(description="Files of the other chamber on the same text.")]
     titre_court: Annotated[str | None, Meta(description="Short code.", examples=["haies"])]
     procedure_libelle: Annotated[str | None, Meta(description="Procedure.", examples=["Proposition de loi"])]
     url_an: Annotated[str | None, Meta(description="Page at the Assembly.")] = msgspec.field(name="urlAN")

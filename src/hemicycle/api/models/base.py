@@ -25,6 +25,8 @@ Identifiant = Annotated[
 Pourcentage = Annotated[int, Meta(description="Integer percentage.", ge=0, le=100, examples=[87])]
 Compte = Annotated[int, Meta(description="A count.", ge=0, examples=[42])]
 
+CompteConnu = Annotated[Compte | None, Meta(description="A count; null when it is not published.")]
+
 
 class Modele(msgspec.Struct, rename="camel", forbid_unknown_fields=True):
     """Base of the models: French members in camel case, nothing beyond what is declared."""

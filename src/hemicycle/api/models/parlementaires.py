@@ -23,6 +23,9 @@ class Groupe(Modele):
     slug: Annotated[str, Meta(description="Slug.", examples=["boc"])]
     chambre: Annotated[Chambre, Meta(description="Chamber.", examples=["assemblee"])]
     nom: Annotated[str, Meta(description="Short name.", examples=["BOC"])]
+    nom_court: Annotated[
+        str | None, Meta(description="Name it goes by, where `nom` is a frozen code (Senate).", examples=["Bocages"])
+    ]
     nom_complet: Annotated[str, Meta(description="Long name.", examples=["Bocage et territoires"])]
     couleur: Annotated[str | None, Meta(description="Hexadecimal colour.", examples=["#2E7D32"])]
     position: Annotated[PositionPolitique | None, Meta(description="Political position.", examples=["centre"])]
@@ -45,7 +48,6 @@ class GroupeComplet(Groupe):
     uid: Annotated[str, Meta(description="Official id.", examples=["PO900001"])]
     source_id: Annotated[str, Meta(description="Same as `uid`.", examples=["PO900001"])]
     legislature: Annotated[int | None, Meta(description="Legislature (Assembly).", examples=[17])]
-    nom_court: Annotated[str | None, Meta(description="Usual short label (Senate).")]
     logo_url: Annotated[str | None, Meta(description="Logo.")]
     ordre: Annotated[int, Meta(description="Rank in lists.", examples=[3])]
     actif: Annotated[bool, Meta(description="Whether the group exists today.", examples=[True])]
@@ -105,8 +107,12 @@ class Identite(Modele):
     """What every form of a member shows."""
 
     id: Identifiant
-    uid: Annotated[str, Meta(description="Official id.", examples=["PA900001"])]
-    source_id: Annotated[str | None, Meta(description="Official id without its prefix.", examples=["900001"])]
+    uid: Annotated[
+        str, Meta(description="Official id: `PA…` at the Assembly, matricule at the Senate.", examples=["PA900001"])
+    ]
+    source_id: Annotated[
+        str | None, Meta(description="Digits of the Assembly's id, or matricule.", examples=["900001"])
+    ]
     slug: Annotated[str, Meta(description="Slug.", examples=["lucie-verdan"])]
     nom: Annotated[str, Meta(description="Family name.", examples=["Verdan"])]
     prenom: Annotated[str, Meta(description="Given name.", examples=["Lucie"])]
@@ -124,7 +130,7 @@ class Identite(Modele):
     facebook: Annotated[str | None, Meta(description="Account.")]
     email: Annotated[str | None, Meta(description="Parliamentary address.")]
     site_web: Annotated[str | None, Meta(description="Web site.")]
-    serie: Annotated[str | None, Meta(description="Series of the seat (Senate).")]
+    serie: Annotated[str | None, Meta(description="Half of the Senate renewed together, `1` or `2`.", examples=["2"])]
     commission_permanente: Annotated[str | None, Meta(description="Permanent committee.")]
     groupe_id: Annotated[Identifiant | None, Meta(description="Group.")]
     circonscription_id: Annotated[Identifiant | None, Meta(description="Constituency.")]
@@ -163,7 +169,10 @@ class Parlementaire(Identite):
     legislature: Annotated[
         int | UnsetType, Meta(description="Legislature asked for; omitted otherwise.", examples=[16])
     ] = UNSET
-    session: Annotated[str | UnsetType, Meta(description="Session asked for; omitted otherwise.")] = UNSET
+    session: Annotated[
+        str | UnsetType,
+        Meta(description="Session asked for, as it was written; omitted otherwise.", examples=["2024-2025"]),
+    ] = UNSET
 
 
 class GroupeDuMandat(Modele):
@@ -171,8 +180,27 @@ class GroupeDuMandat(Modele):
 
     slug: Annotated[str, Meta(description="Slug.", examples=["boc"])]
     nom: Annotated[str, Meta(description="Short name.", examples=["BOC"])]
+    nom_court: Annotated[str | None, Meta(description="Name it goes by (Senate).", examples=["Bocages"])]
     couleur: Annotated[str | None, Meta(description="Hexadecimal colour.", examples=["#2E7D32"])]
     legislature: Annotated[int | None, Meta(description="Legislature.", examples=[17])]
+
+
+class Appartenance(Modele):
+    """A spell in a group, both days included."""
+
+    slug: Annotated[str | None, Meta(description="Slug of the group.", examples=["boc"])]
+    nom: Annotated[str | None, Meta(description="Short name.", examples=["BOC"])]
+    nom_court: Annotated[str | None, Meta(description="Name it goes by (Senate).", examples=["Bocages"])]
+    code: Annotated[
+        str | None,
+        Meta(
+            description="What the source calls it, where that is no group: `AUCUN`, elected while groups are not "
+            "formed yet (shown among the non-attached).",
+            examples=["AUCUN"],
+        ),
+    ]
+    date_debut: Instant
+    date_fin: Annotated[Instant | None, Meta(description="Last day; null while it lasts.")]
 
 
 class CirconscriptionDuMandat(Modele):
@@ -190,14 +218,17 @@ class MandatParlementaire(Modele):
     uid: Annotated[str, Meta(description="Official id.", examples=["PM900001"])]
     chambre: Annotated[Chambre, Meta(description="Chamber.", examples=["assemblee"])]
     legislature: Annotated[int | None, Meta(description="Legislature.", examples=[17])]
-    mandature: Annotated[int | None, Meta(description="Renewal year (Senate).")]
-    serie: Annotated[str | None, Meta(description="Series (Senate).")]
+    mandature: Annotated[
+        int | None, Meta(description="Year of the renewal that opened the term (Senate).", examples=[2023])
+    ]
+    serie: Annotated[str | None, Meta(description="Half of the Senate renewed together.", examples=["2"])]
     date_debut: Annotated[Instant | None, Meta(description="First day.")]
     date_fin: Annotated[Instant | None, Meta(description="Last day; null while it runs.")]
     date_fin_estimee: Annotated[bool, Meta(description="Whether the last day was deduced, not published.")]
     cause_debut: Annotated[str | None, Meta(description="Why it began.", examples=["élections générales"])]
     cause_fin: Annotated[str | None, Meta(description="Why it ended.")]
-    groupe: Annotated[GroupeDuMandat | None, Meta(description="Group of the period.")]
+    groupe: Annotated[GroupeDuMandat | None, Meta(description="Last group of the period.")]
+    groupes: Annotated[list[Appartenance], Meta(description="Groups worn in the seat, one after the other.")]
     circonscription: Annotated[CirconscriptionDuMandat | None, Meta(description="Constituency.")]
     commission_permanente: Annotated[str | None, Meta(description="Permanent committee.")]
     stats_presence: Taux
@@ -231,9 +262,18 @@ class Fonction(Modele):
     commission: Annotated[Commission | None, Meta(description="Committee.")]
 
 
+class IdentifiantOfficiel(Modele):
+    """What one chamber calls a member."""
+
+    chambre: Annotated[Chambre, Meta(description="Chamber.", examples=["senat"])]
+    source_id: Annotated[str, Meta(description="Digits of the Assembly's id, or matricule.", examples=["99001X"])]
+    uid: Annotated[str, Meta(description="Official id.", examples=["99001X"])]
+
+
 class ParlementaireDetail(Identite):
     """A member in full."""
 
+    identifiants: Annotated[list[IdentifiantOfficiel], Meta(description="Official ids in each chamber sat in.")]
     groupe: Annotated[GroupeComplet | None, Meta(description="Group.")]
     circonscription: Annotated[CirconscriptionComplete | None, Meta(description="Constituency.")]
     date_deces: Annotated[Instant | None, Meta(description="Date of death.")]

@@ -6,7 +6,7 @@ import msgspec
 from msgspec import Meta
 
 from hemicycle.api.models.amendements import AmendementBref, AmendementDuScrutin, DossierBref, DossierDuScrutin
-from hemicycle.api.models.base import Compte, Identifiant, Instant, Jour, Modele, Pagination
+from hemicycle.api.models.base import Compte, CompteConnu, Identifiant, Instant, Jour, Modele, Pagination
 from hemicycle.api.models.interventions import Intervention
 from hemicycle.api.models.votes import Vote
 from hemicycle.vocabulaire import Chambre, NatureVote, Tag, TypeVote
@@ -17,12 +17,12 @@ Resultat = Annotated[Literal["adopte", "rejete"], Meta(description="Outcome, low
 
 
 class Decompte(Modele):
-    """Official totals."""
+    """Official totals; null where the Senate does not publish them."""
 
-    votants: Compte
-    pour: Compte
-    contre: Compte
-    abstentions: Compte
+    votants: CompteConnu
+    pour: CompteConnu
+    contre: CompteConnu
+    abstentions: CompteConnu
 
 
 class ScrutinDeBase(Modele):
@@ -43,10 +43,10 @@ class ScrutinDeBase(Modele):
     resume_ia: Resume
     resume_ia_: Resume = msgspec.field(name="resumeIA")
     decompte: Decompte
-    nombre_votants: Compte
-    nombre_pour: Compte
-    nombre_contre: Compte
-    nombre_abstention: Compte
+    nombre_votants: CompteConnu
+    nombre_pour: CompteConnu
+    nombre_contre: CompteConnu
+    nombre_abstention: CompteConnu
     type_vote: Annotated[TypeVote, Meta(description="Voting mode.", examples=["ordinaire"])]
     nature: Annotated[NatureVote | None, Meta(description="Object of the vote.", examples=["article"])]
     nature_vote: Annotated[NatureVote | None, Meta(description="Same as `nature`.", examples=["article"])]
@@ -58,7 +58,9 @@ class ScrutinDeBase(Modele):
     texte_titre: Annotated[str | None, Meta(description="Title of the text.")]
     objet_libelle: Annotated[str | None, Meta(description="Object as published.", examples=["l'article 3"])]
     demandeur_texte: Annotated[str | None, Meta(description="Who asked for the scrutin.")]
-    seance_ref: Annotated[str | None, Meta(description="Official reference of the sitting.")]
+    seance_ref: Annotated[
+        str | None, Meta(description="Official reference of the sitting; at the Senate its day (`d20250312`).")
+    ]
     dossier_id: Annotated[str | None, Meta(description="Legislative file.")]
     source_url: Annotated[str | None, Meta(description="Official page.")]
     ia_content_hash: Annotated[str | None, Meta(description="Hash of what the summary was made from.")]
@@ -108,9 +110,9 @@ class Seance(Modele):
 class ScrutinDetail(ScrutinDeBase):
     """A scrutin with all its nominal votes."""
 
-    suffrages_exprimes: Annotated[int, Meta(description="pour + contre.", ge=0, examples=[136])]
+    suffrages_exprimes: Annotated[CompteConnu, Meta(description="pour + contre.", examples=[136])]
     suffrages_requis: Annotated[int | None, Meta(description="Votes needed to adopt.", examples=[69])]
-    nombre_non_votants: Compte
+    nombre_non_votants: CompteConnu
     sieges_pourvus: Annotated[int | None, Meta(description="Seats filled that day.", examples=[577])]
     nominatif: Annotated[bool, Meta(description="Whether individual positions were published.")]
     pour_seulement: Annotated[bool, Meta(description="Whether only votes for are recorded (censure).")]
@@ -129,7 +131,9 @@ class ScrutinDetail(ScrutinDeBase):
         dict[str, PositionsGroupe],
         Meta(description="Counts by short name of group (`Non inscrit` when none)."),
     ]
-    total_votes: Annotated[int, Meta(description="pour + contre + abstention.", ge=0, examples=[143])]
+    total_votes: Annotated[
+        CompteConnu, Meta(description="pour + contre + abstention; null when one of them is.", examples=[143])
+    ]
     votes_by_position: VotesParPosition
     votes: Annotated[list[Vote], Meta(description="Every nominal vote, by family name.")]
 

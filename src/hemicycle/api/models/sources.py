@@ -14,6 +14,14 @@ class FichierSource(Modele):
     titre: Annotated[str, Meta(description="What the file holds.", examples=["Scrutins publics"])]
     nom: Annotated[str, Meta(description="Name of the file.", examples=["Scrutins.json.zip"])]
     legislature: Annotated[int | None, Meta(description="Legislature of the file.", examples=[17])]
+    periode: Annotated[
+        str | None,
+        Meta(
+            description="Period of the file: a legislature, a Senate session (opening year) or an ISO week; null for "
+            "a file that covers everything.",
+            examples=["17", "2024", "2026-W40"],
+        ),
+    ]
     sha256: Annotated[str, Meta(description="Checksum of the bytes that were read.")]
     octets: Compte
     dernier_jour: Annotated[Jour | None, Meta(description="Latest day that the file speaks of.")]

@@ -4,7 +4,7 @@ from typing import Annotated, Literal
 
 from msgspec import Meta
 
-from hemicycle.api.models.base import Compte, Identifiant, Instant, Modele, Pagination
+from hemicycle.api.models.base import CompteConnu, Identifiant, Instant, Modele, Pagination
 from hemicycle.vocabulaire import CauseNonVote, Chambre, NatureVote, Position, PositionDetail, Sort, Tag, TypeVote
 
 
@@ -37,11 +37,20 @@ class VoteDeBase(Modele):
     position_detail: Annotated[
         PositionDetail, Meta(description="Finer position: `non_votant` was listed as taking no part.")
     ]
-    cause: Annotated[CauseNonVote | None, Meta(description="Office that kept from voting (`PAN`, `PSE`, `MG`).")]
-    par_delegation: Annotated[bool, Meta(description="Cast by another member, by delegation.")]
+    cause: Annotated[
+        CauseNonVote | None,
+        Meta(description="What kept from voting: an office (`PAN`, `PSE`, `MG`) or standing aside (`DEP`)."),
+    ]
+    par_delegation: Annotated[
+        bool | None, Meta(description="Cast by another member, by delegation; null where it is not published.")
+    ]
     mise_au_point: Annotated[
         str | None,
-        Meta(description="Position the member said afterwards to have wanted.", examples=["contre"]),
+        Meta(
+            description="Position the member said afterwards to have wanted; `signalee` where the source says that "
+            "there was a correction, not which.",
+            examples=["contre"],
+        ),
     ]
 
 
@@ -77,9 +86,9 @@ class ScrutinDuVote(Modele):
     nature: Annotated[NatureVote | None, Meta(description="Object of the vote.", examples=["article"])]
     tags: Annotated[list[Tag], Meta(description="Themes.", examples=[["agriculture"]])]
     importance: Annotated[int, Meta(description="Importance, 1 to 5.", ge=1, le=5, examples=[4])]
-    nombre_pour: Compte
-    nombre_contre: Compte
-    nombre_abstention: Compte
+    nombre_pour: CompteConnu
+    nombre_contre: CompteConnu
+    nombre_abstention: CompteConnu
     source_url: Annotated[str | None, Meta(description="Official page.")]
 
 

@@ -13,6 +13,7 @@ from hemicycle.api.models.amendements import AmendementsPage
 from hemicycle.api.models.interventions import SeancesPage
 from hemicycle.api.models.parlementaires import ParlementaireReponse, ParlementairesPage
 from hemicycle.api.operations import HOUR, operation
+from hemicycle.calendrier import normaliser_session
 from hemicycle.queries import amendements, interventions, parlementaires
 from hemicycle.queries.lecture import Lecture
 from hemicycle.vocabulaire import Chambre, Inclusion, Ordre, Periode
@@ -31,6 +32,7 @@ class Mount(NamedTuple):
 MOUNTS = (
     Mount("/api/v1/parlementaires", "Parlementaires", "Parlementaire", "Members of both chambers", None),
     Mount("/api/v1/deputes", "Députés", "Depute", "Members of the National Assembly", Chambre.ASSEMBLEE),
+    Mount("/api/v1/senateurs", "Sénateurs", "Senateur", "Members of the Senate", Chambre.SENAT),
 )
 
 
@@ -46,7 +48,9 @@ def _mounted(mount: Mount) -> list[HTTPRouteHandler]:
         tag=mount.tag,
         summary=mount.words,
         description="Members in office by default, by name in French order. With `legislature` or `session`, "
-        "everybody who sat in that period, under the group and constituency they had then.",
+        "everybody who sat in that period, under the group and constituency they had then (in a session of the "
+        "Senate, those of the last day they sat in it). A row of a past period belongs to the chamber of the seat; "
+        "`chambre` in it says where the member is filed today.",
         answer=ParlementairesPage,
         max_age=HOUR,
     )
@@ -55,8 +59,8 @@ def _mounted(mount: Mount) -> list[HTTPRouteHandler]:
         operation_id=f"get{mount.name}",
         tag=mount.tag,
         summary=f"{mount.words}: one record",
-        description="Identity, seats, functions and statistics. A member filed under the other chamber is "
-        "unknown here; `/parlementaires/{slug}` knows everybody.",
+        description="Identity, seats with the groups worn in each, functions and statistics. A member filed under "
+        "the other chamber is unknown here; `/parlementaires/{slug}` knows everybody.",
         answer=ParlementaireReponse,
         max_age=HOUR,
         errors=(400, 404),
@@ -110,7 +114,7 @@ def lister(
     order: p.Order = Ordre.ASC,
     periode: p.PeriodeOfSort = Periode.MANDAT,
     legislature: p.Legislature = None,
-    session: p.Session = None,
+    session: p.SessionOfMembers = None,
     updated_since: p.UpdatedSince = None,
 ) -> bytes:
     filtres = parlementaires.Filtres(
@@ -123,10 +127,10 @@ def lister(
         order=order,
         periode=periode,
         legislature=legislature,
-        session=session,
+        session=None if session is None else normaliser_session(session),
         updated_since=updated_since,
     )
-    return parlementaires.liste(lecture, filtres, page, limit)
+    return parlementaires.liste(lecture, filtres, page, limit, echo=session)
 
 
 def detail(*, lecture: p.Release, slug: p.Slug, chambre: Chambre | None = None, include: p.Include = None) -> bytes:

@@ -75,10 +75,9 @@ def lister(
     description="Every theme with its number of scrutins, the most frequent first.",
     answer=Tags,
     max_age=12 * HOUR,
-    errors=(),
 )
-def tags(lecture: p.Release) -> bytes:
-    return scrutins.constante(lecture, "tags")
+def tags(lecture: p.Release, chambre: p.ChambreFilter = None) -> bytes:
+    return scrutins.constante(lecture, "tags", chambre)
 
 
 @operation(
@@ -89,10 +88,9 @@ def tags(lecture: p.Release) -> bytes:
     description="Every year with its number of scrutins, latest first.",
     answer=Annees,
     max_age=24 * HOUR,
-    errors=(),
 )
-def annees(lecture: p.Release) -> bytes:
-    return scrutins.constante(lecture, "annees")
+def annees(lecture: p.Release, chambre: p.ChambreFilter = None) -> bytes:
+    return scrutins.constante(lecture, "annees", chambre)
 
 
 @operation(
@@ -106,7 +104,7 @@ def annees(lecture: p.Release) -> bytes:
     max_age=24 * HOUR,
 )
 def periodes(lecture: p.Release, chambre: p.ChambreFilter = None) -> bytes:
-    return scrutins.constante(lecture, "periodes" if chambre is None else f"periodes/{chambre}")
+    return scrutins.constante(lecture, "periodes", chambre)
 
 
 @operation(
@@ -114,7 +112,7 @@ def periodes(lecture: p.Release, chambre: p.ChambreFilter = None) -> bytes:
     operation_id="listScrutinsImportants",
     tag=TAG,
     summary="Important recent scrutins",
-    description="Importance 3 and above in the six months before the latest scrutin, newest first.",
+    description="Importance 3 and above in the six months before the latest scrutin of either chamber, newest first.",
     answer=ScrutinsImportants,
     max_age=12 * HOUR,
 )

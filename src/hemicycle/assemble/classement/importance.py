@@ -34,7 +34,7 @@ _RESPONSABILITE = re.compile(
     r"engagement de (?:la )?responsabilite|article 49|article 50-1|politique generale|declaration du gouvernement"
 )
 _REJET = re.compile(r"motion (?:de rejet|referendaire)|question prealable|renvoi (?:en|a la) commission")
-_PARTIE = re.compile(r"(?:premiere|seconde|deuxieme|1re|1ere|2e|2nde) partie")
+_PARTIE = re.compile(r"(?:premiere|seconde|deuxieme|troisieme|quatrieme|1re|1ere|2e|2nde) partie")
 
 
 def importance(faits: Faits) -> Importance:

@@ -9,7 +9,11 @@ import re
 from hemicycle.texte import plier
 from hemicycle.vocabulaire import NatureVote
 
-_TETE = re.compile(r"^(?:sur )?(?:l'|la |le |les |des |du |de la |de l'|d')?(?:\d+ (?:premiers |derniers )?)?")
+_TETE = re.compile(
+    r"^(?:sur )?(?:l'|la |le |les |des |du |de la |de l'|d')?"
+    r"(?:(?:\d+|deux|trois|quatre|cinq|six|sept|huit|neuf|dix) (?:premiers |derniers )?)?"
+    r"(?:[ivx]+ de l'(?=amendement))?"  # one paragraph of an amendment
+)
 
 # In order; the spellings with slips are those met in official titles.
 _REGLES: tuple[tuple[NatureVote, re.Pattern[str]], ...] = (
@@ -29,12 +33,15 @@ _REGLES: tuple[tuple[NatureVote, re.Pattern[str]], ...] = (
     (NatureVote.CREDITS, re.compile(r"credits?\b|(?:etat|mission) [a-d]\b|mission \"")),
     (
         NatureVote.DECLARATION,
-        re.compile(r"declarations?\b|(?:demande d')?autorisation de (?:la )?prolong|prolongation de l'intervention"),
+        re.compile(
+            r"declarations?\b|(?:demande (?:du gouvernement )?d')?autorisation de (?:la )?prolong"
+            r"|prolongation de l'intervention|demande d'approbation de la declaration"
+        ),
     ),
 )
-_MOTION_PLUS_LOIN = re.compile(r"\bmotion (?:de|referendaire|d')")
+_MOTION_PLUS_LOIN = re.compile(r"\bmotion (?:de|referendaire|d'|tendant)")
 _ENSEMBLE = re.compile(
-    r"(?:l')?ensemble\b|(?:premiere|seconde|deuxieme) partie|propositions? de (?:loi|resolution)"
+    r"(?:l')?ensemble\b|(?:premiere|seconde|deuxieme|troisieme|quatrieme) partie|propositions? de (?:loi|resolution)"
     r"|projets? de loi|resolutions?\b"
     r"|texte (?:de|elabore|propose)|conclusions\b|(?:1re|1ere|2e|2nde) partie"
 )

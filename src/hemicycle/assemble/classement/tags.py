@@ -51,12 +51,13 @@ _MOTS: dict[Tag, tuple[str, ...]] = {
 }  # fmt: skip
 
 
-def _motif(mots: tuple[str, ...]) -> re.Pattern[str]:
+def mots_entiers(mots: tuple[str, ...]) -> re.Pattern[str]:
+    """A pattern that finds any of some words in folded text: whole, or by their head where a star ends them."""
     alternatives = (re.escape(mot.removesuffix("*")) + (r"[a-z]*" if mot.endswith("*") else "") for mot in mots)
     return re.compile(rf"(?<![a-z0-9])(?:{'|'.join(alternatives)})(?![a-z0-9])")
 
 
-_MOTIFS = {tag: _motif(mots) for tag, mots in _MOTS.items()}
+_MOTIFS = {tag: mots_entiers(mots) for tag, mots in _MOTS.items()}
 
 
 def tags(titre: str) -> tuple[Tag, ...]:

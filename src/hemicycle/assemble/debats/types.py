@@ -42,7 +42,8 @@ class Parole(Protocol):
 
 _PRESIDENCE = frozenset({"m. le president", "mme la presidente"})
 _GOUVERNEMENT = re.compile(r"\bministre\b|\bsecretaire d'etat\b|\bgarde des sceaux\b")
-_QUESTIONS = re.compile(r"questions? (?:au|aux|a|sur|orales?)\b")  # never the `question préalable`, a motion
+# Never the `question préalable`, which is a motion.
+_QUESTIONS = re.compile(r"questions? (?:au|aux|a|sur|orales?|d'actualite)\b")
 _TITRE_EXPLICATIONS = re.compile(r"explications? (?:de|des) votes?\b")
 _EXPLICATIONS = re.compile(r"\bexplications? de vote\b")
 # `Les explications de vote auront lieu mardi`, `nous avons achevé les explications de vote`: nobody explains yet,

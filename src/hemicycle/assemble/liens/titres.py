@@ -38,7 +38,7 @@ _AUTEUR = re.compile(
 )
 _CIVILITE = re.compile(r"^(?:m\.|mme|mm\.|mmes|m|mlle)\.? ")
 
-_SUFFIXES = r"bis|ter|quater|[a-z]+ies|(?!de\b|du\b|et\b|la\b|le\b|au\b|a\b|en\b|ou\b)[a-z]{1,3}|a(?= (?:du|de|\())"
+_SUFFIXES = r"bis|ter|quater|[a-z]+ies|(?!de\b|du\b|et\b|la\b|le\b|au\b|a\b|en\b|ou\b)[a-z]{1,3}|a(?= (?:du|de|\()|$)"
 _ARTICLE = re.compile(
     r"(?P<place>\b(?:apres|avant)\b )?(?:l')?\ba?r?ticle (?P<nom>premier|unique|liminaire|\d+(?:er)?)"
     rf"(?P<suite>(?: (?:{_SUFFIXES}))*)\b"

@@ -75,6 +75,7 @@ class Amendements:
             "id": row["id"],
             **self.bref(row),
             "legislature": row["legislature"],
+            "session": row["session"],
             "chambre": row["chambre"],
             "texteRef": row["texte"],
             "articleVise": row["article"] or row["division"],

@@ -2,10 +2,10 @@
 
 from collections import Counter
 from collections.abc import Sequence
-from datetime import date
 from typing import Any
 
 from hemicycle.assemble.monde import Scrutin
+from hemicycle.calendrier import mois_avant
 from hemicycle.release.resources import Resource, encode
 from hemicycle.vocabulaire import Chambre
 
@@ -15,11 +15,14 @@ MOIS_IMPORTANTS = 6
 
 
 def build(scrutins: Sequence[Scrutin], sources: Sequence[dict[str, Any]]) -> Resource:
+    """The whole answers: those about scrutins for both chambers together, and for each (`scrutins/tags/senat`)."""
     bodies: dict[str, Any] = {
-        "scrutins/tags": tags(scrutins),
-        "scrutins/annees": annees(scrutins),
-        "scrutins/periodes": periodes(scrutins),
-        **{f"scrutins/periodes/{c}": periodes([s for s in scrutins if s.chambre == c]) for c in Chambre},
+        **_listes(scrutins),
+        **{
+            f"{nom}/{chambre}": corps
+            for chambre in Chambre
+            for nom, corps in _listes([s for s in scrutins if s.chambre is chambre]).items()
+        },
         "scrutins/importants": importants(scrutins),
         "sources": list(sources),
     }
@@ -77,13 +80,9 @@ def importants(scrutins: Sequence[Scrutin]) -> list[int]:
     return ranks[:IMPORTANTS_MAXIMUM]
 
 
-def mois_avant(jour: date, mois: int) -> date:
-    """The same day some months before, or the last of that month."""
-    months = jour.year * 12 + jour.month - 1 - mois
-    year, month = divmod(months, 12)
-    for day in range(jour.day, 27, -1):
-        try:
-            return date(year, month + 1, day)
-        except ValueError:
-            continue
-    return date(year, month + 1, min(jour.day, 28))
+def _listes(scrutins: Sequence[Scrutin]) -> dict[str, Any]:
+    return {
+        "scrutins/tags": tags(scrutins),
+        "scrutins/annees": annees(scrutins),
+        "scrutins/periodes": periodes(scrutins),
+    }

@@ -19,7 +19,8 @@ from hemicycle.release.rangee import Row, rang_de
 PREMIERES = 5  # speeches shown in the detail of a scrutin
 LOT = 512  # scrutins whose speeches are read at once
 
-_NUMERO_DE_TEXTE = re.compile(r"B(?:TC|TA|TS)?0*(\d+)$")  # in the official id of a text: PIONANR5L17B0824 is n° 824
+# In the id of a text: PIONANR5L17B0824 is n° 824 of the Assembly, SENAT-2024-2025-101 n° 101 of a session.
+_NUMERO_DE_TEXTE = re.compile(r"(?:B(?:TC|TA|TS)?0*|^SENAT-\d{4}-\d{4}-)(\d+)$")
 _CHIFFRES = re.compile(r"\d+")
 _AUCUNE: NDArray[np.int32] = np.empty(0, dtype=np.int32)
 
@@ -97,7 +98,9 @@ class Debats:
         return self._legislation.journees.get((str(scrutin.chambre), scrutin.jour.toordinal()), _AUCUNE)
 
     def _resume(self, dossier: int) -> dict[str, Any]:
-        return dossiers.resume(self._legislation.dossiers[dossier], *self._legislation.compte_dossiers[dossier])
+        tous = self._legislation.dossiers
+        lies = [tous[n] for n in self._legislation.dossiers_lies.get(dossier, ())]
+        return dossiers.resume(tous[dossier], *self._legislation.compte_dossiers[dossier], lies)
 
     def _defense(self, scrutin: int) -> dict[int, int]:
         """For each amendment that a scrutin decides on, the first tied speech that names it."""

@@ -1,29 +1,38 @@
 """Legislative files: what a scrutin shows of the file it belongs to."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from hemicycle.assemble.legislatif import Dossier
 from hemicycle.calendrier import instant
 from hemicycle.release.resources import Resource, encode
+from hemicycle.vocabulaire import Chambre
 
 
-def build(dossiers: Sequence[Dossier], comptes: Sequence[tuple[int, int]]) -> Resource:
-    """The dossiers; `comptes` are the scrutins and amendments of each."""
+def build(
+    dossiers: Sequence[Dossier], comptes: Sequence[tuple[int, int]], lies: Mapping[int, Sequence[int]]
+) -> Resource:
+    """The dossiers; `comptes` are the scrutins and amendments of each, `lies` the ranks of those on the same text."""
     keys = {key: rang for rang, dossier in enumerate(dossiers) for key in (dossier.id, dossier.uid)}
     return Resource(
         kind="dossier",
         ids=[dossier.id for dossier in dossiers],
-        forms={"resume": [encode(resume(d, *compte)) for d, compte in zip(dossiers, comptes, strict=True)]},
+        forms={
+            "resume": [
+                encode(resume(dossier, *comptes[rang], [dossiers[n] for n in lies.get(rang, ())]))
+                for rang, dossier in enumerate(dossiers)
+            ]
+        },
         keys=keys,
     )
 
 
-def resume(dossier: Dossier, scrutins: int, amendements: int) -> dict[str, Any]:
-    """The dossier inside the detail of a scrutin."""
+def resume(dossier: Dossier, scrutins: int, amendements: int, lies: Sequence[Dossier] = ()) -> dict[str, Any]:
+    """The dossier inside the detail of a scrutin, with those of the other chamber on the same text."""
     return {
         "id": dossier.id,
         "uid": dossier.uid,
+        "chambre": dossier.chambre,
         "titre": dossier.titre,
         "titreCourt": dossier.titre_court,
         "procedureLibelle": dossier.procedure,
@@ -35,6 +44,7 @@ def resume(dossier: Dossier, scrutins: int, amendements: int) -> dict[str, Any]:
         "loiNumero": dossier.loi_numero,
         "loiTitre": dossier.loi_titre,
         "urlLegifrance": dossier.url_legifrance,
+        "dossiersLies": [{"id": d.id, "chambre": d.chambre, **reference(d)} for d in lies],
         "_count": {"scrutins": scrutins, "amendements": amendements},
     }
 
@@ -45,7 +55,10 @@ def reference(dossier: Dossier) -> dict[str, Any]:
 
 
 def _url(dossier: Dossier) -> str | None:
-    return dossier.url_an or dossier.url_senat
+    """The page of the chamber that keeps the dossier; the other one's when it has none."""
+    pages = (dossier.url_an, dossier.url_senat)
+    ici, ailleurs = pages if dossier.chambre is Chambre.ASSEMBLEE else reversed(pages)
+    return ici or ailleurs
 
 
 def _jour(dossier: Dossier) -> str | None:

@@ -1,6 +1,7 @@
 """Political groups: the list row, the summary beside a member, the reference beside a vote."""
 
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 import numpy as np
@@ -9,6 +10,8 @@ from hemicycle.assemble.monde import Groupe, Personne
 from hemicycle.release.facets import Facets
 from hemicycle.release.labels import codes
 from hemicycle.release.resources import Resource, encode
+from hemicycle.texte import slug
+from hemicycle.vocabulaire import Chambre
 
 STATISTIQUES = (
     "statsMembresActifs", "statsPresenceMoyenne", "statsPresenceSolennelMoyenne", "statsLoyauteMoyenne",
@@ -18,12 +21,13 @@ STATISTIQUES = (
 
 
 def resume(groupe: Groupe) -> dict[str, Any]:
-    """The group summary of the specification."""
+    """The group summary of the specification, and the name the group goes by where its short one is a frozen code."""
     return {
         "id": groupe.id,
         "slug": groupe.slug,
         "chambre": groupe.chambre,
         "nom": groupe.nom,
+        "nomCourt": groupe.nom_court,
         "nomComplet": groupe.nom_complet,
         "couleur": groupe.couleur,
         "position": groupe.position,
@@ -42,7 +46,6 @@ def complet(groupe: Groupe, membres: int | None = None, actifs: int | None = Non
         "uid": groupe.uid,
         "sourceId": groupe.uid,
         "legislature": groupe.legislature,
-        "nomCourt": None,
         "logoUrl": None,
         "ordre": groupe.ordre,
         "actif": groupe.actif,
@@ -53,19 +56,14 @@ def complet(groupe: Groupe, membres: int | None = None, actifs: int | None = Non
 
 
 def build(groupes: Sequence[Groupe], personnes: Sequence[Personne]) -> Resource:
+    """The groups: at the Assembly one record per legislature, at the Senate one per code."""
     membres, actifs = _effectifs(personnes)
-    keys: dict[str, int] = {}
-    for rang, groupe in enumerate(groupes):  # latest legislature first: a plain slug leads to the latest group
-        for name in (groupe.slug, *groupe.alias):
-            keys.setdefault(f"{groupe.chambre}/{groupe.legislature}/{name}", rang)
-            keys.setdefault(f"{groupe.chambre}/{name}", rang)
-        keys[groupe.id] = keys[groupe.uid] = rang
     chambres, chambre_labels = codes([g.chambre for g in groupes])
     return Resource(
         kind="groupe",
         ids=[g.id for g in groupes],
         forms={"item": [encode(complet(g, membres.get(g.uid, 0), actifs.get(g.uid, 0))) for g in groupes]},
-        keys=keys,
+        keys=_keys(groupes),
         stamped=frozenset({"item"}),
         facets=Facets(
             len(groupes),
@@ -79,13 +77,36 @@ def build(groupes: Sequence[Groupe], personnes: Sequence[Personne]) -> Resource:
     )
 
 
+def _keys(groupes: Sequence[Groupe]) -> dict[str, int]:
+    """Official id and uuid, and each name in the chamber, alone or behind the legislature (`None` at the Senate).
+
+    A name alone leads to the latest group that bears it, and to one whose slug it is before one that it is only
+    another name of: what one group was once called may be what another is called today.
+    """
+    keys: dict[str, int] = {}
+    for rang, groupe in enumerate(groupes):
+        keys[groupe.id] = keys[groupe.uid] = rang
+        _nommer(keys, groupe, rang, (groupe.slug,))
+    for rang, groupe in enumerate(groupes):
+        _nommer(keys, groupe, rang, (*groupe.alias, slug(groupe.nom_court or ""), slug(groupe.nom_complet)))
+    return keys
+
+
+def _nommer(keys: dict[str, int], groupe: Groupe, rang: int, names: Iterable[str]) -> None:
+    for name in filter(None, names):
+        keys.setdefault(f"{groupe.chambre}/{groupe.legislature}/{name}", rang)
+        keys.setdefault(f"{groupe.chambre}/{name}", rang)
+
+
 def _effectifs(personnes: Sequence[Personne]) -> tuple[dict[str, int], dict[str, int]]:
-    """Mandates whose last group is each group, and those of them still open."""
-    membres: dict[str, int] = {}
-    actifs: dict[str, int] = {}
-    for personne in personnes:
-        for mandat in personne.mandats:
-            if mandat.groupe is not None:
-                membres[mandat.groupe] = membres.get(mandat.groupe, 0) + 1
-                actifs[mandat.groupe] = actifs.get(mandat.groupe, 0) + (mandat.fin is None)
+    """Mandates whose last group is each group, and those of them still open.
+
+    At the Senate a group has no term of its own: its members are those of today.
+    """
+    membres: Counter[str] = Counter()
+    actifs: Counter[str] = Counter()
+    for mandat in (m for p in personnes for m in p.mandats if m.groupe is not None):
+        ouvert = mandat.fin is None
+        membres[mandat.groupe or ""] += ouvert if mandat.chambre is Chambre.SENAT else 1
+        actifs[mandat.groupe or ""] += ouvert
     return membres, actifs

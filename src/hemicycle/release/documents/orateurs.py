@@ -9,14 +9,17 @@ from hemicycle.release.resources import encode
 
 
 class Orateurs:
-    """Members by official id, as one day showed them."""
+    """Members by official id, those of both chambers alike, as one day showed them."""
 
     def __init__(self, personnes: Sequence[Personne], groupes: Mapping[str, Groupe]) -> None:
-        self.rangs = {personne.uid: rang for rang, personne in enumerate(personnes)}
+        self.rangs = {uid: rang for rang, personne in enumerate(personnes) for uid in personne.uids}
         self._personnes = personnes
         self._groupes = groupes
         self._encodes: dict[tuple[int, str | None], bytes] = {}
         self._du_jour: dict[tuple[int, date], bytes] = {}
+
+    def __len__(self) -> int:
+        return len(self._personnes)
 
     def encode(self, acteur: str | None, jour: date) -> bytes | None:
         """The member as the answers show it, None when the speaker holds no record among the members."""

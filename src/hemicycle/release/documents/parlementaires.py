@@ -1,4 +1,4 @@
-"""Members: list items, detail records and the rows of past legislatures."""
+"""Members: list items and detail records."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -7,17 +7,19 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from hemicycle.assemble.monde import Circonscription, Fonction, Groupe, MandatParlementaire, Personne
-from hemicycle.assemble.personnes import numero_officiel
+from hemicycle.assemble.monde import Circonscription, Fonction, Groupe, Identifiant, MandatParlementaire, Personne
 from hemicycle.calendrier import instant
+from hemicycle.identifiants import identifiant
 from hemicycle.release.documents import groupes as documents_groupes
+from hemicycle.release.documents import sieges
 from hemicycle.release.facets import Facets, FoldedText
 from hemicycle.release.labels import codes
 from hemicycle.release.resources import Resource, encode
 from hemicycle.texte import cle_tri, plier
-from hemicycle.vocabulaire import Ordre, TriParlementaires
+from hemicycle.vocabulaire import Chambre, Ordre, TriParlementaires
 
 FONCTIONS_MAXIMUM = 50
+PREFIXE_ASSEMBLEE = "PA"
 
 IA_ITEM = ("resumeIA", "parcoursIA", "positionsClesIA", "faitsNotablesIA", "iaContentHash", "iaGeneratedAt")
 STATS_PLATES = (
@@ -38,7 +40,7 @@ class Contexte:
     """
 
     groupes: Mapping[str, Groupe]
-    non_inscrits: Mapping[int | None, Groupe]
+    non_inscrits: Mapping[tuple[Chambre, int | None], Groupe]  # by chamber and legislature (none at the Senate)
     votes: NDArray[np.int64]
     interventions: NDArray[np.int64] | None = None
     amendements: NDArray[np.int64] | None = None
@@ -52,65 +54,16 @@ class Contexte:
         }
 
     def groupe(self, mandat: MandatParlementaire | None) -> Groupe | None:
-        """The last group of a mandate; the non-attached of its legislature when it has none."""
-        if mandat is None:
-            return None
-        if mandat.groupe is not None and mandat.groupe in self.groupes:
-            return self.groupes[mandat.groupe]
-        return self.non_inscrits.get(mandat.legislature)
+        """The last group of a mandate; the non-attached of its period when it has none."""
+        return None if mandat is None else self.nomme(mandat.groupe, mandat)
 
-
-def build(personnes: Sequence[Personne], contexte: Contexte) -> Resource:
-    """The members, in French alphabetical order."""
-    lignes = [_Ligne(p, p.dernier_mandat, contexte.groupe(p.dernier_mandat)) for p in personnes]
-    comptes = [contexte.comptes(rang) for rang in range(len(personnes))]
-    items = [_item(ligne, compte) for ligne, compte in zip(lignes, comptes, strict=True)]
-    details = [_detail(ligne, contexte, compte) for ligne, compte in zip(lignes, comptes, strict=True)]
-    return Resource(
-        kind="parlementaire",
-        ids=[p.id for p in personnes],
-        forms={
-            "item": [encode(item) for item in items],
-            "detail": [encode(detail) for detail in details],
-            "reference": [encode(_reference(ligne)) for ligne in lignes],
-        },
-        keys=_keys(personnes),
-        stamped=frozenset({"item", "detail"}),
-        facets=_facets(lignes, comptes, actif=True),
-    )
-
-
-def build_mandats(personnes: Sequence[Personne], contexte: Contexte) -> Resource:
-    """One row per member and legislature: the member as of that legislature, under the group it had then."""
-    lignes: list[_Ligne] = []
-    rangs: list[int] = []
-    for rang, personne in enumerate(personnes):
-        vus: set[int | None] = set()
-        for mandat in personne.mandats:  # most recent first: the last seat of a legislature speaks for it
-            if mandat.legislature not in vus:
-                vus.add(mandat.legislature)
-                lignes.append(_Ligne(personne, mandat, contexte.groupe(mandat)))
-                rangs.append(rang)
-    items = [
-        encode({**_item(ligne, contexte.comptes(rang)), "legislature": _legislature(ligne)})
-        for ligne, rang in zip(lignes, rangs, strict=True)
-    ]
-    facets = _facets(lignes, [contexte.comptes(rang) for rang in rangs], actif=False)
-    columns = dict(facets.columns)
-    columns["parlementaire"] = np.array(rangs, dtype=np.int32)
-    columns["legislature"] = np.array([_legislature(ligne) or -1 for ligne in lignes], dtype=np.int16)
-    columns["session"], sessions = codes([str(_legislature(ligne) or "") for ligne in lignes])
-    return Resource(
-        kind="mandat",
-        ids=[f"{ligne.personne.id}/{_legislature(ligne)}" for ligne in lignes],
-        forms={"item": items},
-        stamped=frozenset({"item"}),
-        facets=Facets(len(lignes), columns, {**facets.labels, "session": sessions}, facets.text),
-    )
+    def nomme(self, uid: str | None, mandat: MandatParlementaire) -> Groupe | None:
+        """A group by official id; when there is none, the non-attached of the period of the mandate."""
+        return self.groupes.get(uid or "") or self.non_inscrits.get((mandat.chambre, mandat.legislature))
 
 
 @dataclass(frozen=True)
-class _Ligne:
+class Ligne:
     """A member as one row shows it: with the seat and the group of the period."""
 
     personne: Personne
@@ -118,37 +71,28 @@ class _Ligne:
     groupe: Groupe | None
 
 
-def _legislature(ligne: _Ligne) -> int | None:
-    return ligne.mandat.legislature if ligne.mandat else None
+def build(personnes: Sequence[Personne], contexte: Contexte) -> Resource:
+    """The members, in French alphabetical order."""
+    lignes = [Ligne(p, p.dernier_mandat, contexte.groupe(p.dernier_mandat)) for p in personnes]
+    comptes = [contexte.comptes(rang) for rang in range(len(personnes))]
+    items = [item(ligne, compte) for ligne, compte in zip(lignes, comptes, strict=True)]
+    details = [_detail(ligne, contexte, compte) for ligne, compte in zip(lignes, comptes, strict=True)]
+    return Resource(
+        kind="parlementaire",
+        ids=[p.id for p in personnes],
+        forms={
+            "item": [encode(body) for body in items],
+            "detail": [encode(body) for body in details],
+            "reference": [encode(_reference(ligne)) for ligne in lignes],
+        },
+        keys=_keys(personnes),
+        stamped=frozenset({"item", "detail"}),
+        facets=_facettes_actuelles(lignes, comptes),
+    )
 
 
-def _identite(ligne: _Ligne) -> dict[str, Any]:
-    p = ligne.personne
-    return {
-        "id": p.id,
-        "slug": p.slug,
-        "uid": p.uid,
-        "sourceId": str(numero_officiel(p.uid)),
-        "nom": p.nom,
-        "prenom": p.prenom,
-        "sexe": p.sexe,
-        "chambre": p.chambre,
-        "actif": p.actif,
-        "identiteConnue": p.identite_connue,
-        "dateNaissance": instant(p.naissance) if p.naissance else None,
-        "lieuNaissance": p.lieu_naissance,
-        "profession": p.profession,
-        "photoUrl": p.photo,
-        "twitter": p.twitter,
-        "facebook": p.facebook,
-        "email": p.email,
-        "siteWeb": p.site,
-        "serie": None,
-        "commissionPermanente": ligne.mandat.commission if ligne.mandat else None,
-    }
-
-
-def _item(ligne: _Ligne, comptes: Mapping[str, int | None]) -> dict[str, Any]:
+def item(ligne: Ligne, comptes: Mapping[str, int | None]) -> dict[str, Any]:
+    """A member in a list."""
     circonscription = ligne.mandat.circonscription if ligne.mandat else None
     return {
         **_identite(ligne),
@@ -164,25 +108,60 @@ def _item(ligne: _Ligne, comptes: Mapping[str, int | None]) -> dict[str, Any]:
     }
 
 
-def _detail(ligne: _Ligne, contexte: Contexte, comptes: Mapping[str, int | None]) -> dict[str, Any]:
-    item = _item(ligne, comptes)
-    item["groupe"] = documents_groupes.complet(ligne.groupe) if ligne.groupe else None
-    if item["circonscription"] is not None:
-        item["circonscription"]["population"] = None
+def source_id(uid: str) -> str:
+    """An official id as clients know it: the digits of the Assembly's (`PA719282`), the Senate's matricule as it is."""
+    return uid.removeprefix(PREFIXE_ASSEMBLEE)
+
+
+def _identite(ligne: Ligne) -> dict[str, Any]:
+    p = ligne.personne
     return {
-        **item,
+        "id": p.id,
+        "slug": p.slug,
+        "uid": p.uid,
+        "sourceId": source_id(p.uid),
+        "nom": p.nom,
+        "prenom": p.prenom,
+        "sexe": p.sexe,
+        "chambre": p.chambre,
+        "actif": p.actif,
+        "identiteConnue": p.identite_connue,
+        "dateNaissance": instant(p.naissance) if p.naissance else None,
+        "lieuNaissance": p.lieu_naissance,
+        "profession": p.profession,
+        "photoUrl": p.photo,
+        "twitter": p.twitter,
+        "facebook": p.facebook,
+        "email": p.email,
+        "siteWeb": p.site,
+        "serie": sieges.serie(ligne.mandat),
+        "commissionPermanente": ligne.mandat.commission if ligne.mandat else None,
+    }
+
+
+def _detail(ligne: Ligne, contexte: Contexte, comptes: Mapping[str, int | None]) -> dict[str, Any]:
+    commun = item(ligne, comptes)
+    commun["groupe"] = documents_groupes.complet(ligne.groupe) if ligne.groupe else None
+    if commun["circonscription"] is not None:
+        commun["circonscription"]["population"] = None
+    return {
+        **commun,
+        "identifiants": [_identifiant(i) for i in _identifiants(ligne.personne)],
         "biographie": None,
         "resumeIa": None,
         "iaSources": None,
         "dateDeces": instant(ligne.personne.deces) if ligne.personne.deces else None,
         "urlHatvp": ligne.personne.hatvp,
-        "mandatsParlementaires": [_mandat(m, contexte.groupe(m)) for m in ligne.personne.mandats],
+        "mandatsParlementaires": [
+            sieges.siege(m, contexte.groupe(m), contexte.groupes, dict.fromkeys(STATS_PLATES))
+            for m in ligne.personne.mandats
+        ],
         "mandats": [_fonction(f) for f in ligne.personne.fonctions[:FONCTIONS_MAXIMUM]],
         "declarations": [],
     }
 
 
-def _reference(ligne: _Ligne) -> dict[str, Any]:
+def _reference(ligne: Ligne) -> dict[str, Any]:
     p = ligne.personne
     groupe = documents_groupes.reference(ligne.groupe) if ligne.groupe else None
     return {
@@ -209,31 +188,6 @@ def _circonscription(circonscription: Circonscription | None) -> dict[str, Any] 
     }
 
 
-def _mandat(mandat: MandatParlementaire, groupe: Groupe | None) -> dict[str, Any]:
-    lieu = mandat.circonscription
-    return {
-        "id": mandat.id,
-        "uid": mandat.uid,
-        "chambre": mandat.chambre,
-        "legislature": mandat.legislature,
-        "mandature": None,
-        "serie": None,
-        "dateDebut": instant(mandat.debut),
-        "dateFin": instant(mandat.fin) if mandat.fin else None,
-        "dateFinEstimee": mandat.fin_estimee,
-        "causeDebut": mandat.cause_debut,
-        "causeFin": mandat.cause_fin,
-        "groupe": {
-            "slug": groupe.slug, "nom": groupe.nom, "couleur": groupe.couleur, "legislature": groupe.legislature
-        } if groupe else None,
-        "circonscription": {
-            "nom": lieu.nom, "departement": lieu.departement, "numero": lieu.numero
-        } if lieu else None,
-        "commissionPermanente": mandat.commission,
-        **dict.fromkeys(STATS_PLATES),
-    }  # fmt: skip
-
-
 def _fonction(fonction: Fonction) -> dict[str, Any]:
     return {
         "id": fonction.id,
@@ -247,19 +201,33 @@ def _fonction(fonction: Fonction) -> dict[str, Any]:
     }
 
 
+def _identifiants(p: Personne) -> tuple[Identifiant, ...]:
+    return p.identifiants or (Identifiant(p.chambre, p.uid),)
+
+
+def _identifiant(i: Identifiant) -> dict[str, str]:
+    return {"chambre": i.chambre, "sourceId": source_id(i.uid), "uid": i.uid}
+
+
 def _keys(personnes: Sequence[Personne]) -> dict[str, int]:
-    """Slug, aliases, uuid, official id and its digits all lead to the member; a slug wins over anything else."""
-    keys: dict[str, int] = {}
+    """Slug, aliases, uuids and official ids of both chambers all lead to the member, in lower case.
+
+    A slug wins over anything else. The uuid made from the id of the other chamber leads there too: it is the one a
+    client knows who met the person before we knew that both were one.
+    """
+    keys = {p.slug.lower(): rang for rang, p in enumerate(personnes)}
     for rang, p in enumerate(personnes):
-        keys[p.slug] = rang
-    for rang, p in enumerate(personnes):
-        for key in (p.id, p.uid, p.uid.lower(), str(numero_officiel(p.uid)), *p.alias):
-            keys.setdefault(key, rang)
+        uuids = (identifiant("parlementaire", uid) for uid in p.uids)
+        for key in (p.id, *p.uids, *map(source_id, p.uids), *p.alias, *uuids):
+            keys.setdefault(key.lower(), rang)
     return keys
 
 
-def _facets(lignes: Sequence[_Ligne], comptes: Sequence[Mapping[str, int | None]], *, actif: bool) -> Facets:
-    chambres, chambre_labels = codes([ligne.personne.chambre for ligne in lignes])
+def facettes(
+    lignes: Sequence[Ligne], comptes: Sequence[Mapping[str, int | None]], chambres: Sequence[Chambre]
+) -> Facets:
+    """The columns that lists of members are filtered and sorted by; `chambres` files each row."""
+    filed, chambre_labels = codes(chambres)
     slugs, slug_labels = codes([ligne.groupe.slug if ligne.groupe else None for ligne in lignes])
     departements, departement_labels = codes(
         [
@@ -267,16 +235,20 @@ def _facets(lignes: Sequence[_Ligne], comptes: Sequence[Mapping[str, int | None]
             for ligne in lignes
         ]
     )
-    columns: dict[str, NDArray[Any]] = {"chambre": chambres, "groupe": slugs, "departement": departements}
-    if actif:
-        columns["actif"] = np.array([ligne.personne.actif for ligne in lignes], dtype=np.bool_)
+    columns: dict[str, NDArray[Any]] = {"chambre": filed, "groupe": slugs, "departement": departements}
     columns |= _ordres(lignes, comptes)
     text = [f"{plier(f'{ligne.personne.prenom} {ligne.personne.nom}')}\x1f{ligne.personne.slug}" for ligne in lignes]
     labels = {"chambre": chambre_labels, "groupe": slug_labels, "departement": departement_labels}
     return Facets(len(lignes), columns, labels, FoldedText.of(text))
 
 
-def _ordres(lignes: Sequence[_Ligne], comptes: Sequence[Mapping[str, int | None]]) -> dict[str, NDArray[np.int32]]:
+def _facettes_actuelles(lignes: Sequence[Ligne], comptes: Sequence[Mapping[str, int | None]]) -> Facets:
+    facets = facettes(lignes, comptes, [ligne.personne.chambre for ligne in lignes])
+    actif = np.array([ligne.personne.actif for ligne in lignes], dtype=np.bool_)
+    return Facets(facets.size, {**facets.columns, "actif": actif}, facets.labels, facets.text)
+
+
+def _ordres(lignes: Sequence[Ligne], comptes: Sequence[Mapping[str, int | None]]) -> dict[str, NDArray[np.int32]]:
     """The place of each row in each served order; a statistic that nobody has yet leaves the order of names."""
     nom = [(cle_tri(ligne.personne.nom), ligne.personne.id) for ligne in lignes]
     prenom = [cle_tri(ligne.personne.prenom) for ligne in lignes]

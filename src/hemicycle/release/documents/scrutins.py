@@ -14,10 +14,11 @@ from hemicycle.release.labels import codes
 from hemicycle.release.resources import Lazy, Resource, encode
 from hemicycle.release.votes import CLASSE
 from hemicycle.texte import plier
-from hemicycle.vocabulaire import CODES_POSITION, Position, PositionDetail, Tag
+from hemicycle.vocabulaire import CODES_POSITION, Chambre, Position, PositionDetail, Tag
 
 EPOQUE = 719_163  # ordinal of 1970-01-01
 CLASSES = tuple(str(position) for position in Position)
+_ORDRE_INCONNU = 1000  # after every group that has a place
 _CLASSE_DU_CODE = np.array([CLASSES.index(str(classe)) for classe in CLASSE])
 
 
@@ -63,21 +64,28 @@ def ventilations(
     scrutins: Sequence[Scrutin], groupes: Sequence[Groupe], votants: Sequence[Votant], votes: Votes
 ) -> list[dict[str, dict[str, int]]]:
     """Votes by short name of the group on that day, for each scrutin; groups come from left to right."""
-    ordre = {groupe.nom: groupe.ordre for groupe in reversed(groupes)}
-    blocs = sorted({v.bloc for v in votants}, key=lambda bloc: (ordre.get(bloc, 1000), bloc))
+    blocs = sorted({v.bloc for v in votants})
     rang = {bloc: n for n, bloc in enumerate(blocs)}
     bloc_du_votant = np.array([rang[v.bloc] for v in votants] or [0], dtype=np.int64)
     cle = (votes.scrutin.astype(np.int64) * len(blocs) + bloc_du_votant[votes.votant]) * len(CLASSES)
     cle += _CLASSE_DU_CODE[votes.position]
     compte = np.bincount(cle, minlength=len(scrutins) * len(blocs) * len(CLASSES))
     cube = compte.reshape(len(scrutins), len(blocs), len(CLASSES))
+    places = {chambre: _gauche_a_droite(blocs, groupes, chambre) for chambre in Chambre}
     return [
         {
             blocs[b]: dict(zip(CLASSES, cube[s, b].tolist(), strict=True))
-            for b in np.flatnonzero(cube[s].sum(axis=1)).tolist()
+            for b in sorted(np.flatnonzero(cube[s].sum(axis=1)).tolist(), key=places[scrutin.chambre].__getitem__)
         }
-        for s in range(len(scrutins))
+        for s, scrutin in enumerate(scrutins)
     ]
+
+
+def _gauche_a_droite(blocs: Sequence[str], groupes: Sequence[Groupe], chambre: Chambre) -> list[int]:
+    """The place of each short name among the groups of a chamber: both chambers have a `NI`, each in its own place."""
+    ordre = {groupe.nom: groupe.ordre for groupe in reversed(groupes) if groupe.chambre is chambre}  # the latest stays
+    ranges = sorted(blocs, key=lambda bloc: (ordre.get(bloc, _ORDRE_INCONNU), bloc))
+    return [ranges.index(bloc) for bloc in blocs]
 
 
 def _nommes(votes: Votes, scrutins: int) -> list[int]:
@@ -143,8 +151,14 @@ def _detail(s: Scrutin, ventilation: Mapping[str, Any], ecarts: Sequence[str]) -
         "congres": s.congres,
         "ecarts": ecarts,
         "votesByGroupe": ventilation,
-        "totalVotes": s.pour + s.contre + s.abstentions,
+        "totalVotes": _total(s.pour, s.contre, s.abstentions),
     }
+
+
+def _total(*figures: int | None) -> int | None:
+    """A sum of official figures; unknown when one of them is."""
+    known = [figure for figure in figures if figure is not None]
+    return sum(known) if len(known) == len(figures) else None
 
 
 def _reference(s: Scrutin) -> dict[str, Any]:

@@ -5,6 +5,7 @@ from typing import Any
 
 from hemicycle.release.identity import InputFile
 from hemicycle.sources.manifest import Manifest
+from hemicycle.sources.periodes import legislature_of
 
 
 def build(manifests: Iterable[Manifest], inputs: Sequence[InputFile]) -> list[dict[str, Any]]:
@@ -14,7 +15,7 @@ def build(manifests: Iterable[Manifest], inputs: Sequence[InputFile]) -> list[di
 
 def _source(manifest: Manifest, inputs: Sequence[InputFile]) -> dict[str, Any]:
     titles = {file.key: file.title for file in manifest.files}
-    ordered = sorted(inputs, key=lambda i: (i.file, i.legislature or 0, i.name, i.sha256))
+    ordered = sorted(inputs, key=lambda i: (i.file, i.periode or "", i.name, i.sha256))
     return {
         "cle": manifest.key,
         "editeur": manifest.publisher,
@@ -29,7 +30,8 @@ def _source(manifest: Manifest, inputs: Sequence[InputFile]) -> dict[str, Any]:
                 "cle": i.file,
                 "titre": titles.get(i.file, i.file),
                 "nom": i.name,
-                "legislature": i.legislature,
+                "legislature": legislature_of(i.periode),
+                "periode": i.periode,
                 "sha256": i.sha256,
                 "octets": i.size,
                 "dernierJour": i.last_day,

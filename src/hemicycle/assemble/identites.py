@@ -1,0 +1,152 @@
+"""One identity across both chambers: which actor of the Assembly and which senator are the same person.
+
+The chambers share no identifier. Two records are joined when they are of the same person beyond doubt, and only
+then: same names and same day of birth; or, where a day of birth is not known, same names and a seat of the Senate
+that the Assembly's own files tell, at the same time or in the same department; or, with the same day of birth and
+given name, a family name that contains the other (married, double and particled names). Each time nobody else may
+fit, on either side. Never by name alone, never by likeness: what nearly fits is reported, and left apart.
+"""
+
+from collections import defaultdict
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from datetime import date
+from typing import NamedTuple
+
+from hemicycle.assemble.monde import Constat
+from hemicycle.texte import cle_tri
+
+PARTICULES = frozenset({"d", "de", "des", "du", "l", "la", "le", "les"})
+
+
+@dataclass(frozen=True, slots=True)
+class EtatCivil:
+    """Somebody as the files of one chamber know him; `sieges` are the seats of the Senate that they tell."""
+
+    uid: str
+    nom: str
+    prenom: str
+    naissance: date | None
+    sieges: tuple[tuple[date, date | None], ...] = ()
+    departements: frozenset[str] = frozenset()
+
+    @property
+    def noms(self) -> tuple[str, str]:
+        """Given and family name as they are compared: no accents, hyphens or case."""
+        return cle_tri(self.prenom), cle_tri(self.nom)
+
+
+class Jonction(NamedTuple):
+    """An actor and a senator who are one person, and the rule that says so."""
+
+    acteur: str
+    matricule: str
+    regle: str
+
+
+def joindre(acteurs: Sequence[EtatCivil], senateurs: Sequence[EtatCivil]) -> tuple[list[Jonction], list[Constat]]:
+    """Who is the same person, the surest rule first, and the pairs that nearly are."""
+    found: list[Jonction] = []
+    constats: list[Constat] = []
+    libres = list(acteurs), list(senateurs)
+    for regle, fits in REGLES:
+        paires = list(_paires(*libres, fits))
+        surs = _uniques(paires)
+        found += [Jonction(a.uid, s.uid, regle) for a, s in surs]
+        pris = {a.uid for a, _ in surs} | {s.uid for _, s in surs}
+        constats += [_ambigu(a, s) for a, s in paires if a.uid not in pris and s.uid not in pris]
+        libres = [a for a in libres[0] if a.uid not in pris], [s for s in libres[1] if s.uid not in pris]
+    constats += [_presque(a, s) for a, s in _paires(*libres, _proches)]
+    return sorted(found), constats
+
+
+def memes_noms_et_naissance(acteur: EtatCivil, senateur: EtatCivil) -> bool:
+    """The rule that decides nearly always."""
+    return acteur.naissance is not None and acteur.naissance == senateur.naissance and acteur.noms == senateur.noms
+
+
+def memes_noms_et_siege(acteur: EtatCivil, senateur: EtatCivil) -> bool:
+    """A day of birth is missing: the same names, and the same seat of the Senate told by both chambers."""
+    if acteur.naissance is not None and senateur.naissance is not None:
+        return False
+    if acteur.noms != senateur.noms or not acteur.sieges:
+        return False
+    meme_lieu = bool(acteur.departements & senateur.departements)
+    return meme_lieu or any(_se_croisent(a, s) for a in acteur.sieges for s in senateur.sieges)
+
+
+def nom_contenu(acteur: EtatCivil, senateur: EtatCivil) -> bool:
+    """Same day of birth, same given name, and one family name inside the other: `Vidal` and `Vidal-Perrot`."""
+    if acteur.naissance is None or acteur.naissance != senateur.naissance or acteur.noms == senateur.noms:
+        return False
+    a, s = _mots(acteur.nom), _mots(senateur.nom)
+    return acteur.noms[0] == senateur.noms[0] and bool(a and s) and (a <= s or s <= a)
+
+
+REGLES: tuple[tuple[str, Callable[[EtatCivil, EtatCivil], bool]], ...] = (
+    ("noms_et_naissance", memes_noms_et_naissance),
+    ("noms_et_siege", memes_noms_et_siege),
+    ("nom_contenu", nom_contenu),
+)
+
+
+def _proches(acteur: EtatCivil, senateur: EtatCivil) -> bool:
+    """Nearly the same: same names but not birth, or same birth and one of the two names."""
+    if acteur.noms == senateur.noms:
+        return True
+    meme_jour = acteur.naissance is not None and acteur.naissance == senateur.naissance
+    return meme_jour and any(a == s for a, s in zip(acteur.noms, senateur.noms, strict=True))
+
+
+def _paires(
+    acteurs: Iterable[EtatCivil], senateurs: Iterable[EtatCivil], fits: Callable[[EtatCivil, EtatCivil], bool]
+) -> Iterator[tuple[EtatCivil, EtatCivil]]:
+    """The pairs that fit; only those who share their names or their day of birth are looked at."""
+    proches: dict[object, list[EtatCivil]] = defaultdict(list)
+    for senateur in senateurs:
+        proches[senateur.noms].append(senateur)
+        if senateur.naissance is not None:
+            proches[senateur.naissance].append(senateur)
+    for acteur in acteurs:
+        candidats = {s.uid: s for cle in (acteur.noms, acteur.naissance) for s in proches.get(cle, ())}
+        yield from ((acteur, s) for s in candidats.values() if fits(acteur, s))
+
+
+def _uniques(paires: Sequence[tuple[EtatCivil, EtatCivil]]) -> list[tuple[EtatCivil, EtatCivil]]:
+    """The pairs of which neither side fits anybody else."""
+    vus: dict[str, int] = defaultdict(int)
+    for acteur, senateur in paires:
+        vus[acteur.uid] += 1
+        vus[senateur.uid] += 1
+    return [(a, s) for a, s in paires if vus[a.uid] == vus[s.uid] == 1]
+
+
+def _se_croisent(a: tuple[date, date | None], b: tuple[date, date | None]) -> bool:
+    return a[0] <= (b[1] or date.max) and b[0] <= (a[1] or date.max)
+
+
+def _mots(nom: str) -> frozenset[str]:
+    return frozenset(cle_tri(nom).split()) - PARTICULES
+
+
+def _ambigu(acteur: EtatCivil, senateur: EtatCivil) -> Constat:
+    message = f"{acteur.uid} et {senateur.uid} ({acteur.prenom} {acteur.nom}) : plusieurs personnes possibles"
+    return Constat("identite_ambigue", acteur.uid, message)
+
+
+def _presque(acteur: EtatCivil, senateur: EtatCivil) -> Constat:
+    """Days of birth are never repeated outside this step: the message only says what differs."""
+    differe = " et ".join(
+        nom
+        for nom, autre in (
+            ("prénom", acteur.noms[0] != senateur.noms[0]),
+            ("nom", acteur.noms[1] != senateur.noms[1]),
+            ("naissance", acteur.naissance != senateur.naissance),
+        )
+        if autre
+    )
+    message = (
+        f"{acteur.uid} ({acteur.prenom} {acteur.nom}) et {senateur.uid} ({senateur.prenom} {senateur.nom}) : "
+        f"non réunis, {differe or 'rien'} diffère"
+    )
+    return Constat("identite_proche", acteur.uid, message)

@@ -1,0 +1,54 @@
+"""From the Senate's tables to its senators, groups, scrutins and votes: the order in which they are joined."""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+
+import polars as pl
+
+from hemicycle.assemble.monde import Constat, Groupe, Personne
+from hemicycle.assemble.senat import verifications
+from hemicycle.assemble.senat.annuaire import annuaire, fichiers
+from hemicycle.assemble.senat.scrutins import Cle, Fusion, completer, decomptes_nominaux, fusions
+from hemicycle.assemble.senat.votes import fusionner
+
+Tables = Callable[[str], pl.DataFrame]
+
+
+@dataclass(frozen=True)
+class Senat:
+    """What the Senate's own files say, before it is joined with the Assembly."""
+
+    personnes: Sequence[Personne]
+    groupes: Sequence[Groupe]
+    scrutins: Sequence[Fusion]
+    nommes: Mapping[Cle, Mapping[str, int]]  # senators named at each position of each scrutin
+    votes: pl.DataFrame
+    constats: Sequence[Constat]
+
+
+def assembler_senat(tables: Tables) -> Senat:
+    """Join the tables of the Senate; empty tables give an empty Senate."""
+    documents = tables("scrutins_senat")
+    votes = fusionner(tables("votes_senat"))
+    nommes = decomptes_nominaux(votes)
+    les_scrutins, constats = completer(fusions(documents), nommes)
+    personnes, groupes, autres = annuaire(fichiers(tables), _jours_de_vote(votes, les_scrutins))
+    seances = dict(tables("dosleg_date_seance").select("code", "date_s").drop_nulls().iter_rows())
+    constats += [
+        *autres,
+        *verifications.jours_hors_session(documents),
+        *verifications.jours_differents(documents, seances),
+        *verifications.chiffres_differents(documents),
+        *verifications.votes_contradictoires(votes),
+    ]
+    return Senat(personnes, groupes, les_scrutins, nommes, votes, constats)
+
+
+def _jours_de_vote(votes: pl.DataFrame, scrutins: Sequence[Fusion]) -> pl.DataFrame:
+    """The days on which each senator is named in a ballot; a ballot without votes leaves a day to nobody (null)."""
+    jours = pl.DataFrame(
+        [(s.session, s.numero, s.jour) for s in scrutins],
+        schema={"session": pl.Int64, "numero": pl.Int64, "jour": pl.Date},
+        orient="row",
+    )
+    return jours.join(votes, on=["session", "numero"], how="left").select("matricule", "jour").unique()

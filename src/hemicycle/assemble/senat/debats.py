@@ -1,0 +1,178 @@
+"""Speeches of the Senate in the columns of the Assembly's: one report per day, one row per turn of speech.
+
+A report is the whole day: a revised one replaces it entirely, and a speech is its day and its rank. The archive holds
+days that have not come yet; without a clock, they are those after the last day that anything official speaks of.
+"""
+
+import re
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from datetime import date, timedelta
+from itertools import groupby
+from operator import itemgetter
+from typing import NamedTuple
+
+import polars as pl
+
+from hemicycle.assemble.debats.interventions import SCHEMA
+from hemicycle.assemble.debats.types import TypeTour, est_gouvernement, explications_de_vote, type_intervention
+from hemicycle.assemble.liens.objets_senat import numeros_cites
+from hemicycle.assemble.liens.titres import article
+from hemicycle.assemble.monde import Constat
+from hemicycle.assemble.senat.colonnes import ENTIER, INSTANTANE, JOUR, TEXTES, lire, textes
+from hemicycle.identifiants import identifiant
+from hemicycle.texte import nettoyer, plier
+from hemicycle.vocabulaire import Chambre
+
+Tables = Callable[[str], pl.DataFrame]
+Ligne = tuple[object, ...]
+
+PAROLE = {
+    "jour": JOUR,
+    "rang": ENTIER,
+    **textes("matricule", "orateur", "qualite", "type", "analyse", "texte", "loicod"),
+    "sections": TEXTES,
+}
+LOIS = pl.Schema({"id": pl.String(), "loicod": pl.String()})
+LOT = 20_000  # rows turned into columns at once
+PRESIDENCE = "M. le président"  # how the rules of `debats.types` know the chair, whoever sits in it
+
+_PRESIDENT = re.compile(r"(?:vice-)?presidente?(?: de (?:la )?seance| du senat)?")
+_NUMEROTATION = re.compile(r"^(?:\d{1,2}|[IVX]{1,5})\s*[.)°–-]+\s*")
+
+
+@dataclass(frozen=True)
+class DebatsSenat:
+    """The speeches, the bill that each is on (`id`, `loicod`), and what was left out."""
+
+    interventions: pl.DataFrame
+    lois: pl.DataFrame
+    constats: tuple[Constat, ...] = ()
+
+
+class Parole(NamedTuple):
+    """One turn of a report, as the rules on kinds of speech read it."""
+
+    rang: int
+    acteur: str | None
+    nom: str | None  # the speaker as printed
+    orateur: str | None  # the same, or the chair under its one name
+    qualite: str | None
+    grammaire: str | None
+    texte: str
+    points: list[str]
+    loicod: str | None
+    decision: str | None = None  # the Senate's reports mark none
+
+
+def debats(tables: Tables, vu: date | None) -> DebatsSenat:
+    """The speeches of all days; `vu` is the last day that other official files attest."""
+    paroles = lire(tables, "paroles_senat", PAROLE).drop_nulls(["jour", "rang"])
+    dernieres = paroles.filter(pl.col(INSTANTANE) == pl.col(INSTANTANE).max().over("jour"))
+    lignes = dernieres.unique(["jour", "rang"], keep="last").sort("jour", "rang").select(list(PAROLE)).iter_rows()
+    frames: list[pl.DataFrame] = []
+    constats: list[Constat] = []
+    lot: list[Ligne] = []
+    sur_une_loi: list[tuple[object, object]] = []
+    for jour, du_jour in groupby(lignes, key=itemgetter(0)):
+        dits = [_parole(row) for row in du_jour]
+        if vu is not None and jour > vu + timedelta(days=1):
+            message = f"{len(dits)} prises de parole d'un jour que rien d'autre n'atteste"
+            constats.append(Constat("compte_rendu_futur", seance_uid(jour), message))
+            continue
+        rows = list(_lignes(jour, dits))
+        lot += rows
+        sur_une_loi += [(row[0], dit.loicod) for row, dit in zip(rows, dits, strict=True) if dit.loicod]
+        if len(lot) >= LOT:
+            frames.append(pl.DataFrame(lot, schema=SCHEMA, orient="row"))
+            lot = []
+    frames.append(pl.DataFrame(lot, schema=SCHEMA, orient="row"))
+    lois = pl.DataFrame(sur_une_loi, schema=LOIS, orient="row")
+    return DebatsSenat(pl.concat(frames), lois, tuple(constats))
+
+
+def seance_uid(jour: date) -> str:
+    """A sitting day of the Senate: its sittings have no id of their own, and its scrutins name none."""
+    return f"d{jour:%Y%m%d}"
+
+
+def est_president(orateur: str | None, qualite: str | None, analyse: str | None) -> bool:
+    """Whether the chair of the sitting speaks; the chair of a committee is a speaker like any other."""
+    if plier(orateur or "").rstrip(" .,:") in ("m. le president", "mme la presidente"):
+        return True
+    return any(_PRESIDENT.fullmatch(plier(role).strip(" .,")) for role in (qualite, analyse) if role)
+
+
+def _parole(row: Ligne) -> Parole:
+    _, rang, matricule, orateur, qualite, genre, analyse, texte, loicod, sections = row
+    preside = est_president(_texte(orateur), _texte(qualite), _texte(analyse))
+    return Parole(
+        rang=int(str(rang)),
+        acteur=_texte(matricule),
+        nom=_texte(orateur),
+        orateur=PRESIDENCE if preside else _texte(orateur),
+        qualite=_texte(qualite),
+        grammaire=_texte(genre),
+        texte=_texte(texte) or "",
+        points=[titre for section in _liste(sections) if (titre := _titre(section))],
+        loicod=_texte(loicod),
+    )
+
+
+def _lignes(jour: date, paroles: Sequence[Parole]) -> Iterator[Ligne]:
+    uid = seance_uid(jour)
+    marques = explications_de_vote(paroles)
+    for parole, explication, (numeros, herites) in zip(paroles, marques, _amendements(paroles), strict=True):
+        place = f"{uid}-{parole.rang:06d}"
+        genre = _type(parole, explication=explication)
+        yield (
+            identifiant("intervention", place), place, uid, uid, Chambre.SENAT.value, None, jour, parole.rang,
+            genre.value, parole.acteur, parole.nom, parole.qualite, parole.texte,
+            parole.points[-1] if parole.points else None, parole.points, None, _article(parole.points),
+            numeros, herites, parole.grammaire,
+        )  # fmt: skip
+
+
+def _type(parole: Parole, *, explication: bool) -> TypeTour:
+    """The kind of a turn. A senator who was a minister is none here: the Government has no matricule."""
+    gouvernement = parole.acteur is None and est_gouvernement(parole.orateur, parole.qualite)
+    qualite = parole.qualite if gouvernement else None
+    orateur = parole.orateur if parole.orateur == PRESIDENCE or gouvernement else parole.acteur
+    return type_intervention(orateur, qualite, None, parole.points, explication=explication)
+
+
+def _amendements(paroles: Sequence[Parole]) -> Iterator[tuple[list[str], bool]]:
+    """The amendments of each turn: those it names, else those that the chair called last under the same heading."""
+    appeles: list[str] = []
+    points: list[str] | None = None
+    for parole in paroles:
+        if parole.points != points:
+            points = parole.points
+            appeles = numeros_cites(points[-1]) if points else []
+        nommes = numeros_cites(parole.texte) if "mendement" in parole.texte else []
+        if nommes and parole.orateur == PRESIDENCE:
+            appeles = nommes
+        yield (nommes, False) if nommes else (appeles, bool(appeles))
+
+
+def _article(points: Sequence[str]) -> str | None:
+    """The innermost heading that names an article."""
+    return next((titre for titre in reversed(points) if article(titre) is not None), None)
+
+
+def _titre(section: str) -> str:
+    return _NUMEROTATION.sub("", nettoyer(section))
+
+
+def _texte(value: object) -> str | None:
+    return value.strip() or None if isinstance(value, str) else None
+
+
+def _liste(value: object) -> list[str]:
+    return [str(one) for one in value] if isinstance(value, list) else []
+
+
+def derniere_attestation(*colonnes: pl.Series) -> date | None:
+    """The last day that these columns speak of."""
+    jours = [jour for colonne in colonnes if isinstance(jour := colonne.max(), date)]
+    return max(jours, default=None)

@@ -1,0 +1,78 @@
+"""Members of a past period: one row per member and legislature, and per member and session of the Senate."""
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+import numpy as np
+
+from hemicycle.assemble.monde import Personne
+from hemicycle.assemble.sessions import Session, groupe_le, siege
+from hemicycle.release.documents.parlementaires import Contexte, Ligne, facettes, item
+from hemicycle.release.facets import Facets
+from hemicycle.release.labels import codes
+from hemicycle.release.resources import Resource, encode
+from hemicycle.vocabulaire import Chambre
+
+
+class _Rangee(NamedTuple):
+    """A member as of a period: a legislature of the Assembly, or a session of the Senate."""
+
+    rang: int
+    ligne: Ligne
+    chambre: Chambre
+    legislature: int | None
+    session: str
+
+    @property
+    def id(self) -> str:
+        periode = self.session if self.legislature is not None else f"{self.chambre}/{self.session}"
+        return f"{self.ligne.personne.id}/{periode}"
+
+
+def build(personnes: Sequence[Personne], contexte: Contexte, sessions: Sequence[Session]) -> Resource:
+    """Every member as of every period it sat in, under the group and constituency it had then.
+
+    A row belongs to the chamber of its seat: somebody who has since gone to the other one stays in the lists of the
+    periods he sat in, though his record is now filed elsewhere.
+    """
+    rangees = [
+        rangee
+        for rang, personne in enumerate(personnes)
+        for rangee in (*_legislatures(rang, personne, contexte), *_sessions(rang, personne, contexte, sessions))
+    ]
+    comptes = [contexte.comptes(rangee.rang) for rangee in rangees]
+    items = [
+        encode(item(rangee.ligne, compte) | ({} if rangee.legislature is None else {"legislature": rangee.legislature}))
+        for rangee, compte in zip(rangees, comptes, strict=True)
+    ]
+    facets = facettes([rangee.ligne for rangee in rangees], comptes, [rangee.chambre for rangee in rangees])
+    columns = dict(facets.columns)
+    columns["parlementaire"] = np.array([rangee.rang for rangee in rangees], dtype=np.int32)
+    columns["legislature"] = np.array([rangee.legislature or -1 for rangee in rangees], dtype=np.int16)
+    columns["session"], labels = codes([rangee.session for rangee in rangees])
+    return Resource(
+        kind="mandat",
+        ids=[rangee.id for rangee in rangees],
+        forms={"item": items},
+        stamped=frozenset({"item"}),
+        facets=Facets(len(rangees), columns, {**facets.labels, "session": labels}, facets.text),
+    )
+
+
+def _legislatures(rang: int, personne: Personne, contexte: Contexte) -> Iterator[_Rangee]:
+    """The legislatures somebody sat in: the last seat of each speaks for it."""
+    vues: set[int] = set()
+    for mandat in personne.mandats:  # most recent first
+        if mandat.chambre is Chambre.ASSEMBLEE and mandat.legislature is not None and mandat.legislature not in vues:
+            vues.add(mandat.legislature)
+            ligne = Ligne(personne, mandat, contexte.groupe(mandat))
+            yield _Rangee(rang, ligne, mandat.chambre, mandat.legislature, str(mandat.legislature))
+
+
+def _sessions(rang: int, personne: Personne, contexte: Contexte, sessions: Sequence[Session]) -> Iterator[_Rangee]:
+    """The sessions somebody sat in, under the group of the last day in each."""
+    for session in sessions:
+        tenu = siege(personne, session)
+        if tenu is not None:
+            groupe = contexte.nomme(groupe_le(tenu.mandat, tenu.jour), tenu.mandat)
+            yield _Rangee(rang, Ligne(personne, tenu.mandat, groupe), Chambre.SENAT, None, session.annee)

@@ -1,0 +1,73 @@
+"""Periods: what part of time one copy of a published file covers, as a short text.
+
+The Assembly publishes by legislature (`17`), the Senate's votes by session, named by its opening year (`2024`), its
+agenda by ISO week (`2026-W40`). A file that covers everything has no period.
+"""
+
+import re
+from collections.abc import Iterator, Mapping
+from datetime import date, timedelta
+
+from hemicycle.calendrier import session_senat
+
+ROMAINS = {
+    "XI": 11,
+    "XII": 12,
+    "XIII": 13,
+    "XIV": 14,
+    "XV": 15,
+    "XVI": 16,
+    "XVII": 17,
+    "XVIII": 18,
+    "XIX": 19,
+    "XX": 20,
+}
+GROUPS = ("legislature", "session", "semaine")  # the named groups of a pattern that tell the period
+
+_LEGISLATURE = re.compile(r"\d{1,2}")
+_SESSION = re.compile(r"\d{4}")
+_SEMAINE = re.compile(r"\d{4}-W\d{2}")
+
+
+def period_of(groups: Mapping[str, str | None]) -> str | None:
+    """The period told by the named groups of a file name; None when it tells none.
+
+    Raises ValueError for a name that looks like a period and is none, `XXXX` for a legislature.
+    """
+    written = next((written for group in GROUPS if (written := groups.get(group))), None)
+    if written is None or not groups.get("legislature") or written.isdecimal():
+        return written
+    if written not in ROMAINS:
+        raise ValueError(f"législature illisible : {written}")
+    return str(ROMAINS[written])
+
+
+def is_period(text: str) -> bool:
+    """Whether a text names a legislature, a session or a week."""
+    return any(shape.fullmatch(text) for shape in (_LEGISLATURE, _SESSION, _SEMAINE))
+
+
+def legislature_of(period: str | None) -> int | None:
+    """The legislature that a period is, None when it is none."""
+    return int(period) if period is not None and _LEGISLATURE.fullmatch(period) else None
+
+
+def describe(period: str) -> str:
+    """A period as the operator reads it."""
+    if _LEGISLATURE.fullmatch(period):
+        return f"{period}e législature"
+    if _SESSION.fullmatch(period):
+        return f"session {period}-{int(period) + 1}"
+    return f"semaine {period}"
+
+
+def sessions(since: int, today: date) -> Iterator[str]:
+    """Every session from the one that opened in `since` to today's."""
+    return map(str, range(since, int(session_senat(today)) + 1))
+
+
+def weeks(first: int, last: int, today: date) -> Iterator[str]:
+    """The ISO weeks around today's: `weeks(-1, 2, …)` is last week, this one and the next two."""
+    for offset in range(first, last + 1):
+        year, week, _ = (today + timedelta(weeks=offset)).isocalendar()
+        yield f"{year}-W{week:02d}"

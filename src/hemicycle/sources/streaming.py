@@ -1,0 +1,95 @@
+"""The reading of a member too big for memory: a database dump, parsed while it is being decompressed.
+
+Records go to part files in batches, so that what is held is one batch, whatever the size of the dump. A member is
+still kept or refused whole: when its parser gives up half-way, the parts already written go away. A single record
+that does not fit its columns is set aside alone, like a row that the parser itself set aside.
+"""
+
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Mapping
+from pathlib import Path
+from typing import BinaryIO
+
+import polars as pl
+
+from hemicycle.sources.base import DocumentType, Notes, Record, Reject, StreamParser
+from hemicycle.sources.members import MIB, Member
+from hemicycle.sources.parts import write_parts
+from hemicycle.sources.tables import columns_of, to_frame
+
+BATCH_ROWS = 50_000
+BATCH_BYTES = 16 * MIB  # of the dump: fifty thousand long texts would be too many
+ASIDE_MOST = 100_000  # rows set aside in one member; beyond, it is the dump that is not what we believe
+
+
+def stream_member(
+    document: DocumentType, member: Member, notes: Notes, tables: Mapping[type[Record], str], parts: Path, start: int
+) -> int:
+    """Read one member to its end, its records written under `parts`; how many were kept. Raises `Reject`."""
+    written: list[Path] = []
+    kept = 0
+    try:
+        for batch, rows in enumerate(_batches(document.parse, member, notes)):
+            _check_tables(rows, tables)
+            frames = {tables[kind]: _frame(kind, found, notes) for kind, found in rows.items()}
+            written += write_parts(frames, parts, start, batch)
+            kept += sum(frame.height for frame in frames.values())
+            _check_aside(notes)
+    except Reject:
+        for path in written:
+            path.unlink()
+        raise
+    return kept
+
+
+def _batches(parse: StreamParser, member: Member, notes: Notes) -> Iterator[dict[type[Record], list[Record]]]:
+    with member.stream() as stream:
+        rows: defaultdict[type[Record], list[Record]] = defaultdict(list)
+        count, mark = 0, 0
+        for record in _records(parse, stream.file, notes):
+            rows[type(record)].append(record)
+            count += 1
+            if count == BATCH_ROWS or stream.position - mark >= BATCH_BYTES:
+                yield rows
+                rows.clear()
+                count, mark = 0, stream.position
+        yield rows
+
+
+def _records(parse: StreamParser, file: BinaryIO, notes: Notes) -> Iterator[Record]:
+    """What a parser yields; what it raises concerns the member, unlike a disk that is full."""
+    try:
+        yield from parse(file, notes)
+    except Reject:
+        raise
+    except Exception as error:
+        raise Reject.because_of(error) from error
+
+
+def _frame(kind: type[Record], rows: list[Record], notes: Notes) -> pl.DataFrame:
+    """The rows as columns, without those that do not fit, which are set aside."""
+    try:
+        return to_frame(kind, rows)
+    except Exception as error:  # Polars and our own checks raise many kinds
+        if len(rows) == 1:
+            notes.aside.append(Reject.because_of(error, _label(rows[0])))
+            return to_frame(kind, [])
+    _check_aside(notes)
+    half = len(rows) // 2  # halving finds a few faults among fifty thousand rows in a few dozen tries
+    return pl.concat([_frame(kind, rows[:half], notes), _frame(kind, rows[half:], notes)])
+
+
+def _check_tables(kinds: Iterable[type[Record]], tables: Mapping[type[Record], str]) -> None:
+    for kind in kinds:
+        if kind not in tables:
+            raise Reject(f"enregistrement d'aucune table : {kind.__name__}")
+
+
+def _check_aside(notes: Notes) -> None:
+    if len(notes.aside) > ASIDE_MOST:
+        raise Reject(f"plus de {ASIDE_MOST} lignes écartées")
+
+
+def _label(record: Record) -> str:
+    """What tells a row from the others: its first column, which is its key in every dump."""
+    return str(getattr(record, columns_of(type(record))[0].name))

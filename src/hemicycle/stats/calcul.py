@@ -1,0 +1,50 @@
+"""All statistics of a release, in the order in which they rest on one another."""
+
+from hemicycle.assemble.monde import Monde
+from hemicycle.stats.actes import actes
+from hemicycle.stats.alliances import alliances
+from hemicycle.stats.analytics import Analytics, analytics
+from hemicycle.stats.controverses import stats_scrutins
+from hemicycle.stats.corpus import Corpus, corpus
+from hemicycle.stats.groupes import stats_groupes
+from hemicycle.stats.lignes import Lignes, lignes
+from hemicycle.stats.membres import stats_membres
+from hemicycle.stats.periodes import TOUT, Periodes
+from hemicycle.stats.resultats import Statistiques, Thematiques
+from hemicycle.stats.thematiques import inities, thematiques, thematiques_initiees
+
+
+def calculer(monde: Monde) -> tuple[Statistiques, Analytics]:
+    """Every figure of the definitions over the assembled world, and the answers of the analytics operations."""
+    votes = corpus(monde)
+    positions = lignes(votes)
+    ligne = positions.de(votes.scrutin, votes.groupe)
+    deeds = actes(monde.legislatif, monde.personnes)
+    periodes = Periodes(monde.groupes, monde.scrutins)
+    membres = stats_membres(votes, ligne, deeds)
+    demandes = inities(monde.groupes, monde.scrutins)
+    scrutins = stats_scrutins(votes, positions)
+    statistiques = Statistiques(
+        membres=membres,
+        lignes=positions,
+        ligne=ligne,
+        motif=votes.motif,
+        groupes=stats_groupes(votes, positions, membres, periodes),
+        alliances=alliances(votes, positions),
+        thematiques=_thematiques(votes, positions, periodes, demandes),
+        inities=demandes,
+        scrutins=scrutins,
+        as_of=monde.as_of(),
+    )
+    return statistiques, analytics(votes, positions, ligne, deeds, scrutins)
+
+
+def _thematiques(
+    corpus: Corpus, lignes: Lignes, periodes: Periodes, demandes: dict[int, list[int]]
+) -> Thematiques:  # fmt: skip
+    toutes = thematiques(corpus, lignes, periodes)
+    initiees = thematiques_initiees(corpus, lignes, demandes)
+    return {
+        **{(rang, periode, False): siennes for (rang, periode), siennes in toutes.items()},
+        **{(rang, TOUT, True): siennes for rang, siennes in initiees.items()},
+    }

@@ -1,0 +1,64 @@
+"""Rates that carry their base: what was counted, over what, and the warnings that go with it."""
+
+import math
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from enum import StrEnum
+
+_POUSSIERE = 1e-9  # a mean of fractions lands beside the half it stands for: 66.49999999999999 is 66.5
+
+
+class Drapeau(StrEnum):
+    """Why a figure is missing, or how far to trust it (`methodologie` says each in French)."""
+
+    PRESIDENCE = "PRESIDENCE"  # chairs the sittings: too few scrutins left to speak of
+    BASE_FAIBLE = "BASE_FAIBLE"  # too few scrutins to be ranked
+    NON_INSCRIT = "NON_INSCRIT"  # belongs to no group: there is no line to compare with
+    SENAT_VOTE_DE_GROUPE = "SENAT_VOTE_DE_GROUPE"  # one senator may vote for the whole group
+    COVID_2020 = "COVID_2020"  # ballots of the first lockdown are left out
+    DELEGATIONS_INCONNUES = "DELEGATIONS_INCONNUES"  # the source does not tell who voted through a colleague
+    SANS_SCRUTIN = "SANS_SCRUTIN"  # nothing in the base
+    SANS_DONNEES = "SANS_DONNEES"  # the release lacks some kind of record that the figure counts
+
+
+@dataclass(frozen=True, slots=True)
+class Taux:
+    """A rate: `valeur` is a whole percentage rounded half up, or None when there is nothing to divide by."""
+
+    numerateur: int
+    denominateur: int
+    drapeaux: tuple[Drapeau, ...] = ()
+    tu: bool = False  # withheld though it could be divided: the flags say why
+
+    @property
+    def valeur(self) -> int | None:
+        if self.denominateur == 0 or self.tu:
+            return None
+        return pourcentage(self.numerateur, self.denominateur)
+
+    def avec(self, *drapeaux: Drapeau, tu: bool = False) -> "Taux":
+        """The same rate with more flags, and perhaps withheld."""
+        return replace(self, drapeaux=(*self.drapeaux, *drapeaux), tu=self.tu or tu)
+
+
+def taux(numerateur: int, denominateur: int, minimum: int = 0) -> Taux:
+    """A rate flagged by its base: nothing in it, or less than `minimum`."""
+    if denominateur == 0:
+        return Taux(numerateur, denominateur, (Drapeau.SANS_SCRUTIN,))
+    return Taux(numerateur, denominateur, (Drapeau.BASE_FAIBLE,) if denominateur < minimum else ())
+
+
+def pourcentage(numerateur: int, denominateur: int) -> int:
+    """Whole percentage rounded half up, in exact arithmetic."""
+    return (200 * numerateur + denominateur) // (2 * denominateur)
+
+
+def arrondi(valeur: float) -> int:
+    """A computed mean rounded half up."""
+    return math.floor(valeur + 0.5 + _POUSSIERE)
+
+
+def moyenne_arrondie(valeurs: Iterable[int | None]) -> int | None:
+    """Mean of the known values, rounded half up; None when none is known."""
+    known = [valeur for valeur in valeurs if valeur is not None]
+    return (2 * sum(known) + len(known)) // (2 * len(known)) if known else None

@@ -1,0 +1,107 @@
+"""What the Senate's files are held against."""
+
+from datetime import date
+from typing import Any
+
+import polars as pl
+from tests.assemble.senat.exemples_senateurs import table
+from tests.assemble.senat.test_scrutins_assembles_senat import servi
+from tests.assemble.senat.test_votes_du_senat import tenus
+
+from hemicycle.assemble.monde import Constat
+from hemicycle.assemble.senat import verifications
+from hemicycle.assemble.senat.groupes import Libelles, groupes
+from hemicycle.assemble.senat.votes import fusionner
+
+LE_26 = date(2024, 3, 26)
+LE_25 = date(2024, 3, 25)
+
+
+def documents(*rows: dict[str, Any]) -> pl.DataFrame:
+    return table("scrutins_senat", *rows)
+
+
+def test_a_day_outside_the_session_is_grave() -> None:
+    (constat,) = verifications.jours_hors_session(documents({"session": 2024, "jour": date(2024, 9, 30)}))
+    assert (constat.regle, constat.objet, constat.grave) == ("date_hors_session", "scr2024-1", True)
+
+
+def test_days_inside_the_session_are_well() -> None:
+    bornes = [{"numero": 1, "jour": date(2023, 10, 1)}, {"numero": 2, "jour": date(2024, 9, 30)}]
+    assert list(verifications.jours_hors_session(documents(*bornes))) == []
+
+
+def differents(*rows: dict[str, Any], seances: dict[str, date] | None = None) -> list[Constat]:
+    return list(verifications.jours_differents(documents(*rows), seances or {}))
+
+
+def test_two_documents_one_day_apart_are_grave() -> None:
+    (constat,) = differents({"origine": "index", "jour": LE_26}, {"origine": "dosleg", "jour": LE_25})
+    assert (constat.regle, constat.grave) == ("dates_differentes", True)
+
+
+def test_two_documents_far_apart_are_said_and_not_grave() -> None:
+    (constat,) = differents({"origine": "index", "jour": LE_26}, {"origine": "releve", "jour": date(2024, 1, 10)})
+    assert constat.grave is False
+
+
+def test_a_scrutin_not_of_the_day_of_its_sitting_is_grave() -> None:
+    (constat,) = differents({"origine": "dosleg", "jour": LE_25, "seance": "77"}, seances={"77": LE_26})
+    assert constat.grave is True
+
+
+def test_documents_of_the_same_day_agree() -> None:
+    rows = [{"origine": "index", "jour": LE_26}, {"origine": "dosleg", "jour": LE_26, "seance": "77"}]
+    assert differents(*rows, seances={"77": LE_26}) == []
+
+
+def test_official_figures_that_disagree_are_named() -> None:
+    rows = documents({"origine": "page", "pour": 200, "sort": "adopte"}, {"origine": "dosleg", "pour": 199})
+    (constat,) = verifications.chiffres_differents(rows)
+    assert constat.message == "pour : 199 ou 200"
+
+
+CHIFFRES = {"pour": 2, "contre": 1, "abstentions": 0, "votants": 3, "non_participants": 0, "sort": "adopte"}
+
+
+def test_names_that_do_not_add_up_to_the_figures_are_named() -> None:
+    (constat,) = verifications.decomptes([servi(CHIFFRES)], {(2023, 1): {"pour": 1, "contre": 1}})
+    assert constat.message == "pour : 2 annoncés, 1 nommés"
+
+
+def test_figures_without_names_are_not_compared() -> None:
+    assert list(verifications.decomptes([servi(CHIFFRES)], {})) == []
+
+
+def test_figures_that_do_not_add_up_to_one_another_are_named() -> None:
+    (constat,) = verifications.decomptes([servi({**CHIFFRES, "votants": 9})], {})
+    assert constat.regle == "votants"
+
+
+def par_groupe(**officiels: int) -> list[Constat]:
+    les_groupes = groupes(Libelles({"BOC": "Bocage"}, {}), {}, frozenset())
+    rang = next(n for n, g in enumerate(les_groupes) if g.nom == "BOC")
+    votes = pl.DataFrame({"scrutin": [0, 0, 0], "groupe": [rang] * 3, "position": [0, 0, 1]})
+    lus = table("groupes_scrutins_senat", {"groupe": "BOC", **officiels})
+    return list(verifications.groupes_differents(lus, votes, [servi(CHIFFRES)], les_groupes))
+
+
+def test_votes_counted_by_group_are_those_that_the_senate_prints() -> None:
+    assert par_groupe(pour=2, contre=1) == []
+
+
+def test_a_group_counted_otherwise_is_named() -> None:
+    (constat,) = par_groupe(pour=3, contre=1)
+    assert constat.message == "BOC, pour : 3 annoncés, 2 nommés"
+
+
+def test_a_senator_given_two_positions_is_named() -> None:
+    votes = fusionner(table("votes_senat", {"matricule": "A"}, {"matricule": "A", "position": "contre", "fichier": 1}))
+    (constat,) = verifications.votes_contradictoires(votes)
+    assert constat.message == "positions différentes : A"
+
+
+def test_more_senators_in_office_than_seats_are_named() -> None:
+    trop = tenus(*((n, 0, date(2023, 10, 2), date(2029, 9, 30)) for n in range(349)))
+    (constat,) = verifications.sieges_en_trop(trop, [servi(CHIFFRES)])
+    assert (constat.objet, "349" in constat.message) == ("2023", True)

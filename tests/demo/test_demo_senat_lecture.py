@@ -1,0 +1,92 @@
+"""The files of the fictional Sénat are read by the parsers of the real ones: nothing set aside, nothing unknown."""
+
+import io
+import re
+import zipfile
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from hemicycle.demo import ARCHIVES
+from hemicycle.sources.base import DocumentType, Notes
+from hemicycle.sources.senat.agenda import AGENDA_SENAT
+from hemicycle.sources.senat.ameli import AMELI
+from hemicycle.sources.senat.amendements import AMENDEMENTS_TEXTE
+from hemicycle.sources.senat.appartenances import APPARTENANCES_SENAT
+from hemicycle.sources.senat.comptes_rendus import COMPTE_RENDU_SENAT
+from hemicycle.sources.senat.debats import DEBATS
+from hemicycle.sources.senat.discussions import DISCUSSION
+from hemicycle.sources.senat.dosleg import DOSLEG
+from hemicycle.sources.senat.dossiers import DOSSIERS_CSV
+from hemicycle.sources.senat.dossiers_atom import DOSSIER_ATOM
+from hemicycle.sources.senat.dossiers_pages import DOSSIER_PAGE
+from hemicycle.sources.senat.fonctions import FONCTIONS
+from hemicycle.sources.senat.mandats import MANDATS_SENAT
+from hemicycle.sources.senat.questions import QUESTIONS_SENAT
+from hemicycle.sources.senat.scrutins import SCRUTINS_INDEX
+from hemicycle.sources.senat.scrutins_pages import SCRUTIN_PAGE
+from hemicycle.sources.senat.scrutins_votes import SCRUTIN_VOTES
+from hemicycle.sources.senat.senateurs import SENATEURS
+from hemicycle.sources.senat.senateurs_en_poste import SENATEURS_EN_POSTE
+from tests.demo.demo_fichiers import Fichiers
+
+_FONCTIONS = {document.name: document for document in FONCTIONS}
+
+DOCUMENTS: dict[str, DocumentType] = {
+    r"senateurs\.json": SENATEURS_EN_POSTE,
+    r"ODSEN_GENERAL\.csv": SENATEURS,
+    r"ODSEN_ELUSEN\.csv": MANDATS_SENAT,
+    r"ODSEN_HISTOGROUPES\.csv": APPARTENANCES_SENAT,
+    r"ODSEN_CUR_COMS\.csv": _FONCTIONS["fonctions_cur_coms"],
+    r"ODSEN_ELUDEP\.csv": _FONCTIONS["fonctions_eludep"],
+    r"scr\d{4}\.html": SCRUTINS_INDEX,
+    r"scr\d{4}-\d+\.html": SCRUTIN_PAGE,
+    r"scr\d{4}-\d+\.json": SCRUTIN_VOTES,
+    r"dosleg\.zip": DOSLEG,
+    r"ameli\.zip": AMELI,
+    r"debats\.zip": DEBATS,
+    r"cri\.zip": COMPTE_RENDU_SENAT,
+    r"jeu_complet_(commission_)?\d{4}-\d{4}_\d+\.csv": AMENDEMENTS_TEXTE,
+    r"liste_discussion_\d+\.json": DISCUSSION,
+    r"dossiers-legislatifs\.csv": DOSSIERS_CSV,
+    r"dosleg(ppl|pjl)\d{2}-\d+\.xml": DOSSIER_ATOM,
+    r"(ppl|pjl)\d{2}-\d+\.html": DOSSIER_PAGE,
+    r"agenda_events_\d{4}-W\d{2}\.json": AGENDA_SENAT,
+    r"questions-depuis-un-an\.csv": QUESTIONS_SENAT,
+}
+
+
+def _membres(chemin: Path) -> Iterator[tuple[str, bytes]]:
+    if chemin.suffix != ".zip":
+        yield chemin.name, chemin.read_bytes()
+        return
+    with zipfile.ZipFile(chemin) as archive:
+        for nom in archive.namelist():
+            yield nom, archive.read(nom)
+
+
+def _du_senat(demo: Fichiers, motif: str) -> list[Path]:
+    noms = [nom for nom in demo.resume.archives if nom not in ARCHIVES and re.fullmatch(motif, nom)]
+    return [demo.resume.folder / nom for nom in noms]
+
+
+def test_every_file_of_the_senate_has_a_known_name(demo: Fichiers) -> None:
+    noms = [nom for nom in demo.resume.archives if nom not in ARCHIVES]
+    assert len(noms) >= 30
+    for nom in noms:
+        assert sum(re.fullmatch(motif, nom) is not None for motif in DOCUMENTS) == 1, nom
+
+
+@pytest.mark.parametrize("motif", DOCUMENTS)
+def test_a_file_of_the_senate_is_read_whole(demo: Fichiers, motif: str) -> None:
+    document = DOCUMENTS[motif]
+    chemins = _du_senat(demo, motif)
+    assert chemins
+    for chemin in chemins:
+        for membre, contenu in _membres(chemin):
+            notes = Notes(member=membre)
+            lus = list(document.parse(io.BytesIO(contenu) if document.stream else contenu, notes))
+            assert lus, membre
+            assert not notes.aside, membre
+            assert not notes.unknown_fields, membre
