@@ -8,6 +8,7 @@ from hemicycle.release.engines.sqlite import SqliteStore
 from hemicycle.release.pointer import DATABASE
 from hemicycle.release.publish import Publication, write_release
 from hemicycle.state.fiches import Fiche
+from hemicycle.stats.calcul import calculer
 
 RELEASE = "demo-essai"
 MAINTENANT = datetime(2026, 1, 2, tzinfo=UTC)
@@ -15,7 +16,7 @@ MAINTENANT = datetime(2026, 1, 2, tzinfo=UTC)
 
 def ecrire(folder: Path, monde: Monde) -> Publication:
     """Write a world as a release that is not served."""
-    return write_release(folder, RELEASE, monde, (), (), (), _dater, demo=True, now=MAINTENANT)
+    return write_release(folder, RELEASE, monde, calculer(monde), (), (), (), _dater, demo=True, now=MAINTENANT)
 
 
 def publier(folder: Path, monde: Monde) -> SqliteStore:

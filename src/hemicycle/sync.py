@@ -38,6 +38,7 @@ from hemicycle.sources.staging import StagedFile, load_table, stage
 from hemicycle.state.base import open_state
 from hemicycle.state.executions import commencer, terminer
 from hemicycle.state.fiches import dater, retenir
+from hemicycle.stats.calcul import Calculs, calculer
 
 # The day a file speaks of is the latest of these in it. Not the agenda, which speaks of days to come.
 DAYS = {
@@ -139,19 +140,22 @@ def _run(
     report.constats = check_world(monde, inputs, served.counts if served else None, force=request.force)
     present = {raw.source for raw in files} | {source.manifest.key for source in asked}
     sources = [source for key, source in registry.items() if key in present]
+    with progress.task("Statistiques", total=None):
+        calculs = calculer(monde)
+    clock.lap("statistiques")
     with progress.task("Écriture de la publication", total=None):
-        _write(settings, request, report, release, monde, inputs, sources, now, state)
+        _write(settings, request, report, release, monde, calculs, inputs, sources, now, state)
     clock.lap("publication")
     return report
 
 
 def _write(
-    settings: Settings, request: Request, report: Report, release: str, monde: Monde, inputs: list[InputFile],
-    sources: Sequence[Source], now: datetime, state: Connection,
+    settings: Settings, request: Request, report: Report, release: str, monde: Monde, calculs: Calculs,
+    inputs: list[InputFile], sources: Sequence[Source], now: datetime, state: Connection,
 ) -> None:  # fmt: skip
     maintenant = horodatage(now)
     publication = write_release(
-        settings.releases_dir, release, monde, report.constats, inputs,
+        settings.releases_dir, release, monde, calculs, report.constats, inputs,
         documents_sources.build([source.manifest for source in sources], inputs),
         lambda kind, empreintes: dater(state, kind, empreintes, maintenant),
         demo=request.demo, now=now,

@@ -32,6 +32,8 @@ from hemicycle.release.legislation import Legislation
 from hemicycle.release.relations import Relation
 from hemicycle.release.resources import Lazy, Resource, Rows
 from hemicycle.state.fiches import Fiche
+from hemicycle.stats.calcul import Calculs
+from hemicycle.stats.resultats import Statistiques
 
 Dater = Callable[[str, dict[str, bytes]], dict[str, Fiche]]
 
@@ -43,7 +45,9 @@ class Built(NamedTuple):
     relations: Iterator[Relation]
 
 
-def build(monde: Monde, constats: Sequence[Constat], sources: Sequence[dict[str, Any]]) -> Built:
+def build(
+    monde: Monde, calculs: Calculs, constats: Sequence[Constat], sources: Sequence[dict[str, Any]]
+) -> Built:
     """Every resource and relation of a release, in the order they are written."""
     par_uid = {groupe.uid: groupe for groupe in monde.groupes}
     legislation = Legislation(monde.legislatif, monde.scrutins)
@@ -73,7 +77,7 @@ def build(monde: Monde, constats: Sequence[Constat], sources: Sequence[dict[str,
     return Built(resources, liens.relations(legislation, orateurs))
 
 
-def packed_votes(monde: Monde) -> tuple[list[bytes], list[bytes]]:
+def packed_votes(monde: Monde, statistiques: Statistiques) -> tuple[list[bytes], list[bytes]]:
     """The votes of each scrutin and of each member."""
     return (
         list(votants.par_scrutin(monde.votes, len(monde.scrutins))),

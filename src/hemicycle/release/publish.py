@@ -26,11 +26,12 @@ from hemicycle.release.pointer import DATABASE, current, switch
 from hemicycle.release.resources import Resource, Rows
 from hemicycle.release.traces import traces
 from hemicycle.state.fiches import Fiche
+from hemicycle.stats.calcul import Calculs
+from hemicycle.stats.methodologie import DEFINITIONS_VERSION
 from hemicycle.workspace import sweep, sync_to_disk, temporary_folder
 
 RECORD = "release.json"
 WITHDRAWN = "retiree"
-DEFINITIONS_VERSION = "2026.1"
 CONSTATS_GARDES = 500  # published with the release; the report of the run has them all
 
 
@@ -79,12 +80,12 @@ def check_world(
 
 
 def write_release(
-    releases_dir: Path, release: str, monde: Monde, constats: Sequence[Constat], inputs: Sequence[InputFile],
-    sources: Sequence[dict[str, Any]], dater: Dater, *, demo: bool, now: datetime,
+    releases_dir: Path, release: str, monde: Monde, calculs: Calculs, constats: Sequence[Constat],
+    inputs: Sequence[InputFile], sources: Sequence[dict[str, Any]], dater: Dater, *, demo: bool, now: datetime,
 ) -> Publication:  # fmt: skip
     """Write a checked world as a release folder; it is not served yet."""
-    resources, relations = build(monde, constats, sources)
-    par_scrutin, par_membre = packed_votes(monde)
+    resources, relations = build(monde, calculs, constats, sources)
+    par_scrutin, par_membre = packed_votes(monde, calculs.statistiques)
     digest = ContentDigest()
     published_at = horodatage(now)
     as_of = {str(chambre): jour.isoformat() for chambre, jour in monde.as_of().items()}

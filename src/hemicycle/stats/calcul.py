@@ -1,5 +1,7 @@
 """All statistics of a release, in the order in which they rest on one another."""
 
+from typing import NamedTuple
+
 from hemicycle.assemble.monde import Monde
 from hemicycle.stats.actes import actes
 from hemicycle.stats.alliances import alliances
@@ -14,7 +16,14 @@ from hemicycle.stats.resultats import Statistiques, Thematiques
 from hemicycle.stats.thematiques import inities, thematiques, thematiques_initiees
 
 
-def calculer(monde: Monde) -> tuple[Statistiques, Analytics]:
+class Calculs(NamedTuple):
+    """What a release says in figures."""
+
+    statistiques: Statistiques
+    analytics: Analytics
+
+
+def calculer(monde: Monde) -> Calculs:
     """Every figure of the definitions over the assembled world, and the answers of the analytics operations."""
     votes = corpus(monde)
     positions = lignes(votes)
@@ -36,7 +45,7 @@ def calculer(monde: Monde) -> tuple[Statistiques, Analytics]:
         scrutins=scrutins,
         as_of=monde.as_of(),
     )
-    return statistiques, analytics(votes, positions, ligne, deeds, scrutins)
+    return Calculs(statistiques, analytics(votes, positions, ligne, deeds, scrutins))
 
 
 def _thematiques(
