@@ -13,6 +13,8 @@ from hemicycle.vocabulaire import Chambre, EtatDossier
 
 Ligne = dict[str, Any]
 
+REUNIONS_DATEES = {"chambre": pl.String, "jour": pl.Date, "etat": pl.String}  # what statistics read besides
+
 SEANCE = "RUANR5L17S2025IDS29001"
 SOIREE = "RUANR5L17S2025IDS29000"  # later on the same day, whatever its number says
 COMMISSION = "RUANR5L17S2025IDC40001"
@@ -22,7 +24,7 @@ TEXTE = "PIONANR5L17B0824"
 
 def parole(ordre: int, acteur: str | None, texte: str, **autres: Any) -> Ligne:
     """A speech of the afternoon sitting of 4 March 2025."""
-    ligne: Ligne = dict.fromkeys(legislation.INTERVENTIONS)
+    ligne: Ligne = {**dict.fromkeys(legislation.INTERVENTIONS), "legislature": 17}
     ligne |= {"seance": SEANCE, "compte_rendu": "CRSANR5L17S2025O1N101", "chambre": "assemblee", "type": "intervention"}
     ligne |= {"jour": date(2025, 3, 4), "ordre": ordre, "acteur": acteur, "texte": texte, "amendements": []}
     ligne |= {"orateur": "Mme Lucie Verdan", "points": ["Protection des haies"], "grammaire": "PAROLE_1_2"}
@@ -76,9 +78,9 @@ def legislatif(
     """The legislative world of these rows; ties are (speech, scrutin, via), other links (from, to)."""
     return Legislatif(
         dossiers=tuple(dossiers),
-        interventions=pl.DataFrame(list(paroles), schema=legislation.INTERVENTIONS),
+        interventions=pl.DataFrame(list(paroles), schema={**legislation.INTERVENTIONS, "legislature": pl.Int64}),
         amendements=pl.DataFrame(list(amendements), schema=legislation.AMENDEMENTS),
-        reunions=pl.DataFrame(list(reunions), schema=legislation.REUNIONS),
+        reunions=pl.DataFrame(list(reunions), schema={**legislation.REUNIONS, **REUNIONS_DATEES}),
         intervention_scrutin=pl.DataFrame(
             list(rattachements), schema=legislation.RATTACHEMENTS, orient="row"
         ).with_columns(confiance=pl.lit(1.0)),

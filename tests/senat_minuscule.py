@@ -214,7 +214,8 @@ def _scrutin(uid: str, chambre: Chambre, session: str, numero: int, jour: date, 
 
 def _parole(rang: int, acteur: str | None, texte: str, **autres: Any) -> Ligne:
     """A speech of the day's sitting: the Senate's reports give a sitting no other name than its day."""
-    valeurs = {"chambre": "senat", "seance": SEANCE, "compte_rendu": SEANCE, "jour": JOURNEE, "grammaire": None}
+    valeurs: Ligne = {"chambre": "senat", "seance": SEANCE, "compte_rendu": SEANCE, "jour": JOURNEE}
+    valeurs |= {"legislature": None, "grammaire": None}
     return parole(rang, acteur, texte, **(valeurs | autres)) | {"id": _id_parole(rang)}
 
 

@@ -258,6 +258,28 @@ class Periode(StrEnum):
     CARRIERE = "carriere"
 
 
+class TauxVerifiable(StrEnum):
+    """The rates that can be checked scrutin by scrutin."""
+
+    PRESENCE = "presence"
+    LOYAUTE = "loyaute"
+
+
+class MotifCompte(StrEnum):
+    """Why a scrutin is counted in a rate of a member, or is not."""
+
+    VOTE = "VOTE"
+    CONFORME = "CONFORME"
+    ECART = "ECART"
+    ABSENT = "ABSENT"
+    NON_VOTANT = "NON_VOTANT"
+    POUR_SEULEMENT = "POUR_SEULEMENT"
+    NON_NOMINATIF = "NON_NOMINATIF"
+    CONGRES = "CONGRES"
+    SANS_MANDAT = "SANS_MANDAT"
+    SANS_LIGNE = "SANS_LIGNE"
+
+
 class PeriodeAnalytics(StrEnum):
     """How far back from the latest scrutin an analysis looks."""
 
@@ -266,6 +288,21 @@ class PeriodeAnalytics(StrEnum):
     SIX_MOIS = "6m"
     UN_AN = "1y"
     TOUT = "all"
+
+
+class NatureAlliance(StrEnum):
+    """Which scrutins the agreement of groups is measured on."""
+
+    ALL = "all"
+    ENSEMBLE = "ensemble"
+    AMENDEMENT = "amendement"
+
+
+class FormatExport(StrEnum):
+    """How a bulk export is written: one JSON object a line, or comma-separated values."""
+
+    NDJSON = "ndjson"
+    CSV = "csv"
 
 
 class Inclusion(StrEnum):

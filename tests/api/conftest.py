@@ -8,11 +8,14 @@ import structlog
 
 from hemicycle.api.access_log import AccessLog
 from hemicycle.api.app import create_app
+from hemicycle.release.pointer import DATABASE
 from hemicycle.release.store import Store
 from hemicycle.settings import Settings
+from tests import monde_groupes, publication
 from tests.api.client import Client
 from tests.api.faux_store import FauxStore
 from tests.api.monde import monde
+from tests.api.store_compte import StoreCompte
 
 
 @dataclass(frozen=True)
@@ -79,4 +82,19 @@ def client() -> Iterator[Client]:
 def solo(releases: FauxReleases) -> Iterator[Client]:
     """A client of its own, for a test that tampers with the store, the releases or the cache."""
     with ouvrir(releases) as opened:
+        yield opened
+
+
+@pytest.fixture(scope="session")
+def publie(tmp_path_factory: pytest.TempPathFactory) -> StoreCompte:
+    """A Parliament made for the figures of groups, published by the code that publishes for good."""
+    folder = tmp_path_factory.mktemp("releases")
+    publication.ecrire(folder, monde_groupes.monde())
+    return StoreCompte.open(folder / publication.RELEASE / DATABASE)
+
+
+@pytest.fixture(scope="session")
+def chambres(publie: StoreCompte) -> Iterator[Client]:
+    """A client over that Parliament; it keeps no answer, so that every question reads the store."""
+    with ouvrir(FauxReleases(publie), cache_bytes=0) as opened:
         yield opened

@@ -18,17 +18,29 @@ from hemicycle.assemble.legislatif import Legislatif
 from hemicycle.assemble.monde import Appartenance, Groupe, MandatParlementaire, Personne, Scrutin
 from hemicycle.calendrier import horodatage, instant
 from hemicycle.release import liens
-from hemicycle.release.documents import dossiers, seances
+from hemicycle.release.documents import dossiers, effectifs, seances
 from hemicycle.release.documents.amendements import Amendements
 from hemicycle.release.documents.debats import Debats
 from hemicycle.release.documents.interventions import Interventions
 from hemicycle.release.documents.orateurs import Orateurs
+from hemicycle.release.documents.ordres_membres import place
+from hemicycle.release.documents.stats_membres import objet
 from hemicycle.release.facets import Facets, FoldedText
 from hemicycle.release.legislation import Legislation
 from hemicycle.release.relations import Relation
 from hemicycle.release.resources import encode
 from hemicycle.release.store import Found
-from hemicycle.release.votes import CAUSES, DELEGATIONS, MISES_AU_POINT, PAR_MEMBRE, PAR_SCRUTIN, POSITIONS, Votes
+from hemicycle.release.votes import (
+    CAUSES,
+    DELEGATIONS,
+    MISES_AU_POINT,
+    PAR_MEMBRE,
+    PAR_SCRUTIN,
+    POSITIONS,
+    SANS_LIGNE,
+    Votes,
+)
+from hemicycle.stats.codes import Motif
 from hemicycle.vocabulaire import Chambre, NatureVote, PositionDetail, Sort, TypeVote
 
 CREE = "2025-01-02T03:04:05.678Z"
@@ -76,6 +88,7 @@ class VoteNominal:
     delegation: bool | None = False
     cause: str | None = None
     mise_au_point: str | None = None
+    ligne: str | None = None  # of the group that day
 
 
 @dataclass(frozen=True)
@@ -141,6 +154,11 @@ class FauxStore:
         rank = self.cles[kind].get(key)
         return None if rank is None else Found(rank, self.formes[kind, form][rank])
 
+    def found(self, kind: str, form: str, keys: Sequence[str]) -> list[Found | None]:
+        self._read(f"found {kind} {form}")
+        ranks = [self.cles[kind].get(key) for key in keys]
+        return [None if rank is None else Found(rank, self.formes[kind, form][rank]) for rank in ranks]
+
     def votes_of(self, scrutin: int) -> Votes:
         self._read("votes_of")
         return self.par_scrutin[scrutin]
@@ -148,6 +166,10 @@ class FauxStore:
     def votes_by(self, parlementaire: int) -> Votes:
         self._read("votes_by")
         return self.par_membre[parlementaire]
+
+    def votes_by_each(self, parlementaires: Sequence[int]) -> list[Votes]:
+        self._read("votes_by_each")
+        return [self.par_membre[rank] for rank in parlementaires]
 
     def relations(self, name: str, rank: int) -> NDArray[np.int32]:
         self._read(f"relations {name}")
@@ -204,6 +226,7 @@ class _Fabrique:
         self._publier_votants(formes, cles, facettes)
         self._publier_membres(formes, cles, facettes)
         self._publier_mandats(formes, cles, facettes)
+        self._publier_effectifs(formes, cles)
         self._publier_groupes(formes, cles)
         self._publier_constantes(formes, cles)
         self._publier_debats(formes, cles, facettes)
@@ -235,8 +258,15 @@ class _Fabrique:
         return np.array(lignes, dtype=PAR_SCRUTIN)
 
     def _votes_du_membre(self, membre: Membre) -> Votes:
+        rangs = {paire: rang for rang, paire in enumerate(self.votants)}
         lignes = [
-            (rang, *_codes(vote))
+            (
+                rang,
+                rangs[self.par_slug[vote.membre], vote.groupe],
+                *_codes(vote),
+                *_compte(vote),
+                scrutin.session == "17",
+            )
             for rang, scrutin in enumerate(self.scrutins)
             for vote in scrutin.votes
             if vote.membre == membre.slug
@@ -288,6 +318,9 @@ class _Fabrique:
             b'"parlementaire":' + _json(_reference(membre, groupe))
             for membre, groupe in zip(membres, groupes, strict=True)
         ]
+        formes["votant", "groupe"] = [
+            _json(_reference(membre, groupe)["groupe"]) for membre, groupe in zip(membres, groupes, strict=True)
+        ]
         formes["votant", "fin"] = [identifiants.fin_vote(membre.id).encode() for membre in membres]
         formes["votant", "id"] = [membre.id.encode() for membre in membres]
         codes, labels = _etiquettes(groupes)
@@ -301,6 +334,9 @@ class _Fabrique:
         membres = self.membres
         formes["parlementaire", "item"] = [_json(_membre(m)) for m in membres]
         formes["parlementaire", "detail"] = [_json(_fiche(m)) for m in membres]
+        formes["parlementaire", "compare"] = [_json(_membre(m) | {"groupe": _fiche(m)["groupe"]}) for m in membres]
+        formes["parlementaire", "stats"] = [_json({**objet(None), "statsDetail": None}) for _ in membres]
+        formes["parlementaire", "reference"] = [_json(_reference(m, m.groupes[-1])) for m in membres]
         cles["parlementaire"] = {}
         for rang, m in enumerate(membres):
             for cle in (m.slug, m.id, m.uid, m.uid.removeprefix("PA"), *m.alias):
@@ -331,6 +367,10 @@ class _Fabrique:
         colonnes["session"], labels["session"] = _etiquettes([str(ligne[2]) for ligne in lignes])
         facettes["mandat"] = Facets(len(lignes), colonnes, labels, None)
         cles["mandat"] = {}
+
+    def _publier_effectifs(self, formes: dict[tuple[str, str], list[bytes]], cles: dict[str, dict[str, int]]) -> None:
+        publies = effectifs.build(self.personnes, ())
+        formes["effectif", "corps"], cles["effectif"] = list(publies.forms["corps"]), publies.keys
 
     def _publier_groupes(self, formes: dict[tuple[str, str], list[bytes]], cles: dict[str, dict[str, int]]) -> None:
         """Every group also answers to a long slug: `boc` to `groupe-boc`."""
@@ -419,6 +459,13 @@ def _codes(vote: VoteNominal) -> tuple[int, int, int, int]:
     )
 
 
+def _compte(vote: VoteNominal) -> tuple[int, int]:
+    """The line of the group, and why the scrutin counts for presence or not."""
+    motif = {PositionDetail.ABSENT: Motif.ABSENT, PositionDetail.NON_VOTANT: Motif.NON_VOTANT}
+    ligne = SANS_LIGNE if vote.ligne is None else POSITIONS.index(PositionDetail(vote.ligne))
+    return ligne, motif.get(vote.position, Motif.VOTE)
+
+
 def _colonnes_membres(
     membres: Sequence[Membre], groupes: Sequence[str | None]
 ) -> tuple[dict[str, NDArray[Any]], dict[str, Sequence[str]]]:
@@ -438,17 +485,11 @@ def _colonnes_membres(
         valeurs[tri] = [None] * len(membres)
     for tri, colonne in valeurs.items():
         for ordre in ("asc", "desc"):
-            colonnes[f"ordre_{tri}_{ordre}"] = _places(colonne, noms, descending=ordre == "desc")
+            blocs = [0] * len(membres)
+            colonnes[f"ordre_{tri}_{ordre}"] = place(colonne, noms, blocs, descending=ordre == "desc")
+    for tri in ("presence", "presence_carriere", "loyaute", "loyaute_carriere", "activite"):
+        colonnes[f"classe_{tri}"] = np.array([valeur is not None for valeur in valeurs[tri]], dtype=np.bool_)
     return colonnes, labels
-
-
-def _places(valeurs: Sequence[Any], noms: Sequence[Any], *, descending: bool) -> NDArray[np.int32]:
-    connus = sorted((r for r, v in enumerate(valeurs) if v is not None), key=lambda r: noms[r])
-    connus.sort(key=lambda r: valeurs[r], reverse=descending)
-    inconnus = sorted((r for r, v in enumerate(valeurs) if v is None), key=lambda r: noms[r])
-    places = np.empty(len(valeurs), dtype=np.int32)
-    places[connus + inconnus] = np.arange(len(valeurs), dtype=np.int32)
-    return places
 
 
 def _scrutin(s: ScrutinFictif) -> dict[str, Any]:
@@ -505,6 +546,9 @@ def _complement(s: ScrutinFictif) -> dict[str, Any]:
         "pourSeulement": False,
         "congres": "congres" in s.session,
         "ecarts": [],
+        **dict.fromkeys(("controverse", "marge", "clivageInterne")),
+        "serre": False,
+        "lignes": [],
         "votesByGroupe": groupes,
         "totalVotes": sum(v.position in ("pour", "contre", "abstention") for v in s.votes),
     }
@@ -531,7 +575,8 @@ def personne_assemblee(m: Membre) -> Personne:
     debut = date(2024, 7, 1)
     spells = (Appartenance(m.groupes[-1], debut, None),) if m.groupes else ()
     seat = MandatParlementaire(
-        id=m.id, uid=f"PM{m.uid}", chambre=Chambre(m.chambre), legislature=17, debut=debut, fin=None,
+        id=m.id, uid=f"PM{m.uid}", chambre=Chambre(m.chambre),
+        legislature=17 if m.chambre == "assemblee" else None, debut=debut, fin=None,
         fin_estimee=False, cause_debut=None, cause_fin=None, circonscription=None, place=None, appartenances=spells,
     )  # fmt: skip
     return Personne(
@@ -543,7 +588,8 @@ def personne_assemblee(m: Membre) -> Personne:
 def groupe_assemble(slug: str, chambre: str) -> Groupe:
     g = _groupe(slug, chambre)
     return Groupe(
-        id=g["id"], uid=slug, slug=slug, chambre=Chambre(chambre), legislature=17, nom=g["nom"],
+        id=g["id"], uid=slug, slug=slug, chambre=Chambre(chambre),
+        legislature=17 if chambre == "assemblee" else None, nom=g["nom"],
         nom_complet=g["nomComplet"], couleur=g["couleur"], position=None, ordre=1, debut=None, fin=None, actif=True,
     )  # fmt: skip
 
@@ -618,7 +664,7 @@ def _membre(m: Membre, groupe: str | None = None) -> dict[str, Any]:
             "type": "legislative",
         },
         "stats": None,
-        **{f"stats{nom}": None for nom in _STATS},
+        **{f"stats{nom}": None for nom in (*_STATS, "Activite")},
         **{f"statsCarriere{nom}": None for nom in _STATS if nom not in _PAS_DE_CARRIERE},
         "statsPresence": m.presence,
         "statsCarrierePresence": m.presence_carriere,
@@ -638,6 +684,8 @@ def _fiche(m: Membre) -> dict[str, Any]:
         fiche["groupe"] |= _complement_groupe()
     fiche["circonscription"]["population"] = None
     return fiche | {
+        "stats": objet(None),
+        "statsDetail": None,
         "identifiants": [{"chambre": m.chambre, "sourceId": fiche["sourceId"], "uid": m.uid}],
         "biographie": None,
         "resumeIa": None,

@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterator
 import pytest
 
 from hemicycle.api.table import Route
+from tests.api import test_parametres_groupes, test_parametres_membres
 from tests.api.client import Client
 from tests.api.conftest import FauxReleases, ouvrir
 from tests.api.monde import senat
@@ -104,6 +105,13 @@ CASES: dict[str, dict[str, tuple[str, tuple[str, ...]]]] = {
     "/api/v1/senateurs/{slug}/amendements": _AMENDEMENTS,
     "/api/v1/senateurs/{slug}/interventions": _INTERVENTIONS,
 }
+# The same, for operations whose files of tests have a Parliament of their own.
+TRIED_ELSEWHERE = (
+    test_parametres_membres.CASES,
+    test_parametres_membres.REQUIRED,
+    test_parametres_groupes.CASES,
+    test_parametres_groupes.WITHOUT_DATA,
+)
 SENAT = "/api/v1/senateurs"  # asked of an invented Senate, where each of its parameters has something to change
 NEEDED_BESIDE = {"periode": "sort=presence"}  # a parameter that only acts together with another
 VARIABLES = {"{numero}": "812", "{slug}": "lucie-verdan"}
@@ -129,7 +137,10 @@ def _url(path: str, *pairs: str) -> str:
 
 @pytest.mark.parametrize("route", TABLE.routes, ids=lambda route: route.template)
 def test_every_declared_parameter_is_tried_here(route: Route) -> None:
-    assert set(route.parametres) == set(CASES.get(route.template, {}))
+    tried: dict[str, object] = {}
+    for cases in (CASES, *TRIED_ELSEWHERE):
+        tried |= cases.get(route.template, {})
+    assert set(route.parametres) == set(tried)
 
 
 @pytest.mark.parametrize(("path", "name", "value"), EFFECTS)

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from hemicycle.queries import amendements
 from hemicycle.queries.amendements import Filtres
 from hemicycle.queries.lecture import Lecture
-from hemicycle.queries.parlementaires import rang
+from hemicycle.queries.parlementaires import membre as trouver
 from hemicycle.vocabulaire import Chambre, SortAmendement
 from tests.api.faux_store import faux_store
 from tests.api.monde import MEMBRES, monde
@@ -21,9 +21,9 @@ LECTURE = Lecture(monde())
 
 
 def _liste(page: int = 1, limit: int = 50, lecture: Lecture = LECTURE, **filtres: Any) -> Any:
-    membre = rang(lecture, "lucie-verdan", None)
+    membre = trouver(lecture, "lucie-verdan", None)
     assert membre is not None
-    return json.loads(amendements.du_membre(lecture, membre, Filtres(**filtres), page, limit))
+    return json.loads(amendements.du_membre(lecture, membre.rang, Filtres(**filtres), page, limit))
 
 
 def _numeros(**filtres: Any) -> list[str]:

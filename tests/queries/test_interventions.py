@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from hemicycle.queries import interventions
 from hemicycle.queries.interventions import FiltresDebat, FiltresMembre
 from hemicycle.queries.lecture import Lecture
-from hemicycle.queries.parlementaires import rang
+from hemicycle.queries.parlementaires import membre as trouver
 from hemicycle.queries.votes import Adresse
 from hemicycle.vocabulaire import Chambre, Ordre, TypeIntervention, TypeParole
 from tests.api.monde import monde
@@ -32,9 +32,9 @@ def _ordres(**filtres: Any) -> list[int]:
 
 
 def _seances(slug: str = "lucie-verdan", page: int = 1, limit: int = 20, **filtres: Any) -> Any:
-    membre = rang(LECTURE, slug, None)
+    membre = trouver(LECTURE, slug, None)
     assert membre is not None
-    return json.loads(interventions.du_membre(LECTURE, membre, FiltresMembre(**filtres), page, limit))
+    return json.loads(interventions.du_membre(LECTURE, membre.rang, FiltresMembre(**filtres), page, limit))
 
 
 def test_the_debate_of_a_scrutin_is_the_speeches_tied_to_it_as_they_were_spoken() -> None:
@@ -200,9 +200,4 @@ def test_a_page_of_a_debate_reads_its_documents_once() -> None:
     lecture = Lecture(store)
     store.reads.clear()
     interventions.du_scrutin(lecture, ENSEMBLE, FiltresDebat(), 1, 10)
-    assert store.reads == [
-        "document scrutin vote",
-        "relations scrutin_interventions",
-        "relations scrutin_precisions",
-        "documents intervention item",
-    ]
+    assert store.reads == ["relations scrutin_interventions", "documents intervention item"]

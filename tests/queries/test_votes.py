@@ -11,7 +11,7 @@ from hemicycle.queries.lecture import Lecture
 from hemicycle.queries.votes import Adresse, Filtres
 from hemicycle.vocabulaire import Chambre, PositionDetail
 from tests.api.faux_store import CREE, FauxStore
-from tests.api.monde import MEMBRES, monde
+from tests.api.monde import monde
 
 ADRESSE = Adresse(Chambre.ASSEMBLEE, 812)
 
@@ -124,14 +124,3 @@ def test_pages_of_votes_follow_each_other(store: FauxStore) -> None:
 
 def test_meta_says_which_session_was_answered_for(store: FauxStore) -> None:
     assert _liste(store, Filtres())["meta"]["session"] == "17"
-
-
-def test_the_latest_votes_of_a_member_come_first(store: FauxStore) -> None:
-    lecture = Lecture(store)
-    found = store.document("parlementaire", "detail", "lucie-verdan")
-    assert found is not None
-    history = json.loads(votes.derniers_votes(lecture, found.rank, MEMBRES[0].id))
-    dates = [vote["scrutin"]["date"] for vote in history]
-    assert dates == sorted(dates, reverse=True)
-    assert len(history) == 3
-    assert history[0]["id"] == identifiants.identifiant_vote(history[0]["scrutin"]["id"], MEMBRES[0].id)

@@ -114,12 +114,6 @@ def test_a_member_who_did_nothing_counts_zero(store: SqliteStore) -> None:
     assert (irene["interventionsCount"], irene["amendementsCount"]) == (0, 0)
 
 
-def test_members_sort_by_their_counters(store: SqliteStore) -> None:
-    facets = store.facets("parlementaire")
-    for sort in ("interventions", "amendements"):
-        assert int(np.argmin(facets.columns[f"ordre_{sort}_desc"])) == _rang(store, LUCIE.slug)
-
-
 def _rang(store: SqliteStore, slug: str) -> int:
     found = store.document("parlementaire", "item", slug)
     assert found is not None

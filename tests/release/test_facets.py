@@ -1,10 +1,8 @@
 """Facets: substrings over all rows, dictionary codes, served orders."""
 
-import numpy as np
 from hypothesis import given
 from hypothesis import strategies as st
 
-from hemicycle.release.documents.parlementaires import place
 from hemicycle.release.facets import Facets, FoldedText
 from hemicycle.release.labels import codes
 from hemicycle.texte import plier
@@ -46,20 +44,3 @@ def test_an_unknown_label_matches_no_row() -> None:
 
 def test_codes_do_not_depend_on_the_order_of_rows() -> None:
     assert codes(["b", "a"])[1] == codes(["a", "b"])[1] == ["a", "b"]
-
-
-def order(values: list[int | None], *, descending: bool) -> list[int]:
-    ties = list(range(len(values)))
-    ranks: list[int] = np.argsort(place(values, ties, descending=descending)).tolist()
-    return ranks
-
-
-def test_nulls_come_last_in_both_directions() -> None:
-    values = [None, 2, 1, None, 3]
-    assert order(values, descending=False) == [2, 1, 4, 0, 3]
-    assert order(values, descending=True) == [4, 1, 2, 0, 3]
-
-
-def test_ties_keep_the_order_of_names_in_both_directions() -> None:
-    assert order([5, 5, 5], descending=True) == [0, 1, 2]
-    assert order([5, 5, 5], descending=False) == [0, 1, 2]

@@ -10,7 +10,18 @@ from hemicycle.api.access_log import AccessLog
 from hemicycle.api.edge import Edge
 from hemicycle.api.errors import handle_exception
 from hemicycle.api.release_holder import ReleaseHolder, Releases
-from hemicycle.api.routes import divers, health, parlementaires, scrutins, sources
+from hemicycle.api.routes import (
+    analytics,
+    divers,
+    exports,
+    groupes,
+    health,
+    methodologie,
+    parlementaires,
+    scrutins,
+    sources,
+)
+from hemicycle.api.streaming import Sortie
 from hemicycle.api.table import Table, route_of
 from hemicycle.api.version import code_version
 from hemicycle.queries.lecture import Lecture
@@ -27,6 +38,7 @@ def create_app(settings: Settings, releases: Releases, *, access_log: AccessLog 
         dependencies={
             "lecture": Provide(_lecture, sync_to_thread=False),
             "holder": Provide(_holder, sync_to_thread=False),
+            "sortie": Provide(_sortie, sync_to_thread=False),
         },
         exception_handlers={Exception: handle_exception},
         on_startup=[holder.start],
@@ -49,6 +61,10 @@ def _handlers(document: docs.OpenApiDocument) -> list[HTTPRouteHandler]:
         *health.handlers(),
         *scrutins.HANDLERS,
         *parlementaires.handlers(),
+        *groupes.HANDLERS,
+        *analytics.HANDLERS,
+        *methodologie.HANDLERS,
+        *exports.HANDLERS,
         *sources.HANDLERS,
         *divers.HANDLERS,
         *docs.handlers(document),
@@ -64,3 +80,9 @@ def _lecture(scope: Scope) -> Lecture:
 def _holder(scope: Scope) -> ReleaseHolder:
     holder: ReleaseHolder = scope["state"]["holder"]
     return holder
+
+
+def _sortie(scope: Scope) -> Sortie:
+    """Where a streamed operation hands over what is to be sent."""
+    sortie: Sortie = scope["state"]["sortie"]
+    return sortie

@@ -12,6 +12,7 @@ import asyncio
 import re
 import secrets
 from collections.abc import Mapping
+from contextlib import ExitStack
 from hashlib import blake2b
 from itertools import count
 from time import perf_counter
@@ -36,6 +37,7 @@ from hemicycle.api.errors import (
 )
 from hemicycle.api.errors import quote as shown
 from hemicycle.api.release_holder import OpenRelease, ReleaseHolder
+from hemicycle.api.streaming import Sortie, Stream, send_chunks
 from hemicycle.api.table import Canonical, Route, Table
 
 log = structlog.get_logger(__name__)
@@ -85,7 +87,11 @@ class Edge:
         hit = finished is not None
         if finished is None:
             request = _Request(scope, receive, address, coding, seen)
-            finished = await self._answer(request, opened)
+            answer = await self._answer(request, opened)
+            if isinstance(answer, Stream):
+                await self._send_stream(answer, request, send, started)
+                return
+            finished = answer
         head, body = finished.head, finished.body
         wanted = seen.get(b"if-none-match")
         if wanted is not None and finished.not_modified is not None and same_entity(wanted, finished.etag):
@@ -93,16 +99,34 @@ class Edge:
         request_id = self._request_id(seen.get(b"x-request-id"))
         await self._send(send, head, request_id, b"" if method == "HEAD" else body)
         if self.access_log.enabled:
-            self.access_log.note(
-                method=method,
-                path=address[0],
-                query=address[1],
-                status=head.status,
-                size=len(body),
-                seconds=perf_counter() - started,
-                request_id=request_id,
-                hit=hit,
-            )
+            self._note(method, address, head, len(body), started, request_id, hit=hit)
+
+    def _note(
+        self, method: str, address: RawAddress, head: Head, size: int, started: float, request_id: bytes, *, hit: bool
+    ) -> None:
+        self.access_log.note(
+            method=method,
+            path=address[0],
+            query=address[1],
+            status=head.status,
+            size=size,
+            seconds=perf_counter() - started,
+            request_id=request_id,
+            hit=hit,
+        )
+
+    async def _send_stream(self, stream: Stream, request: "_Request", send: Send, started: float) -> None:
+        """Send an answer while it is made. A fault on the way breaks the connection: the client sees it was cut."""
+        method = request.scope["method"]
+        request_id = self._request_id(request.seen.get(b"x-request-id"))
+        headers = [*stream.head.headers, (b"x-request-id", request_id)]
+        with stream.hold:
+            await send({"type": "http.response.start", "status": stream.head.status, "headers": headers})
+            chunks = () if method == "HEAD" else stream.chunks
+            coding = IDENTITY if method == "HEAD" else stream.coding
+            size = await send_chunks(chunks, coding, request.receive, send)
+        if self.access_log.enabled:
+            self._note(method, request.address, stream.head, size, started, request_id, hit=False)
 
     async def _send(self, send: Send, head: Head, request_id: bytes, body: bytes) -> None:
         cycle = self._direct.cycle_of(send)
@@ -112,7 +136,7 @@ class Edge:
         await send({"type": "http.response.start", "status": head.status, "headers": headers})
         await send({"type": "http.response.body", "body": body, "more_body": False})
 
-    async def _answer(self, request: "_Request", opened: OpenRelease | None) -> Finished:
+    async def _answer(self, request: "_Request", opened: OpenRelease | None) -> Finished | Stream:
         """The answer to a request that no kept one stands for; every error becomes its own answer."""
         try:
             return await self._resource(request, opened)
@@ -122,7 +146,7 @@ class Edge:
             log.exception("unexpected_error", path=request.scope["path"])
             return self._error(UnexpectedError(), request, opened)
 
-    async def _resource(self, request: "_Request", opened: OpenRelease | None) -> Finished:
+    async def _resource(self, request: "_Request", opened: OpenRelease | None) -> Finished | Stream:
         method = request.scope["method"]
         if method == "OPTIONS":
             return _PREFLIGHT
@@ -135,6 +159,8 @@ class Edge:
         canonical = route.canonical(segments, request.address[1])
         if route.needs_release and opened is None:
             raise UnavailableError("Aucune publication de données n'est disponible pour l'instant.")
+        if opened is not None and route.streamed:
+            return await self._streamed(request, route, canonical, opened)
         if opened is None or route.max_age is None:
             return await self._fresh(request, route, canonical, opened)
         return await self._kept(request, route, canonical, opened)
@@ -180,6 +206,30 @@ class Edge:
         if coding != IDENTITY:
             full.append((b"content-encoding", coding.encode()))
         return Finished(Head.of(200, full), body, etag, Head.of(304, headers) if etag else None)
+
+    async def _streamed(
+        self, request: "_Request", route: Route, canonical: Canonical, opened: OpenRelease
+    ) -> Finished | Stream:
+        """An answer that is kept nowhere: only its head is finished here, and the release held open for the rest."""
+        etag = self._etag(opened, canonical, request.coding)
+        headers = self._headers(route, opened, etag)
+        wanted = request.seen.get(b"if-none-match")
+        if wanted is not None and same_entity(wanted, etag):
+            return Finished(Head.of(304, headers), b"")
+        answer, inner = _Answer(), request.inner(canonical, self.holder, None)
+        sortie = inner["state"]["sortie"] = Sortie()
+        with ExitStack() as hold:
+            inner["state"]["lecture"] = hold.enter_context(opened.reading())
+            await self.app(inner, request.receive, answer.take)
+            if sortie.chunks is None:
+                return self._plain(answer.status, answer.media_type, answer.body, opened)
+            headers += [
+                (b"content-type", sortie.media_type.encode()),
+                (b"content-disposition", f'attachment; filename="{sortie.filename}"'.encode()),
+            ]
+            if request.coding != IDENTITY:
+                headers.append((b"content-encoding", request.coding.encode()))
+            return Stream(Head.of(200, headers), sortie.chunks, request.coding, hold.pop_all())
 
     def _error(self, error: ApiError, request: "_Request", opened: OpenRelease | None) -> Finished:
         answer = reply(error, request.seen.get(b"accept", b"").decode("latin-1"))

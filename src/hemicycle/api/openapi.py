@@ -1,6 +1,7 @@
 """The OpenAPI document: the framework's, tidied where it would mislead a reader or a generator of clients."""
 
 import inspect
+import re
 from collections.abc import Iterable
 from typing import Any
 
@@ -29,6 +30,10 @@ CONFIG = OpenAPIConfig(
         Tag("Députés", "Members of the National Assembly."),
         Tag("Sénateurs", "Members of the Senate."),
         Tag("Scrutins", "Public ballots and nominal votes."),
+        Tag("Groupes politiques", "Political groups of both chambers, over a period."),
+        Tag("Analytics", "Totals, trends and rankings."),
+        Tag("Méthodologie", "How figures are made."),
+        Tag("Exports", "Bulk downloads."),
         Tag("Sources", "Producers, licences and dates of the data."),
         Tag("Other endpoints", "What belongs to no area."),
     ],
@@ -36,15 +41,23 @@ CONFIG = OpenAPIConfig(
     use_handler_docstrings=False,
 )
 
+ALSO = {"/api/v1/exports/votes": "text/csv"}  # a second media type, where a parameter chooses between two
+_ROOT = re.compile(r"/api/v1/[^/]+")
+
 SETS = {
     "CauseNonVote": "Why a listed member took no part: presides over the Assembly (`PAN`), over the sitting (`PSE`), "
     "is a minister (`MG`), stood aside (`DEP`, at the Senate).",
     "Cadre": "Public sitting or committee.",
     "Chambre": "National Assembly or Senate.",
+    "Drapeau": "Why a figure is missing, or how far to trust it.",
     "EtatDossier": "State of a legislative file.",
+    "MotifCompte": "Why a scrutin is counted in a rate of a member, or is not.",
+    "FormatExport": "How a bulk export is written.",
+    "NatureAlliance": "Which scrutins the agreement of groups is measured on.",
     "NatureVote": "What a scrutin decides on.",
     "Ordre": "Direction of a sort.",
     "Periode": "Current mandate or whole career.",
+    "PeriodeAnalytics": "How far back from the latest scrutin an analysis looks.",
     "Position": "What a member did; `absent` gathers the absent and those who could not vote.",
     "PositionDetail": "What a member did; `non_votant` was listed as taking no part.",
     "PositionPolitique": "Political position of a group.",
@@ -55,6 +68,7 @@ SETS = {
     "Sort": "Outcome of a scrutin.",
     "SortAmendement": "Fate of an amendment.",
     "Tag": "Theme of a scrutin, found by words of its title.",
+    "TauxVerifiable": "Rates that can be checked scrutin by scrutin.",
     "TriParlementaires": "Sort keys of members.",
     "TypeCirconscription": "Constituency of a deputy or of a senator.",
     "TypeIntervention": "Kind of a speech in a debate.",
@@ -63,12 +77,20 @@ SETS = {
 }  # sets of values, by name: a new one fails the document rather than going undescribed
 
 
+def written(path: str) -> str:
+    """A path as the document writes it: the root of an area ends with a slash. The service answers both spellings."""
+    return f"{path}/" if _ROOT.fullmatch(path) else path
+
+
 def document(app: Litestar) -> bytes:
     """The OpenAPI 3.1 document of the application, encoded."""
     schema = app.openapi_schema.to_schema()
+    schema["paths"] = {written(path): item for path, item in schema["paths"].items()}
     for item in schema["paths"].values():
         for parameter in item["get"].get("parameters", ()):
             parameter["schema"] = _never_null(parameter["schema"])
+    for path, media_type in ALSO.items():
+        schema["paths"][path]["get"]["responses"]["200"]["content"][media_type] = {"schema": {"type": "string"}}
     _describe(schema["components"]["schemas"])
     encoded: bytes = msgspec.json.encode(_whole_numbers(schema), order="deterministic")
     return encoded

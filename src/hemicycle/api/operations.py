@@ -39,8 +39,12 @@ def operation(
     needs_release: bool = True,
     csp: str | None = None,
     documented: bool = True,
+    streamed: bool = False,
 ) -> Callable[[Callable[..., Any]], HTTPRouteHandler]:
-    """Declare a read operation. `max_age` is in seconds; None means that the answer is never stored."""
+    """Declare a read operation. `max_age` is in seconds; None means that the answer is never stored.
+
+    A `streamed` answer is sent while it is made, and kept nowhere: its handler returns an ASGI application.
+    """
     codes = (*errors, 503) if needs_release else errors
     specified = {200: ResponseSpec(answer, description=summary, generate_examples=False, media_type=_bare(media_type))}
     for code in codes:
@@ -61,6 +65,7 @@ def operation(
             "media_type": media_type,
             "needs_release": needs_release,
             "csp": None if csp is None else csp.encode(),
+            "streamed": streamed,
         },
     )
 

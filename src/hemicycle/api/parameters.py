@@ -13,6 +13,7 @@ from litestar.params import PathParameter, QueryParameter, SkipValidation
 
 from hemicycle.api import readers
 from hemicycle.api.release_holder import ReleaseHolder
+from hemicycle.api.streaming import Sortie
 from hemicycle.queries.lecture import Lecture
 from hemicycle.vocabulaire import (
     Chambre,
@@ -23,6 +24,7 @@ from hemicycle.vocabulaire import (
     PositionDetail,
     Sort,
     SortAmendement,
+    TauxVerifiable,
     TriParlementaires,
     TypeIntervention,
     TypeParole,
@@ -32,63 +34,65 @@ from hemicycle.vocabulaire import (
 LARGEST = 2**53 - 1  # the largest integer that every JSON reader keeps exact
 SEARCH_LENGTH = 200
 SLUG_LENGTH = 200
-_SESSION_PATTERN = "^([0-9]{1,2}(-congres)?|[0-9]{4}(-[0-9]{4})?)?$"
+SESSION_PATTERN = "^([0-9]{1,2}(-congres)?|[0-9]{4}(-[0-9]{4})?)?$"
 _INCLUDE_PATTERN = f"^(({'|'.join(Inclusion)})(,|$))*$"
 
 # Not parameters of clients: what the outer layer hands to handlers.
 Release = NamedDependency[SkipValidation[Lecture]]
 Holder = NamedDependency[SkipValidation[ReleaseHolder]]
+Envoi = NamedDependency[SkipValidation[Sortie]]
 
 
-def _example(value: object) -> list[Example]:
+def example(value: object) -> list[Example]:
+    """An example, as the documentation takes it."""
     return [Example(value=value)]
 
 
 Page = Annotated[
     int,
-    QueryParameter(name="page", ge=1, le=LARGEST, description="Page number, from 1.", examples=_example(1)),
+    QueryParameter(name="page", ge=1, le=LARGEST, description="Page number, from 1.", examples=example(1)),
 ]
 Limit = Annotated[
     int,
-    QueryParameter(name="limit", ge=1, le=100, description="Rows per page.", examples=_example(20)),
+    QueryParameter(name="limit", ge=1, le=100, description="Rows per page.", examples=example(20)),
 ]
 LimitMembers = Annotated[
     int,
-    QueryParameter(name="limit", ge=1, le=200, description="Rows per page, up to 200.", examples=_example(20)),
+    QueryParameter(name="limit", ge=1, le=200, description="Rows per page, up to 200.", examples=example(20)),
 ]
 LimitImportants = Annotated[
     int,
-    QueryParameter(name="limit", ge=1, le=50, description="Number of scrutins.", examples=_example(10)),
+    QueryParameter(name="limit", ge=1, le=50, description="Number of scrutins.", examples=example(10)),
 ]
 LimitInterventions = Annotated[
     int,
-    QueryParameter(name="limit", ge=1, le=50, description="Speeches per page, up to 50.", examples=_example(10)),
+    QueryParameter(name="limit", ge=1, le=50, description="Speeches per page, up to 50.", examples=example(10)),
 ]
 LimitAmendements = Annotated[
     int,
-    QueryParameter(name="limit", ge=1, le=50, description="Amendments per page, up to 50.", examples=_example(20)),
+    QueryParameter(name="limit", ge=1, le=50, description="Amendments per page, up to 50.", examples=example(20)),
 ]
 LimitSeances = Annotated[
     int,
-    QueryParameter(name="limit", ge=1, le=20, description="Sittings per page, up to 20.", examples=_example(10)),
+    QueryParameter(name="limit", ge=1, le=20, description="Sittings per page, up to 20.", examples=example(10)),
 ]
 Intervention = Annotated[
     str,
     PathParameter(
-        description="Identifier of the speech (UUID).", examples=_example("0a1b2c3d-4e5f-5a6b-8c7d-9e0f1a2b3c4d")
+        description="Identifier of the speech (UUID).", examples=example("0a1b2c3d-4e5f-5a6b-8c7d-9e0f1a2b3c4d")
     ),
     readers.identifier,
 ]
 Numero = Annotated[
     int,
-    PathParameter(ge=1, le=LARGEST, description="Number of the scrutin in its session.", examples=_example(812)),
+    PathParameter(ge=1, le=LARGEST, description="Number of the scrutin in its session.", examples=example(812)),
 ]
 Slug = Annotated[
     str,
     PathParameter(
         description="Slug of the member; a former slug, the uuid or an official id (`PA…`, its digits, the "
         "matricule of a senator) also answer, in any case.",
-        examples=_example("lucie-verdan"),
+        examples=example("lucie-verdan"),
     ),
     readers.text(SLUG_LENGTH),
 ]
@@ -97,21 +101,21 @@ ChambreFilter = Annotated[
     QueryParameter(
         name="chambre",
         description="Chamber: National Assembly or Senate.",
-        examples=_example("assemblee"),
+        examples=example("assemblee"),
     ),
 ]
 ChambreOfScrutin = Annotated[
     Chambre,
-    QueryParameter(name="chambre", description="Chamber that held the scrutin.", examples=_example("assemblee")),
+    QueryParameter(name="chambre", description="Chamber that held the scrutin.", examples=example("assemblee")),
 ]
 Session = Annotated[
     str | None,
     QueryParameter(
         name="session",
-        pattern=_SESSION_PATTERN,
+        pattern=SESSION_PATTERN,
         description="Assembly: number of the legislature (`17`). Senate: start year of the ordinary session "
         "(`2024`, or `2024-2025`).",
-        examples=_example("17"),
+        examples=example("17"),
     ),
     readers.session,
 ]
@@ -119,10 +123,10 @@ SessionOfMembers = Annotated[
     str | None,
     QueryParameter(
         name="session",
-        pattern=_SESSION_PATTERN,
+        pattern=SESSION_PATTERN,
         description="Everybody who sat in a session of the Senate (`2024` or `2024-2025`: 1 October 2024 to "
         "30 September 2025) or in a legislature of the Assembly (`17`); given back in each row as it was asked.",
-        examples=_example("2024-2025"),
+        examples=example("2024-2025"),
     ),
     readers.session_as_written,
 ]
@@ -133,20 +137,20 @@ Legislature = Annotated[
         ge=1,
         le=99,
         description="Legislature of the National Assembly; nothing of the Senate has one.",
-        examples=_example(17),
+        examples=example(17),
     ),
 ]
 TypeFilter = Annotated[
     TypeVote | None,
-    QueryParameter(name="type", description="Voting mode of the scrutin.", examples=_example("solennel")),
+    QueryParameter(name="type", description="Voting mode of the scrutin.", examples=example("solennel")),
 ]
 NatureFilter = Annotated[
     NatureVote | None,
-    QueryParameter(name="nature", description="What was voted on.", examples=_example("ensemble")),
+    QueryParameter(name="nature", description="What was voted on.", examples=example("ensemble")),
 ]
 SortFilter = Annotated[
     Sort | None,
-    QueryParameter(name="sort", description="Outcome; either case is accepted.", examples=_example("adopte")),
+    QueryParameter(name="sort", description="Outcome; either case is accepted.", examples=example("adopte")),
     readers.choice(Sort, any_case=True),
 ]
 Tag = Annotated[
@@ -155,27 +159,27 @@ Tag = Annotated[
         name="tag",
         max_length=SEARCH_LENGTH,
         description="Theme of the scrutin, exactly as `/scrutins/tags` lists it.",
-        examples=_example("sante"),
+        examples=example("sante"),
     ),
 ]
 Importance = Annotated[
     int | None,
-    QueryParameter(name="importance", ge=1, le=5, description="Importance, from 1 to 5.", examples=_example(4)),
+    QueryParameter(name="importance", ge=1, le=5, description="Importance, from 1 to 5.", examples=example(4)),
 ]
 DateFrom = Annotated[
     date | None,
-    QueryParameter(name="dateFrom", description="First day, included.", examples=_example("2025-01-01")),
+    QueryParameter(name="dateFrom", description="First day, included.", examples=example("2025-01-01")),
 ]
 DateTo = Annotated[
     date | None,
-    QueryParameter(name="dateTo", description="Last day, included.", examples=_example("2025-06-30")),
+    QueryParameter(name="dateTo", description="Last day, included.", examples=example("2025-06-30")),
 ]
 UpdatedSince = Annotated[
     datetime | None,
     QueryParameter(
         name="updatedSince",
         description="Only records whose `updatedAt` is after this instant (ISO 8601; UTC without a zone).",
-        examples=_example("2025-02-11T00:00:00.000Z"),
+        examples=example("2025-02-11T00:00:00.000Z"),
     ),
     readers.moment,
 ]
@@ -186,7 +190,7 @@ SearchTitle = Annotated[
         max_length=SEARCH_LENGTH,
         description="Words that the title must all hold, accents and case ignored; a plain number also finds "
         "the scrutins whose number begins with it.",
-        examples=_example("projet de loi de finances"),
+        examples=example("projet de loi de finances"),
     ),
 ]
 SearchName = Annotated[
@@ -196,7 +200,7 @@ SearchName = Annotated[
         max_length=SEARCH_LENGTH,
         description="First name, last name or both in any order, accents and case ignored. When nothing "
         "matches, the nearest names are given, best first, at most 50.",
-        examples=_example("lucie verdan"),
+        examples=example("lucie verdan"),
     ),
 ]
 GroupeFilter = Annotated[
@@ -205,7 +209,7 @@ GroupeFilter = Annotated[
         name="groupe",
         max_length=SLUG_LENGTH,
         description="Slug of a political group (of its acronym or of its long name).",
-        examples=_example("boc"),
+        examples=example("boc"),
     ),
 ]
 PositionFilter = Annotated[
@@ -213,7 +217,7 @@ PositionFilter = Annotated[
     QueryParameter(
         name="position",
         description="Position; `absent` and `non_votant` both name those who took no part.",
-        examples=_example("pour"),
+        examples=example("pour"),
     ),
 ]
 Departement = Annotated[
@@ -223,7 +227,7 @@ Departement = Annotated[
         pattern="^([0-9]{2,3}|2[ABab])?$",
         description="Department of the constituency: two or three digits, `2A` or `2B`; `997` and `998` are the "
         "Senate's seats of the French abroad, of series 2 and 1.",
-        examples=_example("2A"),
+        examples=example("2A"),
     ),
     readers.departement,
 ]
@@ -233,7 +237,7 @@ Actif = Annotated[
         name="actif",
         description="`true` for members in office, `false` for former ones. Left out: members in office, or "
         "everybody who sat in the period when `legislature` or `session` is given.",
-        examples=_example(True),
+        examples=example(True),
     ),
 ]
 SortMembers = Annotated[
@@ -241,19 +245,19 @@ SortMembers = Annotated[
     QueryParameter(
         name="sort",
         description="Sort key. Left out: by name, the persons who bear exactly the searched name first.",
-        examples=_example("presence"),
+        examples=example("presence"),
     ),
 ]
 Order = Annotated[
     Ordre,
-    QueryParameter(name="order", description="Direction; unknown values come last.", examples=_example("asc")),
+    QueryParameter(name="order", description="Direction; unknown values come last.", examples=example("asc")),
 ]
 SortDebat = Annotated[
     Ordre,
     QueryParameter(
         name="sort",
         description="`asc` as it was spoken, `desc` the other way round.",
-        examples=_example("asc"),
+        examples=example("asc"),
     ),
 ]
 SearchDebat = Annotated[
@@ -262,19 +266,19 @@ SearchDebat = Annotated[
         name="search",
         max_length=SEARCH_LENGTH,
         description="Words of the speech or of the speaker's name; every word must be found, accents and case ignored.",
-        examples=_example("haies"),
+        examples=example("haies"),
     ),
 ]
 TypeDebat = Annotated[
     TypeIntervention | None,
-    QueryParameter(name="type", description="Kind of speech.", examples=_example("explication_vote")),
+    QueryParameter(name="type", description="Kind of speech.", examples=example("explication_vote")),
 ]
 TypeDuMembre = Annotated[
     TypeParole | None,
     QueryParameter(
         name="type",
         description="Kind of speech. Left out: everything but interruptions.",
-        examples=_example("question"),
+        examples=example("question"),
     ),
 ]
 SortOfAmendement = Annotated[
@@ -282,13 +286,13 @@ SortOfAmendement = Annotated[
     QueryParameter(
         name="sort",
         description="Fate of the amendment, as the Assembly labels it; the Senate's codes (`adopte`) are found too.",
-        examples=_example("Adopté"),
+        examples=example("Adopté"),
     ),
 ]
 VotedOnly = Annotated[
     bool,
     QueryParameter(
-        name="votedOnly", description="Only amendments decided by a public scrutin.", examples=_example(True)
+        name="votedOnly", description="Only amendments decided by a public scrutin.", examples=example(True)
     ),
 ]
 ChambreOfActivity = Annotated[
@@ -296,7 +300,7 @@ ChambreOfActivity = Annotated[
     QueryParameter(
         name="chambre",
         description="What was done in this chamber, by somebody who sat in both.",
-        examples=_example("assemblee"),
+        examples=example("assemblee"),
     ),
 ]
 PeriodeOfSort = Annotated[
@@ -304,7 +308,67 @@ PeriodeOfSort = Annotated[
     QueryParameter(
         name="periode",
         description="Numbers that `sort=presence` and `sort=loyaute` compare: current mandate or career.",
-        examples=_example("mandat"),
+        examples=example("mandat"),
+    ),
+]
+Slugs = Annotated[
+    str,
+    QueryParameter(
+        name="slugs",
+        pattern=r"^[^,]+(,[^,]+){1,3}$",
+        description="Two to four members, separated by commas: slugs, or whatever else a member answers to.",
+        examples=example("lucie-verdan,paul-zelande"),
+    ),
+    readers.slugs(2, 4, SLUG_LENGTH),
+]
+SortOfRank = Annotated[
+    TriParlementaires,
+    QueryParameter(name="sort", description="Sort key of the list.", examples=example("presence")),
+]
+GroupeOfRank = Annotated[
+    str | None,
+    QueryParameter(
+        name="groupe",
+        max_length=SLUG_LENGTH,
+        description="Slug of a political group: the place among its members.",
+        examples=example("boc"),
+    ),
+]
+ChambreOfRank = Annotated[
+    Chambre | None,
+    QueryParameter(
+        name="chambre",
+        description="Chamber whose list is meant. Left out: the one the member is filed in.",
+        examples=example("assemblee"),
+    ),
+]
+DissidentOnly = Annotated[
+    bool,
+    QueryParameter(
+        name="dissidentOnly",
+        description="Only votes that do not follow a known line of the group; a correction made after the ballot "
+        "stands for the vote, as it does in loyalty.",
+        examples=example(True),
+    ),
+]
+PeriodeOfProof = Annotated[
+    Periode,
+    QueryParameter(
+        name="periode",
+        description="Scrutins of the last mandate, or of the career, in the chamber the member is filed in.",
+        examples=example("mandat"),
+    ),
+]
+TauxOfProof = Annotated[
+    TauxVerifiable,
+    QueryParameter(name="statistique", description="Rate to prove.", examples=example("loyaute")),
+]
+Compte = Annotated[
+    bool | None,
+    QueryParameter(
+        name="compte",
+        description="`true` for the scrutins that the rate is counted over, `false` for the others. Left out: all.",
+        examples=example(True),
     ),
 ]
 Include = Annotated[
@@ -314,7 +378,29 @@ Include = Annotated[
         pattern=_INCLUDE_PATTERN,
         description="Comma-separated members to add: `votes` (50 latest), `interventions`, `amendements`, "
         "`stats` (always present).",
-        examples=_example("votes,stats"),
+        examples=example("votes,stats"),
     ),
     readers.choices(Inclusion),
+]
+LegislatureOfGroupe = Annotated[
+    int | None,
+    QueryParameter(
+        name="legislature",
+        ge=1,
+        le=99,
+        description="Legislature of the Assembly's groups; the Senate's have none and are not narrowed by it. "
+        "Left out: the latest.",
+        examples=example(17),
+    ),
+]
+SessionOfGroupe = Annotated[
+    str | None,
+    QueryParameter(
+        name="session",
+        pattern=SESSION_PATTERN,
+        description="Session of the Senate (`2024` or `2024-2025`), which the Assembly's groups are not narrowed by; "
+        "or a legislature (`17`), for theirs. Left out: the current one.",
+        examples=example("2024-2025"),
+    ),
+    readers.session,
 ]

@@ -105,6 +105,20 @@ def choices(values: type[StrEnum]) -> Reader:
     return read
 
 
+def slugs(minimum: int, maximum: int, length: int) -> Reader:
+    """Slugs of members separated by commas, in the order given, each once."""
+
+    def read(value: str) -> str | None:
+        words = list(dict.fromkeys(word.strip().lower() for word in value.split(",") if word.strip()))
+        if not minimum <= len(words) <= maximum:
+            raise RefusedError(f"de {minimum} à {maximum} membres différents attendus, séparés par des virgules")
+        if any(len(word) > length for word in words):
+            raise RefusedError(f"{length} caractères au plus par membre")
+        return ",".join(words)
+
+    return read
+
+
 def identifier(value: str) -> str:
     """A UUID, in any case."""
     word = value.strip().lower()

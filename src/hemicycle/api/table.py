@@ -30,6 +30,7 @@ class Parametre(NamedTuple):
     name: str
     read: Reader
     default: str | None  # canonical text of the default value
+    required: bool = False
 
 
 class Canonical(NamedTuple):
@@ -54,6 +55,7 @@ class Route(NamedTuple):
     media_type: str
     needs_release: bool
     csp: bytes | None  # content security policy of the few pages that need another than the strictest
+    streamed: bool = False  # sent while it is made, kept nowhere
 
     def canonical(self, segments: tuple[str, ...], query: bytes) -> Canonical:
         """The canonical address of a request; raises `InvalidParametersError`, which lists every fault."""
@@ -87,6 +89,9 @@ class Route(NamedTuple):
             canonical = _read(name, received[0], parametre.read, problems)
             if canonical is not None and canonical != parametre.default:
                 values[name] = canonical
+        for name, parametre in self.parametres.items():
+            if parametre.required and name not in values and not any(problem.path == name for problem in problems):
+                problems.append(Detail(name, f"Paramètre « {name} » : obligatoire."))
         return values
 
 
@@ -132,7 +137,8 @@ def route_of(handler: HTTPRouteHandler, path: str) -> Route:
             variables[name] = _reader(hints[name], declared)
         elif declared.name:
             default = _canonical_default(parameter.default)
-            parametres[declared.name] = Parametre(declared.name, _reader(hints[name], declared), default)
+            required = parameter.default is inspect.Parameter.empty
+            parametres[declared.name] = Parametre(declared.name, _reader(hints[name], declared), default, required)
     return Route(
         template="/" + "/".join(segments),
         segments=segments,
@@ -142,6 +148,7 @@ def route_of(handler: HTTPRouteHandler, path: str) -> Route:
         media_type=handler.opt["media_type"],
         needs_release=handler.opt["needs_release"],
         csp=handler.opt["csp"],
+        streamed=handler.opt["streamed"],
     )
 
 

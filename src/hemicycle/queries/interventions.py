@@ -7,6 +7,7 @@ import msgspec
 import numpy as np
 from numpy.typing import NDArray
 
+from hemicycle.queries import scrutins
 from hemicycle.queries.lecture import INTERVENTION, SCRUTIN, SEANCE, Lecture
 from hemicycle.queries.pages import encode_page, encode_record, page_of, with_members
 from hemicycle.queries.textes import words_of
@@ -16,7 +17,6 @@ from hemicycle.release.relations import (
     MEMBRE_INTERVENTIONS,
     MEMBRE_RATTACHEMENTS,
     SCRUTIN_INTERVENTIONS,
-    SCRUTIN_PRECISIONS,
     SEANCE_SCRUTINS,
 )
 from hemicycle.vocabulaire import Chambre, Ordre, Precision, Rattachement, TypeIntervention, TypeParole
@@ -51,11 +51,11 @@ def du_scrutin(lecture: Lecture, adresse: Adresse, filtres: FiltresDebat, page: 
 
     The debate is the speeches tied to the scrutin; when none is, the substantive ones of its chamber and day.
     """
-    found = lecture.store.document(SCRUTIN, "vote", adresse.cle)
-    if found is None:
+    rang = scrutins.rang(lecture.scrutins, *adresse)
+    if rang is None:
         return None
-    lies = lecture.store.relations(SCRUTIN_INTERVENTIONS, found.rank).astype(np.intp)
-    ranks = _cherchees(lecture, lies if len(lies) else _journee(lecture, found.rank), filtres.search)
+    lies, precisions = lecture.store.relations(SCRUTIN_INTERVENTIONS, rang).astype(np.intp).reshape(-1, 2).T
+    ranks = _cherchees(lecture, lies if len(lies) else _journee(lecture, rang), filtres.search)
     types = lecture.interventions.columns["type"][ranks]
     par_type = {str(kind): int((types == lecture.interventions.code("type", kind)).sum()) for kind in TypeIntervention}
     if filtres.type is not None:
@@ -64,8 +64,8 @@ def du_scrutin(lecture: Lecture, adresse: Adresse, filtres: FiltresDebat, page: 
     meta = {
         "parType": par_type,
         "rattachement": Rattachement.SCRUTIN if len(lies) else Rattachement.JOURNEE,
-        "precision": _precision(lecture, found.rank),
-        "session": lecture.label(lecture.scrutins, "session", found.rank),
+        "precision": _PRECISIONS[int(precisions.min())] if len(precisions) else None,
+        "session": lecture.label(lecture.scrutins, "session", rang),
     }
     more = {name: msgspec.json.encode(value).decode() for name, value in meta.items()}
     return encode_page(lecture.store.documents(INTERVENTION, "item", slice_.ranks), slice_, more)
@@ -116,12 +116,6 @@ def _cherchees(lecture: Lecture, ranks: Ranks, search: str | None) -> Ranks:
         return ranks
     textes = lecture.store.documents(INTERVENTION, "plie", ranks.tolist())
     return ranks[[all(word in texte for word in words) for texte in textes]] if textes else ranks
-
-
-def _precision(lecture: Lecture, scrutin: int) -> Precision | None:
-    """The finest way in which a speech was tied to the scrutin."""
-    codes = lecture.store.relations(SCRUTIN_PRECISIONS, scrutin)
-    return _PRECISIONS[int(codes.min())] if len(codes) else None
 
 
 def _du_membre(lecture: Lecture, membre: int, filtres: FiltresMembre) -> Ranks:

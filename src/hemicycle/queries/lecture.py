@@ -23,6 +23,7 @@ CONSTANTE = "constante"
 INTERVENTION = "intervention"
 AMENDEMENT = "amendement"
 SEANCE = "seance"
+EFFECTIF = "effectif"
 
 
 class Votants:
@@ -31,6 +32,7 @@ class Votants:
     def __init__(self, store: Store) -> None:
         # Each fragment ends its vote: the closing brace is put here once, not at every vote.
         self.fragments: list[bytes] = [body + b"}" for body in store.all_documents(VOTANT, "fragment")]
+        self.groupes: list[bytes] = store.all_documents(VOTANT, "groupe")
         self.fins: list[bytes] = store.all_documents(VOTANT, "fin")
         self.ids: list[bytes] = store.all_documents(VOTANT, "id")
         self.facets: Facets = store.facets(VOTANT)
@@ -85,7 +87,7 @@ class Lecture:
         A group is known by the slug of its acronym (`epr`) and by the one of its long name; a slug may mean
         different groups in different legislatures, hence the session. The Senate's groups are the same in all.
         """
-        for key in (f"{chambre}/{session}/{slug}", f"{chambre}/{slug}"):
+        for key in (*([f"{chambre}/{session}/{slug}"] if session else []), f"{chambre}/{slug}"):
             found = self.store.document(GROUPE, "item", key)
             if found is not None:
                 return msgspec.json.decode(found.body, type=_Slug).slug

@@ -1,13 +1,13 @@
 """Members: the filtered and sorted list, of today or of a past period, and the detail of one person."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from datetime import datetime
 
 import msgspec
 import numpy as np
 from numpy.typing import NDArray
 
-from hemicycle.queries import amendements, interventions, votes
+from hemicycle.queries import amendements, historique, interventions
 from hemicycle.queries.lecture import MANDAT, PARLEMENTAIRE, Lecture, ranks_of
 from hemicycle.queries.pages import encode_page, encode_record, page_of, with_members
 from hemicycle.queries.scrutins import updated_since
@@ -20,6 +20,9 @@ _PAR_PERIODE = (
     TriParlementaires.PRESENCE,
     TriParlementaires.LOYAUTE,
 )  # the only sorts that have a career value
+
+
+_ANNEE = 4  # digits of a session of the Senate; a legislature has two
 
 
 class Filtres(msgspec.Struct, frozen=True, kw_only=True):
@@ -76,13 +79,12 @@ def rangs(lecture: Lecture, filtres: Filtres) -> NDArray[np.intp]:
 
 def detail(lecture: Lecture, key: str, chambre: Chambre | None, include: Collection[Inclusion]) -> bytes | None:
     """A member by slug, former slug, uuid or official id, in any case; None when unknown or of another chamber."""
-    found = _trouver(lecture, "detail", key, chambre)
+    found = trouver(lecture, "detail", key, chambre)
     if found is None:
         return None
     members: dict[str, bytes] = {}
     if Inclusion.VOTES in include:
-        personne = msgspec.json.decode(found.body, type=_Personne)
-        members["votes"] = votes.derniers_votes(lecture, found.rank, personne.id)
+        members["votes"] = historique.derniers(lecture, _membre(found))
     if Inclusion.INTERVENTIONS in include:
         members["interventions"] = interventions.dernieres(lecture, found.rank)
     if Inclusion.AMENDEMENTS in include:
@@ -90,17 +92,38 @@ def detail(lecture: Lecture, key: str, chambre: Chambre | None, include: Collect
     return encode_record(with_members(found.body, members))
 
 
-def rang(lecture: Lecture, key: str, chambre: Chambre | None) -> int | None:
-    """The rank of a member, found as `detail` finds it."""
-    found = _trouver(lecture, "item", key, chambre)
-    return None if found is None else found.rank
+def stats(lecture: Lecture, key: str, chambre: Chambre | None) -> bytes | None:
+    """The statistics of a member, found as `detail` finds it."""
+    found = trouver(lecture, "stats", key, chambre)
+    return None if found is None else encode_record(found.body)
 
 
-def _trouver(lecture: Lecture, form: str, key: str, chambre: Chambre | None) -> Found | None:
-    found = lecture.store.document(PARLEMENTAIRE, form, key.lower())
-    if found is None or chambre is None:
-        return found
-    return found if lecture.label(lecture.parlementaires, "chambre", found.rank) == chambre else None
+def membre(lecture: Lecture, key: str, chambre: Chambre | None) -> historique.Membre | None:
+    """The rank and the id of a member, found as `detail` finds it."""
+    found = trouver(lecture, "reference", key, chambre)
+    return None if found is None else _membre(found)
+
+
+def trouver(lecture: Lecture, form: str, key: str, chambre: Chambre | None) -> Found | None:
+    """A document of a member by any of its keys; None when unknown or filed in another chamber."""
+    return trouver_tous(lecture, form, [key], chambre)[0]
+
+
+def trouver_tous(lecture: Lecture, form: str, keys: Sequence[str], chambre: Chambre | None) -> list[Found | None]:
+    """The same for several keys, in one read.
+
+    Inside a chamber the name alone is enough, though a homonym of the other chamber may hold the plain slug.
+    """
+    lower = [key.lower() for key in keys]
+    if chambre is None:
+        return lecture.store.found(PARLEMENTAIRE, form, lower)
+    found = lecture.store.found(PARLEMENTAIRE, form, [*lower, *(f"{chambre}/{key}" for key in lower)])
+    pairs = zip(found[: len(keys)], found[len(keys) :], strict=True)
+    return [direct if _est_classe(lecture, direct, chambre) else par_nom for direct, par_nom in pairs]
+
+
+def _est_classe(lecture: Lecture, found: Found | None, chambre: Chambre) -> bool:
+    return found is not None and lecture.label(lecture.parlementaires, "chambre", found.rank) == chambre
 
 
 def _masque(lecture: Lecture, facets: Facets, personnes: NDArray[np.intp], filtres: Filtres) -> Mask:
@@ -127,18 +150,33 @@ def _du_groupe(lecture: Lecture, facets: Facets, groupe: str, filtres: Filtres) 
     """The members of a group. Both chambers may have one of that name: each answers for its own."""
     session = filtres.session or (str(filtres.legislature) if filtres.legislature is not None else None)
     mask: Mask = np.zeros(facets.size, dtype=np.bool_)
-    for chambre in Chambre if filtres.chambre is None else (filtres.chambre,):
+    for chambre in _chambres(filtres):
         slug = lecture.slug_groupe(groupe, chambre, session)
         if slug is not None:
             mask |= facets.equals("chambre", chambre) & facets.equals("groupe", slug)
     return mask
 
 
+def _chambres(filtres: Filtres) -> tuple[Chambre, ...]:
+    """The chambers that a list may hold members of: a legislature is the Assembly's, a year a session of the Senate."""
+    if filtres.chambre is not None:
+        return (filtres.chambre,)
+    if filtres.legislature is not None:
+        return (Chambre.ASSEMBLEE,)
+    if filtres.session is None:
+        return tuple(Chambre)
+    return (Chambre.SENAT,) if len(filtres.session) == _ANNEE else (Chambre.ASSEMBLEE,)
+
+
+def cle_du_tri(filtres: Filtres) -> str:
+    """The name under which the order asked for is kept; the period only matters to rates that have a career value."""
+    sort = filtres.sort or TriParlementaires.NOM
+    return f"{sort}_carriere" if filtres.periode is Periode.CARRIERE and sort in _PAR_PERIODE else str(sort)
+
+
 def _trier(facets: Facets, ranks: NDArray[np.intp], filtres: Filtres) -> NDArray[np.intp]:
     """Ranks in the order of a sort: its column holds the place of each row, ties and unknowns settled."""
-    sort = filtres.sort or TriParlementaires.NOM
-    carriere = "_carriere" if filtres.periode is Periode.CARRIERE and sort in _PAR_PERIODE else ""
-    places = facets.columns[f"ordre_{sort}{carriere}_{filtres.order}"]
+    places = facets.columns[f"ordre_{cle_du_tri(filtres)}_{filtres.order}"]
     return ranks[np.argsort(places[ranks], kind="stable")]
 
 
@@ -159,6 +197,10 @@ def _proches(lecture: Lecture, search: str, mask: Mask, personnes: NDArray[np.in
     place[proches] = np.arange(len(proches))
     rows = ranks_of(mask & (place[personnes] < len(proches)))
     return rows[np.argsort(place[personnes[rows]], kind="stable")]
+
+
+def _membre(found: Found) -> historique.Membre:
+    return historique.Membre(found.rank, msgspec.json.decode(found.body, type=_Personne).id)
 
 
 class _Personne(msgspec.Struct):

@@ -11,6 +11,7 @@ from hemicycle.queries.textes import contains_all, number_starts_with, words_of
 from hemicycle.release.facets import Facets, Mask
 from hemicycle.vocabulaire import Chambre, NatureVote, Sort, TypeVote
 
+SUFFIXE_CONGRES = "-congres"  # of the sessions that votes of the Congress are filed in
 _EPOCH = date(1970, 1, 1).toordinal()
 
 
@@ -46,6 +47,17 @@ def constante(lecture: Lecture, name: str, chambre: Chambre | None = None) -> by
     """One of the small lists (`tags`, `annees`, `periodes`) made when the release was, of one chamber or of both."""
     key = f"scrutins/{name}" if chambre is None else f"scrutins/{name}/{chambre}"
     return encode_record(lecture.constante(key) or b"[]")
+
+
+def rang(facets: Facets, chambre: Chambre, numero: int, session: str | None) -> int | None:
+    """The rank of a scrutin; without a session the latest that bears the number, never one of the Congress."""
+    mask = (facets.columns["numero"] == numero) & facets.equals("chambre", chambre)
+    if session is not None:
+        mask &= facets.equals("session", session)
+    else:
+        congres = [code for code, label in enumerate(facets.labels["session"]) if label.endswith(SUFFIXE_CONGRES)]
+        mask &= ~np.isin(facets.columns["session"], congres)
+    return int(mask.argmax()) if mask.any() else None
 
 
 def masque(facets: Facets, filtres: Filtres) -> Mask:

@@ -1,4 +1,4 @@
-"""Nominal votes, composed: packed arrays and pre-encoded fragments become the JSON of several hundred votes.
+"""Votes of a scrutin, composed: packed arrays and pre-encoded fragments become the JSON of several hundred votes.
 
 A vote is eight bytes in a release. What it shows of the vote itself takes a few hundred distinct forms,
 encoded once here; what it shows of its author is encoded once per release. Serving 577 votes is then a join.
@@ -11,13 +11,12 @@ import msgspec
 import numpy as np
 
 from hemicycle import identifiants
+from hemicycle.queries import scrutins
 from hemicycle.queries.lecture import SCRUTIN, Lecture
 from hemicycle.queries.pages import encode_page, page_of
 from hemicycle.release.facets import Mask
 from hemicycle.release.votes import CAUSES, CLASSE, DELEGATIONS, MISES_AU_POINT, POSITIONS, Votes
 from hemicycle.vocabulaire import Chambre, Position, PositionDetail
-
-DERNIERS = 50  # votes shown inside a member's detail
 
 _RANG_CLASSE = {classe: rang for rang, classe in enumerate(Position)}
 _POSITIONS = [f'{"," if rang else ""}"{position}":'.encode() for rang, position in enumerate(Position)]
@@ -63,35 +62,33 @@ def detail(lecture: Lecture, adresse: Adresse) -> bytes | None:
 
 def liste(lecture: Lecture, adresse: Adresse, filtres: Filtres, page: int, limit: int) -> bytes | None:
     """One page of the nominal votes of a scrutin, by family name; None when there is no such scrutin."""
-    found = lecture.store.document(SCRUTIN, "vote", adresse.cle)
-    if found is None:
+    rang = scrutins.rang(lecture.scrutins, *adresse)
+    if rang is None:
         return None
-    votes = lecture.store.votes_of(found.rank)
-    session = lecture.label(lecture.scrutins, "session", found.rank) or ""
+    votes = lecture.store.votes_of(rang)
+    session = lecture.label(lecture.scrutins, "session", rang) or ""
     mask = _masque(lecture, votes, filtres, adresse._replace(session=session))
     slice_ = page_of(np.flatnonzero(mask), page, limit)
-    documents = _encode_items(lecture, votes[slice_.ranks], found.rank, _identifiant(found.body))
+    (scrutin,) = lecture.store.documents(SCRUTIN, "item_court", [rang])
+    documents = _encode_items(lecture, votes[slice_.ranks], msgspec.json.decode(scrutin, type=_Scrutin))
     return encode_page(documents, slice_, {"session": f'"{session}"'})
 
 
-def derniers_votes(lecture: Lecture, parlementaire: int, identifiant: str) -> bytes:
-    """The latest votes of a member, most recent first, as a JSON array."""
-    votes = lecture.store.votes_by(parlementaire)[:DERNIERS]
-    scrutins = votes["scrutin"].tolist()
-    prefixes = lecture.store.documents(SCRUTIN, "prefixe", scrutins)
-    resumes = lecture.store.documents(SCRUTIN, "vote", scrutins)
-    fin = identifiants.fin_vote(identifiant).encode()
-    rows = zip(prefixes, _codes(votes), resumes, strict=True)
-    return b"[%b]" % b",".join(
-        b'{"id":"%b%b%b"scrutin":%b}' % (prefixe, fin, _FORMES[code], resume) for prefixe, code, resume in rows
-    )
+def de_la_classe(votes: Votes, position: PositionDetail) -> Mask:
+    """The votes of one served position."""
+    mask: Mask = _CLASSE[votes["position"]] == _RANG_CLASSE[CLASSE[POSITIONS.index(position)]]
+    return mask
+
+
+def formes(votes: Votes) -> list[bytes]:
+    """What each vote says of itself: what stands between its id and its other side, both quote and comma included."""
+    return [_FORMES[code] for code in _codes(votes)]
 
 
 def _masque(lecture: Lecture, votes: Votes, filtres: Filtres, adresse: Adresse) -> Mask:
     mask: Mask = np.ones(len(votes), dtype=np.bool_)
     if filtres.position is not None:
-        classe = CLASSE[POSITIONS.index(filtres.position)]
-        mask &= _CLASSE[votes["position"]] == _RANG_CLASSE[classe]
+        mask &= de_la_classe(votes, filtres.position)
     if filtres.groupe is not None:
         facets = lecture.votants.facets
         slug = lecture.slug_groupe(filtres.groupe, adresse.chambre, adresse.session)
@@ -115,17 +112,16 @@ def _encode(lecture: Lecture, votes: Votes, prefixe: bytes, debut: bytes = b'{"i
     fragments, fins = lecture.votants.fragments, lecture.votants.fins
     head = debut + prefixe
     return [
-        head + fins[votant] + _FORMES[code] + fragments[votant]
-        for votant, code in zip(votes["votant"].tolist(), _codes(votes), strict=True)
+        head + fins[votant] + forme + fragments[votant]
+        for votant, forme in zip(votes["votant"].tolist(), formes(votes), strict=True)
     ]
 
 
-def _encode_items(lecture: Lecture, votes: Votes, scrutin: int, identifiant: bytes) -> list[bytes]:
+def _encode_items(lecture: Lecture, votes: Votes, scrutin: "_Scrutin") -> list[bytes]:
     """The votes as `/votes` lists them: with the ids of both sides and the time they came into the data."""
-    (cree,) = lecture.store.documents(SCRUTIN, "cree", [scrutin])
-    encoded = _encode(lecture, votes, _prefixe(lecture, scrutin))
+    encoded = _encode(lecture, votes, identifiants.debut_vote(scrutin.id).encode())
     ids = lecture.votants.ids
-    end = b'","scrutinId":"%b","createdAt":"%b"}' % (identifiant, cree)
+    end = f'","scrutinId":"{scrutin.id}","createdAt":"{scrutin.created_at}"}}'.encode()
     return [
         b'%b,"parlementaireId":"%b%b' % (vote[:-1], ids[votant], end)
         for vote, votant in zip(encoded, votes["votant"].tolist(), strict=True)
@@ -134,10 +130,6 @@ def _encode_items(lecture: Lecture, votes: Votes, scrutin: int, identifiant: byt
 
 def _prefixe(lecture: Lecture, scrutin: int) -> bytes:
     return lecture.store.documents(SCRUTIN, "prefixe", [scrutin])[0]
-
-
-def _identifiant(document: bytes) -> bytes:
-    return msgspec.json.decode(document, type=_Identifie).id.encode()
 
 
 def _codes(votes: Votes) -> list[int]:
@@ -162,8 +154,9 @@ def _forme(position: int, delegation: int, cause: int, mise_au_point: int) -> by
     ).encode()
 
 
-class _Identifie(msgspec.Struct):
+class _Scrutin(msgspec.Struct, rename="camel"):
     id: str
+    created_at: str
 
 
 _FORMES: list[bytes] = [

@@ -14,19 +14,27 @@ from hemicycle.assemble.monde import Constat, Monde
 from hemicycle.assemble.sessions import sessions
 from hemicycle.release import liens
 from hemicycle.release.documents import (
+    alliances,
+    analytics,
     constantes,
     dossiers,
+    effectifs,
+    exports,
+    formations,
     groupes,
     mandats,
+    methodologie,
     parlementaires,
     scrutins,
     seances,
+    stats_groupes,
     votants,
 )
 from hemicycle.release.documents.amendements import Amendements
 from hemicycle.release.documents.debats import Debats
 from hemicycle.release.documents.interventions import Interventions
 from hemicycle.release.documents.orateurs import Orateurs
+from hemicycle.release.documents.stats_membres import Chiffres
 from hemicycle.release.facets import Facets
 from hemicycle.release.legislation import Legislation
 from hemicycle.release.relations import Relation
@@ -45,16 +53,18 @@ class Built(NamedTuple):
     relations: Iterator[Relation]
 
 
-def build(
-    monde: Monde, calculs: Calculs, constats: Sequence[Constat], sources: Sequence[dict[str, Any]]
-) -> Built:
+def build(monde: Monde, calculs: Calculs, constats: Sequence[Constat], sources: Sequence[dict[str, Any]]) -> Built:
     """Every resource and relation of a release, in the order they are written."""
     par_uid = {groupe.uid: groupe for groupe in monde.groupes}
     legislation = Legislation(monde.legislatif, monde.scrutins)
     orateurs = Orateurs(monde.personnes, par_uid)
+    periodes_groupes = stats_groupes.formations(monde.groupes, monde.scrutins, calculs.statistiques.groupes)
+    chiffres_groupes = stats_groupes.derniers_chiffres(periodes_groupes)
     contexte = parlementaires.Contexte(
         groupes=par_uid,
         non_inscrits={(g.chambre, g.legislature): g for g in monde.groupes if g.slug == NON_INSCRITS},
+        chiffres=Chiffres(calculs.statistiques, monde.groupes),
+        chiffres_groupes=dict(zip(par_uid, chiffres_groupes, strict=True)),
         votes=votants.votes_nommes(monde.votes, monde.votants, len(monde.personnes)),
         interventions=liens.interventions_par_membre(legislation, orateurs),
         amendements=liens.amendements_par_membre(legislation, orateurs),
@@ -63,12 +73,20 @@ def build(
     interventions = Interventions(legislation, orateurs, monde.scrutins)
     debats = Debats(legislation, amendements, interventions, monde.scrutins)
     resources = [
-        scrutins.build(monde.scrutins, monde.groupes, monde.votants, monde.votes, constats, debats),
+        scrutins.build(
+            monde.scrutins, monde.groupes, monde.votants, monde.votes, constats, debats, calculs.statistiques
+        ),
         votants.build(monde.votants, monde.personnes, monde.groupes),
         parlementaires.build(monde.personnes, contexte),
         mandats.build(monde.personnes, contexte, sessions(monde.scrutins)),
-        groupes.build(monde.groupes, monde.personnes),
-        constantes.build(monde.scrutins, sources),
+        effectifs.build(monde.personnes, sessions(monde.scrutins)),
+        groupes.build(monde.groupes, chiffres_groupes),
+        formations.build(periodes_groupes, monde, calculs.statistiques),
+        analytics.selections(monde, calculs.analytics),
+        analytics.palmares(monde),
+        exports.scrutins(monde.scrutins),
+        exports.votants(monde.votants, monde.personnes, monde.groupes),
+        constantes.build(monde.scrutins, sources, _autres_constantes(monde, calculs, periodes_groupes)),
         dossiers.build(legislation.dossiers, legislation.compte_dossiers, legislation.dossiers_lies),
         seances.build(legislation, monde.personnes),
         amendements.resource(),
@@ -77,11 +95,22 @@ def build(
     return Built(resources, liens.relations(legislation, orateurs))
 
 
+def _autres_constantes(
+    monde: Monde, calculs: Calculs, formations: Sequence[stats_groupes.Formation]
+) -> dict[str, Any]:  # fmt: skip
+    """Whole answers of the areas that are not scrutins."""
+    return {
+        "methodologie": methodologie.corps(calculs.statistiques),
+        **alliances.matrices(calculs.statistiques.alliances, monde.groupes, formations),
+        **analytics.constantes(monde, calculs.analytics),
+    }
+
+
 def packed_votes(monde: Monde, statistiques: Statistiques) -> tuple[list[bytes], list[bytes]]:
     """The votes of each scrutin and of each member."""
     return (
         list(votants.par_scrutin(monde.votes, len(monde.scrutins))),
-        list(votants.par_membre(monde.votes, monde.votants, len(monde.personnes))),
+        list(votants.par_membre(monde, statistiques)),
     )
 
 

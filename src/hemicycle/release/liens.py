@@ -16,7 +16,6 @@ from hemicycle.release.relations import (
     MEMBRE_RATTACHEMENTS,
     SCRUTIN_AMENDEMENTS,
     SCRUTIN_INTERVENTIONS,
-    SCRUTIN_PRECISIONS,
     SEANCE_SCRUTINS,
     Relation,
     relation,
@@ -30,8 +29,7 @@ def relations(legislation: Legislation, orateurs: Orateurs) -> Iterator[Relation
     """Every relation, one at a time: each is written and forgotten before the next is made."""
     ties = legislation.rattachements
     scrutin, speech = ties["scrutin"].to_numpy(), ties["intervention"].to_numpy()
-    yield relation(SCRUTIN_INTERVENTIONS, scrutin, speech)
-    yield relation(SCRUTIN_PRECISIONS, scrutin, ties["precision"].to_numpy())
+    yield relation(SCRUTIN_INTERVENTIONS, scrutin, np.stack((speech, ties["precision"].to_numpy()), axis=1))
     yield _listes(SCRUTIN_AMENDEMENTS, legislation.amendements_du_scrutin)
     yield _listes(SEANCE_SCRUTINS, legislation.scrutins_de_la_seance)
 

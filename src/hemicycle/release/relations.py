@@ -12,8 +12,8 @@ from numpy.typing import NDArray
 
 RANGS = np.dtype("<i4")
 
-SCRUTIN_INTERVENTIONS = "scrutin_interventions"  # the speeches tied to a scrutin, in display order
-SCRUTIN_PRECISIONS = "scrutin_precisions"  # beside it, the place of each tie's precision in `Precision`
+# (speech, place of the tie's precision in `Precision`) one after the other: those tied to a scrutin, in display order
+SCRUTIN_INTERVENTIONS = "scrutin_interventions"
 SCRUTIN_AMENDEMENTS = "scrutin_amendements"
 MEMBRE_INTERVENTIONS = "membre_interventions"  # all but the words said from the chair
 MEMBRE_RATTACHEMENTS = "membre_rattachements"  # (speech, scrutin) one after the other, of the member's tied speeches

@@ -47,12 +47,20 @@ class Store(Protocol):
         """The document a key leads to (uuid, slug, official id, alias…), None when nothing answers to it."""
         ...
 
+    def found(self, kind: str, form: str, keys: Sequence[str]) -> list[Found | None]:
+        """The document each key leads to, in the order asked, in one read."""
+        ...
+
     def votes_of(self, scrutin: int) -> Votes:
         """Every vote of a scrutin, by voter (`votes.PAR_SCRUTIN`)."""
         ...
 
     def votes_by(self, parlementaire: int) -> Votes:
         """Every vote of a member, most recent scrutin first (`votes.PAR_MEMBRE`)."""
+        ...
+
+    def votes_by_each(self, parlementaires: Sequence[int]) -> list[Votes]:
+        """The same for several members, in the order asked, in one read."""
         ...
 
     def relations(self, name: str, rank: int) -> NDArray[np.int32]:

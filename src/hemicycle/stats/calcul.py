@@ -1,8 +1,10 @@
 """All statistics of a release, in the order in which they rest on one another."""
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from hemicycle.assemble.monde import Monde
+from hemicycle.assemble.sessions import sessions
 from hemicycle.stats.actes import actes
 from hemicycle.stats.alliances import alliances
 from hemicycle.stats.analytics import Analytics, analytics
@@ -12,7 +14,7 @@ from hemicycle.stats.groupes import stats_groupes
 from hemicycle.stats.lignes import Lignes, lignes
 from hemicycle.stats.membres import stats_membres
 from hemicycle.stats.periodes import TOUT, Periodes
-from hemicycle.stats.resultats import Statistiques, Thematiques
+from hemicycle.stats.resultats import Statistiques, Thematiques, Theme
 from hemicycle.stats.thematiques import inities, thematiques, thematiques_initiees
 
 
@@ -51,9 +53,16 @@ def calculer(monde: Monde) -> Calculs:
 def _thematiques(
     corpus: Corpus, lignes: Lignes, periodes: Periodes, demandes: dict[int, list[int]]
 ) -> Thematiques:  # fmt: skip
+    """Themes over every period of a group; those of the scrutins it asked for, over its whole time and each session."""
     toutes = thematiques(corpus, lignes, periodes)
-    initiees = thematiques_initiees(corpus, lignes, demandes)
-    return {
-        **{(rang, periode, False): siennes for (rang, periode), siennes in toutes.items()},
-        **{(rang, TOUT, True): siennes for rang, siennes in initiees.items()},
+    found: dict[tuple[int, str, bool], Sequence[Theme]] = {
+        (rang, periode, False): siennes for (rang, periode), siennes in toutes.items()
     }
+    for periode in (TOUT, *(session.annee for session in sessions(corpus.monde.scrutins))):
+        pendant = {
+            rang: [n for n in rangs if periode in (TOUT, corpus.monde.scrutins[n].session)]
+            for rang, rangs in demandes.items()
+        }
+        initiees = thematiques_initiees(corpus, lignes, pendant) if any(pendant.values()) else {}
+        found |= {(rang, periode, True): initiees.get(rang, ()) for rang in pendant}
+    return found

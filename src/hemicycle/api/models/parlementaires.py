@@ -6,13 +6,12 @@ import msgspec
 from msgspec import UNSET, Meta, UnsetType
 
 from hemicycle.api.models.amendements import Amendement
-from hemicycle.api.models.base import Compte, Identifiant, Instant, Modele, Pagination, Pourcentage
+from hemicycle.api.models.base import Compte, Identifiant, Instant, Modele, Pagination
 from hemicycle.api.models.interventions import Intervention
+from hemicycle.api.models.stats import Activite, Drapeaux, Nombre, Stats, StatsDetail, StatsListe, Taux
 from hemicycle.api.models.votes import VoteDuMembre
 from hemicycle.vocabulaire import Chambre, PositionPolitique, Sexe, TypeCirconscription
 
-Taux = Annotated[Pourcentage | None, Meta(description="Integer percentage; null when not computable.")]
-Nombre = Annotated[Compte | None, Meta(description="A count; null when not known.")]
 TexteIa = Annotated[str | None, Meta(description="Text written by a model, if any.", examples=[None])]
 
 
@@ -72,37 +71,6 @@ class CirconscriptionComplete(Circonscription):
     population: Annotated[int | None, Meta(description="Inhabitants.", examples=[125000])]
 
 
-class StatsListe(Modele):
-    """Statistics of a member in a list: plain numbers, of the current mandate for the rates."""
-
-    presence: Taux
-    presence_solennel: Taux
-    loyaute: Taux
-    participation: Nombre
-    interventions: Nombre
-    amendements: Nombre
-    questions: Nombre
-
-
-class AmendementsStats(Modele):
-    """Amendments tabled as main author."""
-
-    proposes: Nombre
-    adoptes: Nombre
-
-
-class Stats(Modele):
-    """Statistics of a member."""
-
-    presence: Taux
-    presence_solennel: Taux
-    loyaute: Taux
-    participation: Nombre
-    interventions: Nombre
-    amendements: AmendementsStats
-    questions: Nombre
-
-
 class Identite(Modele):
     """What every form of a member shows."""
 
@@ -148,6 +116,7 @@ class Identite(Modele):
     stats_amendements: Nombre
     stats_amendements_adoptes: Nombre
     stats_questions: Nombre
+    stats_activite: Activite
     stats_carriere_presence: Taux
     stats_carriere_loyaute: Taux
     stats_carriere_participation: Nombre
@@ -165,7 +134,7 @@ class Parlementaire(Identite):
 
     groupe: Annotated[Groupe | None, Meta(description="Group.")]
     circonscription: Annotated[Circonscription | None, Meta(description="Constituency.")]
-    stats: Annotated[StatsListe | None, Meta(description="Statistics; null until they are computed.")]
+    stats: Annotated[StatsListe | None, Meta(description="Statistics; null for who never held a seat.")]
     legislature: Annotated[
         int | UnsetType, Meta(description="Legislature asked for; omitted otherwise.", examples=[16])
     ] = UNSET
@@ -278,7 +247,10 @@ class ParlementaireDetail(Identite):
     circonscription: Annotated[CirconscriptionComplete | None, Meta(description="Constituency.")]
     date_deces: Annotated[Instant | None, Meta(description="Date of death.")]
     url_hatvp: Annotated[str | None, Meta(description="Page of the transparency authority.")]
-    stats: Annotated[Stats | None, Meta(description="Statistics; null until they are computed.")]
+    stats: Annotated[Stats, Meta(description="Statistics of the career in the chamber of filing.")]
+    stats_detail: Annotated[
+        StatsDetail | None, Meta(description="Every figure with its base; null for who never held a seat.")
+    ]
     biographie: TexteIa
     resume_ia_: TexteIa = msgspec.field(name="resumeIa")
     ia_sources: Annotated[dict[str, Any] | None, Meta(description="Sources of the texts.")]
@@ -305,3 +277,37 @@ class ParlementaireReponse(Modele):
     """One member."""
 
     data: ParlementaireDetail
+
+
+class ParlementaireCompare(Identite):
+    """A member beside others."""
+
+    groupe: Annotated[GroupeComplet | None, Meta(description="Group.")]
+    circonscription: Annotated[Circonscription | None, Meta(description="Constituency.")]
+    stats: Annotated[Stats | None, Meta(description="Statistics of the current mandate.")]
+
+
+class Accord(Modele):
+    """How two members voted where both did."""
+
+    slugs: Annotated[tuple[str, str], Meta(description="The two members.", examples=[["lucie-verdan", "paul-zelande"]])]
+    accord: Annotated[Taux, Meta(description="Share of these scrutins where they took the same position.")]
+    communs: Annotated[Compte, Meta(description="Scrutins where both voted.")]
+    desaccords: Annotated[Compte, Meta(description="Those where they did not take the same position.")]
+    abstentions_communes: Annotated[Compte, Meta(description="Those where both abstained.")]
+    oppositions: Annotated[Compte, Meta(description="Those where one was for and the other against.")]
+    drapeaux: Drapeaux
+
+
+class MetaComparaison(Modele):
+    """What a comparison says beside the members."""
+
+    accords: Annotated[list[Accord], Meta(description="Every two of them, in the order asked.")]
+    inconnus: Annotated[list[str], Meta(description="Slugs that nobody answers to.", examples=[[]])]
+
+
+class ComparaisonReponse(Modele):
+    """Members side by side."""
+
+    data: list[ParlementaireCompare]
+    meta: MetaComparaison

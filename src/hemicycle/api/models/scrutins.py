@@ -6,10 +6,19 @@ import msgspec
 from msgspec import Meta
 
 from hemicycle.api.models.amendements import AmendementBref, AmendementDuScrutin, DossierBref, DossierDuScrutin
-from hemicycle.api.models.base import Compte, CompteConnu, Identifiant, Instant, Jour, Modele, Pagination
+from hemicycle.api.models.base import (
+    Compte,
+    CompteConnu,
+    Identifiant,
+    Instant,
+    Jour,
+    Modele,
+    Pagination,
+    Pourcentage,
+)
 from hemicycle.api.models.interventions import Intervention
-from hemicycle.api.models.votes import Vote
-from hemicycle.vocabulaire import Chambre, NatureVote, Tag, TypeVote
+from hemicycle.api.models.votes import GroupeDuVote, Vote
+from hemicycle.vocabulaire import Chambre, NatureVote, Position, Tag, TypeVote
 
 Importance = Annotated[int, Meta(description="Importance, 1 to 5.", ge=1, le=5, examples=[4])]
 Resume = Annotated[str | None, Meta(description="Summary written by a model, if any.", examples=[None])]
@@ -107,6 +116,18 @@ class Seance(Modele):
     rang: Annotated[int | None, Meta(description="Where the debate of the scrutin begins in the sitting.")]
 
 
+class LigneDeGroupe(PositionsGroupe):
+    """What a group did at a scrutin."""
+
+    groupe: GroupeDuVote
+    ligne: Annotated[
+        Position | None,
+        Meta(description="Position of most of its voters; null under three of them or on a tie.", examples=["pour"]),
+    ]
+    non_votants: Annotated[Compte, Meta(description="Among `absent`, those listed as taking no part.")]
+    cohesion: Annotated[Pourcentage | None, Meta(description="Share of the most frequent position.", examples=[97])]
+
+
 class ScrutinDetail(ScrutinDeBase):
     """A scrutin with all its nominal votes."""
 
@@ -134,6 +155,22 @@ class ScrutinDetail(ScrutinDeBase):
     total_votes: Annotated[
         CompteConnu, Meta(description="pour + contre + abstention; null when one of them is.", examples=[143])
     ]
+    controverse: Annotated[
+        Pourcentage | None,
+        Meta(description="100 for an even split of votes for and against, 0 for unanimity; null where undefined."),
+    ]
+    marge: Annotated[
+        int | None,
+        Meta(
+            description="Votes for beyond those required, where another majority is required (censure).", examples=[-8]
+        ),
+    ]
+    serre: Annotated[bool, Meta(description="Whether at most ten votes separate the two sides.")]
+    clivage_interne: Annotated[
+        float | None,
+        Meta(description="How far groups were split inside, from 0; null where undefined.", examples=[0.04]),
+    ]
+    lignes: Annotated[list[LigneDeGroupe], Meta(description="Line and counts of each group, from left to right.")]
     votes_by_position: VotesParPosition
     votes: Annotated[list[Vote], Meta(description="Every nominal vote, by family name.")]
 

@@ -95,7 +95,20 @@ class ScrutinDuVote(Modele):
 class VoteDuMembre(VoteDeBase):
     """A vote in the history of a member."""
 
+    groupe: Annotated[GroupeDuVote | None, Meta(description="Group at the time of the vote.")]
+    groupe_position: Annotated[
+        Position | None,
+        Meta(description="Line of that group: what most of its voters did; null without one.", examples=["pour"]),
+    ]
+    position_groupe: Annotated[Position | None, Meta(description="Same as `groupePosition`.", examples=["pour"])]
     scrutin: ScrutinDuVote
+
+
+class VotesDuMembrePage(Modele):
+    """One page of the votes of a member."""
+
+    data: list[VoteDuMembre]
+    meta: Pagination
 
 
 class PaginationVotes(Pagination):

@@ -1,47 +1,26 @@
-"""Members: the same operations mounted once for both chambers and once per chamber."""
-
-import inspect
-from collections.abc import Callable
-from functools import wraps
-from typing import Any, NamedTuple
+"""Members: the list, the periods it may be asked for, the comparison and the record, at each mount."""
 
 from litestar.handlers import HTTPRouteHandler
 
 from hemicycle.api import parameters as p
-from hemicycle.api.errors import NotFoundError, quote
-from hemicycle.api.models.amendements import AmendementsPage
-from hemicycle.api.models.interventions import SeancesPage
-from hemicycle.api.models.parlementaires import ParlementaireReponse, ParlementairesPage
+from hemicycle.api.errors import InvalidParametersError, NotFoundError, quote, refused
+from hemicycle.api.models.effectifs import GroupesDesMembres, HistoriqueCarriere, Legislatures, Sessions
+from hemicycle.api.models.parlementaires import ComparaisonReponse, ParlementaireReponse, ParlementairesPage
 from hemicycle.api.operations import HOUR, operation
+from hemicycle.api.routes import activite
+from hemicycle.api.routes.montages import MOUNTS, Mount, in_chamber, with_argument
 from hemicycle.calendrier import normaliser_session
-from hemicycle.queries import amendements, interventions, parlementaires
-from hemicycle.queries.lecture import Lecture
+from hemicycle.queries import comparaison, effectifs, parlementaires
+from hemicycle.queries.groupes import Periode as PeriodeGroupes
 from hemicycle.vocabulaire import Chambre, Inclusion, Ordre, Periode
-
-
-class Mount(NamedTuple):
-    """One of the places where the family of operations is mounted."""
-
-    path: str
-    tag: str
-    name: str  # how operation ids call its members
-    words: str  # how the documentation calls them
-    chambre: Chambre | None
-
-
-MOUNTS = (
-    Mount("/api/v1/parlementaires", "Parlementaires", "Parlementaire", "Members of both chambers", None),
-    Mount("/api/v1/deputes", "Députés", "Depute", "Members of the National Assembly", Chambre.ASSEMBLEE),
-    Mount("/api/v1/senateurs", "Sénateurs", "Senateur", "Members of the Senate", Chambre.SENAT),
-)
 
 
 def handlers() -> list[HTTPRouteHandler]:
     """The operations of every mount."""
-    return [handler for mount in MOUNTS for handler in _mounted(mount)]
+    return [handler for mount in MOUNTS for handler in (*_membres(mount), *_periodes(mount), *activite.handlers(mount))]
 
 
-def _mounted(mount: Mount) -> list[HTTPRouteHandler]:
+def _membres(mount: Mount) -> list[HTTPRouteHandler]:
     declare_list = operation(
         mount.path,
         operation_id=f"list{mount.name}s",
@@ -49,54 +28,93 @@ def _mounted(mount: Mount) -> list[HTTPRouteHandler]:
         summary=mount.words,
         description="Members in office by default, by name in French order. With `legislature` or `session`, "
         "everybody who sat in that period, under the group and constituency they had then (in a session of the "
-        "Senate, those of the last day they sat in it). A row of a past period belongs to the chamber of the seat; "
-        "`chambre` in it says where the member is filed today.",
+        "Senate, those of the last day they sat in it) and with the figures of that period. A row of a past period "
+        "belongs to the chamber of the seat; `chambre` in it says where the member is filed today. Rates of the two "
+        "chambers do not compare: a list of both sorted by `presence`, `loyaute` or `activite` gives the Assembly in "
+        "its order, then the Senate in its own.",
         answer=ParlementairesPage,
         max_age=HOUR,
+    )
+    declare_compare = operation(
+        f"{mount.path}/compare",
+        operation_id=f"compare{mount.name}s",
+        tag=mount.tag,
+        summary=f"{mount.words}: side by side",
+        description="Two to four members in the order asked, with the figures of their current mandate. "
+        "`meta.accords` tells how often each two of them voted alike, over every scrutin where both voted; "
+        "`meta.inconnus` names the slugs that nobody answers to.",
+        answer=ComparaisonReponse,
+        max_age=12 * HOUR,
+        errors=(400, 404),
     )
     declare_detail = operation(
         f"{mount.path}/{{slug:str}}",
         operation_id=f"get{mount.name}",
         tag=mount.tag,
         summary=f"{mount.words}: one record",
-        description="Identity, seats with the groups worn in each, functions and statistics. A member filed under "
-        "the other chamber is unknown here; `/parlementaires/{slug}` knows everybody.",
+        description="Identity, seats with the groups worn in each, functions and statistics: `stats` of the career "
+        "in the chamber of filing, `stats…` of the current mandate, `statsDetail` with the base of every rate. A "
+        "member filed under the other chamber is unknown here; `/parlementaires/{slug}` knows everybody.",
         answer=ParlementaireReponse,
         max_age=HOUR,
         errors=(400, 404),
     )
     return [
-        declare_list(_in_chamber(lister, mount.chambre)),
-        declare_detail(_in_chamber(detail, mount.chambre)),
-        *_activite(mount),
+        declare_list(in_chamber(lister, mount.chambre)),
+        declare_compare(in_chamber(comparer, mount.chambre)),
+        declare_detail(in_chamber(detail, mount.chambre)),
     ]
 
 
-def _activite(mount: Mount) -> list[HTTPRouteHandler]:
-    """What a member did. `chambre` narrows it there, and does not say where the member is filed."""
-    declare_amendements = operation(
-        f"{mount.path}/{{slug:str}}/amendements",
-        operation_id=f"list{mount.name}Amendements",
+def _periodes(mount: Mount) -> list[HTTPRouteHandler]:
+    declare_groupes = operation(
+        f"{mount.path}/groupes",
+        operation_id=f"list{mount.name}Groupes",
         tag=mount.tag,
-        summary=f"{mount.words}: amendments of one",
-        description="Tabled or co-signed (`role`), latest first.",
-        answer=AmendementsPage,
-        max_age=HOUR,
-        errors=(400, 404),
+        summary=f"{mount.words}: groups",
+        description="Groups that exist today, from left to right, with their number of members; with a period, those "
+        "there were. The Assembly's come first. A session is of the Senate, a legislature of the Assembly: each "
+        "chamber reads the one that concerns it.",
+        answer=GroupesDesMembres,
+        max_age=12 * HOUR,
     )
-    declare_interventions = operation(
-        f"{mount.path}/{{slug:str}}/interventions",
-        operation_id=f"list{mount.name}Interventions",
+    declare_legislatures = operation(
+        f"{mount.path}/legislatures",
+        operation_id=f"list{mount.name}Legislatures",
         tag=mount.tag,
-        summary=f"{mount.words}: speeches of one",
-        description="Grouped by sitting, latest sitting first: `limit` and `meta.total` count sittings.",
-        answer=SeancesPage,
-        max_age=HOUR,
-        errors=(400, 404),
+        summary=f"{mount.words}: legislatures",
+        description="Legislatures with their number of seats held, latest first; the Senate has none.",
+        answer=Legislatures,
+        max_age=12 * HOUR,
     )
+    declare_sessions = operation(
+        f"{mount.path}/sessions",
+        operation_id=f"list{mount.name}Sessions",
+        tag=mount.tag,
+        summary=f"{mount.words}: sessions",
+        description="Sessions of the Senate with the number of seats that overlap each, latest first: those that "
+        "hold scrutins and where at least 330 seats are known, so that a half-known chamber is never offered. "
+        "Successors may bring the count above 348. The Assembly has none.",
+        answer=Sessions,
+        max_age=12 * HOUR,
+    )
+    declare_carriere = operation(
+        f"{mount.path}/historique-carriere",
+        operation_id=f"get{mount.name}HistoriqueCarriere",
+        tag=mount.tag,
+        summary=f"{mount.words}: are careers known",
+        description="Whether somebody in office has held two mandates or more in the same chamber: else "
+        "`periode=carriere` shows nothing that `periode=mandat` does not.",
+        answer=HistoriqueCarriere,
+        max_age=12 * HOUR,
+    )
+    # The Senate knows no legislature: a parameter that could change nothing is not offered.
+    lister_groupes = with_argument(groupes, "legislature", None) if mount.chambre is Chambre.SENAT else groupes
     return [
-        declare_amendements(_with(lister_amendements, "classe", mount.chambre)),
-        declare_interventions(_with(lister_interventions, "classe", mount.chambre)),
+        declare_groupes(in_chamber(lister_groupes, mount.chambre)),
+        declare_legislatures(in_chamber(legislatures, mount.chambre)),
+        declare_sessions(in_chamber(sessions, mount.chambre)),
+        declare_carriere(in_chamber(historique_carriere, mount.chambre)),
     ]
 
 
@@ -133,75 +151,38 @@ def lister(
     return parlementaires.liste(lecture, filtres, page, limit, echo=session)
 
 
+def comparer(*, lecture: p.Release, slugs: p.Slugs, chambre: Chambre | None = None) -> bytes:
+    answer = comparaison.comparer(lecture, slugs.split(","), chambre)
+    if answer.body is not None:
+        return answer.body
+    if not answer.inconnus:
+        raise InvalidParametersError([refused("slugs", slugs, "une seule personne est désignée, deux sont attendues")])
+    noms = ", ".join(f"« {quote(slug)} »" for slug in answer.inconnus)
+    raise NotFoundError(f"Parlementaire introuvable : {noms}.")
+
+
 def detail(*, lecture: p.Release, slug: p.Slug, chambre: Chambre | None = None, include: p.Include = None) -> bytes:
     words = [Inclusion(word) for word in include.split(",")] if include else []
-    body = parlementaires.detail(lecture, slug, chambre, words)
-    if body is None:
-        raise NotFoundError(f"Parlementaire introuvable : « {quote(slug)} ».")
-    return body
+    return parlementaires.detail(lecture, slug, chambre, words) or activite.introuvable(slug)
 
 
-def lister_amendements(
+def groupes(
     *,
     lecture: p.Release,
-    slug: p.Slug,
-    page: p.Page = 1,
-    limit: p.LimitAmendements = 20,
-    sort: p.SortOfAmendement = None,
-    date_from: p.DateFrom = None,
-    date_to: p.DateTo = None,
-    voted_only: p.VotedOnly = False,
-    chambre: p.ChambreOfActivity = None,
-    classe: Chambre | None = None,
+    legislature: p.LegislatureOfGroupe = None,
+    session: p.SessionOfGroupe = None,
+    chambre: Chambre | None = None,
 ) -> bytes:
-    """Amendments of a member filed under the chamber `classe`, if the mount has one."""
-    filtres = amendements.Filtres(sort, date_from, date_to, voted_only, chambre)
-    return amendements.du_membre(lecture, _rang(lecture, slug, classe), filtres, page, limit)
+    return effectifs.groupes_de(lecture, chambre, PeriodeGroupes(legislature, session))
 
 
-def lister_interventions(
-    *,
-    lecture: p.Release,
-    slug: p.Slug,
-    page: p.Page = 1,
-    limit: p.LimitSeances = 10,
-    type_: p.TypeDuMembre = None,
-    date_from: p.DateFrom = None,
-    date_to: p.DateTo = None,
-    chambre: p.ChambreOfActivity = None,
-    classe: Chambre | None = None,
-) -> bytes:
-    """Speeches of a member filed under the chamber `classe`, if the mount has one."""
-    filtres = interventions.FiltresMembre(type_, date_from, date_to, chambre)
-    return interventions.du_membre(lecture, _rang(lecture, slug, classe), filtres, page, limit)
+def legislatures(*, lecture: p.Release, chambre: Chambre | None = None) -> bytes:
+    return effectifs.effectif(lecture, "legislatures", chambre)
 
 
-def _rang(lecture: Lecture, slug: str, classe: Chambre | None) -> int:
-    rang = parlementaires.rang(lecture, slug, classe)
-    if rang is None:
-        raise NotFoundError(f"Parlementaire introuvable : « {quote(slug)} ».")
-    return rang
+def sessions(*, lecture: p.Release, chambre: Chambre | None = None) -> bytes:
+    return effectifs.effectif(lecture, "sessions", chambre)
 
 
-def _in_chamber(function: Callable[..., bytes], chambre: Chambre | None) -> Callable[..., bytes]:
-    """The same operation inside one chamber: `chambre` is no parameter any more but a fact of the mount."""
-    return function if chambre is None and _is_parameter(function) else _with(function, "chambre", chambre)
-
-
-def _with(function: Callable[..., bytes], name: str, value: Chambre | None) -> Callable[..., bytes]:
-    """The same operation with one argument given: it is no parameter of clients any more."""
-    signature = inspect.signature(function)
-
-    @wraps(function)
-    def inside(**values: Any) -> bytes:
-        return function(**values, **{name: value})
-
-    kept = [parameter for other, parameter in signature.parameters.items() if other != name]
-    inside.__signature__ = signature.replace(parameters=kept)  # type: ignore[attr-defined]  # how inspect is told
-    inside.__annotations__ = {k: v for k, v in function.__annotations__.items() if k != name}
-    return inside
-
-
-def _is_parameter(function: Callable[..., bytes]) -> bool:
-    """Whether clients may choose the chamber of this operation."""
-    return bool(function.__annotations__["chambre"] == p.ChambreFilter)
+def historique_carriere(*, lecture: p.Release, chambre: Chambre | None = None) -> bytes:
+    return effectifs.effectif(lecture, "historique-carriere", chambre)

@@ -1,7 +1,7 @@
 """Answers that are the same for everybody until the next release, encoded whole."""
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from hemicycle.assemble.monde import Scrutin
@@ -14,8 +14,13 @@ IMPORTANCE_MINIMUM = 3
 MOIS_IMPORTANTS = 6
 
 
-def build(scrutins: Sequence[Scrutin], sources: Sequence[dict[str, Any]]) -> Resource:
-    """The whole answers: those about scrutins for both chambers together, and for each (`scrutins/tags/senat`)."""
+def build(
+    scrutins: Sequence[Scrutin], sources: Sequence[dict[str, Any]], autres: Mapping[str, Any] | None = None
+) -> Resource:
+    """The whole answers: those about scrutins for both chambers together, and for each (`scrutins/tags/senat`).
+
+    `autres` are the answers of other areas, by key.
+    """
     bodies: dict[str, Any] = {
         **_listes(scrutins),
         **{
@@ -25,6 +30,7 @@ def build(scrutins: Sequence[Scrutin], sources: Sequence[dict[str, Any]]) -> Res
         },
         "scrutins/importants": importants(scrutins),
         "sources": list(sources),
+        **(autres or {}),
     }
     return Resource(
         kind="constante",

@@ -1,22 +1,20 @@
-"""Political groups: the list row, the summary beside a member, the reference beside a vote."""
+"""Political groups: the full row, the summary beside a member, the reference beside a vote, and their names."""
 
-from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 import numpy as np
 
-from hemicycle.assemble.monde import Groupe, Personne
+from hemicycle.assemble.monde import Groupe
 from hemicycle.release.facets import Facets
 from hemicycle.release.labels import codes
 from hemicycle.release.resources import Resource, encode
 from hemicycle.texte import slug
-from hemicycle.vocabulaire import Chambre
 
-STATISTIQUES = (
-    "statsMembresActifs", "statsPresenceMoyenne", "statsPresenceSolennelMoyenne", "statsLoyauteMoyenne",
-    "statsCohesion", "statsParticipation", "statsVotesPour", "statsVotesContre", "statsVotesAbstention",
-    "statsVotesAbsent", "statsCalculatedAt",
+CHIFFRES = (
+    "membresCount", "membresActifsCount", "statsMembresActifs", "statsPresenceMoyenne",
+    "statsPresenceSolennelMoyenne", "statsLoyauteMoyenne", "statsCohesion", "statsParticipation", "statsVotesPour",
+    "statsVotesContre", "statsVotesAbstention", "statsVotesAbsent", "statsCalculatedAt",
 )  # fmt: skip
 
 
@@ -39,8 +37,8 @@ def reference(groupe: Groupe) -> dict[str, Any]:
     return {"id": groupe.id, "slug": groupe.slug, "nom": groupe.nom, "couleur": groupe.couleur}
 
 
-def complet(groupe: Groupe, membres: int | None = None, actifs: int | None = None) -> dict[str, Any]:
-    """The full group row; statistics are null until they are computed."""
+def complet(groupe: Groupe, chiffres: Mapping[str, Any] | None = None) -> dict[str, Any]:
+    """The full group row; its figures (`stats_groupes.chiffres`) are null where they are not given."""
     return {
         **resume(groupe),
         "uid": groupe.uid,
@@ -49,20 +47,19 @@ def complet(groupe: Groupe, membres: int | None = None, actifs: int | None = Non
         "logoUrl": None,
         "ordre": groupe.ordre,
         "actif": groupe.actif,
-        "membresCount": membres,
-        "membresActifsCount": actifs,
-        **dict.fromkeys(STATISTIQUES),
+        **dict.fromkeys(CHIFFRES),
+        **(chiffres or {}),
     }
 
 
-def build(groupes: Sequence[Groupe], personnes: Sequence[Personne]) -> Resource:
-    """The groups: at the Assembly one record per legislature, at the Senate one per code."""
-    membres, actifs = _effectifs(personnes)
+def build(groupes: Sequence[Groupe], chiffres: Sequence[Mapping[str, Any]]) -> Resource:
+    """The groups with the figures of the last period of each: at the Assembly one record per legislature, at the
+    Senate one per code."""
     chambres, chambre_labels = codes([g.chambre for g in groupes])
     return Resource(
         kind="groupe",
         ids=[g.id for g in groupes],
-        forms={"item": [encode(complet(g, membres.get(g.uid, 0), actifs.get(g.uid, 0))) for g in groupes]},
+        forms={"item": [encode(complet(g, siens)) for g, siens in zip(groupes, chiffres, strict=True)]},
         keys=_keys(groupes),
         stamped=frozenset({"item"}),
         facets=Facets(
@@ -77,36 +74,34 @@ def build(groupes: Sequence[Groupe], personnes: Sequence[Personne]) -> Resource:
     )
 
 
+def autres_noms(groupe: Groupe) -> Iterator[str]:
+    """What else a group may be called by than its slug: its long name, its usual one, its ids."""
+    noms = (*groupe.alias, slug(groupe.nom_court or ""), slug(groupe.nom_complet), groupe.id, groupe.uid.lower())
+    return filter(None, noms)
+
+
 def _keys(groupes: Sequence[Groupe]) -> dict[str, int]:
-    """Official id and uuid, and each name in the chamber, alone or behind the legislature (`None` at the Senate).
+    """Official id and uuid, and each name: in the chamber, in the chamber behind the legislature (`None` at the
+    Senate), and in either chamber (`/boc`).
 
     A name alone leads to the latest group that bears it, and to one whose slug it is before one that it is only
-    another name of: what one group was once called may be what another is called today.
+    another name of: what one group was once called may be what another is called today. Without a chamber, a group
+    that exists today comes before one that does not, then the Assembly's before the Senate's.
     """
     keys: dict[str, int] = {}
     for rang, groupe in enumerate(groupes):
         keys[groupe.id] = keys[groupe.uid] = rang
-        _nommer(keys, groupe, rang, (groupe.slug,))
-    for rang, groupe in enumerate(groupes):
-        _nommer(keys, groupe, rang, (*groupe.alias, slug(groupe.nom_court or ""), slug(groupe.nom_complet)))
+    vivants = sorted(range(len(groupes)), key=lambda rang: not groupes[rang].actif)
+    for noms in (_slug, autres_noms):
+        for rang, groupe in enumerate(groupes):
+            for nom in noms(groupe):
+                keys.setdefault(f"{groupe.chambre}/{groupe.legislature}/{nom}", rang)
+                keys.setdefault(f"{groupe.chambre}/{nom}", rang)
+        for rang in vivants:
+            for nom in noms(groupes[rang]):
+                keys.setdefault(f"/{nom}", rang)
     return keys
 
 
-def _nommer(keys: dict[str, int], groupe: Groupe, rang: int, names: Iterable[str]) -> None:
-    for name in filter(None, names):
-        keys.setdefault(f"{groupe.chambre}/{groupe.legislature}/{name}", rang)
-        keys.setdefault(f"{groupe.chambre}/{name}", rang)
-
-
-def _effectifs(personnes: Sequence[Personne]) -> tuple[dict[str, int], dict[str, int]]:
-    """Mandates whose last group is each group, and those of them still open.
-
-    At the Senate a group has no term of its own: its members are those of today.
-    """
-    membres: Counter[str] = Counter()
-    actifs: Counter[str] = Counter()
-    for mandat in (m for p in personnes for m in p.mandats if m.groupe is not None):
-        ouvert = mandat.fin is None
-        membres[mandat.groupe or ""] += ouvert if mandat.chambre is Chambre.SENAT else 1
-        actifs[mandat.groupe or ""] += ouvert
-    return membres, actifs
+def _slug(groupe: Groupe) -> Iterator[str]:
+    yield groupe.slug

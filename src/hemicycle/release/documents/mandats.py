@@ -11,6 +11,7 @@ from hemicycle.release.documents.parlementaires import Contexte, Ligne, facettes
 from hemicycle.release.facets import Facets
 from hemicycle.release.labels import codes
 from hemicycle.release.resources import Resource, encode
+from hemicycle.stats.resultats import Portee
 from hemicycle.vocabulaire import Chambre
 
 
@@ -30,7 +31,7 @@ class _Rangee(NamedTuple):
 
 
 def build(personnes: Sequence[Personne], contexte: Contexte, sessions: Sequence[Session]) -> Resource:
-    """Every member as of every period it sat in, under the group and constituency it had then.
+    """Every member as of every period it sat in, under the group and constituency it had then, with its figures.
 
     A row belongs to the chamber of its seat: somebody who has since gone to the other one stays in the lists of the
     periods he sat in, though his record is now filed elsewhere.
@@ -45,7 +46,7 @@ def build(personnes: Sequence[Personne], contexte: Contexte, sessions: Sequence[
         encode(item(rangee.ligne, compte) | ({} if rangee.legislature is None else {"legislature": rangee.legislature}))
         for rangee, compte in zip(rangees, comptes, strict=True)
     ]
-    facets = facettes([rangee.ligne for rangee in rangees], comptes, [rangee.chambre for rangee in rangees])
+    facets = facettes([rangee.ligne for rangee in rangees], [rangee.chambre for rangee in rangees])
     columns = dict(facets.columns)
     columns["parlementaire"] = np.array([rangee.rang for rangee in rangees], dtype=np.int32)
     columns["legislature"] = np.array([rangee.legislature or -1 for rangee in rangees], dtype=np.int16)
@@ -65,8 +66,10 @@ def _legislatures(rang: int, personne: Personne, contexte: Contexte) -> Iterator
     for mandat in personne.mandats:  # most recent first
         if mandat.chambre is Chambre.ASSEMBLEE and mandat.legislature is not None and mandat.legislature not in vues:
             vues.add(mandat.legislature)
-            ligne = Ligne(personne, mandat, contexte.groupe(mandat))
-            yield _Rangee(rang, ligne, mandat.chambre, mandat.legislature, str(mandat.legislature))
+            periode = str(mandat.legislature)
+            figures = contexte.chiffres.de_la_periode(rang, mandat.chambre, Portee.MANDAT, periode)
+            ligne = Ligne(personne, mandat, contexte.groupe(mandat), figures)
+            yield _Rangee(rang, ligne, mandat.chambre, mandat.legislature, periode)
 
 
 def _sessions(rang: int, personne: Personne, contexte: Contexte, sessions: Sequence[Session]) -> Iterator[_Rangee]:
@@ -75,4 +78,5 @@ def _sessions(rang: int, personne: Personne, contexte: Contexte, sessions: Seque
         tenu = siege(personne, session)
         if tenu is not None:
             groupe = contexte.nomme(groupe_le(tenu.mandat, tenu.jour), tenu.mandat)
-            yield _Rangee(rang, Ligne(personne, tenu.mandat, groupe), Chambre.SENAT, None, session.annee)
+            figures = contexte.chiffres.de_la_periode(rang, Chambre.SENAT, Portee.SESSION, session.annee)
+            yield _Rangee(rang, Ligne(personne, tenu.mandat, groupe, figures), Chambre.SENAT, None, session.annee)

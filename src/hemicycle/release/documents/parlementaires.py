@@ -11,36 +11,32 @@ from hemicycle.assemble.monde import Circonscription, Fonction, Groupe, Identifi
 from hemicycle.calendrier import instant
 from hemicycle.identifiants import identifiant
 from hemicycle.release.documents import groupes as documents_groupes
-from hemicycle.release.documents import sieges
+from hemicycle.release.documents import sieges, stats_membres
+from hemicycle.release.documents.ordres_membres import ordres
+from hemicycle.release.documents.stats_membres import Chiffres, Figures
 from hemicycle.release.facets import Facets, FoldedText
 from hemicycle.release.labels import codes
 from hemicycle.release.resources import Resource, encode
-from hemicycle.texte import cle_tri, plier
-from hemicycle.vocabulaire import Chambre, Ordre, TriParlementaires
+from hemicycle.texte import plier
+from hemicycle.vocabulaire import Chambre
 
 FONCTIONS_MAXIMUM = 50
 PREFIXE_ASSEMBLEE = "PA"
 
 IA_ITEM = ("resumeIA", "parcoursIA", "positionsClesIA", "faitsNotablesIA", "iaContentHash", "iaGeneratedAt")
-STATS_PLATES = (
-    "statsPresence", "statsPresenceSolennel", "statsLoyaute", "statsParticipation", "statsInterventions",
-    "statsAmendements", "statsAmendementsAdoptes", "statsQuestions",
-)  # fmt: skip
-STATS_CARRIERE = (
-    "statsCarrierePresence", "statsCarriereLoyaute", "statsCarriereParticipation",
-    "statsCarriereInterventions", "statsCarriereAmendements",
-)  # fmt: skip
 
 
 @dataclass(frozen=True)
 class Contexte:
-    """What a member's documents need beside the person: the groups by uid, and how much of each kind is recorded.
+    """What a member's documents need beside the person: groups, statistics, and how much of each kind is recorded.
 
     Speeches and amendments are None when the release holds none at all: unknown, not zero.
     """
 
     groupes: Mapping[str, Groupe]
     non_inscrits: Mapping[tuple[Chambre, int | None], Groupe]  # by chamber and legislature (none at the Senate)
+    chiffres: Chiffres
+    chiffres_groupes: Mapping[str, Mapping[str, Any]]  # by uid, of the last period of each group
     votes: NDArray[np.int64]
     interventions: NDArray[np.int64] | None = None
     amendements: NDArray[np.int64] | None = None
@@ -57,6 +53,16 @@ class Contexte:
         """The last group of a mandate; the non-attached of its period when it has none."""
         return None if mandat is None else self.nomme(mandat.groupe, mandat)
 
+    def groupe_complet(self, ligne: "Ligne") -> dict[str, Any] | None:
+        """The group of a row in full, with its figures beside a member in office.
+
+        Those of today say nothing of somebody who has left; and their record would change with every scrutin.
+        """
+        if ligne.groupe is None:
+            return None
+        chiffres = self.chiffres_groupes.get(ligne.groupe.uid) if ligne.personne.actif else None
+        return documents_groupes.complet(ligne.groupe, chiffres)
+
     def nomme(self, uid: str | None, mandat: MandatParlementaire) -> Groupe | None:
         """A group by official id; when there is none, the non-attached of the period of the mandate."""
         return self.groupes.get(uid or "") or self.non_inscrits.get((mandat.chambre, mandat.legislature))
@@ -64,30 +70,35 @@ class Contexte:
 
 @dataclass(frozen=True)
 class Ligne:
-    """A member as one row shows it: with the seat and the group of the period."""
+    """A member as one row shows it: with the seat, the group and the figures of the period."""
 
     personne: Personne
     mandat: MandatParlementaire | None
     groupe: Groupe | None
+    figures: Figures | None
 
 
 def build(personnes: Sequence[Personne], contexte: Contexte) -> Resource:
     """The members, in French alphabetical order."""
-    lignes = [Ligne(p, p.dernier_mandat, contexte.groupe(p.dernier_mandat)) for p in personnes]
+    lignes = [
+        Ligne(p, p.dernier_mandat, contexte.groupe(p.dernier_mandat), contexte.chiffres.actuels(rang, p))
+        for rang, p in enumerate(personnes)
+    ]
     comptes = [contexte.comptes(rang) for rang in range(len(personnes))]
     items = [item(ligne, compte) for ligne, compte in zip(lignes, comptes, strict=True)]
-    details = [_detail(ligne, contexte, compte) for ligne, compte in zip(lignes, comptes, strict=True)]
     return Resource(
         kind="parlementaire",
         ids=[p.id for p in personnes],
         forms={
             "item": [encode(body) for body in items],
-            "detail": [encode(body) for body in details],
+            "detail": [encode(_detail(rang, ligne, items[rang], contexte)) for rang, ligne in enumerate(lignes)],
+            "compare": [encode(_compare(ligne, body, contexte)) for ligne, body in zip(lignes, items, strict=True)],
+            "stats": [encode(_stats(rang, ligne, contexte)) for rang, ligne in enumerate(lignes)],
             "reference": [encode(_reference(ligne)) for ligne in lignes],
         },
         keys=_keys(personnes),
-        stamped=frozenset({"item", "detail"}),
-        facets=_facettes_actuelles(lignes, comptes),
+        stamped=frozenset({"item", "detail", "compare"}),
+        facets=_facettes_actuelles(lignes),
     )
 
 
@@ -100,9 +111,7 @@ def item(ligne: Ligne, comptes: Mapping[str, int | None]) -> dict[str, Any]:
         "groupe": documents_groupes.resume(ligne.groupe) if ligne.groupe else None,
         "circonscriptionId": circonscription.id if circonscription else None,
         "circonscription": _circonscription(circonscription),
-        "stats": None,
-        **dict.fromkeys(STATS_PLATES),
-        **dict.fromkeys(STATS_CARRIERE),
+        **stats_membres.dans_une_liste(ligne.figures),
         **comptes,
         **dict.fromkeys(IA_ITEM),
     }
@@ -139,13 +148,32 @@ def _identite(ligne: Ligne) -> dict[str, Any]:
     }
 
 
-def _detail(ligne: Ligne, contexte: Contexte, comptes: Mapping[str, int | None]) -> dict[str, Any]:
-    commun = item(ligne, comptes)
-    commun["groupe"] = documents_groupes.complet(ligne.groupe) if ligne.groupe else None
-    if commun["circonscription"] is not None:
-        commun["circonscription"]["population"] = None
+def _compare(ligne: Ligne, commun: Mapping[str, Any], contexte: Contexte) -> dict[str, Any]:
+    """A member beside others: the item, its group in full, and the figures of the current mandate as an object."""
+    figures = ligne.figures
     return {
         **commun,
+        "groupe": contexte.groupe_complet(ligne),
+        "stats": None if figures is None else stats_membres.objet(figures.votes, figures.travaux),
+    }
+
+
+def _stats(rang: int, ligne: Ligne, contexte: Contexte) -> dict[str, Any]:
+    """The figures of a career in the chamber of filing, then all of them with their base."""
+    carriere = ligne.figures.carriere if ligne.figures else None
+    return {**stats_membres.objet(carriere), "statsDetail": contexte.chiffres.detail(rang, ligne.personne)}
+
+
+def _detail(rang: int, ligne: Ligne, commun: Mapping[str, Any], contexte: Contexte) -> dict[str, Any]:
+    stats = _stats(rang, ligne, contexte)
+    detail = stats.pop("statsDetail")
+    lieu = commun["circonscription"]
+    return {
+        **commun,
+        "groupe": contexte.groupe_complet(ligne),
+        "circonscription": None if lieu is None else {**lieu, "population": None},
+        "stats": stats,
+        "statsDetail": detail,
         "identifiants": [_identifiant(i) for i in _identifiants(ligne.personne)],
         "biographie": None,
         "resumeIa": None,
@@ -153,7 +181,7 @@ def _detail(ligne: Ligne, contexte: Contexte, comptes: Mapping[str, int | None])
         "dateDeces": instant(ligne.personne.deces) if ligne.personne.deces else None,
         "urlHatvp": ligne.personne.hatvp,
         "mandatsParlementaires": [
-            sieges.siege(m, contexte.groupe(m), contexte.groupes, dict.fromkeys(STATS_PLATES))
+            sieges.siege(m, contexte.groupe(m), contexte.groupes, contexte.chiffres.du_siege(rang, m))
             for m in ligne.personne.mandats
         ],
         "mandats": [_fonction(f) for f in ligne.personne.fonctions[:FONCTIONS_MAXIMUM]],
@@ -223,9 +251,7 @@ def _keys(personnes: Sequence[Personne]) -> dict[str, int]:
     return keys
 
 
-def facettes(
-    lignes: Sequence[Ligne], comptes: Sequence[Mapping[str, int | None]], chambres: Sequence[Chambre]
-) -> Facets:
+def facettes(lignes: Sequence[Ligne], chambres: Sequence[Chambre]) -> Facets:
     """The columns that lists of members are filtered and sorted by; `chambres` files each row."""
     filed, chambre_labels = codes(chambres)
     slugs, slug_labels = codes([ligne.groupe.slug if ligne.groupe else None for ligne in lignes])
@@ -236,44 +262,14 @@ def facettes(
         ]
     )
     columns: dict[str, NDArray[Any]] = {"chambre": filed, "groupe": slugs, "departement": departements}
-    columns |= _ordres(lignes, comptes)
+    noms = [(ligne.personne.nom, ligne.personne.prenom, ligne.personne.id) for ligne in lignes]
+    columns |= ordres(noms, chambres, [ligne.figures for ligne in lignes])
     text = [f"{plier(f'{ligne.personne.prenom} {ligne.personne.nom}')}\x1f{ligne.personne.slug}" for ligne in lignes]
     labels = {"chambre": chambre_labels, "groupe": slug_labels, "departement": departement_labels}
     return Facets(len(lignes), columns, labels, FoldedText.of(text))
 
 
-def _facettes_actuelles(lignes: Sequence[Ligne], comptes: Sequence[Mapping[str, int | None]]) -> Facets:
-    facets = facettes(lignes, comptes, [ligne.personne.chambre for ligne in lignes])
+def _facettes_actuelles(lignes: Sequence[Ligne]) -> Facets:
+    facets = facettes(lignes, [ligne.personne.chambre for ligne in lignes])
     actif = np.array([ligne.personne.actif for ligne in lignes], dtype=np.bool_)
     return Facets(facets.size, {**facets.columns, "actif": actif}, facets.labels, facets.text)
-
-
-def _ordres(lignes: Sequence[Ligne], comptes: Sequence[Mapping[str, int | None]]) -> dict[str, NDArray[np.int32]]:
-    """The place of each row in each served order; a statistic that nobody has yet leaves the order of names."""
-    nom = [(cle_tri(ligne.personne.nom), ligne.personne.id) for ligne in lignes]
-    prenom = [cle_tri(ligne.personne.prenom) for ligne in lignes]
-    columns: dict[str, NDArray[np.int32]] = {}
-    for tri in TriParlementaires:
-        known: dict[TriParlementaires, list[Any]] = {
-            TriParlementaires.NOM: [n[0] for n in nom],
-            TriParlementaires.PRENOM: prenom,
-            TriParlementaires.INTERVENTIONS: [compte["interventionsCount"] for compte in comptes],
-            TriParlementaires.AMENDEMENTS: [compte["amendementsCount"] for compte in comptes],
-        }
-        values = known.get(tri, [None] * len(lignes))
-        for ordre in Ordre:
-            columns[f"ordre_{tri}_{ordre}"] = place(values, nom, descending=ordre is Ordre.DESC)
-    for tri in (TriParlementaires.PRESENCE, TriParlementaires.LOYAUTE):
-        for ordre in Ordre:
-            columns[f"ordre_{tri}_carriere_{ordre}"] = columns[f"ordre_{tri}_{ordre}"]
-    return columns
-
-
-def place(values: Sequence[Any], ties: Sequence[Any], *, descending: bool) -> NDArray[np.int32]:
-    """Position of each row when sorted by value, nulls last both ways, ties by name then id ascending."""
-    known = sorted((rang for rang, v in enumerate(values) if v is not None), key=lambda rang: ties[rang])
-    known.sort(key=lambda rang: values[rang], reverse=descending)  # stable: ties keep the order of names
-    unknown = sorted((rang for rang, v in enumerate(values) if v is None), key=lambda rang: ties[rang])
-    positions = np.empty(len(values), dtype=np.int32)
-    positions[known + unknown] = np.arange(len(values), dtype=np.int32)
-    return positions

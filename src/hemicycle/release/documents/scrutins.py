@@ -8,11 +8,14 @@ import numpy as np
 from hemicycle.assemble.monde import Constat, Groupe, Scrutin, Votant, Votes
 from hemicycle.calendrier import instant
 from hemicycle.identifiants import debut_vote
+from hemicycle.release.documents.chiffres_scrutins import Chiffres
 from hemicycle.release.documents.debats import Debats
+from hemicycle.release.documents.votes_groupes import resume
 from hemicycle.release.facets import Array, Facets, FoldedText
 from hemicycle.release.labels import codes
 from hemicycle.release.resources import Lazy, Resource, encode
 from hemicycle.release.votes import CLASSE
+from hemicycle.stats.resultats import Statistiques
 from hemicycle.texte import plier
 from hemicycle.vocabulaire import CODES_POSITION, Chambre, Position, PositionDetail, Tag
 
@@ -24,10 +27,11 @@ _CLASSE_DU_CODE = np.array([CLASSES.index(str(classe)) for classe in CLASSE])
 
 def build(
     scrutins: Sequence[Scrutin], groupes: Sequence[Groupe], votants: Sequence[Votant], votes: Votes,
-    constats: Sequence[Constat], debats: Debats,
+    constats: Sequence[Constat], debats: Debats, statistiques: Statistiques,
 ) -> Resource:  # fmt: skip
     """The scrutins, in the order lists show them."""
     nommes = _nommes(votes, len(scrutins))
+    chiffres = Chiffres(statistiques, groupes, len(scrutins))
     ventilation = ventilations(scrutins, groupes, votants, votes)
     ecarts = _ecarts(constats)
 
@@ -41,8 +45,9 @@ def build(
 
     def details() -> Iterator[bytes]:
         rows = zip(courts(), debats.details(), scrutins, ventilation, strict=True)
-        for court, debat, scrutin, par_groupe in rows:
-            yield encode({**court, **debat, **_detail(scrutin, par_groupe, ecarts.get(scrutin.uid, []))})
+        for rang, (court, debat, scrutin, par_groupe) in enumerate(rows):
+            propre = _detail(scrutin, par_groupe, ecarts.get(scrutin.uid, []))
+            yield encode({**court, **debat, **propre, **chiffres.du_scrutin(rang), "lignes": chiffres.lignes(rang)})
 
     return Resource(
         kind="scrutin",
@@ -52,6 +57,7 @@ def build(
             "item_court": Lazy(len(scrutins), lambda: map(encode, courts())),
             "detail": Lazy(len(scrutins), details),
             "vote": [encode(_reference(s)) for s in scrutins],
+            "analyse": [encode(_analyse(s, chiffres.controverse(rang))) for rang, s in enumerate(scrutins)],
             "prefixe": [debut_vote(s.id).encode() for s in scrutins],
         },
         keys=_keys(scrutins),
@@ -119,7 +125,7 @@ def _court(s: Scrutin) -> dict[str, Any]:
         "date": instant(s.jour),
         "resumeIa": None,
         "resumeIA": None,
-        "decompte": {"votants": s.votants, "pour": s.pour, "contre": s.contre, "abstentions": s.abstentions},
+        "decompte": _decompte(s),
         "nombreVotants": s.votants,
         "nombrePour": s.pour,
         "nombreContre": s.contre,
@@ -184,6 +190,24 @@ def _reference(s: Scrutin) -> dict[str, Any]:
         "nombreAbstention": s.abstentions,
         "sourceUrl": s.source_url,
     }
+
+
+def _analyse(s: Scrutin, controverse: int | None) -> dict[str, Any]:
+    """The scrutin in the lists of the analytics operations."""
+    return {
+        **resume(s),
+        "pour": s.pour,
+        "contre": s.contre,
+        "abstention": s.abstentions,
+        "decompte": _decompte(s),
+        "importance": s.importance,
+        "tags": s.tags,
+        "controverse": controverse,
+    }
+
+
+def _decompte(s: Scrutin) -> dict[str, int | None]:
+    return {"votants": s.votants, "pour": s.pour, "contre": s.contre, "abstentions": s.abstentions}
 
 
 def _keys(scrutins: Sequence[Scrutin]) -> dict[str, int]:

@@ -6,13 +6,17 @@ from itertools import pairwise
 import numpy as np
 from numpy.typing import NDArray
 
-from hemicycle.assemble.monde import Groupe, Personne, Votant, Votes
+from hemicycle.assemble.monde import Groupe, Monde, Personne, Votant, Votes
 from hemicycle.identifiants import fin_vote
 from hemicycle.release.documents.groupes import reference
+from hemicycle.release.documents.stats_membres import cle_du_mandat
 from hemicycle.release.facets import Facets
 from hemicycle.release.labels import codes
 from hemicycle.release.resources import Resource, encode
 from hemicycle.release.votes import PAR_MEMBRE, PAR_SCRUTIN
+from hemicycle.stats.codes import CHAMBRES
+from hemicycle.stats.portees import Records, groupages
+from hemicycle.stats.resultats import Portee, Statistiques
 from hemicycle.vocabulaire import CODES_POSITION, PositionDetail
 
 ABSENT = CODES_POSITION.index(PositionDetail.ABSENT)
@@ -26,6 +30,7 @@ def build(votants: Sequence[Votant], personnes: Sequence[Personne], groupes: Seq
         ids=[f"{personnes[v.personne].id}/{v.bloc}" for v in votants],
         forms={
             "fragment": [_fragment(v, personnes, groupes) for v in votants],
+            "groupe": [encode(None if v.groupe is None else reference(groupes[v.groupe])) for v in votants],
             "fin": [fin_vote(personnes[v.personne].id).encode() for v in votants],
             "id": [personnes[v.personne].id.encode() for v in votants],
         },
@@ -46,21 +51,48 @@ def par_scrutin(votes: Votes, scrutins: int) -> Iterator[bytes]:
     yield from _tranches(packed, votes.scrutin, scrutins)
 
 
-def par_membre(votes: Votes, votants: Sequence[Votant], personnes: int) -> Iterator[bytes]:
+def par_membre(monde: Monde, statistiques: Statistiques) -> Iterator[bytes]:
     """The packed votes of each member, by rank: most recent scrutin first, since scrutins are ranked so."""
-    membre = np.array([v.personne for v in votants] or [0], dtype=np.int32)[votes.votant]
+    votes = monde.votes
+    membre = _membres(votes, monde.votants)
     ordre = np.argsort(membre, kind="stable")
     packed = np.empty(len(ordre), dtype=PAR_MEMBRE)
-    packed["scrutin"] = votes.scrutin[ordre]
-    for name in COLONNES:
+    for name in ("scrutin", "votant", *COLONNES):
         packed[name] = getattr(votes, name)[ordre]
-    yield from _tranches(packed, membre[ordre], personnes)
+    packed["ligne"] = statistiques.ligne[ordre]
+    packed["motif"] = statistiques.motif[ordre]
+    packed["mandat"] = _du_dernier_mandat(monde, membre)[ordre]
+    yield from _tranches(packed, membre[ordre], len(monde.personnes))
 
 
 def votes_nommes(votes: Votes, votants: Sequence[Votant], personnes: int) -> NDArray[np.int64]:
     """How many scrutins name each member."""
-    membre = np.array([v.personne for v in votants] or [0], dtype=np.int32)[votes.votant]
-    return np.bincount(membre[votes.position != ABSENT], minlength=personnes)
+    return np.bincount(_membres(votes, votants)[votes.position != ABSENT], minlength=personnes)
+
+
+def _membres(votes: Votes, votants: Sequence[Votant]) -> NDArray[np.int32]:
+    """The person of each vote."""
+    return np.array([v.personne for v in votants] or [0], dtype=np.int32)[votes.votant]
+
+
+def _du_dernier_mandat(monde: Monde, membre: NDArray[np.int32]) -> NDArray[np.bool_]:
+    """The votes that the figures of the last mandate are counted over: the scope is the one that statistics use."""
+    scrutins = monde.scrutins
+    votes = Records(
+        personne=membre,
+        moment=monde.votes.scrutin,
+        chambre=np.array([CHAMBRES.index(s.chambre) for s in scrutins], dtype=np.int64),
+        jour=np.array([s.jour.toordinal() for s in scrutins], dtype=np.int64),
+        legislature=np.array([s.legislature or 0 for s in scrutins], dtype=np.int64),
+    )
+    (mandats,) = (g for g in groupages(monde.personnes, ()) if g.portee is Portee.MANDAT)
+    places = {cle: place for place, cle in enumerate(mandats.cles)}
+    derniers = [
+        -2 if cle is None else places[cle]  # no place is that: somebody without a mandate has none of these votes
+        for cle in (cle_du_mandat(rang, personne) for rang, personne in enumerate(monde.personnes))
+    ]
+    found: NDArray[np.bool_] = mandats.de(votes) == np.array(derniers, dtype=np.int32)[membre]
+    return found
 
 
 def _tranches(packed: NDArray[np.void], cles: NDArray[np.int32], nombre: int) -> Iterator[bytes]:

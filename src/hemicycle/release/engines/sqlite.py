@@ -21,7 +21,7 @@ from hemicycle.release.resources import Resource
 from hemicycle.release.store import Found
 from hemicycle.release.votes import PAR_MEMBRE, PAR_SCRUTIN, Votes
 
-SCHEMA_VERSION = 4
+SCHEMA_VERSION = 5
 _SCHEMA = """
 CREATE TABLE meta (cle TEXT PRIMARY KEY, valeur BLOB NOT NULL) WITHOUT ROWID;
 CREATE TABLE cles (kind TEXT NOT NULL, cle TEXT NOT NULL, rang INTEGER NOT NULL, PRIMARY KEY (kind, cle)) WITHOUT ROWID;
@@ -159,11 +159,27 @@ class SqliteStore:
         ).fetchone()
         return None if row is None else Found(*row)
 
+    def found(self, kind: str, form: str, keys: Sequence[str]) -> list[Found | None]:
+        marks = ",".join("?" * len(keys))
+        rows = self._db.execute(
+            f"SELECT cle, c.rang, corps FROM cles c JOIN {_table(kind, form)} d ON d.rang = c.rang "
+            f"WHERE kind = ? AND cle IN ({marks})",
+            (kind, *keys),
+        )
+        by_key = {cle: Found(rang, corps) for cle, rang, corps in rows}
+        return [by_key.get(key) for key in keys]
+
     def votes_of(self, scrutin: int) -> Votes:
         return self._votes("votes_scrutin", scrutin, PAR_SCRUTIN)
 
     def votes_by(self, parlementaire: int) -> Votes:
         return self._votes("votes_membre", parlementaire, PAR_MEMBRE)
+
+    def votes_by_each(self, parlementaires: Sequence[int]) -> list[Votes]:
+        marks = ",".join("?" * len(parlementaires))
+        query = f"SELECT rang, corps FROM votes_membre WHERE rang IN ({marks})"
+        packed: dict[int, bytes] = dict(self._db.execute(query, [int(rank) for rank in parlementaires]))
+        return [np.frombuffer(packed.get(rank, b""), dtype=PAR_MEMBRE) for rank in parlementaires]
 
     def relations(self, name: str, rank: int) -> NDArray[np.int32]:
         query = "SELECT corps FROM relations WHERE nom = ? AND rang = ?"

@@ -1,0 +1,46 @@
+"""Bulk exports: what a client would otherwise gather in thousands of requests."""
+
+from litestar.handlers import HTTPRouteHandler
+
+from hemicycle.api import parameters as p
+from hemicycle.api import parameters_groupes as g
+from hemicycle.api.errors import NotFoundError
+from hemicycle.api.operations import HOUR, operation
+from hemicycle.queries import exports
+from hemicycle.vocabulaire import Chambre, FormatExport
+
+TAG = "Exports"
+MEDIA_TYPES = {
+    FormatExport.NDJSON: "application/x-ndjson",
+    FormatExport.CSV: "text/csv; charset=utf-8; header=present",
+}
+
+
+@operation(
+    "/api/v1/exports/votes",
+    operation_id="exportVotes",
+    tag=TAG,
+    summary="Every nominal vote of a session",
+    description="One row per member and scrutin, latest scrutin first, then by family name; absents are rows too. "
+    "The group is the one of that day. Sent as it is read: about 600 rows per scrutin, millions per legislature.",
+    answer=str,
+    max_age=HOUR,
+    errors=(400, 404),
+    media_type=MEDIA_TYPES[FormatExport.NDJSON],
+    streamed=True,
+)
+def votes(
+    *,
+    lecture: p.Release,
+    sortie: p.Envoi,
+    session: g.SessionOfExport,
+    chambre: g.ChambreOfExport = Chambre.ASSEMBLEE,
+    format_: g.FormatOfExport = FormatExport.NDJSON,
+) -> bytes:
+    export = exports.votes(lecture, chambre, session, format_)
+    if export is None:
+        raise NotFoundError(f"Session introuvable : aucun scrutin de la session {session}, chambre {chambre}.")
+    return sortie.send(export.morceaux, media_type=MEDIA_TYPES[format_], filename=export.nom)
+
+
+HANDLERS: list[HTTPRouteHandler] = [votes]

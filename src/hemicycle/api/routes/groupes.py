@@ -1,0 +1,195 @@
+"""Political groups: members, figures, votes, agreement and themes, over a period."""
+
+from litestar.handlers import HTTPRouteHandler
+
+from hemicycle.api import parameters as p
+from hemicycle.api import parameters_groupes as g
+from hemicycle.api.errors import NotFoundError, quote
+from hemicycle.api.models.groupes import (
+    AlliancesReponse,
+    GroupeReponse,
+    GroupesPage,
+    MatriceReponse,
+    StatsGroupeReponse,
+    ThematiquesReponse,
+    VotesGroupeReponse,
+)
+from hemicycle.api.operations import HOUR, operation
+from hemicycle.queries import groupes
+from hemicycle.queries.groupes import Adresse, Periode
+from hemicycle.vocabulaire import NatureAlliance
+
+TAG = "Groupes politiques"
+_BASE = "/api/v1/groupes"
+_GROUPE = f"{_BASE}/{{chambre:str}}/{{slug:str}}"
+
+
+@operation(
+    _BASE,
+    operation_id="listGroupes",
+    tag=TAG,
+    summary="Political groups",
+    description="Groups that exist today, Assembly first, then from left to right; with `legislature` or `session`, "
+    "those there were. Each chamber reads the one that concerns it.",
+    answer=GroupesPage,
+    max_age=12 * HOUR,
+)
+def lister(
+    *,
+    lecture: p.Release,
+    page: p.Page = 1,
+    limit: g.LimitGroupes = 100,
+    chambre: p.ChambreFilter = None,
+    legislature: p.LegislatureOfGroupe = None,
+    session: p.SessionOfGroupe = None,
+    updated_since: p.UpdatedSince = None,
+) -> bytes:
+    filtres = groupes.Filtres(
+        chambre=chambre, periode=Periode(legislature, session), updated_since=updated_since
+    )  # fmt: skip
+    return groupes.liste(lecture, filtres, page, limit)
+
+
+@operation(
+    f"{_BASE}/{{chambre:str}}/matrice-alliances",
+    operation_id="getMatriceAlliances",
+    tag=TAG,
+    summary="Agreement of every pair of groups",
+    description="Over the current legislature or session, unless another is asked for. The non-attached have no line "
+    "and no row.",
+    answer=MatriceReponse,
+    max_age=12 * HOUR,
+)
+def matrice(
+    *,
+    lecture: p.Release,
+    chambre: g.ChambreOfGroupe,
+    legislature: p.LegislatureOfGroupe = None,
+    session: p.SessionOfGroupe = None,
+    nature: g.NatureOfAlliances = NatureAlliance.ALL,
+    clivants: g.Clivants = False,
+) -> bytes:
+    return groupes.matrice(lecture, chambre, Periode(legislature, session), nature, clivants)
+
+
+@operation(
+    _GROUPE,
+    operation_id="getGroupe",
+    tag=TAG,
+    summary="One group with its members",
+    description="Without `legislature` or `session`, the latest period that the group is known in.",
+    answer=GroupeReponse,
+    max_age=HOUR,
+    errors=(400, 404),
+)
+def detail(
+    lecture: p.Release,
+    chambre: g.ChambreOfGroupe,
+    slug: g.SlugOfGroupe,
+    legislature: p.LegislatureOfGroupe = None,
+    session: p.SessionOfGroupe = None,
+) -> bytes:
+    adresse = Adresse(chambre, slug, Periode(legislature, session))
+    return groupes.detail(lecture, adresse) or _absent(adresse)
+
+
+@operation(
+    f"{_GROUPE}/stats",
+    operation_id="getGroupeStats",
+    tag=TAG,
+    summary="Statistics of a group",
+    description="Means and sums over the members in office on the last day of the period.",
+    answer=StatsGroupeReponse,
+    max_age=HOUR,
+    errors=(400, 404),
+)
+def stats(
+    lecture: p.Release,
+    chambre: g.ChambreOfGroupe,
+    slug: g.SlugOfGroupe,
+    legislature: p.LegislatureOfGroupe = None,
+    session: p.SessionOfGroupe = None,
+) -> bytes:
+    adresse = Adresse(chambre, slug, Periode(legislature, session))
+    return groupes.stats(lecture, adresse) or _absent(adresse)
+
+
+@operation(
+    f"{_GROUPE}/votes",
+    operation_id="getGroupeVotes",
+    tag=TAG,
+    summary="How a group votes",
+    description="Positions, cohesion and the 20 latest scrutins. At the Senate, over the whole history unless a past "
+    "`session` is asked for.",
+    answer=VotesGroupeReponse,
+    max_age=HOUR,
+    errors=(400, 404),
+)
+def votes(
+    *,
+    lecture: p.Release,
+    chambre: g.ChambreOfGroupe,
+    slug: g.SlugOfGroupe,
+    groupe_initie: g.GroupeInitie = False,
+    legislature: p.LegislatureOfGroupe = None,
+    session: p.SessionOfGroupe = None,
+) -> bytes:
+    adresse = Adresse(chambre, slug, Periode(legislature, session))
+    return groupes.votes(lecture, adresse, groupe_initie) or _absent(adresse)
+
+
+@operation(
+    f"{_GROUPE}/alliances",
+    operation_id="getGroupeAlliances",
+    tag=TAG,
+    summary="Allies and opponents of a group",
+    description="Groups of the same chamber and period by share of scrutins where both took the same line.",
+    answer=AlliancesReponse,
+    max_age=12 * HOUR,
+    errors=(400, 404),
+)
+def alliances(
+    *,
+    lecture: p.Release,
+    chambre: g.ChambreOfGroupe,
+    slug: g.SlugOfGroupe,
+    legislature: p.LegislatureOfGroupe = None,
+    session: p.SessionOfGroupe = None,
+    nature: g.NatureOfAlliances = NatureAlliance.ALL,
+    clivants: g.Clivants = False,
+) -> bytes:
+    adresse = Adresse(chambre, slug, Periode(legislature, session))
+    return groupes.alliances(lecture, adresse, nature, clivants) or _absent(adresse)
+
+
+@operation(
+    f"{_GROUPE}/thematiques",
+    operation_id="getGroupeThematiques",
+    tag=TAG,
+    summary="Where a group stands on each theme",
+    description="Scrutins by the line of the group. A scrutin belongs to a theme by its tags or by words of its "
+    "title; with `groupeInitie`, themes are tags, on the 500 latest scrutins that the group asked for.",
+    answer=ThematiquesReponse,
+    max_age=12 * HOUR,
+    errors=(400, 404),
+)
+def thematiques(
+    *,
+    lecture: p.Release,
+    chambre: g.ChambreOfGroupe,
+    slug: g.SlugOfGroupe,
+    groupe_initie: g.GroupeInitie = False,
+    legislature: p.LegislatureOfGroupe = None,
+    session: p.SessionOfGroupe = None,
+) -> bytes:
+    adresse = Adresse(chambre, slug, Periode(legislature, session))
+    return groupes.thematiques(lecture, adresse, groupe_initie) or _absent(adresse)
+
+
+def _absent(adresse: Adresse) -> bytes:
+    periode = adresse.periode.de(adresse.chambre)
+    pendant = f", période {periode}" if periode else ""
+    raise NotFoundError(f"Groupe introuvable : « {quote(adresse.slug)} », chambre {adresse.chambre}{pendant}.")
+
+
+HANDLERS: list[HTTPRouteHandler] = [lister, matrice, detail, stats, votes, alliances, thematiques]

@@ -1,0 +1,28 @@
+"""How every figure is made."""
+
+from litestar.handlers import HTTPRouteHandler
+
+from hemicycle.api import parameters as p
+from hemicycle.api.models.methodologie import MethodologieReponse
+from hemicycle.api.operations import HOUR, operation
+from hemicycle.queries import methodologie
+
+TAG = "Méthodologie"
+
+
+@operation(
+    "/api/v1/methodologie",
+    operation_id="getMethodologie",
+    tag=TAG,
+    summary="How figures are made",
+    description="Formula, base, constants and flags of every statistic, the version of the definitions, and the day "
+    "that the figures of each chamber speak of.",
+    answer=MethodologieReponse,
+    max_age=HOUR,
+    errors=(),
+)
+def lire(lecture: p.Release) -> bytes:
+    return methodologie.lire(lecture)
+
+
+HANDLERS: list[HTTPRouteHandler] = [lire]

@@ -1,0 +1,135 @@
+"""Analytics: the answer of each selection is in the release; here it is found, cut to the limit and given names."""
+
+from typing import NamedTuple
+
+import msgspec
+
+from hemicycle.queries.lecture import GROUPE, SCRUTIN, Lecture
+from hemicycle.queries.pages import encode_list, encode_record, with_members
+from hemicycle.release import cles
+from hemicycle.vocabulaire import PeriodeAnalytics
+
+ANALYSE = "analyse"
+PALMARES = "palmares"
+_RIEN = msgspec.json.encode(
+    dict.fromkeys(
+        (
+            "totalDeputes", "totalSenateurs", "totalParlementaires", "groupesPolitiques", "totalScrutins", "totalVotes",
+            "totalLobbyistes", "totalActions", "totalInterventions", "totalAmendements", "avgParticipation",
+        ),
+        0,
+    )
+)  # fmt: skip
+
+
+class Selection(NamedTuple):
+    """What a client narrows to; a theme or a group that nothing bears selects nothing."""
+
+    periode: PeriodeAnalytics = PeriodeAnalytics.TOUT
+    theme: str | None = None
+    groupe: str | None = None  # slug, other name or id
+
+
+class _Recents(msgspec.Struct):
+    total: int = 0
+    rangs: list[int] = []
+    adoptes: list[bool] = []
+    serres: list[bool] = []
+
+
+class _Assidus(msgspec.Struct):
+    rangs: list[int] = []
+    scores: list[int] = []
+
+
+class _Dissidents(msgspec.Struct):
+    rangs: list[int] = []
+    dissidences: list[int] = []
+    totaux: list[int] = []
+    taux: list[int] = []
+
+
+def stats(lecture: Lecture, selection: Selection) -> bytes:
+    """How much there is of each thing."""
+    return encode_record(_choisir(lecture, selection, "totaux") or _RIEN)
+
+
+def tendances(lecture: Lecture, selection: Selection) -> bytes:
+    """Mean votes per scrutin of the latest months."""
+    return encode_record(_choisir(lecture, selection, "tendances") or b"[]")
+
+
+def assidus(lecture: Lecture, selection: Selection, limit: int) -> bytes:
+    """Deputies by votes cast."""
+    found = msgspec.json.decode(_choisir(lecture, selection, "assidus") or b"{}", type=_Assidus)
+    lignes = lecture.store.documents(PALMARES, "ligne", found.rangs[:limit])
+    scores = found.scores[:limit]
+    return encode_list(
+        [with_members(ligne, {"score": b"%d" % score}) for ligne, score in zip(lignes, scores, strict=True)]
+    )
+
+
+def recents(lecture: Lecture, selection: Selection, limit: int) -> bytes:
+    """The latest scrutins, and how many of those shown were adopted or close."""
+    found = msgspec.json.decode(_choisir(lecture, selection, "recents") or b"{}", type=_Recents)
+    documents = lecture.store.documents(SCRUTIN, "analyse", found.rangs[:limit])
+    adoptes, serres = sum(found.adoptes[:limit]), sum(found.serres[:limit])
+    compte = b'{"totalScrutins":%d,"adoptes":%d,"rejetes":%d,"serres":%d}'
+    stats = compte % (found.total, adoptes, len(documents) - adoptes, serres)
+    return encode_record(b'{"recentScrutins":[%b],"stats":%b}' % (b",".join(documents), stats))
+
+
+def dissidents(lecture: Lecture, periode: PeriodeAnalytics, limit: int) -> bytes:
+    """Deputies by share of votes against the line of their group."""
+    found = msgspec.json.decode(lecture.constante(f"analytics/dissidents/{periode}") or b"{}", type=_Dissidents)
+    lignes = lecture.store.documents(PALMARES, "ligne", found.rangs[:limit])
+    chiffres = zip(found.dissidences, found.totaux, found.taux, strict=True)
+    return encode_list(
+        [
+            with_members(ligne, {"dissidences": b"%d" % n, "totalVotes": b"%d" % total, "tauxDissidence": b"%d" % taux})
+            for ligne, (n, total, taux) in zip(lignes, chiffres, strict=False)
+        ]
+    )
+
+
+def controverses(lecture: Lecture, periode: PeriodeAnalytics, limit: int) -> bytes:
+    """The most divided scrutins."""
+    body = lecture.constante(f"analytics/controverses/{periode}") or b"[]"
+    rangs = msgspec.json.decode(body, type=list[int])
+    return encode_list(lecture.store.documents(SCRUTIN, "analyse", rangs[:limit]))
+
+
+def groupes(lecture: Lecture) -> bytes:
+    """The groups of today with their sitting members."""
+    return encode_record(lecture.constante("analytics/groupes") or b"[]")
+
+
+def themes(lecture: Lecture, periode: PeriodeAnalytics, limit: int) -> bytes:
+    """Themes by number of scrutins."""
+    return _premiers(lecture, f"analytics/themes/{periode}", limit)
+
+
+def secteurs(lecture: Lecture, limit: int) -> bytes:
+    """Sectors of activity of lobbyists; none in a release that holds no register of them."""
+    return _premiers(lecture, "lobbying/secteurs", limit)
+
+
+def lobbyistes(lecture: Lecture, limit: int) -> bytes:
+    """Lobbyists by budget; none in a release that holds no register of them."""
+    return _premiers(lecture, "lobbying/top", limit)
+
+
+def _choisir(lecture: Lecture, selection: Selection, forme: str) -> bytes | None:
+    groupe = None
+    if selection.groupe is not None:
+        nomme = lecture.store.document(GROUPE, "item", f"/{selection.groupe.lower()}")
+        if nomme is None:
+            return None
+        groupe = nomme.rank
+    found = lecture.store.document(ANALYSE, forme, cles.selection(selection.periode, selection.theme, groupe))
+    return None if found is None else found.body
+
+
+def _premiers(lecture: Lecture, cle: str, limit: int) -> bytes:
+    rows = msgspec.json.decode(lecture.constante(cle) or b"[]", type=list[msgspec.Raw])
+    return encode_list([bytes(row) for row in rows[:limit]])

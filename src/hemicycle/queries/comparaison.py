@@ -1,0 +1,88 @@
+"""Members side by side, and how often each two of them voted alike."""
+
+from collections.abc import Sequence
+from itertools import combinations
+from typing import NamedTuple
+
+import msgspec
+import numpy as np
+
+from hemicycle.queries import parlementaires
+from hemicycle.queries.lecture import Lecture
+from hemicycle.release.store import Found
+from hemicycle.release.votes import Votes
+from hemicycle.stats.codes import Motif
+from hemicycle.stats.proximite import proximite
+from hemicycle.vocabulaire import Chambre
+
+MINIMUM, MAXIMUM = 2, 4  # members compared at once
+
+
+class Comparaison(NamedTuple):
+    """The answer, None when fewer than two members are known; and the slugs nobody answers to."""
+
+    body: bytes | None
+    inconnus: list[str]
+
+
+class Accord(msgspec.Struct, rename="camel"):
+    """Two members over the scrutins where both voted."""
+
+    slugs: tuple[str, str]
+    accord: int | None
+    communs: int
+    desaccords: int
+    abstentions_communes: int
+    oppositions: int
+    drapeaux: list[str]
+
+
+def comparer(lecture: Lecture, slugs: Sequence[str], chambre: Chambre | None) -> Comparaison:
+    """Members in the order asked; somebody named twice, by two of its names, is shown once."""
+    trouves: dict[int, Found] = {}
+    inconnus: list[str] = []
+    for slug, found in zip(slugs, parlementaires.trouver_tous(lecture, "compare", slugs, chambre), strict=True):
+        if found is None:
+            inconnus.append(slug)
+        else:
+            trouves.setdefault(found.rank, found)
+    if len(trouves) < MINIMUM:
+        return Comparaison(None, inconnus)
+    meta = msgspec.json.encode({"accords": _accords(lecture, list(trouves.values())), "inconnus": inconnus})
+    documents = b",".join(found.body for found in trouves.values())
+    return Comparaison(b'{"data":[%b],"meta":%b}' % (documents, meta), inconnus)
+
+
+def _accords(lecture: Lecture, membres: Sequence[Found]) -> list[Accord]:
+    """Every pair, in the order of the members."""
+    tous = np.ones(lecture.scrutins.size, dtype=np.bool_)
+    packed = lecture.store.votes_by_each([found.rank for found in membres])
+    voix = [(_slug(found), _retenues(votes)) for found, votes in zip(membres, packed, strict=True)]
+    return [_accord(un, autre, tous) for un, autre in combinations(voix, 2)]
+
+
+def _retenues(votes: Votes) -> Votes:
+    """The votes that individual figures are made of: cast in office, at a counted ballot."""
+    retenues: Votes = votes[votes["motif"] == Motif.VOTE]
+    return retenues
+
+
+def _accord(un: tuple[str, Votes], autre: tuple[str, Votes], scrutins: np.typing.NDArray[np.bool_]) -> Accord:
+    proches = proximite(un[1], autre[1], scrutins)
+    return Accord(
+        slugs=(un[0], autre[0]),
+        accord=proches.accord.valeur,
+        communs=proches.accord.denominateur,
+        desaccords=proches.desaccords,
+        abstentions_communes=proches.abstentions_communes,
+        oppositions=proches.oppositions,
+        drapeaux=[str(drapeau) for drapeau in proches.accord.drapeaux],
+    )
+
+
+def _slug(found: Found) -> str:
+    return msgspec.json.decode(found.body, type=_Nomme).slug
+
+
+class _Nomme(msgspec.Struct):
+    slug: str

@@ -1,0 +1,120 @@
+"""Political groups over a period: everything is encoded when the release is made, and chosen here."""
+
+from datetime import datetime
+from typing import NamedTuple
+
+import msgspec
+import numpy as np
+from numpy.typing import NDArray
+
+from hemicycle.queries.lecture import Lecture, ranks_of
+from hemicycle.queries.pages import encode_page, encode_record, page_of
+from hemicycle.queries.scrutins import updated_since
+from hemicycle.release import cles
+from hemicycle.release.facets import Facets, Mask
+from hemicycle.vocabulaire import Chambre, NatureAlliance
+
+FORMATION = "formation"
+_ANNEE = 4  # digits of a session of the Senate; a legislature has two
+_SANS_GROUPE = b'{"groupes":[],"matrice":{},"calculatedAt":null}'
+
+
+class Periode(NamedTuple):
+    """What a client asks for: a legislature is of the Assembly, a year is a session of the Senate.
+
+    Each chamber reads what concerns it and leaves the rest; without either, a chamber is shown as it is today.
+    """
+
+    legislature: int | None = None
+    session: str | None = None
+
+    def de(self, chambre: Chambre) -> str | None:
+        """The period asked for in a chamber; None for the present."""
+        annee = self.session is not None and len(self.session) == _ANNEE
+        if chambre is Chambre.SENAT:
+            return self.session if annee else None
+        if self.legislature is not None:
+            return str(self.legislature)
+        return None if annee else self.session
+
+
+class Adresse(NamedTuple):
+    """What leads to a group: without a period, the latest one it is known in."""
+
+    chambre: Chambre
+    slug: str
+    periode: Periode = Periode()
+
+    @property
+    def cle(self) -> str:
+        periode = self.periode.de(self.chambre)
+        parts = (self.chambre, periode, self.slug.lower())
+        return "/".join(part for part in parts if part is not None)
+
+
+class Filtres(msgspec.Struct, frozen=True, kw_only=True):
+    """What a list of groups may be narrowed by."""
+
+    chambre: Chambre | None = None
+    periode: Periode = Periode()
+    updated_since: datetime | None = None
+
+
+def liste(lecture: Lecture, filtres: Filtres, page: int, limit: int) -> bytes:
+    """One page of the groups of a period: Assembly first, then from left to right."""
+    slice_ = page_of(rangs(lecture, filtres), page, limit)
+    return encode_page(lecture.store.documents(FORMATION, "item", slice_.ranks), slice_)
+
+
+def rangs(lecture: Lecture, filtres: Filtres) -> NDArray[np.intp]:
+    """The ranks of the groups of a period, in served order."""
+    return ranks_of(_masque(lecture.store.facets(FORMATION), filtres))
+
+
+def detail(lecture: Lecture, adresse: Adresse) -> bytes | None:
+    """A group with its members; None when there is no such group in the period."""
+    return _forme(lecture, adresse, "detail")
+
+
+def stats(lecture: Lecture, adresse: Adresse) -> bytes | None:
+    """Means and sums over the members of a group."""
+    return _forme(lecture, adresse, "stats")
+
+
+def votes(lecture: Lecture, adresse: Adresse, initie: bool) -> bytes | None:
+    """How a group votes, everywhere or at the scrutins that it asked for."""
+    return _forme(lecture, adresse, "votes_inities" if initie else "votes")
+
+
+def thematiques(lecture: Lecture, adresse: Adresse, initie: bool) -> bytes | None:
+    """Where a group stands on each theme, everywhere or at the scrutins that it asked for."""
+    return _forme(lecture, adresse, "thematiques_initiees" if initie else "thematiques")
+
+
+def alliances(lecture: Lecture, adresse: Adresse, nature: NatureAlliance, clivants: bool) -> bytes | None:
+    """The other groups of the period, by agreement."""
+    return _forme(lecture, adresse, cles.forme_alliances(nature, clivants))
+
+
+def matrice(lecture: Lecture, chambre: Chambre, periode: Periode, nature: NatureAlliance, clivants: bool) -> bytes:
+    """Agreement of every pair of groups of a chamber; empty for a period that holds no scrutin."""
+    return encode_record(
+        lecture.constante(cles.matrice(chambre, periode.de(chambre), nature, clivants)) or _SANS_GROUPE
+    )
+
+
+def _forme(lecture: Lecture, adresse: Adresse, forme: str) -> bytes | None:
+    found = lecture.store.document(FORMATION, forme, adresse.cle)
+    return None if found is None else encode_record(found.body)
+
+
+def _masque(facets: Facets, filtres: Filtres) -> Mask:
+    mask: Mask = np.zeros(facets.size, dtype=np.bool_)
+    for chambre in Chambre if filtres.chambre is None else (filtres.chambre,):
+        periode = filtres.periode.de(chambre)
+        pendant = facets.columns["courante"] if periode is None else facets.equals("periode", periode)
+        mask |= facets.equals("chambre", chambre) & pendant
+    mask &= facets.columns["listee"]
+    if filtres.updated_since is not None:
+        mask &= updated_since(facets, filtres.updated_since)
+    return mask

@@ -1,0 +1,36 @@
+"""The methodology: everything that figures rest on is published with them."""
+
+import msgspec
+
+from hemicycle.api.models.methodologie import MethodologieReponse
+from hemicycle.stats.lignes import VOTANTS_MINIMUM
+from hemicycle.stats.taux import Drapeau
+from tests.api.client import Client
+from tests.api.store_compte import StoreCompte
+
+URL = "/api/v1/methodologie"
+
+
+def test_the_answer_is_exactly_what_its_model_says(chambres: Client) -> None:
+    msgspec.json.decode(chambres.get(URL).body, type=MethodologieReponse, strict=True)
+
+
+def test_each_chamber_has_the_day_its_figures_speak_of(chambres: Client) -> None:
+    assert chambres.get(URL).data["asOf"] == {"assemblee": "2025-06-10", "senat": "2024-11-24"}
+
+
+def test_constants_are_those_of_the_code(chambres: Client) -> None:
+    entries = {entry["nom"]: entry for entry in chambres.get(URL).data["statistiques"]}
+    assert entries["ligne"]["constantes"] == {"votantsMinimum": VOTANTS_MINIMUM}
+
+
+def test_every_flag_is_said_in_words(chambres: Client) -> None:
+    flags = chambres.get(URL).data["drapeaux"]
+    assert {flag["code"] for flag in flags} == set(Drapeau)
+    assert all(flag["signification"] for flag in flags)
+
+
+def test_it_takes_one_read_of_the_store(chambres: Client, publie: StoreCompte) -> None:
+    publie.reads.clear()
+    chambres.get(URL)
+    assert len(publie.reads) == 1

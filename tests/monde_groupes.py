@@ -1,0 +1,225 @@
+"""An invented Parliament made for the figures of groups: few persons, enough scrutins for lines to meet.
+
+Assembly, 17th legislature: the Bocage (three members, always for) and the Rivières (four; for at even numbers, against
+at odd ones, Gué alone the other way round every sixth time), one non-attached, and the Marais, dissolved on the last
+day of 2024: their only member joined the Bocage. Even scrutins are on whole texts and nearly unanimous, odd ones on
+amendments and divided; every fourth is asked for by the Bocage. Three scrutins of the 16th, where the Bocage sat alone.
+
+Senate: the Ruisseaux and a Bocage of its own, at odds in session 2023, agreed in session 2024; the Tourbières, whose
+only member joined the Bocage on 1 October 2024.
+"""
+
+from collections.abc import Iterator
+from datetime import date, timedelta
+from typing import Any
+
+import numpy as np
+
+from hemicycle.assemble.monde import (
+    Appartenance,
+    Circonscription,
+    Groupe,
+    Identifiant,
+    MandatParlementaire,
+    Monde,
+    Personne,
+    Scrutin,
+    Votant,
+    Votes,
+)
+from hemicycle.assemble.personnes import ordre_alphabetique
+from hemicycle.identifiants import identifiant
+from hemicycle.release.votes import DELEGATIONS, MISES_AU_POINT, POSITIONS
+from hemicycle.texte import slug
+from hemicycle.vocabulaire import Chambre, NatureVote, PositionDetail, PositionPolitique, Sort, Tag, TypeVote
+
+AN, SENAT = Chambre.ASSEMBLEE, Chambre.SENAT
+BOC, RIV, MAR, NI, BOC_16 = "PO9301", "PO9302", "PO9303", "PO9309", "PO9201"
+RUI, BOC_SENAT, TOU, NI_SENAT = "SENAT-RUI", "SENAT-BOC", "SENAT-TOU", "SENAT-NI"
+SCRUTINS_17 = 48
+SCRUTINS_2024 = 24
+CENSURE = SCRUTINS_17 + 1
+OUVERTURE = date(2024, 7, 1)
+DISSOLUTION = date(2024, 12, 31)
+
+
+def monde() -> Monde:
+    """The whole world."""
+    groupes, personnes, scrutins = les_groupes(), les_personnes(), les_scrutins()
+    votants, votes = _votes(personnes, groupes, scrutins)
+    return Monde(personnes, groupes, scrutins, votants, votes)
+
+
+def les_groupes() -> list[Groupe]:
+    return [
+        _groupe(BOC, AN, 17, "BOC", "Bocage et territoires", 1),
+        _groupe(RIV, AN, 17, "RIV", "Rivières", 2),
+        _groupe(MAR, AN, 17, "MAR", "Marais", 3, fin=DISSOLUTION),
+        _groupe(NI, AN, 17, "NI", "Non inscrit", 99),
+        _groupe(BOC_16, AN, 16, "BOC", "Bocage", 1, fin=date(2024, 6, 9)),
+        _groupe(RUI, SENAT, None, "RUI", "Groupe des ruisseaux", 1),
+        _groupe(BOC_SENAT, SENAT, None, "BOC", "Groupe du bocage", 2),
+        _groupe(NI_SENAT, SENAT, None, "NI", "Réunion des sénateurs ne figurant sur aucune liste", 99),
+        _groupe(TOU, SENAT, None, "TOU", "Groupe des tourbières", 90, fin=date(2024, 9, 30)),
+    ]
+
+
+def les_personnes() -> list[Personne]:
+    ancien = ("2022-06-22", "2024-06-09", BOC_16)
+    ile = (Appartenance(MAR, OUVERTURE, DISSOLUTION), Appartenance(BOC, DISSOLUTION + timedelta(1), None))
+    pre = (Appartenance(TOU, date(2020, 10, 1), date(2024, 9, 30)), Appartenance(BOC_SENAT, date(2024, 10, 1), None))
+    return ordre_alphabetique(
+        [
+            _depute(1, "Adèle", "Alder", BOC, ancien),
+            _depute(2, "Benoît", "Bouleau", BOC, ancien),
+            _depute(3, "Camille", "Charme", BOC, ancien),
+            _depute(4, "Diane", "Dune", RIV),
+            _depute(5, "Élie", "Étang", RIV),
+            _depute(6, "Fanny", "Fleuve", RIV),
+            _depute(7, "Gaspard", "Gué", RIV),
+            _depute(8, "Hugo", "Houle", NI),
+            _depute(9, "Iris", "Île", BOC, spells=ile),
+            _senateur(1, "Jade", "Jonc", RUI),
+            _senateur(2, "Karl", "Kaolin", RUI),
+            _senateur(3, "Lise", "Lac", RUI),
+            _senateur(4, "Max", "Mare", BOC_SENAT),
+            _senateur(5, "Nina", "Nénuphar", BOC_SENAT),
+            _senateur(6, "Odile", "Orme", BOC_SENAT),
+            _senateur(7, "Paul", "Pré", BOC_SENAT, spells=pre),
+        ]
+    )
+
+
+def les_scrutins() -> list[Scrutin]:
+    """Newest first."""
+    found = [
+        *(_scrutin(AN, "16", n, date(2023, 5, n), _divise(n)) for n in range(1, 4)),
+        *(_scrutin(AN, "17", n, date(2024, 10, 1) + timedelta(5 * n), _divise(n)) for n in range(1, SCRUTINS_17 + 1)),
+        _scrutin(AN, "17", CENSURE, date(2025, 6, 10), {
+            "titre": "la motion de censure", "type": TypeVote.MOTION, "nature": NatureVote.MOTION,
+            "sort": Sort.REJETE, "pour_seulement": True, "requis": 289, "pour": 100, "contre": 0, "votants": 100,
+        }),
+        *(_scrutin(SENAT, "2023", n, date(2023, 11, n), _divise(n)) for n in range(1, 26)),
+        *(_scrutin(SENAT, "2024", n, date(2024, 11, n), _divise(n)) for n in range(1, SCRUTINS_2024 + 1)),
+    ]  # fmt: skip
+    return sorted(found, key=lambda s: (-s.jour.toordinal(), -s.numero, s.id))
+
+
+def _divise(n: int) -> dict[str, Any]:
+    """Odd numbers are divided amendments, even ones nearly unanimous whole texts."""
+    if n % 2:
+        figures: dict[str, Any] = {"pour": 110, "contre": 90, "nature": NatureVote.AMENDEMENT, "tags": (Tag.SANTE,)}
+    else:
+        figures = {"pour": 195, "contre": 5, "nature": NatureVote.ENSEMBLE, "tags": (Tag.BUDGET,)}
+    demandeur = 'Présidente du groupe "Bocage et territoires"' if n % 4 == 0 else None
+    return {**figures, "votants": 200, "titre": f"le texte numéro {n}", "demandeur": demandeur}
+
+
+def _position(personne: Personne, groupe: str, scrutin: Scrutin) -> PositionDetail:
+    pair = scrutin.numero % 2 == 0
+    if scrutin.pour_seulement:
+        return PositionDetail.POUR if groupe == RIV else PositionDetail.ABSENT
+    if groupe in (NI, NI_SENAT):
+        return PositionDetail.ABSTENTION
+    if groupe == RIV:
+        contre_courant = personne.nom == "Gué" and scrutin.numero % 6 == 0
+        return PositionDetail.POUR if pair != contre_courant else PositionDetail.CONTRE
+    if groupe == RUI and scrutin.session == "2023":
+        return PositionDetail.CONTRE
+    if personne.nom == "Orme":
+        return PositionDetail.ABSENT
+    return PositionDetail.POUR
+
+
+def _votes(personnes: list[Personne], groupes: list[Groupe], scrutins: list[Scrutin]) -> tuple[list[Votant], Votes]:
+    rang_groupe = {groupe.uid: rang for rang, groupe in enumerate(groupes)}
+    assis = [
+        (rang, personne, rang_groupe[groupe], groupe, n)
+        for n, scrutin in enumerate(scrutins)
+        for rang, personne in enumerate(personnes)
+        for groupe in _groupes_du_jour(personne, scrutin)
+    ]
+    paires = sorted({(rang, place) for rang, _, place, _, _ in assis})
+    rows = sorted(
+        (n, paires.index((rang, place)), POSITIONS.index(_position(personne, groupe, scrutins[n])))
+        for rang, personne, place, groupe, n in assis
+    )
+    scrutin, votant, position = np.array(rows).T
+    rien = np.zeros(len(rows), dtype=np.uint8)
+    delegue = np.where(votant == 0, DELEGATIONS.index(True), DELEGATIONS.index(False)).astype(np.uint8)
+    corrige = np.where((votant == 1) & (scrutin == len(scrutins) - 1), MISES_AU_POINT.index("contre"), 0)
+    return (
+        [Votant(rang, place, groupes[place].nom) for rang, place in paires],
+        Votes(
+            scrutin.astype(np.int32), votant.astype(np.int32), position.astype(np.uint8), delegue, rien,
+            corrige.astype(np.uint8),
+        ),
+    )  # fmt: skip
+
+
+def _groupes_du_jour(personne: Personne, scrutin: Scrutin) -> Iterator[str]:
+    for mandat in personne.mandats:
+        if mandat.chambre is scrutin.chambre and mandat.couvre(scrutin.jour):
+            for spell in mandat.appartenances:
+                if spell.debut <= scrutin.jour and (spell.fin is None or scrutin.jour <= spell.fin):
+                    yield spell.groupe
+
+
+def _groupe(
+    uid: str, chambre: Chambre, legislature: int | None, nom: str, complet: str, ordre: int, fin: date | None = None
+) -> Groupe:
+    return Groupe(
+        id=identifiant("groupe", uid), uid=uid, slug=slug(nom), chambre=chambre, legislature=legislature, nom=nom,
+        nom_complet=complet, couleur="#2E7D32", position=PositionPolitique.CENTRE, ordre=ordre, debut=None, fin=fin,
+        actif=fin is None, alias=(slug(complet),),
+    )  # fmt: skip
+
+
+def _depute(
+    n: int, prenom: str, nom: str, groupe: str, *avant: tuple[str, str, str], spells: tuple[Appartenance, ...] = ()
+) -> Personne:
+    sieges = [_siege(f"PM94{n:02d}", AN, OUVERTURE, None, spells or (Appartenance(groupe, OUVERTURE, None),), 17)]
+    for debut, fin, porte in avant:
+        jours = date.fromisoformat(debut), date.fromisoformat(fin)
+        sieges.append(_siege(f"PM93{n:02d}", AN, *jours, (Appartenance(porte, *jours),), 16))
+    return _personne(f"PA94{n:02d}", AN, prenom, nom, sieges)
+
+
+def _senateur(n: int, prenom: str, nom: str, groupe: str, spells: tuple[Appartenance, ...] = ()) -> Personne:
+    debut = date(2020, 10, 1)
+    seat = _siege(f"SENAT-9400{n}A-1", SENAT, debut, None, spells or (Appartenance(groupe, debut, None),), None)
+    return _personne(f"9400{n}A", SENAT, prenom, nom, [seat])
+
+
+def _siege(
+    uid: str, chambre: Chambre, debut: date, fin: date | None, spells: tuple[Appartenance, ...], legislature: int | None
+) -> MandatParlementaire:
+    lieu = Circonscription(identifiant("circonscription", uid), "29", "Finistère", 1, "Finistère (1re)", "legislative")
+    return MandatParlementaire(
+        id=identifiant("mandat", uid), uid=uid, chambre=chambre, legislature=legislature, debut=debut, fin=fin,
+        fin_estimee=False, cause_debut=None, cause_fin=None, circonscription=lieu, place=None, appartenances=spells,
+        mandature=None if legislature else 2020, serie=None if legislature else 2,
+    )  # fmt: skip
+
+
+def _personne(uid: str, chambre: Chambre, prenom: str, nom: str, sieges: list[MandatParlementaire]) -> Personne:
+    return Personne(
+        id=identifiant("parlementaire", uid), uid=uid, slug=slug(f"{prenom} {nom}"), chambre=chambre, nom=nom,
+        prenom=prenom, sexe=None, actif=True, identite_connue=True, mandats=tuple(sieges),
+        identifiants=(Identifiant(chambre, uid),),
+    )  # fmt: skip
+
+
+def _scrutin(chambre: Chambre, session: str, numero: int, jour: date, autres: dict[str, Any]) -> Scrutin:
+    uid = f"VTANR5L{session}V{numero}" if chambre is AN else f"scr{session}-{numero}"
+    valeurs: dict[str, Any] = {
+        "objet": None, "demandeur": None, "seance": None, "dossier_ref": None,
+        "source_url": f"https://example.org/{uid}", "type": TypeVote.ORDINAIRE, "nature": NatureVote.AUTRE,
+        "sort": Sort.ADOPTE, "importance": 1, "importance_raison": "essai", "tags": (), "exprimes": 200,
+        "requis": 101, "abstentions": 0, "non_votants": 0, "sieges_pourvus": None, "nominatif": True,
+        "pour_seulement": False, "congres": False,
+    }  # fmt: skip
+    return Scrutin(
+        id=identifiant("scrutin", uid), uid=uid, chambre=chambre, session=session,
+        legislature=int(session) if chambre is AN else None, numero=numero, jour=jour, **(valeurs | autres),
+    )  # fmt: skip

@@ -1,0 +1,79 @@
+"""The votes of a member, composed from packed arrays."""
+
+import json
+from typing import Any
+
+import numpy as np
+import pytest
+
+from hemicycle import identifiants
+from hemicycle.queries import historique
+from hemicycle.queries.historique import Filtres, Membre, comparables, conformes
+from hemicycle.queries.lecture import Lecture
+from hemicycle.release.votes import MISES_AU_POINT, PAR_MEMBRE, POSITIONS, SANS_LIGNE, Votes
+from hemicycle.stats.codes import Motif
+from hemicycle.vocabulaire import PositionDetail
+from tests.api.monde import MEMBRES, monde
+
+
+def _vote(position: str, ligne: str | None, correction: str | None = None, motif: Motif = Motif.VOTE) -> Votes:
+    line = SANS_LIGNE if ligne is None else POSITIONS.index(PositionDetail(ligne))
+    row = (0, 0, POSITIONS.index(PositionDetail(position)), 0, 0, MISES_AU_POINT.index(correction), line, motif, True)
+    return np.array([row], dtype=PAR_MEMBRE)
+
+
+@pytest.mark.parametrize(
+    ("vote", "compare", "conforme"),
+    [
+        (_vote("pour", "pour"), True, True),
+        (_vote("contre", "pour"), True, False),
+        (_vote("abstention", "pour"), True, False),
+        (_vote("abstention", "abstention"), True, True),
+        (_vote("contre", "pour", "pour"), True, True),
+        (_vote("pour", "pour", "contre"), True, False),
+        (_vote("pour", "pour", "non_votant"), True, True),  # not a position that can be compared
+        (_vote("contre", "pour", "signalee"), True, False),
+        (_vote("pour", None), False, False),
+        (_vote("absent", "pour", None, Motif.ABSENT), False, False),
+        (_vote("contre", "pour", None, Motif.SANS_MANDAT), False, False),
+    ],
+)
+def test_a_vote_follows_the_line_or_not(vote: Votes, compare: bool, conforme: bool) -> None:
+    assert (bool(comparables(vote)[0]), bool(conformes(vote)[0])) == (compare, conforme)
+
+
+@pytest.fixture(scope="module")
+def lecture() -> Lecture:
+    return Lecture(monde())
+
+
+def _membre(lecture: Lecture) -> Membre:
+    found = lecture.store.document("parlementaire", "reference", "lucie-verdan")
+    assert found is not None
+    return Membre(found.rank, MEMBRES[0].id)
+
+
+def _votes(lecture: Lecture, **filtres: Any) -> Any:
+    return json.loads(historique.du_membre(lecture, _membre(lecture), Filtres(**filtres), 1, 20))["data"]
+
+
+def test_the_latest_votes_come_first_under_their_own_ids(lecture: Lecture) -> None:
+    history = json.loads(historique.derniers(lecture, _membre(lecture)))
+    dates = [vote["scrutin"]["date"] for vote in history]
+    assert dates == sorted(dates, reverse=True)
+    assert len(history) == 3
+    for vote in history:
+        assert vote["id"] == identifiants.identifiant_vote(vote["scrutin"]["id"], MEMBRES[0].id)
+
+
+def test_the_group_is_the_one_of_the_time(lecture: Lecture) -> None:
+    assert [vote["groupe"]["slug"] for vote in _votes(lecture)] == ["boc", "boc", "gau"]
+
+
+def test_a_missing_line_is_null_in_both_spellings(lecture: Lecture) -> None:
+    assert {(vote["groupePosition"], vote["positionGroupe"]) for vote in _votes(lecture)} == {(None, None)}
+
+
+def test_an_unknown_theme_has_no_vote(lecture: Lecture) -> None:
+    assert _votes(lecture, tag="inconnu") == []
+    assert len(_votes(lecture, tag="environnement")) == 2

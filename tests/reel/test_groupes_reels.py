@@ -1,0 +1,89 @@
+"""Groups, agreement and exports over the real samples of the Assembly. Skipped, saying so, when they are absent."""
+
+from collections.abc import Iterator
+from io import StringIO
+from itertools import pairwise
+from pathlib import Path
+from typing import Any
+
+import orjson
+import pytest
+
+from hemicycle.progress import PlainProgress
+from hemicycle.queries import exports, groupes
+from hemicycle.queries.groupes import Adresse, Filtres, Periode
+from hemicycle.queries.lecture import Lecture
+from hemicycle.release.pointer import current, open_release
+from hemicycle.settings import Settings
+from hemicycle.sync import Request, run
+from hemicycle.vocabulaire import Chambre, FormatExport, NatureAlliance
+
+pytestmark = pytest.mark.reel
+AN = Chambre.ASSEMBLEE
+
+
+@pytest.fixture(scope="module")
+def lecture(echantillons: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Lecture]:
+    settings = Settings(home=tmp_path_factory.mktemp("reel"))
+    run(settings, Request(only=("assemblee",), local=echantillons), PlainProgress(StringIO()))
+    ref = current(settings.releases_dir)
+    assert ref is not None
+    store = open_release(ref)
+    yield Lecture(store)
+    store.close()
+
+
+def _data(body: bytes | None) -> Any:
+    assert body is not None
+    return orjson.loads(body)["data"]
+
+
+def _liste(lecture: Lecture, legislature: int) -> Any:
+    return _data(groupes.liste(lecture, Filtres(chambre=AN, periode=Periode(legislature)), 1, 100))
+
+
+@pytest.mark.parametrize("legislature", [16, 17])
+def test_votes_by_position_add_up_and_rates_are_percentages(lecture: Lecture, legislature: int) -> None:
+    rows = _liste(lecture, legislature)
+    assert len(rows) > 8
+    for row in rows:
+        cast = row["statsVotesPour"] + row["statsVotesContre"] + row["statsVotesAbstention"]
+        assert cast == row["statsParticipation"]
+        assert 0 <= row["statsPresenceMoyenne"] <= 100
+
+
+def test_the_groups_of_today_all_have_somebody_in_office(lecture: Lecture) -> None:
+    rows = _liste(lecture, 17)
+    assert "rn" in {row["slug"] for row in rows}
+    assert all(row["membresActifsCount"] > 0 for row in rows if row["slug"] != "ni")
+
+
+def test_ranks_run_from_the_largest_group_down(lecture: Lecture) -> None:
+    details = [_data(groupes.detail(lecture, Adresse(AN, row["slug"]))) for row in _liste(lecture, 17)]
+    ranks = sorted((d["membresActifsCount"], d["rang"]) for d in details if d["rang"] is not None)
+    assert ranks[-1][1] == 1
+    assert all(a[0] == b[0] or a[1] > b[1] for a, b in pairwise(ranks))
+
+
+def test_members_of_a_group_are_as_many_as_it_says(lecture: Lecture) -> None:
+    for row in _liste(lecture, 17):
+        assert len(_data(groupes.detail(lecture, Adresse(AN, row["slug"])))["membres"]) == row["membresCount"]
+
+
+def test_the_matrix_is_symmetric_and_says_what_alliances_say(lecture: Lecture) -> None:
+    matrice = _data(groupes.matrice(lecture, AN, Periode(), NatureAlliance.ALL, clivants=False))
+    for groupe in matrice["groupes"]:
+        corps = _data(groupes.alliances(lecture, Adresse(AN, groupe["slug"]), NatureAlliance.ALL, clivants=False))
+        for bande in ("allies", "neutres", "opposes", "indetermines"):
+            for accord in corps[bande]:
+                autre = accord["groupe"]["id"]
+                assert matrice["matrice"][groupe["id"]][autre] == accord["tauxAccord"]
+                assert matrice["matrice"][autre][groupe["id"]] == accord["tauxAccord"]
+
+
+def test_an_export_holds_every_vote_of_its_session(lecture: Lecture) -> None:
+    export = exports.votes(lecture, AN, "16", FormatExport.NDJSON)
+    assert export is not None
+    rows = sum(chunk.count(b"\n") for chunk in export.morceaux)
+    ranks = (lecture.scrutins.equals("session", "16") & lecture.scrutins.equals("chambre", AN)).nonzero()[0]
+    assert rows == sum(len(lecture.store.votes_of(rank)) for rank in ranks.tolist()) > 10_000

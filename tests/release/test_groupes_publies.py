@@ -1,0 +1,130 @@
+"""Groups over their periods, as a release holds them."""
+
+from dataclasses import fields, replace
+
+import numpy as np
+import pytest
+from tests import monde_groupes as m
+from tests import senat_minuscule
+
+from hemicycle.assemble.monde import Monde, Votes
+from hemicycle.release.documents import alliances, analytics, exports, groupes, stats_groupes
+from hemicycle.release.documents.stats_groupes import Formation
+from hemicycle.stats.calcul import Calculs, calculer
+from hemicycle.stats.resultats import Filtre
+
+
+@pytest.fixture(scope="module")
+def monde() -> Monde:
+    return m.monde()
+
+
+@pytest.fixture(scope="module")
+def calculs(monde: Monde) -> Calculs:
+    return calculer(monde)
+
+
+@pytest.fixture(scope="module")
+def formations(monde: Monde, calculs: Calculs) -> list[Formation]:
+    return stats_groupes.formations(monde.groupes, monde.scrutins, calculs.statistiques.groupes)
+
+
+def _de(monde: Monde) -> list[Formation]:
+    return stats_groupes.formations(monde.groupes, monde.scrutins, calculer(monde).statistiques.groupes)
+
+
+def _cles(formations: list[Formation]) -> list[tuple[str, str]]:
+    return [(f.groupe.uid, f.periode) for f in formations]
+
+
+def test_a_group_of_the_assembly_has_one_period_and_one_of_the_senate_one_per_session(
+    formations: list[Formation],
+) -> None:
+    assert _cles(formations) == [
+        (m.BOC, "17"), (m.RIV, "17"), (m.MAR, "17"), (m.NI, "17"), (m.BOC_16, "16"),
+        (m.RUI, "2024"), (m.BOC_SENAT, "2024"), (m.NI_SENAT, "2024"),
+        (m.RUI, "2023"), (m.BOC_SENAT, "2023"), (m.TOU, "2023"),
+    ]  # fmt: skip
+
+
+def test_lists_show_the_groups_of_today_and_all_those_of_a_past_period(formations: list[Formation]) -> None:
+    assert [f.groupe.uid for f in formations if f.courante and not f.listee] == [m.MAR]
+    assert all(f.listee for f in formations if not f.courante)
+
+
+def test_a_group_left_open_by_the_files_but_without_anybody_in_office_is_not_of_today(monde: Monde) -> None:
+    ouverts = [replace(g, actif=True, fin=None) if g.uid == m.MAR else g for g in monde.groupes]
+    (marais,) = (f for f in _de(replace(monde, groupes=ouverts)) if f.groupe.uid == m.MAR)
+    assert (marais.groupe.actif, marais.listee) == (True, False)
+
+
+def test_a_group_of_the_senate_that_no_session_knows_is_shown_outside_of_lists(monde: Monde) -> None:
+    sans_senat = [s for s in monde.scrutins if s.chambre is m.AN]
+    ailleurs = replace(monde, scrutins=sans_senat, votes=_sans_votes(monde))
+    (tourbieres,) = (f for f in _de(ailleurs) if f.groupe.uid == m.TOU)
+    assert (tourbieres.periode, tourbieres.session, tourbieres.listee, tourbieres.jour) == ("", None, False, None)
+
+
+def test_figures_of_a_past_period_do_not_move_with_the_day_of_the_data(formations: list[Formation]) -> None:
+    calcule = {(f.groupe.uid, f.periode): f.calcule for f in formations}
+    assert calcule[m.BOC, "17"] == "2025-06-10T00:00:00.000Z"
+    assert calcule[m.BOC_16, "16"] == "2023-05-03T00:00:00.000Z"
+
+
+def test_the_members_that_statistics_count_in_office_are_those_whose_seat_lasts(
+    formations: list[Formation], monde: Monde, calculs: Calculs
+) -> None:
+    details = stats_groupes.Details(formations, monde.personnes, calculs.statistiques.membres)
+    for formation in formations:
+        found = len(details._en_fonction(formation))
+        assert found == (formation.chiffres.membres_actifs or len(formation.chiffres.membres))
+
+
+def test_a_name_is_first_the_slug_of_a_group_then_another_name(formations: list[Formation]) -> None:
+    keys = stats_groupes.keys(formations)
+    assert keys["assemblee/boc"] == keys["assemblee/17/boc"] == 0
+    assert formations[keys["assemblee/bocage"]].groupe.uid == m.BOC_16
+    assert formations[keys["senat/tou"]].periode == "2023"
+
+
+def test_without_a_chamber_a_group_of_today_comes_first(monde: Monde) -> None:
+    former = [replace(g, actif=False) if g.uid == m.BOC else g for g in monde.groupes]
+    vides: list[dict[str, object]] = [{} for _ in former]
+    assert groupes.build(monde.groupes, vides).keys["/boc"] == 0
+    assert former[groupes.build(former, vides).keys["/boc"]].uid == m.BOC_SENAT
+
+
+def test_a_group_without_a_period_keeps_the_figures_of_its_last_one(formations: list[Formation]) -> None:
+    chiffres = stats_groupes.derniers_chiffres(formations)
+    assert [row["membresCount"] for row in chiffres] == [4, 4, 1, 1, 3, 3, 4, 0, 1]
+
+
+def test_allies_come_closest_first_and_opponents_farthest_first() -> None:
+    monde = senat_minuscule.monde()
+    stats = calculer(monde).statistiques
+    formation = next(f for f in _de(monde) if f.groupe.uid == senat_minuscule.RIV)
+    table = next(a for a in stats.alliances if (a.periode, a.filtre) == ("2024", Filtre()))
+    rangs = (0, 1, 2, formation.rang, 4, 5)
+    communs = [[0] * 6 for _ in range(6)]
+    communs[3] = [62, 90, 45, 0, 10, 30]
+    large = replace(table, groupes=rangs, communs=np.array(communs), total=np.full((6, 6), 100))
+    corps = alliances.document(formation, Filtre(), alliances.par_periode([large]), monde.groupes)
+    bandes = {nom: [a["tauxAccord"] for a in corps[nom]] for nom in ("allies", "neutres", "opposes")}
+    assert bandes == {"allies": [90, 62], "neutres": [45], "opposes": [10, 30]}
+
+
+def test_rankings_of_a_group_hold_its_members_alone(monde: Monde, calculs: Calculs) -> None:
+    selections = analytics.selections(monde, calculs.analytics)
+    assert len(selections.ids) == len(set(selections.ids)) == 5 * 11 * (1 + len(monde.groupes))
+    assert selections.keys["1m/sante/1"] == list(selections.ids).index("1m/sante/1")
+
+
+def test_a_cell_of_an_export_is_quoted_where_it_must_be(monde: Monde) -> None:
+    curieux = replace(monde.personnes[0], slug='a,"b')
+    rows = exports.votants([replace(monde.votants[0], personne=0)], [curieux], monde.groupes)
+    (cellules,) = rows.forms["csv"]
+    assert b'"a,""b"' in cellules
+
+
+def _sans_votes(monde: Monde) -> Votes:
+    return Votes(*(getattr(monde.votes, champ.name)[:0] for champ in fields(Votes)))
