@@ -106,6 +106,7 @@ def corpus(monde: Monde) -> Corpus:
     chambre = np.array([CHAMBRES.index(s.chambre) for s in scrutins], dtype=np.int8)
     position = votes.position
     correction = CORRECTION[votes.mise_au_point]
+    corrige = (position <= ABSTENTION) & (correction != SANS_CORRECTION)
     return Corpus(
         monde,
         scrutin=votes.scrutin,
@@ -114,9 +115,7 @@ def corpus(monde: Monde) -> Corpus:
         position=position,
         delegation=votes.delegation,
         cause=votes.cause,
-        corrigee=np.where(
-            (position <= ABSTENTION) & (correction != SANS_CORRECTION), correction, position.astype(np.int8)
-        ),
+        corrigee=np.where(corrige, correction, position.astype(np.int8)),
         en_fonction=_en_fonction(monde.personnes, personne, chambre, jour, votes.scrutin),
         preside=_preside(monde, personne, chambre, jour),
         jour=jour,
