@@ -13,7 +13,7 @@ from itertools import groupby
 from math import floor
 from typing import NamedTuple
 
-from hemicycle.assemble.monde import Appartenance, Groupe, MandatParlementaire, Monde, Scrutin
+from hemicycle.assemble.monde import Appartenance, Fonction, Groupe, MandatParlementaire, Monde, Scrutin
 from hemicycle.vocabulaire import CODES_CAUSE, CODES_MISE_AU_POINT, CODES_POSITION, Chambre, NatureVote, TypeVote
 
 VOTES = ("pour", "contre", "abstention")
@@ -80,32 +80,34 @@ class Lente:
                 correction=CODES_MISE_AU_POINT[votes.mise_au_point[n]],
             )
             self.listes[s].append(votant.personne)
-        self.lignes = {
-            (g, s): self._ligne(g, s)
-            for s in range(len(monde.scrutins))
-            for g in {self.fiches[i, s].groupe for i in self.listes[s]}
-            if g is not None
+        self.vus: list[list[int]] = [[] for _ in monde.personnes]
+        for i, s in self.fiches:
+            self.vus[i].append(s)
+        self._en_fonction = {
+            (i, s): self.en_fonction_le(i, monde.scrutins[s].chambre, monde.scrutins[s].jour) for i, s in self.fiches
         }
+        self._voix = [self._voix_du_scrutin(s) for s in range(len(monde.scrutins))]
+        self.presidences = [
+            [(chambre, f) for f in personne.fonctions if (chambre := presidee(f)) is not None]
+            for personne in monde.personnes
+        ]
+        self.lignes = {(g, s): self._ligne(g, s) for s, voix in enumerate(self._voix) for g in voix}
+        self._membres: dict[Portee, Membre] = {}  # asked for again by their groups
 
     # ---- the words that formulas are written with
 
     def en_fonction(self, i: int, s: int) -> bool:
-        return self.en_fonction_le(i, self.monde.scrutins[s].chambre, self.monde.scrutins[s].jour)
+        return self._en_fonction[i, s]
 
     def en_fonction_le(self, i: int, chambre: str, jour: date) -> bool:
         return any(m.chambre == chambre and m.couvre(jour) for m in self.monde.personnes[i].mandats)
 
     def preside_la_chambre(self, i: int, s: int) -> bool:
         scrutin = self.monde.scrutins[s]
-        for f in self.monde.personnes[i].fonctions:
-            if f.debut is None or not f.debut <= scrutin.jour <= (f.fin or date.max):
-                continue
-            if f.qualite in PRESIDENTS[scrutin.chambre]:
-                return True
-            conference = f.type_organe == "CONFPT" and f.qualite in ("Président", "Présidente")
-            if conference and scrutin.chambre is Chambre.ASSEMBLEE:
-                return True
-        return False
+        return any(
+            chambre is scrutin.chambre and f.debut is not None and f.debut <= scrutin.jour <= (f.fin or date.max)
+            for chambre, f in self.presidences[i]
+        )
 
     def a_vote(self, i: int, s: int) -> bool:
         return self.fiches[i, s].position in VOTES
@@ -134,12 +136,17 @@ class Lente:
 
     def voix(self, g: int, s: int) -> Counter[str]:
         """The votes of the members of a group at a ballot."""
-        positions = (
-            self.fiches[i, s].position
-            for i in self.listes[s]
-            if self.fiches[i, s].groupe == g and self.a_vote(i, s) and self.dicible(i, s)
-        )
-        return Counter(positions)
+        return self._voix[s].get(g, Counter())
+
+    def _voix_du_scrutin(self, s: int) -> dict[int, Counter[str]]:
+        found: dict[int, Counter[str]] = {}
+        for i in self.listes[s]:
+            groupe = self.fiches[i, s].groupe
+            if groupe is not None:
+                voix = found.setdefault(groupe, Counter())
+                if self.a_vote(i, s) and self.dicible(i, s):
+                    voix[self.fiches[i, s].position] += 1
+        return found
 
     def _ligne(self, g: int, s: int) -> str | None:
         voix = self.voix(g, s)
@@ -183,12 +190,12 @@ class Lente:
 
     def scrutins(self, portee: Portee) -> list[int]:
         """The ballots of a scope that list the member."""
-        return [
-            s
-            for s, scrutin in enumerate(self.monde.scrutins)
-            if (portee.personne, s) in self.fiches
-            and self.tombe(portee, scrutin.chambre, scrutin.jour, scrutin.legislature)
-        ]
+        found = []
+        for s in self.vus[portee.personne]:
+            scrutin = self.monde.scrutins[s]
+            if self.tombe(portee, scrutin.chambre, scrutin.jour, scrutin.legislature):
+                found.append(s)
+        return found
 
     def tombe(self, portee: Portee, chambre: str, jour: date, legislature: int | None) -> bool:
         """Whether something that a member did in a chamber on a day falls in a scope."""
@@ -217,6 +224,11 @@ class Lente:
     # ---- members
 
     def membre(self, portee: Portee) -> Membre:
+        if portee not in self._membres:
+            self._membres[portee] = self._membre(portee)
+        return self._membres[portee]
+
+    def _membre(self, portee: Portee) -> Membre:
         i, scrutins = portee.personne, self.scrutins(portee)
         base = [s for s in scrutins if self.dans_la_base(i, s)]
         votes = [s for s in base if self.a_vote(i, s)]
@@ -373,6 +385,13 @@ class Lente:
                 n = sum(self.voix(g, s).values())
                 poids, alignes = poids + n, alignes + n * mesures[0]
         return 1 - alignes / poids if poids else None
+
+
+def presidee(f: Fonction) -> Chambre | None:
+    """The chamber that a function is the presidency of."""
+    if f.type_organe == "CONFPT" and f.qualite in ("Président", "Présidente"):
+        return Chambre.ASSEMBLEE
+    return next((chambre for chambre, titres in PRESIDENTS.items() if f.qualite in titres), None)
 
 
 def controverse(scrutin: Scrutin) -> int | None:

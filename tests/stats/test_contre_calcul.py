@@ -16,7 +16,7 @@ from tests.stats.lente_travaux import LenteTravaux
 from tests.stats.paquets import paquet
 
 graines = st.integers(min_value=0, max_value=2**32 - 1)
-examen = settings(max_examples=40, deadline=None, database=None)
+examen = settings(max_examples=25, deadline=None, database=None)
 
 
 @examen

@@ -98,9 +98,14 @@ def rang(lecture: Lecture, key: str, chambre: Chambre | None) -> int | None:
 
 def _trouver(lecture: Lecture, form: str, key: str, chambre: Chambre | None) -> Found | None:
     found = lecture.store.document(PARLEMENTAIRE, form, key.lower())
-    if found is None or chambre is None:
+    if chambre is None or _est_classe(lecture, found, chambre):
         return found
-    return found if lecture.label(lecture.parlementaires, "chambre", found.rank) == chambre else None
+    # A homonym of the other chamber may hold the plain slug: inside a chamber the name alone is enough.
+    return lecture.store.document(PARLEMENTAIRE, form, f"{chambre}/{key.lower()}")
+
+
+def _est_classe(lecture: Lecture, found: Found | None, chambre: Chambre) -> bool:
+    return found is not None and lecture.label(lecture.parlementaires, "chambre", found.rank) == chambre
 
 
 def _masque(lecture: Lecture, facets: Facets, personnes: NDArray[np.intp], filtres: Filtres) -> Mask:
