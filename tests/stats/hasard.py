@@ -132,6 +132,8 @@ class _Monde:
                 ("Président", "Groupe d'amitié France-Bolivie"),
             )
         )
+        if self.hasard.random() < 0.2:
+            return [fonction(None, "Présidence du Sénat", None)]
         return [fonction(titre, lieu, epoque.debut, self.hasard.choice((None, self._jour(epoque))))]
 
     def _scrutin(self, epoque: Epoque) -> None:

@@ -105,9 +105,16 @@ class Lente:
     def preside_la_chambre(self, i: int, s: int) -> bool:
         scrutin = self.monde.scrutins[s]
         return any(
-            chambre is scrutin.chambre and f.debut is not None and f.debut <= scrutin.jour <= (f.fin or date.max)
+            chambre is scrutin.chambre and self.debut(f) <= scrutin.jour <= (f.fin or date.max)
             for chambre, f in self.presidences[i]
         )
+
+    def debut(self, f: Fonction) -> date:
+        """The first day of a presidency; one of the Senate without a date began with its last renewal."""
+        if f.debut is not None or presidee(f) is not Chambre.SENAT:
+            return f.debut or date.max
+        dernier = max((s.jour for s in self.monde.scrutins if s.chambre is Chambre.SENAT), default=date.min)
+        return max((rentree(annee) for annee in range(2011, 2100, 3) if rentree(annee) <= dernier), default=date.max)
 
     def a_vote(self, i: int, s: int) -> bool:
         return self.fiches[i, s].position in VOTES
@@ -391,6 +398,8 @@ def presidee(f: Fonction) -> Chambre | None:
     """The chamber that a function is the presidency of."""
     if f.type_organe == "CONFPT" and f.qualite in ("Président", "Présidente"):
         return Chambre.ASSEMBLEE
+    if f.institution == "Présidence du Sénat" and f.qualite is None:
+        return Chambre.SENAT
     return next((chambre for chambre, titres in PRESIDENTS.items() if f.qualite in titres), None)
 
 

@@ -62,7 +62,9 @@ def mandat(
     return MandatParlementaire(**{**champs, **autres}, appartenances=tuple(appartenances))
 
 
-def fonction(qualite: str, institution: str, debut: date | None, fin: date | None = None, organe: str = "") -> Fonction:
+def fonction(
+    qualite: str | None, institution: str, debut: date | None, fin: date | None = None, organe: str = ""
+) -> Fonction:
     """A function in a body."""
     return Fonction("f", "f", organe, None, institution, qualite, debut, fin)
 
@@ -190,9 +192,9 @@ class Chantier:
         return None
 
 
-def etiquettes(*tags: str) -> dict[str, tuple[Tag, ...]]:
-    """Themes of a ballot, as a field of it."""
-    return {"tags": tuple(Tag(tag) for tag in tags)}
+def etiquettes(*tags: str) -> tuple[Tag, ...]:
+    """Themes of a ballot."""
+    return tuple(Tag(tag) for tag in tags)
 
 
 def _codes(codes: Iterable[int]) -> np.ndarray[Any, np.dtype[np.uint8]]:

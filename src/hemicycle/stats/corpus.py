@@ -30,7 +30,7 @@ from hemicycle.stats.codes import (
 from hemicycle.stats.comptage import Ints, Mask
 from hemicycle.stats.intervalles import AUCUN, Intervalles
 from hemicycle.stats.presidences import presidences
-from hemicycle.vocabulaire import TypeVote
+from hemicycle.vocabulaire import Chambre, TypeVote
 
 
 @dataclass(frozen=True)
@@ -183,7 +183,7 @@ def _preside(monde: Monde, personne: Ints, chambre: Ints, jour: Ints) -> Mask:
     """Rows of a chair who did not vote: the ballot gives the cause, or the member presides over the chamber."""
     votes = monde.votes
     found: Mask = (votes.position == NON_VOTANT) & np.isin(votes.cause, CAUSES_PRESIDENCE)
-    connues = list(presidences(monde.personnes))
+    connues = list(presidences(monde.personnes, monde.as_of().get(Chambre.SENAT)))
     presidents = [intervalle.proprietaire for _, intervalle in connues]
     muets = np.flatnonzero((votes.position > ABSTENTION) & np.isin(personne, presidents))
     scrutin = votes.scrutin[muets]

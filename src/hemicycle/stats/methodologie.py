@@ -1,0 +1,281 @@
+"""How every statistic is computed, as data: what the operation `/api/v1/methodologie` serves.
+
+Texts are in French, for readers of the figures; docs/statistiques.md says the same to developers, with examples.
+Constants are read from the modules that use them, so that the two never part.
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from datetime import date
+
+from hemicycle.stats import (
+    actes,
+    activite,
+    alliances,
+    analytics,
+    controverses,
+    lignes,
+    loyaute,
+    presence,
+    resultats,
+    thematiques,
+)
+from hemicycle.stats.taux import Drapeau
+
+DEFINITIONS_VERSION = "2026.1"
+
+Constante = int | str
+
+
+@dataclass(frozen=True, slots=True)
+class Entree:
+    """One statistic: its name on the wire, what it says, how it is computed and over what."""
+
+    nom: str
+    intitule: str
+    formule: str
+    base: str
+    portee: str
+    constantes: Mapping[str, Constante]
+    drapeaux: tuple[Drapeau, ...] = ()
+
+
+DRAPEAUX: Mapping[Drapeau, str] = {
+    Drapeau.PRESIDENCE: "Préside les séances : il reste trop peu de scrutins pour donner un taux.",
+    Drapeau.BASE_FAIBLE: "Trop peu de scrutins pour figurer dans un classement.",
+    Drapeau.NON_INSCRIT: "N’appartient à aucun groupe : il n’y a pas de ligne à laquelle comparer ses votes.",
+    Drapeau.SENAT_VOTE_DE_GROUPE: "Au Sénat, un seul sénateur peut voter pour tout son groupe : le chiffre ne mesure "
+    "pas la présence en séance.",
+    Drapeau.COVID_2020: "Les scrutins du premier confinement (printemps 2020) sont laissés de côté.",
+    Drapeau.DELEGATIONS_INCONNUES: "La source ne dit pas qui a voté par délégation.",
+    Drapeau.SANS_SCRUTIN: "Aucun scrutin dans la base : il n’y a rien à diviser.",
+    Drapeau.SANS_DONNEES: "La publication ne contient pas tous les relevés que ce chiffre compte.",
+}
+
+_BASE = (
+    "Scrutins nominatifs tenus pendant le mandat, sauf les motions de censure (seuls les « pour » y sont recensés), le "
+    "Congrès, et ceux où la personne est empêchée de voter (présidence, Gouvernement, déport) ou refuse de voter."
+)
+_COMPARES = "Votes exprimés pendant le mandat, aux scrutins où le groupe du jour a une ligne."
+_PERIODE = (
+    "mandat (législature à l’Assemblée, mandat de six ans au Sénat), session du Sénat, ou carrière dans la chambre"
+)
+_GROUPE = "législature à l’Assemblée ; session, ou toute l’histoire du groupe, au Sénat"
+_MESURES = "Scrutins de la base où au moins trois membres du groupe ont voté ; non-inscrits exclus."
+
+
+def _jour(jour: date) -> str:
+    return jour.isoformat()
+
+
+METHODOLOGIE: Sequence[Entree] = (
+    Entree(
+        "presence",
+        "Taux de vote",
+        "100 × scrutins de la base où la personne a voté (pour, contre ou abstention, délégations comprises) ÷ base",
+        _BASE,
+        _PERIODE,
+        {"classementMinimum": presence.CLASSEMENT_MINIMUM, "presidenceMinimum": presence.PRESIDENCE_MINIMUM},
+        (Drapeau.PRESIDENCE, Drapeau.BASE_FAIBLE, Drapeau.SENAT_VOTE_DE_GROUPE, Drapeau.SANS_SCRUTIN),
+    ),
+    Entree(
+        "presenceSolennel",
+        "Taux de vote aux scrutins solennels",
+        "Comme presence, sur les seuls scrutins solennels ; null s’il n’y en a pas",
+        _BASE + " Scrutins du premier confinement exclus.",
+        _PERIODE,
+        {
+            "classementMinimum": presence.SOLENNELS_MINIMUM,
+            "confinementDebut": _jour(presence.CONFINEMENT[0]),
+            "confinementFin": _jour(presence.CONFINEMENT[1]),
+        },
+        (Drapeau.COVID_2020, Drapeau.BASE_FAIBLE, Drapeau.SENAT_VOTE_DE_GROUPE, Drapeau.SANS_SCRUTIN),
+    ),
+    Entree(
+        "presencePhysique",
+        "Taux de vote en personne",
+        "Comme presence, sans compter les votes par délégation ; null si un scrutin de la base ne publie pas les "
+        "délégations (toujours au Sénat)",
+        _BASE,
+        _PERIODE,
+        {
+            "delegationsSolennels": _jour(presence.DELEGATIONS_SOLENNELS),
+            "delegationsOrdinaires": _jour(presence.DELEGATIONS_ORDINAIRES),
+        },
+        (Drapeau.DELEGATIONS_INCONNUES, Drapeau.PRESIDENCE, Drapeau.BASE_FAIBLE, Drapeau.SANS_SCRUTIN),
+    ),
+    Entree(
+        "tauxDelegation",
+        "Part des votes par délégation",
+        "100 × votes par délégation ÷ votes ; votesDelegues en donne le nombre",
+        "Votes de la base de presence.",
+        _PERIODE,
+        {},
+        (Drapeau.DELEGATIONS_INCONNUES, Drapeau.SANS_SCRUTIN),
+    ),
+    Entree(
+        "participation",
+        "Nombre de votes",
+        "Nombre de scrutins où la personne a voté, motions de censure comprises (un nombre, pas un taux)",
+        "Scrutins nominatifs de la chambre pendant le mandat.",
+        _PERIODE,
+        {},
+    ),
+    Entree(
+        "loyaute",
+        "Votes conformes à la ligne du groupe",
+        "100 × votes égaux à la ligne du groupe du jour ÷ votes comparés ; une mise au point remplace le vote ; "
+        "loyauteParGroupe donne un taux par passage dans un groupe",
+        _COMPARES,
+        _PERIODE,
+        {"classementMinimum": loyaute.CLASSEMENT_MINIMUM, "votantsMinimum": lignes.VOTANTS_MINIMUM},
+        (Drapeau.NON_INSCRIT, Drapeau.BASE_FAIBLE, Drapeau.SENAT_VOTE_DE_GROUPE, Drapeau.SANS_SCRUTIN),
+    ),
+    Entree(
+        "tauxDissidence",
+        "Votes contraires à la ligne du groupe",
+        "100 × votes pour (ou contre) quand la ligne est contre (ou pour) ÷ votes pour ou contre quand la ligne est "
+        "pour ou contre ; les écarts par abstention sont comptés à part (ecartsAbstention)",
+        _COMPARES,
+        _PERIODE,
+        {"listeMinimum": analytics.DISSIDENCE_MINIMUM, "votantsMinimum": lignes.VOTANTS_MINIMUM},
+        (Drapeau.NON_INSCRIT, Drapeau.SENAT_VOTE_DE_GROUPE, Drapeau.SANS_SCRUTIN),
+    ),
+    Entree(
+        "activite",
+        "Semaines actives",
+        "100 × semaines où la personne a voté en personne, parlé en séance, été notée présente en commission, déposé "
+        "un amendement comme premier signataire ou posé une question ÷ semaines travaillées par la chambre",
+        "Semaines où la chambre a siégé ou une commission s’est réunie, pendant le mandat.",
+        "les 52 dernières semaines de données de la chambre",
+        {"semaines": activite.SEMAINES},
+        (Drapeau.DELEGATIONS_INCONNUES, Drapeau.SANS_DONNEES, Drapeau.SANS_SCRUTIN),
+    ),
+    Entree(
+        "interventions",
+        "Prises de parole",
+        "Nombre de prises de parole en séance d’au moins vingt mots, hors présidence et interruptions ; les plus "
+        "courtes sont comptées à part (interventionsCourtes)",
+        "Comptes rendus de la publication, pendant le mandat.",
+        _PERIODE,
+        {"motsMinimum": actes.MOTS_MINIMUM},
+    ),
+    Entree(
+        "amendements",
+        "Amendements",
+        "proposes : déposés comme premier signataire, quel que soit leur sort ; adoptes : adoptés, tels quels ou "
+        "modifiés ; cosignes à part",
+        "Amendements de la publication.",
+        _PERIODE,
+        {},
+    ),
+    Entree(
+        "questions",
+        "Questions au Gouvernement",
+        "Nombre de questions écrites, orales et d’actualité",
+        "Questions de la publication.",
+        _PERIODE,
+        {},
+    ),
+    Entree(
+        "ligne",
+        "Ligne d’un groupe",
+        "Position (pour, contre ou abstention) la plus fréquente des votants du groupe, si elle est seule en tête",
+        "Scrutins de la base où au moins trois membres du groupe ont voté ; jamais pour les non-inscrits.",
+        "un scrutin",
+        {"votantsMinimum": lignes.VOTANTS_MINIMUM},
+    ),
+    Entree(
+        "tauxParticipation",
+        "Participation d’un groupe",
+        "100 × votes émis sous le groupe ÷ scrutins de la base de chacun de ses membres, à chaque date",
+        _BASE,
+        _GROUPE,
+        {},
+        (Drapeau.SANS_SCRUTIN,),
+    ),
+    Entree(
+        "cohesion",
+        "Cohésion d’un groupe",
+        "Moyenne, scrutin par scrutin, de la part de la position la plus fréquente parmi les votants du groupe",
+        _MESURES,
+        _GROUPE,
+        {"votantsMinimum": lignes.VOTANTS_MINIMUM},
+    ),
+    Entree(
+        "indiceAccord",
+        "Indice d’accord (Hix, Noury et Roland, 2005)",
+        "Moyenne de (max − ½ (n − max)) ÷ n : 0 pour un partage égal en trois, 1 pour l’unanimité",
+        _MESURES,
+        _GROUPE,
+        {"votantsMinimum": lignes.VOTANTS_MINIMUM},
+    ),
+    Entree(
+        "accordPaires",
+        "Accord de deux votants",
+        "Moyenne de Σ nₖ (nₖ − 1) ÷ n (n − 1) : chance que deux votants tirés au sort aient voté de même",
+        _MESURES,
+        _GROUPE,
+        {"votantsMinimum": lignes.VOTANTS_MINIMUM},
+    ),
+    Entree(
+        "indiceRice",
+        "Indice de Rice",
+        "Moyenne de |pour − contre| ÷ (pour + contre) ; ignore l’abstention",
+        _MESURES + " Au moins un vote pour ou contre.",
+        _GROUPE,
+        {"votantsMinimum": lignes.VOTANTS_MINIMUM},
+    ),
+    Entree(
+        "tauxAccord",
+        "Accord de deux groupes",
+        "100 × scrutins où les deux lignes sont égales ÷ scrutins où les deux groupes ont une ligne ; alliés, neutres "
+        "ou opposés selon le taux",
+        "Scrutins d’une même chambre et d’une même période ; au besoin d’une seule nature, ou clivants seulement.",
+        "législature à l’Assemblée, session au Sénat",
+        {
+            "scrutinsMinimum": resultats.COMMUNS_MINIMUM,
+            "allies": alliances.ALLIES,
+            "opposes": alliances.OPPOSES,
+            "clivageMinimum": alliances.CLIVAGE_MINIMUM,
+        },
+    ),
+    Entree(
+        "accord",
+        "Accord de deux parlementaires",
+        "100 × votes égaux ÷ scrutins où tous deux ont voté ; une mise au point remplace le vote",
+        "Scrutins de la base où tous deux ont voté.",
+        "mandat en cours",
+        {},
+        (Drapeau.SANS_SCRUTIN,),
+    ),
+    Entree(
+        "thematiques",
+        "Position d’un groupe par thème",
+        "(lignes pour − lignes contre) ÷ scrutins du thème où le groupe a une ligne, de −100 à 100",
+        "Scrutins rattachés au thème par une étiquette ou par les mots de leur titre.",
+        _GROUPE,
+        {"initiesMaximum": thematiques.INITIES_MAXIMUM, "initiesMinimum": thematiques.INITIES_MINIMUM},
+    ),
+    Entree(
+        "controverse",
+        "Scrutin disputé",
+        "100 − 200 × |pour ÷ (pour + contre) − ½| ; non défini quand une autre majorité est requise, où marge donne "
+        "pour − requis",
+        "Chiffres officiels du scrutin.",
+        "un scrutin",
+        {
+            "votantsMinimum": controverses.VOTANTS_MINIMUM_LISTE,
+            "seuil": controverses.CONTROVERSE_MINIMUM,
+            "serre": controverses.SERRE,
+        },
+    ),
+    Entree(
+        "clivageInterne",
+        "Division à l’intérieur des groupes",
+        "1 − moyenne des parts majoritaires des groupes, pondérée par leurs votants",
+        _MESURES,
+        "un scrutin",
+        {"votantsMinimum": lignes.VOTANTS_MINIMUM},
+    ),
+)
