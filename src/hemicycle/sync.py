@@ -138,7 +138,7 @@ def _run(
     clock.lap("assemblage")
     inputs = [_input(one) for one in staged]
     report.constats = check_world(monde, inputs, served.counts if served else None, force=request.force)
-    present = {raw.source for raw in files} | {source.manifest.key for source in asked}
+    present = {raw.source for raw in files}
     sources = [source for key, source in registry.items() if key in present]
     with progress.task("Statistiques", total=None):
         calculs = calculer(monde)

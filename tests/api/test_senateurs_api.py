@@ -1,6 +1,8 @@
 """Both chambers served from one release file: what clients of the Senate ask, and what keeps the chambers apart."""
 
 from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -12,6 +14,7 @@ from hemicycle.api.models.parlementaires import ParlementaireReponse, Parlementa
 from hemicycle.api.models.scrutins import Annees, Periodes, ScrutinReponse, ScrutinsImportants, ScrutinsPage, Tags
 from hemicycle.api.models.votes import VotesPage
 from hemicycle.identifiants import identifiant
+from hemicycle.vocabulaire import Chambre
 from tests import senat_minuscule as s
 from tests.api.client import Client
 from tests.api.conftest import FauxReleases, ouvrir
@@ -264,3 +267,17 @@ def test_a_senate_scrutin_shows_its_sitting_its_dossier_and_the_one_of_the_other
     assert data["dossier"]["uid"] == s.DOSSIER
     assert [lie["uid"] for lie in data["dossier"]["dossiersLies"]] == [s.DOSSIER_AN]
     assert data["sourceUrl"] == f"https://example.org/{s.ENSEMBLE}"
+
+
+def test_inside_a_chamber_the_name_alone_leads_to_the_only_one_who_bears_it(tmp_path: Path) -> None:
+    monde = s.monde()
+    depute = next(p for p in monde.personnes if p.chambre is Chambre.ASSEMBLEE)
+    rang = next(n for n, p in enumerate(monde.personnes) if p.chambre is Chambre.SENAT)
+    homonyme = replace(
+        monde.personnes[rang], nom=depute.nom, prenom=depute.prenom, slug=f"{depute.slug}-{monde.personnes[rang].uid}"
+    )
+    personnes = [homonyme if n == rang else p for n, p in enumerate(monde.personnes)]
+    with ouvrir(FauxReleases(publier(tmp_path, replace(monde, personnes=personnes)))) as client:
+        assert client.get(f"/api/v1/parlementaires/{depute.slug}").json()["data"]["id"] == depute.id
+        assert client.get(f"/api/v1/deputes/{depute.slug}").json()["data"]["id"] == depute.id
+        assert client.get(f"{SENATEURS}/{depute.slug}").json()["data"]["id"] == homonyme.id

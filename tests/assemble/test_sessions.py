@@ -1,56 +1,57 @@
-"""Sessions of the Senate: which there are, when they open, who sat in one and under which group."""
-
 from datetime import date
 
 import pytest
-from tests.senat_minuscule import BOC, COURLIS, HERON, MARTIN, NI, RIV, VANNEAU, les_personnes, les_scrutins
+from tests.stats.mondes import ASSEMBLEE, SENAT, Chantier, mandat, scrutin
 
-from hemicycle.assemble.monde import MandatParlementaire, Personne
-from hemicycle.assemble.sessions import groupe_le, session, sessions, siege
-
-PERSONNES = {personne.uid: personne for personne in les_personnes()}
+from hemicycle.assemble.monde import Appartenance, MandatParlementaire
+from hemicycle.assemble.sessions import groupe_le, session, sessions, siege, tient
 
 
-def test_the_sessions_are_those_that_voted_latest_first() -> None:
-    assert [s.annee for s in sessions(les_scrutins())] == ["2024", "2023"]
+def test_sessions_are_those_that_hold_a_scrutin_of_the_senate_latest_first() -> None:
+    scrutins = [
+        scrutin(date(2024, 10, 1), SENAT),
+        scrutin(date(2024, 9, 30), SENAT),
+        scrutin(date(2023, 1, 1), ASSEMBLEE),
+    ]
+    assert [s.annee for s in sessions(scrutins)] == ["2024", "2023"]
 
 
-@pytest.mark.parametrize(("annee", "jour"), [(2017, 2), (2023, 2), (2020, 1), (2022, 1), (2026, 1)])
-def test_a_session_opens_on_the_first_of_october_unless_it_is_a_sunday(annee: int, jour: int) -> None:
-    assert session(str(annee)).debut == date(annee, 10, jour)
+@pytest.mark.parametrize(("annee", "debut"), [("2024", date(2024, 10, 1)), ("2017", date(2017, 10, 2))])
+def test_a_session_opens_on_the_first_working_day_of_october(annee: str, debut: date) -> None:
+    assert (session(annee).debut, session(annee).fin) == (debut, date(int(annee) + 1, 9, 30))
 
 
-def test_a_session_ends_with_september() -> None:
-    assert session("2024")[1:] == (date(2024, 10, 1), date(2025, 9, 30))
+def test_a_term_that_ended_on_the_sunday_before_is_not_of_the_session() -> None:
+    ancien = mandat("S1", chambre=SENAT, debut=date(2011, 10, 1), fin=date(2017, 10, 1))
+    assert not tient(ancien, session("2017"))
+    assert tient(ancien, session("2016"))
 
 
-def test_who_left_on_the_sunday_before_the_opening_did_not_sit() -> None:
-    assert siege(PERSONNES[VANNEAU], session("2023")) is None
-    assert siege(PERSONNES[VANNEAU], session("2022")) is not None
+def test_a_seat_of_the_assembly_is_of_no_session() -> None:
+    assert not tient(mandat("A1"), session("2024"))
 
 
-def test_a_seat_of_the_assembly_is_none_of_a_session() -> None:
-    assert siege(PERSONNES[MARTIN], session("2022")) is None
+def test_the_seat_of_a_session_is_the_last_one_held_in_it() -> None:
+    chantier = Chantier()
+    premier = mandat("S1", chambre=SENAT, debut=date(2023, 10, 2), fin=date(2024, 11, 1))
+    second = mandat("S2", chambre=SENAT, debut=date(2025, 3, 1))
+    personne = chantier.personnes[chantier.personne([premier, second])]
+    tenu, avant = siege(personne, session("2024")), siege(personne, session("2023"))
+    assert tenu is not None
+    assert avant is not None
+    assert (tenu.mandat.uid, tenu.jour) == ("S2", date(2025, 9, 30))
+    assert (avant.mandat.uid, avant.jour) == ("S1", date(2024, 9, 30))
+    assert siege(personne, session("2022")) is None
+
+
+def passages() -> MandatParlementaire:
+    return mandat(
+        "S1", [Appartenance("a", date(2024, 1, 1), date(2024, 5, 31)), Appartenance("b", date(2024, 6, 1), None)]
+    )
 
 
 @pytest.mark.parametrize(
-    ("uid", "annee", "groupe"),
-    [(HERON, "2023", RIV), (HERON, "2024", BOC), (COURLIS, "2020", BOC), (VANNEAU, "2022", RIV)],
+    ("jour", "attendu"), [(date(2023, 12, 31), None), (date(2024, 5, 31), "a"), (date(2024, 6, 1), "b")]
 )
-def test_the_group_of_a_session_is_the_one_of_the_last_day_in_it(uid: str, annee: str, groupe: str) -> None:
-    tenu = siege(PERSONNES[uid], session(annee))
-    assert tenu is not None
-    assert groupe_le(tenu.mandat, tenu.jour) == groupe
-
-
-def test_the_group_of_a_day_before_groups_are_formed_is_the_non_attached() -> None:
-    assert groupe_le(_mandat(PERSONNES[COURLIS]), date(2020, 10, 3)) == NI
-
-
-def test_there_is_no_group_before_the_first_spell() -> None:
-    assert groupe_le(_mandat(PERSONNES[COURLIS]), date(2020, 9, 30)) is None
-
-
-def _mandat(personne: Personne) -> MandatParlementaire:
-    assert personne.dernier_mandat is not None
-    return personne.dernier_mandat
+def test_the_group_of_a_day_is_the_last_one_joined_by_then(jour: date, attendu: str | None) -> None:
+    assert groupe_le(passages(), jour) == attendu

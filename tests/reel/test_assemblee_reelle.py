@@ -45,7 +45,7 @@ def detail(store: Store, key: str) -> tuple[int, dict[str, Any]]:
 
 
 def membre(store: Store, key: str) -> dict[str, Any]:
-    found = store.document("parlementaire", "detail", key)
+    found = store.document("parlementaire", "detail", key.lower())
     assert found is not None, key
     body: dict[str, Any] = orjson.loads(found.body)
     return body
@@ -138,7 +138,7 @@ def test_the_vote_of_the_congress_stands_apart(store: Store) -> None:
 def test_a_member_who_changed_group_votes_under_each_in_turn(store: Store) -> None:
     # The group UDR was succeeded by UDDPLR on 5 September 2025.
     fragments = store.all_documents("votant", "fragment")
-    person = store.document("parlementaire", "item", "PA330240")
+    person = store.document("parlementaire", "item", "pa330240")
     assert person is not None
     groupes = {
         orjson.loads(b"{" + fragments[n] + b"}")["parlementaire"]["groupe"]["slug"]

@@ -25,7 +25,7 @@ def staged(echantillons: Path, tmp_path_factory: pytest.TempPathFactory) -> dict
     home, source = tmp_path_factory.mktemp("reel"), get_source("assemblee")
     with Archive(home / "archive") as archive:
         files = collect_local(echantillons / "assemblee", [source], archive, now=NOW, progress=quiet()).files
-    wanted = [raw for raw in files if raw.file in {"agenda", "syseron", "scrutins"} and raw.legislature == 17]
+    wanted = [raw for raw in files if raw.file in {"agenda", "syseron", "scrutins"} and raw.periode == "17"]
     return {raw.file: stage(raw, source, home / "staged", 1, quiet()) for raw in wanted}
 
 

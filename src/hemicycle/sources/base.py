@@ -66,7 +66,7 @@ class DocumentType:
 
     `member` is a regular expression matched against the whole path of a zip member. `version` is raised whenever
     `parse` would give other records for the same bytes: staged tables are kept by raw checksum and version.
-    `counted` says what one document is: a member, or a row where one member is a whole table.
+    `counted` says what one document is: a member, or a row of the first table where one member is a whole table.
     `parse` is given the bytes of a member or, with `stream`, the member open for reading: a `BytesParser` or a
     `StreamParser`. A streamed member is counted by its rows, whatever `counted` says.
     """

@@ -169,7 +169,7 @@ class Reader:
         except Exception as error:  # a parser may meet anything: the member is set aside, the rest goes on
             raise Reject.because_of(error) from error
         assert document.by_rows or not notes.aside
-        return _Parsed(document.name, member.name, records, len(records) if document.by_rows else 1)
+        return _Parsed(document.name, member.name, records, _counted(document, records))
 
     def _write(self, kept: list[_Parsed], share: Share, start: int) -> None:
         try:
@@ -217,3 +217,11 @@ def read_run(start: int, stop: int) -> Share:
     """`Reader.read` in a process that `start_process` made ready."""
     assert _process_reader is not None
     return _process_reader.read(start, stop)
+
+
+def _counted(document: DocumentType, records: Sequence[Record]) -> int:
+    """How many documents a member holds: one, or the rows of its first table (others hang on those)."""
+    if not document.by_rows:
+        return 1
+    first = next(iter(document.tables.values()))
+    return sum(type(record) is first for record in records)

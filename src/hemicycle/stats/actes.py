@@ -68,7 +68,7 @@ def actes(legislatif: Legislatif, personnes: Sequence[Personne]) -> Actes:
         amendements_adoptes=lecteur.serie(textes.filter(pl.col("sort").is_in(ADOPTES)), textes),
         amendements_cosignes=lecteur.serie(cosignes, textes),
         questions=lecteur.serie(questions, questions),
-        presences=lecteur.serie(presences, presences),
+        presences=lecteur.serie(presences.filter(pl.col("presence") == PRESENT), presences),
         jours_interventions=_jours(substantielles),
         jours_amendements=_jours(textes),
     )
@@ -151,11 +151,9 @@ def _questions(table: pl.DataFrame) -> pl.DataFrame:
 
 
 def _presences(legislatif: Legislatif) -> pl.DataFrame:
+    """Who was expected at a committee meeting, and whether they came."""
     if legislatif.presences.is_empty() or legislatif.reunions.is_empty():
-        return pl.DataFrame(schema=_COLONNES)
+        return pl.DataFrame(schema={**_COLONNES, "presence": pl.String})
     commissions = legislatif.reunions.filter(pl.col("type") == COMMISSION).select("uid", "chambre", "jour")
-    return (
-        legislatif.presences.filter(pl.col("presence") == PRESENT)
-        .join(commissions, left_on="reunion", right_on="uid")
-        .select(pl.col("acteur").alias("auteur"), "chambre", "jour", pl.lit(None, pl.Int64).alias("legislature"))
-    )
+    rows = legislatif.presences.join(commissions, left_on="reunion", right_on="uid")
+    return _table(rows.with_columns(legislature=pl.lit(None, pl.Int64)), "acteur", "jour", {"presence": pl.String})

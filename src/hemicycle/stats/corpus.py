@@ -30,7 +30,7 @@ from hemicycle.stats.codes import (
 from hemicycle.stats.comptage import Ints, Mask
 from hemicycle.stats.intervalles import AUCUN, Intervalles
 from hemicycle.stats.presidences import presidences
-from hemicycle.vocabulaire import TypeVote
+from hemicycle.vocabulaire import Chambre, TypeVote
 
 
 @dataclass(frozen=True)
@@ -106,6 +106,7 @@ def corpus(monde: Monde) -> Corpus:
     chambre = np.array([CHAMBRES.index(s.chambre) for s in scrutins], dtype=np.int8)
     position = votes.position
     correction = CORRECTION[votes.mise_au_point]
+    corrige = (position <= ABSTENTION) & (correction != SANS_CORRECTION)
     return Corpus(
         monde,
         scrutin=votes.scrutin,
@@ -114,9 +115,7 @@ def corpus(monde: Monde) -> Corpus:
         position=position,
         delegation=votes.delegation,
         cause=votes.cause,
-        corrigee=np.where(
-            (position <= ABSTENTION) & (correction != SANS_CORRECTION), correction, position.astype(np.int8)
-        ),
+        corrigee=np.where(corrige, correction, position.astype(np.int8)),
         en_fonction=_en_fonction(monde.personnes, personne, chambre, jour, votes.scrutin),
         preside=_preside(monde, personne, chambre, jour),
         jour=jour,
@@ -184,7 +183,7 @@ def _preside(monde: Monde, personne: Ints, chambre: Ints, jour: Ints) -> Mask:
     """Rows of a chair who did not vote: the ballot gives the cause, or the member presides over the chamber."""
     votes = monde.votes
     found: Mask = (votes.position == NON_VOTANT) & np.isin(votes.cause, CAUSES_PRESIDENCE)
-    connues = list(presidences(monde.personnes))
+    connues = list(presidences(monde.personnes, monde.as_of().get(Chambre.SENAT)))
     presidents = [intervalle.proprietaire for _, intervalle in connues]
     muets = np.flatnonzero((votes.position > ABSTENTION) & np.isin(personne, presidents))
     scrutin = votes.scrutin[muets]

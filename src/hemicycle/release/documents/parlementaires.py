@@ -1,5 +1,6 @@
 """Members: list items and detail records."""
 
+from collections import defaultdict
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -17,7 +18,7 @@ from hemicycle.release.documents.stats_membres import Chiffres, Figures
 from hemicycle.release.facets import Facets, FoldedText
 from hemicycle.release.labels import codes
 from hemicycle.release.resources import Resource, encode
-from hemicycle.texte import plier
+from hemicycle.texte import plier, slug
 from hemicycle.vocabulaire import Chambre
 
 FONCTIONS_MAXIMUM = 50
@@ -248,7 +249,19 @@ def _keys(personnes: Sequence[Personne]) -> dict[str, int]:
         uuids = (identifiant("parlementaire", uid) for uid in p.uids)
         for key in (p.id, *p.uids, *map(source_id, p.uids), *p.alias, *uuids):
             keys.setdefault(key.lower(), rang)
-    return keys
+    return keys | _noms_dans_une_chambre(personnes)
+
+
+def _noms_dans_une_chambre(personnes: Sequence[Personne]) -> dict[str, int]:
+    """`assemblee/prenom-nom` for who has the name alone in a chamber, though a homonym of the other has the slug."""
+    noms: dict[str, list[int]] = defaultdict(list)
+    for rang, p in enumerate(personnes):
+        noms[f"{p.chambre}/{slug(f'{p.prenom} {p.nom}')}"].append(rang)
+    return {
+        nom: rangs[0]
+        for nom, rangs in noms.items()
+        if len(rangs) == 1 and nom.split("/")[1] != personnes[rangs[0]].slug
+    }
 
 
 def facettes(lignes: Sequence[Ligne], chambres: Sequence[Chambre]) -> Facets:

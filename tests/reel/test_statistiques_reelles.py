@@ -1,0 +1,76 @@
+"""Statistics of the real sample of the Assembly, against the slow computation. Skipped, saying so, without it."""
+
+from pathlib import Path
+
+import pytest
+from tests.sources.sources_helpers import NOW, quiet
+from tests.stats import accord
+from tests.stats.lente import Lente
+
+from hemicycle.assemble.assemblage import assembler
+from hemicycle.assemble.monde import Monde
+from hemicycle.sources.archive import Archive
+from hemicycle.sources.collect import collect_local
+from hemicycle.sources.registry import SOURCES, get_source, tables_of_source
+from hemicycle.sources.staging import load_table, stage
+from hemicycle.stats.calcul import calculer
+from hemicycle.stats.resultats import Portee, Statistiques
+from hemicycle.stats.taux import Drapeau
+
+pytestmark = pytest.mark.reel
+
+
+@pytest.fixture(scope="module")
+def monde(echantillons: Path, tmp_path_factory: pytest.TempPathFactory) -> Monde:
+    home, source = tmp_path_factory.mktemp("reel"), get_source("assemblee")
+    with Archive(home / "archive") as archive:
+        files = collect_local(echantillons / "assemblee", [source], archive, now=NOW, progress=quiet()).files
+    staged = [stage(raw, source, home / "staged", 2, quiet()) for raw in files]
+    records = {name: record for one in SOURCES.values() for name, record in tables_of_source(one).items()}
+    return assembler(lambda name: load_table(staged, name, records[name]))
+
+
+@pytest.fixture(scope="module")
+def stats(monde: Monde) -> Statistiques:
+    return calculer(monde)[0]
+
+
+@pytest.fixture(scope="module")
+def lente(monde: Monde) -> Lente:
+    return Lente(monde)
+
+
+def test_every_member_equals_the_slow_computation(stats: Statistiques, lente: Lente) -> None:
+    accord.verifier_membres(stats, lente)
+
+
+def test_every_line_and_group_equals_the_slow_computation(stats: Statistiques, lente: Lente) -> None:
+    accord.verifier_lignes(stats, lente)
+    accord.verifier_groupes(stats, lente)
+
+
+def test_every_pair_of_groups_equals_the_slow_computation(stats: Statistiques, lente: Lente) -> None:
+    accord.verifier_alliances(stats, lente)
+
+
+def test_every_ballot_equals_the_slow_computation(stats: Statistiques, lente: Lente) -> None:
+    accord.verifier_scrutins(stats, lente)
+
+
+def test_the_president_of_the_16th_assembly_has_no_presence(monde: Monde, stats: Statistiques) -> None:
+    # The file lists her as presiding at 16 ballots of the sample, and forgets her at 267: no absence in either.
+    (rang,) = (n for n, personne in enumerate(monde.personnes) if personne.uid == "PA721908")
+    (taux,) = (
+        membre.presence
+        for cle, membre in stats.membres.items()
+        if (cle.personne, cle.portee, cle.periode) == (rang, Portee.MANDAT, "16")
+    )
+    assert (taux.valeur, taux.denominateur) == (None, 4)
+    assert Drapeau.PRESIDENCE in taux.drapeaux
+
+
+def test_a_group_that_changed_its_name_keeps_its_members(monde: Monde, stats: Statistiques) -> None:
+    # UDR was succeeded by UDDPLR on 5 September 2025: nobody is of it any longer.
+    (rang,) = (n for n, groupe in enumerate(monde.groupes) if (groupe.slug, groupe.legislature) == ("udr", 17))
+    groupe = stats.groupes[rang, "17"]
+    assert (groupe.membres_actifs, len(groupe.membres)) == (0, 16)

@@ -1,0 +1,97 @@
+"""Works and activity a second time: every row of every table read one by one."""
+
+from collections.abc import Iterator
+from datetime import date, timedelta
+from typing import Any
+
+from hemicycle.vocabulaire import Chambre
+from tests.stats.lente import Lente, Portee, Rate, semaine
+
+PAROLES = ("intervention", "question", "reponse_gouvernement", "explication_vote")
+
+
+class LenteTravaux:
+    """The deeds of members beside votes."""
+
+    def __init__(self, lente: Lente) -> None:
+        self.lente = lente
+        tables = lente.monde.legislatif
+        self.paroles = list(tables.interventions.iter_rows(named=True))
+        self.amendements = list(tables.amendements.iter_rows(named=True))
+        self.questions = list(tables.questions.iter_rows(named=True))
+        self.reunions = {row["uid"]: row for row in tables.reunions.iter_rows(named=True)}
+        self.presences = list(tables.presences.iter_rows(named=True))
+
+    def travaux(self, portee: Portee) -> tuple[int | None, ...]:
+        """Speeches, short speeches, amendments, adopted ones, co-signed ones, questions."""
+        uid = f"PA{portee.personne}"
+        longues = courtes = proposes = adoptes = cosignes = questions = 0
+        for row in self.paroles:
+            sienne = row["acteur"] == uid and row["type"] in PAROLES
+            en_poste = self.lente.en_fonction_le(portee.personne, row["chambre"], row["jour"])
+            if sienne and en_poste and self._tombe(portee, row, "jour"):
+                longues += len(row["texte"].split()) >= 20
+                courtes += len(row["texte"].split()) < 20
+        for row in self.amendements:
+            if self._tombe(portee, row, "date_depot"):
+                proposes += row["auteur"] == uid
+                adoptes += row["auteur"] == uid and row["sort"] in ("Adopté", "adopte_modifie")
+                cosignes += row["cosignataires"].count(uid)
+        for row in self.questions:
+            questions += row["auteur"] == uid and self._tombe(portee, row, "jour_question")
+        counts = (longues, courtes, proposes, adoptes, cosignes, questions)
+        tables = (self.paroles, self.paroles, *(self.amendements,) * 3, self.questions)
+        return tuple(
+            n if any(row["chambre"] == portee.chambre for row in table) else None
+            for n, table in zip(counts, tables, strict=True)
+        )
+
+    def _tombe(self, portee: Portee, row: dict[str, Any], jour: str) -> bool:
+        return self.lente.tombe(portee, row["chambre"], row[jour], row["legislature"])
+
+    def activite(self, i: int, chambre: str) -> Rate:
+        """Active weeks among the working weeks of the last 52, on the days in office."""
+        as_of = max(s.jour for s in self.lente.monde.scrutins if s.chambre == chambre)
+        jours = {
+            jour
+            for n in range(52 * 7)
+            if semaine(as_of) - semaine(jour := as_of - timedelta(days=n)) < 52
+            and self.lente.en_fonction_le(i, chambre, jour)
+        }
+        travaillees = {semaine(jour) for jour in self._travail(chambre) if jour in jours}
+        actives = {semaine(jour) for jour in self._actes(i, chambre) if jour in jours}
+        return len(travaillees & actives), len(travaillees)
+
+    def _travail(self, chambre: str) -> Iterator[date]:
+        for scrutin in self.lente.monde.scrutins:
+            if scrutin.chambre == chambre and not scrutin.congres:
+                yield scrutin.jour
+        for row in self.reunions.values():
+            tenue = row["etat"] not in ("Annulé", "Supprimé", "Eventuel") and row["type"] in ("seance", "commission")
+            if row["chambre"] == chambre and tenue:
+                yield row["jour"]
+        for row in self.paroles:
+            if row["chambre"] == chambre:
+                yield row["jour"]
+
+    def _actes(self, i: int, chambre: str) -> Iterator[date]:
+        uid, lente = f"PA{i}", self.lente
+        for s, scrutin in enumerate(lente.monde.scrutins):
+            if scrutin.chambre == chambre and (i, s) in lente.fiches and self._en_personne(i, s):
+                yield scrutin.jour
+        for row in self.paroles:
+            if row["acteur"] == uid and row["chambre"] == chambre and row["type"] != "interruption":
+                yield row["jour"]
+        for row in (r for r in self.amendements if r["auteur"] == uid and r["chambre"] == chambre):
+            yield row["date_depot"]
+        for row in (r for r in self.questions if r["auteur"] == uid and r["chambre"] == chambre):
+            yield row["jour_question"]
+        for row in (r for r in self.presences if r["acteur"] == uid and r["presence"] == "present"):
+            reunion = self.reunions[row["reunion"]]
+            if reunion["type"] == "commission" and reunion["chambre"] == chambre:
+                yield reunion["jour"]
+
+    def _en_personne(self, i: int, s: int) -> bool:
+        senat = self.lente.monde.scrutins[s].chambre is Chambre.SENAT
+        cast = self.lente.a_vote(i, s) and self.lente.dicible(i, s) and self.lente.delegations_publiees(s)
+        return cast and not senat and self.lente.fiches[i, s].delegation == 0

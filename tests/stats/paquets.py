@@ -1,0 +1,22 @@
+"""Packed votes of one member, as a release keeps them."""
+
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from hemicycle.assemble.monde import Monde
+from hemicycle.release.votes import PAR_MEMBRE
+from hemicycle.stats.codes import Motif
+from hemicycle.stats.resultats import Statistiques
+
+
+def paquet(monde: Monde, stats: Statistiques, personne: int) -> NDArray[Any]:
+    """The votes of a member, those cast without a mandate taken out."""
+    votes = monde.votes
+    siens = np.array([v.personne == personne for v in monde.votants], dtype=np.bool_)[votes.votant]
+    rows = np.flatnonzero(siens & (stats.motif != Motif.SANS_MANDAT))
+    packed = np.zeros(len(rows), dtype=PAR_MEMBRE)
+    for nom in ("scrutin", "position", "delegation", "cause", "mise_au_point"):
+        packed[nom] = getattr(votes, nom)[rows]
+    return packed

@@ -1,0 +1,47 @@
+from hemicycle.stats import actes, activite, alliances, controverses, lignes, loyaute, presence, resultats
+from hemicycle.stats.classement import REGLES
+from hemicycle.stats.methodologie import DEFINITIONS_VERSION, DRAPEAUX, METHODOLOGIE
+from hemicycle.stats.taux import Drapeau
+
+ENTREES = {entree.nom: entree for entree in METHODOLOGIE}
+
+
+def test_every_flag_has_a_meaning() -> None:
+    assert set(DRAPEAUX) == set(Drapeau)
+    assert all(DRAPEAUX.values())
+
+
+def test_every_flag_belongs_to_a_statistic() -> None:
+    assert {drapeau for entree in METHODOLOGIE for drapeau in entree.drapeaux} == set(Drapeau)
+
+
+def test_names_are_unique() -> None:
+    assert len(ENTREES) == len(METHODOLOGIE)
+
+
+def test_ranking_bases_are_those_of_the_rankings() -> None:
+    for nom in ("presence", "presenceSolennel", "loyaute"):
+        assert ENTREES[nom].constantes["classementMinimum"] == REGLES[nom].minimum
+
+
+def test_constants_are_those_that_the_code_uses() -> None:
+    served = {(entree.nom, cle): valeur for entree in METHODOLOGIE for cle, valeur in entree.constantes.items()}
+    assert served["presence", "presidenceMinimum"] == presence.PRESIDENCE_MINIMUM == 10
+    assert served["presence", "classementMinimum"] == presence.CLASSEMENT_MINIMUM == 30
+    assert served["presenceSolennel", "classementMinimum"] == presence.SOLENNELS_MINIMUM == 5
+    assert served["presencePhysique", "delegationsSolennels"] == presence.DELEGATIONS_SOLENNELS.isoformat()
+    assert served["presencePhysique", "delegationsOrdinaires"] == presence.DELEGATIONS_ORDINAIRES.isoformat()
+    assert served["loyaute", "classementMinimum"] == loyaute.CLASSEMENT_MINIMUM == 30
+    assert served["ligne", "votantsMinimum"] == lignes.VOTANTS_MINIMUM == 3
+    assert served["activite", "semaines"] == activite.SEMAINES == 52
+    assert served["interventions", "motsMinimum"] == actes.MOTS_MINIMUM == 20
+    assert served["tauxAccord", "scrutinsMinimum"] == resultats.COMMUNS_MINIMUM == 20
+    assert (served["tauxAccord", "allies"], served["tauxAccord", "opposes"]) == (alliances.ALLIES, alliances.OPPOSES)
+    assert served["tauxAccord", "clivageMinimum"] == alliances.CLIVAGE_MINIMUM == 10
+    assert served["controverse", "votantsMinimum"] == controverses.VOTANTS_MINIMUM_LISTE == 100
+    assert served["controverse", "seuil"] == controverses.CONTROVERSE_MINIMUM == 70
+    assert served["controverse", "serre"] == controverses.SERRE == 10
+
+
+def test_the_version_is_that_of_the_definitions() -> None:
+    assert DEFINITIONS_VERSION == "2026.1"

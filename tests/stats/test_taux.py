@@ -1,0 +1,47 @@
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from hemicycle.stats.taux import Drapeau, Taux, arrondi, moyenne_arrondie, pourcentage, taux
+from tests.stats.lente import arrondir, valeur
+
+
+@pytest.mark.parametrize(("rate", "attendu"), [((1, 8), 13), ((1, 200), 1), ((1, 201), 0), ((3, 8), 38), ((0, 7), 0)])
+def test_percentages_are_rounded_half_up(rate: tuple[int, int], attendu: int) -> None:
+    assert pourcentage(*rate) == attendu
+
+
+@given(st.integers(0, 10**6), st.integers(1, 10**6))
+def test_percentages_are_exact(numerateur: int, denominateur: int) -> None:
+    assert pourcentage(numerateur, denominateur) == valeur((numerateur, denominateur))
+
+
+@given(st.lists(st.fractions(0, 1, max_denominator=577), min_size=1, max_size=40))
+def test_a_mean_of_fractions_is_rounded_like_the_exact_one(parts: list) -> None:  # type: ignore[type-arg]  # fractions
+    exact = sum(parts) / len(parts)
+    assert arrondi(100 * sum(map(float, parts)) / len(parts)) == arrondir(100 * exact)
+
+
+def test_a_half_that_floats_miss_is_still_rounded_up() -> None:
+    assert arrondi(66.49999999999999) == 67
+
+
+def test_a_rate_over_nothing_is_unknown_and_says_so() -> None:
+    rien = taux(0, 0, minimum=30)
+    assert rien.valeur is None
+    assert rien.drapeaux == (Drapeau.SANS_SCRUTIN,)
+
+
+def test_a_rate_over_little_is_given_and_flagged() -> None:
+    peu = taux(3, 4, minimum=30)
+    assert (peu.valeur, peu.drapeaux) == (75, (Drapeau.BASE_FAIBLE,))
+
+
+def test_a_withheld_rate_keeps_its_base() -> None:
+    cache = Taux(3, 4).avec(Drapeau.PRESIDENCE, tu=True)
+    assert (cache.valeur, cache.numerateur, cache.denominateur) == (None, 3, 4)
+
+
+def test_means_leave_unknown_values_out() -> None:
+    assert moyenne_arrondie([1, None, 2]) == 2
+    assert moyenne_arrondie([None]) is None
