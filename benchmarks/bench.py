@@ -127,7 +127,7 @@ def _measure_case(case: Case, contenders: _Contenders, wrk: Wrk) -> dict[str, An
         "chaud": Target(contenders.hot.base, [case.hot]),
         "froid": Target(contenders.cold.base, case.cold),
     }
-    if contenders.peer is not None:
+    if contenders.peer is not None and case.peer:
         contenders.peer.get(case.peer[0])  # an address it does not know is an error of the bench, not a fast answer
         targets["datasette"] = Target(contenders.peer.base, case.peer)
     measured = wrk.compare(targets)

@@ -1,6 +1,7 @@
 """The requests that are measured: ours, and what one would ask Datasette for the same page."""
 
 from dataclasses import dataclass
+from itertools import pairwise
 from urllib.parse import quote
 
 import orjson
@@ -13,7 +14,10 @@ PAGE = 500
 
 @dataclass(frozen=True)
 class Case:
-    """One kind of request. `cold` cycles through many addresses, `hot` is one of them asked again and again."""
+    """One kind of request. `cold` cycles through many addresses, `hot` is one of them asked again and again.
+
+    `peer` is empty where plain tables hold nothing to compare with: figures that the service computes at publish time.
+    """
 
     name: str
     hot: str
@@ -27,6 +31,7 @@ def cases(server: Server) -> list[Case]:
     solennels = "/api/v1/scrutins/?chambre=assemblee&session=17&type=solennel&limit=100"
     numeros = [scrutin["numero"] for scrutin in _data(server, solennels)]
     membres = [m for page in (1, 2) for m in _data(server, f"/api/v1/deputes/?limit=100&page={page}")]
+    groupes = _data(server, "/api/v1/groupes/?chambre=assemblee")
     # Without suggested facets, which cost Datasette far more than the rows themselves.
     table = "/demo/scrutins.json?_size=20&_sort_desc=date&_shape=objects&_nosuggest=1&_nofacet=1"
     return [
@@ -59,6 +64,30 @@ def cases(server: Server) -> list[Case]:
             [f"/api/v1/deputes/{membre['slug']}" for membre in membres],
             [f"/demo/parlementaires/{membre['uid']}.json?_shape=objects" for membre in membres],
         ),
+        *_chiffres([membre["slug"] for membre in membres], [groupe["slug"] for groupe in groupes]),
+    ]
+
+
+def _chiffres(membres: list[str], groupes: list[str]) -> list[Case]:
+    """The operations whose answers rest on statistics."""
+    membre, groupe = "/api/v1/deputes/{}", "/api/v1/groupes/assemblee/{}"
+    paires = [f"{un},{autre}" for un, autre in pairwise(membres)]
+    return [
+        _one(
+            "liste de 20 membres par présence", [f"/api/v1/deputes/?sort=presence&page={n}" for n in range(1, 21)], []
+        ),
+        _one("membre : statistiques", [membre.format(f"{slug}/stats") for slug in membres], []),
+        _one("membre : preuve", [membre.format(f"{slug}/stats/preuve") for slug in membres], []),
+        _one("membre : rang", [membre.format(f"{slug}/rank") for slug in membres], []),
+        _one("membre : 20 votes", [membre.format(f"{slug}/votes") for slug in membres], []),
+        _one("membre : dissidences", [membre.format(f"{slug}/votes?dissidentOnly=true") for slug in membres], []),
+        _one("comparaison de deux membres", [f"/api/v1/deputes/compare?slugs={paire}" for paire in paires], []),
+        _one("groupe", [groupe.format(slug) for slug in groupes], []),
+        _one("groupe : votes", [groupe.format(f"{slug}/votes") for slug in groupes], []),
+        _one("groupe : alliances", [groupe.format(f"{slug}/alliances") for slug in groupes], []),
+        _one("matrice des alliances", [groupe.format("matrice-alliances")], []),
+        _one("analyse : totaux", [f"/api/v1/analytics/stats?groupe={slug}" for slug in groupes], []),
+        _one("analyse : dissidents", ["/api/v1/analytics/dissidents", "/api/v1/analytics/dissidents?periode=6m"], []),
     ]
 
 

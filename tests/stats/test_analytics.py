@@ -145,3 +145,11 @@ def test_a_close_ballot_differs_by_less_than_twenty_points(
 def test_a_world_without_ballots_has_empty_answers() -> None:
     found = analytics(Chantier())
     assert (found.totaux[Selection(TOUT)].scrutins, found.dissidents[TOUT], found.themes[TOUT]) == (0, [], [])
+
+
+def test_deputies_are_ranked_over_the_last_weeks_of_their_own_chamber(chantier: Chantier) -> None:
+    chantier.scrutin({0: "pour"}, DEBUT)
+    chantier.scrutin({}, DEBUT + timedelta(days=90), chambre=SENAT)
+    found = analytics(chantier)
+    assert found.totaux[Selection(MOIS_PASSE)].scrutins == 1
+    assert found.assidus[Selection(MOIS_PASSE)] == [(0, 1)]

@@ -23,7 +23,7 @@ from hemicycle.stats.lignes import Lignes
 from hemicycle.stats.loyaute import tranches
 from hemicycle.stats.resultats import StatsScrutins
 from hemicycle.stats.taux import Taux
-from hemicycle.vocabulaire import PeriodeAnalytics, Tag
+from hemicycle.vocabulaire import Chambre, PeriodeAnalytics, Tag
 
 MOIS = ("Jan", "Fév", "Mar", "Avr", "Mai", "Juin", "Juil", "Août", "Sep", "Oct", "Nov", "Déc")
 MOIS_MAXIMUM = 12
@@ -139,19 +139,31 @@ class _Choix:
     def __init__(self, corpus: Corpus) -> None:
         scrutins = corpus.monde.scrutins
         assert (np.diff(corpus.jour) <= 0).all(), "scrutins are ranked latest first"
-        dernier = scrutins[0].jour if scrutins else None
-        self.debuts: dict[PeriodeAnalytics, date | None] = {
-            periode: None if mois is None or dernier is None else mois_avant(dernier, mois)
-            for periode, mois in DUREES.items()
-        }
-        self.bornes = {
-            periode: len(scrutins) if debut is None else int(np.sum(corpus.jour >= debut.toordinal()))
-            for periode, debut in self.debuts.items()
-        }
+        self.debuts = _debuts(scrutins)
+        self.bornes = _bornes(corpus, self.debuts)
+        # Rankings of deputies look back from the Assembly's own latest scrutin, whatever the Senate did since.
+        self.bornes_assemblee = _bornes(corpus, _debuts([s for s in scrutins if s.chambre is Chambre.ASSEMBLEE]))
         self.mois = np.array([s.jour.year * 12 + s.jour.month - 1 for s in scrutins], dtype=np.int64)
         self.tags: dict[Tag, Mask] = {
             tag: np.array([tag in s.tags for s in scrutins], dtype=np.bool_) for tag in Tag
         }  # fmt: skip
+
+
+def _debuts(scrutins: Sequence[Scrutin]) -> dict[PeriodeAnalytics, date | None]:
+    """The first day of each period, counted back from the latest scrutin (they are ranked latest first)."""
+    dernier = scrutins[0].jour if scrutins else None
+    return {
+        periode: None if mois is None or dernier is None else mois_avant(dernier, mois)
+        for periode, mois in DUREES.items()
+    }
+
+
+def _bornes(corpus: Corpus, debuts: Mapping[PeriodeAnalytics, date | None]) -> dict[PeriodeAnalytics, int]:
+    """How many scrutins, the latest ones, each period holds."""
+    return {
+        periode: len(corpus.jour) if debut is None else int(np.sum(corpus.jour >= debut.toordinal()))
+        for periode, debut in debuts.items()
+    }
 
 
 @dataclass(frozen=True)
@@ -269,7 +281,7 @@ def _assidus(corpus: Corpus, choix: _Choix) -> dict[Selection, list[tuple[int, i
     found: dict[Selection, list[tuple[int, int]]] = {}
     for theme in THEMES:
         rows = votes if theme is None else votes[choix.tags[theme][corpus.scrutin[votes]]]
-        for periode, borne in choix.bornes.items():
+        for periode, borne in choix.bornes_assemblee.items():
             retenus = rows[: np.searchsorted(corpus.scrutin[rows], borne)]
             comptes = np.bincount(corpus.personne[retenus], minlength=len(corpus.monde.personnes))
             # persons are ranked by name: a stable sort leaves ties in that order
@@ -282,7 +294,7 @@ def _dissidents(corpus: Corpus, ligne: Ints, choix: _Choix) -> dict[PeriodeAnaly
     votes = np.flatnonzero(tranches(corpus, ligne) & (corpus.chambre == ASSEMBLEE)[corpus.scrutin])
     contraires = votes[(corpus.corrigee != ligne)[votes]]
     found: dict[PeriodeAnalytics, list[Dissident]] = {}
-    for periode, borne in choix.bornes.items():
+    for periode, borne in choix.bornes_assemblee.items():
         total, contre = (
             np.bincount(
                 corpus.personne[rows[: np.searchsorted(corpus.scrutin[rows], borne)]],
