@@ -6,7 +6,7 @@ BIN := $(VENV)/bin
 HOME_DIR := $(or $(HEMICYCLE_HOME),var)
 JOBS ?= auto
 
-.PHONY: install run test check format lint types imports proof bench requirements clean
+.PHONY: install run test check format lint types imports golden proof bench requirements clean
 
 install: $(VENV)/.dev
 
@@ -53,6 +53,10 @@ types: $(VENV)/.dev
 
 imports: $(VENV)/.dev
 	$(BIN)/lint-imports
+
+## Keep the present answers of the small demo as the right ones (CONTRIBUTING.md, "Golden answers").
+golden: $(VENV)/.dev
+	$(BIN)/python -m tests.golden write
 
 ## Heavy proofs: fifty kills of a sync at random points.
 proof: $(VENV)/.dev

@@ -96,8 +96,9 @@ def les_scrutins() -> list[Scrutin]:
         *(_scrutin(AN, "16", n, date(2023, 5, n), _divise(n)) for n in range(1, 4)),
         *(_scrutin(AN, "17", n, date(2024, 10, 1) + timedelta(5 * n), _divise(n)) for n in range(1, SCRUTINS_17 + 1)),
         _scrutin(AN, "17", CENSURE, date(2025, 6, 10), {
-            "titre": "la motion de censure", "type": TypeVote.MOTION, "nature": NatureVote.MOTION,
-            "sort": Sort.REJETE, "pour_seulement": True, "requis": 289, "pour": 100, "contre": 0, "votants": 100,
+            "titre": "la motion de censure", "objet": "sur la défiance", "type": TypeVote.MOTION,
+            "nature": NatureVote.MOTION, "sort": Sort.REJETE, "pour_seulement": True, "requis": 289, "pour": 100,
+            "contre": 0, "votants": 100,
         }),
         *(_scrutin(SENAT, "2023", n, date(2023, 11, n), _divise(n)) for n in range(1, 26)),
         *(_scrutin(SENAT, "2024", n, date(2024, 11, n), _divise(n)) for n in range(1, SCRUTINS_2024 + 1)),

@@ -46,11 +46,12 @@ def test_an_answer_is_exactly_what_its_model_says(chambres: Client, operation: s
 
 
 @pytest.mark.parametrize("operation", MODELS)
+@pytest.mark.parametrize("query", [TOUS, "groupe=inconnu", "groupe=boc&theme=inconnu"])
 def test_an_answer_takes_at_most_three_reads_of_the_store(
-    chambres: Client, publie: StoreCompte, operation: str
+    chambres: Client, publie: StoreCompte, operation: str, query: str
 ) -> None:
     publie.reads.clear()
-    assert chambres.get(f"{BASE}/{operation}?{TOUS}").status == 200
+    assert chambres.get(f"{BASE}/{operation}?{query}").status == 200
     assert 1 <= len(publie.reads) <= 3
 
 
@@ -88,9 +89,21 @@ def test_a_period_is_counted_back_from_the_latest_scrutin(chambres: Client) -> N
     assert counts == [5, 18, 36, 73, 101]
 
 
-@pytest.mark.parametrize("query", ["groupe=inconnu", "theme=inconnu"])
-def test_a_selection_of_nothing_counts_nothing(chambres: Client, query: str) -> None:
-    assert set(chambres.get(f"{BASE}/stats?{query}").data.values()) == {0}
+@pytest.mark.parametrize("groupe", ["", "&groupe=riv"])
+def test_a_theme_that_nobody_knows_is_like_one_without_scrutins(chambres: Client, groupe: str) -> None:
+    known, unknown = (chambres.get(f"{BASE}/stats?theme={theme}{groupe}").data for theme in ("europe", "inconnu"))
+    assert unknown == known
+    assert (unknown["totalScrutins"], unknown["totalVotes"], unknown["avgParticipation"]) == (0, 0, None)
+    assert unknown["totalDeputes"] == chambres.get(f"{BASE}/stats?{groupe}").data["totalDeputes"] > 0
+
+
+@pytest.mark.parametrize("theme", ["", "&theme=budget", "&theme=inconnu"])
+def test_a_group_that_nobody_knows_has_nothing(chambres: Client, theme: str) -> None:
+    corps = chambres.get(f"{BASE}/stats?groupe=inconnu{theme}").data
+    assert {nom for nom, total in corps.items() if total is None} == {
+        "totalLobbyistes", "totalActions", "totalInterventions", "totalAmendements", "avgParticipation",
+    }  # fmt: skip
+    assert {total for total in corps.values() if total is not None} == {0}
 
 
 # Groups and trends
@@ -102,6 +115,12 @@ def test_groups_show_their_sitting_members(chambres: Client) -> None:
         ("assemblee", "boc", 4), ("assemblee", "riv", 4), ("assemblee", "ni", 1),
         ("senat", "rui", 3), ("senat", "boc", 4), ("senat", "ni", 0),
     ]  # fmt: skip
+
+
+def test_groups_are_those_that_the_list_of_groups_shows(chambres: Client) -> None:
+    rows = chambres.get(f"{BASE}/groupes").data
+    assert [row["id"] for row in rows] == [row["id"] for row in chambres.get("/api/v1/groupes").data]
+    assert chambres.get(f"{BASE}/stats").data["groupesPolitiques"] == len(rows)
 
 
 def test_trends_are_means_per_scrutin_of_the_latest_months_oldest_first(chambres: Client) -> None:
@@ -162,7 +181,7 @@ def test_dissidents_follow_period_and_limit(chambres: Client) -> None:
 def test_latest_scrutins_count_the_selection_and_what_is_shown(chambres: Client) -> None:
     corps = chambres.get(f"{BASE}/scrutins?limit=3").data
     assert [s["numero"] for s in corps["recentScrutins"]] == [m.CENSURE, 48, 47]
-    assert corps["stats"] == {"totalScrutins": 101, "adoptes": 2, "rejetes": 1, "serres": 1}
+    assert corps["stats"] == {"totalScrutins": 101, "adoptes": 2, "rejetes": 1, "serres": 0}
 
 
 def test_latest_scrutins_follow_theme_period_and_group(chambres: Client) -> None:

@@ -7,9 +7,12 @@ from typing import Any
 import pytest
 
 from hemicycle.assemble.scrutins import scrutins as assembler
+from hemicycle.identifiants import identifiant
 from tests import monde_groupes as m
 from tests.api.client import Client
+from tests.api.faux_store import FauxStore
 from tests.api.store_compte import StoreCompte
+from tests.exemples_debats import id_parole
 
 API = "/api/v1"
 LISTES = ("groupes", "scrutins", "scrutins/6/votes", "deputes", "senateurs", "parlementaires")
@@ -191,6 +194,12 @@ def test_S3_newest_first_with_an_importance_on_every_row(chambres: Client) -> No
     assert all(row["importance"] in range(1, 6) for row in rows)
 
 
+def test_a_search_looks_in_the_title_alone(chambres: Client) -> None:
+    (censure,) = chambres.get(f"{API}/scrutins?search=Censure").data
+    assert censure["objetLibelle"] == "sur la défiance"
+    assert chambres.get(f"{API}/scrutins?search=defiance").data == []
+
+
 def test_S4_session_and_legislature_select_scrutins(chambres: Client) -> None:
     assert {row["session"] for row in _tous(chambres, f"{API}/scrutins?session=2023")} == {"2023"}
     assert {row["legislature"] for row in _tous(chambres, f"{API}/scrutins?legislature=16")} == {16}
@@ -291,6 +300,12 @@ def test_SV1_pages_hold_up_to_a_hundred_votes(chambres: Client) -> None:
     assert chambres.get(f"{API}/scrutins/6/votes?limit=4").meta["totalPages"] == 3
 
 
+@pytest.mark.parametrize("name", ["riv", "RIV", "rivieres", m.RIV, identifiant("groupe", m.RIV)])
+def test_votes_of_a_group_are_found_by_any_of_its_names(chambres: Client, name: str) -> None:
+    votes = chambres.get(f"{API}/scrutins/6/votes?groupe={name}").data
+    assert [vote["parlementaire"]["groupe"]["slug"] for vote in votes] == ["riv"] * 4
+
+
 @pytest.mark.parametrize(("query", "session"), [("", "17"), ("?session=16", "16"), ("?chambre=senat", "2024")])
 def test_SV2_meta_says_which_session_was_answered_for(chambres: Client, query: str, session: str) -> None:
     assert chambres.get(f"{API}/scrutins/2/votes{query}").meta["session"] == session
@@ -310,3 +325,15 @@ def test_a_scrutin_operation_reads_the_store_a_few_times(chambres: Client, publi
     publie.reads.clear()
     assert chambres.get(f"{API}/scrutins{path}").status == 200
     assert len(publie.reads) <= 3, publie.reads
+
+
+def test_a_speech_in_full_takes_one_read(solo: Client, store: FauxStore) -> None:
+    store.reads.clear()
+    assert solo.get(f"{API}/scrutins/interventions/{id_parole(2)}").status == 200
+    assert store.reads == ["document intervention complet"]
+
+
+def test_sources_take_one_read(chambres: Client, publie: StoreCompte) -> None:
+    publie.reads.clear()
+    assert chambres.get(f"{API}/sources").status == 200
+    assert publie.reads == ["document constante corps"]

@@ -172,3 +172,12 @@ def test_DV3_a_vote_shows_the_group_of_its_day_and_its_line(client: Client) -> N
     assert (avant["groupe"]["slug"], avant["position"], avant["groupePosition"]) == ("riv", "contre", "contre")
     assert (apres["groupe"]["slug"], apres["position"], apres["groupePosition"]) == ("boc", "pour", "pour")
     assert all(row["groupePosition"] == row["positionGroupe"] for row in rows)
+
+
+def test_a_detail_tells_biography_mandates_statistics_and_summary(client: Client) -> None:
+    data = client.get(VERDAN).data
+    assert data["biographie"] == (
+        "Députée, Département 29 : du 22 juin 2022 au 9 juin 2024. Députée, Département 2A : depuis le 8 juillet 2024."
+    )
+    assert [seat["legislature"] for seat in data["mandatsParlementaires"]] == [17, 16]
+    assert data["resumeIA"] is data["resumeIa"] is None  # no text was written

@@ -135,6 +135,18 @@ def test_the_document_and_the_reader_know_the_same_parameters(document: Any) -> 
     }
 
 
+def test_the_document_and_the_reader_know_the_same_defaults(document: Any) -> None:
+    defaults = {written(route.template): route.parametres for route in TABLE.routes}
+    for path, operation in _operations(document):
+        for parameter in (p for p in operation.get("parameters", ()) if p["in"] == "query"):
+            documented, known = parameter["schema"].get("default"), defaults[path][parameter["name"]].default
+            assert (None if documented is None else str(documented).lower()) == known, f"{path} {parameter['name']}"
+
+
+def test_a_set_that_several_parameters_share_has_no_default_of_its_own(document: Any) -> None:
+    assert [name for name, schema in document["components"]["schemas"].items() if "default" in schema] == []
+
+
 @pytest.mark.parametrize(
     ("path", "codes"),
     [

@@ -4,11 +4,14 @@ from dataclasses import replace
 from datetime import date
 from typing import Any
 
+import pytest
+
 from hemicycle.assemble.monde import Appartenance, MandatParlementaire, Personne
 from hemicycle.assemble.personnes import (
     adresses_uniques,
     inconnue,
     lieu,
+    metier,
     numero_officiel,
     ordre_alphabetique,
     reunir,
@@ -150,3 +153,10 @@ def test_the_place_of_birth_names_the_department_or_the_country() -> None:
 
 def test_the_official_number_is_the_digits_of_the_id() -> None:
     assert numero_officiel("PA719282") == 719282
+
+
+@pytest.mark.parametrize(
+    ("ecrit", "lu"), [("(31) - Profession libérale", "Profession libérale"), ("Avocate", "Avocate"), (None, None)]
+)
+def test_a_profession_loses_the_number_of_its_category(ecrit: str | None, lu: str | None) -> None:
+    assert metier(ecrit) == lu

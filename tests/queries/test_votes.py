@@ -100,8 +100,8 @@ def test_the_position_filter_takes_the_served_class(
     assert body["meta"]["total"] == len(attendus)
 
 
-@pytest.mark.parametrize("slug", ["boc", "groupe-boc"])
-def test_a_group_is_found_by_either_of_its_slugs(store: FauxStore, slug: str) -> None:
+@pytest.mark.parametrize("slug", ["boc", "BOC", "groupe-boc"])
+def test_a_group_is_found_by_either_of_its_slugs_in_any_case(store: FauxStore, slug: str) -> None:
     assert _liste(store, Filtres(groupe=slug))["meta"]["total"] == 3
 
 

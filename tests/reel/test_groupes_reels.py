@@ -10,7 +10,7 @@ import orjson
 import pytest
 
 from hemicycle.progress import PlainProgress
-from hemicycle.queries import exports, groupes
+from hemicycle.queries import analytics, exports, groupes
 from hemicycle.queries.groupes import Adresse, Filtres, Periode
 from hemicycle.queries.lecture import Lecture
 from hemicycle.release.pointer import current, open_release
@@ -68,6 +68,23 @@ def test_ranks_run_from_the_largest_group_down(lecture: Lecture) -> None:
 def test_members_of_a_group_are_as_many_as_it_says(lecture: Lecture) -> None:
     for row in _liste(lecture, 17):
         assert len(_data(groupes.detail(lecture, Adresse(AN, row["slug"])))["membres"]) == row["membresCount"]
+
+
+def test_the_groups_of_analytics_are_those_of_the_list(lecture: Lecture) -> None:
+    rows = _data(groupes.liste(lecture, Filtres(), 1, 100))
+    assert [row["id"] for row in _data(analytics.groupes(lecture))] == [row["id"] for row in rows]
+
+
+def test_the_votes_of_every_scrutin_add_up_to_its_official_figures_or_it_says_why(lecture: Lecture) -> None:
+    scrutins = [orjson.loads(body) for body in lecture.store.all_documents("scrutin", "detail")]
+    assert len(scrutins) > 1000
+    for scrutin in scrutins:
+        nommes = [
+            sum(groupe[position] for groupe in scrutin["votesByGroupe"].values())
+            for position in ("pour", "contre", "abstention")
+        ]
+        officiels = [scrutin["decompte"][nom] for nom in ("pour", "contre", "abstentions")]
+        assert nommes == officiels or scrutin["ecarts"], scrutin["uid"]
 
 
 def test_the_matrix_is_symmetric_and_says_what_alliances_say(lecture: Lecture) -> None:

@@ -110,8 +110,14 @@ def test_counters_are_substantive_speeches_in_public_sitting_and_amendments_as_f
 
 
 def test_a_member_who_did_nothing_counts_zero(store: SqliteStore) -> None:
+    marc = _membre(store, "marc-d-aubrac")
+    assert (marc["interventionsCount"], marc["amendementsCount"]) == (0, 0)
+
+
+def test_a_member_of_a_chamber_without_debates_counts_nothing(store: SqliteStore) -> None:
     irene = _membre(store, "irene-senart")
-    assert (irene["interventionsCount"], irene["amendementsCount"]) == (0, 0)
+    assert (irene["interventionsCount"], irene["amendementsCount"]) == (None, None)
+    assert irene["statsInterventions"] is None
 
 
 def _rang(store: SqliteStore, slug: str) -> int:

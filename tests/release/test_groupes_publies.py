@@ -1,5 +1,6 @@
 """Groups over their periods, as a release holds them."""
 
+import json
 from dataclasses import fields, replace
 
 import numpy as np
@@ -56,6 +57,24 @@ def test_a_group_left_open_by_the_files_but_without_anybody_in_office_is_not_of_
     ouverts = [replace(g, actif=True, fin=None) if g.uid == m.MAR else g for g in monde.groupes]
     (marais,) = (f for f in _de(replace(monde, groupes=ouverts)) if f.groupe.uid == m.MAR)
     assert (marais.groupe.actif, marais.listee) == (True, False)
+    assert stats_groupes.item(marais)["actif"] is False
+
+
+def test_analytics_leave_out_a_group_left_open_by_the_files(monde: Monde, calculs: Calculs) -> None:
+    ouverts = replace(monde, groupes=[replace(g, actif=True) if g.uid == m.MAR else g for g in monde.groupes])
+    selections = analytics.selections(ouverts, calculs.analytics)
+    assert analytics.repartition(ouverts) == analytics.repartition(monde)
+    totaux = [json.loads(corps) for corps in selections.forms["totaux"]]
+    for cle, attendu in (("all//", 6), ("all//2", 0)):
+        assert totaux[selections.keys[cle]]["groupesPolitiques"] == attendu
+
+
+def test_a_close_scrutin_of_analytics_is_one_decided_by_ten_votes(monde: Monde, calculs: Calculs) -> None:
+    chiffres = [(100, 0), (105, 95), (106, 95), *((150, 50) for _ in monde.scrutins[3:])]
+    scrutins = [replace(s, pour=p, contre=c) for s, (p, c) in zip(monde.scrutins, chiffres, strict=True)]
+    selections = analytics.selections(replace(monde, scrutins=scrutins), calculs.analytics)
+    recents = list(selections.forms["recents"])[selections.keys["all//"]]
+    assert json.loads(recents)["serres"][:4] == [False, True, False, False]
 
 
 def test_a_group_of_the_senate_that_no_session_knows_is_shown_outside_of_lists(monde: Monde) -> None:

@@ -58,3 +58,8 @@ def test_what_the_release_does_not_hold_is_unknown_not_zero() -> None:
 def test_deeds_fall_in_their_own_legislature() -> None:
     textes = table(amendement(legislature=16, date_depot=date(2024, 5, 1)))
     assert travaux(Legislatif(amendements=textes)).amendements_proposes == 0
+
+
+def test_an_amendment_without_a_date_counts_in_its_legislature() -> None:
+    textes = table(amendement(date_depot=None), amendement())
+    assert travaux(Legislatif(amendements=textes)).amendements_proposes == 2

@@ -23,7 +23,7 @@ def activite(chantier: Chantier, personne: int = 0, portee: Portee = Portee.CARR
 @pytest.fixture
 def chantier() -> Chantier:
     chantier = Chantier()
-    chantier.membres(1, chantier.groupe("a"))
+    chantier.membres(2, chantier.groupe("a"))
     return chantier
 
 
@@ -53,8 +53,14 @@ def test_a_week_with_a_speech_is_active(chantier: Chantier, genre: str) -> None:
 
 def test_an_interruption_is_no_speech(chantier: Chantier) -> None:
     chantier.scrutin({}, LUNDI)
-    chantier.legislatif = Legislatif(interventions=table(parole(LUNDI, type="interruption")))
+    chantier.legislatif = Legislatif(interventions=table(parole(LUNDI, type="interruption"), parole(LUNDI, "PA1")))
     assert activite(chantier).valeur == 0
+
+
+def test_deeds_of_older_years_say_nothing_of_these_weeks(chantier: Chantier) -> None:
+    chantier.scrutin({}, LUNDI)
+    chantier.legislatif = Legislatif(interventions=table(parole(LUNDI - timedelta(days=800), "PA1")))
+    assert activite(chantier).valeur is None
 
 
 @pytest.mark.parametrize(("presence", "attendu"), [("present", 100), ("excuse", 0)])
@@ -62,7 +68,10 @@ def test_recorded_attendance_in_committee_makes_a_week_active(chantier: Chantier
     chantier.scrutin({}, LUNDI)
     chantier.legislatif = Legislatif(
         reunions=table(reunion("R1", LUNDI)),
-        presences=table({"reunion": "R1", "acteur": "PA0", "presence": presence}),
+        presences=table(
+            {"reunion": "R1", "acteur": "PA0", "presence": presence},
+            {"reunion": "R1", "acteur": "PA1", "presence": "present"},
+        ),
     )
     assert activite(chantier).valeur == attendu
 

@@ -3,10 +3,10 @@ from datetime import date, timedelta
 import pytest
 
 from hemicycle.assemble.legislatif import Legislatif
-from hemicycle.stats.analytics import Analytics, Mois, Selection, serre
+from hemicycle.stats.analytics import Analytics, Mois, Selection
 from hemicycle.stats.calcul import calculer
 from hemicycle.vocabulaire import CauseNonVote, PeriodeAnalytics, Tag
-from tests.stats.mondes import DEBUT, SENAT, Bulletin, Chantier, etiquettes, scrutin
+from tests.stats.mondes import DEBUT, SENAT, Bulletin, Chantier, etiquettes
 from tests.stats.travaux import amendement, parole, table
 
 TOUT, MOIS_PASSE = PeriodeAnalytics.TOUT, PeriodeAnalytics.UN_MOIS
@@ -131,15 +131,6 @@ def test_controversial_ballots_are_ranked_by_score_then_latest(chantier: Chantie
     for n, (pour, contre) in enumerate(((65, 35), (50, 50), (90, 10), (50, 50))):
         chantier.scrutin({}, DEBUT + timedelta(days=n), pour=pour, contre=contre)
     assert analytics(chantier).controverses[TOUT] == [0, 2, 3]
-
-
-@pytest.mark.parametrize(
-    ("pour", "contre", "abstentions", "attendu"), [(60, 40, 0, False), (59, 40, 1, True), (None, None, None, False)]
-)
-def test_a_close_ballot_differs_by_less_than_twenty_points(
-    pour: int | None, contre: int | None, abstentions: int | None, attendu: bool
-) -> None:
-    assert serre(scrutin(pour=pour, contre=contre, abstentions=abstentions)) is attendu
 
 
 def test_a_world_without_ballots_has_empty_answers() -> None:

@@ -1,3 +1,4 @@
+from hemicycle.assemble.classement import importance
 from hemicycle.stats import actes, activite, alliances, controverses, lignes, loyaute, presence, resultats
 from hemicycle.stats.classement import REGLES
 from hemicycle.stats.methodologie import DEFINITIONS_VERSION, DRAPEAUX, METHODOLOGIE
@@ -40,7 +41,10 @@ def test_constants_are_those_that_the_code_uses() -> None:
     assert served["tauxAccord", "clivageMinimum"] == alliances.CLIVAGE_MINIMUM == 10
     assert served["controverse", "votantsMinimum"] == controverses.VOTANTS_MINIMUM_LISTE == 100
     assert served["controverse", "seuil"] == controverses.CONTROVERSE_MINIMUM == 70
-    assert served["controverse", "serre"] == controverses.SERRE == 10
+    assert served["controverse", "serre"] == served["importance", "serre"] == controverses.SERRE == 10
+    assert served["importance", "participationForte"] == importance.PARTICIPATION_FORTE == 70
+    assert served["importance", "participationMoyenne"] == importance.PARTICIPATION_MOYENNE == 35
+    assert served["importance", "serreVotants"] == importance.SERRE_VOTANTS == 50
 
 
 def test_the_version_is_that_of_the_definitions() -> None:

@@ -46,10 +46,11 @@ def create_app(settings: Settings, releases: Releases, *, access_log: AccessLog 
         openapi_config=openapi.CONFIG,
         logging_config=None,
     )
-    document.body = openapi.document(app)
+    table = Table(route_of(handler, path) for handler in declared for path in handler.paths)
+    document.body = openapi.document(app, table)
     return Edge(
         app,
-        Table(route_of(handler, path) for handler in declared for path in handler.paths),
+        table,
         holder=holder,
         access_log=access_log or AccessLog(enabled=settings.access_log),
         version=code_version(),

@@ -12,6 +12,7 @@ from litestar.openapi.spec import License, Tag
 
 from hemicycle import __version__
 from hemicycle.api.models.base import Modele
+from hemicycle.api.table import Parametre, Table
 
 Schema = dict[str, Any]
 
@@ -82,13 +83,15 @@ def written(path: str) -> str:
     return f"{path}/" if _ROOT.fullmatch(path) else path
 
 
-def document(app: Litestar) -> bytes:
+def document(app: Litestar, table: Table) -> bytes:
     """The OpenAPI 3.1 document of the application, encoded."""
     schema = app.openapi_schema.to_schema()
     schema["paths"] = {written(path): item for path, item in schema["paths"].items()}
-    for item in schema["paths"].values():
+    parametres = {written(route.template): route.parametres for route in table.routes}
+    for path, item in schema["paths"].items():
         for parameter in item["get"].get("parameters", ()):
-            parameter["schema"] = _never_null(parameter["schema"])
+            known = parametres[path].get(parameter["name"])
+            parameter["schema"] = _with_default(_never_null(parameter["schema"]), known)
     for path, media_type in ALSO.items():
         schema["paths"][path]["get"]["responses"]["200"]["content"][media_type] = {"schema": {"type": "string"}}
     _describe(schema["components"]["schemas"])
@@ -106,6 +109,13 @@ def _never_null(schema: Schema) -> Schema:
     return {"allOf": [only], **rest} if "$ref" in only else {**only, **rest}
 
 
+def _with_default(schema: Schema, parametre: Parametre | None) -> Schema:
+    """A default belongs to its parameter: the framework writes that of a word on the set, which others share."""
+    if "allOf" not in schema or parametre is None or parametre.default is None:
+        return schema
+    return {**schema, "default": parametre.default}
+
+
 def _describe(schemas: dict[str, Schema]) -> None:
     """Models are described by their docstring, which the framework forgets; sets of values by ours."""
     words = {model.__name__: inspect.getdoc(model) for model in _subclasses(Modele)}
@@ -115,6 +125,7 @@ def _describe(schemas: dict[str, Schema]) -> None:
             schema["additionalProperties"] = False
         else:
             schema["description"] = SETS[name]
+            schema.pop("default", None)
 
 
 def _subclasses(model: type) -> Iterable[type]:

@@ -1,5 +1,6 @@
 """Persons: one record and one slug each, filed under the chamber where the person sits or last sat."""
 
+import re
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
@@ -35,7 +36,7 @@ def personne(
         naissance=row["naissance"],
         lieu_naissance=lieu(row["ville_naissance"], row["departement_naissance"], row["pays_naissance"]),
         deces=row["deces"],
-        profession=row["profession"],
+        profession=metier(row["profession"]),
         photo=_photo(row["uid"], recents),
         email=row["email"],
         site=row["site"],
@@ -109,6 +110,14 @@ def adresses_uniques(personnes: Sequence[Personne]) -> list[Personne]:
         replace(p, alias=tuple(f for f in siennes if pris[f] == 1 and f not in slugs and f != p.id))
         for p, siennes in zip(personnes, formes, strict=True)
     ]
+
+
+def metier(profession: str | None) -> str | None:
+    """A profession without the number of its category, which the Assembly writes before some: `(31) - Avocat`."""
+    return (_CATEGORIE.sub("", profession).strip() or None) if profession else None
+
+
+_CATEGORIE = re.compile(r"^\(\d+\)\s*-\s*")
 
 
 def lieu(ville: str | None, departement: str | None, pays: str | None) -> str | None:

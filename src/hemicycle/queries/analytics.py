@@ -11,15 +11,9 @@ from hemicycle.vocabulaire import PeriodeAnalytics
 
 ANALYSE = "analyse"
 PALMARES = "palmares"
-_RIEN = msgspec.json.encode(
-    dict.fromkeys(
-        (
-            "totalDeputes", "totalSenateurs", "totalParlementaires", "groupesPolitiques", "totalScrutins", "totalVotes",
-            "totalLobbyistes", "totalActions", "totalInterventions", "totalAmendements", "avgParticipation",
-        ),
-        0,
-    )
-)  # fmt: skip
+_INCONNU = -1  # the rank of a group that nobody knows: it leads to no selection
+_DE_TOUS = ("totalLobbyistes", "totalActions")  # a group does not narrow them
+_SANS_SCRUTIN: dict[str, int | None] = {"totalScrutins": 0, "totalVotes": 0, "avgParticipation": None}
 
 
 class Selection(NamedTuple):
@@ -51,7 +45,9 @@ class _Dissidents(msgspec.Struct):
 
 def stats(lecture: Lecture, selection: Selection) -> bytes:
     """How much there is of each thing."""
-    return encode_record(_choisir(lecture, selection, "totaux") or _RIEN)
+    groupe = _rang(lecture, selection.groupe)
+    body = _lire(lecture, "totaux", selection, groupe) or _sans_scrutin(lecture, selection, groupe)
+    return encode_record(body)
 
 
 def tendances(lecture: Lecture, selection: Selection) -> bytes:
@@ -120,14 +116,30 @@ def lobbyistes(lecture: Lecture, limit: int) -> bytes:
 
 
 def _choisir(lecture: Lecture, selection: Selection, forme: str) -> bytes | None:
-    groupe = None
-    if selection.groupe is not None:
-        nomme = lecture.store.document(GROUPE, "item", f"/{selection.groupe.lower()}")
-        if nomme is None:
-            return None
-        groupe = nomme.rank
+    return _lire(lecture, forme, selection, _rang(lecture, selection.groupe))
+
+
+def _rang(lecture: Lecture, groupe: str | None) -> int | None:
+    """The rank of the group asked for, in any chamber; None when none is."""
+    if groupe is None:
+        return None
+    found = lecture.store.document(GROUPE, "item", f"/{groupe.lower()}")
+    return _INCONNU if found is None else found.rank
+
+
+def _lire(lecture: Lecture, forme: str, selection: Selection, groupe: int | None) -> bytes | None:
     found = lecture.store.document(ANALYSE, forme, cles.selection(selection.periode, selection.theme, groupe))
     return None if found is None else found.body
+
+
+def _sans_scrutin(lecture: Lecture, selection: Selection, groupe: int | None) -> bytes:
+    """The totals of a theme or of a group that nothing bears: what they narrow is 0, the rest is as it is without."""
+    connu = None if groupe == _INCONNU else groupe
+    body = _lire(lecture, "totaux", selection._replace(theme=None), connu) or b"{}"
+    totaux = msgspec.json.decode(body, type=dict[str, int | None])
+    if groupe == _INCONNU:
+        totaux |= {nom: 0 for nom, n in totaux.items() if n is not None and nom not in _DE_TOUS}
+    return msgspec.json.encode(totaux | _SANS_SCRUTIN)
 
 
 def _premiers(lecture: Lecture, cle: str, limit: int) -> bytes:

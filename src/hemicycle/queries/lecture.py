@@ -82,11 +82,13 @@ class Lecture:
         return None if found is None else found.body
 
     def slug_groupe(self, slug: str, chambre: str, session: str | None) -> str | None:
-        """The canonical slug of a group of a chamber, given any of its slugs; None when no group answers to it.
+        """The canonical slug of a group of a chamber, given any of its names; None when no group answers to it.
 
-        A group is known by the slug of its acronym (`epr`) and by the one of its long name; a slug may mean
-        different groups in different legislatures, hence the session. The Senate's groups are the same in all.
+        A group is known by the slug of its acronym (`epr`), by the one of its long name and by its ids, in any case;
+        a slug may mean different groups in different legislatures, hence the session. The Senate's groups are the
+        same in all.
         """
+        slug = slug.lower()
         for key in (*([f"{chambre}/{session}/{slug}"] if session else []), f"{chambre}/{slug}"):
             found = self.store.document(GROUPE, "item", key)
             if found is not None:

@@ -23,6 +23,7 @@ COMMISSION = "commission"
 
 _LONG = rf"^\s*(?:\S+\s+){{{MOTS_MINIMUM - 1}}}\S"  # stops at the twentieth word, where counting reads it all
 _EPOQUE = 719_163  # ordinal of 1970-01-01
+JOUR_INCONNU = 1  # before any seat: what has no date counts for a career and a legislature, never for a stretch of days
 _LEGISLATURES = 1 << 8
 _COLONNES = {"auteur": pl.String, "chambre": pl.String, "jour": pl.Date, "legislature": pl.Int64}
 
@@ -93,7 +94,7 @@ class _Lecteur:
             rows.select(
                 pl.col("auteur").replace_strict(self._rangs, default=None, return_dtype=pl.Int32),
                 pl.col("chambre").replace_strict(_PLACES, return_dtype=pl.Int64),
-                pl.col("jour").to_physical().cast(pl.Int64) + _EPOQUE,
+                (pl.col("jour").to_physical().cast(pl.Int64) + _EPOQUE).fill_null(JOUR_INCONNU),
                 pl.col("legislature").fill_null(0),
             )
             .drop_nulls()

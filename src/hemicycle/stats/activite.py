@@ -75,7 +75,7 @@ def _de_la_chambre(corpus: Corpus, actes: Actes, fenetre: _Fenetre) -> dict[tupl
     agit[corpus.personne[en_personne], corpus.jour[corpus.scrutin[en_personne]] - fenetre.premier] = True
     worked = _par_semaine(en_poste & travailles)
     active = _par_semaine(en_poste & agit) & worked
-    connues = [serie.connue[fenetre.chambre] for serie in _series(actes)]
+    connues = [_connue(serie, fenetre) for serie in _series(actes)]
     reserves = (Drapeau.DELEGATIONS_INCONNUES,) if len(connus) < len(votes) else ()
     manque = () if all(connues) else (Drapeau.SANS_DONNEES,)
     muet = not len(connus) and not any(connues)
@@ -85,6 +85,12 @@ def _de_la_chambre(corpus: Corpus, actes: Actes, fenetre: _Fenetre) -> dict[tupl
         for rang, (personne, n) in enumerate(zip(personnes, counts, strict=True))
         if any(m.chambre is CHAMBRES[fenetre.chambre] for m in personne.mandats)
     }
+
+
+def _connue(serie: Serie, fenetre: _Fenetre) -> bool:
+    """Whether the release holds a deed of that kind in the window: old ones say nothing of these weeks."""
+    r = serie.records
+    return bool((fenetre.garde(r.jour) & (r.chambre == fenetre.chambre)).any())
 
 
 def _series(actes: Actes) -> tuple[Serie, ...]:

@@ -31,7 +31,6 @@ DEBUT_TENDANCES = date(2022, 1, 1)  # of trends over the whole time
 RECENTS_MAXIMUM = 50  # latest scrutins that a client may ask for
 PARTICIPATION_SUR = 100  # latest scrutins whose voters are averaged
 DISSIDENCE_MINIMUM = 10  # votes, to be listed as a dissident
-ECART_SERRE = 20  # points between the two sides
 DUREES = {
     PeriodeAnalytics.UN_MOIS: 1,
     PeriodeAnalytics.TROIS_MOIS: 3,
@@ -123,14 +122,6 @@ def analytics(corpus: Corpus, lignes: Lignes, ligne: Ints, actes: Actes, stats: 
         controverses={p: _controverses(corpus.monde.scrutins[: choix.bornes[p]], stats) for p in DUREES},
         debuts=choix.debuts,
     )
-
-
-def serre(scrutin: Scrutin) -> bool:
-    """Whether the shares of those for and against differ by less than 20 points of all voters."""
-    if scrutin.pour is None or scrutin.contre is None or scrutin.abstentions is None:
-        return False
-    votants = scrutin.pour + scrutin.contre + scrutin.abstentions
-    return votants > 0 and 100 * abs(scrutin.pour - scrutin.contre) < ECART_SERRE * votants
 
 
 class _Choix:

@@ -8,6 +8,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date
 
+from hemicycle.assemble.classement import importance
 from hemicycle.stats import (
     actes,
     activite,
@@ -245,7 +246,7 @@ METHODOLOGIE: Sequence[Entree] = (
         "Accord de deux parlementaires",
         "100 × votes égaux ÷ scrutins où tous deux ont voté ; une mise au point remplace le vote",
         "Scrutins de la base où tous deux ont voté.",
-        "mandat en cours",
+        "carrières",
         {},
         (Drapeau.SANS_SCRUTIN,),
     ),
@@ -277,5 +278,22 @@ METHODOLOGIE: Sequence[Entree] = (
         _MESURES,
         "un scrutin",
         {"votantsMinimum": lignes.VOTANTS_MINIMUM},
+    ),
+    Entree(
+        "importance",
+        "Importance d’un scrutin, de 1 à 5",
+        "La première règle qui convient, nommée par importanceRaison. 5 : motion de censure, responsabilité ou "
+        "déclaration du Gouvernement, ensemble d’une loi constitutionnelle, vote final d’un budget. 4 : ensemble d’un "
+        "texte par scrutin solennel ou en dernière lecture. 3 : ensemble d’un autre texte, motion de rejet, "
+        "participation forte. 2 : article, crédits, participation moyenne, vote serré. 1 : le reste",
+        "Titre, type et chiffres officiels du scrutin ; participation : votants ÷ sièges pourvus, à l’Assemblée "
+        "seulement.",
+        "un scrutin",
+        {
+            "participationForte": importance.PARTICIPATION_FORTE,
+            "participationMoyenne": importance.PARTICIPATION_MOYENNE,
+            "serre": importance.SERRE,
+            "serreVotants": importance.SERRE_VOTANTS,
+        },
     ),
 )

@@ -20,7 +20,7 @@ class StatsGlobales(Modele):
     total_parlementaires: Annotated[Compte, Meta(description="Same as `totalDeputes`.")]
     groupes_politiques: Annotated[Compte, Meta(description="Groups that exist today.")]
     total_scrutins: Compte
-    total_votes: Annotated[Compte, Meta(description="Nominal votes.")]
+    total_votes: Annotated[Compte, Meta(description="Nominal votes held; with `groupe`, votes cast under it.")]
     total_lobbyistes: Nombre
     total_actions: Nombre
     total_interventions: Nombre
@@ -118,7 +118,7 @@ class StatsScrutins(Modele):
     total_scrutins: Annotated[Compte, Meta(description="Scrutins of the whole selection.")]
     adoptes: Annotated[Compte, Meta(description="Adopted, among those shown.")]
     rejetes: Annotated[Compte, Meta(description="Rejected, among those shown.")]
-    serres: Annotated[Compte, Meta(description="Decided by less than 20 points, among those shown.")]
+    serres: Annotated[Compte, Meta(description="Decided by ten votes or fewer, among those shown.")]
 
 
 class ScrutinsAnalyses(Modele):

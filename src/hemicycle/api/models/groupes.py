@@ -73,7 +73,10 @@ class GroupeDetail(GroupePeriode):
 
     rang: Annotated[
         int | None,
-        Meta(description="Place by members in office, from 1; null for the non-attached.", examples=[3]),
+        Meta(
+            description="Place by members in office, from 1; null for the non-attached and a group that is no more.",
+            examples=[3],
+        ),
     ]
     total_groupes: Annotated[Compte, Meta(description="Groups compared, the non-attached left out.")]
     totaux_amendements: Annotated[Nombre, Meta(description="Amendments tabled by the members of the period.")]

@@ -122,9 +122,15 @@ class Identite(Modele):
     stats_carriere_participation: Nombre
     stats_carriere_interventions: Nombre
     stats_carriere_amendements: Nombre
-    votes_count: Compte
-    interventions_count: Nombre
-    amendements_count: Nombre
+    votes_count: Annotated[
+        Compte, Meta(description="Scrutins of both chambers that name the member, as voting or as kept from it.")
+    ]
+    interventions_count: Annotated[
+        Nombre, Meta(description="Substantive speeches in public sitting, of any length; null when not known.")
+    ]
+    amendements_count: Annotated[
+        Nombre, Meta(description="Amendments tabled as first author, undated ones too; null when not known.")
+    ]
     created_at: Annotated[Instant, Meta(description="When the record first appeared in our data.")]
     updated_at: Annotated[Instant, Meta(description="When its content last changed.")]
 
@@ -251,7 +257,15 @@ class ParlementaireDetail(Identite):
     stats_detail: Annotated[
         StatsDetail | None, Meta(description="Every figure with its base; null for who never held a seat.")
     ]
-    biographie: TexteIa
+    biographie: Annotated[
+        str | None,
+        Meta(
+            description="Birth, profession and seats as the official files give them, in one French paragraph.",
+            examples=[
+                "Née le 2 mai 1979. Profession : vétérinaire. Députée, Corse-du-Sud (1re) : depuis le 8 juillet 2024."
+            ],
+        ),
+    ]
     resume_ia_: TexteIa = msgspec.field(name="resumeIa")
     ia_sources: Annotated[dict[str, Any] | None, Meta(description="Sources of the texts.")]
     mandats_parlementaires: Annotated[list[MandatParlementaire], Meta(description="Seats, latest first.")]

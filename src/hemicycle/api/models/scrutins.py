@@ -138,7 +138,7 @@ class ScrutinDetail(ScrutinDeBase):
     nominatif: Annotated[bool, Meta(description="Whether individual positions were published.")]
     pour_seulement: Annotated[bool, Meta(description="Whether only votes for are recorded (censure).")]
     congres: Annotated[bool, Meta(description="Whether Parliament met as the Congress.")]
-    ecarts: Annotated[list[str], Meta(description="Where the nominal votes do not add up to the official totals.")]
+    ecarts: Annotated[list[str], Meta(description="What does not add up, or had to be mended, in French.")]
     dossier: Annotated[DossierDuScrutin | None, Meta(description="Legislative file, when it is known.")]
     amendements: Annotated[list[AmendementDuScrutin], Meta(description="Amendments voted on.")]
     interventions: Annotated[list[Intervention], Meta(description="First five speeches of the debate.")]

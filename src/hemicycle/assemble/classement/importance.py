@@ -7,6 +7,11 @@ from typing import NamedTuple
 from hemicycle.texte import plier
 from hemicycle.vocabulaire import Chambre, NatureVote, TypeVote
 
+PARTICIPATION_FORTE = 70  # per cent of the seats filled
+PARTICIPATION_MOYENNE = 35
+SERRE = 10  # votes between the two sides
+SERRE_VOTANTS = 50  # voters, under which a close vote says little
+
 
 class Importance(NamedTuple):
     niveau: int
@@ -81,7 +86,7 @@ def _niveau_3(faits: Faits, titre: str) -> Importance | None:
         return Importance(3, "ensemble")
     if faits.nature is NatureVote.MOTION and _REJET.search(titre):
         return Importance(3, "motion_de_rejet")
-    if _participation(faits) > 0.70:
+    if _depasse(faits, PARTICIPATION_FORTE):
         return Importance(3, "participation_70")
     return None
 
@@ -89,15 +94,15 @@ def _niveau_3(faits: Faits, titre: str) -> Importance | None:
 def _niveau_2(faits: Faits) -> Importance | None:
     if faits.nature in (NatureVote.ARTICLE, NatureVote.CREDITS):
         return Importance(2, "article_ou_credits")
-    if _participation(faits) > 0.35:
+    if _depasse(faits, PARTICIPATION_MOYENNE):
         return Importance(2, "participation_35")
-    if faits.votants >= 50 and abs(faits.pour - faits.contre) <= 10:
+    if faits.votants >= SERRE_VOTANTS and abs(faits.pour - faits.contre) <= SERRE:
         return Importance(2, "serre")
     return None
 
 
-def _participation(faits: Faits) -> float:
-    """Turnout over the seats filled that day; ignored at the Senate, where groups vote as one."""
+def _depasse(faits: Faits, pourcent: int) -> bool:
+    """Whether turnout over the seats filled that day passes a share; never at the Senate, where groups vote as one."""
     if faits.chambre is not Chambre.ASSEMBLEE or not faits.sieges_pourvus:
-        return 0.0
-    return faits.votants / faits.sieges_pourvus
+        return False
+    return 100 * faits.votants > pourcent * faits.sieges_pourvus

@@ -6,11 +6,13 @@ Lists of scrutins and of members hold ranks, so that a name or an outcome is wri
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
+from hemicycle.assemble.groupes import NON_INSCRITS
 from hemicycle.assemble.monde import Groupe, MandatParlementaire, Monde, Personne
 from hemicycle.release import cles
 from hemicycle.release.documents.groupes import resume
 from hemicycle.release.resources import Resource, encode
-from hemicycle.stats.analytics import Analytics, Dissident, Mois, Selection, Totaux, serre
+from hemicycle.stats.analytics import Analytics, Dissident, Mois, Selection, Totaux
+from hemicycle.stats.controverses import serre
 from hemicycle.vocabulaire import Chambre, Sort
 
 ASSIDUS_MAXIMUM = 50
@@ -61,8 +63,8 @@ def constantes(monde: Monde, analytics: Analytics) -> dict[str, Any]:
 def repartition(monde: Monde) -> list[dict[str, Any]]:
     """The groups of today, from left to right in each chamber, with their sitting members."""
     effectifs = _Effectifs(monde)
-    actifs = sorted((g for g in monde.groupes if g.actif), key=lambda g: (g.chambre, g.ordre, g.nom, g.id))
-    return [{**resume(groupe), "nbDeputes": effectifs.du_groupe(groupe)} for groupe in actifs]
+    presents = sorted(filter(effectifs.existe, monde.groupes), key=lambda g: (g.chambre, g.ordre, g.nom, g.id))
+    return [{**resume(groupe), "nbDeputes": effectifs.du_groupe(groupe)} for groupe in presents]
 
 
 class _Effectifs:
@@ -80,14 +82,18 @@ class _Effectifs:
     def du_groupe(self, groupe: Groupe) -> int:
         return self._par_groupe.get(groupe.uid, 0)
 
+    def existe(self, groupe: Groupe) -> bool:
+        """Whether it is a group of today: files may leave one open after its last member left it."""
+        return groupe.actif and (self.du_groupe(groupe) > 0 or groupe.slug == NON_INSCRITS)
+
     def de(self, rang: int | None) -> dict[str, int]:
         """Sitting members of both chambers, or of one group. The contract calls all of them deputies."""
         if rang is None:
             tous, senateurs = len(self._assis), sum(p.chambre is Chambre.SENAT for p in self._assis)
-            groupes = sum(g.actif for g in self.groupes)
+            groupes = sum(self.existe(groupe) for groupe in self.groupes)
         else:
             groupe = self.groupes[rang]
-            tous, groupes = self.du_groupe(groupe), int(groupe.actif)
+            tous, groupes = self.du_groupe(groupe), int(self.existe(groupe))
             senateurs = tous if groupe.chambre is Chambre.SENAT else 0
         return {
             "totalDeputes": tous,

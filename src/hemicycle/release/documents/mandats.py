@@ -41,7 +41,7 @@ def build(personnes: Sequence[Personne], contexte: Contexte, sessions: Sequence[
         for rang, personne in enumerate(personnes)
         for rangee in (*_legislatures(rang, personne, contexte), *_sessions(rang, personne, contexte, sessions))
     ]
-    comptes = [contexte.comptes(rangee.rang) for rangee in rangees]
+    comptes = [contexte.comptes(rangee.rang, rangee.ligne.figures) for rangee in rangees]
     items = [
         encode(item(rangee.ligne, compte) | ({} if rangee.legislature is None else {"legislature": rangee.legislature}))
         for rangee, compte in zip(rangees, comptes, strict=True)

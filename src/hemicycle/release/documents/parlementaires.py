@@ -13,11 +13,13 @@ from hemicycle.calendrier import instant
 from hemicycle.identifiants import identifiant
 from hemicycle.release.documents import groupes as documents_groupes
 from hemicycle.release.documents import sieges, stats_membres
+from hemicycle.release.documents.biographies import biographie
 from hemicycle.release.documents.ordres_membres import ordres
 from hemicycle.release.documents.stats_membres import Chiffres, Figures
 from hemicycle.release.facets import Facets, FoldedText
 from hemicycle.release.labels import codes
 from hemicycle.release.resources import Resource, encode
+from hemicycle.stats.resultats import Travaux
 from hemicycle.texte import plier, slug
 from hemicycle.vocabulaire import Chambre
 
@@ -42,12 +44,13 @@ class Contexte:
     interventions: NDArray[np.int64] | None = None
     amendements: NDArray[np.int64] | None = None
 
-    def comptes(self, rang: int) -> dict[str, int | None]:
-        """The counters of a member."""
+    def comptes(self, rang: int, figures: Figures | None) -> dict[str, int | None]:
+        """The counters of a member; none found where statistics know nothing of the kind is unknown, not zero."""
+        travaux = figures.carriere.travaux if figures else Travaux()
         return {
             "votesCount": int(self.votes[rang]),
-            "interventionsCount": None if self.interventions is None else int(self.interventions[rang]),
-            "amendementsCount": None if self.amendements is None else int(self.amendements[rang]),
+            "interventionsCount": _compte(self.interventions, rang, travaux.interventions),
+            "amendementsCount": _compte(self.amendements, rang, travaux.amendements_proposes),
         }
 
     def groupe(self, mandat: MandatParlementaire | None) -> Groupe | None:
@@ -85,7 +88,7 @@ def build(personnes: Sequence[Personne], contexte: Contexte) -> Resource:
         Ligne(p, p.dernier_mandat, contexte.groupe(p.dernier_mandat), contexte.chiffres.actuels(rang, p))
         for rang, p in enumerate(personnes)
     ]
-    comptes = [contexte.comptes(rang) for rang in range(len(personnes))]
+    comptes = [contexte.comptes(rang, ligne.figures) for rang, ligne in enumerate(lignes)]
     items = [item(ligne, compte) for ligne, compte in zip(lignes, comptes, strict=True)]
     return Resource(
         kind="parlementaire",
@@ -121,6 +124,12 @@ def item(ligne: Ligne, comptes: Mapping[str, int | None]) -> dict[str, Any]:
 def source_id(uid: str) -> str:
     """An official id as clients know it: the digits of the Assembly's (`PA719282`), the Senate's matricule as it is."""
     return uid.removeprefix(PREFIXE_ASSEMBLEE)
+
+
+def _compte(comptes: NDArray[np.int64] | None, rang: int, connu: int | None) -> int | None:
+    """A counter of a member; `connu` is None where the chamber of the member has no record of that kind at all."""
+    compte = 0 if comptes is None else int(comptes[rang])
+    return compte if compte or connu is not None else None
 
 
 def _identite(ligne: Ligne) -> dict[str, Any]:
@@ -176,7 +185,7 @@ def _detail(rang: int, ligne: Ligne, commun: Mapping[str, Any], contexte: Contex
         "stats": stats,
         "statsDetail": detail,
         "identifiants": [_identifiant(i) for i in _identifiants(ligne.personne)],
-        "biographie": None,
+        "biographie": biographie(ligne.personne),
         "resumeIa": None,
         "iaSources": None,
         "dateDeces": instant(ligne.personne.deces) if ligne.personne.deces else None,

@@ -239,5 +239,4 @@ def _facets(scrutins: Sequence[Scrutin]) -> Facets:
         ("sort", [s.sort for s in scrutins]),
     ):
         columns[name], labels[name] = codes(values)
-    text = FoldedText.of([plier(s.titre if s.objet in (None, s.titre) else f"{s.titre} {s.objet}") for s in scrutins])
-    return Facets(len(scrutins), columns, labels, text)
+    return Facets(len(scrutins), columns, labels, FoldedText.of([plier(s.titre) for s in scrutins]))

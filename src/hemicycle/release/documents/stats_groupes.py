@@ -110,7 +110,7 @@ def derniers_chiffres(formations: Sequence[Formation]) -> list[dict[str, Any]]:
 
 def item(formation: Formation) -> dict[str, Any]:
     """A group in a list."""
-    return complet(formation.groupe, chiffres(formation))
+    return {**complet(formation.groupe, chiffres(formation)), "actif": formation.groupe.actif and formation.listee}
 
 
 class Details:
@@ -132,13 +132,17 @@ class Details:
         return {mandat.uid: mandat for personne in self._personnes for mandat in personne.mandats}
 
     def detail(self, formation: Formation) -> dict[str, Any]:
-        """The list row with rank, members and means; the rank counts members in office, the non-attached left out."""
+        """The list row with rank, members and means.
+
+        The rank counts members in office, among the groups that lists of the period show: the non-attached, and a
+        group that is no more, have none.
+        """
         tous = formation.chiffres.tous
         compares = self._effectifs.get((formation.groupe.chambre, formation.periode), [])
         plus_grands = sum(effectif > formation.chiffres.membres_actifs for effectif in compares)
         return {
             **item(formation),
-            "rang": None if formation.non_inscrits else 1 + plus_grands,
+            "rang": 1 + plus_grands if formation.listee and not formation.non_inscrits else None,
             "totalGroupes": len(compares),
             "totauxAmendements": tous.travaux.amendements_proposes,
             "session": formation.session,

@@ -1,0 +1,108 @@
+"""`ceil(rank / limit)` is the page that holds the member: everybody in office of the demo, in every order served."""
+
+import re
+from collections.abc import Iterator
+from datetime import UTC, datetime
+from io import StringIO
+from itertools import count, product
+
+import msgspec
+import pytest
+
+from hemicycle.assemble.assemblage import assembler
+from hemicycle.progress import PlainProgress
+from hemicycle.queries import classement, parlementaires
+from hemicycle.queries.lecture import Lecture
+from hemicycle.queries.parlementaires import Filtres
+from hemicycle.sources.archive import Archive
+from hemicycle.sources.collect import collect_local
+from hemicycle.sources.registry import SOURCES, tables_of_source
+from hemicycle.sources.staging import load_table, stage
+from hemicycle.vocabulaire import Chambre, Ordre, Periode, TriParlementaires
+from tests.demo.demo_fichiers import Fichiers
+from tests.publication import publier
+
+MAINTENANT = datetime(2026, 7, 18, 3, tzinfo=UTC)
+LIMIT = 7
+# What says who sits, under which group, and did what; texts and calendars would only make the test slower.
+UTILES = re.compile(r"AMO30_|Scrutins|Amendements\.json|syseron\.xml|senateurs|ODSEN_|scr\d{4}|cri")
+
+
+class _Personne(msgspec.Struct):
+    id: str
+
+
+class _Page(msgspec.Struct):
+    data: list[_Personne]
+
+
+class _Place(msgspec.Struct):
+    rank: int | None
+    total: int
+
+
+class _Rang(msgspec.Struct):
+    data: _Place
+
+
+@pytest.fixture(scope="module")
+def lecture(demo: Fichiers, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Lecture]:
+    """The small demo, read by the real parsers and published."""
+    folder, silence = tmp_path_factory.mktemp("rangs"), PlainProgress(StringIO())
+    sources = list(SOURCES.values())
+    with Archive(folder / "archive") as archive:
+        files = collect_local(demo.resume.folder, sources, archive, now=MAINTENANT, progress=silence).files
+    utiles = [raw for raw in files if UTILES.match(raw.name)]
+    lus = [stage(raw, SOURCES[raw.source], folder / "staged", 1, silence) for raw in utiles]
+    records = {name: record for source in sources for name, record in tables_of_source(source).items()}
+    store = publier(folder, assembler(lambda name: load_table(lus, name, records[name])))
+    yield Lecture(store)
+    store.close()
+
+
+@pytest.fixture(scope="module")
+def rangs(lecture: Lecture) -> dict[str, int]:
+    """The rank of each member in the release, by id."""
+    bodies = lecture.store.all_documents("parlementaire", "reference")
+    return {msgspec.json.decode(body, type=_Personne).id: rang for rang, body in enumerate(bodies)}
+
+
+@pytest.mark.parametrize("chambre", Chambre)
+@pytest.mark.parametrize("order", Ordre)
+@pytest.mark.parametrize("sort", TriParlementaires)
+def test_a_rank_leads_to_the_page_of_the_member(
+    lecture: Lecture, rangs: dict[str, int], sort: TriParlementaires, order: Ordre, chambre: Chambre
+) -> None:
+    groupes = (None, *_groupes(lecture, chambre))
+    assert len(groupes) > 5
+    for periode, groupe in product(Periode, groupes):
+        filtres = Filtres(chambre=chambre, groupe=groupe, sort=sort, order=order, periode=periode)
+        total = 0
+        for numero, page in enumerate(_pages(lecture, filtres), start=1):
+            for id_ in page:
+                total += 1
+                place = _place(lecture, rangs[id_], filtres)
+                assert place.rank == total
+                assert -(-place.rank // LIMIT) == numero
+        assert place.total == total
+
+
+def _groupes(lecture: Lecture, chambre: Chambre) -> list[str]:
+    """The groups that members in office of a chamber belong to."""
+    facets = lecture.parlementaires
+    mask = facets.equals("chambre", chambre) & facets.columns["actif"]
+    return sorted({facets.labels["groupe"][code] for code in facets.columns["groupe"][mask].tolist()})
+
+
+def _pages(lecture: Lecture, filtres: Filtres) -> Iterator[list[str]]:
+    """The ids of each page, as they are served, until the first empty one."""
+    for numero in count(1):
+        body = parlementaires.liste(lecture, filtres, numero, LIMIT)
+        page = [personne.id for personne in msgspec.json.decode(body, type=_Page).data]
+        if not page:
+            return
+        yield page
+
+
+def _place(lecture: Lecture, membre: int, filtres: Filtres) -> _Place:
+    return msgspec.json.decode(classement.rang(lecture, membre, filtres), type=_Rang).data

@@ -1,0 +1,69 @@
+"""`python -m tests.golden`: keep the answers of the small demo, or write them where they can be compared.
+
+    python -m tests.golden write                        rewrite golden.json
+    python -m tests.golden dump FOLDER [--home HOME]    every body in a file, for `diff -r` between two checkouts
+
+With `--home`, the served release of that home is asked instead of the demo, with addresses chosen from it; the dates
+of records are left out, as they only say when the home was filled.
+"""
+
+import argparse
+import sys
+import tempfile
+from pathlib import Path
+
+from hemicycle.errors import HemicycleError, NoRelease
+from hemicycle.logs import configure_logging
+from hemicycle.release import pointer
+from hemicycle.settings import Settings
+from tests.golden import fichiers
+from tests.golden.reponses import Recu, demander, publier
+
+
+def main() -> None:
+    """Run the command."""
+    parser = argparse.ArgumentParser(prog="python -m tests.golden")
+    commandes = parser.add_subparsers(dest="commande", required=True)
+    commandes.add_parser("write", help="réécrire golden.json à partir de la petite démonstration")
+    dump = commandes.add_parser("dump", help="écrire chaque réponse dans un fichier")
+    dump.add_argument("folder", type=Path, help="dossier des réponses, vide ou à créer")
+    dump.add_argument("--home", type=Path, help="dossier dont la publication servie est interrogée")
+    options = parser.parse_args()
+    configure_logging("WARNING")
+    try:
+        print(_ecrire() if options.commande == "write" else _deverser(options.folder, options.home))
+    except HemicycleError as error:
+        print(f"golden : {error}", file=sys.stderr)
+        sys.exit(error.exit_code)
+
+
+def _ecrire() -> str:
+    avant = fichiers.lire() if fichiers.GOLDEN.exists() else {}
+    recus = _demo()
+    fichiers.ecrire(recus)
+    ecarts = fichiers.comparer(avant, fichiers.lire())
+    return "\n".join([*ecarts, f"{len(recus)} réponses gardées, {len(ecarts)} changées."])
+
+
+def _deverser(dossier: Path, home: Path | None) -> str:
+    if dossier.exists() and any(dossier.iterdir()):
+        raise HemicycleError(f"{dossier} n'est pas vide : d'anciennes réponses s'y mêleraient aux nouvelles.")
+    recus = _demo() if home is None else _servie(home)
+    fichiers.deverser(recus, dossier)
+    return f"{len(recus)} réponses dans {dossier}."
+
+
+def _demo() -> dict[str, Recu]:
+    with tempfile.TemporaryDirectory() as dossier:
+        return demander(publier(Path(dossier)))
+
+
+def _servie(home: Path) -> dict[str, Recu]:
+    settings = Settings(home=home)
+    if pointer.current(settings.releases_dir) is None:
+        raise NoRelease(f"Aucune publication n'est servie dans {home}.")
+    return demander(settings, dates=False)
+
+
+if __name__ == "__main__":
+    main()

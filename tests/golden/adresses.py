@@ -1,0 +1,238 @@
+"""The addresses whose answers are kept: every operation, each of its parameters, and what it refuses."""
+
+from collections.abc import Iterable, Iterator
+from enum import StrEnum
+
+from hemicycle.vocabulaire import (
+    Chambre,
+    FormatExport,
+    Inclusion,
+    NatureAlliance,
+    NatureVote,
+    Ordre,
+    PeriodeAnalytics,
+    PositionDetail,
+    Sort,
+    SortAmendement,
+    TauxVerifiable,
+    TriParlementaires,
+    TypeIntervention,
+    TypeParole,
+    TypeVote,
+)
+from tests.golden.reperes import MONTAGES, RACINE, Lire, Reperes, adresse, aux_bords, aux_bords_des_chambres, reperer
+
+ABSENT = "personne-de-ce-nom"
+NUL = "00000000-0000-0000-0000-000000000000"
+AVANT, APRES = "2000-01-01T00:00:00Z", "2100-01-01T00:00:00Z"  # around every date of record, whenever a home was filled
+LARGE_EXPORT = 400  # scrutins; a whole legislature of the real data would be a gigabyte
+
+
+def adresses(lire: Lire) -> list[str]:
+    """Every address to ask a release, in order and once each, with names that its own lists give."""
+    r = reperer(lire)
+    return sorted(
+        {
+            *_divers(),
+            *_listes_de_scrutins(r),
+            *_scrutins(r),
+            *(une for montage in MONTAGES for une in _listes_de_membres(r, montage)),
+            *(une for montage in MONTAGES for une in _membres(r, montage)),
+            *_membres_particuliers(r),
+            *_groupes(r),
+            *_chiffres_de_groupes(r),
+            *_analytics(r),
+            *_exports(r),
+        }
+    )
+
+
+def _divers() -> Iterator[str]:
+    """What depends on no record. Health and readiness name the release and the code: they are left out."""
+    yield from ("/robots.txt", "/openapi.json", "/docs", f"{RACINE}/sources", f"{RACINE}/methodologie")
+    yield from (f"{RACINE}/methodologie/", f"{RACINE}/inconnu", "/")
+
+
+def _listes_de_scrutins(r: Reperes) -> Iterator[str]:
+    base = f"{RACINE}/scrutins"
+    total = sum(periode["count"] for periode in r.periodes)
+    yield from (base, f"{base}?inconnu=1", adresse(base, limit=7, page=2))
+    yield from (adresse(base, page=-(-total // 20)), adresse(base, page=10**6))
+    yield from _chaque(base, "chambre", Chambre)
+    yield from _chaque(base, "type", TypeVote)
+    yield from _chaque(base, "nature", NatureVote)
+    yield from _chaque(base, "sort", Sort)
+    yield from _chaque(base, "importance", range(1, 6))
+    yield from _chaque(base, "tag", [*r.tags[:1], "inconnu"])
+    yield from _chaque(base, "session", [periode["session"] for periode in r.periodes[:6]])
+    yield from _chaque(base, "legislature", r.legislatures[:2])
+    yield from _chaque(base, "search", [r.mot.upper(), "l'article 1", "1"])
+    yield from _chaque(base, "dateFrom", [r.jour])
+    yield from _chaque(base, "dateTo", [r.jour])
+    yield from _chaque(base, "updatedSince", [AVANT, APRES])
+    yield adresse(base, chambre="assemblee", nature="amendement", sort="REJETE", dateTo=r.jour, limit=5)
+    yield adresse(base, chambre="senat", type="ordinaire", search="loi", dateFrom=r.jour, dateTo=r.jour)
+    yield adresse(base, chambre="congres", limit=0, page="x", dateFrom="hier", importance=9, session="dix-sept")
+    for liste in ("tags", "annees", "periodes"):
+        yield from (f"{base}/{liste}", *_chaque(f"{base}/{liste}", "chambre", ["senat", "congres"]))
+    yield f"{base}/importants"
+    yield from _chaque(f"{base}/importants", "limit", [3, 51])
+
+
+def _scrutins(r: Reperes) -> Iterator[str]:
+    base, bords = f"{RACINE}/scrutins", aux_bords_des_chambres(r.groupes)
+    for scrutin in r.scrutins:
+        yield scrutin.adresse()
+    for scrutin in aux_bords(r.scrutins):
+        yield from (f"{base}/{scrutin.numero}", scrutin.adresse("/votes"), scrutin.adresse("/interventions"))
+    for scrutin in r.debattus:
+        yield from (scrutin.adresse("/votes"), scrutin.adresse("/votes", page=2, limit=30))
+        yield from (scrutin.adresse("/votes", position=position.value) for position in PositionDetail)
+        yield from (
+            scrutin.adresse("/votes", groupe=groupe.slug) for groupe in bords if groupe.chambre == scrutin.chambre
+        )
+        yield from (scrutin.adresse("/interventions"), scrutin.adresse("/interventions", sort="desc", limit=3))
+        yield from (scrutin.adresse("/interventions", type=type_.value) for type_ in TypeIntervention)
+        yield from (scrutin.adresse("/interventions", search="le"), scrutin.adresse("/interventions", page=2, limit=2))
+    for suite in ("", "/votes", "/interventions"):
+        yield from (f"{base}/999999{suite}", f"{base}/abc{suite}?chambre=congres&session=x")
+    yield from (f"{base}/interventions/{id_}" for id_ in [*r.interventions, NUL, "abc"])
+
+
+def _listes_de_membres(r: Reperes, montage: str) -> Iterator[str]:
+    base = f"{RACINE}/{montage}"
+    yield from (base, adresse(base, limit=5, page=3))
+    for ordre in Ordre if MONTAGES[montage] is None else (Ordre.DESC,):
+        yield from _chaque(base, "sort", TriParlementaires, order=ordre.value, limit=10)
+    yield adresse(base, sort="presence", order="asc", periode="carriere", limit=10)
+    yield from _chaque(base, "actif", [False], limit=5)
+    yield from _chaque(base, "groupe", [groupe.slug for groupe in aux_bords_des_chambres(r.groupes)[::2]], limit=5)
+    yield from _chaque(base, "departement", r.departements)
+    yield from _chaque(base, "search", [*r.noms[-1:], *(nom.split()[-1][:-1].upper() for nom in r.noms[:1])])
+    yield from _chaque(base, "legislature", r.legislatures[1:2], limit=5)
+    yield from _chaque(base, "session", r.sessions[1:2], limit=5)
+    yield from _chaque(base, "updatedSince", [APRES])
+    yield adresse(base, limit=201, sort="age", order="haut", departement="x", actif="oui", legislature=0)
+    if MONTAGES[montage] is None:
+        yield from _chaque(base, "chambre", Chambre, limit=5)
+    for liste in ("groupes", "legislatures", "sessions", "historique-carriere"):
+        yield f"{base}/{liste}"
+    yield from _chaque(f"{base}/groupes", "legislature", r.legislatures[1:2])
+    yield from _chaque(f"{base}/groupes", "session", [*r.sessions[1:2], "x"])
+    slugs = r.membres[montage]
+    yield from _chaque(f"{base}/compare", "slugs", [",".join(slugs[:nombre]) for nombre in (1, 2, 4)])
+    yield adresse(f"{base}/compare", slugs=",".join([*slugs[:1], ABSENT]))
+
+
+def _membres(r: Reperes, montage: str) -> Iterator[str]:
+    base = f"{RACINE}/{montage}"
+    slugs = r.membres[montage]
+    for premier in slugs[:1]:
+        chambre = MONTAGES[montage] or Chambre.ASSEMBLEE
+        yield from (*_chiffres(f"{base}/{premier}", r), *_actes(f"{base}/{premier}", r, chambre))
+    yield from (f"{base}/{slug}" for slug in [*slugs[:3], *slugs[-1:], *r.doubles])
+    yield f"{base}/{'x' * 201}/stats"
+    for suite in ("", "/stats", "/stats/preuve", "/rank", "/votes", "/amendements", "/interventions"):
+        yield f"{base}/{ABSENT}{suite}"
+
+
+def _chiffres(base: str, r: Reperes) -> Iterator[str]:
+    """The figures of one member."""
+    yield from (f"{base}/stats", f"{base}/rank", f"{base}/rank?sort=age")
+    yield adresse(f"{base}/rank", sort="loyaute", order="asc", periode="carriere")
+    yield adresse(f"{base}/rank", sort="nom", chambre="senat", groupe=r.groupes[0].slug)
+    for taux in TauxVerifiable:
+        yield adresse(f"{base}/stats/preuve", statistique=taux.value, limit=5, page=2)
+        yield adresse(f"{base}/stats/preuve", statistique=taux.value, periode="carriere", compte=True, limit=5)
+        yield adresse(f"{base}/stats/preuve", statistique=taux.value, periode="carriere", compte=False)
+    yield f"{base}/stats/preuve?compte=peut-etre"
+
+
+def _actes(base: str, r: Reperes, chambre: Chambre) -> Iterator[str]:
+    """What one member did."""
+    yield from _chaque(base, "include", [",".join(Inclusion), "photos"])
+    votes, amendements, interventions = (f"{base}/{mot}" for mot in ("votes", "amendements", "interventions"))
+    yield from (votes, adresse(votes, page=2, limit=5, position="pour", dateTo=r.jour))
+    yield from (adresse(votes, tag=r.tags[0], dateFrom=r.jour), adresse(votes, nature="ensemble", limit=5))
+    yield from (adresse(votes, dissidentOnly=True), adresse(votes, chambre=chambre.value, limit=5))
+    yield from (amendements, adresse(amendements, page=2, limit=1), adresse(amendements, votedOnly=True))
+    yield from (adresse(amendements, dateFrom=r.jour), adresse(amendements, dateTo=r.jour, chambre=chambre.value))
+    yield adresse(amendements, sort=SortAmendement.REJETE.value)
+    yield from (interventions, adresse(interventions, page=2, limit=1))
+    yield from (adresse(interventions, dateFrom=r.jour), adresse(interventions, dateTo=r.jour, chambre=chambre.value))
+    yield adresse(interventions, type=TypeParole.INTERRUPTION.value)
+    yield from (f"{acte}?limit=x" for acte in (votes, amendements, interventions))
+
+
+def _membres_particuliers(r: Reperes) -> Iterator[str]:
+    """Somebody asked for by another name, somebody who sat in both chambers."""
+    yield from (f"{RACINE}/parlementaires/{nom}/stats" for nom in r.identifiants)
+    for slug in r.doubles[:1]:
+        base = f"{RACINE}/parlementaires/{slug}"
+        yield from (*_chiffres(base, r), *_actes(base, r, Chambre.ASSEMBLEE), *_actes(base, r, Chambre.SENAT))
+
+
+def _groupes(r: Reperes) -> Iterator[str]:
+    base = f"{RACINE}/groupes"
+    yield from (base, adresse(base, limit=2, page=2), adresse(base, limit=101, chambre="congres", session="x"))
+    yield from _chaque(base, "chambre", Chambre)
+    yield from _chaque(base, "legislature", r.legislatures[:2])
+    yield from _chaque(base, "session", r.sessions[:2])
+    yield from _chaque(base, "updatedSince", [AVANT, APRES])
+    for chambre in (*Chambre, "congres"):
+        matrice = f"{base}/{chambre}/matrice-alliances"
+        yield from (matrice, adresse(matrice, clivants=True, **_ancienne(chambre, r)))
+        yield adresse(matrice, nature=NatureAlliance.ENSEMBLE.value)
+
+
+def _chiffres_de_groupes(r: Reperes) -> Iterator[str]:
+    suites = ("", "/stats", "/votes", "/alliances", "/thematiques")
+    for groupe in aux_bords_des_chambres(r.groupes):
+        yield from (groupe.adresse(suite) for suite in suites)
+        yield from (groupe.adresse(suite, **_ancienne(groupe.chambre, r)) for suite in suites)
+        yield from (groupe.adresse(suite, groupeInitie=True) for suite in ("/votes", "/thematiques"))
+        yield groupe.adresse("/alliances", clivants=True, nature=NatureAlliance.AMENDEMENT.value)
+    for suite in suites:
+        yield from (f"{RACINE}/groupes/assemblee/{ABSENT}{suite}", f"{RACINE}/groupes/senat/{ABSENT}{suite}?session=x")
+    yield from (f"{RACINE}/groupes/{groupe.chambre}/{groupe.id}" for groupe in r.groupes[:1])
+
+
+def _analytics(r: Reperes) -> Iterator[str]:
+    base = f"{RACINE}/analytics"
+    for suite in ("stats", "voting-trends", "top-deputes", "scrutins"):
+        yield from _chaque(f"{base}/{suite}", "groupe", [r.groupes[0].slug, ABSENT])
+        yield from _chaque(f"{base}/{suite}", "theme", [*r.tags[:1], "inconnu"])
+    yield from _chaque(f"{base}/stats", "periode", PeriodeAnalytics)
+    for suite in ("stats", "voting-trends", "top-deputes", "scrutins", "dissidents", "themes", "controverses"):
+        yield from (f"{base}/{suite}", *_chaque(f"{base}/{suite}", "periode", ["6m", "2y"]))
+    for suite in ("top-deputes", "scrutins", "dissidents", "themes", "controverses"):
+        yield adresse(f"{base}/{suite}", limit=3)
+    for suite in ("lobbying-sectors", "lobbying-top"):
+        yield from (f"{base}/{suite}", *_chaque(f"{base}/{suite}", "limit", [3, 51]))
+    yield f"{base}/groupes"
+
+
+def _exports(r: Reperes) -> Iterator[str]:
+    """The shortest session of each chamber, in both formats."""
+    base = f"{RACINE}/exports/votes"
+    for chambre in Chambre:
+        courtes = sorted(
+            (periode["count"], periode["session"]) for periode in r.periodes if periode["chambre"] == chambre
+        )
+        for nombre, session in courtes[:1]:
+            if nombre <= LARGE_EXPORT:
+                yield from _chaque(base, "format", FormatExport, chambre=chambre.value, session=session)
+    yield from (base, adresse(base, session=1), adresse(base, session="x", chambre="congres", format="xml"))
+
+
+def _ancienne(chambre: str, r: Reperes) -> dict[str, object]:
+    """A past period of a chamber, or the only one there is."""
+    if chambre == Chambre.SENAT:
+        return {"session": r.sessions[:2][-1]} if r.sessions else {}
+    return {"legislature": r.legislatures[:2][-1]} if r.legislatures else {}
+
+
+def _chaque(chemin: str, nom: str, valeurs: Iterable[object], **autres: object) -> Iterator[str]:
+    """The same question with each value of one parameter."""
+    for valeur in valeurs:
+        yield adresse(chemin, **{nom: valeur.value if isinstance(valeur, StrEnum) else valeur}, **autres)
