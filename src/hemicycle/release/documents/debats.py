@@ -41,6 +41,7 @@ class Debats:
         self._rangs = _rangs_en_seance(legislation, scrutins)
         self._avec_debats = _seances_avec_debats(legislation)
         self._interventions = interventions
+        self._cites = _amendements_cites(legislation)
 
     def item(self, rang: int) -> dict[str, Any]:
         """What the scrutin of a list shows."""
@@ -107,13 +108,22 @@ class Debats:
         votes = self._votes(scrutin)
         if not votes:
             return {}
-        lies = self._legislation.par_scrutin[scrutin]
-        cites = self._legislation.interventions.table["amendements"].gather(self._legislation.interventions.ordre[lies])
         premiers: dict[int | None, int] = {}
-        for speech, numeros in zip(lies.tolist(), cites.to_list(), strict=True):
-            for numero in numeros or ():
-                premiers.setdefault(_nombre(numero), speech)
+        for speech in self._legislation.par_scrutin[scrutin].tolist():
+            for numero in self._cites.get(speech, ()):
+                premiers.setdefault(numero, speech)
         return {rang: premiers[row["numero"]] for rang, row in votes.items() if row["numero"] in premiers}
+
+
+def _amendements_cites(legislation: Legislation) -> dict[int, list[int | None]]:
+    """The amendments that each speech tied to a scrutin names: read once, for there are as many reads as scrutins."""
+    lies = np.unique(legislation.rattachements["intervention"].to_numpy())
+    cites = legislation.interventions.table["amendements"].gather(legislation.interventions.ordre[lies])
+    return {
+        speech: [_nombre(numero) for numero in numeros]
+        for speech, numeros in zip(lies.tolist(), cites.to_list(), strict=True)
+        if numeros
+    }
 
 
 def _nombre(numero: str) -> int | None:
