@@ -29,9 +29,9 @@ run: $(VENV)/.run
 	@test -e "$(HOME_DIR)/releases/current" || $(BIN)/hemicycle demo
 	@exec $(BIN)/hemicycle serve
 
-## The whole suite.
+## The whole suite, or the tests of one area: make test AREA=sources
 test: $(VENV)/.dev
-	$(BIN)/python -m pytest -n $(JOBS)
+	$(BIN)/python -m pytest -n $(JOBS) $(if $(AREA),tests/$(AREA))
 
 ## What CI calls: format, lint, types, import rules, the suite with its coverage.
 check: $(VENV)/.dev

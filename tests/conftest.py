@@ -1,4 +1,4 @@
-"""What every test may ask for: a home of its own, a tiny published release, the real samples when they are there."""
+"""What every test may ask for: a home of its own, a tiny published release, the small demo, the real samples."""
 
 import socket
 from collections.abc import Iterator
@@ -8,13 +8,21 @@ from pathlib import Path
 
 import pytest
 
+from hemicycle.demo import DemoSummary, write_demo
 from hemicycle.progress import PlainProgress, Progress
 from hemicycle.settings import Settings, get_settings
 from hemicycle.sync import Report, Request, run
 from tests import monde_minuscule
+from tests.ordonnancement import ordonner
 
 ECHANTILLONS = Path(__file__).resolve().parents[2] / "shared" / "data"
 MAINTENANT = datetime(2026, 1, 2, 3, 4, 5, tzinfo=UTC)
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_xdist_make_scheduler(config: pytest.Config, log: object) -> object:
+    """With `-n` and no other wish, tests that share what is long to make go to the same process."""
+    return ordonner(config, log) if config.getvalue("dist") == "load" else None
 
 
 @pytest.fixture(autouse=True)
@@ -53,6 +61,12 @@ def minuscule(home: Settings, tmp_path: Path, silence: Progress) -> Report:
     """The tiny world, published in `home`."""
     folder = monde_minuscule.ecrire(tmp_path / "officiel")
     return run(home, Request(local=folder, jobs=1), silence, MAINTENANT)
+
+
+@pytest.fixture(scope="session")
+def petite_demo(tmp_path_factory: pytest.TempPathFactory) -> DemoSummary:
+    """The official files of the small demo, written once: a test only reads them."""
+    return write_demo(tmp_path_factory.mktemp("demo"), "small", 1, PlainProgress(StringIO()))
 
 
 @pytest.fixture(scope="session")

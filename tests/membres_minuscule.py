@@ -18,29 +18,13 @@ from collections.abc import Callable
 from datetime import date, timedelta
 from typing import Any
 
-import numpy as np
-
 from hemicycle.assemble.legislatif import Legislatif
-from hemicycle.assemble.monde import (
-    Appartenance,
-    Circonscription,
-    Groupe,
-    Identifiant,
-    MandatParlementaire,
-    Monde,
-    Personne,
-    Scrutin,
-    Votant,
-    Votes,
-)
+from hemicycle.assemble.monde import Appartenance, Groupe, MandatParlementaire, Monde, Personne, Scrutin
 from hemicycle.assemble.personnes import ordre_alphabetique
-from hemicycle.identifiants import identifiant
-from hemicycle.release.votes import CAUSES, DELEGATIONS, MISES_AU_POINT, POSITIONS
-from hemicycle.texte import slug
-from hemicycle.vocabulaire import Chambre, NatureVote, Sexe, Sort, Tag, TypeVote
+from hemicycle.vocabulaire import Chambre, NatureVote, Tag, TypeVote
 from tests.exemples_debats import amendement, legislatif, parole
+from tests.exemples_monde import AN, SENAT, Prise, les_votes, un_groupe, un_mandat, un_scrutin, une_personne
 
-AN, SENAT = Chambre.ASSEMBLEE, Chambre.SENAT
 BOC, RIV, NI, HAI = "PO9201", "PO9202", "PO9203", "PO9101"
 S_BOC, S_RIV, S_NI = "SENAT-BOC", "SENAT-RIV", "SENAT-NI"
 VERDAN, ORVANE, PELLAN, QUIRIN, TALVAS, ABGRALL, BRIZEUX, CADIOU, DERVIL, LORIC, ZELANDE = (
@@ -55,13 +39,15 @@ PREMIER = date(2024, 10, 1)
 ARRIVEE_TALVAS = date(2024, 10, 11)
 PASSAGE_TALVAS = date(2024, 11, 1)
 
-Prise = tuple[str, bool | None, str | None, str | None]  # position, delegation, cause, correction
-
 
 def monde(ballots: int = BALLOTS) -> Monde:
     """The whole world, after so many ballots of the 17th."""
     personnes, groupes, scrutins = les_personnes(), les_groupes(), les_scrutins(ballots)
-    votants, votes = _votes(personnes, groupes, scrutins)
+    rangs = {groupe.uid: rang for rang, groupe in enumerate(groupes)}
+    prises = [
+        (n, qui, rangs[groupe], prise) for n, s in enumerate(scrutins) for qui, groupe, prise in _prises(s, personnes)
+    ]
+    votants, votes = les_votes(prises, groupes)
     return Monde(personnes, groupes, scrutins, votants, votes, legislatif=les_travaux())
 
 
@@ -168,9 +154,9 @@ def _ballot(numero: int) -> Scrutin:
     return _scrutin(AN, "17", numero, _jour(numero), f"l'amendement n° {numero}", nature=NatureVote.AMENDEMENT)
 
 
-def _prises(scrutin: Scrutin, personnes: list[Personne]) -> list[tuple[int, str | None, Prise]]:
+def _prises(scrutin: Scrutin, personnes: list[Personne]) -> list[tuple[int, str, Prise]]:
     """Who stands in a ballot, under which group, and how."""
-    found: list[tuple[int, str | None, Prise]] = []
+    found: list[tuple[int, str, Prise]] = []
     for rang, personne in enumerate(personnes):
         mandat = next((m for m in personne.mandats if m.chambre is scrutin.chambre and m.couvre(scrutin.jour)), None)
         if mandat is None:
@@ -188,79 +174,28 @@ def _ailleurs(uid: str, numero: int) -> Prise:
     return (choix, False if uid.startswith("PA") else None, None, None)
 
 
-def _votes(personnes: list[Personne], groupes: list[Groupe], scrutins: list[Scrutin]) -> tuple[list[Votant], Votes]:
-    rangs = {groupe.uid: rang for rang, groupe in enumerate(groupes)}
-    prises = [(n, rang, rangs[g or ""], p) for n, s in enumerate(scrutins) for rang, g, p in _prises(s, personnes)]
-    paires = sorted({(rang, groupe) for _, rang, groupe, _ in prises})
-    places = {paire: n for n, paire in enumerate(paires)}
-    rows = [
-        (n, places[rang, groupe], [str(x) for x in POSITIONS].index(prise[0]), DELEGATIONS.index(prise[1]),
-         [c and str(c) for c in CAUSES].index(prise[2]), MISES_AU_POINT.index(prise[3]))
-        for n, rang, groupe, prise in prises
-    ]  # fmt: skip
-    columns = np.array(sorted(rows), dtype=np.int64).reshape(-1, 6).T
-    types = (np.int32, np.int32, np.uint8, np.uint8, np.uint8, np.uint8)
-    votants = [Votant(personne, groupe, groupes[groupe].nom) for personne, groupe in paires]
-    return votants, Votes(*(column.astype(kind) for column, kind in zip(columns, types, strict=True)))
-
-
 def _groupe(uid: str, chambre: Chambre, legislature: int | None, nom: str, ordre: int) -> Groupe:
-    return Groupe(
-        id=identifiant("groupe", uid), uid=uid, slug=slug(nom), chambre=chambre, legislature=legislature, nom=nom,
-        nom_complet=f"Groupe {nom}", couleur="#2E7D32", position=None, ordre=ordre, debut=None, fin=None,
-        actif=legislature in (None, 17), alias=(f"groupe-{slug(nom)}",),
-    )  # fmt: skip
+    return un_groupe(uid, chambre, legislature, nom, ordre, f"Groupe {nom}", couleur="#2E7D32")
 
 
 def _siege(
     uid: str, *, groupe: str = BOC, legislature: int = 17, debut: date = date(2024, 7, 8), fin: date | None = None,
     lieu: str = "29", spells: tuple[Appartenance, ...] = (),
 ) -> MandatParlementaire:  # fmt: skip
-    return _mandat(uid, AN, debut, fin, lieu, spells or (Appartenance(groupe, debut, fin),), legislature=legislature)
+    return un_mandat(uid, AN, debut, fin, groupe, lieu, appartenances=spells, legislature=legislature)
 
 
 def _terme(uid: str, annee: int, groupe: str, fin: date | None = None) -> MandatParlementaire:
     debut = date(annee, 10, 1 if annee == 2020 else 2)
-    return _mandat(uid, SENAT, debut, fin, "29", (Appartenance(groupe, debut, fin),), mandature=annee, serie=1)
-
-
-def _mandat(
-    uid: str, chambre: Chambre, debut: date, fin: date | None, lieu: str, spells: tuple[Appartenance, ...],
-    legislature: int | None = None, **autres: Any,
-) -> MandatParlementaire:  # fmt: skip
-    genre = "legislative" if chambre is AN else "senatoriale"
-    circonscription = Circonscription(
-        identifiant("circonscription", f"{chambre}/{lieu}"), lieu, f"Département {lieu}", int(chambre is AN),
-        f"Département {lieu}", genre,
-    )  # fmt: skip
-    return MandatParlementaire(
-        id=identifiant("mandat", uid), uid=uid, chambre=chambre, legislature=legislature, debut=debut, fin=fin,
-        fin_estimee=False, cause_debut=None, cause_fin=None, circonscription=circonscription, place=None,
-        appartenances=spells, **autres,
-    )  # fmt: skip
+    return un_mandat(uid, SENAT, debut, fin, groupe, mandature=annee, serie=1)
 
 
 def _personne(uid: str, prenom: str, nom: str, *mandats: MandatParlementaire, ancien: str | None = None) -> Personne:
-    """`ancien` is the official id in the chamber sat in before."""
-    ids = [Identifiant(mandats[0].chambre, uid)] + ([Identifiant(AN, ancien)] if ancien else [])
-    return Personne(
-        id=identifiant("parlementaire", ancien or uid), uid=uid, slug=slug(f"{prenom} {nom}"),
-        chambre=mandats[0].chambre, nom=nom, prenom=prenom, sexe=Sexe.FEMININ, actif=mandats[0].fin is None,
-        identite_connue=True, mandats=mandats, identifiants=tuple(ids),
-        photo=f"https://example.org/photos/{uid.removeprefix('PA')}.jpg",
-    )  # fmt: skip
+    photo = f"https://example.org/photos/{uid.removeprefix('PA')}.jpg"
+    return une_personne(uid, prenom, nom, mandats, ancien, photo=photo)
 
 
 def _scrutin(chambre: Chambre, session: str, numero: int, jour: date, titre: str, **autres: Any) -> Scrutin:
-    valeurs: dict[str, Any] = {
-        "objet": None, "demandeur": None, "seance": None, "dossier_ref": None, "type": TypeVote.ORDINAIRE,
-        "nature": NatureVote.ARTICLE, "sort": Sort.ADOPTE, "importance": 1, "importance_raison": "essai", "tags": (),
-        "votants": 8, "exprimes": 8, "requis": 5, "pour": 4, "contre": 4, "abstentions": 0, "non_votants": 0,
-        "sieges_pourvus": None, "nominatif": True, "pour_seulement": False, "congres": False,
-    }  # fmt: skip
     uid = f"{'VTANR5L' if chambre is AN else 'scr'}{session}V{numero}"
-    return Scrutin(
-        id=identifiant("scrutin", uid), uid=uid, chambre=chambre, session=session, numero=numero, jour=jour,
-        legislature=int(session[:2]) if chambre is AN else None, titre=titre,
-        source_url=f"https://example.org/{uid}", **(valeurs | autres),
-    )  # fmt: skip
+    valeurs: dict[str, Any] = {"nature": NatureVote.ARTICLE, "pour": 4, "contre": 4, "requis": 5}
+    return un_scrutin(uid, chambre, session, numero, jour, titre, **(valeurs | autres))

@@ -13,27 +13,11 @@ from collections.abc import Iterator
 from datetime import date, timedelta
 from typing import Any
 
-import numpy as np
-
-from hemicycle.assemble.monde import (
-    Appartenance,
-    Circonscription,
-    Groupe,
-    Identifiant,
-    MandatParlementaire,
-    Monde,
-    Personne,
-    Scrutin,
-    Votant,
-    Votes,
-)
+from hemicycle.assemble.monde import Appartenance, Groupe, Monde, Personne, Scrutin
 from hemicycle.assemble.personnes import ordre_alphabetique
-from hemicycle.identifiants import identifiant
-from hemicycle.release.votes import DELEGATIONS, MISES_AU_POINT, POSITIONS
-from hemicycle.texte import slug
 from hemicycle.vocabulaire import Chambre, NatureVote, PositionDetail, PositionPolitique, Sort, Tag, TypeVote
+from tests.exemples_monde import AN, SENAT, Prise, les_votes, un_groupe, un_mandat, un_scrutin, une_personne
 
-AN, SENAT = Chambre.ASSEMBLEE, Chambre.SENAT
 BOC, RIV, MAR, NI, BOC_16 = "PO9301", "PO9302", "PO9303", "PO9309", "PO9201"
 RUI, BOC_SENAT, TOU, NI_SENAT = "SENAT-RUI", "SENAT-BOC", "SENAT-TOU", "SENAT-NI"
 SCRUTINS_17 = 48
@@ -46,7 +30,7 @@ DISSOLUTION = date(2024, 12, 31)
 def monde() -> Monde:
     """The whole world."""
     groupes, personnes, scrutins = les_groupes(), les_personnes(), les_scrutins()
-    votants, votes = _votes(personnes, groupes, scrutins)
+    votants, votes = les_votes(_prises(personnes, groupes, scrutins), groupes)
     return Monde(personnes, groupes, scrutins, votants, votes)
 
 
@@ -98,7 +82,7 @@ def les_scrutins() -> list[Scrutin]:
         _scrutin(AN, "17", CENSURE, date(2025, 6, 10), {
             "titre": "la motion de censure", "objet": "sur la défiance", "type": TypeVote.MOTION,
             "nature": NatureVote.MOTION, "sort": Sort.REJETE, "pour_seulement": True, "requis": 289, "pour": 100,
-            "contre": 0, "votants": 100,
+            "contre": 0,
         }),
         *(_scrutin(SENAT, "2023", n, date(2023, 11, n), _divise(n)) for n in range(1, 26)),
         *(_scrutin(SENAT, "2024", n, date(2024, 11, n), _divise(n)) for n in range(1, SCRUTINS_2024 + 1)),
@@ -113,7 +97,7 @@ def _divise(n: int) -> dict[str, Any]:
     else:
         figures = {"pour": 195, "contre": 5, "nature": NatureVote.ENSEMBLE, "tags": (Tag.BUDGET,)}
     demandeur = 'Présidente du groupe "Bocage et territoires"' if n % 4 == 0 else None
-    return {**figures, "votants": 200, "titre": f"le texte numéro {n}", "demandeur": demandeur}
+    return {**figures, "titre": f"le texte numéro {n}", "demandeur": demandeur}
 
 
 def _position(personne: Personne, groupe: str, scrutin: Scrutin) -> PositionDetail:
@@ -132,30 +116,21 @@ def _position(personne: Personne, groupe: str, scrutin: Scrutin) -> PositionDeta
     return PositionDetail.POUR
 
 
-def _votes(personnes: list[Personne], groupes: list[Groupe], scrutins: list[Scrutin]) -> tuple[list[Votant], Votes]:
-    rang_groupe = {groupe.uid: rang for rang, groupe in enumerate(groupes)}
-    assis = [
-        (rang, personne, rang_groupe[groupe], groupe, n)
-        for n, scrutin in enumerate(scrutins)
-        for rang, personne in enumerate(personnes)
-        for groupe in _groupes_du_jour(personne, scrutin)
-    ]
-    paires = sorted({(rang, place) for rang, _, place, _, _ in assis})
-    rows = sorted(
-        (n, paires.index((rang, place)), POSITIONS.index(_position(personne, groupe, scrutins[n])))
-        for rang, personne, place, groupe, n in assis
-    )
-    scrutin, votant, position = np.array(rows).T
-    rien = np.zeros(len(rows), dtype=np.uint8)
-    delegue = np.where(votant == 0, DELEGATIONS.index(True), DELEGATIONS.index(False)).astype(np.uint8)
-    corrige = np.where((votant == 1) & (scrutin == len(scrutins) - 1), MISES_AU_POINT.index("contre"), 0)
-    return (
-        [Votant(rang, place, groupes[place].nom) for rang, place in paires],
-        Votes(
-            scrutin.astype(np.int32), votant.astype(np.int32), position.astype(np.uint8), delegue, rien,
-            corrige.astype(np.uint8),
-        ),
-    )  # fmt: skip
+def _prises(
+    personnes: list[Personne], groupes: list[Groupe], scrutins: list[Scrutin]
+) -> Iterator[tuple[int, int, int, Prise]]:
+    rangs = {groupe.uid: rang for rang, groupe in enumerate(groupes)}
+    for n, scrutin in enumerate(scrutins):
+        for rang, personne in enumerate(personnes):
+            for groupe in _groupes_du_jour(personne, scrutin):
+                yield n, rang, rangs[groupe], _prise(personne, groupe, scrutin)
+
+
+def _prise(personne: Personne, groupe: str, scrutin: Scrutin) -> Prise:
+    """Alder always votes through a colleague in the 17th, and corrected a vote in the 16th."""
+    delegue = personne.nom == "Alder" and groupe == BOC
+    corrige = personne.nom == "Alder" and (scrutin.session, scrutin.numero) == ("16", 1)
+    return (_position(personne, groupe, scrutin), delegue, None, "contre" if corrige else None)
 
 
 def _groupes_du_jour(personne: Personne, scrutin: Scrutin) -> Iterator[str]:
@@ -169,58 +144,27 @@ def _groupes_du_jour(personne: Personne, scrutin: Scrutin) -> Iterator[str]:
 def _groupe(
     uid: str, chambre: Chambre, legislature: int | None, nom: str, complet: str, ordre: int, fin: date | None = None
 ) -> Groupe:
-    return Groupe(
-        id=identifiant("groupe", uid), uid=uid, slug=slug(nom), chambre=chambre, legislature=legislature, nom=nom,
-        nom_complet=complet, couleur="#2E7D32", position=PositionPolitique.CENTRE, ordre=ordre, debut=None, fin=fin,
-        actif=fin is None, alias=(slug(complet),),
-    )  # fmt: skip
+    return un_groupe(
+        uid, chambre, legislature, nom, ordre, complet, couleur="#2E7D32", position=PositionPolitique.CENTRE, fin=fin
+    )
 
 
 def _depute(
     n: int, prenom: str, nom: str, groupe: str, *avant: tuple[str, str, str], spells: tuple[Appartenance, ...] = ()
 ) -> Personne:
-    sieges = [_siege(f"PM94{n:02d}", AN, OUVERTURE, None, spells or (Appartenance(groupe, OUVERTURE, None),), 17)]
+    sieges = [un_mandat(f"PM94{n:02d}", AN, OUVERTURE, None, groupe, appartenances=spells, legislature=17)]
     for debut, fin, porte in avant:
         jours = date.fromisoformat(debut), date.fromisoformat(fin)
-        sieges.append(_siege(f"PM93{n:02d}", AN, *jours, (Appartenance(porte, *jours),), 16))
-    return _personne(f"PA94{n:02d}", AN, prenom, nom, sieges)
+        sieges.append(un_mandat(f"PM93{n:02d}", AN, *jours, porte, legislature=16))
+    return une_personne(f"PA94{n:02d}", prenom, nom, sieges)
 
 
 def _senateur(n: int, prenom: str, nom: str, groupe: str, spells: tuple[Appartenance, ...] = ()) -> Personne:
-    debut = date(2020, 10, 1)
-    seat = _siege(f"SENAT-9400{n}A-1", SENAT, debut, None, spells or (Appartenance(groupe, debut, None),), None)
-    return _personne(f"9400{n}A", SENAT, prenom, nom, [seat])
-
-
-def _siege(
-    uid: str, chambre: Chambre, debut: date, fin: date | None, spells: tuple[Appartenance, ...], legislature: int | None
-) -> MandatParlementaire:
-    lieu = Circonscription(identifiant("circonscription", uid), "29", "Finistère", 1, "Finistère (1re)", "legislative")
-    return MandatParlementaire(
-        id=identifiant("mandat", uid), uid=uid, chambre=chambre, legislature=legislature, debut=debut, fin=fin,
-        fin_estimee=False, cause_debut=None, cause_fin=None, circonscription=lieu, place=None, appartenances=spells,
-        mandature=None if legislature else 2020, serie=None if legislature else 2,
-    )  # fmt: skip
-
-
-def _personne(uid: str, chambre: Chambre, prenom: str, nom: str, sieges: list[MandatParlementaire]) -> Personne:
-    return Personne(
-        id=identifiant("parlementaire", uid), uid=uid, slug=slug(f"{prenom} {nom}"), chambre=chambre, nom=nom,
-        prenom=prenom, sexe=None, actif=True, identite_connue=True, mandats=tuple(sieges),
-        identifiants=(Identifiant(chambre, uid),),
-    )  # fmt: skip
+    uid, debut = f"9400{n}A", date(2020, 10, 1)
+    siege = un_mandat(f"SENAT-{uid}-1", SENAT, debut, None, groupe, appartenances=spells, mandature=2020, serie=2)
+    return une_personne(uid, prenom, nom, [siege])
 
 
 def _scrutin(chambre: Chambre, session: str, numero: int, jour: date, autres: dict[str, Any]) -> Scrutin:
     uid = f"VTANR5L{session}V{numero}" if chambre is AN else f"scr{session}-{numero}"
-    valeurs: dict[str, Any] = {
-        "objet": None, "demandeur": None, "seance": None, "dossier_ref": None,
-        "source_url": f"https://example.org/{uid}", "type": TypeVote.ORDINAIRE, "nature": NatureVote.AUTRE,
-        "sort": Sort.ADOPTE, "importance": 1, "importance_raison": "essai", "tags": (), "exprimes": 200,
-        "requis": 101, "abstentions": 0, "non_votants": 0, "sieges_pourvus": None, "nominatif": True,
-        "pour_seulement": False, "congres": False,
-    }  # fmt: skip
-    return Scrutin(
-        id=identifiant("scrutin", uid), uid=uid, chambre=chambre, session=session,
-        legislature=int(session) if chambre is AN else None, numero=numero, jour=jour, **(valeurs | autres),
-    )  # fmt: skip
+    return un_scrutin(uid, chambre, session, numero, jour, **({"requis": 101} | autres))

@@ -5,32 +5,18 @@ Martin-Pêcheur was a deputy of the 16th before. Vanneau left on Sunday 1 Octobe
 Butor took a vacant seat in February 2025. Grèbe sits in the Assembly.
 """
 
+from collections.abc import Iterator
 from datetime import date
 from typing import Any
 
-import numpy as np
-
 from hemicycle.assemble.legislatif import Legislatif
-from hemicycle.assemble.monde import (
-    Appartenance,
-    Circonscription,
-    Groupe,
-    Identifiant,
-    MandatParlementaire,
-    Monde,
-    Personne,
-    Scrutin,
-    Votant,
-    Votes,
-)
+from hemicycle.assemble.monde import Appartenance, Groupe, MandatParlementaire, Monde, Personne, Scrutin
 from hemicycle.assemble.personnes import ordre_alphabetique
 from hemicycle.identifiants import identifiant
-from hemicycle.release.votes import CAUSES, DELEGATIONS, MISES_AU_POINT, POSITIONS
-from hemicycle.texte import slug
-from hemicycle.vocabulaire import Chambre, EtatDossier, NatureVote, Sexe, Sort, Tag, TypeVote
+from hemicycle.vocabulaire import Chambre, EtatDossier, NatureVote, Sort, Tag
 from tests.exemples_debats import Ligne, amendement, dossier, legislatif, parole
+from tests.exemples_monde import AN, SENAT, Prise, les_votes, un_groupe, un_mandat, un_scrutin, une_personne
 
-AN, SENAT = Chambre.ASSEMBLEE, Chambre.SENAT
 COURLIS, HERON, MARTIN, VANNEAU, BUTOR = "99001A", "99002B", "99003C", "99004D", "99005E"
 MARTIN_DEPUTEE, GREBE = "PA9301", "PA9302"
 BOC, RIV, NI = "SENAT-BOC", "SENAT-RIV", "SENAT-NI"
@@ -47,7 +33,7 @@ def monde(**autres: Any) -> Monde:
     """The whole world; `autres` replaces some of its parts."""
     parts: dict[str, Any] = {"personnes": les_personnes(), "groupes": les_groupes(), "scrutins": les_scrutins()}
     parts |= {"legislatif": les_textes()} | autres
-    votants, votes = _votes(parts["personnes"], parts["groupes"], parts["scrutins"])
+    votants, votes = les_votes(_prises(parts["personnes"], parts["groupes"], parts["scrutins"]), parts["groupes"])
     parts = {"votants": votants, "votes": votes, **parts}
     return Monde(**parts)
 
@@ -69,23 +55,23 @@ def les_personnes() -> list[Personne]:
     passage = (Appartenance(RIV, date(2023, 10, 2), date(2024, 12, 31)), Appartenance(BOC, date(2025, 1, 1), None))
     deputee = _siege("PM9301", AN, "2022-06-22", "2023-10-01", HAI_16, "29", legislature=16)
     found = [
-        _personne(COURLIS, "Alba", "Courlis", [
+        une_personne(COURLIS, "Alba", "Courlis", [
             _siege("SENAT-99001A-1", SENAT, "2020-10-01", None, BOC, "29", mandature=2020, serie=2,
                    spells=(aucun, Appartenance(BOC, date(2020, 10, 6), None))),
         ]),
-        _personne(HERON, "Bruno", "Héron", [
+        une_personne(HERON, "Bruno", "Héron", [
             _siege("SENAT-99002B-1", SENAT, "2023-10-02", None, BOC, "998", mandature=2023, serie=1, spells=passage),
         ]),
-        _personne(MARTIN, "Chloé", "Martin-Pêcheur", [
+        une_personne(MARTIN, "Chloé", "Martin-Pêcheur", [
             _siege("SENAT-99003C-1", SENAT, "2023-10-02", None, RIV, "75", mandature=2023, serie=1), deputee,
-        ], premier=MARTIN_DEPUTEE),
-        _personne(VANNEAU, "Denis", "Vanneau", [
+        ], ancien=MARTIN_DEPUTEE),
+        une_personne(VANNEAU, "Denis", "Vanneau", [
             _siege("SENAT-99004D-1", SENAT, "2017-10-02", "2023-10-01", RIV, "75", mandature=2017, serie=1),
         ]),
-        _personne(BUTOR, "Édith", "Butor", [
+        une_personne(BUTOR, "Édith", "Butor", [
             _siege("SENAT-99005E-1", SENAT, "2025-02-10", None, NI, "997", mandature=2020, serie=2),
         ]),
-        _personne(GREBE, "Félix", "Grèbe", [
+        une_personne(GREBE, "Félix", "Grèbe", [
             _siege("PM9302", AN, "2024-07-08", None, HAI, "29", legislature=17),
         ]),
     ]  # fmt: skip
@@ -139,18 +125,18 @@ def les_textes() -> Legislatif:
 
 
 # Who did what: scrutin -> (official id, group, position, delegation, cause, correction)
-POSITIONS_PRISES: dict[str, list[tuple[str, str, str, bool | None, str | None, str | None]]] = {
-    AUTRE_CHAMBRE: [(GREBE, HAI, "pour", True, None, None)],
+POSITIONS_PRISES: dict[str, list[tuple[str, str, Prise]]] = {
+    AUTRE_CHAMBRE: [(GREBE, HAI, ("pour", True, None, None))],
     ENSEMBLE: [
-        (COURLIS, BOC, "pour", None, None, None),
-        (HERON, BOC, "pour", False, None, None),
-        (MARTIN, RIV, "contre", True, None, "signalee"),
-        (BUTOR, NI, "non_votant", None, "DEP", None),
+        (COURLIS, BOC, ("pour", None, None, None)),
+        (HERON, BOC, ("pour", False, None, None)),
+        (MARTIN, RIV, ("contre", True, None, "signalee")),
+        (BUTOR, NI, ("non_votant", None, "DEP", None)),
     ],
     ANCIEN: [
-        (COURLIS, BOC, "pour", None, None, None),
-        (HERON, RIV, "contre", None, None, None),
-        (MARTIN, RIV, "pour", None, None, None),
+        (COURLIS, BOC, ("pour", None, None, None)),
+        (HERON, RIV, ("contre", None, None, None)),
+        (MARTIN, RIV, ("pour", None, None, None)),
     ],
 }
 
@@ -158,11 +144,7 @@ POSITIONS_PRISES: dict[str, list[tuple[str, str, str, bool | None, str | None, s
 def _groupe(
     uid: str, chambre: Chambre, legislature: int | None, nom: str, complet: str, ordre: int, court: str | None = None
 ) -> Groupe:
-    return Groupe(
-        id=identifiant("groupe", uid), uid=uid, slug=slug(nom), chambre=chambre, legislature=legislature, nom=nom,
-        nom_complet=complet, couleur=None, position=None, ordre=ordre, debut=None, fin=None,
-        actif=legislature in (None, 17), alias=(slug(complet),), nom_court=court,
-    )  # fmt: skip
+    return un_groupe(uid, chambre, legislature, nom, ordre, complet, nom_court=court)
 
 
 def _siege(
@@ -170,46 +152,11 @@ def _siege(
     spells: tuple[Appartenance, ...] = (), **autres: Any,
 ) -> MandatParlementaire:  # fmt: skip
     premier, dernier = date.fromisoformat(debut), date.fromisoformat(fin) if fin else None
-    lieu = Circonscription(
-        identifiant("circonscription", f"{chambre}/{departement}"), departement, f"Département {departement}",
-        0 if chambre is SENAT else 1, f"Département {departement}",
-        "senatoriale" if chambre is SENAT else "legislative",
-    )  # fmt: skip
-    valeurs: dict[str, Any] = {"legislature": None, "fin_estimee": False, "cause_debut": None, "cause_fin": None}
-    return MandatParlementaire(
-        id=identifiant("mandat", uid), uid=uid, chambre=chambre, debut=premier, fin=dernier, circonscription=lieu,
-        place=None, appartenances=spells or (Appartenance(groupe, premier, dernier),), **(valeurs | autres),
-    )  # fmt: skip
-
-
-def _personne(
-    uid: str, prenom: str, nom: str, mandats: list[MandatParlementaire], premier: str | None = None
-) -> Personne:
-    """`premier` is the official id in the chamber where the person sat before."""
-    ids = [Identifiant(mandats[0].chambre, uid)] + ([Identifiant(AN, premier)] if premier else [])
-    return Personne(
-        id=identifiant("parlementaire", premier or uid), uid=uid, slug=slug(f"{prenom} {nom}"),
-        chambre=mandats[0].chambre, nom=nom, prenom=prenom, sexe=Sexe.FEMININ, actif=mandats[0].fin is None,
-        identite_connue=True, mandats=tuple(mandats), identifiants=tuple(ids),
-    )  # fmt: skip
+    return un_mandat(uid, chambre, premier, dernier, groupe, departement, appartenances=spells, **autres)
 
 
 def _scrutin(uid: str, chambre: Chambre, session: str, numero: int, jour: date, titre: str, **autres: Any) -> Scrutin:
-    pour, contre = autres.get("pour", 1), autres.get("contre", 0)
-    valeurs: dict[str, Any] = {
-        "objet": None, "demandeur": None, "seance": None, "dossier_ref": None,
-        "source_url": f"https://example.org/{uid}", "type": TypeVote.ORDINAIRE, "nature": NatureVote.ENSEMBLE,
-        "sort": Sort.ADOPTE, "importance": 1, "importance_raison": "essai", "tags": (), "votants": None,
-        "exprimes": None, "requis": None, "pour": 1, "contre": 0, "abstentions": 0, "non_votants": 0,
-        "sieges_pourvus": None, "nominatif": True, "pour_seulement": False, "congres": False,
-    }  # fmt: skip
-    if pour is not None and contre is not None:
-        valeurs |= {"votants": pour + contre, "exprimes": pour + contre}
-    legislature = int(session) if chambre is AN else None
-    return Scrutin(
-        id=identifiant("scrutin", uid), uid=uid, chambre=chambre, session=session, legislature=legislature,
-        numero=numero, jour=jour, titre=titre, **(valeurs | autres),
-    )  # fmt: skip
+    return un_scrutin(uid, chambre, session, numero, jour, titre, **({"nature": NatureVote.ENSEMBLE} | autres))
 
 
 def _parole(rang: int, acteur: str | None, texte: str, **autres: Any) -> Ligne:
@@ -227,18 +174,11 @@ def _amendement(uid: str, numero: int, auteur: str, **autres: Any) -> Ligne:
     return amendement(numero, auteur, **autres) | {"uid": uid}
 
 
-def _votes(personnes: list[Personne], groupes: list[Groupe], scrutins: list[Scrutin]) -> tuple[list[Votant], Votes]:
+def _prises(
+    personnes: list[Personne], groupes: list[Groupe], scrutins: list[Scrutin]
+) -> Iterator[tuple[int, int, int, Prise]]:
     rang_personne = {uid: rang for rang, p in enumerate(personnes) for uid in p.uids}
     rang_groupe = {groupe.uid: rang for rang, groupe in enumerate(groupes)}
-    prises = {scrutin.uid: POSITIONS_PRISES.get(scrutin.uid, []) for scrutin in scrutins}
-    paires = sorted({(rang_personne[p[0]], rang_groupe[p[1]]) for rows in prises.values() for p in rows})
-    rows = [
-        (rang, paires.index((rang_personne[uid], rang_groupe[groupe])), [str(p) for p in POSITIONS].index(position),
-         DELEGATIONS.index(delegation), [c and str(c) for c in CAUSES].index(cause), MISES_AU_POINT.index(correction))
-        for rang, scrutin in enumerate(scrutins)
-        for uid, groupe, position, delegation, cause, correction in prises[scrutin.uid]
-    ]  # fmt: skip
-    columns = np.array(sorted(rows), dtype=np.int64).reshape(-1, 6).T
-    votants = [Votant(personne, groupe, groupes[groupe].nom) for personne, groupe in paires]
-    types = (np.int32, np.int32, np.uint8, np.uint8, np.uint8, np.uint8)
-    return votants, Votes(*(column.astype(dtype) for column, dtype in zip(columns, types, strict=True)))
+    for rang, scrutin in enumerate(scrutins):
+        for uid, groupe, prise in POSITIONS_PRISES.get(scrutin.uid, ()):
+            yield rang, rang_personne[uid], rang_groupe[groupe], prise

@@ -7,11 +7,12 @@ Senate scrutins to the day before).
 
 import re
 from calendar import monthrange
-from datetime import UTC, date, datetime
+from datetime import UTC, date, datetime, timedelta
 from typing import NamedTuple
 from zoneinfo import ZoneInfo
 
 PARIS = ZoneInfo("Europe/Paris")
+UN_JOUR = timedelta(days=1)
 
 _JOUR = re.compile(r"\d{4}-\d{2}-\d{2}")
 _JOUR_FRANCAIS = re.compile(r"(\d{2})/(\d{2})/(\d{4})")

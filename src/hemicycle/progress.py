@@ -51,8 +51,8 @@ class PlainProgress:
 
     def __init__(self, stream: TextIO, interval: float = 5.0, clock: Callable[[], float] = time.monotonic) -> None:
         self._stream = stream
-        self._interval = interval
-        self._clock = clock
+        self.interval = interval
+        self.clock = clock
 
     @contextmanager
     def task(self, label: str, total: int | None = None, unit: str = "") -> Iterator[Task]:
@@ -68,14 +68,6 @@ class PlainProgress:
     def write(self, line: str) -> None:
         self._stream.write(line + "\n")
         self._stream.flush()
-
-    def due(self, since: float) -> float | None:
-        """The time it is, if a line was not written for a while."""
-        now = self._clock()
-        return now if now - since >= self._interval else None
-
-    def now(self) -> float:
-        return self._clock()
 
 
 class RichProgress:
@@ -105,7 +97,7 @@ class RichProgress:
         self._bars.stop_task(bar)
 
 
-class _Position:
+class _Task:
     """What is common to tasks: how far they are, in words."""
 
     def __init__(self, total: int | None, unit: str) -> None:
@@ -113,44 +105,43 @@ class _Position:
         self._total = total
         self._unit = unit
 
-    def position(self) -> str:
-        done = _quantity(self._done, self._unit)
-        return done if self._total is None else f"{done} / {_quantity(self._total, self._unit)}"
-
-    def move(self, done: int, total: int | None) -> None:
-        self._done, self._total = done, total
-
-
-class _PlainTask(_Position):
-    def __init__(self, progress: PlainProgress, label: str, total: int | None, unit: str) -> None:
-        super().__init__(total, unit)
-        self._progress = progress
-        self._label = label
-        self._written = progress.now()
-
     def advance(self, amount: int = 1) -> None:
         self.set(self._done + amount, self._total)
 
     def set(self, done: int, total: int | None) -> None:
-        self.move(done, total)
-        now = self._progress.due(self._written)
-        if now is not None:
+        self._done, self._total = done, total
+        self._show()
+
+    def position(self) -> str:
+        done = _quantity(self._done, self._unit)
+        return done if self._total is None else f"{done} / {_quantity(self._total, self._unit)}"
+
+    def _show(self) -> None:
+        raise NotImplementedError
+
+
+class _PlainTask(_Task):
+    def __init__(self, progress: PlainProgress, label: str, total: int | None, unit: str) -> None:
+        super().__init__(total, unit)
+        self._progress = progress
+        self._label = label
+        self._written = progress.clock()
+
+    def _show(self) -> None:
+        now = self._progress.clock()
+        if now - self._written >= self._progress.interval:
             self._written = now
             self._progress.write(f"{self._label} : {self.position()}")
 
 
-class _RichTask(_Position):
+class _RichTask(_Task):
     def __init__(self, bars: rich.progress.Progress, bar: rich.progress.TaskID, total: int | None, unit: str) -> None:
         super().__init__(total, unit)
         self._bars = bars
         self._bar = bar
 
-    def advance(self, amount: int = 1) -> None:
-        self.set(self._done + amount, self._total)
-
-    def set(self, done: int, total: int | None) -> None:
-        self.move(done, total)
-        self._bars.update(self._bar, completed=done, total=total, position=self.position())
+    def _show(self) -> None:
+        self._bars.update(self._bar, completed=self._done, total=self._total, position=self.position())
 
 
 def _quantity(number: int, unit: str) -> str:

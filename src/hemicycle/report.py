@@ -164,5 +164,5 @@ def _shortened(lines: Iterable[str]) -> Iterator[str]:
 def _table(*columns: str) -> Table:
     table = Table(box=None, pad_edge=False)
     for column in columns:
-        table.add_column(column, justify="left" if column in ("Fichier", "Document") else "default", no_wrap=True)
+        table.add_column(column, no_wrap=True)
     return table

@@ -11,8 +11,9 @@ from sqlite3 import Connection
 
 import polars as pl
 
-from hemicycle.assemble.assemblage import Tables, assembler
+from hemicycle.assemble.assemblage import assembler
 from hemicycle.assemble.monde import Constat, Monde
+from hemicycle.assemble.tables import Tables
 from hemicycle.calendrier import horodatage
 from hemicycle.errors import HemicycleError, SourceError
 from hemicycle.progress import Progress

@@ -150,12 +150,11 @@ class FauxStore:
         return list(self.formes[kind, form])
 
     def document(self, kind: str, form: str, key: str) -> Found | None:
-        self._read(f"document {kind} {form}")
-        rank = self.cles[kind].get(key)
-        return None if rank is None else Found(rank, self.formes[kind, form][rank])
+        (found,) = self.find(kind, form, [key])
+        return found
 
-    def found(self, kind: str, form: str, keys: Sequence[str]) -> list[Found | None]:
-        self._read(f"found {kind} {form}")
+    def find(self, kind: str, form: str, keys: Sequence[str]) -> list[Found | None]:
+        self._read(f"find {kind} {form}")
         ranks = [self.cles[kind].get(key) for key in keys]
         return [None if rank is None else Found(rank, self.formes[kind, form][rank]) for rank in ranks]
 
@@ -163,12 +162,8 @@ class FauxStore:
         self._read("votes_of")
         return self.par_scrutin[scrutin]
 
-    def votes_by(self, parlementaire: int) -> Votes:
+    def votes_by(self, parlementaires: Sequence[int]) -> list[Votes]:
         self._read("votes_by")
-        return self.par_membre[parlementaire]
-
-    def votes_by_each(self, parlementaires: Sequence[int]) -> list[Votes]:
-        self._read("votes_by_each")
         return [self.par_membre[rank] for rank in parlementaires]
 
     def relations(self, name: str, rank: int) -> NDArray[np.int32]:
@@ -226,7 +221,6 @@ class _Fabrique:
         self._publier_votants(formes, cles, facettes)
         self._publier_membres(formes, cles, facettes)
         self._publier_mandats(formes, cles, facettes)
-        self._publier_effectifs(formes, cles)
         self._publier_groupes(formes, cles)
         self._publier_constantes(formes, cles)
         self._publier_debats(formes, cles, facettes)
@@ -288,7 +282,6 @@ class _Fabrique:
         ]
         formes["scrutin", "vote"] = [_json(_scrutin_du_vote(s)) for s in scrutins]
         formes["scrutin", "prefixe"] = [identifiants.debut_vote(s.id).encode() for s in scrutins]
-        formes["scrutin", "cree"] = [CREE.encode() for _ in scrutins]
         cles["scrutin"] = {}
         for rang, s in enumerate(scrutins):
             cles["scrutin"][s.id] = cles["scrutin"][f"{s.chambre}/{s.session}/{s.numero}"] = rang
@@ -324,8 +317,7 @@ class _Fabrique:
         formes["votant", "fin"] = [identifiants.fin_vote(membre.id).encode() for membre in membres]
         formes["votant", "id"] = [membre.id.encode() for membre in membres]
         codes, labels = _etiquettes(groupes)
-        rangs = np.array([rang for rang, _ in self.votants], dtype=np.int32)
-        facettes["votant"] = Facets(len(membres), {"parlementaire": rangs, "groupe": codes}, {"groupe": labels})
+        facettes["votant"] = Facets(len(membres), {"groupe": codes}, {"groupe": labels})
         cles["votant"] = {}
 
     def _publier_membres(
@@ -368,10 +360,6 @@ class _Fabrique:
         facettes["mandat"] = Facets(len(lignes), colonnes, labels, None)
         cles["mandat"] = {}
 
-    def _publier_effectifs(self, formes: dict[tuple[str, str], list[bytes]], cles: dict[str, dict[str, int]]) -> None:
-        publies = effectifs.build(self.personnes, ())
-        formes["effectif", "corps"], cles["effectif"] = list(publies.forms["corps"]), publies.keys
-
     def _publier_groupes(self, formes: dict[tuple[str, str], list[bytes]], cles: dict[str, dict[str, int]]) -> None:
         """Every group also answers to a long slug: `boc` to `groupe-boc`."""
         slugs = sorted({(m.chambre, slug) for m in self.membres for slug in m.groupes})
@@ -402,6 +390,7 @@ class _Fabrique:
             "scrutins/periodes": periodes,
             "scrutins/importants": [rang for rang, s in enumerate(self.scrutins) if s.importance >= 3],
             "sources": [_source()],
+            **effectifs.constantes(self.personnes, ()),
         }
         constantes |= _themes_et_annees(self.scrutins)
         for chambre in ("assemblee", "senat"):

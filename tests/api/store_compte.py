@@ -27,25 +27,17 @@ class StoreCompte(SqliteStore):
         self.reads.append(f"all {kind} {form}")
         return super().all_documents(kind, form)
 
-    def document(self, kind: str, form: str, key: str) -> Found | None:
-        self.reads.append(f"document {kind} {form}")
-        return super().document(kind, form, key)
-
-    def found(self, kind: str, form: str, keys: Sequence[str]) -> list[Found | None]:
-        self.reads.append(f"found {kind} {form}")
-        return super().found(kind, form, keys)
+    def find(self, kind: str, form: str, keys: Sequence[str]) -> list[Found | None]:
+        self.reads.append(f"find {kind} {form}")
+        return super().find(kind, form, keys)
 
     def votes_of(self, scrutin: int) -> Votes:
         self.reads.append("votes_of")
         return super().votes_of(scrutin)
 
-    def votes_by(self, parlementaire: int) -> Votes:
+    def votes_by(self, parlementaires: Sequence[int]) -> list[Votes]:
         self.reads.append("votes_by")
-        return super().votes_by(parlementaire)
-
-    def votes_by_each(self, parlementaires: Sequence[int]) -> list[Votes]:
-        self.reads.append("votes_by_each")
-        return super().votes_by_each(parlementaires)
+        return super().votes_by(parlementaires)
 
     def relations(self, name: str, rank: int) -> NDArray[np.int32]:
         self.reads.append(f"relations {name}")

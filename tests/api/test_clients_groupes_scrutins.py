@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from hemicycle.assemble.scrutins import scrutins as assembler
+from hemicycle.assemble.assemblee.scrutins import scrutins as assembler
 from hemicycle.identifiants import identifiant
 from tests import monde_groupes as m
 from tests.api.client import Client
@@ -330,10 +330,10 @@ def test_a_scrutin_operation_reads_the_store_a_few_times(chambres: Client, publi
 def test_a_speech_in_full_takes_one_read(solo: Client, store: FauxStore) -> None:
     store.reads.clear()
     assert solo.get(f"{API}/scrutins/interventions/{id_parole(2)}").status == 200
-    assert store.reads == ["document intervention complet"]
+    assert store.reads == ["find intervention complet"]
 
 
 def test_sources_take_one_read(chambres: Client, publie: StoreCompte) -> None:
     publie.reads.clear()
     assert chambres.get(f"{API}/sources").status == 200
-    assert publie.reads == ["document constante corps"]
+    assert publie.reads == ["find constante corps"]

@@ -146,7 +146,7 @@ def test_members_come_by_name_with_the_figures_of_their_seat(chambres: Client) -
     membres = chambres.get(f"{BASE}/assemblee/riv").data["membres"]
     assert [membre["nom"] for membre in membres] == ["Dune", "Étang", "Fleuve", "Gué"]
     assert [membre["statsLoyaute"] for membre in membres] == [100, 100, 100, 83]
-    assert membres[0]["circonscription"] == {"departement": "29", "numero": 1, "nom": "Finistère (1re)"}
+    assert membres[0]["circonscription"] == {"departement": "29", "numero": 1, "nom": "Département 29"}
 
 
 def test_the_rank_is_among_the_groups_of_the_list_and_leaves_the_non_attached_out(chambres: Client) -> None:

@@ -143,6 +143,16 @@ def test_the_document_and_the_reader_know_the_same_defaults(document: Any) -> No
             assert (None if documented is None else str(documented).lower()) == known, f"{path} {parameter['name']}"
 
 
+@pytest.mark.parametrize(
+    ("mount", "offered"), [("parlementaires", {"legislature", "session"}), ("senateurs", {"session"})]
+)
+def test_a_mount_does_not_offer_a_parameter_that_could_change_nothing(
+    document: Any, mount: str, offered: set[str]
+) -> None:
+    parameters = document["paths"][f"/api/v1/{mount}/groupes"]["get"]["parameters"]
+    assert {parameter["name"] for parameter in parameters} == offered
+
+
 def test_a_set_that_several_parameters_share_has_no_default_of_its_own(document: Any) -> None:
     assert [name for name, schema in document["components"]["schemas"].items() if "default" in schema] == []
 

@@ -7,8 +7,8 @@ from typing import Any, TypeVar
 import msgspec
 import polars as pl
 
+from hemicycle.assemble.assemblee.scrutins import scrutins
 from hemicycle.assemble.monde import Personne, Scrutin
-from hemicycle.assemble.scrutins import scrutins
 from hemicycle.sources.assemblee.amendements import Amendement
 from hemicycle.sources.assemblee.comptes_rendus import CompteRendu, Paragraphe
 from hemicycle.sources.assemblee.documents import Document

@@ -4,14 +4,10 @@ from dataclasses import replace
 from datetime import date
 from typing import Any
 
-import pytest
-
 from hemicycle.assemble.monde import Appartenance, MandatParlementaire, Personne
 from hemicycle.assemble.personnes import (
     adresses_uniques,
     inconnue,
-    lieu,
-    metier,
     numero_officiel,
     ordre_alphabetique,
     reunir,
@@ -144,19 +140,5 @@ def test_a_voter_nobody_knows_is_kept_under_its_official_id() -> None:
     assert (person.slug, person.nom, person.identite_connue, person.actif) == ("pa123", "PA123", False, False)
 
 
-def test_the_place_of_birth_names_the_department_or_the_country() -> None:
-    assert lieu("Ajaccio", "Corse-du-Sud", "France") == "Ajaccio (Corse-du-Sud)"
-    assert lieu("Liège", None, "Belgique") == "Liège (Belgique)"
-    assert lieu("Paris", "Paris", "France") == "Paris"
-    assert lieu(None, None, None) is None
-
-
 def test_the_official_number_is_the_digits_of_the_id() -> None:
     assert numero_officiel("PA719282") == 719282
-
-
-@pytest.mark.parametrize(
-    ("ecrit", "lu"), [("(31) - Profession libérale", "Profession libérale"), ("Avocate", "Avocate"), (None, None)]
-)
-def test_a_profession_loses_the_number_of_its_category(ecrit: str | None, lu: str | None) -> None:
-    assert metier(ecrit) == lu

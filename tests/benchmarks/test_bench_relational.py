@@ -1,4 +1,3 @@
-import io
 import json
 import sqlite3
 import zipfile
@@ -8,21 +7,19 @@ from pathlib import Path
 import pytest
 from benchmarks.relational import write_database, write_metadata
 
-from hemicycle.demo import write_demo
-from hemicycle.progress import PlainProgress
+from hemicycle.demo import DemoSummary
 
 
 @pytest.fixture(scope="module")
-def dossier(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    folder = tmp_path_factory.mktemp("relational")
-    write_demo(folder, "small", 1, PlainProgress(io.StringIO()))
-    write_database(folder, folder / "demo.db")
-    return folder
+def fichier(petite_demo: DemoSummary, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    target = tmp_path_factory.mktemp("relational") / "demo.db"
+    write_database(petite_demo.folder, target)
+    return target
 
 
 @pytest.fixture
-def base(dossier: Path) -> Iterator[sqlite3.Connection]:
-    connection = sqlite3.connect(dossier / "demo.db")
+def base(fichier: Path) -> Iterator[sqlite3.Connection]:
+    connection = sqlite3.connect(fichier)
     yield connection
     connection.close()
 
@@ -31,8 +28,8 @@ def test_every_scrutin_is_a_row(base: sqlite3.Connection) -> None:
     assert base.execute("select count(*) from scrutins").fetchone() == (160,)
 
 
-def test_every_listed_position_is_a_row(base: sqlite3.Connection, dossier: Path) -> None:
-    with zipfile.ZipFile(dossier / "Scrutins.json.zip") as archive:
+def test_every_listed_position_is_a_row(base: sqlite3.Connection, petite_demo: DemoSummary) -> None:
+    with zipfile.ZipFile(petite_demo.folder / "Scrutins.json.zip") as archive:
         content = archive.read("json/VTANR5L17V2.json")
     (rows,) = base.execute("select count(*) from votes where scrutin = 'VTANR5L17V2'").fetchone()
     assert rows == content.count(b'"acteurRef"') - content.partition(b'"miseAuPoint"')[2].count(b'"acteurRef"')

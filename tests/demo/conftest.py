@@ -1,10 +1,32 @@
-"""One small demo for all the tests of this folder: they only read it."""
+"""One small demo for all the tests of this folder, read once as plain files and once by our parsers."""
+
+from datetime import UTC, datetime
+from io import StringIO
 
 import pytest
 
-from tests.demo.demo_fichiers import Fichiers, ecrire
+from hemicycle.demo import DemoSummary
+from hemicycle.progress import PlainProgress
+from hemicycle.sources.archive import Archive
+from hemicycle.sources.collect import collect_local
+from hemicycle.sources.registry import SOURCES
+from hemicycle.sources.staging import StagedFile, stage
+from tests.demo.demo_fichiers import Fichiers
+
+MAINTENANT = datetime(2026, 11, 15, 3, tzinfo=UTC)
 
 
 @pytest.fixture(scope="session")
-def demo(tmp_path_factory: pytest.TempPathFactory) -> Fichiers:
-    return ecrire(tmp_path_factory.mktemp("demo"))
+def demo(petite_demo: DemoSummary) -> Fichiers:
+    return Fichiers(petite_demo)
+
+
+@pytest.fixture(scope="session")
+def lus(petite_demo: DemoSummary, tmp_path_factory: pytest.TempPathFactory) -> list[StagedFile]:
+    """The files of both chambers, read by the parsers of the real ones."""
+    folder, silence = tmp_path_factory.mktemp("lecture"), PlainProgress(StringIO())
+    sources = list(SOURCES.values())
+    with Archive(folder / "archive") as archive:
+        fichiers = collect_local(petite_demo.folder, sources, archive, now=MAINTENANT, progress=silence)
+    assert not fichiers.unrecognised
+    return [stage(raw, SOURCES[raw.source], folder / "staged", 1, silence) for raw in fichiers.files]

@@ -1,6 +1,5 @@
 """Reading back the archives of the demo world, as plain JSON and without any parser of ours."""
 
-import io
 import json
 import zipfile
 from collections.abc import Iterator
@@ -9,8 +8,7 @@ from pathlib import Path
 from typing import Any
 from xml.etree.ElementTree import Element, fromstring
 
-from hemicycle.demo import DemoSummary, write_demo
-from hemicycle.progress import PlainProgress
+from hemicycle.demo import DemoSummary
 
 Json = dict[str, Any]
 
@@ -72,11 +70,6 @@ class Fichiers:
             with zipfile.ZipFile(self.resume.folder / archive) as zip_:
                 self.contenus[archive] = {Path(nom).stem: json.loads(zip_.read(nom)) for nom in zip_.namelist()}
         return self.contenus[archive]
-
-
-def ecrire(folder: Path, graine: int = 1) -> Fichiers:
-    """A small demo written under `folder`."""
-    return Fichiers(write_demo(folder, "small", graine, PlainProgress(io.StringIO())))
 
 
 def en_liste(valeur: Any) -> list[Any]:

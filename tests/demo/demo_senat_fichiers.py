@@ -27,9 +27,21 @@ def annonce(folder: Path, nom: str) -> int:
     return int(trouve[1])
 
 
+@lru_cache(maxsize=8)
 def tables(folder: Path, archive: str) -> dict[str, list[dict[str, str | None]]]:
-    """The tables of a dump, by name; blanks of codes are stripped."""
-    return _tables(folder, archive)
+    """The tables of a dump, by name; blanks of codes are stripped. Read once: tests ask for the same ones."""
+    with zipfile.ZipFile(folder / archive) as zip_:
+        (nom,) = zip_.namelist()
+        dump = zip_.read(nom).decode("utf-8")
+    resultat = {}
+    for table, colonnes, corps in _COPY.findall(dump):
+        titres = colonnes.split(", ")
+        lignes = [ligne.split("\t") for ligne in corps.split("\n")[:-1]]
+        resultat[table] = [
+            {titre: None if cellule == "\\N" else cellule.strip() for titre, cellule in zip(titres, ligne, strict=True)}
+            for ligne in lignes
+        ]
+    return resultat
 
 
 def rapports(folder: Path) -> dict[str, str]:
@@ -52,19 +64,3 @@ def jeux_complets(folder: Path) -> Iterator[tuple[str, list[list[str]]]]:
 
 def cellules(texte: str, separateur: str) -> list[Ligne]:
     return list(csv.DictReader(io.StringIO(texte), delimiter=separateur))
-
-
-@lru_cache(maxsize=8)
-def _tables(folder: Path, archive: str) -> dict[str, list[dict[str, str | None]]]:
-    with zipfile.ZipFile(folder / archive) as zip_:
-        (nom,) = zip_.namelist()
-        dump = zip_.read(nom).decode("utf-8")
-    resultat = {}
-    for table, colonnes, corps in _COPY.findall(dump):
-        titres = colonnes.split(", ")
-        lignes = [ligne.split("\t") for ligne in corps.split("\n")[:-1]]
-        resultat[table] = [
-            {titre: None if cellule == "\\N" else cellule.strip() for titre, cellule in zip(titres, ligne, strict=True)}
-            for ligne in lignes
-        ]
-    return resultat

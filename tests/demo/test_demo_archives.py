@@ -4,21 +4,24 @@ from pathlib import Path
 
 import pytest
 
-from hemicycle.demo import ARCHIVES
+from hemicycle.demo import ARCHIVES, write_demo
 from hemicycle.demo.archives import official_json, write_archive
-from tests.demo.demo_fichiers import AMO10, SCRUTINS_17, Fichiers, Json, ecrire
+from hemicycle.demo.monde import construire
+from hemicycle.progress import Progress
+from tests.demo.demo_fichiers import AMO10, SCRUTINS_17, Fichiers, Json
 
 
-def test_the_same_seed_gives_the_same_bytes(demo: Fichiers, tmp_path: Path) -> None:
-    second = ecrire(tmp_path)
+def test_the_same_seed_gives_the_same_bytes(demo: Fichiers, tmp_path: Path, silence: Progress) -> None:
+    write_demo(tmp_path, "small", 1, silence)
     for nom in demo.resume.archives:
-        assert (second.resume.folder / nom).read_bytes() == (demo.resume.folder / nom).read_bytes(), nom
+        assert (tmp_path / nom).read_bytes() == (demo.resume.folder / nom).read_bytes(), nom
 
 
 def test_another_seed_gives_another_world(demo: Fichiers, tmp_path: Path) -> None:
-    autre = ecrire(tmp_path, graine=2)
-    assert (autre.resume.folder / AMO10).read_bytes() != (demo.resume.folder / AMO10).read_bytes()
-    assert autre.scrutin("VTANR5L17V1")["titre"] != demo.scrutin("VTANR5L17V1")["titre"]
+    autre = construire("small", 2)
+    write_archive(tmp_path / AMO10, ARCHIVES[AMO10](autre))
+    assert (tmp_path / AMO10).read_bytes() != (demo.resume.folder / AMO10).read_bytes()
+    assert autre.scrutins[0].titre != construire("small", 1).scrutins[0].titre
 
 
 def test_the_folder_holds_the_official_names_and_nothing_else(demo: Fichiers) -> None:

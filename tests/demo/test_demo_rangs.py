@@ -2,27 +2,20 @@
 
 import re
 from collections.abc import Iterator
-from datetime import UTC, datetime
-from io import StringIO
 from itertools import count, product
 
 import msgspec
 import pytest
 
 from hemicycle.assemble.assemblage import assembler
-from hemicycle.progress import PlainProgress
 from hemicycle.queries import classement, parlementaires
 from hemicycle.queries.lecture import Lecture
 from hemicycle.queries.parlementaires import Filtres
-from hemicycle.sources.archive import Archive
-from hemicycle.sources.collect import collect_local
-from hemicycle.sources.registry import SOURCES, tables_of_source
-from hemicycle.sources.staging import load_table, stage
+from hemicycle.sources.staging import StagedFile
 from hemicycle.vocabulaire import Chambre, Ordre, Periode, TriParlementaires
-from tests.demo.demo_fichiers import Fichiers
 from tests.publication import publier
+from tests.tables_lues import tables_lues
 
-MAINTENANT = datetime(2026, 7, 18, 3, tzinfo=UTC)
 LIMIT = 7
 # What says who sits, under which group, and did what; texts and calendars would only make the test slower.
 UTILES = re.compile(r"AMO30_|Scrutins|Amendements\.json|syseron\.xml|senateurs|ODSEN_|scr\d{4}|cri")
@@ -46,16 +39,10 @@ class _Rang(msgspec.Struct):
 
 
 @pytest.fixture(scope="module")
-def lecture(demo: Fichiers, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Lecture]:
-    """The small demo, read by the real parsers and published."""
-    folder, silence = tmp_path_factory.mktemp("rangs"), PlainProgress(StringIO())
-    sources = list(SOURCES.values())
-    with Archive(folder / "archive") as archive:
-        files = collect_local(demo.resume.folder, sources, archive, now=MAINTENANT, progress=silence).files
-    utiles = [raw for raw in files if UTILES.match(raw.name)]
-    lus = [stage(raw, SOURCES[raw.source], folder / "staged", 1, silence) for raw in utiles]
-    records = {name: record for source in sources for name, record in tables_of_source(source).items()}
-    store = publier(folder, assembler(lambda name: load_table(lus, name, records[name])))
+def lecture(lus: list[StagedFile], tmp_path_factory: pytest.TempPathFactory) -> Iterator[Lecture]:
+    """The small demo, assembled and published."""
+    utiles = [lu for lu in lus if UTILES.match(lu.raw.name)]
+    store = publier(tmp_path_factory.mktemp("rangs"), assembler(tables_lues(utiles)))
     yield Lecture(store)
     store.close()
 

@@ -8,12 +8,15 @@ of records are left out, as they only say when the home was filled.
 """
 
 import argparse
+import io
 import sys
 import tempfile
 from pathlib import Path
 
+from hemicycle.demo import write_demo
 from hemicycle.errors import HemicycleError, NoRelease
 from hemicycle.logs import configure_logging
+from hemicycle.progress import PlainProgress
 from hemicycle.release import pointer
 from hemicycle.settings import Settings
 from tests.golden import fichiers
@@ -55,7 +58,8 @@ def _deverser(dossier: Path, home: Path | None) -> str:
 
 def _demo() -> dict[str, Recu]:
     with tempfile.TemporaryDirectory() as dossier:
-        return demander(publier(Path(dossier)))
+        demo = write_demo(Path(dossier, "officiel"), "small", 1, PlainProgress(io.StringIO()))
+        return demander(publier(Path(dossier, "home"), demo.folder))
 
 
 def _servie(home: Path) -> dict[str, Recu]:

@@ -12,7 +12,6 @@ from typing import NamedTuple
 from hemicycle.api.access_log import AccessLog
 from hemicycle.api.app import create_app
 from hemicycle.api.server import PointedReleases
-from hemicycle.demo import write_demo
 from hemicycle.progress import PlainProgress
 from hemicycle.settings import Settings
 from hemicycle.sync import Request, run
@@ -40,12 +39,10 @@ class Recu(NamedTuple):
         return {"status": self.statut, "type": self.type, "length": len(self.corps), "sha256": sha256}
 
 
-def publier(dossier: Path) -> Settings:
-    """The home of a release of the small demo, made with a clock that stands still."""
-    quiet = PlainProgress(io.StringIO())
-    write_demo(dossier / "officiel", "small", 1, quiet)
-    settings = Settings(home=dossier / "home", workers=1)
-    run(settings, Request(local=dossier / "officiel", demo=True, jobs=1), quiet, MAINTENANT)
+def publier(home: Path, officiel: Path) -> Settings:
+    """The home of a release of the small demo, whose files are in `officiel`, made with a clock that stands still."""
+    settings = Settings(home=home, workers=1)
+    run(settings, Request(local=officiel, demo=True, jobs=1), PlainProgress(io.StringIO()), MAINTENANT)
     return settings
 
 

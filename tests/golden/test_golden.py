@@ -13,6 +13,7 @@ import pytest
 
 from hemicycle.api.access_log import AccessLog
 from hemicycle.api.app import create_app
+from hemicycle.demo import DemoSummary
 from hemicycle.settings import Settings
 from hemicycle.sync import Report
 from tests.api.client import Client
@@ -28,8 +29,9 @@ If it is as it should be: `make golden` keeps the new answers; commit golden.jso
 SANS_REPONSE_GARDEE = {"getHealth", "getHealthLive", "getHealthReady"}  # they name the release, the code, the hour
 
 
-def test_the_answers_of_the_small_demo_are_those_that_are_kept(tmp_path: Path) -> None:
-    recus = {adresse: recu.empreinte() for adresse, recu in demander(publier(tmp_path)).items()}
+def test_the_answers_of_the_small_demo_are_those_that_are_kept(tmp_path: Path, petite_demo: DemoSummary) -> None:
+    settings = publier(tmp_path, petite_demo.folder)
+    recus = {adresse: recu.empreinte() for adresse, recu in demander(settings).items()}
     ecarts = fichiers.comparer(fichiers.lire(), recus)
     if ecarts:
         pytest.fail(

@@ -34,7 +34,8 @@ def test_differences_name_each_address_and_what_became_of_it() -> None:
 
 
 def test_a_body_of_the_same_length_is_still_another_body() -> None:
-    assert Recu(200, JSON, b"[1]").empreinte() != Recu(200, JSON, b"[2]").empreinte()
+    une, autre = Recu(200, JSON, b"[1]").empreinte(), Recu(200, JSON, b"[2]").empreinte()
+    assert comparer({"/a": une}, {"/a": autre}) == ["changed:       /a (200, 3 bytes -> 200, 3 bytes)"]
 
 
 def test_a_dumped_answer_can_be_read_line_by_line(tmp_path: Path) -> None:

@@ -12,7 +12,7 @@ from hemicycle.queries import interventions
 from hemicycle.queries.interventions import FiltresDebat, FiltresMembre
 from hemicycle.queries.lecture import Lecture
 from hemicycle.queries.parlementaires import membre as trouver
-from hemicycle.queries.votes import Adresse
+from hemicycle.queries.scrutins import Adresse
 from hemicycle.vocabulaire import Chambre, Ordre, TypeIntervention, TypeParole
 from tests.api.monde import monde
 from tests.exemples_debats import COMMISSION, SEANCE, SOIREE, id_parole

@@ -8,7 +8,8 @@ import pytest
 from hemicycle import identifiants
 from hemicycle.queries import votes
 from hemicycle.queries.lecture import Lecture
-from hemicycle.queries.votes import Adresse, Filtres
+from hemicycle.queries.scrutins import Adresse
+from hemicycle.queries.votes import Filtres
 from hemicycle.vocabulaire import Chambre, PositionDetail
 from tests.api.faux_store import CREE, FauxStore
 from tests.api.monde import monde

@@ -1,21 +1,15 @@
 """Groups, agreement and exports over the real samples of the Assembly. Skipped, saying so, when they are absent."""
 
-from collections.abc import Iterator
-from io import StringIO
 from itertools import pairwise
-from pathlib import Path
 from typing import Any
 
 import orjson
 import pytest
 
-from hemicycle.progress import PlainProgress
 from hemicycle.queries import analytics, exports, groupes
-from hemicycle.queries.groupes import Adresse, Filtres, Periode
+from hemicycle.queries.groupes import Adresse, Filtres, PeriodeGroupes
 from hemicycle.queries.lecture import Lecture
-from hemicycle.release.pointer import current, open_release
-from hemicycle.settings import Settings
-from hemicycle.sync import Request, run
+from hemicycle.release.store import Store
 from hemicycle.vocabulaire import Chambre, FormatExport, NatureAlliance
 
 pytestmark = pytest.mark.reel
@@ -23,14 +17,8 @@ AN = Chambre.ASSEMBLEE
 
 
 @pytest.fixture(scope="module")
-def lecture(echantillons: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Lecture]:
-    settings = Settings(home=tmp_path_factory.mktemp("reel"))
-    run(settings, Request(only=("assemblee",), local=echantillons), PlainProgress(StringIO()))
-    ref = current(settings.releases_dir)
-    assert ref is not None
-    store = open_release(ref)
-    yield Lecture(store)
-    store.close()
+def lecture(store: Store) -> Lecture:
+    return Lecture(store)
 
 
 def _data(body: bytes | None) -> Any:
@@ -39,7 +27,7 @@ def _data(body: bytes | None) -> Any:
 
 
 def _liste(lecture: Lecture, legislature: int) -> Any:
-    return _data(groupes.liste(lecture, Filtres(chambre=AN, periode=Periode(legislature)), 1, 100))
+    return _data(groupes.liste(lecture, Filtres(chambre=AN, periode=PeriodeGroupes(legislature)), 1, 100))
 
 
 @pytest.mark.parametrize("legislature", [16, 17])
@@ -88,7 +76,7 @@ def test_the_votes_of_every_scrutin_add_up_to_its_official_figures_or_it_says_wh
 
 
 def test_the_matrix_is_symmetric_and_says_what_alliances_say(lecture: Lecture) -> None:
-    matrice = _data(groupes.matrice(lecture, AN, Periode(), NatureAlliance.ALL, clivants=False))
+    matrice = _data(groupes.matrice(lecture, AN, PeriodeGroupes(), NatureAlliance.ALL, clivants=False))
     for groupe in matrice["groupes"]:
         corps = _data(groupes.alliances(lecture, Adresse(AN, groupe["slug"]), NatureAlliance.ALL, clivants=False))
         for bande in ("allies", "neutres", "opposes", "indetermines"):

@@ -1,27 +1,18 @@
 """The real dossiers, documents and amendments of the samples: read whole, and facts known of them."""
 
-from pathlib import Path
-
 import polars as pl
 import pytest
-from tests.sources.sources_helpers import NOW, quiet
 
-from hemicycle.sources.archive import Archive
 from hemicycle.sources.assemblee.amendements import canonique
-from hemicycle.sources.collect import collect_local
-from hemicycle.sources.registry import get_source
-from hemicycle.sources.staging import StagedFile, load_table, stage
+from hemicycle.sources.staging import StagedFile, load_table
+from hemicycle.sync import Report
 
 pytestmark = pytest.mark.reel
 
 
 @pytest.fixture(scope="module")
-def staged(echantillons: Path, tmp_path_factory: pytest.TempPathFactory) -> dict[str, StagedFile]:
-    home, source = tmp_path_factory.mktemp("reel"), get_source("assemblee")
-    with Archive(home / "archive") as archive:
-        files = collect_local(echantillons / "assemblee", [source], archive, now=NOW, progress=quiet()).files
-    wanted = [raw for raw in files if raw.file in {"dossiers", "amendements"}]
-    return {raw.file: stage(raw, source, home / "staged", 1, quiet()) for raw in wanted}
+def staged(report: Report) -> dict[str, StagedFile]:
+    return {one.raw.file: one for one in report.staged if one.raw.file in {"dossiers", "amendements"}}
 
 
 @pytest.fixture(scope="module")

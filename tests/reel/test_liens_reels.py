@@ -1,19 +1,11 @@
 """Links on the real samples. Skipped, saying so, when they are absent."""
 
-from pathlib import Path
-
 import polars as pl
 import pytest
-from tests.sources.sources_helpers import NOW, quiet
 
-from hemicycle.assemble.assemblage import assembler
 from hemicycle.assemble.legislatif import Dossier, Legislatif
 from hemicycle.assemble.liens.titres import citation
 from hemicycle.assemble.monde import Monde
-from hemicycle.sources.archive import Archive
-from hemicycle.sources.collect import collect_local
-from hemicycle.sources.registry import SOURCES, get_source, tables_of_source
-from hemicycle.sources.staging import load_table, stage
 from hemicycle.vocabulaire import EtatDossier, NatureVote
 
 pytestmark = pytest.mark.reel
@@ -21,13 +13,8 @@ N201 = "CRSANR5L17S2025O1N201"
 
 
 @pytest.fixture(scope="module")
-def monde(echantillons: Path, tmp_path_factory: pytest.TempPathFactory) -> Monde:
-    home, source = tmp_path_factory.mktemp("reel"), get_source("assemblee")
-    with Archive(home / "archive") as archive:
-        files = collect_local(echantillons / "assemblee", [source], archive, now=NOW, progress=quiet()).files
-    staged = [stage(raw, source, home / "staged", 2, quiet()) for raw in files]
-    records = {name: record for one in SOURCES.values() for name, record in tables_of_source(one).items()}
-    return assembler(lambda name: load_table(staged, name, records[name]))
+def monde(monde_assemblee: Monde) -> Monde:
+    return monde_assemblee
 
 
 @pytest.fixture(scope="module")

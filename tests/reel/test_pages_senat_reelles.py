@@ -13,7 +13,8 @@ from hemicycle.sources.senat.dossiers_atom import DOSSIER_ATOM
 from hemicycle.sources.senat.dossiers_pages import DOSSIER_PAGE
 from hemicycle.sources.senat.etapes import EtapeSenat
 from hemicycle.sources.senat.jours import jours_ecrits
-from hemicycle.sources.senat.scrutins import SCRUTINS_INDEX, GroupeScrutinSenat, ScrutinSenat, VoteSenat
+from hemicycle.sources.senat.scrutins import GroupeScrutinSenat, ScrutinSenat, VoteSenat
+from hemicycle.sources.senat.scrutins_index import SCRUTINS_INDEX
 from hemicycle.sources.senat.scrutins_releves import SCRUTINS_RELEVE, SCRUTINS_TOTAUX
 from hemicycle.sources.senat.scrutins_votes import SCRUTIN_VOTES
 from hemicycle.sources.tables import to_frame

@@ -1,19 +1,14 @@
 """The real agenda and the two real excerpts of reports: read whole, and the rules on debates held against ballots."""
 
-from pathlib import Path
-
 import polars as pl
 import pytest
-from tests.sources.sources_helpers import NOW, quiet
 
 from hemicycle.assemble.debats.proclamations import proclamations
 from hemicycle.assemble.debats.tours import Tour, tours
-from hemicycle.sources.archive import Archive
 from hemicycle.sources.assemblee.comptes_rendus import Paragraphe
 from hemicycle.sources.assemblee.scrutins import Scrutin
-from hemicycle.sources.collect import collect_local
-from hemicycle.sources.registry import get_source
-from hemicycle.sources.staging import StagedFile, load_table, stage
+from hemicycle.sources.staging import StagedFile, load_table
+from hemicycle.sync import Report
 
 pytestmark = pytest.mark.reel
 
@@ -21,12 +16,9 @@ N053, N201 = "CRSANR5L17S2025O1N053", "CRSANR5L17S2025O1N201"
 
 
 @pytest.fixture(scope="module")
-def staged(echantillons: Path, tmp_path_factory: pytest.TempPathFactory) -> dict[str, StagedFile]:
-    home, source = tmp_path_factory.mktemp("reel"), get_source("assemblee")
-    with Archive(home / "archive") as archive:
-        files = collect_local(echantillons / "assemblee", [source], archive, now=NOW, progress=quiet()).files
-    wanted = [raw for raw in files if raw.file in {"agenda", "syseron", "scrutins"} and raw.periode == "17"]
-    return {raw.file: stage(raw, source, home / "staged", 1, quiet()) for raw in wanted}
+def staged(report: Report) -> dict[str, StagedFile]:
+    wanted = {"agenda", "syseron", "scrutins"}
+    return {one.raw.file: one for one in report.staged if one.raw.file in wanted and one.raw.periode == "17"}
 
 
 @pytest.fixture(scope="module")

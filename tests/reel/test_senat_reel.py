@@ -4,46 +4,38 @@ from collections import Counter, defaultdict
 from datetime import date
 from pathlib import Path
 
-import polars as pl
 import pytest
-from tests.sources.sources_helpers import NOW, quiet
 
 from hemicycle.assemble.assemblage import assembler
 from hemicycle.assemble.monde import MandatParlementaire, Monde, Personne, Scrutin
 from hemicycle.sources.archive import Archive
-from hemicycle.sources.base import Record
 from hemicycle.sources.collect import collect_local
 from hemicycle.sources.registry import get_source
-from hemicycle.sources.staging import load_table, stage
+from hemicycle.sources.staging import stage
+from hemicycle.sync import Report
 from hemicycle.vocabulaire import CODES_POSITION, Chambre, NatureVote
+from tests.sources.sources_helpers import NOW, quiet
+from tests.tables_lues import tables_lues
 
 pytestmark = pytest.mark.reel
 
-FICHIERS = {
-    "assemblee": {"amo10", "amo20", "amo50"},
-    "senat": {
-        "odsen_general", "senateurs_api", "elusen", "histogroupes",
-        "scrutins_releves", "scrutins_totaux", "scrutins_index", "scrutins_votes", "dosleg_extraits",
-    },
+FICHIERS_ASSEMBLEE = {"amo10", "amo20", "amo50"}
+FICHIERS_SENAT = {
+    "odsen_general", "senateurs_api", "elusen", "histogroupes",
+    "scrutins_releves", "scrutins_totaux", "scrutins_index", "scrutins_votes", "dosleg_extraits",
 }  # fmt: skip
 LISTES = (date(2025, 10, 7), date(2026, 3, 3))
 
 
 @pytest.fixture(scope="module")
-def monde(echantillons: Path, tmp_path_factory: pytest.TempPathFactory) -> Monde:
-    home, staged = tmp_path_factory.mktemp("reel"), []
-    records: dict[str, type[Record]] = {}
-    for key, wanted in FICHIERS.items():
-        source = get_source(key)
-        with Archive(home / "archive") as archive:
-            files = collect_local(echantillons / key, [source], archive, now=NOW, progress=quiet()).files
-        staged += [stage(raw, source, home / "staged", 1, quiet()) for raw in files if raw.file in wanted]
-        records |= {nom: record for d in source.documents.values() for nom, record in d.tables.items()}
-
-    def tables(nom: str) -> pl.DataFrame:
-        return load_table(staged, nom, records[nom])
-
-    return assembler(tables)
+def monde(echantillons: Path, report: Report, tmp_path_factory: pytest.TempPathFactory) -> Monde:
+    """The members of both chambers and the ballots of the Senate."""
+    home, source = tmp_path_factory.mktemp("senat"), get_source("senat")
+    with Archive(home / "archive") as archive:
+        files = collect_local(echantillons / "senat", [source], archive, now=NOW, progress=quiet()).files
+    staged = [one for one in report.staged if one.raw.file in FICHIERS_ASSEMBLEE]
+    staged += [stage(raw, source, home / "staged", 1, quiet()) for raw in files if raw.file in FICHIERS_SENAT]
+    return assembler(tables_lues(staged))
 
 
 @pytest.fixture(scope="module")

@@ -1,33 +1,20 @@
 """Statistics of the real sample of the Assembly, against the slow computation. Skipped, saying so, without it."""
 
-from pathlib import Path
-
 import pytest
-from tests.sources.sources_helpers import NOW, quiet
-from tests.stats import accord
-from tests.stats.lente import Lente
 
-from hemicycle.assemble.assemblage import assembler
 from hemicycle.assemble.monde import Monde
-from hemicycle.sources.archive import Archive
-from hemicycle.sources.collect import collect_local
-from hemicycle.sources.registry import SOURCES, get_source, tables_of_source
-from hemicycle.sources.staging import load_table, stage
 from hemicycle.stats.calcul import calculer
 from hemicycle.stats.resultats import Portee, Statistiques
 from hemicycle.stats.taux import Drapeau
+from tests.stats import accord
+from tests.stats.lente import Lente
 
 pytestmark = pytest.mark.reel
 
 
 @pytest.fixture(scope="module")
-def monde(echantillons: Path, tmp_path_factory: pytest.TempPathFactory) -> Monde:
-    home, source = tmp_path_factory.mktemp("reel"), get_source("assemblee")
-    with Archive(home / "archive") as archive:
-        files = collect_local(echantillons / "assemblee", [source], archive, now=NOW, progress=quiet()).files
-    staged = [stage(raw, source, home / "staged", 2, quiet()) for raw in files]
-    records = {name: record for one in SOURCES.values() for name, record in tables_of_source(one).items()}
-    return assembler(lambda name: load_table(staged, name, records[name]))
+def monde(monde_assemblee: Monde) -> Monde:
+    return monde_assemblee
 
 
 @pytest.fixture(scope="module")

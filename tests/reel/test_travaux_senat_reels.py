@@ -12,14 +12,14 @@ import pytest
 from hemicycle.assemble.legislatif import Dossier, Legislatif
 from hemicycle.assemble.monde import Scrutin
 from hemicycle.assemble.senat.scrutins import completer, fusions, scrutins
-from hemicycle.assemble.senat.travaux import Travaux, assembler_senat
+from hemicycle.assemble.senat.travaux import Travaux, travaux_senat
 from hemicycle.sources.base import DocumentType, Notes, Record
 from hemicycle.sources.senat.amendements import AMENDEMENTS_TEXTE
 from hemicycle.sources.senat.discussions import DISCUSSION
 from hemicycle.sources.senat.dosleg import DOSLEG
 from hemicycle.sources.senat.dossiers_atom import DOSSIER_ATOM
 from hemicycle.sources.senat.dossiers_pages import DOSSIER_PAGE
-from hemicycle.sources.senat.scrutins import SCRUTINS_INDEX
+from hemicycle.sources.senat.scrutins_index import SCRUTINS_INDEX
 from hemicycle.sources.senat.scrutins_releves import SCRUTINS_RELEVE
 from hemicycle.sources.tables import to_frame
 from hemicycle.vocabulaire import EtatDossier, NatureVote
@@ -61,7 +61,7 @@ def votes(tables: Tables) -> list[Scrutin]:
 
 @pytest.fixture(scope="module")
 def travaux(tables: Tables, votes: list[Scrutin]) -> Travaux:
-    return assembler_senat(tables, votes, [])
+    return travaux_senat(tables, votes, [])
 
 
 @pytest.fixture(scope="module")

@@ -8,7 +8,7 @@ from tests import membres_minuscule as m
 
 from hemicycle.assemble.monde import MandatParlementaire, Personne
 from hemicycle.assemble.sessions import session
-from hemicycle.release.documents.effectifs import SENAT_CONNU, build, carriere, legislatures, sessions_connues
+from hemicycle.release.documents.effectifs import SENAT_CONNU, carriere, constantes, legislatures, sessions_connues
 from hemicycle.vocabulaire import Chambre
 
 PERSONNES = {p.uid: p for p in m.les_personnes()}
@@ -58,5 +58,5 @@ def test_a_career_is_two_mandates_in_one_chamber_of_somebody_in_office(personne:
 
 def test_each_answer_exists_for_each_chamber_and_for_both() -> None:
     names = ("legislatures", "sessions", "historique-carriere")
-    wanted = {f"{name}{suffix}" for name in names for suffix in ("", *(f"/{chambre}" for chambre in Chambre))}
-    assert set(build(list(PERSONNES.values()), SESSIONS).keys) == wanted
+    wanted = {f"membres/{name}{suffix}" for name in names for suffix in ("", *(f"/{chambre}" for chambre in Chambre))}
+    assert constantes(list(PERSONNES.values()), SESSIONS).keys() == wanted

@@ -29,12 +29,6 @@ def test_a_letter_found_in_many_words_gives_every_row_that_has_it() -> None:
     assert FoldedText.of(rows).contains("t").tolist() == [True] * 200 + [False]
 
 
-@given(ROWS)
-def test_the_text_of_a_row_can_be_read_back(rows: list[str]) -> None:
-    text = FoldedText.of(rows)
-    assert [text.row(n) for n in range(len(rows))] == rows
-
-
 def test_an_unknown_label_matches_no_row() -> None:
     column, labels = codes(["b", None, "a"])
     facets = Facets(3, {"groupe": column}, {"groupe": labels})

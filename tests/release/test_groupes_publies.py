@@ -13,6 +13,7 @@ from hemicycle.release.documents import alliances, analytics, exports, groupes, 
 from hemicycle.release.documents.stats_groupes import Formation
 from hemicycle.stats.calcul import Calculs, calculer
 from hemicycle.stats.resultats import Filtre
+from hemicycle.vocabulaire import Chambre
 
 
 @pytest.fixture(scope="module")
@@ -78,7 +79,7 @@ def test_a_close_scrutin_of_analytics_is_one_decided_by_ten_votes(monde: Monde, 
 
 
 def test_a_group_of_the_senate_that_no_session_knows_is_shown_outside_of_lists(monde: Monde) -> None:
-    sans_senat = [s for s in monde.scrutins if s.chambre is m.AN]
+    sans_senat = [s for s in monde.scrutins if s.chambre is Chambre.ASSEMBLEE]
     ailleurs = replace(monde, scrutins=sans_senat, votes=_sans_votes(monde))
     (tourbieres,) = (f for f in _de(ailleurs) if f.groupe.uid == m.TOU)
     assert (tourbieres.periode, tourbieres.session, tourbieres.listee, tourbieres.jour) == ("", None, False, None)
@@ -141,7 +142,7 @@ def test_rankings_of_a_group_hold_its_members_alone(monde: Monde, calculs: Calcu
 def test_a_cell_of_an_export_is_quoted_where_it_must_be(monde: Monde) -> None:
     curieux = replace(monde.personnes[0], slug='a,"b')
     rows = exports.votants([replace(monde.votants[0], personne=0)], [curieux], monde.groupes)
-    (cellules,) = rows.forms["csv"]
+    (cellules,) = rows["export_csv"]
     assert b'"a,""b"' in cellules
 
 

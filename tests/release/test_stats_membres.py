@@ -12,7 +12,8 @@ from tests.stats_exemples import figures, stats
 from hemicycle.assemble.monde import Monde
 from hemicycle.assemble.personnes import inconnue
 from hemicycle.release.documents import votants
-from hemicycle.release.documents.stats_membres import Chiffres, cle_du_mandat, dans_une_liste, objet, taux
+from hemicycle.release.documents.mesures import taux
+from hemicycle.release.documents.stats_membres import ChiffresMembres, cle_du_mandat, dans_une_liste, objet
 from hemicycle.release.votes import PAR_MEMBRE, POSITIONS, SANS_LIGNE, Votes
 from hemicycle.stats.calcul import Calculs, calculer
 from hemicycle.stats.codes import Motif
@@ -41,7 +42,7 @@ def test_a_rate_names_each_flag_once() -> None:
 
 def test_who_never_held_a_seat_has_no_figures_in_lists_and_unknown_ones_in_details(calculs: Calculs) -> None:
     personne = inconnue("PA999", Chambre.ASSEMBLEE)
-    chiffres = Chiffres(calculs.statistiques, MONDE.groupes)
+    chiffres = ChiffresMembres(calculs.statistiques, MONDE.groupes)
     assert chiffres.actuels(0, personne) is None
     assert chiffres.detail(0, personne) is None
     assert set(dans_une_liste(None).values()) == {None}

@@ -7,8 +7,8 @@ import pytest
 
 from hemicycle.errors import SourceError
 from hemicycle.sources.client import base_name
+from hemicycle.sources.documentation import render_sources_page
 from hemicycle.sources.manifest import recognise
-from hemicycle.sources.page import render_sources_page
 from hemicycle.sources.registry import SOURCES, get_source, make_registry, select_sources
 from tests.sources.sources_helpers import PERSONNES, Lien, Personne, invented_source
 
@@ -126,4 +126,5 @@ def test_every_ignored_member_of_a_manifest_is_read_by_no_document() -> None:
 
 def test_the_page_of_the_sources_is_up_to_date() -> None:
     page = Path(__file__).parents[2] / "docs" / "sources.md"
-    assert page.read_text(encoding="utf-8") == render_sources_page(MANIFESTS), "python -m hemicycle.sources.page"
+    written = page.read_text(encoding="utf-8")
+    assert written == render_sources_page(MANIFESTS), "python -m hemicycle.sources.documentation"

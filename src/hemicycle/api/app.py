@@ -61,7 +61,7 @@ def _handlers(document: docs.OpenApiDocument) -> list[HTTPRouteHandler]:
     return [
         *health.handlers(),
         *scrutins.HANDLERS,
-        *parlementaires.handlers(),
+        *parlementaires.HANDLERS,
         *groupes.HANDLERS,
         *analytics.HANDLERS,
         *methodologie.HANDLERS,

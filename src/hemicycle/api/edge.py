@@ -172,6 +172,7 @@ class Edge:
         if kept is not None:
             return kept
         etag = self._etag(opened, canonical, request.coding)
+        # Not `same_entity`: `*` asks whether there is such a record, which only a read can tell.
         if etag in _ENTITY_TAG.findall(request.seen.get(b"if-none-match", b"")):
             return Finished(Head.of(304, self._headers(route, opened, etag)), b"")
         fresh = await self._fresh(request, route, canonical, opened)

@@ -43,7 +43,7 @@ def operation(
 ) -> Callable[[Callable[..., Any]], HTTPRouteHandler]:
     """Declare a read operation. `max_age` is in seconds; None means that the answer is never stored.
 
-    A `streamed` answer is sent while it is made, and kept nowhere: its handler returns an ASGI application.
+    A `streamed` answer is sent while it is made, and kept nowhere: its handler hands it to a `Sortie`.
     """
     codes = (*errors, 503) if needs_release else errors
     specified = {200: ResponseSpec(answer, description=summary, generate_examples=False, media_type=_bare(media_type))}

@@ -22,6 +22,28 @@ SlugOfGroupe = Annotated[
     ),
     readers.text(SLUG_LENGTH),
 ]
+LegislatureOfGroupe = Annotated[
+    int | None,
+    QueryParameter(
+        name="legislature",
+        ge=1,
+        le=99,
+        description="Legislature of the Assembly's groups; the Senate's have none and are not narrowed by it. "
+        "Left out: the latest.",
+        examples=example(17),
+    ),
+]
+SessionOfGroupe = Annotated[
+    str | None,
+    QueryParameter(
+        name="session",
+        pattern=SESSION_PATTERN,
+        description="Session of the Senate (`2024` or `2024-2025`), which the Assembly's groups are not narrowed by; "
+        "or a legislature (`17`), for theirs. Left out: the current one.",
+        examples=example("2024-2025"),
+    ),
+    readers.session,
+]
 LimitGroupes = Annotated[
     int,
     QueryParameter(

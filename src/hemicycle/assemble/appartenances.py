@@ -8,11 +8,11 @@ end nobody wrote; what neither says is filled from the spell before.
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from datetime import date, timedelta
+from datetime import date
 
 from hemicycle.assemble.monde import Appartenance
+from hemicycle.calendrier import UN_JOUR
 
-UN_JOUR = timedelta(days=1)
 LOIN = date.max
 
 

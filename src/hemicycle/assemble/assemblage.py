@@ -1,22 +1,25 @@
 """From staged tables to the assembled world: the order in which everything is joined."""
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 import polars as pl
 
 from hemicycle.assemble import verifications
-from hemicycle.assemble.deputes import Assemblee, deputes, etats_civils, lire_assemblee
+from hemicycle.assemble.assemblage_legislatif import assembler_legislatif
+from hemicycle.assemble.assemblee import verifications as verifications_assemblee
+from hemicycle.assemble.assemblee.deputes import deputes, etats_civils
+from hemicycle.assemble.assemblee.fichiers import Assemblee, lire_assemblee
+from hemicycle.assemble.assemblee.scrutins import PREFIXE_CONGRES, scrutins
 from hemicycle.assemble.identites import EtatCivil, Jonction, joindre
-from hemicycle.assemble.legislatif_assemblage import assembler_legislatif
 from hemicycle.assemble.monde import Constat, Groupe, Monde, Personne, Scrutin
 from hemicycle.assemble.personnes import adresses_uniques, ordre_alphabetique, reunir, slugs_uniques
-from hemicycle.assemble.scrutins import ordre_des_listes, scrutins
 from hemicycle.assemble.senat import scrutins as scrutins_senat
 from hemicycle.assemble.senat import verifications as verifications_senat
 from hemicycle.assemble.senat import votes as votes_senat
 from hemicycle.assemble.senat.assemblage import Senat, assembler_senat
 from hemicycle.assemble.senat.listes import SENATEURS_MINIMUM, SIEGES_SENAT
+from hemicycle.assemble.tables import Tables
 from hemicycle.assemble.votes import (
     COLONNES,
     SANS_LEGISLATURE,
@@ -29,7 +32,6 @@ from hemicycle.assemble.votes import (
 )
 from hemicycle.vocabulaire import Chambre
 
-Tables = Callable[[str], pl.DataFrame]
 Rangs = Mapping[str, Mapping[str, int]]
 
 
@@ -109,12 +111,17 @@ def _scrutins(assemblee: Assemblee, senat: Senat, tenus: Mapping[Chambre, Presen
     assis = tenus[Chambre.SENAT].sieges_pourvus({s.jour: SANS_LEGISLATURE for s in senat.scrutins if s.jour})
     # Of a day on which the files know half of the chamber, or more of it than there is, the number is not known.
     senateurs = {jour: n for jour, n in assis.items() if SENATEURS_MINIMUM <= n <= SIEGES_SENAT}
-    return ordre_des_listes(
+    return _ordre_des_listes(
         [
             *scrutins(assemblee.scrutins.iter_rows(named=True), deputes),
             *scrutins_senat.scrutins(senat.scrutins, senat.nommes, senateurs),
         ]
     )
+
+
+def _ordre_des_listes(scrutins: Iterable[Scrutin]) -> list[Scrutin]:
+    """The order in which lists show scrutins: latest day, then highest number, then id."""
+    return sorted(scrutins, key=lambda s: (-s.jour.toordinal(), -s.numero, s.id))
 
 
 def _ensemble(listed: pl.DataFrame, du_senat: pl.DataFrame) -> pl.DataFrame:
@@ -130,10 +137,10 @@ def _verifier_assemblee(
     siens = [s for s in scrutins if s.chambre is Chambre.ASSEMBLEE]
     votes = assemblee.votes
     return [
-        *verifications.decomptes(siens, votes),
-        *verifications.sieges_en_trop(siens),
-        *verifications.votes_en_double(votes),
-        *verifications.groupes_perdus(votes, groupes),
+        *verifications_assemblee.decomptes(siens, votes),
+        *verifications_assemblee.sieges_en_trop(siens),
+        *verifications_assemblee.votes_en_double(votes),
+        *verifications_assemblee.groupes_perdus(votes, groupes),
         *verifications.sans_mandat(siens, personnes, votes),
     ]
 
@@ -169,6 +176,7 @@ def _blocs_hors_groupes(
     votes: pl.DataFrame, organes: Mapping[str, Mapping[str, Any]], rang_groupe: Mapping[str, int]
 ) -> list[tuple[str, str]]:
     """The Senate's groups that a vote of the Congress lists voters under: (uid, short name)."""
-    cites = votes.filter(pl.col("scrutin").str.starts_with("VTCG"))["groupe"].drop_nulls().unique().sort().to_list()
-    others = [uid for uid in cites if uid not in rang_groupe and uid != verifications.REFERENCE_PERDUE]
+    au_congres = votes.filter(pl.col("scrutin").str.starts_with(PREFIXE_CONGRES))
+    cites = au_congres["groupe"].drop_nulls().unique().sort().to_list()
+    others = [uid for uid in cites if uid not in rang_groupe and uid != verifications_assemblee.REFERENCE_PERDUE]
     return [(uid, (organes[uid]["libelle_abrev"] or uid) if uid in organes else uid) for uid in others]

@@ -14,6 +14,8 @@ from numpy.typing import NDArray
 from hemicycle.assemble.legislatif import Legislatif
 from hemicycle.vocabulaire import Chambre, NatureVote, PositionPolitique, Sexe, Sort, Tag, TypeVote
 
+NON_INSCRITS = "ni"  # their slug, in both chambers
+
 
 @dataclass(frozen=True, slots=True)
 class Circonscription:
@@ -46,6 +48,11 @@ class Groupe:
     actif: bool
     alias: Sequence[str] = ()
     nom_court: str | None = None  # the Senate's codes are frozen: the name the group goes by today
+
+    @property
+    def non_inscrits(self) -> bool:
+        """Whether it gathers those of no group, who sit side by side and have no line."""
+        return self.slug == NON_INSCRITS
 
 
 @dataclass(frozen=True, slots=True)
@@ -202,7 +209,7 @@ class Votes:
 
     scrutin: NDArray[np.int32]
     votant: NDArray[np.int32]
-    position: NDArray[np.uint8]  # release.votes codes
+    position: NDArray[np.uint8]  # place in CODES_POSITION, as `cause` and `mise_au_point` in theirs
     delegation: NDArray[np.uint8]  # 0 no, 1 yes, 2 not published (the Senate)
     cause: NDArray[np.uint8]
     mise_au_point: NDArray[np.uint8]

@@ -1,52 +1,17 @@
 """Persons: one record and one slug each, filed under the chamber where the person sits or last sat."""
 
-import re
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from datetime import date
-from typing import Any
 
-from hemicycle.assemble.mandats import sans_cumul
 from hemicycle.assemble.monde import Fonction, Identifiant, MandatParlementaire, Personne
+from hemicycle.calendrier import UN_JOUR
 from hemicycle.identifiants import identifiant
-from hemicycle.texte import cle_tri, slug
-from hemicycle.vocabulaire import Chambre, Sexe
+from hemicycle.texte import cle_tri
+from hemicycle.vocabulaire import Chambre
 
-Row = Mapping[str, Any]
 ACTEUR = "PA"  # prefix of the ids of the Assembly
-PHOTO = "https://www.assemblee-nationale.fr/dyn/static/tribun/{legislature}/photos/carre/{numero}.jpg"
-
-
-def personne(
-    row: Row, mandats: Sequence[MandatParlementaire], fonctions: Sequence[Fonction], chambre: Chambre
-) -> Personne:
-    """A person known by a record of the Assembly."""
-    recents = tuple(sorted(mandats, key=lambda m: (m.legislature or 0, m.debut, m.uid), reverse=True))
-    return Personne(
-        id=identifiant("parlementaire", row["uid"]),
-        uid=row["uid"],
-        slug=slug(f"{row['prenom']} {row['nom']}"),
-        chambre=chambre,
-        nom=row["nom"],
-        prenom=row["prenom"],
-        sexe=Sexe(row["sexe"]),
-        actif=any(mandat.fin is None for mandat in recents),
-        identite_connue=True,
-        naissance=row["naissance"],
-        lieu_naissance=lieu(row["ville_naissance"], row["departement_naissance"], row["pays_naissance"]),
-        deces=row["deces"],
-        profession=metier(row["profession"]),
-        photo=_photo(row["uid"], recents),
-        email=row["email"],
-        site=row["site"],
-        twitter=row["twitter"],
-        facebook=row["facebook"],
-        hatvp=row["hatvp"],
-        mandats=recents,
-        fonctions=tuple(fonctions),
-        identifiants=(Identifiant(Chambre.ASSEMBLEE, row["uid"]),),
-    )
 
 
 def inconnue(uid: str, chambre: Chambre) -> Personne:
@@ -98,6 +63,19 @@ def reunir(depute: Personne, senateur: Personne) -> Personne:
     )
 
 
+def sans_cumul(mandats: Iterable[MandatParlementaire]) -> list[MandatParlementaire]:
+    """The seats of one person in both chambers, most recent first, of which no two are held at once.
+
+    A deputy elected to the Senate is listed for some days by the Assembly: the seat ended the day before.
+    """
+    found: list[MandatParlementaire] = []
+    for mandat in sorted(mandats, key=lambda m: (m.debut, m.uid), reverse=True):
+        suivant = next((m for m in reversed(found) if m.chambre is not mandat.chambre), None)
+        trop = suivant is not None and suivant.debut > mandat.debut and mandat.couvre(suivant.debut)
+        found.append(_terminer(mandat, suivant.debut - UN_JOUR) if suivant is not None and trop else mandat)
+    return found
+
+
 def adresses_uniques(personnes: Sequence[Personne]) -> list[Personne]:
     """The same persons, each with every official id among its other addresses; one that two could claim is dropped.
 
@@ -110,22 +88,6 @@ def adresses_uniques(personnes: Sequence[Personne]) -> list[Personne]:
         replace(p, alias=tuple(f for f in siennes if pris[f] == 1 and f not in slugs and f != p.id))
         for p, siennes in zip(personnes, formes, strict=True)
     ]
-
-
-def metier(profession: str | None) -> str | None:
-    """A profession without the number of its category, which the Assembly writes before some: `(31) - Avocat`."""
-    return (_CATEGORIE.sub("", profession).strip() or None) if profession else None
-
-
-_CATEGORIE = re.compile(r"^\(\d+\)\s*-\s*")
-
-
-def lieu(ville: str | None, departement: str | None, pays: str | None) -> str | None:
-    """`Ajaccio (Corse-du-Sud)`; the country instead of the department when it is not France."""
-    precision = departement if pays in (None, "France") else pays
-    if ville is None:
-        return precision
-    return f"{ville} ({precision})" if precision and precision != ville else ville
 
 
 def slugs_uniques(personnes: Iterable[Personne]) -> list[Personne]:
@@ -154,6 +116,16 @@ def numero_officiel(uid: str) -> int:
     """The digits of an official id (`PA719282` → 719282)."""
     digits = "".join(c for c in uid if c.isdigit())
     return int(digits) if digits else 0
+
+
+def _terminer(mandat: MandatParlementaire, fin: date) -> MandatParlementaire:
+    """The same seat ended on a day, and with it the spells it holds."""
+    spells = [
+        replace(spell, fin=fin if spell.fin is None else min(spell.fin, fin))
+        for spell in mandat.appartenances
+        if spell.debut <= fin
+    ]
+    return replace(mandat, fin=fin, appartenances=tuple(spells))
 
 
 def _formes(uids: Iterable[str]) -> Iterator[str]:
@@ -196,9 +168,3 @@ def _a_siege_d_abord(depute: Personne, senateur: Personne) -> bool:
 def _par_date(*listes: Iterable[Fonction]) -> tuple[Fonction, ...]:
     toutes = [fonction for liste in listes for fonction in liste]
     return tuple(sorted(toutes, key=lambda f: (f.debut or date.min, f.uid), reverse=True))
-
-
-def _photo(uid: str, mandats: Sequence[MandatParlementaire]) -> str | None:
-    if not mandats or mandats[0].legislature is None:
-        return None
-    return PHOTO.format(legislature=mandats[0].legislature, numero=numero_officiel(uid))

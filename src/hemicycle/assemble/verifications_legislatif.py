@@ -8,7 +8,7 @@ import polars as pl
 from hemicycle.assemble.legislatif import Legislatif, Lien
 from hemicycle.assemble.liens.registre import Registre
 from hemicycle.assemble.monde import Constat, Scrutin
-from hemicycle.assemble.senat.dossiers import PREFIXE
+from hemicycle.assemble.senat.identifiants import PREFIXE
 from hemicycle.vocabulaire import Chambre
 
 

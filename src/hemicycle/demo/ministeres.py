@@ -37,8 +37,3 @@ MINISTERES = tuple(
     Ministere(f"PO9990{rang:02d}", abrege, titre, themes)
     for rang, (abrege, titre, themes) in enumerate(_MINISTERES, start=1)
 )
-
-
-def ministere_de(theme: Tag | None) -> Ministere:
-    """The department in charge of a theme."""
-    return next(ministere for ministere in MINISTERES if theme in ministere.themes)

@@ -7,15 +7,16 @@ import numpy as np
 from numpy.typing import NDArray
 
 from hemicycle import texte
-from hemicycle.queries.lecture import AMENDEMENT, Lecture
+from hemicycle.queries.filtres import entre
+from hemicycle.queries.lecture import Lecture
 from hemicycle.queries.pages import encode_page, page_of, with_members
+from hemicycle.release.cles import AMENDEMENT
 from hemicycle.release.facets import Mask
 from hemicycle.release.relations import MEMBRE_AMENDEMENTS, MEMBRE_COSIGNATURES
 from hemicycle.vocabulaire import Chambre, RoleSignataire, SortAmendement
 
 DERNIERS = 20  # amendments shown inside a member's detail
 
-_EPOCH = date(1970, 1, 1).toordinal()
 # An amendment adopted with changes is adopted; the Senate alone says so.
 _SORTS = {sort: frozenset({texte.slug(sort)}) for sort in SortAmendement} | {
     SortAmendement.ADOPTE: frozenset({"adopte", "adopte-modifie"})
@@ -58,16 +59,11 @@ def _documents(lecture: Lecture, ranks: list[int], roles: list[RoleSignataire]) 
 
 def _masque(lecture: Lecture, ranks: NDArray[np.intp], filtres: Filtres) -> Mask:
     facets = lecture.amendements
-    mask: Mask = np.ones(len(ranks), dtype=np.bool_)
-    jours = facets.columns["jour"][ranks]
+    mask = entre(facets.columns["jour"][ranks], filtres.date_from, filtres.date_to)
     if filtres.sort is not None:
         labels = facets.labels["sort"]
         wanted = [code for code, label in enumerate(labels) if label in _SORTS[filtres.sort]]
         mask &= np.isin(facets.columns["sort"][ranks], wanted)
-    if filtres.date_from is not None:
-        mask &= jours >= filtres.date_from.toordinal() - _EPOCH
-    if filtres.date_to is not None:
-        mask &= (jours <= filtres.date_to.toordinal() - _EPOCH) & (jours > np.iinfo(np.int32).min)  # a day is known
     if filtres.voted_only:
         mask &= facets.columns["vote"][ranks]
     if filtres.chambre is not None:

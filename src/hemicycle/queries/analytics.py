@@ -4,13 +4,12 @@ from typing import NamedTuple
 
 import msgspec
 
-from hemicycle.queries.lecture import GROUPE, SCRUTIN, Lecture
+from hemicycle.queries.lecture import Lecture
 from hemicycle.queries.pages import encode_list, encode_record, with_members
 from hemicycle.release import cles
+from hemicycle.release.cles import ANALYSE, GROUPE, PARLEMENTAIRE, SCRUTIN
 from hemicycle.vocabulaire import PeriodeAnalytics
 
-ANALYSE = "analyse"
-PALMARES = "palmares"
 _INCONNU = -1  # the rank of a group that nobody knows: it leads to no selection
 _DE_TOUS = ("totalLobbyistes", "totalActions")  # a group does not narrow them
 _SANS_SCRUTIN: dict[str, int | None] = {"totalScrutins": 0, "totalVotes": 0, "avgParticipation": None}
@@ -58,7 +57,7 @@ def tendances(lecture: Lecture, selection: Selection) -> bytes:
 def assidus(lecture: Lecture, selection: Selection, limit: int) -> bytes:
     """Deputies by votes cast."""
     found = msgspec.json.decode(_choisir(lecture, selection, "assidus") or b"{}", type=_Assidus)
-    lignes = lecture.store.documents(PALMARES, "ligne", found.rangs[:limit])
+    lignes = lecture.store.documents(PARLEMENTAIRE, "palmares", found.rangs[:limit])
     scores = found.scores[:limit]
     return encode_list(
         [with_members(ligne, {"score": b"%d" % score}) for ligne, score in zip(lignes, scores, strict=True)]
@@ -78,7 +77,7 @@ def recents(lecture: Lecture, selection: Selection, limit: int) -> bytes:
 def dissidents(lecture: Lecture, periode: PeriodeAnalytics, limit: int) -> bytes:
     """Deputies by share of votes against the line of their group."""
     found = msgspec.json.decode(lecture.constante(f"analytics/dissidents/{periode}") or b"{}", type=_Dissidents)
-    lignes = lecture.store.documents(PALMARES, "ligne", found.rangs[:limit])
+    lignes = lecture.store.documents(PARLEMENTAIRE, "palmares", found.rangs[:limit])
     chiffres = zip(found.dissidences, found.totaux, found.taux, strict=True)
     return encode_list(
         [

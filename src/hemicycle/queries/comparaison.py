@@ -56,7 +56,7 @@ def comparer(lecture: Lecture, slugs: Sequence[str], chambre: Chambre | None) ->
 def _accords(lecture: Lecture, membres: Sequence[Found]) -> list[Accord]:
     """Every pair, in the order of the members."""
     tous = np.ones(lecture.scrutins.size, dtype=np.bool_)
-    packed = lecture.store.votes_by_each([found.rank for found in membres])
+    packed = lecture.store.votes_by([found.rank for found in membres])
     voix = [(_slug(found), _retenues(votes)) for found, votes in zip(membres, packed, strict=True)]
     return [_accord(un, autre, tous) for un, autre in combinations(voix, 2)]
 

@@ -13,6 +13,8 @@ import msgspec
 import numpy as np
 
 from hemicycle.queries.lecture import Lecture, ranks_of
+from hemicycle.release import cles
+from hemicycle.release.cles import SCRUTIN, VOTANT
 from hemicycle.release.votes import CLASSE, DELEGATIONS, MISES_AU_POINT, POSITIONS, Votes
 from hemicycle.vocabulaire import Chambre, FormatExport
 
@@ -56,11 +58,12 @@ def _morceaux(lecture: Lecture, ranks: list[int], format_: FormatExport) -> Iter
 
 def _scrutins(lecture: Lecture, ranks: list[int], format_: FormatExport) -> Iterator[bytes]:
     """The rows of each scrutin."""
-    membres = lecture.store.all_documents("exportvotant", format_)
+    forme = cles.forme_export(format_)
+    membres = lecture.store.all_documents(VOTANT, forme)
     formes, avant = _formes(format_), b"{" if format_ is FormatExport.NDJSON else b""
     for start in range(0, len(ranks), _SCRUTINS_LUS):
         lot = ranks[start : start + _SCRUTINS_LUS]
-        for rank, scrutin in zip(lot, lecture.store.documents("exportscrutin", format_, lot), strict=True):
+        for rank, scrutin in zip(lot, lecture.store.documents(SCRUTIN, forme, lot), strict=True):
             votes = lecture.store.votes_of(rank)
             debut = avant + scrutin + b","
             rows = zip(votes["votant"].tolist(), _codes(votes), strict=True)

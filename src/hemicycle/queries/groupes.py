@@ -7,19 +7,18 @@ import msgspec
 import numpy as np
 from numpy.typing import NDArray
 
+from hemicycle.queries.filtres import est_du_senat, updated_since
 from hemicycle.queries.lecture import Lecture, ranks_of
 from hemicycle.queries.pages import encode_page, encode_record, page_of
-from hemicycle.queries.scrutins import updated_since
 from hemicycle.release import cles
+from hemicycle.release.cles import FORMATION
 from hemicycle.release.facets import Facets, Mask
 from hemicycle.vocabulaire import Chambre, NatureAlliance
 
-FORMATION = "formation"
-_ANNEE = 4  # digits of a session of the Senate; a legislature has two
 _SANS_GROUPE = b'{"groupes":[],"matrice":{},"calculatedAt":null}'
 
 
-class Periode(NamedTuple):
+class PeriodeGroupes(NamedTuple):
     """What a client asks for: a legislature is of the Assembly, a year is a session of the Senate.
 
     Each chamber reads what concerns it and leaves the rest; without either, a chamber is shown as it is today.
@@ -30,7 +29,7 @@ class Periode(NamedTuple):
 
     def de(self, chambre: Chambre) -> str | None:
         """The period asked for in a chamber; None for the present."""
-        annee = self.session is not None and len(self.session) == _ANNEE
+        annee = self.session is not None and est_du_senat(self.session)
         if chambre is Chambre.SENAT:
             return self.session if annee else None
         if self.legislature is not None:
@@ -43,7 +42,7 @@ class Adresse(NamedTuple):
 
     chambre: Chambre
     slug: str
-    periode: Periode = Periode()
+    periode: PeriodeGroupes = PeriodeGroupes()
 
     @property
     def cle(self) -> str:
@@ -56,7 +55,7 @@ class Filtres(msgspec.Struct, frozen=True, kw_only=True):
     """What a list of groups may be narrowed by."""
 
     chambre: Chambre | None = None
-    periode: Periode = Periode()
+    periode: PeriodeGroupes = PeriodeGroupes()
     updated_since: datetime | None = None
 
 
@@ -96,7 +95,9 @@ def alliances(lecture: Lecture, adresse: Adresse, nature: NatureAlliance, clivan
     return _forme(lecture, adresse, cles.forme_alliances(nature, clivants))
 
 
-def matrice(lecture: Lecture, chambre: Chambre, periode: Periode, nature: NatureAlliance, clivants: bool) -> bytes:
+def matrice(
+    lecture: Lecture, chambre: Chambre, periode: PeriodeGroupes, nature: NatureAlliance, clivants: bool
+) -> bytes:
     """Agreement of every pair of groups of a chamber; empty for a period that holds no scrutin."""
     return encode_record(
         lecture.constante(cles.matrice(chambre, periode.de(chambre), nature, clivants)) or _SANS_GROUPE

@@ -8,9 +8,10 @@ import numpy as np
 
 from hemicycle import identifiants
 from hemicycle.queries import scrutins
-from hemicycle.queries.lecture import SCRUTIN, Lecture
+from hemicycle.queries.lecture import Lecture
 from hemicycle.queries.pages import encode_page, page_of
 from hemicycle.queries.votes import de_la_classe, formes
+from hemicycle.release.cles import SCRUTIN
 from hemicycle.release.facets import Mask
 from hemicycle.release.votes import POSITIONS, SANS_LIGNE, Votes
 from hemicycle.stats.codes import CORRECTION, SANS_CORRECTION, Motif
@@ -40,15 +41,15 @@ class Filtres(NamedTuple):
 
 def du_membre(lecture: Lecture, membre: Membre, filtres: Filtres, page: int, limit: int) -> bytes:
     """One page of the votes of a member, most recent scrutin first."""
-    votes = lecture.store.votes_by(membre.rang)
+    (votes,) = lecture.store.votes_by([membre.rang])
     slice_ = page_of(np.flatnonzero(_masque(lecture, votes, filtres)), page, limit)
     return encode_page(encoder(lecture, membre, votes[slice_.ranks]), slice_)
 
 
 def derniers(lecture: Lecture, membre: Membre) -> bytes:
     """The latest votes of a member, as a JSON array."""
-    votes = lecture.store.votes_by(membre.rang)[:DERNIERS]
-    return b"[%b]" % b",".join(encoder(lecture, membre, votes))
+    (votes,) = lecture.store.votes_by([membre.rang])
+    return b"[%b]" % b",".join(encoder(lecture, membre, votes[:DERNIERS]))
 
 
 def encoder(lecture: Lecture, membre: Membre, votes: Votes) -> list[bytes]:

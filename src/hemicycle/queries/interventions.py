@@ -8,11 +8,12 @@ import numpy as np
 from numpy.typing import NDArray
 
 from hemicycle.queries import scrutins
-from hemicycle.queries.lecture import INTERVENTION, SCRUTIN, SEANCE, Lecture
+from hemicycle.queries.filtres import entre
+from hemicycle.queries.lecture import Lecture
 from hemicycle.queries.pages import encode_page, encode_record, page_of, with_members
+from hemicycle.queries.scrutins import Adresse
 from hemicycle.queries.textes import words_of
-from hemicycle.queries.votes import Adresse
-from hemicycle.release.facets import Mask
+from hemicycle.release.cles import INTERVENTION, SCRUTIN, SEANCE
 from hemicycle.release.relations import (
     MEMBRE_INTERVENTIONS,
     MEMBRE_RATTACHEMENTS,
@@ -23,7 +24,6 @@ from hemicycle.vocabulaire import Chambre, Ordre, Precision, Rattachement, TypeI
 
 DERNIERES = 20  # speeches shown inside a member's detail
 
-_EPOCH = date(1970, 1, 1).toordinal()
 _PRECISIONS = tuple(Precision)
 
 Ranks = NDArray[np.intp]
@@ -51,7 +51,7 @@ def du_scrutin(lecture: Lecture, adresse: Adresse, filtres: FiltresDebat, page: 
 
     The debate is the speeches tied to the scrutin; when none is, the substantive ones of its chamber and day.
     """
-    rang = scrutins.rang(lecture.scrutins, *adresse)
+    rang = scrutins.rang(lecture, adresse)
     if rang is None:
         return None
     lies, precisions = lecture.store.relations(SCRUTIN_INTERVENTIONS, rang).astype(np.intp).reshape(-1, 2).T
@@ -121,17 +121,13 @@ def _cherchees(lecture: Lecture, ranks: Ranks, search: str | None) -> Ranks:
 def _du_membre(lecture: Lecture, membre: int, filtres: FiltresMembre) -> Ranks:
     facets = lecture.interventions
     ranks = lecture.store.relations(MEMBRE_INTERVENTIONS, membre).astype(np.intp)
-    jours = facets.columns["jour"][ranks]
+    mask = entre(facets.columns["jour"][ranks], filtres.date_from, filtres.date_to)
     if filtres.type is None:
-        mask: Mask = facets.columns["substantiel"][ranks]
+        mask &= facets.columns["substantiel"][ranks]
     else:
-        mask = facets.columns["type"][ranks] == facets.code("type", filtres.type)
+        mask &= facets.columns["type"][ranks] == facets.code("type", filtres.type)
     if filtres.chambre is not None:
-        mask = mask & (facets.columns["chambre"][ranks] == facets.code("chambre", filtres.chambre))
-    if filtres.date_from is not None:
-        mask = mask & (jours >= filtres.date_from.toordinal() - _EPOCH)
-    if filtres.date_to is not None:
-        mask = mask & (jours <= filtres.date_to.toordinal() - _EPOCH)
+        mask &= facets.columns["chambre"][ranks] == facets.code("chambre", filtres.chambre)
     return ranks[mask]
 
 

@@ -11,19 +11,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from hemicycle.queries.noms import Annuaire
+from hemicycle.release.cles import AMENDEMENT, CONSTANTE, GROUPE, INTERVENTION, MANDAT, PARLEMENTAIRE, SCRUTIN, VOTANT
 from hemicycle.release.facets import Facets
 from hemicycle.release.store import Store
-
-SCRUTIN = "scrutin"
-VOTANT = "votant"
-PARLEMENTAIRE = "parlementaire"
-MANDAT = "mandat"
-GROUPE = "groupe"
-CONSTANTE = "constante"
-INTERVENTION = "intervention"
-AMENDEMENT = "amendement"
-SEANCE = "seance"
-EFFECTIF = "effectif"
 
 
 class Votants:

@@ -8,21 +8,16 @@ import numpy as np
 from numpy.typing import NDArray
 
 from hemicycle.queries import amendements, historique, interventions
-from hemicycle.queries.lecture import MANDAT, PARLEMENTAIRE, Lecture, ranks_of
+from hemicycle.queries.filtres import est_du_senat, updated_since
+from hemicycle.queries.lecture import Lecture, ranks_of
 from hemicycle.queries.pages import encode_page, encode_record, page_of, with_members
-from hemicycle.queries.scrutins import updated_since
 from hemicycle.queries.textes import contains_all, words_of
+from hemicycle.release.cles import MANDAT, PARLEMENTAIRE
 from hemicycle.release.facets import Facets, Mask
 from hemicycle.release.store import Found
 from hemicycle.vocabulaire import Chambre, Inclusion, Ordre, Periode, TriParlementaires
 
-_PAR_PERIODE = (
-    TriParlementaires.PRESENCE,
-    TriParlementaires.LOYAUTE,
-)  # the only sorts that have a career value
-
-
-_ANNEE = 4  # digits of a session of the Senate; a legislature has two
+_PAR_PERIODE = (TriParlementaires.PRESENCE, TriParlementaires.LOYAUTE)  # the only sorts that have a career value
 
 
 class Filtres(msgspec.Struct, frozen=True, kw_only=True):
@@ -116,8 +111,8 @@ def trouver_tous(lecture: Lecture, form: str, keys: Sequence[str], chambre: Cham
     """
     lower = [key.lower() for key in keys]
     if chambre is None:
-        return lecture.store.found(PARLEMENTAIRE, form, lower)
-    found = lecture.store.found(PARLEMENTAIRE, form, [*lower, *(f"{chambre}/{key}" for key in lower)])
+        return lecture.store.find(PARLEMENTAIRE, form, lower)
+    found = lecture.store.find(PARLEMENTAIRE, form, [*lower, *(f"{chambre}/{key}" for key in lower)])
     pairs = zip(found[: len(keys)], found[len(keys) :], strict=True)
     return [direct if _est_classe(lecture, direct, chambre) else par_nom for direct, par_nom in pairs]
 
@@ -165,7 +160,7 @@ def _chambres(filtres: Filtres) -> tuple[Chambre, ...]:
         return (Chambre.ASSEMBLEE,)
     if filtres.session is None:
         return tuple(Chambre)
-    return (Chambre.SENAT,) if len(filtres.session) == _ANNEE else (Chambre.ASSEMBLEE,)
+    return (Chambre.SENAT,) if est_du_senat(filtres.session) else (Chambre.ASSEMBLEE,)
 
 
 def cle_du_tri(filtres: Filtres) -> str:

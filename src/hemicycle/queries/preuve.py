@@ -50,7 +50,7 @@ class _Compte(NamedTuple):
 
 def preuve(lecture: Lecture, membre: Membre, filtres: Filtres, page: int, limit: int) -> bytes:
     """One page of the scrutins of a rate, most recent first; `meta` holds the totals over all of them."""
-    votes = lecture.store.votes_by(membre.rang)
+    (votes,) = lecture.store.votes_by([membre.rang])
     votes = votes[_portee(lecture, membre.rang, votes, filtres.periode)]
     compte = _presence(votes) if filtres.statistique is TauxVerifiable.PRESENCE else _loyaute(votes)
     gardes = np.ones(len(votes), dtype=np.bool_) if filtres.compte is None else compte.base == filtres.compte

@@ -1,18 +1,28 @@
 """Scrutins: the filtered list, the important ones, and the lists made whole when the release was."""
 
 from datetime import date, datetime
+from typing import NamedTuple
 
 import msgspec
 import numpy as np
 
-from hemicycle.queries.lecture import SCRUTIN, Lecture, ranks_of
+from hemicycle.queries.filtres import entre, updated_since
+from hemicycle.queries.lecture import Lecture, ranks_of
 from hemicycle.queries.pages import encode_list, encode_page, encode_record, page_of
 from hemicycle.queries.textes import contains_all, number_starts_with, words_of
+from hemicycle.release.cles import SCRUTIN
 from hemicycle.release.facets import Facets, Mask
 from hemicycle.vocabulaire import Chambre, NatureVote, Sort, TypeVote
 
-SUFFIXE_CONGRES = "-congres"  # of the sessions that votes of the Congress are filed in
-_EPOCH = date(1970, 1, 1).toordinal()
+_SUFFIXE_CONGRES = "-congres"  # of the sessions that votes of the Congress are filed in
+
+
+class Adresse(NamedTuple):
+    """What leads to a scrutin: without a session, the latest that bears the number, never one of the Congress."""
+
+    chambre: Chambre
+    numero: int
+    session: str | None = None
 
 
 class Filtres(msgspec.Struct, frozen=True, kw_only=True):
@@ -49,13 +59,14 @@ def constante(lecture: Lecture, name: str, chambre: Chambre | None = None) -> by
     return encode_record(lecture.constante(key) or b"[]")
 
 
-def rang(facets: Facets, chambre: Chambre, numero: int, session: str | None) -> int | None:
-    """The rank of a scrutin; without a session the latest that bears the number, never one of the Congress."""
-    mask = (facets.columns["numero"] == numero) & facets.equals("chambre", chambre)
-    if session is not None:
-        mask &= facets.equals("session", session)
+def rang(lecture: Lecture, adresse: Adresse) -> int | None:
+    """The rank of a scrutin, found in memory; None when there is no such scrutin."""
+    facets = lecture.scrutins
+    mask = (facets.columns["numero"] == adresse.numero) & facets.equals("chambre", adresse.chambre)
+    if adresse.session is not None:
+        mask &= facets.equals("session", adresse.session)
     else:
-        congres = [code for code, label in enumerate(facets.labels["session"]) if label.endswith(SUFFIXE_CONGRES)]
+        congres = [code for code, label in enumerate(facets.labels["session"]) if label.endswith(_SUFFIXE_CONGRES)]
         mask &= ~np.isin(facets.columns["session"], congres)
     return int(mask.argmax()) if mask.any() else None
 
@@ -73,19 +84,10 @@ def masque(facets: Facets, filtres: Filtres) -> Mask:
             mask &= facets.columns[column] == number
     if filtres.tag is not None:
         mask &= _tagged(facets, filtres.tag)
-    if filtres.date_from is not None:
-        mask &= facets.columns["jour"] >= filtres.date_from.toordinal() - _EPOCH
-    if filtres.date_to is not None:
-        mask &= facets.columns["jour"] <= filtres.date_to.toordinal() - _EPOCH
+    mask &= entre(facets.columns["jour"], filtres.date_from, filtres.date_to)
     if filtres.updated_since is not None:
         mask &= updated_since(facets, filtres.updated_since)
     return mask & _found(facets, filtres.search)
-
-
-def updated_since(facets: Facets, moment: datetime) -> Mask:
-    """The rows whose content changed after an instant."""
-    mask: Mask = facets.columns["modifie"] > int(moment.timestamp() * 1000)
-    return mask
 
 
 def _tagged(facets: Facets, tag: str) -> Mask:

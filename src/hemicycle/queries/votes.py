@@ -12,27 +12,17 @@ import numpy as np
 
 from hemicycle import identifiants
 from hemicycle.queries import scrutins
-from hemicycle.queries.lecture import SCRUTIN, Lecture
+from hemicycle.queries.lecture import Lecture
 from hemicycle.queries.pages import encode_page, page_of
+from hemicycle.queries.scrutins import Adresse
+from hemicycle.release.cles import SCRUTIN
 from hemicycle.release.facets import Mask
 from hemicycle.release.votes import CAUSES, CLASSE, DELEGATIONS, MISES_AU_POINT, POSITIONS, Votes
-from hemicycle.vocabulaire import Chambre, Position, PositionDetail
+from hemicycle.vocabulaire import Position, PositionDetail
 
 _RANG_CLASSE = {classe: rang for rang, classe in enumerate(Position)}
 _POSITIONS = [f'{"," if rang else ""}"{position}":'.encode() for rang, position in enumerate(Position)]
 _CLASSE = np.array([_RANG_CLASSE[classe] for classe in CLASSE], dtype=np.uint8)
-
-
-class Adresse(NamedTuple):
-    """What leads to a scrutin: without a session, the most recent one that bears this number."""
-
-    chambre: Chambre
-    numero: int
-    session: str | None = None
-
-    @property
-    def cle(self) -> str:
-        return "/".join(str(part) for part in (self.chambre, self.session, self.numero) if part is not None)
 
 
 class Filtres(NamedTuple):
@@ -44,13 +34,14 @@ class Filtres(NamedTuple):
 
 def detail(lecture: Lecture, adresse: Adresse) -> bytes | None:
     """A scrutin with every nominal vote, by position and in one list; None when there is no such scrutin."""
-    found = lecture.store.document(SCRUTIN, "detail", adresse.cle)
-    if found is None:
+    scrutin = scrutins.rang(lecture, adresse)
+    if scrutin is None:
         return None
-    votes = lecture.store.votes_of(found.rank)
-    encoded = _encode(lecture, votes, _prefixe(lecture, found.rank), b',{"id":"')
+    (corps,) = lecture.store.documents(SCRUTIN, "detail", [scrutin])
+    votes = lecture.store.votes_of(scrutin)
+    encoded = _encode(lecture, votes, _prefixe(lecture, scrutin), b',{"id":"')
     # Half a megabyte: its pieces are gathered and copied once.
-    pieces = [b'{"data":', found.body[:-1], b',"votesByPosition":{']
+    pieces = [b'{"data":', corps[:-1], b',"votesByPosition":{']
     for rang, choisis in enumerate(_par_classe(votes)):
         pieces.append(_POSITIONS[rang])
         pieces += _array([encoded[n] for n in choisis])
@@ -62,15 +53,15 @@ def detail(lecture: Lecture, adresse: Adresse) -> bytes | None:
 
 def liste(lecture: Lecture, adresse: Adresse, filtres: Filtres, page: int, limit: int) -> bytes | None:
     """One page of the nominal votes of a scrutin, by family name; None when there is no such scrutin."""
-    rang = scrutins.rang(lecture.scrutins, *adresse)
-    if rang is None:
+    scrutin = scrutins.rang(lecture, adresse)
+    if scrutin is None:
         return None
-    votes = lecture.store.votes_of(rang)
-    session = lecture.label(lecture.scrutins, "session", rang) or ""
+    votes = lecture.store.votes_of(scrutin)
+    session = lecture.label(lecture.scrutins, "session", scrutin) or ""
     mask = _masque(lecture, votes, filtres, adresse._replace(session=session))
     slice_ = page_of(np.flatnonzero(mask), page, limit)
-    (scrutin,) = lecture.store.documents(SCRUTIN, "item_court", [rang])
-    documents = _encode_items(lecture, votes[slice_.ranks], msgspec.json.decode(scrutin, type=_Scrutin))
+    (court,) = lecture.store.documents(SCRUTIN, "item_court", [scrutin])
+    documents = _encode_items(lecture, votes[slice_.ranks], msgspec.json.decode(court, type=_Scrutin))
     return encode_page(documents, slice_, {"session": f'"{session}"'})
 
 

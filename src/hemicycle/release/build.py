@@ -9,7 +9,6 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from hemicycle.assemble.groupes import NON_INSCRITS
 from hemicycle.assemble.monde import Constat, Monde
 from hemicycle.assemble.sessions import sessions
 from hemicycle.release import liens
@@ -34,7 +33,7 @@ from hemicycle.release.documents.amendements import Amendements
 from hemicycle.release.documents.debats import Debats
 from hemicycle.release.documents.interventions import Interventions
 from hemicycle.release.documents.orateurs import Orateurs
-from hemicycle.release.documents.stats_membres import Chiffres
+from hemicycle.release.documents.stats_membres import ChiffresMembres
 from hemicycle.release.facets import Facets
 from hemicycle.release.legislation import Legislation
 from hemicycle.release.relations import Relation
@@ -62,8 +61,8 @@ def build(monde: Monde, calculs: Calculs, constats: Sequence[Constat], sources: 
     chiffres_groupes = stats_groupes.derniers_chiffres(periodes_groupes)
     contexte = parlementaires.Contexte(
         groupes=par_uid,
-        non_inscrits={(g.chambre, g.legislature): g for g in monde.groupes if g.slug == NON_INSCRITS},
-        chiffres=Chiffres(calculs.statistiques, monde.groupes),
+        non_inscrits={(g.chambre, g.legislature): g for g in monde.groupes if g.non_inscrits},
+        chiffres=ChiffresMembres(calculs.statistiques, monde.groupes),
         chiffres_groupes=dict(zip(par_uid, chiffres_groupes, strict=True)),
         votes=votants.votes_nommes(monde.votes, monde.votants, len(monde.personnes)),
         interventions=liens.interventions_par_membre(legislation, orateurs),
@@ -75,17 +74,15 @@ def build(monde: Monde, calculs: Calculs, constats: Sequence[Constat], sources: 
     resources = [
         scrutins.build(
             monde.scrutins, monde.groupes, monde.votants, monde.votes, constats, debats, calculs.statistiques
+        ).with_forms(exports.scrutins(monde.scrutins)),
+        votants.build(monde.votants, monde.personnes, monde.groupes).with_forms(
+            exports.votants(monde.votants, monde.personnes, monde.groupes)
         ),
-        votants.build(monde.votants, monde.personnes, monde.groupes),
-        parlementaires.build(monde.personnes, contexte),
+        parlementaires.build(monde.personnes, contexte).with_forms({"palmares": analytics.palmares(monde)}),
         mandats.build(monde.personnes, contexte, sessions(monde.scrutins)),
-        effectifs.build(monde.personnes, sessions(monde.scrutins)),
         groupes.build(monde.groupes, chiffres_groupes),
         formations.build(periodes_groupes, monde, calculs.statistiques),
         analytics.selections(monde, calculs.analytics),
-        analytics.palmares(monde),
-        exports.scrutins(monde.scrutins),
-        exports.votants(monde.votants, monde.personnes, monde.groupes),
         constantes.build(monde.scrutins, sources, _autres_constantes(monde, calculs, periodes_groupes)),
         dossiers.build(legislation.dossiers, legislation.compte_dossiers, legislation.dossiers_lies),
         seances.build(legislation, monde.personnes),
@@ -101,6 +98,7 @@ def _autres_constantes(
     """Whole answers of the areas that are not scrutins."""
     return {
         "methodologie": methodologie.corps(calculs.statistiques),
+        **effectifs.constantes(monde.personnes, sessions(monde.scrutins)),
         **alliances.matrices(calculs.statistiques.alliances, monde.groupes, formations),
         **analytics.constantes(monde, calculs.analytics),
     }
@@ -156,7 +154,6 @@ def stamp(resource: Resource, dater: Dater, votes: Sequence[bytes] | None) -> tu
         form: Lazy(len(ends), partial(_stamped, bodies, ends)) if form in resource.stamped else bodies
         for form, bodies in resource.forms.items()
     }
-    forms["cree"] = [fiches[id_].cree.encode() for id_ in resource.ids]
     facets = resource.facets
     if facets is not None:
         moments = np.array([_millisecondes(fiches[id_].modifie) for id_ in resource.ids], dtype=np.int64)

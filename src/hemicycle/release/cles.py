@@ -1,6 +1,30 @@
 """Names that publishing writes and serving asks for: spelled once, for both."""
 
-from hemicycle.vocabulaire import Chambre, NatureAlliance, PeriodeAnalytics
+from hemicycle.vocabulaire import Chambre, FormatExport, NatureAlliance, PeriodeAnalytics
+
+# The kinds of records of a release.
+SCRUTIN = "scrutin"
+VOTANT = "votant"  # a member under one group: what a vote shows of its author
+PARLEMENTAIRE = "parlementaire"
+MANDAT = "mandat"  # a member as of a past period: a legislature, or a session of the Senate
+GROUPE = "groupe"
+FORMATION = "formation"  # a group over one period
+DOSSIER = "dossier"
+SEANCE = "seance"
+AMENDEMENT = "amendement"
+INTERVENTION = "intervention"
+ANALYSE = "analyse"  # what analytics answer for one selection of a client
+CONSTANTE = "constante"  # an answer made whole when the release is
+
+
+def effectif(nom: str, chambre: Chambre | None) -> str:
+    """The constant about the periods of members (`legislatures`…), of one chamber or of both."""
+    return f"membres/{nom}" if chambre is None else f"membres/{nom}/{chambre}"
+
+
+def forme_export(format_: FormatExport) -> str:
+    """The form of a scrutin, or of a voter, that rows of an export are joined from."""
+    return f"export_{format_}"
 
 
 def forme_alliances(nature: NatureAlliance, clivants: bool) -> str:

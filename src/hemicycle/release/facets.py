@@ -1,11 +1,12 @@
 """Facets: the narrow columns a list is filtered and sorted by, one row per record, in display order.
 
 A list is a boolean mask over these arrays, its total the mask's count, its page a slice of the ranks that are
-left. Columns of labels are dictionary-coded (`labels[column][code]`), code 255 or -1 meaning none.
+left. Columns of labels are dictionary-coded (`labels[column][code]`), code -1 meaning none.
 """
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from datetime import date
 from typing import Any
 
 import numpy as np
@@ -15,6 +16,13 @@ Array = NDArray[Any]
 Mask = NDArray[np.bool_]
 
 NONE_CODE = -1  # code of a missing label
+SANS_JOUR = np.iinfo(np.int32).min  # code of an unknown day
+_JOUR_ZERO = date(1970, 1, 1).toordinal()
+
+
+def jour_code(jour: date) -> int:
+    """A day as columns hold it: days since 1970, which is how Polars counts them too."""
+    return jour.toordinal() - _JOUR_ZERO
 
 
 class FoldedText:
@@ -43,11 +51,6 @@ class FoldedText:
         bounds = np.cumsum([0, *(len(found[word]) for word in ordered)], dtype=np.int64)
         rows = np.fromiter((rank for word in ordered for rank in found[word]), dtype=np.int32, count=int(bounds[-1]))
         return cls(_lines(texts), _lines(ordered), bounds, rows)
-
-    def row(self, rank: int) -> str:
-        """The folded text of one row."""
-        start = int(self._starts[rank])
-        return self.buffer[start : self.buffer.index(b"\n", start)].decode()
 
     def contains(self, word: str) -> Mask:
         """The rows whose text holds `word` (already folded, without blanks)."""

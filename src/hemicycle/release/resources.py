@@ -1,7 +1,7 @@
 """A resource of a release: one kind of record with its encoded forms, its keys and its facets."""
 
-from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass, field
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass, field, replace
 from typing import Protocol, TypeVar
 
 import orjson
@@ -49,6 +49,10 @@ class Resource:
     keys: dict[str, int] = field(default_factory=dict)
     index: Iterable[tuple[str, int]] = ()
     stamped: frozenset[str] = frozenset()
+
+    def with_forms(self, forms: Mapping[str, Rows[bytes]]) -> "Resource":
+        """The same records, with forms that another area shows of them."""
+        return replace(self, forms={**self.forms, **forms})
 
     def __post_init__(self) -> None:
         for form, bodies in self.forms.items():

@@ -15,6 +15,8 @@ from hemicycle.release.votes import Votes
 
 
 class Found(NamedTuple):
+    """A document that a key leads to, and the rank of its record."""
+
     rank: int
     body: bytes
 
@@ -47,20 +49,16 @@ class Store(Protocol):
         """The document a key leads to (uuid, slug, official id, alias…), None when nothing answers to it."""
         ...
 
-    def found(self, kind: str, form: str, keys: Sequence[str]) -> list[Found | None]:
-        """The document each key leads to, in the order asked, in one read."""
+    def find(self, kind: str, form: str, keys: Sequence[str]) -> list[Found | None]:
+        """The same for several keys, in the order asked, in one read."""
         ...
 
     def votes_of(self, scrutin: int) -> Votes:
         """Every vote of a scrutin, by voter (`votes.PAR_SCRUTIN`)."""
         ...
 
-    def votes_by(self, parlementaire: int) -> Votes:
-        """Every vote of a member, most recent scrutin first (`votes.PAR_MEMBRE`)."""
-        ...
-
-    def votes_by_each(self, parlementaires: Sequence[int]) -> list[Votes]:
-        """The same for several members, in the order asked, in one read."""
+    def votes_by(self, parlementaires: Sequence[int]) -> list[Votes]:
+        """Every vote of each of these members, most recent scrutin first (`votes.PAR_MEMBRE`), in one read."""
         ...
 
     def relations(self, name: str, rank: int) -> NDArray[np.int32]:

@@ -11,7 +11,8 @@ the open member and yields as it reads, and neither the member nor its records e
 """
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import Any, BinaryIO, Literal
 
@@ -31,6 +32,15 @@ class Reject(Exception):
         """What an unforeseen error is called in the quarantine."""
         lines = str(error).splitlines() or [""]  # Polars explains itself at length: the first line says it
         return cls(f"erreur de lecture : {type(error).__name__} {lines[0]}".rstrip(), record)
+
+
+@contextmanager
+def rejected_as(record: str) -> Iterator[None]:
+    """Whatever is rejected in the block is known in the quarantine as `record`, the id that the publisher gives it."""
+    try:
+        yield
+    except Reject as reject:
+        raise Reject(reject.reason, record) from reject
 
 
 class Record(msgspec.Struct, frozen=True, gc=False):

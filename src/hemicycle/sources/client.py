@@ -22,7 +22,7 @@ import structlog
 from hemicycle import __version__
 from hemicycle.errors import SourceError
 from hemicycle.progress import OCTETS, Progress, Task
-from hemicycle.sources.transfer import Origin, RetryableError, Transfer, Validators, retry_after, retry_wait
+from hemicycle.sources.transfer import OriginVersion, RetryableError, Transfer, Validators, retry_after, retry_wait
 
 USER_AGENT = f"hemicycle/{__version__} (public API over the open data of the French Parliament)"
 SCHEMES = ("http", "https")
@@ -121,7 +121,9 @@ class Client:
                 return fetched
         raise SourceError(f"Fichier introuvable (404) : {' ; '.join(urls)}.")
 
-    def _fetch_one(self, url: str, held: Validators, origin: Origin | None, progress: Progress) -> Fetched | None:
+    def _fetch_one(
+        self, url: str, held: Validators, origin: OriginVersion | None, progress: Progress
+    ) -> Fetched | None:
         """The file at one address, None where there is none."""
         transfer = Transfer(url, self._folder / uuid.uuid4().hex, held, origin, self._max_bytes)
         limit = self._clock() + self._deadline
@@ -185,7 +187,7 @@ class Client:
         if response.headers.get("Content-Encoding", "identity") != "identity":
             raise SourceError(f"{response.url} : réponse compressée alors que rien ne le demande.")
 
-    def _origin(self, url: str) -> Origin | None:
+    def _origin(self, url: str) -> OriginVersion | None:
         """The version at the origin, asked for past the cache by a query parameter that nobody ever used.
 
         One byte by GET: the portal answers 503 to a HEAD with parameters. When the origin does not answer,
@@ -195,7 +197,7 @@ class Client:
         try:
             with self._http.stream("GET", address, headers={"Range": "bytes=0-0"}) as response:
                 if response.status_code in {200, 206}:
-                    return Origin(address, Validators.of(response))
+                    return OriginVersion(address, Validators.of(response))
                 _log.info("origin_check_failed", url=url, status=response.status_code)
         except httpx2.HTTPError as error:
             _log.info("origin_check_failed", url=url, error=repr(error))

@@ -46,7 +46,7 @@ class Validators(msgspec.Struct, frozen=True):
 
 
 @dataclass(frozen=True)
-class Origin:
+class OriginVersion:
     """The version at the origin, and the address that reaches it past the cache."""
 
     address: str
@@ -60,7 +60,7 @@ class Transfer:
     url: str
     path: Path
     held: Validators
-    origin: Origin | None
+    origin: OriginVersion | None
     max_bytes: int
     address: str = field(init=False)
     validators: Validators = field(default_factory=Validators)

@@ -2,7 +2,7 @@
 
 import sqlite3
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from pathlib import Path
 
 from hemicycle.errors import SettingsError
@@ -24,16 +24,19 @@ CREATE TABLE IF NOT EXISTS executions (
 def open_state(path: Path) -> Iterator[sqlite3.Connection]:
     """The state store, made when it is not there."""
     path.parent.mkdir(parents=True, exist_ok=True)
+    with closing(_connect(path)) as db:
+        yield db
+
+
+def _connect(path: Path) -> sqlite3.Connection:
+    db = None
     try:
         db = sqlite3.connect(path, timeout=30, isolation_level=None)
-    except sqlite3.Error as error:
-        raise SettingsError(f"{path} : magasin d'état illisible ({error}).") from error
-    try:
         db.execute("PRAGMA journal_mode=WAL")
         db.executescript(_SCHEMA)
         db.execute(f"PRAGMA user_version={SCHEMA_VERSION}")
-        yield db
-    except sqlite3.DatabaseError as error:
+    except sqlite3.Error as error:
+        if db is not None:
+            db.close()
         raise SettingsError(f"{path} : magasin d'état illisible ({error}).") from error
-    finally:
-        db.close()
+    return db

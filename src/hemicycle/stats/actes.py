@@ -12,7 +12,7 @@ from hemicycle.assemble.monde import Personne
 from hemicycle.assemble.senat.sorts import ADOPTE_MODIFIE
 from hemicycle.stats.codes import CHAMBRES
 from hemicycle.stats.comptage import Ints, Mask, compter
-from hemicycle.stats.corpus import en_fonction_le
+from hemicycle.stats.corpus import en_fonction_le, proprietaire
 from hemicycle.stats.portees import Records
 from hemicycle.vocabulaire import Chambre, SortAmendement, TypeIntervention
 
@@ -113,7 +113,7 @@ class _Lecteur:
     def _en_fonction(self, records: Records) -> Mask:
         jours, place = np.unique(records.jour, return_inverse=True)
         table = en_fonction_le(self._personnes, jours)
-        qui = records.personne * len(CHAMBRES) + records.chambre[records.moment]
+        qui = proprietaire(records.personne, records.chambre[records.moment])
         found: Mask = table[qui, place[records.moment]]
         return found
 

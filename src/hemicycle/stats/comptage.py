@@ -4,7 +4,7 @@ A figure is made of a few counts, and rows bear only some dozens of combinations
 scope and combination, whatever the number of marks.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 import numpy as np
@@ -39,6 +39,11 @@ class Marques:
         cles = rang[dedans].astype(np.int64) * n + self._combinaison[dedans]
         totaux = np.bincount(cles, minlength=scopes * n).reshape(scopes, n) @ self._porte
         return {nom: totaux[:, place].tolist() for place, nom in enumerate(self._noms)}
+
+    def par_scope(self, rang: Ints, scopes: int) -> Iterator[dict[str, int]]:
+        """The same counts scope by scope."""
+        counts = self.compter(rang, scopes)
+        return (dict(zip(counts, values, strict=True)) for values in zip(*counts.values(), strict=True))
 
 
 def compter(rang: Ints, scopes: int) -> list[int]:

@@ -14,7 +14,6 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from hemicycle.assemble.groupes import NON_INSCRITS
 from hemicycle.assemble.monde import MandatParlementaire, Monde, Personne, Scrutin
 from hemicycle.stats.codes import (
     ABSTENTION,
@@ -124,7 +123,7 @@ def corpus(monde: Monde) -> Corpus:
         legislature=np.array([s.legislature or 0 for s in scrutins], dtype=np.int64),
         exclu=np.array([_exclu(s) for s in scrutins], dtype=np.uint8),
         solennel=np.array([s.type is TypeVote.SOLENNEL for s in scrutins], dtype=np.bool_),
-        non_inscrits=np.array([g.slug == NON_INSCRITS for g in monde.groupes], dtype=np.bool_),
+        non_inscrits=np.array([g.non_inscrits for g in monde.groupes], dtype=np.bool_),
     )
 
 
@@ -175,7 +174,7 @@ def _en_fonction(
     # Ballots share a few thousand days: a table of them costs far less than a search for each row.
     jours, place = np.unique(jour, return_inverse=True)
     table = en_fonction_le(personnes, jours)
-    found: Mask = table[personne * len(CHAMBRES) + chambre[scrutin], place[scrutin]]
+    found: Mask = table[proprietaire(personne, chambre[scrutin]), place[scrutin]]
     return found
 
 

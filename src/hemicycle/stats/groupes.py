@@ -7,7 +7,6 @@ session by session; the period TOUT is its whole history.
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, fields
 
-from hemicycle.assemble.groupes import NON_INSCRITS
 from hemicycle.assemble.monde import Groupe, MandatParlementaire, Monde, Personne
 from hemicycle.assemble.sessions import Session, couvre, groupe_le, sessions, siege
 from hemicycle.calendrier import fin_de_legislature
@@ -136,7 +135,7 @@ def _ensemble(
         presence=moyenne_arrondie(f.presence.valeur for f in figures),
         presence_solennel=moyenne_arrondie(f.presence_solennel.valeur for f in figures),
         # the non-attached have no line, even where some of them followed one in a group before
-        loyaute=None if groupe.slug == NON_INSCRITS else moyenne_arrondie(f.loyaute.valeur for f in figures),
+        loyaute=None if groupe.non_inscrits else moyenne_arrondie(f.loyaute.valeur for f in figures),
         interventions=moyenne_arrondie(f.travaux.interventions for f in figures),
         amendements=moyenne_arrondie(f.travaux.amendements_proposes for f in figures),
         travaux=somme([f.travaux for f in figures]),

@@ -9,7 +9,6 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from hemicycle.assemble.groupes import NON_INSCRITS
 from hemicycle.assemble.monde import Appartenance, Groupe, MandatParlementaire
 from hemicycle.assemble.sessions import Session, couvre
 from hemicycle.stats.codes import ABSTENTION, CHAMBRES, SENAT
@@ -65,12 +64,11 @@ def marques(corpus: Corpus, ligne: Ints) -> Marques:
 
 def loyautes(marques: Marques, rang: Ints, chambres: Ints) -> list[Loyaute]:
     """Loyalty over scopes: `rang` is the scope of each row (negative: none), `chambres` the chamber of each scope."""
-    counts = marques.compter(rang, len(chambres))
-    rows = (dict(zip(counts, values, strict=True)) for values in zip(*counts.values(), strict=True))
-    return [_loyaute(row, chambre == SENAT) for row, chambre in zip(rows, chambres.tolist(), strict=True)]
+    counts = marques.par_scope(rang, len(chambres))
+    return [_loyaute(n, chambre == SENAT) for n, chambre in zip(counts, chambres.tolist(), strict=True)]
 
 
-class Etapes:
+class Passages:
     """The spells of every member under a group, and the loyalty of each spell."""
 
     def __init__(self, corpus: Corpus, ligne: Ints, sessions: Sequence[Session]) -> None:
@@ -92,24 +90,31 @@ class Etapes:
         found: list[LoyauteDansGroupe] = []
         for place in self._par_mandat.get(mandat.uid, []):
             spell = self._spells[place]
-            if session is not None and not couvre(spell.etape.debut, spell.etape.fin, session):
+            if session is not None and not couvre(spell.appartenance.debut, spell.appartenance.fin, session):
                 continue
             colonnes = slice(None) if session is None else self._annees[session.annee]
             counts = [int(table[place, colonnes].sum()) for table in (self._conformes, self._compares)]
-            found.append(LoyauteDansGroupe(spell.groupe, spell.etape.debut, spell.etape.fin, taux(*counts)))
+            found.append(
+                LoyauteDansGroupe(spell.groupe, spell.appartenance.debut, spell.appartenance.fin, taux(*counts))
+            )
         return found
 
     def _ajouter(self, personne: int, mandat: MandatParlementaire, groupes: Sequence[Groupe]) -> None:
-        for etape in mandat.appartenances:
-            groupe = self._groupes.get(etape.groupe)
-            if groupe is not None and groupes[groupe].slug != NON_INSCRITS:
+        for appartenance in mandat.appartenances:
+            groupe = self._groupes.get(appartenance.groupe)
+            if groupe is not None and not groupes[groupe].non_inscrits:
                 self._par_mandat.setdefault(mandat.uid, []).append(len(self._spells))
-                self._spells.append(_Spell(personne, CHAMBRES.index(mandat.chambre), groupe, etape))
+                self._spells.append(_Spell(personne, CHAMBRES.index(mandat.chambre), groupe, appartenance))
 
     def _cases(self, corpus: Corpus, rows: Ints) -> NDArray[np.int64]:
         """The spell (same member, chamber and group, on a day that it covers) and the session of some rows."""
         tenus = Intervalles(
-            Intervalle((s.personne * len(CHAMBRES) + s.chambre) * _GROUPES + s.groupe, s.etape.debut, s.etape.fin, n)
+            Intervalle(
+                (s.personne * len(CHAMBRES) + s.chambre) * _GROUPES + s.groupe,
+                s.appartenance.debut,
+                s.appartenance.fin,
+                n,
+            )
             for n, s in enumerate(self._spells)
         )
         scrutin = corpus.scrutin[rows]
@@ -132,7 +137,7 @@ class _Spell:
     personne: int
     chambre: int
     groupe: int
-    etape: Appartenance
+    appartenance: Appartenance
 
 
 _GROUPES = 1 << 16  # more groups than there will ever be

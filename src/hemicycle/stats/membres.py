@@ -14,7 +14,7 @@ from hemicycle.stats.activite import activites
 from hemicycle.stats.codes import CHAMBRES
 from hemicycle.stats.comptage import Ints, Marques
 from hemicycle.stats.corpus import Corpus
-from hemicycle.stats.loyaute import Etapes
+from hemicycle.stats.loyaute import Passages
 from hemicycle.stats.portees import Groupage, Records, groupages, periode_du_mandat
 from hemicycle.stats.resultats import Cle, LoyauteDansGroupe, Portee, StatsMembre, Travaux
 from hemicycle.stats.taux import Drapeau, Taux
@@ -29,7 +29,7 @@ def stats_membres(corpus: Corpus, ligne: Ints, actes: Actes) -> dict[Cle, StatsM
         votes=Records(corpus.personne, corpus.scrutin, corpus.chambre, corpus.jour, corpus.legislature),
         presence=presence.marques(corpus),
         loyaute=loyaute.marques(corpus, ligne),
-        etapes=Etapes(corpus, ligne, seances),
+        passages=Passages(corpus, ligne, seances),
         sessions={seance.annee: seance for seance in seances},
         actes=actes,
         activite=activites(corpus, actes),
@@ -47,7 +47,7 @@ class _Famille:
     votes: Records
     presence: Marques
     loyaute: Marques
-    etapes: Etapes
+    passages: Passages
     sessions: Mapping[str, Session]
     actes: Actes
     activite: Mapping[tuple[int, int], Taux]
@@ -69,7 +69,7 @@ def _sur(corpus: Corpus, groupage: Groupage, famille: _Famille) -> dict[Cle, Sta
             delegation=vu.delegation,
             participation=vu.participation,
             loyaute=fidele.loyaute,
-            loyaute_par_groupe=_etapes(cle, personnes[cle.personne], famille),
+            loyaute_par_groupe=_par_groupe(cle, personnes[cle.personne], famille),
             dissidence=fidele.dissidence,
             ecarts_abstention=fidele.ecarts_abstention,
             activite=_activite(cle, personnes[cle.personne], famille.activite),
@@ -88,12 +88,12 @@ def _travaux(actes: Actes, groupage: Groupage, chambres: list[int]) -> list[Trav
     return [Travaux(*row) for row in zip(*colonnes, strict=True)]
 
 
-def _etapes(cle: Cle, personne: Personne, famille: _Famille) -> tuple[LoyauteDansGroupe, ...]:
-    """The spells of the seats of a scope, oldest first."""
+def _par_groupe(cle: Cle, personne: Personne, famille: _Famille) -> tuple[LoyauteDansGroupe, ...]:
+    """Loyalty in each spell of the seats of a scope, oldest first."""
     session = famille.sessions[cle.periode] if cle.portee is Portee.SESSION else None
     sieges = [m for m in personne.mandats if m.chambre is cle.chambre and _dans(cle, m, session)]
     return tuple(
-        etape for m in sorted(sieges, key=lambda m: m.debut) for etape in famille.etapes.du_mandat(m, session)
+        passage for m in sorted(sieges, key=lambda m: m.debut) for passage in famille.passages.du_mandat(m, session)
     )  # fmt: skip
 
 

@@ -58,9 +58,8 @@ def marques(corpus: Corpus) -> Marques:
 
 def presences(marques: Marques, rang: Ints, chambres: Ints) -> list[Presence]:
     """Presence over scopes: `rang` is the scope of each row (negative: none), `chambres` the chamber of each scope."""
-    counts = marques.compter(rang, len(chambres))
-    rows = (dict(zip(counts, values, strict=True)) for values in zip(*counts.values(), strict=True))
-    return [_presence(row, chambre == SENAT) for row, chambre in zip(rows, chambres.tolist(), strict=True)]
+    counts = marques.par_scope(rang, len(chambres))
+    return [_presence(n, chambre == SENAT) for n, chambre in zip(counts, chambres.tolist(), strict=True)]
 
 
 def delegations_publiees(corpus: Corpus) -> Mask:

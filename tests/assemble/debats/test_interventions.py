@@ -4,13 +4,13 @@ import polars as pl
 from tests.assemble.debats.paroles import Seance
 from tests.assemble.exemples_legislatif import tables
 
-from hemicycle.assemble.debats.interventions import SCHEMA, debats, interventions
+from hemicycle.assemble.debats.interventions import SCHEMA, debats
 from hemicycle.identifiants import identifiant
 
 
 def test_a_heckled_speech_is_one_row() -> None:
     seance = Seance("Article 3").dit("Mme Durand", "Un.").crie("M. Petit", "Non !").dit("Mme Durand", "Deux.")
-    found = interventions(tables(paragraphes=seance.paragraphes))
+    found = debats(tables(paragraphes=seance.paragraphes)).interventions
     assert found.select("orateur", "type", "texte").rows() == [
         ("Mme Durand", "intervention", "Un.\nDeux."),
         ("M. Petit", "interruption", "Non !"),
@@ -19,28 +19,28 @@ def test_a_heckled_speech_is_one_row() -> None:
 
 def test_the_chair_of_a_committee_speaks_like_anybody() -> None:
     seance = Seance("Article 3").dit("M. Petit", "Avis favorable.", qualite="président de la commission des lois")
-    assert interventions(tables(paragraphes=seance.paragraphes))["type"].to_list() == ["intervention"]
+    assert debats(tables(paragraphes=seance.paragraphes)).interventions["type"].to_list() == ["intervention"]
 
 
 def test_the_id_of_a_speech_is_its_place_in_the_report() -> None:
     seance = Seance("Article 3").preside("La séance est ouverte.").dit("Mme Durand", "Un.")
-    found = interventions(tables(paragraphes=seance.paragraphes))
+    found = debats(tables(paragraphes=seance.paragraphes)).interventions
     assert found["id"].to_list()[1] == identifiant("intervention", "CRSANR5L17S2025O1N150/2")
 
 
 def test_the_legislature_is_read_in_the_id_when_the_report_does_not_say_it() -> None:
     seance = Seance("Article 3").dit("Mme Durand", "Un.")
-    assert interventions(tables(paragraphes=seance.paragraphes))["legislature"].to_list() == [17]
+    assert debats(tables(paragraphes=seance.paragraphes)).interventions["legislature"].to_list() == [17]
 
 
 def test_without_reports_the_table_is_empty_with_its_columns() -> None:
-    assert interventions(tables()).schema == SCHEMA
+    assert debats(tables()).interventions.schema == SCHEMA
 
 
 def test_a_report_read_from_two_archives_counts_once() -> None:
     lire = tables(0, paragraphes=Seance("Article 3").dit("Mme Durand", "Avant correction.").paragraphes)
     revue = tables(1, paragraphes=Seance("Article 3").dit("Mme Durand", "Après correction.").paragraphes)
-    found = interventions(lambda name: pl.concat([lire(name), revue(name)]))
+    found = debats(lambda name: pl.concat([lire(name), revue(name)])).interventions
     assert found["texte"].to_list() == ["Après correction."]
 
 

@@ -5,7 +5,7 @@ from typing import Any
 from tests.assemble.senat.exemples_travaux import DOSSIER, JOUR, dosleg, parole, preside, tables, vote
 
 from hemicycle.assemble.monde import Scrutin
-from hemicycle.assemble.senat.travaux import assembler_senat
+from hemicycle.assemble.senat.travaux import travaux_senat
 from hemicycle.vocabulaire import NatureVote
 
 FIN = "de la proposition de loi visant à protéger les haies"
@@ -13,14 +13,14 @@ FIN = "de la proposition de loi visant à protéger les haies"
 
 def lies(scrutin: Scrutin, *paroles: dict[str, Any]) -> list[tuple[int, str]]:
     """Rank and method of the speeches tied to a scrutin."""
-    found = assembler_senat(tables({**dosleg(JOUR), "paroles_senat": list(paroles)}), [scrutin], []).legislatif
+    found = travaux_senat(tables({**dosleg(JOUR), "paroles_senat": list(paroles)}), [scrutin], []).legislatif
     ordres = dict(found.interventions.select("id", "ordre").iter_rows())
     return [(ordres[uid], via) for uid, via in found.intervention_scrutin.select("intervention", "via").iter_rows()]
 
 
 def test_a_speech_is_on_the_dossier_of_its_bill() -> None:
     lire = tables({**dosleg(), "paroles_senat": [parole(1), parole(2, loicod="404"), parole(3, loicod=None)]})
-    found = assembler_senat(lire, [], []).legislatif
+    found = travaux_senat(lire, [], []).legislatif
     assert found.intervention_dossier.select("dossier", "methode", "confiance").rows() == [(DOSSIER, "loicod", 1.0)]
 
 

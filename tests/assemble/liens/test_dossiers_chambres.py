@@ -7,7 +7,7 @@ import pytest
 from tests.assemble import exemples_legislatif
 from tests.assemble.senat.exemples_travaux import DOSSIER, SIGNET, dosleg, tables
 
-from hemicycle.assemble import dossiers as assemblee
+from hemicycle.assemble.assemblee import dossiers as assemblee
 from hemicycle.assemble.legislatif import Dossier
 from hemicycle.assemble.liens.dossiers_chambres import dossiers_chambres
 from hemicycle.assemble.senat.dossiers import dossiers

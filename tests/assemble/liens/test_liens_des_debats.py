@@ -5,9 +5,9 @@ from collections.abc import Sequence
 from tests.assemble.debats.paroles import Seance
 from tests.assemble.exemples_legislatif import DOSSIER, amendement, document, dossier, scrutin, tables
 
-from hemicycle.assemble.amendements import amendements
+from hemicycle.assemble.assemblee.amendements import amendements
+from hemicycle.assemble.assemblee.dossiers import dossiers
 from hemicycle.assemble.debats.interventions import Debats, debats
-from hemicycle.assemble.dossiers import dossiers
 from hemicycle.assemble.liens.debats_dossiers import debats_dossiers
 from hemicycle.assemble.liens.debats_scrutins import debats_scrutins
 from hemicycle.assemble.liens.registre import registre

@@ -14,8 +14,8 @@ from tests.assemble.exemples_legislatif import (
     trame,
 )
 
-from hemicycle.assemble.amendements import amendements
-from hemicycle.assemble.dossiers import dossiers
+from hemicycle.assemble.assemblee.amendements import amendements
+from hemicycle.assemble.assemblee.dossiers import dossiers
 from hemicycle.assemble.legislatif import Lien
 from hemicycle.assemble.liens.amendements_dossiers import amendements_dossiers
 from hemicycle.assemble.liens.registre import registre

@@ -16,7 +16,7 @@ from tests.assemble.senat.exemples_travaux import (
 )
 
 from hemicycle.assemble.monde import Scrutin
-from hemicycle.assemble.senat.travaux import Travaux, assembler_senat
+from hemicycle.assemble.senat.travaux import Travaux, travaux_senat
 from hemicycle.vocabulaire import NatureVote
 
 FIN = "de la proposition de loi visant à protéger les haies"
@@ -25,7 +25,7 @@ AUTRE = "SENAT-ppl23-600"
 
 
 def assembler(scrutin: Scrutin, *fichiers: Lignes) -> Travaux:
-    return assembler_senat(tables(*fichiers), [scrutin], [])
+    return travaux_senat(tables(*fichiers), [scrutin], [])
 
 
 def dossier_de(scrutin: Scrutin, *fichiers: Lignes) -> list[tuple[str, str]]:

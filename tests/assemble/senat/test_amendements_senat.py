@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from tests.assemble.senat.exemples_travaux import SIGNET, TEXTE, Lignes, amendement, dosleg, tables
 
-from hemicycle.assemble.amendements import SCHEMA
+from hemicycle.assemble.assemblee.amendements import SCHEMA
 from hemicycle.assemble.senat.amendements import Amendements, amendements, numero_base, place
 from hemicycle.assemble.senat.lectures import lectures
 from hemicycle.assemble.senat.sorts import issue

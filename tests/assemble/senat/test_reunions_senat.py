@@ -9,13 +9,13 @@ from tests.assemble.senat.exemples_travaux import DOSSIER, JOUR, SIGNET, Lignes,
 from hemicycle.assemble.legislatif import Legislatif
 from hemicycle.assemble.monde import Scrutin
 from hemicycle.assemble.senat.reunions import heure
-from hemicycle.assemble.senat.travaux import assembler_senat
+from hemicycle.assemble.senat.travaux import travaux_senat
 
 SEANCE = "d20240530"
 
 
 def assembler(*fichiers: Lignes, scrutins: tuple[Scrutin, ...] = ()) -> Legislatif:
-    return assembler_senat(tables(*fichiers), scrutins, [date(2024, 7, 1)]).legislatif
+    return travaux_senat(tables(*fichiers), scrutins, [date(2024, 7, 1)]).legislatif
 
 
 def evenement(rang: int, titre: str, **champs: Any) -> dict[str, Any]:

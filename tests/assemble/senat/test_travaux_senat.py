@@ -16,8 +16,8 @@ from tests.assemble.senat.exemples_travaux import (
     vote,
 )
 
+from hemicycle.assemble.assemblage_legislatif import assembler_legislatif
 from hemicycle.assemble.legislatif import Legislatif, Lien
-from hemicycle.assemble.legislatif_assemblage import assembler_legislatif
 from hemicycle.assemble.liens.registre import registre
 from hemicycle.assemble.monde import Constat
 from hemicycle.assemble.verifications_legislatif import verifier

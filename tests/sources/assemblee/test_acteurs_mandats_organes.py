@@ -139,3 +139,10 @@ def test_a_body_with_nil_dates_is_kept() -> None:
     found = next(organes.parse(encode("organe", body), Notes()))
     assert isinstance(found, organes.Organe)
     assert (found.date_debut, found.date_agrement) == (None, date(2024, 10, 1))
+
+
+def test_a_body_that_cannot_be_read_is_refused_with_its_id() -> None:
+    body = organe(libelle="")
+    with pytest.raises(Reject, match="« libelle » manque") as refus:
+        list(organes.parse(encode("organe", body), Notes()))
+    assert refus.value.record == body["uid"]

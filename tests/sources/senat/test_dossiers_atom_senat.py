@@ -164,9 +164,9 @@ def test_a_step_without_a_day_has_none() -> None:
     assert [one.jour for one in lire(flux(entree))[1]] == [None]
 
 
-def test_entities_are_not_expanded() -> None:
+def test_a_feed_that_declares_entities_is_refused() -> None:
     bombe = flux(entree_atom(titre="&b;")).replace(b"?>\n", b'?>\n<!DOCTYPE feed [<!ENTITY b "Texte n 1">]>\n', 1)
-    with pytest.raises(Reject, match="étape sans titre"):
+    with pytest.raises(Reject, match="type de document"):
         lire(bombe)
 
 

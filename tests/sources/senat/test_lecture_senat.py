@@ -243,3 +243,12 @@ def test_a_table_of_another_kind_is_told_by_its_columns() -> None:
     notes = Notes()
     lire(odsen_csv([mandat()]), notes)
     assert "essai.Identifiant mandat" in notes.unknown_fields
+
+
+def test_json_is_read_with_or_without_a_byte_order_mark() -> None:
+    assert lecture.lire_json(b'\xef\xbb\xbf{"a": 1}') == lecture.lire_json(b'{"a": 1}') == {"a": 1}
+
+
+def test_what_is_not_json_is_refused_in_one_line() -> None:
+    with pytest.raises(Reject, match="JSON illisible"):
+        lecture.lire_json(b"{")

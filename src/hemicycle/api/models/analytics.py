@@ -5,10 +5,10 @@ from typing import Annotated
 from msgspec import Meta
 
 from hemicycle.api.models.base import Compte, CompteConnu, Identifiant, Modele, Pourcentage
-from hemicycle.api.models.groupes import ScrutinResume
 from hemicycle.api.models.parlementaires import Groupe
 from hemicycle.api.models.scrutins import Decompte, Importance
 from hemicycle.api.models.stats import Nombre, Taux
+from hemicycle.api.models.votes import ScrutinResume
 from hemicycle.vocabulaire import Chambre, Tag
 
 

@@ -1,13 +1,14 @@
 """Answers of the group operations."""
 
-from typing import Annotated, Literal
+from typing import Annotated
 
 from msgspec import Meta
 
-from hemicycle.api.models.base import Compte, CompteConnu, Identifiant, Instant, Modele, Pagination
+from hemicycle.api.models.base import Compte, Identifiant, Instant, Modele, Pagination
 from hemicycle.api.models.parlementaires import GroupeComplet
 from hemicycle.api.models.stats import Nombre, Taux, TauxDetaille
-from hemicycle.vocabulaire import Chambre, NatureVote, Position, PositionPolitique, Sort, TypeVote
+from hemicycle.api.models.votes import ScrutinResume
+from hemicycle.vocabulaire import Chambre, Position, PositionPolitique
 
 Mesure = Annotated[float | None, Meta(description="From 0 to 1; null when not computable.", examples=[0.955])]
 Calcule = Annotated[Instant | None, Meta(description="Day of the last scrutin that the figures speak of.")]
@@ -139,27 +140,6 @@ class PositionsDuGroupe(Modele):
     contre: Compte
     abstention: Compte
     absent: Compte
-
-
-class ScrutinResume(Modele):
-    """A scrutin in short, with its official figures."""
-
-    id: Identifiant
-    uid: Annotated[str, Meta(description="Official id.", examples=["VTANR5L17V812"])]
-    numero: Annotated[int, Meta(description="Number.", examples=[812])]
-    chambre: Annotated[Chambre, Meta(description="Chamber.", examples=["assemblee"])]
-    session: Annotated[str, Meta(description="Legislature or Senate session.", examples=["17"])]
-    legislature: Annotated[int | None, Meta(description="Legislature (Assembly).", examples=[17])]
-    titre: Annotated[str, Meta(description="Title.", examples=["l'ensemble de la proposition de loi"])]
-    date: Instant
-    date_scrutin: Annotated[Instant, Meta(description="Same as `date`.")]
-    sort: Annotated[Literal["ADOPTE", "REJETE"], Meta(description="Outcome.", examples=["ADOPTE"])]
-    sort_code: Annotated[Sort, Meta(description="Outcome, lower case.", examples=["adopte"])]
-    type_vote: Annotated[TypeVote, Meta(description="Voting mode.", examples=["ordinaire"])]
-    nature: Annotated[NatureVote | None, Meta(description="Object of the vote.", examples=["article"])]
-    nombre_pour: CompteConnu
-    nombre_contre: CompteConnu
-    nombre_abstention: CompteConnu
 
 
 class ScrutinDuGroupe(ScrutinResume):

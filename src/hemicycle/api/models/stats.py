@@ -20,8 +20,8 @@ Drapeaux = Annotated[
 ]
 
 
-class StatsListe(Modele):
-    """Statistics of a member in a list: plain numbers, of the mandate for rates, of the career for counts of works."""
+class StatsCommunes(Modele):
+    """What every form of the statistics of a member shows."""
 
     presence: Taux
     presence_solennel: Taux
@@ -29,8 +29,13 @@ class StatsListe(Modele):
     participation: Nombre
     activite: Activite
     interventions: Nombre
-    amendements: Nombre
     questions: Nombre
+
+
+class StatsListe(StatsCommunes):
+    """Statistics of a member in a list: plain numbers, of the mandate for rates, of the career for counts of works."""
+
+    amendements: Nombre
 
 
 class AmendementsStats(Modele):
@@ -40,17 +45,10 @@ class AmendementsStats(Modele):
     adoptes: Nombre
 
 
-class Stats(Modele):
+class Stats(StatsCommunes):
     """Statistics of a member."""
 
-    presence: Taux
-    presence_solennel: Taux
-    loyaute: Taux
-    participation: Nombre
-    activite: Activite
-    interventions: Nombre
     amendements: AmendementsStats
-    questions: Nombre
 
 
 class TauxDetaille(Modele):

@@ -68,8 +68,8 @@ class VoteDuScrutin(Vote):
     created_at: Instant
 
 
-class ScrutinDuVote(Modele):
-    """The scrutin of a vote, in short."""
+class ScrutinResume(Modele):
+    """A scrutin in short, with its official figures."""
 
     id: Identifiant
     uid: Annotated[str, Meta(description="Official id.", examples=["VTANR5L17V812"])]
@@ -77,18 +77,23 @@ class ScrutinDuVote(Modele):
     chambre: Annotated[Chambre, Meta(description="Chamber.", examples=["assemblee"])]
     session: Annotated[str, Meta(description="Legislature or Senate session.", examples=["17"])]
     legislature: Annotated[int | None, Meta(description="Legislature (Assembly).", examples=[17])]
+    titre: Annotated[str, Meta(description="Title.", examples=["l'ensemble de la proposition de loi"])]
     date: Instant
     date_scrutin: Annotated[Instant, Meta(description="Same as `date`.")]
-    titre: Annotated[str, Meta(description="Title.", examples=["l'ensemble de la proposition de loi"])]
     sort: Annotated[Literal["ADOPTE", "REJETE"], Meta(description="Outcome.", examples=["ADOPTE"])]
     sort_code: Annotated[Sort, Meta(description="Outcome, lower case.", examples=["adopte"])]
     type_vote: Annotated[TypeVote, Meta(description="Voting mode.", examples=["ordinaire"])]
     nature: Annotated[NatureVote | None, Meta(description="Object of the vote.", examples=["article"])]
-    tags: Annotated[list[Tag], Meta(description="Themes.", examples=[["agriculture"]])]
-    importance: Annotated[int, Meta(description="Importance, 1 to 5.", ge=1, le=5, examples=[4])]
     nombre_pour: CompteConnu
     nombre_contre: CompteConnu
     nombre_abstention: CompteConnu
+
+
+class ScrutinDuVote(ScrutinResume):
+    """The scrutin of a vote, in short."""
+
+    tags: Annotated[list[Tag], Meta(description="Themes.", examples=[["agriculture"]])]
+    importance: Annotated[int, Meta(description="Importance, 1 to 5.", ge=1, le=5, examples=[4])]
     source_url: Annotated[str | None, Meta(description="Official page.")]
 
 

@@ -4,7 +4,7 @@
 may give it, narrows what was done, by somebody who sat in both.
 """
 
-from typing import Any, NoReturn
+from typing import NoReturn
 
 from litestar.handlers import HTTPRouteHandler
 
@@ -14,109 +14,38 @@ from hemicycle.api.models.amendements import AmendementsPage
 from hemicycle.api.models.interventions import SeancesPage
 from hemicycle.api.models.stats import PreuvePage, RangReponse, StatsReponse
 from hemicycle.api.models.votes import VotesDuMembrePage
-from hemicycle.api.operations import HOUR, operation
-from hemicycle.api.routes.montages import Mount, in_chamber, with_argument
+from hemicycle.api.operations import HOUR
+from hemicycle.api.routes.montages import mounted
 from hemicycle.queries import amendements, classement, historique, interventions, parlementaires, preuve
 from hemicycle.queries.historique import Membre
 from hemicycle.queries.lecture import Lecture
 from hemicycle.vocabulaire import Chambre, Ordre, Periode, TauxVerifiable, TriParlementaires
 
 
-def handlers(mount: Mount) -> list[HTTPRouteHandler]:
-    """The operations under one member."""
-    return [*_chiffres(mount), *_actes(mount)]
-
-
-def introuvable(slug: str) -> NoReturn:
-    """Nobody answers to this name under this mount."""
-    raise NotFoundError(f"Parlementaire introuvable : « {quote(slug)} ».")
-
-
-def _chiffres(mount: Mount) -> list[HTTPRouteHandler]:
-    declare_stats = _declare(
-        mount,
-        "stats",
-        f"get{mount.name}Stats",
-        f"{mount.words}: statistics of one",
-        "Figures of the career in the chamber of filing; `statsDetail` gives each rate with its base and its flags, "
-        "over the current mandate and over the career, and what was done in the other chamber apart.",
-        StatsReponse,
-    )
-    declare_preuve = _declare(
-        mount,
-        "stats/preuve",
-        f"list{mount.name}StatsPreuve",
-        f"{mount.words}: proof of a rate of one",
-        "Every scrutin that a rate is counted over or not, with the reason, most recent first. The totals in `meta` "
-        "are the numerator and the denominator of `statsDetail`.",
-        PreuvePage,
-    )
-    declare_rank = _declare(
-        mount,
-        "rank",
-        f"get{mount.name}Rank",
-        f"{mount.words}: rank of one",
-        "Place in the list of the members in office of one chamber, sorted alike: `ceil(rank / limit)` is the page "
-        "that holds the member; null when the list does not. `rang` only counts those whose rate rests on enough "
-        "scrutins to be ranked.",
-        RangReponse,
-    )
-    return [
-        declare_stats(with_argument(stats, "classe", mount.chambre)),
-        declare_preuve(with_argument(prouver, "classe", mount.chambre)),
-        declare_rank(with_argument(in_chamber(rank, mount.chambre), "classe", mount.chambre)),
-    ]
-
-
-def _actes(mount: Mount) -> list[HTTPRouteHandler]:
-    declare_votes = _declare(
-        mount,
-        "votes",
-        f"list{mount.name}Votes",
-        f"{mount.words}: votes of one",
-        "Most recent scrutin first, absences included, with the group of the day and its line.",
-        VotesDuMembrePage,
-    )
-    declare_amendements = _declare(
-        mount,
-        "amendements",
-        f"list{mount.name}Amendements",
-        f"{mount.words}: amendments of one",
-        "Tabled or co-signed (`role`), latest first.",
-        AmendementsPage,
-    )
-    declare_interventions = _declare(
-        mount,
-        "interventions",
-        f"list{mount.name}Interventions",
-        f"{mount.words}: speeches of one",
-        "Grouped by sitting, latest sitting first: `limit` and `meta.total` count sittings.",
-        SeancesPage,
-    )
-    return [
-        declare_votes(with_argument(lister_votes, "classe", mount.chambre)),
-        declare_amendements(with_argument(lister_amendements, "classe", mount.chambre)),
-        declare_interventions(with_argument(lister_interventions, "classe", mount.chambre)),
-    ]
-
-
-def _declare(mount: Mount, path: str, operation_id: str, summary: str, description: str, answer: type) -> Any:
-    return operation(
-        f"{mount.path}/{{slug:str}}/{path}",
-        operation_id=operation_id,
-        tag=mount.tag,
-        summary=summary,
-        description=description,
-        answer=answer,
-        max_age=HOUR,
-        errors=(400, 404),
-    )
-
-
+@mounted(
+    "/{slug:str}/stats",
+    operation_id="get{}Stats",
+    summary="statistics of one",
+    description="Figures of the career in the chamber of filing; `statsDetail` gives each rate with its base and its "
+    "flags, over the current mandate and over the career, and what was done in the other chamber apart.",
+    answer=StatsReponse,
+    max_age=HOUR,
+    errors=(400, 404),
+)
 def stats(*, lecture: p.Release, slug: p.Slug, classe: Chambre | None = None) -> bytes:
     return parlementaires.stats(lecture, slug, classe) or introuvable(slug)
 
 
+@mounted(
+    "/{slug:str}/stats/preuve",
+    operation_id="list{}StatsPreuve",
+    summary="proof of a rate of one",
+    description="Every scrutin that a rate is counted over or not, with the reason, most recent first. The totals in "
+    "`meta` are the numerator and the denominator of `statsDetail`.",
+    answer=PreuvePage,
+    max_age=HOUR,
+    errors=(400, 404),
+)
 def prouver(
     *,
     lecture: p.Release,
@@ -132,6 +61,17 @@ def prouver(
     return preuve.preuve(lecture, _membre(lecture, slug, classe), filtres, page, limit)
 
 
+@mounted(
+    "/{slug:str}/rank",
+    operation_id="get{}Rank",
+    summary="rank of one",
+    description="Place in the list of the members in office of one chamber, sorted alike: `ceil(rank / limit)` is the "
+    "page that holds the member; null when the list does not. `rang` only counts those whose rate rests on enough "
+    "scrutins to be ranked.",
+    answer=RangReponse,
+    max_age=HOUR,
+    errors=(400, 404),
+)
 def rank(
     *,
     lecture: p.Release,
@@ -147,6 +87,15 @@ def rank(
     return classement.rang(lecture, _membre(lecture, slug, classe).rang, filtres)
 
 
+@mounted(
+    "/{slug:str}/votes",
+    operation_id="list{}Votes",
+    summary="votes of one",
+    description="Most recent scrutin first, absences included, with the group of the day and its line.",
+    answer=VotesDuMembrePage,
+    max_age=HOUR,
+    errors=(400, 404),
+)
 def lister_votes(
     *,
     lecture: p.Release,
@@ -166,6 +115,15 @@ def lister_votes(
     return historique.du_membre(lecture, _membre(lecture, slug, classe), filtres, page, limit)
 
 
+@mounted(
+    "/{slug:str}/amendements",
+    operation_id="list{}Amendements",
+    summary="amendments of one",
+    description="Tabled or co-signed (`role`), latest first.",
+    answer=AmendementsPage,
+    max_age=HOUR,
+    errors=(400, 404),
+)
 def lister_amendements(
     *,
     lecture: p.Release,
@@ -183,6 +141,15 @@ def lister_amendements(
     return amendements.du_membre(lecture, _membre(lecture, slug, classe).rang, filtres, page, limit)
 
 
+@mounted(
+    "/{slug:str}/interventions",
+    operation_id="list{}Interventions",
+    summary="speeches of one",
+    description="Grouped by sitting, latest sitting first: `limit` and `meta.total` count sittings.",
+    answer=SeancesPage,
+    max_age=HOUR,
+    errors=(400, 404),
+)
 def lister_interventions(
     *,
     lecture: p.Release,
@@ -199,5 +166,20 @@ def lister_interventions(
     return interventions.du_membre(lecture, _membre(lecture, slug, classe).rang, filtres, page, limit)
 
 
+def introuvable(slug: str) -> NoReturn:
+    """Nobody answers to this name under this mount."""
+    raise NotFoundError(f"Parlementaire introuvable : « {quote(slug)} ».")
+
+
 def _membre(lecture: Lecture, slug: str, classe: Chambre | None) -> Membre:
     return parlementaires.membre(lecture, slug, classe) or introuvable(slug)
+
+
+HANDLERS: list[HTTPRouteHandler] = [
+    *stats,
+    *prouver,
+    *rank,
+    *lister_votes,
+    *lister_amendements,
+    *lister_interventions,
+]

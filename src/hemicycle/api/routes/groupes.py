@@ -16,7 +16,7 @@ from hemicycle.api.models.groupes import (
 )
 from hemicycle.api.operations import HOUR, operation
 from hemicycle.queries import groupes
-from hemicycle.queries.groupes import Adresse, Periode
+from hemicycle.queries.groupes import Adresse, PeriodeGroupes
 from hemicycle.vocabulaire import NatureAlliance
 
 TAG = "Groupes politiques"
@@ -40,12 +40,12 @@ def lister(
     page: p.Page = 1,
     limit: g.LimitGroupes = 100,
     chambre: p.ChambreFilter = None,
-    legislature: p.LegislatureOfGroupe = None,
-    session: p.SessionOfGroupe = None,
+    legislature: g.LegislatureOfGroupe = None,
+    session: g.SessionOfGroupe = None,
     updated_since: p.UpdatedSince = None,
 ) -> bytes:
     filtres = groupes.Filtres(
-        chambre=chambre, periode=Periode(legislature, session), updated_since=updated_since
+        chambre=chambre, periode=PeriodeGroupes(legislature, session), updated_since=updated_since
     )  # fmt: skip
     return groupes.liste(lecture, filtres, page, limit)
 
@@ -64,12 +64,12 @@ def matrice(
     *,
     lecture: p.Release,
     chambre: g.ChambreOfGroupe,
-    legislature: p.LegislatureOfGroupe = None,
-    session: p.SessionOfGroupe = None,
+    legislature: g.LegislatureOfGroupe = None,
+    session: g.SessionOfGroupe = None,
     nature: g.NatureOfAlliances = NatureAlliance.ALL,
     clivants: g.Clivants = False,
 ) -> bytes:
-    return groupes.matrice(lecture, chambre, Periode(legislature, session), nature, clivants)
+    return groupes.matrice(lecture, chambre, PeriodeGroupes(legislature, session), nature, clivants)
 
 
 @operation(
@@ -86,10 +86,10 @@ def detail(
     lecture: p.Release,
     chambre: g.ChambreOfGroupe,
     slug: g.SlugOfGroupe,
-    legislature: p.LegislatureOfGroupe = None,
-    session: p.SessionOfGroupe = None,
+    legislature: g.LegislatureOfGroupe = None,
+    session: g.SessionOfGroupe = None,
 ) -> bytes:
-    adresse = Adresse(chambre, slug, Periode(legislature, session))
+    adresse = Adresse(chambre, slug, PeriodeGroupes(legislature, session))
     return groupes.detail(lecture, adresse) or _absent(adresse)
 
 
@@ -107,10 +107,10 @@ def stats(
     lecture: p.Release,
     chambre: g.ChambreOfGroupe,
     slug: g.SlugOfGroupe,
-    legislature: p.LegislatureOfGroupe = None,
-    session: p.SessionOfGroupe = None,
+    legislature: g.LegislatureOfGroupe = None,
+    session: g.SessionOfGroupe = None,
 ) -> bytes:
-    adresse = Adresse(chambre, slug, Periode(legislature, session))
+    adresse = Adresse(chambre, slug, PeriodeGroupes(legislature, session))
     return groupes.stats(lecture, adresse) or _absent(adresse)
 
 
@@ -131,10 +131,10 @@ def votes(
     chambre: g.ChambreOfGroupe,
     slug: g.SlugOfGroupe,
     groupe_initie: g.GroupeInitie = False,
-    legislature: p.LegislatureOfGroupe = None,
-    session: p.SessionOfGroupe = None,
+    legislature: g.LegislatureOfGroupe = None,
+    session: g.SessionOfGroupe = None,
 ) -> bytes:
-    adresse = Adresse(chambre, slug, Periode(legislature, session))
+    adresse = Adresse(chambre, slug, PeriodeGroupes(legislature, session))
     return groupes.votes(lecture, adresse, groupe_initie) or _absent(adresse)
 
 
@@ -153,12 +153,12 @@ def alliances(
     lecture: p.Release,
     chambre: g.ChambreOfGroupe,
     slug: g.SlugOfGroupe,
-    legislature: p.LegislatureOfGroupe = None,
-    session: p.SessionOfGroupe = None,
+    legislature: g.LegislatureOfGroupe = None,
+    session: g.SessionOfGroupe = None,
     nature: g.NatureOfAlliances = NatureAlliance.ALL,
     clivants: g.Clivants = False,
 ) -> bytes:
-    adresse = Adresse(chambre, slug, Periode(legislature, session))
+    adresse = Adresse(chambre, slug, PeriodeGroupes(legislature, session))
     return groupes.alliances(lecture, adresse, nature, clivants) or _absent(adresse)
 
 
@@ -179,10 +179,10 @@ def thematiques(
     chambre: g.ChambreOfGroupe,
     slug: g.SlugOfGroupe,
     groupe_initie: g.GroupeInitie = False,
-    legislature: p.LegislatureOfGroupe = None,
-    session: p.SessionOfGroupe = None,
+    legislature: g.LegislatureOfGroupe = None,
+    session: g.SessionOfGroupe = None,
 ) -> bytes:
-    adresse = Adresse(chambre, slug, Periode(legislature, session))
+    adresse = Adresse(chambre, slug, PeriodeGroupes(legislature, session))
     return groupes.thematiques(lecture, adresse, groupe_initie) or _absent(adresse)
 
 

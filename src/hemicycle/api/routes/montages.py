@@ -1,16 +1,22 @@
-"""Mounts: one family of operations on members, declared once and served at three places."""
+"""Mounts: operations on members, declared once and served at three places."""
 
 import inspect
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import wraps
 from typing import Any, NamedTuple
 
+from litestar.handlers import HTTPRouteHandler
+
 from hemicycle.api import parameters as p
+from hemicycle.api import parameters_groupes as g
+from hemicycle.api.operations import operation
 from hemicycle.vocabulaire import Chambre
+
+Handler = Callable[..., bytes]
 
 
 class Mount(NamedTuple):
-    """One of the places where the family of operations is mounted."""
+    """One of the places where the operations are mounted."""
 
     path: str
     tag: str
@@ -26,25 +32,60 @@ MOUNTS = (
 )
 
 
-def in_chamber(function: Callable[..., bytes], chambre: Chambre | None) -> Callable[..., bytes]:
-    """The same operation inside one chamber: `chambre` is no parameter any more but a fact of the mount."""
-    return function if chambre is None and _is_parameter(function) else with_argument(function, "chambre", chambre)
+def mounted(
+    path: str,
+    *,
+    operation_id: str,
+    summary: str | None,
+    description: str,
+    answer: type,
+    max_age: int,
+    errors: tuple[int, ...] = (400,),
+) -> Callable[[Handler], list[HTTPRouteHandler]]:
+    """Declare a read operation on members, as `operation` does, at every mount.
+
+    In the id, `{}` stands for the name of the members. An argument named `classe` is no parameter of clients: it is
+    the chamber that the mount knows members of, None for both.
+    """
+
+    def declare(function: Handler) -> list[HTTPRouteHandler]:
+        return [
+            operation(
+                f"{mount.path}{path}",
+                operation_id=operation_id.format(mount.name),
+                tag=mount.tag,
+                summary=mount.words if summary is None else f"{mount.words}: {summary}",
+                description=description,
+                answer=answer,
+                max_age=max_age,
+                errors=errors,
+            )(_with(function, _decided(function, mount)))
+            for mount in MOUNTS
+        ]
+
+    return declare
 
 
-def with_argument(function: Callable[..., bytes], name: str, value: Chambre | None) -> Callable[..., bytes]:
-    """The same operation with one argument given: it is no parameter of clients any more."""
+def _decided(function: Handler, mount: Mount) -> dict[str, Chambre | None]:
+    """The arguments that a mount decides: a parameter that could change nothing is not offered there."""
+    decided: dict[str, Chambre | None] = {}
+    for name, annotation in function.__annotations__.items():
+        if name == "classe" or (mount.chambre is not None and annotation in (p.ChambreFilter, p.ChambreOfRank)):
+            decided[name] = mount.chambre
+        elif mount.chambre is Chambre.SENAT and annotation == g.LegislatureOfGroupe:
+            decided[name] = None  # the Senate knows no legislature
+    return decided
+
+
+def _with(function: Handler, arguments: Mapping[str, Chambre | None]) -> Handler:
+    """The same operation with some arguments given, which its signature does not show any more."""
     signature = inspect.signature(function)
 
     @wraps(function)
     def inside(**values: Any) -> bytes:
-        return function(**values, **{name: value})
+        return function(**values, **arguments)
 
-    kept = [parameter for other, parameter in signature.parameters.items() if other != name]
+    kept = [parameter for name, parameter in signature.parameters.items() if name not in arguments]
     inside.__signature__ = signature.replace(parameters=kept)  # type: ignore[attr-defined]  # how inspect is told
-    inside.__annotations__ = {k: v for k, v in function.__annotations__.items() if k != name}
+    inside.__annotations__ = {name: hint for name, hint in function.__annotations__.items() if name not in arguments}
     return inside
-
-
-def _is_parameter(function: Callable[..., bytes]) -> bool:
-    """Whether clients may choose the chamber of this operation."""
-    return bool(function.__annotations__["chambre"] in (p.ChambreFilter, p.ChambreOfRank))

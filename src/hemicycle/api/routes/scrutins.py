@@ -136,7 +136,7 @@ def detail(
     chambre: p.ChambreOfScrutin = Chambre.ASSEMBLEE,
     session: p.Session = None,
 ) -> bytes:
-    adresse = votes.Adresse(chambre, numero, session)
+    adresse = scrutins.Adresse(chambre, numero, session)
     return votes.detail(lecture, adresse) or _absent(adresse)
 
 
@@ -162,7 +162,7 @@ def lister_votes(
     position: p.PositionFilter = None,
     groupe: p.GroupeFilter = None,
 ) -> bytes:
-    adresse = votes.Adresse(chambre, numero, session)
+    adresse = scrutins.Adresse(chambre, numero, session)
     return votes.liste(lecture, adresse, votes.Filtres(position, groupe), page, limit) or _absent(adresse)
 
 
@@ -189,7 +189,7 @@ def lister_interventions(
     search: p.SearchDebat = None,
     type_: p.TypeDebat = None,
 ) -> bytes:
-    adresse = votes.Adresse(chambre, numero, session)
+    adresse = scrutins.Adresse(chambre, numero, session)
     filtres = interventions.FiltresDebat(sort, search, type_)
     return interventions.du_scrutin(lecture, adresse, filtres, page, limit) or _absent(adresse)
 
@@ -212,7 +212,7 @@ def intervention(lecture: p.Release, id: p.Intervention) -> bytes:  # noqa: A002
     return body
 
 
-def _absent(adresse: votes.Adresse) -> bytes:
+def _absent(adresse: scrutins.Adresse) -> bytes:
     session = f", session {adresse.session}" if adresse.session else ""
     raise NotFoundError(f"Scrutin introuvable : numéro {adresse.numero}, chambre {adresse.chambre}{session}.")
 

@@ -5,7 +5,7 @@ kept but the columns.
 """
 
 import re
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from datetime import date
 
@@ -13,11 +13,10 @@ import polars as pl
 
 from hemicycle.assemble.debats.proclamations import proclamations
 from hemicycle.assemble.debats.tours import Tour, tours
+from hemicycle.assemble.tables import Tables
 from hemicycle.identifiants import identifiant
 from hemicycle.sources.assemblee.comptes_rendus import Paragraphe
 from hemicycle.vocabulaire import Chambre
-
-Tables = Callable[[str], pl.DataFrame]
 
 SCHEMA = pl.Schema(
     {
@@ -69,11 +68,6 @@ class Debats:
 
     interventions: pl.DataFrame
     resultats: tuple[Resultat, ...]
-
-
-def interventions(tables: Tables) -> pl.DataFrame:
-    """The turns of speech of all reports, chair and interruptions included (see `type`)."""
-    return debats(tables).interventions
 
 
 def debats(tables: Tables) -> Debats:

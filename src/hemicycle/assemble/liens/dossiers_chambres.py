@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from hemicycle.assemble.legislatif import Dossier, Lien
 from hemicycle.assemble.monde import Constat
-from hemicycle.assemble.senat.dossiers import uid_de
+from hemicycle.assemble.senat.identifiants import dossier_uid
 from hemicycle.sources.senat.lecture import signet_du_lien
 from hemicycle.vocabulaire import Chambre
 
@@ -60,8 +60,8 @@ def _propositions(assemblee: Mapping[str, Dossier], senat: Mapping[str, Dossier]
             yield (vise[0], dossier.uid), vise[1]
     for dossier in assemblee.values():
         signet = signet_du_lien(dossier.url_senat)
-        if signet is not None and uid_de(signet) in senat:
-            yield (dossier.uid, uid_de(signet)), SENAT
+        if signet is not None and dossier_uid(signet) in senat:
+            yield (dossier.uid, dossier_uid(signet)), SENAT
     lois = _par_loi(assemblee.values()), _par_loi(senat.values())
     for numero in lois[0].keys() & lois[1].keys():
         cotes = lois[0][numero], lois[1][numero]

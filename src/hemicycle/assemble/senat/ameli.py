@@ -4,14 +4,11 @@ Codes live in tables of their own (fates, divisions, sessions), which the dump w
 here, never while reading.
 """
 
-from collections.abc import Callable
-
 import polars as pl
 
 from hemicycle.assemble.senat.colonnes import ENTIER, JOUR, derniers, lire, textes
-from hemicycle.assemble.senat.lectures import session_longue
-
-Tables = Callable[[str], pl.DataFrame]
+from hemicycle.assemble.senat.identifiants import session_longue
+from hemicycle.assemble.tables import Tables
 
 AMD = {
     **textes("id", "subid", "amdperid", "sorid", "irrid", "nomentid", "txtid", "num", "typ", "dis", "obj"),

@@ -7,22 +7,22 @@ without its rectification: the most rectified account gives the words, each acco
 
 import re
 from collections import defaultdict
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 import polars as pl
 
-from hemicycle.assemble.amendements import SCHEMA
+from hemicycle.assemble.assemblee.amendements import SCHEMA
 from hemicycle.assemble.monde import Constat
 from hemicycle.assemble.senat import ameli
 from hemicycle.assemble.senat.colonnes import BOOLEEN, ENTIER, INSTANTANE, JOUR, lire, textes
 from hemicycle.assemble.senat.dossiers import session_du_signet
-from hemicycle.assemble.senat.lectures import SENAT, Lectures, texte_uid
+from hemicycle.assemble.senat.identifiants import texte_uid
+from hemicycle.assemble.senat.lectures import SENAT, Lectures
 from hemicycle.assemble.senat.sorts import issue
+from hemicycle.assemble.tables import Tables
 from hemicycle.texte import plier
 from hemicycle.vocabulaire import Chambre
-
-Tables = Callable[[str], pl.DataFrame]
 
 SEANCE, COMMISSION = "SENAT", "COM"  # where an amendment is examined (`organe_examen`)
 GOUVERNEMENT, SENATEUR, AU_NOM = "Gouvernement", "Sénateur", "Commission"

@@ -1,9 +1,8 @@
 """The senators and their groups: seats, spells and offices joined into one record each."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import date
-from typing import Any
 
 import polars as pl
 
@@ -27,9 +26,9 @@ from hemicycle.assemble.senat.groupes import groupes, libelles
 from hemicycle.assemble.senat.listes import SENATEURS_MINIMUM, Liste, jour_d_accord
 from hemicycle.assemble.senat.senateurs import circonscription, dernieres_lignes, lieux, mandat, personne, series
 from hemicycle.assemble.senat.sieges import DernierVote, Segment, Temoins, sieges
+from hemicycle.assemble.tables import Row, Tables, dernier_jour
 from hemicycle.vocabulaire import Chambre
 
-Row = Mapping[str, Any]
 ACTIF = "ACTIF"
 
 
@@ -46,7 +45,7 @@ class Fichiers:
     passages: Mapping[str, Sequence[Passage]]
 
 
-def fichiers(tables: Callable[[str], pl.DataFrame]) -> Fichiers:
+def fichiers(tables: Tables) -> Fichiers:
     """The tables of which a directory of senators is made."""
     histoire = tables("appartenances_senat")
     return Fichiers(
@@ -70,7 +69,7 @@ def annuaire(fichiers: Fichiers, jours_de_vote: pl.DataFrame) -> tuple[list[Pers
     lignes = dernieres_lignes(fichiers.en_poste), dernieres_lignes(fichiers.general)
     temoins = Temoins(
         jour=jour,
-        horizon=_dernier_jour(fichiers.mandats, "date_debut") or date.min,
+        horizon=dernier_jour(fichiers.mandats["date_debut"]) or date.min,
         series=series(*lignes, fichiers.mandats),
         lieux=lieux(*lignes),
         passages=fichiers.passages,
@@ -92,12 +91,8 @@ def annuaire(fichiers: Fichiers, jours_de_vote: pl.DataFrame) -> tuple[list[Pers
 
 def jour_atteste(fichiers: Fichiers, jours_de_vote: pl.DataFrame) -> date:
     """The latest day that the files speak of as past: a start of seat or of spell, or a scrutin."""
-    jours = (
-        _dernier_jour(fichiers.mandats, "date_debut"),
-        _dernier_jour(fichiers.appartenances, "debut"),
-        _dernier_jour(jours_de_vote, "jour"),
-    )
-    return max((jour for jour in jours if jour is not None), default=date.min)
+    connu = dernier_jour(fichiers.mandats["date_debut"], fichiers.appartenances["debut"], jours_de_vote["jour"])
+    return connu or date.min
 
 
 class _Atelier:
@@ -177,7 +172,7 @@ def _dernier_vote(jours_de_vote: pl.DataFrame) -> DernierVote:
 
     def dernier_vote(nom: str, debut: date, fin: date) -> date | None:
         siens = nommes.filter((pl.col("matricule") == nom) & pl.col("jour").is_between(debut, fin))
-        return _dernier_jour(siens, "jour")
+        return dernier_jour(siens["jour"])
 
     return dernier_vote
 
@@ -186,11 +181,6 @@ def _groupes_du_jour(personnes: Sequence[Personne]) -> frozenset[str]:
     """Codes of the groups that a sitting senator is in."""
     ouverts = [m.groupe for p in personnes for m in p.mandats if m.fin is None and m.groupe is not None]
     return frozenset(uid.removeprefix("SENAT-") for uid in ouverts)
-
-
-def _dernier_jour(table: pl.DataFrame, colonne: str) -> date | None:
-    jour = table[colonne].max()
-    return jour if isinstance(jour, date) else None
 
 
 def _entier(valeur: object) -> int:

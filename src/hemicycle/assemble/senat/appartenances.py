@@ -7,16 +7,17 @@ begins later has it. `AUCUN` is no group: it marks the days between an election 
 from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from datetime import date, timedelta
+from datetime import date
 
 import polars as pl
 
 from hemicycle.assemble.appartenances import Temoin, appartenances
 from hemicycle.assemble.monde import Appartenance, Fonction
+from hemicycle.assemble.senat.identifiants import groupe_uid
+from hemicycle.calendrier import UN_JOUR
 from hemicycle.identifiants import identifiant
 from hemicycle.texte import plier
 
-UN_JOUR = timedelta(days=1)
 AUCUN = "AUCUN"
 NON_INSCRITS = "NI"
 MEMBRE = "membre"
@@ -37,11 +38,6 @@ class Passage:
     def atteste_jusqu_au(self) -> date:
         """The last day on which the file shows the senator there."""
         return self.fin if self.fin is not None else max(self.debut, self.vu_le)
-
-
-def groupe_uid(code: str) -> str:
-    """The uid of the group of a code."""
-    return f"SENAT-{code}"
 
 
 def plus_recentes(table: pl.DataFrame) -> pl.DataFrame:

@@ -1,6 +1,6 @@
 """From the Senate's tables to its senators, groups, scrutins and votes: the order in which they are joined."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 import polars as pl
@@ -10,8 +10,7 @@ from hemicycle.assemble.senat import verifications
 from hemicycle.assemble.senat.annuaire import annuaire, fichiers
 from hemicycle.assemble.senat.scrutins import Cle, Fusion, completer, decomptes_nominaux, fusions
 from hemicycle.assemble.senat.votes import fusionner
-
-Tables = Callable[[str], pl.DataFrame]
+from hemicycle.assemble.tables import Tables
 
 
 @dataclass(frozen=True)

@@ -4,11 +4,12 @@ The dumps are large and their extracts are cut: a table may be missing, and so m
 empty, never an error: each rule says what it does without it.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 
 import polars as pl
 
-Tables = Callable[[str], pl.DataFrame]
+from hemicycle.assemble.tables import Tables
+
 Colonnes = Mapping[str, pl.DataType]
 
 TEXTE, ENTIER, JOUR, BOOLEEN, TEXTES = pl.String(), pl.Int64(), pl.Date(), pl.Boolean(), pl.List(pl.String())

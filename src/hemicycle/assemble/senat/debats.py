@@ -5,7 +5,7 @@ days that have not come yet; without a clock, they are those after the last day 
 """
 
 import re
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from datetime import date, timedelta
 from itertools import groupby
@@ -20,11 +20,12 @@ from hemicycle.assemble.liens.objets_senat import numeros_cites
 from hemicycle.assemble.liens.titres import article
 from hemicycle.assemble.monde import Constat
 from hemicycle.assemble.senat.colonnes import ENTIER, INSTANTANE, JOUR, TEXTES, lire, textes
+from hemicycle.assemble.senat.identifiants import seance_uid
+from hemicycle.assemble.tables import Tables
 from hemicycle.identifiants import identifiant
 from hemicycle.texte import nettoyer, plier
 from hemicycle.vocabulaire import Chambre
 
-Tables = Callable[[str], pl.DataFrame]
 Ligne = tuple[object, ...]
 
 PAROLE = {
@@ -89,11 +90,6 @@ def debats(tables: Tables, vu: date | None) -> DebatsSenat:
     frames.append(pl.DataFrame(lot, schema=SCHEMA, orient="row"))
     lois = pl.DataFrame(sur_une_loi, schema=LOIS, orient="row")
     return DebatsSenat(pl.concat(frames), lois, tuple(constats))
-
-
-def seance_uid(jour: date) -> str:
-    """A sitting day of the Senate: its sittings have no id of their own, and its scrutins name none."""
-    return f"d{jour:%Y%m%d}"
 
 
 def est_president(orateur: str | None, qualite: str | None, analyse: str | None) -> bool:
@@ -170,9 +166,3 @@ def _texte(value: object) -> str | None:
 
 def _liste(value: object) -> list[str]:
     return [str(one) for one in value] if isinstance(value, list) else []
-
-
-def derniere_attestation(*colonnes: pl.Series) -> date | None:
-    """The last day that these columns speak of."""
-    jours = [jour for colonne in colonnes if isinstance(jour := colonne.max(), date)]
-    return max(jours, default=None)

@@ -6,7 +6,7 @@ page and the feed of the dossier. A dossier belongs to no legislature: the Senat
 
 import re
 from collections import defaultdict
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from datetime import date
 from typing import Any
 
@@ -17,17 +17,15 @@ from hemicycle.assemble.monde import Constat
 from hemicycle.assemble.senat.colonnes import INSTANTANE, JOUR, TEXTES, derniers, lire, textes
 from hemicycle.assemble.senat.etapes import Fin, adoption, depot, etapes
 from hemicycle.assemble.senat.etats import etat
+from hemicycle.assemble.senat.identifiants import dossier_uid, seance_uid
 from hemicycle.assemble.senat.lectures import SENAT, Lectures, Passage, etapes_imprimees
+from hemicycle.assemble.tables import Row, Tables
 from hemicycle.assemble.titres_dossiers import titre_affiche
 from hemicycle.calendrier import session_senat
 from hemicycle.identifiants import identifiant
 from hemicycle.texte import nettoyer, plier
 from hemicycle.vocabulaire import Chambre, EtatDossier, RoleCommission
 
-Tables = Callable[[str], pl.DataFrame]
-Row = Mapping[str, Any]
-
-PREFIXE = "SENAT-"
 PAGE = "https://www.senat.fr/dossier-legislatif/{signet}.html"
 LOI = {
     **textes("loicod", "typloicod", "etaloicod", "deccoccod", "numero", "signet", "loient", "loitit", "loiint"),
@@ -94,11 +92,6 @@ def dossiers(tables: Tables, lues: Lectures) -> tuple[list[Dossier], list[Consta
     return found, constats
 
 
-def uid_de(signet: str) -> str:
-    """The official id of a dossier of the Senate; the case of a signet varies from file to file."""
-    return PREFIXE + signet.lower()
-
-
 def commission(code: str) -> str:
     """A committee as the list of senators in office names it (`COM-LOIS`); the databases leave the kind out."""
     return code if "-" in code else f"COM-{code}"
@@ -125,8 +118,8 @@ def titre(signet: str, intitule: str | None, court: str | None, genre: str | Non
         if nom == "Projet":
             long = long.replace("loi relative ", "loi relatif ", 1)
     if not long and not court:
-        return f"{genre} ({signet})" if genre else uid_de(signet)
-    return titre_affiche(long or court, None, genre, ()) or uid_de(signet)
+        return f"{genre} ({signet})" if genre else dossier_uid(signet)
+    return titre_affiche(long or court, None, genre, ()) or dossier_uid(signet)
 
 
 class _Libelles:
@@ -173,8 +166,8 @@ def _dossier(
     )
     acheve = l_etat in (EtatDossier.ADOPTE, EtatDossier.PROMULGUE)
     dossier = Dossier(
-        id=identifiant("dossier", uid_de(signet)),
-        uid=uid_de(signet),
+        id=identifiant("dossier", dossier_uid(signet)),
+        uid=dossier_uid(signet),
         chambre=Chambre.SENAT,
         legislature=None,
         legislatures=frozenset(),
@@ -199,7 +192,7 @@ def _dossier(
         etapes=etapes(passages, fin, l_etat, loi=not resolution),
         textes=tuple(lues.textes(signet)),
         votes=tuple(sorted({uid for passage in passages for uid in passage.scrutins})),
-        reunions=tuple(f"d{jour:%Y%m%d}" for jour in sorted(_seances(passages))),
+        reunions=tuple(seance_uid(jour) for jour in sorted(_seances(passages))),
         session=session_senat(date_depot) if date_depot else session_du_signet(signet),
         themes=tuple(faits["themes"] or fiche.get("themes") or ()),
     )

@@ -1,11 +1,11 @@
-"""Steps of a dossier of the Senate, in the same closed list of codes as the Assembly's (`assemble.etapes`)."""
+"""Steps of a dossier of the Senate, in the same closed list of codes as the Assembly's (`assemblee.etapes`)."""
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from datetime import date
 
-from hemicycle.assemble.etapes import ACTIVE, ASSEMBLEE, CODES, DONE, FINIS, SENAT, attendues
+from hemicycle.assemble.assemblee.etapes import ACTIVE, ASSEMBLEE, CODES, DONE, FINIS, SENAT, attendues
 from hemicycle.assemble.legislatif import Etape
 from hemicycle.assemble.senat import lectures
 from hemicycle.assemble.senat.lectures import DEPOSE, FINAL, Passage, Texte

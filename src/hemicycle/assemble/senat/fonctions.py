@@ -9,15 +9,13 @@ from collections import defaultdict
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from datetime import date
-from typing import Any
 
 import polars as pl
 
 from hemicycle.assemble.monde import Fonction, MandatParlementaire
+from hemicycle.assemble.tables import Row
 from hemicycle.identifiants import identifiant
 from hemicycle.texte import slug
-
-Row = Mapping[str, Any]
 
 # Types that are mandates of their own: these outlive a seat.
 HORS_DU_SENAT = frozenset({"depute", "europeen", "metropole", "ville", "departement", "candidature"})

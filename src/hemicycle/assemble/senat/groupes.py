@@ -12,10 +12,11 @@ from typing import Any
 
 import polars as pl
 
-from hemicycle.assemble.groupes import ORDRE_INCONNU
+from hemicycle.assemble.assemblee.groupes import ORDRE_INCONNU
 from hemicycle.assemble.monde import Groupe
 from hemicycle.assemble.reperes import table
-from hemicycle.assemble.senat.appartenances import AUCUN, DEPUIS_TOUJOURS, NON_INSCRITS, Passage, groupe_uid
+from hemicycle.assemble.senat.appartenances import AUCUN, DEPUIS_TOUJOURS, NON_INSCRITS, Passage
+from hemicycle.assemble.senat.identifiants import groupe_uid
 from hemicycle.identifiants import identifiant
 from hemicycle.texte import slug
 from hemicycle.vocabulaire import Chambre, PositionPolitique

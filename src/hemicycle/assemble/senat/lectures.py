@@ -7,19 +7,16 @@ reading stands; the steps add the readings, texts, days and ballots that it lack
 
 import re
 from collections import defaultdict
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import date
-from typing import Any
 
 import polars as pl
 
 from hemicycle.assemble.senat.colonnes import ENTIER, JOUR, derniers, lire, textes
-from hemicycle.calendrier import normaliser_session
+from hemicycle.assemble.senat.identifiants import texte_uid
+from hemicycle.assemble.tables import Row, Tables
 from hemicycle.texte import plier
-
-Tables = Callable[[str], pl.DataFrame]
-Row = Mapping[str, Any]
 
 SENAT, ASSEMBLEE, MIXTE = "S", "A", "I"  # codes of the assemblies
 DEPOSE, FINAL, COMMISSION = 0, 1, 2  # origin of a text (`oriordre`)
@@ -38,8 +35,6 @@ ETAPE = {
     "ordre": ENTIER,
     "jour": JOUR,
 }
-
-_NUMERO = re.compile(r"0*(\d+)")
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,18 +113,6 @@ def lectures(tables: Tables, jours: Iterable[tuple[str, date]] = ()) -> Lectures
         {code: frozenset(found) for code, found in codes.items()},
         signets,
     )
-
-
-def texte_uid(session: str | None, numero: str | None) -> str | None:
-    """The id of a text of the Senate: `SENAT-2017-2018-63`. Numbers restart with each session."""
-    longue, trouve = session_longue(session), _NUMERO.match(numero or "")
-    return None if longue is None or trouve is None else f"SENAT-{longue}-{trouve[1]}"
-
-
-def session_longue(session: str | None) -> str | None:
-    """`2017` and `2017-2018` are the session that the addresses of texts write `2017-2018`."""
-    debut = normaliser_session(session or "")
-    return None if debut is None or len(debut) != 4 else f"{debut}-{int(debut) + 1}"
 
 
 def etapes_imprimees(tables: Tables) -> dict[str, list[Row]]:

@@ -9,13 +9,13 @@ known; like everything here it depends on the files alone, never on a clock.
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from datetime import date, timedelta
+from datetime import date
 
 from hemicycle.assemble.senat.appartenances import Passage
+from hemicycle.calendrier import UN_JOUR
 
 SIEGES_SENAT = 348
 SENATEURS_MINIMUM = 330  # fewer people in office is an extract: its silence means nothing
-UN_JOUR = timedelta(days=1)
 
 
 @dataclass(frozen=True, slots=True)

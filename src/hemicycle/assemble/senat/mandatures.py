@@ -7,7 +7,6 @@ thirds, at dates moved several times by law: those terms are taken as the files 
 
 from datetime import date, timedelta
 
-SERIES = (1, 2)
 PREMIERES = {1: 2011, 2: 2014}
 DUREE = 6
 # Renewals by thirds, then by halves from 2011.

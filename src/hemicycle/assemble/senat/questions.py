@@ -4,13 +4,10 @@ The lists give who asked what and when, not the words of question and answer. A 
 legislature.
 """
 
-from collections.abc import Callable
-
 import polars as pl
 
 from hemicycle.assemble.senat.colonnes import JOUR, TEXTES, derniers, lire, textes
-
-Tables = Callable[[str], pl.DataFrame]
+from hemicycle.assemble.tables import Tables
 
 QUESTION = {
     **textes("uid", "numero", "nature", "titre", "matricule", "groupe", "ministere_depot", "ministere_reponse"),

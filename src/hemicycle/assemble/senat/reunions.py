@@ -6,24 +6,21 @@ of senators counts who came to the meetings of committees.
 """
 
 from collections import defaultdict
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date, datetime, time
-from typing import Any
 
 import polars as pl
 
 from hemicycle.assemble.monde import Scrutin
 from hemicycle.assemble.senat.colonnes import BOOLEEN, ENTIER, JOUR, derniers, lire, textes
-from hemicycle.assemble.senat.debats import seance_uid
-from hemicycle.assemble.senat.dossiers import PREFIXE, commission, uid_de
+from hemicycle.assemble.senat.dossiers import commission
+from hemicycle.assemble.senat.identifiants import PREFIXE, dossier_uid, seance_uid
+from hemicycle.assemble.tables import Row, Tables
 from hemicycle.calendrier import PARIS
 from hemicycle.sources.senat.lecture import signet_du_lien
 from hemicycle.texte import plier
 from hemicycle.vocabulaire import Chambre
-
-Tables = Callable[[str], pl.DataFrame]
-Row = Mapping[str, Any]
 
 SEANCE, COMMISSION, INITIATIVE = "seance", "commission", "initiative"
 CONFIRME, EVENTUEL = "Confirmé", "Eventuel"
@@ -172,7 +169,7 @@ def _type(evenement: Row) -> str:
 
 def _dossiers(url: str | None) -> list[str]:
     signet = signet_du_lien(url) if url else None
-    return [uid_de(signet)] if signet else []
+    return [dossier_uid(signet)] if signet else []
 
 
 def _premier(rows: Sequence[Row], champ: str) -> str | None:

@@ -19,10 +19,11 @@ from hemicycle.assemble.classement.importance import Faits, importance
 from hemicycle.assemble.classement.natures import nature
 from hemicycle.assemble.classement.tags import tags
 from hemicycle.assemble.monde import Constat, Scrutin
+from hemicycle.assemble.senat.identifiants import PREFIXE, scrutin_uid, seance_uid
+from hemicycle.assemble.tables import Row
 from hemicycle.identifiants import identifiant
 from hemicycle.vocabulaire import Chambre, Sort, TypeVote
 
-Row = Mapping[str, Any]
 Cle = tuple[int, int]  # (session, number)
 
 PAGE = "https://www.senat.fr/scrutin-public/{session}/scr{session}-{numero}.html"
@@ -60,11 +61,6 @@ class Fusion:
     @property
     def uid(self) -> str:
         return scrutin_uid(self.session, self.numero)
-
-
-def scrutin_uid(session: int, numero: int) -> str:
-    """The Senate's own name of a ballot: `scr2022-125`."""
-    return f"scr{session}-{numero}"
 
 
 def fusions(table: pl.DataFrame) -> list[Fusion]:
@@ -185,8 +181,8 @@ def _scrutin(f: Fusion, nominatif: bool, pourvus: int | None) -> Scrutin:
         titre=intitule,
         objet=f.objet,
         demandeur=None,
-        seance=f"d{f.jour:%Y%m%d}",
-        dossier_ref=f"SENAT-{f.dossier}" if f.dossier else None,
+        seance=seance_uid(f.jour),
+        dossier_ref=PREFIXE + f.dossier if f.dossier else None,
         source_url=f.url or PAGE.format(session=f.session, numero=f.numero),
         type=TypeVote.ORDINAIRE,
         nature=voted,

@@ -3,7 +3,6 @@
 import re
 from collections.abc import Mapping, Sequence
 from datetime import date
-from typing import Any
 
 import polars as pl
 
@@ -11,11 +10,11 @@ from hemicycle.assemble.monde import Circonscription, Fonction, Identifiant, Man
 from hemicycle.assemble.senat.circonscriptions import est_hors_de_france, par_code, par_nom, serie_de
 from hemicycle.assemble.senat.mandatures import mandature, renouvellement, serie_du_renouvellement
 from hemicycle.assemble.senat.sieges import Segment
+from hemicycle.assemble.tables import Row
 from hemicycle.identifiants import identifiant
 from hemicycle.texte import slug
 from hemicycle.vocabulaire import Chambre, Sexe
 
-Row = Mapping[str, Any]
 SITE = "https://www.senat.fr"
 SEXES = {"M.": Sexe.MASCULIN, "Mme": Sexe.FEMININ, "Mlle": Sexe.FEMININ}
 _PAGE = re.compile(r"/([^/]+)\.html$")

@@ -11,17 +11,16 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import date, timedelta
 from itertools import pairwise
-from typing import Any
 
 from hemicycle.assemble.monde import Constat
 from hemicycle.assemble.senat.appartenances import DEPUIS_TOUJOURS, Passage
 from hemicycle.assemble.senat.listes import Liste
 from hemicycle.assemble.senat.mandatures import fin_de_mandature, fin_ecrite, mandature, ouverture
+from hemicycle.assemble.tables import Row
+from hemicycle.calendrier import UN_JOUR
 
-Row = Mapping[str, Any]
 DernierVote = Callable[[str, date, date], date | None]  # the last day a senator voted between two days
 
-UN_JOUR = timedelta(days=1)
 # Spells of one seat follow one another within a day or two; a minister is away for a month at least.
 INTERRUPTION = timedelta(days=7)
 

@@ -5,29 +5,30 @@ their texts; then scrutins, which the dossier leads to their amendments; then wh
 """
 
 from collections import defaultdict
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date
 
 import polars as pl
 
 from hemicycle.assemble.legislatif import Legislatif
-from hemicycle.assemble.liens.debats_senat import debats_dossiers_senat, debats_scrutins_senat
+from hemicycle.assemble.liens.amendements_dossiers_senat import amendements_dossiers_senat, dossiers_des_textes
+from hemicycle.assemble.liens.debats_dossiers_senat import debats_dossiers_senat
+from hemicycle.assemble.liens.debats_scrutins_senat import debats_scrutins_senat
 from hemicycle.assemble.liens.reunions import reunions_dossiers, reunions_scrutins
 from hemicycle.assemble.liens.scrutins_amendements_senat import numeros_du_scrutin, scrutins_amendements_senat
-from hemicycle.assemble.liens.scrutins_senat import scrutins_dossiers_senat
-from hemicycle.assemble.liens.textes_senat import amendements_dossiers_senat, dossiers_des_textes
+from hemicycle.assemble.liens.scrutins_dossiers_senat import scrutins_dossiers_senat
 from hemicycle.assemble.monde import Constat, Scrutin
 from hemicycle.assemble.senat import ameli
 from hemicycle.assemble.senat.amendements import amendements
 from hemicycle.assemble.senat.colonnes import ENTIER, JOUR, lire, textes
-from hemicycle.assemble.senat.debats import debats, derniere_attestation
+from hemicycle.assemble.senat.debats import debats
 from hemicycle.assemble.senat.dossiers import dossiers
+from hemicycle.assemble.senat.identifiants import scrutin_uid
 from hemicycle.assemble.senat.lectures import lectures
 from hemicycle.assemble.senat.questions import questions
 from hemicycle.assemble.senat.reunions import agenda
-
-Tables = Callable[[str], pl.DataFrame]
+from hemicycle.assemble.tables import Tables, dernier_jour
 
 SCRUTIN = {"session": ENTIER, "numero": ENTIER, "jour": JOUR, **textes("seance")}
 AMENDEMENT = {"session": ENTIER, "numero": ENTIER, **textes("amendement")}
@@ -41,7 +42,7 @@ class Travaux:
     constats: tuple[Constat, ...]
 
 
-def assembler_senat(tables: Tables, scrutins: Sequence[Scrutin], attestes: Iterable[date]) -> Travaux:
+def travaux_senat(tables: Tables, scrutins: Sequence[Scrutin], attestes: Iterable[date]) -> Travaux:
     """The texts, debates and meetings of the Senate; `attestes` are days that the other chamber's files speak of."""
     codes = lire(tables, "scrutins_senat", SCRUTIN).drop_nulls(["session", "numero", "seance"])
     lues = lectures(tables, codes.select("seance", "jour").drop_nulls().unique().iter_rows())
@@ -51,13 +52,13 @@ def assembler_senat(tables: Tables, scrutins: Sequence[Scrutin], attestes: Itera
     amendement_dossier = amendements_dossiers_senat(amendes.table, par_texte)
     table = _avec_dossier(amendes.table, {lien.de: lien.vers for lien in amendement_dossier})
 
-    seances = {f"scr{session}-{numero}": code for session, numero, _, code, _ in codes.iter_rows()}
+    seances = {scrutin_uid(session, numero): code for session, numero, _, code, _ in codes.iter_rows()}
     scrutin_dossier, constats_scrutins = scrutins_dossiers_senat(scrutins, les_dossiers, lues, seances)
     dossier_de = {lien.de: lien.vers for lien in scrutin_dossier}
     ecrits = _amendements_ecrits(tables)
     numeros = numeros_du_scrutin(scrutins, ecrits)
 
-    vu = derniere_attestation(
+    vu = dernier_jour(
         pl.Series([*(s.jour for s in scrutins), *attestes], dtype=pl.Date),
         table["date_depot"],
         lire(tables, "questions_senat", {"date_publication": JOUR})["date_publication"],
@@ -100,5 +101,5 @@ def _amendements_ecrits(tables: Tables) -> dict[str, list[str]]:
     found: dict[str, list[str]] = defaultdict(list)
     rows = lire(tables, "amendements_scrutins_senat", AMENDEMENT).drop_nulls()
     for session, numero, amendement in rows.select(list(AMENDEMENT)).unique(maintain_order=True).iter_rows():
-        found[f"scr{session}-{numero}"].append(amendement)
+        found[scrutin_uid(session, numero)].append(amendement)
     return found

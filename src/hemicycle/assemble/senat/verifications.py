@@ -2,18 +2,17 @@
 
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from datetime import date, timedelta
+from datetime import date
 
 import polars as pl
 
 from hemicycle.assemble.monde import Constat, Groupe, Scrutin
+from hemicycle.assemble.senat.identifiants import scrutin_uid
 from hemicycle.assemble.senat.listes import SIEGES_SENAT
-from hemicycle.assemble.senat.scrutins import CHIFFRES, POSITIONS, Cle, scrutin_uid
+from hemicycle.assemble.senat.scrutins import CHIFFRES, POSITIONS, Cle
 from hemicycle.assemble.votes import SANS_LEGISLATURE, Presences
-from hemicycle.calendrier import session_senat
+from hemicycle.calendrier import UN_JOUR, session_senat
 from hemicycle.vocabulaire import CODES_POSITION
-
-UN_JOUR = timedelta(days=1)
 
 
 def jours_hors_session(table: pl.DataFrame) -> Iterator[Constat]:

@@ -10,7 +10,7 @@ import numpy as np
 import polars as pl
 
 from hemicycle.assemble.monde import Scrutin
-from hemicycle.assemble.senat.scrutins import scrutin_uid
+from hemicycle.assemble.senat.identifiants import scrutin_uid
 from hemicycle.assemble.votes import SANS_GROUPE, Presences
 from hemicycle.vocabulaire import CODES_CAUSE, CODES_MISE_AU_POINT, CODES_POSITION
 

@@ -9,14 +9,13 @@ import polars as pl
 
 from hemicycle.assemble.monde import Scrutin
 from hemicycle.calendrier import instant
+from hemicycle.release.cles import AMENDEMENT
 from hemicycle.release.documents.orateurs import Orateurs
-from hemicycle.release.facets import Facets
+from hemicycle.release.facets import SANS_JOUR, Facets
 from hemicycle.release.legislation import Legislation
-from hemicycle.release.rangee import Row, codes, rang_de
+from hemicycle.release.rangee import Row, codes
 from hemicycle.release.resources import Lazy, Resource, encode
 from hemicycle.texte import slug
-
-SANS_JOUR = np.iinfo(np.int32).min  # before any day asked for, as unknown days come last
 
 
 class Amendements:
@@ -31,7 +30,7 @@ class Amendements:
         """The amendments, latest tabled first."""
         table = self._legislation.amendements
         return Resource(
-            kind="amendement",
+            kind=AMENDEMENT,
             ids=Lazy(len(table), lambda: iter(table.colonne("id"))),
             forms={"item": Lazy(len(table), self._items)},
             facets=self._facets(),
@@ -112,7 +111,6 @@ class Amendements:
             "sort": sorts.astype(np.int16),
             "chambre": chambres.astype(np.int8),
             "vote": votes,
-            "auteur": rang_de(table.colonne("auteur"), self._orateurs.rangs),
         }
         return Facets(len(table), columns, {"sort": [sort_normalise(s) for s in labels], "chambre": chambre_labels})
 

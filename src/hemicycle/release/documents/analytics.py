@@ -6,9 +6,9 @@ Lists of scrutins and of members hold ranks, so that a name or an outcome is wri
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from hemicycle.assemble.groupes import NON_INSCRITS
 from hemicycle.assemble.monde import Groupe, MandatParlementaire, Monde, Personne
 from hemicycle.release import cles
+from hemicycle.release.documents import membres
 from hemicycle.release.documents.groupes import resume
 from hemicycle.release.resources import Resource, encode
 from hemicycle.stats.analytics import Analytics, Dissident, Mois, Selection, Totaux
@@ -26,7 +26,7 @@ def selections(monde: Monde, analytics: Analytics) -> Resource:
     effectifs = _Effectifs(monde)
     assidus = _assidus(monde, analytics)
     return Resource(
-        kind="analyse",
+        kind=cles.ANALYSE,
         ids=[_cle(selection) for selection in choix],
         forms={
             "totaux": [encode(_totaux(analytics.totaux[s], effectifs, s.groupe)) for s in choix],
@@ -38,14 +38,10 @@ def selections(monde: Monde, analytics: Analytics) -> Resource:
     )
 
 
-def palmares(monde: Monde) -> Resource:
-    """The members as rankings of the Assembly show them: under the last group they sat with there."""
+def palmares(monde: Monde) -> list[bytes]:
+    """The members as rankings of the Assembly show them, by rank: under the last group they sat with there."""
     groupes = _derniers_groupes(monde)
-    return Resource(
-        kind="palmares",
-        ids=[personne.id for personne in monde.personnes],
-        forms={"ligne": [encode(_ligne(p, groupes.get(rang))) for rang, p in enumerate(monde.personnes)]},
-    )
+    return [encode(_ligne(p, groupes.get(rang))) for rang, p in enumerate(monde.personnes)]
 
 
 def constantes(monde: Monde, analytics: Analytics) -> dict[str, Any]:
@@ -84,7 +80,7 @@ class _Effectifs:
 
     def existe(self, groupe: Groupe) -> bool:
         """Whether it is a group of today: files may leave one open after its last member left it."""
-        return groupe.actif and (self.du_groupe(groupe) > 0 or groupe.slug == NON_INSCRITS)
+        return groupe.actif and (self.du_groupe(groupe) > 0 or groupe.non_inscrits)
 
     def de(self, rang: int | None) -> dict[str, int]:
         """Sitting members of both chambers, or of one group. The contract calls all of them deputies."""
@@ -177,12 +173,7 @@ def _sieges_de_depute(personne: Personne) -> Iterator[MandatParlementaire]:
 
 def _ligne(personne: Personne, groupe: Groupe | None) -> dict[str, Any]:
     return {
-        "id": personne.id,
-        "slug": personne.slug,
-        "chambre": personne.chambre,
-        "nom": personne.nom,
-        "prenom": personne.prenom,
-        "photoUrl": personne.photo,
+        **membres.nom(personne),
         "groupe": None if groupe is None else groupe.nom,
         "couleur": None if groupe is None else groupe.couleur,
     }

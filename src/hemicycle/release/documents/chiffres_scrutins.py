@@ -7,13 +7,12 @@ import numpy as np
 
 from hemicycle.assemble.monde import Groupe
 from hemicycle.release.documents.groupes import reference
+from hemicycle.release.documents.mesures import arrondi
 from hemicycle.release.documents.votes_groupes import position_du_groupe
 from hemicycle.stats.resultats import Statistiques
 
-DECIMALES = 3
 
-
-class Chiffres:
+class ChiffresScrutins:
     """The figures of every scrutin, by rank."""
 
     def __init__(self, statistiques: Statistiques, groupes: Sequence[Groupe], scrutins: int) -> None:
@@ -35,7 +34,7 @@ class Chiffres:
             "controverse": self.controverse(rang),
             "marge": int(self._stats.marge[rang]) if self._stats.marge_connue[rang] else None,
             "serre": bool(self._stats.serre[rang]),
-            "clivageInterne": None if np.isnan(clivage) else round(clivage, DECIMALES),
+            "clivageInterne": None if np.isnan(clivage) else arrondi(clivage),
         }
 
     def lignes(self, rang: int) -> list[dict[str, Any]]:

@@ -6,6 +6,7 @@ from typing import Any
 
 from hemicycle.assemble.monde import Scrutin
 from hemicycle.calendrier import mois_avant
+from hemicycle.release.cles import CONSTANTE
 from hemicycle.release.resources import Resource, encode
 from hemicycle.vocabulaire import Chambre
 
@@ -33,7 +34,7 @@ def build(
         **(autres or {}),
     }
     return Resource(
-        kind="constante",
+        kind=CONSTANTE,
         ids=list(bodies),
         forms={"corps": [encode(body) for body in bodies.values()]},
         keys={key: rang for rang, key in enumerate(bodies)},

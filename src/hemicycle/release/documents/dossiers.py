@@ -5,6 +5,7 @@ from typing import Any
 
 from hemicycle.assemble.legislatif import Dossier
 from hemicycle.calendrier import instant
+from hemicycle.release.cles import DOSSIER
 from hemicycle.release.resources import Resource, encode
 from hemicycle.vocabulaire import Chambre
 
@@ -15,7 +16,7 @@ def build(
     """The dossiers; `comptes` are the scrutins and amendments of each, `lies` the ranks of those on the same text."""
     keys = {key: rang for rang, dossier in enumerate(dossiers) for key in (dossier.id, dossier.uid)}
     return Resource(
-        kind="dossier",
+        kind=DOSSIER,
         ids=[dossier.id for dossier in dossiers],
         forms={
             "resume": [

@@ -6,26 +6,23 @@ from typing import Any
 
 from hemicycle.assemble.monde import MandatParlementaire, Personne
 from hemicycle.assemble.sessions import Session, tient
-from hemicycle.release.resources import Resource, encode
+from hemicycle.release import cles
 from hemicycle.vocabulaire import Chambre
 
 SENAT_CONNU = 330  # seats that overlap a session, under which the Senate of that time is only half known
 
 
-def build(personnes: Sequence[Personne], sessions: Sequence[Session]) -> Resource:
-    """The answers of the period operations, by name, and by name and chamber (`legislatures/assemblee`)."""
-    bodies: dict[str, Any] = {}
-    for suffix, chambres in (("", tuple(Chambre)), *((f"/{chambre}", (chambre,)) for chambre in Chambre)):
+def constantes(personnes: Sequence[Personne], sessions: Sequence[Session]) -> dict[str, Any]:
+    """The answers of the period operations, of both chambers together and of each."""
+    found: dict[str, Any] = {}
+    for chambre in (None, *Chambre):
+        chambres = tuple(Chambre) if chambre is None else (chambre,)
         sieges = [m for p in personnes for m in p.mandats if m.chambre in chambres]
-        bodies[f"legislatures{suffix}"] = legislatures(sieges)
-        bodies[f"sessions{suffix}"] = sessions_connues(sieges, sessions)
-        bodies[f"historique-carriere{suffix}"] = {"present": carriere(p for p in personnes if p.chambre in chambres)}
-    return Resource(
-        kind="effectif",
-        ids=list(bodies),
-        forms={"corps": [encode(body) for body in bodies.values()]},
-        keys={key: rang for rang, key in enumerate(bodies)},
-    )
+        found[cles.effectif("legislatures", chambre)] = legislatures(sieges)
+        found[cles.effectif("sessions", chambre)] = sessions_connues(sieges, sessions)
+        connue = carriere(p for p in personnes if p.chambre in chambres)
+        found[cles.effectif("historique-carriere", chambre)] = {"present": connue}
+    return found
 
 
 def legislatures(sieges: Iterable[MandatParlementaire]) -> list[dict[str, int]]:

@@ -9,27 +9,28 @@ from collections.abc import Sequence
 from typing import Any
 
 from hemicycle.assemble.monde import Groupe, Personne, Scrutin, Votant
-from hemicycle.release.resources import Resource, encode
+from hemicycle.release import cles
+from hemicycle.release.resources import Rows, encode
+from hemicycle.vocabulaire import FormatExport
+
+Formes = dict[str, Rows[bytes]]
 
 
-def votants(votants: Sequence[Votant], personnes: Sequence[Personne], groupes: Sequence[Groupe]) -> Resource:
-    """The voters (a member under one group), by the ranks that packed votes hold."""
-    membres = [_votant(personnes[v.personne], None if v.groupe is None else groupes[v.groupe]) for v in votants]
-    return Resource(
-        kind="exportvotant",
-        ids=[f"{personnes[v.personne].id}/{v.bloc}" for v in votants],
-        forms={"ndjson": [_membres_json(m) for m in membres], "csv": [_cellules(m) for m in membres]},
-    )
+def votants(votants: Sequence[Votant], personnes: Sequence[Personne], groupes: Sequence[Groupe]) -> Formes:
+    """The forms of voters (a member under one group), by the ranks that packed votes hold."""
+    return _formes([_votant(personnes[v.personne], None if v.groupe is None else groupes[v.groupe]) for v in votants])
 
 
-def scrutins(scrutins: Sequence[Scrutin]) -> Resource:
-    """The scrutins, by rank."""
-    debuts = [_scrutin(s) for s in scrutins]
-    return Resource(
-        kind="exportscrutin",
-        ids=[s.id for s in scrutins],
-        forms={"ndjson": [_membres_json(s) for s in debuts], "csv": [_cellules(s) for s in debuts]},
-    )
+def scrutins(scrutins: Sequence[Scrutin]) -> Formes:
+    """The forms of scrutins, by rank."""
+    return _formes([_scrutin(s) for s in scrutins])
+
+
+def _formes(moities: Sequence[dict[str, Any]]) -> Formes:
+    return {
+        cles.forme_export(FormatExport.NDJSON): [_membres_json(moitie) for moitie in moities],
+        cles.forme_export(FormatExport.CSV): [_cellules(moitie) for moitie in moities],
+    }
 
 
 def _scrutin(s: Scrutin) -> dict[str, Any]:

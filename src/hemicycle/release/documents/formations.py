@@ -7,6 +7,7 @@ from typing import Any
 import numpy as np
 
 from hemicycle.assemble.monde import Monde
+from hemicycle.release.cles import FORMATION
 from hemicycle.release.documents import alliances
 from hemicycle.release.documents.stats_groupes import Details, Formation, item, keys
 from hemicycle.release.documents.votes_groupes import VotesGroupes
@@ -23,7 +24,7 @@ def build(formations: Sequence[Formation], monde: Monde, statistiques: Statistiq
     chambres, chambre_labels = codes([f.groupe.chambre for f in formations])
     periodes, periode_labels = codes([f.periode for f in formations])
     return Resource(
-        kind="formation",
+        kind=FORMATION,
         ids=[f"{f.groupe.id}/{f.periode}" for f in formations],
         forms=_formes(formations, monde, statistiques),
         keys=keys(formations),

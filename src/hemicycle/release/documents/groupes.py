@@ -6,6 +6,7 @@ from typing import Any
 import numpy as np
 
 from hemicycle.assemble.monde import Groupe
+from hemicycle.release.cles import GROUPE
 from hemicycle.release.facets import Facets
 from hemicycle.release.labels import codes
 from hemicycle.release.resources import Resource, encode
@@ -57,7 +58,7 @@ def build(groupes: Sequence[Groupe], chiffres: Sequence[Mapping[str, Any]]) -> R
     Senate one per code."""
     chambres, chambre_labels = codes([g.chambre for g in groupes])
     return Resource(
-        kind="groupe",
+        kind=GROUPE,
         ids=[g.id for g in groupes],
         forms={"item": [encode(complet(g, siens)) for g, siens in zip(groupes, chiffres, strict=True)]},
         keys=_keys(groupes),

@@ -15,15 +15,15 @@ from numpy.typing import NDArray
 from hemicycle.assemble.legislatif import Dossier
 from hemicycle.assemble.monde import Scrutin
 from hemicycle.calendrier import instant
+from hemicycle.release.cles import INTERVENTION
 from hemicycle.release.documents.orateurs import Orateurs
 from hemicycle.release.facets import Facets
 from hemicycle.release.legislation import Legislation
-from hemicycle.release.rangee import Row, codes, rang_de
+from hemicycle.release.rangee import Row, codes
 from hemicycle.release.resources import Lazy, Resource, encode
 from hemicycle.texte import plier
 
 EXTRAIT = 500
-_LOT = 65_536  # texts whose words are counted at once
 _MOT_ENTIER = 400  # a cut never goes back before this, to end with a whole word
 
 
@@ -39,7 +39,7 @@ class Interventions:
         """The speeches, latest day first and then as they were spoken."""
         table = self._legislation.interventions
         return Resource(
-            kind="intervention",
+            kind=INTERVENTION,
             ids=Lazy(len(table), lambda: iter(table.colonne("id"))),
             forms={
                 form: Lazy(len(table), partial(self._bodies, encoder))
@@ -99,13 +99,10 @@ class Interventions:
         chambres, chambre_labels = codes(table.colonne("chambre"))
         columns = {
             "jour": table.colonne("jour").cast(pl.Int32).to_numpy(),
-            "ordre": table.colonne("ordre").cast(pl.Int32).to_numpy(),
             "type": types.astype(np.int8),
             "chambre": chambres.astype(np.int8),
-            "parlementaire": rang_de(table.colonne("acteur"), self._orateurs.rangs),
             "seance": self._legislation.seance,
             "substantiel": self._legislation.substantiel,
-            "longueur": _mots(table.table["texte"])[table.ordre],
         }
         return Facets(len(table), columns, {"type": type_labels, "chambre": chambre_labels})
 
@@ -121,10 +118,3 @@ def extrait(texte: str) -> tuple[str, bool]:
 
 def _dossier(dossier: Dossier) -> dict[str, Any]:
     return {"uid": dossier.uid, "titre": dossier.titre}
-
-
-def _mots(textes: pl.Series) -> NDArray[np.int32]:
-    """How many words each text holds; counted a slice at a time, since counting copies what it counts in."""
-    slices = (textes.slice(start, _LOT) for start in range(0, len(textes), _LOT))
-    counts = [part.str.count_matches(r"\S+").fill_null(0).cast(pl.Int32).to_numpy() for part in slices]
-    return np.concatenate([np.empty(0, dtype=np.int32), *counts])

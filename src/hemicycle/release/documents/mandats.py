@@ -7,6 +7,7 @@ import numpy as np
 
 from hemicycle.assemble.monde import Personne
 from hemicycle.assemble.sessions import Session, groupe_le, siege
+from hemicycle.release.cles import MANDAT
 from hemicycle.release.documents.parlementaires import Contexte, Ligne, facettes, item
 from hemicycle.release.facets import Facets
 from hemicycle.release.labels import codes
@@ -15,7 +16,7 @@ from hemicycle.stats.resultats import Portee
 from hemicycle.vocabulaire import Chambre
 
 
-class _Rangee(NamedTuple):
+class _Row(NamedTuple):
     """A member as of a period: a legislature of the Assembly, or a session of the Senate."""
 
     rang: int
@@ -36,31 +37,31 @@ def build(personnes: Sequence[Personne], contexte: Contexte, sessions: Sequence[
     A row belongs to the chamber of its seat: somebody who has since gone to the other one stays in the lists of the
     periods he sat in, though his record is now filed elsewhere.
     """
-    rangees = [
-        rangee
+    rows = [
+        row
         for rang, personne in enumerate(personnes)
-        for rangee in (*_legislatures(rang, personne, contexte), *_sessions(rang, personne, contexte, sessions))
+        for row in (*_legislatures(rang, personne, contexte), *_sessions(rang, personne, contexte, sessions))
     ]
-    comptes = [contexte.comptes(rangee.rang, rangee.ligne.figures) for rangee in rangees]
+    comptes = [contexte.comptes(row.rang, row.ligne.figures) for row in rows]
     items = [
-        encode(item(rangee.ligne, compte) | ({} if rangee.legislature is None else {"legislature": rangee.legislature}))
-        for rangee, compte in zip(rangees, comptes, strict=True)
+        encode(item(row.ligne, compte) | ({} if row.legislature is None else {"legislature": row.legislature}))
+        for row, compte in zip(rows, comptes, strict=True)
     ]
-    facets = facettes([rangee.ligne for rangee in rangees], [rangee.chambre for rangee in rangees])
+    facets = facettes([row.ligne for row in rows], [row.chambre for row in rows])
     columns = dict(facets.columns)
-    columns["parlementaire"] = np.array([rangee.rang for rangee in rangees], dtype=np.int32)
-    columns["legislature"] = np.array([rangee.legislature or -1 for rangee in rangees], dtype=np.int16)
-    columns["session"], labels = codes([rangee.session for rangee in rangees])
+    columns["parlementaire"] = np.array([row.rang for row in rows], dtype=np.int32)
+    columns["legislature"] = np.array([row.legislature or -1 for row in rows], dtype=np.int16)
+    columns["session"], labels = codes([row.session for row in rows])
     return Resource(
-        kind="mandat",
-        ids=[rangee.id for rangee in rangees],
+        kind=MANDAT,
+        ids=[row.id for row in rows],
         forms={"item": items},
         stamped=frozenset({"item"}),
-        facets=Facets(len(rangees), columns, {**facets.labels, "session": labels}, facets.text),
+        facets=Facets(len(rows), columns, {**facets.labels, "session": labels}, facets.text),
     )
 
 
-def _legislatures(rang: int, personne: Personne, contexte: Contexte) -> Iterator[_Rangee]:
+def _legislatures(rang: int, personne: Personne, contexte: Contexte) -> Iterator[_Row]:
     """The legislatures somebody sat in: the last seat of each speaks for it."""
     vues: set[int] = set()
     for mandat in personne.mandats:  # most recent first
@@ -69,14 +70,14 @@ def _legislatures(rang: int, personne: Personne, contexte: Contexte) -> Iterator
             periode = str(mandat.legislature)
             figures = contexte.chiffres.de_la_periode(rang, mandat.chambre, Portee.MANDAT, periode)
             ligne = Ligne(personne, mandat, contexte.groupe(mandat), figures)
-            yield _Rangee(rang, ligne, mandat.chambre, mandat.legislature, periode)
+            yield _Row(rang, ligne, mandat.chambre, mandat.legislature, periode)
 
 
-def _sessions(rang: int, personne: Personne, contexte: Contexte, sessions: Sequence[Session]) -> Iterator[_Rangee]:
+def _sessions(rang: int, personne: Personne, contexte: Contexte, sessions: Sequence[Session]) -> Iterator[_Row]:
     """The sessions somebody sat in, under the group of the last day in each."""
     for session in sessions:
         tenu = siege(personne, session)
         if tenu is not None:
             groupe = contexte.nomme(groupe_le(tenu.mandat, tenu.jour), tenu.mandat)
             figures = contexte.chiffres.de_la_periode(rang, Chambre.SENAT, Portee.SESSION, session.annee)
-            yield _Rangee(rang, Ligne(personne, tenu.mandat, groupe, figures), Chambre.SENAT, None, session.annee)
+            yield _Row(rang, Ligne(personne, tenu.mandat, groupe, figures), Chambre.SENAT, None, session.annee)

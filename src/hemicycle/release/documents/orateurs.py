@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from datetime import date
 
 from hemicycle.assemble.monde import Groupe, Personne
-from hemicycle.release.documents.groupes import reference
+from hemicycle.release.documents.membres import reference
 from hemicycle.release.resources import encode
 
 
@@ -47,15 +47,6 @@ class Orateurs:
     def _encode(self, rang: int, uid: str | None) -> bytes:
         known = self._encodes.get((rang, uid))
         if known is None:
-            p, groupe = self._personnes[rang], self._groupes.get(uid or "")
-            body = {
-                "id": p.id,
-                "slug": p.slug,
-                "chambre": p.chambre,
-                "nom": p.nom,
-                "prenom": p.prenom,
-                "photoUrl": p.photo,
-                "groupe": None if groupe is None else reference(groupe),
-            }
-            known = self._encodes[rang, uid] = encode(body)
+            personne, groupe = self._personnes[rang], self._groupes.get(uid or "")
+            known = self._encodes[rang, uid] = encode(reference(personne, groupe))
         return known

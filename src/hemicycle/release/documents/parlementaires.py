@@ -11,11 +11,12 @@ from numpy.typing import NDArray
 from hemicycle.assemble.monde import Circonscription, Fonction, Groupe, Identifiant, MandatParlementaire, Personne
 from hemicycle.calendrier import instant
 from hemicycle.identifiants import identifiant
+from hemicycle.release.cles import PARLEMENTAIRE
 from hemicycle.release.documents import groupes as documents_groupes
-from hemicycle.release.documents import sieges, stats_membres
+from hemicycle.release.documents import membres, sieges, stats_membres
 from hemicycle.release.documents.biographies import biographie
 from hemicycle.release.documents.ordres_membres import ordres
-from hemicycle.release.documents.stats_membres import Chiffres, Figures
+from hemicycle.release.documents.stats_membres import ChiffresMembres, Figures
 from hemicycle.release.facets import Facets, FoldedText
 from hemicycle.release.labels import codes
 from hemicycle.release.resources import Resource, encode
@@ -38,7 +39,7 @@ class Contexte:
 
     groupes: Mapping[str, Groupe]
     non_inscrits: Mapping[tuple[Chambre, int | None], Groupe]  # by chamber and legislature (none at the Senate)
-    chiffres: Chiffres
+    chiffres: ChiffresMembres
     chiffres_groupes: Mapping[str, Mapping[str, Any]]  # by uid, of the last period of each group
     votes: NDArray[np.int64]
     interventions: NDArray[np.int64] | None = None
@@ -91,14 +92,14 @@ def build(personnes: Sequence[Personne], contexte: Contexte) -> Resource:
     comptes = [contexte.comptes(rang, ligne.figures) for rang, ligne in enumerate(lignes)]
     items = [item(ligne, compte) for ligne, compte in zip(lignes, comptes, strict=True)]
     return Resource(
-        kind="parlementaire",
+        kind=PARLEMENTAIRE,
         ids=[p.id for p in personnes],
         forms={
             "item": [encode(body) for body in items],
             "detail": [encode(_detail(rang, ligne, items[rang], contexte)) for rang, ligne in enumerate(lignes)],
             "compare": [encode(_compare(ligne, body, contexte)) for ligne, body in zip(lignes, items, strict=True)],
             "stats": [encode(_stats(rang, ligne, contexte)) for rang, ligne in enumerate(lignes)],
-            "reference": [encode(_reference(ligne)) for ligne in lignes],
+            "reference": [encode(membres.reference(ligne.personne, ligne.groupe)) for ligne in lignes],
         },
         keys=_keys(personnes),
         stamped=frozenset({"item", "detail", "compare"}),
@@ -196,20 +197,6 @@ def _detail(rang: int, ligne: Ligne, commun: Mapping[str, Any], contexte: Contex
         ],
         "mandats": [_fonction(f) for f in ligne.personne.fonctions[:FONCTIONS_MAXIMUM]],
         "declarations": [],
-    }
-
-
-def _reference(ligne: Ligne) -> dict[str, Any]:
-    p = ligne.personne
-    groupe = documents_groupes.reference(ligne.groupe) if ligne.groupe else None
-    return {
-        "id": p.id,
-        "slug": p.slug,
-        "chambre": p.chambre,
-        "nom": p.nom,
-        "prenom": p.prenom,
-        "photoUrl": p.photo,
-        "groupe": groupe,
     }
 
 

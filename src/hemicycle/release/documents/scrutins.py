@@ -8,10 +8,11 @@ import numpy as np
 from hemicycle.assemble.monde import Constat, Groupe, Scrutin, Votant, Votes
 from hemicycle.calendrier import instant
 from hemicycle.identifiants import debut_vote
-from hemicycle.release.documents.chiffres_scrutins import Chiffres
+from hemicycle.release.cles import SCRUTIN
+from hemicycle.release.documents.chiffres_scrutins import ChiffresScrutins
 from hemicycle.release.documents.debats import Debats
 from hemicycle.release.documents.votes_groupes import resume
-from hemicycle.release.facets import Array, Facets, FoldedText
+from hemicycle.release.facets import Array, Facets, FoldedText, jour_code
 from hemicycle.release.labels import codes
 from hemicycle.release.resources import Lazy, Resource, encode
 from hemicycle.release.votes import CLASSE
@@ -19,7 +20,6 @@ from hemicycle.stats.resultats import Statistiques
 from hemicycle.texte import plier
 from hemicycle.vocabulaire import CODES_POSITION, Chambre, Position, PositionDetail, Tag
 
-EPOQUE = 719_163  # ordinal of 1970-01-01
 CLASSES = tuple(str(position) for position in Position)
 _ORDRE_INCONNU = 1000  # after every group that has a place
 _CLASSE_DU_CODE = np.array([CLASSES.index(str(classe)) for classe in CLASSE])
@@ -31,7 +31,7 @@ def build(
 ) -> Resource:  # fmt: skip
     """The scrutins, in the order lists show them."""
     nommes = _nommes(votes, len(scrutins))
-    chiffres = Chiffres(statistiques, groupes, len(scrutins))
+    chiffres = ChiffresScrutins(statistiques, groupes, len(scrutins))
     ventilation = ventilations(scrutins, groupes, votants, votes)
     ecarts = _ecarts(constats)
 
@@ -50,7 +50,7 @@ def build(
             yield encode({**court, **debat, **propre, **chiffres.du_scrutin(rang), "lignes": chiffres.lignes(rang)})
 
     return Resource(
-        kind="scrutin",
+        kind=SCRUTIN,
         ids=[s.id for s in scrutins],
         forms={
             "item": Lazy(len(scrutins), items),
@@ -225,7 +225,7 @@ def _facets(scrutins: Sequence[Scrutin]) -> Facets:
     columns: dict[str, Array] = {
         "legislature": np.array([s.legislature or -1 for s in scrutins], dtype=np.int16),
         "numero": np.array([s.numero for s in scrutins], dtype=np.int32),
-        "jour": np.array([s.jour.toordinal() - EPOQUE for s in scrutins], dtype=np.int32),
+        "jour": np.array([jour_code(s.jour) for s in scrutins], dtype=np.int32),
         "importance": np.array([s.importance for s in scrutins], dtype=np.uint8),
     }
     labels: dict[str, Sequence[str]] = {"tags": [str(tag) for tag in Tag]}

@@ -10,6 +10,7 @@ import polars as pl
 
 from hemicycle.assemble.monde import Personne
 from hemicycle.calendrier import instant
+from hemicycle.release.cles import SEANCE
 from hemicycle.release.legislation import Legislation
 from hemicycle.release.resources import Resource, encode
 from hemicycle.texte import slug
@@ -35,7 +36,7 @@ def build(legislation: Legislation, personnes: Sequence[Personne]) -> Resource:
         for rang, (uid, jour, cadre) in enumerate(zip(legislation.seances, jours, legislation.cadres, strict=True))
     ]
     return Resource(
-        kind="seance",
+        kind=SEANCE,
         ids=legislation.seances,
         forms={"resume": bodies},
         keys={uid: rang for rang, uid in enumerate(legislation.seances)},

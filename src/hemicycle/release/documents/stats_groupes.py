@@ -12,20 +12,19 @@ from datetime import date
 from functools import cached_property
 from typing import Any
 
-from hemicycle.assemble.groupes import NON_INSCRITS
 from hemicycle.assemble.monde import Groupe, MandatParlementaire, Personne, Scrutin
 from hemicycle.assemble.sessions import session, sessions
 from hemicycle.calendrier import fin_de_legislature, instant
+from hemicycle.release.documents import membres
 from hemicycle.release.documents.groupes import autres_noms, complet
+from hemicycle.release.documents.mesures import arrondi, taux
 from hemicycle.stats.periodes import TOUT
 from hemicycle.stats.portees import periode_du_mandat
 from hemicycle.stats.resultats import Cle, Cohesion, Ensemble, Portee, StatsGroupe, StatsMembre
-from hemicycle.stats.taux import Taux, moyenne_arrondie
+from hemicycle.stats.taux import moyenne_arrondie
 from hemicycle.vocabulaire import Chambre
 
-DECIMALES = 3  # of the measures that are no percentages
-
-Chiffres = Mapping[tuple[int, str], StatsGroupe]
+ParPeriode = Mapping[tuple[int, str], StatsGroupe]  # by rank of group and period
 
 
 @dataclass(frozen=True)
@@ -53,10 +52,10 @@ class Formation:
 
     @property
     def non_inscrits(self) -> bool:
-        return self.groupe.slug == NON_INSCRITS
+        return self.groupe.non_inscrits
 
 
-def formations(groupes: Sequence[Groupe], scrutins: Sequence[Scrutin], chiffres: Chiffres) -> list[Formation]:
+def formations(groupes: Sequence[Groupe], scrutins: Sequence[Scrutin], chiffres: ParPeriode) -> list[Formation]:
     """Every group over every period it is shown in: by chamber, latest period first, then from left to right."""
     periodes = _Periodes(groupes, scrutins)
     found = [
@@ -117,10 +116,10 @@ class Details:
     """The detail and the statistics of each row, made from the members of its group."""
 
     def __init__(
-        self, formations: Sequence[Formation], personnes: Sequence[Personne], membres: Mapping[Cle, StatsMembre]
+        self, formations: Sequence[Formation], personnes: Sequence[Personne], stats: Mapping[Cle, StatsMembre]
     ) -> None:
         self._personnes = personnes
-        self._membres = membres
+        self._stats_des_membres = stats
         self._effectifs: dict[tuple[Chambre, str], list[int]] = {}
         for formation in formations:
             if formation.listee and not formation.non_inscrits:
@@ -179,12 +178,7 @@ class Details:
         personne, mandat = self._personnes[rang], self._mandats[siege]
         lieu, stats = mandat.circonscription, self._stats(formation, rang, mandat)
         return {
-            "id": personne.id,
-            "slug": personne.slug,
-            "chambre": personne.chambre,
-            "nom": personne.nom,
-            "prenom": personne.prenom,
-            "photoUrl": personne.photo,
+            **membres.nom(personne),
             "circonscription": lieu and {"departement": lieu.departement, "numero": lieu.numero, "nom": lieu.nom},
             "statsPresence": stats.presence.valeur,
             "statsLoyaute": stats.loyaute.valeur,
@@ -194,8 +188,8 @@ class Details:
         """The figures of a member over the session shown, or over the whole term of the seat."""
         chambre, periode = formation.groupe.chambre, formation.chiffres.periode
         if chambre is Chambre.SENAT and periode != TOUT:
-            return self._membres[Cle(rang, chambre, Portee.SESSION, periode)]
-        return self._membres[Cle(rang, chambre, Portee.MANDAT, periode_du_mandat(mandat))]
+            return self._stats_des_membres[Cle(rang, chambre, Portee.SESSION, periode)]
+        return self._stats_des_membres[Cle(rang, chambre, Portee.MANDAT, periode_du_mandat(mandat))]
 
     def _en_fonction(self, formation: Formation) -> list[StatsMembre]:
         sieges = [(rang, self._mandats[siege]) for rang, siege in formation.chiffres.membres]
@@ -224,19 +218,9 @@ def cohesion(mesures: Cohesion) -> dict[str, Any]:
     return {
         "valeur": mesures.valeur,
         "scrutins": mesures.scrutins,
-        "indiceAccord": _decimales(mesures.accord),
-        "accordPaires": _decimales(mesures.paires),
-        "indiceRice": _decimales(mesures.rice),
-    }
-
-
-def taux(mesure: Taux) -> dict[str, Any]:
-    """A rate with its base."""
-    return {
-        "valeur": mesure.valeur,
-        "numerateur": mesure.numerateur,
-        "denominateur": mesure.denominateur,
-        "drapeaux": list(mesure.drapeaux),
+        "indiceAccord": arrondi(mesures.accord),
+        "accordPaires": arrondi(mesures.paires),
+        "indiceRice": arrondi(mesures.rice),
     }
 
 
@@ -262,7 +246,7 @@ class _Periodes:
         return groupe.legislature is None and groupe.actif and periode == self._courantes[groupe.chambre]
 
 
-def _du_groupe(rang: int, groupe: Groupe, periodes: _Periodes, chiffres: Chiffres) -> Iterator[str]:
+def _du_groupe(rang: int, groupe: Groupe, periodes: _Periodes, chiffres: ParPeriode) -> Iterator[str]:
     """The periods a group is shown in: at the Senate the sessions where it has somebody."""
     if groupe.legislature is not None:
         yield str(groupe.legislature)
@@ -283,7 +267,7 @@ def _listee(groupe: Groupe, periode: str, periodes: _Periodes, chiffres: StatsGr
     """
     if periode != periodes.courante(groupe.chambre):
         return periode != TOUT
-    return groupe.actif and (chiffres.membres_actifs > 0 or groupe.slug == NON_INSCRITS)
+    return groupe.actif and (chiffres.membres_actifs > 0 or groupe.non_inscrits)
 
 
 def _nommer(found: dict[str, int], formation: Formation, rang: int, nom: str) -> None:
@@ -305,7 +289,3 @@ def _totaux(ensemble: Ensemble) -> dict[str, int | None]:
         "amendements": ensemble.travaux.amendements_proposes,
         "questions": ensemble.travaux.questions,
     }
-
-
-def _decimales(valeur: float | None) -> float | None:
-    return None if valeur is None else round(valeur, DECIMALES)

@@ -13,10 +13,10 @@ from typing import Any
 from hemicycle.assemble.monde import Groupe, MandatParlementaire, Personne
 from hemicycle.calendrier import instant
 from hemicycle.release.documents import groupes as documents_groupes
+from hemicycle.release.documents.mesures import taux
 from hemicycle.stats.methodologie import DEFINITIONS_VERSION
 from hemicycle.stats.portees import periode_du_mandat
 from hemicycle.stats.resultats import Cle, LoyauteDansGroupe, Portee, Statistiques, StatsMembre, Travaux
-from hemicycle.stats.taux import Taux
 from hemicycle.vocabulaire import Chambre
 
 PLATES = (
@@ -46,7 +46,7 @@ def cle_du_mandat(rang: int, personne: Personne, chambre: Chambre | None = None)
     return Cle(rang, dernier.chambre, Portee.MANDAT, periode_du_mandat(dernier))
 
 
-class Chiffres:
+class ChiffresMembres:
     """The statistics of every member, found by what documents are made of."""
 
     def __init__(self, statistiques: Statistiques, groupes: Sequence[Groupe]) -> None:
@@ -129,16 +129,6 @@ class Chiffres:
             "dateFin": instant(etape.fin) if etape.fin else None,
             **taux(etape.taux),
         }
-
-
-def taux(t: Taux) -> dict[str, Any]:
-    """A rate with its base."""
-    return {
-        "valeur": t.valeur,
-        "numerateur": t.numerateur,
-        "denominateur": t.denominateur,
-        "drapeaux": list(dict.fromkeys(t.drapeaux)),
-    }
 
 
 def plates(stats: StatsMembre, travaux: Travaux) -> dict[str, int | None]:

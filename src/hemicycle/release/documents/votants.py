@@ -8,6 +8,8 @@ from numpy.typing import NDArray
 
 from hemicycle.assemble.monde import Groupe, Monde, Personne, Votant, Votes
 from hemicycle.identifiants import fin_vote
+from hemicycle.release.cles import VOTANT
+from hemicycle.release.documents import membres
 from hemicycle.release.documents.groupes import reference
 from hemicycle.release.documents.stats_membres import cle_du_mandat
 from hemicycle.release.facets import Facets
@@ -26,7 +28,7 @@ COLONNES = ("position", "delegation", "cause", "mise_au_point")
 def build(votants: Sequence[Votant], personnes: Sequence[Personne], groupes: Sequence[Groupe]) -> Resource:
     slugs, labels = codes([None if v.groupe is None else groupes[v.groupe].slug for v in votants])
     return Resource(
-        kind="votant",
+        kind=VOTANT,
         ids=[f"{personnes[v.personne].id}/{v.bloc}" for v in votants],
         forms={
             "fragment": [_fragment(v, personnes, groupes) for v in votants],
@@ -34,11 +36,7 @@ def build(votants: Sequence[Votant], personnes: Sequence[Personne], groupes: Seq
             "fin": [fin_vote(personnes[v.personne].id).encode() for v in votants],
             "id": [personnes[v.personne].id.encode() for v in votants],
         },
-        facets=Facets(
-            len(votants),
-            {"parlementaire": np.array([v.personne for v in votants], dtype=np.int32), "groupe": slugs},
-            {"groupe": labels},
-        ),
+        facets=Facets(len(votants), {"groupe": slugs}, {"groupe": labels}),
     )
 
 
@@ -102,15 +100,5 @@ def _tranches(packed: NDArray[np.void], cles: NDArray[np.int32], nombre: int) ->
 
 
 def _fragment(votant: Votant, personnes: Sequence[Personne], groupes: Sequence[Groupe]) -> bytes:
-    p = personnes[votant.personne]
-    groupe = None if votant.groupe is None else reference(groupes[votant.groupe])
-    body = {
-        "id": p.id,
-        "slug": p.slug,
-        "chambre": p.chambre,
-        "nom": p.nom,
-        "prenom": p.prenom,
-        "photoUrl": p.photo,
-        "groupe": groupe,
-    }
-    return b'"parlementaire":' + encode(body)
+    groupe = None if votant.groupe is None else groupes[votant.groupe]
+    return b'"parlementaire":' + encode(membres.reference(personnes[votant.personne], groupe))

@@ -11,7 +11,8 @@ from numpy.typing import NDArray
 
 from hemicycle.assemble.monde import Monde, Scrutin
 from hemicycle.calendrier import instant
-from hemicycle.release.documents.stats_groupes import Formation, cohesion, taux
+from hemicycle.release.documents.mesures import taux
+from hemicycle.release.documents.stats_groupes import Formation, cohesion
 from hemicycle.stats.codes import ABSENT, ABSTENTION, CONTRE, NON_VOTANT, POUR, SANS_GROUPE, Motif
 from hemicycle.stats.cohesion import cohesions
 from hemicycle.stats.lignes import INDEFINIE, Lignes

@@ -21,7 +21,7 @@ from hemicycle.release.resources import Resource
 from hemicycle.release.store import Found
 from hemicycle.release.votes import PAR_MEMBRE, PAR_SCRUTIN, Votes
 
-SCHEMA_VERSION = 5
+SCHEMA_VERSION = 6
 _SCHEMA = """
 CREATE TABLE meta (cle TEXT PRIMARY KEY, valeur BLOB NOT NULL) WITHOUT ROWID;
 CREATE TABLE cles (kind TEXT NOT NULL, cle TEXT NOT NULL, rang INTEGER NOT NULL, PRIMARY KEY (kind, cle)) WITHOUT ROWID;
@@ -152,14 +152,10 @@ class SqliteStore:
         return [body for (body,) in self._db.execute(query)]
 
     def document(self, kind: str, form: str, key: str) -> Found | None:
-        row = self._db.execute(
-            f"SELECT rang, corps FROM {_table(kind, form)} WHERE rang = "
-            "(SELECT rang FROM cles WHERE kind = ? AND cle = ?)",
-            (kind, key),
-        ).fetchone()
-        return None if row is None else Found(*row)
+        (found,) = self.find(kind, form, [key])
+        return found
 
-    def found(self, kind: str, form: str, keys: Sequence[str]) -> list[Found | None]:
+    def find(self, kind: str, form: str, keys: Sequence[str]) -> list[Found | None]:
         marks = ",".join("?" * len(keys))
         rows = self._db.execute(
             f"SELECT cle, c.rang, corps FROM cles c JOIN {_table(kind, form)} d ON d.rang = c.rang "
@@ -170,12 +166,10 @@ class SqliteStore:
         return [by_key.get(key) for key in keys]
 
     def votes_of(self, scrutin: int) -> Votes:
-        return self._votes("votes_scrutin", scrutin, PAR_SCRUTIN)
+        row = self._db.execute("SELECT corps FROM votes_scrutin WHERE rang = ?", (int(scrutin),)).fetchone()
+        return np.frombuffer(row[0] if row else b"", dtype=PAR_SCRUTIN)
 
-    def votes_by(self, parlementaire: int) -> Votes:
-        return self._votes("votes_membre", parlementaire, PAR_MEMBRE)
-
-    def votes_by_each(self, parlementaires: Sequence[int]) -> list[Votes]:
+    def votes_by(self, parlementaires: Sequence[int]) -> list[Votes]:
         marks = ",".join("?" * len(parlementaires))
         query = f"SELECT rang, corps FROM votes_membre WHERE rang IN ({marks})"
         packed: dict[int, bytes] = dict(self._db.execute(query, [int(rank) for rank in parlementaires]))
@@ -207,11 +201,6 @@ class SqliteStore:
             "SELECT name FROM sqlite_master WHERE type = 'table' AND name LIKE 'doc\\_%' ESCAPE '\\'"
         )
         return {name: self._db.execute(f"SELECT count(*) FROM {name}").fetchone()[0] for (name,) in names.fetchall()}
-
-    def _votes(self, table: str, rank: int, dtype: np.dtype[Any]) -> Votes:
-        query = f"SELECT corps FROM {table} WHERE rang = ?"
-        row = self._db.execute(query, (int(rank),)).fetchone()
-        return np.frombuffer(row[0] if row else b"", dtype=dtype)
 
     def _read_facets(self, kind: str) -> Facets:
         columns: dict[str, Array] = {}

@@ -10,7 +10,7 @@ from datetime import date
 from hemicycle.sources.assemblee import lecture
 from hemicycle.sources.assemblee.lecture import XML, Node
 from hemicycle.sources.assemblee.mandats import Mandat, read_mandat
-from hemicycle.sources.base import DocumentType, Notes, Record, Reject
+from hemicycle.sources.base import DocumentType, Notes, Record, rejected_as
 from hemicycle.vocabulaire import Sexe
 
 SEXES = {"M.": Sexe.MASCULIN, "Mme": Sexe.FEMININ, "Mlle": Sexe.FEMININ}
@@ -60,12 +60,10 @@ def parse(raw: bytes, notes: Notes) -> Iterator[Record]:
     acteur = lecture.root(raw, "acteur")
     notes.check(acteur, CHAMPS, "acteur")
     uid = lecture.required(acteur, "uid")
-    try:
+    with rejected_as(uid):
         yield _acteur(uid, acteur, notes)
         for mandat in lecture.as_list(lecture.node(acteur, "mandats").get("mandat")):
             yield read_mandat(mandat, notes)
-    except Reject as reject:
-        raise Reject(reject.reason, uid) from reject
 
 
 def _acteur(uid: str, acteur: Node, notes: Notes) -> Acteur:

@@ -16,7 +16,7 @@ from functools import lru_cache
 
 from hemicycle.sources.assemblee import lecture
 from hemicycle.sources.assemblee.lecture import XML, Node
-from hemicycle.sources.base import DocumentType, Notes, Record, Reject
+from hemicycle.sources.base import DocumentType, Notes, Record, Reject, rejected_as
 from hemicycle.sources.html import html_to_text
 
 TYPES_AUTEUR = {label: label for label in ("Député", "Rapporteur", "Gouvernement")}
@@ -133,10 +133,8 @@ def parse(raw: bytes, notes: Notes) -> Iterator[Record]:
     amendement = lecture.root(raw, "amendement")
     notes.check(amendement, CHAMPS, "amendement")
     uid = lecture.required(amendement, "uid")
-    try:
+    with rejected_as(uid):
         yield _amendement(uid, amendement, notes)
-    except Reject as reject:
-        raise Reject(reject.reason, uid) from reject
 
 
 def _amendement(uid: str, amendement: Node, notes: Notes) -> Amendement:

@@ -18,7 +18,8 @@ from typing import NamedTuple
 
 from lxml import etree
 
-from hemicycle.sources.base import DocumentType, Notes, Record, Reject
+from hemicycle.sources.base import DocumentType, Notes, Record, Reject, rejected_as
+from hemicycle.sources.xml import local_name, xml_root
 from hemicycle.texte import nettoyer
 
 Attributs = Mapping[str, str]
@@ -94,18 +95,16 @@ class Paragraphe(Record, frozen=True):
 
 
 def parse(raw: bytes, notes: Notes) -> Iterator[Record]:
-    racine = _racine(raw)
-    champs = {_nom(enfant): enfant for enfant in racine}
+    racine = xml_root(raw, "compteRendu")
+    champs = {local_name(enfant): enfant for enfant in racine}
     notes.check(champs, CHAMPS, "compteRendu")
     uid = _valeur(champs, "uid")
     if uid is None:
         raise Reject("« uid » manque")
-    try:
+    with rejected_as(uid):
         compte_rendu = _compte_rendu(uid, champs, notes)
         yield compte_rendu
         yield from _Lecteur(compte_rendu, notes).lire(_contenu(champs))
-    except Reject as reject:
-        raise Reject(reject.reason, uid) from reject
 
 
 class _Contexte(NamedTuple):
@@ -133,7 +132,7 @@ class _Lecteur:
         """The paragraphs below a node; `pile` holds the contexts of the points above it, the nearest last."""
         ouverts = pile  # with the points that went before among these children: deeper ones belong to them
         for enfant in parent:
-            nom = _nom(enfant)
+            nom = local_name(enfant)
             if nom == "paragraphe":
                 yield self._paragraphe(enfant, pile[-1])
             elif nom == "point":
@@ -192,28 +191,6 @@ class _Lecteur:
         return attributs
 
 
-def _racine(raw: bytes) -> etree._Element:
-    # The file is somebody else's: nothing in it may make us open a file, an address or a bomb of entities.
-    parser = etree.XMLParser(
-        resolve_entities=False,
-        load_dtd=False,
-        dtd_validation=False,
-        no_network=True,
-        huge_tree=False,
-        remove_comments=True,
-        remove_pis=True,
-    )
-    try:
-        racine = etree.fromstring(raw, parser)
-    except etree.XMLSyntaxError as error:
-        raise Reject(f"XML illisible : {error.msg}") from error
-    if racine.getroottree().docinfo.internalDTD is not None:
-        raise Reject("XML refusé : il déclare un type de document")
-    if _nom(racine) != "compteRendu":
-        raise Reject("racine « compteRendu » absente")
-    return racine
-
-
 def _contenu(champs: Mapping[str, etree._Element]) -> etree._Element:
     try:
         return champs["contenu"]
@@ -222,7 +199,7 @@ def _contenu(champs: Mapping[str, etree._Element]) -> etree._Element:
 
 
 def _compte_rendu(uid: str, champs: Mapping[str, etree._Element], notes: Notes) -> CompteRendu:
-    metadonnees = {_nom(enfant): enfant for enfant in champs.get("metadonnees", ())}
+    metadonnees = {local_name(enfant): enfant for enfant in champs.get("metadonnees", ())}
     notes.check(metadonnees, CHAMPS_METADONNEES, "compteRendu.metadonnees")
     legislature = _valeur(metadonnees, "legislature")
     if legislature is not None and not legislature.isdecimal():
@@ -269,7 +246,9 @@ def _titre(point: etree._Element) -> str | None:
 
 def _orateurs(element: etree._Element) -> tuple[list[str], str | None, str | None]:
     """Names, quality and number of those who speak; several share a paragraph once in a while."""
-    orateurs = [{_nom(champ): champ for champ in orateur} for orateur in element.iterfind("{*}orateurs/{*}orateur")]
+    orateurs = [
+        {local_name(champ): champ for champ in orateur} for orateur in element.iterfind("{*}orateurs/{*}orateur")
+    ]
     noms = [nom for orateur in orateurs if (nom := _valeur(orateur, "nom"))]
     qualite = next((qualite for orateur in orateurs if (qualite := _valeur(orateur, "qualite"))), None)
     return noms, qualite, _valeur(orateurs[0], "id") if orateurs else None
@@ -294,9 +273,10 @@ def _texte(element: etree._Element | None) -> str:
 
 def _aplatir(element: etree._Element, morceaux: list[str]) -> None:
     texte = element.text or ""
-    morceaux.append("°" if _nom(element) == "exposant" and texte == "o" else texte)  # `n<exposant>o</exposant> 12`
+    # `n<exposant>o</exposant> 12`
+    morceaux.append("°" if local_name(element) == "exposant" and texte == "o" else texte)
     for enfant in element:
-        if _nom(enfant) == "br":
+        if local_name(enfant) == "br":
             morceaux.append("\x00")  # no XML holds this character: a mark that the file cannot forge
         else:
             _aplatir(enfant, morceaux)
@@ -345,11 +325,6 @@ def _entier(attributs: Attributs, nom: str) -> int | None:
 def _valeur(champs: Mapping[str, etree._Element], nom: str) -> str | None:
     element = champs.get(nom)
     return None if element is None else nettoyer(_texte(element)) or None
-
-
-def _nom(element: etree._Element) -> str:
-    """The name of an element without its namespace."""
-    return str(element.tag).rpartition("}")[2]
 
 
 COMPTES_RENDUS = DocumentType(

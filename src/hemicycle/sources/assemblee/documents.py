@@ -9,7 +9,7 @@ from datetime import date
 
 from hemicycle.sources.assemblee import lecture
 from hemicycle.sources.assemblee.lecture import XML, Node
-from hemicycle.sources.base import DocumentType, Notes, Record, Reject
+from hemicycle.sources.base import DocumentType, Notes, Record, rejected_as
 
 COSIGNATAIRE = "cosignataire"  # motions of censure list their co-signatories among the authors
 QUALITES = frozenset({
@@ -63,11 +63,9 @@ class Document(Record, frozen=True):
 def parse(raw: bytes, notes: Notes) -> Iterator[Record]:
     document = lecture.root(raw, "document")
     uid = lecture.required(document, "uid")
-    try:
+    with rejected_as(uid):
         for one in _parcours(document):
             yield _document(one, notes)
-    except Reject as reject:
-        raise Reject(reject.reason, uid) from reject
 
 
 def _parcours(document: Node) -> Iterator[Node]:

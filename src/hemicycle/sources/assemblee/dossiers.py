@@ -11,7 +11,7 @@ from datetime import date
 
 from hemicycle.sources.assemblee import lecture
 from hemicycle.sources.assemblee.lecture import XML, Node
-from hemicycle.sources.base import DocumentType, Notes, Record, Reject
+from hemicycle.sources.base import DocumentType, Notes, Record, rejected_as
 
 CHAMPS = XML | {
     "uid", "legislature", "titreDossier", "procedureParlementaire", "initiateur", "actesLegislatifs", "fusionDossier",
@@ -105,12 +105,10 @@ def parse(raw: bytes, notes: Notes) -> Iterator[Record]:
     dossier = lecture.root(raw, "dossierParlementaire")
     notes.check(dossier, CHAMPS, "dossier")
     uid = lecture.required(dossier, "uid")
-    try:
+    with rejected_as(uid):
         yield _dossier(uid, dossier, notes)
         for ordre, (acte, parent, profondeur) in enumerate(_parcours(dossier)):
             yield _acte(acte, uid, parent, ordre, profondeur, notes)
-    except Reject as reject:
-        raise Reject(reject.reason, uid) from reject
 
 
 def _dossier(uid: str, dossier: Node, notes: Notes) -> Dossier:

@@ -4,8 +4,8 @@ from collections.abc import Iterator
 from datetime import date
 
 from hemicycle.sources.assemblee import lecture
-from hemicycle.sources.assemblee.lecture import XML
-from hemicycle.sources.base import DocumentType, Notes, Record
+from hemicycle.sources.assemblee.lecture import XML, Node
+from hemicycle.sources.base import DocumentType, Notes, Record, rejected_as
 
 CHAMPS = XML | {
     "uid", "codeType", "libelle", "libelleEdition", "libelleAbrege", "libelleAbrev", "viMoDe", "organeParent",
@@ -41,13 +41,19 @@ class Organe(Record, frozen=True):
 
 def parse(raw: bytes, notes: Notes) -> Iterator[Record]:
     organe = lecture.root(raw, "organe")
+    uid = lecture.required(organe, "uid")
+    with rejected_as(uid):
+        yield _organe(uid, organe, notes)
+
+
+def _organe(uid: str, organe: Node, notes: Notes) -> Organe:
     vie, lieu = lecture.node(organe, "viMoDe"), lecture.node(organe, "lieu")
     departement = lecture.node(lieu, "departement")
     notes.check(organe, CHAMPS, "organe")
     notes.check(vie, CHAMPS_VIE, "organe.viMoDe")
     notes.check(departement, CHAMPS_DEPARTEMENT, "organe.lieu.departement")
-    yield Organe(
-        uid=lecture.required(organe, "uid"),
+    return Organe(
+        uid=uid,
         code_type=lecture.required(organe, "codeType"),
         libelle=lecture.required(organe, "libelle"),
         libelle_edition=lecture.text(organe, "libelleEdition"),

@@ -12,7 +12,7 @@ from datetime import date
 from hemicycle.calendrier import jour_francais
 from hemicycle.sources.assemblee import lecture
 from hemicycle.sources.assemblee.lecture import XML, Node
-from hemicycle.sources.base import DocumentType, Notes, Record, Reject
+from hemicycle.sources.base import DocumentType, Notes, Record, Reject, rejected_as
 from hemicycle.sources.html import html_to_text
 from hemicycle.texte import nettoyer
 
@@ -59,10 +59,8 @@ def parse(raw: bytes, notes: Notes) -> Iterator[Record]:
     question = lecture.root(raw, "question")
     notes.check(question, CHAMPS, "question")
     uid = lecture.required(question, "uid")
-    try:
+    with rejected_as(uid):
         yield _question(uid, question, notes)
-    except Reject as reject:
-        raise Reject(reject.reason, uid) from reject
 
 
 def _question(uid: str, question: Node, notes: Notes) -> Question:

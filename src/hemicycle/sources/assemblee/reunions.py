@@ -13,7 +13,7 @@ from datetime import date
 
 from hemicycle.sources.assemblee import lecture
 from hemicycle.sources.assemblee.lecture import XML, Node
-from hemicycle.sources.base import DocumentType, Notes, Record, Reject
+from hemicycle.sources.base import DocumentType, Notes, Record, Reject, rejected_as
 from hemicycle.texte import nettoyer
 from hemicycle.vocabulaire import Chambre
 
@@ -95,12 +95,10 @@ def parse(raw: bytes, notes: Notes) -> Iterator[Record]:
     reunion = lecture.root(raw, "reunion")
     notes.check(reunion, CHAMPS, "reunion")
     uid = lecture.required(reunion, "uid")
-    try:
+    with rejected_as(uid):
         yield _reunion(uid, reunion, notes)
         yield from _points(uid, lecture.node(reunion, "ODJ"), notes)
         yield from _presences(uid, lecture.node(reunion, "participants"), notes)
-    except Reject as reject:
-        raise Reject(reject.reason, uid) from reject
 
 
 def _reunion(uid: str, reunion: Node, notes: Notes) -> Reunion:

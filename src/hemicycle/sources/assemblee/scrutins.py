@@ -14,7 +14,7 @@ from datetime import date
 
 from hemicycle.sources.assemblee import lecture
 from hemicycle.sources.assemblee.lecture import BOOLEENS, XML, Node
-from hemicycle.sources.base import DocumentType, Notes, Record, Reject
+from hemicycle.sources.base import DocumentType, Notes, Record, Reject, rejected_as
 from hemicycle.vocabulaire import CauseNonVote, PositionDetail, Sort
 
 TYPES = {"SPO": "SPO", "SPS": "SPS", "MOC": "MOC", "SSG": "SSG"}
@@ -109,14 +109,12 @@ def parse(raw: bytes, notes: Notes) -> Iterator[Record]:
     scrutin = lecture.root(raw, "scrutin")
     notes.check(scrutin, CHAMPS, "scrutin")
     uid = lecture.required(scrutin, "uid")
-    try:
+    with rejected_as(uid):
         yield _scrutin(uid, scrutin, notes)
         ventilation = lecture.node(lecture.node(scrutin, "ventilationVotes"), "organe")
         for bloc in lecture.as_list(lecture.node(ventilation, "groupes").get("groupe")):
             yield from _bloc(uid, bloc, notes)
         yield from _mises_au_point(uid, lecture.node(scrutin, "miseAuPoint"), notes)
-    except Reject as reject:
-        raise Reject(reject.reason, uid) from reject
 
 
 def _scrutin(uid: str, scrutin: Node, notes: Notes) -> Scrutin:

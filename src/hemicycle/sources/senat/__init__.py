@@ -8,14 +8,14 @@ from hemicycle.sources.senat.comptes_rendus import COMPTE_RENDU_SENAT
 from hemicycle.sources.senat.debats import DEBATS
 from hemicycle.sources.senat.discussions import DISCUSSION
 from hemicycle.sources.senat.dosleg import DOSLEG
-from hemicycle.sources.senat.dossiers import DOSSIERS_CSV
 from hemicycle.sources.senat.dossiers_atom import DOSSIER_ATOM
+from hemicycle.sources.senat.dossiers_csv import DOSSIERS_CSV
 from hemicycle.sources.senat.dossiers_pages import DOSSIER_PAGE
 from hemicycle.sources.senat.export_sens import EXPORT_SENS
 from hemicycle.sources.senat.fonctions import FONCTIONS
 from hemicycle.sources.senat.mandats import MANDATS_SENAT
 from hemicycle.sources.senat.questions import QUESTIONS_SENAT
-from hemicycle.sources.senat.scrutins import SCRUTINS_INDEX
+from hemicycle.sources.senat.scrutins_index import SCRUTINS_INDEX
 from hemicycle.sources.senat.scrutins_pages import SCRUTIN_PAGE
 from hemicycle.sources.senat.scrutins_releves import SCRUTINS_RELEVE, SCRUTINS_TOTAUX
 from hemicycle.sources.senat.scrutins_votes import SCRUTIN_VOTES

@@ -10,12 +10,11 @@ from collections.abc import Iterator, Mapping
 from datetime import date
 from typing import Any
 
-import orjson
-
 from hemicycle.calendrier import jour
 from hemicycle.sources.base import DocumentType, Notes, Record, Reject
 from hemicycle.sources.html import html_to_text
 from hemicycle.sources.senat import pages
+from hemicycle.sources.senat.lecture import lire_json
 from hemicycle.texte import nettoyer, plier
 
 Node = Mapping[str, Any]
@@ -73,10 +72,7 @@ def parse(raw: bytes, notes: Notes) -> Iterator[Record]:
 
 
 def _jours(raw: bytes) -> Node:
-    try:
-        contenu = orjson.loads(raw)
-    except orjson.JSONDecodeError as error:
-        raise Reject(f"JSON illisible : {error}") from error
+    contenu = lire_json(raw)
     if contenu == []:  # how the site writes an object without members
         return {}
     if not isinstance(contenu, dict):

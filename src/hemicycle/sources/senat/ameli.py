@@ -11,9 +11,9 @@ from datetime import date
 from typing import BinaryIO
 
 from hemicycle.sources.base import DocumentType, Notes, Record
+from hemicycle.sources.dump_tables import Dump, SqlTable, left_out, names
 from hemicycle.sources.senat.lecture import matricule
-from hemicycle.sources.senat.vidages import decoder_vidage, texte_html
-from hemicycle.sources.vidage import Dump, SqlTable, left_out, names, text
+from hemicycle.sources.senat.vidages import decoder_vidage, signet, texte_html
 
 
 class AmeliAmd(Record, frozen=True):
@@ -239,11 +239,6 @@ def parse(stream: BinaryIO, notes: Notes) -> Iterator[Record]:
     return VIDAGE.read(stream, notes)
 
 
-def _signet(cellule: str | None) -> str | None:
-    signet = text(cellule)
-    return signet.lower() if signet else None
-
-
 VIDAGE = Dump(
     decode=decoder_vidage,
     tables={
@@ -258,7 +253,7 @@ VIDAGE = Dump(
         "txt_ameli": SqlTable(
             AmeliTxt,
             key=("id",),
-            converters={"doslegsignet": _signet},
+            converters={"doslegsignet": signet},
             ignored=names("urg dis pubdellim libdelim fusderid fusder fusderord fusdertyp"),
         ),
         "sen_ameli": SqlTable(

@@ -10,8 +10,8 @@ from datetime import date
 from typing import BinaryIO
 
 from hemicycle.sources.base import DocumentType, Notes, Record
+from hemicycle.sources.dump_tables import Dump, SqlTable, left_out
 from hemicycle.sources.senat.vidages import decoder_vidage
-from hemicycle.sources.vidage import Dump, SqlTable, left_out
 
 
 class DebatsDebats(Record, frozen=True):

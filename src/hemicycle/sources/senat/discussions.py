@@ -12,11 +12,9 @@ What the source does and what follows:
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-import orjson
-
-from hemicycle.sources.base import DocumentType, Notes, Record, Reject
+from hemicycle.sources.base import DocumentType, Notes, Record, Reject, rejected_as
 from hemicycle.sources.senat.amendements import NATURES, SORTS
-from hemicycle.sources.senat.lecture import matricule_du_lien
+from hemicycle.sources.senat.lecture import lire_json, matricule_du_lien
 from hemicycle.texte import nettoyer
 
 Noeud = Mapping[str, Any]
@@ -63,7 +61,7 @@ class DiscussionSenat(Record, frozen=True):
 
 
 def parse(raw: bytes, notes: Notes) -> Iterator[Record]:
-    contenu = _racine(raw)
+    contenu = _objet(lire_json(raw), "racine")
     notes.check(contenu, CHAMPS, "discussion")
     generales = _objet(contenu.get("info_generales"), "info_generales")
     notes.check(generales, CHAMPS_GENERAUX, "discussion.info_generales")
@@ -89,7 +87,7 @@ def parse(raw: bytes, notes: Notes) -> Iterator[Record]:
 def _discussion(noeud: Noeud, notes: Notes, **commun: Any) -> DiscussionSenat:
     notes.check(noeud, CHAMPS_AMENDEMENT, "discussion.Amendements")
     numero = _requis(noeud, "num")
-    try:
+    with rejected_as(numero):
         return DiscussionSenat(
             **commun,
             numero=numero,
@@ -105,15 +103,6 @@ def _discussion(noeud: Noeud, notes: Notes, **commun: Any) -> DiscussionSenat:
             if _booleen(noeud, "isDiscussionCommune")
             else None,
         )
-    except Reject as reject:
-        raise Reject(reject.reason, numero) from reject
-
-
-def _racine(raw: bytes) -> Noeud:
-    try:
-        return _objet(orjson.loads(raw.removeprefix(b"\xef\xbb\xbf")), "racine")
-    except orjson.JSONDecodeError as error:
-        raise Reject(f"JSON illisible : {error}") from error
 
 
 def _objet(valeur: object, nom: str) -> Noeud:

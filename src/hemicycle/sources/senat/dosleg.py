@@ -14,23 +14,28 @@ from datetime import date
 from typing import BinaryIO
 
 from hemicycle.sources.base import DocumentType, Notes, Record
+from hemicycle.sources.dump_tables import Dump, SqlTable, code, left_out, names, repeated, text
 from hemicycle.sources.senat import dosleg_tables as tables
 from hemicycle.sources.senat.lecture import matricule
 from hemicycle.sources.senat.scrutins import ScrutinSenat, VoteSenat
-from hemicycle.sources.senat.vidages import decoder_vidage, texte_html
-from hemicycle.sources.vidage import Dump, SqlTable, code, left_out, names, repeated, text
+from hemicycle.sources.senat.vidages import decoder_vidage, signet, texte_html
 from hemicycle.texte import nettoyer
+from hemicycle.vocabulaire import CauseNonVote, PositionDetail, Sort
 
-POSITIONS: Mapping[str | None, str] = {"1": "pour", "2": "contre", "3": "abstention", "4": "non_votant"}
-# No status; presiding the sitting, member of the Government, recusal.
+POSITIONS: Mapping[str | None, str] = {
+    "1": PositionDetail.POUR.value,
+    "2": PositionDetail.CONTRE.value,
+    "3": PositionDetail.ABSTENTION.value,
+    "4": PositionDetail.NON_VOTANT.value,
+}
 # Table stavot. A cause takes the member out of statistics: chairing, government, recusal. The other statuses tell how
 # the ballot was given or that the senator was away (1-4 standing instruction, 5 leave, 6 excused, 7 High Court,
 # 10 and 11 other mandates): they are no impediment of office.
 CAUSES: Mapping[str | None, str | None] = {
     **dict.fromkeys((None, *(str(n) for n in (*range(8), 10, 11)))),
-    "8": "PSE",
-    "9": "MG",
-    "12": "DEP",
+    "8": CauseNonVote.PRESIDENT_SEANCE.value,
+    "9": CauseNonVote.MEMBRE_GOUVERNEMENT.value,
+    "12": CauseNonVote.DEPORT.value,
 }
 MARQUES: Mapping[str | None, bool] = {None: False, "*": True}
 
@@ -73,20 +78,15 @@ def _scrutin(scr: _Scr) -> ScrutinSenat:
     )
 
 
-def _sort(pour: int | None, contre: int | None) -> str | None:
+def _sort(pour: int | None, contre: int | None) -> Sort | None:
     """A tie rejects; figures that are all zero were never filled in."""
     if pour is None or contre is None or pour == contre == 0:
         return None
-    return "adopte" if pour > contre else "rejete"
+    return Sort.ADOPTE if pour > contre else Sort.REJETE
 
 
 def _libelle(cellule: str | None) -> str | None:
     return (nettoyer(cellule) or None) if cellule else None
-
-
-def _signet(cellule: str | None) -> str | None:
-    signet = text(cellule)
-    return signet.lower() if signet else None
 
 
 def _rempli(cellule: str | None) -> bool:
@@ -141,7 +141,7 @@ VIDAGE = Dump(
         "loi": SqlTable(
             tables.DoslegLoi,
             key=("loicod",),
-            converters={"signet": _signet, "loitit": _libelle, "loiint": _libelle, "objet": texte_html},
+            converters={"signet": signet, "loitit": _libelle, "loiint": _libelle, "objet": texte_html},
             ignored=names(
                 "loiintori loinoudelibcod motionloiorigcod signetalt doscocurl url_ordonnance url_presart proaccoppdat"
                 " retproaccdat loidatjo2 loidatjo3 loinumjo2 loinumjo3 url_jo2 url_jo3"

@@ -13,12 +13,13 @@ from pathlib import PurePosixPath
 from lxml import etree
 
 from hemicycle.calendrier import jour_de_paris
-from hemicycle.sources.base import DocumentType, Notes, Record, Reject
+from hemicycle.sources.base import DocumentType, Notes, Record, Reject, rejected_as
 from hemicycle.sources.senat import etapes
 from hemicycle.sources.senat.dossiers import DossierSenat, adresse
 from hemicycle.sources.senat.etapes import EtapeSenat
 from hemicycle.sources.senat.jours import jours_ecrits
 from hemicycle.sources.senat.lecture import signet_du_lien
+from hemicycle.sources.xml import local_name, xml_root
 from hemicycle.texte import nettoyer, plier
 
 ATOM = "{http://www.w3.org/2005/Atom}"
@@ -38,27 +39,13 @@ _FICHIER = re.compile(r"dosleg(.+)\.xml")
 
 def parse(raw: bytes, notes: Notes) -> Iterator[Record]:
     """The dossier, then its steps from the oldest."""
-    flux = _flux(raw)
-    notes.check(dict.fromkeys(map(_nom, flux)), CHAMPS, "dossier_atom")
+    flux = xml_root(raw, "feed")
+    notes.check(dict.fromkeys(map(local_name, flux)), CHAMPS, "dossier_atom")
     signet = _signet(flux, notes)
-    try:
+    with rejected_as(signet):
         suite = [_etape(signet, ordre, entree, notes) for ordre, entree in enumerate(_entrees(flux), 1)]
         yield _dossier(signet, flux, suite)
-    except Reject as reject:
-        raise Reject(reject.reason, signet) from reject
     yield from suite
-
-
-def _flux(raw: bytes) -> etree._Element:
-    # The file is somebody else's: nothing in it may make us open a file, an address or a bomb of entities.
-    parser = etree.XMLParser(resolve_entities=False, load_dtd=False, no_network=True, remove_comments=True)
-    try:
-        flux = etree.fromstring(raw, parser)
-    except etree.XMLSyntaxError as error:
-        raise Reject(f"XML illisible : {error.msg}") from error
-    if flux.tag != f"{ATOM}feed":
-        raise Reject("racine « feed » absente")
-    return flux
 
 
 def _entrees(flux: etree._Element) -> list[etree._Element]:
@@ -106,7 +93,7 @@ def _dossier(signet: str, flux: etree._Element, suite: list[EtapeSenat]) -> Doss
 
 
 def _etape(signet: str, ordre: int, entree: etree._Element, notes: Notes) -> EtapeSenat:
-    notes.check(dict.fromkeys(map(_nom, entree)), CHAMPS_ENTREE, "dossier_atom.entry")
+    notes.check(dict.fromkeys(map(local_name, entree)), CHAMPS_ENTREE, "dossier_atom.entry")
     titre = _texte(entree, "title")
     if titre is None:
         raise Reject("étape sans titre")
@@ -145,10 +132,6 @@ def _jour(titre: str, instant: str | None) -> date | None:
         return jour_de_paris(datetime.fromisoformat(instant))
     except ValueError:
         raise Reject(f"instant illisible : {instant!r}") from None
-
-
-def _nom(element: etree._Element) -> str:
-    return etree.QName(element).localname
 
 
 def _texte(parent: etree._Element, nom: str) -> str | None:

@@ -12,7 +12,7 @@ from pathlib import PurePosixPath
 
 from lxml import etree
 
-from hemicycle.sources.base import DocumentType, Notes, Record, Reject
+from hemicycle.sources.base import DocumentType, Notes, Record, Reject, rejected_as
 from hemicycle.sources.senat import etapes, pages
 from hemicycle.sources.senat.dossiers import DossierSenat, adresse
 from hemicycle.sources.senat.etapes import EtapeSenat
@@ -49,11 +49,9 @@ def parse(raw: bytes, notes: Notes) -> Iterator[Record]:
     titre = next((pages.texte(h1) for h1 in pages.de_classe(racine, "title-dosleg")), None)
     if not titre or frise is None:
         raise Reject("page de dossier d'une présentation inconnue : ni titre ni étapes", signet)
-    try:
+    with rejected_as(signet):
         suite = list(_etapes(signet, frise))
         yield _dossier(signet, titre, racine, suite)
-    except Reject as reject:
-        raise Reject(reject.reason, signet) from reject
     yield from suite
 
 

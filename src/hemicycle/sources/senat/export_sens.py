@@ -11,9 +11,9 @@ from datetime import date
 from typing import BinaryIO
 
 from hemicycle.sources.base import DocumentType, Notes, Record
+from hemicycle.sources.dump_tables import Dump, SqlTable, left_out, names, repeated
 from hemicycle.sources.senat.lecture import matricule
 from hemicycle.sources.senat.vidages import decoder_vidage
-from hemicycle.sources.vidage import Dump, SqlTable, left_out, names, repeated
 
 
 class SensSen(Record, frozen=True):

@@ -10,11 +10,11 @@ import io
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from datetime import date
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import orjson
 
-from hemicycle.calendrier import jour
+from hemicycle.calendrier import jour, jour_francais
 from hemicycle.sources.base import Notes, Record, Reject
 from hemicycle.texte import cle_tri, nettoyer
 
@@ -84,6 +84,16 @@ def jour_odsen(texte: str | None) -> date | None:
         raise Reject(f"date illisible : {texte!r}") from None
 
 
+def jour_jma(texte: str | None, nom: str) -> date | None:
+    """The day of a cell that is written day first, `08/10/2024`; None when it is empty."""
+    if texte is None:
+        return None
+    try:
+        return jour_francais(texte)
+    except ValueError:
+        raise Reject(f"« {nom} » : date illisible {texte!r}") from None
+
+
 def reparer_c1(texte: str) -> str:
     """Windows punctuation that was taken for control characters: U+0092 is an apostrophe, U+009C is œ."""
     return _C1.sub(_caractere, texte) if _C1.search(texte) else texte
@@ -100,6 +110,14 @@ def decoder(raw: bytes) -> str:
         return raw.decode("utf-8-sig")
     except UnicodeDecodeError:
         return reparer_c1(raw.decode("latin-1"))
+
+
+def lire_json(raw: bytes) -> Any:
+    """What a JSON file holds, with or without the mark that some copies begin by."""
+    try:
+        return orjson.loads(raw.removeprefix(b"\xef\xbb\xbf"))
+    except orjson.JSONDecodeError as error:
+        raise Reject(f"JSON illisible : {error}") from error
 
 
 def requis(ligne: Ligne, nom: str) -> str:
@@ -170,10 +188,7 @@ def _sans_requete(texte: str) -> tuple[str, int | None]:
 
 
 def _lignes_json(raw: bytes, table: Table, notes: Notes) -> Iterator[tuple[int, Ligne]]:
-    try:
-        contenu = orjson.loads(raw.removeprefix(b"\xef\xbb\xbf"))
-    except orjson.JSONDecodeError as error:
-        raise Reject(f"JSON illisible : {error}") from error
+    contenu = lire_json(raw)
     lignes = contenu.get("results") if isinstance(contenu, dict) else None
     if not isinstance(lignes, list):
         raise Reject("liste « results » absente")

@@ -11,8 +11,8 @@ from datetime import date
 from hemicycle.calendrier import normaliser_session
 from hemicycle.sources.base import DocumentType, Notes, Record, Reject
 from hemicycle.sources.senat import lecture, pages
-from hemicycle.sources.senat.dossiers import jour, themes
-from hemicycle.sources.senat.lecture import Ligne, Table
+from hemicycle.sources.senat.lecture import Ligne, Table, jour_jma
+from hemicycle.sources.senat.themes import themes
 
 TABLE = Table(
     nom="questions_senat",
@@ -80,7 +80,7 @@ def parse(raw: bytes, notes: Notes) -> Iterator[Record]:
 
 def _question(ligne: Ligne) -> QuestionSenat:
     nature, numero = lecture.requis(ligne, "nature"), lecture.requis(ligne, "numero")
-    publication = jour(ligne.get("date_publication"), "date de publication")
+    publication = jour_jma(ligne.get("date_publication"), "date de publication")
     qui = ligne.get("matricule")
     return QuestionSenat(
         uid=f"{nature}-{numero}-{_session(ligne.get('session'), publication)}",
@@ -95,7 +95,7 @@ def _question(ligne: Ligne) -> QuestionSenat:
         date_publication=publication,
         ministere_depot=ligne.get("ministere_depot"),
         ministere_reponse=ligne.get("ministere_reponse"),
-        date_reponse=jour(ligne.get("date_reponse"), "date de réponse"),
+        date_reponse=jour_jma(ligne.get("date_reponse"), "date de réponse"),
         themes=themes(ligne.get("themes")),
         sort=ligne.get("sort"),
         url=pages.adresse(ligne.get("url")),

@@ -1,24 +1,16 @@
-"""Scrutins publics of the Sénat: the records that every document about them fills, and the index of a session.
+"""Scrutins publics of the Sénat: the records that every document about them fills, and what holds in all of them.
 
 A scrutin has no identifier of its own: it is the pair (session, numero). A session is named by the year in which
 it opens, in October, and numbers restart with each one: a vote of July 2026 is `scr2025-340`.
-
-The index of a session is one page that lists its scrutins by day, with their object, their result and, mostly,
-their dossier. It is the cheapest way to know what was voted.
 """
 
 import re
-from collections.abc import Iterator
 from datetime import date
 
-from lxml import etree
-
 from hemicycle.calendrier import session_senat
-from hemicycle.sources.base import DocumentType, Notes, Record, Reject
+from hemicycle.sources.base import Notes, Record, Reject
 from hemicycle.sources.senat import pages
-from hemicycle.sources.senat.jours import jour_ecrit
-from hemicycle.sources.senat.lecture import signet_du_lien
-from hemicycle.texte import nettoyer, plier
+from hemicycle.texte import plier
 from hemicycle.vocabulaire import Sort
 
 # The words of a result: those of the index (`Adoption`) are not those of the page of a scrutin (`Adopté`).
@@ -26,8 +18,6 @@ SORTS = {"adoption": Sort.ADOPTE, "adopte": Sort.ADOPTE, "rejet": Sort.REJETE, "
 
 _FICHIER = re.compile(r"scr(\d{4})-(\d+)\.(?:html?|json)(?:[?#]|$)")
 _NUMERO = re.compile(r"scrutin n ?[°o] ?(\d+)")
-_DEBUT_OBJET = re.compile(r"^\s*:\s*")
-_FIN_OBJET = re.compile(r"\s*-\s*\.?\s*$")  # what is left where the link to the dossier was
 
 
 class ScrutinSenat(Record, frozen=True):
@@ -73,24 +63,6 @@ class GroupeScrutinSenat(Record, frozen=True):
     contre: int
     abstentions: int
     non_participants: int
-
-
-def parse(raw: bytes, notes: Notes) -> Iterator[Record]:
-    """The scrutins of a session, one row each; a page without a single one is not an index."""
-    racine = pages.arbre(raw)
-    jour: str | None = None
-    entrees = 0
-    for element in pages.de_balise(racine, "div", "h3", "h4", "p"):
-        if "list-group-subtitle" in (element.get("class") or "").split():
-            jour = pages.texte(element)
-        elif element.tag == "p" and _est_entree(element):
-            entrees += 1
-            try:
-                yield _entree(element, jour)
-            except Reject as reject:
-                notes.set_aside(reject.reason, pages.texte(element)[:80])
-    if not entrees:
-        raise Reject("aucun scrutin dans la page")
 
 
 def identite(nom: str) -> tuple[int, int] | None:
@@ -165,62 +137,3 @@ def verifier_groupes(scrutin: ScrutinSenat, groupes: list[GroupeScrutinSenat]) -
         somme, total = sum(getattr(groupe, nom) for groupe in groupes), getattr(scrutin, nom)
         if somme != total:
             raise Reject(f"« {nom} » : {somme} pour l'ensemble des groupes, {total} au total")
-
-
-def _est_entree(paragraphe: etree._Element) -> bool:
-    """A paragraph with a result or with a scrutin: one that lacks the other is an entry too, a faulty one."""
-    return any(True for _ in pages.de_classe(paragraphe, "badge")) or _lien(paragraphe) is not None
-
-
-def _lien(paragraphe: etree._Element) -> etree._Element | None:
-    return next((lien for lien in pages.de_balise(paragraphe, "a") if identite(lien.get("href") or "")), None)
-
-
-def _entree(paragraphe: etree._Element, jour: str | None) -> ScrutinSenat:
-    lien = _lien(paragraphe)
-    identifie = None if lien is None else identite(lien.get("href") or "")
-    if lien is None or identifie is None:
-        raise Reject("scrutin sans numéro")
-    session, numero = identifie
-    if numero_ecrit(pages.texte(lien)) != numero:
-        raise Reject(f"scrutin {numero}, mais le texte du lien est {pages.texte(lien)!r}")
-    badge = next(pages.de_classe(paragraphe, "badge"), None)
-    if badge is None:
-        raise Reject("scrutin sans résultat")
-    if jour is None:
-        raise Reject("scrutin sans date")
-    dossier = next((a for a in pages.de_balise(paragraphe, "a") if signet_du_lien(a.get("href"))), None)
-    return ScrutinSenat(
-        session=session,
-        numero=numero,
-        jour=verifier_jour(session, jour_ecrit(jour)),
-        objet=_objet(pages.texte(paragraphe, [one for one in (lien, badge, dossier) if one is not None])),
-        sort=sort_ecrit(pages.texte(badge)),
-        dossier=None if dossier is None else signet_du_lien(dossier.get("href")),
-        votants=None,
-        exprimes=None,
-        pour=None,
-        contre=None,
-        abstentions=None,
-        non_participants=None,
-        url=adresse(session, numero),
-        seance=None,
-        origine="index",
-    )
-
-
-def _objet(texte: str) -> str:
-    objet = nettoyer(_FIN_OBJET.sub("", _DEBUT_OBJET.sub("", texte)))
-    if not objet:
-        raise Reject("scrutin sans objet")
-    return objet
-
-
-SCRUTINS_INDEX = DocumentType(
-    name="scrutins_index",
-    version=1,
-    member=r"(?:.*/)?(?:session_)?scr\d{4}(?:_[^/]*)?\.html",
-    tables={"scrutins_senat": ScrutinSenat},
-    parse=parse,
-    counted="rows",
-)

@@ -16,7 +16,7 @@ from typing import NamedTuple
 from lxml import etree
 
 from hemicycle.calendrier import session_senat
-from hemicycle.sources.base import DocumentType, Notes, Record, Reject
+from hemicycle.sources.base import DocumentType, Notes, Record, Reject, rejected_as
 from hemicycle.sources.senat import pages
 from hemicycle.sources.senat.jours import jour_ecrit
 from hemicycle.sources.senat.lecture import matricule_du_lien, signet_du_lien
@@ -54,12 +54,12 @@ POSITIONS = {
     "abstentions": PositionDetail.ABSTENTION.value,
     "non_participants": PositionDetail.NON_VOTANT.value,
 }
-# What follows the name of somebody who took no part. A recusal has no code in the contract: the Sénat's word for it.
+# What follows the name of somebody who took no part.
 CAUSES = {
     "presidait la seance": CauseNonVote.PRESIDENT_SEANCE.value,
     "president de seance": CauseNonVote.PRESIDENT_SEANCE.value,
     "membre du gouvernement": CauseNonVote.MEMBRE_GOUVERNEMENT.value,
-    "deport": "DEP",
+    "deport": CauseNonVote.DEPORT.value,
 }
 
 _EFFECTIF = re.compile(r": (\d+) ?senateurs?")
@@ -79,13 +79,11 @@ def parse(raw: bytes, notes: Notes) -> Iterator[Record]:
     """The scrutin, its groups, then its votes when the page lists them."""
     racine = pages.arbre(raw)
     scrutin = _scrutin(racine, notes)
-    try:
+    with rejected_as(f"scr{scrutin.session}-{scrutin.numero}"):
         groupes = _groupes(racine, scrutin)
         votants = _votants(racine)
         _verifier_votants(scrutin, votants)
         corriges = _corriges(racine, votants)
-    except Reject as reject:
-        raise Reject(reject.reason, f"scr{scrutin.session}-{scrutin.numero}") from reject
     yield scrutin
     yield from groupes
     for votant in votants:

@@ -9,12 +9,10 @@ import io
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-import orjson
-
 from hemicycle.calendrier import jour
 from hemicycle.sources.base import DocumentType, Notes, Record, Reject
 from hemicycle.sources.senat.jours import jours_ecrits
-from hemicycle.sources.senat.lecture import decoder
+from hemicycle.sources.senat.lecture import decoder, lire_json
 from hemicycle.sources.senat.scrutins import (
     GroupeScrutinSenat,
     ScrutinSenat,
@@ -153,11 +151,7 @@ def _scrutin(session: int, numero: int, ligne: Ligne, sort: str) -> ScrutinSenat
 
 
 def _totaux_json(raw: bytes, notes: Notes) -> Iterator[Record]:
-    try:
-        contenu = orjson.loads(raw)
-    except orjson.JSONDecodeError as error:
-        raise Reject(f"JSON illisible : {error}") from error
-    for identifiant, ligne in contenu.items():
+    for identifiant, ligne in lire_json(raw).items():
         try:
             yield from _scrutin_et_groupes(identifiant, ligne, notes)
         except Reject as reject:

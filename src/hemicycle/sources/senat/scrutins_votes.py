@@ -7,10 +7,8 @@ Groups vote for their members, so `n` mixes the absent, the one presiding and th
 from collections.abc import Iterator
 from typing import Any
 
-import orjson
-
 from hemicycle.sources.base import DocumentType, Notes, Record, Reject
-from hemicycle.sources.senat.lecture import matricule
+from hemicycle.sources.senat.lecture import lire_json, matricule
 from hemicycle.sources.senat.scrutins import VoteSenat, identite_du_fichier
 from hemicycle.vocabulaire import PositionDetail
 
@@ -41,10 +39,7 @@ def parse(raw: bytes, notes: Notes) -> Iterator[Record]:
 
 
 def _votes(raw: bytes, notes: Notes) -> list[dict[str, Any]]:
-    try:
-        contenu = orjson.loads(raw)
-    except orjson.JSONDecodeError as error:
-        raise Reject(f"JSON illisible : {error}") from error
+    contenu = lire_json(raw)
     votes = contenu.get("votes") if isinstance(contenu, dict) else None
     if not isinstance(votes, list) or not votes or not all(isinstance(vote, dict) for vote in votes):
         raise Reject("liste « votes » absente ou vide")

@@ -8,10 +8,8 @@ import re
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-import orjson
-
 from hemicycle.sources.base import DocumentType, Notes, Record, Reject
-from hemicycle.sources.senat.lecture import QUALITES, matricule, valeur
+from hemicycle.sources.senat.lecture import QUALITES, lire_json, matricule, valeur
 
 Objet = Mapping[str, Any]
 
@@ -81,10 +79,7 @@ def parse(raw: bytes, notes: Notes) -> Iterator[Record]:
 
 
 def _liste(raw: bytes) -> list[Any]:
-    try:
-        contenu = orjson.loads(raw)
-    except orjson.JSONDecodeError as error:
-        raise Reject(f"JSON illisible : {error}") from error
+    contenu = lire_json(raw)
     if not isinstance(contenu, list):
         raise Reject("le fichier n'est pas une liste de sénateurs")
     return contenu

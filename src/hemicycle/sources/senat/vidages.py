@@ -1,10 +1,11 @@
-"""What the Sénat's SQL dumps have in common: how their text is encoded.
+"""What the Sénat's SQL dumps have in common: how their text is encoded, and how some of their cells are read.
 
 They say that they are in UTF-8; some cells are not, and others hold the punctuation of Windows as control
 characters (an apostrophe as U+0092).
 """
 
-from hemicycle.sources.copie import utf8_else_latin1
+from hemicycle.sources.dump_blocks import utf8_else_latin1
+from hemicycle.sources.dump_tables import text
 from hemicycle.sources.html import html_to_text
 from hemicycle.sources.senat.lecture import reparer_c1
 
@@ -17,3 +18,9 @@ def decoder_vidage(raw: bytes) -> str:
 def texte_html(cellule: str | None) -> str | None:
     """The plain text of a cell that holds HTML."""
     return (html_to_text(cellule) or None) if cellule else None
+
+
+def signet(cellule: str | None) -> str | None:
+    """The key of a dossier, in lower case as in its address."""
+    lu = text(cellule)
+    return lu.lower() if lu else None

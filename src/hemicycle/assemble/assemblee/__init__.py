@@ -1,0 +1,1 @@
+"""Assembling what the Assembly publishes: seats by legislature, groups by body, reports by sitting."""

@@ -1,0 +1,145 @@
+"""The deputies: everybody whom the Assembly's files seat or list in a ballot, with dated seats and groups."""
+
+from collections import defaultdict
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from dataclasses import replace
+from datetime import date
+
+import polars as pl
+
+from hemicycle.assemble.appartenances import Temoin, appartenances
+from hemicycle.assemble.assemblee.acteurs import personne
+from hemicycle.assemble.assemblee.fichiers import Assemblee
+from hemicycle.assemble.assemblee.fonctions import commission_du_mandat, fonctions
+from hemicycle.assemble.assemblee.mandats import Siege, clore, sieges
+from hemicycle.assemble.assemblee.scrutins import PREFIXE_CONGRES, est_congres
+from hemicycle.assemble.identites import EtatCivil
+from hemicycle.assemble.monde import Constat, Fonction, MandatParlementaire, Personne
+from hemicycle.assemble.personnes import inconnue
+from hemicycle.assemble.tables import Row
+from hemicycle.vocabulaire import Chambre
+
+
+def deputes(assemblee: Assemblee, reunis: Collection[str]) -> tuple[list[Personne], list[Constat]]:
+    """Everybody who held a seat, is listed in a ballot, or is one of `reunis`: the actors who are senators."""
+    rows, votes = assemblee.mandats, assemblee.votes
+    connus_groupes = {groupe.uid for groupe in assemblee.groupes}
+    bulletins = _bulletins(votes, assemblee.scrutins, connus_groupes)
+    clos, constats = clore(sieges(rows), assemblee.listes, _derniers_votes(votes, assemblee.scrutins))
+    fins = {groupe.uid: groupe.fin for groupe in assemblee.groupes if groupe.fin is not None}
+    par_acteur = _par_acteur(clos, rows, bulletins, fins)
+    les_fonctions = fonctions(rows, assemblee.organes, par_acteur, assemblee.listes)
+    wanted = {*par_acteur, *votes["acteur"].unique().to_list(), *reunis}
+    found = [
+        _personne(assemblee.acteurs[uid], par_acteur.get(uid, []), les_fonctions.get(uid, []))
+        for uid in sorted(wanted & assemblee.acteurs.keys())
+    ]
+    inconnus = sorted(wanted - assemblee.acteurs.keys())
+    chambres = _chambres_des_inconnus(votes, connus_groupes)
+    found += [
+        replace(inconnue(uid, chambres.get(uid, Chambre.ASSEMBLEE)), mandats=tuple(par_acteur.get(uid, ())))
+        for uid in inconnus
+    ]
+    if inconnus:
+        message = f"{len(inconnus)} votants absents des fichiers de personnes : {', '.join(inconnus)}"
+        constats.append(Constat("votant_inconnu", "acteurs", message))
+    return found, constats
+
+
+def etats_civils(assemblee: Assemblee) -> list[EtatCivil]:
+    """The actors as their identity is compared, with the seats of the Senate that the Assembly tells of them."""
+    au_senat: dict[str, list[Row]] = defaultdict(list)
+    for row in assemblee.mandats:
+        if row["type_organe"] == "SENAT" and row["date_debut"] is not None:
+            au_senat[row["acteur"]].append(row)
+    return [
+        EtatCivil(
+            uid=uid,
+            nom=row["nom"],
+            prenom=row["prenom"],
+            naissance=row["naissance"],
+            sieges=tuple((m["date_debut"], m["date_fin"]) for m in au_senat[uid]),
+            departements=frozenset(m["num_departement"] for m in au_senat[uid] if m["num_departement"] is not None),
+        )
+        for uid, row in assemblee.acteurs.items()
+    ]
+
+
+def _personne(row: Row, mandats: Sequence[MandatParlementaire], fonctions: Sequence[Fonction]) -> Personne:
+    dated = [replace(m, commission=commission_du_mandat(fonctions, m)) for m in mandats]
+    # Somebody listed in a ballot without ever holding a seat here is a senator voting in the Congress.
+    return personne(row, dated, fonctions, Chambre.ASSEMBLEE if dated else Chambre.SENAT)
+
+
+def _bulletins(
+    votes: pl.DataFrame, lignes: pl.DataFrame, connus: set[str]
+) -> dict[tuple[str, int], list[tuple[date, str]]]:
+    """Under which group each voter was listed, day by day, per legislature (the Congress apart)."""
+    jours = {
+        row["uid"]: (row["jour"], row["legislature"])
+        for row in lignes.iter_rows(named=True)
+        if not est_congres(row["uid"])
+    }
+    found: dict[tuple[str, int], list[tuple[date, str]]] = defaultdict(list)
+    if not jours or votes.is_empty():
+        return found
+    dated = (
+        votes.filter(pl.col("groupe").is_in(list(connus)) & pl.col("scrutin").is_in(list(jours)))
+        .select(
+            "acteur",
+            "groupe",
+            pl.col("scrutin").replace_strict({k: v[0] for k, v in jours.items()}, return_dtype=pl.Date).alias("jour"),
+            pl.col("scrutin").replace_strict({k: v[1] for k, v in jours.items()}, return_dtype=pl.Int64).alias("leg"),
+        )
+        .unique()
+        .sort("acteur", "leg", "jour", "groupe")
+    )
+    for acteur, groupe, jour, legislature in dated.iter_rows():
+        found[acteur, legislature].append((jour, groupe))
+    return found
+
+
+def _derniers_votes(votes: pl.DataFrame, lignes: pl.DataFrame) -> dict[str, date]:
+    """The last day each seat mandate is cited by a ballot."""
+    if votes.is_empty():
+        return {}
+    jours = dict(zip(lignes["uid"].to_list(), lignes["jour"].to_list(), strict=True))
+    last = (
+        votes.filter(pl.col("mandat").is_not_null())
+        .group_by("mandat")
+        .agg(pl.col("scrutin").replace_strict(jours, return_dtype=pl.Date).max().alias("jour"))
+    )
+    return dict(last.iter_rows())
+
+
+def _par_acteur(
+    clos: Iterable[Siege],
+    rows: Sequence[Row],
+    bulletins: Mapping[tuple[str, int], list[tuple[date, str]]],
+    fins: Mapping[str, date],
+) -> dict[str, list[MandatParlementaire]]:
+    """The seats of each person, with their group spells; `fins` gives the last day of the groups that ended."""
+    temoins: dict[tuple[str, int], list[Temoin]] = defaultdict(list)
+    attestes: dict[tuple[str, int], list[tuple[date, str]]] = defaultdict(list)
+    for row in rows:
+        if row["type_organe"] != "GP" or not row["organes"] or row["date_debut"] is None:
+            continue
+        key, groupe = (row["acteur"], row["legislature"] or 0), row["organes"][0]
+        fin = row["date_fin"] or fins.get(groupe)
+        temoins[key].append(Temoin(groupe, row["date_debut"], fin, sure=row["date_fin"] is not None))
+        if row["date_fin"] is None:
+            attestes[key].append((max(row["date_debut"], row["_jour"]), groupe))
+    found: dict[str, list[MandatParlementaire]] = defaultdict(list)
+    for siege in clos:
+        m = siege.mandat
+        key = (siege.acteur, m.legislature or 0)
+        jours = [(jour, groupe) for jour, groupe in bulletins.get(key, []) + attestes[key] if m.couvre(jour)]
+        found[siege.acteur].append(replace(m, appartenances=appartenances(m.debut, m.fin, temoins[key], jours)))
+    return found
+
+
+def _chambres_des_inconnus(votes: pl.DataFrame, connus: set[str]) -> dict[str, Chambre]:
+    """Voters only ever listed in a vote of the Congress, outside the Assembly's groups, are senators."""
+    ailleurs = votes.filter(~pl.col("scrutin").str.starts_with(PREFIXE_CONGRES) | pl.col("groupe").is_in(list(connus)))
+    deputes = set(ailleurs["acteur"].unique().to_list())
+    return {uid: Chambre.ASSEMBLEE if uid in deputes else Chambre.SENAT for uid in votes["acteur"].unique().to_list()}

@@ -1,0 +1,144 @@
+"""Dossiers: titles for display, state, law, committees, and the legislatures a text has lived through."""
+
+import re
+from collections import defaultdict
+from collections.abc import Iterable, Sequence
+from datetime import date
+
+import polars as pl
+
+from hemicycle.assemble.assemblee.etapes import LOIS, etapes
+from hemicycle.assemble.assemblee.etats import Parcours, etat
+from hemicycle.assemble.legislatif import Dossier, Saisine
+from hemicycle.assemble.tables import Row, Tables, dernier_jour
+from hemicycle.assemble.titres_dossiers import titre_affiche
+from hemicycle.identifiants import identifiant
+from hemicycle.vocabulaire import Chambre, EtatDossier, RoleCommission
+
+PAGE = "https://www.assemblee-nationale.fr/dyn/{legislature}/dossiers/{chemin}"
+# Missions, reports, petitions, addresses and 49.3: titles like those of laws, and no text to vote.
+SANS_VOTE = frozenset({"10", "12", "13", "16", "19", "20"})
+RESOLUTIONS = frozenset({"8", "22"})
+ROLES = {"-COM-FOND-SAISIE": RoleCommission.FOND, "-COM-AVIS-SAISIE": RoleCommission.AVIS}
+
+_LEGISLATURE = re.compile(r"R5L(\d+)")
+
+
+def dossiers(tables: Tables) -> list[Dossier]:
+    """Every dossier once, in the order of their ids. One that lies in two archives is that of the latest acts."""
+    lignes, actes = tables("dossiers"), tables("actes")
+    par_dossier = _actes(lignes, actes)
+    textes = _textes(tables("documents"))
+    amendees = _legislatures_amendees(tables("amendements"))
+    vu = dernier_jour(actes["jour"], tables("amendements")["date_depot"])
+    return [
+        _dossier(row, les_actes, textes.get(uid, ()), amendees.get(uid, frozenset()), vu)
+        for uid, (row, les_actes) in sorted(par_dossier.items())
+    ]
+
+
+def legislature_de(uid: str) -> int | None:
+    """The legislature that an official id carries (`PIONANR5L17B1364`); those of the Senate carry a session."""
+    found = _LEGISLATURE.search(uid)
+    return None if found is None else int(found[1])
+
+
+def _dossier(
+    row: Row, actes: Sequence[Row], textes: Sequence[str], amendees: frozenset[int], vu: date | None
+) -> Dossier:
+    uid, legislature = row["uid"], row["legislature"]
+    votes = _uniques(vote for acte in actes for vote in acte["votes"])
+    cites = _uniques([*textes, *(t for acte in actes for t in (*acte["textes"], acte["texte_adopte"]) if t)])
+    citees = {n for cite in (*cites, *votes) if (n := legislature_de(cite)) is not None}
+    legislatures = frozenset({legislature, *citees}) | amendees
+    procedure = row["procedure_code"]
+    parcours = Parcours(actes, row["absorbant"], max(legislatures), procedure in LOIS | RESOLUTIONS, vu)
+    l_etat = etat(parcours)
+    loi = next((acte for acte in actes if acte["code"].startswith("PROM") and acte["loi_numero"]), None)
+    return Dossier(
+        id=identifiant("dossier", uid),
+        uid=uid,
+        chambre=Chambre.ASSEMBLEE,
+        legislature=legislature,
+        legislatures=legislatures,
+        titre=titre_affiche(row["titre"], procedure, row["procedure"], cites) or uid,
+        titre_source=row["titre"],
+        titre_court=row["chemin"],
+        procedure_code=procedure,
+        procedure=row["procedure"],
+        etat=l_etat,
+        votable=procedure not in SANS_VOTE,
+        date_depot=min((a["jour"] for a in actes if a["code"].endswith("-DEPOT") and a["jour"]), default=None),
+        date_adoption=_adoption(actes) if l_etat in (EtatDossier.ADOPTE, EtatDossier.PROMULGUE) else None,
+        url_an=PAGE.format(legislature=legislature, chemin=row["chemin"] or uid),
+        url_senat=row["senat_url"],
+        loi_numero=loi["loi_numero"] if loi else None,
+        loi_titre=loi["loi_titre"] if loi else None,
+        loi_date_jo=loi["jo_date"] if loi else None,
+        jo_nor=loi["jo_nor"] if loi else None,
+        jo_numero=loi["jo_numero"] if loi else None,
+        url_legifrance=loi["jo_url"] if loi else None,
+        saisines=_saisines(actes),
+        etapes=etapes(actes, procedure, l_etat),
+        textes=tuple(cites),
+        votes=tuple(votes),
+        reunions=tuple(_uniques(acte["reunion"] for acte in actes if acte["reunion"])),
+    )
+
+
+def _actes(lignes: pl.DataFrame, actes: pl.DataFrame) -> dict[str, tuple[Row, list[Row]]]:
+    """Each dossier with its acts in the order of the document, from the copy that knows the latest act."""
+    copies: dict[tuple[str, int], list[Row]] = defaultdict(list)
+    for acte in actes.sort("_instantane", "dossier", "ordre").iter_rows(named=True):
+        copies[acte["dossier"], acte["_instantane"]].append(acte)
+    found: dict[str, tuple[Row, list[Row]]] = {}
+    for row in lignes.sort("_instantane").iter_rows(named=True):
+        les_actes = copies.get((row["uid"], row["_instantane"]), [])
+        known = found.get(row["uid"])
+        if known is None or _fraicheur(les_actes) >= _fraicheur(known[1]):
+            found[row["uid"]] = row, les_actes
+    return found
+
+
+def _fraicheur(actes: Sequence[Row]) -> tuple[date, int]:
+    return max((acte["jour"] for acte in actes if acte["jour"]), default=date.min), len(actes)
+
+
+def _adoption(actes: Sequence[Row]) -> date | None:
+    """The day of the last decision that adopted the text."""
+    jours = (
+        acte["jour"]
+        for acte in actes
+        if acte["jour"] and "DEC" in acte["code"] and "adopt" in (acte["statut"] or "").lower()
+    )
+    return max(jours, default=None)
+
+
+def _saisines(actes: Iterable[Row]) -> tuple[Saisine, ...]:
+    """Committees asked, those on the merits first; one asked at each reading is listed once."""
+    found = [
+        Saisine(acte["organe"], role)
+        for role in (RoleCommission.FOND, RoleCommission.AVIS)
+        for acte in actes
+        for suffixe, celui in ROLES.items()
+        if celui is role and acte["code"].endswith(suffixe) and acte["organe"]
+    ]
+    return tuple(dict.fromkeys(found))
+
+
+def _textes(documents: pl.DataFrame) -> dict[str, Sequence[str]]:
+    rattaches = documents.filter(pl.col("dossier").is_not_null()).unique("uid", keep="last", maintain_order=True)
+    return dict(rattaches.group_by("dossier", maintain_order=True).agg("uid").iter_rows())
+
+
+def _legislatures_amendees(amendements: pl.DataFrame) -> dict[str, frozenset[int]]:
+    """The legislatures in which amendments were filed under each dossier: a text of it was then before Parliament."""
+    pairs = amendements.select("dossier", "legislature").drop_nulls().unique()
+    found: dict[str, frozenset[int]] = {}
+    for dossier, legislature in pairs.iter_rows():
+        found[dossier] = found.get(dossier, frozenset()) | {legislature}
+    return found
+
+
+def _uniques(values: Iterable[str]) -> list[str]:
+    return list(dict.fromkeys(values))

@@ -1,0 +1,116 @@
+"""Steps of a text's course, from the stages of its acts: readings, joint committee, Conseil constitutionnel, law."""
+
+from collections.abc import Iterator, Sequence
+from datetime import date
+
+from hemicycle.assemble.legislatif import Etape
+from hemicycle.assemble.tables import Row
+from hemicycle.vocabulaire import EtatDossier
+
+DONE, ACTIVE, PENDING = "done", "active", "pending"
+ASSEMBLEE, SENAT, LES_DEUX = "assemblee", "senat", "both"
+
+# The closed list of the contract: label and chamber. Third readings have no code in it.
+CODES = {
+    "DEPOT": ("Dépôt du texte", ""),
+    "AN1": ("Première lecture à l'Assemblée nationale", ASSEMBLEE),
+    "SN1": ("Première lecture au Sénat", SENAT),
+    "AN2": ("Deuxième lecture à l'Assemblée nationale", ASSEMBLEE),
+    "SN2": ("Deuxième lecture au Sénat", SENAT),
+    "CMP": ("Commission mixte paritaire", LES_DEUX),
+    "ANNLEC": ("Nouvelle lecture à l'Assemblée nationale", ASSEMBLEE),
+    "SNNLEC": ("Nouvelle lecture au Sénat", SENAT),
+    "ANLDEF": ("Lecture définitive à l'Assemblée nationale", ASSEMBLEE),
+    "ANLUNI": ("Lecture unique à l'Assemblée nationale", ASSEMBLEE),
+    "CC": ("Conseil constitutionnel", LES_DEUX),
+    "PROM": ("Promulgation", LES_DEUX),
+}
+# The codes of the source; their labels vary with gender.
+ISSUES = {
+    "TSORTF01": "adopted",
+    "TSORTF02": "adopted_modified",
+    "TSORTF05": "adopted_modified",
+    "TSORTF03": "adopted_conforme",
+    "TSORTF14": "adopted_conforme",
+    "TSORTF06": "adopted_49_3",
+    "TSORTF07": "rejected",
+    "TSORTF13": "rejected",
+    "TMRC01": "rejected",
+    "TSORTF12": "adopted_definitive",
+    "TSORTF18": "adopted_definitive",
+    "TSORTF19": "adopted_definitive",
+    "TCCMP01": "cmp_accord",
+    "TCCMP02": "cmp_desaccord",
+    "TCD01": "cc_conforme",
+    "TCD02": "cc_partiel",
+    "TCD03": "cc_reserve",
+}
+DECISIONS = ("-DEC", "-CONCLUSION")
+LOIS = frozenset({"1", "2", "3", "4", "5", "6", "7", "21", "23"})  # procedures that may end in a law
+FINIS = frozenset(set(EtatDossier) - {EtatDossier.EN_COURS, EtatDossier.ADOPTE})
+
+
+def etapes(actes: Sequence[Row], procedure: str | None, etat: EtatDossier) -> tuple[Etape, ...]:
+    """The steps done or under way by date, those without a date last, then those still expected."""
+    if not actes:
+        return ()
+    # A text tabled again in each legislature has the same reading many times: the last one is the one that counts.
+    stages = {stage[0]["code"]: stage for stage in _stages(actes)}
+    derniere = actes_de_tete[-1]["code"] if (actes_de_tete := [a for a in actes if a["profondeur"] == 0]) else None
+    faites = [*_depot(actes)]
+    faites += [_etape(code, stage, code == derniere, etat) for code, stage in stages.items() if code in CODES]
+    faites.sort(key=lambda etape: etape.jour or date.max)
+    return (*faites, *attendues(set(stages), etat, loi=procedure in LOIS))
+
+
+def attendues(presents: set[str], etat: EtatDossier, *, loi: bool) -> Iterator[Etape]:
+    """What a bill has still before it: the first reading of the other chamber, and the law."""
+    if not loi or etat in FINIS:
+        return
+    premieres = presents & {"AN1", "SN1"}
+    codes = [code for code in ("AN1", "SN1") if premieres and code not in premieres]
+    for code in (*codes, "PROM"):
+        label, chambre = CODES[code]
+        yield Etape(code, label, chambre, PENDING, None, None, None)
+
+
+def _stages(actes: Sequence[Row]) -> Iterator[list[Row]]:
+    """The acts of each stage, itself first: a stage lasts until the next act of depth 0."""
+    stage: list[Row] = []
+    for acte in actes:
+        if acte["profondeur"] == 0 and stage:
+            yield stage
+            stage = []
+        stage.append(acte)
+    if stage:
+        yield stage
+
+
+def _depot(actes: Sequence[Row]) -> Iterator[Etape]:
+    depots = [acte for acte in actes if acte["code"].endswith("-DEPOT") and acte["jour"]]
+    if depots:
+        premier = min(depots, key=lambda acte: acte["jour"])
+        chambre = SENAT if premier["code"].startswith("SN") else ASSEMBLEE
+        yield Etape("DEPOT", CODES["DEPOT"][0], chambre, DONE, None, premier["jour"], None)
+
+
+def _etape(code: str, actes: Sequence[Row], derniere: bool, etat: EtatDossier) -> Etape:
+    label, chambre = CODES[code]
+    decision = _decision(code, actes)
+    issue = None if decision is None else ISSUES.get(decision["statut_code"] or "")
+    if code == "ANLDEF" and issue == "adopted":
+        issue = "adopted_definitive"
+    ouverte = derniere and decision is None and code != "PROM" and etat not in FINIS
+    jours = [acte["jour"] for acte in actes if acte["jour"]]
+    jour = decision["jour"] if decision is not None else max(jours, default=None)
+    loi = next((acte["loi_numero"] for acte in actes if acte["loi_numero"]), None)
+    detail = f"Loi n° {loi}" if loi else decision["statut"] if decision is not None else None
+    return Etape(code, label, chambre, ACTIVE if ouverte else DONE, issue, jour, detail)
+
+
+def _decision(code: str, actes: Sequence[Row]) -> Row | None:
+    """The last decision of a stage; of the joint committee, its own, not the votes on what it agreed."""
+    found = [a for a in actes if a["code"].endswith(DECISIONS) and a["statut_code"]]
+    if code == "CMP":
+        found = [a for a in found if a["code"] == "CMP-DEC"]
+    return found[-1] if found else None

@@ -1,0 +1,75 @@
+"""The legislative world of the Assembly: the order in which its tables are joined.
+
+Each link rests on those before it: the amendment of a scrutin gives its dossier, the dossiers give the texts that
+speeches are about.
+"""
+
+from collections.abc import Sequence
+
+import polars as pl
+
+from hemicycle.assemble.assemblee.amendements import amendements
+from hemicycle.assemble.assemblee.dossiers import dossiers
+from hemicycle.assemble.debats.interventions import debats
+from hemicycle.assemble.legislatif import Legislatif
+from hemicycle.assemble.liens.amendements_dossiers import amendements_dossiers
+from hemicycle.assemble.liens.debats_dossiers import debats_dossiers
+from hemicycle.assemble.liens.debats_scrutins import debats_scrutins
+from hemicycle.assemble.liens.registre import Registre, registre
+from hemicycle.assemble.liens.reunions import points_tenus, reunions_dossiers, reunions_scrutins
+from hemicycle.assemble.liens.scrutins_amendements import scrutins_amendements
+from hemicycle.assemble.liens.scrutins_dossiers import scrutins_dossiers
+from hemicycle.assemble.monde import Personne, Scrutin
+from hemicycle.assemble.tables import Tables
+
+REUNION = ("uid", "type", "chambre", "jour", "debut", "fin", "lieu", "etat", "organe", "compte_rendu")
+POINT = ("reunion", "ordre", "objet", "type", "dossiers")
+
+
+def travaux_assemblee(
+    tables: Tables, scrutins: Sequence[Scrutin], personnes: Sequence[Personne]
+) -> tuple[Legislatif, Registre]:
+    """The texts, debates and meetings of the Assembly, and the register that links to its dossiers are held against."""
+    les_dossiers = dossiers(tables)
+    amendes = amendements(tables("amendements"))
+    connus = registre(les_dossiers, amendes)
+    documents = tables("documents").unique("uid", keep="last", maintain_order=True)
+    textes = dict(documents.select("uid", "dossier").drop_nulls().iter_rows())
+    reunions, points, presences = _agenda(tables)
+    paroles = debats(tables)
+
+    amendement_dossier = amendements_dossiers(amendes, textes, connus)
+    dossier_de = {lien.de: lien.vers for lien in amendement_dossier}
+    amendes = amendes.with_columns(
+        pl.Series("dossier", [dossier_de.get(uid) for uid in amendes["uid"].to_list()], dtype=pl.String)
+    )
+    scrutin_amendement = scrutins_amendements(scrutins, amendes, personnes)
+    par_amendement = {lien.de: dossier_de[lien.vers] for lien in scrutin_amendement if lien.vers in dossier_de}
+    legislatif = Legislatif(
+        dossiers=tuple(les_dossiers),
+        amendements=amendes,
+        reunions=reunions.select(REUNION),
+        points=points_tenus(points).select(POINT),
+        presences=presences,
+        interventions=paroles.interventions,
+        questions=tables("questions").unique("uid", keep="last", maintain_order=True),
+        scrutin_amendement=scrutin_amendement,
+        scrutin_dossier=scrutins_dossiers(scrutins, connus, documents, points, par_amendement),
+        amendement_dossier=amendement_dossier,
+        reunion_dossier=reunions_dossiers(reunions, points, les_dossiers),
+        reunion_scrutin=reunions_scrutins(reunions, scrutins),
+        intervention_scrutin=debats_scrutins(paroles.interventions, paroles.resultats, scrutins),
+        intervention_dossier=debats_dossiers(paroles.interventions, documents, amendes, connus),
+    )
+    return legislatif, connus
+
+
+def _agenda(tables: Tables) -> tuple[pl.DataFrame, pl.DataFrame, pl.DataFrame]:
+    """Meetings, points and attendance; of a meeting that lies in two archives, all from the last one."""
+    reunions = tables("reunions").unique("uid", keep="last", maintain_order=True)
+    retenues = reunions.select(pl.col("uid").alias("reunion"), "_instantane")
+    points, presences = (
+        tables(nom).join(retenues, on=["reunion", "_instantane"], how="semi", maintain_order="left")
+        for nom in ("points", "presences")
+    )
+    return reunions, points, presences.select("reunion", "acteur", "presence")

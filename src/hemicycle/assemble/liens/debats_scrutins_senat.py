@@ -1,0 +1,112 @@
+"""Speeches of the Senate and the votes that they led to.
+
+A report names neither scrutins nor their figures. The debate of a vote is what was said that day on the
+same dossier in the sections that the object of the vote is about: on that amendment, on that article, the explanations
+on the whole text, that motion, that part or mission of a budget.
+"""
+
+from collections import defaultdict
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from datetime import date
+from typing import NamedTuple
+
+import polars as pl
+
+from hemicycle.assemble.debats.types import TypeTour
+from hemicycle.assemble.liens.debats_scrutins import (
+    AMENDEMENT,
+    ARTICLE,
+    CONFIANCES,
+    ENSEMBLE,
+    MOTION,
+    SANS_FOND,
+    SCHEMA,
+)
+from hemicycle.assemble.liens.objets_senat import mission, partie
+from hemicycle.assemble.liens.titres import article
+from hemicycle.assemble.monde import Scrutin
+from hemicycle.texte import plier
+from hemicycle.vocabulaire import NatureVote, Precision
+
+FINANCES = Precision.FINANCES.value
+CONFIANCES_SENAT = {**CONFIANCES, FINANCES: 0.8}
+# The motions, by the words that an object and a heading share.
+MOTIONS = ("question prealable", "irrecevabilite", "renvoi", "referendum", "ajournement")
+
+
+class Prise(NamedTuple):
+    """What is compared of a speech."""
+
+    id: str
+    type: str
+    places: frozenset[str]  # the articles its headings name
+    amendements: Sequence[str]
+    titres: Sequence[str]  # its headings, folded
+
+
+def debats_scrutins_senat(
+    interventions: pl.DataFrame,
+    par_dossier: pl.DataFrame,
+    scrutins: Iterable[Scrutin],
+    dossiers: Mapping[str, str],
+    numeros: Mapping[str, Sequence[str]],
+) -> pl.DataFrame:
+    """The speeches of each scrutin whose dossier was debated that day, with how they were chosen."""
+    votes = [scrutin for scrutin in scrutins if scrutin.uid in dossiers]
+    prises = _prises(interventions, par_dossier, {scrutin.jour for scrutin in votes})
+    rows = [
+        (prise, scrutin.uid, via, CONFIANCES_SENAT[via])
+        for scrutin in votes
+        for prise, via in debat(scrutin, prises.get((scrutin.jour, dossiers[scrutin.uid]), ()), numeros)
+    ]
+    return pl.DataFrame(rows, schema=SCHEMA, orient="row")
+
+
+def debat(scrutin: Scrutin, prises: Sequence[Prise], numeros: Mapping[str, Sequence[str]]) -> list[tuple[str, str]]:
+    """The speeches tied to one vote: (id, how). The finest rule that finds any decides; without one, none is tied."""
+    objet = scrutin.objet or scrutin.titre
+    for via, test in _regles(scrutin, objet, set(numeros.get(scrutin.uid, ()))):
+        found = [(prise.id, via) for prise in prises if test(prise)]
+        if found:
+            return found
+    return []
+
+
+def _regles(scrutin: Scrutin, objet: str, numeros: set[str]) -> Iterable[tuple[str, Callable[[Prise], bool]]]:
+    """What a speech must be about, finest first."""
+    place, la_partie, la_mission = article(objet), partie(objet), mission(objet)
+    if scrutin.nature is NatureVote.MOTION:
+        genre = next((mot for mot in MOTIONS if mot in plier(objet)), "motion")
+        yield MOTION, lambda prise: any(genre in titre for titre in prise.titres)
+        yield MOTION, lambda prise: any(titre.startswith("motion") for titre in prise.titres)
+        return
+    if numeros:
+        yield AMENDEMENT, lambda prise: not numeros.isdisjoint(prise.amendements)
+    if la_mission is not None:
+        yield FINANCES, lambda prise: any(mission(titre) == la_mission for titre in prise.titres)
+    if la_partie is not None and place is None:
+        yield FINANCES, lambda prise: not prise.places and any(partie(t) == la_partie for t in prise.titres)
+    elif scrutin.nature is NatureVote.ENSEMBLE:
+        yield ENSEMBLE, lambda prise: prise.type == TypeTour.EXPLICATION_VOTE.value and not prise.places
+    # the title of a whole text may name an article of another one; an only article is the whole text
+    if place is not None and (scrutin.nature is not NatureVote.ENSEMBLE or place == "unique"):
+        yield ARTICLE, lambda prise: place in prise.places
+
+
+def _prises(
+    interventions: pl.DataFrame, par_dossier: pl.DataFrame, jours: set[date]
+) -> dict[tuple[date, str], list[Prise]]:
+    """The substantive speeches of those days by dossier, in their order."""
+    found: dict[tuple[date, str], list[Prise]] = defaultdict(list)
+    utiles = interventions.filter(pl.col("jour").is_in(list(jours)) & ~pl.col("type").is_in(SANS_FOND)).join(
+        par_dossier.select("intervention", pl.col("dossier")), left_on="id", right_on="intervention"
+    )
+    colonnes = ("jour", "dossier", "id", "type", "amendements", "points")
+    places: dict[tuple[str, ...], tuple[frozenset[str], tuple[str, ...]]] = {}
+    for jour, dossier, uid, genre, numeros, points in utiles.sort("jour", "ordre").select(colonnes).iter_rows():
+        cle = tuple(points or ())
+        if cle not in places:
+            articles = frozenset(lu for titre in cle if (lu := article(titre)) is not None)
+            places[cle] = articles, tuple(map(plier, cle))
+        found[jour, dossier].append(Prise(uid, genre, places[cle][0], numeros or (), places[cle][1]))
+    return found

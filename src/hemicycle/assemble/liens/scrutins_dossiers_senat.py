@@ -1,0 +1,93 @@
+"""Scrutins of the Senate and their dossiers.
+
+In order: the dossier that the index or the page of the vote links to; the sitting that Dosleg files the vote under,
+which belongs to a reading of a dossier; the feed or page of a dossier that names the vote among its steps; the one
+dossier open on that day whose title is the text that the object names.
+"""
+
+from collections import defaultdict
+from collections.abc import Iterable, Mapping
+from datetime import date
+
+from hemicycle.assemble.legislatif import Dossier, Lien
+from hemicycle.assemble.liens.objets_senat import texte_de_l_objet
+from hemicycle.assemble.liens.titres import texte_nomme
+from hemicycle.assemble.monde import Constat, Scrutin
+from hemicycle.assemble.senat.identifiants import dossier_uid
+from hemicycle.assemble.senat.lectures import Lectures
+
+DECLARE, SEANCE, ETAPE, TITRE, TITRE_SEANCE = "declare", "seance", "etape", "titre", "titre_seance"
+CONFIANCES = {DECLARE: 1.0, SEANCE: 1.0, ETAPE: 1.0, TITRE: 0.9, TITRE_SEANCE: 0.9}
+
+
+def scrutins_dossiers_senat(
+    scrutins: Iterable[Scrutin], dossiers: Iterable[Dossier], lues: Lectures, seances: Mapping[str, str]
+) -> tuple[tuple[Lien, ...], list[Constat]]:
+    """One link per scrutin at most, and the sources that disagree; `seances` gives Dosleg's code of its sitting.
+
+    A dossier that a vote declares is linked even when no file of ours describes it: the statement is official.
+    """
+    connus = {dossier.uid: dossier for dossier in dossiers}
+    etapes = _etapes(connus.values())
+    titres = _titres(connus.values())
+    found: list[Lien] = []
+    constats: list[Constat] = []
+    for scrutin in scrutins:
+        code = seances.get(scrutin.uid, "")
+        dits = (
+            (DECLARE, {scrutin.dossier_ref} if scrutin.dossier_ref else set[str]()),
+            (SEANCE, {dossier_uid(signet) for signet in lues.seances.get(code, ())}),
+            (ETAPE, etapes.get(scrutin.uid, set())),
+        )
+        surs = [(methode, next(iter(uids))) for methode, uids in dits if len(uids) == 1]
+        if len({uid for _, uid in surs}) > 1:
+            message = ", ".join(f"{uid} ({methode})" for methode, uid in surs)
+            constats.append(Constat("dossier_contradictoire", scrutin.uid, message))
+        choix = surs[:1] or _par_titre(scrutin, connus, titres)
+        found += [Lien(scrutin.uid, uid, methode, CONFIANCES[methode]) for methode, uid in choix]
+    return tuple(found), [*constats, *_inconnus(found, connus)]
+
+
+def ouvert(dossier: Dossier, jour: date) -> bool:
+    """Whether a vote of that day may be on the dossier: filed by then, and not a law yet."""
+    fins = [etape.jour for etape in dossier.etapes if etape.code == "PROM" and etape.jour]
+    fin = max([*fins, *filter(None, [dossier.loi_date_jo])], default=None)
+    return (dossier.date_depot is None or dossier.date_depot <= jour) and (fin is None or jour <= fin)
+
+
+def _par_titre(
+    scrutin: Scrutin, dossiers: Mapping[str, Dossier], titres: Mapping[str, set[str]]
+) -> list[tuple[str, str]]:
+    """The dossier of that title; of several, the one read on that day."""
+    cle = texte_de_l_objet(scrutin.objet or scrutin.titre)
+    ouverts = [uid for uid in sorted(titres.get(cle or "", set())) if ouvert(dossiers[uid], scrutin.jour)]
+    if len(ouverts) == 1:
+        return [(TITRE, ouverts[0])]
+    lus = [uid for uid in ouverts if scrutin.seance in dossiers[uid].reunions]
+    return [(TITRE_SEANCE, lus[0])] if len(lus) == 1 else []
+
+
+def _etapes(dossiers: Iterable[Dossier]) -> dict[str, set[str]]:
+    found: dict[str, set[str]] = defaultdict(set)
+    for dossier in dossiers:
+        for vote in dossier.votes:
+            found[vote].add(dossier.uid)
+    return found
+
+
+def _titres(dossiers: Iterable[Dossier]) -> dict[str, set[str]]:
+    found: dict[str, set[str]] = defaultdict(set)
+    for dossier in dossiers:
+        for titre in (dossier.titre, dossier.titre_source):
+            cle = texte_nomme(titre or "")
+            if cle is not None:
+                found[cle].add(dossier.uid)
+    return found
+
+
+def _inconnus(liens: Iterable[Lien], connus: Mapping[str, Dossier]) -> list[Constat]:
+    absents = sorted({lien.vers for lien in liens if lien.vers not in connus})
+    if not absents:
+        return []
+    message = f"{len(absents)} dossiers cités par des scrutins et absents des fichiers lus : {', '.join(absents[:20])}"
+    return [Constat("dossier_inconnu", "senat", message)]

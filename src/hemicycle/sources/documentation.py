@@ -1,0 +1,85 @@
+"""`docs/sources.md`, written from the manifests so that it cannot drift from what the code reads.
+
+To write it again: `python -m hemicycle.sources.documentation > docs/sources.md`.
+"""
+
+import sys
+from collections.abc import Iterable, Iterator
+
+from hemicycle.settings import Settings
+from hemicycle.sources.manifest import FileManifest, Manifest
+from hemicycle.sources.periodes import legislature_of
+
+_HEAD = """\
+# Sources
+
+Generated from the `source.toml` of each source by `python -m hemicycle.sources.documentation`: do not edit by hand.
+
+A file is downloaded from its addresses, in order, until one exists; a local copy (`hemicycle sync --local`)
+is recognised by its name. The expected counts are those of a complete, current file: a smaller one is an
+extract, and nothing is concluded from what it does not hold.
+"""
+
+
+def render_sources_page(manifests: Iterable[Manifest]) -> str:
+    """The page, in Markdown."""
+    return "\n".join([_HEAD, *(line for manifest in manifests for line in _source(manifest))])
+
+
+def _source(manifest: Manifest) -> Iterator[str]:
+    yield f"## {manifest.publisher} (`{manifest.key}`)\n"
+    yield f"- Home: <{manifest.home}>"
+    yield f"- Licence: [{manifest.licence}]({manifest.licence_url}); attribution: “{manifest.attribution}”"
+    yield f"- Published: {manifest.frequency}"
+    yield f"- Base address: {_base_address(manifest.base_url_setting)}"
+    if manifest.origin_check:
+        yield "- A cache stands before the portal: its copy is compared with the origin's first"
+    for foreign in manifest.foreign:
+        yield f"- Not the publisher's own, never read: `{foreign.pattern}` ({foreign.reason})"
+    yield ""
+    for file in manifest.files:
+        yield from _file(file)
+
+
+def _base_address(setting: str) -> str:
+    return f"`{Settings.model_fields[setting].default}` (setting `HEMICYCLE_{setting.upper()}`)"
+
+
+def _file(file: FileManifest) -> Iterator[str]:
+    yield f"### `{file.key}`: {file.title}\n"
+    yield f"- Documents read: {', '.join(f'`{name}`' for name in file.documents)}"
+    if file.container == "plain":
+        yield "- A plain file, not an archive"
+    for name, (low, high) in file.expected.items():
+        yield f"- Expected `{name}`: {low:,} to {high:,}"
+    for ignored in file.ignored:
+        yield f"- Not read: `{ignored.member}` ({ignored.reason})"
+    yield from _addresses(file)
+    yield "- Names recognised:\n"
+    for pattern in file.patterns:
+        yield f"  - `{pattern}`"
+    for pattern in file.repacked_patterns:
+        yield f"  - `{pattern}` (a copy packed again by others, marked as such)"
+    yield ""
+
+
+def _addresses(file: FileManifest) -> Iterator[str]:
+    if not file.urls and file.url_session is None and file.url_semaine is None:
+        yield "- Downloaded from nowhere: read from local copies only"
+        return
+    if file.base_url_setting is not None:
+        yield f"- Base address: {_base_address(file.base_url_setting)}"
+    for period, paths in sorted(file.urls.items()):
+        name = "Address" if not period else f"Legislature {period}" if legislature_of(period) else f"Period {period}"
+        yield f"- {name}: {', else '.join(f'`{path}`' for path in paths)}"
+    if file.url_session is not None:
+        yield f"- Every session since {file.sessions_depuis}: `{file.url_session}`"
+    if file.url_semaine is not None and file.semaines is not None:
+        first, last = file.semaines
+        yield f"- Every week from {first:+d} to {last:+d} around the present one: `{file.url_semaine}`"
+
+
+if __name__ == "__main__":
+    from hemicycle.sources.registry import SOURCES
+
+    sys.stdout.write(render_sources_page(source.manifest for source in SOURCES.values()))

@@ -1,0 +1,164 @@
+"""Dossiers: title, state, legislatures, law, committees."""
+
+from datetime import date
+from typing import Any
+
+import pytest
+from tests.assemble.exemples_legislatif import actes, amendement, document, dossier, tables
+
+from hemicycle.assemble.assemblee.dossiers import dossiers
+from hemicycle.assemble.legislatif import Dossier, Saisine
+from hemicycle.assemble.titres_dossiers import titre_affiche
+from hemicycle.vocabulaire import EtatDossier, RoleCommission
+
+ADOPTE = {"statut_code": "TSORTF01", "statut": "adoptée"}
+MODIFIE = {"statut_code": "TSORTF05", "statut": "modifiée"}
+AVEC_MODIFICATIONS = {"statut_code": "TSORTF02", "statut": "adoptée avec modifications"}
+REJETE = {"statut_code": "TSORTF07", "statut": "rejetée"}
+
+
+def un(*lignes: tuple[str, dict[str, Any]], **champs: Any) -> Dossier:
+    uid = champs.get("uid", "DLR5L17N60001")
+    return dossiers(tables(dossiers=[dossier(**champs)], actes=actes(*lignes, dossier=uid)))[0]
+
+
+def etat(*lignes: tuple[str, dict[str, Any]], **champs: Any) -> EtatDossier:
+    return un(*lignes, **champs).etat
+
+
+def test_a_text_without_a_decision_is_under_way() -> None:
+    assert etat(("AN1", {}), ("AN1-DEPOT", {"jour": date(2025, 1, 7)})) is EtatDossier.EN_COURS
+
+
+def test_the_last_decision_counts() -> None:
+    assert etat(("AN1", {}), ("AN1-DEBATS-DEC", ADOPTE), ("SN1", {}), ("SN1-DEBATS-DEC", REJETE)) is EtatDossier.REJETE
+
+
+@pytest.mark.parametrize("decision", [MODIFIE, AVEC_MODIFICATIONS])
+def test_a_modified_text_is_still_under_way(decision: dict[str, str]) -> None:
+    assert (
+        etat(("AN1", {}), ("AN1-DEBATS-DEC", ADOPTE), ("SN1", {}), ("SN1-DEBATS-DEC", decision)) is EtatDossier.EN_COURS
+    )
+
+
+def test_the_rejection_of_a_motion_is_no_decision_on_the_text() -> None:
+    motion = {"statut_code": "TSORTMOT02", "statut": "Motion rejetée"}
+    assert etat(("AN1", {}), ("AN1-DEBATS-DEC", ADOPTE), ("AN1-DEBATS-MOTION-VOTE", motion)) is EtatDossier.ADOPTE
+
+
+def test_a_law_is_promulgated_with_its_references() -> None:
+    loi = {"loi_numero": "2025-321", "loi_titre": "Loi sur les haies", "jo_date": date(2025, 4, 2), "jo_nor": "AGRX1"}
+    found = un(("AN1", {}), ("AN1-DEBATS-DEC", ADOPTE), ("PROM", {}), ("PROM-PUB", loi))
+    assert found.etat is EtatDossier.PROMULGUE
+    assert (found.loi_numero, found.loi_date_jo, found.jo_nor) == ("2025-321", date(2025, 4, 2), "AGRX1")
+
+
+def test_a_merged_dossier_is_said_to_be() -> None:
+    assert etat(("AN1", {}), absorbant="DLR5L17N60002") is EtatDossier.FUSIONNE
+
+
+def test_a_withdrawn_text_is_withdrawn_when_nothing_follows() -> None:
+    retrait = ("AN1-RTRINI", {"jour": date(2025, 2, 1)})
+    assert etat(("AN1", {}), ("AN1-DEPOT", {"jour": date(2025, 1, 7)}), retrait) is EtatDossier.RETIRE
+    suite = ("SN1-DEPOT", {"jour": date(2025, 3, 1)})
+    assert etat(("AN1", {}), retrait, ("SN1", {}), suite) is EtatDossier.EN_COURS
+
+
+def depose(stage: str) -> list[tuple[str, dict[str, Any]]]:
+    return [(stage, {}), (f"{stage}-DEPOT", {"jour": date(2023, 5, 2)})]
+
+
+def lapse(*stage: tuple[str, dict[str, Any]], vu: date) -> EtatDossier:
+    """The state of a bill of the 16th when the files speak of the day `vu`."""
+    autre = dossier("DLR5L17N60009")
+    found = dossiers(
+        tables(
+            dossiers=[dossier("DLR5L16N50001"), autre],
+            actes=[*actes(*stage, dossier="DLR5L16N50001"), *actes(("AN1-DEPOT", {"jour": vu}), dossier=autre.uid)],
+        )
+    )
+    return found[0].etat
+
+
+def test_a_bill_lapses_with_its_legislature() -> None:
+    assert lapse(*depose("AN1"), vu=date(2025, 1, 1)) is EtatDossier.CADUC
+
+
+def test_files_older_than_the_end_of_the_legislature_say_nothing_of_it() -> None:
+    assert lapse(*depose("AN1"), vu=date(2024, 1, 1)) is EtatDossier.EN_COURS
+
+
+def test_a_bill_that_lies_before_the_senate_does_not_lapse() -> None:
+    assert lapse(*depose("SN1"), vu=date(2025, 1, 1)) is EtatDossier.EN_COURS
+
+
+def test_an_older_dossier_amended_in_the_17th_is_valid_for_both() -> None:
+    found = dossiers(
+        tables(
+            dossiers=[dossier("DLR5L16N50001")],
+            actes=actes(("AN1-DEPOT", {"textes": ["PIONANR5L15B0007"]}), dossier="DLR5L16N50001"),
+            amendements=[amendement(dossier="DLR5L16N50001")],
+        )
+    )
+    assert found[0].legislatures == {15, 16, 17}
+
+
+def test_votes_and_texts_of_a_dossier_are_those_of_its_acts_and_documents() -> None:
+    found = dossiers(
+        tables(
+            dossiers=[dossier()],
+            actes=actes(("AN1-DEBATS-DEC", {"votes": ["VTANR5L17V9"], "textes": ["PIONANR5L17BTA0001"]})),
+            documents=[document()],
+        )
+    )[0]
+    assert found.votes == ("VTANR5L17V9",)
+    assert set(found.textes) == {"PIONANR5L17BTC0812", "PIONANR5L17BTA0001"}
+
+
+@pytest.mark.parametrize("code", ["10", "12", "13", "16", "19", "20"])
+def test_reports_and_responsibility_are_not_voted(code: str) -> None:
+    assert un(procedure_code=code).votable is False
+
+
+def test_a_bill_is_voted() -> None:
+    assert un().votable is True
+
+
+def test_committees_are_listed_once_the_merits_first() -> None:
+    found = un(
+        ("AN1-COM-AVIS-SAISIE", {"organe": "PO2"}),
+        ("AN1-COM-FOND-SAISIE", {"organe": "PO1"}),
+        ("AN2-COM-FOND-SAISIE", {"organe": "PO1"}),
+    )
+    assert found.saisines == (Saisine("PO1", RoleCommission.FOND), Saisine("PO2", RoleCommission.AVIS))
+
+
+def test_the_copy_with_the_latest_acts_is_kept_whatever_the_order_of_the_archives() -> None:
+    ancien = tables(1, dossiers=[dossier(chemin="ancien")], actes=actes(("AN1-DEPOT", {"jour": date(2025, 1, 1)})))
+    recent = tables(0, dossiers=[dossier(chemin="recent")], actes=actes(("AN1-DEPOT", {"jour": date(2025, 2, 1)})))
+    found = dossiers(lambda name: ancien(name).vstack(recent(name)))
+    assert [one.titre_court for one in found] == ["recent"]
+
+
+def test_pages_are_addressed_by_the_path_or_by_the_id() -> None:
+    assert un().url_an == "https://www.assemblee-nationale.fr/dyn/17/dossiers/haies"
+    assert un(chemin=None).url_an == "https://www.assemblee-nationale.fr/dyn/17/dossiers/DLR5L17N60001"
+
+
+@pytest.mark.parametrize(
+    ("titre", "code", "procedure", "textes", "affiche"),
+    [
+        ("relatif aux moulins", "1", "Projet de loi ordinaire", [], "Projet de loi relatif aux moulins"),
+        ("visant à planter", "2", "Proposition de loi ordinaire", [], "Proposition de loi visant à planter"),
+        ("Moulins à eau", "2", "Proposition de loi ordinaire", [], "Proposition de loi : Moulins à eau"),
+        ("Proposition de loi sur l'eau", "2", "Proposition de loi ordinaire", [], "Proposition de loi sur l'eau"),
+        ("Loi de finances pour 2031", "3", "Projet de loi de finances", [], "Projet de loi de finances pour 2031"),
+        ("Vote blanc", "5", "Projet ou proposition", ["PRJLANR5L17B1"], "Projet de loi organique : Vote blanc"),
+        ("Vote blanc", "5", "Projet ou proposition", ["PIONANR5L17B1"], "Proposition de loi organique : Vote blanc"),
+        (None, "9", "Commission d'enquête", [], "Commission d'enquête"),
+    ],
+)
+def test_titles_say_what_the_text_is(
+    titre: str | None, code: str, procedure: str, textes: list[str], affiche: str
+) -> None:
+    assert titre_affiche(titre, code, procedure, textes) == affiche

@@ -1,0 +1,118 @@
+"""The legislative world joined, its coverage, and the checks that stop a publication."""
+
+from dataclasses import replace
+
+import polars as pl
+from tests.assemble.debats.paroles import Seance
+from tests.assemble.exemples_legislatif import (
+    DOSSIER,
+    SEANCE,
+    amendement,
+    document,
+    dossier,
+    personne,
+    point,
+    reunion,
+    scrutin,
+    tables,
+)
+
+from hemicycle.assemble import verifications_legislatif as verifications
+from hemicycle.assemble.assemblage_legislatif import assembler_legislatif
+from hemicycle.assemble.legislatif import Legislatif, Lien
+from hemicycle.assemble.liens.registre import registre
+from hemicycle.assemble.monde import Constat
+
+FIN = "de la proposition de loi visant à protéger les haies (première lecture)."
+VOTE = scrutin(f"l'amendement n° 12 de Mme Durand à l'article 3 {FIN}")
+AUTRE = scrutin("la motion de censure déposée par Mme Durand", 901, code_type="MOC", seance=None)
+RESULTAT = "Voici le résultat du scrutin :\nNombre de votants 92\nPour l’adoption 20\nContre 68"
+
+
+def monde() -> tuple[Legislatif, list[Constat]]:
+    seance = Seance("Article 3").dit("Mme Durand", "Je le défends.", amendements=["12"]).preside(RESULTAT)
+    lire = tables(
+        dossiers=[dossier()],
+        documents=[document()],
+        amendements=[amendement()],
+        reunions=[reunion()],
+        points=[point(DOSSIER)],
+        paragraphes=seance.paragraphes,
+    )
+    return assembler_legislatif(lire, [VOTE, AUTRE], [personne("PA1", "Zoé", "Durand")])
+
+
+def test_a_vote_is_joined_to_its_amendment_dossier_sitting_and_debate() -> None:
+    found, constats = monde()
+    uid = amendement().uid
+    assert found.scrutin_amendement == (Lien(VOTE.uid, uid, "seance", 1.0),)
+    assert found.scrutin_dossier == (Lien(VOTE.uid, DOSSIER, "amendement", 1.0),)
+    assert found.reunion_scrutin == (Lien(SEANCE, VOTE.uid, "seance", 1.0),)
+    assert found.intervention_scrutin.select("scrutin", "via").rows() == [(VOTE.uid, "amendement")]
+    assert set(found.intervention_dossier["dossier"].to_list()) == {DOSSIER}
+    assert constats == []
+
+
+def test_the_coverage_counts_each_method_and_what_none_could_join() -> None:
+    couverture = monde()[0].couverture
+    assert couverture["scrutin → amendement"] == {"seance": 1, "aucun": 0}
+    assert couverture["scrutin → dossier"] == {"amendement": 1, "aucun": 1}
+    assert couverture["réunion → scrutin"] == {"seance": 1, "aucun": 1}
+
+
+def test_a_world_without_legislative_files_is_empty_and_sound() -> None:
+    found, constats = assembler_legislatif(tables(), [VOTE], [])
+    assert (found.dossiers, found.scrutin_dossier, found.interventions.height) == ((), (), 0)
+    assert constats == []
+
+
+def regles(legislatif: Legislatif) -> list[tuple[str, bool]]:
+    connus = registre(legislatif.dossiers, legislatif.amendements)
+    return [(c.regle, c.grave) for c in verifications.verifier(legislatif, [VOTE, AUTRE], connus)]
+
+
+def test_one_amendment_twice_stops_a_publication() -> None:
+    sain = monde()[0]
+    double = replace(sain, amendements=pl.concat([sain.amendements, sain.amendements]))
+    assert regles(double) == [("amendement_en_double", True)]
+
+
+def test_two_speeches_at_one_place_stop_a_publication() -> None:
+    sain = monde()[0]
+    double = replace(sain, interventions=pl.concat([sain.interventions, sain.interventions.head(1)]))
+    assert ("intervention_en_double", True) in regles(double)
+
+
+def test_a_link_to_another_legislature_stops_a_publication() -> None:
+    sain = monde()[0]
+    ancien = replace(sain.dossiers[0], uid="DLR5L16N50001", legislatures=frozenset({16}))
+    faux = replace(sain, dossiers=(*sain.dossiers, ancien), scrutin_dossier=(Lien(VOTE.uid, ancien.uid, "titre", 0.9),))
+    assert regles(faux) == [("hors_legislature", True)]
+
+
+def test_a_scrutin_on_a_report_stops_a_publication() -> None:
+    sain = monde()[0]
+    rapport = replace(sain.dossiers[0], uid="DLR5L17N60003", votable=False)
+    faux = replace(
+        sain, dossiers=(*sain.dossiers, rapport), scrutin_dossier=(Lien(VOTE.uid, rapport.uid, "titre", 0.9),)
+    )
+    assert regles(faux) == [("dossier_sans_vote", True)]
+
+
+def test_a_scrutin_in_a_sitting_of_the_senate_stops_a_publication() -> None:
+    sain = monde()[0]
+    senat = sain.reunions.with_columns(pl.lit("senat").alias("chambre"))
+    assert regles(replace(sain, reunions=senat)) == [("chambres_melees", True)]
+
+
+def test_a_vote_on_amendments_of_two_texts_stops_a_publication() -> None:
+    sain = monde()[0]
+    copie = sain.amendements.with_columns(
+        pl.lit("AMX").alias("uid"), pl.lit("AMX").alias("canonique"), pl.lit("T").alias("texte")
+    )
+    faux = replace(
+        sain,
+        amendements=pl.concat([sain.amendements, copie]),
+        scrutin_amendement=(*sain.scrutin_amendement, Lien(VOTE.uid, "AMX", "jour", 0.9)),
+    )
+    assert regles(faux) == [("textes_multiples", True)]
