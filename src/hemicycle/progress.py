@@ -8,6 +8,7 @@ Everything goes to standard error, so that what a command prints as its result c
 
 import sys
 import time
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, contextmanager
 from typing import Protocol, TextIO
@@ -97,7 +98,7 @@ class RichProgress:
         self._bars.stop_task(bar)
 
 
-class _Task:
+class _Task(ABC):
     """What is common to tasks: how far they are, in words."""
 
     def __init__(self, total: int | None, unit: str) -> None:
@@ -116,8 +117,8 @@ class _Task:
         done = _quantity(self._done, self._unit)
         return done if self._total is None else f"{done} / {_quantity(self._total, self._unit)}"
 
-    def _show(self) -> None:
-        raise NotImplementedError
+    @abstractmethod
+    def _show(self) -> None: ...
 
 
 class _PlainTask(_Task):

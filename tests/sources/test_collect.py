@@ -1,4 +1,3 @@
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -18,7 +17,6 @@ from tests.sources.sources_helpers import (
     make_file,
     personne,
     quiet,
-    scripted_server,
     status,
     zip_bytes,
 )
@@ -27,25 +25,6 @@ ONE = zip_bytes([personne(1)])
 TWO = zip_bytes([personne(2)])
 AT_ONCE = Backoff(initial=0, maximum=0, jitter=0, longest_asked=0)
 SOURCE = invented_source()
-
-
-@pytest.fixture
-def archive(tmp_path: Path) -> Iterator[Archive]:
-    with Archive(tmp_path / "archive") as opened:
-        yield opened
-
-
-@pytest.fixture
-def server() -> Iterator[ScriptedServer]:
-    with scripted_server() as running:
-        yield running
-
-
-@pytest.fixture
-def folder(tmp_path: Path) -> Path:
-    path = tmp_path / "local"
-    path.mkdir()
-    return path
 
 
 def from_network(server: ScriptedServer, archive: Archive, source: Source = SOURCE) -> Collected:

@@ -1,10 +1,7 @@
 """Files published by session or by week, at several base addresses; local files that are not ours to read."""
 
-from collections.abc import Iterator
 from datetime import UTC, datetime
 from pathlib import Path
-
-import pytest
 
 from hemicycle.settings import Settings
 from hemicycle.sources.archive import Archive
@@ -19,7 +16,6 @@ from tests.sources.sources_helpers import (
     make_file,
     personne,
     quiet,
-    scripted_server,
     zip_bytes,
 )
 
@@ -40,25 +36,6 @@ SEMAINES = make_file(
     url_semaine="events?week={semaine}",
     semaines=(-1, 1),
 )
-
-
-@pytest.fixture
-def archive(tmp_path: Path) -> Iterator[Archive]:
-    with Archive(tmp_path / "archive") as opened:
-        yield opened
-
-
-@pytest.fixture
-def server() -> Iterator[ScriptedServer]:
-    with scripted_server() as running:
-        yield running
-
-
-@pytest.fixture
-def folder(tmp_path: Path) -> Path:
-    path = tmp_path / "local"
-    path.mkdir()
-    return path
 
 
 def from_network(server: ScriptedServer, archive: Archive, *files: FileManifest, now: datetime = NOW) -> Collected:

@@ -13,7 +13,7 @@ walked with its context:
 
 import re
 from collections.abc import Iterator, Mapping
-from datetime import date, datetime
+from datetime import date
 from typing import NamedTuple
 
 from lxml import etree
@@ -220,7 +220,7 @@ def _jour(texte: str | None) -> date:
     """`20250517213000000` is half past nine in the evening of 17 May, in Paris."""
     trouve = _JOUR.match(texte or "")
     try:
-        return datetime.strptime(trouve.group() if trouve else "", "%Y%m%d").date()  # noqa: DTZ007 -- a day
+        return date.fromisoformat(trouve.group() if trouve else "")
     except ValueError:
         raise Reject(f"« dateSeance » : date illisible {texte!r}") from None
 

@@ -13,7 +13,7 @@ holds some files dated in the future, which no parser can tell: that is judged w
 import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
-from datetime import date, datetime
+from datetime import date
 from html import unescape
 
 from hemicycle.sources.base import DocumentType, Notes, Record, Reject
@@ -198,7 +198,7 @@ class _Lecteur:
 def _jour(notes: Notes) -> date:
     trouve = _NOM.search(notes.member)
     try:
-        return datetime.strptime(trouve[1] if trouve else "", "%Y%m%d").date()  # noqa: DTZ007 -- a day
+        return date.fromisoformat(trouve[1] if trouve else "")
     except ValueError:
         raise Reject(f"aucune date dans le nom du fichier {notes.member!r}") from None
 
