@@ -101,6 +101,11 @@ def test_a_known_etag_is_a_304_that_reads_nothing(chambres: Client, publie: Stor
     assert (answer.status, answer.body, publie.reads) == (304, b"", [])
 
 
+def test_any_etag_is_a_304_only_for_a_session_that_exists(chambres: Client) -> None:
+    assert chambres.get(JSON_ROWS, {"If-None-Match": "*"}).status == 304
+    assert chambres.get(f"{URL}?session=2099&chambre=senat", {"If-None-Match": "*"}).status == 404
+
+
 def test_it_is_compressed_as_the_client_prefers(chambres: Client) -> None:
     plain = chambres.get(JSON_ROWS)
     zipped = chambres.get(JSON_ROWS, {"Accept-Encoding": "gzip"})

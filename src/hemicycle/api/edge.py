@@ -172,8 +172,7 @@ class Edge:
         if kept is not None:
             return kept
         etag = self._etag(opened, canonical, request.coding)
-        # Not `same_entity`: `*` asks whether there is such a record, which only a read can tell.
-        if etag in _ENTITY_TAG.findall(request.seen.get(b"if-none-match", b"")):
+        if _names(request, etag):
             return Finished(Head.of(304, self._headers(route, opened, etag)), b"")
         fresh = await self._fresh(request, route, canonical, opened)
         if fresh.head.status == 200:
@@ -214,8 +213,7 @@ class Edge:
         """An answer that is kept nowhere: only its head is finished here, and the release held open for the rest."""
         etag = self._etag(opened, canonical, request.coding)
         headers = self._headers(route, opened, etag)
-        wanted = request.seen.get(b"if-none-match")
-        if wanted is not None and same_entity(wanted, etag):
+        if _names(request, etag):
             return Finished(Head.of(304, headers), b"")
         answer, inner = _Answer(), request.inner(canonical, self.holder, None)
         sortie = inner["state"]["sortie"] = Sortie()
@@ -224,6 +222,8 @@ class Edge:
             await self.app(inner, request.receive, answer.take)
             if sortie.chunks is None:
                 return self._plain(answer.status, answer.media_type, answer.body, opened)
+            if same_entity(request.seen.get(b"if-none-match", b""), etag):
+                return Finished(Head.of(304, headers), b"")
             headers += [
                 (b"content-type", sortie.media_type.encode()),
                 (b"content-disposition", f'attachment; filename="{sortie.filename}"'.encode()),
@@ -267,6 +267,11 @@ class Edge:
 def same_entity(if_none_match: bytes, etag: bytes) -> bool:
     """Weak comparison of RFC 9110 §13.1.2: any tag of the list, or `*`."""
     return if_none_match.strip() == b"*" or etag in _ENTITY_TAG.findall(if_none_match)
+
+
+def _names(request: "_Request", etag: bytes) -> bool:
+    """Whether a client names this very answer. `*` does not: only a read can tell whether there is one."""
+    return etag in _ENTITY_TAG.findall(request.seen.get(b"if-none-match", b""))
 
 
 class _Request:
