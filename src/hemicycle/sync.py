@@ -36,6 +36,7 @@ from hemicycle.sources.collect import Collected, collect_local, collect_network,
 from hemicycle.sources.manifest import Source
 from hemicycle.sources.registry import SOURCES, select_sources, tables_of_source
 from hemicycle.sources.staging import StagedFile, load_table, stage
+from hemicycle.state import sujets as sujets_retenus
 from hemicycle.state.base import open_state
 from hemicycle.state.executions import commencer, terminer
 from hemicycle.state.fiches import dater, retenir
@@ -134,7 +135,7 @@ def _run(
         return report
 
     with progress.task("Assemblage", total=None):
-        monde = assembler(_tables(staged, registry.values()))
+        monde = assembler(_tables(staged, registry.values()), sujets_retenus.retenus(state, demo=request.demo))
     report.liens = monde.legislatif.couverture
     clock.lap("assemblage")
     inputs = [_input(one) for one in staged]
@@ -163,6 +164,7 @@ def _write(
     )  # fmt: skip
     for kind, fiches in publication.fiches.items():
         retenir(state, kind, fiches)
+    sujets_retenus.retenir(state, monde.legislatif.sujets, demo=request.demo)
     serve_release(settings.releases_dir, release, settings.releases_kept)
     report.release, report.published = publication.record, True
     report.note = f"Publication {release} servie."

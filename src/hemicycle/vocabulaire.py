@@ -192,6 +192,10 @@ class TypeCommission(StrEnum):
     DELEGATION = "delegation"
     MISSION_INFO = "mission_info"
     GROUPE_ETUDES = "groupe_etudes"
+    GROUPE_AMITIE = "groupe_amitie"
+    ASSEMBLEE_INTERNATIONALE = "assemblee_internationale"
+    HEMICYCLE = "hemicycle"  # one per chamber: the body whose meetings are the public sittings
+    AUTRE = "autre"
 
 
 class RoleCommission(StrEnum):
@@ -207,6 +211,57 @@ class EtatDossier(StrEnum):
     RETIRE = "retire"
     CADUC = "caduc"
     FUSIONNE = "fusionne"
+
+
+class TriDossiers(StrEnum):
+    """`date` is the day of the latest scrutin, not of the deposit."""
+
+    DATE = "date"
+    SCRUTINS = "scrutins"
+
+
+class TypeReunion(StrEnum):
+    COMMISSION = "commission"
+    SEANCE = "seance"
+    INITIATIVE_PARLEMENTAIRE = "initiative_parlementaire"
+
+
+class EtatReunion(StrEnum):
+    CONFIRME = "confirme"
+    EVENTUEL = "eventuel"
+    ANNULE = "annule"
+    SUPPRIME = "supprime"
+
+
+class PresenceReunion(StrEnum):
+    PRESENT = "present"
+    ABSENT = "absent"
+    EXCUSE = "excuse"
+
+
+class MethodeSujet(StrEnum):
+    """What joined the dossiers of a subject: they name each other, they made the same law, or there is one."""
+
+    CROSS_REF = "cross_ref"
+    LOI_NUMERO = "loi_numero"
+    SOLO = "solo"
+
+
+class FamilleLien(StrEnum):
+    """Official documents that made a text, or neutral pages about it."""
+
+    CONSTRUCTION = "construction"
+    CONTEXTE = "contexte"
+
+
+class TypeInstitutionnel(StrEnum):
+    """What an event of the institutional calendar is about."""
+
+    ELECTION = "election"
+    SESSION = "session"
+    SUSPENSION = "suspension"
+    BUDGET = "budget"
+    INSTITUTION = "institution"
 
 
 class TypeEvenement(StrEnum):

@@ -1,5 +1,9 @@
 """The factory: handlers, their table of routes, the documentation, and the outer layer around them."""
 
+from collections.abc import Callable
+from datetime import datetime
+from time import time
+
 from litestar import Litestar
 from litestar.di import Provide
 from litestar.handlers import HTTPRouteHandler
@@ -9,6 +13,7 @@ from hemicycle.api import docs, openapi
 from hemicycle.api.access_log import AccessLog
 from hemicycle.api.edge import Edge
 from hemicycle.api.errors import handle_exception
+from hemicycle.api.fraicheur import Fraicheur
 from hemicycle.api.release_holder import ReleaseHolder, Releases
 from hemicycle.api.routes import (
     analytics,
@@ -28,7 +33,13 @@ from hemicycle.queries.lecture import Lecture
 from hemicycle.settings import Settings
 
 
-def create_app(settings: Settings, releases: Releases, *, access_log: AccessLog | None = None) -> Edge:
+def create_app(
+    settings: Settings,
+    releases: Releases,
+    *,
+    access_log: AccessLog | None = None,
+    clock: Callable[[], float] = time,
+) -> Edge:
     """The application over the releases found in `releases`, ready for an ASGI server."""
     holder = ReleaseHolder(releases, cache_bytes=settings.cache_bytes, poll=settings.release_poll)
     document = docs.OpenApiDocument()
@@ -39,6 +50,8 @@ def create_app(settings: Settings, releases: Releases, *, access_log: AccessLog 
             "lecture": Provide(_lecture, sync_to_thread=False),
             "holder": Provide(_holder, sync_to_thread=False),
             "sortie": Provide(_sortie, sync_to_thread=False),
+            "maintenant": Provide(_maintenant, sync_to_thread=False),
+            "fraicheur": Provide(_fraicheur, sync_to_thread=False),
         },
         exception_handlers={Exception: handle_exception},
         on_startup=[holder.start],
@@ -54,6 +67,7 @@ def create_app(settings: Settings, releases: Releases, *, access_log: AccessLog 
         holder=holder,
         access_log=access_log or AccessLog(enabled=settings.access_log),
         version=code_version(),
+        clock=clock,
     )
 
 
@@ -87,3 +101,15 @@ def _sortie(scope: Scope) -> Sortie:
     """Where a streamed operation hands over what is to be sent."""
     sortie: Sortie = scope["state"]["sortie"]
     return sortie
+
+
+def _maintenant(scope: Scope) -> datetime:
+    """The instant that the answer speaks of."""
+    moment: datetime = scope["state"]["maintenant"]
+    return moment
+
+
+def _fraicheur(scope: Scope) -> Fraicheur:
+    """Where a live operation says how long its answer may be kept."""
+    fraicheur: Fraicheur = scope["state"]["fraicheur"]
+    return fraicheur

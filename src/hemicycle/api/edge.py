@@ -11,12 +11,13 @@ final slash, unknown routes, conditional requests, compression, common headers, 
 import asyncio
 import re
 import secrets
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from contextlib import ExitStack
+from datetime import UTC, datetime
 from hashlib import blake2b
 from itertools import count
-from time import perf_counter
-from typing import Any
+from time import perf_counter, time
+from typing import Any, NamedTuple
 from urllib.parse import quote
 
 import structlog
@@ -36,6 +37,7 @@ from hemicycle.api.errors import (
     reply,
 )
 from hemicycle.api.errors import quote as shown
+from hemicycle.api.fraicheur import Fraicheur
 from hemicycle.api.release_holder import OpenRelease, ReleaseHolder
 from hemicycle.api.streaming import Sortie, Stream, send_chunks
 from hemicycle.api.table import Canonical, Route, Table
@@ -50,13 +52,34 @@ _ENTITY_TAG = re.compile(rb'"[^"]*"')
 _PREFLIGHT = Finished(Head.of(204, common_headers.PREFLIGHT), b"")
 
 
+class Question(NamedTuple):
+    """What a request asks: an operation, the canonical address, and the instant the answer speaks of."""
+
+    route: Route
+    canonical: Canonical
+    moment: float
+
+    @property
+    def name(self) -> str:
+        """What tells the answer from every other of the same release."""
+        return self.canonical.url if self.route.tick is None else f"{self.canonical.url}#{self.moment:.0f}"
+
+
 class Edge:
     """The application that the server runs."""
 
     def __init__(
-        self, app: ASGIApp, table: Table, *, holder: ReleaseHolder, access_log: AccessLog, version: str
+        self,
+        app: ASGIApp,
+        table: Table,
+        *,
+        holder: ReleaseHolder,
+        access_log: AccessLog,
+        version: str,
+        clock: Callable[[], float] = time,
     ) -> None:
         self.app = app
+        self.clock = clock
         self.table = table
         self.holder = holder
         self.access_log = access_log
@@ -159,45 +182,68 @@ class Edge:
         canonical = route.canonical(segments, request.address[1])
         if route.needs_release and opened is None:
             raise UnavailableError("Aucune publication de données n'est disponible pour l'instant.")
+        question = Question(route, canonical, self._moment(route))
         if opened is not None and route.streamed:
-            return await self._streamed(request, route, canonical, opened)
+            return await self._streamed(request, question, opened)
+        if route.live:
+            return await self._live(request, question, opened)
         if opened is None or route.max_age is None:
-            return await self._fresh(request, route, canonical, opened)
-        return await self._kept(request, route, canonical, opened)
+            return await self._fresh(request, question, opened)
+        return await self._kept(request, question, opened)
 
-    async def _kept(self, request: "_Request", route: Route, canonical: Canonical, opened: OpenRelease) -> Finished:
+    async def _kept(self, request: "_Request", question: Question, opened: OpenRelease) -> Finished:
         """An answer under its canonical address: from memory, as a 304 without a read, or made and kept."""
-        opened.cache.alias(request.address, canonical.url)
-        kept = opened.cache.get(canonical.url, request.coding)
+        if question.route.tick is None:  # otherwise the same address means another answer after a while
+            opened.cache.alias(request.address, question.name)
+        kept = opened.cache.get(question.name, request.coding)
         if kept is not None:
             return kept
-        etag = self._etag(opened, canonical, request.coding)
+        etag = self._etag(opened, question.name, request.coding)
         if _names(request, etag):
-            return Finished(Head.of(304, self._headers(route, opened, etag)), b"")
-        fresh = await self._fresh(request, route, canonical, opened)
+            return Finished(Head.of(304, self._headers(question.route, opened, etag)), b"")
+        fresh = await self._fresh(request, question, opened)
         if fresh.head.status == 200:
-            opened.cache.put(canonical.url, request.coding, fresh)
+            opened.cache.put(question.name, request.coding, fresh)
         return fresh
 
-    async def _fresh(
-        self, request: "_Request", route: Route, canonical: Canonical, opened: OpenRelease | None
-    ) -> Finished:
+    async def _fresh(self, request: "_Request", question: Question, opened: OpenRelease | None) -> Finished:
         """Enter the framework, then finish its answer."""
-        answer = _Answer()
-        if opened is None:
-            await self.app(request.inner(canonical, self.holder, None), request.receive, answer.take)
-        else:
-            with opened.reading() as lecture:
-                await self.app(request.inner(canonical, self.holder, lecture), request.receive, answer.take)
+        route = question.route
+        answer = await self._enter(request, question, opened)
         if answer.status != 200:
             return self._plain(answer.status, answer.media_type, answer.body, opened)
-        coding = request.coding if len(answer.body) > THRESHOLD else IDENTITY
+        etag = b"" if route.max_age is None else self._etag(opened, question.name, request.coding)
+        return await self._finished(answer, route, request.coding, self._headers(route, opened, etag), etag)
+
+    async def _live(self, request: "_Request", question: Question, opened: OpenRelease | None) -> Finished:
+        """An answer that may change at any moment: its tag is that of its bytes, its age what the handler says."""
+        fraicheur = Fraicheur(question.route.max_age)
+        answer = await self._enter(request, question, opened, fraicheur=fraicheur)
+        if answer.status != 200:
+            return self._plain(answer.status, answer.media_type, answer.body, opened)
+        etag = b'"%b"' % blake2b(request.coding.encode() + answer.body, digest_size=12).hexdigest().encode()
+        route = question.route._replace(max_age=fraicheur.max_age)
+        return await self._finished(answer, route, request.coding, self._headers(route, opened, etag), etag)
+
+    async def _enter(
+        self, request: "_Request", question: Question, opened: OpenRelease | None, **state: object
+    ) -> "_Answer":
+        answer = _Answer()
+        with ExitStack() as hold:
+            lecture = None if opened is None else hold.enter_context(opened.reading())
+            inner = request.inner(question, lecture=lecture, holder=self.holder, **state)
+            await self.app(inner, request.receive, answer.take)
+        return answer
+
+    async def _finished(
+        self, answer: "_Answer", route: Route, wanted: str, headers: common_headers.Headers, etag: bytes
+    ) -> Finished:
+        """Compress an answer, and put its last headers on it."""
+        coding = wanted if len(answer.body) > THRESHOLD else IDENTITY
         if len(answer.body) > _OFF_LOOP and coding != IDENTITY:
             body = await asyncio.to_thread(compress, answer.body, coding)
         else:
             body = compress(answer.body, coding)
-        etag = b"" if route.max_age is None else self._etag(opened, canonical, request.coding)
-        headers = self._headers(route, opened, etag)
         full = [
             *headers,
             (b"content-type", route.media_type.encode()),
@@ -207,18 +253,16 @@ class Edge:
             full.append((b"content-encoding", coding.encode()))
         return Finished(Head.of(200, full), body, etag, Head.of(304, headers) if etag else None)
 
-    async def _streamed(
-        self, request: "_Request", route: Route, canonical: Canonical, opened: OpenRelease
-    ) -> Finished | Stream:
+    async def _streamed(self, request: "_Request", question: Question, opened: OpenRelease) -> Finished | Stream:
         """An answer that is kept nowhere: only its head is finished here, and the release held open for the rest."""
-        etag = self._etag(opened, canonical, request.coding)
-        headers = self._headers(route, opened, etag)
+        etag = self._etag(opened, question.name, request.coding)
+        headers = self._headers(question.route, opened, etag)
         if _names(request, etag):
             return Finished(Head.of(304, headers), b"")
-        answer, inner = _Answer(), request.inner(canonical, self.holder, None)
-        sortie = inner["state"]["sortie"] = Sortie()
+        answer, sortie = _Answer(), Sortie()
         with ExitStack() as hold:
-            inner["state"]["lecture"] = hold.enter_context(opened.reading())
+            lecture = hold.enter_context(opened.reading())
+            inner = request.inner(question, lecture=lecture, holder=self.holder, sortie=sortie)
             await self.app(inner, request.receive, answer.take)
             if sortie.chunks is None:
                 return self._plain(answer.status, answer.media_type, answer.body, opened)
@@ -253,9 +297,14 @@ class Edge:
             headers.append((b"etag", etag))
         return headers
 
-    def _etag(self, opened: OpenRelease | None, canonical: Canonical, coding: str) -> bytes:
+    def _moment(self, route: Route) -> float:
+        """The instant an answer speaks of: now, or when the tick began."""
+        now = self.clock()
+        return now if route.tick is None else now - now % route.tick
+
+    def _etag(self, opened: OpenRelease | None, name: str, coding: str) -> bytes:
         """A strong tag: the same release, code, question and coding give the same bytes, on every worker."""
-        parts = ("" if opened is None else opened.id, self.version, canonical.url, coding)
+        parts = ("" if opened is None else opened.id, self.version, name, coding)
         return b'"%b"' % blake2b("\0".join(parts).encode(), digest_size=12).hexdigest().encode()
 
     def _request_id(self, received: bytes | None) -> bytes:
@@ -291,15 +340,16 @@ class _Request:
         self.coding = coding
         self.seen = seen
 
-    def inner(self, canonical: Canonical, holder: ReleaseHolder, lecture: object) -> Any:
-        """The request as the framework sees it: a GET of the canonical address, with the release it reads."""
+    def inner(self, question: Question, **state: object) -> Any:
+        """The request as the framework sees it: a GET of the canonical address, with what handlers ask for."""
+        canonical = question.canonical
         return {
             **self.scope,
             "method": "GET",
             "path": canonical.path,
             "raw_path": quote(canonical.path).encode(),
             "query_string": canonical.query.encode(),
-            "state": {"lecture": lecture, "holder": holder},
+            "state": {"maintenant": datetime.fromtimestamp(question.moment, UTC), **state},
         }
 
 

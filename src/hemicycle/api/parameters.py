@@ -12,6 +12,7 @@ from litestar.openapi.spec import Example
 from litestar.params import PathParameter, QueryParameter, SkipValidation
 
 from hemicycle.api import readers
+from hemicycle.api.fraicheur import Fraicheur
 from hemicycle.api.release_holder import ReleaseHolder
 from hemicycle.api.streaming import Sortie
 from hemicycle.queries.lecture import Lecture
@@ -41,6 +42,8 @@ _INCLUDE_PATTERN = f"^(({'|'.join(Inclusion)})(,|$))*$"
 Release = NamedDependency[SkipValidation[Lecture]]
 Holder = NamedDependency[SkipValidation[ReleaseHolder]]
 Envoi = NamedDependency[SkipValidation[Sortie]]
+Maintenant = NamedDependency[SkipValidation[datetime]]  # for operations with a `tick`, or live ones
+Duree = NamedDependency[SkipValidation[Fraicheur]]
 
 
 def example(value: object) -> list[Example]:

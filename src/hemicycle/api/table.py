@@ -56,6 +56,8 @@ class Route(NamedTuple):
     needs_release: bool
     csp: bytes | None  # content security policy of the few pages that need another than the strictest
     streamed: bool = False  # sent while it is made, kept nowhere
+    tick: int | None = None  # seconds that an answer which depends on the clock stands for
+    live: bool = False  # rests on something else than the release: kept by its handler, not by the outer layer
 
     def canonical(self, segments: tuple[str, ...], query: bytes) -> Canonical:
         """The canonical address of a request; raises `InvalidParametersError`, which lists every fault."""
@@ -149,6 +151,8 @@ def route_of(handler: HTTPRouteHandler, path: str) -> Route:
         needs_release=handler.opt["needs_release"],
         csp=handler.opt["csp"],
         streamed=handler.opt["streamed"],
+        tick=handler.opt["tick"],
+        live=handler.opt["live"],
     )
 
 

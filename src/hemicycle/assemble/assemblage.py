@@ -12,6 +12,7 @@ from hemicycle.assemble.assemblee.deputes import deputes, etats_civils
 from hemicycle.assemble.assemblee.fichiers import Assemblee, lire_assemblee
 from hemicycle.assemble.assemblee.scrutins import PREFIXE_CONGRES, scrutins
 from hemicycle.assemble.identites import EtatCivil, Jonction, joindre
+from hemicycle.assemble.legislatif import SujetRetenu
 from hemicycle.assemble.monde import Constat, Groupe, Monde, Personne, Scrutin
 from hemicycle.assemble.personnes import adresses_uniques, ordre_alphabetique, reunir, slugs_uniques
 from hemicycle.assemble.senat import scrutins as scrutins_senat
@@ -35,8 +36,11 @@ from hemicycle.vocabulaire import Chambre
 Rangs = Mapping[str, Mapping[str, int]]
 
 
-def assembler(tables: Tables) -> Monde:
-    """Join the tables of both chambers (`tables(name)` gives the staged rows of all files) into one world."""
+def assembler(tables: Tables, sujets: Sequence[SujetRetenu] = ()) -> Monde:
+    """Join the tables of all sources (`tables(name)` gives the staged rows of all files) into one world.
+
+    `sujets` are those of earlier releases, whose slugs do not move.
+    """
     assemblee, senat = lire_assemblee(tables), assembler_senat(tables)
     personnes, constats = _personnes(assemblee, senat)
     groupes = [*assemblee.groupes, *senat.groupes]
@@ -66,7 +70,7 @@ def assembler(tables: Tables) -> Monde:
         [s for s in les_scrutins if s.chambre is Chambre.SENAT], personnes, votes_senat.par_acteur(senat.votes)
     )
     constats += _verifier_senat(tables, senat, les_scrutins, groupes, du_senat, tenus[Chambre.SENAT])
-    legislatif, constats_legislatifs = assembler_legislatif(tables, les_scrutins, personnes)
+    legislatif, constats_legislatifs = assembler_legislatif(tables, les_scrutins, personnes, sujets)
     constats += constats_legislatifs
     couverture = _couverture(assemblee, senat, les_scrutins, personnes)
     return Monde(personnes, groupes, les_scrutins, votants, positions, constats, couverture, legislatif)

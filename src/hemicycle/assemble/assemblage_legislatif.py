@@ -12,7 +12,7 @@ from datetime import date
 import polars as pl
 
 from hemicycle.assemble.assemblee.travaux import POINT, REUNION, travaux_assemblee
-from hemicycle.assemble.legislatif import Legislatif, Lien
+from hemicycle.assemble.legislatif import Legislatif, Lien, SujetRetenu
 from hemicycle.assemble.liens.dossiers_chambres import dossiers_chambres
 from hemicycle.assemble.monde import Constat, Personne, Scrutin
 from hemicycle.assemble.senat.travaux import travaux_senat
@@ -25,7 +25,10 @@ SENAT = " (Sénat)"  # the links of the Senate are counted apart
 
 
 def assembler_legislatif(
-    tables: Tables, scrutins: Sequence[Scrutin], personnes: Sequence[Personne]
+    tables: Tables,
+    scrutins: Sequence[Scrutin],
+    personnes: Sequence[Personne],
+    sujets: Sequence[SujetRetenu] = (),
 ) -> tuple[Legislatif, list[Constat]]:
     """The legislative world of both chambers, and what does not add up in it."""
     votes = {chambre: [s for s in scrutins if s.chambre is chambre] for chambre in Chambre}

@@ -8,7 +8,15 @@ from datetime import date
 
 import polars as pl
 
-from hemicycle.vocabulaire import Chambre, EtatDossier, RoleCommission
+from hemicycle.vocabulaire import (
+    Chambre,
+    EtatDossier,
+    FamilleLien,
+    MethodeSujet,
+    RoleCommission,
+    TypeCommission,
+    TypeInstitutionnel,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,6 +76,106 @@ class Dossier:
 
 
 @dataclass(frozen=True, slots=True)
+class MembreCommission:
+    """Somebody who sits, or sat, in a body; `personne` is any of the official ids of the person."""
+
+    personne: str
+    qualite: str | None
+    debut: date | None
+    fin: date | None
+
+
+@dataclass(frozen=True, slots=True)
+class Commission:
+    """A body that meets: a committee, a delegation, a study group, or the chamber itself (`hemicycle`).
+
+    `alias` are the other codes and folded names under which dossiers, meetings and functions cite it.
+    """
+
+    id: str
+    uid: str
+    slug: str
+    chambre: Chambre
+    type: TypeCommission
+    nom: str
+    nom_court: str | None
+    debut: date | None
+    fin: date | None
+    actif: bool
+    membres: tuple[MembreCommission, ...] = ()
+    alias: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class LienSujet:
+    """A page outside of the service about a subject."""
+
+    id: str
+    famille: FamilleLien
+    titre: str
+    url: str
+    source: str
+    source_label: str | None
+    publication: date | None
+    ordre: int
+
+
+@dataclass(frozen=True, slots=True)
+class Sujet:
+    """A law in the making (or made), as citizens speak of it: the dossiers of both chambers on the same text.
+
+    A subject whose dossiers hold no scrutin any more is not `actif`; its slug is never given to another.
+    """
+
+    id: str
+    slug: str
+    label: str
+    description: str | None
+    categorie: str | None
+    dossiers: tuple[str, ...]  # uids
+    methode: MethodeSujet | None
+    status: EtatDossier
+    debut: date | None
+    fin: date | None
+    dernier_vote: date | None
+    mis_en_avant: bool
+    ordre: int  # among those put forward
+    actif: bool
+    archive: str | None  # uid of the dossier that stands for it once it is not active
+    liens: tuple[LienSujet, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class SujetRetenu:
+    """A subject of an earlier release, as the state store remembers it."""
+
+    slug: str
+    label: str
+    dossiers: tuple[str, ...]
+    archive: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class Evenement:
+    """An event of the institutional calendar, hand-kept. `fin` None: one day; both ends are included, Paris days.
+
+    Where the day is not fixed (`precis` False) only the month counts, and `debut` is its first day.
+    """
+
+    id: str
+    slug: str
+    type: TypeInstitutionnel
+    titre: str
+    description: str | None
+    debut: date
+    fin: date | None
+    precis: bool
+    chambre: Chambre | None
+    sources: tuple[tuple[str, str | None], ...]  # label, address
+    important: bool
+
+
+@dataclass(frozen=True, slots=True)
 class Lien:
     """`de` and `vers` are official uids; `methode` names the rule that joined them; `confiance` is 0 to 1."""
 
@@ -81,7 +189,8 @@ class Lien:
 # amendements: uid, chambre, session (Senate, opening year), canonique, legislature (Assembly), dossier, texte,
 #   numero_long, numero, organe_examen (`AN`, `SENAT`, or a committee), parent, type_auteur, auteur, groupe,
 #   signataires, cosignataires (list), article, division, dispositif, expose, date_depot, date_sort, sort, etat, seance
-# reunions: uid, type, chambre, jour, debut, fin, lieu, etat, organe, compte_rendu
+# reunions: uid, type, chambre, jour, debut, fin, lieu, etat, organe (uid of a commission, or null), compte_rendu,
+#   presse (bool), video (bool), convocation, resume (lists of lines beside the points)
 # points (the struck ones left out): reunion, ordre, objet, type, dossiers
 # interventions: id (uuid), uid (official id of the first paragraph), seance, compte_rendu, chambre, legislature, jour,
 #   ordre, type (intervention, question, reponse_gouvernement, explication_vote, interruption, president), acteur,
@@ -110,4 +219,7 @@ class Legislatif:
     intervention_dossier: pl.DataFrame = field(
         default_factory=pl.DataFrame
     )  # intervention (id), dossier (uid), methode, confiance
+    commissions: tuple[Commission, ...] = ()
+    sujets: tuple[Sujet, ...] = ()
+    evenements: tuple[Evenement, ...] = ()
     couverture: dict[str, dict[str, int]] = field(default_factory=dict)  # link -> method -> count

@@ -17,6 +17,10 @@ CREATE TABLE IF NOT EXISTS executions (
   numero INTEGER PRIMARY KEY, commande TEXT NOT NULL, debut TEXT NOT NULL, fin TEXT, issue TEXT,
   publication TEXT, rapport TEXT
 );
+CREATE TABLE IF NOT EXISTS sujets (
+  demo INTEGER NOT NULL, slug TEXT NOT NULL, label TEXT NOT NULL, dossiers TEXT NOT NULL, archive TEXT,
+  PRIMARY KEY (demo, slug)
+) WITHOUT ROWID;
 """
 
 

@@ -1,0 +1,28 @@
+"""The subjects of earlier releases: a subject keeps its slug, and a slug is never given to another.
+
+Those of the fictional Parliament are remembered apart.
+"""
+
+import sqlite3
+from collections.abc import Iterable
+
+import msgspec
+
+from hemicycle.assemble.legislatif import Sujet, SujetRetenu
+
+
+def retenus(db: sqlite3.Connection, *, demo: bool) -> list[SujetRetenu]:
+    """Every subject there ever was, in the order of the slugs."""
+    rows = db.execute("SELECT slug, label, dossiers, archive FROM sujets WHERE demo = ? ORDER BY slug", (demo,))
+    return [
+        SujetRetenu(slug, label, tuple(msgspec.json.decode(dossiers, type=list[str])), archive)
+        for slug, label, dossiers, archive in rows
+    ]
+
+
+def retenir(db: sqlite3.Connection, sujets: Iterable[Sujet], *, demo: bool) -> None:
+    """Remember the subjects of a release that is about to be served."""
+    rows = [(demo, s.slug, s.label, msgspec.json.encode(s.dossiers).decode(), s.archive) for s in sujets]
+    db.execute("BEGIN IMMEDIATE")
+    db.executemany("INSERT OR REPLACE INTO sujets VALUES (?, ?, ?, ?, ?)", rows)
+    db.execute("COMMIT")
