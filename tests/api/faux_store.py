@@ -18,9 +18,12 @@ from hemicycle.assemble.legislatif import Legislatif
 from hemicycle.assemble.monde import Appartenance, Groupe, MandatParlementaire, Personne, Scrutin
 from hemicycle.calendrier import horodatage, instant
 from hemicycle.release import liens
-from hemicycle.release.documents import dossiers, effectifs, seances
+from hemicycle.release.documents import effectifs, seances
 from hemicycle.release.documents.amendements import Amendements
+from hemicycle.release.documents.chronologies import Chronologies
 from hemicycle.release.documents.debats import Debats
+from hemicycle.release.documents.details_dossiers import Details
+from hemicycle.release.documents.dossiers import Dossiers
 from hemicycle.release.documents.interventions import Interventions
 from hemicycle.release.documents.orateurs import Orateurs
 from hemicycle.release.documents.ordres_membres import place
@@ -212,6 +215,8 @@ class _Fabrique:
         self.amendements = Amendements(self.legislation, self.orateurs, publies)
         self.interventions = Interventions(self.legislation, self.orateurs, publies)
         self.debats = Debats(self.legislation, self.amendements, self.interventions, publies)
+        details = Details(self.legislation, self.amendements, publies, (), ())
+        self.dossiers = Dossiers(self.legislation, publies, details, Chronologies(self.legislation, (), publies))
 
     def store(self) -> FauxStore:
         formes: dict[tuple[str, str], list[bytes]] = {}
@@ -373,8 +378,8 @@ class _Fabrique:
         self, formes: dict[tuple[str, str], list[bytes]], cles: dict[str, dict[str, int]], facettes: dict[str, Facets]
     ) -> None:
         for resource in (
-            dossiers.build(self.legislation.dossiers, self.legislation.compte_dossiers, self.legislation.dossiers_lies),
-            seances.build(self.legislation, self.personnes),
+            self.dossiers.resource(),
+            seances.build(self.legislation, ()),
             self.amendements.resource(),
             self.interventions.resource(),
         ):

@@ -147,7 +147,12 @@ DU_SENAT: Mapping[str, str] = {
     "compte_rendu_mal_ferme": "a report whose elements are not all closed",
 }
 
-CURIOSITES: Mapping[str, str] = {**DU_MONDE, **DES_TRAVAUX, **DU_SENAT}
+DE_LA_DILA: Mapping[str, str] = {
+    "numero_oublie": "a promulgated dossier without the number of its law: only Légifrance has it",
+    "lien_double": "a dossier that Légifrance links by two addresses one after the other",
+    "jo_contredit": "a law that the dossier and the Journal officiel publish on two different days",
+}
+CURIOSITES: Mapping[str, str] = {**DU_MONDE, **DES_TRAVAUX, **DU_SENAT, **DE_LA_DILA}
 
 # Traps of single scrutins: each is given to one ordinary scrutin of the 17th legislature.
 _DESIGNEES = (

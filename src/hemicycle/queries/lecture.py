@@ -11,7 +11,17 @@ import numpy as np
 from numpy.typing import NDArray
 
 from hemicycle.queries.noms import Annuaire
-from hemicycle.release.cles import AMENDEMENT, CONSTANTE, GROUPE, INTERVENTION, MANDAT, PARLEMENTAIRE, SCRUTIN, VOTANT
+from hemicycle.release.cles import (
+    AMENDEMENT,
+    CONSTANTE,
+    DOSSIER,
+    GROUPE,
+    INTERVENTION,
+    MANDAT,
+    PARLEMENTAIRE,
+    SCRUTIN,
+    VOTANT,
+)
 from hemicycle.release.facets import Facets
 from hemicycle.release.store import Store
 
@@ -41,6 +51,7 @@ class Lecture:
         self.mandats = store.facets(MANDAT)
         self.interventions = store.facets(INTERVENTION)
         self.amendements = store.facets(AMENDEMENT)
+        self.dossiers = store.facets(DOSSIER)
 
     @property
     def demo(self) -> bool:
@@ -58,13 +69,18 @@ class Lecture:
         return msgspec.json.decode(self.constante("scrutins/importants") or b"[]", type=list[int])
 
     @cached_property
+    def tendances(self) -> list[int]:
+        """Ranks of the dossiers of the moment, in the order served."""
+        return msgspec.json.decode(self.constante("dossiers/tendances") or b"[]", type=list[int])
+
+    @cached_property
     def jours_des_interventions(self) -> NDArray[np.int32]:
         """The day of each speech, negated: speeches come latest first, and a binary search wants them ascending."""
         return np.negative(self.interventions.columns["jour"])
 
     def warm(self) -> None:
         """Build what is otherwise built by the first request that needs it."""
-        _ = self.annuaire, self.importants, self.jours_des_interventions
+        _ = self.annuaire, self.importants, self.tendances, self.jours_des_interventions
 
     def constante(self, key: str) -> bytes | None:
         """A `data` value made whole when the release was published."""
