@@ -67,6 +67,9 @@ def cases(server: Server) -> list[Case]:
         *_chiffres([membre["slug"] for membre in membres], [groupe["slug"] for groupe in groupes]),
         *_dossiers([dossier["uid"] for dossier in _data(server, "/api/v1/dossiers/?limit=100")]),
         *_sujets([sujet["slug"] for sujet in _data(server, "/api/v1/sujets/?limit=100")]),
+        _one("page d'accueil", ["/api/v1/homepage/"], []),
+        _one("plan du site", ["/api/v1/sitemap/"], []),
+        *_recherche([membre["nom"] for membre in membres]),
         *_agenda([row["slug"] for row in _data(server, "/api/v1/commissions/?type=permanente&limit=100")]),
     ]
 
@@ -111,6 +114,16 @@ def _sujets(sujets: list[str]) -> list[Case]:
     return [
         _one("sujet", [sujet.format(slug) for slug in sujets], []),
         _one("sujet : votes par groupe", [sujet.format(f"{slug}/stats") for slug in sujets], []),
+    ]
+
+
+def _recherche(noms: list[str]) -> list[Case]:
+    """The general search over every category, one of them, and what is suggested while a name is typed."""
+    mots = [*WORDS, *noms]
+    return [
+        _one("recherche générale", [f"/api/v1/search/?q={quote(mot)}" for mot in mots], []),
+        _one("recherche de scrutins", [f"/api/v1/search/?type=scrutins&q={quote(mot)}" for mot in WORDS], []),
+        _one("suggestions", [f"/api/v1/search/suggest?q={quote(nom[:3])}" for nom in noms], []),
     ]
 
 

@@ -13,6 +13,7 @@ ENSEMBLE = {
     "tests/benchmarks/": "demo",
     "tests/demo/": "demo",
     "tests/golden/": "demo",
+    "tests/recherche/": "demo",
     "tests/reel/": "reel",
 }
 

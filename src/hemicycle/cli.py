@@ -5,6 +5,7 @@ Each command imports what it needs when it runs: a server must not load the tabl
 
 import os
 import sys
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -26,6 +27,8 @@ app = typer.Typer(
     add_completion=False,
     pretty_exceptions_enable=False,
 )
+feedback = typer.Typer(help="Les avis que les lecteurs ont laissés.", no_args_is_help=True)
+app.add_typer(feedback, name="feedback")
 
 Only = Annotated[
     list[str] | None,
@@ -153,6 +156,80 @@ def sources() -> None:
     settings.prepare_home()
     with Archive(settings.archive_dir) as archive:
         _console().print(sources_table(SOURCES.values(), archive))
+
+
+@feedback.command("list")
+def feedback_list(
+    since: Annotated[
+        datetime | None, typer.Option("--since", formats=["%Y-%m-%d"], help="Seulement depuis ce jour (AAAA-MM-JJ).")
+    ] = None,
+    as_json: Annotated[bool, typer.Option("--json", help="Une ligne JSON par avis.")] = False,
+) -> None:
+    """Lister les avis, du plus ancien au plus récent."""
+    from hemicycle.report import avis_lines, avis_table
+    from hemicycle.state.avis import lister
+    from hemicycle.state.base import open_state
+
+    with open_state(get_settings().state_path) as state:
+        found = lister(state, "" if since is None else since.date().isoformat())
+    if as_json:
+        for line in avis_lines(found):
+            typer.echo(line)
+    elif found:
+        _console().print(avis_table(found))
+    else:
+        typer.echo("Aucun avis.")
+
+
+@feedback.command("purge")
+def feedback_purge(
+    older_than_days: Annotated[
+        int,
+        typer.Option("--older-than-days", min=0, max=36500, help="Âge, en jours, à partir duquel un avis est effacé."),
+    ] = 365,
+) -> None:
+    """Effacer les avis anciens ; chaque « sync » efface déjà ceux de plus d'un an."""
+    from hemicycle.calendrier import horodatage
+    from hemicycle.state.avis import purger
+    from hemicycle.state.base import open_state
+
+    with open_state(get_settings().state_path) as state:
+        gone = purger(state, horodatage(datetime.now(UTC) - timedelta(days=older_than_days)))
+    typer.echo(f"{gone} avis effacés." if gone > 1 else "1 avis effacé." if gone else "Aucun avis à effacer.")
+
+
+@app.command()
+def resumer(
+    genre: Annotated[
+        str, typer.Option("--genre", help="Ce qu'il faut résumer : sujet, dossier, scrutin, membre ou tous.")
+    ] = "tous",
+    limite: Annotated[
+        int | None, typer.Option("--limite", min=1, help="Fiches demandées au plus ; 5 par genre avec --essai.")
+    ] = None,
+    budget_jetons: Annotated[
+        int | None, typer.Option("--budget-jetons", min=1, help="Jetons dépensés au plus, questions et réponses.")
+    ] = None,
+    simultane: Annotated[int, typer.Option("--simultane", min=1, max=64, help="Demandes en même temps.")] = 4,
+    refuses: Annotated[
+        bool, typer.Option("--refuses", help="Redemander aussi les textes que les contrôles ont refusés.")
+    ] = False,
+    essai: Annotated[bool, typer.Option("--essai", help="Afficher les demandes sans rien envoyer.")] = False,
+) -> None:
+    """Faire rédiger les résumés qui manquent à la publication servie ; ils paraissent à la suivante."""
+    from hemicycle.ai import commande
+    from hemicycle.ai.campagne import Bornes
+    from hemicycle.progress import open_progress
+
+    settings, choisis = get_settings(), commande.genres(genre)
+    if essai:
+        for line in commande.essai_lines(commande.essayer(settings, choisis, limite or 5)):
+            typer.echo(line)
+        return
+    bornes = Bornes(limite=limite, budget=budget_jetons, simultane=simultane, refuses=refuses)
+    with open_progress() as progress:
+        bilan = commande.resumer(settings, choisis, bornes, progress)
+    for line in commande.bilan_lines(bilan):
+        typer.echo(line)
 
 
 @app.callback(invoke_without_command=True)

@@ -1,10 +1,12 @@
-"""What commands print: the closing table of a sync, the releases, the sources, the findings."""
+"""What commands print: the closing table of a sync, the releases, the sources, the findings, the feedback."""
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
+import orjson
 from rich.console import Console
 from rich.table import Table
+from rich.text import Text
 
 from hemicycle.assemble.monde import Constat
 from hemicycle.release.publish import Stored
@@ -12,6 +14,7 @@ from hemicycle.sources.archive import Archive, Origin, RawFile
 from hemicycle.sources.manifest import Source
 from hemicycle.sources.quarantine import Line, closing_table, reasons, unknown_fields
 from hemicycle.sources.staging import StagedFile
+from hemicycle.state.avis import Avis
 from hemicycle.sync import Report
 
 MAXIMUM = 12  # lines shown of a long list; the rest is counted
@@ -85,6 +88,24 @@ def sources_table(sources: Iterable[Source], archive: Archive) -> Table:
             for raw in copies:
                 table.add_row(manifest.key, file.title, *_freshness(raw))
     return table
+
+
+def avis_table(avis: Iterable[Avis]) -> Table:
+    """Feedback for a terminal: what a stranger wrote neither draws nor commands anything there."""
+    table = _table("Reçu le", "Type", "Sentiment", "Message", "Adresse", "Page")
+    for one in avis:
+        said = (one.type, one.sentiment, one.message, one.email, one.page)
+        table.add_row(one.instant[:16].replace("T", " "), *(_harmless(text or "") for text in said))
+    return table
+
+
+def avis_lines(avis: Iterable[Avis]) -> Iterator[str]:
+    """Feedback for a program: a JSON object a line."""
+    yield from (orjson.dumps(one._asdict()).decode() for one in avis)
+
+
+def _harmless(text: str) -> Text:
+    return Text("".join(char if char.isprintable() else " " for char in text))
 
 
 def _freshness(raw: RawFile) -> tuple[str, str, str, str, str]:

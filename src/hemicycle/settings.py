@@ -2,12 +2,15 @@
 
 import os
 from functools import lru_cache
+from ipaddress import IPv4Network, IPv6Network, ip_network
 from pathlib import Path
 
-from pydantic import Field, ValidationError
+from pydantic import Field, SecretStr, ValidationError, field_validator
 from pydantic_settings import BaseSettings, SettingsConfigDict
 
 from hemicycle.errors import SettingsError
+
+Network = IPv4Network | IPv6Network
 
 
 class Settings(BaseSettings):
@@ -66,6 +69,62 @@ class Settings(BaseSettings):
     presse_timeout: float = Field(
         default=6.0, gt=0, le=60, description="Seconds that the press is waited for before an empty list is answered."
     )
+    warm_secret: SecretStr = Field(
+        default=SecretStr(""),
+        description="Secret that `POST /api/v1/homepage/warm` asks for in the header `X-Hemicycle-Secret`. "
+        "Empty: nobody may.",
+    )
+    contact: str = Field(
+        default="",
+        pattern=r"^((mailto:|https://|tel:)\S+)?$",
+        description="Where to report a vulnerability (`mailto:…`, `https://…` or `tel:…`), for "
+        "`/.well-known/security.txt`. Empty: no such file.",
+    )
+    rate_limit: str = Field(
+        default="auto",
+        pattern=r"^(auto|[1-9][0-9]{0,8}/(second|minute|hour|day))?$",
+        description="Requests that a client may make, such as `600/minute`; empty: as many as it likes. `auto`: no "
+        "limit when `HEMICYCLE_HOST` is this very machine, else `600/minute`.",
+    )
+    rate_limit_url: str = Field(
+        default="",
+        pattern=r"^((rediss?|valkeys?)://.+)?$",
+        description="Valkey or Redis server where clients are counted, for a service on several machines (install "
+        "`hemicycle[valkey]`). Empty: the memory that the processes of this machine share.",
+    )
+    trusted_proxies: str = Field(
+        default="",
+        description="Addresses or networks of the proxies in front of the service, separated by commas, such as "
+        "`10.0.0.0/8`. From these only, `X-Forwarded-For` tells clients apart.",
+    )
+    feedback_webhook: str = Field(
+        default="",
+        pattern=r"^(https://.+)?$",
+        description="Address (`https`) that is told of each feedback, by a POST of JSON. Empty: none.",
+    )
+    ai_url: str = Field(
+        default="",
+        pattern=r"^(https?://.+)?$",
+        description="Base address of a service that writes summaries and speaks the `chat/completions` protocol, such "
+        "as `https://api.mistral.ai/v1`. Empty: no summary is ever asked for. See [resumes.md](resumes.md).",
+    )
+    ai_model: str = Field(default="mistral-small-latest", description="Model that writes the summaries.")
+    ai_key: SecretStr = Field(
+        default=SecretStr(""), description="Key of the service that writes the summaries. Empty: none is sent."
+    )
+    ai_timeout: float = Field(
+        default=60.0, gt=0, le=600, description="Seconds that a summary is waited for before it is asked for again."
+    )
+
+    @field_validator("trusted_proxies")
+    @classmethod
+    def _networks_can_be_read(cls, value: str) -> str:
+        read_networks(value)
+        return value
+
+    @property
+    def trusted_networks(self) -> tuple[Network, ...]:
+        return read_networks(self.trusted_proxies)
 
     @property
     def archive_dir(self) -> Path:
@@ -108,6 +167,11 @@ def get_settings() -> Settings:
         raise SettingsError(f"{name} : valeur refusée ({first['msg']}).") from error
 
 
+def read_networks(text: str) -> tuple[Network, ...]:
+    """Networks or addresses separated by commas; raises `ValueError`."""
+    return tuple(ip_network(item.strip()) for item in text.split(",") if item.strip())
+
+
 def render_settings_page() -> str:
     """The page of documentation that lists every setting: `docs/reglages.md`."""
     lines = [
@@ -119,6 +183,6 @@ def render_settings_page() -> str:
         "|---|---|---|",
     ]
     for name, field in Settings.model_fields.items():
-        default = "one per core" if field.default_factory else f"`{field.default}`"
+        default = "one per core" if field.default_factory else f"`{field.default}`" if str(field.default) else "empty"
         lines.append(f"| `HEMICYCLE_{name.upper()}` | {default} | {field.description} |")
     return "\n".join(lines) + "\n"

@@ -1,16 +1,15 @@
 """The whole way of the data in one call: collect, stage, assemble, check, publish."""
 
-import fcntl
 import time
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from sqlite3 import Connection
 
 import polars as pl
 
+from hemicycle.ai import publication as textes_ia
 from hemicycle.assemble.assemblage import assembler
 from hemicycle.assemble.monde import Constat, Monde
 from hemicycle.assemble.tables import Tables
@@ -37,10 +36,12 @@ from hemicycle.sources.manifest import Source
 from hemicycle.sources.registry import SOURCES, select_sources, tables_of_source
 from hemicycle.sources.staging import StagedFile, load_table, stage
 from hemicycle.state import sujets as sujets_retenus
+from hemicycle.state.avis import KEPT_DAYS, purger
 from hemicycle.state.base import open_state
 from hemicycle.state.executions import commencer, terminer
 from hemicycle.state.fiches import dater, retenir
 from hemicycle.stats.calcul import Calculs, calculer
+from hemicycle.workspace import exclusive
 
 # The day a file speaks of is the latest of these in it. Not the agenda, which speaks of days to come.
 DAYS = {
@@ -101,6 +102,7 @@ def run(
     settings.prepare_home()
     moment = now or datetime.now(UTC)
     with exclusive(settings.home / "sync.lock"), open_state(settings.state_path) as state:
+        purger(state, horodatage(moment - timedelta(days=KEPT_DAYS)))
         numero = commencer(state, request.name(), horodatage(moment))
         try:
             report = _run(settings, request, progress, moment, state, registry)
@@ -135,9 +137,11 @@ def _run(
     clock.lap("lecture")
     report = Report(collected, carried, staged, seconds=clock.seconds)
 
-    release = release_id(((raw.source, raw.file, raw.name, raw.sha256) for raw in files), demo=request.demo)
-    if release in known and not request.force:
-        _already_there(settings, report, known[release])
+    base = release_id(((raw.source, raw.file, raw.name, raw.sha256) for raw in files), demo=request.demo)
+    release = textes_ia.nommer(base, state, demo=request.demo)
+    there = known.get(release) or _withdrawn(known.values(), base)
+    if there is not None and not request.force:
+        _already_there(settings, report, there)
         return report
 
     with progress.task("Assemblage", total=None):
@@ -166,7 +170,7 @@ def _write(
         settings.releases_dir, release, monde, calculs, report.constats, inputs,
         documents_sources.build([source.manifest for source in sources], inputs),
         lambda kind, empreintes: dater(state, kind, empreintes, maintenant),
-        demo=request.demo, now=now,
+        demo=request.demo, now=now, textes=textes_ia.choisir(state, demo=request.demo),
     )  # fmt: skip
     for kind, fiches in publication.fiches.items():
         retenir(state, kind, fiches)
@@ -254,20 +258,14 @@ def _last_day(one: StagedFile) -> str | None:
     return max((day.isoformat() for day in days if day is not None), default=None)
 
 
+def _withdrawn(stored: Iterable[Stored], base: str) -> Stored | None:
+    """A withdrawn release of the same files: summaries written since do not bring it back."""
+    return next((s for s in stored if s.withdrawn and s.record.release.startswith(base)), None)
+
+
 def _served(stored: Iterable[Stored], *, demo: bool) -> ReleaseRecord | None:
     """The served release, to notice a fall and to take over its files; a demo and the real data are never mixed."""
     return next((s.record for s in stored if s.served and s.record.demo == demo), None)
-
-
-@contextmanager
-def exclusive(path: Path) -> Iterator[None]:
-    """One run at a time in a home folder; the lock falls with its process."""
-    with path.open("w") as handle:
-        try:
-            fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
-        except BlockingIOError:
-            raise HemicycleError("Une autre synchronisation est en cours dans ce dossier.") from None
-        yield
 
 
 class _Clock:

@@ -23,6 +23,7 @@ _ACCENTS = re.compile("[\u0300-\u036f\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff\ufe
 _BLANCS = re.compile(r"\s+")
 _MOTS = re.compile(r"[a-z0-9]+")
 _AUTRES = re.compile(r"[^a-z0-9]+")
+_TERMES = re.compile(r"[0-9]+(?:[.-][0-9]+)+|[^\W_]+")
 
 
 @lru_cache(maxsize=256)  # a title is folded by each rule that reads it, one after the other
@@ -56,6 +57,14 @@ def couper_slug(entier: str, longueur: int) -> str:
 def cle_tri(texte: str) -> str:
     """French alphabetical order: accents, hyphens, apostrophes and case do not count."""
     return " ".join(_MOTS.findall(plier(texte)))
+
+
+def termes(texte: str) -> list[str]:
+    """The words of a text as the general search compares them: cut at anything that is neither letter nor digit.
+
+    Numbers that a dot or a hyphen joins stay one word, spelled with a hyphen: `2023-1059` is a law, `49.3` an article.
+    """
+    return [terme.replace(".", "-") for terme in _TERMES.findall(plier(texte))]
 
 
 def nettoyer(texte: str) -> str:

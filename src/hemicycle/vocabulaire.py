@@ -283,6 +283,8 @@ class FamillePolitique(StrEnum):
 
 
 class TypeRecherche(StrEnum):
+    """What the general search may be narrowed to; `all` gives a few of each category."""
+
     ALL = "all"
     DEPUTES = "deputes"
     SENATEURS = "senateurs"
@@ -291,6 +293,7 @@ class TypeRecherche(StrEnum):
     DOSSIERS = "dossiers"
     GROUPES = "groupes"
     COMMISSIONS = "commissions"
+    SUJETS = "sujets"
 
 
 class TriParlementaires(StrEnum):
@@ -367,3 +370,39 @@ class Inclusion(StrEnum):
     INTERVENTIONS = "interventions"
     AMENDEMENTS = "amendements"
     STATS = "stats"
+
+
+class CategorieRecherche(StrEnum):
+    """What the general search finds, in the order of its sections."""
+
+    DEPUTES = "deputes"
+    SENATEURS = "senateurs"
+    SCRUTINS = "scrutins"
+    LOBBYISTES = "lobbyistes"
+    DOSSIERS = "dossiers"
+    GROUPES = "groupes"
+    COMMISSIONS = "commissions"
+    SUJETS = "sujets"
+
+
+class TypeAvis(StrEnum):
+    """What a feedback is about."""
+
+    BUG = "bug"
+    IDEE = "idee"
+    AUTRE = "autre"
+
+
+class SentimentAvis(StrEnum):
+    """How the author of a feedback feels."""
+
+    POSITIF = "positif"
+    NEUTRE = "neutre"
+    NEGATIF = "negatif"
+
+
+class TriggerAvis(StrEnum):
+    """Whether the author of a feedback came by themselves, or was asked to."""
+
+    PASSIF = "passif"
+    NUDGE = "nudge"

@@ -13,6 +13,8 @@ from contextlib import contextmanager
 from pathlib import Path
 from tempfile import mkdtemp
 
+from hemicycle.errors import HemicycleError
+
 PREFIX = ".tmp-"
 
 
@@ -45,6 +47,17 @@ def sync_to_disk(path: Path) -> None:
         os.fsync(descriptor)
     finally:
         os.close(descriptor)
+
+
+@contextmanager
+def exclusive(path: Path, refusal: str = "Une autre synchronisation est en cours dans ce dossier.") -> Iterator[None]:
+    """One run at a time, or an error that says so; the lock falls with its process."""
+    with path.open("w") as handle:
+        try:
+            fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError:
+            raise HemicycleError(refusal) from None
+        yield
 
 
 def _held(folder: Path) -> bool:

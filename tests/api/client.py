@@ -52,19 +52,29 @@ class Client:
     def get(self, url: str, headers: Mapping[str, str] | None = None) -> Reponse:
         return self.ask("GET", url, headers)
 
-    def ask(self, method: str, url: str, headers: Mapping[str, str] | None = None) -> Reponse:
-        return self._runner.run(self.request(method, url, headers))
+    def post(self, url: str, body: bytes = b"", headers: Mapping[str, str] | None = None) -> Reponse:
+        return self.ask("POST", url, headers, body)
+
+    def ask(self, method: str, url: str, headers: Mapping[str, str] | None = None, body: bytes = b"") -> Reponse:
+        return self._runner.run(self.request(method, url, headers, body))
 
     def run(self, coroutine: Any) -> Any:
         """Run something else on the loop of the application."""
         return self._runner.run(coroutine)
 
-    async def request(self, method: str, url: str, headers: Mapping[str, str] | None = None) -> Reponse:
+    async def request(
+        self,
+        method: str,
+        url: str,
+        headers: Mapping[str, str] | None = None,
+        body: bytes = b"",
+        peer: str = "127.0.0.1",
+    ) -> Reponse:
         path, _, query = url.partition("?")
         received: list[Any] = []
 
         async def receive() -> dict[str, Any]:
-            return {"type": "http.request", "body": b"", "more_body": False}
+            return {"type": "http.request", "body": body, "more_body": False}
 
         async def send(message: Any) -> None:
             received.append(message)
@@ -80,7 +90,7 @@ class Client:
             "query_string": query.encode(),
             "root_path": "",
             "headers": [(name.lower().encode(), value.encode()) for name, value in (headers or {}).items()],
-            "client": ("127.0.0.1", 1),
+            "client": (peer, 1),
             "server": ("127.0.0.1", 8000),
             "state": {},
         }

@@ -1,7 +1,7 @@
 """A small invented Parliament, and a client of the API over it."""
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import pytest
 import structlog
@@ -27,10 +27,11 @@ class FauxPointeur:
 
     id: str
     stamp: object
+    generation: object = None
 
 
 class FauxReleases:
-    """Releases in memory; `point` is what a publisher does."""
+    """Releases in memory; `point` is what a publisher does, `ask_reload` the keeper of the home page."""
 
     def __init__(self, store: Store | None) -> None:
         self.stores: dict[str, Store] = {}
@@ -48,6 +49,10 @@ class FauxReleases:
     def open(self, pointed: object) -> Store:
         assert isinstance(pointed, FauxPointeur)
         return self.stores[pointed.id]
+
+    def ask_reload(self) -> None:
+        if self.pointed is not None:
+            self.pointed = replace(self.pointed, generation=object())
 
 
 def ouvrir(releases: FauxReleases, *, cache_bytes: int = 8_000_000, presse_url: str = "") -> Client:

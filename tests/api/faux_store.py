@@ -18,7 +18,7 @@ from hemicycle.assemble.legislatif import Legislatif
 from hemicycle.assemble.monde import Appartenance, Groupe, MandatParlementaire, Personne, Scrutin
 from hemicycle.calendrier import horodatage, instant
 from hemicycle.release import liens
-from hemicycle.release.documents import effectifs, seances
+from hemicycle.release.documents import effectifs, recherche, seances
 from hemicycle.release.documents.amendements import Amendements
 from hemicycle.release.documents.chronologies import Chronologies
 from hemicycle.release.documents.debats import Debats
@@ -210,8 +210,8 @@ class _Fabrique:
         publies = [scrutin_assemble(s) for s in self.scrutins]
         self.legislation = Legislation(legislatif, publies)
         self.personnes = [personne_assemblee(m) for m in self.membres]
-        groupes = {slug: groupe_assemble(slug, m.chambre) for m in self.membres for slug in m.groupes}
-        self.orateurs = Orateurs(self.personnes, groupes)
+        self.groupes = {slug: groupe_assemble(slug, m.chambre) for m in self.membres for slug in m.groupes}
+        self.orateurs = Orateurs(self.personnes, self.groupes)
         self.amendements = Amendements(self.legislation, self.orateurs, publies)
         self.interventions = Interventions(self.legislation, self.orateurs, publies)
         self.debats = Debats(self.legislation, self.amendements, self.interventions, publies)
@@ -229,6 +229,7 @@ class _Fabrique:
         self._publier_groupes(formes, cles)
         self._publier_constantes(formes, cles)
         self._publier_debats(formes, cles, facettes)
+        self._publier_recherche(formes, facettes)
         return FauxStore(
             release=self.release,
             informations={
@@ -246,6 +247,16 @@ class _Fabrique:
             par_membre=[self._votes_du_membre(m) for m in self.membres],
             liens=list(liens.relations(self.legislation, self.orateurs)),
         )
+
+    def _publier_recherche(self, formes: dict[tuple[str, str], list[bytes]], facettes: dict[str, Facets]) -> None:
+        found = recherche.build(
+            recherche.membres(self.personnes, lambda seat: self.groupes.get((seat and seat.groupe) or "")),
+            recherche.scrutins([scrutin_assemble(s) for s in self.scrutins]),
+            recherche.dossiers(self.legislation, self.dossiers.derniers),
+            recherche.groupes(list(self.groupes.values()), {}),
+        )
+        assert found.facets is not None
+        formes[found.kind, "item"], facettes[found.kind] = list(found.forms["item"]), found.facets
 
     def _votants(self) -> list[tuple[int, str | None]]:
         paires = {(self.par_slug[v.membre], v.groupe) for s in self.scrutins for v in s.votes}

@@ -14,8 +14,8 @@ from urllib.request import urlopen
 
 
 @contextmanager
-def running(home: Path, workers: int) -> Iterator[tuple[subprocess.Popen[str], str]]:
-    """`serve` in a process of its own, on a free port, until it is ready."""
+def running(home: Path, workers: int, **reglages: str) -> Iterator[tuple[subprocess.Popen[str], str]]:
+    """`serve` in a process of its own, on a free port, until it is ready; `reglages` are more of its settings."""
     with closing(socket.create_server(("127.0.0.1", 0))) as probe:
         port = probe.getsockname()[1]
     code = "from hemicycle.api.server import serve; from hemicycle.settings import get_settings; serve(get_settings())"
@@ -25,6 +25,7 @@ def running(home: Path, workers: int) -> Iterator[tuple[subprocess.Popen[str], s
         "HEMICYCLE_PORT": str(port),
         "HEMICYCLE_WORKERS": str(workers),
         "HEMICYCLE_RELEASE_POLL": "0.05",
+        **{f"HEMICYCLE_{name.upper()}": value for name, value in reglages.items()},
     }
     process = subprocess.Popen(
         [sys.executable, "-c", code],

@@ -87,6 +87,24 @@ def test_a_long_written_address_is_not_remembered() -> None:
     assert cache.lookup((b"/x", b"a" * 5000), "identity") is None
 
 
+def test_the_answers_of_a_path_are_forgotten_whatever_their_parameters_and_instant() -> None:
+    cache = Cache(100_000)
+    for name in ("/x", "/x?page=2", "/x#900", "/x?page=2#900"):
+        cache.put(name, "identity", _finished())
+        cache.put(name, "gzip", _finished())
+    cache.forget("/x")
+    assert (len(cache), cache.size) == (0, 0)
+
+
+def test_the_answers_of_other_paths_are_not_forgotten() -> None:
+    cache = Cache(100_000)
+    for name in ("/x/y", "/xy", "/y?de=/x", "/"):
+        cache.put(name, "identity", _finished())
+    size = cache.size
+    cache.forget("/x")
+    assert (len(cache), cache.size) == (4, size)
+
+
 def test_a_ping_leaves_no_trace() -> None:
     cache = Cache(100_000)
     cache.ping()

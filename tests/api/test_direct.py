@@ -3,6 +3,7 @@
 import socket
 from collections.abc import Iterator
 from http.client import HTTPConnection, HTTPResponse
+from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
 
@@ -99,6 +100,20 @@ def test_an_old_client_that_closes_each_connection_is_answered(address: tuple[st
         while block := connection.recv(65536):
             received += block
     assert received.endswith(b'{"status":"alive"}')
+
+
+def test_the_quota_is_told_both_ways(tmp_path: Path) -> None:
+    ecrire(monde(), tmp_path / "releases")
+    with running(tmp_path, workers=2, rate_limit="3/minute") as (_, base):
+        parts = urlsplit(base)
+        where = (str(parts.hostname), int(parts.port or 0))
+        answers = [
+            _ask(where, "GET", "/api/v1/scrutins", **({} if rank % 2 else {"Connection": "close"}))[0]
+            for rank in range(5)
+        ]
+    assert [answer.status for answer in answers] == [200, 200, 200, 429, 429]
+    assert [answer.getheader("x-ratelimit-remaining") for answer in answers] == ["2", "1", "0", "0", "0"]
+    assert {answer.getheader("x-ratelimit-limit") for answer in answers} == {"3"}
 
 
 def test_what_is_not_uvicorn_takes_the_ordinary_way() -> None:

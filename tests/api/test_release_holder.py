@@ -4,7 +4,8 @@ import asyncio
 
 import pytest
 
-from hemicycle.api.release_holder import OpenRelease, ReleaseHolder
+from hemicycle.api.cache import Cache, Finished, Head
+from hemicycle.api.release_holder import HOMEPAGE, OpenRelease, ReleaseHolder
 from tests.api.client import Client
 from tests.api.conftest import FauxReleases, ouvrir
 from tests.api.faux_store import FauxStore
@@ -47,6 +48,44 @@ def test_a_pointer_rewritten_to_the_same_release_keeps_its_answers(
     store.reads.clear()
     assert solo.get("/api/v1/scrutins").status == 200
     assert store.reads == []
+
+
+def test_a_reload_drops_the_home_page_and_nothing_else(solo: Client, releases: FauxReleases) -> None:
+    cache = _kept(solo)
+    for name in (HOMEPAGE, "/api/v1/scrutins"):
+        cache.put(name, "identity", Finished(Head.of(200, []), b""))
+    releases.ask_reload()
+    assert solo.run(solo.app.holder.refresh()) is False
+    assert cache.get(HOMEPAGE, "identity") is None
+    assert cache.get("/api/v1/scrutins", "identity") is not None
+
+
+def test_a_reload_is_done_once(solo: Client, releases: FauxReleases) -> None:
+    releases.ask_reload()
+    solo.run(solo.app.holder.refresh())
+    cache = _kept(solo)
+    cache.put(HOMEPAGE, "identity", Finished(Head.of(200, []), b""))
+    solo.run(solo.app.holder.refresh())
+    assert cache.get(HOMEPAGE, "identity") is not None
+
+
+def test_a_reload_takes_the_release_that_the_pointer_names(solo: Client, releases: FauxReleases) -> None:
+    releases.point(monde("demo-suite"))
+    opened = solo.run(solo.app.holder.reload())
+    assert opened.id == "demo-suite"
+
+
+def test_two_looks_at_once_open_a_release_once(solo: Client, releases: FauxReleases, store: FauxStore) -> None:
+    suite = monde("demo-suite")
+    releases.point(suite)
+    holder = solo.app.holder
+
+    async def both() -> list[bool]:
+        return list(await asyncio.gather(holder.refresh(), holder.refresh()))
+
+    assert sorted(solo.run(both())) == [False, True]
+    assert store.closed
+    assert not suite.closed
 
 
 def test_a_release_that_cannot_be_opened_leaves_the_former_in_service(
@@ -130,3 +169,9 @@ def test_a_service_without_release_takes_the_first_one(store: FauxStore) -> None
         releases.point(store)
         client.run(client.app.holder.refresh())
         assert client.get("/health/ready").status == 200
+
+
+def _kept(client: Client) -> Cache:
+    opened = client.app.holder.current
+    assert opened is not None
+    return opened.cache

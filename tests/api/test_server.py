@@ -10,6 +10,7 @@ import time
 from contextlib import closing
 from pathlib import Path
 from typing import Any
+from unittest.mock import patch
 
 import pytest
 
@@ -39,6 +40,14 @@ URLS = [
 
 def _settings(home: Path, **values: Any) -> Settings:
     return Settings.model_validate({"home": home, "workers": 1, "release_poll": 0.1, **values})
+
+
+def test_the_serving_processes_get_the_settings_secrets_included(tmp_path: Path) -> None:
+    with patch.dict(os.environ):
+        server._export(_settings(tmp_path, warm_secret="mot de passe", contact="mailto:a@example.org"))
+        read = Settings()
+    assert read.warm_secret.get_secret_value() == "mot de passe"
+    assert (read.home, read.contact) == (tmp_path, "mailto:a@example.org")
 
 
 def test_no_release_is_said_before_starting(tmp_path: Path) -> None:

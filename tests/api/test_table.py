@@ -23,15 +23,26 @@ def _canonical(url: str) -> Canonical:
     return route.canonical(segments, query.encode())
 
 
-def _route(path: str) -> Route | None:
-    found = TABLE.find(path)
+def _route(path: str, method: str = "GET") -> Route | None:
+    found = TABLE.find(path, method)
     return None if found is None else found[0]
 
 
 @pytest.mark.parametrize("route", TABLE.routes, ids=lambda route: route.template)
 def test_every_route_is_found_with_and_without_a_final_slash(route: Route) -> None:
     path = "/" + "/".join("1" if segment.startswith("{") else segment for segment in route.segments)
-    assert _route(path) == _route(path + "/") == route
+    assert _route(path, route.method) == _route(path + "/", route.method) == route
+
+
+def test_head_is_found_as_get_is() -> None:
+    assert _route("/api/v1/scrutins", "HEAD") == _route("/api/v1/scrutins") is not None
+
+
+@pytest.mark.parametrize("route", TABLE.routes, ids=lambda route: route.template)
+def test_a_route_is_not_found_under_another_method(route: Route) -> None:
+    path = "/" + "/".join("1" if segment.startswith("{") else segment for segment in route.segments)
+    found = _route(path, "POST" if route.method == "GET" else "GET")
+    assert found is None or found.template != route.template
 
 
 @pytest.mark.parametrize("word", ["tags", "annees", "periodes", "importants"])

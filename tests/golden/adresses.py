@@ -18,6 +18,7 @@ from hemicycle.vocabulaire import (
     TriParlementaires,
     TypeIntervention,
     TypeParole,
+    TypeRecherche,
     TypeVote,
 )
 from tests.golden.reperes import MONTAGES, RACINE, Lire, Reperes, adresse, aux_bords, aux_bords_des_chambres, reperer
@@ -43,6 +44,7 @@ def adresses(lire: Lire) -> list[str]:
             *_chiffres_de_groupes(r),
             *_analytics(r),
             *_exports(r),
+            *_recherche(r),
         }
     )
 
@@ -51,6 +53,7 @@ def _divers() -> Iterator[str]:
     """What depends on no record. Health and readiness name the release and the code: they are left out."""
     yield from ("/robots.txt", "/openapi.json", "/docs", f"{RACINE}/sources", f"{RACINE}/methodologie")
     yield from (f"{RACINE}/methodologie/", f"{RACINE}/inconnu", "/")
+    yield from ("/llms.txt", "/.well-known/security.txt", f"{RACINE}/homepage", f"{RACINE}/sitemap")
 
 
 def _listes_de_scrutins(r: Reperes) -> Iterator[str]:
@@ -210,6 +213,17 @@ def _analytics(r: Reperes) -> Iterator[str]:
     for suite in ("lobbying-sectors", "lobbying-top"):
         yield from (f"{base}/{suite}", *_chaque(f"{base}/{suite}", "limit", [3, 51]))
     yield f"{base}/groupes"
+
+
+def _recherche(r: Reperes) -> Iterator[str]:
+    base, nom = f"{RACINE}/search", r.noms[0]
+    yield from _chaque(base, "q", [r.mot, nom, "commission", "l'article 1", "12", "a"])
+    for categorie in TypeRecherche:
+        yield adresse(base, q="de", type=categorie, limit=3, page=2, inclureAnciens="1")
+    yield adresse(base, q=f"{nom}x", type="deputes", inclureAnciens="false")
+    yield adresse(base, q="x" * 201, type="tout", limit=51, page=0, inclureAnciens="oui")
+    yield from _chaque(f"{base}/suggest", "q", [nom[:1], nom[:3], r.mot, f"{nom}x", " "])
+    yield adresse(f"{base}/suggest", q=nom[:2], limit=2)
 
 
 def _exports(r: Reperes) -> Iterator[str]:

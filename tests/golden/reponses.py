@@ -23,7 +23,7 @@ MAINTENANT = datetime(2026, 1, 2, 3, 4, 5, tzinfo=UTC)  # records of the demo ar
 
 # The demo writes zips, and their bytes are those of the zlib at hand.
 _OCTETS_DES_ZIPS = re.compile(rb'"(sha256|octets)":("[0-9a-f]{64}"|\d+)')
-_DATES_DE_FICHE = re.compile(rb'"(createdAt|updatedAt)":"[^"]*"')
+_DATES_DE_FICHE = re.compile(rb'"(createdAt|updatedAt|lastModified|lastUpdate|generatedAt)":"[^"]*"')
 
 
 class Recu(NamedTuple):

@@ -29,6 +29,17 @@ def test_a_letter_found_in_many_words_gives_every_row_that_has_it() -> None:
     assert FoldedText.of(rows).contains("t").tolist() == [True] * 200 + [False]
 
 
+@given(ROWS, st.text(alphabet="abcde'-", min_size=1, max_size=3))
+def test_a_beginning_is_found_in_exactly_the_rows_that_have_such_a_word(rows: list[str], debut: str) -> None:
+    expected = [any(word.startswith(debut) for word in row.split(" ")) for row in rows]
+    assert FoldedText.of(rows).begins(debut).tolist() == expected
+
+
+def test_an_empty_beginning_begins_nothing() -> None:
+    assert FoldedText.of(["ab"]).begins("").tolist() == [False]
+    assert FoldedText.of(["ab", "cd"]).begins("ab\n").tolist() == [False, False]
+
+
 def test_an_unknown_label_matches_no_row() -> None:
     column, labels = codes(["b", None, "a"])
     facets = Facets(3, {"groupe": column}, {"groupe": labels})

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from datetime import datetime
+from pathlib import Path
 from time import time
 
 from litestar import Litestar
@@ -9,7 +10,7 @@ from litestar.di import Provide
 from litestar.handlers import HTTPRouteHandler
 from litestar.types import Scope
 
-from hemicycle.api import docs, openapi
+from hemicycle.api import avis, docs, openapi, quotas
 from hemicycle.api.access_log import AccessLog
 from hemicycle.api.edge import Edge
 from hemicycle.api.errors import handle_exception
@@ -22,20 +23,28 @@ from hemicycle.api.routes import (
     divers,
     dossiers,
     exports,
+    feedback,
     groupes,
     health,
+    homepage,
     methodologie,
     parlementaires,
+    recherche,
     scrutins,
+    sitemap,
     sources,
     sujets,
 )
 from hemicycle.api.streaming import Sortie
 from hemicycle.api.table import Table, route_of
 from hemicycle.api.version import code_version
+from hemicycle.api.visiteurs import Visiteurs
 from hemicycle.live.presse import Presse
+from hemicycle.live.webhook import Webhook
 from hemicycle.queries.lecture import Lecture
 from hemicycle.settings import Settings
+from hemicycle.state.avis import Avis, deposer
+from hemicycle.state.base import open_state
 
 
 def create_app(
@@ -48,8 +57,11 @@ def create_app(
     """The application over the releases found in `releases`, ready for an ASGI server."""
     holder = ReleaseHolder(releases, cache_bytes=settings.cache_bytes, poll=settings.release_poll)
     presse = Presse(settings.presse_url, timeout=settings.presse_timeout, clock=clock)
+    compteurs = quotas.counters(settings)
+    webhook = Webhook(settings.feedback_webhook)
+    boite = avis.Boite(_depot(settings.state_path), avis.quota(compteurs), webhook)
     document = docs.OpenApiDocument()
-    declared = _handlers(document)
+    declared = _handlers(document, settings)
     app = Litestar(
         declared,
         dependencies={
@@ -58,11 +70,14 @@ def create_app(
             "sortie": Provide(_sortie, sync_to_thread=False),
             "maintenant": Provide(_maintenant, sync_to_thread=False),
             "fraicheur": Provide(_fraicheur, sync_to_thread=False),
+            "corps": Provide(_corps, sync_to_thread=False),
+            "visiteur": Provide(_visiteur, sync_to_thread=False),
+            "boite": Provide(lambda: boite, sync_to_thread=False),
             "agence": Provide(lambda: presse, sync_to_thread=False),
         },
         exception_handlers={Exception: handle_exception},
         on_startup=[holder.start],
-        on_shutdown=[holder.stop, presse.close],
+        on_shutdown=[holder.stop, presse.close, webhook.close, compteurs.close],
         openapi_config=openapi.CONFIG,
         logging_config=None,
     )
@@ -75,24 +90,30 @@ def create_app(
         access_log=access_log or AccessLog(enabled=settings.access_log),
         version=code_version(),
         clock=clock,
+        visiteurs=Visiteurs(settings.trusted_networks),
+        quota=quotas.general_quota(settings, compteurs),
     )
 
 
-def _handlers(document: docs.OpenApiDocument) -> list[HTTPRouteHandler]:
+def _handlers(document: docs.OpenApiDocument, settings: Settings) -> list[HTTPRouteHandler]:
     return [
         *health.handlers(),
         *scrutins.HANDLERS,
         *parlementaires.HANDLERS,
         *groupes.HANDLERS,
         *dossiers.HANDLERS,
+        *recherche.HANDLERS,
         *analytics.HANDLERS,
         *commissions.HANDLERS,
         *agenda.HANDLERS,
         *sujets.HANDLERS,
         *methodologie.HANDLERS,
         *exports.HANDLERS,
+        *feedback.HANDLERS,
         *sources.HANDLERS,
-        *divers.HANDLERS,
+        *homepage.handlers(settings.warm_secret),
+        *sitemap.HANDLERS,
+        *divers.handlers(settings.contact),
         *docs.handlers(document),
     ]
 
@@ -124,3 +145,25 @@ def _fraicheur(scope: Scope) -> Fraicheur:
     """Where a live operation says how long its answer may be kept."""
     fraicheur: Fraicheur = scope["state"]["fraicheur"]
     return fraicheur
+
+
+def _corps(scope: Scope) -> bytes:
+    """The body that was sent to an action, read by the outer layer within its bounds."""
+    corps: bytes = scope["state"]["corps"]
+    return corps
+
+
+def _visiteur(scope: Scope) -> str:
+    """What the client of an action is counted under."""
+    visiteur: str = scope["state"]["visiteur"]
+    return visiteur
+
+
+def _depot(state_path: Path) -> Callable[[str, avis.Contenu, str], None]:
+    """How feedback is written for good: routes know nothing of the store behind."""
+
+    def ecrire(instant: str, contenu: avis.Contenu, agent: str) -> None:
+        with open_state(state_path) as state:
+            deposer(state, Avis(instant, *contenu, agent))
+
+    return ecrire

@@ -5,6 +5,7 @@ address, under which answers are kept once per coding. Aliases are bounded in nu
 client who varies a meaningless parameter fills neither level.
 """
 
+import re
 from collections import OrderedDict
 from typing import NamedTuple
 
@@ -37,6 +38,7 @@ class Finished(NamedTuple):
     body: bytes
     etag: bytes = b""
     not_modified: Head | None = None  # head of the 304 that may stand for this answer
+    closes: bool = False  # whether the connection ends with it
 
 
 class Cache:
@@ -85,6 +87,12 @@ class Cache:
         while self.size > self.capacity:
             _, evicted = self._entries.popitem(last=False)
             self.size -= len(evicted.body) + _OVERHEAD
+
+    def forget(self, path: str) -> None:
+        """Drop the answers of a canonical path, whatever their parameters, coding and instant."""
+        named = [key for key in self._entries if re.split("[?#]", key[0], maxsplit=1)[0] == path]
+        for key in named:
+            self.size -= len(self._entries.pop(key).body) + _OVERHEAD
 
     def ping(self) -> None:
         """Write, read back and remove a probe; raises when the cache does not give back what it was given."""

@@ -36,9 +36,12 @@ _KNOWN = frozenset(
 
 def encode_head(status: int, headers: Headers) -> bytes:
     """The status line and headers as they go on the wire, still open: the request's own headers follow."""
-    lines = [b"HTTP/1.1 %d %b\r\n" % (status, HTTPStatus(status).phrase.encode())]
-    lines += [b"%b: %b\r\n" % header for header in headers]
-    return b"".join(lines)
+    return b"HTTP/1.1 %d %b\r\n" % (status, HTTPStatus(status).phrase.encode()) + encode_headers(headers)
+
+
+def encode_headers(headers: Headers) -> bytes:
+    """Headers as they go on the wire."""
+    return b"".join([b"%b: %b\r\n" % header for header in headers])
 
 
 class Direct:
@@ -57,13 +60,19 @@ class Direct:
             self._usable = vars(owner).keys() >= _KNOWN
         return owner if self._usable else None
 
-    def write(self, cycle: RequestResponseCycle, head: bytes, request_id: bytes, body: bytes) -> bool:
-        """Send a whole answer; False, with nothing sent, when the ordinary way has to be taken."""
+    def write(
+        self, cycle: RequestResponseCycle, head: bytes, request_id: bytes, body: bytes, own: Headers = ()
+    ) -> bool:
+        """Send a whole answer; False, with nothing sent, when the ordinary way has to be taken.
+
+        `own` are the headers of this request alone, beside its id.
+        """
         if cycle.flow.write_paused or cycle.disconnected or not cycle.keep_alive or cycle.response_started:
             return False
         cycle.response_started = True
         cycle.waiting_for_100_continue = False
-        cycle.transport.writelines((head, self._date(cycle), b"x-request-id: ", request_id, b"\r\n\r\n", body))
+        more = encode_headers(own) if own else b""
+        cycle.transport.writelines((head, self._date(cycle), more, b"x-request-id: ", request_id, b"\r\n\r\n", body))
         cycle.response_complete = True
         cycle.message_event.set()
         cycle.on_response()
@@ -73,6 +82,6 @@ class Direct:
         """The headers that the server itself adds (the date), encoded once a second."""
         seen, encoded = self._dated
         if seen is not cycle.default_headers:
-            encoded = b"".join(b"%b: %b\r\n" % header for header in cycle.default_headers)
+            encoded = encode_headers(cycle.default_headers)
             self._dated = (cycle.default_headers, encoded)
         return encoded

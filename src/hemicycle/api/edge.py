@@ -5,7 +5,8 @@ and two messages. Any other is brought to its canonical address, checked, handed
 answer finished once (coding, entity tag, headers) before it is kept.
 
 What holds for every operation alike lives here and nowhere else: HEAD, preflights, both spellings of the
-final slash, unknown routes, conditional requests, compression, common headers, request ids, the access log.
+final slash, unknown routes, conditional requests, compression, the bounds of a body, common headers, request
+ids, the access log, how often a client may ask.
 """
 
 import asyncio
@@ -13,21 +14,21 @@ import re
 import secrets
 from collections.abc import Callable, Mapping
 from contextlib import ExitStack
-from datetime import UTC, datetime
 from hashlib import blake2b
 from itertools import count
 from time import perf_counter, time
-from typing import Any, NamedTuple
-from urllib.parse import quote
+from typing import Any
 
 import structlog
-from litestar.types import ASGIApp, Message, Receive, Send
+from litestar.types import ASGIApp, Receive, Send
 
+from hemicycle.api import corps
 from hemicycle.api import headers as common_headers
 from hemicycle.api.access_log import AccessLog
 from hemicycle.api.cache import Finished, Head, RawAddress
 from hemicycle.api.compression import IDENTITY, THRESHOLD, compress, negotiate
 from hemicycle.api.direct import Direct
+from hemicycle.api.echange import Answer, Question, Request
 from hemicycle.api.errors import (
     ApiError,
     RouteNotFoundError,
@@ -38,31 +39,22 @@ from hemicycle.api.errors import (
 )
 from hemicycle.api.errors import quote as shown
 from hemicycle.api.fraicheur import Fraicheur
+from hemicycle.api.quotas import Quota
 from hemicycle.api.release_holder import OpenRelease, ReleaseHolder
 from hemicycle.api.streaming import Sortie, Stream, send_chunks
-from hemicycle.api.table import Canonical, Route, Table
+from hemicycle.api.table import Route, Table
+from hemicycle.api.visiteurs import Visiteurs
 
 log = structlog.get_logger(__name__)
 
 LONGEST_ADDRESS = 8192
 _OFF_LOOP = 32 * 1024  # bodies above this size are compressed in a thread: gzip would hold the loop for milliseconds
 _WATCHED = frozenset((b"accept", b"accept-encoding", b"if-none-match", b"x-request-id"))
+_METHODS = frozenset(("GET", "HEAD", "POST"))
 _SANE_ID = re.compile(rb"[A-Za-z0-9._-]{1,64}")
 _ENTITY_TAG = re.compile(rb'"[^"]*"')
+_NOTHING: common_headers.Headers = []  # no header of a request's own; never changed
 _PREFLIGHT = Finished(Head.of(204, common_headers.PREFLIGHT), b"")
-
-
-class Question(NamedTuple):
-    """What a request asks: an operation, the canonical address, and the instant the answer speaks of."""
-
-    route: Route
-    canonical: Canonical
-    moment: float
-
-    @property
-    def name(self) -> str:
-        """What tells the answer from every other of the same release."""
-        return self.canonical.url if self.route.tick is None else f"{self.canonical.url}#{self.moment:.0f}"
 
 
 class Edge:
@@ -77,8 +69,15 @@ class Edge:
         access_log: AccessLog,
         version: str,
         clock: Callable[[], float] = time,
+        body_timeout: float = corps.LONGEST,
+        visiteurs: Visiteurs | None = None,
+        quota: Quota | None = None,
     ) -> None:
         self.app = app
+        self.body_timeout = body_timeout
+        self.visiteurs = visiteurs or Visiteurs()
+        self.quota = quota
+        self._uncounted = {path.encode() for route in table.routes if not route.counted for path in _spellings(route)}
         self.clock = clock
         self.table = table
         self.holder = holder
@@ -103,16 +102,19 @@ class Edge:
         method: str = scope["method"]
         address: RawAddress = (scope["raw_path"], scope["query_string"])
         coding = negotiate(seen.get(b"accept-encoding", b""))
-        opened = self.holder.current
-        finished = None
-        if opened is not None and method in ("GET", "HEAD"):
+        own, finished = _NOTHING, None
+        if self.quota is not None:
+            own, finished = await self._counted(self.quota, scope, seen)
+        opened = self.holder.current  # from here to its first read nothing is waited for: it cannot be closed meanwhile
+        hit = False
+        if finished is None and opened is not None and method in ("GET", "HEAD"):
             finished = opened.cache.lookup(address, coding)
-        hit = finished is not None
+            hit = finished is not None
         if finished is None:
-            request = _Request(scope, receive, address, coding, seen)
+            request = Request(scope, receive, address, coding, seen)
             answer = await self._answer(request, opened)
             if isinstance(answer, Stream):
-                await self._send_stream(answer, request, send, started)
+                await self._send_stream(answer, request, send, started, own)
                 return
             finished = answer
         head, body = finished.head, finished.body
@@ -120,9 +122,22 @@ class Edge:
         if wanted is not None and finished.not_modified is not None and same_entity(wanted, finished.etag):
             head, body = finished.not_modified, b""
         request_id = self._request_id(seen.get(b"x-request-id"))
-        await self._send(send, head, request_id, b"" if method == "HEAD" else body)
+        await self._send(send, head, request_id, b"" if method == "HEAD" else body, own, closes=finished.closes)
         if self.access_log.enabled:
             self._note(method, address, head, len(body), started, request_id, hit=hit)
+
+    async def _counted(
+        self, quota: Quota, scope: Any, seen: Mapping[bytes, bytes]
+    ) -> tuple[common_headers.Headers, Finished | None]:
+        """Count a request: what its answer says of the quota, and the refusal when it goes beyond."""
+        # A browser hides the answer to a preflight from its page: refusing one would look like a broken service.
+        if scope["method"] == "OPTIONS" or scope["raw_path"] in self._uncounted:
+            return _NOTHING, None
+        mesure = await quota.mesurer(self.visiteurs.nom(scope))
+        if mesure is None:
+            return _NOTHING, None
+        refus = self._error(quota.refus(mesure), seen, self.holder.current) if mesure.depasse else None
+        return mesure.headers(), refus
 
     def _note(
         self, method: str, address: RawAddress, head: Head, size: int, started: float, request_id: bytes, *, hit: bool
@@ -138,11 +153,13 @@ class Edge:
             hit=hit,
         )
 
-    async def _send_stream(self, stream: Stream, request: "_Request", send: Send, started: float) -> None:
+    async def _send_stream(
+        self, stream: Stream, request: Request, send: Send, started: float, own: common_headers.Headers
+    ) -> None:
         """Send an answer while it is made. A fault on the way breaks the connection: the client sees it was cut."""
         method = request.scope["method"]
         request_id = self._request_id(request.seen.get(b"x-request-id"))
-        headers = [*stream.head.headers, (b"x-request-id", request_id)]
+        headers = [*stream.head.headers, *own, (b"x-request-id", request_id)]
         with stream.hold:
             await send({"type": "http.response.start", "status": stream.head.status, "headers": headers})
             chunks = () if method == "HEAD" else stream.chunks
@@ -151,31 +168,33 @@ class Edge:
         if self.access_log.enabled:
             self._note(method, request.address, stream.head, size, started, request_id, hit=False)
 
-    async def _send(self, send: Send, head: Head, request_id: bytes, body: bytes) -> None:
-        cycle = self._direct.cycle_of(send)
-        if cycle is not None and self._direct.write(cycle, head.encoded, request_id, body):
+    async def _send(
+        self, send: Send, head: Head, request_id: bytes, body: bytes, own: common_headers.Headers, *, closes: bool
+    ) -> None:
+        cycle = None if closes else self._direct.cycle_of(send)
+        if cycle is not None and self._direct.write(cycle, head.encoded, request_id, body, own):
             return
-        headers = [*head.headers, (b"x-request-id", request_id)]
+        headers = [*head.headers, *own, (b"x-request-id", request_id)]
         await send({"type": "http.response.start", "status": head.status, "headers": headers})
         await send({"type": "http.response.body", "body": body, "more_body": False})
 
-    async def _answer(self, request: "_Request", opened: OpenRelease | None) -> Finished | Stream:
+    async def _answer(self, request: Request, opened: OpenRelease | None) -> Finished | Stream:
         """The answer to a request that no kept one stands for; every error becomes its own answer."""
         try:
             return await self._resource(request, opened)
         except ApiError as error:
-            return self._error(error, request, opened)
+            return self._error(error, request.seen, opened)
         except Exception:
             log.exception("unexpected_error", path=request.scope["path"])
-            return self._error(UnexpectedError(), request, opened)
+            return self._error(UnexpectedError(), request.seen, opened)
 
-    async def _resource(self, request: "_Request", opened: OpenRelease | None) -> Finished | Stream:
+    async def _resource(self, request: Request, opened: OpenRelease | None) -> Finished | Stream:
         method = request.scope["method"]
         if method == "OPTIONS":
             return _PREFLIGHT
         if len(request.address[0]) + len(request.address[1]) > LONGEST_ADDRESS:
             raise UriTooLongError(f"Adresse trop longue : {LONGEST_ADDRESS} octets au plus.")
-        found = self.table.find(request.scope["path"]) if method in ("GET", "HEAD") else None
+        found = self.table.find(request.scope["path"], method) if method in _METHODS else None
         if found is None:
             raise RouteNotFoundError(f"Route introuvable : {method} {shown(request.scope['path'])}")
         route, segments = found
@@ -183,6 +202,8 @@ class Edge:
         if route.needs_release and opened is None:
             raise UnavailableError("Aucune publication de données n'est disponible pour l'instant.")
         question = Question(route, canonical, self._moment(route))
+        if route.method == "POST":
+            return await self._action(request, question)
         if opened is not None and route.streamed:
             return await self._streamed(request, question, opened)
         if route.live:
@@ -191,7 +212,7 @@ class Edge:
             return await self._fresh(request, question, opened)
         return await self._kept(request, question, opened)
 
-    async def _kept(self, request: "_Request", question: Question, opened: OpenRelease) -> Finished:
+    async def _kept(self, request: Request, question: Question, opened: OpenRelease) -> Finished:
         """An answer under its canonical address: from memory, as a 304 without a read, or made and kept."""
         if question.route.tick is None:  # otherwise the same address means another answer after a while
             opened.cache.alias(request.address, question.name)
@@ -206,7 +227,7 @@ class Edge:
             opened.cache.put(question.name, request.coding, fresh)
         return fresh
 
-    async def _fresh(self, request: "_Request", question: Question, opened: OpenRelease | None) -> Finished:
+    async def _fresh(self, request: Request, question: Question, opened: OpenRelease | None) -> Finished:
         """Enter the framework, then finish its answer."""
         route = question.route
         answer = await self._enter(request, question, opened)
@@ -215,7 +236,7 @@ class Edge:
         etag = b"" if route.max_age is None else self._etag(opened, question.name, request.coding)
         return await self._finished(answer, route, request.coding, self._headers(route, opened, etag), etag)
 
-    async def _live(self, request: "_Request", question: Question, opened: OpenRelease | None) -> Finished:
+    async def _live(self, request: Request, question: Question, opened: OpenRelease | None) -> Finished:
         """An answer that may change at any moment: its tag is that of its bytes, its age what the handler says."""
         fraicheur = Fraicheur(question.route.max_age)
         answer = await self._enter(request, question, opened, fraicheur=fraicheur)
@@ -225,10 +246,19 @@ class Edge:
         route = question.route._replace(max_age=fraicheur.max_age)
         return await self._finished(answer, route, request.coding, self._headers(route, opened, etag), etag)
 
-    async def _enter(
-        self, request: "_Request", question: Question, opened: OpenRelease | None, **state: object
-    ) -> "_Answer":
-        answer = _Answer()
+    async def _action(self, request: Request, question: Question) -> Finished:
+        """Do what is asked, with what was sent; the answer is this client's alone."""
+        headers = request.scope["headers"]
+        sent = await corps.lire(headers, request.receive, longest=self.body_timeout)
+        if question.route.body is not None:
+            corps.verifier_type(headers)
+        opened = self.holder.current  # another than before, perhaps, after the wait for the body
+        visiteur = self.visiteurs.nom(request.scope)
+        answer = await self._enter(request, question, opened, corps=sent, visiteur=visiteur)
+        return self._plain(answer.status, answer.media_type, answer.body, opened, answer.headers)
+
+    async def _enter(self, request: Request, question: Question, opened: OpenRelease | None, **state: object) -> Answer:
+        answer = Answer()
         with ExitStack() as hold:
             lecture = None if opened is None else hold.enter_context(opened.reading())
             inner = request.inner(question, lecture=lecture, holder=self.holder, **state)
@@ -236,7 +266,7 @@ class Edge:
         return answer
 
     async def _finished(
-        self, answer: "_Answer", route: Route, wanted: str, headers: common_headers.Headers, etag: bytes
+        self, answer: Answer, route: Route, wanted: str, headers: common_headers.Headers, etag: bytes
     ) -> Finished:
         """Compress an answer, and put its last headers on it."""
         coding = wanted if len(answer.body) > THRESHOLD else IDENTITY
@@ -253,13 +283,13 @@ class Edge:
             full.append((b"content-encoding", coding.encode()))
         return Finished(Head.of(200, full), body, etag, Head.of(304, headers) if etag else None)
 
-    async def _streamed(self, request: "_Request", question: Question, opened: OpenRelease) -> Finished | Stream:
+    async def _streamed(self, request: Request, question: Question, opened: OpenRelease) -> Finished | Stream:
         """An answer that is kept nowhere: only its head is finished here, and the release held open for the rest."""
         etag = self._etag(opened, question.name, request.coding)
         headers = self._headers(question.route, opened, etag)
         if _names(request, etag):
             return Finished(Head.of(304, headers), b"")
-        answer, sortie = _Answer(), Sortie()
+        answer, sortie = Answer(), Sortie()
         with ExitStack() as hold:
             lecture = hold.enter_context(opened.reading())
             inner = request.inner(question, lecture=lecture, holder=self.holder, sortie=sortie)
@@ -276,19 +306,28 @@ class Edge:
                 headers.append((b"content-encoding", request.coding.encode()))
             return Stream(Head.of(200, headers), sortie.chunks, request.coding, hold.pop_all())
 
-    def _error(self, error: ApiError, request: "_Request", opened: OpenRelease | None) -> Finished:
-        answer = reply(error, request.seen.get(b"accept", b"").decode("latin-1"))
-        return self._plain(answer.status, answer.media_type, answer.body, opened)
+    def _error(self, error: ApiError, seen: Mapping[bytes, bytes], opened: OpenRelease | None) -> Finished:
+        answer = reply(error, seen.get(b"accept", b"").decode("latin-1"))
+        own = [(name.encode(), value.encode()) for name, value in answer.headers]
+        return self._plain(answer.status, answer.media_type, answer.body, opened, own)
 
-    def _plain(self, status: int, media_type: str, body: bytes, opened: OpenRelease | None) -> Finished:
+    def _plain(
+        self,
+        status: int,
+        media_type: str,
+        body: bytes,
+        opened: OpenRelease | None,
+        own: common_headers.Headers | tuple[()] = (),
+    ) -> Finished:
         """An answer that is neither kept, nor compressed, nor revalidated."""
         headers = [
             *common_headers.common(None if opened is None else opened.id),
             (b"cache-control", b"no-cache" if status == 404 else b"no-store"),
             (b"content-type", media_type.encode()),
             (b"content-length", b"%d" % len(body)),
+            *own,
         ]
-        return Finished(Head.of(status, headers), body)
+        return Finished(Head.of(status, headers), body, closes=(b"connection", b"close") in own)
 
     def _headers(self, route: Route, opened: OpenRelease | None, etag: bytes) -> common_headers.Headers:
         headers = common_headers.common(None if opened is None else opened.id, route.csp)
@@ -318,52 +357,10 @@ def same_entity(if_none_match: bytes, etag: bytes) -> bool:
     return if_none_match.strip() == b"*" or etag in _ENTITY_TAG.findall(if_none_match)
 
 
-def _names(request: "_Request", etag: bytes) -> bool:
+def _spellings(route: Route) -> tuple[str, str]:
+    return route.template, f"{route.template}/"
+
+
+def _names(request: Request, etag: bytes) -> bool:
     """Whether a client names this very answer. `*` does not: only a read can tell whether there is one."""
     return etag in _ENTITY_TAG.findall(request.seen.get(b"if-none-match", b""))
-
-
-class _Request:
-    """What the slow path needs of a request."""
-
-    def __init__(
-        self,
-        scope: Any,
-        receive: Receive,
-        address: RawAddress,
-        coding: str,
-        seen: Mapping[bytes, bytes],
-    ) -> None:
-        self.scope = scope
-        self.receive = receive
-        self.address = address
-        self.coding = coding
-        self.seen = seen
-
-    def inner(self, question: Question, **state: object) -> Any:
-        """The request as the framework sees it: a GET of the canonical address, with what handlers ask for."""
-        canonical = question.canonical
-        return {
-            **self.scope,
-            "method": "GET",
-            "path": canonical.path,
-            "raw_path": quote(canonical.path).encode(),
-            "query_string": canonical.query.encode(),
-            "state": {"maintenant": datetime.fromtimestamp(question.moment, UTC), **state},
-        }
-
-
-class _Answer:
-    """Collects what the framework sends."""
-
-    def __init__(self) -> None:
-        self.status = 500
-        self.media_type = ""
-        self.body = b""
-
-    async def take(self, message: Message) -> None:
-        if message["type"] == "http.response.start":
-            self.status = message["status"]
-            self.media_type = dict(message["headers"]).get(b"content-type", b"").decode()
-        elif message["type"] == "http.response.body":
-            self.body += message["body"]

@@ -1,7 +1,7 @@
 """Errors as clients see them: one family, one body, whatever went wrong.
 
-The body is the one of the contract, `{statusCode, error, code, message}` and `details` on a 400. A client
-that asks for `application/problem+json` gets the same members together with those of RFC 9457.
+The body is the one of the contract, `{statusCode, error, code, message}`, `details` on a 400 and `retryAfter` on
+a 429. A client that asks for `application/problem+json` gets the same members together with those of RFC 9457.
 """
 
 from collections.abc import Sequence
@@ -34,6 +34,9 @@ class ApiError(Exception):
     error = "Internal Server Error"
     code = "INTERNAL_ERROR"
 
+    retry_after: int | None = None  # seconds to wait before asking again, when waiting helps
+    closes = False  # whether the connection ends with this answer: the rest of the request is not read
+
     def __init__(self, message: str, details: Sequence[Detail] = ()) -> None:
         super().__init__(message)
         self.message = message
@@ -51,6 +54,25 @@ class InvalidParametersError(ApiError):
         super().__init__(" ".join(detail.message for detail in details), details)
 
 
+class InvalidBodyError(ApiError):
+    """A body that cannot be read; the message is the first fault, the details are all of them."""
+
+    status = 400
+    error = "Bad Request"
+    code = "VALIDATION_ERROR"
+
+    def __init__(self, details: Sequence[Detail]) -> None:
+        super().__init__(details[0].message, details)
+
+
+class ForbiddenError(ApiError):
+    """An action that this client may not ask for."""
+
+    status = 403
+    error = "Forbidden"
+    code = "FORBIDDEN"
+
+
 class NotFoundError(ApiError):
     """A record that does not exist, or not under this path."""
 
@@ -65,6 +87,43 @@ class RouteNotFoundError(ApiError):
     status = 404
     error = "Not Found"
     code = "NOT_FOUND"
+
+
+class SlowBodyError(ApiError):
+    """A body that did not come in time, or whose sender left."""
+
+    status = 408
+    error = "Request Timeout"
+    code = "REQUEST_TIMEOUT"
+    closes = True
+
+
+class PayloadTooLargeError(ApiError):
+    """A body larger than any honest request needs."""
+
+    status = 413
+    error = "Payload Too Large"
+    code = "PAYLOAD_TOO_LARGE"
+
+
+class UnsupportedMediaTypeError(ApiError):
+    """A body in a form that is not read."""
+
+    status = 415
+    error = "Unsupported Media Type"
+    code = "UNSUPPORTED_MEDIA_TYPE"
+
+
+class TooManyRequestsError(ApiError):
+    """A client that asks too often."""
+
+    status = 429
+    error = "Too Many Requests"
+    code = "RATE_LIMITED"
+
+    def __init__(self, message: str, retry_after: int) -> None:
+        super().__init__(message)
+        self.retry_after = retry_after
 
 
 class UriTooLongError(ApiError):
@@ -94,6 +153,7 @@ class Reply(NamedTuple):
     status: int
     media_type: str
     body: bytes
+    headers: tuple[tuple[str, str], ...] = ()
 
 
 def reply(error: ApiError, accept: str = "") -> Reply:
@@ -106,11 +166,15 @@ def reply(error: ApiError, accept: str = "") -> Reply:
     }
     if error.details:
         body["details"] = error.details
+    headers = (("connection", "close"),) if error.closes else ()
+    if error.retry_after is not None:
+        body["retryAfter"] = error.retry_after
+        headers = (*headers, ("retry-after", str(error.retry_after)))
     if PROBLEM not in accept.lower():
-        return Reply(error.status, JSON, msgspec.json.encode(body))
+        return Reply(error.status, JSON, msgspec.json.encode(body), headers)
     title = HTTPStatus(error.status).phrase
     problem = {"type": "about:blank", "title": title, "status": error.status, "detail": error.message}
-    return Reply(error.status, PROBLEM, msgspec.json.encode(problem | body))
+    return Reply(error.status, PROBLEM, msgspec.json.encode(problem | body), headers)
 
 
 def refused(name: str, value: str, why: str) -> Detail:
@@ -130,4 +194,4 @@ def handle_exception(request: Request[Any, Any, Any], error: Exception) -> Respo
         log.error("unexpected_error", path=request.scope["path"], exc_info=error)
         error = UnexpectedError()
     answer = reply(error, request.headers.get("accept", ""))
-    return Response(answer.body, status_code=answer.status, media_type=answer.media_type)
+    return Response(answer.body, status_code=answer.status, media_type=answer.media_type, headers=dict(answer.headers))

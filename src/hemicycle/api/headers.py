@@ -7,9 +7,12 @@ Headers = list[tuple[bytes, bytes]]
 # Nothing of ours is a page that loads something, save the documentation, which states its own policy.
 STRICT_CSP = b"default-src 'none'; frame-ancestors 'none'"
 
-ALLOWED_METHODS = b"GET, HEAD, OPTIONS"
+ALLOWED_METHODS = b"GET, HEAD, OPTIONS, POST"
 ALLOWED_HEADERS = b"Accept, Content-Type, If-None-Match, X-Requested-With"
-EXPOSED_HEADERS = b"ETag, Link, X-Hemicycle-Release, X-Request-Id"
+EXPOSED_HEADERS = (
+    b"ETag, Link, Retry-After, X-Hemicycle-Release, X-RateLimit-Limit, X-RateLimit-Remaining, X-RateLimit-Reset, "
+    b"X-Request-Id"
+)
 
 _COMMON: Headers = [
     (b"access-control-allow-origin", b"*"),

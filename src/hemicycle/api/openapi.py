@@ -36,10 +36,14 @@ CONFIG = OpenAPIConfig(
         Tag("Dossiers", "Legislative files: their course, scrutins and amendments."),
         Tag("Commissions", "Committees and other bodies: members, meetings, legislative files."),
         Tag("Agenda", "Meetings, sittings and their debates; events of the institutional calendar."),
+        Tag("Search", "Everything by its words, and suggestions while one types."),
         Tag("Analytics", "Totals, trends and rankings."),
+        Tag("Homepage", "Everything that a home page shows, in one answer."),
+        Tag("Sitemap", "Pages of a site over the service."),
         Tag("Méthodologie", "How figures are made."),
         Tag("Exports", "Bulk downloads."),
         Tag("Sources", "Producers, licences and dates of the data."),
+        Tag("Feedback", "What readers write to the operator."),
         Tag("Other endpoints", "What belongs to no area."),
     ],
     path="/_schema",
@@ -75,6 +79,7 @@ SETS = {
     "RoleCommission": "On the merits, or for opinion.",
     "TypeCommission": "Kind of a body that meets.",
     "RoleSignataire": "Whether a member tabled or co-signed an amendment.",
+    "SentimentAvis": "How the author of a feedback feels.",
     "Sexe": "Female or male.",
     "Sort": "Outcome of a scrutin.",
     "SortAmendement": "Fate of an amendment.",
@@ -82,11 +87,14 @@ SETS = {
     "TriDossiers": "What dossiers are sorted by.",
     "TauxVerifiable": "Rates that can be checked scrutin by scrutin.",
     "TriParlementaires": "Sort keys of members.",
+    "TriggerAvis": "Whether the author of a feedback came by themselves, or was asked to.",
+    "TypeAvis": "What a feedback is about.",
     "TypeCirconscription": "Constituency of a deputy or of a senator.",
     "TypeEvenement": "What the agenda may be narrowed to.",
     "TypeInstitutionnel": "What an event of the institutional calendar is about.",
     "TypeIntervention": "Kind of a speech in a debate.",
     "TypeParole": "Kind of a speech of a member, interruptions included.",
+    "TypeRecherche": "What the general search may be narrowed to; `all` gives a few of each category.",
     "TypeReunion": "Committee meeting, public sitting, or meeting at the initiative of members.",
     "TypeVote": "Voting mode of a scrutin.",
 }  # sets of values, by name: a new one fails the document rather than going undescribed
@@ -101,16 +109,27 @@ def document(app: Litestar, table: Table) -> bytes:
     """The OpenAPI 3.1 document of the application, encoded."""
     schema = app.openapi_schema.to_schema()
     schema["paths"] = {written(path): item for path, item in schema["paths"].items()}
-    parametres = {written(route.template): route.parametres for route in table.routes}
+    routes = {(written(route.template), route.method.lower()): route for route in table.routes}
     for path, item in schema["paths"].items():
-        for parameter in item["get"].get("parameters", ()):
-            known = parametres[path].get(parameter["name"])
-            parameter["schema"] = _with_default(_never_null(parameter["schema"]), known)
+        for method, described in item.items():
+            route = routes[path, method]
+            for parameter in described.get("parameters", ()):
+                known = route.parametres.get(parameter["name"])
+                parameter["schema"] = _with_default(_never_null(parameter["schema"]), known)
+            if route.body is not None:
+                described["requestBody"] = _request_body(route.body, schema["components"]["schemas"])
     for path, media_type in ALSO.items():
         schema["paths"][path]["get"]["responses"]["200"]["content"][media_type] = {"schema": {"type": "string"}}
     _describe(schema["components"]["schemas"])
     encoded: bytes = msgspec.json.encode(_whole_numbers(schema), order="deterministic")
     return encoded
+
+
+def _request_body(model: type, schemas: dict[str, Schema]) -> Schema:
+    """What an action is sent: the framework does not know, since handlers read the bytes themselves."""
+    (reference,), components = msgspec.json.schema_components([model], ref_template="#/components/schemas/{name}")
+    schemas.update(components)
+    return {"required": True, "content": {"application/json": {"schema": reference}}}
 
 
 def _never_null(schema: Schema) -> Schema:
@@ -132,18 +151,19 @@ def _with_default(schema: Schema, parametre: Parametre | None) -> Schema:
 
 def _describe(schemas: dict[str, Schema]) -> None:
     """Models are described by their docstring, which the framework forgets; sets of values by ours."""
-    words = {model.__name__: inspect.getdoc(model) for model in _subclasses(Modele)}
+    models = {model.__name__: model for model in _subclasses(Modele)}
     for name, schema in schemas.items():
-        if name in words:
-            schema["description"] = words[name]
-            schema["additionalProperties"] = False
+        if name in models:
+            schema["description"] = inspect.getdoc(models[name])
+            if models[name].__struct_config__.forbid_unknown_fields:  # as answers do; what is sent may hold more
+                schema["additionalProperties"] = False
         else:
             schema["description"] = SETS[name]
             schema.pop("default", None)
 
 
-def _subclasses(model: type) -> Iterable[type]:
-    children: list[type] = model.__subclasses__()
+def _subclasses(model: type[Modele]) -> Iterable[type[Modele]]:
+    children: list[type[Modele]] = model.__subclasses__()
     for child in children:
         yield child
         yield from _subclasses(child)

@@ -1,19 +1,19 @@
-"""`operation`: how a handler states its place in the contract, in one decorator.
+"""`operation` and `action`: how a handler states its place in the contract, in one decorator.
 
-It is the framework's `get`, with what every operation must say: a stable id, words for the documentation, the
-model of its answer, the errors it may give, and how long the answer may be kept.
+They are the framework's `get` and `post`, with what every operation must say: a stable id, words for the
+documentation, the model of its answer, the errors it may give, and how long the answer may be kept.
 """
 
 from collections.abc import Callable
 from inspect import iscoroutinefunction
 from typing import Any
 
-from litestar import get
+from litestar import get, post
 from litestar.handlers import HTTPRouteHandler
 from litestar.openapi import ResponseSpec
 
 from hemicycle.api.errors import JSON
-from hemicycle.api.models.erreurs import Erreur, ErreurParametres
+from hemicycle.api.models.erreurs import Erreur, ErreurParametres, ErreurQuota
 
 HOUR = 3600
 QUARTER = 900
@@ -21,7 +21,12 @@ REVALIDATE = 0  # the contract says "not cached": clients ask again, and mostly 
 
 _ERRORS: dict[int, tuple[type, str]] = {
     400: (ErreurParametres, "A parameter is outside its type, bounds, set of values or format."),
+    403: (Erreur, "This client may not ask for that."),
     404: (Erreur, "No such record."),
+    408: (Erreur, "The body did not come in time."),
+    413: (Erreur, "The body is larger than 16 KiB."),
+    415: (Erreur, "The body is neither `application/json` nor `text/plain`."),
+    429: (ErreurQuota, "The client asks too often."),
     503: (Erreur, "No release can be read for now."),
 }
 
@@ -44,19 +49,18 @@ def operation(
     streamed: bool = False,
     tick: int | None = None,
     live: bool = False,
+    counted: bool = True,
 ) -> Callable[[Callable[..., Any]], HTTPRouteHandler]:
     """Declare a read operation. `max_age` is in seconds; None means that the answer is never stored.
 
     A `streamed` answer is sent while it is made, and kept nowhere: its handler hands it to a `Sortie`. One that
     depends on the clock is made anew every `tick` seconds, from the instant the tick began (`Maintenant`): all who
     ask within a tick, of any worker, get the same bytes. A `live` answer rests on something else than the release;
-    its handler keeps what it must, and may say in `Fraicheur` how long clients may.
+    its handler keeps what it must, and may say in `Fraicheur` how long clients may. Every operation that is
+    `counted` uses up the quota of a client.
     """
-    codes = (*errors, 503) if needs_release else errors
-    specified = {200: ResponseSpec(answer, description=summary, generate_examples=False, media_type=_bare(media_type))}
-    for code in codes:
-        model, words = _ERRORS[code]
-        specified[code] = ResponseSpec(model, description=words, generate_examples=False)
+    codes = (*errors, *((429,) if counted else ()), *((503,) if needs_release else ()))
+    specified = _specified(200, answer, summary, media_type, codes)
 
     def declare(handler: Callable[..., Any]) -> HTTPRouteHandler:
         return get(
@@ -78,10 +82,76 @@ def operation(
                 "streamed": streamed,
                 "tick": tick,
                 "live": live,
+                "method": "GET",
+                "counted": counted,
+                "body": None,
             },
         )(handler)
 
     return declare
+
+
+def action(
+    path: str,
+    *,
+    operation_id: str,
+    tag: str,
+    summary: str,
+    description: str,
+    answer: Any,
+    body: type | None = None,
+    status: int = 200,
+    errors: tuple[int, ...] = (),
+    responses: dict[int, ResponseSpec] | None = None,
+    needs_release: bool = True,
+) -> Callable[[Callable[..., Any]], HTTPRouteHandler]:
+    """Declare what is done on request (a POST) and answered with `status`; no answer of it is ever kept.
+
+    `body` is the model that documents what is sent. The handler gets the bytes (`Corps`), which the outer layer has
+    read within its bounds, and decodes them itself: only it knows what to say of those that are wrong.
+    """
+    codes = (*errors, *((400, 415) if body else ()), 408, 413, 429, *((503,) if needs_release else ()))
+    specified = _specified(status, answer, summary, JSON, codes)
+
+    def declare(handler: Callable[..., Any]) -> HTTPRouteHandler:
+        return post(
+            path,
+            operation_id=operation_id,
+            tags=[tag],
+            summary=summary,
+            description=description,
+            responses=specified | (responses or {}),
+            media_type=_bare(JSON),
+            status_code=status,
+            sync_to_thread=None if iscoroutinefunction(handler) else False,
+            opt={
+                "max_age": None,
+                "media_type": JSON,
+                "needs_release": needs_release,
+                "csp": None,
+                "streamed": False,
+                "tick": None,
+                "live": False,
+                "method": "POST",
+                "counted": True,
+                "body": body,
+            },
+        )(handler)
+
+    return declare
+
+
+def _specified(
+    status: int, answer: Any, summary: str, media_type: str, codes: tuple[int, ...]
+) -> dict[int, ResponseSpec]:
+    """What the documentation says of every status."""
+    specified = {
+        status: ResponseSpec(answer, description=summary, generate_examples=False, media_type=_bare(media_type))
+    }
+    for code in codes:
+        model, words = _ERRORS[code]
+        specified[code] = ResponseSpec(model, description=words, generate_examples=False)
+    return specified
 
 
 def _bare(media_type: str) -> str:

@@ -44,6 +44,8 @@ Holder = NamedDependency[SkipValidation[ReleaseHolder]]
 Envoi = NamedDependency[SkipValidation[Sortie]]
 Maintenant = NamedDependency[SkipValidation[datetime]]  # for operations with a `tick`, or live ones
 Duree = NamedDependency[SkipValidation[Fraicheur]]
+Corps = NamedDependency[SkipValidation[bytes]]  # the body sent to an action
+Visiteur = NamedDependency[SkipValidation[str]]  # what the client of an action is counted under
 
 
 def example(value: object) -> list[Example]:

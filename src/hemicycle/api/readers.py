@@ -142,6 +142,20 @@ def text(maximum: int, pattern: str | None = None) -> Reader:
     return read
 
 
+def question(minimum: int, maximum: int) -> Reader:
+    """Free text, trimmed, that must say something."""
+
+    def read(value: str) -> str:
+        trimmed = value.strip()
+        if len(trimmed) < minimum:
+            raise RefusedError(f"{minimum} caractère{'s' if minimum > 1 else ''} au moins")
+        if len(trimmed) > maximum:
+            raise RefusedError(f"{maximum} caractères au plus")
+        return trimmed
+
+    return read
+
+
 def session(value: str) -> str | None:
     """A Senate session (`2024`, `2024-2025`) or a legislature (`17`); blank means left out."""
     if not value.strip():

@@ -3,6 +3,9 @@
 A publisher replaces a small pointer file. Each worker looks at it every second or so; when it names another
 release, the worker opens that one in a thread, then swaps one reference. A request keeps to the end the
 release it began with; the answers kept in memory belong to their release and leave with it.
+
+Beside the pointer lies a generation: when it changes, each worker drops the home page it keeps and makes it anew
+for the next who asks.
 """
 
 import asyncio
@@ -18,15 +21,21 @@ from hemicycle.release.store import Store
 
 log = structlog.get_logger(__name__)
 
+HOMEPAGE = "/api/v1/homepage"  # whose answers are dropped on request
+
 
 class Pointed(Protocol):
-    """What a pointer says: which release, and a stamp that changes whenever the pointer is rewritten."""
+    """What a pointer says: which release, a stamp that changes whenever the pointer is rewritten, and a generation
+    that changes whenever a reload is asked for."""
 
     @property
     def id(self) -> str: ...
 
     @property
     def stamp(self) -> object: ...
+
+    @property
+    def generation(self) -> object: ...
 
 
 class Releases(Protocol):
@@ -38,6 +47,10 @@ class Releases(Protocol):
 
     def open(self, pointed: Pointed) -> Store:
         """Open a release for reading. Called off the loop."""
+        ...
+
+    def ask_reload(self) -> None:
+        """Change the generation that every worker sees; `OSError` when it cannot be written. Called off the loop."""
         ...
 
 
@@ -81,6 +94,8 @@ class ReleaseHolder:
         self._cache_bytes = cache_bytes
         self._poll = poll
         self._stamp: object = None
+        self._generation: object = None
+        self._looking = asyncio.Lock()  # a reload on request may meet the regular look
         self._task: asyncio.Task[None] | None = None
 
     async def start(self) -> None:
@@ -104,17 +119,34 @@ class ReleaseHolder:
 
         A pointer that names what cannot be opened raises and changes nothing: the one in service goes on.
         """
-        pointed = await asyncio.to_thread(self._releases.current)
-        if pointed is None or pointed.stamp == self._stamp:
-            return False
+        async with self._looking:
+            pointed = await asyncio.to_thread(self._releases.current)
+            if pointed is None:
+                return False
+            former = self.current
+            if pointed.stamp != self._stamp:
+                await self._follow_to(pointed)
+                self._stamp = pointed.stamp
+            if pointed.generation != self._generation:
+                if self.current is not None:
+                    self.current.cache.forget(HOMEPAGE)
+                self._generation = pointed.generation
+            return self.current is not former
+
+    async def reload(self) -> OpenRelease | None:
+        """Have every worker make its home page anew; this one looks at once. What it then serves."""
+        await asyncio.to_thread(self._releases.ask_reload)
+        await self.refresh()
+        return self.current
+
+    async def _follow_to(self, pointed: Pointed) -> None:
         former = self.current
-        if former is None or pointed.id != former.id:
-            self.current = await asyncio.to_thread(self._open, pointed)
-            log.info("release", release=self.current.id, former=None if former is None else former.id)
-            if former is not None:
-                former.retire()
-        self._stamp = pointed.stamp
-        return self.current is not former
+        if former is not None and pointed.id == former.id:
+            return
+        self.current = await asyncio.to_thread(self._open, pointed)
+        log.info("release", release=self.current.id, former=None if former is None else former.id)
+        if former is not None:
+            former.retire()
 
     def _open(self, pointed: Pointed) -> OpenRelease:
         return OpenRelease(self._releases.open(pointed), self._cache_bytes)

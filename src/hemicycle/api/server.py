@@ -12,10 +12,13 @@ from types import FrameType
 
 import structlog
 import uvicorn
+from pydantic import SecretStr
 from uvicorn.config import STARTUP_FAILURE
 from uvicorn.supervisors import Multiprocess
 
 from hemicycle.api.app import create_app
+from hemicycle.api.compteurs import shared_counters
+from hemicycle.api.compteurs_partages import check_client
 from hemicycle.api.edge import Edge
 from hemicycle.api.release_holder import Pointed
 from hemicycle.errors import HemicycleError, NoRelease, SettingsError
@@ -46,6 +49,9 @@ class PointedReleases:
             raise TypeError(f"not a release of this folder: {pointed!r}")
         return pointer.open_release(pointed)
 
+    def ask_reload(self) -> None:
+        pointer.ask_reload(self._folder)
+
 
 def application() -> Edge:
     """The application of one serving process; its settings come from the environment."""
@@ -58,7 +64,9 @@ def serve(settings: Settings) -> None:
     """Serve until interrupted. Raises `NoRelease` or `SettingsError` when it cannot start."""
     configure_logging(settings.log_level)
     _check_release(settings)
-    with _listening(settings) as listener, contextlib.suppress(KeyboardInterrupt):
+    if settings.rate_limit_url:
+        check_client()
+    with _listening(settings) as listener, shared_counters(), contextlib.suppress(KeyboardInterrupt):
         _export(settings)
         host, port = listener.getsockname()[:2]
         log.info("serving", url=_url(host, port), workers=settings.workers)
@@ -137,7 +145,10 @@ def _listening(settings: Settings) -> Iterator[socket.socket]:
 def _export(settings: Settings) -> None:
     """Hand the settings to the serving processes, which read them from the environment as this one did."""
     for name, value in settings.model_dump(mode="json").items():
-        os.environ[f"HEMICYCLE_{name.upper()}"] = str(value)
+        plain = getattr(settings, name)
+        # A dump masks secrets; the processes need them as they are.
+        text = plain.get_secret_value() if isinstance(plain, SecretStr) else str(value)
+        os.environ[f"HEMICYCLE_{name.upper()}"] = text
     os.environ["HEMICYCLE_HOME"] = str(settings.home.resolve())
     get_settings.cache_clear()
 

@@ -58,6 +58,9 @@ class Route(NamedTuple):
     streamed: bool = False  # sent while it is made, kept nowhere
     tick: int | None = None  # seconds that an answer which depends on the clock stands for
     live: bool = False  # rests on something else than the release: kept by its handler, not by the outer layer
+    method: str = "GET"  # or POST: an action
+    counted: bool = True  # whether asking for it uses up the quota of a client
+    body: type | None = None  # model of what an action is sent, None when that is nothing
 
     def canonical(self, segments: tuple[str, ...], query: bytes) -> Canonical:
         """The canonical address of a request; raises `InvalidParametersError`, which lists every fault."""
@@ -98,27 +101,28 @@ class Route(NamedTuple):
 
 
 class Table:
-    """Every route of the service, found by path."""
+    """Every route of the service, found by method and path."""
 
     def __init__(self, routes: Iterable[Route]) -> None:
         self.routes = tuple(routes)
-        self._fixed: dict[tuple[str, ...], Route] = {}
-        self._variable: dict[int, list[Route]] = defaultdict(list)
+        self._fixed: dict[tuple[str, tuple[str, ...]], Route] = {}
+        self._variable: dict[tuple[str, int], list[Route]] = defaultdict(list)
         for route in self.routes:
             if any(segment.startswith("{") for segment in route.segments):
-                self._variable[len(route.segments)].append(route)
+                self._variable[route.method, len(route.segments)].append(route)
             else:
-                self._fixed[route.segments] = route
+                self._fixed[route.method, route.segments] = route
         for candidates in self._variable.values():  # a fixed word comes before a variable, segment by segment
             candidates.sort(key=lambda route: [segment.startswith("{") for segment in route.segments])
 
-    def find(self, path: str) -> tuple[Route, tuple[str, ...]] | None:
-        """The route of a path, with or without a final slash; fixed words win over variables."""
+    def find(self, path: str, method: str = "GET") -> tuple[Route, tuple[str, ...]] | None:
+        """The route of a path, with or without a final slash; fixed words win over variables. HEAD is a GET."""
+        method = "GET" if method == "HEAD" else method
         segments = tuple(path.removesuffix("/").split("/")[1:])
-        route = self._fixed.get(segments)
+        route = self._fixed.get((method, segments))
         if route is not None:
             return route, segments
-        for candidate in self._variable.get(len(segments), ()):
+        for candidate in self._variable.get((method, len(segments)), ()):
             if _matches(candidate.segments, segments):
                 return candidate, segments
         return None
@@ -153,6 +157,9 @@ def route_of(handler: HTTPRouteHandler, path: str) -> Route:
         streamed=handler.opt["streamed"],
         tick=handler.opt["tick"],
         live=handler.opt["live"],
+        method=handler.opt["method"],
+        counted=handler.opt["counted"],
+        body=handler.opt["body"],
     )
 
 

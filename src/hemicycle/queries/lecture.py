@@ -10,6 +10,7 @@ import msgspec
 import numpy as np
 from numpy.typing import NDArray
 
+from hemicycle.queries.index_recherche import Index
 from hemicycle.queries.noms import Annuaire
 from hemicycle.release.cles import (
     AMENDEMENT,
@@ -19,6 +20,7 @@ from hemicycle.release.cles import (
     INTERVENTION,
     MANDAT,
     PARLEMENTAIRE,
+    RECHERCHE,
     SCRUTIN,
     VOTANT,
 )
@@ -64,6 +66,11 @@ class Lecture:
         return Annuaire(self.parlementaires)
 
     @cached_property
+    def recherche(self) -> Index:
+        """Everything that the general search finds."""
+        return Index(self.store.facets(RECHERCHE))
+
+    @cached_property
     def importants(self) -> list[int]:
         """Ranks of the important recent scrutins, in the order served."""
         return msgspec.json.decode(self.constante("scrutins/importants") or b"[]", type=list[int])
@@ -80,6 +87,7 @@ class Lecture:
 
     def warm(self) -> None:
         """Build what is otherwise built by the first request that needs it."""
+        _ = self.recherche
         _ = self.annuaire, self.importants, self.tendances, self.jours_des_interventions
 
     def constante(self, key: str) -> bytes | None:

@@ -46,12 +46,14 @@ class Annuaire:
 
     def proches(self, search: str, candidates: Mask) -> NDArray[np.intp]:
         """The candidates whose name resembles the one asked, best first, at most `MAXIMUM`."""
+        return meilleurs(self.ressemblances(search), candidates)
+
+    def ressemblances(self, search: str) -> Scores:
+        """How much each name resembles the one asked, from 0 to 1."""
         words = texte.cle_tri(search).split()[:_MOTS_COMPARES]
         if not words or not self.noms:
-            return np.empty(0, dtype=np.intp)
-        scores = np.maximum(self._par_nom(" ".join(words)), self._par_mot(words))
-        kept = np.flatnonzero((scores >= SEUIL) & candidates)
-        return kept[np.argsort(-scores[kept], kind="stable")][:MAXIMUM]
+            return np.zeros(len(self.noms), dtype=np.float32)
+        return np.maximum(self._par_nom(" ".join(words)), self._par_mot(words))
 
     def _par_nom(self, question: str) -> Scores:
         """Similarity of the whole question with each whole name."""
@@ -67,6 +69,12 @@ class Annuaire:
         best = np.maximum.reduceat(similar, self._debuts, axis=1)
         mean: Scores = best.mean(axis=0, dtype=np.float32)
         return mean
+
+
+def meilleurs(scores: Scores, candidates: Mask) -> NDArray[np.intp]:
+    """The candidates that resemble enough, best first, at most `MAXIMUM`."""
+    kept = np.flatnonzero((scores >= SEUIL) & candidates)
+    return kept[np.argsort(-scores[kept], kind="stable")][:MAXIMUM]
 
 
 def _similarites(questions: list[str], names: list[str]) -> Scores:

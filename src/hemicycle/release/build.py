@@ -15,6 +15,7 @@ from hemicycle.assemble.organes import Organes
 from hemicycle.assemble.sessions import sessions
 from hemicycle.release import liens, liens_agenda
 from hemicycle.release.agenda import Agenda
+from hemicycle.release.cles import ACCUEIL
 from hemicycle.release.documents import (
     alliances,
     analytics,
@@ -25,9 +26,11 @@ from hemicycle.release.documents import (
     exports,
     formations,
     groupes,
+    homepage,
     mandats,
     methodologie,
     parlementaires,
+    recherche,
     scrutins,
     seances,
     stats_groupes,
@@ -42,6 +45,7 @@ from hemicycle.release.documents.dossiers import Dossiers
 from hemicycle.release.documents.interventions import Interventions
 from hemicycle.release.documents.orateurs import Orateurs
 from hemicycle.release.documents.reunions import Reunions
+from hemicycle.release.documents.sitemap import Sitemap
 from hemicycle.release.documents.stats_membres import ChiffresMembres
 from hemicycle.release.documents.stats_sujets import StatsSujets
 from hemicycle.release.facets import Facets
@@ -50,6 +54,7 @@ from hemicycle.release.relations import Relation
 from hemicycle.release.resources import Lazy, Resource, Rows
 from hemicycle.release.sujets import Sujets
 from hemicycle.state.fiches import Fiche
+from hemicycle.stats.analytics import TOUT
 from hemicycle.stats.calcul import Calculs
 from hemicycle.stats.resultats import Statistiques
 
@@ -57,10 +62,11 @@ Dater = Callable[[str, dict[str, bytes]], dict[str, Fiche]]
 
 
 class Built(NamedTuple):
-    """What a release is made of besides its votes; relations are made while one iterates."""
+    """What a release is made of besides its votes; relations are made while one iterates, the sitemap at the end."""
 
     resources: list[Resource]
     relations: Iterator[Relation]
+    sitemap: Sitemap
 
 
 def build(monde: Monde, calculs: Calculs, constats: Sequence[Constat], sources: Sequence[dict[str, Any]]) -> Built:
@@ -105,7 +111,9 @@ def build(monde: Monde, calculs: Calculs, constats: Sequence[Constat], sources: 
         constantes.build(
             monde.scrutins,
             sources,
-            _autres_constantes(monde, calculs, periodes_groupes) | les_dossiers.constantes(calculs.tendances),
+            _autres_constantes(monde, calculs, periodes_groupes)
+            | les_dossiers.constantes(calculs.tendances)
+            | {ACCUEIL: homepage.corps(monde, legislation, calculs.analytics.totaux[TOUT])},
         ),
         les_dossiers.resource(),
         seances.build(legislation, monde.legislatif.commissions),
@@ -115,11 +123,19 @@ def build(monde: Monde, calculs: Calculs, constats: Sequence[Constat], sources: 
         Reunions(agenda, legislation, orateurs, monde.scrutins).resource(),
         evenements.build(monde.legislatif.evenements),
         sujets.build(ranges, chronologies, StatsSujets(monde, legislation, orateurs)),
+        recherche.build(
+            recherche.membres(monde.personnes, contexte.groupe),
+            recherche.scrutins(monde.scrutins),
+            recherche.dossiers(legislation, les_dossiers.derniers),
+            recherche.groupes(monde.groupes, contexte.chiffres_groupes),
+            recherche.commissions(agenda.commissions),
+            recherche.sujets(ranges),
+        ),
     ]
     relations = chain(
         liens.relations(legislation, orateurs), liens_agenda.relations(agenda, legislation), ranges.relations()
     )
-    return Built(resources, relations)
+    return Built(resources, relations, Sitemap(monde, legislation))
 
 
 def _autres_constantes(

@@ -17,8 +17,18 @@ EVENEMENT = "evenement"
 SEANCE = "seance"
 AMENDEMENT = "amendement"
 INTERVENTION = "intervention"
+LOBBYISTE = "lobbyiste"
 ANALYSE = "analyse"  # what analytics answer for one selection of a client
+RECHERCHE = "recherche"  # anything that the general search finds
 CONSTANTE = "constante"  # an answer made whole when the release is
+SITEMAP = "sitemap"  # one record, made last: it tells when the others changed
+
+LE_SITEMAP = "sitemap"  # its key
+ACCUEIL = "homepage"  # key of the constant that the home page begins with
+
+# What divides the text of anything that the general search finds.
+ENTRE_NOMS = "\x1f"  # between two of its names
+FIN_DES_NOMS = "\x1e"  # before what is no name of it
 
 
 def effectif(nom: str, chambre: Chambre | None) -> str:

@@ -65,6 +65,22 @@ class FoldedText:
                 mask[self.rows[self.bounds[n] : self.bounds[n + 1]]] = True
         return mask
 
+    def begins(self, beginning: str) -> Mask:
+        """The rows that hold a word which begins so (already folded, without blanks).
+
+        Words are sorted: those that begin alike follow each other, and so do their rows.
+        """
+        mask = np.zeros(len(self._starts), dtype=np.bool_)
+        needle = b"\n" + beginning.encode()
+        if not beginning or b"\n" in needle[1:]:
+            return mask
+        first = 0 if self.words.startswith(needle[1:]) else self.words.find(needle) + 1
+        last = self.words.rfind(needle) + 1
+        if last or self.words.startswith(needle[1:]):
+            one, other = np.searchsorted(self._word_starts, (first, last))
+            mask[self.rows[self.bounds[one] : self.bounds[other + 1]]] = True
+        return mask
+
     def _matching_words(self, needle: bytes) -> NDArray[np.intp]:
         if not needle or b"\n" in needle:
             return np.empty(0, dtype=np.intp)

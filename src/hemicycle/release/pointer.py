@@ -9,16 +9,19 @@ from hemicycle.release.store import Store
 from hemicycle.workspace import sync_to_disk
 
 POINTER = "current"
+RELOAD = "reload"
 DATABASE = "release.sqlite"
 
 
 @dataclass(frozen=True, slots=True)
 class ReleaseRef:
-    """A release on disk. `stamp` changes whenever the pointer is written, even back to the same release."""
+    """A release on disk. `stamp` changes whenever the pointer is written, even back to the same release; `generation`
+    whenever somebody asks that what is kept of it be made anew."""
 
     id: str
     path: Path
     stamp: int
+    generation: int = 0
 
 
 def current(releases_dir: Path) -> ReleaseRef | None:
@@ -30,7 +33,7 @@ def current(releases_dir: Path) -> ReleaseRef | None:
     except FileNotFoundError:
         return None
     path = releases_dir / release
-    return ReleaseRef(release, path, stamp) if (path / DATABASE).is_file() else None
+    return ReleaseRef(release, path, stamp, _generation(releases_dir)) if (path / DATABASE).is_file() else None
 
 
 def switch(releases_dir: Path, release: str) -> None:
@@ -45,6 +48,14 @@ def switch(releases_dir: Path, release: str) -> None:
     sync_to_disk(releases_dir)
 
 
+def ask_reload(releases_dir: Path) -> None:
+    """Ask every serving process to make anew what it keeps of the home page, whichever release it serves.
+
+    A file of its own is touched: the pointer belongs to publication, which may be switching it at this very moment.
+    """
+    (releases_dir / RELOAD).touch()
+
+
 def open_release(ref: ReleaseRef) -> Store:
     """Open a release for reading."""
     from hemicycle.release.engines.sqlite import SqliteStore  # noqa: PLC0415  an engine is chosen here and only here
@@ -53,3 +64,10 @@ def open_release(ref: ReleaseRef) -> Store:
         return SqliteStore.open(ref.path / DATABASE)
     except OSError as error:
         raise NoRelease(f"La publication {ref.id} est illisible : {error}") from error
+
+
+def _generation(releases_dir: Path) -> int:
+    try:
+        return (releases_dir / RELOAD).stat().st_mtime_ns
+    except FileNotFoundError:
+        return 0  # nobody has asked yet

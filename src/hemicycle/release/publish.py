@@ -20,10 +20,12 @@ from hemicycle.calendrier import horodatage
 from hemicycle.errors import CheckFailed, NoRelease, ReleaseCorrupt
 from hemicycle.release.build import ContentDigest, Dater, build, packed_votes, stamp
 from hemicycle.release.checks import comptes, verifier
-from hemicycle.release.engines.sqlite import SqliteStore, SqliteWriter
+from hemicycle.release.documents.sitemap import dates_des_membres
+from hemicycle.release.engines.sqlite import SqliteStore, SqliteWriter, rewrite
 from hemicycle.release.identity import InputFile, code_digest
 from hemicycle.release.pointer import DATABASE, current, switch
 from hemicycle.release.resources import Resource, Rows
+from hemicycle.release.textes import Choisir, poser
 from hemicycle.release.traces import traces
 from hemicycle.state.fiches import Fiche
 from hemicycle.stats.calcul import Calculs
@@ -82,9 +84,10 @@ def check_world(
 def write_release(
     releases_dir: Path, release: str, monde: Monde, calculs: Calculs, constats: Sequence[Constat],
     inputs: Sequence[InputFile], sources: Sequence[dict[str, Any]], dater: Dater, *, demo: bool, now: datetime,
+    textes: Choisir | None = None,
 ) -> Publication:  # fmt: skip
-    """Write a checked world as a release folder; it is not served yet."""
-    resources, relations = build(monde, calculs, constats, sources)
+    """Write a checked world as a release folder; it is not served yet. `textes` chooses the summaries it shows."""
+    resources, relations, sitemap = build(monde, calculs, constats, sources)
     par_scrutin, par_membre = packed_votes(monde, calculs.statistiques)
     digest = ContentDigest()
     published_at = horodatage(now)
@@ -98,6 +101,8 @@ def write_release(
             watched = replace(resource, forms=_watched(digest, resource))
             stamped, fiches[resource.kind] = stamp(watched, dater, votes)
             writer.add(stamped)
+        plan = sitemap.resource(fiches, published_at)
+        writer.add(plan)
         for relation in relations:
             digest.add(f"relation/{relation.nom}", [relation.keys.tobytes(), relation.values.tobytes()])
             writer.add_relation(relation)
@@ -122,13 +127,17 @@ def write_release(
             }
         )
         writer.close()
+        if textes is not None:
+            ecrits = poser(folder / DATABASE, textes)
+            plan = sitemap.resource(fiches, published_at, dates_des_membres(ecrits, monde.personnes))
+            rewrite(folder / DATABASE, plan.kind, "corps", dict(enumerate(plan.forms["corps"])))
         record = ReleaseRecord(
             release=release, demo=demo, published_at=published_at, as_of=as_of, code=code_digest(), content=content,
             sha256=_sha256(folder / DATABASE), size=(folder / DATABASE).stat().st_size, counts=comptes(monde),
             coverage=monde.couverture, inputs=list(inputs), findings=_par_regle(constats),
         )  # fmt: skip
         (folder / RECORD).write_bytes(orjson.dumps(msgspec.to_builtins(record), option=orjson.OPT_INDENT_2))
-        _read_back(folder / DATABASE, resources_count={r.kind: len(r.ids) for r in resources})
+        _read_back(folder / DATABASE, resources_count={r.kind: len(r.ids) for r in (*resources, plan)})
         for path in (folder / DATABASE, folder / RECORD, folder):
             sync_to_disk(path)
         final = releases_dir / release

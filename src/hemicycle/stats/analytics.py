@@ -53,6 +53,9 @@ class Selection:
     groupe: int | None = None
 
 
+TOUT = Selection(PeriodeAnalytics.TOUT)  # everything: no theme, no group, the whole time
+
+
 @dataclass(frozen=True, slots=True)
 class Totaux:
     """How much there is of each thing. None where the release holds none of that kind."""

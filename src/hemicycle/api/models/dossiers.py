@@ -6,6 +6,7 @@ import msgspec
 from msgspec import Meta
 
 from hemicycle.api.models.base import Compte, CompteConnu, Identifiant, Instant, Modele, Pagination
+from hemicycle.api.models.ia import AvecIa
 from hemicycle.vocabulaire import (
     Cadre,
     Chambre,
@@ -232,7 +233,7 @@ class LoiAppliquee(Modele):
     sujet_slug: Annotated[str | None, Meta(description="Slug of its subject.", examples=["haies-bocageres"])]
 
 
-class DossierDetail(Modele):
+class DossierDetail(AvecIa):
     """A legislative file: a bare object, without `data`."""
 
     id: Identifiant
@@ -248,7 +249,10 @@ class DossierDetail(Modele):
     url_senat: UrlSenat
     date_depot: Depot
     date_adoption: Annotated[Instant | None, Meta(description="Day it was adopted.")]
-    resume_ia: Annotated[None, Meta(description="Always null: no summary is written.")] = msgspec.field(name="resumeIA")
+    resume_ia: Annotated[
+        str | None,
+        Meta(description="Summary written by a model, if any: facts, then positions of groups.", examples=[None]),
+    ] = msgspec.field(name="resumeIA")
     sujet_id: Annotated[Identifiant | None, Meta(description="Identifier of its subject.")]
     sujet: Annotated[SujetDuDossier | None, Meta(description="Its subject, while active.")]
     loi_numero: LoiNumero

@@ -33,3 +33,9 @@ class ErreurParametres(Erreur):
     """The body of a refused request."""
 
     details: Annotated[list[DetailParametre], Meta(description="Every refused parameter.")]
+
+
+class ErreurQuota(Erreur):
+    """The body of a refusal that waiting lifts."""
+
+    retry_after: Annotated[int, Meta(description="Seconds to wait, also in `Retry-After`.", ge=1, examples=[42])]

@@ -7,6 +7,7 @@ from msgspec import UNSET, Meta, UnsetType
 
 from hemicycle.api.models.amendements import Amendement
 from hemicycle.api.models.base import Compte, Identifiant, Instant, Modele, Pagination
+from hemicycle.api.models.ia import Provenance, ProvenanceIa
 from hemicycle.api.models.interventions import Intervention
 from hemicycle.api.models.stats import Activite, Drapeaux, Nombre, Stats, StatsDetail, StatsListe, Taux
 from hemicycle.api.models.votes import VoteDuMembre
@@ -148,6 +149,7 @@ class Parlementaire(Identite):
         str | UnsetType,
         Meta(description="Session asked for, as it was written; omitted otherwise.", examples=["2024-2025"]),
     ] = UNSET
+    ia_sources: Provenance = UNSET
 
 
 class GroupeDuMandat(Modele):
@@ -267,7 +269,9 @@ class ParlementaireDetail(Identite):
         ),
     ]
     resume_ia_: TexteIa = msgspec.field(name="resumeIa")
-    ia_sources: Annotated[dict[str, Any] | None, Meta(description="Sources of the texts.")]
+    ia_sources: Annotated[
+        ProvenanceIa | None, Meta(description="Where the texts written by a model come from; null without any.")
+    ]
     mandats_parlementaires: Annotated[list[MandatParlementaire], Meta(description="Seats, latest first.")]
     mandats: Annotated[list[Fonction], Meta(description="Functions, 50 most recent.")]
     declarations: Annotated[list[dict[str, Any]], Meta(description="Declarations of interests.")]
@@ -299,6 +303,7 @@ class ParlementaireCompare(Identite):
     groupe: Annotated[GroupeComplet | None, Meta(description="Group.")]
     circonscription: Annotated[Circonscription | None, Meta(description="Constituency.")]
     stats: Annotated[Stats | None, Meta(description="Statistics of the current mandate.")]
+    ia_sources: Provenance = UNSET
 
 
 class Accord(Modele):

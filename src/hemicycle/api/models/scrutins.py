@@ -16,6 +16,7 @@ from hemicycle.api.models.base import (
     Pagination,
     Pourcentage,
 )
+from hemicycle.api.models.ia import AvecIa
 from hemicycle.api.models.interventions import Intervention
 from hemicycle.api.models.votes import GroupeDuVote, Vote
 from hemicycle.vocabulaire import Chambre, NatureVote, Position, Tag, TypeVote
@@ -34,7 +35,7 @@ class Decompte(Modele):
     abstentions: CompteConnu
 
 
-class ScrutinDeBase(Modele):
+class ScrutinDeBase(AvecIa):
     """What every form of a scrutin shows. Some values stand under two names, for clients of either."""
 
     id: Identifiant

@@ -3,9 +3,10 @@
 from typing import Annotated, Literal
 
 import msgspec
-from msgspec import Meta
+from msgspec import UNSET, Meta
 
 from hemicycle.api.models.base import Compte, Identifiant, Instant, Modele, Pagination
+from hemicycle.api.models.ia import Provenance
 from hemicycle.api.models.scrutins import PositionsGroupe
 from hemicycle.vocabulaire import Chambre, EtatDossier, FamilleLien, MethodeSujet
 
@@ -65,6 +66,7 @@ class SujetDetail(Sujet):
     enjeux: Annotated[str | None, Meta(description="What is at stake, written by a model, if any.", examples=[None])]
     actif: Annotated[Literal[True], Meta(description="A deactivated subject only answers its archive.")]
     liens: LiensDuSujet
+    ia_sources: Provenance = UNSET
 
 
 class ArchiveSujet(Modele):

@@ -1,10 +1,44 @@
-"""What belongs to no area."""
+"""What belongs to no area: the small files that robots and people look for at well-known places."""
+
+from datetime import timedelta
+from pathlib import Path
 
 from litestar.handlers import HTTPRouteHandler
 
+from hemicycle.api import parameters as p
+from hemicycle.api.errors import NotFoundError
 from hemicycle.api.operations import HOUR, operation
 
 TAG = "Other endpoints"
+TEXTE = "text/plain; charset=utf-8"
+VALIDITE = timedelta(days=180)  # RFC 9116 wants less than a year
+_JOUR = 24 * HOUR
+_LLMS = Path(__file__).parents[1] / "static" / "llms.txt"
+
+
+def handlers(contact: str) -> list[HTTPRouteHandler]:
+    """The files; `contact` is where vulnerabilities are to be reported, empty when nobody said."""
+
+    @operation(
+        "/.well-known/security.txt",
+        operation_id="getSecurity",
+        tag=TAG,
+        summary="Where to report a vulnerability",
+        description="As RFC 9116 wants it; 404 when the service names no contact.",
+        answer=str,
+        max_age=_JOUR,
+        tick=_JOUR,
+        errors=(404,),
+        media_type=TEXTE,
+        needs_release=False,
+    )
+    def security(maintenant: p.Maintenant) -> bytes:
+        if not contact:
+            raise NotFoundError("Ce service n'indique pas à qui signaler une faille.")
+        expires = (maintenant + VALIDITE).strftime("%Y-%m-%dT%H:%M:%SZ")
+        return f"Contact: {contact}\nExpires: {expires}\nPreferred-Languages: fr, en\n".encode()
+
+    return [robots, llms, security]
 
 
 @operation(
@@ -14,13 +48,26 @@ TAG = "Other endpoints"
     summary="Rules for crawlers",
     description="Asks every crawler to stay away: an API is not a site.",
     answer=str,
-    max_age=24 * HOUR,
+    max_age=_JOUR,
     errors=(),
-    media_type="text/plain; charset=utf-8",
+    media_type=TEXTE,
     needs_release=False,
 )
 def robots() -> bytes:
     return b"User-agent: *\nDisallow: /\n"
 
 
-HANDLERS: list[HTTPRouteHandler] = [robots]
+@operation(
+    "/llms.txt",
+    operation_id="getLlms",
+    tag=TAG,
+    summary="The service in a page, for language models",
+    description="What the service is, where its documentation and its data lie, and under which licence; in French.",
+    answer=str,
+    max_age=_JOUR,
+    errors=(),
+    media_type=TEXTE,
+    needs_release=False,
+)
+def llms() -> bytes:
+    return _LLMS.read_bytes()

@@ -40,6 +40,7 @@ def handlers(
         max_age=None,
         errors=(),
         needs_release=False,
+        counted=False,
     )
     def health(holder: Holder) -> bytes:
         meta: dict[str, Any] = {} if holder.current is None else holder.current.lecture.meta
@@ -71,6 +72,7 @@ def handlers(
     errors=(),
     responses={503: ResponseSpec(PasPret, description="A dependency does not answer.", generate_examples=False)},
     needs_release=False,
+    counted=False,
 )
 def ready(holder: Holder) -> Response[bytes]:
     database, cache = _probe_store(holder.current), _probe_cache(holder.current)
@@ -96,6 +98,7 @@ def ready(holder: Holder) -> Response[bytes]:
     max_age=None,
     errors=(),
     needs_release=False,
+    counted=False,
 )
 def live() -> bytes:
     return msgspec.json.encode(Vivant(status="alive"))

@@ -59,8 +59,13 @@ def constantes(monde: Monde, analytics: Analytics) -> dict[str, Any]:
 def repartition(monde: Monde) -> list[dict[str, Any]]:
     """The groups of today, from left to right in each chamber, with their sitting members."""
     effectifs = _Effectifs(monde)
-    presents = sorted(filter(effectifs.existe, monde.groupes), key=lambda g: (g.chambre, g.ordre, g.nom, g.id))
-    return [{**resume(groupe), "nbDeputes": effectifs.du_groupe(groupe)} for groupe in presents]
+    return [{**resume(groupe), "nbDeputes": effectifs.du_groupe(groupe)} for groupe in groupes_presents(monde)]
+
+
+def groupes_presents(monde: Monde) -> list[Groupe]:
+    """The groups of today, from left to right in each chamber."""
+    presents = filter(_Effectifs(monde).existe, monde.groupes)
+    return sorted(presents, key=lambda g: (g.chambre, g.ordre, g.nom, g.id))
 
 
 class _Effectifs:

@@ -85,7 +85,7 @@ def _detail(sujets: Sujets, rang: int) -> dict[str, Any]:
     sujet = sujets.tous[rang]
     return {
         **_item(sujets, rang),
-        "resume": None,  # nobody wrote one: the service publishes no text made by a model
+        "resume": None,  # a summary, when there is one, is put in last (`release/textes.py`)
         "enjeux": None,
         "actif": sujet.actif,
         "liens": {str(famille): _liens(sujet, famille) for famille in FamilleLien},

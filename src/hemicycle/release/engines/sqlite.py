@@ -6,6 +6,7 @@ packed votes are blobs that become arrays as they are.
 
 import sqlite3
 from collections.abc import Iterable, Mapping, Sequence
+from contextlib import closing
 from itertools import chain
 from pathlib import Path
 from typing import Any, Self
@@ -21,7 +22,7 @@ from hemicycle.release.resources import Resource
 from hemicycle.release.store import Found
 from hemicycle.release.votes import PAR_MEMBRE, PAR_SCRUTIN, Votes
 
-SCHEMA_VERSION = 7
+SCHEMA_VERSION = 8
 _SCHEMA = """
 CREATE TABLE meta (cle TEXT PRIMARY KEY, valeur BLOB NOT NULL) WITHOUT ROWID;
 CREATE TABLE cles (kind TEXT NOT NULL, cle TEXT NOT NULL, rang INTEGER NOT NULL, PRIMARY KEY (kind, cle)) WITHOUT ROWID;
@@ -98,6 +99,13 @@ class SqliteWriter:
             text = facets.text
             row = (kind, text.buffer, text.words, text.bounds.tobytes(), text.rows.tobytes())
             self._db.execute("INSERT INTO textes VALUES (?, ?, ?, ?, ?)", row)
+
+
+def rewrite(path: Path, kind: str, form: str, bodies: Mapping[int, bytes]) -> None:
+    """Replace some documents, by rank, in a file that nobody reads yet."""
+    with closing(sqlite3.connect(path)) as db, db:
+        rows = [(body, int(rank)) for rank, body in bodies.items()]
+        db.executemany(f"UPDATE {_table(kind, form)} SET corps = ? WHERE rang = ?", rows)
 
 
 class SqliteStore:

@@ -1,0 +1,140 @@
+"""Feedback: read, bounded, kept for good before it is said to be received, and told to the operator."""
+
+import asyncio
+import re
+from collections.abc import Callable
+from datetime import UTC, datetime
+from enum import StrEnum
+from typing import Any, NamedTuple
+
+import msgspec
+import structlog
+
+from hemicycle.api.compteurs import Compteurs
+from hemicycle.api.errors import Detail, InvalidBodyError, UnavailableError, quote
+from hemicycle.api.models.feedback import EMAIL, MESSAGE, PAGE
+from hemicycle.api.quotas import Quota
+from hemicycle.calendrier import horodatage
+from hemicycle.live.webhook import Webhook
+from hemicycle.vocabulaire import SentimentAvis, TriggerAvis, TypeAvis
+
+log = structlog.get_logger(__name__)
+
+LIMIT = 5  # per client
+WINDOW = 600  # seconds
+_AGENT = 500  # characters
+_EMAIL = re.compile(r"[\w.!#$%&'*+/=?^`{|}~-]+@[^\W_]([\w-]*[^\W_])?(\.[^\W_]([\w-]*[^\W_])?)+")
+
+
+class Contenu(NamedTuple):
+    """What a reader wrote, once read."""
+
+    type: str
+    sentiment: str | None
+    message: str | None
+    email: str | None
+    page: str | None
+    trigger: str
+
+
+class Boite:
+    """The box where feedback is dropped. One object serves a whole process."""
+
+    def __init__(self, ecrire: Callable[[str, Contenu, str], None], quota: Quota, webhook: Webhook) -> None:
+        """`ecrire` takes the instant, the content and the client's program; it returns once they are on the disk."""
+        self._ecrire = ecrire
+        self._quota = quota
+        self._webhook = webhook
+
+    async def recevoir(self, corps: bytes, visiteur: str, agent: str, maintenant: datetime) -> None:
+        """Keep what was sent; raises what the sender is to be told otherwise."""
+        contenu = lire(corps)
+        if contenu is None:
+            return
+        mesure = await self._quota.mesurer(visiteur)
+        if mesure is not None and mesure.depasse:
+            raise self._quota.refus(mesure)
+        instant = horodatage(maintenant.astimezone(UTC))
+        try:
+            await asyncio.to_thread(self._ecrire, instant, contenu, agent[:_AGENT])
+        except Exception as error:  # a full disk, a store that another process holds
+            log.error("feedback_not_kept", error=type(error).__name__)  # noqa: TRY400 - a trace might hold the message
+            raise UnavailableError("Votre message n'a pas pu être enregistré. Réessayez plus tard.") from None
+        self._webhook.prevenir(_annonce(instant, contenu))
+
+
+def quota(compteurs: Compteurs) -> Quota:
+    """How much feedback one client may leave."""
+    return Quota("avis", LIMIT, WINDOW, compteurs, periode="10 minutes")
+
+
+def lire(corps: bytes) -> Contenu | None:
+    """What a body says; None when it fell into the trap. Raises `InvalidBodyError` with every fault."""
+    try:
+        sent = msgspec.json.decode(corps)
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
+        raise InvalidBodyError([Detail("", "Corps de requête illisible : JSON attendu.")]) from None
+    if not isinstance(sent, dict):
+        raise InvalidBodyError([Detail("", "Corps de requête : objet JSON attendu.")])
+    if sent.get("website"):
+        return None
+    problems: list[Detail] = []
+    contenu = Contenu(
+        type=_word(sent, "type", TypeAvis, problems) or "",
+        sentiment=_word(sent, "sentiment", SentimentAvis, problems),
+        message=_text(sent, "message", MESSAGE, problems),
+        email=_email(sent, problems),
+        page=_text(sent, "page", PAGE, problems),
+        trigger=_word(sent, "trigger", TriggerAvis, problems) or TriggerAvis.PASSIF,
+    )
+    if not contenu.type and not any(problem.path == "type" for problem in problems):
+        problems.insert(0, Detail("type", f"Champ « type » : obligatoire ({', '.join(TypeAvis)})."))
+    if not problems and contenu.sentiment is None and contenu.message is None:
+        problems.append(Detail("message", "Donnez au moins un sentiment ou un message."))
+    if problems:
+        raise InvalidBodyError(problems)
+    return contenu
+
+
+def _word(sent: dict[str, Any], name: str, values: type[StrEnum], problems: list[Detail]) -> str | None:
+    value = sent.get(name)
+    if value is None:
+        return None
+    if value not in list(values):
+        problems.append(_refused(name, value, f"valeurs possibles : {', '.join(values)}"))
+        return None
+    return str(value)
+
+
+def _text(sent: dict[str, Any], name: str, longest: int, problems: list[Detail]) -> str | None:
+    """A text, trimmed; None when nothing is left of it."""
+    value = sent.get(name)
+    if value is None:
+        return None
+    if not isinstance(value, str):
+        problems.append(_refused(name, value, "texte attendu"))
+        return None
+    trimmed = value.strip()
+    if len(trimmed) > longest:
+        problems.append(Detail(name, f"Champ « {name} » : {longest} caractères au plus (reçu : {len(trimmed)})."))
+        return None
+    return trimmed or None
+
+
+def _email(sent: dict[str, Any], problems: list[Detail]) -> str | None:
+    email = _text(sent, "email", EMAIL, problems)
+    if email is not None and not _EMAIL.fullmatch(email):
+        problems.append(_refused("email", email, "adresse électronique attendue"))
+    return email
+
+
+def _refused(name: str, value: Any, why: str) -> Detail:
+    return Detail(name, f"Champ « {name} » : {why} (reçu : « {quote(str(value))} »).")
+
+
+def _annonce(instant: str, contenu: Contenu) -> dict[str, Any]:
+    """What the operator is told; the address of the reader stays in the store."""
+    said = contenu._asdict()
+    del said["email"]
+    feeling = f", {contenu.sentiment}" if contenu.sentiment else ""
+    return {"text": f"Nouvel avis ({contenu.type}{feeling}) : {contenu.message or '—'}", "instant": instant, **said}

@@ -1,0 +1,75 @@
+"""One exchange with the framework: what is asked of it, and what it answers."""
+
+from collections.abc import Mapping
+from datetime import UTC, datetime
+from typing import Any, NamedTuple
+from urllib.parse import quote
+
+from litestar.types import Message, Receive
+
+from hemicycle.api.cache import RawAddress
+from hemicycle.api.headers import Headers
+from hemicycle.api.table import Canonical, Route
+
+_PASSED = frozenset((b"retry-after",))  # headers of the framework's answers that reach the client
+
+
+class Question(NamedTuple):
+    """What a request asks: an operation, the canonical address, and the instant the answer speaks of."""
+
+    route: Route
+    canonical: Canonical
+    moment: float
+
+    @property
+    def name(self) -> str:
+        """What tells the answer from every other of the same release."""
+        return self.canonical.url if self.route.tick is None else f"{self.canonical.url}#{self.moment:.0f}"
+
+
+class Request:
+    """What the slow path needs of a request."""
+
+    def __init__(
+        self,
+        scope: Any,
+        receive: Receive,
+        address: RawAddress,
+        coding: str,
+        seen: Mapping[bytes, bytes],
+    ) -> None:
+        self.scope = scope
+        self.receive = receive
+        self.address = address
+        self.coding = coding
+        self.seen = seen
+
+    def inner(self, question: Question, **state: object) -> Any:
+        """The request as the framework sees it: of the canonical address, with what handlers ask for."""
+        canonical = question.canonical
+        return {
+            **self.scope,
+            "method": question.route.method,
+            "path": canonical.path,
+            "raw_path": quote(canonical.path).encode(),
+            "query_string": canonical.query.encode(),
+            "state": {"maintenant": datetime.fromtimestamp(question.moment, UTC), **state},
+        }
+
+
+class Answer:
+    """Collects what the framework sends."""
+
+    def __init__(self) -> None:
+        self.status = 500
+        self.media_type = ""
+        self.body = b""
+        self.headers: Headers = []  # those that a handler may set
+
+    async def take(self, message: Message) -> None:
+        if message["type"] == "http.response.start":
+            self.status = message["status"]
+            self.media_type = dict(message["headers"]).get(b"content-type", b"").decode()
+            self.headers = [header for header in message["headers"] if header[0] in _PASSED]
+        elif message["type"] == "http.response.body":
+            self.body += message["body"]

@@ -1,0 +1,63 @@
+"""The named parameters of the general search; those that areas share are in `parameters.py`."""
+
+from typing import Annotated
+
+from litestar.params import QueryParameter
+
+from hemicycle.api import readers
+from hemicycle.api.parameters import SEARCH_LENGTH, example
+from hemicycle.queries.question import MAXIMUM
+from hemicycle.vocabulaire import TypeRecherche
+
+SHORTEST = 2  # characters of a question to the whole service
+
+Question = Annotated[
+    str,
+    QueryParameter(
+        name="q",
+        min_length=SHORTEST,
+        max_length=SEARCH_LENGTH,
+        description="What is looked for. Every word must be found, anywhere inside a word, in any order; accents, "
+        f"case, apostrophes and hyphens do not count, nor do articles outside of names. Of more than {MAXIMUM} words "
+        "the longest count.",
+        examples=example("haies"),
+    ),
+    readers.question(SHORTEST, SEARCH_LENGTH),
+]
+Debut = Annotated[
+    str,
+    QueryParameter(
+        name="q",
+        min_length=1,
+        max_length=SEARCH_LENGTH,
+        description="What has been typed so far.",
+        examples=example("ver"),
+    ),
+    readers.question(1, SEARCH_LENGTH),
+]
+Type = Annotated[
+    TypeRecherche,
+    QueryParameter(
+        name="type",
+        description="One category, page by page; or `all`, the first rows of each.",
+        examples=example("all"),
+    ),
+]
+LimitRecherche = Annotated[
+    int,
+    QueryParameter(
+        name="limit", ge=1, le=50, description="Rows per page; at most 5 per category with `all`.", examples=example(30)
+    ),
+]
+LimitSuggestions = Annotated[
+    int,
+    QueryParameter(name="limit", ge=1, le=10, description="Number of suggestions.", examples=example(5)),
+]
+InclureAnciens = Annotated[
+    bool,
+    QueryParameter(
+        name="inclureAnciens",
+        description="Whether members who sit no more and dissolved committees are found too.",
+        examples=example(False),
+    ),
+]

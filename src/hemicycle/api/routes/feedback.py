@@ -1,0 +1,41 @@
+"""Feedback: what readers write to the operator."""
+
+from typing import Any
+
+import msgspec
+from litestar import Request
+from litestar.di import NamedDependency
+from litestar.handlers import HTTPRouteHandler
+from litestar.params import SkipValidation
+
+from hemicycle.api import parameters as p
+from hemicycle.api.avis import Boite
+from hemicycle.api.models.feedback import AvisEnvoye, AvisRecu
+from hemicycle.api.operations import action
+
+TAG = "Feedback"
+
+BoiteAAvis = NamedDependency[SkipValidation[Boite]]
+
+
+@action(
+    "/api/v1/feedback",
+    operation_id="sendFeedback",
+    tag=TAG,
+    summary="Write to the operator",
+    description="At least a sentiment or a message. It is kept for a year with the name of the client program, never "
+    "with an address. Five in ten minutes.",
+    answer=AvisRecu,
+    body=AvisEnvoye,
+    status=201,
+    errors=(503,),
+    needs_release=False,
+)
+async def envoyer(
+    corps: p.Corps, visiteur: p.Visiteur, maintenant: p.Maintenant, boite: BoiteAAvis, request: Request[Any, Any, Any]
+) -> bytes:
+    await boite.recevoir(corps, visiteur, request.headers.get("user-agent", ""), maintenant)
+    return msgspec.json.encode(AvisRecu(success=True))
+
+
+HANDLERS: list[HTTPRouteHandler] = [envoyer]

@@ -1,0 +1,57 @@
+"""The general search, and suggestions while somebody types."""
+
+from litestar.handlers import HTTPRouteHandler
+
+from hemicycle.api import parameters as p
+from hemicycle.api import parameters_recherche as r
+from hemicycle.api.models.recherche import RecherchePage, RechercheParSections, Suggestions
+from hemicycle.api.operations import REVALIDATE, operation
+from hemicycle.queries import recherche
+from hemicycle.vocabulaire import CategorieRecherche, TypeRecherche
+
+TAG = "Search"
+_BASE = "/api/v1/search"
+
+
+@operation(
+    _BASE,
+    operation_id="search",
+    tag=TAG,
+    summary="Search of everything",
+    description="With `type=all`, the first five rows of each category and how many there are in all; `page` is then "
+    "ignored. With one category, its rows page by page. What is exactly named so comes first, then members, groups "
+    "and committees by name, scrutins by date, files by latest event, subjects by number of scrutins. Where no name "
+    "holds the words, the nearest ones are given, best first. Only members in office and committees of today are "
+    "shown unless `inclureAnciens`; `anciensDisponibles` counts those left out.",
+    answer=RechercheParSections | RecherchePage,
+    max_age=REVALIDATE,
+)
+def chercher(
+    lecture: p.Release,
+    q: r.Question,
+    type_: r.Type = TypeRecherche.ALL,
+    limit: r.LimitRecherche = 30,
+    page: p.Page = 1,
+    inclure_anciens: r.InclureAnciens = False,
+) -> bytes:
+    demande = recherche.Demande(q, inclure_anciens)
+    if type_ is TypeRecherche.ALL:
+        return recherche.sections(lecture, demande, limit)
+    return recherche.page(lecture, demande, CategorieRecherche(type_), page, limit)
+
+
+@operation(
+    f"{_BASE}/suggest",
+    operation_id="suggest",
+    tag=TAG,
+    summary="Suggestions",
+    description="Members in office, then scrutins, latest first: those whose words begin as typed before those that "
+    "hold it inside. Where no name holds it, the nearest ones.",
+    answer=Suggestions,
+    max_age=REVALIDATE,
+)
+def suggerer(lecture: p.Release, q: r.Debut, limit: r.LimitSuggestions = 5) -> bytes:
+    return recherche.suggestions(lecture, q, limit)
+
+
+HANDLERS: list[HTTPRouteHandler] = [chercher, suggerer]

@@ -1,0 +1,28 @@
+"""The sitemap: what a site over the service needs to list its pages."""
+
+from litestar.handlers import HTTPRouteHandler
+
+from hemicycle.api import parameters as p
+from hemicycle.api.models.sitemap import PlanDuSite
+from hemicycle.api.operations import HOUR, operation
+from hemicycle.queries import sitemap
+
+TAG = "Sitemap"
+
+
+@operation(
+    "/api/v1/sitemap",
+    operation_id="getSitemap",
+    tag=TAG,
+    summary="Pages of a site over the service",
+    description="A bare object, whole: members in office, scrutins, lobbyists, dossiers that have a scrutin, active "
+    "subjects and groups, with the dates that search engines ask for.",
+    answer=PlanDuSite,
+    max_age=24 * HOUR,
+    errors=(),
+)
+def lire(lecture: p.Release) -> bytes:
+    return sitemap.lire(lecture)
+
+
+HANDLERS: list[HTTPRouteHandler] = [lire]

@@ -1,0 +1,60 @@
+"""The summaries that a model wrote, by record and by digest of what they were made from; and those that were refused.
+
+A text is kept for ever: when the inputs of a record come back to what they were, so does its text. Those of the
+fictional Parliament are kept apart.
+"""
+
+import hashlib
+import sqlite3
+from typing import NamedTuple
+
+import msgspec
+
+
+class Resume(NamedTuple):
+    """A text in its parts, or none and why it was refused."""
+
+    genre: str
+    id: str
+    empreinte: str
+    modele: str
+    date: str
+    textes: dict[str, str] | None
+    sources: list[str]
+    motif: str | None = None
+
+
+def connus(db: sqlite3.Connection, *, demo: bool, refuses: bool) -> set[tuple[str, str, str]]:
+    """What needs not be written: (genre, id, digest) of the texts kept, and of the refused ones if so wished."""
+    query = "SELECT genre, id, empreinte FROM resumes WHERE demo = ? AND (textes IS NOT NULL OR ?)"
+    return set(db.execute(query, (demo, refuses)))
+
+
+def garder(db: sqlite3.Connection, resume: Resume, *, demo: bool) -> None:
+    """Keep a text, or the fact that it was refused."""
+    textes = None if resume.textes is None else msgspec.json.encode(resume.textes).decode()
+    sources = msgspec.json.encode(resume.sources).decode()
+    row = (demo, *resume[:5], textes, sources, resume.motif)
+    db.execute("INSERT OR REPLACE INTO resumes VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)", row)
+
+
+def textes(db: sqlite3.Connection, *, demo: bool) -> list[Resume]:
+    """Every text that was kept, in a fixed order."""
+    rows = db.execute(
+        "SELECT genre, id, empreinte, modele, date, textes, sources FROM resumes "
+        "WHERE demo = ? AND textes IS NOT NULL ORDER BY genre, id, empreinte",
+        (demo,),
+    )
+    return [
+        Resume(genre, id_, empreinte, modele, date, msgspec.json.decode(corps), msgspec.json.decode(sources))
+        for genre, id_, empreinte, modele, date, corps, sources in rows
+    ]
+
+
+def empreinte(db: sqlite3.Connection, *, demo: bool) -> str | None:
+    """A digest of all the texts that were kept; None when there is none."""
+    digest, nombre = hashlib.sha256(), 0
+    for resume in textes(db, demo=demo):
+        digest.update(msgspec.json.encode(resume))
+        nombre += 1
+    return digest.hexdigest() if nombre else None

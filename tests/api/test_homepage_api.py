@@ -1,0 +1,252 @@
+"""The home page as clients get it, and its reload in every serving process."""
+
+import shutil
+from collections.abc import Iterator, Mapping
+from contextlib import ExitStack, contextmanager
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+
+from hemicycle.api.access_log import AccessLog
+from hemicycle.api.app import create_app
+from hemicycle.api.models.homepage import Accueil, Rechargement
+from hemicycle.api.release_holder import HOMEPAGE
+from hemicycle.api.routes.homepage import RELAIS
+from hemicycle.api.server import PointedReleases
+from hemicycle.release import pointer
+from hemicycle.release.store import Store
+from hemicycle.settings import Settings
+from tests import agenda_minuscule as m
+from tests.api.agenda import client_compte
+from tests.api.client import Client, Reponse
+from tests.api.conftest import FauxReleases
+from tests.api.store_compte import StoreCompte
+from tests.publication import RELEASE, ecrire
+
+WARM = f"{HOMEPAGE}/warm"
+SECRET = "mot-de-passe-des-moulins-é"
+PORTEUR = {"X-Hemicycle-Secret": SECRET}
+
+
+@pytest.fixture(scope="module")
+def client() -> Iterator[Client]:
+    with client_compte() as (opened, _):
+        yield opened
+
+
+class ReleasesComptees(PointedReleases):
+    """The releases of a home, each told what was asked of it."""
+
+    store: StoreCompte
+
+    def open(self, pointed: Any) -> Store:
+        self.store = StoreCompte.open(pointed.path / pointer.DATABASE)
+        return self.store
+
+
+class Processus:
+    """One serving process over a home."""
+
+    def __init__(self, home: Path, secret: str) -> None:
+        settings = Settings.model_validate({"home": home, "release_poll": 3600, "warm_secret": secret})
+        self.releases = ReleasesComptees(settings)
+        log = AccessLog(enabled=False)
+        self.client = Client(create_app(settings, self.releases, access_log=log, clock=m.MAINTENANT.timestamp))
+
+    def lit_la_page(self) -> bool:
+        """Whether the store is read when somebody asks for the home page."""
+        self.releases.store.reads.clear()
+        assert self.client.get(HOMEPAGE).status == 200
+        return bool(self.releases.store.reads)
+
+
+@contextmanager
+def processus(home: Path, nombre: int = 1, secret: str = SECRET) -> Iterator[list[Processus]]:
+    with ExitStack() as stack:
+        found = [Processus(home, secret) for _ in range(nombre)]
+        for un in found:
+            stack.enter_context(un.client)
+        yield found
+
+
+@pytest.fixture(scope="module")
+def home(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = tmp_path_factory.mktemp("home")
+    (folder / "releases").mkdir()
+    ecrire(folder / "releases", m.monde())
+    pointer.switch(folder / "releases", RELEASE)
+    return folder
+
+
+# The page
+
+
+def test_the_answer_is_exactly_what_its_model_says(client: Client) -> None:
+    answer = client.get(HOMEPAGE)
+    decoded = msgspec.json.decode(answer.body, type=Accueil, strict=True)
+    assert msgspec.to_builtins(decoded) == answer.json()
+    assert list(answer.json()) == [
+        "stats", "recentScrutins", "recentActions", "trendingDossiers", "lastUpdate", "upcoming",
+    ]  # fmt: skip
+
+
+def test_the_last_update_is_when_the_release_was_published(client: Client) -> None:
+    assert client.get(HOMEPAGE).json()["lastUpdate"] == "2026-01-02T00:00:00.000Z"
+
+
+def test_the_meetings_to_come_are_the_confirmed_ones_in_order(client: Client) -> None:
+    events = client.get(HOMEPAGE).json()["upcoming"]["events"]
+    assert [event["uid"] for event in events] == [
+        m.COMMISSION_SENAT, m.APRES_MIDI, m.JEUDI, m.SANS_PAROLE, m.MINUIT, m.AVRIL,
+    ]  # fmt: skip
+
+
+def test_a_meeting_shows_its_body(client: Client) -> None:
+    event = client.get(HOMEPAGE).json()["upcoming"]["events"][0]
+    assert event["commission"] == {
+        "slug": "moulins-senat",
+        "nom": "Commission des moulins",
+        "nomCourt": None,
+        "chambre": "senat",
+        "organeRef": m.MOULINS_SENAT,
+    }
+    assert (event["dateDebut"], event["etat"]) == ("2025-03-12T08:00:00.000Z", "confirme")
+
+
+@pytest.mark.parametrize(
+    ("moment", "premiere"),
+    [
+        (datetime(2025, 3, 12, 22, 59, tzinfo=UTC), m.COMMISSION_SENAT),  # a minute before midnight in Paris
+        (datetime(2025, 3, 12, 23, 0, tzinfo=UTC), m.JEUDI),
+    ],
+)
+def test_a_day_is_shown_until_it_is_over_in_paris(moment: datetime, premiere: str) -> None:
+    with client_compte(moment) as (client, _):
+        assert client.get(HOMEPAGE).json()["upcoming"]["events"][0]["uid"] == premiere
+
+
+def test_nothing_is_announced_after_the_last_meeting() -> None:
+    with client_compte(datetime(2026, 1, 1, tzinfo=UTC)) as (client, _):
+        assert client.get(HOMEPAGE).json()["upcoming"] == {"events": []}
+
+
+def test_the_page_is_kept_for_a_quarter_of_an_hour(client: Client) -> None:
+    assert client.get(HOMEPAGE).headers["cache-control"] == "public, max-age=900"
+
+
+def test_the_page_takes_no_more_than_two_reads() -> None:
+    with client_compte() as (client, store):
+        client.get(HOMEPAGE)
+        assert len(store.reads) == 2
+
+
+# Its reload
+
+
+def test_a_reload_says_what_it_did(home: Path) -> None:
+    with processus(home) as (un,):
+        answer = un.client.post(WARM, headers=PORTEUR)
+    assert answer.status == 200
+    assert msgspec.json.decode(answer.body, type=Rechargement, strict=True).status == "reloaded"
+    assert answer.json()["ok"] is True
+    assert answer.headers["cache-control"] == "no-store"
+
+
+def test_the_process_that_is_asked_makes_its_page_anew(home: Path) -> None:
+    with processus(home) as (un,):
+        assert un.lit_la_page()
+        assert not un.lit_la_page()
+        un.client.post(WARM, headers=PORTEUR)
+        assert un.lit_la_page()
+
+
+def test_every_other_process_makes_its_page_anew_at_its_next_look(home: Path) -> None:
+    with processus(home, 2) as (un, autre):
+        autre.lit_la_page()
+        un.client.post(WARM, headers=PORTEUR)
+        assert not autre.lit_la_page()
+        autre.client.run(autre.client.app.holder.refresh())
+        assert autre.lit_la_page()
+        assert not autre.lit_la_page()
+
+
+def test_a_reload_reads_the_page_before_it_answers(home: Path) -> None:
+    with processus(home) as (un,):
+        un.releases.store.reads.clear()
+        un.client.post(WARM, headers=PORTEUR)
+        assert "documents reunion agenda" in un.releases.store.reads
+
+
+def test_a_reload_takes_a_release_that_the_regular_look_has_not_seen_yet(home: Path, tmp_path: Path) -> None:
+    releases = shutil.copytree(home, tmp_path / "home") / "releases"
+    with processus(releases.parent) as (un,):
+        former = un.releases.store
+        shutil.copytree(releases / RELEASE, releases / "suite")
+        pointer.switch(releases, "suite")
+        assert un.client.post(WARM, headers=PORTEUR).status == 200
+        assert un.releases.store is not former
+
+
+def _refusee(answer: Reponse) -> bool:
+    return answer.status == 403 and answer.json() == {
+        "statusCode": 403,
+        "error": "Forbidden",
+        "code": "FORBIDDEN",
+        "message": "Rechargement refusé.",
+    }
+
+
+@pytest.mark.parametrize("headers", [{}, {"X-Hemicycle-Secret": ""}, {"X-Hemicycle-Secret": "autre"}, {"X-Warm": "x"}])
+def test_a_reload_without_the_secret_is_refused(home: Path, headers: Mapping[str, str]) -> None:
+    with processus(home) as (un,):
+        un.lit_la_page()
+        assert _refusee(un.client.post(WARM, headers=headers))
+        assert not un.lit_la_page()
+
+
+@pytest.mark.parametrize("headers", [{}, {"X-Hemicycle-Secret": ""}, PORTEUR])
+def test_without_a_configured_secret_the_door_is_closed(home: Path, headers: Mapping[str, str]) -> None:
+    with processus(home, secret="") as (un,):
+        assert _refusee(un.client.post(WARM, headers=headers))
+
+
+@pytest.mark.parametrize("relais", RELAIS)
+def test_a_relayed_request_is_refused_even_with_the_secret(home: Path, relais: str) -> None:
+    with processus(home) as (un,):
+        assert _refusee(un.client.post(WARM, headers=PORTEUR | {relais: "192.0.2.1"}))
+
+
+def test_reading_the_door_is_an_unknown_route(client: Client) -> None:
+    assert client.get(WARM, PORTEUR).status == 404
+
+
+def test_a_home_that_cannot_be_written_is_unavailable_and_says_so(monkeypatch: pytest.MonkeyPatch, home: Path) -> None:
+    with processus(home) as (un,):
+        monkeypatch.setattr(un.releases, "ask_reload", _en_lecture_seule)
+        answer = un.client.post(WARM, headers=PORTEUR)
+    assert (answer.status, answer.json()["code"]) == (503, "SERVICE_UNAVAILABLE")
+    assert "journal" in answer.json()["message"]
+
+
+def test_without_a_release_there_is_nothing_to_reload() -> None:
+    settings = Settings.model_validate({"warm_secret": SECRET, "release_poll": 3600})
+    with Client(create_app(settings, FauxReleases(None), access_log=AccessLog(enabled=False))) as client:
+        assert client.post(WARM, headers=PORTEUR).status == 503
+
+
+def test_the_secret_is_written_nowhere(home: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    settings = Settings.model_validate({"home": home, "release_poll": 3600, "warm_secret": SECRET})
+    written: list[str] = [repr(settings), str(settings.model_dump())]
+    with Client(create_app(settings, PointedReleases(settings), access_log=AccessLog(enabled=True))) as client:
+        for headers in (PORTEUR, PORTEUR | {"Via": "1.1 x"}):
+            written += [str(client.post(WARM, headers=headers))]
+    written += capsys.readouterr()
+    assert "warm" in "".join(written)
+    assert SECRET not in "".join(written)
+
+
+def _en_lecture_seule() -> None:
+    raise PermissionError(30, "Read-only file system")

@@ -1,0 +1,47 @@
+"""The sitemap as clients get it."""
+
+import msgspec
+
+from hemicycle.api.models.sitemap import PlanDuSite
+from hemicycle.release.cles import LE_SITEMAP, SITEMAP
+from tests.api.client import Client
+from tests.api.store_compte import StoreCompte
+
+URL = "/api/v1/sitemap"
+
+
+def test_the_answer_is_exactly_what_its_model_says(chambres: Client) -> None:
+    answer = chambres.get(URL)
+    decoded = msgspec.json.decode(answer.body, type=PlanDuSite, strict=True)
+    assert msgspec.to_builtins(decoded) == answer.json()
+    assert all(answer.json()[name] for name in ("deputes", "senateurs", "scrutins", "groupes"))
+
+
+def test_it_is_sent_as_it_was_published(chambres: Client, publie: StoreCompte) -> None:
+    found = publie.document(SITEMAP, "corps", LE_SITEMAP)
+    assert found is not None
+    assert chambres.get(URL).body == found.body
+
+
+def test_it_may_be_kept_for_a_day(chambres: Client) -> None:
+    assert chambres.get(URL).headers["cache-control"] == "public, max-age=86400"
+
+
+def test_it_takes_one_read(chambres: Client, publie: StoreCompte) -> None:
+    publie.reads.clear()
+    chambres.get(URL)
+    assert publie.reads == ["find sitemap corps"]
+
+
+def test_its_groups_answer_at_their_address(chambres: Client) -> None:
+    for groupe in chambres.get(URL).json()["groupes"]:
+        assert chambres.get(f"/api/v1/groupes/{groupe['chambre']}/{groupe['slug']}").status == 200
+
+
+def test_its_members_and_scrutins_answer_at_their_address(chambres: Client) -> None:
+    plan = chambres.get(URL).json()
+    for membre in plan["deputes"]:
+        assert chambres.get(f"/api/v1/deputes/{membre['slug']}").status == 200
+    for s in plan["scrutins"][:5]:
+        query = f"chambre={s['chambre']}&session={s['session']}"
+        assert chambres.get(f"/api/v1/scrutins/{s['numero']}?{query}").data["date"] == s["date"]

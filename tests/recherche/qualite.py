@@ -1,0 +1,40 @@
+"""How well the search answers: questions written by hand, each with the record that must come first."""
+
+import json
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+from hemicycle.queries import recherche
+from hemicycle.queries.lecture import Lecture
+from hemicycle.queries.recherche import Demande
+from hemicycle.vocabulaire import CategorieRecherche
+
+
+class Cas(NamedTuple):
+    """A question, the category that one looks at, and the address of its first row; None when it must be empty."""
+
+    question: str
+    categorie: CategorieRecherche
+    attendu: str | None
+    anciens: bool = False
+
+
+def manques(lecture: Lecture, cas: Sequence[Cas]) -> list[str]:
+    """What the questions that are not well answered get instead."""
+    return [
+        f"{un.question!r} in {un.categorie}: {recu} instead of {un.attendu}"
+        for un in cas
+        if (recu := _premier(lecture, un)) != un.attendu
+    ]
+
+
+def _premier(lecture: Lecture, cas: Cas) -> str | None:
+    body = json.loads(recherche.page(lecture, Demande(cas.question, cas.anciens), cas.categorie, 1, 1))
+    return adresse(body["data"][0]) if body["data"] else None
+
+
+def adresse(trouve: dict[str, Any]) -> str:
+    """What a record is known by: slug, official id, or number in its session."""
+    if trouve["_type"] == "scrutin":
+        return f"{trouve['chambre']}/{trouve['session']}/{trouve['numero']}"
+    return str(trouve.get("slug") or trouve["uid"])
