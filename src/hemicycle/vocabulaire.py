@@ -282,6 +282,65 @@ class FamillePolitique(StrEnum):
     SANS_FAMILLE = "sans-famille"
 
 
+class ModeScrutin(StrEnum):
+    """How the senators of a constituency are elected: lists, or two rounds."""
+
+    PROPORTIONNEL = "proportionnel"
+    MAJORITAIRE = "majoritaire"
+
+
+class RoleCandidat(StrEnum):
+    TITULAIRE = "titulaire"
+    SUPPLEANT = "suppleant"
+
+
+class StatutCirconscription(StrEnum):
+    """Where a constituency is on the day of the ballot."""
+
+    PAS_OUVERT = "pas_ouvert"
+    VOTE_EN_COURS = "vote_en_cours"
+    RESULTATS_ATTENDUS = "resultats_attendus"
+    SECOND_TOUR = "second_tour"
+    PARTIELLE = "partielle"
+    POURVUE = "pourvue"
+
+
+class SecondTour(StrEnum):
+    A_VENIR = "a_venir"
+    EN_COURS = "en_cours"
+    CLOS = "clos"
+
+
+class ParcoursElu(StrEnum):
+    """Where an elected senator comes from."""
+
+    REELU = "reelu"
+    PARLEMENTAIRE = "parlementaire"
+    NOUVEAU = "nouveau"
+
+
+class SortSortant(StrEnum):
+    """What became of an outgoing senator."""
+
+    NE_SE_REPRESENTAIT_PAS = "ne_se_representait_pas"
+    REELU = "reelu"
+    BATTU = "battu"
+    EN_ATTENTE = "en_attente"
+
+
+class TriSortants(StrEnum):
+    DEPARTEMENT = "departement"
+    GROUPE = "groupe"
+    COMMISSION = "commission"
+    PROFESSION = "profession"
+    NOM = "nom"
+    AGE = "age"
+    PRESENCE = "presence"
+    LOYAUTE = "loyaute"
+    AMENDEMENTS = "amendements"
+    INTERVENTIONS = "interventions"
+
+
 class TypeRecherche(StrEnum):
     ALL = "all"
     DEPUTES = "deputes"
