@@ -146,3 +146,21 @@ class TourPublie(msgspec.Struct, frozen=True):
     publie_a: datetime
     verifie_a: datetime
     source_url: str
+
+
+class PageConnue(msgspec.Struct, frozen=True):
+    """What is known of the page of a constituency; `refus` says why its present content was not written."""
+
+    departement: str
+    etag: str | None
+    verifie_a: datetime
+    refus: str | None
+
+
+class EtatResultats(msgspec.Struct, frozen=True):
+    """Everything found so far. `version` grows whenever something was written."""
+
+    version: int = 0
+    tours: tuple[TourPublie, ...] = ()
+    pages: dict[str, PageConnue] = {}
+    verifie_a: datetime | None = None

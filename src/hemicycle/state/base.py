@@ -21,6 +21,17 @@ CREATE TABLE IF NOT EXISTS sujets (
   demo INTEGER NOT NULL, slug TEXT NOT NULL, label TEXT NOT NULL, dossiers TEXT NOT NULL, archive TEXT,
   PRIMARY KEY (demo, slug)
 ) WITHOUT ROWID;
+CREATE TABLE IF NOT EXISTS resultats_tours (
+  demo INTEGER NOT NULL, departement TEXT NOT NULL, tour INTEGER NOT NULL, corps TEXT NOT NULL,
+  PRIMARY KEY (demo, departement, tour)
+) WITHOUT ROWID;
+CREATE TABLE IF NOT EXISTS resultats_pages (
+  demo INTEGER NOT NULL, departement TEXT NOT NULL, etag TEXT, verifie TEXT NOT NULL, refus TEXT,
+  PRIMARY KEY (demo, departement)
+) WITHOUT ROWID;
+CREATE TABLE IF NOT EXISTS resultats_lecture (
+  demo INTEGER PRIMARY KEY, version INTEGER NOT NULL, verifie TEXT, tentative TEXT
+) WITHOUT ROWID;
 """
 
 
