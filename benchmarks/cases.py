@@ -7,6 +7,8 @@ from urllib.parse import quote
 import orjson
 
 from benchmarks.servers import Server
+from hemicycle.senatoriales.circonscriptions import circonscriptions
+from hemicycle.vocabulaire import TriSortants
 
 WORDS = ("climat", "école", "santé", "justice", "travail", "phares", "moulins", "agriculteurs", "rivières", "police")
 PAGE = 500
@@ -88,6 +90,18 @@ def _chiffres(membres: list[str], groupes: list[str]) -> list[Case]:
         _one("matrice des alliances", [groupe.format("matrice-alliances")], []),
         _one("analyse : totaux", [f"/api/v1/analytics/stats?groupe={slug}" for slug in groupes], []),
         _one("analyse : dissidents", ["/api/v1/analytics/dissidents", "/api/v1/analytics/dissidents?periode=6m"], []),
+        *_senatoriales(),
+    ]
+
+
+def _senatoriales() -> list[Case]:
+    """The renewal of 2026; results are never kept whole, since they change at any moment."""
+    base = "/api/v1/senatoriales/2026"
+    return [
+        _one("178 sortants", [f"{base}/sortants?tri={tri}" for tri in TriSortants], []),
+        _one("candidats", [f"{base}/candidats", f"{base}/candidats?sortants=true"], []),
+        _one("résultats nationaux", [f"{base}/resultats"], []),
+        _one("résultats d'une circonscription", [f"{base}/resultats/{code}" for code in circonscriptions()], []),
     ]
 
 

@@ -4,10 +4,12 @@ import os
 from functools import lru_cache
 from pathlib import Path
 
-from pydantic import Field, ValidationError
+from pydantic import AwareDatetime, Field, ValidationError
 from pydantic_settings import BaseSettings, SettingsConfigDict
 
 from hemicycle.errors import SettingsError
+
+RESULTATS_URL = "https://www.resultats-elections.interieur.gouv.fr/Senatoriales2026/"
 
 
 class Settings(BaseSettings):
@@ -47,11 +49,40 @@ class Settings(BaseSettings):
         default="https://www.senat.fr", description="Base address of the Senate's site: votes, agenda, members."
     )
     senat_data_url: str = Field(default="https://data.senat.fr", description="Base address of the Senate's open data.")
+    datagouv_url: str = Field(
+        default="https://www.data.gouv.fr",
+        description="Base address of the national open data portal: candidacies, register of elected officials.",
+    )
     http_timeout: float = Field(
         default=30.0, gt=0, description="Seconds without a byte before a download is tried again."
     )
     http_attempts: int = Field(
         default=5, ge=1, le=20, description="Tries of one download before its source is given up for the run."
+    )
+    resultats_url: str = Field(
+        default=RESULTATS_URL,
+        pattern=r"^(https?://.+)?$",
+        description="Root of the ballot of 2026 on the ministry's results site. Empty: results are not read. The "
+        "ministry's own site is never read for a demo release.",
+    )
+    resultats_timeout: float = Field(
+        default=5.0,
+        gt=0,
+        le=60,
+        description="Seconds that a page of results is waited for before the last known state.",
+    )
+    horloge: AwareDatetime | None = Field(
+        default=None,
+        description="Trial clock: the instant that the service takes for now when it starts, with its time zone. Only "
+        "over a demo release.",
+    )
+    horloge_vitesse: float = Field(
+        default=1.0, gt=0, le=3600, description="Seconds of the trial clock in a real second."
+    )
+    horloge_origine: float | None = Field(
+        default=None,
+        description="Unix time at which the trial clock began, which all serving processes share; when `serve` starts "
+        "unless said.",
     )
 
     @property

@@ -5,7 +5,7 @@ import time
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
-from datetime import UTC, datetime
+from datetime import UTC, date, datetime
 from pathlib import Path
 from sqlite3 import Connection
 
@@ -27,12 +27,15 @@ from hemicycle.release.publish import (
     stored_releases,
     write_release,
 )
-from hemicycle.settings import Settings
+from hemicycle.senatoriales.fichiers import tours_des_fichiers
+from hemicycle.senatoriales.formes import EtatResultats
+from hemicycle.settings import RESULTATS_URL, Settings
 from hemicycle.sources.archive import Archive, Origin, RawFile
 from hemicycle.sources.base import Record
 from hemicycle.sources.carry import carry_over
 from hemicycle.sources.client import Client
 from hemicycle.sources.collect import Collected, collect_local, collect_network, collect_offline, in_order
+from hemicycle.sources.jeux_de_donnees import jour_de_publication
 from hemicycle.sources.manifest import Source
 from hemicycle.sources.registry import SOURCES, select_sources, tables_of_source
 from hemicycle.sources.staging import StagedFile, load_table, stage
@@ -40,7 +43,10 @@ from hemicycle.state import sujets as sujets_retenus
 from hemicycle.state.base import open_state
 from hemicycle.state.executions import commencer, terminer
 from hemicycle.state.fiches import dater, retenir
+from hemicycle.state.resultats import ResultatsSQLite
 from hemicycle.stats.calcul import Calculs, calculer
+
+REGISTRE = "rne"  # the source whose day of publication is cited
 
 # The day a file speaks of is the latest of these in it. Not the agenda, which speaks of days to come.
 DAYS = {
@@ -51,6 +57,7 @@ DAYS = {
     "appartenances_senat": "debut",
     "amendements_texte_senat": "date_depot",
     "questions_senat": "date_publication",
+    "elus_rne": "debut",
 }
 
 
@@ -135,7 +142,11 @@ def _run(
         return report
 
     with progress.task("Assemblage", total=None):
-        monde = assembler(_tables(staged, registry.values()), sujets_retenus.retenus(state, demo=request.demo))
+        monde = assembler(
+            _tables(staged, registry.values()),
+            sujets_retenus.retenus(state, demo=request.demo),
+            _jour_du_registre(files),
+        )
     report.liens = monde.legislatif.couverture
     clock.lap("assemblage")
     inputs = [_input(one) for one in staged]
@@ -168,6 +179,23 @@ def _write(
     serve_release(settings.releases_dir, release, settings.releases_kept)
     report.release, report.published = publication.record, True
     report.note = f"Publication {release} servie."
+    _retenir_resultats(settings, monde, now, demo=request.demo)
+
+
+def _retenir_resultats(settings: Settings, monde: Monde, now: datetime, *, demo: bool) -> None:
+    """Remember what the pages of results among the files say, where the site itself was not read."""
+    memoire = ResultatsSQLite(settings.state_path, demo=demo)
+    etat = memoire.charger(None) or EtatResultats()
+    racine = settings.resultats_url or RESULTATS_URL
+    tours = list(tours_des_fichiers((page for _, page in monde.senatoriales.pages), etat, now, racine))
+    if tours:
+        memoire.retenir(tours, [], None)
+
+
+def _jour_du_registre(files: Iterable[RawFile]) -> date | None:
+    """The last day on which a file of the register of elected officials was published, where an address tells it."""
+    jours = (jour_de_publication(raw.url) for raw in files if raw.source == REGISTRE)
+    return max((jour for jour in jours if jour is not None), default=None)
 
 
 def _collect(

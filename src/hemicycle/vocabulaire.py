@@ -341,6 +341,13 @@ class TriSortants(StrEnum):
     INTERVENTIONS = "interventions"
 
 
+class SeRepresente(StrEnum):
+    """Whether an outgoing senator runs again, as a client asks it."""
+
+    OUI = "oui"
+    NON = "non"
+
+
 class TypeRecherche(StrEnum):
     ALL = "all"
     DEPUTES = "deputes"

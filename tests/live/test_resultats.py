@@ -1,47 +1,32 @@
 """The results read from the ministry's site while serving."""
 
 import asyncio
-from collections import Counter
 from collections.abc import Awaitable, Callable
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Any
 
 import pytest
-from tests.senatoriales.pages import page_listes, page_vide
+from tests.senatoriales.pages import page_listes
+from tests.senatoriales.site import URL, FauxSite
 
-from hemicycle.live.resultats import Lu, Resultats, ouvertes
+from hemicycle.live.memoire import MemoireVive
+from hemicycle.live.resultats import Resultats, ouvertes
 from hemicycle.senatoriales.circonscriptions import circonscriptions
 from hemicycle.senatoriales.formes import EtatResultats, Renouvellement
 from hemicycle.state.resultats import ResultatsSQLite
 from hemicycle.vocabulaire import StatutCirconscription
 
-URL = "https://resultats.invalid/Senatoriales2026"
 MODES = {code: c.mode for code, c in circonscriptions().items()}
 APRES = datetime(2026, 9, 27, 16, 0, tzinfo=UTC)  # polls are closed in metropolitan France
 AISNE = f"{URL}/ensemble_geographique/32/02/index.html"
 
 
-class FauxSite:
-    """A site in memory, with entity tags; counts what it is asked."""
+class MemoireIllisible(MemoireVive):
+    """A memory whose disk is gone."""
 
-    def __init__(self) -> None:
-        self.pages: dict[str, bytes] = {f"{URL}/{c.page}": page_vide(c) for c in circonscriptions().values()}
-        self.demandes: Counter[str] = Counter()
-        self.inchangees = 0
-        self.panne = False
-        self.lenteur = 0.0
-
-    async def lire(self, url: str, etag: str | None) -> Lu:
-        self.demandes[url] += 1
-        await asyncio.sleep(self.lenteur)
-        if self.panne:
-            raise ConnectionError("site injoignable")
-        actuel = str(hash(self.pages[url]))
-        if etag == actuel:
-            self.inchangees += 1
-            return Lu(None, etag)
-        return Lu(self.pages[url], actuel)
+    def charger(self, version: int | None) -> EtatResultats | None:
+        raise OSError("disque absent")
 
 
 @pytest.fixture
@@ -243,6 +228,18 @@ def test_who_holds_which_seat_is_worked_out_once_for_each_state(site: FauxSite, 
         return resultats.soiree(base, etat) is first
 
     assert jouer(site, memoire, deux_fois)
+
+
+def test_a_memory_that_cannot_be_read_leaves_what_is_known(site: FauxSite, memoire: ResultatsSQLite) -> None:
+    site.pages[AISNE] = page_listes("02", 700, 300)
+
+    async def perdre(resultats: Resultats) -> EtatResultats:
+        await apres_lecture(resultats, APRES)
+        resultats._memoire = MemoireIllisible()
+        resultats._charge = None  # as if a second had passed
+        return await resultats.a_jour(APRES, MODES)
+
+    assert voix(jouer(site, memoire, perdre)) == {"02": [700, 300]}
 
 
 def test_the_fictional_ballot_is_remembered_apart(site: FauxSite, memoire: ResultatsSQLite, tmp_path: Path) -> None:

@@ -1,6 +1,6 @@
 """Pages of results in the design of 2026, written from figures."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from hemicycle.senatoriales.circonscriptions import Circonscription, circonscriptions
 from hemicycle.senatoriales.moyennes import sieges_par_liste
@@ -26,6 +26,28 @@ def page_listes(code: str, *voix: int, exprimes: int | None = None, titres: Sequ
         f"{rangees}</table>"
     )
     return _page(lieu, lieu.sieges, table + _mentions("Détail des résultats", exprimes or sum(voix)))
+
+
+def page_personnes(code: str, *tours: Mapping[str, tuple[int, bool]]) -> bytes:
+    """A page of persons: votes of each by round, and whether elected. The last round comes first, as on the site."""
+    lieu = circonscriptions()[code]
+    pourvus = sum(elu for tour in tours for _, elu in tour.values())
+    numerotes = list(enumerate(tours, start=1))
+    return _page(lieu, pourvus, "".join(_tour(numero, tour) for numero, tour in reversed(numerotes)))
+
+
+def _tour(numero: int, personnes: Mapping[str, tuple[int, bool]]) -> str:
+    nom = f"{numero}{'er' if numero == 1 else 'd'} tour"
+    rangees = "".join(
+        f'<tr><th scope="row">Mme {qui}</th><td>DVD</td><td>{voix}</td><td>1,00</td><td>1,00</td>'
+        f"<td>{'OUI' if elu else 'NON'}</td></tr>"
+        for qui, (voix, elu) in personnes.items()
+    )
+    table = (
+        f"<table><caption>Résultats* au {nom}</caption><tr><th>Liste des candidat(e)s</th><th>Nuance</th><th>Voix</th>"
+        f"<th>% Inscrits</th><th>% Exprimés</th><th>Elu(e)</th></tr>{rangees}</table>"
+    )
+    return table + _mentions(f"Détail des résultats au {nom}", sum(voix for voix, _ in personnes.values()))
 
 
 def _mentions(titre: str, exprimes: int) -> str:

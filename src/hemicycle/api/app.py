@@ -11,6 +11,7 @@ from litestar.types import Scope
 
 from hemicycle.api import docs, openapi
 from hemicycle.api.access_log import AccessLog
+from hemicycle.api.depouillement import Depouillement, Memoires
 from hemicycle.api.edge import Edge
 from hemicycle.api.errors import handle_exception
 from hemicycle.api.fraicheur import Fraicheur
@@ -24,11 +25,15 @@ from hemicycle.api.routes import (
     methodologie,
     parlementaires,
     scrutins,
+    senatoriales,
     sources,
 )
 from hemicycle.api.streaming import Sortie
 from hemicycle.api.table import Table, route_of
 from hemicycle.api.version import code_version
+from hemicycle.live.memoire import MemoireVive
+from hemicycle.live.resultats import Site
+from hemicycle.live.site import SiteHTTP
 from hemicycle.queries.lecture import Lecture
 from hemicycle.settings import Settings
 
@@ -39,8 +44,18 @@ def create_app(
     *,
     access_log: AccessLog | None = None,
     clock: Callable[[], float] = time,
+    memoires: Memoires = lambda demo: MemoireVive(),  # noqa: ARG005  # each is apart from the others anyway
+    site: Site | None = None,
 ) -> Edge:
-    """The application over the releases found in `releases`, ready for an ASGI server."""
+    """The application over the releases found in `releases`, ready for an ASGI server.
+
+    `memoires` gives what remembers results of a ballot, the real one or the fictional (`demo`); `site` is where they
+    are read, by HTTP unless said.
+    """
+    http = SiteHTTP()
+    depouillement = Depouillement(
+        settings.resultats_url, site or http, memoires, timeout=settings.resultats_timeout
+    )  # fmt: skip
     holder = ReleaseHolder(releases, cache_bytes=settings.cache_bytes, poll=settings.release_poll)
     document = docs.OpenApiDocument()
     declared = _handlers(document)
@@ -52,10 +67,11 @@ def create_app(
             "sortie": Provide(_sortie, sync_to_thread=False),
             "maintenant": Provide(_maintenant, sync_to_thread=False),
             "fraicheur": Provide(_fraicheur, sync_to_thread=False),
+            "depouillement": Provide(lambda: depouillement, sync_to_thread=False),
         },
         exception_handlers={Exception: handle_exception},
         on_startup=[holder.start],
-        on_shutdown=[holder.stop],
+        on_shutdown=[holder.stop, depouillement.close, http.close],
         openapi_config=openapi.CONFIG,
         logging_config=None,
     )
@@ -78,6 +94,7 @@ def _handlers(document: docs.OpenApiDocument) -> list[HTTPRouteHandler]:
         *parlementaires.HANDLERS,
         *groupes.HANDLERS,
         *analytics.HANDLERS,
+        *senatoriales.HANDLERS,
         *methodologie.HANDLERS,
         *exports.HANDLERS,
         *sources.HANDLERS,

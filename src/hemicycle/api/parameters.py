@@ -12,6 +12,7 @@ from litestar.openapi.spec import Example
 from litestar.params import PathParameter, QueryParameter, SkipValidation
 
 from hemicycle.api import readers
+from hemicycle.api.depouillement import Depouillement
 from hemicycle.api.fraicheur import Fraicheur
 from hemicycle.api.release_holder import ReleaseHolder
 from hemicycle.api.streaming import Sortie
@@ -44,6 +45,7 @@ Holder = NamedDependency[SkipValidation[ReleaseHolder]]
 Envoi = NamedDependency[SkipValidation[Sortie]]
 Maintenant = NamedDependency[SkipValidation[datetime]]  # for operations with a `tick`, or live ones
 Duree = NamedDependency[SkipValidation[Fraicheur]]
+Resultats = NamedDependency[SkipValidation[Depouillement]]
 
 
 def example(value: object) -> list[Example]:

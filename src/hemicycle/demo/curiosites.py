@@ -3,7 +3,7 @@
 A reader that passes over this world has met every one of them. `CURIOSITES` explains each trap; `designer`
 chooses the scrutins that must show one; `relever` finds the persons, mandates, bodies and scrutins where it
 can be seen. Those of dossiers, amendments, meetings, reports and questions are found by `curiosites_travaux`,
-those of the other chamber by `senat.curiosites`.
+those of the other chamber by `senat.curiosites`, those of the ballot of 2026 by `election.candidatures`.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -147,7 +147,18 @@ DU_SENAT: Mapping[str, str] = {
     "compte_rendu_mal_ferme": "a report whose elements are not all closed",
 }
 
-CURIOSITES: Mapping[str, str] = {**DU_MONDE, **DES_TRAVAUX, **DU_SENAT}
+DU_SCRUTIN: Mapping[str, str] = {
+    # candidates of 2026, by name; lists by constituency and number of deposit
+    "depute_candidat": "deputies in office who run, and lose",
+    "ancien_depute_elu": "former deputies who are elected: known persons, and no senators yet",
+    "prenom_ecorche": "an outgoing senator whose given name has lost a letter",
+    "jumeau": "an outgoing senator, then somebody of the same family name and birth day on another list",
+    "homonyme_d_un_depute_candidat": "a candidate of the name of a deputy, born on another day",
+    "titre_cite": "the title of a list has quotes of its own",
+    "nuance_hors_grille": "a shade that no grid has",
+}
+
+CURIOSITES: Mapping[str, str] = {**DU_MONDE, **DES_TRAVAUX, **DU_SENAT, **DU_SCRUTIN}
 
 # Traps of single scrutins: each is given to one ordinary scrutin of the 17th legislature.
 _DESIGNEES = (

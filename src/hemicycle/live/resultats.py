@@ -16,7 +16,6 @@ import structlog
 from hemicycle.senatoriales.circonscriptions import JOUR, Circonscription, circonscriptions, horaires
 from hemicycle.senatoriales.coherence import incoherences
 from hemicycle.senatoriales.formes import EtatResultats, PageConnue, PageResultats, Renouvellement, TourPublie
-from hemicycle.senatoriales.pages import PageIllisible, lire_page
 from hemicycle.senatoriales.soiree import Soiree
 from hemicycle.vocabulaire import ModeScrutin
 
@@ -116,7 +115,11 @@ class Resultats:
             return
         connue = None if self._charge is None else self._etat.version
         self._charge = monotonic()
-        found = await asyncio.to_thread(self._memoire.charger, connue)
+        try:
+            found = await asyncio.to_thread(self._memoire.charger, connue)
+        except Exception as error:  # a memory that cannot be read must not stop what is known from being served
+            log.warning("results_memory_unreadable", error=repr(error))
+            return
         if found is not None:
             self._etat = found
 
@@ -185,6 +188,8 @@ def _examiner(
     corps: bytes, circonscription: Circonscription, mode: ModeScrutin
 ) -> tuple[PageResultats | None, str | None]:
     """A page, or the reason for which nothing of it is written."""
+    from hemicycle.senatoriales.pages import PageIllisible, lire_page  # noqa: PLC0415  # loads lxml: on the night only
+
     try:
         page = lire_page(corps)
     except PageIllisible as error:

@@ -11,9 +11,22 @@ import numpy as np
 from numpy.typing import NDArray
 
 from hemicycle.queries.noms import Annuaire
-from hemicycle.release.cles import AMENDEMENT, CONSTANTE, GROUPE, INTERVENTION, MANDAT, PARLEMENTAIRE, SCRUTIN, VOTANT
+from hemicycle.release.cles import (
+    AMENDEMENT,
+    CONSTANTE,
+    GROUPE,
+    INTERVENTION,
+    MANDAT,
+    PARLEMENTAIRE,
+    RENOUVELLEMENT,
+    SCRUTIN,
+    VOTANT,
+)
 from hemicycle.release.facets import Facets
 from hemicycle.release.store import Store
+from hemicycle.senatoriales.formes import Renouvellement
+from hemicycle.senatoriales.soiree import Soiree
+from hemicycle.vocabulaire import ModeScrutin
 
 
 class Votants:
@@ -62,9 +75,19 @@ class Lecture:
         """The day of each speech, negated: speeches come latest first, and a binary search wants them ascending."""
         return np.negative(self.interventions.columns["jour"])
 
+    @cached_property
+    def renouvellement(self) -> Renouvellement:
+        """The candidacies and the outgoing senators of 2026, which results are put on."""
+        return msgspec.json.decode(self.constante(RENOUVELLEMENT) or b"{}", type=Renouvellement)
+
+    @cached_property
+    def modes_de_scrutin(self) -> dict[str, ModeScrutin]:
+        """How each constituency votes in 2026, by code."""
+        return {code: situation.mode for code, situation in Soiree(self.renouvellement, ()).situations.items()}
+
     def warm(self) -> None:
         """Build what is otherwise built by the first request that needs it."""
-        _ = self.annuaire, self.importants, self.jours_des_interventions
+        _ = self.annuaire, self.importants, self.jours_des_interventions, self.modes_de_scrutin
 
     def constante(self, key: str) -> bytes | None:
         """A `data` value made whole when the release was published."""

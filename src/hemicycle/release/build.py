@@ -26,6 +26,7 @@ from hemicycle.release.documents import (
     parlementaires,
     scrutins,
     seances,
+    senatoriales,
     stats_groupes,
     votants,
 )
@@ -71,6 +72,7 @@ def build(monde: Monde, calculs: Calculs, constats: Sequence[Constat], sources: 
     amendements = Amendements(legislation, orateurs, monde.scrutins)
     interventions = Interventions(legislation, orateurs, monde.scrutins)
     debats = Debats(legislation, amendements, interventions, monde.scrutins)
+    scrutin_2026 = senatoriales.RenouvellementPublie(monde, contexte)
     resources = [
         scrutins.build(
             monde.scrutins, monde.groupes, monde.votants, monde.votes, constats, debats, calculs.statistiques
@@ -83,11 +85,16 @@ def build(monde: Monde, calculs: Calculs, constats: Sequence[Constat], sources: 
         groupes.build(monde.groupes, chiffres_groupes),
         formations.build(periodes_groupes, monde, calculs.statistiques),
         analytics.selections(monde, calculs.analytics),
-        constantes.build(monde.scrutins, sources, _autres_constantes(monde, calculs, periodes_groupes)),
+        constantes.build(
+            monde.scrutins,
+            sources,
+            _autres_constantes(monde, calculs, periodes_groupes) | scrutin_2026.constantes(),
+        ),
         dossiers.build(legislation.dossiers, legislation.compte_dossiers, legislation.dossiers_lies),
         seances.build(legislation, monde.personnes),
         amendements.resource(),
         interventions.resource(),
+        *scrutin_2026.resources(),
     ]
     return Built(resources, liens.relations(legislation, orateurs))
 

@@ -18,7 +18,7 @@ from hemicycle.release.identity import InputFile
 from hemicycle.vocabulaire import Chambre
 
 QUARANTAINE_MAXIMUM = 0.05  # a larger share of a file set aside means that its format changed
-SURVEILLES = ("parlementaires", "scrutins", "votes")  # the kinds whose fall is grave
+SURVEILLES = ("parlementaires", "scrutins", "votes", "candidats")  # the kinds whose fall is grave
 BAISSE_MAXIMUM = 0.20  # a larger fall from the served release means that a file came incomplete
 
 
@@ -55,6 +55,7 @@ def comptes(monde: Monde) -> dict[str, int]:
         "interventions": _lignes_par_chambre(monde.legislatif.interventions),
     }
     totaux = {kind: sum(counts.values()) for kind, counts in par_chambre.items()}
+    totaux["candidats"] = sum(len(unite.candidats) for unite in monde.senatoriales.unites)
     return totaux | {
         f"{kind}/{chambre}": counts.get(chambre, 0) for kind, counts in par_chambre.items() for chambre in Chambre
     }

@@ -19,6 +19,11 @@ AMENDEMENT = "amendement"
 INTERVENTION = "intervention"
 ANALYSE = "analyse"  # what analytics answer for one selection of a client
 CONSTANTE = "constante"  # an answer made whole when the release is
+SORTANT = "sortant"  # a senator whose seat is at stake in 2026
+UNITE = "unite"  # a list or a pair of the renewal of 2026
+
+APERCU_SENATORIALES = "senatoriales/apercu"
+RENOUVELLEMENT = "senatoriales/renouvellement"  # what results are put on, read once by each process
 
 
 def effectif(nom: str, chambre: Chambre | None) -> str:

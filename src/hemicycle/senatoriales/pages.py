@@ -35,7 +35,7 @@ _LIEU = re.compile(r"(.+) \((\w{2,3})\)")
 _TOUR = re.compile(r"\b([12]) ?(?:er|d|nd|e|eme) tour")
 _DEPOT = re.compile(r"rappel_candidature/\d+/(\w+)\.html")
 _A_POURVOIR = re.compile(r"sieges a pourvoir ?: ?(\d+)")
-_OPTION = re.compile(r"ensemble_geographique/(?:\w+/)?(\w+)/index\.html")
+_OPTION = re.compile(r"ensemble_geographique/(?:[\w.]+/)?(\w+)/index\.html")
 _POURVU = " - pourvu t1"
 
 Cellules = Mapping[str, etree._Element]

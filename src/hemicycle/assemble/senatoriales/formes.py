@@ -20,10 +20,10 @@ class SenateurSortant:
 class Senatoriales:
     """What the files say of the renewal. `unites` is empty until the ministry publishes its files.
 
-    `pages` are result pages among the files read: what they say goes to the state store when it is coherent.
+    `pages` are the coherent result pages among the files read: what they say goes to the state store.
     """
 
     unites: tuple[Unite, ...] = ()
     sortants: tuple[SenateurSortant, ...] = ()
     electeurs: dict[str, int] = field(default_factory=dict)  # registered electors, by constituency
-    pages: tuple[tuple[str, PageResultats], ...] = ()  # address or file name, and what it says
+    pages: tuple[tuple[str, PageResultats], ...] = ()  # file name, and what it says

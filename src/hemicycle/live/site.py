@@ -1,0 +1,89 @@
+"""A site read page by page over HTTP: bounded in bytes, never led elsewhere, asked only for what has changed."""
+
+from urllib.parse import urlsplit
+
+import httpx2
+
+from hemicycle import __version__
+from hemicycle.live.resultats import Lu
+
+USER_AGENT = f"hemicycle/{__version__} (public API over the open data of the French Parliament)"
+REDIRECTIONS = 3
+OCTETS = 1_000_000  # a page has thirty kilobytes; more is not one
+
+
+class ReponseRefusee(Exception):
+    """The site answered something that is not read any further."""
+
+
+class SiteHTTP:
+    """Reads pages (`resultats.Site`). How long to wait for one is the caller's affair."""
+
+    def __init__(self, maximum: int = OCTETS, transport: httpx2.AsyncBaseTransport | None = None) -> None:
+        self._maximum = maximum
+        self._transport = transport
+        self._client: httpx2.AsyncClient | None = None
+
+    async def lire(self, url: str, etag: str | None) -> Lu:
+        """A page, without bytes when it is still the one that `etag` names; empty when there is none at this address.
+
+        Raises `ReponseRefusee` or an `httpx2.HTTPError`.
+        """
+        for _ in range(REDIRECTIONS + 1):
+            answer = await self._ask(url, etag)
+            if isinstance(answer, Lu):
+                return answer
+            url = _same_site(url, answer)
+        raise ReponseRefusee("too many redirections")
+
+    async def close(self) -> None:
+        """Give the connections back."""
+        if self._client is not None:
+            await self._client.aclose()
+            self._client = None
+
+    async def _ask(self, url: str, etag: str | None) -> Lu | httpx2.URL:
+        """The page, or the address it is said to be at."""
+        condition = {} if etag is None else {"If-None-Match": etag}
+        async with self._opened().stream("GET", url, headers=condition) as response:
+            if response.has_redirect_location:
+                return response.request.url.join(response.headers["location"])
+            if response.status_code == httpx2.codes.NOT_MODIFIED and etag is not None:
+                return Lu(None, etag)
+            if response.status_code == httpx2.codes.NOT_FOUND:  # the site is there, the page is not yet
+                return Lu(b"", None)
+            if response.status_code != httpx2.codes.OK:
+                raise ReponseRefusee(f"status {response.status_code}")
+            if response.headers.get("content-encoding", "identity").lower() != "identity":
+                raise ReponseRefusee("a coding that was not asked for")
+            return Lu(await self._content(response), response.headers.get("etag"))
+
+    async def _content(self, response: httpx2.Response) -> bytes:
+        content = bytearray()
+        async for chunk in response.aiter_raw():
+            content += chunk
+            if len(content) > self._maximum:  # half a page would be read as a whole one
+                raise ReponseRefusee(f"more than {self._maximum} bytes")
+        return bytes(content)
+
+    def _opened(self) -> httpx2.AsyncClient:
+        """The client, made by the first page: it loads certificates, which most processes never need."""
+        if self._client is None:
+            self._client = httpx2.AsyncClient(
+                # identity: a few compressed bytes may stand for gigabytes
+                headers={"User-Agent": USER_AGENT, "Accept-Encoding": "identity"},
+                follow_redirects=False,
+                timeout=None,  # the caller bounds the whole: a byte a second would satisfy this limit
+                transport=self._transport,
+            )
+        return self._client
+
+
+def _same_site(url: str, target: httpx2.URL) -> str:
+    """A redirection may change the path, or `http` to `https`; another host could be one that only we can reach."""
+    here, there = urlsplit(url), urlsplit(str(target))
+    upgraded = (here.scheme, there.scheme) == ("http", "https") and here.port is None and there.port is None
+    same = (here.scheme, here.port) == (there.scheme, there.port)
+    if here.hostname != there.hostname or not (same or upgraded):
+        raise ReponseRefusee("led to another site")
+    return str(target)
