@@ -12,6 +12,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from hemicycle.assemble.legislatif import Legislatif
+from hemicycle.assemble.lobbying import Lobbying
 from hemicycle.vocabulaire import Chambre, NatureVote, PositionPolitique, Sexe, Sort, Tag, TypeVote
 
 NON_INSCRITS = "ni"  # their slug, in both chambers
@@ -238,6 +239,7 @@ class Monde:
     constats: Sequence[Constat] = ()
     couverture: dict[str, str] = field(default_factory=dict)
     legislatif: Legislatif = field(default_factory=Legislatif)
+    lobbying: Lobbying = field(default_factory=Lobbying)
 
     def as_of(self) -> dict[str, date]:
         """The day the data of each chamber speaks of: its last scrutin, never the wall clock."""

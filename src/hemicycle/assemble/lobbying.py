@@ -1,0 +1,106 @@
+"""The lobbying world: organisations of the register of interest representatives, and what they declare to have done.
+
+A declared activity is one *action* here, as clients call it. The register names categories of public officials,
+never persons, and no bill: what an action is about is only in its words.
+"""
+
+from dataclasses import dataclass, field
+from datetime import date
+
+import polars as pl
+
+from hemicycle.vocabulaire import TypeLobbyiste
+
+
+@dataclass(frozen=True, slots=True)
+class Secteur:
+    """A sector of an organisation, or a domain of an action: the slug outlives changes of wording."""
+
+    slug: str
+    label: str
+
+
+@dataclass(frozen=True, slots=True)
+class Fourchette:
+    """A declared bracket in euros: from `inf`, included, to `sup`, excluded; None where the top one is open."""
+
+    inf: int
+    sup: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class Exercice:
+    """An accounting period of an organisation. `depense` is None where the means were not declared."""
+
+    debut: date
+    fin: date
+    publication: date | None
+    depense: Fourchette | None
+    chiffre_affaires: Fourchette | None
+    salaries: int | None
+    activites: int  # counted: the figure of the source is not reliable
+    sans_activite: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Lobbyiste:
+    """An organisation of the register, under the number it is registered by (`uid`: `SIREN:123456789`)."""
+
+    id: str
+    uid: str
+    nom: str
+    type: TypeLobbyiste
+    type_identifiant: str  # SIREN, RNA or HATVP
+    identifiant: str
+    categorie: str  # label of the source
+    secteurs: tuple[Secteur, ...]
+    niveaux: tuple[str, ...]  # levels at which it acts, as the source words them
+    adresse: str | None
+    code_postal: str | None
+    ville: str | None
+    pays: str | None
+    site: str | None
+    collaborateurs: int | None  # how many persons do the lobbying; their names are not kept
+    exercices: tuple[Exercice, ...]  # latest first
+    clients: tuple[str, ...]  # names of organisations, the former ones left out
+    affiliations: tuple[str, ...]
+    actif: bool
+    cessation: date | None
+    motif_cessation: str | None
+    premiere_publication: date | None
+    source_url: str | None
+
+    @property
+    def siren(self) -> str | None:
+        return self.identifiant if self.type_identifiant == "SIREN" else None
+
+    @property
+    def budget(self) -> Fourchette | None:
+        """The greatest bracket of expenses ever declared."""
+        declares = [e.depense for e in self.exercices if e.depense is not None]
+        return max(declares, key=lambda f: f.inf, default=None)
+
+    @property
+    def dernier_budget(self) -> Fourchette | None:
+        """The bracket of the latest period whose means were declared."""
+        return next((e.depense for e in self.exercices if e.depense is not None), None)
+
+    @property
+    def lobbyistes(self) -> int | None:
+        """How many persons: those declared one by one, else the greatest headcount of a period."""
+        return self.collaborateurs or max((e.salaries for e in self.exercices if e.salaries is not None), default=None)
+
+
+# Columns of `actions`, one row per declared activity, latest publication first then id:
+#   id (uuid), uid (identifiantFiche), lobbyiste (uid), objet, publication (date), debut, fin (dates of the period),
+#   domaines (list of slugs), domaines_labels (list, same places), cible (depute, ministre, administration or null: the
+#   first of the three among its targets), cibles (list of the three values, distinct), cibles_detail (list of finer
+#   classes, distinct), cible_nom (published label of the target), responsables (list: targets as published),
+#   decisions (list), actions_menees (list), beneficiaires (list of names; own account left out), en_propre (bool),
+#   observation
+@dataclass(frozen=True)
+class Lobbying:
+    """The register. `lobbyistes` are in the order of their folded names, then ids."""
+
+    lobbyistes: tuple[Lobbyiste, ...] = ()
+    actions: pl.DataFrame = field(default_factory=pl.DataFrame)
