@@ -65,6 +65,7 @@ def cases(server: Server) -> list[Case]:
             [f"/demo/parlementaires/{membre['uid']}.json?_shape=objects" for membre in membres],
         ),
         *_chiffres([membre["slug"] for membre in membres], [groupe["slug"] for groupe in groupes]),
+        *_lobbying([lobbyiste["id"] for lobbyiste in _data(server, "/api/v1/lobbying/?limit=100")]),
     ]
 
 
@@ -88,6 +89,22 @@ def _chiffres(membres: list[str], groupes: list[str]) -> list[Case]:
         _one("matrice des alliances", [groupe.format("matrice-alliances")], []),
         _one("analyse : totaux", [f"/api/v1/analytics/stats?groupe={slug}" for slug in groupes], []),
         _one("analyse : dissidents", ["/api/v1/analytics/dissidents", "/api/v1/analytics/dissidents?periode=6m"], []),
+    ]
+
+
+def _lobbying(lobbyistes: list[str]) -> list[Case]:
+    """The register of lobbyists, where the release holds one."""
+    if not lobbyistes:
+        return []
+    base = "/api/v1/lobbying"
+    return [
+        _one("lobbyistes par budget", [f"{base}/?sort=budget&order=desc&page={n}" for n in range(1, 21)], []),
+        _one(
+            "actions de lobbying filtrées",
+            [f"{base}/actions?cible=depute&search={quote(word)}&sort=lobbyiste" for word in WORDS],
+            [],
+        ),
+        _one("lobbyiste", [f"{base}/{id_}" for id_ in lobbyistes], []),
     ]
 
 

@@ -47,6 +47,9 @@ class Settings(BaseSettings):
         default="https://www.senat.fr", description="Base address of the Senate's site: votes, agenda, members."
     )
     senat_data_url: str = Field(default="https://data.senat.fr", description="Base address of the Senate's open data.")
+    hatvp_url: str = Field(
+        default="https://www.hatvp.fr", description="Base address of the register of interest representatives."
+    )
     http_timeout: float = Field(
         default=30.0, gt=0, description="Seconds without a byte before a download is tried again."
     )

@@ -51,6 +51,10 @@ DAYS = {
     "appartenances_senat": "debut",
     "amendements_texte_senat": "date_depot",
     "questions_senat": "date_publication",
+    "organisations_hatvp": "premiere_publication",
+    "activites_hatvp": "publication",
+    "representants_hatvp": "premiere_publication",
+    "objets_hatvp": "publication",
 }
 
 

@@ -303,6 +303,17 @@ class TriParlementaires(StrEnum):
     INTERVENTIONS = "interventions"
 
 
+class TriLobbyistes(StrEnum):
+    NOM = "nom"
+    BUDGET = "budget"
+    ACTIONS = "actions"
+
+
+class TriActionsLobbying(StrEnum):
+    DATE_DEBUT = "dateDebut"
+    LOBBYISTE = "lobbyiste"
+
+
 class Ordre(StrEnum):
     ASC = "asc"
     DESC = "desc"

@@ -15,10 +15,12 @@ from numpy.typing import NDArray
 
 from hemicycle import identifiants, texte
 from hemicycle.assemble.legislatif import Legislatif
+from hemicycle.assemble.lobbying import Lobbying
 from hemicycle.assemble.monde import Appartenance, Groupe, MandatParlementaire, Personne, Scrutin
 from hemicycle.calendrier import horodatage, instant
 from hemicycle.release import liens
-from hemicycle.release.documents import dossiers, effectifs, seances
+from hemicycle.release.documents import dossiers, effectifs, lobbyistes, seances
+from hemicycle.release.documents.actions_lobbying import Actions
 from hemicycle.release.documents.amendements import Amendements
 from hemicycle.release.documents.debats import Debats
 from hemicycle.release.documents.interventions import Interventions
@@ -27,6 +29,7 @@ from hemicycle.release.documents.ordres_membres import place
 from hemicycle.release.documents.stats_membres import objet
 from hemicycle.release.facets import Facets, FoldedText
 from hemicycle.release.legislation import Legislation
+from hemicycle.release.registre import Registre
 from hemicycle.release.relations import Relation
 from hemicycle.release.resources import encode
 from hemicycle.release.store import Found
@@ -224,6 +227,7 @@ class _Fabrique:
         self._publier_groupes(formes, cles)
         self._publier_constantes(formes, cles)
         self._publier_debats(formes, cles, facettes)
+        self._publier_lobbying(formes, cles, facettes)
         return FauxStore(
             release=self.release,
             informations={
@@ -241,6 +245,16 @@ class _Fabrique:
             par_membre=[self._votes_du_membre(m) for m in self.membres],
             liens=list(liens.relations(self.legislation, self.orateurs)),
         )
+
+    def _publier_lobbying(
+        self, formes: dict[tuple[str, str], list[bytes]], cles: dict[str, dict[str, int]], facettes: dict[str, Facets]
+    ) -> None:
+        """A register without anybody: what it holds is tested on releases written for good."""
+        registre = Registre(Lobbying())
+        for resource in (lobbyistes.build(registre), Actions(registre).resource()):
+            formes |= {(resource.kind, form): list(bodies) for form, bodies in resource.forms.items()}
+            cles[resource.kind] = resource.keys
+            facettes[resource.kind] = resource.facets or Facets(0, {})
 
     def _votants(self) -> list[tuple[int, str | None]]:
         paires = {(self.par_slug[v.membre], v.groupe) for s in self.scrutins for v in s.votes}

@@ -64,6 +64,13 @@ def test_operation_ids_are_stable(document: Any) -> None:
         "getAnalyticsThemes",
         "getAnalyticsControverses",
         "getAnalyticsLobbyingTop",
+        "listLobbyistes",
+        "listLobbyingSecteurs",
+        "getLobbyingStats",
+        "listLobbyingActions",
+        "listLobbyingActionsRecentes",
+        "getLobbyiste",
+        "listLobbyisteActions",
         "getMethodologie",
         "exportVotes",
         "listParlementaires",
@@ -140,7 +147,8 @@ def test_the_document_and_the_reader_know_the_same_defaults(document: Any) -> No
     for path, operation in _operations(document):
         for parameter in (p for p in operation.get("parameters", ()) if p["in"] == "query"):
             documented, known = parameter["schema"].get("default"), defaults[path][parameter["name"]].default
-            assert (None if documented is None else str(documented).lower()) == known, f"{path} {parameter['name']}"
+            spelled = str(documented).lower() if isinstance(documented, bool) else str(documented)
+            assert (None if documented is None else spelled) == known, f"{path} {parameter['name']}"
 
 
 @pytest.mark.parametrize(

@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator
 import pytest
 
 from hemicycle.api.table import Route
-from tests.api import test_parametres_groupes, test_parametres_membres
+from tests.api import test_parametres_groupes, test_parametres_lobbying, test_parametres_membres
 from tests.api.client import Client
 from tests.api.conftest import FauxReleases, ouvrir
 from tests.api.monde import senat
@@ -111,6 +111,7 @@ TRIED_ELSEWHERE = (
     test_parametres_membres.REQUIRED,
     test_parametres_groupes.CASES,
     test_parametres_groupes.WITHOUT_DATA,
+    test_parametres_lobbying.CASES,
 )
 SENAT = "/api/v1/senateurs"  # asked of an invented Senate, where each of its parameters has something to change
 NEEDED_BESIDE = {"periode": "sort=presence"}  # a parameter that only acts together with another

@@ -33,6 +33,7 @@ CONFIG = OpenAPIConfig(
         Tag("Scrutins", "Public ballots and nominal votes."),
         Tag("Groupes politiques", "Political groups of both chambers, over a period."),
         Tag("Analytics", "Totals, trends and rankings."),
+        Tag("Lobbying", "Register of interest representatives, and what they declare to have done."),
         Tag("Méthodologie", "How figures are made."),
         Tag("Exports", "Bulk downloads."),
         Tag("Sources", "Producers, licences and dates of the data."),
@@ -48,6 +49,8 @@ _ROOT = re.compile(r"/api/v1/[^/]+")
 SETS = {
     "CauseNonVote": "Why a listed member took no part: presides over the Assembly (`PAN`), over the sitting (`PSE`), "
     "is a minister (`MG`), stood aside (`DEP`, at the Senate).",
+    "CibleLobbying": "Officials that an action is addressed to: members and staff of either chamber (`depute`), "
+    "Government and cabinets (`ministre`), everybody else (`administration`).",
     "Cadre": "Public sitting or committee.",
     "Chambre": "National Assembly or Senate.",
     "Drapeau": "Why a figure is missing, or how far to trust it.",
@@ -70,9 +73,12 @@ SETS = {
     "SortAmendement": "Fate of an amendment.",
     "Tag": "Theme of a scrutin, found by words of its title.",
     "TauxVerifiable": "Rates that can be checked scrutin by scrutin.",
+    "TriActionsLobbying": "Sort keys of actions of lobbyists.",
+    "TriLobbyistes": "Sort keys of lobbyists.",
     "TriParlementaires": "Sort keys of members.",
     "TypeCirconscription": "Constituency of a deputy or of a senator.",
     "TypeIntervention": "Kind of a speech in a debate.",
+    "TypeLobbyiste": "Kind of organisation.",
     "TypeParole": "Kind of a speech of a member, interruptions included.",
     "TypeVote": "Voting mode of a scrutin.",
 }  # sets of values, by name: a new one fails the document rather than going undescribed

@@ -11,6 +11,7 @@ from hemicycle.assemble.assemblee import verifications as verifications_assemble
 from hemicycle.assemble.assemblee.deputes import deputes, etats_civils
 from hemicycle.assemble.assemblee.fichiers import Assemblee, lire_assemblee
 from hemicycle.assemble.assemblee.scrutins import PREFIXE_CONGRES, scrutins
+from hemicycle.assemble.hatvp.assemblage import lobbying
 from hemicycle.assemble.identites import EtatCivil, Jonction, joindre
 from hemicycle.assemble.legislatif import SujetRetenu
 from hemicycle.assemble.monde import Constat, Groupe, Monde, Personne, Scrutin
@@ -72,8 +73,10 @@ def assembler(tables: Tables, sujets: Sequence[SujetRetenu] = ()) -> Monde:
     constats += _verifier_senat(tables, senat, les_scrutins, groupes, du_senat, tenus[Chambre.SENAT])
     legislatif, constats_legislatifs = assembler_legislatif(tables, les_scrutins, personnes, sujets)
     constats += constats_legislatifs
+    registre, constats_registre = lobbying(tables)
+    constats += constats_registre
     couverture = _couverture(assemblee, senat, les_scrutins, personnes)
-    return Monde(personnes, groupes, les_scrutins, votants, positions, constats, couverture, legislatif)
+    return Monde(personnes, groupes, les_scrutins, votants, positions, constats, couverture, legislatif, registre)
 
 
 def _personnes(assemblee: Assemblee, senat: Senat) -> tuple[list[Personne], list[Constat]]:

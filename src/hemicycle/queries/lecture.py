@@ -11,7 +11,18 @@ import numpy as np
 from numpy.typing import NDArray
 
 from hemicycle.queries.noms import Annuaire
-from hemicycle.release.cles import AMENDEMENT, CONSTANTE, GROUPE, INTERVENTION, MANDAT, PARLEMENTAIRE, SCRUTIN, VOTANT
+from hemicycle.release.cles import (
+    ACTION_LOBBYING,
+    AMENDEMENT,
+    CONSTANTE,
+    GROUPE,
+    INTERVENTION,
+    LOBBYISTE,
+    MANDAT,
+    PARLEMENTAIRE,
+    SCRUTIN,
+    VOTANT,
+)
 from hemicycle.release.facets import Facets
 from hemicycle.release.store import Store
 
@@ -41,6 +52,8 @@ class Lecture:
         self.mandats = store.facets(MANDAT)
         self.interventions = store.facets(INTERVENTION)
         self.amendements = store.facets(AMENDEMENT)
+        self.lobbyistes = store.facets(LOBBYISTE)
+        self.actions_lobbying = store.facets(ACTION_LOBBYING)
 
     @property
     def demo(self) -> bool:

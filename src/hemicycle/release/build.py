@@ -21,14 +21,17 @@ from hemicycle.release.documents import (
     exports,
     formations,
     groupes,
+    lobbyistes,
     mandats,
     methodologie,
     parlementaires,
+    registre,
     scrutins,
     seances,
     stats_groupes,
     votants,
 )
+from hemicycle.release.documents.actions_lobbying import Actions
 from hemicycle.release.documents.amendements import Amendements
 from hemicycle.release.documents.debats import Debats
 from hemicycle.release.documents.interventions import Interventions
@@ -36,6 +39,7 @@ from hemicycle.release.documents.orateurs import Orateurs
 from hemicycle.release.documents.stats_membres import ChiffresMembres
 from hemicycle.release.facets import Facets
 from hemicycle.release.legislation import Legislation
+from hemicycle.release.registre import Registre
 from hemicycle.release.relations import Relation
 from hemicycle.release.resources import Lazy, Resource, Rows
 from hemicycle.state.fiches import Fiche
@@ -71,6 +75,7 @@ def build(monde: Monde, calculs: Calculs, constats: Sequence[Constat], sources: 
     amendements = Amendements(legislation, orateurs, monde.scrutins)
     interventions = Interventions(legislation, orateurs, monde.scrutins)
     debats = Debats(legislation, amendements, interventions, monde.scrutins)
+    lobbying = Registre(monde.lobbying)
     resources = [
         scrutins.build(
             monde.scrutins, monde.groupes, monde.votants, monde.votes, constats, debats, calculs.statistiques
@@ -83,17 +88,19 @@ def build(monde: Monde, calculs: Calculs, constats: Sequence[Constat], sources: 
         groupes.build(monde.groupes, chiffres_groupes),
         formations.build(periodes_groupes, monde, calculs.statistiques),
         analytics.selections(monde, calculs.analytics),
-        constantes.build(monde.scrutins, sources, _autres_constantes(monde, calculs, periodes_groupes)),
+        constantes.build(monde.scrutins, sources, _autres_constantes(monde, calculs, periodes_groupes, lobbying)),
         dossiers.build(legislation.dossiers, legislation.compte_dossiers, legislation.dossiers_lies),
         seances.build(legislation, monde.personnes),
         amendements.resource(),
         interventions.resource(),
+        lobbyistes.build(lobbying),
+        Actions(lobbying).resource(),
     ]
     return Built(resources, liens.relations(legislation, orateurs))
 
 
 def _autres_constantes(
-    monde: Monde, calculs: Calculs, formations: Sequence[stats_groupes.Formation]
+    monde: Monde, calculs: Calculs, formations: Sequence[stats_groupes.Formation], lobbying: Registre
 ) -> dict[str, Any]:  # fmt: skip
     """Whole answers of the areas that are not scrutins."""
     return {
@@ -101,6 +108,7 @@ def _autres_constantes(
         **effectifs.constantes(monde.personnes, sessions(monde.scrutins)),
         **alliances.matrices(calculs.statistiques.alliances, monde.groupes, formations),
         **analytics.constantes(monde, calculs.analytics),
+        **registre.constantes(lobbying),
     }
 
 

@@ -17,6 +17,8 @@ EVENEMENT = "evenement"
 SEANCE = "seance"
 AMENDEMENT = "amendement"
 INTERVENTION = "intervention"
+LOBBYISTE = "lobbyiste"
+ACTION_LOBBYING = "action"  # an activity that a lobbyist declares
 ANALYSE = "analyse"  # what analytics answer for one selection of a client
 CONSTANTE = "constante"  # an answer made whole when the release is
 

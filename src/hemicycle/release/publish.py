@@ -223,6 +223,8 @@ def _faults(store: SqliteStore) -> list[str]:
         ("groupe", "groupes"),
         ("amendement", "amendements"),
         ("intervention", "interventions"),
+        ("lobbyiste", "lobbyistes"),
+        ("action", "actionsLobbying"),
     ):
         if store.facets(kind).size != counts[name]:
             faults.append(f"{name} : {store.facets(kind).size} lignes, {counts[name]} annoncées")

@@ -5,7 +5,7 @@ from importlib.resources import files
 from types import MappingProxyType, ModuleType
 
 from hemicycle.errors import SourceError
-from hemicycle.sources import assemblee, senat
+from hemicycle.sources import assemblee, hatvp, senat
 from hemicycle.sources.base import Record
 from hemicycle.sources.manifest import Source, load_manifest, make_source
 
@@ -41,6 +41,7 @@ SOURCES: Mapping[str, Source] = make_registry(
     for package in (
         assemblee,  # one line per source, in the order in which they are read
         senat,
+        hatvp,
     )
 )
 
