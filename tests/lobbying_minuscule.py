@@ -7,12 +7,13 @@ from typing import Any
 
 import polars as pl
 
+from hemicycle.assemble.legislatif import Dossier
 from hemicycle.assemble.lobbying import Exercice, Fourchette, Lobbying, Lobbyiste, Secteur
 from hemicycle.assemble.monde import Monde
 from hemicycle.identifiants import identifiant
 from hemicycle.release.registre import ACTIONS
 from hemicycle.texte import slug
-from hemicycle.vocabulaire import TypeLobbyiste
+from hemicycle.vocabulaire import Chambre, EtatDossier, TypeLobbyiste
 from tests import monde_groupes
 
 MOULINS, CABINET, SOURCES, OCEAN, SOURCES_BIS = "SIREN:900000001", "SIREN:900000002", "RNA:W9", "HATVP:H9", "RNA:W8"
@@ -96,6 +97,17 @@ def action(
 def table(actions: Sequence[dict[str, Any]]) -> pl.DataFrame:
     """The table that assembling makes of actions."""
     return pl.DataFrame(list(actions), schema=ACTIONS)
+
+
+def dossier(uid: str, titre: str, **autres: Any) -> Dossier:
+    """A dossier of the Assembly that an action may name."""
+    usuel: dict[str, Any] = {
+        "chambre": Chambre.ASSEMBLEE, "legislature": 15, "legislatures": frozenset({15}), "titre_source": None,
+        "titre_court": None, "procedure_code": None, "procedure": None, "etat": EtatDossier.EN_COURS, "votable": True,
+        "date_depot": date(2018, 3, 1), "date_adoption": None, "url_an": None, "url_senat": None, "loi_numero": None,
+        "loi_titre": None, "loi_date_jo": None, "jo_nor": None, "jo_numero": None, "url_legifrance": None,
+    }  # fmt: skip
+    return Dossier(id=uid, uid=uid, titre=titre, **usuel | autres)
 
 
 def id_lobbyiste(uid: str) -> str:

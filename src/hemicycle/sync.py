@@ -55,6 +55,7 @@ DAYS = {
     "activites_hatvp": "publication",
     "representants_hatvp": "premiere_publication",
     "objets_hatvp": "publication",
+    "declarations_hatvp": "publication",
 }
 
 

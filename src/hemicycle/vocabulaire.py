@@ -183,6 +183,19 @@ class CibleLobbying(StrEnum):
     ADMINISTRATION = "administration"
 
 
+class TypeDeclaration(StrEnum):
+    """What a member declares to the transparency authority: interests (`di`, with activities `dia`) or assets (`dsp`),
+    then their changes (`m`), and the assets at the end of the mandate (`fm`)."""
+
+    INTERETS = "di"
+    INTERETS_MODIFIES = "dim"
+    INTERETS_ACTIVITES = "dia"
+    INTERETS_ACTIVITES_MODIFIES = "diam"
+    PATRIMOINE = "dsp"
+    PATRIMOINE_MODIFIE = "dspm"
+    PATRIMOINE_FIN_DE_MANDAT = "dspfm"
+
+
 class TypeCommission(StrEnum):
     PERMANENTE = "permanente"
     ENQUETE = "enquete"

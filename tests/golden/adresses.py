@@ -5,6 +5,7 @@ from enum import StrEnum
 
 from hemicycle.vocabulaire import (
     Chambre,
+    CibleLobbying,
     FormatExport,
     Inclusion,
     NatureAlliance,
@@ -15,8 +16,11 @@ from hemicycle.vocabulaire import (
     Sort,
     SortAmendement,
     TauxVerifiable,
+    TriActionsLobbying,
+    TriLobbyistes,
     TriParlementaires,
     TypeIntervention,
+    TypeLobbyiste,
     TypeParole,
     TypeVote,
 )
@@ -43,6 +47,7 @@ def adresses(lire: Lire) -> list[str]:
             *_chiffres_de_groupes(r),
             *_analytics(r),
             *_exports(r),
+            *_lobbying(r),
         }
     )
 
@@ -223,6 +228,33 @@ def _exports(r: Reperes) -> Iterator[str]:
             if nombre <= LARGE_EXPORT:
                 yield from _chaque(base, "format", FormatExport, chambre=chambre.value, session=session)
     yield from (base, adresse(base, session=1), adresse(base, session="x", chambre="congres", format="xml"))
+
+
+def _lobbying(r: Reperes) -> Iterator[str]:
+    base = f"{RACINE}/lobbying"
+    yield from (base, f"{base}/", f"{base}/secteurs", f"{base}/stats", adresse(base, limit=7, page=2))
+    yield from _chaque(base, "type", [*TypeLobbyiste, "parti"])
+    for tri in TriLobbyistes:
+        yield from _chaque(base, "order", Ordre, sort=tri.value, limit=5)
+    slugs = [*r.secteurs, ",".join(r.secteurs), "inconnu"]
+    yield from _chaque(base, "secteurs", slugs)
+    yield from (adresse(base, secteur="énergie"), adresse(base, search="union"), adresse(base, sort="x"))
+    actions = f"{base}/actions"
+    yield from (actions, adresse(actions, limit=7, page=2), adresse(actions, limit=101))
+    yield from _chaque(actions, "cible", [*CibleLobbying, "parlementaire", "inconnu"])
+    yield from _chaque(actions, "secteurs", slugs)
+    for tri_actions in TriActionsLobbying:
+        yield from _chaque(actions, "order", Ordre, sort=tri_actions.value, limit=5)
+    yield from (adresse(actions, texteVise="lois"), adresse(actions, secteur="énergie"), adresse(actions, search="loi"))
+    yield from _chaque(actions, "dateFrom", [r.jour])
+    yield from _chaque(actions, "dateTo", [r.jour])
+    recentes = f"{actions}/recent"
+    yield from (recentes, adresse(recentes, limit=3), adresse(recentes, limit=51), adresse(recentes, secteur="énergie"))
+    yield from _chaque(recentes, "secteurs", slugs[:1])
+    for lobbyiste in (*r.lobbyistes, NUL, "x"):
+        yield from (f"{base}/{lobbyiste}", f"{base}/{lobbyiste}/actions")
+        yield from _chaque(f"{base}/{lobbyiste}/actions", "cible", [CibleLobbying.DEPUTE, "x"])
+        yield adresse(f"{base}/{lobbyiste}/actions", limit=3, page=2)
 
 
 def _ancienne(chambre: str, r: Reperes) -> dict[str, object]:

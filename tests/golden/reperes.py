@@ -62,6 +62,8 @@ class Reperes:
     groupes: Sequence[Groupe]
     legislatures: Sequence[int]
     sessions: Sequence[str]
+    lobbyistes: Sequence[str]  # ids: the first by name, those that act most and least
+    secteurs: Sequence[str]  # slugs of sectors of lobbyists, then of domains of actions
 
 
 def adresse(chemin: str, **parametres: object) -> str:
@@ -99,6 +101,8 @@ def reperer(lire: Lire) -> Reperes:
         ],
         legislatures=legislatures,
         sessions=sessions,
+        lobbyistes=_lobbyistes(lire),
+        secteurs=_secteurs(lire),
     )
 
 
@@ -111,6 +115,21 @@ def aux_bords_des_chambres(groupes: Sequence[Groupe]) -> list[Groupe]:
     """The first group of each chamber and the last, who may be the non-attached."""
     chambres = [[groupe for groupe in groupes if groupe.chambre == chambre] for chambre in Chambre]
     return list(dict.fromkeys(groupe for liste in chambres for groupe in liste[:1] + liste[-1:]))
+
+
+def _lobbyistes(lire: Lire) -> list[str]:
+    pages = (
+        lire(adresse(f"{RACINE}/lobbying", limit=1, **tri))["data"]
+        for tri in ({}, {"sort": "actions", "order": "desc"}, {"sort": "actions", "order": "asc"})
+    )
+    return list(dict.fromkeys(ligne["id"] for page in pages for ligne in page))
+
+
+def _secteurs(lire: Lire) -> list[str]:
+    """The sector that most lobbyists hold, and the domain that most actions are about."""
+    lignes = lire(f"{RACINE}/lobbying/secteurs")["data"]
+    premiers = (max(lignes, key=lambda ligne: ligne[nom], default=None) for nom in ("lobbyistesCount", "actionsCount"))
+    return list(dict.fromkeys(ligne["slug"] for ligne in premiers if ligne is not None))
 
 
 def _ecrit(valeur: object) -> str:

@@ -12,11 +12,12 @@ import pytest
 from tests import lobbying_minuscule as m
 from tests.publication import RELEASE, ecrire, publier
 
+from hemicycle.assemble.legislatif import Lien
 from hemicycle.assemble.lobbying import Lobbying, Secteur
 from hemicycle.assemble.monde import Constat
 from hemicycle.release.checks import comptes, verifier
 from hemicycle.release.documents import lobbyistes, registre
-from hemicycle.release.documents.actions_lobbying import Actions
+from hemicycle.release.documents.actions_lobbying import Actions, dossiers_vises
 from hemicycle.release.engines.sqlite import SqliteStore
 from hemicycle.release.publish import Stored, check_stored
 from hemicycle.release.registre import Registre
@@ -123,6 +124,18 @@ def test_legislative_files_that_an_action_names_are_shown_beside_it() -> None:
     lie = {"uid": "DLR5L17N1", "titre": "Proposition sur les biefs", "methode": "titre", "confiance": 0.9}
     rows = _items(m.registre(), dossiers_lies={m.id_action("A1"): [lie]})
     assert {row["identifiantFiche"]: row["dossiersLies"] for row in rows if row["dossiersLies"]} == {"A1": [lie]}
+
+
+def test_the_surest_dossier_that_an_action_names_comes_first() -> None:
+    liens = (Lien("A1", "DLR5L17N9", "titre", 0.8), Lien("A1", "DLR5L17N10", "loi_numero", 1.0))
+    lobbying = replace(m.registre(), action_dossier=liens)
+    vises = dossiers_vises(lobbying, [m.dossier("DLR5L17N9", "Les biefs"), m.dossier("DLR5L17N10", "Loi")])
+    assert vises == {
+        m.id_action("A1"): [
+            {"uid": "DLR5L17N10", "titre": "Loi", "methode": "loi_numero", "confiance": 1.0},
+            {"uid": "DLR5L17N9", "titre": "Les biefs", "methode": "titre", "confiance": 0.8},
+        ]
+    }
 
 
 def test_actions_are_ranked_latest_first_then_by_id(store: SqliteStore) -> None:

@@ -77,6 +77,8 @@ SETS = {
     "TriLobbyistes": "Sort keys of lobbyists.",
     "TriParlementaires": "Sort keys of members.",
     "TypeCirconscription": "Constituency of a deputy or of a senator.",
+    "TypeDeclaration": "Interests (`di`, with activities `dia`) or assets (`dsp`), their changes (`…m`), or the assets "
+    "at the end of the mandate (`dspfm`).",
     "TypeIntervention": "Kind of a speech in a debate.",
     "TypeLobbyiste": "Kind of organisation.",
     "TypeParole": "Kind of a speech of a member, interruptions included.",

@@ -11,7 +11,8 @@ from hemicycle.assemble.assemblee import verifications as verifications_assemble
 from hemicycle.assemble.assemblee.deputes import deputes, etats_civils
 from hemicycle.assemble.assemblee.fichiers import Assemblee, lire_assemblee
 from hemicycle.assemble.assemblee.scrutins import PREFIXE_CONGRES, scrutins
-from hemicycle.assemble.hatvp.assemblage import lobbying
+from hemicycle.assemble.hatvp.assemblage import lier_aux_dossiers, lobbying
+from hemicycle.assemble.hatvp.declarations import avec_declarations
 from hemicycle.assemble.identites import EtatCivil, Jonction, joindre
 from hemicycle.assemble.legislatif import SujetRetenu
 from hemicycle.assemble.monde import Constat, Groupe, Monde, Personne, Scrutin
@@ -44,6 +45,8 @@ def assembler(tables: Tables, sujets: Sequence[SujetRetenu] = ()) -> Monde:
     """
     assemblee, senat = lire_assemblee(tables), assembler_senat(tables)
     personnes, constats = _personnes(assemblee, senat)
+    personnes, constats_declarations = avec_declarations(personnes, tables("declarations_hatvp"))
+    constats += constats_declarations
     groupes = [*assemblee.groupes, *senat.groupes]
     rang_groupe = {groupe.uid: rang for rang, groupe in enumerate(groupes)}
     tenus = {chambre: presences(personnes, rang_groupe, chambre) for chambre in Chambre}
@@ -74,6 +77,7 @@ def assembler(tables: Tables, sujets: Sequence[SujetRetenu] = ()) -> Monde:
     legislatif, constats_legislatifs = assembler_legislatif(tables, les_scrutins, personnes, sujets)
     constats += constats_legislatifs
     registre, constats_registre = lobbying(tables)
+    registre = lier_aux_dossiers(registre, legislatif)
     constats += constats_registre
     couverture = _couverture(assemblee, senat, les_scrutins, personnes)
     return Monde(personnes, groupes, les_scrutins, votants, positions, constats, couverture, legislatif, registre)

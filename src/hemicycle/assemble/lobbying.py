@@ -4,11 +4,15 @@ A declared activity is one *action* here, as clients call it. The register names
 never persons, and no bill: what an action is about is only in its words.
 """
 
+from collections import defaultdict
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from datetime import date
+from typing import NamedTuple
 
 import polars as pl
 
+from hemicycle.assemble.legislatif import Lien
 from hemicycle.vocabulaire import TypeLobbyiste
 
 
@@ -104,3 +108,25 @@ class Lobbying:
 
     lobbyistes: tuple[Lobbyiste, ...] = ()
     actions: pl.DataFrame = field(default_factory=pl.DataFrame)
+    action_dossier: tuple[Lien, ...] = ()  # from the uid of an action to that of a dossier that its words name
+
+
+class Compte(NamedTuple):
+    """How many actions name a dossier, and how many organisations declared them."""
+
+    actions: int
+    organisations: int
+
+
+def actions_par_dossier(lobbying: Lobbying) -> Mapping[str, Compte]:
+    """What was declared on the text of each dossier, by its uid; a dossier that no action names is not there."""
+    if not lobbying.action_dossier:
+        return {}
+    declarants = dict(lobbying.actions.select("uid", "lobbyiste").iter_rows())
+    found: defaultdict[str, set[str]] = defaultdict(set)
+    for lien in lobbying.action_dossier:
+        found[lien.vers].add(lien.de)
+    return {
+        dossier: Compte(len(actions), len({declarants[action] for action in actions}))
+        for dossier, actions in found.items()
+    }

@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 
 from hemicycle.assemble.legislatif import Legislatif
 from hemicycle.assemble.lobbying import Lobbying
-from hemicycle.vocabulaire import Chambre, NatureVote, PositionPolitique, Sexe, Sort, Tag, TypeVote
+from hemicycle.vocabulaire import Chambre, NatureVote, PositionPolitique, Sexe, Sort, Tag, TypeDeclaration, TypeVote
 
 NON_INSCRITS = "ni"  # their slug, in both chambers
 
@@ -118,6 +118,21 @@ class Identifiant:
 
 
 @dataclass(frozen=True, slots=True)
+class Declaration:
+    """A declaration of interests or of assets, made or owed; what it says is not kept."""
+
+    id: str
+    type: TypeDeclaration
+    publication: date | None
+    depot: date | None
+    url: str | None
+    fichier: str | None
+    xml: str | None
+    statut: str | None
+    departement: str | None
+
+
+@dataclass(frozen=True, slots=True)
 class Personne:
     """One person, one record, over all sources and both chambers.
 
@@ -148,6 +163,7 @@ class Personne:
     fonctions: tuple[Fonction, ...] = ()  # most recent first
     alias: Sequence[str] = ()
     identifiants: tuple[Identifiant, ...] = ()
+    declarations: tuple[Declaration, ...] = ()  # most recent first
 
     @property
     def uids(self) -> tuple[str, ...]:

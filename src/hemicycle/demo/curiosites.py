@@ -3,7 +3,7 @@
 A reader that passes over this world has met every one of them. `CURIOSITES` explains each trap; `designer`
 chooses the scrutins that must show one; `relever` finds the persons, mandates, bodies and scrutins where it
 can be seen. Those of dossiers, amendments, meetings, reports and questions are found by `curiosites_travaux`,
-those of the other chamber by `senat.curiosites`.
+those of the other chamber by `senat.curiosites`, those of the register of lobbyists by `hatvp`.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -147,7 +147,19 @@ DU_SENAT: Mapping[str, str] = {
     "compte_rendu_mal_ferme": "a report whose elements are not all closed",
 }
 
-CURIOSITES: Mapping[str, str] = {**DU_MONDE, **DES_TRAVAUX, **DU_SENAT}
+DU_REGISTRE: Mapping[str, str] = {
+    "representant_cesse": "an organisation that left the register: it stays there, with the day and the reason",
+    "representant_abandonne": "an organisation that was struck off",
+    "representant_cessera": "an organisation that says it will leave on a day to come: it is still there",
+    "ancien_client": "former clients that stay in the list, marked; the tables leave them out",
+    "representant_homonyme": "two organisations of the same name under two numbers",
+    "representant_double": "one SIREN twice in the register: the latest record counts",
+    "representant_anonyme": "a person whose name is withheld: [ND] [ND]",
+    "moyens_non_declares": "periods without means: no bracket at all, zeros in the tables",
+    "plusieurs_actions": "several actions in one declared activity",
+    "coordonnees_dans_un_texte": "a telephone number and an e-mail address typed in a free text",
+}
+CURIOSITES: Mapping[str, str] = {**DU_MONDE, **DES_TRAVAUX, **DU_SENAT, **DU_REGISTRE}
 
 # Traps of single scrutins: each is given to one ordinary scrutin of the 17th legislature.
 _DESIGNEES = (

@@ -1,4 +1,4 @@
-"""Writing the demo world down: the archives that the Assembly publishes, then the files of the Sénat."""
+"""Writing the demo world down: the archives of the Assembly, the files of the Sénat, those of the HATVP."""
 
 from collections.abc import Callable, Iterator, Mapping
 from concurrent.futures import ProcessPoolExecutor, as_completed
@@ -12,6 +12,8 @@ from hemicycle.demo import formats_amendements, formats_amo, formats_questions, 
 from hemicycle.demo.archives import Content, write_archive
 from hemicycle.demo.curiosites_travaux import relever_travaux
 from hemicycle.demo.formats_scrutins import FormatScrutins
+from hemicycle.demo.hatvp import ecrire as ecrire_hatvp
+from hemicycle.demo.hatvp import relever_hatvp
 from hemicycle.demo.mandats import Mandat
 from hemicycle.demo.monde import LEGISLATURES, Monde, Taille, construire
 from hemicycle.demo.organes import PAYS
@@ -47,12 +49,13 @@ def write_demo(folder: Path, size: Taille, seed: int, progress: Progress) -> Dem
     """
     folder.mkdir(parents=True, exist_ok=True)
     members: dict[str, int] = {}
-    with progress.task("Écriture du Parlement fictif", total=len(ARCHIVES) + 1, unit="archives") as task:
+    with progress.task("Écriture du Parlement fictif", total=len(ARCHIVES) + 2, unit="archives") as task:
         for written in _write_all(folder, size, seed):
             members |= written
             task.advance()
     monde = construire(size, seed)
     curiosites = {**monde.curiosites, **relever_travaux(_travaux(monde)), **relever_senat(senat(size, seed))}
+    curiosites |= relever_hatvp(_travaux(monde))
     ordered = {name: members[name] for name in (*ARCHIVES, *(name for name in members if name not in ARCHIVES))}
     return DemoSummary(folder, ordered, len(monde.personnes), len(monde.scrutins), curiosites)
 
@@ -61,12 +64,13 @@ def _write_all(folder: Path, size: Taille, seed: int) -> Iterator[dict[str, int]
     """What was written, archive by archive; the Sénat is one task, for it is made whole."""
     if size == "small":
         yield _write_senat(folder, size, seed)
+        yield _write_hatvp(folder, size, seed)
         for name in ARCHIVES:
             yield _write_one(folder, name, size, seed)
         return
     # Fresh interpreters: forking a process that may have threads (a progress bar) is not safe.
     with ProcessPoolExecutor(2, mp_context=get_context("spawn")) as pool:
-        tasks = [pool.submit(_write_senat, folder, size, seed)]
+        tasks = [pool.submit(_write_senat, folder, size, seed), pool.submit(_write_hatvp, folder, size, seed)]
         tasks += [pool.submit(_write_one, folder, name, size, seed) for name in ARCHIVES]
         for task in as_completed(tasks):
             yield task.result()
@@ -78,6 +82,10 @@ def _write_one(folder: Path, name: str, size: Taille, seed: int) -> dict[str, in
 
 def _write_senat(folder: Path, size: Taille, seed: int) -> dict[str, int]:
     return ecrire_senat(folder, senat(size, seed))
+
+
+def _write_hatvp(folder: Path, size: Taille, seed: int) -> dict[str, int]:
+    return ecrire_hatvp(folder, senat(size, seed))
 
 
 def _scrutins(legislature: int) -> Callable[[Monde], Membres]:

@@ -31,7 +31,7 @@ from hemicycle.release.documents import (
     stats_groupes,
     votants,
 )
-from hemicycle.release.documents.actions_lobbying import Actions
+from hemicycle.release.documents.actions_lobbying import Actions, dossiers_vises
 from hemicycle.release.documents.amendements import Amendements
 from hemicycle.release.documents.debats import Debats
 from hemicycle.release.documents.interventions import Interventions
@@ -94,7 +94,7 @@ def build(monde: Monde, calculs: Calculs, constats: Sequence[Constat], sources: 
         amendements.resource(),
         interventions.resource(),
         lobbyistes.build(lobbying),
-        Actions(lobbying).resource(),
+        Actions(lobbying, dossiers_vises(monde.lobbying, monde.legislatif.dossiers)).resource(),
     ]
     return Built(resources, liens.relations(legislation, orateurs))
 

@@ -105,7 +105,7 @@ def write_release(
         digest.add("votes/membre", par_membre)
         content = digest.hexdigest()
         writer.add_votes(par_scrutin, par_membre)
-        writer.add_traces(traces(monde.legislatif))
+        writer.add_traces(traces(monde.legislatif, monde.lobbying))
         writer.add_meta(
             {
                 "release": release,

@@ -133,7 +133,7 @@ def test_nothing_read_is_an_empty_register() -> None:
 def test_parliament_is_the_first_target_whatever_the_order() -> None:
     row = une_action(action(reponsablesPublics=[EMPLOI, f"{MINISTRE} - Justice", PARLEMENT]))
     assert (row["cible"], row["cibles"]) == ("depute", ["depute", "ministre", "administration"])
-    assert row["cibles_detail"] == ["administration", "ministre", "parlementaire"]
+    assert row["cibles_detail"] == ["parlementaire", "ministre", "administration"]
     assert row["cible_nom"] == PARLEMENT
 
 

@@ -56,7 +56,7 @@ def _action(activite: Row, parts: Sequence[Row], inconnus: Inconnus) -> Mapping[
         "domaines_labels": list(domaines.values()),
         "cible": valeurs[0] if valeurs else None,
         "cibles": valeurs,
-        "cibles_detail": list(dict.fromkeys(c.detail for c in cibles if c.detail is not None)),
+        "cibles_detail": _details(cibles),
         "cible_nom": _nom(parts, cibles, valeurs),
         "responsables": responsables,
         "decisions": decisions,
@@ -74,6 +74,13 @@ def _nom(parts: Sequence[Row], cibles: Sequence[Cible], valeurs: Sequence[CibleL
         return autre
     premiere = valeurs[0] if valeurs else None
     return next((c.categorie for c in cibles if c.cible is premiere), None)
+
+
+def _details(cibles: Iterable[Cible]) -> list[str]:
+    """The finer classes, once each: those of the first of the three values first, so that they follow `cible`."""
+    ordre: list[CibleLobbying | None] = [*CibleLobbying, None]
+    rangees = sorted(cibles, key=lambda c: ordre.index(c.cible))
+    return list(dict.fromkeys(c.detail for c in rangees if c.detail is not None))
 
 
 def _dites(parts: Iterable[Row], nom: str) -> Iterator[str]:

@@ -5,13 +5,16 @@ categories of officials and kinds of decisions, never a person nor a bill. There
 documents are made while they are written.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 import numpy as np
 import polars as pl
 from numpy.typing import NDArray
 
+from hemicycle.assemble.legislatif import Dossier
+from hemicycle.assemble.lobbying import Lobbying
 from hemicycle.calendrier import instant
 from hemicycle.release.cles import ACTION_LOBBYING
 from hemicycle.release.ensembles import ensemble
@@ -124,6 +127,19 @@ class Actions:
             (TriActionsLobbying.LOBBYISTE, Ordre.DESC): np.argsort(-lobbyiste, kind="stable"),
         }
         return {f"tri_{tri}_{ordre}": rangs.astype(np.int32) for (tri, ordre), rangs in tris.items()}
+
+
+def dossiers_vises(lobbying: Lobbying, dossiers: Iterable[Dossier]) -> dict[str, list[dict[str, Any]]]:
+    """The dossiers that the words of each action name, by id of the action, surest first."""
+    if not lobbying.action_dossier:
+        return {}
+    titres = {dossier.uid: dossier.titre for dossier in dossiers}
+    ids = dict(lobbying.actions.select("uid", "id").iter_rows())
+    found: defaultdict[str, list[dict[str, Any]]] = defaultdict(list)
+    for lien in sorted(lobbying.action_dossier, key=lambda lien: -lien.confiance):
+        vise = {"uid": lien.vers, "titre": titres[lien.vers], "methode": lien.methode, "confiance": lien.confiance}
+        found[ids[lien.de]].append(vise)
+    return found
 
 
 def texte_vise_nom(decisions: Sequence[str]) -> str | None:

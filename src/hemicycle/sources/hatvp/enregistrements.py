@@ -160,3 +160,20 @@ class ResponsableHatvp(Record, frozen=True):
     responsable: str
     departement: str | None
     responsable_autre: str | None
+
+
+class DeclarationHatvp(Record, frozen=True):
+    """That a member of Parliament made a declaration, or owes one; what it says is not read."""
+
+    chambre: str
+    type: str
+    nom: str
+    prenom: str
+    departement: str | None
+    publication: date | None
+    depot: date | None
+    adresse: str | None  # path of the page of the person
+    fichier: str | None
+    xml: str | None
+    statut: str | None
+    origine: str | None  # the number of the person in the files of its chamber
