@@ -367,12 +367,15 @@ class _Fabrique:
 
     def _publier_groupes(self, formes: dict[tuple[str, str], list[bytes]], cles: dict[str, dict[str, int]]) -> None:
         """Every group also answers to a long slug: `boc` to `groupe-boc`."""
-        slugs = sorted({(m.chambre, slug) for m in self.membres for slug in m.groupes})
+        slugs = self._slugs_groupes()
         formes["groupe", "item"] = [_json(_groupe(slug, chambre)) for chambre, slug in slugs]
         cles["groupe"] = {}
         for rang, (chambre, slug) in enumerate(slugs):
             for nom in (slug, f"groupe-{slug}"):
                 cles["groupe"][f"{chambre}/{nom}"] = cles["groupe"][f"{chambre}/17/{nom}"] = rang
+
+    def _slugs_groupes(self) -> list[tuple[str, str]]:
+        return sorted({(m.chambre, slug) for m in self.membres for slug in m.groupes})
 
     def _publier_debats(
         self, formes: dict[tuple[str, str], list[bytes]], cles: dict[str, dict[str, int]], facettes: dict[str, Facets]
@@ -395,6 +398,12 @@ class _Fabrique:
             "scrutins/periodes": periodes,
             "scrutins/importants": [rang for rang, s in enumerate(self.scrutins) if s.importance >= 3],
             "sources": [_source()],
+            "groupes/slugs": {
+                f"{cle}/{nom}": slug
+                for chambre, slug in self._slugs_groupes()
+                for cle in (chambre, f"{chambre}/17")
+                for nom in (slug, f"groupe-{slug}")
+            },
             **effectifs.constantes(self.personnes, ()),
         }
         constantes |= _themes_et_annees(self.scrutins)

@@ -131,6 +131,7 @@ def _autres_constantes(
         **effectifs.constantes(monde.personnes, sessions(monde.scrutins)),
         **alliances.matrices(calculs.statistiques.alliances, monde.groupes, formations),
         **analytics.constantes(monde, calculs.analytics),
+        "groupes/slugs": groupes.slugs_par_nom(monde.groupes),
         "sujets/categories": sujets.categories(monde.legislatif.sujets),
     }
 
