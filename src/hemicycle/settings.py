@@ -50,11 +50,24 @@ class Settings(BaseSettings):
     hatvp_url: str = Field(
         default="https://www.hatvp.fr", description="Base address of the register of interest representatives."
     )
+    dila_url: str = Field(
+        default="https://echanges.dila.gouv.fr/OPENDATA",
+        description="Base address of the open data of the DILA: Journal officiel and legislative dossiers.",
+    )
     http_timeout: float = Field(
         default=30.0, gt=0, description="Seconds without a byte before a download is tried again."
     )
     http_attempts: int = Field(
         default=5, ge=1, le=20, description="Tries of one download before its source is given up for the run."
+    )
+    presse_url: str = Field(
+        default="https://news.google.com/rss/search?q={query}&hl=fr&gl=FR&ceid=FR:fr",
+        pattern=r"^(https?://.*\{query\}.*)?$",
+        description="News feed that the press of a subject is asked of; `{query}` stands for the words. "
+        "Empty: no press.",
+    )
+    presse_timeout: float = Field(
+        default=6.0, gt=0, le=60, description="Seconds that the press is waited for before an empty list is answered."
     )
 
     @property

@@ -56,7 +56,11 @@ DAYS = {
     "representants_hatvp": "premiere_publication",
     "objets_hatvp": "publication",
     "declarations_hatvp": "publication",
+    "dossiers_dole": "modifie",
+    "textes_jo": "date_publication",
 }
+
+CHAMBRES = frozenset({"assemblee", "senat"})  # what the other publishers say is said of their records
 
 
 @dataclass(frozen=True)
@@ -130,6 +134,8 @@ def _run(
     if not collected.files:
         raise SourceError("Aucun fichier de données à lire : " + _why_nothing(request, collected))
     files = in_order([*collected.files, *carried], list(registry.values()))
+    if not {raw.source for raw in files} & CHAMBRES:
+        raise SourceError("Aucun fichier de l'Assemblée ni du Sénat : les autres sources complètent les leurs.")
     staged = [stage(raw, registry[raw.source], settings.staged_dir, request.jobs, progress) for raw in files]
     clock.lap("lecture")
     report = Report(collected, carried, staged, seconds=clock.seconds)

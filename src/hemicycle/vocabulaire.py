@@ -246,6 +246,9 @@ class EtatReunion(StrEnum):
     SUPPRIME = "supprime"
 
 
+NON_TENUES = frozenset({EtatReunion.ANNULE, EtatReunion.SUPPRIME})  # meetings that do not take place
+
+
 class PresenceReunion(StrEnum):
     PRESENT = "present"
     ABSENT = "absent"

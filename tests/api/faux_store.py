@@ -15,14 +15,17 @@ from numpy.typing import NDArray
 
 from hemicycle import identifiants, texte
 from hemicycle.assemble.legislatif import Legislatif
-from hemicycle.assemble.lobbying import Lobbying
+from hemicycle.assemble.lobbying import ActionsDeclarees, Lobbying
 from hemicycle.assemble.monde import Appartenance, Groupe, MandatParlementaire, Personne, Scrutin
 from hemicycle.calendrier import horodatage, instant
 from hemicycle.release import liens
-from hemicycle.release.documents import dossiers, effectifs, lobbyistes, seances
+from hemicycle.release.documents import effectifs, lobbyistes, seances
 from hemicycle.release.documents.actions_lobbying import Actions
 from hemicycle.release.documents.amendements import Amendements
+from hemicycle.release.documents.chronologies import Chronologies
 from hemicycle.release.documents.debats import Debats
+from hemicycle.release.documents.details_dossiers import Details
+from hemicycle.release.documents.dossiers import Dossiers
 from hemicycle.release.documents.interventions import Interventions
 from hemicycle.release.documents.orateurs import Orateurs
 from hemicycle.release.documents.ordres_membres import place
@@ -215,6 +218,8 @@ class _Fabrique:
         self.amendements = Amendements(self.legislation, self.orateurs, publies)
         self.interventions = Interventions(self.legislation, self.orateurs, publies)
         self.debats = Debats(self.legislation, self.amendements, self.interventions, publies)
+        details = Details(self.legislation, self.amendements, publies, (), (), ActionsDeclarees(Lobbying()))
+        self.dossiers = Dossiers(self.legislation, publies, details, Chronologies(self.legislation, (), publies))
 
     def store(self) -> FauxStore:
         formes: dict[tuple[str, str], list[bytes]] = {}
@@ -376,19 +381,22 @@ class _Fabrique:
 
     def _publier_groupes(self, formes: dict[tuple[str, str], list[bytes]], cles: dict[str, dict[str, int]]) -> None:
         """Every group also answers to a long slug: `boc` to `groupe-boc`."""
-        slugs = sorted({(m.chambre, slug) for m in self.membres for slug in m.groupes})
+        slugs = self._slugs_groupes()
         formes["groupe", "item"] = [_json(_groupe(slug, chambre)) for chambre, slug in slugs]
         cles["groupe"] = {}
         for rang, (chambre, slug) in enumerate(slugs):
             for nom in (slug, f"groupe-{slug}"):
                 cles["groupe"][f"{chambre}/{nom}"] = cles["groupe"][f"{chambre}/17/{nom}"] = rang
 
+    def _slugs_groupes(self) -> list[tuple[str, str]]:
+        return sorted({(m.chambre, slug) for m in self.membres for slug in m.groupes})
+
     def _publier_debats(
         self, formes: dict[tuple[str, str], list[bytes]], cles: dict[str, dict[str, int]], facettes: dict[str, Facets]
     ) -> None:
         for resource in (
-            dossiers.build(self.legislation.dossiers, self.legislation.compte_dossiers, self.legislation.dossiers_lies),
-            seances.build(self.legislation, self.personnes),
+            self.dossiers.resource(),
+            seances.build(self.legislation, ()),
             self.amendements.resource(),
             self.interventions.resource(),
         ):
@@ -404,6 +412,12 @@ class _Fabrique:
             "scrutins/periodes": periodes,
             "scrutins/importants": [rang for rang, s in enumerate(self.scrutins) if s.importance >= 3],
             "sources": [_source()],
+            "groupes/slugs": {
+                f"{cle}/{nom}": slug
+                for chambre, slug in self._slugs_groupes()
+                for cle in (chambre, f"{chambre}/17")
+                for nom in (slug, f"groupe-{slug}")
+            },
             **effectifs.constantes(self.personnes, ()),
         }
         constantes |= _themes_et_annees(self.scrutins)

@@ -3,8 +3,9 @@
 The same release always gives the same choice; another one (a larger demo, the real data) gives its own.
 """
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from enum import StrEnum
 from typing import Any, TypeVar
 from urllib.parse import urlencode
 
@@ -15,6 +16,8 @@ Json = dict[str, Any]
 Lire = Callable[[str], Json]  # an address -> the decoded body of its answer
 
 RACINE = "/api/v1"
+ABSENT = "personne-de-ce-nom"
+NUL = "00000000-0000-0000-0000-000000000000"
 MONTAGES: dict[str, Chambre | None] = {"parlementaires": None, "deputes": Chambre.ASSEMBLEE, "senateurs": Chambre.SENAT}
 
 
@@ -70,6 +73,12 @@ def adresse(chemin: str, **parametres: object) -> str:
     """A path with its query; a parameter that is None is left out."""
     donnes = {nom: _ecrit(valeur) for nom, valeur in parametres.items() if valeur is not None}
     return f"{chemin}?{urlencode(donnes)}" if donnes else chemin
+
+
+def chaque(chemin: str, nom: str, valeurs: Iterable[object], **autres: object) -> Iterator[str]:
+    """The same question with each value of one parameter."""
+    for valeur in valeurs:
+        yield adresse(chemin, **{nom: valeur.value if isinstance(valeur, StrEnum) else valeur}, **autres)
 
 
 def reperer(lire: Lire) -> Reperes:

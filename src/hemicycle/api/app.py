@@ -16,8 +16,11 @@ from hemicycle.api.errors import handle_exception
 from hemicycle.api.fraicheur import Fraicheur
 from hemicycle.api.release_holder import ReleaseHolder, Releases
 from hemicycle.api.routes import (
+    agenda,
     analytics,
+    commissions,
     divers,
+    dossiers,
     exports,
     groupes,
     health,
@@ -26,10 +29,12 @@ from hemicycle.api.routes import (
     parlementaires,
     scrutins,
     sources,
+    sujets,
 )
 from hemicycle.api.streaming import Sortie
 from hemicycle.api.table import Table, route_of
 from hemicycle.api.version import code_version
+from hemicycle.live.presse import Presse
 from hemicycle.queries.lecture import Lecture
 from hemicycle.settings import Settings
 
@@ -43,6 +48,7 @@ def create_app(
 ) -> Edge:
     """The application over the releases found in `releases`, ready for an ASGI server."""
     holder = ReleaseHolder(releases, cache_bytes=settings.cache_bytes, poll=settings.release_poll)
+    presse = Presse(settings.presse_url, timeout=settings.presse_timeout, clock=clock)
     document = docs.OpenApiDocument()
     declared = _handlers(document)
     app = Litestar(
@@ -53,10 +59,11 @@ def create_app(
             "sortie": Provide(_sortie, sync_to_thread=False),
             "maintenant": Provide(_maintenant, sync_to_thread=False),
             "fraicheur": Provide(_fraicheur, sync_to_thread=False),
+            "agence": Provide(lambda: presse, sync_to_thread=False),
         },
         exception_handlers={Exception: handle_exception},
         on_startup=[holder.start],
-        on_shutdown=[holder.stop],
+        on_shutdown=[holder.stop, presse.close],
         openapi_config=openapi.CONFIG,
         logging_config=None,
     )
@@ -78,8 +85,12 @@ def _handlers(document: docs.OpenApiDocument) -> list[HTTPRouteHandler]:
         *scrutins.HANDLERS,
         *parlementaires.HANDLERS,
         *groupes.HANDLERS,
+        *dossiers.HANDLERS,
         *analytics.HANDLERS,
         *lobbying.HANDLERS,
+        *commissions.HANDLERS,
+        *agenda.HANDLERS,
+        *sujets.HANDLERS,
         *methodologie.HANDLERS,
         *exports.HANDLERS,
         *sources.HANDLERS,

@@ -5,7 +5,7 @@ never persons, and no bill: what an action is about is only in its words.
 """
 
 from collections import defaultdict
-from collections.abc import Mapping
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from datetime import date
 from typing import NamedTuple
@@ -112,21 +112,25 @@ class Lobbying:
 
 
 class Compte(NamedTuple):
-    """How many actions name a dossier, and how many organisations declared them."""
+    """How many actions name some text, and how many organisations declared them."""
 
     actions: int
     organisations: int
 
 
-def actions_par_dossier(lobbying: Lobbying) -> Mapping[str, Compte]:
-    """What was declared on the text of each dossier, by its uid; a dossier that no action names is not there."""
-    if not lobbying.action_dossier:
-        return {}
-    declarants = dict(lobbying.actions.select("uid", "lobbyiste").iter_rows())
-    found: defaultdict[str, set[str]] = defaultdict(set)
-    for lien in lobbying.action_dossier:
-        found[lien.vers].add(lien.de)
-    return {
-        dossier: Compte(len(actions), len({declarants[action] for action in actions}))
-        for dossier, actions in found.items()
-    }
+class ActionsDeclarees:
+    """What was declared on the text of dossiers."""
+
+    def __init__(self, lobbying: Lobbying) -> None:
+        self._connu = bool(lobbying.lobbyistes)
+        self._actions: defaultdict[str, set[str]] = defaultdict(set)
+        for lien in lobbying.action_dossier:
+            self._actions[lien.vers].add(lien.de)
+        self._declarants = dict(lobbying.actions.select("uid", "lobbyiste").iter_rows()) if self._actions else {}
+
+    def compte(self, dossiers: Iterable[str]) -> Compte | None:
+        """The actions that name any of these dossiers (uids), once each; None where there is no register."""
+        if not self._connu:
+            return None
+        actions = {action for dossier in dossiers for action in self._actions.get(dossier, ())}
+        return Compte(len(actions), len({self._declarants[action] for action in actions}))

@@ -147,6 +147,11 @@ DU_SENAT: Mapping[str, str] = {
     "compte_rendu_mal_ferme": "a report whose elements are not all closed",
 }
 
+DE_LA_DILA: Mapping[str, str] = {
+    "numero_oublie": "a promulgated dossier without the number of its law: only Légifrance has it",
+    "lien_double": "a dossier that Légifrance links by two addresses one after the other",
+    "jo_contredit": "a law that the dossier and the Journal officiel publish on two different days",
+}
 DU_REGISTRE: Mapping[str, str] = {
     "representant_cesse": "an organisation that left the register: it stays there, with the day and the reason",
     "representant_abandonne": "an organisation that was struck off",
@@ -159,7 +164,7 @@ DU_REGISTRE: Mapping[str, str] = {
     "plusieurs_actions": "several actions in one declared activity",
     "coordonnees_dans_un_texte": "a telephone number and an e-mail address typed in a free text",
 }
-CURIOSITES: Mapping[str, str] = {**DU_MONDE, **DES_TRAVAUX, **DU_SENAT, **DU_REGISTRE}
+CURIOSITES: Mapping[str, str] = {**DU_MONDE, **DES_TRAVAUX, **DU_SENAT, **DE_LA_DILA, **DU_REGISTRE}
 
 # Traps of single scrutins: each is given to one ordinary scrutin of the 17th legislature.
 _DESIGNEES = (

@@ -1,4 +1,4 @@
-"""Writing the demo world down: the archives of the Assembly, the files of the Sénat, those of the HATVP."""
+"""Writing the demo world down: the archives of the Assembly, the files of the Sénat, of the DILA and of the HATVP."""
 
 from collections.abc import Callable, Iterator, Mapping
 from concurrent.futures import ProcessPoolExecutor, as_completed
@@ -8,7 +8,7 @@ from multiprocessing import get_context
 from pathlib import Path
 from typing import Any
 
-from hemicycle.demo import formats_amendements, formats_amo, formats_questions, formats_reunions
+from hemicycle.demo import dila, formats_amendements, formats_amo, formats_questions, formats_reunions, seances_prevues
 from hemicycle.demo.archives import Content, write_archive
 from hemicycle.demo.curiosites_travaux import relever_travaux
 from hemicycle.demo.formats_scrutins import FormatScrutins
@@ -49,13 +49,16 @@ def write_demo(folder: Path, size: Taille, seed: int, progress: Progress) -> Dem
     """
     folder.mkdir(parents=True, exist_ok=True)
     members: dict[str, int] = {}
-    with progress.task("Écriture du Parlement fictif", total=len(ARCHIVES) + 2, unit="archives") as task:
+    with progress.task("Écriture du Parlement fictif", total=len(ARCHIVES) + 4, unit="archives") as task:
         for written in _write_all(folder, size, seed):
             members |= written
             task.advance()
     monde = construire(size, seed)
-    curiosites = {**monde.curiosites, **relever_travaux(_travaux(monde)), **relever_senat(senat(size, seed))}
-    curiosites |= relever_hatvp(_travaux(monde))
+    actes = _travaux(monde)
+    curiosites = {
+        **monde.curiosites, **relever_travaux(actes), **relever_senat(senat(size, seed)), **dila.relever_dila(actes),
+        **relever_hatvp(actes),
+    }  # fmt: skip
     ordered = {name: members[name] for name in (*ARCHIVES, *(name for name in members if name not in ARCHIVES))}
     return DemoSummary(folder, ordered, len(monde.personnes), len(monde.scrutins), curiosites)
 
@@ -65,12 +68,16 @@ def _write_all(folder: Path, size: Taille, seed: int) -> Iterator[dict[str, int]
     if size == "small":
         yield _write_senat(folder, size, seed)
         yield _write_hatvp(folder, size, seed)
+        yield _write_dila(folder, size, seed)
+        yield _write_prevues(folder, size, seed)
         for name in ARCHIVES:
             yield _write_one(folder, name, size, seed)
         return
     # Fresh interpreters: forking a process that may have threads (a progress bar) is not safe.
     with ProcessPoolExecutor(2, mp_context=get_context("spawn")) as pool:
         tasks = [pool.submit(_write_senat, folder, size, seed), pool.submit(_write_hatvp, folder, size, seed)]
+        tasks.append(pool.submit(_write_dila, folder, size, seed))
+        tasks.append(pool.submit(_write_prevues, folder, size, seed))
         tasks += [pool.submit(_write_one, folder, name, size, seed) for name in ARCHIVES]
         for task in as_completed(tasks):
             yield task.result()
@@ -86,6 +93,14 @@ def _write_senat(folder: Path, size: Taille, seed: int) -> dict[str, int]:
 
 def _write_hatvp(folder: Path, size: Taille, seed: int) -> dict[str, int]:
     return ecrire_hatvp(folder, senat(size, seed))
+
+
+def _write_dila(folder: Path, size: Taille, seed: int) -> dict[str, int]:
+    return dila.ecrire(folder, travaux(size, seed))
+
+
+def _write_prevues(folder: Path, size: Taille, seed: int) -> dict[str, int]:
+    return seances_prevues.ecrire(folder, travaux(size, seed).reunions(17))
 
 
 def _scrutins(legislature: int) -> Callable[[Monde], Membres]:

@@ -5,7 +5,7 @@ from importlib.resources import files
 from types import MappingProxyType, ModuleType
 
 from hemicycle.errors import SourceError
-from hemicycle.sources import assemblee, hatvp, senat
+from hemicycle.sources import assemblee, dila, hatvp, senat
 from hemicycle.sources.base import Record
 from hemicycle.sources.manifest import Source, load_manifest, make_source
 
@@ -42,6 +42,7 @@ SOURCES: Mapping[str, Source] = make_registry(
         assemblee,  # one line per source, in the order in which they are read
         senat,
         hatvp,
+        dila,
     )
 )
 

@@ -7,7 +7,7 @@ from tests import lobbying_minuscule as m
 
 from hemicycle.assemble.hatvp.assemblage import lier_aux_dossiers
 from hemicycle.assemble.legislatif import Legislatif, Lien
-from hemicycle.assemble.lobbying import Compte, Lobbying, actions_par_dossier
+from hemicycle.assemble.lobbying import ActionsDeclarees, Compte, Lobbying
 
 LOI = m.dossier("DLR5L17N9", "Projet de loi sur les biefs", loi_numero="2023-801", date_depot=date(2023, 1, 1))
 
@@ -37,13 +37,25 @@ def test_a_world_without_a_register_has_no_line_for_it() -> None:
 
 def test_a_dossier_counts_its_actions_and_the_organisations_that_declare_them() -> None:
     lie = lier_aux_dossiers(registre(), Legislatif(dossiers=(LOI,)))
-    assert actions_par_dossier(lie) == {LOI.uid: Compte(actions=3, organisations=2)}
+    assert ActionsDeclarees(lie).compte([LOI.uid]) == Compte(actions=3, organisations=2)
 
 
 def test_an_action_counts_once_for_a_dossier() -> None:
     liens = (Lien("A1", "D", "titre", 0.9), Lien("A1", "D", "loi_numero", 1.0), Lien("A1", "E", "titre", 0.9))
-    assert actions_par_dossier(replace(registre(), action_dossier=liens)) == {"D": Compte(1, 1), "E": Compte(1, 1)}
+    declarees = ActionsDeclarees(replace(registre(), action_dossier=liens))
+    assert declarees.compte(["D"]) == declarees.compte(["E"]) == Compte(1, 1)
+
+
+def test_an_action_counts_once_for_all_the_dossiers_of_a_subject() -> None:
+    liens = (Lien("A1", "D", "titre", 0.9), Lien("A1", "E", "titre", 0.9), Lien("A2", "E", "titre", 0.9))
+    compte = ActionsDeclarees(replace(registre(), action_dossier=liens)).compte(["D", "E"])
+    assert compte is not None
+    assert compte.actions == 2
 
 
 def test_nothing_linked_counts_nothing() -> None:
-    assert actions_par_dossier(Lobbying()) == {}
+    assert ActionsDeclarees(registre()).compte(["D"]) == Compte(0, 0)
+
+
+def test_without_a_register_nobody_knows() -> None:
+    assert ActionsDeclarees(Lobbying()).compte(["D"]) is None

@@ -3,6 +3,7 @@
 from collections import Counter
 from typing import Any
 
+from hemicycle.assemble.lobbying import Compte
 from hemicycle.release.documents.lobbyistes import secteur
 from hemicycle.release.registre import Registre, SecteurCompte
 
@@ -19,6 +20,11 @@ def constantes(registre: Registre) -> dict[str, Any]:
         "lobbying/secteurs": [_analyse(s) for s in _tenus(registre)[:ANALYTICS_SECTEURS_MAXIMUM]],
         "lobbying/top": _premiers(registre),
     }
+
+
+def declarations(compte: Compte | None) -> dict[str, int] | None:
+    """How much was declared on a text: never that it weighed on it. None where there is no register."""
+    return None if compte is None else compte._asdict()
 
 
 def stats(registre: Registre) -> dict[str, Any]:
