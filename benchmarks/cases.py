@@ -67,6 +67,10 @@ def cases(server: Server) -> list[Case]:
             [f"/demo/parlementaires/{membre['uid']}.json?_shape=objects" for membre in membres],
         ),
         *_chiffres([membre["slug"] for membre in membres], [groupe["slug"] for groupe in groupes]),
+        *_lobbying([lobbyiste["id"] for lobbyiste in _data(server, "/api/v1/lobbying/?limit=100")]),
+        *_dossiers([dossier["uid"] for dossier in _data(server, "/api/v1/dossiers/?limit=100")]),
+        *_sujets([sujet["slug"] for sujet in _data(server, "/api/v1/sujets/?limit=100")]),
+        *_agenda([row["slug"] for row in _data(server, "/api/v1/commissions/?type=permanente&limit=100")]),
     ]
 
 
@@ -102,6 +106,51 @@ def _senatoriales() -> list[Case]:
         _one("candidats", [f"{base}/candidats", f"{base}/candidats?sortants=true"], []),
         _one("résultats nationaux", [f"{base}/resultats"], []),
         _one("résultats d'une circonscription", [f"{base}/resultats/{code}" for code in circonscriptions()], []),
+    ]
+
+
+def _lobbying(lobbyistes: list[str]) -> list[Case]:
+    """The register of lobbyists, where the release holds one."""
+    if not lobbyistes:
+        return []
+    base = "/api/v1/lobbying"
+    return [
+        _one("lobbyistes par budget", [f"{base}/?sort=budget&order=desc&page={n}" for n in range(1, 21)], []),
+        _one(
+            "actions de lobbying filtrées",
+            [f"{base}/actions?cible=depute&search={quote(word)}&sort=lobbyiste" for word in WORDS],
+            [],
+        ),
+        _one("lobbyiste", [f"{base}/{id_}" for id_ in lobbyistes], []),
+    ]
+
+
+def _dossiers(dossiers: list[str]) -> list[Case]:
+    """Legislative files: a sorted list, records made when the release is, and pages of what a file holds."""
+    dossier = "/api/v1/dossiers/{}"
+    return [
+        _one("liste de 20 dossiers", [f"/api/v1/dossiers/?search={quote(word)}" for word in WORDS], []),
+        _one("dossier", [dossier.format(uid) for uid in dossiers], []),
+        _one("dossier : chronologie", [dossier.format(f"{uid}/chronologie") for uid in dossiers], []),
+        _one("dossier : 20 amendements", [dossier.format(f"{uid}/amendements") for uid in dossiers], []),
+    ]
+
+
+def _sujets(sujets: list[str]) -> list[Case]:
+    """Subjects: a record, and figures made when the release is."""
+    sujet = "/api/v1/sujets/{}"
+    return [
+        _one("sujet", [sujet.format(slug) for slug in sujets], []),
+        _one("sujet : votes par groupe", [sujet.format(f"{slug}/stats") for slug in sujets], []),
+    ]
+
+
+def _agenda(commissions: list[str]) -> list[Case]:
+    """A month of meetings, and a body with its members."""
+    mois = [f"/api/v1/agenda/?dateFrom={an}-{mois:02d}-01" for an in (2024, 2025) for mois in range(1, 13)]
+    return [
+        _one("agenda d'un mois", mois, []),
+        _one("commission", [f"/api/v1/commissions/{slug}" for slug in commissions], []),
     ]
 
 

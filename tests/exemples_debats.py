@@ -92,4 +92,5 @@ def legislatif(
 
 
 def reunion(uid: str, debut: str, type_: str = "seance", organe: str | None = None) -> Ligne:
-    return {"uid": uid, "type": type_, "debut": debut, "organe": organe}
+    jour = {"chambre": "assemblee", "jour": date.fromisoformat(debut[:10]), "etat": "Confirmé"}
+    return {"uid": uid, "type": type_, "debut": debut, "organe": organe, **jour}

@@ -53,6 +53,13 @@ class Settings(BaseSettings):
         default="https://www.data.gouv.fr",
         description="Base address of the national open data portal: candidacies, register of elected officials.",
     )
+    hatvp_url: str = Field(
+        default="https://www.hatvp.fr", description="Base address of the register of interest representatives."
+    )
+    dila_url: str = Field(
+        default="https://echanges.dila.gouv.fr/OPENDATA",
+        description="Base address of the open data of the DILA: Journal officiel and legislative dossiers.",
+    )
     http_timeout: float = Field(
         default=30.0, gt=0, description="Seconds without a byte before a download is tried again."
     )
@@ -83,6 +90,15 @@ class Settings(BaseSettings):
         default=None,
         description="Unix time at which the trial clock began, which all serving processes share; when `serve` starts "
         "unless said.",
+    )
+    presse_url: str = Field(
+        default="https://news.google.com/rss/search?q={query}&hl=fr&gl=FR&ceid=FR:fr",
+        pattern=r"^(https?://.*\{query\}.*)?$",
+        description="News feed that the press of a subject is asked of; `{query}` stands for the words. "
+        "Empty: no press.",
+    )
+    presse_timeout: float = Field(
+        default=6.0, gt=0, le=60, description="Seconds that the press is waited for before an empty list is answered."
     )
 
     @property

@@ -58,6 +58,13 @@ DAYS = {
     "amendements_texte_senat": "date_depot",
     "questions_senat": "date_publication",
     "elus_rne": "debut",
+    "organisations_hatvp": "premiere_publication",
+    "activites_hatvp": "publication",
+    "representants_hatvp": "premiere_publication",
+    "objets_hatvp": "publication",
+    "declarations_hatvp": "publication",
+    "dossiers_dole": "modifie",
+    "textes_jo": "date_publication",
 }
 
 
@@ -147,6 +154,8 @@ def _run(
             sujets_retenus.retenus(state, demo=request.demo),
             _jour_du_registre(files),
         )
+    if not (monde.personnes or monde.scrutins or monde.lobbying.lobbyistes):
+        raise SourceError("Rien à publier : ces fichiers ne font que compléter ceux d'autres sources.")
     report.liens = monde.legislatif.couverture
     clock.lap("assemblage")
     inputs = [_input(one) for one in staged]

@@ -45,6 +45,14 @@ def slug(texte: str) -> str:
     return _AUTRES.sub("-", plier(texte)).strip("-")
 
 
+def couper_slug(entier: str, longueur: int) -> str:
+    """A slug of at most so many characters, cut between two words where there are two."""
+    if len(entier) <= longueur:
+        return entier
+    coupe = entier[: longueur + 1].rpartition("-")[0]
+    return (coupe or entier[:longueur]).rstrip("-")
+
+
 def cle_tri(texte: str) -> str:
     """French alphabetical order: accents, hyphens, apostrophes and case do not count."""
     return " ".join(_MOTS.findall(plier(texte)))

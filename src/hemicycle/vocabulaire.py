@@ -183,6 +183,19 @@ class CibleLobbying(StrEnum):
     ADMINISTRATION = "administration"
 
 
+class TypeDeclaration(StrEnum):
+    """What a member declares to the transparency authority: interests (`di`, with activities `dia`) or assets (`dsp`),
+    then their changes (`m`), and the assets at the end of the mandate (`fm`)."""
+
+    INTERETS = "di"
+    INTERETS_MODIFIES = "dim"
+    INTERETS_ACTIVITES = "dia"
+    INTERETS_ACTIVITES_MODIFIES = "diam"
+    PATRIMOINE = "dsp"
+    PATRIMOINE_MODIFIE = "dspm"
+    PATRIMOINE_FIN_DE_MANDAT = "dspfm"
+
+
 class TypeCommission(StrEnum):
     PERMANENTE = "permanente"
     ENQUETE = "enquete"
@@ -231,6 +244,9 @@ class EtatReunion(StrEnum):
     EVENTUEL = "eventuel"
     ANNULE = "annule"
     SUPPRIME = "supprime"
+
+
+NON_TENUES = frozenset({EtatReunion.ANNULE, EtatReunion.SUPPRIME})  # meetings that do not take place
 
 
 class PresenceReunion(StrEnum):
@@ -367,6 +383,17 @@ class TriParlementaires(StrEnum):
     ACTIVITE = "activite"
     AMENDEMENTS = "amendements"
     INTERVENTIONS = "interventions"
+
+
+class TriLobbyistes(StrEnum):
+    NOM = "nom"
+    BUDGET = "budget"
+    ACTIONS = "actions"
+
+
+class TriActionsLobbying(StrEnum):
+    DATE_DEBUT = "dateDebut"
+    LOBBYISTE = "lobbyiste"
 
 
 class Ordre(StrEnum):

@@ -50,9 +50,9 @@ class FauxReleases:
         return self.stores[pointed.id]
 
 
-def ouvrir(releases: FauxReleases, *, cache_bytes: int = 8_000_000) -> Client:
-    """A client of the API over these releases. The pointer is only looked at when a test asks."""
-    settings = Settings.model_validate({"cache_bytes": cache_bytes, "release_poll": 3600})
+def ouvrir(releases: FauxReleases, *, cache_bytes: int = 8_000_000, presse_url: str = "") -> Client:
+    """A client of the API over these releases. The pointer is only looked at when a test asks; no press unless told."""
+    settings = Settings.model_validate({"cache_bytes": cache_bytes, "release_poll": 3600, "presse_url": presse_url})
     return Client(create_app(settings, releases, access_log=AccessLog(enabled=False)))
 
 

@@ -15,18 +15,24 @@ from numpy.typing import NDArray
 
 from hemicycle import identifiants, texte
 from hemicycle.assemble.legislatif import Legislatif
+from hemicycle.assemble.lobbying import ActionsDeclarees, Lobbying
 from hemicycle.assemble.monde import Appartenance, Groupe, MandatParlementaire, Personne, Scrutin
 from hemicycle.calendrier import horodatage, instant
 from hemicycle.release import liens
-from hemicycle.release.documents import dossiers, effectifs, seances
+from hemicycle.release.documents import effectifs, lobbyistes, seances
+from hemicycle.release.documents.actions_lobbying import Actions
 from hemicycle.release.documents.amendements import Amendements
+from hemicycle.release.documents.chronologies import Chronologies
 from hemicycle.release.documents.debats import Debats
+from hemicycle.release.documents.details_dossiers import Details
+from hemicycle.release.documents.dossiers import Dossiers
 from hemicycle.release.documents.interventions import Interventions
 from hemicycle.release.documents.orateurs import Orateurs
 from hemicycle.release.documents.ordres_membres import place
 from hemicycle.release.documents.stats_membres import objet
 from hemicycle.release.facets import Facets, FoldedText
 from hemicycle.release.legislation import Legislation
+from hemicycle.release.registre import Registre
 from hemicycle.release.relations import Relation
 from hemicycle.release.resources import encode
 from hemicycle.release.store import Found
@@ -212,6 +218,8 @@ class _Fabrique:
         self.amendements = Amendements(self.legislation, self.orateurs, publies)
         self.interventions = Interventions(self.legislation, self.orateurs, publies)
         self.debats = Debats(self.legislation, self.amendements, self.interventions, publies)
+        details = Details(self.legislation, self.amendements, publies, (), (), ActionsDeclarees(Lobbying()))
+        self.dossiers = Dossiers(self.legislation, publies, details, Chronologies(self.legislation, (), publies))
 
     def store(self) -> FauxStore:
         formes: dict[tuple[str, str], list[bytes]] = {}
@@ -224,6 +232,7 @@ class _Fabrique:
         self._publier_groupes(formes, cles)
         self._publier_constantes(formes, cles)
         self._publier_debats(formes, cles, facettes)
+        self._publier_lobbying(formes, cles, facettes)
         return FauxStore(
             release=self.release,
             informations={
@@ -241,6 +250,16 @@ class _Fabrique:
             par_membre=[self._votes_du_membre(m) for m in self.membres],
             liens=list(liens.relations(self.legislation, self.orateurs)),
         )
+
+    def _publier_lobbying(
+        self, formes: dict[tuple[str, str], list[bytes]], cles: dict[str, dict[str, int]], facettes: dict[str, Facets]
+    ) -> None:
+        """A register without anybody: what it holds is tested on releases written for good."""
+        registre = Registre(Lobbying())
+        for resource in (lobbyistes.build(registre), Actions(registre).resource()):
+            formes |= {(resource.kind, form): list(bodies) for form, bodies in resource.forms.items()}
+            cles[resource.kind] = resource.keys
+            facettes[resource.kind] = resource.facets or Facets(0, {})
 
     def _votants(self) -> list[tuple[int, str | None]]:
         paires = {(self.par_slug[v.membre], v.groupe) for s in self.scrutins for v in s.votes}
@@ -362,19 +381,22 @@ class _Fabrique:
 
     def _publier_groupes(self, formes: dict[tuple[str, str], list[bytes]], cles: dict[str, dict[str, int]]) -> None:
         """Every group also answers to a long slug: `boc` to `groupe-boc`."""
-        slugs = sorted({(m.chambre, slug) for m in self.membres for slug in m.groupes})
+        slugs = self._slugs_groupes()
         formes["groupe", "item"] = [_json(_groupe(slug, chambre)) for chambre, slug in slugs]
         cles["groupe"] = {}
         for rang, (chambre, slug) in enumerate(slugs):
             for nom in (slug, f"groupe-{slug}"):
                 cles["groupe"][f"{chambre}/{nom}"] = cles["groupe"][f"{chambre}/17/{nom}"] = rang
 
+    def _slugs_groupes(self) -> list[tuple[str, str]]:
+        return sorted({(m.chambre, slug) for m in self.membres for slug in m.groupes})
+
     def _publier_debats(
         self, formes: dict[tuple[str, str], list[bytes]], cles: dict[str, dict[str, int]], facettes: dict[str, Facets]
     ) -> None:
         for resource in (
-            dossiers.build(self.legislation.dossiers, self.legislation.compte_dossiers, self.legislation.dossiers_lies),
-            seances.build(self.legislation, self.personnes),
+            self.dossiers.resource(),
+            seances.build(self.legislation, ()),
             self.amendements.resource(),
             self.interventions.resource(),
         ):
@@ -390,6 +412,12 @@ class _Fabrique:
             "scrutins/periodes": periodes,
             "scrutins/importants": [rang for rang, s in enumerate(self.scrutins) if s.importance >= 3],
             "sources": [_source()],
+            "groupes/slugs": {
+                f"{cle}/{nom}": slug
+                for chambre, slug in self._slugs_groupes()
+                for cle in (chambre, f"{chambre}/17")
+                for nom in (slug, f"groupe-{slug}")
+            },
             **effectifs.constantes(self.personnes, ()),
         }
         constantes |= _themes_et_annees(self.scrutins)

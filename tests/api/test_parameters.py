@@ -5,7 +5,15 @@ from collections.abc import Callable, Iterator
 import pytest
 
 from hemicycle.api.table import Route
-from tests.api import test_parametres_groupes, test_parametres_membres, test_senatoriales_api
+from tests.api import (
+    test_dossiers_api,
+    test_parametres_agenda,
+    test_parametres_groupes,
+    test_parametres_lobbying,
+    test_parametres_membres,
+    test_parametres_sujets,
+    test_senatoriales_api,
+)
 from tests.api.client import Client
 from tests.api.conftest import FauxReleases, ouvrir
 from tests.api.monde import senat
@@ -107,11 +115,15 @@ CASES: dict[str, dict[str, tuple[str, tuple[str, ...]]]] = {
 }
 # The same, for operations whose files of tests have a Parliament of their own.
 TRIED_ELSEWHERE = (
+    test_parametres_agenda.CASES,
+    test_dossiers_api.CASES,
     test_parametres_membres.CASES,
     test_parametres_membres.REQUIRED,
     test_parametres_groupes.CASES,
     test_parametres_groupes.WITHOUT_DATA,
     test_senatoriales_api.CASES,
+    test_parametres_lobbying.CASES,
+    test_parametres_sujets.CASES,
 )
 SENAT = "/api/v1/senateurs"  # asked of an invented Senate, where each of its parameters has something to change
 NEEDED_BESIDE = {"periode": "sort=presence"}  # a parameter that only acts together with another

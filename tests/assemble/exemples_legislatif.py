@@ -13,8 +13,11 @@ from hemicycle.sources.assemblee.amendements import Amendement
 from hemicycle.sources.assemblee.comptes_rendus import CompteRendu, Paragraphe
 from hemicycle.sources.assemblee.documents import Document
 from hemicycle.sources.assemblee.dossiers import Acte, Dossier
+from hemicycle.sources.assemblee.mandats import Mandat
+from hemicycle.sources.assemblee.organes import Organe
 from hemicycle.sources.assemblee.questions import Question
 from hemicycle.sources.assemblee.reunions import Point, Presence, Reunion
+from hemicycle.sources.assemblee.seances_prevues import SeancePrevue
 from hemicycle.sources.base import Record
 from hemicycle.sources.tables import columns_of, to_frame
 from hemicycle.vocabulaire import Chambre
@@ -36,6 +39,9 @@ RECORDS: dict[str, type[Record]] = {
     "comptes_rendus": CompteRendu,
     "paragraphes": Paragraphe,
     "questions": Question,
+    "seances_prevues": SeancePrevue,
+    "organes": Organe,
+    "mandats": Mandat,
 }
 
 
@@ -89,6 +95,10 @@ def amendement(numero: int = 12, texte: str = TEXTE, deliberation: int = 1, **ch
 def reunion(uid: str = SEANCE, **champs: Any) -> Reunion:
     base = {"type": "seance", "chambre": "senat" if uid.startswith("RUSN") else "assemblee", "jour": JOUR}
     return _remplir(Reunion, {"uid": uid, **base, "etat": "Confirmé", **champs})
+
+
+def organe(uid: str, code: str, libelle: str) -> Organe:
+    return _remplir(Organe, {"uid": uid, "code_type": code, "libelle": libelle})
 
 
 def point(*dossiers: str, reunion: str = SEANCE, etat: str | None = "Confirmé") -> Point:

@@ -7,9 +7,11 @@ from tests.assemble.debats.paroles import Seance
 from tests.assemble.exemples_legislatif import (
     DOSSIER,
     SEANCE,
+    actes,
     amendement,
     document,
     dossier,
+    organe,
     personne,
     point,
     reunion,
@@ -116,3 +118,20 @@ def test_a_vote_on_amendments_of_two_texts_stops_a_publication() -> None:
         scrutin_amendement=(*sain.scrutin_amendement, Lien(VOTE.uid, "AMX", "jour", 0.9)),
     )
     assert regles(faux) == [("textes_multiples", True)]
+
+
+def test_a_meeting_and_a_dossier_cite_the_body_by_its_uid_and_the_report_counts_the_others() -> None:
+    lire = tables(
+        dossiers=[dossier()],
+        actes=actes(("AN1-COM-FOND-SAISIE", {"organe": "PO17"}), ("AN1-COM-AVIS-SAISIE", {"organe": "PO404"})),
+        organes=[organe("PO17", "ASSEMBLEE", "17e législature")],
+        reunions=[reunion(organe="PO17"), reunion("RUANR5L17S2025IDC1", type="commission", organe="PO404")],
+    )
+    found, _ = assembler_legislatif(lire, [VOTE], [])
+    assert found.reunions["organe"].to_list() == ["AN", None]
+    assert [saisine.organe for saisine in found.dossiers[0].saisines] == ["AN", "PO404"]
+    assert found.couverture["réunion → organe"] == {"organe": 1, "aucun": 1}
+
+
+def test_the_calendar_is_part_of_the_world() -> None:
+    assert "senatoriales-2029" in {evenement.slug for evenement in monde()[0].evenements}

@@ -1,3 +1,4 @@
+import tarfile
 import zipfile
 from collections.abc import Iterator
 from pathlib import Path
@@ -31,6 +32,10 @@ def test_the_folder_holds_the_official_names_and_nothing_else(demo: Fichiers) ->
 
 def test_the_summary_counts_the_members(demo: Fichiers) -> None:
     for nom, nombre in demo.resume.archives.items():
+        if nom.endswith(".tar.gz"):
+            with tarfile.open(demo.resume.folder / nom) as tar:
+                assert len(tar.getnames()) == nombre, nom
+            continue
         if not nom.endswith(".zip"):
             assert nombre == 1, nom
             continue

@@ -8,7 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from hemicycle.demo import ARCHIVES
+from hemicycle.demo import ARCHIVES, seances_prevues
+from hemicycle.demo.hatvp.ecriture import DECLARATIONS, REGISTRE, VUES
 from hemicycle.sources.base import DocumentType, Notes
 from hemicycle.sources.senat.agenda import AGENDA_SENAT
 from hemicycle.sources.senat.ameli import AMELI
@@ -60,6 +61,9 @@ DOCUMENTS: dict[str, DocumentType] = {
 DU_SCRUTIN = re.compile(r"(senatoriales-|referentiel-|elus-).*\.csv|.*-(majoritaire|proportionnel)(-2-tours)?\.html")
 
 
+DE_LA_DILA = re.compile(r".+\.tar\.gz|JORF.+\.xml")
+
+
 def _membres(chemin: Path) -> Iterator[tuple[str, bytes]]:
     if chemin.suffix != ".zip":
         yield chemin.name, chemin.read_bytes()
@@ -75,7 +79,9 @@ def _du_senat(demo: Fichiers, motif: str) -> list[Path]:
 
 
 def test_every_file_of_the_senate_has_a_known_name(demo: Fichiers) -> None:
-    noms = [nom for nom in demo.resume.archives if nom not in ARCHIVES and not DU_SCRUTIN.fullmatch(nom)]
+    autres = {*ARCHIVES, seances_prevues.NOM, DECLARATIONS, REGISTRE, VUES}
+    ailleurs = (DE_LA_DILA, DU_SCRUTIN)
+    noms = [nom for nom in demo.resume.archives if nom not in autres and not any(p.fullmatch(nom) for p in ailleurs)]
     assert len(noms) >= 30
     for nom in noms:
         assert sum(re.fullmatch(motif, nom) is not None for motif in DOCUMENTS) == 1, nom

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from hemicycle.texte import cle_tri, mots, nettoyer, plier, slug
+from hemicycle.texte import cle_tri, couper_slug, mots, nettoyer, plier, slug
 
 
 @pytest.mark.parametrize(
@@ -71,3 +71,11 @@ def test_alphabetical_order_ignores_accents_hyphens_and_case() -> None:
 
 def test_a_label_keeps_its_accents_and_loses_its_double_blanks() -> None:
     assert nettoyer(" Écologiste\u00a0 et  Social ") == "Écologiste et Social"
+
+
+@pytest.mark.parametrize(
+    ("entier", "longueur", "court"),
+    [("les-haies", 9, "les-haies"), ("les-haies", 8, "les"), ("les-haies", 4, "les"), ("haies", 3, "hai")],
+)
+def test_a_slug_is_cut_between_two_words_where_there_are_two(entier: str, longueur: int, court: str) -> None:
+    assert couper_slug(entier, longueur) == court

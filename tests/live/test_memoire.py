@@ -5,12 +5,12 @@ from datetime import timedelta
 from pathlib import Path
 
 import pytest
-from tests.senatoriales.exemples import AISNE, AUBE, SOIR, de_liste, de_personne, publie, tour
 
 from hemicycle.live.memoire import MemoireVive
 from hemicycle.live.resultats import Memoire
 from hemicycle.senatoriales.formes import EtatResultats, PageConnue
 from hemicycle.state.resultats import ResultatsSQLite
+from tests.senatoriales.exemples import AISNE, AUBE, SOIR, de_liste, de_personne, publie, tour
 
 MINUTE = timedelta(seconds=60)
 

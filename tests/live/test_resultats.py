@@ -7,15 +7,15 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from tests.senatoriales.pages import page_listes
-from tests.senatoriales.site import URL, FauxSite
 
 from hemicycle.live.memoire import MemoireVive
-from hemicycle.live.resultats import Resultats, ouvertes
+from hemicycle.live.resultats import INTERVALLE, Resultats, ouvertes
 from hemicycle.senatoriales.circonscriptions import circonscriptions
 from hemicycle.senatoriales.formes import EtatResultats, Renouvellement
 from hemicycle.state.resultats import ResultatsSQLite
 from hemicycle.vocabulaire import StatutCirconscription
+from tests.senatoriales.pages import page_listes
+from tests.senatoriales.site import URL, FauxSite
 
 MODES = {code: c.mode for code, c in circonscriptions().items()}
 APRES = datetime(2026, 9, 27, 16, 0, tzinfo=UTC)  # polls are closed in metropolitan France
@@ -102,12 +102,12 @@ def test_pages_that_did_not_change_are_not_sent_again(site: FauxSite, memoire: R
 
     async def deux_fois(resultats: Resultats) -> EtatResultats:
         await apres_lecture(resultats, APRES)
-        return await apres_lecture(resultats, APRES + timedelta(seconds=60))
+        return await apres_lecture(resultats, APRES + INTERVALLE)
 
     etat = jouer(site, memoire, deux_fois)
     assert site.inchangees == len(site.demandes)
     (publie,) = etat.tours
-    assert (publie.publie_a, publie.verifie_a) == (APRES, APRES + timedelta(seconds=60))
+    assert (publie.publie_a, publie.verifie_a) == (APRES, APRES + INTERVALLE)
 
 
 def test_a_correction_replaces_the_round_and_keeps_its_first_time(site: FauxSite, memoire: ResultatsSQLite) -> None:
@@ -116,7 +116,7 @@ def test_a_correction_replaces_the_round_and_keeps_its_first_time(site: FauxSite
     async def corriger(resultats: Resultats) -> EtatResultats:
         await apres_lecture(resultats, APRES)
         site.pages[AISNE] = page_listes("02", 690, 310)
-        return await apres_lecture(resultats, APRES + timedelta(seconds=60))
+        return await apres_lecture(resultats, APRES + INTERVALLE)
 
     (publie,) = jouer(site, memoire, corriger).tours
     assert [ligne.voix for ligne in publie.tour.lignes] == [690, 310]
@@ -136,8 +136,8 @@ def test_an_incoherent_correction_leaves_the_last_good_round(site: FauxSite, mem
     async def abimer(resultats: Resultats) -> EtatResultats:
         await apres_lecture(resultats, APRES)
         site.pages[AISNE] = b"<html>maintenance</html>"
-        await apres_lecture(resultats, APRES + timedelta(seconds=60))
-        return await apres_lecture(resultats, APRES + timedelta(seconds=120))
+        await apres_lecture(resultats, APRES + INTERVALLE)
+        return await apres_lecture(resultats, APRES + 2 * INTERVALLE)
 
     etat = jouer(site, memoire, abimer)
     assert voix(etat) == {"02": [700, 300]}

@@ -17,7 +17,7 @@ from hemicycle.demo.election.nuit import DEBUT, FIN, Nuit
 from hemicycle.demo.monde import construire
 from hemicycle.demo.senat.ecriture import ecrire as ecrire_senat
 from hemicycle.demo.senat.monde import senat
-from hemicycle.live.resultats import Lu
+from hemicycle.live.telechargement import Lu
 from hemicycle.progress import PlainProgress
 from hemicycle.senatoriales.circonscriptions import circonscriptions, horaires
 from hemicycle.settings import Settings

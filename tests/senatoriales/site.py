@@ -3,7 +3,7 @@
 import asyncio
 from collections import Counter
 
-from hemicycle.live.resultats import Lu
+from hemicycle.live.telechargement import Lu
 from hemicycle.senatoriales.circonscriptions import circonscriptions
 from tests.senatoriales.pages import page_vide
 

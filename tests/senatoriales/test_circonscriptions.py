@@ -108,7 +108,7 @@ def test_the_second_round_is_to_come_then_under_way_then_closed() -> None:
     assert seen == [SecondTour.A_VENIR, SecondTour.EN_COURS, SecondTour.EN_COURS, SecondTour.CLOS]
 
 
-@pytest.mark.parametrize("etat", set(StatutCirconscription) - {"partielle", "second_tour"})
+@pytest.mark.parametrize("etat", sorted(set(StatutCirconscription) - {"partielle", "second_tour"}))
 def test_only_a_constituency_with_seats_left_has_a_second_round(etat: StatutCirconscription) -> None:
     heures = horaires(circonscriptions()[AUBE], ModeScrutin.MAJORITAIRE)
     assert second_tour(etat, heures, heures.cloture + timedelta(hours=1)) is None

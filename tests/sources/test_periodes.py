@@ -33,7 +33,12 @@ def test_only_a_legislature_is_one(period: str | None, legislature: int | None) 
 
 @pytest.mark.parametrize(
     ("period", "words"),
-    [("17", "17e législature"), ("2024", "session 2024-2025"), ("2026-W40", "semaine 2026-W40")],
+    [
+        ("17", "17e législature"),
+        ("2024", "session 2024-2025"),
+        ("2026-W40", "semaine 2026-W40"),
+        ("20260820-220411", "livraison 20260820-220411"),
+    ],
 )
 def test_a_period_is_named_for_the_operator(period: str, words: str) -> None:
     assert describe(period) == words

@@ -1,5 +1,5 @@
 from hemicycle.assemble.classement import importance
-from hemicycle.stats import actes, activite, alliances, controverses, lignes, loyaute, presence, resultats
+from hemicycle.stats import actes, activite, alliances, controverses, lignes, loyaute, presence, resultats, tendances
 from hemicycle.stats.classement import REGLES
 from hemicycle.stats.methodologie import DEFINITIONS_VERSION, DRAPEAUX, METHODOLOGIE
 from hemicycle.stats.taux import Drapeau
@@ -45,6 +45,9 @@ def test_constants_are_those_that_the_code_uses() -> None:
     assert served["importance", "participationForte"] == importance.PARTICIPATION_FORTE == 70
     assert served["importance", "participationMoyenne"] == importance.PARTICIPATION_MOYENNE == 35
     assert served["importance", "serreVotants"] == importance.SERRE_VOTANTS == 50
+    assert served["tendances", "fenetreJours"] == tendances.FENETRE == 90
+    assert served["tendances", "demiVieJours"] == tendances.DEMI_VIE == 21
+    assert (served["tendances", "poidsReunion"], served["tendances", "poidsEtape"]) == (2, 5)
 
 
 def test_the_version_is_that_of_the_definitions() -> None:

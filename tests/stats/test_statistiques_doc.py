@@ -10,7 +10,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from hemicycle.assemble.legislatif import Legislatif
+from hemicycle.assemble.legislatif import Legislatif, Lien
 from hemicycle.stats.calcul import calculer
 from hemicycle.stats.controverses import controverse, marge, serre
 from hemicycle.stats.methodologie import DEFINITIONS_VERSION, METHODOLOGIE
@@ -18,9 +18,10 @@ from hemicycle.stats.proximite import proximite
 from hemicycle.stats.resultats import Cle, Filtre, Portee, Statistiques, StatsMembre
 from hemicycle.stats.taux import Drapeau, Taux
 from hemicycle.vocabulaire import CauseNonVote, TypeVote
+from tests.exemples_sujets import dossier, etape
 from tests.stats.mondes import ASSEMBLEE, DEBUT, Bulletin, Chantier, scrutin
 from tests.stats.paquets import paquet
-from tests.stats.travaux import reunion, table
+from tests.stats.travaux import amendement, reunion, table
 
 PAGE = (Path(__file__).resolve().parents[2] / "docs" / "statistiques.md").read_text(encoding="utf-8")
 EXEMPLES = [json.loads(bloc) for bloc in re.findall(r"```json\n(.*?)```", PAGE, re.DOTALL)]
@@ -179,6 +180,27 @@ def clivage_interne(exemple: Exemple) -> None:
     assert found == pytest.approx(exemple["clivageInterne"], abs=0.0005)
 
 
+def tendances(exemple: Exemple) -> None:
+    chantier = Chantier()
+    chantier.membres(1, chantier.groupe("a"))
+    etapes, reunions, amendes = [], [], []
+    for nature, age, nombre in exemple["evenements"]:
+        jour = DEBUT - timedelta(days=age)
+        if nature == "scrutin":
+            chantier.scrutin({0: "pour"}, jour, importance=nombre)
+        etapes += [etape("AN1", jour)] * nombre if nature == "étape" else []
+        reunions += [reunion(f"R{n}", jour) for n in range(nombre)] if nature == "réunion" else []
+        if nature == "amendements":
+            amendes += [amendement(uid=f"A{n}", date_depot=jour) for n in range(nombre)]
+    chantier.legislatif = Legislatif(
+        dossiers=(dossier("D1", etapes=tuple(etapes)),),
+        scrutin_dossier=tuple(Lien(s.uid, "D1", "acte", 1.0) for s in chantier.monde().scrutins),
+        reunions=table(*reunions), reunion_dossier=tuple(Lien(r["uid"], "D1", "point", 1.0) for r in reunions),
+        amendements=table(*amendes), amendement_dossier=tuple(Lien(a["uid"], "D1", "texte", 1.0) for a in amendes),
+    )  # fmt: skip
+    assert [found.score for found in calculer(chantier.monde()).tendances] == [exemple["score"]]
+
+
 def _repartir(membres: list[int], voix: list[int]) -> dict[int, str]:
     positions = [position for position, nombre in zip(VOTES, voix, strict=True) for _ in range(nombre)]
     return dict(zip(membres, positions, strict=False))
@@ -195,6 +217,7 @@ CALCULS: dict[str, Callable[[Exemple], None]] = {
     "thematiques": thematiques,
     "controverse": controverses,
     "clivageInterne": clivage_interne,
+    "tendances": tendances,
 }
 
 

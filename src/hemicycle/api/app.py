@@ -17,25 +17,33 @@ from hemicycle.api.errors import handle_exception
 from hemicycle.api.fraicheur import Fraicheur
 from hemicycle.api.release_holder import ReleaseHolder, Releases
 from hemicycle.api.routes import (
+    agenda,
     analytics,
+    commissions,
     divers,
+    dossiers,
     exports,
     groupes,
     health,
+    lobbying,
     methodologie,
     parlementaires,
     scrutins,
     senatoriales,
     sources,
+    sujets,
 )
 from hemicycle.api.streaming import Sortie
 from hemicycle.api.table import Table, route_of
 from hemicycle.api.version import code_version
 from hemicycle.live.memoire import MemoireVive
+from hemicycle.live.presse import Presse
 from hemicycle.live.resultats import Site
-from hemicycle.live.site import SiteHTTP
+from hemicycle.live.telechargement import Telechargement
 from hemicycle.queries.lecture import Lecture
 from hemicycle.settings import Settings
+
+PAGE_DE_RESULTATS = 1_000_000  # bytes: a page has thirty kilobytes; more is not one
 
 
 def create_app(
@@ -52,11 +60,12 @@ def create_app(
     `memoires` gives what remembers results of a ballot, the real one or the fictional (`demo`); `site` is where they
     are read, by HTTP unless said.
     """
-    http = SiteHTTP()
+    http = Telechargement(PAGE_DE_RESULTATS)
     depouillement = Depouillement(
-        settings.resultats_url, site or http, memoires, timeout=settings.resultats_timeout
+        settings.resultats_url, site or http, memoires, timeout=settings.resultats_timeout, clock=clock
     )  # fmt: skip
     holder = ReleaseHolder(releases, cache_bytes=settings.cache_bytes, poll=settings.release_poll)
+    presse = Presse(settings.presse_url, timeout=settings.presse_timeout, clock=clock)
     document = docs.OpenApiDocument()
     declared = _handlers(document)
     app = Litestar(
@@ -68,10 +77,11 @@ def create_app(
             "maintenant": Provide(_maintenant, sync_to_thread=False),
             "fraicheur": Provide(_fraicheur, sync_to_thread=False),
             "depouillement": Provide(lambda: depouillement, sync_to_thread=False),
+            "agence": Provide(lambda: presse, sync_to_thread=False),
         },
         exception_handlers={Exception: handle_exception},
         on_startup=[holder.start],
-        on_shutdown=[holder.stop, depouillement.close, http.close],
+        on_shutdown=[holder.stop, depouillement.close, presse.close, http.close],
         openapi_config=openapi.CONFIG,
         logging_config=None,
     )
@@ -93,8 +103,13 @@ def _handlers(document: docs.OpenApiDocument) -> list[HTTPRouteHandler]:
         *scrutins.HANDLERS,
         *parlementaires.HANDLERS,
         *groupes.HANDLERS,
+        *dossiers.HANDLERS,
         *analytics.HANDLERS,
         *senatoriales.HANDLERS,
+        *lobbying.HANDLERS,
+        *commissions.HANDLERS,
+        *agenda.HANDLERS,
+        *sujets.HANDLERS,
         *methodologie.HANDLERS,
         *exports.HANDLERS,
         *sources.HANDLERS,

@@ -4,7 +4,7 @@ Bodies are made once for each minute and each state found, whoever asks.
 """
 
 from collections.abc import Callable
-from datetime import datetime
+from datetime import UTC, datetime
 from typing import Any, NamedTuple
 from urllib.parse import urlsplit
 
@@ -30,11 +30,12 @@ class Vue(NamedTuple):
 class Depouillement:
     """The ballot, real or fictional as the release is, and the bodies made of its present state."""
 
-    def __init__(self, url: str, site: Site, memoires: Memoires, *, timeout: float) -> None:
+    def __init__(self, url: str, site: Site, memoires: Memoires, *, timeout: float, clock: Callable[[], float]) -> None:
         self._url = url
         self._site = site
         self._memoires = memoires
         self._timeout = timeout
+        self._clock = clock
         self._resultats: dict[bool, Resultats] = {}
         self._etat: tuple[str, int, datetime] | None = None
         self._corps: dict[str, bytes] = {}
@@ -45,7 +46,8 @@ class Depouillement:
         """The body called `nom`, made by `faire` unless it was for this release, state and instant; None when there is
         none, which is not kept: names that mean nothing are without number."""
         resultats = self._du_scrutin(lecture.demo)
-        etat = await resultats.a_jour(maintenant, lecture.modes_de_scrutin)
+        instant = datetime.fromtimestamp(self._clock(), UTC)
+        etat = await resultats.a_jour(maintenant, lecture.modes_de_scrutin, instant)
         present = (lecture.release, etat.version, maintenant)
         if present != self._etat:
             self._etat, self._corps = present, {}

@@ -12,6 +12,8 @@ from hemicycle.assemble.assemblee import verifications as verifications_assemble
 from hemicycle.assemble.assemblee.deputes import deputes, etats_civils
 from hemicycle.assemble.assemblee.fichiers import Assemblee, lire_assemblee
 from hemicycle.assemble.assemblee.scrutins import PREFIXE_CONGRES, scrutins
+from hemicycle.assemble.hatvp.assemblage import lier_aux_dossiers, lobbying
+from hemicycle.assemble.hatvp.declarations import avec_declarations
 from hemicycle.assemble.identites import EtatCivil, Jonction, joindre
 from hemicycle.assemble.legislatif import SujetRetenu
 from hemicycle.assemble.monde import Constat, Groupe, Monde, Personne, Scrutin
@@ -47,6 +49,8 @@ def assembler(tables: Tables, sujets: Sequence[SujetRetenu] = (), registre: date
     """
     assemblee, senat = lire_assemblee(tables), assembler_senat(tables)
     personnes, constats = _personnes(assemblee, senat, candidatures_par_nom(tables("candidatures_senat")))
+    personnes, constats_declarations = avec_declarations(personnes, tables("declarations_hatvp"))
+    constats += constats_declarations
     groupes = [*assemblee.groupes, *senat.groupes]
     rang_groupe = {groupe.uid: rang for rang, groupe in enumerate(groupes)}
     tenus = {chambre: presences(personnes, rang_groupe, chambre) for chambre in Chambre}
@@ -78,8 +82,13 @@ def assembler(tables: Tables, sujets: Sequence[SujetRetenu] = (), registre: date
     constats += constats_legislatifs
     renouvellement, constats_du_renouvellement = senatoriales(tables, personnes, registre)
     constats += constats_du_renouvellement
+    interets, constats_interets = lobbying(tables)
+    interets = lier_aux_dossiers(interets, legislatif)
+    constats += constats_interets
     couverture = _couverture(assemblee, senat, les_scrutins, personnes)
-    return Monde(personnes, groupes, les_scrutins, votants, positions, constats, couverture, legislatif, renouvellement)
+    return Monde(
+        personnes, groupes, les_scrutins, votants, positions, constats, couverture, legislatif, renouvellement, interets
+    )
 
 
 def _personnes(

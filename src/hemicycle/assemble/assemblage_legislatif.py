@@ -1,10 +1,11 @@
 """The legislative world of both chambers out of that of each, and how much of it could be joined.
 
 The chambers are assembled apart, each from its own files (`travaux` of `assemblee/` and of `senat/`); then their
-dossiers on the same text are tied to each other.
+dossiers on the same text are tied to each other, their sittings are told once, and bodies, subjects and the
+institutional calendar are added.
 """
 
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from datetime import date
@@ -12,10 +13,16 @@ from datetime import date
 import polars as pl
 
 from hemicycle.assemble.assemblee.travaux import POINT, REUNION, travaux_assemblee
-from hemicycle.assemble.legislatif import Legislatif, Lien, SujetRetenu
+from hemicycle.assemble.commissions import commissions
+from hemicycle.assemble.evenements import evenements, perimes
+from hemicycle.assemble.legislatif import Dossier, Legislatif, Lien, SujetRetenu
 from hemicycle.assemble.liens.dossiers_chambres import dossiers_chambres
+from hemicycle.assemble.lois import completer_dossiers
 from hemicycle.assemble.monde import Constat, Personne, Scrutin
+from hemicycle.assemble.organes import Organes
+from hemicycle.assemble.reunions import avec_organes, sans_doubles
 from hemicycle.assemble.senat.travaux import travaux_senat
+from hemicycle.assemble.sujets import sujets as trouver_sujets
 from hemicycle.assemble.tables import Tables
 from hemicycle.assemble.verifications_legislatif import verifier
 from hemicycle.vocabulaire import Chambre, NatureVote
@@ -35,6 +42,9 @@ def assembler_legislatif(
     assemblee, connus = travaux_assemblee(tables, votes[Chambre.ASSEMBLEE], personnes)
     senat = travaux_senat(tables, votes[Chambre.SENAT], _attestes(assemblee, votes[Chambre.ASSEMBLEE]))
     legislatif = _reunir(assemblee, senat.legislatif)
+    # before the dossiers are joined: a law that one of them lacked may be what they have in common
+    dossiers, des_lois = completer_dossiers(tables, legislatif.dossiers)
+    legislatif = replace(legislatif, dossiers=dossiers)
     entre_chambres, contradictions = dossiers_chambres(legislatif.dossiers)
     legislatif = replace(legislatif, dossier_dossier=entre_chambres)
     legislatif.couverture.update(_couverture(assemblee, votes[Chambre.ASSEMBLEE]))
@@ -42,7 +52,55 @@ def assembler_legislatif(
     legislatif.couverture.update({f"{nom}{SENAT}": comptes for nom, comptes in propre.items() if any(comptes.values())})
     if entre_chambres:
         legislatif.couverture["dossier → dossier (Assemblée, Sénat)"] = _methodes(entre_chambres)
-    return legislatif, [*senat.constats, *contradictions, *verifier(legislatif, scrutins, connus)]
+    legislatif, organes_inconnus = _avec_commissions(sans_doubles(legislatif), tables, scrutins, personnes)
+    les_sujets, douteux = trouver_sujets(
+        legislatif.dossiers, entre_chambres, _scrutins_par_dossier(legislatif.scrutin_dossier, scrutins), sujets
+    )
+    legislatif = replace(legislatif, sujets=tuple(les_sujets), evenements=evenements())
+    depasses = perimes(legislatif.evenements, max((scrutin.jour for scrutin in scrutins), default=None))
+    constats = [*senat.constats, *des_lois, *contradictions, *organes_inconnus, *douteux, *depasses]
+    return legislatif, [*constats, *verifier(legislatif, scrutins, connus)]
+
+
+def _avec_commissions(
+    legislatif: Legislatif, tables: Tables, scrutins: Sequence[Scrutin], personnes: Sequence[Personne]
+) -> tuple[Legislatif, list[Constat]]:
+    """The bodies, and the meetings and dossiers under the uids of theirs."""
+    jours: dict[Chambre, date] = {}
+    for scrutin in scrutins:
+        jours[scrutin.chambre] = max(scrutin.jour, jours.get(scrutin.chambre, scrutin.jour))
+    corps, constats = commissions(tables, personnes, jours)
+    organes = Organes(corps)
+    reunions = avec_organes(legislatif.reunions, organes)
+    sans_organe = reunions["organe"].null_count()
+    legislatif.couverture["réunion → organe"] = {"organe": reunions.height - sans_organe, AUCUN: sans_organe}
+    dossiers = tuple(_saisi(dossier, organes) for dossier in legislatif.dossiers)
+    return replace(legislatif, commissions=tuple(corps), reunions=reunions, dossiers=dossiers), constats
+
+
+def _saisi(dossier: Dossier, organes: Organes) -> Dossier:
+    """The dossier with the uids of the bodies it was referred to; one that nobody knows is cited as its file does."""
+    uids = {saisine.organe: organes.par_code(saisine.organe) for saisine in dossier.saisines}
+    saisines = tuple(
+        dict.fromkeys(
+            replace(saisine, organe=corps.uid) if (corps := uids[saisine.organe]) else saisine
+            for saisine in dossier.saisines
+        )
+    )
+    return dossier if saisines == dossier.saisines else replace(dossier, saisines=saisines)
+
+
+def _scrutins_par_dossier(liens: Iterable[Lien], scrutins: Sequence[Scrutin]) -> dict[str, list[Scrutin]]:
+    """The scrutins of each dossier, each under the dossier it is surest of, in the order of the list."""
+    surs: dict[str, Lien] = {}
+    for lien in liens:
+        if lien.de not in surs or lien.confiance > surs[lien.de].confiance:
+            surs[lien.de] = lien
+    found: dict[str, list[Scrutin]] = defaultdict(list)
+    for scrutin in scrutins:
+        if scrutin.uid in surs:
+            found[surs[scrutin.uid].vers].append(scrutin)
+    return found
 
 
 def _reunir(assemblee: Legislatif, senat: Legislatif) -> Legislatif:

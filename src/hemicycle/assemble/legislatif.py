@@ -143,6 +143,7 @@ class Sujet:
     actif: bool
     archive: str | None  # uid of the dossier that stands for it once it is not active
     liens: tuple[LienSujet, ...] = ()
+    absents: tuple[str, ...] = ()  # uids it held in an earlier release and that this one does not know
 
 
 @dataclass(frozen=True, slots=True)
@@ -222,4 +223,5 @@ class Legislatif:
     commissions: tuple[Commission, ...] = ()
     sujets: tuple[Sujet, ...] = ()
     evenements: tuple[Evenement, ...] = ()
+    reunions_alias: dict[str, str] = field(default_factory=dict)  # uid of a merged meeting -> uid of the one kept
     couverture: dict[str, dict[str, int]] = field(default_factory=dict)  # link -> method -> count

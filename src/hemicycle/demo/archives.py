@@ -1,8 +1,12 @@
-"""Zips that come out the same, byte for byte, whenever they are written with the same zlib."""
+"""Archives that come out the same, byte for byte, whenever they are written with the same zlib."""
 
+import gzip
+import io
 import json
+import tarfile
 import zipfile
 from collections.abc import Iterable
+from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
@@ -32,10 +36,29 @@ def write_archive(path: Path, members: Iterable[tuple[str, Content]], date: Inst
     return count
 
 
-def write_file(path: Path, content: bytes) -> int:
+def write_tar(path: Path, members: Iterable[tuple[str, bytes]], date: Instant = _DATE) -> int:
+    """Write a `.tar.gz` of these members as they come and return how many there were."""
+    partial = path.with_name(path.name + ".part")
+    count = 0
+    with (
+        partial.open("wb") as raw,
+        gzip.GzipFile("", "wb", compresslevel=6, fileobj=raw, mtime=0) as packed,  # neither a name nor a clock in it
+        tarfile.open(fileobj=packed, mode="w", format=tarfile.USTAR_FORMAT) as archive,
+    ):
+        for name, content in members:
+            entry = tarfile.TarInfo(name)
+            entry.size, entry.mtime, entry.mode = len(content), int(datetime(*date, tzinfo=UTC).timestamp()), 0o644
+            archive.addfile(entry, io.BytesIO(content))
+            count += 1
+    partial.replace(path)
+    return count
+
+
+def write_file(path: Path, content: bytes | Iterable[bytes]) -> int:
     """Write a file that is in no archive; like one, it takes its name only once it is whole. It counts for one."""
     partial = path.with_name(path.name + ".part")
-    partial.write_bytes(content)
+    with partial.open("wb") as file:
+        file.writelines((content,) if isinstance(content, bytes) else content)
     partial.replace(path)
     return 1
 

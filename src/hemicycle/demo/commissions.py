@@ -9,7 +9,7 @@ from hemicycle.demo.dates import moment, ouvrable
 from hemicycle.demo.examens import Examen
 from hemicycle.demo.groupes import CONSTITUTION
 from hemicycle.demo.navette import LIMITES
-from hemicycle.demo.organes import AMITIES, COMMISSIONS, ENQUETE, ETUDES, Organe
+from hemicycle.demo.organes import AMITIES, AUTRES, COMMISSIONS, ENQUETE, ETUDES, Organe
 from hemicycle.demo.reunions import ANNULE, COMMISSION, CONFIRME, ETUDE, EVENTUEL, SUPPRIME, Point, Reunion
 from hemicycle.demo.seances import DERNIER_JOUR, session_de
 
@@ -34,6 +34,9 @@ def reunions_de_commission(legislature: int, nombre: int, examens: Sequence[Exam
         for rang in range(6):
             faites += 1
             yield _a_venir(rang, numeros)
+        for rang, organe in enumerate(AUTRES):
+            faites += 1
+            yield _d_un_autre(rang, organe, numeros)
     debut, fin = CONSTITUTION[legislature] + timedelta(days=25), LIMITES[legislature]
     for rang in range(max(12, nombre - faites)):
         jour = debut + timedelta(days=alea.randrange((fin - debut).days))
@@ -119,6 +122,18 @@ def _a_venir(rang: int, numeros: Iterator[int]) -> Reunion:
     return Reunion(
         _uid(17, jour, next(numeros)), COMMISSION, 17, organe.uid, moment(jour, 9), None, etat,
         _convocation(_SUJETS[rang], rang), lieu=_SALLES[0],
+    )  # fmt: skip
+
+
+def _d_un_autre(rang: int, organe: Organe, numeros: Iterator[int]) -> Reunion:
+    """The meeting of a body of another kind, two weeks after it began or in the last year."""
+    assert organe.debut is not None
+    jour = ouvrable(max(organe.debut + timedelta(days=14), DERNIER_JOUR - timedelta(days=300 - rang)))
+    if organe.fin is not None:
+        jour = min(jour, organe.fin)
+    return Reunion(
+        _uid(17, jour, next(numeros)), COMMISSION, 17, organe.uid, moment(jour, 10), moment(jour, 11, 30),
+        convocation=_convocation(_SUJETS[rang], rang), lieu=_SALLES[rang % 3],
     )  # fmt: skip
 
 

@@ -3,7 +3,8 @@
 A reader that passes over this world has met every one of them. `CURIOSITES` explains each trap; `designer`
 chooses the scrutins that must show one; `relever` finds the persons, mandates, bodies and scrutins where it
 can be seen. Those of dossiers, amendments, meetings, reports and questions are found by `curiosites_travaux`,
-those of the other chamber by `senat.curiosites`, those of the ballot of 2026 by `election.candidatures`.
+those of the other chamber by `senat.curiosites`, those of the register of lobbyists by `hatvp`, those of the ballot of
+2026 by `election.candidatures`.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -147,6 +148,23 @@ DU_SENAT: Mapping[str, str] = {
     "compte_rendu_mal_ferme": "a report whose elements are not all closed",
 }
 
+DE_LA_DILA: Mapping[str, str] = {
+    "numero_oublie": "a promulgated dossier without the number of its law: only Légifrance has it",
+    "lien_double": "a dossier that Légifrance links by two addresses one after the other",
+    "jo_contredit": "a law that the dossier and the Journal officiel publish on two different days",
+}
+DU_REGISTRE: Mapping[str, str] = {
+    "representant_cesse": "an organisation that left the register: it stays there, with the day and the reason",
+    "representant_abandonne": "an organisation that was struck off",
+    "representant_cessera": "an organisation that says it will leave on a day to come: it is still there",
+    "ancien_client": "former clients that stay in the list, marked; the tables leave them out",
+    "representant_homonyme": "two organisations of the same name under two numbers",
+    "representant_double": "one SIREN twice in the register: the latest record counts",
+    "representant_anonyme": "a person whose name is withheld: [ND] [ND]",
+    "moyens_non_declares": "periods without means: no bracket at all, zeros in the tables",
+    "plusieurs_actions": "several actions in one declared activity",
+    "coordonnees_dans_un_texte": "a telephone number and an e-mail address typed in a free text",
+}
 DU_SCRUTIN: Mapping[str, str] = {
     # candidates of 2026, by name; lists by constituency and number of deposit
     "depute_candidat": "deputies in office who run, and lose",
@@ -157,8 +175,9 @@ DU_SCRUTIN: Mapping[str, str] = {
     "titre_cite": "the title of a list has quotes of its own",
     "nuance_hors_grille": "a shade that no grid has",
 }
-
-CURIOSITES: Mapping[str, str] = {**DU_MONDE, **DES_TRAVAUX, **DU_SENAT, **DU_SCRUTIN}
+CURIOSITES: Mapping[str, str] = {
+    **DU_MONDE, **DES_TRAVAUX, **DU_SENAT, **DE_LA_DILA, **DU_REGISTRE, **DU_SCRUTIN
+}  # fmt: skip
 
 # Traps of single scrutins: each is given to one ordinary scrutin of the 17th legislature.
 _DESIGNEES = (

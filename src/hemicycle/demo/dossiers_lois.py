@@ -37,6 +37,11 @@ def numero_de_loi(examen: Examen, jour: date) -> str:
     return f"{jour.year}-{900 + examen.rang}"
 
 
+def numero_oublie(examen: Examen) -> bool:
+    """Whether the Assembly promulgates a text without telling the number of the law."""
+    return examen.texte.legislature == 17 and examen.rang % 8 == 3
+
+
 def signet_au_senat(examen: Examen) -> str:
     """The name under which the Sénat keeps the same dossier: kind, year, number."""
     famille = "pjl" if examen.texte.du_gouvernement else "ppl"
@@ -313,7 +318,8 @@ class _Loi:
                 "numJO": str(paru.timetuple().tm_yday),
                 "urlLegifrance": f"http://www.legifrance.example/UnTexteDeJorf?numjo={nor}", "referenceNOR": nor,
             },
-            urlEcheancierLoi=None, codeLoi=numero_de_loi(self.examen, une.jour), titreLoi=self.texte.titre,
+            urlEcheancierLoi=None, codeLoi=None if numero_oublie(self.examen) else numero_de_loi(self.examen, une.jour),
+            titreLoi=self.texte.titre,
         )  # fmt: skip
         return etape(self.plume.etape(une.legislature, "PROM"), "PROM", PRESIDENCE, [publiee])
 

@@ -9,6 +9,7 @@ from hemicycle.demo.evenements import FIN_DE_LEGISLATURE, GENERALES
 from hemicycle.demo.mandats import MEMBRE, Mandat, Qualite
 from hemicycle.demo.organes import (
     AMITIES,
+    AUTRES,
     BUREAUX,
     COMMISSIONS,
     CONFERENCE,
@@ -37,6 +38,22 @@ def fonctions(
         mandats += _de_la_tenue(tenue, mandature.legislature, uids, alea)
     mandats += _bureau(mandature, vice_presidents, personnes, uids)
     mandats += _conference(mandature, groupes, uids)
+    if mandature.legislature == 17:
+        mandats += _autres(mandature, uids)
+    return mandats
+
+
+def _autres(mandature: Mandature, uids: Iterator[str]) -> list[Mandat]:
+    """Seven members of each other body, who were there when it began or when the legislature did."""
+    assis = [tenue for tenue in mandature.tenues if tenue.fin is None and tenue.cause == GENERALES]
+    mandats = []
+    for rang, organe in enumerate(AUTRES):
+        assert organe.debut is not None
+        for tenue in assis[7 * rang : 7 * rang + 7]:
+            debut = max(organe.debut, tenue.prise_fonction)
+            mandats.append(
+                Mandat(next(uids), tenue.personne, organe.uid, organe.code, 17, debut, organe.fin, MEMBRE, 30)
+            )
     return mandats
 
 

@@ -62,14 +62,14 @@ def seances_de_l_assemblee(monde: Monde, legislature: int, rapports: Mapping[str
 
 
 def seances_du_senat(examens: Sequence[Examen], navettes: Sequence[Sequence[Etape]]) -> Iterator[Reunion]:
-    """A sitting of the Senate for each of its readings: the file of the Assembly has them."""
+    """A sitting of the Senate for each of its readings: the file of the Assembly has them, all at nine o'clock."""
     for examen, etapes in zip(examens, navettes, strict=True):
         for etape in etapes:
             if etape.au_senat and etape.jour is not None:
                 uid = seance_senat(examen, etape)
                 point = Point(f"{uid}PT{examen.rang + 1:04d}", "Discussion", "Discussion", (examen.texte.dossier,))
                 yield Reunion(
-                    uid, SEANCE, etape.legislature, SENAT, moment(etape.jour, 14, 30), points=(point,),
+                    uid, SEANCE, etape.legislature, SENAT, moment(etape.jour, 9), points=(point,),
                     compte_rendu=f"CRSSNR5S{_annee(etape.jour)}IDS{etape.jour:%Y%m%d}", numero=1, lieu="Sénat",
                 )  # fmt: skip
 

@@ -88,6 +88,24 @@ ENQUETE = Organe(
     "CEPONTS", "de la commission d’enquête sur l’état des ponts, digues et œuvres d'art de la Nation",
     debut=date(2025, 6, 5), fin=date(2025, 12, 4), legislature=17,
 )  # fmt: skip
+# One body of each of the other kinds that meet.
+MIXTE = Organe(
+    "PO961101", "CMP", "Commission mixte paritaire chargée de proposer un texte sur les dispositions restant en "
+    "discussion de la proposition de loi relative aux moulins", "Moulins", "901", debut=date(2025, 11, 4),
+    fin=date(2025, 11, 20), legislature=17,
+)  # fmt: skip
+DELEGATION = Organe(
+    "PO961201", "DELEG", "Délégation aux rivières et aux canaux", "Rivières", "RIV", debut=date(2017, 7, 4)
+)
+MISSION = Organe(
+    "PO961301", "MISINFO", "Mission d’information sur les gares rurales", "GARES", "GARES", debut=date(2025, 2, 4),
+    legislature=17,
+)  # fmt: skip
+OFFICE = Organe(
+    "PO961401", "OFFPAR", "Office parlementaire d'évaluation des phares", "office des phares", "OPEP",
+    debut=date(1983, 7, 8),
+)  # fmt: skip
+AUTRES = (MIXTE, DELEGATION, MISSION, OFFICE)
 BUREAUX = {
     legislature: Organe(
         f"PO9701{legislature}", "BUREAU", "Bureau de l'Assemblée nationale", "Bureau", "BUREAU",
@@ -122,5 +140,6 @@ CHAMBRES = (
 )  # fmt: skip
 
 ORGANES = (
-    *CHAMBRES, *COMMISSIONS, *PARTIS, *ETUDES, *AMITIES, ENQUETE, *BUREAUX.values(), CONFERENCE, *GOUVERNEMENTS,
+    *CHAMBRES, *COMMISSIONS, *PARTIS, *ETUDES, *AMITIES, ENQUETE, *AUTRES, *BUREAUX.values(), CONFERENCE,
+    *GOUVERNEMENTS,
 )  # fmt: skip

@@ -13,6 +13,7 @@ from typing import NamedTuple, Protocol
 
 import structlog
 
+from hemicycle.live.telechargement import Lu
 from hemicycle.senatoriales.circonscriptions import JOUR, Circonscription, circonscriptions, horaires
 from hemicycle.senatoriales.coherence import incoherences
 from hemicycle.senatoriales.formes import EtatResultats, PageConnue, PageResultats, Renouvellement, TourPublie
@@ -21,18 +22,11 @@ from hemicycle.vocabulaire import ModeScrutin
 
 log = structlog.get_logger(__name__)
 
-INTERVALLE = timedelta(seconds=60)  # between two readings of the site, all processes together
+INTERVALLE = timedelta(seconds=65)  # between two readings of the site: no page is asked for twice in one minute
 ATTENTE = timedelta(seconds=120)  # from which age a state is worth waiting for a newer one
 CORRECTIONS = timedelta(days=10)  # after the ballot; then the site is left alone
 ENSEMBLE = 8  # pages read at the same time
 RELECTURE = 1.0  # seconds between two looks at what other processes found
-
-
-class Lu(NamedTuple):
-    """A page as the site gave it; no bytes when it has not changed."""
-
-    corps: bytes | None
-    etag: str | None
 
 
 class Site(Protocol):
@@ -72,15 +66,21 @@ class Resultats:
         self._tache: asyncio.Task[None] | None = None
         self._soiree: tuple[Renouvellement, int, Soiree] | None = None
 
-    async def a_jour(self, maintenant: datetime, modes: Mapping[str, ModeScrutin]) -> EtatResultats:
+    async def a_jour(
+        self, maintenant: datetime, modes: Mapping[str, ModeScrutin], instant: datetime | None = None
+    ) -> EtatResultats:
         """What is known at an instant. Reading the site is begun when it is due, and waited for only when the state
-        is old; `modes` say how constituencies vote."""
+        is old; `modes` say how constituencies vote.
+
+        Answers speak of `maintenant`, which may be the start of a minute; readings are counted by the exact `instant`.
+        """
         await self._recharger()
-        if self.url and self._tache is None and self._du(maintenant):
+        exact = instant or maintenant
+        if self.url and self._tache is None and self._du(exact):
             attendues = ouvertes(maintenant, modes)
             if attendues:
-                self._tente = maintenant
-                self._tache = asyncio.create_task(self._lire_le_site(maintenant, attendues, modes))
+                self._tente = exact
+                self._tache = asyncio.create_task(self._lire_le_site(maintenant, exact, attendues, modes))
                 self._tache.add_done_callback(self._finie)
                 vu = self._etat.verifie_a
                 if vu is None or maintenant - vu > ATTENTE:  # only who came first waits
@@ -124,9 +124,13 @@ class Resultats:
             self._etat = found
 
     async def _lire_le_site(
-        self, maintenant: datetime, attendues: Sequence[Circonscription], modes: Mapping[str, ModeScrutin]
+        self,
+        maintenant: datetime,
+        exact: datetime,
+        attendues: Sequence[Circonscription],
+        modes: Mapping[str, ModeScrutin],
     ) -> None:
-        if not await asyncio.to_thread(self._memoire.prendre_tour, maintenant, INTERVALLE):
+        if not await asyncio.to_thread(self._memoire.prendre_tour, exact, INTERVALLE):
             return
         places, echecs = asyncio.Semaphore(ENSEMBLE), 0
 

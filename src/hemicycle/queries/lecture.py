@@ -12,10 +12,12 @@ from numpy.typing import NDArray
 
 from hemicycle.queries.noms import Annuaire
 from hemicycle.release.cles import (
+    ACTION_LOBBYING,
     AMENDEMENT,
     CONSTANTE,
-    GROUPE,
+    DOSSIER,
     INTERVENTION,
+    LOBBYISTE,
     MANDAT,
     PARLEMENTAIRE,
     RENOUVELLEMENT,
@@ -54,6 +56,9 @@ class Lecture:
         self.mandats = store.facets(MANDAT)
         self.interventions = store.facets(INTERVENTION)
         self.amendements = store.facets(AMENDEMENT)
+        self.lobbyistes = store.facets(LOBBYISTE)
+        self.actions_lobbying = store.facets(ACTION_LOBBYING)
+        self.dossiers = store.facets(DOSSIER)
 
     @property
     def demo(self) -> bool:
@@ -69,6 +74,16 @@ class Lecture:
     def importants(self) -> list[int]:
         """Ranks of the important recent scrutins, in the order served."""
         return msgspec.json.decode(self.constante("scrutins/importants") or b"[]", type=list[int])
+
+    @cached_property
+    def tendances(self) -> list[int]:
+        """Ranks of the dossiers of the moment, in the order served."""
+        return msgspec.json.decode(self.constante("dossiers/tendances") or b"[]", type=list[int])
+
+    @cached_property
+    def slugs_groupes(self) -> dict[str, str]:
+        """The slug of the group that each name leads to, behind its chamber, and behind its legislature too."""
+        return msgspec.json.decode(self.constante("groupes/slugs") or b"{}", type=dict[str, str])
 
     @cached_property
     def jours_des_interventions(self) -> NDArray[np.int32]:
@@ -87,7 +102,8 @@ class Lecture:
 
     def warm(self) -> None:
         """Build what is otherwise built by the first request that needs it."""
-        _ = self.annuaire, self.importants, self.jours_des_interventions, self.modes_de_scrutin
+        _ = self.annuaire, self.importants, self.tendances, self.slugs_groupes, self.jours_des_interventions
+        _ = self.modes_de_scrutin
 
     def constante(self, key: str) -> bytes | None:
         """A `data` value made whole when the release was published."""
@@ -101,12 +117,9 @@ class Lecture:
         a slug may mean different groups in different legislatures, hence the session. The Senate's groups are the
         same in all.
         """
-        slug = slug.lower()
-        for key in (*([f"{chambre}/{session}/{slug}"] if session else []), f"{chambre}/{slug}"):
-            found = self.store.document(GROUPE, "item", key)
-            if found is not None:
-                return msgspec.json.decode(found.body, type=_Slug).slug
-        return None
+        nom = slug.lower()
+        found = self.slugs_groupes.get(f"{chambre}/{session}/{nom}") if session else None
+        return found or self.slugs_groupes.get(f"{chambre}/{nom}")
 
     def label(self, facets: Facets, column: str, rank: int) -> str | None:
         """The label of one row in a dictionary-coded column."""
@@ -118,7 +131,3 @@ class Lecture:
 def ranks_of(mask: NDArray[np.bool_]) -> NDArray[np.intp]:
     """The ranks a mask keeps, in display order."""
     return np.flatnonzero(mask)
-
-
-class _Slug(msgspec.Struct):
-    slug: str

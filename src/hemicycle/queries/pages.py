@@ -31,12 +31,19 @@ def page_of(ranks: NDArray[np.intp], page: int, limit: int) -> Page:
 
 def encode_page(documents: Sequence[bytes], page: Page, more: Mapping[str, str] | None = None) -> bytes:
     """`{"data": [...], "meta": {...}}`; `more` adds members to `meta`, already encoded."""
-    meta = (
-        f'"total":{page.total},"page":{page.page},"limit":{page.limit},"totalPages":{page.pages},'
-        f'"hasNext":{_json(page.page < page.pages)},"hasPrev":{_json(page.page > 1)}'
-    )
     extra = "".join(f',"{name}":{value}' for name, value in (more or {}).items())
-    return b'{"data":[%b],"meta":{%b}}' % (b",".join(documents), (meta + extra).encode())
+    return b'{"data":[%b],"meta":{%b}}' % (b",".join(documents), (_meta(page) + extra).encode())
+
+
+def encode_page_paginee(documents: Sequence[bytes], page: Page) -> bytes:
+    """`{"data": [...], "pagination": {...}, "meta": {...}}`: the envelope of committees."""
+    return b'{"data":[%b],%b}' % (b",".join(documents), pagination(page))
+
+
+def pagination(page: Page) -> bytes:
+    """The members `pagination` and `meta`, which say the same of a page to two families of clients."""
+    nombres = f'"page":{page.page},"limit":{page.limit},"total":{page.total},"totalPages":{page.pages}'
+    return f'"pagination":{{{nombres}}},"meta":{{{_meta(page)}}}'.encode()
 
 
 def encode_list(documents: Sequence[bytes]) -> bytes:
@@ -56,6 +63,13 @@ def with_members(document: bytes, members: Mapping[str, bytes]) -> bytes:
     more = b",".join(b'"%b":%b' % (name.encode(), value) for name, value in members.items())
     separator = b"" if document == b"{}" else b","
     return document[:-1] + separator + more + b"}"
+
+
+def _meta(page: Page) -> str:
+    return (
+        f'"total":{page.total},"page":{page.page},"limit":{page.limit},"totalPages":{page.pages},'
+        f'"hasNext":{_json(page.page < page.pages)},"hasPrev":{_json(page.page > 1)}'
+    )
 
 
 def _json(value: bool) -> str:

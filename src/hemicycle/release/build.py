@@ -5,40 +5,56 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
 from datetime import datetime
 from functools import partial
+from itertools import chain
 from typing import Any, NamedTuple
 
 import numpy as np
 
+from hemicycle.assemble.lobbying import ActionsDeclarees
 from hemicycle.assemble.monde import Constat, Monde
+from hemicycle.assemble.organes import Organes
 from hemicycle.assemble.sessions import sessions
-from hemicycle.release import liens
+from hemicycle.release import liens, liens_agenda
+from hemicycle.release.agenda import Agenda
 from hemicycle.release.documents import (
     alliances,
     analytics,
+    commissions,
     constantes,
-    dossiers,
     effectifs,
+    evenements,
     exports,
     formations,
     groupes,
+    lobbyistes,
     mandats,
     methodologie,
     parlementaires,
+    registre,
     scrutins,
     seances,
     senatoriales,
     stats_groupes,
+    sujets,
     votants,
 )
+from hemicycle.release.documents.actions_lobbying import Actions, dossiers_vises
 from hemicycle.release.documents.amendements import Amendements
+from hemicycle.release.documents.chronologies import Chronologies
 from hemicycle.release.documents.debats import Debats
+from hemicycle.release.documents.details_dossiers import Details, scrutins_des_dossiers
+from hemicycle.release.documents.dossiers import Dossiers
 from hemicycle.release.documents.interventions import Interventions
 from hemicycle.release.documents.orateurs import Orateurs
+from hemicycle.release.documents.reunions import Reunions
 from hemicycle.release.documents.stats_membres import ChiffresMembres
+from hemicycle.release.documents.stats_sujets import StatsSujets
 from hemicycle.release.facets import Facets
 from hemicycle.release.legislation import Legislation
+from hemicycle.release.registre import Registre
 from hemicycle.release.relations import Relation
 from hemicycle.release.resources import Lazy, Resource, Rows
+from hemicycle.release.sujets import Sujets
 from hemicycle.state.fiches import Fiche
 from hemicycle.stats.calcul import Calculs
 from hemicycle.stats.resultats import Statistiques
@@ -68,15 +84,24 @@ def build(monde: Monde, calculs: Calculs, constats: Sequence[Constat], sources: 
         votes=votants.votes_nommes(monde.votes, monde.votants, len(monde.personnes)),
         interventions=liens.interventions_par_membre(legislation, orateurs),
         amendements=liens.amendements_par_membre(legislation, orateurs),
+        organes=Organes(monde.legislatif.commissions),
     )
     amendements = Amendements(legislation, orateurs, monde.scrutins)
     interventions = Interventions(legislation, orateurs, monde.scrutins)
     debats = Debats(legislation, amendements, interventions, monde.scrutins)
     scrutin_2026 = senatoriales.RenouvellementPublie(monde, contexte)
+    lobbying, declarees = Registre(monde.lobbying), ActionsDeclarees(monde.lobbying)
+    agenda = Agenda(monde.legislatif, legislation, monde.scrutins)
+    ranges = Sujets(monde.legislatif.sujets, legislation)
+    chronologies = Chronologies(legislation, monde.legislatif.commissions, monde.scrutins)
+    details = Details(
+        legislation, amendements, monde.scrutins, monde.legislatif.commissions, monde.legislatif.sujets, declarees
+    )  # fmt: skip
+    les_dossiers = Dossiers(legislation, monde.scrutins, details, chronologies)
     resources = [
         scrutins.build(
             monde.scrutins, monde.groupes, monde.votants, monde.votes, constats, debats, calculs.statistiques
-        ).with_forms(exports.scrutins(monde.scrutins)),
+        ).with_forms(exports.scrutins(monde.scrutins) | {"dossier": scrutins_des_dossiers(monde.scrutins)}),
         votants.build(monde.votants, monde.personnes, monde.groupes).with_forms(
             exports.votants(monde.votants, monde.personnes, monde.groupes)
         ),
@@ -88,19 +113,30 @@ def build(monde: Monde, calculs: Calculs, constats: Sequence[Constat], sources: 
         constantes.build(
             monde.scrutins,
             sources,
-            _autres_constantes(monde, calculs, periodes_groupes) | scrutin_2026.constantes(),
+            _autres_constantes(monde, calculs, periodes_groupes, lobbying)
+            | les_dossiers.constantes(calculs.tendances)
+            | scrutin_2026.constantes(),
         ),
-        dossiers.build(legislation.dossiers, legislation.compte_dossiers, legislation.dossiers_lies),
-        seances.build(legislation, monde.personnes),
+        les_dossiers.resource(),
+        seances.build(legislation, monde.legislatif.commissions),
         amendements.resource(),
         interventions.resource(),
         *scrutin_2026.resources(),
+        lobbyistes.build(lobbying),
+        Actions(lobbying, dossiers_vises(monde.lobbying, monde.legislatif.dossiers)).resource(),
+        commissions.build(agenda, orateurs, liens_agenda.dossiers_par_commission(agenda, legislation)),
+        Reunions(agenda, legislation, orateurs, monde.scrutins).resource(),
+        evenements.build(monde.legislatif.evenements),
+        sujets.build(ranges, chronologies, StatsSujets(monde, legislation, orateurs), declarees),
     ]
-    return Built(resources, liens.relations(legislation, orateurs))
+    relations = chain(
+        liens.relations(legislation, orateurs), liens_agenda.relations(agenda, legislation), ranges.relations()
+    )
+    return Built(resources, relations)
 
 
 def _autres_constantes(
-    monde: Monde, calculs: Calculs, formations: Sequence[stats_groupes.Formation]
+    monde: Monde, calculs: Calculs, formations: Sequence[stats_groupes.Formation], lobbying: Registre
 ) -> dict[str, Any]:  # fmt: skip
     """Whole answers of the areas that are not scrutins."""
     return {
@@ -108,6 +144,9 @@ def _autres_constantes(
         **effectifs.constantes(monde.personnes, sessions(monde.scrutins)),
         **alliances.matrices(calculs.statistiques.alliances, monde.groupes, formations),
         **analytics.constantes(monde, calculs.analytics),
+        **registre.constantes(lobbying),
+        "groupes/slugs": groupes.slugs_par_nom(monde.groupes),
+        "sujets/categories": sujets.categories(monde.legislatif.sujets),
     }
 
 

@@ -35,12 +35,16 @@ AMENDEMENTS: Schema = {
     "dispositif": pl.String, "expose": pl.String, "date_depot": pl.Date, "date_sort": pl.Date, "sort": pl.String,
     "etat": pl.String,
 }  # fmt: skip
-REUNIONS: Schema = {"uid": pl.String, "type": pl.String, "debut": pl.String, "organe": pl.String}
+REUNIONS: Schema = {
+    "uid": pl.String, "type": pl.String, "chambre": pl.String, "jour": pl.Date, "debut": pl.String, "etat": pl.String,
+    "organe": pl.String,
+}  # fmt: skip
 RATTACHEMENTS: Schema = {"intervention": pl.String, "scrutin": pl.String, "via": pl.String}
 DOSSIERS_DES_INTERVENTIONS: Schema = {"intervention": pl.String, "dossier": pl.String}
 
 SUBSTANTIELS = tuple(str(kind) for kind in TypeIntervention)
 RETIRE_AVANT_DISCUSSION = "RT"
+IRRECEVABLE = "IRR"  # what the states of inadmissible amendments begin with; the rule that was broken comes after
 PRECISIONS = tuple(str(precision) for precision in Precision)
 
 
@@ -156,6 +160,25 @@ class Legislation:
         return _par_rang(_meilleurs(self._legislatif.scrutin_dossier), self.rang_scrutin, self.rang_dossier)
 
     @cached_property
+    def scrutins_du_dossier(self) -> dict[int, list[int]]:
+        """The ranks of the scrutins of each dossier that has some: latest day first, then by number."""
+        found: dict[int, list[int]] = defaultdict(list)
+        for scrutin, dossier in self.dossier_du_scrutin.items():
+            found[dossier].append(scrutin)
+        s = self._scrutins
+        return {
+            dossier: sorted(rangs, key=lambda n: (-s[n].jour.toordinal(), s[n].numero, s[n].id))
+            for dossier, rangs in found.items()
+        }
+
+    @cached_property
+    def amendements_du_dossier(self) -> "Adjacence":
+        """The ranks of the amendments of each dossier, latest tabled first."""
+        dossier = self.dossier_des_amendements
+        ordre = np.argsort(dossier, kind="stable").astype(np.int32)
+        return Adjacence(dossier[ordre], ordre, len(self.dossiers))
+
+    @cached_property
     def amendements_du_scrutin(self) -> dict[int, list[int]]:
         """The ranks of the amendments each scrutin decides on."""
         found: dict[int, list[int]] = defaultdict(list)
@@ -201,6 +224,12 @@ class Legislation:
                 if a is not None and b is not None and b not in found[a]:
                     found[a].append(b)
         return dict(found)
+
+    @cached_property
+    def reunions_des_dossiers(self) -> list[tuple[str, int]]:
+        """The meetings each dossier was on the agenda of, or that its acts cite: (official id, rank of the dossier)."""
+        rangs = self.rang_dossier
+        return [(lien.de, rangs[lien.vers]) for lien in self._legislatif.reunion_dossier if lien.vers in rangs]
 
     # Amendments
 
@@ -255,13 +284,19 @@ def _ordre_interventions(table: pl.DataFrame, reunions: pl.DataFrame) -> Rangee:
 def _ordre_amendements(table: pl.DataFrame, dossiers: Mapping[str, str]) -> Rangee:
     """Latest tabled first, unknown days last; inside a day by dossier, highest number first.
 
-    The dossier found by the links stands for the one of the folder; an amendment withdrawn before it was discussed
-    has a state but no fate, and is withdrawn all the same.
+    The dossier found by the links stands for the one of the folder; an amendment withdrawn or refused as inadmissible
+    before it was discussed has a state but no fate: it is withdrawn, or inadmissible, all the same.
     """
-    retire = pl.col("sort").is_null() & (pl.col("etat") == RETIRE_AVANT_DISCUSSION)
+    sort, etat = pl.col("sort"), pl.col("etat")
     found = table.with_columns(
         pl.coalesce(_traduire(table["uid"], dossiers), pl.col("dossier")).alias("dossier"),
-        pl.when(retire).then(pl.lit("Retiré")).otherwise(pl.col("sort")).alias("sort"),
+        pl.when(sort.is_not_null())
+        .then(sort)
+        .when(etat == RETIRE_AVANT_DISCUSSION)
+        .then(pl.lit("Retiré"))
+        .when(etat.str.starts_with(IRRECEVABLE))
+        .then(pl.lit("irrecevable"))
+        .alias("sort"),
         pl.col("uid").map_elements(lambda uid: identifiant("amendement", uid), return_dtype=pl.String).alias("id"),
     )
     keys = (pl.col("date_depot"), pl.col("dossier"), pl.col("numero"), pl.col("id"))

@@ -10,6 +10,8 @@ from hemicycle.release.documents.orateurs import Orateurs
 from hemicycle.release.legislation import Legislation
 from hemicycle.release.rangee import rang_de
 from hemicycle.release.relations import (
+    DOSSIER_AMENDEMENTS,
+    DOSSIER_SCRUTINS,
     MEMBRE_AMENDEMENTS,
     MEMBRE_COSIGNATURES,
     MEMBRE_INTERVENTIONS,
@@ -32,6 +34,9 @@ def relations(legislation: Legislation, orateurs: Orateurs) -> Iterator[Relation
     yield relation(SCRUTIN_INTERVENTIONS, scrutin, np.stack((speech, ties["precision"].to_numpy()), axis=1))
     yield _listes(SCRUTIN_AMENDEMENTS, legislation.amendements_du_scrutin)
     yield _listes(SEANCE_SCRUTINS, legislation.scrutins_de_la_seance)
+    yield _listes(DOSSIER_SCRUTINS, legislation.scrutins_du_dossier)
+    dossier = legislation.dossier_des_amendements
+    yield relation(DOSSIER_AMENDEMENTS, dossier[dossier >= 0], np.flatnonzero(dossier >= 0))
 
     membre = rang_de(legislation.interventions.colonne("acteur"), orateurs.rangs)
     parle = (membre >= 0) & (legislation.interventions.colonne("type") != PRESIDENT).to_numpy()

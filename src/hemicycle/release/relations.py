@@ -20,6 +20,13 @@ MEMBRE_RATTACHEMENTS = "membre_rattachements"  # (speech, scrutin) one after the
 MEMBRE_AMENDEMENTS = "membre_amendements"  # as first author
 MEMBRE_COSIGNATURES = "membre_cosignatures"
 SEANCE_SCRUTINS = "seance_scrutins"
+DOSSIER_SCRUTINS = "dossier_scrutins"  # latest day first, then by number
+DOSSIER_AMENDEMENTS = "dossier_amendements"  # latest tabled first
+SUJET_DOSSIERS = "sujet_dossiers"  # latest tabled first
+SUJET_SCRUTINS = "sujet_scrutins"  # latest first
+REUNION_INTERVENTIONS = "reunion_interventions"  # in the order of the report
+# (dossier, place of the role in `RoleCommission`, of the state in `EtatDossier`, day of deposit) one after the other
+COMMISSION_DOSSIERS = "commission_dossiers"
 
 
 class Trace(NamedTuple):

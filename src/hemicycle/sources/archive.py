@@ -19,6 +19,8 @@ from typing import Any
 import msgspec
 
 from hemicycle.errors import SourceError
+from hemicycle.sources.members import Bounds
+from hemicycle.sources.tars import check_gzip
 from hemicycle.workspace import sweep, sync_to_disk, temporary_folder
 
 SCHEMA_VERSION = 2
@@ -153,7 +155,7 @@ class Archive:
         self._ledger.close()
 
     def add(self, path: Path, identity: FileIdentity, now: datetime) -> RawFile:
-        """Keep a copy of a file and record it; a zip that cannot be opened is refused and nothing changes."""
+        """Keep a copy of a file and record it; an archive that cannot be opened is refused and nothing changes."""
         _check(path, identity.name)
         sha256, size = self._store(path)
         row = {
@@ -245,6 +247,10 @@ class Archive:
 def _check(path: Path, name: str) -> None:
     if path.stat().st_size == 0:
         raise SourceError(f"{name} : fichier vide, refusé.")
+    if name.lower().endswith(".tar.gz"):
+        bounds = Bounds()
+        if fault := check_gzip(path, ratio=bounds.ratio, ratio_from=bounds.ratio_from):
+            raise SourceError(f"{name} : archive tar.gz tronquée ou illisible ({fault}), refusée.")
     if not name.lower().endswith(".zip"):
         return
     try:

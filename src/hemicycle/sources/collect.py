@@ -19,7 +19,8 @@ from hemicycle.settings import Settings
 from hemicycle.sources.archive import Archive, FileIdentity, Origin, RawFile
 from hemicycle.sources.client import Client, base_name
 from hemicycle.sources.jeux_de_donnees import adresse_du_jeu, resoudre
-from hemicycle.sources.manifest import Manifest, Recognised, Source, recognise
+from hemicycle.sources.listings import deliveries, names_in
+from hemicycle.sources.manifest import FileManifest, Manifest, Recognised, Source, recognise
 from hemicycle.sources.periodes import describe
 from hemicycle.sources.transfer import Validators
 
@@ -74,18 +75,23 @@ def collect_network(
     progress: Progress,
 ) -> Collected:
     """Ask the publishers for every file of the manifests; those that have not changed are not sent again."""
-    files: list[RawFile] = []
-    failures: list[Failure] = []
-    everything = list(_wanted(sources, settings, jour_de_paris(now)))
+    listed = _ask_listings(sources, settings, archive, client, progress)
+    files, failures = listed.fallbacks, listed.failures
+    everything = [*_wanted(sources, settings, jour_de_paris(now)), *listed.wanted]
     for wanted in everything:
         held = _newest_whole(archive, wanted)
+        if held is not None and wanted.is_delivery and held.url in wanted.urls:
+            files.append(held)  # its name tells when it was made: it is never made again
+            continue
         try:
             files.append(_download(wanted, held, archive, client, now=now, progress=progress))
         except (SourceError, OSError) as error:
             failures.append(Failure(wanted.source, wanted.file, wanted.periode, wanted.name, _reason(error), held))
             if held is not None:
                 files.append(held)
-    files += _past_weeks(sources, archive, {(wanted.source, wanted.file, wanted.periode) for wanted in everything})
+    known = {(raw.source, raw.file, raw.periode) for raw in files}
+    asked = {(wanted.source, wanted.file, wanted.periode) for wanted in everything}
+    files += _past_copies(sources, archive, known | asked)
     return Collected(in_order(files, sources), failures=failures)
 
 
@@ -169,6 +175,7 @@ class _Wanted(msgspec.Struct, frozen=True):
     urls: list[str]
     origin_check: bool
     noms: tuple[str, ...] = ()
+    is_delivery: bool = False
 
     @property
     def name(self) -> str:
@@ -190,14 +197,63 @@ def _wanted(sources: Iterable[Source], settings: Settings, today: date) -> Itera
                 yield _Wanted(manifest.key, file.key, None, jeu, manifest.origin_check, file.patterns)
 
 
-def _past_weeks(
+def _with_listing(sources: Iterable[Source]) -> Iterator[tuple[Manifest, FileManifest]]:
+    for manifest in (source.manifest for source in sources):
+        yield from ((manifest, file) for file in manifest.files if file.listing is not None)
+
+
+class _Listed(msgspec.Struct):
+    """What the listings name; where one cannot be read, the copies that we hold of its files."""
+
+    wanted: list[_Wanted]
+    failures: list[Failure]
+    fallbacks: list[RawFile]
+
+
+def _ask_listings(
+    sources: Iterable[Source], settings: Settings, archive: Archive, client: Client, progress: Progress
+) -> _Listed:
+    listed = _Listed([], [], [])
+    for manifest, file in _with_listing(sources):
+        try:
+            listed.wanted += _listed(manifest, file, settings, client, progress)
+        except (SourceError, OSError) as error:
+            copies = [raw for raw in archive.newest(manifest.key, Origin.RESEAU) if raw.file == file.key]
+            held = [raw for raw in copies if raw.is_whole()]
+            last = held[-1] if held else None
+            listed.failures.append(Failure(manifest.key, file.key, None, file.title, _reason(error), last))
+            listed.fallbacks += held
+    return listed
+
+
+def _listed(
+    manifest: Manifest, file: FileManifest, settings: Settings, client: Client, progress: Progress
+) -> list[_Wanted]:
+    """The files that a listing page names; the client asks for a page once, however many files it lists."""
+    assert file.listing is not None
+    base = str(getattr(settings, manifest.base_url(file))).rstrip("/")
+    page = f"{base}/{file.listing.page}"
+    fetched = client.fetch([page], progress)
+    assert fetched.path is not None  # no validator was sent
+    names = names_in(fetched.path.read_bytes())
+    folder = page.rpartition("/")[0]
+    return [
+        _Wanted(
+            manifest.key, file.key, one.periode, [f"{folder}/{one.name}"], manifest.origin_check,
+            is_delivery=one.periode is not None,
+        )
+        for one in deliveries(manifest, file, names)
+    ]  # fmt: skip
+
+
+def _past_copies(
     sources: Iterable[Source], archive: Archive, asked: Set[tuple[str, str, str | None]]
 ) -> Iterator[RawFile]:
-    """Weeks that we asked for once and are too far to be asked again: what was on the agenda then stays known."""
+    """Weeks and deliveries that we asked for once and are too old to be asked again: what they say stays known."""
     for manifest in (source.manifest for source in sources):
-        weekly = {file.key for file in manifest.files if file.url_semaine is not None}
-        for raw in archive.newest(manifest.key, Origin.RESEAU) if weekly else ():
-            if raw.file in weekly and (raw.source, raw.file, raw.periode) not in asked and raw.is_whole():
+        kept = {file.key for file in manifest.files if file.accumulates}
+        for raw in archive.newest(manifest.key, Origin.RESEAU) if kept else ():
+            if raw.file in kept and (raw.source, raw.file, raw.periode) not in asked and raw.is_whole():
                 yield raw
 
 

@@ -7,7 +7,7 @@ import sys
 from collections.abc import Iterable, Iterator
 
 from hemicycle.settings import Settings
-from hemicycle.sources.manifest import FileManifest, Manifest
+from hemicycle.sources.manifest import FileManifest, Listing, Manifest
 from hemicycle.sources.periodes import legislature_of
 
 _HEAD = """\
@@ -50,6 +50,8 @@ def _file(file: FileManifest) -> Iterator[str]:
     yield f"- Documents read: {', '.join(f'`{name}`' for name in file.documents)}"
     if file.container == "plain":
         yield "- A plain file, not an archive"
+    if file.container == "tar.gz":
+        yield "- A compressed tar archive"
     for name, (low, high) in file.expected.items():
         yield f"- Expected `{name}`: {low:,} to {high:,}"
     for ignored in file.ignored:
@@ -67,7 +69,7 @@ def _addresses(file: FileManifest) -> Iterator[str]:
     if file.jeu is not None:
         yield f"- Dataset: `{file.jeu}`, whose record gives the address of the newest file of that name"
         return
-    if not file.urls and file.url_session is None and file.url_semaine is None:
+    if not (file.urls or file.url_session or file.url_semaine or file.listing):
         yield "- Downloaded from nowhere: read from local copies only"
         return
     if file.base_url_setting is not None:
@@ -80,6 +82,14 @@ def _addresses(file: FileManifest) -> Iterator[str]:
     if file.url_semaine is not None and file.semaines is not None:
         first, last = file.semaines
         yield f"- Every week from {first:+d} to {last:+d} around the present one: `{file.url_semaine}`"
+    if file.listing is not None:
+        yield f"- Looked for in the listing `{file.listing.page}`: {_taken(file.listing)}"
+
+
+def _taken(listing: Listing) -> str:
+    if listing.after is not None:
+        return f"every file made after the newest `{listing.after}`"
+    return "the newest file" if listing.newest == 1 else f"the {listing.newest} newest files"
 
 
 if __name__ == "__main__":

@@ -39,22 +39,35 @@ class Foreign(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     reason: str
 
 
+class Listing(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A page that lists a folder of files named by the instant they were made, see `listings.py`.
+
+    The `newest` ones are read or, with `after`, all those made after the newest of the file of that key.
+    """
+
+    page: str
+    newest: int = 1
+    after: str | None = None
+
+
 class FileManifest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """One file of a publisher.
 
     `patterns` are regular expressions matched against the whole base name of a local file. They may name groups:
     one that tells its period (`legislature`: XV, XVI… or digits; `session`: its opening year; `semaine`:
-    `2026-W40`) and `date` (the day or month of a snapshot, `2025-11`). A file of `repacked_patterns` is a copy that
-    somebody opened and packed again: it is read by the same strict parsers and marked.
+    `2026-W40`; `livraison`: `20260820-220411`) and `date` (the day, month or instant of a snapshot, `2025-11`). A
+    file of `repacked_patterns` is a copy that somebody opened and packed again: it is read by the same strict
+    parsers and marked.
 
     `urls` gives, for a period, paths below the base address, tried in order; the period of a file that covers
     everything is the empty text. `url_session` is the path of every session since `sessions_depuis`, `url_semaine`
-    that of the weeks between the two offsets of `semaines`. `base_url_setting` stands in for the publisher's. `jeu` is
-    the dataset of a portal whose record tells, at each run, the address of the file of that name.
+    that of the weeks between the two offsets of `semaines`; `listing` is the page to look for addresses in; `jeu` is
+    the dataset of a portal whose record tells, at each run, the address of the file of that name. `base_url_setting`
+    stands in for the publisher's.
 
     `expected` gives, for a document, the least and the most that a complete current file holds: an extract
-    stays below, and must then not be taken for the whole. `container` is `zip`, or `plain` for a file that is its
-    own single member.
+    stays below, and must then not be taken for the whole. `container` is `zip`, `tar.gz`, or `plain` for a file that
+    is its own single member.
     """
 
     key: str
@@ -71,12 +84,18 @@ class FileManifest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     url_semaine: str | None = None
     semaines: tuple[int, int] | None = None
     jeu: str | None = None
+    listing: Listing | None = None
     expected: dict[str, tuple[int, int]] = {}
 
     @property
     def is_plain(self) -> bool:
         """Whether the file is its own single member, under its own name."""
         return self.container == "plain"
+
+    @property
+    def accumulates(self) -> bool:
+        """Whether each copy speaks of a time that the next ones do not: those too old to be asked for stay read."""
+        return self.url_semaine is not None or (self.listing is not None and self.listing.newest > 1)
 
     def addresses(self, today: date) -> Iterator[tuple[str | None, tuple[str, ...]]]:
         """What to ask for: each period, None for the whole, and the paths that it may be at."""
@@ -176,12 +195,13 @@ def recognise(manifests: Iterable[Manifest], name: str) -> list[Recognised]:
         found
         for manifest in manifests
         for file in manifest.files
-        for found in [_recognise_file(manifest.key, file, name)]
+        for found in [recognise_file(manifest.key, file, name)]
         if found is not None
     ]
 
 
-def _recognise_file(source: str, file: FileManifest, name: str) -> Recognised | None:
+def recognise_file(source: str, file: FileManifest, name: str) -> Recognised | None:
+    """What a base name says as a copy of one file of a source; None when it is no copy of it."""
     for patterns, repacked in ((file.patterns, False), (file.repacked_patterns, True)):
         for pattern in patterns:
             found = _compiled(pattern).fullmatch(name)
@@ -210,6 +230,8 @@ def _faults(manifest: Manifest) -> Iterable[str]:
     yield from _pattern_faults(one.pattern for one in manifest.foreign)
     for file in manifest.files:
         yield from (f"{file.key} : {fault}" for fault in _file_faults(file))
+        if file.listing is not None and file.listing.after is not None and file.listing.after not in keys:
+            yield f"{file.key} : listing : fichier inconnu « {file.listing.after} »"
 
 
 def _file_faults(file: FileManifest) -> Iterable[str]:
@@ -248,8 +270,11 @@ def _address_faults(file: FileManifest) -> Iterable[str]:
             yield f"{name} : l'adresse et ses bornes vont ensemble"
         if template is not None and template.count(place) != 1:
             yield f"{name} : « {template} » doit contenir {place}"
+    if file.listing is not None and file.listing.newest < 1:
+        yield "listing : newest doit être au moins 1"
     templates = [template for template in (file.url_session, file.url_semaine) if template is not None]
-    for path in [*(path for paths in file.urls.values() for path in paths), *templates]:
+    pages = [file.listing.page] if file.listing is not None else []
+    for path in [*(path for paths in file.urls.values() for path in paths), *templates, *pages]:
         if "://" in path or path.startswith("/"):
             yield f"urls : « {path} » doit être un chemin sous l'adresse de base"
 

@@ -1,11 +1,12 @@
 """Members of a raw file: found, bounded and read one by one, an archive never being unpacked on the disk.
 
-A zip has many members, each a document; a plain file is its own single member. A member is read whole, or opened
-as a stream when it is too big for that. An archive is somebody else's file: its sizes are checked before and while
-it is read, so that a damaged or hostile one costs a line in the quarantine and not the memory of the machine.
+A zip or a tar.gz has many members, each a document; a plain file is its own single member. A member is read whole, or
+opened as a stream when it is too big for that. An archive is somebody else's file: its sizes are checked before and
+while it is read, so that a damaged or hostile one costs a line in the quarantine and not the memory of the machine.
 """
 
 import io
+import tarfile
 import zipfile
 import zlib
 from collections.abc import Callable, Iterator, Sequence
@@ -19,6 +20,7 @@ import msgspec
 
 from hemicycle.errors import SourceError
 from hemicycle.sources.base import Reject
+from hemicycle.sources.tars import UNREADABLE_TAR, open_tar
 
 if TYPE_CHECKING:
     from _typeshed import WriteableBuffer
@@ -26,9 +28,9 @@ if TYPE_CHECKING:
 MIB = 1024 * 1024
 CHUNK = MIB  # bytes of a streamed member asked for at a time
 
-Container = Literal["zip", "plain"]
+Container = Literal["zip", "tar.gz", "plain"]
 
-_UNREADABLE = (zipfile.BadZipFile, zlib.error, EOFError, OSError, NotImplementedError, RuntimeError)
+_UNREADABLE = (zipfile.BadZipFile, zlib.error, EOFError, OSError, NotImplementedError, RuntimeError, *UNREADABLE_TAR)
 
 
 class Bounds(msgspec.Struct, frozen=True):
@@ -64,6 +66,18 @@ def open_members(path: Path, name: str, container: Container, bounds: Bounds) ->
     if container == "plain":
         size = path.stat().st_size
         yield [Member(name, size, partial(_read_plain, path, bounds), partial(_stream_plain, path, bounds))]
+        return
+    if container == "tar.gz":
+        # an entry has no compressed size of its own: the ratio is that of the whole
+        whole = min(bounds.archive, max(bounds.ratio_from, bounds.ratio * path.stat().st_size))
+        with open_tar(path, name, whole=whole, at_once=bounds.member) as (tar, entries):
+            yield [
+                Member(
+                    entry.name, entry.size, partial(_read_tarred, tar, entry, bounds),
+                    partial(_stream_tarred, tar, entry, bounds),
+                )
+                for entry in entries
+            ]  # fmt: skip
         return
     with _open_zip(path, name) as archive:
         members = [
@@ -172,6 +186,32 @@ def _stream_zipped(archive: zipfile.ZipFile, info: zipfile.ZipInfo, bounds: Boun
     with member:
         # what is announced was checked; what really comes is held to the same ratio
         yield Stream(member, min(bounds.streamed, max(bounds.ratio_from, bounds.ratio * info.compress_size)))
+
+
+def _read_tarred(archive: tarfile.TarFile, entry: tarfile.TarInfo, bounds: Bounds) -> bytes:
+    with _open_tarred(archive, entry, bounds.member) as member:
+        try:
+            return member.read()  # never more than the entry announces
+        except _UNREADABLE as error:
+            raise Reject(f"membre illisible : {error}") from error
+
+
+@contextmanager
+def _stream_tarred(archive: tarfile.TarFile, entry: tarfile.TarInfo, bounds: Bounds) -> Iterator[Stream]:
+    with _open_tarred(archive, entry, bounds.streamed) as member:
+        yield Stream(member, bounds.streamed)
+
+
+@contextmanager
+def _open_tarred(archive: tarfile.TarFile, entry: tarfile.TarInfo, limit: int) -> Iterator[IO[bytes]]:
+    if not entry.isreg() or entry.issparse():
+        raise Reject("membre qui n'est pas un fichier ordinaire")
+    if entry.size > limit:
+        raise Reject(f"membre de plus de {limit // MIB} Mio")
+    member = archive.extractfile(entry)
+    assert member is not None  # it is a regular file
+    with member:
+        yield member
 
 
 def _check_announced(info: zipfile.ZipInfo, limit: int, bounds: Bounds) -> None:

@@ -1,7 +1,8 @@
 """Periods: what part of time one copy of a published file covers, as a short text.
 
 The Assembly publishes by legislature (`17`), the Senate's votes by session, named by its opening year (`2024`), its
-agenda by ISO week (`2026-W40`). A file that covers everything has no period.
+agenda by ISO week (`2026-W40`); what changed in a base comes in deliveries, named by the instant they were made
+(`20260820-220411`). A file that covers everything has no period.
 """
 
 import re
@@ -22,11 +23,12 @@ ROMAINS = {
     "XIX": 19,
     "XX": 20,
 }
-GROUPS = ("legislature", "session", "semaine")  # the named groups of a pattern that tell the period
+GROUPS = ("legislature", "session", "semaine", "livraison")  # the named groups of a pattern that tell the period
 
 _LEGISLATURE = re.compile(r"\d{1,2}")
 _SESSION = re.compile(r"\d{4}")
 _SEMAINE = re.compile(r"\d{4}-W\d{2}")
+_LIVRAISON = re.compile(r"\d{8}-\d{6}")
 
 
 def period_of(groups: Mapping[str, str | None]) -> str | None:
@@ -43,8 +45,8 @@ def period_of(groups: Mapping[str, str | None]) -> str | None:
 
 
 def is_period(text: str) -> bool:
-    """Whether a text names a legislature, a session or a week."""
-    return any(shape.fullmatch(text) for shape in (_LEGISLATURE, _SESSION, _SEMAINE))
+    """Whether a text names a legislature, a session, a week or a delivery."""
+    return any(shape.fullmatch(text) for shape in (_LEGISLATURE, _SESSION, _SEMAINE, _LIVRAISON))
 
 
 def legislature_of(period: str | None) -> int | None:
@@ -58,7 +60,7 @@ def describe(period: str) -> str:
         return f"{period}e législature"
     if _SESSION.fullmatch(period):
         return f"session {period}-{int(period) + 1}"
-    return f"semaine {period}"
+    return f"livraison {period}" if _LIVRAISON.fullmatch(period) else f"semaine {period}"
 
 
 def sessions(since: int, today: date) -> Iterator[str]:

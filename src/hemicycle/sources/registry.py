@@ -5,7 +5,7 @@ from importlib.resources import files
 from types import MappingProxyType, ModuleType
 
 from hemicycle.errors import SourceError
-from hemicycle.sources import assemblee, interieur, rne, senat
+from hemicycle.sources import assemblee, dila, hatvp, interieur, rne, senat
 from hemicycle.sources.base import Record
 from hemicycle.sources.manifest import Source, load_manifest, make_source
 
@@ -43,6 +43,8 @@ SOURCES: Mapping[str, Source] = make_registry(
         senat,
         interieur,
         rne,
+        hatvp,
+        dila,
     )
 )
 

@@ -9,8 +9,8 @@ from lxml import etree
 from hemicycle.sources.base import Reject
 
 
-def xml_root(raw: bytes, name: str) -> etree._Element:
-    """The root element of a file, which must have that name; comments and instructions are left out."""
+def xml_root(raw: bytes, *names: str) -> etree._Element:
+    """The root element of a file, which must have one of these names; comments and instructions are left out."""
     parser = etree.XMLParser(
         resolve_entities=False, load_dtd=False, no_network=True, remove_comments=True, remove_pis=True
     )
@@ -20,8 +20,8 @@ def xml_root(raw: bytes, name: str) -> etree._Element:
         raise Reject(f"XML illisible : {error.msg}") from error
     if root.getroottree().docinfo.internalDTD is not None:
         raise Reject("XML refusé : il déclare un type de document")
-    if local_name(root) != name:
-        raise Reject(f"racine « {name} » absente")
+    if local_name(root) not in names:
+        raise Reject(f"racine « {' ou '.join(names)} » absente")
     return root
 
 

@@ -22,7 +22,8 @@ def retenus(db: sqlite3.Connection, *, demo: bool) -> list[SujetRetenu]:
 
 def retenir(db: sqlite3.Connection, sujets: Iterable[Sujet], *, demo: bool) -> None:
     """Remember the subjects of a release that is about to be served."""
-    rows = [(demo, s.slug, s.label, msgspec.json.encode(s.dossiers).decode(), s.archive) for s in sujets]
+    # Dossiers that a run could not read are not forgotten: the subject would come back under another slug.
+    rows = [(demo, s.slug, s.label, msgspec.json.encode((*s.dossiers, *s.absents)).decode(), s.archive) for s in sujets]
     db.execute("BEGIN IMMEDIATE")
     db.executemany("INSERT OR REPLACE INTO sujets VALUES (?, ?, ?, ?, ?)", rows)
     db.execute("COMMIT")

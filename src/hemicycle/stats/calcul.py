@@ -15,6 +15,7 @@ from hemicycle.stats.lignes import Lignes, lignes
 from hemicycle.stats.membres import stats_membres
 from hemicycle.stats.periodes import TOUT, Periodes
 from hemicycle.stats.resultats import Statistiques, Thematiques, Theme
+from hemicycle.stats.tendances import Tendance, tendances
 from hemicycle.stats.thematiques import inities, thematiques, thematiques_initiees
 
 
@@ -23,6 +24,7 @@ class Calculs(NamedTuple):
 
     statistiques: Statistiques
     analytics: Analytics
+    tendances: Sequence[Tendance] = ()  # dossiers, the most lively first
 
 
 def calculer(monde: Monde) -> Calculs:
@@ -47,7 +49,7 @@ def calculer(monde: Monde) -> Calculs:
         scrutins=scrutins,
         as_of=monde.as_of(),
     )
-    return Calculs(statistiques, analytics(votes, positions, ligne, deeds, scrutins))
+    return Calculs(statistiques, analytics(votes, positions, ligne, deeds, scrutins), tendances(monde))
 
 
 def _thematiques(

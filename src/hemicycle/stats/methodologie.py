@@ -19,6 +19,7 @@ from hemicycle.stats import (
     loyaute,
     presence,
     resultats,
+    tendances,
     thematiques,
 )
 from hemicycle.stats.taux import Drapeau
@@ -294,6 +295,22 @@ METHODOLOGIE: Sequence[Entree] = (
             "participationMoyenne": importance.PARTICIPATION_MOYENNE,
             "serre": importance.SERRE,
             "serreVotants": importance.SERRE_VOTANTS,
+        },
+    ),
+    Entree(
+        "tendances",
+        "Dossiers en vue",
+        "Somme de poids × 2^(−âge ÷ 21 jours) ; poids : importance d’un scrutin, 2 pour une séance ou une réunion de "
+        "commission tenue, 5 pour une étape franchie (le dépôt n’en est pas une), log₂(1 + n) pour n amendements "
+        "déposés un même jour ; à égalité, le dernier événement décide, puis l’identifiant",
+        "Dossiers ni promulgués, ni caducs, ni retirés, ni fusionnés, qui ont un événement dans la fenêtre. L’âge se "
+        "compte depuis le jour du dernier scrutin de l’une ou l’autre chambre.",
+        "les 90 derniers jours de données",
+        {
+            "fenetreJours": tendances.FENETRE,
+            "demiVieJours": tendances.DEMI_VIE,
+            "poidsReunion": tendances.POIDS_REUNION,
+            "poidsEtape": tendances.POIDS_ETAPE,
         },
     ),
 )

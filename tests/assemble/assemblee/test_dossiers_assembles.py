@@ -53,6 +53,26 @@ def test_a_law_is_promulgated_with_its_references() -> None:
     assert (found.loi_numero, found.loi_date_jo, found.jo_nor) == ("2025-321", date(2025, 4, 2), "AGRX1")
 
 
+def test_a_promulgation_without_the_number_of_the_law_still_tells_its_issue() -> None:
+    found = un(("PROM", {}), ("PROM-PUB", {"jo_date": date(2025, 4, 2), "jo_numero": "78"}))
+    assert (found.loi_numero, found.loi_date_jo, found.jo_numero) == (None, date(2025, 4, 2), "78")
+
+
+def test_a_law_was_adopted_on_the_day_of_its_last_vote_whatever_it_is_called() -> None:
+    found = un(
+        ("AN1", {}), ("AN1-DEBATS-DEC", {**ADOPTE, "jour": date(2025, 2, 1)}),
+        ("SN1", {}), ("SN1-DEBATS-DEC", {**MODIFIE, "jour": date(2025, 3, 1)}),
+        ("PROM", {}), ("PROM-PUB", {"loi_numero": "2025-321"}),
+    )  # fmt: skip
+    assert found.date_adoption == date(2025, 3, 1)
+
+
+def test_a_resolution_deemed_final_is_adopted() -> None:
+    definitive = {"statut_code": "TSORTF19", "statut": "considérée comme définitive", "jour": date(2025, 5, 29)}
+    found = un(("ANLUNI", {}), ("ANLUNI-DEBATS-DEC", definitive), procedure_code="8")
+    assert (found.etat, found.date_adoption) == (EtatDossier.ADOPTE, date(2025, 5, 29))
+
+
 def test_a_merged_dossier_is_said_to_be() -> None:
     assert etat(("AN1", {}), absorbant="DLR5L17N60002") is EtatDossier.FUSIONNE
 

@@ -52,6 +52,26 @@ def test_a_joint_committee_is_known_by_its_own_decision() -> None:
     assert found[-1].detail == "Loi n° 2025-321"
 
 
+def test_the_last_reading_of_what_became_law_changed_nothing() -> None:
+    """Whatever the files call it: no other vote came between it and the promulgation."""
+    found = parcours(
+        ("AN1", {}), DEPOT, ("AN1-DEBATS-DEC", {"jour": date(2025, 2, 1), "statut_code": "TSORTF02"}),
+        ("SN1", {}), ("SN1-DEBATS-DEC", {"jour": date(2025, 3, 1), "statut_code": "TSORTF05", "statut": "modifiée"}),
+        ("PROM", {}), ("PROM-PUB", {"jour": date(2025, 5, 9), "loi_numero": "2025-321"}),
+        etat=EtatDossier.PROMULGUE,
+    )  # fmt: skip
+    assert [(etape.code, etape.outcome, etape.detail) for etape in found[1:3]] == [
+        ("AN1", "adopted_modified", None),
+        ("SN1", "adopted_conforme", None),
+    ]
+
+
+def test_the_last_reading_of_a_text_under_way_may_change_it() -> None:
+    modifie = ("SN1-DEBATS-DEC", {"jour": date(2025, 3, 1), "statut_code": "TSORTF05"})
+    found = parcours(("AN1", {}), DEPOT, ("SN1", {}), modifie, etat=EtatDossier.EN_COURS)
+    assert ("SN1", "done", "adopted_modified") in resume(found)
+
+
 def test_nothing_is_expected_of_a_rejected_text() -> None:
     rejet = ("AN1-DEBATS-DEC", {"jour": date(2025, 2, 1), "statut_code": "TSORTF07"})
     assert resume(parcours(("AN1", {}), DEPOT, rejet, etat=EtatDossier.REJETE))[-1] == ("AN1", "done", "rejected")

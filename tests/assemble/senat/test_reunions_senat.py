@@ -6,9 +6,9 @@ from typing import Any
 import pytest
 from tests.assemble.senat.exemples_travaux import DOSSIER, JOUR, SIGNET, Lignes, dosleg, parole, tables, vote
 
+from hemicycle.assemble.heures import heure
 from hemicycle.assemble.legislatif import Legislatif
 from hemicycle.assemble.monde import Scrutin
-from hemicycle.assemble.senat.reunions import heure
 from hemicycle.assemble.senat.travaux import travaux_senat
 
 SEANCE = "d20240530"
@@ -51,6 +51,25 @@ def test_the_points_of_a_sitting_are_the_main_headings_of_its_report_with_their_
         (2, "Haies", [DOSSIER]),
     ]
     assert [(lien.de, lien.vers, lien.methode) for lien in found.reunion_dossier] == [(SEANCE, DOSSIER, "point")]
+
+
+@pytest.mark.parametrize(
+    ("titres", "etat"),
+    [
+        (("Annulé : audition",), "Annulé"),
+        (("Audition (réunion annulée)", "ANNULÉE - Table ronde"), "Annulé"),
+        (("Annulé : audition", "Table ronde"), "Confirmé"),
+        (("Audition sur les élections annulées",), "Confirmé"),
+    ],
+)
+def test_a_meeting_is_called_off_when_every_title_says_so(titres: tuple[str, ...], etat: str) -> None:
+    found = assembler(agenda(*(evenement(rang, titre) for rang, titre in enumerate(titres, 1))))
+    assert found.reunions["etat"].to_list() == [etat]
+
+
+def test_an_announced_meeting_carries_the_name_of_its_body() -> None:
+    found = assembler(agenda(evenement(1, "Audition", organe="Commission des lois", type="Réunion")))
+    assert found.reunions["organe"].to_list() == ["Commission des lois"]
 
 
 def test_the_items_of_one_hour_and_one_body_are_one_meeting() -> None:

@@ -7,7 +7,7 @@ from datetime import date
 
 import polars as pl
 
-from hemicycle.assemble.assemblee.etapes import LOIS, etapes
+from hemicycle.assemble.assemblee.etapes import ISSUES, LOIS, etapes
 from hemicycle.assemble.assemblee.etats import Parcours, etat
 from hemicycle.assemble.legislatif import Dossier, Saisine
 from hemicycle.assemble.tables import Row, Tables, dernier_jour
@@ -54,7 +54,8 @@ def _dossier(
     procedure = row["procedure_code"]
     parcours = Parcours(actes, row["absorbant"], max(legislatures), procedure in LOIS | RESOLUTIONS, vu)
     l_etat = etat(parcours)
-    loi = next((acte for acte in actes if acte["code"].startswith("PROM") and acte["loi_numero"]), None)
+    # an act may know the issue of the Journal officiel and not the number of the law
+    loi = next((a for a in actes if a["code"].startswith("PROM") and (a["loi_numero"] or a["jo_date"])), None)
     return Dossier(
         id=identifiant("dossier", uid),
         uid=uid,
@@ -105,11 +106,11 @@ def _fraicheur(actes: Sequence[Row]) -> tuple[date, int]:
 
 
 def _adoption(actes: Sequence[Row]) -> date | None:
-    """The day of the last decision that adopted the text."""
+    """The day of the last decision that adopted the text, with changes or without."""
     jours = (
         acte["jour"]
         for acte in actes
-        if acte["jour"] and "DEC" in acte["code"] and "adopt" in (acte["statut"] or "").lower()
+        if acte["jour"] and "DEC" in acte["code"] and ISSUES.get(acte["statut_code"] or "", "").startswith("adopted")
     )
     return max(jours, default=None)
 

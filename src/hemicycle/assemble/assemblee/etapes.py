@@ -1,6 +1,8 @@
 """Steps of a text's course, from the stages of its acts: readings, joint committee, Conseil constitutionnel, law."""
 
+import re
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from datetime import date
 
 from hemicycle.assemble.legislatif import Etape
@@ -49,6 +51,8 @@ DECISIONS = ("-DEC", "-CONCLUSION")
 LOIS = frozenset({"1", "2", "3", "4", "5", "6", "7", "21", "23"})  # procedures that may end in a law
 FINIS = frozenset(set(EtatDossier) - {EtatDossier.EN_COURS, EtatDossier.ADOPTE})
 
+_LECTURE = re.compile(r"(?:AN|SN)(?:\d|NLEC|LDEF)|CMP")
+
 
 def etapes(actes: Sequence[Row], procedure: str | None, etat: EtatDossier) -> tuple[Etape, ...]:
     """The steps done or under way by date, those without a date last, then those still expected."""
@@ -59,6 +63,8 @@ def etapes(actes: Sequence[Row], procedure: str | None, etat: EtatDossier) -> tu
     derniere = actes_de_tete[-1]["code"] if (actes_de_tete := [a for a in actes if a["profondeur"] == 0]) else None
     faites = [*_depot(actes)]
     faites += [_etape(code, stage, code == derniere, etat) for code, stage in stages.items() if code in CODES]
+    if etat is EtatDossier.PROMULGUE:
+        faites = _vote_final([a["code"] for a in actes_de_tete], faites)
     faites.sort(key=lambda etape: etape.jour or date.max)
     return (*faites, *attendues(set(stages), etat, loi=procedure in LOIS))
 
@@ -106,6 +112,20 @@ def _etape(code: str, actes: Sequence[Row], derniere: bool, etat: EtatDossier) -
     loi = next((acte["loi_numero"] for acte in actes if acte["loi_numero"]), None)
     detail = f"Loi n° {loi}" if loi else decision["statut"] if decision is not None else None
     return Etape(code, label, chambre, ACTIVE if ouverte else DONE, issue, jour, detail)
+
+
+def _vote_final(tetes: Sequence[str], faites: Sequence[Etape]) -> list[Etape]:
+    """What became law was voted in the same terms by both chambers: nothing was changed at the last reading.
+
+    The files call « modifié » most of what the Senate votes second, treaties included, to which no change is possible.
+    """
+    derniere = next((code for code in reversed(tetes) if _LECTURE.fullmatch(code)), None)
+    return [
+        replace(etape, outcome="adopted_conforme", detail=None)
+        if etape.code == derniere and etape.outcome == "adopted_modified"
+        else etape
+        for etape in faites
+    ]
 
 
 def _decision(code: str, actes: Sequence[Row]) -> Row | None:

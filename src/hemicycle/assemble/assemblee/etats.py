@@ -9,6 +9,9 @@ from hemicycle.calendrier import fin_de_legislature
 from hemicycle.texte import plier
 from hemicycle.vocabulaire import EtatDossier
 
+# « considérée comme définitive » : a European resolution that nobody asked to debate is adopted by silence.
+DEFINITIFS = frozenset({"TSORTF12", "TSORTF19"})
+
 
 @dataclass(frozen=True)
 class Parcours:
@@ -43,7 +46,8 @@ def _decisions(actes: Sequence[Row]) -> EtatDossier:
         if "PROM" in acte["code"]:
             found = EtatDossier.PROMULGUE
         elif "DEC" in acte["code"] and acte["statut"]:
-            found = _decision(plier(acte["statut"]), found)
+            definitif = acte["statut_code"] in DEFINITIFS
+            found = EtatDossier.ADOPTE if definitif else _decision(plier(acte["statut"]), found)
     return found
 
 

@@ -10,6 +10,7 @@ import polars as pl
 
 from hemicycle.assemble.assemblee.amendements import amendements
 from hemicycle.assemble.assemblee.dossiers import dossiers
+from hemicycle.assemble.assemblee.seances_prevues import seances_prevues
 from hemicycle.assemble.debats.interventions import debats
 from hemicycle.assemble.legislatif import Legislatif
 from hemicycle.assemble.liens.amendements_dossiers import amendements_dossiers
@@ -22,7 +23,10 @@ from hemicycle.assemble.liens.scrutins_dossiers import scrutins_dossiers
 from hemicycle.assemble.monde import Personne, Scrutin
 from hemicycle.assemble.tables import Tables
 
-REUNION = ("uid", "type", "chambre", "jour", "debut", "fin", "lieu", "etat", "organe", "compte_rendu")
+REUNION = (
+    "uid", "type", "chambre", "jour", "debut", "fin", "lieu", "etat", "organe", "compte_rendu", "presse", "video",
+    "convocation", "resume",
+)  # fmt: skip
 POINT = ("reunion", "ordre", "objet", "type", "dossiers")
 
 
@@ -36,6 +40,7 @@ def travaux_assemblee(
     documents = tables("documents").unique("uid", keep="last", maintain_order=True)
     textes = dict(documents.select("uid", "dossier").drop_nulls().iter_rows())
     reunions, points, presences = _agenda(tables)
+    prevues = seances_prevues(tables("seances_prevues"), reunions)
     paroles = debats(tables)
 
     amendement_dossier = amendements_dossiers(amendes, textes, connus)
@@ -48,8 +53,8 @@ def travaux_assemblee(
     legislatif = Legislatif(
         dossiers=tuple(les_dossiers),
         amendements=amendes,
-        reunions=reunions.select(REUNION),
-        points=points_tenus(points).select(POINT),
+        reunions=pl.concat([reunions.select(REUNION), prevues.reunions.select(REUNION)]),
+        points=pl.concat([points_tenus(points).select(POINT), prevues.points.select(POINT)]),
         presences=presences,
         interventions=paroles.interventions,
         questions=tables("questions").unique("uid", keep="last", maintain_order=True),

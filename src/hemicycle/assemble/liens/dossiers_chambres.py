@@ -52,10 +52,31 @@ def dossiers_chambres(dossiers: Sequence[Dossier]) -> tuple[tuple[Lien, ...], li
     return tuple(found[paire] for paire in sorted(found)), constats
 
 
+def dossier_vise(url: str | None, chemins: Mapping[tuple[int, str], str]) -> tuple[str, str] | None:
+    """The dossier of the Assembly that an address means, by its uid or by a path word of its legislature."""
+    uid = _UID.search(url or "")
+    if uid is not None:
+        return uid[1].upper(), UID
+    chemin = _CHEMIN.search(url or "")
+    if chemin is None:
+        return None
+    found = chemins.get((int(chemin[1]), chemin[2].lower()))
+    return None if found is None else (found, CHEMIN)
+
+
+def dossiers_par_chemin(dossiers: Iterable[Dossier]) -> dict[tuple[int, str], str]:
+    """The dossiers by each legislature they lived in and their path word; a word that two share names neither."""
+    found: dict[tuple[int, str], set[str]] = defaultdict(set)
+    for dossier in dossiers:
+        for legislature in dossier.legislatures if dossier.titre_court else ():
+            found[legislature, (dossier.titre_court or "").lower()].add(dossier.uid)
+    return {cle: next(iter(uids)) for cle, uids in found.items() if len(uids) == 1}
+
+
 def _propositions(assemblee: Mapping[str, Dossier], senat: Mapping[str, Dossier]) -> Iterator[tuple[Paire, str]]:
-    chemins = _chemins(assemblee.values())
+    chemins = dossiers_par_chemin(assemblee.values())
     for dossier in senat.values():
-        vise = _vise(dossier.url_an, chemins)
+        vise = dossier_vise(dossier.url_an, chemins)
         if vise is not None and vise[0] in assemblee:
             yield (vise[0], dossier.uid), vise[1]
     for dossier in assemblee.values():
@@ -74,27 +95,6 @@ def _methode(methodes: Iterable[str]) -> str:
     if SENAT in dites and dites & {UID, CHEMIN}:
         return RECIPROQUE
     return next(methode for methode in CONFIANCES if methode in dites)
-
-
-def _vise(url: str | None, chemins: Mapping[tuple[int, str], str]) -> tuple[str, str] | None:
-    """The dossier of the Assembly that an address means, by its uid or by a path word of its legislature."""
-    uid = _UID.search(url or "")
-    if uid is not None:
-        return uid[1].upper(), UID
-    chemin = _CHEMIN.search(url or "")
-    if chemin is None:
-        return None
-    found = chemins.get((int(chemin[1]), chemin[2].lower()))
-    return None if found is None else (found, CHEMIN)
-
-
-def _chemins(dossiers: Iterable[Dossier]) -> dict[tuple[int, str], str]:
-    """The dossiers by each legislature they lived in and their path word; a word that two share names neither."""
-    found: dict[tuple[int, str], set[str]] = defaultdict(set)
-    for dossier in dossiers:
-        for legislature in dossier.legislatures if dossier.titre_court else ():
-            found[legislature, (dossier.titre_court or "").lower()].add(dossier.uid)
-    return {cle: next(iter(uids)) for cle, uids in found.items() if len(uids) == 1}
 
 
 def _par_loi(dossiers: Iterable[Dossier]) -> dict[str, list[str]]:

@@ -5,25 +5,26 @@ day and the meetings of committees, one line per item: those of one hour and one
 of senators counts who came to the meetings of committees.
 """
 
+import re
 from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from datetime import date, datetime, time
+from datetime import date
 
 import polars as pl
 
+from hemicycle.assemble.heures import heure
 from hemicycle.assemble.monde import Scrutin
 from hemicycle.assemble.senat.colonnes import BOOLEEN, ENTIER, JOUR, derniers, lire, textes
 from hemicycle.assemble.senat.dossiers import commission
 from hemicycle.assemble.senat.identifiants import PREFIXE, dossier_uid, seance_uid
 from hemicycle.assemble.tables import Row, Tables
-from hemicycle.calendrier import PARIS
 from hemicycle.sources.senat.lecture import signet_du_lien
 from hemicycle.texte import plier
 from hemicycle.vocabulaire import Chambre
 
 SEANCE, COMMISSION, INITIATIVE = "seance", "commission", "initiative"
-CONFIRME, EVENTUEL = "Confirmé", "Eventuel"
+CONFIRME, EVENTUEL, ANNULE = "Confirmé", "Eventuel", "Annulé"
 EVENEMENT = {
     **textes("uid", "debut", "fin", "titre", "type", "organe", "lieu", "url"),
     "jour": JOUR,
@@ -34,7 +35,10 @@ ACTIVITE = {**textes("actid", "comcod", "delegacod", "actlib", "actlic"), "datde
 REUNIONS = pl.Schema({
     "uid": pl.String(), "type": pl.String(), "chambre": pl.String(), "jour": pl.Date(), "debut": pl.String(),
     "fin": pl.String(), "lieu": pl.String(), "etat": pl.String(), "organe": pl.String(), "compte_rendu": pl.String(),
+    # what only the Assembly publishes: press, video, and lines beside the points
+    "presse": pl.Boolean(), "video": pl.Boolean(), "convocation": pl.List(pl.String()), "resume": pl.List(pl.String()),
 })  # fmt: skip
+TUES: tuple[object, ...] = (None, None, [], [])
 POINTS = pl.Schema({
     "reunion": pl.String(), "ordre": pl.Int64(), "objet": pl.String(), "type": pl.String(),
     "dossiers": pl.List(pl.String()), "etat": pl.String(),
@@ -42,6 +46,9 @@ POINTS = pl.Schema({
 PRESENCES = pl.Schema({"reunion": pl.String(), "acteur": pl.String(), "presence": pl.String()})
 # How the database marks somebody at a meeting, by the first letter of the code.
 PRESENCE = {"P": "present", "E": "excuse", "A": "absent"}
+
+# The agenda has no field for it: « Annulé : … », « … (réunion annulée) ».
+_ANNULE = re.compile(r"^annulee?s?\b|\((?:(?:reunion|seance|audition) )?annulee?s?\)")
 
 
 @dataclass(frozen=True)
@@ -61,17 +68,12 @@ def agenda(
     prevues, points_prevus = _prevues(tables)
     commissions, presences = _commissions(tables)
     return Agenda(
-        pl.DataFrame([*tenues, *prevues, *commissions], schema=REUNIONS, orient="row"),
+        pl.DataFrame(
+            [(*reunion, *TUES) for reunion in (*tenues, *prevues, *commissions)], schema=REUNIONS, orient="row"
+        ),
         pl.DataFrame([*points_tenus, *points_prevus], schema=POINTS, orient="row"),
         presences,
     )
-
-
-def heure(jour: date, texte: str | None) -> str | None:
-    """An hour of the agenda (Paris wall time) as the Assembly's files write theirs: `2025-03-04T15:00:00+01:00`."""
-    if texte is None:
-        return None
-    return datetime.combine(jour, time.fromisoformat(texte), PARIS).isoformat()
 
 
 def _tenues(
@@ -103,7 +105,7 @@ def _tenues(
 
 
 def _prevues(tables: Tables) -> tuple[list[tuple[object, ...]], list[tuple[object, ...]]]:
-    """What the agenda announces. A meeting is only possible while every item of it is a forecast."""
+    """What the agenda announces, under the name of the body: whoever knows all bodies says which it is."""
     # a day that two weeks' files hold is that of the last one
     evenements = lire(tables, "evenements_senat", EVENEMENT).drop_nulls(["jour", "rang", "titre"])
     retenus = evenements.join(derniers(evenements, "jour").select("jour", "_instantane"), on=["jour", "_instantane"])
@@ -115,11 +117,10 @@ def _prevues(tables: Tables) -> tuple[list[tuple[object, ...]], list[tuple[objec
     for rows in groupes.values():
         premier = rows[0]
         jour, uid = premier["jour"], f"AGS{premier['jour']:%Y%m%d}-{premier['rang']}"
-        etat = EVENTUEL if all(row["prevision"] for row in rows) else CONFIRME
         fins = [row["fin"] for row in rows if row["fin"]]
         reunions.append((
             uid, _type(premier), Chambre.SENAT.value, jour, heure(jour, premier["debut"]),
-            heure(jour, max(fins, default=None)), _premier(rows, "lieu"), etat, None, None,
+            heure(jour, max(fins, default=None)), _premier(rows, "lieu"), _etat(rows), premier["organe"], None,
         ))  # fmt: skip
         points += [
             (uid, ordre, row["titre"], row["type"], _dossiers(row["url"]), EVENTUEL if row["prevision"] else CONFIRME)
@@ -156,6 +157,13 @@ def _commissions(tables: Tables) -> tuple[list[tuple[object, ...]], pl.DataFrame
         .unique(maintain_order=True)
     )
     return reunions, presences.cast(PRESENCES)
+
+
+def _etat(rows: Sequence[Row]) -> str:
+    """A meeting is only possible while every item of it is a forecast; it is called off when each title says so."""
+    if all(_ANNULE.search(plier(row["titre"])) for row in rows):
+        return ANNULE
+    return EVENTUEL if all(row["prevision"] for row in rows) else CONFIRME
 
 
 def _type(evenement: Row) -> str:

@@ -72,6 +72,13 @@ def _evenements(senat: Senat, jour: date) -> Iterator[dict[str, Any]]:
         _, _, nom, _ = alea.choice(COMMISSIONS)
         titre = f"Examen du rapport : {alea.choice(senat.dossiers).court}"
         yield _evenement(jour, 50 + rang, alea.choice(_HEURES), titre, "Salle 263", [nom.capitalize()], False)
+    # Two bodies that the agenda alone shows: one called off every Tuesday, one that may yet meet on Thursdays to come.
+    if jour.weekday() == 1:
+        titre = "Annulé : audition sur l'entretien des digues"
+        yield _evenement(jour, 70, "17h", titre, "Salle 216", ["Commission des affaires européennes"], False)
+    if jour.weekday() == 3 and not passe:
+        nom = "Délégation sénatoriale aux rivières"
+        yield _evenement(jour, 80, "8h30", "Table ronde sur les moulins", "Salle 216", [nom], prevision=True)
 
 
 def _evenement(

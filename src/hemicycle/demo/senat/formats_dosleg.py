@@ -1,7 +1,7 @@
 """dosleg.sql: the database of dossiers and scrutins, dumped. Tables are in alphabetical order, codes after use."""
 
 from collections.abc import Iterator, Sequence
-from datetime import date
+from datetime import date, timedelta
 from typing import NamedTuple
 
 from hemicycle.demo.senat.dossiers import (
@@ -168,12 +168,14 @@ def _lois(senat: Senat) -> Lignes:
     for dossier in senat.dossiers:
         numero, jour, decision = int(dossier.loicod), dossier.promulgation, dossier.decision
         decide = decision is not None
+        paru = jour + timedelta(days=1) if jour else None
         yield (
             dossier.loicod, _nature(dossier), dossier.etat, ("1" if numero % 2 else "2") if decide else None,
             dossier.numero_loi, dossier.signet, dossier.nature, "", _mal(dossier.court, numero),
             _mal(dossier.intitule, numero), "O" if dossier.accelere else "N",
-            f"https://www.legifrance.example/{dossier.numero_loi}" if jour else None, "0123" if jour else None,
-            jour_sql(jour), jour_sql(jour), f"Loi {dossier.titre}" if jour else None, None,
+            f"https://www.legifrance.example/{dossier.numero_loi}" if jour else None,
+            f"{paru:%j}".zfill(4) if paru else None,
+            jour_sql(paru), jour_sql(jour), f"Loi {dossier.titre}" if jour else None, None,
             f"{decision.year}-{800 + numero % 100} DC" if decision else None, jour_sql(decision), None,
             dossier.url_an, jour_sql(dossier.depot) if dossier.accelere else None, None, None,
         )  # fmt: skip

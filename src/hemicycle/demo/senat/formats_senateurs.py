@@ -15,6 +15,13 @@ from hemicycle.demo.senat.monde import Senat
 from hemicycle.texte import plier
 
 _TYPES = {"N": "", "A": "Apparenté", "R": "Rattaché"}
+_AUTRES = (
+    ("COMEUR-AFEU", "COMMISSION", "Commission des affaires européennes"),
+    ("DELEGA-RIVI", "DELEGATION/OFFICE", "Délégation sénatoriale aux rivières"),
+    ("OFFICE-901", "DELEGATION/OFFICE", "Office parlementaire d'évaluation des phares"),
+    ("COMENQ-DIGU", "TEMPORAIRE", "Commission d'enquête sur l'entretien des digues"),
+    ("MISINFCOM-GARE", "TEMPORAIRE", "Mission d'information sur les gares rurales"),
+)
 _ETUDES = ("Phares et balises", "Eau et rivières", "Métiers d'art ", "Vélo et marche")
 
 
@@ -175,6 +182,9 @@ def _organismes(senat: Senat, matricule: str, alea: Random) -> list[dict[str, An
     for numero in alea.sample(range(len(_ETUDES)), alea.choice((0, 1, 1, 2))):
         libelle = f"Groupe d'études\u00a0{_ETUDES[numero]}"
         organismes.append({"code": f"ETUDES-{901 + numero}", "type": "ETUDE", "libelle": libelle, "ordre": 50_001})
+    for rang, (code, genre, libelle) in enumerate(_AUTRES):
+        if int(matricule[:5]) % 11 == rang:
+            organismes.append({"code": code, "type": genre, "libelle": libelle, "ordre": 16_001 + rang})
     return organismes
 
 

@@ -1,17 +1,19 @@
-"""Amendments: the item of a member's list, and what a scrutin shows of the amendments it decides on."""
+"""Amendments: the item of a member's list, and what scrutins and dossiers show of theirs."""
 
 from collections.abc import Iterator, Sequence
+from functools import cached_property
 from typing import Any
 
 import numpy as np
 import orjson
 import polars as pl
 
-from hemicycle.assemble.monde import Scrutin
+from hemicycle.assemble.monde import Groupe, Scrutin
 from hemicycle.calendrier import instant
 from hemicycle.release.cles import AMENDEMENT
 from hemicycle.release.documents.orateurs import Orateurs
 from hemicycle.release.facets import SANS_JOUR, Facets
+from hemicycle.release.labels import codes as labels_codes
 from hemicycle.release.legislation import Legislation
 from hemicycle.release.rangee import Row, codes
 from hemicycle.release.resources import Lazy, Resource, encode
@@ -32,10 +34,20 @@ class Amendements:
         return Resource(
             kind=AMENDEMENT,
             ids=Lazy(len(table), lambda: iter(table.colonne("id"))),
-            forms={"item": Lazy(len(table), self._items)},
+            forms={
+                "item": Lazy(len(table), self._items),
+                "scrutins": Lazy(len(table), lambda: (encode(self._scrutins_de(rang)) for rang in range(len(table)))),
+            },
             facets=self._facets(),
             index=Lazy(2 * len(table), self._index),
         )
+
+    @cached_property
+    def groupes(self) -> list[Groupe | None]:
+        """The group of the author of each amendment on the day it was tabled; none where that day is not known."""
+        table = self._legislation.amendements
+        tables = zip(table.colonne("auteur"), table.colonne("date_depot"), strict=True)
+        return [self._orateurs.groupe(auteur, jour) for auteur, jour in tables]
 
     def lignes(self, ranks: Sequence[int]) -> dict[int, Row]:
         """The rows of a few ranks."""
@@ -62,6 +74,23 @@ class Amendements:
             "exposeSommaire": row["expose"],
             "defense": None if defense is None else orjson.Fragment(defense),
         }
+
+    def du_dossier(self, rang: int, row: Row) -> dict[str, Any]:
+        """An amendment in the list of its dossier."""
+        return {
+            "id": row["id"],
+            **self.bref(row),
+            "articleVise": row["article"] or row["division"],
+            "dispositif": row["dispositif"],
+            "exposeSommaire": row["expose"],
+            "texteRef": row["texte"],
+            "scrutins": self._scrutins_de(rang),
+        }
+
+    def _scrutins_de(self, rang: int) -> list[dict[str, Any]]:
+        """Every scrutin on an amendment, latest first, as its dossier shows them."""
+        rangs = self._legislation.scrutins_de_l_amendement.get(rang, ())
+        return [_scrutin_bref(self._scrutins[n]) for n in rangs]
 
     def _items(self) -> Iterator[bytes]:
         for rang, row in enumerate(self._legislation.amendements.lignes()):
@@ -106,18 +135,36 @@ class Amendements:
         chambres, chambre_labels = codes(table.colonne("chambre"))
         votes = np.zeros(len(table), dtype=np.bool_)
         votes[list(self._legislation.scrutins_de_l_amendement)] = True
+        groupes, groupe_labels = labels_codes([None if g is None else g.slug for g in self.groupes])
         columns = {
             "jour": table.colonne("date_depot").cast(pl.Int32).fill_null(SANS_JOUR).to_numpy(),
             "sort": sorts.astype(np.int16),
             "chambre": chambres.astype(np.int8),
             "vote": votes,
+            "groupe": groupes,
         }
-        return Facets(len(table), columns, {"sort": [sort_normalise(s) for s in labels], "chambre": chambre_labels})
+        words = {
+            "sort": [sort_normalise(s) for s in labels],
+            "chambre": chambre_labels,
+            "groupe": groupe_labels,
+        }
+        return Facets(len(table), columns, words)
 
 
 def sort_normalise(label: str) -> str:
     """One spelling of a fate: the Assembly writes `Non soutenu`, the Senate `non_soutenu`; both are `non-soutenu`."""
     return slug(label)
+
+
+def _scrutin_bref(s: Scrutin) -> dict[str, Any]:
+    return {
+        "id": s.id,
+        "numero": s.numero,
+        "chambre": s.chambre,
+        "session": s.session,
+        "sort": s.sort,
+        "date": instant(s.jour),
+    }
 
 
 def _scrutin(s: Scrutin) -> dict[str, Any]:

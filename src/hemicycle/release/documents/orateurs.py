@@ -31,6 +31,15 @@ class Orateurs:
             known = self._du_jour[rang, jour] = self._encode(rang, self._groupe(rang, jour))
         return known
 
+    def id(self, rang: int) -> str:
+        """The id of a member."""
+        return self._personnes[rang].id
+
+    def groupe(self, acteur: str | None, jour: date | None) -> Groupe | None:
+        """The group of a member on a day; none for somebody who held no seat then, or on a day nobody knows."""
+        rang = self.rangs.get(acteur or "")
+        return None if rang is None or jour is None else self._groupes.get(self._groupe(rang, jour) or "")
+
     def nom(self, acteur: str | None) -> str | None:
         """First name and name of a member."""
         rang = self.rangs.get(acteur or "")

@@ -2,19 +2,21 @@
 
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
 from hemicycle.assemble.monde import Circonscription, Fonction, Groupe, Identifiant, MandatParlementaire, Personne
+from hemicycle.assemble.organes import Organes
 from hemicycle.calendrier import instant
 from hemicycle.identifiants import identifiant
 from hemicycle.release.cles import PARLEMENTAIRE
 from hemicycle.release.documents import groupes as documents_groupes
 from hemicycle.release.documents import membres, sieges, stats_membres
 from hemicycle.release.documents.biographies import biographie
+from hemicycle.release.documents.declarations import declarations
 from hemicycle.release.documents.ordres_membres import ordres
 from hemicycle.release.documents.stats_membres import ChiffresMembres, Figures
 from hemicycle.release.facets import Facets, FoldedText
@@ -32,7 +34,7 @@ IA_ITEM = ("resumeIA", "parcoursIA", "positionsClesIA", "faitsNotablesIA", "iaCo
 
 @dataclass(frozen=True)
 class Contexte:
-    """What a member's documents need beside the person: groups, statistics, and how much of each kind is recorded.
+    """What a member's documents need beside the person: groups, statistics, bodies, how much of each is recorded.
 
     Speeches and amendments are None when the release holds none at all: unknown, not zero.
     """
@@ -44,6 +46,7 @@ class Contexte:
     votes: NDArray[np.int64]
     interventions: NDArray[np.int64] | None = None
     amendements: NDArray[np.int64] | None = None
+    organes: Organes = field(default_factory=lambda: Organes(()))
 
     def comptes(self, rang: int, figures: Figures | None) -> dict[str, int | None]:
         """The counters of a member; none found where statistics know nothing of the kind is unknown, not zero."""
@@ -195,8 +198,8 @@ def _detail(rang: int, ligne: Ligne, commun: Mapping[str, Any], contexte: Contex
             sieges.siege(m, contexte.groupe(m), contexte.groupes, contexte.chiffres.du_siege(rang, m))
             for m in ligne.personne.mandats
         ],
-        "mandats": [_fonction(f) for f in ligne.personne.fonctions[:FONCTIONS_MAXIMUM]],
-        "declarations": [],
+        "mandats": [_fonction(f, contexte.organes) for f in ligne.personne.fonctions[:FONCTIONS_MAXIMUM]],
+        "declarations": declarations(ligne.personne),
     }
 
 
@@ -213,7 +216,8 @@ def _circonscription(circonscription: Circonscription | None) -> dict[str, Any] 
     }
 
 
-def _fonction(fonction: Fonction) -> dict[str, Any]:
+def _fonction(fonction: Fonction, organes: Organes) -> dict[str, Any]:
+    commission = organes.de_fonction(fonction)
     return {
         "id": fonction.id,
         "typeOrgane": fonction.type_organe,
@@ -221,8 +225,10 @@ def _fonction(fonction: Fonction) -> dict[str, Any]:
         "qualite": fonction.qualite,
         "dateDebut": instant(fonction.debut) if fonction.debut else None,
         "dateFin": instant(fonction.fin) if fonction.fin else None,
-        "organeRef": fonction.organe,
-        "commission": None,
+        "organeRef": fonction.organe or (commission.uid if commission else None),
+        "commission": None
+        if commission is None
+        else {"slug": commission.slug, "nom": commission.nom, "chambre": commission.chambre},
     }
 
 

@@ -1,27 +1,26 @@
 """Sittings that have speeches: the frame of a member's speeches, grouped by sitting."""
 
 from collections import defaultdict
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from datetime import date
 from typing import Any
 
 import numpy as np
 import polars as pl
 
-from hemicycle.assemble.monde import Personne
+from hemicycle.assemble.legislatif import Commission
 from hemicycle.calendrier import instant
 from hemicycle.release.cles import SEANCE
 from hemicycle.release.legislation import Legislation
 from hemicycle.release.resources import Resource, encode
-from hemicycle.texte import slug
 from hemicycle.vocabulaire import Cadre
 
 
-def build(legislation: Legislation, personnes: Sequence[Personne]) -> Resource:
+def build(legislation: Legislation, commissions: Sequence[Commission]) -> Resource:
     """The sittings by rank, without the speeches and scrutins that a request puts in them."""
     jours = _jours(legislation)
     agendas = _ordres_du_jour(legislation)
-    noms = _noms_des_organes(personnes)
+    connues = {commission.uid: commission for commission in commissions}
     organes = dict(legislation.reunions.select("uid", "organe").iter_rows())
     bodies = [
         encode(
@@ -29,7 +28,7 @@ def build(legislation: Legislation, personnes: Sequence[Personne]) -> Resource:
                 "seanceId": uid,
                 "date": instant(jour),
                 "cadre": cadre,
-                "commission": _commission(noms.get(organes.get(uid) or "")) if cadre is Cadre.COMMISSION else None,
+                "commission": _commission(connues.get(organes.get(uid) or "")) if cadre is Cadre.COMMISSION else None,
                 "ordreDuJour": agendas.get(rang, []),
             }
         )
@@ -66,10 +65,5 @@ def _ordres_du_jour(legislation: Legislation) -> dict[int, list[dict[str, Any]]]
     return found
 
 
-def _noms_des_organes(personnes: Sequence[Personne]) -> Mapping[str, str]:
-    """The bodies that members belong to, by official id."""
-    return {f.organe: f.institution for p in personnes for f in p.fonctions if f.organe and f.institution}
-
-
-def _commission(nom: str | None) -> dict[str, str] | None:
-    return None if nom is None else {"slug": slug(nom), "nom": nom}
+def _commission(commission: Commission | None) -> dict[str, str] | None:
+    return None if commission is None else {"slug": commission.slug, "nom": commission.nom}

@@ -6,8 +6,7 @@ from collections.abc import AsyncIterator, Callable
 import httpx2
 import pytest
 
-from hemicycle.live.resultats import Lu
-from hemicycle.live.site import ReponseRefusee, SiteHTTP
+from hemicycle.live.telechargement import Lu, ReponseRefusee, Telechargement
 
 URL = "https://resultats.invalid/02/index.html"
 Repondre = Callable[[httpx2.Request], httpx2.Response]
@@ -21,7 +20,7 @@ async def flot(corps: bytes) -> AsyncIterator[bytes]:
 
 def lire(repondre: Repondre, url: str = URL, etag: str | None = None, maximum: int = 100) -> Lu:
     async def run() -> Lu:
-        site = SiteHTTP(maximum, httpx2.MockTransport(repondre))
+        site = Telechargement(maximum, httpx2.MockTransport(repondre))
         try:
             return await site.lire(url, etag)
         finally:

@@ -1,31 +1,41 @@
-"""A site read page by page over HTTP: bounded in bytes, never led elsewhere, asked only for what has changed."""
+"""Small files fetched from a site that may do anything: bounded in bytes, never led elsewhere, asked for once."""
 
+from typing import NamedTuple
 from urllib.parse import urlsplit
 
 import httpx2
 
 from hemicycle import __version__
-from hemicycle.live.resultats import Lu
 
 USER_AGENT = f"hemicycle/{__version__} (public API over the open data of the French Parliament)"
 REDIRECTIONS = 3
-OCTETS = 1_000_000  # a page has thirty kilobytes; more is not one
+
+
+class Lu(NamedTuple):
+    """A file as the site gave it; no bytes when it has not changed."""
+
+    corps: bytes | None
+    etag: str | None
 
 
 class ReponseRefusee(Exception):
     """The site answered something that is not read any further."""
 
 
-class SiteHTTP:
-    """Reads pages (`resultats.Site`). How long to wait for one is the caller's affair."""
+class Telechargement:
+    """Fetches files of at most `maximum` bytes. How long to wait for one is the caller's affair."""
 
-    def __init__(self, maximum: int = OCTETS, transport: httpx2.AsyncBaseTransport | None = None) -> None:
+    def __init__(
+        self, maximum: int, transport: httpx2.AsyncBaseTransport | None = None, *, couper: bool = False
+    ) -> None:
+        """`couper`: the first bytes of a longer file are read, instead of nothing of it."""
         self._maximum = maximum
+        self._couper = couper
         self._transport = transport
         self._client: httpx2.AsyncClient | None = None
 
-    async def lire(self, url: str, etag: str | None) -> Lu:
-        """A page, without bytes when it is still the one that `etag` names; empty when there is none at this address.
+    async def lire(self, url: str, etag: str | None = None) -> Lu:
+        """A file, without bytes when it is still the one that `etag` names; empty when there is none at this address.
 
         Raises `ReponseRefusee` or an `httpx2.HTTPError`.
         """
@@ -43,7 +53,7 @@ class SiteHTTP:
             self._client = None
 
     async def _ask(self, url: str, etag: str | None) -> Lu | httpx2.URL:
-        """The page, or the address it is said to be at."""
+        """The file, or the address it is said to be at."""
         condition = {} if etag is None else {"If-None-Match": etag}
         async with self._opened().stream("GET", url, headers=condition) as response:
             if response.has_redirect_location:
@@ -62,12 +72,14 @@ class SiteHTTP:
         content = bytearray()
         async for chunk in response.aiter_raw():
             content += chunk
+            if len(content) > self._maximum and self._couper:
+                break  # leaving the stream closes the connection
             if len(content) > self._maximum:  # half a page would be read as a whole one
                 raise ReponseRefusee(f"more than {self._maximum} bytes")
-        return bytes(content)
+        return bytes(content[: self._maximum])
 
     def _opened(self) -> httpx2.AsyncClient:
-        """The client, made by the first page: it loads certificates, which most processes never need."""
+        """The client, made by the first fetch: it loads certificates, which most processes never need."""
         if self._client is None:
             self._client = httpx2.AsyncClient(
                 # identity: a few compressed bytes may stand for gigabytes

@@ -1,0 +1,115 @@
+"""The named parameters of dossiers; those that areas share are in `parameters.py`."""
+
+from datetime import date
+from typing import Annotated
+
+from litestar.params import PathParameter, QueryParameter
+
+from hemicycle import texte
+from hemicycle.api import readers
+from hemicycle.api.parameters import SEARCH_LENGTH, SLUG_LENGTH, example
+from hemicycle.vocabulaire import EtatDossier, TriDossiers
+
+# Every fate of an amendment, in the one spelling that facets hold: those of the Assembly's labels, and the Senate's.
+SORTS = (
+    "adopte", "adopte-modifie", "rejete", "retire", "non-soutenu", "tombe", "satisfait", "irrecevable",
+)  # fmt: skip
+
+
+def sort_d_amendement(value: str) -> str:
+    """A fate in any spelling: `Non soutenu`, `non_soutenu`; the Assembly's words and the Senate's codes alike."""
+    fate = texte.slug(value)
+    if fate not in SORTS:
+        raise readers.RefusedError(f"valeurs possibles : {', '.join(sort.replace('-', '_') for sort in SORTS)}")
+    return fate
+
+
+UidOfDossier = Annotated[
+    str,
+    PathParameter(
+        description="Official id of the dossier, in any case, or its uuid: `DLR5L17N50168` at the Assembly, "
+        "`SENAT-ppl24-661` at the Senate.",
+        examples=example("DLR5L17N50168"),
+    ),
+    readers.text(SLUG_LENGTH),
+]
+EtatFilter = Annotated[
+    EtatDossier | None,
+    QueryParameter(name="etat", description="State of the dossier.", examples=example("en_cours")),
+]
+ProcedureCode = Annotated[
+    str | None,
+    QueryParameter(
+        name="procedureCode",
+        max_length=SEARCH_LENGTH,
+        description="Code of the procedure, exactly as dossiers show it.",
+        examples=example("2"),
+    ),
+]
+ProcedureLibelle = Annotated[
+    str | None,
+    QueryParameter(
+        name="procedureLibelle",
+        max_length=SEARCH_LENGTH,
+        description="Name of the procedure, exactly as `/dossiers/filters` lists it.",
+        examples=example("Proposition de loi ordinaire"),
+    ),
+]
+SearchDossier = Annotated[
+    str | None,
+    QueryParameter(
+        name="search",
+        max_length=SEARCH_LENGTH,
+        description="Words that the title or the short title must all hold, accents and case ignored.",
+        examples=example("haies bocagères"),
+    ),
+]
+DepotFrom = Annotated[
+    date | None,
+    QueryParameter(name="dateFrom", description="First day of deposit, included.", examples=example("2025-01-01")),
+]
+DepotTo = Annotated[
+    date | None,
+    QueryParameter(name="dateTo", description="Last day of deposit, included.", examples=example("2025-06-30")),
+]
+SortDossiers = Annotated[
+    TriDossiers,
+    QueryParameter(
+        name="sort",
+        description="`date`: day of the latest scrutin. `scrutins`: number of scrutins. Equals come by official id.",
+        examples=example("scrutins"),
+    ),
+]
+LimitTendances = Annotated[
+    int,
+    QueryParameter(name="limit", ge=1, le=20, description="Number of dossiers, up to 20.", examples=example(6)),
+]
+Voted = Annotated[
+    bool,
+    QueryParameter(
+        name="voted",
+        description="`true`: only amendments decided by a public scrutin. `false`: all of them.",
+        examples=example(True),
+    ),
+]
+GroupeOfAuteur = Annotated[
+    str | None,
+    QueryParameter(
+        name="groupe",
+        max_length=SLUG_LENGTH,
+        description="Slug of a political group (of its acronym or of its long name): that of the author on the day "
+        "the amendment was tabled.",
+        examples=example("boc"),
+    ),
+]
+SortOfAmendements = Annotated[
+    str | None,
+    QueryParameter(
+        name="sort",
+        max_length=SLUG_LENGTH,
+        description="Fate of the amendment: `adopte`, `adopte_modifie`, `rejete`, `retire`, `non_soutenu`, `tombe`, "
+        "`satisfait` or `irrecevable`; the Assembly's labels (`Non soutenu`) are the same.",
+        examples=example("adopte"),
+    ),
+    sort_d_amendement,
+]

@@ -1,0 +1,105 @@
+"""The agenda: meetings by day, events of the institutional calendar, one meeting and its debate."""
+
+from typing import NoReturn
+
+from litestar.handlers import HTTPRouteHandler
+
+from hemicycle.api import parameters as p
+from hemicycle.api import parameters_agenda as a
+from hemicycle.api.errors import InvalidParametersError, NotFoundError, refused
+from hemicycle.api.models.agenda import AgendaReponse, DebatPage, EvenementsReponse, ReunionReponse
+from hemicycle.api.operations import HOUR, REVALIDATE, operation
+from hemicycle.calendrier import jour_de_paris
+from hemicycle.queries import agenda
+from hemicycle.queries.agenda import Filtres
+from hemicycle.vocabulaire import TypeEvenement
+
+TAG = "Agenda"
+_BASE = "/api/v1/agenda"
+_REUNION = f"{_BASE}/{{uid:str}}"
+
+
+@operation(
+    _BASE,
+    operation_id="getAgenda",
+    tag=TAG,
+    summary="Meetings by day, and the events of the same days",
+    description="A bare object. Pages are of meetings, not of days; events are on every page: those of one day inside "
+    "the window, and periods that have a day in common with it. Struck meetings are left out, cancelled ones stay.",
+    answer=AgendaReponse,
+    max_age=HOUR,
+)
+def lister(
+    *,
+    lecture: p.Release,
+    date_from: a.PremierJour,
+    date_to: a.DernierJour = None,
+    type_: a.TypeOfAgenda = TypeEvenement.TOUS,
+    commission_id: a.CommissionId = None,
+    chambre: a.ChambreOfAgenda = None,
+    page: p.Page = 1,
+    limit: a.LimitAgenda = 50,
+) -> bytes:
+    if date_to is not None and date_to < date_from:
+        raison = f"doit être le {date_from.isoformat()} (« dateFrom ») ou après"
+        raise InvalidParametersError([refused("dateTo", date_to.isoformat(), raison)])
+    jours = agenda.fenetre(date_from, date_to)
+    return agenda.liste(lecture, jours, Filtres(type_, commission_id, chambre), page, limit)
+
+
+@operation(
+    f"{_BASE}/evenements",
+    operation_id="listEvenements",
+    tag=TAG,
+    summary="Next events of the institutional calendar",
+    description="From today in Paris on; a period under way stays until its last day, and an event whose day is not "
+    "fixed until the last of its month.",
+    answer=EvenementsReponse,
+    max_age=HOUR,
+    tick=HOUR,
+)
+def evenements(
+    *,
+    lecture: p.Release,
+    maintenant: p.Maintenant,
+    important_only: a.ImportantOnly = False,
+    limit: a.LimitEvenements = 5,
+) -> bytes:
+    return agenda.evenements(lecture, jour_de_paris(maintenant), important_only, limit)
+
+
+@operation(
+    _REUNION,
+    operation_id="getReunion",
+    tag=TAG,
+    summary="One meeting or sitting",
+    description="With its attendance, its scrutins and, for a public sitting, its contents. A sitting that only its "
+    "speeches tell of answers too.",
+    answer=ReunionReponse,
+    max_age=HOUR,
+    errors=(400, 404),
+)
+def detail(lecture: p.Release, uid: a.UidOfReunion) -> bytes:
+    return agenda.detail(lecture, uid) or _absente()
+
+
+@operation(
+    f"{_REUNION}/debat",
+    operation_id="getDebat",
+    tag=TAG,
+    summary="The debate of a meeting or sitting",
+    description="Speeches in the order of the report, each with the scrutins it preceded: the chair's words and "
+    "interruptions too, told by `type`. A meeting without a report has none.",
+    answer=DebatPage,
+    max_age=REVALIDATE,
+    errors=(400, 404),
+)
+def debat(lecture: p.Release, uid: a.UidOfReunion, page: p.Page = 1, limit: a.LimitDebat = 50) -> bytes:
+    return agenda.debat(lecture, uid, page, limit) or _absente()
+
+
+def _absente() -> NoReturn:
+    raise NotFoundError("Réunion non trouvée")
+
+
+HANDLERS: list[HTTPRouteHandler] = [lister, evenements, detail, debat]

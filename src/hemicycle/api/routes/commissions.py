@@ -1,0 +1,116 @@
+"""Committees and other bodies: members, meetings, legislative files."""
+
+from typing import NoReturn
+
+from litestar.handlers import HTTPRouteHandler
+
+from hemicycle.api import parameters as p
+from hemicycle.api import parameters_agenda as a
+from hemicycle.api.errors import NotFoundError
+from hemicycle.api.models.commissions import (
+    CommissionReponse,
+    CommissionsPage,
+    DossiersDeCommissionPage,
+    ReunionsDeCommissionPage,
+)
+from hemicycle.api.operations import HOUR, QUARTER, operation
+from hemicycle.queries import commissions
+from hemicycle.queries.commissions import Filtres, FiltresDossiers
+
+TAG = "Commissions"
+_BASE = "/api/v1/commissions"
+_COMMISSION = f"{_BASE}/{{slug:str}}"
+
+
+@operation(
+    _BASE,
+    operation_id="listCommissions",
+    tag=TAG,
+    summary="Committees and other bodies",
+    description="Bodies that exist first, then by name: committees, delegations, study groups, and each chamber as the "
+    "body that holds its public sittings.",
+    answer=CommissionsPage,
+    max_age=12 * HOUR,
+)
+def lister(
+    *,
+    lecture: p.Release,
+    chambre: a.ChambreOfCommission = None,
+    type_: a.TypeOfCommission = None,
+    actif: a.ActifOfCommission = None,
+    page: p.Page = 1,
+    limit: a.LimitCommissions = 20,
+) -> bytes:
+    return commissions.liste(lecture, Filtres(chambre, type_, actif), page, limit)
+
+
+@operation(
+    _COMMISSION,
+    operation_id="getCommission",
+    tag=TAG,
+    summary="One body, its members and its next meetings",
+    description="Those who sit come by rank of their quality, then by name; meetings to come are counted from the "
+    "quarter of an hour under way.",
+    answer=CommissionReponse,
+    max_age=HOUR,
+    errors=(400, 404),
+    tick=QUARTER,
+)
+def detail(lecture: p.Release, maintenant: p.Maintenant, slug: a.SlugOfCommission) -> bytes:
+    return commissions.detail(lecture, slug, maintenant) or _absente()
+
+
+@operation(
+    f"{_COMMISSION}/reunions",
+    operation_id="listCommissionReunions",
+    tag=TAG,
+    summary="Meetings of a body",
+    description="Sittings of a chamber show their scrutins. Whether a meeting has begun is told to the quarter of an "
+    "hour.",
+    answer=ReunionsDeCommissionPage,
+    max_age=HOUR,
+    errors=(400, 404),
+    tick=QUARTER,
+)
+def reunions(
+    *,
+    lecture: p.Release,
+    maintenant: p.Maintenant,
+    slug: a.SlugOfCommission,
+    passees: a.Passees = None,
+    page: p.Page = 1,
+    limit: p.Limit = 20,
+) -> bytes:
+    return commissions.reunions(lecture, slug, passees, maintenant, page, limit) or _absente()
+
+
+@operation(
+    f"{_COMMISSION}/dossiers",
+    operation_id="listCommissionDossiers",
+    tag=TAG,
+    summary="Legislative files that a body examined",
+    description="Latest deposit first. A file referred both on the merits and for an opinion appears once per role.",
+    answer=DossiersDeCommissionPage,
+    max_age=12 * HOUR,
+    errors=(400, 404),
+)
+def dossiers(
+    *,
+    lecture: p.Release,
+    slug: a.SlugOfCommission,
+    role: a.RoleOfCommission = None,
+    etat: a.EtatOfDossier = None,
+    date_from: a.DepotFrom = None,
+    date_to: a.DepotTo = None,
+    page: p.Page = 1,
+    limit: p.Limit = 20,
+) -> bytes:
+    filtres = FiltresDossiers(role, etat, date_from, date_to)
+    return commissions.dossiers(lecture, slug, filtres, page, limit) or _absente()
+
+
+def _absente() -> NoReturn:
+    raise NotFoundError("Commission non trouvée")
+
+
+HANDLERS: list[HTTPRouteHandler] = [lister, detail, reunions, dossiers]

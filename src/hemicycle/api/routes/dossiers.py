@@ -1,0 +1,177 @@
+"""Legislative files: the list, those of the moment, and each with its course, its scrutins and its amendments."""
+
+from litestar.handlers import HTTPRouteHandler
+
+from hemicycle.api import parameters as p
+from hemicycle.api import parameters_dossiers as d
+from hemicycle.api.errors import NotFoundError
+from hemicycle.api.models.dossiers import (
+    AmendementsDuDossierPage,
+    ChronologieReponse,
+    DossierDetail,
+    DossiersPage,
+    DossiersTendances,
+    FiltresDossiers,
+    ScrutinsDuDossierPage,
+)
+from hemicycle.api.operations import HOUR, operation
+from hemicycle.queries import dossiers
+from hemicycle.vocabulaire import Ordre, TriDossiers
+
+TAG = "Dossiers"
+_BASE = "/api/v1/dossiers"
+_DOSSIER = f"{_BASE}/{{uid:str}}"
+
+
+@operation(
+    _BASE,
+    operation_id="listDossiers",
+    tag=TAG,
+    summary="Legislative files that were voted on",
+    description="Only dossiers that hold a scrutin. Filters add up. By default those with the latest scrutin first.",
+    answer=DossiersPage,
+    max_age=HOUR,
+)
+def lister(
+    *,
+    lecture: p.Release,
+    page: p.Page = 1,
+    limit: p.Limit = 20,
+    etat: d.EtatFilter = None,
+    chambre: p.ChambreFilter = None,
+    procedure_code: d.ProcedureCode = None,
+    procedure_libelle: d.ProcedureLibelle = None,
+    search: d.SearchDossier = None,
+    date_from: d.DepotFrom = None,
+    date_to: d.DepotTo = None,
+    sort: d.SortDossiers = TriDossiers.DATE,
+    order: p.Order = Ordre.DESC,
+) -> bytes:
+    filtres = dossiers.Filtres(
+        etat=etat,
+        chambre=chambre,
+        procedure_code=procedure_code,
+        procedure=procedure_libelle,
+        search=search,
+        date_from=date_from,
+        date_to=date_to,
+    )
+    return dossiers.liste(lecture, filtres, dossiers.Tri(sort, order), page, limit)
+
+
+@operation(
+    f"{_BASE}/filters",
+    operation_id="getDossiersFilters",
+    tag=TAG,
+    summary="Values that dossiers may be narrowed to",
+    description="Procedures of the dossiers that hold a scrutin, the most frequent first. A bare object.",
+    answer=FiltresDossiers,
+    max_age=HOUR,
+)
+def filtres(lecture: p.Release) -> bytes:
+    return dossiers.filtres_disponibles(lecture)
+
+
+@operation(
+    f"{_BASE}/trending",
+    operation_id="listDossiersTrending",
+    tag=TAG,
+    summary="Dossiers of the moment",
+    description="Open dossiers with an event in the last 90 days of data, the most active first: scrutins, "
+    "sittings, new stages and amendments count, less and less as they grow old.",
+    answer=DossiersTendances,
+    max_age=HOUR,
+)
+def tendances(lecture: p.Release, limit: d.LimitTendances = 6) -> bytes:
+    return dossiers.tendances(lecture, limit)
+
+
+@operation(
+    _DOSSIER,
+    operation_id="getDossier",
+    tag=TAG,
+    summary="One dossier",
+    description="With its subject, its law, its committees, its latest scrutins and amendments. A bare object.",
+    answer=DossierDetail,
+    max_age=HOUR,
+    errors=(400, 404),
+)
+def detail(lecture: p.Release, uid: d.UidOfDossier) -> bytes:
+    return dossiers.detail(lecture, uid) or _absent()
+
+
+@operation(
+    f"{_DOSSIER}/chronologie",
+    operation_id="getDossierChronologie",
+    tag=TAG,
+    summary="Course of a dossier",
+    description="The public sittings and committee meetings where it was examined, oldest first, with what was voted "
+    "there. Meetings that were cancelled, or have not been held yet, are left out.",
+    answer=ChronologieReponse,
+    max_age=HOUR,
+    errors=(400, 404),
+)
+def chronologie(lecture: p.Release, uid: d.UidOfDossier) -> bytes:
+    return dossiers.chronologie(lecture, uid) or _absent()
+
+
+@operation(
+    f"{_DOSSIER}/scrutins",
+    operation_id="listDossierScrutins",
+    tag=TAG,
+    summary="Scrutins of a dossier",
+    description="Latest day first, then by number.",
+    answer=ScrutinsDuDossierPage,
+    max_age=HOUR,
+    errors=(400, 404),
+)
+def lister_scrutins(
+    *,
+    lecture: p.Release,
+    uid: d.UidOfDossier,
+    page: p.Page = 1,
+    limit: p.Limit = 20,
+    type_: p.TypeFilter = None,
+    nature: p.NatureFilter = None,
+) -> bytes:
+    demande = dossiers.FiltresScrutins(type_, nature)
+    return dossiers.scrutins(lecture, uid, demande, page, limit) or _absent()
+
+
+@operation(
+    f"{_DOSSIER}/amendements",
+    operation_id="listDossierAmendements",
+    tag=TAG,
+    summary="Amendments of a dossier",
+    description="Latest tabled first, unknown days last; inside a day the highest number first.",
+    answer=AmendementsDuDossierPage,
+    max_age=HOUR,
+    errors=(400, 404),
+)
+def lister_amendements(
+    *,
+    lecture: p.Release,
+    uid: d.UidOfDossier,
+    page: p.Page = 1,
+    limit: p.Limit = 20,
+    voted: d.Voted = False,
+    groupe: d.GroupeOfAuteur = None,
+    sort: d.SortOfAmendements = None,
+) -> bytes:
+    demande = dossiers.FiltresAmendements(voted, groupe, sort)
+    return dossiers.amendements(lecture, uid, demande, page, limit) or _absent()
+
+
+def _absent() -> bytes:
+    raise NotFoundError("Dossier législatif non trouvé")
+
+
+HANDLERS: list[HTTPRouteHandler] = [
+    lister,
+    filtres,
+    tendances,
+    detail,
+    chronologie,
+    lister_scrutins,
+    lister_amendements,
+]

@@ -1,0 +1,236 @@
+"""Sujets: the laws in the making, as citizens speak of them."""
+
+from datetime import UTC, datetime
+
+import msgspec
+from litestar.handlers import HTTPRouteHandler
+
+from hemicycle.api import parameters as p
+from hemicycle.api import parameters_sujets as s
+from hemicycle.api.errors import NotFoundError, quote
+from hemicycle.api.models.dossiers import ChronologieReponse
+from hemicycle.api.models.scrutins import ScrutinsPage
+from hemicycle.api.models.sujets import (
+    ArchiveReponse,
+    Categories,
+    DocumentsLies,
+    DossiersDuSujetPage,
+    PresseReponse,
+    StatsSujetReponse,
+    SujetReponse,
+    SujetsEnAvant,
+    SujetsPage,
+)
+from hemicycle.api.operations import HOUR, operation
+from hemicycle.calendrier import horodatage
+from hemicycle.live.presse import KEPT, Revue
+from hemicycle.queries import sujets
+
+TAG = "Sujets"
+_BASE = "/api/v1/sujets"
+_SUJET = f"{_BASE}/{{slug:str}}"
+
+
+@operation(
+    _BASE,
+    operation_id="listSujets",
+    tag=TAG,
+    summary="Subjects",
+    description="Active subjects: those put forward first, then by number of scrutins. Filters add up.",
+    answer=SujetsPage,
+    max_age=HOUR,
+)
+def lister(
+    lecture: p.Release,
+    page: p.Page = 1,
+    limit: p.Limit = 20,
+    category: s.Category = None,
+    search: s.SearchSujet = None,
+    featured: s.Featured = None,
+) -> bytes:
+    filtres = sujets.Filtres(category=category, search=search, featured=featured)
+    return sujets.liste(lecture, filtres, page, limit)
+
+
+@operation(
+    f"{_BASE}/featured",
+    operation_id="listSujetsFeatured",
+    tag=TAG,
+    summary="Subjects put forward",
+    description="For a home page, in their order.",
+    answer=SujetsEnAvant,
+    max_age=12 * HOUR,
+)
+def mis_en_avant(lecture: p.Release, limit: s.LimitFeatured = 6) -> bytes:
+    return sujets.mis_en_avant(lecture, limit)
+
+
+@operation(
+    f"{_BASE}/categories",
+    operation_id="listSujetCategories",
+    tag=TAG,
+    summary="Categories of subjects",
+    description="Every category of an active subject with its number of subjects, the most frequent first.",
+    answer=Categories,
+    max_age=12 * HOUR,
+)
+def categories(lecture: p.Release) -> bytes:
+    return sujets.categories(lecture)
+
+
+@operation(
+    _SUJET,
+    operation_id="getSujet",
+    tag=TAG,
+    summary="A subject",
+    description="An active subject. A deactivated one answers `/archive` only.",
+    answer=SujetReponse,
+    max_age=HOUR,
+    errors=(400, 404),
+)
+def detail(lecture: p.Release, slug: s.SlugOfSujet) -> bytes:
+    return sujets.detail(lecture, slug) or _absent(slug)
+
+
+@operation(
+    f"{_SUJET}/archive",
+    operation_id="getSujetArchive",
+    tag=TAG,
+    summary="Where a deactivated subject leads",
+    description="The file that stands for the subject. 404 while it is active.",
+    answer=ArchiveReponse,
+    max_age=HOUR,
+    errors=(400, 404),
+)
+def archive(lecture: p.Release, slug: s.SlugOfSujet) -> bytes:
+    found = sujets.archive(lecture, slug)
+    if found is None:
+        raise NotFoundError(f"Aucun sujet désactivé : « {quote(slug)} ».")
+    return found
+
+
+@operation(
+    f"{_SUJET}/documents-lies",
+    operation_id="listSujetDocumentsLies",
+    tag=TAG,
+    summary="What cites the law of a subject",
+    description="Reports, missions and unvoted texts whose title cites the law by its number. None of them is in a "
+    "list of files that asks for a scrutin.",
+    answer=DocumentsLies,
+    max_age=HOUR,
+    errors=(400, 404),
+)
+def documents_lies(lecture: p.Release, slug: s.SlugOfSujet) -> bytes:
+    return sujets.documents_lies(lecture, slug) or _absent(slug)
+
+
+@operation(
+    f"{_SUJET}/dossiers",
+    operation_id="listSujetDossiers",
+    tag=TAG,
+    summary="Legislative files of a subject",
+    description="Those of both chambers, latest tabled first, with the course of each.",
+    answer=DossiersDuSujetPage,
+    max_age=HOUR,
+    errors=(400, 404),
+)
+def dossiers(lecture: p.Release, slug: s.SlugOfSujet, page: p.Page = 1, limit: p.Limit = 20) -> bytes:
+    return sujets.dossiers(lecture, slug, page, limit) or _absent(slug)
+
+
+@operation(
+    f"{_SUJET}/chronologie",
+    operation_id="getSujetChronologie",
+    tag=TAG,
+    summary="Course of the texts of a subject",
+    description="Sittings and committee meetings where its texts were examined, oldest first; each names them.",
+    answer=ChronologieReponse,
+    max_age=HOUR,
+    errors=(400, 404),
+)
+def chronologie(lecture: p.Release, slug: s.SlugOfSujet) -> bytes:
+    return sujets.chronologie(lecture, slug) or _absent(slug)
+
+
+@operation(
+    f"{_SUJET}/scrutins",
+    operation_id="listSujetScrutins",
+    tag=TAG,
+    summary="Scrutins of a subject",
+    description="Those of its files, newest first.",
+    answer=ScrutinsPage,
+    max_age=HOUR,
+    errors=(400, 404),
+)
+def scrutins(
+    lecture: p.Release,
+    slug: s.SlugOfSujet,
+    page: p.Page = 1,
+    limit: p.Limit = 20,
+    chambre: p.ChambreFilter = None,
+    nature: p.NatureFilter = None,
+) -> bytes:
+    return sujets.scrutins(lecture, slug, chambre, nature, page, limit) or _absent(slug)
+
+
+@operation(
+    f"{_SUJET}/presse",
+    operation_id="listSujetPresse",
+    tag=TAG,
+    summary="Press about a subject",
+    description="Links to at most twelve articles, asked of a news aggregator and kept for about three hours. When it "
+    "does not answer, the list is empty.",
+    answer=PresseReponse,
+    max_age=KEPT,
+    errors=(400, 404),
+    live=True,
+)
+async def presse(
+    lecture: p.Release, slug: s.SlugOfSujet, agence: s.AgenceDePresse, maintenant: p.Maintenant, fraicheur: p.Duree
+) -> bytes:
+    label = sujets.label(lecture, slug)
+    if label is None:
+        return _absent(slug)
+    revue = await agence.revue(label)
+    fraicheur.max_age = revue.reste(maintenant.timestamp())
+    return _revue(revue)
+
+
+@operation(
+    f"{_SUJET}/stats",
+    operation_id="getSujetStats",
+    tag=TAG,
+    summary="Votes by group on a subject",
+    description="Each vote is counted under the group that the ballot shows its author in, each amendment under that "
+    "of its author on the day it was tabled. Votes of the Congress are left out.",
+    answer=StatsSujetReponse,
+    max_age=HOUR,
+    errors=(400, 404),
+)
+def stats(lecture: p.Release, slug: s.SlugOfSujet) -> bytes:
+    return sujets.stats(lecture, slug) or _absent(slug)
+
+
+def _revue(revue: Revue) -> bytes:
+    moment = horodatage(datetime.fromtimestamp(revue.moment, UTC))
+    meta = {"query": revue.query, "source": revue.source, "fetchedAt": moment}
+    return msgspec.json.encode({"data": revue.articles, "meta": meta})
+
+
+def _absent(slug: str) -> bytes:
+    raise NotFoundError(f"Sujet introuvable : « {quote(slug)} ».")
+
+
+HANDLERS: list[HTTPRouteHandler] = [
+    lister,
+    mis_en_avant,
+    categories,
+    detail,
+    archive,
+    documents_lies,
+    dossiers,
+    chronologie,
+    scrutins,
+    presse,
+    stats,
+]

@@ -1,0 +1,121 @@
+"""Committees and other bodies: the list, one of them, its meetings, and the legislative files it examined."""
+
+from datetime import date, datetime
+from typing import NamedTuple
+
+import numpy as np
+
+from hemicycle.queries.filtres import entre
+from hemicycle.queries.lecture import Lecture, ranks_of
+from hemicycle.queries.pages import encode_page_paginee, encode_record, page_of, with_members
+from hemicycle.release.cles import COMMISSION, DOSSIER, REUNION
+from hemicycle.release.facets import Facets, Mask
+from hemicycle.release.relations import COMMISSION_DOSSIERS
+from hemicycle.vocabulaire import NON_TENUES, Chambre, EtatDossier, RoleCommission, TypeCommission
+
+PROCHAINES = 5  # meetings to come shown in the detail of a body
+
+_ROLES = tuple(RoleCommission)
+_ETATS = tuple(EtatDossier)
+
+
+class Filtres(NamedTuple):
+    """What the list of bodies may be narrowed by."""
+
+    chambre: Chambre | None = None
+    type: TypeCommission | None = None
+    actif: bool | None = None
+
+
+class FiltresDossiers(NamedTuple):
+    """What the files of a body may be narrowed by; days are those of the deposit."""
+
+    role: RoleCommission | None = None
+    etat: EtatDossier | None = None
+    date_from: date | None = None
+    date_to: date | None = None
+
+
+def liste(lecture: Lecture, filtres: Filtres, page: int, limit: int) -> bytes:
+    """One page of the bodies that pass every filter: those that exist first, then by name."""
+    slice_ = page_of(ranks_of(_masque(lecture.store.facets(COMMISSION), filtres)), page, limit)
+    return encode_page_paginee(lecture.store.documents(COMMISSION, "item", slice_.ranks), slice_)
+
+
+def detail(lecture: Lecture, slug: str, maintenant: datetime) -> bytes | None:
+    """A body with its members and its next meetings; None when nothing answers to the slug."""
+    found = lecture.store.document(COMMISSION, "detail", slug.lower())
+    if found is None:
+        return None
+    facets = lecture.store.facets(REUNION)
+    rangs = ranks_of(_de(facets, found.rank) & _a_venir(facets, maintenant))[:PROCHAINES].tolist()
+    prochaines = b"[%b]" % b",".join(lecture.store.documents(REUNION, "prochaine", rangs))
+    return encode_record(with_members(found.body, {"prochainesReunions": prochaines}))
+
+
+def reunions(
+    lecture: Lecture, slug: str, passees: bool | None, maintenant: datetime, page: int, limit: int
+) -> bytes | None:
+    """One page of the meetings of a body: all of them, those that began (latest first), or those to come."""
+    rang = _rang(lecture, slug)
+    if rang is None:
+        return None
+    facets = lecture.store.facets(REUNION)
+    mask = _de(facets, rang)
+    if passees is not None:
+        mask &= _commencees(facets, maintenant) if passees else _a_venir(facets, maintenant)
+    ranks = ranks_of(mask)
+    slice_ = page_of(ranks[::-1] if passees else ranks, page, limit)
+    return encode_page_paginee(lecture.store.documents(REUNION, "commission", slice_.ranks), slice_)
+
+
+def dossiers(lecture: Lecture, slug: str, filtres: FiltresDossiers, page: int, limit: int) -> bytes | None:
+    """One page of the files that a body examined, latest deposit first, once per role."""
+    rang = _rang(lecture, slug)
+    if rang is None:
+        return None
+    dossier, role, etat, depot = lecture.store.relations(COMMISSION_DOSSIERS, rang).reshape(-1, 4).T
+    mask = entre(depot, filtres.date_from, filtres.date_to)
+    if filtres.role is not None:
+        mask &= role == _ROLES.index(filtres.role)
+    if filtres.etat is not None:
+        mask &= etat == _ETATS.index(filtres.etat)
+    slice_ = page_of(ranks_of(mask), page, limit)
+    documents = lecture.store.documents(DOSSIER, "commission", dossier[slice_.ranks].tolist())
+    roles = [b'"%b"' % _ROLES[code].encode() for code in role[slice_.ranks].tolist()]
+    rows = [with_members(body, {"role": code}) for body, code in zip(documents, roles, strict=True)]
+    return encode_page_paginee(rows, slice_)
+
+
+def _rang(lecture: Lecture, slug: str) -> int | None:
+    found = lecture.store.document(COMMISSION, "item", slug.lower())
+    return None if found is None else found.rank
+
+
+def _masque(facets: Facets, filtres: Filtres) -> Mask:
+    mask = facets.everything()
+    if filtres.chambre is not None:
+        mask &= facets.equals("chambre", filtres.chambre)
+    if filtres.type is not None:
+        mask &= facets.equals("type", filtres.type)
+    if filtres.actif is not None:
+        mask &= facets.columns["actif"] == filtres.actif
+    return mask
+
+
+def _de(facets: Facets, commission: int) -> Mask:
+    """The meetings of a body that the agenda lists."""
+    mask: Mask = (facets.columns["commission"] == commission) & facets.columns["listee"]
+    return mask
+
+
+def _commencees(facets: Facets, maintenant: datetime) -> Mask:
+    mask: Mask = facets.columns["debut"] < int(maintenant.timestamp() * 1000)
+    return mask
+
+
+def _a_venir(facets: Facets, maintenant: datetime) -> Mask:
+    """The meetings that have not begun and are to take place."""
+    ecartees = [facets.code("etat", etat) for etat in sorted(NON_TENUES)]
+    mask: Mask = ~_commencees(facets, maintenant) & ~np.isin(facets.columns["etat"], ecartees)
+    return mask

@@ -1,0 +1,197 @@
+"""Legislative files: the filtered list, those of the moment, one with its course, its scrutins and its amendments."""
+
+from datetime import date
+from typing import NamedTuple
+
+import msgspec
+import numpy as np
+from numpy.typing import NDArray
+
+from hemicycle.queries.filtres import entre
+from hemicycle.queries.lecture import Lecture
+from hemicycle.queries.pages import encode_list, encode_page, encode_record, page_of
+from hemicycle.queries.textes import contains_all, words_of
+from hemicycle.release.cles import AMENDEMENT, DOSSIER, SCRUTIN
+from hemicycle.release.facets import Facets, Mask
+from hemicycle.release.relations import DOSSIER_AMENDEMENTS, DOSSIER_SCRUTINS
+from hemicycle.vocabulaire import Chambre, EtatDossier, NatureVote, Ordre, TriDossiers, TypeVote
+
+_COLONNES = ("chambre", "etat", "procedure_code", "procedure")
+_TRIS = {TriDossiers.DATE: "dernier", TriDossiers.SCRUTINS: "scrutins"}
+_SANS_PROCEDURE = b'{"procedures":[]}'
+
+Ranks = NDArray[np.intp]
+
+
+class Filtres(msgspec.Struct, frozen=True, kw_only=True):
+    """What the list may be narrowed by; None leaves a column alone. Filters add up; days are those of the deposit."""
+
+    chambre: Chambre | None = None
+    etat: EtatDossier | None = None
+    procedure_code: str | None = None
+    procedure: str | None = None
+    search: str | None = None
+    date_from: date | None = None
+    date_to: date | None = None
+
+
+class Tri(NamedTuple):
+    """By the day of the latest scrutin, or by the number of scrutins; equals come by official id, either way."""
+
+    cle: TriDossiers = TriDossiers.DATE
+    ordre: Ordre = Ordre.DESC
+
+
+class FiltresScrutins(NamedTuple):
+    """What the scrutins of a dossier may be narrowed by."""
+
+    type: TypeVote | None = None
+    nature: NatureVote | None = None
+
+
+class FiltresAmendements(NamedTuple):
+    """What the amendments of a dossier may be narrowed by: a scrutin, the author's group, the fate (normalised)."""
+
+    voted: bool = False
+    groupe: str | None = None
+    sort: str | None = None
+
+
+def liste(lecture: Lecture, filtres: Filtres, tri: Tri, page: int, limit: int) -> bytes:
+    """One page of the dossiers that have a scrutin and pass every filter."""
+    facets = lecture.dossiers
+    slice_ = page_of(_tries(facets, _masque(facets, filtres), tri), page, limit)
+    return encode_page(lecture.store.documents(DOSSIER, "item", slice_.ranks), slice_)
+
+
+def filtres_disponibles(lecture: Lecture) -> bytes:
+    """The procedures of the dossiers that have a scrutin; a bare object."""
+    return lecture.constante("dossiers/filters") or _SANS_PROCEDURE
+
+
+def tendances(lecture: Lecture, limit: int) -> bytes:
+    """The dossiers of the moment."""
+    return encode_list(lecture.store.documents(DOSSIER, "tendance", lecture.tendances[:limit]))
+
+
+def detail(lecture: Lecture, uid: str) -> bytes | None:
+    """A dossier, as a bare object; None when there is no such dossier."""
+    found = lecture.store.document(DOSSIER, "detail", uid.lower())
+    return None if found is None else found.body
+
+
+def chronologie(lecture: Lecture, uid: str) -> bytes | None:
+    """The sittings and meetings where a dossier was examined, oldest first."""
+    found = lecture.store.document(DOSSIER, "chronologie", uid.lower())
+    return None if found is None else encode_record(found.body)
+
+
+def scrutins(lecture: Lecture, uid: str, filtres: FiltresScrutins, page: int, limit: int) -> bytes | None:
+    """One page of the scrutins of a dossier, latest day first and then by number."""
+    dossier = rang(lecture, uid)
+    if dossier is None:
+        return None
+    ranks = lecture.store.relations(DOSSIER_SCRUTINS, dossier).astype(np.intp)
+    facets = lecture.scrutins
+    for column, label in zip(("type", "nature"), filtres, strict=True):
+        if label is not None:
+            ranks = ranks[facets.columns[column][ranks] == facets.code(column, label)]
+    slice_ = page_of(ranks, page, limit)
+    return encode_page(lecture.store.documents(SCRUTIN, "dossier", slice_.ranks), slice_)
+
+
+def amendements(lecture: Lecture, uid: str, filtres: FiltresAmendements, page: int, limit: int) -> bytes | None:
+    """One page of the amendments of a dossier, latest tabled first."""
+    dossier = rang(lecture, uid)
+    if dossier is None:
+        return None
+    ranks = lecture.store.relations(DOSSIER_AMENDEMENTS, dossier).astype(np.intp)
+    facets = lecture.amendements
+    if filtres.voted:
+        ranks = ranks[facets.columns["vote"][ranks]]
+    if filtres.sort is not None:
+        ranks = ranks[np.isin(facets.columns["sort"][ranks], _codes(facets, "sort", filtres.sort))]
+    if filtres.groupe is not None:
+        ranks = ranks[_du_groupe(lecture, dossier, ranks, filtres.groupe.lower())]
+    slice_ = page_of(ranks, page, limit)
+    return encode_page(_amendements(lecture, slice_.ranks), slice_)
+
+
+def rang(lecture: Lecture, uid: str) -> int | None:
+    """The rank of a dossier by its official id or its uuid, found in memory; None when there is none."""
+    facets = lecture.dossiers
+    cle = uid.lower().encode()
+    for nom in ("uid", "id"):
+        cles, ordre = facets.columns[nom], facets.columns[f"par_{nom}"]
+        place = int(np.searchsorted(cles, cle, sorter=ordre))
+        if place < facets.size and cles[ordre[place]] == cle:
+            return int(ordre[place])
+    return None
+
+
+def _masque(facets: Facets, filtres: Filtres) -> Mask:
+    mask: Mask = facets.columns["scrutins"] > 0
+    for column in _COLONNES:
+        label = getattr(filtres, column)
+        if label is not None:
+            mask &= facets.equals(column, label)
+    mask &= entre(facets.columns["jour"], filtres.date_from, filtres.date_to)
+    return mask & contains_all(facets, words_of(filtres.search))
+
+
+def _tries(facets: Facets, mask: Mask, tri: Tri) -> Ranks:
+    """The ranks that a mask keeps, sorted. All have a scrutin, hence a known day and number."""
+    par_uid = facets.columns["par_uid"]
+    ranks = par_uid[mask[par_uid]].astype(np.intp)
+    values = facets.columns[_TRIS[tri.cle]][ranks]
+    ordered: Ranks = ranks[np.argsort(-values if tri.ordre is Ordre.DESC else values, kind="stable")]
+    return ordered
+
+
+def _du_groupe(lecture: Lecture, dossier: int, ranks: Ranks, groupe: str) -> Mask:
+    """Which amendments are of a group of the time: by its slug, else by any other of its names in that chamber, in
+    the legislature of the dossier or since: a later one may go on with the text."""
+    facets = lecture.amendements
+    mask: Mask = facets.columns["groupe"][ranks] == facets.code("groupe", groupe)
+    if not mask.any():
+        legislature = int(lecture.dossiers.columns["legislature"][dossier])
+        chambre = lecture.label(lecture.dossiers, "chambre", dossier) or ""
+        slugs = {lecture.slug_groupe(groupe, chambre, session) for session in (str(legislature), None)}
+        mask = np.isin(facets.columns["groupe"][ranks], [facets.code("groupe", slug or "") for slug in slugs])
+    return mask
+
+
+def _amendements(lecture: Lecture, ranks: list[int]) -> list[bytes]:
+    """The amendments as a dossier shows them: made of what members' lists keep of them, with all their scrutins."""
+    votes = [rank for rank in ranks if lecture.amendements.columns["vote"][rank]]
+    scrutins = dict(zip(votes, lecture.store.documents(AMENDEMENT, "scrutins", votes), strict=True)) if votes else {}
+    documents = []
+    for rank, document in zip(ranks, lecture.store.documents(AMENDEMENT, "item", ranks), strict=True):
+        amendement = _DECODER.decode(document)
+        amendement.scrutins = msgspec.Raw(scrutins.get(rank, b"[]"))
+        documents.append(msgspec.json.encode(amendement))
+    return documents
+
+
+def _codes(facets: Facets, column: str, label: str) -> list[int]:
+    """The codes of a label that several spellings were normalised to."""
+    return [code for code, known in enumerate(facets.labels[column]) if known == label]
+
+
+class _Amendement(msgspec.Struct, rename="camel"):
+    """The members of an amendment that its dossier shows, left encoded."""
+
+    id: msgspec.Raw
+    uid: msgspec.Raw
+    numero: msgspec.Raw
+    auteur_libelle: msgspec.Raw
+    article_vise: msgspec.Raw
+    dispositif: msgspec.Raw
+    expose_sommaire: msgspec.Raw
+    texte_ref: msgspec.Raw
+    sort: msgspec.Raw
+    date_depot: msgspec.Raw
+    scrutins: msgspec.Raw
+
+
+_DECODER = msgspec.json.Decoder(_Amendement)

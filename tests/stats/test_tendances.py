@@ -1,0 +1,192 @@
+"""Trending dossiers: what counts, how much, since when."""
+
+from dataclasses import replace
+from datetime import date, timedelta
+from math import log2
+from random import Random
+from typing import Any
+
+import polars as pl
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from hemicycle.assemble.legislatif import Etape, Legislatif, Lien
+from hemicycle.assemble.monde import Monde
+from hemicycle.stats.calcul import calculer
+from hemicycle.stats.tendances import FINIS, Evenement, Tendance, classer, tendances
+from hemicycle.vocabulaire import Chambre, EtatDossier
+from tests.exemples_sujets import dossier, etape
+from tests.stats import lente_tendances
+from tests.stats.mondes import SENAT, Chantier
+from tests.stats.travaux import reunion, table
+
+FIN = date(2025, 6, 30)
+
+
+def monde(dernier: date = FIN, **travaux: Any) -> Monde:
+    """A world whose last scrutin is of a day, on no dossier."""
+    chantier = Chantier()
+    chantier.scrutin({}, dernier)
+    chantier.legislatif = Legislatif(**{"dossiers": (dossier("D1"),), **travaux})
+    return chantier.monde()
+
+
+def score(**travaux: Any) -> float | None:
+    found = tendances(monde(**travaux))
+    return found[0].score if found else None
+
+
+def il_y_a(jours: int) -> date:
+    return FIN - timedelta(days=jours)
+
+
+def avec_etapes(*etapes: Etape) -> dict[str, Any]:
+    return {"dossiers": (dossier("D1", etapes=etapes),)}
+
+
+def amendements(*jours: date) -> dict[str, Any]:
+    rows: list[dict[str, Any]] = [{"uid": f"A{n}", "date_depot": jour} for n, jour in enumerate(jours)]
+    return {"amendements": table(*rows), "amendement_dossier": tuple(Lien(r["uid"], "D1", "texte", 1.0) for r in rows)}
+
+
+def reunions(etat: str | None, jour: date) -> dict[str, Any]:
+    rows = table(reunion("R1", jour, etat=etat), reunion("R2", jour, etat="Confirmé"))
+    liens = (Lien("R1", "D1", "point", 1.0), Lien("R1", "D1", "acte", 0.9))
+    return {"reunions": rows, "reunion_dossier": liens}
+
+
+def test_a_scrutin_weighs_its_importance() -> None:
+    chantier = Chantier()
+    chantier.scrutin({}, FIN, importance=4)
+    (vote,) = chantier.monde().scrutins
+    chantier.legislatif = Legislatif(dossiers=(dossier("D1"),), scrutin_dossier=(Lien(vote.uid, "D1", "acte", 1.0),))
+    assert tendances(chantier.monde()) == [Tendance("D1", 4.0, FIN)]
+
+
+def test_an_event_counts_half_after_twenty_one_days() -> None:
+    assert score(**avec_etapes(etape("AN1", FIN))) == 5
+    assert score(**avec_etapes(etape("AN1", il_y_a(21)))) == 2.5
+
+
+def test_a_deposit_and_a_step_to_come_are_no_events() -> None:
+    assert score(**avec_etapes(etape("DEPOT", FIN), etape("SN1", FIN, status="active"))) is None
+    assert score(**avec_etapes(etape("PROM", None, status="pending"), etape("CC", None))) is None
+
+
+def test_a_meeting_weighs_two_however_many_links_lead_to_it() -> None:
+    assert score(**reunions("Confirmé", FIN)) == 2
+    assert score(**reunions(None, FIN)) == 2
+
+
+@pytest.mark.parametrize("etat", ["Annulé", "Supprimé", "Eventuel"])
+def test_a_meeting_that_was_not_held_is_no_event(etat: str) -> None:
+    assert score(**reunions(etat, FIN)) is None
+
+
+def test_what_is_planned_after_the_last_day_of_data_is_no_event() -> None:
+    assert score(**reunions("Confirmé", FIN + timedelta(days=1))) is None
+
+
+def test_amendments_of_a_day_weigh_the_logarithm_of_their_number() -> None:
+    assert score(**amendements(FIN, FIN, FIN)) == 2
+    assert score(**amendements(FIN, il_y_a(21))) == pytest.approx(log2(2) + log2(2) / 2)
+
+
+def test_the_window_is_of_ninety_days_the_last_included() -> None:
+    assert score(**avec_etapes(etape("AN1", il_y_a(89)))) is not None
+    assert score(**avec_etapes(etape("AN1", il_y_a(90)))) is None
+
+
+def test_days_are_counted_from_the_last_scrutin_of_either_chamber() -> None:
+    chantier = Chantier()
+    chantier.scrutin({}, il_y_a(60))
+    chantier.scrutin({}, FIN, chambre=SENAT)
+    chantier.legislatif = Legislatif(**avec_etapes(etape("AN1", il_y_a(21))))
+    assert [t.score for t in tendances(chantier.monde())] == [2.5]
+
+
+@pytest.mark.parametrize("etat", list(EtatDossier))
+def test_a_dossier_that_is_over_is_not_trending(etat: EtatDossier) -> None:
+    clos = dossier("D1", etat=etat, etapes=(etape("AN1", FIN),))
+    assert bool(tendances(monde(dossiers=(clos,)))) is (etat not in FINIS)
+    assert {etat.value for etat in FINIS} == set(lente_tendances.FINIS)
+
+
+def test_ties_go_to_the_latest_event_then_to_the_first_uid() -> None:
+    faits = [
+        Evenement("D1", il_y_a(21), 4), Evenement("D3", FIN, 2), Evenement("D2", FIN, 2), Evenement("D4", FIN, 9),
+    ]  # fmt: skip
+    assert [t.dossier for t in classer(faits, FIN)] == ["D4", "D2", "D3", "D1"]
+
+
+@pytest.mark.parametrize("age", range(60))
+def test_scores_that_are_equal_by_the_formula_are_ties(age: int) -> None:
+    faits = [Evenement("D1", il_y_a(age + 21), 10), Evenement("D2", il_y_a(age), 2), Evenement("D2", il_y_a(age), 3)]
+    assert [t.dossier for t in classer(faits, FIN)] == ["D2", "D1"]
+
+
+def test_a_world_without_a_scrutin_has_no_day_and_no_trend() -> None:
+    vide = replace(Chantier().monde(), legislatif=Legislatif(**avec_etapes(etape("AN1", FIN))))
+    assert tendances(vide) == []
+
+
+def test_trends_are_among_the_figures_of_a_release() -> None:
+    found = calculer(monde(**avec_etapes(etape("AN1", FIN)))).tendances
+    assert [t.dossier for t in found] == ["D1"]
+
+
+@settings(max_examples=25, deadline=None, database=None)
+@given(st.integers(min_value=0, max_value=2**32 - 1))
+def test_trends_agree_with_the_slow_computation(graine: int) -> None:
+    hasard = _au_hasard(Random(graine))
+    found, lente = tendances(hasard), lente_tendances.tendances(hasard)
+    assert [(t.dossier, t.dernier_evenement) for t in found] == [(uid, jour) for uid, _, jour in lente]
+    assert [t.score for t in found] == pytest.approx([score for _, score, _ in lente])
+
+
+def _au_hasard(hasard: Random) -> Monde:
+    """Dossiers of every state with deeds around the window."""
+    uids = [f"D{n}" for n in range(hasard.randint(1, 6))]
+
+    def jour() -> date:
+        return FIN - timedelta(days=hasard.choice((-3, 0, 0, 1, 21, 42, 88, 89, 90, 91)))
+
+    def liens(prefixe: str, nombre: int) -> tuple[Lien, ...]:
+        return tuple(Lien(f"{prefixe}{n}", hasard.choice(uids), "point", 1.0) for n in range(nombre))
+
+    chantier = Chantier()
+    for _ in range(hasard.randint(1, 8)):
+        chantier.scrutin({}, min(FIN, jour()), chambre=hasard.choice(tuple(Chambre)), importance=hasard.randint(1, 5))
+    votes = chantier.monde().scrutins
+    nombre = hasard.randint(1, 12)
+    chantier.legislatif = Legislatif(
+        dossiers=tuple(
+            dossier(
+                uid,
+                etat=hasard.choice((EtatDossier.EN_COURS, *EtatDossier)),
+                etapes=tuple(
+                    etape(
+                        hasard.choice(("DEPOT", "AN1", "SN1")),
+                        hasard.choice((None, jour())),
+                        hasard.choice(("done", "active")),
+                    )
+                    for _ in range(hasard.randint(0, 3))
+                ),
+            )
+            for uid in uids
+        ),
+        scrutin_dossier=tuple(Lien(v.uid, hasard.choice(uids), "acte", 1.0) for v in votes if hasard.random() < 0.7),
+        reunions=table(
+            *(
+                reunion(f"R{n}", jour(), etat=hasard.choice(("Confirmé", "Annulé", "Eventuel", None)))
+                for n in range(nombre)
+            )
+        ).cast({"etat": pl.String}),
+        reunion_dossier=liens("R", nombre),
+        amendements=table(
+            *({"uid": f"A{n}", "date_depot": hasard.choice((jour(), jour(), None))} for n in range(nombre))
+        ).cast({"date_depot": pl.Date}),
+        amendement_dossier=liens("A", nombre),
+    )
+    return chantier.monde()
