@@ -58,9 +58,10 @@ imports: $(VENV)/.dev
 golden: $(VENV)/.dev
 	$(BIN)/python -m tests.golden write
 
-## Heavy proofs: fifty kills of a sync at random points.
+## Heavy proofs: fifty kills of a sync at random points, two hundred readers during the fictional election night.
 proof: $(VENV)/.dev
 	$(BIN)/python -m benchmarks.proof
+	$(BIN)/python -m benchmarks.nuit
 
 ## One table of ratios measured in one run, on the full demo world.
 bench: $(VENV)/.dev

@@ -7,6 +7,8 @@ from urllib.parse import quote
 import orjson
 
 from benchmarks.servers import Server
+from hemicycle.senatoriales.circonscriptions import circonscriptions
+from hemicycle.vocabulaire import TriSortants
 
 WORDS = ("climat", "école", "santé", "justice", "travail", "phares", "moulins", "agriculteurs", "rivières", "police")
 PAGE = 500
@@ -65,6 +67,7 @@ def cases(server: Server) -> list[Case]:
             [f"/demo/parlementaires/{membre['uid']}.json?_shape=objects" for membre in membres],
         ),
         *_chiffres([membre["slug"] for membre in membres], [groupe["slug"] for groupe in groupes]),
+        *_lobbying([lobbyiste["id"] for lobbyiste in _data(server, "/api/v1/lobbying/?limit=100")]),
         *_dossiers([dossier["uid"] for dossier in _data(server, "/api/v1/dossiers/?limit=100")]),
         *_sujets([sujet["slug"] for sujet in _data(server, "/api/v1/sujets/?limit=100")]),
         _one("page d'accueil", ["/api/v1/homepage/"], []),
@@ -94,6 +97,34 @@ def _chiffres(membres: list[str], groupes: list[str]) -> list[Case]:
         _one("matrice des alliances", [groupe.format("matrice-alliances")], []),
         _one("analyse : totaux", [f"/api/v1/analytics/stats?groupe={slug}" for slug in groupes], []),
         _one("analyse : dissidents", ["/api/v1/analytics/dissidents", "/api/v1/analytics/dissidents?periode=6m"], []),
+        *_senatoriales(),
+    ]
+
+
+def _senatoriales() -> list[Case]:
+    """The renewal of 2026; results are never kept whole, since they change at any moment."""
+    base = "/api/v1/senatoriales/2026"
+    return [
+        _one("178 sortants", [f"{base}/sortants?tri={tri}" for tri in TriSortants], []),
+        _one("candidats", [f"{base}/candidats", f"{base}/candidats?sortants=true"], []),
+        _one("résultats nationaux", [f"{base}/resultats"], []),
+        _one("résultats d'une circonscription", [f"{base}/resultats/{code}" for code in circonscriptions()], []),
+    ]
+
+
+def _lobbying(lobbyistes: list[str]) -> list[Case]:
+    """The register of lobbyists, where the release holds one."""
+    if not lobbyistes:
+        return []
+    base = "/api/v1/lobbying"
+    return [
+        _one("lobbyistes par budget", [f"{base}/?sort=budget&order=desc&page={n}" for n in range(1, 21)], []),
+        _one(
+            "actions de lobbying filtrées",
+            [f"{base}/actions?cible=depute&search={quote(word)}&sort=lobbyiste" for word in WORDS],
+            [],
+        ),
+        _one("lobbyiste", [f"{base}/{id_}" for id_ in lobbyistes], []),
     ]
 
 

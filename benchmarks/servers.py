@@ -43,9 +43,10 @@ class Server:
 
 
 @contextlib.contextmanager
-def hemicycle(home: Path, cache_bytes: int | None) -> Iterator[Server]:
-    """Our service with one worker; `cache_bytes` None keeps the default cache."""
+def hemicycle(home: Path, cache_bytes: int | None, reglages: Mapping[str, str] | None = None) -> Iterator[Server]:
+    """Our service with one worker unless `reglages` say otherwise; `cache_bytes` None keeps the default cache."""
     settings = {"HEMICYCLE_HOME": str(home), "HEMICYCLE_WORKERS": "1", "HEMICYCLE_ACCESS_LOG": "false"}
+    settings |= reglages or {}
     if cache_bytes is not None:
         settings["HEMICYCLE_CACHE_BYTES"] = str(cache_bytes)
     name = "hemicycle" if cache_bytes is None else f"hemicycle, cache {cache_bytes}"

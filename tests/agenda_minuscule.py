@@ -29,6 +29,7 @@ AUDITION, ANNULEE, A_VENIR = "RUANR5L17S2025IDC1", "RUANR5L17S2025IDC2", "RUANR5
 SEANCE, RAYEE, SANS_PAROLE = "RUANR5L17S2025IDS29001", "RUANR5L17S2025IDS29002", "RUANR5L17S2025IDS29003"
 VOYAGE, MINUIT, AVRIL = "RUANR5L17S2025IDI1", "RUANR5L17S2025IDS31", "RUANR5L17S2025IDS32"
 APRES_MIDI, SOIR, JEUDI = "AGS20250312-1", "AGS20250312-2", "d20250313"
+RAPPORTEE = "RUSNR5L17S2025IDS28900"  # a day of the Senate that the Assembly's agenda alone knows, with a report
 COMMISSION_SENAT, RUSN = "AGS20250312-3", "RUSNR5L17S2025IDS1"
 ANCIENNE = "RUANR5L16S2023IDS1"  # known by its speeches only
 
@@ -112,6 +113,8 @@ def les_reunions() -> list[Ligne]:
         reunion(SOIR, "seance", "2025-03-12T21:00:00+01:00", chambre="senat", etat="Eventuel"),
         reunion(APRES_MIDI, "seance", "2025-03-12T14:30:00+01:00", chambre="senat"),
         reunion(JEUDI, "seance", None, jour=date(2025, 3, 13), chambre="senat"),
+        reunion(RAPPORTEE, "seance", None, jour=date(2025, 5, 13), chambre="senat",
+                compte_rendu="CRSSNR5S2025IDS20250513"),
         reunion(COMMISSION_SENAT, "commission", "2025-03-12T09:00:00+01:00", chambre="senat", organe="PO99002"),
     ]  # fmt: skip
 

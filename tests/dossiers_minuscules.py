@@ -187,20 +187,21 @@ def les_textes() -> Legislatif:
 
 def les_reunions() -> list[Ligne]:
     return [
-        _reunion(SEANCE, "2025-03-04T15:00:00.000+01:00"),
-        _reunion(COMMISSION, "2025-02-18T09:30:00.000+01:00", "commission", "FIN"),
-        _reunion(ANNULEE, "2025-02-19T09:30:00.000+01:00", "commission", "FIN", "Annulé"),
-        _reunion(A_VENIR, "2025-03-25T09:30:00.000+01:00", "commission", "FIN"),
-        _reunion(INITIATIVE, "2025-02-20T18:00:00.000+01:00", "initiative"),
-        _reunion(JOURNEE, None, jour=date(2025, 3, 12), chambre=SENAT),
-        _reunion(ANNONCEE, "2025-03-12T14:30:00+01:00", chambre=SENAT),
+        une_reunion(SEANCE, "2025-03-04T15:00:00.000+01:00"),
+        une_reunion(COMMISSION, "2025-02-18T09:30:00.000+01:00", "commission", "FIN"),
+        une_reunion(ANNULEE, "2025-02-19T09:30:00.000+01:00", "commission", "FIN", "Annulé"),
+        une_reunion(A_VENIR, "2025-03-25T09:30:00.000+01:00", "commission", "FIN"),
+        une_reunion(INITIATIVE, "2025-02-20T18:00:00.000+01:00", "initiative"),
+        une_reunion(JOURNEE, None, jour=date(2025, 3, 12), chambre=SENAT),
+        une_reunion(ANNONCEE, "2025-03-12T14:30:00+01:00", chambre=SENAT),
     ]
 
 
-def _reunion(
+def une_reunion(
     uid: str, debut: str | None, type_: str = "seance", organe: str | None = None, etat: str = "Confirmé", *,
     jour: date | None = None, chambre: Chambre = AN,
 ) -> Ligne:  # fmt: skip
+    """A meeting of the agenda."""
     quand = jour or date.fromisoformat((debut or "")[:10])
     ligne: Ligne = {"uid": uid, "type": type_, "debut": debut, "organe": organe, "etat": etat}
     return ligne | {"jour": quand, "chambre": str(chambre)}

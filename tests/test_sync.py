@@ -17,7 +17,8 @@ from hemicycle.progress import Progress
 from hemicycle.release.pointer import current, open_release
 from hemicycle.release.publish import check_stored, rollback, stored_releases
 from hemicycle.settings import Settings
-from hemicycle.sync import Report, Request, exclusive, run
+from hemicycle.sync import Report, Request, run
+from hemicycle.workspace import exclusive
 from tests import monde_minuscule as m
 from tests.conftest import MAINTENANT
 from tests.exemples_assemblee import mise_au_point, votant

@@ -30,7 +30,7 @@ def journal(tmp_path: Path) -> Path:
 
 
 def test_files_of_the_dila_alone_are_nothing_to_publish(home: Settings, journal: Path, silence: Progress) -> None:
-    with pytest.raises(SourceError, match="Aucun fichier de l'Assemblée ni du Sénat"):
+    with pytest.raises(SourceError, match="Rien à publier"):
         run(home, Request(local=journal, jobs=1, only=("dila",)), silence, MAINTENANT)
 
 

@@ -60,6 +60,11 @@ def instant(jour: date) -> str:
     return f"{jour.isoformat()}T00:00:00.000Z"
 
 
+def dernier_instant(jour: date) -> str:
+    """The end of a day on the wire: its last millisecond, UTC."""
+    return f"{jour.isoformat()}T23:59:59.999Z"
+
+
 def horodatage(moment: datetime) -> str:
     """An instant on the wire, in UTC with milliseconds."""
     return moment.astimezone(UTC).strftime("%Y-%m-%dT%H:%M:%S.") + f"{moment.microsecond // 1000:03d}Z"

@@ -7,7 +7,7 @@ import os
 import sys
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Literal
 
 import typer
 from rich.console import Console
@@ -72,20 +72,39 @@ def demo(
     seed: Annotated[int, typer.Option("--seed", min=0, help="Graine du tirage : même graine, même monde.")] = 1,
     force: Force = False,
     jobs: Jobs = None,
+    election: Annotated[
+        bool,
+        typer.Option("--election", help="Servir la veille du scrutin fictif du 27 septembre 2026, puis sa soirée."),
+    ] = False,
+    speed: Annotated[
+        float | None,
+        typer.Option("--speed", min=1, max=3600, help="Avec --election : secondes de la soirée en une seconde (240)."),
+    ] = None,
+    port: Annotated[
+        int | None, typer.Option("--port", min=0, max=65535, help="Avec --election : port d'écoute.")
+    ] = None,
 ) -> None:
     """Écrire un Parlement fictif dans les formats officiels, puis le publier comme n'importe quelle source."""
     if size not in ("small", "full"):
         raise HemicycleError(f"--size : « {size} » inconnu (small ou full).")
+    if not election and (speed is not None or port is not None):
+        raise HemicycleError("--speed et --port ne valent qu'avec --election.")
     from hemicycle.demo import write_demo
     from hemicycle.progress import open_progress
     from hemicycle.sync import Request
 
-    settings = get_settings()
+    taille: Literal["small", "full"] = "small" if size == "small" else "full"
+    settings = _maison_de_la_soiree() if election else get_settings()
     settings.prepare_home()
     folder = settings.home / "demo" / f"{size}-{seed}"
     with open_progress() as progress:
-        write_demo(folder, "small" if size == "small" else "full", seed, progress)
+        write_demo(folder, taille, seed, progress, veille=election)
     _sync(settings, Request(local=folder, demo=True, force=force, jobs=_jobs(jobs)))
+    if election:
+        from hemicycle import veillee
+
+        here = settings if port is None else settings.model_copy(update={"port": port})
+        veillee.vivre(here, taille, seed, speed or veillee.VITESSE, typer.echo)
 
 
 @app.command()
@@ -258,6 +277,15 @@ def main() -> None:
 def _console() -> Console:
     """Tables keep their columns when they are piped; a terminal has its own width."""
     return Console() if sys.stdout.isatty() else Console(width=160)
+
+
+def _maison_de_la_soiree() -> Settings:
+    """The settings of an election night, its last results forgotten."""
+    from hemicycle import veillee
+
+    settings = veillee.maison(get_settings())
+    veillee.oublier(settings)
+    return settings
 
 
 def _jobs(jobs: int | None) -> int:

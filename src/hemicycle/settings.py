@@ -5,12 +5,14 @@ from functools import lru_cache
 from ipaddress import IPv4Network, IPv6Network, ip_network
 from pathlib import Path
 
-from pydantic import Field, SecretStr, ValidationError, field_validator
+from pydantic import AwareDatetime, Field, SecretStr, ValidationError, field_validator
 from pydantic_settings import BaseSettings, SettingsConfigDict
 
 from hemicycle.errors import SettingsError
 
 Network = IPv4Network | IPv6Network
+
+RESULTATS_URL = "https://www.resultats-elections.interieur.gouv.fr/Senatoriales2026/"
 
 
 class Settings(BaseSettings):
@@ -50,6 +52,13 @@ class Settings(BaseSettings):
         default="https://www.senat.fr", description="Base address of the Senate's site: votes, agenda, members."
     )
     senat_data_url: str = Field(default="https://data.senat.fr", description="Base address of the Senate's open data.")
+    datagouv_url: str = Field(
+        default="https://www.data.gouv.fr",
+        description="Base address of the national open data portal: candidacies, register of elected officials.",
+    )
+    hatvp_url: str = Field(
+        default="https://www.hatvp.fr", description="Base address of the register of interest representatives."
+    )
     dila_url: str = Field(
         default="https://echanges.dila.gouv.fr/OPENDATA",
         description="Base address of the open data of the DILA: Journal officiel and legislative dossiers.",
@@ -59,6 +68,31 @@ class Settings(BaseSettings):
     )
     http_attempts: int = Field(
         default=5, ge=1, le=20, description="Tries of one download before its source is given up for the run."
+    )
+    resultats_url: str = Field(
+        default=RESULTATS_URL,
+        pattern=r"^(https?://.+)?$",
+        description="Root of the ballot of 2026 on the ministry's results site. Empty: results are not read. The "
+        "ministry's own site is never read for a demo release.",
+    )
+    resultats_timeout: float = Field(
+        default=5.0,
+        gt=0,
+        le=60,
+        description="Seconds that a page of results is waited for before the last known state.",
+    )
+    horloge: AwareDatetime | None = Field(
+        default=None,
+        description="Trial clock: the instant that the service takes for now when it starts, with its time zone. Only "
+        "over a demo release.",
+    )
+    horloge_vitesse: float = Field(
+        default=1.0, gt=0, le=3600, description="Seconds of the trial clock in a real second."
+    )
+    horloge_origine: float | None = Field(
+        default=None,
+        description="Unix time at which the trial clock began, which all serving processes share; when `serve` starts "
+        "unless said.",
     )
     presse_url: str = Field(
         default="https://news.google.com/rss/search?q={query}&hl=fr&gl=FR&ceid=FR:fr",

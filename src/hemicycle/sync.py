@@ -3,7 +3,7 @@
 import time
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from datetime import UTC, datetime, timedelta
+from datetime import UTC, date, datetime, timedelta
 from pathlib import Path
 from sqlite3 import Connection
 
@@ -26,12 +26,15 @@ from hemicycle.release.publish import (
     stored_releases,
     write_release,
 )
-from hemicycle.settings import Settings
+from hemicycle.senatoriales.fichiers import tours_des_fichiers
+from hemicycle.senatoriales.formes import EtatResultats
+from hemicycle.settings import RESULTATS_URL, Settings
 from hemicycle.sources.archive import Archive, Origin, RawFile
 from hemicycle.sources.base import Record
 from hemicycle.sources.carry import carry_over
 from hemicycle.sources.client import Client
 from hemicycle.sources.collect import Collected, collect_local, collect_network, collect_offline, in_order
+from hemicycle.sources.jeux_de_donnees import jour_de_publication
 from hemicycle.sources.manifest import Source
 from hemicycle.sources.registry import SOURCES, select_sources, tables_of_source
 from hemicycle.sources.staging import StagedFile, load_table, stage
@@ -40,8 +43,11 @@ from hemicycle.state.avis import KEPT_DAYS, purger
 from hemicycle.state.base import open_state
 from hemicycle.state.executions import commencer, terminer
 from hemicycle.state.fiches import dater, retenir
+from hemicycle.state.resultats import ResultatsSQLite
 from hemicycle.stats.calcul import Calculs, calculer
 from hemicycle.workspace import exclusive
+
+REGISTRE = "rne"  # the source whose day of publication is cited
 
 # The day a file speaks of is the latest of these in it. Not the agenda, which speaks of days to come.
 DAYS = {
@@ -52,11 +58,15 @@ DAYS = {
     "appartenances_senat": "debut",
     "amendements_texte_senat": "date_depot",
     "questions_senat": "date_publication",
+    "elus_rne": "debut",
+    "organisations_hatvp": "premiere_publication",
+    "activites_hatvp": "publication",
+    "representants_hatvp": "premiere_publication",
+    "objets_hatvp": "publication",
+    "declarations_hatvp": "publication",
     "dossiers_dole": "modifie",
     "textes_jo": "date_publication",
 }
-
-CHAMBRES = frozenset({"assemblee", "senat"})  # what the other publishers say is said of their records
 
 
 @dataclass(frozen=True)
@@ -131,8 +141,6 @@ def _run(
     if not collected.files:
         raise SourceError("Aucun fichier de données à lire : " + _why_nothing(request, collected))
     files = in_order([*collected.files, *carried], list(registry.values()))
-    if not {raw.source for raw in files} & CHAMBRES:
-        raise SourceError("Aucun fichier de l'Assemblée ni du Sénat : les autres sources complètent les leurs.")
     staged = [stage(raw, registry[raw.source], settings.staged_dir, request.jobs, progress) for raw in files]
     clock.lap("lecture")
     report = Report(collected, carried, staged, seconds=clock.seconds)
@@ -145,7 +153,13 @@ def _run(
         return report
 
     with progress.task("Assemblage", total=None):
-        monde = assembler(_tables(staged, registry.values()), sujets_retenus.retenus(state, demo=request.demo))
+        monde = assembler(
+            _tables(staged, registry.values()),
+            sujets_retenus.retenus(state, demo=request.demo),
+            _jour_du_registre(files),
+        )
+    if not (monde.personnes or monde.scrutins or monde.lobbying.lobbyistes):
+        raise SourceError("Rien à publier : ces fichiers ne font que compléter ceux d'autres sources.")
     report.liens = monde.legislatif.couverture
     clock.lap("assemblage")
     inputs = [_input(one) for one in staged]
@@ -178,6 +192,23 @@ def _write(
     serve_release(settings.releases_dir, release, settings.releases_kept)
     report.release, report.published = publication.record, True
     report.note = f"Publication {release} servie."
+    _retenir_resultats(settings, monde, now, demo=request.demo)
+
+
+def _retenir_resultats(settings: Settings, monde: Monde, now: datetime, *, demo: bool) -> None:
+    """Remember what the pages of results among the files say, where the site itself was not read."""
+    memoire = ResultatsSQLite(settings.state_path, demo=demo)
+    etat = memoire.charger(None) or EtatResultats()
+    racine = settings.resultats_url or RESULTATS_URL
+    tours = list(tours_des_fichiers((page for _, page in monde.senatoriales.pages), etat, now, racine))
+    if tours:
+        memoire.retenir(tours, [], None)
+
+
+def _jour_du_registre(files: Iterable[RawFile]) -> date | None:
+    """The last day on which a file of the register of elected officials was published, where an address tells it."""
+    jours = (jour_de_publication(raw.url) for raw in files if raw.source == REGISTRE)
+    return max((jour for jour in jours if jour is not None), default=None)
 
 
 def _collect(

@@ -183,6 +183,19 @@ class CibleLobbying(StrEnum):
     ADMINISTRATION = "administration"
 
 
+class TypeDeclaration(StrEnum):
+    """What a member declares to the transparency authority: interests (`di`, with activities `dia`) or assets (`dsp`),
+    then their changes (`m`), and the assets at the end of the mandate (`fm`)."""
+
+    INTERETS = "di"
+    INTERETS_MODIFIES = "dim"
+    INTERETS_ACTIVITES = "dia"
+    INTERETS_ACTIVITES_MODIFIES = "diam"
+    PATRIMOINE = "dsp"
+    PATRIMOINE_MODIFIE = "dspm"
+    PATRIMOINE_FIN_DE_MANDAT = "dspfm"
+
+
 class TypeCommission(StrEnum):
     PERMANENTE = "permanente"
     ENQUETE = "enquete"
@@ -231,6 +244,9 @@ class EtatReunion(StrEnum):
     EVENTUEL = "eventuel"
     ANNULE = "annule"
     SUPPRIME = "supprime"
+
+
+NON_TENUES = frozenset({EtatReunion.ANNULE, EtatReunion.SUPPRIME})  # meetings that do not take place
 
 
 class PresenceReunion(StrEnum):
@@ -282,6 +298,72 @@ class FamillePolitique(StrEnum):
     SANS_FAMILLE = "sans-famille"
 
 
+class ModeScrutin(StrEnum):
+    """How the senators of a constituency are elected: lists, or two rounds."""
+
+    PROPORTIONNEL = "proportionnel"
+    MAJORITAIRE = "majoritaire"
+
+
+class RoleCandidat(StrEnum):
+    TITULAIRE = "titulaire"
+    SUPPLEANT = "suppleant"
+
+
+class StatutCirconscription(StrEnum):
+    """Where a constituency is on the day of the ballot."""
+
+    PAS_OUVERT = "pas_ouvert"
+    VOTE_EN_COURS = "vote_en_cours"
+    RESULTATS_ATTENDUS = "resultats_attendus"
+    SECOND_TOUR = "second_tour"
+    PARTIELLE = "partielle"
+    POURVUE = "pourvue"
+
+
+class SecondTour(StrEnum):
+    A_VENIR = "a_venir"
+    EN_COURS = "en_cours"
+    CLOS = "clos"
+
+
+class ParcoursElu(StrEnum):
+    """Where an elected senator comes from."""
+
+    REELU = "reelu"
+    PARLEMENTAIRE = "parlementaire"
+    NOUVEAU = "nouveau"
+
+
+class SortSortant(StrEnum):
+    """What became of an outgoing senator."""
+
+    NE_SE_REPRESENTAIT_PAS = "ne_se_representait_pas"
+    REELU = "reelu"
+    BATTU = "battu"
+    EN_ATTENTE = "en_attente"
+
+
+class TriSortants(StrEnum):
+    DEPARTEMENT = "departement"
+    GROUPE = "groupe"
+    COMMISSION = "commission"
+    PROFESSION = "profession"
+    NOM = "nom"
+    AGE = "age"
+    PRESENCE = "presence"
+    LOYAUTE = "loyaute"
+    AMENDEMENTS = "amendements"
+    INTERVENTIONS = "interventions"
+
+
+class SeRepresente(StrEnum):
+    """Whether an outgoing senator runs again, as a client asks it."""
+
+    OUI = "oui"
+    NON = "non"
+
+
 class TypeRecherche(StrEnum):
     """What the general search may be narrowed to; `all` gives a few of each category."""
 
@@ -304,6 +386,17 @@ class TriParlementaires(StrEnum):
     ACTIVITE = "activite"
     AMENDEMENTS = "amendements"
     INTERVENTIONS = "interventions"
+
+
+class TriLobbyistes(StrEnum):
+    NOM = "nom"
+    BUDGET = "budget"
+    ACTIONS = "actions"
+
+
+class TriActionsLobbying(StrEnum):
+    DATE_DEBUT = "dateDebut"
+    LOBBYISTE = "lobbyiste"
 
 
 class Ordre(StrEnum):

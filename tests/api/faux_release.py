@@ -13,7 +13,7 @@ def ecrire(store: FauxStore, releases_dir: Path) -> Path:
     folder = releases_dir / store.release
     folder.mkdir(parents=True)
     writer = SqliteWriter(folder / pointer.DATABASE)
-    for kind, keys in store.cles.items():
+    for kind in dict.fromkeys(kind for kind, _ in store.formes):
         forms = {form: bodies for (other, form), bodies in store.formes.items() if other == kind}
         size = len(next(iter(forms.values())))
         writer.add(
@@ -22,7 +22,7 @@ def ecrire(store: FauxStore, releases_dir: Path) -> Path:
                 ids=[str(rank) for rank in range(size)],
                 forms=dict(forms),
                 facets=store.facettes.get(kind),
-                keys=keys,
+                keys=store.cles.get(kind, {}),
             )
         )
     writer.add_votes([votes.tobytes() for votes in store.par_scrutin], [votes.tobytes() for votes in store.par_membre])

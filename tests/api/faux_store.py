@@ -15,10 +15,12 @@ from numpy.typing import NDArray
 
 from hemicycle import identifiants, texte
 from hemicycle.assemble.legislatif import Legislatif
+from hemicycle.assemble.lobbying import ActionsDeclarees, Lobbying
 from hemicycle.assemble.monde import Appartenance, Groupe, MandatParlementaire, Personne, Scrutin
 from hemicycle.calendrier import horodatage, instant
 from hemicycle.release import liens
-from hemicycle.release.documents import effectifs, recherche, seances
+from hemicycle.release.documents import effectifs, lobbyistes, recherche, seances
+from hemicycle.release.documents.actions_lobbying import Actions
 from hemicycle.release.documents.amendements import Amendements
 from hemicycle.release.documents.chronologies import Chronologies
 from hemicycle.release.documents.debats import Debats
@@ -30,6 +32,7 @@ from hemicycle.release.documents.ordres_membres import place
 from hemicycle.release.documents.stats_membres import objet
 from hemicycle.release.facets import Facets, FoldedText
 from hemicycle.release.legislation import Legislation
+from hemicycle.release.registre import Registre
 from hemicycle.release.relations import Relation
 from hemicycle.release.resources import encode
 from hemicycle.release.store import Found
@@ -215,7 +218,7 @@ class _Fabrique:
         self.amendements = Amendements(self.legislation, self.orateurs, publies)
         self.interventions = Interventions(self.legislation, self.orateurs, publies)
         self.debats = Debats(self.legislation, self.amendements, self.interventions, publies)
-        details = Details(self.legislation, self.amendements, publies, (), ())
+        details = Details(self.legislation, self.amendements, publies, (), (), ActionsDeclarees(Lobbying()))
         self.dossiers = Dossiers(self.legislation, publies, details, Chronologies(self.legislation, (), publies))
 
     def store(self) -> FauxStore:
@@ -230,6 +233,7 @@ class _Fabrique:
         self._publier_constantes(formes, cles)
         self._publier_debats(formes, cles, facettes)
         self._publier_recherche(formes, facettes)
+        self._publier_lobbying(formes, cles, facettes)
         return FauxStore(
             release=self.release,
             informations={
@@ -257,6 +261,16 @@ class _Fabrique:
         )
         assert found.facets is not None
         formes[found.kind, "item"], facettes[found.kind] = list(found.forms["item"]), found.facets
+
+    def _publier_lobbying(
+        self, formes: dict[tuple[str, str], list[bytes]], cles: dict[str, dict[str, int]], facettes: dict[str, Facets]
+    ) -> None:
+        """A register without anybody: what it holds is tested on releases written for good."""
+        registre = Registre(Lobbying())
+        for resource in (lobbyistes.build(registre), Actions(registre).resource()):
+            formes |= {(resource.kind, form): list(bodies) for form, bodies in resource.forms.items()}
+            cles[resource.kind] = resource.keys
+            facettes[resource.kind] = resource.facets or Facets(0, {})
 
     def _votants(self) -> list[tuple[int, str | None]]:
         paires = {(self.par_slug[v.membre], v.groupe) for s in self.scrutins for v in s.votes}
@@ -378,12 +392,15 @@ class _Fabrique:
 
     def _publier_groupes(self, formes: dict[tuple[str, str], list[bytes]], cles: dict[str, dict[str, int]]) -> None:
         """Every group also answers to a long slug: `boc` to `groupe-boc`."""
-        slugs = sorted({(m.chambre, slug) for m in self.membres for slug in m.groupes})
+        slugs = self._slugs_groupes()
         formes["groupe", "item"] = [_json(_groupe(slug, chambre)) for chambre, slug in slugs]
         cles["groupe"] = {}
         for rang, (chambre, slug) in enumerate(slugs):
             for nom in (slug, f"groupe-{slug}"):
                 cles["groupe"][f"{chambre}/{nom}"] = cles["groupe"][f"{chambre}/17/{nom}"] = rang
+
+    def _slugs_groupes(self) -> list[tuple[str, str]]:
+        return sorted({(m.chambre, slug) for m in self.membres for slug in m.groupes})
 
     def _publier_debats(
         self, formes: dict[tuple[str, str], list[bytes]], cles: dict[str, dict[str, int]], facettes: dict[str, Facets]
@@ -406,6 +423,12 @@ class _Fabrique:
             "scrutins/periodes": periodes,
             "scrutins/importants": [rang for rang, s in enumerate(self.scrutins) if s.importance >= 3],
             "sources": [_source()],
+            "groupes/slugs": {
+                f"{cle}/{nom}": slug
+                for chambre, slug in self._slugs_groupes()
+                for cle in (chambre, f"{chambre}/17")
+                for nom in (slug, f"groupe-{slug}")
+            },
             **effectifs.constantes(self.personnes, ()),
         }
         constantes |= _themes_et_annees(self.scrutins)

@@ -92,10 +92,10 @@ def test_a_sitting_after_midnight_is_of_its_day_in_paris(client: Client) -> None
     assert list(client.get(f"{API}?dateFrom=2025-04-01").json()["byDay"]) == ["2025-04-01"]
 
 
-def test_a_meeting_without_an_hour_is_its_day_and_ends_on_a_day(client: Client) -> None:
+def test_a_meeting_without_an_hour_is_its_day_and_ends_with_a_day(client: Client) -> None:
     (voyage,) = client.get(MARS).json()["byDay"]["2025-03-06"]
     assert voyage["type"] == "initiative_parlementaire"
-    assert (voyage["dateDebut"], voyage["dateFin"]) == ("2025-03-06T00:00:00.000Z", "2025-03-08T00:00:00.000Z")
+    assert (voyage["dateDebut"], voyage["dateFin"]) == ("2025-03-06T00:00:00.000Z", "2025-03-08T23:59:59.999Z")
 
 
 def test_struck_meetings_are_left_out_and_cancelled_ones_stay(client: Client) -> None:
@@ -149,7 +149,7 @@ def test_pages_are_of_meetings_and_events_are_on_each(client: Client) -> None:
 
 def test_a_window_of_years_is_bounded_by_its_page(client: Client) -> None:
     body = client.get(f"{API}?dateFrom=1900-01-01&dateTo=2100-12-31&limit=5").json()
-    assert (len(_uids(body)), body["total"]) == (5, 12)
+    assert (len(_uids(body)), body["total"]) == (5, 13)
 
 
 def test_a_meeting_shows_its_body_and_its_scrutins(client: Client) -> None:
@@ -255,6 +255,12 @@ def test_a_sitting_of_the_senate_says_its_day_and_that_votes_are_of_it(client: C
     assert (apres_midi["seanceCanonique"], apres_midi["votesDuJour"]) == ("d20250312", True)
     assert (soir["seanceCanonique"], soir["votesDuJour"], soir["scrutins"]) == ("d20250312", False, [])
     assert (jeudi["seanceCanonique"], jeudi["votesDuJour"]) == (None, True)
+
+
+def test_a_sitting_of_the_senate_with_a_report_that_we_do_not_hold_says_its_day_too(client: Client) -> None:
+    data = client.get(f"{API}/{m.RAPPORTEE}").data
+    assert (data["seanceCanonique"], data["nbInterventions"]) == ("d20250513", 0)
+    assert client.get(f"{API}/d20250513").data["uid"] == m.RAPPORTEE
 
 
 def test_the_contents_of_a_senate_sitting_are_its_texts(client: Client) -> None:

@@ -145,6 +145,12 @@ def test_meetings_are_told_by_the_clock(client: Client) -> None:
     assert _uids(client, f"{url}?passees=false") == [m.A_VENIR]
 
 
+def test_a_meeting_that_begins_now_is_still_to_come() -> None:
+    with client_compte(datetime(2025, 3, 25, 9, 0, tzinfo=UTC)) as (now, _):
+        assert _uids(now, f"{MOULINS}/reunions?passees=false") == [m.A_VENIR]
+        assert m.A_VENIR not in _uids(now, f"{MOULINS}/reunions?passees=true")
+
+
 def test_past_meetings_come_latest_first() -> None:
     with client_compte(datetime(2025, 6, 1, tzinfo=UTC)) as (later, _):
         assert _uids(later, f"{MOULINS}/reunions?passees=true") == [m.A_VENIR, m.ANNULEE, m.AUDITION]
@@ -175,7 +181,7 @@ def test_sittings_of_a_chamber_show_their_scrutins(client: Client) -> None:
 def test_scrutins_of_a_day_of_the_senate_go_to_one_sitting_of_it(client: Client) -> None:
     rows = {row["uid"]: row for row in client.get(f"{SENAT}/reunions").data}
     numeros = {uid: [scrutin["numero"] for scrutin in row["scrutins"]] for uid, row in rows.items()}
-    assert numeros == {m.APRES_MIDI: [7, 8], m.SOIR: [], m.JEUDI: [9]}
+    assert numeros == {m.APRES_MIDI: [7, 8], m.SOIR: [], m.JEUDI: [9], m.RAPPORTEE: []}
 
 
 def test_a_sitting_without_a_named_body_is_of_its_chamber(client: Client) -> None:

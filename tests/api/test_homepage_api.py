@@ -100,7 +100,7 @@ def test_the_last_update_is_when_the_release_was_published(client: Client) -> No
 def test_the_meetings_to_come_are_the_confirmed_ones_in_order(client: Client) -> None:
     events = client.get(HOMEPAGE).json()["upcoming"]["events"]
     assert [event["uid"] for event in events] == [
-        m.COMMISSION_SENAT, m.APRES_MIDI, m.JEUDI, m.SANS_PAROLE, m.MINUIT, m.AVRIL,
+        m.COMMISSION_SENAT, m.APRES_MIDI, m.JEUDI, m.SANS_PAROLE, m.MINUIT, m.AVRIL, m.RAPPORTEE,
     ]  # fmt: skip
 
 

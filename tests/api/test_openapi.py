@@ -97,6 +97,20 @@ def test_operation_ids_are_stable(document: Any) -> None:
         "getAnalyticsThemes",
         "getAnalyticsControverses",
         "getAnalyticsLobbyingTop",
+        "getSenatoriales2026",
+        "listSenatoriales2026Sortants",
+        "listSenatoriales2026Candidats",
+        "getSenatoriales2026Resultats",
+        "getSenatoriales2026ResultatsDepartement",
+        "listSenatoriales2026Elus",
+        "getSenatoriales2026Elu",
+        "listLobbyistes",
+        "listLobbyingSecteurs",
+        "getLobbyingStats",
+        "listLobbyingActions",
+        "listLobbyingActionsRecentes",
+        "getLobbyiste",
+        "listLobbyisteActions",
         "getMethodologie",
         "exportVotes",
         "sendFeedback",
@@ -174,7 +188,8 @@ def test_the_document_and_the_reader_know_the_same_defaults(document: Any) -> No
     for path, operation in _operations(document):
         for parameter in (p for p in operation.get("parameters", ()) if p["in"] == "query"):
             documented, known = parameter["schema"].get("default"), defaults[path][parameter["name"]].default
-            assert (None if documented is None else str(documented).lower()) == known, f"{path} {parameter['name']}"
+            spelled = str(documented).lower() if isinstance(documented, bool) else str(documented)
+            assert (None if documented is None else spelled) == known, f"{path} {parameter['name']}"
 
 
 @pytest.mark.parametrize(

@@ -1,6 +1,6 @@
 """Each declared parameter changes the answer, and refuses bad values. A new one without a line here fails."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 
 import pytest
 
@@ -9,8 +9,11 @@ from tests.api import (
     test_dossiers_api,
     test_parametres_agenda,
     test_parametres_groupes,
+    test_parametres_lobbying,
     test_parametres_membres,
     test_parametres_sujets,
+    test_recherche_api,
+    test_senatoriales_api,
 )
 from tests.api.client import Client
 from tests.api.conftest import FauxReleases, ouvrir
@@ -112,14 +115,17 @@ CASES: dict[str, dict[str, tuple[str, tuple[str, ...]]]] = {
     "/api/v1/senateurs/{slug}/interventions": _INTERVENTIONS,
 }
 # The same, for operations whose files of tests have a Parliament of their own.
-TRIED_ELSEWHERE = (
+TRIED_ELSEWHERE: tuple[Mapping[str, Mapping[str, object]], ...] = (
     test_parametres_agenda.CASES,
     test_dossiers_api.CASES,
     test_parametres_membres.CASES,
     test_parametres_membres.REQUIRED,
     test_parametres_groupes.CASES,
     test_parametres_groupes.WITHOUT_DATA,
+    test_senatoriales_api.CASES,
+    test_parametres_lobbying.CASES,
     test_parametres_sujets.CASES,
+    test_recherche_api.CASES,
 )
 SENAT = "/api/v1/senateurs"  # asked of an invented Senate, where each of its parameters has something to change
 NEEDED_BESIDE = {"periode": "sort=presence"}  # a parameter that only acts together with another

@@ -7,10 +7,11 @@ from typing import Any
 import pytest
 from tests.assemble.exemples_commissions import JOURS, fonction, organe, organisme, personne, tables
 
-from hemicycle.assemble import commissions as module
 from hemicycle.assemble.commissions import commissions, jumeau
+from hemicycle.assemble.corps import HEMICYCLES
 from hemicycle.assemble.legislatif import Commission
 from hemicycle.assemble.monde import Personne
+from hemicycle.texte import slug
 from hemicycle.vocabulaire import Chambre, TypeCommission
 
 LOIS = organe("PO1", "COMPER", "Commission des lois")
@@ -184,6 +185,34 @@ def test_two_homonyms_of_one_year_add_their_ids() -> None:
     }  # fmt: skip
 
 
+MIXTE = "Commission mixte paritaire chargée de proposer un texte sur les dispositions restant en discussion"
+
+
+@pytest.mark.parametrize("texte", ["du projet de loi sur les lavoirs", "sur le projet de loi sur les lavoirs"])
+def test_the_address_of_a_joint_committee_is_that_of_its_text(texte: str) -> None:
+    found = corps(organes=[organe("PO2", "CMP", f"{MIXTE} {texte}")])
+    assert found["PO2"].slug == "commission-mixte-paritaire-projet-de-loi-sur-les-lavoirs"
+
+
+def test_the_longest_names_are_cut_between_two_words() -> None:
+    nom = "Commission d'enquête sur " + "les ponts et " * 20
+    court = corps(organes=[organe("PO2", "CNPE", nom)])["PO2"].slug
+    assert len(court) <= 120
+    assert slug(nom).startswith(f"{court}-")
+
+
+def test_names_that_only_the_cut_makes_alike_leave_the_address_to_the_first_that_opened() -> None:
+    debut = "Mission d'information sur " + "les ponts et " * 10
+    rows = [
+        organe("PO2", "MISINFO", f"{debut} les routes", date_debut=date(2025, 1, 1)),
+        organe("PO3", "MISINFO", f"{debut} les gares", date_debut=date(2025, 2, 1)),
+        organe("PO4", "MISINFO", f"{debut} les ports", date_debut=date(2025, 3, 1)),
+    ]
+    slugs = {uid: c.slug for uid, c in corps(organes=rows).items() if uid != "AN"}
+    court = slugs["PO2"]
+    assert slugs == {"PO2": court, "PO3": f"{court}-po3", "PO4": f"{court}-po4"}
+
+
 def test_active_bodies_come_first_then_names() -> None:
     rows = [
         organe("PO1", "CNPE", "Zone", date_fin=None),
@@ -204,6 +233,20 @@ def test_those_who_left_stay_among_the_members() -> None:
     assert [m.fin for m in corps([elle], organes=[LOIS])["PO1"].membres] == [date(2024, 6, 9)]
 
 
+@pytest.mark.parametrize(
+    ("sieges", "fin"),
+    [
+        ([(date(2017, 6, 18), date(2022, 6, 21))], date(2022, 6, 21)),
+        ([(date(2017, 6, 18), date(2022, 6, 21)), (date(2024, 7, 8), None)], None),
+    ],
+)
+def test_nobody_sits_in_a_body_after_leaving_parliament(
+    sieges: Sequence[tuple[date, date | None]], fin: date | None
+) -> None:
+    elle = personne("PA1", fonction("PO1"), sieges=sieges)
+    assert [m.fin for m in corps([elle], organes=[LOIS])["PO1"].membres] == [fin]
+
+
 def test_the_senate_alone_says_who_sits_in_its_bodies_today() -> None:
     lui = personne("11001A", fonction("COM-LOIS", None), chambre=Chambre.SENAT)
     partie = personne("11002B", fonction("PO2", "Présidente"), chambre=Chambre.SENAT)
@@ -216,4 +259,4 @@ def test_the_senate_alone_says_who_sits_in_its_bodies_today() -> None:
 
 
 def test_the_uids_of_the_chambers_are_those_of_public_sitting() -> None:
-    assert {uid for uid, _ in module.HEMICYCLES.values()} == {"AN", "SENAT"}
+    assert {uid for uid, _ in HEMICYCLES.values()} == {"AN", "SENAT"}

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 import pytest
 
-from hemicycle.demo.curiosites import CURIOSITES, DE_LA_DILA, DES_TRAVAUX, DU_MONDE, DU_SENAT
+from hemicycle.demo.curiosites import CURIOSITES, DE_LA_DILA, DES_TRAVAUX, DU_MONDE, DU_REGISTRE, DU_SCRUTIN, DU_SENAT
 from hemicycle.demo.formats_amo import NIL
 from tests.demo.demo_fichiers import AMO10, AMO30, AMO50, Fichiers, Json, blocs, en_liste, votants
 
@@ -214,7 +214,8 @@ def test_every_curiosity_has_its_check() -> None:
 
 
 def test_the_summary_finds_every_curiosity(demo: Fichiers) -> None:
-    assert list(demo.resume.curiosites) == list(CURIOSITES) == [*DU_MONDE, *DES_TRAVAUX, *DU_SENAT, *DE_LA_DILA]
+    attendues = [*DU_MONDE, *DES_TRAVAUX, *DU_SENAT, *DE_LA_DILA, *DU_REGISTRE, *DU_SCRUTIN]
+    assert list(demo.resume.curiosites) == list(CURIOSITES) == attendues
 
 
 @pytest.mark.parametrize("cle", DU_MONDE)

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from hemicycle.demo import ARCHIVES, seances_prevues
+from hemicycle.demo.hatvp.ecriture import DECLARATIONS, REGISTRE, VUES
 from hemicycle.sources.base import DocumentType, Notes
 from hemicycle.sources.senat.agenda import AGENDA_SENAT
 from hemicycle.sources.senat.ameli import AMELI
@@ -56,6 +57,9 @@ DOCUMENTS: dict[str, DocumentType] = {
     r"questions-depuis-un-an\.csv": QUESTIONS_SENAT,
 }
 
+# The ballot of 2026: the ministry's files, not the Senate's.
+DU_SCRUTIN = re.compile(r"(senatoriales-|referentiel-|elus-).*\.csv|.*-(majoritaire|proportionnel)(-2-tours)?\.html")
+
 
 DE_LA_DILA = re.compile(r".+\.tar\.gz|JORF.+\.xml")
 
@@ -75,8 +79,9 @@ def _du_senat(demo: Fichiers, motif: str) -> list[Path]:
 
 
 def test_every_file_of_the_senate_has_a_known_name(demo: Fichiers) -> None:
-    autres = {*ARCHIVES, seances_prevues.NOM}
-    noms = [nom for nom in demo.resume.archives if nom not in autres and not DE_LA_DILA.fullmatch(nom)]
+    autres = {*ARCHIVES, seances_prevues.NOM, DECLARATIONS, REGISTRE, VUES}
+    ailleurs = (DE_LA_DILA, DU_SCRUTIN)
+    noms = [nom for nom in demo.resume.archives if nom not in autres and not any(p.fullmatch(nom) for p in ailleurs)]
     assert len(noms) >= 30
     for nom in noms:
         assert sum(re.fullmatch(motif, nom) is not None for motif in DOCUMENTS) == 1, nom

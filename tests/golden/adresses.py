@@ -1,10 +1,10 @@
 """The addresses whose answers are kept: every operation, each of its parameters, and what it refuses."""
 
-from collections.abc import Iterable, Iterator
-from enum import StrEnum
+from collections.abc import Iterator
 
 from hemicycle.vocabulaire import (
     Chambre,
+    CibleLobbying,
     FormatExport,
     Inclusion,
     NatureAlliance,
@@ -15,16 +15,31 @@ from hemicycle.vocabulaire import (
     Sort,
     SortAmendement,
     TauxVerifiable,
+    TriActionsLobbying,
+    TriLobbyistes,
     TriParlementaires,
     TypeIntervention,
+    TypeLobbyiste,
     TypeParole,
     TypeRecherche,
     TypeVote,
 )
-from tests.golden.reperes import MONTAGES, RACINE, Lire, Reperes, adresse, aux_bords, aux_bords_des_chambres, reperer
+from tests.golden.adresses_senatoriales import adresses_senatoriales
+from tests.golden.adresses_textes import adresses_textes
+from tests.golden.reperes import (
+    ABSENT,
+    MONTAGES,
+    NUL,
+    RACINE,
+    Lire,
+    Reperes,
+    adresse,
+    aux_bords,
+    aux_bords_des_chambres,
+    chaque,
+    reperer,
+)
 
-ABSENT = "personne-de-ce-nom"
-NUL = "00000000-0000-0000-0000-000000000000"
 AVANT, APRES = "2000-01-01T00:00:00Z", "2100-01-01T00:00:00Z"  # around every date of record, whenever a home was filled
 LARGE_EXPORT = 400  # scrutins; a whole legislature of the real data would be a gigabyte
 
@@ -45,6 +60,9 @@ def adresses(lire: Lire) -> list[str]:
             *_analytics(r),
             *_exports(r),
             *_recherche(r),
+            *_lobbying(r),
+            *adresses_textes(lire),
+            *adresses_senatoriales(lire),
         }
     )
 
@@ -61,25 +79,25 @@ def _listes_de_scrutins(r: Reperes) -> Iterator[str]:
     total = sum(periode["count"] for periode in r.periodes)
     yield from (base, f"{base}?inconnu=1", adresse(base, limit=7, page=2))
     yield from (adresse(base, page=-(-total // 20)), adresse(base, page=10**6))
-    yield from _chaque(base, "chambre", Chambre)
-    yield from _chaque(base, "type", TypeVote)
-    yield from _chaque(base, "nature", NatureVote)
-    yield from _chaque(base, "sort", Sort)
-    yield from _chaque(base, "importance", range(1, 6))
-    yield from _chaque(base, "tag", [*r.tags[:1], "inconnu"])
-    yield from _chaque(base, "session", [periode["session"] for periode in r.periodes[:6]])
-    yield from _chaque(base, "legislature", r.legislatures[:2])
-    yield from _chaque(base, "search", [r.mot.upper(), "l'article 1", "1"])
-    yield from _chaque(base, "dateFrom", [r.jour])
-    yield from _chaque(base, "dateTo", [r.jour])
-    yield from _chaque(base, "updatedSince", [AVANT, APRES])
+    yield from chaque(base, "chambre", Chambre)
+    yield from chaque(base, "type", TypeVote)
+    yield from chaque(base, "nature", NatureVote)
+    yield from chaque(base, "sort", Sort)
+    yield from chaque(base, "importance", range(1, 6))
+    yield from chaque(base, "tag", [*r.tags[:1], "inconnu"])
+    yield from chaque(base, "session", [periode["session"] for periode in r.periodes[:6]])
+    yield from chaque(base, "legislature", r.legislatures[:2])
+    yield from chaque(base, "search", [r.mot.upper(), "l'article 1", "1"])
+    yield from chaque(base, "dateFrom", [r.jour])
+    yield from chaque(base, "dateTo", [r.jour])
+    yield from chaque(base, "updatedSince", [AVANT, APRES])
     yield adresse(base, chambre="assemblee", nature="amendement", sort="REJETE", dateTo=r.jour, limit=5)
     yield adresse(base, chambre="senat", type="ordinaire", search="loi", dateFrom=r.jour, dateTo=r.jour)
     yield adresse(base, chambre="congres", limit=0, page="x", dateFrom="hier", importance=9, session="dix-sept")
     for liste in ("tags", "annees", "periodes"):
-        yield from (f"{base}/{liste}", *_chaque(f"{base}/{liste}", "chambre", ["senat", "congres"]))
+        yield from (f"{base}/{liste}", *chaque(f"{base}/{liste}", "chambre", ["senat", "congres"]))
     yield f"{base}/importants"
-    yield from _chaque(f"{base}/importants", "limit", [3, 51])
+    yield from chaque(f"{base}/importants", "limit", [3, 51])
 
 
 def _scrutins(r: Reperes) -> Iterator[str]:
@@ -106,24 +124,24 @@ def _listes_de_membres(r: Reperes, montage: str) -> Iterator[str]:
     base = f"{RACINE}/{montage}"
     yield from (base, adresse(base, limit=5, page=3))
     for ordre in Ordre if MONTAGES[montage] is None else (Ordre.DESC,):
-        yield from _chaque(base, "sort", TriParlementaires, order=ordre.value, limit=10)
+        yield from chaque(base, "sort", TriParlementaires, order=ordre.value, limit=10)
     yield adresse(base, sort="presence", order="asc", periode="carriere", limit=10)
-    yield from _chaque(base, "actif", [False], limit=5)
-    yield from _chaque(base, "groupe", [groupe.slug for groupe in aux_bords_des_chambres(r.groupes)[::2]], limit=5)
-    yield from _chaque(base, "departement", r.departements)
-    yield from _chaque(base, "search", [*r.noms[-1:], *(nom.split()[-1][:-1].upper() for nom in r.noms[:1])])
-    yield from _chaque(base, "legislature", r.legislatures[1:2], limit=5)
-    yield from _chaque(base, "session", r.sessions[1:2], limit=5)
-    yield from _chaque(base, "updatedSince", [APRES])
+    yield from chaque(base, "actif", [False], limit=5)
+    yield from chaque(base, "groupe", [groupe.slug for groupe in aux_bords_des_chambres(r.groupes)[::2]], limit=5)
+    yield from chaque(base, "departement", r.departements)
+    yield from chaque(base, "search", [*r.noms[-1:], *(nom.split()[-1][:-1].upper() for nom in r.noms[:1])])
+    yield from chaque(base, "legislature", r.legislatures[1:2], limit=5)
+    yield from chaque(base, "session", r.sessions[1:2], limit=5)
+    yield from chaque(base, "updatedSince", [APRES])
     yield adresse(base, limit=201, sort="age", order="haut", departement="x", actif="oui", legislature=0)
     if MONTAGES[montage] is None:
-        yield from _chaque(base, "chambre", Chambre, limit=5)
+        yield from chaque(base, "chambre", Chambre, limit=5)
     for liste in ("groupes", "legislatures", "sessions", "historique-carriere"):
         yield f"{base}/{liste}"
-    yield from _chaque(f"{base}/groupes", "legislature", r.legislatures[1:2])
-    yield from _chaque(f"{base}/groupes", "session", [*r.sessions[1:2], "x"])
+    yield from chaque(f"{base}/groupes", "legislature", r.legislatures[1:2])
+    yield from chaque(f"{base}/groupes", "session", [*r.sessions[1:2], "x"])
     slugs = r.membres[montage]
-    yield from _chaque(f"{base}/compare", "slugs", [",".join(slugs[:nombre]) for nombre in (1, 2, 4)])
+    yield from chaque(f"{base}/compare", "slugs", [",".join(slugs[:nombre]) for nombre in (1, 2, 4)])
     yield adresse(f"{base}/compare", slugs=",".join([*slugs[:1], ABSENT]))
 
 
@@ -153,7 +171,7 @@ def _chiffres(base: str, r: Reperes) -> Iterator[str]:
 
 def _actes(base: str, r: Reperes, chambre: Chambre) -> Iterator[str]:
     """What one member did."""
-    yield from _chaque(base, "include", [",".join(Inclusion), "photos"])
+    yield from chaque(base, "include", [",".join(Inclusion), "photos"])
     votes, amendements, interventions = (f"{base}/{mot}" for mot in ("votes", "amendements", "interventions"))
     yield from (votes, adresse(votes, page=2, limit=5, position="pour", dateTo=r.jour))
     yield from (adresse(votes, tag=r.tags[0], dateFrom=r.jour), adresse(votes, nature="ensemble", limit=5))
@@ -178,10 +196,10 @@ def _membres_particuliers(r: Reperes) -> Iterator[str]:
 def _groupes(r: Reperes) -> Iterator[str]:
     base = f"{RACINE}/groupes"
     yield from (base, adresse(base, limit=2, page=2), adresse(base, limit=101, chambre="congres", session="x"))
-    yield from _chaque(base, "chambre", Chambre)
-    yield from _chaque(base, "legislature", r.legislatures[:2])
-    yield from _chaque(base, "session", r.sessions[:2])
-    yield from _chaque(base, "updatedSince", [AVANT, APRES])
+    yield from chaque(base, "chambre", Chambre)
+    yield from chaque(base, "legislature", r.legislatures[:2])
+    yield from chaque(base, "session", r.sessions[:2])
+    yield from chaque(base, "updatedSince", [AVANT, APRES])
     for chambre in (*Chambre, "congres"):
         matrice = f"{base}/{chambre}/matrice-alliances"
         yield from (matrice, adresse(matrice, clivants=True, **_ancienne(chambre, r)))
@@ -203,26 +221,26 @@ def _chiffres_de_groupes(r: Reperes) -> Iterator[str]:
 def _analytics(r: Reperes) -> Iterator[str]:
     base = f"{RACINE}/analytics"
     for suite in ("stats", "voting-trends", "top-deputes", "scrutins"):
-        yield from _chaque(f"{base}/{suite}", "groupe", [r.groupes[0].slug, ABSENT])
-        yield from _chaque(f"{base}/{suite}", "theme", [*r.tags[:1], "inconnu"])
-    yield from _chaque(f"{base}/stats", "periode", PeriodeAnalytics)
+        yield from chaque(f"{base}/{suite}", "groupe", [r.groupes[0].slug, ABSENT])
+        yield from chaque(f"{base}/{suite}", "theme", [*r.tags[:1], "inconnu"])
+    yield from chaque(f"{base}/stats", "periode", PeriodeAnalytics)
     for suite in ("stats", "voting-trends", "top-deputes", "scrutins", "dissidents", "themes", "controverses"):
-        yield from (f"{base}/{suite}", *_chaque(f"{base}/{suite}", "periode", ["6m", "2y"]))
+        yield from (f"{base}/{suite}", *chaque(f"{base}/{suite}", "periode", ["6m", "2y"]))
     for suite in ("top-deputes", "scrutins", "dissidents", "themes", "controverses"):
         yield adresse(f"{base}/{suite}", limit=3)
     for suite in ("lobbying-sectors", "lobbying-top"):
-        yield from (f"{base}/{suite}", *_chaque(f"{base}/{suite}", "limit", [3, 51]))
+        yield from (f"{base}/{suite}", *chaque(f"{base}/{suite}", "limit", [3, 51]))
     yield f"{base}/groupes"
 
 
 def _recherche(r: Reperes) -> Iterator[str]:
     base, nom = f"{RACINE}/search", r.noms[0]
-    yield from _chaque(base, "q", [r.mot, nom, "commission", "l'article 1", "12", "a"])
+    yield from chaque(base, "q", [r.mot, nom, "commission", "l'article 1", "12", "a"])
     for categorie in TypeRecherche:
         yield adresse(base, q="de", type=categorie, limit=3, page=2, inclureAnciens="1")
     yield adresse(base, q=f"{nom}x", type="deputes", inclureAnciens="false")
     yield adresse(base, q="x" * 201, type="tout", limit=51, page=0, inclureAnciens="oui")
-    yield from _chaque(f"{base}/suggest", "q", [nom[:1], nom[:3], r.mot, f"{nom}x", " "])
+    yield from chaque(f"{base}/suggest", "q", [nom[:1], nom[:3], r.mot, f"{nom}x", " "])
     yield adresse(f"{base}/suggest", q=nom[:2], limit=2)
 
 
@@ -235,8 +253,35 @@ def _exports(r: Reperes) -> Iterator[str]:
         )
         for nombre, session in courtes[:1]:
             if nombre <= LARGE_EXPORT:
-                yield from _chaque(base, "format", FormatExport, chambre=chambre.value, session=session)
+                yield from chaque(base, "format", FormatExport, chambre=chambre.value, session=session)
     yield from (base, adresse(base, session=1), adresse(base, session="x", chambre="congres", format="xml"))
+
+
+def _lobbying(r: Reperes) -> Iterator[str]:
+    base = f"{RACINE}/lobbying"
+    yield from (base, f"{base}/", f"{base}/secteurs", f"{base}/stats", adresse(base, limit=7, page=2))
+    yield from chaque(base, "type", [*TypeLobbyiste, "parti"])
+    for tri in TriLobbyistes:
+        yield from chaque(base, "order", Ordre, sort=tri.value, limit=5)
+    slugs = [*r.secteurs, ",".join(r.secteurs), "inconnu"]
+    yield from chaque(base, "secteurs", slugs)
+    yield from (adresse(base, secteur="énergie"), adresse(base, search="union"), adresse(base, sort="x"))
+    actions = f"{base}/actions"
+    yield from (actions, adresse(actions, limit=7, page=2), adresse(actions, limit=101))
+    yield from chaque(actions, "cible", [*CibleLobbying, "parlementaire", "inconnu"])
+    yield from chaque(actions, "secteurs", slugs)
+    for tri_actions in TriActionsLobbying:
+        yield from chaque(actions, "order", Ordre, sort=tri_actions.value, limit=5)
+    yield from (adresse(actions, texteVise="lois"), adresse(actions, secteur="énergie"), adresse(actions, search="loi"))
+    yield from chaque(actions, "dateFrom", [r.jour])
+    yield from chaque(actions, "dateTo", [r.jour])
+    recentes = f"{actions}/recent"
+    yield from (recentes, adresse(recentes, limit=3), adresse(recentes, limit=51), adresse(recentes, secteur="énergie"))
+    yield from chaque(recentes, "secteurs", slugs[:1])
+    for lobbyiste in (*r.lobbyistes, NUL, "x"):
+        yield from (f"{base}/{lobbyiste}", f"{base}/{lobbyiste}/actions")
+        yield from chaque(f"{base}/{lobbyiste}/actions", "cible", [CibleLobbying.DEPUTE, "x"])
+        yield adresse(f"{base}/{lobbyiste}/actions", limit=3, page=2)
 
 
 def _ancienne(chambre: str, r: Reperes) -> dict[str, object]:
@@ -244,9 +289,3 @@ def _ancienne(chambre: str, r: Reperes) -> dict[str, object]:
     if chambre == Chambre.SENAT:
         return {"session": r.sessions[:2][-1]} if r.sessions else {}
     return {"legislature": r.legislatures[:2][-1]} if r.legislatures else {}
-
-
-def _chaque(chemin: str, nom: str, valeurs: Iterable[object], **autres: object) -> Iterator[str]:
-    """The same question with each value of one parameter."""
-    for valeur in valeurs:
-        yield adresse(chemin, **{nom: valeur.value if isinstance(valeur, StrEnum) else valeur}, **autres)

@@ -3,8 +3,9 @@
 The same release always gives the same choice; another one (a larger demo, the real data) gives its own.
 """
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from enum import StrEnum
 from typing import Any, TypeVar
 from urllib.parse import urlencode
 
@@ -15,6 +16,8 @@ Json = dict[str, Any]
 Lire = Callable[[str], Json]  # an address -> the decoded body of its answer
 
 RACINE = "/api/v1"
+ABSENT = "personne-de-ce-nom"
+NUL = "00000000-0000-0000-0000-000000000000"
 MONTAGES: dict[str, Chambre | None] = {"parlementaires": None, "deputes": Chambre.ASSEMBLEE, "senateurs": Chambre.SENAT}
 
 
@@ -62,12 +65,20 @@ class Reperes:
     groupes: Sequence[Groupe]
     legislatures: Sequence[int]
     sessions: Sequence[str]
+    lobbyistes: Sequence[str]  # ids: the first by name, those that act most and least
+    secteurs: Sequence[str]  # slugs of sectors of lobbyists, then of domains of actions
 
 
 def adresse(chemin: str, **parametres: object) -> str:
     """A path with its query; a parameter that is None is left out."""
     donnes = {nom: _ecrit(valeur) for nom, valeur in parametres.items() if valeur is not None}
     return f"{chemin}?{urlencode(donnes)}" if donnes else chemin
+
+
+def chaque(chemin: str, nom: str, valeurs: Iterable[object], **autres: object) -> Iterator[str]:
+    """The same question with each value of one parameter."""
+    for valeur in valeurs:
+        yield adresse(chemin, **{nom: valeur.value if isinstance(valeur, StrEnum) else valeur}, **autres)
 
 
 def reperer(lire: Lire) -> Reperes:
@@ -99,6 +110,8 @@ def reperer(lire: Lire) -> Reperes:
         ],
         legislatures=legislatures,
         sessions=sessions,
+        lobbyistes=_lobbyistes(lire),
+        secteurs=_secteurs(lire),
     )
 
 
@@ -111,6 +124,21 @@ def aux_bords_des_chambres(groupes: Sequence[Groupe]) -> list[Groupe]:
     """The first group of each chamber and the last, who may be the non-attached."""
     chambres = [[groupe for groupe in groupes if groupe.chambre == chambre] for chambre in Chambre]
     return list(dict.fromkeys(groupe for liste in chambres for groupe in liste[:1] + liste[-1:]))
+
+
+def _lobbyistes(lire: Lire) -> list[str]:
+    pages = (
+        lire(adresse(f"{RACINE}/lobbying", limit=1, **tri))["data"]
+        for tri in ({}, {"sort": "actions", "order": "desc"}, {"sort": "actions", "order": "asc"})
+    )
+    return list(dict.fromkeys(ligne["id"] for page in pages for ligne in page))
+
+
+def _secteurs(lire: Lire) -> list[str]:
+    """The sector that most lobbyists hold, and the domain that most actions are about."""
+    lignes = lire(f"{RACINE}/lobbying/secteurs")["data"]
+    premiers = (max(lignes, key=lambda ligne: ligne[nom], default=None) for nom in ("lobbyistesCount", "actionsCount"))
+    return list(dict.fromkeys(ligne["slug"] for ligne in premiers if ligne is not None))
 
 
 def _ecrit(valeur: object) -> str:

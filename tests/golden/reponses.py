@@ -14,12 +14,14 @@ from hemicycle.api.app import create_app
 from hemicycle.api.server import PointedReleases
 from hemicycle.progress import PlainProgress
 from hemicycle.settings import Settings
+from hemicycle.state.resultats import ResultatsSQLite
 from hemicycle.sync import Request, run
 from tests.api.client import Client
 from tests.golden.adresses import adresses
 from tests.golden.reperes import RACINE, Json
 
 MAINTENANT = datetime(2026, 1, 2, 3, 4, 5, tzinfo=UTC)  # records of the demo are born then, on every machine
+DEMANDE = datetime(2026, 6, 15, 9, 0, tzinfo=UTC)  # what is to come, and what is past, is so of this instant
 
 # The demo writes zips, and their bytes are those of the zlib at hand.
 _OCTETS_DES_ZIPS = re.compile(rb'"(sha256|octets)":("[0-9a-f]{64}"|\d+)')
@@ -49,8 +51,15 @@ def publier(home: Path, officiel: Path) -> Settings:
 @contextmanager
 def ouvrir(settings: Settings) -> Iterator[Client]:
     """A client of the served release of a home; every question reads it, none is answered from memory."""
-    alone = settings.model_copy(update={"cache_bytes": 0, "release_poll": 3600.0})
-    with Client(create_app(alone, PointedReleases(alone), access_log=AccessLog(enabled=False))) as client:
+    alone = settings.model_copy(update={"cache_bytes": 0, "release_poll": 3600.0, "presse_url": ""})
+    app = create_app(
+        alone,
+        PointedReleases(alone),
+        access_log=AccessLog(enabled=False),
+        clock=DEMANDE.timestamp,
+        memoires=lambda demo: ResultatsSQLite(alone.state_path, demo=demo),
+    )
+    with Client(app) as client:
         yield client
 
 

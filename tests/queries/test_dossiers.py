@@ -1,7 +1,9 @@
 """Lists of dossiers: filters, sorts, pages, and what each dossier holds."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from datetime import date
+from pathlib import Path
 from typing import Any
 
 import orjson
@@ -12,6 +14,7 @@ from hemicycle.queries.dossiers import Filtres, FiltresAmendements, FiltresScrut
 from hemicycle.queries.lecture import Lecture
 from hemicycle.vocabulaire import Chambre, EtatDossier, NatureVote, Ordre, TriDossiers, TypeVote
 from tests import dossiers_minuscules as essai
+from tests.exemples_monde import un_groupe
 from tests.publication import publier
 
 
@@ -145,6 +148,16 @@ def test_the_group_is_that_of_the_author_on_the_day_of_deposit(
     lecture: Lecture, groupe: str, attendu: list[str]
 ) -> None:
     assert _amendements(lecture, groupe=groupe) == attendu
+
+
+def test_a_group_of_a_legislature_that_goes_on_with_the_text_is_found_by_its_name(tmp_path: Path) -> None:
+    monde = essai.monde(
+        dossiers=[replace(d, legislature=16) if d.uid == essai.HAIES else d for d in essai.les_dossiers()]
+    )
+    homonyme = un_groupe("PO9199", Chambre.ASSEMBLEE, 16, "RIV-16", 3, "Rivières")
+    store = publier(tmp_path, replace(monde, groupes=[*monde.groupes, homonyme]))
+    assert _amendements(Lecture(store), groupe="rivieres") == ["2"]
+    store.close()
 
 
 @pytest.mark.parametrize(

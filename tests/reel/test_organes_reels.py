@@ -92,6 +92,22 @@ def test_addresses_are_unique(corps: dict[str, Commission]) -> None:
     assert max(Counter(c.slug for c in corps.values()).values()) == 1
 
 
+def test_few_addresses_need_an_official_id(corps: dict[str, Commission]) -> None:
+    assert sum(c.slug.endswith(f"-{c.uid.lower()}") for c in corps.values()) <= 10
+
+
+def test_nobody_sits_in_a_body_without_a_seat(monde: Monde, corps: dict[str, Commission]) -> None:
+    assis = {p.uid for p in monde.personnes if p.actif or not p.mandats}
+    restes = {m.personne for c in corps.values() for m in c.membres if m.fin is None}
+    assert restes - assis == set()
+
+
+def test_the_bureau_of_the_senate_says_who_presides(corps: dict[str, Commission]) -> None:
+    qualites = Counter(m.qualite for m in corps["SENAT-BUR"].membres if m.fin is None)
+    assert qualites["Président du Sénat"] == 1
+    assert None not in qualites
+
+
 def test_a_meeting_without_a_body_cites_one_that_no_file_holds(tables: Tables, monde: Monde) -> None:
     connus = set(tables("organes")["uid"].to_list())
     cites = dict(tables("reunions").select("uid", "organe").iter_rows())

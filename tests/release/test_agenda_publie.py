@@ -16,7 +16,7 @@ from hemicycle.assemble.legislatif import Legislatif
 from hemicycle.calendrier import PARIS
 from hemicycle.release import agenda as module
 from hemicycle.release.agenda import Agenda, Reunion
-from hemicycle.release.documents.commissions import anciens_membres, membres_presents, rang_qualite
+from hemicycle.release.documents.commissions import anciens_membres, membres_presents
 from hemicycle.release.documents.orateurs import Orateurs
 from hemicycle.release.documents.reunions import odj_complet, odj_resume
 from hemicycle.release.legislation import Legislation
@@ -53,6 +53,18 @@ def test_a_meeting_is_of_the_chamber_of_its_body_else_of_its_files() -> None:
         reunion("R2", "commission", "2025-03-04T10:30:00+01:00", chambre="senat"),
     )
     assert [agenda.chambre(r) for r in agenda.reunions] == ["senat", "senat"]
+
+
+@pytest.mark.parametrize(
+    ("rapport", "chambre"),
+    [("CRSSNR5S2025IDS20250304", "senat"), ("CRSANR5L17S2025O1N201", "assemblee"), ("CRCANR5L17N1", "assemblee")],
+)
+def test_a_meeting_without_a_body_is_of_the_chamber_of_its_report(rapport: str, chambre: str) -> None:
+    autre = "assemblee" if chambre == "senat" else "senat"
+    agenda = _agenda(
+        reunion("R1", "commission", "2025-03-04T09:30:00+01:00", chambre=autre, compte_rendu=rapport),
+    )
+    assert agenda.chambre(agenda.reunions[0]) == chambre
 
 
 @pytest.mark.parametrize(
@@ -121,19 +133,6 @@ def test_an_agenda_without_any_line_is_unknown() -> None:
 def test_a_notice_does_not_repeat_the_points() -> None:
     base = replace(_une(), points=("Audition de M. Meunier",), convocation=("audition de M. Meunier.", "Divers"))
     assert odj_complet(base) == "Audition de M. Meunier\nDivers"
-
-
-@pytest.mark.parametrize(
-    ("avant", "apres"),
-    [
-        ("Présidente", "Vice-Président"), ("Premier Vice-Président", "Vice-Présidente"),
-        ("Vice-président", "Rapporteur général"), ("Rapporteur général", "Rapporteure"),
-        ("Rapporteur", "Secrétaire"), ("Secrétaire", "Membre"), ("Membre suppléant", "Observateur"),
-        ("Membre", None),
-    ],
-)  # fmt: skip
-def test_qualities_have_a_rank(avant: str | None, apres: str | None) -> None:
-    assert rang_qualite(avant) < rang_qualite(apres)
 
 
 def _orateurs() -> Orateurs:

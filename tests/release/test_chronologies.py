@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 from tests import dossiers_minuscules as essai
 from tests.exemples_debats import COMMISSION, SEANCE, id_parole, legislatif, parole
+from tests.exemples_monde import AN, SENAT, un_scrutin
 
 from hemicycle.release.documents.chronologies import Chronologies
 from hemicycle.release.legislation import Legislation
@@ -80,6 +81,45 @@ def test_an_announced_sitting_of_the_senate_is_that_of_its_day(
 ) -> None:
     (etape,) = chronologies.etapes([rangs[essai.HAIES_SENAT]], nommer=False)
     assert (etape["uid"], etape["nbPrises"], len(etape["scrutins"])) == (essai.JOURNEE, 1, 1)
+
+
+def test_a_sitting_day_of_the_senate_opens_with_its_first_announced_sitting(
+    chronologies: Chronologies, rangs: dict[str, int]
+) -> None:
+    (etape,) = chronologies.etapes([rangs[essai.HAIES_SENAT]], nommer=False)
+    assert etape["date"] == "2025-03-12T13:30:00.000Z"
+
+
+@pytest.mark.parametrize("annoncees", [[], [essai.ANNONCEE], [essai.ANNONCEE, "AGS2"]])
+def test_votes_of_a_senate_day_without_a_report_can_be_consulted_when_the_agenda_announces_it(
+    annoncees: list[str],
+) -> None:
+    textes = legislatif(
+        [],
+        dossiers=essai.les_dossiers(),
+        reunions=[essai.une_reunion(uid, "2025-03-12T14:30:00+01:00", chambre=SENAT) for uid in annoncees],
+        reunion_dossier=[(uid, essai.HAIES_SENAT) for uid in annoncees],
+        scrutin_dossier=[("scr2024-7", essai.HAIES_SENAT)],
+    )
+    scrutins = essai.les_scrutins()
+    legislation = Legislation(textes, scrutins)
+    rang = legislation.rang_dossier[essai.HAIES_SENAT]
+    (etape,) = Chronologies(legislation, (), scrutins).etapes([rang], nommer=False)
+    assert (etape["uid"], etape["consultable"]) == (essai.JOURNEE, bool(annoncees))
+
+
+def test_a_vote_that_names_no_sitting_is_not_a_step_of_the_other_chamber() -> None:
+    depute = un_scrutin("VTANR5L17V8", AN, "17", 8, essai.JOUR, "Les haies")
+    senateur = un_scrutin("scr2024-9", SENAT, "2024", 9, essai.JOUR, "Les haies", seance="d20250304")
+    textes = legislatif(
+        [],
+        dossiers=essai.les_dossiers(),
+        scrutin_dossier=[(depute.uid, essai.HAIES), (senateur.uid, essai.HAIES_SENAT)],
+    )
+    legislation = Legislation(textes, [depute, senateur])
+    rangs = [legislation.rang_dossier[uid] for uid in (essai.HAIES, essai.HAIES_SENAT)]
+    etapes = Chronologies(legislation, (), [depute, senateur]).etapes(rangs, nommer=False)
+    assert {etape["uid"]: etape["chambre"] for etape in etapes} == {"assemblee-20250304": AN, "d20250304": SENAT}
 
 
 def test_a_vote_joins_the_debate_of_its_day_when_the_report_names_no_sitting(

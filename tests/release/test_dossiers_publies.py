@@ -11,6 +11,7 @@ from tests import dossiers_minuscules as essai
 from tests.exemples_debats import amendement, dossier, legislatif
 from tests.publication import publier
 
+from hemicycle.assemble.lobbying import ActionsDeclarees, Lobbying
 from hemicycle.release.cles import DOSSIER
 from hemicycle.release.documents.amendements import Amendements
 from hemicycle.release.documents.details_dossiers import Details
@@ -122,7 +123,7 @@ def test_at_most_twenty_scrutins_and_amendments_are_shown() -> None:
     )
     legislation = Legislation(textes, scrutins)
     amendements = Amendements(legislation, Orateurs(essai.les_personnes(), {}), scrutins)
-    (body,) = Details(legislation, amendements, scrutins, (), ()).tous()
+    (body,) = Details(legislation, amendements, scrutins, (), (), ActionsDeclarees(Lobbying())).tous()
     assert [scrutin["numero"] for scrutin in body["scrutins"]] == list(range(101, 121))
     assert [amendement["numero"] for amendement in body["amendements"]] == [str(n) for n in range(30, 10, -1)]
     assert body["stats"] == {"totalAdopte": 25, "totalRejete": 0}

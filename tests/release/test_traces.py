@@ -6,6 +6,7 @@ import polars as pl
 
 from hemicycle.assemble.legislatif import Dossier, Legislatif, Lien, Saisine
 from hemicycle.assemble.liens.debats_scrutins import SCHEMA
+from hemicycle.assemble.lobbying import Lobbying
 from hemicycle.release.engines.sqlite import SqliteStore
 from hemicycle.release.pointer import DATABASE, current
 from hemicycle.release.relations import Trace
@@ -38,6 +39,11 @@ def test_links_of_every_kind_keep_their_rule_and_their_confidence() -> None:
         Trace("intervention_scrutin", "id", "VT1", "amendement", 0.9),
         Trace("commission_dossier", "PO9", "DLR5L17N9", "avis", 1.0),
     ]
+
+
+def test_the_links_of_actions_of_lobbyists_are_kept_too() -> None:
+    registre = Lobbying(action_dossier=(Lien("AB12CD34", "DLR5L17N9", "loi_numero", 1.0),))
+    assert list(traces(Legislatif(), registre)) == [Trace("action_dossier", "AB12CD34", "DLR5L17N9", "loi_numero", 1.0)]
 
 
 def test_a_release_without_links_answers_with_none(home: Settings, minuscule: Report) -> None:

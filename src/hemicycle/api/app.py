@@ -12,6 +12,7 @@ from litestar.types import Scope
 
 from hemicycle.api import avis, docs, openapi, quotas
 from hemicycle.api.access_log import AccessLog
+from hemicycle.api.depouillement import Depouillement, Memoires
 from hemicycle.api.edge import Edge
 from hemicycle.api.errors import handle_exception
 from hemicycle.api.fraicheur import Fraicheur
@@ -27,10 +28,12 @@ from hemicycle.api.routes import (
     groupes,
     health,
     homepage,
+    lobbying,
     methodologie,
     parlementaires,
     recherche,
     scrutins,
+    senatoriales,
     sitemap,
     sources,
     sujets,
@@ -39,12 +42,17 @@ from hemicycle.api.streaming import Sortie
 from hemicycle.api.table import Table, route_of
 from hemicycle.api.version import code_version
 from hemicycle.api.visiteurs import Visiteurs
+from hemicycle.live.memoire import MemoireVive
 from hemicycle.live.presse import Presse
+from hemicycle.live.resultats import Site
+from hemicycle.live.telechargement import Telechargement
 from hemicycle.live.webhook import Webhook
 from hemicycle.queries.lecture import Lecture
 from hemicycle.settings import Settings
 from hemicycle.state.avis import Avis, deposer
 from hemicycle.state.base import open_state
+
+PAGE_DE_RESULTATS = 1_000_000  # bytes: a page has thirty kilobytes; more is not one
 
 
 def create_app(
@@ -53,8 +61,18 @@ def create_app(
     *,
     access_log: AccessLog | None = None,
     clock: Callable[[], float] = time,
+    memoires: Memoires = lambda demo: MemoireVive(),  # noqa: ARG005  # each is apart from the others anyway
+    site: Site | None = None,
 ) -> Edge:
-    """The application over the releases found in `releases`, ready for an ASGI server."""
+    """The application over the releases found in `releases`, ready for an ASGI server.
+
+    `memoires` gives what remembers results of a ballot, the real one or the fictional (`demo`); `site` is where they
+    are read, by HTTP unless said.
+    """
+    http = Telechargement(PAGE_DE_RESULTATS)
+    depouillement = Depouillement(
+        settings.resultats_url, site or http, memoires, timeout=settings.resultats_timeout, clock=clock
+    )  # fmt: skip
     holder = ReleaseHolder(releases, cache_bytes=settings.cache_bytes, poll=settings.release_poll)
     presse = Presse(settings.presse_url, timeout=settings.presse_timeout, clock=clock)
     compteurs = quotas.counters(settings)
@@ -73,11 +91,12 @@ def create_app(
             "corps": Provide(_corps, sync_to_thread=False),
             "visiteur": Provide(_visiteur, sync_to_thread=False),
             "boite": Provide(lambda: boite, sync_to_thread=False),
+            "depouillement": Provide(lambda: depouillement, sync_to_thread=False),
             "agence": Provide(lambda: presse, sync_to_thread=False),
         },
         exception_handlers={Exception: handle_exception},
         on_startup=[holder.start],
-        on_shutdown=[holder.stop, presse.close, webhook.close, compteurs.close],
+        on_shutdown=[holder.stop, depouillement.close, presse.close, http.close, webhook.close, compteurs.close],
         openapi_config=openapi.CONFIG,
         logging_config=None,
     )
@@ -104,6 +123,8 @@ def _handlers(document: docs.OpenApiDocument, settings: Settings) -> list[HTTPRo
         *dossiers.HANDLERS,
         *recherche.HANDLERS,
         *analytics.HANDLERS,
+        *senatoriales.HANDLERS,
+        *lobbying.HANDLERS,
         *commissions.HANDLERS,
         *agenda.HANDLERS,
         *sujets.HANDLERS,

@@ -237,14 +237,24 @@ class Edge:
         return await self._finished(answer, route, request.coding, self._headers(route, opened, etag), etag)
 
     async def _live(self, request: Request, question: Question, opened: OpenRelease | None) -> Finished:
-        """An answer that may change at any moment: its tag is that of its bytes, its age what the handler says."""
+        """An answer that may change at any moment: its tag is that of its bytes, its age what the handler says.
+
+        The same bytes are finished once: compressing them takes longer than all the rest.
+        """
         fraicheur = Fraicheur(question.route.max_age)
         answer = await self._enter(request, question, opened, fraicheur=fraicheur)
         if answer.status != 200:
             return self._plain(answer.status, answer.media_type, answer.body, opened)
         etag = b'"%b"' % blake2b(request.coding.encode() + answer.body, digest_size=12).hexdigest().encode()
         route = question.route._replace(max_age=fraicheur.max_age)
-        return await self._finished(answer, route, request.coding, self._headers(route, opened, etag), etag)
+        name = f"{route.template}#{etag.decode()}#{route.max_age}"
+        known = None if opened is None else opened.cache.get(name, request.coding)
+        if known is not None:
+            return known
+        finished = await self._finished(answer, route, request.coding, self._headers(route, opened, etag), etag)
+        if opened is not None:
+            opened.cache.put(name, request.coding, finished)
+        return finished
 
     async def _action(self, request: Request, question: Question) -> Finished:
         """Do what is asked, with what was sent; the answer is this client's alone."""

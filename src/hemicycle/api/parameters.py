@@ -12,6 +12,7 @@ from litestar.openapi.spec import Example
 from litestar.params import PathParameter, QueryParameter, SkipValidation
 
 from hemicycle.api import readers
+from hemicycle.api.depouillement import Depouillement
 from hemicycle.api.fraicheur import Fraicheur
 from hemicycle.api.release_holder import ReleaseHolder
 from hemicycle.api.streaming import Sortie
@@ -46,6 +47,7 @@ Maintenant = NamedDependency[SkipValidation[datetime]]  # for operations with a 
 Duree = NamedDependency[SkipValidation[Fraicheur]]
 Corps = NamedDependency[SkipValidation[bytes]]  # the body sent to an action
 Visiteur = NamedDependency[SkipValidation[str]]  # what the client of an action is counted under
+Resultats = NamedDependency[SkipValidation[Depouillement]]
 
 
 def example(value: object) -> list[Example]:

@@ -7,7 +7,8 @@ import contextlib
 import os
 import signal
 import socket
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from time import time
 from types import FrameType
 
 import structlog
@@ -22,11 +23,13 @@ from hemicycle.api.compteurs_partages import check_client
 from hemicycle.api.edge import Edge
 from hemicycle.api.release_holder import Pointed
 from hemicycle.errors import HemicycleError, NoRelease, SettingsError
+from hemicycle.horloge import Horloge
 from hemicycle.logs import configure_logging
 from hemicycle.queries.lecture import Lecture
 from hemicycle.release import pointer
 from hemicycle.release.store import Store
 from hemicycle.settings import Settings, get_settings
+from hemicycle.state.resultats import ResultatsSQLite
 
 log = structlog.get_logger(__name__)
 
@@ -40,6 +43,7 @@ class PointedReleases:
 
     def __init__(self, settings: Settings) -> None:
         self._folder = settings.releases_dir
+        self._essai = settings.horloge is not None
 
     def current(self) -> pointer.ReleaseRef | None:
         return pointer.current(self._folder)
@@ -47,7 +51,14 @@ class PointedReleases:
     def open(self, pointed: Pointed) -> Store:
         if not isinstance(pointed, pointer.ReleaseRef):
             raise TypeError(f"not a release of this folder: {pointed!r}")
-        return pointer.open_release(pointed)
+        store = pointer.open_release(pointed)
+        if self._essai and not store.meta().get("demo", False):
+            store.close()
+            raise SettingsError(
+                f"HEMICYCLE_HORLOGE ne règle l'heure que d'une publication de démonstration : {pointed.id} n'en est "
+                "pas une."
+            )
+        return store
 
     def ask_reload(self) -> None:
         pointer.ask_reload(self._folder)
@@ -57,12 +68,19 @@ def application() -> Edge:
     """The application of one serving process; its settings come from the environment."""
     settings = get_settings()
     configure_logging(settings.log_level)
-    return create_app(settings, PointedReleases(settings))
+    return create_app(
+        settings,
+        PointedReleases(settings),
+        clock=_clock(settings),
+        memoires=lambda demo: ResultatsSQLite(settings.state_path, demo=demo),
+    )
 
 
 def serve(settings: Settings) -> None:
     """Serve until interrupted. Raises `NoRelease` or `SettingsError` when it cannot start."""
     configure_logging(settings.log_level)
+    if settings.horloge is not None and settings.horloge_origine is None:
+        settings = settings.model_copy(update={"horloge_origine": time()})  # one for all processes
     _check_release(settings)
     if settings.rate_limit_url:
         check_client()
@@ -92,6 +110,13 @@ def serve(settings: Settings) -> None:
         _run(config, listener)
 
 
+def _clock(settings: Settings) -> Callable[[], float]:
+    """The wall clock, or the trial one."""
+    if settings.horloge is None:
+        return time
+    return Horloge(settings.horloge, settings.horloge_vitesse, settings.horloge_origine)
+
+
 def _run(config: uvicorn.Config, listener: socket.socket) -> None:
     if config.workers == 1:
         uvicorn.Server(config).run(sockets=[listener])
@@ -116,7 +141,7 @@ def _check_release(settings: Settings) -> None:
             "lancez d'abord « hemicycle sync » ou « hemicycle demo »."
         )
     try:
-        with contextlib.closing(pointer.open_release(pointed)) as store:
+        with contextlib.closing(PointedReleases(settings).open(pointed)) as store:
             Lecture(store)
     except HemicycleError:
         raise
@@ -144,7 +169,7 @@ def _listening(settings: Settings) -> Iterator[socket.socket]:
 
 def _export(settings: Settings) -> None:
     """Hand the settings to the serving processes, which read them from the environment as this one did."""
-    for name, value in settings.model_dump(mode="json").items():
+    for name, value in settings.model_dump(mode="json", exclude_none=True).items():
         plain = getattr(settings, name)
         # A dump masks secrets; the processes need them as they are.
         text = plain.get_secret_value() if isinstance(plain, SecretStr) else str(value)

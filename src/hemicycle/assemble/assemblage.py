@@ -1,6 +1,7 @@
 """From staged tables to the assembled world: the order in which everything is joined."""
 
 from collections.abc import Iterable, Mapping, Sequence
+from datetime import date
 from typing import Any
 
 import polars as pl
@@ -11,6 +12,8 @@ from hemicycle.assemble.assemblee import verifications as verifications_assemble
 from hemicycle.assemble.assemblee.deputes import deputes, etats_civils
 from hemicycle.assemble.assemblee.fichiers import Assemblee, lire_assemblee
 from hemicycle.assemble.assemblee.scrutins import PREFIXE_CONGRES, scrutins
+from hemicycle.assemble.hatvp.assemblage import lier_aux_dossiers, lobbying
+from hemicycle.assemble.hatvp.declarations import avec_declarations
 from hemicycle.assemble.identites import EtatCivil, Jonction, joindre
 from hemicycle.assemble.legislatif import SujetRetenu
 from hemicycle.assemble.monde import Constat, Groupe, Monde, Personne, Scrutin
@@ -20,6 +23,8 @@ from hemicycle.assemble.senat import verifications as verifications_senat
 from hemicycle.assemble.senat import votes as votes_senat
 from hemicycle.assemble.senat.assemblage import Senat, assembler_senat
 from hemicycle.assemble.senat.listes import SENATEURS_MINIMUM, SIEGES_SENAT
+from hemicycle.assemble.senatoriales.assemblage import senatoriales
+from hemicycle.assemble.senatoriales.identites import LieuEtNoms, candidature_d_un_elu, candidatures_par_nom
 from hemicycle.assemble.tables import Tables
 from hemicycle.assemble.votes import (
     COLONNES,
@@ -36,13 +41,16 @@ from hemicycle.vocabulaire import Chambre
 Rangs = Mapping[str, Mapping[str, int]]
 
 
-def assembler(tables: Tables, sujets: Sequence[SujetRetenu] = ()) -> Monde:
+def assembler(tables: Tables, sujets: Sequence[SujetRetenu] = (), registre: date | None = None) -> Monde:
     """Join the tables of all sources (`tables(name)` gives the staged rows of all files) into one world.
 
-    `sujets` are those of earlier releases, whose slugs do not move.
+    `sujets` are those of earlier releases, whose slugs do not move; `registre` is the day on which the register of
+    elected officials was published, where it is known.
     """
     assemblee, senat = lire_assemblee(tables), assembler_senat(tables)
-    personnes, constats = _personnes(assemblee, senat)
+    personnes, constats = _personnes(assemblee, senat, candidatures_par_nom(tables("candidatures_senat")))
+    personnes, constats_declarations = avec_declarations(personnes, tables("declarations_hatvp"))
+    constats += constats_declarations
     groupes = [*assemblee.groupes, *senat.groupes]
     rang_groupe = {groupe.uid: rang for rang, groupe in enumerate(groupes)}
     tenus = {chambre: presences(personnes, rang_groupe, chambre) for chambre in Chambre}
@@ -72,20 +80,29 @@ def assembler(tables: Tables, sujets: Sequence[SujetRetenu] = ()) -> Monde:
     constats += _verifier_senat(tables, senat, les_scrutins, groupes, du_senat, tenus[Chambre.SENAT])
     legislatif, constats_legislatifs = assembler_legislatif(tables, les_scrutins, personnes, sujets)
     constats += constats_legislatifs
+    renouvellement, constats_du_renouvellement = senatoriales(tables, personnes, registre)
+    constats += constats_du_renouvellement
+    interets, constats_interets = lobbying(tables)
+    interets = lier_aux_dossiers(interets, legislatif)
+    constats += constats_interets
     couverture = _couverture(assemblee, senat, les_scrutins, personnes)
-    return Monde(personnes, groupes, les_scrutins, votants, positions, constats, couverture, legislatif)
+    return Monde(
+        personnes, groupes, les_scrutins, votants, positions, constats, couverture, legislatif, renouvellement, interets
+    )
 
 
-def _personnes(assemblee: Assemblee, senat: Senat) -> tuple[list[Personne], list[Constat]]:
+def _personnes(
+    assemblee: Assemblee, senat: Senat, candidatures: Mapping[LieuEtNoms, str]
+) -> tuple[list[Personne], list[Constat]]:
     """Everybody of both chambers, once each, in alphabetical order."""
-    senateurs = [_etat_civil(p) for p in senat.personnes if p.identite_connue]
+    senateurs = [_etat_civil(p, candidatures) for p in senat.personnes if p.identite_connue]
     jonctions, constats = joindre(etats_civils(assemblee), senateurs)
     connus, autres = deputes(assemblee, [jonction.acteur for jonction in jonctions])
     reunies = adresses_uniques(slugs_uniques(_reunies(connus, senat.personnes, jonctions)))
     return ordre_alphabetique(reunies), [*senat.constats, *constats, *autres]
 
 
-def _etat_civil(personne: Personne) -> EtatCivil:
+def _etat_civil(personne: Personne, candidatures: Mapping[LieuEtNoms, str]) -> EtatCivil:
     lieux = [m.circonscription.departement for m in personne.mandats if m.circonscription is not None]
     return EtatCivil(
         uid=personne.uid,
@@ -94,6 +111,7 @@ def _etat_civil(personne: Personne) -> EtatCivil:
         naissance=personne.naissance,
         sieges=tuple((m.debut, m.fin) for m in personne.mandats),
         departements=frozenset(lieux),
+        candidature=candidature_d_un_elu(personne, candidatures),
     )
 
 

@@ -41,12 +41,7 @@ def lois_citees(titre: str) -> tuple[str, ...]:
 
 def travaux_application(dossiers: Iterable[Dossier], avec_scrutin: Set[str]) -> dict[str, list[str]]:
     """For each law cited, the uids of the dossiers about it: without a scrutin, and no law themselves."""
-    found: dict[str, list[str]] = defaultdict(list)
-    for dossier in dossiers:
-        if dossier.uid not in avec_scrutin and dossier.loi_numero is None:
-            for numero in lois_citees(dossier.titre):
-                found[numero].append(dossier.uid)
-    return {numero: sorted(uids) for numero, uids in found.items()}
+    return citants((dossier for dossier in dossiers if dossier.loi_numero is None), avec_scrutin)
 
 
 def loi_appliquee(dossier: Dossier, par_loi: Mapping[str, Sequence[str]], avec_sujet: Set[str]) -> str | None:

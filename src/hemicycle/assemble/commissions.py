@@ -6,6 +6,7 @@ body each, whatever the legislature: the uids `AN` and `SENAT` are those under w
 in public sitting.
 """
 
+import re
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
@@ -13,26 +14,26 @@ from datetime import date
 
 from hemicycle.assemble.assemblee.instantanes import dater, plus_recents
 from hemicycle.assemble.assemblee.organes import corps_assemblee
-from hemicycle.assemble.corps import Corps, actif
+from hemicycle.assemble.corps import HEMICYCLES, Corps, actif
 from hemicycle.assemble.legislatif import Commission, MembreCommission
 from hemicycle.assemble.monde import Constat, Fonction, Personne
 from hemicycle.assemble.organes import Organes
+from hemicycle.assemble.qualites import rang_qualite
 from hemicycle.assemble.senat.organes import corps_senat
 from hemicycle.assemble.tables import Tables
 from hemicycle.identifiants import identifiant
-from hemicycle.texte import cle_tri, couper_slug, plier, slug
+from hemicycle.texte import cle_tri, couper_slug, slug
 from hemicycle.vocabulaire import Chambre, TypeCommission
 
-HEMICYCLES = {Chambre.ASSEMBLEE: ("AN", "Assemblée nationale"), Chambre.SENAT: ("SENAT", "Sénat")}
 # Both chambers of the Fifth Republic opened on that day.
 OUVERTURE = date(1958, 12, 9)
 MEMBRE = "Membre"
-LONGUEUR_SLUG = 100  # a committee of enquiry may have a name of five lines
+LONGUEUR_SLUG = 120  # room for the longest standing committee; a committee of enquiry may have a name of five lines
+# Joint committees are all « chargées de proposer un texte sur les dispositions restant en discussion » of some text.
+_MIXTE = re.compile(r"^(commission-mixte-paritaire)-.*?-(?=(?:projet|proposition)s?-de-)")
 # The Assembly's code of a body of the Senate, and the head of the Senate's own codes for the same kind.
 PREFIXES = {"COMSENAT": "COM", "COMSPSENAT": "COMSPE", "DELEGSENAT": "DELEGA"}
 ABREVIATION = 5  # characters to which the Assembly cuts a code of the Senate
-# Functions of one person in one body, the highest first: only that one is shown while both last.
-RANGS = ("president", "rapporteur general", "vice-president", "rapporteur", "secretaire", "questeur")
 
 
 def commissions(
@@ -110,7 +111,7 @@ def _commission(corps: Corps, jours: Mapping[Chambre, date]) -> Commission:
     return Commission(
         id=identifiant("commission", corps.uid),
         uid=corps.uid,
-        slug=couper_slug(slug(corps.nom), LONGUEUR_SLUG),
+        slug=couper_slug(_adresse(corps.nom), LONGUEUR_SLUG),
         chambre=corps.chambre,
         type=corps.type,
         nom=corps.nom,
@@ -126,31 +127,46 @@ def _adresses(commissions: Sequence[Commission]) -> list[Commission]:
     """Each body with an address of its own.
 
     Of those of one name, an active body comes first, then the Assembly's, then the latest; the others add `senat`, the
-    year they opened, then their uid. A friendship group of each legislature leaves its address to the next.
+    year they opened, then their uid. A friendship group of each legislature leaves its address to the next. Names that
+    only the cut makes alike are not one body over time: the first that opened keeps the address.
     """
     ordre = sorted(
         commissions,
         key=lambda c: (not c.actif, c.chambre is Chambre.SENAT, -(c.debut or date.min).toordinal(), c.uid),
     )
+    aines = _aines(commissions)
     prises: set[str] = set()
     found = []
     for commission in ordre:
-        libre = next(adresse for adresse in _candidates(commission) if adresse not in prises)
+        candidates = _candidates(commission, aines[commission.slug] == _adresse(commission.nom))
+        libre = next(adresse for adresse in candidates if adresse not in prises)
         prises.add(libre)
         alias = tuple(a for a in dict.fromkeys(commission.alias) if a not in (libre, commission.uid))
         found.append(replace(commission, slug=libre, alias=alias))
     return found
 
 
-def _candidates(commission: Commission) -> Iterator[str]:
+def _adresse(nom: str) -> str:
+    """The whole address that a name makes, without the words that all joint committees share."""
+    return _MIXTE.sub(r"\1-", slug(nom))
+
+
+def _aines(commissions: Sequence[Commission]) -> dict[str, str]:
+    """For each address as it is cut, the whole one of the first body that opened under it."""
+    par_age = sorted(commissions, key=lambda c: (c.debut or date.min, c.uid), reverse=True)
+    return {c.slug: _adresse(c.nom) for c in par_age}  # the first that opened is written last
+
+
+def _candidates(commission: Commission, aine: bool) -> Iterator[str]:
     base = commission.slug
-    yield base
-    if commission.chambre is Chambre.SENAT:
-        base = f"{base}-senat"
+    if aine:
         yield base
-    if commission.debut is not None:
-        base = f"{base}-{commission.debut.year}"
-        yield base
+        if commission.chambre is Chambre.SENAT:
+            base = f"{base}-senat"
+            yield base
+        if commission.debut is not None:
+            base = f"{base}-{commission.debut.year}"
+            yield base
     yield f"{base}-{slug(commission.uid)}"
 
 
@@ -165,13 +181,22 @@ def _membres(
         for fonction in personne.fonctions:
             commission = organes.de_fonction(fonction)
             if commission is not None:
-                tenues[commission.uid].append((personne, fonction))
+                tenues[commission.uid].append((personne, _close(fonction, personne)))
         for mandat in personne.mandats:
             hemicycle, _ = HEMICYCLES[mandat.chambre]
             found[hemicycle].append(MembreCommission(personne.uid, MEMBRE, mandat.debut, mandat.fin))
     for uid, fonctions in tenues.items():
         found[uid] = list(_retenus(fonctions))
     return {uid: tuple(dict.fromkeys(membres)) for uid, membres in found.items()}
+
+
+def _close(fonction: Fonction, personne: Personne) -> Fonction:
+    """A function that an old file left open, ended with the last seat: who left Parliament sits in no body of it."""
+    fins = [mandat.fin for mandat in personne.mandats]
+    finis = [fin for fin in fins if fin is not None]
+    if fonction.fin is not None or not finis or None in fins:
+        return fonction
+    return replace(fonction, fin=max(*finis, fonction.debut or date.min))
 
 
 def _retenus(fonctions: Sequence[tuple[Personne, Fonction]]) -> Iterator[MembreCommission]:
@@ -184,13 +209,8 @@ def _retenus(fonctions: Sequence[tuple[Personne, Fonction]]) -> Iterator[MembreC
     actuelles: dict[str, Fonction] = {}
     for personne, fonction in du_senat or ouvertes:
         connue = actuelles.get(personne.uid)
-        if connue is None or _rang(fonction) < _rang(connue):
+        if connue is None or rang_qualite(fonction.qualite) < rang_qualite(connue.qualite):
             actuelles[personne.uid] = fonction
     for personne, fonction in fonctions:
         if fonction.fin is not None or actuelles.get(personne.uid) is fonction:
             yield MembreCommission(personne.uid, fonction.qualite, fonction.debut, fonction.fin)
-
-
-def _rang(fonction: Fonction) -> int:
-    dite = plier(fonction.qualite or "")
-    return next((rang for rang, debut in enumerate(RANGS) if dite.startswith(debut)), len(RANGS))

@@ -6,6 +6,9 @@ from datetime import date
 
 from hemicycle.vocabulaire import Chambre, TypeCommission
 
+# The body of each chamber whose meetings are the public sittings: its uid, its name.
+HEMICYCLES = {Chambre.ASSEMBLEE: ("AN", "Assemblée nationale"), Chambre.SENAT: ("SENAT", "Sénat")}
+
 
 @dataclass(frozen=True, slots=True)
 class Corps:

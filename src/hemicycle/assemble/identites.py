@@ -14,6 +14,7 @@ from datetime import date
 from typing import NamedTuple
 
 from hemicycle.assemble.monde import Constat
+from hemicycle.senatoriales.etat_civil import cle_etat_civil, prenoms
 from hemicycle.texte import cle_tri
 
 PARTICULES = frozenset({"d", "de", "des", "du", "l", "la", "le", "les"})
@@ -29,6 +30,7 @@ class EtatCivil:
     naissance: date | None
     sieges: tuple[tuple[date, date | None], ...] = ()
     departements: frozenset[str] = frozenset()
+    candidature: str | None = None  # digest of the civil status of the candidacy by which a senator was elected
 
     @property
     def noms(self) -> tuple[str, str]:
@@ -83,9 +85,18 @@ def nom_contenu(acteur: EtatCivil, senateur: EtatCivil) -> bool:
     return acteur.noms[0] == senateur.noms[0] and bool(a and s) and (a <= s or s <= a)
 
 
+def meme_candidature(acteur: EtatCivil, senateur: EtatCivil) -> bool:
+    """A senator just elected has no day of birth yet: the candidacy of his names in his constituency has it."""
+    if acteur.naissance is None or senateur.naissance is not None or senateur.candidature is None:
+        return False
+    memes_prenoms = bool(prenoms(acteur.prenom) & prenoms(senateur.prenom))
+    return memes_prenoms and cle_etat_civil(acteur.nom, acteur.naissance) == senateur.candidature
+
+
 REGLES: tuple[tuple[str, Callable[[EtatCivil, EtatCivil], bool]], ...] = (
     ("noms_et_naissance", memes_noms_et_naissance),
     ("noms_et_siege", memes_noms_et_siege),
+    ("candidature", meme_candidature),
     ("nom_contenu", nom_contenu),
 )
 

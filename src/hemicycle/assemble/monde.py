@@ -12,7 +12,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from hemicycle.assemble.legislatif import Legislatif
-from hemicycle.vocabulaire import Chambre, NatureVote, PositionPolitique, Sexe, Sort, Tag, TypeVote
+from hemicycle.assemble.lobbying import Lobbying
+from hemicycle.assemble.senatoriales import Senatoriales
+from hemicycle.vocabulaire import Chambre, NatureVote, PositionPolitique, Sexe, Sort, Tag, TypeDeclaration, TypeVote
 
 NON_INSCRITS = "ni"  # their slug, in both chambers
 
@@ -117,6 +119,21 @@ class Identifiant:
 
 
 @dataclass(frozen=True, slots=True)
+class Declaration:
+    """A declaration of interests or of assets, made or owed; what it says is not kept."""
+
+    id: str
+    type: TypeDeclaration
+    publication: date | None
+    depot: date | None
+    url: str | None
+    fichier: str | None
+    xml: str | None
+    statut: str | None
+    departement: str | None
+
+
+@dataclass(frozen=True, slots=True)
 class Personne:
     """One person, one record, over all sources and both chambers.
 
@@ -147,6 +164,7 @@ class Personne:
     fonctions: tuple[Fonction, ...] = ()  # most recent first
     alias: Sequence[str] = ()
     identifiants: tuple[Identifiant, ...] = ()
+    declarations: tuple[Declaration, ...] = ()  # most recent first
 
     @property
     def uids(self) -> tuple[str, ...]:
@@ -238,6 +256,8 @@ class Monde:
     constats: Sequence[Constat] = ()
     couverture: dict[str, str] = field(default_factory=dict)
     legislatif: Legislatif = field(default_factory=Legislatif)
+    senatoriales: Senatoriales = field(default_factory=Senatoriales)
+    lobbying: Lobbying = field(default_factory=Lobbying)
 
     def as_of(self) -> dict[str, date]:
         """The day the data of each chamber speaks of: its last scrutin, never the wall clock."""

@@ -16,6 +16,7 @@ from typing import Any
 
 import polars as pl
 
+from hemicycle.assemble.corps import HEMICYCLES
 from hemicycle.assemble.legislatif import Legislatif, Lien
 from hemicycle.assemble.organes import Organes
 from hemicycle.vocabulaire import Chambre
@@ -23,7 +24,6 @@ from hemicycle.vocabulaire import Chambre
 SEANCE = "seance"
 ECARTEES = ("Annulé", "Supprimé")
 ANNONCEE, JOURNEE, ASSEMBLEE = "AGS", "d", "RUSN"  # what the uid of each record of a sitting begins with
-_HEMICYCLES = {Chambre.ASSEMBLEE.value: "AN", Chambre.SENAT.value: "SENAT"}
 
 
 def sans_doubles(legislatif: Legislatif) -> Legislatif:
@@ -55,7 +55,8 @@ def avec_organes(reunions: pl.DataFrame, organes: Organes) -> pl.DataFrame:
     found: list[str | None] = []
     for type_, chambre, organe in reunions.select("type", "chambre", "organe").iter_rows():
         if type_ == SEANCE:
-            corps = organes.par_code(_HEMICYCLES[chambre])
+            uid, _ = HEMICYCLES[Chambre(chambre)]
+            corps = organes.par_code(uid)
         else:
             corps = organes.par_code(organe) or organes.par_nom(organe, Chambre(chambre))
         found.append(None if corps is None else corps.uid)

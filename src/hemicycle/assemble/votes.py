@@ -21,6 +21,7 @@ Ints = NDArray[np.int64]
 
 ABSENT = CODES_POSITION.index(PositionDetail.ABSENT)
 SANS_GROUPE = -1
+AUCUN = {"": 0}  # numbers where no ballot was read: without one, Polars leaves a column of texts
 SANS_GROUPE_NOM = "Non inscrit"
 SANS_LEGISLATURE = 0  # seats of the Senate
 CONGRES = -1  # no seat is one of the Congress: nobody is absent from it
@@ -103,16 +104,16 @@ def numeroter(
     causes = {cause: code for code, cause in enumerate(CODES_CAUSE) if cause is not None}
     corrige = {nom: code for code, nom in enumerate(CODES_MISE_AU_POINT) if nom is not None}
     listed = votes.select(
-        pl.col("scrutin").replace_strict(rangs["scrutin"], return_dtype=pl.Int32),
-        pl.col("acteur").replace_strict(rangs["personne"], return_dtype=pl.Int32).alias("personne"),
-        pl.col("groupe").replace_strict(rangs["groupe"], default=None, return_dtype=pl.Int32),
+        numeros("scrutin", rangs["scrutin"]),
+        numeros("acteur", rangs["personne"]).alias("personne"),
+        pl.col("groupe").replace_strict(rangs["groupe"] or AUCUN, default=None, return_dtype=pl.Int32),
         pl.col("position").replace_strict(positions, return_dtype=pl.UInt8),
         pl.col("delegation").cast(pl.UInt8),
         pl.col("cause").replace_strict(causes, default=0, return_dtype=pl.UInt8),
     ).unique(["scrutin", "personne"], keep="first", maintain_order=True)
     declared = corrections.select(
-        pl.col("scrutin").replace_strict(rangs["scrutin"], return_dtype=pl.Int32),
-        pl.col("acteur").replace_strict(rangs["personne"], return_dtype=pl.Int32).alias("personne"),
+        numeros("scrutin", rangs["scrutin"]),
+        numeros("acteur", rangs["personne"]).alias("personne"),
         pl.col("position").replace_strict(corrige, return_dtype=pl.UInt8).alias("mise_au_point"),
     ).unique(["scrutin", "personne"], keep="first", maintain_order=True)
     listed = listed.join(declared, on=["scrutin", "personne"], how="left").with_columns(
@@ -120,6 +121,11 @@ def numeroter(
     )
     unlisted = declared.join(listed, on=["scrutin", "personne"], how="anti")
     return listed.sort("scrutin", "personne"), unlisted.sort("scrutin", "personne")
+
+
+def numeros(colonne: str, rangs: Mapping[str, int]) -> pl.Expr:
+    """The numbers of official ids: one that has none is an error."""
+    return pl.col(colonne).replace_strict(rangs or AUCUN, return_dtype=pl.Int32)
 
 
 def groupes_voisins(listed: pl.DataFrame, scrutins: Sequence[Scrutin]) -> pl.DataFrame:

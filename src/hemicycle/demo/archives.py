@@ -54,10 +54,11 @@ def write_tar(path: Path, members: Iterable[tuple[str, bytes]], date: Instant = 
     return count
 
 
-def write_file(path: Path, content: bytes) -> int:
+def write_file(path: Path, content: bytes | Iterable[bytes]) -> int:
     """Write a file that is in no archive; like one, it takes its name only once it is whole. It counts for one."""
     partial = path.with_name(path.name + ".part")
-    partial.write_bytes(content)
+    with partial.open("wb") as file:
+        file.writelines((content,) if isinstance(content, bytes) else content)
     partial.replace(path)
     return 1
 

@@ -3,7 +3,8 @@
 A reader that passes over this world has met every one of them. `CURIOSITES` explains each trap; `designer`
 chooses the scrutins that must show one; `relever` finds the persons, mandates, bodies and scrutins where it
 can be seen. Those of dossiers, amendments, meetings, reports and questions are found by `curiosites_travaux`,
-those of the other chamber by `senat.curiosites`.
+those of the other chamber by `senat.curiosites`, those of the register of lobbyists by `hatvp`, those of the ballot of
+2026 by `election.candidatures`.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -152,7 +153,31 @@ DE_LA_DILA: Mapping[str, str] = {
     "lien_double": "a dossier that Légifrance links by two addresses one after the other",
     "jo_contredit": "a law that the dossier and the Journal officiel publish on two different days",
 }
-CURIOSITES: Mapping[str, str] = {**DU_MONDE, **DES_TRAVAUX, **DU_SENAT, **DE_LA_DILA}
+DU_REGISTRE: Mapping[str, str] = {
+    "representant_cesse": "an organisation that left the register: it stays there, with the day and the reason",
+    "representant_abandonne": "an organisation that was struck off",
+    "representant_cessera": "an organisation that says it will leave on a day to come: it is still there",
+    "ancien_client": "former clients that stay in the list, marked; the tables leave them out",
+    "representant_homonyme": "two organisations of the same name under two numbers",
+    "representant_double": "one SIREN twice in the register: the latest record counts",
+    "representant_anonyme": "a person whose name is withheld: [ND] [ND]",
+    "moyens_non_declares": "periods without means: no bracket at all, zeros in the tables",
+    "plusieurs_actions": "several actions in one declared activity",
+    "coordonnees_dans_un_texte": "a telephone number and an e-mail address typed in a free text",
+}
+DU_SCRUTIN: Mapping[str, str] = {
+    # candidates of 2026, by name; lists by constituency and number of deposit
+    "depute_candidat": "deputies in office who run, and lose",
+    "ancien_depute_elu": "former deputies who are elected: known persons, and no senators yet",
+    "prenom_ecorche": "an outgoing senator whose given name has lost a letter",
+    "jumeau": "an outgoing senator, then somebody of the same family name and birth day on another list",
+    "homonyme_d_un_depute_candidat": "a candidate of the name of a deputy, born on another day",
+    "titre_cite": "the title of a list has quotes of its own",
+    "nuance_hors_grille": "a shade that no grid has",
+}
+CURIOSITES: Mapping[str, str] = {
+    **DU_MONDE, **DES_TRAVAUX, **DU_SENAT, **DE_LA_DILA, **DU_REGISTRE, **DU_SCRUTIN
+}  # fmt: skip
 
 # Traps of single scrutins: each is given to one ordinary scrutin of the 17th legislature.
 _DESIGNEES = (

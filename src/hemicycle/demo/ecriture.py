@@ -1,4 +1,4 @@
-"""Writing the demo world down: the archives that the Assembly publishes, the files of the Sénat, those of the DILA."""
+"""Writing the demo world down: files of the Assembly, of the Sénat and its last ballot, of the DILA, of the HATVP."""
 
 from collections.abc import Callable, Iterator, Mapping
 from concurrent.futures import ProcessPoolExecutor, as_completed
@@ -10,8 +10,13 @@ from typing import Any
 
 from hemicycle.demo import dila, formats_amendements, formats_amo, formats_questions, formats_reunions, seances_prevues
 from hemicycle.demo.archives import Content, write_archive
+from hemicycle.demo.curiosites import DU_SCRUTIN
 from hemicycle.demo.curiosites_travaux import relever_travaux
+from hemicycle.demo.election.candidatures import candidatures
+from hemicycle.demo.election.ecriture import ecrire as ecrire_election
 from hemicycle.demo.formats_scrutins import FormatScrutins
+from hemicycle.demo.hatvp import ecrire as ecrire_hatvp
+from hemicycle.demo.hatvp import relever_hatvp
 from hemicycle.demo.mandats import Mandat
 from hemicycle.demo.monde import LEGISLATURES, Monde, Taille, construire
 from hemicycle.demo.organes import PAYS
@@ -39,31 +44,36 @@ class DemoSummary:
     curiosites: Mapping[str, tuple[str, ...]]
 
 
-def write_demo(folder: Path, size: Taille, seed: int, progress: Progress) -> DemoSummary:
+def write_demo(folder: Path, size: Taille, seed: int, progress: Progress, *, veille: bool = False) -> DemoSummary:
     """Write the fictional official files of a size and a seed under `folder`, and say what was written.
 
     The same size and seed give the same bytes. Archives are written side by side when there is enough to write
-    to pay for a second process.
+    to pay for a second process. With `veille` the files are those of the eve of the ballot of 2026: candidates are
+    known, those elected are not, and the Sénat has its outgoing members.
     """
     folder.mkdir(parents=True, exist_ok=True)
     members: dict[str, int] = {}
-    with progress.task("Écriture du Parlement fictif", total=len(ARCHIVES) + 3, unit="archives") as task:
-        for written in _write_all(folder, size, seed):
+    with progress.task("Écriture du Parlement fictif", total=len(ARCHIVES) + 5, unit="archives") as task:
+        for written in _write_all(folder, size, seed, veille):
             members |= written
             task.advance()
     monde = construire(size, seed)
     actes = _travaux(monde)
     curiosites = {
-        **monde.curiosites, **relever_travaux(actes), **relever_senat(senat(size, seed)), **dila.relever_dila(actes)
+        **monde.curiosites, **relever_travaux(actes), **relever_senat(senat(size, seed)), **dila.relever_dila(actes),
+        **relever_hatvp(actes),
+        **{cle: tuple(candidatures(size, seed).curiosites[cle]) for cle in DU_SCRUTIN},
     }  # fmt: skip
     ordered = {name: members[name] for name in (*ARCHIVES, *(name for name in members if name not in ARCHIVES))}
     return DemoSummary(folder, ordered, len(monde.personnes), len(monde.scrutins), curiosites)
 
 
-def _write_all(folder: Path, size: Taille, seed: int) -> Iterator[dict[str, int]]:
+def _write_all(folder: Path, size: Taille, seed: int, veille: bool) -> Iterator[dict[str, int]]:
     """What was written, archive by archive; the Sénat is one task, for it is made whole."""
     if size == "small":
-        yield _write_senat(folder, size, seed)
+        yield _write_senat(folder, size, seed, veille)
+        yield ecrire_election(folder, size, seed, veille=veille)
+        yield _write_hatvp(folder, size, seed)
         yield _write_dila(folder, size, seed)
         yield _write_prevues(folder, size, seed)
         for name in ARCHIVES:
@@ -71,7 +81,8 @@ def _write_all(folder: Path, size: Taille, seed: int) -> Iterator[dict[str, int]
         return
     # Fresh interpreters: forking a process that may have threads (a progress bar) is not safe.
     with ProcessPoolExecutor(2, mp_context=get_context("spawn")) as pool:
-        tasks = [pool.submit(_write_senat, folder, size, seed)]
+        tasks = [pool.submit(_write_senat, folder, size, seed, veille), pool.submit(_write_hatvp, folder, size, seed)]
+        tasks.append(pool.submit(ecrire_election, folder, size, seed, veille=veille))
         tasks.append(pool.submit(_write_dila, folder, size, seed))
         tasks.append(pool.submit(_write_prevues, folder, size, seed))
         tasks += [pool.submit(_write_one, folder, name, size, seed) for name in ARCHIVES]
@@ -83,8 +94,12 @@ def _write_one(folder: Path, name: str, size: Taille, seed: int) -> dict[str, in
     return {name: write_archive(folder / name, ARCHIVES[name](construire(size, seed)))}
 
 
-def _write_senat(folder: Path, size: Taille, seed: int) -> dict[str, int]:
-    return ecrire_senat(folder, senat(size, seed))
+def _write_senat(folder: Path, size: Taille, seed: int, veille: bool) -> dict[str, int]:
+    return ecrire_senat(folder, senat(size, seed), veille=veille)
+
+
+def _write_hatvp(folder: Path, size: Taille, seed: int) -> dict[str, int]:
+    return ecrire_hatvp(folder, senat(size, seed))
 
 
 def _write_dila(folder: Path, size: Taille, seed: int) -> dict[str, int]:

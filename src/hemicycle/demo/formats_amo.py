@@ -191,7 +191,7 @@ def _identite(personne: Personne, rien: Json | None) -> Json:
             "libelleCourant": libelle,
             "socProcINSEE": {"catSocPro": categorie, "famSocPro": famille},
         },
-        "uri_hatvp": rien if rang % 29 == 0 else f"https://hatvp.example/pages_nominatives/{_page(personne)}",
+        "uri_hatvp": rien if rang % 29 == 0 else f"https://hatvp.example/pages_nominatives/{page(personne)}",
     }
 
 
@@ -205,7 +205,8 @@ def _alpha(nom: str) -> str:
     return f"{cle} (de)" if nom.startswith("de ") else cle
 
 
-def _page(personne: Personne) -> str:
+def page(personne: Personne) -> str:
+    """The last word of the addresses of a person's pages."""
     return slug(f"{personne.nom} {personne.prenom}")
 
 
@@ -230,7 +231,7 @@ def _adresses(personne: Personne) -> list[Json]:
     # Numbers, sites and mails of ranges reserved for fiction.
     telephone = _electronique("AdresseTelephonique_Type", rang, 1, "11", "Téléphone", f"01 99 00 {rang % 90 + 10} 11")
     mail = f"{adresse(personne.prenom)}.{adresse(personne.nom)}@assemblee.example"
-    site = f"www.{_page(personne)}.example"
+    site = f"www.{page(personne)}.example"
     return [
         officielle,
         telephone,

@@ -58,7 +58,7 @@ class Presse:
         self._source = urlsplit(url).hostname
         self._timeout = timeout
         self._clock = clock
-        self._telechargement = Telechargement(LARGEST_FEED, transport)
+        self._telechargement = Telechargement(LARGEST_FEED, transport, couper=True)
         self._subjects = subjects
         self._kept: OrderedDict[str, Revue] = OrderedDict()
         self._running: dict[str, asyncio.Task[Revue]] = {}
@@ -106,7 +106,8 @@ class Presse:
         try:
             async with asyncio.timeout_at(limit):
                 feed = await self._telechargement.lire(self._url.replace("{query}", quote(query, safe="")))
-                found = tuple(await asyncio.to_thread(articles, feed))  # half a megabyte would hold the loop
+                # half a megabyte would hold the loop
+                found = tuple(await asyncio.to_thread(articles, feed.corps or b""))
         except Exception as error:  # whatever a stranger sends, the answer is an empty list
             log.warning("press_unavailable", source=self._source, error=repr(error))
             return self._vide(query, KEPT_EMPTY)

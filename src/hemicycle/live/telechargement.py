@@ -1,5 +1,6 @@
-"""A small file fetched from a site that may do anything: bounded in bytes, and never led elsewhere."""
+"""Small files fetched from a site that may do anything: bounded in bytes, never led elsewhere, asked for once."""
 
+from typing import NamedTuple
 from urllib.parse import urlsplit
 
 import httpx2
@@ -10,27 +11,40 @@ USER_AGENT = f"hemicycle/{__version__} (public API over the open data of the Fre
 REDIRECTIONS = 3
 
 
-class RefusedFeed(Exception):
+class Lu(NamedTuple):
+    """A file as the site gave it; no bytes when it has not changed."""
+
+    corps: bytes | None
+    etag: str | None
+
+
+class ReponseRefusee(Exception):
     """The site answered something that is not read any further."""
 
 
 class Telechargement:
-    """Fetches files of at most `maximum` bytes; what lies beyond is cut off."""
+    """Fetches files of at most `maximum` bytes. How long to wait for one is the caller's affair."""
 
-    def __init__(self, maximum: int, transport: httpx2.AsyncBaseTransport | None = None) -> None:
+    def __init__(
+        self, maximum: int, transport: httpx2.AsyncBaseTransport | None = None, *, couper: bool = False
+    ) -> None:
+        """`couper`: the first bytes of a longer file are read, instead of nothing of it."""
         self._maximum = maximum
+        self._couper = couper
         self._transport = transport
         self._client: httpx2.AsyncClient | None = None
 
-    async def lire(self, url: str) -> bytes:
-        """The first bytes of a file; how long to wait for them is the caller's. Raises `RefusedFeed` or an
-        `httpx2.HTTPError`."""
+    async def lire(self, url: str, etag: str | None = None) -> Lu:
+        """A file, without bytes when it is still the one that `etag` names; empty when there is none at this address.
+
+        Raises `ReponseRefusee` or an `httpx2.HTTPError`.
+        """
         for _ in range(REDIRECTIONS + 1):
-            answer = await self._ask(url)
-            if isinstance(answer, bytes):
+            answer = await self._ask(url, etag)
+            if isinstance(answer, Lu):
                 return answer
             url = _same_site(url, answer)
-        raise RefusedFeed("too many redirections")
+        raise ReponseRefusee("too many redirections")
 
     async def close(self) -> None:
         """Give the connections back."""
@@ -38,21 +52,31 @@ class Telechargement:
             await self._client.aclose()
             self._client = None
 
-    async def _ask(self, url: str) -> bytes | httpx2.URL:
-        """The content, or the address it is said to be at."""
-        async with self._opened().stream("GET", url) as response:
+    async def _ask(self, url: str, etag: str | None) -> Lu | httpx2.URL:
+        """The file, or the address it is said to be at."""
+        condition = {} if etag is None else {"If-None-Match": etag}
+        async with self._opened().stream("GET", url, headers=condition) as response:
             if response.has_redirect_location:
                 return response.request.url.join(response.headers["location"])
+            if response.status_code == httpx2.codes.NOT_MODIFIED and etag is not None:
+                return Lu(None, etag)
+            if response.status_code == httpx2.codes.NOT_FOUND:  # the site is there, the page is not yet
+                return Lu(b"", None)
             if response.status_code != httpx2.codes.OK:
-                raise RefusedFeed(f"status {response.status_code}")
+                raise ReponseRefusee(f"status {response.status_code}")
             if response.headers.get("content-encoding", "identity").lower() != "identity":
-                raise RefusedFeed("a coding that was not asked for")
-            content = bytearray()
-            async for chunk in response.aiter_raw():
-                content += chunk
-                if len(content) >= self._maximum:
-                    break  # leaving the block closes the connection
-            return bytes(content[: self._maximum])
+                raise ReponseRefusee("a coding that was not asked for")
+            return Lu(await self._content(response), response.headers.get("etag"))
+
+    async def _content(self, response: httpx2.Response) -> bytes:
+        content = bytearray()
+        async for chunk in response.aiter_raw():
+            content += chunk
+            if len(content) > self._maximum and self._couper:
+                break  # leaving the stream closes the connection
+            if len(content) > self._maximum:  # half a page would be read as a whole one
+                raise ReponseRefusee(f"more than {self._maximum} bytes")
+        return bytes(content[: self._maximum])
 
     def _opened(self) -> httpx2.AsyncClient:
         """The client, made by the first fetch: it loads certificates, which most processes never need."""
@@ -73,5 +97,5 @@ def _same_site(url: str, target: httpx2.URL) -> str:
     upgraded = (here.scheme, there.scheme) == ("http", "https") and here.port is None and there.port is None
     same = (here.scheme, here.port) == (there.scheme, there.port)
     if here.hostname != there.hostname or not (same or upgraded):
-        raise RefusedFeed("led to another site")
+        raise ReponseRefusee("led to another site")
     return str(target)

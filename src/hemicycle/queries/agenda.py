@@ -8,7 +8,7 @@ import msgspec
 import numpy as np
 from numpy.typing import NDArray
 
-from hemicycle.calendrier import instant
+from hemicycle.calendrier import dernier_instant, instant
 from hemicycle.queries.filtres import entre
 from hemicycle.queries.lecture import Lecture, ranks_of
 from hemicycle.queries.pages import (
@@ -54,9 +54,9 @@ def liste(lecture: Lecture, jours: Fenetre, filtres: Filtres, page: int, limit: 
     """The meetings of a window, day by day, a page at a time, and the events that overlap it."""
     slice_ = page_of(ranks_of(_reunions(lecture, jours, filtres)), page, limit)
     evenements = lecture.store.documents(EVENEMENT, "item", ranks_of(_evenements(lecture, jours, filtres)).tolist())
-    return b'{"dateFrom":"%b","dateTo":"%bT23:59:59.999Z","total":%d,%b,"byDay":{%b},"evenements":[%b]}' % (
+    return b'{"dateFrom":"%b","dateTo":"%b","total":%d,%b,"byDay":{%b},"evenements":[%b]}' % (
         instant(jours.debut).encode(),
-        jours.fin.isoformat().encode(),
+        dernier_instant(jours.fin).encode(),
         slice_.total,
         pagination(slice_),
         _par_jour(lecture, slice_),

@@ -11,7 +11,7 @@ from hemicycle.queries.pages import encode_page_paginee, encode_record, page_of,
 from hemicycle.release.cles import COMMISSION, DOSSIER, REUNION
 from hemicycle.release.facets import Facets, Mask
 from hemicycle.release.relations import COMMISSION_DOSSIERS
-from hemicycle.vocabulaire import Chambre, EtatDossier, EtatReunion, RoleCommission, TypeCommission
+from hemicycle.vocabulaire import NON_TENUES, Chambre, EtatDossier, RoleCommission, TypeCommission
 
 PROCHAINES = 5  # meetings to come shown in the detail of a body
 
@@ -116,6 +116,6 @@ def _commencees(facets: Facets, maintenant: datetime) -> Mask:
 
 def _a_venir(facets: Facets, maintenant: datetime) -> Mask:
     """The meetings that have not begun and are to take place."""
-    ecartees = [facets.code("etat", etat) for etat in (EtatReunion.ANNULE, EtatReunion.SUPPRIME)]
+    ecartees = [facets.code("etat", etat) for etat in sorted(NON_TENUES)]
     mask: Mask = ~_commencees(facets, maintenant) & ~np.isin(facets.columns["etat"], ecartees)
     return mask

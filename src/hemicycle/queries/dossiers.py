@@ -118,16 +118,15 @@ def amendements(lecture: Lecture, uid: str, filtres: FiltresAmendements, page: i
 
 
 def rang(lecture: Lecture, uid: str) -> int | None:
-    """The rank of a dossier by its official id, found in memory, or by its uuid; None when there is none."""
+    """The rank of a dossier by its official id or its uuid, found in memory; None when there is none."""
     facets = lecture.dossiers
-    cle = uid.lower()
-    if facets.size and cle.isascii():
-        uids, ordre = facets.columns["uid"], facets.columns["par_uid"]
-        place = int(np.searchsorted(uids, cle.encode(), sorter=ordre))
-        if place < facets.size and uids[ordre[place]] == cle.encode():
+    cle = uid.lower().encode()
+    for nom in ("uid", "id"):
+        cles, ordre = facets.columns[nom], facets.columns[f"par_{nom}"]
+        place = int(np.searchsorted(cles, cle, sorter=ordre))
+        if place < facets.size and cles[ordre[place]] == cle:
             return int(ordre[place])
-    found = lecture.store.document(DOSSIER, "tendance", cle)
-    return None if found is None else found.rank
+    return None
 
 
 def _masque(facets: Facets, filtres: Filtres) -> Mask:
@@ -150,14 +149,15 @@ def _tries(facets: Facets, mask: Mask, tri: Tri) -> Ranks:
 
 
 def _du_groupe(lecture: Lecture, dossier: int, ranks: Ranks, groupe: str) -> Mask:
-    """Which amendments are of a group of the time: by its slug, else by any other of its names in that chamber."""
+    """Which amendments are of a group of the time: by its slug, else by any other of its names in that chamber, in
+    the legislature of the dossier or since: a later one may go on with the text."""
     facets = lecture.amendements
     mask: Mask = facets.columns["groupe"][ranks] == facets.code("groupe", groupe)
     if not mask.any():
         legislature = int(lecture.dossiers.columns["legislature"][dossier])
         chambre = lecture.label(lecture.dossiers, "chambre", dossier) or ""
-        slug = lecture.slug_groupe(groupe, chambre, str(legislature) if legislature else None)
-        mask = facets.columns["groupe"][ranks] == facets.code("groupe", slug or "")
+        slugs = {lecture.slug_groupe(groupe, chambre, session) for session in (str(legislature), None)}
+        mask = np.isin(facets.columns["groupe"][ranks], [facets.code("groupe", slug or "") for slug in slugs])
     return mask
 
 

@@ -1,6 +1,6 @@
 """The index of the general search: which rows hold the words of a question, and which resemble it.
 
-It is made from the facets of one kind that holds every category; see docs/decisions/0017.
+It is made from the facets of one kind that holds every category; see docs/decisions/0019.
 """
 
 from collections import defaultdict

@@ -13,19 +13,24 @@ from numpy.typing import NDArray
 from hemicycle.queries.index_recherche import Index
 from hemicycle.queries.noms import Annuaire
 from hemicycle.release.cles import (
+    ACTION_LOBBYING,
     AMENDEMENT,
     CONSTANTE,
     DOSSIER,
-    GROUPE,
     INTERVENTION,
+    LOBBYISTE,
     MANDAT,
     PARLEMENTAIRE,
     RECHERCHE,
+    RENOUVELLEMENT,
     SCRUTIN,
     VOTANT,
 )
 from hemicycle.release.facets import Facets
 from hemicycle.release.store import Store
+from hemicycle.senatoriales.formes import Renouvellement
+from hemicycle.senatoriales.soiree import Soiree
+from hemicycle.vocabulaire import ModeScrutin
 
 
 class Votants:
@@ -53,6 +58,8 @@ class Lecture:
         self.mandats = store.facets(MANDAT)
         self.interventions = store.facets(INTERVENTION)
         self.amendements = store.facets(AMENDEMENT)
+        self.lobbyistes = store.facets(LOBBYISTE)
+        self.actions_lobbying = store.facets(ACTION_LOBBYING)
         self.dossiers = store.facets(DOSSIER)
 
     @property
@@ -81,14 +88,29 @@ class Lecture:
         return msgspec.json.decode(self.constante("dossiers/tendances") or b"[]", type=list[int])
 
     @cached_property
+    def slugs_groupes(self) -> dict[str, str]:
+        """The slug of the group that each name leads to, behind its chamber, and behind its legislature too."""
+        return msgspec.json.decode(self.constante("groupes/slugs") or b"{}", type=dict[str, str])
+
+    @cached_property
     def jours_des_interventions(self) -> NDArray[np.int32]:
         """The day of each speech, negated: speeches come latest first, and a binary search wants them ascending."""
         return np.negative(self.interventions.columns["jour"])
 
+    @cached_property
+    def renouvellement(self) -> Renouvellement:
+        """The candidacies and the outgoing senators of 2026, which results are put on."""
+        return msgspec.json.decode(self.constante(RENOUVELLEMENT) or b"{}", type=Renouvellement)
+
+    @cached_property
+    def modes_de_scrutin(self) -> dict[str, ModeScrutin]:
+        """How each constituency votes in 2026, by code."""
+        return {code: situation.mode for code, situation in Soiree(self.renouvellement, ()).situations.items()}
+
     def warm(self) -> None:
         """Build what is otherwise built by the first request that needs it."""
-        _ = self.recherche
-        _ = self.annuaire, self.importants, self.tendances, self.jours_des_interventions
+        _ = self.annuaire, self.importants, self.tendances, self.slugs_groupes, self.jours_des_interventions
+        _ = self.modes_de_scrutin, self.recherche
 
     def constante(self, key: str) -> bytes | None:
         """A `data` value made whole when the release was published."""
@@ -102,12 +124,9 @@ class Lecture:
         a slug may mean different groups in different legislatures, hence the session. The Senate's groups are the
         same in all.
         """
-        slug = slug.lower()
-        for key in (*([f"{chambre}/{session}/{slug}"] if session else []), f"{chambre}/{slug}"):
-            found = self.store.document(GROUPE, "item", key)
-            if found is not None:
-                return msgspec.json.decode(found.body, type=_Slug).slug
-        return None
+        nom = slug.lower()
+        found = self.slugs_groupes.get(f"{chambre}/{session}/{nom}") if session else None
+        return found or self.slugs_groupes.get(f"{chambre}/{nom}")
 
     def label(self, facets: Facets, column: str, rank: int) -> str | None:
         """The label of one row in a dictionary-coded column."""
@@ -119,7 +138,3 @@ class Lecture:
 def ranks_of(mask: NDArray[np.bool_]) -> NDArray[np.intp]:
     """The ranks a mask keeps, in display order."""
     return np.flatnonzero(mask)
-
-
-class _Slug(msgspec.Struct):
-    slug: str

@@ -22,6 +22,14 @@ def contains_all(facets: Facets, words: list[str]) -> Mask:
     return mask
 
 
+def label_contains(facets: Facets, column: str, search: str) -> Mask:
+    """The rows whose label, in a dictionary-coded column of folded labels, holds a text; no label holds none."""
+    needle = texte.plier(search)
+    matching = np.array([*(needle in label for label in facets.labels[column]), False])  # the last: code -1
+    mask: Mask = matching[facets.columns[column]]
+    return mask
+
+
 def number_starts_with(numeros: NDArray[np.int32], digits: str) -> Mask:
     """The rows whose number, written in decimal, begins with these digits."""
     mask: Mask = np.zeros(len(numeros), dtype=np.bool_)

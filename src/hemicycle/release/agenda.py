@@ -20,11 +20,11 @@ from numpy.typing import NDArray
 
 from hemicycle.assemble.legislatif import Commission, Legislatif
 from hemicycle.assemble.monde import Scrutin
-from hemicycle.calendrier import horodatage, instant, jour, jour_de_paris
+from hemicycle.calendrier import dernier_instant, horodatage, instant, jour, jour_de_paris
 from hemicycle.identifiants import identifiant
 from hemicycle.release.legislation import Legislation, Schema
 from hemicycle.texte import cle_tri, plier
-from hemicycle.vocabulaire import Chambre, EtatReunion, TypeCommission, TypeReunion
+from hemicycle.vocabulaire import NON_TENUES, Chambre, EtatReunion, TypeCommission, TypeReunion
 
 REUNIONS: Schema = {
     "uid": pl.String, "type": pl.String, "chambre": pl.String, "jour": pl.Date, "debut": pl.String, "fin": pl.String,
@@ -35,7 +35,8 @@ POINTS: Schema = {"reunion": pl.String, "ordre": pl.Int64, "objet": pl.String}
 PRESENCES: Schema = {"reunion": pl.String, "acteur": pl.String, "presence": pl.String}
 
 TYPES = {"initiative": TypeReunion.INITIATIVE_PARLEMENTAIRE, **{str(type_): type_ for type_ in TypeReunion}}
-ECARTEES = frozenset({EtatReunion.ANNULE, EtatReunion.SUPPRIME})  # meetings that do not take place
+# What the reference of a report begins with: of a sitting of either chamber, of a committee of the Assembly.
+RAPPORTS = {"CRSA": Chambre.ASSEMBLEE, "CRCA": Chambre.ASSEMBLEE, "CRSS": Chambre.SENAT}
 AUCUN = -1  # rank of no body, of no sitting
 
 
@@ -124,9 +125,11 @@ class Agenda:
         return None if reunion.commission == AUCUN else self.commissions[reunion.commission]
 
     def chambre(self, reunion: Reunion) -> Chambre:
-        """The chamber of the body; without one, the chamber whose files announce the meeting."""
+        """The chamber of the body; without one, that of the report, else the one whose files announce the meeting."""
         commission = self.commission(reunion)
-        return reunion.chambre if commission is None else commission.chambre
+        if commission is not None:
+            return commission.chambre
+        return RAPPORTS.get((reunion.compte_rendu or "")[:4], reunion.chambre)
 
     def interventions(self, reunion: Reunion) -> NDArray[np.int64]:
         """The ranks of the speeches made there, in the order of the report."""
@@ -243,7 +246,7 @@ def _points(legislatif: Legislatif) -> dict[str, list[str]]:
 def _canoniques(reunions: Sequence[Reunion]) -> dict[date, str]:
     """The sitting of each day of the Senate that its scrutins go to: the one that bears the id of the day, else the
     first that takes place."""
-    tenues = [r for r in reunions if r.du_jour and r.etat not in ECARTEES]
+    tenues = [r for r in reunions if r.du_jour and r.etat not in NON_TENUES]
     premieres = sorted(tenues, key=lambda r: (r.uid != seance_du_jour(r.jour), r.debut, r.uid), reverse=True)
     return {reunion.jour: reunion.uid for reunion in premieres}  # the first in order is written last
 
@@ -254,8 +257,8 @@ def _moment(texte: str | None) -> datetime | None:
 
 
 def _fin(texte: str | None) -> str | None:
-    """The end of a meeting that has no hour: the day it ends on."""
-    return None if texte is None else instant(jour(texte))
+    """The end of a meeting that has no hour: that of the day it ends on."""
+    return None if texte is None else dernier_instant(jour(texte))
 
 
 def _table(table: pl.DataFrame, schema: Mapping[str, Any]) -> pl.DataFrame:

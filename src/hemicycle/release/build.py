@@ -10,6 +10,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
+from hemicycle.assemble.lobbying import ActionsDeclarees
 from hemicycle.assemble.monde import Constat, Monde
 from hemicycle.assemble.organes import Organes
 from hemicycle.assemble.sessions import sessions
@@ -27,16 +28,20 @@ from hemicycle.release.documents import (
     formations,
     groupes,
     homepage,
+    lobbyistes,
     mandats,
     methodologie,
     parlementaires,
     recherche,
+    registre,
     scrutins,
     seances,
+    senatoriales,
     stats_groupes,
     sujets,
     votants,
 )
+from hemicycle.release.documents.actions_lobbying import Actions, dossiers_vises
 from hemicycle.release.documents.amendements import Amendements
 from hemicycle.release.documents.chronologies import Chronologies
 from hemicycle.release.documents.debats import Debats
@@ -50,6 +55,7 @@ from hemicycle.release.documents.stats_membres import ChiffresMembres
 from hemicycle.release.documents.stats_sujets import StatsSujets
 from hemicycle.release.facets import Facets
 from hemicycle.release.legislation import Legislation
+from hemicycle.release.registre import Registre
 from hemicycle.release.relations import Relation
 from hemicycle.release.resources import Lazy, Resource, Rows
 from hemicycle.release.sujets import Sujets
@@ -89,11 +95,14 @@ def build(monde: Monde, calculs: Calculs, constats: Sequence[Constat], sources: 
     amendements = Amendements(legislation, orateurs, monde.scrutins)
     interventions = Interventions(legislation, orateurs, monde.scrutins)
     debats = Debats(legislation, amendements, interventions, monde.scrutins)
+    scrutin_2026 = senatoriales.RenouvellementPublie(monde, contexte)
+    lobbying, declarees = Registre(monde.lobbying), ActionsDeclarees(monde.lobbying)
+    accueil = homepage.du_registre(lobbying)
     agenda = Agenda(monde.legislatif, legislation, monde.scrutins)
     ranges = Sujets(monde.legislatif.sujets, legislation)
     chronologies = Chronologies(legislation, monde.legislatif.commissions, monde.scrutins)
     details = Details(
-        legislation, amendements, monde.scrutins, monde.legislatif.commissions, monde.legislatif.sujets
+        legislation, amendements, monde.scrutins, monde.legislatif.commissions, monde.legislatif.sujets, declarees
     )  # fmt: skip
     les_dossiers = Dossiers(legislation, monde.scrutins, details, chronologies)
     resources = [
@@ -111,21 +120,26 @@ def build(monde: Monde, calculs: Calculs, constats: Sequence[Constat], sources: 
         constantes.build(
             monde.scrutins,
             sources,
-            _autres_constantes(monde, calculs, periodes_groupes)
+            _autres_constantes(monde, calculs, periodes_groupes, lobbying)
             | les_dossiers.constantes(calculs.tendances)
-            | {ACCUEIL: homepage.corps(monde, legislation, calculs.analytics.totaux[TOUT])},
+            | scrutin_2026.constantes()
+            | {ACCUEIL: homepage.corps(monde, legislation, calculs.analytics.totaux[TOUT], accueil)},
         ),
         les_dossiers.resource(),
         seances.build(legislation, monde.legislatif.commissions),
         amendements.resource(),
         interventions.resource(),
+        *scrutin_2026.resources(),
+        lobbyistes.build(lobbying),
+        Actions(lobbying, dossiers_vises(monde.lobbying, monde.legislatif.dossiers)).resource(),
         commissions.build(agenda, orateurs, liens_agenda.dossiers_par_commission(agenda, legislation)),
         Reunions(agenda, legislation, orateurs, monde.scrutins).resource(),
         evenements.build(monde.legislatif.evenements),
-        sujets.build(ranges, chronologies, StatsSujets(monde, legislation, orateurs)),
+        sujets.build(ranges, chronologies, StatsSujets(monde, legislation, orateurs), declarees),
         recherche.build(
             recherche.membres(monde.personnes, contexte.groupe),
             recherche.scrutins(monde.scrutins),
+            recherche.lobbyistes(lobbying),
             recherche.dossiers(legislation, les_dossiers.derniers),
             recherche.groupes(monde.groupes, contexte.chiffres_groupes),
             recherche.commissions(agenda.commissions),
@@ -139,7 +153,7 @@ def build(monde: Monde, calculs: Calculs, constats: Sequence[Constat], sources: 
 
 
 def _autres_constantes(
-    monde: Monde, calculs: Calculs, formations: Sequence[stats_groupes.Formation]
+    monde: Monde, calculs: Calculs, formations: Sequence[stats_groupes.Formation], lobbying: Registre
 ) -> dict[str, Any]:  # fmt: skip
     """Whole answers of the areas that are not scrutins."""
     return {
@@ -147,6 +161,8 @@ def _autres_constantes(
         **effectifs.constantes(monde.personnes, sessions(monde.scrutins)),
         **alliances.matrices(calculs.statistiques.alliances, monde.groupes, formations),
         **analytics.constantes(monde, calculs.analytics),
+        **registre.constantes(lobbying),
+        "groupes/slugs": groupes.slugs_par_nom(monde.groupes),
         "sujets/categories": sujets.categories(monde.legislatif.sujets),
     }
 

@@ -18,7 +18,8 @@ from hemicycle.release.identity import InputFile
 from hemicycle.vocabulaire import Chambre
 
 QUARANTAINE_MAXIMUM = 0.05  # a larger share of a file set aside means that its format changed
-SURVEILLES = ("parlementaires", "scrutins", "votes")  # the kinds whose fall is grave
+# the kinds whose fall is grave
+SURVEILLES = ("parlementaires", "scrutins", "votes", "lobbyistes", "actionsLobbying", "candidats")
 BAISSE_MAXIMUM = 0.20  # a larger fall from the served release means that a file came incomplete
 
 
@@ -55,6 +56,8 @@ def comptes(monde: Monde) -> dict[str, int]:
         "interventions": _lignes_par_chambre(monde.legislatif.interventions),
     }
     totaux = {kind: sum(counts.values()) for kind, counts in par_chambre.items()}
+    totaux["candidats"] = sum(len(unite.candidats) for unite in monde.senatoriales.unites)
+    totaux |= {"lobbyistes": len(monde.lobbying.lobbyistes), "actionsLobbying": monde.lobbying.actions.height}
     return totaux | {
         f"{kind}/{chambre}": counts.get(chambre, 0) for kind, counts in par_chambre.items() for chambre in Chambre
     }
@@ -79,6 +82,8 @@ def _identifiants_uniques(monde: Monde) -> Iterator[Constat]:
         ("slug", [p.slug for p in monde.personnes]),
         ("groupe", [g.id for g in monde.groupes]),
         ("scrutin", [s.id for s in monde.scrutins]),
+        ("lobbyiste", [lobbyiste.id for lobbyiste in monde.lobbying.lobbyistes]),
+        ("action", monde.lobbying.actions.get_column("id", default=pl.Series(dtype=pl.String)).to_list()),
     ):
         for value, n in Counter(values).items():
             if n > 1:

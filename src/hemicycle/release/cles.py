@@ -18,6 +18,8 @@ SEANCE = "seance"
 AMENDEMENT = "amendement"
 INTERVENTION = "intervention"
 LOBBYISTE = "lobbyiste"
+LOBBYISTE = "lobbyiste"
+ACTION_LOBBYING = "action"  # an activity that a lobbyist declares
 ANALYSE = "analyse"  # what analytics answer for one selection of a client
 RECHERCHE = "recherche"  # anything that the general search finds
 CONSTANTE = "constante"  # an answer made whole when the release is
@@ -29,6 +31,11 @@ ACCUEIL = "homepage"  # key of the constant that the home page begins with
 # What divides the text of anything that the general search finds.
 ENTRE_NOMS = "\x1f"  # between two of its names
 FIN_DES_NOMS = "\x1e"  # before what is no name of it
+SORTANT = "sortant"  # a senator whose seat is at stake in 2026
+UNITE = "unite"  # a list or a pair of the renewal of 2026
+
+APERCU_SENATORIALES = "senatoriales/apercu"
+RENOUVELLEMENT = "senatoriales/renouvellement"  # what results are put on, read once by each process
 
 
 def effectif(nom: str, chambre: Chambre | None) -> str:

@@ -110,7 +110,7 @@ def write_release(
         digest.add("votes/membre", par_membre)
         content = digest.hexdigest()
         writer.add_votes(par_scrutin, par_membre)
-        writer.add_traces(traces(monde.legislatif))
+        writer.add_traces(traces(monde.legislatif, monde.lobbying))
         writer.add_meta(
             {
                 "release": release,
@@ -232,6 +232,8 @@ def _faults(store: SqliteStore) -> list[str]:
         ("groupe", "groupes"),
         ("amendement", "amendements"),
         ("intervention", "interventions"),
+        ("lobbyiste", "lobbyistes"),
+        ("action", "actionsLobbying"),
     ):
         if store.facets(kind).size != counts[name]:
             faults.append(f"{name} : {store.facets(kind).size} lignes, {counts[name]} annoncées")

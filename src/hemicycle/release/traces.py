@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from hemicycle.assemble.legislatif import Legislatif, Lien
+from hemicycle.assemble.lobbying import Lobbying
 from hemicycle.release.relations import Trace
 
 SCRUTIN_AMENDEMENT = "scrutin_amendement"
@@ -14,10 +15,11 @@ REUNION_SCRUTIN = "reunion_scrutin"
 INTERVENTION_SCRUTIN = "intervention_scrutin"
 INTERVENTION_DOSSIER = "intervention_dossier"
 COMMISSION_DOSSIER = "commission_dossier"
+ACTION_DOSSIER = "action_dossier"
 
 
-def traces(legislatif: Legislatif) -> Iterator[Trace]:
-    """Every link of the legislative world, kind by kind."""
+def traces(legislatif: Legislatif, lobbying: Lobbying | None = None) -> Iterator[Trace]:
+    """Every link of the legislative world, kind by kind, then those of the register to it."""
     by_kind: dict[str, tuple[Lien, ...]] = {
         SCRUTIN_AMENDEMENT: legislatif.scrutin_amendement,
         SCRUTIN_DOSSIER: legislatif.scrutin_dossier,
@@ -35,3 +37,5 @@ def traces(legislatif: Legislatif) -> Iterator[Trace]:
         yield from (Trace(kind, *row) for row in table.iter_rows())
     for dossier in legislatif.dossiers:  # an act of the source: there is nothing to be unsure of
         yield from (Trace(COMMISSION_DOSSIER, s.organe, dossier.uid, s.role, 1.0) for s in dossier.saisines)
+    for lien in lobbying.action_dossier if lobbying is not None else ():
+        yield Trace(ACTION_DOSSIER, lien.de, lien.vers, lien.methode, lien.confiance)

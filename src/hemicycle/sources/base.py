@@ -78,7 +78,7 @@ class DocumentType:
     `parse` would give other records for the same bytes: staged tables are kept by raw checksum and version.
     `counted` says what one document is: a member, or a row of the first table where one member is a whole table.
     `parse` is given the bytes of a member or, with `stream`, the member open for reading: a `BytesParser` or a
-    `StreamParser`. A streamed member is counted by its rows, whatever `counted` says.
+    `StreamParser`. A streamed member is counted by its rows: of the first table if `counted = "rows"`, else of all.
     """
 
     name: str

@@ -18,6 +18,7 @@ from hemicycle.progress import Progress
 from hemicycle.settings import Settings
 from hemicycle.sources.archive import Archive, FileIdentity, Origin, RawFile
 from hemicycle.sources.client import Client, base_name
+from hemicycle.sources.jeux_de_donnees import adresse_du_jeu, resoudre
 from hemicycle.sources.listings import deliveries, names_in
 from hemicycle.sources.manifest import FileManifest, Manifest, Recognised, Source, recognise
 from hemicycle.sources.periodes import describe
@@ -163,17 +164,23 @@ def in_order(files: Iterable[RawFile], sources: Sequence[Source]) -> list[RawFil
 
 
 class _Wanted(msgspec.Struct, frozen=True):
-    """A file to ask for, and the addresses that it may be at."""
+    """A file to ask for, and the addresses that it may be at; or, with `noms`, the dataset that lists it.
+
+    `noms` are the patterns that tell the file among those of its dataset.
+    """
 
     source: str
     file: str
     periode: str | None
     urls: list[str]
     origin_check: bool
+    noms: tuple[str, ...] = ()
     is_delivery: bool = False
 
     @property
     def name(self) -> str:
+        if self.noms:
+            return f"{self.source}/{self.file}"
         name = base_name(self.urls[0])
         return name if self.periode is None else f"{name} ({describe(self.periode)})"
 
@@ -185,6 +192,9 @@ def _wanted(sources: Iterable[Source], settings: Settings, today: date) -> Itera
             for periode, paths in file.addresses(today):
                 urls = [f"{base}/{path}" for path in paths]
                 yield _Wanted(manifest.key, file.key, periode, urls, manifest.origin_check)
+            if file.jeu is not None:
+                jeu = [adresse_du_jeu(base, file.jeu)]
+                yield _Wanted(manifest.key, file.key, None, jeu, manifest.origin_check, file.patterns)
 
 
 def _with_listing(sources: Iterable[Source]) -> Iterator[tuple[Manifest, FileManifest]]:
@@ -257,7 +267,8 @@ def _download(
     progress: Progress,
 ) -> RawFile:
     known = {held.url: Validators(held.etag, held.last_modified)} if held is not None and held.url else {}
-    fetched = client.fetch(wanted.urls, progress, known=known, origin_check=wanted.origin_check)
+    urls = [resoudre(client, progress, wanted.urls[0], wanted.noms)] if wanted.noms else wanted.urls
+    fetched = client.fetch(urls, progress, known=known, origin_check=wanted.origin_check)
     if fetched.path is None:
         assert held is not None  # the client takes no 304 for an answer when it has sent no validator
         return archive.sight(held, now)

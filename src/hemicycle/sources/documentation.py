@@ -66,6 +66,9 @@ def _file(file: FileManifest) -> Iterator[str]:
 
 
 def _addresses(file: FileManifest) -> Iterator[str]:
+    if file.jeu is not None:
+        yield f"- Dataset: `{file.jeu}`, whose record gives the address of the newest file of that name"
+        return
     if not (file.urls or file.url_session or file.url_semaine or file.listing):
         yield "- Downloaded from nowhere: read from local copies only"
         return

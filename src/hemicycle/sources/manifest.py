@@ -22,6 +22,8 @@ from hemicycle.sources.base import DocumentType
 from hemicycle.sources.members import Container
 from hemicycle.sources.periodes import is_period, period_of, sessions, weeks
 
+_JEU = re.compile(r"[a-z0-9-]+")  # name of a dataset of the portal
+
 
 class Ignored(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Zip members that are knowingly not read, and why."""
@@ -59,8 +61,9 @@ class FileManifest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     `urls` gives, for a period, paths below the base address, tried in order; the period of a file that covers
     everything is the empty text. `url_session` is the path of every session since `sessions_depuis`, `url_semaine`
-    that of the weeks between the two offsets of `semaines`; `listing` is the page to look for addresses in.
-    `base_url_setting` stands in for the publisher's.
+    that of the weeks between the two offsets of `semaines`; `listing` is the page to look for addresses in; `jeu` is
+    the dataset of a portal whose record tells, at each run, the address of the file of that name. `base_url_setting`
+    stands in for the publisher's.
 
     `expected` gives, for a document, the least and the most that a complete current file holds: an extract
     stays below, and must then not be taken for the whole. `container` is `zip`, `tar.gz`, or `plain` for a file that
@@ -80,6 +83,7 @@ class FileManifest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     sessions_depuis: int | None = None
     url_semaine: str | None = None
     semaines: tuple[int, int] | None = None
+    jeu: str | None = None
     listing: Listing | None = None
     expected: dict[str, tuple[int, int]] = {}
 
@@ -251,6 +255,10 @@ def _pattern_faults(patterns: Iterable[str]) -> Iterable[str]:
 
 
 def _address_faults(file: FileManifest) -> Iterable[str]:
+    if file.jeu is not None and (file.urls or file.url_session or file.url_semaine):
+        yield "jeu : l'adresse vient du jeu de données, aucune autre ne va avec"
+    if file.jeu is not None and not _JEU.fullmatch(file.jeu):
+        yield f"jeu : « {file.jeu} » n'est pas le nom d'un jeu de données"
     yield from (
         f"urls : « {period} » n'est pas une période" for period in file.urls if period and not is_period(period)
     )

@@ -5,7 +5,7 @@ from importlib.resources import files
 from types import MappingProxyType, ModuleType
 
 from hemicycle.errors import SourceError
-from hemicycle.sources import assemblee, dila, senat
+from hemicycle.sources import assemblee, dila, hatvp, interieur, rne, senat
 from hemicycle.sources.base import Record
 from hemicycle.sources.manifest import Source, load_manifest, make_source
 
@@ -41,6 +41,9 @@ SOURCES: Mapping[str, Source] = make_registry(
     for package in (
         assemblee,  # one line per source, in the order in which they are read
         senat,
+        interieur,
+        rne,
+        hatvp,
         dila,
     )
 )

@@ -25,7 +25,11 @@ ASIDE_MOST = 100_000  # rows set aside in one member; beyond, it is the dump tha
 def stream_member(
     document: DocumentType, member: Member, notes: Notes, tables: Mapping[type[Record], str], parts: Path, start: int
 ) -> int:
-    """Read one member to its end, its records written under `parts`; how many were kept. Raises `Reject`."""
+    """Read one member to its end, its records written under `parts`; how many were kept. Raises `Reject`.
+
+    The rows of every table count, or with `counted="rows"` those of the first, on which the others hang.
+    """
+    counted = [next(iter(document.tables))] if document.counted == "rows" else list(document.tables)
     written: list[Path] = []
     kept = 0
     try:
@@ -33,7 +37,7 @@ def stream_member(
             _check_tables(rows, tables)
             frames = {tables[kind]: _frame(kind, found, notes) for kind, found in rows.items()}
             written += write_parts(frames, parts, start, batch)
-            kept += sum(frame.height for frame in frames.values())
+            kept += sum(frames[table].height for table in counted if table in frames)
             _check_aside(notes)
     except Reject:
         for path in written:

@@ -31,6 +31,17 @@ CREATE TABLE IF NOT EXISTS avis (
   numero INTEGER PRIMARY KEY, instant TEXT NOT NULL, type TEXT NOT NULL, sentiment TEXT, message TEXT, email TEXT,
   page TEXT, declencheur TEXT NOT NULL, agent TEXT NOT NULL
 );
+CREATE TABLE IF NOT EXISTS resultats_tours (
+  demo INTEGER NOT NULL, departement TEXT NOT NULL, tour INTEGER NOT NULL, corps TEXT NOT NULL,
+  PRIMARY KEY (demo, departement, tour)
+) WITHOUT ROWID;
+CREATE TABLE IF NOT EXISTS resultats_pages (
+  demo INTEGER NOT NULL, departement TEXT NOT NULL, etag TEXT, verifie TEXT NOT NULL, refus TEXT,
+  PRIMARY KEY (demo, departement)
+) WITHOUT ROWID;
+CREATE TABLE IF NOT EXISTS resultats_lecture (
+  demo INTEGER PRIMARY KEY, version INTEGER NOT NULL, verifie TEXT, tentative TEXT
+) WITHOUT ROWID;
 """
 
 

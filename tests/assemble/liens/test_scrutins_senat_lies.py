@@ -80,6 +80,16 @@ def test_a_dossier_filed_later_or_promulgated_before_is_not_meant() -> None:
     assert dossier_de(vote(f"sur l'ensemble {FIN}"), dosleg(numero="2023-1", date_loi=date(2023, 12, 1))) == []
 
 
+def test_a_text_that_lapsed_is_not_the_one_of_that_title_voted_on_years_later() -> None:
+    def deposee(jour: date) -> Lignes:
+        fiche = {"signet": "ppl11-200", "origine": "csv", "titre": FIN[6:], "date_initiale": jour}
+        return {"dossiers_senat": [fiche]}
+
+    objet = f"sur l'ensemble {FIN}"  # of the session 2023
+    assert dossier_de(vote(objet), deposee(date(2021, 10, 4))) == [("SENAT-ppl11-200", "titre")]
+    assert dossier_de(vote(objet), deposee(date(2021, 9, 30))) == []
+
+
 def test_two_sources_that_disagree_on_a_dossier_are_named_and_the_page_stands() -> None:
     flux = {"etapes_senat": [etape(1, "Scrutin public n°7", JOUR, scrutin="2023-7")]}
     found = assembler(vote("sur l'article 1er", dossier_ref=AUTRE), flux)

@@ -60,6 +60,12 @@ def test_bodies_of_the_day_are_those_of_the_latest_list() -> None:
     assert [row["code"] for row in organismes_du_jour(rows)[A]] == ["COM-LOIS"]
 
 
+def test_an_office_of_the_bureau_is_held_in_the_bureau_only() -> None:
+    organismes = [organisme(), organisme("BUR", "Bureau du Sénat")]
+    found = fonctions([], organismes, [SIEGE], "Questeure du Sénat")
+    assert [(f.organe, f.qualite) for f in found] == [("COM-LOIS", None), ("BUR", "Questeure du Sénat")]
+
+
 def test_who_no_longer_sits_is_in_no_body_of_the_day() -> None:
     assert fonctions([], [organisme()], [FINI]) == []
 

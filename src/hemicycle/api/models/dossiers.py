@@ -224,6 +224,13 @@ class TravailApplication(Modele):
     chambre: LeChambre
 
 
+class ActionsSurLeTexte(Modele):
+    """How much was declared to the register of interest representatives on the same text; it says no more."""
+
+    actions: Annotated[int, Meta(description="Declared activities that cite the text.", examples=[12])]
+    organisations: Annotated[int, Meta(description="Organisations that declared them.", examples=[5])]
+
+
 class LoiAppliquee(Modele):
     """The law that a dossier which made none is about."""
 
@@ -275,6 +282,7 @@ class DossierDetail(AvecIa):
     natures_count: Annotated[dict[str, int], Meta(description="Number of scrutins of each nature.")]
     travaux_application: Annotated[list[TravailApplication], Meta(description="What is about its law, at most 20.")]
     loi_appliquee: Annotated[LoiAppliquee | None, Meta(description="The law it is about.")]
+    lobbying: Annotated[ActionsSurLeTexte | None, Meta(description="Null in a release that holds no register.")]
     count: Annotated[ComptesDuDossier, Meta(description="What it holds.")] = msgspec.field(name="_count")
     scrutins_count: Compte
     amendements_count: Compte

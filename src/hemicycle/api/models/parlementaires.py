@@ -1,6 +1,6 @@
 """Answers of the members operations."""
 
-from typing import Annotated, Any
+from typing import Annotated
 
 import msgspec
 from msgspec import UNSET, Meta, UnsetType
@@ -11,7 +11,7 @@ from hemicycle.api.models.ia import Provenance, ProvenanceIa
 from hemicycle.api.models.interventions import Intervention
 from hemicycle.api.models.stats import Activite, Drapeaux, Nombre, Stats, StatsDetail, StatsListe, Taux
 from hemicycle.api.models.votes import VoteDuMembre
-from hemicycle.vocabulaire import Chambre, PositionPolitique, Sexe, TypeCirconscription
+from hemicycle.vocabulaire import Chambre, PositionPolitique, Sexe, TypeCirconscription, TypeDeclaration
 
 TexteIa = Annotated[str | None, Meta(description="Text written by a model, if any.", examples=[None])]
 
@@ -247,6 +247,20 @@ class IdentifiantOfficiel(Modele):
     uid: Annotated[str, Meta(description="Official id.", examples=["99001X"])]
 
 
+class Declaration(Modele):
+    """A declaration to the transparency authority. What it says is in its file, not here."""
+
+    id: Identifiant
+    type_document: Annotated[TypeDeclaration, Meta(description="Kind.", examples=["dia"])]
+    date_publication: Annotated[Instant | None, Meta(description="Day it was published.")]
+    date_depot: Annotated[Instant | None, Meta(description="Day it was handed in.")]
+    url_dossier: Annotated[str | None, Meta(description="Page of the member.")]
+    nom_fichier: Annotated[str | None, Meta(description="Name of the file.", examples=["verdan-lucie-dia1.pdf"])]
+    xml_fichier: Annotated[str | None, Meta(description="Name of the XML file.", examples=["verdan-lucie-dia1.xml"])]
+    statut: Annotated[str | None, Meta(description="State of its publication, as worded.", examples=["Livrée"])]
+    departement: Annotated[str | None, Meta(description="Department.", examples=["2A"])]
+
+
 class ParlementaireDetail(Identite):
     """A member in full."""
 
@@ -274,7 +288,7 @@ class ParlementaireDetail(Identite):
     ]
     mandats_parlementaires: Annotated[list[MandatParlementaire], Meta(description="Seats, latest first.")]
     mandats: Annotated[list[Fonction], Meta(description="Functions, 50 most recent.")]
-    declarations: Annotated[list[dict[str, Any]], Meta(description="Declarations of interests.")]
+    declarations: Annotated[list[Declaration], Meta(description="Declarations of interests and assets, 20 latest.")]
     votes: Annotated[list[VoteDuMembre] | UnsetType, Meta(description="With `include=votes`: 50 latest.")] = UNSET
     interventions: Annotated[
         list[Intervention] | UnsetType, Meta(description="With `include=interventions`: 20 latest.")

@@ -6,6 +6,7 @@ import msgspec
 from msgspec import UNSET, Meta
 
 from hemicycle.api.models.base import Compte, Identifiant, Instant, Modele, Pagination
+from hemicycle.api.models.dossiers import ActionsSurLeTexte
 from hemicycle.api.models.ia import Provenance
 from hemicycle.api.models.scrutins import PositionsGroupe
 from hemicycle.vocabulaire import Chambre, EtatDossier, FamilleLien, MethodeSujet
@@ -66,6 +67,7 @@ class SujetDetail(Sujet):
     enjeux: Annotated[str | None, Meta(description="What is at stake, written by a model, if any.", examples=[None])]
     actif: Annotated[Literal[True], Meta(description="A deactivated subject only answers its archive.")]
     liens: LiensDuSujet
+    lobbying: Annotated[ActionsSurLeTexte | None, Meta(description="Null in a release that holds no register.")]
     ia_sources: Provenance = UNSET
 
 

@@ -15,9 +15,11 @@ from hemicycle.assemble.liens.titres import texte_nomme
 from hemicycle.assemble.monde import Constat, Scrutin
 from hemicycle.assemble.senat.identifiants import dossier_uid
 from hemicycle.assemble.senat.lectures import Lectures
+from hemicycle.calendrier import session_senat
 
 DECLARE, SEANCE, ETAPE, TITRE, TITRE_SEANCE = "declare", "seance", "etape", "titre", "titre_seance"
 CONFIANCES = {DECLARE: 1.0, SEANCE: 1.0, ETAPE: 1.0, TITRE: 0.9, TITRE_SEANCE: 0.9}
+SESSIONS = 3  # a text lapses when the third ordinary session after its own opens (rules of the Senate, article 28)
 
 
 def scrutins_dossiers_senat(
@@ -49,10 +51,23 @@ def scrutins_dossiers_senat(
 
 
 def ouvert(dossier: Dossier, jour: date) -> bool:
-    """Whether a vote of that day may be on the dossier: filed by then, and not a law yet."""
+    """Whether a vote of that day may be on the dossier: filed by then, not a law yet, and not lapsed since.
+
+    Senators table the same text again, under the same title, years after the first one went nowhere.
+    """
     fins = [etape.jour for etape in dossier.etapes if etape.code == "PROM" and etape.jour]
     fin = max([*fins, *filter(None, [dossier.loi_date_jo])], default=None)
-    return (dossier.date_depot is None or dossier.date_depot <= jour) and (fin is None or jour <= fin)
+    derniere = _derniere_session(dossier)
+    depose = dossier.date_depot is None or dossier.date_depot <= jour
+    oublie = derniere is not None and int(session_senat(jour)) >= derniere + SESSIONS
+    return depose and not oublie and (fin is None or jour <= fin)
+
+
+def _derniere_session(dossier: Dossier) -> int | None:
+    """The last session in which something is known to have happened to a dossier."""
+    jours = filter(None, (dossier.date_depot, *(etape.jour for etape in dossier.etapes)))
+    sessions = [*map(session_senat, jours), *filter(None, [dossier.session])]
+    return max(map(int, sessions), default=None)
 
 
 def _par_titre(

@@ -122,8 +122,12 @@ class _Atelier:
             identifiants = (Identifiant(Chambre.SENAT, nom),)
             actif = any(m.fin is None for m in mandats)
             return replace(vue, actif=actif, mandats=tuple(reversed(mandats)), identifiants=identifiants)
+        general: Row = self._general.get(nom, {})
         siennes = fonctions(
-            [*self._datees.get(nom, ()), *self._de_groupe.get(nom, ())], self._organismes.get(nom, ()), mandats
+            [*self._datees.get(nom, ()), *self._de_groupe.get(nom, ())],
+            self._organismes.get(nom, ()),
+            mandats,
+            general.get("fonction_bureau"),
         )
         commission = commission_le(siennes, self._permanentes, self._commission_actuelle(nom))
         dates = [replace(m, commission=commission(m)) for m in mandats]

@@ -1,8 +1,8 @@
 """Offices of senators in committees, delegations, study groups and elsewhere.
 
 Two witnesses: dated files, one row per function, and the list of those in office, which names the bodies of today
-without a day or an office. A body that both name is told once, by the dated file. What a file leaves open ends
-with the seat, as nobody sits in a committee of the Senate after leaving it.
+without a day or an office (that of the Bureau is in the general file). A body that both name is told once, by the
+dated file. What a file leaves open ends with the seat, as nobody sits in a committee of the Senate after leaving it.
 """
 
 from collections import defaultdict
@@ -21,6 +21,7 @@ from hemicycle.texte import slug
 HORS_DU_SENAT = frozenset({"depute", "europeen", "metropole", "ville", "departement", "candidature"})
 COMMISSION = "commission"
 COMMISSION_PERMANENTE = "COM-"  # prefix of the codes of the seven standing committees
+BUREAU = "BUR"
 
 
 def fonctions_datees(table: pl.DataFrame) -> dict[str, list[Fonction]]:
@@ -45,13 +46,20 @@ def organismes_du_jour(table: pl.DataFrame) -> dict[str, list[Row]]:
 
 
 def fonctions(
-    datees: Sequence[Fonction], organismes: Sequence[Row], mandats: Sequence[MandatParlementaire]
+    datees: Sequence[Fonction],
+    organismes: Sequence[Row],
+    mandats: Sequence[MandatParlementaire],
+    au_bureau: str | None = None,
 ) -> list[Fonction]:
-    """The functions of one senator, each ended with the seat it came with."""
+    """The functions of one senator, each ended with the seat it came with.
+
+    `au_bureau` is the office in the Bureau of the Senate, the only one of today that the general file tells.
+    """
     closes = [_close(f, mandats) for f in datees]
     dits = {slug(f.institution or "") for f in closes if f.fin is None}
     assis = any(m.fin is None for m in mandats)
-    return closes + [_organisme(row) for row in organismes if assis and slug(row["libelle"]) not in dits]
+    du_jour = [row for row in organismes if assis and slug(row["libelle"]) not in dits]
+    return closes + [_organisme(row, au_bureau if row["code"] == BUREAU else None) for row in du_jour]
 
 
 def commissions_permanentes(organismes: pl.DataFrame, senateurs: pl.DataFrame) -> dict[str, str]:
@@ -94,7 +102,7 @@ def _datee(row: Row) -> Fonction:
     )
 
 
-def _organisme(row: Row) -> Fonction:
+def _organisme(row: Row, qualite: str | None) -> Fonction:
     uid = f"SENAT-{row['matricule']}-{row['code']}"
     return Fonction(
         id=identifiant("fonction", uid),
@@ -102,7 +110,7 @@ def _organisme(row: Row) -> Fonction:
         type_organe=row["type"],
         organe=row["code"],
         institution=row["libelle"],
-        qualite=None,
+        qualite=qualite,
         debut=None,
         fin=None,
     )

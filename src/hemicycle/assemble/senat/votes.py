@@ -11,7 +11,7 @@ import polars as pl
 
 from hemicycle.assemble.monde import Scrutin
 from hemicycle.assemble.senat.identifiants import scrutin_uid
-from hemicycle.assemble.votes import SANS_GROUPE, Presences
+from hemicycle.assemble.votes import AUCUN, SANS_GROUPE, Presences, numeros
 from hemicycle.vocabulaire import CODES_CAUSE, CODES_MISE_AU_POINT, CODES_POSITION
 
 NON_PUBLIEE = 2  # delegation: the Senate's groups vote through one ballot holder and publish no such flag
@@ -46,13 +46,13 @@ def numeroter(
 
     Votes of a ballot that is not served are left out.
     """
-    rang = _uid().replace_strict(rangs["scrutin"], default=None, return_dtype=pl.Int32).alias("scrutin")
+    rang = _uid().replace_strict(rangs["scrutin"] or AUCUN, default=None, return_dtype=pl.Int32).alias("scrutin")
     lies = votes.with_columns(rang).filter(pl.col("scrutin").is_not_null())
     positions = {str(position): code for code, position in enumerate(CODES_POSITION)}
     causes = {cause: code for code, cause in enumerate(CODES_CAUSE) if cause is not None}
     listed = lies.select(
         "scrutin",
-        pl.col("matricule").replace_strict(rangs["personne"], return_dtype=pl.Int32).alias("personne"),
+        numeros("matricule", rangs["personne"]).alias("personne"),
         pl.col("position").replace_strict(positions, return_dtype=pl.UInt8),
         pl.lit(NON_PUBLIEE, pl.UInt8).alias("delegation"),
         pl.col("cause").replace_strict(causes, default=0, return_dtype=pl.UInt8),

@@ -17,10 +17,12 @@ from hemicycle.demo.senat.calendrier import DERNIER_JOUR, intitule_session
 from hemicycle.demo.senat.formats_ameli import ameli
 from hemicycle.demo.senat.formats_dosleg import dosleg
 from hemicycle.demo.senat.monde import Senat
+from hemicycle.demo.senat.veille import a_la_veille
 
 _NUIT = DERNIER_JOUR + timedelta(days=1)
 _DATE = (_NUIT.year, _NUIT.month, _NUIT.day, 1, 45, 0)
 
+_QUESTIONS = "questions-depuis-un-an.csv"
 _TABLES: dict[str, Callable[[Senat], bytes]] = {
     "senateurs.json": formats_senateurs.en_poste,
     "ODSEN_GENERAL.csv": formats_senateurs.general,
@@ -29,7 +31,7 @@ _TABLES: dict[str, Callable[[Senat], bytes]] = {
     "ODSEN_CUR_COMS.csv": formats_senateurs.commissions,
     "ODSEN_ELUDEP.csv": formats_senateurs.deputes,
     "dossiers-legislatifs.csv": formats_dossiers.liste,
-    "questions-depuis-un-an.csv": formats_autres.questions,
+    _QUESTIONS: formats_autres.questions,
 }
 _ARCHIVES: dict[str, Callable[[Senat], Iterator[tuple[str, Content]]]] = {
     "dosleg.zip": lambda senat: iter([("dosleg.sql", dosleg(senat))]),
@@ -39,21 +41,27 @@ _ARCHIVES: dict[str, Callable[[Senat], Iterator[tuple[str, Content]]]] = {
 }
 
 
-def ecrire(folder: Path, senat: Senat) -> dict[str, int]:
-    """Write every file of the Sénat under `folder`; how many members each has, one for what is no archive."""
+def ecrire(folder: Path, senat: Senat, *, veille: bool = False) -> dict[str, int]:
+    """Write every file of the Sénat under `folder`; how many members each has, one for what is no archive.
+
+    With `veille`, only what could be read on the eve of the ballot of 2026.
+    """
     nombres = {}
+    if veille:
+        senat = a_la_veille(senat)
     for nom, membres in _ARCHIVES.items():
         nombres[nom] = write_archive(folder / nom, membres(senat), _DATE)
     for nom, table in _TABLES.items():
-        nombres[nom] = write_file(folder / nom, table(senat))
-    for nom, contenu in _pages(senat):
+        if not (veille and nom == _QUESTIONS):
+            nombres[nom] = write_file(folder / nom, table(senat))
+    for nom, contenu in (*_pages(senat), *(() if veille else _semaines(senat))):
         nombres[nom] = write_file(folder / nom, contenu)
     return nombres
 
 
 def _pages(senat: Senat) -> Iterator[tuple[str, bytes]]:
-    """What the site serves one by one: lists and pages of scrutins, amendments of a text, feeds, weeks."""
-    for session in senat.volumes.scrutins:
+    """What the site serves one by one: lists and pages of scrutins, amendments of a text, feeds."""
+    for session in sorted({scrutin.session for scrutin in senat.scrutins}):
         yield f"scr{session}.html", formats_scrutins.liste(senat, session)
     for scrutin in formats_scrutins.choisis(senat):
         yield f"{scrutin.uid}.html", formats_scrutins.page(senat, scrutin)
@@ -68,5 +76,9 @@ def _pages(senat: Senat) -> Iterator[tuple[str, bytes]]:
     for dossier in formats_dossiers.choisis(senat):
         yield f"dosleg{dossier.signet}.xml", formats_dossiers.atom(senat, dossier)
         yield f"{dossier.signet}.html", formats_dossiers.page(senat, dossier)
+
+
+def _semaines(senat: Senat) -> Iterator[tuple[str, bytes]]:
+    """The agenda around the last day of the demo: like the questions, it speaks of days after the ballot."""
     for lundi in formats_autres.semaines():
         yield f"agenda_events_{formats_autres.nom_de_semaine(lundi)}.json", formats_autres.agenda(senat, lundi)

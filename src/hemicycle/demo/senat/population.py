@@ -33,6 +33,7 @@ class Population:
     presidence: str
     vice_presidents: Sequence[str]
     designes: Mapping[str, Sequence[str]]
+    dernier_jour: date = DERNIER_JOUR  # the day on which the files are made
 
     def bancs(self, jour: date) -> Bancs:
         """The groups in the source's order with their members of that day, by seat."""
@@ -41,14 +42,14 @@ class Population:
             self._connus[rang] = self._composer(jour)
         return self._connus[rang]
 
-    def en_poste(self, jour: date = DERNIER_JOUR) -> dict[str, Mandat]:
-        """The mandates held on a day, by matricule, in the order of the seats."""
-        ouverts = [mandat for mandat in self.mandats if mandat.en_cours(jour)]
+    def en_poste(self, jour: date | None = None) -> dict[str, Mandat]:
+        """The mandates held on a day (the last one by default), by matricule, in the order of the seats."""
+        ouverts = [mandat for mandat in self.mandats if mandat.en_cours(jour or self.dernier_jour)]
         return {mandat.matricule: mandat for mandat in sorted(ouverts, key=lambda m: m.place)}
 
-    def groupe(self, matricule: str, jour: date = DERNIER_JOUR) -> Appartenance | None:
-        """The spell of a day: the later one when two touch."""
-        couvrants = [spell for spell in self._spells.get(matricule, ()) if spell.couvre(jour)]
+    def groupe(self, matricule: str, jour: date | None = None) -> Appartenance | None:
+        """The spell of a day (the last one by default): the later one when two touch."""
+        couvrants = [spell for spell in self._spells.get(matricule, ()) if spell.couvre(jour or self.dernier_jour)]
         return max(couvrants, key=lambda spell: spell.debut or date.min, default=None)
 
     def au_fauteuil(self, jour: date) -> list[str]:
@@ -92,7 +93,7 @@ class Population:
 def peupler(monde: Monde) -> Population:
     """The senators of a world: those of its Congress, and those around them."""
     alea = Random(f"{monde.graine}/senat")
-    sieges = elire(monde.senateurs, monde.personnes, _futur_depute(monde), alea)
+    sieges = elire(monde.senateurs, monde.personnes, _futur_depute(monde), _anciens_deputes(monde), alea)
     matricules = _matricules(sieges)
     mandats = [
         Mandat(t.uid, matricules[t.personne.uid], t.circonscription, t.place, t.groupe, t.election, t.debut,
@@ -131,6 +132,15 @@ def _futur_depute(monde: Monde) -> Personne:
     """Somebody who enters the Assembly by the by-election that a senator wins."""
     elus = (m for m in monde.mandats if m.siege is not None and m.debut == _PARTIELLE)
     return monde.personnes[next(elus).personne]
+
+
+def _anciens_deputes(monde: Monde) -> list[Personne]:
+    """Deputies of the 16th legislature who left the Assembly for good, and are not senators."""
+    mandats = [m for m in monde.mandats if m.siege is not None]
+    revenus = {m.personne for m in mandats if m.legislature != 16 or m.fin is None}
+    senateurs = {banc.personne.uid for _, _, bancs in monde.senateurs.bancs for banc in bancs}
+    partis = dict.fromkeys(m.personne for m in mandats if m.personne not in revenus | senateurs)
+    return [monde.personnes[uid] for uid in partis if monde.personnes[uid].deces is None]
 
 
 def _matricules(sieges: Sieges) -> dict[str, str]:

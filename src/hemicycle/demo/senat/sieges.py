@@ -70,15 +70,21 @@ class Sieges:
     designes: dict[str, list[str]] = field(default_factory=dict)
 
 
-def elire(congres: Senateurs, deputes: Mapping[str, Personne], futur_depute: Personne, alea: Random) -> Sieges:
-    """The seats since 2014. `futur_depute`: somebody whom the Assembly knows from the by-election of May 2025."""
+def elire(
+    congres: Senateurs, deputes: Mapping[str, Personne], futur_depute: Personne, anciens_deputes: Sequence[Personne],
+    alea: Random,
+) -> Sieges:  # fmt: skip
+    """The seats since 2014. `futur_depute`: somebody whom the Assembly knows from the by-election of May 2025.
+
+    Two of `anciens_deputes` are among those elected in 2026.
+    """
     recit = _Recit(alea, deputes)
     titulaires = recit.placer(congres)
     for place, (circonscription, (personne, groupe)) in enumerate(titulaires):
         recit.mandats_du_siege(place, circonscription, personne, groupe)
     recit.presider()
     recit.evenements(futur_depute)
-    recit.renouveler(RENOUVELLEMENTS[-1])
+    recit.renouveler(RENOUVELLEMENTS[-1], anciens_deputes)
     recit.annoncer_des_fins()
     return recit.sieges
 
@@ -147,13 +153,20 @@ class _Recit:
         vacant.partir(date(2026, 6, 30), DEMISSION)
         self.sieges.designes["siege_vacant"] = [vacant.personne.uid]
 
-    def renouveler(self, renouvellement: Renouvellement) -> None:
-        """The last renewal: half of the outgoing members come back, on the same seat and under the same matricule."""
+    def renouveler(self, renouvellement: Renouvellement, anciens_deputes: Sequence[Personne]) -> None:
+        """The last renewal: half of the outgoing members come back, on the same seat and under the same matricule.
+
+        Two of the others are not new to Parliament: they were deputies once.
+        """
+        revenants = iter([p for p in anciens_deputes if (p.prenom, p.nom) not in self.noms][:2])
         for sortante in [t for t in self._ouvertes() if t.circonscription.serie == renouvellement.serie]:
             reelu = self.alea.random() < REELECTION
             sortante.partir(renouvellement.veille, FIN if reelu else self.alea.choice((NON_REELU, RETIRE)))
             groupe = sortante.groupe if reelu else self._autre_groupe(sortante.groupe)
-            personne = sortante.personne if reelu else self._naitre(renouvellement.debut, groupe)
+            personne = sortante.personne
+            if not reelu:
+                nouveau = self._naitre(renouvellement.debut, groupe)
+                personne = next(revenants, nouveau)
             motif = self._rang_de_renouvellement(personne) if reelu else ELECTION
             self._elire(sortante.place, sortante.circonscription, personne, groupe, renouvellement, motif)
 

@@ -4,12 +4,14 @@ Lists of scrutins and of members hold ranks, so that a name or an outcome is wri
 """
 
 from collections.abc import Iterator, Mapping, Sequence
+from datetime import date
 from typing import Any
 
 from hemicycle.assemble.monde import Groupe, MandatParlementaire, Monde, Personne
 from hemicycle.release import cles
 from hemicycle.release.documents import membres
 from hemicycle.release.documents.groupes import resume
+from hemicycle.release.registre import Registre
 from hemicycle.release.resources import Resource, encode
 from hemicycle.stats.analytics import Analytics, Dissident, Mois, Selection, Totaux
 from hemicycle.stats.controverses import serre
@@ -25,11 +27,15 @@ def selections(monde: Monde, analytics: Analytics) -> Resource:
     choix = list(analytics.totaux)
     effectifs = _Effectifs(monde)
     assidus = _assidus(monde, analytics)
+    registre = Registre(monde.lobbying)
+    lobbying = {periode: _lobbying(registre, debut) for periode, debut in analytics.debuts.items()}
     return Resource(
         kind=cles.ANALYSE,
         ids=[_cle(selection) for selection in choix],
         forms={
-            "totaux": [encode(_totaux(analytics.totaux[s], effectifs, s.groupe)) for s in choix],
+            "totaux": [
+                encode(_totaux(analytics.totaux[s], effectifs.de(s.groupe), lobbying[s.periode])) for s in choix
+            ],
             "tendances": [encode([_mois(mois) for mois in analytics.tendances[s]]) for s in choix],
             "recents": [encode(_recents(monde, analytics, s)) for s in choix],
             "assidus": [encode(assidus.get(s, {"rangs": [], "scores": []})) for s in choix],
@@ -104,17 +110,23 @@ class _Effectifs:
         }
 
 
-def _totaux(totaux: Totaux, effectifs: _Effectifs, groupe: int | None) -> dict[str, Any]:
+def _totaux(totaux: Totaux, effectifs: Mapping[str, int], lobbying: Mapping[str, int | None]) -> dict[str, Any]:
     return {
-        **effectifs.de(groupe),
+        **effectifs,
         "totalScrutins": totaux.scrutins,
         "totalVotes": totaux.votes,
-        "totalLobbyistes": None,  # null while a release holds no register of lobbyists
-        "totalActions": None,
+        **lobbying,
         "totalInterventions": totaux.interventions,
         "totalAmendements": totaux.amendements,
         "avgParticipation": totaux.votants_moyens,
     }
+
+
+def _lobbying(registre: Registre, debut: date | None) -> dict[str, int | None]:
+    """The register and what it published in a period; null while a release holds no register."""
+    if not registre.lobbyistes:
+        return {"totalLobbyistes": None, "totalActions": None}
+    return {"totalLobbyistes": len(registre.lobbyistes), "totalActions": registre.actions_depuis(debut)}
 
 
 def _mois(mois: Mois) -> dict[str, Any]:

@@ -7,7 +7,7 @@ that name it, and its scrutins; whatever is about the same sitting is one step. 
 
 from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import date, datetime
 from functools import cached_property
 from typing import Any
@@ -17,12 +17,13 @@ import polars as pl
 
 from hemicycle.assemble.legislatif import Commission
 from hemicycle.assemble.monde import Scrutin
+from hemicycle.assemble.organes import Organes
+from hemicycle.assemble.senat.identifiants import seance_uid
 from hemicycle.calendrier import horodatage, instant
 from hemicycle.release.legislation import Legislation
 from hemicycle.texte import plier
-from hemicycle.vocabulaire import Cadre, Chambre, EtatReunion
+from hemicycle.vocabulaire import NON_TENUES, Cadre, Chambre
 
-_NON_TENUES = frozenset({EtatReunion.ANNULE, EtatReunion.SUPPRIME})
 _CADRES = {"seance": Cadre.SEANCE, "commission": Cadre.COMMISSION}  # nothing else examines texts
 
 
@@ -38,6 +39,11 @@ class _Lieu:
     organe: str | None
     consultable: bool  # whether the agenda answers for it
     sans_reference: bool  # known by a report that does not say of which sitting it is
+
+    @property
+    def du_jour(self) -> bool:
+        """Whether it is a sitting of the Senate, which stands for its whole day."""
+        return self.chambre == Chambre.SENAT and self.cadre is Cadre.SEANCE
 
 
 @dataclass(slots=True)
@@ -62,7 +68,7 @@ class Chronologies:
     ) -> None:
         self._legislation = legislation
         self._scrutins = scrutins
-        self._commissions = {cle: c for c in reversed(commissions) for cle in (*c.alias, c.uid)}
+        self._organes = Organes(commissions)
         self._lieux = _lieux(legislation, scrutins)
 
     def etapes(self, rangs_dossiers: Sequence[int], *, nommer: bool) -> list[dict[str, Any]]:
@@ -96,7 +102,7 @@ class Chronologies:
         }
 
     def _commission(self, lieu: _Lieu) -> dict[str, str] | None:
-        commission = self._commissions.get(lieu.organe or "") if lieu.cadre is Cadre.COMMISSION else None
+        commission = self._organes.par_code(lieu.organe) if lieu.cadre is Cadre.COMMISSION else None
         return None if commission is None else {"slug": commission.slug, "nom": commission.nom}
 
     def _rattacher(self, par_lieu: Mapping[str, _Etape]) -> dict[str, _Etape]:
@@ -137,9 +143,7 @@ class Chronologies:
             lieu = self._lieux.get(reunion)
             if lieu is None or lieu.jour > derniers.get(lieu.chambre, date.max):
                 continue
-            journee = f"d{lieu.jour:%Y%m%d}"
-            au_senat = lieu.chambre == Chambre.SENAT and lieu.cadre is Cadre.SEANCE
-            yield (journee if au_senat and journee in self._lieux else reunion), dossier
+            yield (seance_uid(lieu.jour) if lieu.du_jour else reunion), dossier
 
 
 def scrutin_de_l_etape(s: Scrutin) -> dict[str, Any]:
@@ -166,11 +170,23 @@ def _lieux(legislation: Legislation, scrutins: Sequence[Scrutin]) -> dict[str, _
         found[uid] = _Lieu(uid, Cadre.SEANCE, s.chambre, s.jour, instant(s.jour), None, False, False)
     for uid, cadre, chambre, jour, sans_reference in _parlees(legislation):
         found[uid] = _Lieu(uid, cadre, chambre, jour, instant(jour), None, True, sans_reference)
+    annoncees = list(_annoncees(legislation))
+    return found | {lieu.uid: lieu for lieu in (*annoncees, *_journees(annoncees))}
+
+
+def _annoncees(legislation: Legislation) -> Iterable[_Lieu]:
+    """The meetings of the agenda that took place, or are to."""
     for row in legislation.reunions.iter_rows(named=True):
-        if row["type"] in _CADRES and row["jour"] and plier(row["etat"] or "") not in _NON_TENUES:
-            uid, cadre, moment = row["uid"], _CADRES[row["type"]], _moment(row["debut"], row["jour"])
-            found[uid] = _Lieu(uid, cadre, row["chambre"], row["jour"], moment, row["organe"], True, False)
-    return found
+        if row["type"] in _CADRES and row["jour"] and plier(row["etat"] or "") not in NON_TENUES:
+            cadre, moment = _CADRES[row["type"]], _moment(row["debut"], row["jour"])
+            yield _Lieu(row["uid"], cadre, row["chambre"], row["jour"], moment, row["organe"], True, False)
+
+
+def _journees(annoncees: Iterable[_Lieu]) -> Iterable[_Lieu]:
+    """The sitting days of the Senate, each as the first of its sittings that has an hour, which comes last."""
+    seances = (lieu for lieu in annoncees if lieu.du_jour)
+    for lieu in sorted(seances, key=lambda s: (s.moment == instant(s.jour), s.moment), reverse=True):
+        yield replace(lieu, uid=seance_uid(lieu.jour))
 
 
 def _parlees(legislation: Legislation) -> Iterable[tuple[str, Cadre, str, date, bool]]:
@@ -201,8 +217,8 @@ def _derniers_jours(legislation: Legislation, scrutins: Sequence[Scrutin]) -> di
 
 
 def _seance(scrutin: Scrutin) -> str:
-    """The sitting of a scrutin; the day, where none is named."""
-    return scrutin.seance or f"d{scrutin.jour:%Y%m%d}"
+    """The sitting of a scrutin; where an old one names none, the day: of its chamber, the other may sit too."""
+    return scrutin.seance or f"{scrutin.chambre}-{scrutin.jour:%Y%m%d}"
 
 
 def _moment(debut: str | None, jour: date) -> str:

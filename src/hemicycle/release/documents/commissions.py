@@ -9,6 +9,7 @@ import numpy as np
 import orjson
 
 from hemicycle.assemble.legislatif import Commission, MembreCommission
+from hemicycle.assemble.qualites import rang_qualite
 from hemicycle.calendrier import instant
 from hemicycle.release.agenda import Agenda
 from hemicycle.release.cles import COMMISSION
@@ -16,15 +17,8 @@ from hemicycle.release.documents.orateurs import Orateurs
 from hemicycle.release.facets import Facets
 from hemicycle.release.labels import codes
 from hemicycle.release.resources import Lazy, Resource, encode
-from hemicycle.texte import plier
 
 ANCIENS = 100  # former members shown
-
-# From the chair to the benches: the first words that a quality begins with. What is not here comes last.
-_RANGS = (
-    "president", "co-president", "premier vice-president", "premiere vice-president", "vice-president",
-    "rapporteur general", "rapporteure generale", "co-rapporteur", "rapporteur", "questeur", "secretaire", "membre",
-)  # fmt: skip
 
 
 def build(agenda: Agenda, orateurs: Orateurs, dossiers: Mapping[int, int]) -> Resource:
@@ -92,12 +86,6 @@ def item(commission: Commission) -> dict[str, Any]:
         "dateFin": _jour(commission.fin),
         "actif": commission.actif,
     }
-
-
-def rang_qualite(qualite: str | None) -> int:
-    """The place of a quality: the chair first, plain members after those who hold an office, the unknown last."""
-    mots = plier(qualite or "")
-    return next((rang for rang, debut in enumerate(_RANGS) if mots.startswith(debut)), len(_RANGS))
 
 
 def membres_presents(membres: Sequence[MembreCommission], orateurs: Orateurs) -> list[MembreCommission]:

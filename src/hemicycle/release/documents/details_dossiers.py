@@ -9,10 +9,13 @@ from numpy.typing import NDArray
 
 from hemicycle.assemble.citations_lois import dossiers_par_loi, loi_appliquee, travaux_application
 from hemicycle.assemble.legislatif import Commission, Dossier, Sujet
+from hemicycle.assemble.lobbying import ActionsDeclarees
 from hemicycle.assemble.monde import Groupe, Scrutin
+from hemicycle.assemble.organes import Organes
 from hemicycle.calendrier import instant
 from hemicycle.release.documents.amendements import Amendements
 from hemicycle.release.documents.lois import champs_loi
+from hemicycle.release.documents.registre import declarations
 from hemicycle.release.legislation import Legislation
 from hemicycle.release.rangee import Row
 from hemicycle.release.resources import encode
@@ -29,12 +32,13 @@ class Details:
 
     def __init__(
         self, legislation: Legislation, amendements: Amendements, scrutins: Sequence[Scrutin],
-        commissions: Sequence[Commission], sujets: Sequence[Sujet],
+        commissions: Sequence[Commission], sujets: Sequence[Sujet], declarees: ActionsDeclarees,
     ) -> None:  # fmt: skip
+        self._declarees = declarees
         self._legislation = legislation
         self._amendements = amendements
         self._scrutins = scrutins
-        self._commissions = {cle: c for c in reversed(commissions) for cle in (*c.alias, c.uid)}
+        self._organes = Organes(commissions)
         self._sujets = {uid: sujet for sujet in sujets if sujet.actif for uid in sujet.dossiers}
         votes = {legislation.dossiers[rang].uid for rang in legislation.scrutins_du_dossier}
         self._travaux = travaux_application(legislation.dossiers, votes)
@@ -71,6 +75,7 @@ class Details:
             "naturesCount": dict(sorted(Counter(str(s.nature) for s in scrutins).items())),
             "travauxApplication": self._application(dossier, loi["loiNumero"]),
             "loiAppliquee": self._loi_appliquee(dossier),
+            "lobbying": declarations(self._declarees.compte([dossier.uid])),
         }
 
     def _freres(self, sujet: Sujet | None) -> list[Dossier]:
@@ -80,7 +85,7 @@ class Details:
         """The committees asked to examine a dossier, once per role: on the merits first, then by chamber and name."""
         found: dict[tuple[str, str], dict[str, Any]] = {}
         for saisine in dossier.saisines:
-            commission = self._commissions.get(saisine.organe)
+            commission = self._organes.par_code(saisine.organe)
             if commission is not None:
                 found[commission.uid, saisine.role] = {
                     "slug": commission.slug,

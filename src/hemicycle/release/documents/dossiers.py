@@ -134,11 +134,14 @@ class Dossiers:
 
     def _facets(self) -> Facets:
         tous = self._legislation.dossiers
-        uids = [dossier.uid.lower() for dossier in tous]
+        uids = np.array([dossier.uid.lower() for dossier in tous], dtype=np.bytes_)
+        ids = np.array([dossier.id for dossier in tous], dtype=np.bytes_)
         derniers = [self.derniers.get(rang) for rang in range(len(tous))]
         columns: dict[str, Array] = {
-            "uid": np.array(uids, dtype=np.bytes_),
-            "par_uid": np.argsort(np.array(uids, dtype=np.bytes_), kind="stable").astype(np.int32),
+            "uid": uids,
+            "par_uid": np.argsort(uids, kind="stable").astype(np.int32),
+            "id": ids,
+            "par_id": np.argsort(ids, kind="stable").astype(np.int32),
             "legislature": np.array([d.legislature or 0 for d in tous], dtype=np.int16),
             "jour": _jours([d.date_depot for d in tous]),
             "dernier": _jours(derniers),

@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 
 from hemicycle.assemble.legislatif import Evenement
-from hemicycle.calendrier import instant
+from hemicycle.calendrier import dernier_instant, instant
 from hemicycle.release.cles import EVENEMENT
 from hemicycle.release.facets import Facets, jour_code
 from hemicycle.release.labels import codes
@@ -56,7 +56,7 @@ def item(evenement: Evenement) -> dict[str, Any]:
         "titre": evenement.titre,
         "description": evenement.description,
         "dateDebut": instant(evenement.debut),
-        "dateFin": None if fin is None else f"{fin.isoformat()}T23:59:59.999Z",
+        "dateFin": None if fin is None else dernier_instant(fin),
         "datePrecise": evenement.precis,
         "chambre": evenement.chambre,
         "sources": [{"label": label} | ({"url": url} if url else {}) for label, url in evenement.sources],

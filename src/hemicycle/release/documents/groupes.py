@@ -81,6 +81,14 @@ def autres_noms(groupe: Groupe) -> Iterator[str]:
     return filter(None, noms)
 
 
+def slugs_par_nom(groupes: Sequence[Groupe]) -> dict[str, str]:
+    """The slug of the group that each name leads to, under the keys of its chamber (`senat/boc`, `assemblee/17/boc`).
+
+    Queries keep it in memory: a list narrowed to a group needs no other read.
+    """
+    return {cle: groupes[rang].slug for cle, rang in _keys(groupes).items() if "/" in cle[1:]}
+
+
 def _keys(groupes: Sequence[Groupe]) -> dict[str, int]:
     """Official id and uuid, and each name: in the chamber, in the chamber behind the legislature (`None` at the
     Senate), and in either chamber (`/boc`).

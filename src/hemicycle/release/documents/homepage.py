@@ -3,16 +3,23 @@
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from datetime import date
+from itertools import islice
 from typing import Any, NamedTuple
 
+from hemicycle.assemble.lobbying import Lobbyiste
 from hemicycle.assemble.monde import Monde, Personne, Scrutin
 from hemicycle.calendrier import instant, mois_avant
+from hemicycle.release.documents.actions_lobbying import DESCRIPTION_MAXIMUM
 from hemicycle.release.documents.constantes import IMPORTANCE_MINIMUM
+from hemicycle.release.documents.lobbyistes import reference as reference_lobbyiste
 from hemicycle.release.legislation import Legislation
+from hemicycle.release.rangee import Row
+from hemicycle.release.registre import Registre
 from hemicycle.stats.analytics import Totaux
 from hemicycle.vocabulaire import Chambre, Sort
 
 SCRUTINS = 6
+ACTIONS = 6
 DOSSIERS = 8
 DOSSIERS_EN_TETE = 2
 MOIS_EN_TETE = 2
@@ -28,6 +35,15 @@ class Lobbying(NamedTuple):
 
 
 SANS_REGISTRE = Lobbying()
+
+
+def du_registre(registre: Registre) -> Lobbying:
+    """What the home page shows of a register, if there is one."""
+    if not registre.lobbyistes:
+        return SANS_REGISTRE
+    premieres = islice(zip(registre.lobbyiste.tolist(), registre.actions.lignes(), strict=True), ACTIONS)
+    recentes = [_action(registre.lobbyistes[rang], row) for rang, row in premieres]
+    return Lobbying(len(registre.lobbyistes), len(registre.actions), recentes)
 
 
 def corps(
@@ -124,4 +140,14 @@ def _dossier(legislation: Legislation, scrutins: Sequence[Scrutin], rang: int) -
         "amendementsCount": amendements,
         "lastScrutinDate": instant(dernier),
         "voteStats": {"adopte": sorts[Sort.ADOPTE], "rejete": sorts[Sort.REJETE]},
+    }
+
+
+def _action(lobbyiste: Lobbyiste, row: Row) -> dict[str, Any]:
+    return {
+        "id": row["id"],
+        "cible": row["cible"],
+        "dateDebut": instant(row["jour"]),
+        "description": (row["objet"] or "")[:DESCRIPTION_MAXIMUM],
+        "lobbyiste": reference_lobbyiste(lobbyiste),
     }

@@ -16,6 +16,7 @@ from hemicycle.release.cles import PARLEMENTAIRE
 from hemicycle.release.documents import groupes as documents_groupes
 from hemicycle.release.documents import membres, sieges, stats_membres
 from hemicycle.release.documents.biographies import biographie
+from hemicycle.release.documents.declarations import declarations
 from hemicycle.release.documents.ordres_membres import ordres
 from hemicycle.release.documents.stats_membres import ChiffresMembres, Figures
 from hemicycle.release.facets import Facets, FoldedText
@@ -198,7 +199,7 @@ def _detail(rang: int, ligne: Ligne, commun: Mapping[str, Any], contexte: Contex
             for m in ligne.personne.mandats
         ],
         "mandats": [_fonction(f, contexte.organes) for f in ligne.personne.fonctions[:FONCTIONS_MAXIMUM]],
-        "declarations": [],
+        "declarations": declarations(ligne.personne),
     }
 
 

@@ -18,9 +18,11 @@ from hemicycle.assemble.legislatif import Commission, Dossier
 from hemicycle.assemble.monde import Groupe, MandatParlementaire, Personne, Scrutin
 from hemicycle.calendrier import instant
 from hemicycle.release.cles import ENTRE_NOMS, FIN_DES_NOMS, RECHERCHE
+from hemicycle.release.documents.lobbyistes import secteur
 from hemicycle.release.facets import Facets, FoldedText
 from hemicycle.release.labels import codes
 from hemicycle.release.legislation import Legislation
+from hemicycle.release.registre import Registre
 from hemicycle.release.resources import Resource, encode
 from hemicycle.release.sujets import Sujets
 from hemicycle.vocabulaire import CategorieRecherche, Chambre
@@ -83,6 +85,28 @@ def scrutins(tous: Sequence[Scrutin]) -> Iterator[Trouvable]:
     """Every scrutin, latest first. A title is no name: so many are the same that none is what was asked for."""
     for s in tous:
         yield Trouvable(CategorieRecherche.SCRUTINS, s.id, _scrutin(s), autres=s.titre, numero=s.numero)
+
+
+def lobbyistes(registre: Registre) -> Iterator[Trouvable]:
+    """The registered interest representatives, by name."""
+    for lobbyiste in registre.lobbyistes:
+        budget, texte_secteurs = lobbyiste.budget, secteur(lobbyiste)
+        yield Trouvable(
+            CategorieRecherche.LOBBYISTES,
+            lobbyiste.id,
+            {
+                "_type": "lobbyiste",
+                "id": lobbyiste.id,
+                "nom": lobbyiste.nom,
+                "type": lobbyiste.type,
+                "secteur": texte_secteurs,
+                "budgetAnnuel": None if budget is None else budget.inf,
+                "nbLobbyistes": lobbyiste.lobbyistes,
+                "ville": lobbyiste.ville,
+            },
+            noms=(lobbyiste.nom,),
+            autres=texte_secteurs or "",
+        )
 
 
 def dossiers(legislation: Legislation, derniers: Mapping[int, date]) -> Iterator[Trouvable]:

@@ -9,6 +9,7 @@ import orjson
 import polars as pl
 from numpy.typing import NDArray
 
+from hemicycle.assemble.debats.types import TypeTour
 from hemicycle.assemble.monde import Scrutin
 from hemicycle.calendrier import instant
 from hemicycle.identifiants import identifiant_vote
@@ -25,7 +26,6 @@ from hemicycle.vocabulaire import PresenceReunion, TypeCommission, TypeReunion
 
 POINTS_DU_RESUME = 3
 LONGUEUR_DU_RESUME = 500
-_PRESIDENT = "president"
 # Of a member listed twice, the one that says most of the presence stands.
 _PRESENCES = (PresenceReunion.PRESENT, PresenceReunion.EXCUSE, PresenceReunion.ABSENT)
 
@@ -99,7 +99,7 @@ class Reunions:
             "nbInterventions": len(self._agenda.interventions(reunion)),
             "scrutins": list(votes.values()),
             "sommaire": self._sommaire(reunion, votes) if publique else [],
-            "seanceCanonique": seance_du_jour(reunion.jour) if reunion.du_jour and reunion.seance != AUCUN else None,
+            "seanceCanonique": self._journee(reunion),
             "votesDuJour": reunion.du_jour and bool(votes),
         }
 
@@ -136,6 +136,11 @@ class Reunions:
             return None
         vide = {"id": "", "slug": "", "nom": "", "nomCourt": None}
         return {**vide, "chambre": reunion.chambre, "type": TypeCommission.HEMICYCLE, "organeRef": None}
+
+    def _journee(self, reunion: Reunion) -> str | None:
+        """The day that a sitting of the Senate is reported under; None without a report of it."""
+        rapportee = reunion.seance != AUCUN or reunion.compte_rendu is not None
+        return seance_du_jour(reunion.jour) if reunion.du_jour and rapportee else None
 
     def _presences(self, reunion: Reunion) -> dict[int, tuple[str, PresenceReunion]]:
         """How each member that a meeting lists attended it, by rank of the member: each once."""
@@ -236,7 +241,7 @@ class Reunions:
         """What the chair announced, by rank of the speech."""
         table = self._legislation.interventions
         choisies = table.table.with_row_index("ligne").filter(
-            (pl.col("type") == _PRESIDENT) & pl.col("texte").str.contains(sommaires.APPEL)
+            (pl.col("type") == TypeTour.PRESIDENT.value) & pl.col("texte").str.contains(sommaires.APPEL)
         )
         rang = np.empty(len(table), dtype=np.int64)
         rang[table.ordre] = np.arange(len(table))

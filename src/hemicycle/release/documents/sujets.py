@@ -8,9 +8,11 @@ import numpy as np
 
 from hemicycle.assemble.citations_lois import citants, documents_lies
 from hemicycle.assemble.legislatif import Dossier, LienSujet, Sujet
+from hemicycle.assemble.lobbying import ActionsDeclarees
 from hemicycle.calendrier import instant
 from hemicycle.release.cles import SUJET
 from hemicycle.release.documents.chronologies import Chronologies
+from hemicycle.release.documents.registre import declarations
 from hemicycle.release.documents.stats_sujets import StatsSujets
 from hemicycle.release.facets import Facets, FoldedText
 from hemicycle.release.labels import codes
@@ -20,7 +22,7 @@ from hemicycle.texte import plier
 from hemicycle.vocabulaire import FamilleLien
 
 
-def build(sujets: Sujets, chronologies: Chronologies, stats: StatsSujets) -> Resource:
+def build(sujets: Sujets, chronologies: Chronologies, stats: StatsSujets, declarees: ActionsDeclarees) -> Resource:
     """The subjects in the order they are listed, the deactivated ones last."""
     tous = sujets.tous
 
@@ -34,7 +36,7 @@ def build(sujets: Sujets, chronologies: Chronologies, stats: StatsSujets) -> Res
         forms={
             "item": chacun(lambda rang: encode(_item(sujets, rang))),
             "featured": chacun(lambda rang: encode(_bref(sujets, rang))),
-            "detail": chacun(lambda rang: encode(_detail(sujets, rang))),
+            "detail": chacun(lambda rang: encode(_detail(sujets, rang, declarees))),
             "archive": [encode({"dossierUid": sujet.archive}) for sujet in tous],
             "documents_lies": [encode(documents) for documents in lies],
             "chronologie": chacun(lambda rang: encode(chronologies.etapes(sujets.dossiers[rang], nommer=True))),
@@ -81,7 +83,7 @@ def _item(sujets: Sujets, rang: int) -> dict[str, Any]:
     }
 
 
-def _detail(sujets: Sujets, rang: int) -> dict[str, Any]:
+def _detail(sujets: Sujets, rang: int, declarees: ActionsDeclarees) -> dict[str, Any]:
     sujet = sujets.tous[rang]
     return {
         **_item(sujets, rang),
@@ -89,6 +91,7 @@ def _detail(sujets: Sujets, rang: int) -> dict[str, Any]:
         "enjeux": None,
         "actif": sujet.actif,
         "liens": {str(famille): _liens(sujet, famille) for famille in FamilleLien},
+        "lobbying": declarations(declarees.compte(sujet.dossiers)),
     }
 
 

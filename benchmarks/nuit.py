@@ -1,0 +1,165 @@
+"""`make proof`, second part: many readers during the fictional election night, and a results site that is not harmed.
+
+Two serving processes read a stand-in of the ministry's site along a fast clock, while two hundred readers ask without
+a pause. The stand-in counts what it is asked: no page more often than once in each minute of the service's clock (one
+more is allowed in all: a reading decided in the last instant of a minute is made in the next one). The site is down in
+the middle. Bounded: a minute of load, on loopback; every process is one that this script started.
+"""
+
+import asyncio
+import json
+import sys
+import time
+from collections import Counter
+from collections.abc import Mapping
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass, field
+from datetime import UTC, datetime, timedelta
+from io import StringIO
+from itertools import cycle
+from multiprocessing import get_context
+from pathlib import Path
+from urllib.parse import urlsplit
+
+from benchmarks.servers import hemicycle
+from hemicycle.demo import write_demo
+from hemicycle.demo.election.nuit import nuit
+from hemicycle.demo.election.site import Site
+from hemicycle.horloge import Horloge
+from hemicycle.progress import PlainProgress
+from hemicycle.senatoriales.circonscriptions import circonscriptions
+from hemicycle.settings import Settings
+from hemicycle.sync import Request, run
+
+LECTEURS = 200
+SECONDES = 60
+DEPART = datetime(2026, 9, 27, 16, 12, tzinfo=UTC)  # results pour in, the site is about to be down
+VITESSE = 10.0  # six seconds for a minute: much longer than a reading of all pages takes under this load
+PERMIS = frozenset({200, 304, 404})
+_BASE = "/api/v1/senatoriales/2026"
+
+
+@dataclass
+class Mesures:
+    """What readers saw."""
+
+    statuts: Counter[int] = field(default_factory=Counter)
+    durees: list[float] = field(default_factory=list)
+    attribues: set[int] = field(default_factory=set)  # numbers of seats given, as they grew
+    coupures: int = 0
+
+
+def main() -> int:
+    home = _publier(Path("var") / "proof-nuit")
+    origine = time.time()
+    horloge = Horloge(DEPART, VITESSE, origine)
+    with Site(nuit("small", 1), horloge).ouvert() as site:
+        reglages = {
+            "HEMICYCLE_WORKERS": "2", "HEMICYCLE_RESULTATS_URL": site.url, "HEMICYCLE_HORLOGE": DEPART.isoformat(),
+            "HEMICYCLE_HORLOGE_VITESSE": str(VITESSE), "HEMICYCLE_HORLOGE_ORIGINE": str(origine),
+        }  # fmt: skip
+        # Readers have a process of their own: they must not slow the stand-in down.
+        with (
+            hemicycle(home.home, None, reglages) as server,
+            ProcessPoolExecutor(1, mp_context=get_context("spawn")) as pool,
+        ):
+            pool.submit(int).result()  # its process is there, and has loaded what it needs
+            _attendre_une_minute(horloge)
+            mesures = pool.submit(_lire_tous, server.base).result()
+        return _conclure(mesures, site)
+
+
+def _publier(work: Path) -> Settings:
+    """A release of the eve, in a home where nothing is known of the results."""
+    silence, home = PlainProgress(StringIO()), Settings(home=(work / "home").resolve())
+    for path in home.state_path.parent.glob(f"{home.state_path.name}*"):
+        path.unlink()
+    write_demo(work / "veille", "small", 1, silence, veille=True)
+    run(home, Request(local=work / "veille", demo=True), silence)
+    return home
+
+
+def _attendre_une_minute(horloge: Horloge) -> None:
+    """Begin with a minute of the service's clock: a reading begun in its last second would end in the next one."""
+    time.sleep((60 - horloge() % 60) / VITESSE)
+
+
+def _lire_tous(base: str) -> Mesures:
+    return asyncio.run(_charger(base))
+
+
+async def _charger(base: str) -> Mesures:
+    mesures, limite, adresse = Mesures(), time.monotonic() + SECONDES, urlsplit(base)
+    chemins = [f"{_BASE}/resultats", f"{_BASE}/elus", f"{_BASE}/elus/personne", _BASE]
+    chemins += [f"{_BASE}/resultats/{code}" for code in circonscriptions()]
+    departs = [rang % len(chemins) for rang in range(LECTEURS)]
+    await asyncio.gather(*(
+        _lire(adresse.hostname or "", adresse.port or 0, chemins[rang:] + chemins[:rang], limite, mesures)
+        for rang in departs
+    ))  # fmt: skip
+    return mesures
+
+
+async def _lire(hote: str, port: int, chemins: list[str], limite: float, mesures: Mesures) -> None:
+    """One reader on one connection, asking all the time."""
+    entree, sortie = await asyncio.open_connection(hote, port)
+    try:
+        for chemin in cycle(chemins):
+            if time.monotonic() >= limite:
+                return
+            debut = time.perf_counter()
+            sortie.write(f"GET {chemin} HTTP/1.1\r\nHost: {hote}\r\n\r\n".encode())
+            tete = await entree.readuntil(b"\r\n\r\n")
+            corps = await entree.readexactly(_longueur(tete))
+            mesures.durees.append(time.perf_counter() - debut)
+            statut = int(tete.split(b" ", 2)[1])
+            mesures.statuts[statut] += 1
+            if statut == 200 and chemin.endswith("/resultats"):
+                mesures.attribues.add(json.loads(corps)["compteurs"]["siegesAttribues"])
+    except (OSError, asyncio.IncompleteReadError):
+        mesures.coupures += 1
+    finally:
+        sortie.close()
+
+
+def _longueur(tete: bytes) -> int:
+    for ligne in tete.split(b"\r\n"):
+        nom, _, valeur = ligne.partition(b":")
+        if nom.lower() == b"content-length":
+            return int(valeur)
+    return 0
+
+
+def _conclure(mesures: Mesures, site: Site) -> int:
+    durees, total = sorted(mesures.durees), sum(mesures.statuts.values())
+    fautes = sum(nombre for statut, nombre in mesures.statuts.items() if statut not in PERMIS) + mesures.coupures
+    minutes = {minute for _, minute in site.demandes}
+    print(f"{LECTEURS} readers, {SECONDES} s: {total / SECONDES:,.0f} requests/s, answers {dict(mesures.statuts)}")
+    if durees:
+        medians = (durees[len(durees) // 2], durees[int(len(durees) * 0.99)], durees[-1])
+        print("latency: median {:.1f} ms, 99 % {:.1f} ms, longest {:.1f} ms".format(*(1000 * d for d in medians)))
+    print(
+        f"seats given: from {min(mesures.attribues)} to {max(mesures.attribues)}" if mesures.attribues else "no result"
+    )
+    plus = max(site.demandes.values(), default=0)
+    print(f"site: {sum(site.demandes.values())} requests in {len(minutes)} minutes, at most {plus} per page and minute")
+    presses = _trop_demandees(site.demandes)
+    print(f"{fautes} faults, {len(presses)} pages asked too often")
+    vivant = len(mesures.attribues) > 1  # a night where nothing moves proves nothing
+    return 0 if vivant and not presses and not fautes else 1
+
+
+def _trop_demandees(demandes: Mapping[tuple[str, datetime], int]) -> list[str]:
+    """Pages that were asked more often than once a minute, from the first time to the last."""
+    pages = {page for page, _ in demandes}
+    found = []
+    for page in sorted(pages):
+        vues = {minute: nombre for (une, minute), nombre in demandes.items() if une == page}
+        duree = (max(vues) - min(vues)) // timedelta(minutes=1) + 1
+        if sum(vues.values()) > duree + 1:
+            found.append(page)
+    return found
+
+
+if __name__ == "__main__":
+    sys.exit(main())

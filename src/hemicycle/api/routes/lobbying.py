@@ -1,0 +1,185 @@
+"""Lobbying: the register of interest representatives, and what they declare to have done."""
+
+from litestar.handlers import HTTPRouteHandler
+
+from hemicycle.api import parameters as p
+from hemicycle.api import parameters_lobbying as lo
+from hemicycle.api.errors import NotFoundError
+from hemicycle.api.models.lobbying import (
+    ActionsDuLobbyistePage,
+    ActionsPage,
+    ActionsRecentes,
+    LobbyisteReponse,
+    LobbyistesPage,
+    SecteursDuRegistre,
+    StatsLobbyingReponse,
+)
+from hemicycle.api.operations import HOUR, REVALIDATE, operation
+from hemicycle.queries import lobbying
+from hemicycle.queries.lobbying import FiltresActions, FiltresLobbyistes
+from hemicycle.vocabulaire import Ordre, TriActionsLobbying, TriLobbyistes
+
+TAG = "Lobbying"
+_BASE = "/api/v1/lobbying"
+
+
+@operation(
+    _BASE,
+    operation_id="listLobbyistes",
+    tag=TAG,
+    summary="Lobbyists",
+    description="Organisations of the register, the deregistered ones too. Unknown budgets come last both ways; equals "
+    "come by name.",
+    answer=LobbyistesPage,
+    max_age=12 * HOUR,
+)
+def lister(
+    *,
+    lecture: p.Release,
+    page: p.Page = 1,
+    limit: p.Limit = 20,
+    type_: lo.TypeOfLobbyiste = None,
+    secteur: lo.SecteurOfLobbyiste = None,
+    secteurs: lo.SecteursOfLobbyiste = None,
+    search: lo.SearchLobbyiste = None,
+    sort: lo.SortLobbyistes = TriLobbyistes.NOM,
+    order: p.Order = Ordre.ASC,
+) -> bytes:
+    filtres = FiltresLobbyistes(
+        type=type_, secteur=secteur, secteurs=lo.slugs(secteurs), search=search, sort=sort, order=order
+    )
+    return lobbying.liste(lecture, filtres, page, limit)
+
+
+@operation(
+    f"{_BASE}/secteurs",
+    operation_id="listLobbyingSecteurs",
+    tag=TAG,
+    summary="Sectors of lobbying",
+    description="Sectors of organisations and domains of actions, most lobbyists first. The two vocabularies differ: "
+    "a row may be of one only.",
+    answer=SecteursDuRegistre,
+    max_age=12 * HOUR,
+)
+def secteurs(lecture: p.Release) -> bytes:
+    return lobbying.secteurs(lecture)
+
+
+@operation(
+    f"{_BASE}/stats",
+    operation_id="getLobbyingStats",
+    tag=TAG,
+    summary="Figures of the register",
+    description="Budgets are lower bounds of declared brackets: their sum is a minimum.",
+    answer=StatsLobbyingReponse,
+    max_age=12 * HOUR,
+)
+def stats(lecture: p.Release) -> bytes:
+    return lobbying.stats(lecture)
+
+
+@operation(
+    f"{_BASE}/actions",
+    operation_id="listLobbyingActions",
+    tag=TAG,
+    summary="Actions of all lobbyists",
+    description="Declared activities, latest published first. An action has one or several targets: any of them finds "
+    "it. `secteur` is about the lobbyist, `secteurs` about the action.",
+    answer=ActionsPage,
+    max_age=12 * HOUR,
+)
+def lister_actions(
+    *,
+    lecture: p.Release,
+    page: p.Page = 1,
+    limit: p.Limit = 20,
+    cible: lo.CibleOfActions = None,
+    texte_vise: lo.TexteVise = None,
+    secteur: lo.SecteurOfLobbyiste = None,
+    secteurs: lo.SecteursOfActions = None,
+    search: lo.SearchActions = None,
+    date_from: p.DateFrom = None,
+    date_to: p.DateTo = None,
+    sort: lo.SortActions = TriActionsLobbying.DATE_DEBUT,
+    order: p.Order = Ordre.DESC,
+) -> bytes:
+    filtres = FiltresActions(
+        cible=cible,
+        texte_vise=texte_vise,
+        secteur=secteur,
+        secteurs=lo.slugs(secteurs),
+        search=search,
+        date_from=date_from,
+        date_to=date_to,
+        sort=sort,
+        order=order,
+    )
+    return lobbying.actions(lecture, filtres, page, limit)
+
+
+@operation(
+    f"{_BASE}/actions/recent",
+    operation_id="listLobbyingActionsRecentes",
+    tag=TAG,
+    summary="Latest actions",
+    description="The actions published last. `secteur` is about the lobbyist, `secteurs` about the action.",
+    answer=ActionsRecentes,
+    max_age=REVALIDATE,
+)
+def recentes(
+    lecture: p.Release,
+    limit: lo.LimitRecentes = 20,
+    secteur: lo.SecteurOfLobbyiste = None,
+    secteurs: lo.SecteursOfActions = None,
+) -> bytes:
+    return lobbying.recentes(lecture, FiltresActions(secteur=secteur, secteurs=lo.slugs(secteurs)), limit)
+
+
+@operation(
+    f"{_BASE}/{{id:str}}",
+    operation_id="getLobbyiste",
+    tag=TAG,
+    summary="One lobbyist",
+    description="The organisation, its accounting periods and its 50 latest actions.",
+    answer=LobbyisteReponse,
+    max_age=REVALIDATE,
+    errors=(400, 404),
+)
+def detail(lecture: p.Release, id: lo.Lobbyiste) -> bytes:  # noqa: A002  the name of the path variable
+    return lobbying.detail(lecture, id) or _absent()
+
+
+@operation(
+    f"{_BASE}/{{id:str}}/actions",
+    operation_id="listLobbyisteActions",
+    tag=TAG,
+    summary="Actions of one lobbyist",
+    description="Latest published first.",
+    answer=ActionsDuLobbyistePage,
+    max_age=REVALIDATE,
+    errors=(400, 404),
+)
+def lister_actions_du_lobbyiste(
+    *,
+    lecture: p.Release,
+    id: lo.Lobbyiste,  # noqa: A002  the name of the path variable
+    page: p.Page = 1,
+    limit: p.Limit = 20,
+    cible: lo.CibleOfLobbyiste = None,
+) -> bytes:
+    return lobbying.du_lobbyiste(lecture, id, cible, page, limit) or _absent()
+
+
+def _absent() -> bytes:
+    raise NotFoundError("Lobbyiste non trouvé")
+
+
+HANDLERS: list[HTTPRouteHandler] = [
+    lister,
+    secteurs,
+    stats,
+    lister_actions,
+    recentes,
+    detail,
+    lister_actions_du_lobbyiste,
+]

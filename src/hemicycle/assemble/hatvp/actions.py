@@ -1,0 +1,92 @@
+"""Declared activities, as clients know them: one row per sheet, whatever was done in it gathered."""
+
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import Any
+
+import polars as pl
+
+from hemicycle.assemble.hatvp import codes
+from hemicycle.assemble.hatvp.codes import Cible, Inconnus
+from hemicycle.assemble.hatvp.registre import Registre
+from hemicycle.assemble.tables import Row
+from hemicycle.identifiants import identifiant
+from hemicycle.vocabulaire import CibleLobbying
+
+_TEXTES = pl.List(pl.String)
+SCHEMA = pl.Schema({
+    "id": pl.String(), "uid": pl.String(), "lobbyiste": pl.String(), "objet": pl.String(), "publication": pl.Date(),
+    "debut": pl.Date(), "fin": pl.Date(), "domaines": _TEXTES, "domaines_labels": _TEXTES, "cible": pl.String(),
+    "cibles": _TEXTES, "cibles_detail": _TEXTES, "cible_nom": pl.String(), "responsables": _TEXTES,
+    "decisions": _TEXTES, "actions_menees": _TEXTES, "beneficiaires": _TEXTES, "en_propre": pl.Boolean(),
+    "observation": pl.String(),
+})  # fmt: skip
+
+
+def actions(registre: Registre, inconnus: Inconnus) -> pl.DataFrame:
+    """The table of actions, latest publication first, then id; the columns are said in `assemble/lobbying.py`."""
+    menees: defaultdict[tuple[int, int], list[Row]] = defaultdict(list)
+    for row in registre.actions.iter_rows(named=True):
+        menees[row["instantane"], row["activite"]].append(row)
+    rows = [
+        _action(row, menees.get((row["instantane"], row["activite"]), ()), inconnus)
+        for row in registre.activites.iter_rows(named=True)
+    ]
+    frame = pl.DataFrame(rows, SCHEMA, orient="row")
+    return frame.sort("publication", "id", descending=[True, False], nulls_last=True)
+
+
+def _action(activite: Row, parts: Sequence[Row], inconnus: Inconnus) -> Mapping[str, Any]:
+    domaines = {d.slug: d.label for d in (codes.domaine(label, inconnus) for label in activite["domaines"])}
+    responsables = _reunis(map(codes.responsable, part["responsables"]) for part in parts)
+    cibles = [codes.cible(responsable, inconnus) for responsable in responsables]
+    decisions, menees = (_reunis(part[nom] for part in parts) for nom in ("decisions", "menees"))
+    codes.verifier_mots("decisions", decisions, inconnus)
+    codes.verifier_mots("actions", menees, inconnus)
+    valeurs = [valeur for valeur in CibleLobbying if any(c.cible is valeur for c in cibles)]
+    return {
+        "id": identifiant("action_lobbying", activite["fiche"]),
+        "uid": activite["fiche"],
+        "lobbyiste": activite["uid"],
+        "objet": activite["objet"],
+        "publication": activite["publication"],
+        "debut": activite["debut"],
+        "fin": activite["fin"],
+        "domaines": list(domaines),
+        "domaines_labels": list(domaines.values()),
+        "cible": valeurs[0] if valeurs else None,
+        "cibles": valeurs,
+        "cibles_detail": _details(cibles),
+        "cible_nom": _nom(parts, cibles, valeurs),
+        "responsables": responsables,
+        "decisions": decisions,
+        "actions_menees": menees,
+        "beneficiaires": _reunis(part["beneficiaires"] for part in parts),
+        "en_propre": any(part["en_propre"] for part in parts),
+        "observation": " ".join(_dites(parts, "observation")) or None,
+    }
+
+
+def _nom(parts: Sequence[Row], cibles: Sequence[Cible], valeurs: Sequence[CibleLobbying]) -> str | None:
+    """The published name of the target: what was written beside « autre », else the category that `cible` is of."""
+    autre = next(_dites(parts, "responsable_autre"), None)
+    if autre is not None:
+        return autre
+    premiere = valeurs[0] if valeurs else None
+    return next((c.categorie for c in cibles if c.cible is premiere), None)
+
+
+def _details(cibles: Iterable[Cible]) -> list[str]:
+    """The finer classes, once each: those of the first of the three values first, so that they follow `cible`."""
+    ordre: list[CibleLobbying | None] = [*CibleLobbying, None]
+    rangees = sorted(cibles, key=lambda c: ordre.index(c.cible))
+    return list(dict.fromkeys(c.detail for c in rangees if c.detail is not None))
+
+
+def _dites(parts: Iterable[Row], nom: str) -> Iterator[str]:
+    return (part[nom] for part in parts if part[nom] is not None)
+
+
+def _reunis(listes: Iterable[Iterable[str]]) -> list[str]:
+    """The elements of several lists, once each, in their order."""
+    return list(dict.fromkeys(element for liste in listes for element in liste))

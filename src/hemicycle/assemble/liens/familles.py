@@ -1,0 +1,88 @@
+"""Families of dossiers: those of one law, or of one text in both chambers, count as one."""
+
+from collections import defaultdict
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from datetime import date
+from functools import cached_property
+
+from hemicycle.assemble.legislatif import Dossier, Lien
+from hemicycle.assemble.liens.mots_de_loi import Genre
+from hemicycle.texte import plier
+
+
+@dataclass(frozen=True)
+class Famille:
+    """Dossiers on the same text, in the order of the world; never empty."""
+
+    dossiers: tuple[Dossier, ...]
+
+    @cached_property
+    def depot(self) -> date | None:
+        """The day the text was first tabled anywhere, None where no file says."""
+        return min((d.date_depot for d in self.dossiers if d.date_depot is not None), default=None)
+
+    @cached_property
+    def lois(self) -> frozenset[str]:
+        """The numbers of the law that it became: more than one where the files disagree."""
+        return frozenset(numero for d in self.dossiers if (numero := _loi(d)))
+
+    @cached_property
+    def genres(self) -> frozenset[Genre]:
+        """What the text is called, before it is a law."""
+        return frozenset(genre for d in self.dossiers if (genre := _genre(d)) is not None)
+
+    def deposee_avant(self, jour: date) -> bool:
+        """Whether somebody may speak of it on that day. A law without a known tabling is known by its year."""
+        depot = self.depot
+        if depot is not None:
+            return depot <= jour
+        annees = [int(numero[:4]) for numero in self.lois if numero[:4].isdigit()]
+        return bool(annees) and min(annees) <= jour.year
+
+
+def familles(dossiers: Sequence[Dossier], entre_chambres: Iterable[Lien]) -> list[Famille]:
+    """The dossiers that a text can be in, gathered by link between chambers and by number of law."""
+    tetes = {dossier.uid: dossier.uid for dossier in dossiers}
+    for lien in entre_chambres:
+        if lien.de in tetes and lien.vers in tetes:
+            _joindre(tetes, lien.de, lien.vers)
+    for uids in _par_loi(dossiers).values():
+        for uid in uids[1:]:
+            _joindre(tetes, uids[0], uid)
+    groupes: defaultdict[str, list[Dossier]] = defaultdict(list)
+    for dossier in dossiers:
+        groupes[_tete(tetes, dossier.uid)].append(dossier)
+    return [Famille(tuple(groupe)) for groupe in groupes.values()]
+
+
+def _par_loi(dossiers: Iterable[Dossier]) -> Mapping[str, list[str]]:
+    found: defaultdict[str, list[str]] = defaultdict(list)
+    for dossier in dossiers:
+        if numero := _loi(dossier):
+            found[numero].append(dossier.uid)
+    return found
+
+
+def _loi(dossier: Dossier) -> str:
+    return (dossier.loi_numero or "").strip()
+
+
+def _genre(dossier: Dossier) -> Genre | None:
+    titre = plier(dossier.titre)
+    for genre in (Genre.PROJET, Genre.PROPOSITION):
+        if titre.startswith(f"{genre} de loi"):
+            return genre
+    return None
+
+
+def _tete(tetes: dict[str, str], uid: str) -> str:
+    while tetes[uid] != uid:
+        tetes[uid] = tetes[tetes[uid]]
+        uid = tetes[uid]
+    return uid
+
+
+def _joindre(tetes: dict[str, str], un: str, autre: str) -> None:
+    premier, second = sorted((_tete(tetes, un), _tete(tetes, autre)))
+    tetes[second] = premier

@@ -1,0 +1,128 @@
+"""Voting units out of the files of candidacies, and what the law wants of them."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+
+import polars as pl
+
+from hemicycle.assemble.monde import Constat
+from hemicycle.assemble.tables import Row
+from hemicycle.identifiants import identifiant
+from hemicycle.senatoriales.circonscriptions import JOUR, circonscriptions
+from hemicycle.senatoriales.nuances import nuances
+from hemicycle.texte import slug
+from hemicycle.vocabulaire import ModeScrutin, RoleCandidat
+
+SUPPLEMENTAIRES = 2  # names on a list beyond the seats to fill (electoral code, article L. 300)
+
+
+@dataclass(frozen=True)
+class Depot:
+    """A voting unit as deposited: its rows, titulars first, then by rank. `cle` tells it in its constituency."""
+
+    departement: str
+    cle: str
+    lignes: Sequence[Row]
+
+    @property
+    def id(self) -> str:
+        return identifiant("candidature", f"{JOUR.year}/{self.departement}/{self.cle}")
+
+    @property
+    def mode(self) -> ModeScrutin:
+        return ModeScrutin(self.lignes[0]["mode"])
+
+    @property
+    def nom(self) -> str:
+        """What findings call it."""
+        premier = self.lignes[0]
+        titre = premier["libelle"] or f"{premier['prenom']} {premier['nom']}"
+        return f"{self.departement}, {titre}"
+
+    def id_candidat(self, ligne: Row) -> str:
+        """The id of one of its candidates: never made from a birth date, which could then be found again."""
+        qui = slug(f"{ligne['prenom']} {ligne['nom']}")
+        return identifiant("candidat", f"{JOUR.year}/{self.departement}/{self.cle}/{ligne['role']}/{qui}")
+
+
+def depots(candidatures: pl.DataFrame) -> list[Depot]:
+    """The voting units of the ballot, by constituency and number; of two versions of a file, the later is read."""
+    notres = candidatures.filter(scrutin=JOUR.year)
+    dernieres = notres.filter(pl.col("_instantane") == pl.col("_instantane").max().over("mode"))
+    rangs: dict[tuple[str, str], list[Row]] = {}
+    for row in dernieres.iter_rows(named=True):
+        rangs.setdefault((row["departement"], _cle(row)), []).append(row)
+    return [
+        Depot(departement, cle, sorted(rows, key=lambda r: (r["role"] != RoleCandidat.TITULAIRE, r["ordre"])))
+        for (departement, cle), rows in sorted(rangs.items())
+    ]
+
+
+def constats(tous: Iterable[Depot]) -> list[Constat]:
+    """What the candidacies say that the law, or our tables, do not expect."""
+    found: list[Constat] = []
+    inconnues: dict[str, str] = {}
+    for depot in tous:
+        regles = _liste if depot.mode is ModeScrutin.PROPORTIONNEL else _binome
+        found += [Constat("candidature_irreguliere", depot.nom, fault) for fault in regles(depot)]
+        found += [
+            Constat("candidat_incomplet", depot.nom, f"{row['prenom']} {row['nom']} : {row['defaut']}")
+            for row in depot.lignes
+            if row["defaut"]
+        ]
+        nuance = depot.lignes[0]["nuance"]
+        if nuance not in nuances():
+            inconnues.setdefault(nuance, depot.nom)
+    found += [
+        Constat("nuance_inconnue", nuance, f"nuance {nuance} absente de la grille : aucune famille ({ou})")
+        for nuance, ou in sorted(inconnues.items())
+    ]
+    return found
+
+
+def _cle(row: Row) -> str:
+    """What tells a unit in its constituency: its number, else the title of its list, else its own row."""
+    if row["depot"] is not None:
+        return str(row["depot"])
+    return slug(row["libelle"] or f"{row['prenom']} {row['nom']}")
+
+
+def _liste(depot: Depot) -> Iterator[str]:
+    voulus = circonscriptions()[depot.departement].sieges + SUPPLEMENTAIRES
+    if len(depot.lignes) != voulus:
+        yield f"{len(depot.lignes)} candidats au lieu de {voulus}"
+    if [row["ordre"] for row in depot.lignes] != list(range(1, len(depot.lignes) + 1)):
+        yield "rangs manquants ou en double"
+    sexes = [row["sexe"] for row in depot.lignes]
+    if any(a is not None and a == b for a, b in pairwise(sexes)):
+        yield "deux candidats de même sexe se suivent"
+    tetes = [row["ordre"] for row in depot.lignes if row["tete"]]
+    if depot.lignes[0]["tete"] is not None and tetes != [1]:
+        yield f"têtes de liste : {', '.join(map(str, tetes)) or 'aucune'}"
+
+
+def _binome(depot: Depot) -> Iterator[str]:
+    roles = [row["role"] for row in depot.lignes]
+    if roles != [RoleCandidat.TITULAIRE, RoleCandidat.SUPPLEANT]:
+        yield f"{len(roles)} personnes au lieu d'un candidat et d'un remplaçant"
+        return
+    titulaire, suppleant = (row["sexe"] for row in depot.lignes)
+    if titulaire is not None and titulaire == suppleant:
+        yield "candidat et remplaçant de même sexe"
+
+
+def doublons(tous: Iterable[Depot]) -> list[Constat]:
+    """Nobody stands twice: a name, a day of birth and a given name that come back are a mistake of the file."""
+    vus: dict[tuple[str, str], str] = {}
+    found: list[Constat] = []
+    for depot in tous:
+        for row in depot.lignes:
+            if row["cle"] is None:
+                continue
+            qui = row["cle"], slug(row["prenom"])
+            if qui in vus:
+                message = f"{row['prenom']} {row['nom']} est aussi candidat ailleurs ({vus[qui]})"
+                found.append(Constat("candidat_en_double", depot.nom, message))
+            vus.setdefault(qui, depot.nom)
+    return found

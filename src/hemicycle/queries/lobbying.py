@@ -1,0 +1,165 @@
+"""The register of lobbyists: organisations, and the actions they declare.
+
+An action is found by any of its targets, by the sectors of its lobbyist as text (`secteur`) or by its own domains
+(`secteurs`). What a search looks for may lie in its description, in the name of its lobbyist or in the text it aims at.
+"""
+
+from collections.abc import Iterable
+from datetime import date
+
+import msgspec
+import numpy as np
+from numpy.typing import NDArray
+
+from hemicycle.queries.filtres import entre
+from hemicycle.queries.lecture import Lecture, ranks_of
+from hemicycle.queries.pages import encode_list, encode_page, encode_record, page_of, with_members
+from hemicycle.queries.textes import contains_all, label_contains, words_of
+from hemicycle.release.cles import ACTION_LOBBYING, LOBBYISTE
+from hemicycle.release.ensembles import contenant
+from hemicycle.release.facets import Facets, FoldedText, Mask
+from hemicycle.vocabulaire import CibleLobbying, Ordre, TriActionsLobbying, TriLobbyistes, TypeLobbyiste
+
+DERNIERES = 50  # actions shown inside the record of a lobbyist
+
+
+class FiltresLobbyistes(msgspec.Struct, frozen=True, kw_only=True):
+    """What a list of lobbyists may be narrowed and sorted by. Filters add up."""
+
+    type: TypeLobbyiste | None = None
+    secteur: str | None = None
+    secteurs: tuple[str, ...] = ()
+    search: str | None = None
+    sort: TriLobbyistes = TriLobbyistes.NOM
+    order: Ordre = Ordre.ASC
+
+
+class FiltresActions(msgspec.Struct, frozen=True, kw_only=True):
+    """What a list of actions may be narrowed and sorted by. Filters add up."""
+
+    cible: str | None = None
+    texte_vise: str | None = None
+    secteur: str | None = None
+    secteurs: tuple[str, ...] = ()
+    search: str | None = None
+    date_from: date | None = None
+    date_to: date | None = None
+    sort: TriActionsLobbying = TriActionsLobbying.DATE_DEBUT
+    order: Ordre = Ordre.DESC
+
+
+def liste(lecture: Lecture, filtres: FiltresLobbyistes, page: int, limit: int) -> bytes:
+    """One page of the lobbyists that pass every filter."""
+    facets = lecture.lobbyistes
+    ranks = _tries(facets, _masque_lobbyistes(facets, filtres), f"tri_{filtres.sort}_{filtres.order}")
+    slice_ = page_of(ranks, page, limit)
+    return encode_page(lecture.store.documents(LOBBYISTE, "item", slice_.ranks), slice_)
+
+
+def secteurs(lecture: Lecture) -> bytes:
+    """Every sector and domain, with its lobbyists and its actions."""
+    return encode_record(lecture.constante("lobbying/liste-secteurs") or b"[]")
+
+
+def stats(lecture: Lecture) -> bytes:
+    """How much the register holds."""
+    return encode_record(lecture.constante("lobbying/stats") or b"{}")
+
+
+def actions(lecture: Lecture, filtres: FiltresActions, page: int, limit: int) -> bytes:
+    """One page of the actions of everybody that pass every filter."""
+    facets = lecture.actions_lobbying
+    ranks = _tries(facets, _masque_actions(lecture, filtres), f"tri_{filtres.sort}_{filtres.order}")
+    slice_ = page_of(ranks, page, limit)
+    return encode_page(_avec_lobbyistes(lecture, slice_.ranks), slice_)
+
+
+def recentes(lecture: Lecture, filtres: FiltresActions, limit: int) -> bytes:
+    """The latest actions that pass every filter."""
+    ranks = ranks_of(_masque_actions(lecture, filtres))[:limit].tolist()
+    return encode_list(_avec_lobbyistes(lecture, ranks))
+
+
+def detail(lecture: Lecture, id_: str) -> bytes | None:
+    """A lobbyist with its latest actions; None when there is no such lobbyist."""
+    found = lecture.store.document(LOBBYISTE, "detail", id_)
+    if found is None:
+        return None
+    ranks = ranks_of(_du_lobbyiste(lecture, found.rank))[:DERNIERES].tolist()
+    documents = lecture.store.documents(ACTION_LOBBYING, "item", ranks)
+    return encode_record(with_members(found.body, {"actions": b"[%b]" % b",".join(documents)}))
+
+
+def du_lobbyiste(lecture: Lecture, id_: str, cible: CibleLobbying | None, page: int, limit: int) -> bytes | None:
+    """One page of the actions of a lobbyist, latest first; None when there is no such lobbyist."""
+    found = lecture.store.document(LOBBYISTE, "reference", id_)
+    if found is None:
+        return None
+    mask = _du_lobbyiste(lecture, found.rank)
+    if cible is not None:
+        mask &= contenant(lecture.actions_lobbying, "cibles", cible)
+    slice_ = page_of(ranks_of(mask), page, limit)
+    return encode_page(lecture.store.documents(ACTION_LOBBYING, "item", slice_.ranks), slice_)
+
+
+def _masque_lobbyistes(facets: Facets, filtres: FiltresLobbyistes) -> Mask:
+    mask = contains_all(facets, words_of(filtres.search))
+    if filtres.type is not None:
+        mask &= facets.equals("type", filtres.type)
+    if filtres.secteur is not None:
+        mask &= label_contains(facets, "secteur", filtres.secteur)
+    return mask & _tous(facets, "secteurs", filtres.secteurs)
+
+
+def _masque_actions(lecture: Lecture, filtres: FiltresActions) -> Mask:
+    facets = lecture.actions_lobbying
+    lobbyiste = facets.columns["lobbyiste"]
+    mask = _tous(facets, "domaines", filtres.secteurs)
+    mask &= entre(facets.columns["jour"], filtres.date_from, filtres.date_to)
+    if filtres.cible is not None:
+        mask &= contenant(facets, "cibles", filtres.cible)
+    if filtres.texte_vise is not None:
+        mask &= label_contains(facets, "texte_vise", filtres.texte_vise)
+    if filtres.secteur is not None:
+        mask &= label_contains(lecture.lobbyistes, "secteur", filtres.secteur)[lobbyiste]
+    for word in words_of(filtres.search):
+        noms = _texte(lecture.lobbyistes).contains(word)[lobbyiste]
+        mask &= _texte(facets).contains(word) | noms | label_contains(facets, "texte_vise", word)
+    return mask
+
+
+def _tous(facets: Facets, ensemble: str, labels: Iterable[str]) -> Mask:
+    """The rows whose set holds every label."""
+    mask = facets.everything()
+    for label in labels:
+        mask &= contenant(facets, ensemble, label)
+    return mask
+
+
+def _tries(facets: Facets, mask: Mask, tri: str) -> NDArray[np.intp]:
+    """The ranks that a mask keeps, in the order of a column that holds every rank in it."""
+    ordre = facets.columns[tri]
+    ranks: NDArray[np.intp] = ordre[mask[ordre]]
+    return ranks
+
+
+def _du_lobbyiste(lecture: Lecture, rang: int) -> Mask:
+    mask: Mask = lecture.actions_lobbying.columns["lobbyiste"] == rang
+    return mask
+
+
+def _avec_lobbyistes(lecture: Lecture, ranks: list[int]) -> list[bytes]:
+    """The actions of these ranks, each with its lobbyist."""
+    documents = lecture.store.documents(ACTION_LOBBYING, "item", ranks)
+    rangs = lecture.actions_lobbying.columns["lobbyiste"][ranks].tolist()
+    distincts = list(dict.fromkeys(rangs))
+    references = dict(zip(distincts, lecture.store.documents(LOBBYISTE, "reference", distincts), strict=True))
+    return [
+        with_members(document, {"lobbyiste": references[rang]}) for document, rang in zip(documents, rangs, strict=True)
+    ]
+
+
+def _texte(facets: Facets) -> FoldedText:
+    if facets.text is None:
+        raise ValueError("rows of this kind have no text")
+    return facets.text

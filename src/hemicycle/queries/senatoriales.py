@@ -1,0 +1,89 @@
+"""The renewal of 2026 as a release knows it: overview, outgoing senators, candidates. Results are not of a release."""
+
+import msgspec
+import numpy as np
+
+from hemicycle.queries.lecture import Lecture, ranks_of
+from hemicycle.release.cles import APERCU_SENATORIALES, SORTANT, UNITE
+from hemicycle.release.facets import NONE_CODE, Mask
+from hemicycle.vocabulaire import Chambre, FamillePolitique, SeRepresente, TriSortants
+
+SANS_GROUPE = "sans-groupe"  # what a client calls those who belong to no group
+_NON_INSCRITS = "ni"  # what the directory calls them
+_CANDIDAT = {SeRepresente.OUI: 1, SeRepresente.NON: 0}  # as the column of candidacies holds them
+
+
+class FiltresSortants(msgspec.Struct, frozen=True, kw_only=True):
+    """What the list of outgoing senators may be narrowed and sorted by."""
+
+    departement: str | None = None
+    groupe: str | None = None
+    tri: TriSortants = TriSortants.DEPARTEMENT
+    candidat: SeRepresente | None = None
+
+
+class FiltresUnites(msgspec.Struct, frozen=True, kw_only=True):
+    """What the list of voting units may be narrowed by."""
+
+    departement: str | None = None
+    famille: FamillePolitique | None = None
+    avec_sortant: bool = False
+
+
+def apercu(lecture: Lecture) -> bytes:
+    """The ballot, the groups of the outgoing, the constituencies."""
+    body = lecture.constante(APERCU_SENATORIALES)
+    assert body is not None, "every release holds it"
+    return body
+
+
+def sortants(lecture: Lecture, filtres: FiltresSortants) -> bytes:
+    """The outgoing senators that pass every filter, all of them."""
+    ranks = ranks_of(_masque_sortants(lecture, filtres))
+    places = lecture.store.facets(SORTANT).columns[f"ordre_{filtres.tri}"]
+    ordered = ranks[np.argsort(places[ranks], kind="stable")].tolist()
+    return _liste(lecture.store.documents(SORTANT, "item", ordered), {"total": len(ordered)})
+
+
+def candidats(lecture: Lecture, filtres: FiltresUnites) -> bytes:
+    """The voting units that pass every filter, all of them."""
+    facets = lecture.store.facets(UNITE)
+    mask = facets.everything()
+    if filtres.departement is not None:
+        mask &= facets.equals("departement", filtres.departement)
+    if filtres.famille is FamillePolitique.SANS_FAMILLE:
+        mask &= facets.columns["famille"] == NONE_CODE
+    elif filtres.famille is not None:
+        mask &= facets.equals("famille", filtres.famille)
+    if filtres.avec_sortant:
+        mask &= facets.columns["avec_sortant"]
+    ranks = ranks_of(mask).tolist()
+    meta = {"total": len(ranks), "candidats": int(facets.columns["candidats"][mask].sum())}
+    return _liste(lecture.store.documents(UNITE, "item", ranks), meta)
+
+
+def _masque_sortants(lecture: Lecture, filtres: FiltresSortants) -> Mask:
+    facets = lecture.store.facets(SORTANT)
+    mask = facets.everything()
+    if filtres.departement is not None:
+        mask &= facets.equals("departement", filtres.departement)
+    if filtres.groupe is not None:
+        mask &= _du_groupe(lecture, filtres.groupe)
+    # While no candidacy is published nobody is known to run or not: the filter has nothing to say.
+    if filtres.candidat is not None and lecture.store.facets(UNITE).size:
+        mask &= facets.columns["candidat"] == _CANDIDAT[filtres.candidat]
+    return mask
+
+
+def _du_groupe(lecture: Lecture, groupe: str) -> Mask:
+    """The members of a group, by any of its names."""
+    facets = lecture.store.facets(SORTANT)
+    slug = SANS_GROUPE if groupe.lower() == SANS_GROUPE else lecture.slug_groupe(groupe, Chambre.SENAT, None)
+    if slug in (SANS_GROUPE, _NON_INSCRITS):
+        sans: Mask = facets.columns["groupe"] == NONE_CODE
+        return sans
+    return facets.equals("groupe", slug or "")
+
+
+def _liste(documents: list[bytes], meta: dict[str, int]) -> bytes:
+    return b'{"data":[%b],"meta":%b}' % (b",".join(documents), msgspec.json.encode(meta))

@@ -1,0 +1,166 @@
+"""The records of the renewal: what a release holds of it, and what a page of results says."""
+
+from datetime import date, datetime
+
+import msgspec
+
+from hemicycle.vocabulaire import Chambre, FamillePolitique, ModeScrutin, RoleCandidat, Sexe
+
+
+class Avant(msgspec.Struct, frozen=True):
+    """The last seat in Parliament that somebody took before the ballot, and whether it was still held that day."""
+
+    chambre: Chambre
+    en_cours: bool
+
+
+class PersonneConnue(msgspec.Struct, frozen=True):
+    """Somebody of the directory. `senateur`: has a record of senator, so that no provisional one is served."""
+
+    slug: str
+    chambre: Chambre
+    photo: str | None
+    actif: bool
+    senateur: bool
+    avant: Avant | None
+
+
+class MandatLocal(msgspec.Struct, frozen=True):
+    """A local or European mandate, its label agreeing with the person's sex."""
+
+    type: str
+    libelle: str
+    depuis: date | None
+
+
+class MandatsLocaux(msgspec.Struct, frozen=True):
+    """The mandates of a candidate in the national register of elected officials, as of the day of its files."""
+
+    source: date
+    mandats: tuple[MandatLocal, ...]
+
+
+class Candidat(msgspec.Struct, frozen=True):
+    """A candidate. The birth date never leaves the step that matched it: only the year is kept."""
+
+    id: str
+    nom: str
+    prenom: str
+    sexe: Sexe | None
+    annee: int | None
+    profession: str | None
+    ordre: int
+    role: RoleCandidat
+    sortant: bool
+    personne: PersonneConnue | None = None
+    mandats_locaux: MandatsLocaux | None = None
+
+
+class Unite(msgspec.Struct, frozen=True):
+    """A voting unit: a list, or a candidate with a substitute. `depot` is its number in the prefecture."""
+
+    id: str
+    departement: str
+    mode: ModeScrutin
+    depot: str
+    libelle: str | None  # title of a list; None for a pair
+    nuance: str
+    nuance_libelle: str | None
+    famille: FamillePolitique | None
+    candidats: tuple[Candidat, ...]
+
+    @property
+    def titulaires(self) -> tuple[Candidat, ...]:
+        return tuple(candidat for candidat in self.candidats if candidat.role is RoleCandidat.TITULAIRE)
+
+
+class Sortant(msgspec.Struct, frozen=True):
+    """An outgoing senator: the record that lists show, encoded, and the candidacy if there is one."""
+
+    departement: str
+    corps: msgspec.Raw
+    candidat: str | None  # id of the candidate that the outgoing senator is
+
+
+class Renouvellement(msgspec.Struct, frozen=True):
+    """What a release says of the renewal; the results come on top of it."""
+
+    unites: tuple[Unite, ...] = ()
+    sortants: tuple[Sortant, ...] = ()
+
+
+class Participation(msgspec.Struct, frozen=True):
+    """The turnout of a round."""
+
+    inscrits: int
+    abstentions: int
+    votants: int
+    blancs: int
+    nuls: int
+    exprimes: int
+
+
+class Ligne(msgspec.Struct, frozen=True):
+    """One line of a table of results: a list (`sieges`, `depot`) or a person (`elu`)."""
+
+    libelle: str
+    nuance: str
+    voix: int
+    pct_inscrits: float | None
+    pct_exprimes: float | None
+    depot: str | None = None
+    conduite_par: str | None = None
+    sieges: int | None = None
+    elu: bool | None = None
+
+
+class Tour(msgspec.Struct, frozen=True):
+    """A round as a page publishes it."""
+
+    tour: int
+    participation: Participation
+    lignes: tuple[Ligne, ...]
+
+    @property
+    def attribues(self) -> int:
+        """How many seats the round gave."""
+        return sum(ligne.sieges if ligne.sieges is not None else bool(ligne.elu) for ligne in self.lignes)
+
+
+class PageResultats(msgspec.Struct, frozen=True):
+    """The page of one constituency; no round while nothing is published."""
+
+    departement: str
+    nom: str
+    sieges: int | None
+    pourvus: int | None
+    mode: ModeScrutin | None
+    tours: tuple[Tour, ...]
+
+
+class TourPublie(msgspec.Struct, frozen=True):
+    """A round that was read and found coherent. `publie_a` is when it was first seen, and never moves."""
+
+    departement: str
+    tour: Tour
+    publie_a: datetime
+    verifie_a: datetime
+    source_url: str
+
+
+class PageConnue(msgspec.Struct, frozen=True):
+    """What is known of the page of a constituency; `refus` says why its present content was not written."""
+
+    departement: str
+    etag: str | None
+    verifie_a: datetime
+    refus: str | None
+
+
+class EtatResultats(msgspec.Struct, frozen=True):
+    """Everything found so far. `version` grows whenever something was written."""
+
+    version: int = 0
+    tours: tuple[TourPublie, ...] = ()
+    pages: dict[str, PageConnue] = {}
+    verifie_a: datetime | None = None

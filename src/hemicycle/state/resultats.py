@@ -1,0 +1,84 @@
+"""The results of the ballot found so far: they outlive the processes that read them, and are shared by all."""
+
+import sqlite3
+from collections.abc import Iterable
+from datetime import datetime, timedelta
+from pathlib import Path
+
+import msgspec
+
+from hemicycle.senatoriales.formes import EtatResultats, PageConnue, TourPublie
+from hemicycle.state.base import open_state
+
+
+class ResultatsSQLite:
+    """The memory of the results in the state store. Opened anew for each call: these are few, and off the loop.
+
+    Those of the fictional ballot are remembered apart.
+    """
+
+    def __init__(self, path: Path, *, demo: bool) -> None:
+        self._path = path
+        self._demo = demo
+
+    def charger(self, version: int | None) -> EtatResultats | None:
+        """Everything found so far; None when nothing was written since `version`."""
+        with open_state(self._path) as db:
+            cle = (self._demo,)
+            db.execute("BEGIN")
+            ecrite, verifie = db.execute(
+                "SELECT version, verifie FROM resultats_lecture WHERE demo = ?", cle
+            ).fetchone() or (0, None)
+            if ecrite == version:
+                return None
+            tours = db.execute(
+                "SELECT corps FROM resultats_tours WHERE demo = ? ORDER BY departement, tour", cle
+            ).fetchall()
+            pages = db.execute(
+                "SELECT departement, etag, verifie, refus FROM resultats_pages WHERE demo = ?", cle
+            ).fetchall()
+        return EtatResultats(
+            ecrite,
+            tuple(msgspec.json.decode(corps, type=TourPublie) for (corps,) in tours),
+            {code: PageConnue(code, etag, _moment(vue), refus) for code, etag, vue, refus in pages},
+            None if verifie is None else _moment(verifie),
+        )
+
+    def prendre_tour(self, maintenant: datetime, intervalle: timedelta) -> bool:
+        """Whether the site may be read now. A clock that went back does not keep everybody waiting for ever."""
+        with open_state(self._path) as db:
+            db.execute("BEGIN IMMEDIATE")
+            row = db.execute("SELECT tentative FROM resultats_lecture WHERE demo = ?", (self._demo,)).fetchone()
+            ecart = None if row is None or row[0] is None else abs(maintenant - _moment(row[0]))
+            libre = ecart is None or ecart >= intervalle
+            if libre:
+                self._lecture(db, "tentative = ?", maintenant.isoformat())
+            db.execute("COMMIT")
+        return libre
+
+    def retenir(self, tours: Iterable[TourPublie], pages: Iterable[PageConnue], verifie_a: datetime | None) -> None:
+        """Write what a reading found, all of it or nothing."""
+        with open_state(self._path) as db:
+            db.execute("BEGIN IMMEDIATE")
+            db.executemany(
+                "INSERT OR REPLACE INTO resultats_tours VALUES (?, ?, ?, ?)",
+                [(self._demo, t.departement, t.tour.tour, msgspec.json.encode(t).decode()) for t in tours],
+            )
+            db.executemany(
+                "INSERT OR REPLACE INTO resultats_pages VALUES (?, ?, ?, ?, ?)",
+                [(self._demo, p.departement, p.etag, p.verifie_a.isoformat(), p.refus) for p in pages],
+            )
+            if verifie_a is not None:
+                self._lecture(db, "verifie = ?", verifie_a.isoformat())
+            self._lecture(db, "version = version + 1")
+            db.execute("COMMIT")
+
+    def _lecture(self, db: sqlite3.Connection, change: str, *values: str) -> None:
+        """Change the one row about the reading of the site."""
+        db.execute("INSERT OR IGNORE INTO resultats_lecture (demo, version) VALUES (?, 0)", (self._demo,))
+        # our own words, no value in them
+        db.execute(f"UPDATE resultats_lecture SET {change} WHERE demo = ?", (*values, self._demo))  # noqa: S608
+
+
+def _moment(ecrit: str) -> datetime:
+    return datetime.fromisoformat(ecrit)

@@ -1,0 +1,85 @@
+"""A client of the API over a tiny Senate on the night of the ballot; tests move its clock and the results site."""
+
+import asyncio
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from functools import cache
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from hemicycle.api.access_log import AccessLog
+from hemicycle.api.app import create_app
+from hemicycle.api.depouillement import Memoires
+from hemicycle.live.memoire import MemoireVive
+from hemicycle.live.resultats import Memoire
+from hemicycle.release.pointer import DATABASE
+from hemicycle.settings import Settings
+from tests.api.client import Client, Reponse
+from tests.api.conftest import FauxReleases
+from tests.api.store_compte import StoreCompte
+from tests.publication import RELEASE, ecrire
+from tests.senatoriales.monde import les_unites, monde
+from tests.senatoriales.site import URL, FauxSite
+
+BASE = "/api/v1/senatoriales/2026"
+AVANT = datetime(2026, 9, 1, 12, 0, tzinfo=UTC)
+
+
+@dataclass
+class Nuit:
+    """The service, the site it reads, and the time it is."""
+
+    client: Client
+    store: StoreCompte
+    site: FauxSite
+    heure: datetime = AVANT
+
+    def a(self, heure: str) -> "Nuit":
+        """Set the clock, in UTC, on the day of the ballot."""
+        self.heure = datetime.fromisoformat(f"2026-09-27T{heure}+00:00")
+        return self
+
+    def get(self, suite: str = "", **headers: str) -> Reponse:
+        """Ask, then let a reading of the site that the question began come to its end."""
+        answer = self.client.get(BASE + suite, headers)
+        self.client.run(_fin_des_lectures())
+        return answer
+
+
+async def _fin_des_lectures() -> None:
+    taches = [t for t in asyncio.all_tasks() if "_lire_le_site" in repr(t.get_coro())]
+    if taches:
+        await asyncio.wait(taches)
+
+
+@cache
+def _fichier(publiees: bool) -> tuple[TemporaryDirectory[str], Path]:
+    """The release, with candidacies or before them, written once for all the tests of a process."""
+    folder = TemporaryDirectory(prefix="hemicycle-senatoriales-")
+    ecrire(Path(folder.name), monde(*(les_unites() if publiees else ())))
+    return folder, Path(folder.name) / RELEASE / DATABASE
+
+
+@contextmanager
+def nuit(
+    *, publiees: bool = True, memoire: Memoire | None = None, url: str = URL, cache_bytes: int = 0
+) -> Iterator[Nuit]:
+    """The service over the tiny Senate; it keeps no answer unless told, so that every question reads the store."""
+    store, site = StoreCompte.open(_fichier(publiees)[1]), FauxSite()
+    la_memoire = memoire or MemoireVive()
+    memoires: Memoires = lambda demo: la_memoire  # noqa: E731  # one line says it
+    settings = Settings.model_validate({"cache_bytes": cache_bytes, "release_poll": 3600, "resultats_url": url})
+    app = create_app(
+        settings, FauxReleases(store), access_log=AccessLog(enabled=False), memoires=memoires, site=site,
+        clock=lambda: heure().timestamp(),
+    )  # fmt: skip
+
+    def heure() -> datetime:
+        return une.heure
+
+    with Client(app) as client:
+        une = Nuit(client, store, site)
+        store.reads.clear()  # what opening a release reads is read once
+        yield une

@@ -1,0 +1,185 @@
+"""Lists of lobbying: every combination of filters against the same computed record by record."""
+
+import json
+import random
+from collections.abc import Iterator
+from dataclasses import replace
+from datetime import date, timedelta
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from hemicycle.assemble.lobbying import Lobbying
+from hemicycle.queries import lobbying
+from hemicycle.queries.lecture import Lecture
+from hemicycle.queries.lobbying import FiltresActions, FiltresLobbyistes
+from hemicycle.texte import slug
+from hemicycle.vocabulaire import Ordre, TriActionsLobbying, TriLobbyistes, TypeLobbyiste
+from tests import lobbying_lent as lent
+from tests import lobbying_minuscule as m
+from tests import monde_groupes
+from tests.publication import publier
+
+LABELS = tuple(f"Domaine n° {n}" for n in range(70))  # more than one column of bits
+MOTS = ("haies", "moulins", "cœur", "énergie", "eau", "rivière", "l’eau")
+CIBLES = {
+    "parlementaire": "depute",
+    "ministre": "ministre",
+    "presidence": "administration",
+    "autorite": "administration",
+}
+DECISIONS = (m.LOIS, m.DECRETS, m.MARCHES, "Énergie et climat")
+JOUR = date(2025, 1, 1)
+
+
+def au_hasard(graine: int = 7, organisations: int = 40, declarations: int = 250) -> Lobbying:
+    """A register drawn at random: names, budgets and days often equal."""
+    hasard = random.Random(graine)
+    uids = [f"SIREN:{n:09d}" for n in range(organisations)]
+    lobbyistes = [
+        m.lobbyiste(
+            uid, f"{hasard.choice(MOTS).capitalize()} {hasard.choice(MOTS)}", hasard.choice(list(TypeLobbyiste)),
+            hasard.sample(LABELS, hasard.randint(0, 5)),
+            budgets=[hasard.choice([None, (0, 10000), (10000, 25000), (75000, None)]) for _ in range(2)],
+        )
+        for uid in uids
+    ]  # fmt: skip
+    actions = [
+        m.action(
+            f"F{n}", hasard.choice(uids), " ".join(hasard.sample(MOTS, 3)), JOUR + timedelta(hasard.randint(0, 9)),
+            cibles={CIBLES[fine]: fine for fine in hasard.sample(list(CIBLES), hasard.randint(0, 2))},
+            domaines=hasard.sample(LABELS, hasard.randint(0, 4)),
+            decisions=hasard.sample(DECISIONS, hasard.randint(0, 3)),
+        )
+        for n in range(declarations)
+    ]  # fmt: skip
+    return Lobbying(tuple(lobbyistes), m.table(actions))
+
+
+REGISTRE = au_hasard()
+
+
+@pytest.fixture(scope="module")
+def lecture(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Lecture]:
+    store = publier(tmp_path_factory.mktemp("releases"), replace(monde_groupes.monde(), lobbying=REGISTRE))
+    yield Lecture(store)
+    store.close()
+
+
+def _slugs(labels: list[str]) -> tuple[str, ...]:
+    return tuple(slug(label) for label in labels)
+
+
+def _lobbyistes(lecture: Lecture, filtres: FiltresLobbyistes, limit: int = 1000) -> Any:
+    return json.loads(lobbying.liste(lecture, filtres, 1, limit))
+
+
+def _actions(lecture: Lecture, filtres: FiltresActions, limit: int = 1000) -> Any:
+    return json.loads(lobbying.actions(lecture, filtres, 1, limit))
+
+
+def _pages(total: int, limit: int) -> range:
+    return range(1, -(-total // limit) + 2)
+
+
+@settings(max_examples=300, deadline=None)
+@given(
+    type_=st.none() | st.sampled_from(TypeLobbyiste),
+    secteur=st.none() | st.sampled_from(["DOMAINE", "n° 1", "n° 12, domaine", "absent"]),
+    secteurs=st.lists(st.sampled_from([*LABELS, "inconnu"]), max_size=2),
+    search=st.none() | st.sampled_from(["HAIES", "coeur eau", "l'eau", "e", "absent"]),
+    sort=st.sampled_from(TriLobbyistes),
+    order=st.sampled_from(Ordre),
+)
+def test_every_filter_of_lobbyists_is_the_same_record_by_record(
+    lecture: Lecture, type_: TypeLobbyiste | None, secteur: str | None, secteurs: list[str], search: str | None,
+    sort: TriLobbyistes, order: Ordre,
+) -> None:  # fmt: skip
+    filtres = FiltresLobbyistes(
+        type=type_, secteur=secteur, secteurs=_slugs(secteurs), search=search, sort=sort, order=order
+    )
+    attendus = lent.lobbyistes(
+        REGISTRE,
+        type=type_,
+        secteur=secteur,
+        secteurs=",".join(_slugs(secteurs)),
+        search=search,
+        sort=sort,
+        order=order,
+    )
+    found = _lobbyistes(lecture, filtres)
+    assert [row["id"] for row in found["data"]] == attendus
+    assert found["meta"]["total"] == len(attendus)
+
+
+@settings(max_examples=500, deadline=None)
+@given(
+    cible=st.none() | st.sampled_from([*CIBLES, *CIBLES.values(), "inconnue"]),
+    texte_vise=st.none() | st.sampled_from(["LOIS", "energie", "publics", "y compris constitutionnelles, actes"]),
+    secteur=st.none() | st.sampled_from(["DOMAINE", "n° 1", "absent"]),
+    secteurs=st.lists(st.sampled_from([*LABELS[:12], "inconnu"]), max_size=2),
+    search=st.none() | st.sampled_from(["HAIES", "coeur lois", "l'eau riviere", "energie", "absent"]),
+    date_from=st.none() | st.integers(0, 9),
+    date_to=st.none() | st.integers(0, 9),
+    sort=st.sampled_from(TriActionsLobbying),
+    order=st.sampled_from(Ordre),
+)
+def test_every_filter_of_actions_is_the_same_record_by_record(
+    lecture: Lecture, cible: str | None, texte_vise: str | None, secteur: str | None, secteurs: list[str],
+    search: str | None, date_from: int | None, date_to: int | None, sort: TriActionsLobbying, order: Ordre,
+) -> None:  # fmt: skip
+    debut, fin = (None if n is None else JOUR + timedelta(n) for n in (date_from, date_to))
+    filtres = FiltresActions(
+        cible=cible, texte_vise=texte_vise, secteur=secteur, secteurs=_slugs(secteurs), search=search, date_from=debut,
+        date_to=fin, sort=sort, order=order,
+    )  # fmt: skip
+    attendues = lent.actions(
+        REGISTRE, cible=cible, texteVise=texte_vise, secteur=secteur, secteurs=",".join(_slugs(secteurs)),
+        search=search, dateFrom=debut and debut.isoformat(), dateTo=fin and fin.isoformat(), sort=sort, order=order,
+    )  # fmt: skip
+    found = _actions(lecture, filtres)
+    assert [row["id"] for row in found["data"]] == attendues
+    assert found["meta"]["total"] == len(attendues)
+
+
+@pytest.mark.parametrize("limit", [1, 7, 100])
+def test_pages_of_lobbyists_never_repeat_nor_lose_one(lecture: Lecture, limit: int) -> None:
+    filtres = FiltresLobbyistes(sort=TriLobbyistes.BUDGET, order=Ordre.DESC)
+    pages = [json.loads(lobbying.liste(lecture, filtres, page, limit))["data"] for page in _pages(40, limit)]
+    assert [row["id"] for page in pages for row in page] == [row["id"] for row in _lobbyistes(lecture, filtres)["data"]]
+    assert pages[-1] == []
+
+
+@pytest.mark.parametrize("limit", [7, 100])
+def test_pages_of_actions_never_repeat_nor_lose_one(lecture: Lecture, limit: int) -> None:
+    filtres = FiltresActions(sort=TriActionsLobbying.LOBBYISTE)
+    pages = [json.loads(lobbying.actions(lecture, filtres, page, limit))["data"] for page in _pages(250, limit)]
+    ids = [row["id"] for page in pages for row in page]
+    assert ids == [row["id"] for row in _actions(lecture, filtres)["data"]]
+    assert len(set(ids)) == 250
+
+
+def test_latest_actions_are_the_first_of_the_list(lecture: Lecture) -> None:
+    filtres = FiltresActions(secteur="n° 1")
+    recentes = json.loads(lobbying.recentes(lecture, filtres, 5))["data"]
+    assert recentes == _actions(lecture, filtres, 5)["data"]
+
+
+def test_the_actions_of_a_lobbyist_are_those_of_the_list_that_are_its_own(lecture: Lecture) -> None:
+    toutes = _actions(lecture, FiltresActions())["data"]
+    for lobbyiste in _lobbyistes(lecture, FiltresLobbyistes())["data"]:
+        siennes = [row["id"] for row in toutes if row["lobbyisteId"] == lobbyiste["id"]]
+        page = json.loads(lobbying.du_lobbyiste(lecture, lobbyiste["id"], None, 1, 1000) or b"")
+        assert [row["id"] for row in page["data"]] == siennes
+        assert page["meta"]["total"] == lobbyiste["actionsCount"] == len(siennes)
+
+
+def test_counts_of_sectors_are_those_of_the_lists(lecture: Lecture) -> None:
+    rows = json.loads(lobbying.secteurs(lecture))["data"]
+    assert len(rows) == len(LABELS)
+    for row in rows:
+        found = _lobbyistes(lecture, FiltresLobbyistes(secteurs=(row["slug"],)))["meta"]["total"]
+        assert found == row["lobbyistesCount"] == row["count"]
+        assert _actions(lecture, FiltresActions(secteurs=(row["slug"],)))["meta"]["total"] == row["actionsCount"]

@@ -1,0 +1,226 @@
+"""The real samples of the renewal of 2026 and of the register of elected officials: read, matched, checked."""
+
+from collections import Counter
+from datetime import date, timedelta
+from pathlib import Path
+
+import msgspec
+import polars as pl
+import pytest
+
+from hemicycle.assemble.assemblage import assembler
+from hemicycle.assemble.monde import Monde
+from hemicycle.assemble.senatoriales import Senatoriales
+from hemicycle.senatoriales.circonscriptions import circonscriptions
+from hemicycle.senatoriales.formes import Candidat, PageResultats
+from hemicycle.senatoriales.moyennes import sieges_par_liste
+from hemicycle.sources.archive import Archive
+from hemicycle.sources.collect import Collected, collect_local
+from hemicycle.sources.naissances import naissance
+from hemicycle.sources.registry import get_source
+from hemicycle.sources.staging import StagedFile, stage
+from hemicycle.sources.tableurs import decoder, rangees
+from hemicycle.sync import Report
+from hemicycle.vocabulaire import Chambre, ModeScrutin
+from tests.sources.sources_helpers import NOW, quiet
+from tests.tables_lues import tables_lues
+
+pytestmark = pytest.mark.reel
+
+FICHIERS_ASSEMBLEE = {"amo10", "amo20", "amo50"}
+FICHIERS_SENAT = {
+    "odsen_general", "senateurs_api", "elusen", "histogroupes",
+    "scrutins_releves", "scrutins_totaux", "scrutins_index", "scrutins_votes", "dosleg_extraits",
+}  # fmt: skip
+
+
+@pytest.fixture(scope="module")
+def collectes(echantillons: Path, tmp_path_factory: pytest.TempPathFactory) -> dict[str, Collected]:
+    home = tmp_path_factory.mktemp("interieur")
+    with Archive(home / "archive") as archive:
+        return {
+            dossier: collect_local(
+                echantillons / dossier, [get_source(cle)], archive, now=NOW, progress=quiet()
+            )
+            for cle, dossier in (("senat", "senat"), ("interieur", "senatoriales"), ("rne", "rne"))
+        }  # fmt: skip
+
+
+@pytest.fixture(scope="module")
+def lus(collectes: dict[str, Collected], tmp_path_factory: pytest.TempPathFactory) -> list[StagedFile]:
+    """The files of the ministry, read."""
+    home = tmp_path_factory.mktemp("lus")
+    files = [raw for dossier in ("senatoriales", "rne") for raw in collectes[dossier].files]
+    return [stage(raw, get_source(raw.source), home, 1, quiet()) for raw in files]
+
+
+@pytest.fixture(scope="module")
+def monde(
+    lus: list[StagedFile],
+    collectes: dict[str, Collected],
+    report: Report,
+    tmp_path_factory: pytest.TempPathFactory,
+) -> Monde:
+    home = tmp_path_factory.mktemp("senat")
+    staged = [one for one in report.staged if one.raw.file in FICHIERS_ASSEMBLEE]
+    staged += [
+        stage(raw, get_source("senat"), home, 1, quiet())
+        for raw in collectes["senat"].files
+        if raw.file in FICHIERS_SENAT
+    ]
+    return assembler(tables_lues([*staged, *lus]))
+
+
+@pytest.fixture(scope="module")
+def scrutin(monde: Monde) -> Senatoriales:
+    return monde.senatoriales
+
+
+@pytest.fixture(scope="module")
+def candidats(scrutin: Senatoriales) -> list[Candidat]:
+    return [candidat for unite in scrutin.unites for candidat in unite.candidats]
+
+
+def lignes(lus: list[StagedFile], fichier: str) -> int:
+    return sum(sum(one.rows.values()) for one in lus if one.raw.file == fichier)
+
+
+def page(lus: list[StagedFile], nom: str) -> PageResultats:
+    table = tables_lues(lus)("resultats_senat")
+    return msgspec.json.decode(table.filter(fichier=nom)["corps"].item(), type=PageResultats)
+
+
+def test_every_sample_is_recognised_or_known_to_be_the_samples_own(collectes: dict[str, Collected]) -> None:
+    assert collectes["senatoriales"].unrecognised == collectes["rne"].unrecognised == []
+    assert sorted(one.path.name for one in collectes["senatoriales"].foreign) == [
+        "circonscriptions-serie-2.csv", "departements.csv", "nuances.csv", "professions.csv",
+    ]  # fmt: skip
+
+
+def test_nothing_is_set_aside_and_no_column_is_unknown(lus: list[StagedFile]) -> None:
+    assert len(lus) == 17
+    assert sum(counts.quarantined for one in lus for counts in one.counts.values()) == 0
+    assert [one.unknown_fields for one in lus if one.unknown_fields] == []
+
+
+def test_181_pairs_and_1051_candidates_of_lists_are_read(lus: list[StagedFile]) -> None:
+    assert lignes(lus, "candidatures_individuelles") == 2 * 181
+    assert lignes(lus, "candidatures_listes") == 1051
+
+
+def test_the_register_is_read_in_its_three_formats(lus: list[StagedFile]) -> None:
+    comptes = Counter({one.raw.file: 0 for one in lus if one.raw.source == "rne"})
+    for one in lus:
+        if one.raw.source == "rne":
+            comptes[one.raw.file] += one.rows["elus_rne"]
+    assert comptes == {
+        "sen": 347 + 348, "dep": 577 + 40, "cd": 4037, "cr": 1744, "ma": 588, "rpe": 81, "afe": 89, "cons": 441,
+    }  # fmt: skip
+
+
+def test_two_digit_years_give_the_same_persons_as_whole_ones(lus: list[StagedFile]) -> None:
+    deputes = tables_lues(lus)("elus_rne").filter(type="dep")
+    extrait, entier = (
+        set(rows["cle"]) for _, rows in sorted(deputes.group_by("_instantane"), key=lambda g: g[1].height)
+    )
+    assert len(extrait) == 40
+    assert len(extrait - entier) <= 1  # a deputy may have left between the two editions
+
+
+def test_units_are_181_pairs_and_170_lists(scrutin: Senatoriales) -> None:
+    assert Counter(unite.mode for unite in scrutin.unites) == {
+        ModeScrutin.MAJORITAIRE: 181,
+        ModeScrutin.PROPORTIONNEL: 170,
+    }
+    assert len({unite.departement for unite in scrutin.unites}) == 26 + 22
+
+
+def test_what_the_law_wants_of_candidacies_holds(monde: Monde) -> None:
+    regles = {"candidature_irreguliere", "candidat_en_double", "candidat_incomplet", "nuance_inconnue"}
+    assert [constat for constat in monde.constats if constat.regle in regles] == []
+
+
+def test_178_outgoing_senators_are_those_of_the_64_constituencies(scrutin: Senatoriales) -> None:
+    assert len({sortant.personne for sortant in scrutin.sortants}) == 178
+    par_lieu = Counter(sortant.departement for sortant in scrutin.sortants)
+    assert par_lieu == {code: c.sieges for code, c in circonscriptions().items()}
+
+
+def test_four_outgoing_senators_left_and_came_back(scrutin: Senatoriales) -> None:
+    assert Counter(len(sortant.segments) for sortant in scrutin.sortants) == {1: 174, 2: 4}
+
+
+def test_98_outgoing_senators_run_as_the_ministry_says_but_for_two(
+    monde: Monde, scrutin: Senatoriales, candidats: list[Candidat]
+) -> None:
+    assert sum(candidat.sortant for candidat in candidats) == 98
+    assert sum(sortant.candidat is not None for sortant in scrutin.sortants) == 98
+    # two who came or left after the last list of senators at hand
+    assert sum(constat.regle == "sortant_different" for constat in monde.constats) == 2
+    assert [c.objet for c in monde.constats if c.regle == "sortant_atteste"] == ["21416L"]
+
+
+def test_every_deputy_who_runs_is_found(candidats: list[Candidat]) -> None:
+    assis = [c for c in candidats if c.personne and c.personne.avant and c.personne.avant.en_cours]
+    assert sum(c.personne.chambre is Chambre.ASSEMBLEE for c in assis if c.personne) == 3 + 17
+    assert not any(c.personne.senateur for c in assis if c.personne and c.personne.chambre is Chambre.ASSEMBLEE)
+
+
+def test_nobody_of_parliament_in_the_register_is_missing_from_the_directory(monde: Monde) -> None:
+    assert [constat for constat in monde.constats if constat.regle == "parlementaire_non_reconnu"] == []
+
+
+def test_local_mandates_are_found_for_296_candidates(candidats: list[Candidat]) -> None:
+    trouves = [candidat.mandats_locaux for candidat in candidats if candidat.mandats_locaux is not None]
+    assert len(trouves) == 296
+    assert {mandats.source for mandats in trouves} == {date(2026, 4, 22)}
+    libelles = [mandat.libelle for mandats in trouves for mandat in mandats.mandats]
+    assert not [libelle for libelle in libelles if "-De-" in libelle or "-Du-" in libelle or "ème" in libelle]
+
+
+def test_electors_are_those_of_the_64_constituencies(scrutin: Senatoriales) -> None:
+    assert scrutin.electeurs == {code: c.inscrits for code, c in circonscriptions().items()}
+
+
+def test_the_highest_averages_of_the_aisne_give_the_published_seats(scrutin: Senatoriales) -> None:
+    ((nom, aisne),) = scrutin.pages
+    (tour,) = aisne.tours
+    assert (nom, aisne.departement) == ("aisne-proportionnel.html", "02")
+    voix = [ligne.voix for ligne in tour.lignes]
+    assert sieges_par_liste(voix, 3) == [ligne.sieges for ligne in tour.lignes]
+
+
+def test_the_page_of_the_aube_is_refused_and_the_report_says_why(monde: Monde) -> None:
+    (constat,) = [constat for constat in monde.constats if constat.regle == "resultats_incoherents"]
+    assert constat.objet == "aube-majoritaire.html"
+    assert "1738 voix pour 733 exprimés et 2 sièges (1466 au plus)" in constat.message
+
+
+def test_the_orne_of_2023_has_two_rounds(lus: list[StagedFile]) -> None:
+    orne = page(lus, "orne-majoritaire-2-tours.html")
+    assert ([tour.tour for tour in orne.tours], orne.sieges) == ([1, 2], 2)
+    assert tables_lues(lus)("resultats_senat").filter(departement="61")["scrutin"].to_list() == [2023]
+
+
+def test_the_selector_of_2023_has_45_constituencies(lus: list[StagedFile]) -> None:
+    table = tables_lues(lus)("resultats_senat").filter(fichier="accueil-selecteur.html")
+    assert len(msgspec.json.decode(table["corps"].item())) == 45
+
+
+def test_no_birth_date_of_a_candidate_is_in_a_staged_table(echantillons: Path, lus: list[StagedFile]) -> None:
+    dossier = echantillons / "senatoriales" / "candidatures-2026"
+    naissances: set[date] = set()
+    for path in dossier.glob("*candidatures-*.csv"):
+        titres, *lignes_lues = rangees(decoder(path.read_bytes()).splitlines())
+        places = [place for place, titre in enumerate(titres) if titre.startswith("Date de naissance")]
+        naissances |= {naissance(ligne[place], None) for ligne in lignes_lues for place in places}
+    assert len(naissances) > 1300
+    origine = date(1899, 12, 30)
+    interdites = {f"{jour:{forme}}" for jour in naissances for forme in ("%Y-%m-%d", "%d/%m/%Y", "%d/%m/%y")}
+    interdites |= {str((jour - origine) // timedelta(days=1)) for jour in naissances}
+    for one in lus:
+        for path in one.folder.glob("*.parquet"):
+            frame = pl.read_parquet(path)
+            textes = {mot for c in frame.iter_columns() if c.dtype == pl.String() for mot in c.drop_nulls().to_list()}
+            assert textes & interdites == set()
+            assert not [c.name for c in frame.iter_columns() if c.dtype == pl.Date() and "debut" not in c.name]

@@ -1,0 +1,100 @@
+"""What a page must satisfy before anything of it is written."""
+
+from msgspec.structs import replace
+
+from hemicycle.senatoriales.circonscriptions import circonscriptions
+from hemicycle.senatoriales.coherence import incoherences
+from hemicycle.senatoriales.formes import PageResultats, Tour
+from hemicycle.vocabulaire import ModeScrutin
+from tests.senatoriales.exemples import AISNE, AUBE, de_liste, de_personne, participation, tour
+
+
+def listes(*tours: Tour) -> PageResultats:
+    return PageResultats(AISNE, "Aisne", 3, 3, ModeScrutin.PROPORTIONNEL, tours)
+
+
+def personnes(*tours: Tour) -> PageResultats:
+    return PageResultats(AUBE, "Aube", 2, None, ModeScrutin.MAJORITAIRE, tours)
+
+
+def raisons(page: PageResultats, code: str | None = None) -> list[str]:
+    lieu = circonscriptions()[code or page.departement]
+    return incoherences(page, lieu, lieu.mode)
+
+
+BONNES = tour(1, 100, de_liste("A", 70, 2), de_liste("B", 30, 1))
+BONS = tour(1, 100, de_personne("M. A", 80, elu=True), de_personne("M. B", 45, elu=False))
+
+
+def test_a_page_that_adds_up_is_trusted() -> None:
+    assert raisons(listes(BONNES)) == []
+    assert raisons(personnes(BONS)) == []
+
+
+def test_a_page_without_results_is_trusted() -> None:
+    assert raisons(replace(listes(), mode=None)) == []
+
+
+def test_turnout_must_add_up() -> None:
+    abimee = replace(BONNES, participation=replace(participation(100), abstentions=11))
+    assert raisons(listes(abimee)) == ["tour 1 : 120 votants pour 130 inscrits et 11 abstentions"]
+    abimee = replace(BONNES, participation=replace(participation(100), nuls=6))
+    assert raisons(listes(abimee)) == ["tour 1 : 100 exprimés pour 120 votants, 15 blancs et 6 nuls"]
+
+
+def test_votes_of_lists_are_the_expressed_ones() -> None:
+    assert raisons(listes(tour(1, 100, de_liste("A", 70, 2), de_liste("B", 31, 1)))) == [
+        "tour 1 : 101 voix pour 100 exprimés"
+    ]
+
+
+def test_lists_take_all_the_seats() -> None:
+    assert raisons(listes(tour(1, 100, de_liste("A", 100, 2)))) == ["tour 1 : 2 sièges attribués sur 3"]
+
+
+def test_a_list_ballot_has_no_second_round() -> None:
+    assert "second tour d'un scrutin proportionnel" in raisons(listes(BONNES, replace(BONNES, tour=2)))
+
+
+def test_nobody_gets_more_votes_than_there_are_ballots() -> None:
+    assert raisons(personnes(tour(1, 100, de_personne("M. A", 101, elu=True)))) == [
+        "tour 1 : une personne a plus de voix que les 100 exprimés"
+    ]
+
+
+def test_each_ballot_names_at_most_as_many_persons_as_there_are_seats() -> None:
+    trop = tour(1, 100, *(de_personne(f"M. {n}", 70, elu=False) for n in range(3)))
+    assert raisons(personnes(trop)) == ["tour 1 : 210 voix pour 100 exprimés et 2 sièges (200 au plus)"]
+
+
+def test_never_more_elected_than_seats() -> None:
+    trop = tour(1, 100, *(de_personne(f"M. {n}", 60, elu=True) for n in range(3)))
+    assert raisons(personnes(trop)) == ["3 élus pour 2 sièges"]
+
+
+def test_a_second_round_fills_every_seat() -> None:
+    second = tour(2, 100, de_personne("M. B", 50, elu=False))
+    assert raisons(personnes(BONS, second)) == ["1 élus pour 2 sièges après le second tour"]
+
+
+def test_nobody_is_elected_twice() -> None:
+    second = tour(2, 100, de_personne("M. A", 50, elu=True))
+    assert raisons(personnes(BONS, second)) == ["une personne est élue aux deux tours"]
+
+
+def test_a_second_round_alone_is_not_a_result() -> None:
+    assert "tours publiés : 2" in raisons(personnes(replace(BONS, tour=2)))
+
+
+def test_a_page_of_another_constituency_is_refused() -> None:
+    assert "page de 02 à l'adresse de 01" in raisons(listes(BONNES), "01")
+
+
+def test_the_seats_to_fill_are_those_of_the_law() -> None:
+    assert raisons(replace(listes(BONNES), sieges=4)) == ["4 sièges à pourvoir au lieu de 3"]
+
+
+def test_lists_where_persons_were_expected_are_refused() -> None:
+    assert raisons(replace(listes(BONNES), departement=AUBE, sieges=2)) == [
+        "résultats d'un scrutin proportionnel dans une circonscription au scrutin majoritaire"
+    ]
