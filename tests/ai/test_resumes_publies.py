@@ -205,5 +205,6 @@ def test_the_balance_of_a_campaign_is_told_in_french() -> None:
     assert lines[21:] == [
         "  … et 5 autres.",
         "Campagne arrêtée : limite atteinte. La même commande la reprendra.",
-        "Ils paraîtront à la prochaine publication (« hemicycle sync », ou « hemicycle sync --offline »).",
+        "Ils paraîtront à la prochaine publication (« hemicycle sync », ou « hemicycle sync --offline » ; "
+        "« hemicycle demo » pour le Parlement fictif).",
     ]

@@ -34,7 +34,7 @@ def _premier(lecture: Lecture, cas: Cas) -> str | None:
 
 
 def adresse(trouve: dict[str, Any]) -> str:
-    """What a record is known by: slug, official id, or number in its session."""
+    """What a record is known by: slug, official id, number in its session, or name where nothing else reads well."""
     if trouve["_type"] == "scrutin":
         return f"{trouve['chambre']}/{trouve['session']}/{trouve['numero']}"
-    return str(trouve.get("slug") or trouve["uid"])
+    return str(trouve.get("slug") or trouve.get("uid") or trouve["nom"])

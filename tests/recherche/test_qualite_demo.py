@@ -1,4 +1,4 @@
-"""Sixty questions to the small demo, as readers would write them, and the record that must come first."""
+"""Sixty-five questions to the small demo, as readers would write them, and the record that must come first."""
 
 from hemicycle.queries.lecture import Lecture
 from hemicycle.vocabulaire import CategorieRecherche as C
@@ -57,6 +57,12 @@ CAS = [
     Cas("santé mentale des jeunes", C.DOSSIERS, "DLR5L17N90003"),
     Cas("clochers", C.DOSSIERS, "DLR5L17N90011"),
     Cas("le patrimoine des moulins", C.DOSSIERS, "DLR5L16N90011"),
+    # Lobbyists: by name, without accents, by part of it, by sector.
+    Cas("federation des haies vives", C.LOBBYISTES, "FÉDÉRATION DES HAIES VIVES"),
+    Cas("passeurs d’eau ligue", C.LOBBYISTES, "LIGUE DES PASSEURS D'EAU"),
+    Cas("moulins union", C.LOBBYISTES, "UNION DES MOULINS"),
+    Cas("moulin", C.LOBBYISTES, "CHAMBRE DES MOULINS 4-1"),
+    Cas("haie agroalimentaire", C.LOBBYISTES, "ALLIANCE DES HAIES VIVES 2-1"),
     # Groups: acronyms and names.
     Cas("ACR", C.GROUPES, "acr"),
     Cas("ip", C.GROUPES, "ip"),
@@ -86,5 +92,5 @@ def test_every_question_finds_first_what_was_meant(lecture: Lecture) -> None:
     assert rates == []
 
 
-def test_there_are_sixty_questions_each_asked_once() -> None:
-    assert len(set(CAS)) == len(CAS) == 60
+def test_there_are_sixty_five_questions_each_asked_once() -> None:
+    assert len(set(CAS)) == len(CAS) == 65

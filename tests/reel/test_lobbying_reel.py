@@ -20,8 +20,9 @@ from hemicycle.queries.lobbying import FiltresActions, FiltresLobbyistes
 from hemicycle.release.pointer import current, open_release
 from hemicycle.settings import Settings
 from hemicycle.sync import Report, Request, run
-from hemicycle.vocabulaire import Ordre, TriActionsLobbying, TriLobbyistes, TypeLobbyiste
+from hemicycle.vocabulaire import CategorieRecherche, Ordre, TriActionsLobbying, TriLobbyistes, TypeLobbyiste
 from tests import lobbying_lent as lent
+from tests.recherche.qualite import Cas, manques
 from tests.tables_lues import tables_lues
 
 pytestmark = pytest.mark.reel
@@ -209,3 +210,17 @@ def test_actions_are_filtered_as_record_by_record(tout: Publie, graine: int) -> 
     )  # fmt: skip
     servies = json.loads(lobbying.actions(tout.lecture, filtres, 1, 10_000))["data"]
     assert [row["id"] for row in servies] == attendues
+
+
+def test_the_general_search_finds_first_the_lobbyist_that_was_meant(tout: Publie) -> None:
+    attendus = {
+        "carrefour": "CARREFOUR",
+        "Société Générale": "SOCIETE GENERALE",
+        "fédération bancaire": "FEDERATION BANCAIRE FRANCAISE",
+        "groupama": "ASS FEDERATION NATIONALE GROUPAMA",
+        "France Business": "BUSINESS FRANCE",
+    }
+    cas = [Cas(question, CategorieRecherche.LOBBYISTES, nom) for question, nom in attendus.items()]
+    rates = manques(tout.lecture, cas)
+    print(f"recherche, registre réel : {len(cas) - len(rates)} / {len(cas)}")
+    assert rates == []

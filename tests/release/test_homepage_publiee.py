@@ -8,7 +8,7 @@ from typing import Any
 import orjson
 import pytest
 from tests import dossiers_minuscules as essai
-from tests import senat_minuscule
+from tests import lobbying_minuscule, senat_minuscule
 from tests.exemples_debats import dossier, legislatif
 from tests.exemples_monde import AN, un_mandat, un_scrutin, une_personne
 from tests.publication import publier
@@ -92,6 +92,29 @@ def test_a_register_gives_its_figures_and_its_actions() -> None:
     corps = homepage.corps(monde, legislation, TOTAUX, Lobbying(3, 12, [{"id": "a"}]))
     assert (corps["stats"]["lobbyistes"], corps["stats"]["actionsLobby"]) == (3, 12)
     assert corps["recentActions"] == [{"id": "a"}]
+
+
+def test_a_published_register_gives_its_figures_and_its_six_latest_actions(tmp_path: Path) -> None:
+    store = publier(tmp_path, lobbying_minuscule.monde())
+    found = store.document(CONSTANTE, "corps", ACCUEIL)
+    assert found is not None
+    corps = orjson.loads(found.body)
+    assert (corps["stats"]["lobbyistes"], corps["stats"]["actionsLobby"]) == (5, 55)
+    listees = [orjson.loads(body) for body in store.all_documents("action", "item")][: homepage.ACTIONS]
+    assert [(a["id"], a["dateDebut"]) for a in corps["recentActions"]] == [(a["id"], a["dateDebut"]) for a in listees]
+    assert corps["recentActions"][0] == {
+        "id": lobbying_minuscule.id_action("A1"),
+        "cible": "depute",
+        "dateDebut": "2025-03-31T00:00:00.000Z",
+        "description": "Préserver les biefs",
+        "lobbyiste": {
+            "id": lobbying_minuscule.id_lobbyiste(lobbying_minuscule.MOULINS),
+            "nom": "Union des cœurs de moulins",
+            "type": "syndicat",
+            "secteur": "Agriculture, Énergie",
+            "siteWeb": "https://example.org",
+        },
+    }
 
 
 # Scrutins

@@ -1,10 +1,11 @@
 """What is published for the search of a tiny Parliament: which records, in which order, and the past told apart."""
 
+from pathlib import Path
 from typing import Any
 
 import orjson
 import pytest
-from tests import monde_sujets, publication
+from tests import lobbying_minuscule, monde_sujets, publication
 from tests.monde_sujets import ETANGS, HAIES, LOI, MISSION, RAPPORT
 
 from hemicycle.release.cles import RECHERCHE
@@ -81,3 +82,22 @@ def test_who_sits_no_more_is_of_the_past(store: Store) -> None:
 def test_a_member_tells_the_last_seat(store: Store) -> None:
     seats = [row["dernierMandat"] for row in _rows(store, "senateur")]
     assert all(seat["chambre"] == "senat" and seat["legislature"] is None for seat in seats)
+
+
+def test_every_lobbyist_is_found_by_name_and_by_sector(tmp_path: Path) -> None:
+    store = publication.publier(tmp_path, lobbying_minuscule.monde())
+    rows = _rows(store, "lobbyiste")
+    assert [row["nom"] for row in rows] == [lobbyiste.nom for lobbyiste in lobbying_minuscule.les_lobbyistes()]
+    assert rows[-1] == {
+        "_type": "lobbyiste",
+        "id": lobbying_minuscule.id_lobbyiste(lobbying_minuscule.MOULINS),
+        "nom": "Union des cœurs de moulins",
+        "type": "syndicat",
+        "secteur": "Agriculture, Énergie",
+        "budgetAnnuel": 10000000,
+        "nbLobbyistes": 2,
+        "ville": "Tours",
+    }
+    text = _facets(store).text
+    assert text is not None
+    assert int((text.contains("coeurs") & text.contains("energie")).sum()) == 1

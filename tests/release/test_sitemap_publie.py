@@ -7,7 +7,7 @@ from typing import Any
 import orjson
 import pytest
 from tests import dossiers_minuscules as essai
-from tests import senat_minuscule
+from tests import lobbying_minuscule, senat_minuscule
 from tests.publication import MAINTENANT, RELEASE, _dater, publier
 
 from hemicycle.assemble.monde import Monde
@@ -150,3 +150,10 @@ def test_only_groups_of_today_are_listed_with_their_chamber() -> None:
 def test_lobbyists_are_listed_when_the_release_holds_a_register(monde: Monde) -> None:
     fiches = _fiches(monde) | {LOBBYISTE: {"a": _fiche(3)}}
     assert _corps(monde, fiches)["lobbyistes"] == [{"id": "a", "updatedAt": "2026-02-03T00:00:00.000Z"}]
+
+
+def test_a_published_register_lists_every_lobbyist_by_name(tmp_path: Path) -> None:
+    found = publier(tmp_path, lobbying_minuscule.monde()).document(SITEMAP, "corps", LE_SITEMAP)
+    assert found is not None
+    ids = [lobbyiste["id"] for lobbyiste in orjson.loads(found.body)["lobbyistes"]]
+    assert ids == [lobbyiste.id for lobbyiste in lobbying_minuscule.les_lobbyistes()]

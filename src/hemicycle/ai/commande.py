@@ -89,7 +89,10 @@ def bilan_lines(bilan: Bilan) -> Iterator[str]:
     if bilan.arret:
         yield f"Campagne arrêtée : {bilan.arret}. La même commande la reprendra."
     if bilan.rediges:
-        yield "Ils paraîtront à la prochaine publication (« hemicycle sync », ou « hemicycle sync --offline »)."
+        yield (
+            "Ils paraîtront à la prochaine publication (« hemicycle sync », ou « hemicycle sync --offline » ; "
+            "« hemicycle demo » pour le Parlement fictif)."
+        )
 
 
 def _fournisseur(settings: Settings) -> Fournisseur:

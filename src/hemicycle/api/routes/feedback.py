@@ -6,10 +6,12 @@ import msgspec
 from litestar import Request
 from litestar.di import NamedDependency
 from litestar.handlers import HTTPRouteHandler
+from litestar.openapi import ResponseSpec
 from litestar.params import SkipValidation
 
 from hemicycle.api import parameters as p
 from hemicycle.api.avis import Boite
+from hemicycle.api.models.erreurs import Erreur, ErreurParametres
 from hemicycle.api.models.feedback import AvisEnvoye, AvisRecu
 from hemicycle.api.operations import action
 
@@ -28,7 +30,16 @@ BoiteAAvis = NamedDependency[SkipValidation[Boite]]
     answer=AvisRecu,
     body=AvisEnvoye,
     status=201,
-    errors=(503,),
+    responses={
+        400: ResponseSpec(
+            ErreurParametres,
+            description="The body cannot be read, or a field of it is wrong; `message` is the first fault.",
+            generate_examples=False,
+        ),
+        503: ResponseSpec(
+            Erreur, description="The feedback could not be kept; send it again later.", generate_examples=False
+        ),
+    },
     needs_release=False,
 )
 async def envoyer(

@@ -58,8 +58,8 @@ def handlers(secret: SecretStr) -> list[HTTPRouteHandler]:
     operation_id="getHomepage",
     tag=TAG,
     summary="Everything that a home page shows",
-    description="A bare object: figures, latest important scrutins, dossiers of the moment, and the confirmed "
-    "meetings of the next seven days that have any, today in Paris included.",
+    description="A bare object: figures, latest important scrutins, latest actions of lobbyists, dossiers of the "
+    "moment, and the confirmed meetings of the next seven days that have any, today in Paris included.",
     answer=Accueil,
     max_age=QUARTER,
     tick=QUARTER,
