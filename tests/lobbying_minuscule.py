@@ -90,7 +90,8 @@ def action(
         "domaines_labels": list(domaines), "cible": next(iter(trouvees), None), "cibles": list(trouvees),
         "cibles_detail": list(dict.fromkeys(trouvees.values())), "cible_nom": next(iter(trouvees), None),
         "responsables": [nom.capitalize() for nom in trouvees.values()], "decisions": list(decisions),
-        "actions_menees": ["Envoyer des courriers"], "beneficiaires": [], "en_propre": True, "observation": None,
+        "actions_menees": ["Envoyer des courriers"], "action_menee_autre": None, "beneficiaires": [], "en_propre": True,
+        "observation": None,
     } | autres  # fmt: skip
 
 

@@ -93,6 +93,28 @@ def test_a_file_does_not_replace_what_was_read_on_the_site(home: Settings, offic
     assert etat(home).tours == (du_site,)
 
 
+def test_a_lost_memory_is_filled_again_by_a_run_that_finds_nothing_new(
+    home: Settings, officiel: Path, silence: Progress
+) -> None:
+    (officiel / PAGE).write_bytes(page(600, 300, 100))
+    publier(home, officiel, silence)
+    for path in home.state_path.parent.glob(f"{home.state_path.name}*"):
+        path.unlink()
+    report = publier(home, officiel, silence, SOIR + timedelta(hours=1))
+    assert not report.published
+    assert [(publie.departement, publie.publie_a) for publie in etat(home).tours] == [("01", SOIR + timedelta(hours=1))]
+
+
+def test_a_run_that_finds_nothing_new_leaves_what_is_remembered(
+    home: Settings, officiel: Path, silence: Progress
+) -> None:
+    (officiel / PAGE).write_bytes(page(600, 300, 100))
+    publier(home, officiel, silence)
+    avant = etat(home)
+    publier(home, officiel, silence, SOIR + timedelta(hours=1))
+    assert etat(home) == avant
+
+
 def test_a_fall_of_candidates_refuses_the_publication(home: Settings, officiel: Path, silence: Progress) -> None:
     publier(home, officiel, silence)
     court = (officiel / LISTES_2026).read_text(encoding="utf-8").splitlines()[:4]

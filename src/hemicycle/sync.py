@@ -12,6 +12,7 @@ import polars as pl
 from hemicycle.ai import publication as textes_ia
 from hemicycle.assemble.assemblage import assembler
 from hemicycle.assemble.monde import Constat, Monde
+from hemicycle.assemble.senatoriales.resultats import pages_publiees
 from hemicycle.assemble.tables import Tables
 from hemicycle.calendrier import horodatage
 from hemicycle.errors import HemicycleError, SourceError
@@ -27,7 +28,7 @@ from hemicycle.release.publish import (
     write_release,
 )
 from hemicycle.senatoriales.fichiers import tours_des_fichiers
-from hemicycle.senatoriales.formes import EtatResultats
+from hemicycle.senatoriales.formes import EtatResultats, PageResultats
 from hemicycle.settings import RESULTATS_URL, Settings
 from hemicycle.sources.archive import Archive, Origin, RawFile
 from hemicycle.sources.base import Record
@@ -150,6 +151,9 @@ def _run(
     there = known.get(release) or _withdrawn(known.values(), base)
     if there is not None and not request.force:
         _already_there(settings, report, there)
+        if not there.withdrawn:  # the memory of the results may have been lost since
+            pages = pages_publiees(_tables(staged, registry.values()))
+            _retenir_resultats(settings, pages, now, demo=request.demo)
         return report
 
     with progress.task("Assemblage", total=None):
@@ -192,15 +196,15 @@ def _write(
     serve_release(settings.releases_dir, release, settings.releases_kept)
     report.release, report.published = publication.record, True
     report.note = f"Publication {release} servie."
-    _retenir_resultats(settings, monde, now, demo=request.demo)
+    _retenir_resultats(settings, [page for _, page in monde.senatoriales.pages], now, demo=request.demo)
 
 
-def _retenir_resultats(settings: Settings, monde: Monde, now: datetime, *, demo: bool) -> None:
+def _retenir_resultats(settings: Settings, pages: Iterable[PageResultats], now: datetime, *, demo: bool) -> None:
     """Remember what the pages of results among the files say, where the site itself was not read."""
     memoire = ResultatsSQLite(settings.state_path, demo=demo)
     etat = memoire.charger(None) or EtatResultats()
     racine = settings.resultats_url or RESULTATS_URL
-    tours = list(tours_des_fichiers((page for _, page in monde.senatoriales.pages), etat, now, racine))
+    tours = list(tours_des_fichiers(pages, etat, now, racine))
     if tours:
         memoire.retenir(tours, [], None)
 

@@ -3,6 +3,7 @@
 import asyncio
 from collections.abc import Awaitable, Callable
 from datetime import UTC, datetime, timedelta
+from itertools import count
 from pathlib import Path
 from typing import Any
 
@@ -246,3 +247,51 @@ def test_the_fictional_ballot_is_remembered_apart(site: FauxSite, memoire: Resul
     site.pages[AISNE] = page_listes("02", 700, 300)
     jouer(site, memoire, lambda r: apres_lecture(r, APRES))
     assert ResultatsSQLite(tmp_path / "state.sqlite", demo=True).charger(None) == EtatResultats()
+
+
+def test_a_page_that_is_not_there_yet_is_not_held_against_the_site(site: FauxSite, memoire: ResultatsSQLite) -> None:
+    site.pages[AISNE] = b""  # how a 404 is told
+    etat = jouer(site, memoire, lambda r: apres_lecture(r, APRES))
+    assert (etat.pages["02"].refus, etat.tours) == (None, ())
+
+
+def test_a_page_that_vanishes_keeps_what_it_said(site: FauxSite, memoire: ResultatsSQLite) -> None:
+    site.pages[AISNE] = page_listes("02", 700, 300)
+
+    async def deux_fois(resultats: Resultats) -> EtatResultats:
+        await apres_lecture(resultats, APRES)
+        site.pages[AISNE] = b""
+        return await apres_lecture(resultats, APRES + INTERVALLE)
+
+    assert voix(jouer(site, memoire, deux_fois)) == {"02": [700, 300]}
+
+
+def test_what_another_process_found_is_seen_within_a_second_of_a_fast_clock(
+    site: FauxSite, memoire: ResultatsSQLite, tmp_path: Path
+) -> None:
+    site.pages[AISNE] = page_listes("02", 700, 300)
+
+    async def deux(premier: Resultats) -> tuple[EtatResultats, EtatResultats]:
+        second = Resultats("", site, ResultatsSQLite(tmp_path / "state.sqlite", demo=False))
+        avant = await second.a_jour(APRES, MODES)
+        await apres_lecture(premier, APRES)
+        return avant, await second.a_jour(APRES, MODES, APRES + timedelta(seconds=1))
+
+    avant, apres = jouer(site, memoire, deux)
+    assert (voix(avant), voix(apres)) == ({}, {"02": [700, 300]})
+
+
+def test_a_reading_that_lasts_puts_the_next_one_off(
+    site: FauxSite, memoire: ResultatsSQLite, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    temps = count(0.0, 10.0)  # every look at the clock takes ten seconds
+    monkeypatch.setattr("hemicycle.live.resultats.monotonic", lambda: next(temps))
+
+    async def deux_fois(resultats: Resultats) -> None:
+        await apres_lecture(resultats, APRES)
+        await apres_lecture(resultats, APRES + INTERVALLE)
+
+    jouer(site, memoire, deux_fois)
+    assert max(site.demandes.values()) == 1
+    assert not memoire.prendre_tour(APRES + INTERVALLE, INTERVALLE)
+    assert memoire.prendre_tour(APRES + 2 * INTERVALLE, INTERVALLE)

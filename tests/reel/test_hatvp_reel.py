@@ -2,7 +2,7 @@
 
 import csv
 import re
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
@@ -12,12 +12,14 @@ import pytest
 from hemicycle.assemble.hatvp import codes
 from hemicycle.assemble.hatvp.assemblage import lobbying
 from hemicycle.assemble.hatvp.codes import Inconnus
+from hemicycle.assemble.hatvp.noms import RETIRE
 from hemicycle.assemble.lobbying import Fourchette, Lobbying
 from hemicycle.assemble.monde import Constat
 from hemicycle.sources.archive import Archive
 from hemicycle.sources.collect import Collected, collect_local
 from hemicycle.sources.registry import get_source
 from hemicycle.sources.staging import StagedFile, stage
+from hemicycle.texte import plier
 from tests.sources.sources_helpers import NOW, quiet
 from tests.tables_lues import tables_lues
 
@@ -183,6 +185,22 @@ def test_no_name_of_a_person_and_no_e_mail_address_is_staged(lus: Sequence[Stage
     noms = {r["nom_prenom_collaborateur"] for r in vue(echantillons, "3_collaborateurs")}
     cellules = [texte for un in lus for texte in _textes(un)]
     assert [texte for texte in cellules if texte in noms or re.search(r"\w@\w+\.\w", texte)] == []
+
+
+def test_no_action_names_those_who_declare_it(tout: tuple[Lobbying, list[Constat]], echantillons: Path) -> None:
+    organisations = {r["representants_id"]: r for r in vue(echantillons, "1_informations_generales")}
+    noms: defaultdict[str, set[str]] = defaultdict(set)
+    for table, role in (("2_dirigeants", "dirigeant"), ("3_collaborateurs", "collaborateur")):
+        for row in vue(echantillons, table):
+            de = organisations[row["representants_id"]]
+            deux = plier(row[f"nom_{role}"]), plier(row[f"prenom_{role}"])
+            uid = f"{de['type_identifiant_national']}:{de['identifiant_national']}"
+            noms[uid] |= {" ".join(deux), " ".join(reversed(deux))}
+    colonnes = ("objet", "observation", "cible_nom", "action_menee_autre")
+    rows = tout[0].actions.select("uid", "lobbyiste", *colonnes).rows(named=True)
+    textes = [(row["lobbyiste"], plier(" ".join(row[nom] or "" for nom in colonnes)), row["uid"]) for row in rows]
+    assert [uid for lobbyiste, texte, uid in textes if any(nom in texte for nom in noms[lobbyiste])] == []
+    assert sum(RETIRE in (row["observation"] or "") for row in rows) == 1
 
 
 def _textes(un: StagedFile) -> Iterator[str]:

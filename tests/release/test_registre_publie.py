@@ -106,6 +106,12 @@ def test_an_action_without_a_day_of_publication_is_dated_by_its_period() -> None
     assert [row["dateDebut"] for row in _items(lobbying)] == ["2024-01-01T00:00:00.000Z"]
 
 
+def test_an_action_tells_in_its_own_words_what_no_kind_of_action_says() -> None:
+    autre = m.action("A", m.OCEAN, "Objet", m.MARS, action_menee_autre="Visite du phare")
+    lobbying = Lobbying(tuple(m.les_lobbyistes()), m.table([autre, m.action("B", m.OCEAN, "Objet", m.JANVIER)]))
+    assert [row["actionMeneeAutre"] for row in _items(lobbying)] == ["Visite du phare", None]
+
+
 def test_an_action_tells_all_its_targets_and_decisions(store: SqliteStore) -> None:
     action = _action(store, "A1")
     assert (action["cible"], action["cibles"]) == ("depute", ["depute", "ministre"])

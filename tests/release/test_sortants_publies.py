@@ -110,3 +110,29 @@ def test_the_group_is_the_one_of_the_eve_whatever_came_later(tmp_path_factory: p
     ]  # fmt: skip
     opened.close()
     assert item["groupe"]["slug"] == "riv"
+
+
+def test_registered_electors_go_with_the_renewal(tmp_path_factory: pytest.TempPathFactory) -> None:
+    avant = monde()
+    opened = publier(
+        tmp_path_factory.mktemp("releases"),
+        replace(avant, senatoriales=replace(avant.senatoriales, electeurs={"29": 2348})),
+    )
+    assert _renouvellement(opened).electeurs == {"29": 2348}
+    opened.close()
+
+
+def test_an_outgoing_senator_whom_no_file_seats_on_the_eve_counts_in_the_group(
+    tmp_path_factory: pytest.TempPathFactory,
+) -> None:
+    avant = monde()
+    rang = next(n for n, p in enumerate(avant.personnes) if p.uid == AVOCETTE)
+    dernier = replace(avant.personnes[rang].mandats[0], fin=VEILLE.replace(year=2025))
+    parti = replace(avant.personnes[rang], mandats=(dernier, *avant.personnes[rang].mandats[1:]))
+    personnes = [parti if n == rang else p for n, p in enumerate(avant.personnes)]
+    opened = publier(tmp_path_factory.mktemp("releases"), replace(avant, personnes=personnes))
+    found = opened.document("constante", "corps", "senatoriales/apercu")
+    opened.close()
+    assert found is not None
+    (riv,) = [ligne for ligne in json.loads(found.body)["sortants"]["parGroupe"] if ligne["slug"] == "riv"]
+    assert (riv["sieges"], riv["siegesSenat"]) == (2, 3)

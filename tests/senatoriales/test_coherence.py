@@ -49,7 +49,7 @@ def test_votes_of_lists_are_the_expressed_ones() -> None:
 
 
 def test_lists_take_all_the_seats() -> None:
-    assert raisons(listes(tour(1, 100, de_liste("A", 100, 2)))) == ["tour 1 : 2 sièges attribués sur 3"]
+    assert raisons(listes(tour(1, 100, de_liste("A", 100, 2)))) == ["tour 1 : sièges attribués : 2 sur 3"]
 
 
 def test_a_list_ballot_has_no_second_round() -> None:
@@ -69,12 +69,12 @@ def test_each_ballot_names_at_most_as_many_persons_as_there_are_seats() -> None:
 
 def test_never_more_elected_than_seats() -> None:
     trop = tour(1, 100, *(de_personne(f"M. {n}", 60, elu=True) for n in range(3)))
-    assert raisons(personnes(trop)) == ["3 élus pour 2 sièges"]
+    assert raisons(personnes(trop)) == ["élus : 3 pour 2 sièges"]
 
 
 def test_a_second_round_fills_every_seat() -> None:
     second = tour(2, 100, de_personne("M. B", 50, elu=False))
-    assert raisons(personnes(BONS, second)) == ["1 élus pour 2 sièges après le second tour"]
+    assert raisons(personnes(BONS, second)) == ["élus après le second tour : 1 pour 2 sièges"]
 
 
 def test_nobody_is_elected_twice() -> None:
@@ -98,3 +98,8 @@ def test_lists_where_persons_were_expected_are_refused() -> None:
     assert raisons(replace(listes(BONNES), departement=AUBE, sieges=2)) == [
         "résultats d'un scrutin proportionnel dans une circonscription au scrutin majoritaire"
     ]
+
+
+def test_a_reason_about_one_seat_is_in_the_singular() -> None:
+    page = PageResultats("04", "Alpes", 1, None, ModeScrutin.MAJORITAIRE, (BONS,))
+    assert raisons(page) == ["tour 1 : 125 voix pour 100 exprimés et 1 siège (100 au plus)"]

@@ -150,3 +150,9 @@ def test_a_constituency_votes_as_its_candidacies_say() -> None:
 
 def test_an_unknown_constituency_has_no_body() -> None:
     assert documents.circonscription(soiree(), "75", SOIR, SOURCE) is None
+
+
+def test_electors_are_those_of_the_ministrys_file_else_those_of_our_table() -> None:
+    night = Soiree(replace(renouvellement(), electeurs={AISNE: 1750}), ())
+    lus = [documents.circonscription(night, code, SOIR, SOURCE) for code in (AISNE, AUBE)]
+    assert [corps and corps["circonscription"]["grandsElecteurs"] for corps in lus] == [1750, 1025]

@@ -100,8 +100,8 @@ class Lobbyiste:
 #   domaines (list of slugs), domaines_labels (list, same places), cible (depute, ministre, administration or null: the
 #   first of the three among its targets), cibles (list of the three values, distinct), cibles_detail (list of finer
 #   classes, distinct), cible_nom (published label of the target), responsables (list: targets as published),
-#   decisions (list), actions_menees (list), beneficiaires (list of names; own account left out), en_propre (bool),
-#   observation
+#   decisions (list), actions_menees (list), action_menee_autre (what was written beside « autres »), beneficiaires
+#   (list of names; own account left out), en_propre (bool), observation
 @dataclass(frozen=True)
 class Lobbying:
     """The register. `lobbyistes` are in the order of their folded names, then ids."""

@@ -27,9 +27,16 @@ class MemoireVive:
                 self._tentative = maintenant
             return libre
 
-    def retenir(self, tours: Iterable[TourPublie], pages: Iterable[PageConnue], verifie_a: datetime | None) -> None:
+    def retenir(
+        self,
+        tours: Iterable[TourPublie],
+        pages: Iterable[PageConnue],
+        verifie_a: datetime | None,
+        tentative: datetime | None = None,
+    ) -> None:
         """Write what a reading found: these rounds replace those of the same constituency and number."""
         with self._verrou:
+            self._tentative = tentative or self._tentative
             par_cle = {(t.departement, t.tour.tour): t for t in (*self._etat.tours, *tours)}
             self._etat = EtatResultats(
                 self._etat.version + 1,

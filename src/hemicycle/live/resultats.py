@@ -22,11 +22,14 @@ from hemicycle.vocabulaire import ModeScrutin
 
 log = structlog.get_logger(__name__)
 
-INTERVALLE = timedelta(seconds=65)  # between two readings of the site: no page is asked for twice in one minute
+# Between two readings of the site. No page is asked for twice in one minute, though it be last in one reading and first
+# in the next: a reading that lasts longer than the margin puts the next one off by as much.
+MARGE = timedelta(seconds=5)
+INTERVALLE = timedelta(minutes=1) + MARGE
 ATTENTE = timedelta(seconds=120)  # from which age a state is worth waiting for a newer one
 CORRECTIONS = timedelta(days=10)  # after the ballot; then the site is left alone
 ENSEMBLE = 8  # pages read at the same time
-RELECTURE = 1.0  # seconds between two looks at what other processes found
+RELECTURE = 1.0  # seconds, real or of the service's clock, between two looks at what other processes found
 
 
 class Site(Protocol):
@@ -46,8 +49,17 @@ class Memoire(Protocol):
         """Whether the site may be read now: true for one process in each interval."""
         ...
 
-    def retenir(self, tours: Iterable[TourPublie], pages: Iterable[PageConnue], verifie_a: datetime | None) -> None:
-        """Write what a reading found: these rounds replace those of the same constituency and number."""
+    def retenir(
+        self,
+        tours: Iterable[TourPublie],
+        pages: Iterable[PageConnue],
+        verifie_a: datetime | None,
+        tentative: datetime | None = None,
+    ) -> None:
+        """Write what a reading found: these rounds replace those of the same constituency and number.
+
+        `tentative` is the instant from which the next interval is counted, where it is not when the turn was taken.
+        """
         ...
 
 
@@ -61,7 +73,7 @@ class Resultats:
         self._memoire = memoire
         self._timeout = timeout
         self._etat = EtatResultats()
-        self._charge: float | None = None
+        self._charge: tuple[float, datetime] | None = None  # when the memory was last looked at, by both clocks
         self._tente: datetime | None = None
         self._tache: asyncio.Task[None] | None = None
         self._soiree: tuple[Renouvellement, int, Soiree] | None = None
@@ -74,8 +86,9 @@ class Resultats:
 
         Answers speak of `maintenant`, which may be the start of a minute; readings are counted by the exact `instant`.
         """
-        await self._recharger()
         exact = instant or maintenant
+        if self._a_recharger(exact):
+            await self._recharger(exact)
         if self.url and self._tache is None and self._du(exact):
             attendues = ouvertes(maintenant, modes)
             if attendues:
@@ -109,12 +122,17 @@ class Resultats:
         if not tache.cancelled() and tache.exception() is not None:
             log.error("results_reading_failed", error=repr(tache.exception()))
 
-    async def _recharger(self, *, force: bool = False) -> None:
-        """Look at what all processes found, at most once a second."""
-        if not force and self._charge is not None and monotonic() - self._charge < RELECTURE:
-            return
+    def _a_recharger(self, exact: datetime) -> bool:
+        """Whether what other processes found may be newer: a second has passed, here or on a trial clock."""
+        if self._charge is None:
+            return True
+        vrai, dit = self._charge
+        return monotonic() - vrai >= RELECTURE or abs((exact - dit).total_seconds()) >= RELECTURE
+
+    async def _recharger(self, exact: datetime) -> None:
+        """Look at what all processes found."""
         connue = None if self._charge is None else self._etat.version
-        self._charge = monotonic()
+        self._charge = monotonic(), exact
         try:
             found = await asyncio.to_thread(self._memoire.charger, connue)
         except Exception as error:  # a memory that cannot be read must not stop what is known from being served
@@ -132,7 +150,7 @@ class Resultats:
     ) -> None:
         if not await asyncio.to_thread(self._memoire.prendre_tour, exact, INTERVALLE):
             return
-        places, echecs = asyncio.Semaphore(ENSEMBLE), 0
+        places, echecs, debut = asyncio.Semaphore(ENSEMBLE), 0, monotonic()
 
         async def une(circonscription: Circonscription) -> "_Lecture | None":
             nonlocal echecs
@@ -146,8 +164,11 @@ class Resultats:
         lues = [lue for lue in await asyncio.gather(*map(une, attendues)) if lue is not None]
         tours = [tour for lue in lues for tour in lue.tours]
         pages = [lue.page for lue in lues]
-        await asyncio.to_thread(self._memoire.retenir, tours, pages, maintenant if lues else None)
-        await self._recharger(force=True)
+        retard = timedelta(seconds=monotonic() - debut) - MARGE
+        if retard > timedelta(0):
+            self._tente = exact + retard
+        await asyncio.to_thread(self._memoire.retenir, tours, pages, maintenant if lues else None, self._tente)
+        await self._recharger(exact)
 
     async def _lire_une(
         self, circonscription: Circonscription, mode: ModeScrutin, maintenant: datetime
@@ -165,6 +186,8 @@ class Resultats:
             page = PageConnue(code, lu.etag, maintenant, connue.refus if connue else None)
             verifies = [] if page.refus else _verifies(self._etat.tours, code, maintenant)
             return _Lecture(verifies, page)
+        if not lu.corps:  # the site has no such page yet: nothing is wrong with it
+            return _Lecture([], PageConnue(code, None, maintenant, None))
         page_lue, refus = _examiner(lu.corps, circonscription, mode)
         if refus is not None or page_lue is None:
             log.warning("results_page_refused", departement=code, reason=refus)

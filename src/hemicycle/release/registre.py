@@ -25,7 +25,8 @@ ACTIONS: dict[str, Any] = {
     "debut": pl.Date, "fin": pl.Date, "domaines": pl.List(pl.String), "domaines_labels": pl.List(pl.String),
     "cible": pl.String, "cibles": pl.List(pl.String), "cibles_detail": pl.List(pl.String), "cible_nom": pl.String,
     "responsables": pl.List(pl.String), "decisions": pl.List(pl.String), "actions_menees": pl.List(pl.String),
-    "beneficiaires": pl.List(pl.String), "en_propre": pl.Boolean, "observation": pl.String,
+    "action_menee_autre": pl.String, "beneficiaires": pl.List(pl.String), "en_propre": pl.Boolean,
+    "observation": pl.String,
 }  # fmt: skip
 
 

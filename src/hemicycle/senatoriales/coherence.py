@@ -19,7 +19,7 @@ def _page(page: PageResultats, circonscription: Circonscription, mode: ModeScrut
     if page.departement != circonscription.code:
         yield f"page de {page.departement} à l'adresse de {circonscription.code}"
     if page.sieges is not None and page.sieges != circonscription.sieges:
-        yield f"{page.sieges} sièges à pourvoir au lieu de {circonscription.sieges}"
+        yield f"{_sieges(page.sieges)} à pourvoir au lieu de {circonscription.sieges}"
     if page.mode is not None and page.tours and page.mode is not mode:
         yield f"résultats d'un scrutin {page.mode.value} dans une circonscription au scrutin {mode.value}"
         return
@@ -44,10 +44,10 @@ def _tour(tour: Tour, circonscription: Circonscription, mode: ModeScrutin) -> It
         if sum(voix) != exprimes:
             yield f"{sum(voix)} voix pour {exprimes} exprimés"
         if tour.attribues != sieges:
-            yield f"{tour.attribues} sièges attribués sur {sieges}"
+            yield f"sièges attribués : {tour.attribues} sur {sieges}"
         return
     if sum(voix) > exprimes * sieges:
-        yield f"{sum(voix)} voix pour {exprimes} exprimés et {sieges} sièges ({exprimes * sieges} au plus)"
+        yield f"{sum(voix)} voix pour {exprimes} exprimés et {_sieges(sieges)} ({exprimes * sieges} au plus)"
     if any(nombre > exprimes for nombre in voix):
         yield f"une personne a plus de voix que les {exprimes} exprimés"
 
@@ -68,6 +68,10 @@ def _elus(page: PageResultats, circonscription: Circonscription) -> Iterator[str
     if len(elus) != len(set(elus)):
         yield "une personne est élue aux deux tours"
     if len(elus) > circonscription.sieges:
-        yield f"{len(elus)} élus pour {circonscription.sieges} sièges"
+        yield f"élus : {len(elus)} pour {_sieges(circonscription.sieges)}"
     if any(tour.tour == 2 for tour in page.tours) and len(elus) != circonscription.sieges:
-        yield f"{len(elus)} élus pour {circonscription.sieges} sièges après le second tour"
+        yield f"élus après le second tour : {len(elus)} pour {_sieges(circonscription.sieges)}"
+
+
+def _sieges(nombre: int) -> str:
+    return f"{nombre} siège{'s' if nombre > 1 else ''}"

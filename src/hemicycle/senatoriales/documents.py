@@ -86,7 +86,7 @@ def circonscription(soiree: Soiree, code: str, maintenant: datetime, source: str
         "source": source,
         "circonscription": {
             **resume(situation, maintenant),
-            "grandsElecteurs": situation.circonscription.inscrits,
+            "grandsElecteurs": soiree.renouvellement.electeurs.get(code, situation.circonscription.inscrits),
         },
         "tours": [_tour(situation, tour, elus) for tour in sorted(situation.lignes)],
         "elus": [elu_complet(elu) for elu in elus],

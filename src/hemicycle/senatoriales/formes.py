@@ -87,6 +87,7 @@ class Renouvellement(msgspec.Struct, frozen=True):
 
     unites: tuple[Unite, ...] = ()
     sortants: tuple[Sortant, ...] = ()
+    electeurs: dict[str, int] = {}  # registered electors as the ministry's file has them, by constituency
 
 
 class Participation(msgspec.Struct, frozen=True):

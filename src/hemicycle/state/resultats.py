@@ -56,8 +56,14 @@ class ResultatsSQLite:
             db.execute("COMMIT")
         return libre
 
-    def retenir(self, tours: Iterable[TourPublie], pages: Iterable[PageConnue], verifie_a: datetime | None) -> None:
-        """Write what a reading found, all of it or nothing."""
+    def retenir(
+        self,
+        tours: Iterable[TourPublie],
+        pages: Iterable[PageConnue],
+        verifie_a: datetime | None,
+        tentative: datetime | None = None,
+    ) -> None:
+        """Write what a reading found, all of it or nothing; the next interval is counted from `tentative`, if given."""
         with open_state(self._path) as db:
             db.execute("BEGIN IMMEDIATE")
             db.executemany(
@@ -70,6 +76,8 @@ class ResultatsSQLite:
             )
             if verifie_a is not None:
                 self._lecture(db, "verifie = ?", verifie_a.isoformat())
+            if tentative is not None:
+                self._lecture(db, "tentative = ?", tentative.isoformat())
             self._lecture(db, "version = version + 1")
             db.execute("COMMIT")
 

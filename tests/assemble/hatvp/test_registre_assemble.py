@@ -109,6 +109,7 @@ def test_an_action_is_assembled_whole() -> None:
         "responsables": [f"{MINISTRE} - Environnement, énergie et mer"],
         "decisions": [LOIS],
         "actions_menees": [ENTRETIEN],
+        "action_menee_autre": None,
         "beneficiaires": [],
         "en_propre": True,
         "observation": None,

@@ -33,6 +33,7 @@ RECTIFICATIVE = dossier(
 MOULINS = dossier("DLR5L15N5", "Proposition de loi sur les moulins à eau")
 MOULINS_BIS = dossier("DLR5L15N6", "Proposition de loi relative aux moulins à eau, à vent")
 PACTE = dossier("DLR5L15N7", "Projet de loi relatif aux entreprises", loi_numero="2019-486")
+EGALIM = dossier("DLR5L15N10", "Projet de loi sur les relations commerciales agricoles", loi_numero="2018-938")
 TARDIF = dossier(
     "DLR5L15N8", "Projet de loi sur la navigation des péniches anciennes du canal latéral à la Marne",
     date_depot=date(2020, 1, 15), loi_numero="2020-300",
@@ -41,7 +42,7 @@ ANCIEN = dossier(
     "DLR5L13N9", "Proposition de loi visant à honorer les gardiens des écluses fluviales",
     date_depot=date(2009, 1, 15),
 )  # fmt: skip
-DOSSIERS = (HAIES, PHARES, PHARES_SENAT, BUDGET, RECTIFICATIVE, MOULINS, MOULINS_BIS, PACTE, TARDIF, ANCIEN)
+DOSSIERS = (HAIES, PHARES, PHARES_SENAT, BUDGET, RECTIFICATIVE, MOULINS, MOULINS_BIS, PACTE, TARDIF, ANCIEN, EGALIM)
 ENTRE_CHAMBRES = (Lien(PHARES.uid, PHARES_SENAT.uid, "reciproque", 1.0),)
 ANNEE = (date(2018, 1, 1), date(2018, 12, 31))
 LES_PHARES = [PHARES.uid, PHARES_SENAT.uid]
@@ -169,6 +170,18 @@ def test_a_finance_bill_is_named_by_its_year_in_every_spelling() -> None:
 
 def test_a_usual_name_leads_to_its_law() -> None:
     assert liens("Loi PACTE : seuils", fin=date(2019, 12, 31)) == (Lien("A0", PACTE.uid, "nom_usuel", 0.85),)
+
+
+def test_the_name_of_a_law_that_we_do_not_hold_is_not_taken_for_a_shorter_one() -> None:
+    assert vises("Loi EGalim : étiquetage", fin=date(2022, 12, 31)) == [EGALIM.uid]
+    assert vises("Loi EGalim 2 : étiquetage", fin=date(2022, 12, 31)) == []
+    assert vises("Projet de loi pacte ferroviaire", fin=date(2019, 12, 31)) == []
+
+
+def test_a_usual_name_with_a_rank_is_that_of_another_law() -> None:
+    for objet in ("Loi EGalim 4", "Loi EGalim IV", "projet de loi PACTE 2"):
+        assert vises(objet, fin=date(2025, 12, 31)) == [], objet
+    assert vises("Loi EGalim 2018", fin=date(2019, 12, 31)) == [EGALIM.uid]
 
 
 def test_several_texts_may_be_named_at_once() -> None:

@@ -137,3 +137,34 @@ def test_the_latest_row_of_a_senator_speaks() -> None:
         {"matricule": A, "profession": "Avocate", "fichier": 1},
     ]
     assert senatrice(senateurs=rows).profession == "Avocate"
+
+
+def test_a_former_senator_keeps_the_last_committee_of_the_seat() -> None:
+    ancienne = {"matricule": A, "etat": "ANCIEN", "commission": "commission des lois"}
+    rows = [{"matricule": A, "uid": "1", "date_debut": jour("2017-10-02"), "date_fin": jour("2023-10-01")}]
+    (siege,) = senatrice(senateurs=[ancienne], mandats_senat=rows).mandats
+    assert siege.commission == "Commission des lois"
+
+
+def test_a_seat_that_was_left_has_the_committee_of_the_list_that_shows_it() -> None:
+    sieges = [
+        {"matricule": A, "uid": "1", "date_debut": jour("2017-10-02"), "date_fin": jour("2023-10-01")},
+        {"matricule": A, "uid": "2", "date_debut": jour("2023-10-02")},
+    ]
+    spells = [
+        {"matricule": A, "appartenance": "1", "debut": jour("2017-10-05"), "fin": jour("2023-10-01")},
+        {"matricule": A, "appartenance": "2", "groupe": "RIV", "debut": jour("2023-10-05")},
+    ]
+    organismes = [
+        {"matricule": A, "code": code, "type": "COMMISSION", "libelle": nom, "fichier": fichier}
+        for fichier, code, nom in ((1, "COM-LOIS", "Commission des lois"), (2, "COM-FIN", "Commission des finances"))
+    ]
+    found = senatrice(
+        mandats_senat=sieges,
+        appartenances_senat=spells,
+        senateurs_en_poste=[
+            {"matricule": A, "groupe": "BOC", "fichier": 1}, {"matricule": A, "groupe": "RIV", "fichier": 2},
+        ],
+        organismes_senat=organismes,
+    )  # fmt: skip
+    assert [siege.commission for siege in found.mandats] == ["Commission des finances", "Commission des lois"]

@@ -8,11 +8,13 @@ from tests.assemble.test_personnes import un_mandat
 
 from hemicycle.assemble.senat.fonctions import (
     commission_le,
+    commissions_attestees,
     commissions_permanentes,
     fonctions,
     fonctions_datees,
     organismes_du_jour,
 )
+from hemicycle.texte import slug
 from hemicycle.vocabulaire import Chambre
 
 A = "20001A"
@@ -93,3 +95,27 @@ def test_the_committee_of_a_past_seat_is_the_last_one_held_in_it() -> None:
     )
     siennes = fonctions(fonctions_datees(rows)[A], [], [FINI])
     assert commission_le(siennes, PERMANENTES, "commission des finances")(FINI) == "Commission des lois"
+
+
+def test_a_name_cut_short_is_the_committee_that_another_file_writes_whole() -> None:
+    entier = "Commission des lois constitutionnelles, de législation"
+    permanentes = commissions_permanentes(
+        table("organismes_senat", organisme(libelle=entier)),
+        table("senateurs", {"matricule": A, "commission": "commission des lois"}),
+    )
+    assert permanentes[slug("commission des lois")] == entier
+
+
+def test_the_committee_of_a_past_seat_without_a_dated_function_is_the_last_one_listed_in_it() -> None:
+    vues = [(jour("2016-01-01"), "commission des finances"), (jour("2019-01-01"), LOIS)]
+    apres = (jour("2024-01-01"), "commission des finances")
+    assert commission_le([], PERMANENTES, None, [*vues, apres])(FINI) == "Commission des lois"
+
+
+def test_a_committee_is_attested_on_the_day_of_each_list_that_has_one() -> None:
+    organismes = table("organismes_senat", organisme(), organisme("COM-FIN", "finances", fichier=2))
+    generales = table("senateurs", {"matricule": A, "commission": "sociales", "fichier": 3})
+    dates = {0: jour("2025-10-07"), 3: jour("2025-08-29")}
+    assert commissions_attestees(organismes, generales, dates) == {
+        A: [(jour("2025-10-07"), LOIS), (jour("2025-08-29"), "sociales")]
+    }

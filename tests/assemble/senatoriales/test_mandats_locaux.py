@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 from tests.assemble.senatoriales.exemples_senatoriales import cle, table
 
+from hemicycle.assemble.senatoriales import libelles
 from hemicycle.assemble.senatoriales.identites import Identite
 from hemicycle.assemble.senatoriales.mandats_locaux import TYPES, mandats_locaux, parlementaires_du_registre
 from hemicycle.senatoriales.formes import MandatLocal, MandatsLocaux
@@ -128,3 +129,8 @@ def test_seats_in_parliament_are_no_local_mandates_and_are_known() -> None:
     elus = table("elus_rne", {"type": "sen", "cle": cle()})
     assert mandats_locaux(elus, (ODILE,)) == {}
     assert parlementaires_du_registre(elus, (ODILE,)) == {"odile"}
+
+
+def test_the_register_leaves_an_accent_out_of_countries() -> None:
+    assert libelles.nom_de_pays("Etats-Unis - 5e circonscription") == "États-Unis - 5e circonscription"
+    assert libelles.nom_de_pays("Italie ( avec Malte et Etat du Vatican )") == "Italie (avec Malte et État du Vatican)"

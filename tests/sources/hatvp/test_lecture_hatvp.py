@@ -62,4 +62,15 @@ def test_dates_and_amounts_are_no_telephone_numbers(texte: str) -> None:
 
 def test_an_e_mail_address_is_not_a_site() -> None:
     assert lecture.site("mailto:contact@moulins.invalid") is None
+    assert lecture.site("www.moulins.invalid ou contact@moulins.invalid") is None
     assert lecture.site(" https://reseau.invalid/@moulins ") == "https://reseau.invalid/@moulins"
+
+
+def test_the_fingerprint_of_a_person_knows_no_order_case_nor_accent() -> None:
+    assert lecture.personne("LE MEUNIER", "Frederic") == lecture.empreinte(["Frédéric", "Le", "Meunier"])
+    assert lecture.personne("LE MEUNIER", "Frederic") != lecture.personne("MEUNIER", "Frederic")
+
+
+@pytest.mark.parametrize("noms", [("MEUNIER", None), (None, "Jean"), ("", "Jean"), ("…", "Jean")])
+def test_half_a_name_has_no_fingerprint(noms: tuple[str | None, str | None]) -> None:
+    assert lecture.personne(*noms) is None

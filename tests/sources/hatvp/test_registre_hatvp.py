@@ -12,11 +12,13 @@ from tests.sources.sources_helpers import archived, quiet
 
 from hemicycle.sources.base import Notes, Record, Reject
 from hemicycle.sources.hatvp.enregistrements import ActionHatvp, ActiviteHatvp, ExerciceHatvp, OrganisationHatvp
+from hemicycle.sources.hatvp.lecture import personne
 from hemicycle.sources.hatvp.registre import parse
 from hemicycle.sources.registry import get_source
 from hemicycle.sources.staging import stage
 
 R = TypeVar("R", bound=Record)
+MEUNIER, FARINE = personne("MEUNIER", "Jean"), personne("FARINE", "Anne")
 
 
 def lire(raw: bytes, notes: Notes | None = None) -> list[Record]:
@@ -55,6 +57,7 @@ def test_an_organisation_is_read_whole_and_nothing_in_it_is_unknown() -> None:
         site="https://moulins.invalid",
         dirigeants=1,
         collaborateurs=2,
+        personnes=[MEUNIER or "", FARINE or "", MEUNIER or ""],
         secteurs_codes=["ENERGIE"],
         secteurs=["Energie"],
         niveaux=["National"],

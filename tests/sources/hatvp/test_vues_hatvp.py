@@ -18,6 +18,7 @@ from hemicycle.sources.hatvp.enregistrements import (
     RepresentantHatvp,
     ResponsableHatvp,
 )
+from hemicycle.sources.hatvp.lecture import personne
 from hemicycle.sources.hatvp.vues import TOUTES, lire_vue
 from hemicycle.sources.registry import get_source
 from hemicycle.sources.staging import stage
@@ -47,11 +48,15 @@ def test_an_address_runs_over_several_lines() -> None:
 
 
 @pytest.mark.parametrize(("numero", "role"), [(2, "dirigeant"), (3, "collaborateur")])
-def test_of_a_person_nothing_is_read_but_that_there_is_one(numero: int, role: str) -> None:
+def test_of_a_person_nothing_is_kept_but_that_there_is_one(numero: int, role: str) -> None:
     titres = [f"civilite_{role}", f"fonction_{role}", f"nom_{role}", f"prenom_{role}", "representants_id"]
     ligne = {"representants_id": 4, f"nom_{role}": "MEUNIER", f"fonction_{role}": "jean@moulins.invalid"}
+    complete = ligne | {f"prenom_{role}": "Jean"}
     notes = Notes()
-    assert lire(numero, vue(numero, ligne, titres=titres), notes) == [PersonneHatvp(4, role)]
+    assert lire(numero, vue(numero, ligne, complete, titres=titres), notes) == [
+        PersonneHatvp(4, role, None),
+        PersonneHatvp(4, role, personne("MEUNIER", "Jean")),
+    ]
     assert not notes.unknown_fields
 
 

@@ -92,7 +92,7 @@ class PeriodeLobbying(Modele):
 
 
 class DossierVise(Modele):
-    """A legislative file that the words of an action name: declared on the same text, which proves no influence."""
+    """A legislative file that the words of an action name: declared on the same text, which proves no effect."""
 
     uid: Annotated[str, Meta(description="Official id.", examples=["DLR5L17N50168"])]
     titre: Annotated[str, Meta(description="Title.", examples=["Proposition de loi sur les haies"])]
@@ -145,6 +145,9 @@ class ActionLobbying(Modele):
     texte_vise_nom: Annotated[str | None, Meta(description="First two.", examples=["Lois, Décrets"])]
     decisions: Annotated[list[str], Meta(description="All of them.", examples=[["Lois", "Décrets"]])]
     actions_menees: Annotated[list[str], Meta(description="What was done.", examples=[["Envoyer des courriers"]])]
+    action_menee_autre: Annotated[
+        str | None, Meta(description="What was done besides, in its own words.", examples=["Visite d'un moulin"])
+    ]
     beneficiaires: Annotated[list[str], Meta(description="On whose behalf.", examples=[["Union des moulins"]])]
     en_propre: Annotated[bool | None, Meta(description="Whether on its own behalf too.", examples=[True])]
     observation: Annotated[str | None, Meta(description="Remark of the lobbyist.")]

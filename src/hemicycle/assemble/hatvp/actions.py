@@ -8,17 +8,20 @@ import polars as pl
 
 from hemicycle.assemble.hatvp import codes
 from hemicycle.assemble.hatvp.codes import Cible, Inconnus
+from hemicycle.assemble.hatvp.noms import sans_noms
 from hemicycle.assemble.hatvp.registre import Registre
 from hemicycle.assemble.tables import Row
 from hemicycle.identifiants import identifiant
 from hemicycle.vocabulaire import CibleLobbying
 
 _TEXTES = pl.List(pl.String)
+_ENTRE = "\x1f"  # a blank to `texte.nettoyer`: no text that was read holds it
 SCHEMA = pl.Schema({
     "id": pl.String(), "uid": pl.String(), "lobbyiste": pl.String(), "objet": pl.String(), "publication": pl.Date(),
     "debut": pl.Date(), "fin": pl.Date(), "domaines": _TEXTES, "domaines_labels": _TEXTES, "cible": pl.String(),
     "cibles": _TEXTES, "cibles_detail": _TEXTES, "cible_nom": pl.String(), "responsables": _TEXTES,
-    "decisions": _TEXTES, "actions_menees": _TEXTES, "beneficiaires": _TEXTES, "en_propre": pl.Boolean(),
+    "decisions": _TEXTES, "actions_menees": _TEXTES, "action_menee_autre": pl.String(),
+    "beneficiaires": _TEXTES, "en_propre": pl.Boolean(),
     "observation": pl.String(),
 })  # fmt: skip
 
@@ -29,14 +32,28 @@ def actions(registre: Registre, inconnus: Inconnus) -> pl.DataFrame:
     for row in registre.actions.iter_rows(named=True):
         menees[row["instantane"], row["activite"]].append(row)
     rows = [
-        _action(row, menees.get((row["instantane"], row["activite"]), ()), inconnus)
+        _action(
+            row,
+            menees.get((row["instantane"], row["activite"]), ()),
+            registre.personnes.get(row["uid"], frozenset()),
+            inconnus,
+        )
         for row in registre.activites.iter_rows(named=True)
     ]
-    frame = pl.DataFrame(rows, SCHEMA, orient="row")
-    return frame.sort("publication", "id", descending=[True, False], nulls_last=True)
+    return _table(rows).sort("publication", "id", descending=[True, False], nulls_last=True)
 
 
-def _action(activite: Row, parts: Sequence[Row], inconnus: Inconnus) -> Mapping[str, Any]:
+def _table(rows: Sequence[Mapping[str, Any]]) -> pl.DataFrame:
+    """The rows as a table. Lists pass as one text each: polars takes ten times longer over a list of Python."""
+    listes = [nom for nom, type_ in SCHEMA.items() if type_ == _TEXTES]
+    plates = pl.Schema({nom: pl.String() if nom in listes else type_ for nom, type_ in SCHEMA.items()})
+    colonnes = {nom: [row[nom] for row in rows] for nom in SCHEMA}
+    for nom in listes:
+        colonnes[nom] = ["".join([f"{_ENTRE}{element}" for element in liste]) for liste in colonnes[nom]]
+    return pl.DataFrame(colonnes, plates).with_columns(pl.col(listes).str.split(_ENTRE).list.slice(1))
+
+
+def _action(activite: Row, parts: Sequence[Row], personnes: frozenset[str], inconnus: Inconnus) -> Mapping[str, Any]:
     domaines = {d.slug: d.label for d in (codes.domaine(label, inconnus) for label in activite["domaines"])}
     responsables = _reunis(map(codes.responsable, part["responsables"]) for part in parts)
     cibles = [codes.cible(responsable, inconnus) for responsable in responsables]
@@ -48,7 +65,7 @@ def _action(activite: Row, parts: Sequence[Row], inconnus: Inconnus) -> Mapping[
         "id": identifiant("action_lobbying", activite["fiche"]),
         "uid": activite["fiche"],
         "lobbyiste": activite["uid"],
-        "objet": activite["objet"],
+        "objet": sans_noms(activite["objet"], personnes),
         "publication": activite["publication"],
         "debut": activite["debut"],
         "fin": activite["fin"],
@@ -57,13 +74,14 @@ def _action(activite: Row, parts: Sequence[Row], inconnus: Inconnus) -> Mapping[
         "cible": valeurs[0] if valeurs else None,
         "cibles": valeurs,
         "cibles_detail": _details(cibles),
-        "cible_nom": _nom(parts, cibles, valeurs),
+        "cible_nom": sans_noms(_nom(parts, cibles, valeurs), personnes),
         "responsables": responsables,
         "decisions": decisions,
         "actions_menees": menees,
+        "action_menee_autre": sans_noms(next(_dites(parts, "menee_autre"), None), personnes),
         "beneficiaires": _reunis(part["beneficiaires"] for part in parts),
         "en_propre": any(part["en_propre"] for part in parts),
-        "observation": " ".join(_dites(parts, "observation")) or None,
+        "observation": sans_noms(" ".join(_dites(parts, "observation")) or None, personnes),
     }
 
 

@@ -21,9 +21,9 @@ from hemicycle.assemble.tables import Tables
 
 ORGANISATION = [
     "instantane", "organisation", "type_identifiant", "identifiant", "denomination", "categorie_code", "categorie",
-    "categorie_famille", "adresse", "code_postal", "ville", "pays", "site", "collaborateurs", "secteurs_codes",
-    "secteurs", "niveaux", "clients", "affiliations", "premiere_publication", "derniere_publication", "creation",
-    "cessation", "motif",
+    "categorie_famille", "adresse", "code_postal", "ville", "pays", "site", "collaborateurs", "personnes",
+    "secteurs_codes", "secteurs", "niveaux", "clients", "affiliations", "premiere_publication", "derniere_publication",
+    "creation", "cessation", "motif",
 ]  # fmt: skip
 EXERCICE = [
     "instantane", "exercice", "organisation", "debut", "fin", "publication", "depense", "chiffre_affaires", "salaries",
@@ -55,7 +55,8 @@ class Registre:
 
     `organisations` are one per `uid`; `exercices` and `activites` carry the uid of theirs; `actions` are keyed like the
     activities they belong to. `doubles` are the uids that one snapshot has twice, `retirees` the activities withdrawn
-    per uid, `perdues` the rows per table whose period, activity or organisation was not kept.
+    per uid, `perdues` the rows per table whose period, activity or organisation was not kept. `personnes` are the
+    fingerprints, per uid, of those whom any snapshot names.
     """
 
     organisations: pl.DataFrame
@@ -67,6 +68,7 @@ class Registre:
     fiches_doubles: tuple[str, ...]
     retirees: Mapping[str, int]
     perdues: Mapping[str, int]
+    personnes: Mapping[str, frozenset[str]]
 
 
 def lire_instantanes(tables: Tables) -> Instantanes:
@@ -113,6 +115,7 @@ def retenir(lus: Instantanes) -> Registre:
             "activités": lus.activites.height - activites.height,
             "actions": lus.actions.join(lus.activites, on=["instantane", "activite"], how="anti").height,
         },
+        personnes=_personnes(depots),
     )
 
 
@@ -192,6 +195,11 @@ def _cibles_du_json(actions: pl.DataFrame, uniques: pl.DataFrame, lus: Instantan
 def _doubles(depots: pl.DataFrame) -> tuple[str, ...]:
     par_uid = depots.group_by("instantane", "uid").len().filter(pl.col("len") > 1)
     return tuple(par_uid["uid"].unique().sort().to_list())
+
+
+def _personnes(depots: pl.DataFrame) -> dict[str, frozenset[str]]:
+    nommees = depots.filter(pl.col("personnes").list.len() > 0).select("uid", "personnes").explode("personnes")
+    return {uid: frozenset(siennes) for uid, siennes in nommees.group_by("uid").agg("personnes").iter_rows()}
 
 
 def _retirees(activites: pl.DataFrame, retenues: pl.DataFrame) -> dict[str, int]:

@@ -45,8 +45,11 @@ def organisations(tables: Tables) -> pl.DataFrame:
     """The organisations of the tables, one row each, with the columns of the JSON ones."""
     cle = ["instantane", "organisation"]
     libelles = par_instantane(tables("libelles_hatvp")).group_by(*cle, "genre", maintain_order=True).agg("libelle")
-    personnes = par_instantane(tables("personnes_hatvp")).group_by(*cle, "role").len()
-    found = par_instantane(tables("representants_hatvp"))
+    personnes = par_instantane(tables("personnes_hatvp"))
+    siennes = personnes.group_by(cle).agg(pl.col("personne").drop_nulls().alias("personnes"))
+    personnes = personnes.group_by(*cle, "role").len()
+    found = par_instantane(tables("representants_hatvp")).join(siennes, on=cle, how="left", maintain_order="left")
+    found = found.with_columns(_liste("personnes"))
     for genre, nom in GENRES.items():
         siens = libelles.filter(pl.col("genre") == genre).select(*cle, pl.col("libelle").alias(nom))
         found = found.join(siens, on=cle, how="left", maintain_order="left").with_columns(_liste(nom))

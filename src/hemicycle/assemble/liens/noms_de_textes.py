@@ -19,6 +19,7 @@ DISTINCTIF = 4  # significant words from which a title stands for its text
 LONG = 6  # those from which it does so even where « loi » is not said; no more of a title are compared
 MOT_SEUL = 8  # letters of a title of one word
 FINANCES = "finances"
+_ROMAINS = frozenset({"ii", "iii", "iv", "v", "vi"})
 
 Mots = tuple[str, ...]
 
@@ -53,7 +54,9 @@ class Noms:
         for rang, mot in enumerate(mots):
             genre = MARQUES.get(mots[rang - 1]) if rang else None
             for longueur in self._longueurs.get(mot, ()):
-                mention = self._mention(mots[rang : rang + longueur], genre)
+                mention = self._mention(
+                    mots[rang : rang + longueur], genre, mots[rang + longueur : rang + longueur + 1]
+                )
                 if mention is not None:
                     yield mention
                     break
@@ -66,13 +69,15 @@ class Noms:
         """The significant words of all the titles of a family."""
         return frozenset(mot for titre in self._titres[rang] for mot in titre)
 
-    def _mention(self, mots: Mots, genre: Genre | None) -> Mention | None:
-        usuelle = self._usuels.get(mots)
-        if usuelle is not None and genre is not None:
-            return Mention(mots, genre, usuelle, usuel=True)
+    def _mention(self, mots: Mots, genre: Genre | None, suite: Mots) -> Mention | None:
+        """The name that some words are; `suite` is the word after them, if any."""
+        usuelle = self._usuels.get(mots) if genre is not None else None
+        if usuelle:
+            return Mention(mots, genre, frozenset() if _est_un_rang(suite) else usuelle, usuel=True)
         familles = self._noms.get(mots)
         if familles is None or (genre is None and len(mots) < LONG):
-            return None
+            # the name of a law that we do not hold: no shorter name is to be read in it
+            return None if usuelle is None else Mention(mots, genre, usuelle, usuel=True)
         mention = Mention(mots, genre, familles)
         if mention.courte and (genre is Genre.LOI or (len(mots) == 1 and len(mots[0]) < MOT_SEUL)):
             return None
@@ -92,12 +97,12 @@ class Noms:
 
     @cached_property
     def _usuels(self) -> Mapping[Mots, frozenset[int]]:
+        """The names that everybody uses; none bears that of a law that we do not hold."""
         lois = {numero: rang for rang, famille in enumerate(self.familles) for numero in famille.lois}
         usuelles: Mapping[str, Sequence[str]] = table("lois_usuelles")["lois"]
         return {
-            mots_significatifs(nom): frozenset({lois[numero]})
+            mots_significatifs(nom): frozenset({lois[numero]} if numero in lois else ())
             for numero, noms in usuelles.items()
-            if numero in lois
             for nom in noms
         }
 
@@ -116,6 +121,11 @@ class Noms:
             for mot in self.mots_du_titre(rang):
                 found[mot].add(rang)
         return {mot: frozenset(rangs) for mot, rangs in found.items()}
+
+
+def _est_un_rang(suite: Mots) -> bool:
+    """Whether a name goes on with a rank (`EGalim 4`, `EGalim IV`): it is then that of another law. A year is none."""
+    return bool(suite) and (suite[0] in _ROMAINS or (suite[0].isdigit() and len(suite[0]) <= 2))
 
 
 def _titres(dossier: Dossier) -> Iterator[Mots]:

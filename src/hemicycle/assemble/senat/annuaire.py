@@ -17,6 +17,7 @@ from hemicycle.assemble.senat.appartenances import (
 from hemicycle.assemble.senat.fonctions import (
     COMMISSION_PERMANENTE,
     commission_le,
+    commissions_attestees,
     commissions_permanentes,
     fonctions,
     fonctions_datees,
@@ -79,7 +80,7 @@ def annuaire(fichiers: Fichiers, jours_de_vote: pl.DataFrame) -> tuple[list[Pers
     segments, constats = sieges(_mandats_ecrits(fichiers.mandats), temoins)
     dates = {fichier: liste.jour for fichier, liste in listes}
     noms = libelles(fichiers.appartenances, fichiers.en_poste, fichiers.general, fichiers.passages, dates)
-    atelier = _Atelier(fichiers, segments, temoins, noms.longs)
+    atelier = _Atelier(fichiers, segments, temoins, noms.longs, dates)
     votants = set(jours_de_vote["matricule"].drop_nulls().unique().to_list())
     personnes = [atelier.personne(nom) for nom in sorted(atelier.connus(votants) | votants | segments.keys())]
     inconnus = [p.uid for p in personnes if not p.identite_connue]
@@ -99,8 +100,14 @@ class _Atelier:
     """Where the record of one senator is put together from all tables."""
 
     def __init__(
-        self, fichiers: Fichiers, segments: Mapping[str, Sequence[Segment]], temoins: Temoins, noms: Mapping[str, str]
+        self,
+        fichiers: Fichiers,
+        segments: Mapping[str, Sequence[Segment]],
+        temoins: Temoins,
+        noms: Mapping[str, str],
+        dates: Mapping[int, date],
     ) -> None:
+        """`dates` are the days of the lists of those in office, by number of file."""
         self._en_poste = dernieres_lignes(fichiers.en_poste)
         self._general = dernieres_lignes(fichiers.general)
         self._segments = segments
@@ -109,6 +116,8 @@ class _Atelier:
         self._datees = fonctions_datees(fichiers.fonctions)
         self._de_groupe = fonctions_de_groupe(fichiers.appartenances, noms)
         self._permanentes = commissions_permanentes(fichiers.organismes, fichiers.general)
+        self._commissions = commissions_attestees(fichiers.organismes, fichiers.general, dates)
+        self._dates = dates
 
     def connus(self, votants: set[str]) -> set[str]:
         """Who is in a file of persons; a senator of another Republic slipped in there, without a constituency."""
@@ -129,7 +138,9 @@ class _Atelier:
             mandats,
             general.get("fonction_bureau"),
         )
-        commission = commission_le(siennes, self._permanentes, self._commission_actuelle(nom))
+        commission = commission_le(
+            siennes, self._permanentes, self._commission_actuelle(nom), self._commissions_vues(nom, mandats)
+        )
         dates = [replace(m, commission=commission(m)) for m in mandats]
         return personne(nom, self._en_poste.get(nom), self._general.get(nom), dates, siennes)
 
@@ -145,6 +156,16 @@ class _Atelier:
         ]
         spells = appartenances_du_siege(fait.debut, fait.fin, self._temoins.passages.get(nom, ()), attestes)
         return replace(fait, appartenances=spells)
+
+    def _commissions_vues(self, nom: str, mandats: Sequence[MandatParlementaire]) -> list[tuple[date, str]]:
+        """The committees that files name without a day; that of a former senator is of the last seat left by then."""
+        vues = self._commissions.get(nom, [])
+        general: Row = self._general.get(nom, {})
+        if general.get("etat") in (None, ACTIF) or general["commission"] is None:
+            return vues
+        limite = self._dates.get(general["_instantane"], date.max)
+        quittes = [m.fin for m in mandats if m.fin is not None and m.fin <= limite]
+        return [*vues, (max(quittes), general["commission"])] if quittes else vues
 
     def _commission_actuelle(self, nom: str) -> str | None:
         listee = next(

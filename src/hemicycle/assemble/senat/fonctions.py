@@ -63,26 +63,59 @@ def fonctions(
 
 
 def commissions_permanentes(organismes: pl.DataFrame, senateurs: pl.DataFrame) -> dict[str, str]:
-    """The standing committees, by folded label: those that a code or the column of that name says to be so."""
-    par_code = organismes.filter(pl.col("code").str.starts_with(COMMISSION_PERMANENTE))["libelle"].to_list()
-    noms = [*senateurs["commission"].drop_nulls().unique().sort().to_list(), *par_code]
-    return {slug(nom): nom[:1].upper() + nom[1:] for nom in noms}
+    """The standing committees, by folded label: those that a code or the column of that name says to be so.
+
+    One file cuts a name short (`commission des lois`) that another writes whole: the whole one is shown for both.
+    """
+    codees = organismes.filter(pl.col("code").str.starts_with(COMMISSION_PERMANENTE))["libelle"].unique().sort()
+    entiers = {slug(nom): nom[:1].upper() + nom[1:] for nom in codees}
+    found = dict(entiers)
+    for nom in senateurs["commission"].drop_nulls().unique().sort():
+        suites = [entier for cle, entier in entiers.items() if cle.startswith(slug(nom))]
+        found.setdefault(slug(nom), suites[0] if len(suites) == 1 else nom[:1].upper() + nom[1:])
+    return found
+
+
+def commissions_attestees(
+    organismes: pl.DataFrame, senateurs: pl.DataFrame, dates: Mapping[int, date]
+) -> dict[str, list[tuple[date, str]]]:
+    """The standing committee of each senator on the day of each list of those in office; `dates` by number of file."""
+    listees = organismes.filter(pl.col("code").str.starts_with(COMMISSION_PERMANENTE))
+    generales = senateurs.drop_nulls("commission")
+    lignes = [
+        *listees.select("_instantane", "matricule", "libelle").iter_rows(),
+        *generales.select("_instantane", "matricule", "commission").iter_rows(),
+    ]
+    found: dict[str, list[tuple[date, str]]] = defaultdict(list)
+    for fichier, matricule, nom in lignes:
+        if fichier in dates:
+            found[matricule].append((dates[fichier], nom))
+    return found
 
 
 def commission_le(
-    fonctions: Sequence[Fonction], permanentes: Mapping[str, str], actuelle: str | None
+    fonctions: Sequence[Fonction],
+    permanentes: Mapping[str, str],
+    actuelle: str | None,
+    attestees: Sequence[tuple[date, str]] = (),
 ) -> Callable[[MandatParlementaire], str | None]:
-    """The standing committee of a seat: the one of today for a seat still held, else the last one held in it."""
+    """The standing committee of a seat: the one of today for a seat still held, else the last one held in it.
+
+    `attestees` are the committees that files name without saying since when, each with a day on which it was so: a
+    seat that ended keeps the last of those, where no dated function tells.
+    """
 
     def commission(mandat: MandatParlementaire) -> str | None:
         if mandat.fin is None and actuelle is not None:
             return permanentes.get(slug(actuelle), actuelle)
         tenues = [
-            (f.debut or date.min, permanentes[slug(f.institution or "")])
+            (f.debut, permanentes[slug(f.institution or "")])
             for f in fonctions
-            if slug(f.institution or "") in permanentes and _se_touchent(f, mandat)
+            # a body of today, which has no day, says nothing of a seat that was left before
+            if f.debut is not None and slug(f.institution or "") in permanentes and _se_touchent(f, mandat)
         ]
-        return max(tenues)[1] if tenues else None
+        vues = [(jour, permanentes.get(slug(nom), nom)) for jour, nom in attestees if mandat.couvre(jour)]
+        return max(tenues or vues, default=(None, None))[1]
 
     return commission
 

@@ -31,6 +31,7 @@ VOYELLES = frozenset("aàâeéèêëiîïoôuùûœæAÀÂEÉÈÊËIÎÏOÔUÙÛ
 _ORDINAL = re.compile(r"\b(\d+)(?:ème|e|nd|nde)\b", re.IGNORECASE)
 _MOTS = re.compile(r"[\w]+(?:-président)?")
 _NOM_DE_LIEU = re.compile(r"[^\W\d_]+")
+_ETAT = re.compile(r"\bE(?=tats?\b)")
 # What agrees in a function is its head: "présidente du conseil départemental", not "départementale".
 _TETE = re.compile(r"^(.*?)(?=(?:\s(?:du|de|des|d'|au|à|chargé)\b)|\sd'|\sde\sl'|$)")
 
@@ -87,6 +88,11 @@ def nom_de_lieu(ecrit: str) -> str:
         return petit if found.start() > 0 and petit in PETITS else found[0]
 
     return _NOM_DE_LIEU.sub(mot, ecrit)
+
+
+def nom_de_pays(ecrit: str) -> str:
+    """Countries of a consular constituency as French writes them: the register leaves the accent of `État` out."""
+    return _ETAT.sub("É", ecrit).replace("( ", "(").replace(" )", ")")
 
 
 def _de(genre: str, code: str | None, nom: str | None) -> str:

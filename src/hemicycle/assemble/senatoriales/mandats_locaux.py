@@ -155,4 +155,4 @@ def _lieu(row: Row) -> Iterator[str]:
     elif genre in {"mai", "cm", "ca"} and nom is not None:
         yield libelles.de_la_commune(nom)
     elif nom is not None:
-        yield f"({nom.replace('( ', '(').replace(' )', ')')})"
+        yield f"({libelles.nom_de_pays(nom)})"

@@ -6,10 +6,18 @@ import msgspec
 import polars as pl
 
 from hemicycle.assemble.monde import Constat
+from hemicycle.assemble.senatoriales.candidatures import depots
+from hemicycle.assemble.tables import Tables
 from hemicycle.senatoriales.circonscriptions import JOUR, circonscriptions
 from hemicycle.senatoriales.coherence import incoherences
 from hemicycle.senatoriales.formes import PageResultats
 from hemicycle.vocabulaire import ModeScrutin
+
+
+def pages_publiees(tables: Tables) -> list[PageResultats]:
+    """The coherent pages of this ballot, without assembling anything else."""
+    modes = {depot.departement: depot.mode for depot in depots(tables("candidatures_senat"))}
+    return [page for _, page in pages(tables("resultats_senat"), modes)[0]]
 
 
 def pages(

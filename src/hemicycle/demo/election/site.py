@@ -28,8 +28,7 @@ class Site:
         self.demandes: Counter[tuple[str, datetime]] = Counter()
         self._temps = temps
         self._verrou = Lock()
-        self._serveur = ThreadingHTTPServer(("127.0.0.1", 0), self._handler())
-        self._serveur.daemon_threads = True
+        self._serveur = _Serveur(("127.0.0.1", 0), self._handler())
 
     @property
     def url(self) -> str:
@@ -62,6 +61,13 @@ class Site:
             ici = site
 
         return Handler
+
+
+class _Serveur(ThreadingHTTPServer):
+    """Pages are asked for eight at a time: the usual queue of five calls would lose some, for seconds."""
+
+    daemon_threads = True
+    request_queue_size = 128
 
 
 class _Handler(BaseHTTPRequestHandler):

@@ -40,7 +40,8 @@ def liste(monde: Monde, senat: Senat) -> bytes:
     ecrire.writerow(_TITRES)
     for rang, siege in enumerate([*_deputes(monde), *_senateurs(senat)]):
         for genre, depot, statut in _declarations(rang, siege):
-            ecrire.writerow(_ligne(rang, siege, genre, depot, statut))
+            if depot <= DERNIER_JOUR:
+                ecrire.writerow(_ligne(rang, siege, genre, depot, statut))
         if rang % 10 == 0:
             ecrire.writerow(_maire(rang))
     return "\ufeff".encode() + sortie.getvalue().encode()

@@ -35,7 +35,7 @@ class Actions:
     """The encoder of actions.
 
     `dossiers_lies` are the legislative files that the words of an action name, by id of the action: what was declared
-    on the same text, which says nothing of any influence.
+    on the same text, which says nothing of any effect.
     """
 
     def __init__(
@@ -86,6 +86,7 @@ class Actions:
             "texteViseNom": texte_vise_nom(decisions),
             "decisions": decisions,
             "actionsMenees": row["actions_menees"] or [],
+            "actionMeneeAutre": row["action_menee_autre"],
             "beneficiaires": row["beneficiaires"] or [],
             "enPropre": row["en_propre"],
             "observation": row["observation"],

@@ -57,6 +57,7 @@ class RenouvellementPublie:
                 formes.Sortant(sortant.source.departement, msgspec.Raw(corps), sortant.source.candidat)
                 for sortant, corps in zip(self._sortants, self._items, strict=True)
             ),
+            self._monde.senatoriales.electeurs,
         )
         return {
             APERCU_SENATORIALES: self._apercu(),
@@ -90,23 +91,24 @@ class RenouvellementPublie:
         """The groups of the outgoing, most seats at stake first; those of no group close the list."""
         groupes = {sortant.groupe.slug: sortant.groupe for sortant in self._sortants if sortant.groupe}
         en_jeu = Counter(sortant.groupe.slug if sortant.groupe else None for sortant in self._sortants)
-        ensemble = self._sieges_du_senat()
+        autres = self._sieges_non_renouveles()
         lignes = [
             {
                 **(SANS_GROUPE if slug is None else groupe_resume(groupes[slug])),
                 "sieges": sieges,
-                "siegesSenat": max(sieges, ensemble[slug]),
+                "siegesSenat": sieges + autres[slug],
             }
             for slug, sieges in en_jeu.items()
         ]
         return sorted(lignes, key=lambda ligne: (ligne["slug"] == SANS_GROUPE["slug"], -ligne["sieges"], ligne["nom"]))
 
-    def _sieges_du_senat(self) -> Counter[str | None]:
-        """The seats of each group on the eve of the ballot, both series together; None gathers those of no group."""
+    def _sieges_non_renouveles(self) -> Counter[str | None]:
+        """The seats of each group that are not at stake, on the eve; None gathers those of no group."""
+        sortants = {sortant.personne.id for sortant in self._sortants}
         sieges: Counter[str | None] = Counter()
         for personne in self._monde.personnes:
             tenu = next((m for m in personne.mandats if m.chambre is Chambre.SENAT and m.couvre(VEILLE)), None)
-            if tenu is not None:
+            if tenu is not None and personne.id not in sortants:
                 groupe = groupe_de_la_veille(tenu, self._contexte)
                 sieges[groupe.slug if groupe else None] += 1
         return sieges

@@ -3,8 +3,8 @@
 Organisations, periods and activities are numbered by their place in one file (the CSV tables are joined by such
 numbers, the JSON is numbered as it is read): a number means nothing outside its snapshot.
 
-Names of directors and of those who do the lobbying are counted and left in the file; e-mail addresses and telephone
-numbers are not read at all.
+Names of directors and of those who do the lobbying are counted and left in the file: a fingerprint is taken, by which
+one that somebody typed in a free text is known again. E-mail addresses and telephone numbers are not read at all.
 """
 
 from datetime import date
@@ -29,6 +29,7 @@ class OrganisationHatvp(Record, frozen=True):
     site: str | None
     dirigeants: int
     collaborateurs: int
+    personnes: list[str]  # fingerprints of their names
     secteurs_codes: list[str]  # the empty text where there is a label only
     secteurs: list[str]
     niveaux: list[str]
@@ -99,10 +100,11 @@ class RepresentantHatvp(Record, frozen=True):
 
 
 class PersonneHatvp(Record, frozen=True):
-    """That there is a director or a collaborator: no name."""
+    """That there is a director or a collaborator: no name, but its fingerprint."""
 
     organisation: int
     role: str
+    personne: str | None
 
 
 class LibelleHatvp(Record, frozen=True):

@@ -1,12 +1,13 @@
 """How values of the register are read: its dates in five forms, its texts without coordinates of persons."""
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from datetime import date
+from hashlib import blake2b
 from typing import Any
 
 from hemicycle.sources.base import Reject
-from hemicycle.texte import nettoyer
+from hemicycle.texte import nettoyer, plier
 
 Node = Mapping[str, Any]
 
@@ -17,6 +18,7 @@ RETIRE = "[coordonnée retirée]"
 # `08/07/2019 16:23:54`, `25/03/2021`, `01-07-2017`, `09-09-2020 16:01`, `26/04/2018 à 15:42:51`; ISO in the tables
 _FRANCAISE = re.compile(r"(\d{2})[-/](\d{2})[-/](\d{4})(?!\d)")
 _ISO = re.compile(r"(\d{4})-(\d{2})-(\d{2})(?!\d)")
+_MOT = re.compile(r"[a-z0-9]+")
 _COURRIEL = re.compile(r"[\w.+-]+@[\w-]+(?:\.[\w-]+)+")
 _TELEPHONE = re.compile(  # the same blank, dot or hyphen between all pairs: a date has not
     r"(?<![\d.,/-])(?:(?:\+|00)33[ .]?(?:\(0\))?|0)[1-9](?P<entre>[ .-]?)\d{2}(?:(?P=entre)\d{2}){3}(?![\d/-])"
@@ -75,9 +77,23 @@ def adresse(texte: str | None) -> str | None:
 
 
 def site(texte: str | None) -> str | None:
-    """The address of a site; some typed an e-mail address there."""
+    """The address of a site; some typed an e-mail address there, alone or beside it."""
     propre = ligne(texte)
-    return None if propre is None or _COURRIEL.fullmatch(propre.removeprefix("mailto:")) else propre
+    return None if propre is None or _COURRIEL.search(propre) else propre
+
+
+def personne(*noms: str | None) -> str | None:
+    """The fingerprint of a person, out of the family name and the first name; None where one of them is not said."""
+    return empreinte(nom for nom in noms if nom) if all(noms) else None
+
+
+def empreinte(noms: Iterable[str]) -> str | None:
+    """What tells the name of a person when it is met again, and does not say it: in any order, with or without accents.
+
+    None for what is not even two words.
+    """
+    mots = sorted(mot for nom in noms for mot in _MOT.findall(plier(nom)))
+    return blake2b(" ".join(mots).encode(), digest_size=8).hexdigest() if mots[1:] else None
 
 
 def type_identifiant(texte: str | None) -> str:

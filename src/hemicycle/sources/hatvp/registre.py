@@ -29,6 +29,7 @@ ORGANISATION = frozenset({
     "motivationDesinscription", "publierMonAdressePhysique", "publierMonAdresseEmail", "publierMonTelephoneDeContact",
     "historique",
 })  # fmt: skip
+PERSONNE = frozenset({"nom", "prenom", "civilite", "fonction"})
 CATEGORIE = frozenset({"code", "label", "categorie", "notifSansChiffreAffaire"})
 LIEE = frozenset({
     "denomination", "ancienClient",
@@ -108,6 +109,7 @@ class _Lecteur:
             site=lecture.site(_brut(node, "lienSiteWeb")),
             dirigeants=len(_liste(node.get("dirigeants"))),
             collaborateurs=len(_liste(node.get("collaborateurs"))),
+            personnes=list(self._personnes(node)),
             secteurs_codes=[_texte(secteur, "code") or "" for secteur in secteurs],
             secteurs=[_requis(secteur, "label") for secteur in secteurs],
             niveaux=[_requis(niveau, "label") for niveau in self._noeuds(activites, "listNiveauIntervention", CODE)],
@@ -171,6 +173,13 @@ class _Lecteur:
         for liee in self._noeuds(parent, nom, LIEE):
             if not _booleen(liee, "ancienClient"):
                 yield _requis(liee, "denomination")
+
+    def _personnes(self, parent: Node) -> Iterator[str]:
+        for role in ("dirigeants", "collaborateurs"):
+            for node in self._noeuds(parent, role, PERSONNE):
+                empreinte = lecture.personne(_texte(node, "nom"), _texte(node, "prenom"))
+                if empreinte is not None:
+                    yield empreinte
 
     def _enfant(self, parent: Node, nom: str, connus: frozenset[str]) -> Node:
         node = _noeud(parent.get(nom) or {}, nom)
@@ -252,7 +261,7 @@ def _booleen(node: Node, nom: str) -> bool:
 
 REGISTRE = DocumentType(
     name="registre",
-    version=1,
+    version=2,
     member=r"(?:.*/)?agora_[^/]*\.json",
     tables={
         "organisations_hatvp": OrganisationHatvp,

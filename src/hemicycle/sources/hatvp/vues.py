@@ -2,7 +2,7 @@
 
 `;` between cells, quoted texts that run over several lines. Rows are read loosely, as some are cut short or have a
 `;` too many in their last text; a row that cannot be made right is set aside. Two tables are lists of persons: one
-row says that there is one more of them, and nothing else of it is read.
+row says that there is one more of them, and of the name a fingerprint only is kept.
 """
 
 import csv
@@ -49,11 +49,12 @@ class Vue:
     lues: tuple[str, ...]
     ignorees: tuple[str, ...] = ()
     dernier_libre: bool = False
+    version: int = 1
 
     def document(self) -> DocumentType:
         return DocumentType(
             name=self.nom,
-            version=1,
+            version=self.version,
             member=rf"(?:.*/)?{self.numero}_{self.nom}\.csv",
             tables={self.table: self.record},
             parse=partial(lire_vue, self),
@@ -123,7 +124,8 @@ def _representant(row: Ligne) -> RepresentantHatvp:
 
 
 def _personne(role: str, row: Ligne) -> PersonneHatvp:
-    return PersonneHatvp(_numero(row, "representants_id"), role)
+    empreinte = lecture.personne(ligne(row[f"nom_{role}"]), ligne(row[f"prenom_{role}"]))
+    return PersonneHatvp(_numero(row, "representants_id"), role, empreinte)
 
 
 def _libelle(genre: str, colonne: str, row: Ligne) -> LibelleHatvp:
@@ -201,8 +203,9 @@ RESPONSABLE_AUTRE = "responsable_public_ou_dpt_ministeriel_autre"
 def _personnes(nom: str, numero: int, role: str) -> Vue:
     return Vue(
         nom, numero, "personnes_hatvp", PersonneHatvp, partial(_personne, role),
-        lues=(ORGANISATION,),
-        ignorees=tuple(f"{champ}_{role}" for champ in ("civilite", "fonction", "nom", "prenom", "nom_prenom")),
+        lues=(ORGANISATION, f"nom_{role}", f"prenom_{role}"),
+        ignorees=tuple(f"{champ}_{role}" for champ in ("civilite", "fonction", "nom_prenom")),
+        version=2,
     )  # fmt: skip
 
 
