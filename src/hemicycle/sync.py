@@ -116,7 +116,7 @@ def run(
         purger(state, horodatage(moment - timedelta(days=KEPT_DAYS)))
         numero = commencer(state, request.name(), horodatage(moment))
         try:
-            report = _run(settings, request, progress, moment, state, registry)
+            report = _Run(settings, request, progress, moment, state, registry)()
         except HemicycleError as error:
             terminer(state, numero, horodatage(datetime.now(UTC)), "échec", None, {"erreur": str(error)})
             raise
@@ -126,77 +126,112 @@ def run(
         return report
 
 
-def _run(
-    settings: Settings, request: Request, progress: Progress, now: datetime, state: Connection,
-    registry: Mapping[str, Source],
-) -> Report:  # fmt: skip
-    clock = _Clock()
-    asked = select_sources(request.only, registry)
-    others = [source for source in registry.values() if source not in asked]
-    known = {stored.record.release: stored for stored in stored_releases(settings.releases_dir)}
-    served = _served(known.values(), demo=request.demo)
-    with Archive(settings.archive_dir) as archive:
-        carried = carry_over(served.inputs, others, archive, demo=request.demo) if served else []
-        collected = _collect(settings, request, asked, others, archive, now, progress)
-    clock.lap("collecte")
-    if not collected.files:
-        raise SourceError("Aucun fichier de données à lire : " + _why_nothing(request, collected))
-    files = in_order([*collected.files, *carried], list(registry.values()))
-    staged = [stage(raw, registry[raw.source], settings.staged_dir, request.jobs, progress) for raw in files]
-    clock.lap("lecture")
-    report = Report(collected, carried, staged, seconds=clock.seconds)
+class _Clock:
+    """Seconds spent in each step."""
 
-    base = release_id(((raw.source, raw.file, raw.name, raw.sha256) for raw in files), demo=request.demo)
-    release = textes_ia.nommer(base, state, demo=request.demo)
-    there = known.get(release) or _withdrawn(known.values(), base)
-    if there is not None and not request.force:
-        _already_there(settings, report, there)
-        if not there.withdrawn:  # the memory of the results may have been lost since
-            pages = pages_publiees(_tables(staged, registry.values()))
-            _retenir_resultats(settings, pages, now, demo=request.demo)
+    def __init__(self) -> None:
+        self.seconds: dict[str, float] = {}
+        self._last = time.perf_counter()
+
+    def lap(self, step: str) -> None:
+        now = time.perf_counter()
+        self.seconds[step] = round(now - self._last, 3)
+        self._last = now
+
+
+@dataclass
+class _Run:
+    """One run, step by step: read the files, see whether there is anything new, make a release of it."""
+
+    settings: Settings
+    request: Request
+    progress: Progress
+    now: datetime
+    state: Connection
+    registry: Mapping[str, Source]
+    clock: _Clock = field(default_factory=_Clock)
+
+    def __call__(self) -> Report:
+        known = {stored.record.release: stored for stored in stored_releases(self.settings.releases_dir)}
+        served = _served(known.values(), demo=self.request.demo)
+        report, files = self._read(served)
+        base = release_id(((raw.source, raw.file, raw.name, raw.sha256) for raw in files), demo=self.request.demo)
+        release = textes_ia.nommer(base, self.state, demo=self.request.demo)
+        there = known.get(release) or _withdrawn(known.values(), base)
+        if there is not None and not self.request.force:
+            self._leave(report, there)
+        else:
+            self._publish(report, release, self._assemble(report, files), served)
         return report
 
-    with progress.task("Assemblage", total=None):
-        monde = assembler(
-            _tables(staged, registry.values()),
-            sujets_retenus.retenus(state, demo=request.demo),
-            _jour_du_registre(files),
-        )
-    if not (monde.personnes or monde.scrutins or monde.lobbying.lobbyistes):
-        raise SourceError("Rien à publier : ces fichiers ne font que compléter ceux d'autres sources.")
-    report.liens = monde.legislatif.couverture
-    clock.lap("assemblage")
-    inputs = [_input(one) for one in staged]
-    report.constats = check_world(monde, inputs, served.counts if served else None, force=request.force)
-    present = {raw.source for raw in files}
-    sources = [source for key, source in registry.items() if key in present]
-    with progress.task("Statistiques", total=None):
-        calculs = calculer(monde)
-    clock.lap("statistiques")
-    with progress.task("Écriture de la publication", total=None):
-        _write(settings, request, report, release, monde, calculs, inputs, sources, now, state)
-    clock.lap("publication")
-    return report
+    def _read(self, served: ReleaseRecord | None) -> tuple[Report, list[RawFile]]:
+        """Collect the files of the sources asked for, take over those of the others, and stage them all."""
+        asked = select_sources(self.request.only, self.registry)
+        others = [source for source in self.registry.values() if source not in asked]
+        with Archive(self.settings.archive_dir) as archive:
+            carried = carry_over(served.inputs, others, archive, demo=self.request.demo) if served else []
+            collected = _collect(self.settings, self.request, asked, others, archive, self.now, self.progress)
+        self.clock.lap("collecte")
+        if not collected.files:
+            raise SourceError("Aucun fichier de données à lire : " + _why_nothing(self.request, collected))
+        files = in_order([*collected.files, *carried], list(self.registry.values()))
+        staged = [
+            stage(raw, self.registry[raw.source], self.settings.staged_dir, self.request.jobs, self.progress)
+            for raw in files
+        ]
+        self.clock.lap("lecture")
+        return Report(collected, carried, staged, seconds=self.clock.seconds), files
 
+    def _leave(self, report: Report, there: Stored) -> None:
+        """Nothing new: the release is there. The memory of the results may have been lost since it was made."""
+        _already_there(self.settings, report, there)
+        if not there.withdrawn:
+            pages = pages_publiees(_tables(report.staged, self.registry.values()))
+            _retenir_resultats(self.settings, pages, self.now, demo=self.request.demo)
 
-def _write(
-    settings: Settings, request: Request, report: Report, release: str, monde: Monde, calculs: Calculs,
-    inputs: list[InputFile], sources: Sequence[Source], now: datetime, state: Connection,
-) -> None:  # fmt: skip
-    maintenant = horodatage(now)
-    publication = write_release(
-        settings.releases_dir, release, monde, calculs, report.constats, inputs,
-        documents_sources.build([source.manifest for source in sources], inputs),
-        lambda kind, empreintes: dater(state, kind, empreintes, maintenant),
-        demo=request.demo, now=now, textes=textes_ia.choisir(state, demo=request.demo),
-    )  # fmt: skip
-    for kind, fiches in publication.fiches.items():
-        retenir(state, kind, fiches)
-    sujets_retenus.retenir(state, monde.legislatif.sujets, demo=request.demo)
-    serve_release(settings.releases_dir, release, settings.releases_kept)
-    report.release, report.published = publication.record, True
-    report.note = f"Publication {release} servie."
-    _retenir_resultats(settings, [page for _, page in monde.senatoriales.pages], now, demo=request.demo)
+    def _assemble(self, report: Report, files: Sequence[RawFile]) -> Monde:
+        with self.progress.task("Assemblage", total=None):
+            monde = assembler(
+                _tables(report.staged, self.registry.values()),
+                sujets_retenus.retenus(self.state, demo=self.request.demo),
+                _jour_du_registre(files),
+            )
+        if not (monde.personnes or monde.scrutins or monde.lobbying.lobbyistes):
+            raise SourceError("Rien à publier : ces fichiers ne font que compléter ceux d'autres sources.")
+        report.liens = monde.legislatif.couverture
+        self.clock.lap("assemblage")
+        return monde
+
+    def _publish(self, report: Report, release: str, monde: Monde, served: ReleaseRecord | None) -> None:
+        inputs = [_input(one) for one in report.staged]
+        counts = served.counts if served else None
+        report.constats = check_world(monde, inputs, counts, force=self.request.force)
+        with self.progress.task("Statistiques", total=None):
+            calculs = calculer(monde)
+        self.clock.lap("statistiques")
+        with self.progress.task("Écriture de la publication", total=None):
+            self._write(report, release, monde, calculs, inputs)
+        self.clock.lap("publication")
+
+    def _write(
+        self, report: Report, release: str, monde: Monde, calculs: Calculs, inputs: list[InputFile]
+    ) -> None:  # fmt: skip
+        maintenant, demo = horodatage(self.now), self.request.demo
+        present = {one.raw.source for one in report.staged}
+        manifests = [source.manifest for key, source in self.registry.items() if key in present]
+        publication = write_release(
+            self.settings.releases_dir, release, monde, calculs, report.constats, inputs,
+            documents_sources.build(manifests, inputs),
+            lambda kind, empreintes: dater(self.state, kind, empreintes, maintenant),
+            demo=demo, now=self.now, textes=textes_ia.choisir(self.state, demo=demo),
+        )  # fmt: skip
+        for kind, fiches in publication.fiches.items():
+            retenir(self.state, kind, fiches)
+        sujets_retenus.retenir(self.state, monde.legislatif.sujets, demo=demo)
+        serve_release(self.settings.releases_dir, release, self.settings.releases_kept)
+        report.release, report.published = publication.record, True
+        report.note = f"Publication {release} servie."
+        _retenir_resultats(self.settings, [page for _, page in monde.senatoriales.pages], self.now, demo=demo)
 
 
 def _retenir_resultats(settings: Settings, pages: Iterable[PageResultats], now: datetime, *, demo: bool) -> None:
@@ -301,16 +336,3 @@ def _withdrawn(stored: Iterable[Stored], base: str) -> Stored | None:
 def _served(stored: Iterable[Stored], *, demo: bool) -> ReleaseRecord | None:
     """The served release, to notice a fall and to take over its files; a demo and the real data are never mixed."""
     return next((s.record for s in stored if s.served and s.record.demo == demo), None)
-
-
-class _Clock:
-    """Seconds spent in each step."""
-
-    def __init__(self) -> None:
-        self.seconds: dict[str, float] = {}
-        self._last = time.perf_counter()
-
-    def lap(self, step: str) -> None:
-        now = time.perf_counter()
-        self.seconds[step] = round(now - self._last, 3)
-        self._last = now
