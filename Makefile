@@ -58,10 +58,12 @@ imports: $(VENV)/.dev
 golden: $(VENV)/.dev
 	$(BIN)/python -m tests.golden write
 
-## Heavy proofs: fifty kills of a sync at random points, two hundred readers during the fictional election night.
+## Heavy proofs: fifty kills of a sync at random points, two hundred readers during the fictional election night,
+## twenty thousand questions, sound or not, to every operation.
 proof: $(VENV)/.dev
 	$(BIN)/python -m benchmarks.proof
 	$(BIN)/python -m benchmarks.nuit
+	$(BIN)/python -m benchmarks.fuzz
 
 ## One table of ratios measured in one run, on the full demo world.
 bench: $(VENV)/.dev

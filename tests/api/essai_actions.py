@@ -3,12 +3,11 @@
 from typing import Annotated, Any
 
 from litestar import Litestar, Request
-from litestar.di import Provide
 from litestar.handlers import HTTPRouteHandler
 from msgspec import Meta
 
 from hemicycle.api.access_log import AccessLog
-from hemicycle.api.app import _corps
+from hemicycle.api.app import de_l_etat
 from hemicycle.api.edge import Edge
 from hemicycle.api.errors import TooManyRequestsError, handle_exception
 from hemicycle.api.models.base import Modele
@@ -35,7 +34,7 @@ class Essai:
         handlers = self._handlers()
         app = Litestar(
             handlers,
-            dependencies={"corps": Provide(_corps, sync_to_thread=False)},
+            dependencies={"corps": de_l_etat("corps")},
             exception_handlers={Exception: handle_exception},
             on_startup=[holder.start],
             on_shutdown=[holder.stop],

@@ -1,11 +1,17 @@
 """Negotiation of codings, and the codings themselves."""
 
+import asyncio
 import gzip
+import random
+import threading
 
 import pytest
 import zstandard
 
-from hemicycle.api.compression import compress, negotiate
+from hemicycle.api import compression
+from hemicycle.api.compression import compress, encode, negotiate
+
+SHORT, LONG = b"abc" * 1000, b"abc" * 100_000
 
 
 @pytest.mark.parametrize(
@@ -47,3 +53,36 @@ def test_zstd_gives_back_the_body() -> None:
 @pytest.mark.parametrize("coding", ["gzip", "zstd"])
 def test_the_same_body_gives_the_same_bytes(coding: str) -> None:
     assert compress(b"abc" * 1000, coding) == compress(b"abc" * 1000, coding)
+
+
+@pytest.mark.parametrize("coding", ["identity", "gzip", "zstd"])
+@pytest.mark.parametrize("body", [SHORT, LONG])
+def test_a_body_is_encoded_alike_in_a_thread_or_not(body: bytes, coding: str) -> None:
+    assert asyncio.run(encode(body, coding)) == compress(body, coding)
+
+
+def test_a_short_body_is_compressed_where_it_is_asked_for(used: set[str]) -> None:
+    asyncio.run(encode(SHORT, "zstd"))
+    assert used == {threading.current_thread().name}
+
+
+def test_many_long_bodies_are_compressed_by_two_threads_at_most(used: set[str]) -> None:
+    async def all_at_once() -> None:
+        await asyncio.gather(*(encode(random.Random(seed).randbytes(300_000), "zstd") for seed in range(12)))
+
+    asyncio.run(all_at_once())
+    assert 1 <= len(used) <= 2
+    assert threading.current_thread().name not in used
+
+
+@pytest.fixture
+def used(monkeypatch: pytest.MonkeyPatch) -> set[str]:
+    """The names of the threads that compress."""
+    names: set[str] = set()
+
+    def noted(body: bytes, coding: str) -> bytes:
+        names.add(threading.current_thread().name)
+        return compress(body, coding)
+
+    monkeypatch.setattr(compression, "compress", noted)
+    return names

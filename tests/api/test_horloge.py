@@ -5,11 +5,10 @@ from functools import partial
 
 import pytest
 from litestar import Litestar
-from litestar.di import Provide
 from litestar.handlers import HTTPRouteHandler
 
 from hemicycle.api.access_log import AccessLog
-from hemicycle.api.app import _fraicheur, _lecture, _maintenant
+from hemicycle.api.app import de_l_etat
 from hemicycle.api.edge import Edge
 from hemicycle.api.operations import QUARTER, operation
 from hemicycle.api.parameters import Duree, Maintenant
@@ -31,11 +30,7 @@ class Essai:
         handlers = self._handlers()
         app = Litestar(
             handlers,
-            dependencies={
-                "lecture": Provide(_lecture, sync_to_thread=False),
-                "maintenant": Provide(_maintenant, sync_to_thread=False),
-                "fraicheur": Provide(_fraicheur, sync_to_thread=False),
-            },
+            dependencies={nom: de_l_etat(nom) for nom in ("lecture", "maintenant", "fraicheur")},
             on_startup=[holder.start],
             on_shutdown=[holder.stop],
             openapi_config=None,

@@ -151,6 +151,11 @@ def test_a_nul_is_refused(url: str) -> None:
     assert "caractère nul" in " ".join(_problems(url).values())
 
 
+@pytest.mark.parametrize("url", ["/health?%FF=1", "/robots.txt?a=%00", "/api/v1/sources?%C3%28"])
+def test_an_operation_without_parameters_does_not_read_its_query(url: str) -> None:
+    assert _canonical(url).query == ""
+
+
 @pytest.mark.parametrize("numero", ["abc", "0", "-1", "1.0", "1e3", "%20"])
 def test_a_number_in_the_path_is_checked_too(numero: str) -> None:
     assert "numero" in _problems(f"/api/v1/scrutins/{numero}")

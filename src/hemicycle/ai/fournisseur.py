@@ -5,7 +5,7 @@ key elsewhere), and no body of an error is ever repeated, since it could hold th
 """
 
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from datetime import UTC, datetime
 from ipaddress import ip_address
 from typing import NamedTuple
@@ -13,13 +13,12 @@ from urllib.parse import urlsplit
 
 import httpx2
 import msgspec
-import stamina
 
 from hemicycle import __version__
 from hemicycle.ai.caisse import Caisse
 from hemicycle.errors import HemicycleError, SettingsError
-from hemicycle.sources.client import RETRIED, Backoff
-from hemicycle.sources.transfer import RetryableError, retry_after, retry_wait
+from hemicycle.sources.client import RETRIED, Backoff, tries
+from hemicycle.sources.transfer import RetryableError, retry_after
 
 USER_AGENT = f"hemicycle/{__version__} (public API over the open data of the French Parliament)"
 TEMPERATURE = 0.3
@@ -80,7 +79,7 @@ class Fournisseur:
         `BudgetEpuise` when another try would go beyond the budget.
         """
         try:
-            for attempt in self._tries():
+            for attempt in tries(self._attempts, self._backoff):
                 with attempt:
                     if not reserve or attempt.num > 1:
                         caisse.reserver(prix_maximum(messages, maximum))
@@ -90,18 +89,6 @@ class Fournisseur:
         except httpx2.HTTPError as error:
             raise Indisponible(f"{type(error).__name__}, après {self._attempts} essais") from None
         raise AssertionError("unreachable: the last try returns or raises")
-
-    def _tries(self) -> Iterator[stamina.Attempt]:
-        return iter(
-            stamina.retry_context(
-                on=retry_wait,
-                attempts=self._attempts,
-                timeout=None,
-                wait_initial=self._backoff.initial,
-                wait_max=self._backoff.maximum,
-                wait_jitter=self._backoff.jitter,
-            )
-        )
 
     def _essayer(self, messages: Messages, maximum: int, caisse: Caisse) -> Reponse:
         """One try. One that gets no answer is counted at its full price: the model may have written it all the same."""

@@ -1,9 +1,9 @@
 """The factory: handlers, their table of routes, the documentation, and the outer layer around them."""
 
 from collections.abc import Callable
-from datetime import datetime
 from pathlib import Path
 from time import time
+from typing import Any
 
 from litestar import Litestar
 from litestar.di import Provide
@@ -15,7 +15,6 @@ from hemicycle.api.access_log import AccessLog
 from hemicycle.api.depouillement import Depouillement, Memoires
 from hemicycle.api.edge import Edge
 from hemicycle.api.errors import handle_exception
-from hemicycle.api.fraicheur import Fraicheur
 from hemicycle.api.release_holder import ReleaseHolder, Releases
 from hemicycle.api.routes import (
     agenda,
@@ -38,7 +37,6 @@ from hemicycle.api.routes import (
     sources,
     sujets,
 )
-from hemicycle.api.streaming import Sortie
 from hemicycle.api.table import Table, route_of
 from hemicycle.api.version import code_version
 from hemicycle.api.visiteurs import Visiteurs
@@ -47,11 +45,13 @@ from hemicycle.live.presse import Presse
 from hemicycle.live.resultats import Site
 from hemicycle.live.telechargement import Telechargement
 from hemicycle.live.webhook import Webhook
-from hemicycle.queries.lecture import Lecture
 from hemicycle.settings import Settings
 from hemicycle.state.avis import Avis, deposer
 from hemicycle.state.base import open_state
 
+# The release that a request reads and who holds it; where a streamed operation puts what is to be sent; the instant
+# that an answer speaks of, and how long a live one may be kept; what was sent to an action, and by whom.
+ETAT = ("lecture", "holder", "sortie", "maintenant", "fraicheur", "corps", "visiteur")
 PAGE_DE_RESULTATS = 1_000_000  # bytes: a page has thirty kilobytes; more is not one
 
 
@@ -83,16 +83,10 @@ def create_app(
     app = Litestar(
         declared,
         dependencies={
-            "lecture": Provide(_lecture, sync_to_thread=False),
-            "holder": Provide(_holder, sync_to_thread=False),
-            "sortie": Provide(_sortie, sync_to_thread=False),
-            "maintenant": Provide(_maintenant, sync_to_thread=False),
-            "fraicheur": Provide(_fraicheur, sync_to_thread=False),
-            "corps": Provide(_corps, sync_to_thread=False),
-            "visiteur": Provide(_visiteur, sync_to_thread=False),
-            "boite": Provide(lambda: boite, sync_to_thread=False),
-            "depouillement": Provide(lambda: depouillement, sync_to_thread=False),
-            "agence": Provide(lambda: presse, sync_to_thread=False),
+            **{nom: de_l_etat(nom) for nom in ETAT},
+            "boite": _un_seul(boite),
+            "depouillement": _un_seul(depouillement),
+            "agence": _un_seul(presse),
         },
         exception_handlers={Exception: handle_exception},
         on_startup=[holder.start],
@@ -139,45 +133,18 @@ def _handlers(document: docs.OpenApiDocument, settings: Settings) -> list[HTTPRo
     ]
 
 
-def _lecture(scope: Scope) -> Lecture:
-    """The release this request reads, chosen by the outer layer when the request came in."""
-    lecture: Lecture = scope["state"]["lecture"]
-    return lecture
+def de_l_etat(nom: str) -> Provide:
+    """What the outer layer put in the state of a request under a name (`echange.Request.inner`)."""
+
+    def lire(scope: Scope) -> Any:
+        return scope["state"][nom]
+
+    return Provide(lire, sync_to_thread=False)
 
 
-def _holder(scope: Scope) -> ReleaseHolder:
-    holder: ReleaseHolder = scope["state"]["holder"]
-    return holder
-
-
-def _sortie(scope: Scope) -> Sortie:
-    """Where a streamed operation hands over what is to be sent."""
-    sortie: Sortie = scope["state"]["sortie"]
-    return sortie
-
-
-def _maintenant(scope: Scope) -> datetime:
-    """The instant that the answer speaks of."""
-    moment: datetime = scope["state"]["maintenant"]
-    return moment
-
-
-def _fraicheur(scope: Scope) -> Fraicheur:
-    """Where a live operation says how long its answer may be kept."""
-    fraicheur: Fraicheur = scope["state"]["fraicheur"]
-    return fraicheur
-
-
-def _corps(scope: Scope) -> bytes:
-    """The body that was sent to an action, read by the outer layer within its bounds."""
-    corps: bytes = scope["state"]["corps"]
-    return corps
-
-
-def _visiteur(scope: Scope) -> str:
-    """What the client of an action is counted under."""
-    visiteur: str = scope["state"]["visiteur"]
-    return visiteur
+def _un_seul(objet: object) -> Provide:
+    """Something that all requests of a process share."""
+    return Provide(lambda: objet, sync_to_thread=False)
 
 
 def _depot(state_path: Path) -> Callable[[str, avis.Contenu, str], None]:

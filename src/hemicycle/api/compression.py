@@ -1,6 +1,8 @@
 """Content codings: which one a client prefers, and the encoding itself (done once, into the cache)."""
 
+import asyncio
 import gzip
+from concurrent.futures import ThreadPoolExecutor
 from functools import lru_cache
 
 import zstandard
@@ -13,6 +15,11 @@ THRESHOLD = 1024  # bodies up to this size are sent plain: a packet is a packet
 _PREFERENCE = (ZSTD, GZIP, IDENTITY)  # among equals
 _GZIP_LEVEL = 6
 _ZSTD_LEVEL = 7
+_OFF_LOOP = 32 * 1024  # bodies above this size are compressed in a thread: gzip would hold the loop for milliseconds
+
+# Each thread that has compressed keeps the eight megabytes it needed: the many of the default executor would hold more
+# than a whole release does, and two already take all that a worker's share of the machine can give.
+_THREADS = ThreadPoolExecutor(max_workers=2, thread_name_prefix="compression")
 
 
 @lru_cache(maxsize=512)
@@ -33,6 +40,13 @@ def negotiate(accept_encoding: bytes) -> str:
 
     best = max(_PREFERENCE, key=weight)
     return best if weight(best) > 0 else IDENTITY
+
+
+async def encode(body: bytes, coding: str) -> bytes:
+    """The body in a coding, without holding up the loop when it is long."""
+    if coding == IDENTITY or len(body) <= _OFF_LOOP:
+        return compress(body, coding)
+    return await asyncio.get_running_loop().run_in_executor(_THREADS, compress, body, coding)
 
 
 def compress(body: bytes, coding: str) -> bytes:

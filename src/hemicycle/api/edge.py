@@ -9,7 +9,6 @@ final slash, unknown routes, conditional requests, compression, the bounds of a 
 ids, the access log, how often a client may ask.
 """
 
-import asyncio
 import re
 import secrets
 from collections.abc import Callable, Mapping
@@ -26,7 +25,7 @@ from hemicycle.api import corps
 from hemicycle.api import headers as common_headers
 from hemicycle.api.access_log import AccessLog
 from hemicycle.api.cache import Finished, Head, RawAddress
-from hemicycle.api.compression import IDENTITY, THRESHOLD, compress, negotiate
+from hemicycle.api.compression import IDENTITY, THRESHOLD, encode, negotiate
 from hemicycle.api.direct import Direct
 from hemicycle.api.echange import Answer, Question, Request
 from hemicycle.api.errors import (
@@ -48,7 +47,6 @@ from hemicycle.api.visiteurs import Visiteurs
 log = structlog.get_logger(__name__)
 
 LONGEST_ADDRESS = 8192
-_OFF_LOOP = 32 * 1024  # bodies above this size are compressed in a thread: gzip would hold the loop for milliseconds
 _WATCHED = frozenset((b"accept", b"accept-encoding", b"if-none-match", b"x-request-id"))
 _METHODS = frozenset(("GET", "HEAD", "POST"))
 _SANE_ID = re.compile(rb"[A-Za-z0-9._-]{1,64}")
@@ -280,10 +278,7 @@ class Edge:
     ) -> Finished:
         """Compress an answer, and put its last headers on it."""
         coding = wanted if len(answer.body) > THRESHOLD else IDENTITY
-        if len(answer.body) > _OFF_LOOP and coding != IDENTITY:
-            body = await asyncio.to_thread(compress, answer.body, coding)
-        else:
-            body = compress(answer.body, coding)
+        body = await encode(answer.body, coding)
         full = [
             *headers,
             (b"content-type", route.media_type.encode()),

@@ -6,7 +6,7 @@ documentation, the model of its answer, the errors it may give, and how long the
 
 from collections.abc import Callable
 from inspect import iscoroutinefunction
-from typing import Any
+from typing import Any, NamedTuple
 
 from litestar import get, post
 from litestar.handlers import HTTPRouteHandler
@@ -62,33 +62,14 @@ def operation(
     codes = (*errors, *((429,) if counted else ()), *((503,) if needs_release else ()))
     specified = _specified(200, answer, summary, media_type, codes)
 
-    def declare(handler: Callable[..., Any]) -> HTTPRouteHandler:
-        return get(
-            path,
-            operation_id=operation_id,
-            tags=[tag],
-            summary=summary,
-            description=description,
-            responses=specified | (responses or {}),
-            media_type=_bare(media_type),
-            include_in_schema=documented,
-            # statements take microseconds: a thread pool made lists eight times slower
-            sync_to_thread=None if iscoroutinefunction(handler) else False,
-            opt={
-                "max_age": max_age,
-                "media_type": media_type,
-                "needs_release": needs_release,
-                "csp": None if csp is None else csp.encode(),
-                "streamed": streamed,
-                "tick": tick,
-                "live": live,
-                "method": "GET",
-                "counted": counted,
-                "body": None,
-            },
-        )(handler)
-
-    return declare
+    return _declared(
+        get, path, operation_id=operation_id, tag=tag, summary=summary, description=description,
+        responses=specified | (responses or {}), media_type=media_type, include_in_schema=documented,
+        opt=_Opt(
+            max_age=max_age, media_type=media_type, needs_release=needs_release,
+            csp=None if csp is None else csp.encode(), streamed=streamed, tick=tick, live=live, counted=counted,
+        ),
+    )  # fmt: skip
 
 
 def action(
@@ -113,30 +94,42 @@ def action(
     codes = (*errors, *((400, 415) if body else ()), 408, 413, 429, *((503,) if needs_release else ()))
     specified = _specified(status, answer, summary, JSON, codes)
 
+    return _declared(
+        post, path, operation_id=operation_id, tag=tag, summary=summary, description=description,
+        responses=specified | (responses or {}), media_type=JSON, status_code=status,
+        opt=_Opt(max_age=None, media_type=JSON, needs_release=needs_release, method="POST", body=body),
+    )  # fmt: skip
+
+
+class _Opt(NamedTuple):
+    """What the table of routes reads of an operation (`table.Route`)."""
+
+    max_age: int | None
+    media_type: str
+    needs_release: bool
+    csp: bytes | None = None
+    streamed: bool = False
+    tick: int | None = None
+    live: bool = False
+    method: str = "GET"
+    counted: bool = True
+    body: type | None = None
+
+
+def _declared(
+    method: Callable[..., Any], path: str, *, tag: str, media_type: str, opt: _Opt, **words: Any
+) -> Callable[[Callable[..., Any]], HTTPRouteHandler]:  # fmt: skip
     def declare(handler: Callable[..., Any]) -> HTTPRouteHandler:
-        return post(
+        made: HTTPRouteHandler = method(
             path,
-            operation_id=operation_id,
             tags=[tag],
-            summary=summary,
-            description=description,
-            responses=specified | (responses or {}),
-            media_type=_bare(JSON),
-            status_code=status,
+            media_type=_bare(media_type),
+            # statements take microseconds: a thread pool made lists eight times slower
             sync_to_thread=None if iscoroutinefunction(handler) else False,
-            opt={
-                "max_age": None,
-                "media_type": JSON,
-                "needs_release": needs_release,
-                "csp": None,
-                "streamed": False,
-                "tick": None,
-                "live": False,
-                "method": "POST",
-                "counted": True,
-                "body": body,
-            },
+            opt=opt._asdict(),
+            **words,
         )(handler)
+        return made
 
     return declare
 

@@ -389,3 +389,11 @@ Include = Annotated[
     ),
     readers.choices(Inclusion),
 ]
+DepotFrom = Annotated[
+    date | None,
+    QueryParameter(name="dateFrom", description="First day of deposit, included.", examples=example("2025-01-01")),
+]
+DepotTo = Annotated[
+    date | None,
+    QueryParameter(name="dateTo", description="Last day of deposit, included.", examples=example("2025-06-30")),
+]

@@ -62,14 +62,6 @@ EtatOfDossier = Annotated[
     EtatDossier | None,
     QueryParameter(name="etat", description="State of the legislative file.", examples=example("en_cours")),
 ]
-DepotFrom = Annotated[
-    date | None,
-    QueryParameter(name="dateFrom", description="First day of deposit, included.", examples=example("2025-01-01")),
-]
-DepotTo = Annotated[
-    date | None,
-    QueryParameter(name="dateTo", description="Last day of deposit, included.", examples=example("2025-06-30")),
-]
 
 # Agenda
 

@@ -1,6 +1,5 @@
 """The named parameters of dossiers; those that areas share are in `parameters.py`."""
 
-from datetime import date
 from typing import Annotated
 
 from litestar.params import PathParameter, QueryParameter
@@ -63,14 +62,6 @@ SearchDossier = Annotated[
         description="Words that the title or the short title must all hold, accents and case ignored.",
         examples=example("haies bocagères"),
     ),
-]
-DepotFrom = Annotated[
-    date | None,
-    QueryParameter(name="dateFrom", description="First day of deposit, included.", examples=example("2025-01-01")),
-]
-DepotTo = Annotated[
-    date | None,
-    QueryParameter(name="dateTo", description="Last day of deposit, included.", examples=example("2025-06-30")),
 ]
 SortDossiers = Annotated[
     TriDossiers,

@@ -55,6 +55,20 @@ class Backoff(msgspec.Struct, frozen=True):
     longest_asked: float = 300.0
 
 
+def tries(attempts: int, backoff: Backoff) -> Iterator[stamina.Attempt]:
+    """Tries of one exchange, further and further apart; an error that `retry_wait` does not know ends them."""
+    return iter(
+        stamina.retry_context(
+            on=retry_wait,
+            attempts=attempts,
+            timeout=None,
+            wait_initial=backoff.initial,
+            wait_max=backoff.maximum,
+            wait_jitter=backoff.jitter,
+        )
+    )
+
+
 class Client:
     """Downloads into `folder`, each address at most once in the life of the client."""
 
@@ -128,25 +142,13 @@ class Client:
         transfer = Transfer(url, self._folder / uuid.uuid4().hex, held, origin, self._max_bytes)
         limit = self._clock() + self._deadline
         with progress.task(f"Téléchargement de {base_name(url)}", unit=OCTETS) as task:
-            for attempt in self._tries():
+            for attempt in tries(self._attempts, self._backoff):
                 with attempt:
                     if not self._try(transfer, task, limit):
                         return None
         if transfer.unchanged:
             return Fetched(url, None, held, 0)
         return Fetched(url, transfer.path, transfer.validators, transfer.received)
-
-    def _tries(self) -> Iterator[stamina.Attempt]:
-        return iter(
-            stamina.retry_context(
-                on=retry_wait,
-                attempts=self._attempts,
-                timeout=None,
-                wait_initial=self._backoff.initial,
-                wait_max=self._backoff.maximum,
-                wait_jitter=self._backoff.jitter,
-            )
-        )
 
     def _try(self, transfer: Transfer, task: Task, limit: float) -> bool:
         """One try; False when the address holds nothing."""

@@ -100,8 +100,8 @@ def dossiers(
     slug: a.SlugOfCommission,
     role: a.RoleOfCommission = None,
     etat: a.EtatOfDossier = None,
-    date_from: a.DepotFrom = None,
-    date_to: a.DepotTo = None,
+    date_from: p.DepotFrom = None,
+    date_to: p.DepotTo = None,
     page: p.Page = 1,
     limit: p.Limit = 20,
 ) -> bytes:

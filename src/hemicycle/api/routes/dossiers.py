@@ -42,8 +42,8 @@ def lister(
     procedure_code: d.ProcedureCode = None,
     procedure_libelle: d.ProcedureLibelle = None,
     search: d.SearchDossier = None,
-    date_from: d.DepotFrom = None,
-    date_to: d.DepotTo = None,
+    date_from: p.DepotFrom = None,
+    date_to: p.DepotTo = None,
     sort: d.SortDossiers = TriDossiers.DATE,
     order: p.Order = Ordre.DESC,
 ) -> bytes:

@@ -1,0 +1,261 @@
+"""`make proof`, third part: every operation is asked everything, sound or not, and each answer is judged.
+
+Two serving processes over the small demo world in its election night, on loopback. A fault is: a 5xx, a status that
+the OpenAPI document does not announce for the operation, a body that does not decode strictly with its declared model,
+a header that was injected, no answer at all. Bounded in count and in time; the same seed asks much the same questions.
+"""
+
+import argparse
+import asyncio
+import json
+import re
+import sys
+import time
+from collections import Counter
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from datetime import UTC, datetime
+from io import StringIO
+from pathlib import Path
+from types import UnionType
+from typing import Any, get_args
+from urllib.parse import unquote, urlsplit
+
+import msgspec
+from litestar import Litestar
+from litestar.handlers import HTTPRouteHandler
+
+from benchmarks.fuzz_http import Connection, NoAnswerError, Reply
+from benchmarks.fuzz_questions import MARK, SECRET, Glanage, Operation, Question, Tirage, operations
+from benchmarks.servers import hemicycle
+from hemicycle.api.app import create_app
+from hemicycle.api.edge import LONGEST_ADDRESS
+from hemicycle.api.models.erreurs import Erreur
+from hemicycle.api.openapi import written
+from hemicycle.api.server import PointedReleases
+from hemicycle.api.table import Table
+from hemicycle.demo import write_demo
+from hemicycle.demo.election.nuit import nuit
+from hemicycle.demo.election.site import Site
+from hemicycle.horloge import Horloge
+from hemicycle.progress import PlainProgress
+from hemicycle.settings import Settings
+from hemicycle.sync import Request, run
+
+REQUESTS = 20_000
+SECONDS = 600
+SEED = 20261115
+CONNECTIONS = 8
+SOIR = datetime(2026, 9, 27, 18, 0, tzinfo=UTC)  # late in the fictional election night: most seats are given
+_SHOWN = 40
+_SANE_ID = re.compile(r"[A-Za-z0-9._-]{1,64}")
+_UNREAD = "Invalid HTTP request received."  # uvicorn, of bytes that are not a request
+
+
+@dataclass
+class Mesures:
+    """What was asked, and what was answered."""
+
+    asked: int = 0
+    statuses: Counter[int] = field(default_factory=Counter)
+    answered: Counter[str] = field(default_factory=Counter)  # 2xx, by operation
+    unread: int = 0  # refused by the HTTP parser
+    decoded: int = 0
+    faults: dict[str, list[str]] = field(default_factory=dict)
+    slowest: tuple[float, bytes] = (0.0, b"")
+
+
+class Juge:
+    """Knows what each operation announces, and holds answers against it."""
+
+    def __init__(self, table: Table, document: Mapping[str, Any], models: Mapping[str, Mapping[int, Any]]) -> None:
+        self.known = {(one.path, one.method): one for one in operations(document)}
+        self._table = table
+        self._decoders = {
+            (name, status): [msgspec.json.Decoder(kind, strict=True) for kind in _alternatives(model)]
+            for name, answers in models.items()
+            for status, model in answers.items()
+            if model not in (None, str, bytes)
+        }
+        self._error = msgspec.json.Decoder(Erreur, strict=True)
+
+    def operation(self, question: Question) -> Operation | None:
+        """The documented operation that a question reaches."""
+        path = unquote(
+            urlsplit(question.target.decode("latin-1")).path if b"://" in question.target else _path(question)
+        )
+        found = self._table.find(path, question.method)
+        return None if found is None else self.known.get((written(found[0].template), found[0].method))
+
+    def faults(self, question: Question, reply: Reply) -> list[str]:
+        """What is wrong with an answer, in a few words each."""
+        found = []
+        if reply.status >= 500:
+            found.append(f"{reply.status}")
+        if MARK.lower() in {name for name, _ in reply.headers}:
+            found.append("injected header")
+        if unread(reply):
+            return found if question.broken else [*found, "refused by the HTTP parser"]
+        ids = reply.all("x-request-id")
+        if len(ids) != 1 or not _SANE_ID.fullmatch(ids[0]):
+            found.append(f"request ids {ids}")
+        operation = self.operation(question)
+        if operation is not None and reply.status not in self._announced(operation, question):
+            found.append(f"undeclared {reply.status}")
+        found += self._body(operation, question, reply)
+        return found
+
+    def _announced(self, operation: Operation, question: Question) -> set[int]:
+        more = {304} if any(name == b"If-None-Match" for name, _ in question.headers) else set()
+        if len(question.target) > LONGEST_ADDRESS:
+            more.add(414)
+        return {*operation.statuses, *more}
+
+    def _body(self, operation: Operation | None, question: Question, reply: Reply) -> list[str]:
+        if question.method in {"HEAD", "OPTIONS"} or not reply.body:
+            return []
+        decoders = [] if operation is None else self._decoders.get((operation.id, reply.status), [])
+        if reply.status >= 400:
+            decoders = decoders or [self._error]
+        media_type = reply.one("content-type")
+        if not decoders or "json" not in media_type or "problem" in media_type:  # a problem holds more than the model
+            return []
+        problems = [_refusal(decoder, reply.body, lines="ndjson" in media_type) for decoder in decoders]
+        return [] if None in problems else [f"body of {reply.status}: {problems[0]}"]
+
+
+def main() -> int:
+    asked = _arguments()
+    settings = _publish(asked.home)
+    origine = time.time()
+    with Site(nuit("small", 1), Horloge(SOIR, 1.0, origine)).ouvert() as site:
+        reglages = {
+            "HEMICYCLE_WORKERS": "2", "HEMICYCLE_RESULTATS_URL": site.url, "HEMICYCLE_HORLOGE": SOIR.isoformat(),
+            "HEMICYCLE_HORLOGE_ORIGINE": str(origine), "HEMICYCLE_PRESSE_URL": "", "HEMICYCLE_RATE_LIMIT": "",
+            "HEMICYCLE_TRUSTED_PROXIES": "127.0.0.1", "HEMICYCLE_WARM_SECRET": SECRET,
+            "HEMICYCLE_CONTACT": "mailto:vigie@example.org",
+        }  # fmt: skip
+        with hemicycle(settings.home, None, reglages) as server:
+            juge = judge(settings, json.loads(server.get("/openapi.json")))
+            begun = time.monotonic()
+            mesures = asyncio.run(_fuzz(server.base, juge, asked))
+            return _conclude(mesures, juge, time.monotonic() - begun)
+
+
+def judge(settings: Settings, document: Mapping[str, Any]) -> Juge:
+    """The judge of the application that these settings make."""
+    edge = create_app(settings, PointedReleases(settings))
+    if not isinstance(edge.app, Litestar):
+        raise TypeError("the outer layer is not around the framework")
+    models = {
+        handler.operation_id: {status: spec.data_container for status, spec in (handler.responses or {}).items()}
+        for route in edge.app.routes
+        for handler in getattr(route, "route_handlers", ())
+        if isinstance(handler, HTTPRouteHandler) and isinstance(handler.operation_id, str)
+    }
+    return Juge(edge.table, document, models)
+
+
+def unread(reply: Reply) -> bool:
+    """Whether the HTTP parser refused the request, so that the application never saw it."""
+    return reply.status == 400 and reply.body.decode("latin-1") == _UNREAD
+
+
+async def _fuzz(base: str, juge: Juge, asked: argparse.Namespace) -> Mesures:
+    where, mesures, glanage = urlsplit(base), Mesures(), Glanage()
+    known = list(juge.known.values())
+    known += [one for one in known if one.method == "POST"] * 4  # two among a hundred: asked more often than the others
+    tirage, limit = Tirage(known, asked.seed, glanage), time.monotonic() + asked.seconds
+
+    async def client() -> None:
+        connection = Connection(where.hostname or "", where.port or 0)
+        while mesures.asked < asked.requests and time.monotonic() < limit:
+            mesures.asked += 1
+            await _ask(connection, tirage.question(), juge, mesures, glanage)
+        connection.close()
+
+    await asyncio.gather(*(client() for _ in range(CONNECTIONS)))
+    return mesures
+
+
+async def _ask(connection: Connection, question: Question, juge: Juge, mesures: Mesures, glanage: Glanage) -> None:
+    begun = time.perf_counter()
+    try:
+        reply = await connection.ask(question.encoded(), head=question.method == "HEAD", keep=not question.broken)
+    except NoAnswerError as error:
+        if not question.broken:
+            _note(mesures, f"no answer: {error}", question)
+        return
+    mesures.slowest = max(mesures.slowest, (time.perf_counter() - begun, question.target[:200]))
+    mesures.statuses[reply.status] += 1
+    mesures.unread += unread(reply)
+    for fault in juge.faults(question, reply):
+        _note(mesures, fault, question)
+    operation = juge.operation(question)
+    if operation is not None and 200 <= reply.status < 300:
+        mesures.answered[operation.id] += 1
+        if reply.body and reply.one("content-type").startswith("application/json"):
+            mesures.decoded += 1
+            glanage.keep(operation.path, json.loads(reply.body))
+
+
+def _note(mesures: Mesures, fault: str, question: Question) -> None:
+    headers = b" | ".join(b"%b: %b" % (name, value[:60]) for name, value in question.headers[1:])
+    line = f"{question.method} {question.target[:300]!r} {headers!r} {question.body[:120]!r}"
+    mesures.faults.setdefault(fault, []).append(line)
+
+
+def _conclude(mesures: Mesures, juge: Juge, seconds: float) -> int:
+    classes = Counter(f"{status // 100}xx" for status in mesures.statuses.elements())
+    faults = sum(len(lines) for lines in mesures.faults.values())
+    print(f"{mesures.asked} requests in {seconds:.0f} s: {dict(sorted(classes.items()))}")
+    print(f"statuses {dict(sorted(mesures.statuses.items()))}, of which {mesures.unread} by the HTTP parser")
+    print(f"{mesures.decoded} JSON answers decoded; slowest {mesures.slowest[0]:.2f} s: {mesures.slowest[1]!r}")
+    silent = sorted({one.id for one in juge.known.values()} - set(mesures.answered))
+    print(f"{len(juge.known) - len(silent)} of {len(juge.known)} operations answered 2xx; never: {silent}")
+    for fault, lines in sorted(mesures.faults.items(), key=lambda item: -len(item[1]))[:_SHOWN]:
+        print(f"  {len(lines)} × {fault}\n" + "\n".join(f"      {line}" for line in lines[:3]))
+    print(f"{faults} faults")
+    return 1 if faults else 0
+
+
+def _publish(work: Path) -> Settings:
+    """The small demo world on the eve of its ballot, in a home of its own: that evening asks the most of us."""
+    silence, settings = PlainProgress(StringIO()), Settings(home=(work / "home").resolve())
+    write_demo(work / "demo", "small", 1, silence, veille=True)
+    run(settings, Request(local=work / "demo", demo=True), silence)
+    return settings
+
+
+def _alternatives(model: Any) -> tuple[Any, ...]:
+    """The models of a union that has no tag: the decoder wants them one by one."""
+    return get_args(model) if isinstance(model, UnionType) else (model,)
+
+
+def _refusal(decoder: msgspec.json.Decoder[Any], body: bytes, *, lines: bool) -> str | None:
+    """Why a body does not decode, None when it does."""
+    try:
+        if lines:
+            decoder.decode_lines(body)
+        else:
+            decoder.decode(body)
+    except (msgspec.MsgspecError, UnicodeDecodeError) as error:
+        return str(error)
+    return None
+
+
+def _path(question: Question) -> str:
+    return question.target.decode("latin-1").partition("#")[0].partition("?")[0]
+
+
+def _arguments() -> argparse.Namespace:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--requests", type=int, default=REQUESTS, help="questions at most")
+    parser.add_argument("--seconds", type=float, default=SECONDS, help="seconds at most")
+    parser.add_argument("--seed", type=int, default=SEED, help="seed of the draw")
+    parser.add_argument("--home", type=Path, default=Path("var") / "fuzz", help="working folder")
+    return parser.parse_args()
+
+
+if __name__ == "__main__":
+    sys.exit(main())

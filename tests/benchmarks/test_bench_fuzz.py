@@ -1,0 +1,83 @@
+import json
+
+import pytest
+from benchmarks.fuzz import Juge, judge
+from benchmarks.fuzz_http import Reply
+from benchmarks.fuzz_questions import Glanage, Operation, Question, Tirage
+from litestar import Litestar
+
+from hemicycle.api import openapi
+from hemicycle.api.app import create_app
+from hemicycle.api.server import PointedReleases
+from hemicycle.settings import Settings
+
+HEALTH = Question("GET", b"/health", ((b"Host", b"a"),))
+HEAD = (("x-request-id", "a-1"), ("content-type", "application/json; charset=utf-8"))
+NOT_FOUND = b'{"statusCode":404,"error":"Not Found","code":"NOT_FOUND","message":"Route introuvable"}'
+
+
+@pytest.fixture(scope="module")
+def juge(tmp_path_factory: pytest.TempPathFactory) -> Juge:
+    settings = Settings(home=tmp_path_factory.mktemp("fuzz"))
+    edge = create_app(settings, PointedReleases(settings))
+    assert isinstance(edge.app, Litestar)
+    return judge(settings, json.loads(openapi.document(edge.app, edge.table)))
+
+
+def test_a_fault_of_the_service_is_seen(juge: Juge) -> None:
+    assert "500" in juge.faults(HEALTH, Reply(500, HEAD, b""))
+
+
+def test_a_status_that_is_not_announced_is_seen(juge: Juge) -> None:
+    assert "undeclared 404" in juge.faults(HEALTH, Reply(404, HEAD, NOT_FOUND))
+
+
+def test_a_body_of_another_shape_is_seen(juge: Juge) -> None:
+    (fault,) = juge.faults(HEALTH, Reply(200, HEAD, b'{"statut": 1}'))
+    assert fault.startswith("body of 200")
+
+
+def test_an_injected_header_is_seen(juge: Juge) -> None:
+    unknown = Question("GET", b"/nulle-part")
+    assert juge.faults(unknown, Reply(404, (*HEAD, ("x-injecte", "oui")), NOT_FOUND)) == ["injected header"]
+
+
+def test_a_request_id_that_repeats_what_was_sent_is_seen(juge: Juge) -> None:
+    (fault,) = juge.faults(Question("GET", b"/nulle-part"), Reply(404, (("x-request-id", "a b"), HEAD[1]), NOT_FOUND))
+    assert fault.startswith("request ids")
+
+
+def test_what_is_not_http_may_be_refused_by_the_parser(juge: Juge) -> None:
+    refused = Reply(400, (), b"Invalid HTTP request received.")
+    assert juge.faults(Question("GET", b"/\xff", broken=True), refused) == []
+
+
+def test_what_is_http_may_not_be_refused_by_the_parser(juge: Juge) -> None:
+    assert juge.faults(HEALTH, Reply(400, (), b"Invalid HTTP request received.")) == ["refused by the HTTP parser"]
+
+
+def test_the_same_seed_asks_the_same() -> None:
+    assert _questions(7) == _questions(7)
+
+
+def test_another_seed_asks_something_else() -> None:
+    assert _questions(7) != _questions(8)
+
+
+def test_a_record_that_an_answer_named_is_asked_for() -> None:
+    glanage = Glanage()
+    glanage.keep("/api/v1/moulins", {"data": [{"slug": "moulin-bleu"}]})
+    assert glanage.named("/api/v1/moulins/{slug}", "slug") == ["moulin-bleu"]
+
+
+def test_an_area_that_named_nothing_takes_from_the_others() -> None:
+    glanage = Glanage()
+    glanage.keep("/api/v1/moulins", {"id": "m1"})
+    assert glanage.named("/api/v1/ailes/{id}", "id") == ["m1"]
+
+
+def _questions(seed: int) -> list[Question]:
+    parameters = ({"name": "page", "in": "query", "schema": {"type": "integer"}},)
+    known = [Operation("listMoulins", "GET", "/api/v1/moulins", parameters, frozenset({200, 400}))]
+    tirage = Tirage(known, seed, Glanage())
+    return [tirage.question() for _ in range(50)]
