@@ -137,8 +137,10 @@ def main() -> int:
         }  # fmt: skip
         with hemicycle(settings.home, None, reglages) as server:
             juge = judge(settings, json.loads(server.get("/openapi.json")))
-            begun = time.monotonic()
+            begun, workers = time.monotonic(), _workers(server.pid)
             mesures = asyncio.run(_fuzz(server.base, juge, asked))
+            if _workers(server.pid) != workers:  # another was started in its place: answers alone would not tell
+                mesures.faults["a serving process died"] = [f"{workers} became {_workers(server.pid)}"]
             return _conclude(mesures, juge, time.monotonic() - begun)
 
 
@@ -242,6 +244,11 @@ def _refusal(decoder: msgspec.json.Decoder[Any], body: bytes, *, lines: bool) ->
     except (msgspec.MsgspecError, UnicodeDecodeError) as error:
         return str(error)
     return None
+
+
+def _workers(pid: int) -> list[str]:
+    """The serving processes, by their ids."""
+    return Path(f"/proc/{pid}/task/{pid}/children").read_text(encoding="ascii").split()
 
 
 def _path(question: Question) -> str:

@@ -71,7 +71,7 @@ class Question:
 class Glanage:
     """Names of records that answers gave, by area of the API and by name of the member that held them."""
 
-    KEPT = 2000
+    KEPT = 20_000
 
     def __init__(self) -> None:
         self._named: dict[tuple[str, str], list[str]] = defaultdict(list)
@@ -192,7 +192,7 @@ class Tirage:
 
     def _sound(self, path: str, described: Mapping[str, Any]) -> str:
         schema, name = described["schema"], described["name"]
-        named = self._glanage.named(path, name)
+        named = self._glanage.named(path if self._draw.random() < 0.8 else "", name)
         if "enum" in schema:
             return str(self._draw.choice(schema["enum"]))
         kind = schema.get("type")
@@ -276,17 +276,19 @@ class Tirage:
     def _body(self) -> tuple[bytes, list[tuple[bytes, bytes]]]:
         draw = self._draw
         sound: dict[str, object] = {
-            "type": draw.choice(["bug", "idee", "autre", "x", None]), "message": draw.choice(_TEXTS),
-            "sentiment": draw.choice(["positif", "negatif", "neutre", 1]), "page": draw.choice(["/", "/x", 3]),
-            "email": draw.choice(["a@example.org", "@", f"a@example.org\r\n{MARK}: oui"]), draw.choice(_TEXTS): [],
-            "trigger": draw.choice(["passif", "nudge", {}]),
+            "type": draw.choice(["bug", "idee", "autre"]), "message": draw.choice(_TEXTS) + "a",
+            "sentiment": draw.choice(["positif", "negatif", "neutre"]), "page": draw.choice(["/", "/x"]),
+            "email": "lucie@example.org", "trigger": draw.choice(["passif", "nudge"]), draw.choice(_TEXTS): [],
         }  # fmt: skip
+        if draw.random() < 0.5:
+            wrong: list[object] = [None, 1, -1, {}, "x", "@", "a" * 2001, f"a@example.org\r\n{MARK}: oui", *_TEXTS]
+            sound[draw.choice(list(sound))] = draw.choice(wrong)
         for name in list(sound):
-            if draw.random() < 0.4:
+            if draw.random() < 0.1:
                 del sound[name]
         encoded = json.dumps(sound, ensure_ascii=draw.random() < 0.5).encode()
         body = draw.choice([
-            encoded, encoded, encoded, encoded[: len(encoded) // 2], b"", b"null", b"[]", b"{", b"\xff\xfe", b"1" * 400,
+            *[encoded] * 20, encoded[: len(encoded) // 2], b"", b"null", b"[]", b"{", b"\xff\xfe", b"1" * 400,
             b'{"message": "\\ud800"}', b"[" * 9000, b'{"a":' * 2000, b"a" * 16384, b"a" * 16385, b"a" * 70000,
             b'{"message": 1e999}', b'{"message": "\\u0000"}', draw.randbytes(50), b"\xef\xbb\xbf" + encoded,
         ])  # fmt: skip

@@ -67,7 +67,8 @@ def dernier_instant(jour: date) -> str:
 
 def horodatage(moment: datetime) -> str:
     """An instant on the wire, in UTC with milliseconds."""
-    return moment.astimezone(UTC).strftime("%Y-%m-%dT%H:%M:%S.") + f"{moment.microsecond // 1000:03d}Z"
+    # Not strftime: on Linux its %Y writes the year 1 as "1", which nobody reads back.
+    return moment.astimezone(UTC).replace(tzinfo=None).isoformat(timespec="milliseconds") + "Z"
 
 
 def jour_de_paris(moment: datetime) -> date:

@@ -63,6 +63,7 @@ def test_another_writing_of_a_day_is_refused(value: str) -> None:
         ("2025-02-11T10:30:00 02:00", "2025-02-11T08:30:00.000Z"),  # an unescaped + arrives as a space
         ("2025-02-11T10:30:00-0500", "2025-02-11T15:30:00.000Z"),
         ("2025-02-11T10:30", "2025-02-11T10:30:00.000Z"),
+        ("0001-01-01", "0001-01-01T00:00:00.000Z"),
     ],
 )
 def test_an_instant_is_brought_to_utc(value: str, expected: str) -> None:

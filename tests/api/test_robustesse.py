@@ -3,6 +3,7 @@
 from urllib.parse import quote, urlencode
 
 import msgspec
+import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
@@ -42,3 +43,9 @@ def test_any_question_gets_an_answer_of_the_contract(
         assert msgspec.json.decode(answer.body, type=ErreurParametres).details
     elif answer.status == 404:
         assert msgspec.json.decode(answer.body, type=Erreur).message
+
+
+@pytest.mark.parametrize("moment", ["0001-01-01", "0999-12-31T23:59:59Z", "9999-12-31T23:59:59.999Z"])
+@pytest.mark.parametrize("liste", ["scrutins", "parlementaires", "groupes"])
+def test_an_instant_at_the_edge_of_the_calendar_is_answered(chambres: Client, liste: str, moment: str) -> None:
+    assert chambres.get(f"/api/v1/{liste}?updatedSince={moment}").status == 200

@@ -49,6 +49,10 @@ def test_an_instant_is_served_in_utc_with_milliseconds() -> None:
     assert horodatage(datetime(2026, 1, 2, 3, 4, 5, 678901, tzinfo=UTC)) == "2026-01-02T03:04:05.678Z"
 
 
+def test_the_year_of_an_instant_always_has_four_digits() -> None:
+    assert horodatage(datetime(1, 1, 1, tzinfo=UTC)) == "0001-01-01T00:00:00.000Z"
+
+
 def test_late_evening_utc_is_already_the_next_day_in_paris() -> None:
     assert jour_de_paris(datetime(2026, 7, 1, 22, 30, tzinfo=UTC)) == date(2026, 7, 2)
 

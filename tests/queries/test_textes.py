@@ -4,8 +4,8 @@ import numpy as np
 from hypothesis import given
 from hypothesis import strategies as st
 
-from hemicycle.queries.textes import contains_all, number_starts_with, words_of
-from hemicycle.release.facets import Facets, FoldedText
+from hemicycle.queries.textes import contains_all, narrowed, number_starts_with, words_of
+from hemicycle.release.facets import Facets, FoldedText, Mask
 from hemicycle.texte import plier
 
 
@@ -59,3 +59,22 @@ def test_many_rows_are_searched_for_every_word() -> None:
     facets = _facets(*(f"titre {n} {'pair' if n % 2 == 0 else 'impair'}" for n in range(1000)))
     assert contains_all(facets, words_of("titre pair impair")).sum() == 500
     assert contains_all(facets, words_of("titre impair 99")).sum() == 14
+
+
+def test_nothing_more_is_looked_for_once_no_row_is_left() -> None:
+    facets = _facets("le budget", "la loi")
+    asked: list[str] = []
+
+    def rows_with(word: str) -> Mask:
+        asked.append(word)
+        return contains_all(facets, [word])
+
+    assert not narrowed(facets.everything(), ["le", "budget", "la", "agriculture"], rows_with).any()
+    assert asked == ["agriculture"]
+
+
+def test_a_mask_that_is_narrowed_is_left_as_it_was() -> None:
+    facets = _facets("le budget", "la loi")
+    mask = facets.everything()
+    assert narrowed(mask, ["loi"], lambda word: contains_all(facets, [word])).tolist() == [False, True]
+    assert mask.all()

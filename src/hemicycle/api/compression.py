@@ -17,8 +17,8 @@ _GZIP_LEVEL = 6
 _ZSTD_LEVEL = 7
 _OFF_LOOP = 32 * 1024  # bodies above this size are compressed in a thread: gzip would hold the loop for milliseconds
 
-# Each thread that has compressed keeps the eight megabytes it needed: the many of the default executor would hold more
-# than a whole release does, and two already take all that a worker's share of the machine can give.
+# A thread that has compressed keeps the six or seven megabytes it needed. The default executor has four more threads
+# than the machine has cores; one worker runs on each core, so that two threads for each are enough.
 _THREADS = ThreadPoolExecutor(max_workers=2, thread_name_prefix="compression")
 
 

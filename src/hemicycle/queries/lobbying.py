@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 from hemicycle.queries.filtres import entre
 from hemicycle.queries.lecture import Lecture, ranks_of
 from hemicycle.queries.pages import encode_list, encode_page, encode_record, page_of, with_members
-from hemicycle.queries.textes import contains_all, label_contains, words_of
+from hemicycle.queries.textes import contains_all, label_contains, narrowed, words_of
 from hemicycle.release.cles import ACTION_LOBBYING, LOBBYISTE
 from hemicycle.release.ensembles import contenant
 from hemicycle.release.facets import Facets, FoldedText, Mask
@@ -113,7 +113,6 @@ def _masque_lobbyistes(facets: Facets, filtres: FiltresLobbyistes) -> Mask:
 
 def _masque_actions(lecture: Lecture, filtres: FiltresActions) -> Mask:
     facets = lecture.actions_lobbying
-    lobbyiste = facets.columns["lobbyiste"]
     mask = _tous(facets, "domaines", filtres.secteurs)
     mask &= entre(facets.columns["jour"], filtres.date_from, filtres.date_to)
     if filtres.cible is not None:
@@ -121,11 +120,15 @@ def _masque_actions(lecture: Lecture, filtres: FiltresActions) -> Mask:
     if filtres.texte_vise is not None:
         mask &= label_contains(facets, "texte_vise", filtres.texte_vise)
     if filtres.secteur is not None:
-        mask &= label_contains(lecture.lobbyistes, "secteur", filtres.secteur)[lobbyiste]
-    for word in words_of(filtres.search):
-        noms = _texte(lecture.lobbyistes).contains(word)[lobbyiste]
-        mask &= _texte(facets).contains(word) | noms | label_contains(facets, "texte_vise", word)
-    return mask
+        mask &= label_contains(lecture.lobbyistes, "secteur", filtres.secteur)[facets.columns["lobbyiste"]]
+    return narrowed(mask, words_of(filtres.search), lambda word: _actions_avec(lecture, word))
+
+
+def _actions_avec(lecture: Lecture, word: str) -> Mask:
+    """The actions that a word is in: their description, the name of their lobbyist or the text they aim at."""
+    facets = lecture.actions_lobbying
+    noms = _texte(lecture.lobbyistes).contains(word)[facets.columns["lobbyiste"]]
+    return _texte(facets).contains(word) | noms | label_contains(facets, "texte_vise", word)
 
 
 def _tous(facets: Facets, ensemble: str, labels: Iterable[str]) -> Mask:
