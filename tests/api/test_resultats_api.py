@@ -8,7 +8,7 @@ import msgspec
 import pytest
 
 from hemicycle.api import edge
-from hemicycle.api.compression import compress
+from hemicycle.api.compression import encode
 from hemicycle.api.models.resultats import (
     EluProvisoire,
     ElusProvisoires,
@@ -253,11 +253,11 @@ def test_a_body_is_made_once_for_each_minute_and_state(une: Nuit, monkeypatch: p
 def test_the_same_bytes_are_compressed_once(monkeypatch: pytest.MonkeyPatch) -> None:
     compressed: list[int] = []
 
-    def compter(body: bytes, coding: str) -> bytes:
+    async def compter(body: bytes, coding: str) -> bytes:
         compressed.append(len(body))
-        return compress(body, coding)
+        return await encode(body, coding)
 
-    monkeypatch.setattr(edge, "compress", compter)
+    monkeypatch.setattr(edge, "encode", compter)
     with nuit(cache_bytes=1_000_000) as une:
         answers = [une.a(heure).get("/resultats", **{"Accept-Encoding": "gzip"}) for heure in ("16:00", "16:00:30")]
         une.a("16:03").get("/resultats", **{"Accept-Encoding": "gzip"})
