@@ -20,6 +20,7 @@ from numpy.typing import NDArray
 
 from hemicycle.assemble.legislatif import Commission, Legislatif
 from hemicycle.assemble.monde import Scrutin
+from hemicycle.assemble.senat.identifiants import seance_uid
 from hemicycle.calendrier import dernier_instant, horodatage, instant, jour, jour_de_paris
 from hemicycle.identifiants import identifiant
 from hemicycle.release.legislation import Legislation, Schema
@@ -114,7 +115,7 @@ class Agenda:
         uids = {reunion.uid for reunion in self.reunions}
         found = {alias: uid for alias, uid in self._legislatif.reunions_alias.items() if uid in uids}
         for journee, uid in self._canoniques.items():
-            found.setdefault(seance_du_jour(journee), uid)
+            found.setdefault(seance_uid(journee), uid)
         for reunion in self.reunions:
             if reunion.seance != AUCUN and not reunion.du_jour:
                 found.setdefault(self._legislation.seances[reunion.seance], reunion.uid)
@@ -155,7 +156,7 @@ class Agenda:
         commission = self.rang_commission.get(organe or "", AUCUN)
         if commission == AUCUN and reunion.type is TypeReunion.SEANCE:
             commission = self._hemicycles.get(reunion.chambre, AUCUN)
-        lieux = (seance_du_jour(reunion.jour),) if reunion.du_jour else (reunion.uid, reunion.compte_rendu)
+        lieux = (seance_uid(reunion.jour),) if reunion.du_jour else (reunion.uid, reunion.compte_rendu)
         rangs = (self._rang_seance.get(lieu or "", AUCUN) for lieu in lieux)
         return replace(reunion, commission=commission, seance=next((rang for rang in rangs if rang != AUCUN), AUCUN))
 
@@ -202,11 +203,6 @@ class Agenda:
         return {uid: sorted(rangs, key=lambda r: (self._scrutins[r].numero, r)) for uid, rangs in found.items()}
 
 
-def seance_du_jour(journee: date) -> str:
-    """The id of a sitting day of the Senate: that of its report."""
-    return f"d{journee:%Y%m%d}"
-
-
 def _lues(legislatif: Legislatif) -> Iterator[tuple[Reunion, str | None]]:
     """The meetings of the agenda, each with the id of its body, without what joins them to the rest."""
     points = _points(legislatif)
@@ -247,7 +243,7 @@ def _canoniques(reunions: Sequence[Reunion]) -> dict[date, str]:
     """The sitting of each day of the Senate that its scrutins go to: the one that bears the id of the day, else the
     first that takes place."""
     tenues = [r for r in reunions if r.du_jour and r.etat not in NON_TENUES]
-    premieres = sorted(tenues, key=lambda r: (r.uid != seance_du_jour(r.jour), r.debut, r.uid), reverse=True)
+    premieres = sorted(tenues, key=lambda r: (r.uid != seance_uid(r.jour), r.debut, r.uid), reverse=True)
     return {reunion.jour: reunion.uid for reunion in premieres}  # the first in order is written last
 
 

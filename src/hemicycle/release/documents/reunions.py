@@ -11,9 +11,10 @@ from numpy.typing import NDArray
 
 from hemicycle.assemble.debats.types import TypeTour
 from hemicycle.assemble.monde import Scrutin
+from hemicycle.assemble.senat.identifiants import seance_uid
 from hemicycle.calendrier import instant
 from hemicycle.identifiants import identifiant_vote
-from hemicycle.release.agenda import AUCUN, Agenda, Reunion, seance_du_jour
+from hemicycle.release.agenda import AUCUN, Agenda, Reunion
 from hemicycle.release.cles import REUNION
 from hemicycle.release.documents import commissions, sommaires
 from hemicycle.release.documents.orateurs import Orateurs
@@ -140,7 +141,7 @@ class Reunions:
     def _journee(self, reunion: Reunion) -> str | None:
         """The day that a sitting of the Senate is reported under; None without a report of it."""
         rapportee = reunion.seance != AUCUN or reunion.compte_rendu is not None
-        return seance_du_jour(reunion.jour) if reunion.du_jour and rapportee else None
+        return seance_uid(reunion.jour) if reunion.du_jour and rapportee else None
 
     def _presences(self, reunion: Reunion) -> dict[int, tuple[str, PresenceReunion]]:
         """How each member that a meeting lists attended it, by rank of the member: each once."""
