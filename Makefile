@@ -61,9 +61,9 @@ golden: $(VENV)/.dev
 ## Heavy proofs: fifty kills of a sync at random points, two hundred readers during the fictional election night,
 ## twenty thousand questions, sound or not, to every operation.
 proof: $(VENV)/.dev
-	$(BIN)/python -m benchmarks.proof
-	$(BIN)/python -m benchmarks.nuit
-	$(BIN)/python -m benchmarks.fuzz
+	$(BIN)/python -m benchmarks.preuves.arrets
+	$(BIN)/python -m benchmarks.preuves.nuit
+	$(BIN)/python -m benchmarks.preuves.fuzz
 
 ## One table of ratios measured in one run, on the full demo world.
 bench: $(VENV)/.dev

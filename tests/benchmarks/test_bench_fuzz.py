@@ -1,9 +1,9 @@
 import json
 
 import pytest
-from benchmarks.fuzz import Juge, judge
-from benchmarks.fuzz_http import Reply
-from benchmarks.fuzz_questions import Glanage, Operation, Question, Tirage
+from benchmarks.preuves.fuzz import Juge, judge
+from benchmarks.preuves.fuzz_http import Reply
+from benchmarks.preuves.fuzz_questions import Glanage, Operation, Question, Tirage
 from litestar import Litestar
 
 from hemicycle.api import openapi

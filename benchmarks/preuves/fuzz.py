@@ -25,8 +25,8 @@ import msgspec
 from litestar import Litestar
 from litestar.handlers import HTTPRouteHandler
 
-from benchmarks.fuzz_http import Connection, NoAnswerError, Reply
-from benchmarks.fuzz_questions import MARK, SECRET, Glanage, Operation, Question, Tirage, operations
+from benchmarks.preuves.fuzz_http import Connection, NoAnswerError, Reply
+from benchmarks.preuves.fuzz_questions import MARK, SECRET, Glanage, Operation, Question, Tirage, operations
 from benchmarks.servers import hemicycle
 from hemicycle.api.app import create_app
 from hemicycle.api.edge import LONGEST_ADDRESS
