@@ -3,10 +3,9 @@
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
-HOME_DIR := $(or $(HEMICYCLE_HOME),var)
 JOBS ?= auto
 
-.PHONY: install run test check format lint types imports golden proof bench requirements clean
+.PHONY: install run test test-postgres check format lint types imports golden proof bench requirements clean
 
 install: $(VENV)/.dev
 
@@ -26,20 +25,26 @@ $(VENV)/.dev: requirements-dev.txt $(VENV)/.run
 
 ## Serve on 127.0.0.1:8000; builds the fictional demo release when there is nothing to serve.
 run: $(VENV)/.run
-	@test -e "$(HOME_DIR)/releases/current" || $(BIN)/hemicycle demo
+	@! $(BIN)/hemicycle releases | grep -q '^Aucune publication' || $(BIN)/hemicycle demo
 	@exec $(BIN)/hemicycle serve
 
 ## The whole suite, or the tests of one area: make test AREA=sources
 test: $(VENV)/.dev
 	$(BIN)/python -m pytest -n $(JOBS) $(if $(AREA),tests/$(AREA))
 
-## What CI calls: format, lint, types, import rules, the suite with its coverage.
+## The tests of the API and its kept answers once more, over releases in PostgreSQL: the same bytes.
+API_TESTS := tests/api tests/golden tests/queries tests/recherche
+test-postgres: $(VENV)/.dev
+	HEMICYCLE_TEST_ENGINE=postgres $(BIN)/python -m pytest -n $(JOBS) $(API_TESTS)
+
+## What CI calls: format, lint, types, import rules, the suite with its coverage, the API on the other engine.
 check: $(VENV)/.dev
 	$(BIN)/ruff format --check .
 	$(BIN)/ruff check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports
 	$(BIN)/python -m pytest -n $(JOBS) --cov --cov-report=term
+	HEMICYCLE_TEST_ENGINE=postgres $(BIN)/python -m pytest -n $(JOBS) $(API_TESTS)
 
 format: $(VENV)/.dev
 	$(BIN)/ruff format .
@@ -58,22 +63,23 @@ imports: $(VENV)/.dev
 golden: $(VENV)/.dev
 	$(BIN)/python -m tests.golden write
 
-## Heavy proofs: fifty kills of a sync at random points, two hundred readers during the fictional election night,
-## twenty thousand questions, sound or not, to every operation.
+## Every heavy proof in turn (benchmarks/preuves), or some: make proof PROOFS="schema fuzz". Each writes its section of
+## docs/preuves.md; a red one does not stop the others.
 proof: $(VENV)/.dev
-	$(BIN)/python -m benchmarks.preuves.arrets
-	$(BIN)/python -m benchmarks.preuves.nuit
-	$(BIN)/python -m benchmarks.preuves.fuzz
+	$(BIN)/python -m benchmarks.preuves $(PROOFS)
 
-## One table of ratios measured in one run, on the full demo world.
+## Forty requests, growth, the build and memory, measured on the full demo world (CONTRIBUTING.md, "Bench").
 bench: $(VENV)/.dev
 	$(BIN)/python -m benchmarks.bench
 
-## Pin every dependency with its hashes; no index address is written.
+## Pin every dependency with its hashes; no index address is written. The last two are those of the container image.
+COMPILE := $(BIN)/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-header --no-annotate
 requirements: $(VENV)/.created
 	$(BIN)/python -m pip install --quiet uv
-	$(BIN)/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-header --no-annotate pyproject.toml -o requirements.txt
-	$(BIN)/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-header --no-annotate --extra dev pyproject.toml -o requirements-dev.txt
+	$(COMPILE) pyproject.toml -o requirements.txt
+	$(COMPILE) --extra dev pyproject.toml -o requirements-dev.txt
+	$(COMPILE) --extra postgres --extra valkey --constraint requirements.txt pyproject.toml -o requirements-serveurs.txt
+	echo 'setuptools>=77' | $(COMPILE) - -o requirements-build.txt
 
 clean:
 	rm -rf $(VENV) build dist *.egg-info .coverage* .mypy_cache .ruff_cache .pytest_cache .import_linter_cache

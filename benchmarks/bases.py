@@ -11,10 +11,13 @@ import tempfile
 import time
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
+from urllib.parse import urlsplit
 
 _START = 30.0  # seconds a server is given to accept its first connection
 _SETTINGS = ("fsync=off", "synchronous_commit=off", "full_page_writes=off", "autovacuum=off", "max_wal_size=4GB")
 _SUPERUSER = "postgres"
+
+Start = Callable[[Sequence[str]], "subprocess.Popen[bytes]"]
 
 
 class ServerMissingError(Exception):
@@ -34,30 +37,55 @@ def postgres_programs() -> Path:
 @contextlib.contextmanager
 def postgres(settings: Sequence[str] = _SETTINGS) -> Iterator[str]:
     """A PostgreSQL server with an empty database: its address, as `HEMICYCLE_DATABASE_URL` wants it."""
-    programs = postgres_programs()
-    with tempfile.TemporaryDirectory(prefix="hemicycle-pg-", ignore_cleanup_errors=True) as temporary:
-        data = Path(temporary, "data")
-        port = free_port()
-        as_owner = _unprivileged(Path(temporary))
+    with _folder() as (folder, as_owner):
         options = ["-A", "trust", "-U", _SUPERUSER, "-E", "UTF8", "--locale=C.UTF-8", "--no-sync"]
-        as_owner([str(programs / "initdb"), "-D", str(data), *options]).wait()
-        arguments = ["-D", str(data), "-k", temporary, "-h", "127.0.0.1", "-p", str(port)]
-        arguments += [word for setting in settings for word in ("-c", setting)]
-        process = as_owner([str(programs / "postgres"), *arguments])
-        with _ended(process, signal.SIGINT):  # ends now, without waiting for its clients
-            _wait(port, process, "PostgreSQL")
-            ready = [str(programs / "pg_isready"), "-q", "-h", "127.0.0.1", "-p", str(port)]
-            _until(lambda: subprocess.run(ready, check=False).returncode == 0, "PostgreSQL")
-            yield f"postgresql+psycopg://{_SUPERUSER}@127.0.0.1:{port}/postgres"
+        as_owner([str(postgres_programs() / "initdb"), "-D", str(folder / "data"), *options]).wait()
+        with _server(folder, as_owner, settings) as url:
+            yield url
 
 
 @contextlib.contextmanager
-def valkey() -> Iterator[str]:
-    """A Valkey or Redis server that writes nothing to the disk: its address, as `HEMICYCLE_CACHE_URL` wants it."""
+def replica(of: str) -> Iterator[str]:
+    """A read replica of a server that `postgres` started, which follows it: its address."""
+    primary = urlsplit(of)
+    with _folder() as (folder, as_owner):
+        where = ["-h", str(primary.hostname), "-p", str(primary.port), "-U", _SUPERUSER]
+        copy = [str(postgres_programs() / "pg_basebackup"), *where, "-D", str(folder / "data"), "-R", "-X", "stream"]
+        as_owner([*copy, "--checkpoint=fast"]).wait()
+        with _server(folder, as_owner, _SETTINGS) as url:
+            yield url
+
+
+@contextlib.contextmanager
+def _folder() -> Iterator[tuple[Path, Start]]:
+    """A folder for the files of a server, and how to start a program that owns it."""
+    with tempfile.TemporaryDirectory(prefix="hemicycle-pg-", ignore_cleanup_errors=True) as folder:
+        yield Path(folder), _unprivileged(Path(folder))
+
+
+@contextlib.contextmanager
+def _server(folder: Path, as_owner: Start, settings: Sequence[str]) -> Iterator[str]:
+    programs, port = postgres_programs(), free_port()
+    arguments = ["-D", str(folder / "data"), "-k", str(folder), "-h", "127.0.0.1", "-p", str(port)]
+    arguments += [word for setting in settings for word in ("-c", setting)]
+    process = as_owner([str(programs / "postgres"), *arguments])
+    with _ended(process, signal.SIGINT):  # ends now, without waiting for its clients
+        _wait(port, process, "PostgreSQL")
+        ready = [str(programs / "pg_isready"), "-q", "-h", "127.0.0.1", "-p", str(port)]
+        _until(lambda: subprocess.run(ready, check=False).returncode == 0, "PostgreSQL")
+        yield f"postgresql+psycopg://{_SUPERUSER}@127.0.0.1:{port}/postgres"
+
+
+@contextlib.contextmanager
+def valkey(port: int | None = None) -> Iterator[str]:
+    """A Valkey or Redis server that writes nothing to the disk: its address, as `HEMICYCLE_CACHE_URL` wants it.
+
+    `port` has it come back where it was.
+    """
     program = shutil.which("valkey-server") or shutil.which("redis-server")
     if program is None:
         raise ServerMissingError("neither Valkey nor Redis is installed (Debian: apt-get install redis-server)")
-    port = free_port()
+    port = port or free_port()
     command = [program, "--port", str(port), "--bind", "127.0.0.1", "--save", "", "--appendonly", "no"]
     with tempfile.TemporaryDirectory(prefix="hemicycle-valkey-") as folder:
         process = subprocess.Popen(command, cwd=folder, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
@@ -73,7 +101,7 @@ def free_port() -> int:
         return port
 
 
-def _unprivileged(folder: Path) -> Callable[[Sequence[str]], "subprocess.Popen[bytes]"]:
+def _unprivileged(folder: Path) -> Start:
     """How to start a program of PostgreSQL, which refuses to be run by root: as its own user then."""
     root = os.geteuid() == 0
     if root:

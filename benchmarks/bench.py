@@ -2,192 +2,139 @@
 
 Absolute figures change with the machine; ratios say whether the service is near what its server can do at all (the
 same uvicorn sending constant bytes of the same size) and how it stands against a good peer (Datasette, on the same
-data as plain tables with indexes). "chaud" is the cache of finished answers, "froid" the service without any cache,
-asked for many different addresses.
+data as plain tables with indexes). Each part writes its section of docs/preuves.md, where an aim that is missed is a
+line that says so; the figures are kept under `benchmarks/results/`.
 
-    python -m benchmarks.bench [--rebuild] [--seconds 2] [--rounds 3] [--connections 32] [--folder var/bench]
+    python -m benchmarks.bench [--rebuild | --as-is] [--only requetes,construction,croissance] [--workers 1,2]
+        [--engines sqlite,postgres] [--seconds 1] [--rounds 2] [--connections 16] [--folder var/bench]
 """
 
 import argparse
-import contextlib
 import os
 import platform
 import sys
-from collections.abc import Sequence
-from dataclasses import asdict, dataclass
+from collections.abc import Callable, Sequence
 from datetime import UTC, datetime
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 import orjson
-from rich.console import Console
-from rich.table import Table
 
-from benchmarks import servers
-from benchmarks.build import Workspace, bare_parse, build_release, prepare_datasette
-from benchmarks.cases import Case, cases
-from benchmarks.load import BenchError, Target, Wrk, ensure_wrk
+from benchmarks import build, croissance, requetes
+from benchmarks.build import Workspace
+from benchmarks.load import BenchError, Wrk, ensure_wrk
+from benchmarks.moteurs import ENGINES
+from benchmarks.preuves.rapport import PAGE, Section, lancer
 
 RESULTS = Path(__file__).with_name("results")
-_CONTENDERS = ("constante", "chaud", "froid", "datasette")
-_COLUMNS = ("octets", *_CONTENDERS, "chaud / const.", "froid / const.", "froid / Datasette", "dispersion")
-_NOISY = 0.2  # spread of repeated measures above which the machine was doing something else
-_SAMPLE = 20  # answers read to know the size of a kind of page
+PARTS = ("construction", "requetes", "croissance")
+COMMAND = "make bench"
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run the bench, print its table, keep its figures under `benchmarks/results/`."""
-    parser = argparse.ArgumentParser(prog="python -m benchmarks.bench", description="Mesure le service, en rapports.")
-    parser.add_argument("--rebuild", action="store_true", help="reconstruire la publication de démonstration")
-    parser.add_argument("--seconds", type=int, default=2, help="durée de chaque mesure")
-    parser.add_argument("--rounds", type=int, default=3, help="nombre de tours ; le médian est retenu")
-    parser.add_argument("--connections", type=int, default=32, help="connexions simultanées")
-    parser.add_argument("--folder", type=Path, default=Path("var/bench"), help="dossier de travail")
-    options = parser.parse_args(arguments)
+    """Run the bench and write what it found; 1 when it could not run, or when an aim is missed."""
+    options = _options(arguments)
+    results: dict[str, Any] = {
+        "date": datetime.now(UTC).isoformat(timespec="seconds").replace("+00:00", "Z"),
+        "machine": {"cpu": platform.machine(), "coeurs": os.cpu_count(), "python": platform.python_version()},
+        "reglages": {name: str(value) for name, value in vars(options).items()},
+    }
     try:
-        wrk = Wrk(ensure_wrk(), options.seconds, options.rounds, options.connections)
-        results = measure(Workspace(options.folder.resolve()), options.rebuild, wrk)
+        status = max([run(results) for run in _parts(options)], default=0)
     except BenchError as error:
         print(f"bench : {error}", file=sys.stderr)
         return 1
     RESULTS.mkdir(exist_ok=True)
     kept = RESULTS / f"{results['date'].replace(':', '')}.json"
     kept.write_bytes(orjson.dumps(results, option=orjson.OPT_INDENT_2))
-    show(results, Console() if sys.stdout.isatty() else Console(width=150))
     print(f"Chiffres gardés dans {kept.relative_to(RESULTS.parent.parent)}.")
-    return 0
+    return status
 
 
-def measure(workspace: Workspace, rebuild: bool, wrk: Wrk) -> dict[str, Any]:
-    """Everything the bench knows, as plain values."""
-    build = build_release(workspace, rebuild)
-    parse = bare_parse(workspace)
-    with contextlib.ExitStack() as stack:
-        contenders = _start(workspace, stack)
-        rows = []
-        for case in cases(contenders.hot):
-            print(f"{case.name}…", file=sys.stderr)
-            rows.append(_measure_case(case, contenders, wrk))
-        memory = {server.name: server.memory() for server in contenders.servers()}
-    return {
-        "date": datetime.now(UTC).isoformat(timespec="seconds").replace("+00:00", "Z"),
-        "machine": {"cpu": platform.machine(), "coeurs": os.cpu_count(), "python": platform.python_version()},
-        "reglages": {"secondes": wrk.seconds, "tours": wrk.rounds, "connexions": wrk.connections},
-        "requetes": rows,
-        "memoire": memory,
-        "construction": build,
-        "lecture_nue": parse,
+def _parts(options: argparse.Namespace) -> list[Callable[[dict[str, Any]], int]]:
+    workspace = Workspace(options.folder.resolve(), options.part)
+    wrk = Wrk(ensure_wrk(), options.seconds, options.rounds, options.connections)
+    plan = requetes.Plan(workspace, options.engines, options.workers, wrk)
+    steps = {"memoire_max": 0.0}
+    if {"construction", "requetes"} & set(options.only):  # growth has releases of its own
+        steps = build.build_release(workspace, rebuild=options.rebuild, as_is=options.as_is)
+    known = {
+        "construction": partial(_construction, workspace, steps, options.page),
+        "requetes": partial(_requetes, plan, options.page),
+        "croissance": partial(_croissance, workspace, options),
     }
+    return [known[name] for name in PARTS if name in options.only]
 
 
-def show(results: dict[str, Any], console: Console) -> None:
-    """The one table: requests per second, then the ratios that matter; then memory and build."""
-    table = Table(title="Requêtes par seconde, un processus", title_justify="left")
-    table.add_column("Requête")
-    for column in _COLUMNS:
-        table.add_column(column, justify="right")
-    for row in results["requetes"]:
-        table.add_row(*_cells(row))
-    console.print(table)
-    for line in _lines(results):
-        console.print(line)
+def _construction(workspace: Workspace, steps: dict[str, float], page: Path, results: dict[str, Any]) -> int:
+    def measure(section: Section) -> None:
+        parse = build.bare_parse(workspace)
+        results["construction"] = {"etapes": steps, "lecture_nue": parse}
+        build.judge(steps, parse, section)
+
+    return lancer(measure, Section("bench-construction", "Bench: building a release", COMMAND), page)
 
 
-@dataclass(frozen=True)
-class _Contenders:
-    """The servers of one run, all up at once: an idle one costs nothing, and each case is measured at one time."""
+def _requetes(plan: requetes.Plan, page: Path, results: dict[str, Any]) -> int:
+    memory = Section("bench-memoire", "Bench: memory of a worker", COMMAND)
 
-    hot: servers.Server
-    cold: servers.Server
-    constant: servers.Server
-    peer: servers.Server | None
+    def measure(section: Section) -> None:
+        rows: list[requetes.Row] = []
+        try:
+            requetes.measure(plan, rows, section, memory)
+        finally:  # what was measured before a failure is worth keeping
+            results["requetes"] = requetes.plain(rows)
+            results["memoire"] = memory.lignes
 
-    def servers(self) -> list[servers.Server]:
-        return [server for server in (self.hot, self.cold, self.constant, self.peer) if server is not None]
+    status = lancer(measure, Section("bench-requetes", "Bench: forty requests", COMMAND), page)
+    if not memory.lignes:
+        memory.refuser("Not measured: the section of the requests says why.")
+    return max(status, memory.conclure(page))
 
 
-def _start(workspace: Workspace, stack: contextlib.ExitStack) -> _Contenders:
-    ready = prepare_datasette(workspace)
-    return _Contenders(
-        hot=stack.enter_context(servers.hemicycle(workspace.home, cache_bytes=None)),
-        cold=stack.enter_context(servers.hemicycle(workspace.home, cache_bytes=0)),
-        constant=stack.enter_context(servers.constant()),
-        peer=stack.enter_context(servers.datasette(workspace.datasette, workspace.database, workspace.metadata))
-        if ready
-        else None,
+def _croissance(workspace: Workspace, options: argparse.Namespace, results: dict[str, Any]) -> int:
+    def measure(section: Section) -> None:
+        results["croissance"] = croissance.grow(workspace, options.sizes, section, as_is=options.as_is)
+
+    return lancer(measure, Section("bench-croissance", "Bench: growth", COMMAND), options.page)
+
+
+def _options(arguments: Sequence[str] | None) -> argparse.Namespace:
+    parser = argparse.ArgumentParser(prog="python -m benchmarks.bench", description="Mesure le service, en rapports.")
+    built = parser.add_mutually_exclusive_group()
+    built.add_argument("--rebuild", action="store_true", help="reconstruire la publication de démonstration")
+    built.add_argument(
+        "--as-is", action="store_true", help="prendre les publications qui sont là, quel qu'en soit le code"
     )
+    parser.add_argument("--only", type=_among(PARTS), default=PARTS, help="parties à mesurer")
+    parser.add_argument("--engines", type=_among(ENGINES), default=ENGINES, help="moteurs des publications")
+    parser.add_argument("--workers", type=_numbers, default=(1, 2), help="nombres de processus de service")
+    parser.add_argument("--sizes", type=_numbers, default=(1_000, 20_000), help="scrutins des publications comparées")
+    parser.add_argument("--seconds", type=int, default=1, help="durée de chaque mesure")
+    parser.add_argument("--rounds", type=int, default=2, help="nombre de tours des rapports ; le médian est retenu")
+    parser.add_argument("--connections", type=int, default=16, help="connexions simultanées")
+    parser.add_argument("--part", type=float, default=1.0, help="part des volumes réels à construire, pour un essai")
+    parser.add_argument("--folder", type=Path, default=Path("var/bench"), help="dossier de travail")
+    parser.add_argument("--page", type=Path, default=PAGE, help="page où les sections s'écrivent")
+    return parser.parse_args(arguments)
 
 
-def _measure_case(case: Case, contenders: _Contenders, wrk: Wrk) -> dict[str, Any]:
-    """Ask all of them the same thing; constant bytes are of the mean size of our answers."""
-    sizes = [len(contenders.cold.get(path)) for path in case.cold[:_SAMPLE]]
-    size = round(sum(sizes) / len(sizes))
-    targets = {
-        "constante": Target(contenders.constant.base, [f"/{size}"]),
-        "chaud": Target(contenders.hot.base, [case.hot]),
-        "froid": Target(contenders.cold.base, case.cold),
-    }
-    if contenders.peer is not None and case.peer:
-        contenders.peer.get(case.peer[0])  # an address it does not know is an error of the bench, not a fast answer
-        targets["datasette"] = Target(contenders.peer.base, case.peer)
-    measured = wrk.compare(targets)
-    return {
-        "requete": case.name,
-        "octets": size,
-        "octets_chaud": len(contenders.hot.get(case.hot)),
-        "mesures": {name: asdict(summary) for name, summary in measured.items()},
-    }
+def _among(known: Sequence[str]) -> Callable[[str], tuple[str, ...]]:
+    def chosen(text: str) -> tuple[str, ...]:
+        names = tuple(text.split(","))
+        if unknown := set(names) - set(known):
+            raise argparse.ArgumentTypeError(f"{', '.join(sorted(unknown))} : inconnu ({', '.join(known)})")
+        return names
+
+    return chosen
 
 
-def _cells(row: dict[str, Any]) -> list[str]:
-    measured = row["mesures"]
-    rates = {name: measured[name]["requests_per_second"] if name in measured else None for name in _CONTENDERS}
-    return [
-        row["requete"],
-        _number(row["octets"]),
-        *(_number(rates[name]) + _failures(measured.get(name)) for name in _CONTENDERS),
-        _ratio(rates["chaud"], rates["constante"], "{:.0%}"),
-        _ratio(rates["froid"], rates["constante"], "{:.0%}"),
-        _ratio(rates["froid"], rates["datasette"], "{:.1f} ×"),
-        f"{_spread(row):.0%}",
-    ]
-
-
-def _spread(row: dict[str, Any]) -> float:
-    return max(float(summary["spread"]) for summary in row["mesures"].values())
-
-
-def _failures(summary: dict[str, Any] | None) -> str:
-    return f" ({summary['failures']} échecs)" if summary and summary["failures"] else ""
-
-
-def _lines(results: dict[str, Any]) -> list[str]:
-    rows = results["requetes"]
-    first, far = (1e6 / row["mesures"]["froid"]["requests_per_second"] for row in rows[:2])
-    memory = results["memoire"]
-    build, parse = results["construction"], results["lecture_nue"]
-    seconds = sum(value for name, value in build.items() if name != "memoire_max")
-    lines = [f"{rows[0]['requete']} : {first:.0f} µs ; {rows[1]['requete']} : {far:.0f} µs, soit {far / first:.2f} ×."]
-    if max(_spread(row) for row in rows) > _NOISY:
-        lines.append("Machine occupée : des mesures répétées diffèrent de plus de 20 % ; ne pas citer ces rapports.")
-    lines += [
-        f"Mémoire, {name} : RSS {used['rss'] / 1e6:.0f} Mo, PSS {used['pss'] / 1e6:.0f} Mo."
-        for name, used in memory.items()
-    ]
-    lines.append(
-        f"Construction : {seconds:.1f} s (au plus {build['memoire_max'] / 1e6:.0f} Mo par processus) ;"
-        f" lecture nue des mêmes {parse['octets'] / 1e6:.0f} Mo : {parse['secondes']:.1f} s,"
-        f" soit {seconds / parse['secondes']:.1f} × (lecture seule {build['lecture'] / parse['secondes']:.1f} ×)."
-    )
-    return lines
-
-
-def _number(value: float | None) -> str:
-    return "—" if value is None else f"{value:,.0f}".replace(",", "\u202f")
-
-
-def _ratio(value: float | None, base: float | None, form: str) -> str:
-    return "—" if value is None or not base else form.format(value / base)
+def _numbers(text: str) -> tuple[int, ...]:
+    numbers = tuple(int(one) for one in text.split(","))
+    if min(numbers) < 1:
+        raise argparse.ArgumentTypeError("des nombres à partir de 1")
+    return numbers
 
 
 if __name__ == "__main__":

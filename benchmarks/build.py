@@ -1,4 +1,4 @@
-"""What is measured: the full demo release, the relational file, Datasette in an environment of its own."""
+"""What is measured: the demo release and what it took to make it, the relational file, Datasette beside."""
 
 import hashlib
 import os
@@ -19,18 +19,23 @@ from lxml import etree
 
 import hemicycle.demo
 from benchmarks.load import BenchError
+from benchmarks.preuves.rapport import Section
 from benchmarks.relational import write_database, write_metadata
 from hemicycle.release.identity import code_digest
 
 DATASETTE = "datasette==0.65.2"
 SEED = 1
+WHOLE = 3.0  # most that making a release may take, a bare parse of its files being 1
+PEAK = 4 * 1024**3  # most bytes of the largest process of a sync
+ROOT = Path(__file__).resolve().parent.parent
 
 
 @dataclass(frozen=True)
 class Workspace:
-    """The folder of the bench: nothing outside it is touched."""
+    """The folder of the bench: nothing outside it is touched. `part` of the full volumes, for a trial."""
 
     root: Path
+    part: float = 1.0
 
     @property
     def home(self) -> Path:
@@ -38,7 +43,7 @@ class Workspace:
 
     @property
     def files(self) -> Path:
-        return self.home / "demo" / f"full-{SEED}"
+        return self.home / "demo" / (f"full-{SEED}" if self.part == 1 else "volumes")
 
     @property
     def database(self) -> Path:
@@ -57,23 +62,44 @@ class Workspace:
         return self.root / "build.json"
 
 
-def build_release(workspace: Workspace, rebuild: bool) -> dict[str, float]:
-    """Build the release, or take the one that the present code has made; the seconds of its steps, its peak memory."""
-    code = _fingerprint()
-    if not rebuild and (kept := _already_built(workspace, code)):
+def build_release(workspace: Workspace, *, rebuild: bool = False, as_is: bool = False) -> dict[str, float]:
+    """Build the release, or take the one that the present code has made; the seconds of its steps, its peak memory.
+
+    With `as_is` the one that is there is taken, whatever made it.
+    """
+    code = fingerprint()
+    if not rebuild and (kept := _already_built(workspace, None if as_is else code)):
         return kept
     shutil.rmtree(workspace.home, ignore_errors=True)
     workspace.database.unlink(missing_ok=True)
     workspace.root.mkdir(parents=True, exist_ok=True)
-    command = [str(Path(sys.executable).with_name("hemicycle")), "demo", "--size", "full", "--seed", str(SEED)]
     environment = {**os.environ, "HEMICYCLE_HOME": str(workspace.home)}
-    done = subprocess.run(command, env=environment, stdout=subprocess.PIPE, text=True, check=False)
+    command = _building(workspace)
+    done = subprocess.run(command, cwd=ROOT, env=environment, stdout=subprocess.PIPE, text=True, check=False)
     if done.returncode:
         raise BenchError(f"la construction a échoué (code {done.returncode}) : {done.stdout.strip()[-500:]}")
     steps = read_durations(done.stdout)
     steps["memoire_max"] = resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss * 1024.0
     workspace.build_log.write_bytes(orjson.dumps({"code": code, "etapes": steps}))
     return steps
+
+
+def judge(steps: dict[str, float], parse: dict[str, float], section: Section) -> None:
+    """The steps of a sync against a bare parse of the same files, and its memory."""
+    bare, seconds = parse["secondes"], {name: value for name, value in steps.items() if name != "memoire_max"}
+    if not seconds:
+        section.noter("Build", "the release was taken as it is: its making was not measured")
+        return
+    whole = sum(seconds.values())
+    section.noter("Bare parse", f"{bare:.1f} s for {parse['octets'] / 1e6:.0f} MB, {parse['processus']:.0f} processes")
+    for name, value in seconds.items():
+        section.noter(f"Step: {name}", f"{value:.1f} s, {value / bare:.1f} × the bare parse")
+    section.noter(f"Whole build (aim: {WHOLE:.0f} ×)", f"{whole:.1f} s, {whole / bare:.1f} × the bare parse")
+    section.noter("Peak memory of a process (aim: 4 GiB)", f"{steps['memoire_max'] / 1024**3:.2f} GiB")
+    if whole > WHOLE * bare:
+        section.refuser(f"The build takes {whole / bare:.1f} times the bare parse; the aim is {WHOLE:.0f}.")
+    if steps["memoire_max"] > PEAK:
+        section.refuser(f"A process of the build holds {steps['memoire_max'] / 1024**3:.2f} GiB; the aim is 4.")
 
 
 def read_durations(output: str) -> dict[str, float]:
@@ -97,7 +123,10 @@ def bare_parse(workspace: Workspace) -> dict[str, float]:
 
 
 def prepare_datasette(workspace: Workspace) -> bool:
-    """Have Datasette and its database ready; False, with the reason printed, when it cannot be installed."""
+    """Have Datasette and its database ready; False, with the reason printed, when that cannot be."""
+    if not workspace.files.is_dir():
+        print("Les fichiers de la démonstration ne sont plus là : pas de Datasette.", file=sys.stderr)
+        return False
     if not workspace.database.exists():
         write_database(workspace.files, workspace.database)
     write_metadata(workspace.metadata)
@@ -115,20 +144,29 @@ def prepare_datasette(workspace: Workspace) -> bool:
     return True
 
 
-def _already_built(workspace: Workspace, code: str) -> dict[str, float] | None:
-    if not workspace.build_log.exists() or not (workspace.home / "releases" / "current").exists():
-        return None
-    log = orjson.loads(workspace.build_log.read_bytes())
-    steps: dict[str, float] | None = log["etapes"] if log.get("code") == code else None
-    return steps
-
-
-def _fingerprint() -> str:
+def fingerprint() -> str:
     """A digest of the code that writes the demo and makes a release of it."""
     digest = hashlib.sha256(code_digest().encode())
-    for module in sorted(Path(hemicycle.demo.__file__).parent.glob("*.py")):
+    for module in sorted(Path(hemicycle.demo.__file__).parent.rglob("*.py")):
         digest.update(module.read_bytes())
     return digest.hexdigest()
+
+
+def _building(workspace: Workspace) -> list[str]:
+    if workspace.part == 1:
+        return [str(Path(sys.executable).with_name("hemicycle")), "demo", "--size", "full", "--seed", str(SEED)]
+    return [sys.executable, "-m", "benchmarks.monde", str(workspace.home), "--part", str(workspace.part)]
+
+
+def _already_built(workspace: Workspace, code: str | None) -> dict[str, float] | None:
+    """The steps of a build that this code made, or any (`code` None); none of them when its making was not kept."""
+    if not (workspace.home / "releases" / "current").exists():
+        return None
+    log = orjson.loads(workspace.build_log.read_bytes()) if workspace.build_log.exists() else {}
+    if code is None:
+        return {"memoire_max": 0.0, **log.get("etapes", {})}
+    steps: dict[str, float] | None = log["etapes"] if log.get("code") == code else None
+    return steps
 
 
 def _bare(name: str, content: bytes) -> None:

@@ -1,17 +1,35 @@
-"""The requests that are measured: ours, and what one would ask Datasette for the same page."""
+"""The forty requests that are measured: ours, and what one would ask Datasette for the same page.
 
+They cover every area of the API, exports left out. Names and ids are read from the release itself, so that each kind
+of request is asked for many records, and both sides for the same ones.
+"""
+
+from collections.abc import Iterable
 from dataclasses import dataclass
 from itertools import pairwise
+from typing import Any, Protocol
 from urllib.parse import quote
 
 import orjson
 
-from benchmarks.servers import Server
 from hemicycle.senatoriales.circonscriptions import circonscriptions
 from hemicycle.vocabulaire import TriSortants
 
 WORDS = ("climat", "école", "santé", "justice", "travail", "phares", "moulins", "agriculteurs", "rivières", "police")
-PAGE = 500
+LOIN = 500  # a page far down the list of scrutins, where there are so many
+_API = "/api/v1"
+_DEPUTE, _GROUPE, _DOSSIER = f"{_API}/deputes/{{}}", f"{_API}/groupes/assemblee/{{}}", f"{_API}/dossiers/{{}}"
+# Without suggested facets, which cost Datasette far more than the rows themselves.
+_TABLE = "_size=20&_shape=objects&_nosuggest=1&_nofacet=1"
+_SCRUTINS = f"/demo/scrutins.json?{_TABLE}&_sort_desc=date"
+
+
+class Asked(Protocol):
+    """Whatever answers: a server, or the application itself."""
+
+    def get(self, path: str) -> bytes:
+        """The body of one answer; anything but 200 is an error."""
+        ...
 
 
 @dataclass(frozen=True)
@@ -24,159 +42,175 @@ class Case:
     name: str
     hot: str
     cold: tuple[str, ...]
-    peer: tuple[str, ...]
+    peer: tuple[str, ...] = ()
 
 
-def cases(server: Server) -> list[Case]:
-    """The cases, with ids read from the service itself so that both sides are asked for the same records."""
-    # Solemn ballots name nearly everybody: both sides then have about as many votes to show.
-    solennels = "/api/v1/scrutins/?chambre=assemblee&session=17&type=solennel&limit=100"
-    numeros = [scrutin["numero"] for scrutin in _data(server, solennels)]
-    membres = [m for page in (1, 2) for m in _data(server, f"/api/v1/deputes/?limit=100&page={page}")]
-    groupes = _data(server, "/api/v1/groupes/?chambre=assemblee")
-    # Without suggested facets, which cost Datasette far more than the rows themselves.
-    table = "/demo/scrutins.json?_size=20&_sort_desc=date&_shape=objects&_nosuggest=1&_nofacet=1"
+def cases(asked: Asked) -> list[Case]:
+    """The forty cases; fewer in a release without speeches, lobbyists or subjects."""
+    membres = [membre for page in (1, 2) for membre in _data(asked, f"/deputes/?limit=100&page={page}")]
+    found = [
+        *_scrutins(asked),
+        *_membres(membres),
+        *_chiffres(membres),
+        *_groupes(_textes(_data(asked, "/groupes/?chambre=assemblee"), "slug")),
+        *_travaux(asked),
+        *_autour(asked),
+        *_recherche([membre["nom"] for membre in membres]),
+    ]
+    return [case for case in found if case is not None]
+
+
+def _scrutins(asked: Asked) -> list[Case | None]:
+    """Lists, a scrutin with its votes, its debate. Solemn ballots name nearly everybody: both sides show as much."""
+    solennels = _data(asked, "/scrutins/?chambre=assemblee&session=17&type=solennel&limit=100")
+    numeros = _textes(solennels, "numero")
+    loin, apres = _loin(asked)
+    annees = range(2017, 2027)
     return [
-        _one("liste de 20, page 1", ["/api/v1/scrutins/?limit=20"], [table]),
-        _one(
-            f"liste de 20, page {PAGE}", [f"/api/v1/scrutins/?limit=20&page={PAGE}"], [f"{table}&_next={_next(server)}"]
+        _case("list of 20, first page", [f"{_API}/scrutins/?limit=20"], [_SCRUTINS]),
+        _case("list of 20, far down", [f"{_API}/scrutins/?limit=20&page={loin}"], [f"{_SCRUTINS}&_next={apres}"]),
+        _case(
+            "list, filtered",
+            [f"{_API}/scrutins/?sort=adopte&dateFrom={an}-01-01&dateTo={an}-12-31" for an in annees],
+            [f"{_SCRUTINS}&sort__exact={quote('adopté')}&date__gte={an}-01-01&date__lte={an}-12-31" for an in annees],
         ),
-        _one(
-            "liste avec recherche",
-            [f"/api/v1/scrutins/?search={quote(word)}" for word in WORDS],
-            [f"{table}&_search={quote(word)}" for word in WORDS],
+        _case(
+            "list, searched",
+            [f"{_API}/scrutins/?search={quote(word)}" for word in WORDS],
+            [f"{_SCRUTINS}&_search={quote(word)}" for word in WORDS],
         ),
-        _one(
-            "scrutin et tous ses votes",
-            [f"/api/v1/scrutins/{numero}?session=17" for numero in numeros],
+        _case(
+            "scrutin with all its votes",
+            [f"{_API}/scrutins/{numero}?session=17" for numero in numeros],
             [f"/demo/scrutin.json?_shape=objects&scrutin=VTANR5L17V{numero}" for numero in numeros],
         ),
-        _one(
-            "page de 50 votes d'un scrutin",
-            [f"/api/v1/scrutins/{numero}/votes?session=17" for numero in numeros],
+        _case(
+            "50 votes of a scrutin",
+            [f"{_API}/scrutins/{numero}/votes?session=17" for numero in numeros],
             [f"/demo/scrutin_votes.json?_shape=objects&debut=0&scrutin=VTANR5L17V{numero}" for numero in numeros],
         ),
-        _one(
-            "liste de 20 membres",
-            [f"/api/v1/parlementaires/?limit=20&page={page}" for page in range(1, 21)],
-            ["/demo/parlementaires.json?_size=20&_sort=nom&_shape=objects&_nosuggest=1&_nofacet=1"],
+        _case("debate of a scrutin", [f"{_API}/scrutins/{numero}/interventions?session=17" for numero in numeros]),
+    ]
+
+
+def _membres(membres: list[Any]) -> list[Case | None]:
+    """Lists of members, and what a member is, voted, tabled and said."""
+    slugs = _textes(membres, "slug")
+    return [
+        _case(
+            "20 members",
+            [f"{_API}/parlementaires/?limit=20&page={page}" for page in range(1, 21)],
+            [f"/demo/parlementaires.json?{_TABLE}&_sort=nom"],
         ),
-        _one(
-            "membre",
-            [f"/api/v1/deputes/{membre['slug']}" for membre in membres],
+        _case("20 members by presence", [f"{_API}/deputes/?sort=presence&page={page}" for page in range(1, 21)]),
+        # The second letter of a name left out: nothing matches exactly, and near names are looked for.
+        _case(
+            "members, name misspelt",
+            [f"{_API}/parlementaires/?search={quote(m['nom'][0] + m['nom'][2:] + 'x')}" for m in membres],
+        ),
+        _case(
+            "member",
+            [_DEPUTE.format(slug) for slug in slugs],
             [f"/demo/parlementaires/{membre['uid']}.json?_shape=objects" for membre in membres],
         ),
-        *_chiffres([membre["slug"] for membre in membres], [groupe["slug"] for groupe in groupes]),
-        *_lobbying([lobbyiste["id"] for lobbyiste in _data(server, "/api/v1/lobbying/?limit=100")]),
-        *_dossiers([dossier["uid"] for dossier in _data(server, "/api/v1/dossiers/?limit=100")]),
-        *_sujets([sujet["slug"] for sujet in _data(server, "/api/v1/sujets/?limit=100")]),
-        _one("page d'accueil", ["/api/v1/homepage/"], []),
-        _one("plan du site", ["/api/v1/sitemap/"], []),
-        *_recherche([membre["nom"] for membre in membres]),
-        *_agenda([row["slug"] for row in _data(server, "/api/v1/commissions/?type=permanente&limit=100")]),
-    ]
-
-
-def _chiffres(membres: list[str], groupes: list[str]) -> list[Case]:
-    """The operations whose answers rest on statistics."""
-    membre, groupe = "/api/v1/deputes/{}", "/api/v1/groupes/assemblee/{}"
-    paires = [f"{un},{autre}" for un, autre in pairwise(membres)]
-    return [
-        _one(
-            "liste de 20 membres par présence", [f"/api/v1/deputes/?sort=presence&page={n}" for n in range(1, 21)], []
+        _case(
+            "member: 20 votes",
+            [_DEPUTE.format(f"{slug}/votes") for slug in slugs],
+            [f"/demo/historique.json?_shape=objects&debut=0&parlementaire={membre['uid']}" for membre in membres],
         ),
-        _one("membre : statistiques", [membre.format(f"{slug}/stats") for slug in membres], []),
-        _one("membre : preuve", [membre.format(f"{slug}/stats/preuve") for slug in membres], []),
-        _one("membre : rang", [membre.format(f"{slug}/rank") for slug in membres], []),
-        _one("membre : 20 votes", [membre.format(f"{slug}/votes") for slug in membres], []),
-        _one("membre : dissidences", [membre.format(f"{slug}/votes?dissidentOnly=true") for slug in membres], []),
-        _one("comparaison de deux membres", [f"/api/v1/deputes/compare?slugs={paire}" for paire in paires], []),
-        _one("groupe", [groupe.format(slug) for slug in groupes], []),
-        _one("groupe : votes", [groupe.format(f"{slug}/votes") for slug in groupes], []),
-        _one("groupe : alliances", [groupe.format(f"{slug}/alliances") for slug in groupes], []),
-        _one("matrice des alliances", [groupe.format("matrice-alliances")], []),
-        _one("analyse : totaux", [f"/api/v1/analytics/stats?groupe={slug}" for slug in groupes], []),
-        _one("analyse : dissidents", ["/api/v1/analytics/dissidents", "/api/v1/analytics/dissidents?periode=6m"], []),
-        *_senatoriales(),
+        _case("member: dissents", [_DEPUTE.format(f"{slug}/votes?dissidentOnly=true") for slug in slugs]),
+        _case("member: amendments", [_DEPUTE.format(f"{slug}/amendements") for slug in slugs]),
+        _case("member: speeches", [_DEPUTE.format(f"{slug}/interventions") for slug in slugs]),
     ]
 
 
-def _senatoriales() -> list[Case]:
-    """The renewal of 2026; results are never kept whole, since they change at any moment."""
-    base = "/api/v1/senatoriales/2026"
+def _chiffres(membres: list[Any]) -> list[Case | None]:
+    """Statistics of members, and of everybody."""
+    slugs = _textes(membres, "slug")
+    analyse = f"{_API}/analytics"
     return [
-        _one("178 sortants", [f"{base}/sortants?tri={tri}" for tri in TriSortants], []),
-        _one("candidats", [f"{base}/candidats", f"{base}/candidats?sortants=true"], []),
-        _one("résultats nationaux", [f"{base}/resultats"], []),
-        _one("résultats d'une circonscription", [f"{base}/resultats/{code}" for code in circonscriptions()], []),
+        _case("member: statistics", [_DEPUTE.format(f"{slug}/stats") for slug in slugs]),
+        _case("member: proof", [_DEPUTE.format(f"{slug}/stats/preuve") for slug in slugs]),
+        _case("two members compared", [f"{_API}/deputes/compare?slugs={un},{autre}" for un, autre in pairwise(slugs)]),
+        _case("analytics: totals", [f"{analyse}/stats?chambre={chambre}" for chambre in ("assemblee", "senat")]),
+        _case("analytics: dissidents", [f"{analyse}/dissidents", f"{analyse}/dissidents?periode=6m"]),
     ]
 
 
-def _lobbying(lobbyistes: list[str]) -> list[Case]:
-    """The register of lobbyists, where the release holds one."""
-    if not lobbyistes:
-        return []
-    base = "/api/v1/lobbying"
+def _groupes(slugs: list[str]) -> list[Case | None]:
+    """Groups, their cohesion, their votes, who votes with whom."""
     return [
-        _one("lobbyistes par budget", [f"{base}/?sort=budget&order=desc&page={n}" for n in range(1, 21)], []),
-        _one(
-            "actions de lobbying filtrées",
-            [f"{base}/actions?cible=depute&search={quote(word)}&sort=lobbyiste" for word in WORDS],
-            [],
-        ),
-        _one("lobbyiste", [f"{base}/{id_}" for id_ in lobbyistes], []),
+        _case("group", [_GROUPE.format(slug) for slug in slugs]),
+        _case("group: cohesion", [_GROUPE.format(f"{slug}/stats") for slug in slugs]),
+        _case("group: votes", [_GROUPE.format(f"{slug}/votes") for slug in slugs]),
+        _case("matrix of alliances", [_GROUPE.format("matrice-alliances")]),
     ]
 
 
-def _dossiers(dossiers: list[str]) -> list[Case]:
-    """Legislative files: a sorted list, records made when the release is, and pages of what a file holds."""
-    dossier = "/api/v1/dossiers/{}"
+def _travaux(asked: Asked) -> list[Case | None]:
+    """Legislative files, subjects, committees, the agenda and what was said at a sitting."""
+    dossiers = _textes(_data(asked, "/dossiers/?limit=100"), "uid")
+    sujets = _textes(_data(asked, "/sujets/?limit=100"), "slug")
+    commissions = _textes(_data(asked, "/commissions/?type=permanente&limit=100"), "slug")
+    agenda = _json(asked, "/agenda/?type=seance&dateFrom=2024-10-01&dateTo=2026-12-31&limit=100")["byDay"]
+    seances = [uid for jour in agenda.values() for uid in _textes(jour, "uid")]
+    mois = [f"{an}-{mois:02d}" for an in (2024, 2025) for mois in range(1, 13)]
     return [
-        _one("liste de 20 dossiers", [f"/api/v1/dossiers/?search={quote(word)}" for word in WORDS], []),
-        _one("dossier", [dossier.format(uid) for uid in dossiers], []),
-        _one("dossier : chronologie", [dossier.format(f"{uid}/chronologie") for uid in dossiers], []),
-        _one("dossier : 20 amendements", [dossier.format(f"{uid}/amendements") for uid in dossiers], []),
+        _case("dossiers, searched", [f"{_API}/dossiers/?search={quote(word)}" for word in WORDS]),
+        _case("dossier", [_DOSSIER.format(uid) for uid in dossiers]),
+        _case("dossier: timeline", [_DOSSIER.format(f"{uid}/chronologie") for uid in dossiers]),
+        _case("dossier: amendments", [_DOSSIER.format(f"{uid}/amendements") for uid in dossiers]),
+        _case("subject", [f"{_API}/sujets/{slug}" for slug in sujets]),
+        _case("committee", [f"{_API}/commissions/{slug}" for slug in commissions]),
+        _case("a month of the agenda", [f"{_API}/agenda/?dateFrom={un}-01&dateTo={un}-28" for un in mois]),
+        _case("debate of a sitting", [f"{_API}/agenda/{uid}/debat" for uid in seances]),
     ]
 
 
-def _sujets(sujets: list[str]) -> list[Case]:
-    """Subjects: a record, and figures made when the release is."""
-    sujet = "/api/v1/sujets/{}"
+def _autour(asked: Asked) -> list[Case | None]:
+    """Lobbying, the renewal of the Sénat (whose results are never kept whole), the home page, the map of the site."""
+    lobbyistes = _textes(_data(asked, "/lobbying/?limit=100"), "id")
+    base, renouvellement = f"{_API}/lobbying", f"{_API}/senatoriales/2026"
+    cherchees = [f"{base}/actions?cible=depute&search={quote(word)}&sort=lobbyiste" for word in WORDS]
     return [
-        _one("sujet", [sujet.format(slug) for slug in sujets], []),
-        _one("sujet : votes par groupe", [sujet.format(f"{slug}/stats") for slug in sujets], []),
+        _case("actions of lobbyists, searched", cherchees if lobbyistes else []),
+        _case("lobbyist", [f"{base}/{id_}" for id_ in lobbyistes]),
+        _case("178 outgoing senators", [f"{renouvellement}/sortants?tri={tri}" for tri in TriSortants]),
+        _case("results of a department", [f"{renouvellement}/resultats/{code}" for code in circonscriptions()]),
+        _case("home page", [f"{_API}/homepage/"]),
+        _case("sitemap", [f"{_API}/sitemap/"]),
     ]
 
 
-def _recherche(noms: list[str]) -> list[Case]:
-    """The general search over every category, one of them, and what is suggested while a name is typed."""
-    mots = [*WORDS, *noms]
+def _recherche(noms: list[str]) -> list[Case | None]:
+    """The general search, and what is suggested while a name is typed."""
     return [
-        _one("recherche générale", [f"/api/v1/search/?q={quote(mot)}" for mot in mots], []),
-        _one("recherche de scrutins", [f"/api/v1/search/?type=scrutins&q={quote(mot)}" for mot in WORDS], []),
-        _one("suggestions", [f"/api/v1/search/suggest?q={quote(nom[:3])}" for nom in noms], []),
+        _case("general search", [f"{_API}/search/?q={quote(mot)}" for mot in (*WORDS, *noms)]),
+        _case("suggestions", [f"{_API}/search/suggest?q={quote(nom[:3])}" for nom in noms]),
     ]
 
 
-def _agenda(commissions: list[str]) -> list[Case]:
-    """A month of meetings, and a body with its members."""
-    mois = [f"/api/v1/agenda/?dateFrom={an}-{mois:02d}-01" for an in (2024, 2025) for mois in range(1, 13)]
-    return [
-        _one("agenda d'un mois", mois, []),
-        _one("commission", [f"/api/v1/commissions/{slug}" for slug in commissions], []),
-    ]
+def _case(name: str, paths: list[str], peer: Iterable[str] = ()) -> Case | None:
+    """A case, or none when the release holds nothing to ask for."""
+    return Case(name, paths[0], tuple(paths), tuple(peer)) if paths else None
 
 
-def _one(name: str, paths: list[str], peer: list[str]) -> Case:
-    return Case(name, paths[0], tuple(paths), tuple(peer))
+def _loin(asked: Asked) -> tuple[int, str]:
+    """A page far down, and the token by which Datasette, which pages by key, gets there: the record before it."""
+    pages = _json(asked, "/scrutins/?limit=20")["meta"]["totalPages"]
+    loin = max(2, min(LOIN, pages))
+    dernier = _data(asked, f"/scrutins/?limit=20&page={loin - 1}")[-1]
+    return loin, quote(f"{dernier['date'][:10]},{dernier['uid']}")
 
 
-def _next(server: Server) -> str:
-    """Datasette pages by key: the token of our page is the last record of the page before."""
-    dernier = _data(server, f"/api/v1/scrutins/?limit=20&page={PAGE - 1}")[-1]
-    return quote(f"{dernier['date'][:10]},{dernier['uid']}")
+def _textes(rows: Iterable[Any], name: str) -> list[str]:
+    return [str(row[name]) for row in rows]
 
 
-def _data(server: Server, path: str) -> list[dict[str, str]]:
-    data: list[dict[str, str]] = orjson.loads(server.get(path))["data"]
+def _data(asked: Asked, path: str) -> list[Any]:
+    data: list[Any] = _json(asked, path)["data"]
     return data
+
+
+def _json(asked: Asked, path: str) -> Any:
+    return orjson.loads(asked.get(_API + path))

@@ -68,20 +68,22 @@ class Wrk:
     def compare(self, targets: Mapping[str, Target]) -> dict[str, Summary]:
         """Measure the targets one after the other, several times round, so that a busy moment touches them all."""
         measured: dict[str, list[Figures]] = {name: [] for name in targets}
-        for target in targets.values():
-            self._run(target, 1)  # warm up
         for _ in range(self.rounds):
             for name, target in targets.items():
-                measured[name].append(self._run(target, self.seconds))
+                measured[name].append(self.run(target, self.seconds))
         return {name: summarise(figures) for name, figures in measured.items()}
 
-    def _run(self, target: Target, seconds: int) -> Figures:
+    def run(self, target: Target, seconds: int) -> Figures:
+        """One run of so many seconds."""
         with tempfile.TemporaryDirectory() as folder:
             script = Path(folder, "paths.lua")
             script.write_text(_lua(target.paths), encoding="utf-8")
             settings = ["-t1", f"-c{self.connections}", f"-d{seconds}s", "--latency", "-s", str(script)]
             command = [self.executable, *settings, target.base]
-            done = subprocess.run(command, check=True, capture_output=True, text=True, timeout=seconds + 60)
+            try:
+                done = subprocess.run(command, check=True, capture_output=True, text=True, timeout=seconds + 60)
+            except subprocess.SubprocessError as error:
+                raise BenchError(f"wrk n'a pas fini : {error}") from error
         return parse(done.stdout)
 
 

@@ -15,7 +15,8 @@ from typing import NamedTuple
 from hemicycle.queries import recherche
 from hemicycle.queries.lecture import Lecture
 from hemicycle.queries.recherche import Demande
-from hemicycle.release.pointer import current, open_release
+from hemicycle.release.depot import open_depot, served
+from hemicycle.settings import Settings
 
 QUESTIONS = 2000
 LONGUEUR = 200  # characters that a question may have
@@ -40,10 +41,7 @@ def main() -> None:
     """Measure the served release of a home."""
     parser = argparse.ArgumentParser(prog="python -m benchmarks.recherche")
     parser.add_argument("home", type=Path, help="dossier dont la publication servie est interrogée")
-    ref = current(parser.parse_args().home / "releases")
-    if ref is None:
-        parser.error("aucune publication dans ce dossier")
-    lecture = Lecture(open_release(ref))
+    lecture = Lecture(served(open_depot(Settings(home=parser.parse_args().home))))
     lecture.warm()
     posees = [*questions(lecture, random.Random(1)), *COUTEUSES]
     print(rapport("recherche", [_mesurer(lecture, q, suggerer=False) for q in posees]))
@@ -52,7 +50,7 @@ def main() -> None:
 
 def questions(lecture: Lecture, hasard: random.Random) -> list[str]:
     """Questions made of the words of a release."""
-    mots = [mot for mot in lecture.recherche.texte.words.decode().split("\n") if mot.isalnum()]
+    mots = sorted({mot for ligne in lecture.recherche.texte.lignes() for mot in ligne.split() if mot.isalnum()})
     posees = []
     for _ in range(QUESTIONS):
         choisis = hasard.choices(mots, k=hasard.choice((1, 1, 1, 2, 2, 3, 6, 12)))

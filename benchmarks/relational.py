@@ -53,6 +53,15 @@ left join groupes g on g.id = v.groupe
 where v.scrutin = :scrutin
 order by p.nom, p.id
 """
+_HISTORIQUE = """
+select s.id as scrutin, s.numero, s.date, s.titre, s.sort, v.position, v.par_delegation, g.id as groupe, g.sigle
+from votes v
+join scrutins s on s.id = v.scrutin
+left join groupes g on g.id = v.groupe
+where v.parlementaire = :parlementaire
+order by s.date desc, s.numero desc
+limit 20 offset :debut
+"""
 
 
 def write_database(folder: Path, target: Path) -> None:
@@ -75,8 +84,12 @@ def write_database(folder: Path, target: Path) -> None:
 
 
 def write_metadata(target: Path) -> None:
-    """Datasette's configuration: the two pages that join tables are canned queries."""
-    queries = {"scrutin": {"sql": _VOTES}, "scrutin_votes": {"sql": _VOTES + " limit 50 offset :debut"}}
+    """Datasette's configuration: the three pages that join tables are canned queries."""
+    queries = {
+        "scrutin": {"sql": _VOTES},
+        "scrutin_votes": {"sql": _VOTES + " limit 50 offset :debut"},
+        "historique": {"sql": _HISTORIQUE},
+    }
     target.write_text(json.dumps({"databases": {"demo": {"queries": queries}}}), encoding="utf-8")
 
 

@@ -15,7 +15,7 @@ from pathlib import Path
 from benchmarks.load import BenchError
 
 _ROOT = Path(__file__).resolve().parent.parent
-_START = 60.0  # seconds a server is given to answer its first request
+_START = 240.0  # seconds a server is given to answer its first request: a machine may be busy with other proofs
 
 
 @dataclass(frozen=True)
@@ -25,6 +25,7 @@ class Server:
     name: str
     base: str
     pid: int
+    workers: int = 1
 
     def get(self, path: str) -> bytes:
         """The body of one answer; anything but 200 is an error that names the address."""
@@ -36,35 +37,43 @@ class Server:
             raise BenchError(f"{self.name} : {path} répond {error.code}") from error
 
     def memory(self) -> dict[str, int]:
-        """Resident and proportional memory of the process, in bytes."""
-        lines = Path(f"/proc/{self.pid}/smaps_rollup").read_text(encoding="ascii").splitlines()
-        kilobytes = {line.split(":")[0]: int(line.split()[1]) for line in lines if line.endswith(" kB")}
-        return {"rss": kilobytes["Rss"] * 1024, "pss": kilobytes["Pss"] * 1024}
+        """Memory of the largest serving process, in bytes: resident, proportional, and its own (not of a file)."""
+        return max((_memory(pid) for pid in self.processes()), key=lambda used: used["rss"])
+
+    def processes(self) -> list[int]:
+        """The processes that serve: this one, or those that it started."""
+        if self.workers == 1:
+            return [self.pid]
+        children = Path(f"/proc/{self.pid}/task/{self.pid}/children").read_text(encoding="ascii").split()
+        return [int(pid) for pid in children if b"spawn_main" in Path(f"/proc/{pid}/cmdline").read_bytes()]
 
 
 @contextlib.contextmanager
 def hemicycle(home: Path, cache_bytes: int | None, reglages: Mapping[str, str] | None = None) -> Iterator[Server]:
     """Our service with one worker unless `reglages` say otherwise; `cache_bytes` None keeps the default cache."""
-    settings = {"HEMICYCLE_HOME": str(home), "HEMICYCLE_WORKERS": "1", "HEMICYCLE_ACCESS_LOG": "false"}
+    settings = {
+        "HEMICYCLE_HOME": str(home), "HEMICYCLE_WORKERS": "1", "HEMICYCLE_ACCESS_LOG": "false",
+        "HEMICYCLE_METRICS_PORT": "0",  # several run at once
+    }  # fmt: skip
     settings |= reglages or {}
     if cache_bytes is not None:
         settings["HEMICYCLE_CACHE_BYTES"] = str(cache_bytes)
     name = "hemicycle" if cache_bytes is None else f"hemicycle, cache {cache_bytes}"
     command = [str(Path(sys.executable).with_name("hemicycle")), "serve", "--host", "127.0.0.1", "--port"]
-    with _running(name, command, "/health", settings) as server:
+    with _running(name, command, "/health", settings, int(settings["HEMICYCLE_WORKERS"])) as server:
         yield server
 
 
 @contextlib.contextmanager
-def constant() -> Iterator[Server]:
+def constant(workers: int = 1) -> Iterator[Server]:
     """Constant bytes from the same uvicorn, with the options of `hemicycle serve`."""
     command = [
         sys.executable, "-m", "uvicorn", "benchmarks.constant_app:app", "--loop", "uvloop", "--http", "httptools",
         "--ws", "none", "--interface", "asgi3", "--lifespan", "off", "--no-access-log", "--no-server-header",
         "--no-proxy-headers", "--log-level", "warning", "--backlog", "2048", "--timeout-keep-alive", "30",
-        "--host", "127.0.0.1", "--port",
+        "--workers", str(workers), "--host", "127.0.0.1", "--port",
     ]  # fmt: skip
-    with _running("constante", command, "/1", {}) as server:
+    with _running("constante", command, "/1", {}, workers) as server:
         yield server
 
 
@@ -80,7 +89,9 @@ def datasette(executable: Path, database: Path, metadata: Path) -> Iterator[Serv
 
 
 @contextlib.contextmanager
-def _running(name: str, command: Sequence[str], probe: str, settings: Mapping[str, str]) -> Iterator[Server]:
+def _running(
+    name: str, command: Sequence[str], probe: str, settings: Mapping[str, str], workers: int = 1
+) -> Iterator[Server]:
     port = _free_port()
     with subprocess.Popen(
         [*command, str(port)],
@@ -90,7 +101,7 @@ def _running(name: str, command: Sequence[str], probe: str, settings: Mapping[st
         stderr=subprocess.DEVNULL,
     ) as process:
         try:
-            server = Server(name, f"http://127.0.0.1:{port}", process.pid)
+            server = Server(name, f"http://127.0.0.1:{port}", process.pid, workers)
             _wait(server, process, probe)
             yield server
         finally:
@@ -107,6 +118,13 @@ def _wait(server: Server, process: subprocess.Popen[bytes], probe: str) -> None:
             return
         time.sleep(0.1)
     raise BenchError(f"{server.name} ne répond pas après {_START:.0f} s.")
+
+
+def _memory(pid: int) -> dict[str, int]:
+    lines = Path(f"/proc/{pid}/smaps_rollup").read_text(encoding="ascii").splitlines()
+    kilobytes = {line.split(":")[0]: int(line.split()[1]) for line in lines if line.endswith(" kB")}
+    named = {"rss": "Rss", "pss": "Pss", "anonyme": "Anonymous"}
+    return {name: kilobytes[field] * 1024 for name, field in named.items()}
 
 
 def _stop(process: subprocess.Popen[bytes]) -> None:

@@ -2,15 +2,19 @@
 
 import socket
 from collections.abc import Iterator
+from contextlib import ExitStack
 from datetime import UTC, datetime
 from io import StringIO
 from pathlib import Path
 
 import pytest
+from pydantic import SecretStr
 
+from benchmarks import bases
 from hemicycle.demo import DemoSummary, write_demo
 from hemicycle.progress import PlainProgress, Progress
 from hemicycle.settings import Settings, get_settings
+from hemicycle.state.base import Etat, open_state
 from hemicycle.sync import Report, Request, run
 from tests import monde_minuscule
 from tests.ordonnancement import ordonner
@@ -75,3 +79,61 @@ def echantillons() -> Path:
     if not ECHANTILLONS.is_dir():
         pytest.skip("skipped: the real official samples are not beside this checkout")
     return ECHANTILLONS
+
+
+@pytest.fixture(scope="session")
+def postgres() -> Iterator[str]:
+    """A PostgreSQL server of this process: the address of its database, which all its tests share."""
+    pytest.importorskip("psycopg", reason="skipped: psycopg is not installed (hemicycle[postgres])")
+    with ExitStack() as stack:
+        try:
+            url = stack.enter_context(bases.postgres())
+        except bases.ServerMissingError as error:
+            pytest.skip(f"skipped: {error}")
+        yield url
+
+
+@pytest.fixture
+def base_postgres(postgres: str) -> str:
+    """The address of an empty database of PostgreSQL: whatever an earlier test left there, or holds, is gone."""
+    import psycopg
+    from psycopg import sql
+
+    with psycopg.connect(postgres.replace("+psycopg", ""), autocommit=True) as db:
+        db.execute(
+            "SELECT pg_terminate_backend(pid) FROM pg_stat_activity "
+            "WHERE datname = current_database() AND pid <> pg_backend_pid()"
+        )
+        schemas = "SELECT nspname FROM pg_namespace WHERE nspname !~ '^pg_' AND nspname <> 'information_schema'"
+        for (name,) in db.execute(schemas).fetchall():
+            db.execute(sql.SQL("DROP SCHEMA {} CASCADE").format(sql.Identifier(name)))
+        db.execute("CREATE SCHEMA public")
+    return postgres
+
+
+@pytest.fixture(params=["sqlite", "postgres"])
+def home_etat(request: pytest.FixtureRequest, home: Settings) -> Settings:
+    """Settings of a home of its own whose state is kept by each engine in turn."""
+    if request.param == "sqlite":
+        return home
+    return home.model_copy(update={"database_url": SecretStr(request.getfixturevalue("base_postgres"))})
+
+
+@pytest.fixture
+def etat(home_etat: Settings) -> Iterator[Etat]:
+    """A state store, new and open, on each engine in turn."""
+    with open_state(home_etat) as state:
+        yield state
+
+
+@pytest.fixture(scope="session")
+def valkey() -> Iterator[str]:
+    """A Valkey or Redis server of this process: its address. All its tests share it, each under names of its own."""
+    pytest.importorskip("redis", reason="skipped: redis is not installed (hemicycle[valkey])")
+    with ExitStack() as stack, pytest.MonkeyPatch.context() as patch:
+        try:
+            url = stack.enter_context(bases.valkey())
+        except bases.ServerMissingError as error:
+            pytest.skip(f"skipped: {error}")
+        patch.setattr("hemicycle.live.valkey.TIMEOUT", 30.0)  # a machine under load is not a server that is away
+        yield url

@@ -15,13 +15,15 @@ from hemicycle.sync import Request, run
 from tests.conftest import MAINTENANT
 
 
-def test_a_sync_forgets_feedback_that_is_older_than_a_year(home: Settings, tmp_path: Path, silence: Progress) -> None:
-    with open_state(home.state_path) as state:
+def test_a_sync_forgets_feedback_that_is_older_than_a_year(
+    home_etat: Settings, tmp_path: Path, silence: Progress
+) -> None:
+    with open_state(home_etat) as state:
         for days in (366, 364):
             instant = horodatage(MAINTENANT - timedelta(days=days))
             deposer(state, Avis(instant, "bug", None, str(days), None, None, "passif", ""))
     (tmp_path / "vide").mkdir()
     with pytest.raises(SourceError):
-        run(home, Request(local=tmp_path / "vide", jobs=1), silence, MAINTENANT)
-    with open_state(home.state_path) as state:
+        run(home_etat, Request(local=tmp_path / "vide", jobs=1), silence, MAINTENANT)
+    with open_state(home_etat) as state:
         assert [avis.message for avis in lister(state)] == ["364"]

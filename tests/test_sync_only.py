@@ -9,8 +9,7 @@ import pytest
 
 from hemicycle.errors import SourceError
 from hemicycle.progress import Progress
-from hemicycle.release.pointer import current
-from hemicycle.release.publish import stored_releases
+from hemicycle.release.depot import open_depot
 from hemicycle.settings import Settings
 from hemicycle.sources.manifest import Source
 from hemicycle.sources.registry import SOURCES, make_registry
@@ -106,11 +105,11 @@ def test_a_file_gone_from_the_archive_stops_the_run_before_it_publishes(
     next(raw for raw in first.collected.files if raw.file == "scrutins").path.unlink()
     with pytest.raises(SourceError, match=r"Scrutins\.json\.zip \(assemblee"):
         sync(home, autres, silence, "invente")
-    served = current(home.releases_dir)
+    served = open_depot(home).current()
     assert first.release is not None
     assert served is not None
     assert served.id == first.release.release
-    assert len(stored_releases(home.releases_dir)) == 1
+    assert len(open_depot(home).stored()) == 1
 
 
 def test_the_files_of_a_demo_are_never_taken_over_into_a_real_release(
@@ -145,3 +144,24 @@ def test_the_same_source_again_publishes_nothing_new(
     )
     assert not again.published
     assert all(one.unchanged for one in again.staged)
+
+
+def test_a_release_of_local_files_is_made_again_without_the_network(
+    home: Settings, assemblee: Path, autres: Path, silence: Progress
+) -> None:
+    sync(home, assemblee, silence, "assemblee")
+    first = sync(home, autres, silence, "invente")
+    again = run(home, Request(offline=True, force=True, jobs=1), silence, MAINTENANT, REGISTRE)
+    assert again.published
+    assert inputs(again) == inputs(first)
+    assert again.release is not None
+    assert first.release is not None
+    assert (again.release.release, again.release.content) == (first.release.release, first.release.content)
+
+
+def test_the_archive_of_a_demo_gives_nothing_to_a_real_release(
+    home: Settings, assemblee: Path, silence: Progress
+) -> None:
+    sync(home, assemblee, silence, demo=True)
+    with pytest.raises(SourceError, match="hemicycle demo"):
+        run(home, Request(offline=True, jobs=1), silence, MAINTENANT, REGISTRE)

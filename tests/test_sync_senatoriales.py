@@ -10,7 +10,7 @@ from hemicycle.errors import CheckFailed
 from hemicycle.progress import Progress
 from hemicycle.senatoriales.formes import EtatResultats, PageConnue, TourPublie
 from hemicycle.settings import Settings
-from hemicycle.state.resultats import ResultatsSQLite
+from hemicycle.state.resultats import ResultatsRetenus
 from hemicycle.sync import Report, Request, run
 from tests import monde_minuscule
 from tests.exemples_interieur import LISTES_2026, TITRES_CD, TITRES_LISTES, csv, ligne_cd, ligne_liste
@@ -44,8 +44,8 @@ def publier(home: Settings, dossier: Path, silence: Progress, now: datetime = SO
     return run(home, Request(local=dossier, jobs=1), silence, now)
 
 
-def memoire(home: Settings) -> ResultatsSQLite:
-    return ResultatsSQLite(home.state_path, demo=False)
+def memoire(home: Settings) -> ResultatsRetenus:
+    return ResultatsRetenus(home, demo=False)
 
 
 def etat(home: Settings) -> EtatResultats:
@@ -55,29 +55,31 @@ def etat(home: Settings) -> EtatResultats:
 
 
 def test_a_coherent_page_is_remembered_at_the_address_of_the_site(
-    home: Settings, officiel: Path, silence: Progress
+    home_etat: Settings, officiel: Path, silence: Progress
 ) -> None:
     (officiel / PAGE).write_bytes(page(600, 300, 100))
-    publier(home, officiel, silence)
-    (publie,) = etat(home).tours
+    publier(home_etat, officiel, silence)
+    (publie,) = etat(home_etat).tours
     assert (publie.departement, publie.tour.tour, publie.publie_a) == ("01", 1, SOIR)
     assert publie.source_url.endswith("/Senatoriales2026/ensemble_geographique/84/01/index.html")
 
 
-def test_an_incoherent_page_is_reported_and_not_remembered(home: Settings, officiel: Path, silence: Progress) -> None:
+def test_an_incoherent_page_is_reported_and_not_remembered(
+    home_etat: Settings, officiel: Path, silence: Progress
+) -> None:
     (officiel / PAGE).write_bytes(page(600, 300, 100, exprimes=900))
-    report = publier(home, officiel, silence)
-    assert etat(home).tours == ()
+    report = publier(home_etat, officiel, silence)
+    assert etat(home_etat).tours == ()
     assert [c.objet for c in report.constats if c.regle == "resultats_incoherents"] == [PAGE]
 
 
 def test_a_correction_keeps_the_time_at_which_a_round_was_first_seen(
-    home: Settings, officiel: Path, silence: Progress
+    home_etat: Settings, officiel: Path, silence: Progress
 ) -> None:
     for minutes, voix in ((0, 600), (30, 601)):
         (officiel / PAGE).write_bytes(page(voix, 300, 100))
-        publier(home, officiel, silence, SOIR + timedelta(minutes=minutes))
-    (publie,) = etat(home).tours
+        publier(home_etat, officiel, silence, SOIR + timedelta(minutes=minutes))
+    (publie,) = etat(home_etat).tours
     assert (publie.tour.lignes[0].voix, publie.publie_a) == (601, SOIR)
     assert publie.verifie_a == SOIR + timedelta(minutes=30)
 

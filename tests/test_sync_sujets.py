@@ -48,13 +48,13 @@ class Parlement:
         return report
 
     def memoire(self, *, demo: bool = False) -> list[SujetRetenu]:
-        with open_state(self.home.state_path) as db:
+        with open_state(self.home) as db:
             return retenus(db, demo=demo)
 
 
 @pytest.fixture
-def parlement(home: Settings, tmp_path: Path, silence: Progress) -> Parlement:
-    return Parlement(home, tmp_path / "officiel", silence)
+def parlement(home_etat: Settings, tmp_path: Path, silence: Progress) -> Parlement:
+    return Parlement(home_etat, tmp_path / "officiel", silence)
 
 
 def test_a_subject_keeps_its_slug_when_its_title_changes(parlement: Parlement) -> None:

@@ -3,12 +3,14 @@
 from datetime import UTC, datetime
 from pathlib import Path
 
+from pydantic import SecretStr
+
 from hemicycle.demo.election.nuit import DEBUT, nuit
 from hemicycle.senatoriales.circonscriptions import circonscriptions
 from hemicycle.senatoriales.formes import TourPublie
 from hemicycle.senatoriales.pages import lire_page
 from hemicycle.settings import Settings
-from hemicycle.state.resultats import ResultatsSQLite
+from hemicycle.state.resultats import ResultatsRetenus
 from hemicycle.veillee import maison, oublier
 from tests.test_cli import assert_one_line, hemicycle
 
@@ -18,6 +20,12 @@ def test_the_night_has_a_home_of_its_own(home: Settings) -> None:
     assert maison(home).state_path != home.state_path
 
 
+def test_the_night_leaves_a_shared_database_alone(home: Settings) -> None:
+    urls = {"database_url": SecretStr("postgresql://127.0.0.1/base"), "read_url": SecretStr("postgresql://[::1]/base")}
+    here = maison(home.model_copy(update=urls))
+    assert (here.database_url.get_secret_value(), here.read_url.get_secret_value()) == ("", "")
+
+
 def test_a_night_begins_with_nothing_of_the_one_before(home: Settings) -> None:
     here = maison(home)
     here.prepare_home()
@@ -25,9 +33,9 @@ def test_a_night_begins_with_nothing_of_the_one_before(home: Settings) -> None:
     tours = lire_page(evenement.corps).tours
     now = datetime(2026, 9, 27, tzinfo=UTC)
     publies = [TourPublie(evenement.departement, tour, now, now, "http://resultats.invalid/") for tour in tours]
-    ResultatsSQLite(here.state_path, demo=True).retenir(publies, [], now)
+    ResultatsRetenus(here, demo=True).retenir(publies, [], now)
     oublier(here)
-    etat = ResultatsSQLite(here.state_path, demo=True).charger(None)
+    etat = ResultatsRetenus(here, demo=True).charger(None)
     assert etat is not None
     assert etat.tours == ()
 

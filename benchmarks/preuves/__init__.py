@@ -1,1 +1,1 @@
-"""The heavy proofs of `make proof`: each part is a module with a `main` that writes its figures to `docs/preuves.md`."""
+"""The heavy proofs of `make proof`: each part is a module with a `main`, and its section of `docs/preuves.md`."""

@@ -1,64 +1,97 @@
-"""`make proof`: a sync killed at random points leaves the served release whole, and the next sync succeeds.
+"""A sync killed at random points leaves the served release whole, and the next sync succeeds: on both engines.
 
-Run on the small demo world in a folder of its own; prints one line per kill and a summary. Bounded: fifty kills, each
-of a process this script started.
+    python -m benchmarks.preuves.arrets [--kills 50] [--engines sqlite,postgres]
+
+On two small demo worlds in a folder of its own. Each kill is a SIGKILL of a process that this script started, drawn
+uniformly over the time that such a sync takes; then the served release is read again, whole, and the sync is done over.
 """
 
+import argparse
+import contextlib
 import os
 import random
 import shutil
 import subprocess
 import sys
 import time
+from collections import Counter
+from collections.abc import Iterator
 from io import StringIO
 from pathlib import Path
 
+from benchmarks import bases
+from benchmarks.preuves.rapport import Section, lancer
 from hemicycle.demo import write_demo
+from hemicycle.postgres import connect
 from hemicycle.progress import PlainProgress
-from hemicycle.release.pointer import current
-from hemicycle.release.publish import check_stored, stored_releases
+from hemicycle.release.depot import open_depot
 from hemicycle.settings import Settings
 from hemicycle.sync import Request, run
 
-KILLS = 50
 SEED = 20261115
+ENGINES = ("sqlite", "postgres")
+SILENCE = PlainProgress(StringIO())
 
 
 def main() -> int:
-    work = Path("var") / "proof"
+    parser = argparse.ArgumentParser(prog="python -m benchmarks.preuves.arrets")
+    parser.add_argument("--kills", type=int, default=50, help="arrêts par moteur")
+    parser.add_argument("--engines", default=",".join(ENGINES), help="moteurs, séparés par des virgules")
+    options = parser.parse_args()
+    work = Path("var") / "preuves" / "arrets"
     shutil.rmtree(work, ignore_errors=True)
-    silence = PlainProgress(StringIO())
     for seed in (1, 2):
-        write_demo(work / f"demo-{seed}", "small", seed, silence)
-    home = Settings(home=work / "home")
-    run(home, Request(local=work / "demo-1", demo=True), silence)
-    longest = _duration(home, work / "demo-2")
-    failures = 0
+        write_demo(work / f"demo-{seed}", "small", seed, SILENCE)
+    section = Section("arrets", "A sync killed with SIGKILL", "python -m benchmarks.preuves.arrets")
+
+    def preuve(section: Section) -> None:
+        for engine in options.engines.split(","):
+            with _home(engine, work) as home:
+                _prouver(section, engine, home, work, options.kills)
+
+    return lancer(preuve, section)
+
+
+@contextlib.contextmanager
+def _home(engine: str, work: Path) -> Iterator[Settings]:
+    with contextlib.ExitStack() as stack:
+        # As an operator runs it: the settings that make a test server fast are those that a crash would find out.
+        url = stack.enter_context(bases.postgres(settings=())) if engine == "postgres" else ""
+        yield Settings.model_validate({"home": work / engine, "database_url": url})
+
+
+def _prouver(section: Section, engine: str, home: Settings, work: Path, kills: int) -> None:
     draw = random.Random(SEED)
-    for n in range(KILLS):
-        _reset(home, work, silence)
-        before = current(home.releases_dir)
+    _serve_first(home, work)
+    longest = _duration(home, work / "demo-2")
+    found: Counter[str] = Counter()
+    for n in range(kills):
+        _serve_first(home, work)
+        before = open_depot(home).current()
         delay = draw.uniform(0, longest)
         _killed_sync(home, work / "demo-2", delay)
-        whole = _served_is_whole(home)
-        run(home, Request(local=work / "demo-2", demo=True, force=True), silence)
-        after = current(home.releases_dir)
-        ok = whole and before is not None and after is not None and after.id != before.id
-        failures += not ok
-        print(f"kill {n + 1:2d} after {delay:5.2f} s: {'ok' if ok else 'FAILED'}", flush=True)
-    print(f"{KILLS} kills, {failures} failures")
-    return 1 if failures else 0
+        fault = _fault(home, before.id if before else "", found)
+        run(home, Request(local=work / "demo-2", demo=True), SILENCE)
+        after = open_depot(home).current()
+        if fault is None and (after is None or before is None or after.id == before.id):
+            fault = "the next sync did not publish"
+        if fault:
+            section.refuser(f"{engine}, kill {n + 1} after {delay:.2f} s: {fault}")
+        print(f"{engine}, kill {n + 1:2d} after {delay:5.2f} s: {fault or 'ok'}", flush=True)
+    section.noter(f"{engine}: kills", f"{kills}, drawn over {longest:.1f} s")
+    section.noter(f"{engine}: served after the kill", ", ".join(f"{k} {v}" for k, v in sorted(found.items())))
 
 
-def _reset(home: Settings, work: Path, silence: PlainProgress) -> None:
-    """Serve the first world again, with nothing staged of the second."""
+def _serve_first(home: Settings, work: Path) -> None:
+    """Serve the first world again, with nothing staged nor published of the second."""
     shutil.rmtree(home.staged_dir, ignore_errors=True)
     shutil.rmtree(home.releases_dir, ignore_errors=True)
-    run(home, Request(local=work / "demo-1", demo=True), silence)
-
-
-def _command(folder: Path) -> list[str]:
-    return [sys.executable, "-m", "hemicycle", "sync", "--local", str(folder)]
+    if home.database_url.get_secret_value():
+        with connect(home.database_url) as db:
+            query = "SELECT nspname FROM pg_namespace WHERE nspname ~ '^hemicycle_(releases|publication)'"
+            for (schema,) in db.execute(query).fetchall():
+                db.execute(f"DROP SCHEMA {schema} CASCADE")
+    run(home, Request(local=work / "demo-1", demo=True), SILENCE)
 
 
 def _duration(home: Settings, folder: Path) -> float:
@@ -75,13 +108,24 @@ def _killed_sync(home: Settings, folder: Path, delay: float) -> None:
         process.kill()
 
 
-def _served_is_whole(home: Settings) -> bool:
-    served = next((stored for stored in stored_releases(home.releases_dir) if stored.served), None)
-    return served is not None and check_stored(served) == []
+def _fault(home: Settings, former: str, found: Counter[str]) -> str | None:
+    """What is wrong with what is served after a kill, None when it is the former release or a new one, whole."""
+    depot = open_depot(home)
+    served = depot.current()
+    if served is None:
+        return "nothing is served"
+    found["former" if served.id == former else "new"] += 1
+    faults = depot.check(served.id)
+    return f"the served release is damaged: {faults[0]}" if faults else None
+
+
+def _command(folder: Path) -> list[str]:
+    return [sys.executable, "-m", "hemicycle", "sync", "--local", str(folder)]
 
 
 def _env(home: Settings) -> dict[str, str]:
-    return {**os.environ, "HEMICYCLE_HOME": str(home.home)}
+    url = home.database_url.get_secret_value()
+    return {**os.environ, "HEMICYCLE_HOME": str(home.home), "HEMICYCLE_DATABASE_URL": url}
 
 
 if __name__ == "__main__":

@@ -1,8 +1,11 @@
-"""`make proof`, third part: every operation is asked everything, sound or not, and each answer is judged.
+"""Every operation is asked everything, sound or not, and each answer is judged.
 
-Two serving processes over the small demo world in its election night, on loopback. A fault is: a 5xx, a status that
-the OpenAPI document does not announce for the operation, a body that does not decode strictly with its declared model,
-a header that was injected, no answer at all. Bounded in count and in time; the same seed asks much the same questions.
+    python -m benchmarks.preuves.fuzz [--local FOLDER]
+
+Two serving processes over the small demo world in its election night, on loopback; over a release of the official
+files of FOLDER as well when it is given. A fault is: a 5xx, a status that the OpenAPI document does not announce for
+the operation, a body that does not decode strictly with its declared model, a header that was injected, no answer at
+all. Bounded in count and in time; the same seed asks much the same questions.
 """
 
 import argparse
@@ -27,6 +30,7 @@ from litestar.handlers import HTTPRouteHandler
 
 from benchmarks.preuves.fuzz_http import Connection, NoAnswerError, Reply
 from benchmarks.preuves.fuzz_questions import MARK, SECRET, Glanage, Operation, Question, Tirage, operations
+from benchmarks.preuves.rapport import Section, lancer
 from benchmarks.servers import hemicycle
 from hemicycle.api.app import create_app
 from hemicycle.api.edge import LONGEST_ADDRESS
@@ -47,9 +51,15 @@ SECONDS = 600
 SEED = 20261115
 CONNECTIONS = 8
 SOIR = datetime(2026, 9, 27, 18, 0, tzinfo=UTC)  # late in the fictional election night: most seats are given
+_REGLAGES = {
+    "HEMICYCLE_WORKERS": "2", "HEMICYCLE_PRESSE_URL": "", "HEMICYCLE_RATE_LIMIT": "", "HEMICYCLE_METRICS_PORT": "0",
+    "HEMICYCLE_TRUSTED_PROXIES": "127.0.0.1", "HEMICYCLE_WARM_SECRET": SECRET,
+    "HEMICYCLE_CONTACT": "mailto:vigie@example.org",
+    "HEMICYCLE_SHED_AFTER": "0",  # a busy machine is no fault: shedding has a proof of its own
+}  # fmt: skip
 _SHOWN = 40
 _SANE_ID = re.compile(r"[A-Za-z0-9._-]{1,64}")
-_UNREAD = "Invalid HTTP request received."  # uvicorn, of bytes that are not a request
+_UNREAD = (b'"code":"BAD_REQUEST"', b'"code":"HEADERS_TOO_LARGE"')  # bytes that are not a request, or too many
 
 
 @dataclass
@@ -126,22 +136,46 @@ class Juge:
 
 def main() -> int:
     asked = _arguments()
+    command = "python -m benchmarks.preuves.fuzz" + (" --local FOLDER" if asked.local else "")
+    section = Section("fuzz", "Twenty thousand questions, sound or not", command)
+
+    def preuve(section: Section) -> None:
+        _night(section, asked)
+        if asked.local:
+            _files(section, asked)
+
+    return lancer(preuve, section)
+
+
+def _night(section: Section, asked: argparse.Namespace) -> None:
+    """Over the demo world, late in its election night: that evening asks the most of us."""
     settings = _publish(asked.home)
     origine = time.time()
     with Site(nuit("small", 1), Horloge(SOIR, 1.0, origine)).ouvert() as site:
         reglages = {
-            "HEMICYCLE_WORKERS": "2", "HEMICYCLE_RESULTATS_URL": site.url, "HEMICYCLE_HORLOGE": SOIR.isoformat(),
-            "HEMICYCLE_HORLOGE_ORIGINE": str(origine), "HEMICYCLE_PRESSE_URL": "", "HEMICYCLE_RATE_LIMIT": "",
-            "HEMICYCLE_TRUSTED_PROXIES": "127.0.0.1", "HEMICYCLE_WARM_SECRET": SECRET,
-            "HEMICYCLE_CONTACT": "mailto:vigie@example.org",
+            **_REGLAGES, "HEMICYCLE_RESULTATS_URL": site.url, "HEMICYCLE_HORLOGE": SOIR.isoformat(),
+            "HEMICYCLE_HORLOGE_ORIGINE": str(origine),
         }  # fmt: skip
-        with hemicycle(settings.home, None, reglages) as server:
-            juge = judge(settings, json.loads(server.get("/openapi.json")))
-            begun, workers = time.monotonic(), _workers(server.pid)
-            mesures = asyncio.run(_fuzz(server.base, juge, asked))
-            if _workers(server.pid) != workers:  # another was started in its place: answers alone would not tell
-                mesures.faults["a serving process died"] = [f"{workers} became {_workers(server.pid)}"]
-            return _conclude(mesures, juge, time.monotonic() - begun)
+        _over(section, "demo", settings, reglages, asked)
+
+
+def _files(section: Section, asked: argparse.Namespace) -> None:
+    """Over a release of official files."""
+    settings = Settings(home=(asked.home / "local").resolve())
+    run(settings, Request(local=asked.local), PlainProgress(StringIO()))
+    _over(section, "official files", settings, {**_REGLAGES, "HEMICYCLE_RESULTATS_URL": ""}, asked)
+
+
+def _over(
+    section: Section, world: str, settings: Settings, reglages: Mapping[str, str], asked: argparse.Namespace
+) -> None:
+    with hemicycle(settings.home, None, reglages) as server:
+        juge = judge(settings, json.loads(server.get("/openapi.json")))
+        begun, workers = time.monotonic(), server.processes()
+        mesures = asyncio.run(_fuzz(server.base, juge, asked))
+        if server.processes() != workers:  # another was started in its place: answers alone would not tell
+            mesures.faults["a serving process died"] = [f"{workers} became {server.processes()}"]
+        conclude(section, world, mesures, juge, time.monotonic() - begun)
 
 
 def judge(settings: Settings, document: Mapping[str, Any]) -> Juge:
@@ -160,7 +194,7 @@ def judge(settings: Settings, document: Mapping[str, Any]) -> Juge:
 
 def unread(reply: Reply) -> bool:
     """Whether the HTTP parser refused the request, so that the application never saw it."""
-    return reply.status == 400 and reply.body.decode("latin-1") == _UNREAD
+    return reply.status in {400, 431} and any(code in reply.body for code in _UNREAD)
 
 
 async def _fuzz(base: str, juge: Juge, asked: argparse.Namespace) -> Mesures:
@@ -207,22 +241,26 @@ def _note(mesures: Mesures, fault: str, question: Question) -> None:
     mesures.faults.setdefault(fault, []).append(line)
 
 
-def _conclude(mesures: Mesures, juge: Juge, seconds: float) -> int:
+def conclude(section: Section, world: str, mesures: Mesures, juge: Juge, seconds: float) -> None:
+    """Write what was asked of one world, and every kind of fault."""
     classes = Counter(f"{status // 100}xx" for status in mesures.statuses.elements())
-    faults = sum(len(lines) for lines in mesures.faults.values())
-    print(f"{mesures.asked} requests in {seconds:.0f} s: {dict(sorted(classes.items()))}")
-    print(f"statuses {dict(sorted(mesures.statuses.items()))}, of which {mesures.unread} by the HTTP parser")
-    print(f"{mesures.decoded} JSON answers decoded; slowest {mesures.slowest[0]:.2f} s: {mesures.slowest[1]!r}")
     silent = sorted({one.id for one in juge.known.values()} - set(mesures.answered))
-    print(f"{len(juge.known) - len(silent)} of {len(juge.known)} operations answered 2xx; never: {silent}")
+    section.noter(f"{world}: questions", f"{mesures.asked:,} in {seconds:.0f} s")
+    section.noter(f"{world}: answers", ", ".join(f"{name} {number:,}" for name, number in sorted(classes.items())))
+    section.noter(f"{world}: refused by the HTTP parser", mesures.unread)
+    section.noter(f"{world}: JSON answers decoded with their model", f"{mesures.decoded:,}")
+    section.noter(f"{world}: operations that gave a 2xx", f"{len(juge.known) - len(silent)} of {len(juge.known)}")
+    section.noter(f"{world}: longest answer", f"{mesures.slowest[0]:.2f} s")
+    print(f"jamais 2xx : {silent} ; la plus lente : {mesures.slowest[1]!r}")
+    if not mesures.decoded:
+        section.refuser(f"{world}: nothing was decoded")
     for fault, lines in sorted(mesures.faults.items(), key=lambda item: -len(item[1]))[:_SHOWN]:
         print(f"  {len(lines)} × {fault}\n" + "\n".join(f"      {line}" for line in lines[:3]))
-    print(f"{faults} faults")
-    return 1 if faults else 0
+        section.refuser(f"{world}: {len(lines)} × {fault}: {lines[0][:300]}")
 
 
 def _publish(work: Path) -> Settings:
-    """The small demo world on the eve of its ballot, in a home of its own: that evening asks the most of us."""
+    """The small demo world on the eve of its ballot, in a home of its own."""
     silence, settings = PlainProgress(StringIO()), Settings(home=(work / "home").resolve())
     write_demo(work / "demo", "small", 1, silence, veille=True)
     run(settings, Request(local=work / "demo", demo=True), silence)
@@ -246,11 +284,6 @@ def _refusal(decoder: msgspec.json.Decoder[Any], body: bytes, *, lines: bool) ->
     return None
 
 
-def _workers(pid: int) -> list[str]:
-    """The serving processes, by their ids."""
-    return Path(f"/proc/{pid}/task/{pid}/children").read_text(encoding="ascii").split()
-
-
 def _path(question: Question) -> str:
     return question.target.decode("latin-1").partition("#")[0].partition("?")[0]
 
@@ -260,7 +293,8 @@ def _arguments() -> argparse.Namespace:
     parser.add_argument("--requests", type=int, default=REQUESTS, help="questions at most")
     parser.add_argument("--seconds", type=float, default=SECONDS, help="seconds at most")
     parser.add_argument("--seed", type=int, default=SEED, help="seed of the draw")
-    parser.add_argument("--home", type=Path, default=Path("var") / "fuzz", help="working folder")
+    parser.add_argument("--home", type=Path, default=Path("var") / "preuves" / "fuzz", help="working folder")
+    parser.add_argument("--local", type=Path, help="folder of official files, asked as well")
     return parser.parse_args()
 
 

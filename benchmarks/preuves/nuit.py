@@ -1,4 +1,6 @@
-"""`make proof`, second part: many readers during the fictional election night, and a results site that is not harmed.
+"""Many readers during the fictional election night, and a results site that is not harmed.
+
+    python -m benchmarks.preuves.nuit
 
 Two serving processes read a stand-in of the ministry's site along a fast clock, while two hundred readers ask without
 a pause. The stand-in counts what it is asked: no page more often than once in any minute of the service's clock. The
@@ -20,6 +22,7 @@ from multiprocessing import get_context
 from pathlib import Path
 from urllib.parse import urlsplit
 
+from benchmarks.preuves.rapport import Section, lancer
 from benchmarks.servers import hemicycle
 from hemicycle.demo import write_demo
 from hemicycle.demo.election.nuit import nuit
@@ -49,6 +52,12 @@ class Mesures:
 
 
 def main() -> int:
+    section = Section("nuit", "Readers of the fictional election night", "python -m benchmarks.preuves.nuit")
+    return lancer(prouver, section)
+
+
+def prouver(section: Section) -> None:
+    """The whole night, and what it measured in its section."""
     home = _publier(Path("var") / "proof-nuit")
     origine = time.time()
     horloge = Horloge(DEPART, VITESSE, origine)
@@ -56,6 +65,8 @@ def main() -> int:
         reglages = {
             "HEMICYCLE_WORKERS": "2", "HEMICYCLE_RESULTATS_URL": site.url, "HEMICYCLE_HORLOGE": DEPART.isoformat(),
             "HEMICYCLE_HORLOGE_VITESSE": str(VITESSE), "HEMICYCLE_HORLOGE_ORIGINE": str(origine),
+            "HEMICYCLE_METRICS_PORT": "0",
+            "HEMICYCLE_SHED_AFTER": "0",  # a busy machine is no fault: shedding has a proof of its own
         }  # fmt: skip
         # Readers have a process of their own: they must not slow the stand-in down.
         with (
@@ -65,7 +76,7 @@ def main() -> int:
             pool.submit(int).result()  # its process is there, and has loaded what it needs
             _attendre_une_minute(horloge)
             mesures = pool.submit(_lire_tous, server.base).result()
-        return _conclure(mesures, site)
+        conclure(section, mesures, site.demandes)
 
 
 def _publier(work: Path) -> Settings:
@@ -129,23 +140,27 @@ def _longueur(tete: bytes) -> int:
     return 0
 
 
-def _conclure(mesures: Mesures, site: Site) -> int:
+def conclure(section: Section, mesures: Mesures, demandes: Mapping[tuple[str, datetime], int]) -> None:
+    """Hold what readers saw, and what the site was asked, against what is promised."""
     durees, total = sorted(mesures.durees), sum(mesures.statuts.values())
-    fautes = sum(nombre for statut, nombre in mesures.statuts.items() if statut not in PERMIS) + mesures.coupures
-    minutes = {minute for _, minute in site.demandes}
-    print(f"{LECTEURS} readers, {SECONDES} s: {total / SECONDES:,.0f} requests/s, answers {dict(mesures.statuts)}")
+    section.noter(f"{LECTEURS} readers for {SECONDES} s", f"{total / SECONDES:,.0f} requests/s")
+    section.noter("answers", ", ".join(f"{statut}: {nombre:,}" for statut, nombre in sorted(mesures.statuts.items())))
     if durees:
-        medians = (durees[len(durees) // 2], durees[int(len(durees) * 0.99)], durees[-1])
-        print("latency: median {:.1f} ms, 99 % {:.1f} ms, longest {:.1f} ms".format(*(1000 * d for d in medians)))
-    print(
-        f"seats given: from {min(mesures.attribues)} to {max(mesures.attribues)}" if mesures.attribues else "no result"
-    )
-    plus = max(site.demandes.values(), default=0)
-    print(f"site: {sum(site.demandes.values())} requests in {len(minutes)} minutes, at most {plus} per page and minute")
-    presses = _trop_demandees(site.demandes)
-    print(f"{fautes} faults, {len(presses)} pages asked too often")
-    vivant = len(mesures.attribues) > 1  # a night where nothing moves proves nothing
-    return 0 if vivant and not presses and not fautes else 1
+        rangs = (durees[len(durees) // 2], durees[int(len(durees) * 0.99)], durees[-1])
+        section.noter("median / 99 % / longest", "{:.1f} / {:.1f} / {:.1f} ms".format(*(1000 * d for d in rangs)))
+    if mesures.attribues:
+        section.noter("seats given", f"from {min(mesures.attribues)} to {max(mesures.attribues)}")
+    minutes, plus = {minute for _, minute in demandes}, max(demandes.values(), default=0)
+    section.noter("requests to the results site", f"{sum(demandes.values())} in {len(minutes)} minutes of its clock")
+    section.noter("most for one page in one minute", plus)
+    if len(mesures.attribues) < 2:
+        section.refuser("no seat was given meanwhile: a night where nothing moves proves nothing")
+    if mesures.coupures:
+        section.refuser(f"{mesures.coupures} readers were cut off")
+    for statut in sorted(mesures.statuts.keys() - PERMIS):
+        section.refuser(f"{mesures.statuts[statut]} answers {statut}")
+    for page in _trop_demandees(demandes):
+        section.refuser(f"{page} was asked more than once in a minute")
 
 
 def _trop_demandees(demandes: Mapping[tuple[str, datetime], int]) -> list[str]:

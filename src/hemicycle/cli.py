@@ -14,8 +14,9 @@ from rich.console import Console
 
 from hemicycle import __version__
 from hemicycle.errors import HemicycleError
-from hemicycle.logs import configure_logging
+from hemicycle.logs import configure_logging, masquer
 from hemicycle.settings import Settings, get_settings
+from hemicycle.workspace import storage_explained
 
 if TYPE_CHECKING:
     from hemicycle.sync import Request
@@ -29,6 +30,8 @@ app = typer.Typer(
 )
 feedback = typer.Typer(help="Les avis que les lecteurs ont laissés.", no_args_is_help=True)
 app.add_typer(feedback, name="feedback")
+etat = typer.Typer(help="Ce qui survit aux publications : dates, adresses des sujets, avis…", no_args_is_help=True)
+app.add_typer(etat, name="etat")
 
 Only = Annotated[
     list[str] | None,
@@ -123,10 +126,10 @@ def serve(
 @app.command()
 def releases() -> None:
     """Lister les publications conservées."""
-    from hemicycle.release.publish import stored_releases
+    from hemicycle.release.depot import open_depot
     from hemicycle.report import releases_table
 
-    stored = stored_releases(get_settings().releases_dir)
+    stored = open_depot(get_settings()).stored()
     if not stored:
         typer.echo("Aucune publication : lancez « hemicycle sync » ou « hemicycle demo ».")
         return
@@ -141,14 +144,14 @@ def check(
 ) -> None:
     """Relire une publication entière et ses constats ; échoue si elle n'est plus telle que publiée."""
     from hemicycle.errors import NoRelease, ReleaseCorrupt
-    from hemicycle.release.publish import check_stored, stored_releases
+    from hemicycle.release.depot import open_depot
     from hemicycle.report import findings_table
 
-    stored = stored_releases(get_settings().releases_dir)
-    chosen = next((s for s in stored if (s.record.release == release if release else s.served)), None)
+    depot = open_depot(get_settings())
+    chosen = next((s for s in depot.stored() if (s.record.release == release if release else s.served)), None)
     if chosen is None:
         raise NoRelease(f"Publication inconnue : {release}." if release else "Aucune publication n'est servie.")
-    faults = check_stored(chosen)
+    faults = depot.check(chosen.record.release)
     if faults:
         raise ReleaseCorrupt(f"{chosen.record.release} est abîmée : " + " ; ".join(faults[:10]))
     _console().print(findings_table(chosen))
@@ -158,9 +161,9 @@ def check(
 @app.command()
 def rollback() -> None:
     """Revenir à la publication précédente."""
-    from hemicycle.release.publish import rollback as run_rollback
+    from hemicycle.release import depot
 
-    withdrawn, served = run_rollback(get_settings().releases_dir)
+    withdrawn, served = depot.rollback(depot.open_depot(get_settings()))
     typer.echo(f"{withdrawn.release} retirée ; {served.release} (du {served.published_at[:10]}) est servie.")
 
 
@@ -189,7 +192,7 @@ def feedback_list(
     from hemicycle.state.avis import lister
     from hemicycle.state.base import open_state
 
-    with open_state(get_settings().state_path) as state:
+    with open_state(get_settings()) as state:
         found = lister(state, "" if since is None else since.date().isoformat())
     if as_json:
         for line in avis_lines(found):
@@ -212,9 +215,28 @@ def feedback_purge(
     from hemicycle.state.avis import purger
     from hemicycle.state.base import open_state
 
-    with open_state(get_settings().state_path) as state:
+    with open_state(get_settings()) as state:
         gone = purger(state, horodatage(datetime.now(UTC) - timedelta(days=older_than_days)))
     typer.echo(f"{gone} avis effacés." if gone > 1 else "1 avis effacé." if gone else "Aucun avis à effacer.")
+
+
+@etat.command("importer")
+def etat_importer(
+    chemin: Annotated[Path, typer.Argument(help="Fichier state.sqlite à lire.")],
+    force: Annotated[bool, typer.Option("--force", help="Remplacer ce que la destination contient déjà.")] = False,
+) -> None:
+    """Copier un fichier d'état dans celui des réglages, par exemple dans PostgreSQL."""
+    from hemicycle.state.copie import importer
+
+    typer.echo(_copies(importer(get_settings(), chemin, force=force)))
+
+
+@etat.command("exporter")
+def etat_exporter(chemin: Annotated[Path, typer.Argument(help="Fichier à écrire, qui n'existe pas encore.")]) -> None:
+    """Copier l'état dans un nouveau fichier SQLite : une sauvegarde, ou un retour aux fichiers."""
+    from hemicycle.state.copie import exporter
+
+    typer.echo(_copies(exporter(get_settings(), chemin)))
 
 
 @app.command()
@@ -265,9 +287,10 @@ def main() -> None:
     """Run the command; what the operator can act on is one line, never a traceback."""
     try:
         configure_logging(get_settings().log_level)
-        app()
+        with storage_explained(get_settings().home):
+            app()
     except HemicycleError as error:
-        print(f"hemicycle : {error}", file=sys.stderr)
+        print(f"hemicycle : {masquer(str(error))}", file=sys.stderr)
         sys.exit(error.exit_code)
     except KeyboardInterrupt:
         print("hemicycle : interrompu.", file=sys.stderr)
@@ -286,6 +309,11 @@ def _maison_de_la_soiree() -> Settings:
     settings = veillee.maison(get_settings())
     veillee.oublier(settings)
     return settings
+
+
+def _copies(tables: dict[str, int]) -> str:
+    said = ", ".join(f"{nom} {nombre}" for nom, nombre in tables.items() if nombre)
+    return f"État copié : {said}." if said else "État copié : il était vide."
 
 
 def _jobs(jobs: int | None) -> int:

@@ -13,6 +13,10 @@ class SettingsError(HemicycleError):
     exit_code = 2
 
 
+class StorageError(HemicycleError):
+    """The disk of the home is full, or may not be written any more; what was served still is."""
+
+
 class SourceError(HemicycleError):
     """A source that could not be read at all; other sources go on."""
 
@@ -33,3 +37,9 @@ class ReleaseCorrupt(HemicycleError):
     """A release whose content does not match its own record."""
 
     exit_code = 5
+
+
+class StoreUnavailable(HemicycleError):
+    """The server that holds the releases or the state does not answer for now."""
+
+    exit_code = 6

@@ -9,7 +9,7 @@ from rich.table import Table
 from rich.text import Text
 
 from hemicycle.assemble.monde import Constat
-from hemicycle.release.publish import Stored
+from hemicycle.release.depot import Stored
 from hemicycle.sources.archive import Archive, Origin, RawFile
 from hemicycle.sources.manifest import Source
 from hemicycle.sources.quarantine import Line, closing_table, reasons, unknown_fields

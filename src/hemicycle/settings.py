@@ -1,27 +1,50 @@
 """Settings: environment variables with the prefix HEMICYCLE_, or a `.env` file. Every default is usable as it is."""
 
 import os
+import re
+from errno import ENOSPC, EROFS
 from functools import lru_cache
 from ipaddress import IPv4Network, IPv6Network, ip_network
 from pathlib import Path
+from typing import Self
+from urllib.parse import urlsplit
 
-from pydantic import AwareDatetime, Field, SecretStr, ValidationError, field_validator
+from pydantic import AwareDatetime, Field, SecretStr, ValidationError, field_validator, model_validator
 from pydantic_settings import BaseSettings, SettingsConfigDict
 
-from hemicycle.errors import SettingsError
+from hemicycle.errors import SettingsError, StorageError
 
 Network = IPv4Network | IPv6Network
 
 RESULTATS_URL = "https://www.resultats-elections.interieur.gouv.fr/Senatoriales2026/"
+# Stricter than libpq, whose complaints would repeat a password that was not escaped.
+_POSTGRESQL = re.compile(
+    r"(?!.*%(?![0-9A-Fa-f]{2}))postgresql(\+psycopg)?://([^@/?#]*@)?([^@/?#:\[\],]*|\[[0-9A-Fa-f:.]+\])(:\d{1,5})?"
+    r"/[^@/?#]+(\?[^#]*)?"
+)
+_VALKEY = re.compile(r"((rediss?|valkeys?)://.+)?")
 
 
 class Settings(BaseSettings):
     """What the person who runs the service may set. `docs/reglages.md` is generated from these descriptions."""
 
-    model_config = SettingsConfigDict(env_prefix="HEMICYCLE_", env_file=".env", extra="ignore", frozen=True)
+    model_config = SettingsConfigDict(
+        env_prefix="HEMICYCLE_", env_file=".env", extra="ignore", frozen=True, hide_input_in_errors=True
+    )
 
     home: Path = Field(
         default=Path("var"), description="Folder of the archive, the staged tables, the releases and the state."
+    )
+    database_url: SecretStr = Field(
+        default=SecretStr(""),
+        description="PostgreSQL database of the releases and of the state, such as "
+        "`postgresql+psycopg://user:password@host:5432/base` (install `hemicycle[postgres]`). "
+        "Empty: SQLite files in the home.",
+    )
+    read_url: SecretStr = Field(
+        default=SecretStr(""),
+        description="PostgreSQL server that releases are read from, such as a replica, in the same form. "
+        "Empty: that of `HEMICYCLE_DATABASE_URL`.",
     )
     host: str = Field(default="127.0.0.1", description="Address that `serve` listens on.")
     port: int = Field(default=8000, ge=0, le=65535, description="Port that `serve` listens on.")
@@ -34,6 +57,23 @@ class Settings(BaseSettings):
     cache_bytes: int = Field(
         default=64 * 1024 * 1024, ge=0, description="Bytes of finished answers each worker keeps; 0 keeps none."
     )
+    max_connections: int = Field(
+        default=4096,
+        ge=1,
+        le=1_000_000,
+        description="Connections that each worker accepts; those beyond are told to come back (503).",
+    )
+    shed_after: float = Field(
+        default=0.5,
+        ge=0,
+        le=60,
+        description="Seconds that a request may wait for its turn before it is told to come back (503) instead of being "
+        "answered late; 0: none ever is. Answers kept in memory and `/health` are always given.",
+    )
+    metrics_host: str = Field(
+        default="127.0.0.1", description="Address of `/metrics`, for Prometheus; never the public one."
+    )
+    metrics_port: int = Field(default=9464, ge=0, le=65535, description="Port of `/metrics`; 0: none.")
     log_level: str = Field(
         default="INFO", description="Least severe level that is logged: DEBUG, INFO, WARNING or ERROR."
     )
@@ -65,6 +105,14 @@ class Settings(BaseSettings):
     )
     http_timeout: float = Field(
         default=30.0, gt=0, description="Seconds without a byte before a download is tried again."
+    )
+    http_deadline: float = Field(
+        default=3600.0, gt=0, description="Seconds that a whole download may last, however steadily bytes come."
+    )
+    source_hosts: str = Field(
+        default="",
+        description="Other hosts, separated by commas, that the sites of the sources may send a download to, such as "
+        "`files.example.org`; those of the manifests are known.",
     )
     http_attempts: int = Field(
         default=5, ge=1, le=20, description="Tries of one download before its source is given up for the run."
@@ -120,11 +168,17 @@ class Settings(BaseSettings):
         description="Requests that a client may make, such as `600/minute`; empty: as many as it likes. `auto`: no "
         "limit when `HEMICYCLE_HOST` is this very machine, else `600/minute`.",
     )
-    rate_limit_url: str = Field(
-        default="",
-        pattern=r"^((rediss?|valkeys?)://.+)?$",
-        description="Valkey or Redis server where clients are counted, for a service on several machines (install "
-        "`hemicycle[valkey]`). Empty: the memory that the processes of this machine share.",
+    cache_url: SecretStr = Field(
+        default=SecretStr(""),
+        description="Valkey or Redis server that several machines share, such as `valkey://user:password@host:6379/0` "
+        "(install `hemicycle[valkey]`): it counts their clients, keeps the answers that are long to make, and has one "
+        "machine read the press and the results for all. Never needed: without an answer of it each machine does by "
+        "itself. Empty: none.",
+    )
+    cache_secret: SecretStr = Field(
+        default=SecretStr(""),
+        description="Secret that seals what is kept in `HEMICYCLE_CACHE_URL`, the same on all machines. Empty: the "
+        "address itself, which they must then spell alike.",
     )
     trusted_proxies: str = Field(
         default="",
@@ -150,11 +204,41 @@ class Settings(BaseSettings):
         default=60.0, gt=0, le=600, description="Seconds that a summary is waited for before it is asked for again."
     )
 
+    @field_validator(
+        "assemblee_url", "senat_url", "senat_data_url", "datagouv_url", "hatvp_url", "dila_url", "resultats_url",
+        "presse_url", "ai_url",
+    )  # fmt: skip
+    @classmethod
+    def _is_no_secret(cls, value: str) -> str:
+        """The address of a source is published with what was read there: it may not carry a password."""
+        if "@" in urlsplit(value).netloc:
+            raise ValueError("une adresse sans nom d'utilisateur ni mot de passe est attendue")
+        return value
+
     @field_validator("trusted_proxies")
     @classmethod
     def _networks_can_be_read(cls, value: str) -> str:
         read_networks(value)
         return value
+
+    @field_validator("cache_url")
+    @classmethod
+    def _is_an_address_of_valkey(cls, value: SecretStr) -> SecretStr:
+        if not _VALKEY.fullmatch(value.get_secret_value()):
+            raise ValueError("adresse attendue : valkey://utilisateur:mot-de-passe@machine:6379/0")
+        return value
+
+    @field_validator("database_url", "read_url")
+    @classmethod
+    def _is_an_address_of_postgresql(cls, value: SecretStr) -> SecretStr:
+        check_database_url(value.get_secret_value())
+        return value
+
+    @model_validator(mode="after")
+    def _is_read_where_it_is_written(self) -> Self:
+        if self.read_url.get_secret_value() and not self.database_url.get_secret_value():
+            raise ValueError("HEMICYCLE_READ_URL ne vaut qu'avec HEMICYCLE_DATABASE_URL")
+        return self
 
     @property
     def trusted_networks(self) -> tuple[Network, ...]:
@@ -185,7 +269,8 @@ class Settings(BaseSettings):
                 probe.touch()
                 probe.unlink()
             except OSError as error:
-                raise SettingsError(
+                kind = StorageError if error.errno in (ENOSPC, EROFS) else SettingsError
+                raise kind(
                     f"HEMICYCLE_HOME : impossible d'écrire dans {folder} ({error.strerror or error})."
                 ) from error
 
@@ -196,9 +281,13 @@ def get_settings() -> Settings:
     try:
         return Settings()
     except ValidationError as error:
-        first = error.errors()[0]
-        name = "HEMICYCLE_" + "_".join(str(part) for part in first["loc"]).upper()
-        raise SettingsError(f"{name} : valeur refusée ({first['msg']}).") from error
+        raise SettingsError(_sentence(error)) from error
+
+
+def check_database_url(text: str) -> None:
+    """Raises `ValueError`, which does not repeat the password, unless `text` is empty or names a PostgreSQL base."""
+    if text and not _POSTGRESQL.fullmatch(text):
+        raise ValueError("adresse attendue : postgresql+psycopg://utilisateur:mot-de-passe@machine:5432/base")
 
 
 def read_networks(text: str) -> tuple[Network, ...]:
@@ -220,3 +309,13 @@ def render_settings_page() -> str:
         default = "one per core" if field.default_factory else f"`{field.default}`" if str(field.default) else "empty"
         lines.append(f"| `HEMICYCLE_{name.upper()}` | {default} | {field.description} |")
     return "\n".join(lines) + "\n"
+
+
+def _sentence(error: ValidationError) -> str:
+    """The first fault of the settings, in one line."""
+    first = error.errors()[0]
+    why = first["msg"].removeprefix("Value error, ")
+    if not first["loc"]:  # of several settings together, which it names itself
+        return f"{why}."
+    name = "HEMICYCLE_" + "_".join(str(part) for part in first["loc"]).upper()
+    return f"{name} : valeur refusée ({why})."

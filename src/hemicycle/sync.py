@@ -5,7 +5,6 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import UTC, date, datetime, timedelta
 from pathlib import Path
-from sqlite3 import Connection
 
 import polars as pl
 
@@ -14,19 +13,14 @@ from hemicycle.assemble.assemblage import assembler
 from hemicycle.assemble.monde import Constat, Monde
 from hemicycle.assemble.senatoriales.resultats import pages_publiees
 from hemicycle.assemble.tables import Tables
-from hemicycle.calendrier import horodatage
-from hemicycle.errors import HemicycleError, SourceError
+from hemicycle.calendrier import horodatage, jour_de_paris
+from hemicycle.errors import CheckFailed, HemicycleError, SourceError
+from hemicycle.logs import masquer
 from hemicycle.progress import Progress
+from hemicycle.release.depot import Depot, ReleaseRecord, Stored, open_depot
 from hemicycle.release.documents import sources as documents_sources
 from hemicycle.release.identity import InputFile, release_id
-from hemicycle.release.publish import (
-    ReleaseRecord,
-    Stored,
-    check_world,
-    serve_release,
-    stored_releases,
-    write_release,
-)
+from hemicycle.release.publish import check_world, write_release
 from hemicycle.senatoriales.fichiers import tours_des_fichiers
 from hemicycle.senatoriales.formes import EtatResultats, PageResultats
 from hemicycle.settings import RESULTATS_URL, Settings
@@ -36,19 +30,21 @@ from hemicycle.sources.carry import carry_over
 from hemicycle.sources.client import Client
 from hemicycle.sources.collect import Collected, collect_local, collect_network, collect_offline, in_order
 from hemicycle.sources.jeux_de_donnees import jour_de_publication
+from hemicycle.sources.lisibilite import mal_lus
 from hemicycle.sources.manifest import Source
 from hemicycle.sources.registry import SOURCES, select_sources, tables_of_source
-from hemicycle.sources.staging import StagedFile, load_table, stage
+from hemicycle.sources.staging import StagedFile, load_table, stage_files
 from hemicycle.state import sujets as sujets_retenus
 from hemicycle.state.avis import KEPT_DAYS, purger
-from hemicycle.state.base import open_state
-from hemicycle.state.executions import commencer, terminer
+from hemicycle.state.base import Etat, open_state
+from hemicycle.state.executions import commencer, derniere, terminer
 from hemicycle.state.fiches import dater, retenir
-from hemicycle.state.resultats import ResultatsSQLite
+from hemicycle.state.resultats import ResultatsRetenus
 from hemicycle.stats.calcul import Calculs, calculer
-from hemicycle.workspace import exclusive
+from hemicycle.workspace import exclusive, storage_explained
 
 REGISTRE = "rne"  # the source whose day of publication is cited
+MAL_LUS_MAXIMUM = 0.01  # texts in another encoding, for a row of the file; beyond, it is the whole file
 
 # The day a file speaks of is the latest of these in it. Not the agenda, which speaks of days to come.
 DAYS = {
@@ -112,18 +108,32 @@ def run(
     """Bring the served release up to date with the sources; nothing is rebuilt when nothing changed."""
     settings.prepare_home()
     moment = now or datetime.now(UTC)
-    with exclusive(settings.home / "sync.lock"), open_state(settings.state_path) as state:
-        purger(state, horodatage(moment - timedelta(days=KEPT_DAYS)))
+    with (
+        storage_explained(settings.home),
+        exclusive(settings.home / "sync.lock"),
+        open_state(settings) as state,
+        state.seul("sync", "Une autre synchronisation est en cours dans cette base."),
+    ):
+        _purge(state, moment)
         numero = commencer(state, request.name(), horodatage(moment))
         try:
-            report = _Run(settings, request, progress, moment, state, registry)()
+            report = _Run(settings, request, progress, moment, state, registry, open_depot(settings))()
         except HemicycleError as error:
-            terminer(state, numero, horodatage(datetime.now(UTC)), "échec", None, {"erreur": str(error)})
+            terminer(state, numero, horodatage(datetime.now(UTC)), "échec", None, {"erreur": masquer(str(error))})
             raise
         release = report.release.release if report.release else None
         issue = "publiée" if report.published else "inchangée"
         terminer(state, numero, horodatage(datetime.now(UTC)), issue, release, {"secondes": report.seconds})
         return report
+
+
+def _purge(state: Etat, now: datetime) -> None:
+    """Forget the feedback of more than a year, once two runs in a row agree on the date: a clock that jumped ten years
+    ahead must not cost what readers wrote."""
+    before = derniere(state)
+    kept = timedelta(days=KEPT_DAYS)
+    if before is not None and abs(now - datetime.fromisoformat(before)) < kept:
+        purger(state, horodatage(now - kept))
 
 
 class _Clock:
@@ -147,12 +157,13 @@ class _Run:
     request: Request
     progress: Progress
     now: datetime
-    state: Connection
+    state: Etat
     registry: Mapping[str, Source]
+    depot: Depot
     clock: _Clock = field(default_factory=_Clock)
 
     def __call__(self) -> Report:
-        known = {stored.record.release: stored for stored in stored_releases(self.settings.releases_dir)}
+        known = {stored.record.release: stored for stored in self.depot.stored()}
         served = _served(known.values(), demo=self.request.demo)
         report, files = self._read(served)
         base = release_id(((raw.source, raw.file, raw.name, raw.sha256) for raw in files), demo=self.request.demo)
@@ -169,22 +180,25 @@ class _Run:
         asked = select_sources(self.request.only, self.registry)
         others = [source for source in self.registry.values() if source not in asked]
         with Archive(self.settings.archive_dir) as archive:
-            carried = carry_over(served.inputs, others, archive, demo=self.request.demo) if served else []
-            collected = _collect(self.settings, self.request, asked, others, archive, self.now, self.progress)
+            inputs = served.inputs if served else ()
+            carried = carry_over(inputs, others, archive, demo=self.request.demo)
+            collected = _collect(self.settings, self.request, asked, others, inputs, archive, self.now, self.progress)
         self.clock.lap("collecte")
         if not collected.files:
             raise SourceError("Aucun fichier de données à lire : " + _why_nothing(self.request, collected))
         files = in_order([*collected.files, *carried], list(self.registry.values()))
-        staged = [
-            stage(raw, self.registry[raw.source], self.settings.staged_dir, self.request.jobs, self.progress)
-            for raw in files
-        ]
+        staged = stage_files(
+            [(raw, self.registry[raw.source]) for raw in files],
+            self.settings.staged_dir,
+            self.request.jobs,
+            self.progress,
+        )
         self.clock.lap("lecture")
         return Report(collected, carried, staged, seconds=self.clock.seconds), files
 
     def _leave(self, report: Report, there: Stored) -> None:
         """Nothing new: the release is there. The memory of the results may have been lost since it was made."""
-        _already_there(self.settings, report, there)
+        _already_there(self.depot, self.settings.releases_kept, report, there)
         if not there.withdrawn:
             pages = pages_publiees(_tables(report.staged, self.registry.values()))
             _retenir_resultats(self.settings, pages, self.now, demo=self.request.demo)
@@ -205,38 +219,58 @@ class _Run:
     def _publish(self, report: Report, release: str, monde: Monde, served: ReleaseRecord | None) -> None:
         inputs = [_input(one) for one in report.staged]
         counts = served.counts if served else None
-        report.constats = check_world(monde, inputs, counts, force=self.request.force)
+        avant = served.inputs if served else []
+        try:
+            report.constats = check_world(
+                monde, inputs, counts, force=self.request.force, avant=_comparables(avant, self.registry),
+                jour=None if self.request.demo else jour_de_paris(self.now), lecture=_mal_lus(report.staged, avant),
+            )  # fmt: skip
+        except CheckFailed as error:
+            raise CheckFailed(f"{error}{_failures(report.collected)}") from error
         with self.progress.task("Statistiques", total=None):
             calculs = calculer(monde)
         self.clock.lap("statistiques")
         with self.progress.task("Écriture de la publication", total=None):
-            self._write(report, release, monde, calculs, inputs)
+            self._write(report, release, monde, calculs, inputs, served)
         self.clock.lap("publication")
 
     def _write(
-        self, report: Report, release: str, monde: Monde, calculs: Calculs, inputs: list[InputFile]
+        self, report: Report, release: str, monde: Monde, calculs: Calculs, inputs: list[InputFile],
+        served: ReleaseRecord | None,
     ) -> None:  # fmt: skip
         maintenant, demo = horodatage(self.now), self.request.demo
+        publie = apres(self.now, release, served)
         present = {one.raw.source for one in report.staged}
         manifests = [source.manifest for key, source in self.registry.items() if key in present]
         publication = write_release(
             self.settings.releases_dir, release, monde, calculs, report.constats, inputs,
             documents_sources.build(manifests, inputs),
             lambda kind, empreintes: dater(self.state, kind, empreintes, maintenant),
-            demo=demo, now=self.now, textes=textes_ia.choisir(self.state, demo=demo),
+            demo=demo, now=publie, textes=textes_ia.choisir(self.state, demo=demo),
         )  # fmt: skip
         for kind, fiches in publication.fiches.items():
             retenir(self.state, kind, fiches)
         sujets_retenus.retenir(self.state, monde.legislatif.sujets, demo=demo)
-        serve_release(self.settings.releases_dir, release, self.settings.releases_kept)
+        self.depot.serve(release, self.settings.releases_kept)
         report.release, report.published = publication.record, True
         report.note = f"Publication {release} servie."
         _retenir_resultats(self.settings, [page for _, page in monde.senatoriales.pages], self.now, demo=demo)
 
 
+def apres(now: datetime, release: str, served: ReleaseRecord | None) -> datetime:
+    """When a release is said to be published: now, or just after the served one where the clock was set back.
+
+    Releases are put in order by that instant: what a rollback returns to depends on it.
+    """
+    if served is None:
+        return now
+    again = served.release == release  # made anew: it is not after itself
+    return max(now, datetime.fromisoformat(served.published_at) + timedelta(milliseconds=0 if again else 1))
+
+
 def _retenir_resultats(settings: Settings, pages: Iterable[PageResultats], now: datetime, *, demo: bool) -> None:
     """Remember what the pages of results among the files say, where the site itself was not read."""
-    memoire = ResultatsSQLite(settings.state_path, demo=demo)
+    memoire = ResultatsRetenus(settings, demo=demo)
     etat = memoire.charger(None) or EtatResultats()
     racine = settings.resultats_url or RESULTATS_URL
     tours = list(tours_des_fichiers(pages, etat, now, racine))
@@ -255,6 +289,7 @@ def _collect(
     request: Request,
     sources: Sequence[Source],
     others: Sequence[Source],
+    served: Sequence[InputFile],
     archive: Archive,
     now: datetime,
     progress: Progress,
@@ -263,10 +298,15 @@ def _collect(
         origin = Origin.DEMO if request.demo else Origin.LOCAL
         return collect_local(request.local, sources, archive, now=now, progress=progress, origin=origin, others=others)
     if request.offline:
-        return collect_offline(sources, archive)
+        return collect_offline(sources, archive, served)
     with (
         archive.workspace() as scratch,
-        Client(scratch, timeout=settings.http_timeout, attempts=settings.http_attempts) as client,
+        Client(
+            scratch,
+            timeout=settings.http_timeout,
+            attempts=settings.http_attempts,
+            deadline=settings.http_deadline,
+        ) as client,
     ):
         return collect_network(sources, archive, client, settings, now=now, progress=progress)
 
@@ -275,18 +315,18 @@ def _why_nothing(request: Request, collected: Collected) -> str:
     if request.local is not None:
         return f"aucun fichier reconnu dans {request.local}."
     if request.offline:
-        return "l'archive est vide (lancez d'abord « hemicycle sync »)."
+        return "l'archive n'a aucun fichier officiel (lancez « hemicycle sync », ou « hemicycle demo » pour la démo)."
     return " ".join(failure.sentence() for failure in collected.failures) or "aucune adresse à lire."
 
 
-def _already_there(settings: Settings, report: Report, stored: Stored) -> None:
+def _already_there(depot: Depot, kept: int, report: Report, stored: Stored) -> None:
     report.release = stored.record
     if stored.withdrawn:
         report.note = f"La publication {stored.record.release} a été retirée : --force pour la servir de nouveau."
     elif stored.served:
         report.note = f"Rien de nouveau : la publication {stored.record.release} est déjà servie."
     else:
-        serve_release(settings.releases_dir, stored.record.release, settings.releases_kept)
+        depot.serve(stored.record.release, kept)
         report.published = True
         report.note = f"La publication {stored.record.release}, déjà construite, est de nouveau servie."
 
@@ -317,6 +357,35 @@ def _input(one: StagedFile) -> InputFile:
         kept=sum(c.kept for c in counts),
         quarantined=sum(c.quarantined for c in counts),
     )
+
+
+def _failures(collected: Collected) -> str:
+    """The files that an older copy stands in for: they are not in the report of a run that is refused."""
+    lines = [failure.sentence() for failure in collected.failures if failure.fallback is not None]
+    return "".join(f"\n  - {line}" for line in lines)
+
+
+def _mal_lus(staged: Iterable[StagedFile], avant: Iterable[InputFile]) -> list[Constat]:
+    """Texts in another encoding, in the files that the served release was not made of. Names go into addresses that
+    are kept for ever: a few such texts are the publisher's own slips, many are the file."""
+    known = {(one.source, one.sha256) for one in avant}
+    found = [(one.raw.name, mal_lus(one)) for one in staged if (one.raw.source, one.raw.sha256) not in known]
+    return [
+        Constat(
+            "texte_mal_lu", name, f"{lus.nombre} textes en un autre encodage, dont « {lus.exemple} »",
+            grave=lus.nombre > max(3, MAL_LUS_MAXIMUM * lus.lignes),
+        )
+        for name, lus in found
+        if lus is not None
+    ]  # fmt: skip
+
+
+def _comparables(inputs: Iterable[InputFile], registry: Mapping[str, Source]) -> list[InputFile]:
+    """Files whose counts say whether the next copy came whole: not those that each speak of another time, nor those
+    that may as well be empty."""
+    files = {(key, file.key): file for key, source in registry.items() for file in source.manifest.files}
+    found = [(one, files.get((one.source, one.file))) for one in inputs]
+    return [one for one, file in found if file is not None and not file.accumulates and not file.may_be_empty]
 
 
 def _last_day(one: StagedFile) -> str | None:

@@ -69,4 +69,6 @@ def termes(texte: str) -> list[str]:
 
 def nettoyer(texte: str) -> str:
     """A label as published, with its runs of blanks (no-break spaces included) made single."""
+    if texte.isprintable() and "  " not in texte:  # the plain space is the only blank that is printable
+        return texte.strip(" ")
     return " ".join(texte.split())

@@ -8,6 +8,8 @@ from collections.abc import Callable
 from threading import Event, Thread
 from time import time
 
+from pydantic import SecretStr
+
 from hemicycle.api.server import serve
 from hemicycle.demo.election.chronique import raconter
 from hemicycle.demo.election.nuit import DEBUT, nuit
@@ -21,7 +23,8 @@ VITESSE = 240.0  # the thirty-three hours of the plan in eight minutes
 
 def maison(settings: Settings) -> Settings:
     """The settings of the night: a home inside the home, and no line for each request."""
-    return settings.model_copy(update={"home": settings.home / "election", "access_log": False})
+    files = {"database_url": SecretStr(""), "read_url": SecretStr("")}  # a game is no concern of a shared database
+    return settings.model_copy(update={"home": settings.home / "election", "access_log": False, **files})
 
 
 def oublier(settings: Settings) -> None:

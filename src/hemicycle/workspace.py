@@ -5,6 +5,7 @@ process number, so it falls with a killed process and cannot be mistaken in a co
 has the same number.
 """
 
+import errno
 import fcntl
 import os
 import shutil
@@ -13,9 +14,50 @@ from contextlib import contextmanager
 from pathlib import Path
 from tempfile import mkdtemp
 
-from hemicycle.errors import HemicycleError
+from hemicycle.errors import HemicycleError, SettingsError, StorageError
 
 PREFIX = ".tmp-"
+
+# Faults of the disk that we write to: their number, how libraries that hide it word them, and what we say.
+_FAULTS = (
+    (errno.ENOSPC, ("No space left on device", "disk is full"), "le disque est plein"),
+    (errno.EDQUOT, ("Disk quota exceeded",), "le quota du disque est atteint"),
+    (errno.EFBIG, ("File too large",), "la taille permise à un fichier est dépassée"),
+    (errno.EROFS, ("Read-only file system", "readonly database"), "le disque est en lecture seule"),
+    # SQLite says no more; the same number from elsewhere may be that of a source that cannot be read
+    (None, ("disk I/O error",), "le disque refuse d'écrire"),
+)
+
+
+@contextmanager
+def storage_explained(home: Path) -> Iterator[None]:
+    """Turn a disk that cannot be written, wherever it is met, into one sentence for the operator."""
+    try:
+        yield
+    except StorageError:
+        raise
+    except Exception as error:
+        fault = storage_fault(error)
+        if fault is None:
+            raise
+        raise StorageError(
+            f"Écriture impossible dans {home} : {fault}. Ce qui était servi le reste ; relancez la place faite."
+        ) from error
+
+
+def storage_fault(error: BaseException | None) -> str | None:
+    """What an error says of the disk that we write to; None when it is about something else.
+
+    A source that cannot be read (`EACCES`, `EIO`) is not that.
+    """
+    if error is None:
+        return None
+    if isinstance(error, OSError) and error.errno is not None:
+        return next((sentence for number, _, sentence in _FAULTS if number == error.errno), None)
+    if isinstance(error, HemicycleError) and not isinstance(error, SettingsError):
+        return None  # a sentence already, about something else
+    said = str(error)
+    return next((sentence for _, words, sentence in _FAULTS if any(word in said for word in words)), None)
 
 
 @contextmanager

@@ -17,8 +17,7 @@ from hemicycle.api.models.sujets import SujetDetail
 from hemicycle.errors import NoRelease, SettingsError
 from hemicycle.progress import Progress
 from hemicycle.release.cles import DOSSIER, PARLEMENTAIRE, SCRUTIN, SUJET
-from hemicycle.release.pointer import current, open_release
-from hemicycle.release.publish import check_stored, rollback, stored_releases
+from hemicycle.release.depot import open_depot, rollback, served
 from hemicycle.settings import Settings
 from hemicycle.sync import Report, Request, run
 from tests import monde_minuscule as m
@@ -45,9 +44,7 @@ def mener(home: Settings, silence: Progress, nom: str = "tous", **bornes: Any) -
 
 
 def documents(home: Settings, kind: str, form: str) -> list[Any]:
-    ref = current(home.releases_dir)
-    assert ref is not None
-    store = open_release(ref)
+    store = served(open_depot(home))
     try:
         return [orjson.loads(body) for body in store.all_documents(kind, form)]
     finally:
@@ -108,8 +105,9 @@ def test_documents_with_texts_are_what_the_contract_declares(avec_textes: Settin
 
 
 def test_a_release_with_texts_is_whole(avec_textes: Settings) -> None:
-    servie = next(s for s in stored_releases(avec_textes.releases_dir) if s.served)
-    assert check_stored(servie) == []
+    depot = open_depot(avec_textes)
+    servie = next(s for s in depot.stored() if s.served)
+    assert depot.check(servie.record.release) == []
 
 
 def test_a_text_changes_no_date_of_its_record(home: Settings, folder: Path, silence: Progress) -> None:
@@ -138,7 +136,7 @@ def test_summaries_do_not_bring_a_withdrawn_release_back(home: Settings, folder:
     publier(home, folder, silence)
     mener(home, silence, "scrutin", limite=1)
     run(home, Request(local=folder, jobs=1), silence, MAINTENANT.replace(year=2027))
-    rollback(home.releases_dir)
+    rollback(open_depot(home))
     mener(home, silence, "scrutin", limite=1)
     report = publier(home, folder, silence)
     assert not report.published

@@ -69,7 +69,9 @@ class Client:
         headers: Mapping[str, str] | None = None,
         body: bytes = b"",
         peer: str = "127.0.0.1",
+        state: Mapping[str, Any] | None = None,
     ) -> Reponse:
+        """Ask from an address, as a server would that says `state` of the request."""
         path, _, query = url.partition("?")
         received: list[Any] = []
 
@@ -92,7 +94,7 @@ class Client:
             "headers": [(name.lower().encode(), value.encode()) for name, value in (headers or {}).items()],
             "client": (peer, 1),
             "server": ("127.0.0.1", 8000),
-            "state": {},
+            "state": dict(state or {}),
         }
         await self.app(scope, receive, send)  # type: ignore[arg-type]  # messages are plain dicts here
         start, *bodies = received

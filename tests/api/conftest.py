@@ -16,6 +16,7 @@ from hemicycle.release.store import Store
 from hemicycle.settings import Settings
 from tests import monde_groupes, publication
 from tests.api.client import Client
+from tests.api.faux_release import sur_moteur
 from tests.api.faux_store import FauxStore
 from tests.api.monde import monde
 from tests.api.store_compte import StoreCompte
@@ -28,6 +29,7 @@ class FauxPointeur:
     id: str
     stamp: object
     generation: object = None
+    edition: object = None
 
 
 class FauxReleases:
@@ -101,7 +103,7 @@ def releases(store: FauxStore) -> FauxReleases:
 @pytest.fixture(scope="module")
 def client() -> Iterator[Client]:
     """A client shared by the tests of a file, for those that only ask questions."""
-    with ouvrir(FauxReleases(monde())) as opened:
+    with ouvrir(FauxReleases(sur_moteur(monde()))) as opened:
         yield opened
 
 

@@ -1,11 +1,22 @@
 """The invented Parliament as a release on disk, for what must be tested with a real file and real processes."""
 
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 from hemicycle.release import pointer
 from hemicycle.release.engines.sqlite import SqliteWriter
 from hemicycle.release.resources import Resource
+from hemicycle.release.store import Store
+from tests import moteurs
 from tests.api.faux_store import FauxStore
+
+
+def sur_moteur(store: FauxStore) -> Store:
+    """The same Parliament, read in the engine of this run: in memory, or for good in another than SQLite."""
+    if moteurs.MOTEUR == "sqlite":
+        return store
+    with TemporaryDirectory() as folder:
+        return moteurs.ouvrir(ecrire(store, Path(folder)) / pointer.DATABASE)
 
 
 def ecrire(store: FauxStore, releases_dir: Path) -> Path:

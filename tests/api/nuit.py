@@ -64,13 +64,14 @@ def _fichier(publiees: bool) -> tuple[TemporaryDirectory[str], Path]:
 
 @contextmanager
 def nuit(
-    *, publiees: bool = True, memoire: Memoire | None = None, url: str = URL, cache_bytes: int = 0
+    *, publiees: bool = True, memoire: Memoire | None = None, url: str = URL, cache_bytes: int = 0, **reglages: str
 ) -> Iterator[Nuit]:
     """The service over the tiny Senate; it keeps no answer unless told, so that every question reads the store."""
     store, site = StoreCompte.open(_fichier(publiees)[1]), FauxSite()
     la_memoire = memoire or MemoireVive()
     memoires: Memoires = lambda demo: la_memoire  # noqa: E731  # one line says it
-    settings = Settings.model_validate({"cache_bytes": cache_bytes, "release_poll": 3600, "resultats_url": url})
+    chosen = {"cache_bytes": cache_bytes, "release_poll": 3600, "resultats_url": url}
+    settings = Settings.model_validate(chosen | reglages)
     app = create_app(
         settings, FauxReleases(store), access_log=AccessLog(enabled=False), memoires=memoires, site=site,
         clock=lambda: heure().timestamp(),

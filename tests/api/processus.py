@@ -25,6 +25,7 @@ def running(home: Path, workers: int, **reglages: str) -> Iterator[tuple[subproc
         "HEMICYCLE_PORT": str(port),
         "HEMICYCLE_WORKERS": str(workers),
         "HEMICYCLE_RELEASE_POLL": "0.05",
+        "HEMICYCLE_METRICS_PORT": "0",  # one address for all: several services are tried at the same time
         **{f"HEMICYCLE_{name.upper()}": value for name, value in reglages.items()},
     }
     process = subprocess.Popen(

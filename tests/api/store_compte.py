@@ -1,44 +1,69 @@
-"""A release on disk that tells what was asked of it."""
+"""A release that tells what was asked of it, whatever engine holds it."""
 
 from collections.abc import Sequence
 from pathlib import Path
-from sqlite3 import Connection
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
-from hemicycle.release.engines.sqlite import SqliteStore
-from hemicycle.release.store import Found
+from hemicycle.release.facets import Facets
+from hemicycle.release.store import Found, Store
 from hemicycle.release.votes import Votes
+from tests import moteurs
 
 
-class StoreCompte(SqliteStore):
-    """The store of a release, with the list of its reads."""
+class StoreCompte:
+    """The store of a release (`store.Store`), with the list of its reads."""
 
-    def __init__(self, path: Path, db: Connection) -> None:
-        super().__init__(path, db)
+    def __init__(self, store: Store) -> None:
+        self._store = store
         self.reads: list[str] = []
+
+    @classmethod
+    def open(cls, path: Path) -> "StoreCompte":
+        return cls(moteurs.ouvrir(path))
+
+    @property
+    def release(self) -> str:
+        return self._store.release
+
+    def meta(self) -> dict[str, Any]:
+        return self._store.meta()
+
+    def facets(self, kind: str) -> Facets:
+        return self._store.facets(kind)
 
     def documents(self, kind: str, form: str, ranks: Sequence[int]) -> list[bytes]:
         self.reads.append(f"documents {kind} {form}")
-        return super().documents(kind, form, ranks)
+        return self._store.documents(kind, form, ranks)
 
     def all_documents(self, kind: str, form: str) -> list[bytes]:
         self.reads.append(f"all {kind} {form}")
-        return super().all_documents(kind, form)
+        return self._store.all_documents(kind, form)
+
+    def document(self, kind: str, form: str, key: str) -> Found | None:
+        (found,) = self.find(kind, form, [key])
+        return found
 
     def find(self, kind: str, form: str, keys: Sequence[str]) -> list[Found | None]:
         self.reads.append(f"find {kind} {form}")
-        return super().find(kind, form, keys)
+        return self._store.find(kind, form, keys)
 
     def votes_of(self, scrutin: int) -> Votes:
         self.reads.append("votes_of")
-        return super().votes_of(scrutin)
+        return self._store.votes_of(scrutin)
 
     def votes_by(self, parlementaires: Sequence[int]) -> list[Votes]:
         self.reads.append("votes_by")
-        return super().votes_by(parlementaires)
+        return self._store.votes_by(parlementaires)
 
     def relations(self, name: str, rank: int) -> NDArray[np.int32]:
         self.reads.append(f"relations {name}")
-        return super().relations(name, rank)
+        return self._store.relations(name, rank)
+
+    def ping(self) -> None:
+        self._store.ping()
+
+    def close(self) -> None:
+        self._store.close()

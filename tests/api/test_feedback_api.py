@@ -11,6 +11,7 @@ from typing import Any
 from urllib.parse import urlsplit
 
 import pytest
+from pydantic import SecretStr
 from structlog.testing import capture_logs
 
 from hemicycle.api.access_log import AccessLog
@@ -30,13 +31,13 @@ AVIS = {"type": "idee", "sentiment": "positif", "message": " Des moulins ", "ema
 
 
 @pytest.fixture
-def ouvrir(tmp_path: Path) -> Callable[..., Client]:
-    def ouvert(store: Any = None) -> Client:
-        settings = Settings.model_validate({"home": tmp_path, "release_poll": 3600, "presse_url": ""})
-        releases = FauxReleases(store)
-        return Client(create_app(settings, releases, access_log=AccessLog(enabled=False), clock=lambda: INSTANT))
+def home(tmp_path: Path) -> Settings:
+    return Settings.model_validate({"home": tmp_path, "release_poll": 3600, "presse_url": ""})
 
-    return ouvert
+
+@pytest.fixture
+def ouvrir(home_etat: Settings) -> Callable[..., Client]:
+    return ouvreur(home_etat)
 
 
 @pytest.fixture
@@ -45,22 +46,37 @@ def client(ouvrir: Callable[..., Client]) -> Iterator[Client]:
         yield opened
 
 
+@pytest.fixture
+def client_local(home: Settings) -> Iterator[Client]:
+    """A client of a service whose state is in files."""
+    with ouvreur(home)(monde()) as opened:
+        yield opened
+
+
+def ouvreur(settings: Settings) -> Callable[..., Client]:
+    def ouvert(store: Any = None) -> Client:
+        releases = FauxReleases(store)
+        return Client(create_app(settings, releases, access_log=AccessLog(enabled=False), clock=lambda: INSTANT))
+
+    return ouvert
+
+
 def envoyer(client: Client, avis: Any = AVIS, peer: str = "192.0.2.1", **headers: str) -> Reponse:
     named = {name.replace("_", "-"): value for name, value in headers.items()}
     answer: Reponse = client.run(client.request("POST", URL, named, json.dumps(avis).encode(), peer))
     return answer
 
 
-def recus(home: Path) -> list[Avis]:
-    with open_state(home / "state.sqlite") as state:
+def recus(settings: Settings) -> list[Avis]:
+    with open_state(settings) as state:
         return lister(state)
 
 
-def test_a_feedback_is_received_and_kept(client: Client, tmp_path: Path) -> None:
+def test_a_feedback_is_received_and_kept(client: Client, home_etat: Settings) -> None:
     answer = envoyer(client, User_Agent="Navigateur/1")
     assert (answer.status, answer.json()) == (201, {"success": True})
     assert answer.headers["cache-control"] == "no-store"
-    assert recus(tmp_path) == [
+    assert recus(home_etat) == [
         Avis(
             "2026-03-01T10:00:00.000Z",
             "idee",
@@ -74,50 +90,50 @@ def test_a_feedback_is_received_and_kept(client: Client, tmp_path: Path) -> None
     ]
 
 
-def test_the_name_of_the_client_program_is_cut(client: Client, tmp_path: Path) -> None:
+def test_the_name_of_the_client_program_is_cut(client: Client, home_etat: Settings) -> None:
     envoyer(client, User_Agent="x" * 600)
-    assert recus(tmp_path)[0].agent == "x" * 500
+    assert recus(home_etat)[0].agent == "x" * 500
 
 
-def test_no_address_of_a_client_is_written(client: Client, tmp_path: Path) -> None:
-    envoyer(client, peer="192.0.2.77", X_Forwarded_For="198.51.100.88")
+def test_no_address_of_a_client_is_written(client_local: Client, tmp_path: Path) -> None:
+    envoyer(client_local, peer="192.0.2.77", X_Forwarded_For="198.51.100.88")
     written = b"".join(path.read_bytes() for path in tmp_path.rglob("*") if path.is_file())
     assert b"Des moulins" in written
     assert b"192.0.2.77" not in written
     assert b"198.51.100.88" not in written
 
 
-def test_only_the_operator_may_read_the_store(client: Client, tmp_path: Path) -> None:
-    envoyer(client)
+def test_only_the_operator_may_read_the_store(client_local: Client, tmp_path: Path) -> None:
+    envoyer(client_local)
     modes = {path.name: path.stat().st_mode & 0o777 for path in tmp_path.glob("state.sqlite*")}
     assert modes
     assert set(modes.values()) == {0o600}
 
 
-def test_a_feedback_that_cannot_be_read_is_refused_with_its_first_fault(client: Client, tmp_path: Path) -> None:
+def test_a_feedback_that_cannot_be_read_is_refused_with_its_first_fault(client: Client, home_etat: Settings) -> None:
     answer = envoyer(client, {"type": "plainte", "sentiment": "triste"})
     body = answer.json()
     assert answer.status == 400
     assert (body["statusCode"], body["error"], body["code"]) == (400, "Bad Request", "VALIDATION_ERROR")
     assert body["message"].startswith("Champ « type »")
     assert [detail["path"] for detail in body["details"]] == ["type", "sentiment"]
-    assert recus(tmp_path) == []
+    assert recus(home_etat) == []
 
 
-def test_a_program_that_falls_into_the_trap_is_thanked_and_not_kept(client: Client, tmp_path: Path) -> None:
+def test_a_program_that_falls_into_the_trap_is_thanked_and_not_kept(client: Client, home_etat: Settings) -> None:
     answer = envoyer(client, {"website": "http://spam.example"})
     assert (answer.status, answer.json()) == (201, {"success": True})
-    assert recus(tmp_path) == []
+    assert recus(home_etat) == []
 
 
-def test_five_in_ten_minutes_is_all_that_a_client_may_write(client: Client, tmp_path: Path) -> None:
+def test_five_in_ten_minutes_is_all_that_a_client_may_write(client: Client, home_etat: Settings) -> None:
     answers = [envoyer(client) for _ in range(6)]
     assert [answer.status for answer in answers] == [201] * 5 + [429]
     refused = answers[-1]
     assert refused.json()["code"] == "RATE_LIMITED"
     assert 1 <= refused.json()["retryAfter"] <= 600
     assert refused.headers["retry-after"] == str(refused.json()["retryAfter"])
-    assert len(recus(tmp_path)) == 5
+    assert len(recus(home_etat)) == 5
 
 
 def test_another_client_may_still_write(client: Client) -> None:
@@ -133,19 +149,34 @@ def test_refused_and_trapped_feedback_leaves_the_five_whole(client: Client) -> N
     assert envoyer(client).status == 201
 
 
-def test_a_store_that_cannot_be_written_is_said_without_the_message(client: Client, tmp_path: Path) -> None:
+def test_a_message_with_a_character_that_no_text_of_postgresql_holds_is_kept(
+    client: Client, home_etat: Settings
+) -> None:
+    assert envoyer(client, {"type": "bug", "message": "zéro\0fin"}).status == 201
+    assert (recus(home_etat)[0].message or "").endswith("fin")
+
+
+def test_a_server_that_does_not_answer_is_said_without_the_message(home: Settings) -> None:
+    absent = home.model_copy(update={"database_url": SecretStr("postgresql://lucie:motdepasse@127.0.0.1:1/base")})
+    with ouvreur(absent)(monde()) as client, capture_logs() as lines:
+        answer = envoyer(client)
+    assert (answer.status, answer.json()["code"]) == (503, "SERVICE_UNAVAILABLE")
+    assert not [word for word in ("moulins", "motdepasse") if word in repr(lines) + answer.body.decode()]
+
+
+def test_a_store_that_cannot_be_written_is_said_without_the_message(client_local: Client, tmp_path: Path) -> None:
     (tmp_path / "state.sqlite").mkdir()
     with capture_logs() as lines:
-        answer = envoyer(client)
+        answer = envoyer(client_local)
     assert (answer.status, answer.json()["code"]) == (503, "SERVICE_UNAVAILABLE")
     assert [line["event"] for line in lines] == ["feedback_not_kept"]
     assert "moulins" not in repr(lines)
 
 
-def test_feedback_is_received_while_there_is_no_release(ouvrir: Callable[..., Client], tmp_path: Path) -> None:
+def test_feedback_is_received_while_there_is_no_release(ouvrir: Callable[..., Client], home_etat: Settings) -> None:
     with ouvrir() as client:
         assert envoyer(client).status == 201
-    assert len(recus(tmp_path)) == 1
+    assert len(recus(home_etat)) == 1
 
 
 @pytest.mark.parametrize("method", ["GET", "HEAD", "PUT", "DELETE"])
@@ -171,14 +202,14 @@ def _post(connection: HTTPConnection, message: str) -> int:
     return answer.status
 
 
-def test_what_was_received_outlives_the_death_of_the_service(tmp_path: Path) -> None:
-    ecrire(monde(), tmp_path / "releases")
-    with running(tmp_path, workers=1) as (process, base):
+def test_what_was_received_outlives_the_death_of_the_service(home: Settings) -> None:
+    ecrire(monde(), home.home / "releases")
+    with running(home.home, workers=1) as (process, base):
         with closing(HTTPConnection(urlsplit(base).netloc, timeout=20)) as connection:
             assert [_post(connection, f"avis {rank}") for rank in range(5)] == [201] * 5
             os.killpg(process.pid, signal.SIGKILL)
         process.communicate(timeout=20)
-    assert [avis.message for avis in recus(tmp_path)] == [f"avis {rank}" for rank in range(5)]
+    assert [avis.message for avis in recus(home)] == [f"avis {rank}" for rank in range(5)]
 
 
 def test_the_five_are_those_of_all_the_processes_together(tmp_path: Path) -> None:

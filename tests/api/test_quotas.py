@@ -155,7 +155,7 @@ def test_the_quota_is_the_one_of_the_settings(reglages: dict[str, str], limite: 
         {"rate_limit": "beaucoup"},
         {"rate_limit": "0/minute"},
         {"rate_limit": "10/fortnight"},
-        {"rate_limit_url": "http://compteurs.example"},
+        {"cache_url": "http://compteurs.example"},
         {"trusted_proxies": "10.0.0.0/8, partout"},
         {"trusted_proxies": "10.0.0.1/8"},
         {"feedback_webhook": "http://crochet.example"},
@@ -181,6 +181,13 @@ def test_nobody_is_refused_while_nothing_can_be_counted() -> None:
     assert all("x-ratelimit-limit" not in answer.headers for answer in answers)
 
 
-def test_a_service_with_a_server_of_counters_that_is_down_answers() -> None:
-    with ouvrir(rate_limit="1/minute", rate_limit_url="redis://127.0.0.1:1") as client:
-        assert [client.get(URL).status for _ in range(3)] == [200, 200, 200]
+def test_a_service_whose_shared_counters_are_down_counts_by_itself() -> None:
+    with ouvrir(rate_limit="2/minute", cache_url="redis://127.0.0.1:1") as client:
+        assert [client.get(URL).status for _ in range(3)] == [200, 200, 429]
+
+
+def test_two_machines_refuse_a_client_together(valkey: str) -> None:
+    reglages = {"rate_limit": "3/minute", "cache_url": valkey, "cache_secret": "deux machines"}
+    with ouvrir(**reglages) as une, ouvrir(**reglages) as autre:
+        statuts = [client.get(URL).status for client in (une, autre, une, autre, une)]
+    assert statuts == [200, 200, 200, 429, 429]

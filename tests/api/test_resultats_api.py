@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from hemicycle.api import edge
+from hemicycle.api import app, edge
 from hemicycle.api.compression import encode
 from hemicycle.api.models.resultats import (
     EluProvisoire,
@@ -17,7 +17,7 @@ from hemicycle.api.models.resultats import (
 )
 from hemicycle.live.memoire import MemoireVive
 from hemicycle.senatoriales import documents
-from hemicycle.settings import RESULTATS_URL
+from hemicycle.settings import RESULTATS_URL, Settings
 from tests.api.nuit import Nuit, nuit
 from tests.senatoriales.pages import page_listes, page_personnes
 from tests.senatoriales.site import URL
@@ -323,3 +323,27 @@ def test_nothing_is_read_without_an_address() -> None:
     with nuit(url="") as une:
         assert une.a("16:00").get("/resultats").status == 200
         assert not une.site.demandes
+
+
+# Several machines
+
+
+def test_a_machine_serves_the_results_that_another_has_read(valkey: str) -> None:
+    secret = "la nuit de deux machines"
+    with nuit(cache_url=valkey, cache_secret=secret) as une, nuit(cache_url=valkey, cache_secret=secret) as autre:
+        _aisne(une).get("/resultats/02")
+        lue = une.get("/resultats/02").json()
+        autre.a("16:00").get("/resultats/02")
+        assert autre.get("/resultats/02").json() == lue
+        assert lue["circonscription"]["statut"] == "pourvue"
+        assert not autre.site.demandes
+
+
+@pytest.mark.parametrize(("base", "shared"), [("", True), ("postgresql://127.0.0.1/hemicycle", False)])
+def test_machines_with_one_state_store_agree_through_it(valkey: str, base: str, shared: bool) -> None:
+    settings = Settings.model_validate({"cache_url": valkey, "database_url": base})
+    assert (app._machines(settings, app._valkey(settings), demo=False) is not None) is shared
+
+
+def test_a_machine_alone_shares_nothing() -> None:
+    assert app._machines(Settings(), app._valkey(Settings()), demo=False) is None

@@ -11,14 +11,17 @@ from contextlib import closing
 from pathlib import Path
 from typing import Any
 from unittest.mock import patch
+from urllib.error import HTTPError
+from urllib.request import urlopen
 
 import pytest
 
 from hemicycle.api import server
 from hemicycle.api.app import create_app
-from hemicycle.errors import NoRelease, SettingsError
+from hemicycle.errors import NoRelease, ReleaseCorrupt, SettingsError
 from hemicycle.release import pointer
 from hemicycle.settings import Settings
+from hemicycle.sync import Report
 from tests.api.client import Client
 from tests.api.conftest import FauxReleases, ouvrir
 from tests.api.faux_release import ecrire
@@ -63,6 +66,14 @@ def test_an_unreadable_release_is_said_before_starting(tmp_path: Path) -> None:
         server.serve(settings)
 
 
+def test_a_damaged_release_is_said_before_starting_with_what_to_do(home: Settings, minuscule: Report) -> None:
+    assert minuscule.release is not None
+    path = home.releases_dir / minuscule.release.release / pointer.DATABASE
+    path.write_bytes(path.read_bytes()[:-1] + b"?")
+    with pytest.raises(ReleaseCorrupt, match="hemicycle rollback"):
+        server.serve(home)
+
+
 def test_a_port_in_use_is_said_before_starting(tmp_path: Path) -> None:
     with closing(socket.create_server(("127.0.0.1", 0))) as taken:
         settings = _settings(tmp_path, port=taken.getsockname()[1])
@@ -83,6 +94,24 @@ def test_an_unknown_host_is_said_before_starting(tmp_path: Path) -> None:
     ecrire(monde(), settings.releases_dir)
     with pytest.raises(SettingsError, match="HEMICYCLE_HOST"):
         server.serve(settings)
+
+
+def test_a_shared_server_whose_address_cannot_be_read_is_said_before_starting(tmp_path: Path) -> None:
+    settings = _settings(tmp_path, cache_url="valkey://:motdepasse@127.0.0.1:port/0")
+    ecrire(monde(), settings.releases_dir)
+    with pytest.raises(SettingsError, match="HEMICYCLE_CACHE_URL") as refused:
+        server.serve(settings)
+    assert "motdepasse" not in str(refused.value)
+
+
+def test_a_serving_process_that_is_slow_to_load_is_not_taken_for_dead(tmp_path: Path) -> None:
+    settings = _settings(tmp_path, workers=2, port=0, metrics_port=0)
+    ecrire(monde(), settings.releases_dir)
+    former = signal.getsignal(signal.SIGTERM)
+    with patch.dict(os.environ), patch.object(server, "_run") as run:
+        server.serve(settings)
+    signal.signal(signal.SIGTERM, former)
+    assert run.call_args.args[0].timeout_worker_healthcheck >= 30
 
 
 def test_a_release_on_disk_answers_the_same_bytes_as_one_in_memory(tmp_path: Path) -> None:
@@ -128,3 +157,77 @@ def test_a_serving_process_never_loads_what_only_publishing_needs(tmp_path: Path
     environment = {**os.environ, "HEMICYCLE_HOME": str(tmp_path)}
     done = subprocess.run([sys.executable, "-c", code], env=environment, capture_output=True, text=True, check=True)
     assert done.stdout.splitlines()[-1] == "[]"
+
+
+def test_connections_beyond_the_setting_are_told_to_come_back(tmp_path: Path) -> None:
+    ecrire(monde(), tmp_path / "releases")
+    with running(tmp_path, workers=1, max_connections="2") as (_, base):
+        port = int(base.rpartition(":")[2])
+        with (
+            closing(socket.create_connection(("127.0.0.1", port), timeout=20)) as first,
+            closing(socket.create_connection(("127.0.0.1", port), timeout=20)) as second,
+            closing(socket.create_connection(("127.0.0.1", port), timeout=20)) as third,
+        ):
+            third.sendall(b"GET /health HTTP/1.1\r\nHost: x\r\n\r\n")
+            refused = _until_closed(third)
+            for accepted in (first, second):
+                accepted.sendall(b"GET /health/live HTTP/1.0\r\n\r\n")
+                assert _until_closed(accepted).startswith(b"HTTP/1.1 200 ")
+    assert refused.startswith(b"HTTP/1.1 503 ")
+    assert b"retry-after: 1\r\n" in refused
+
+
+def test_a_head_that_is_too_large_is_told_so_whatever_still_comes(tmp_path: Path) -> None:
+    ecrire(monde(), tmp_path / "releases")
+    with (
+        running(tmp_path, workers=1) as (_, base),
+        closing(socket.create_connection(("127.0.0.1", int(base.rpartition(":")[2])), timeout=20)) as client,
+    ):
+        client.sendall(b"GET /health HTTP/1.1\r\nHost: x\r\nX-Long: " + b"a" * 2_000_000)
+        assert _until_closed(client).startswith(b"HTTP/1.1 431 ")
+
+
+def test_processes_end_with_a_parent_that_is_killed(tmp_path: Path) -> None:
+    ecrire(monde(), tmp_path / "releases")
+    with running(tmp_path, workers=2) as (process, base):
+        children = Path(f"/proc/{process.pid}/task/{process.pid}/children").read_text(encoding="ascii").split()
+        assert len(children) >= 2
+        process.kill()
+        process.communicate(timeout=20)
+        deadline = time.monotonic() + 20
+        while any(Path("/proc", child).exists() for child in children):
+            assert time.monotonic() < deadline
+            time.sleep(0.05)
+        with closing(socket.create_server(("127.0.0.1", int(base.rpartition(":")[2])))):
+            pass  # the port is free again
+
+
+def test_metrics_of_all_processes_are_served_apart(tmp_path: Path) -> None:
+    ecrire(monde(), tmp_path / "releases")
+    with closing(socket.create_server(("127.0.0.1", 0))) as probe:
+        port = probe.getsockname()[1]
+    with running(tmp_path, workers=2, metrics_port=str(port)) as (_, base):
+        for _ in range(20):
+            get_json(f"{base}/api/v1/scrutins/812")
+        deadline = time.monotonic() + 20
+        while 'route="/api/v1/scrutins/{numero}",status="2xx"} 20\n' not in (page := _text(port)):
+            assert time.monotonic() < deadline, page
+            time.sleep(0.1)
+        assert "hemicycle_workers 2\n" in page
+        assert 'hemicycle_release_info{release="demo-essai",demo="true"} 2\n' in page
+        with pytest.raises(HTTPError, match="404") as refused:
+            get_json(f"{base}/metrics")
+        refused.value.close()
+
+
+def _text(port: int) -> str:
+    with urlopen(f"http://127.0.0.1:{port}/metrics", timeout=10) as answer:
+        text: str = answer.read().decode()
+        return text
+
+
+def _until_closed(client: socket.socket) -> bytes:
+    received = b""
+    while block := client.recv(65536):
+        received += block
+    return received

@@ -9,7 +9,7 @@ import pytest
 from tests import monde_minuscule as m
 
 from hemicycle.progress import Progress
-from hemicycle.release.pointer import current, open_release
+from hemicycle.release.depot import open_depot, served
 from hemicycle.release.store import Store
 from hemicycle.release.votes import CAUSES, MISES_AU_POINT, POSITIONS
 from hemicycle.settings import Settings
@@ -23,9 +23,7 @@ def store(home: Settings, minuscule: Report) -> Iterator[Store]:
 
 
 def _opened(home: Settings) -> Iterator[Store]:
-    ref = current(home.releases_dir)
-    assert ref is not None
-    store = open_release(ref)
+    store = served(open_depot(home))
     yield store
     store.close()
 

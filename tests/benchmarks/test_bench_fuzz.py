@@ -1,9 +1,11 @@
 import json
+from collections import Counter
 
 import pytest
-from benchmarks.preuves.fuzz import Juge, judge
+from benchmarks.preuves.fuzz import Juge, Mesures, conclude, judge
 from benchmarks.preuves.fuzz_http import Reply
 from benchmarks.preuves.fuzz_questions import Glanage, Operation, Question, Tirage
+from benchmarks.preuves.rapport import Section
 from litestar import Litestar
 
 from hemicycle.api import openapi
@@ -48,12 +50,12 @@ def test_a_request_id_that_repeats_what_was_sent_is_seen(juge: Juge) -> None:
 
 
 def test_what_is_not_http_may_be_refused_by_the_parser(juge: Juge) -> None:
-    refused = Reply(400, (), b"Invalid HTTP request received.")
+    refused = Reply(400, (), b'{"code":"BAD_REQUEST"}')
     assert juge.faults(Question("GET", b"/\xff", broken=True), refused) == []
 
 
 def test_what_is_http_may_not_be_refused_by_the_parser(juge: Juge) -> None:
-    assert juge.faults(HEALTH, Reply(400, (), b"Invalid HTTP request received.")) == ["refused by the HTTP parser"]
+    assert juge.faults(HEALTH, Reply(400, (), b'{"code":"BAD_REQUEST"}')) == ["refused by the HTTP parser"]
 
 
 def test_the_same_seed_asks_the_same() -> None:
@@ -74,6 +76,20 @@ def test_an_area_that_named_nothing_takes_from_the_others() -> None:
     glanage = Glanage()
     glanage.keep("/api/v1/moulins", {"id": "m1"})
     assert glanage.named("/api/v1/ailes/{id}", "id") == ["m1"]
+
+
+def test_what_was_asked_and_found_is_in_the_section(juge: Juge) -> None:
+    section = Section("fuzz", "Questions", "python -m essai")
+    mesures = Mesures(asked=3, statuses=Counter({200: 2, 500: 1}), decoded=2, faults={"500": ["GET /moulins"]})
+    conclude(section, "demo", mesures, juge, 1.0)
+    assert ("demo: answers", "2xx 2, 5xx 1") in section.lignes
+    assert section.fautes == ["demo: 1 × 500: GET /moulins"]
+
+
+def test_a_fuzz_that_read_nothing_proves_nothing(juge: Juge) -> None:
+    section = Section("fuzz", "Questions", "python -m essai")
+    conclude(section, "demo", Mesures(asked=3, statuses=Counter({404: 3})), juge, 1.0)
+    assert section.fautes == ["demo: nothing was decoded"]
 
 
 def _questions(seed: int) -> list[Question]:

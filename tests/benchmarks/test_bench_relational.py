@@ -55,3 +55,12 @@ def test_the_canned_queries_run_on_the_tables(base: sqlite3.Connection, tmp_path
     page = base.execute(queries["scrutin_votes"]["sql"], {"scrutin": "VTANR5L17V2", "debut": 0}).fetchall()
     assert page == tous[:50]
     assert len(tous) > 50
+
+
+def test_the_votes_of_a_member_come_latest_first(base: sqlite3.Connection, tmp_path: Path) -> None:
+    write_metadata(tmp_path / "metadata.json")
+    queries = json.loads((tmp_path / "metadata.json").read_text())["databases"]["demo"]["queries"]
+    (membre,) = base.execute("select parlementaire from votes where scrutin = 'VTANR5L17V2' limit 1").fetchone()
+    rows = base.execute(queries["historique"]["sql"], {"parlementaire": membre, "debut": 0}).fetchall()
+    assert len(rows) == 20
+    assert [row[2] for row in rows] == sorted((row[2] for row in rows), reverse=True)

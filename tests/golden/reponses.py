@@ -14,8 +14,9 @@ from hemicycle.api.app import create_app
 from hemicycle.api.server import PointedReleases
 from hemicycle.progress import PlainProgress
 from hemicycle.settings import Settings
-from hemicycle.state.resultats import ResultatsSQLite
+from hemicycle.state.resultats import ResultatsRetenus
 from hemicycle.sync import Request, run
+from tests import moteurs
 from tests.api.client import Client
 from tests.golden.adresses import adresses
 from tests.golden.reperes import RACINE, Json
@@ -43,7 +44,7 @@ class Recu(NamedTuple):
 
 def publier(home: Path, officiel: Path) -> Settings:
     """The home of a release of the small demo, whose files are in `officiel`, made with a clock that stands still."""
-    settings = Settings(home=home, workers=1)
+    settings = Settings(home=home, workers=1, database_url=moteurs.base())
     run(settings, Request(local=officiel, demo=True, jobs=1), PlainProgress(io.StringIO()), MAINTENANT)
     return settings
 
@@ -57,7 +58,7 @@ def ouvrir(settings: Settings) -> Iterator[Client]:
         PointedReleases(alone),
         access_log=AccessLog(enabled=False),
         clock=DEMANDE.timestamp,
-        memoires=lambda demo: ResultatsSQLite(alone.state_path, demo=demo),
+        memoires=lambda demo: ResultatsRetenus(alone, demo=demo),
     )
     with Client(app) as client:
         yield client

@@ -1,17 +1,22 @@
 """Identifiers are stable for ever."""
 
-from uuid import UUID
+from uuid import UUID, uuid5
 
 from hypothesis import given
 from hypothesis import strategies as st
 
-from hemicycle.identifiants import debut_vote, fin_vote, identifiant, identifiant_vote
+from hemicycle.identifiants import ESPACE, debut_vote, fin_vote, identifiant, identifiant_vote
 
 
 def test_an_official_id_gives_the_same_uuid_for_ever() -> None:
     # Written down once: if this changes, every address ever given is lost.
     assert identifiant("scrutin", "VTANR5L17V1") == "c5392ef6-84d6-5c3b-9b35-a4d966bca092"
     assert identifiant("parlementaire", "PA1008") == "d9d6784b-f99f-56b4-ad98-bbb640e8e18c"
+
+
+@given(st.text(), st.text())
+def test_an_identifier_is_the_uuid_that_any_language_computes(genre: str, cle: str) -> None:
+    assert identifiant(genre, cle) == str(uuid5(ESPACE, f"{genre}/{cle}"))
 
 
 def test_two_kinds_with_one_key_differ() -> None:

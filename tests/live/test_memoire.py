@@ -1,27 +1,26 @@
 """The memory of one process alone behaves as the shared one does."""
 
-from collections.abc import Callable
 from datetime import timedelta
-from pathlib import Path
 
 import pytest
+from pydantic import SecretStr
 
 from hemicycle.live.memoire import MemoireVive
 from hemicycle.live.resultats import Memoire
 from hemicycle.senatoriales.formes import EtatResultats, PageConnue
-from hemicycle.state.resultats import ResultatsSQLite
+from hemicycle.settings import Settings
+from hemicycle.state.resultats import ResultatsRetenus
 from tests.senatoriales.exemples import AISNE, AUBE, SOIR, de_liste, de_personne, publie, tour
 
 MINUTE = timedelta(seconds=60)
 
 
-@pytest.fixture(params=["vive", "sqlite"])
-def memoire(request: pytest.FixtureRequest, tmp_path: Path) -> Memoire:
-    faire: dict[str, Callable[[], Memoire]] = {
-        "vive": MemoireVive,
-        "sqlite": lambda: ResultatsSQLite(tmp_path / "state.sqlite", demo=True),
-    }
-    return faire[request.param]()
+@pytest.fixture(params=["vive", "sqlite", "postgres"])
+def memoire(request: pytest.FixtureRequest, home: Settings) -> Memoire:
+    if request.param == "vive":
+        return MemoireVive()
+    url = request.getfixturevalue("base_postgres") if request.param == "postgres" else ""
+    return ResultatsRetenus(home.model_copy(update={"database_url": SecretStr(url)}), demo=True)
 
 
 def test_nothing_is_known_at_first(memoire: Memoire) -> None:

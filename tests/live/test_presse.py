@@ -236,6 +236,17 @@ def test_an_answer_is_kept_for_its_time_and_then_asked_again(feed: bytes, kept: 
     assert (KEPT, KEPT_EMPTY) == (3 * 3600, 900)
 
 
+def test_an_answer_of_a_clock_that_was_set_back_is_asked_again() -> None:
+    async def scene() -> tuple[int, int]:
+        comptee = Comptee()
+        premiere = await comptee.presse.revue("Haies")
+        comptee.horloge.heure -= 365 * 86_400
+        await comptee.presse.revue("Haies")
+        return comptee.asked, premiere.reste(comptee.horloge.heure)
+
+    assert jouer(scene) == (2, KEPT)
+
+
 def test_an_answer_tells_how_long_it_may_still_be_kept() -> None:
     async def scene() -> int:
         comptee = Comptee()

@@ -4,7 +4,6 @@ import asyncio
 from collections.abc import Awaitable, Callable
 from datetime import UTC, datetime, timedelta
 from itertools import count
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -13,7 +12,8 @@ from hemicycle.live.memoire import MemoireVive
 from hemicycle.live.resultats import INTERVALLE, Resultats, ouvertes
 from hemicycle.senatoriales.circonscriptions import circonscriptions
 from hemicycle.senatoriales.formes import EtatResultats, Renouvellement
-from hemicycle.state.resultats import ResultatsSQLite
+from hemicycle.settings import Settings
+from hemicycle.state.resultats import ResultatsRetenus
 from hemicycle.vocabulaire import StatutCirconscription
 from tests.senatoriales.pages import page_listes
 from tests.senatoriales.site import URL, FauxSite
@@ -36,11 +36,13 @@ def site() -> FauxSite:
 
 
 @pytest.fixture
-def memoire(tmp_path: Path) -> ResultatsSQLite:
-    return ResultatsSQLite(tmp_path / "state.sqlite", demo=False)
+def memoire(home_etat: Settings) -> ResultatsRetenus:
+    return ResultatsRetenus(home_etat, demo=False)
 
 
-def jouer(site: FauxSite, memoire: ResultatsSQLite, scene: Callable[[Resultats], Awaitable[Any]], **autres: Any) -> Any:
+def jouer(
+    site: FauxSite, memoire: ResultatsRetenus, scene: Callable[[Resultats], Awaitable[Any]], **autres: Any
+) -> Any:
     """Run a scene with a process that just began."""
 
     async def run() -> Any:
@@ -65,7 +67,7 @@ def voix(etat: EtatResultats) -> dict[str, list[int]]:
     return {t.departement: [ligne.voix for ligne in t.tour.lignes] for t in etat.tours}
 
 
-def test_a_published_round_is_found_with_the_time_it_was_first_seen(site: FauxSite, memoire: ResultatsSQLite) -> None:
+def test_a_published_round_is_found_with_the_time_it_was_first_seen(site: FauxSite, memoire: ResultatsRetenus) -> None:
     site.pages[AISNE] = page_listes("02", 700, 300)
     etat = jouer(site, memoire, lambda r: apres_lecture(r, APRES))
     assert voix(etat) == {"02": [700, 300]}
@@ -74,7 +76,7 @@ def test_a_published_round_is_found_with_the_time_it_was_first_seen(site: FauxSi
     assert etat.verifie_a == APRES
 
 
-def test_the_site_is_read_once_a_minute_however_many_ask(site: FauxSite, memoire: ResultatsSQLite) -> None:
+def test_the_site_is_read_once_a_minute_however_many_ask(site: FauxSite, memoire: ResultatsRetenus) -> None:
     async def foule(resultats: Resultats) -> None:
         for seconde in range(0, 119, 7):
             instant = APRES + timedelta(seconds=seconde)
@@ -86,11 +88,11 @@ def test_the_site_is_read_once_a_minute_however_many_ask(site: FauxSite, memoire
     assert max(site.demandes.values()) == 2
 
 
-def test_two_processes_share_one_reading(site: FauxSite, memoire: ResultatsSQLite, tmp_path: Path) -> None:
+def test_two_processes_share_one_reading(site: FauxSite, memoire: ResultatsRetenus, home_etat: Settings) -> None:
     site.pages[AISNE] = page_listes("02", 700, 300)
 
     async def deux(premier: Resultats) -> EtatResultats:
-        second = Resultats(URL, site, ResultatsSQLite(tmp_path / "state.sqlite", demo=False))
+        second = Resultats(URL, site, ResultatsRetenus(home_etat, demo=False))
         await apres_lecture(premier, APRES)
         return await apres_lecture(second, APRES + timedelta(seconds=5))
 
@@ -98,7 +100,7 @@ def test_two_processes_share_one_reading(site: FauxSite, memoire: ResultatsSQLit
     assert max(site.demandes.values()) == 1
 
 
-def test_pages_that_did_not_change_are_not_sent_again(site: FauxSite, memoire: ResultatsSQLite) -> None:
+def test_pages_that_did_not_change_are_not_sent_again(site: FauxSite, memoire: ResultatsRetenus) -> None:
     site.pages[AISNE] = page_listes("02", 700, 300)
 
     async def deux_fois(resultats: Resultats) -> EtatResultats:
@@ -111,7 +113,7 @@ def test_pages_that_did_not_change_are_not_sent_again(site: FauxSite, memoire: R
     assert (publie.publie_a, publie.verifie_a) == (APRES, APRES + INTERVALLE)
 
 
-def test_a_correction_replaces_the_round_and_keeps_its_first_time(site: FauxSite, memoire: ResultatsSQLite) -> None:
+def test_a_correction_replaces_the_round_and_keeps_its_first_time(site: FauxSite, memoire: ResultatsRetenus) -> None:
     site.pages[AISNE] = page_listes("02", 700, 300)
 
     async def corriger(resultats: Resultats) -> EtatResultats:
@@ -124,14 +126,14 @@ def test_a_correction_replaces_the_round_and_keeps_its_first_time(site: FauxSite
     assert publie.publie_a == APRES
 
 
-def test_an_incoherent_page_is_not_written_and_the_reason_is_kept(site: FauxSite, memoire: ResultatsSQLite) -> None:
+def test_an_incoherent_page_is_not_written_and_the_reason_is_kept(site: FauxSite, memoire: ResultatsRetenus) -> None:
     site.pages[AISNE] = page_listes("02", 700, 300, exprimes=900)
     etat = jouer(site, memoire, lambda r: apres_lecture(r, APRES))
     assert etat.tours == ()
     assert etat.pages["02"].refus == "tour 1 : 1000 voix pour 900 exprimés"
 
 
-def test_an_incoherent_correction_leaves_the_last_good_round(site: FauxSite, memoire: ResultatsSQLite) -> None:
+def test_an_incoherent_correction_leaves_the_last_good_round(site: FauxSite, memoire: ResultatsRetenus) -> None:
     site.pages[AISNE] = page_listes("02", 700, 300)
 
     async def abimer(resultats: Resultats) -> EtatResultats:
@@ -146,7 +148,7 @@ def test_an_incoherent_correction_leaves_the_last_good_round(site: FauxSite, mem
     assert etat.pages["02"].refus == "aucun titre de circonscription"
 
 
-def test_an_outage_leaves_the_last_state_and_its_time(site: FauxSite, memoire: ResultatsSQLite) -> None:
+def test_an_outage_leaves_the_last_state_and_its_time(site: FauxSite, memoire: ResultatsRetenus) -> None:
     site.pages[AISNE] = page_listes("02", 700, 300)
 
     async def panne(resultats: Resultats) -> EtatResultats:
@@ -159,13 +161,13 @@ def test_an_outage_leaves_the_last_state_and_its_time(site: FauxSite, memoire: R
     assert etat.verifie_a == APRES
 
 
-def test_a_site_that_is_down_is_not_asked_for_every_page(site: FauxSite, memoire: ResultatsSQLite) -> None:
+def test_a_site_that_is_down_is_not_asked_for_every_page(site: FauxSite, memoire: ResultatsRetenus) -> None:
     site.panne = True
     jouer(site, memoire, lambda r: apres_lecture(r, APRES))
     assert len(site.demandes) < 20
 
 
-def test_nobody_waits_longer_than_the_time_out(site: FauxSite, memoire: ResultatsSQLite) -> None:
+def test_nobody_waits_longer_than_the_time_out(site: FauxSite, memoire: ResultatsRetenus) -> None:
     site.lenteur = 3600
 
     async def presse(resultats: Resultats) -> EtatResultats:
@@ -175,7 +177,7 @@ def test_nobody_waits_longer_than_the_time_out(site: FauxSite, memoire: Resultat
     assert jouer(site, memoire, presse, timeout=0.01) == EtatResultats()
 
 
-def test_a_process_that_begins_again_has_lost_nothing(site: FauxSite, memoire: ResultatsSQLite) -> None:
+def test_a_process_that_begins_again_has_lost_nothing(site: FauxSite, memoire: ResultatsRetenus) -> None:
     site.pages[AISNE] = page_listes("02", 700, 300)
     avant = jouer(site, memoire, lambda r: apres_lecture(r, APRES))
     apres = jouer(site, memoire, lambda r: r.a_jour(APRES + timedelta(seconds=30), MODES))
@@ -183,14 +185,14 @@ def test_a_process_that_begins_again_has_lost_nothing(site: FauxSite, memoire: R
     assert max(site.demandes.values()) == 1
 
 
-def test_only_constituencies_that_have_voted_are_asked_for(site: FauxSite, memoire: ResultatsSQLite) -> None:
+def test_only_constituencies_that_have_voted_are_asked_for(site: FauxSite, memoire: ResultatsRetenus) -> None:
     jouer(site, memoire, lambda r: apres_lecture(r, datetime(2026, 9, 27, 9, 0, tzinfo=UTC)))
     demandees = {url.removeprefix(f"{URL}/ensemble_geographique/").split("/")[-2] for url in site.demandes}
     assert "10" in demandees  # two rounds: the first one ended at eleven
     assert "02" not in demandees
 
 
-def test_the_site_is_left_alone_before_the_vote_and_long_after(site: FauxSite, memoire: ResultatsSQLite) -> None:
+def test_the_site_is_left_alone_before_the_vote_and_long_after(site: FauxSite, memoire: ResultatsRetenus) -> None:
     async def trop_tot_puis_trop_tard(resultats: Resultats) -> None:
         await apres_lecture(resultats, datetime(2026, 9, 26, tzinfo=UTC))
         await apres_lecture(resultats, datetime(2026, 10, 8, tzinfo=UTC))
@@ -200,7 +202,7 @@ def test_the_site_is_left_alone_before_the_vote_and_long_after(site: FauxSite, m
     assert len(ouvertes(datetime(2026, 9, 29, tzinfo=UTC), MODES)) == 64
 
 
-def test_without_an_address_nothing_is_read(site: FauxSite, memoire: ResultatsSQLite) -> None:
+def test_without_an_address_nothing_is_read(site: FauxSite, memoire: ResultatsRetenus) -> None:
     async def sans(resultats: Resultats) -> EtatResultats:
         resultats.url = ""
         return await apres_lecture(resultats, APRES)
@@ -209,7 +211,7 @@ def test_without_an_address_nothing_is_read(site: FauxSite, memoire: ResultatsSQ
     assert not site.demandes
 
 
-def test_a_clock_that_goes_back_does_not_stop_the_readings(site: FauxSite, memoire: ResultatsSQLite) -> None:
+def test_a_clock_that_goes_back_does_not_stop_the_readings(site: FauxSite, memoire: ResultatsRetenus) -> None:
     async def reculer(resultats: Resultats) -> None:
         await apres_lecture(resultats, APRES + timedelta(hours=2))
         await apres_lecture(resultats, APRES)
@@ -218,7 +220,7 @@ def test_a_clock_that_goes_back_does_not_stop_the_readings(site: FauxSite, memoi
     assert max(site.demandes.values()) == 2
 
 
-def test_who_holds_which_seat_is_worked_out_once_for_each_state(site: FauxSite, memoire: ResultatsSQLite) -> None:
+def test_who_holds_which_seat_is_worked_out_once_for_each_state(site: FauxSite, memoire: ResultatsRetenus) -> None:
     site.pages[AISNE] = page_listes("02", 700, 300)
     base = Renouvellement()
 
@@ -231,7 +233,7 @@ def test_who_holds_which_seat_is_worked_out_once_for_each_state(site: FauxSite, 
     assert jouer(site, memoire, deux_fois)
 
 
-def test_a_memory_that_cannot_be_read_leaves_what_is_known(site: FauxSite, memoire: ResultatsSQLite) -> None:
+def test_a_memory_that_cannot_be_read_leaves_what_is_known(site: FauxSite, memoire: ResultatsRetenus) -> None:
     site.pages[AISNE] = page_listes("02", 700, 300)
 
     async def perdre(resultats: Resultats) -> EtatResultats:
@@ -243,19 +245,21 @@ def test_a_memory_that_cannot_be_read_leaves_what_is_known(site: FauxSite, memoi
     assert voix(jouer(site, memoire, perdre)) == {"02": [700, 300]}
 
 
-def test_the_fictional_ballot_is_remembered_apart(site: FauxSite, memoire: ResultatsSQLite, tmp_path: Path) -> None:
+def test_the_fictional_ballot_is_remembered_apart(
+    site: FauxSite, memoire: ResultatsRetenus, home_etat: Settings
+) -> None:
     site.pages[AISNE] = page_listes("02", 700, 300)
     jouer(site, memoire, lambda r: apres_lecture(r, APRES))
-    assert ResultatsSQLite(tmp_path / "state.sqlite", demo=True).charger(None) == EtatResultats()
+    assert ResultatsRetenus(home_etat, demo=True).charger(None) == EtatResultats()
 
 
-def test_a_page_that_is_not_there_yet_is_not_held_against_the_site(site: FauxSite, memoire: ResultatsSQLite) -> None:
+def test_a_page_that_is_not_there_yet_is_not_held_against_the_site(site: FauxSite, memoire: ResultatsRetenus) -> None:
     site.pages[AISNE] = b""  # how a 404 is told
     etat = jouer(site, memoire, lambda r: apres_lecture(r, APRES))
     assert (etat.pages["02"].refus, etat.tours) == (None, ())
 
 
-def test_a_page_that_vanishes_keeps_what_it_said(site: FauxSite, memoire: ResultatsSQLite) -> None:
+def test_a_page_that_vanishes_keeps_what_it_said(site: FauxSite, memoire: ResultatsRetenus) -> None:
     site.pages[AISNE] = page_listes("02", 700, 300)
 
     async def deux_fois(resultats: Resultats) -> EtatResultats:
@@ -267,12 +271,12 @@ def test_a_page_that_vanishes_keeps_what_it_said(site: FauxSite, memoire: Result
 
 
 def test_what_another_process_found_is_seen_within_a_second_of_a_fast_clock(
-    site: FauxSite, memoire: ResultatsSQLite, tmp_path: Path
+    site: FauxSite, memoire: ResultatsRetenus, home_etat: Settings
 ) -> None:
     site.pages[AISNE] = page_listes("02", 700, 300)
 
     async def deux(premier: Resultats) -> tuple[EtatResultats, EtatResultats]:
-        second = Resultats("", site, ResultatsSQLite(tmp_path / "state.sqlite", demo=False))
+        second = Resultats("", site, ResultatsRetenus(home_etat, demo=False))
         avant = await second.a_jour(APRES, MODES)
         await apres_lecture(premier, APRES)
         return avant, await second.a_jour(APRES, MODES, APRES + timedelta(seconds=1))
@@ -282,7 +286,7 @@ def test_what_another_process_found_is_seen_within_a_second_of_a_fast_clock(
 
 
 def test_a_reading_that_lasts_puts_the_next_one_off(
-    site: FauxSite, memoire: ResultatsSQLite, monkeypatch: pytest.MonkeyPatch
+    site: FauxSite, memoire: ResultatsRetenus, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     temps = count(0.0, 10.0)  # every look at the clock takes ten seconds
     monkeypatch.setattr("hemicycle.live.resultats.monotonic", lambda: next(temps))

@@ -21,7 +21,7 @@ from hemicycle.live.telechargement import Lu
 from hemicycle.progress import PlainProgress
 from hemicycle.senatoriales.circonscriptions import circonscriptions, horaires
 from hemicycle.settings import Settings
-from hemicycle.state.resultats import ResultatsSQLite
+from hemicycle.state.resultats import ResultatsRetenus
 from hemicycle.sync import Request, run
 from tests.api.client import Client, Reponse
 
@@ -94,7 +94,7 @@ def service(home: Settings, plan: Nuit, montre: Montre) -> Iterator[Client]:
         PointedReleases(settings),
         access_log=AccessLog(enabled=False),
         clock=montre,
-        memoires=lambda demo: ResultatsSQLite(settings.state_path, demo=demo),
+        memoires=lambda demo: ResultatsRetenus(settings, demo=demo),
         site=SiteDeLaNuit(plan, montre),
     )
     with Client(app) as client:

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from hemicycle.queries.pages import encode_list, encode_page, encode_record, page_of, with_members
+from hemicycle.queries.pages import encode_list, encode_page, encode_record, page_of, page_of_all, with_members
 
 
 @given(total=st.integers(0, 300), limit=st.integers(1, 100))
@@ -65,3 +65,8 @@ def test_members_are_added_at_the_end_of_an_object(document: bytes, expected: ob
 
 def test_an_object_without_more_members_is_left_as_it_is() -> None:
     assert with_members(b'{"a":1}', {}) == b'{"a":1}'
+
+
+def test_a_page_of_everything_is_the_page_of_all_ranks() -> None:
+    for page in (1, 2, 3, 4):
+        assert page_of_all(25, page, 10) == page_of(np.arange(25), page, 10)

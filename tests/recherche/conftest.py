@@ -6,15 +6,13 @@ import pytest
 
 from hemicycle.demo import DemoSummary
 from hemicycle.queries.lecture import Lecture
-from hemicycle.release.pointer import current, open_release
+from hemicycle.release.depot import open_depot, served
 from tests.golden.reponses import publier
 
 
 @pytest.fixture(scope="session")
 def lecture(petite_demo: DemoSummary, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Lecture]:
     home = publier(tmp_path_factory.mktemp("recherche"), petite_demo.folder)
-    ref = current(home.releases_dir)
-    assert ref is not None
-    store = open_release(ref)
+    store = served(open_depot(home))
     yield Lecture(store)
     store.close()

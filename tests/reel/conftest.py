@@ -12,7 +12,7 @@ import pytest
 from hemicycle.assemble.assemblage import assembler
 from hemicycle.assemble.monde import Monde
 from hemicycle.progress import PlainProgress
-from hemicycle.release.pointer import current, open_release
+from hemicycle.release.depot import open_depot, served
 from hemicycle.release.store import Store
 from hemicycle.settings import Settings
 from hemicycle.sync import Report, Request, run
@@ -34,9 +34,7 @@ def report(publication: tuple[Settings, Report]) -> Report:
 @pytest.fixture(scope="session")
 def store(publication: tuple[Settings, Report]) -> Iterator[Store]:
     """The published release, as a server opens it."""
-    ref = current(publication[0].releases_dir)
-    assert ref is not None
-    opened = open_release(ref)
+    opened = served(open_depot(publication[0]))
     yield opened
     opened.close()
 

@@ -17,7 +17,7 @@ from hemicycle.progress import PlainProgress
 from hemicycle.queries import lobbying
 from hemicycle.queries.lecture import Lecture
 from hemicycle.queries.lobbying import FiltresActions, FiltresLobbyistes
-from hemicycle.release.pointer import current, open_release
+from hemicycle.release.depot import open_depot, served
 from hemicycle.settings import Settings
 from hemicycle.sync import Report, Request, run
 from hemicycle.vocabulaire import CategorieRecherche, Ordre, TriActionsLobbying, TriLobbyistes, TypeLobbyiste
@@ -36,9 +36,7 @@ class Publie:
 
     def __init__(self, home: Settings, local: Path) -> None:
         self.report: Report = run(home, Request(local=local), PlainProgress(StringIO()))
-        ref = current(home.releases_dir)
-        assert ref is not None
-        self.store = open_release(ref)
+        self.store = served(open_depot(home))
         self.lecture = Lecture(self.store)
         self.registre: Lobbying = assembler_registre(tables_lues(self.report.staged))[0]
 

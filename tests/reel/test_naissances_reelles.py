@@ -9,7 +9,7 @@ import polars as pl
 import pytest
 
 from hemicycle.progress import PlainProgress
-from hemicycle.release.pointer import current, open_release
+from hemicycle.release.depot import open_depot, served
 from hemicycle.settings import Settings
 from hemicycle.sources.naissances import naissance
 from hemicycle.sources.tableurs import decoder, rangees
@@ -71,9 +71,7 @@ def test_no_table_of_the_ministry_or_of_the_register_holds_one(
 def test_no_answer_about_the_renewal_holds_the_number_of_a_spreadsheet(
     publie: tuple[Settings, Report, str], interdites: frozenset[date]
 ) -> None:
-    ref = current(publie[0].releases_dir)
-    assert ref is not None
-    store = open_release(ref)
+    store = served(open_depot(publie[0]))
     corps = [body for kind in ("unite", "sortant") for body in store.all_documents(kind, "item")]
     renouvellement = store.document("constante", "corps", "senatoriales/renouvellement")
     store.close()

@@ -3,6 +3,7 @@
 from datetime import date
 
 import numpy as np
+import orjson
 import polars as pl
 import pytest
 from hypothesis import given
@@ -10,10 +11,12 @@ from hypothesis import strategies as st
 from tests.exemples_debats import SEANCE, SOIREE, amendement, legislatif, parole, reunion
 
 from hemicycle.release import rangee
-from hemicycle.release.documents.interventions import EXTRAIT, extrait
+from hemicycle.release.documents.interventions import EXTRAIT, Interventions, extrait
+from hemicycle.release.documents.orateurs import Orateurs
 from hemicycle.release.legislation import Legislation
 from hemicycle.release.rangee import codes, ordonner, rang_de
 from hemicycle.release.relations import RANGS, relation
+from hemicycle.release.resources import Fragments
 
 
 def test_a_short_text_is_whole() -> None:
@@ -45,6 +48,44 @@ def test_rows_are_read_in_the_order_of_ranks_whatever_the_slice(monkeypatch: pyt
     ordered = ordonner(table, [pl.col("n")], [True])
     assert [row["n"] for row in ordered.lignes()] == [5, 4, 3, 2, 1, 0, None]
     assert [row["n"] for row in ordered.lignes(np.array([6, 0]))] == [None, 5]
+
+
+def test_columns_that_nobody_reads_are_left_out_of_rows() -> None:
+    ordered = ordonner(pl.DataFrame({"n": [1, 2], "longs": [["a"], ["b"]]}), [pl.col("n")], [True])
+    assert list(ordered.lignes(sans=("longs",))) == [{"n": 2}, {"n": 1}]
+
+
+def test_values_of_some_columns_are_read_by_rank(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(rangee, "TRANCHE", 2)
+    ordered = ordonner(pl.DataFrame({"n": [1, 3, 2], "mot": ["un", None, "deux"]}), [pl.col("n")], [True])
+    parts = [list(ordered.valeurs(("mot", "n"), ranks)) for ranks in ordered.tranches()]
+    assert parts == [[(None, 3), ("deux", 2)], [("un", 1)]]
+
+
+def test_a_fragment_is_made_once() -> None:
+    faits: list[str] = []
+
+    def faire(mot: str) -> dict[str, str]:
+        faits.append(mot)
+        return {"mot": mot}
+
+    fragments = Fragments(faire)
+    assert [fragments["é"], fragments["é"]] == ['{"mot":"é"}'.encode()] * 2
+    assert faits == ["é"]
+
+
+def test_the_words_of_a_speech_and_of_its_context_are_encoded_whatever_they_hold() -> None:
+    dit = parole(1, None, 'Il a dit : "non"\n\\ fin', orateur='M. "X"', qualite="a\\b", article="l'article\t1")
+    textes = legislatif([dit])
+    resource = Interventions(Legislation(textes, ()), Orateurs((), {}), ()).resource()
+    (item,), (complet,) = (map(orjson.loads, resource.forms[form]) for form in ("item", "complet"))
+    assert complet["contenu"] == item["contenu"] == 'Il a dit : "non"\n\\ fin'
+    assert [complet[nom] for nom in ("orateurNom", "orateurQualite", "articleVise")] == [
+        'M. "X"',
+        "a\\b",
+        "l'article\t1",
+    ]
+    assert item == {**complet, "hasMore": False}
 
 
 def test_labels_are_coded_in_alphabetical_order_and_none_is_minus_one() -> None:

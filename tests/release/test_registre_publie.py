@@ -10,7 +10,7 @@ from typing import Any
 import numpy as np
 import pytest
 from tests import lobbying_minuscule as m
-from tests.publication import RELEASE, ecrire, publier
+from tests.publication import ecrire, publier
 
 from hemicycle.assemble.legislatif import Lien
 from hemicycle.assemble.lobbying import Lobbying, Secteur
@@ -18,8 +18,8 @@ from hemicycle.assemble.monde import Constat
 from hemicycle.release.checks import comptes, verifier
 from hemicycle.release.documents import lobbyistes, registre
 from hemicycle.release.documents.actions_lobbying import Actions, dossiers_vises
+from hemicycle.release.engines.fichiers import DepotFichiers
 from hemicycle.release.engines.sqlite import SqliteStore
-from hemicycle.release.publish import Stored, check_stored
 from hemicycle.release.registre import Registre
 from hemicycle.vocabulaire import TypeLobbyiste
 
@@ -224,7 +224,7 @@ def test_an_action_or_a_lobbyist_that_comes_twice_stops_the_publication() -> Non
 
 def test_a_stored_register_is_checked_against_its_counts(tmp_path: Path) -> None:
     record = ecrire(tmp_path, m.monde()).record
-    assert check_stored(Stored(record, tmp_path / RELEASE, served=False, withdrawn=False)) == []
+    assert DepotFichiers(tmp_path).check(record.release) == []
 
 
 def test_a_period_of_analytics_counts_the_actions_published_in_it() -> None:

@@ -24,6 +24,22 @@ DOSSIER = Dossier(
 )  # fmt: skip
 
 
+def test_links_come_by_key_and_the_first_of_two_alike_stays_first() -> None:
+    dits = [("b", "VT1", "jour", 0.5), ("a", "VT2", "jour", 0.5), ("a", "VT1", "jour", 0.7), ("a", "VT1", "jour", 0.6)]
+    world = Legislatif(
+        amendement_dossier=(Lien("AM2", "D1", "texte", 1.0), Lien("AM1", "D1", "texte", 0.9)),
+        intervention_scrutin=pl.DataFrame(dits, schema=SCHEMA, orient="row"),
+    )
+    assert [(trace.de, trace.vers, trace.confiance) for trace in traces(world)] == [
+        ("AM1", "D1", 0.9),
+        ("AM2", "D1", 1.0),
+        ("a", "VT1", 0.7),
+        ("a", "VT1", 0.6),
+        ("a", "VT2", 0.5),
+        ("b", "VT1", 0.5),
+    ]
+
+
 def test_links_of_every_kind_keep_their_rule_and_their_confidence() -> None:
     world = Legislatif(
         dossiers=(DOSSIER,),

@@ -95,6 +95,16 @@ def test_offline_gives_the_newest_published_versions(server: ScriptedServer, arc
     assert [raw.path.read_bytes() for raw in collect_offline([SOURCE], archive).files] == [TWO]
 
 
+def test_offline_gives_the_files_of_the_served_release_for_a_source_never_read_from_the_network(
+    archive: Archive, folder: Path
+) -> None:
+    (folder / "Gens_XVII.json.zip").write_bytes(ONE)
+    served = from_folder(folder, archive).files
+    (folder / "Gens_XVII.json.zip").write_bytes(TWO)
+    from_folder(folder, archive)
+    assert [raw.sha256 for raw in collect_offline([SOURCE], archive, served).files] == [served[0].sha256]
+
+
 def test_offline_forgets_files_that_the_manifest_no_longer_names(server: ScriptedServer, archive: Archive) -> None:
     server.scripts["/17/Gens.json.zip"] = [Serve(ONE)]
     from_network(server, archive)

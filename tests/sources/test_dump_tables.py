@@ -5,6 +5,7 @@ from datetime import date
 import pytest
 
 from hemicycle.sources.base import Notes, Record, Reject
+from hemicycle.sources.dump_blocks import TOGETHER
 from hemicycle.sources.dump_tables import Dump, SqlTable, code, left_out, names
 from tests.exemples_vidages import bloc, vidage
 
@@ -87,6 +88,17 @@ def test_the_rows_around_a_bad_one_are_kept() -> None:
     lus = lire(bloc("arbre", COLONNES, "HE|1|O|||", "HE|2|?|||", "HE|3|O|||"), notes=notes)
     assert [arbre.rang for arbre in lus if isinstance(arbre, Arbre)] == [1, 3]
     assert len(notes.aside) == 1
+
+
+def test_a_long_table_is_read_in_order_around_the_rows_set_aside() -> None:
+    faulty = {7, TOGETHER, 3 * TOGETHER - 1}
+    lignes = [f"HE|{'x' if rang in faulty else rang}|O||{rang}|\\N" for rang in range(3 * TOGETHER + 5)]
+    notes = Notes()
+    lus = lire(bloc("arbre", COLONNES, *lignes), notes=notes)
+    assert [arbre.rang for arbre in lus if isinstance(arbre, Arbre)] == [
+        rang for rang in range(3 * TOGETHER + 5) if rang not in faulty
+    ]
+    assert [row.reason for row in notes.aside] == ["« rang » : entier illisible : 'x'"] * 3
 
 
 def test_columns_that_nothing_names_are_reported() -> None:

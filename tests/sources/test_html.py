@@ -3,6 +3,8 @@
 import threading
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from hemicycle.sources.html import html_to_text
 
@@ -128,3 +130,19 @@ def test_texts_read_by_several_threads_do_not_mix() -> None:
     for thread in threads:
         thread.join()
     assert found == {number: {"\n".join([str(number)] * 50)} for number in range(4)}
+
+
+# Pieces of what is simple, of what is not, and of what looks simple.
+PIECES = [
+    "a", "b c", " ", "\n", "\r", "\u00a0", "\u202f", "\u2028", "\u00ad", "\x0c", "\x01", "\x85", "é", ">", "x < y", "&",
+    "<p>", "</p>", '<p style="text-align: justify;">', "<p>un</p>", "<P>", "<p/>", "<br>", "<br/>", "<br />", "</br>",
+    "<i>", "</i>", "<b>x</b>", '<span class="a">', "</span>", "<sup>er</sup>", '<a href="?a=1&amp;b=2">', "</a>",
+    "<div>", "</div>", "<td>", "<li>", "&nbsp;", "&amp;", "&lt;", "&#x2019;", "&#233;", "&#10;", "&#13;", "&#133;",
+    "&#xFFFF;", "&lang;", "&apos;", "&inconnue;", "&amp", "&#0;",
+]  # fmt: skip
+
+
+@given(st.lists(st.sampled_from(PIECES), max_size=12).map("".join))
+def test_what_is_simple_is_read_as_the_parser_would(html: str) -> None:
+    comment = "<!-- a comment is for the parser -->"
+    assert html_to_text(f"{html}<b></b>") == html_to_text(f"{html}<b>{comment}</b>")

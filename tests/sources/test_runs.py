@@ -10,7 +10,7 @@ def small(members: int) -> list[tuple[int, int]]:
 
 
 def test_a_small_file_is_cut_into_runs_of_one_length() -> None:
-    assert small(600) == [(0, LONGEST), (LONGEST, 2 * LONGEST), (2 * LONGEST, 600)]
+    assert small(2 * LONGEST + 88) == [(0, LONGEST), (LONGEST, 2 * LONGEST), (2 * LONGEST, 2 * LONGEST + 88)]
 
 
 def test_no_member_makes_no_run() -> None:

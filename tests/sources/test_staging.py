@@ -15,7 +15,8 @@ from hemicycle.sources.members import Bounds
 from hemicycle.sources.parts import tables_of
 from hemicycle.sources.quarantine import closing_table, load_quarantine, reasons, unknown_fields
 from hemicycle.sources.reading import DocumentCounts
-from hemicycle.sources.staging import StagedFile, load_table, stage
+from hemicycle.sources.runs import LONGEST
+from hemicycle.sources.staging import StagedFile, load_table, stage, stage_files
 from tests.sources.sources_helpers import (
     PERSONNES,
     Lien,
@@ -177,14 +178,47 @@ def test_what_an_interrupted_run_left_is_cleaned(tmp_path: Path) -> None:
 
 
 def test_several_processes_give_the_same_bytes_as_one(tmp_path: Path) -> None:
-    members = [personne(number, mots=["a"] * (number % 3), couleur=1) for number in range(700)]
+    members = [personne(number, mots=["a"] * (number % 3), couleur=1) for number in range(2 * LONGEST + 5)]
     members[300] = personne(300, type="rejet")
     members[600] = ("json/personne/P600.json", b"{")
     raw = archived(tmp_path, zip_bytes(members))
     alone = stage(raw, SOURCE, tmp_path / "alone", 1, quiet())
     shared = stage(raw, SOURCE, tmp_path / "shared", 2, quiet(), shared_from=0)
     assert contents(shared.folder) == contents(alone.folder)
-    assert load_table([shared], "personnes").height == 698
+    assert load_table([shared], "personnes").height == 2 * LONGEST + 3
+
+
+def test_files_read_side_by_side_are_those_read_one_by_one(tmp_path: Path) -> None:
+    sizes = (LONGEST + 1, 0, 3, 5)
+    contents_of = [zip_bytes([personne(number, nom=f"{size}") for number in range(size)]) for size in sizes]
+    files = [(archived(tmp_path / str(rank), content), SOURCE) for rank, content in enumerate(contents_of)]
+    alone = [stage(raw, source, tmp_path / "alone", 1, quiet()) for raw, source in files]
+    together = stage_files(files, tmp_path / "together", 2, quiet(), shared_from=0)
+    assert [contents(one.folder) for one in together] == [contents(one.folder) for one in alone]
+    assert [one.counts for one in together] == [one.counts for one in alone]
+
+
+def test_among_several_files_only_those_not_read_yet_are_read(tmp_path: Path) -> None:
+    old, new = (archived(tmp_path / str(number), zip_bytes([personne(number)])) for number in (1, 2))
+    stage(old, SOURCE, tmp_path / "staged", 1, quiet())
+    both = stage_files([(new, SOURCE), (old, SOURCE)], tmp_path / "staged", 1, quiet())
+    assert [one.unchanged for one in both] == [False, True]
+    assert [load_table([one], "personnes")["uid"].to_list() for one in both] == [["P2"], ["P1"]]
+
+
+def test_the_same_bytes_twice_are_read_once(tmp_path: Path) -> None:
+    raw = archived(tmp_path, zip_bytes([personne(1)]))
+    one, other = stage_files([(raw, SOURCE), (raw, SOURCE)], tmp_path / "staged", 1, quiet())
+    assert one == other
+    assert len(list((tmp_path / "staged").iterdir())) == 1
+
+
+def test_a_file_that_cannot_be_opened_leaves_no_trace_of_the_others(tmp_path: Path) -> None:
+    good = archived(tmp_path / "1", zip_bytes([personne(1)]))
+    bad = broken(archived(tmp_path / "2", zip_bytes([personne(2)])), b"PK")
+    with pytest.raises(SourceError, match="archive zip tronquée"):
+        stage_files([(good, SOURCE), (bad, SOURCE)], tmp_path / "staged", 1, quiet())
+    assert list((tmp_path / "staged").iterdir()) == []
 
 
 def kill_oneself(raw: bytes, notes: object) -> list[Any]:
@@ -192,7 +226,7 @@ def kill_oneself(raw: bytes, notes: object) -> list[Any]:
 
 
 def test_a_reading_process_that_dies_is_an_error_of_one_sentence(tmp_path: Path) -> None:
-    raw = archived(tmp_path, zip_bytes([personne(number) for number in range(300)]))
+    raw = archived(tmp_path, zip_bytes([personne(number) for number in range(LONGEST + 1)]))
     source = invented_source(replace(PERSONNES, parse=kill_oneself))
     with pytest.raises(SourceError, match=r"Gens\.json\.zip : un processus de lecture"):
         stage(raw, source, tmp_path / "staged", 2, quiet(), shared_from=0)

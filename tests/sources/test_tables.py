@@ -106,3 +106,9 @@ def test_a_value_that_is_not_of_its_field_s_type_is_refused(changes: dict[str, A
     for rows in ([someone(**changes)], [someone(), someone(**changes)]):
         with pytest.raises((TypeError, ValueError)):
             to_frame(Personne, rows)
+
+
+def test_a_list_keeps_texts_whatever_they_hold() -> None:
+    lists = [["a\x1fb", ""], [], [""], ["\n", "c"]]
+    frame = to_frame(Personne, [someone(mots=mots) for mots in lists])
+    assert frame["mots"].to_list() == lists

@@ -13,6 +13,7 @@ from hemicycle.sources.base import Reject
 from hemicycle.sources.members import MIB, Bounds, open_members
 from hemicycle.sources.quarantine import load_quarantine
 from hemicycle.sources.reading import DocumentCounts
+from hemicycle.sources.runs import LONGEST
 from hemicycle.sources.staging import load_table, stage
 from hemicycle.sources.tars import check_gzip
 from tests.sources.sources_helpers import archived, invented_source, make_file, personne, quiet
@@ -73,7 +74,7 @@ def test_members_are_staged_as_those_of_a_zip_are(tmp_path: Path) -> None:
 
 
 def test_a_tar_shared_over_processes_gives_the_same_tables(tmp_path: Path) -> None:
-    raw = archived(tmp_path, tar_bytes([personne(number) for number in range(600)]), name=NAME)
+    raw = archived(tmp_path, tar_bytes([personne(number) for number in range(LONGEST + 5)]), name=NAME)
     source = invented_source(files=(TAR,))
     alone = stage(raw, source, tmp_path / "alone", 1, quiet())
     shared = stage(raw, source, tmp_path / "shared", 2, quiet(), shared_from=0)

@@ -8,7 +8,6 @@ from collections.abc import Callable, Iterable
 from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
-from sqlite3 import Connection
 
 import structlog
 
@@ -20,6 +19,7 @@ from hemicycle.ai.modele import Entree
 from hemicycle.calendrier import horodatage
 from hemicycle.progress import Task
 from hemicycle.state import resumes
+from hemicycle.state.base import Etat
 from hemicycle.state.resumes import Resume
 
 PANNES_MAXIMUM = 3  # requests in a row that come to nothing before the campaign is given up
@@ -54,7 +54,7 @@ class Campagne:
     """Asks a model for the texts of some records and keeps those that pass the checks."""
 
     def __init__(
-        self, fournisseur: Fournisseur, state: Connection, bornes: Bornes, *, demo: bool,
+        self, fournisseur: Fournisseur, state: Etat, bornes: Bornes, *, demo: bool,
         now: Callable[[], datetime] = lambda: datetime.now(UTC),
     ) -> None:  # fmt: skip
         self._fournisseur = fournisseur

@@ -9,10 +9,9 @@ from hemicycle.ai.fournisseur import Fournisseur
 from hemicycle.ai.invites import messages
 from hemicycle.ai.lecteur import Lecteur
 from hemicycle.ai.modele import Entree, Genre
-from hemicycle.errors import NoRelease, SettingsError
+from hemicycle.errors import SettingsError
 from hemicycle.progress import Progress
-from hemicycle.release.pointer import current, open_release
-from hemicycle.release.store import Store
+from hemicycle.release.depot import open_depot, served
 from hemicycle.settings import Settings
 from hemicycle.state.base import open_state
 from hemicycle.workspace import exclusive
@@ -39,7 +38,7 @@ def genres(nom: str) -> list[Genre]:
 
 def essayer(settings: Settings, choisis: Sequence[Genre], limite: int) -> list[Essai]:
     """The first requests of a campaign, which are not sent."""
-    store = _servie(settings)
+    store = served(open_depot(settings))
     try:
         return [Essai(e, messages(e)) for g in choisis for e in islice(Lecteur(store).entrees([g]), limite)]
     finally:
@@ -51,13 +50,14 @@ def resumer(settings: Settings, choisis: Sequence[Genre], bornes: Bornes, progre
     if not settings.ai_url:
         raise SettingsError("Les résumés sont désactivés : réglez HEMICYCLE_AI_URL (voir docs/resumes.md).")
     settings.prepare_home()
-    store = _servie(settings)
+    store = served(open_depot(settings))
     try:
         lecteur = Lecteur(store)
         total = sum(len(lecteur.candidats(genre)) for genre in choisis)
         with (
             exclusive(settings.home / "resumer.lock", "Une autre campagne de résumés est en cours dans ce dossier."),
-            open_state(settings.state_path) as state,
+            open_state(settings) as state,
+            state.seul("resumer", "Une autre campagne de résumés est en cours dans cette base."),
             _fournisseur(settings) as fournisseur,
             progress.task("Résumés", total=total, unit="fiches") as task,
         ):
@@ -98,10 +98,3 @@ def bilan_lines(bilan: Bilan) -> Iterator[str]:
 def _fournisseur(settings: Settings) -> Fournisseur:
     cle = settings.ai_key.get_secret_value()
     return Fournisseur(settings.ai_url, settings.ai_model, cle, timeout=settings.ai_timeout)
-
-
-def _servie(settings: Settings) -> Store:
-    ref = current(settings.releases_dir)
-    if ref is None:
-        raise NoRelease("Aucune publication n'est servie : lancez « hemicycle sync » ou « hemicycle demo ».")
-    return open_release(ref)

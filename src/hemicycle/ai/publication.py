@@ -8,7 +8,6 @@ import hashlib
 from collections.abc import Iterator
 from functools import cache
 from importlib.resources import files
-from sqlite3 import Connection
 from typing import Any
 
 from hemicycle.ai.lecteur import Lecteur
@@ -16,10 +15,11 @@ from hemicycle.ai.modele import KINDS, Genre
 from hemicycle.release.store import Store
 from hemicycle.release.textes import Choisir, Texte
 from hemicycle.state import resumes
+from hemicycle.state.base import Etat
 from hemicycle.state.resumes import Resume
 
 
-def nommer(base: str, state: Connection, *, demo: bool) -> str:
+def nommer(base: str, state: Etat, *, demo: bool) -> str:
     """The id of a release, given the one that its files alone would have."""
     empreinte = resumes.empreinte(state, demo=demo)
     if empreinte is None:
@@ -27,7 +27,7 @@ def nommer(base: str, state: Connection, *, demo: bool) -> str:
     return f"{base}-{hashlib.sha256((empreinte + _code()).encode()).hexdigest()[:6]}"
 
 
-def choisir(state: Connection, *, demo: bool) -> Choisir | None:
+def choisir(state: Etat, *, demo: bool) -> Choisir | None:
     """What chooses the texts of a release out of those kept; None when there is none to choose from."""
     gardes = resumes.textes(state, demo=demo)
     return (lambda store: _actuels(store, gardes)) if gardes else None

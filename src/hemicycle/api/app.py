@@ -1,7 +1,6 @@
 """The factory: handlers, their table of routes, the documentation, and the outer layer around them."""
 
 from collections.abc import Callable
-from pathlib import Path
 from time import time
 from typing import Any
 
@@ -12,9 +11,14 @@ from litestar.types import Scope
 
 from hemicycle.api import avis, docs, openapi, quotas
 from hemicycle.api.access_log import AccessLog
+from hemicycle.api.ardoises import Releveur
+from hemicycle.api.cache_partage import CachePartage
+from hemicycle.api.charge import Delestage
 from hemicycle.api.depouillement import Depouillement, Memoires
 from hemicycle.api.edge import Edge
 from hemicycle.api.errors import handle_exception
+from hemicycle.api.mesures import Mesures, Publication
+from hemicycle.api.protocole import Limites
 from hemicycle.api.release_holder import ReleaseHolder, Releases
 from hemicycle.api.routes import (
     agenda,
@@ -43,7 +47,9 @@ from hemicycle.api.visiteurs import Visiteurs
 from hemicycle.live.memoire import MemoireVive
 from hemicycle.live.presse import Presse
 from hemicycle.live.resultats import Site
+from hemicycle.live.resultats_partages import Machines
 from hemicycle.live.telechargement import Telechargement
+from hemicycle.live.valkey import Valkey
 from hemicycle.live.webhook import Webhook
 from hemicycle.settings import Settings
 from hemicycle.state.avis import Avis, deposer
@@ -70,16 +76,26 @@ def create_app(
     are read, by HTTP unless said.
     """
     http = Telechargement(PAGE_DE_RESULTATS)
+    valkey = _valkey(settings)
+    version = code_version()
+    partage = None if valkey is None else CachePartage(valkey, version)
     depouillement = Depouillement(
-        settings.resultats_url, site or http, memoires, timeout=settings.resultats_timeout, clock=clock
+        settings.resultats_url, site or http, memoires, timeout=settings.resultats_timeout, clock=clock,
+        machines=lambda demo: _machines(settings, valkey, demo=demo),
     )  # fmt: skip
     holder = ReleaseHolder(releases, cache_bytes=settings.cache_bytes, poll=settings.release_poll)
-    presse = Presse(settings.presse_url, timeout=settings.presse_timeout, clock=clock)
-    compteurs = quotas.counters(settings)
+    presse = Presse(settings.presse_url, timeout=settings.presse_timeout, clock=clock, valkey=valkey)
+    compteurs = quotas.counters(valkey)
     webhook = Webhook(settings.feedback_webhook)
-    boite = avis.Boite(_depot(settings.state_path), avis.quota(compteurs), webhook)
+    boite = avis.Boite(_depot(settings), avis.quota(compteurs), webhook)
+    ending = [holder.stop, depouillement.close, presse.close, http.close, webhook.close, compteurs.close]
+    if valkey is not None and partage is not None:
+        ending += [partage.close, valkey.close]
     document = docs.OpenApiDocument()
     declared = _handlers(document, settings)
+    table = Table(route_of(handler, path) for handler in declared for path in handler.paths)
+    mesures = Mesures(route.label for route in table.routes)
+    releveur = Releveur(mesures, lambda: _publication(holder))
     app = Litestar(
         declared,
         dependencies={
@@ -89,22 +105,27 @@ def create_app(
             "agence": _un_seul(presse),
         },
         exception_handlers={Exception: handle_exception},
-        on_startup=[holder.start],
-        on_shutdown=[holder.stop, depouillement.close, presse.close, http.close, webhook.close, compteurs.close],
+        on_startup=[holder.start, releveur.start],
+        on_shutdown=[releveur.stop, holder.stop, depouillement.close, presse.close, http.close, webhook.close]
+        + [compteurs.close]
+        + ([] if valkey is None or partage is None else [partage.close, valkey.close]),
         openapi_config=openapi.CONFIG,
         logging_config=None,
     )
-    table = Table(route_of(handler, path) for handler in declared for path in handler.paths)
     document.body = openapi.document(app, table)
     return Edge(
         app,
         table,
         holder=holder,
         access_log=access_log or AccessLog(enabled=settings.access_log),
-        version=code_version(),
+        version=version,
         clock=clock,
         visiteurs=Visiteurs(settings.trusted_networks),
         quota=quotas.general_quota(settings, compteurs),
+        partage=partage,
+        mesures=mesures,
+        delestage=Delestage(settings.shed_after, mesures),
+        limites=Limites(connections=settings.max_connections),
     )
 
 
@@ -142,16 +163,37 @@ def de_l_etat(nom: str) -> Provide:
     return Provide(lire, sync_to_thread=False)
 
 
+def _publication(holder: ReleaseHolder) -> Publication | None:
+    """What the metrics say of the release being served."""
+    if holder.current is None:
+        return None
+    meta = holder.current.lecture.meta
+    return Publication(holder.current.id, bool(meta.get("demo", False)), meta.get("asOf") or {})
+
+
 def _un_seul(objet: object) -> Provide:
     """Something that all requests of a process share."""
     return Provide(lambda: objet, sync_to_thread=False)
 
 
-def _depot(state_path: Path) -> Callable[[str, avis.Contenu, str], None]:
+def _valkey(settings: Settings) -> Valkey | None:
+    """The server that several machines share, if there is one."""
+    url = settings.cache_url.get_secret_value()
+    return Valkey(url, settings.cache_secret.get_secret_value()) if url else None
+
+
+def _machines(settings: Settings, valkey: Valkey | None, *, demo: bool) -> Machines | None:
+    """Who reads the results with this machine. Those that have one state store in common agree through it."""
+    if valkey is None or settings.database_url.get_secret_value():
+        return None
+    return Machines(valkey, settings.resultats_url, demo, settings.horloge_origine)
+
+
+def _depot(settings: Settings) -> Callable[[str, avis.Contenu, str], None]:
     """How feedback is written for good: routes know nothing of the store behind."""
 
     def ecrire(instant: str, contenu: avis.Contenu, agent: str) -> None:
-        with open_state(state_path) as state:
+        with open_state(settings) as state:
             deposer(state, Avis(instant, *contenu, agent))
 
     return ecrire

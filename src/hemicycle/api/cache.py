@@ -7,6 +7,8 @@ client who varies a meaningless parameter fills neither level.
 
 import re
 from collections import OrderedDict
+from dataclasses import dataclass
+from functools import cached_property
 from typing import NamedTuple
 
 from hemicycle.api.direct import encode_head
@@ -19,16 +21,20 @@ _ALIAS_LENGTH = 1024
 _OVERHEAD = 2048  # about what headers, keys and containers of an entry take
 
 
-class Head(NamedTuple):
-    """Status and headers, and the same encoded for the wire (see `direct.py`)."""
+@dataclass(frozen=True)
+class Head:
+    """Status and headers, and the same encoded for the wire (see `direct.py`) once somebody is sent them."""
 
     status: int
     headers: Headers
-    encoded: bytes
+
+    @cached_property
+    def encoded(self) -> bytes:
+        return encode_head(self.status, self.headers)
 
     @classmethod
     def of(cls, status: int, headers: Headers) -> "Head":
-        return cls(status, headers, encode_head(status, headers))
+        return cls(status, headers)
 
 
 class Finished(NamedTuple):
@@ -39,6 +45,8 @@ class Finished(NamedTuple):
     etag: bytes = b""
     not_modified: Head | None = None  # head of the 304 that may stand for this answer
     closes: bool = False  # whether the connection ends with it
+    seconds: float = 0.0  # that it took to make
+    rang: int = -1  # of the operation it answers, in the table of routes; -1 when that is not told
 
 
 class Cache:

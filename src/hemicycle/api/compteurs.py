@@ -9,19 +9,18 @@ import fcntl
 import mmap
 import os
 import secrets
-import tempfile
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from hashlib import blake2b
-from pathlib import Path
 from struct import Struct
 from time import time
 from typing import NamedTuple, Protocol
 
+from hemicycle.api.partage import shared_file
+
 SLOTS = 32_768
 PROBES = 8  # slots where a client may be; when all are taken, the one that counted least is given up
 _SLOT = Struct("<QdQ")  # whom, until when, how many
-_IN_MEMORY = Path("/dev/shm")  # noqa: S108 - the point is that this folder is memory, and the name is random
 _VARIABLE = "HEMICYCLE_INTERNAL_COUNTERS"
 
 
@@ -94,10 +93,8 @@ class Memoire:
 @contextmanager
 def shared_counters() -> Iterator[None]:
     """Counters for the processes started inside the block, which find them through their environment."""
-    folder = _IN_MEMORY if _IN_MEMORY.is_dir() else None
-    with tempfile.NamedTemporaryFile(prefix="hemicycle-", dir=folder) as file:  # mode 600
-        file.truncate(SLOTS * _SLOT.size)
-        os.environ[_VARIABLE] = f"{secrets.token_hex(16)} {file.name}"
+    with shared_file(SLOTS * _SLOT.size) as path:
+        os.environ[_VARIABLE] = f"{secrets.token_hex(16)} {path}"
         try:
             yield
         finally:

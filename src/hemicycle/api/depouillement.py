@@ -11,6 +11,7 @@ from urllib.parse import urlsplit
 import msgspec
 
 from hemicycle.live.resultats import Memoire, Resultats, Site
+from hemicycle.live.resultats_partages import Machines
 from hemicycle.queries.lecture import Lecture
 from hemicycle.senatoriales.soiree import Soiree
 from hemicycle.settings import RESULTATS_URL
@@ -30,8 +31,18 @@ class Vue(NamedTuple):
 class Depouillement:
     """The ballot, real or fictional as the release is, and the bodies made of its present state."""
 
-    def __init__(self, url: str, site: Site, memoires: Memoires, *, timeout: float, clock: Callable[[], float]) -> None:
+    def __init__(
+        self,
+        url: str,
+        site: Site,
+        memoires: Memoires,
+        *,
+        timeout: float,
+        clock: Callable[[], float],
+        machines: Callable[[bool], Machines | None] = lambda demo: None,  # noqa: ARG005  # a machine alone
+    ) -> None:
         self._url = url
+        self._machines = machines
         self._site = site
         self._memoires = memoires
         self._timeout = timeout
@@ -68,7 +79,9 @@ class Depouillement:
     def _du_scrutin(self, demo: bool) -> Resultats:
         if demo not in self._resultats:
             url = "" if demo and _du_ministere(self._url) else self._url
-            self._resultats[demo] = Resultats(url, self._site, self._memoires(demo), timeout=self._timeout)
+            self._resultats[demo] = Resultats(
+                url, self._site, self._memoires(demo), timeout=self._timeout, machines=self._machines(demo)
+            )
         return self._resultats[demo]
 
 

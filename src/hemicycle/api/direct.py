@@ -10,6 +10,7 @@ Everything else, other servers and tests included, takes the ordinary way and gi
 """
 
 from collections.abc import Sequence
+from functools import cache
 from http import HTTPStatus
 from typing import Any
 
@@ -36,12 +37,17 @@ _KNOWN = frozenset(
 
 def encode_head(status: int, headers: Headers) -> bytes:
     """The status line and headers as they go on the wire, still open: the request's own headers follow."""
-    return b"HTTP/1.1 %d %b\r\n" % (status, HTTPStatus(status).phrase.encode()) + encode_headers(headers)
+    return _status_line(status) + encode_headers(headers)
 
 
 def encode_headers(headers: Headers) -> bytes:
     """Headers as they go on the wire."""
     return b"".join([b"%b: %b\r\n" % header for header in headers])
+
+
+@cache
+def _status_line(status: int) -> bytes:
+    return b"HTTP/1.1 %d %b\r\n" % (status, HTTPStatus(status).phrase.encode())
 
 
 class Direct:

@@ -8,6 +8,7 @@ from urllib.parse import quote
 from litestar.types import Message, Receive
 
 from hemicycle.api.cache import RawAddress
+from hemicycle.api.errors import OverloadedError
 from hemicycle.api.headers import Headers
 from hemicycle.api.table import Canonical, Route
 
@@ -43,6 +44,13 @@ class Request:
         self.address = address
         self.coding = coding
         self.seen = seen
+        self.rang = -1  # of the operation that is asked for, once it is found
+        self.late = False  # whether it waited too long for anything to be computed for it
+
+    def admit(self) -> None:
+        """Raise `OverloadedError` when nothing is to be computed for this request."""
+        if self.late:
+            raise OverloadedError.attente()
 
     def inner(self, question: Question, **state: object) -> Any:
         """The request as the framework sees it: of the canonical address, with what handlers ask for."""
@@ -65,6 +73,7 @@ class Answer:
         self.media_type = ""
         self.body = b""
         self.headers: Headers = []  # those that a handler may set
+        self.seconds = 0.0  # of the processor that it took to make
 
     async def take(self, message: Message) -> None:
         if message["type"] == "http.response.start":

@@ -15,7 +15,7 @@ from collections.abc import Callable, Mapping
 from contextlib import ExitStack
 from hashlib import blake2b
 from itertools import count
-from time import perf_counter, time
+from time import perf_counter, thread_time, time
 from typing import Any
 
 import structlog
@@ -25,24 +25,31 @@ from hemicycle.api import corps
 from hemicycle.api import headers as common_headers
 from hemicycle.api.access_log import AccessLog
 from hemicycle.api.cache import Finished, Head, RawAddress
+from hemicycle.api.cache_partage import Body, CachePartage
+from hemicycle.api.charge import ARRIVED, Delestage
 from hemicycle.api.compression import IDENTITY, THRESHOLD, encode, negotiate
 from hemicycle.api.direct import Direct
 from hemicycle.api.echange import Answer, Question, Request
 from hemicycle.api.errors import (
     ApiError,
+    OverloadedError,
     RouteNotFoundError,
     UnavailableError,
     UnexpectedError,
     UriTooLongError,
     reply,
+    store_down,
 )
 from hemicycle.api.errors import quote as shown
 from hemicycle.api.fraicheur import Fraicheur
+from hemicycle.api.mesures import Mesures
+from hemicycle.api.protocole import Limites
 from hemicycle.api.quotas import Quota
 from hemicycle.api.release_holder import OpenRelease, ReleaseHolder
 from hemicycle.api.streaming import Sortie, Stream, send_chunks
 from hemicycle.api.table import Route, Table
 from hemicycle.api.visiteurs import Visiteurs
+from hemicycle.errors import StoreUnavailable
 
 log = structlog.get_logger(__name__)
 
@@ -70,11 +77,21 @@ class Edge:
         body_timeout: float = corps.LONGEST,
         visiteurs: Visiteurs | None = None,
         quota: Quota | None = None,
+        partage: CachePartage | None = None,
+        mesures: Mesures | None = None,
+        delestage: Delestage | None = None,
+        limites: Limites | None = None,
     ) -> None:
         self.app = app
         self.body_timeout = body_timeout
         self.visiteurs = visiteurs or Visiteurs()
         self.quota = quota
+        self.mesures = mesures or Mesures(route.label for route in table.routes)
+        self.delestage = delestage or Delestage(0, self.mesures)
+        self.limites = limites or Limites()  # read by the protocol, which is given nothing but its application
+        self.partage = partage
+        # Of the processor, which takes longer to read: on a busy machine, what is cheap to make stays cheap.
+        self._spent = perf_counter if partage is None else thread_time
         self._uncounted = {path.encode() for route in table.routes if not route.counted for path in _spellings(route)}
         self.clock = clock
         self.table = table
@@ -95,7 +112,7 @@ class Edge:
             await send({"type": "websocket.close", "code": 1000, "reason": None})
 
     async def _http(self, scope: Any, receive: Receive, send: Send) -> None:
-        started = perf_counter()
+        started = scope["state"].get(ARRIVED) or perf_counter()  # when the request came in, if the server says so
         seen = {name: value for name, value in scope["headers"] if name in _WATCHED}
         method: str = scope["method"]
         address: RawAddress = (scope["raw_path"], scope["query_string"])
@@ -104,25 +121,32 @@ class Edge:
         if self.quota is not None:
             own, finished = await self._counted(self.quota, scope, seen)
         opened = self.holder.current  # from here to its first read nothing is waited for: it cannot be closed meanwhile
-        hit = False
+        hit, rang = False, -1
         if finished is None and opened is not None and method in ("GET", "HEAD"):
             finished = opened.cache.lookup(address, coding)
-            hit = finished is not None
+            if finished is not None:
+                hit, rang = True, finished.rang
         if finished is None:
             request = Request(scope, receive, address, coding, seen)
-            answer = await self._answer(request, opened)
+            request.late = self.delestage.trop_tard(scope) and scope["raw_path"] not in self._uncounted
+            if request.late and method in _METHODS and b"if-none-match" not in seen:
+                answer: Finished | Stream = self._refusal(request, opened)  # anything more would take from the others
+            else:
+                answer = await self._answer(request, opened)
             if isinstance(answer, Stream):
                 await self._send_stream(answer, request, send, started, own)
                 return
-            finished = answer
+            finished, rang = answer, request.rang
         head, body = finished.head, finished.body
         wanted = seen.get(b"if-none-match")
         if wanted is not None and finished.not_modified is not None and same_entity(wanted, finished.etag):
             head, body = finished.not_modified, b""
         request_id = self._request_id(seen.get(b"x-request-id"))
         await self._send(send, head, request_id, b"" if method == "HEAD" else body, own, closes=finished.closes)
+        seconds = perf_counter() - started
+        self.mesures.noter(rang, head.status, seconds, cache=hit)
         if self.access_log.enabled:
-            self._note(method, address, head, len(body), started, request_id, hit=hit)
+            self._note(method, address, head, len(body), seconds, request_id, hit=hit)
 
     async def _counted(
         self, quota: Quota, scope: Any, seen: Mapping[bytes, bytes]
@@ -134,11 +158,13 @@ class Edge:
         mesure = await quota.mesurer(self.visiteurs.nom(scope))
         if mesure is None:
             return _NOTHING, None
-        refus = self._error(quota.refus(mesure), seen, self.holder.current) if mesure.depasse else None
-        return mesure.headers(), refus
+        if not mesure.depasse:
+            return mesure.headers(), None
+        self.mesures.quotas += 1
+        return mesure.headers(), self._error(quota.refus(mesure), seen, self.holder.current)
 
     def _note(
-        self, method: str, address: RawAddress, head: Head, size: int, started: float, request_id: bytes, *, hit: bool
+        self, method: str, address: RawAddress, head: Head, size: int, seconds: float, request_id: bytes, *, hit: bool
     ) -> None:
         self.access_log.note(
             method=method,
@@ -146,7 +172,7 @@ class Edge:
             query=address[1],
             status=head.status,
             size=size,
-            seconds=perf_counter() - started,
+            seconds=seconds,
             request_id=request_id,
             hit=hit,
         )
@@ -158,13 +184,15 @@ class Edge:
         method = request.scope["method"]
         request_id = self._request_id(request.seen.get(b"x-request-id"))
         headers = [*stream.head.headers, *own, (b"x-request-id", request_id)]
+        # How long the rest takes is for the client's line to say.
+        self.mesures.noter(request.rang, stream.head.status, perf_counter() - started, cache=False)
         with stream.hold:
             await send({"type": "http.response.start", "status": stream.head.status, "headers": headers})
             chunks = () if method == "HEAD" else stream.chunks
             coding = IDENTITY if method == "HEAD" else stream.coding
             size = await send_chunks(chunks, coding, request.receive, send)
         if self.access_log.enabled:
-            self._note(method, request.address, stream.head, size, started, request_id, hit=False)
+            self._note(method, request.address, stream.head, size, perf_counter() - started, request_id, hit=False)
 
     async def _send(
         self, send: Send, head: Head, request_id: bytes, body: bytes, own: common_headers.Headers, *, closes: bool
@@ -180,8 +208,12 @@ class Edge:
         """The answer to a request that no kept one stands for; every error becomes its own answer."""
         try:
             return await self._resource(request, opened)
+        except OverloadedError:
+            return self._refusal(request, opened)
         except ApiError as error:
             return self._error(error, request.seen, opened)
+        except StoreUnavailable as error:
+            return self._error(store_down(error, request.scope["path"]), request.seen, opened)
         except Exception:
             log.exception("unexpected_error", path=request.scope["path"])
             return self._error(UnexpectedError(), request.seen, opened)
@@ -196,6 +228,7 @@ class Edge:
         if found is None:
             raise RouteNotFoundError(f"Route introuvable : {method} {shown(request.scope['path'])}")
         route, segments = found
+        request.rang = route.rang
         canonical = route.canonical(segments, request.address[1])
         if route.needs_release and opened is None:
             raise UnavailableError("Aucune publication de données n'est disponible pour l'instant.")
@@ -220,17 +253,37 @@ class Edge:
         etag = self._etag(opened, question.name, request.coding)
         if _names(request, etag):
             return Finished(Head.of(304, self._headers(question.route, opened, etag)), b"")
-        fresh = await self._fresh(request, question, opened)
+        if self.partage is not None and self.partage.covers(question.route):
+            fresh = await self._shared(self.partage, request, question, opened, etag)
+        else:
+            fresh = await self._fresh(request, question, opened)
         if fresh.head.status == 200:
             opened.cache.put(question.name, request.coding, fresh)
         return fresh
+
+    async def _shared(
+        self, partage: CachePartage, request: Request, question: Question, opened: OpenRelease, etag: bytes
+    ) -> Finished:
+        """An answer whose body another process may have made; otherwise made here, and told to the others."""
+        with opened.reading():  # it must not be closed while the others are asked
+            found = await partage.read(opened, question, request.coding)
+            if found is not None:
+                return _dressed(found, question.route, self._headers(question.route, opened, etag), etag)
+            kept = opened.cache.get(question.name, request.coding)
+            if kept is not None:  # made for somebody else meanwhile
+                return kept
+            fresh = await self._fresh(request, question, opened)
+            if fresh.head.status == 200:
+                coding = dict(fresh.head.headers).get(b"content-encoding", IDENTITY.encode()).decode()
+                partage.made(opened, question, request.coding, Body(coding, fresh.body), fresh.seconds)
+            return fresh
 
     async def _fresh(self, request: Request, question: Question, opened: OpenRelease | None) -> Finished:
         """Enter the framework, then finish its answer."""
         route = question.route
         answer = await self._enter(request, question, opened)
         if answer.status != 200:
-            return self._plain(answer.status, answer.media_type, answer.body, opened)
+            return self._plain(answer.status, answer.media_type, answer.body, opened, answer.headers)
         etag = b"" if route.max_age is None else self._etag(opened, question.name, request.coding)
         return await self._finished(answer, route, request.coding, self._headers(route, opened, etag), etag)
 
@@ -242,7 +295,7 @@ class Edge:
         fraicheur = Fraicheur(question.route.max_age)
         answer = await self._enter(request, question, opened, fraicheur=fraicheur)
         if answer.status != 200:
-            return self._plain(answer.status, answer.media_type, answer.body, opened)
+            return self._plain(answer.status, answer.media_type, answer.body, opened, answer.headers)
         etag = b'"%b"' % blake2b(request.coding.encode() + answer.body, digest_size=12).hexdigest().encode()
         route = question.route._replace(max_age=fraicheur.max_age)
         name = f"{route.template}#{etag.decode()}#{route.max_age}"
@@ -266,11 +319,19 @@ class Edge:
         return self._plain(answer.status, answer.media_type, answer.body, opened, answer.headers)
 
     async def _enter(self, request: Request, question: Question, opened: OpenRelease | None, **state: object) -> Answer:
+        request.admit()
         answer = Answer()
+        started = self._spent()
         with ExitStack() as hold:
             lecture = None if opened is None else hold.enter_context(opened.reading())
+            appel = question.route.appel
+            if appel is not None and lecture is not None:
+                answer.status, answer.body = 200, appel(lecture, question.canonical.given, question.moment)
+                answer.seconds = self._spent() - started
+                return answer
             inner = request.inner(question, lecture=lecture, holder=self.holder, **state)
             await self.app(inner, request.receive, answer.take)
+        answer.seconds = self._spent() - started
         return answer
 
     async def _finished(
@@ -278,15 +339,10 @@ class Edge:
     ) -> Finished:
         """Compress an answer, and put its last headers on it."""
         coding = wanted if len(answer.body) > THRESHOLD else IDENTITY
-        body = await encode(answer.body, coding)
-        full = [
-            *headers,
-            (b"content-type", route.media_type.encode()),
-            (b"content-length", b"%d" % len(body)),
-        ]
-        if coding != IDENTITY:
-            full.append((b"content-encoding", coding.encode()))
-        return Finished(Head.of(200, full), body, etag, Head.of(304, headers) if etag else None)
+        started = perf_counter()  # a long body is waited for: it is compressed elsewhere
+        body = Body(coding, await encode(answer.body, coding))
+        seconds = answer.seconds + perf_counter() - started
+        return _dressed(body, route, headers, etag)._replace(seconds=seconds)
 
     async def _streamed(self, request: Request, question: Question, opened: OpenRelease) -> Finished | Stream:
         """An answer that is kept nowhere: only its head is finished here, and the release held open for the rest."""
@@ -294,13 +350,14 @@ class Edge:
         headers = self._headers(question.route, opened, etag)
         if _names(request, etag):
             return Finished(Head.of(304, headers), b"")
+        request.admit()
         answer, sortie = Answer(), Sortie()
         with ExitStack() as hold:
             lecture = hold.enter_context(opened.reading())
             inner = request.inner(question, lecture=lecture, holder=self.holder, sortie=sortie)
             await self.app(inner, request.receive, answer.take)
             if sortie.chunks is None:
-                return self._plain(answer.status, answer.media_type, answer.body, opened)
+                return self._plain(answer.status, answer.media_type, answer.body, opened, answer.headers)
             if same_entity(request.seen.get(b"if-none-match", b""), etag):
                 return Finished(Head.of(304, headers), b"")
             headers += [
@@ -310,6 +367,14 @@ class Edge:
             if request.coding != IDENTITY:
                 headers.append((b"content-encoding", request.coding.encode()))
             return Stream(Head.of(200, headers), sortie.chunks, request.coding, hold.pop_all())
+
+    def _refusal(self, request: Request, opened: OpenRelease | None) -> Finished:
+        """What a request that waited too long is answered."""
+        return self.delestage.refus(
+            request.seen.get(b"accept", b""),
+            None if opened is None else opened.id,
+            lambda error: self._error(error, request.seen, opened),
+        )
 
     def _error(self, error: ApiError, seen: Mapping[bytes, bytes], opened: OpenRelease | None) -> Finished:
         answer = reply(error, seen.get(b"accept", b"").decode("latin-1"))
@@ -360,6 +425,18 @@ class Edge:
 def same_entity(if_none_match: bytes, etag: bytes) -> bool:
     """Weak comparison of RFC 9110 §13.1.2: any tag of the list, or `*`."""
     return if_none_match.strip() == b"*" or etag in _ENTITY_TAG.findall(if_none_match)
+
+
+def _dressed(body: Body, route: Route, headers: common_headers.Headers, etag: bytes) -> Finished:
+    """A body with the headers that it calls for."""
+    full = [
+        *headers,
+        (b"content-type", route.media_type.encode()),
+        (b"content-length", b"%d" % len(body.content)),
+    ]
+    if body.coding != IDENTITY:
+        full.append((b"content-encoding", body.coding.encode()))
+    return Finished(Head.of(200, full), body.content, etag, Head.of(304, headers) if etag else None, rang=route.rang)
 
 
 def _spellings(route: Route) -> tuple[str, str]:

@@ -12,6 +12,8 @@ import msgspec
 import structlog
 from litestar import Request, Response
 
+from hemicycle.errors import StoreUnavailable
+
 log = structlog.get_logger(__name__)
 
 JSON = "application/json; charset=utf-8"
@@ -142,6 +144,55 @@ class UnavailableError(ApiError):
     code = "SERVICE_UNAVAILABLE"
 
 
+class StoreDownError(UnavailableError):
+    """The server that holds the release does not answer."""
+
+    retry_after = 1
+
+    def __init__(self) -> None:
+        super().__init__("Les données sont momentanément hors d'atteinte. Réessayez dans une seconde.")
+
+
+class OverloadedError(UnavailableError):
+    """More is asked than can be answered in time; soon it may not be so."""
+
+    retry_after = 1
+
+    @classmethod
+    def attente(cls) -> "OverloadedError":
+        """A request that waited so long that making its answer would only have the others wait too."""
+        return cls("Le service est trop sollicité pour répondre à temps. Réessayez dans une seconde.")
+
+    @classmethod
+    def connexions(cls) -> "OverloadedError":
+        """A connection beyond the number that a process accepts."""
+        return cls("Trop de connexions sont ouvertes. Réessayez dans une seconde.")
+
+
+class MalformedRequestError(ApiError):
+    """Bytes that are not an HTTP request."""
+
+    status = 400
+    error = "Bad Request"
+    code = "BAD_REQUEST"
+
+
+class SlowHeadError(ApiError):
+    """A request whose head did not come in time."""
+
+    status = 408
+    error = "Request Timeout"
+    code = "REQUEST_TIMEOUT"
+
+
+class HeadTooLargeError(ApiError):
+    """A request with more headers than any honest one needs."""
+
+    status = 431
+    error = "Request Header Fields Too Large"
+    code = "HEADERS_TOO_LARGE"
+
+
 class UnexpectedError(ApiError):
     """A fault of ours. The cause is in the log, under the request id, and nowhere else."""
 
@@ -168,7 +219,8 @@ def reply(error: ApiError, accept: str = "") -> Reply:
         body["details"] = error.details
     headers = (("connection", "close"),) if error.closes else ()
     if error.retry_after is not None:
-        body["retryAfter"] = error.retry_after
+        if error.status == 429:
+            body["retryAfter"] = error.retry_after
         headers = (*headers, ("retry-after", str(error.retry_after)))
     if PROBLEM not in accept.lower():
         return Reply(error.status, JSON, msgspec.json.encode(body), headers)
@@ -188,9 +240,17 @@ def quote(value: str) -> str:
     return "".join(char if char.isprintable() else "�" for char in shown)
 
 
+def store_down(error: StoreUnavailable, path: str) -> StoreDownError:
+    """What a client is told of a store that does not answer; why is for the operator alone."""
+    log.warning("store_unavailable", path=path, reason=str(error))
+    return StoreDownError()
+
+
 def handle_exception(request: Request[Any, Any, Any], error: Exception) -> Response[bytes]:
     """The framework's exception handler: ours as they are, anything else as an unexpected error, logged."""
-    if not isinstance(error, ApiError):
+    if isinstance(error, StoreUnavailable):
+        error = store_down(error, request.scope["path"])
+    elif not isinstance(error, ApiError):
         log.error("unexpected_error", path=request.scope["path"], exc_info=error)
         error = UnexpectedError()
     answer = reply(error, request.headers.get("accept", ""))

@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 from litestar import Litestar
 from litestar.openapi.config import OpenAPIConfig
-from litestar.openapi.spec import License, Tag
+from litestar.openapi.spec import Components, License, Tag
 
 from hemicycle import __version__
 from hemicycle.api.models.base import Modele
@@ -141,6 +141,12 @@ def document(app: Litestar, table: Table) -> bytes:
     _describe(schema["components"]["schemas"])
     encoded: bytes = msgspec.json.encode(_whole_numbers(schema), order="deterministic")
     return encoded
+
+
+def forget(app: Litestar) -> None:
+    """Drop what the framework keeps of the document: five thousand objects, once its bytes are made."""
+    kept = app.openapi_schema
+    kept.paths, kept.components = None, Components()
 
 
 def _request_body(model: type, schemas: dict[str, Schema]) -> Schema:

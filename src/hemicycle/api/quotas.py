@@ -9,6 +9,7 @@ from hemicycle.api.compteurs import Compteurs, local_counters
 from hemicycle.api.compteurs_partages import Partages
 from hemicycle.api.errors import TooManyRequestsError
 from hemicycle.api.headers import Headers
+from hemicycle.live.valkey import Valkey
 from hemicycle.settings import Settings
 
 AUTO = "600/minute"  # ten a second, for those who listen beyond their own machine and said nothing
@@ -65,9 +66,9 @@ class Quota:
         )
 
 
-def counters(settings: Settings) -> Compteurs:
-    """Where the settings say that clients are counted."""
-    return Partages(settings.rate_limit_url) if settings.rate_limit_url else local_counters()
+def counters(valkey: Valkey | None) -> Compteurs:
+    """Where clients are counted: by all machines together when they share a server, else by this one."""
+    return local_counters() if valkey is None else Partages(valkey, local_counters())
 
 
 def general_quota(settings: Settings, compteurs: Compteurs) -> Quota | None:

@@ -10,32 +10,18 @@ for the next who asks.
 
 import asyncio
 import contextlib
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Protocol
 
 import structlog
 
 from hemicycle.api.cache import Cache
 from hemicycle.queries.lecture import Lecture
-from hemicycle.release.store import Store
+from hemicycle.release.store import Pointed, Store
 
 log = structlog.get_logger(__name__)
 
 HOMEPAGE = "/api/v1/homepage"  # whose answers are dropped on request
-
-
-class Pointed(Protocol):
-    """What a pointer says: which release, a stamp that changes whenever the pointer is rewritten, and a generation
-    that changes whenever a reload is asked for."""
-
-    @property
-    def id(self) -> str: ...
-
-    @property
-    def stamp(self) -> object: ...
-
-    @property
-    def generation(self) -> object: ...
 
 
 class Releases(Protocol):
@@ -90,10 +76,12 @@ class ReleaseHolder:
 
     def __init__(self, releases: Releases, *, cache_bytes: int, poll: float) -> None:
         self.current: OpenRelease | None = None
+        self.settle: Callable[[], None] | None = None  # done once another release is served, off the loop
         self._releases = releases
         self._cache_bytes = cache_bytes
         self._poll = poll
         self._stamp: object = None
+        self._edition: object = None
         self._generation: object = None
         self._looking = asyncio.Lock()  # a reload on request may meet the regular look
         self._task: asyncio.Task[None] | None = None
@@ -141,12 +129,15 @@ class ReleaseHolder:
 
     async def _follow_to(self, pointed: Pointed) -> None:
         former = self.current
-        if former is not None and pointed.id == former.id:
+        if former is not None and (pointed.id, pointed.edition) == (former.id, self._edition):
             return
         self.current = await asyncio.to_thread(self._open, pointed)
+        self._edition = pointed.edition
         log.info("release", release=self.current.id, former=None if former is None else former.id)
         if former is not None:
             former.retire()
+        if self.settle is not None:
+            await asyncio.to_thread(self.settle)
 
     def _open(self, pointed: Pointed) -> OpenRelease:
         return OpenRelease(self._releases.open(pointed), self._cache_bytes)

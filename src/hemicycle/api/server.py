@@ -13,45 +13,50 @@ from types import FrameType
 
 import structlog
 import uvicorn
+from litestar import Litestar
 from pydantic import SecretStr
 from uvicorn.config import STARTUP_FAILURE
 from uvicorn.supervisors import Multiprocess
 
+from hemicycle.api import metriques, openapi
 from hemicycle.api.app import create_app
+from hemicycle.api.ardoises import shared_slates
 from hemicycle.api.compteurs import shared_counters
-from hemicycle.api.compteurs_partages import check_client
 from hemicycle.api.edge import Edge
-from hemicycle.api.release_holder import Pointed
-from hemicycle.errors import HemicycleError, NoRelease, SettingsError
+from hemicycle.api.partage import sweep
+from hemicycle.api.processus import allow_connections, end_with_parent, settle
+from hemicycle.api.protocole import KEEP_ALIVE
+from hemicycle.errors import HemicycleError, NoRelease, ReleaseCorrupt, SettingsError
 from hemicycle.horloge import Horloge
+from hemicycle.live.valkey import check_client
 from hemicycle.logs import configure_logging
 from hemicycle.queries.lecture import Lecture
-from hemicycle.release import pointer
-from hemicycle.release.store import Store
+from hemicycle.release.depot import open_depot
+from hemicycle.release.store import Pointed, Store
 from hemicycle.settings import Settings, get_settings
-from hemicycle.state.resultats import ResultatsSQLite
+from hemicycle.state.resultats import ResultatsRetenus
 
 log = structlog.get_logger(__name__)
 
 _BACKLOG = 2048
-_KEEP_ALIVE = 30  # seconds: longer than the pause between two pages of a polite client
 _GRACE = 5  # seconds that requests in flight are given when the service stops
+# Seconds that a serving process may be silent before another takes its place. On a busy machine it needs more than the
+# usual 5 to load: it would be killed and started again for ever.
+_PATIENCE = 30
 
 
 class PointedReleases:
-    """The releases of a folder, the one to serve being named by its pointer file."""
+    """The releases of the depot of the settings; under the trial clock, those of the demo alone."""
 
     def __init__(self, settings: Settings) -> None:
-        self._folder = settings.releases_dir
+        self._depot = open_depot(settings)
         self._essai = settings.horloge is not None
 
-    def current(self) -> pointer.ReleaseRef | None:
-        return pointer.current(self._folder)
+    def current(self) -> Pointed | None:
+        return self._depot.current()
 
     def open(self, pointed: Pointed) -> Store:
-        if not isinstance(pointed, pointer.ReleaseRef):
-            raise TypeError(f"not a release of this folder: {pointed!r}")
-        store = pointer.open_release(pointed)
+        store = self._depot.open(pointed)
         if self._essai and not store.meta().get("demo", False):
             store.close()
             raise SettingsError(
@@ -61,19 +66,24 @@ class PointedReleases:
         return store
 
     def ask_reload(self) -> None:
-        pointer.ask_reload(self._folder)
+        self._depot.ask_reload()
 
 
 def application() -> Edge:
     """The application of one serving process; its settings come from the environment."""
     settings = get_settings()
     configure_logging(settings.log_level)
-    return create_app(
+    end_with_parent()
+    edge = create_app(
         settings,
         PointedReleases(settings),
         clock=_clock(settings),
-        memoires=lambda demo: ResultatsSQLite(settings.state_path, demo=demo),
+        memoires=lambda demo: ResultatsRetenus(settings, demo=demo),
     )
+    if isinstance(edge.app, Litestar):
+        openapi.forget(edge.app)
+    edge.holder.settle = settle
+    return edge
 
 
 def serve(settings: Settings) -> None:
@@ -82,9 +92,17 @@ def serve(settings: Settings) -> None:
     if settings.horloge is not None and settings.horloge_origine is None:
         settings = settings.model_copy(update={"horloge_origine": time()})  # one for all processes
     _check_release(settings)
-    if settings.rate_limit_url:
-        check_client()
-    with _listening(settings) as listener, shared_counters(), contextlib.suppress(KeyboardInterrupt):
+    if cache_url := settings.cache_url.get_secret_value():
+        check_client(cache_url)
+    sweep()
+    settings = settings.model_copy(update={"max_connections": allow_connections(settings.max_connections)})
+    with (
+        _listening(settings) as listener,
+        shared_counters(),
+        shared_slates(settings.workers) as slates,
+        metriques.serving(settings.metrics_host, settings.metrics_port, metriques.page_of(slates.releves)),
+        contextlib.suppress(KeyboardInterrupt),
+    ):
         _export(settings)
         host, port = listener.getsockname()[:2]
         log.info("serving", url=_url(host, port), workers=settings.workers)
@@ -93,7 +111,7 @@ def serve(settings: Settings) -> None:
             factory=True,
             workers=settings.workers,
             loop="uvloop",
-            http="httptools",
+            http="hemicycle.api.protocole:Protocole",
             ws="none",
             interface="asgi3",
             lifespan="on",
@@ -103,8 +121,9 @@ def serve(settings: Settings) -> None:
             date_header=True,
             proxy_headers=False,
             backlog=_BACKLOG,
-            timeout_keep_alive=_KEEP_ALIVE,
+            timeout_keep_alive=int(KEEP_ALIVE),
             timeout_graceful_shutdown=_GRACE,
+            timeout_worker_healthcheck=_PATIENCE,
         )
         signal.signal(signal.SIGTERM, _interrupt)
         _run(config, listener)
@@ -134,11 +153,16 @@ def _interrupt(_signal: int, _frame: FrameType | None) -> None:
 
 def _check_release(settings: Settings) -> None:
     """Read the release once: a worker that cannot would only die and be started again."""
-    pointed = pointer.current(settings.releases_dir)
+    depot = open_depot(settings)
+    pointed = depot.current()
     if pointed is None:
         raise NoRelease(
-            f"Aucune publication dans {settings.releases_dir} : "
-            "lancez d'abord « hemicycle sync » ou « hemicycle demo »."
+            f"Aucune publication dans {depot.name} : lancez d'abord « hemicycle sync » ou « hemicycle demo »."
+        )
+    if (damage := depot.damage(pointed.id)) is not None:
+        raise ReleaseCorrupt(
+            f"La publication {pointed.id} est abîmée ({damage}) : « hemicycle rollback » revient à la précédente, "
+            "« hemicycle sync --force » la refait."
         )
     try:
         with contextlib.closing(PointedReleases(settings).open(pointed)) as store:

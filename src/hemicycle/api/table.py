@@ -9,8 +9,10 @@ import inspect
 import types
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field
 from datetime import date
 from enum import StrEnum
+from functools import cached_property
 from typing import Annotated, Any, NamedTuple, Union, get_args, get_origin, get_type_hints
 from urllib.parse import quote, unquote_to_bytes, urlencode
 
@@ -18,6 +20,7 @@ from litestar.handlers import HTTPRouteHandler
 from litestar.params import ParameterKwarg
 
 from hemicycle.api import readers
+from hemicycle.api.appels import Appel, Argument, appel_of
 from hemicycle.api.errors import Detail, InvalidParametersError, refused
 from hemicycle.api.readers import Reader, RefusedError
 
@@ -33,13 +36,16 @@ class Parametre(NamedTuple):
     required: bool = False
 
 
-class Canonical(NamedTuple):
+@dataclass(frozen=True)
+class Canonical:
     """The one spelling of a question."""
 
     path: str
     query: str
+    # what the client gave, by name: the variables of the path and the parameters
+    given: Mapping[str, str] = field(default_factory=dict, compare=False)
 
-    @property
+    @cached_property
     def url(self) -> str:
         return f"{quote(self.path)}?{self.query}" if self.query else quote(self.path)
 
@@ -61,24 +67,32 @@ class Route(NamedTuple):
     method: str = "GET"  # or POST: an action
     counted: bool = True  # whether asking for it uses up the quota of a client
     body: type | None = None  # model of what an action is sent, None when that is nothing
+    rang: int = -1  # place in the table
+    appel: Appel | None = None  # how to call its handler without the framework, where that can be
+
+    @property
+    def label(self) -> str:
+        """What tells it from every other in figures."""
+        return self.template if self.method == "GET" else f"{self.method} {self.template}"
 
     def canonical(self, segments: tuple[str, ...], query: bytes) -> Canonical:
         """The canonical address of a request; raises `InvalidParametersError`, which lists every fault."""
         problems: list[Detail] = []
-        path = self._canonical_path(segments, problems)
+        named = self._canonical_path(segments, problems)
         values = self._canonical_query(query, problems)
         if problems:
             raise InvalidParametersError(problems)
-        return Canonical(path, urlencode(sorted(values.items())))
+        path = self.template.format_map(named) if named else self.template
+        return Canonical(path, urlencode(sorted(values.items())) if values else "", {**named, **values})
 
-    def _canonical_path(self, segments: tuple[str, ...], problems: list[Detail]) -> str:
-        parts: list[str] = []
-        for expected, received in zip(self.segments, segments, strict=True):
-            name = expected[1:-1]
-            read = self.variables.get(name) if expected.startswith("{") else None
-            value = None if read is None else _read(name, received, read, problems)
-            parts.append(received if value is None else value)
-        return "/" + "/".join(parts)
+    def _canonical_path(self, segments: tuple[str, ...], problems: list[Detail]) -> dict[str, str]:
+        """The variables of the path, each in its one spelling."""
+        named: dict[str, str] = {}
+        for name, read in self.variables.items():
+            received = segments[self.segments.index(f"{{{name}}}")]
+            value = _read(name, received, read, problems)
+            named[name] = received if value is None else value
+        return named
 
     def _canonical_query(self, query: bytes, problems: list[Detail]) -> dict[str, str]:
         if not self.parametres:  # nothing of it is read, so nothing of it can be wrong: these announce no 400
@@ -106,14 +120,16 @@ class Table:
     """Every route of the service, found by method and path."""
 
     def __init__(self, routes: Iterable[Route]) -> None:
-        self.routes = tuple(routes)
+        self.routes = tuple(route._replace(rang=rang) for rang, route in enumerate(routes))
         self._fixed: dict[tuple[str, tuple[str, ...]], Route] = {}
-        self._variable: dict[tuple[str, int], list[Route]] = defaultdict(list)
+        self._variable: dict[tuple[str, int, tuple[str, ...]], list[Route]] = defaultdict(list)
         for route in self.routes:
             if any(segment.startswith("{") for segment in route.segments):
-                self._variable[route.method, len(route.segments)].append(route)
+                self._variable[route.method, len(route.segments), _area(route.segments)].append(route)
             else:
                 self._fixed[route.method, route.segments] = route
+        if any(segment.startswith("{") for _, _, area in self._variable for segment in area):
+            raise ValueError("a path begins with the words of its area, before any variable")
         for candidates in self._variable.values():  # a fixed word comes before a variable, segment by segment
             candidates.sort(key=lambda route: [segment.startswith("{") for segment in route.segments])
 
@@ -124,7 +140,7 @@ class Table:
         route = self._fixed.get((method, segments))
         if route is not None:
             return route, segments
-        for candidate in self._variable.get((method, len(segments)), ()):
+        for candidate in self._variable.get((method, len(segments), _area(segments)), ()):
             if _matches(candidate.segments, segments):
                 return candidate, segments
         return None
@@ -137,11 +153,16 @@ def route_of(handler: HTTPRouteHandler, path: str) -> Route:
     parametres: dict[str, Parametre] = {}
     function = handler.fn
     hints = get_type_hints(function, include_extras=True)
+    arguments: list[Argument] = []
     for name, parameter in inspect.signature(function).parameters.items():
         declared = _declaration(hints[name])
         if declared is None:
             continue
-        if f"{{{name}}}" in segments:
+        variable = f"{{{name}}}" in segments
+        arguments.append(
+            Argument(name, name if variable else declared.name or name, _plain_type(get_args(hints[name])[0]))
+        )
+        if variable:
             variables[name] = _reader(hints[name], declared)
         elif declared.name:
             default = _canonical_default(parameter.default)
@@ -162,6 +183,7 @@ def route_of(handler: HTTPRouteHandler, path: str) -> Route:
         method=handler.opt["method"],
         counted=handler.opt["counted"],
         body=handler.opt["body"],
+        appel=appel_of(handler, arguments),
     )
 
 
@@ -169,17 +191,25 @@ def _segment(part: str) -> str:
     return "{" + part[1:-1].partition(":")[0] + "}" if part.startswith("{") else part
 
 
+def _area(segments: tuple[str, ...]) -> tuple[str, ...]:
+    """The words that every path of an area begins with (`/api/v1/scrutins`): no variable comes before the fourth."""
+    return segments[:3]
+
+
 def _matches(expected: tuple[str, ...], received: tuple[str, ...]) -> bool:
-    return all(e == r or (e.startswith("{") and r != "") for e, r in zip(expected, received, strict=True))
+    for word, given in zip(expected, received, strict=True):
+        if word != given and (not given or not word.startswith("{")):
+            return False
+    return True
 
 
 def _pairs(query: bytes, problems: list[Detail]) -> list[tuple[str, str]]:
     """The decoded pairs of a query string. Bytes that are not UTF-8 and NULs are faults wherever they are."""
     pairs = []
-    for field in query.split(b"&"):
-        if not field:
+    for piece in query.split(b"&"):
+        if not piece:
             continue
-        name, _, value = field.partition(b"=")
+        name, _, value = piece.partition(b"=")
         try:
             pair = _decode(name), _decode(value)
         except UnicodeDecodeError:

@@ -78,6 +78,8 @@ def assembler(tables: Tables, sujets: Sequence[SujetRetenu] = (), registre: date
         [s for s in les_scrutins if s.chambre is Chambre.SENAT], personnes, votes_senat.par_acteur(senat.votes)
     )
     constats += _verifier_senat(tables, senat, les_scrutins, groupes, du_senat, tenus[Chambre.SENAT])
+    couverture = _couverture(assemblee, senat, les_scrutins, personnes)
+    del assemblee, senat, listed, unlisted, du_senat  # the ballots as they were read weigh more than all that follows
     legislatif, constats_legislatifs = assembler_legislatif(tables, les_scrutins, personnes, sujets)
     constats += constats_legislatifs
     renouvellement, constats_du_renouvellement = senatoriales(tables, personnes, registre)
@@ -85,7 +87,6 @@ def assembler(tables: Tables, sujets: Sequence[SujetRetenu] = (), registre: date
     interets, constats_interets = lobbying(tables)
     interets = lier_aux_dossiers(interets, legislatif)
     constats += constats_interets
-    couverture = _couverture(assemblee, senat, les_scrutins, personnes)
     return Monde(
         personnes, groupes, les_scrutins, votants, positions, constats, couverture, legislatif, renouvellement, interets
     )

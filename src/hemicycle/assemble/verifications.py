@@ -14,10 +14,12 @@ from hemicycle.assemble.monde import Constat, Personne, Scrutin
 def sans_mandat(scrutins: Sequence[Scrutin], personnes: Sequence[Personne], votes: pl.DataFrame) -> Iterator[Constat]:
     """Listed voters who held no seat that day in the chamber of these scrutins: vote kept, out of statistics."""
     jours = {s.uid: s.jour for s in scrutins if not s.congres}
-    listed = votes.filter(pl.col("scrutin").is_in(list(jours))).with_columns(
-        pl.col("scrutin").replace_strict(jours, return_dtype=pl.Date).alias("jour")
+    listed = (
+        votes.lazy()
+        .filter(pl.col("scrutin").is_in(list(jours)))
+        .select("acteur", pl.col("scrutin").replace_strict(jours, return_dtype=pl.Date).alias("jour"))
     )
-    par_personne = listed.select("acteur", "jour").unique().group_by("acteur").agg(pl.col("jour").sort())
+    par_personne = listed.unique().group_by("acteur").agg(pl.col("jour").sort()).collect()
     chambres = {s.chambre for s in scrutins}
     connues = {uid: p for p in personnes if p.identite_connue for uid in p.uids}
     for row in par_personne.sort("acteur").iter_rows(named=True):

@@ -9,6 +9,7 @@ list only dissenters). Rows are arrays of numbers, because there are millions of
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date
+from typing import Any
 
 import numpy as np
 import polars as pl
@@ -18,6 +19,7 @@ from hemicycle.assemble.monde import Groupe, Personne, Scrutin, Votant, Votes
 from hemicycle.vocabulaire import CODES_CAUSE, CODES_MISE_AU_POINT, CODES_POSITION, Chambre, PositionDetail
 
 Ints = NDArray[np.int64]
+Array = NDArray[Any]
 
 ABSENT = CODES_POSITION.index(PositionDetail.ABSENT)
 SANS_GROUPE = -1
@@ -140,7 +142,11 @@ def groupes_voisins(listed: pl.DataFrame, scrutins: Sequence[Scrutin]) -> pl.Dat
             "periode": pl.Series([s.session for s in scrutins], dtype=pl.String),
         }
     )
-    dated = listed.select("scrutin", "personne", "groupe").join(jours, on="scrutin")
+    perdants = listed.filter(pl.col("groupe").is_null()).select("personne").unique()
+    dated = listed.select("scrutin", "personne", "groupe").join(
+        perdants, on="personne", how="semi", maintain_order="left"
+    )
+    dated = dated.join(jours, on="scrutin", maintain_order="left")
     connus = dated.filter(pl.col("groupe").is_not_null()).select(
         "personne", "periode", "jour", pl.col("groupe").alias("groupe_voisin")
     )
@@ -173,29 +179,38 @@ def assembler_votes(
         _du_scrutin(scrutin, par_scrutin.tranche(rang), sans_vote.tranche(rang), tenus, nombre_personnes)
         for rang, scrutin in enumerate(scrutins)
     ]
-    tout = {nom: np.concatenate([m[nom] for m in morceaux] or [np.empty(0, np.int64)]) for nom in ("cle", *COLONNES)}
-    cles, votant = np.unique(tout["cle"], return_inverse=True)
+    # some thousand distinct voters: looked up scrutin by scrutin, where sorting ten million keys would take gigabytes
+    cles = np.unique(np.concatenate([np.unique(m["cle"]) for m in morceaux] or [np.empty(0, np.int64)]))
     numeros = np.repeat(np.arange(len(morceaux), dtype=np.int32), [len(m["cle"]) for m in morceaux])
-    votes = Votes(numeros, votant.astype(np.int32), *(tout[nom].astype(np.uint8) for nom in COLONNES))
+    votants = [np.searchsorted(cles, m["cle"]).astype(np.int32) for m in morceaux]
+    votes = Votes(
+        numeros,
+        np.concatenate(votants or [np.empty(0, np.int32)]),
+        *(np.concatenate([m[nom] for m in morceaux] or [np.empty(0, np.uint8)]) for nom in COLONNES),
+    )
     return [_votant(int(cle), listes) for cle in cles], votes
 
 
 @dataclass(frozen=True)
 class Decoupe:
-    """The rows of each scrutin in a table ordered by scrutin, as slices of arrays."""
+    """The rows of each scrutin in a table ordered by scrutin, as slices of arrays as narrow as its columns."""
 
-    colonnes: Mapping[str, Ints]
+    colonnes: Mapping[str, Array]
     bornes: Ints
 
     def __init__(self, table: pl.DataFrame, scrutins: int) -> None:
-        colonnes = {nom: table[nom].fill_null(_ABIME).to_numpy().astype(np.int64) for nom in table.columns}
+        colonnes = {nom: _tableau(table[nom]) for nom in table.columns}
         object.__setattr__(self, "colonnes", colonnes)
         bornes = np.searchsorted(colonnes["scrutin"], np.arange(scrutins + 1))
         object.__setattr__(self, "bornes", bornes)
 
-    def tranche(self, rang: int) -> dict[str, Ints]:
+    def tranche(self, rang: int) -> dict[str, Array]:
         part = slice(self.bornes[rang], self.bornes[rang + 1])
         return {nom: colonne[part] for nom, colonne in self.colonnes.items()}
+
+
+def _tableau(colonne: pl.Series) -> Array:
+    return (colonne.fill_null(_ABIME) if colonne.null_count() else colonne).to_numpy()
 
 
 _JOURS = 1 << 22  # more days than the calendar has: (person, day) as one number
@@ -204,13 +219,13 @@ _BASE = 1 << 20  # more groups than there will ever be: (person, group) as one n
 
 
 def _du_scrutin(
-    scrutin: Scrutin, listed: dict[str, Ints], unlisted: dict[str, Ints], tenus: Presences, personnes: int
-) -> dict[str, Ints]:
+    scrutin: Scrutin, listed: dict[str, Array], unlisted: dict[str, Array], tenus: Presences, personnes: int
+) -> dict[str, Array]:
     """The rows of one scrutin, absents added, in the order of persons."""
     ouverts = tenus.le(scrutin.jour, CONGRES if scrutin.congres else scrutin.legislature or SANS_LEGISLATURE)
     groupe_du_jour = np.full(personnes, SANS_GROUPE, dtype=np.int64)
     groupe_du_jour[tenus.personne[ouverts]] = tenus.groupe[ouverts]
-    votants, groupes = listed["personne"], listed["groupe"]
+    votants, groupes = listed["personne"].astype(np.int64), listed["groupe"]
     du_jour = groupe_du_jour[votants]
     voisins = np.where(listed["groupe_voisin"] == _ABIME, SANS_GROUPE, listed["groupe_voisin"])
     rebuilt = np.where(du_jour == SANS_GROUPE, voisins, du_jour)
@@ -224,14 +239,14 @@ def _du_scrutin(
         absents = np.flatnonzero(en_fonction)
     personne = np.concatenate((votants, absents))
     ordre = np.argsort(personne, kind="stable")
-    rows = {"cle": personne * _BASE + np.concatenate((groupes, groupe_du_jour[absents])) + 1}
-    rien = np.zeros(len(absents), dtype=np.int64)
+    rows: dict[str, Array] = {"cle": personne * _BASE + np.concatenate((groupes, groupe_du_jour[absents])) + 1}
+    rien = np.zeros(len(absents), dtype=np.uint8)
     declares = dict(zip(unlisted["personne"].tolist(), unlisted["mise_au_point"].tolist(), strict=True))
     ajouts = {
-        "position": rien + ABSENT,
+        "position": np.full(len(absents), ABSENT, dtype=np.uint8),
         "delegation": rien,
         "cause": rien,
-        "mise_au_point": np.array([declares.get(p, 0) for p in absents.tolist()], dtype=np.int64) if declares else rien,
+        "mise_au_point": np.array([declares.get(p, 0) for p in absents.tolist()], dtype=np.uint8) if declares else rien,
     }
     rows |= {nom: np.concatenate((listed[nom], ajouts[nom])) for nom in COLONNES}
     return {nom: colonne[ordre] for nom, colonne in rows.items()}

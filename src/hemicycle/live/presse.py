@@ -1,7 +1,8 @@
 """The press about a subject, asked of a news aggregator while serving.
 
 A courtesy, never a dependency: whatever the aggregator does, an answer comes within seconds, if need be without any
-article. What was found is kept for three hours, an empty answer for a quarter of an hour.
+article. What was found is kept for three hours, an empty answer for a quarter of an hour. Machines that share a server
+(`valkey.py`) ask once for all.
 """
 
 import asyncio
@@ -12,10 +13,12 @@ from typing import NamedTuple
 from urllib.parse import quote, urlsplit
 
 import httpx2
+import msgspec
 import structlog
 
 from hemicycle.live.flux import Article, articles
 from hemicycle.live.telechargement import Telechargement
+from hemicycle.live.valkey import Valkey
 
 log = structlog.get_logger(__name__)
 
@@ -24,6 +27,8 @@ KEPT_EMPTY = 900
 LARGEST_FEED = 512 * 1024
 SUBJECTS = 2000  # subjects whose articles are kept, the least recently asked leave first
 AT_ONCE = 4  # subjects refreshed at the same time
+LOOK = 0.1  # seconds between two looks at whether another machine has its answer
+_MARGIN = 1.0  # seconds beyond its time-out that a machine is given to tell what it found
 _WORDS = 32  # of a query; aggregators ignore the rest, or refuse it
 
 
@@ -38,7 +43,7 @@ class Revue(NamedTuple):
 
     def reste(self, now: float) -> int:
         """Whole seconds for which it may still be kept."""
-        return max(0, int(self.expire - now))
+        return max(0, min(KEPT, int(self.expire - now)))  # never longer, were the clock set back
 
 
 class Presse:
@@ -52,14 +57,17 @@ class Presse:
         clock: Callable[[], float] = time,
         transport: httpx2.AsyncBaseTransport | None = None,
         subjects: int = SUBJECTS,
+        valkey: Valkey | None = None,
     ) -> None:
-        """`url` holds `{query}` where the words to look for go; an empty one turns the press off."""
+        """`url` holds `{query}` where the words to look for go; an empty one turns the press off. `valkey` is the
+        server that several machines share."""
         self._url = url
         self._source = urlsplit(url).hostname
         self._timeout = timeout
         self._clock = clock
         self._telechargement = Telechargement(LARGEST_FEED, transport, couper=True)
         self._subjects = subjects
+        self._commun = None if valkey is None else _Commun(valkey, url)
         self._kept: OrderedDict[str, Revue] = OrderedDict()
         self._running: dict[str, asyncio.Task[Revue]] = {}
         self._places = asyncio.Semaphore(AT_ONCE)
@@ -70,7 +78,7 @@ class Presse:
         if not self._url:
             return self._vide(query, KEPT_EMPTY)
         kept = self._kept.get(query)
-        if kept is not None and self._clock() < kept.expire:
+        if kept is not None and kept.moment <= self._clock() < kept.expire:  # or else the clock was set back
             self._kept.move_to_end(query)
             return kept
         task = self._running.get(query)
@@ -89,16 +97,39 @@ class Presse:
 
     async def _refresh(self, query: str) -> Revue:
         limit = asyncio.get_running_loop().time() + self._timeout  # waiting for one's turn counts
+        found = await self._asked_elsewhere(query, limit)
+        if found is None:
+            found = await self._asked_here(query, limit)
+            if self._commun is not None:
+                await self._commun.write(found, self._clock())
+        if self._clock() < found.expire:
+            self._keep(found)
+        return found
+
+    async def _asked_here(self, query: str, limit: float) -> Revue:
         try:
             async with asyncio.timeout_at(limit):
                 await self._places.acquire()
         except TimeoutError:
             return self._vide(query, 0)  # the aggregator was not asked: the next client may be luckier
         try:
-            found = await self._ask(query, limit)
+            return await self._ask(query, limit)
         finally:
             self._places.release()
-        self._keep(found)
+
+    async def _asked_elsewhere(self, query: str, limit: float) -> Revue | None:
+        """What another machine has found, or is about to; None when it is for this one to ask."""
+        if self._commun is None:
+            return None
+        try:
+            async with asyncio.timeout_at(limit):
+                while (found := await self._commun.read(query, self._clock())) is None:
+                    # None: nobody can tell whose turn it is
+                    if await self._commun.turn(query, self._clock(), self._timeout) is not False:
+                        return None
+                    await asyncio.sleep(LOOK)
+        except TimeoutError:  # the other one is late, or gone: the next client may be luckier
+            return self._vide(query, 0)
         return found
 
     async def _ask(self, query: str, limit: float) -> Revue:
@@ -122,6 +153,34 @@ class Presse:
         self._kept.move_to_end(revue.query)
         if len(self._kept) > self._subjects:
             self._kept.popitem(last=False)
+
+
+class _Commun:
+    """What the machines of one service found."""
+
+    def __init__(self, valkey: Valkey, url: str) -> None:
+        self._valkey = valkey
+        self._url = url
+
+    async def read(self, query: str, now: float) -> Revue | None:
+        value = await self._valkey.read(self._valkey.name("presse", self._url, query))
+        if value is None:
+            return None
+        try:
+            found = msgspec.json.decode(value, type=Revue)
+        except msgspec.DecodeError:  # written by another version of this code
+            return None
+        # a machine whose clock is ahead does not make an article last longer here
+        return found._replace(expire=min(found.expire, now + KEPT)) if now < found.expire else None
+
+    async def write(self, revue: Revue, now: float) -> None:
+        if revue.reste(now) > 0:
+            name = self._valkey.name("presse", self._url, revue.query)
+            await self._valkey.write(name, msgspec.json.encode(revue), revue.reste(now))
+
+    async def turn(self, query: str, now: float, timeout: float) -> bool | None:
+        """Whether this machine asks; the others wait for as long as it may take."""
+        return await self._valkey.turn(self._valkey.name("tour-presse", self._url, query), now, timeout + _MARGIN)
 
 
 def requete(label: str) -> str:

@@ -2,7 +2,8 @@
 
 Visitors make it be read, at most once a minute however many they are and however many processes serve them. Nobody
 waits for the site longer than its time-out: what was last found is served, with the time it was found at. What was
-found outlives the process (`Memoire`).
+found outlives the process (`Memoire`). Machines that share a server (`resultats_partages.py`) read the site once for
+all.
 """
 
 import asyncio
@@ -13,6 +14,7 @@ from typing import NamedTuple, Protocol
 
 import structlog
 
+from hemicycle.live.resultats_partages import Annonce, Machines, nouveautes, plus_recent
 from hemicycle.live.telechargement import Lu
 from hemicycle.senatoriales.circonscriptions import JOUR, Circonscription, circonscriptions, horaires
 from hemicycle.senatoriales.coherence import incoherences
@@ -29,6 +31,7 @@ INTERVALLE = timedelta(minutes=1) + MARGE
 ATTENTE = timedelta(seconds=120)  # from which age a state is worth waiting for a newer one
 CORRECTIONS = timedelta(days=10)  # after the ballot; then the site is left alone
 ENSEMBLE = 8  # pages read at the same time
+AILLEURS = 30.0  # seconds that the reading of another machine is waited for, in the background
 RELECTURE = 1.0  # seconds, real or of the service's clock, between two looks at what other processes found
 
 
@@ -66,12 +69,16 @@ class Memoire(Protocol):
 class Resultats:
     """The state of the ballot, kept fresh by those who ask for it. One object serves a whole process."""
 
-    def __init__(self, url: str, site: Site, memoire: Memoire, *, timeout: float = 5.0) -> None:
-        """`url` is the root of the ballot on the site; an empty one reads nothing."""
+    def __init__(
+        self, url: str, site: Site, memoire: Memoire, *, timeout: float = 5.0, machines: Machines | None = None
+    ) -> None:
+        """`url` is the root of the ballot on the site; an empty one reads nothing. `machines` are those that share
+        the reading."""
         self.url = url
         self._site = site
         self._memoire = memoire
         self._timeout = timeout
+        self._machines = machines
         self._etat = EtatResultats()
         self._charge: tuple[float, datetime] | None = None  # when the memory was last looked at, by both clocks
         self._tente: datetime | None = None
@@ -150,6 +157,8 @@ class Resultats:
     ) -> None:
         if not await asyncio.to_thread(self._memoire.prendre_tour, exact, INTERVALLE):
             return
+        if self._machines is not None and await self._lu_ailleurs(self._machines, exact):
+            return
         places, echecs, debut = asyncio.Semaphore(ENSEMBLE), 0, monotonic()
 
         async def une(circonscription: Circonscription) -> "_Lecture | None":
@@ -169,6 +178,24 @@ class Resultats:
             self._tente = exact + retard
         await asyncio.to_thread(self._memoire.retenir, tours, pages, maintenant if lues else None, self._tente)
         await self._recharger(exact)
+        if self._machines is not None:
+            await self._machines.annoncer(Annonce(self._etat, self._tente or exact))
+
+    async def _lu_ailleurs(self, machines: Machines, exact: datetime) -> bool:
+        """Whether it is for another machine to read the site: what it finds is waited for, and taken."""
+        fin = monotonic() + AILLEURS
+        while await machines.prendre_tour(exact, INTERVALLE) is False:
+            annonce = await machines.ecouter()
+            if annonce is not None and plus_recent(self._etat, annonce.etat):
+                self._tente = annonce.tentative  # the next interval is the same for all
+                trouve = nouveautes(self._etat, annonce.etat)
+                await asyncio.to_thread(self._memoire.retenir, *trouve, annonce.etat.verifie_a, annonce.tentative)
+                await self._recharger(exact)
+                return True
+            if monotonic() >= fin:  # that machine found nothing, or is gone: the next interval will tell
+                return True
+            await asyncio.sleep(RELECTURE)
+        return False  # ours, or nobody can tell
 
     async def _lire_une(
         self, circonscription: Circonscription, mode: ModeScrutin, maintenant: datetime

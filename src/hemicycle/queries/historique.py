@@ -86,7 +86,9 @@ def _masque(lecture: Lecture, votes: Votes, filtres: Filtres) -> Mask:
         date_from=filtres.date_from,
         date_to=filtres.date_to,
     )
-    mask: Mask = scrutins.masque(lecture.scrutins, du_scrutin)[votes["scrutin"]]
+    mask: Mask = np.ones(len(votes), dtype=np.bool_)
+    if du_scrutin != scrutins.SANS_FILTRE:
+        mask = scrutins.masque(lecture.scrutins, du_scrutin)[votes["scrutin"]]
     if filtres.position is not None:
         mask &= de_la_classe(votes, filtres.position)
     if filtres.dissident_only:

@@ -17,7 +17,7 @@ from hemicycle.queries.pages import encode_list, encode_page, encode_record, pag
 from hemicycle.queries.textes import contains_all, label_contains, narrowed, words_of
 from hemicycle.release.cles import ACTION_LOBBYING, LOBBYISTE
 from hemicycle.release.ensembles import contenant
-from hemicycle.release.facets import Facets, FoldedText, Mask
+from hemicycle.release.facets import Facets, Mask, Texte
 from hemicycle.vocabulaire import CibleLobbying, Ordre, TriActionsLobbying, TriLobbyistes, TypeLobbyiste
 
 DERNIERES = 50  # actions shown inside the record of a lobbyist
@@ -162,7 +162,7 @@ def _avec_lobbyistes(lecture: Lecture, ranks: list[int]) -> list[bytes]:
     ]
 
 
-def _texte(facets: Facets) -> FoldedText:
+def _texte(facets: Facets) -> Texte:
     if facets.text is None:
         raise ValueError("rows of this kind have no text")
     return facets.text

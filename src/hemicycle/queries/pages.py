@@ -29,6 +29,12 @@ def page_of(ranks: NDArray[np.intp], page: int, limit: int) -> Page:
     return Page(ranks[start : start + limit].tolist(), len(ranks), page, limit)
 
 
+def page_of_all(size: int, page: int, limit: int) -> Page:
+    """The same where every rank is served, in display order: however many there are, only those shown are looked at."""
+    start = (page - 1) * limit
+    return Page(list(range(start, min(start + limit, size))), size, page, limit)
+
+
 def encode_page(documents: Sequence[bytes], page: Page, more: Mapping[str, str] | None = None) -> bytes:
     """`{"data": [...], "meta": {...}}`; `more` adds members to `meta`, already encoded."""
     extra = "".join(f',"{name}":{value}' for name, value in (more or {}).items())

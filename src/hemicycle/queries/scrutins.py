@@ -8,7 +8,7 @@ import numpy as np
 
 from hemicycle.queries.filtres import entre, updated_since
 from hemicycle.queries.lecture import Lecture, ranks_of
-from hemicycle.queries.pages import encode_list, encode_page, encode_record, page_of
+from hemicycle.queries.pages import encode_list, encode_page, encode_record, page_of, page_of_all
 from hemicycle.queries.textes import contains_all, number_starts_with, words_of
 from hemicycle.release.cles import SCRUTIN
 from hemicycle.release.facets import Facets, Mask
@@ -42,9 +42,16 @@ class Filtres(msgspec.Struct, frozen=True, kw_only=True):
     updated_since: datetime | None = None
 
 
+SANS_FILTRE = Filtres()
+
+
 def liste(lecture: Lecture, filtres: Filtres, page: int, limit: int) -> bytes:
     """One page of the scrutins that pass every filter, newest first."""
-    slice_ = page_of(ranks_of(masque(lecture.scrutins, filtres)), page, limit)
+    facets = lecture.scrutins
+    if filtres == SANS_FILTRE:
+        slice_ = page_of_all(facets.size, page, limit)
+    else:
+        slice_ = page_of(ranks_of(masque(facets, filtres)), page, limit)
     return encode_page(lecture.store.documents(SCRUTIN, "item", slice_.ranks), slice_)
 
 
@@ -84,10 +91,11 @@ def masque(facets: Facets, filtres: Filtres) -> Mask:
             mask &= facets.columns[column] == number
     if filtres.tag is not None:
         mask &= _tagged(facets, filtres.tag)
-    mask &= entre(facets.columns["jour"], filtres.date_from, filtres.date_to)
+    if filtres.date_from is not None or filtres.date_to is not None:
+        mask &= entre(facets.columns["jour"], filtres.date_from, filtres.date_to)
     if filtres.updated_since is not None:
         mask &= updated_since(facets, filtres.updated_since)
-    return mask & _found(facets, filtres.search)
+    return mask if filtres.search is None else mask & _found(facets, filtres.search)
 
 
 def _tagged(facets: Facets, tag: str) -> Mask:
@@ -98,7 +106,7 @@ def _tagged(facets: Facets, tag: str) -> Mask:
     return mask
 
 
-def _found(facets: Facets, search: str | None) -> Mask:
+def _found(facets: Facets, search: str) -> Mask:
     """Every word in the title; a plain integer also finds the scrutins whose number begins with it."""
     words = words_of(search)
     mask = contains_all(facets, words)

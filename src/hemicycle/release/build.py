@@ -57,6 +57,7 @@ from hemicycle.release.facets import Facets
 from hemicycle.release.legislation import Legislation
 from hemicycle.release.registre import Registre
 from hemicycle.release.relations import Relation
+from hemicycle.release.reserve import Reserve
 from hemicycle.release.resources import Lazy, Resource, Rows
 from hemicycle.release.sujets import Sujets
 from hemicycle.state.fiches import Fiche
@@ -167,11 +168,11 @@ def _autres_constantes(
     }
 
 
-def packed_votes(monde: Monde, statistiques: Statistiques) -> tuple[list[bytes], list[bytes]]:
+def packed_votes(monde: Monde, statistiques: Statistiques) -> tuple[Rows[bytes], Rows[bytes]]:
     """The votes of each scrutin and of each member."""
     return (
-        list(votants.par_scrutin(monde.votes, len(monde.scrutins))),
-        list(votants.par_membre(monde, statistiques)),
+        Reserve(votants.par_scrutin(monde.votes, len(monde.scrutins))),
+        Reserve(votants.par_membre(monde, statistiques)),
     )
 
 
@@ -207,10 +208,11 @@ class ContentDigest:
             yield body
 
 
-def stamp(resource: Resource, dater: Dater, votes: Sequence[bytes] | None) -> tuple[Resource, dict[str, Fiche]]:
+def stamp(resource: Resource, dater: Dater, votes: Rows[bytes] | None) -> tuple[Resource, dict[str, Fiche]]:
     """Put `createdAt` and `updatedAt` on the records of a resource, and the latter among its facets."""
     if not resource.stamped:
         return resource, {}
+    resource = resource.with_forms({form: Reserve(resource.forms[form]) for form in resource.stamped})
     fiches = dater(resource.kind, _empreintes(resource, votes))
     ends = [_end(fiches[id_]) for id_ in resource.ids]
     forms: dict[str, Rows[bytes]] = {
@@ -224,7 +226,7 @@ def stamp(resource: Resource, dater: Dater, votes: Sequence[bytes] | None) -> tu
     return replace(resource, forms=forms, facets=facets), fiches
 
 
-def _empreintes(resource: Resource, votes: Sequence[bytes] | None) -> dict[str, bytes]:
+def _empreintes(resource: Resource, votes: Rows[bytes] | None) -> dict[str, bytes]:
     """The hash of each record's content: its documents, and its votes when it has some."""
     digests = [hashlib.sha256() for _ in resource.ids]
     for form in sorted(resource.stamped):

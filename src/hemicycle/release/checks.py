@@ -19,7 +19,9 @@ from hemicycle.vocabulaire import Chambre
 
 QUARANTAINE_MAXIMUM = 0.05  # a larger share of a file set aside means that its format changed
 # the kinds whose fall is grave
-SURVEILLES = ("parlementaires", "scrutins", "votes", "lobbyistes", "actionsLobbying", "candidats")
+SURVEILLES = (
+    "parlementaires", "parlementairesActifs", "scrutins", "votes", "lobbyistes", "actionsLobbying", "candidats",
+)  # fmt: skip
 BAISSE_MAXIMUM = 0.20  # a larger fall from the served release means that a file came incomplete
 
 

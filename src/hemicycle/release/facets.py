@@ -7,7 +7,7 @@ left. Columns of labels are dictionary-coded (`labels[column][code]`), code -1 m
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import date
-from typing import Any
+from typing import Any, Protocol
 
 import numpy as np
 from numpy.typing import NDArray
@@ -25,36 +25,39 @@ def jour_code(jour: date) -> int:
     return jour.toordinal() - _JOUR_ZERO
 
 
-class FoldedText:
-    """The folded text of every row, and the rows of each distinct word in it.
+class Texte(Protocol):
+    """The folded text of every row of a kind, to be looked through by word (already folded, without blanks)."""
+
+    def contains(self, word: str) -> Mask:
+        """The rows whose text holds a word, be it inside another."""
+        ...
+
+    def begins(self, beginning: str) -> Mask:
+        """The rows that hold a word which begins so."""
+        ...
+
+    def lignes(self) -> list[str]:
+        """The texts themselves, by rank."""
+        ...
+
+
+class Words:
+    """The distinct words of a text of many rows, and the rows of each, in memory: what `contains` and `begins` need.
 
     A word looked for holds no blank, so it lies inside one word of a text: looking through the distinct words (some
     hundred kilobytes for 22,000 titles) and joining their rows finds exact substrings of any length in a fraction of
     a millisecond; see docs/decisions/0004.
     """
 
-    def __init__(self, buffer: bytes, words: bytes, bounds: NDArray[np.int64], rows: NDArray[np.int32]) -> None:
-        self.buffer = buffer  # the texts, each ended by a newline, which folded text never holds
-        self.words = words  # the distinct words, likewise
+    def __init__(self, size: int, words: bytes, bounds: NDArray[np.int64], rows: NDArray[np.int32]) -> None:
+        self.size = size  # rows of the text
+        self.words = words  # the distinct words, each ended by a newline, which folded text never holds
         self.bounds = bounds  # rows[bounds[n]:bounds[n + 1]] hold word n
         self.rows = rows
-        self._starts = _starts(buffer)
         self._word_starts = _starts(words)
 
-    @classmethod
-    def of(cls, texts: Sequence[str]) -> "FoldedText":
-        found: dict[str, list[int]] = {}
-        for rank, text in enumerate(texts):
-            for word in set(text.split(" ")):
-                found.setdefault(word, []).append(rank)
-        ordered = sorted(found)
-        bounds = np.cumsum([0, *(len(found[word]) for word in ordered)], dtype=np.int64)
-        rows = np.fromiter((rank for word in ordered for rank in found[word]), dtype=np.int32, count=int(bounds[-1]))
-        return cls(_lines(texts), _lines(ordered), bounds, rows)
-
     def contains(self, word: str) -> Mask:
-        """The rows whose text holds `word` (already folded, without blanks)."""
-        mask = np.zeros(len(self._starts), dtype=np.bool_)
+        mask = np.zeros(self.size, dtype=np.bool_)
         matching = self._matching_words(word.encode())
         if len(matching) > _MANY:
             chosen = np.zeros(len(self._word_starts), dtype=np.bool_)
@@ -66,11 +69,8 @@ class FoldedText:
         return mask
 
     def begins(self, beginning: str) -> Mask:
-        """The rows that hold a word which begins so (already folded, without blanks).
-
-        Words are sorted: those that begin alike follow each other, and so do their rows.
-        """
-        mask = np.zeros(len(self._starts), dtype=np.bool_)
+        # Words are sorted: those that begin alike follow each other, and so do their rows.
+        mask = np.zeros(self.size, dtype=np.bool_)
         needle = b"\n" + beginning.encode()
         if not beginning or b"\n" in needle[1:]:
             return mask
@@ -93,6 +93,33 @@ class FoldedText:
         return np.searchsorted(self._word_starts, hits, side="right") - 1
 
 
+class FoldedText(Words):
+    """The folded text of every row and its words, all in memory (`Texte`): how a release is written."""
+
+    def __init__(self, buffer: bytes, words: bytes, bounds: NDArray[np.int64], rows: NDArray[np.int32]) -> None:
+        super().__init__(buffer.count(b"\n"), words, bounds, rows)
+        self.buffer = buffer  # the texts, each ended by a newline too
+
+    @classmethod
+    def of(cls, texts: Sequence[str]) -> "FoldedText":
+        found: dict[str, list[int]] = {}
+        for rank, text in enumerate(texts):
+            for word in set(text.split(" ")):
+                found.setdefault(word, []).append(rank)
+        ordered = sorted(found)
+        bounds = np.cumsum([0, *(len(found[word]) for word in ordered)], dtype=np.int64)
+        rows = np.fromiter((rank for word in ordered for rank in found[word]), dtype=np.int32, count=int(bounds[-1]))
+        return cls(_lines(texts), _lines(ordered), bounds, rows)
+
+    def lignes(self) -> list[str]:
+        return lines_of(self.buffer)
+
+
+def lines_of(buffer: bytes) -> list[str]:
+    """The texts of a buffer, by rank."""
+    return buffer.decode().split("\n")[:-1]
+
+
 _MANY = 64  # matching words above which their rows are gathered in one pass over all of them
 
 
@@ -113,7 +140,7 @@ class Facets:
     size: int
     columns: Mapping[str, Array]
     labels: Mapping[str, Sequence[str]] = field(default_factory=dict)
-    text: FoldedText | None = None
+    text: Texte | None = None
 
     def everything(self) -> Mask:
         return np.ones(self.size, dtype=np.bool_)

@@ -75,14 +75,15 @@ def _listes(nom: str, listes: Mapping[int, Sequence[int]]) -> Relation:
 
 def _cosignatures(legislation: Legislation, orateurs: Orateurs, auteur: NDArray[np.int32]) -> Relation:
     """Those who signed beside the author, once each."""
-    membres, amendements = [np.empty(0, np.int32)], [np.empty(0, np.int32)]
-    table = legislation.amendements.colonne("cosignataires")
-    for start in range(0, len(table), _LOT):
-        part = table.slice(start, _LOT)
-        rows = pl.DataFrame({"amendement": np.arange(start, start + len(part), dtype=np.int32), "acteur": part})
-        signed = rows.explode("acteur").drop_nulls("acteur").unique(maintain_order=True)
+    membres, amendements = [np.empty(0, np.int64)], [np.empty(0, np.int64)]
+    table, ordre = legislation.amendements.table["cosignataires"], legislation.amendements.ordre
+    for start in range(0, len(ordre), _LOT):
+        part = table.gather(ordre[start : start + _LOT])
+        rangs = pl.Series(np.arange(start, start + len(part), dtype=np.int64))
+        signed = pl.DataFrame({"amendement": rangs, "acteur": part}).explode("acteur").drop_nulls("acteur")
         membre, amendement = rang_de(signed["acteur"], orateurs.rangs), signed["amendement"].to_numpy()
         kept = (membre >= 0) & (membre != auteur[amendement])
-        membres.append(membre[kept])
-        amendements.append(amendement[kept])
+        paires = np.unique(amendement[kept] * len(orateurs) + membre[kept])  # by amendment: relations keep this order
+        membres.append(paires % len(orateurs))
+        amendements.append(paires // len(orateurs))
     return relation(MEMBRE_COSIGNATURES, np.concatenate(membres), np.concatenate(amendements))

@@ -4,8 +4,6 @@ import os
 from dataclasses import dataclass
 from pathlib import Path
 
-from hemicycle.errors import NoRelease
-from hemicycle.release.store import Store
 from hemicycle.workspace import sync_to_disk
 
 POINTER = "current"
@@ -16,12 +14,13 @@ DATABASE = "release.sqlite"
 @dataclass(frozen=True, slots=True)
 class ReleaseRef:
     """A release on disk. `stamp` changes whenever the pointer is written, even back to the same release; `generation`
-    whenever somebody asks that what is kept of it be made anew."""
+    whenever somebody asks that what is kept of it be made anew; `edition` when its file is another."""
 
     id: str
     path: Path
     stamp: int
     generation: int = 0
+    edition: tuple[int, int] = (0, 0)
 
 
 def current(releases_dir: Path) -> ReleaseRef | None:
@@ -33,7 +32,11 @@ def current(releases_dir: Path) -> ReleaseRef | None:
     except FileNotFoundError:
         return None
     path = releases_dir / release
-    return ReleaseRef(release, path, stamp, _generation(releases_dir)) if (path / DATABASE).is_file() else None
+    try:
+        file = (path / DATABASE).stat()
+    except OSError:
+        return None
+    return ReleaseRef(release, path, stamp, _generation(releases_dir), (file.st_ino, file.st_mtime_ns))
 
 
 def switch(releases_dir: Path, release: str) -> None:
@@ -54,16 +57,6 @@ def ask_reload(releases_dir: Path) -> None:
     A file of its own is touched: the pointer belongs to publication, which may be switching it at this very moment.
     """
     (releases_dir / RELOAD).touch()
-
-
-def open_release(ref: ReleaseRef) -> Store:
-    """Open a release for reading."""
-    from hemicycle.release.engines.sqlite import SqliteStore  # noqa: PLC0415  an engine is chosen here and only here
-
-    try:
-        return SqliteStore.open(ref.path / DATABASE)
-    except OSError as error:
-        raise NoRelease(f"La publication {ref.id} est illisible : {error}") from error
 
 
 def _generation(releases_dir: Path) -> int:

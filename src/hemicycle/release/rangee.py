@@ -4,7 +4,7 @@ Sorting a table of a million speeches would copy all its texts. Only the order i
 some thousands at a time, and forgotten once encoded.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import Any
 
 import numpy as np
@@ -32,11 +32,22 @@ class Rangee:
         """One narrow column, by rank."""
         return self.table[name].gather(self.ordre)
 
-    def lignes(self, ranks: NDArray[Any] | None = None) -> Iterator[Row]:
-        """The rows of these ranks, or of all of them, in order."""
+    def lignes(self, ranks: NDArray[Any] | None = None, sans: Collection[str] = ()) -> Iterator[Row]:
+        """The rows of these ranks, or of all of them, in order; `sans` names columns that are left out."""
         rows = self.ordre if ranks is None else self.ordre[ranks]
+        table = self.table.drop(sans)
         for start in range(0, len(rows), TRANCHE):
-            yield from self.table[rows[start : start + TRANCHE]].iter_rows(named=True)
+            yield from table[rows[start : start + TRANCHE]].iter_rows(named=True)
+
+    def valeurs(self, columns: Sequence[str], ranks: NDArray[Any]) -> Iterator[tuple[Any, ...]]:
+        """These columns of these ranks, row by row: what nobody reads, long lists above all, is not made Python."""
+        rows = self.ordre[ranks]
+        return zip(*(self.table[name].gather(rows).to_list() for name in columns), strict=True)
+
+    def tranches(self) -> Iterator[NDArray[np.int64]]:
+        """All ranks, some thousands at a time."""
+        for start in range(0, len(self), TRANCHE):
+            yield np.arange(start, min(start + TRANCHE, len(self)))
 
     def rangs(self, key: str, name: str = "rang") -> pl.DataFrame:
         """Two columns: the value of `key` and the rank of the row that holds it, to be joined with links."""

@@ -70,3 +70,20 @@ class Store(Protocol):
         ...
 
     def close(self) -> None: ...
+
+
+class Pointed(Protocol):
+    """What a pointer says: which release and which edition of it, should the same one be written again; a stamp that
+    changes whenever the pointer is rewritten, and a generation that changes whenever a reload is asked for."""
+
+    @property
+    def id(self) -> str: ...
+
+    @property
+    def edition(self) -> object: ...
+
+    @property
+    def stamp(self) -> object: ...
+
+    @property
+    def generation(self) -> object: ...

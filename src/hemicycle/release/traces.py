@@ -1,6 +1,7 @@
 """How each link of a release was found: kept beside the data, so that anybody can ask why two records are joined."""
 
 from collections.abc import Iterator
+from operator import attrgetter
 
 from hemicycle.assemble.legislatif import Legislatif, Lien
 from hemicycle.assemble.lobbying import Lobbying
@@ -19,7 +20,10 @@ ACTION_DOSSIER = "action_dossier"
 
 
 def traces(legislatif: Legislatif, lobbying: Lobbying | None = None) -> Iterator[Trace]:
-    """Every link of the legislative world, kind by kind, then those of the register to it."""
+    """Every link of the legislative world, kind by kind, then those of the register to it.
+
+    The most numerous come in the order of their keys: a store that files them so writes each page once.
+    """
     by_kind: dict[str, tuple[Lien, ...]] = {
         SCRUTIN_AMENDEMENT: legislatif.scrutin_amendement,
         SCRUTIN_DOSSIER: legislatif.scrutin_dossier,
@@ -29,12 +33,14 @@ def traces(legislatif: Legislatif, lobbying: Lobbying | None = None) -> Iterator
         REUNION_SCRUTIN: legislatif.reunion_scrutin,
     }
     for kind, liens in by_kind.items():
-        yield from (Trace(kind, lien.de, lien.vers, lien.methode, lien.confiance) for lien in liens)
+        ranges = sorted(liens, key=attrgetter("de", "vers", "methode"))
+        yield from (Trace(kind, lien.de, lien.vers, lien.methode, lien.confiance) for lien in ranges)
     for kind, table in (
         (INTERVENTION_SCRUTIN, legislatif.intervention_scrutin),
         (INTERVENTION_DOSSIER, legislatif.intervention_dossier),
     ):
-        yield from (Trace(kind, *row) for row in table.iter_rows())
+        rangee = table.sort(table.columns[:3], maintain_order=True) if table.width else table
+        yield from (Trace(kind, *row) for row in rangee.iter_rows())
     for dossier in legislatif.dossiers:  # an act of the source: there is nothing to be unsure of
         yield from (Trace(COMMISSION_DOSSIER, s.organe, dossier.uid, s.role, 1.0) for s in dossier.saisines)
     for lien in lobbying.action_dossier if lobbying is not None else ():

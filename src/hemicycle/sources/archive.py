@@ -21,9 +21,12 @@ import msgspec
 from hemicycle.errors import SourceError
 from hemicycle.sources.members import Bounds
 from hemicycle.sources.tars import check_gzip
+from hemicycle.sources.zip_directory import directory_fault
 from hemicycle.workspace import sweep, sync_to_disk, temporary_folder
 
 SCHEMA_VERSION = 2
+
+_PAGES = (".html", ".htm")  # the names of files that are pages
 
 _SCHEMA = """
 CREATE TABLE versions (
@@ -247,16 +250,27 @@ class Archive:
 def _check(path: Path, name: str) -> None:
     if path.stat().st_size == 0:
         raise SourceError(f"{name} : fichier vide, refusé.")
+    if not name.lower().endswith(_PAGES) and _is_page(path):
+        raise SourceError(f"{name} : une page HTML à la place du fichier, refusée.")
     if name.lower().endswith(".tar.gz"):
         bounds = Bounds()
         if fault := check_gzip(path, ratio=bounds.ratio, ratio_from=bounds.ratio_from):
             raise SourceError(f"{name} : archive tar.gz tronquée ou illisible ({fault}), refusée.")
     if not name.lower().endswith(".zip"):
         return
+    if fault := directory_fault(path):
+        raise SourceError(f"{name} : archive zip refusée ({fault}).")
     try:
         zipfile.ZipFile(path).close()  # opening reads the whole directory, which is at the end of the file
     except (zipfile.BadZipFile, OSError, NotImplementedError, ValueError) as error:
         raise SourceError(f"{name} : archive zip tronquée ou illisible ({error}), refusée.") from error
+
+
+def _is_page(path: Path) -> bool:
+    """Whether a file begins as a web page: a site that is being repaired answers with one, and says 200."""
+    with path.open("rb") as file:
+        head = file.read(1024).removeprefix(b"\xef\xbb\xbf").lstrip()
+    return head[:15].lower().startswith((b"<!doctype html", b"<html"))
 
 
 def _open_ledger(path: Path) -> sqlite3.Connection:

@@ -38,6 +38,6 @@ def carry_over(inputs: Iterable[Input], sources: Sequence[Source], archive: Arch
         names = ", ".join(f"{one.name} ({one.source}, {one.sha256[:12]})" for one in lost)
         raise SourceError(
             f"Fichiers de la publication servie absents de l'archive : {names}. Rien n'est publié ; "
-            "relancez sans --only pour relire toutes les sources."
+            "relancez sans --only ni --offline pour relire toutes les sources."
         )
     return [raw for raw in found if raw is not None]

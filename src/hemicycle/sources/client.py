@@ -3,12 +3,13 @@
 Public portals cut long transfers without an error, answer 503 at times, throttle those who ask twice, and sit
 behind caches that serve yesterday's file. So: a file that we hold is asked for with its validators; what is
 received is counted against `Content-Length`; a cut transfer goes on from where it stopped, only if the file
-is still the same; and where the manifest says so, the cache's copy is compared with the origin's first.
+is still the same; where the manifest says so, the cache's copy is compared with the origin's first; and a
+redirection is followed only to where `adresses.py` lets it lead.
 """
 
 import time
 import uuid
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from datetime import UTC, datetime
 from pathlib import Path, PurePosixPath
@@ -22,10 +23,10 @@ import structlog
 from hemicycle import __version__
 from hemicycle.errors import SourceError
 from hemicycle.progress import OCTETS, Progress, Task
+from hemicycle.sources.adresses import Resolve, addresses_of, refusal
 from hemicycle.sources.transfer import OriginVersion, RetryableError, Transfer, Validators, retry_after, retry_wait
 
 USER_AGENT = f"hemicycle/{__version__} (public API over the open data of the French Parliament)"
-SCHEMES = ("http", "https")
 RETRIED = frozenset({408, 425, 429, 500, 502, 503, 504})
 ABSENT = frozenset({404, 410})
 
@@ -82,6 +83,7 @@ class Client:
         deadline: float = 3600.0,
         backoff: Backoff | None = None,
         transport: httpx2.BaseTransport | None = None,
+        resolve: Resolve = addresses_of,
         nonce: Callable[[], str] = lambda: uuid.uuid4().hex,
         clock: Callable[[], float] = time.monotonic,
         now: Callable[[], datetime] = lambda: datetime.now(UTC),
@@ -95,6 +97,8 @@ class Client:
         self._clock = clock
         self._now = now
         self._done: dict[str, Fetched] = {}
+        self._resolve = resolve
+        self._begun = ("", frozenset[str]())  # where the present download began, and the other hosts it may go to
         self._http = httpx2.Client(
             # identity: a compressed transfer could neither be counted nor resumed
             headers={"User-Agent": USER_AGENT, "Accept-Encoding": "identity"},
@@ -102,7 +106,7 @@ class Client:
             follow_redirects=True,
             max_redirects=5,
             transport=transport,
-            event_hooks={"request": [_refuse_other_schemes]},
+            event_hooks={"request": [self._stay]},
         )
 
     def __enter__(self) -> "Client":
@@ -121,11 +125,18 @@ class Client:
         *,
         known: Mapping[str, Validators] | None = None,
         origin_check: bool = False,
+        base: str | None = None,
+        hosts: Collection[str] = (),
     ) -> Fetched:
-        """Download the first address that exists. `known` gives the validators of the copies that we hold."""
+        """Download the first address that exists. `known` gives the validators of the copies that we hold.
+
+        A download stays on the site of its address, or of `base` where another page gave that address; `hosts` are
+        the others that it may be sent to.
+        """
         for url in urls:
             if url in self._done:
                 return self._done[url]
+            self._begun = (base or url, frozenset(hosts))
             held = (known or {}).get(url, Validators())
             with _explained(url):
                 origin = self._origin(url) if origin_check else None
@@ -178,6 +189,12 @@ class Client:
                     raise SourceError(f"{transfer.url} : trop lent, abandonné après {self._deadline:.0f} s.")
         transfer.finish()
 
+    def _stay(self, request: httpx2.Request) -> None:
+        """Called before every request, those of redirections included."""
+        base, hosts = self._begun
+        if reason := refusal(base, str(request.url), hosts, self._resolve):
+            raise SourceError(f"{base} : redirection refusée vers {_shown(request.url)} ({reason}).")
+
     def _check_status(self, response: httpx2.Response) -> None:
         status = response.status_code
         if status in RETRIED:
@@ -224,6 +241,6 @@ def _explained(url: str) -> Iterator[None]:
         raise SourceError(f"{url} : téléchargement impossible ({str(error) or type(error).__name__}).") from error
 
 
-def _refuse_other_schemes(request: httpx2.Request) -> None:
-    if request.url.scheme not in SCHEMES:
-        raise SourceError(f"{request.url} : redirection refusée, seuls http et https sont suivis.")
+def _shown(url: httpx2.URL) -> str:
+    """An address as it may be told: without the credentials that it may carry."""
+    return str(url.copy_with(username="", password="")) if url.userinfo else str(url)

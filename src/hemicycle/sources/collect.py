@@ -16,13 +16,16 @@ from hemicycle.calendrier import jour_de_paris
 from hemicycle.errors import SourceError
 from hemicycle.progress import Progress
 from hemicycle.settings import Settings
+from hemicycle.sources.adresses import read_hosts
 from hemicycle.sources.archive import Archive, FileIdentity, Origin, RawFile
+from hemicycle.sources.carry import Input, carry_over
 from hemicycle.sources.client import Client, base_name
 from hemicycle.sources.jeux_de_donnees import adresse_du_jeu, resoudre
 from hemicycle.sources.listings import deliveries, names_in
 from hemicycle.sources.manifest import FileManifest, Manifest, Recognised, Source, recognise
 from hemicycle.sources.periodes import describe
 from hemicycle.sources.transfer import Validators
+from hemicycle.workspace import storage_fault
 
 SILENT = frozenset({"PROVENANCE.md"})  # says where the files beside it come from: not data
 
@@ -86,6 +89,7 @@ def collect_network(
         try:
             files.append(_download(wanted, held, archive, client, now=now, progress=progress))
         except (SourceError, OSError) as error:
+            _raise_if_ours(error)
             failures.append(Failure(wanted.source, wanted.file, wanted.periode, wanted.name, _reason(error), held))
             if held is not None:
                 files.append(held)
@@ -133,15 +137,20 @@ def collect_local(
     return Collected(in_order(kept.values(), sources), unrecognised, failures, names.foreign, names.elsewhere)
 
 
-def collect_offline(sources: Sequence[Source], archive: Archive) -> Collected:
-    """The newest archived version of each published file: the same run again, without the network."""
+def collect_offline(sources: Sequence[Source], archive: Archive, served: Iterable[Input] = ()) -> Collected:
+    """The newest archived version of each published file: the same run again, without the network.
+
+    A source that was never read from the network gives its files of the `served` release: those of a local folder.
+    """
     files = [
         raw
         for source in sources
         for raw in archive.newest(source.manifest.key, Origin.RESEAU)
         if raw.file in {file.key for file in source.manifest.files}
     ]
-    return Collected(in_order(files, sources))
+    published = {raw.source for raw in files}
+    local = [source for source in sources if source.manifest.key not in published]
+    return Collected(in_order([*files, *carry_over(served, local, archive, demo=False)], sources))
 
 
 def in_order(files: Iterable[RawFile], sources: Sequence[Source]) -> list[RawFile]:
@@ -166,7 +175,7 @@ def in_order(files: Iterable[RawFile], sources: Sequence[Source]) -> list[RawFil
 class _Wanted(msgspec.Struct, frozen=True):
     """A file to ask for, and the addresses that it may be at; or, with `noms`, the dataset that lists it.
 
-    `noms` are the patterns that tell the file among those of its dataset.
+    `noms` are the patterns that tell the file among those of its dataset, `hosts` the other sites it may be at.
     """
 
     source: str
@@ -174,6 +183,7 @@ class _Wanted(msgspec.Struct, frozen=True):
     periode: str | None
     urls: list[str]
     origin_check: bool
+    hosts: frozenset[str]
     noms: tuple[str, ...] = ()
     is_delivery: bool = False
 
@@ -188,13 +198,18 @@ class _Wanted(msgspec.Struct, frozen=True):
 def _wanted(sources: Iterable[Source], settings: Settings, today: date) -> Iterator[_Wanted]:
     for manifest in (source.manifest for source in sources):
         for file in manifest.files:
-            base = str(getattr(settings, manifest.base_url(file))).rstrip("/")
+            base, hosts = str(getattr(settings, manifest.base_url(file))).rstrip("/"), _hosts(manifest, settings)
             for periode, paths in file.addresses(today):
                 urls = [f"{base}/{path}" for path in paths]
-                yield _Wanted(manifest.key, file.key, periode, urls, manifest.origin_check)
+                yield _Wanted(manifest.key, file.key, periode, urls, manifest.origin_check, hosts)
             if file.jeu is not None:
                 jeu = [adresse_du_jeu(base, file.jeu)]
-                yield _Wanted(manifest.key, file.key, None, jeu, manifest.origin_check, file.patterns)
+                yield _Wanted(manifest.key, file.key, None, jeu, manifest.origin_check, hosts, file.patterns)
+
+
+def _hosts(manifest: Manifest, settings: Settings) -> frozenset[str]:
+    """The sites that those of a publisher may send a download to."""
+    return frozenset(manifest.hosts) | read_hosts(settings.source_hosts)
 
 
 def _with_listing(sources: Iterable[Source]) -> Iterator[tuple[Manifest, FileManifest]]:
@@ -218,6 +233,7 @@ def _ask_listings(
         try:
             listed.wanted += _listed(manifest, file, settings, client, progress)
         except (SourceError, OSError) as error:
+            _raise_if_ours(error)
             copies = [raw for raw in archive.newest(manifest.key, Origin.RESEAU) if raw.file == file.key]
             held = [raw for raw in copies if raw.is_whole()]
             last = held[-1] if held else None
@@ -233,13 +249,14 @@ def _listed(
     assert file.listing is not None
     base = str(getattr(settings, manifest.base_url(file))).rstrip("/")
     page = f"{base}/{file.listing.page}"
-    fetched = client.fetch([page], progress)
+    hosts = _hosts(manifest, settings)
+    fetched = client.fetch([page], progress, hosts=hosts)
     assert fetched.path is not None  # no validator was sent
     names = names_in(fetched.path.read_bytes())
     folder = page.rpartition("/")[0]
     return [
         _Wanted(
-            manifest.key, file.key, one.periode, [f"{folder}/{one.name}"], manifest.origin_check,
+            manifest.key, file.key, one.periode, [f"{folder}/{one.name}"], manifest.origin_check, hosts,
             is_delivery=one.periode is not None,
         )
         for one in deliveries(manifest, file, names)
@@ -267,8 +284,11 @@ def _download(
     progress: Progress,
 ) -> RawFile:
     known = {held.url: Validators(held.etag, held.last_modified)} if held is not None and held.url else {}
-    urls = [resoudre(client, progress, wanted.urls[0], wanted.noms)] if wanted.noms else wanted.urls
-    fetched = client.fetch(urls, progress, known=known, origin_check=wanted.origin_check)
+    urls = [resoudre(client, progress, wanted.urls[0], wanted.noms, wanted.hosts)] if wanted.noms else wanted.urls
+    fetched = client.fetch(
+        urls, progress, known=known, origin_check=wanted.origin_check, hosts=wanted.hosts,
+        base=wanted.urls[0] if wanted.noms else None,
+    )  # fmt: skip
     if fetched.path is None:
         assert held is not None  # the client takes no 304 for an answer when it has sent no validator
         return archive.sight(held, now)
@@ -307,9 +327,16 @@ def _keep_local(
     try:
         return archive.add(path, identity, now)
     except (SourceError, OSError) as error:
+        _raise_if_ours(error)
         versions = archive.versions(source, file, periode, origin)
         older = next((raw for raw in versions if raw.name == path.name and raw.path.is_file()), None)
         return Failure(source, file, periode, path.name, _reason(error), older)
+
+
+def _raise_if_ours(error: Exception) -> None:
+    """A disk of ours that is full is no fault of the source: going on would lose one file after the other."""
+    if storage_fault(error) is not None:
+        raise error
 
 
 def _reason(error: Exception) -> str:

@@ -20,7 +20,7 @@ import msgspec
 
 from hemicycle.calendrier import jour
 from hemicycle.sources.base import Notes, Record, Reject
-from hemicycle.sources.dump_blocks import Block, Decode, Row, read_blocks, utf8_else_latin1
+from hemicycle.sources.dump_blocks import Block, Chunk, Decode, Row, read_blocks, utf8_else_latin1
 
 Converter = Callable[[str | None], Any]  # the value of a cell; `Reject` when it cannot be read
 
@@ -127,23 +127,57 @@ class _Step(NamedTuple):
 
 def _records(table: SqlTable, block: Block, notes: Notes) -> Iterator[Record]:
     steps = _steps(table, block, notes)
-    plan = [(step.place, step.convert) for step in steps]
-    needed = [rank for rank, step in enumerate(steps) if step.required]
-    record, then, width = table.record, table.then, len(block.columns)
-    for cells in block.rows:
+    for chunk in block.chunks:
+        values = _columns(steps, chunk, len(block.columns))
+        if values is None:
+            yield from _one_by_one(table, block, steps, chunk, notes)
+        else:
+            records = map(table.record, *values)
+            yield from records if table.then is None else map(table.then, records)
+
+
+def _columns(steps: Sequence[_Step], chunk: Chunk, width: int) -> list[list[Any]] | None:
+    """The values of each field, for all the rows of a chunk; None when some row is at fault.
+
+    What a cell says is found once for all its like: days, codes and NULLs come back in most rows.
+    """
+    cells = chunk.columns(width)
+    if cells is None:
+        return None
+    rows = len(cells[0])
+    values = []
+    try:
+        for _, place, convert, required in steps:
+            if place == width:  # what an absent column holds
+                values.append([convert(None)] * rows)
+                continue
+            known = {cell: convert(chunk.value(cell)) for cell in set(cells[place])}
+            if required and None in known.values():
+                return None
+            values.append([known[cell] for cell in cells[place]])
+    except Reject:
+        return None
+    return values
+
+
+def _one_by_one(table: SqlTable, block: Block, steps: Sequence[_Step], chunk: Chunk, notes: Notes) -> Iterator[Record]:
+    """The records of a chunk, and the rows at fault set aside."""
+    width = len(block.columns)
+    for cells in chunk.rows():
         if len(cells) != width:
             notes.set_aside(f"{len(cells)} cellules pour {width} colonnes", _key(table, block, cells))
             continue
         cells.append(None)  # what an absent column holds
         try:
-            values = [convert(cells[place]) for place, convert in plan]
-            lacking = None in values and any(values[rank] is None for rank in needed)
+            values = [step.convert(cells[step.place]) for step in steps]
+            lacking = any(value is None and step.required for value, step in zip(values, steps, strict=True))
         except Reject:
             lacking = True
         if lacking:
             notes.set_aside(_fault(steps, cells), _key(table, block, cells))
         else:
-            yield record(*values) if then is None else then(record(*values))
+            record = table.record(*values)
+            yield record if table.then is None else table.then(record)
 
 
 def _steps(table: SqlTable, block: Block, notes: Notes) -> list[_Step]:

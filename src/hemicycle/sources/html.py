@@ -3,10 +3,15 @@
 Only the events of the parser are read (a tag opens, a tag closes, there is text), never a tree: the tree that
 HTML5 prescribes grows with the square of a hostile input, and thirty kilobytes of it can take a gigabyte. Events
 cost what the input is long.
+
+Nearly all that is written holds paragraphs, line breaks, italics and characters by their number, well-formed, and
+nothing else. Such a text takes a short way (`_plain`) that gives what the parser would; it declines everything else.
 """
 
 import re
 import threading
+from functools import lru_cache
+from html.entities import name2codepoint
 from typing import Any
 
 from lxml import etree
@@ -22,6 +27,16 @@ DROPPED = frozenset({"script", "style", "template"})  # what they hold is not te
 
 _CONTROLS = re.compile("[\x00-\x08\x0e-\x1b\x7f-\x84\x86-\x9f]+")
 
+# What the short way knows: tags in lower case, attributes in double quotes, nothing to decode inside these.
+_NAMES = "a|b|em|i|p|span|strong|sub|sup|u"
+_TAG = re.compile(rf"/({_NAMES})|({_NAMES}|br)(?: [a-z-]+=\"[^\"<>&]*\")*|(br) ?/")
+_REFERENCE = re.compile(r"#x[0-9A-Fa-f]{2,4}|#[0-9]{2,5}|[A-Za-z][A-Za-z0-9]*")
+_UNSURE = frozenset({"lang", "rang"})  # other characters since HTML5
+# Seven references in eight of the amendments: a replacement costs nothing beside a loop.
+_COMMON = {f"&{name};": chr(code) for name, code in {
+    "#x00E9": 0xE9, "nbsp": 0xA0, "#x2019": 0x2019, "#x00E0": 0xE0, "#x00E8": 0xE8, "#x00AB": 0xAB, "#x00BB": 0xBB,
+}.items()}  # fmt: skip
+
 
 def html_to_text(html: str) -> str:
     """The text of a fragment of HTML: entities decoded, one line per paragraph, blanks made single.
@@ -29,10 +44,95 @@ def html_to_text(html: str) -> str:
     `<p>L&#x2019;article 1<sup>er</sup></p><p>est&nbsp;supprimé.</p>` gives two lines, `L’article 1er` and
     `est supprimé.`. Lists and rows give a line per item; empty lines, scripts and styles are left out.
     """
-    text = _events(html) if "<" in html or "&" in html else html.replace("\n", " ")
-    # str.split() takes no-break spaces for blanks, as texte.nettoyer does for labels, and is quicker.
-    lines = (" ".join(line.split()) for line in _CONTROLS.sub("", text).split("\n"))
-    return "\n".join(line for line in lines if line)
+    marked = "<" in html or "&" in html
+    text = _plain(html) if marked else html.replace("\n", " ")
+    lines = None if text is None else _plain_lines(text)
+    if lines is not None:
+        return "\n".join(lines)
+    text = _CONTROLS.sub("", _events(html) if marked else html.replace("\n", " "))
+    # str.split() takes every no-break space for a blank, as texte.nettoyer does for labels.
+    return "\n".join(" ".join(words) for line in text.split("\n") if (words := line.split()))
+
+
+def _plain_lines(text: str) -> list[str] | None:
+    """The lines that are not empty, their blanks made single; None when the text holds a rarer blank or a control."""
+    text = text.replace("\u00a0", " ")
+    while "  " in text:
+        text = text.replace("  ", " ")
+    lines = [line for bounded in text.split("\n") if (line := bounded.strip(" "))]
+    return lines if all(map(str.isprintable, lines)) else None
+
+
+def _plain(html: str) -> str | None:
+    """The text of well-formed paragraphs with a line end at each of their ends; None for anything less simple."""
+    # a line end is a blank; for the parser, a carriage return is a line end
+    html = html.replace("\n", " ").replace("\r", "\n")
+    try:
+        text = _without_tags(html) if "<" in html else html
+        return _decoded(text) if "&" in text else text
+    except _NotPlainError:
+        return None
+
+
+class _NotPlainError(Exception):
+    """The text holds something that is for the parser to judge."""
+
+
+def _without_tags(html: str) -> str:
+    """A line end instead of each tag of a paragraph and each break, nothing instead of the others."""
+    first, *pieces = html.split("<")
+    parts, marks = [first], [""]  # marks: the elements open now, below them a name that nothing closes
+    for piece in pieces:
+        tag, end, text = piece.partition(">")
+        name, closes = _tag(tag)
+        if not end:
+            raise _NotPlainError
+        if closes:
+            if marks.pop() != name:
+                raise _NotPlainError
+        elif name == "p" and len(marks) > 1:
+            raise _NotPlainError
+        elif name != "br":
+            marks.append(name)
+        parts += ("\n", text) if name in {"p", "br"} else (text,)
+    return "".join(parts)
+
+
+@lru_cache(maxsize=1024)
+def _tag(written: str) -> tuple[str, bool]:
+    """The name of an element, and whether it ends here."""
+    read = _TAG.fullmatch(written)
+    if read is None:
+        raise _NotPlainError
+    return read[1] or read[2] or read[3], bool(read[1])
+
+
+def _decoded(text: str) -> str:
+    """The text with the characters that references stand for."""
+    for reference, character in _COMMON.items():
+        text = text.replace(reference, character)
+    first, *pieces = text.split("&")
+    parts = [first]
+    for piece in pieces:
+        reference, end, rest = piece.partition(";")
+        if not end:
+            raise _NotPlainError
+        parts += (_character(reference), rest)
+    return "".join(parts)
+
+
+@lru_cache(maxsize=1024)
+def _character(reference: str) -> str:
+    if not _REFERENCE.fullmatch(reference) or reference in _UNSURE:
+        raise _NotPlainError
+    if not reference.startswith("#"):
+        if reference not in name2codepoint:
+            raise _NotPlainError
+        return chr(name2codepoint[reference])
+    code = int(reference[2:], 16) if reference[1] == "x" else int(reference[1:])
+    if 0x20 <= code < 0x7F or 0xA0 <= code < 0xD800 or 0xE000 <= code < 0xFFFE:
+        return chr(code)
+    raise _NotPlainError
 
 
 def _events(html: str) -> str:

@@ -5,7 +5,7 @@ lists the present ones; ours is told by its name.
 """
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from datetime import date
 
 import msgspec
@@ -35,9 +35,14 @@ def adresse_du_jeu(base: str, jeu: str) -> str:
     return f"{base}/{CHEMIN.replace('{jeu}', jeu)}"
 
 
-def resoudre(client: Client, progress: Progress, adresse: str, patterns: Sequence[str]) -> str:
-    """The address of the newest file of a dataset whose name one of these patterns matches whole."""
-    trouvees = [r for r in _ressources(client, progress, adresse) if _convient(r.url, patterns)]
+def resoudre(
+    client: Client, progress: Progress, adresse: str, patterns: Sequence[str], hosts: Collection[str] = ()
+) -> str:
+    """The address of the newest file of a dataset whose name one of these patterns matches whole.
+
+    `hosts` are the other sites that the portal may send to.
+    """
+    trouvees = [r for r in _ressources(client, progress, adresse, hosts) if _convient(r.url, patterns)]
     if not trouvees:
         raise SourceError(f"{adresse} : aucun fichier de ce nom dans le jeu de données.")
     return max(trouvees, key=lambda r: (r.last_modified, r.url)).url
@@ -52,13 +57,13 @@ def jour_de_publication(url: str | None) -> date | None:
         return None
 
 
-def _ressources(client: Client, progress: Progress, adresse: str) -> Iterator[Ressource]:
-    fetched = client.fetch([adresse], progress)
+def _ressources(client: Client, progress: Progress, adresse: str, hosts: Collection[str]) -> Iterator[Ressource]:
+    fetched = client.fetch([adresse], progress, hosts=hosts)
     if fetched.path is None:  # no validator is sent: the portal cannot say that nothing changed
         raise SourceError(f"{adresse} : réponse vide.")
     try:
         yield from msgspec.json.decode(fetched.path.read_bytes(), type=_Jeu).resources
-    except msgspec.DecodeError as error:
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
         raise SourceError(f"{adresse} : description du jeu de données illisible ({error}).") from error
 
 

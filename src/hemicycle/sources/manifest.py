@@ -97,6 +97,11 @@ class FileManifest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         """Whether each copy speaks of a time that the next ones do not: those too old to be asked for stay read."""
         return self.url_semaine is not None or (self.listing is not None and self.listing.newest > 1)
 
+    @property
+    def may_be_empty(self) -> bool:
+        """Whether a complete file may hold nothing at all."""
+        return any(low == 0 for low, _ in self.expected.values())
+
     def addresses(self, today: date) -> Iterator[tuple[str | None, tuple[str, ...]]]:
         """What to ask for: each period, None for the whole, and the paths that it may be at."""
         for period, paths in sorted(self.urls.items()):
@@ -114,7 +119,8 @@ class FileManifest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Manifest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """One publisher. `origin_check` is for a portal whose cache serves yesterday's files, see `client.py`."""
+    """One publisher. `origin_check` is for a portal whose cache serves yesterday's files, see `client.py`; `hosts` are
+    the other sites that its own may send a download to, see `adresses.py`."""
 
     key: str
     publisher: str
@@ -127,6 +133,7 @@ class Manifest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     files: tuple[FileManifest, ...]
     foreign: tuple[Foreign, ...] = ()
     origin_check: bool = False
+    hosts: tuple[str, ...] = ()
 
     def base_url(self, file: FileManifest) -> str:
         """The setting that holds the base address of a file."""

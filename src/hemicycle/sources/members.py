@@ -11,16 +11,17 @@ import zipfile
 import zlib
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import AbstractContextManager, contextmanager
-from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
-from typing import IO, TYPE_CHECKING, BinaryIO, Literal
+from typing import IO, TYPE_CHECKING, BinaryIO, Literal, NamedTuple
 
 import msgspec
 
 from hemicycle.errors import SourceError
 from hemicycle.sources.base import Reject
 from hemicycle.sources.tars import UNREADABLE_TAR, open_tar
+from hemicycle.sources.zip_directory import directory_fault
+from hemicycle.sources.zips import ends_of, read_quickly
 
 if TYPE_CHECKING:
     from _typeshed import WriteableBuffer
@@ -36,18 +37,19 @@ _UNREADABLE = (zipfile.BadZipFile, zlib.error, EOFError, OSError, NotImplemented
 class Bounds(msgspec.Struct, frozen=True):
     """How big things may be once open; the largest real archives (amendments of both chambers) open to 0.9 GB.
 
-    `member` is for a member read whole, `streamed` for one that is read as it comes.
+    `member` is for a member read whole, `streamed` for one that is read as it comes, `members` their number: the
+    largest real archives have some 400,000.
     """
 
     member: int = 64 * MIB
     streamed: int = 4 * 1024 * MIB
     archive: int = 8 * 1024 * MIB
+    members: int = 1_000_000
     ratio: int = 200
     ratio_from: int = MIB
 
 
-@dataclass(frozen=True)
-class Member:
+class Member(NamedTuple):
     """One document of a raw file, readable while the file is open.
 
     `read` gives its bytes, `stream` opens it. Both raise `Reject` for what is unreadable or beyond the bounds; a
@@ -70,7 +72,7 @@ def open_members(path: Path, name: str, container: Container, bounds: Bounds) ->
     if container == "tar.gz":
         # an entry has no compressed size of its own: the ratio is that of the whole
         whole = min(bounds.archive, max(bounds.ratio_from, bounds.ratio * path.stat().st_size))
-        with open_tar(path, name, whole=whole, at_once=bounds.member) as (tar, entries):
+        with open_tar(path, name, whole=whole, at_once=bounds.member, most=bounds.members) as (tar, entries):
             yield [
                 Member(
                     entry.name, entry.size, partial(_read_tarred, tar, entry, bounds),
@@ -79,17 +81,20 @@ def open_members(path: Path, name: str, container: Container, bounds: Bounds) ->
                 for entry in entries
             ]  # fmt: skip
         return
-    with _open_zip(path, name) as archive:
+    with _open_zip(path, name) as archive, path.open("rb") as file:
+        ends = ends_of(archive)
         members = [
             Member(
                 info.filename,
                 info.file_size,
-                partial(_read_zipped, archive, info, bounds),
+                partial(_read_zipped, archive, file, info, ends[info.header_offset], bounds),
                 partial(_stream_zipped, archive, info, bounds),
             )
             for info in archive.infolist()
             if not info.is_dir()
         ]
+        if len(members) > bounds.members:
+            raise SourceError(f"{name} : plus de {bounds.members} membres, archive refusée.")
         if open_size(members) > bounds.archive:
             raise SourceError(f"{name} : l'archive ouverte dépasserait {bounds.archive // MIB} Mio, refusée.")
         yield members
@@ -144,6 +149,8 @@ class _Bounded(io.RawIOBase):
 @contextmanager
 def _open_zip(path: Path, name: str) -> Iterator[zipfile.ZipFile]:
     """Open an archive, or say in one sentence that it cannot be."""
+    if fault := directory_fault(path):
+        raise SourceError(f"{name} : archive zip refusée ({fault}).")
     try:
         archive = zipfile.ZipFile(path)
     except (zipfile.BadZipFile, OSError, NotImplementedError, ValueError) as error:
@@ -166,8 +173,11 @@ def _stream_plain(path: Path, bounds: Bounds) -> Iterator[Stream]:
         yield Stream(file, bounds.streamed)
 
 
-def _read_zipped(archive: zipfile.ZipFile, info: zipfile.ZipInfo, bounds: Bounds) -> bytes:
+def _read_zipped(archive: zipfile.ZipFile, file: BinaryIO, info: zipfile.ZipInfo, end: int, bounds: Bounds) -> bytes:
     _check_announced(info, bounds.member, bounds)
+    content = read_quickly(file, info, end)
+    if content is not None:
+        return content
     try:
         with archive.open(info) as member:
             # read() alone would open all there is before looking at the size announced

@@ -1,7 +1,8 @@
 """Parts: the records of a run, written one file per table, then joined into the tables of the staged file.
 
 A table is one Parquet file or, when it is too big to be joined in memory, a folder of them under the same name,
-which Polars reads as one. Parts are named after the place of their run and joined in that order.
+which Polars reads as one. Parts are named after the place of their run and joined in that order; the last number of a
+name is how many rows it has.
 """
 
 from collections.abc import Iterable, Mapping
@@ -33,9 +34,9 @@ def write_parts(frames: Mapping[str, pl.DataFrame], folder: Path, start: int, ba
     """Write what one run found, per table: the run that begins at member `start`, its batch number `batch`."""
     paths = []
     for table, frame in frames.items():
-        path = folder / f"{table}-{start:09d}-{batch:06d}.arrow"
+        path = folder / f"{table}-{start:09d}-{batch:06d}-{frame.height}.arrow"
         paths.append(path)
-        frame.write_ipc(path, compression="lz4")
+        frame.write_ipc_stream(path, compression="lz4")  # a stream: opening the other format takes ten times longer
     return paths
 
 
@@ -53,7 +54,7 @@ def join_parts(folder: Path, table: str, record: type[Record]) -> int:
 
 
 def _join(paths: list[Path], target: Path) -> int:
-    frame = pl.concat([pl.read_ipc(path) for path in paths], rechunk=True)
+    frame = pl.concat([pl.read_ipc_stream(path) for path in paths], rechunk=True)
     write_parquet(frame, target)
     for path in paths:
         path.unlink()
@@ -75,4 +76,5 @@ def _groups(paths: list[Path]) -> list[list[Path]]:
 
 
 def _height(path: Path) -> int:
-    return int(pl.scan_ipc(path).select(pl.len()).collect().item())
+    """The rows of a part, as its name says."""
+    return int(path.stem.rpartition("-")[2])

@@ -6,10 +6,9 @@ is a whole table counts for its rows, those set aside included. A streamed membe
 """
 
 import re
-import signal
+import time
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Sequence
-from contextlib import ExitStack
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import NamedTuple
@@ -18,7 +17,7 @@ import msgspec
 import polars as pl
 
 from hemicycle.sources.base import BytesParser, DocumentType, Notes, Record, Reject
-from hemicycle.sources.members import Bounds, Container, Member, open_members
+from hemicycle.sources.members import Bounds, Container, Member
 from hemicycle.sources.parts import tables_of, write_parts
 from hemicycle.sources.runs import cut_runs
 from hemicycle.sources.streaming import stream_member
@@ -69,6 +68,7 @@ class Share:
     unknown_fields: Counter[str] = field(default_factory=Counter)
     members: int = 0
     rows_beyond: int = 0  # documents counted beyond one for each member: the rows of tables
+    seconds: float = 0.0
 
     def add(self, other: "Share") -> None:
         """Add what was found further on."""
@@ -79,6 +79,7 @@ class Share:
         self.unknown_fields.update(other.unknown_fields)
         self.members += other.members
         self.rows_beyond += other.rows_beyond
+        self.seconds += other.seconds
 
     def counts(self) -> dict[str, DocumentCounts]:
         """Documents per type. Every one that was read is either kept or in the quarantine."""
@@ -99,8 +100,9 @@ class _Parsed(NamedTuple):
 class Reader:
     """The open members of a file, of which one process reads one run after another."""
 
-    def __init__(self, plan: Plan, members: Sequence[Member]) -> None:
+    def __init__(self, plan: Plan, members: Sequence[Member], clock: Callable[[], float] = time.perf_counter) -> None:
         self._plan = plan
+        self._clock = clock
         self._members = members
         self._documents = [(re.compile(document.member), document) for document in plan.documents]
         self._ignored = [re.compile(pattern) for pattern in plan.ignored]
@@ -114,7 +116,7 @@ class Reader:
 
     def read(self, start: int, stop: int) -> Share:
         """Read members `start` to `stop`; their records go to part files, one per table."""
-        share, notes = Share(), Notes()
+        begun, share, notes = self._clock(), Share(), Notes()
         kept: list[_Parsed] = []
         for member in self._members[start:stop]:
             share.members += 1
@@ -135,6 +137,7 @@ class Reader:
                 share.quarantine += [Quarantined(name, member.name, row.record, row.reason) for row in notes.aside]
         share.unknown_fields = notes.unknown_fields
         self._write(kept, share, start)
+        share.seconds = self._clock() - begun
         return share
 
     def _document(self, member: str) -> DocumentType | None:
@@ -199,24 +202,6 @@ class Reader:
             for record in member.records:
                 rows[type(record)].append(record)
         return {self._tables[record]: to_frame(record, found) for record, found in rows.items()}
-
-
-_process_reader: Reader | None = None
-_process_resources = ExitStack()
-
-
-def start_process(plan: Plan) -> None:
-    """Make a process of a pool ready: it opens the file once, for all the runs it will be given."""
-    global _process_reader  # noqa: PLW0603 -- the only place where a pool's process can keep something
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # an interruption is the parent's to handle
-    opened = open_members(plan.path, plan.name, plan.container, plan.bounds)
-    _process_reader = Reader(plan, _process_resources.enter_context(opened))
-
-
-def read_run(start: int, stop: int) -> Share:
-    """`Reader.read` in a process that `start_process` made ready."""
-    assert _process_reader is not None
-    return _process_reader.read(start, stop)
 
 
 def _counted(document: DocumentType, records: Sequence[Record]) -> int:

@@ -9,7 +9,7 @@ from math import ceil
 
 from hemicycle.sources.members import MIB
 
-LONGEST = 256  # members
+LONGEST = 1024  # members: each run costs a file per table, twice the time of reading one member
 HEAVIEST = 32 * MIB  # bytes once open: the records of a run lie in memory together
 LEAST = 16  # runs in a file worth sharing, so that no process waits long for the last one
 # Open size from which a file is shared over processes: one takes about a second to start, in which two dozen

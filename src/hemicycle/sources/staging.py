@@ -1,19 +1,15 @@
 """Staging: an archived file becomes typed Parquet tables, once for each version of the file and its parsers.
 
 The folder of a staged file is named after what it was made of, so that an unchanged file is never read twice.
-It holds the Parquet tables, the quarantine and `comptes.json`. Members are read in runs (`runs.py`), shared over
-processes when there is enough to read, and their tables are joined in the order of the archive (`parts.py`): the
-same file always gives the same bytes, however many processes there were.
+It holds the Parquet tables, the quarantine and `comptes.json`. Members are read in runs (`runs.py`), those of all files
+shared over processes when there is enough to read (`pool.py`), and their tables are joined in the order of the archive
+(`parts.py`): the same file always gives the same bytes, however many processes there were.
 """
 
 import hashlib
 import shutil
-import time
-from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor
-from concurrent.futures.process import BrokenProcessPool
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
-from multiprocessing import get_context
 from pathlib import Path
 
 import msgspec
@@ -25,16 +21,9 @@ from hemicycle.sources.archive import RawFile
 from hemicycle.sources.base import DocumentType, Record
 from hemicycle.sources.manifest import FileManifest, Source
 from hemicycle.sources.members import Bounds, open_members, open_size
-from hemicycle.sources.parts import join_parts, tables_of
-from hemicycle.sources.reading import (
-    DocumentCounts,
-    Plan,
-    Quarantined,
-    Reader,
-    Share,
-    read_run,
-    start_process,
-)
+from hemicycle.sources.parts import tables_of
+from hemicycle.sources.pool import Job, read_alone, read_together
+from hemicycle.sources.reading import DocumentCounts, Plan, Quarantined, Reader
 from hemicycle.sources.runs import SHARED_FROM
 from hemicycle.sources.tables import columns_of, schema_of, write_parquet
 from hemicycle.workspace import sweep, sync_to_disk, temporary_folder
@@ -57,7 +46,10 @@ class Counts(msgspec.Struct, frozen=True):
 
 @dataclass(frozen=True)
 class StagedFile:
-    """A raw file and its tables; `unchanged` when they were there already, `seconds` what this run spent."""
+    """A raw file and its tables; `unchanged` when they were there already, else `seconds` is what reading it took.
+
+    Files are read side by side: the seconds of all of them are more than those that went by.
+    """
 
     raw: RawFile
     folder: Path
@@ -82,40 +74,37 @@ def stage(
     *,
     bounds: Bounds | None = None,
     shared_from: int = SHARED_FROM,
-    clock: Callable[[], float] = time.perf_counter,
 ) -> StagedFile:
     """The tables of a raw file, read with up to `jobs` processes, or found where an earlier run left them."""
-    begun = clock()
+    (staged,) = stage_files([(raw, source)], staged_dir, jobs, progress, bounds=bounds, shared_from=shared_from)
+    return staged
+
+
+def stage_files(
+    files: Sequence[tuple[RawFile, Source]],
+    staged_dir: Path,
+    jobs: int,
+    progress: Progress,
+    *,
+    bounds: Bounds | None = None,
+    shared_from: int = SHARED_FROM,
+) -> list[StagedFile]:
+    """The tables of each file, in the order given; those that are not there yet are read, side by side if it pays."""
     sweep(staged_dir)
-    file = source.manifest.file(raw.file)
-    documents = source.documents_of(file)
-    folder = staged_dir / staged_name(raw, file, documents)
-    counts = _stored_counts(folder)
-    unchanged = counts is not None
-    if counts is None:
-        shutil.rmtree(folder, ignore_errors=True)
-        with temporary_folder(staged_dir) as scratch:
-            plan = Plan(
-                path=raw.path,
-                name=raw.name,
-                documents=tuple(replace(document, tables=dict(document.tables)) for document in documents),
-                ignored=tuple(ignored.member for ignored in file.ignored),
-                parts=scratch,
-                bounds=bounds or Bounds(),
-                container=file.container,
-            )
-            counts = _read(plan, jobs, shared_from, progress)
-            _install(scratch, folder)
-    return StagedFile(
-        raw=raw,
-        folder=folder,
-        counts=counts.documents,
-        unknown_fields=counts.unknown_fields,
-        unchanged=unchanged,
-        seconds=clock() - begun,
-        rows=counts.rows,
-        ignored=counts.ignored,
-    )
+    folders = [staged_dir / _name(raw, source) for raw, source in files]
+    missing = {
+        folder: (raw, source)
+        for folder, (raw, source) in zip(folders, files, strict=True)
+        if _stored_counts(folder) is None
+    }
+    seconds: dict[Path, float] = {}
+    with temporary_folder(staged_dir) as scratch:
+        todo = [
+            _job(raw, source, folder, scratch / f"{rank:06d}", bounds or Bounds(), seconds)
+            for rank, (folder, (raw, source)) in enumerate(missing.items())
+        ]
+        _read(todo, jobs, shared_from, progress)
+    return [_staged(raw, folder, seconds) for (raw, _), folder in zip(files, folders, strict=True)]
 
 
 def staged_name(raw: RawFile, file: FileManifest, documents: Sequence[DocumentType]) -> str:
@@ -155,35 +144,65 @@ def load_table(staged: Sequence[StagedFile], table: str, record: type[Record] | 
     return pl.DataFrame(schema={**schema_of(record), **provenance})
 
 
-def _read(plan: Plan, jobs: int, shared_from: int, progress: Progress) -> Counts:
+def _name(raw: RawFile, source: Source) -> str:
+    file = source.manifest.file(raw.file)
+    return staged_name(raw, file, source.documents_of(file))
+
+
+def _job(raw: RawFile, source: Source, folder: Path, parts: Path, bounds: Bounds, seconds: dict[Path, float]) -> Job:
+    """What is to be read of a file, which is opened to be cut into runs; at the end it takes its name, `folder`."""
+    file = source.manifest.file(raw.file)
+    plan = Plan(
+        path=raw.path,
+        name=raw.name,
+        documents=tuple(replace(document, tables=dict(document.tables)) for document in source.documents_of(file)),
+        ignored=tuple(ignored.member for ignored in file.ignored),
+        parts=parts,
+        bounds=bounds,
+        container=file.container,
+    )
+    parts.mkdir()
     with open_members(plan.path, plan.name, plan.container, plan.bounds) as members:
-        count, size, runs = len(members), open_size(members), Reader(plan, members).runs()
-    processes = min(jobs, len(runs)) if size >= shared_from else 1
-    total = Share()
-    with progress.task(f"Lecture de {plan.name}", total=count) as task:
-        for share in _shares(plan, runs, processes):
-            total.add(share)
-            task.advance(share.members)
-    rows = {table: join_parts(plan.parts, table, record) for record, table in tables_of(plan.documents).items()}
-    _write_quarantine(plan.parts, total.quarantine)
-    counts = Counts(total.counts(), rows, dict(total.ignored), dict(total.unknown_fields))
-    (plan.parts / COUNTS_FILE).write_bytes(msgspec.json.encode(counts, order="sorted"))
-    return counts
+        runs = Reader(plan, members).runs()
+        weights = [open_size(members[start:stop]) for start, stop in runs]
+
+    def finish(job: Job) -> None:
+        total = job.total()
+        _write_quarantine(parts, total.quarantine)
+        counts = Counts(total.counts(), job.rows, dict(total.ignored), dict(total.unknown_fields))
+        (parts / COUNTS_FILE).write_bytes(msgspec.json.encode(counts, order="sorted"))
+        _install(parts, folder)
+        seconds[folder] = total.seconds
+
+    return Job(plan, runs, weights, finish)
 
 
-def _shares(plan: Plan, runs: Sequence[tuple[int, int]], processes: int) -> Iterator[Share]:
-    if processes <= 1:
-        with open_members(plan.path, plan.name, plan.container, plan.bounds) as members:
-            reader = Reader(plan, members)
-            for start, stop in runs:
-                yield reader.read(start, stop)
+def _read(todo: Sequence[Job], jobs: int, shared_from: int, progress: Progress) -> None:
+    """Read files, over several processes when there is enough to read to pay for starting them."""
+    processes = min(jobs, sum(len(job.runs) for job in todo))
+    if processes > 1 and sum(sum(job.weights) for job in todo) >= shared_from:
+        label = f"Lecture de {todo[0].plan.name}" if len(todo) == 1 else f"Lecture de {len(todo)} fichiers"
+        with progress.task(label, total=sum(job.members for job in todo)) as task:
+            read_together(todo, processes, task.advance)
         return
-    # spawn: Polars has threads, and a forked copy of a process with threads may wait for ever
-    with ProcessPoolExecutor(processes, get_context("spawn"), start_process, (plan,)) as pool:
-        try:
-            yield from pool.map(read_run, *zip(*runs, strict=True))
-        except BrokenProcessPool as error:
-            raise SourceError(f"{plan.name} : un processus de lecture s'est arrêté.") from error
+    for job in todo:
+        with progress.task(f"Lecture de {job.plan.name}", total=job.members) as task:
+            read_alone(job, task.advance)
+
+
+def _staged(raw: RawFile, folder: Path, seconds: Mapping[Path, float]) -> StagedFile:
+    counts = _stored_counts(folder)
+    assert counts is not None  # it was there, or has just been made
+    return StagedFile(
+        raw=raw,
+        folder=folder,
+        counts=counts.documents,
+        unknown_fields=counts.unknown_fields,
+        unchanged=folder not in seconds,
+        seconds=seconds.get(folder, 0.0),
+        rows=counts.rows,
+        ignored=counts.ignored,
+    )
 
 
 def _write_quarantine(folder: Path, quarantine: list[Quarantined]) -> None:
@@ -200,6 +219,8 @@ def _stored_counts(folder: Path) -> Counts | None:
 
 def _install(scratch: Path, folder: Path) -> None:
     """Give the finished folder its name; if another run has just made the same one, that one will do."""
+    if _stored_counts(folder) is None:
+        shutil.rmtree(folder, ignore_errors=True)  # one that somebody damaged
     for path in scratch.rglob("*"):
         sync_to_disk(path)
     sync_to_disk(scratch)

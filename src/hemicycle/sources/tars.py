@@ -23,17 +23,17 @@ UNREADABLE_TAR = (tarfile.TarError, gzip.BadGzipFile, zlib.error, EOFError, OSEr
 
 @contextmanager
 def open_tar(
-    path: Path, name: str, *, whole: int, at_once: int
+    path: Path, name: str, *, whole: int, at_once: int, most: int
 ) -> Iterator[tuple[tarfile.TarFile, list[tarfile.TarInfo]]]:
     """An archive and all its entries but folders, or one sentence that says why it cannot be opened.
 
-    `whole` bounds the open archive, `at_once` what a single read may bring into memory.
+    `whole` bounds the open archive, `at_once` what a single read may bring into memory, `most` the entries.
     """
     with gzip.open(path, "rb") as stream, ExitStack() as opened:
         try:
             careful = cast(BinaryIO, _Careful(stream, at_once))
             archive = opened.enter_context(tarfile.open(fileobj=careful, mode="r:"))
-            entries = list(_entries(archive, name, whole))
+            entries = list(_entries(archive, name, whole, most))
         except UNREADABLE_TAR as error:
             raise SourceError(f"{name} : archive tar.gz tronquée ou illisible ({error}).") from error
         yield archive, entries
@@ -54,10 +54,13 @@ def check_gzip(path: Path, *, ratio: int, ratio_from: int) -> str | None:
     return None
 
 
-def _entries(archive: tarfile.TarFile, name: str, whole: int) -> Iterator[tarfile.TarInfo]:
+def _entries(archive: tarfile.TarFile, name: str, whole: int, most: int) -> Iterator[tarfile.TarInfo]:
     announced = 0
-    for entry in archive:  # the header only: what it announces is checked before it is passed over
+    # the header only: what it announces is checked before it is passed over
+    for number, entry in enumerate(archive, 1):
         announced += entry.size
+        if number > most:
+            raise SourceError(f"{name} : plus de {most} membres, archive refusée.")
         if max(announced, entry.offset_data + entry.size) > whole:
             raise SourceError(f"{name} : l'archive ouverte dépasserait {whole // _MIB} Mio, refusée.")
         if not entry.isdir():

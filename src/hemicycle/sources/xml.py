@@ -4,6 +4,8 @@ Nothing in it may make us open a file, an address or a bomb of entities; a docum
 ours declares, is refused.
 """
 
+from functools import lru_cache
+
 from lxml import etree
 
 from hemicycle.sources.base import Reject
@@ -27,4 +29,9 @@ def xml_root(raw: bytes, *names: str) -> etree._Element:
 
 def local_name(element: etree._Element) -> str:
     """The name of an element without its namespace."""
-    return str(element.tag).rpartition("}")[2]
+    return _local(str(element.tag))
+
+
+@lru_cache(maxsize=1024)  # a report has thousands of elements of a dozen names
+def _local(tag: str) -> str:
+    return tag.rpartition("}")[2]

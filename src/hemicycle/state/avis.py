@@ -3,8 +3,10 @@
 Told to be received only once it is on the disk, kept for a year, read by the operator alone.
 """
 
-import sqlite3
 from typing import NamedTuple
+
+from hemicycle.state.base import Etat
+from hemicycle.state.schema import AVIS
 
 KEPT_DAYS = 365
 
@@ -22,14 +24,12 @@ class Avis(NamedTuple):
     agent: str  # client program, as it names itself
 
 
-def deposer(db: sqlite3.Connection, avis: Avis) -> None:
+def deposer(db: Etat, avis: Avis) -> None:
     """Keep a feedback. When this returns, it outlives a crash of the machine."""
-    db.execute("PRAGMA synchronous=FULL")  # the log is on the disk before the statement ends
-    db.execute("INSERT INTO avis (instant, type, sentiment, message, email, page, declencheur, agent) "
-               "VALUES (?, ?, ?, ?, ?, ?, ?, ?)", avis)  # fmt: skip
+    db.ecrire_durablement(AVIS.insertion, avis)
 
 
-def lister(db: sqlite3.Connection, depuis: str = "") -> list[Avis]:
+def lister(db: Etat, depuis: str = "") -> list[Avis]:
     """Every feedback from an instant (or a day) on, oldest first."""
     rows = db.execute(
         "SELECT instant, type, sentiment, message, email, page, declencheur, agent FROM avis "
@@ -39,10 +39,6 @@ def lister(db: sqlite3.Connection, depuis: str = "") -> list[Avis]:
     return [Avis(*row) for row in rows]
 
 
-def purger(db: sqlite3.Connection, avant: str) -> int:
+def purger(db: Etat, avant: str) -> int:
     """Forget, on the disk too, what was written before an instant; how many there were."""
-    db.execute("PRAGMA secure_delete=ON")
-    gone = db.execute("DELETE FROM avis WHERE instant < ?", (avant,)).rowcount
-    if gone:
-        db.execute("PRAGMA wal_checkpoint(TRUNCATE)")
-    return gone
+    return db.effacer(AVIS.nom, "instant < ?", (avant,))

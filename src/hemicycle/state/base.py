@@ -1,77 +1,71 @@
-"""The state store: the little that outlives releases. One SQLite file, apart from them."""
+"""The state store: the little that outlives releases, apart from them. A SQLite file, or a schema of PostgreSQL.
 
-import os
-import sqlite3
-from collections.abc import Iterator
-from contextlib import closing, contextmanager, suppress
-from pathlib import Path
-
-from hemicycle.errors import SettingsError
-
-SCHEMA_VERSION = 1
-_SCHEMA = """
-CREATE TABLE IF NOT EXISTS fiches (
-  kind TEXT NOT NULL, id TEXT NOT NULL, empreinte BLOB NOT NULL, cree TEXT NOT NULL, modifie TEXT NOT NULL,
-  PRIMARY KEY (kind, id)
-) WITHOUT ROWID;
-CREATE TABLE IF NOT EXISTS executions (
-  numero INTEGER PRIMARY KEY, commande TEXT NOT NULL, debut TEXT NOT NULL, fin TEXT, issue TEXT,
-  publication TEXT, rapport TEXT
-);
-CREATE TABLE IF NOT EXISTS sujets (
-  demo INTEGER NOT NULL, slug TEXT NOT NULL, label TEXT NOT NULL, dossiers TEXT NOT NULL, archive TEXT,
-  PRIMARY KEY (demo, slug)
-) WITHOUT ROWID;
-CREATE TABLE IF NOT EXISTS resumes (
-  demo INTEGER NOT NULL, genre TEXT NOT NULL, id TEXT NOT NULL, empreinte TEXT NOT NULL, modele TEXT NOT NULL,
-  date TEXT NOT NULL, textes TEXT, sources TEXT NOT NULL, motif TEXT,
-  PRIMARY KEY (demo, genre, id, empreinte)
-) WITHOUT ROWID;
-CREATE TABLE IF NOT EXISTS avis (
-  numero INTEGER PRIMARY KEY, instant TEXT NOT NULL, type TEXT NOT NULL, sentiment TEXT, message TEXT, email TEXT,
-  page TEXT, declencheur TEXT NOT NULL, agent TEXT NOT NULL
-);
-CREATE TABLE IF NOT EXISTS resultats_tours (
-  demo INTEGER NOT NULL, departement TEXT NOT NULL, tour INTEGER NOT NULL, corps TEXT NOT NULL,
-  PRIMARY KEY (demo, departement, tour)
-) WITHOUT ROWID;
-CREATE TABLE IF NOT EXISTS resultats_pages (
-  demo INTEGER NOT NULL, departement TEXT NOT NULL, etag TEXT, verifie TEXT NOT NULL, refus TEXT,
-  PRIMARY KEY (demo, departement)
-) WITHOUT ROWID;
-CREATE TABLE IF NOT EXISTS resultats_lecture (
-  demo INTEGER PRIMARY KEY, version INTEGER NOT NULL, verifie TEXT, tentative TEXT
-) WITHOUT ROWID;
+Statements are written once, in what both engines understand: `?` for values, `ON CONFLICT` to replace, `RETURNING`.
+What each does in its own way is a method of `Etat`.
 """
+
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import AbstractContextManager, contextmanager
+from typing import Any, Protocol
+
+from hemicycle.postgres import check_driver
+from hemicycle.settings import Settings
+from hemicycle.state.sqlite import open_sqlite
+
+
+class Lignes(Protocol):
+    """What a statement gave."""
+
+    @property
+    def rowcount(self) -> int: ...
+
+    def fetchone(self) -> Any: ...
+
+    def fetchall(self) -> list[Any]: ...
+
+    def __iter__(self) -> Iterator[Any]: ...
+
+
+class Etat(Protocol):
+    """An open store. Each statement is its own transaction unless it is in a block."""
+
+    def execute(self, sql: str, values: Sequence[object] = ()) -> Lignes: ...
+
+    def executemany(self, sql: str, rows: Iterable[Sequence[object]]) -> None: ...
+
+    def transaction(self) -> AbstractContextManager[None]:
+        """All that is written in the block or nothing of it, while nobody else is in such a block."""
+        ...
+
+    def lecture(self) -> AbstractContextManager[None]:
+        """What is read in the block is of one instant."""
+        ...
+
+    def seul(self, travail: str, refus: str) -> AbstractContextManager[None]:
+        """One at a time does this work on the machines that share the store, or an error that says so.
+
+        A file has the lock of its folder already (`workspace.exclusive`).
+        """
+        ...
+
+    def ecrire_durablement(self, sql: str, values: Sequence[object]) -> None:
+        """Write what outlives a crash of the machine as soon as this returns."""
+        ...
+
+    def effacer(self, table: str, condition: str, values: Sequence[object]) -> int:
+        """Forget rows, on the disk too as far as the engine can; how many there were."""
+        ...
 
 
 @contextmanager
-def open_state(path: Path) -> Iterator[sqlite3.Connection]:
-    """The state store, made when it is not there."""
-    path.parent.mkdir(parents=True, exist_ok=True)
-    _keep_private(path)
-    with closing(_connect(path)) as db:
-        yield db
+def open_state(settings: Settings) -> Iterator[Etat]:
+    """The state store of these settings, made when it is not there."""
+    if not settings.database_url.get_secret_value():
+        with open_sqlite(settings.state_path) as fichier:
+            yield fichier
+        return
+    check_driver()
+    from hemicycle.state.postgres import open_postgres  # noqa: PLC0415 - loads an optional dependency
 
-
-def _connect(path: Path) -> sqlite3.Connection:
-    db = None
-    try:
-        db = sqlite3.connect(path, timeout=30, isolation_level=None)
-        db.execute("PRAGMA journal_mode=WAL")
-        db.executescript(_SCHEMA)
-        if db.execute("PRAGMA user_version").fetchone() != (SCHEMA_VERSION,):  # setting it waits for every writer
-            db.execute(f"PRAGMA user_version={SCHEMA_VERSION}")
-    except sqlite3.Error as error:
-        if db is not None:
-            db.close()
-        raise SettingsError(f"{path} : magasin d'état illisible ({error}).") from error
-    return db
-
-
-def _keep_private(path: Path) -> None:
-    """What readers wrote is for the operator alone. SQLite gives its companion files the mode of the first."""
-    with suppress(OSError):  # said with a sentence when the file is opened, if it cannot be
-        os.close(os.open(path, os.O_CREAT | os.O_WRONLY, 0o600))
-        if path.stat().st_mode & 0o077:
-            path.chmod(0o600)
+    with open_postgres(settings.database_url) as base:
+        yield base

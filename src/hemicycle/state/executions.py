@@ -1,19 +1,27 @@
 """The run ledger: each sync, when it began and ended, and how."""
 
-import sqlite3
 from typing import Any
 
 import orjson
 
+from hemicycle.state.base import Etat
 
-def commencer(db: sqlite3.Connection, commande: str, debut: str) -> int:
+
+def commencer(db: Etat, commande: str, debut: str) -> int:
     """Note that a run began; a run without an end was killed."""
-    cursor = db.execute("INSERT INTO executions (commande, debut) VALUES (?, ?)", (commande, debut))
-    return int(cursor.lastrowid or 0)
+    query = "INSERT INTO executions (commande, debut) VALUES (?, ?) RETURNING numero"
+    (numero,) = db.execute(query, (commande, debut)).fetchone()
+    return int(numero)
+
+
+def derniere(db: Etat) -> str | None:
+    """When the last run began, None before the first."""
+    row = db.execute("SELECT debut FROM executions ORDER BY numero DESC LIMIT 1").fetchone()
+    return None if row is None else str(row[0])
 
 
 def terminer(
-    db: sqlite3.Connection,
+    db: Etat,
     numero: int,
     fin: str,
     issue: str,

@@ -4,9 +4,11 @@ Kept by content hash: a nightly rebuild of the same content moves neither date, 
 changed since its last visit gets just that.
 """
 
-import sqlite3
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import NamedTuple
+
+from hemicycle.state.base import Etat
+from hemicycle.state.schema import FICHES
 
 
 class Fiche(NamedTuple):
@@ -15,21 +17,23 @@ class Fiche(NamedTuple):
     modifie: str
 
 
-def dater(db: sqlite3.Connection, kind: str, empreintes: Mapping[str, bytes], maintenant: str) -> dict[str, Fiche]:
+def dater(db: Etat, kind: str, empreintes: Mapping[str, bytes], maintenant: str) -> dict[str, Fiche]:
     """The dates of each record of a kind, given the hash of its present content. Writes nothing."""
-    connues = {
-        row[0]: Fiche(*row[1:])
-        for row in db.execute("SELECT id, empreinte, cree, modifie FROM fiches WHERE kind = ?", (kind,))
-    }
+    connues = _connues(db, kind)
     return {id_: _datee(connues.get(id_), empreinte, maintenant) for id_, empreinte in empreintes.items()}
 
 
-def retenir(db: sqlite3.Connection, kind: str, fiches: Mapping[str, Fiche]) -> None:
+def retenir(db: Etat, kind: str, fiches: Mapping[str, Fiche]) -> None:
     """Remember the dates of the records of a release that is about to be served."""
-    rows: Sequence[tuple[str, str, bytes, str, str]] = [(kind, id_, *fiche) for id_, fiche in fiches.items()]
-    db.execute("BEGIN IMMEDIATE")
-    db.executemany("INSERT OR REPLACE INTO fiches VALUES (?, ?, ?, ?, ?)", rows)
-    db.execute("COMMIT")
+    connues = _connues(db, kind)  # from one night to the next most did not change: reading is much less than writing
+    rows = [(kind, id_, *fiche) for id_, fiche in fiches.items() if connues.get(id_) != fiche]
+    with db.transaction():
+        db.executemany(FICHES.remplacement, rows)
+
+
+def _connues(db: Etat, kind: str) -> dict[str, Fiche]:
+    rows = db.execute("SELECT id, empreinte, cree, modifie FROM fiches WHERE kind = ?", (kind,))
+    return {row[0]: Fiche._make(row[1:]) for row in rows}
 
 
 def _datee(connue: Fiche | None, empreinte: bytes, maintenant: str) -> Fiche:
@@ -37,4 +41,5 @@ def _datee(connue: Fiche | None, empreinte: bytes, maintenant: str) -> Fiche:
         return Fiche(empreinte, maintenant, maintenant)
     if connue.empreinte == empreinte:
         return connue
-    return Fiche(empreinte, connue.cree, maintenant)
+    # a clock that was set back does not make a change older than what it changes
+    return Fiche(empreinte, connue.cree, max(maintenant, connue.modifie))

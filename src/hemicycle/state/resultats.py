@@ -1,31 +1,30 @@
 """The results of the ballot found so far: they outlive the processes that read them, and are shared by all."""
 
-import sqlite3
 from collections.abc import Iterable
 from datetime import datetime, timedelta
-from pathlib import Path
 
 import msgspec
 
 from hemicycle.senatoriales.formes import EtatResultats, PageConnue, TourPublie
-from hemicycle.state.base import open_state
+from hemicycle.settings import Settings
+from hemicycle.state.base import Etat, open_state
+from hemicycle.state.schema import RESULTATS_PAGES, RESULTATS_TOURS
 
 
-class ResultatsSQLite:
+class ResultatsRetenus:
     """The memory of the results in the state store. Opened anew for each call: these are few, and off the loop.
 
     Those of the fictional ballot are remembered apart.
     """
 
-    def __init__(self, path: Path, *, demo: bool) -> None:
-        self._path = path
+    def __init__(self, settings: Settings, *, demo: bool) -> None:
+        self._settings = settings
         self._demo = demo
 
     def charger(self, version: int | None) -> EtatResultats | None:
         """Everything found so far; None when nothing was written since `version`."""
-        with open_state(self._path) as db:
-            cle = (self._demo,)
-            db.execute("BEGIN")
+        cle = (self._demo,)
+        with open_state(self._settings) as db, db.lecture():
             ecrite, verifie = db.execute(
                 "SELECT version, verifie FROM resultats_lecture WHERE demo = ?", cle
             ).fetchone() or (0, None)
@@ -46,14 +45,12 @@ class ResultatsSQLite:
 
     def prendre_tour(self, maintenant: datetime, intervalle: timedelta) -> bool:
         """Whether the site may be read now. A clock that went back does not keep everybody waiting for ever."""
-        with open_state(self._path) as db:
-            db.execute("BEGIN IMMEDIATE")
+        with open_state(self._settings) as db, db.transaction():
             row = db.execute("SELECT tentative FROM resultats_lecture WHERE demo = ?", (self._demo,)).fetchone()
             ecart = None if row is None or row[0] is None else abs(maintenant - _moment(row[0]))
             libre = ecart is None or ecart >= intervalle
             if libre:
                 self._lecture(db, "tentative = ?", maintenant.isoformat())
-            db.execute("COMMIT")
         return libre
 
     def retenir(
@@ -64,14 +61,13 @@ class ResultatsSQLite:
         tentative: datetime | None = None,
     ) -> None:
         """Write what a reading found, all of it or nothing; the next interval is counted from `tentative`, if given."""
-        with open_state(self._path) as db:
-            db.execute("BEGIN IMMEDIATE")
+        with open_state(self._settings) as db, db.transaction():
             db.executemany(
-                "INSERT OR REPLACE INTO resultats_tours VALUES (?, ?, ?, ?)",
+                RESULTATS_TOURS.remplacement,
                 [(self._demo, t.departement, t.tour.tour, msgspec.json.encode(t).decode()) for t in tours],
             )
             db.executemany(
-                "INSERT OR REPLACE INTO resultats_pages VALUES (?, ?, ?, ?, ?)",
+                RESULTATS_PAGES.remplacement,
                 [(self._demo, p.departement, p.etag, p.verifie_a.isoformat(), p.refus) for p in pages],
             )
             if verifie_a is not None:
@@ -79,11 +75,10 @@ class ResultatsSQLite:
             if tentative is not None:
                 self._lecture(db, "tentative = ?", tentative.isoformat())
             self._lecture(db, "version = version + 1")
-            db.execute("COMMIT")
 
-    def _lecture(self, db: sqlite3.Connection, change: str, *values: str) -> None:
+    def _lecture(self, db: Etat, change: str, *values: str) -> None:
         """Change the one row about the reading of the site."""
-        db.execute("INSERT OR IGNORE INTO resultats_lecture (demo, version) VALUES (?, 0)", (self._demo,))
+        db.execute("INSERT INTO resultats_lecture (demo, version) VALUES (?, 0) ON CONFLICT DO NOTHING", (self._demo,))
         # our own words, no value in them
         db.execute(f"UPDATE resultats_lecture SET {change} WHERE demo = ?", (*values, self._demo))  # noqa: S608
 

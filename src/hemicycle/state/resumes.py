@@ -5,10 +5,12 @@ fictional Parliament are kept apart.
 """
 
 import hashlib
-import sqlite3
 from typing import NamedTuple
 
 import msgspec
+
+from hemicycle.state.base import Etat
+from hemicycle.state.schema import RESUMES
 
 
 class Resume(NamedTuple):
@@ -24,21 +26,21 @@ class Resume(NamedTuple):
     motif: str | None = None
 
 
-def connus(db: sqlite3.Connection, *, demo: bool, refuses: bool) -> set[tuple[str, str, str]]:
+def connus(db: Etat, *, demo: bool, refuses: bool) -> set[tuple[str, str, str]]:
     """What needs not be written: (genre, id, digest) of the texts kept, and of the refused ones if so wished."""
     query = "SELECT genre, id, empreinte FROM resumes WHERE demo = ? AND (textes IS NOT NULL OR ?)"
     return set(db.execute(query, (demo, refuses)))
 
 
-def garder(db: sqlite3.Connection, resume: Resume, *, demo: bool) -> None:
+def garder(db: Etat, resume: Resume, *, demo: bool) -> None:
     """Keep a text, or the fact that it was refused."""
     textes = None if resume.textes is None else msgspec.json.encode(resume.textes).decode()
     sources = msgspec.json.encode(resume.sources).decode()
     row = (demo, *resume[:5], textes, sources, resume.motif)
-    db.execute("INSERT OR REPLACE INTO resumes VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)", row)
+    db.execute(RESUMES.remplacement, row)
 
 
-def textes(db: sqlite3.Connection, *, demo: bool) -> list[Resume]:
+def textes(db: Etat, *, demo: bool) -> list[Resume]:
     """Every text that was kept, in a fixed order."""
     rows = db.execute(
         "SELECT genre, id, empreinte, modele, date, textes, sources FROM resumes "
@@ -51,7 +53,7 @@ def textes(db: sqlite3.Connection, *, demo: bool) -> list[Resume]:
     ]
 
 
-def empreinte(db: sqlite3.Connection, *, demo: bool) -> str | None:
+def empreinte(db: Etat, *, demo: bool) -> str | None:
     """A digest of all the texts that were kept; None when there is none."""
     digest, nombre = hashlib.sha256(), 0
     for resume in textes(db, demo=demo):

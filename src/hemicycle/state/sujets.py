@@ -3,15 +3,16 @@
 Those of the fictional Parliament are remembered apart.
 """
 
-import sqlite3
 from collections.abc import Iterable
 
 import msgspec
 
 from hemicycle.assemble.legislatif import Sujet, SujetRetenu
+from hemicycle.state.base import Etat
+from hemicycle.state.schema import SUJETS
 
 
-def retenus(db: sqlite3.Connection, *, demo: bool) -> list[SujetRetenu]:
+def retenus(db: Etat, *, demo: bool) -> list[SujetRetenu]:
     """Every subject there ever was, in the order of the slugs."""
     rows = db.execute("SELECT slug, label, dossiers, archive FROM sujets WHERE demo = ? ORDER BY slug", (demo,))
     return [
@@ -20,10 +21,9 @@ def retenus(db: sqlite3.Connection, *, demo: bool) -> list[SujetRetenu]:
     ]
 
 
-def retenir(db: sqlite3.Connection, sujets: Iterable[Sujet], *, demo: bool) -> None:
+def retenir(db: Etat, sujets: Iterable[Sujet], *, demo: bool) -> None:
     """Remember the subjects of a release that is about to be served."""
     # Dossiers that a run could not read are not forgotten: the subject would come back under another slug.
     rows = [(demo, s.slug, s.label, msgspec.json.encode((*s.dossiers, *s.absents)).decode(), s.archive) for s in sujets]
-    db.execute("BEGIN IMMEDIATE")
-    db.executemany("INSERT OR REPLACE INTO sujets VALUES (?, ?, ?, ?, ?)", rows)
-    db.execute("COMMIT")
+    with db.transaction():
+        db.executemany(SUJETS.remplacement, rows)

@@ -58,7 +58,9 @@ def actes(legislatif: Legislatif, personnes: Sequence[Personne]) -> Actes:
     paroles = _paroles(legislatif.interventions)
     substantielles = paroles.filter(pl.col("type").is_in([str(genre) for genre in TypeIntervention]))
     textes = _table(legislatif.amendements, "auteur", "date_depot", {"sort": pl.String, "cosignataires": _LISTE})
-    cosignes = textes.drop("auteur").explode("cosignataires", empty_as_null=True).rename({"cosignataires": "auteur"})
+    cosignes = (
+        textes.drop("auteur", "sort").explode("cosignataires", empty_as_null=True).rename({"cosignataires": "auteur"})
+    )
     questions, presences = _questions(legislatif.questions), _presences(legislatif)
     return Actes(
         # What a minister says is said for the Government: speeches count on the days of a seat.

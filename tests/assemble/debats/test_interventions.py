@@ -1,9 +1,12 @@
 """The table of speeches."""
 
+import msgspec
 import polars as pl
+import pytest
 from tests.assemble.debats.paroles import Seance
 from tests.assemble.exemples_legislatif import tables
 
+from hemicycle.assemble.debats import interventions
 from hemicycle.assemble.debats.interventions import SCHEMA, debats
 from hemicycle.identifiants import identifiant
 
@@ -42,6 +45,25 @@ def test_a_report_read_from_two_archives_counts_once() -> None:
     revue = tables(1, paragraphes=Seance("Article 3").dit("Mme Durand", "Après correction.").paragraphes)
     found = debats(lambda name: pl.concat([lire(name), revue(name)])).interventions
     assert found["texte"].to_list() == ["Après correction."]
+
+
+def test_a_report_that_comes_in_pieces_is_one_report() -> None:
+    un, autre = (Seance("Article 3").dit("Mme Durand", "Un.").dit("Mme Durand", "Deux.").paragraphes for _ in range(2))
+    ailleurs = [msgspec.structs.replace(p, compte_rendu="CRSANR5L17S2025O1N151") for p in autre]
+    found = debats(tables(paragraphes=[un[0], *ailleurs, un[1]])).interventions
+    assert found["texte"].to_list() == ["Un.\nDeux.", "Un.\nDeux."]
+
+
+def test_lists_keep_their_elements_however_the_rows_are_gathered(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(interventions, "LOT", 1)
+    un = Seance("Première partie", "Article 3").dit("Mme Durand", "Un.", amendements=["12", "I-4 (Rect)"]).paragraphes
+    autre = [msgspec.structs.replace(p, compte_rendu="B", points=[], amendements=[]) for p in un]
+    found = debats(tables(paragraphes=[*un, *autre])).interventions
+    assert found.schema == SCHEMA
+    assert found.select("points", "amendements").rows() == [
+        (["Première partie", "Article 3"], ["12", "I-4 (Rect)"]),
+        ([], []),
+    ]
 
 
 def test_results_are_read_with_the_text_in_discussion() -> None:

@@ -195,3 +195,9 @@ def test_organisations_are_what_is_counted(tmp_path: Path) -> None:
     assert (counts.read, counts.kept, counts.quarantined) == (3, 2, 1)
     quarantine = pl.read_parquet(staged.folder / "quarantaine.parquet")
     assert quarantine["record"].to_list() == ["123456789"]
+
+
+@pytest.mark.parametrize("raw", [b"[" * 200_000, b'{"publications":' + b'{"a":' * 100_000], ids=["lists", "objects"])
+def test_a_register_nested_without_end_is_refused_before_it_fills_the_memory(raw: bytes) -> None:
+    with pytest.raises(Reject, match="imbriqué"):
+        lire(raw)

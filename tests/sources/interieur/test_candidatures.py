@@ -86,6 +86,17 @@ def test_an_unreadable_birth_date_is_told_and_never_repeated(date_ecrite: str) -
     assert notes.aside == []
 
 
+def test_a_birth_of_a_minor_is_told_and_matched_to_nobody() -> None:
+    (lu,) = lire(csv(TITRES_LISTES, ligne_liste(1, "VARENNE", "Odile", "2062-03-02")))
+    assert (lu.annee, lu.cle, lu.defaut) == (None, None, "date de naissance d'un mineur ou à venir")
+
+
+def test_births_to_come_in_many_rows_stop_the_file() -> None:
+    lignes = [ligne_liste(rang, "VARENNE", "Odile", "2062-03-02") for rang in range(1, 4)]
+    with pytest.raises(Reject, match="3 lignes sur 3 : date de naissance d'un mineur"):
+        lire(csv(TITRES_LISTES, *lignes))
+
+
 def test_a_rank_that_is_no_number_sets_its_row_aside() -> None:
     notes = Notes()
     mauvaise = ligne_liste(2, "LORME", "Anne", "1970-03-04").replace(";;2;", ";;deux;")

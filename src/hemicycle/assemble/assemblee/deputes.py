@@ -84,7 +84,8 @@ def _bulletins(
     if not jours or votes.is_empty():
         return found
     dated = (
-        votes.filter(pl.col("groupe").is_in(list(connus)) & pl.col("scrutin").is_in(list(jours)))
+        votes.lazy()  # millions of rows: the columns that are not asked for are not copied
+        .filter(pl.col("groupe").is_in(list(connus)) & pl.col("scrutin").is_in(list(jours)))
         .select(
             "acteur",
             "groupe",
@@ -93,6 +94,7 @@ def _bulletins(
         )
         .unique()
         .sort("acteur", "leg", "jour", "groupe")
+        .collect()
     )
     for acteur, groupe, jour, legislature in dated.iter_rows():
         found[acteur, legislature].append((jour, groupe))
@@ -105,9 +107,11 @@ def _derniers_votes(votes: pl.DataFrame, lignes: pl.DataFrame) -> dict[str, date
         return {}
     jours = dict(zip(lignes["uid"].to_list(), lignes["jour"].to_list(), strict=True))
     last = (
-        votes.filter(pl.col("mandat").is_not_null())
+        votes.lazy()
+        .filter(pl.col("mandat").is_not_null())
         .group_by("mandat")
         .agg(pl.col("scrutin").replace_strict(jours, return_dtype=pl.Date).max().alias("jour"))
+        .collect()
     )
     return dict(last.iter_rows())
 
@@ -140,6 +144,6 @@ def _par_acteur(
 
 def _chambres_des_inconnus(votes: pl.DataFrame, connus: set[str]) -> dict[str, Chambre]:
     """Voters only ever listed in a vote of the Congress, outside the Assembly's groups, are senators."""
-    ailleurs = votes.filter(~pl.col("scrutin").str.starts_with(PREFIXE_CONGRES) | pl.col("groupe").is_in(list(connus)))
-    deputes = set(ailleurs["acteur"].unique().to_list())
+    ailleurs = ~pl.col("scrutin").str.starts_with(PREFIXE_CONGRES) | pl.col("groupe").is_in(list(connus))
+    deputes = set(votes.lazy().filter(ailleurs).select(pl.col("acteur").unique()).collect()["acteur"].to_list())
     return {uid: Chambre.ASSEMBLEE if uid in deputes else Chambre.SENAT for uid in votes["acteur"].unique().to_list()}

@@ -41,7 +41,7 @@ def lire_assemblee(tables: Tables) -> Assemblee:
         groupes=groupes(organes.values()),
         listes=_listes(mandats, jours),
         scrutins=retenus,
-        votes=_retenus(tables("votes"), scrutins, retenus),
+        votes=_retenus(tables("votes").drop("_fichier", "_sha", strict=False), scrutins, retenus),
         mises_au_point=_retenus(tables("mises_au_point"), scrutins, retenus),
     )
 

@@ -6,9 +6,8 @@ or the agenda moves on, the speech is over.
 """
 
 from collections.abc import Hashable, Iterable, Sequence
-from dataclasses import dataclass
 from datetime import date
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
 from hemicycle.assemble.debats.types import (
     Parole,
@@ -50,8 +49,7 @@ class Paragraphe(Parole, Protocol):
     def id(self) -> str | None: ...
 
 
-@dataclass(frozen=True)
-class Tour:
+class Tour(NamedTuple):
     """One turn of speech. Its place and context are those of its first paragraph.
 
     `amendements` are those that its paragraphs name; only when none does, those of the point, which is then said
@@ -137,8 +135,9 @@ def _tour(groupe: Sequence[Paragraphe], explication: bool) -> Tour:
 
 
 def _amendements(groupe: Iterable[Paragraphe]) -> tuple[list[str], bool]:
-    propres, herites = (
-        list(dict.fromkeys(numero for p in groupe if p.amendements_herites is herite for numero in p.amendements))
-        for herite in (False, True)
-    )
-    return (propres, False) if propres else (herites, bool(herites))
+    propres: dict[str, None] = {}
+    herites: dict[str, None] = {}
+    for p in groupe:
+        if p.amendements:  # mostly none
+            (herites if p.amendements_herites else propres).update(dict.fromkeys(p.amendements))
+    return (list(propres), False) if propres else (list(herites), bool(herites))

@@ -7,6 +7,7 @@ where thousands of explanations of vote were given. What the chair says aloud is
 import re
 from collections.abc import Iterable
 from enum import StrEnum
+from functools import lru_cache
 from typing import Protocol
 
 from hemicycle.texte import plier
@@ -40,6 +41,7 @@ class Parole(Protocol):
     def points(self) -> list[str]: ...
 
 
+_NOMS = 8192  # names and titles whose reading is remembered: the same ones return from one paragraph to the next
 _PRESIDENCE = frozenset({"m. le president", "mme la presidente"})
 _GOUVERNEMENT = re.compile(r"\bministre\b|\bsecretaire d'etat\b|\bgarde des sceaux\b")
 # Never the `question préalable`, which is a motion.
@@ -55,6 +57,7 @@ _RESULTAT = re.compile(r"\bresultat du scrutin\b|\bnombre de votants\b")
 _VOTE_ACQUIS = re.compile(r"\bil est procede au scrutin\b|\b(?:est|sont|n'est pas|ne sont pas) adoptee?s?\b")
 
 
+@lru_cache(maxsize=_NOMS)
 def est_president(orateur: str | None) -> bool:
     """Whether the chair of the sitting speaks.
 
@@ -69,6 +72,7 @@ def est_interruption(grammaire: str | None) -> bool:
     return grammaire is not None and grammaire.startswith("INTERRUPTION")
 
 
+@lru_cache(maxsize=_NOMS)
 def est_gouvernement(orateur: str | None, qualite: str | None) -> bool:
     """Whether a member of the Government speaks."""
     return any(_GOUVERNEMENT.search(plier(texte)) for texte in (qualite, orateur) if texte)
@@ -83,7 +87,7 @@ def type_intervention(
     if est_interruption(grammaire):
         return TypeTour.INTERRUPTION
     gouvernement = est_gouvernement(orateur, qualite)
-    if any(_QUESTIONS.match(plier(titre)) for titre in points):
+    if any(map(_est_questions, points)):
         return TypeTour.REPONSE_GOUVERNEMENT if gouvernement else TypeTour.QUESTION
     if explication and not gouvernement:
         return TypeTour.EXPLICATION_VOTE
@@ -96,22 +100,34 @@ def explications_de_vote(paragraphes: Iterable[Parole]) -> list[bool]:
     They begin with a point of that title or when the chair announces them, and last until the vote, or until
     the agenda moves on.
     """
-    en_cours = False
+    en_cours = titre_du_point = False
     points: list[str] = []
     marques = []
     for paragraphe in paragraphes:
         if paragraphe.points != points:
             points, en_cours = paragraphe.points, False
+            titre_du_point = any(map(_est_titre_explications, points))
         if _annonce(paragraphe):
             en_cours = True
         elif _vote(paragraphe):
             en_cours = False
-        marques.append(en_cours or any(_TITRE_EXPLICATIONS.match(plier(titre)) for titre in points))
+        marques.append(en_cours or titre_du_point)
     return marques
 
 
+@lru_cache(maxsize=_NOMS)
+def _est_questions(titre: str) -> bool:
+    return _QUESTIONS.match(plier(titre)) is not None
+
+
+@lru_cache(maxsize=_NOMS)
+def _est_titre_explications(titre: str) -> bool:
+    return _TITRE_EXPLICATIONS.match(plier(titre)) is not None
+
+
 def _annonce(paragraphe: Parole) -> bool:
-    if not est_president(paragraphe.orateur):
+    # the whole is folded for `_vote` too, and rarely has the word: its sentences are folded one by one only then
+    if not est_president(paragraphe.orateur) or "explication" not in plier(paragraphe.texte):
         return False
     phrases = map(plier, _PHRASES.split(paragraphe.texte))
     return any(_EXPLICATIONS.search(phrase) and not _PAS_MAINTENANT.search(phrase) for phrase in phrases)

@@ -2,6 +2,7 @@
 
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import chain
 from typing import Any
 
 import polars as pl
@@ -16,6 +17,8 @@ from hemicycle.vocabulaire import CibleLobbying
 
 _TEXTES = pl.List(pl.String)
 _ENTRE = "\x1f"  # a blank to `texte.nettoyer`: no text that was read holds it
+_CIBLES = tuple(CibleLobbying)
+_ORDRE: Mapping[CibleLobbying | None, int] = {cible: place for place, cible in enumerate((*_CIBLES, None))}
 SCHEMA = pl.Schema({
     "id": pl.String(), "uid": pl.String(), "lobbyiste": pl.String(), "objet": pl.String(), "publication": pl.Date(),
     "debut": pl.Date(), "fin": pl.Date(), "domaines": _TEXTES, "domaines_labels": _TEXTES, "cible": pl.String(),
@@ -60,7 +63,8 @@ def _action(activite: Row, parts: Sequence[Row], personnes: frozenset[str], inco
     decisions, menees = (_reunis(part[nom] for part in parts) for nom in ("decisions", "menees"))
     codes.verifier_mots("decisions", decisions, inconnus)
     codes.verifier_mots("actions", menees, inconnus)
-    valeurs = [valeur for valeur in CibleLobbying if any(c.cible is valeur for c in cibles)]
+    citees = {c.cible for c in cibles}
+    valeurs = [valeur for valeur in _CIBLES if valeur in citees]
     return {
         "id": identifiant("action_lobbying", activite["fiche"]),
         "uid": activite["fiche"],
@@ -96,8 +100,7 @@ def _nom(parts: Sequence[Row], cibles: Sequence[Cible], valeurs: Sequence[CibleL
 
 def _details(cibles: Iterable[Cible]) -> list[str]:
     """The finer classes, once each: those of the first of the three values first, so that they follow `cible`."""
-    ordre: list[CibleLobbying | None] = [*CibleLobbying, None]
-    rangees = sorted(cibles, key=lambda c: ordre.index(c.cible))
+    rangees = sorted(cibles, key=lambda c: _ORDRE[c.cible])
     return list(dict.fromkeys(c.detail for c in rangees if c.detail is not None))
 
 
@@ -107,4 +110,4 @@ def _dites(parts: Iterable[Row], nom: str) -> Iterator[str]:
 
 def _reunis(listes: Iterable[Iterable[str]]) -> list[str]:
     """The elements of several lists, once each, in their order."""
-    return list(dict.fromkeys(element for liste in listes for element in liste))
+    return list(dict.fromkeys(chain.from_iterable(listes)))

@@ -8,7 +8,7 @@ import re
 from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any, NamedTuple
 
 from hemicycle.assemble.lobbying import Fourchette, Secteur
@@ -20,6 +20,7 @@ from hemicycle.vocabulaire import CibleLobbying, TypeLobbyiste
 SEPARATEUR = " - "  # between a category of officials and the list of bodies that follows it
 AUTRE_TYPE = TypeLobbyiste.ASSOCIATION  # as for the register's own « Autres organisations »
 
+_MEMOIRE = 4096  # wordings whose reading is remembered: a register has some hundred of them, a hundred thousand times
 _MONTANT = r"(\d{1,3}(?: ?\d{3})*) ?(?:euros|€)"
 _MOINS = re.compile(rf"< ?{_MONTANT}")
 _DEPUIS = re.compile(rf"(?:> ?=|≥) ?{_MONTANT}(?: et < ?{_MONTANT})?")
@@ -84,13 +85,14 @@ def secteur(code: str, label: str, inconnus: Inconnus) -> Secteur:
 
 def domaine(label: str, inconnus: Inconnus) -> Secteur:
     """A domain of an activity."""
-    connu = _domaines().get(plier(label))
+    connu = _domaine(label)
     if connu is not None:
         return connu
     inconnus.noter("domaine_inconnu", label)
     return Secteur(slug(label), label)
 
 
+@lru_cache(maxsize=_MEMOIRE)
 def responsable(texte: str) -> str:
     """A target as published; a category that one export cut in two (`…ministérie - embre du…`) is whole again.
 
@@ -103,7 +105,7 @@ def responsable(texte: str) -> str:
 
 def cible(texte: str, inconnus: Inconnus) -> Cible:
     """What a target is: `category`, or `category - body, body`. Names of bodies hold commas: they are not cut."""
-    connue = _responsables().get(plier(texte)) or _responsables().get(plier(texte.partition(SEPARATEUR)[0]))
+    connue = _cible(texte)
     if connue is not None:
         return connue
     nom = texte.partition(SEPARATEUR)[0]
@@ -113,10 +115,24 @@ def cible(texte: str, inconnus: Inconnus) -> Cible:
 
 def verifier_mots(genre: str, mots: list[str], inconnus: Inconnus) -> None:
     """Note the kinds of decision (`decisions`) or of action (`actions`) that are not known; they are kept."""
-    connus = _mots(genre)
     for mot in mots:
-        if plier(mot) not in connus:
+        if not _est_connu(genre, mot):
             inconnus.noter(f"{genre}_inconnues", mot)
+
+
+@lru_cache(maxsize=_MEMOIRE)
+def _domaine(label: str) -> Secteur | None:
+    return _domaines().get(plier(label))
+
+
+@lru_cache(maxsize=_MEMOIRE)
+def _cible(texte: str) -> Cible | None:
+    return _responsables().get(plier(texte)) or _responsables().get(plier(texte.partition(SEPARATEUR)[0]))
+
+
+@lru_cache(maxsize=_MEMOIRE)
+def _est_connu(genre: str, mot: str) -> bool:
+    return plier(mot) in _mots(genre)
 
 
 def _euros(texte: str) -> int:

@@ -14,7 +14,7 @@ from typing import NamedTuple
 
 import polars as pl
 
-from hemicycle.assemble.debats.interventions import SCHEMA
+from hemicycle.assemble.debats.interventions import LOT, Ligne, table
 from hemicycle.assemble.debats.types import TypeTour, est_gouvernement, explications_de_vote, type_intervention
 from hemicycle.assemble.liens.objets_senat import numeros_cites
 from hemicycle.assemble.liens.titres import article
@@ -26,8 +26,6 @@ from hemicycle.identifiants import identifiant
 from hemicycle.texte import nettoyer, plier
 from hemicycle.vocabulaire import Chambre
 
-Ligne = tuple[object, ...]
-
 PAROLE = {
     "jour": JOUR,
     "rang": ENTIER,
@@ -35,7 +33,6 @@ PAROLE = {
     "sections": TEXTES,
 }
 LOIS = pl.Schema({"id": pl.String(), "loicod": pl.String()})
-LOT = 20_000  # rows turned into columns at once
 PRESIDENCE = "M. le président"  # how the rules of `debats.types` know the chair, whoever sits in it
 
 _PRESIDENT = re.compile(r"(?:vice-)?presidente?(?: de (?:la )?seance| du senat)?")
@@ -85,9 +82,9 @@ def debats(tables: Tables, vu: date | None) -> DebatsSenat:
         lot += rows
         sur_une_loi += [(row[0], dit.loicod) for row, dit in zip(rows, dits, strict=True) if dit.loicod]
         if len(lot) >= LOT:
-            frames.append(pl.DataFrame(lot, schema=SCHEMA, orient="row"))
+            frames.append(table(lot))
             lot = []
-    frames.append(pl.DataFrame(lot, schema=SCHEMA, orient="row"))
+    frames.append(table(lot))
     lois = pl.DataFrame(sur_une_loi, schema=LOIS, orient="row")
     return DebatsSenat(pl.concat(frames), lois, tuple(constats))
 

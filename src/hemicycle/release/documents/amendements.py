@@ -19,6 +19,8 @@ from hemicycle.release.rangee import Row, codes
 from hemicycle.release.resources import Lazy, Resource, encode
 from hemicycle.texte import slug
 
+NON_MONTRES = ("cosignataires",)  # the long lists that relations are made of: no document holds them
+
 
 class Amendements:
     """The encoder of amendments."""
@@ -51,7 +53,7 @@ class Amendements:
 
     def lignes(self, ranks: Sequence[int]) -> dict[int, Row]:
         """The rows of a few ranks."""
-        rows = self._legislation.amendements.lignes(np.array(ranks, dtype=np.int64))
+        rows = self._legislation.amendements.lignes(np.array(ranks, dtype=np.int64), sans=NON_MONTRES)
         return dict(zip(ranks, rows, strict=True))
 
     def bref(self, row: Row) -> dict[str, Any]:
@@ -93,7 +95,7 @@ class Amendements:
         return [_scrutin_bref(self._scrutins[n]) for n in rangs]
 
     def _items(self) -> Iterator[bytes]:
-        for rang, row in enumerate(self._legislation.amendements.lignes()):
+        for rang, row in enumerate(self._legislation.amendements.lignes(sans=NON_MONTRES)):
             yield encode(self._item(rang, row))
 
     def _item(self, rang: int, row: Row) -> dict[str, Any]:

@@ -1,7 +1,7 @@
 """How groups voted on a subject, and how many amendments their members tabled: under the group of that day."""
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -20,6 +20,7 @@ NON_INSCRITS = {"nom": "Non inscrit", "slug": "non-inscrit", "couleur": "#808080
 _CHAMBRES = tuple(Chambre)
 _CLASSE_DU_CODE = np.array([CLASSES.index(classe) for classe in CLASSE])
 _ABSENT = CLASSES.index(Position.ABSENT)
+_LOT = 1 << 20  # votes counted at once
 _DERNIERE = 10_000  # after every group that has a place in its chamber
 
 
@@ -91,24 +92,36 @@ def _votes(monde: Monde, legislation: Legislation, rangs: dict[_Cle, int]) -> di
     for scrutin, dossier in legislation.dossier_du_scrutin.items():
         if not monde.scrutins[scrutin].congres:
             case_du_scrutin[scrutin] = places[dossier]
-    classe = _CLASSE_DU_CODE[monde.votes.position]
-    muets = np.array([s.pour_seulement for s in monde.scrutins], dtype=np.bool_)[monde.votes.scrutin]
-    compte = (case_du_scrutin[monde.votes.scrutin] >= 0) & ~(muets & (classe == _ABSENT))
-    cases = case_du_scrutin[monde.votes.scrutin][compte] * len(rangs) + _groupe_des_votes(monde, rangs)[compte]
+    muets = np.array([s.pour_seulement for s in monde.scrutins], dtype=np.bool_)
+    groupe_de = _groupes_des_votes(monde, rangs)
     taille = len(avec) * len(rangs) * len(CLASSES)
-    sommes = np.bincount(cases * len(CLASSES) + classe[compte], minlength=taille)
+    sommes = np.zeros(taille, dtype=np.int64)
+    for debut in range(0, len(monde.votes.scrutin), _LOT):
+        lot = slice(debut, debut + _LOT)
+        vote, classe = monde.votes.scrutin[lot], _CLASSE_DU_CODE[monde.votes.position[lot]]
+        compte = (case_du_scrutin[vote] >= 0) & ~(muets[vote] & (classe == _ABSENT))
+        cases = case_du_scrutin[vote][compte] * len(rangs) + groupe_de(lot)[compte]
+        sommes += np.bincount(cases * len(CLASSES) + classe[compte], minlength=taille)
     cube = sommes.reshape(len(avec), len(rangs), len(CLASSES))
     return dict(zip(avec, cube, strict=True))
 
 
-def _groupe_des_votes(monde: Monde, rangs: dict[_Cle, int]) -> NDArray[np.int64]:
-    """The group each vote was cast under; those that a ballot shows under none are non-attached in its chamber."""
+def _groupes_des_votes(monde: Monde, rangs: dict[_Cle, int]) -> Callable[[slice], NDArray[np.int64]]:
+    """The group that some votes were cast under; those that a ballot shows under none are non-attached in its chamber.
+
+    Some votes at a time: there are more than ten million, and a number for each is a hundred megabytes.
+    """
     du_votant = np.array(
         [-1 if v.groupe is None else rangs[_cle(monde.groupes[v.groupe])] for v in monde.votants] or [-1],
         dtype=np.int64,
-    )[monde.votes.votant]
-    sans = np.array([rangs[_sans_groupe(s.chambre)] for s in monde.scrutins] or [0], dtype=np.int64)
-    return np.where(du_votant >= 0, du_votant, sans[monde.votes.scrutin] if len(monde.scrutins) else 0)
+    )
+    sans = np.array([rangs[_sans_groupe(s.chambre)] for s in monde.scrutins], dtype=np.int64)
+
+    def groupes(lot: slice) -> NDArray[np.int64]:
+        cites = du_votant[monde.votes.votant[lot]]
+        return np.where(cites >= 0, cites, sans[monde.votes.scrutin[lot]])
+
+    return groupes
 
 
 def _amendements(

@@ -162,8 +162,8 @@ def _themes(formation: Formation, themes: Sequence[Theme]) -> dict[str, Any]:
 
 def _comptes(monde: Monde, statistiques: Statistiques) -> dict[str, NDArray[np.int64]]:
     """What each row of the lines counts, of members that statistics may speak of."""
-    groupe_du_votant = np.array([SANS_GROUPE if v.groupe is None else v.groupe for v in monde.votants] or [SANS_GROUPE])
-    groupe = groupe_du_votant[monde.votes.votant]
+    groupes = [SANS_GROUPE if v.groupe is None else v.groupe for v in monde.votants] or [SANS_GROUPE]
+    groupe = np.array(groupes, dtype=np.int16)[monde.votes.votant]  # narrow: there are more than ten million votes
     motif, position = statistiques.motif, monde.votes.position
     dicible = (groupe != SANS_GROUPE) & ~np.isin(motif, _HORS_STATISTIQUES)
     marques = {

@@ -16,13 +16,14 @@ import orjson
 from numpy.typing import NDArray
 
 from hemicycle.errors import ReleaseCorrupt
-from hemicycle.release.facets import Array, Facets, FoldedText
+from hemicycle.release.facets import Array, Facets, FoldedText, Words, lines_of
 from hemicycle.release.relations import RANGS, Relation, Trace
 from hemicycle.release.resources import Resource
 from hemicycle.release.store import Found
 from hemicycle.release.votes import PAR_MEMBRE, PAR_SCRUTIN, Votes
 
 SCHEMA_VERSION = 10
+_PAGES_KIB = 4096  # pages that a connection keeps: the inner ones of the b-trees, the rest is the system's to keep
 _SCHEMA = """
 CREATE TABLE meta (cle TEXT PRIMARY KEY, valeur BLOB NOT NULL) WITHOUT ROWID;
 CREATE TABLE cles (kind TEXT NOT NULL, cle TEXT NOT NULL, rang INTEGER NOT NULL, PRIMARY KEY (kind, cle)) WITHOUT ROWID;
@@ -57,7 +58,7 @@ class SqliteWriter:
 
     def add(self, resource: Resource) -> None:
         for form, bodies in resource.forms.items():
-            table = _table(resource.kind, form)
+            table = document_table(resource.kind, form)
             self._db.execute(f"CREATE TABLE {table} (rang INTEGER PRIMARY KEY, corps BLOB NOT NULL)")
             self._db.executemany(f"INSERT INTO {table} VALUES (?, ?)", enumerate(bodies))
         keys = chain(sorted(resource.keys.items()), resource.index)
@@ -95,8 +96,8 @@ class SqliteWriter:
                 "INSERT INTO facettes VALUES (?, ?, ?, ?, ?)",
                 (kind, name, column.dtype.str, encoded, column.tobytes()),
             )
-        if facets.text is not None:
-            text = facets.text
+        text = facets.text
+        if isinstance(text, FoldedText):
             row = (kind, text.buffer, text.words, text.bounds.tobytes(), text.rows.tobytes())
             self._db.execute("INSERT INTO textes VALUES (?, ?, ?, ?, ?)", row)
 
@@ -105,7 +106,7 @@ def rewrite(path: Path, kind: str, form: str, bodies: Mapping[int, bytes]) -> No
     """Replace some documents, by rank, in a file that nobody reads yet."""
     with closing(sqlite3.connect(path)) as db, db:
         rows = [(body, int(rank)) for rank, body in bodies.items()]
-        db.executemany(f"UPDATE {_table(kind, form)} SET corps = ? WHERE rang = ?", rows)
+        db.executemany(f"UPDATE {document_table(kind, form)} SET corps = ? WHERE rang = ?", rows)
 
 
 class SqliteStore:
@@ -121,10 +122,15 @@ class SqliteStore:
 
     @classmethod
     def open(cls, path: Path) -> Self:
-        """Open a finished file: immutable, so without locks, and mapped rather than read."""
+        """Open a finished file: immutable, so without locks.
+
+        Pages are read, not mapped: mapped ones count as memory of each worker, three hundred megabytes of them after
+        a while, and were no faster (docs/decisions/0027).
+        """
         db = sqlite3.connect(f"file:{path}?mode=ro&immutable=1", uri=True, check_same_thread=False)
         try:
-            db.execute("PRAGMA mmap_size=1073741824")
+            db.execute("PRAGMA mmap_size=0")
+            db.execute(f"PRAGMA cache_size=-{_PAGES_KIB}")
             db.execute("PRAGMA query_only=1")
             _check_format(db, path)
             return cls(path, db)
@@ -149,14 +155,14 @@ class SqliteStore:
             return []
         marks = ",".join("?" * len(ranks))
         rows = self._db.execute(
-            f"SELECT rang, corps FROM {_table(kind, form)} WHERE rang IN ({marks})",
+            f"SELECT rang, corps FROM {document_table(kind, form)} WHERE rang IN ({marks})",
             [int(rank) for rank in ranks],
         )
         bodies: dict[int, bytes] = dict(rows)
         return [bodies[rank] for rank in ranks]
 
     def all_documents(self, kind: str, form: str) -> list[bytes]:
-        query = f"SELECT corps FROM {_table(kind, form)} ORDER BY rang"
+        query = f"SELECT corps FROM {document_table(kind, form)} ORDER BY rang"
         return [body for (body,) in self._db.execute(query)]
 
     def document(self, kind: str, form: str, key: str) -> Found | None:
@@ -166,7 +172,7 @@ class SqliteStore:
     def find(self, kind: str, form: str, keys: Sequence[str]) -> list[Found | None]:
         marks = ",".join("?" * len(keys))
         rows = self._db.execute(
-            f"SELECT cle, c.rang, corps FROM cles c JOIN {_table(kind, form)} d ON d.rang = c.rang "
+            f"SELECT cle, c.rang, corps FROM cles c JOIN {document_table(kind, form)} d ON d.rang = c.rang "
             f"WHERE kind = ? AND cle IN ({marks})",
             (kind, *keys),
         )
@@ -219,15 +225,25 @@ class SqliteStore:
             if encoded is not None:
                 labels[name] = orjson.loads(encoded)
         size = min((len(column) for column in columns.values()), default=0)
-        return Facets(size, columns, labels, self._read_text(kind))
+        return Facets(size, columns, labels, self._read_text(kind, size))
 
-    def _read_text(self, kind: str) -> FoldedText | None:
-        query = "SELECT corps, mots, bornes, rangs FROM textes WHERE kind = ?"
+    def _read_text(self, kind: str, size: int) -> "_TextInFile | None":
+        query = "SELECT mots, bornes, rangs FROM textes WHERE kind = ?"
         row = self._db.execute(query, (kind,)).fetchone()
-        if row is None:
-            return None
-        buffer, words, bounds, ranks = row
-        return FoldedText(buffer, words, np.frombuffer(bounds, np.int64), np.frombuffer(ranks, np.int32))
+        return None if row is None else _TextInFile(self._db, kind, size, *row)
+
+
+class _TextInFile(Words):
+    """The words of a text in memory, its lines in the file (`facets.Texte`): they are only read to open a release."""
+
+    def __init__(self, db: sqlite3.Connection, kind: str, size: int, words: bytes, bounds: bytes, rows: bytes) -> None:
+        super().__init__(size, words, np.frombuffer(bounds, np.int64), np.frombuffer(rows, np.int32))
+        self._db = db
+        self._kind = kind
+
+    def lignes(self) -> list[str]:
+        (body,) = self._db.execute("SELECT corps FROM textes WHERE kind = ?", (self._kind,)).fetchone()
+        return lines_of(body)
 
 
 def _check_format(db: sqlite3.Connection, path: Path) -> None:
@@ -238,7 +254,8 @@ def _check_format(db: sqlite3.Connection, path: Path) -> None:
         )
 
 
-def _table(kind: str, form: str) -> str:
+def document_table(kind: str, form: str) -> str:
+    """The table of the documents of a kind in one form."""
     name = f"doc_{kind}_{form}"
     if not name.isidentifier():
         raise ValueError(f"no such table: {name!r}")

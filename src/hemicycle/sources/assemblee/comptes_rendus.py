@@ -12,9 +12,10 @@ walked with its context:
 """
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from datetime import date
-from typing import NamedTuple
+from functools import lru_cache
+from typing import NamedTuple, cast
 
 from lxml import etree
 
@@ -23,6 +24,7 @@ from hemicycle.sources.xml import local_name, xml_root
 from hemicycle.texte import nettoyer
 
 Attributs = Mapping[str, str]
+Champs = Mapping[str, etree._Element]
 
 _JOUR = re.compile(r"\d{8}")
 _ACTEUR = re.compile(r"PA[1-9]\d*")
@@ -124,26 +126,28 @@ class _Lecteur:
         self._compte_rendu = compte_rendu
         self._notes = notes
         self._ordre = 0
+        self._lus: list[Paragraphe] = []
 
-    def lire(self, contenu: etree._Element) -> Iterator[Paragraphe]:
-        yield from self._enfants(contenu, (_Contexte(),))
+    def lire(self, contenu: etree._Element) -> list[Paragraphe]:
+        self._enfants(contenu, (_Contexte(),))
+        return self._lus
 
-    def _enfants(self, parent: etree._Element, pile: tuple[_Contexte, ...]) -> Iterator[Paragraphe]:
-        """The paragraphs below a node; `pile` holds the contexts of the points above it, the nearest last."""
+    def _enfants(self, parent: etree._Element, pile: tuple[_Contexte, ...]) -> None:
+        """Read the paragraphs below a node; `pile` holds the contexts of the points above it, the nearest last."""
         ouverts = pile  # with the points that went before among these children: deeper ones belong to them
         for enfant in parent:
             nom = local_name(enfant)
             if nom == "paragraphe":
-                yield self._paragraphe(enfant, pile[-1])
+                self._lus.append(self._paragraphe(enfant, pile[-1]))
             elif nom == "point":
                 ouverts = self._ouvrir(enfant, pile, ouverts)
-                yield from self._enfants(enfant, ouverts)
+                self._enfants(enfant, ouverts)
             elif nom not in SANS_PAROLES:
                 if nom not in CONTENANTS:
                     self._notes.unknown_fields[f"compteRendu.contenu.{nom}"] += 1
-                if nom in TITRES and enfant.find("{*}texte") is not None:
-                    yield self._paragraphe(enfant, pile[-1])
-                yield from self._enfants(enfant, pile)
+                if nom in TITRES and _texte_de(enfant) is not None:
+                    self._lus.append(self._paragraphe(enfant, pile[-1]))
+                self._enfants(enfant, pile)
 
     def _ouvrir(
         self, point: etree._Element, pile: tuple[_Contexte, ...], ouverts: tuple[_Contexte, ...]
@@ -156,8 +160,8 @@ class _Lecteur:
 
     def _paragraphe(self, element: etree._Element, contexte: _Contexte) -> Paragraphe:
         attributs = self._attributs(element, "paragraphe")
-        texte = element.find("{*}texte")
-        noms, qualite, identifiant = _orateurs(element)
+        texte, orateurs = _parties(element)
+        noms, qualite, identifiant = _orateurs(orateurs)
         propres = _amendements(attributs)
         self._ordre = _entier(attributs, "ordre_absolu_seance") or self._ordre + 1
         return Paragraphe(
@@ -165,7 +169,7 @@ class _Lecteur:
             seance=self._compte_rendu.seance,
             jour=self._compte_rendu.jour,
             ordre=self._ordre,
-            acteur=_acteur(attributs, identifiant),
+            acteur=_acteur(_attribut(attributs, "id_acteur"), identifiant),
             orateur=", ".join(noms) or None,
             qualite=qualite,
             grammaire=_attribut(attributs, "code_grammaire"),
@@ -186,19 +190,19 @@ class _Lecteur:
         )
 
     def _attributs(self, element: etree._Element, chemin: str) -> Attributs:
-        attributs = {str(nom): str(valeur) for nom, valeur in element.attrib.items()}
+        attributs: Attributs = dict(cast(list[tuple[str, str]], element.items()))  # texts both, as the file is
         self._notes.check(attributs, ATTRIBUTS, f"compteRendu.{chemin}")
         return attributs
 
 
-def _contenu(champs: Mapping[str, etree._Element]) -> etree._Element:
+def _contenu(champs: Champs) -> etree._Element:
     try:
         return champs["contenu"]
     except KeyError:
         raise Reject("« contenu » manque") from None
 
 
-def _compte_rendu(uid: str, champs: Mapping[str, etree._Element], notes: Notes) -> CompteRendu:
+def _compte_rendu(uid: str, champs: Champs, notes: Notes) -> CompteRendu:
     metadonnees = {local_name(enfant): enfant for enfant in champs.get("metadonnees", ())}
     notes.check(metadonnees, CHAMPS_METADONNEES, "compteRendu.metadonnees")
     legislature = _valeur(metadonnees, "legislature")
@@ -241,21 +245,36 @@ def _contexte(niveau: int, titre: str | None, attributs: Attributs, dessus: _Con
 
 
 def _titre(point: etree._Element) -> str | None:
-    return nettoyer(_texte(point.find("{*}texte"))) or None
+    return nettoyer(_texte(_texte_de(point))) or None
 
 
-def _orateurs(element: etree._Element) -> tuple[list[str], str | None, str | None]:
+def _texte_de(element: etree._Element) -> etree._Element | None:
+    return next((enfant for enfant in element if local_name(enfant) == "texte"), None)  # `find` is slower
+
+
+def _parties(element: etree._Element) -> tuple[etree._Element | None, list[Champs]]:
+    """The text of a paragraph, and the fields of each of its speakers."""
+    texte = None
+    orateurs: list[Champs] = []
+    for enfant in element:  # one passage: `find` is slow, and there are a million paragraphs
+        nom = local_name(enfant)
+        if nom == "texte":
+            texte = enfant if texte is None else texte
+        elif nom == "orateurs":
+            trouves = (orateur for orateur in enfant if local_name(orateur) == "orateur")
+            orateurs += [{local_name(champ): champ for champ in orateur} for orateur in trouves]
+    return texte, orateurs
+
+
+def _orateurs(orateurs: Sequence[Champs]) -> tuple[list[str], str | None, str | None]:
     """Names, quality and number of those who speak; several share a paragraph once in a while."""
-    orateurs = [
-        {local_name(champ): champ for champ in orateur} for orateur in element.iterfind("{*}orateurs/{*}orateur")
-    ]
     noms = [nom for orateur in orateurs if (nom := _valeur(orateur, "nom"))]
     qualite = next((qualite for orateur in orateurs if (qualite := _valeur(orateur, "qualite"))), None)
     return noms, qualite, _valeur(orateurs[0], "id") if orateurs else None
 
 
-def _acteur(attributs: Attributs, identifiant: str | None) -> str | None:
-    ecrit = _attribut(attributs, "id_acteur")
+@lru_cache(maxsize=4096)
+def _acteur(ecrit: str | None, identifiant: str | None) -> str | None:
     if ecrit is None and identifiant is not None and _IDENTIFIANT.fullmatch(identifiant):
         return f"PA{identifiant}"
     return ecrit if ecrit is not None and _ACTEUR.fullmatch(ecrit) else None
@@ -265,6 +284,8 @@ def _texte(element: etree._Element | None) -> str:
     """The words of a text: markup gone, line breaks kept, other blanks made single."""
     if element is None:
         return ""
+    if not len(element):  # lxml warns of the truth of an element
+        return nettoyer(element.text or "")
     morceaux: list[str] = []
     _aplatir(element, morceaux)
     lignes = (nettoyer(ligne) for ligne in "".join(morceaux).split("\x00"))
@@ -295,36 +316,61 @@ def _duree(texte: etree._Element | None) -> float | None:
 
 
 def _texte_numero(attributs: Attributs) -> str | None:
-    return ", ".join(_NUMERO_TEXTE.findall(attributs.get("bibard", ""))) or None
+    bibard = attributs.get("bibard")
+    return ", ".join(_NUMERO_TEXTE.findall(bibard)) or None if bibard else None
 
 
 def _article(attributs: Attributs) -> str | None:
     """`Après_ 9` is how the source writes what comes after article 9."""
-    return nettoyer(attributs.get("art", "").replace("_", " ")) or None
+    article = attributs.get("art")
+    return nettoyer(article.replace("_", " ")) or None if article else None
 
 
 def _amendements(attributs: Attributs) -> tuple[str, ...]:
     """Amendments, then sub-amendments, which are numbered among them."""
-    ecrit = f"{attributs.get('adt', '')} {attributs.get('ssadt', '')}"
+    adt, ssadt = attributs.get("adt"), attributs.get("ssadt")
+    if not (adt or ssadt):
+        return ()
+    ecrit = f"{adt or ''} {ssadt or ''}"
     return tuple(dict.fromkeys(_NUMERO_AMENDEMENT.findall(ecrit)))
 
 
 def _attribut(attributs: Attributs, nom: str) -> str | None:
-    return nettoyer(attributs.get(nom, "").replace("[[o]]", "°").replace("[[os]]", "os")) or None
+    valeur = attributs.get(nom)
+    return _propre(valeur) if valeur else None
+
+
+# The same few codes, speakers and qualities come back in every paragraph: what each one says is remembered.
+@lru_cache(maxsize=8192)
+def _propre(valeur: str) -> str | None:
+    return nettoyer(valeur.replace("[[o]]", "°").replace("[[os]]", "os")) or None
+
+
+@lru_cache(maxsize=8192)
+def _ligne(texte: str) -> str | None:
+    return nettoyer(texte) or None
 
 
 def _entier(attributs: Attributs, nom: str) -> int | None:
-    ecrit = _attribut(attributs, nom)
-    if ecrit is None:
+    ecrit = attributs.get(nom)
+    if not ecrit:
         return None
     if not ecrit.isdecimal():
-        raise Reject(f"« {nom} » n'est pas un entier : {ecrit!r}")
+        ecrit = _propre(ecrit)
+        if ecrit is None:
+            return None
+        if not ecrit.isdecimal():
+            raise Reject(f"« {nom} » n'est pas un entier : {ecrit!r}")
     return int(ecrit)
 
 
-def _valeur(champs: Mapping[str, etree._Element], nom: str) -> str | None:
+def _valeur(champs: Champs, nom: str) -> str | None:
     element = champs.get(nom)
-    return None if element is None else nettoyer(_texte(element)) or None
+    if element is None:
+        return None
+    if not len(element):
+        return _ligne(element.text) if element.text else None
+    return nettoyer(_texte(element)) or None
 
 
 COMPTES_RENDUS = DocumentType(

@@ -8,6 +8,7 @@ Each reader below accepts exactly these forms and rejects the rest with the path
 import re
 from collections.abc import Mapping
 from datetime import date
+from functools import lru_cache
 from typing import Any
 
 import orjson
@@ -48,11 +49,13 @@ def node(parent: Node, name: str) -> Node:
         return VIDE
     if not isinstance(value, dict):
         raise Reject(f"« {name} » n'est pas un objet")
-    return VIDE if value.get("@xsi:nil") == "true" else value
+    return VIDE if "@xsi:nil" in value and value["@xsi:nil"] == "true" else value
 
 
 def as_list(value: object) -> list[Any]:
     """One element or a list of them, without the nulls that the conversion leaves."""
+    if value is None:
+        return []
     if isinstance(value, list):  # is_nil written out: most lists are of voters, by the million
         return [item for item in value if item is not None and (type(item) is str or "@xsi:nil" not in item)]
     return [] if is_nil(value) else [value]
@@ -61,6 +64,8 @@ def as_list(value: object) -> list[Any]:
 def text(parent: Node, name: str) -> str | None:
     """A text, None when absent; `{"#text": …}` is the text of a node that has attributes."""
     value = parent.get(name)
+    if value is None:  # absent or null, most of the time
+        return None
     if type(value) is not str:  # the rest is rare, and there are thirty texts in each of 300,000 amendments
         if is_nil(value):
             return None
@@ -68,6 +73,8 @@ def text(parent: Node, name: str) -> str | None:
             value = value.get("#text")
         if not isinstance(value, str):
             raise Reject(f"« {name} » n'est pas un texte")
+    if value.isprintable() and " " not in value:  # ids and codes: nothing to clean, no other blank is printable
+        return value or None
     return nettoyer(value) or None
 
 
@@ -141,9 +148,12 @@ def day(parent: Node, name: str) -> date | None:
     if value is None:
         return None
     try:
-        return jour(value)
+        return _jour(value)
     except ValueError as error:
         raise Reject(f"« {name} » : {error}") from None
+
+
+_jour = lru_cache(maxsize=4096)(jour)  # amendments are tabled by the hundred on the same day
 
 
 def required_day(parent: Node, name: str) -> date:

@@ -9,7 +9,7 @@ What the source does and what follows:
 - corrections declared after the ballot (`miseAuPoint`) never change the result: kept apart.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from datetime import date
 
 from hemicycle.sources.assemblee import lecture
@@ -175,20 +175,21 @@ def _bloc(uid: str, bloc: Node, notes: Notes) -> list[Record]:
         if position is None:
             raise Reject(f"position inconnue {seau!r}")
         for partie in lecture.as_list(contenu):
-            votants = lecture.as_list(partie.get("votant"))
-            records += [_vote(uid, groupe, position, votant, notes) for votant in votants]
+            records += _votes(uid, groupe, position, lecture.as_list(partie.get("votant")), notes)
     return records
 
 
-def _vote(uid: str, groupe: str | None, position: str, votant: Node, notes: Notes) -> Vote:
-    """One listed voter. There are millions of these: nothing here that can be done once outside."""
-    if not votant.keys() <= CHAMPS_VOTANT:
-        notes.check(votant, CHAMPS_VOTANT, "scrutin.votant")
-    cause = votant.get("causePositionVote")
-    if cause is not None and cause not in CAUSES:
-        raise Reject(f"« causePositionVote » : code inconnu {cause!r}")
-    delegation = BOOLEENS[votant.get("parDelegation") or "false"]
-    return Vote(uid, votant["acteurRef"], votant.get("mandatRef"), groupe, position, delegation, cause)
+def _votes(uid: str, groupe: str | None, position: str, votants: Sequence[Node], notes: Notes) -> Iterator[Vote]:
+    """Listed voters. There are millions of these: nothing here that can be done once outside."""
+    est_connu = CHAMPS_VOTANT.issuperset
+    for votant in votants:
+        if not est_connu(votant):
+            notes.check(votant, CHAMPS_VOTANT, "scrutin.votant")
+        cause = votant.get("causePositionVote")
+        if cause is not None and cause not in CAUSES:
+            raise Reject(f"« causePositionVote » : code inconnu {cause!r}")
+        delegation = BOOLEENS[votant.get("parDelegation") or "false"]
+        yield Vote(uid, votant["acteurRef"], votant.get("mandatRef"), groupe, position, delegation, cause)
 
 
 def _mises_au_point(uid: str, node: Node, notes: Notes) -> Iterator[MiseAuPoint]:

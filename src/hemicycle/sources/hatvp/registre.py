@@ -51,6 +51,7 @@ ACTION = frozenset({
     *RESPONSABLES, "decisionsConcernees", "actionsMenees", "tiers", "observation", "responsablePublicAutre",
     "actionMeneeAutre",
 })  # fmt: skip
+DEEPEST = 5000  # brackets open at once; the register has a dozen
 
 
 def parse(file: BinaryIO, notes: Notes) -> Iterator[Record]:
@@ -68,9 +69,27 @@ def parse(file: BinaryIO, notes: Notes) -> Iterator[Record]:
         raise Reject("aucune organisation sous « publications »")
 
 
+class _Shallow:
+    """A file that refuses to go deeper and deeper: the library keeps the whole path of where it is, at every level.
+
+    Brackets of the texts are counted too, which a bound a thousand times the real depth allows for.
+    """
+
+    def __init__(self, file: BinaryIO) -> None:
+        self._file = file
+        self._depth = 0
+
+    def read(self, size: int = -1) -> bytes:
+        chunk = self._file.read(size)
+        self._depth += chunk.count(b"[") + chunk.count(b"{") - chunk.count(b"]") - chunk.count(b"}")
+        if self._depth > DEEPEST:
+            raise Reject("JSON imbriqué au-delà du raisonnable")
+        return chunk
+
+
 def _publications(file: BinaryIO) -> Iterator[object]:
     try:
-        yield from ijson.items(file, "publications.item", use_float=True)
+        yield from ijson.items(_Shallow(file), "publications.item", use_float=True)
     except ijson.JSONError as error:
         raise Reject(f"JSON illisible : {error}") from error
 

@@ -11,12 +11,14 @@ from datetime import date
 from hemicycle.senatoriales.etat_civil import cle_etat_civil
 from hemicycle.sources.base import DocumentType, Notes, Record, Reject
 from hemicycle.sources.interieur.scrutins import SCRUTIN_2026, annee_du_scrutin, circonscription
-from hemicycle.sources.naissances import DateIllisible, jour_ecrit
+from hemicycle.sources.naissances import MAJORITE, DateIllisible, jour_ecrit
 from hemicycle.sources.tableurs import Disposition, Ligne, feuilles, lire_feuille, requis
 from hemicycle.vocabulaire import ModeScrutin, RoleCandidat, Sexe
 
 SEXES = {"M": Sexe.MASCULIN, "F": Sexe.FEMININ, "H": Sexe.MASCULIN, "MASCULIN": Sexe.MASCULIN, "FEMININ": Sexe.FEMININ}
 OUI = {"OUI": True, "NON": False}
+MINEUR = "date de naissance d'un mineur ou à venir"
+MINEURS_MAXIMUM = 0.05  # of the rows: one is a slip of the pen, many are a column of other dates
 
 COMMUNES = {
     "departement": ("code circonscription", "code departement", "code du departement", "code dpt", "code"),
@@ -106,7 +108,7 @@ class Candidature(Record, frozen=True):
 
 def parse(raw: bytes, notes: Notes) -> Iterator[Record]:
     scrutin = annee_du_scrutin(notes.member)
-    reconnues = 0
+    reconnues = mineurs = 0
     for feuille in feuilles(raw):
         for rang, disposition, ligne in lire_feuille(feuille, (LISTES, BINOMES), notes):
             reconnues += 1
@@ -118,9 +120,12 @@ def parse(raw: bytes, notes: Notes) -> Iterator[Record]:
             except Reject as reject:
                 notes.set_aside(reject.reason, f"ligne {rang}")
             else:
+                mineurs += any(record.defaut == MINEUR for record in records)
                 yield from records
     if not reconnues:
         raise Reject("aucune table de candidatures dans le fichier")
+    if mineurs > max(1, MINEURS_MAXIMUM * reconnues):
+        raise Reject(f"{mineurs} lignes sur {reconnues} : {MINEUR}")
 
 
 def _records(disposition: Disposition, ligne: Ligne, scrutin: int, departement: str) -> Iterator[Candidature]:
@@ -143,7 +148,7 @@ def _candidature(
     role: RoleCandidat = RoleCandidat.TITULAIRE,
 ) -> Candidature:
     nom, ecrite = requis(ligne, "nom"), ligne.get("naissance")
-    jour, defaut = _naissance(ecrite)
+    jour, defaut = _naissance(ecrite, scrutin)
     sexe = SEXES.get((ligne.get("sexe") or "").upper())
     nuance, nuance_libelle = _nuance(ligne)
     return Candidature(
@@ -170,14 +175,17 @@ def _candidature(
     )
 
 
-def _naissance(ecrite: str | None) -> tuple[date | None, str | None]:
+def _naissance(ecrite: str | None, scrutin: int) -> tuple[date | None, str | None]:
     """A birth date, and what is wrong with it. A candidate without one stays a candidate, matched to nobody."""
     if ecrite is None:
         return None, "date de naissance absente"
     try:
-        return jour_ecrit(ecrite, 1900), None
+        jour = jour_ecrit(ecrite, 1900)
     except DateIllisible:
         return None, "date de naissance illisible"
+    if jour.year > scrutin - MAJORITE:
+        return None, MINEUR
+    return jour, None
 
 
 def _nuance(ligne: Ligne) -> tuple[str, str | None]:
@@ -214,7 +222,7 @@ def _profession(ecrite: str | None) -> str | None:
 
 CANDIDATURES = DocumentType(
     name="candidatures",
-    version=1,
+    version=2,
     member=".+",
     tables={"candidatures_senat": Candidature},
     parse=parse,

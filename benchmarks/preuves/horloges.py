@@ -1,0 +1,157 @@
+"""`make proof`: a clock that jumps neither disorders what was published nor locks anybody out.
+
+The clock of this machine is not touched: syncs are given theirs, and a whole application is run in this process over a
+clock that goes back a year, then forward ten. Bounded: four syncs of the small demo, some sixty requests.
+"""
+
+import asyncio
+import json
+import shutil
+import sys
+from collections import Counter
+from datetime import UTC, datetime, timedelta
+from io import StringIO
+from pathlib import Path
+from typing import Any
+
+import httpx2
+
+from benchmarks.preuves import maison as m
+from benchmarks.preuves.rapport import Section, lancer
+from hemicycle.api.app import create_app
+from hemicycle.api.compteurs import Memoire
+from hemicycle.api.server import PointedReleases
+from hemicycle.calendrier import horodatage
+from hemicycle.progress import PlainProgress
+from hemicycle.release.depot import open_depot, rollback
+from hemicycle.settings import Settings
+from hemicycle.state.avis import Avis, deposer, lister
+from hemicycle.state.base import open_state
+from hemicycle.sync import Request, run
+
+SECTION = Section("horloges", "Clocks that jump", "python -m benchmarks.preuves.horloges")
+PRESENT = datetime(2026, 11, 15, 12, tzinfo=UTC)
+SAUTS = {
+    "now": timedelta(0),
+    "a year back": timedelta(days=-365),
+    "ten years forward": timedelta(days=3652),
+    "now again": timedelta(seconds=90),
+}
+CHEMINS = (
+    "/health", "/api/v1/scrutins", "/api/v1/homepage", "/api/v1/senatoriales/2026", "/api/v1/groupes",
+    "/api/v1/senatoriales/2026/resultats", "/api/v1/sources",
+)  # fmt: skip
+
+
+def prouver(section: Section) -> None:
+    dossier = Path("var") / "proof-horloges"
+    mondes = m.mondes(dossier, 2)
+    home = (dossier / "home").resolve()
+    shutil.rmtree(home, ignore_errors=True)
+    _entre_deux_syncs(section, Settings(home=home), mondes)
+    asyncio.run(
+        _en_service(section, Settings(home=home, access_log=False, rate_limit="", resultats_url="", presse_url=""))
+    )
+
+
+def _entre_deux_syncs(section: Section, settings: Settings, mondes: list[Path]) -> None:
+    settings.prepare_home()
+    with open_state(settings) as etat:
+        deposer(etat, Avis(horodatage(PRESENT), "bug", None, "un avis d'aujourd'hui", None, None, "passif", "essai"))
+    publiees: list[str] = []
+    for rang, (nom, saut) in enumerate(SAUTS.items()):
+        requete = Request(local=mondes[rang % 2], force=True, demo=True)
+        report = run(settings, requete, PlainProgress(StringIO()), PRESENT + saut)
+        assert report.release is not None
+        publiees.append(report.release.published_at)
+        if publiees != sorted(set(publiees)):
+            section.refuser(f"{nom}: published at {publiees}, not in order")
+    _dates_des_fiches(section, settings)
+    with open_state(settings) as etat:
+        if len(lister(etat)) != 1:
+            section.refuser("a feedback of the day was forgotten when the clock jumped")
+    section.noter("instants of publication, in the order of the syncs", ", ".join(publiees))
+    depot = open_depot(settings)
+    avant = [one.record.release for one in depot.stored()]
+    retiree, servie = rollback(depot)
+    if (retiree.release, servie.release) != (avant[0], avant[1]):
+        section.refuser(f"a rollback goes from {retiree.release} to {servie.release}, of {avant}")
+    section.noter("a rollback returns to", "the release published just before, whatever the clock said")
+
+
+def _dates_des_fiches(section: Section, settings: Settings) -> None:
+    with open_state(settings) as etat:
+        fiches = [tuple(row) for row in etat.execute("SELECT cree, modifie FROM fiches")]
+    desordre = sum(cree > modifie for cree, modifie in fiches)
+    if desordre:
+        section.refuser(f"{desordre} records were changed before they appeared")
+    section.noter("records whose dates are in order", f"{len(fiches) - desordre} of {len(fiches)}")
+
+
+class _Horloge:
+    """A clock that is set by hand."""
+
+    def __init__(self) -> None:
+        self.instant = PRESENT
+
+    def __call__(self) -> float:
+        return self.instant.timestamp()
+
+
+async def _en_service(section: Section, settings: Settings) -> None:
+    horloge, statuts = _Horloge(), Counter[int]()
+    attentes: list[float] = []
+    compteurs = Memoire(clock=horloge)
+    app: Any = create_app(settings, PointedReleases(settings), clock=horloge)
+    vivante = _Vivante(app)
+    transport = httpx2.ASGITransport(app=vivante.repondre, client=("203.0.113.7", 1))
+    async with vivante, httpx2.AsyncClient(transport=transport, base_url="http://127.0.0.1") as client:
+        for saut in SAUTS.values():
+            horloge.instant = PRESENT + saut
+            for _ in range(2):
+                for chemin in CHEMINS:
+                    reponse = await client.get(chemin)
+                    statuts[reponse.status_code] += 1
+                    compte = await compteurs.compter("minute", "203.0.113.7", 60)
+                    attentes.append(0 if compte is None else compte.reste)
+                    if reponse.headers.get("content-type", "").startswith("application/json"):
+                        json.loads(reponse.content)
+    if set(statuts) - {200, 404}:
+        section.refuser(f"answers while the clock jumps: {dict(statuts)}")
+    if not 0 < max(attentes) <= 60:
+        section.refuser(f"a client is told to wait {max(attentes):.0f} s by a limit of a minute")
+    section.noter("answers of a service whose clock jumps", dict(statuts))
+    section.noter("longest wait that a limit of a minute asks for", f"{max(attentes):.0f} s")
+
+
+class _Vivante:
+    """An application between its start and its stop, as a server runs it."""
+
+    def __init__(self, app: Any) -> None:
+        self._app = app
+        self._etat: dict[str, Any] = {}  # what the application keeps between its requests
+        self._recus: asyncio.Queue[dict[str, str]] = asyncio.Queue()
+        self._dits: asyncio.Queue[dict[str, str]] = asyncio.Queue()
+
+    async def repondre(self, scope: Any, receive: Any, send: Any) -> None:
+        """One request, as a server would hand it over."""
+        await self._app({**scope, "state": self._etat}, receive, send)
+
+    async def __aenter__(self) -> None:
+        scope = {"type": "lifespan", "asgi": {"version": "3.0"}, "state": self._etat}
+        self._tache = asyncio.create_task(self._app(scope, self._recus.get, self._dits.put))
+        await self._recus.put({"type": "lifespan.startup"})
+        assert (await self._dits.get())["type"] == "lifespan.startup.complete"
+
+    async def __aexit__(self, *_: object) -> None:
+        await self._recus.put({"type": "lifespan.shutdown"})
+        await self._dits.get()
+        await self._tache
+
+
+def main() -> int:
+    return lancer(prouver, SECTION)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,214 @@
+"""Every operation of the OpenAPI document, as schemathesis reads it: sound questions and broken ones.
+
+    python -m benchmarks.preuves.schema [--worlds demo,samples] [--engine sqlite|postgres] [--requests 20000]
+
+A running service over the small demo, another over the real official samples when they are beside this checkout. A
+fault is a 5xx, a status or a media type that is not declared, a body or a header that its schema refuses. Schemathesis
+has an environment of its own. It goes by rounds until enough was asked: the document's examples and limit values in the
+first, drawn values in all; the seed of a round follows from that of the first.
+"""
+
+import argparse
+import contextlib
+import json
+import os
+import shutil
+import subprocess
+import sys
+import time
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass, field
+from io import StringIO
+from pathlib import Path
+from typing import Any
+
+from benchmarks import bases
+from benchmarks.load import BenchError
+from benchmarks.preuves import schema_noms
+from benchmarks.preuves.comptes import ECHANTILLONS
+from benchmarks.preuves.rapport import Section, lancer
+from benchmarks.servers import Server, hemicycle
+from hemicycle.demo import write_demo
+from hemicycle.progress import PlainProgress
+from hemicycle.settings import Settings
+from hemicycle.sync import Request, run
+
+SCHEMATHESIS = "schemathesis==4.32.5"
+REQUESTS = 20_000
+SECONDS = 1800  # after which no other round is begun
+SEED = 20261115
+WORLDS = ("demo", "samples")
+ENGINES = ("sqlite", "postgres")
+CHECKS = (
+    "not_a_server_error", "status_code_conformance", "content_type_conformance", "response_headers_conformance",
+    "response_schema_conformance",
+)  # fmt: skip
+_PER_OPERATION = 25  # drawn cases of an operation in a round: a minute or two
+_ROUND = 900.0  # seconds that a round may take: a service that hangs is a fault
+_HOOKS = Path(__file__).with_name("schema_hooks.py")
+_REGLAGES = {
+    "HEMICYCLE_WORKERS": "2", "HEMICYCLE_RATE_LIMIT": "", "HEMICYCLE_PRESSE_URL": "", "HEMICYCLE_RESULTATS_URL": "",
+    "HEMICYCLE_METRICS_PORT": "0",
+    "HEMICYCLE_SHED_AFTER": "0",  # a busy machine is no fault: shedding has a proof of its own
+}  # fmt: skip
+
+
+@dataclass
+class Bilan:
+    """What was asked of one world, and what was found wrong."""
+
+    requests: int = 0
+    rounds: int = 0
+    seconds: float = 0.0
+    statuses: Counter[int] = field(default_factory=Counter)
+    answered: set[str] = field(default_factory=set)  # operations with a 2xx
+    faults: list[str] = field(default_factory=list)
+
+
+def main() -> int:
+    asked = _arguments()
+    work = (Path("var") / "preuves" / "schema").resolve()
+    more = "" if asked.engine == "sqlite" else f" --engine {asked.engine}"
+    section = Section(
+        f"schema{more and '-'}{more and asked.engine}",
+        f"Schemathesis over the whole OpenAPI document{more and ' (PostgreSQL)'}",
+        f"python -m benchmarks.preuves.schema{more}",
+    )
+    return lancer(lambda s: _prouver(s, asked, work), section)
+
+
+def judge(report: Mapping[str, Any]) -> list[str]:
+    """The faults that a round of schemathesis reports, each with the operations it was seen on."""
+    found = [f"{one['title']} ({one['count']} ×): {', '.join(one['operations'][:5])}" for one in report["failures"]]
+    found += [f"{one['title']} ({one['count']} ×)" for one in report["errors"]]
+    if not report["complete"]:
+        found.append("a round did not end")
+    operations = report["operations"] or {"total": 0, "tested": 0}
+    if not operations["tested"] or operations["tested"] < operations["total"]:
+        found.append(f"{operations['tested']} operations tested, of {operations['total']}")
+    return found
+
+
+def count(bilan: Bilan, journal: Iterable[str]) -> None:
+    """Add the answers of a round: one line each (operation, method sent, status)."""
+    for line in journal:
+        operation, method, status = line.rstrip("\n").split("\t")
+        bilan.requests += 1
+        bilan.statuses[int(status)] += 1
+        if status.startswith("2") and operation.startswith(f"{method} "):
+            bilan.answered.add(operation)
+
+
+def _prouver(section: Section, asked: argparse.Namespace, work: Path) -> None:
+    program, worlds = _installed(work.parent / "schemathesis-env"), asked.worlds.split(",")
+    if "samples" in worlds and not asked.local.is_dir():
+        section.noter("samples", "skipped: the real official samples are not beside this checkout")
+        worlds.remove("samples")
+    with contextlib.ExitStack() as stack, ThreadPoolExecutor(max(1, len(worlds))) as pool:
+        homes = [work / f"{world}-{asked.engine}" for world in worlds]
+        servers = [stack.enter_context(_serving(asked, *pair)) for pair in zip(homes, worlds, strict=True)]
+        # One world does not wait for the other: schemathesis keeps one core busy.
+        bilans = list(pool.map(lambda server, home: _ask(server, program, home, asked), servers, homes))
+        for world, server, bilan in zip(worlds, servers, bilans, strict=True):
+            _noter(section, world, bilan, len(_operations(server)))
+            if bilan.requests < asked.requests:
+                section.refuser(f"{world}: {bilan.requests} requests only, of {asked.requests}")
+
+
+def _ask(server: Server, program: Path, work: Path, asked: argparse.Namespace) -> Bilan:
+    bilan, begun = Bilan(), time.monotonic()
+    (work / "noms.json").write_text(json.dumps(schema_noms.known(server)), encoding="utf-8")
+    while bilan.requests < asked.requests and bilan.seconds < asked.seconds:
+        _round(server, program, work, bilan, asked.seed + bilan.rounds)
+        bilan.rounds += 1
+        bilan.seconds = time.monotonic() - begun
+        print(f"{work.name}, tour {bilan.rounds} : {bilan.requests} requêtes, {len(bilan.faults)} fautes", flush=True)
+    return bilan
+
+
+def _round(server: Server, program: Path, work: Path, bilan: Bilan, seed: int) -> None:
+    journal, report, output = work / "journal.tsv", work / "rapport.json", work / f"tour-{bilan.rounds}.txt"
+    for former in (journal, report):
+        former.unlink(missing_ok=True)
+    phases = "fuzzing" if bilan.rounds else "examples,coverage,fuzzing"
+    command = [
+        str(program), "run", f"{server.base}/openapi.json", "--workers", "2", "--phases", phases, "--mode", "all",
+        "--checks", ",".join(CHECKS), "--max-examples", str(_PER_OPERATION), "--seed", str(seed),
+        "--continue-on-failure", "--no-shrink", "--suppress-health-check", "all", "--warnings", "off", "--no-color",
+        "--generation-database", "none", "--report", "json", "--report-json-path", str(report),
+    ]  # fmt: skip
+    told = {
+        "SCHEMATHESIS_HOOKS": str(_HOOKS), "PREUVE_NOMS": str(work / "noms.json"), "PREUVE_JOURNAL": str(journal),
+    }  # fmt: skip
+    with output.open("wb") as written:
+        code = subprocess.run(
+            command, cwd=work, env={**os.environ, **told}, stdout=written, stderr=subprocess.STDOUT, timeout=_ROUND,
+            check=False,
+        ).returncode  # fmt: skip
+    if not report.exists():
+        raise BenchError(f"schemathesis n'a rien rapporté (code {code}) : voir {output}")
+    found = judge(json.loads(report.read_bytes()))
+    bilan.faults += found or ([f"schemathesis ended with {code}"] if code else [])
+    with journal.open(encoding="utf-8") as lines:
+        count(bilan, lines)
+
+
+def _noter(section: Section, world: str, bilan: Bilan, operations: int) -> None:
+    section.noter(f"{world}: requests", f"{bilan.requests:,} in {bilan.rounds} rounds, {bilan.seconds:.0f} s")
+    classes = Counter(f"{status // 100}xx" for status in bilan.statuses.elements())
+    section.noter(f"{world}: answers", ", ".join(f"{name} {number:,}" for name, number in sorted(classes.items())))
+    section.noter(f"{world}: operations that gave a 2xx, of {operations}", len(bilan.answered))
+    for fault in sorted(set(bilan.faults)):
+        section.refuser(f"{world}: {fault}")
+
+
+def _operations(server: Server) -> list[str]:
+    paths = json.loads(server.get("/openapi.json"))["paths"]
+    return [f"{method.upper()} {path}" for path, item in paths.items() for method in item]
+
+
+@contextlib.contextmanager
+def _serving(asked: argparse.Namespace, work: Path, world: str) -> Iterator[Server]:
+    """The service over a world, in a home of its own, as the present code publishes it."""
+    silence = PlainProgress(StringIO())
+    with contextlib.ExitStack() as stack:
+        url = stack.enter_context(bases.postgres()) if asked.engine == "postgres" else ""
+        settings = Settings.model_validate({"home": work / "home", "database_url": url})
+        if world == "demo":
+            write_demo(work / "demo", "small", 1, silence)
+        run(settings, Request(local=work / "demo" if world == "demo" else asked.local, demo=world == "demo"), silence)
+        reglages = {**_REGLAGES, "HEMICYCLE_DATABASE_URL": url}
+        yield stack.enter_context(hemicycle(settings.home, None, reglages))
+
+
+def _installed(environment: Path) -> Path:
+    """The program of schemathesis, installed in an environment of its own unless it is there."""
+    program, wanted = environment / "bin" / "schemathesis", environment / SCHEMATHESIS
+    if wanted.exists():
+        return program
+    shutil.rmtree(environment, ignore_errors=True)
+    install = [str(environment / "bin" / "pip"), "install", "--quiet", "--disable-pip-version-check", SCHEMATHESIS]
+    for command in ([sys.executable, "-m", "venv", str(environment)], install):
+        done = subprocess.run(command, check=False, capture_output=True, text=True)
+        if done.returncode:
+            reason = (done.stderr.strip().splitlines() or ["raison inconnue"])[-1]
+            raise BenchError(f"schemathesis ne peut être installé : {reason}")
+    wanted.touch()  # last: what was cut short is done over
+    return program
+
+
+def _arguments() -> argparse.Namespace:
+    parser = argparse.ArgumentParser(prog="python -m benchmarks.preuves.schema")
+    parser.add_argument("--worlds", default=",".join(WORLDS), help="mondes, séparés par des virgules : demo, samples")
+    parser.add_argument("--engine", choices=ENGINES, default="sqlite", help="moteur des publications")
+    parser.add_argument("--requests", type=int, default=REQUESTS, help="requêtes au moins, par monde")
+    parser.add_argument("--seconds", type=float, default=SECONDS, help="secondes après lesquelles on n'insiste plus")
+    parser.add_argument("--seed", type=int, default=SEED, help="graine du premier tour")
+    parser.add_argument("--local", type=Path, default=ECHANTILLONS, help="dossier de fichiers officiels")
+    return parser.parse_args()
+
+
+if __name__ == "__main__":
+    sys.exit(main())

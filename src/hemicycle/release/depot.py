@@ -1,0 +1,134 @@
+"""Where releases are kept and which of them is served: a folder of files, or a PostgreSQL database.
+
+A depot is asked the same few things whatever holds the releases. Which one it is, is chosen here and only here.
+"""
+
+from collections.abc import Sequence
+from typing import NamedTuple, Protocol
+
+import msgspec
+
+from hemicycle.errors import NoRelease
+from hemicycle.release.identity import InputFile
+from hemicycle.release.store import Pointed, Store
+from hemicycle.settings import Settings
+
+
+class ReleaseRecord(msgspec.Struct, frozen=True):
+    """What a release says of itself, in the small file beside it."""
+
+    release: str
+    demo: bool
+    published_at: str
+    as_of: dict[str, str]
+    code: str
+    content: str  # digest of everything it says
+    sha256: str  # of its database file
+    size: int
+    counts: dict[str, int]
+    coverage: dict[str, str]
+    inputs: list[InputFile]
+    findings: dict[str, int]
+
+
+class Stored(NamedTuple):
+    """A release of a depot."""
+
+    record: ReleaseRecord
+    served: bool
+    withdrawn: bool
+
+
+class Depot(Protocol):
+    """The releases that are kept, one of which is served."""
+
+    @property
+    def name(self) -> str:
+        """Where that is, as an operator may be told: never a password."""
+        ...
+
+    def current(self) -> Pointed | None:
+        """The release to serve, None when there is none."""
+        ...
+
+    def open(self, pointed: Pointed) -> Store:
+        """Open a release for reading."""
+        ...
+
+    def ask_reload(self) -> None:
+        """Ask every serving process to make anew what it keeps of the home page; `OSError` when that is not possible.
+
+        The pointer is left alone: publication may be switching it at this very moment.
+        """
+        ...
+
+    def stored(self) -> list[Stored]:
+        """The releases that are kept, latest publication first."""
+        ...
+
+    def serve(self, release: str, kept: int) -> None:
+        """Serve a release that was written, no longer withdrawn, and drop the oldest ones beyond `kept`.
+
+        Whatever is killed meanwhile, the served release is the former one or this one, whole.
+        """
+        ...
+
+    def withdraw(self, release: str, instead: str) -> None:
+        """Serve another kept release instead of this one, which the next sync of the same files does not bring back."""
+        ...
+
+    def damage(self, release: str) -> str | None:
+        """What shows that the bytes of a release are no longer those published, before any of them is served.
+
+        None when nothing does, or where the engine itself vouches for what it keeps.
+        """
+        ...
+
+    def check(self, release: str) -> list[str]:
+        """Read a whole release again: what in it is not as it was published."""
+        ...
+
+
+def open_depot(settings: Settings) -> Depot:
+    """The depot of the settings."""
+    from hemicycle.release.engines.fichiers import DepotFichiers  # noqa: PLC0415  an engine is chosen here alone
+
+    if not settings.database_url.get_secret_value():
+        return DepotFichiers(settings.releases_dir)
+    from hemicycle.release.engines.depot_postgres import DepotPostgres  # noqa: PLC0415  its driver may not be installed
+
+    return DepotPostgres(settings)
+
+
+def served(depot: Depot) -> Store:
+    """The served release, opened."""
+    pointed = depot.current()
+    if pointed is None:
+        raise NoRelease("Aucune publication n'est servie : lancez « hemicycle sync » ou « hemicycle demo ».")
+    return depot.open(pointed)
+
+
+def rollback(depot: Depot) -> tuple[ReleaseRecord, ReleaseRecord]:
+    """Serve the release published before the present one again, if it is whole; the present one is withdrawn.
+
+    Returns the one withdrawn and the one served. A withdrawn release is not served again by the next sync of the
+    same files: only a forced one does.
+    """
+    releases = depot.stored()
+    present = next((one for one in releases if one.served), None)
+    if present is None:
+        raise NoRelease("Aucune publication n'est servie : rien à annuler.")
+    earlier = [one for one in releases if one.record.published_at < present.record.published_at and not one.withdrawn]
+    if not earlier:
+        raise NoRelease(f"Aucune publication antérieure à {present.record.release} n'est conservée.")
+    whole = next((one.record for one in earlier if not depot.check(one.record.release)), None)
+    if whole is None:
+        names = ", ".join(one.record.release for one in earlier)
+        raise NoRelease(f"Les publications antérieures sont abîmées ({names}) : relancez « hemicycle sync --force ».")
+    depot.withdraw(present.record.release, whole.release)
+    return present.record, whole
+
+
+def latest_first(stored: Sequence[Stored]) -> list[Stored]:
+    """Kept releases in the order that every depot lists them in."""
+    return sorted(stored, key=lambda one: (one.record.published_at, one.record.release), reverse=True)

@@ -1,0 +1,102 @@
+"""The state store in a SQLite file, readable by its owner alone."""
+
+import os
+import sqlite3
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import AbstractContextManager, closing, contextmanager, nullcontext, suppress
+from pathlib import Path
+
+from hemicycle.errors import SettingsError
+from hemicycle.state.schema import SCHEMA_VERSION, TABLES, Table, Type, creation
+from hemicycle.state.transactions import bloc
+
+_MOTS = {
+    Type.TEXTE: "TEXT",
+    Type.OCTETS: "BLOB",
+    Type.ENTIER: "INTEGER",
+    Type.BOOLEEN: "INTEGER",
+    Type.NUMERO: "INTEGER PRIMARY KEY",
+}
+
+
+class EtatSQLite:
+    """See `hemicycle.state.base.Etat`."""
+
+    def __init__(self, db: sqlite3.Connection) -> None:
+        self._db = db
+
+    def execute(self, sql: str, values: Sequence[object] = ()) -> sqlite3.Cursor:
+        return self._db.execute(sql, values)
+
+    def executemany(self, sql: str, rows: Iterable[Sequence[object]]) -> None:
+        self._db.executemany(sql, rows)
+
+    def transaction(self) -> AbstractContextManager[None]:
+        return bloc(self.execute, "BEGIN IMMEDIATE")
+
+    def lecture(self) -> AbstractContextManager[None]:
+        return bloc(self.execute, "BEGIN")
+
+    def seul(self, travail: str, refus: str) -> AbstractContextManager[None]:  # noqa: ARG002 - the folder has its lock
+        return nullcontext()
+
+    def ecrire_durablement(self, sql: str, values: Sequence[object]) -> None:
+        self.execute("PRAGMA synchronous=FULL")  # the log is on the disk before the statement ends
+        self.execute(sql, values)
+
+    def effacer(self, table: str, condition: str, values: Sequence[object]) -> int:
+        self.execute("PRAGMA secure_delete=ON")
+        gone = self.execute(f"DELETE FROM {table} WHERE {condition}", values).rowcount  # noqa: S608 - our own words
+        if gone:
+            self.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+        return gone
+
+
+@contextmanager
+def open_sqlite(path: Path) -> Iterator[EtatSQLite]:
+    """The store in this file, made when it is not there."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    _keep_private(path)
+    with closing(_connect(path)) as db:
+        yield EtatSQLite(db)
+
+
+def is_state_file(path: Path) -> bool:
+    """Whether a file is a state store; it is not changed."""
+    with suppress(sqlite3.Error), closing(sqlite3.connect(f"{path.resolve().as_uri()}?mode=ro", uri=True)) as db:
+        known = {row[0] for row in db.execute("SELECT name FROM sqlite_master WHERE type = 'table'")}
+        return {"fiches", "executions"} <= known
+    return False
+
+
+def _connect(path: Path) -> sqlite3.Connection:
+    db = None
+    try:
+        db = sqlite3.connect(path, timeout=30, isolation_level=None)
+        db.execute("PRAGMA journal_mode=WAL")
+        (version,) = db.execute("PRAGMA user_version").fetchone()
+        if version <= SCHEMA_VERSION:
+            db.executescript(";\n".join(_creation(table) for table in TABLES))
+        if version < SCHEMA_VERSION:  # setting it waits for every writer
+            db.execute(f"PRAGMA user_version={SCHEMA_VERSION}")
+    except sqlite3.Error as error:
+        if db is not None:
+            db.close()
+        raise SettingsError(f"{path} : magasin d'état illisible ({error}).") from error
+    if version > SCHEMA_VERSION:
+        db.close()
+        raise SettingsError(f"{path} : magasin d'état d'une version plus récente que ce programme ({version}).")
+    return db
+
+
+def _creation(table: Table) -> str:
+    """A table with a number of its own is in the order of that number; another is in the order of its key."""
+    return creation(table, _MOTS, "" if table.cle == ("numero",) else " WITHOUT ROWID")
+
+
+def _keep_private(path: Path) -> None:
+    """What readers wrote is for the operator alone. SQLite gives its companion files the mode of the first."""
+    with suppress(OSError):  # said with a sentence when the file is opened, if it cannot be
+        os.close(os.open(path, os.O_CREAT | os.O_WRONLY, 0o600))
+        if path.stat().st_mode & 0o077:
+            path.chmod(0o600)

@@ -1,0 +1,156 @@
+"""The container: what enters the image, how the services run, the probe that says they are well."""
+
+import re
+import subprocess
+import sys
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+from http.server import BaseHTTPRequestHandler, HTTPServer
+from pathlib import Path
+from typing import Any
+
+import pytest
+import yaml
+from benchmarks.bases import free_port
+
+from hemicycle import __version__
+from hemicycle.settings import Settings
+
+RACINE = Path(__file__).resolve().parents[2]
+DOCKERFILE = (RACINE / "Dockerfile").read_text(encoding="utf-8")
+SERVICES = ("api", "sync", "postgres", "valkey")
+SONDE = RACINE / "deploy" / "container" / "healthcheck.py"
+
+
+@pytest.fixture(scope="module")
+def compose() -> dict[str, Any]:
+    loaded: dict[str, Any] = yaml.safe_load((RACINE / "compose.yaml").read_text(encoding="utf-8"))
+    return loaded
+
+
+@contextmanager
+def service(status: int, paths: list[str]) -> Iterator[int]:
+    """A service that answers one status; the paths it was asked for."""
+
+    class Handler(BaseHTTPRequestHandler):
+        def do_GET(self) -> None:
+            paths.append(self.path)
+            self.send_response(status)
+            self.end_headers()
+            self.wfile.write(b'{"status": "..."}')
+
+        def log_message(self, format: str, *args: object) -> None:  # noqa: A002  the name of the standard library
+            pass
+
+    server = HTTPServer(("127.0.0.1", 0), Handler)
+    thread = threading.Thread(target=server.serve_forever, daemon=True)
+    thread.start()
+    try:
+        yield server.server_port
+    finally:
+        server.shutdown()
+        server.server_close()
+        thread.join()
+
+
+def sonder(port: int) -> int:
+    """The exit code of the probe; a proxy that the environment names is not to be asked."""
+    environment = {"HEMICYCLE_PORT": str(port), "http_proxy": f"http://127.0.0.1:{free_port()}"}
+    return subprocess.run([sys.executable, str(SONDE)], env=environment, check=False, capture_output=True).returncode
+
+
+@pytest.mark.parametrize(("status", "code"), [(200, 0), (503, 1)])
+def test_the_probe_says_what_the_service_says(status: int, code: int) -> None:
+    paths: list[str] = []
+    with service(status, paths) as port:
+        assert sonder(port) == code
+    assert paths == ["/health/ready"]
+
+
+def test_the_probe_fails_when_nobody_answers() -> None:
+    assert sonder(free_port()) == 1
+
+
+@pytest.mark.parametrize("name", SERVICES)
+def test_every_service_is_without_privileges(compose: dict[str, Any], name: str) -> None:
+    one = compose["services"][name]
+    assert one["read_only"] is True
+    assert one["cap_drop"] == ["ALL"]
+    assert one["security_opt"] == ["no-new-privileges:true"]
+    assert one.get("user") not in ("root", "0")
+    assert "privileged" not in one
+
+
+@pytest.mark.parametrize("name", ["sync", "postgres", "valkey"])
+def test_every_service_behind_the_api_has_its_own_probe(compose: dict[str, Any], name: str) -> None:
+    assert compose["services"][name]["healthcheck"]["test"]
+
+
+def test_only_the_api_is_published_and_to_this_machine_alone(compose: dict[str, Any]) -> None:
+    published = {name: one["ports"] for name, one in compose["services"].items() if "ports" in one}
+    assert published == {"api": ["127.0.0.1:8000-8009:8000"]}
+
+
+def test_the_databases_have_no_way_out(compose: dict[str, Any]) -> None:
+    assert compose["networks"]["donnees"]["internal"] is True
+    assert [compose["services"][name]["networks"] for name in ("postgres", "valkey")] == [["donnees"], ["donnees"]]
+
+
+def test_the_proxy_that_is_believed_is_the_gateway_alone(compose: dict[str, Any]) -> None:
+    (network,) = compose["networks"]["dehors"]["ipam"]["config"]
+    assert compose["services"]["api"]["environment"]["HEMICYCLE_TRUSTED_PROXIES"] == network["gateway"]
+
+
+def test_no_secret_is_written_in_the_file(compose: dict[str, Any]) -> None:
+    text = (RACINE / "compose.yaml").read_text(encoding="utf-8")
+    assert set(re.findall(r"POSTGRES_PASSWORD: (.*)", text)) == {"${POSTGRES_PASSWORD:?choose it in .env}"}
+    example = (RACINE / "deploy" / "compose.env.example").read_text(encoding="utf-8")
+    assert re.findall(r"^\w+=(.+)$", example, re.MULTILINE) == []
+    assert compose["services"]["api"]["env_file"] == ".env"
+
+
+def test_what_is_kept_lies_in_named_volumes(compose: dict[str, Any]) -> None:
+    kept = [volume.split(":")[0] for one in compose["services"].values() for volume in one.get("volumes", ())]
+    assert sorted(kept) == sorted(compose["volumes"])
+
+
+def test_the_settings_of_the_services_can_be_used(compose: dict[str, Any], monkeypatch: pytest.MonkeyPatch) -> None:
+    for name in ("api", "sync"):
+        environment = compose["services"][name]["environment"]
+        given = {key[10:].lower(): value for key, value in environment.items() if key.startswith("HEMICYCLE_")}
+        assert set(given) <= set(Settings.model_fields)
+        given["database_url"] = given["database_url"].replace("${POSTGRES_PASSWORD:?choose it in .env}", "secret")
+        assert Settings.model_validate(given).model_fields_set >= {"database_url", "cache_url"}
+
+
+@pytest.mark.parametrize(
+    "page", ["Dockerfile", "compose.yaml", "deploy/compose.env.example", "deploy/systemd/hemicycle.env.example"]
+)
+def test_every_setting_that_is_named_exists(page: str) -> None:
+    named = set(re.findall(r"\bHEMICYCLE_[A-Z_]+[A-Z]\b", (RACINE / page).read_text(encoding="utf-8")))
+    assert named
+    assert {name for name in named if name[10:].lower() not in Settings.model_fields} == set()
+
+
+def test_the_image_bears_the_version_of_the_package(compose: dict[str, Any]) -> None:
+    assert compose["services"]["api"]["image"] == f"hemicycle:{__version__}"
+
+
+def test_all_that_the_image_copies_is_there_and_enters_the_build() -> None:
+    allowed = {line[1:] for line in (RACINE / ".dockerignore").read_text().splitlines() if line.startswith("!")}
+    copied = {
+        word
+        for line in re.findall(r"^COPY (?!--from)(?:--\S+ )*(.+) \S+$", DOCKERFILE, re.MULTILINE)
+        for word in line.split()
+    }
+    assert "src" in copied
+    assert [path for path in copied if not (RACINE / path).exists()] == []
+    assert [path for path in copied if not any(path == one or path.startswith(f"{one}/") for one in allowed)] == []
+
+
+def test_the_image_runs_as_nobody_in_particular_and_installs_what_is_pinned() -> None:
+    assert re.findall(r"^USER (.+)$", DOCKERFILE, re.MULTILINE) == ["10001:10001"]
+    installs = [line for line in DOCKERFILE.splitlines() if re.search(r"pip .*install|pip install", line)]
+    unpinned = [line for line in installs if "--require-hashes" not in line and "--no-index" not in line]
+    assert [line for line in unpinned if "uninstall" not in line] == []

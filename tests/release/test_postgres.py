@@ -1,0 +1,359 @@
+"""A release in PostgreSQL: the same bytes as its file, read by the same few questions; and a depot of them."""
+
+from collections.abc import Iterator
+from datetime import timedelta
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+from pydantic import SecretStr
+from tests import monde_minuscule as m
+from tests.conftest import MAINTENANT
+from tests.golden.reponses import publier
+
+from benchmarks import bases
+from hemicycle.demo import DemoSummary
+from hemicycle.errors import NoRelease, ReleaseCorrupt, StoreUnavailable
+from hemicycle.postgres import Lien, connect, shown
+from hemicycle.progress import Progress
+from hemicycle.release import relations as noms
+from hemicycle.release.depot import open_depot, rollback, served
+from hemicycle.release.engines import depot_postgres
+from hemicycle.release.engines.postgres import PostgresStore, copier
+from hemicycle.release.engines.sqlite import SqliteStore
+from hemicycle.release.facets import Texte
+from hemicycle.release.pointer import DATABASE
+from hemicycle.settings import Settings
+from hemicycle.sync import Request, run
+
+Paire = tuple[SqliteStore, PostgresStore]
+
+
+@pytest.fixture(scope="module")
+def paire(postgres: str, petite_demo: DemoSummary, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Paire]:
+    """The small demo in both engines."""
+    home = publier(tmp_path_factory.mktemp("home"), petite_demo.folder)
+    (path,) = home.releases_dir.glob(f"*/{DATABASE}")
+    url = SecretStr(postgres)
+    with connect(url) as db:
+        db.execute("CREATE EXTENSION IF NOT EXISTS pg_trgm")
+        db.execute("DROP SCHEMA IF EXISTS paire CASCADE")
+        with db.transaction():
+            copier(db, path, "paire")
+    file, base = SqliteStore.open(path), PostgresStore(Lien(url, patience=30), "paire")
+    yield file, base
+    file.close()
+    base.close()
+
+
+def _documents(store: SqliteStore) -> list[tuple[str, str]]:
+    """Kind and form of every table of documents."""
+    return [(kind, form) for kind, _, form in (name[4:].partition("_") for name in store.tables())]
+
+
+def test_every_document_is_the_same(paire: Paire) -> None:
+    file, base = paire
+    couples = _documents(file)
+    assert len(couples) > 50
+    for kind, form in couples:
+        assert file.all_documents(kind, form) == base.all_documents(kind, form), (kind, form)
+
+
+def test_documents_come_in_the_order_asked(paire: Paire) -> None:
+    ranks = [5, 0, 17, 3, 5]
+    assert paire[1].documents("scrutin", "item", ranks) == paire[0].documents("scrutin", "item", ranks)
+    assert paire[1].documents("scrutin", "item", []) == []
+
+
+def test_facets_are_the_same(paire: Paire) -> None:
+    file, base = paire
+    for kind in {kind for kind, _ in _documents(file)}:
+        one, other = file.facets(kind), base.facets(kind)
+        assert (one.size, one.labels) == (other.size, other.labels), kind
+        assert one.columns.keys() == other.columns.keys()
+        for name, column in one.columns.items():
+            assert column.dtype == other.columns[name].dtype
+            assert np.array_equal(column, other.columns[name])
+
+
+def test_votes_and_relations_are_the_same(paire: Paire) -> None:
+    file, base = paire
+    for rank in range(0, file.facets("scrutin").size, 7):
+        assert file.votes_of(rank).tobytes() == base.votes_of(rank).tobytes()
+    ranks = list(range(file.facets("parlementaire").size))
+    assert [v.tobytes() for v in file.votes_by(ranks)] == [v.tobytes() for v in base.votes_by(ranks)]
+    for name in (noms.SCRUTIN_AMENDEMENTS, noms.MEMBRE_INTERVENTIONS, noms.DOSSIER_SCRUTINS, "inconnue"):
+        for rank in range(60):
+            assert file.relations(name, rank).tobytes() == base.relations(name, rank).tobytes()
+
+
+def test_what_is_not_there_is_not_found(paire: Paire) -> None:
+    for store in paire:
+        assert store.votes_of(10_000_000).size == 0
+        assert store.find("scrutin", "detail", ["rien", "a\0b"]) == [None, None]
+    assert paire[1].find("scrutin", "detail", ["\ud800"]) == [None]
+
+
+def test_keys_lead_to_the_same_records(paire: Paire) -> None:
+    file, base = paire
+    keys = [row[0] for row in file._db.execute("SELECT cle FROM cles WHERE kind = 'parlementaire' LIMIT 40")]
+    assert file.find("parlementaire", "detail", keys) == base.find("parlementaire", "detail", keys)
+    assert base.document("parlementaire", "detail", keys[3]) == file.document("parlementaire", "detail", keys[3])
+    assert file.meta() == base.meta()
+
+
+def _textes(paire: Paire) -> list[tuple[Texte, Texte]]:
+    found = []
+    for kind in ("scrutin", "parlementaire", "recherche", "action", "lobbyiste", "dossier", "sujet"):
+        one, other = (store.facets(kind).text for store in paire)
+        assert one is not None and other is not None
+        found.append((one, other))
+    return found
+
+
+def test_texts_are_the_same(paire: Paire) -> None:
+    for one, other in _textes(paire):
+        assert one.lignes() == other.lignes()
+
+
+_HOSTILES = [
+    "",
+    " ",
+    "%",
+    "_",
+    "\\",
+    "'",
+    "''",
+    "a'b",
+    "\0",
+    "\n",
+    ":*",
+    "&",
+    "|",
+    "!",
+    "<->",
+    "(",
+    "\ud800",
+    "é" * 600,
+]
+
+
+@pytest.mark.parametrize("mot", _HOSTILES)
+def test_no_word_breaks_out_of_its_question(paire: Paire, mot: str) -> None:
+    for one, other in _textes(paire):
+        if mot != "\ud800":  # which no address can hold, and memory cannot encode
+            assert np.array_equal(one.contains(mot), other.contains(mot))
+            assert np.array_equal(one.begins(mot), other.begins(mot))
+        else:
+            assert not other.contains(mot).any()
+            assert not other.begins(mot).any()
+
+
+@settings(deadline=None, max_examples=60, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@given(data=st.data())
+def test_the_rows_of_any_word_are_the_same(paire: Paire, data: Any) -> None:
+    one, other = data.draw(st.sampled_from(_textes(paire)))
+    lignes = one.lignes()
+    ligne = data.draw(st.sampled_from([ligne for ligne in lignes if ligne]))
+    debut = data.draw(st.integers(0, len(ligne) - 1))
+    mot = ligne[debut : debut + data.draw(st.integers(1, 6))].replace(" ", "")
+    assert np.array_equal(one.contains(mot), other.contains(mot))
+    assert np.array_equal(one.begins(mot), other.begins(mot))
+
+
+@pytest.fixture
+def home(base_postgres: str, tmp_path: Path) -> Settings:
+    return Settings(home=tmp_path / "home", workers=1, releases_kept=2, database_url=SecretStr(base_postgres))
+
+
+def _publier(home: Settings, tmp_path: Path, silence: Progress, n: int, **options: Any) -> str:
+    """Publish the tiny world with a title of its own; the id of the release."""
+    ballots = m.les_scrutins()
+    ballots[0]["titre"] = f"l'article {n + 10} de la proposition de loi"
+    folder = m.ecrire(tmp_path / f"v{n}", scrutins=ballots)
+    report = run(home, Request(local=folder, jobs=1, **options), silence, MAINTENANT + timedelta(days=n))
+    assert report.release is not None
+    return report.release.release
+
+
+def _schemas(home: Settings) -> list[str]:
+    with connect(home.database_url) as db:
+        query = "SELECT nspname FROM pg_namespace WHERE nspname LIKE 'hemicycle\\_publication\\_%' ORDER BY nspname"
+        return [name for (name,) in db.execute(query).fetchall()]
+
+
+def test_an_empty_database_serves_nothing(home: Settings) -> None:
+    assert open_depot(home).current() is None
+    assert open_depot(home).stored() == []
+    with pytest.raises(NoRelease):
+        served(open_depot(home))
+
+
+def test_a_published_release_is_served_from_the_database(home: Settings, tmp_path: Path, silence: Progress) -> None:
+    release = _publier(home, tmp_path, silence, 0)
+    depot = open_depot(home)
+    pointed = depot.current()
+    assert pointed is not None
+    assert pointed.id == release
+    assert [(one.record.release, one.served, one.withdrawn) for one in depot.stored()] == [(release, True, False)]
+    assert depot.check(release) == []
+    store = served(depot)
+    assert store.release == release
+    store.close()
+    assert list(home.releases_dir.glob("*")) == []  # the file is not needed any more
+
+
+def test_old_releases_are_dropped_with_their_schemas(home: Settings, tmp_path: Path, silence: Progress) -> None:
+    releases = [_publier(home, tmp_path, silence, n) for n in range(4)]
+    assert [one.record.release for one in open_depot(home).stored()] == releases[:1:-1]
+    assert len(_schemas(home)) == 2
+
+
+def test_a_rollback_serves_the_former_release(home: Settings, tmp_path: Path, silence: Progress) -> None:
+    first, second = (_publier(home, tmp_path, silence, n) for n in range(2))
+    withdrawn, back = rollback(open_depot(home))
+    assert (withdrawn.release, back.release) == (second, first)
+    pointed = open_depot(home).current()
+    assert pointed is not None
+    assert pointed.id == first
+    assert _publier(home, tmp_path, silence, 1) == second  # which stays withdrawn
+    again = open_depot(home).current()
+    assert again is not None
+    assert again.id == first
+
+
+def test_a_release_rewritten_by_force_is_another_edition(home: Settings, tmp_path: Path, silence: Progress) -> None:
+    release = _publier(home, tmp_path, silence, 0)
+    before = open_depot(home).current()
+    run(home, Request(local=tmp_path / "v0", jobs=1, force=True), silence, MAINTENANT + timedelta(days=9))
+    after = open_depot(home).current()
+    assert before is not None and after is not None
+    assert (before.id, before.stamp) != (after.id, after.stamp)
+    assert (after.id, before.edition == after.edition) == (release, False)
+    assert len(_schemas(home)) == 2  # those who read the former one are given the time to go on
+    _publier(home, tmp_path, silence, 1)
+    assert len(_schemas(home)) == 2
+
+
+def test_a_reload_changes_the_generation_alone(home: Settings, tmp_path: Path, silence: Progress) -> None:
+    _publier(home, tmp_path, silence, 0)
+    before = open_depot(home).current()
+    open_depot(home).ask_reload()
+    after = open_depot(home).current()
+    assert before is not None and after is not None
+    assert (before.stamp, before.generation == after.generation) == (after.stamp, False)
+
+
+def test_a_changed_value_is_found_by_the_check(home: Settings, tmp_path: Path, silence: Progress) -> None:
+    release = _publier(home, tmp_path, silence, 0)
+    (schema,) = _schemas(home)
+    with connect(home.database_url) as db:
+        db.execute(f"UPDATE {schema}.doc_scrutin_item SET corps = '{{}}' WHERE rang = 0")
+    assert any("doc_scrutin_item" in fault for fault in open_depot(home).check(release))
+
+
+def test_a_release_of_another_format_is_refused(
+    home: Settings, tmp_path: Path, silence: Progress, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    _publier(home, tmp_path, silence, 0)
+    monkeypatch.setattr(depot_postgres, "SCHEMA_VERSION", 9999)
+    with pytest.raises(ReleaseCorrupt, match="9999"):
+        served(open_depot(home))
+
+
+def test_a_copy_that_fails_leaves_the_former_release_and_no_schema(
+    home: Settings, tmp_path: Path, silence: Progress, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    first = _publier(home, tmp_path, silence, 0)
+
+    def cut(*_: object) -> None:
+        raise OSError("plus de place")
+
+    monkeypatch.setattr("hemicycle.release.engines.postgres._copy_words", cut)
+    with pytest.raises(OSError, match="plus de place"):
+        _publier(home, tmp_path, silence, 1)
+    pointed = open_depot(home).current()
+    assert pointed is not None
+    assert pointed.id == first
+    assert len(_schemas(home)) == 1
+
+
+def test_a_replica_serves_what_the_primary_publishes(tmp_path: Path, silence: Progress) -> None:
+    try:
+        with bases.postgres() as primary, bases.replica(primary) as copy:
+            urls = {"database_url": primary, "read_url": copy}
+            home = Settings.model_validate({"home": tmp_path / "home", "workers": 1, **urls})
+            for n in range(2):
+                release = _publier(home, tmp_path, silence, n)
+                _caught_up(home)
+                pointed = open_depot(home).current()
+                assert pointed is not None
+                assert pointed.id == release
+                store = open_depot(home).open(pointed)
+                assert store.release == release
+                assert store.all_documents("scrutin", "item")
+                store.close()
+            with pytest.raises(Exception, match="read-only"), connect(home.read_url) as db:
+                db.execute("CREATE SCHEMA intrus")
+    except bases.ServerMissingError as error:
+        pytest.skip(f"skipped: {error}")
+
+
+def _caught_up(home: Settings) -> None:
+    """Wait until the replica has replayed all that the primary wrote."""
+    with connect(home.database_url) as primary, connect(home.read_url) as copy:
+        (written,) = primary.execute("SELECT pg_current_wal_lsn()").fetchone() or (None,)
+        for _ in range(1000):
+            if copy.execute("SELECT pg_last_wal_replay_lsn() >= %s::pg_lsn", (written,)).fetchone() == (True,):
+                return
+            copy.execute("SELECT pg_sleep(0.01)")
+    raise AssertionError("the replica does not follow")
+
+
+def test_a_server_that_is_away_is_said_without_its_password() -> None:
+    url = SecretStr("postgresql+psycopg://paul:motdepasse@127.0.0.1:1/base")
+    link = Lien(url, patience=1)
+    with pytest.raises(StoreUnavailable) as told:
+        link.rows("SELECT 1")
+    assert "motdepasse" not in str(told.value)
+    assert shown(url) == "postgresql://127.0.0.1:1/base"
+
+
+def test_a_server_that_failed_is_left_alone_for_a_moment() -> None:
+    now = [0.0]
+    link = Lien(SecretStr("postgresql://127.0.0.1:1/base"), patience=1, elapsed=lambda: now[0])
+    with pytest.raises(StoreUnavailable, match="refused"):
+        link.rows("SELECT 1")
+    with pytest.raises(StoreUnavailable, match="pour l'instant"):
+        link.rows("SELECT 1")
+    now[0] = 2.0
+    with pytest.raises(StoreUnavailable, match="refused"):
+        link.rows("SELECT 1")
+
+
+def test_a_connection_that_was_cut_is_made_again(postgres: str) -> None:
+    link = Lien(SecretStr(postgres), patience=5)
+    ((pid,),) = link.rows("SELECT pg_backend_pid()")
+    with connect(SecretStr(postgres)) as db:
+        db.execute("SELECT pg_terminate_backend(%s, 5000)", (pid,))
+    ((other,),) = link.rows("SELECT pg_backend_pid()")
+    assert other != pid
+    link.close()
+
+
+def test_a_reading_that_takes_too_long_is_stopped(postgres: str) -> None:
+    link = Lien(SecretStr(postgres), patience=0.05)
+    with pytest.raises(StoreUnavailable, match="trop longue"):
+        link.rows("SELECT pg_sleep(20)")
+    assert link.rows("SELECT 1") == [(1,)]
+    link.close()
+
+
+def test_what_reads_cannot_write(postgres: str) -> None:
+    link = Lien(SecretStr(postgres), patience=5)
+    with pytest.raises(Exception, match="read-only"):
+        link.rows("CREATE TABLE intruse (a int)")
+    link.close()

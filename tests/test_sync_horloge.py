@@ -1,0 +1,110 @@
+"""A clock that was set back or forward between two syncs disorders nothing and forgets nothing."""
+
+from datetime import datetime, timedelta
+from pathlib import Path
+
+import pytest
+
+from hemicycle.calendrier import horodatage
+from hemicycle.errors import NoRelease
+from hemicycle.progress import Progress
+from hemicycle.release.depot import open_depot, rollback
+from hemicycle.settings import Settings
+from hemicycle.state.avis import Avis, deposer, lister
+from hemicycle.state.base import open_state
+from hemicycle.state.fiches import Fiche, dater, retenir
+from hemicycle.sync import Report, Request, run
+from tests import monde_minuscule as m
+from tests.conftest import MAINTENANT
+
+AVIS = Avis(horodatage(MAINTENANT), "bug", None, "essai", None, None, "passif", "test")
+
+
+def publier(home: Settings, folder: Path, silence: Progress, now: datetime, titre: str) -> str:
+    scrutins = m.les_scrutins()
+    scrutins[0]["titre"] = titre
+    report = run(home, Request(local=m.ecrire(folder, scrutins=scrutins), jobs=1), silence, now)
+    assert report.release is not None
+    return report.release.release
+
+
+def abimer(home: Settings, release: str) -> None:
+    path = home.releases_dir / release / "release.sqlite"
+    body = bytearray(path.read_bytes())
+    body[len(body) // 2] ^= 0xFF
+    path.write_bytes(body)
+
+
+def test_a_clock_set_back_keeps_the_order_of_publications_and_the_rollback(
+    home: Settings, minuscule: Report, tmp_path: Path, silence: Progress
+) -> None:
+    second = publier(home, tmp_path / "b", silence, MAINTENANT - timedelta(hours=6), "l'article 10 de la loi")
+    stored = open_depot(home).stored()
+    assert stored[0].record.release == second
+    _, back = rollback(open_depot(home))
+    assert minuscule.release is not None
+    assert back.release == minuscule.release.release
+
+
+def test_a_record_is_never_changed_before_it_appeared(home: Settings) -> None:
+    home.prepare_home()
+    with open_state(home) as state:
+        retenir(state, "scrutin", {"a": Fiche(b"1", "2026-06-01", "2026-06-02")})
+        found = dater(state, "scrutin", {"a": b"2"}, "2025-06-01")["a"]
+    assert (found.cree, found.modifie) == ("2026-06-01", "2026-06-02")
+
+
+def test_a_clock_that_jumps_ten_years_ahead_does_not_forget_the_feedback(
+    home: Settings, minuscule: Report, tmp_path: Path, silence: Progress
+) -> None:
+    with open_state(home) as state:
+        deposer(state, AVIS)
+    run(home, Request(local=tmp_path / "officiel", jobs=1), silence, MAINTENANT + timedelta(days=3652))
+    with open_state(home) as state:
+        assert len(lister(state)) == 1
+
+
+def test_feedback_of_more_than_a_year_is_forgotten_when_two_runs_agree_on_the_date(
+    home: Settings, minuscule: Report, tmp_path: Path, silence: Progress
+) -> None:
+    with open_state(home) as state:
+        deposer(state, AVIS)
+    for days in (200, 400):
+        run(home, Request(local=tmp_path / "officiel", jobs=1), silence, MAINTENANT + timedelta(days=days))
+    with open_state(home) as state:
+        assert lister(state) == []
+
+
+def test_a_rollback_passes_over_a_damaged_release(
+    home: Settings, minuscule: Report, tmp_path: Path, silence: Progress
+) -> None:
+    second = publier(home, tmp_path / "b", silence, MAINTENANT + timedelta(days=1), "l'article 10 de la loi")
+    publier(home, tmp_path / "c", silence, MAINTENANT + timedelta(days=2), "l'article 11 de la loi")
+    abimer(home, second)
+    _, back = rollback(open_depot(home))
+    assert minuscule.release is not None
+    assert back.release == minuscule.release.release
+
+
+def test_a_rollback_to_damaged_releases_only_changes_nothing(
+    home: Settings, minuscule: Report, tmp_path: Path, silence: Progress
+) -> None:
+    second = publier(home, tmp_path / "b", silence, MAINTENANT + timedelta(days=1), "l'article 10 de la loi")
+    assert minuscule.release is not None
+    abimer(home, minuscule.release.release)
+    with pytest.raises(NoRelease, match="abîmées"):
+        rollback(open_depot(home))
+    pointed = open_depot(home).current()
+    assert pointed is not None
+    assert pointed.id == second
+
+
+def test_damage_is_seen_without_reading_what_the_release_says(home: Settings, minuscule: Report) -> None:
+    assert minuscule.release is not None
+    release, depot = minuscule.release.release, open_depot(home)
+    assert depot.damage(release) is None
+    abimer(home, release)
+    assert "empreinte" in (depot.damage(release) or "")
+    path = home.releases_dir / release / "release.sqlite"
+    path.write_bytes(path.read_bytes()[:1000])
+    assert "1000 octets au lieu de" in (depot.damage(release) or "")
