@@ -14,6 +14,7 @@ import os
 import platform
 import sys
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from datetime import UTC, datetime
 from functools import partial
 from pathlib import Path
@@ -30,6 +31,16 @@ from benchmarks.preuves.rapport import PAGE, Section, lancer
 RESULTS = Path(__file__).with_name("results")
 PARTS = ("construction", "requetes", "croissance")
 COMMAND = "make bench"
+
+
+@dataclass
+class Part(Section):
+    """A section of the bench, which a trial writes to a page of its own."""
+
+    page: Path = PAGE
+
+    def conclure(self, page: Path | None = None) -> int:
+        return super().conclure(page or self.page)
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -73,11 +84,11 @@ def _construction(workspace: Workspace, steps: dict[str, float], page: Path, res
         results["construction"] = {"etapes": steps, "lecture_nue": parse}
         build.judge(steps, parse, section)
 
-    return lancer(measure, Section("bench-construction", "Bench: building a release", COMMAND), page)
+    return lancer(measure, Part("bench-construction", "Bench: building a release", COMMAND, page=page))
 
 
 def _requetes(plan: requetes.Plan, page: Path, results: dict[str, Any]) -> int:
-    memory = Section("bench-memoire", "Bench: memory of a worker", COMMAND)
+    memory = Part("bench-memoire", "Bench: memory of a worker", COMMAND, page=page)
 
     def measure(section: Section) -> None:
         rows: list[requetes.Row] = []
@@ -87,17 +98,17 @@ def _requetes(plan: requetes.Plan, page: Path, results: dict[str, Any]) -> int:
             results["requetes"] = requetes.plain(rows)
             results["memoire"] = memory.lignes
 
-    status = lancer(measure, Section("bench-requetes", "Bench: forty requests", COMMAND), page)
+    status = lancer(measure, Part("bench-requetes", "Bench: forty requests", COMMAND, page=page))
     if not memory.lignes:
         memory.refuser("Not measured: the section of the requests says why.")
-    return max(status, memory.conclure(page))
+    return max(status, memory.conclure())
 
 
 def _croissance(workspace: Workspace, options: argparse.Namespace, results: dict[str, Any]) -> int:
     def measure(section: Section) -> None:
         results["croissance"] = croissance.grow(workspace, options.sizes, section, as_is=options.as_is)
 
-    return lancer(measure, Section("bench-croissance", "Bench: growth", COMMAND), options.page)
+    return lancer(measure, Part("bench-croissance", "Bench: growth", COMMAND, page=options.page))
 
 
 def _options(arguments: Sequence[str] | None) -> argparse.Namespace:

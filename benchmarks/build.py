@@ -170,12 +170,15 @@ def _already_built(workspace: Workspace, code: str | None) -> dict[str, float] |
 
 
 def _bare(name: str, content: bytes) -> None:
-    """The least that reading a member can be: its XML or JSON parsed, the rows of a dump cut at tabs."""
+    """The least that reading a member can be: its XML or JSON parsed, the rows of a dump or of a table cut in cells."""
     if name.endswith(".xml"):
         etree.fromstring(content, etree.XMLParser(recover=True))  # the Senate's reports are not well-formed
     elif name.endswith(".sql"):
         for row in content.split(b"\n"):
             row.split(b"\t")
+    elif name.endswith(".csv"):
+        for row in content.split(b"\n"):
+            row.split(b";")
     else:
         orjson.loads(content)
 

@@ -6,7 +6,7 @@ A closed loop (ask, wait, ask again) slows down with the service and never overl
 import asyncio
 import random
 import time
-from collections import Counter, deque
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import cast
@@ -76,8 +76,8 @@ class _Connexion(asyncio.Protocol):
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         self.transport = cast(asyncio.Transport, transport)  # uvloop's do not inherit from it
 
-    def ask(self, request: bytes) -> None:
-        self._received, self._missing, self._sent = b"", -1, time.perf_counter()
+    def ask(self, request: bytes, due: float) -> None:
+        self._received, self._missing, self._sent = b"", -1, due
         self.transport.write(request)
 
     def data_received(self, data: bytes) -> None:
@@ -103,7 +103,7 @@ class _Client:
     def __init__(self, charge: Charge) -> None:
         self.charge = charge
         self.mesures = Mesures()
-        self.free: deque[_Connexion] = deque()
+        self.free: list[_Connexion] = []
         self.open: set[_Connexion] = set()
         self.ended = False
         draw = random.Random(charge.graine)
@@ -112,10 +112,10 @@ class _Client:
             for path in draw.sample(charge.chemins, len(charge.chemins))
         ]
 
-    def ask(self, connexion: _Connexion) -> None:
+    def ask(self, connexion: _Connexion, due: float) -> None:
         request = self._requests[self.mesures.envoyees % len(self._requests)]
         self.mesures.envoyees += 1
-        connexion.ask(request)
+        connexion.ask(request, due)
 
     def answered(self, connexion: _Connexion, status: int, seconds: float) -> None:
         if self.ended:
@@ -124,32 +124,35 @@ class _Client:
         if status == 200:
             self.mesures.servies.append(seconds)
         if self.charge.debit is None:
-            self.ask(connexion)
+            self.ask(connexion, time.perf_counter())
         else:
             self.free.append(connexion)
 
     def lost(self, connexion: _Connexion) -> None:
         self.open.discard(connexion)
-        if connexion in self.free:
+        if connexion in self.free:  # the service closes those that nobody uses
             self.free.remove(connexion)
-        if not self.ended:
+        elif not self.ended:
             self.mesures.coupures += 1
 
-    async def connect(self) -> _Connexion:
+    async def connect(self) -> None:
+        """Ask on a connection of its own, opened for that."""
         loop = asyncio.get_running_loop()
-        _, connexion = await loop.create_connection(lambda: _Connexion(self), "127.0.0.1", self.charge.port)
+        due = time.perf_counter()
+        try:
+            _, connexion = await loop.create_connection(lambda: _Connexion(self), "127.0.0.1", self.charge.port)
+        except OSError:
+            self.mesures.coupures += 1
+            return
         self.open.add(connexion)
-        return connexion
+        self.ask(connexion, due)
 
 
 async def _charger(charge: Charge) -> Mesures:
     client = _Client(charge)
-    for _ in range(charge.connexions):
-        client.free.append(await client.connect())
     begun = time.perf_counter()
     if charge.debit is None:
-        while client.free:
-            client.ask(client.free.popleft())
+        await asyncio.gather(*(client.connect() for _ in range(charge.connexions)))
         await asyncio.sleep(charge.secondes)
     else:
         await _at_rate(client, charge.debit, begun)
@@ -162,16 +165,25 @@ async def _charger(charge: Charge) -> Mesures:
 
 
 async def _at_rate(client: _Client, rate: float, begun: float) -> None:
+    """Ask when it is due: on a connection that is free, or else on a new one as long as there may be more."""
     due = 0
+    opening: set[asyncio.Task[None]] = set()
     while (elapsed := time.perf_counter() - begun) < client.charge.secondes:
         wanted = int(elapsed * rate)
         while due < wanted:
             due += 1
             if client.free:
-                client.ask(client.free.popleft())
+                client.ask(client.free.pop(), time.perf_counter())
+            elif len(client.open) + len(opening) < client.charge.connexions:
+                task = asyncio.create_task(client.connect())
+                opening.add(task)
+                task.add_done_callback(opening.discard)
             else:
                 client.mesures.sans_place += 1
         await asyncio.sleep(TICK)
+    for task in tuple(opening):
+        task.cancel()
+    await asyncio.gather(*opening, return_exceptions=True)
 
 
 def _length(head: bytes) -> int:

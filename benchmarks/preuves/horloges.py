@@ -76,7 +76,7 @@ def _entre_deux_syncs(section: Section, settings: Settings, mondes: list[Path]) 
     retiree, servie = rollback(depot)
     if (retiree.release, servie.release) != (avant[0], avant[1]):
         section.refuser(f"a rollback goes from {retiree.release} to {servie.release}, of {avant}")
-    section.noter("a rollback returns to", "the release published just before, whatever the clock said")
+    section.noter("a rollback returns from, to", f"{retiree.published_at}, {servie.published_at}")
 
 
 def _dates_des_fiches(section: Section, settings: Settings) -> None:

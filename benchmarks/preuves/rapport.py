@@ -70,13 +70,13 @@ def ecrire(page: Path, cle: str, markdown: str) -> None:
     page.write_text(text, encoding="utf-8")
 
 
-def lancer(preuve: Callable[[Section], None], section: Section, page: Path = PAGE) -> int:
+def lancer(preuve: Callable[[Section], None], section: Section) -> int:
     """Run a proof to its verdict: what it did not expect is a fault of its own, written as the others."""
     try:
         preuve(section)
     except Exception as error:
         section.refuser(f"{type(error).__name__} : {error}")
-    return section.conclure(page)
+    return section.conclure()
 
 
 def _table(lignes: Sequence[tuple[str, str]]) -> list[str]:

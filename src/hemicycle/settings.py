@@ -67,8 +67,8 @@ class Settings(BaseSettings):
         default=0.5,
         ge=0,
         le=60,
-        description="Seconds that a request may wait for its turn before it is told to come back (503) instead of being "
-        "answered late; 0: none ever is. Answers kept in memory and `/health` are always given.",
+        description="Seconds that a request may wait for its turn before it is told to come back (503) instead of "
+        "being answered late; 0: none ever is. Answers kept in memory and `/health` are always given.",
     )
     metrics_host: str = Field(
         default="127.0.0.1", description="Address of `/metrics`, for Prometheus; never the public one."

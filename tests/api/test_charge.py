@@ -1,6 +1,7 @@
 """Shedding: what waited too long is told to come back, unless its answer is there already."""
 
 from collections.abc import Iterator
+from contextlib import ExitStack
 from typing import Any
 
 import pytest
@@ -131,3 +132,11 @@ def test_refusals_are_counted(surcharge: Client) -> None:
 def test_a_bound_of_zero_refuses_nothing(surcharge: Client) -> None:
     surcharge.app.delestage = Delestage(0, surcharge.app.mesures, clock=lambda: 100.0)
     assert _ask(surcharge, LISTE, 60.0).status == 200
+
+
+def test_what_would_wait_for_its_compression_is_refused(surcharge: Client) -> None:
+    with ExitStack() as busy:
+        for _ in range(64):
+            busy.enter_context(surcharge.app.delestage.finition())
+        assert _ask(surcharge, LISTE, 0.0).status == 503
+    assert _ask(surcharge, LISTE, 0.0).status == 200

@@ -170,6 +170,16 @@ def test_any_tag_means_whatever_exists(client: Client) -> None:
     assert client.get("/api/v1/deputes/personne", {"If-None-Match": "*"}).status == 404
 
 
+def test_a_release_written_again_has_tags_of_its_own(solo: Client, monkeypatch: pytest.MonkeyPatch) -> None:
+    before = solo.get("/api/v1/scrutins/812").headers["etag"]
+    opened = solo.app.holder.current
+    assert opened is not None
+    monkeypatch.setattr(opened.lecture, "meta", opened.lecture.meta | {"publishedAt": "2026-02-03T00:00:00.000Z"})
+    opened.cache.forget("/api/v1/scrutins/812")
+    again = solo.get("/api/v1/scrutins/812", {"If-None-Match": before})
+    assert (again.status, again.headers["etag"] == before) == (200, False)
+
+
 def test_tags_differ_by_coding_and_by_question_not_by_spelling(client: Client) -> None:
     def etag(url: str, coding: str = "identity") -> str:
         return client.get(url, {"Accept-Encoding": coding}).headers["etag"]

@@ -108,11 +108,11 @@ class Service:
         protocole.connection_made(transport)
         return protocole, transport
 
-    def turn(self) -> None:
+    def turn(self, times: int = 100) -> None:
         """Let everything that can go on do so."""
 
         async def several() -> None:
-            for _ in range(100):
+            for _ in range(times):
                 await asyncio.sleep(0)
 
         self.runner.run(several())
@@ -454,7 +454,7 @@ def test_a_crowd_is_answered_in_several_turns() -> None:
     transports = _crowd(service, 300)
     begun = len(service.state.tasks)
     assert 0 < begun < 300
-    service.turn()
+    service.turn(2000)
     assert [transport.statuses for transport in transports] == [[200]] * 300
     service.runner.close()
 
@@ -465,7 +465,7 @@ def test_who_came_first_is_answered_first() -> None:
     clients[0][0].porte._loop = _Loop(service.loop)  # type: ignore[assignment]  # what is used of one
     for rank, (protocole, _) in enumerate(clients):
         protocole.data_received(b"GET /%d HTTP/1.1\r\nHost: x\r\n\r\n" % rank)
-    service.turn()
+    service.turn(2000)
     assert [scope["path"] for scope in service.app.scopes] == [f"/{rank}" for rank in range(200)]
     service.runner.close()
 
@@ -477,6 +477,6 @@ def test_who_left_while_waiting_is_not_answered() -> None:
     for protocole, _ in clients:
         protocole.data_received(GET + b"\r\n")
     clients[-1][0].connection_lost(None)
-    service.turn()
+    service.turn(2000)
     assert len(service.app.scopes) == 199
     service.runner.close()

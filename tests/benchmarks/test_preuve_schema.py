@@ -4,19 +4,26 @@ from typing import Any
 
 import pytest
 from benchmarks.preuves.fuzz_questions import Glanage
-from benchmarks.preuves.schema import Bilan, count, judge
+from benchmarks.preuves.schema import Bilan, _parser, command, count, judge
 from benchmarks.preuves.schema_noms import KEPT, chosen
 
 SOUND: dict[str, Any] = {"failures": [], "errors": [], "complete": True, "operations": {"total": 2, "tested": 2}}
 
 
+def test_the_command_says_what_is_not_as_usual() -> None:
+    asked = _parser().parse_args(["--seconds", "60", "--engine", "postgres", "--local", "/ailleurs"])
+    assert command(asked) == "python -m benchmarks.preuves.schema --engine postgres --seconds 60.0"
+
+
 def test_a_sound_round_has_no_fault() -> None:
-    assert judge(SOUND) == []
+    assert judge(SOUND, whole=True) == []
 
 
 def test_a_failure_is_told_with_its_operations() -> None:
     failure = {"title": "Undocumented HTTP status code", "count": 3, "operations": ["GET /api/v1/moulins"]}
-    assert judge({**SOUND, "failures": [failure]}) == ["Undocumented HTTP status code (3 ×): GET /api/v1/moulins"]
+    assert judge({**SOUND, "failures": [failure]}, whole=True) == [
+        "Undocumented HTTP status code (3 ×): GET /api/v1/moulins"
+    ]
 
 
 @pytest.mark.parametrize(
@@ -30,7 +37,11 @@ def test_a_failure_is_told_with_its_operations() -> None:
     ],
 )
 def test_a_round_that_was_not_whole_is_a_fault(spoilt: dict[str, Any]) -> None:
-    assert len(judge({**SOUND, **spoilt})) == 1
+    assert len(judge({**SOUND, **spoilt}, whole=True)) == 1
+
+
+def test_a_later_round_may_be_out_of_time_before_the_last_operation() -> None:
+    assert judge({**SOUND, "operations": {"total": 2, "tested": 1}}, whole=False) == []
 
 
 def test_every_answer_is_counted() -> None:

@@ -11,14 +11,9 @@ from datetime import UTC, date, datetime
 from enum import StrEnum
 from typing import Any, NamedTuple
 
-import structlog
 from litestar.handlers import HTTPRouteHandler
 
-from hemicycle.api.errors import StoreDownError
-from hemicycle.errors import StoreUnavailable
 from hemicycle.queries.lecture import Lecture
-
-log = structlog.get_logger(__name__)
 
 RELEASE, MOMENT = "lecture", "maintenant"  # how handlers ask for the release, and for the instant they speak of
 _READ: dict[Any, Callable[[str], Any]] = {
@@ -57,11 +52,7 @@ class Appel:
             values[name] = read(text)
         if self._dated:
             values[MOMENT] = datetime.fromtimestamp(moment, UTC)
-        try:
-            return self._function(**values)
-        except StoreUnavailable as error:
-            log.warning("store_unavailable", reason=str(error))
-            raise StoreDownError from error
+        return self._function(**values)
 
 
 def appel_of(handler: HTTPRouteHandler, arguments: Sequence[Argument]) -> Appel | None:

@@ -76,6 +76,4 @@ class CachePartage:
         await asyncio.gather(*self._writes, return_exceptions=True)
 
     def _name(self, opened: OpenRelease, question: Question, coding: str) -> str:
-        meta = opened.lecture.meta
-        written = (opened.id, meta.get("publishedAt"), meta.get("content"))
-        return self._valkey.name("reponse", *written, self._version, question.name, coding)
+        return self._valkey.name("reponse", opened.edition, self._version, question.name, coding)

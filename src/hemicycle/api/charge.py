@@ -6,7 +6,8 @@ late answers nobody. Refusing must cost a fraction of answering for this to help
 before anything is looked up.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
 from time import perf_counter
 from typing import Any
 
@@ -15,6 +16,7 @@ from hemicycle.api.errors import PROBLEM, ApiError, OverloadedError
 from hemicycle.api.mesures import Mesures
 
 ARRIVED = "hemicycle.arrived"  # in the state of a request: when its head was whole, by `perf_counter`
+_FINITIONS = 64  # answers being compressed: that many take about half a second, and hold their bodies meanwhile
 _KEPT = 16  # refusals: of two kinds for each release served
 
 
@@ -26,12 +28,27 @@ class Delestage:
         self._apres = apres
         self._mesures = mesures
         self._clock = clock
+        self._finitions = 0
         self._refus: dict[tuple[bool, str | None], Finished] = {}
 
     def trop_tard(self, scope: Mapping[str, Any]) -> bool:
-        """Whether a request waited too long. One that the server did not stamp did not wait."""
+        """Whether a request waited too long, or would: threads that compress have a queue of their own.
+
+        One that the server did not stamp did not wait.
+        """
         arrived = scope["state"].get(ARRIVED)
-        return self._apres > 0 and arrived is not None and self._clock() - arrived > self._apres
+        if self._apres <= 0 or arrived is None:
+            return False
+        return self._finitions >= _FINITIONS or self._clock() - arrived > self._apres
+
+    @contextmanager
+    def finition(self) -> Iterator[None]:
+        """Count an answer as being compressed."""
+        self._finitions += 1
+        try:
+            yield
+        finally:
+            self._finitions -= 1
 
     def refus(self, accept: bytes, release: str | None, finish: Callable[[ApiError], Finished]) -> Finished:
         """Count a refusal, and give it: `finish` makes an answer out of an error."""

@@ -340,7 +340,8 @@ class Edge:
         """Compress an answer, and put its last headers on it."""
         coding = wanted if len(answer.body) > THRESHOLD else IDENTITY
         started = perf_counter()  # a long body is waited for: it is compressed elsewhere
-        body = Body(coding, await encode(answer.body, coding))
+        with self.delestage.finition():
+            body = Body(coding, await encode(answer.body, coding))
         seconds = answer.seconds + perf_counter() - started
         return _dressed(body, route, headers, etag)._replace(seconds=seconds)
 
@@ -413,7 +414,7 @@ class Edge:
 
     def _etag(self, opened: OpenRelease | None, name: str, coding: str) -> bytes:
         """A strong tag: the same release, code, question and coding give the same bytes, on every worker."""
-        parts = ("" if opened is None else opened.id, self.version, name, coding)
+        parts = ("" if opened is None else opened.edition, self.version, name, coding)
         return b'"%b"' % blake2b("\0".join(parts).encode(), digest_size=12).hexdigest().encode()
 
     def _request_id(self, received: bytes | None) -> bytes:

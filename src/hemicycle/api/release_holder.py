@@ -51,6 +51,12 @@ class OpenRelease:
         self._readers = 0
         self._retired = False
 
+    @property
+    def edition(self) -> str:
+        """What its answers are made of: the same id may be written again, by force or with new summaries."""
+        meta = self.lecture.meta
+        return f"{self.id} {meta.get('publishedAt')} {meta.get('content')}"
+
     @contextlib.contextmanager
     def reading(self) -> Iterator[Lecture]:
         """Hold the release open for the time of one request."""

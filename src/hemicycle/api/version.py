@@ -10,6 +10,7 @@ from pathlib import Path
 
 from hemicycle import __version__
 
+_ROOMS = ("*.py", "api/**/*", "queries/**/*", "live/**/*", "senatoriales/**/*")  # what an answer may pass through
 _PACKAGE = Path(__file__).resolve().parent.parent
 
 
@@ -17,8 +18,7 @@ _PACKAGE = Path(__file__).resolve().parent.parent
 def code_version() -> str:
     """The version of the package and a digest of the code in the request path."""
     digest = blake2b(digest_size=8)
-    for folder in ("api", "queries"):
-        for path in sorted((_PACKAGE / folder).rglob("*")):
-            if path.suffix in (".py", ".js", ".html"):
-                digest.update(path.relative_to(_PACKAGE).as_posix().encode() + b"\0" + path.read_bytes())
+    for path in sorted(path for room in _ROOMS for path in _PACKAGE.glob(room)):
+        if path.suffix in (".py", ".js", ".html"):
+            digest.update(path.relative_to(_PACKAGE).as_posix().encode() + b"\0" + path.read_bytes())
     return f"{__version__}+{digest.hexdigest()}"

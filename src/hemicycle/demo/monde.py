@@ -48,9 +48,9 @@ VOLUMES: Mapping[Taille, Mapping[int, Volumes]] = {
         17: Volumes(120, 30, 11, dossiers=35, amendements=650, reunions=100, comptes_rendus=10, questions=60),
     },
     "full": {
-        16: Volumes(7_999, 420, 120, dossiers=1_300, amendements=45_000, reunions=2_400, comptes_rendus=40),
+        16: Volumes(7_999, 420, 120, dossiers=1_300, amendements=100_000, reunions=2_400, comptes_rendus=420),
         17: Volumes(
-            12_000, 620, 170, dossiers=1_700, amendements=75_000, reunions=3_600, comptes_rendus=620, questions=20_000
+            12_000, 620, 170, dossiers=1_700, amendements=180_000, reunions=3_600, comptes_rendus=620, questions=20_000
         ),
     },
 }

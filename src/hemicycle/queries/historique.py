@@ -9,7 +9,7 @@ import numpy as np
 from hemicycle import identifiants
 from hemicycle.queries import scrutins
 from hemicycle.queries.lecture import Lecture
-from hemicycle.queries.pages import encode_page, page_of
+from hemicycle.queries.pages import encode_page, page_of, page_of_all
 from hemicycle.queries.votes import de_la_classe, formes
 from hemicycle.release.cles import SCRUTIN
 from hemicycle.release.facets import Mask
@@ -39,10 +39,16 @@ class Filtres(NamedTuple):
     chambre: Chambre | None = None
 
 
+_SANS_FILTRE = Filtres()
+
+
 def du_membre(lecture: Lecture, membre: Membre, filtres: Filtres, page: int, limit: int) -> bytes:
     """One page of the votes of a member, most recent scrutin first."""
     (votes,) = lecture.store.votes_by([membre.rang])
-    slice_ = page_of(np.flatnonzero(_masque(lecture, votes, filtres)), page, limit)
+    if filtres == _SANS_FILTRE:
+        slice_ = page_of_all(len(votes), page, limit)
+    else:
+        slice_ = page_of(np.flatnonzero(_masque(lecture, votes, filtres)), page, limit)
     return encode_page(encoder(lecture, membre, votes[slice_.ranks]), slice_)
 
 

@@ -14,6 +14,7 @@ from hemicycle.stats.codes import ABSTENTION, CORRECTION, SANS_CORRECTION
 from hemicycle.stats.comptage import Mask
 from hemicycle.stats.taux import Taux, taux
 
+_NULLE_PART = np.int8(-128)  # no position: the member did not vote there
 Paquet = NDArray[Any]  # packed votes of one member: fields `scrutin`, `position`, `mise_au_point` at least
 
 
@@ -34,8 +35,12 @@ def proximite(un: Paquet, autre: Paquet, retenus: Mask) -> Proximite:
     period one speaks of; votes cast without a mandate must be taken out beforehand.
     """
     (scrutins, positions), (autres_scrutins, autres_positions) = _voix(un, retenus), _voix(autre, retenus)
-    _, ici, la = np.intersect1d(scrutins, autres_scrutins, assume_unique=True, return_indices=True)
-    p, q = positions[ici], autres_positions[la]
+    # A table by scrutin, and not an intersection, which sorts: years of votes are compared while a client waits.
+    table = np.full(len(retenus), _NULLE_PART, dtype=np.int8)
+    table[autres_scrutins] = autres_positions
+    autres = table[scrutins]
+    communs = autres != _NULLE_PART
+    p, q = positions[communs], autres[communs]
     egaux = p == q
     return Proximite(
         accord=taux(int(egaux.sum()), len(p)),
@@ -47,6 +52,6 @@ def proximite(un: Paquet, autre: Paquet, retenus: Mask) -> Proximite:
 
 def _voix(paquet: Paquet, retenus: Mask) -> tuple[NDArray[Any], NDArray[Any]]:
     """The scrutins of a member's votes and the position taken at each, corrected."""
-    votes = paquet[(paquet["position"] <= ABSTENTION) & retenus[paquet["scrutin"]]]
-    correction = CORRECTION[votes["mise_au_point"]]
-    return votes["scrutin"], np.where(correction != SANS_CORRECTION, correction, votes["position"])
+    votes = (paquet["position"] <= ABSTENTION) & retenus[paquet["scrutin"]]
+    correction = CORRECTION[paquet["mise_au_point"][votes]]
+    return paquet["scrutin"][votes], np.where(correction != SANS_CORRECTION, correction, paquet["position"][votes])
