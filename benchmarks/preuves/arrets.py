@@ -15,9 +15,10 @@ import subprocess
 import sys
 import time
 from collections import Counter
-from collections.abc import Iterator
 from io import StringIO
 from pathlib import Path
+
+from pydantic import SecretStr
 
 from benchmarks import bases
 from benchmarks.preuves.rapport import Section, lancer
@@ -30,6 +31,7 @@ from hemicycle.sync import Request, run
 
 SEED = 20261115
 ENGINES = ("sqlite", "postgres")
+_BASE = "arrets"
 SILENCE = PlainProgress(StringIO())
 
 
@@ -46,32 +48,54 @@ def main() -> int:
 
     def preuve(section: Section) -> None:
         for engine in options.engines.split(","):
-            with _home(engine, work) as home:
-                _prouver(section, engine, home, work, options.kills)
+            with contextlib.ExitStack() as stack:
+                # As an operator runs it: what makes a test server fast is what a crash would find out.
+                server = stack.enter_context(bases.postgres(settings=())) if engine == "postgres" else ""
+                maison = _Maison(work / engine, work / "demo-1", server)
+                _prouver(section, engine, maison, work / "demo-2", options.kills)
 
     return lancer(preuve, section)
 
 
-@contextlib.contextmanager
-def _home(engine: str, work: Path) -> Iterator[Settings]:
-    with contextlib.ExitStack() as stack:
-        # As an operator runs it: the settings that make a test server fast are those that a crash would find out.
-        url = stack.enter_context(bases.postgres(settings=())) if engine == "postgres" else ""
-        yield Settings.model_validate({"home": work / engine, "database_url": url})
+class _Maison:
+    """A home whose served release is the first world, as often as it is asked for: a copy of it is kept beside."""
+
+    def __init__(self, folder: Path, world: Path, server: str) -> None:
+        self._server = SecretStr(server)
+        self._kept = folder.with_name(f"{folder.name}-gardee")
+        url = f"{server.rpartition('/')[0]}/{_BASE}" if server else ""
+        self.settings = Settings.model_validate({"home": folder, "database_url": url})
+        if server:
+            self._sql(f"CREATE DATABASE {_BASE}")
+        run(self.settings, Request(local=world, demo=True), SILENCE)
+        shutil.copytree(folder, self._kept)
+        if server:
+            self._sql(f"CREATE DATABASE {_BASE}_gardee TEMPLATE {_BASE}")
+
+    def remettre(self) -> None:
+        """Have everything as it was after the first world, whatever was done since."""
+        shutil.rmtree(self.settings.home)
+        shutil.copytree(self._kept, self.settings.home)
+        if self._server.get_secret_value():
+            self._sql(f"DROP DATABASE {_BASE} WITH (FORCE)")
+            self._sql(f"CREATE DATABASE {_BASE} TEMPLATE {_BASE}_gardee")
+
+    def _sql(self, statement: str) -> None:
+        with connect(self._server) as db:
+            db.execute(statement)
 
 
-def _prouver(section: Section, engine: str, home: Settings, work: Path, kills: int) -> None:
-    draw = random.Random(SEED)
-    _serve_first(home, work)
-    longest = _duration(home, work / "demo-2")
+def _prouver(section: Section, engine: str, maison: _Maison, folder: Path, kills: int) -> None:
+    draw, home = random.Random(SEED), maison.settings
+    longest = _duration(home, folder)
     found: Counter[str] = Counter()
     for n in range(kills):
-        _serve_first(home, work)
+        maison.remettre()
         before = open_depot(home).current()
         delay = draw.uniform(0, longest)
-        _killed_sync(home, work / "demo-2", delay)
+        _killed_sync(home, folder, delay)
         fault = _fault(home, before.id if before else "", found)
-        run(home, Request(local=work / "demo-2", demo=True), SILENCE)
+        run(home, Request(local=folder, demo=True, force=True), SILENCE)
         after = open_depot(home).current()
         if fault is None and (after is None or before is None or after.id == before.id):
             fault = "the next sync did not publish"
@@ -80,18 +104,6 @@ def _prouver(section: Section, engine: str, home: Settings, work: Path, kills: i
         print(f"{engine}, kill {n + 1:2d} after {delay:5.2f} s: {fault or 'ok'}", flush=True)
     section.noter(f"{engine}: kills", f"{kills}, drawn over {longest:.1f} s")
     section.noter(f"{engine}: served after the kill", ", ".join(f"{k} {v}" for k, v in sorted(found.items())))
-
-
-def _serve_first(home: Settings, work: Path) -> None:
-    """Serve the first world again, with nothing staged nor published of the second."""
-    shutil.rmtree(home.staged_dir, ignore_errors=True)
-    shutil.rmtree(home.releases_dir, ignore_errors=True)
-    if home.database_url.get_secret_value():
-        with connect(home.database_url) as db:
-            query = "SELECT nspname FROM pg_namespace WHERE nspname ~ '^hemicycle_(releases|publication)'"
-            for (schema,) in db.execute(query).fetchall():
-                db.execute(f"DROP SCHEMA {schema} CASCADE")
-    run(home, Request(local=work / "demo-1", demo=True), SILENCE)
 
 
 def _duration(home: Settings, folder: Path) -> float:
