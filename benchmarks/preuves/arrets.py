@@ -40,19 +40,24 @@ def main() -> int:
     parser.add_argument("--kills", type=int, default=50, help="arrêts par moteur")
     parser.add_argument("--engines", default=",".join(ENGINES), help="moteurs, séparés par des virgules")
     options = parser.parse_args()
-    work = Path("var") / "preuves" / "arrets"
-    shutil.rmtree(work, ignore_errors=True)
-    for seed in (1, 2):
-        write_demo(work / f"demo-{seed}", "small", seed, SILENCE)
-    section = Section("arrets", "A sync killed with SIGKILL", "python -m benchmarks.preuves.arrets")
+    return max([_moteur(engine, options.kills) for engine in options.engines.split(",")])
+
+
+def _moteur(engine: str, kills: int) -> int:
+    """The proof on one engine, in a folder and a section of its own."""
+    work = Path("var") / "preuves" / f"arrets-{engine}"
+    command = f"python -m benchmarks.preuves.arrets --engines {engine} --kills {kills}"
+    section = Section(f"arrets-{engine}", f"A sync killed with SIGKILL, {engine}", command)
 
     def preuve(section: Section) -> None:
-        for engine in options.engines.split(","):
-            with contextlib.ExitStack() as stack:
-                # As an operator runs it: what makes a test server fast is what a crash would find out.
-                server = stack.enter_context(bases.postgres(settings=())) if engine == "postgres" else ""
-                maison = _Maison(work / engine, work / "demo-1", server)
-                _prouver(section, engine, maison, work / "demo-2", options.kills)
+        shutil.rmtree(work, ignore_errors=True)
+        for seed in (1, 2):
+            write_demo(work / f"demo-{seed}", "small", seed, SILENCE)
+        with contextlib.ExitStack() as stack:
+            # As an operator runs it: what makes a test server fast is what a crash would find out.
+            server = stack.enter_context(bases.postgres(settings=())) if engine == "postgres" else ""
+            maison = _Maison(work / "home", work / "demo-1", server)
+            _prouver(section, maison, work / "demo-2", kills)
 
     return lancer(preuve, section)
 
@@ -85,7 +90,7 @@ class _Maison:
             db.execute(statement)
 
 
-def _prouver(section: Section, engine: str, maison: _Maison, folder: Path, kills: int) -> None:
+def _prouver(section: Section, maison: _Maison, folder: Path, kills: int) -> None:
     draw, home = random.Random(SEED), maison.settings
     longest = _duration(home, folder)
     found: Counter[str] = Counter()
@@ -100,10 +105,10 @@ def _prouver(section: Section, engine: str, maison: _Maison, folder: Path, kills
         if fault is None and (after is None or before is None or after.id == before.id):
             fault = "the next sync did not publish"
         if fault:
-            section.refuser(f"{engine}, kill {n + 1} after {delay:.2f} s: {fault}")
-        print(f"{engine}, kill {n + 1:2d} after {delay:5.2f} s: {fault or 'ok'}", flush=True)
-    section.noter(f"{engine}: kills", f"{kills}, drawn over {longest:.1f} s")
-    section.noter(f"{engine}: served after the kill", ", ".join(f"{k} {v}" for k, v in sorted(found.items())))
+            section.refuser(f"kill {n + 1} after {delay:.2f} s: {fault}")
+        print(f"kill {n + 1:2d} after {delay:5.2f} s: {fault or 'ok'}", flush=True)
+    section.noter("kills", f"{kills}, drawn over {longest:.1f} s")
+    section.noter("served after the kill", ", ".join(f"{k} {v}" for k, v in sorted(found.items())))
 
 
 def _duration(home: Settings, folder: Path) -> float:

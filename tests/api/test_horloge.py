@@ -83,6 +83,14 @@ def test_an_answer_that_depends_on_the_clock_is_another_one_in_the_next_tick(ess
     assert again.body != first.body
 
 
+def test_an_answer_of_a_later_tick_is_not_given_once_the_clock_is_set_back(essai: Essai) -> None:
+    with Client(essai.edge) as client:
+        essai.heure += QUARTER
+        later = [client.get("/quart").body for _ in range(2)]
+        essai.heure -= QUARTER
+        assert client.get("/quart").body not in later
+
+
 def test_the_instant_that_handlers_see_is_when_the_tick_began(essai: Essai) -> None:
     with Client(essai.edge) as client:
         seen = datetime.fromisoformat(client.get("/quart").body.decode())

@@ -7,6 +7,7 @@ client who varies a meaningless parameter fills neither level.
 
 import re
 from collections import OrderedDict
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cached_property
 from typing import NamedTuple
@@ -47,6 +48,11 @@ class Finished(NamedTuple):
     closes: bool = False  # whether the connection ends with it
     seconds: float = 0.0  # that it took to make
     rang: int = -1  # of the operation it answers, in the table of routes; -1 when that is not told
+    span: tuple[float, float] | None = None  # the instants it stands for, where it depends on the clock
+
+    def stands(self, clock: Callable[[], float]) -> bool:
+        """Whether it is the answer of this very moment."""
+        return self.span is None or self.span[0] <= clock() < self.span[1]
 
 
 class Cache:

@@ -123,9 +123,9 @@ class Edge:
         opened = self.holder.current  # from here to its first read nothing is waited for: it cannot be closed meanwhile
         hit, rang = False, -1
         if finished is None and opened is not None and method in ("GET", "HEAD"):
-            finished = opened.cache.lookup(address, coding)
-            if finished is not None:
-                hit, rang = True, finished.rang
+            known = opened.cache.lookup(address, coding)
+            if known is not None and known.stands(self.clock):
+                finished, hit, rang = known, True, known.rang
         if finished is None:
             request = Request(scope, receive, address, coding, seen)
             request.late = self.delestage.trop_tard(scope) and scope["raw_path"] not in self._uncounted
@@ -245,8 +245,7 @@ class Edge:
 
     async def _kept(self, request: Request, question: Question, opened: OpenRelease) -> Finished:
         """An answer under its canonical address: from memory, as a 304 without a read, or made and kept."""
-        if question.route.tick is None:  # otherwise the same address means another answer after a while
-            opened.cache.alias(request.address, question.name)
+        opened.cache.alias(request.address, question.name)
         kept = opened.cache.get(question.name, request.coding)
         if kept is not None:
             return kept
@@ -258,7 +257,9 @@ class Edge:
         else:
             fresh = await self._fresh(request, question, opened)
         if fresh.head.status == 200:
-            opened.cache.put(question.name, request.coding, fresh)
+            tick, moment = question.route.tick, question.moment
+            span = None if tick is None else (moment, moment + tick)  # later the same address means another answer
+            opened.cache.put(question.name, request.coding, fresh._replace(span=span))
         return fresh
 
     async def _shared(
