@@ -209,11 +209,11 @@ def test_a_set_that_several_parameters_share_has_no_default_of_its_own(document:
 @pytest.mark.parametrize(
     ("path", "codes"),
     [
-        ("/api/v1/scrutins/", {"200", "400", "429", "503"}),
-        ("/api/v1/scrutins/{numero}", {"200", "400", "404", "429", "503"}),
-        ("/api/v1/deputes/{slug}", {"200", "400", "404", "429", "503"}),
-        ("/health/ready", {"200", "503"}),
-        ("/health/live", {"200", "503"}),
+        ("/api/v1/scrutins/", {"200", "400", "414", "429", "503"}),
+        ("/api/v1/scrutins/{numero}", {"200", "400", "404", "414", "429", "503"}),
+        ("/api/v1/deputes/{slug}", {"200", "400", "404", "414", "429", "503"}),
+        ("/health/ready", {"200", "414", "503"}),
+        ("/health/live", {"200", "414", "503"}),
     ],
 )
 def test_every_status_is_declared_with_its_model(document: Any, path: str, codes: set[str]) -> None:

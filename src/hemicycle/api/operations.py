@@ -26,6 +26,7 @@ _ERRORS: dict[int, tuple[type, str]] = {
     408: (Erreur, "The body did not come in time."),
     413: (Erreur, "The body is larger than 16 KiB."),
     415: (Erreur, "The body is neither `application/json` nor `text/plain`."),
+    414: (Erreur, "The address is longer than any honest request needs."),
     429: (ErreurQuota, "The client asks too often."),
     503: (Erreur, "Too much is asked of the service (`Retry-After` tells when to ask again), or it has no release."),
 }
@@ -59,7 +60,7 @@ def operation(
     its handler keeps what it must, and may say in `Fraicheur` how long clients may. Every operation that is
     `counted` uses up the quota of a client.
     """
-    codes = (*errors, *((429,) if counted else ()), 503)
+    codes = (*errors, 414, *((429,) if counted else ()), 503)
     specified = _specified(200, answer, summary, media_type, codes)
 
     return _declared(
@@ -91,7 +92,7 @@ def action(
     `body` is the model that documents what is sent. The handler gets the bytes (`Corps`), which the outer layer has
     read within its bounds, and decodes them itself: only it knows what to say of those that are wrong.
     """
-    codes = (*errors, *((400, 415) if body else ()), 408, 413, 429, 503)
+    codes = (*errors, *((400, 415) if body else ()), 408, 413, 414, 429, 503)
     specified = _specified(status, answer, summary, JSON, codes)
 
     return _declared(
