@@ -187,7 +187,7 @@ def test_feedback_cannot_be_read(client: Client, method: str) -> None:
 def test_what_is_sent_is_documented(client: Client) -> None:
     document = client.get("/openapi.json").json()
     operation = document["paths"][URL]["post"]
-    assert set(operation["responses"]) == {"201", "400", "408", "413", "415", "429", "503"}
+    assert set(operation["responses"]) == {"201", "400", "408", "413", "414", "415", "429", "503"}
     reference = operation["requestBody"]["content"]["application/json"]["schema"]["$ref"]
     schema = document["components"]["schemas"][reference.rpartition("/")[2]]
     assert schema["required"] == ["type"]
