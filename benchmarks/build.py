@@ -114,11 +114,11 @@ def read_durations(output: str) -> dict[str, float]:
 def bare_parse(workspace: Workspace) -> dict[str, float]:
     """Seconds to do nothing but decompress and parse every member (orjson, lxml), with as many processes as a sync."""
     jobs = os.cpu_count() or 1
-    archives = sorted(workspace.files.glob("*.zip"))
+    files = sorted(path for path in workspace.files.iterdir() if path.is_file())
     with ProcessPoolExecutor(jobs, mp_context=get_context("spawn")) as pool:
-        list(pool.map(_share, [archives] * jobs, [0] * jobs, [0] * jobs))  # start the processes before the clock
+        list(pool.map(_share, [files] * jobs, [0] * jobs, [0] * jobs))  # start the processes before the clock
         start = time.perf_counter()
-        sizes = list(pool.map(_share, [archives] * jobs, range(jobs), [jobs] * jobs))
+        sizes = list(pool.map(_share, [files] * jobs, range(jobs), [jobs] * jobs))
         return {"secondes": time.perf_counter() - start, "octets": float(sum(sizes)), "processus": float(jobs)}
 
 
@@ -169,27 +169,28 @@ def _already_built(workspace: Workspace, code: str | None) -> dict[str, float] |
     return steps
 
 
-def _bare(name: str, content: bytes) -> None:
-    """The least that reading a member can be: its XML or JSON parsed, the rows of a dump or of a table cut in cells."""
-    if name.endswith(".xml"):
+def _bare(name: str, content: bytes) -> int:
+    """The least that reading a file can be: its XML or JSON parsed, the rows of a dump or of a table cut in cells."""
+    if name.endswith((".xml", ".html")):
         etree.fromstring(content, etree.XMLParser(recover=True))  # the Senate's reports are not well-formed
-    elif name.endswith(".sql"):
-        for row in content.split(b"\n"):
-            row.split(b"\t")
-    elif name.endswith(".csv"):
-        for row in content.split(b"\n"):
-            row.split(b";")
-    else:
+    elif name.endswith(".json"):
         orjson.loads(content)
+    else:
+        separator = b"\t" if name.endswith(".sql") else b";"
+        for row in content.split(b"\n"):
+            row.split(separator)
+    return len(content)
 
 
-def _share(archives: list[Path], rank: int, step: int) -> int:
-    """Parse one member in `step` of each archive; a step of 0 parses nothing."""
+def _share(files: list[Path], rank: int, step: int) -> int:
+    """Parse one member in `step` of each archive, and one in `step` of the other files; a step of 0 parses nothing."""
+    archives = [path for path in files if path.suffix == ".zip"]
+    others = [path for path in files if path.suffix != ".zip"]
     size = 0
     for path in archives if step else ():
         with zipfile.ZipFile(path) as archive:
             for name in archive.namelist()[rank::step]:
-                content = archive.read(name)
-                _bare(name, content)
-                size += len(content)
+                size += _bare(name, archive.read(name))
+    for path in others[rank::step] if step else ():
+        size += _bare(path.name, path.read_bytes())
     return size

@@ -168,7 +168,7 @@ def _travaux(asked: Asked) -> list[Case | None]:
 
 
 def _autour(asked: Asked) -> list[Case | None]:
-    """Lobbying, the renewal of the Sénat (whose results are never kept whole), the home page, the map of the site."""
+    """Lobbying, the renewal of the Sénat and its live results, the home page, the map of the site."""
     lobbyistes = _textes(_data(asked, "/lobbying/?limit=100"), "id")
     base, renouvellement = f"{_API}/lobbying", f"{_API}/senatoriales/2026"
     cherchees = [f"{base}/actions?cible=depute&search={quote(word)}&sort=lobbyiste" for word in WORDS]

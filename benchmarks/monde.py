@@ -24,6 +24,7 @@ from hemicycle.sync import Report, Request, run
 
 SEED = 1
 _COUNTED = ("seances", "textes", "dossiers", "amendements", "reunions", "comptes_rendus", "questions")
+_PER_REPORT = ("orateurs", "phrases")
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -76,6 +77,8 @@ def _legislature(legislature: int, part: float, scrutins: int | None) -> assembl
         wanted = scrutins * full.scrutins / total
         # A sitting has some twenty scrutins, in any world.
         counts["seances"] = max(counts["seances"], round(wanted * full.seances / full.scrutins))
+    if part:  # a part of the reports, each as long as those of the full volumes
+        counts |= {name: getattr(full, name) for name in _PER_REPORT}
     return replace(small, scrutins=max(small.scrutins, round(wanted)), **counts)
 
 
@@ -90,6 +93,7 @@ def _senat(part: float) -> senat.Volumes:
             max(getattr(small, name), round(getattr(full, name) * part))
             for name in ("deposes", "amendements", "comptes_rendus", "questions", "pages")
         ),
+        *(getattr(full, name) for name in _PER_REPORT),
     )
 
 

@@ -8,6 +8,7 @@ from io import StringIO
 from pathlib import Path
 
 import pytest
+from hypothesis import settings as hypothesis_settings
 from pydantic import SecretStr
 
 from benchmarks import bases
@@ -21,6 +22,10 @@ from tests.ordonnancement import ordonner
 
 ECHANTILLONS = Path(__file__).resolve().parents[2] / "shared" / "data"
 MAINTENANT = datetime(2026, 1, 2, 3, 4, 5, tzinfo=UTC)
+
+# How long an example takes says how busy the machine is, nothing of the code.
+hypothesis_settings.register_profile("hemicycle", deadline=None)
+hypothesis_settings.load_profile("hemicycle")
 
 
 @pytest.hookimpl(optionalhook=True)

@@ -9,7 +9,7 @@ from typing import Any
 import orjson
 import polars as pl
 
-from hemicycle.sources.base import DocumentType, Notes, Record
+from hemicycle.sources.base import DocumentType, Notes, Record, each_record
 from hemicycle.sources.hatvp import DOCUMENTS
 from hemicycle.sources.hatvp.registre import REGISTRE
 from hemicycle.sources.hatvp.vues import TOUTES
@@ -204,7 +204,7 @@ def tables_hatvp(*fichiers: bytes | Mapping[str, bytes], eparses: bool = False) 
 def lire(document: DocumentType, contenu: bytes) -> dict[str, pl.DataFrame]:
     """The tables of one document."""
     rows: defaultdict[type[Record], list[Record]] = defaultdict(list)
-    for record in document.parse(io.BytesIO(contenu), Notes()):
+    for record in each_record(document.parse(io.BytesIO(contenu), Notes())):
         rows[type(record)].append(record)
     return {nom: to_frame(record, rows[record]) for nom, record in document.tables.items()}
 

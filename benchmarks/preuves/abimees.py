@@ -12,6 +12,7 @@ import time
 from collections import Counter
 from pathlib import Path
 
+from benchmarks.preuves import fonds
 from benchmarks.preuves import maison as m
 from benchmarks.preuves.rapport import Section, lancer
 from benchmarks.preuves.veille import Talkative, talkative
@@ -32,9 +33,10 @@ REGLAGES = {"HEMICYCLE_RELEASE_POLL": "0.1", "HEMICYCLE_RESULTATS_URL": "", "HEM
 
 def prouver(section: Section) -> None:
     dossier = Path("var") / "proof-abimees"
-    un, deux = m.mondes(dossier, 2)
-    modele = (dossier / "modele").resolve()
-    ancienne, presente = m.publier(modele, un).release, m.publier(modele, deux).release
+    shutil.rmtree(dossier, ignore_errors=True)
+    modele = fonds.maison(dossier / "modele", "ordinaire")
+    ancienne = m.servie(modele) or ""
+    presente = m.publier(modele, fonds.monde(2)).release
     _avant(section, modele, presente, random.Random(GRAINE))
     _au_demarrage(section, _copie(modele, "depart"), ancienne, presente)
     _en_service(section, _copie(modele, "service"), ancienne, presente)

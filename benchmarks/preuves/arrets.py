@@ -2,7 +2,8 @@
 
     python -m benchmarks.preuves.arrets [--kills 50] [--engines sqlite,postgres]
 
-On two small demo worlds in a folder of its own. Each kill is a SIGKILL of a process that this script started, drawn
+On the Assembly's files of two small demo worlds: what is killed is a sync of all its steps, as short as can be, so that
+many fit in a few minutes; both engines go at once. Each kill is a SIGKILL of a process that this script started, drawn
 uniformly over the time that such a sync takes; then the served release is read again, whole, and the sync is done over.
 """
 
@@ -11,6 +12,7 @@ import contextlib
 import os
 import random
 import shutil
+import signal
 import subprocess
 import sys
 import time
@@ -21,8 +23,8 @@ from pathlib import Path
 from pydantic import SecretStr
 
 from benchmarks import bases
+from benchmarks.preuves import fonds
 from benchmarks.preuves.rapport import Section, lancer
-from hemicycle.demo import write_demo
 from hemicycle.postgres import connect
 from hemicycle.progress import PlainProgress
 from hemicycle.release.depot import open_depot
@@ -32,6 +34,7 @@ from hemicycle.sync import Request, run
 SEED = 20261115
 ENGINES = ("sqlite", "postgres")
 _BASE = "arrets"
+_FICHIERS = ("*.json.zip", "*.xml.zip")  # those of the Assembly
 SILENCE = PlainProgress(StringIO())
 
 
@@ -40,7 +43,14 @@ def main() -> int:
     parser.add_argument("--kills", type=int, default=50, help="arrêts par moteur")
     parser.add_argument("--engines", default=",".join(ENGINES), help="moteurs, séparés par des virgules")
     options = parser.parse_args()
-    return max([_moteur(engine, options.kills) for engine in options.engines.split(",")])
+    engines = options.engines.split(",")
+    if len(engines) == 1:
+        return _moteur(engines[0], options.kills)
+    for seed in (1, 2):
+        fonds.monde(seed)  # before they both ask for it
+    signal.signal(signal.SIGTERM, signal.SIG_IGN)  # told to end, each of them writes its own section first
+    words = [sys.executable, "-m", "benchmarks.preuves.arrets", "--kills", str(options.kills), "--engines"]
+    return max([process.wait() for process in [subprocess.Popen([*words, engine]) for engine in engines]], key=abs)
 
 
 def _moteur(engine: str, kills: int) -> int:
@@ -52,7 +62,7 @@ def _moteur(engine: str, kills: int) -> int:
     def preuve(section: Section) -> None:
         shutil.rmtree(work, ignore_errors=True)
         for seed in (1, 2):
-            write_demo(work / f"demo-{seed}", "small", seed, SILENCE)
+            _lier(fonds.monde(seed), work / f"demo-{seed}")
         with contextlib.ExitStack() as stack:
             # As an operator runs it: what makes a test server fast is what a crash would find out.
             server = stack.enter_context(bases.postgres(settings=())) if engine == "postgres" else ""
@@ -60,6 +70,13 @@ def _moteur(engine: str, kills: int) -> int:
             _prouver(section, maison, work / "demo-2", kills)
 
     return lancer(preuve, section)
+
+
+def _lier(monde: Path, ou: Path) -> None:
+    """The Assembly's files of a world, in a folder of their own."""
+    ou.mkdir(parents=True)
+    for path in (one for motif in _FICHIERS for one in monde.glob(motif)):
+        os.link(path, ou / path.name)
 
 
 class _Maison:
@@ -73,14 +90,14 @@ class _Maison:
         if server:
             self._sql(f"CREATE DATABASE {_BASE}")
         run(self.settings, Request(local=world, demo=True), SILENCE)
-        shutil.copytree(folder, self._kept)
+        fonds.copier(folder, self._kept)
         if server:
             self._sql(f"CREATE DATABASE {_BASE}_gardee TEMPLATE {_BASE}")
 
     def remettre(self) -> None:
         """Have everything as it was after the first world, whatever was done since."""
         shutil.rmtree(self.settings.home)
-        shutil.copytree(self._kept, self.settings.home)
+        fonds.copier(self._kept, self.settings.home)
         if self._server.get_secret_value():
             self._sql(f"DROP DATABASE {_BASE} WITH (FORCE)")
             self._sql(f"CREATE DATABASE {_BASE} TEMPLATE {_BASE}_gardee")
@@ -92,13 +109,13 @@ class _Maison:
 
 def _prouver(section: Section, maison: _Maison, folder: Path, kills: int) -> None:
     draw, home = random.Random(SEED), maison.settings
-    longest = _duration(home, folder)
+    longest, running = _duration(home, folder), 0
     found: Counter[str] = Counter()
     for n in range(kills):
         maison.remettre()
         before = open_depot(home).current()
         delay = draw.uniform(0, longest)
-        _killed_sync(home, folder, delay)
+        running += _killed_sync(home, folder, delay)
         fault = _fault(home, before.id if before else "", found)
         run(home, Request(local=folder, demo=True, force=True), SILENCE)
         after = open_depot(home).current()
@@ -106,8 +123,9 @@ def _prouver(section: Section, maison: _Maison, folder: Path, kills: int) -> Non
             fault = "the next sync did not publish"
         if fault:
             section.refuser(f"kill {n + 1} after {delay:.2f} s: {fault}")
-        print(f"kill {n + 1:2d} after {delay:5.2f} s: {fault or 'ok'}", flush=True)
-    section.noter("kills", f"{kills}, drawn over {longest:.1f} s")
+        engine = "postgres" if home.database_url.get_secret_value() else "sqlite"
+        print(f"{engine}: kill {n + 1:2d} of {kills} after {delay:5.2f} s: {fault or 'ok'}", flush=True)
+    section.noter("kills", f"{kills}, drawn over {longest:.1f} s; {running} while the sync was running")
     section.noter("served after the kill", ", ".join(f"{k} {v}" for k, v in sorted(found.items())))
 
 
@@ -117,12 +135,15 @@ def _duration(home: Settings, folder: Path) -> float:
     return time.perf_counter() - begun
 
 
-def _killed_sync(home: Settings, folder: Path, delay: float) -> None:
+def _killed_sync(home: Settings, folder: Path, delay: float) -> bool:
+    """Begin a sync and kill it then; whether it had not ended by itself."""
     with subprocess.Popen(
         _command(folder), env=_env(home), stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
     ) as process:
         time.sleep(delay)
+        running = process.poll() is None
         process.kill()
+    return running
 
 
 def _fault(home: Settings, former: str, found: Counter[str]) -> str | None:

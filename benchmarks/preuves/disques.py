@@ -2,7 +2,8 @@
 
 A disk of a few megabytes in memory holds the home (mounting it needs root; without, only the limit of file sizes is
 tried). A second world is synchronised with less and less room, so that the disk is full in the archive, in the staged
-tables, in the release, at the state store; then there is room again. Bounded: a dozen syncs of the small demo.
+tables, in the release, at the state store; then there is room again. Each case has a home and a disk of its own, and
+two go at once. Bounded: a dozen syncs of the small demo.
 """
 
 import json
@@ -10,11 +11,14 @@ import shutil
 import sys
 import urllib.error
 import urllib.request
-from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass, field
+from functools import partial
 from pathlib import Path
 from typing import NamedTuple
 
+from benchmarks.preuves import fonds
 from benchmarks.preuves import maison as m
 from benchmarks.preuves.rapport import Section, lancer
 from benchmarks.servers import Server, hemicycle
@@ -22,9 +26,7 @@ from benchmarks.servers import Server, hemicycle
 SECTION = Section("disques", "Disks that are full or may not be written", "python -m benchmarks.preuves.disques")
 GRAND = 400_000_000
 RESTE = 200_000  # bytes left for the state store: less than the dates of the records take
-
-
-BILAN: Counter[str] = Counter()  # how many cases were judged, and how many of them were right
+A_LA_FOIS = 2  # the work of a case is that of the commands it runs
 
 
 class Point(NamedTuple):
@@ -34,36 +36,64 @@ class Point(NamedTuple):
     place: int
 
 
+@dataclass
+class Cas:
+    """One case: what it begins with, then what was seen of it."""
+
+    nom: str
+    modele: Path
+    monde: Path
+    premiere: str
+    lignes: list[str] = field(default_factory=list)
+    fautes: list[str] = field(default_factory=list)
+    remplis: int = 0  # disks that filled up in the middle of a sync
+    entieres: list[bool] = field(default_factory=list)  # after each refusal: the former release is served, whole
+    reprises: list[bool] = field(default_factory=list)  # with room again: a new one is published
+
+    @property
+    def disque(self) -> Path:
+        return self.modele.with_name(f"disque {self.nom}".replace(" ", "-"))
+
+
 def prouver(section: Section) -> None:
     dossier = Path("var") / "proof-disques"
-    un, deux = m.mondes(dossier, 2)
-    modele = (dossier / "modele").resolve()
-    premiere = m.publier(modele, un).release
-    points = list(_points(modele, deux, dossier / "reference"))
-    lignes = ["| Where | Exit code | What the operator reads |", "|---|---|---|"]
-    essais = 0
+    shutil.rmtree(dossier, ignore_errors=True)
+    modele, deux = fonds.maison(dossier / "modele", "ordinaire"), fonds.monde(2)
+    premiere = m.servie(modele) or ""
+    essais: list[tuple[str, Callable[[Cas], None]]] = [
+        (point.nom, partial(_plein, point)) for point in _points(modele, deux, dossier / "reference")
+    ]
+    essais += [("read-only disk", _disque_ferme), ("limit of file sizes", _fichier_trop_long)]
+    faits = [Cas(nom, modele, deux, premiere) for nom, _ in essais]
+    with ThreadPoolExecutor(A_LA_FOIS) as pool:
+        list(pool.map(_essayer, [essai for _, essai in essais], faits))
+    conclure(section, faits)
+
+
+def conclure(section: Section, faits: list[Cas]) -> None:
+    """What all cases together say, in their order."""
+    for faute in (f"{cas.nom}: {faute}" for cas in faits for faute in cas.fautes):
+        section.refuser(faute)
+    section.noter("disks that filled up in the middle of a sync", sum(cas.remplis for cas in faits))
+    section.noter("the served release is the former one, whole", _sur([bon for cas in faits for bon in cas.entieres]))
+    section.noter("with room again, the next sync publishes", _sur([bon for cas in faits for bon in cas.reprises]))
+    lignes = [ligne for cas in faits for ligne in cas.lignes]
+    section.texte = "\n".join(["| Where | Exit code | What the operator reads |", "|---|---|---|", *lignes])
+
+
+def _essayer(essai: Callable[[Cas], None], cas: Cas) -> None:
+    """One case: what it did not expect is a fault of its own, and does not stop the others."""
     try:
-        for point in points:
-            with m.disque((dossier / "disque").resolve(), GRAND) as ou:
-                shutil.copytree(modele, ou / "home", dirs_exist_ok=True)
-                lignes.append(_plein(section, ou, deux, premiere, point))
-                essais += 1
-        with m.disque((dossier / "disque").resolve(), GRAND) as ou:
-            shutil.copytree(modele, ou / "home", dirs_exist_ok=True)
-            lignes.append(_lecture_seule(section, ou, deux, premiere))
-            lignes += _en_service(section, ou, premiere)
+        essai(cas)
     except m.PasDeDisque as error:
-        section.refuser(f"no disk could be mounted ({error}): to be run by root")
-    lignes.append(_fichier_trop_long(section, modele, deux, premiere))
-    section.noter("disks that filled up in the middle of a sync", essais)
-    section.noter("the served release is the former one, whole", _sur(BILAN["entieres"], BILAN["jugees"]))
-    section.noter("with room again, the next sync publishes", _sur(BILAN["reprises"], BILAN["relances"]))
-    section.texte = "\n".join(lignes)
+        cas.fautes.append(f"no disk could be mounted ({error}): to be run by root")
+    except Exception as error:
+        cas.fautes.append(f"{type(error).__name__} : {error}")
 
 
 def _points(modele: Path, monde: Path, reference: Path) -> Iterator[Point]:
     """Full in each of the things that a sync writes, in their order, by what each takes in a sync that has room."""
-    shutil.copytree(modele, reference, dirs_exist_ok=True)
+    fonds.copier(modele, reference)
     avant = {nom: _octets(reference / nom) for nom in ("archive", "staged", "releases")}
     m.publier(reference.resolve(), monde)
     archive, staged, release = (_octets(reference / nom) - avant[nom] for nom in ("archive", "staged", "releases"))
@@ -73,81 +103,83 @@ def _points(modele: Path, monde: Path, reference: Path) -> Iterator[Point]:
     yield Point("at the state store", archive + staged + release + RESTE)
 
 
-def _plein(section: Section, ou: Path, monde: Path, premiere: str, point: Point) -> str:
-    home = ou / "home"
-    m.remonter(ou, f"size={m.occupes(ou) + point.place}")
-    plein = m.commande(home, "sync", "--local", str(monde), "--force")
-    ligne = _juger(section, point.nom, plein.returncode, plein.stderr, home, premiere)
-    m.remonter(ou, f"size={GRAND}")
-    ensuite = m.commande(home, "sync", "--local", str(monde), "--force")
-    BILAN["relances"] += 1
-    BILAN["reprises"] += ensuite.returncode == 0 and m.servie(home) != premiere
-    if ensuite.returncode != 0 or m.servie(home) == premiere:
-        section.refuser(
-            f"{point.nom}: with room again, the sync ends with {ensuite.returncode}: {ensuite.stderr[-300:]}"
-        )
-    return ligne
+def _plein(point: Point, cas: Cas) -> None:
+    with m.disque(cas.disque, GRAND) as ou:
+        home = Path(shutil.copytree(cas.modele, ou / "home"))
+        m.remonter(ou, f"size={m.occupes(ou) + point.place}")
+        _refus(cas, home)
+        cas.remplis += 1
+        m.remonter(ou, f"size={GRAND}")
+        _reprise(cas, home)
 
 
-def _lecture_seule(section: Section, ou: Path, monde: Path, premiere: str) -> str:
-    home = ou / "home"
+def _disque_ferme(cas: Cas) -> None:
+    with m.disque(cas.disque, GRAND) as ou:
+        home = Path(shutil.copytree(cas.modele, ou / "home"))
+        _lecture_seule(cas, ou, home)
+        _en_service(cas, ou, home)
+
+
+def _lecture_seule(cas: Cas, ou: Path, home: Path) -> None:
     m.remonter(ou, "ro")
-    refus = m.commande(home, "sync", "--local", str(monde), "--force")
-    ligne = _juger(section, "read-only disk", refus.returncode, refus.stderr, home, premiere)
+    _refus(cas, home)
     with hemicycle(home, None) as serveur:  # a server may well start there
-        _repond(section, serveur, premiere, "read-only disk, a server that starts")
+        _repond(cas, serveur, "a server that starts")
     m.remonter(ou, "rw")
-    return ligne
 
 
-def _en_service(section: Section, ou: Path, premiere: str) -> Iterator[str]:
+def _en_service(cas: Cas, ou: Path, home: Path) -> None:
     """A server over a disk that fills up: what is read goes on, what must be written is refused politely."""
-    with hemicycle(ou / "home", None) as serveur:
+    with hemicycle(home, None) as serveur:
         m.remonter(ou, f"size={m.occupes(ou)}")
-        _repond(section, serveur, premiere, "full disk, while serving")
+        _repond(cas, serveur, "full disk, while serving")
         statut, corps = _deposer(serveur)
         if statut not in (500, 503) or "statusCode" not in corps:
-            section.refuser(f"full disk: a feedback is answered {statut} {corps[:200]}")
+            cas.fautes.append(f"full disk: a feedback is answered {statut} {corps[:200]}")
         m.remonter(ou, f"size={GRAND}")
         ensuite, _ = _deposer(serveur)
         if ensuite not in (200, 201, 202, 204):
-            section.refuser(f"with room again, a feedback is answered {ensuite}")
-        yield f"| while serving: a feedback | — | answered {statut}, then {ensuite} with room again |"
+            cas.fautes.append(f"with room again, a feedback is answered {ensuite}")
+    cas.lignes.append(f"| while serving: a feedback | — | answered {statut}, then {ensuite} with room again |")
 
 
-def _fichier_trop_long(section: Section, modele: Path, monde: Path, premiere: str) -> str:
+def _fichier_trop_long(cas: Cas) -> None:
     """Without root: no file longer than half of the release may be written."""
-    limite = (modele / "releases" / premiere / "release.sqlite").stat().st_size // 2
-    refus = m.commande(modele, "sync", "--local", str(monde), "--force", taille=limite)
-    ligne = _juger(section, "limit of file sizes", refus.returncode, refus.stderr, modele, premiere)
-    ensuite = m.commande(modele, "sync", "--local", str(monde), "--force")
-    BILAN["relances"] += 1
-    BILAN["reprises"] += ensuite.returncode == 0
-    if ensuite.returncode != 0:
-        section.refuser(f"limit of file sizes lifted: {ensuite.stderr[-300:]}")
-    return ligne
+    home = cas.modele.with_name("limite")
+    fonds.copier(cas.modele, home)
+    limite = (home / "releases" / cas.premiere / "release.sqlite").stat().st_size // 2
+    _refus(cas, home, limite)
+    _reprise(cas, home)
 
 
-def _juger(section: Section, nom: str, code: int, erreurs: str, home: Path, premiere: str) -> str:
-    phrase = erreurs.strip().splitlines()[-1] if erreurs.strip() else ""
-    if code != 1:
-        section.refuser(f"{nom}: exit code {code}")
-    if not m.une_phrase(erreurs):
-        section.refuser(f"{nom}: {erreurs[-400:]}")
-    intacte = m.servie(home) == premiere and m.entiere(home, premiere)
-    BILAN["jugees"] += 1
-    BILAN["entieres"] += intacte
-    if not intacte:
-        section.refuser(f"{nom}: {m.servie(home)} is served, or is damaged")
-    print(f"{nom} : {code}, {phrase}", flush=True)
-    return f"| {nom} | {code} | {phrase.replace(str(home), '<home>')} |"
+def _refus(cas: Cas, home: Path, taille: int | None = None) -> None:
+    """A sync that cannot be done: one sentence, and the former release goes on being served."""
+    fini = m.commande(home, "sync", "--local", str(cas.monde), "--force", taille=taille)
+    phrase = fini.stderr.strip().splitlines()[-1] if fini.stderr.strip() else ""
+    if fini.returncode != 1:
+        cas.fautes.append(f"exit code {fini.returncode}")
+    if not m.une_phrase(fini.stderr):
+        cas.fautes.append(fini.stderr[-400:])
+    cas.entieres.append(m.servie(home) == cas.premiere and m.entiere(home, cas.premiere))
+    if not cas.entieres[-1]:
+        cas.fautes.append(f"{m.servie(home)} is served, or is damaged")
+    print(f"{cas.nom} : {fini.returncode}, {phrase}", flush=True)
+    cas.lignes.append(f"| {cas.nom} | {fini.returncode} | {phrase.replace(str(home), '<home>')} |")
 
 
-def _repond(section: Section, serveur: Server, release: str, quand: str) -> None:
+def _reprise(cas: Cas, home: Path) -> None:
+    """The same sync, once it can be done."""
+    fini = m.commande(home, "sync", "--local", str(cas.monde), "--force")
+    cas.reprises.append(fini.returncode == 0 and m.servie(home) != cas.premiere)
+    if not cas.reprises[-1]:
+        cas.fautes.append(f"with room again, the sync ends with {fini.returncode}: {fini.stderr[-300:]}")
+
+
+def _repond(cas: Cas, serveur: Server, quand: str) -> None:
     sante = json.loads(serveur.get("/health"))
     lus = json.loads(serveur.get("/api/v1/scrutins"))
-    if not lus["data"] or release not in json.dumps(sante):
-        section.refuser(f"{quand}: {sante}")
+    if not lus["data"] or cas.premiere not in json.dumps(sante):
+        cas.fautes.append(f"{quand}: {sante}")
 
 
 def _deposer(serveur: Server) -> tuple[int, str]:
@@ -162,8 +194,8 @@ def _deposer(serveur: Server) -> tuple[int, str]:
         return error.code, error.read().decode()
 
 
-def _sur(bons: int, tous: int) -> str:
-    return f"{bons} of {tous}"
+def _sur(tous: list[bool]) -> str:
+    return f"{sum(tous)} of {len(tous)}"
 
 
 def _octets(dossier: Path) -> int:

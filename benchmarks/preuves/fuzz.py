@@ -28,17 +28,17 @@ import msgspec
 from litestar import Litestar
 from litestar.handlers import HTTPRouteHandler
 
+from benchmarks.preuves import fonds
 from benchmarks.preuves.fuzz_http import Connection, NoAnswerError, Reply
 from benchmarks.preuves.fuzz_questions import MARK, SECRET, Glanage, Operation, Question, Tirage, operations
 from benchmarks.preuves.rapport import Section, lancer
 from benchmarks.servers import hemicycle
+from hemicycle.api.answering import LONGEST_ADDRESS
 from hemicycle.api.app import create_app
-from hemicycle.api.edge import LONGEST_ADDRESS
 from hemicycle.api.models.erreurs import Erreur
 from hemicycle.api.openapi import written
 from hemicycle.api.server import PointedReleases
 from hemicycle.api.table import Table
-from hemicycle.demo import write_demo
 from hemicycle.demo.election.nuit import nuit
 from hemicycle.demo.election.site import Site
 from hemicycle.horloge import Horloge
@@ -149,7 +149,7 @@ def main() -> int:
 
 def _night(section: Section, asked: argparse.Namespace) -> None:
     """Over the demo world, late in its election night: that evening asks the most of us."""
-    settings = _publish(asked.home)
+    settings = Settings(home=fonds.maison(asked.home / "home", "veille"))
     origine = time.time()
     with Site(nuit("small", 1), Horloge(SOIR, 1.0, origine)).ouvert() as site:
         reglages = {
@@ -257,14 +257,6 @@ def conclude(section: Section, world: str, mesures: Mesures, juge: Juge, seconds
     for fault, lines in sorted(mesures.faults.items(), key=lambda item: -len(item[1]))[:_SHOWN]:
         print(f"  {len(lines)} × {fault}\n" + "\n".join(f"      {line}" for line in lines[:3]))
         section.refuser(f"{world}: {len(lines)} × {fault}: {lines[0][:300]}")
-
-
-def _publish(work: Path) -> Settings:
-    """The small demo world on the eve of its ballot, in a home of its own."""
-    silence, settings = PlainProgress(StringIO()), Settings(home=(work / "home").resolve())
-    write_demo(work / "demo", "small", 1, silence, veille=True)
-    run(settings, Request(local=work / "demo", demo=True), silence)
-    return settings
 
 
 def _alternatives(model: Any) -> tuple[Any, ...]:

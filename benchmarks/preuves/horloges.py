@@ -16,7 +16,7 @@ from typing import Any
 
 import httpx2
 
-from benchmarks.preuves import maison as m
+from benchmarks.preuves import fonds
 from benchmarks.preuves.rapport import Section, lancer
 from hemicycle.api.app import create_app
 from hemicycle.api.compteurs import Memoire
@@ -45,7 +45,7 @@ CHEMINS = (
 
 def prouver(section: Section) -> None:
     dossier = Path("var") / "proof-horloges"
-    mondes = m.mondes(dossier, 2)
+    mondes = [fonds.monde(graine) for graine in (1, 2)]
     home = (dossier / "home").resolve()
     shutil.rmtree(home, ignore_errors=True)
     _entre_deux_syncs(section, Settings(home=home), mondes)

@@ -16,8 +16,9 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from urllib.parse import urlsplit
 
+from benchmarks.preuves import fonds
 from benchmarks.preuves.rapport import Section, lancer
-from benchmarks.preuves.surcharge import memoire, publier, workers
+from benchmarks.preuves.surcharge import memoire, workers
 from benchmarks.servers import Server, hemicycle
 
 GOUTTE = 500  # connections that send a byte a second
@@ -48,7 +49,7 @@ def main() -> int:
 
 
 def _prouver(section: Section, asked: argparse.Namespace) -> None:
-    home = publier(asked.home)
+    home = fonds.maison(asked.home / "home")
     # All begin in the same instant. Who waits too long is another proof's matter (`surcharge`).
     reglages = {"HEMICYCLE_WORKERS": "2", "HEMICYCLE_METRICS_PORT": "0", "HEMICYCLE_SHED_AFTER": "0"}
     with hemicycle(home, None, reglages) as server, memoire(server) as seen:

@@ -1,29 +1,19 @@
-"""A home for the proofs: demo worlds published in it, commands run in it as an operator would, a disk of its own."""
+"""A home for a proof: worlds published in it, commands run in it as an operator would, a disk of its own."""
 
 import contextlib
 import os
-import shutil
 import subprocess
 import sys
 from collections.abc import Iterator, Mapping
 from io import StringIO
 from pathlib import Path
 
-from hemicycle.demo import write_demo
 from hemicycle.progress import PlainProgress
 from hemicycle.release.depot import ReleaseRecord, open_depot
 from hemicycle.settings import Settings
 from hemicycle.sync import Request, run
 
 DELAI = 240  # seconds that a command is given
-
-
-def mondes(dossier: Path, graines: int) -> list[Path]:
-    """The official files of several fictional worlds."""
-    shutil.rmtree(dossier, ignore_errors=True)
-    for graine in range(1, graines + 1):
-        write_demo(dossier / f"monde-{graine}", "small", graine, PlainProgress(StringIO()))
-    return [(dossier / f"monde-{graine}").resolve() for graine in range(1, graines + 1)]
 
 
 def publier(maison: Path, monde: Path) -> ReleaseRecord:

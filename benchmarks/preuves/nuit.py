@@ -16,22 +16,18 @@ from collections.abc import Mapping
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
-from io import StringIO
 from itertools import cycle
 from multiprocessing import get_context
 from pathlib import Path
 from urllib.parse import urlsplit
 
+from benchmarks.preuves import fonds
 from benchmarks.preuves.rapport import Section, lancer
 from benchmarks.servers import hemicycle
-from hemicycle.demo import write_demo
 from hemicycle.demo.election.nuit import nuit
 from hemicycle.demo.election.site import Site
 from hemicycle.horloge import Horloge
-from hemicycle.progress import PlainProgress
 from hemicycle.senatoriales.circonscriptions import circonscriptions
-from hemicycle.settings import Settings
-from hemicycle.sync import Request, run
 
 LECTEURS = 200
 SECONDES = 60
@@ -58,7 +54,7 @@ def main() -> int:
 
 def prouver(section: Section) -> None:
     """The whole night, and what it measured in its section."""
-    home = _publier(Path("var") / "proof-nuit")
+    home = fonds.maison(Path("var") / "proof-nuit" / "home", "veille")  # nothing is known of the results there
     origine = time.time()
     horloge = Horloge(DEPART, VITESSE, origine)
     with Site(nuit("small", 1), horloge).ouvert() as site:
@@ -70,23 +66,13 @@ def prouver(section: Section) -> None:
         }  # fmt: skip
         # Readers have a process of their own: they must not slow the stand-in down.
         with (
-            hemicycle(home.home, None, reglages) as server,
+            hemicycle(home, None, reglages) as server,
             ProcessPoolExecutor(1, mp_context=get_context("spawn")) as pool,
         ):
             pool.submit(int).result()  # its process is there, and has loaded what it needs
             _attendre_une_minute(horloge)
             mesures = pool.submit(_lire_tous, server.base).result()
         conclure(section, mesures, site.demandes)
-
-
-def _publier(work: Path) -> Settings:
-    """A release of the eve, in a home where nothing is known of the results."""
-    silence, home = PlainProgress(StringIO()), Settings(home=(work / "home").resolve())
-    for path in home.state_path.parent.glob(f"{home.state_path.name}*"):
-        path.unlink()
-    write_demo(work / "veille", "small", 1, silence, veille=True)
-    run(home, Request(local=work / "veille", demo=True), silence)
-    return home
 
 
 def _attendre_une_minute(horloge: Horloge) -> None:

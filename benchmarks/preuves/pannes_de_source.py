@@ -2,7 +2,8 @@
 
 Every source × every fault: a release of the small demo, downloaded from a loopback stand-in of all publishers, is
 served; one source misbehaves; the sync is run; then the fault is lifted and the sync run again. Faults of transport
-strike every file of the source, faults of content its main one. Bounded: some seventy cells, each two syncs.
+strike every file of the source, faults of content its main one. Bounded: some seventy cells, each two syncs, shared out
+by source between two processes.
 """
 
 import contextlib
@@ -11,18 +12,21 @@ import shutil
 import sys
 import time
 import urllib.request
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from io import StringIO
+from multiprocessing import get_context
 from pathlib import Path
 
+from benchmarks.preuves import fonds
 from benchmarks.preuves.alterations import Alteration, alterations
 from benchmarks.preuves.rapport import Section, lancer
 from benchmarks.preuves.site_officiel import Conduite, Demande, Site, fidele, reglages
 from benchmarks.servers import Server, hemicycle
-from hemicycle.demo import write_demo
 from hemicycle.errors import HemicycleError
+from hemicycle.logs import configure_logging
 from hemicycle.progress import PlainProgress
 from hemicycle.release.depot import ReleaseRecord
 from hemicycle.report import report_lines
@@ -31,6 +35,7 @@ from hemicycle.sources.registry import SOURCES
 from hemicycle.sync import Report, Request, run
 
 MAINTENANT = datetime(2026, 10, 20, 3, tzinfo=UTC)  # a night of the demo world, after its last scrutin
+VOIES = 2  # processes that share the sources out
 LENTEUR = 1.0  # seconds that a download is given when its server drips
 SECTION = Section(
     "pannes-de-source", "Faults of the sources", "python -m benchmarks.preuves.pannes_de_source"
@@ -136,14 +141,32 @@ class Essai:
 
 
 def prouver(section: Section) -> None:
-    with _essai() as essai:
-        cases: dict[tuple[str, str], Case] = {}
-        for source in SOURCES:
-            for panne in TRANSPORT:
-                cases[source, panne] = essai.transport(source, panne)
-        for alteration in alterations():
-            cases[alteration.source, alteration.panne] = essai.contenu(alteration)
+    fonds.monde()  # before they both ask for it
+    sources, cases = list(SOURCES), dict[tuple[str, str], Case]()
+    with ProcessPoolExecutor(VOIES, mp_context=get_context("spawn")) as pool:
+        for found in pool.map(_voie, range(VOIES), [sources[voie::VOIES] for voie in range(VOIES)]):
+            cases |= found
     _rapporter(section, cases)
+
+
+def _voie(voie: int, sources: Sequence[str]) -> dict[tuple[str, str], Case]:
+    """Every fault of some sources, beside a stand-in, a home and a server of their own."""
+    configure_logging("ERROR")  # what the operator reads is the report
+    cases: dict[tuple[str, str], Case] = {}
+    with _essai(voie) as essai:
+        for source in sources:
+            for panne in TRANSPORT:
+                cases[source, panne] = _dire(source, panne, essai.transport(source, panne))
+        for alteration in alterations():
+            if alteration.source in sources:
+                case = essai.contenu(alteration)
+                cases[alteration.source, alteration.panne] = _dire(alteration.source, alteration.panne, case)
+    return cases
+
+
+def _dire(source: str, panne: str, case: Case) -> Case:
+    print(f"{source}, {panne} : {case.servie}{f', FAUTE : {case.faute}' if case.faute else ''}", flush=True)
+    return case
 
 
 def _rapporter(section: Section, cases: dict[tuple[str, str], Case]) -> None:
@@ -174,7 +197,8 @@ def _regles(cases: dict[tuple[str, str], Case]) -> Iterator[str]:
     yield "the operator reads in one of its cells:"
     yield ""
     for panne, regle in REGLES.items():
-        exemple = next((case.dit for (_, one), case in cases.items() if one == panne and not case.faute), "—")
+        cellules = (cases.get((source, panne)) for source in SOURCES)
+        exemple = next((case.dit for case in cellules if case is not None and not case.faute), "—")
         yield f"- **{panne}**: {regle}. « {exemple} »"
 
 
@@ -193,11 +217,10 @@ def _sans_adresse(ligne: str) -> str:
 
 
 @contextlib.contextmanager
-def _essai() -> Iterator[Essai]:
-    dossier = Path("var") / "proof-pannes"
+def _essai(voie: int) -> Iterator[Essai]:
+    dossier = Path("var") / "proof-pannes" / str(voie)
     shutil.rmtree(dossier, ignore_errors=True)
-    write_demo(dossier / "officiel", "small", 1, PlainProgress(StringIO()))
-    site = Site(dossier / "officiel", MAINTENANT.date())
+    site = Site(fonds.monde(), MAINTENANT.date())
     maison = reglages(site, (dossier / "home").resolve()).model_copy(update={"http_deadline": LENTEUR})
     with site.ouvert():
         depart = run(maison, Request(jobs=2), PlainProgress(StringIO()), MAINTENANT).release

@@ -17,17 +17,15 @@ from collections import Counter
 from collections.abc import Awaitable, Callable, Iterator, Mapping, Sequence
 from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass, field
-from io import StringIO
 from pathlib import Path
 from urllib.parse import urlsplit
 
 from redis.asyncio import Redis
 
 from benchmarks import bases
-from benchmarks.monde import publish
+from benchmarks.preuves import fonds
 from benchmarks.preuves.rapport import Section, lancer
 from benchmarks.servers import Server, hemicycle
-from hemicycle.progress import PlainProgress
 
 LECTEURS = 4  # of each service
 PAUSE = 0.02  # seconds between two questions of a reader: what is measured is a wait, not a queue
@@ -57,9 +55,7 @@ def main() -> int:
     section = Section("partage", "A shared Valkey server that fails", "python -m benchmarks.preuves.partage")
 
     def preuve(section: Section) -> None:
-        home = options.home or Path("var") / "preuves" / "partage"
-        if options.home is None:
-            publish(home, 0.0, None, PlainProgress(StringIO()))
+        home = options.home or fonds.maison(Path("var") / "preuves" / "partage")
         _prouver(section, home.resolve(), options.seconds)
 
     return lancer(preuve, section)

@@ -26,11 +26,10 @@ from typing import Any
 
 from benchmarks import bases
 from benchmarks.load import BenchError
-from benchmarks.preuves import schema_noms
+from benchmarks.preuves import fonds, schema_noms
 from benchmarks.preuves.comptes import ECHANTILLONS
 from benchmarks.preuves.rapport import Section, lancer
 from benchmarks.servers import Server, hemicycle
-from hemicycle.demo import write_demo
 from hemicycle.progress import PlainProgress
 from hemicycle.settings import Settings
 from hemicycle.sync import Request, run
@@ -45,7 +44,7 @@ CHECKS = (
     "not_a_server_error", "status_code_conformance", "content_type_conformance", "response_headers_conformance",
     "response_schema_conformance",
 )  # fmt: skip
-_FIRST, _NEXT = 240, 120  # seconds of a round: the first has more to ask
+_FIRST, _NEXT, _LEAST = 240.0, 120.0, 20.0  # seconds of a round: the first has more to ask, the last little
 _LATE = 300.0  # seconds more, after which it is ended: a service that hangs is a fault
 _PER_OPERATION = 100  # drawn cases of an operation before they are drawn anew
 _HOOKS = Path(__file__).with_name("schema_hooks.py")
@@ -109,6 +108,12 @@ def count(bilan: Bilan, journal: Iterable[str]) -> None:
             bilan.answered.add(operation)
 
 
+def left(bilan: Bilan, wanted: int) -> float:
+    """Seconds that another round is given: what is left to ask, at the rate so far and a tenth more."""
+    seconds = 1.1 * (wanted - bilan.requests) * bilan.seconds / max(1, bilan.requests)
+    return min(_NEXT, max(_LEAST, seconds))
+
+
 def _prouver(section: Section, asked: argparse.Namespace, work: Path) -> None:
     program, worlds = _installed(work.parent / "schemathesis-env"), asked.worlds.split(",")
     if "samples" in worlds and not asked.local.is_dir():
@@ -129,23 +134,23 @@ def _ask(server: Server, program: Path, work: Path, asked: argparse.Namespace) -
     bilan, begun = Bilan(), time.monotonic()
     (work / "noms.json").write_text(json.dumps(schema_noms.known(server)), encoding="utf-8")
     while bilan.requests < asked.requests and bilan.seconds < asked.seconds:
-        _round(server, program, work, bilan, asked.seed + bilan.rounds)
+        _round(server, program, work, bilan, asked.seed + bilan.rounds, asked.requests)
         bilan.rounds += 1
         bilan.seconds = time.monotonic() - begun
         print(f"{work.name}, tour {bilan.rounds} : {bilan.requests} requêtes, {len(bilan.faults)} fautes", flush=True)
     return bilan
 
 
-def _round(server: Server, program: Path, work: Path, bilan: Bilan, seed: int) -> None:
+def _round(server: Server, program: Path, work: Path, bilan: Bilan, seed: int, wanted: int) -> None:
     journal, report, output = work / "journal.tsv", work / "rapport.json", work / f"tour-{bilan.rounds}.txt"
     for former in (journal, report):
         former.unlink(missing_ok=True)
-    phases, seconds = ("fuzzing", _NEXT) if bilan.rounds else ("examples,coverage,fuzzing", _FIRST)
+    phases, seconds = ("fuzzing", left(bilan, wanted)) if bilan.rounds else ("examples,coverage,fuzzing", _FIRST)
     # One thread: Python 3.11 may fail to read its own source in two at once, and schemathesis holds the lock anyway.
     words = [
         str(program), "run", f"{server.base}/openapi.json", "--workers", "1", "--phases", phases, "--mode", "all",
         "--checks", ",".join(CHECKS), "--max-examples", str(_PER_OPERATION), "--seed", str(seed),
-        "--max-time", str(seconds),
+        "--max-time", f"{seconds:.0f}",
         "--continue-on-failure", "--no-shrink", "--suppress-health-check", "all", "--warnings", "off", "--no-color",
         "--generation-database", "none", "--report", "json", "--report-json-path", str(report),
     ]  # fmt: skip
@@ -189,9 +194,11 @@ def _serving(asked: argparse.Namespace, work: Path, world: str) -> Iterator[Serv
     with contextlib.ExitStack() as stack:
         url = stack.enter_context(bases.postgres()) if asked.engine == "postgres" else ""
         settings = Settings.model_validate({"home": work / "home", "database_url": url})
-        if world == "demo":
-            write_demo(work / "demo", "small", 1, silence)
-        run(settings, Request(local=work / "demo" if world == "demo" else asked.local, demo=world == "demo"), silence)
+        if world == "demo" and not url:
+            fonds.maison(settings.home)
+        else:
+            local = fonds.monde() if world == "demo" else asked.local
+            run(settings, Request(local=local, demo=world == "demo"), silence)
         reglages = {**_REGLAGES, "HEMICYCLE_DATABASE_URL": url}
         yield stack.enter_context(hemicycle(settings.home, None, reglages))
 

@@ -16,6 +16,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from benchmarks.bases import free_port
+from benchmarks.preuves import fonds
 from benchmarks.preuves import maison as m
 from benchmarks.preuves.fuzz_http import Connection, NoAnswerError, Reply
 from benchmarks.preuves.rapport import Section, lancer
@@ -30,10 +31,7 @@ _AUDIT = re.compile(r"Dependency not found on PyPI|Could not connect|Connection|
 
 def prouver(section: Section) -> None:
     dossier = Path("var") / "proof-securite"
-    (monde,) = m.mondes(dossier, 1)
-    home = (dossier / "home").resolve()
-    m.publier(home, monde)
-    _secrets(section, home, monde)
+    _secrets(section, fonds.maison(dossier / "home", "ordinaire"), fonds.monde())
     _audit(section)
 
 

@@ -15,7 +15,6 @@ import urllib.request
 from collections.abc import Iterator, Mapping
 from concurrent.futures import ProcessPoolExecutor
 from contextlib import contextmanager
-from io import StringIO
 from itertools import pairwise
 from multiprocessing import get_context
 from pathlib import Path
@@ -25,13 +24,10 @@ from urllib.parse import quote, urlsplit
 import orjson
 
 from benchmarks.cases import WORDS
+from benchmarks.preuves import fonds
 from benchmarks.preuves.charge import Charge, Mesures, charger
 from benchmarks.preuves.rapport import Section, lancer
 from benchmarks.servers import Server, hemicycle
-from hemicycle.demo import write_demo
-from hemicycle.progress import PlainProgress
-from hemicycle.settings import Settings
-from hemicycle.sync import Request, run
 
 FOIS = 4
 SECONDES = 60
@@ -55,7 +51,7 @@ def main() -> int:
 
 
 def _prouver(section: Section, asked: argparse.Namespace) -> None:
-    home = publier(asked.home)
+    home = fonds.maison(asked.home / "home")
     with _clients() as pool:
         with hemicycle(home, 0, _REGLAGES) as server:
             chemins = questions(server)
@@ -67,14 +63,6 @@ def _prouver(section: Section, asked: argparse.Namespace) -> None:
             utiles = sum(seconds <= 1.0 for seconds in sans.servies) / sans.secondes
             section.noter("Without shedding, answers within a second, per second", f"{utiles:.0f}")
             section.noter("Without shedding, p99 of what was answered", f"{sans.part(0.99):.1f} s")
-
-
-def publier(work: Path) -> Path:
-    """The small demo world in a home of its own; that home."""
-    silence, settings = PlainProgress(StringIO()), Settings(home=(work / "home").resolve())
-    write_demo(work / "demo", "small", 1, silence)
-    run(settings, Request(local=work / "demo", demo=True), silence)
-    return settings.home
 
 
 def questions(server: Server) -> tuple[str, ...]:

@@ -40,7 +40,7 @@ Only = Annotated[
         help="Ne lire que cette source (option répétable) ; les autres restent telles que la publication servie les a.",
     ),
 ]
-Jobs = Annotated[int | None, typer.Option("--jobs", min=1, help="Processus de lecture ; un par cœur par défaut.")]
+Jobs = Annotated[int | None, typer.Option("--jobs", min=1, help="Processus à employer ; un par cœur par défaut.")]
 Force = Annotated[
     bool,
     typer.Option("--force", help="Publier malgré un contrôle en échec, ou resservir une publication retirée."),

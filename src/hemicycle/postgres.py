@@ -16,9 +16,11 @@ from pydantic import SecretStr
 from hemicycle.errors import SettingsError, StoreUnavailable
 
 if TYPE_CHECKING:
-    from psycopg import Connection
+    from psycopg import Connection, Cursor
 
 CONNECT = 3  # seconds that a server is given to accept a connection
+# What reads asks the same few questions by key for ever: planning each again would cost several times the answer.
+_READING = ("-c default_transaction_read_only=on", "-c plan_cache_mode=force_generic_plan")
 PAUSE = 1.0  # seconds for which a server that failed is not asked again: each request would wait for it in turn
 
 
@@ -42,7 +44,7 @@ def connect(url: SecretStr, *, read_only: bool = False, patience: float | None =
     check_driver()
     import psycopg  # noqa: PLC0415  an optional dependency, asked for by a setting
 
-    options = ["-c default_transaction_read_only=on"] if read_only else []
+    options = list(_READING) if read_only else []
     if patience is not None:
         options.append(f"-c statement_timeout={round(patience * 1000)}")
     try:
@@ -59,6 +61,15 @@ def connect(url: SecretStr, *, read_only: bool = False, patience: float | None =
         raise StoreUnavailable(f"{shown(url)} : {_reason(error)}.") from None  # its cause may show the address
 
 
+def writable(text: str) -> bool:
+    """Whether PostgreSQL can be asked for a text at all; none of its rows holds one that it cannot."""
+    try:
+        text.encode()
+    except UnicodeEncodeError:
+        return False
+    return "\0" not in text
+
+
 class Lien:
     """A reading connection, made again when it was lost, and shared by the threads of a process.
 
@@ -70,6 +81,7 @@ class Lien:
         self._patience = patience
         self._elapsed = elapsed
         self._connection: Connection[Any] | None = None
+        self._cursor: Cursor[Any] | None = None
         self._resume = 0.0
         self._lock = Lock()
 
@@ -103,15 +115,16 @@ class Lien:
         self._give_up()  # a depot may be asked one thing and let go
 
     def _ask(self, query: str, parameters: Sequence[object]) -> list[tuple[Any, ...]]:
-        if self._connection is None:
+        if self._connection is None or self._cursor is None:
             self._connection = connect(self._url, read_only=True, patience=self._patience)
-        with self._connection.cursor(binary=True) as cursor:
-            return cursor.execute(query, parameters, prepare=True).fetchall()
+            self._connection.prepared_max = None  # two for each table of a release: the driver forgets beyond a hundred
+            self._cursor = self._connection.cursor(binary=True)  # one for all: making it took longer than asking
+        return self._cursor.execute(query, parameters, prepare=True).fetchall()
 
     def _give_up(self) -> None:
         if self._connection is not None:
             self._connection.close()
-            self._connection = None
+            self._connection = self._cursor = None
 
 
 def _reason(error: Exception) -> str:

@@ -166,7 +166,7 @@ class Settings(BaseSettings):
         default="auto",
         pattern=r"^(auto|[1-9][0-9]{0,8}/(second|minute|hour|day))?$",
         description="Requests that a client may make, such as `600/minute`; empty: as many as it likes. `auto`: no "
-        "limit when `HEMICYCLE_HOST` is this very machine, else `600/minute`.",
+        "limit when `HEMICYCLE_HOST` is this very machine, else `60000/minute`.",
     )
     cache_url: SecretStr = Field(
         default=SecretStr(""),
@@ -184,6 +184,9 @@ class Settings(BaseSettings):
         default="",
         description="Addresses or networks of the proxies in front of the service, separated by commas, such as "
         "`10.0.0.0/8`. From these only, `X-Forwarded-For` tells clients apart.",
+    )
+    feedback_limit: int = Field(
+        default=5, ge=0, description="Feedback that a client may leave in ten minutes; `0`: as much as it likes."
     )
     feedback_webhook: str = Field(
         default="",

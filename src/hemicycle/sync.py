@@ -3,13 +3,12 @@
 import time
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from datetime import UTC, date, datetime, timedelta
+from datetime import UTC, datetime
 from pathlib import Path
-
-import polars as pl
 
 from hemicycle.ai import publication as textes_ia
 from hemicycle.assemble.assemblage import assembler
+from hemicycle.assemble.ateliers import ouvrir
 from hemicycle.assemble.monde import Constat, Monde
 from hemicycle.assemble.senatoriales.resultats import pages_publiees
 from hemicycle.assemble.tables import Tables
@@ -17,53 +16,42 @@ from hemicycle.calendrier import horodatage, jour_de_paris
 from hemicycle.errors import CheckFailed, HemicycleError, SourceError
 from hemicycle.logs import masquer
 from hemicycle.progress import Progress
-from hemicycle.release.depot import Depot, ReleaseRecord, Stored, open_depot
+from hemicycle.ramassage import ramassage_en_pause
+from hemicycle.release.checks_fichiers import verifier_encodage
+from hemicycle.release.depot import (
+    Depot,
+    ReleaseRecord,
+    Stored,
+    open_depot,
+    publication_instant,
+    served_record,
+    withdrawn_of,
+)
 from hemicycle.release.documents import sources as documents_sources
 from hemicycle.release.identity import InputFile, release_id
+from hemicycle.release.inputs import comparables, input_of
 from hemicycle.release.publish import check_world, write_release
-from hemicycle.senatoriales.fichiers import tours_des_fichiers
-from hemicycle.senatoriales.formes import EtatResultats, PageResultats
-from hemicycle.settings import RESULTATS_URL, Settings
+from hemicycle.settings import Settings
 from hemicycle.sources.archive import Archive, Origin, RawFile
 from hemicycle.sources.base import Record
 from hemicycle.sources.carry import carry_over
 from hemicycle.sources.client import Client
 from hemicycle.sources.collect import Collected, collect_local, collect_network, collect_offline, in_order
-from hemicycle.sources.jeux_de_donnees import jour_de_publication
-from hemicycle.sources.lisibilite import mal_lus
+from hemicycle.sources.jeux_de_donnees import dernier_jour_de_publication
 from hemicycle.sources.manifest import Source
 from hemicycle.sources.registry import SOURCES, select_sources, tables_of_source
-from hemicycle.sources.staging import StagedFile, load_table, stage_files
+from hemicycle.sources.staged_tables import StagedTables
+from hemicycle.sources.staging import StagedFile, stage_files
 from hemicycle.state import sujets as sujets_retenus
-from hemicycle.state.avis import KEPT_DAYS, purger
+from hemicycle.state.avis import oublier_les_anciens
 from hemicycle.state.base import Etat, open_state
-from hemicycle.state.executions import commencer, derniere, terminer
+from hemicycle.state.executions import commencer, terminer
 from hemicycle.state.fiches import dater, retenir
 from hemicycle.state.resultats import ResultatsRetenus
 from hemicycle.stats.calcul import Calculs, calculer
 from hemicycle.workspace import exclusive, storage_explained
 
 REGISTRE = "rne"  # the source whose day of publication is cited
-MAL_LUS_MAXIMUM = 0.01  # texts in another encoding, for a row of the file; beyond, it is the whole file
-
-# The day a file speaks of is the latest of these in it. Not the agenda, which speaks of days to come.
-DAYS = {
-    "scrutins": "jour",
-    "mandats": "date_debut",
-    "scrutins_senat": "jour",
-    "mandats_senat": "date_debut",
-    "appartenances_senat": "debut",
-    "amendements_texte_senat": "date_depot",
-    "questions_senat": "date_publication",
-    "elus_rne": "debut",
-    "organisations_hatvp": "premiere_publication",
-    "activites_hatvp": "publication",
-    "representants_hatvp": "premiere_publication",
-    "objets_hatvp": "publication",
-    "declarations_hatvp": "publication",
-    "dossiers_dole": "modifie",
-    "textes_jo": "date_publication",
-}
 
 
 @dataclass(frozen=True)
@@ -114,7 +102,7 @@ def run(
         open_state(settings) as state,
         state.seul("sync", "Une autre synchronisation est en cours dans cette base."),
     ):
-        _purge(state, moment)
+        oublier_les_anciens(state, moment)
         numero = commencer(state, request.name(), horodatage(moment))
         try:
             report = _Run(settings, request, progress, moment, state, registry, open_depot(settings))()
@@ -125,15 +113,6 @@ def run(
         issue = "publiée" if report.published else "inchangée"
         terminer(state, numero, horodatage(datetime.now(UTC)), issue, release, {"secondes": report.seconds})
         return report
-
-
-def _purge(state: Etat, now: datetime) -> None:
-    """Forget the feedback of more than a year, once two runs in a row agree on the date: a clock that jumped ten years
-    ahead must not cost what readers wrote."""
-    before = derniere(state)
-    kept = timedelta(days=KEPT_DAYS)
-    if before is not None and abs(now - datetime.fromisoformat(before)) < kept:
-        purger(state, horodatage(now - kept))
 
 
 class _Clock:
@@ -164,11 +143,11 @@ class _Run:
 
     def __call__(self) -> Report:
         known = {stored.record.release: stored for stored in self.depot.stored()}
-        served = _served(known.values(), demo=self.request.demo)
+        served = served_record(known.values(), demo=self.request.demo)
         report, files = self._read(served)
         base = release_id(((raw.source, raw.file, raw.name, raw.sha256) for raw in files), demo=self.request.demo)
         release = textes_ia.nommer(base, self.state, demo=self.request.demo)
-        there = known.get(release) or _withdrawn(known.values(), base)
+        there = known.get(release) or withdrawn_of(known.values(), base)
         if there is not None and not self.request.force:
             self._leave(report, there)
         else:
@@ -201,14 +180,20 @@ class _Run:
         _already_there(self.depot, self.settings.releases_kept, report, there)
         if not there.withdrawn:
             pages = pages_publiees(_tables(report.staged, self.registry.values()))
-            _retenir_resultats(self.settings, pages, self.now, demo=self.request.demo)
+            ResultatsRetenus(self.settings, demo=self.request.demo).retenir_fichiers(pages, self.now)
 
     def _assemble(self, report: Report, files: Sequence[RawFile]) -> Monde:
-        with self.progress.task("Assemblage", total=None):
+        lignes = sum(sum(one.rows.values()) for one in report.staged)
+        with (
+            self.progress.task("Assemblage", total=None),
+            ramassage_en_pause(),
+            ouvrir(self.request.jobs, lignes) as atelier,
+        ):
             monde = assembler(
                 _tables(report.staged, self.registry.values()),
                 sujets_retenus.retenus(self.state, demo=self.request.demo),
-                _jour_du_registre(files),
+                dernier_jour_de_publication(raw.url for raw in files if raw.source == REGISTRE),
+                atelier,
             )
         if not (monde.personnes or monde.scrutins or monde.lobbying.lobbyistes):
             raise SourceError("Rien à publier : ces fichiers ne font que compléter ceux d'autres sources.")
@@ -217,20 +202,21 @@ class _Run:
         return monde
 
     def _publish(self, report: Report, release: str, monde: Monde, served: ReleaseRecord | None) -> None:
-        inputs = [_input(one) for one in report.staged]
+        inputs = [input_of(one) for one in report.staged]
         counts = served.counts if served else None
         avant = served.inputs if served else []
         try:
             report.constats = check_world(
-                monde, inputs, counts, force=self.request.force, avant=_comparables(avant, self.registry),
-                jour=None if self.request.demo else jour_de_paris(self.now), lecture=_mal_lus(report.staged, avant),
+                monde, inputs, counts, force=self.request.force, avant=comparables(avant, self.registry),
+                jour=None if self.request.demo else jour_de_paris(self.now),
+                lecture=verifier_encodage(report.staged, avant),
             )  # fmt: skip
         except CheckFailed as error:
             raise CheckFailed(f"{error}{_failures(report.collected)}") from error
-        with self.progress.task("Statistiques", total=None):
+        with self.progress.task("Statistiques", total=None), ramassage_en_pause():
             calculs = calculer(monde)
         self.clock.lap("statistiques")
-        with self.progress.task("Écriture de la publication", total=None):
+        with self.progress.task("Écriture de la publication", total=None), ramassage_en_pause():
             self._write(report, release, monde, calculs, inputs, served)
         self.clock.lap("publication")
 
@@ -239,14 +225,14 @@ class _Run:
         served: ReleaseRecord | None,
     ) -> None:  # fmt: skip
         maintenant, demo = horodatage(self.now), self.request.demo
-        publie = apres(self.now, release, served)
+        publie = publication_instant(self.now, release, served)
         present = {one.raw.source for one in report.staged}
         manifests = [source.manifest for key, source in self.registry.items() if key in present]
         publication = write_release(
             self.settings.releases_dir, release, monde, calculs, report.constats, inputs,
             documents_sources.build(manifests, inputs),
             lambda kind, empreintes: dater(self.state, kind, empreintes, maintenant),
-            demo=demo, now=publie, textes=textes_ia.choisir(self.state, demo=demo),
+            demo=demo, now=publie, textes=textes_ia.choisir(self.state, demo=demo), jobs=self.request.jobs,
         )  # fmt: skip
         for kind, fiches in publication.fiches.items():
             retenir(self.state, kind, fiches)
@@ -254,34 +240,8 @@ class _Run:
         self.depot.serve(release, self.settings.releases_kept)
         report.release, report.published = publication.record, True
         report.note = f"Publication {release} servie."
-        _retenir_resultats(self.settings, [page for _, page in monde.senatoriales.pages], self.now, demo=demo)
-
-
-def apres(now: datetime, release: str, served: ReleaseRecord | None) -> datetime:
-    """When a release is said to be published: now, or just after the served one where the clock was set back.
-
-    Releases are put in order by that instant: what a rollback returns to depends on it.
-    """
-    if served is None:
-        return now
-    again = served.release == release  # made anew: it is not after itself
-    return max(now, datetime.fromisoformat(served.published_at) + timedelta(milliseconds=0 if again else 1))
-
-
-def _retenir_resultats(settings: Settings, pages: Iterable[PageResultats], now: datetime, *, demo: bool) -> None:
-    """Remember what the pages of results among the files say, where the site itself was not read."""
-    memoire = ResultatsRetenus(settings, demo=demo)
-    etat = memoire.charger(None) or EtatResultats()
-    racine = settings.resultats_url or RESULTATS_URL
-    tours = list(tours_des_fichiers(pages, etat, now, racine))
-    if tours:
-        memoire.retenir(tours, [], None)
-
-
-def _jour_du_registre(files: Iterable[RawFile]) -> date | None:
-    """The last day on which a file of the register of elected officials was published, where an address tells it."""
-    jours = (jour_de_publication(raw.url) for raw in files if raw.source == REGISTRE)
-    return max((jour for jour in jours if jour is not None), default=None)
+        pages = [page for _, page in monde.senatoriales.pages]
+        ResultatsRetenus(self.settings, demo=demo).retenir_fichiers(pages, self.now)
 
 
 def _collect(
@@ -336,72 +296,10 @@ def _tables(staged: Sequence[StagedFile], sources: Iterable[Source]) -> Tables:
     records: dict[str, type[Record]] = {}
     for source in sources:
         records |= tables_of_source(source)
-    return lambda name: load_table(staged, name, records[name])
-
-
-def _input(one: StagedFile) -> InputFile:
-    raw: RawFile = one.raw
-    counts = one.counts.values()
-    return InputFile(
-        source=raw.source,
-        file=raw.file,
-        periode=raw.periode,
-        name=raw.name,
-        sha256=raw.sha256,
-        size=raw.size,
-        repacked=raw.repacked,
-        last_day=_last_day(one),
-        url=raw.url,
-        last_modified=raw.last_modified,
-        read=sum(c.read for c in counts),
-        kept=sum(c.kept for c in counts),
-        quarantined=sum(c.quarantined for c in counts),
-    )
+    return StagedTables(staged, records)
 
 
 def _failures(collected: Collected) -> str:
     """The files that an older copy stands in for: they are not in the report of a run that is refused."""
     lines = [failure.sentence() for failure in collected.failures if failure.fallback is not None]
     return "".join(f"\n  - {line}" for line in lines)
-
-
-def _mal_lus(staged: Iterable[StagedFile], avant: Iterable[InputFile]) -> list[Constat]:
-    """Texts in another encoding, in the files that the served release was not made of. Names go into addresses that
-    are kept for ever: a few such texts are the publisher's own slips, many are the file."""
-    known = {(one.source, one.sha256) for one in avant}
-    found = [(one.raw.name, mal_lus(one)) for one in staged if (one.raw.source, one.raw.sha256) not in known]
-    return [
-        Constat(
-            "texte_mal_lu", name, f"{lus.nombre} textes en un autre encodage, dont « {lus.exemple} »",
-            grave=lus.nombre > max(3, MAL_LUS_MAXIMUM * lus.lignes),
-        )
-        for name, lus in found
-        if lus is not None
-    ]  # fmt: skip
-
-
-def _comparables(inputs: Iterable[InputFile], registry: Mapping[str, Source]) -> list[InputFile]:
-    """Files whose counts say whether the next copy came whole: not those that each speak of another time, nor those
-    that may as well be empty."""
-    files = {(key, file.key): file for key, source in registry.items() for file in source.manifest.files}
-    found = [(one, files.get((one.source, one.file))) for one in inputs]
-    return [one for one, file in found if file is not None and not file.accumulates and not file.may_be_empty]
-
-
-def _last_day(one: StagedFile) -> str | None:
-    days = [
-        pl.scan_parquet(one.folder / f"{table}.parquet").select(pl.col(column).max()).collect().item()
-        for table, column in DAYS.items()
-        if one.rows.get(table)
-    ]
-    return max((day.isoformat() for day in days if day is not None), default=None)
-
-
-def _withdrawn(stored: Iterable[Stored], base: str) -> Stored | None:
-    """A withdrawn release of the same files: summaries written since do not bring it back."""
-    return next((s for s in stored if s.withdrawn and s.record.release.startswith(base)), None)
-
-
-def _served(stored: Iterable[Stored], *, demo: bool) -> ReleaseRecord | None:
-    """The served release, to notice a fall and to take over its files; a demo and the real data are never mixed."""
-    return next((s.record for s in stored if s.served and s.record.demo == demo), None)

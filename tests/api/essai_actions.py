@@ -9,7 +9,8 @@ from msgspec import Meta
 from hemicycle.api.access_log import AccessLog
 from hemicycle.api.app import de_l_etat
 from hemicycle.api.edge import Edge
-from hemicycle.api.errors import TooManyRequestsError, handle_exception
+from hemicycle.api.error_replies import handle_exception
+from hemicycle.api.errors import TooManyRequestsError
 from hemicycle.api.models.base import Modele
 from hemicycle.api.operations import action, operation
 from hemicycle.api.parameters import Corps

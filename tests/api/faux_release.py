@@ -4,9 +4,9 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from hemicycle.release import pointer
-from hemicycle.release.engines.sqlite import SqliteWriter
 from hemicycle.release.resources import Resource
 from hemicycle.release.store import Store
+from hemicycle.release.writing import open_writer
 from tests import moteurs
 from tests.api.faux_store import FauxStore
 
@@ -23,23 +23,24 @@ def ecrire(store: FauxStore, releases_dir: Path) -> Path:
     """Write a release file and point at it."""
     folder = releases_dir / store.release
     folder.mkdir(parents=True)
-    writer = SqliteWriter(folder / pointer.DATABASE)
-    for kind in dict.fromkeys(kind for kind, _ in store.formes):
-        forms = {form: bodies for (other, form), bodies in store.formes.items() if other == kind}
-        size = len(next(iter(forms.values())))
-        writer.add(
-            Resource(
-                kind=kind,
-                ids=[str(rank) for rank in range(size)],
-                forms=dict(forms),
-                facets=store.facettes.get(kind),
-                keys=store.cles.get(kind, {}),
+    with open_writer(folder / pointer.DATABASE) as writer:
+        for kind in dict.fromkeys(kind for kind, _ in store.formes):
+            forms = {form: bodies for (other, form), bodies in store.formes.items() if other == kind}
+            size = len(next(iter(forms.values())))
+            writer.add(
+                Resource(
+                    kind=kind,
+                    ids=[str(rank) for rank in range(size)],
+                    forms=dict(forms),
+                    facets=store.facettes.get(kind),
+                    keys=store.cles.get(kind, {}),
+                )
             )
-        )
-    writer.add_votes([votes.tobytes() for votes in store.par_scrutin], [votes.tobytes() for votes in store.par_membre])
-    for relation in store.liens:
-        writer.add_relation(relation)
-    writer.add_meta(store.informations)
-    writer.close()
+        writer.add_votes("scrutin", [votes.tobytes() for votes in store.par_scrutin])
+        writer.add_votes("membre", [votes.tobytes() for votes in store.par_membre])
+        for relation in store.liens:
+            writer.add_relation(relation)
+        writer.add_meta(store.informations)
+        writer.commit()
     pointer.switch(releases_dir, store.release)
     return folder

@@ -33,7 +33,7 @@ from hemicycle.release.documents.stats_membres import objet
 from hemicycle.release.facets import Facets, FoldedText
 from hemicycle.release.legislation import Legislation
 from hemicycle.release.registre import Registre
-from hemicycle.release.relations import Relation
+from hemicycle.release.relations import Rangs, Relation
 from hemicycle.release.resources import encode
 from hemicycle.release.store import Found
 from hemicycle.release.votes import (
@@ -172,10 +172,22 @@ class FauxStore:
         self._read("votes_by")
         return [self.par_membre[rank] for rank in parlementaires]
 
-    def relations(self, name: str, rank: int) -> NDArray[np.int32]:
+    def latest_votes(self, parlementaire: int, start: int, stop: int) -> tuple[Votes, int]:
+        self._read("latest_votes")
+        votes = self.par_membre[parlementaire]
+        return votes[start:stop], len(votes)
+
+    def relations(self, name: str, rank: int) -> Rangs:
         self._read(f"relations {name}")
+        return self._liees(name, rank)
+
+    def relations_of(self, asked: Sequence[tuple[str, int]]) -> list[Rangs]:
+        self._read("relations")
+        return [self._liees(name, rank) for name, rank in asked]
+
+    def _liees(self, name: str, rank: int) -> Rangs:
         (relation,) = [relation for relation in self.liens if relation.nom == name]
-        found: NDArray[np.int32] = relation.values[relation.keys == rank].ravel()
+        found: Rangs = relation.values[relation.keys == rank].ravel()
         return found
 
     def ping(self) -> None:

@@ -4,10 +4,8 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-import numpy as np
-from numpy.typing import NDArray
-
 from hemicycle.release.facets import Facets
+from hemicycle.release.relations import Rangs
 from hemicycle.release.store import Found, Store
 from hemicycle.release.votes import Votes
 from tests import moteurs
@@ -58,9 +56,17 @@ class StoreCompte:
         self.reads.append("votes_by")
         return self._store.votes_by(parlementaires)
 
-    def relations(self, name: str, rank: int) -> NDArray[np.int32]:
+    def latest_votes(self, parlementaire: int, start: int, stop: int) -> tuple[Votes, int]:
+        self.reads.append("latest_votes")
+        return self._store.latest_votes(parlementaire, start, stop)
+
+    def relations(self, name: str, rank: int) -> Rangs:
         self.reads.append(f"relations {name}")
         return self._store.relations(name, rank)
+
+    def relations_of(self, asked: Sequence[tuple[str, int]]) -> list[Rangs]:
+        self.reads.append("relations")
+        return self._store.relations_of(asked)
 
     def ping(self) -> None:
         self._store.ping()

@@ -116,3 +116,20 @@ def test_a_ping_fails_when_the_cache_loses_what_it_is_given(monkeypatch: pytest.
     monkeypatch.setattr(cache, "get", lambda *_: None)
     with pytest.raises(RuntimeError):
         cache.ping()
+
+
+def test_an_answer_stands_for_its_span_and_while_what_it_rests_on_is_as_it_was() -> None:
+    now, unchanged = [10.0], [True]
+    answer = _finished()._replace(span=(10.0, 70.0), tient=lambda: unchanged[0])
+    assert answer.stands(lambda: now[0])
+    now[0] = 70.0
+    assert not answer.stands(lambda: now[0])
+    now[0], unchanged[0] = 69.9, False
+    assert not answer.stands(lambda: now[0])
+
+
+def test_an_answer_that_rests_on_the_release_alone_stands_without_a_look_at_the_clock() -> None:
+    def clock() -> float:
+        raise AssertionError("nobody needs the time")
+
+    assert _finished().stands(clock)

@@ -6,7 +6,8 @@ import re
 import pytest
 import zstandard
 
-from hemicycle.api.edge import LONGEST_ADDRESS, same_entity
+from hemicycle.api.answering import LONGEST_ADDRESS
+from hemicycle.api.entity_tags import same_entity
 from hemicycle.api.headers import cache_control
 from tests.api.client import Client, Reponse
 from tests.api.conftest import FauxReleases, ouvrir

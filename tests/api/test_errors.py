@@ -3,7 +3,8 @@
 import msgspec
 import pytest
 
-from hemicycle.api.errors import Detail, InvalidParametersError, NotFoundError, quote, reply
+from hemicycle.api.error_replies import reply
+from hemicycle.api.errors import Detail, InvalidParametersError, NotFoundError, quote
 from hemicycle.api.models.erreurs import Erreur, ErreurParametres
 from hemicycle.queries.lecture import Lecture
 from tests.api.client import Client

@@ -136,6 +136,12 @@ def test_five_in_ten_minutes_is_all_that_a_client_may_write(client: Client, home
     assert len(recus(home_etat)) == 5
 
 
+@pytest.mark.parametrize(("limite", "statuts"), [(2, [201, 201, 429, 429]), (0, [201] * 4)])
+def test_the_limit_is_that_of_the_settings(home: Settings, limite: int, statuts: list[int]) -> None:
+    with ouvreur(home.model_copy(update={"feedback_limit": limite}))(monde()) as client:
+        assert [envoyer(client).status for _ in statuts] == statuts
+
+
 def test_another_client_may_still_write(client: Client) -> None:
     for _ in range(6):
         envoyer(client)

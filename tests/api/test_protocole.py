@@ -12,7 +12,8 @@ from uvicorn.server import ServerState
 
 from hemicycle.api.charge import ARRIVED
 from hemicycle.api.mesures import Mesures
-from hemicycle.api.protocole import Limites, Porte, Protocole
+from hemicycle.api.porte import Limites, Porte
+from hemicycle.api.protocole import Protocole
 
 GET = b"GET /a HTTP/1.1\r\nHost: x\r\n"
 LIMITES = Limites(connections=3, head_bytes=1000, pipelined=5, every=3600)

@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from hemicycle.api import app, edge
+from hemicycle.api import app, framework
 from hemicycle.api.compression import encode
 from hemicycle.api.models.resultats import (
     EluProvisoire,
@@ -257,7 +257,7 @@ def test_the_same_bytes_are_compressed_once(monkeypatch: pytest.MonkeyPatch) -> 
         compressed.append(len(body))
         return await encode(body, coding)
 
-    monkeypatch.setattr(edge, "encode", compter)
+    monkeypatch.setattr(framework, "encode", compter)
     with nuit(cache_bytes=1_000_000) as une:
         answers = [une.a(heure).get("/resultats", **{"Accept-Encoding": "gzip"}) for heure in ("16:00", "16:00:30")]
         une.a("16:03").get("/resultats", **{"Accept-Encoding": "gzip"})

@@ -23,7 +23,7 @@ VALUES = st.one_of(
 )
 
 
-@settings(suppress_health_check=[HealthCheck.function_scoped_fixture], max_examples=300, deadline=None)
+@settings(suppress_health_check=[HealthCheck.function_scoped_fixture], max_examples=300)
 @given(
     route=st.sampled_from(ROUTES),
     variable=st.one_of(st.sampled_from(["6", "adele-alder", "boc"]), st.text(min_size=1, max_size=8)),

@@ -210,6 +210,13 @@ def test_they_are_narrowed(publiees: Nuit, question: str, noms: list[str]) -> No
     assert publiees.get(f"/sortants?{question}").meta["total"] == len(noms)
 
 
+@pytest.mark.parametrize("question", ["departement=tous", "groupe=tous", "departement=null", "groupe=undefined"])
+def test_a_word_that_might_stand_for_everything_never_empties_the_whole_list(publiees: Nuit, question: str) -> None:
+    tous = _noms(publiees)
+    assert _noms(publiees, f"?{question}") == []
+    assert _noms(publiees) == tous != []
+
+
 @pytest.mark.parametrize("value", ["oui", "non"])
 def test_running_again_narrows_nothing_before_candidacies_are_published(avant: Nuit, value: str) -> None:
     assert len(_noms(avant, f"?candidat={value}")) == 7

@@ -3,6 +3,8 @@
 import msgspec
 
 from hemicycle.api.models.sitemap import PlanDuSite
+from hemicycle.queries import sitemap
+from hemicycle.queries.lecture import Lecture
 from hemicycle.release.cles import LE_SITEMAP, SITEMAP
 from tests.api.client import Client
 from tests.api.store_compte import StoreCompte
@@ -27,9 +29,10 @@ def test_it_may_be_kept_for_a_day(chambres: Client) -> None:
     assert chambres.get(URL).headers["cache-control"] == "public, max-age=86400"
 
 
-def test_it_takes_one_read(chambres: Client, publie: StoreCompte) -> None:
+def test_it_is_read_once_and_kept(publie: StoreCompte) -> None:
+    lecture = Lecture(publie)
     publie.reads.clear()
-    chambres.get(URL)
+    assert sitemap.lire(lecture) == sitemap.lire(lecture)
     assert publie.reads == ["find sitemap corps"]
 
 

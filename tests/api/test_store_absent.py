@@ -9,6 +9,8 @@ from tests.api.client import Client
 from tests.api.conftest import FauxReleases, ouvrir
 from tests.api.faux_store import FauxStore
 
+_READS = ("documents", "find", "document", "votes_of", "votes_by", "latest_votes", "relations", "relations_of")
+
 
 def _away(*_: object) -> None:
     raise StoreUnavailable("postgresql://exemple:5432/base : ne répond pas.")
@@ -19,7 +21,7 @@ def coupe(store: FauxStore, monkeypatch: pytest.MonkeyPatch) -> Iterator[Client]
     """A client of a store that goes away after the first question."""
     with ouvrir(FauxReleases(store)) as client:
         assert client.get("/api/v1/scrutins").status == 200
-        for name in ("documents", "find", "document", "votes_of", "votes_by", "relations"):
+        for name in _READS:
             monkeypatch.setattr(store, name, _away)
         yield client
 

@@ -6,11 +6,11 @@ from typing import Any
 import msgspec
 import pytest
 
-from hemicycle.api.models.dossiers import ChronologieReponse
 from hemicycle.api.models.scrutins import ScrutinsPage
 from hemicycle.api.models.sujets import (
     ArchiveReponse,
     Categories,
+    ChronologieDuSujet,
     DocumentsLies,
     DossiersDuSujetPage,
     PresseReponse,
@@ -38,7 +38,7 @@ MODELES: list[tuple[str, type[Any]]] = [
     ("/haies/documents-lies", DocumentsLies),
     ("/haies/dossiers", DossiersDuSujetPage),
     ("/tourbes/dossiers", DossiersDuSujetPage),
-    ("/haies/chronologie", ChronologieReponse),
+    ("/haies/chronologie", ChronologieDuSujet),
     ("/haies/scrutins", ScrutinsPage),
     ("/haies/presse", PresseReponse),
     ("/haies/stats", StatsSujetReponse),

@@ -101,6 +101,15 @@ def test_a_scrutin_on_a_report_stops_a_publication() -> None:
     assert regles(faux) == [("dossier_sans_vote", True)]
 
 
+def test_a_scrutin_on_a_motion_of_censure_that_is_not_its_vote_stops_a_publication() -> None:
+    sain = monde()[0]
+    motion = replace(
+        sain.dossiers[0], uid="DLR5L17N60003", votable=False, procedure_code="13", titre_source="Motion de censure"
+    )
+    faux = replace(sain, dossiers=(*sain.dossiers, motion), scrutin_dossier=(Lien(VOTE.uid, motion.uid, "titre", 0.9),))
+    assert regles(faux) == [("dossier_sans_vote", True)]
+
+
 def test_a_scrutin_in_a_sitting_of_the_senate_stops_a_publication() -> None:
     sain = monde()[0]
     senat = sain.reunions.with_columns(pl.lit("senat").alias("chambre"))

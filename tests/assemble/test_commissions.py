@@ -247,6 +247,32 @@ def test_nobody_sits_in_a_body_after_leaving_parliament(
     assert [m.fin for m in corps([elle], organes=[LOIS])["PO1"].membres] == [fin]
 
 
+ENQUETE = organe("PO2", "CNPE", "Commission d'enquête sur les ponts", date_debut=date(2024, 12, 3))
+
+
+def test_a_temporary_body_that_nobody_sits_in_any_more_is_over() -> None:
+    found = corps([personne("PA1", fonction("PO1"))], organes=[LOIS, ENQUETE])
+    assert (found["PO1"].actif, found["PO2"].actif, found["PO2"].fin) == (True, False, None)
+
+
+def test_a_temporary_body_with_a_member_is_active() -> None:
+    assert corps([personne("PA1", fonction("PO2"))], organes=[LOIS, ENQUETE])["PO2"].actif
+
+
+def test_a_new_body_waits_for_its_members() -> None:
+    nouvelle = {**ENQUETE, "date_debut": date(2025, 6, 20)}
+    assert corps([personne("PA1", fonction("PO1"))], organes=[LOIS, nouvelle])["PO2"].actif
+
+
+def test_a_standing_body_is_active_though_nobody_is_named_in_it() -> None:
+    found = corps([personne("PA1", fonction("PO1"))], organes=[LOIS, organe("PO2", "DELEG", "Délégation")])
+    assert found["PO2"].actif
+
+
+def test_nothing_is_over_where_no_file_says_who_sits() -> None:
+    assert corps(organes=[LOIS, ENQUETE])["PO2"].actif
+
+
 def test_the_senate_alone_says_who_sits_in_its_bodies_today() -> None:
     lui = personne("11001A", fonction("COM-LOIS", None), chambre=Chambre.SENAT)
     partie = personne("11002B", fonction("PO2", "Présidente"), chambre=Chambre.SENAT)

@@ -67,7 +67,10 @@ def test_the_page_of_an_issue_pads_its_number(numero: str) -> None:
     assert page_du_jo(date(2025, 1, 8), numero) == "https://www.legifrance.gouv.fr/jorf/jo/2025/01/08/0006"
 
 
-@pytest.mark.parametrize(("jour", "numero"), [(None, "6"), (date(2025, 1, 8), None), (date(2025, 1, 8), "6 bis")])
+@pytest.mark.parametrize(
+    ("jour", "numero"),
+    [(None, "6"), (date(2025, 1, 8), None), (date(2025, 1, 8), "6 bis"), (date(2025, 1, 8), "0")],
+)
 def test_an_issue_without_day_or_number_has_no_page(jour: date | None, numero: str | None) -> None:
     assert page_du_jo(jour, numero) is None
 
@@ -124,6 +127,11 @@ def test_a_dossier_that_bears_the_number_is_given_what_it_lacks() -> None:
         TITRE, date(2025, 1, 8), "AGRX2500001L", "0006",
     )  # fmt: skip
     assert found.url_legifrance == f"https://www.legifrance.gouv.fr/jorf/id/{TEXTE}"
+
+
+def test_an_issue_of_number_zero_is_one_that_the_dossier_does_not_know() -> None:
+    found, constats = complete(dossier(loi_numero="2025-12", jo_numero="0"))
+    assert (found.jo_numero, constats) == ("6", [])
 
 
 @pytest.mark.parametrize("uid", [AN, SENAT])

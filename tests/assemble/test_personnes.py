@@ -4,6 +4,9 @@ from dataclasses import replace
 from datetime import date
 from typing import Any
 
+import pytest
+from tests.assemble.exemples_commissions import fonction
+
 from hemicycle.assemble.monde import Appartenance, MandatParlementaire, Personne
 from hemicycle.assemble.personnes import (
     adresses_uniques,
@@ -74,6 +77,29 @@ def test_an_actor_never_seated_at_the_assembly_is_a_senator_first() -> None:
 def test_mandates_of_both_chambers_come_most_recent_first() -> None:
     reunie = reunir(une_deputee(), une_senatrice())
     assert [m.chambre for m in reunie.mandats] == [Chambre.SENAT, Chambre.ASSEMBLEE]
+
+
+def test_a_function_at_the_senate_that_the_assembly_leaves_open_ends_with_the_seat() -> None:
+    au_senat = fonction("PO9", type_organe="COMSENAT", debut=date(2017, 10, 4))
+    partie = un_mandat(Chambre.SENAT, date(2017, 10, 2), date(2023, 10, 1))
+    reunie = reunir(quelqu_un("PA900", fonctions=(au_senat,)), une_senatrice(partie))
+    assert [f.fin for f in reunie.fonctions] == [date(2023, 10, 1)]
+
+
+def test_a_function_at_the_senate_does_not_go_on_with_a_seat_at_the_assembly() -> None:
+    au_senat = fonction("PO9", type_organe="COMSENAT", debut=date(2017, 10, 1))
+    quitte = un_mandat(Chambre.SENAT, date(2017, 10, 2), date(2022, 6, 21))
+    deputee = un_mandat(Chambre.ASSEMBLEE, date(2022, 6, 22))
+    reunie = reunir(quelqu_un("PA900", deputee, fonctions=(au_senat,)), une_senatrice(quitte))
+    assert [f.fin for f in reunie.fonctions] == [date(2022, 6, 21)]
+
+
+@pytest.mark.parametrize(("type_organe", "fin_du_siege"), [("COMSENAT", None), ("GOUVERNEMENT", date(2023, 10, 1))])
+def test_a_function_stays_open_with_the_seat_or_outside_parliament(type_organe: str, fin_du_siege: date | None) -> None:
+    ouverte = fonction("PO9", type_organe=type_organe, debut=date(2020, 10, 4))
+    siege = un_mandat(Chambre.SENAT, date(2017, 10, 2), fin_du_siege)
+    reunie = reunir(quelqu_un("PA900", fonctions=(ouverte,)), une_senatrice(siege))
+    assert [f.fin for f in reunie.fonctions] == [None]
 
 
 def test_a_deputy_still_listed_after_joining_the_senate_left_the_day_before() -> None:

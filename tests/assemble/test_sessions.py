@@ -7,13 +7,22 @@ from hemicycle.assemble.monde import Appartenance, MandatParlementaire
 from hemicycle.assemble.sessions import groupe_le, session, sessions, siege, tient
 
 
-def test_sessions_are_those_that_hold_a_scrutin_of_the_senate_latest_first() -> None:
+def test_sessions_with_a_scrutin_of_the_senate_come_latest_first() -> None:
     scrutins = [
         scrutin(date(2024, 10, 1), SENAT),
         scrutin(date(2024, 9, 30), SENAT),
         scrutin(date(2023, 1, 1), ASSEMBLEE),
     ]
     assert [s.annee for s in sessions(scrutins)] == ["2024", "2023"]
+
+
+def test_a_session_whose_scrutins_are_missing_was_held_between_two_others() -> None:
+    scrutins = [scrutin(date(2025, 2, 4), SENAT), scrutin(date(2022, 12, 6), SENAT)]
+    assert [s.annee for s in sessions(scrutins)] == ["2024", "2023", "2022"]
+
+
+def test_without_a_scrutin_of_the_senate_there_is_no_session() -> None:
+    assert sessions([scrutin(date(2025, 2, 4), ASSEMBLEE)]) == []
 
 
 @pytest.mark.parametrize(("annee", "debut"), [("2024", date(2024, 10, 1)), ("2017", date(2017, 10, 2))])

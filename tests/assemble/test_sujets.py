@@ -63,6 +63,11 @@ def test_what_was_never_voted_is_no_subject() -> None:
     assert sujets([dossier(AN)], (), {}, (), reperes()) == ([], [])
 
 
+def test_a_motion_of_censure_is_no_subject() -> None:
+    motion = dossier(AN, procedure_code="13", titre_source="Motion de censure déposée par Mme Durand et 58 députés")
+    assert sujets([motion], (), VOTE, (), reperes()) == ([], [])
+
+
 def test_the_id_follows_from_the_slug() -> None:
     found = un_sujet([dossier(AN)])
     assert (found.slug, found.id) == ("haies", identifiant("sujet", "haies"))

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 from benchmarks.preuves.fuzz_questions import Glanage
-from benchmarks.preuves.schema import Bilan, _parser, command, count, judge
+from benchmarks.preuves.schema import Bilan, _parser, command, count, judge, left
 from benchmarks.preuves.schema_noms import KEPT, chosen
 
 SOUND: dict[str, Any] = {"failures": [], "errors": [], "complete": True, "operations": {"total": 2, "tested": 2}}
@@ -73,3 +73,8 @@ def test_names_are_few_and_spread() -> None:
     names = chosen(glanage, "/api/v1/moulins/{slug}")["slug"]
     assert len(names) <= KEPT
     assert names[-1] > f"m{9 * KEPT:04}"
+
+
+@pytest.mark.parametrize(("asked", "seconds"), [(10_000, 110.0), (19_900, 20.0), (1, 120.0)])
+def test_another_round_is_given_what_is_left_to_ask(asked: int, seconds: float) -> None:
+    assert left(Bilan(requests=asked, rounds=1, seconds=asked / 100), 20_000) == pytest.approx(seconds)

@@ -1,5 +1,6 @@
 """The page of the proofs: each section is written by its own proof, and replaced alone."""
 
+import signal
 from pathlib import Path
 
 import pytest
@@ -49,3 +50,17 @@ def test_what_a_proof_did_not_expect_is_a_fault(monkeypatch: pytest.MonkeyPatch)
         raise ValueError("no such world")
 
     assert lancer(broken, _section()) == 1
+
+
+def test_a_proof_that_is_told_to_end_is_red(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("benchmarks.preuves.rapport.Section.conclure", lambda self: len(self.fautes))
+    section = _section()
+    assert lancer(lambda _: signal.raise_signal(signal.SIGTERM), section) == 1
+    assert section.fautes == ["InterruptedProofError : told to end before it had"]
+
+
+def test_a_proof_that_is_over_may_be_ended_as_any_process(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("benchmarks.preuves.rapport.Section.conclure", lambda self: len(self.fautes))
+    before = signal.getsignal(signal.SIGTERM)
+    lancer(lambda _: None, _section())
+    assert signal.getsignal(signal.SIGTERM) == before

@@ -98,3 +98,20 @@ def test_pages_never_repeat_nor_lose_a_row(
     ids = [row["id"] for page in pages for row in page]
     assert ids == [row["id"] for row in whole["data"]]
     assert len(ids) == len(set(ids)) == whole["meta"]["total"]
+
+
+def test_who_tabled_and_co_signed_one_amendment_is_shown_it_once_as_its_author() -> None:
+    lucie = MEMBRES[0].uid
+    rows = [amendement(1, lucie, cosignataires=[lucie]), amendement(2, lucie)]
+    found = _liste(lecture=Lecture(faux_store(membres=MEMBRES, legislatif=legislatif(amendements=rows))))
+    assert sorted((row["numero"], row["role"]) for row in found["data"]) == [("1", "auteur"), ("2", "auteur")]
+
+
+def test_a_page_of_amendments_takes_two_reads() -> None:
+    store = monde()
+    lecture = Lecture(store)
+    membre = trouver(lecture, "lucie-verdan", None)
+    assert membre is not None
+    store.reads.clear()
+    amendements.du_membre(lecture, membre.rang, Filtres(), 1, 20)
+    assert store.reads == ["relations", "documents amendement item"]

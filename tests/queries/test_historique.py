@@ -77,3 +77,20 @@ def test_a_missing_line_is_null_in_both_spellings(lecture: Lecture) -> None:
 def test_an_unknown_theme_has_no_vote(lecture: Lecture) -> None:
     assert _votes(lecture, tag="inconnu") == []
     assert len(_votes(lecture, tag="environnement")) == 2
+
+
+def test_pages_read_apart_are_the_whole_list(lecture: Lecture) -> None:
+    membre = _membre(lecture)
+    whole = json.loads(historique.du_membre(lecture, membre, Filtres(), 1, 100))["data"]
+    pages = [json.loads(historique.du_membre(lecture, membre, Filtres(), page, 1)) for page in range(1, len(whole) + 2)]
+    assert [row for page in pages for row in page["data"]] == whole
+    assert {page["meta"]["total"] for page in pages} == {len(whole)}
+
+
+def test_a_page_is_read_without_the_other_votes() -> None:
+    store = monde()
+    lecture = Lecture(store)
+    membre = _membre(lecture)
+    store.reads.clear()
+    historique.du_membre(lecture, membre, Filtres(), 1, 20)
+    assert store.reads == ["latest_votes", "documents scrutin vote"]

@@ -201,3 +201,15 @@ def test_a_page_of_a_debate_reads_its_documents_once() -> None:
     store.reads.clear()
     interventions.du_scrutin(lecture, ENSEMBLE, FiltresDebat(), 1, 10)
     assert store.reads == ["relations scrutin_interventions", "documents intervention item"]
+
+
+def test_a_page_of_sittings_takes_as_many_reads_as_one_sitting() -> None:
+    store = monde()
+    lecture = Lecture(store)
+    membre = trouver(lecture, "lucie-verdan", None)
+    assert membre is not None
+    store.reads.clear()
+    interventions.du_membre(lecture, membre.rang, FiltresMembre(), 1, 20)
+    assert store.reads == [
+        "relations", "documents intervention item", "relations", "documents scrutin vote", "documents seance resume"
+    ]  # fmt: skip

@@ -84,7 +84,7 @@ def _pages(total: int, limit: int) -> range:
     return range(1, -(-total // limit) + 2)
 
 
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=300)
 @given(
     type_=st.none() | st.sampled_from(TypeLobbyiste),
     secteur=st.none() | st.sampled_from(["DOMAINE", "n° 1", "n° 12, domaine", "absent"]),
@@ -114,7 +114,7 @@ def test_every_filter_of_lobbyists_is_the_same_record_by_record(
     assert found["meta"]["total"] == len(attendus)
 
 
-@settings(max_examples=500, deadline=None)
+@settings(max_examples=500)
 @given(
     cible=st.none() | st.sampled_from([*CIBLES, *CIBLES.values(), "inconnue"]),
     texte_vise=st.none() | st.sampled_from(["LOIS", "energie", "publics", "y compris constitutionnelles, actes"]),

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from hemicycle.sources.base import DocumentType, Notes, Record
+from hemicycle.sources.base import DocumentType, Notes, Record, each_record
 from hemicycle.sources.senat.amendements import AMENDEMENTS_TEXTE, AmendementTexteSenat
 from hemicycle.sources.senat.discussions import DISCUSSION, DiscussionSenat
 from hemicycle.sources.senat.dosleg import DOSLEG
@@ -17,7 +17,7 @@ pytestmark = pytest.mark.reel
 def lire(document: DocumentType, path: Path) -> tuple[list[Record], Notes]:
     notes = Notes(member=path.name)
     with path.open("rb") as stream:
-        return list(document.parse(stream if document.stream else stream.read(), notes)), notes
+        return list(each_record(document.parse(stream if document.stream else stream.read(), notes))), notes
 
 
 def sans_reste(document: DocumentType, path: Path) -> list[Record]:

@@ -41,6 +41,13 @@ def test_nearly_every_vote_whose_amendment_is_in_the_sample_is_linked(monde: Mon
     assert len(lies & presents) >= 0.95 * len(presents)
 
 
+def test_motions_of_censure_lead_to_their_own_dossiers_though_no_act_cites_the_vote(legislatif: Legislatif) -> None:
+    motions = {lien.de: lien.vers for lien in legislatif.scrutin_dossier if lien.methode == "motion"}
+    assert motions == {
+        "VTANR5L16V1": "DLR5L16N45938", "VTANR5L16V1800": "DLR5L16N48176", "VTANR5L16V3335": "DLR5L16N49357",
+    }  # fmt: skip
+
+
 def test_no_link_stops_a_publication(monde: Monde) -> None:
     assert [constat for constat in monde.constats if constat.grave] == []
 

@@ -4,7 +4,6 @@ from collections import Counter, defaultdict
 from collections.abc import Callable
 from io import BytesIO
 from pathlib import Path
-from typing import Any
 
 import polars as pl
 import pytest
@@ -13,7 +12,7 @@ from hemicycle.assemble.legislatif import Dossier, Legislatif
 from hemicycle.assemble.monde import Scrutin
 from hemicycle.assemble.senat.scrutins import completer, fusions, scrutins
 from hemicycle.assemble.senat.travaux import Travaux, travaux_senat
-from hemicycle.sources.base import DocumentType, Notes, Record
+from hemicycle.sources.base import DocumentType, Notes, Record, each_record
 from hemicycle.sources.senat.amendements import AMENDEMENTS_TEXTE
 from hemicycle.sources.senat.discussions import DISCUSSION
 from hemicycle.sources.senat.dosleg import DOSLEG
@@ -170,5 +169,4 @@ def test_every_vote_has_the_sitting_of_its_day(legislatif: Legislatif, votes: li
 
 def _lire(document: DocumentType, chemin: Path) -> list[Record]:
     notes, brut = Notes(member=chemin.name), chemin.read_bytes()
-    lire: Any = document.parse
-    return list(lire(BytesIO(brut) if document.stream else brut, notes))
+    return list(each_record(document.parse(BytesIO(brut) if document.stream else brut, notes)))

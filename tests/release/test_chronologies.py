@@ -76,6 +76,15 @@ def test_texts_are_named_when_asked(chronologies: Chronologies, rangs: dict[str,
     assert all(etape["textes"] == [] for etape in chronologies.etapes(both, nommer=False))
 
 
+def test_outcomes_are_in_upper_case_for_a_subject_and_in_lower_case_for_a_dossier(
+    chronologies: Chronologies, rangs: dict[str, int]
+) -> None:
+    sujet, dossier = (chronologies.etapes([rangs[essai.HAIES]], nommer=nommer)[-1] for nommer in (True, False))
+    bas = [scrutin["sort"] for scrutin in dossier["scrutins"]]
+    assert [(scrutin["sort"], scrutin["sortCode"]) for scrutin in sujet["scrutins"]] == [(b.upper(), b) for b in bas]
+    assert {*bas} <= {"adopte", "rejete"}
+
+
 def test_an_announced_sitting_of_the_senate_is_that_of_its_day(
     chronologies: Chronologies, rangs: dict[str, int]
 ) -> None:

@@ -58,8 +58,8 @@ def test_columns_that_nobody_reads_are_left_out_of_rows() -> None:
 def test_values_of_some_columns_are_read_by_rank(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(rangee, "TRANCHE", 2)
     ordered = ordonner(pl.DataFrame({"n": [1, 3, 2], "mot": ["un", None, "deux"]}), [pl.col("n")], [True])
-    parts = [list(ordered.valeurs(("mot", "n"), ranks)) for ranks in ordered.tranches()]
-    assert parts == [[(None, 3), ("deux", 2)], [("un", 1)]]
+    parts = [ordered.tranche(("mot", "n"), ranks).rows() for ranks in ordered.tranches()]
+    assert parts == [[(0, None, 3), (1, "deux", 2)], [(2, "un", 1)]]
 
 
 def test_a_fragment_is_made_once() -> None:

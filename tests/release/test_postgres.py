@@ -22,6 +22,7 @@ from hemicycle.progress import Progress
 from hemicycle.release import relations as noms
 from hemicycle.release.depot import open_depot, rollback, served
 from hemicycle.release.engines import depot_postgres
+from hemicycle.release.engines import postgres as moteur
 from hemicycle.release.engines.postgres import PostgresStore, copier
 from hemicycle.release.engines.sqlite import SqliteStore
 from hemicycle.release.facets import Texte
@@ -88,6 +89,25 @@ def test_votes_and_relations_are_the_same(paire: Paire) -> None:
     for name in (noms.SCRUTIN_AMENDEMENTS, noms.MEMBRE_INTERVENTIONS, noms.DOSSIER_SCRUTINS, "inconnue"):
         for rank in range(60):
             assert file.relations(name, rank).tobytes() == base.relations(name, rank).tobytes()
+
+
+def test_several_relations_come_in_the_order_asked(paire: Paire) -> None:
+    file, base = paire
+    asked = [(nom, rank) for rank in (3, 1, 40) for nom in (noms.MEMBRE_COSIGNATURES, noms.MEMBRE_AMENDEMENTS)]
+    found = [ranks.tolist() for ranks in base.relations_of([*asked, ("inconnue", 0), asked[0]])]
+    assert found == [ranks.tolist() for ranks in file.relations_of([*asked, ("inconnue", 0), asked[0]])]
+    assert found == [file.relations(*one).tolist() for one in asked] + [[], found[0]]
+    assert any(found)
+    assert base.relations_of([]) == []
+
+
+@pytest.mark.parametrize(("start", "stop"), [(0, 20), (20, 40), (0, 0), (30, 10), (0, 10**6), (10**12, 10**12 + 20)])
+def test_a_stretch_of_the_votes_of_a_member_is_read_apart(paire: Paire, start: int, stop: int) -> None:
+    for store in paire:
+        for rank in (0, 7, 10_000_000):
+            (every,) = store.votes_by([rank])
+            votes, total = store.latest_votes(rank, start, stop)
+            assert (votes.tolist(), total) == (every[start:stop].tolist(), len(every))
 
 
 def test_what_is_not_there_is_not_found(paire: Paire) -> None:
@@ -252,7 +272,26 @@ def test_a_changed_value_is_found_by_the_check(home: Settings, tmp_path: Path, s
     (schema,) = _schemas(home)
     with connect(home.database_url) as db:
         db.execute(f"UPDATE {schema}.doc_scrutin_item SET corps = '{{}}' WHERE rang = 0")
-    assert any("doc_scrutin_item" in fault for fault in open_depot(home).check(release))
+        db.execute(f"UPDATE {schema}.mots_scrutin SET rangs = ''")
+    faults = open_depot(home).check(release)
+    assert any("doc_scrutin_item" in fault for fault in faults)
+    assert any("mots_scrutin" in fault for fault in faults)
+
+
+def test_a_role_that_may_not_make_the_extension_is_told_so_unless_it_is_there(home: Settings) -> None:
+    url = SecretStr(home.database_url.get_secret_value().replace("postgres@", "sans_droit@"))
+    depot = depot_postgres.DepotPostgres(home.model_copy(update={"database_url": url}))
+    with connect(home.database_url) as db:
+        db.execute("DROP EXTENSION IF EXISTS pg_trgm CASCADE")
+        db.execute("CREATE ROLE sans_droit LOGIN")
+        try:
+            with connect(url) as refused, pytest.raises(StoreUnavailable, match="CREATE EXTENSION pg_trgm"):
+                depot._need_trigrams(refused)
+            db.execute("CREATE EXTENSION pg_trgm")
+            with connect(url) as accepted:
+                depot._need_trigrams(accepted)
+        finally:
+            db.execute("DROP ROLE sans_droit")
 
 
 def test_a_release_of_another_format_is_refused(
@@ -269,10 +308,14 @@ def test_a_copy_that_fails_leaves_the_former_release_and_no_schema(
 ) -> None:
     first = _publier(home, tmp_path, silence, 0)
 
-    def cut(*_: object) -> None:
-        raise OSError("plus de place")
+    whole = moteur._write
 
-    monkeypatch.setattr("hemicycle.release.engines.postgres._copy_words", cut)
+    def cut(db: Any, name: str, *more: Any) -> str:
+        if name.endswith(".textes"):  # when most of the others are there
+            raise OSError("plus de place")
+        return whole(db, name, *more)
+
+    monkeypatch.setattr(moteur, "_write", cut)
     with pytest.raises(OSError, match="plus de place"):
         _publier(home, tmp_path, silence, 1)
     pointed = open_depot(home).current()
@@ -305,7 +348,8 @@ def test_a_replica_serves_what_the_primary_publishes(tmp_path: Path, silence: Pr
 def _caught_up(home: Settings) -> None:
     """Wait until the replica has replayed all that the primary wrote."""
     with connect(home.database_url) as primary, connect(home.read_url) as copy:
-        (written,) = primary.execute("SELECT pg_current_wal_lsn()").fetchone() or (None,)
+        # What is inserted, not what is written yet: commits of the servers of tests do not wait for their log.
+        (written,) = primary.execute("SELECT pg_current_wal_insert_lsn()").fetchone() or (None,)
         for _ in range(1000):
             if copy.execute("SELECT pg_last_wal_replay_lsn() >= %s::pg_lsn", (written,)).fetchone() == (True,):
                 return
@@ -350,6 +394,28 @@ def test_a_reading_that_takes_too_long_is_stopped(postgres: str) -> None:
         link.rows("SELECT pg_sleep(20)")
     assert link.rows("SELECT 1") == [(1,)]
     link.close()
+
+
+def test_what_reads_plans_each_question_once(postgres: str) -> None:
+    link = Lien(SecretStr(postgres), patience=5)
+    assert link.rows("SELECT current_setting('plan_cache_mode')") == [("force_generic_plan",)]
+    link.close()
+
+
+def test_no_question_is_forgotten_however_many_there_are(postgres: str) -> None:
+    link = Lien(SecretStr(postgres), patience=5)
+    for n in range(150):
+        link.rows(f"SELECT {n}")
+    assert link.rows("SELECT count(*) FROM pg_prepared_statements WHERE statement ~ '^SELECT [0-9]+$'") == [(150,)]
+    link.close()
+
+
+def test_packed_votes_are_kept_as_they_are(paire: Paire) -> None:
+    query = (
+        "SELECT relname FROM pg_class JOIN pg_attribute ON attrelid = pg_class.oid "
+        "WHERE attstorage = 'e' AND attname = 'corps'"
+    )
+    assert sorted(paire[1]._link.rows(query)) == [("votes_membre",), ("votes_scrutin",)]
 
 
 def test_what_reads_cannot_write(postgres: str) -> None:

@@ -6,9 +6,10 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from hemicycle.release.engines.sqlite import SqliteStore, SqliteWriter
+from hemicycle.release.engines.sqlite import SqliteStore
 from hemicycle.release.facets import Facets, FoldedText
 from hemicycle.release.resources import Resource
+from hemicycle.release.writing import open_writer
 
 TITRES = ["la loi des moulins", "", "le moulin et la riviere"]
 
@@ -16,11 +17,11 @@ TITRES = ["la loi des moulins", "", "le moulin et la riviere"]
 @pytest.fixture
 def store(tmp_path: Path) -> Iterator[SqliteStore]:
     path = tmp_path / "release.sqlite"
-    writer = SqliteWriter(path)
     facets = Facets(len(TITRES), {"n": np.arange(len(TITRES), dtype=np.int32)}, {}, FoldedText.of(TITRES))
-    writer.add(Resource("essai", ["a", "b", "c"], {"item": [b"1", b"2", b"3"]}, facets))
-    writer.add_meta({"release": "r-essai"})
-    writer.close()
+    with open_writer(path) as writer:
+        writer.add(Resource("essai", ["a", "b", "c"], {"item": [b"1", b"2", b"3"]}, facets))
+        writer.add_meta({"release": "r-essai"})
+        writer.commit()
     opened = SqliteStore.open(path)
     yield opened
     opened.close()
@@ -40,6 +41,6 @@ def test_lines_are_read_when_they_are_asked_for(store: SqliteStore) -> None:
     assert not any(isinstance(held, bytes) and b"moulins\n\nle" in held for held in vars(text).values())
 
 
-def test_a_release_is_not_mapped(store: SqliteStore) -> None:
+def test_a_release_is_not_mapped(store: SqliteStore, tmp_path: Path) -> None:
     store.all_documents("essai", "item")
-    assert str(store._path) not in Path("/proc/self/maps").read_text(encoding="utf-8")
+    assert str(tmp_path) not in Path("/proc/self/maps").read_text(encoding="utf-8")

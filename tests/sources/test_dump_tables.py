@@ -4,7 +4,7 @@ from datetime import date
 
 import pytest
 
-from hemicycle.sources.base import Notes, Record, Reject
+from hemicycle.sources.base import Notes, Record, Reject, each_record
 from hemicycle.sources.dump_blocks import TOGETHER
 from hemicycle.sources.dump_tables import Dump, SqlTable, code, left_out, names
 from tests.exemples_vidages import bloc, vidage
@@ -35,7 +35,7 @@ COLONNES = "ess rang feuillu plante hauteur note"
 
 
 def lire(*blocs: str, notes: Notes | None = None) -> list[Record]:
-    return list(VERGER.read(vidage(*blocs), notes or Notes()))
+    return list(each_record(VERGER.read(vidage(*blocs), notes or Notes())))
 
 
 def ecartees(*lignes: str) -> list[tuple[str, str | None]]:
@@ -118,5 +118,6 @@ def test_one_record_may_be_made_of_several_columns() -> None:
         return Arbre(f"{lu.essence}{lu.rang}", lu.rang * 2, lu.feuillu, None, None, None)
 
     table = SqlTable(Arbre, key=("rang",), converters={"feuillu": bool}, then=double)
-    (arbre,) = Dump({"arbre": table}, {}).read(vidage(bloc("arbre", "essence rang", "HE|3")), Notes())
+    read = Dump({"arbre": table}, {}).read(vidage(bloc("arbre", "essence rang", "HE|3")), Notes())
+    (arbre,) = each_record(read)
     assert arbre == Arbre("HE3", 6, False, None, None, None)

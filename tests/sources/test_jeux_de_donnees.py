@@ -12,7 +12,7 @@ from hemicycle.sources.archive import Archive
 from hemicycle.sources.client import Backoff, Client
 from hemicycle.sources.collect import Collected, collect_network
 from hemicycle.sources.documentation import render_sources_page
-from hemicycle.sources.jeux_de_donnees import jour_de_publication
+from hemicycle.sources.jeux_de_donnees import dernier_jour_de_publication, jour_de_publication
 from hemicycle.sources.manifest import load_manifest
 from tests.sources.sources_helpers import (
     NOW,
@@ -38,7 +38,7 @@ def collecter(server: ScriptedServer, archive: Archive) -> Collected:
         return collect_network([SOURCE], archive, client, settings, now=NOW, progress=quiet())
 
 
-def fiche(server: ScriptedServer, *ressources: tuple[str, str]) -> Serve:
+def fiche(server: ScriptedServer, *ressources: tuple[str, str | None]) -> Serve:
     liste = [{"url": f"{server.base}{chemin}", "last_modified": jour, "title": "?"} for chemin, jour in ressources]
     return Serve(orjson.dumps({"id": "1", "resources": liste}), etag=None)
 
@@ -57,6 +57,13 @@ def test_the_newest_file_of_that_name_is_read(server: ScriptedServer, archive: A
     (raw,) = collecter(server, archive).files
     assert raw.path.read_bytes() == TWO
     assert (raw.name, jour_de_publication(raw.url)) == ("Gens.json.zip", date(2026, 1, 5))
+
+
+def test_a_file_without_a_date_does_not_hide_the_others(server: ScriptedServer, archive: Archive) -> None:
+    dates = (("/a/Gens.json.zip", None), ("/b/Gens.json.zip", "2026-01-01T10:10:10"), ("/c/Autre.csv", None))
+    server.scripts[FICHE] = [fiche(server, *dates)]
+    server.scripts["/b/Gens.json.zip"] = [Serve(ONE)]
+    assert [raw.path.read_bytes() for raw in collecter(server, archive).files] == [ONE]
 
 
 def test_an_unchanged_file_is_not_sent_again(server: ScriptedServer, archive: Archive) -> None:
@@ -115,3 +122,9 @@ def test_the_documentation_names_the_dataset() -> None:
 @pytest.mark.parametrize("url", [None, "https://exemple.invalid/Gens.zip", "https://exemple.invalid/20261399-101010/x"])
 def test_an_address_without_a_time_tells_no_day(url: str | None) -> None:
     assert jour_de_publication(url) is None
+
+
+def test_the_last_day_of_several_files_is_that_of_the_newest() -> None:
+    urls = ["http://x/20260105-101112/a.csv", None, "http://x/20260301-101112/b.csv", "http://x/c.csv"]
+    assert dernier_jour_de_publication(urls) == date(2026, 3, 1)
+    assert dernier_jour_de_publication([None, "http://x/c.csv"]) is None

@@ -1,13 +1,15 @@
 """Members too big for memory: parsed while they are read, written in batches, kept or refused whole."""
 
+import io
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 from typing import Any, BinaryIO
 
 import pytest
 
 from hemicycle.sources import streaming
-from hemicycle.sources.base import DocumentType, Notes, Record, Reject
+from hemicycle.sources.base import Columns, DocumentType, Notes, Record, Reject
 from hemicycle.sources.manifest import Source, make_source
 from hemicycle.sources.members import MIB, Bounds, open_members
 from hemicycle.sources.parts import write_parts
@@ -87,6 +89,39 @@ def test_a_streamed_member_is_counted_by_its_rows(tmp_path: Path) -> None:
 def test_batches_are_joined_in_the_order_of_the_dump(tmp_path: Path) -> None:
     one = staged(tmp_path, "".join(f"{'x' * n}\n" for n in range(1, 8)))
     assert load_table([one], "lignes")["longueur"].to_list() == list(range(1, 8))
+
+
+def parse_colonnes(stream: BinaryIO, notes: Notes) -> Iterator[Record | Columns]:
+    """The same lines, those between two blank ones together, column by column; a line that stands alone is a record."""
+    for block in stream.read().decode().split("\n\n"):
+        lignes = [one for one in parse_lignes(io.BytesIO(block.encode()), notes) if isinstance(one, Ligne)]
+        if len(lignes) > 1:
+            yield Columns(Ligne, [[one.texte for one in lignes], [one.longueur for one in lignes]])
+        else:
+            yield from lignes
+
+
+def staged_columns(tmp_path: Path, text: str) -> StagedFile:
+    document = replace(LIGNES, parse=parse_colonnes)
+    file = make_file(documents=("lignes",), container="plain", expected={}, ignored=())
+    by_columns = make_source(make_manifest(files=(file,)), [document])
+    return stage(archived(tmp_path, text.encode(), name="v.sql"), by_columns, tmp_path / "staged", 1, quiet())
+
+
+@pytest.mark.parametrize("batch", [2, 50_000])
+def test_rows_that_come_in_columns_keep_their_place_among_the_others(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, batch: int
+) -> None:
+    monkeypatch.setattr(streaming, "BATCH_ROWS", batch)
+    one = staged_columns(tmp_path, "a\nb\n\nc\nd\n\ne\n\nf\n\ng\nh")
+    assert load_table([one], "lignes")["texte"].to_list() == list("abcdefgh")
+    assert one.counts == {"lignes": DocumentCounts(read=8, kept=8, quarantined=0)}
+
+
+def test_a_row_that_does_not_fit_is_set_aside_alone_when_it_comes_in_columns(tmp_path: Path) -> None:
+    one = staged_columns(tmp_path, "a\n0\nc")
+    assert load_table([one], "lignes")["texte"].to_list() == ["a", "c"]
+    assert load_quarantine([one])["record"].to_list() == ["0"]
 
 
 @pytest.mark.usefixtures("small_batches")

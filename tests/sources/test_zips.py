@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 import pytest
 
-from hemicycle.sources.zips import ends_of, read_quickly
+from hemicycle.sources.zips import entries_of, read_quickly
 from tests.sources.sources_helpers import zip_bytes
 
 MEMBERS = [("un.json", b'{"a": 1}' * 50), ("été.json", b'{"b": 2}' * 50)]
@@ -16,8 +16,7 @@ MEMBERS = [("un.json", b'{"a": 1}' * 50), ("été.json", b'{"b": 2}' * 50)]
 def quickly(content: bytes, place: int = 0) -> bytes | None:
     file = io.BytesIO(content)
     with zipfile.ZipFile(file) as archive:
-        info = archive.infolist()[place]
-        return read_quickly(file, info, ends_of(archive)[info.header_offset])
+        return read_quickly(file, entries_of(archive)[place])
 
 
 def changed(content: bytes, where: bytes, offset: int, value: bytes) -> bytes:

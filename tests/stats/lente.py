@@ -9,7 +9,6 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from datetime import date
 from fractions import Fraction
-from itertools import groupby
 from math import floor
 from typing import NamedTuple
 
@@ -185,7 +184,7 @@ class Lente:
     # ---- scopes
 
     def portees(self) -> Iterator[Portee]:
-        sessions = {s.session for s in self.monde.scrutins if s.chambre is Chambre.SENAT}
+        sessions = sessions_tenues(self.monde.scrutins)
         for i, personne in enumerate(self.monde.personnes):
             for m in personne.mandats:
                 yield Portee(i, m.chambre, "carriere", "")
@@ -495,8 +494,13 @@ def jusqu_au_bout(m: MandatParlementaire, periode: str) -> bool:
 
 
 def periodes_du_groupe(groupe: Groupe, scrutins: Iterable[Scrutin]) -> list[str]:
-    """The legislature of a group; at the Senate every session with a ballot, and its whole history."""
+    """The legislature of a group; at the Senate every session held, and its whole history."""
     if groupe.legislature is not None:
         return [str(groupe.legislature)]
-    sessions = sorted(s.session for s in scrutins if s.chambre is Chambre.SENAT)
-    return [*(session for session, _ in groupby(sessions)), ""]
+    return [*sessions_tenues(scrutins), ""]
+
+
+def sessions_tenues(scrutins: Iterable[Scrutin]) -> list[str]:
+    """Every session of the Senate from the first with a ballot to the last."""
+    annees = sorted(int(s.session) for s in scrutins if s.chambre is Chambre.SENAT)
+    return [str(annee) for annee in range(annees[0], annees[-1] + 1)] if annees else []

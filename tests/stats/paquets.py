@@ -8,6 +8,7 @@ from numpy.typing import NDArray
 from hemicycle.assemble.monde import Monde
 from hemicycle.release.votes import PAR_MEMBRE
 from hemicycle.stats.codes import Motif
+from hemicycle.stats.proximite import Proximite, rapprocher, voix
 from hemicycle.stats.resultats import Statistiques
 
 
@@ -20,3 +21,8 @@ def paquet(monde: Monde, stats: Statistiques, personne: int) -> NDArray[Any]:
     for nom in ("scrutin", "position", "delegation", "cause", "mise_au_point"):
         packed[nom] = getattr(votes, nom)[rows]
     return packed
+
+
+def proximite(un: NDArray[Any], autre: NDArray[Any], retenus: NDArray[np.bool_]) -> Proximite:
+    """Two members compared over the scrutins `retenus`, one flag for each."""
+    return rapprocher(*(voix(votes, len(retenus), retenus[votes["scrutin"]]) for votes in (un, autre)))

@@ -8,15 +8,14 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from hemicycle.stats.calcul import calculer
-from hemicycle.stats.proximite import proximite
 from hemicycle.stats.resultats import Portee
 from tests.stats import accord, hasard
 from tests.stats.lente import Lente
 from tests.stats.lente_travaux import LenteTravaux
-from tests.stats.paquets import paquet
+from tests.stats.paquets import paquet, proximite
 
 graines = st.integers(min_value=0, max_value=2**32 - 1)
-examen = settings(max_examples=25, deadline=None, database=None)
+examen = settings(max_examples=25, database=None)
 
 
 @examen

@@ -1,10 +1,11 @@
 import numpy as np
 
+from hemicycle.release.votes import PAR_MEMBRE
 from hemicycle.stats.calcul import calculer
-from hemicycle.stats.proximite import Proximite, proximite
+from hemicycle.stats.proximite import Proximite, rapprocher, voix
 from hemicycle.stats.taux import Drapeau
 from tests.stats.mondes import Bulletin, Chantier
-from tests.stats.paquets import paquet
+from tests.stats.paquets import paquet, proximite
 
 
 def comparer(*votes: tuple[str | Bulletin, str | Bulletin], retenus: list[bool] | None = None) -> Proximite:
@@ -47,3 +48,16 @@ def test_only_the_ballots_asked_for_are_compared() -> None:
 def test_two_who_never_voted_together_have_no_agreement() -> None:
     found = comparer(("pour", "absent"))
     assert (found.accord.valeur, found.accord.drapeaux) == (None, (Drapeau.SANS_SCRUTIN,))
+
+
+def test_a_vote_that_does_not_count_is_compared_with_nobody() -> None:
+    votes = np.zeros(2, dtype=PAR_MEMBRE)
+    votes["scrutin"] = [0, 2]
+    tous, premier = (voix(votes, 3, np.array(comptes)) for comptes in ([True, True], [True, False]))
+    assert rapprocher(tous, tous).accord.denominateur == 2
+    assert rapprocher(tous, premier).accord.denominateur == 1
+
+
+def test_who_did_not_vote_took_no_position_though_a_correction_says_one() -> None:
+    found = comparer((Bulletin("absent", correction="pour"), "pour"))
+    assert found.accord.denominateur == 0

@@ -14,13 +14,12 @@ from hemicycle.assemble.legislatif import Legislatif, Lien
 from hemicycle.stats.calcul import calculer
 from hemicycle.stats.controverses import controverse, marge, serre
 from hemicycle.stats.methodologie import DEFINITIONS_VERSION, METHODOLOGIE
-from hemicycle.stats.proximite import proximite
 from hemicycle.stats.resultats import Cle, Filtre, Portee, Statistiques, StatsMembre
 from hemicycle.stats.taux import Drapeau, Taux
 from hemicycle.vocabulaire import CauseNonVote, TypeVote
 from tests.exemples_sujets import dossier, etape
 from tests.stats.mondes import ASSEMBLEE, DEBUT, Bulletin, Chantier, scrutin
-from tests.stats.paquets import paquet
+from tests.stats.paquets import paquet, proximite
 from tests.stats.travaux import amendement, reunion, table
 
 PAGE = (Path(__file__).resolve().parents[2] / "docs" / "statistiques.md").read_text(encoding="utf-8")

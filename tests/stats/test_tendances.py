@@ -136,7 +136,7 @@ def test_trends_are_among_the_figures_of_a_release() -> None:
     assert [t.dossier for t in found] == ["D1"]
 
 
-@settings(max_examples=25, deadline=None, database=None)
+@settings(max_examples=25, database=None)
 @given(st.integers(min_value=0, max_value=2**32 - 1))
 def test_trends_agree_with_the_slow_computation(graine: int) -> None:
     hasard = _au_hasard(Random(graine))

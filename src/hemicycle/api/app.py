@@ -16,9 +16,9 @@ from hemicycle.api.cache_partage import CachePartage
 from hemicycle.api.charge import Delestage
 from hemicycle.api.depouillement import Depouillement, Memoires
 from hemicycle.api.edge import Edge
-from hemicycle.api.errors import handle_exception
+from hemicycle.api.error_replies import handle_exception
 from hemicycle.api.mesures import Mesures, Publication
-from hemicycle.api.protocole import Limites
+from hemicycle.api.porte import Limites
 from hemicycle.api.release_holder import ReleaseHolder, Releases
 from hemicycle.api.routes import (
     agenda,
@@ -87,7 +87,7 @@ def create_app(
     presse = Presse(settings.presse_url, timeout=settings.presse_timeout, clock=clock, valkey=valkey)
     compteurs = quotas.counters(valkey)
     webhook = Webhook(settings.feedback_webhook)
-    boite = avis.Boite(_depot(settings), avis.quota(compteurs), webhook)
+    boite = avis.Boite(_depot(settings), avis.quota(settings.feedback_limit, compteurs), webhook)
     ending = [holder.stop, depouillement.close, presse.close, http.close, webhook.close, compteurs.close]
     if valkey is not None and partage is not None:
         ending += [partage.close, valkey.close]
@@ -106,9 +106,7 @@ def create_app(
         },
         exception_handlers={Exception: handle_exception},
         on_startup=[holder.start, releveur.start],
-        on_shutdown=[releveur.stop, holder.stop, depouillement.close, presse.close, http.close, webhook.close]
-        + [compteurs.close]
-        + ([] if valkey is None or partage is None else [partage.close, valkey.close]),
+        on_shutdown=[releveur.stop, *ending],
         openapi_config=openapi.CONFIG,
         logging_config=None,
     )

@@ -20,7 +20,6 @@ from hemicycle.vocabulaire import SentimentAvis, TriggerAvis, TypeAvis
 
 log = structlog.get_logger(__name__)
 
-LIMIT = 5  # per client
 WINDOW = 600  # seconds
 _AGENT = 500  # characters
 _EMAIL = re.compile(r"[\w.!#$%&'*+/=?^`{|}~-]+@[^\W_]([\w-]*[^\W_])?(\.[^\W_]([\w-]*[^\W_])?)+")
@@ -40,7 +39,7 @@ class Contenu(NamedTuple):
 class Boite:
     """The box where feedback is dropped. One object serves a whole process."""
 
-    def __init__(self, ecrire: Callable[[str, Contenu, str], None], quota: Quota, webhook: Webhook) -> None:
+    def __init__(self, ecrire: Callable[[str, Contenu, str], None], quota: Quota | None, webhook: Webhook) -> None:
         """`ecrire` takes the instant, the content and the client's program; it returns once they are on the disk."""
         self._ecrire = ecrire
         self._quota = quota
@@ -51,9 +50,7 @@ class Boite:
         contenu = lire(corps)
         if contenu is None:
             return
-        mesure = await self._quota.mesurer(visiteur)
-        if mesure is not None and mesure.depasse:
-            raise self._quota.refus(mesure)
+        await self._compter(visiteur)
         instant = horodatage(maintenant.astimezone(UTC))
         try:
             await asyncio.to_thread(self._ecrire, instant, contenu, agent[:_AGENT])
@@ -62,10 +59,18 @@ class Boite:
             raise UnavailableError("Votre message n'a pas pu être enregistré. Réessayez plus tard.") from None
         self._webhook.prevenir(_annonce(instant, contenu))
 
+    async def _compter(self, visiteur: str) -> None:
+        """Refuse a client that left enough."""
+        if self._quota is None:
+            return
+        mesure = await self._quota.mesurer(visiteur)
+        if mesure is not None and mesure.depasse:
+            raise self._quota.refus(mesure)
 
-def quota(compteurs: Compteurs) -> Quota:
-    """How much feedback one client may leave."""
-    return Quota("avis", LIMIT, WINDOW, compteurs, periode="10 minutes")
+
+def quota(limite: int, compteurs: Compteurs) -> Quota | None:
+    """How much feedback one client may leave; None when it may leave as much as it likes."""
+    return Quota("avis", limite, WINDOW, compteurs, periode="10 minutes") if limite else None
 
 
 def lire(corps: bytes) -> Contenu | None:

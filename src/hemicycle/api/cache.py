@@ -49,10 +49,11 @@ class Finished(NamedTuple):
     seconds: float = 0.0  # that it took to make
     rang: int = -1  # of the operation it answers, in the table of routes; -1 when that is not told
     span: tuple[float, float] | None = None  # the instants it stands for, where it depends on the clock
+    tient: Callable[[], bool] | None = None  # whether what it rests on beside the release is as it was
 
     def stands(self, clock: Callable[[], float]) -> bool:
         """Whether it is the answer of this very moment."""
-        return self.span is None or self.span[0] <= clock() < self.span[1]
+        return (self.span is None or self.span[0] <= clock() < self.span[1]) and (self.tient is None or self.tient())
 
 
 class Cache:

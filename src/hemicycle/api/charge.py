@@ -12,7 +12,8 @@ from time import perf_counter
 from typing import Any
 
 from hemicycle.api.cache import Finished
-from hemicycle.api.errors import PROBLEM, ApiError, OverloadedError
+from hemicycle.api.error_replies import PROBLEM
+from hemicycle.api.errors import ApiError, OverloadedError
 from hemicycle.api.mesures import Mesures
 
 ARRIVED = "hemicycle.arrived"  # in the state of a request: when its head was whole, by `perf_counter`

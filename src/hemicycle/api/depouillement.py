@@ -1,6 +1,7 @@
 """The results of 2026 as one process serves them: a release, what was found on the ministry's site, and the clock.
 
-Bodies are made once for each minute and each state found, whoever asks.
+Bodies are made once for each minute and each state found, whoever asks. The outer layer keeps the finished answer for
+as long as asking again would change nothing (`Fraicheur.tient`): it is never older than one that is made.
 """
 
 from collections.abc import Callable
@@ -10,9 +11,11 @@ from urllib.parse import urlsplit
 
 import msgspec
 
+from hemicycle.api.fraicheur import Fraicheur
 from hemicycle.live.resultats import Memoire, Resultats, Site
 from hemicycle.live.resultats_partages import Machines
 from hemicycle.queries.lecture import Lecture
+from hemicycle.senatoriales.formes import EtatResultats, Renouvellement
 from hemicycle.senatoriales.soiree import Soiree
 from hemicycle.settings import RESULTATS_URL
 
@@ -48,33 +51,41 @@ class Depouillement:
         self._timeout = timeout
         self._clock = clock
         self._resultats: dict[bool, Resultats] = {}
-        self._etat: tuple[str, int, datetime] | None = None
+        self._fait: tuple[Renouvellement, EtatResultats, datetime] | None = None  # what the bodies are made of
         self._corps: dict[str, bytes] = {}
 
     async def corps(
-        self, lecture: Lecture, maintenant: datetime, nom: str, faire: Callable[[Vue], Any]
-    ) -> bytes | None:  # fmt: skip
+        self, lecture: Lecture, maintenant: datetime, fraicheur: Fraicheur, nom: str, faire: Callable[[Vue], Any]
+    ) -> bytes | None:
         """The body called `nom`, made by `faire` unless it was for this release, state and instant; None when there is
         none, which is not kept: names that mean nothing are without number."""
-        resultats = self._du_scrutin(lecture.demo)
-        instant = datetime.fromtimestamp(self._clock(), UTC)
-        etat = await resultats.a_jour(maintenant, lecture.modes_de_scrutin, instant)
-        present = (lecture.release, etat.version, maintenant)
-        if present != self._etat:
-            self._etat, self._corps = present, {}
-        known = self._corps.get(nom)
+        resultats, modes = self._du_scrutin(lecture.demo), lecture.modes_de_scrutin
+        etat = await resultats.a_jour(maintenant, modes, self._instant())
+        corps = self._corps_de(lecture.renouvellement, etat, maintenant)
+        known = corps.get(nom)
         if known is None:
             soiree = resultats.soiree(lecture.renouvellement, etat)
             made = faire(Vue(soiree, maintenant, etat.verifie_a, self._url))
             if made is None:
                 return None
-            known = self._corps[nom] = msgspec.json.encode(made)
+            known = corps[nom] = msgspec.json.encode(made)
+        fraicheur.tient = lambda: resultats.inchange(etat, maintenant, modes, self._instant())
         return known
 
     async def close(self) -> None:
         """Stop what is under way."""
         for resultats in self._resultats.values():
             await resultats.close()
+
+    def _corps_de(self, renouvellement: Renouvellement, etat: EtatResultats, maintenant: datetime) -> dict[str, bytes]:
+        """The bodies made of these very objects: the same release may be written again under its id."""
+        fait = self._fait
+        if fait is None or fait[0] is not renouvellement or fait[1] is not etat or fait[2] != maintenant:
+            self._fait, self._corps = (renouvellement, etat, maintenant), {}
+        return self._corps
+
+    def _instant(self) -> datetime:
+        return datetime.fromtimestamp(self._clock(), UTC)
 
     def _du_scrutin(self, demo: bool) -> Resultats:
         if demo not in self._resultats:

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from litestar.handlers import HTTPRouteHandler
 
-from hemicycle.api.errors import JSON
+from hemicycle.api.error_replies import JSON
 from hemicycle.api.operations import HOUR, operation
 
 TAG = "Other endpoints"

@@ -7,6 +7,7 @@ from urllib.parse import quote
 
 from litestar.types import Message, Receive
 
+from hemicycle.api import entity_tags
 from hemicycle.api.cache import RawAddress
 from hemicycle.api.errors import OverloadedError
 from hemicycle.api.headers import Headers
@@ -27,6 +28,12 @@ class Question(NamedTuple):
         """What tells the answer from every other of the same release."""
         return self.canonical.url if self.route.tick is None else f"{self.canonical.url}#{self.moment:.0f}"
 
+    @property
+    def span(self) -> tuple[float, float] | None:
+        """The instants the answer stands for: later the same address means another one. None where the clock does not
+        matter."""
+        return None if self.route.tick is None else (self.moment, self.moment + self.route.tick)
+
 
 class Request:
     """What the slow path needs of a request."""
@@ -46,6 +53,20 @@ class Request:
         self.seen = seen
         self.rang = -1  # of the operation that is asked for, once it is found
         self.late = False  # whether it waited too long for anything to be computed for it
+
+    @property
+    def accept(self) -> bytes:
+        """The `Accept` header."""
+        return self.seen.get(b"accept", b"")
+
+    @property
+    def if_none_match(self) -> bytes:
+        """The `If-None-Match` header."""
+        return self.seen.get(b"if-none-match", b"")
+
+    def names(self, etag: bytes) -> bool:
+        """Whether the client has this very answer, and says so."""
+        return entity_tags.names(self.if_none_match, etag)
 
     def admit(self) -> None:
         """Raise `OverloadedError` when nothing is to be computed for this request."""

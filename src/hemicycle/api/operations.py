@@ -12,7 +12,7 @@ from litestar import get, post
 from litestar.handlers import HTTPRouteHandler
 from litestar.openapi import ResponseSpec
 
-from hemicycle.api.errors import JSON
+from hemicycle.api.error_replies import JSON
 from hemicycle.api.models.erreurs import Erreur, ErreurParametres, ErreurQuota
 
 HOUR = 3600
@@ -57,8 +57,8 @@ def operation(
     A `streamed` answer is sent while it is made, and kept nowhere: its handler hands it to a `Sortie`. One that
     depends on the clock is made anew every `tick` seconds, from the instant the tick began (`Maintenant`): all who
     ask within a tick, of any worker, get the same bytes. A `live` answer rests on something else than the release;
-    its handler keeps what it must, and may say in `Fraicheur` how long clients may. Every operation that is
-    `counted` uses up the quota of a client.
+    its handler says in `Fraicheur` how long clients may keep it, and until when it would make it again. Every operation
+    that is `counted` uses up the quota of a client.
     """
     codes = (*errors, 414, *((429,) if counted else ()), 503)
     specified = _specified(200, answer, summary, media_type, codes)

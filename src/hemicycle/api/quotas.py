@@ -12,7 +12,7 @@ from hemicycle.api.headers import Headers
 from hemicycle.live.valkey import Valkey
 from hemicycle.settings import Settings
 
-AUTO = "600/minute"  # ten a second, for those who listen beyond their own machine and said nothing
+AUTO = "60000/minute"  # who said nothing: a flood is held off, a client that reads everything at once is not
 _UNITS = {
     "second": (1, "une seconde"),
     "minute": (60, "une minute"),

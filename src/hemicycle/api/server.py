@@ -24,8 +24,8 @@ from hemicycle.api.ardoises import shared_slates
 from hemicycle.api.compteurs import shared_counters
 from hemicycle.api.edge import Edge
 from hemicycle.api.partage import sweep
+from hemicycle.api.porte import KEEP_ALIVE
 from hemicycle.api.processus import allow_connections, end_with_parent, settle
-from hemicycle.api.protocole import KEEP_ALIVE
 from hemicycle.errors import HemicycleError, NoRelease, ReleaseCorrupt, SettingsError
 from hemicycle.horloge import Horloge
 from hemicycle.live.valkey import check_client

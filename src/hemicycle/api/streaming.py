@@ -6,15 +6,19 @@ and gives every other request a turn between two chunks.
 
 import asyncio
 import zlib
-from collections.abc import Iterable
+from collections.abc import Awaitable, Callable, Iterable
 from contextlib import ExitStack
 from typing import NamedTuple, Protocol
 
 import zstandard
 from litestar.types import Receive, Send
 
-from hemicycle.api.cache import Head
-from hemicycle.api.compression import GZIP, ZSTD
+from hemicycle.api.cache import Finished, Head
+from hemicycle.api.compression import GZIP, IDENTITY, ZSTD
+from hemicycle.api.echange import Answer, Question, Request
+from hemicycle.api.entity_tags import same_entity
+from hemicycle.api.finishing import as_it_is, headers_of, not_modified
+from hemicycle.api.release_holder import OpenRelease
 
 _GZIP_LEVEL = 1  # made for each client, unlike kept answers: speed counts, and rows alike shrink tenfold at any level
 _ZSTD_LEVEL = 3
@@ -42,6 +46,33 @@ class Stream(NamedTuple):
     chunks: Iterable[bytes]
     coding: str
     hold: ExitStack
+
+
+async def streamed(
+    enter: Callable[..., Awaitable[Answer]], request: Request, question: Question, opened: OpenRelease, etag: bytes
+) -> Finished | Stream:
+    """An answer that is kept nowhere: only its head is finished here, and the release held open for the rest.
+
+    `enter` asks the handler (`Framework.enter`).
+    """
+    headers = headers_of(question.route, opened, etag)
+    if request.names(etag):
+        return Finished(not_modified(headers), b"")
+    sortie = Sortie()
+    with ExitStack() as hold:
+        hold.enter_context(opened.reading())
+        answer = await enter(request, question, opened, sortie=sortie)
+        if sortie.chunks is None:
+            return as_it_is(answer, opened)
+        if same_entity(request.if_none_match, etag):
+            return Finished(not_modified(headers), b"")
+        headers += [
+            (b"content-type", sortie.media_type.encode()),
+            (b"content-disposition", f'attachment; filename="{sortie.filename}"'.encode()),
+        ]
+        if request.coding != IDENTITY:
+            headers.append((b"content-encoding", request.coding.encode()))
+        return Stream(Head.of(200, headers), sortie.chunks, request.coding, hold.pop_all())
 
 
 async def send_chunks(chunks: Iterable[bytes], coding: str, receive: Receive, send: Send) -> int:

@@ -63,7 +63,7 @@ class Route(NamedTuple):
     csp: bytes | None  # content security policy of the few pages that need another than the strictest
     streamed: bool = False  # sent while it is made, kept nowhere
     tick: int | None = None  # seconds that an answer which depends on the clock stands for
-    live: bool = False  # rests on something else than the release: kept by its handler, not by the outer layer
+    live: bool = False  # rests on something else than the release: kept no longer than its handler says
     method: str = "GET"  # or POST: an action
     counted: bool = True  # whether asking for it uses up the quota of a client
     body: type | None = None  # model of what an action is sent, None when that is nothing

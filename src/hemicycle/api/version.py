@@ -10,7 +10,8 @@ from pathlib import Path
 
 from hemicycle import __version__
 
-_ROOMS = ("*.py", "api/**/*", "queries/**/*", "live/**/*", "senatoriales/**/*")  # what an answer may pass through
+# What an answer may pass through.
+_ROOMS = ("*.py", "vocabulaire/*", "api/**/*", "queries/**/*", "live/**/*", "senatoriales/**/*")
 _PACKAGE = Path(__file__).resolve().parent.parent
 
 

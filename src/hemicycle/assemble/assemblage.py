@@ -12,6 +12,8 @@ from hemicycle.assemble.assemblee import verifications as verifications_assemble
 from hemicycle.assemble.assemblee.deputes import deputes, etats_civils
 from hemicycle.assemble.assemblee.fichiers import Assemblee, lire_assemblee
 from hemicycle.assemble.assemblee.scrutins import PREFIXE_CONGRES, scrutins
+from hemicycle.assemble.ateliers import SUR_PLACE, Atelier
+from hemicycle.assemble.debats.interventions import debats
 from hemicycle.assemble.hatvp.assemblage import lier_aux_dossiers, lobbying
 from hemicycle.assemble.hatvp.declarations import avec_declarations
 from hemicycle.assemble.identites import EtatCivil, Jonction, joindre
@@ -27,7 +29,6 @@ from hemicycle.assemble.senatoriales.assemblage import senatoriales
 from hemicycle.assemble.senatoriales.identites import LieuEtNoms, candidature_d_un_elu, candidatures_par_nom
 from hemicycle.assemble.tables import Tables
 from hemicycle.assemble.votes import (
-    COLONNES,
     SANS_LEGISLATURE,
     Listes,
     Presences,
@@ -41,12 +42,15 @@ from hemicycle.vocabulaire import Chambre
 Rangs = Mapping[str, Mapping[str, int]]
 
 
-def assembler(tables: Tables, sujets: Sequence[SujetRetenu] = (), registre: date | None = None) -> Monde:
+def assembler(
+    tables: Tables, sujets: Sequence[SujetRetenu] = (), registre: date | None = None, atelier: Atelier = SUR_PLACE
+) -> Monde:
     """Join the tables of all sources (`tables(name)` gives the staged rows of all files) into one world.
 
     `sujets` are those of earlier releases, whose slugs do not move; `registre` is the day on which the register of
-    elected officials was published, where it is known.
+    elected officials was published, where it is known. What needs the tables alone is given to the `atelier` first.
     """
+    paroles, declarations = atelier.confier(debats, tables), atelier.confier(lobbying, tables)
     assemblee, senat = lire_assemblee(tables), assembler_senat(tables)
     personnes, constats = _personnes(assemblee, senat, candidatures_par_nom(tables("candidatures_senat")))
     personnes, constats_declarations = avec_declarations(personnes, tables("declarations_hatvp"))
@@ -69,7 +73,7 @@ def assembler(tables: Tables, sujets: Sequence[SujetRetenu] = (), registre: date
         les_scrutins,
         len(personnes),
         tenus[Chambre.ASSEMBLEE],
-        _ensemble(listed, du_senat),
+        {Chambre.ASSEMBLEE: listed, Chambre.SENAT: du_senat},
         unlisted,
         Listes(groupes, [nom for _, nom in autres]),
     )
@@ -80,11 +84,11 @@ def assembler(tables: Tables, sujets: Sequence[SujetRetenu] = (), registre: date
     constats += _verifier_senat(tables, senat, les_scrutins, groupes, du_senat, tenus[Chambre.SENAT])
     couverture = _couverture(assemblee, senat, les_scrutins, personnes)
     del assemblee, senat, listed, unlisted, du_senat  # the ballots as they were read weigh more than all that follows
-    legislatif, constats_legislatifs = assembler_legislatif(tables, les_scrutins, personnes, sujets)
+    legislatif, constats_legislatifs = assembler_legislatif(tables, les_scrutins, personnes, sujets, paroles)
     constats += constats_legislatifs
     renouvellement, constats_du_renouvellement = senatoriales(tables, personnes, registre)
     constats += constats_du_renouvellement
-    interets, constats_interets = lobbying(tables)
+    interets, constats_interets = declarations()
     interets = lier_aux_dossiers(interets, legislatif)
     constats += constats_interets
     return Monde(
@@ -147,13 +151,6 @@ def _ordre_des_listes(scrutins: Iterable[Scrutin]) -> list[Scrutin]:
     return sorted(scrutins, key=lambda s: (-s.jour.toordinal(), -s.numero, s.id))
 
 
-def _ensemble(listed: pl.DataFrame, du_senat: pl.DataFrame) -> pl.DataFrame:
-    """The listed votes of both chambers as one table, by scrutin then person."""
-    columns = ["scrutin", "personne", "groupe", *COLONNES, "groupe_voisin"]
-    both = pl.concat([listed.select(columns), du_senat.select(columns)])
-    return both.sort("scrutin", "personne")
-
-
 def _verifier_assemblee(
     assemblee: Assemblee, scrutins: Sequence[Scrutin], personnes: Sequence[Personne], groupes: Mapping[str, int]
 ) -> list[Constat]:
@@ -178,6 +175,7 @@ def _verifier_senat(
         *verifications_senat.decomptes(siens, senat.nommes),
         *verifications_senat.groupes_differents(tables("groupes_scrutins_senat"), votes, scrutins, groupes),
         *verifications_senat.sieges_en_trop(tenus, siens),
+        *verifications_senat.sieges_inconnus(tenus, siens, senat.personnes),
         *verifications_senat.votes_sans_scrutin(orphelins),
     ]
 

@@ -10,7 +10,7 @@ import re
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
-from datetime import date
+from datetime import date, timedelta
 
 from hemicycle.assemble.assemblee.instantanes import dater, plus_recents
 from hemicycle.assemble.assemblee.organes import corps_assemblee
@@ -33,6 +33,11 @@ LONGUEUR_SLUG = 120  # room for the longest standing committee; a committee of e
 _MIXTE = re.compile(r"^(commission-mixte-paritaire)-.*?-(?=(?:projet|proposition)s?-de-)")
 # The Assembly's code of a body of the Senate, and the head of the Senate's own codes for the same kind.
 PREFIXES = {"COMSENAT": "COM", "COMSPSENAT": "COMSPE", "DELEGSENAT": "DELEGA"}
+# Bodies made for one task. The Assembly's files never say that it is done: they only cease to name members.
+TEMPORAIRES = frozenset(
+    {TypeCommission.ENQUETE, TypeCommission.MISSION_INFO, TypeCommission.MIXTE_PARITAIRE, TypeCommission.SPECIALE}
+)
+NOMINATIONS = timedelta(days=60)  # a body may be published some weeks before its members are
 ABREVIATION = 5  # characters to which the Assembly cuts a code of the Senate
 
 
@@ -46,7 +51,7 @@ def commissions(
     corps = [*_reunis(assemblee, senat), *_hemicycles(assemblee, senat, personnes)]
     sans_membres = _adresses([_commission(un, jours) for un in corps])
     membres = _membres(sans_membres, personnes)
-    found = [replace(c, membres=membres.get(c.uid, ())) for c in sans_membres]
+    found = _sans_les_finies([replace(c, membres=membres.get(c.uid, ())) for c in sans_membres], jours)
     return sorted(found, key=lambda c: (not c.actif, cle_tri(c.nom), c.uid)), [*constats, *constats_senat]
 
 
@@ -188,6 +193,28 @@ def _membres(
     for uid, fonctions in tenues.items():
         found[uid] = list(_retenus(fonctions))
     return {uid: tuple(dict.fromkeys(membres)) for uid, membres in found.items()}
+
+
+def _sans_les_finies(commissions: Sequence[Commission], jours: Mapping[Chambre, date]) -> list[Commission]:
+    """The same bodies; of the Assembly's temporary ones, those in which nobody sits any more are not active.
+
+    Told only where the files name who sits somewhere: without the open functions of deputies every body looks empty.
+    """
+    jour = jours.get(Chambre.ASSEMBLEE)
+    de_l_assemblee = [c for c in commissions if c.chambre is Chambre.ASSEMBLEE]
+    nommes = any(_occupee(c) for c in de_l_assemblee if c.type is not TypeCommission.HEMICYCLE)
+    if jour is None or not nommes:
+        return list(commissions)
+    finies = {c.uid for c in de_l_assemblee if c.type in TEMPORAIRES and not _occupee(c) and _installee(c, jour)}
+    return [replace(c, actif=False) if c.uid in finies else c for c in commissions]
+
+
+def _occupee(commission: Commission) -> bool:
+    return any(membre.fin is None for membre in commission.membres)
+
+
+def _installee(commission: Commission, jour: date) -> bool:
+    return commission.debut is not None and commission.debut + NOMINATIONS < jour
 
 
 def _close(fonction: Fonction, personne: Personne) -> Fonction:

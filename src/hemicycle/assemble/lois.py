@@ -40,7 +40,7 @@ LIEN_DOLE = {**textes("dossier", "adresse", "remarque"), "ordre": ENTIER}
 
 _NUMERO = re.compile(r"(?:n\s*[°o]\s*)?(\d{2}|\d{4})\s?[-‐‑‒–]\s?0*(\d{1,4})", re.IGNORECASE)
 _LOI_NUMEROTEE = re.compile(r"\bloi\b[^°]{0,40}?n\s*°\s*(\d{2,4}\s?[-‐‑‒–]\s?\d{1,4})\b", re.IGNORECASE)
-_ISSUE = re.compile(r"0*(\d{1,4})")
+_ISSUE = re.compile(r"0*([1-9]\d{0,3})")  # the Assembly writes 0 for an issue that it does not know
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,8 +68,8 @@ def numero_de_loi(ecrit: str | None) -> str | None:
 
 def page_du_jo(jour: date | None, numero: str | None) -> str | None:
     """The page of an issue of the Journal officiel; None unless its day and its number are known."""
-    lu = _ISSUE.fullmatch((numero or "").strip())
-    return None if jour is None or lu is None else PAGE_JO.format(jour=jour, numero=int(lu[1]))
+    lu = _issue(numero)
+    return None if jour is None or lu is None else PAGE_JO.format(jour=jour, numero=lu)
 
 
 def completer_dossiers(tables: Tables, dossiers: Sequence[Dossier]) -> tuple[tuple[Dossier, ...], list[Constat]]:
@@ -126,7 +126,7 @@ def _complete(dossier: Dossier, loi: Loi) -> Dossier:
         loi_titre=dossier.loi_titre or loi.titre,
         loi_date_jo=dossier.loi_date_jo or loi.date_jo,
         jo_nor=dossier.jo_nor or loi.nor,
-        jo_numero=dossier.jo_numero or loi.jo_numero,
+        jo_numero=dossier.jo_numero if _issue(dossier.jo_numero) else loi.jo_numero,
         url_legifrance=dossier.url_legifrance or (PAGE_LOI.format(texte=loi.texte) if loi.texte else None),
     )
 

@@ -5,6 +5,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from datetime import date
 
+from hemicycle.assemble.assemblee.fonctions import HORS_PARLEMENT
 from hemicycle.assemble.monde import Fonction, Identifiant, MandatParlementaire, Personne
 from hemicycle.calendrier import UN_JOUR
 from hemicycle.identifiants import identifiant
@@ -57,7 +58,7 @@ def reunir(depute: Personne, senateur: Personne) -> Personne:
         facebook=classee.facebook or autre.facebook,
         hatvp=classee.hatvp or autre.hatvp,
         mandats=tuple(mandats),
-        fonctions=_par_date(depute.fonctions, senateur.fonctions),
+        fonctions=_par_date([_close(f, mandats) for f in depute.fonctions], senateur.fonctions),
         alias=(second.slug, second.id, *premier.alias, *second.alias),
         identifiants=premier.identifiants + second.identifiants,
     )
@@ -163,6 +164,20 @@ def _premier_siege(personne: Personne) -> date:
 def _a_siege_d_abord(depute: Personne, senateur: Personne) -> bool:
     """Whether the person sat at the Assembly first; who is not known to have sat there is a senator."""
     return bool(depute.mandats) and _premier_siege(depute) <= _premier_siege(senateur)
+
+
+def _close(fonction: Fonction, mandats: Sequence[MandatParlementaire]) -> Fonction:
+    """A function that the Assembly's files leave open, ended with the last seat in the chamber it was held in.
+
+    They name the functions of senators and know nothing of how their seats ended.
+    """
+    if fonction.fin is not None or fonction.type_organe in HORS_PARLEMENT or not mandats:
+        return fonction
+    debut = fonction.debut or date.min
+    commences = [m for m in mandats if m.debut - UN_JOUR <= debut]  # it may begin on the eve of the seat
+    chambre = max(commences or mandats, key=lambda m: m.debut).chambre
+    fin = max(m.fin or date.max for m in mandats if m.chambre is chambre)
+    return fonction if fin == date.max else replace(fonction, fin=max(fin, debut))
 
 
 def _par_date(*listes: Iterable[Fonction]) -> tuple[Fonction, ...]:

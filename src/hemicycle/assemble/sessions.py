@@ -1,9 +1,9 @@
 """Ordinary sessions of the Senate as periods of its members: who sat in one, until which day, under which group.
 
 The Assembly's period is the legislature, which a seat carries. The Senate has none: half of it is renewed every three
-years, and what its scrutins are numbered by is the session. The sessions served are those that hold at least one
-scrutin: before the first one the files of persons go back to 1958 with nothing to show beside them, and a session that
-has not voted yet is not the current one.
+years, and what its scrutins are numbered by is the session. The sessions served go from the first to the last that
+hold a scrutin: before the first one the files of persons go back to 1958 with nothing to show beside them, and one that
+has not voted yet is not the current one. A session in between whose scrutins are missing was held all the same.
 """
 
 from collections.abc import Iterable
@@ -31,9 +31,9 @@ class Siege(NamedTuple):
 
 
 def sessions(scrutins: Iterable[Scrutin]) -> list[Session]:
-    """The sessions that hold a scrutin of the Senate, latest first."""
-    annees = {scrutin.session for scrutin in scrutins if scrutin.chambre is Chambre.SENAT}
-    return [session(annee) for annee in sorted(annees, reverse=True)]
+    """Every session from the first to the last that hold a scrutin of the Senate, latest first."""
+    annees = {int(scrutin.session) for scrutin in scrutins if scrutin.chambre is Chambre.SENAT}
+    return [session(str(annee)) for annee in range(max(annees), min(annees) - 1, -1)] if annees else []
 
 
 def session(annee: str) -> Session:

@@ -1,7 +1,8 @@
 """Subjects: the dossiers of both chambers on one law, gathered under the name that citizens know it by.
 
 A subject is a connected component of dossiers: they name each other across the chambers, or they made the same law.
-Only components that were voted on become one. Addresses are remembered from release to release (`sujets_memoire`).
+Only components that were voted on become one, and a motion of censure never does. Addresses are remembered from release
+to release (`sujets_memoire`).
 """
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
@@ -10,6 +11,7 @@ from datetime import date, timedelta
 
 from hemicycle.assemble.legislatif import Dossier, Lien, Sujet, SujetRetenu
 from hemicycle.assemble.liens.dossiers_chambres import LOI
+from hemicycle.assemble.liens.motions import est_motion
 from hemicycle.assemble.monde import Constat, Scrutin
 from hemicycle.assemble.sujets_memoire import adresses, archive, nombre_scrutins, reconnaitre
 from hemicycle.assemble.sujets_reperes import (
@@ -43,7 +45,8 @@ def sujets(
     """
     connus = {dossier.uid: dossier for dossier in dossiers}
     atelier = _Atelier(connus, liens, scrutins_par_dossier, reperes or reperes_sujets())
-    votees = [groupe for groupe in composantes(connus.values(), liens) if atelier.voix(groupe)]
+    textes = [dossier for dossier in connus.values() if not est_motion(dossier)]  # a motion of censure is no law
+    votees = [groupe for groupe in composantes(textes, liens) if atelier.voix(groupe)]
     votees.sort(key=atelier.anciennete)
     memoire = reconnaitre(votees, retenus, scrutins_par_dossier)
     labels = [atelier.label(groupe) for groupe in votees]

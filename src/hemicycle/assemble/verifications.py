@@ -4,11 +4,13 @@ Each chamber has checks of its own (`verifications` of `assemblee/` and of `sena
 (`verifications_legislatif`).
 """
 
+from bisect import bisect_left, bisect_right
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from datetime import date
 
 import polars as pl
 
-from hemicycle.assemble.monde import Constat, Personne, Scrutin
+from hemicycle.assemble.monde import Constat, MandatParlementaire, Personne, Scrutin
 
 
 def sans_mandat(scrutins: Sequence[Scrutin], personnes: Sequence[Personne], votes: pl.DataFrame) -> Iterator[Constat]:
@@ -27,7 +29,7 @@ def sans_mandat(scrutins: Sequence[Scrutin], personnes: Sequence[Personne], vote
         if personne is None:
             continue
         tenus = [m for m in personne.mandats if m.chambre in chambres]
-        hors = [jour for jour in row["jour"] if not any(m.couvre(jour) for m in tenus)]
+        hors = _hors(row["jour"], tenus)
         if hors:
             yield Constat(
                 "vote_sans_mandat",
@@ -51,3 +53,13 @@ def couverture_votants(votes: pl.DataFrame, sessions: Mapping[str, str], connus:
         .sort("session")
     )
     return {row["session"]: f"{row['connu']} / {row['total']}" for row in voters.iter_rows(named=True)}
+
+
+def _hors(jours: Sequence[date], tenus: Iterable[MandatParlementaire]) -> list[date]:
+    """Of some days in order, those that no mandate covers."""
+    couverts = bytearray(len(jours))
+    for mandat in tenus:
+        debut = bisect_left(jours, mandat.debut)
+        fin = bisect_right(jours, mandat.fin or date.max)
+        couverts[debut:fin] = b"\1" * (fin - debut)
+    return [jour for jour, couvert in zip(jours, couverts, strict=True) if not couvert]

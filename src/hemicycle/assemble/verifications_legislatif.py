@@ -19,7 +19,7 @@ def verifier(legislatif: Legislatif, scrutins: Iterable[Scrutin], registre: Regi
         *amendements_en_double(legislatif.amendements),
         *interventions_en_double(legislatif.interventions),
         *hors_legislature(legislatif, les_scrutins, registre),
-        *dossiers_sans_vote(legislatif.scrutin_dossier, registre),
+        *dossiers_sans_vote(legislatif.scrutin_dossier, les_scrutins, registre),
         *chambres_melees(legislatif, les_scrutins),
         *avant_depot(legislatif, les_scrutins),
         *textes_multiples(legislatif),
@@ -63,10 +63,11 @@ def hors_legislature(legislatif: Legislatif, scrutins: Mapping[str, Scrutin], re
                 yield _hors(f"interventions de la {legislature}e législature", dossier)
 
 
-def dossiers_sans_vote(liens: Iterable[Lien], registre: Registre) -> Iterator[Constat]:
+def dossiers_sans_vote(liens: Iterable[Lien], scrutins: Mapping[str, Scrutin], registre: Registre) -> Iterator[Constat]:
     """A scrutin tied to a report, a mission or a 49.3. The Senate opens a dossier for texts only."""
     for lien in liens:
-        if not lien.vers.startswith(PREFIXE) and not registre.votable(lien.vers):
+        censure = scrutins[lien.de].pour_seulement
+        if not lien.vers.startswith(PREFIXE) and not registre.vote(lien.vers, censure=censure):
             yield Constat("dossier_sans_vote", lien.de, f"rattaché à {lien.vers}, qui ne se vote pas", grave=True)
 
 

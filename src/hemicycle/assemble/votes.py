@@ -9,7 +9,8 @@ list only dissenters). Rows are arrays of numbers, because there are millions of
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date
-from typing import Any
+from functools import lru_cache, partial
+from typing import Any, NamedTuple
 
 import numpy as np
 import polars as pl
@@ -105,24 +106,25 @@ def numeroter(
     positions = {str(position): code for code, position in enumerate(CODES_POSITION)}
     causes = {cause: code for code, cause in enumerate(CODES_CAUSE) if cause is not None}
     corrige = {nom: code for code, nom in enumerate(CODES_MISE_AU_POINT) if nom is not None}
-    listed = votes.select(
-        numeros("scrutin", rangs["scrutin"]),
-        numeros("acteur", rangs["personne"]).alias("personne"),
-        pl.col("groupe").replace_strict(rangs["groupe"] or AUCUN, default=None, return_dtype=pl.Int32),
-        pl.col("position").replace_strict(positions, return_dtype=pl.UInt8),
-        pl.col("delegation").cast(pl.UInt8),
-        pl.col("cause").replace_strict(causes, default=0, return_dtype=pl.UInt8),
-    ).unique(["scrutin", "personne"], keep="first", maintain_order=True)
-    declared = corrections.select(
-        numeros("scrutin", rangs["scrutin"]),
-        numeros("acteur", rangs["personne"]).alias("personne"),
-        pl.col("position").replace_strict(corrige, return_dtype=pl.UInt8).alias("mise_au_point"),
-    ).unique(["scrutin", "personne"], keep="first", maintain_order=True)
-    listed = listed.join(declared, on=["scrutin", "personne"], how="left").with_columns(
-        pl.col("mise_au_point").fill_null(0)
+    listed = _premieres(
+        votes.select(
+            numeros("scrutin", rangs["scrutin"]),
+            numeros("acteur", rangs["personne"]).alias("personne"),
+            pl.col("groupe").replace_strict(rangs["groupe"] or AUCUN, default=None, return_dtype=pl.Int32),
+            pl.col("position").replace_strict(positions, return_dtype=pl.UInt8),
+            pl.col("delegation").cast(pl.UInt8),
+            pl.col("cause").replace_strict(causes, default=0, return_dtype=pl.UInt8),
+        )
     )
-    unlisted = declared.join(listed, on=["scrutin", "personne"], how="anti")
-    return listed.sort("scrutin", "personne"), unlisted.sort("scrutin", "personne")
+    declared = _premieres(
+        corrections.select(
+            numeros("scrutin", rangs["scrutin"]),
+            numeros("acteur", rangs["personne"]).alias("personne"),
+            pl.col("position").replace_strict(corrige, return_dtype=pl.UInt8).alias("mise_au_point"),
+        )
+    )
+    listed, unlisted = _completer(listed, declared)
+    return listed.with_columns(pl.col("mise_au_point").fill_null(0)), unlisted
 
 
 def numeros(colonne: str, rangs: Mapping[str, int]) -> pl.Expr:
@@ -142,10 +144,8 @@ def groupes_voisins(listed: pl.DataFrame, scrutins: Sequence[Scrutin]) -> pl.Dat
             "periode": pl.Series([s.session for s in scrutins], dtype=pl.String),
         }
     )
-    perdants = listed.filter(pl.col("groupe").is_null()).select("personne").unique()
-    dated = listed.select("scrutin", "personne", "groupe").join(
-        perdants, on="personne", how="semi", maintain_order="left"
-    )
+    perdants = listed.filter(pl.col("groupe").is_null())["personne"].unique()
+    dated = listed.select("scrutin", "personne", "groupe").filter(pl.col("personne").is_in(perdants.implode()))
     dated = dated.join(jours, on="scrutin", maintain_order="left")
     connus = dated.filter(pl.col("groupe").is_not_null()).select(
         "personne", "periode", "jour", pl.col("groupe").alias("groupe_voisin")
@@ -162,33 +162,39 @@ def groupes_voisins(listed: pl.DataFrame, scrutins: Sequence[Scrutin]) -> pl.Dat
         )
         .select("scrutin", "personne", "groupe_voisin")
     )
-    return listed.join(voisins, on=["scrutin", "personne"], how="left", maintain_order="left")
+    return _completer(listed, voisins)[0]
 
 
 def assembler_votes(
-    scrutins: Sequence[Scrutin], nombre_personnes: int, tenus: Presences, listed: pl.DataFrame, unlisted: pl.DataFrame,
-    listes: Listes,
+    scrutins: Sequence[Scrutin], nombre_personnes: int, tenus: Presences, listed: Mapping[Chambre, pl.DataFrame],
+    unlisted: pl.DataFrame, listes: Listes,
 ) -> tuple[list[Votant], Votes]:  # fmt: skip
     """Every vote of every scrutin, and the distinct voters (a person under a group) they show.
 
-    `tenus` are the seats of the Assembly, the one chamber whose absents have to be found.
+    `listed` are the votes of each chamber, by scrutin then person; `tenus` are the seats of the Assembly, the one
+    chamber whose absents have to be found.
     """
-    par_scrutin = Decoupe(listed, len(scrutins))
+    decoupes = {chambre: Decoupe(table, len(scrutins)) for chambre, table in listed.items()}
     sans_vote = Decoupe(unlisted, len(scrutins))
+    # ballots of one day follow one another
+    le_jour = lru_cache(maxsize=len(Chambre) * 2)(partial(_sieges_du_jour, tenus, nombre_personnes))
     morceaux = [
-        _du_scrutin(scrutin, par_scrutin.tranche(rang), sans_vote.tranche(rang), tenus, nombre_personnes)
+        _du_scrutin(
+            scrutin,
+            decoupes[scrutin.chambre].tranche(rang),
+            sans_vote.tranche(rang),
+            le_jour(scrutin.jour, CONGRES if scrutin.congres else scrutin.legislature or SANS_LEGISLATURE),
+        )
         for rang, scrutin in enumerate(scrutins)
     ]
-    # some thousand distinct voters: looked up scrutin by scrutin, where sorting ten million keys would take gigabytes
-    cles = _distinctes(np.concatenate([_distinctes(m["cle"]) for m in morceaux] or [np.empty(0, np.int64)]))
-    numeros = np.repeat(np.arange(len(morceaux), dtype=np.int32), [len(m["cle"]) for m in morceaux])
-    votants = [np.searchsorted(cles, m["cle"]).astype(np.int32) for m in morceaux]
+    distincts = _Distincts.parmi(morceaux, nombre_personnes, listes)
+    numeros = np.repeat(np.arange(len(morceaux), dtype=np.int32), [len(m["personne"]) for m in morceaux])
     votes = Votes(
         numeros,
-        np.concatenate(votants or [np.empty(0, np.int32)]),
+        np.concatenate([distincts.numeros(m) for m in morceaux] or [np.empty(0, np.int32)]),
         *(np.concatenate([m[nom] for m in morceaux] or [np.empty(0, np.uint8)]) for nom in COLONNES),
     )
-    return [_votant(int(cle), listes) for cle in cles], votes
+    return distincts.votants(listes), votes
 
 
 @dataclass(frozen=True)
@@ -214,52 +220,122 @@ def _tableau(colonne: pl.Series) -> Array:
 
 
 _JOURS = 1 << 22  # more days than the calendar has: (person, day) as one number
+_PERSONNES = 1 << 20  # more persons than there will ever be: (scrutin, person) as one number
 _ABIME = -2  # a group reference that leads nowhere
-_BASE = 1 << 20  # more groups than there will ever be: (person, group) as one number that sorts by person
+
+
+class _Sieges(NamedTuple):
+    """Who holds a seat on a day, by rank of the person, and under which group."""
+
+    en_fonction: NDArray[np.bool_]
+    groupe: Ints
+
+
+def _sieges_du_jour(tenus: Presences, personnes: int, jour: date, legislature: int) -> _Sieges:
+    ouverts = tenus.le(jour, legislature)
+    en_fonction = np.zeros(personnes, dtype=np.bool_)
+    en_fonction[tenus.personne[ouverts]] = True
+    groupe = np.full(personnes, SANS_GROUPE, dtype=np.int64)
+    groupe[tenus.personne[ouverts]] = tenus.groupe[ouverts]
+    return _Sieges(en_fonction, groupe)
 
 
 def _du_scrutin(
-    scrutin: Scrutin, listed: dict[str, Array], unlisted: dict[str, Array], tenus: Presences, personnes: int
-) -> dict[str, Array]:
+    scrutin: Scrutin, listed: dict[str, Array], unlisted: dict[str, Array], sieges: _Sieges
+) -> dict[str, Array]:  # fmt: skip
     """The rows of one scrutin, absents added, in the order of persons."""
-    ouverts = tenus.le(scrutin.jour, CONGRES if scrutin.congres else scrutin.legislature or SANS_LEGISLATURE)
-    groupe_du_jour = np.full(personnes, SANS_GROUPE, dtype=np.int64)
-    groupe_du_jour[tenus.personne[ouverts]] = tenus.groupe[ouverts]
-    votants, groupes = listed["personne"].astype(np.int64), listed["groupe"]
-    du_jour = groupe_du_jour[votants]
-    voisins = np.where(listed["groupe_voisin"] == _ABIME, SANS_GROUPE, listed["groupe_voisin"])
-    rebuilt = np.where(du_jour == SANS_GROUPE, voisins, du_jour)
-    groupes = np.where(groupes == _ABIME, rebuilt, groupes)
-    absents = np.empty(0, dtype=np.int64)
+    votants = listed["personne"]
+    rows = {"personne": votants, "groupe": _groupes(listed, sieges), **{nom: listed[nom] for nom in COLONNES}}
     muet = scrutin.congres or scrutin.pour_seulement or not scrutin.nominatif  # silence there means nothing
-    if scrutin.chambre is Chambre.ASSEMBLEE and not muet:
-        en_fonction = np.zeros(personnes, dtype=np.bool_)
-        en_fonction[tenus.personne[ouverts]] = True
-        en_fonction[votants] = False
-        absents = np.flatnonzero(en_fonction)
-    personne = np.concatenate((votants, absents))
-    ordre = np.argsort(personne, kind="stable")
-    rows: dict[str, Array] = {"cle": personne * _BASE + np.concatenate((groupes, groupe_du_jour[absents])) + 1}
+    if scrutin.chambre is not Chambre.ASSEMBLEE or muet:
+        return rows
+    silencieux = sieges.en_fonction.copy()
+    silencieux[votants] = False
+    absents = np.flatnonzero(silencieux)
     rien = np.zeros(len(absents), dtype=np.uint8)
     declares = dict(zip(unlisted["personne"].tolist(), unlisted["mise_au_point"].tolist(), strict=True))
-    ajouts = {
+    ajouts: dict[str, Array] = {
+        "personne": absents,
+        "groupe": sieges.groupe[absents],
         "position": np.full(len(absents), ABSENT, dtype=np.uint8),
         "delegation": rien,
         "cause": rien,
         "mise_au_point": np.array([declares.get(p, 0) for p in absents.tolist()], dtype=np.uint8) if declares else rien,
     }
-    rows |= {nom: np.concatenate((listed[nom], ajouts[nom])) for nom in COLONNES}
-    return {nom: colonne[ordre] for nom, colonne in rows.items()}
+    ordre = np.argsort(np.concatenate((votants, absents)), kind="stable")
+    return {nom: np.concatenate((colonne, ajouts[nom]))[ordre] for nom, colonne in rows.items()}
 
 
-def _distinctes(cles: Ints) -> Ints:
-    """Keys once each, sorted; `np.unique` hashes, sixty times slower."""
-    triees = np.sort(cles)
-    return triees[np.diff(triees, prepend=-1) > 0]
+def _groupes(listed: dict[str, Array], sieges: _Sieges) -> Array:
+    """The group of each vote: the one it is listed under, else that of the seat, else that of another day."""
+    groupes = listed["groupe"]
+    perdus = groupes == _ABIME
+    if not perdus.any():
+        return groupes
+    du_jour = sieges.groupe[listed["personne"]]
+    voisins = np.where(listed["groupe_voisin"] == _ABIME, SANS_GROUPE, listed["groupe_voisin"])
+    return np.where(perdus, np.where(du_jour == SANS_GROUPE, voisins, du_jour), groupes)
 
 
-def _votant(cle: int, listes: Listes) -> Votant:
-    personne, code = divmod(cle, _BASE)
-    code -= 1
+class _Distincts(NamedTuple):
+    """The distinct voters: places of a table (person × group) that is small, while votes come by the million."""
+
+    largeur: int  # groups, bodies that are no group of ours, and none
+    cles: Ints  # of those who voted
+    places: NDArray[np.int32]  # the number of the voter of each key
+
+    @classmethod
+    def parmi(cls, morceaux: Sequence[dict[str, Array]], personnes: int, listes: Listes) -> "_Distincts":
+        largeur = len(listes.groupes) + len(listes.autres) + 1
+        vus = np.zeros(personnes * largeur, dtype=np.bool_)
+        for morceau in morceaux:
+            vus[_cle(morceau, largeur)] = True
+        return cls(largeur, np.flatnonzero(vus), np.cumsum(vus, dtype=np.int32) - np.int32(1))
+
+    def numeros(self, morceau: dict[str, Array]) -> NDArray[np.int32]:
+        """The voter of each row of a scrutin."""
+        return self.places[_cle(morceau, self.largeur)]
+
+    def votants(self, listes: Listes) -> list[Votant]:
+        """The voters, by person then group."""
+        personnes, places = np.divmod(self.cles, self.largeur)
+        return [_votant(*paire, listes) for paire in zip(personnes.tolist(), places.tolist(), strict=True)]
+
+
+def _cle(morceau: dict[str, Array], largeur: int) -> Ints:
+    cle: Ints = morceau["personne"].astype(np.int64) * largeur + morceau["groupe"] + 1
+    return cle
+
+
+def _votant(personne: int, place: int, listes: Listes) -> Votant:
+    code = place - 1
     groupe = code if 0 <= code < len(listes.groupes) else None
     return Votant(personne=personne, groupe=groupe, bloc=listes.bloc(code))
+
+
+def _premieres(votes: pl.DataFrame) -> pl.DataFrame:
+    """One row for each voter of each scrutin, the first of several, in the order of scrutins and persons."""
+    tries = votes.sort("scrutin", "personne", maintain_order=True)
+    memes = [pl.col(nom) == pl.col(nom).shift(fill_value=-1) for nom in ("scrutin", "personne")]
+    repetes = tries.select(memes[0] & memes[1]).to_series()
+    return tries.filter(~repetes) if repetes.any() else tries
+
+
+def _completer(votes: pl.DataFrame, dits: pl.DataFrame) -> tuple[pl.DataFrame, pl.DataFrame]:
+    """The votes (in order) with the last column of `dits`, null where it says nothing; then what it says of no vote.
+
+    A join, at the price of a search for each of the few rows that say something.
+    """
+    *_, nom = dits.columns
+    cles, voulues = (
+        t.select(pl.col("scrutin").cast(pl.Int64) * _PERSONNES + pl.col("personne")).to_series().to_numpy()
+        for t in (votes, dits)
+    )
+    places = np.searchsorted(cles, voulues)
+    places[places == len(cles)] = 0
+    la = cles[places] == voulues if len(cles) else np.zeros(len(voulues), dtype=np.bool_)
+    colonne = pl.repeat(None, votes.height, dtype=dits.schema[nom], eager=True).alias(nom)
+    return (
+        votes.with_columns(colonne.scatter(places[la], dits[nom].filter(la))),
+        dits.filter(~la),
+    )

@@ -12,9 +12,9 @@ from hemicycle.demo.citations import citation
 from hemicycle.demo.dates import estampille, jour_en_lettres, moment
 from hemicycle.demo.examens import Examen, numero_texte
 from hemicycle.demo.formats_comptes_rendus import Greffe, Lieu, Orateur
-from hemicycle.demo.monde import Monde
+from hemicycle.demo.monde import VOLUMES, Monde
 from hemicycle.demo.ordre_du_jour import HEURES, QUESTIONS
-from hemicycle.demo.phrases import DIDASCALIES, INTERRUPTIONS, discours, titre_dossier
+from hemicycle.demo.phrases import DIDASCALIES, INTERRUPTIONS, plaidoyer, titre_dossier
 from hemicycle.demo.proclamations import annoncer, proclamer
 from hemicycle.demo.questions import Question
 from hemicycle.demo.scrutins import MOC, Scrutin
@@ -50,6 +50,7 @@ class _Seance:
         self.alea = Random(f"{debats.monde.graine}/compte-rendu/{seance.uid}")
         self.greffe = Greffe(depart=int(seance.uid[-6:]) * 1000)
         self.deputes = debats.annuaire.deputes(seance.legislature, seance.jour)
+        self.volumes = VOLUMES[debats.monde.taille][seance.legislature]
         preside = debats.annuaire.personne(seance.preside)
         depute = debats.annuaire.depute(seance.preside, seance.legislature, seance.jour)
         nom = "Mme la présidente" if preside.feminin else "M. le président"
@@ -110,7 +111,7 @@ class _Seance:
             self.greffe.dire(self.president, f"L’ordre du jour appelle la discussion de {escape(titre, quote=False)}.")
             auteur = self.debats.annuaire.depute(scrutin.auteurs[0], self.seance.legislature, self.seance.jour)
             if auteur is not None:
-                self._appeler(self._depute(auteur), "", discours(None, self.alea, 5))
+                self._appeler(self._depute(auteur), "", self._discours(None, 5))
             self._orateurs(None, 3)
             self._voter(scrutin, None)
 
@@ -140,19 +141,19 @@ class _Seance:
         """The rapporteur, the chair of the committee under a real name, the minister, then the groups."""
         theme, commission = examen.texte.theme, _commission(examen)
         rapporteur = examen.rapporteurs[0]
-        self._appeler(self._rapporteur(examen), "", discours(theme, self.alea, 6))
+        self._appeler(self._rapporteur(examen), "", self._discours(theme, 6))
         membres = self.debats.annuaire.membres(examen.commission.uid, self.seance.legislature, self.seance.jour)
         preside = next((m for m in membres if m.uid not in (rapporteur.uid, self.seance.preside)), None)
         if preside is not None:
             qualite = f"{'présidente' if preside.personne.feminin else 'président'} {commission}"
-            self._appeler(self._depute(preside, qualite), "", discours(theme, self.alea, 4))
+            self._appeler(self._depute(preside, qualite), "", self._discours(theme, 4))
         ministre = self.debats.annuaire.ministre_de(theme, self.seance.jour)
-        self._appeler(self._ministre(ministre), "", discours(theme, self.alea, 7))
+        self._appeler(self._ministre(ministre), "", self._discours(theme, 7))
         self._orateurs(theme, 5)
         if int(self.seance.uid[-4:]) % 10 == 1:
             # An evaluator who is no member of the files: a negative number stands for the person.
             inconnu = Orateur("M. Anselme Évaluateur", "PA-900001", "-1", "rapporteur du comité d’évaluation")
-            self._appeler(inconnu, "", discours(theme, self.alea, 2))
+            self._appeler(inconnu, "", self._discours(theme, 2))
 
     def _articles(self, examen: Examen, votes: Sequence[Scrutin], lieu: Lieu) -> None:
         greffe = self.greffe
@@ -197,7 +198,7 @@ class _Seance:
         annonce = f"La parole est à {nom}, pour soutenir l’amendement n<exposant>o</exposant> {numero}."
         with self.greffe.bloc("interExtraction", self.greffe.extraction(orateur)):
             self.greffe.dire(self.president, annonce, "DISC_ARTICLES_3_30", f" {numero}", lieu)
-            self._parler(orateur, discours(theme, self.alea, self.alea.randrange(3, 6)))
+            self._parler(orateur, self._discours(theme, self.alea.randrange(3, 6)))
 
     def _ensemble(self, examen: Examen, vote: Scrutin) -> None:
         """Explanations of vote are coded as such once in a hundred: the chair's announcement is what tells them."""
@@ -207,7 +208,7 @@ class _Seance:
             for uid in groupes[:4]:
                 depute = self.alea.choice([d for d in self.deputes if d.groupe.uid == uid])
                 self._appeler(
-                    self._depute(depute), ", pour une explication de vote", discours(examen.texte.theme, self.alea, 3)
+                    self._depute(depute), ", pour une explication de vote", self._discours(examen.texte.theme, 3)
                 )
         with self.greffe.point(2, "Vote sur l’ensemble", "VOTE_ENS_1_1", "Sous-tit_p_cap"):
             self._voter(vote, None)
@@ -217,9 +218,12 @@ class _Seance:
         proclamer(self.greffe, self.president, vote, self.debats.monde.resultat(vote), lieu)
 
     def _orateurs(self, theme: Tag | None, nombre: int) -> None:
-        for depute in self.alea.sample(self.deputes, nombre):
+        for depute in self.alea.sample(self.deputes, nombre * self.volumes.orateurs):
             if depute.uid != self.seance.preside:
-                self._appeler(self._depute(depute), "", discours(theme, self.alea, self.alea.randrange(2, 6)))
+                self._appeler(self._depute(depute), "", self._discours(theme, self.alea.randrange(2, 6)))
+
+    def _discours(self, theme: Tag | None, longueur: int) -> list[str]:
+        return plaidoyer(theme, self.alea, longueur, self.volumes.phrases)
 
     def _appeler(self, orateur: Orateur, pourquoi: str, phrases: Sequence[str], code: str = "PAROLE_GENERIQUE") -> None:
         qualite = f", {escape(orateur.qualite, quote=False)}" if orateur.qualite else ""

@@ -13,8 +13,7 @@ from xml.sax.saxutils import escape, quoteattr
 
 from hemicycle.demo.archives import write_file, write_tar
 from hemicycle.demo.dates import MOIS
-from hemicycle.demo.dossiers_lois import numero_de_loi, numero_oublie, signet_au_senat
-from hemicycle.demo.examens import Examen
+from hemicycle.demo.examens import Examen, numero_de_loi, numero_oublie, signet_au_senat
 from hemicycle.demo.travaux import Travaux
 
 BASE, LIVRAISON = "20260701-140000", "20260717-220411"

@@ -10,9 +10,8 @@ from hemicycle.demo.congres import scrutin_du_congres
 from hemicycle.demo.dates import ouvrable
 from hemicycle.demo.dossiers import CONGRES, Contexte, Dossier, Plume, initiateur
 from hemicycle.demo.dossiers_deposes import dossiers_deposes
-from hemicycle.demo.dossiers_lois import numero_de_loi
 from hemicycle.demo.engagements import dossiers_de_censure
-from hemicycle.demo.examens import NUMEROS, PREMIER_NUMERO, Examen
+from hemicycle.demo.examens import NUMEROS, PREMIER_NUMERO, Examen, numero_de_loi
 from hemicycle.demo.formats_documents import DECLARATION, INFORMATION, Document, texte
 from hemicycle.demo.mandats import ASSEMBLEES
 from hemicycle.demo.navette import LIMITES, Etape

@@ -83,6 +83,22 @@ def numero_texte(uid: str) -> int:
     return int(uid[-4:])
 
 
+def numero_de_loi(examen: Examen, jour: date) -> str:
+    """The number of the law that a text became."""
+    return f"{jour.year}-{900 + examen.rang}"
+
+
+def numero_oublie(examen: Examen) -> bool:
+    """Whether the Assembly promulgates a text without telling the number of the law."""
+    return examen.texte.legislature == 17 and examen.rang % 8 == 3
+
+
+def signet_au_senat(examen: Examen) -> str:
+    """The name under which the Sénat keeps the same dossier: kind, year, number."""
+    famille = "pjl" if examen.texte.du_gouvernement else "ppl"
+    return f"{famille}{examen.depot.year % 100:02d}-{100 + examen.rang}"
+
+
 def _examen(texte: Texte, rang: int, scrutins: Sequence[Scrutin], annuaire: Annuaire, alea: Random) -> Examen:
     seances = tuple(dict.fromkeys(sorted((s.seance for s in scrutins), key=lambda s: (s.jour, s.quantieme))))
     commission = COMMISSIONS[_COMMISSIONS[texte.theme]]

@@ -30,7 +30,10 @@ LEGISLATURES = (16, 17)
 
 @dataclass(frozen=True, slots=True)
 class Volumes:
-    """How much of each thing one legislature has. The Congress vote comes beside `scrutins`."""
+    """How much of each thing one legislature has. The Congress vote comes beside `scrutins`.
+
+    `orateurs` is how many speak where one does in the small demo, `phrases` how many sentences they say for one.
+    """
 
     scrutins: int
     seances: int
@@ -40,6 +43,8 @@ class Volumes:
     reunions: int
     comptes_rendus: int
     questions: int = 0
+    orateurs: int = 1
+    phrases: int = 1
 
 
 VOLUMES: Mapping[Taille, Mapping[int, Volumes]] = {
@@ -48,12 +53,16 @@ VOLUMES: Mapping[Taille, Mapping[int, Volumes]] = {
         17: Volumes(120, 30, 11, dossiers=35, amendements=650, reunions=100, comptes_rendus=10, questions=60),
     },
     "full": {
-        16: Volumes(7_999, 420, 120, dossiers=1_300, amendements=100_000, reunions=2_400, comptes_rendus=420),
+        16: Volumes(
+            7_999, 420, 120, dossiers=1_300, amendements=100_000, reunions=2_400, comptes_rendus=420,
+            orateurs=3, phrases=3,
+        ),
         17: Volumes(
-            12_000, 620, 170, dossiers=1_700, amendements=180_000, reunions=3_600, comptes_rendus=620, questions=20_000
+            12_000, 620, 170, dossiers=1_700, amendements=180_000, reunions=3_600, comptes_rendus=620, questions=20_000,
+            orateurs=3, phrases=3,
         ),
     },
-}
+}  # fmt: skip
 
 
 @dataclass(frozen=True)

@@ -25,6 +25,12 @@ def discours(theme: Tag | None, alea: Random, longueur: int) -> list[str]:
     return [alea.choice(_PAROLES).format(sujet=alea.choice(sujets)) for _ in range(longueur)]
 
 
+def plaidoyer(theme: Tag | None, alea: Random, longueur: int, ampleur: int) -> list[str]:
+    """A speech of `ampleur` times `longueur` sentences: those of `discours`, then arguments with figures and places."""
+    suite = range(longueur * (ampleur - 1))
+    return [*discours(theme, alea, longueur), *(_argument(alea, alea.choice(SUJETS[theme])) for _ in suite)]
+
+
 def titre_dossier(texte: Texte) -> str:
     """The title of a dossier: the tail only, without "relatif à" or "visant à"."""
     for tete in ("relatif aux ", "relatif au ", "relatif à ", "visant à "):
@@ -32,6 +38,12 @@ def titre_dossier(texte: Texte) -> str:
             suite = texte.titre.removeprefix(tete)
             return suite[0].upper() + suite[1:]
     return f"{texte.nature.capitalize()} {texte.titre}"
+
+
+def _argument(alea: Random, sujet: str) -> str:
+    bourg = f"{alea.choice(_BOURGS)}-{alea.choice(_LIEUX)}"
+    nombre, part = 2 + int(alea.random() * 900), 3 + int(alea.random() * 90)
+    return alea.choice(_ARGUMENTS).format(sujet=sujet, bourg=bourg, nombre=nombre, part=part, annee=2000 + part // 4)
 
 
 def _suppression(alea: Random) -> list[str]:  # noqa: ARG001  every drafting takes its chance
@@ -108,6 +120,25 @@ _PAROLES = (
     "Le droit en vigueur permet déjà d’agir pour {sujet}, à condition de l’appliquer.",
     "Nous aurons l’occasion d’y revenir lors de l’examen de l’article sur {sujet}.",
 )
+# What makes a speech long: a place, a number, a share or a year in each. No article, amendment or ballot is named:
+# what is said there would be tied to it.
+_ARGUMENTS = (
+    "À {bourg}, {nombre} familles attendent encore une réponse, et le maire m’a chargé de vous le dire ici.",
+    "Depuis {annee}, {part} % des crédits promis pour {sujet} n’ont pas été consommés, faute d’agents.",
+    "La Cour des comptes l’écrivait en {annee} : {nombre} millions d’euros dépensés sans évaluer {sujet}.",
+    "J’étais la semaine dernière à {bourg} : les {nombre} habitants que j’y ai rencontrés ne parlent que de cela.",
+    "Que dirons-nous aux {nombre} salariés de {bourg}, qui ont cru à la parole donnée en {annee} ?",
+    "Nos voisins européens y consacrent {part} % de plus que nous, et leurs résultats devraient nous instruire.",
+    "Sur {nombre} dossiers déposés à {bourg} en {annee}, moins de {part} ont abouti dans les délais.",
+    "On nous oppose le coût, {nombre} millions d’euros ; on oublie toujours de compter ce que coûte de ne rien faire.",
+    "Le rapport remis en {annee} par les inspections générales évalue à {part} % la part des communes oubliées.",
+    "Il faudra bien, un jour, que quelqu’un explique pourquoi {bourg} a perdu {part} % de ses services depuis {annee}.",
+)
+_BOURGS = ("Bourg", "Mesnil", "Moulin", "Pont", "Clos", "Roche", "Val", "Mont", "Ferté", "Prieuré", "Hameau", "Gué")
+_LIEUX = (
+    "aux-Grives", "la-Bergère", "des-Ormes", "sur-Ondine", "en-Lande", "le-Vieux", "Saint-Pampre", "d’Alouette",
+    "les-Tilleuls", "du-Tonnelier", "sous-Bruyère", "la-Chandelle",
+)  # fmt: skip
 INTERRUPTIONS = (
     "Exactement !", "C’est faux !", "Très bien !", "Et les communes, alors ?", "Il a raison !", "Quel scandale !",
     "Répondez à la question !", "Ce n’est pas sérieux !", "Bravo !", "Oh là là !", "Vous ne l’avez pas voté !",

@@ -84,6 +84,7 @@ class Resultats:
         self._tente: datetime | None = None
         self._tache: asyncio.Task[None] | None = None
         self._soiree: tuple[Renouvellement, int, Soiree] | None = None
+        self._ouvertes: tuple[datetime, Mapping[str, ModeScrutin], list[Circonscription]] | None = None
 
     async def a_jour(
         self, maintenant: datetime, modes: Mapping[str, ModeScrutin], instant: datetime | None = None
@@ -96,16 +97,22 @@ class Resultats:
         exact = instant or maintenant
         if self._a_recharger(exact):
             await self._recharger(exact)
-        if self.url and self._tache is None and self._du(exact):
-            attendues = ouvertes(maintenant, modes)
-            if attendues:
-                self._tente = exact
-                self._tache = asyncio.create_task(self._lire_le_site(maintenant, exact, attendues, modes))
-                self._tache.add_done_callback(self._finie)
-                vu = self._etat.verifie_a
-                if vu is None or maintenant - vu > ATTENTE:  # only who came first waits
-                    await asyncio.wait({self._tache}, timeout=self._timeout)
+        attendues = self._a_lire(maintenant, modes, exact)
+        if attendues:
+            self._tente = exact
+            self._tache = asyncio.create_task(self._lire_le_site(maintenant, exact, attendues, modes))
+            self._tache.add_done_callback(self._finie)
+            vu = self._etat.verifie_a
+            if vu is None or maintenant - vu > ATTENTE:  # only who came first waits
+                await asyncio.wait({self._tache}, timeout=self._timeout)
         return self._etat
+
+    def inchange(
+        self, etat: EtatResultats, maintenant: datetime, modes: Mapping[str, ModeScrutin], exact: datetime
+    ) -> bool:
+        """Whether `a_jour` would give this state again at once, with nothing to look at and no reading to begin: what
+        was made of it is then what would be made now."""
+        return self._etat is etat and not self._a_recharger(exact) and not self._a_lire(maintenant, modes, exact)
 
     def soiree(self, renouvellement: Renouvellement, etat: EtatResultats) -> Soiree:
         """Who holds which seat, worked out once for each state of each release."""
@@ -120,9 +127,23 @@ class Resultats:
             self._tache.cancel()
             await asyncio.gather(self._tache, return_exceptions=True)
 
+    def _a_lire(
+        self, maintenant: datetime, modes: Mapping[str, ModeScrutin], exact: datetime
+    ) -> Sequence[Circonscription]:
+        """The constituencies to ask the site about now; none while it is being read, or when that is not due."""
+        if not self.url or self._tache is not None or not self._du(exact):
+            return ()
+        known = self._ouvertes  # asked before each use of what is kept, and the same for a whole minute
+        if known is None or known[0] != maintenant or known[1] is not modes:
+            known = self._ouvertes = (maintenant, modes, ouvertes(maintenant, modes))
+        return known[2]
+
     def _du(self, maintenant: datetime) -> bool:
         """Whether a reading may be due; the shared memory has the last word."""
-        return all(vu is None or abs(maintenant - vu) >= INTERVALLE for vu in (self._etat.verifie_a, self._tente))
+        verifie, tente = self._etat.verifie_a, self._tente
+        return (verifie is None or abs(maintenant - verifie) >= INTERVALLE) and (
+            tente is None or abs(maintenant - tente) >= INTERVALLE
+        )
 
     def _finie(self, tache: asyncio.Task[None]) -> None:
         self._tache = None

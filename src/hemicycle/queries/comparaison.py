@@ -5,14 +5,12 @@ from itertools import combinations
 from typing import NamedTuple
 
 import msgspec
-import numpy as np
 
 from hemicycle.queries import parlementaires
 from hemicycle.queries.lecture import Lecture
 from hemicycle.release.store import Found
-from hemicycle.release.votes import Votes
 from hemicycle.stats.codes import Motif
-from hemicycle.stats.proximite import proximite
+from hemicycle.stats.proximite import Proximite, rapprocher, voix
 from hemicycle.vocabulaire import Chambre
 
 MINIMUM, MAXIMUM = 2, 4  # members compared at once
@@ -54,23 +52,16 @@ def comparer(lecture: Lecture, slugs: Sequence[str], chambre: Chambre | None) ->
 
 
 def _accords(lecture: Lecture, membres: Sequence[Found]) -> list[Accord]:
-    """Every pair, in the order of the members."""
-    tous = np.ones(lecture.scrutins.size, dtype=np.bool_)
+    """Every pair, in the order of the members, over the votes cast in office, at a counted ballot."""
     packed = lecture.store.votes_by([found.rank for found in membres])
-    voix = [(_slug(found), _retenues(votes)) for found, votes in zip(membres, packed, strict=True)]
-    return [_accord(un, autre, tous) for un, autre in combinations(voix, 2)]
+    exprimees = [voix(votes, lecture.scrutins.size, votes["motif"] == Motif.VOTE) for votes in packed]
+    paires = combinations(zip(map(_slug, membres), exprimees, strict=True), 2)
+    return [_accord((un, autre), rapprocher(ici, la)) for (un, ici), (autre, la) in paires]
 
 
-def _retenues(votes: Votes) -> Votes:
-    """The votes that individual figures are made of: cast in office, at a counted ballot."""
-    retenues: Votes = votes[votes["motif"] == Motif.VOTE]
-    return retenues
-
-
-def _accord(un: tuple[str, Votes], autre: tuple[str, Votes], scrutins: np.typing.NDArray[np.bool_]) -> Accord:
-    proches = proximite(un[1], autre[1], scrutins)
+def _accord(slugs: tuple[str, str], proches: Proximite) -> Accord:
     return Accord(
-        slugs=(un[0], autre[0]),
+        slugs=slugs,
         accord=proches.accord.valeur,
         communs=proches.accord.denominateur,
         desaccords=proches.desaccords,

@@ -14,7 +14,7 @@ from hemicycle.queries.votes import de_la_classe, formes
 from hemicycle.release.cles import SCRUTIN
 from hemicycle.release.facets import Mask
 from hemicycle.release.votes import POSITIONS, SANS_LIGNE, Votes
-from hemicycle.stats.codes import CORRECTION, SANS_CORRECTION, Motif
+from hemicycle.stats.codes import Motif, voulues
 from hemicycle.vocabulaire import Chambre, NatureVote, PositionDetail
 
 DERNIERS = 50  # votes shown inside a member's detail
@@ -44,18 +44,18 @@ _SANS_FILTRE = Filtres()
 
 def du_membre(lecture: Lecture, membre: Membre, filtres: Filtres, page: int, limit: int) -> bytes:
     """One page of the votes of a member, most recent scrutin first."""
-    (votes,) = lecture.store.votes_by([membre.rang])
     if filtres == _SANS_FILTRE:
-        slice_ = page_of_all(len(votes), page, limit)
-    else:
-        slice_ = page_of(np.flatnonzero(_masque(lecture, votes, filtres)), page, limit)
+        votes, total = lecture.store.latest_votes(membre.rang, (page - 1) * limit, page * limit)
+        return encode_page(encoder(lecture, membre, votes), page_of_all(total, page, limit))
+    (votes,) = lecture.store.votes_by([membre.rang])
+    slice_ = page_of(np.flatnonzero(_masque(lecture, votes, filtres)), page, limit)
     return encode_page(encoder(lecture, membre, votes[slice_.ranks]), slice_)
 
 
 def derniers(lecture: Lecture, membre: Membre) -> bytes:
     """The latest votes of a member, as a JSON array."""
-    (votes,) = lecture.store.votes_by([membre.rang])
-    return b"[%b]" % b",".join(encoder(lecture, membre, votes[:DERNIERS]))
+    votes, _ = lecture.store.latest_votes(membre.rang, 0, DERNIERS)
+    return b"[%b]" % b",".join(encoder(lecture, membre, votes))
 
 
 def encoder(lecture: Lecture, membre: Membre, votes: Votes) -> list[bytes]:
@@ -78,9 +78,11 @@ def comparables(votes: Votes) -> Mask:
 
 def conformes(votes: Votes) -> Mask:
     """Of those, the ones that follow the line; a correction made after the ballot stands for the vote."""
-    correction = CORRECTION[votes["mise_au_point"]]
-    voulue = np.where(correction != SANS_CORRECTION, correction, votes["position"].astype(np.int8))
-    mask: Mask = comparables(votes) & (voulue == votes["ligne"])
+    return comparables(votes) & _selon_la_ligne(votes)
+
+
+def _selon_la_ligne(votes: Votes) -> Mask:
+    mask: Mask = voulues(votes["position"], votes["mise_au_point"]) == votes["ligne"]
     return mask
 
 
@@ -98,7 +100,7 @@ def _masque(lecture: Lecture, votes: Votes, filtres: Filtres) -> Mask:
     if filtres.position is not None:
         mask &= de_la_classe(votes, filtres.position)
     if filtres.dissident_only:
-        mask &= comparables(votes) & ~conformes(votes)
+        mask &= comparables(votes) & ~_selon_la_ligne(votes)
     return mask
 
 

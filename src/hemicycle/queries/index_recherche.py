@@ -50,6 +50,12 @@ class Index:
         self._noms_flous = FoldedText.of(self._ranger())
         self._mots_flous = self._noms_flous.words.decode().split("\n")[:-1]
 
+    def annoncer(self, question: Question, *, debuts: bool = False) -> None:
+        """Say what `contenant` is about to look for, and `commencant` where `debuts` says so."""
+        mots = {*question.mots, *question.pleins}
+        seuls = {mot for mot in mots if len(mot) == 1}
+        self.texte.expect(mots - seuls, {*(mots if debuts else seuls), *map(str.upper, _initiales(question))})
+
     def contenant(self, question: Question) -> Mask:
         """The rows that hold every word: those of a name count all, articles are left out of titles."""
         trouves = {mot: self._mot(mot) for mot in {*question.mots, *question.pleins}}
@@ -62,11 +68,12 @@ class Index:
 
     def commencant(self, question: Question) -> Mask:
         """The rows where every word of the question begins one of theirs."""
+        debuts = {mot: self.texte.begins(mot) for mot in {*question.mots, *question.pleins}}
         mask = self.facets.everything()
         for mot in question.mots:
-            mask[: self.membres] &= self.texte.begins(mot)[: self.membres]
+            mask[: self.membres] &= debuts[mot][: self.membres]
         for mot in question.pleins:
-            mask[self.membres :] &= self.texte.begins(mot)[self.membres :]
+            mask[self.membres :] &= debuts[mot][self.membres :]
         return mask
 
     def exacts(self, question: Question) -> Mask:
@@ -106,7 +113,7 @@ class Index:
 
     def _abrege(self, question: Question, mot: str) -> Mask | bool:
         """Who is called by such initials, when something else is said of the name."""
-        if len(question.mots) == 1 or len(mot) not in _INITIALES:
+        if mot not in _initiales(question):
             return False
         return self.texte.begins(mot.upper())[: self.membres]
 
@@ -123,6 +130,10 @@ class Index:
             for nom in _noms(lignes[rang]):
                 self._exacts[_sans_ordre(pleins(nom.split()))].append(rang)
         return [" ".join(dict.fromkeys(" ".join(_noms(lignes[rang])).split())) for rang in self._flous]
+
+
+def _initiales(question: Question) -> list[str]:
+    return [mot for mot in question.mots if len(mot) in _INITIALES] if len(question.mots) > 1 else []
 
 
 def _fautes(mot: str, connus: list[str]) -> Ecarts:

@@ -19,6 +19,7 @@ from hemicycle.release.relations import (
     MEMBRE_RATTACHEMENTS,
     SCRUTIN_INTERVENTIONS,
     SEANCE_SCRUTINS,
+    Rangs,
 )
 from hemicycle.vocabulaire import Chambre, Ordre, Precision, Rattachement, TypeIntervention, TypeParole
 
@@ -81,13 +82,15 @@ def complete(lecture: Lecture, identifiant: str) -> bytes | None:
 
 def du_membre(lecture: Lecture, membre: int, filtres: FiltresMembre, page: int, limit: int) -> bytes:
     """One page of the sittings a member spoke in, latest first, with what was said in each."""
-    ranks = _du_membre(lecture, membre, filtres)
+    asked = [(MEMBRE_INTERVENTIONS, membre), (MEMBRE_RATTACHEMENTS, membre)]
+    paroles, rattachements = lecture.store.relations_of(asked)
+    ranks = _filtrees(lecture, paroles.astype(np.intp), filtres)
     seances = lecture.interventions.columns["seance"][ranks]
     distinctes, premieres = np.unique(seances, return_index=True)
     jours = lecture.interventions.columns["jour"][ranks[premieres]]
     slice_ = page_of(distinctes[np.lexsort((-distinctes, -jours))].astype(np.intp), page, limit)
     par_seance = {seance: ranks[seances == seance] for seance in slice_.ranks}
-    return encode_page(_groupes(lecture, membre, par_seance), slice_)
+    return encode_page(_groupes(lecture, par_seance, rattachements.reshape(-1, 2)), slice_)
 
 
 def dernieres(lecture: Lecture, membre: int) -> bytes:
@@ -118,9 +121,8 @@ def _cherchees(lecture: Lecture, ranks: Ranks, search: str | None) -> Ranks:
     return ranks[[all(word in texte for word in words) for texte in textes]] if textes else ranks
 
 
-def _du_membre(lecture: Lecture, membre: int, filtres: FiltresMembre) -> Ranks:
+def _filtrees(lecture: Lecture, ranks: Ranks, filtres: FiltresMembre) -> Ranks:
     facets = lecture.interventions
-    ranks = lecture.store.relations(MEMBRE_INTERVENTIONS, membre).astype(np.intp)
     mask = entre(facets.columns["jour"][ranks], filtres.date_from, filtres.date_to)
     if filtres.type is None:
         mask &= facets.columns["substantiel"][ranks]
@@ -131,12 +133,11 @@ def _du_membre(lecture: Lecture, membre: int, filtres: FiltresMembre) -> Ranks:
     return ranks[mask]
 
 
-def _groupes(lecture: Lecture, membre: int, par_seance: dict[int, Ranks]) -> list[bytes]:
-    """Sittings with their speeches and scrutins: three reads of documents, however many sittings."""
-    speeches = [int(rank) for ranks in par_seance.values() for rank in ranks]
+def _groupes(lecture: Lecture, par_seance: dict[int, Ranks], rattachements: Rangs) -> list[bytes]:
+    """Sittings with their speeches and scrutins: a few reads, however many sittings."""
+    speeches = [rank for ranks in par_seance.values() for rank in ranks.tolist()]
     items = dict(zip(speeches, lecture.store.documents(INTERVENTION, "item", speeches), strict=True))
-    rattachements = lecture.store.relations(MEMBRE_RATTACHEMENTS, membre).reshape(-1, 2)
-    scrutins = {seance: _scrutins(lecture, seance, ranks, rattachements) for seance, ranks in par_seance.items()}
+    scrutins = _scrutins(lecture, par_seance, rattachements)
     wanted = sorted({rank for ranks in scrutins.values() for rank in ranks})
     resumes = dict(zip(wanted, lecture.store.documents(SCRUTIN, "vote", wanted), strict=True))
     cadres = lecture.store.documents(SEANCE, "resume", list(par_seance))
@@ -152,15 +153,30 @@ def _groupes(lecture: Lecture, membre: int, par_seance: dict[int, Ranks]) -> lis
     ]
 
 
-def _scrutins(lecture: Lecture, seance: int, ranks: Ranks, rattachements: NDArray[np.int32]) -> list[int]:
-    """The scrutins tied to these speeches, else those of the sitting, else those of its chamber and day; by number."""
-    found = np.unique(rattachements[np.isin(rattachements[:, 0], ranks), 1])
-    if not len(found):
-        found = lecture.store.relations(SEANCE_SCRUTINS, seance)
-    if not len(found):
-        facets = lecture.scrutins
-        jour = lecture.interventions.columns["jour"][ranks[0]]
-        chambre = lecture.label(lecture.interventions, "chambre", int(ranks[0])) or ""
-        found = np.flatnonzero((facets.columns["jour"] == jour) & facets.equals("chambre", chambre))
-    ordered: list[int] = found[np.lexsort((found, lecture.scrutins.columns["numero"][found]))].tolist()
-    return ordered
+def _scrutins(lecture: Lecture, par_seance: dict[int, Ranks], rattachements: Rangs) -> dict[int, list[int]]:
+    """By sitting, the scrutins tied to its speeches, else its own, else those of its chamber and day; by number."""
+    found = _rattaches(par_seance, rattachements)
+    sans = [seance for seance, ranks in found.items() if not ranks]
+    siens = lecture.store.relations_of([(SEANCE_SCRUTINS, seance) for seance in sans])
+    for seance, ranks in zip(sans, siens, strict=True):
+        found[seance] = set(ranks.tolist()) or _du_jour(lecture, int(par_seance[seance][0]))
+    numeros = lecture.scrutins.columns["numero"]
+    return {seance: sorted(ranks, key=lambda rank: (numeros[rank], rank)) for seance, ranks in found.items()}
+
+
+def _rattaches(par_seance: dict[int, Ranks], rattachements: Rangs) -> dict[int, set[int]]:
+    """The scrutins that the speeches of each sitting are tied to."""
+    found: dict[int, set[int]] = {seance: set() for seance in par_seance}
+    ou = {rank: seance for seance, ranks in par_seance.items() for rank in ranks.tolist()}
+    for parole, scrutin in rattachements.tolist():
+        if parole in ou:
+            found[ou[parole]].add(scrutin)
+    return found
+
+
+def _du_jour(lecture: Lecture, parole: int) -> set[int]:
+    """The scrutins of the chamber and day of a speech."""
+    facets = lecture.scrutins
+    jour = lecture.interventions.columns["jour"][parole]
+    chambre = lecture.label(lecture.interventions, "chambre", parole) or ""
+    return set(np.flatnonzero((facets.columns["jour"] == jour) & facets.equals("chambre", chambre)).tolist())

@@ -18,12 +18,14 @@ from hemicycle.release.cles import (
     CONSTANTE,
     DOSSIER,
     INTERVENTION,
+    LE_SITEMAP,
     LOBBYISTE,
     MANDAT,
     PARLEMENTAIRE,
     RECHERCHE,
     RENOUVELLEMENT,
     SCRUTIN,
+    SITEMAP,
     VOTANT,
 )
 from hemicycle.release.facets import Facets
@@ -101,6 +103,14 @@ class Lecture:
     def renouvellement(self) -> Renouvellement:
         """The candidacies and the outgoing senators of 2026, which results are put on."""
         return msgspec.json.decode(self.constante(RENOUVELLEMENT) or b"{}", type=Renouvellement)
+
+    @cached_property
+    def sitemap(self) -> bytes:
+        """The sitemap: the largest answer of all, megabytes, read once by those who are asked for it."""
+        found = self.store.document(SITEMAP, "corps", LE_SITEMAP)
+        if found is None:
+            raise LookupError("la publication n'a pas de plan de site")
+        return found.body
 
     @cached_property
     def modes_de_scrutin(self) -> dict[str, ModeScrutin]:

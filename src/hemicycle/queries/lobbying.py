@@ -14,10 +14,10 @@ from numpy.typing import NDArray
 from hemicycle.queries.filtres import entre
 from hemicycle.queries.lecture import Lecture, ranks_of
 from hemicycle.queries.pages import encode_list, encode_page, encode_record, page_of, with_members
-from hemicycle.queries.textes import contains_all, label_contains, narrowed, words_of
+from hemicycle.queries.textes import contains_all, expect, label_contains, narrowed, text_of, words_of
 from hemicycle.release.cles import ACTION_LOBBYING, LOBBYISTE
 from hemicycle.release.ensembles import contenant
-from hemicycle.release.facets import Facets, Mask, Texte
+from hemicycle.release.facets import Facets, Mask
 from hemicycle.vocabulaire import CibleLobbying, Ordre, TriActionsLobbying, TriLobbyistes, TypeLobbyiste
 
 DERNIERES = 50  # actions shown inside the record of a lobbyist
@@ -121,14 +121,16 @@ def _masque_actions(lecture: Lecture, filtres: FiltresActions) -> Mask:
         mask &= label_contains(facets, "texte_vise", filtres.texte_vise)
     if filtres.secteur is not None:
         mask &= label_contains(lecture.lobbyistes, "secteur", filtres.secteur)[facets.columns["lobbyiste"]]
-    return narrowed(mask, words_of(filtres.search), lambda word: _actions_avec(lecture, word))
+    words = words_of(filtres.search)
+    expect(words, text_of(facets), text_of(lecture.lobbyistes))
+    return narrowed(mask, words, lambda word: _actions_avec(lecture, word))
 
 
 def _actions_avec(lecture: Lecture, word: str) -> Mask:
     """The actions that a word is in: their description, the name of their lobbyist or the text they aim at."""
     facets = lecture.actions_lobbying
-    noms = _texte(lecture.lobbyistes).contains(word)[facets.columns["lobbyiste"]]
-    return _texte(facets).contains(word) | noms | label_contains(facets, "texte_vise", word)
+    noms = text_of(lecture.lobbyistes).contains(word)[facets.columns["lobbyiste"]]
+    return text_of(facets).contains(word) | noms | label_contains(facets, "texte_vise", word)
 
 
 def _tous(facets: Facets, ensemble: str, labels: Iterable[str]) -> Mask:
@@ -160,9 +162,3 @@ def _avec_lobbyistes(lecture: Lecture, ranks: list[int]) -> list[bytes]:
     return [
         with_members(document, {"lobbyiste": references[rang]}) for document, rang in zip(documents, rangs, strict=True)
     ]
-
-
-def _texte(facets: Facets) -> Texte:
-    if facets.text is None:
-        raise ValueError("rows of this kind have no text")
-    return facets.text

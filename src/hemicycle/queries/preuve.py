@@ -7,14 +7,13 @@ from typing import NamedTuple
 
 import msgspec
 import numpy as np
-from numpy.typing import NDArray
 
 from hemicycle.queries import historique
 from hemicycle.queries.historique import Membre, comparables, conformes
 from hemicycle.queries.lecture import Lecture
 from hemicycle.queries.pages import encode_page, page_of, with_members
 from hemicycle.release.facets import Mask
-from hemicycle.release.votes import SANS_LIGNE, Votes
+from hemicycle.release.votes import Votes
 from hemicycle.stats.codes import Motif
 from hemicycle.vocabulaire import MotifCompte, Periode, TauxVerifiable
 
@@ -40,32 +39,20 @@ class Filtres(NamedTuple):
     compte: bool | None = None
 
 
-class _Compte(NamedTuple):
-    """What a rate makes of each vote."""
-
-    base: Mask
-    favorable: Mask
-    motifs: NDArray[np.object_]
-
-
 def preuve(lecture: Lecture, membre: Membre, filtres: Filtres, page: int, limit: int) -> bytes:
     """One page of the scrutins of a rate, most recent first; `meta` holds the totals over all of them."""
     (votes,) = lecture.store.votes_by([membre.rang])
-    votes = votes[_portee(lecture, membre.rang, votes, filtres.periode)]
-    compte = _presence(votes) if filtres.statistique is TauxVerifiable.PRESENCE else _loyaute(votes)
-    gardes = np.ones(len(votes), dtype=np.bool_) if filtres.compte is None else compte.base == filtres.compte
+    portee = _portee(lecture, membre.rang, votes, filtres.periode)
+    base, favorable = _COMPTES[filtres.statistique](votes)
+    gardes = portee if filtres.compte is None else portee & (base == filtres.compte)
     slice_ = page_of(np.flatnonzero(gardes), page, limit)
-    documents = historique.encoder(lecture, membre, votes[slice_.ranks])
-    rows = [
-        with_members(document, _suite(bool(compte.base[rang]), bool(compte.favorable[rang]), compte.motifs[rang]))
-        for document, rang in zip(documents, slice_.ranks, strict=True)
-    ]
+    rows = _lignes(lecture, membre, votes[slice_.ranks], filtres.statistique)
     meta = {
         "statistique": filtres.statistique,
         "periode": filtres.periode,
         "chambre": lecture.label(lecture.parlementaires, "chambre", membre.rang),
-        "numerateur": int(compte.favorable.sum()),
-        "denominateur": int(compte.base.sum()),
+        "numerateur": int(np.count_nonzero(portee & favorable)),
+        "denominateur": int(np.count_nonzero(portee & base)),
     }
     return encode_page(rows, slice_, {name: msgspec.json.encode(value).decode() for name, value in meta.items()})
 
@@ -80,21 +67,41 @@ def _portee(lecture: Lecture, membre: int, votes: Votes, periode: Periode) -> Ma
     return ici
 
 
-def _presence(votes: Votes) -> _Compte:
-    codes = votes["motif"]
-    return _Compte(codes <= Motif.ABSENT, codes == Motif.VOTE, _PAR_MOTIF[codes])
+def _presence(votes: Votes) -> tuple[Mask, Mask]:
+    return votes["motif"] <= Motif.ABSENT, votes["motif"] == Motif.VOTE
 
 
-def _loyaute(votes: Votes) -> _Compte:
-    base, favorable = comparables(votes), conformes(votes)
-    motifs = _PAR_MOTIF[votes["motif"]]
-    motifs[(votes["motif"] == Motif.VOTE) & (votes["ligne"] == SANS_LIGNE)] = MotifCompte.SANS_LIGNE
-    motifs[base & favorable] = MotifCompte.CONFORME
-    motifs[base & ~favorable] = MotifCompte.ECART
-    return _Compte(base, favorable, motifs)
+def _loyaute(votes: Votes) -> tuple[Mask, Mask]:
+    return comparables(votes), conformes(votes)
 
 
-_PAR_MOTIF = np.array([MotifCompte(motif.name) for motif in Motif], dtype=object)
+# The votes that each rate is counted over, and those in its favour.
+_COMPTES = {TauxVerifiable.PRESENCE: _presence, TauxVerifiable.LOYAUTE: _loyaute}
+
+
+def _lignes(lecture: Lecture, membre: Membre, votes: Votes, statistique: TauxVerifiable) -> list[bytes]:
+    """The votes of a page, each with what the rate makes of it."""
+    base, favorable = (mask.tolist() for mask in _COMPTES[statistique](votes))
+    motifs = [_PAR_MOTIF[code] for code in votes["motif"].tolist()]
+    if statistique is TauxVerifiable.LOYAUTE:
+        motifs = [
+            _du_vote(compte, conforme) if motif is MotifCompte.VOTE else motif
+            for motif, compte, conforme in zip(motifs, base, favorable, strict=True)
+        ]
+    documents = historique.encoder(lecture, membre, votes)
+    return [
+        with_members(document, _suite(*row)) for document, *row in zip(documents, base, favorable, motifs, strict=True)
+    ]
+
+
+def _du_vote(compte: bool, conforme: bool) -> MotifCompte:
+    """Loyalty compares a vote with the line of the group, where there is one."""
+    if not compte:
+        return MotifCompte.SANS_LIGNE
+    return MotifCompte.CONFORME if conforme else MotifCompte.ECART
+
+
+_PAR_MOTIF = [MotifCompte(motif.name) for motif in Motif]
 
 
 def _suite(compte: bool, favorable: bool, motif: MotifCompte) -> dict[str, bytes]:

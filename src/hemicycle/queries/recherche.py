@@ -67,6 +67,7 @@ def suggestions(lecture: Lecture, question: str, limit: int) -> bytes:
     """Members in office, then scrutins: those that the question begins come before those that merely hold it."""
     posee = questions.lire(question)
     index = lecture.recherche
+    index.annoncer(posee, debuts=True)
     trouves = index.contenant(posee) & ~index.ancien
     debuts = index.commencant(posee)
     membres = _membres_suggeres(lecture, posee, np.flatnonzero(trouves[: index.membres]), debuts)[:limit]
@@ -81,6 +82,7 @@ def chercher(lecture: Lecture, demande: Demande) -> Trouvailles:
     """What a question finds in every category."""
     posee = questions.lire(demande.question)
     index = lecture.recherche
+    index.annoncer(posee)
     contenant = index.contenant(posee)
     exacts = index.exacts(posee)
     rangs = {

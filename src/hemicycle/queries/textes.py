@@ -6,7 +6,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from hemicycle import texte
-from hemicycle.release.facets import Facets, Mask
+from hemicycle.release.facets import Facets, Mask, Texte
+
+_AT_ONCE = 8  # words that are asked for together: a search has fewer, but for those that mean harm
 
 
 def words_of(search: str | None) -> list[str]:
@@ -16,9 +18,23 @@ def words_of(search: str | None) -> list[str]:
 
 def contains_all(facets: Facets, words: list[str]) -> Mask:
     """The rows whose text holds every word, anywhere."""
+    text = text_of(facets)
+    expect(words, text)
+    return narrowed(facets.everything(), words, text.contains)
+
+
+def text_of(facets: Facets) -> Texte:
+    """The text of rows that have one."""
     if facets.text is None:
         raise ValueError("rows of this kind have no text")
-    return narrowed(facets.everything(), words, facets.text.contains)
+    return facets.text
+
+
+def expect(words: list[str], *texts: Texte) -> None:
+    """Tell texts which words `narrowed` is about to look for in them; of a great many only the first, as it may never
+    come to the others."""
+    for text in texts:
+        text.expect(_longest_first(words)[:_AT_ONCE])
 
 
 def narrowed(mask: Mask, words: list[str], rows_with: Callable[[str], Mask]) -> Mask:
@@ -27,7 +43,7 @@ def narrowed(mask: Mask, words: list[str], rows_with: Callable[[str], Mask]) -> 
     The longest word comes first, as it is in the fewest rows, and nothing is looked for once no row is left: two
     hundred characters of short words would otherwise be a hundred looks through everything.
     """
-    for word in sorted(words, key=len, reverse=True):
+    for word in _longest_first(words):
         if not mask.any():
             break
         mask = mask & rows_with(word)
@@ -51,3 +67,7 @@ def number_starts_with(numeros: NDArray[np.int32], digits: str) -> Mask:
     for power in range(10):  # an int32 has at most ten digits
         mask |= numeros // 10**power == wanted
     return mask
+
+
+def _longest_first(words: list[str]) -> list[str]:
+    return sorted(words, key=len, reverse=True)

@@ -10,9 +10,12 @@ from datetime import date, timedelta
 
 from hemicycle.assemble.monde import Constat
 from hemicycle.release.identity import InputFile
+from hemicycle.sources.lisibilite import mal_lus
+from hemicycle.sources.staging import StagedFile
 
 BAISSE_MAXIMUM = 0.40  # of the records of one file; a correction takes away some, never that many
 NOMBRE_MINIMUM = 10  # records below which a file may well lose half of them
+MAL_LUS_MAXIMUM = 0.01  # texts in another encoding, for a row of the file; beyond, it is the whole file
 AVANCE_MAXIMUM = timedelta(days=31)  # an election or an appointment is published a few weeks before it takes effect
 
 _Cle = tuple[str, str, str | None]  # source, file, period
@@ -29,6 +32,21 @@ def verifier_fichiers(
     if jour is not None:
         yield from _scrutins_a_venir(inputs, dernier_scrutin, jour)
         yield from _jours_a_venir(inputs, jour)
+
+
+def verifier_encodage(staged: Iterable[StagedFile], avant: Iterable[InputFile]) -> list[Constat]:
+    """Texts in another encoding, in the files that the served release was not made of. Names go into addresses that
+    are kept for ever: a few such texts are the publisher's own slips, many are the file."""
+    known = {(one.source, one.sha256) for one in avant}
+    found = [(one.raw.name, mal_lus(one)) for one in staged if (one.raw.source, one.raw.sha256) not in known]
+    return [
+        Constat(
+            "texte_mal_lu", name, f"{lus.nombre} textes en un autre encodage, dont « {lus.exemple} »",
+            grave=lus.nombre > max(3, MAL_LUS_MAXIMUM * lus.lignes),
+        )
+        for name, lus in found
+        if lus is not None
+    ]  # fmt: skip
 
 
 def _perdus(inputs: Mapping[_Cle, list[InputFile]], avant: Mapping[_Cle, list[InputFile]]) -> Iterator[Constat]:

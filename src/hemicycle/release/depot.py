@@ -3,7 +3,8 @@
 A depot is asked the same few things whatever holds the releases. Which one it is, is chosen here and only here.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from datetime import datetime, timedelta
 from typing import NamedTuple, Protocol
 
 import msgspec
@@ -106,6 +107,27 @@ def served(depot: Depot) -> Store:
     if pointed is None:
         raise NoRelease("Aucune publication n'est servie : lancez « hemicycle sync » ou « hemicycle demo ».")
     return depot.open(pointed)
+
+
+def served_record(stored: Iterable[Stored], *, demo: bool) -> ReleaseRecord | None:
+    """The served release, to notice a fall and to take over its files; a demo and the real data are never mixed."""
+    return next((s.record for s in stored if s.served and s.record.demo == demo), None)
+
+
+def withdrawn_of(stored: Iterable[Stored], base: str) -> Stored | None:
+    """A withdrawn release of the same files: summaries written since do not bring it back."""
+    return next((s for s in stored if s.withdrawn and s.record.release.startswith(base)), None)
+
+
+def publication_instant(now: datetime, release: str, served: ReleaseRecord | None) -> datetime:
+    """When a release is said to be published: now, or just after the served one where the clock was set back.
+
+    Releases are put in order by that instant: what a rollback returns to depends on it.
+    """
+    if served is None:
+        return now
+    again = served.release == release  # made anew: it is not after itself
+    return max(now, datetime.fromisoformat(served.published_at) + timedelta(milliseconds=0 if again else 1))
 
 
 def rollback(depot: Depot) -> tuple[ReleaseRecord, ReleaseRecord]:

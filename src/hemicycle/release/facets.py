@@ -4,7 +4,7 @@ A list is a boolean mask over these arrays, its total the mask's count, its page
 left. Columns of labels are dictionary-coded (`labels[column][code]`), code -1 meaning none.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import date
 from typing import Any, Protocol
@@ -27,6 +27,10 @@ def jour_code(jour: date) -> int:
 
 class Texte(Protocol):
     """The folded text of every row of a kind, to be looked through by word (already folded, without blanks)."""
+
+    def expect(self, words: Iterable[str], beginnings: Iterable[str] = ()) -> None:
+        """Be told what will be looked for (`contains`, `begins`), so that whoever asks a server asks it once."""
+        ...
 
     def contains(self, word: str) -> Mask:
         """The rows whose text holds a word, be it inside another."""
@@ -55,6 +59,9 @@ class Words:
         self.bounds = bounds  # rows[bounds[n]:bounds[n + 1]] hold word n
         self.rows = rows
         self._word_starts = _starts(words)
+
+    def expect(self, words: Iterable[str], beginnings: Iterable[str] = ()) -> None:
+        """Nothing: each word is looked for when it is asked for, and most that follow one that is nowhere never are."""
 
     def contains(self, word: str) -> Mask:
         mask = np.zeros(self.size, dtype=np.bool_)

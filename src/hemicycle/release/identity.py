@@ -12,8 +12,8 @@ from importlib.resources.abc import Traversable
 import msgspec
 
 # The rooms whose code decides what a release holds; serving it does not.
-_ROOMS = ("sources", "assemble", "stats", "release")
-_GROUND = ("vocabulaire.py", "texte.py", "calendrier.py", "identifiants.py")
+_ROOMS = ("vocabulaire", "sources", "assemble", "stats", "release")
+_GROUND = ("texte.py", "calendrier.py", "identifiants.py")
 _SUFFIXES = (".py", ".toml")
 
 

@@ -5,7 +5,7 @@ A release that fails a check is not published and the former one goes on serving
 
 import shutil
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
+from concurrent.futures import ThreadPoolExecutor
 from datetime import date, datetime
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -16,25 +16,30 @@ import orjson
 from hemicycle.assemble.monde import Constat, Monde
 from hemicycle.calendrier import horodatage
 from hemicycle.errors import CheckFailed, ReleaseCorrupt
-from hemicycle.release.build import ContentDigest, Dater, build, packed_votes, stamp
+from hemicycle.release.build import Built, build
 from hemicycle.release.checks import comptes, verifier
 from hemicycle.release.checks_fichiers import verifier_fichiers
+from hemicycle.release.cles import SCRUTIN
 from hemicycle.release.controle import empreinte
 from hemicycle.release.depot import ReleaseRecord
 from hemicycle.release.documents.sitemap import dates_des_membres
+from hemicycle.release.documents.votants import par_membre, par_scrutin
 from hemicycle.release.engines.fichiers import RECORD
-from hemicycle.release.engines.sqlite import SqliteStore, SqliteWriter, rewrite
+from hemicycle.release.engines.sqlite import SqliteStore
+from hemicycle.release.engines.sqlite_writer import rewrite
 from hemicycle.release.identity import InputFile, code_digest
 from hemicycle.release.pointer import DATABASE
-from hemicycle.release.resources import Resource, Rows
+from hemicycle.release.stamping import Dater, stamp
 from hemicycle.release.textes import Choisir, poser
 from hemicycle.release.traces import traces
+from hemicycle.release.writing import ReleaseWriter, open_writer
 from hemicycle.state.fiches import Fiche
 from hemicycle.stats.calcul import Calculs
 from hemicycle.stats.methodologie import DEFINITIONS_VERSION
 from hemicycle.workspace import sweep, sync_to_disk, temporary_folder
 
 CONSTATS_GARDES = 500  # published with the release; the report of the run has them all
+LONGUE = 20_000  # scrutins, speeches and amendments of a release that is worth a process to write it
 
 
 class Publication(NamedTuple):
@@ -66,67 +71,95 @@ def check_world(
 def write_release(
     releases_dir: Path, release: str, monde: Monde, calculs: Calculs, constats: Sequence[Constat],
     inputs: Sequence[InputFile], sources: Sequence[dict[str, Any]], dater: Dater, *, demo: bool, now: datetime,
-    textes: Choisir | None = None,
+    textes: Choisir | None = None, jobs: int = 1,
 ) -> Publication:  # fmt: skip
-    """Write a checked world as a release folder; it is not served yet. `textes` chooses the summaries it shows."""
-    resources, relations, sitemap = build(monde, calculs, constats, sources)
-    par_scrutin, par_membre = packed_votes(monde, calculs.statistiques)
-    digest = ContentDigest()
+    """Write a checked world as a release folder; it is not served yet. `textes` chooses the summaries it shows.
+
+    With more than one of `jobs`, a world of some size is written by a process while this one makes its documents.
+    """
     published_at = horodatage(now)
     as_of = {str(chambre): jour.isoformat() for chambre, jour in monde.as_of().items()}
+    meta = {
+        "release": release,
+        "demo": demo,
+        "publishedAt": published_at,
+        "asOf": as_of,
+        "definitionsVersion": DEFINITIONS_VERSION,
+        "counts": comptes(monde),
+        "couverture": monde.couverture,
+        "liens": monde.legislatif.couverture,
+        "constats": [_constat(c) for c in constats[:CONSTATS_GARDES]],
+        "constatsTotal": len(constats),
+    }
     sweep(releases_dir)
     with temporary_folder(releases_dir) as folder:
-        writer = SqliteWriter(folder / DATABASE)
-        fiches: dict[str, dict[str, Fiche]] = {}
-        for resource in resources:
-            votes = par_scrutin if resource.kind == "scrutin" else None
-            watched = replace(resource, forms=_watched(digest, resource))
-            stamped, fiches[resource.kind] = stamp(watched, dater, votes)
-            writer.add(stamped)
-        plan = sitemap.resource(fiches, published_at)
-        writer.add(plan)
-        for relation in relations:
-            digest.add(f"relation/{relation.nom}", [relation.keys.tobytes(), relation.values.tobytes()])
-            writer.add_relation(relation)
-        digest.add("votes/scrutin", par_scrutin)
-        digest.add("votes/membre", par_membre)
-        content = digest.hexdigest()
-        writer.add_votes(par_scrutin, par_membre)
-        writer.add_traces(traces(monde.legislatif, monde.lobbying))
-        writer.add_meta(
-            {
-                "release": release,
-                "demo": demo,
-                "publishedAt": published_at,
-                "asOf": as_of,
-                "definitionsVersion": DEFINITIONS_VERSION,
-                "content": content,
-                "counts": comptes(monde),
-                "couverture": monde.couverture,
-                "liens": monde.legislatif.couverture,
-                "constats": [_constat(c) for c in constats[:CONSTATS_GARDES]],
-                "constatsTotal": len(constats),
-            }
-        )
-        writer.close()
+        path = folder / DATABASE
+        with open_writer(path, apart=jobs > 1 and _longue(monde)) as writer:
+            built = build(monde, calculs, constats, sources)
+            written = _write(writer, built, monde, calculs, dater, published_at)
+            writer.add_meta({**meta, "content": written.content})
+            writer.commit()
         if textes is not None:
-            ecrits = poser(folder / DATABASE, textes)
-            plan = sitemap.resource(fiches, published_at, dates_des_membres(ecrits, monde.personnes))
-            rewrite(folder / DATABASE, plan.kind, "corps", dict(enumerate(plan.forms["corps"])))
+            ecrits = poser(path, textes)
+            plan = built.sitemap.resource(written.fiches, published_at, dates_des_membres(ecrits, monde.personnes))
+            rewrite(path, plan.kind, "corps", dict(enumerate(plan.forms["corps"])))
         record = ReleaseRecord(
-            release=release, demo=demo, published_at=published_at, as_of=as_of, code=code_digest(), content=content,
-            sha256=empreinte(folder / DATABASE), size=(folder / DATABASE).stat().st_size, counts=comptes(monde),
-            coverage=monde.couverture, inputs=list(inputs), findings=_par_regle(constats),
+            release=release, demo=demo, published_at=published_at, as_of=as_of, code=code_digest(),
+            content=written.content, sha256=_controlled(path, written.counts), size=path.stat().st_size,
+            counts=comptes(monde), coverage=monde.couverture, inputs=list(inputs), findings=_par_regle(constats),
         )  # fmt: skip
         (folder / RECORD).write_bytes(orjson.dumps(msgspec.to_builtins(record), option=orjson.OPT_INDENT_2))
-        _read_back(folder / DATABASE, resources_count={r.kind: len(r.ids) for r in (*resources, plan)})
-        for path in (folder / DATABASE, folder / RECORD, folder):
-            sync_to_disk(path)
+        for name in (folder / RECORD, folder):
+            sync_to_disk(name)
         final = releases_dir / release
         shutil.rmtree(final, ignore_errors=True)  # a leftover that was never served, or a forced rewrite
         folder.rename(final)
         sync_to_disk(releases_dir)
-    return Publication(record, list(constats), fiches)
+    return Publication(record, list(constats), written.fiches)
+
+
+class _Written(NamedTuple):
+    """What was written: its digest, how many records of each kind, the dates of those that are dated."""
+
+    content: str
+    counts: dict[str, int]
+    fiches: dict[str, dict[str, Fiche]]
+
+
+def _write(
+    writer: ReleaseWriter, built: Built, monde: Monde, calculs: Calculs, dater: Dater, published_at: str
+) -> _Written:
+    """Hand every part of a release to its writer."""
+    fiches: dict[str, dict[str, Fiche]] = {}
+    counts: dict[str, int] = {}
+    for resource in built.resources:
+        votes = par_scrutin(monde.votes, len(monde.scrutins)) if resource.kind == SCRUTIN else None
+        stamped, fiches[resource.kind] = stamp(writer, resource, dater, votes)
+        writer.add(stamped)
+        counts[resource.kind] = len(resource.ids)
+    plan = built.sitemap.resource(fiches, published_at)
+    writer.add(plan, counted=False)
+    for relation in built.relations:
+        writer.add_relation(relation)
+    writer.add_votes("membre", par_membre(monde, calculs.statistiques))
+    content = writer.content()
+    writer.add_traces(traces(monde.legislatif, monde.lobbying))
+    return _Written(content, {**counts, plan.kind: len(plan.ids)}, fiches)
+
+
+def _longue(monde: Monde) -> bool:
+    """Whether there is so much to write that another process is worth the half second it takes to begin."""
+    legislatif = monde.legislatif
+    return len(monde.scrutins) + legislatif.interventions.height + legislatif.amendements.height >= LONGUE
+
+
+def _controlled(path: Path, counts: Mapping[str, int]) -> str:
+    """The SHA-256 of a finished file, which is read back and made durable: each waits for the disk on its own."""
+    with ThreadPoolExecutor(2) as pool:
+        sha256, durable = pool.submit(empreinte, path), pool.submit(sync_to_disk, path)
+        _read_back(path, counts)
+        durable.result()
+        return sha256.result()
 
 
 def _read_back(path: Path, resources_count: Mapping[str, int]) -> None:
@@ -141,10 +174,6 @@ def _read_back(path: Path, resources_count: Mapping[str, int]) -> None:
                 raise ReleaseCorrupt(f"{table} : {rows} lignes écrites pour {resources_count[kind]}")
     finally:
         store.close()
-
-
-def _watched(digest: ContentDigest, resource: Resource) -> dict[str, Rows[bytes]]:
-    return {form: digest.watch(f"{resource.kind}/{form}", bodies) for form, bodies in resource.forms.items()}
 
 
 def _constat(constat: Constat) -> dict[str, Any]:

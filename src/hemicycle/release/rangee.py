@@ -39,10 +39,13 @@ class Rangee:
         for start in range(0, len(rows), TRANCHE):
             yield from table[rows[start : start + TRANCHE]].iter_rows(named=True)
 
-    def valeurs(self, columns: Sequence[str], ranks: NDArray[Any]) -> Iterator[tuple[Any, ...]]:
-        """These columns of these ranks, row by row: what nobody reads, long lists above all, is not made Python."""
+    def tranche(self, columns: Sequence[str], ranks: NDArray[Any]) -> pl.DataFrame:
+        """These columns of these ranks, and the ranks themselves (`rang`): a slice that can be sent elsewhere.
+
+        What nobody reads, long lists above all, is not made Python.
+        """
         rows = self.ordre[ranks]
-        return zip(*(self.table[name].gather(rows).to_list() for name in columns), strict=True)
+        return pl.DataFrame([pl.Series("rang", ranks), *(self.table[name].gather(rows) for name in columns)])
 
     def tranches(self) -> Iterator[NDArray[np.int64]]:
         """All ranks, some thousands at a time."""

@@ -11,6 +11,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 RANGS = np.dtype("<i4")
+Rangs = NDArray[np.int32]
 
 # (speech, place of the tie's precision in `Precision`) one after the other: those tied to a scrutin, in display order
 SCRUTIN_INTERVENTIONS = "scrutin_interventions"

@@ -1,7 +1,8 @@
 """A resource of a release: one kind of record with its encoded forms, its keys and its facets."""
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from functools import partial
 from typing import Any, Protocol, TypeVar
 
 import orjson
@@ -32,6 +33,27 @@ class Lazy(Rows[T_co]):
         return self._make()
 
 
+@dataclass(frozen=True)
+class Recipe:
+    """Documents made out of slices of a table: here, or in the process that writes them.
+
+    The encoders, one for each form, are sent there once and the slices one by one, so all of them are pickled. Slices
+    may be cut by another thread than the one that goes on: cutting one only reads.
+    """
+
+    size: int
+    encoders: Mapping[str, Callable[[Any], Iterable[bytes]]]
+    slices: Callable[[], Iterator[Any]]
+
+    def forms(self) -> dict[str, Rows[bytes]]:
+        """The documents in each form, made while one iterates."""
+        return {form: Lazy(self.size, partial(self._bodies, form)) for form in self.encoders}
+
+    def _bodies(self, form: str) -> Iterator[bytes]:
+        for part in self.slices():
+            yield from self.encoders[form](part)
+
+
 @dataclass
 class Resource:
     """What publish writes for one kind. Lists are by rank.
@@ -39,7 +61,8 @@ class Resource:
     Forms named in `stamped` get `createdAt` and `updatedAt` when the release is written: their encoded content is
     hashed without, so that when a record last changed does not itself change the record.
 
-    `index` holds the keys of a large kind, in alphabetical order, instead of `keys`.
+    `index` holds the keys of a large kind, in alphabetical order, instead of `keys`, and `recipe` how most of its
+    forms are made. `ends` closes each stamped document, once the record is dated.
     """
 
     kind: str
@@ -49,6 +72,8 @@ class Resource:
     keys: dict[str, int] = field(default_factory=dict)
     index: Iterable[tuple[str, int]] = ()
     stamped: frozenset[str] = frozenset()
+    ends: Sequence[bytes] = ()
+    recipe: Recipe | None = None
 
     def with_forms(self, forms: Mapping[str, Rows[bytes]]) -> "Resource":
         """The same records, with forms that another area shows of them."""
@@ -63,12 +88,12 @@ class Resource:
 class Fragments(dict[Any, bytes]):
     """Encoded values, each made once: the same names, days and dossiers return in thousands of documents."""
 
-    def __init__(self, make: Callable[[Any], object] = lambda value: value) -> None:
+    def __init__(self, make: Callable[[Any], object] | None = None) -> None:
         super().__init__()
         self._make = make
 
     def __missing__(self, value: Any) -> bytes:
-        found = self[value] = encode(self._make(value))
+        found = self[value] = encode(value if self._make is None else self._make(value))
         return found
 
 

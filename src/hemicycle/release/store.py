@@ -7,10 +7,8 @@ alike, so a page of a list is a slice of ranks and one read of documents.
 from collections.abc import Sequence
 from typing import Any, NamedTuple, Protocol
 
-import numpy as np
-from numpy.typing import NDArray
-
 from hemicycle.release.facets import Facets
+from hemicycle.release.relations import Rangs
 from hemicycle.release.votes import Votes
 
 
@@ -61,8 +59,16 @@ class Store(Protocol):
         """Every vote of each of these members, most recent scrutin first (`votes.PAR_MEMBRE`), in one read."""
         ...
 
-    def relations(self, name: str, rank: int) -> NDArray[np.int32]:
+    def latest_votes(self, parlementaire: int, start: int, stop: int) -> tuple[Votes, int]:
+        """Of the same votes of a member, those from `start` up to `stop`; and how many there are in all."""
+        ...
+
+    def relations(self, name: str, rank: int) -> Rangs:
         """The ranks that a relation joins to a record, in the order it keeps them; none when it joins nothing."""
+        ...
+
+    def relations_of(self, asked: Sequence[tuple[str, int]]) -> list[Rangs]:
+        """The same for several relations and records, in the order asked, in one read."""
         ...
 
     def ping(self) -> None:

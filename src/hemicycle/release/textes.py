@@ -11,7 +11,8 @@ from typing import Any, NamedTuple
 import orjson
 
 from hemicycle.release.cles import DOSSIER, PARLEMENTAIRE, SCRUTIN, SUJET
-from hemicycle.release.engines.sqlite import SqliteStore, rewrite
+from hemicycle.release.engines.sqlite import SqliteStore
+from hemicycle.release.engines.sqlite_writer import rewrite
 from hemicycle.release.resources import encode
 from hemicycle.release.store import Store
 

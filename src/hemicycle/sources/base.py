@@ -11,10 +11,10 @@ the open member and yields as it reads, and neither the member nor its records e
 """
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
-from typing import Any, BinaryIO, Literal
+from typing import Any, BinaryIO, Literal, NamedTuple
 
 import msgspec
 
@@ -47,6 +47,30 @@ class Record(msgspec.Struct, frozen=True, gc=False):
     """One row of a staged table. Fields are str, int, bool, float, date or list[str], or None where unknown."""
 
 
+class Columns(NamedTuple):
+    """Some rows of one table, column by column: what a parser of a stream may yield in place of as many records."""
+
+    record: type[Record]
+    values: Sequence[list[Any]]  # of each field, in the order of the record
+
+    @property
+    def height(self) -> int:
+        return len(self.values[0])
+
+    def rows(self) -> Iterator[Record]:
+        """The same rows one by one."""
+        return map(self.record, *self.values)
+
+
+def each_record(found: Iterable[Record | Columns]) -> Iterator[Record]:
+    """What a parser yields, one record at a time."""
+    for one in found:
+        if isinstance(one, Columns):
+            yield from one.rows()
+        else:
+            yield one
+
+
 @dataclass
 class Notes:
     """What goes with a member beside its bytes: its path, the fields that the parser did not know, lost rows."""
@@ -67,7 +91,7 @@ class Notes:
 
 
 BytesParser = Callable[[bytes, Notes], Iterable[Record]]
-StreamParser = Callable[[BinaryIO, Notes], Iterable[Record]]
+StreamParser = Callable[[BinaryIO, Notes], Iterable[Record | Columns]]
 
 
 @dataclass(frozen=True)
@@ -86,7 +110,7 @@ class DocumentType:
     member: str
     tables: Mapping[str, type[Record]]
     # Any: a union of the two could be called by nobody who has not looked at `stream`, tests included
-    parse: Callable[[Any, Notes], Iterable[Record]]
+    parse: Callable[[Any, Notes], Iterable[Any]]
     counted: Literal["members", "rows"] = "members"
     stream: bool = False
 

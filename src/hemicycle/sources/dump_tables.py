@@ -19,7 +19,7 @@ from typing import Any, BinaryIO, NamedTuple, get_args
 import msgspec
 
 from hemicycle.calendrier import jour
-from hemicycle.sources.base import Notes, Record, Reject
+from hemicycle.sources.base import Columns, Notes, Record, Reject
 from hemicycle.sources.dump_blocks import Block, Chunk, Decode, Row, read_blocks, utf8_else_latin1
 
 Converter = Callable[[str | None], Any]  # the value of a cell; `Reject` when it cannot be read
@@ -50,12 +50,12 @@ class Dump:
     ignored: Mapping[str, str]
     decode: Decode = utf8_else_latin1
 
-    def read(self, stream: BinaryIO, notes: Notes) -> Iterator[Record]:
-        """The records of a dump, one by one as the stream goes by."""
+    def read(self, stream: BinaryIO, notes: Notes) -> Iterator[Record | Columns]:
+        """The rows of a dump as the stream goes by: columns of some that follow each other, or records one by one."""
         for block in read_blocks(stream, self.decode):
             table = self.tables.get(block.table)
             if table is not None:
-                yield from _records(table, block, notes)
+                yield from _rows(table, block, notes)
             elif block.table not in self.ignored:
                 notes.unknown_fields[block.table] += 1
 
@@ -125,15 +125,16 @@ class _Step(NamedTuple):
     required: bool
 
 
-def _records(table: SqlTable, block: Block, notes: Notes) -> Iterator[Record]:
+def _rows(table: SqlTable, block: Block, notes: Notes) -> Iterator[Record | Columns]:
     steps = _steps(table, block, notes)
     for chunk in block.chunks:
         values = _columns(steps, chunk, len(block.columns))
         if values is None:
             yield from _one_by_one(table, block, steps, chunk, notes)
+        elif table.then is None:
+            yield Columns(table.record, values)
         else:
-            records = map(table.record, *values)
-            yield from records if table.then is None else map(table.then, records)
+            yield from map(table.then, map(table.record, *values))
 
 
 def _columns(steps: Sequence[_Step], chunk: Chunk, width: int) -> list[list[Any]] | None:

@@ -5,7 +5,7 @@ lists the present ones; ours is told by its name.
 """
 
 import re
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from datetime import date
 
 import msgspec
@@ -23,7 +23,7 @@ class Ressource(msgspec.Struct, frozen=True):
     """A file of a dataset, as the portal describes it."""
 
     url: str
-    last_modified: str = ""
+    last_modified: str | None = None  # a file that lies elsewhere may have none
 
 
 class _Jeu(msgspec.Struct, frozen=True):
@@ -45,7 +45,7 @@ def resoudre(
     trouvees = [r for r in _ressources(client, progress, adresse, hosts) if _convient(r.url, patterns)]
     if not trouvees:
         raise SourceError(f"{adresse} : aucun fichier de ce nom dans le jeu de données.")
-    return max(trouvees, key=lambda r: (r.last_modified, r.url)).url
+    return max(trouvees, key=lambda r: (r.last_modified or "", r.url)).url
 
 
 def jour_de_publication(url: str | None) -> date | None:
@@ -55,6 +55,12 @@ def jour_de_publication(url: str | None) -> date | None:
         return None if found is None else date(*map(int, found.groups()))
     except ValueError:
         return None
+
+
+def dernier_jour_de_publication(urls: Iterable[str | None]) -> date | None:
+    """The last day on which one of these files was put on the portal; None where no address tells it."""
+    jours = map(jour_de_publication, urls)
+    return max((jour for jour in jours if jour is not None), default=None)
 
 
 def _ressources(client: Client, progress: Progress, adresse: str, hosts: Collection[str]) -> Iterator[Ressource]:

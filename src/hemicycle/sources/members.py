@@ -10,10 +10,10 @@ import tarfile
 import zipfile
 import zlib
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import AbstractContextManager, contextmanager
+from contextlib import AbstractContextManager, closing, contextmanager
 from functools import partial
 from pathlib import Path
-from typing import IO, TYPE_CHECKING, BinaryIO, Literal, NamedTuple
+from typing import IO, TYPE_CHECKING, BinaryIO, Literal, NamedTuple, overload
 
 import msgspec
 
@@ -21,7 +21,7 @@ from hemicycle.errors import SourceError
 from hemicycle.sources.base import Reject
 from hemicycle.sources.tars import UNREADABLE_TAR, open_tar
 from hemicycle.sources.zip_directory import directory_fault
-from hemicycle.sources.zips import ends_of, read_quickly
+from hemicycle.sources.zips import Entry, entries_of, open_directory, read_quickly
 
 if TYPE_CHECKING:
     from _typeshed import WriteableBuffer
@@ -63,7 +63,7 @@ class Member(NamedTuple):
 
 
 @contextmanager
-def open_members(path: Path, name: str, container: Container, bounds: Bounds) -> Iterator[list[Member]]:
+def open_members(path: Path, name: str, container: Container, bounds: Bounds) -> Iterator[Sequence[Member]]:
     """The members of a raw file, in its own order; `name` is the publisher's name of it."""
     if container == "plain":
         size = path.stat().st_size
@@ -81,28 +81,128 @@ def open_members(path: Path, name: str, container: Container, bounds: Bounds) ->
                 for entry in entries
             ]  # fmt: skip
         return
-    with _open_zip(path, name) as archive, path.open("rb") as file:
-        ends = ends_of(archive)
-        members = [
-            Member(
-                info.filename,
-                info.file_size,
-                partial(_read_zipped, archive, file, info, ends[info.header_offset], bounds),
-                partial(_stream_zipped, archive, info, bounds),
-            )
-            for info in archive.infolist()
-            if not info.is_dir()
-        ]
+    with open_zip(path, name) as archive:
+        yield archive.all_members(bounds)
+
+
+@contextmanager
+def open_zip(path: Path, name: str) -> Iterator["Zip"]:
+    """A zip, whose directory is not read yet."""
+    with closing(Zip(path, name)) as archive:
+        yield archive
+
+
+def sizes_of(members: Sequence[Member]) -> list[int]:
+    """Bytes of each member once open, as the archive announces them."""
+    return members.sizes if isinstance(members, ZipMembers) else [member.size for member in members]
+
+
+class Zip:
+    """A zip open for reading. Its directory is read when it is first needed: by whoever asks for all its members, not
+    by whoever is told of a few of them, as long as these are plain."""
+
+    def __init__(self, path: Path, name: str) -> None:
+        self._path = path
+        self._name = name
+        self._archive: zipfile.ZipFile | None = None
+        self._file = path.open("rb")
+
+    def close(self) -> None:
+        self._file.close()
+        if self._archive is not None:
+            self._archive.close()
+
+    def all_members(self, bounds: Bounds) -> "ZipMembers":
+        """What the directory announces, if it is within bounds."""
+        members = ZipMembers(self, entries_of(self._directory()), bounds)
         if len(members) > bounds.members:
-            raise SourceError(f"{name} : plus de {bounds.members} membres, archive refusée.")
-        if open_size(members) > bounds.archive:
-            raise SourceError(f"{name} : l'archive ouverte dépasserait {bounds.archive // MIB} Mio, refusée.")
-        yield members
+            raise SourceError(f"{self._name} : plus de {bounds.members} membres, archive refusée.")
+        if sum(sizes_of(members)) > bounds.archive:
+            raise SourceError(f"{self._name} : l'archive ouverte dépasserait {bounds.archive // MIB} Mio, refusée.")
+        return members
+
+    def read(self, entry: Entry, bounds: Bounds) -> bytes:
+        """The bytes of a member."""
+        _check_announced(entry, bounds.member, bounds)
+        content = read_quickly(self._file, entry)
+        if content is not None:
+            return content
+        archive = self._directory()
+        try:
+            with archive.open(archive.infolist()[entry.place]) as member:
+                # read() alone would open all there is before looking at the size announced
+                return member.read(entry.size + 1)
+        except _UNREADABLE as error:
+            raise Reject(f"membre illisible : {error}") from error
+
+    @contextmanager
+    def stream(self, entry: Entry, bounds: Bounds) -> Iterator["Stream"]:
+        """A member open for reading."""
+        _check_announced(entry, bounds.streamed, bounds)
+        archive = self._directory()
+        try:
+            member = archive.open(archive.infolist()[entry.place])
+        except _UNREADABLE as error:
+            raise Reject(f"membre illisible : {error}") from error
+        with member:
+            # what is announced was checked; what really comes is held to the same ratio
+            yield Stream(member, min(bounds.streamed, max(bounds.ratio_from, bounds.ratio * entry.compressed)))
+
+    def _directory(self) -> zipfile.ZipFile:
+        """The directory, or one sentence that says why it cannot be read."""
+        if self._archive is None:
+            if fault := directory_fault(self._path):
+                raise SourceError(f"{self._name} : archive zip refusée ({fault}).")
+            try:
+                self._archive = open_directory(self._path)
+            except (zipfile.BadZipFile, OSError, NotImplementedError, ValueError) as error:
+                raise SourceError(f"{self._name} : archive zip tronquée ou illisible ({error}).") from error
+        return self._archive
 
 
-def open_size(members: Sequence[Member]) -> int:
-    """Bytes of all members once open, as the archive announces them."""
-    return sum(member.size for member in members)
+class ZipMembers(Sequence[Member]):
+    """Members of a zip, each made as it is asked for: there may be hundreds of thousands.
+
+    `packed` says some of them in a few bytes, out of which another process makes them again (`unpacked`) without
+    reading the directory.
+    """
+
+    def __init__(self, archive: Zip, entries: Sequence[Entry], bounds: Bounds) -> None:
+        self._archive = archive
+        self._entries = entries
+        self._bounds = bounds
+
+    @classmethod
+    def unpacked(cls, archive: Zip, packed: bytes, bounds: Bounds) -> "ZipMembers":
+        return cls(archive, _ENTRIES.decode(packed), bounds)
+
+    def packed(self, start: int, stop: int) -> bytes:
+        return msgspec.msgpack.encode(self._entries[start:stop])
+
+    @property
+    def sizes(self) -> list[int]:
+        return [entry.size for entry in self._entries]
+
+    def __len__(self) -> int:
+        return len(self._entries)
+
+    @overload
+    def __getitem__(self, place: int) -> Member: ...
+    @overload
+    def __getitem__(self, place: slice) -> list[Member]: ...
+    def __getitem__(self, place: int | slice) -> Member | list[Member]:
+        if isinstance(place, slice):
+            return [self._member(entry) for entry in self._entries[place]]
+        return self._member(self._entries[place])
+
+    def _member(self, entry: Entry) -> Member:
+        archive, bounds = self._archive, self._bounds
+        return Member(
+            entry.name, entry.size, partial(archive.read, entry, bounds), partial(archive.stream, entry, bounds)
+        )
+
+
+_ENTRIES = msgspec.msgpack.Decoder(list[Entry])
 
 
 class Stream:
@@ -146,19 +246,6 @@ class _Bounded(io.RawIOBase):
         return len(chunk)
 
 
-@contextmanager
-def _open_zip(path: Path, name: str) -> Iterator[zipfile.ZipFile]:
-    """Open an archive, or say in one sentence that it cannot be."""
-    if fault := directory_fault(path):
-        raise SourceError(f"{name} : archive zip refusée ({fault}).")
-    try:
-        archive = zipfile.ZipFile(path)
-    except (zipfile.BadZipFile, OSError, NotImplementedError, ValueError) as error:
-        raise SourceError(f"{name} : archive zip tronquée ou illisible ({error}).") from error
-    with archive:
-        yield archive
-
-
 def _read_plain(path: Path, bounds: Bounds) -> bytes:
     with path.open("rb") as file:
         raw = file.read(bounds.member + 1)
@@ -171,31 +258,6 @@ def _read_plain(path: Path, bounds: Bounds) -> bytes:
 def _stream_plain(path: Path, bounds: Bounds) -> Iterator[Stream]:
     with path.open("rb") as file:
         yield Stream(file, bounds.streamed)
-
-
-def _read_zipped(archive: zipfile.ZipFile, file: BinaryIO, info: zipfile.ZipInfo, end: int, bounds: Bounds) -> bytes:
-    _check_announced(info, bounds.member, bounds)
-    content = read_quickly(file, info, end)
-    if content is not None:
-        return content
-    try:
-        with archive.open(info) as member:
-            # read() alone would open all there is before looking at the size announced
-            return member.read(info.file_size + 1)
-    except _UNREADABLE as error:
-        raise Reject(f"membre illisible : {error}") from error
-
-
-@contextmanager
-def _stream_zipped(archive: zipfile.ZipFile, info: zipfile.ZipInfo, bounds: Bounds) -> Iterator[Stream]:
-    _check_announced(info, bounds.streamed, bounds)
-    try:
-        member = archive.open(info)
-    except _UNREADABLE as error:
-        raise Reject(f"membre illisible : {error}") from error
-    with member:
-        # what is announced was checked; what really comes is held to the same ratio
-        yield Stream(member, min(bounds.streamed, max(bounds.ratio_from, bounds.ratio * info.compress_size)))
 
 
 def _read_tarred(archive: tarfile.TarFile, entry: tarfile.TarInfo, bounds: Bounds) -> bytes:
@@ -224,8 +286,8 @@ def _open_tarred(archive: tarfile.TarFile, entry: tarfile.TarInfo, limit: int) -
         yield member
 
 
-def _check_announced(info: zipfile.ZipInfo, limit: int, bounds: Bounds) -> None:
-    if info.file_size > limit:
+def _check_announced(entry: Entry, limit: int, bounds: Bounds) -> None:
+    if entry.size > limit:
         raise Reject(f"membre de plus de {limit // MIB} Mio")
-    if info.file_size > bounds.ratio_from and info.file_size > bounds.ratio * info.compress_size:
+    if entry.size > bounds.ratio_from and entry.size > bounds.ratio * entry.compressed:
         raise Reject(f"membre comprimé plus de {bounds.ratio} fois")

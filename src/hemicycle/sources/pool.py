@@ -1,24 +1,27 @@
 """Several files read at once by a few processes, without any of them waiting for another.
 
 The runs of all the files go to one pool, so that a process starts once, and the small files of one publisher are read
-beside the large ones of another. A run that is long by nature (a whole dump) is begun first, or the rest would be done
-long before it. Which process reads what changes nothing: parts are named after their run (`parts.py`).
+beside the large ones of another. Files are opened while others are read already: the directory of a large archive takes
+seconds. A run that is long by nature (a whole dump) is begun first, then those of the largest files, whose tables take
+long to join: what is left for the end is small. Which process reads what changes nothing: parts are named after their
+run (`parts.py`).
 """
 
+import heapq
 import signal
-from collections.abc import Callable, Iterator, Sequence
+import time
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass, field
-from itertools import islice
 from multiprocessing import get_context
-from typing import Any, TypeVar
+from typing import Any, NamedTuple, TypeVar, cast
 
 from hemicycle.errors import SourceError
-from hemicycle.sources.members import MIB, open_members
+from hemicycle.sources.members import MIB, Member, ZipMembers, open_members, open_zip
 from hemicycle.sources.parts import join_parts, tables_of
-from hemicycle.sources.reading import Plan, Reader, Share
+from hemicycle.sources.reading import Plan, Reader, Run, Share
 
 _T = TypeVar("_T")
 
@@ -28,14 +31,13 @@ HEAVY = 16 * MIB  # a run of that open size is begun before the others
 
 @dataclass
 class Job:
-    """One file to read: how, in which runs (start, stop) of which open sizes, and what came of it.
+    """One file to read: how, in which runs, and what came of it.
 
     `finish` is called, in the process that asked for the reading, as soon as the tables of the file are whole.
     """
 
     plan: Plan
-    runs: Sequence[tuple[int, int]]
-    weights: Sequence[int]
+    runs: Sequence[Run]
     finish: Callable[["Job"], None]
     shares: dict[int, Share] = field(default_factory=dict)
     rows: dict[str, int] = field(default_factory=dict)
@@ -43,13 +45,18 @@ class Job:
     def total(self) -> Share:
         """What was found in the whole file, in its order."""
         total = Share()
-        for start, _ in self.runs:
-            total.add(self.shares[start])
+        for run in self.runs:
+            total.add(self.shares[run.start])
         return total
 
     @property
     def members(self) -> int:
-        return sum(stop - start for start, stop in self.runs)
+        return sum(run.stop - run.start for run in self.runs)
+
+    @property
+    def weight(self) -> int:
+        """The open size of the file."""
+        return sum(run.weight for run in self.runs)
 
     @property
     def tables(self) -> dict[str, Any]:
@@ -61,51 +68,95 @@ def read_alone(job: Job, advance: Callable[[int], None]) -> None:
     """Read one file in this process."""
     plan = job.plan
     with open_members(plan.path, plan.name, plan.container, plan.bounds) as members:
-        reader = Reader(plan, members)
-        for start, stop in job.runs:
-            job.shares[start] = reader.read(start, stop)
-            advance(stop - start)
+        reader = Reader(plan)
+        for run in job.runs:
+            job.shares[run.start] = share = reader.read(members[run.start : run.stop], run.start)
+            advance(share.members)
     job.rows = {table: join_parts(plan.parts, table, record) for table, record in job.tables.items()}
     job.finish(job)
 
 
-def read_together(jobs: Sequence[Job], processes: int, advance: Callable[[int], None]) -> None:
-    """Read files with so many processes; `advance` is told how many members more were read."""
+class Pace(NamedTuple):
+    """What it took to read files together: the seconds that went by, and those that processes had nothing to do."""
+
+    processes: int
+    seconds: float
+    idle: float
+
+    @property
+    def idle_share(self) -> float:
+        return self.idle / (self.processes * self.seconds) if self.seconds else 0.0
+
+
+def read_together(
+    jobs: Iterable[Job],
+    processes: int,
+    show: Callable[[int, int], None],
+    clock: Callable[[], float] = time.perf_counter,
+) -> Pace:
+    """Read files with so many processes; `show` is told how many members were read, of how many known so far.
+
+    A job is asked for when its file is to be opened: while the ones before it are read.
+    """
     with _pool(processes) as pool:
-        _Reading(pool, advance).read(jobs, AHEAD * processes)
+        return _Reading(pool, processes, show, clock).read(iter(jobs))
 
 
 class _Reading:
     """The tasks of a pool: runs to read, then the tables of each file whose runs are all read."""
 
-    def __init__(self, pool: ProcessPoolExecutor, advance: Callable[[int], None]) -> None:
+    def __init__(
+        self, pool: ProcessPoolExecutor, processes: int, show: Callable[[int, int], None], clock: Callable[[], float]
+    ) -> None:
         self._pool = pool
-        self._advance = advance
+        self._processes = processes
+        self._show = show
+        self._clock = clock
+        self._done = self._total = 0  # members
+        self._waiting: list[tuple[tuple[int, ...], Job, Run]] = []  # a heap, the first to begin on top
         self._runs: dict[Future[Share], tuple[Job, int]] = {}  # with the start of the run
         self._tables: dict[Future[int], tuple[Job, str]] = {}
 
-    def read(self, jobs: Sequence[Job], most: int) -> None:
-        """Read files, so many tasks being in hand at a time."""
-        for job in jobs:
-            if not job.runs:  # an empty archive has its tables all the same
-                self._join(job)
-        runs = _heaviest_first(jobs)
+    def read(self, jobs: Iterator[Job]) -> Pace:
+        begun = now = self._clock()
+        idle, opening = 0.0, True
         while True:
-            free = max(0, most - len(self._runs) - len(self._tables))
-            for job, start, stop in islice(runs, free):
-                self._runs[self._pool.submit(read_run, job.plan, start, stop)] = job, start
+            job = next(jobs, None) if opening else None
+            opening = job is not None
+            if job is not None:
+                self._add(job)
+            self._hand_out()
             pending: list[Future[Any]] = [*self._runs, *self._tables]
-            if not pending:
-                return
-            for future in wait(pending, return_when=FIRST_COMPLETED).done:
+            if not (pending or opening):
+                return Pace(self._processes, now - begun, idle)
+            done = wait(pending, 0 if opening else None, FIRST_COMPLETED).done
+            before, now = now, self._clock()
+            idle += max(0, self._processes - len(pending)) * (now - before)
+            for future in done:
                 if future in self._runs:
                     self._keep_share(*self._runs.pop(future), future)
                 else:
                     self._keep_table(*self._tables.pop(future), future)
 
+    def _add(self, job: Job) -> None:
+        self._total += job.members
+        if not job.runs:  # an empty archive has its tables all the same
+            self._join(job)
+        for run in job.runs:
+            # the last two tell apart runs of the same rank: jobs cannot be compared
+            heapq.heappush(self._waiting, ((*_rank(job, run), self._total, run.start), job, run))
+
+    def _hand_out(self) -> None:
+        """Hand out tasks, so many being in hand at a time."""
+        free = AHEAD * self._processes - len(self._runs) - len(self._tables)
+        for _ in range(min(free, len(self._waiting))):
+            _, job, run = heapq.heappop(self._waiting)
+            self._runs[self._pool.submit(read_run, job.plan, run)] = job, run.start
+
     def _keep_share(self, job: Job, start: int, future: Future[Share]) -> None:
         job.shares[start] = share = _result(job, future)
-        self._advance(share.members)
+        self._done += share.members
+        self._show(self._done, self._total)
         if len(job.shares) == len(job.runs):
             self._join(job)
 
@@ -121,9 +172,9 @@ class _Reading:
             job.finish(job)
 
 
-def read_run(plan: Plan, start: int, stop: int) -> Share:
+def read_run(plan: Plan, run: Run) -> Share:
     """`Reader.read` in a process of the pool, which keeps the file open for the next run of it."""
-    return _process.reader(plan).read(start, stop)
+    return _process.read(plan, run)
 
 
 class _Process:
@@ -132,15 +183,22 @@ class _Process:
     def __init__(self) -> None:
         self._opened = ExitStack()
         self._plan: Plan | None = None
-        self._reader: Reader | None = None
+        self._members: Callable[[Run], Sequence[Member]] | None = None
 
-    def reader(self, plan: Plan) -> Reader:
-        if self._reader is None or self._plan is None or self._plan.parts != plan.parts:
+    def read(self, plan: Plan, run: Run) -> Share:
+        if self._members is None or self._plan is None or self._plan.parts != plan.parts:
             self._opened.close()
-            members = open_members(plan.path, plan.name, plan.container, plan.bounds)
-            self._reader = Reader(plan, self._opened.enter_context(members))
+            self._members = self._open(plan)
             self._plan = plan
-        return self._reader
+        return Reader(plan).read(self._members(run), run.start)
+
+    def _open(self, plan: Plan) -> Callable[[Run], Sequence[Member]]:
+        """Open a file: what gives the members of a run of it."""
+        if plan.container == "zip":
+            archive = self._opened.enter_context(open_zip(plan.path, plan.name))
+            return lambda run: ZipMembers.unpacked(archive, cast(bytes, run.packed), plan.bounds)
+        members = self._opened.enter_context(open_members(plan.path, plan.name, plan.container, plan.bounds))
+        return lambda run: members[run.start : run.stop]
 
 
 _process = _Process()
@@ -160,14 +218,9 @@ def _start_process() -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # an interruption is the parent's to handle
 
 
-def _heaviest_first(jobs: Sequence[Job]) -> Iterator[tuple[Job, int, int]]:
-    """Every run: the heavy ones, then the others in the order of the files."""
-    runs = [
-        (weight, job, start, stop) for job in jobs for (start, stop), weight in zip(job.runs, job.weights, strict=True)
-    ]
-    heavy = sorted((run for run in runs if run[0] > HEAVY), key=lambda run: -run[0])
-    for _, job, start, stop in [*heavy, *(run for run in runs if run[0] <= HEAVY)]:
-        yield job, start, stop
+def _rank(job: Job, run: Run) -> tuple[int, int]:
+    """What is begun first: heavy runs, the heaviest before the others, then the runs of the largest files."""
+    return (0, -run.weight) if run.weight > HEAVY else (1, -job.weight)
 
 
 def _result(job: Job, future: Future[_T]) -> _T:

@@ -17,7 +17,7 @@ import msgspec
 import polars as pl
 
 from hemicycle.sources.base import BytesParser, DocumentType, Notes, Record, Reject
-from hemicycle.sources.members import Bounds, Container, Member
+from hemicycle.sources.members import Bounds, Container, Member, ZipMembers, sizes_of
 from hemicycle.sources.parts import tables_of, write_parts
 from hemicycle.sources.runs import cut_runs
 from hemicycle.sources.streaming import stream_member
@@ -55,6 +55,18 @@ class Plan:
     parts: Path
     bounds: Bounds
     container: Container = "zip"
+
+
+class Run(NamedTuple):
+    """Members `start` to `stop` of a file, read by one process; `weight` is their open size.
+
+    Those of a zip are said in `packed`: a process that reads a run of them has no need of the directory.
+    """
+
+    start: int
+    stop: int
+    weight: int
+    packed: bytes | None = None
 
 
 @dataclass
@@ -98,27 +110,32 @@ class _Parsed(NamedTuple):
 
 
 class Reader:
-    """The open members of a file, of which one process reads one run after another."""
+    """How one process reads a file, one run of its members after another."""
 
-    def __init__(self, plan: Plan, members: Sequence[Member], clock: Callable[[], float] = time.perf_counter) -> None:
+    def __init__(self, plan: Plan, clock: Callable[[], float] = time.perf_counter) -> None:
         self._plan = plan
         self._clock = clock
-        self._members = members
         self._documents = [(re.compile(document.member), document) for document in plan.documents]
         self._ignored = [re.compile(pattern) for pattern in plan.ignored]
         self._tables = tables_of(plan.documents)
 
-    def runs(self) -> list[tuple[int, int]]:
-        """How the members are shared out: (start, stop) of each run."""
-        streamed = any(document.stream for document in self._plan.documents)
-        alone = [streamed and self._is_streamed(member.name) for member in self._members]
-        return cut_runs([member.size for member in self._members], alone)
+    def runs(self, members: Sequence[Member]) -> list[Run]:
+        """How the members of the file are shared out."""
+        sizes = sizes_of(members)
+        alone = [False] * len(sizes)
+        if any(document.stream for document in self._plan.documents):
+            alone = [self._is_streamed(member.name) for member in members]
+        packed = members.packed if isinstance(members, ZipMembers) else None
+        return [
+            Run(start, stop, sum(sizes[start:stop]), packed(start, stop) if packed else None)
+            for start, stop in cut_runs(sizes, alone)
+        ]
 
-    def read(self, start: int, stop: int) -> Share:
-        """Read members `start` to `stop`; their records go to part files, one per table."""
+    def read(self, members: Sequence[Member], start: int) -> Share:
+        """Read the members of the run that begins at `start`; their records go to part files, one per table."""
         begun, share, notes = self._clock(), Share(), Notes()
         kept: list[_Parsed] = []
-        for member in self._members[start:stop]:
+        for member in members:
             share.members += 1
             document = self._document(member.name)
             if document is None and self._is_ignored(member.name, share):

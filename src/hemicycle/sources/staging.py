@@ -8,25 +8,29 @@ shared over processes when there is enough to read (`pool.py`), and their tables
 
 import hashlib
 import shutil
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from itertools import chain
 from pathlib import Path
 
 import msgspec
 import polars as pl
+import structlog
 
 from hemicycle.errors import SourceError
 from hemicycle.progress import Progress
 from hemicycle.sources.archive import RawFile
 from hemicycle.sources.base import DocumentType, Record
 from hemicycle.sources.manifest import FileManifest, Source
-from hemicycle.sources.members import Bounds, open_members, open_size
+from hemicycle.sources.members import Bounds, open_members
 from hemicycle.sources.parts import tables_of
 from hemicycle.sources.pool import Job, read_alone, read_together
 from hemicycle.sources.reading import DocumentCounts, Plan, Quarantined, Reader
 from hemicycle.sources.runs import SHARED_FROM
 from hemicycle.sources.tables import columns_of, schema_of, write_parquet
 from hemicycle.workspace import sweep, sync_to_disk, temporary_folder
+
+log = structlog.get_logger(__name__)
 
 FORMAT = 2  # raised when the staged folder itself changes shape
 
@@ -98,12 +102,14 @@ def stage_files(
         if _stored_counts(folder) is None
     }
     seconds: dict[Path, float] = {}
+    # the smallest first: they are opened in no time, and read while the directories of the large ones are
+    by_size = sorted(missing.items(), key=lambda one: one[1][0].size)
     with temporary_folder(staged_dir) as scratch:
-        todo = [
+        opened = (
             _job(raw, source, folder, scratch / f"{rank:06d}", bounds or Bounds(), seconds)
-            for rank, (folder, (raw, source)) in enumerate(missing.items())
-        ]
-        _read(todo, jobs, shared_from, progress)
+            for rank, (folder, (raw, source)) in enumerate(by_size)
+        )
+        _read(opened, len(missing), jobs, shared_from, progress)
     return [_staged(raw, folder, seconds) for (raw, _), folder in zip(files, folders, strict=True)]
 
 
@@ -163,8 +169,7 @@ def _job(raw: RawFile, source: Source, folder: Path, parts: Path, bounds: Bounds
     )
     parts.mkdir()
     with open_members(plan.path, plan.name, plan.container, plan.bounds) as members:
-        runs = Reader(plan, members).runs()
-        weights = [open_size(members[start:stop]) for start, stop in runs]
+        runs = Reader(plan).runs(members)
 
     def finish(job: Job) -> None:
         total = job.total()
@@ -174,18 +179,23 @@ def _job(raw: RawFile, source: Source, folder: Path, parts: Path, bounds: Bounds
         _install(parts, folder)
         seconds[folder] = total.seconds
 
-    return Job(plan, runs, weights, finish)
+    return Job(plan, runs, finish)
 
 
-def _read(todo: Sequence[Job], jobs: int, shared_from: int, progress: Progress) -> None:
+def _read(opened: Iterator[Job], files: int, jobs: int, shared_from: int, progress: Progress) -> None:
     """Read files, over several processes when there is enough to read to pay for starting them."""
-    processes = min(jobs, sum(len(job.runs) for job in todo))
-    if processes > 1 and sum(sum(job.weights) for job in todo) >= shared_from:
-        label = f"Lecture de {todo[0].plan.name}" if len(todo) == 1 else f"Lecture de {len(todo)} fichiers"
-        with progress.task(label, total=sum(job.members for job in todo)) as task:
-            read_together(todo, processes, task.advance)
-        return
-    for job in todo:
+    first: list[Job] = []
+    runs = weight = 0
+    for job in opened if jobs > 1 else ():
+        first.append(job)
+        runs, weight = runs + len(job.runs), weight + job.weight
+        if runs > 1 and weight >= shared_from:
+            label = f"Lecture de {job.plan.name}" if files == 1 else f"Lecture de {files} fichiers"
+            with progress.task(label) as task:
+                pace = read_together(chain(first, opened), jobs, task.set)
+            log.info("lecture", processus=jobs, secondes=round(pace.seconds, 1), inoccupes=round(pace.idle_share, 3))
+            return
+    for job in [*first, *opened]:  # all are opened before one is read: a broken file leaves no trace of the others
         with progress.task(f"Lecture de {job.plan.name}", total=job.members) as task:
             read_alone(job, task.advance)
 

@@ -8,14 +8,14 @@ that does not fit its columns is set aside alone, like a row that the parser its
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
-from typing import BinaryIO
+from typing import BinaryIO, cast
 
 import polars as pl
 
-from hemicycle.sources.base import DocumentType, Notes, Record, Reject, StreamParser
+from hemicycle.sources.base import Columns, DocumentType, Notes, Record, Reject, StreamParser
 from hemicycle.sources.members import MIB, Member
 from hemicycle.sources.parts import write_parts
-from hemicycle.sources.tables import columns_of, to_frame
+from hemicycle.sources.tables import columns_of, columns_to_frame, to_frame
 
 BATCH_ROWS = 50_000
 BATCH_BYTES = 16 * MIB  # of the dump: fifty thousand long texts would be too many
@@ -35,7 +35,7 @@ def stream_member(
     try:
         for batch, rows in enumerate(_batches(document.parse, member, notes)):
             _check_tables(rows, tables)
-            frames = {tables[kind]: _frame(kind, found, notes) for kind, found in rows.items()}
+            frames = {tables[kind]: found.frame(kind, notes) for kind, found in rows.items()}
             written += write_parts(frames, parts, start, batch)
             kept += sum(frames[table].height for table in counted if table in frames)
             _check_aside(notes)
@@ -46,21 +46,49 @@ def stream_member(
     return kept
 
 
-def _batches(parse: StreamParser, member: Member, notes: Notes) -> Iterator[dict[type[Record], list[Record]]]:
+def _batches(parse: StreamParser, member: Member, notes: Notes) -> Iterator[dict[type[Record], "_Rows"]]:
     with member.stream() as stream:
-        rows: defaultdict[type[Record], list[Record]] = defaultdict(list)
+        rows: defaultdict[type[Record], _Rows] = defaultdict(_Rows)
         count, mark = 0, 0
-        for record in _records(parse, stream.file, notes):
-            rows[type(record)].append(record)
-            count += 1
-            if count == BATCH_ROWS or stream.position - mark >= BATCH_BYTES:
+        for found in _found(parse, stream.file, notes):
+            if isinstance(found, Columns):
+                rows[found.record].add_columns(found)
+                count += found.height
+            else:
+                rows[type(found)].add(found)
+                count += 1
+            if count >= BATCH_ROWS or stream.position - mark >= BATCH_BYTES:
                 yield rows
                 rows.clear()
                 count, mark = 0, stream.position
         yield rows
 
 
-def _records(parse: StreamParser, file: BinaryIO, notes: Notes) -> Iterator[Record]:
+class _Rows:
+    """The rows of one table in a batch, in their order: lists of records, and columns for those that came so."""
+
+    def __init__(self) -> None:
+        self._pieces: list[list[Record] | Columns] = []
+
+    def add(self, record: Record) -> None:
+        if not self._pieces or isinstance(self._pieces[-1], Columns):
+            self._pieces.append([])
+        cast(list[Record], self._pieces[-1]).append(record)
+
+    def add_columns(self, found: Columns) -> None:
+        last = self._pieces[-1] if self._pieces else None
+        if not isinstance(last, Columns):
+            self._pieces.append(Columns(found.record, [list(values) for values in found.values]))
+            return
+        for values, more in zip(last.values, found.values, strict=True):
+            values.extend(more)
+
+    def frame(self, kind: type[Record], notes: Notes) -> pl.DataFrame:
+        """The rows as columns, without those that do not fit, which are set aside."""
+        return pl.concat([_piece(kind, piece, notes) for piece in self._pieces])
+
+
+def _found(parse: StreamParser, file: BinaryIO, notes: Notes) -> Iterator[Record | Columns]:
     """What a parser yields; what it raises concerns the member, unlike a disk that is full."""
     try:
         yield from parse(file, notes)
@@ -70,11 +98,19 @@ def _records(parse: StreamParser, file: BinaryIO, notes: Notes) -> Iterator[Reco
         raise Reject.because_of(error) from error
 
 
+def _piece(kind: type[Record], piece: list[Record] | Columns, notes: Notes) -> pl.DataFrame:
+    if not isinstance(piece, Columns):
+        return _frame(kind, piece, notes)
+    try:
+        return columns_to_frame(kind, piece.values)
+    except Exception:  # Polars and our own checks raise many kinds: row by row, the ones at fault are found
+        return _frame(kind, list(piece.rows()), notes)
+
+
 def _frame(kind: type[Record], rows: list[Record], notes: Notes) -> pl.DataFrame:
-    """The rows as columns, without those that do not fit, which are set aside."""
     try:
         return to_frame(kind, rows)
-    except Exception as error:  # Polars and our own checks raise many kinds
+    except Exception as error:
         if len(rows) == 1:
             notes.aside.append(Reject.because_of(error, _label(rows[0])))
             return to_frame(kind, [])

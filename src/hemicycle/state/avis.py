@@ -3,9 +3,12 @@
 Told to be received only once it is on the disk, kept for a year, read by the operator alone.
 """
 
+from datetime import datetime, timedelta
 from typing import NamedTuple
 
+from hemicycle.calendrier import horodatage
 from hemicycle.state.base import Etat
+from hemicycle.state.executions import derniere
 from hemicycle.state.schema import AVIS
 
 KEPT_DAYS = 365
@@ -37,6 +40,15 @@ def lister(db: Etat, depuis: str = "") -> list[Avis]:
         (depuis,),
     )
     return [Avis(*row) for row in rows]
+
+
+def oublier_les_anciens(db: Etat, now: datetime) -> None:
+    """Forget the feedback of more than a year, once two runs in a row agree on the date: a clock that jumped ten years
+    ahead must not cost what readers wrote."""
+    before = derniere(db)
+    kept = timedelta(days=KEPT_DAYS)
+    if before is not None and abs(now - datetime.fromisoformat(before)) < kept:
+        purger(db, horodatage(now - kept))
 
 
 def purger(db: Etat, avant: str) -> int:

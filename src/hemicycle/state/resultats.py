@@ -5,8 +5,9 @@ from datetime import datetime, timedelta
 
 import msgspec
 
-from hemicycle.senatoriales.formes import EtatResultats, PageConnue, TourPublie
-from hemicycle.settings import Settings
+from hemicycle.senatoriales.fichiers import tours_des_fichiers
+from hemicycle.senatoriales.formes import EtatResultats, PageConnue, PageResultats, TourPublie
+from hemicycle.settings import RESULTATS_URL, Settings
 from hemicycle.state.base import Etat, open_state
 from hemicycle.state.schema import RESULTATS_PAGES, RESULTATS_TOURS
 
@@ -75,6 +76,14 @@ class ResultatsRetenus:
             if tentative is not None:
                 self._lecture(db, "tentative = ?", tentative.isoformat())
             self._lecture(db, "version = version + 1")
+
+    def retenir_fichiers(self, pages: Iterable[PageResultats], maintenant: datetime) -> None:
+        """Remember what the pages of results among the files of a sync say, where the site itself was not read."""
+        etat = self.charger(None) or EtatResultats()
+        racine = self._settings.resultats_url or RESULTATS_URL
+        tours = list(tours_des_fichiers(pages, etat, maintenant, racine))
+        if tours:
+            self.retenir(tours, [], None)
 
     def _lecture(self, db: Etat, change: str, *values: str) -> None:
         """Change the one row about the reading of the site."""

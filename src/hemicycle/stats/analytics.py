@@ -261,12 +261,15 @@ def _tendances(vue: _Population, periode: PeriodeAnalytics) -> list[Mois]:
     gardes = vue.connues
     if periode is PeriodeAnalytics.TOUT:
         gardes = gardes & (vue.mois >= DEBUT_TENDANCES.year * 12 + DEBUT_TENDANCES.month - 1)
+    mois, voix = vue.mois[gardes], vue.voix[gardes]
+    debuts = np.flatnonzero(np.diff(mois, prepend=-1))  # scrutins are ranked latest first: a month is a run of them
     found: list[Mois] = []
-    for numero in np.unique(vue.mois[gardes])[-MOIS_MAXIMUM:].tolist():
-        voix = vue.voix[gardes & (vue.mois == numero)]
-        means = (_moyenne(voix[:, position]) or 0 for position in range(VOTES))
+    for numero, du_mois in zip(
+        mois[debuts].tolist(), np.split(voix, debuts[1 : MOIS_MAXIMUM + 1])[:MOIS_MAXIMUM], strict=False
+    ):
+        means = (_moyenne(du_mois[:, position]) or 0 for position in range(VOTES))
         found.append(Mois(f"{MOIS[numero % 12]} {numero // 12 % 100:02d}", *means))
-    return found
+    return found[::-1]
 
 
 def _assidus(corpus: Corpus, choix: _Choix) -> dict[Selection, list[tuple[int, int]]]:

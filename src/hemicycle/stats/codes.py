@@ -6,6 +6,7 @@ This module and those it imports are light: a serving process may read packed vo
 from enum import IntEnum
 
 import numpy as np
+from numpy.typing import NDArray
 
 from hemicycle.vocabulaire import (
     CODES_CAUSE,
@@ -36,12 +37,21 @@ SANS_CORRECTION = -1
 _CORRECTIONS = {"pour": POUR, "contre": CONTRE, "abstention": ABSTENTION}
 # The position that each correction stands for, when it is one of the three that can be compared with a line.
 CORRECTION = np.array([_CORRECTIONS.get(nom or "", SANS_CORRECTION) for nom in CODES_MISE_AU_POINT], dtype=np.int8)
+_VOULUES = np.where(
+    CORRECTION[:, None] != SANS_CORRECTION, CORRECTION[:, None], np.arange(POSITIONS, dtype=np.int8)
+).ravel()
+assert len(_VOULUES) <= np.iinfo(np.uint8).max, "a correction and a position are told by one byte"
 # Causes of a non-vote that are a presidency.
 CAUSES_PRESIDENCE = tuple(
     code
     for code, cause in enumerate(CODES_CAUSE)
     if cause in (CauseNonVote.PRESIDENT_ASSEMBLEE, CauseNonVote.PRESIDENT_SEANCE)
 )
+
+
+def voulues(positions: NDArray[np.uint8], mises_au_point: NDArray[np.uint8]) -> NDArray[np.int8]:
+    """The position that each vote stands for: the corrected one, where it was corrected after the ballot."""
+    return _VOULUES.take(mises_au_point * np.uint8(POSITIONS) + positions)
 
 
 class Motif(IntEnum):

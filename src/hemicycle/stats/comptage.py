@@ -34,10 +34,12 @@ class Marques:
 
     def compter(self, rang: Ints, scopes: int) -> dict[str, list[int]]:
         """How many rows of each scope bear each mark; `rang` is the scope of each row, negative when it has none."""
-        dedans = rang >= 0
         n = len(self._porte)
-        cles = rang[dedans].astype(np.int64) * n + self._combinaison[dedans]
-        totaux = np.bincount(cles, minlength=scopes * n).reshape(scopes, n) @ self._porte
+        cles = np.maximum(rang, -1).astype(np.int64)  # one array of that size, and rows without a scope counted first
+        cles += 1
+        cles *= n
+        cles += self._combinaison
+        totaux = np.bincount(cles, minlength=(scopes + 1) * n).reshape(scopes + 1, n)[1:] @ self._porte
         return {nom: totaux[:, place].tolist() for place, nom in enumerate(self._noms)}
 
     def par_scope(self, rang: Ints, scopes: int) -> Iterator[dict[str, int]]:

@@ -2,7 +2,7 @@
 
 import math
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from enum import StrEnum
 
 _POUSSIERE = 1e-9  # a mean of fractions lands beside the half it stands for: 66.49999999999999 is 66.5
@@ -38,7 +38,7 @@ class Taux:
 
     def avec(self, *drapeaux: Drapeau, tu: bool = False) -> "Taux":
         """The same rate with more flags, and perhaps withheld."""
-        return replace(self, drapeaux=(*self.drapeaux, *drapeaux), tu=self.tu or tu)
+        return Taux(self.numerateur, self.denominateur, (*self.drapeaux, *drapeaux), self.tu or tu)
 
 
 def taux(numerateur: int, denominateur: int, minimum: int = 0) -> Taux:

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from hemicycle.assemble.classement.tags import mots_entiers
+from hemicycle.assemble.classement.mots_entiers import Lexique
 from hemicycle.assemble.monde import Groupe, Scrutin
 from hemicycle.stats.codes import ABSTENTION, CONTRE, POUR, VOTES
 from hemicycle.stats.cohesion import parts
@@ -42,7 +42,8 @@ THEMES: Mapping[str, tuple[str, ...]] = {
     "économie": ("econom*", "entreprise*", "industri*", "commerc*", "banqu*", "consommat*", "concurrence"),
     "culture": ("cultur*", "patrimoine", "audiovisuel*", "cinema*", "livre*", "sport*", "spectacle*"),
 }
-_MOTIFS: dict[str, re.Pattern[str]] = {theme: mots_entiers(mots) for theme, mots in THEMES.items()}
+_LEXIQUE = Lexique(THEMES)
+_NOMS = {theme: plier(theme) for theme in THEMES}
 INITIES_MAXIMUM = 500  # latest scrutins that a group asked for
 INITIES_MINIMUM = 2  # scrutins of a tag, for it to be told apart
 SIGLE_MINIMUM = 3  # shorter acronyms live inside other words
@@ -50,8 +51,8 @@ SIGLE_MINIMUM = 3  # shorter acronyms live inside other words
 
 def themes(scrutin: Scrutin) -> list[str]:
     """The themes of a scrutin, in the order of the table."""
-    titre, par_tag = plier(scrutin.titre), {str(tag) for tag in scrutin.tags}
-    return [theme for theme, motif in _MOTIFS.items() if plier(theme) in par_tag or motif.search(titre)]
+    par_mots, par_tag = _LEXIQUE.sujets(plier(scrutin.titre)), {str(tag) for tag in scrutin.tags}
+    return [theme for theme, nom in _NOMS.items() if nom in par_tag or theme in par_mots]
 
 
 def thematiques(corpus: Corpus, lignes: Lignes, periodes: Periodes) -> dict[tuple[int, str], list[Theme]]:

@@ -46,6 +46,22 @@ def test_the_rejection_of_a_motion_is_no_decision_on_the_text() -> None:
     assert etat(("AN1", {}), ("AN1-DEBATS-DEC", ADOPTE), ("AN1-DEBATS-MOTION-VOTE", motion)) is EtatDossier.ADOPTE
 
 
+@pytest.mark.parametrize(
+    ("statut", "attendu"),
+    [("Motion rejetée", EtatDossier.REJETE), ("Motion adoptée", EtatDossier.ADOPTE), (None, EtatDossier.EN_COURS)],
+)
+def test_a_motion_of_censure_is_as_its_vote_left_it(statut: str | None, attendu: EtatDossier) -> None:
+    motion = ("AN21-MOTION", {"jour": date(2025, 1, 14)})
+    vote = ("AN21-MOTION-VOTE", {"jour": date(2025, 1, 16), "statut": statut})
+    found = un(("AN21", {}), motion, vote, procedure_code="13", titre="Motion de censure déposée par Mme Durand")
+    assert (found.etat, found.date_depot) == (attendu, date(2025, 1, 14))
+
+
+def test_a_motion_rejected_is_not_the_state_of_the_text_forced_through() -> None:
+    vote = ("AN21-MOTION-VOTE", {"statut": "Motion rejetée"})
+    assert etat(("AN21", {}), vote, procedure_code="13", titre="Engagement du Gouvernement") is EtatDossier.EN_COURS
+
+
 def test_a_law_is_promulgated_with_its_references() -> None:
     loi = {"loi_numero": "2025-321", "loi_titre": "Loi sur les haies", "jo_date": date(2025, 4, 2), "jo_nor": "AGRX1"}
     found = un(("AN1", {}), ("AN1-DEBATS-DEC", ADOPTE), ("PROM", {}), ("PROM-PUB", loi))

@@ -30,6 +30,13 @@ def test_a_group_of_the_hand_kept_table_has_its_position_and_its_place() -> None
     assert (rn.position, rn.ordre) == (PositionPolitique.EXTREME_DROITE, 80)
 
 
+def test_groups_of_a_time_that_published_no_colour_have_one() -> None:
+    anciens = [entry["id"] for entry in table("groupes")["groupe"] if entry.get("legislature") == 14]
+    found = groupes([row(uid, f"G{n}", 14) for n, uid in enumerate(anciens)])
+    assert len(found) == len(anciens) > 1
+    assert [groupe.uid for groupe in found if groupe.couleur is None] == []
+
+
 def test_a_group_nobody_placed_has_no_position() -> None:
     (inconnu,) = groupes([row("PO1", "XYZ")])
     assert inconnu.position is None

@@ -157,6 +157,17 @@ def test_the_actions_of_one_activity_are_gathered() -> None:
     assert (row["en_propre"], row["observation"]) == (False, "Un. Deux.")
 
 
+def test_two_activities_in_the_same_words_are_two_actions() -> None:
+    memes = exercice(activite("PREMIERE"), activite("SECONDE"))
+    rows = assemble(registre(organisation(SIREN, memes)))[0].actions
+    assert (sorted(rows["uid"]), rows["objet"].n_unique()) == (["PREMIERE", "SECONDE"], 1)
+
+
+def test_two_organisations_of_one_name_are_two() -> None:
+    contenu = registre(organisation("H000000001", denomination="UNION"), organisation(SIREN, denomination="UNION"))
+    assert [lobbyiste.nom for lobbyiste in assemble(contenu)[0].lobbyistes] == ["UNION", "UNION"]
+
+
 def test_actions_come_latest_first() -> None:
     periode = exercice(
         activite("VIEUX", publicationDate="01/02/2019"),

@@ -2,6 +2,7 @@
 
 from tests.assemble.exemples_legislatif import (
     DOSSIER,
+    SEANCE,
     actes,
     amendement,
     document,
@@ -49,6 +50,28 @@ def test_a_motion_of_censure_is_not_tied_to_the_responsibility_of_the_government
     cite = actes(("AN21-MOTION-VOTE", {"votes": ["VTANR5L17V900"]}))
     censure = scrutin("la motion de censure déposée par Mme Durand", code_type="MOC")
     assert lies(censure, dossiers=[dossier(procedure_code="13")], actes=[*cite], points=[point(DOSSIER)]) == []
+
+
+CENSURE = "otion de censure déposée en application de l'article 49, alinéa 2, par Mme Durand et 57 députés"
+
+
+def test_the_vote_on_a_motion_of_censure_that_its_acts_cite_is_taken() -> None:
+    motion = dossier(procedure_code="13", titre=f"M{CENSURE}")
+    cite = actes(("AN21-MOTION-VOTE", {"votes": ["VTANR5L17V900"]}))
+    censure = scrutin("la motion de censure", code_type="MOC")
+    assert lies(censure, dossiers=[motion], actes=[*cite]) == [(DOSSIER, "acte")]
+
+
+def test_a_motion_of_censure_whose_vote_no_act_cites_is_found_by_its_signatories() -> None:
+    motion = dossier(procedure_code="13", titre=f"M{CENSURE}")
+    debat = actes(("AN21-DEBATS-SEANCE", {"reunion": SEANCE}))
+    assert lies(scrutin(f"la m{CENSURE}.", code_type="MOC"), dossiers=[motion], actes=[*debat]) == [(DOSSIER, "motion")]
+
+
+def test_no_other_vote_is_tied_to_a_motion_of_censure() -> None:
+    motion = dossier(procedure_code="13", titre=f"M{CENSURE}")
+    cite = actes(("AN21-MOTION-VOTE", {"votes": ["VTANR5L17V900"]}))
+    assert lies(scrutin(TITRE, dossier=DOSSIER), dossiers=[motion], actes=[*cite], points=[point(DOSSIER)]) == []
 
 
 def test_the_amendment_voted_gives_its_dossier_even_without_its_record() -> None:

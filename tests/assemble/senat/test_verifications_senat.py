@@ -1,5 +1,6 @@
 """What the Senate's files are held against."""
 
+from dataclasses import replace
 from datetime import date
 from typing import Any
 
@@ -9,9 +10,11 @@ from tests.assemble.senat.test_scrutins_assembles_senat import servi
 from tests.assemble.senat.test_votes_du_senat import tenus
 
 from hemicycle.assemble.monde import Constat
+from hemicycle.assemble.personnes import inconnue
 from hemicycle.assemble.senat import verifications
 from hemicycle.assemble.senat.groupes import Libelles, groupes
 from hemicycle.assemble.senat.votes import fusionner
+from hemicycle.vocabulaire import Chambre
 
 LE_26 = date(2024, 3, 26)
 LE_25 = date(2024, 3, 25)
@@ -105,3 +108,23 @@ def test_more_senators_in_office_than_seats_are_named() -> None:
     trop = tenus(*((n, 0, date(2023, 10, 2), date(2029, 9, 30)) for n in range(349)))
     (constat,) = verifications.sieges_en_trop(trop, [servi(CHIFFRES)])
     assert (constat.objet, "349" in constat.message) == ("2023", True)
+
+
+def a_l_issue(sieges_au_dernier_vote: int, en_poste: int) -> list[str]:
+    """What is told when so many sat on the last day of vote and so many do today."""
+    assis = tenus(*((n, 0, date(2023, 10, 2), date(2029, 9, 30)) for n in range(sieges_au_dernier_vote)))
+    senateurs = [replace(inconnue(f"{n}A", Chambre.SENAT), actif=True) for n in range(en_poste)]
+    return [c.message for c in verifications.sieges_inconnus(assis, [servi(CHIFFRES)], senateurs)]
+
+
+def test_a_renewal_whose_outcome_no_list_tells_is_named() -> None:
+    (message,) = a_l_issue(sieges_au_dernier_vote=348, en_poste=172)
+    assert message.startswith("172 sénateurs en poste, 348 le ")
+
+
+def test_a_chamber_nearly_full_is_well() -> None:
+    assert a_l_issue(sieges_au_dernier_vote=348, en_poste=345) == []
+
+
+def test_an_extract_of_the_chamber_says_nothing_of_a_renewal() -> None:
+    assert a_l_issue(sieges_au_dernier_vote=12, en_poste=6) == []

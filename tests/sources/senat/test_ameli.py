@@ -5,14 +5,14 @@ from io import BytesIO
 
 from tests.exemples_vidages import bloc, vidage
 
-from hemicycle.sources.base import Notes, Record
+from hemicycle.sources.base import Notes, Record, each_record
 from hemicycle.sources.senat import ameli
 
 AMD = "id subid amdperid sorid avcid txtid num rev typ dis obj datdep alinea"
 
 
 def lire(*blocs: str, notes: Notes | None = None) -> list[Record]:
-    return list(ameli.parse(vidage(*blocs), notes or Notes()))
+    return list(each_record(ameli.parse(vidage(*blocs), notes or Notes())))
 
 
 def amendement(ligne: str) -> ameli.AmeliAmd:
@@ -35,7 +35,8 @@ def test_texts_become_plain_lines() -> None:
 
 def test_a_text_in_the_encoding_of_windows_is_read() -> None:
     raw = vidage(bloc("amd", "id dis", "31|dispositif")).getvalue()
-    (lu,) = ameli.parse(BytesIO(raw.replace(b"dispositif", "l’élu : cœur".encode("cp1252"))), Notes())
+    written = BytesIO(raw.replace(b"dispositif", "l’élu : cœur".encode("cp1252")))
+    (lu,) = each_record(ameli.parse(written, Notes()))
     assert isinstance(lu, ameli.AmeliAmd)
     assert lu.dis == "l’élu : cœur"
 

@@ -4,12 +4,12 @@ from datetime import date
 
 from tests.exemples_vidages import bloc, vidage
 
-from hemicycle.sources.base import Notes, Record
+from hemicycle.sources.base import Notes, Record, each_record
 from hemicycle.sources.senat import debats
 
 
 def lire(*blocs: str, notes: Notes | None = None) -> list[Record]:
-    return list(debats.parse(vidage(*blocs), notes or Notes()))
+    return list(each_record(debats.parse(vidage(*blocs), notes or Notes())))
 
 
 def test_a_sitting_its_section_and_a_speech_hang_together() -> None:

@@ -6,7 +6,7 @@ from io import BytesIO
 import pytest
 from tests.exemples_vidages import bloc, vidage
 
-from hemicycle.sources.base import Notes, Record
+from hemicycle.sources.base import Notes, Record, each_record
 from hemicycle.sources.senat import dosleg
 from hemicycle.sources.senat import dosleg_tables as tables
 from hemicycle.sources.senat.scrutins import ScrutinSenat, VoteSenat
@@ -16,7 +16,7 @@ VOTSEN = "sesann scrnum senmat posvotcod titsencod stavotidt senmatdel votsenmar
 
 
 def lire(*blocs: str, notes: Notes | None = None) -> list[Record]:
-    return list(dosleg.parse(vidage(*blocs), notes or Notes()))
+    return list(each_record(dosleg.parse(vidage(*blocs), notes or Notes())))
 
 
 def scrutin(ligne: str, colonnes: str = SCR) -> ScrutinSenat:
@@ -79,7 +79,7 @@ def test_punctuation_of_windows_is_repaired() -> None:
 
 def test_a_cell_in_latin_1_is_read_beside_cells_in_utf_8() -> None:
     raw = vidage(bloc("scr", "sesann scrnum scrint", "2023|12|sur l'été", "2023|13|ici")).getvalue()
-    lus = list(dosleg.parse(BytesIO(raw.replace(b"ici", "énergie".encode("latin-1"))), Notes()))
+    lus = list(each_record(dosleg.parse(BytesIO(raw.replace(b"ici", "énergie".encode("latin-1"))), Notes())))
     assert [lu.objet for lu in lus if isinstance(lu, ScrutinSenat)] == ["sur l'été", "énergie"]
 
 

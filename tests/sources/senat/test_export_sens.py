@@ -4,12 +4,12 @@ from datetime import date
 
 from tests.exemples_vidages import bloc, vidage
 
-from hemicycle.sources.base import Notes, Record
+from hemicycle.sources.base import Notes, Record, each_record
 from hemicycle.sources.senat import export_sens as sens
 
 
 def lire(*blocs: str, notes: Notes | None = None) -> list[Record]:
-    return list(sens.parse(vidage(*blocs), notes or Notes()))
+    return list(each_record(sens.parse(vidage(*blocs), notes or Notes())))
 
 
 def test_a_membership_of_a_committee_has_its_dates_and_its_function() -> None:

@@ -302,14 +302,13 @@ class CommissionDeLEtape(Modele):
     nom: Annotated[str, Meta(description="Name.", examples=["Commission des finances"])]
 
 
-class ScrutinDeLEtape(Modele):
-    """A scrutin of a step."""
+class VoteDeLEtape(Modele):
+    """A scrutin of a step, but for its outcome."""
 
     id: Identifiant
     numero: Annotated[int, Meta(description="Number.", examples=[812])]
     titre: Annotated[str, Meta(description="Title.", examples=["l'amendement n° 12"])]
     date: Instant
-    sort: Annotated[Sort, Meta(description="Outcome.", examples=["adopte"])]
     chambre: Annotated[Chambre, Meta(description="Chamber.", examples=["assemblee"])]
     session: Annotated[str, Meta(description="Legislature or Senate session.", examples=["17"])]
     nombre_pour: CompteConnu
@@ -317,7 +316,13 @@ class ScrutinDeLEtape(Modele):
     nombre_abstention: CompteConnu
 
 
-class EtapeDeLaChronologie(Modele):
+class ScrutinDeLEtape(VoteDeLEtape):
+    """A scrutin of a step of a dossier."""
+
+    sort: Annotated[Sort, Meta(description="Outcome.", examples=["adopte"])]
+
+
+class Etape(Modele):
     """A public sitting or a committee meeting where texts were examined."""
 
     uid: Annotated[str, Meta(description="Id of the sitting or meeting.", examples=["RUANR5L17S2025IDS29001"])]
@@ -329,6 +334,11 @@ class EtapeDeLaChronologie(Modele):
     nb_prises: Annotated[int | None, Meta(description="Speeches about the texts; null for none.", examples=[42])]
     nb_avis: Annotated[None, Meta(description="Always null: no open file gives opinions on amendments.")]
     consultable: Annotated[bool, Meta(description="Whether `/agenda/{uid}` answers.", examples=[True])]
+
+
+class EtapeDeLaChronologie(Etape):
+    """A step of a dossier."""
+
     scrutins: list[ScrutinDeLEtape]
 
 

@@ -6,10 +6,10 @@ import msgspec
 from msgspec import UNSET, Meta
 
 from hemicycle.api.models.base import Compte, Identifiant, Instant, Modele, Pagination
-from hemicycle.api.models.dossiers import ActionsSurLeTexte
+from hemicycle.api.models.dossiers import ActionsSurLeTexte, Etape, VoteDeLEtape
 from hemicycle.api.models.ia import Provenance
 from hemicycle.api.models.scrutins import PositionsGroupe
-from hemicycle.vocabulaire import Chambre, EtatDossier, FamilleLien, MethodeSujet
+from hemicycle.vocabulaire import Chambre, EtatDossier, FamilleLien, MethodeSujet, Sort
 
 Jalon = Annotated[Instant | None, Meta(description="A day, when it is known.")]
 
@@ -140,6 +140,19 @@ class DossierDuSujet(Modele):
     url_journal_officiel: Annotated[str | None, Meta(description="Issue of the Journal officiel.")]
 
 
+class ScrutinDuSujet(VoteDeLEtape):
+    """A scrutin of a step of a subject."""
+
+    sort: Annotated[Literal["ADOPTE", "REJETE"], Meta(description="Outcome.", examples=["ADOPTE"])]
+    sort_code: Annotated[Sort, Meta(description="Outcome, lower case.", examples=["adopte"])]
+
+
+class EtapeDuSujet(Etape):
+    """A step of a subject; it names the texts examined."""
+
+    scrutins: list[ScrutinDuSujet]
+
+
 class ArticlePresse(Modele):
     """A link to an article."""
 
@@ -217,6 +230,12 @@ class DossiersDuSujetPage(Modele):
 
     data: list[DossierDuSujet]
     meta: Pagination
+
+
+class ChronologieDuSujet(Modele):
+    """The course of a subject."""
+
+    data: list[EtapeDuSujet]
 
 
 class PresseReponse(Modele):

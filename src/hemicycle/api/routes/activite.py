@@ -9,6 +9,7 @@ from typing import NoReturn
 from litestar.handlers import HTTPRouteHandler
 
 from hemicycle.api import parameters as p
+from hemicycle.api import parameters_membres as m
 from hemicycle.api.errors import NotFoundError, quote
 from hemicycle.api.models.amendements import AmendementsPage
 from hemicycle.api.models.interventions import SeancesPage
@@ -32,7 +33,7 @@ from hemicycle.vocabulaire import Chambre, Ordre, Periode, TauxVerifiable, TriPa
     max_age=HOUR,
     errors=(400, 404),
 )
-def stats(*, lecture: p.Release, slug: p.Slug, classe: Chambre | None = None) -> bytes:
+def stats(*, lecture: p.Release, slug: m.Slug, classe: Chambre | None = None) -> bytes:
     return parlementaires.stats(lecture, slug, classe) or introuvable(slug)
 
 
@@ -49,12 +50,12 @@ def stats(*, lecture: p.Release, slug: p.Slug, classe: Chambre | None = None) ->
 def prouver(
     *,
     lecture: p.Release,
-    slug: p.Slug,
+    slug: m.Slug,
     page: p.Page = 1,
     limit: p.Limit = 20,
-    statistique: p.TauxOfProof = TauxVerifiable.PRESENCE,
-    periode: p.PeriodeOfProof = Periode.MANDAT,
-    compte: p.Compte = None,
+    statistique: m.TauxOfProof = TauxVerifiable.PRESENCE,
+    periode: m.PeriodeOfProof = Periode.MANDAT,
+    compte: m.Compte = None,
     classe: Chambre | None = None,
 ) -> bytes:
     filtres = preuve.Filtres(statistique, periode, compte)
@@ -75,12 +76,12 @@ def prouver(
 def rank(
     *,
     lecture: p.Release,
-    slug: p.Slug,
-    sort: p.SortOfRank = TriParlementaires.PRESENCE,
+    slug: m.Slug,
+    sort: m.SortOfRank = TriParlementaires.PRESENCE,
     order: p.Order = Ordre.DESC,
-    chambre: p.ChambreOfRank = None,
-    groupe: p.GroupeOfRank = None,
-    periode: p.PeriodeOfSort = Periode.MANDAT,
+    chambre: m.ChambreOfRank = None,
+    groupe: m.GroupeOfRank = None,
+    periode: m.PeriodeOfSort = Periode.MANDAT,
     classe: Chambre | None = None,
 ) -> bytes:
     filtres = parlementaires.Filtres(chambre=chambre, groupe=groupe, sort=sort, order=order, periode=periode)
@@ -99,7 +100,7 @@ def rank(
 def lister_votes(
     *,
     lecture: p.Release,
-    slug: p.Slug,
+    slug: m.Slug,
     page: p.Page = 1,
     limit: p.Limit = 20,
     position: p.PositionFilter = None,
@@ -107,8 +108,8 @@ def lister_votes(
     nature: p.NatureFilter = None,
     date_from: p.DateFrom = None,
     date_to: p.DateTo = None,
-    dissident_only: p.DissidentOnly = False,
-    chambre: p.ChambreOfActivity = None,
+    dissident_only: m.DissidentOnly = False,
+    chambre: m.ChambreOfActivity = None,
     classe: Chambre | None = None,
 ) -> bytes:
     filtres = historique.Filtres(position, tag, nature, date_from, date_to, dissident_only, chambre)
@@ -127,14 +128,14 @@ def lister_votes(
 def lister_amendements(
     *,
     lecture: p.Release,
-    slug: p.Slug,
+    slug: m.Slug,
     page: p.Page = 1,
-    limit: p.LimitAmendements = 20,
-    sort: p.SortOfAmendement = None,
+    limit: m.LimitAmendements = 20,
+    sort: m.SortOfAmendement = None,
     date_from: p.DateFrom = None,
     date_to: p.DateTo = None,
-    voted_only: p.VotedOnly = False,
-    chambre: p.ChambreOfActivity = None,
+    voted_only: m.VotedOnly = False,
+    chambre: m.ChambreOfActivity = None,
     classe: Chambre | None = None,
 ) -> bytes:
     filtres = amendements.Filtres(sort, date_from, date_to, voted_only, chambre)
@@ -153,13 +154,13 @@ def lister_amendements(
 def lister_interventions(
     *,
     lecture: p.Release,
-    slug: p.Slug,
+    slug: m.Slug,
     page: p.Page = 1,
-    limit: p.LimitSeances = 10,
-    type_: p.TypeDuMembre = None,
+    limit: m.LimitSeances = 10,
+    type_: m.TypeDuMembre = None,
     date_from: p.DateFrom = None,
     date_to: p.DateTo = None,
-    chambre: p.ChambreOfActivity = None,
+    chambre: m.ChambreOfActivity = None,
     classe: Chambre | None = None,
 ) -> bytes:
     filtres = interventions.FiltresMembre(type_, date_from, date_to, chambre)

@@ -12,7 +12,7 @@ from litestar.handlers import HTTPRouteHandler
 from litestar.openapi import ResponseSpec
 
 from hemicycle import __version__
-from hemicycle.api.errors import JSON
+from hemicycle.api.error_replies import JSON
 from hemicycle.api.models.sante import PasPret, Pret, Sante, Services, Vivant
 from hemicycle.api.operations import operation
 from hemicycle.api.parameters import Holder

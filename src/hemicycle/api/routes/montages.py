@@ -9,6 +9,7 @@ from litestar.handlers import HTTPRouteHandler
 
 from hemicycle.api import parameters as p
 from hemicycle.api import parameters_groupes as g
+from hemicycle.api import parameters_membres as m
 from hemicycle.api.operations import operation
 from hemicycle.vocabulaire import Chambre
 
@@ -70,7 +71,7 @@ def _decided(function: Handler, mount: Mount) -> dict[str, Chambre | None]:
     """The arguments that a mount decides: a parameter that could change nothing is not offered there."""
     decided: dict[str, Chambre | None] = {}
     for name, annotation in function.__annotations__.items():
-        if name == "classe" or (mount.chambre is not None and annotation in (p.ChambreFilter, p.ChambreOfRank)):
+        if name == "classe" or (mount.chambre is not None and annotation in (p.ChambreFilter, m.ChambreOfRank)):
             decided[name] = mount.chambre
         elif mount.chambre is Chambre.SENAT and annotation == g.LegislatureOfGroupe:
             decided[name] = None  # the Senate knows no legislature

@@ -4,6 +4,7 @@ from litestar.handlers import HTTPRouteHandler
 
 from hemicycle.api import parameters as p
 from hemicycle.api import parameters_groupes as g
+from hemicycle.api import parameters_membres as m
 from hemicycle.api.errors import InvalidParametersError, NotFoundError, quote, refused
 from hemicycle.api.models.effectifs import GroupesDesMembres, HistoriqueCarriere, Legislatures, Sessions
 from hemicycle.api.models.parlementaires import ComparaisonReponse, ParlementaireReponse, ParlementairesPage
@@ -33,17 +34,17 @@ def lister(
     *,
     lecture: p.Release,
     page: p.Page = 1,
-    limit: p.LimitMembers = 20,
+    limit: m.LimitMembers = 20,
     chambre: p.ChambreFilter = None,
     groupe: p.GroupeFilter = None,
-    departement: p.Departement = None,
-    actif: p.Actif = None,
-    search: p.SearchName = None,
-    sort: p.SortMembers = None,
+    departement: m.Departement = None,
+    actif: m.Actif = None,
+    search: m.SearchName = None,
+    sort: m.SortMembers = None,
     order: p.Order = Ordre.ASC,
-    periode: p.PeriodeOfSort = Periode.MANDAT,
+    periode: m.PeriodeOfSort = Periode.MANDAT,
     legislature: p.Legislature = None,
-    session: p.SessionOfMembers = None,
+    session: m.SessionOfMembers = None,
     updated_since: p.UpdatedSince = None,
 ) -> bytes:
     filtres = parlementaires.Filtres(
@@ -73,7 +74,7 @@ def lister(
     max_age=12 * HOUR,
     errors=(400, 404),
 )
-def comparer(*, lecture: p.Release, slugs: p.Slugs, classe: Chambre | None = None) -> bytes:
+def comparer(*, lecture: p.Release, slugs: m.Slugs, classe: Chambre | None = None) -> bytes:
     answer = comparaison.comparer(lecture, slugs.split(","), classe)
     if answer.body is not None:
         return answer.body
@@ -94,7 +95,7 @@ def comparer(*, lecture: p.Release, slugs: p.Slugs, classe: Chambre | None = Non
     max_age=HOUR,
     errors=(400, 404),
 )
-def detail(*, lecture: p.Release, slug: p.Slug, classe: Chambre | None = None, include: p.Include = None) -> bytes:
+def detail(*, lecture: p.Release, slug: m.Slug, classe: Chambre | None = None, include: m.Include = None) -> bytes:
     words = [Inclusion(word) for word in include.split(",")] if include else []
     return parlementaires.detail(lecture, slug, classe, words) or activite.introuvable(slug)
 

@@ -3,6 +3,7 @@
 from litestar.handlers import HTTPRouteHandler
 
 from hemicycle.api import parameters as p
+from hemicycle.api import parameters_scrutins as s
 from hemicycle.api.errors import NotFoundError
 from hemicycle.api.models.interventions import InterventionReponse, InterventionsPage
 from hemicycle.api.models.scrutins import (
@@ -40,13 +41,13 @@ def lister(
     chambre: p.ChambreFilter = None,
     type_: p.TypeFilter = None,
     nature: p.NatureFilter = None,
-    sort: p.SortFilter = None,
+    sort: s.SortFilter = None,
     tag: p.Tag = None,
-    importance: p.Importance = None,
+    importance: s.Importance = None,
     date_from: p.DateFrom = None,
     date_to: p.DateTo = None,
-    search: p.SearchTitle = None,
-    session: p.Session = None,
+    search: s.SearchTitle = None,
+    session: s.Session = None,
     legislature: p.Legislature = None,
     updated_since: p.UpdatedSince = None,
 ) -> bytes:
@@ -116,7 +117,7 @@ def periodes(lecture: p.Release, chambre: p.ChambreFilter = None) -> bytes:
     answer=ScrutinsImportants,
     max_age=12 * HOUR,
 )
-def importants(lecture: p.Release, limit: p.LimitImportants = 10) -> bytes:
+def importants(lecture: p.Release, limit: s.LimitImportants = 10) -> bytes:
     return scrutins.importants(lecture, limit)
 
 
@@ -132,9 +133,9 @@ def importants(lecture: p.Release, limit: p.LimitImportants = 10) -> bytes:
 )
 def detail(
     lecture: p.Release,
-    numero: p.Numero,
-    chambre: p.ChambreOfScrutin = Chambre.ASSEMBLEE,
-    session: p.Session = None,
+    numero: s.Numero,
+    chambre: s.ChambreOfScrutin = Chambre.ASSEMBLEE,
+    session: s.Session = None,
 ) -> bytes:
     adresse = scrutins.Adresse(chambre, numero, session)
     return votes.detail(lecture, adresse) or _absent(adresse)
@@ -154,11 +155,11 @@ def detail(
 def lister_votes(
     *,
     lecture: p.Release,
-    numero: p.Numero,
+    numero: s.Numero,
     page: p.Page = 1,
     limit: p.Limit = 50,
-    chambre: p.ChambreOfScrutin = Chambre.ASSEMBLEE,
-    session: p.Session = None,
+    chambre: s.ChambreOfScrutin = Chambre.ASSEMBLEE,
+    session: s.Session = None,
     position: p.PositionFilter = None,
     groupe: p.GroupeFilter = None,
 ) -> bytes:
@@ -180,14 +181,14 @@ def lister_votes(
 def lister_interventions(
     *,
     lecture: p.Release,
-    numero: p.Numero,
+    numero: s.Numero,
     page: p.Page = 1,
-    limit: p.LimitInterventions = 10,
-    chambre: p.ChambreOfScrutin = Chambre.ASSEMBLEE,
-    session: p.Session = None,
-    sort: p.SortDebat = Ordre.ASC,
-    search: p.SearchDebat = None,
-    type_: p.TypeDebat = None,
+    limit: s.LimitInterventions = 10,
+    chambre: s.ChambreOfScrutin = Chambre.ASSEMBLEE,
+    session: s.Session = None,
+    sort: s.SortDebat = Ordre.ASC,
+    search: s.SearchDebat = None,
+    type_: s.TypeDebat = None,
 ) -> bytes:
     adresse = scrutins.Adresse(chambre, numero, session)
     filtres = interventions.FiltresDebat(sort, search, type_)
@@ -205,7 +206,7 @@ def lister_interventions(
     max_age=REVALIDATE,
     errors=(400, 404),
 )
-def intervention(lecture: p.Release, id: p.Intervention) -> bytes:  # noqa: A002  the name of the path variable
+def intervention(lecture: p.Release, id: s.Intervention) -> bytes:  # noqa: A002  the name of the path variable
     body = interventions.complete(lecture, id)
     if body is None:
         raise NotFoundError(f"Intervention introuvable : {id}.")

@@ -92,10 +92,13 @@ def candidats(
     tick=MINUTE,
     live=True,
 )
-async def resultats(lecture: p.Release, maintenant: p.Maintenant, depouillement: p.Resultats) -> bytes:
+async def resultats(
+    lecture: p.Release, maintenant: p.Maintenant, fraicheur: p.Duree, depouillement: p.Resultats
+) -> bytes:
     body = await depouillement.corps(
         lecture,
         maintenant,
+        fraicheur,
         "resultats",
         lambda vue: documents.national(vue.soiree, vue.maintenant, vue.verifie_a, vue.source),
     )
@@ -117,11 +120,16 @@ async def resultats(lecture: p.Release, maintenant: p.Maintenant, depouillement:
     live=True,
 )
 async def resultats_circonscription(
-    lecture: p.Release, maintenant: p.Maintenant, depouillement: p.Resultats, departement: s.CodeOfResultats
+    lecture: p.Release,
+    maintenant: p.Maintenant,
+    fraicheur: p.Duree,
+    depouillement: p.Resultats,
+    departement: s.CodeOfResultats,
 ) -> bytes:
     body = await depouillement.corps(
         lecture,
         maintenant,
+        fraicheur,
         f"resultats/{departement}",
         lambda vue: documents.circonscription(vue.soiree, departement, vue.maintenant, vue.source),
     )
@@ -142,9 +150,9 @@ async def resultats_circonscription(
     tick=MINUTE,
     live=True,
 )
-async def elus(lecture: p.Release, maintenant: p.Maintenant, depouillement: p.Resultats) -> bytes:
+async def elus(lecture: p.Release, maintenant: p.Maintenant, fraicheur: p.Duree, depouillement: p.Resultats) -> bytes:
     body = await depouillement.corps(
-        lecture, maintenant, "elus", lambda vue: {"data": documents.provisoires(vue.soiree)}
+        lecture, maintenant, fraicheur, "elus", lambda vue: {"data": documents.provisoires(vue.soiree)}
     )  # fmt: skip
     assert body is not None, "a list may be empty"
     return body
@@ -163,10 +171,13 @@ async def elus(lecture: p.Release, maintenant: p.Maintenant, depouillement: p.Re
     tick=MINUTE,
     live=True,
 )
-async def elu(lecture: p.Release, maintenant: p.Maintenant, depouillement: p.Resultats, slug: s.SlugOfElu) -> bytes:
+async def elu(
+    lecture: p.Release, maintenant: p.Maintenant, fraicheur: p.Duree, depouillement: p.Resultats, slug: s.SlugOfElu
+) -> bytes:
     body = await depouillement.corps(
         lecture,
         maintenant,
+        fraicheur,
         f"elus/{slug}",
         lambda vue: documents.provisoire(vue.soiree, slug, vue.maintenant, vue.source),
     )

@@ -8,11 +8,11 @@ from litestar.handlers import HTTPRouteHandler
 from hemicycle.api import parameters as p
 from hemicycle.api import parameters_sujets as s
 from hemicycle.api.errors import NotFoundError, quote
-from hemicycle.api.models.dossiers import ChronologieReponse
 from hemicycle.api.models.scrutins import ScrutinsPage
 from hemicycle.api.models.sujets import (
     ArchiveReponse,
     Categories,
+    ChronologieDuSujet,
     DocumentsLies,
     DossiersDuSujetPage,
     PresseReponse,
@@ -144,7 +144,7 @@ def dossiers(lecture: p.Release, slug: s.SlugOfSujet, page: p.Page = 1, limit: p
     tag=TAG,
     summary="Course of the texts of a subject",
     description="Sittings and committee meetings where its texts were examined, oldest first; each names them.",
-    answer=ChronologieReponse,
+    answer=ChronologieDuSujet,
     max_age=HOUR,
     errors=(400, 404),
 )

@@ -9,6 +9,7 @@ import polars as pl
 
 from hemicycle.assemble.assemblee.etapes import ISSUES, LOIS, etapes
 from hemicycle.assemble.assemblee.etats import Parcours, etat
+from hemicycle.assemble.classement.types import est_dossier_de_censure
 from hemicycle.assemble.legislatif import Dossier, Saisine
 from hemicycle.assemble.tables import Row, Tables, dernier_jour
 from hemicycle.assemble.titres_dossiers import titre_affiche
@@ -52,7 +53,8 @@ def _dossier(
     citees = {n for cite in (*cites, *votes) if (n := legislature_de(cite)) is not None}
     legislatures = frozenset({legislature, *citees}) | amendees
     procedure = row["procedure_code"]
-    parcours = Parcours(actes, row["absorbant"], max(legislatures), procedure in LOIS | RESOLUTIONS, vu)
+    motion = est_dossier_de_censure(procedure, row["titre"])
+    parcours = Parcours(actes, row["absorbant"], max(legislatures), procedure in LOIS | RESOLUTIONS, vu, motion)
     l_etat = etat(parcours)
     # an act may know the issue of the Journal officiel and not the number of the law
     loi = next((a for a in actes if a["code"].startswith("PROM") and (a["loi_numero"] or a["jo_date"])), None)
@@ -69,7 +71,7 @@ def _dossier(
         procedure=row["procedure"],
         etat=l_etat,
         votable=procedure not in SANS_VOTE,
-        date_depot=min((a["jour"] for a in actes if a["code"].endswith("-DEPOT") and a["jour"]), default=None),
+        date_depot=_depot(actes, "-MOTION" if motion else "-DEPOT"),
         date_adoption=_adoption(actes) if l_etat in (EtatDossier.ADOPTE, EtatDossier.PROMULGUE) else None,
         url_an=PAGE.format(legislature=legislature, chemin=row["chemin"] or uid),
         url_senat=row["senat_url"],
@@ -103,6 +105,11 @@ def _actes(lignes: pl.DataFrame, actes: pl.DataFrame) -> dict[str, tuple[Row, li
 
 def _fraicheur(actes: Sequence[Row]) -> tuple[date, int]:
     return max((acte["jour"] for acte in actes if acte["jour"]), default=date.min), len(actes)
+
+
+def _depot(actes: Sequence[Row], code: str) -> date | None:
+    """The day of the first act whose code ends so."""
+    return min((acte["jour"] for acte in actes if acte["code"].endswith(code) and acte["jour"]), default=None)
 
 
 def _adoption(actes: Sequence[Row]) -> date | None:

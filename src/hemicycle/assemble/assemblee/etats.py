@@ -17,7 +17,8 @@ DEFINITIFS = frozenset({"TSORTF12", "TSORTF19"})
 class Parcours:
     """What the state depends on. `texte`: a bill or a resolution, which lapses with the legislature.
 
-    `vu` is the last day that the files speak of: silence after it means nothing.
+    `vu` is the last day that the files speak of: silence after it means nothing. `motion`: a motion of censure, which
+    its own vote decides; in the dossier of a text forced through, that vote says nothing of the text.
     """
 
     actes: Sequence[Row]
@@ -25,11 +26,12 @@ class Parcours:
     derniere_legislature: int
     texte: bool
     vu: date | None
+    motion: bool = False
 
 
 def etat(parcours: Parcours) -> EtatDossier:
     """Merged, promulgated, withdrawn, or as its last decision left it; lapsed when its legislature ended on it."""
-    decide = _decisions(parcours.actes)
+    decide = _decisions(parcours.actes, "-MOTION-VOTE" if parcours.motion else "DEC")
     if decide is EtatDossier.PROMULGUE:
         return decide
     if parcours.absorbant is not None:
@@ -39,13 +41,16 @@ def etat(parcours: Parcours) -> EtatDossier:
     return EtatDossier.CADUC if decide is EtatDossier.EN_COURS and _caduc(parcours) else decide
 
 
-def _decisions(actes: Sequence[Row]) -> EtatDossier:
-    """A text adopted with changes goes on to the other chamber: it is neither adopted nor rejected."""
+def _decisions(actes: Sequence[Row], code: str) -> EtatDossier:
+    """A text adopted with changes goes on to the other chamber: it is neither adopted nor rejected.
+
+    `code` is what the codes of the acts that decide hold.
+    """
     found = EtatDossier.EN_COURS
     for acte in actes:
         if "PROM" in acte["code"]:
             found = EtatDossier.PROMULGUE
-        elif "DEC" in acte["code"] and acte["statut"]:
+        elif code in acte["code"] and acte["statut"]:
             definitif = acte["statut_code"] in DEFINITIFS
             found = EtatDossier.ADOPTE if definitif else _decision(plier(acte["statut"]), found)
     return found

@@ -4,14 +4,14 @@ Each link rests on those before it: the amendment of a scrutin gives its dossier
 speeches are about.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 import polars as pl
 
 from hemicycle.assemble.assemblee.amendements import amendements
 from hemicycle.assemble.assemblee.dossiers import dossiers
 from hemicycle.assemble.assemblee.seances_prevues import seances_prevues
-from hemicycle.assemble.debats.interventions import debats
+from hemicycle.assemble.debats.interventions import Debats
 from hemicycle.assemble.legislatif import Legislatif
 from hemicycle.assemble.liens.amendements_dossiers import amendements_dossiers
 from hemicycle.assemble.liens.debats_dossiers import debats_dossiers
@@ -31,9 +31,12 @@ POINT = ("reunion", "ordre", "objet", "type", "dossiers")
 
 
 def travaux_assemblee(
-    tables: Tables, scrutins: Sequence[Scrutin], personnes: Sequence[Personne]
+    tables: Tables, scrutins: Sequence[Scrutin], personnes: Sequence[Personne], debats: Callable[[], Debats]
 ) -> tuple[Legislatif, Registre]:
-    """The texts, debates and meetings of the Assembly, and the register that links to its dossiers are held against."""
+    """The texts, debates and meetings of the Assembly, and the register that links to its dossiers are held against.
+
+    The debates, which may be read elsewhere, are asked for when all that does not need them is done.
+    """
     les_dossiers = dossiers(tables)
     amendes = amendements(tables("amendements"))
     connus = registre(les_dossiers, amendes)
@@ -41,7 +44,6 @@ def travaux_assemblee(
     textes = dict(documents.select("uid", "dossier").drop_nulls().iter_rows())
     reunions, points, presences = _agenda(tables)
     prevues = seances_prevues(tables("seances_prevues"), reunions)
-    paroles = debats(tables)
 
     amendement_dossier = amendements_dossiers(amendes, textes, connus)
     dossier_de = {lien.de: lien.vers for lien in amendement_dossier}
@@ -50,6 +52,8 @@ def travaux_assemblee(
     )
     scrutin_amendement = scrutins_amendements(scrutins, amendes, personnes)
     par_amendement = {lien.de: dossier_de[lien.vers] for lien in scrutin_amendement if lien.vers in dossier_de}
+    scrutin_dossier = scrutins_dossiers(scrutins, connus, documents, points, par_amendement)
+    paroles = debats()
     legislatif = Legislatif(
         dossiers=tuple(les_dossiers),
         amendements=amendes,
@@ -59,7 +63,7 @@ def travaux_assemblee(
         interventions=paroles.interventions,
         questions=tables("questions").unique("uid", keep="last", maintain_order=True),
         scrutin_amendement=scrutin_amendement,
-        scrutin_dossier=scrutins_dossiers(scrutins, connus, documents, points, par_amendement),
+        scrutin_dossier=scrutin_dossier,
         amendement_dossier=amendement_dossier,
         reunion_dossier=reunions_dossiers(reunions, points, les_dossiers),
         reunion_scrutin=reunions_scrutins(reunions, scrutins),

@@ -10,9 +10,10 @@ from hemicycle.texte import plier
 from hemicycle.vocabulaire import NatureVote
 
 _TETE = re.compile(
-    r"^(?:sur )?(?:l'|la |le |les |des |du |de la |de l'|d')?"
+    r"^(?:sur )?(?:l'|la |le |les |des |du |de la |de l'|d'|a l'(?=article))?"
+    r"(?:ensemble de la (?=motion))?"
     r"(?:(?:\d+|deux|trois|quatre|cinq|six|sept|huit|neuf|dix) (?:premiers |derniers )?)?"
-    r"(?:[ivx]+ de l'(?=amendement))?"  # one paragraph of an amendment
+    r"(?:(?:paragraphe )?[ivx]+ (?:bis |ter )?de l'(?=amendement|article))?"  # one paragraph of either
 )
 
 # In order; the spellings with slips are those met in official titles.

@@ -1,7 +1,6 @@
 """Themes of a scrutin: whole words (or stems, marked by a star) found in its title."""
 
-import re
-
+from hemicycle.assemble.classement.mots_entiers import Lexique
 from hemicycle.texte import plier
 from hemicycle.vocabulaire import Tag
 
@@ -51,16 +50,10 @@ _MOTS: dict[Tag, tuple[str, ...]] = {
 }  # fmt: skip
 
 
-def mots_entiers(mots: tuple[str, ...]) -> re.Pattern[str]:
-    """A pattern that finds any of some words in folded text: whole, or by their head where a star ends them."""
-    alternatives = (re.escape(mot.removesuffix("*")) + (r"[a-z]*" if mot.endswith("*") else "") for mot in mots)
-    return re.compile(rf"(?<![a-z0-9])(?:{'|'.join(alternatives)})(?![a-z0-9])")
-
-
-_MOTIFS = {tag: mots_entiers(mots) for tag, mots in _MOTS.items()}
+_LEXIQUE = Lexique(_MOTS)
 
 
 def tags(titre: str) -> tuple[Tag, ...]:
     """The themes of a title, in the order of the vocabulary."""
-    texte = plier(titre)
-    return tuple(tag for tag, motif in _MOTIFS.items() if motif.search(texte))
+    trouves = _LEXIQUE.sujets(plier(titre))
+    return tuple(tag for tag in _MOTS if tag in trouves)

@@ -10,6 +10,7 @@ _CODES = {
     "MOC": TypeVote.MOTION,
     "SPO": TypeVote.ORDINAIRE,
 }
+RESPONSABILITE = "13"  # procedure of a dossier about the responsibility of the Government
 
 
 def type_vote(code: str, titre: str) -> TypeVote:
@@ -22,3 +23,8 @@ def type_vote(code: str, titre: str) -> TypeVote:
 
 def est_censure(titre: str) -> bool:
     return "motion de censure" in plier(titre)
+
+
+def est_dossier_de_censure(procedure: str | None, titre: str | None) -> bool:
+    """Whether a dossier is that of a motion of censure: the same procedure serves for the texts forced through."""
+    return procedure == RESPONSABILITE and est_censure(titre or "")

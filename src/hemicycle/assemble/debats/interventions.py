@@ -1,13 +1,15 @@
 """Speeches of all reports as one table, and the results that the chair proclaimed in them.
 
 Reports are taken one at a time: the paragraphs of one sitting become turns, the turns rows, and nothing of them is
-kept but the columns.
+kept but the columns. What a turn has of its first paragraph never becomes an object: it is taken from its table.
 """
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date
+from functools import cache
+from itertools import repeat
 from typing import Any
 
 import polars as pl
@@ -50,8 +52,9 @@ SCHEMA = pl.Schema(
 )
 
 _CHAMPS = tuple(Paragraphe.__struct_fields__)
+_SANS_REGLE = frozenset({"style", "role", "duree", "valeur"})
 _LEGISLATURE = re.compile(r"R5L(\d+)")
-_RESULTAT = ("votants", "résultat du scrutin")
+_RESULTAT = "(?i)votants|résultat du scrutin"
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,19 +82,21 @@ class Debats:
 def debats(tables: Tables) -> Debats:
     """Turns and proclaimed results, read in one pass over the reports."""
     legislatures = dict(tables("comptes_rendus").select("uid", "legislature").iter_rows())
+    retenus = _retenus(tables("paragraphes"))
     frames: list[pl.DataFrame] = []
     resultats: list[Resultat] = []
-    lot: list[Ligne] = []
-    for compte_rendu in _comptes_rendus(tables("paragraphes")):
-        colonnes = (compte_rendu[nom].to_list() for nom in _CHAMPS)
-        paragraphes = [Paragraphe(*row) for row in zip(*colonnes, strict=True)]
-        uid = paragraphes[0].compte_rendu
-        lot += _lignes(tours(paragraphes), legislatures.get(uid) or _legislature(uid))
-        resultats += _resultats(paragraphes)
+    lot: list[tuple[int, Tour]] = []
+    debut = 0
+    for longueur in retenus["compte_rendu"].rle().struct.field("len").to_list():
+        compte_rendu = retenus.slice(debut, longueur)
+        paragraphes = _paragraphes(compte_rendu)
+        lot += [(debut + tour.rang, tour) for tour in tours(paragraphes)]
+        resultats += _resultats(compte_rendu["texte"], paragraphes)
+        debut += longueur
         if len(lot) >= LOT:
-            frames.append(table(lot))
+            frames.append(_interventions(retenus, lot, legislatures))
             lot.clear()
-    return Debats(pl.concat([*frames, table(lot)]), tuple(resultats))
+    return Debats(pl.concat([*frames, _interventions(retenus, lot, legislatures)]), tuple(resultats))
 
 
 def table(lignes: Sequence[Ligne]) -> pl.DataFrame:
@@ -103,44 +108,85 @@ def table(lignes: Sequence[Ligne]) -> pl.DataFrame:
     colonnes: dict[str, Sequence[Any]] = dict(zip(SCHEMA, zip(*lignes, strict=True), strict=True))
     for nom in listes:
         colonnes[nom] = ["".join([f"{_ENTRE}{element}" for element in liste]) for liste in colonnes[nom]]
-    return pl.DataFrame(colonnes, plates).with_columns(pl.col(listes).str.split(_ENTRE).list.slice(1))
+    return pl.DataFrame(colonnes, plates).with_columns(_en_listes(listes))
 
 
-def _comptes_rendus(paragraphes: pl.DataFrame) -> Iterator[pl.DataFrame]:
-    """The paragraphs of each report in their order; of a report read twice, those of the last archive."""
-    derniers = paragraphes.select("compte_rendu", pl.col("_instantane").max().over("compte_rendu").alias("dernier"))
-    retenus = paragraphes.filter(paragraphes["_instantane"] == derniers["dernier"])
-    suites = retenus["compte_rendu"].rle().struct.unnest()
-    if suites["value"].is_duplicated().any():  # a report in pieces: they are put together, at the price of a copy
-        yield from retenus.partition_by("compte_rendu", maintain_order=True)
-        return
-    debut = 0
-    for longueur in suites["len"].to_list():
-        yield retenus.slice(debut, longueur)
-        debut += longueur
+def _retenus(paragraphes: pl.DataFrame) -> pl.DataFrame:
+    """The paragraphs of each report together and in their order; of a report read twice, those of the last archive."""
+    archives = paragraphes.select("compte_rendu", "_instantane").unique()
+    if archives["compte_rendu"].is_duplicated().any():
+        dernier = pl.col("_instantane").max().over("compte_rendu")
+        paragraphes = paragraphes.filter(pl.col("_instantane") == dernier)
+    if paragraphes["compte_rendu"].rle().struct.field("value").is_duplicated().any():  # a report in pieces
+        return pl.concat(paragraphes.partition_by("compte_rendu", maintain_order=True))
+    return paragraphes
 
 
-def _lignes(les_tours: Sequence[Tour], legislature: int | None) -> list[Ligne]:
-    return [
-        (
-            identifiant("intervention", f"{tour.compte_rendu}/{tour.ordre}"),
-            tour.paragraphes[0] if tour.paragraphes else None,
-            tour.seance, tour.compte_rendu, Chambre.ASSEMBLEE.value, legislature, tour.jour, tour.ordre,
-            tour.type.value, tour.acteur, tour.orateur, tour.qualite, tour.texte, tour.point, tour.points,
-            tour.texte_numero, tour.article, tour.amendements, tour.amendements_herites, tour.grammaire,
-        )
-        for tour in les_tours
-    ]  # fmt: skip
+def _paragraphes(compte_rendu: pl.DataFrame) -> list[Paragraphe]:
+    """The paragraphs of a report as objects, without what no rule reads. A list that returns is made once."""
+    listes: dict[str | None, list[str]] = {None: []}
+    colonnes: list[Iterable[Any]] = []
+    for nom in _CHAMPS:
+        if nom in _SANS_REGLE:
+            colonnes.append(repeat(None, compte_rendu.height))
+        elif SCHEMA.get(nom) == _TEXTES:
+            colonnes.append([_decoupee(texte, listes) for texte in _jointe(compte_rendu, nom).to_list()])
+        else:
+            colonnes.append(compte_rendu[nom].to_list())
+    return [Paragraphe(*row) for row in zip(*colonnes, strict=True)]
 
 
-def _resultats(paragraphes: Sequence[Paragraphe]) -> Iterator[Resultat]:
+def _jointe(table: pl.DataFrame, nom: str) -> pl.Series:
+    """The lists of a column as one text each, null for an empty one: polars takes far longer over lists of Python."""
+    liste = pl.col(nom)
+    return table.select(pl.when(liste.list.len() > 0).then(liste.list.join(_ENTRE))).to_series()
+
+
+def _decoupee(texte: str | None, connues: dict[str | None, list[str]]) -> list[str]:
+    liste = connues.get(texte)
+    if liste is None:
+        liste = connues[texte] = (texte or "").split(_ENTRE)
+    return liste
+
+
+def _interventions(
+    paragraphes: pl.DataFrame, lot: Sequence[tuple[int, Tour]], legislatures: Mapping[str, int | None]
+) -> pl.DataFrame:
+    """Turns as rows: what they have of their first paragraph, whose place is beside each, is taken from its table."""
+    les_tours = [tour for _, tour in lot]
+    faits: dict[str, Sequence[Any]] = {
+        "id": [identifiant("intervention", f"{tour.compte_rendu}/{tour.ordre}") for tour in les_tours],
+        "uid": [tour.paragraphes[0] if tour.paragraphes else None for tour in les_tours],
+        "legislature": [legislatures.get(tour.compte_rendu) or _legislature(tour.compte_rendu) for tour in les_tours],
+        "type": [tour.type.value for tour in les_tours],
+        "texte": [tour.texte for tour in les_tours],
+        "amendements": ["".join([f"{_ENTRE}{numero}" for numero in tour.amendements]) for tour in les_tours],
+        "amendements_herites": [tour.amendements_herites for tour in les_tours],
+    }
+    types = {nom: pl.String() if nom == "amendements" else SCHEMA[nom] for nom in faits}
+    places = pl.Series([place for place, _ in lot], dtype=pl.UInt32)
+    premiers = paragraphes.select(nom for nom in SCHEMA if nom not in faits and nom != "chambre")[places]
+    return premiers.with_columns(
+        *pl.DataFrame(faits, types).with_columns(_en_listes("amendements")).get_columns(),
+        pl.lit(Chambre.ASSEMBLEE.value).alias("chambre"),
+    ).select(SCHEMA.names())
+
+
+def _en_listes(noms: str | Sequence[str]) -> pl.Expr:
+    """Lists again, out of texts in which a mark stands before each element."""
+    return pl.col(noms).str.split(_ENTRE).list.slice(1)
+
+
+def _resultats(textes: pl.Series, paragraphes: Sequence[Paragraphe]) -> Iterator[Resultat]:
     # Folding every paragraph would cost more than all the rest: a result always has one of these words.
-    candidats = {p.ordre: p for p in paragraphes if any(map(p.texte.casefold().__contains__, _RESULTAT))}
+    places = textes.str.contains(_RESULTAT).arg_true().to_list()
+    candidats = {p.ordre: p for p in map(paragraphes.__getitem__, places)}
     for lue in proclamations(candidats.values()):
         p = candidats[lue.ordre]
         yield Resultat(p.compte_rendu, p.seance, p.jour, lue.ordre, lue.votants, lue.pour, lue.contre, p.texte_numero)
 
 
+@cache
 def _legislature(uid: str) -> int | None:
     found = _LEGISLATURE.search(uid)
     return None if found is None else int(found[1])

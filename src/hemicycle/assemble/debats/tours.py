@@ -53,9 +53,11 @@ class Tour(NamedTuple):
     """One turn of speech. Its place and context are those of its first paragraph.
 
     `amendements` are those that its paragraphs name; only when none does, those of the point, which is then said
-    by `amendements_herites`. `paragraphes` are the ids of its paragraphs, `ordre_fin` the place of the last one.
+    by `amendements_herites`. `paragraphes` are the ids of its paragraphs, `ordre_fin` the place of the last one. `rang`
+    is the first one among the paragraphs that were given, counted from 0.
     """
 
+    rang: int
     compte_rendu: str
     seance: str | None
     jour: date
@@ -80,19 +82,19 @@ class Tour(NamedTuple):
 def tours(paragraphes: Sequence[Paragraphe]) -> list[Tour]:
     """The turns of one report, in the order in which they begin. Stage directions are no turns."""
     marques = explications_de_vote(paragraphes)
-    groupes: list[tuple[list[Paragraphe], bool]] = []
+    groupes: list[tuple[int, list[Paragraphe], bool]] = []
     discours: list[Paragraphe] = []  # the speech that may still go on
-    for paragraphe, explication in zip(paragraphes, marques, strict=True):
+    for rang, (paragraphe, explication) in enumerate(zip(paragraphes, marques, strict=True)):
         if paragraphe.orateur is None:
             continue
         if _continue(discours, paragraphe):
             discours.append(paragraphe)
             continue
         groupe = [paragraphe]
-        groupes.append((groupe, explication))
+        groupes.append((rang, groupe, explication))
         if not est_interruption(paragraphe.grammaire):
             discours = [] if est_president(paragraphe.orateur) else groupe
-    return [_tour(groupe, explication) for groupe, explication in groupes]
+    return [_tour(rang, groupe, explication) for rang, groupe, explication in groupes]
 
 
 def _continue(discours: list[Paragraphe], paragraphe: Paragraphe) -> bool:
@@ -107,11 +109,12 @@ def _orateur(paragraphe: Paragraphe) -> Hashable:
     return paragraphe.acteur or plier(paragraphe.orateur or "")
 
 
-def _tour(groupe: Sequence[Paragraphe], explication: bool) -> Tour:
+def _tour(rang: int, groupe: Sequence[Paragraphe], explication: bool) -> Tour:
     debut = groupe[0]
     orateur, qualite = debut.orateur or "", debut.qualite
     amendements, herites = _amendements(groupe)
     return Tour(
+        rang=rang,
         compte_rendu=debut.compte_rendu,
         seance=debut.seance,
         jour=debut.jour,
@@ -122,7 +125,7 @@ def _tour(groupe: Sequence[Paragraphe], explication: bool) -> Tour:
         orateur=orateur,
         qualite=qualite,
         grammaire=debut.grammaire,
-        texte="\n".join(paragraphe.texte for paragraphe in groupe if paragraphe.texte),
+        texte="\n".join([paragraphe.texte for paragraphe in groupe if paragraphe.texte]),
         point=debut.point,
         points=debut.points,
         niveau=debut.niveau,

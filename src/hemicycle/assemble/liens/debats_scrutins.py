@@ -6,6 +6,7 @@ the previous vote on the same article; else all that was said since the previous
 other close one discussion and share it. The chair and interruptions are never tied.
 """
 
+from bisect import bisect_right
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -35,7 +36,7 @@ class Prise(NamedTuple):
     type: str
     texte_numero: str | None
     article: str | None
-    amendements: Sequence[str]
+    amendements: Sequence[str]  # their numbers alone: `I-848` is 848
     amendements_herites: bool
     points: Sequence[str]
 
@@ -62,8 +63,8 @@ def debats_scrutins(
     rows = [
         (prise, vote.scrutin.uid, via, CONFIANCES[via])
         for uid, les_resultats in par_compte_rendu.items()
-        for vote in votes_du_compte_rendu(les_resultats, annonces, [p.ordre for p in prises[uid]])
-        for prise, via in debat(vote, prises[uid])
+        for vote, sur_le_texte in _votes_et_prises(les_resultats, annonces, prises[uid])
+        for prise, via in debat(vote, sur_le_texte)
     ]
     return pl.DataFrame(rows, schema=SCHEMA, orient="row")
 
@@ -92,8 +93,10 @@ class Annonces:
 def votes_du_compte_rendu(resultats: Sequence[Resultat], annonces: Annonces, paroles: Sequence[int]) -> Iterator[Vote]:
     """The scrutins of one report in their order; `paroles` are the places of its substantive speeches."""
     debut, precedent, numero = 0, 0, 0
+    places = sorted(paroles)
     for resultat in sorted(resultats, key=lambda r: r.ordre):
-        if any(precedent < place < resultat.ordre for place in paroles):
+        suivante = bisect_right(places, precedent)
+        if suivante < len(places) and places[suivante] < resultat.ordre:
             debut = precedent  # somebody spoke since the previous vote: another discussion
         precedent = resultat.ordre
         scrutin = annonces.trouver(resultat, numero)
@@ -103,8 +106,8 @@ def votes_du_compte_rendu(resultats: Sequence[Resultat], annonces: Annonces, par
 
 
 def debat(vote: Vote, prises: Sequence[Prise]) -> list[tuple[str, str]]:
-    """The speeches tied to one vote: (id of the speech, how), in the order of the report."""
-    avant = [p for p in prises if p.ordre < vote.ordre and p.texte_numero == vote.texte_numero]
+    """The speeches tied to one vote, among those on its text: (id of the speech, how), in the order of the report."""
+    avant = [p for p in prises if p.ordre < vote.ordre]
     fenetre = [p for p in avant if p.ordre > vote.debut]
     nature = vote.scrutin.nature
     if nature is NatureVote.AMENDEMENT:
@@ -122,6 +125,17 @@ def debat(vote: Vote, prises: Sequence[Prise]) -> list[tuple[str, str]]:
     return [(p.id, found[p.id]) for p in avant if p.id in found]
 
 
+def _votes_et_prises(
+    resultats: Sequence[Resultat], annonces: Annonces, prises: Sequence[Prise]
+) -> Iterator[tuple[Vote, Sequence[Prise]]]:
+    """The scrutins of one report, each with the speeches on its text."""
+    par_texte: dict[str | None, list[Prise]] = defaultdict(list)
+    for prise in prises:
+        par_texte[prise.texte_numero].append(prise)
+    for vote in votes_du_compte_rendu(resultats, annonces, [prise.ordre for prise in prises]):
+        yield vote, par_texte.get(vote.texte_numero, ())
+
+
 def _sur_amendement(lue: Citation | None, avant: Sequence[Prise], fenetre: Sequence[Prise]) -> dict[str, str]:
     """Speeches naming the amendment, even before an earlier vote of the same discussion; then its article.
 
@@ -133,8 +147,7 @@ def _sur_amendement(lue: Citation | None, avant: Sequence[Prise], fenetre: Seque
     numero = str(lue.numero)
     dans_la_fenetre = {p.id for p in fenetre}
     for prise in avant:
-        nomme = any(numero == cite.rpartition("-")[2] for cite in prise.amendements)
-        if nomme and (not prise.amendements_herites or prise.id in dans_la_fenetre):
+        if numero in prise.amendements and (not prise.amendements_herites or prise.id in dans_la_fenetre):
             found[prise.id] = AMENDEMENT
     return found
 
@@ -158,8 +171,9 @@ def _prises(interventions: pl.DataFrame, comptes_rendus: Mapping[str, object]) -
     ).select(
         "compte_rendu", "id", "ordre", "type", "texte_numero", "article", "amendements", "amendements_herites", "points"
     )
-    for compte_rendu, uid, ordre, genre, texte, place, numeros, herites, points in utiles.iter_rows():
+    for compte_rendu, uid, ordre, genre, texte, place, cites, herites, points in utiles.iter_rows():
+        numeros = [cite.rpartition("-")[2] for cite in cites or ()]
         found[compte_rendu].append(
-            Prise(uid, ordre, genre, texte, article_court(place), numeros or (), bool(herites), points or ())
+            Prise(uid, ordre, genre, texte, article_court(place), numeros, bool(herites), points or ())
         )
     return found

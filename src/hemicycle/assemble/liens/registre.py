@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 import polars as pl
 
 from hemicycle.assemble.legislatif import Dossier
+from hemicycle.assemble.liens.motions import est_motion
 
 
 @dataclass(frozen=True)
@@ -28,9 +29,14 @@ class Registre:
         known = self.dossiers.get(dossier)
         return dossier in self.legislatures if known is None else known.votable
 
-    def admet(self, dossier: str, legislature: int | None) -> bool:
-        """Whether a scrutin of that legislature may be on the dossier."""
-        return self.votable(dossier) and self.valide(dossier, legislature)
+    def vote(self, dossier: str, *, censure: bool) -> bool:
+        """Whether a scrutin may be on the dossier: that of a motion of censure holds no other vote than its own."""
+        known = self.dossiers.get(dossier)
+        return self.votable(dossier) or (censure and known is not None and est_motion(known))
+
+    def admet(self, dossier: str, legislature: int | None, *, censure: bool = False) -> bool:
+        """Whether a scrutin of that legislature, on a motion of censure or not, may be on the dossier."""
+        return self.vote(dossier, censure=censure) and self.valide(dossier, legislature)
 
 
 def registre(dossiers: Iterable[Dossier], amendements: pl.DataFrame) -> Registre:

@@ -55,9 +55,10 @@ def scrutins_amendements(
     scrutins: Iterable[Scrutin], amendements: pl.DataFrame, personnes: Iterable[Personne]
 ) -> tuple[Lien, ...]:
     """The amendment of each scrutin on an amendment, where it can be told."""
-    index = indexer(amendements, personnes)
-    found = (lien(scrutin, index) for scrutin in scrutins if scrutin.nature is NatureVote.AMENDEMENT)
-    return tuple(one for one in found if one is not None)
+    votes = [scrutin for scrutin in scrutins if scrutin.nature is NatureVote.AMENDEMENT]
+    cites = {lue.numero for scrutin in votes if (lue := citation(scrutin.titre)) is not None}
+    index = indexer(amendements.filter(pl.col("numero").is_in(cites)), personnes)
+    return tuple(one for scrutin in votes if (one := lien(scrutin, index)) is not None)
 
 
 def lien(scrutin: Scrutin, index: Index) -> Lien | None:

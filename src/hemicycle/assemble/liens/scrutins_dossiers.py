@@ -1,16 +1,17 @@
 """Scrutins and their dossiers: what the source declares, else what other documents say of the same vote.
 
 In order: the dossier declared on the vote, the votes that the acts of a dossier cite, the dossier of the amendment
-voted, the text that the title names, the agenda of the sitting when it names one text. A dossier that cannot be
-voted, or that was not before Parliament in that legislature, is never linked.
+voted, the motion that the same members signed, the text that the title names, the agenda of the sitting when it names
+one text. A dossier that cannot be voted, or that was not before Parliament in that legislature, is never linked.
 """
 
 from collections import defaultdict
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 
 import polars as pl
 
 from hemicycle.assemble.legislatif import Dossier, Lien
+from hemicycle.assemble.liens.motions import motions_votees
 from hemicycle.assemble.liens.registre import Registre
 from hemicycle.assemble.liens.reunions import points_tenus
 from hemicycle.assemble.liens.titres import texte_nomme
@@ -18,13 +19,13 @@ from hemicycle.assemble.monde import Scrutin
 from hemicycle.vocabulaire import NatureVote
 
 DECLARE, ACTE, AMENDEMENT, TITRE, AGENDA = "declare", "acte", "amendement", "titre", "agenda"
-TITRE_AGENDA = "titre_agenda"
-CONFIANCES = {DECLARE: 0.95, ACTE: 1.0, AMENDEMENT: 1.0, TITRE: 0.9, TITRE_AGENDA: 0.9, AGENDA: 0.7}
+MOTION, TITRE_AGENDA = "motion", "titre_agenda"
+CONFIANCES = {DECLARE: 0.95, ACTE: 1.0, AMENDEMENT: 1.0, MOTION: 0.95, TITRE: 0.9, TITRE_AGENDA: 0.9, AGENDA: 0.7}
 TEXTES = ("PRJL", "PION", "PNRE")  # the documents that are texts: reports on them have titles of their own
 
 
 def scrutins_dossiers(
-    scrutins: Iterable[Scrutin],
+    scrutins: Sequence[Scrutin],
     registre: Registre,
     documents: pl.DataFrame,
     points: pl.DataFrame,
@@ -32,6 +33,7 @@ def scrutins_dossiers(
 ) -> tuple[Lien, ...]:
     """One link per scrutin at most; `amendements` gives the dossier of the amendment that a scrutin decides."""
     actes = _votes_cites(registre.dossiers.values())
+    motions = motions_votees(scrutins, registre.dossiers.values())
     titres = _titres(documents)
     agenda = _agenda(points)
     found = []
@@ -40,6 +42,7 @@ def scrutins_dossiers(
             (DECLARE, {scrutin.dossier_ref} if scrutin.dossier_ref else set()),
             (ACTE, actes.get(scrutin.uid, set())),
             (AMENDEMENT, {amendements[scrutin.uid]} if scrutin.uid in amendements else set()),
+            (MOTION, {motions[scrutin.uid]} if scrutin.uid in motions else set()),
             *_par_texte(scrutin, registre, titres, agenda.get(scrutin.seance or "", set())),
         )
         lien = _premier(scrutin, registre, propositions)
@@ -51,7 +54,7 @@ def scrutins_dossiers(
 def _premier(scrutin: Scrutin, registre: Registre, propositions: Iterable[tuple[str, set[str]]]) -> Lien | None:
     """The first rule that leaves exactly one dossier which the scrutin may be on."""
     for methode, uids in propositions:
-        admis = [uid for uid in uids if registre.admet(uid, scrutin.legislature)]
+        admis = [uid for uid in uids if registre.admet(uid, scrutin.legislature, censure=scrutin.pour_seulement)]
         if len(admis) == 1:
             return Lien(scrutin.uid, admis[0], methode, CONFIANCES[methode])
     return None

@@ -6,11 +6,15 @@ visant à … (première lecture).` The wording varies and has slips; everything
 
 import re
 from dataclasses import dataclass
+from functools import lru_cache
 
 from hemicycle.texte import plier
 
 GOUVERNEMENT = "gouvernement"
 COMMISSION = "commission"
+
+_SCRUTINS = 1 << 15  # titles whose reading is remembered: their amendments and their debates are looked for in turn
+_PLACES = 1 << 13  # the articles of a few texts return in hundreds of thousands of amendments and speeches
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,6 +66,7 @@ _PROCEDURE = re.compile(r"\bapres engagement de la procedure acceleree\b")
 _MOTS = re.compile(r"[a-z0-9]+")
 
 
+@lru_cache(maxsize=_SCRUTINS)
 def citation(titre: str) -> Citation | None:
     """The amendment that a title names first, None when it names none in a way that can be read."""
     texte = plier(titre)
@@ -78,6 +83,7 @@ def citation(titre: str) -> Citation | None:
     )
 
 
+@lru_cache(maxsize=_PLACES)
 def article(texte: str) -> str | None:
     """The place that a title or an agenda names: `3 bis`, `apres 1`, `titre`; None when there is none.
 
@@ -90,6 +96,7 @@ def article(texte: str) -> str | None:
     return "titre" if _TITRE_DU_TEXTE.search(plie) else None
 
 
+@lru_cache(maxsize=_PLACES)
 def article_court(designation: str | None) -> str | None:
     """The same from the short form of an amendment or a report: `APRÈS ART. PREMIER`, `Art. 3 bis`, `3`."""
     if designation is None:

@@ -6,9 +6,9 @@ from datetime import date
 
 import polars as pl
 
-from hemicycle.assemble.monde import Constat, Groupe, Scrutin
+from hemicycle.assemble.monde import Constat, Groupe, Personne, Scrutin
 from hemicycle.assemble.senat.identifiants import scrutin_uid
-from hemicycle.assemble.senat.listes import SIEGES_SENAT
+from hemicycle.assemble.senat.listes import SENATEURS_MINIMUM, SIEGES_SENAT
 from hemicycle.assemble.senat.scrutins import CHIFFRES, POSITIONS, Cle
 from hemicycle.assemble.votes import SANS_LEGISLATURE, Presences
 from hemicycle.calendrier import UN_JOUR, session_senat
@@ -111,6 +111,18 @@ def sieges_en_trop(tenus: Presences, scrutins: Sequence[Scrutin]) -> Iterator[Co
     for session, nombres in trop.items():
         plus = f"plus de {SIEGES_SENAT} sénateurs en poste (jusqu'à {max(nombres)})"
         yield Constat("sieges_en_trop", session, f"{len(nombres)} jours de vote avec {plus}")
+
+
+def sieges_inconnus(tenus: Presences, scrutins: Sequence[Scrutin], personnes: Iterable[Personne]) -> Iterator[Constat]:
+    """A renewal of which no list tells the outcome yet: far fewer senators in office than on the last day of vote."""
+    dernier = max((s.jour for s in scrutins), default=None)
+    if dernier is None:
+        return
+    avant = tenus.sieges_pourvus({dernier: SANS_LEGISLATURE})[dernier]
+    assis = sum(personne.actif for personne in personnes)
+    if assis < SENATEURS_MINIMUM <= avant:
+        message = f"{assis} sénateurs en poste, {avant} le {dernier} : aucune liste entière ne dit qui siège depuis"
+        yield Constat("sieges_inconnus", "senat", message)
 
 
 def votes_contradictoires(votes: pl.DataFrame) -> Iterator[Constat]:

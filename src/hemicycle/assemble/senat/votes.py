@@ -44,7 +44,7 @@ def numeroter(
 ) -> pl.DataFrame:
     """Official ids and codes as numbers, in the columns of the Assembly's listed votes, with the group of the day.
 
-    Votes of a ballot that is not served are left out.
+    Votes of a ballot that is not served are left out; the others are in the order of scrutins, then persons.
     """
     rang = _uid().replace_strict(rangs["scrutin"] or AUCUN, default=None, return_dtype=pl.Int32).alias("scrutin")
     lies = votes.with_columns(rang).filter(pl.col("scrutin").is_not_null())
@@ -57,7 +57,7 @@ def numeroter(
         pl.lit(NON_PUBLIEE, pl.UInt8).alias("delegation"),
         pl.col("cause").replace_strict(causes, default=0, return_dtype=pl.UInt8),
         pl.when("mise_au_point").then(SIGNALEE).otherwise(0).cast(pl.UInt8).alias("mise_au_point"),
-    )
+    ).sort("scrutin", "personne")
     jours = np.array([s.jour.toordinal() for s in scrutins] or [0], dtype=np.int64)
     groupes = tenus.groupe_le(listed["personne"].to_numpy().astype(np.int64), jours[listed["scrutin"].to_numpy()])
     return listed.with_columns(

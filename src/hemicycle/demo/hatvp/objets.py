@@ -9,8 +9,7 @@ from datetime import date
 from functools import cached_property
 from random import Random
 
-from hemicycle.demo.dossiers_lois import numero_de_loi
-from hemicycle.demo.examens import Examen, numero_texte
+from hemicycle.demo.examens import Examen, numero_de_loi, numero_texte
 from hemicycle.demo.travaux import Travaux
 
 OBJET_MAXIMUM = 200  # characters: longer ones are cut by the form

@@ -8,7 +8,7 @@ from itertools import groupby
 from random import Random
 
 from hemicycle.demo.annuaire import Ministre
-from hemicycle.demo.phrases import INTERRUPTIONS, discours
+from hemicycle.demo.phrases import INTERRUPTIONS, plaidoyer
 from hemicycle.demo.senat.examens import Examen
 from hemicycle.demo.senat.mandats import Senateur
 from hemicycle.demo.senat.monde import Senat
@@ -70,6 +70,8 @@ class _Seance:
         self.senateurs = [s for _, bancs in senat.population.bancs(jour) for s in bancs]
         self.preside = senat.population.senateurs[scrutins[0].preside]
         self.section = Section((), DIVERS, None)
+        # Members who speak to an amendment after the opinions: none in the small demo.
+        self._de_plus = min(1, senat.volumes.orateurs - 1)
 
     def sections(self, scrutins: Sequence[Scrutin]) -> Iterator[Section]:
         yield self._ouverture()
@@ -123,7 +125,7 @@ class _Seance:
         )
         self._presider(f"L’ordre du jour appelle la discussion {nature} {dossier.titre}.")
         self._ministre(dossier.theme, 5)
-        self._rapporteur(examen, discours(dossier.theme, self.alea, 5))
+        self._rapporteur(examen, self._discours(dossier.theme, 5))
         self._orateurs(dossier.theme, 4)
         self._presider("La discussion générale est close.")
         return section
@@ -137,23 +139,25 @@ class _Seance:
                     self._ministre(theme, 2)
                 else:
                     self._appeler(
-                        cite.auteur, discours(theme, self.alea, 3), f", pour présenter l’amendement {cite.designation}"
+                        cite.auteur, self._discours(theme, 3), f", pour présenter l’amendement {cite.designation}"
                     )
             self._presider("Quel est l’avis de la commission ?")
             self._rapporteur(vote.examen, [self.alea.choice(_AVIS)])
             self._presider("Quel est l’avis du Gouvernement ?")
             self._ministre(theme, 1)
+            self._orateurs(theme, self._de_plus)
         else:
             self._orateurs(theme, 2 if vote.nature == ARTICLE else 3)
-        if self.alea.random() < 0.5:
-            self._interrompre()
+        for _ in range(self.senat.volumes.orateurs):
+            if self.alea.random() < 0.5:
+                self._interrompre()
         self._proclamer(vote)
 
     def _explications(self, vote: Scrutin, theme: Tag | None) -> None:
         self._presider("Avant de mettre aux voix l’ensemble, je vais donner la parole pour les explications de vote.")
         for senateur in self.alea.sample(self.senateurs, 3):
             if senateur is not self.preside:
-                self._appeler(senateur, discours(theme, self.alea, 3), ", pour explication de vote")
+                self._appeler(senateur, self._discours(theme, 3), ", pour explication de vote")
         self._proclamer(vote)
 
     def _proclamer(self, vote: Scrutin) -> None:
@@ -183,9 +187,12 @@ class _Seance:
         self._dire(senateur, senateur.appel, "", (" ".join(phrases),))
 
     def _orateurs(self, theme: Tag | None, nombre: int) -> None:
-        for senateur in self.alea.sample(self.senateurs, nombre):
+        for senateur in self.alea.sample(self.senateurs, nombre * self.senat.volumes.orateurs):
             if senateur is not self.preside:
-                self._appeler(senateur, discours(theme, self.alea, self.alea.randrange(2, 6)))
+                self._appeler(senateur, self._discours(theme, self.alea.randrange(2, 6)))
+
+    def _discours(self, theme: Tag | None, longueur: int) -> list[str]:
+        return plaidoyer(theme, self.alea, longueur, self.senat.volumes.phrases)
 
     def _rapporteur(self, examen: Examen, phrases: Sequence[str]) -> None:
         rapporteur = examen.passage.rapporteur
@@ -198,7 +205,7 @@ class _Seance:
         ministre: Ministre = self.senat.travaux.annuaire.ministre_de(theme, self.jour)
         personne = ministre.personne
         nom = f"{personne.civilite} {personne.prenom} {personne.nom}"
-        texte = " ".join(discours(theme, self.alea, phrases))
+        texte = " ".join(self._discours(theme, phrases))
         self.section.paroles.append(
             Parole("", personne.civilite, _capitales(personne.prenom, personne.nom), nom, ministre.qualite, (texte,))
         )

@@ -11,8 +11,7 @@ from hemicycle.demo import navette
 from hemicycle.demo.curiosites_travaux import actes
 from hemicycle.demo.dates import ouvrable
 from hemicycle.demo.dossiers import chemin_de
-from hemicycle.demo.dossiers_lois import numero_de_loi, signet_au_senat
-from hemicycle.demo.examens import Examen, numero_texte
+from hemicycle.demo.examens import Examen, numero_de_loi, numero_texte, signet_au_senat
 from hemicycle.demo.monde import LEGISLATURES
 from hemicycle.demo.navette import Etape
 from hemicycle.demo.phrases import titre_dossier

@@ -1,7 +1,7 @@
 """Reports of sittings in XML, one a day, and the index of who spoke where."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date, timedelta
 from html import escape
 
@@ -93,6 +93,8 @@ def _index(senat: Senat) -> Iterator[_Entree]:
         ancre = 0
         for ordre, section in enumerate(seance(senat, jour), 1):
             cle += 1
+            # Days are held together until the last is known: without their words, which are in the reports.
+            section.paroles = [replace(parole, paragraphes=()) for parole in section.paroles]
             yield _Entree(cle, jour, ordre, section, ancre)
             ancre += len(section.paroles)
 

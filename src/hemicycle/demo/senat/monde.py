@@ -19,7 +19,10 @@ from hemicycle.demo.travaux import Travaux, travaux
 
 @dataclass(frozen=True, slots=True)
 class Volumes:
-    """How much of each thing: scrutins and discussed bills by session, and totals."""
+    """How much of each thing: scrutins and discussed bills by session, and totals.
+
+    `orateurs` is how many speak where one does in the small demo, `phrases` how many sentences they say for one.
+    """
 
     scrutins: Mapping[int, int]
     discutes: Mapping[int, int]
@@ -28,6 +31,8 @@ class Volumes:
     comptes_rendus: int
     questions: int
     pages: int  # scrutins that also have a page of their own
+    orateurs: int = 1
+    phrases: int = 1
 
     @property
     def premiere_session(self) -> int:
@@ -42,7 +47,7 @@ VOLUMES: Mapping[Taille, Volumes] = {
     "full": Volumes(
         {**dict.fromkeys(range(PREMIERE_SESSION, 2026), 515), 2026: 65},
         {**dict.fromkeys(range(PREMIERE_SESSION, 2026), 30), 2026: 5}, deposes=2_450, amendements=20_000,
-        comptes_rendus=300, questions=4_000, pages=12,
+        comptes_rendus=600, questions=4_000, pages=12, orateurs=17, phrases=3,
     ),
 }  # fmt: skip
 

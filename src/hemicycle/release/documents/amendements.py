@@ -1,6 +1,6 @@
 """Amendments: the item of a member's list, and what scrutins and dossiers show of theirs."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
 from typing import Any
 
@@ -16,10 +16,11 @@ from hemicycle.release.facets import SANS_JOUR, Facets
 from hemicycle.release.labels import codes as labels_codes
 from hemicycle.release.legislation import Legislation
 from hemicycle.release.rangee import Row, codes
-from hemicycle.release.resources import Lazy, Resource, encode
+from hemicycle.release.resources import Lazy, Recipe, Resource, encode
 from hemicycle.texte import slug
 
 NON_MONTRES = ("cosignataires",)  # the long lists that relations are made of: no document holds them
+_DOSSIER = "rang_dossier"  # beside the columns of the table, in a slice
 
 
 class Amendements:
@@ -33,15 +34,14 @@ class Amendements:
     def resource(self) -> Resource:
         """The amendments, latest tabled first."""
         table = self._legislation.amendements
+        recipe = Recipe(len(table), {"item": self._items()}, self._tranches)
         return Resource(
             kind=AMENDEMENT,
             ids=Lazy(len(table), lambda: iter(table.colonne("id"))),
-            forms={
-                "item": Lazy(len(table), self._items),
-                "scrutins": Lazy(len(table), lambda: (encode(self._scrutins_de(rang)) for rang in range(len(table)))),
-            },
+            forms={**recipe.forms(), "scrutins": Lazy(len(table), self._scrutins_montres)},
             facets=self._facets(),
             index=Lazy(2 * len(table), self._index),
+            recipe=recipe,
         )
 
     @cached_property
@@ -58,13 +58,7 @@ class Amendements:
 
     def bref(self, row: Row) -> dict[str, Any]:
         """An amendment beside a scrutin of a list."""
-        return {
-            "uid": row["uid"],
-            "numero": row["numero_long"],
-            "auteurLibelle": self._auteur(row),
-            "sort": row["sort"],
-            "dateDepot": instant(row["date_depot"]) if row["date_depot"] else None,
-        }
+        return _bref(row, self._orateurs)
 
     def du_scrutin(self, row: Row, defense: bytes | None) -> dict[str, Any]:
         """An amendment in the detail of the scrutin that decides on it, with the speech that defends it."""
@@ -94,36 +88,29 @@ class Amendements:
         rangs = self._legislation.scrutins_de_l_amendement.get(rang, ())
         return [_scrutin_bref(self._scrutins[n]) for n in rangs]
 
-    def _items(self) -> Iterator[bytes]:
-        for rang, row in enumerate(self._legislation.amendements.lignes(sans=NON_MONTRES)):
-            yield encode(self._item(rang, row))
+    def _scrutins_montres(self) -> Iterator[bytes]:
+        decisions = self._legislation.scrutins_de_l_amendement
+        for rang in range(len(self._legislation.amendements)):
+            yield encode(self._scrutins_de(rang)) if rang in decisions else b"[]"
 
-    def _item(self, rang: int, row: Row) -> dict[str, Any]:
-        dossier = int(self._legislation.dossier_des_amendements[rang])
-        scrutins = self._legislation.scrutins_de_l_amendement.get(rang, [])[:1]
-        return {
-            "id": row["id"],
-            **self.bref(row),
-            "legislature": row["legislature"],
-            "session": row["session"],
-            "chambre": row["chambre"],
-            "texteRef": row["texte"],
-            "articleVise": row["article"] or row["division"],
-            "dispositif": row["dispositif"],
-            "exposeSommaire": row["expose"],
-            "dateSort": instant(row["date_sort"]) if row["date_sort"] else None,
-            "scrutins": [_scrutin(self._scrutins[n]) for n in scrutins],
-            "dossier": None if dossier < 0 else self._dossier(dossier),
+    def _items(self) -> "Items":
+        dossiers = [
+            encode({"uid": dossier.uid, "titre": dossier.titre, "titreCourt": dossier.titre_court})
+            for dossier in self._legislation.dossiers
+        ]
+        derniers = {
+            rang: encode([_scrutin(self._scrutins[scrutins[0]])])
+            for rang, scrutins in self._legislation.scrutins_de_l_amendement.items()
         }
+        return Items(self._orateurs, dossiers, derniers)
 
-    def _auteur(self, row: Row) -> str | None:
-        """Who tabled it, in words: the member, or as the amendment is signed (the Government, a committee)."""
-        found: str | None = self._orateurs.nom(row["auteur"]) or row["signataires"] or row["type_auteur"]
-        return found
-
-    def _dossier(self, rang: int) -> dict[str, Any]:
-        dossier = self._legislation.dossiers[rang]
-        return {"uid": dossier.uid, "titre": dossier.titre, "titreCourt": dossier.titre_court}
+    def _tranches(self) -> Iterator[pl.DataFrame]:
+        """All amendments, a slice at a time, each beside the rank of its dossier."""
+        table = self._legislation.amendements
+        columns = [name for name in table.table.columns if name not in NON_MONTRES]
+        for ranks in table.tranches():
+            dossiers = pl.Series(_DOSSIER, self._legislation.dossier_des_amendements[ranks])
+            yield table.tranche(columns, ranks).with_columns(dossiers)
 
     def _index(self) -> Iterator[tuple[str, int]]:
         """Uid and uuid both lead to an amendment."""
@@ -153,9 +140,57 @@ class Amendements:
         return Facets(len(table), columns, words)
 
 
+class Items:
+    """The encoder of the items: makes them out of a slice of the table of amendments, in any process.
+
+    `dossiers` are the encoded dossiers by rank, `scrutins` the last one on each amendment that has some.
+    """
+
+    def __init__(self, orateurs: Orateurs, dossiers: Sequence[bytes], scrutins: Mapping[int, bytes]) -> None:
+        self._orateurs = orateurs
+        self._dossiers = [*dossiers, b"null"]  # the last, which a rank of -1 finds too, is none
+        self._scrutins = scrutins
+
+    def __call__(self, tranche: pl.DataFrame) -> Iterator[bytes]:
+        for row in tranche.iter_rows(named=True):
+            yield encode(self._item(row))
+
+    def _item(self, row: Row) -> dict[str, Any]:
+        return {
+            "id": row["id"],
+            **_bref(row, self._orateurs),
+            "legislature": row["legislature"],
+            "session": row["session"],
+            "chambre": row["chambre"],
+            "texteRef": row["texte"],
+            "articleVise": row["article"] or row["division"],
+            "dispositif": row["dispositif"],
+            "exposeSommaire": row["expose"],
+            "dateSort": instant(row["date_sort"]) if row["date_sort"] else None,
+            "scrutins": orjson.Fragment(self._scrutins.get(row["rang"], b"[]")),
+            "dossier": orjson.Fragment(self._dossiers[row[_DOSSIER]]),
+        }
+
+
 def sort_normalise(label: str) -> str:
     """One spelling of a fate: the Assembly writes `Non soutenu`, the Senate `non_soutenu`; both are `non-soutenu`."""
     return slug(label)
+
+
+def _bref(row: Row, orateurs: Orateurs) -> dict[str, Any]:
+    return {
+        "uid": row["uid"],
+        "numero": row["numero_long"],
+        "auteurLibelle": _auteur(row, orateurs),
+        "sort": row["sort"],
+        "dateDepot": instant(row["date_depot"]) if row["date_depot"] else None,
+    }
+
+
+def _auteur(row: Row, orateurs: Orateurs) -> str | None:
+    """Who tabled it, in words: the member, or as the amendment is signed (the Government, a committee)."""
+    found: str | None = orateurs.nom(row["auteur"]) or row["signataires"] or row["type_auteur"]
+    return found
 
 
 def _scrutin_bref(s: Scrutin) -> dict[str, Any]:

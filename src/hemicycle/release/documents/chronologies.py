@@ -72,7 +72,10 @@ class Chronologies:
         self._lieux = _lieux(legislation, scrutins)
 
     def etapes(self, rangs_dossiers: Sequence[int], *, nommer: bool) -> list[dict[str, Any]]:
-        """The steps of these dossiers taken together, oldest first; `nommer` says which of them each is about."""
+        """The steps of these dossiers taken together, oldest first.
+
+        `nommer`, for a subject: each says which of them it is about, and outcomes are written as in lists of scrutins.
+        """
         par_lieu: dict[str, _Etape] = {}
         for rang in rangs_dossiers:
             for uid, etape in self._par_dossier.get(rang, {}).items():
@@ -81,7 +84,7 @@ class Chronologies:
         ordre = sorted(reunies, key=lambda uid: (self._lieux[uid].moment, uid))
         return [self._encoder(self._lieux[uid], reunies[uid], rangs_dossiers if nommer else ()) for uid in ordre]
 
-    def _encoder(self, lieu: _Lieu, etape: _Etape, nommes: Iterable[int]) -> dict[str, Any]:
+    def _encoder(self, lieu: _Lieu, etape: _Etape, nommes: Sequence[int]) -> dict[str, Any]:
         dossiers = self._legislation.dossiers
         scrutins = sorted((self._scrutins[n] for n in etape.scrutins), key=lambda s: (s.numero, s.id))
         return {
@@ -98,7 +101,7 @@ class Chronologies:
             "nbPrises": etape.prises or None,
             "nbAvis": None,  # no open file gives the opinions of committees on amendments
             "consultable": lieu.consultable,
-            "scrutins": [scrutin_de_l_etape(s) for s in scrutins],
+            "scrutins": [scrutin_du_sujet(s) if nommes else scrutin_de_l_etape(s) for s in scrutins],
         }
 
     def _commission(self, lieu: _Lieu) -> dict[str, str] | None:
@@ -146,8 +149,13 @@ class Chronologies:
             yield (seance_uid(lieu.jour) if lieu.du_jour else reunion), dossier
 
 
+def scrutin_du_sujet(s: Scrutin) -> dict[str, Any]:
+    """A scrutin inside a step of a subject: everywhere but under dossiers, an outcome is in upper case."""
+    return {**scrutin_de_l_etape(s), "sort": s.sort.upper(), "sortCode": s.sort}
+
+
 def scrutin_de_l_etape(s: Scrutin) -> dict[str, Any]:
-    """A scrutin inside a step."""
+    """A scrutin inside a step of a dossier."""
     return {
         "id": s.id,
         "numero": s.numero,

@@ -31,7 +31,6 @@ _CATALOGUE = "hemicycle_releases"
 _PREFIX = "hemicycle_publication_"
 _SCHEMA = f"""
 CREATE SCHEMA IF NOT EXISTS {_CATALOGUE};
-CREATE EXTENSION IF NOT EXISTS pg_trgm;
 CREATE TABLE IF NOT EXISTS {_CATALOGUE}.publications (
   release text PRIMARY KEY, schema text NOT NULL, format int NOT NULL, fiche text NOT NULL, tables text NOT NULL,
   retiree boolean NOT NULL DEFAULT false
@@ -168,6 +167,7 @@ class DepotPostgres:
         schema = f"{_PREFIX}{release.replace('-', '_')}_{record.sha256[:8]}"
         if known == (schema,):
             return
+        self._need_trigrams(db)
         with db.transaction():
             _compress_fast(db)
             copied = copier(db, self._folder / release / DATABASE, schema)
@@ -178,6 +178,21 @@ class DepotPostgres:
                 "format = EXCLUDED.format, fiche = EXCLUDED.fiche, tables = EXCLUDED.tables",
                 values,
             )
+
+    def _need_trigrams(self, db: "Connection[Any]") -> None:
+        """What words are found by is an extension, which the role makes unless somebody did."""
+        import psycopg  # noqa: PLC0415  an optional dependency, asked for by a setting
+
+        try:
+            with db.transaction():
+                # two processes that make it at once would meet in the middle
+                db.execute("SELECT pg_advisory_xact_lock(hashtext(%s))", (_CATALOGUE,))
+                db.execute("CREATE EXTENSION IF NOT EXISTS pg_trgm")
+        except (psycopg.ProgrammingError, psycopg.NotSupportedError) as error:
+            raise StoreUnavailable(
+                f"{shown(self._url)} : la recherche demande l'extension pg_trgm, que ce rôle n'a pas pu créer "
+                f"({str(error).splitlines()[0]}) ; faites-la créer (« CREATE EXTENSION pg_trgm »)."
+            ) from error
 
     @contextmanager
     def _writing(self) -> "Iterator[Connection[Any]]":

@@ -14,7 +14,23 @@ from collections.abc import Iterator
 from datetime import date
 from functools import lru_cache
 
+from hemicycle.sources.assemblee import amendements_formes as formes
 from hemicycle.sources.assemblee import lecture
+from hemicycle.sources.assemblee.formes import (
+    NOT_PLAIN,
+    DeclinedError,
+    Texte,
+    booleen,
+    champs,
+    decoder,
+    entier,
+    entier_requis,
+    jour,
+    noeud,
+    requis,
+    texte,
+    textes,
+)
 from hemicycle.sources.assemblee.lecture import XML, Node
 from hemicycle.sources.base import DocumentType, Notes, Record, Reject, rejected_as
 from hemicycle.sources.html import html_to_text
@@ -38,42 +54,29 @@ MONTANTS = {
     "creditPaiementAnnule": "crédits de paiement annulés",
 }
 
-CHAMPS = XML | {
-    "uid", "legislature", "identification", "examenRef", "texteLegislatifRef", "amendementParentRef", "signataires",
-    "pointeurFragmentTexte", "corps", "cycleDeVie", "seanceDiscussionRef", "article99",
-    # ignored: sorting keys and links of the publisher's own tools, codes amended, discussions in common
-    "chronotag", "triAmendement", "cardinaliteAmdtMultiples", "representations", "loiReference", "discussionCommune",
-    "discussionIdentique", "accordGouvernementDepotHorsDelai",
-}  # fmt: skip
-CHAMPS_IDENTIFICATION = frozenset({"numeroLong", "numeroOrdreDepot", "prefixeOrganeExamen", "numeroRect"})
-CHAMPS_SIGNATAIRES = frozenset({"auteur", "cosignataires", "libelle", "suffixe"})  # `libelle` ends with the suffix
-CHAMPS_AUTEUR = frozenset(
-    {"typeAuteur", "acteurRef", "groupePolitiqueRef", "gouvernementRef", "auteurRapporteurOrganeRef"}
-)
-CHAMPS_COSIGNATAIRES = frozenset({"acteurRef"})
-CHAMPS_POINTEUR = frozenset({
-    "division", "missionVisee",
-    # ignored: the paragraph, which the text itself names; always nil
-    "amendementStandard", "partieAmendableRef",
-})  # fmt: skip
-CHAMPS_DIVISION = frozenset({
-    "titre", "articleDesignationCourte", "type", "avant_A_Apres", "articleAdditionnel",
-    # ignored: other wordings of the same place, and its address
-    "articleDesignation", "chapitreAdditionnel", "divisionRattachee", "urlDivisionTexteVise",
-})  # fmt: skip
-CHAMPS_MISSION = frozenset({"libelleMission", "codeEtat", "codeMissionMinefi", "missionRef"})
-CHAMPS_CORPS = frozenset({"contenuAuteur", "cartoucheInformatif"})  # the box says in words what the state says
-CHAMPS_CONTENU = frozenset({
-    "dispositif", "dispositifAmdtCreditPLF", "dispositifAmdtCreditPLFR", "exposeSommaire",
-    # ignored: always nil
-    "avantAppel", "annexeExposeSommaire",
-})  # fmt: skip
 CHAMPS_CREDITS = frozenset({"listeProgrammes", "cpEgalAe", "soldeAE", "soldeCP", "totalAE", "totalCP"})  # sums: ignored
 CHAMPS_PROGRAMME = frozenset(MONTANTS) | {"libelle", "action", "programmeRef", "lignesCredits"}
-CHAMPS_CYCLE = frozenset({"dateDepot", "datePublication", "dateSort", "sort", "etatDesTraitements", "soumisArticle40"})
-CHAMPS_ETATS = frozenset({"etat", "sousEtat"})
-CHAMPS_ETAT = frozenset({"code", "libelle"})
+# Of the other nodes, the forms say which fields there are: those read, those left aside.
+CHAMPS = XML | champs(formes.Amendement)
+CHAMPS_IDENTIFICATION = champs(formes.Identification)
+CHAMPS_SIGNATAIRES = champs(formes.Signataires)
+CHAMPS_AUTEUR = champs(formes.Auteur)
+CHAMPS_COSIGNATAIRES = champs(formes.Cosignataires)
+CHAMPS_POINTEUR = champs(formes.Pointeur)
+CHAMPS_DIVISION = champs(formes.Division)
+CHAMPS_MISSION = champs(formes.Mission)
+CHAMPS_CORPS = champs(formes.Corps)
+CHAMPS_CONTENU = champs(formes.Contenu)
+CHAMPS_CYCLE = champs(formes.Cycle)
+CHAMPS_ETATS = champs(formes.Etats)
+CHAMPS_ETAT = champs(formes.Etat)
 
+_decoder = decoder(formes.Racine)
+_ETATS_CONNUS = {etat: etat for etat in ETATS}
+_IDENTIFICATION, _SIGNATAIRES, _AUTEUR = formes.Identification(), formes.Signataires(), formes.Auteur()
+_COSIGNATAIRES, _POINTEUR, _DIVISION = formes.Cosignataires(), formes.Pointeur(), formes.Division()
+_MISSION, _CORPS, _CONTENU = formes.Mission(), formes.Corps(), formes.Contenu()
+_CYCLE, _ETATS, _ETAT = formes.Cycle(), formes.Etats(), formes.Etat()
 _DOSSIER = re.compile(r"(?:.*/)?(DLR[^/]+)/[^/]+/[^/]+")
 _TEXTE_COMMISSION = re.compile(r"(?<=\dB)TC(?=\d+P\d+D\d+N\d+$)")
 
@@ -130,11 +133,74 @@ def canonique(uid: str) -> str:
 
 
 def parse(raw: bytes, notes: Notes) -> Iterator[Record]:
+    try:
+        lu = _par_la_forme(raw, notes.member)
+    except NOT_PLAIN:
+        lu = lire(raw, notes)
+    yield lu
+
+
+def lire(raw: bytes, notes: Notes) -> Amendement:
+    """The amendment of any file, of whatever form: it is rejected, or its fields reported, by this reader alone."""
     amendement = lecture.root(raw, "amendement")
     notes.check(amendement, CHAMPS, "amendement")
     uid = lecture.required(amendement, "uid")
     with rejected_as(uid):
-        yield _amendement(uid, amendement, notes)
+        return _amendement(uid, amendement, notes)
+
+
+def _par_la_forme(raw: bytes, member: str) -> Amendement:
+    """The amendment of a file of the usual form, in half the time."""
+    lu = _decoder(raw).amendement
+    if lu.nil is not None:
+        raise DeclinedError
+    uid, legislature = requis(lu.uid), entier_requis(lu.legislature)
+    lecture.check_legislature(legislature, uid)
+    identification = noeud(lu.identification, _IDENTIFICATION)
+    signataires = noeud(lu.signataires, _SIGNATAIRES)
+    auteur = noeud(signataires.auteur, _AUTEUR)
+    pointeur = noeud(lu.pointeur_fragment_texte, _POINTEUR)
+    division = noeud(pointeur.division, _DIVISION)
+    contenu = noeud(noeud(lu.corps, _CORPS).contenu_auteur, _CONTENU)
+    cycle = noeud(lu.cycle_de_vie, _CYCLE)
+    etats = noeud(cycle.etat_des_traitements, _ETATS)
+    etat = noeud(etats.etat, _ETAT)
+    return Amendement(
+        uid=uid,
+        legislature=legislature,
+        dossier=_dossier(member),
+        texte=requis(lu.texte_legislatif_ref),
+        numero_long=requis(identification.numero_long),
+        numero=entier_requis(identification.numero_ordre_depot),
+        organe_examen=texte(identification.prefixe_organe_examen),
+        rectification=entier(identification.numero_rect),
+        examen=texte(lu.examen_ref),
+        parent=texte(lu.amendement_parent_ref),
+        type_auteur=TYPES_AUTEUR[requis(auteur.type_auteur)],
+        auteur=texte(auteur.acteur_ref),
+        groupe=texte(auteur.groupe_politique_ref),
+        gouvernement=texte(auteur.gouvernement_ref),
+        rapporteur_organe=texte(auteur.auteur_rapporteur_organe_ref),
+        signataires=_signataires(texte(signataires.libelle) or "") or None,
+        cosignataires=textes(noeud(signataires.cosignataires, _COSIGNATAIRES).acteur_ref),
+        division=texte(division.titre),
+        article=texte(division.article_designation_courte),
+        division_type=texte(division.type),
+        place=texte(division.avant_a_apres),
+        article_additionnel=booleen(division.article_additionnel),
+        mission=texte(noeud(pointeur.mission_visee, _MISSION).libelle_mission),
+        dispositif=_texte_html(contenu.dispositif),
+        expose=_texte_html(contenu.expose_sommaire),
+        date_depot=jour(cycle.date_depot),
+        date_publication=jour(cycle.date_publication),
+        date_sort=jour(cycle.date_sort),
+        sort=SORTS[requis(cycle.sort)] if type(cycle.sort) is str else None,
+        etat=_ETATS_CONNUS[requis(etat.code)],
+        etat_libelle=texte(etat.libelle),
+        sous_etat=texte(noeud(etats.sous_etat, _ETAT).libelle),
+        seance=texte(lu.seance_discussion_ref),
+        article99=booleen(lu.article99),
+    )
 
 
 def _amendement(uid: str, amendement: Node, notes: Notes) -> Amendement:
@@ -210,7 +276,16 @@ def _html(parent: Node, name: str) -> str | None:
         return None
     if not isinstance(value, str):
         raise Reject(f"« {name} » n'est pas un texte")
-    return html_to_text(value.replace("&amp;", "&")) or None  # the source escapes ampersands twice: R&amp;amp;D
+    return _texte_html(value)
+
+
+def _texte_html(lu: Texte) -> str | None:
+    return _sans_balises(lu) if type(lu) is str else None
+
+
+@lru_cache(maxsize=1024)  # several groups table the same amendment, with the same reasons: one text in five is known
+def _sans_balises(html: str) -> str | None:
+    return html_to_text(html.replace("&amp;", "&")) or None  # the source escapes ampersands twice: R&amp;amp;D
 
 
 @lru_cache(maxsize=1024)  # the same persons sign one amendment after another: three times in four it is known

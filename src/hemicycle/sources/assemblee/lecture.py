@@ -130,10 +130,15 @@ def legislature(parent: Node, uid: str) -> int | None:
     taken for another one.
     """
     value = integer(parent, "legislature")
+    check_legislature(value, uid)
+    return value
+
+
+def check_legislature(value: int | None, uid: str) -> None:
+    """Refuse a legislature that is not the one in the id of its record."""
     written = _LEGISLATURE.match(uid)
     if written is not None and value is not None and int(written[1]) != value:
         raise Reject(f"« legislature » : {value}, mais {written[1]} dans l'identifiant {uid}")
-    return value
 
 
 def required_legislature(parent: Node, uid: str) -> int:

@@ -12,7 +12,21 @@ What the source does and what follows:
 from collections.abc import Iterator, Sequence
 from datetime import date
 
+from msgspec import UNSET
+from msgspec.structs import fields
+
 from hemicycle.sources.assemblee import lecture
+from hemicycle.sources.assemblee import scrutins_formes as formes
+from hemicycle.sources.assemblee.formes import (
+    NOT_PLAIN,
+    champs,
+    decoder,
+    en_liste,
+    entier,
+    noeud,
+    requis,
+    texte,
+)
 from hemicycle.sources.assemblee.lecture import BOOLEENS, XML, Node
 from hemicycle.sources.base import DocumentType, Notes, Record, Reject, rejected_as
 from hemicycle.vocabulaire import CauseNonVote, PositionDetail, Sort
@@ -33,19 +47,20 @@ SEAUX = {
 }
 SEAUX_MISE_AU_POINT = {**SEAUX, "nonVotantsVolontaires": "non_votant_volontaire"}
 
-CHAMPS = XML | {
-    "uid", "numero", "organeRef", "legislature", "sessionRef", "seanceRef", "dateScrutin", "quantiemeJourSeance",
-    "typeVote", "sort", "titre", "demandeur", "objet", "modePublicationDesVotes", "syntheseVote",
-    "ventilationVotes", "miseAuPoint", "lieuVote",
-}  # fmt: skip
+CHAMPS = champs(formes.Scrutin) | XML
 CHAMPS_TYPE = frozenset({"codeTypeVote", "libelleTypeVote", "typeMajorite"})
 CHAMPS_OBJET = frozenset({"libelle", "dossierLegislatif", "referenceLegislative"})
 CHAMPS_SYNTHESE = frozenset({"nombreVotants", "suffragesExprimes", "nbrSuffragesRequis", "annonce", "decompte"})
-CHAMPS_DECOMPTE = frozenset({"pour", "contre", "abstentions", "nonVotants", "nonVotantsVolontaires"})
-CHAMPS_GROUPE = frozenset({"organeRef", "nombreMembresGroupe", "vote"})
-CHAMPS_VOTE = frozenset({"positionMajoritaire", "decompteVoix", "decompteNominatif"})
-CHAMPS_VOTANT = frozenset({"acteurRef", "mandatRef", "parDelegation", "numPlace", "causePositionVote"})
+CHAMPS_DECOMPTE = champs(formes.Voix)
+CHAMPS_GROUPE = champs(formes.Groupe)
+CHAMPS_VOTE = champs(formes.Vote)
+CHAMPS_VOTANT = champs(formes.Votant)
 CAUSES = frozenset(cause.value for cause in CauseNonVote)
+
+_decoder = decoder(formes.Racine)
+_NOMS = [(field.name, field.encode_name) for field in fields(formes.Scrutin) if field.name != "ventilation_votes"]
+_VENTILATION, _ORGANE, _GROUPES = formes.Ventilation(), formes.Organe(), formes.Groupes()
+_GROUPE, _VOTE, _VOIX = formes.Groupe(), formes.Vote(), formes.Voix()
 
 
 class Scrutin(Record, frozen=True):
@@ -106,15 +121,61 @@ class MiseAuPoint(Record, frozen=True):
 
 
 def parse(raw: bytes, notes: Notes) -> Iterator[Record]:
-    scrutin = lecture.root(raw, "scrutin")
+    try:
+        scrutin, blocs = _par_la_forme(raw)
+    except NOT_PLAIN:
+        return lire(raw, notes)
+    return _lire(scrutin, notes, blocs)
+
+
+def lire(raw: bytes, notes: Notes) -> Iterator[Record]:
+    """The scrutin of any file, of whatever form."""
+    return _lire(lecture.root(raw, "scrutin"), notes, None)
+
+
+def _lire(scrutin: Node, notes: Notes, blocs: list[Record] | None) -> Iterator[Record]:
+    """The records of a scrutin; `blocs` are those of its groups, when they are read already."""
     notes.check(scrutin, CHAMPS, "scrutin")
     uid = lecture.required(scrutin, "uid")
     with rejected_as(uid):
         yield _scrutin(uid, scrutin, notes)
-        ventilation = lecture.node(lecture.node(scrutin, "ventilationVotes"), "organe")
-        for bloc in lecture.as_list(lecture.node(ventilation, "groupes").get("groupe")):
-            yield from _bloc(uid, bloc, notes)
+        yield from _blocs(uid, scrutin, notes) if blocs is None else blocs
         yield from _mises_au_point(uid, lecture.node(scrutin, "miseAuPoint"), notes)
+
+
+def _par_la_forme(raw: bytes) -> tuple[Node, list[Record]]:
+    """The records of the groups and of their voters, when they are of the usual form, and all else as it is written."""
+    lu = _decoder(raw).scrutin
+    node = {nom: valeur for champ, nom in _NOMS if (valeur := getattr(lu, champ)) is not UNSET}
+    uid = requis(node.get("uid"))
+    organe = noeud(noeud(lu.ventilation_votes, _VENTILATION).organe, _ORGANE)
+    records: list[Record] = []
+    for groupe in en_liste(noeud(organe.groupes, _GROUPES).groupe):
+        if groupe.nil is None:
+            records += _bloc_par_la_forme(uid, noeud(groupe, _GROUPE))
+    return node, records
+
+
+def _bloc_par_la_forme(uid: str, lu: formes.Groupe) -> Iterator[Record]:
+    vote = noeud(lu.vote, _VOTE)
+    voix = noeud(vote.decompte_voix, _VOIX)
+    groupe = texte(lu.organe_ref)
+    yield Bloc(
+        scrutin=uid,
+        groupe=groupe,
+        membres=entier(lu.nombre_membres_groupe),
+        pour=entier(voix.pour) or 0,
+        contre=entier(voix.contre) or 0,
+        abstentions=entier(voix.abstentions) or 0,
+        non_votants=entier(voix.non_votants) or 0,
+    )
+    for seau, contenu in (vote.decompte_nominatif or {}).items():
+        position = SEAUX[seau]
+        for partie in en_liste(contenu):
+            for votant in en_liste(partie.votant):
+                delegation = votant.par_delegation == "true"
+                cause = votant.cause_position_vote
+                yield Vote(uid, votant.acteur_ref, votant.mandat_ref, groupe, position, delegation, cause)
 
 
 def _scrutin(uid: str, scrutin: Node, notes: Notes) -> Scrutin:
@@ -150,6 +211,12 @@ def _scrutin(uid: str, scrutin: Node, notes: Notes) -> Scrutin:
         abstentions=lecture.required_integer(decompte, "abstentions"),
         non_votants=lecture.integer(decompte, "nonVotants") or 0,
     )
+
+
+def _blocs(uid: str, scrutin: Node, notes: Notes) -> Iterator[Record]:
+    ventilation = lecture.node(lecture.node(scrutin, "ventilationVotes"), "organe")
+    for bloc in lecture.as_list(lecture.node(ventilation, "groupes").get("groupe")):
+        yield from _bloc(uid, bloc, notes)
 
 
 def _bloc(uid: str, bloc: Node, notes: Notes) -> list[Record]:

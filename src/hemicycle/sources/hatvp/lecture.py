@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterable, Mapping
 from datetime import date
+from functools import lru_cache
 from hashlib import blake2b
 from typing import Any
 
@@ -14,6 +15,7 @@ Node = Mapping[str, Any]
 IDENTIFIANTS = frozenset({"SIREN", "RNA", "HATVP"})
 EN_PROPRE = " (en propre)"  # after the name of a beneficiary that acts for itself
 RETIRE = "[coordonnée retirée]"
+EXACT = 15  # digits of a number that a float holds to the unit
 
 # `08/07/2019 16:23:54`, `25/03/2021`, `01-07-2017`, `09-09-2020 16:01`, `26/04/2018 à 15:42:51`; ISO in the tables
 _FRANCAISE = re.compile(r"(\d{2})[-/](\d{2})[-/](\d{4})(?!\d)")
@@ -25,6 +27,7 @@ _TELEPHONE = re.compile(  # the same blank, dot or hyphen between all pairs: a d
 )
 
 
+@lru_cache(maxsize=1 << 13)  # tens of thousands of activities are published on the same days
 def jour(texte: str | None, nom: str) -> date | None:
     """The day at the head of a date, in any of the forms of the register; no time zone is given, so it is Paris's."""
     if texte is None:
@@ -45,6 +48,8 @@ def entier(valeur: object, nom: str) -> int | None:
     """A number, written `3`, `3.0` or `"3.0"`; halves of a post are rounded up."""
     if valeur is None or valeur == "":
         return None
+    if type(valeur) is str and valeur.isdecimal() and len(valeur) <= EXACT:  # most of them, by the million
+        return int(valeur)
     if isinstance(valeur, bool) or not isinstance(valeur, int | float | str):
         raise Reject(f"« {nom} » n'est pas un nombre")
     try:
@@ -56,6 +61,10 @@ def entier(valeur: object, nom: str) -> int | None:
 def ligne(texte: str | None) -> str | None:
     """A label on one line, None when it is empty."""
     return (nettoyer(texte) or None) if texte is not None else None
+
+
+# Labels of lists (targets, decisions, sectors, domains) come back in every activity: what each one says is remembered.
+libelle = lru_cache(maxsize=1 << 12)(ligne)
 
 
 def libre(texte: str | None) -> str | None:
@@ -109,3 +118,6 @@ def requis(texte: str | None, nom: str) -> str:
     if propre is None:
         raise Reject(f"« {nom} » manque")
     return propre
+
+
+libelle_requis = lru_cache(maxsize=1 << 12)(requis)

@@ -263,7 +263,7 @@ def _propres(valeurs: Iterable[object], nom: str) -> Iterator[str]:
     for valeur in valeurs:
         if not isinstance(valeur, str):
             raise Reject(f"« {nom} » n'est pas une liste de textes")
-        if propre := lecture.ligne(valeur):
+        if propre := lecture.libelle(valeur):
             yield propre
 
 

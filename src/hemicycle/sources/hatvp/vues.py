@@ -27,7 +27,7 @@ from hemicycle.sources.hatvp.enregistrements import (
     RepresentantHatvp,
     ResponsableHatvp,
 )
-from hemicycle.sources.hatvp.lecture import libre, ligne, requis
+from hemicycle.sources.hatvp.lecture import libelle, libelle_requis, libre, ligne, requis
 
 Ligne = Mapping[str, str | None]
 
@@ -83,7 +83,9 @@ def lire_vue(vue: Vue, file: BinaryIO, notes: Notes) -> Iterator[Record]:
 
 def _ajuster(cellules: Sequence[str], largeur: int, vue: Vue) -> Sequence[str]:
     """As many cells as there are titles: missing ones are empty, a text cut by its own `;` is joined again."""
-    if len(cellules) <= largeur:
+    if len(cellules) == largeur:
+        return cellules
+    if len(cellules) < largeur:
         return [*cellules, *[""] * (largeur - len(cellules))]
     if not any(cellules[largeur:]):
         return cellules[:largeur]
@@ -129,7 +131,7 @@ def _personne(role: str, row: Ligne) -> PersonneHatvp:
 
 
 def _libelle(genre: str, colonne: str, row: Ligne) -> LibelleHatvp:
-    return LibelleHatvp(_numero(row, "representants_id"), genre, requis(row[colonne], colonne))
+    return LibelleHatvp(_numero(row, "representants_id"), genre, libelle_requis(row[colonne], colonne))
 
 
 def _exercice(row: Ligne) -> ExerciceHatvp:
@@ -162,7 +164,7 @@ def _objet(row: Ligne) -> ObjetHatvp:
 
 def _domaine(row: Ligne) -> DomaineHatvp:
     colonne = "domaines_intervention_actions_menees"
-    return DomaineHatvp(_numero(row, "activite_id"), requis(row[colonne], colonne))
+    return DomaineHatvp(_numero(row, "activite_id"), libelle_requis(row[colonne], colonne))
 
 
 def _observation(row: Ligne) -> ObservationHatvp:
@@ -171,26 +173,26 @@ def _observation(row: Ligne) -> ObservationHatvp:
 
 def _menee(row: Ligne) -> MeneeHatvp:
     return MeneeHatvp(
-        _numero(row, ACTION), requis(row["action_menee"], "action_menee"), libre(row["action_menee_autre"])
+        _numero(row, ACTION), libelle_requis(row["action_menee"], "action_menee"), libre(row["action_menee_autre"])
     )
 
 
 def _beneficiaire(row: Ligne) -> BeneficiaireHatvp:
     colonne = "beneficiaire_action_menee"
     return BeneficiaireHatvp(
-        _numero(row, ACTION), requis(row[colonne], colonne), _booleen(row, "action_menee_en_propre")
+        _numero(row, ACTION), libelle_requis(row[colonne], colonne), _booleen(row, "action_menee_en_propre")
     )
 
 
 def _decision(row: Ligne) -> DecisionHatvp:
-    return DecisionHatvp(_numero(row, ACTION), requis(row["decision_concernee"], "decision_concernee"))
+    return DecisionHatvp(_numero(row, ACTION), libelle_requis(row["decision_concernee"], "decision_concernee"))
 
 
 def _responsable(row: Ligne) -> ResponsableHatvp:
     return ResponsableHatvp(
         action=_numero(row, ACTION),
-        responsable=requis(row["responsable_public"], "responsable_public"),
-        departement=ligne(row["departement_ministeriel"]),
+        responsable=libelle_requis(row["responsable_public"], "responsable_public"),
+        departement=libelle(row["departement_ministeriel"]),
         responsable_autre=libre(row[RESPONSABLE_AUTRE]),
     )
 

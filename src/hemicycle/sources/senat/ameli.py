@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from datetime import date
 from typing import BinaryIO
 
-from hemicycle.sources.base import DocumentType, Notes, Record
+from hemicycle.sources.base import Columns, DocumentType, Notes, Record
 from hemicycle.sources.dump_tables import Dump, SqlTable, left_out, names
 from hemicycle.sources.senat.lecture import matricule
 from hemicycle.sources.senat.vidages import decoder_vidage, signet, texte_html
@@ -235,7 +235,7 @@ class AmeliGvt(Record, frozen=True):
     tit: str | None
 
 
-def parse(stream: BinaryIO, notes: Notes) -> Iterator[Record]:
+def parse(stream: BinaryIO, notes: Notes) -> Iterator[Record | Columns]:
     return VIDAGE.read(stream, notes)
 
 

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from datetime import date
 from typing import BinaryIO
 
-from hemicycle.sources.base import DocumentType, Notes, Record
+from hemicycle.sources.base import Columns, DocumentType, Notes, Record
 from hemicycle.sources.dump_tables import Dump, SqlTable, left_out
 from hemicycle.sources.senat.vidages import decoder_vidage
 
@@ -89,7 +89,7 @@ class DebatsTypsec(Record, frozen=True):
     typseccat: str | None
 
 
-def parse(stream: BinaryIO, notes: Notes) -> Iterator[Record]:
+def parse(stream: BinaryIO, notes: Notes) -> Iterator[Record | Columns]:
     return VIDAGE.read(stream, notes)
 
 

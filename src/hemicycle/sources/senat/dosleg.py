@@ -13,7 +13,7 @@ from collections.abc import Iterator, Mapping
 from datetime import date
 from typing import BinaryIO
 
-from hemicycle.sources.base import DocumentType, Notes, Record
+from hemicycle.sources.base import Columns, DocumentType, Notes, Record
 from hemicycle.sources.dump_tables import Dump, SqlTable, code, left_out, names, repeated, text
 from hemicycle.sources.senat import dosleg_tables as tables
 from hemicycle.sources.senat.lecture import matricule
@@ -54,7 +54,7 @@ class _Scr(Record, frozen=True):
     scrsuf: int | None
 
 
-def parse(stream: BinaryIO, notes: Notes) -> Iterator[Record]:
+def parse(stream: BinaryIO, notes: Notes) -> Iterator[Record | Columns]:
     return VIDAGE.read(stream, notes)
 
 

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from datetime import date
 from typing import BinaryIO
 
-from hemicycle.sources.base import DocumentType, Notes, Record
+from hemicycle.sources.base import Columns, DocumentType, Notes, Record
 from hemicycle.sources.dump_tables import Dump, SqlTable, left_out, names, repeated
 from hemicycle.sources.senat.lecture import matricule
 from hemicycle.sources.senat.vidages import decoder_vidage
@@ -239,7 +239,7 @@ class SensActiviteParticipant(Record, frozen=True):
     typactparcod: str | None
 
 
-def parse(stream: BinaryIO, notes: Notes) -> Iterator[Record]:
+def parse(stream: BinaryIO, notes: Notes) -> Iterator[Record | Columns]:
     return VIDAGE.read(stream, notes)
 
 

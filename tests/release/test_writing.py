@@ -1,0 +1,122 @@
+"""What a release file holds and says, however it is cut into batches."""
+
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from hemicycle.release import writing
+from hemicycle.release.relations import Trace
+from hemicycle.release.resources import Lazy, Recipe, Resource
+from hemicycle.release.scribe import ContentDigest
+from hemicycle.release.stamping import stamp
+from hemicycle.release.writing import open_writer
+from hemicycle.state.fiches import Fiche
+
+DOCUMENTS = [b'{"n":%d}' % n for n in range(7)]
+JOUR = "2026-01-02T00:00:00.000Z"
+
+
+def _resource(kind: str = "essai") -> Resource:
+    return Resource(kind, [str(n) for n in range(7)], {"item": DOCUMENTS}, keys={"b": 1, "a": 0})
+
+
+def _rows(path: Path, query: str) -> list[tuple[object, ...]]:
+    with closing(sqlite3.connect(path)) as db:
+        return db.execute(query).fetchall()
+
+
+def _content(path: Path, *resources: Resource, counted: bool = True) -> str:
+    with open_writer(path) as writer:
+        for resource in resources:
+            writer.add(resource, counted=counted)
+        content = writer.content()
+        writer.commit()
+    return content
+
+
+def _dater(_: str, empreintes: dict[str, bytes]) -> dict[str, Fiche]:
+    return {id_: Fiche(empreinte, JOUR, JOUR) for id_, empreinte in empreintes.items()}
+
+
+@pytest.mark.parametrize("lot", [1, 20, 1 << 20])
+def test_documents_keep_their_ranks_whatever_the_batch(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, lot: int
+) -> None:
+    monkeypatch.setattr(writing, "LOT", lot)
+    _content(tmp_path / "f", _resource())
+    assert _rows(tmp_path / "f", "SELECT rang, corps FROM doc_essai_item") == list(enumerate(DOCUMENTS))
+
+
+def test_what_a_release_says_does_not_depend_on_the_batch(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    whole = _content(tmp_path / "un", _resource())
+    monkeypatch.setattr(writing, "LOT", 1)
+    assert _content(tmp_path / "deux", _resource()) == whole
+
+
+def test_what_a_release_says_does_not_depend_on_the_order_of_its_kinds(tmp_path: Path) -> None:
+    un, deux = _resource("un"), _resource("deux")
+    assert _content(tmp_path / "un", un, deux) == _content(tmp_path / "deux", deux, un)
+
+
+def test_what_a_release_says_depends_on_where_documents_are_cut() -> None:
+    un, deux = ContentDigest(), ContentDigest()
+    un.add("essai/item", [b"ab", b"c"])
+    deux.add("essai/item", [b"a", b"bc"])
+    assert un.hexdigest() != deux.hexdigest()
+
+
+def test_a_form_without_documents_is_part_of_what_a_release_says(tmp_path: Path) -> None:
+    vide = Resource("vide", [], {"item": []})
+    assert _content(tmp_path / "un", _resource(), vide) != _content(tmp_path / "deux", _resource())
+
+
+def test_documents_that_do_not_count_are_written_all_the_same(tmp_path: Path) -> None:
+    assert _content(tmp_path / "un", _resource(), counted=False) == _content(tmp_path / "deux")
+    assert len(_rows(tmp_path / "un", "SELECT * FROM doc_essai_item")) == len(DOCUMENTS)
+
+
+def test_a_recipe_makes_the_documents_of_a_list(tmp_path: Path) -> None:
+    recipe = Recipe(7, {"item": lambda part: (DOCUMENTS[n] for n in part)}, lambda: iter([range(4), range(4, 7)]))
+    made = Resource("essai", [str(n) for n in range(7)], recipe.forms(), keys={"b": 1, "a": 0}, recipe=recipe)
+    assert _content(tmp_path / "un", made) == _content(tmp_path / "deux", _resource())
+    assert _rows(tmp_path / "un", "SELECT rang, corps FROM doc_essai_item") == list(enumerate(DOCUMENTS))
+    assert list(made.forms["item"]) == DOCUMENTS
+
+
+def test_dates_close_the_documents_and_are_no_part_of_what_a_release_says(tmp_path: Path) -> None:
+    undated = _content(tmp_path / "un", _resource())
+    resource = Resource(
+        "essai", [str(n) for n in range(7)], {"item": DOCUMENTS}, keys={"b": 1, "a": 0}, stamped=frozenset({"item"})
+    )
+    with open_writer(tmp_path / "deux") as writer:
+        dated, fiches = stamp(writer, resource, _dater)
+        writer.add(dated)
+        assert writer.content() == undated
+        writer.commit()
+    assert set(fiches) == set(resource.ids)
+    end = f',"createdAt":"{JOUR}","updatedAt":"{JOUR}"}}'.encode()
+    assert _rows(tmp_path / "deux", "SELECT corps FROM doc_essai_item WHERE rang = 3") == [(b'{"n":3' + end,)]
+
+
+def test_the_votes_of_a_record_are_part_of_what_may_change_it(tmp_path: Path) -> None:
+    resource = Resource("scrutin", ["a", "b"], {"item": [b"{}", b"{}"]}, stamped=frozenset({"item"}))
+    with open_writer(tmp_path / "f") as writer:
+        _, fiches = stamp(writer, resource, _dater, [b"pour", b"contre"])
+        writer.commit()
+    assert fiches["a"].empreinte != fiches["b"].empreinte
+    assert _rows(tmp_path / "f", "SELECT * FROM votes_scrutin") == [(0, b"pour"), (1, b"contre")]
+
+
+def test_of_two_traces_of_one_link_the_first_is_kept(tmp_path: Path) -> None:
+    with open_writer(tmp_path / "f") as writer:
+        writer.add_traces([Trace("lien", "a", "b", "titre", 0.9), Trace("lien", "a", "b", "titre", 0.5)])
+        writer.commit()
+    assert _rows(tmp_path / "f", "SELECT confiance FROM liens") == [(0.9,)]
+
+
+def test_more_documents_than_dates_are_refused(tmp_path: Path) -> None:
+    resource = Resource("essai", ["a"], {"item": Lazy(1, lambda: iter([b"{}", b"{}"]))}, stamped=frozenset({"item"}))
+    with open_writer(tmp_path / "f") as writer, pytest.raises(ValueError, match="longer"):
+        stamp(writer, resource, _dater)
