@@ -162,6 +162,16 @@ def test_the_release_is_closed_when_the_service_stops(releases: FauxReleases, st
     assert store.closed
 
 
+def test_a_process_started_over_a_release_that_cannot_be_opened_waits_for_one_that_can(store: FauxStore) -> None:
+    store.broken = True
+    with ouvrir(FauxReleases(store)) as client:
+        assert client.get("/api/v1/scrutins").status == 503
+        assert client.get("/health/live").status == 200
+        store.broken = False
+        client.run(client.app.holder.refresh())
+        assert client.get("/api/v1/scrutins").status == 200
+
+
 def test_a_service_without_release_takes_the_first_one(store: FauxStore) -> None:
     releases = FauxReleases(None)
     with ouvrir(releases) as client:

@@ -89,12 +89,17 @@ class ReleaseHolder:
         self._stamp: object = None
         self._edition: object = None
         self._generation: object = None
+        self._said = ""  # the failure that was last told
         self._looking = asyncio.Lock()  # a reload on request may meet the regular look
         self._task: asyncio.Task[None] | None = None
 
     async def start(self) -> None:
-        """Open the pointed release, then follow the pointer in the background."""
-        await self.refresh()
+        """Open the pointed release, then follow the pointer in the background.
+
+        `serve` has read that release before. A process that takes the place of one that died must not end the others
+        because it is damaged, or its database away, by then: it says that it has none, and looks again.
+        """
+        await self._look()
         self._task = asyncio.create_task(self._follow())
 
     async def stop(self) -> None:
@@ -149,13 +154,16 @@ class ReleaseHolder:
         return OpenRelease(self._releases.open(pointed), self._cache_bytes)
 
     async def _follow(self) -> None:
-        said = ""
         while True:
             await asyncio.sleep(self._poll)
-            try:
-                await self.refresh()
-                said = ""
-            except Exception as error:
-                if repr(error) != said:  # the same failure is tried again at every look, and told once
-                    log.exception("release_refused")
-                said = repr(error)
+            await self._look()
+
+    async def _look(self) -> None:
+        """Look at the pointer, whatever is found there: a failure is tried again at every look, and told once."""
+        try:
+            await self.refresh()
+            self._said = ""
+        except Exception as error:
+            if repr(error) != self._said:
+                log.exception("release_refused")
+            self._said = repr(error)
