@@ -5,6 +5,7 @@ from datetime import date
 
 import pytest
 
+from hemicycle.assemble.liens.motions import est_motion
 from hemicycle.assemble.monde import Monde
 from hemicycle.assemble.sujets import sujets
 from hemicycle.assemble.sujets_memoire import LONGUEUR_SLUG
@@ -16,12 +17,15 @@ from tests.stats import lente_tendances
 pytestmark = pytest.mark.reel
 
 
-def test_every_dossier_that_was_voted_on_is_of_one_subject(monde_assemblee: Monde) -> None:
+def test_every_text_that_was_voted_on_is_of_one_subject_and_no_motion_of_censure_is(monde_assemblee: Monde) -> None:
     legislatif = monde_assemblee.legislatif
-    connus = {dossier.uid for dossier in legislatif.dossiers}
-    votes = {lien.vers for lien in legislatif.scrutin_dossier} & connus
+    motions = {dossier.uid for dossier in legislatif.dossiers if est_motion(dossier)}
+    textes = {dossier.uid for dossier in legislatif.dossiers} - motions
+    votes = {lien.vers for lien in legislatif.scrutin_dossier}
     tenus = [uid for sujet in legislatif.sujets for uid in sujet.dossiers]
-    assert votes <= set(tenus)
+    assert votes & textes <= set(tenus)
+    assert votes & motions  # some were voted on, all the same
+    assert not motions & set(tenus)
     assert len(set(tenus)) == len(tenus)
 
 
