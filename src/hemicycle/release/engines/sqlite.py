@@ -76,8 +76,8 @@ class SqliteStore(EngineStore):
 
     def _slice(self, table: str, rank: int, start: int, length: int) -> tuple[int, bytes]:
         query = f"SELECT length(corps), substr(corps, ?, ?) FROM {table} WHERE rang = ?"
-        row = self._db.execute(query, (start + 1, length, rank)).fetchone()
-        return row or (0, b"")
+        total, body = self._db.execute(query, (start + 1, length, rank)).fetchone() or (0, b"")
+        return total, body or b""  # what SQLite cuts out of nothing is NULL
 
     def _keyed(self, kind: str, table: str, keys: Sequence[str]) -> Iterable[tuple[str, int, bytes]]:
         query = (
