@@ -37,6 +37,7 @@ from hemicycle.api.answering import LONGEST_ADDRESS
 from hemicycle.api.app import create_app
 from hemicycle.api.models.erreurs import Erreur
 from hemicycle.api.openapi import written
+from hemicycle.api.porte import Limites
 from hemicycle.api.server import PointedReleases
 from hemicycle.api.table import Table
 from hemicycle.demo.election.nuit import nuit
@@ -59,7 +60,7 @@ _REGLAGES = {
 }  # fmt: skip
 _SHOWN = 40
 _SANE_ID = re.compile(r"[A-Za-z0-9._-]{1,64}")
-_UNREAD = (b'"code":"BAD_REQUEST"', b'"code":"HEADERS_TOO_LARGE"')  # bytes that are not a request, or too many
+_NOT_HTTP = b'"code":"BAD_REQUEST"'  # bytes that are no request
 
 
 @dataclass
@@ -105,7 +106,8 @@ class Juge:
         if MARK.lower() in {name for name, _ in reply.headers}:
             found.append("injected header")
         if unread(reply):
-            return found if question.broken else [*found, "refused by the HTTP parser"]
+            deserved = question.broken or len(question.encoded()) > Limites().head_bytes
+            return found if deserved else [*found, "refused by the HTTP parser"]
         ids = reply.all("x-request-id")
         if len(ids) != 1 or not _SANE_ID.fullmatch(ids[0]):
             found.append(f"request ids {ids}")
@@ -194,7 +196,9 @@ def judge(settings: Settings, document: Mapping[str, Any]) -> Juge:
 
 def unread(reply: Reply) -> bool:
     """Whether the HTTP parser refused the request, so that the application never saw it."""
-    return reply.status in {400, 431} and any(code in reply.body for code in _UNREAD)
+    if reply.status == 431:  # of the parser alone; to a HEAD it says so without a word
+        return True
+    return reply.status == 400 and _NOT_HTTP in reply.body
 
 
 async def _fuzz(base: str, juge: Juge, asked: argparse.Namespace) -> Mesures:

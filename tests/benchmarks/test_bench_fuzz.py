@@ -58,6 +58,12 @@ def test_what_is_http_may_not_be_refused_by_the_parser(juge: Juge) -> None:
     assert juge.faults(HEALTH, Reply(400, (), b'{"code":"BAD_REQUEST"}')) == ["refused by the HTTP parser"]
 
 
+def test_only_a_head_that_is_too_large_may_be_refused_as_such(juge: Juge) -> None:
+    too_large = Question("HEAD", b"/health?a=" + b"9" * 40_000)
+    assert juge.faults(too_large, Reply(431, (), b"")) == []
+    assert juge.faults(HEALTH, Reply(431, (), b"")) == ["refused by the HTTP parser"]
+
+
 def test_the_same_seed_asks_the_same() -> None:
     assert _questions(7) == _questions(7)
 
