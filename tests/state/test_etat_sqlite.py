@@ -1,7 +1,9 @@
 """What is particular to a state store in a file."""
 
+import os
 import sqlite3
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -40,6 +42,21 @@ def test_a_store_made_readable_by_all_is_closed_again(path: Path) -> None:
     path.chmod(0o644)
     with open_sqlite(path):
         assert path.stat().st_mode & 0o777 == 0o600
+
+
+def test_a_store_that_is_there_is_opened_by_sqlite_alone(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    with open_sqlite(path):
+        pass
+    opened: list[int] = []
+    genuine = os.open
+
+    def watched(*arguments: Any, **options: Any) -> int:
+        opened.append(descriptor := genuine(*arguments, **options))
+        return descriptor
+
+    monkeypatch.setattr(os, "open", watched)
+    with open_sqlite(path):
+        assert opened == []  # closing a second descriptor would let go of the locks that the process holds
 
 
 def test_opening_the_store_does_not_wait_for_its_writer(path: Path) -> None:

@@ -95,8 +95,14 @@ def _creation(table: Table) -> str:
 
 
 def _keep_private(path: Path) -> None:
-    """What readers wrote is for the operator alone. SQLite gives its companion files the mode of the first."""
+    """What readers wrote is for the operator alone. SQLite gives its companion files the mode of the first.
+
+    A file that is there is never opened beside SQLite: closing it would let go of the locks that this process holds on
+    it, those of other threads included.
+    """
     with suppress(OSError):  # said with a sentence when the file is opened, if it cannot be
-        os.close(os.open(path, os.O_CREAT | os.O_WRONLY, 0o600))
-        if path.stat().st_mode & 0o077:
-            path.chmod(0o600)
+        try:
+            os.close(os.open(path, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600))
+        except FileExistsError:
+            if path.stat().st_mode & 0o077:
+                path.chmod(0o600)
