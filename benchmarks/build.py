@@ -17,11 +17,11 @@ from pathlib import Path
 import orjson
 from lxml import etree
 
-import hemicycle.demo
+import hemicycle_demo
 from benchmarks.load import BenchError
 from benchmarks.preuves.rapport import Section
 from benchmarks.relational import write_database, write_metadata
-from hemicycle.release.identity import code_digest
+from hemicycle.release.publishing.identity import code_digest
 
 DATASETTE = "datasette==0.65.2"
 SEED = 1
@@ -147,7 +147,7 @@ def prepare_datasette(workspace: Workspace) -> bool:
 def fingerprint() -> str:
     """A digest of the code that writes the demo and makes a release of it."""
     digest = hashlib.sha256(code_digest().encode())
-    for module in sorted(Path(hemicycle.demo.__file__).parent.rglob("*.py")):
+    for module in sorted(Path(hemicycle_demo.__file__).parent.rglob("*.py")):
         digest.update(module.read_bytes())
     return digest.hexdigest()
 

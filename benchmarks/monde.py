@@ -13,14 +13,14 @@ from pathlib import Path
 from typing import Any
 from unittest.mock import patch
 
-from hemicycle.demo import monde as assemblee
-from hemicycle.demo import questions, write_demo
-from hemicycle.demo.hatvp import registre
-from hemicycle.demo.senat import monde as senat
 from hemicycle.progress import Progress, open_progress
 from hemicycle.report import report_lines
 from hemicycle.settings import Settings
 from hemicycle.sync import Report, Request, run
+from hemicycle_demo import monde as assemblee
+from hemicycle_demo import questions, write_demo
+from hemicycle_demo.hatvp import registre
+from hemicycle_demo.senat import monde as senat
 
 SEED = 1
 _COUNTED = ("seances", "textes", "dossiers", "amendements", "reunions", "comptes_rendus", "questions")

@@ -11,8 +11,8 @@ from pathlib import Path
 from pydantic import SecretStr
 
 from benchmarks import bases
-from hemicycle.release import pointer
-from hemicycle.release.depot import open_depot
+from hemicycle.release.engines import pointer
+from hemicycle.release.engines.repository import open_repository
 from hemicycle.settings import Settings
 
 ENGINES = ("sqlite", "postgres")
@@ -47,4 +47,4 @@ def _publish(home: Path, settings: Settings) -> None:
         raise EngineMissingError(f"no release in {home}")
     source, target = home / "releases" / served.id, settings.releases_dir / served.id
     shutil.copytree(source, target, copy_function=os.link)
-    open_depot(settings).serve(served.id, kept=1)
+    open_repository(settings).serve(served.id, kept=1)

@@ -20,7 +20,7 @@ from urllib.parse import unquote
 from benchmarks.cases import Case, cases
 from benchmarks.load import BenchError
 from hemicycle.api.app import create_app
-from hemicycle.release.depot import open_depot
+from hemicycle.release.engines.repository import open_repository
 from hemicycle.settings import Settings
 
 REQUESTS = 200
@@ -40,7 +40,7 @@ class Application:
 
     def __init__(self, home: Path) -> None:
         settings = Settings(home=home.resolve(), cache_bytes=0, access_log=False)
-        self._edge = create_app(settings, open_depot(settings))
+        self._edge = create_app(settings, open_repository(settings))
         self._runner = asyncio.Runner()
 
     def __enter__(self) -> Self:

@@ -12,10 +12,10 @@ from pathlib import Path
 from time import process_time
 from typing import NamedTuple
 
-from hemicycle.queries import recherche
-from hemicycle.queries.lecture import Lecture
-from hemicycle.queries.recherche import Demande
-from hemicycle.release.depot import open_depot, served
+from hemicycle.queries.open_release import Lecture
+from hemicycle.queries.recherche import recherche
+from hemicycle.queries.recherche.recherche import Demande
+from hemicycle.release.engines.repository import open_repository, served
 from hemicycle.settings import Settings
 
 QUESTIONS = 2000
@@ -41,7 +41,7 @@ def main() -> None:
     """Measure the served release of a home."""
     parser = argparse.ArgumentParser(prog="python -m benchmarks.recherche")
     parser.add_argument("home", type=Path, help="dossier dont la publication servie est interrogée")
-    lecture = Lecture(served(open_depot(Settings(home=parser.parse_args().home))))
+    lecture = Lecture(served(open_repository(Settings(home=parser.parse_args().home))))
     lecture.warm()
     posees = [*questions(lecture, random.Random(1)), *COUTEUSES]
     print(rapport("recherche", [_mesurer(lecture, q, suggerer=False) for q in posees]))

@@ -17,9 +17,9 @@ from pathlib import Path
 import orjson
 
 from hemicycle.progress import PlainProgress
-from hemicycle.sources.archive import Archive, FileIdentity, Origin
+from hemicycle.sources.fetch.archive import Archive, FileIdentity, Origin
 from hemicycle.sources.registry import get_source
-from hemicycle.sources.staging import stage
+from hemicycle.sources.tables.staging import stage
 
 ORGANISATIONS = 4_000
 EXERCICES = 5

@@ -12,7 +12,7 @@ import polars as pl
 from hemicycle.assemble.legislatif import Commission, Evenement, Legislatif, MembreCommission, Saisine
 from hemicycle.assemble.monde import Monde, Scrutin
 from hemicycle.identifiants import identifiant
-from hemicycle.release import agenda
+from hemicycle.release.views import agenda
 from hemicycle.texte import slug
 from hemicycle.vocabulaire import Chambre, EtatDossier, RoleCommission, TypeCommission, TypeInstitutionnel
 from tests import senat_minuscule

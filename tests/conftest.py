@@ -12,11 +12,11 @@ from hypothesis import settings as hypothesis_settings
 from pydantic import SecretStr
 
 from benchmarks import bases
-from hemicycle.demo import DemoSummary, write_demo
 from hemicycle.progress import PlainProgress, Progress
 from hemicycle.settings import Settings, get_settings
 from hemicycle.state.base import Etat, open_state
 from hemicycle.sync import Report, Request, run
+from hemicycle_demo import DemoSummary, write_demo
 from tests import monde_minuscule
 from tests.ordonnancement import ordonner
 

@@ -13,7 +13,7 @@ from typing import Any
 
 from hemicycle.assemble.legislatif import Commission, Dossier, Legislatif, Saisine, Sujet
 from hemicycle.assemble.monde import Appartenance, Groupe, Monde, Personne, Scrutin
-from hemicycle.assemble.personnes import ordre_alphabetique
+from hemicycle.assemble.personnes.personnes import ordre_alphabetique
 from hemicycle.identifiants import identifiant
 from hemicycle.texte import slug
 from hemicycle.vocabulaire import (

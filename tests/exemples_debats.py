@@ -8,7 +8,7 @@ import polars as pl
 
 from hemicycle.assemble.legislatif import Dossier, Legislatif, Lien
 from hemicycle.identifiants import identifiant
-from hemicycle.release import legislation
+from hemicycle.release.views import legislation
 from hemicycle.vocabulaire import Chambre, EtatDossier
 
 Ligne = dict[str, Any]

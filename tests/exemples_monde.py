@@ -18,7 +18,7 @@ from hemicycle.assemble.monde import (
     Votes,
 )
 from hemicycle.identifiants import identifiant
-from hemicycle.release.votes import CAUSES, DELEGATIONS, MISES_AU_POINT, POSITIONS
+from hemicycle.release.format.packed_votes import CAUSES, DELEGATIONS, MISES_AU_POINT, POSITIONS
 from hemicycle.texte import slug
 from hemicycle.vocabulaire import Chambre, NatureVote, Sexe, Sort, TypeVote
 

@@ -11,7 +11,7 @@ from hemicycle.assemble.legislatif import Dossier
 from hemicycle.assemble.lobbying import Exercice, Fourchette, Lobbying, Lobbyiste, Secteur
 from hemicycle.assemble.monde import Monde
 from hemicycle.identifiants import identifiant
-from hemicycle.release.registre import ACTIONS
+from hemicycle.release.views.registre import ACTIONS
 from hemicycle.texte import slug
 from hemicycle.vocabulaire import Chambre, EtatDossier, TypeLobbyiste
 from tests import monde_groupes

@@ -20,7 +20,7 @@ from typing import Any
 
 from hemicycle.assemble.legislatif import Legislatif
 from hemicycle.assemble.monde import Appartenance, Groupe, MandatParlementaire, Monde, Personne, Scrutin
-from hemicycle.assemble.personnes import ordre_alphabetique
+from hemicycle.assemble.personnes.personnes import ordre_alphabetique
 from hemicycle.vocabulaire import Chambre, NatureVote, Tag, TypeVote
 from tests.exemples_debats import amendement, legislatif, parole
 from tests.exemples_monde import AN, SENAT, Prise, les_votes, un_groupe, un_mandat, un_scrutin, une_personne

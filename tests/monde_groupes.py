@@ -14,7 +14,7 @@ from datetime import date, timedelta
 from typing import Any
 
 from hemicycle.assemble.monde import Appartenance, Groupe, Monde, Personne, Scrutin
-from hemicycle.assemble.personnes import ordre_alphabetique
+from hemicycle.assemble.personnes.personnes import ordre_alphabetique
 from hemicycle.vocabulaire import Chambre, NatureVote, PositionDetail, PositionPolitique, Sort, Tag, TypeVote
 from tests.exemples_monde import AN, SENAT, Prise, les_votes, un_groupe, un_mandat, un_scrutin, une_personne
 

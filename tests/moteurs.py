@@ -17,7 +17,7 @@ from benchmarks import bases
 from hemicycle.postgres import Lien, connect
 from hemicycle.release.engines.postgres import PostgresStore, copier
 from hemicycle.release.engines.sqlite import SqliteStore
-from hemicycle.release.store import Store
+from hemicycle.release.format.store import Store
 
 MOTEUR = os.environ.get("HEMICYCLE_TEST_ENGINE", "sqlite")
 assert MOTEUR in ("sqlite", "postgres"), f"HEMICYCLE_TEST_ENGINE: no such engine: {MOTEUR}"

@@ -4,9 +4,9 @@ from datetime import UTC, datetime
 from pathlib import Path
 
 from hemicycle.assemble.monde import Monde
+from hemicycle.release.engines.pointer import DATABASE
 from hemicycle.release.engines.sqlite import SqliteStore
-from hemicycle.release.pointer import DATABASE
-from hemicycle.release.publish import Publication, write_release
+from hemicycle.release.publishing.publish import Publication, write_release
 from hemicycle.state.fiches import Fiche
 from hemicycle.stats.calcul import calculer
 

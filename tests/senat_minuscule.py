@@ -11,7 +11,7 @@ from typing import Any
 
 from hemicycle.assemble.legislatif import Legislatif
 from hemicycle.assemble.monde import Appartenance, Groupe, MandatParlementaire, Monde, Personne, Scrutin
-from hemicycle.assemble.personnes import ordre_alphabetique
+from hemicycle.assemble.personnes.personnes import ordre_alphabetique
 from hemicycle.identifiants import identifiant
 from hemicycle.vocabulaire import Chambre, EtatDossier, NatureVote, Sort, Tag
 from tests.exemples_debats import Ligne, amendement, dossier, legislatif, parole

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from hemicycle.release.documents.stats_membres import Figures
+from hemicycle.release.documents.membres.stats_membres import Figures
 from hemicycle.stats.resultats import StatsMembre, Travaux
 from hemicycle.stats.taux import Taux, taux
 

@@ -5,7 +5,7 @@ from collections.abc import Callable, Sequence
 import polars as pl
 
 from hemicycle.sources.registry import SOURCES, tables_of_source
-from hemicycle.sources.staging import StagedFile, load_table
+from hemicycle.sources.tables.staging import StagedFile, load_table
 
 
 def tables_lues(staged: Sequence[StagedFile]) -> Callable[[str], pl.DataFrame]:

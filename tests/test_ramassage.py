@@ -4,7 +4,7 @@ import gc
 
 import pytest
 
-from hemicycle.ramassage import ramassage_en_pause
+from hemicycle.gc_pause import ramassage_en_pause
 
 
 def test_nothing_is_collected_meanwhile() -> None:

@@ -7,9 +7,9 @@ from typing import Any
 from rich.console import Console
 
 from hemicycle.report import liens_table, report_lines, sources_table, sync_report
-from hemicycle.sources.archive import Archive, RawFile
-from hemicycle.sources.collect import Collected, Unread
-from hemicycle.sources.staging import StagedFile, stage
+from hemicycle.sources.fetch.archive import Archive, RawFile
+from hemicycle.sources.fetch.collect import Collected, Unread
+from hemicycle.sources.tables.staging import StagedFile, stage
 from hemicycle.sync import Report
 from tests.sources.sources_helpers import archived, invented_source, personne, quiet, zip_bytes
 

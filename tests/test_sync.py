@@ -14,8 +14,8 @@ import pytest
 
 from hemicycle.errors import CheckFailed, HemicycleError, NoRelease, SourceError
 from hemicycle.progress import Progress
-from hemicycle.release import depot
-from hemicycle.release.depot import open_depot, rollback
+from hemicycle.release.engines import repository
+from hemicycle.release.engines.repository import open_repository, rollback
 from hemicycle.settings import Settings
 from hemicycle.sync import Report, Request, run
 from hemicycle.workspace import exclusive
@@ -29,12 +29,12 @@ def publish(home: Settings, folder: Path, silence: Progress, now: datetime = MAI
 
 
 def served(home: Settings) -> str | None:
-    ref = open_depot(home).current()
+    ref = open_repository(home).current()
     return ref.id if ref else None
 
 
 def item(home: Settings, kind: str, key: str) -> dict[str, Any]:
-    store = depot.served(open_depot(home))
+    store = repository.served(open_repository(home))
     found = store.document(kind, "item", key)
     store.close()
     assert found is not None
@@ -55,7 +55,7 @@ def test_a_second_run_reads_nothing_and_publishes_nothing(
     again = publish(home, tmp_path / "officiel", silence, MAINTENANT + timedelta(days=1))
     assert all(one.unchanged for one in again.staged)
     assert not again.published
-    assert [s.record.release for s in open_depot(home).stored()] == [served(home)]
+    assert [s.record.release for s in open_repository(home).stored()] == [served(home)]
 
 
 def test_the_same_files_give_the_same_release_and_the_same_documents(tmp_path: Path, silence: Progress) -> None:
@@ -170,7 +170,7 @@ def test_a_rollback_serves_the_former_release_and_the_next_sync_respects_it(
     first = served(home)
     folder = m.ecrire(tmp_path / "suite", scrutins=[*m.les_scrutins(), m.congres()])
     publish(home, folder, silence, MAINTENANT + timedelta(days=1))
-    withdrawn, back = rollback(open_depot(home))
+    withdrawn, back = rollback(open_repository(home))
     assert back.release == first == served(home)
     again = publish(home, folder, silence, MAINTENANT + timedelta(days=2))
     assert not again.published
@@ -181,7 +181,7 @@ def test_a_rollback_serves_the_former_release_and_the_next_sync_respects_it(
 
 def test_a_rollback_without_a_former_release_says_so(home: Settings, minuscule: Report) -> None:
     with pytest.raises(NoRelease, match="antérieure"):
-        rollback(open_depot(home))
+        rollback(open_repository(home))
 
 
 def test_only_the_last_releases_are_kept(tmp_path: Path, silence: Progress) -> None:
@@ -190,19 +190,19 @@ def test_only_the_last_releases_are_kept(tmp_path: Path, silence: Progress) -> N
         ballots = m.les_scrutins()
         ballots[0]["titre"] = f"l'article {n + 10} de la proposition de loi"
         publish(home, m.ecrire(tmp_path / f"v{n}", scrutins=ballots), silence, MAINTENANT + timedelta(days=n))
-    stored = open_depot(home).stored()
+    stored = open_repository(home).stored()
     assert len(stored) == 2
     assert stored[0].served
 
 
 def test_a_damaged_release_is_found_by_the_check(home: Settings, minuscule: Report) -> None:
-    release = open_depot(home).stored()[0].record.release
-    assert open_depot(home).check(release) == []
+    release = open_repository(home).stored()[0].record.release
+    assert open_repository(home).check(release) == []
     database = home.releases_dir / release / "release.sqlite"
     body = bytearray(database.read_bytes())
     body[len(body) // 2] ^= 0xFF
     database.write_bytes(body)
-    assert any("empreinte" in fault for fault in open_depot(home).check(release))
+    assert any("empreinte" in fault for fault in open_repository(home).check(release))
 
 
 @pytest.mark.parametrize("delai", [0.4, 0.9, 1.4])
@@ -218,7 +218,7 @@ def test_a_kill_in_the_middle_leaves_the_served_release_and_the_next_run_succeed
         process.send_signal(signal.SIGKILL)
     after = served(home)
     assert after is not None
-    assert open_depot(home).check(after) == []
+    assert open_repository(home).check(after) == []
     report = publish(home, folder, silence, datetime.now(UTC))
     assert report.release is not None
     assert served(home) == report.release.release != before

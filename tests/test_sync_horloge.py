@@ -8,7 +8,7 @@ import pytest
 from hemicycle.calendrier import horodatage
 from hemicycle.errors import NoRelease
 from hemicycle.progress import Progress
-from hemicycle.release.depot import open_depot, rollback
+from hemicycle.release.engines.repository import open_repository, rollback
 from hemicycle.settings import Settings
 from hemicycle.state.avis import Avis, deposer, lister
 from hemicycle.state.base import open_state
@@ -39,9 +39,9 @@ def test_a_clock_set_back_keeps_the_order_of_publications_and_the_rollback(
     home: Settings, minuscule: Report, tmp_path: Path, silence: Progress
 ) -> None:
     second = publier(home, tmp_path / "b", silence, MAINTENANT - timedelta(hours=6), "l'article 10 de la loi")
-    stored = open_depot(home).stored()
+    stored = open_repository(home).stored()
     assert stored[0].record.release == second
-    _, back = rollback(open_depot(home))
+    _, back = rollback(open_repository(home))
     assert minuscule.release is not None
     assert back.release == minuscule.release.release
 
@@ -81,7 +81,7 @@ def test_a_rollback_passes_over_a_damaged_release(
     second = publier(home, tmp_path / "b", silence, MAINTENANT + timedelta(days=1), "l'article 10 de la loi")
     publier(home, tmp_path / "c", silence, MAINTENANT + timedelta(days=2), "l'article 11 de la loi")
     abimer(home, second)
-    _, back = rollback(open_depot(home))
+    _, back = rollback(open_repository(home))
     assert minuscule.release is not None
     assert back.release == minuscule.release.release
 
@@ -93,15 +93,15 @@ def test_a_rollback_to_damaged_releases_only_changes_nothing(
     assert minuscule.release is not None
     abimer(home, minuscule.release.release)
     with pytest.raises(NoRelease, match="abîmées"):
-        rollback(open_depot(home))
-    pointed = open_depot(home).current()
+        rollback(open_repository(home))
+    pointed = open_repository(home).current()
     assert pointed is not None
     assert pointed.id == second
 
 
 def test_damage_is_seen_without_reading_what_the_release_says(home: Settings, minuscule: Report) -> None:
     assert minuscule.release is not None
-    release, depot = minuscule.release.release, open_depot(home)
+    release, depot = minuscule.release.release, open_repository(home)
     assert depot.damage(release) is None
     abimer(home, release)
     assert "empreinte" in (depot.damage(release) or "")

@@ -9,7 +9,7 @@ import pytest
 
 from hemicycle.errors import SourceError
 from hemicycle.progress import Progress
-from hemicycle.release.depot import open_depot
+from hemicycle.release.engines.repository import open_repository
 from hemicycle.settings import Settings
 from hemicycle.sources.manifest import Source
 from hemicycle.sources.registry import SOURCES, make_registry
@@ -105,11 +105,11 @@ def test_a_file_gone_from_the_archive_stops_the_run_before_it_publishes(
     next(raw for raw in first.collected.files if raw.file == "scrutins").path.unlink()
     with pytest.raises(SourceError, match=r"Scrutins\.json\.zip \(assemblee"):
         sync(home, autres, silence, "invente")
-    served = open_depot(home).current()
+    served = open_repository(home).current()
     assert first.release is not None
     assert served is not None
     assert served.id == first.release.release
-    assert len(open_depot(home).stored()) == 1
+    assert len(open_repository(home).stored()) == 1
 
 
 def test_the_files_of_a_demo_are_never_taken_over_into_a_real_release(

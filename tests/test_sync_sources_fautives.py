@@ -8,16 +8,16 @@ import pytest
 
 from hemicycle.errors import CheckFailed, StorageError
 from hemicycle.progress import Progress
-from hemicycle.release.depot import open_depot
+from hemicycle.release.engines.repository import open_repository
 from hemicycle.settings import Settings
-from hemicycle.sources.archive import Archive
+from hemicycle.sources.fetch.archive import Archive
 from hemicycle.sync import Report, Request, run
 from tests import monde_minuscule as m
 from tests.conftest import MAINTENANT
 
 
 def servie(home: Settings) -> str | None:
-    pointed = open_depot(home).current()
+    pointed = open_repository(home).current()
     return None if pointed is None else pointed.id
 
 

@@ -5,13 +5,13 @@ from pathlib import Path
 
 from pydantic import SecretStr
 
-from hemicycle.demo.election.nuit import DEBUT, nuit
 from hemicycle.senatoriales.circonscriptions import circonscriptions
 from hemicycle.senatoriales.formes import TourPublie
 from hemicycle.senatoriales.pages import lire_page
 from hemicycle.settings import Settings
 from hemicycle.state.resultats import ResultatsRetenus
-from hemicycle.veillee import maison, oublier
+from hemicycle_demo.election.nuit import DEBUT, nuit
+from hemicycle_demo.veillee import maison, oublier
 from tests.test_cli import assert_one_line, hemicycle
 
 

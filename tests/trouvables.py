@@ -8,9 +8,9 @@ from datetime import date
 
 from hemicycle.assemble.legislatif import Commission
 from hemicycle.identifiants import identifiant
-from hemicycle.release.cles import RECHERCHE
-from hemicycle.release.documents import recherche
-from hemicycle.release.documents.recherche import Trouvable
+from hemicycle.release.documents.site import recherche
+from hemicycle.release.documents.site.recherche import Trouvable
+from hemicycle.release.format.names import RECHERCHE
 from hemicycle.vocabulaire import CategorieRecherche, Chambre, TypeCommission
 from tests.api.faux_store import (
     FauxStore,

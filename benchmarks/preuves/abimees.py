@@ -16,7 +16,7 @@ from benchmarks.preuves import fonds
 from benchmarks.preuves import maison as m
 from benchmarks.preuves.rapport import Section, lancer
 from benchmarks.preuves.veille import Talkative, talkative
-from hemicycle.release.depot import open_depot
+from hemicycle.release.engines.repository import open_repository
 from hemicycle.settings import Settings
 
 SECTION = Section("abimees", "Damaged releases", "python -m benchmarks.preuves.abimees")
@@ -58,7 +58,7 @@ def _fichier(home: Path, release: str) -> Path:
 def _avant(section: Section, modele: Path, presente: str, tirage: random.Random) -> None:
     """Every damage is seen, whatever it strikes: one byte, a page, the end."""
     home = _copie(modele, "degats")
-    depot, fichier = open_depot(Settings(home=home)), _fichier(home, presente)
+    depot, fichier = open_repository(Settings(home=home)), _fichier(home, presente)
     sain = fichier.read_bytes()
     vus = 0
     for rang in range(DEGATS):

@@ -27,7 +27,7 @@ from benchmarks.preuves import fonds
 from benchmarks.preuves.rapport import Section, lancer
 from hemicycle.postgres import connect
 from hemicycle.progress import PlainProgress
-from hemicycle.release.depot import open_depot
+from hemicycle.release.engines.repository import open_repository
 from hemicycle.settings import Settings
 from hemicycle.sync import Request, run
 
@@ -113,12 +113,12 @@ def _prouver(section: Section, maison: _Maison, folder: Path, kills: int) -> Non
     found: Counter[str] = Counter()
     for n in range(kills):
         maison.remettre()
-        before = open_depot(home).current()
+        before = open_repository(home).current()
         delay = draw.uniform(0, longest)
         running += _killed_sync(home, folder, delay)
         fault = _fault(home, before.id if before else "", found)
         run(home, Request(local=folder, demo=True, force=True), SILENCE)
-        after = open_depot(home).current()
+        after = open_repository(home).current()
         if fault is None and (after is None or before is None or after.id == before.id):
             fault = "the next sync did not publish"
         if fault:
@@ -148,7 +148,7 @@ def _killed_sync(home: Settings, folder: Path, delay: float) -> bool:
 
 def _fault(home: Settings, former: str, found: Counter[str]) -> str | None:
     """What is wrong with what is served after a kill, None when it is the former release or a new one, whole."""
-    depot = open_depot(home)
+    depot = open_repository(home)
     served = depot.current()
     if served is None:
         return "nothing is served"

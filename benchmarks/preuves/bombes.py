@@ -26,10 +26,10 @@ from benchmarks.preuves.rapport import Section, lancer
 from hemicycle.errors import SourceError
 from hemicycle.live.flux import articles
 from hemicycle.progress import PlainProgress
-from hemicycle.sources.archive import Archive, FileIdentity, Origin
 from hemicycle.sources.base import DocumentType, Notes, Reject
+from hemicycle.sources.fetch.archive import Archive, FileIdentity, Origin
 from hemicycle.sources.registry import SOURCES
-from hemicycle.sources.staging import stage
+from hemicycle.sources.tables.staging import stage
 
 SECTION = Section("bombes", "Hostile files", "python -m benchmarks.preuves.bombes")
 MEMOIRE = 3 * 1024**3  # bytes of addresses that the process may take

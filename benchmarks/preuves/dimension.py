@@ -20,7 +20,7 @@ from tempfile import TemporaryDirectory
 
 from benchmarks import servers
 from benchmarks.preuves.rapport import Section, lancer
-from hemicycle.release.depot import open_depot
+from hemicycle.release.engines.repository import open_repository
 from hemicycle.settings import Settings
 
 WORKERS = 2
@@ -106,7 +106,7 @@ def measure(folder: Path, part: float) -> Measure:
     files, home = folder / "officiel", folder / "home"
     subprocess.run([sys.executable, "-c", _WRITE, str(files), str(part)], cwd=_ROOT, check=True)
     runs = [measured_sync(home, files) for _ in range(2)]
-    stored = open_depot(Settings(home=home)).stored()
+    stored = open_repository(Settings(home=home)).stored()
     if len(stored) != 1:
         raise RuntimeError("the same files made two releases: the code changed meanwhile")
     weights = {name: _weight(home / name) for name in _FOLDERS}

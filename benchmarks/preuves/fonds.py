@@ -15,10 +15,10 @@ from io import StringIO
 from pathlib import Path
 from typing import Literal
 
-from hemicycle.demo import write_demo
 from hemicycle.progress import PlainProgress
 from hemicycle.settings import Settings
 from hemicycle.sync import Request, run
+from hemicycle_demo import write_demo
 
 Modele = Literal["demo", "ordinaire", "veille"]
 MODELES: tuple[Modele, ...] = ("demo", "ordinaire", "veille")

@@ -35,17 +35,17 @@ from benchmarks.preuves.rapport import Section, lancer
 from benchmarks.servers import hemicycle
 from hemicycle.api.answering import LONGEST_ADDRESS
 from hemicycle.api.app import create_app
-from hemicycle.api.models.erreurs import Erreur
 from hemicycle.api.openapi import written
 from hemicycle.api.porte import Limites
 from hemicycle.api.server import PointedReleases
 from hemicycle.api.table import Table
-from hemicycle.demo.election.nuit import nuit
-from hemicycle.demo.election.site import Site
-from hemicycle.horloge import Horloge
+from hemicycle.clock import Horloge
+from hemicycle.models.erreurs import Erreur
 from hemicycle.progress import PlainProgress
 from hemicycle.settings import Settings
 from hemicycle.sync import Request, run
+from hemicycle_demo.election.nuit import nuit
+from hemicycle_demo.election.site import Site
 
 REQUESTS = 20_000
 SECONDS = 600

@@ -23,7 +23,7 @@ from hemicycle.api.compteurs import Memoire
 from hemicycle.api.server import PointedReleases
 from hemicycle.calendrier import horodatage
 from hemicycle.progress import PlainProgress
-from hemicycle.release.depot import open_depot, rollback
+from hemicycle.release.engines.repository import open_repository, rollback
 from hemicycle.settings import Settings
 from hemicycle.state.avis import Avis, deposer, lister
 from hemicycle.state.base import open_state
@@ -71,7 +71,7 @@ def _entre_deux_syncs(section: Section, settings: Settings, mondes: list[Path]) 
         if len(lister(etat)) != 1:
             section.refuser("a feedback of the day was forgotten when the clock jumped")
     section.noter("instants of publication, in the order of the syncs", ", ".join(publiees))
-    depot = open_depot(settings)
+    depot = open_repository(settings)
     avant = [one.record.release for one in depot.stored()]
     retiree, servie = rollback(depot)
     if (retiree.release, servie.release) != (avant[0], avant[1]):

@@ -9,7 +9,8 @@ from io import StringIO
 from pathlib import Path
 
 from hemicycle.progress import PlainProgress
-from hemicycle.release.depot import ReleaseRecord, open_depot
+from hemicycle.release.engines.repository import open_repository
+from hemicycle.release.format.record import ReleaseRecord
 from hemicycle.settings import Settings
 from hemicycle.sync import Request, run
 
@@ -25,13 +26,13 @@ def publier(maison: Path, monde: Path) -> ReleaseRecord:
 
 def servie(maison: Path) -> str | None:
     """The release that the pointer of a home names."""
-    pointed = open_depot(Settings(home=maison)).current()
+    pointed = open_repository(Settings(home=maison)).current()
     return None if pointed is None else pointed.id
 
 
 def entiere(maison: Path, release: str) -> bool:
     """Whether a release is as it was published."""
-    return open_depot(Settings(home=maison)).check(release) == []
+    return open_repository(Settings(home=maison)).check(release) == []
 
 
 def commande(

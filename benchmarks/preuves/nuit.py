@@ -24,10 +24,10 @@ from urllib.parse import urlsplit
 from benchmarks.preuves import fonds
 from benchmarks.preuves.rapport import Section, lancer
 from benchmarks.servers import hemicycle
-from hemicycle.demo.election.nuit import nuit
-from hemicycle.demo.election.site import Site
-from hemicycle.horloge import Horloge
+from hemicycle.clock import Horloge
 from hemicycle.senatoriales.circonscriptions import circonscriptions
+from hemicycle_demo.election.nuit import nuit
+from hemicycle_demo.election.site import Site
 
 LECTEURS = 200
 SECONDES = 60

@@ -28,7 +28,7 @@ from benchmarks.servers import Server, hemicycle
 from hemicycle.errors import HemicycleError
 from hemicycle.logs import configure_logging
 from hemicycle.progress import PlainProgress
-from hemicycle.release.depot import ReleaseRecord
+from hemicycle.release.format.record import ReleaseRecord
 from hemicycle.report import report_lines
 from hemicycle.settings import Settings
 from hemicycle.sources.registry import SOURCES

@@ -17,7 +17,7 @@ from typing import Any
 from urllib.parse import urlsplit
 
 from hemicycle.settings import Settings
-from hemicycle.sources.jeux_de_donnees import CHEMIN
+from hemicycle.sources.fetch.datasets import CHEMIN
 from hemicycle.sources.manifest import FileManifest, Manifest, recognise_file
 from hemicycle.sources.registry import SOURCES
 

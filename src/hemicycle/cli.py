@@ -92,9 +92,9 @@ def demo(
         raise HemicycleError(f"--size : « {size} » inconnu (small ou full).")
     if not election and (speed is not None or port is not None):
         raise HemicycleError("--speed et --port ne valent qu'avec --election.")
-    from hemicycle.demo import write_demo
     from hemicycle.progress import open_progress
     from hemicycle.sync import Request
+    from hemicycle_demo import write_demo
 
     taille: Literal["small", "full"] = "small" if size == "small" else "full"
     settings = _maison_de_la_soiree() if election else get_settings()
@@ -104,7 +104,7 @@ def demo(
         write_demo(folder, taille, seed, progress, veille=election)
     _sync(settings, Request(local=folder, demo=True, force=force, jobs=_jobs(jobs)))
     if election:
-        from hemicycle import veillee
+        from hemicycle_demo import veillee
 
         here = settings if port is None else settings.model_copy(update={"port": port})
         veillee.vivre(here, taille, seed, speed or veillee.VITESSE, typer.echo)
@@ -126,10 +126,10 @@ def serve(
 @app.command()
 def releases() -> None:
     """Lister les publications conservées."""
-    from hemicycle.release.depot import open_depot
+    from hemicycle.release.engines.repository import open_repository
     from hemicycle.report import releases_table
 
-    stored = open_depot(get_settings()).stored()
+    stored = open_repository(get_settings()).stored()
     if not stored:
         typer.echo("Aucune publication : lancez « hemicycle sync » ou « hemicycle demo ».")
         return
@@ -144,10 +144,10 @@ def check(
 ) -> None:
     """Relire une publication entière et ses constats ; échoue si elle n'est plus telle que publiée."""
     from hemicycle.errors import NoRelease, ReleaseCorrupt
-    from hemicycle.release.depot import open_depot
+    from hemicycle.release.engines.repository import open_repository
     from hemicycle.report import findings_table
 
-    depot = open_depot(get_settings())
+    depot = open_repository(get_settings())
     chosen = next((s for s in depot.stored() if (s.record.release == release if release else s.served)), None)
     if chosen is None:
         raise NoRelease(f"Publication inconnue : {release}." if release else "Aucune publication n'est servie.")
@@ -161,9 +161,9 @@ def check(
 @app.command()
 def rollback() -> None:
     """Revenir à la publication précédente."""
-    from hemicycle.release import depot
+    from hemicycle.release.engines import repository
 
-    withdrawn, served = depot.rollback(depot.open_depot(get_settings()))
+    withdrawn, served = repository.rollback(repository.open_repository(get_settings()))
     typer.echo(f"{withdrawn.release} retirée ; {served.release} (du {served.published_at[:10]}) est servie.")
 
 
@@ -171,7 +171,7 @@ def rollback() -> None:
 def sources() -> None:
     """Lister les sources, leurs fichiers et leur fraîcheur."""
     from hemicycle.report import sources_table
-    from hemicycle.sources.archive import Archive
+    from hemicycle.sources.fetch.archive import Archive
     from hemicycle.sources.registry import SOURCES
 
     settings = get_settings()
@@ -257,19 +257,19 @@ def resumer(
     essai: Annotated[bool, typer.Option("--essai", help="Afficher les demandes sans rien envoyer.")] = False,
 ) -> None:
     """Faire rédiger les résumés qui manquent à la publication servie ; ils paraissent à la suivante."""
-    from hemicycle.ai import commande
-    from hemicycle.ai.campagne import Bornes
+    from hemicycle.ai import command
+    from hemicycle.ai.campaign import Bornes
     from hemicycle.progress import open_progress
 
-    settings, choisis = get_settings(), commande.genres(genre)
+    settings, choisis = get_settings(), command.genres(genre)
     if essai:
-        for line in commande.essai_lines(commande.essayer(settings, choisis, limite or 5)):
+        for line in command.essai_lines(command.essayer(settings, choisis, limite or 5)):
             typer.echo(line)
         return
     bornes = Bornes(limite=limite, budget=budget_jetons, simultane=simultane, refuses=refuses)
     with open_progress() as progress:
-        bilan = commande.resumer(settings, choisis, bornes, progress)
-    for line in commande.bilan_lines(bilan):
+        bilan = command.resumer(settings, choisis, bornes, progress)
+    for line in command.bilan_lines(bilan):
         typer.echo(line)
 
 
@@ -304,7 +304,7 @@ def _console() -> Console:
 
 def _maison_de_la_soiree() -> Settings:
     """The settings of an election night, its last results forgotten."""
-    from hemicycle import veillee
+    from hemicycle_demo import veillee
 
     settings = veillee.maison(get_settings())
     veillee.oublier(settings)

@@ -9,11 +9,11 @@ from rich.table import Table
 from rich.text import Text
 
 from hemicycle.assemble.monde import Constat
-from hemicycle.release.depot import Stored
-from hemicycle.sources.archive import Archive, Origin, RawFile
+from hemicycle.release.format.record import Stored
+from hemicycle.sources.fetch.archive import Archive, Origin, RawFile
 from hemicycle.sources.manifest import Source
-from hemicycle.sources.quarantine import Line, closing_table, reasons, unknown_fields
-from hemicycle.sources.staging import StagedFile
+from hemicycle.sources.tables.quarantine import Line, closing_table, reasons, unknown_fields
+from hemicycle.sources.tables.staging import StagedFile
 from hemicycle.state.avis import Avis
 from hemicycle.sync import Report
 

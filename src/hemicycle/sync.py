@@ -6,42 +6,41 @@ from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from pathlib import Path
 
-from hemicycle.ai import publication as textes_ia
+from hemicycle.ai import release_texts as textes_ia
 from hemicycle.assemble.assemblage import assembler
-from hemicycle.assemble.ateliers import ouvrir
 from hemicycle.assemble.monde import Constat, Monde
 from hemicycle.assemble.senatoriales.resultats import pages_publiees
 from hemicycle.assemble.tables import Tables
+from hemicycle.assemble.workers import ouvrir
 from hemicycle.calendrier import horodatage, jour_de_paris
 from hemicycle.errors import CheckFailed, HemicycleError, SourceError
+from hemicycle.gc_pause import ramassage_en_pause
 from hemicycle.logs import masquer
 from hemicycle.progress import Progress
-from hemicycle.ramassage import ramassage_en_pause
-from hemicycle.release.checks_fichiers import verifier_encodage
-from hemicycle.release.depot import (
-    Depot,
-    ReleaseRecord,
-    Stored,
-    open_depot,
+from hemicycle.release.checks.files import verifier_encodage
+from hemicycle.release.documents.site import sources as documents_sources
+from hemicycle.release.engines.repository import (
+    Repository,
+    open_repository,
     publication_instant,
     served_record,
     withdrawn_of,
 )
-from hemicycle.release.documents import sources as documents_sources
-from hemicycle.release.identity import InputFile, release_id
-from hemicycle.release.inputs import comparables, input_of
-from hemicycle.release.publish import check_world, write_release
+from hemicycle.release.format.record import InputFile, ReleaseRecord, Stored
+from hemicycle.release.publishing.identity import release_id
+from hemicycle.release.publishing.inputs import comparables, input_of
+from hemicycle.release.publishing.publish import check_world, write_release
 from hemicycle.settings import Settings
-from hemicycle.sources.archive import Archive, Origin, RawFile
 from hemicycle.sources.base import Record
-from hemicycle.sources.carry import carry_over
-from hemicycle.sources.client import Client
-from hemicycle.sources.collect import Collected, collect_local, collect_network, collect_offline, in_order
-from hemicycle.sources.jeux_de_donnees import dernier_jour_de_publication
+from hemicycle.sources.fetch.archive import Archive, Origin, RawFile
+from hemicycle.sources.fetch.carry import carry_over
+from hemicycle.sources.fetch.client import Client
+from hemicycle.sources.fetch.collect import Collected, collect_local, collect_network, collect_offline, in_order
+from hemicycle.sources.fetch.datasets import dernier_jour_de_publication
 from hemicycle.sources.manifest import Source
 from hemicycle.sources.registry import SOURCES, select_sources, tables_of_source
-from hemicycle.sources.staged_tables import StagedTables
-from hemicycle.sources.staging import StagedFile, stage_files
+from hemicycle.sources.tables.staged_tables import StagedTables
+from hemicycle.sources.tables.staging import StagedFile, stage_files
 from hemicycle.state import sujets as sujets_retenus
 from hemicycle.state.avis import oublier_les_anciens
 from hemicycle.state.base import Etat, open_state
@@ -105,7 +104,7 @@ def run(
         oublier_les_anciens(state, moment)
         numero = commencer(state, request.name(), horodatage(moment))
         try:
-            report = _Run(settings, request, progress, moment, state, registry, open_depot(settings))()
+            report = _Run(settings, request, progress, moment, state, registry, open_repository(settings))()
         except HemicycleError as error:
             terminer(state, numero, horodatage(datetime.now(UTC)), "échec", None, {"erreur": masquer(str(error))})
             raise
@@ -138,7 +137,7 @@ class _Run:
     now: datetime
     state: Etat
     registry: Mapping[str, Source]
-    depot: Depot
+    depot: Repository
     clock: _Clock = field(default_factory=_Clock)
 
     def __call__(self) -> Report:
@@ -279,7 +278,7 @@ def _why_nothing(request: Request, collected: Collected) -> str:
     return " ".join(failure.sentence() for failure in collected.failures) or "aucune adresse à lire."
 
 
-def _already_there(depot: Depot, kept: int, report: Report, stored: Stored) -> None:
+def _already_there(depot: Repository, kept: int, report: Report, stored: Stored) -> None:
     report.release = stored.record
     if stored.withdrawn:
         report.note = f"La publication {stored.record.release} a été retirée : --force pour la servir de nouveau."

@@ -9,8 +9,8 @@ from typing import Any
 
 import orjson
 
-from hemicycle.ai.modele import Entree, Faits, Genre
-from hemicycle.sources.client import Backoff
+from hemicycle.ai.entry import Entree, Faits, Genre
+from hemicycle.sources.fetch.client import Backoff
 
 CLE = "cle-tres-secrete"
 VITE = Backoff(initial=0.001, maximum=0.002, jitter=0.0, longest_asked=0.01)

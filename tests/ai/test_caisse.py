@@ -2,7 +2,7 @@
 
 import pytest
 
-from hemicycle.ai.caisse import BudgetEpuise, Caisse
+from hemicycle.ai.budget import BudgetEpuise, Caisse
 
 
 def test_what_is_set_aside_counts_until_it_is_settled() -> None:

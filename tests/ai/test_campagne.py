@@ -7,10 +7,10 @@ from io import StringIO
 
 import pytest
 
-from hemicycle.ai.campagne import PANNES_MAXIMUM, Bilan, Bornes, Campagne
-from hemicycle.ai.fournisseur import Fournisseur, Refuse, prix_maximum
-from hemicycle.ai.invites import messages
-from hemicycle.ai.modele import Entree
+from hemicycle.ai.campaign import PANNES_MAXIMUM, Bilan, Bornes, Campagne
+from hemicycle.ai.client import Fournisseur, Refuse, prix_maximum
+from hemicycle.ai.entry import Entree
+from hemicycle.ai.prompts import messages
 from hemicycle.progress import PlainProgress
 from hemicycle.state import resumes
 from hemicycle.state.base import Etat

@@ -2,8 +2,8 @@
 
 import pytest
 
-from hemicycle.ai.controles import LONGUEURS, Affirmation, TexteRefuse, affirmations, controler, lire_reponse
-from hemicycle.ai.modele import Faits, Genre
+from hemicycle.ai.entry import Faits, Genre
+from hemicycle.ai.text_checks import LONGUEURS, Affirmation, TexteRefuse, affirmations, controler, lire_reponse
 from tests.ai.redacteur import GROUPES, entree
 
 

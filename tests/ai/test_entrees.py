@@ -5,9 +5,9 @@ from typing import Any
 import msgspec
 
 from hemicycle.ai import documents as doc
-from hemicycle.ai import entrees
-from hemicycle.ai.entrees import DISPOSITIF, EXPOSE, Annuaire, Votes, divergences
-from hemicycle.ai.modele import Entree, Faits
+from hemicycle.ai import inputs
+from hemicycle.ai.entry import Entree, Faits
+from hemicycle.ai.inputs import DISPOSITIF, EXPOSE, Annuaire, Votes, divergences
 
 ANNUAIRE = Annuaire(
     [
@@ -36,7 +36,7 @@ def dossier(**autres: Any) -> doc.Dossier:
 
 
 def test_a_scrutin_gives_its_vote_and_its_facts() -> None:
-    entree = entrees.scrutin(4, scrutin("article", {"HAI": "pour", "LAV": None}, tags=["eau"]), ANNUAIRE)
+    entree = inputs.scrutin(4, scrutin("article", {"HAI": "pour", "LAV": None}, tags=["eau"]), ANNUAIRE)
     assert entree.donnees == {
         "titre": "l'ensemble du texte", "chambre": "Assemblée nationale", "date": "2025-03-12", "resultat": "adopte",
         "type": "ordinaire", "themes": ["eau"], "voteSurLArticleLuiMeme": True,
@@ -47,7 +47,7 @@ def test_a_scrutin_gives_its_vote_and_its_facts() -> None:
 
 def test_at_most_three_amendments_are_given_cut_to_their_lengths() -> None:
     long = doc.Amendement("1", dispositif="mot " * 400, expose_sommaire="mot " * 1000)
-    amendements = entrees.scrutin(0, scrutin(amendements=[long] * 5), ANNUAIRE).donnees["amendements"]
+    amendements = inputs.scrutin(0, scrutin(amendements=[long] * 5), ANNUAIRE).donnees["amendements"]
     assert len(amendements) == 3
     assert EXPOSE - 10 < len(amendements[0]["expose"]) <= EXPOSE + 4
     assert DISPOSITIF - 10 < len(amendements[0]["dispositif"]) <= DISPOSITIF + 4
@@ -55,13 +55,13 @@ def test_at_most_three_amendments_are_given_cut_to_their_lengths() -> None:
 
 def test_a_group_of_the_senate_is_called_as_readers_know_it() -> None:
     senat = scrutin(chambre="senat", legislature=None, lignes={"ANC": "contre"})
-    entree = entrees.sujet(0, doc.Sujet("u", "haies", "Haies", "en_cours"), [], Votes([senat]), ANNUAIRE)
+    entree = inputs.sujet(0, doc.Sujet("u", "haies", "Haies", "en_cours"), [], Votes([senat]), ANNUAIRE)
     assert entree.donnees["votesCompares"][0]["groupes"] == {"Fontaines": "contre"}
     assert entree.faits.groupes == {"ANC": ["Fontaines", "Groupe des Fontaines"]}
 
 
 def test_a_vote_without_names_gives_no_group() -> None:
-    entree = entrees.dossier(
+    entree = inputs.dossier(
         0, dossier(), doc.DetailDossier(), Votes([scrutin(lignes={"HAI": None, "LAV": None})]), ANNUAIRE
     )
     assert "groupes" not in entree.donnees["positionsSurLEnsemble"][0]
@@ -69,7 +69,7 @@ def test_a_vote_without_names_gives_no_group() -> None:
 
 def test_positions_over_readings_are_all_kept() -> None:
     votes = Votes([scrutin(lignes={"HAI": "pour"}), scrutin(lignes={"HAI": "abstention"})])
-    entree = entrees.dossier(0, dossier(), doc.DetailDossier(), votes, ANNUAIRE)
+    entree = inputs.dossier(0, dossier(), doc.DetailDossier(), votes, ANNUAIRE)
     assert entree.faits.ensemble == {"HAI": ["abstention", "pour"]}
 
 
@@ -90,7 +90,7 @@ def test_a_vote_of_the_other_chamber_is_no_divergence() -> None:
 
 def test_a_promulgated_dossier_is_closed_and_an_adopted_one_is_not_known_to_be() -> None:
     clos = {
-        etat: entrees.dossier(0, dossier(etat=etat), doc.DetailDossier(), Votes(), ANNUAIRE).faits.clos
+        etat: inputs.dossier(0, dossier(etat=etat), doc.DetailDossier(), Votes(), ANNUAIRE).faits.clos
         for etat in ("promulgue", "rejete", "retire", "caduc", "adopte", "en_cours")
     }
     assert clos == {
@@ -103,7 +103,7 @@ def test_only_steps_that_are_done_are_told() -> None:
         doc.Etape("Dépôt", "senat", "done", "2025-01-02T00:00:00.000Z"),
         doc.Etape("Première lecture", "assemblee", "pending"),
     ]
-    entree = entrees.dossier(0, dossier(legislative_steps=etapes), doc.DetailDossier(), Votes(), ANNUAIRE)
+    entree = inputs.dossier(0, dossier(legislative_steps=etapes), doc.DetailDossier(), Votes(), ANNUAIRE)
     assert entree.donnees["decisions"] == [{"etape": "Dépôt", "chambre": "Sénat", "date": "2025-01-02"}]
 
 
@@ -113,20 +113,20 @@ def test_amendments_put_to_a_vote_come_before_those_adopted_and_others_are_left(
         doc.Amendement("2", sort="Adopté"),
         doc.Amendement("3", sort="Rejeté", scrutins=[msgspec.Raw(b"{}")]),
     ]
-    entree = entrees.dossier(0, dossier(), doc.DetailDossier(17, amendements, 3), Votes(), ANNUAIRE)
+    entree = inputs.dossier(0, dossier(), doc.DetailDossier(17, amendements, 3), Votes(), ANNUAIRE)
     assert [a["numero"] for a in entree.donnees["amendementsCles"]] == ["3", "2"]
 
 
 def test_a_member_gives_no_group_a_vote() -> None:
     membre = doc.Membre("m", "lea-haie", "Haie", "Léa", "assemblee", actif=True, groupe=doc.NomGroupe("HAI"))
-    entree = entrees.membre(0, membre, ANNUAIRE, 17)
+    entree = inputs.membre(0, membre, ANNUAIRE, 17)
     assert entree.donnees == {"nom": "Léa Haie", "chambre": "Assemblée nationale", "enFonction": True, "groupe": "HAI"}
     assert entree.faits == Faits(groupes={"HAI": ["Haies et bocages"], "LAV": ["Lavoirs"]})
 
 
 def test_the_digest_follows_the_data_and_the_votes_and_nothing_else() -> None:
     def avec(**autres: Any) -> Entree:
-        return msgspec.structs.replace(entrees.scrutin(0, scrutin(lignes={"HAI": "pour"}), ANNUAIRE), **autres)
+        return msgspec.structs.replace(inputs.scrutin(0, scrutin(lignes={"HAI": "pour"}), ANNUAIRE), **autres)
 
     empreinte = avec().empreinte()
     assert avec(rang=9, titre="autre", sources=["https://example.org"]).empreinte() == empreinte

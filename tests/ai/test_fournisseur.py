@@ -7,8 +7,8 @@ import orjson
 import pytest
 import structlog
 
-from hemicycle.ai.caisse import BudgetEpuise, Caisse
-from hemicycle.ai.fournisseur import OCTETS_MAXIMUM, Fournisseur, Indisponible, Refuse, Reponse, prix_maximum
+from hemicycle.ai.budget import BudgetEpuise, Caisse
+from hemicycle.ai.client import OCTETS_MAXIMUM, Fournisseur, Indisponible, Refuse, Reponse, prix_maximum
 from hemicycle.errors import SettingsError
 from tests.ai.redacteur import CLE, VITE, Answer, Redacteur, completion, redacteur
 

@@ -3,8 +3,8 @@
 import orjson
 import pytest
 
-from hemicycle.ai.invites import FERME, JETONS_SORTIE, OUVRE, messages
-from hemicycle.ai.modele import PARTIES, Genre
+from hemicycle.ai.entry import PARTIES, Genre
+from hemicycle.ai.prompts import FERME, JETONS_SORTIE, OUVRE, messages
 from tests.ai.redacteur import entree
 
 

@@ -7,17 +7,17 @@ import msgspec
 import orjson
 import pytest
 
-from hemicycle.ai import commande
-from hemicycle.ai.campagne import Bilan, Bornes
-from hemicycle.ai.modele import PARTIES, Genre
-from hemicycle.api.models.dossiers import DossierDetail
-from hemicycle.api.models.parlementaires import Parlementaire, ParlementaireDetail
-from hemicycle.api.models.scrutins import Scrutin, ScrutinCourt
-from hemicycle.api.models.sujets import SujetDetail
+from hemicycle.ai import command
+from hemicycle.ai.campaign import Bilan, Bornes
+from hemicycle.ai.entry import PARTIES, Genre
 from hemicycle.errors import NoRelease, SettingsError
+from hemicycle.models.dossiers import DossierDetail
+from hemicycle.models.parlementaires import Parlementaire, ParlementaireDetail
+from hemicycle.models.scrutins import Scrutin, ScrutinCourt
+from hemicycle.models.sujets import SujetDetail
 from hemicycle.progress import Progress
-from hemicycle.release.cles import DOSSIER, PARLEMENTAIRE, SCRUTIN, SUJET
-from hemicycle.release.depot import open_depot, rollback, served
+from hemicycle.release.engines.repository import open_repository, rollback, served
+from hemicycle.release.format.names import DOSSIER, PARLEMENTAIRE, SCRUTIN, SUJET
 from hemicycle.settings import Settings
 from hemicycle.sync import Report, Request, run
 from tests import monde_minuscule as m
@@ -40,11 +40,11 @@ def _forme(parties: tuple[str, ...]) -> str:
 def mener(home: Settings, silence: Progress, nom: str = "tous", **bornes: Any) -> Bilan:
     with redacteur(ecrire) as serveur:
         settings = home.model_copy(update={"ai_url": serveur.url})
-        return commande.resumer(settings, commande.genres(nom), Bornes(**bornes), silence)
+        return command.resumer(settings, command.genres(nom), Bornes(**bornes), silence)
 
 
 def documents(home: Settings, kind: str, form: str) -> list[Any]:
-    store = served(open_depot(home))
+    store = served(open_repository(home))
     try:
         return [orjson.loads(body) for body in store.all_documents(kind, form)]
     finally:
@@ -105,7 +105,7 @@ def test_documents_with_texts_are_what_the_contract_declares(avec_textes: Settin
 
 
 def test_a_release_with_texts_is_whole(avec_textes: Settings) -> None:
-    depot = open_depot(avec_textes)
+    depot = open_repository(avec_textes)
     servie = next(s for s in depot.stored() if s.served)
     assert depot.check(servie.record.release) == []
 
@@ -136,7 +136,7 @@ def test_summaries_do_not_bring_a_withdrawn_release_back(home: Settings, folder:
     publier(home, folder, silence)
     mener(home, silence, "scrutin", limite=1)
     run(home, Request(local=folder, jobs=1), silence, MAINTENANT.replace(year=2027))
-    rollback(open_depot(home))
+    rollback(open_repository(home))
     mener(home, silence, "scrutin", limite=1)
     report = publier(home, folder, silence)
     assert not report.published
@@ -164,26 +164,26 @@ def test_a_generated_text_is_no_input_of_the_next(avec_textes: Settings, silence
 def test_nothing_is_asked_while_no_address_is_set(home: Settings, folder: Path, silence: Progress) -> None:
     publier(home, folder, silence)
     with pytest.raises(SettingsError, match="HEMICYCLE_AI_URL"):
-        commande.resumer(home, list(Genre), Bornes(), silence)
+        command.resumer(home, list(Genre), Bornes(), silence)
 
 
 def test_there_must_be_a_release_to_summarise(home: Settings, silence: Progress) -> None:
     with pytest.raises(NoRelease):
-        commande.essayer(home, list(Genre), 1)
+        command.essayer(home, list(Genre), 1)
 
 
 def test_a_trial_shows_what_would_be_sent(home: Settings, folder: Path, silence: Progress) -> None:
     publier(home, folder, silence)
-    essais = commande.essayer(home, [Genre.SCRUTIN, Genre.MEMBRE], 2)
+    essais = command.essayer(home, [Genre.SCRUTIN, Genre.MEMBRE], 2)
     assert [essai.entree.genre for essai in essais] == ["scrutin", "scrutin", "membre", "membre"]
-    lines = "\n".join(commande.essai_lines(essais))
+    lines = "\n".join(command.essai_lines(essais))
     assert essais[0].entree.titre in lines
     assert "<donnees>" in lines
 
 
 def test_important_scrutins_come_first(home: Settings, folder: Path, silence: Progress) -> None:
     publier(home, folder, silence)
-    essais = commande.essayer(home, [Genre.SCRUTIN], 100)
+    essais = command.essayer(home, [Genre.SCRUTIN], 100)
     importances = {d["id"]: d["importance"] for d in documents(home, SCRUTIN, "item")}
     ordre = [importances[essai.entree.id] for essai in essais]
     assert len(set(ordre)) > 1
@@ -192,13 +192,13 @@ def test_important_scrutins_come_first(home: Settings, folder: Path, silence: Pr
 
 def test_an_unknown_kind_is_refused() -> None:
     with pytest.raises(SettingsError, match="--genre"):
-        commande.genres("loi")
-    assert commande.genres("tous") == list(Genre)
+        command.genres("loi")
+    assert command.genres("tous") == list(Genre)
 
 
 def test_the_balance_of_a_campaign_is_told_in_french() -> None:
     bilan = Bilan(rediges=2, refus=["scrutin « x » : le texte est vide"] * 25, jetons=300, arret="limite atteinte")
-    lines = list(commande.bilan_lines(bilan))
+    lines = list(command.bilan_lines(bilan))
     assert lines[0] == "2 résumés rédigés, 25 refusés par les contrôles, 0 sans réponse, 0 déjà connus ; 300 jetons."
     assert lines[21:] == [
         "  … et 5 autres.",

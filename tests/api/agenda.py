@@ -9,7 +9,7 @@ from tempfile import TemporaryDirectory
 
 from hemicycle.api.access_log import AccessLog
 from hemicycle.api.app import create_app
-from hemicycle.release.pointer import DATABASE
+from hemicycle.release.engines.pointer import DATABASE
 from hemicycle.settings import Settings
 from tests import agenda_minuscule
 from tests.api.client import Client

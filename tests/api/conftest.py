@@ -11,8 +11,8 @@ from hemicycle.api import openapi
 from hemicycle.api.access_log import AccessLog
 from hemicycle.api.app import create_app
 from hemicycle.api.table import Table
-from hemicycle.release.pointer import DATABASE
-from hemicycle.release.store import Store
+from hemicycle.release.engines.pointer import DATABASE
+from hemicycle.release.format.store import Store
 from hemicycle.settings import Settings
 from tests import monde_groupes, publication
 from tests.api.client import Client

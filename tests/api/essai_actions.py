@@ -11,11 +11,11 @@ from hemicycle.api.app import de_l_etat
 from hemicycle.api.edge import Edge
 from hemicycle.api.error_replies import handle_exception
 from hemicycle.api.errors import TooManyRequestsError
-from hemicycle.api.models.base import Modele
 from hemicycle.api.operations import action, operation
 from hemicycle.api.parameters import Corps
 from hemicycle.api.release_holder import ReleaseHolder
 from hemicycle.api.table import Table, route_of
+from hemicycle.models.base import Modele
 from tests.api.conftest import FauxReleases
 from tests.api.monde import monde
 

@@ -3,10 +3,10 @@
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from hemicycle.release import pointer
-from hemicycle.release.resources import Resource
-from hemicycle.release.store import Store
-from hemicycle.release.writing import open_writer
+from hemicycle.release.engines import pointer
+from hemicycle.release.format.resources import Resource
+from hemicycle.release.format.store import Store
+from hemicycle.release.publishing.writing import open_writer
 from tests import moteurs
 from tests.api.faux_store import FauxStore
 

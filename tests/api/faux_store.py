@@ -18,25 +18,22 @@ from hemicycle.assemble.legislatif import Legislatif
 from hemicycle.assemble.lobbying import ActionsDeclarees, Lobbying
 from hemicycle.assemble.monde import Appartenance, Groupe, MandatParlementaire, Personne, Scrutin
 from hemicycle.calendrier import horodatage, instant
-from hemicycle.release import liens
-from hemicycle.release.documents import effectifs, lobbyistes, recherche, seances
-from hemicycle.release.documents.actions_lobbying import Actions
-from hemicycle.release.documents.amendements import Amendements
-from hemicycle.release.documents.chronologies import Chronologies
-from hemicycle.release.documents.debats import Debats
-from hemicycle.release.documents.details_dossiers import Details
-from hemicycle.release.documents.dossiers import Dossiers
-from hemicycle.release.documents.interventions import Interventions
-from hemicycle.release.documents.orateurs import Orateurs
-from hemicycle.release.documents.ordres_membres import place
-from hemicycle.release.documents.stats_membres import objet
-from hemicycle.release.facets import Facets, FoldedText
-from hemicycle.release.legislation import Legislation
-from hemicycle.release.registre import Registre
-from hemicycle.release.relations import Rangs, Relation
-from hemicycle.release.resources import encode
-from hemicycle.release.store import Found
-from hemicycle.release.votes import (
+from hemicycle.release.documents.debats import seances
+from hemicycle.release.documents.debats.debats import Debats
+from hemicycle.release.documents.debats.interventions import Interventions
+from hemicycle.release.documents.debats.orateurs import Orateurs
+from hemicycle.release.documents.lobbying import lobbyistes
+from hemicycle.release.documents.lobbying.actions_lobbying import Actions
+from hemicycle.release.documents.membres import effectifs
+from hemicycle.release.documents.membres.ordres_membres import place
+from hemicycle.release.documents.membres.stats_membres import objet
+from hemicycle.release.documents.site import recherche
+from hemicycle.release.documents.textes.amendements import Amendements
+from hemicycle.release.documents.textes.chronologies import Chronologies
+from hemicycle.release.documents.textes.details_dossiers import Details
+from hemicycle.release.documents.textes.dossiers import Dossiers
+from hemicycle.release.format.facets import Facets, FoldedText
+from hemicycle.release.format.packed_votes import (
     CAUSES,
     DELEGATIONS,
     MISES_AU_POINT,
@@ -46,6 +43,12 @@ from hemicycle.release.votes import (
     SANS_LIGNE,
     Votes,
 )
+from hemicycle.release.format.relations import Rangs, Relation
+from hemicycle.release.format.resources import encode
+from hemicycle.release.format.store import Found
+from hemicycle.release.publishing import liens
+from hemicycle.release.views.legislation import Legislation
+from hemicycle.release.views.registre import Registre
 from hemicycle.stats.codes import Motif
 from hemicycle.vocabulaire import Chambre, NatureVote, PositionDetail, Sort, TypeVote
 

@@ -14,7 +14,7 @@ from hemicycle.api.app import create_app
 from hemicycle.api.depouillement import Memoires
 from hemicycle.live.memoire import MemoireVive
 from hemicycle.live.resultats import Memoire
-from hemicycle.release.pointer import DATABASE
+from hemicycle.release.engines.pointer import DATABASE
 from hemicycle.settings import Settings
 from tests.api.client import Client, Reponse
 from tests.api.conftest import FauxReleases

@@ -6,7 +6,7 @@ from functools import cache
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from hemicycle.release.pointer import DATABASE
+from hemicycle.release.engines.pointer import DATABASE
 from tests import membres_minuscule
 from tests.api.client import Client
 from tests.api.conftest import FauxReleases, ouvrir

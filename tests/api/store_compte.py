@@ -4,10 +4,10 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-from hemicycle.release.facets import Facets
-from hemicycle.release.relations import Rangs
-from hemicycle.release.store import Found, Store
-from hemicycle.release.votes import Votes
+from hemicycle.release.format.facets import Facets
+from hemicycle.release.format.packed_votes import Votes
+from hemicycle.release.format.relations import Rangs
+from hemicycle.release.format.store import Found, Store
 from tests import moteurs
 
 

@@ -8,7 +8,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from threading import Thread
 
-from hemicycle.release.pointer import DATABASE
+from hemicycle.release.engines.pointer import DATABASE
 from tests import monde_sujets
 from tests.api.client import Client
 from tests.api.conftest import FauxReleases, ouvrir

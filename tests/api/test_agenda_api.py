@@ -7,8 +7,8 @@ from typing import Any
 import msgspec
 import pytest
 
-from hemicycle.api.models import agenda as models
 from hemicycle.identifiants import identifiant
+from hemicycle.models import agenda as models
 from tests import agenda_minuscule as m
 from tests.api.agenda import client_compte
 from tests.api.client import Client

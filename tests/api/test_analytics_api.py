@@ -5,7 +5,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from hemicycle.api.models.analytics import (
+from hemicycle.models.analytics import (
     DeputesAssidus,
     DeputesDissidents,
     LobbyistesClasses,

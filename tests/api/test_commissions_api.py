@@ -6,8 +6,8 @@ from datetime import UTC, datetime
 import msgspec
 import pytest
 
-from hemicycle.api.models import commissions as models
 from hemicycle.identifiants import identifiant
+from hemicycle.models import commissions as models
 from tests import agenda_minuscule as m
 from tests.api.agenda import client_compte
 from tests.api.client import Client

@@ -5,20 +5,13 @@ from typing import Any
 import msgspec
 import pytest
 
-from hemicycle.api.models.amendements import AmendementsPage
-from hemicycle.api.models.interventions import InterventionReponse, InterventionsPage, SeancesPage
-from hemicycle.api.models.parlementaires import ParlementaireReponse, ParlementairesPage
-from hemicycle.api.models.sante import Pret, Sante, Vivant
-from hemicycle.api.models.scrutins import (
-    Annees,
-    Periodes,
-    ScrutinReponse,
-    ScrutinsImportants,
-    ScrutinsPage,
-    Tags,
-)
-from hemicycle.api.models.sources import Sources
-from hemicycle.api.models.votes import VotesPage
+from hemicycle.models.amendements import AmendementsPage
+from hemicycle.models.interventions import InterventionReponse, InterventionsPage, SeancesPage
+from hemicycle.models.parlementaires import ParlementaireReponse, ParlementairesPage
+from hemicycle.models.sante import Pret, Sante, Vivant
+from hemicycle.models.scrutins import Annees, Periodes, ScrutinReponse, ScrutinsImportants, ScrutinsPage, Tags
+from hemicycle.models.sources import Sources
+from hemicycle.models.votes import VotesPage
 from tests.api.client import Client
 from tests.exemples_debats import id_parole
 

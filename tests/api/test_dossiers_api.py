@@ -7,7 +7,8 @@ from typing import Any
 import msgspec
 import pytest
 
-from hemicycle.api.models.dossiers import (
+from hemicycle.identifiants import identifiant
+from hemicycle.models.dossiers import (
     AmendementsDuDossierPage,
     ChronologieReponse,
     DossierDetail,
@@ -16,8 +17,7 @@ from hemicycle.api.models.dossiers import (
     FiltresDossiers,
     ScrutinsDuDossierPage,
 )
-from hemicycle.identifiants import identifiant
-from hemicycle.release.pointer import DATABASE
+from hemicycle.release.engines.pointer import DATABASE
 from tests import dossiers_minuscules as essai
 from tests.api.client import Client
 from tests.api.conftest import FauxReleases, ouvrir

@@ -5,8 +5,8 @@ import pytest
 
 from hemicycle.api.error_replies import reply
 from hemicycle.api.errors import Detail, InvalidParametersError, NotFoundError, quote
-from hemicycle.api.models.erreurs import Erreur, ErreurParametres
-from hemicycle.queries.lecture import Lecture
+from hemicycle.models.erreurs import Erreur, ErreurParametres
+from hemicycle.queries.open_release import Lecture
 from tests.api.client import Client
 from tests.api.faux_store import FauxStore
 

@@ -5,7 +5,8 @@ from typing import Any
 import msgspec
 import pytest
 
-from hemicycle.api.models.groupes import (
+from hemicycle.identifiants import identifiant
+from hemicycle.models.groupes import (
     AlliancesReponse,
     GroupeReponse,
     GroupesPage,
@@ -14,7 +15,6 @@ from hemicycle.api.models.groupes import (
     ThematiquesReponse,
     VotesGroupeReponse,
 )
-from hemicycle.identifiants import identifiant
 from tests import monde_groupes as m
 from tests.api.client import Client
 from tests.api.store_compte import StoreCompte

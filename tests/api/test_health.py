@@ -4,7 +4,7 @@ import msgspec
 import pytest
 
 from hemicycle.api.cache import Cache
-from hemicycle.api.models.sante import PasPret
+from hemicycle.models.sante import PasPret
 from tests.api.client import Client
 from tests.api.conftest import FauxReleases, ouvrir
 from tests.api.faux_store import FauxStore

@@ -12,12 +12,12 @@ import pytest
 
 from hemicycle.api.access_log import AccessLog
 from hemicycle.api.app import create_app
-from hemicycle.api.models.homepage import Accueil, Rechargement
 from hemicycle.api.release_holder import HOMEPAGE
 from hemicycle.api.routes.homepage import RELAIS
 from hemicycle.api.server import PointedReleases
-from hemicycle.release import pointer
-from hemicycle.release.store import Store
+from hemicycle.models.homepage import Accueil, Rechargement
+from hemicycle.release.engines import pointer
+from hemicycle.release.format.store import Store
 from hemicycle.settings import Settings
 from tests import agenda_minuscule as m
 from tests.api.agenda import client_compte

@@ -11,7 +11,7 @@ from pydantic import ValidationError
 
 from hemicycle.api import server
 from hemicycle.errors import SettingsError
-from hemicycle.release import pointer
+from hemicycle.release.engines import pointer
 from hemicycle.settings import Settings
 from tests.api.faux_release import ecrire
 from tests.api.monde import monde

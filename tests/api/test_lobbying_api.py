@@ -7,7 +7,8 @@ from urllib.parse import quote
 import msgspec
 import pytest
 
-from hemicycle.api.models.lobbying import (
+from hemicycle.identifiants import identifiant
+from hemicycle.models.lobbying import (
     ActionsDuLobbyistePage,
     ActionsPage,
     ActionsRecentes,
@@ -16,7 +17,6 @@ from hemicycle.api.models.lobbying import (
     SecteursDuRegistre,
     StatsLobbyingReponse,
 )
-from hemicycle.identifiants import identifiant
 from tests import lobbying_minuscule as m
 from tests.api.client import Client
 from tests.api.registre import client_compte

@@ -6,10 +6,10 @@ from typing import Any
 import msgspec
 import pytest
 
-from hemicycle.api.models.effectifs import GroupesDesMembres, HistoriqueCarriere, Legislatures, Sessions
-from hemicycle.api.models.parlementaires import ComparaisonReponse, ParlementaireReponse, ParlementairesPage
-from hemicycle.api.models.stats import PreuvePage, RangReponse, StatsReponse
-from hemicycle.api.models.votes import VotesDuMembrePage
+from hemicycle.models.effectifs import GroupesDesMembres, HistoriqueCarriere, Legislatures, Sessions
+from hemicycle.models.parlementaires import ComparaisonReponse, ParlementaireReponse, ParlementairesPage
+from hemicycle.models.stats import PreuvePage, RangReponse, StatsReponse
+from hemicycle.models.votes import VotesDuMembrePage
 from tests import membres_minuscule as m
 from tests.api.client import Client
 from tests.api.parlement import client_compte

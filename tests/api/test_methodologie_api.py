@@ -2,9 +2,9 @@
 
 import msgspec
 
-from hemicycle.api.models.methodologie import MethodologieReponse
-from hemicycle.stats.lignes import VOTANTS_MINIMUM
-from hemicycle.stats.taux import Drapeau
+from hemicycle.models.methodologie import MethodologieReponse
+from hemicycle.stats.groupes.lignes import VOTANTS_MINIMUM
+from hemicycle.vocabulaire import Drapeau
 from tests.api.client import Client
 from tests.api.store_compte import StoreCompte
 

@@ -7,7 +7,7 @@ from urllib.parse import quote
 import msgspec
 import pytest
 
-from hemicycle.api.models.recherche import RecherchePage, RechercheParSections, Suggestions
+from hemicycle.models.recherche import RecherchePage, RechercheParSections, Suggestions
 from tests.api.client import Client
 from tests.api.conftest import FauxReleases, ouvrir
 from tests.api.faux_store import FauxStore

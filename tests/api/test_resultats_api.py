@@ -9,13 +9,8 @@ import pytest
 
 from hemicycle.api import app, framework
 from hemicycle.api.compression import encode
-from hemicycle.api.models.resultats import (
-    EluProvisoire,
-    ElusProvisoires,
-    ResultatsCirconscription,
-    ResultatsNationaux,
-)
 from hemicycle.live.memoire import MemoireVive
+from hemicycle.models.resultats import EluProvisoire, ElusProvisoires, ResultatsCirconscription, ResultatsNationaux
 from hemicycle.senatoriales import documents
 from hemicycle.settings import RESULTATS_URL, Settings
 from tests.api.nuit import Nuit, nuit

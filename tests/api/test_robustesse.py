@@ -7,8 +7,8 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from hemicycle.api.models.erreurs import Erreur, ErreurParametres
 from hemicycle.api.table import Route
+from hemicycle.models.erreurs import Erreur, ErreurParametres
 from tests.api.client import Client
 from tests.api.test_table import TABLE
 

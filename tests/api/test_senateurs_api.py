@@ -8,12 +8,12 @@ from typing import Any
 import msgspec
 import pytest
 
-from hemicycle.api.models.amendements import AmendementsPage
-from hemicycle.api.models.interventions import InterventionsPage, SeancesPage
-from hemicycle.api.models.parlementaires import ParlementaireReponse, ParlementairesPage
-from hemicycle.api.models.scrutins import Annees, Periodes, ScrutinReponse, ScrutinsImportants, ScrutinsPage, Tags
-from hemicycle.api.models.votes import VotesPage
 from hemicycle.identifiants import identifiant
+from hemicycle.models.amendements import AmendementsPage
+from hemicycle.models.interventions import InterventionsPage, SeancesPage
+from hemicycle.models.parlementaires import ParlementaireReponse, ParlementairesPage
+from hemicycle.models.scrutins import Annees, Periodes, ScrutinReponse, ScrutinsImportants, ScrutinsPage, Tags
+from hemicycle.models.votes import VotesPage
 from hemicycle.vocabulaire import Chambre
 from tests import senat_minuscule as s
 from tests.api.client import Client

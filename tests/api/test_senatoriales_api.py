@@ -6,7 +6,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from hemicycle.api.models.senatoriales import Apercu, Sortants, Unites
+from hemicycle.models.senatoriales import Apercu, Sortants, Unites
 from hemicycle.vocabulaire import FamillePolitique, TriSortants
 from tests.api.nuit import BASE, Nuit, nuit
 

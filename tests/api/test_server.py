@@ -19,7 +19,7 @@ import pytest
 from hemicycle.api import server
 from hemicycle.api.app import create_app
 from hemicycle.errors import NoRelease, ReleaseCorrupt, SettingsError
-from hemicycle.release import pointer
+from hemicycle.release.engines import pointer
 from hemicycle.settings import Settings
 from hemicycle.sync import Report
 from tests.api.client import Client

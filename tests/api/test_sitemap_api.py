@@ -2,10 +2,10 @@
 
 import msgspec
 
-from hemicycle.api.models.sitemap import PlanDuSite
+from hemicycle.models.sitemap import PlanDuSite
 from hemicycle.queries import sitemap
-from hemicycle.queries.lecture import Lecture
-from hemicycle.release.cles import LE_SITEMAP, SITEMAP
+from hemicycle.queries.open_release import Lecture
+from hemicycle.release.format.names import LE_SITEMAP, SITEMAP
 from tests.api.client import Client
 from tests.api.store_compte import StoreCompte
 

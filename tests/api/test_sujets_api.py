@@ -6,8 +6,8 @@ from typing import Any
 import msgspec
 import pytest
 
-from hemicycle.api.models.scrutins import ScrutinsPage
-from hemicycle.api.models.sujets import (
+from hemicycle.models.scrutins import ScrutinsPage
+from hemicycle.models.sujets import (
     ArchiveReponse,
     Categories,
     ChronologieDuSujet,

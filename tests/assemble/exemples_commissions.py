@@ -7,13 +7,13 @@ from typing import Any
 import polars as pl
 
 from hemicycle.assemble.monde import Fonction, MandatParlementaire, Personne
-from hemicycle.sources.assemblee.mandats import Mandat
-from hemicycle.sources.assemblee.organes import Organe
 from hemicycle.sources.base import Record
-from hemicycle.sources.senat.export_sens import EXPORT_SENS
-from hemicycle.sources.senat.fonctions import FonctionSenat
-from hemicycle.sources.senat.senateurs_en_poste import OrganismeSenat
-from hemicycle.sources.tables import columns_of
+from hemicycle.sources.publishers.assemblee.mandats import Mandat
+from hemicycle.sources.publishers.assemblee.organes import Organe
+from hemicycle.sources.publishers.senat.dumps.export_sens import EXPORT_SENS
+from hemicycle.sources.publishers.senat.fonctions import FonctionSenat
+from hemicycle.sources.publishers.senat.senateurs_en_poste import OrganismeSenat
+from hemicycle.sources.tables.columns import columns_of
 from hemicycle.vocabulaire import Chambre
 
 JOURS = {Chambre.ASSEMBLEE: date(2025, 6, 30), Chambre.SENAT: date(2025, 6, 30)}

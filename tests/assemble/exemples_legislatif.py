@@ -9,17 +9,17 @@ import polars as pl
 
 from hemicycle.assemble.assemblee.scrutins import scrutins
 from hemicycle.assemble.monde import Personne, Scrutin
-from hemicycle.sources.assemblee.amendements import Amendement
-from hemicycle.sources.assemblee.comptes_rendus import CompteRendu, Paragraphe
-from hemicycle.sources.assemblee.documents import Document
-from hemicycle.sources.assemblee.dossiers import Acte, Dossier
-from hemicycle.sources.assemblee.mandats import Mandat
-from hemicycle.sources.assemblee.organes import Organe
-from hemicycle.sources.assemblee.questions import Question
-from hemicycle.sources.assemblee.reunions import Point, Presence, Reunion
-from hemicycle.sources.assemblee.seances_prevues import SeancePrevue
 from hemicycle.sources.base import Record
-from hemicycle.sources.tables import columns_of, to_frame
+from hemicycle.sources.publishers.assemblee.amendements import Amendement
+from hemicycle.sources.publishers.assemblee.comptes_rendus import CompteRendu, Paragraphe
+from hemicycle.sources.publishers.assemblee.documents import Document
+from hemicycle.sources.publishers.assemblee.dossiers import Acte, Dossier
+from hemicycle.sources.publishers.assemblee.mandats import Mandat
+from hemicycle.sources.publishers.assemblee.organes import Organe
+from hemicycle.sources.publishers.assemblee.questions import Question
+from hemicycle.sources.publishers.assemblee.reunions import Point, Presence, Reunion
+from hemicycle.sources.publishers.assemblee.seances_prevues import SeancePrevue
+from hemicycle.sources.tables.columns import columns_of, to_frame
 from hemicycle.vocabulaire import Chambre
 
 R = TypeVar("R", bound=Record)

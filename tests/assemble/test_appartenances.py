@@ -6,7 +6,7 @@ from itertools import pairwise
 from hypothesis import given
 from hypothesis import strategies as st
 
-from hemicycle.assemble.appartenances import Temoin, appartenances
+from hemicycle.assemble.personnes.appartenances import Temoin, appartenances
 
 DEBUT = date(2024, 7, 8)
 

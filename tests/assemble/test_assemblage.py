@@ -9,9 +9,9 @@ import pytest
 from tests import monde_minuscule as m
 
 from hemicycle.progress import Progress
-from hemicycle.release.depot import open_depot, served
-from hemicycle.release.store import Store
-from hemicycle.release.votes import CAUSES, MISES_AU_POINT, POSITIONS
+from hemicycle.release.engines.repository import open_repository, served
+from hemicycle.release.format.packed_votes import CAUSES, MISES_AU_POINT, POSITIONS
+from hemicycle.release.format.store import Store
 from hemicycle.settings import Settings
 from hemicycle.sync import Report, Request, run
 
@@ -23,7 +23,7 @@ def store(home: Settings, minuscule: Report) -> Iterator[Store]:
 
 
 def _opened(home: Settings) -> Iterator[Store]:
-    store = served(open_depot(home))
+    store = served(open_repository(home))
     yield store
     store.close()
 

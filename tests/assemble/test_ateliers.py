@@ -6,7 +6,7 @@ from collections.abc import Iterator
 import pytest
 from tests.assemble.exemples_ateliers import lire, mourir, patienter, refuser, tables, tarder
 
-from hemicycle.assemble.ateliers import LIGNES_MINIMUM, SUR_PLACE, Ailleurs, Atelier, ouvrir
+from hemicycle.assemble.workers import LIGNES_MINIMUM, SUR_PLACE, Ailleurs, Atelier, ouvrir
 from hemicycle.errors import HemicycleError, SourceError
 
 

@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from tests.exemples_sujets import dossier
 
-from hemicycle.assemble.citations_lois import (
+from hemicycle.assemble.textes.citations_lois import (
     DocumentLie,
     citants,
     documents_lies,

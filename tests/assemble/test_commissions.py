@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 from tests.assemble.exemples_commissions import JOURS, fonction, organe, organisme, personne, tables
 
-from hemicycle.assemble.commissions import commissions, jumeau
-from hemicycle.assemble.corps import HEMICYCLES
+from hemicycle.assemble.agenda.commissions import commissions, jumeau
+from hemicycle.assemble.agenda.corps import HEMICYCLES
 from hemicycle.assemble.legislatif import Commission
 from hemicycle.assemble.monde import Personne
 from hemicycle.texte import slug

@@ -9,7 +9,7 @@ import pytest
 from hemicycle.assemble.assemblage import assembler
 from hemicycle.assemble.monde import Monde, Personne
 from hemicycle.sources.registry import SOURCES, tables_of_source
-from hemicycle.sources.tables import columns_of, schema_of
+from hemicycle.sources.tables.columns import columns_of, schema_of
 from hemicycle.vocabulaire import CODES_POSITION, Chambre
 
 RECORDS = {nom: record for source in SOURCES.values() for nom, record in tables_of_source(source).items()}

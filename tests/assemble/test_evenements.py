@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from hemicycle.assemble.evenements import evenements, lire, perimes
+from hemicycle.assemble.agenda.evenements import evenements, lire, perimes
 from hemicycle.errors import HemicycleError
 from hemicycle.identifiants import identifiant
 from hemicycle.vocabulaire import TypeInstitutionnel

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from hemicycle.assemble.identites import EtatCivil, joindre
+from hemicycle.assemble.personnes.identites import EtatCivil, joindre
 
 NE_LE = date(1960, 11, 20)
 AU_SENAT = ((date(2014, 10, 1), date(2020, 9, 30)),)

@@ -7,10 +7,10 @@ import pytest
 from tests.exemples_dila import DOLE, TEXTE, TITRE, dossier_dole, texte_jo
 
 from hemicycle.assemble.legislatif import Dossier
-from hemicycle.assemble.lois import Loi, completer, completer_dossiers, lois, numero_de_loi, page_du_jo
+from hemicycle.assemble.textes.lois import Loi, completer, completer_dossiers, lois, numero_de_loi, page_du_jo
 from hemicycle.sources.base import Notes, Record
-from hemicycle.sources.dila import dossiers, textes
-from hemicycle.sources.tables import to_frame
+from hemicycle.sources.publishers.dila import dossiers, textes
+from hemicycle.sources.tables.columns import to_frame
 from hemicycle.vocabulaire import Chambre, EtatDossier
 
 AN, SENAT = "DLR5L17N60001", "SENAT-ppl24-001"

@@ -8,7 +8,7 @@ import pytest
 from tests.assemble.exemples_commissions import fonction
 
 from hemicycle.assemble.monde import Appartenance, MandatParlementaire, Personne
-from hemicycle.assemble.personnes import (
+from hemicycle.assemble.personnes.personnes import (
     adresses_uniques,
     inconnue,
     numero_officiel,

@@ -10,13 +10,13 @@ from tests.assemble.exemples_commissions import JOURS, organe, organisme, tables
 from tests.assemble.exemples_legislatif import dossier
 from tests.assemble.exemples_legislatif import tables as tables_legislatives
 
+from hemicycle.assemble.agenda.commissions import commissions
+from hemicycle.assemble.agenda.organes import Organes
+from hemicycle.assemble.agenda.reunions import avec_organes, sans_doubles
 from hemicycle.assemble.assemblee.dossiers import dossiers
-from hemicycle.assemble.commissions import commissions
 from hemicycle.assemble.legislatif import Legislatif, Lien
-from hemicycle.assemble.organes import Organes
-from hemicycle.assemble.reunions import avec_organes, sans_doubles
-from hemicycle.assemble.senat.reunions import POINTS as POINTS_SENAT
-from hemicycle.assemble.senat.reunions import PRESENCES, REUNIONS
+from hemicycle.assemble.senat.textes.reunions import POINTS as POINTS_SENAT
+from hemicycle.assemble.senat.textes.reunions import PRESENCES, REUNIONS
 
 JOUR = date(2025, 3, 4)
 JOURNEE, ANNONCEE, SUIVANTE = "d20250304", "AGS20250304-1", "AGS20250304-2"

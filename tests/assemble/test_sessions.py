@@ -3,8 +3,8 @@ from datetime import date
 import pytest
 from tests.stats.mondes import ASSEMBLEE, SENAT, Chantier, mandat, scrutin
 
+from hemicycle.assemble.agenda.sessions import groupe_le, session, sessions, siege, tient
 from hemicycle.assemble.monde import Appartenance, MandatParlementaire
-from hemicycle.assemble.sessions import groupe_le, session, sessions, siege, tient
 
 
 def test_sessions_with_a_scrutin_of_the_senate_come_latest_first() -> None:

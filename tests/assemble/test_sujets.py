@@ -10,8 +10,8 @@ from tests.exemples_sujets import dossier, etape, retenir, retenu, votes
 from tests.stats.mondes import scrutin
 
 from hemicycle.assemble.legislatif import Dossier, Lien, Sujet
-from hemicycle.assemble.sujets import EN_AVANT, composantes, fin, statut, sujets
-from hemicycle.assemble.sujets_reperes import Reperes, lire
+from hemicycle.assemble.sujets.reperes import Reperes, lire
+from hemicycle.assemble.sujets.sujets import EN_AVANT, composantes, fin, statut, sujets
 from hemicycle.identifiants import identifiant
 from hemicycle.vocabulaire import EtatDossier, MethodeSujet
 

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from tests.exemples_sujets import dossier, retenu, votes
 
-from hemicycle.assemble.sujets_memoire import LONGUEUR_SLUG, adresses, archive, reconnaitre
+from hemicycle.assemble.sujets.memoire import LONGUEUR_SLUG, adresses, archive, reconnaitre
 
 
 def test_a_component_keeps_the_subject_it_was() -> None:

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from tests.exemples_sujets import dossier
 
-from hemicycle.assemble.sujets_reperes import categorie, lire, pages_contexte, pages_officielles, reperes_sujets
+from hemicycle.assemble.sujets.reperes import categorie, lire, pages_contexte, pages_officielles, reperes_sujets
 from hemicycle.texte import plier
 from hemicycle.vocabulaire import FamilleLien, Tag
 

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from tests.exemples_sujets import dossier, etape
 
-from hemicycle.assemble.sujets_titres import LONGUEUR_LABEL, description, en_toutes_lettres, infinitif, label, lisible
+from hemicycle.assemble.sujets.titres import LONGUEUR_LABEL, description, en_toutes_lettres, infinitif, label, lisible
 from hemicycle.vocabulaire import EtatDossier
 
 LABELS = {

@@ -9,8 +9,8 @@ from benchmarks.preuves.alterations import Alteration, alterations
 from benchmarks.preuves.pannes_de_source import REGLES, TRANSPORT
 from benchmarks.preuves.site_officiel import Site
 
-from hemicycle.demo import DemoSummary
 from hemicycle.sources.registry import SOURCES
+from hemicycle_demo import DemoSummary
 
 
 @pytest.fixture(scope="module")

@@ -3,7 +3,7 @@ import random
 from benchmarks.recherche import LONGUEUR, QUESTIONS, Mesure, questions, rapport
 from tests.trouvables import parlement
 
-from hemicycle.queries.lecture import Lecture
+from hemicycle.queries.open_release import Lecture
 
 
 def test_the_report_tells_the_slowest_question_and_how_much_slower_it_is() -> None:

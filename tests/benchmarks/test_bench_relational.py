@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from benchmarks.relational import write_database, write_metadata
 
-from hemicycle.demo import DemoSummary
+from hemicycle_demo import DemoSummary
 
 
 @pytest.fixture(scope="module")

@@ -8,7 +8,7 @@ from benchmarks.monde import volumes_of
 from benchmarks.preuves.rapport import Section
 
 from benchmarks import build, croissance, moteurs, requetes
-from hemicycle.demo import monde
+from hemicycle_demo import monde
 
 PLAN = requetes.Plan(Workspace(Path("nulle-part")), ("sqlite",), (1, 2), Wrk("wrk", 1, 1, 16))
 

@@ -5,12 +5,12 @@ from io import StringIO
 
 import pytest
 
-from hemicycle.demo import DemoSummary
 from hemicycle.progress import PlainProgress
-from hemicycle.sources.archive import Archive
-from hemicycle.sources.collect import collect_local
+from hemicycle.sources.fetch.archive import Archive
+from hemicycle.sources.fetch.collect import collect_local
 from hemicycle.sources.registry import SOURCES
-from hemicycle.sources.staging import StagedFile, stage
+from hemicycle.sources.tables.staging import StagedFile, stage
+from hemicycle_demo import DemoSummary
 from tests.demo.demo_fichiers import Fichiers
 
 MAINTENANT = datetime(2026, 11, 15, 3, tzinfo=UTC)

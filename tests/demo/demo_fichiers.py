@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 from xml.etree.ElementTree import Element, fromstring
 
-from hemicycle.demo import DemoSummary
+from hemicycle_demo import DemoSummary
 
 Json = dict[str, Any]
 

@@ -3,8 +3,8 @@ from collections import Counter
 
 import pytest
 
-from hemicycle.demo.citations import citation
-from hemicycle.demo.monde import construire
+from hemicycle_demo.monde import construire
+from hemicycle_demo.textes.citations import citation
 from tests.demo.demo_fichiers import (
     AMENDEMENTS_16,
     AMENDEMENTS_17,

@@ -9,13 +9,13 @@ from unittest.mock import patch
 
 import pytest
 
-from hemicycle.demo import monde as assemblee
-from hemicycle.demo.phrases import discours, plaidoyer
-from hemicycle.demo.senat import monde as chambre_haute
-from hemicycle.demo.senat.debats import jours_rapportes, seance
-from hemicycle.demo.senat.monde import senat
-from hemicycle.demo.travaux import travaux
 from hemicycle.vocabulaire import Tag
+from hemicycle_demo import monde as assemblee
+from hemicycle_demo.senat import monde as chambre_haute
+from hemicycle_demo.senat.debats import jours_rapportes, seance
+from hemicycle_demo.senat.monde import senat
+from hemicycle_demo.textes.phrases import discours, plaidoyer
+from hemicycle_demo.textes.travaux import travaux
 
 
 @pytest.fixture

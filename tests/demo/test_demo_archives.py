@@ -5,10 +5,10 @@ from pathlib import Path
 
 import pytest
 
-from hemicycle.demo import ARCHIVES, write_demo
-from hemicycle.demo.archives import official_json, write_archive
-from hemicycle.demo.monde import construire
 from hemicycle.progress import Progress
+from hemicycle_demo import ARCHIVES, write_demo
+from hemicycle_demo.archives import official_json, write_archive
+from hemicycle_demo.monde import construire
 from tests.demo.demo_fichiers import AMO10, SCRUTINS_17, Fichiers, Json
 
 

@@ -4,8 +4,8 @@ from collections.abc import Callable
 
 import pytest
 
-from hemicycle.demo.curiosites import CURIOSITES, DE_LA_DILA, DES_TRAVAUX, DU_MONDE, DU_REGISTRE, DU_SCRUTIN, DU_SENAT
-from hemicycle.demo.formats_amo import NIL
+from hemicycle_demo.curiosites import CURIOSITES, DE_LA_DILA, DES_TRAVAUX, DU_MONDE, DU_REGISTRE, DU_SCRUTIN, DU_SENAT
+from hemicycle_demo.formats.amo import NIL
 from tests.demo.demo_fichiers import AMO10, AMO30, AMO50, Fichiers, Json, blocs, en_liste, votants
 
 Verification = Callable[[Fichiers, str], bool]

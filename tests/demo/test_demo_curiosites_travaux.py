@@ -5,7 +5,7 @@ from xml.etree.ElementTree import tostring
 
 import pytest
 
-from hemicycle.demo.curiosites import DES_TRAVAUX
+from hemicycle_demo.curiosites import DES_TRAVAUX
 from tests.demo.demo_fichiers import (
     AGENDA_17,
     AMENDEMENTS_17,

@@ -3,7 +3,7 @@ from datetime import date, datetime
 import pytest
 
 from hemicycle.calendrier import PARIS
-from hemicycle.demo.dates import (
+from hemicycle_demo.dates import (
     estampille,
     estampille_courte,
     jour_decale,

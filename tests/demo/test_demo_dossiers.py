@@ -2,7 +2,7 @@ from collections import Counter
 
 import pytest
 
-from hemicycle.demo.organes import COMMISSIONS
+from hemicycle_demo.agenda.organes import COMMISSIONS
 from tests.demo.demo_fichiers import (
     AGENDA_16,
     AGENDA_17,

@@ -1,6 +1,6 @@
 import pytest
 
-from hemicycle.demo.formats_amo import NIL
+from hemicycle_demo.formats.amo import NIL
 from tests.demo.demo_fichiers import AMO10, AMO30, AMO50, SCRUTINS_16, SCRUTINS_17, Fichiers, blocs, en_liste, votants
 
 TETE = ["@xmlns", "@xmlns:xsi", "uid", "numero", "organeRef", "legislature", "sessionRef", "seanceRef", "dateScrutin"]

@@ -18,13 +18,13 @@ from hemicycle.assemble.assemblage import assembler
 from hemicycle.assemble.hatvp.assemblage import lobbying
 from hemicycle.assemble.lobbying import Lobbying
 from hemicycle.assemble.monde import Monde
-from hemicycle.demo import DemoSummary
-from hemicycle.demo.curiosites import DU_REGISTRE
-from hemicycle.demo.hatvp import ecrire
-from hemicycle.demo.hatvp.registre import DERNIER_JOUR
-from hemicycle.demo.senat.monde import senat
-from hemicycle.sources.staging import StagedFile
+from hemicycle.sources.tables.staging import StagedFile
 from hemicycle.vocabulaire import Chambre
+from hemicycle_demo import DemoSummary
+from hemicycle_demo.curiosites import DU_REGISTRE
+from hemicycle_demo.hatvp import ecrire
+from hemicycle_demo.hatvp.registre import DERNIER_JOUR
+from hemicycle_demo.senat.monde import senat
 from tests.tables_lues import tables_lues
 
 Json = dict[str, Any]

@@ -1,7 +1,7 @@
 """The demo is read by the parsers of the real files: nothing is set aside, no field is unknown to them."""
 
-from hemicycle.demo import DemoSummary
-from hemicycle.sources.staging import StagedFile
+from hemicycle.sources.tables.staging import StagedFile
+from hemicycle_demo import DemoSummary
 
 
 def test_every_file_is_recognised(lus: list[StagedFile], petite_demo: DemoSummary) -> None:

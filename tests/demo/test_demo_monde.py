@@ -5,13 +5,13 @@ from random import Random
 
 import pytest
 
-from hemicycle.demo.appartenances import PRESIDENT
-from hemicycle.demo.geographie import DEPARTEMENTS, circonscriptions
-from hemicycle.demo.groupes import DISSOUS, NON_INSCRITS, SUCCESSEUR, groupe_de, groupes_de
-from hemicycle.demo.mandats import Mandat
-from hemicycle.demo.monde import VOLUMES, Monde, construire
-from hemicycle.demo.seances import seances
 from hemicycle.vocabulaire import Tag
+from hemicycle_demo.agenda.seances import seances
+from hemicycle_demo.membres.appartenances import PRESIDENT
+from hemicycle_demo.membres.geographie import DEPARTEMENTS, circonscriptions
+from hemicycle_demo.membres.groupes import DISSOUS, NON_INSCRITS, SUCCESSEUR, groupe_de, groupes_de
+from hemicycle_demo.membres.mandats import Mandat
+from hemicycle_demo.monde import VOLUMES, Monde, construire
 
 
 @pytest.fixture(scope="module")

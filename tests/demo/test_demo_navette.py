@@ -2,9 +2,9 @@ from itertools import pairwise
 
 import pytest
 
-from hemicycle.demo.examens import Examen
-from hemicycle.demo.navette import LIMITES, REJETE, Etape, ne_avant
-from hemicycle.demo.travaux import Travaux, travaux
+from hemicycle_demo.textes.examens import Examen
+from hemicycle_demo.textes.navette import LIMITES, REJETE, Etape, ne_avant
+from hemicycle_demo.textes.travaux import Travaux, travaux
 
 
 @pytest.fixture(scope="module")

@@ -10,12 +10,12 @@ from urllib.request import Request, urlopen
 
 import pytest
 
-from hemicycle.demo.election.chronique import annonces, raconter
-from hemicycle.demo.election.nuit import DEBUT, FIN, Nuit, nuit
-from hemicycle.demo.election.site import Site
 from hemicycle.senatoriales.circonscriptions import circonscriptions, horaires
 from hemicycle.senatoriales.coherence import incoherences
 from hemicycle.senatoriales.pages import lire_page
+from hemicycle_demo.election.chronique import annonces, raconter
+from hemicycle_demo.election.nuit import DEBUT, FIN, Nuit, nuit
+from hemicycle_demo.election.site import Site
 
 AISNE = circonscriptions()["02"]
 MIDI = datetime(2026, 9, 27, 10, 0, tzinfo=UTC)

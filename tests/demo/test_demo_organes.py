@@ -6,7 +6,7 @@ import pytest
 from hemicycle.assemble.assemblage import assembler
 from hemicycle.assemble.legislatif import Commission, Legislatif
 from hemicycle.assemble.monde import Monde
-from hemicycle.sources.staging import StagedFile
+from hemicycle.sources.tables.staging import StagedFile
 from hemicycle.vocabulaire import Chambre, TypeCommission
 from tests.tables_lues import tables_lues
 

@@ -8,10 +8,10 @@ import msgspec
 import pytest
 
 from hemicycle.assemble.assemblage import assembler
-from hemicycle.queries import classement, parlementaires
-from hemicycle.queries.lecture import Lecture
-from hemicycle.queries.parlementaires import Filtres
-from hemicycle.sources.staging import StagedFile
+from hemicycle.queries.membres import classement, parlementaires
+from hemicycle.queries.membres.parlementaires import Filtres
+from hemicycle.queries.open_release import Lecture
+from hemicycle.sources.tables.staging import StagedFile
 from hemicycle.vocabulaire import Chambre, Ordre, Periode, TriParlementaires
 from tests.publication import publier
 from tests.tables_lues import tables_lues

@@ -7,18 +7,18 @@ from itertools import pairwise
 
 import pytest
 
-from hemicycle.demo.election.candidats import Candidat, Candidatures, Unite
-from hemicycle.demo.election.candidatures import candidatures
-from hemicycle.demo.election.depouillement import depouiller
-from hemicycle.demo.election.formats_candidatures import INDIVIDUELLES, LISTES
-from hemicycle.demo.election.pages import page
-from hemicycle.demo.senat.mandats import FIN, NON_REELU, RETIRE
-from hemicycle.demo.senat.monde import Senat, senat
-from hemicycle.demo.senat.veille import a_la_veille
 from hemicycle.senatoriales.circonscriptions import JOUR, VEILLE, circonscriptions
 from hemicycle.senatoriales.coherence import incoherences
 from hemicycle.senatoriales.pages import lire_page
 from hemicycle.vocabulaire import ModeScrutin
+from hemicycle_demo.election.candidats import Candidat, Candidatures, Unite
+from hemicycle_demo.election.candidatures import candidatures
+from hemicycle_demo.election.depouillement import depouiller
+from hemicycle_demo.election.formats_candidatures import INDIVIDUELLES, LISTES
+from hemicycle_demo.election.pages import page
+from hemicycle_demo.senat.mandats import FIN, NON_REELU, RETIRE
+from hemicycle_demo.senat.monde import Senat, senat
+from hemicycle_demo.senat.veille import a_la_veille
 from tests.demo.demo_fichiers import Fichiers
 
 CODES = list(circonscriptions())

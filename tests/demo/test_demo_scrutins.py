@@ -2,7 +2,7 @@ from collections import Counter
 
 import pytest
 
-from hemicycle.demo.congres import GROUPES_SENAT
+from hemicycle_demo.congres import GROUPES_SENAT
 from tests.demo.demo_fichiers import SCRUTINS_16, SCRUTINS_17, Fichiers, Json, blocs, votants
 
 POSITIONS = {"pours": "pour", "contres": "contre", "abstentions": "abstentions", "nonVotants": "nonVotants"}

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from hemicycle.demo.curiosites import DU_SENAT
+from hemicycle_demo.curiosites import DU_SENAT
 from tests.demo.demo_fichiers import AMO30, Fichiers
 from tests.demo.demo_senat_fichiers import Ligne, jeux_complets, odsen, page, rapports, tables
 

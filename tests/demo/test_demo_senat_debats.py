@@ -3,8 +3,8 @@ from xml.etree.ElementTree import ParseError, fromstring
 
 import pytest
 
-from hemicycle.demo.senat.calendrier import DERNIER_JOUR
-from hemicycle.demo.senat.monde import Senat, senat
+from hemicycle_demo.senat.calendrier import DERNIER_JOUR
+from hemicycle_demo.senat.monde import Senat, senat
 from tests.demo.demo_fichiers import Fichiers
 from tests.demo.demo_senat_fichiers import rapports, tables
 

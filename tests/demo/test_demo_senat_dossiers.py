@@ -5,8 +5,8 @@ from datetime import date
 
 import pytest
 
-from hemicycle.demo.senat.dossiers import SENAT
-from hemicycle.demo.senat.monde import Senat, senat
+from hemicycle_demo.senat.monde import Senat, senat
+from hemicycle_demo.senat.textes.dossiers import SENAT
 from tests.demo.demo_fichiers import DOSSIERS_16, DOSSIERS_17, Fichiers, Json
 from tests.demo.demo_senat_fichiers import cellules, jeux_complets, tables
 

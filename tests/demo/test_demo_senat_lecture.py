@@ -8,28 +8,29 @@ from pathlib import Path
 
 import pytest
 
-from hemicycle.demo import ARCHIVES, seances_prevues
-from hemicycle.demo.hatvp.ecriture import DECLARATIONS, REGISTRE, VUES
 from hemicycle.sources.base import DocumentType, Notes
-from hemicycle.sources.senat.agenda import AGENDA_SENAT
-from hemicycle.sources.senat.ameli import AMELI
-from hemicycle.sources.senat.amendements import AMENDEMENTS_TEXTE
-from hemicycle.sources.senat.appartenances import APPARTENANCES_SENAT
-from hemicycle.sources.senat.comptes_rendus import COMPTE_RENDU_SENAT
-from hemicycle.sources.senat.debats import DEBATS
-from hemicycle.sources.senat.discussions import DISCUSSION
-from hemicycle.sources.senat.dosleg import DOSLEG
-from hemicycle.sources.senat.dossiers_atom import DOSSIER_ATOM
-from hemicycle.sources.senat.dossiers_csv import DOSSIERS_CSV
-from hemicycle.sources.senat.dossiers_pages import DOSSIER_PAGE
-from hemicycle.sources.senat.fonctions import FONCTIONS
-from hemicycle.sources.senat.mandats import MANDATS_SENAT
-from hemicycle.sources.senat.questions import QUESTIONS_SENAT
-from hemicycle.sources.senat.scrutins_index import SCRUTINS_INDEX
-from hemicycle.sources.senat.scrutins_pages import SCRUTIN_PAGE
-from hemicycle.sources.senat.scrutins_votes import SCRUTIN_VOTES
-from hemicycle.sources.senat.senateurs import SENATEURS
-from hemicycle.sources.senat.senateurs_en_poste import SENATEURS_EN_POSTE
+from hemicycle.sources.publishers.senat.agenda import AGENDA_SENAT
+from hemicycle.sources.publishers.senat.amendements import AMENDEMENTS_TEXTE
+from hemicycle.sources.publishers.senat.appartenances import APPARTENANCES_SENAT
+from hemicycle.sources.publishers.senat.comptes_rendus import COMPTE_RENDU_SENAT
+from hemicycle.sources.publishers.senat.discussions import DISCUSSION
+from hemicycle.sources.publishers.senat.dossiers.atom import DOSSIER_ATOM
+from hemicycle.sources.publishers.senat.dossiers.csv_list import DOSSIERS_CSV
+from hemicycle.sources.publishers.senat.dossiers.pages import DOSSIER_PAGE
+from hemicycle.sources.publishers.senat.dumps.ameli import AMELI
+from hemicycle.sources.publishers.senat.dumps.debats import DEBATS
+from hemicycle.sources.publishers.senat.dumps.dosleg import DOSLEG
+from hemicycle.sources.publishers.senat.fonctions import FONCTIONS
+from hemicycle.sources.publishers.senat.mandats import MANDATS_SENAT
+from hemicycle.sources.publishers.senat.questions import QUESTIONS_SENAT
+from hemicycle.sources.publishers.senat.scrutins.index import SCRUTINS_INDEX
+from hemicycle.sources.publishers.senat.scrutins.pages import SCRUTIN_PAGE
+from hemicycle.sources.publishers.senat.scrutins.votes import SCRUTIN_VOTES
+from hemicycle.sources.publishers.senat.senateurs import SENATEURS
+from hemicycle.sources.publishers.senat.senateurs_en_poste import SENATEURS_EN_POSTE
+from hemicycle_demo import ARCHIVES
+from hemicycle_demo.agenda import seances_prevues
+from hemicycle_demo.hatvp.ecriture import DECLARATIONS, REGISTRE, VUES
 from tests.demo.demo_fichiers import Fichiers
 
 _FONCTIONS = {document.name: document for document in FONCTIONS}

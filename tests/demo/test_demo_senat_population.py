@@ -4,13 +4,13 @@ from itertools import pairwise
 
 import pytest
 
-from hemicycle.demo.congres import JOUR
-from hemicycle.demo.senat.calendrier import DERNIER_JOUR, RENOUVELLEMENTS
-from hemicycle.demo.senat.circonscriptions import CIRCONSCRIPTIONS
-from hemicycle.demo.senat.mandats import Mandat
-from hemicycle.demo.senat.monde import Senat, senat
-from hemicycle.demo.senat.population import Population
-from hemicycle.demo.senat.sieges import FIN_CHEVAUCHANTE
+from hemicycle_demo.congres import JOUR
+from hemicycle_demo.senat.calendrier import DERNIER_JOUR, RENOUVELLEMENTS
+from hemicycle_demo.senat.circonscriptions import CIRCONSCRIPTIONS
+from hemicycle_demo.senat.mandats import Mandat
+from hemicycle_demo.senat.monde import Senat, senat
+from hemicycle_demo.senat.population import Population
+from hemicycle_demo.senat.sieges import FIN_CHEVAUCHANTE
 from tests.demo.demo_fichiers import AMO30, Fichiers
 from tests.demo.demo_senat_fichiers import annonce, odsen
 

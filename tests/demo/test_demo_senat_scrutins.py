@@ -5,9 +5,9 @@ from itertools import groupby
 
 import pytest
 
-from hemicycle.demo.navette import REJETE
-from hemicycle.demo.senat.monde import VOLUMES, Senat, senat
-from hemicycle.demo.senat.scrutins import ENSEMBLE
+from hemicycle_demo.senat.monde import VOLUMES, Senat, senat
+from hemicycle_demo.senat.scrutins import ENSEMBLE
+from hemicycle_demo.textes.navette import REJETE
 from tests.demo.demo_fichiers import Fichiers
 from tests.demo.demo_senat_fichiers import page, tables
 

@@ -10,7 +10,7 @@ from pydantic import SecretStr
 
 from benchmarks import bases
 from hemicycle.progress import Progress
-from hemicycle.release.depot import open_depot
+from hemicycle.release.engines.repository import open_repository
 from hemicycle.settings import Settings
 from hemicycle.state.avis import Avis, deposer, lister
 from hemicycle.state.base import open_state
@@ -74,10 +74,10 @@ def test_a_machine_that_only_answers_is_handed_a_whole_release(
     push(home, *(reader.home for reader in readers))
     assert minuscule.release is not None
     for reader in readers:
-        served = open_depot(reader).current()
+        served = open_repository(reader).current()
         assert served is not None
         assert served.id == minuscule.release.release
-        assert open_depot(reader).check(served.id) == []
+        assert open_repository(reader).check(served.id) == []
 
 
 def test_a_release_handed_on_leaves_the_state_of_a_reader_alone(
@@ -104,7 +104,7 @@ def test_releases_that_are_no_longer_kept_go_away_there_too(
     push(home, reader.home)
     assert newer.release is not None
     assert newer.release.release != minuscule.release.release
-    kept = [one.record.release for one in open_depot(reader).stored()]
+    kept = [one.record.release for one in open_repository(reader).stored()]
     assert kept == [newer.release.release]
 
 
@@ -121,7 +121,7 @@ def test_a_lost_database_is_brought_back_from_a_dump_of_its_state(
     assert first.release is not None
     lost = ["hemicycle_etat", "hemicycle_releases", f"hemicycle_publication_{first.release.release.replace('-', '_')}"]
     programme(["psql", "--quiet", plain, *(f"--command=DROP SCHEMA IF EXISTS {name} CASCADE" for name in lost)])
-    assert open_depot(en_base).stored() == []
+    assert open_repository(en_base).stored() == []
     programme(["psql", "--quiet", "--set=ON_ERROR_STOP=1", "--single-transaction", f"--file={dump}", plain])
     again = run(en_base, Request(local=officiel, jobs=1), silence)
     assert again.published

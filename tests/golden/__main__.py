@@ -13,12 +13,12 @@ import sys
 import tempfile
 from pathlib import Path
 
-from hemicycle.demo import write_demo
 from hemicycle.errors import HemicycleError, NoRelease
 from hemicycle.logs import configure_logging
 from hemicycle.progress import PlainProgress
-from hemicycle.release import pointer
+from hemicycle.release.engines import pointer
 from hemicycle.settings import Settings
+from hemicycle_demo import write_demo
 from tests.golden import fichiers
 from tests.golden.reponses import Recu, demander, publier
 

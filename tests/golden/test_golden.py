@@ -13,9 +13,9 @@ import pytest
 
 from hemicycle.api.access_log import AccessLog
 from hemicycle.api.app import create_app
-from hemicycle.demo import DemoSummary
 from hemicycle.settings import Settings
 from hemicycle.sync import Report
+from hemicycle_demo import DemoSummary
 from tests.api.client import Client
 from tests.api.conftest import FauxReleases
 from tests.conftest import MAINTENANT

@@ -3,7 +3,7 @@
 import re
 from pathlib import Path
 
-from hemicycle.demo import DemoSummary
+from hemicycle_demo import DemoSummary
 from tests.golden.reponses import ouvrir, publier
 
 README = Path(__file__).resolve().parents[2] / "README.md"

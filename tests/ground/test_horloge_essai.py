@@ -2,7 +2,7 @@
 
 from datetime import UTC, datetime
 
-from hemicycle.horloge import Horloge
+from hemicycle.clock import Horloge
 
 SOIR = datetime(2026, 9, 27, 18, 0, tzinfo=UTC)
 

@@ -10,19 +10,19 @@ from typing import Any, NamedTuple
 from hemicycle.api.access_log import AccessLog
 from hemicycle.api.app import create_app
 from hemicycle.api.server import PointedReleases
-from hemicycle.demo import ARCHIVES
-from hemicycle.demo.archives import write_archive
-from hemicycle.demo.election.ecriture import ecrire as ecrire_election
-from hemicycle.demo.election.nuit import DEBUT, FIN, Nuit
-from hemicycle.demo.monde import construire
-from hemicycle.demo.senat.ecriture import ecrire as ecrire_senat
-from hemicycle.demo.senat.monde import senat
 from hemicycle.live.telechargement import Lu
 from hemicycle.progress import PlainProgress
 from hemicycle.senatoriales.circonscriptions import circonscriptions, horaires
 from hemicycle.settings import Settings
 from hemicycle.state.resultats import ResultatsRetenus
 from hemicycle.sync import Request, run
+from hemicycle_demo import ARCHIVES
+from hemicycle_demo.archives import write_archive
+from hemicycle_demo.election.ecriture import ecrire as ecrire_election
+from hemicycle_demo.election.nuit import DEBUT, FIN, Nuit
+from hemicycle_demo.monde import construire
+from hemicycle_demo.senat.ecriture import ecrire as ecrire_senat
+from hemicycle_demo.senat.monde import senat
 from tests.api.client import Client, Reponse
 
 URL = "http://resultats.invalid/Senatoriales2026/"

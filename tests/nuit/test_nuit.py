@@ -10,13 +10,13 @@ from pathlib import Path
 import pytest
 
 from hemicycle.calendrier import horodatage
-from hemicycle.demo.election.candidatures import candidatures
-from hemicycle.demo.election.nuit import FIN, Nuit, nuit
-from hemicycle.demo.senat.monde import senat
 from hemicycle.senatoriales.circonscriptions import JOUR, circonscriptions
 from hemicycle.senatoriales.pages import lire_page
 from hemicycle.settings import Settings
 from hemicycle.vocabulaire import ModeScrutin
+from hemicycle_demo.election.candidatures import candidatures
+from hemicycle_demo.election.nuit import FIN, Nuit, nuit
+from hemicycle_demo.senat.monde import senat
 from tests.api.client import Client, Reponse
 from tests.nuit.rejeu import Image, Montre, demander, instants, publier, regarder, service
 

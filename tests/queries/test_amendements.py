@@ -8,10 +8,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from hemicycle.queries import amendements
-from hemicycle.queries.amendements import Filtres
-from hemicycle.queries.lecture import Lecture
-from hemicycle.queries.parlementaires import membre as trouver
+from hemicycle.queries.membres import amendements
+from hemicycle.queries.membres.amendements import Filtres
+from hemicycle.queries.membres.parlementaires import membre as trouver
+from hemicycle.queries.open_release import Lecture
 from hemicycle.vocabulaire import Chambre, SortAmendement
 from tests.api.faux_store import faux_store
 from tests.api.monde import MEMBRES, monde

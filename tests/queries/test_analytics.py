@@ -3,7 +3,7 @@
 import json
 
 from hemicycle.queries import analytics
-from hemicycle.queries.lecture import Lecture
+from hemicycle.queries.open_release import Lecture
 from tests.api.faux_store import FauxStore
 from tests.api.monde import monde
 

@@ -11,7 +11,7 @@ import pytest
 
 from hemicycle.queries import dossiers
 from hemicycle.queries.dossiers import Filtres, FiltresAmendements, FiltresScrutins, Tri
-from hemicycle.queries.lecture import Lecture
+from hemicycle.queries.open_release import Lecture
 from hemicycle.vocabulaire import Chambre, EtatDossier, NatureVote, Ordre, TriDossiers, TypeVote
 from tests import dossiers_minuscules as essai
 from tests.exemples_monde import un_groupe

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from hemicycle.queries.agenda import Fenetre, chevauchent, fenetre
-from hemicycle.release.facets import jour_code
+from hemicycle.release.format.facets import jour_code
 
 _JOURS = st.dates(date(2024, 1, 1), date(2024, 3, 31))
 _PERIODES = st.tuples(_JOURS, _JOURS).map(lambda paire: (min(paire), max(paire)))

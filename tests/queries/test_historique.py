@@ -7,10 +7,10 @@ import numpy as np
 import pytest
 
 from hemicycle import identifiants
-from hemicycle.queries import historique
-from hemicycle.queries.historique import Filtres, Membre, comparables, conformes
-from hemicycle.queries.lecture import Lecture
-from hemicycle.release.votes import MISES_AU_POINT, PAR_MEMBRE, POSITIONS, SANS_LIGNE, Votes
+from hemicycle.queries.membres import historique
+from hemicycle.queries.membres.historique import Filtres, Membre, comparables, conformes
+from hemicycle.queries.open_release import Lecture
+from hemicycle.release.format.packed_votes import MISES_AU_POINT, PAR_MEMBRE, POSITIONS, SANS_LIGNE, Votes
 from hemicycle.stats.codes import Motif
 from hemicycle.vocabulaire import PositionDetail
 from tests.api.monde import MEMBRES, monde

@@ -5,8 +5,7 @@ from datetime import date, timedelta
 import numpy as np
 
 from hemicycle.queries.homepage import JOURS, REUNIONS_MAXIMUM, prochaines
-from hemicycle.release.facets import Facets, jour_code
-from hemicycle.release.labels import codes
+from hemicycle.release.format.facets import Facets, codes, jour_code
 
 AUJOURD_HUI = date(2025, 3, 10)
 

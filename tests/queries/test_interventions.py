@@ -10,8 +10,8 @@ from hypothesis import strategies as st
 
 from hemicycle.queries import interventions
 from hemicycle.queries.interventions import FiltresDebat, FiltresMembre
-from hemicycle.queries.lecture import Lecture
-from hemicycle.queries.parlementaires import membre as trouver
+from hemicycle.queries.membres.parlementaires import membre as trouver
+from hemicycle.queries.open_release import Lecture
 from hemicycle.queries.scrutins import Adresse
 from hemicycle.vocabulaire import Chambre, Ordre, TypeIntervention, TypeParole
 from tests.api.monde import monde

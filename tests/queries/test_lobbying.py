@@ -13,8 +13,8 @@ from hypothesis import strategies as st
 
 from hemicycle.assemble.lobbying import Lobbying
 from hemicycle.queries import lobbying
-from hemicycle.queries.lecture import Lecture
 from hemicycle.queries.lobbying import FiltresActions, FiltresLobbyistes
+from hemicycle.queries.open_release import Lecture
 from hemicycle.texte import slug
 from hemicycle.vocabulaire import Ordre, TriActionsLobbying, TriLobbyistes, TypeLobbyiste
 from tests import lobbying_lent as lent

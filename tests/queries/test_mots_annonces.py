@@ -5,13 +5,13 @@ from dataclasses import replace
 
 import pytest
 
-from hemicycle.queries import recherche
-from hemicycle.queries.index_recherche import Index
-from hemicycle.queries.lecture import Lecture
-from hemicycle.queries.recherche import Demande
-from hemicycle.queries.textes import contains_all, words_of
-from hemicycle.release.cles import RECHERCHE
-from hemicycle.release.facets import Facets, FoldedText, Mask, Texte
+from hemicycle.queries.open_release import Lecture
+from hemicycle.queries.recherche import recherche
+from hemicycle.queries.recherche.index import Index
+from hemicycle.queries.recherche.recherche import Demande
+from hemicycle.queries.text_filters import contains_all, words_of
+from hemicycle.release.format.facets import Facets, FoldedText, Mask, Texte
+from hemicycle.release.format.names import RECHERCHE
 from tests.trouvables import parlement
 
 

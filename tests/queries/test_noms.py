@@ -3,8 +3,8 @@
 import numpy as np
 import pytest
 
-from hemicycle.queries.noms import MAXIMUM, Annuaire
-from hemicycle.release.facets import Facets, FoldedText
+from hemicycle.queries.recherche.fuzzy_names import MAXIMUM, Annuaire
+from hemicycle.release.format.facets import Facets, FoldedText
 from hemicycle.texte import plier, slug
 
 

@@ -8,9 +8,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from hemicycle.queries import parlementaires
-from hemicycle.queries.lecture import Lecture
-from hemicycle.queries.parlementaires import Filtres
+from hemicycle.queries.membres import parlementaires
+from hemicycle.queries.membres.parlementaires import Filtres
+from hemicycle.queries.open_release import Lecture
 from hemicycle.vocabulaire import Chambre, Inclusion, Ordre, Periode, TriParlementaires
 from tests.api.monde import MEMBRES, monde
 

@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 
-from hemicycle.queries import recherche
-from hemicycle.queries.lecture import Lecture
-from hemicycle.queries.recherche import Demande
+from hemicycle.queries.open_release import Lecture
+from hemicycle.queries.recherche import recherche
+from hemicycle.queries.recherche.recherche import Demande
 from hemicycle.vocabulaire import CategorieRecherche
 from tests.trouvables import parlement
 

@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from hemicycle.queries import scrutins
-from hemicycle.queries.lecture import Lecture
+from hemicycle.queries.open_release import Lecture
 from hemicycle.queries.scrutins import Filtres
 from hemicycle.vocabulaire import Chambre, NatureVote, Sort, TypeVote
 from tests.api.monde import SCRUTINS, monde

@@ -8,7 +8,7 @@ import pytest
 
 from hemicycle.assemble.monde import Monde
 from hemicycle.queries import sujets
-from hemicycle.queries.lecture import Lecture
+from hemicycle.queries.open_release import Lecture
 from hemicycle.queries.sujets import Filtres
 from hemicycle.vocabulaire import Chambre, NatureVote
 from tests import monde_sujets, publication

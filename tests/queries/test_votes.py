@@ -7,7 +7,7 @@ import pytest
 
 from hemicycle import identifiants
 from hemicycle.queries import votes
-from hemicycle.queries.lecture import Lecture
+from hemicycle.queries.open_release import Lecture
 from hemicycle.queries.scrutins import Adresse
 from hemicycle.queries.votes import Filtres
 from hemicycle.vocabulaire import Chambre, PositionDetail

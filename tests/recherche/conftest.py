@@ -4,15 +4,15 @@ from collections.abc import Iterator
 
 import pytest
 
-from hemicycle.demo import DemoSummary
-from hemicycle.queries.lecture import Lecture
-from hemicycle.release.depot import open_depot, served
+from hemicycle.queries.open_release import Lecture
+from hemicycle.release.engines.repository import open_repository, served
+from hemicycle_demo import DemoSummary
 from tests.golden.reponses import publier
 
 
 @pytest.fixture(scope="session")
 def lecture(petite_demo: DemoSummary, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Lecture]:
     home = publier(tmp_path_factory.mktemp("recherche"), petite_demo.folder)
-    store = served(open_depot(home))
+    store = served(open_repository(home))
     yield Lecture(store)
     store.close()

@@ -4,9 +4,9 @@ import json
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
-from hemicycle.queries import recherche
-from hemicycle.queries.lecture import Lecture
-from hemicycle.queries.recherche import Demande
+from hemicycle.queries.open_release import Lecture
+from hemicycle.queries.recherche import recherche
+from hemicycle.queries.recherche.recherche import Demande
 from hemicycle.vocabulaire import CategorieRecherche
 
 

@@ -1,6 +1,6 @@
 """Sixty-five questions to the small demo, as readers would write them, and the record that must come first."""
 
-from hemicycle.queries.lecture import Lecture
+from hemicycle.queries.open_release import Lecture
 from hemicycle.vocabulaire import CategorieRecherche as C
 from tests.recherche.qualite import Cas, manques
 

@@ -12,8 +12,8 @@ import pytest
 from hemicycle.assemble.assemblage import assembler
 from hemicycle.assemble.monde import Monde
 from hemicycle.progress import PlainProgress
-from hemicycle.release.depot import open_depot, served
-from hemicycle.release.store import Store
+from hemicycle.release.engines.repository import open_repository, served
+from hemicycle.release.format.store import Store
 from hemicycle.settings import Settings
 from hemicycle.sync import Report, Request, run
 from tests.tables_lues import tables_lues
@@ -34,7 +34,7 @@ def report(publication: tuple[Settings, Report]) -> Report:
 @pytest.fixture(scope="session")
 def store(publication: tuple[Settings, Report]) -> Iterator[Store]:
     """The published release, as a server opens it."""
-    opened = served(open_depot(publication[0]))
+    opened = served(open_repository(publication[0]))
     yield opened
     opened.close()
 

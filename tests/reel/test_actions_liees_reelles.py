@@ -11,10 +11,10 @@ import pytest
 
 from hemicycle.assemble.assemblage import assembler
 from hemicycle.assemble.monde import Monde
-from hemicycle.sources.archive import Archive
-from hemicycle.sources.collect import collect_local
+from hemicycle.sources.fetch.archive import Archive
+from hemicycle.sources.fetch.collect import collect_local
 from hemicycle.sources.registry import get_source
-from hemicycle.sources.staging import stage
+from hemicycle.sources.tables.staging import stage
 from tests.sources.sources_helpers import NOW, quiet
 from tests.tables_lues import tables_lues
 

@@ -8,8 +8,8 @@ import orjson
 import pytest
 
 from hemicycle.progress import PlainProgress
-from hemicycle.release.store import Store
-from hemicycle.release.votes import CAUSES, CLASSE
+from hemicycle.release.format.packed_votes import CAUSES, CLASSE
+from hemicycle.release.format.store import Store
 from hemicycle.settings import Settings
 from hemicycle.sync import Report, Request, run
 

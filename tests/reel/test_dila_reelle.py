@@ -7,10 +7,10 @@ from pathlib import Path
 import pytest
 
 from hemicycle.progress import PlainProgress
-from hemicycle.sources.archive import Archive
-from hemicycle.sources.collect import Collected, collect_local
+from hemicycle.sources.fetch.archive import Archive
+from hemicycle.sources.fetch.collect import Collected, collect_local
 from hemicycle.sources.registry import SOURCES
-from hemicycle.sources.staging import StagedFile, load_table, stage
+from hemicycle.sources.tables.staging import StagedFile, load_table, stage
 
 pytestmark = pytest.mark.reel
 

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 import msgspec
 import pytest
 
-from hemicycle.api.models.dossiers import (
+from hemicycle.models.dossiers import (
     AmendementsDuDossierPage,
     ChronologieReponse,
     DossierDetail,
@@ -14,9 +14,9 @@ from hemicycle.api.models.dossiers import (
 )
 from hemicycle.queries import dossiers
 from hemicycle.queries.dossiers import Filtres, FiltresAmendements, FiltresScrutins, Tri
-from hemicycle.queries.lecture import Lecture
-from hemicycle.release.cles import REUNION
-from hemicycle.release.store import Store
+from hemicycle.queries.open_release import Lecture
+from hemicycle.release.format.names import REUNION
+from hemicycle.release.format.store import Store
 
 
 @pytest.fixture(scope="module")

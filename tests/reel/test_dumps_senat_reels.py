@@ -6,10 +6,10 @@ from pathlib import Path
 import pytest
 
 from hemicycle.sources.base import DocumentType, Notes, Record, each_record
-from hemicycle.sources.senat.amendements import AMENDEMENTS_TEXTE, AmendementTexteSenat
-from hemicycle.sources.senat.discussions import DISCUSSION, DiscussionSenat
-from hemicycle.sources.senat.dosleg import DOSLEG
-from hemicycle.sources.senat.scrutins import ScrutinSenat, VoteSenat
+from hemicycle.sources.publishers.senat.amendements import AMENDEMENTS_TEXTE, AmendementTexteSenat
+from hemicycle.sources.publishers.senat.discussions import DISCUSSION, DiscussionSenat
+from hemicycle.sources.publishers.senat.dumps.dosleg import DOSLEG
+from hemicycle.sources.publishers.senat.scrutins.scrutins import ScrutinSenat, VoteSenat
 
 pytestmark = pytest.mark.reel
 

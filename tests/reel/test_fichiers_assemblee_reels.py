@@ -2,9 +2,9 @@
 
 import pytest
 
-from hemicycle.sources.collect import Collected
+from hemicycle.sources.fetch.collect import Collected
 from hemicycle.sources.registry import get_source
-from hemicycle.sources.staging import StagedFile
+from hemicycle.sources.tables.staging import StagedFile
 from hemicycle.sync import Report
 
 pytestmark = pytest.mark.reel

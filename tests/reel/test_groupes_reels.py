@@ -8,8 +8,8 @@ import pytest
 
 from hemicycle.queries import analytics, exports, groupes
 from hemicycle.queries.groupes import Adresse, Filtres, PeriodeGroupes
-from hemicycle.queries.lecture import Lecture
-from hemicycle.release.store import Store
+from hemicycle.queries.open_release import Lecture
+from hemicycle.release.format.store import Store
 from hemicycle.vocabulaire import Chambre, FormatExport, NatureAlliance
 
 pytestmark = pytest.mark.reel

@@ -15,10 +15,10 @@ from hemicycle.assemble.hatvp.codes import Inconnus
 from hemicycle.assemble.hatvp.noms import RETIRE
 from hemicycle.assemble.lobbying import Fourchette, Lobbying
 from hemicycle.assemble.monde import Constat
-from hemicycle.sources.archive import Archive
-from hemicycle.sources.collect import Collected, collect_local
+from hemicycle.sources.fetch.archive import Archive
+from hemicycle.sources.fetch.collect import Collected, collect_local
 from hemicycle.sources.registry import get_source
-from hemicycle.sources.staging import StagedFile, stage
+from hemicycle.sources.tables.staging import StagedFile, stage
 from hemicycle.texte import plier
 from tests.sources.sources_helpers import NOW, quiet
 from tests.tables_lues import tables_lues

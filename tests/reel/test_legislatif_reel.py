@@ -3,8 +3,8 @@
 import polars as pl
 import pytest
 
-from hemicycle.sources.assemblee.amendements import canonique
-from hemicycle.sources.staging import StagedFile, load_table
+from hemicycle.sources.publishers.assemblee.amendements import canonique
+from hemicycle.sources.tables.staging import StagedFile, load_table
 from hemicycle.sync import Report
 
 pytestmark = pytest.mark.reel

@@ -15,9 +15,9 @@ from hemicycle.assemble.hatvp.assemblage import lobbying as assembler_registre
 from hemicycle.assemble.lobbying import Lobbying
 from hemicycle.progress import PlainProgress
 from hemicycle.queries import lobbying
-from hemicycle.queries.lecture import Lecture
 from hemicycle.queries.lobbying import FiltresActions, FiltresLobbyistes
-from hemicycle.release.depot import open_depot, served
+from hemicycle.queries.open_release import Lecture
+from hemicycle.release.engines.repository import open_repository, served
 from hemicycle.settings import Settings
 from hemicycle.sync import Report, Request, run
 from hemicycle.vocabulaire import CategorieRecherche, Ordre, TriActionsLobbying, TriLobbyistes, TypeLobbyiste
@@ -36,7 +36,7 @@ class Publie:
 
     def __init__(self, home: Settings, local: Path) -> None:
         self.report: Report = run(home, Request(local=local), PlainProgress(StringIO()))
-        self.store = served(open_depot(home))
+        self.store = served(open_repository(home))
         self.lecture = Lecture(self.store)
         self.registre: Lobbying = assembler_registre(tables_lues(self.report.staged))[0]
 

@@ -10,7 +10,7 @@ from hemicycle.sources.registry import get_source
 
 pytestmark = pytest.mark.reel
 
-SENAT = load_manifest(files("hemicycle.sources.senat") / "source.toml")
+SENAT = load_manifest(files("hemicycle.sources.publishers.senat") / "source.toml")
 
 
 @pytest.fixture(scope="module")

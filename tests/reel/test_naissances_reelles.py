@@ -9,10 +9,10 @@ import polars as pl
 import pytest
 
 from hemicycle.progress import PlainProgress
-from hemicycle.release.depot import open_depot, served
+from hemicycle.release.engines.repository import open_repository, served
 from hemicycle.settings import Settings
-from hemicycle.sources.naissances import naissance
-from hemicycle.sources.tableurs import decoder, rangees
+from hemicycle.sources.reading.naissances import naissance
+from hemicycle.sources.reading.spreadsheets import decoder, rangees
 from hemicycle.sync import Report, Request, run
 
 pytestmark = pytest.mark.reel
@@ -71,7 +71,7 @@ def test_no_table_of_the_ministry_or_of_the_register_holds_one(
 def test_no_answer_about_the_renewal_holds_the_number_of_a_spreadsheet(
     publie: tuple[Settings, Report, str], interdites: frozenset[date]
 ) -> None:
-    store = served(open_depot(publie[0]))
+    store = served(open_repository(publie[0]))
     corps = [body for kind in ("unite", "sortant") for body in store.all_documents(kind, "item")]
     renouvellement = store.document("constante", "corps", "senatoriales/renouvellement")
     store.close()

@@ -11,13 +11,13 @@ from hemicycle.assemble.assemblage import assembler
 from hemicycle.assemble.assemblee import organes as assemblee
 from hemicycle.assemble.legislatif import Commission
 from hemicycle.assemble.monde import Monde
-from hemicycle.assemble.senat import organes as senat
+from hemicycle.assemble.senat.textes import organes as senat
 from hemicycle.assemble.tables import Tables
 from hemicycle.progress import PlainProgress
-from hemicycle.sources.archive import Archive
-from hemicycle.sources.collect import collect_local
+from hemicycle.sources.fetch.archive import Archive
+from hemicycle.sources.fetch.collect import collect_local
 from hemicycle.sources.registry import SOURCES
-from hemicycle.sources.staging import stage
+from hemicycle.sources.tables.staging import stage
 from hemicycle.vocabulaire import Chambre, TypeCommission
 from tests.conftest import MAINTENANT
 from tests.tables_lues import tables_lues

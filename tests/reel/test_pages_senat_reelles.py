@@ -8,16 +8,16 @@ from typing import TypeVar
 import pytest
 
 from hemicycle.sources.base import DocumentType, Notes, Record
-from hemicycle.sources.senat.dossiers import DossierSenat
-from hemicycle.sources.senat.dossiers_atom import DOSSIER_ATOM
-from hemicycle.sources.senat.dossiers_pages import DOSSIER_PAGE
-from hemicycle.sources.senat.etapes import EtapeSenat
-from hemicycle.sources.senat.jours import jours_ecrits
-from hemicycle.sources.senat.scrutins import GroupeScrutinSenat, ScrutinSenat, VoteSenat
-from hemicycle.sources.senat.scrutins_index import SCRUTINS_INDEX
-from hemicycle.sources.senat.scrutins_releves import SCRUTINS_RELEVE, SCRUTINS_TOTAUX
-from hemicycle.sources.senat.scrutins_votes import SCRUTIN_VOTES
-from hemicycle.sources.tables import to_frame
+from hemicycle.sources.publishers.senat.dossiers.atom import DOSSIER_ATOM
+from hemicycle.sources.publishers.senat.dossiers.dossiers import DossierSenat
+from hemicycle.sources.publishers.senat.dossiers.etapes import EtapeSenat
+from hemicycle.sources.publishers.senat.dossiers.pages import DOSSIER_PAGE
+from hemicycle.sources.publishers.senat.jours import jours_ecrits
+from hemicycle.sources.publishers.senat.scrutins.index import SCRUTINS_INDEX
+from hemicycle.sources.publishers.senat.scrutins.releves import SCRUTINS_RELEVE, SCRUTINS_TOTAUX
+from hemicycle.sources.publishers.senat.scrutins.scrutins import GroupeScrutinSenat, ScrutinSenat, VoteSenat
+from hemicycle.sources.publishers.senat.scrutins.votes import SCRUTIN_VOTES
+from hemicycle.sources.tables.columns import to_frame
 
 pytestmark = pytest.mark.reel
 

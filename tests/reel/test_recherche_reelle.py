@@ -2,8 +2,8 @@
 
 import pytest
 
-from hemicycle.queries.lecture import Lecture
-from hemicycle.release.store import Store
+from hemicycle.queries.open_release import Lecture
+from hemicycle.release.format.store import Store
 from hemicycle.vocabulaire import CategorieRecherche as C
 from tests.recherche.qualite import Cas, manques
 

@@ -2,11 +2,11 @@
 
 import pytest
 
-from hemicycle.ai.fournisseur import prix_maximum
-from hemicycle.ai.invites import JETONS_SORTIE, messages
-from hemicycle.ai.lecteur import Lecteur
-from hemicycle.ai.modele import Genre
-from hemicycle.release.store import Store
+from hemicycle.ai.client import prix_maximum
+from hemicycle.ai.entry import Genre
+from hemicycle.ai.prompts import JETONS_SORTIE, messages
+from hemicycle.ai.reader import Lecteur
+from hemicycle.release.format.store import Store
 
 pytestmark = pytest.mark.reel
 

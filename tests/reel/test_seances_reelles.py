@@ -5,9 +5,9 @@ import pytest
 
 from hemicycle.assemble.debats.proclamations import proclamations
 from hemicycle.assemble.debats.tours import Tour, tours
-from hemicycle.sources.assemblee.comptes_rendus import Paragraphe
-from hemicycle.sources.assemblee.scrutins import Scrutin
-from hemicycle.sources.staging import StagedFile, load_table
+from hemicycle.sources.publishers.assemblee.comptes_rendus import Paragraphe
+from hemicycle.sources.publishers.assemblee.scrutins import Scrutin
+from hemicycle.sources.tables.staging import StagedFile, load_table
 from hemicycle.sync import Report
 
 pytestmark = pytest.mark.reel

@@ -8,10 +8,10 @@ import pytest
 
 from hemicycle.assemble.assemblage import assembler
 from hemicycle.assemble.monde import MandatParlementaire, Monde, Personne, Scrutin
-from hemicycle.sources.archive import Archive
-from hemicycle.sources.collect import collect_local
+from hemicycle.sources.fetch.archive import Archive
+from hemicycle.sources.fetch.collect import collect_local
 from hemicycle.sources.registry import get_source
-from hemicycle.sources.staging import stage
+from hemicycle.sources.tables.staging import stage
 from hemicycle.sync import Report
 from hemicycle.vocabulaire import CODES_POSITION, Chambre, NatureVote
 from tests.sources.sources_helpers import NOW, quiet

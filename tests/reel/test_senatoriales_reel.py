@@ -14,12 +14,12 @@ from hemicycle.assemble.senatoriales import Senatoriales
 from hemicycle.senatoriales.circonscriptions import circonscriptions
 from hemicycle.senatoriales.formes import Candidat, PageResultats
 from hemicycle.senatoriales.moyennes import sieges_par_liste
-from hemicycle.sources.archive import Archive
-from hemicycle.sources.collect import Collected, collect_local
-from hemicycle.sources.naissances import naissance
+from hemicycle.sources.fetch.archive import Archive
+from hemicycle.sources.fetch.collect import Collected, collect_local
+from hemicycle.sources.reading.naissances import naissance
+from hemicycle.sources.reading.spreadsheets import decoder, rangees
 from hemicycle.sources.registry import get_source
-from hemicycle.sources.staging import StagedFile, stage
-from hemicycle.sources.tableurs import decoder, rangees
+from hemicycle.sources.tables.staging import StagedFile, stage
 from hemicycle.sync import Report
 from hemicycle.vocabulaire import Chambre, ModeScrutin
 from tests.sources.sources_helpers import NOW, quiet

@@ -5,7 +5,7 @@ import pytest
 from hemicycle.assemble.monde import Monde
 from hemicycle.stats.calcul import calculer
 from hemicycle.stats.resultats import Portee, Statistiques
-from hemicycle.stats.taux import Drapeau
+from hemicycle.vocabulaire import Drapeau
 from tests.stats import accord
 from tests.stats.lente import Lente
 

@@ -7,9 +7,9 @@ import pytest
 
 from hemicycle.assemble.liens.motions import est_motion
 from hemicycle.assemble.monde import Monde
-from hemicycle.assemble.sujets import sujets
-from hemicycle.assemble.sujets_memoire import LONGUEUR_SLUG
-from hemicycle.stats.tendances import tendances
+from hemicycle.assemble.sujets.memoire import LONGUEUR_SLUG
+from hemicycle.assemble.sujets.sujets import sujets
+from hemicycle.stats.analyses.tendances import tendances
 from hemicycle.vocabulaire import MethodeSujet
 from tests.exemples_sujets import retenir
 from tests.stats import lente_tendances

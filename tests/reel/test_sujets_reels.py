@@ -7,8 +7,8 @@ import pytest
 
 from hemicycle.assemble.monde import Monde
 from hemicycle.queries import dossiers, sujets
-from hemicycle.queries.lecture import Lecture
-from hemicycle.release.store import Store
+from hemicycle.queries.open_release import Lecture
+from hemicycle.release.format.store import Store
 from tests.stats import sujets_lents
 
 pytestmark = pytest.mark.reel

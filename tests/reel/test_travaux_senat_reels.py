@@ -11,16 +11,16 @@ import pytest
 from hemicycle.assemble.legislatif import Dossier, Legislatif
 from hemicycle.assemble.monde import Scrutin
 from hemicycle.assemble.senat.scrutins import completer, fusions, scrutins
-from hemicycle.assemble.senat.travaux import Travaux, travaux_senat
+from hemicycle.assemble.senat.textes.travaux import Travaux, travaux_senat
 from hemicycle.sources.base import DocumentType, Notes, Record, each_record
-from hemicycle.sources.senat.amendements import AMENDEMENTS_TEXTE
-from hemicycle.sources.senat.discussions import DISCUSSION
-from hemicycle.sources.senat.dosleg import DOSLEG
-from hemicycle.sources.senat.dossiers_atom import DOSSIER_ATOM
-from hemicycle.sources.senat.dossiers_pages import DOSSIER_PAGE
-from hemicycle.sources.senat.scrutins_index import SCRUTINS_INDEX
-from hemicycle.sources.senat.scrutins_releves import SCRUTINS_RELEVE
-from hemicycle.sources.tables import to_frame
+from hemicycle.sources.publishers.senat.amendements import AMENDEMENTS_TEXTE
+from hemicycle.sources.publishers.senat.discussions import DISCUSSION
+from hemicycle.sources.publishers.senat.dossiers.atom import DOSSIER_ATOM
+from hemicycle.sources.publishers.senat.dossiers.pages import DOSSIER_PAGE
+from hemicycle.sources.publishers.senat.dumps.dosleg import DOSLEG
+from hemicycle.sources.publishers.senat.scrutins.index import SCRUTINS_INDEX
+from hemicycle.sources.publishers.senat.scrutins.releves import SCRUTINS_RELEVE
+from hemicycle.sources.tables.columns import to_frame
 from hemicycle.vocabulaire import EtatDossier, NatureVote
 
 pytestmark = pytest.mark.reel

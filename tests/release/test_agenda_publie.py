@@ -14,12 +14,12 @@ from tests.senat_minuscule import MARTIN, MARTIN_DEPUTEE, VANNEAU
 
 from hemicycle.assemble.legislatif import Legislatif
 from hemicycle.calendrier import PARIS
-from hemicycle.release import agenda as module
-from hemicycle.release.agenda import Agenda, Reunion
-from hemicycle.release.documents.commissions import anciens_membres, membres_presents
-from hemicycle.release.documents.orateurs import Orateurs
-from hemicycle.release.documents.reunions import odj_complet, odj_resume
-from hemicycle.release.legislation import Legislation
+from hemicycle.release.documents.agenda.commissions import anciens_membres, membres_presents
+from hemicycle.release.documents.agenda.reunions import odj_complet, odj_resume
+from hemicycle.release.documents.debats.orateurs import Orateurs
+from hemicycle.release.views import agenda as module
+from hemicycle.release.views.agenda import Agenda, Reunion
+from hemicycle.release.views.legislation import Legislation
 from hemicycle.vocabulaire import EtatReunion, TypeReunion
 
 

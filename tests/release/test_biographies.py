@@ -8,7 +8,7 @@ import pytest
 from tests import membres_minuscule as m
 
 from hemicycle.assemble.monde import MandatParlementaire
-from hemicycle.release.documents.biographies import biographie
+from hemicycle.release.documents.membres.biographies import biographie
 from hemicycle.vocabulaire import Sexe
 
 PERSONNES = {personne.uid: personne for personne in m.les_personnes()}

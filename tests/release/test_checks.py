@@ -9,7 +9,7 @@ import pytest
 from tests import senat_minuscule as s
 
 from hemicycle.assemble.monde import Constat, Monde
-from hemicycle.release.checks import comptes, verifier
+from hemicycle.release.checks.world import comptes, verifier
 from hemicycle.vocabulaire import Chambre
 
 

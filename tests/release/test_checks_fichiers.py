@@ -4,8 +4,8 @@ from datetime import date
 from typing import Any
 
 from hemicycle.assemble.monde import Constat
-from hemicycle.release.checks_fichiers import verifier_fichiers
-from hemicycle.release.identity import InputFile
+from hemicycle.release.checks.files import verifier_fichiers
+from hemicycle.release.format.record import InputFile
 
 JOUR = date(2026, 11, 15)
 

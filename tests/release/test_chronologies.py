@@ -8,8 +8,8 @@ from tests import dossiers_minuscules as essai
 from tests.exemples_debats import COMMISSION, SEANCE, id_parole, legislatif, parole
 from tests.exemples_monde import AN, SENAT, un_scrutin
 
-from hemicycle.release.documents.chronologies import Chronologies
-from hemicycle.release.legislation import Legislation
+from hemicycle.release.documents.textes.chronologies import Chronologies
+from hemicycle.release.views.legislation import Legislation
 
 Etape = dict[str, Any]
 

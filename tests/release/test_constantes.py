@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from hemicycle.assemble.monde import Scrutin
 from hemicycle.calendrier import mois_avant
-from hemicycle.release.documents.constantes import annees, importants, periodes, tags
+from hemicycle.release.documents.site.constantes import annees, importants, periodes, tags
 from hemicycle.vocabulaire import Chambre, NatureVote, Sort, Tag, TypeVote
 
 MODELE = Scrutin(

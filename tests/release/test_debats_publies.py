@@ -20,8 +20,8 @@ from tests.publication import RELEASE, ecrire, publier
 from hemicycle.assemble.legislatif import Legislatif
 from hemicycle.assemble.monde import Monde, Votes
 from hemicycle.errors import ReleaseCorrupt
+from hemicycle.release.engines.pointer import DATABASE
 from hemicycle.release.engines.sqlite import SqliteStore
-from hemicycle.release.pointer import DATABASE
 
 LUCIE = MEMBRES[0]
 

@@ -12,14 +12,14 @@ from tests.exemples_debats import amendement, dossier, legislatif
 from tests.publication import publier
 
 from hemicycle.assemble.lobbying import ActionsDeclarees, Lobbying
-from hemicycle.release.cles import DOSSIER
-from hemicycle.release.documents.amendements import Amendements
-from hemicycle.release.documents.details_dossiers import Details
-from hemicycle.release.documents.lois import champs_loi, url_journal_officiel
-from hemicycle.release.documents.orateurs import Orateurs
-from hemicycle.release.documents.selections_dossiers import procedures
+from hemicycle.release.documents.debats.orateurs import Orateurs
+from hemicycle.release.documents.textes.amendements import Amendements
+from hemicycle.release.documents.textes.details_dossiers import Details
+from hemicycle.release.documents.textes.lois import champs_loi, url_journal_officiel
+from hemicycle.release.documents.textes.selections_dossiers import procedures
 from hemicycle.release.engines.sqlite import SqliteStore
-from hemicycle.release.legislation import Legislation
+from hemicycle.release.format.names import DOSSIER
+from hemicycle.release.views.legislation import Legislation
 
 Document = dict[str, Any]
 

@@ -6,9 +6,15 @@ from datetime import date
 import pytest
 from tests import membres_minuscule as m
 
+from hemicycle.assemble.agenda.sessions import session
 from hemicycle.assemble.monde import MandatParlementaire, Personne
-from hemicycle.assemble.sessions import session
-from hemicycle.release.documents.effectifs import SENAT_CONNU, carriere, constantes, legislatures, sessions_connues
+from hemicycle.release.documents.membres.effectifs import (
+    SENAT_CONNU,
+    carriere,
+    constantes,
+    legislatures,
+    sessions_connues,
+)
 from hemicycle.vocabulaire import Chambre
 
 PERSONNES = {p.uid: p for p in m.les_personnes()}

@@ -7,16 +7,16 @@ from pathlib import Path
 
 import pytest
 
-from hemicycle.release.depot import open_depot, served
+from hemicycle.release.engines.repository import open_repository, served
 from hemicycle.release.engines.sqlite import SqliteStore
 from hemicycle.release.engines.sqlite_writer import SqliteWriter
-from hemicycle.release.votes import PAR_MEMBRE
+from hemicycle.release.format.packed_votes import PAR_MEMBRE
 from hemicycle.settings import Settings
 from hemicycle.sync import Report
 
 
 def test_a_release_that_is_let_go_is_freed_at_once(home: Settings, minuscule: Report) -> None:
-    store = served(open_depot(home))
+    store = served(open_repository(home))
     assert store.facets("recherche").text is not None
     known = weakref.ref(store)
     store.close()
@@ -29,7 +29,7 @@ def test_a_release_that_is_let_go_is_freed_at_once(home: Settings, minuscule: Re
 
 
 def test_facets_are_read_once(home: Settings, minuscule: Report) -> None:
-    store = served(open_depot(home))
+    store = served(open_repository(home))
     assert store.facets("scrutin") is store.facets("scrutin")
     store.close()
 

@@ -2,8 +2,7 @@
 
 import numpy as np
 
-from hemicycle.release.ensembles import contenant, ensemble
-from hemicycle.release.facets import Facets
+from hemicycle.release.format.facets import Facets, contenant, ensemble
 
 
 def _facets(rows: list[list[str]]) -> Facets:

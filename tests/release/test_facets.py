@@ -3,8 +3,7 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from hemicycle.release.facets import Facets, FoldedText
-from hemicycle.release.labels import codes
+from hemicycle.release.format.facets import Facets, FoldedText, codes
 from hemicycle.texte import plier
 
 ROWS = st.lists(st.text(alphabet="abcdeé œ'-", max_size=12).map(plier), max_size=20)

@@ -11,11 +11,11 @@ import pytest
 from tests.assemble.exemples_commissions import JOURS, fonction, organe, organisme, personne, tables
 from tests.publication import publier
 
-from hemicycle.assemble.commissions import commissions
+from hemicycle.assemble.agenda.commissions import commissions
 from hemicycle.assemble.legislatif import Legislatif
 from hemicycle.assemble.monde import Monde, Votes
-from hemicycle.release.cles import PARLEMENTAIRE
-from hemicycle.release.store import Store
+from hemicycle.release.format.names import PARLEMENTAIRE
+from hemicycle.release.format.store import Store
 from hemicycle.vocabulaire import Chambre
 
 DATEE = fonction(None, uid="b", type_organe="COMMISSION", institution="Commission des lois")

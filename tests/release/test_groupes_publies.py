@@ -9,8 +9,10 @@ from tests import monde_groupes as m
 from tests import senat_minuscule
 
 from hemicycle.assemble.monde import Monde, Votes
-from hemicycle.release.documents import alliances, analytics, exports, groupes, stats_groupes
-from hemicycle.release.documents.stats_groupes import Formation
+from hemicycle.release.documents.groupes import alliances, groupes, stats_groupes
+from hemicycle.release.documents.groupes.stats_groupes import Formation
+from hemicycle.release.documents.scrutins import exports
+from hemicycle.release.documents.site import analytics
 from hemicycle.stats.calcul import Calculs, calculer
 from hemicycle.stats.resultats import Filtre
 from hemicycle.vocabulaire import Chambre

@@ -14,11 +14,11 @@ from tests.exemples_monde import AN, un_mandat, un_scrutin, une_personne
 from tests.publication import publier
 
 from hemicycle.assemble.monde import Scrutin
-from hemicycle.release.cles import ACCUEIL, CONSTANTE
-from hemicycle.release.documents import homepage
-from hemicycle.release.documents.homepage import Lobbying
-from hemicycle.release.legislation import Legislation
-from hemicycle.stats.analytics import TOUT, Totaux
+from hemicycle.release.documents.site import homepage
+from hemicycle.release.documents.site.homepage import Lobbying
+from hemicycle.release.format.names import ACCUEIL, CONSTANTE
+from hemicycle.release.views.legislation import Legislation
+from hemicycle.stats.analyses.analytics import TOUT, Totaux
 from hemicycle.stats.calcul import calculer
 
 TOTAUX = Totaux(scrutins=6, votes=9, interventions=4, amendements=3, votants_moyens=1)

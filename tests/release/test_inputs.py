@@ -2,8 +2,8 @@
 
 import pytest
 
-from hemicycle.release.identity import InputFile
-from hemicycle.release.inputs import DAYS, comparables
+from hemicycle.release.format.record import InputFile
+from hemicycle.release.publishing.inputs import DAYS, comparables
 from hemicycle.sources.registry import SOURCES, tables_of_source
 
 

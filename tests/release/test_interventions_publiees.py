@@ -10,13 +10,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 from tests.exemples_debats import SEANCE, SOIREE, amendement, legislatif, parole, reunion
 
-from hemicycle.release import rangee
-from hemicycle.release.documents.interventions import EXTRAIT, Interventions, extrait
-from hemicycle.release.documents.orateurs import Orateurs
-from hemicycle.release.legislation import Legislation
-from hemicycle.release.rangee import codes, ordonner, rang_de
-from hemicycle.release.relations import RANGS, relation
-from hemicycle.release.resources import Fragments
+from hemicycle.release.documents.debats.interventions import EXTRAIT, Interventions, extrait
+from hemicycle.release.documents.debats.orateurs import Orateurs
+from hemicycle.release.format.relations import RANGS, relation
+from hemicycle.release.format.resources import Fragments
+from hemicycle.release.views import ranked_tables
+from hemicycle.release.views.legislation import Legislation
+from hemicycle.release.views.ranked_tables import codes, ordonner, rang_de
 
 
 def test_a_short_text_is_whole() -> None:
@@ -43,7 +43,7 @@ def test_an_extract_is_a_beginning_of_the_text(texte: str) -> None:
 
 
 def test_rows_are_read_in_the_order_of_ranks_whatever_the_slice(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(rangee, "TRANCHE", 3)
+    monkeypatch.setattr(ranked_tables, "TRANCHE", 3)
     table = pl.DataFrame({"n": [3, 1, None, 2, 5, 4, 0]})
     ordered = ordonner(table, [pl.col("n")], [True])
     assert [row["n"] for row in ordered.lignes()] == [5, 4, 3, 2, 1, 0, None]
@@ -56,7 +56,7 @@ def test_columns_that_nobody_reads_are_left_out_of_rows() -> None:
 
 
 def test_values_of_some_columns_are_read_by_rank(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(rangee, "TRANCHE", 2)
+    monkeypatch.setattr(ranked_tables, "TRANCHE", 2)
     ordered = ordonner(pl.DataFrame({"n": [1, 3, 2], "mot": ["un", None, "deux"]}), [pl.col("n")], [True])
     parts = [ordered.tranche(("mot", "n"), ranks).rows() for ranks in ordered.tranches()]
     assert parts == [[(0, None, 3), (1, "deux", 2)], [(2, "un", 1)]]

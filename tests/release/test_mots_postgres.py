@@ -10,9 +10,9 @@ from hypothesis import strategies as st
 from pydantic import SecretStr
 
 from hemicycle.postgres import Lien, connect
-from hemicycle.release.engines import mots_postgres
-from hemicycle.release.engines.mots_postgres import COLUMNS, PostgresText
-from hemicycle.release.facets import FoldedText
+from hemicycle.release.engines import postgres_words
+from hemicycle.release.engines.postgres_words import COLUMNS, PostgresText
+from hemicycle.release.format.facets import FoldedText
 
 _LONG = "a" * 499 + "éb" + "c" * 99  # longer than a vector takes
 _LIGNES = [
@@ -41,20 +41,20 @@ class _Compte(Lien):
 def lien(postgres: str) -> Iterator[_Compte]:
     """A link to a schema that holds the words of these lines."""
     folded = FoldedText.of(_LIGNES)
-    name = f"essai_mots.{mots_postgres.words_table('essai')}"
+    name = f"essai_mots.{postgres_words.words_table('essai')}"
     with connect(SecretStr(postgres)) as db, db.transaction():
         db.execute("CREATE EXTENSION IF NOT EXISTS pg_trgm")
         db.execute("DROP SCHEMA IF EXISTS essai_mots CASCADE")
         db.execute("CREATE SCHEMA essai_mots")
-        mots_postgres.creer(db, name)
+        postgres_words.creer(db, name)
         with (
             db.cursor() as cursor,
             cursor.copy(f"COPY {name} ({', '.join(COLUMNS)}) FROM STDIN (FORMAT binary)") as copy,
         ):
             copy.set_types(["text", "bytea"])
-            for row in mots_postgres.lignes(folded.words, folded.bounds.tobytes(), folded.rows.tobytes()):
+            for row in postgres_words.lignes(folded.words, folded.bounds.tobytes(), folded.rows.tobytes()):
                 copy.write_row(row)
-        mots_postgres.indexer(db, name)
+        postgres_words.indexer(db, name)
     link = _Compte(SecretStr(postgres), patience=30)
     yield link
     link.close()
@@ -118,7 +118,7 @@ def test_what_nothing_can_hold_is_not_asked(lien: _Compte, texte: PostgresText) 
 
 
 def test_only_the_last_words_are_kept(lien: _Compte, texte: PostgresText, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(mots_postgres, "_KEPT", 3)
+    monkeypatch.setattr(postgres_words, "_KEPT", 3)
     for mot in ("climat", "moulins", "phares", "climat", "titre"):
         texte.contains(mot)
     assert lien.asked == 4
@@ -131,7 +131,7 @@ def test_only_the_last_words_are_kept(lien: _Compte, texte: PostgresText, monkey
 def test_more_words_than_are_kept_are_found_all_the_same(
     texte: PostgresText, memoire: FoldedText, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(mots_postgres, "_KEPT", 1)
+    monkeypatch.setattr(postgres_words, "_KEPT", 1)
     texte.expect(["climat", "moulins"], ["loi"])
     assert np.array_equal(texte.contains("climat"), memoire.contains("climat"))
     assert np.array_equal(texte.contains("moulins"), memoire.contains("moulins"))

@@ -3,7 +3,7 @@
 import numpy as np
 from tests.stats_exemples import figures
 
-from hemicycle.release.documents.ordres_membres import ordres, place
+from hemicycle.release.documents.membres.ordres_membres import ordres, place
 from hemicycle.vocabulaire import Chambre
 
 AN, SENAT = Chambre.ASSEMBLEE, Chambre.SENAT

@@ -15,20 +15,20 @@ from tests.conftest import MAINTENANT
 from tests.golden.reponses import publier
 
 from benchmarks import bases
-from hemicycle.demo import DemoSummary
 from hemicycle.errors import NoRelease, ReleaseCorrupt, StoreUnavailable
 from hemicycle.postgres import Lien, connect, shown
 from hemicycle.progress import Progress
-from hemicycle.release import relations as noms
-from hemicycle.release.depot import open_depot, rollback, served
-from hemicycle.release.engines import depot_postgres
 from hemicycle.release.engines import postgres as moteur
+from hemicycle.release.engines import postgres_repository
+from hemicycle.release.engines.pointer import DATABASE
 from hemicycle.release.engines.postgres import PostgresStore, copier
+from hemicycle.release.engines.repository import open_repository, rollback, served
 from hemicycle.release.engines.sqlite import SqliteStore
-from hemicycle.release.facets import Texte
-from hemicycle.release.pointer import DATABASE
+from hemicycle.release.format import relations as noms
+from hemicycle.release.format.facets import Texte
 from hemicycle.settings import Settings
 from hemicycle.sync import Request, run
+from hemicycle_demo import DemoSummary
 
 Paire = tuple[SqliteStore, PostgresStore]
 
@@ -206,15 +206,15 @@ def _schemas(home: Settings) -> list[str]:
 
 
 def test_an_empty_database_serves_nothing(home: Settings) -> None:
-    assert open_depot(home).current() is None
-    assert open_depot(home).stored() == []
+    assert open_repository(home).current() is None
+    assert open_repository(home).stored() == []
     with pytest.raises(NoRelease):
-        served(open_depot(home))
+        served(open_repository(home))
 
 
 def test_a_published_release_is_served_from_the_database(home: Settings, tmp_path: Path, silence: Progress) -> None:
     release = _publier(home, tmp_path, silence, 0)
-    depot = open_depot(home)
+    depot = open_repository(home)
     pointed = depot.current()
     assert pointed is not None
     assert pointed.id == release
@@ -228,28 +228,28 @@ def test_a_published_release_is_served_from_the_database(home: Settings, tmp_pat
 
 def test_old_releases_are_dropped_with_their_schemas(home: Settings, tmp_path: Path, silence: Progress) -> None:
     releases = [_publier(home, tmp_path, silence, n) for n in range(4)]
-    assert [one.record.release for one in open_depot(home).stored()] == releases[:1:-1]
+    assert [one.record.release for one in open_repository(home).stored()] == releases[:1:-1]
     assert len(_schemas(home)) == 2
 
 
 def test_a_rollback_serves_the_former_release(home: Settings, tmp_path: Path, silence: Progress) -> None:
     first, second = (_publier(home, tmp_path, silence, n) for n in range(2))
-    withdrawn, back = rollback(open_depot(home))
+    withdrawn, back = rollback(open_repository(home))
     assert (withdrawn.release, back.release) == (second, first)
-    pointed = open_depot(home).current()
+    pointed = open_repository(home).current()
     assert pointed is not None
     assert pointed.id == first
     assert _publier(home, tmp_path, silence, 1) == second  # which stays withdrawn
-    again = open_depot(home).current()
+    again = open_repository(home).current()
     assert again is not None
     assert again.id == first
 
 
 def test_a_release_rewritten_by_force_is_another_edition(home: Settings, tmp_path: Path, silence: Progress) -> None:
     release = _publier(home, tmp_path, silence, 0)
-    before = open_depot(home).current()
+    before = open_repository(home).current()
     run(home, Request(local=tmp_path / "v0", jobs=1, force=True), silence, MAINTENANT + timedelta(days=9))
-    after = open_depot(home).current()
+    after = open_repository(home).current()
     assert before is not None and after is not None
     assert (before.id, before.stamp) != (after.id, after.stamp)
     assert (after.id, before.edition == after.edition) == (release, False)
@@ -260,9 +260,9 @@ def test_a_release_rewritten_by_force_is_another_edition(home: Settings, tmp_pat
 
 def test_a_reload_changes_the_generation_alone(home: Settings, tmp_path: Path, silence: Progress) -> None:
     _publier(home, tmp_path, silence, 0)
-    before = open_depot(home).current()
-    open_depot(home).ask_reload()
-    after = open_depot(home).current()
+    before = open_repository(home).current()
+    open_repository(home).ask_reload()
+    after = open_repository(home).current()
     assert before is not None and after is not None
     assert (before.stamp, before.generation == after.generation) == (after.stamp, False)
 
@@ -273,14 +273,14 @@ def test_a_changed_value_is_found_by_the_check(home: Settings, tmp_path: Path, s
     with connect(home.database_url) as db:
         db.execute(f"UPDATE {schema}.doc_scrutin_item SET corps = '{{}}' WHERE rang = 0")
         db.execute(f"UPDATE {schema}.mots_scrutin SET rangs = ''")
-    faults = open_depot(home).check(release)
+    faults = open_repository(home).check(release)
     assert any("doc_scrutin_item" in fault for fault in faults)
     assert any("mots_scrutin" in fault for fault in faults)
 
 
 def test_a_role_that_may_not_make_the_extension_is_told_so_unless_it_is_there(home: Settings) -> None:
     url = SecretStr(home.database_url.get_secret_value().replace("postgres@", "sans_droit@"))
-    depot = depot_postgres.DepotPostgres(home.model_copy(update={"database_url": url}))
+    depot = postgres_repository.PostgresRepository(home.model_copy(update={"database_url": url}))
     with connect(home.database_url) as db:
         db.execute("DROP EXTENSION IF EXISTS pg_trgm CASCADE")
         db.execute("CREATE ROLE sans_droit LOGIN")
@@ -298,9 +298,9 @@ def test_a_release_of_another_format_is_refused(
     home: Settings, tmp_path: Path, silence: Progress, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     _publier(home, tmp_path, silence, 0)
-    monkeypatch.setattr(depot_postgres, "SCHEMA_VERSION", 9999)
+    monkeypatch.setattr(postgres_repository, "SCHEMA_VERSION", 9999)
     with pytest.raises(ReleaseCorrupt, match="9999"):
-        served(open_depot(home))
+        served(open_repository(home))
 
 
 def test_a_copy_that_fails_leaves_the_former_release_and_no_schema(
@@ -318,7 +318,7 @@ def test_a_copy_that_fails_leaves_the_former_release_and_no_schema(
     monkeypatch.setattr(moteur, "_write", cut)
     with pytest.raises(OSError, match="plus de place"):
         _publier(home, tmp_path, silence, 1)
-    pointed = open_depot(home).current()
+    pointed = open_repository(home).current()
     assert pointed is not None
     assert pointed.id == first
     assert len(_schemas(home)) == 1
@@ -332,10 +332,10 @@ def test_a_replica_serves_what_the_primary_publishes(tmp_path: Path, silence: Pr
             for n in range(2):
                 release = _publier(home, tmp_path, silence, n)
                 _caught_up(home)
-                pointed = open_depot(home).current()
+                pointed = open_repository(home).current()
                 assert pointed is not None
                 assert pointed.id == release
-                store = open_depot(home).open(pointed)
+                store = open_repository(home).open(pointed)
                 assert store.release == release
                 assert store.all_documents("scrutin", "item")
                 store.close()

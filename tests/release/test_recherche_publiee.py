@@ -8,9 +8,9 @@ import pytest
 from tests import lobbying_minuscule, monde_sujets, publication
 from tests.monde_sujets import ETANGS, HAIES, LOI, MISSION, RAPPORT
 
-from hemicycle.release.cles import RECHERCHE
-from hemicycle.release.facets import Facets
-from hemicycle.release.store import Store
+from hemicycle.release.format.facets import Facets
+from hemicycle.release.format.names import RECHERCHE
+from hemicycle.release.format.store import Store
 
 
 @pytest.fixture(scope="module")

@@ -15,12 +15,12 @@ from tests.publication import ecrire, publier
 from hemicycle.assemble.legislatif import Lien
 from hemicycle.assemble.lobbying import Lobbying, Secteur
 from hemicycle.assemble.monde import Constat
-from hemicycle.release.checks import comptes, verifier
-from hemicycle.release.documents import lobbyistes, registre
-from hemicycle.release.documents.actions_lobbying import Actions, dossiers_vises
-from hemicycle.release.engines.fichiers import DepotFichiers
+from hemicycle.release.checks.world import comptes, verifier
+from hemicycle.release.documents.lobbying import lobbyistes, registre
+from hemicycle.release.documents.lobbying.actions_lobbying import Actions, dossiers_vises
+from hemicycle.release.engines.file_repository import FileRepository
 from hemicycle.release.engines.sqlite import SqliteStore
-from hemicycle.release.registre import Registre
+from hemicycle.release.views.registre import Registre
 from hemicycle.vocabulaire import TypeLobbyiste
 
 
@@ -224,7 +224,7 @@ def test_an_action_or_a_lobbyist_that_comes_twice_stops_the_publication() -> Non
 
 def test_a_stored_register_is_checked_against_its_counts(tmp_path: Path) -> None:
     record = ecrire(tmp_path, m.monde()).record
-    assert DepotFichiers(tmp_path).check(record.release) == []
+    assert FileRepository(tmp_path).check(record.release) == []
 
 
 def test_a_period_of_analytics_counts_the_actions_published_in_it() -> None:

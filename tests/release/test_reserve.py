@@ -6,14 +6,14 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from hemicycle.release import reserve
-from hemicycle.release.reserve import Reserve
+from hemicycle.release.publishing import compressed_rows
+from hemicycle.release.publishing.compressed_rows import Reserve
 
 
 @given(st.lists(st.binary(max_size=30), max_size=12), st.integers(1, 5))
 def test_bodies_come_back_in_their_order_whatever_the_block(bodies: list[bytes], taille: int) -> None:
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(reserve, "BLOC", taille)
+        patch.setattr(compressed_rows, "BLOC", taille)
         gardes = Reserve(bodies)
     assert (len(gardes), list(gardes)) == (len(bodies), bodies)
 

@@ -4,7 +4,7 @@ import tracemalloc
 
 import pytest
 
-from hemicycle.release.resources import encode
+from hemicycle.release.format.resources import encode
 
 
 @pytest.mark.parametrize("longueur", [10, 700, 5000])

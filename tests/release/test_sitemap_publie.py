@@ -11,13 +11,13 @@ from tests import lobbying_minuscule, senat_minuscule
 from tests.publication import MAINTENANT, RELEASE, _dater, publier
 
 from hemicycle.assemble.monde import Monde
-from hemicycle.release.cles import GROUPE, LE_SITEMAP, LOBBYISTE, PARLEMENTAIRE, SCRUTIN, SITEMAP, SUJET
-from hemicycle.release.documents.sitemap import Fiches, Sitemap
+from hemicycle.release.documents.site.sitemap import Fiches, Sitemap
+from hemicycle.release.engines.pointer import DATABASE
 from hemicycle.release.engines.sqlite import SqliteStore
-from hemicycle.release.legislation import Legislation
-from hemicycle.release.pointer import DATABASE
-from hemicycle.release.publish import write_release
-from hemicycle.release.textes import Texte
+from hemicycle.release.format.names import GROUPE, LE_SITEMAP, LOBBYISTE, PARLEMENTAIRE, SCRUTIN, SITEMAP, SUJET
+from hemicycle.release.format.resources import SummaryPatch
+from hemicycle.release.publishing.publish import write_release
+from hemicycle.release.views.legislation import Legislation
 from hemicycle.state.fiches import Fiche
 from hemicycle.stats.calcul import calculer
 
@@ -92,7 +92,7 @@ def test_a_text_written_later_changed_the_page_of_its_member_alone(monde: Monde)
 def test_the_texts_of_a_release_date_the_pages_of_their_members(tmp_path: Path, monde: Monde) -> None:
     rang = next(rang for rang, p in enumerate(monde.personnes) if p.chambre == "assemblee")
     date = {"date": "2026-03-01T00:00:00.000Z"}
-    textes = [Texte(PARLEMENTAIRE, rang, {}, date), Texte(SCRUTIN, rang, {}, date)]
+    textes = [SummaryPatch(PARLEMENTAIRE, rang, {}, date), SummaryPatch(SCRUTIN, rang, {}, date)]
     write_release(
         tmp_path, RELEASE, monde, calculer(monde), (), (), (), _dater, demo=True, now=MAINTENANT,
         textes=lambda _: textes,

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from hemicycle.release.documents.sommaires import Point, Seance, annonce, points
+from hemicycle.release.documents.site.sommaires import Point, Seance, annonce, points
 
 HAIES, RIVIERES = 4, 7  # ranks of dossiers
 RIEN = -1

@@ -12,7 +12,7 @@ from tests.publication import publier
 from tests.senatoriales.monde import AVOCETTE, COURLIS_ID, les_unites, monde
 
 from hemicycle.assemble.monde import Appartenance
-from hemicycle.release.documents.sortants import Sortant, ordres
+from hemicycle.release.documents.senatoriales.sortants import Sortant, ordres
 from hemicycle.release.engines.sqlite import SqliteStore
 from hemicycle.senatoriales.circonscriptions import PRISE_DE_FONCTION, VEILLE
 from hemicycle.senatoriales.formes import Renouvellement

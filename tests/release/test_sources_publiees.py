@@ -5,8 +5,9 @@ from typing import Any
 import msgspec
 from tests.sources.sources_helpers import make_manifest
 
-from hemicycle.release.documents.sources import build
-from hemicycle.release.identity import InputFile, release_id
+from hemicycle.release.documents.site.sources import build
+from hemicycle.release.format.record import InputFile
+from hemicycle.release.publishing.identity import release_id
 
 FICHIER = ("invente", "gens", "scr2024-1.json", "0" * 64)
 

@@ -10,16 +10,16 @@ from tests.publication import ecrire
 from tests.stats_exemples import figures, stats
 
 from hemicycle.assemble.monde import Monde
-from hemicycle.assemble.personnes import inconnue
-from hemicycle.release.documents import votants
-from hemicycle.release.documents.mesures import taux
-from hemicycle.release.documents.stats_membres import ChiffresMembres, cle_du_mandat, dans_une_liste, objet
-from hemicycle.release.votes import PAR_MEMBRE, POSITIONS, SANS_LIGNE, Votes
+from hemicycle.assemble.personnes.personnes import inconnue
+from hemicycle.release.documents.membres import votants
+from hemicycle.release.documents.membres.mesures import taux
+from hemicycle.release.documents.membres.stats_membres import ChiffresMembres, cle_du_mandat, dans_une_liste, objet
+from hemicycle.release.format.packed_votes import PAR_MEMBRE, POSITIONS, SANS_LIGNE, Votes
 from hemicycle.stats.calcul import Calculs, calculer
 from hemicycle.stats.codes import Motif
 from hemicycle.stats.resultats import Portee, Travaux
-from hemicycle.stats.taux import Drapeau, Taux
-from hemicycle.vocabulaire import Chambre
+from hemicycle.stats.taux import Taux
+from hemicycle.vocabulaire import Chambre, Drapeau
 
 MONDE = m.monde()
 RANG = {personne.uid: rang for rang, personne in enumerate(MONDE.personnes)}

@@ -7,9 +7,9 @@ import numpy as np
 import pytest
 
 from hemicycle.release.engines.sqlite import SqliteStore
-from hemicycle.release.facets import Facets, FoldedText
-from hemicycle.release.resources import Resource
-from hemicycle.release.writing import open_writer
+from hemicycle.release.format.facets import Facets, FoldedText
+from hemicycle.release.format.resources import Resource
+from hemicycle.release.publishing.writing import open_writer
 
 TITRES = ["la loi des moulins", "", "le moulin et la riviere"]
 

@@ -7,10 +7,10 @@ import polars as pl
 from hemicycle.assemble.legislatif import Dossier, Legislatif, Lien, Saisine
 from hemicycle.assemble.liens.debats_scrutins import SCHEMA
 from hemicycle.assemble.lobbying import Lobbying
+from hemicycle.release.engines.pointer import DATABASE, current
 from hemicycle.release.engines.sqlite import SqliteStore
-from hemicycle.release.pointer import DATABASE, current
-from hemicycle.release.relations import Trace
-from hemicycle.release.traces import traces
+from hemicycle.release.format.relations import Trace
+from hemicycle.release.publishing.traces import traces
 from hemicycle.settings import Settings
 from hemicycle.sync import Report
 from hemicycle.vocabulaire import Chambre, EtatDossier, RoleCommission

@@ -17,11 +17,11 @@ from tests.publication import RELEASE, ecrire
 from tests.release.test_debats_publies import _debats, _monde
 
 from hemicycle.errors import HemicycleError
-from hemicycle.release import publish
-from hemicycle.release.pointer import DATABASE
-from hemicycle.release.resources import Recipe, Resource
-from hemicycle.release.writer_process import _portable
-from hemicycle.release.writing import open_writer
+from hemicycle.release.engines.pointer import DATABASE
+from hemicycle.release.format.resources import Recipe, Resource
+from hemicycle.release.publishing import publish
+from hemicycle.release.publishing.writer_process import _portable
+from hemicycle.release.publishing.writing import open_writer
 from hemicycle.workspace import storage_fault
 
 KILLED = """

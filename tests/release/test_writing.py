@@ -6,12 +6,12 @@ from pathlib import Path
 
 import pytest
 
-from hemicycle.release import writing
-from hemicycle.release.relations import Trace
-from hemicycle.release.resources import Lazy, Recipe, Resource
-from hemicycle.release.scribe import ContentDigest
-from hemicycle.release.stamping import stamp
-from hemicycle.release.writing import open_writer
+from hemicycle.release.format.relations import Trace
+from hemicycle.release.format.resources import Lazy, Recipe, Resource
+from hemicycle.release.publishing import writing
+from hemicycle.release.publishing.scribe import ContentDigest
+from hemicycle.release.publishing.stamping import stamp
+from hemicycle.release.publishing.writing import open_writer
 from hemicycle.state.fiches import Fiche
 
 DOCUMENTS = [b'{"n":%d}' % n for n in range(7)]

@@ -8,7 +8,7 @@ from datetime import date
 from typing import Any
 
 from hemicycle.assemble.monde import Monde, Personne
-from hemicycle.assemble.personnes import ordre_alphabetique
+from hemicycle.assemble.personnes.personnes import ordre_alphabetique
 from hemicycle.assemble.senatoriales import SenateurSortant, Senatoriales
 from hemicycle.senatoriales.formes import Avant, Candidat, PersonneConnue, Unite
 from hemicycle.vocabulaire import Chambre, RoleCandidat, Sexe

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from hemicycle.sources.archive import Archive
+from hemicycle.sources.fetch.archive import Archive
 from tests.sources.sources_helpers import ScriptedServer, scripted_server
 
 

@@ -14,8 +14,8 @@ from typing import Any
 import orjson
 
 from hemicycle.progress import PlainProgress
-from hemicycle.sources.archive import Archive, FileIdentity, Origin, RawFile
 from hemicycle.sources.base import DocumentType, Notes, Record, Reject
+from hemicycle.sources.fetch.archive import Archive, FileIdentity, Origin, RawFile
 from hemicycle.sources.manifest import FileManifest, Ignored, Manifest, Source, make_source
 
 NOW = datetime(2026, 1, 15, 3, 0, tzinfo=UTC)

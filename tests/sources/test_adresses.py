@@ -2,7 +2,7 @@
 
 import pytest
 
-from hemicycle.sources.adresses import addresses_of, read_hosts, refusal
+from hemicycle.sources.fetch.addresses import addresses_of, read_hosts, refusal
 
 PUBLIC = "93.184.215.14"
 BASE = "https://data.exemple.fr/fichiers/a.zip"

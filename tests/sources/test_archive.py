@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from hemicycle.errors import SourceError
-from hemicycle.sources.archive import Archive, Origin
+from hemicycle.sources.fetch.archive import Archive, Origin
 from tests.sources.sources_helpers import LATER, NOW, archived, personne, zip_bytes
 
 ONE = zip_bytes([personne(1)])

@@ -7,8 +7,8 @@ import pytest
 import stamina
 
 from hemicycle.errors import SourceError
-from hemicycle.sources.client import USER_AGENT, Backoff, Client, Fetched
-from hemicycle.sources.transfer import Validators
+from hemicycle.sources.fetch.client import USER_AGENT, Backoff, Client, Fetched
+from hemicycle.sources.fetch.transfer import Validators
 from tests.sources.sources_helpers import (
     Behaviour,
     ScriptedServer,

@@ -4,9 +4,9 @@ import pytest
 
 from hemicycle.errors import SourceError
 from hemicycle.settings import Settings
-from hemicycle.sources.archive import Archive, Origin
-from hemicycle.sources.client import Backoff, Client
-from hemicycle.sources.collect import Collected, collect_local, collect_network, collect_offline
+from hemicycle.sources.fetch.archive import Archive, Origin
+from hemicycle.sources.fetch.client import Backoff, Client
+from hemicycle.sources.fetch.collect import Collected, collect_local, collect_network, collect_offline
 from hemicycle.sources.manifest import Source
 from tests.sources.sources_helpers import (
     LATER,

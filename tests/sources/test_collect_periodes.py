@@ -4,9 +4,9 @@ from datetime import UTC, datetime
 from pathlib import Path
 
 from hemicycle.settings import Settings
-from hemicycle.sources.archive import Archive
-from hemicycle.sources.client import Backoff, Client
-from hemicycle.sources.collect import Collected, collect_local, collect_network, collect_offline
+from hemicycle.sources.fetch.archive import Archive
+from hemicycle.sources.fetch.client import Backoff, Client
+from hemicycle.sources.fetch.collect import Collected, collect_local, collect_network, collect_offline
 from hemicycle.sources.manifest import FileManifest, Foreign
 from tests.sources.sources_helpers import (
     NOW,

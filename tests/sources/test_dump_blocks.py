@@ -6,9 +6,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from hemicycle.sources import dump_blocks
 from hemicycle.sources.base import Reject
-from hemicycle.sources.dump_blocks import Row, read_blocks, utf8_else_latin1
+from hemicycle.sources.reading import dump_blocks
+from hemicycle.sources.reading.dump_blocks import Row, read_blocks, utf8_else_latin1
 from tests.exemples_vidages import FIN, bloc, vidage
 
 

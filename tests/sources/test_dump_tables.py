@@ -5,8 +5,8 @@ from datetime import date
 import pytest
 
 from hemicycle.sources.base import Notes, Record, Reject, each_record
-from hemicycle.sources.dump_blocks import TOGETHER
-from hemicycle.sources.dump_tables import Dump, SqlTable, code, left_out, names
+from hemicycle.sources.reading.dump_blocks import TOGETHER
+from hemicycle.sources.reading.dump_tables import Dump, SqlTable, code, left_out, names
 from tests.exemples_vidages import bloc, vidage
 
 

@@ -8,11 +8,11 @@ import pytest
 
 from hemicycle.errors import SourceError
 from hemicycle.settings import Settings
-from hemicycle.sources.archive import Archive
-from hemicycle.sources.client import Backoff, Client
-from hemicycle.sources.collect import Collected, collect_network
 from hemicycle.sources.documentation import render_sources_page
-from hemicycle.sources.jeux_de_donnees import dernier_jour_de_publication, jour_de_publication
+from hemicycle.sources.fetch.archive import Archive
+from hemicycle.sources.fetch.client import Backoff, Client
+from hemicycle.sources.fetch.collect import Collected, collect_network
+from hemicycle.sources.fetch.datasets import dernier_jour_de_publication, jour_de_publication
 from hemicycle.sources.manifest import load_manifest
 from tests.sources.sources_helpers import (
     NOW,

@@ -2,8 +2,8 @@
 
 from pathlib import Path
 
-from hemicycle.sources.lisibilite import mal_lus
-from hemicycle.sources.staging import StagedFile, stage
+from hemicycle.sources.tables.legibility import mal_lus
+from hemicycle.sources.tables.staging import StagedFile, stage
 from tests.sources.sources_helpers import archived, invented_source, personne, quiet, zip_bytes
 
 

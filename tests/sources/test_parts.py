@@ -3,10 +3,10 @@ from pathlib import Path
 import polars as pl
 import pytest
 
-from hemicycle.sources import parts
 from hemicycle.sources.base import Record
-from hemicycle.sources.parts import join_parts, write_parts
-from hemicycle.sources.tables import to_frame
+from hemicycle.sources.tables import parts
+from hemicycle.sources.tables.columns import to_frame
+from hemicycle.sources.tables.parts import join_parts, write_parts
 
 
 class Mot(Record, frozen=True):

@@ -4,9 +4,9 @@ from pathlib import Path
 
 import pytest
 
-from hemicycle.sources.members import MIB, Bounds
-from hemicycle.sources.pool import HEAVY, Job, Pace, _rank, read_together
-from hemicycle.sources.reading import Plan, Run
+from hemicycle.sources.reading.members import MIB, Bounds
+from hemicycle.sources.tables.pool import HEAVY, Job, Pace, _rank, read_together
+from hemicycle.sources.tables.shares import Plan, Run
 
 
 def job(name: str, *weights: int) -> Job:

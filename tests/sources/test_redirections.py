@@ -8,8 +8,8 @@ import orjson
 import pytest
 
 from hemicycle.errors import SourceError
-from hemicycle.sources.client import Backoff, Client
-from hemicycle.sources.jeux_de_donnees import resoudre
+from hemicycle.sources.fetch.client import Backoff, Client
+from hemicycle.sources.fetch.datasets import resoudre
 from tests.sources.sources_helpers import ScriptedServer, Serve, quiet, scripted_server, status
 
 

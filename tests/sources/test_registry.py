@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 
 from hemicycle.errors import SourceError
-from hemicycle.sources.client import base_name
 from hemicycle.sources.documentation import render_sources_page
+from hemicycle.sources.fetch.client import base_name
 from hemicycle.sources.manifest import recognise
 from hemicycle.sources.registry import SOURCES, get_source, make_registry, select_sources
 from tests.sources.sources_helpers import PERSONNES, Lien, Personne, invented_source

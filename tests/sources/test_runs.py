@@ -1,8 +1,8 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from hemicycle.sources.members import MIB
-from hemicycle.sources.runs import HEAVIEST, LEAST, LONGEST, SHARED_FROM, cut_runs
+from hemicycle.sources.reading.members import MIB
+from hemicycle.sources.tables.runs import HEAVIEST, LEAST, LONGEST, SHARED_FROM, cut_runs
 
 
 def small(members: int) -> list[tuple[int, int]]:

@@ -6,11 +6,11 @@ from importlib.resources import files
 import pytest
 
 from hemicycle.settings import Settings
-from hemicycle.sources.client import base_name
+from hemicycle.sources.fetch.client import base_name
 from hemicycle.sources.manifest import load_manifest, recognise
 from hemicycle.sources.registry import get_source
 
-SENAT = load_manifest(files("hemicycle.sources.senat") / "source.toml")
+SENAT = load_manifest(files("hemicycle.sources.publishers.senat") / "source.toml")
 MANIFESTS = [get_source("assemblee").manifest, SENAT]
 TODAY = date(2026, 10, 2)
 ADDRESSES = [

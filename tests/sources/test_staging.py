@@ -10,13 +10,13 @@ import polars as pl
 import pytest
 
 from hemicycle.errors import SourceError
-from hemicycle.sources.archive import RawFile
-from hemicycle.sources.members import Bounds
-from hemicycle.sources.parts import tables_of
-from hemicycle.sources.quarantine import closing_table, load_quarantine, reasons, unknown_fields
-from hemicycle.sources.reading import DocumentCounts
-from hemicycle.sources.runs import LONGEST
-from hemicycle.sources.staging import StagedFile, load_table, stage, stage_files
+from hemicycle.sources.fetch.archive import RawFile
+from hemicycle.sources.reading.members import Bounds
+from hemicycle.sources.tables.parts import tables_of
+from hemicycle.sources.tables.quarantine import closing_table, load_quarantine, reasons, unknown_fields
+from hemicycle.sources.tables.runs import LONGEST
+from hemicycle.sources.tables.shares import DocumentCounts
+from hemicycle.sources.tables.staging import StagedFile, load_table, stage, stage_files
 from tests.sources.sources_helpers import (
     PERSONNES,
     Lien,

@@ -7,10 +7,10 @@ from typing import Any
 
 from hemicycle.sources.base import DocumentType, Notes, Record, Reject
 from hemicycle.sources.manifest import FileManifest
-from hemicycle.sources.members import Bounds
-from hemicycle.sources.quarantine import load_quarantine
-from hemicycle.sources.reading import DocumentCounts
-from hemicycle.sources.staging import StagedFile, load_table, stage, staged_name
+from hemicycle.sources.reading.members import Bounds
+from hemicycle.sources.tables.quarantine import load_quarantine
+from hemicycle.sources.tables.shares import DocumentCounts
+from hemicycle.sources.tables.staging import StagedFile, load_table, stage, staged_name
 from tests.sources.sources_helpers import archived, invented_source, make_file, quiet
 
 

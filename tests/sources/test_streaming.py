@@ -8,14 +8,14 @@ from typing import Any, BinaryIO
 
 import pytest
 
-from hemicycle.sources import streaming
 from hemicycle.sources.base import Columns, DocumentType, Notes, Record, Reject
 from hemicycle.sources.manifest import Source, make_source
-from hemicycle.sources.members import MIB, Bounds, open_members
-from hemicycle.sources.parts import write_parts
-from hemicycle.sources.quarantine import load_quarantine
-from hemicycle.sources.reading import DocumentCounts
-from hemicycle.sources.staging import StagedFile, load_table, stage
+from hemicycle.sources.reading.members import MIB, Bounds, open_members
+from hemicycle.sources.tables import streaming
+from hemicycle.sources.tables.parts import write_parts
+from hemicycle.sources.tables.quarantine import load_quarantine
+from hemicycle.sources.tables.shares import DocumentCounts
+from hemicycle.sources.tables.staging import StagedFile, load_table, stage
 from tests.sources.sources_helpers import archived, make_file, make_manifest, quiet, zip_bytes
 
 

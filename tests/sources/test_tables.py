@@ -6,7 +6,7 @@ import polars as pl
 import pytest
 
 from hemicycle.sources.base import Record
-from hemicycle.sources.tables import columns_of, schema_of, to_frame, write_parquet
+from hemicycle.sources.tables.columns import columns_of, schema_of, to_frame, write_parquet
 from hemicycle.vocabulaire import Sexe
 from tests.sources.sources_helpers import Lien, Personne
 

@@ -3,7 +3,7 @@ from datetime import UTC, datetime
 import httpx2
 import pytest
 
-from hemicycle.sources.transfer import RetryableError, Validators, retry_after, retry_wait
+from hemicycle.sources.fetch.transfer import RetryableError, Validators, retry_after, retry_wait
 
 NOW = datetime(2026, 1, 15, 3, 0, tzinfo=UTC)
 

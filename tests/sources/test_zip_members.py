@@ -7,7 +7,7 @@ import pytest
 
 from hemicycle.errors import SourceError
 from hemicycle.sources.base import Reject
-from hemicycle.sources.members import Bounds, ZipMembers, open_members, open_zip, sizes_of
+from hemicycle.sources.reading.members import Bounds, ZipMembers, open_members, open_zip, sizes_of
 
 CONTENTS = {"un.json": b'{"a": 1}' * 50, "plis/deux.json": b'{"b": 2}' * 90, "trois.json": b"[]"}
 

@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 import pytest
 
-from hemicycle.sources.zips import entries_of, read_quickly
+from hemicycle.sources.reading.zips import entries_of, read_quickly
 from tests.sources.sources_helpers import zip_bytes
 
 MEMBERS = [("un.json", b'{"a": 1}' * 50), ("été.json", b'{"b": 2}' * 50)]

@@ -3,7 +3,7 @@
 from tests.exemples_sujets import dossier, votes
 
 from hemicycle.assemble.legislatif import Sujet, SujetRetenu
-from hemicycle.assemble.sujets import sujets
+from hemicycle.assemble.sujets.sujets import sujets
 from hemicycle.state.base import Etat
 from hemicycle.state.sujets import retenir, retenus
 

@@ -6,9 +6,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from hemicycle.assemble.monde import Monde
-from hemicycle.release.votes import PAR_MEMBRE
+from hemicycle.release.format.packed_votes import PAR_MEMBRE
 from hemicycle.stats.codes import Motif
-from hemicycle.stats.proximite import Proximite, rapprocher, voix
+from hemicycle.stats.membres.proximite import Proximite, rapprocher, voix
 from hemicycle.stats.resultats import Statistiques
 
 

@@ -4,10 +4,11 @@ import numpy as np
 import pytest
 
 from hemicycle.assemble.legislatif import Legislatif
-from hemicycle.stats.activite import semaine
 from hemicycle.stats.calcul import calculer
+from hemicycle.stats.membres.activite import semaine
 from hemicycle.stats.resultats import Cle, Portee
-from hemicycle.stats.taux import Drapeau, Taux
+from hemicycle.stats.taux import Taux
+from hemicycle.vocabulaire import Drapeau
 from tests.stats.mondes import ASSEMBLEE, SENAT, Bulletin, Chantier
 from tests.stats.travaux import parole, reunion, table
 

@@ -2,8 +2,8 @@ from datetime import timedelta
 
 import pytest
 
-from hemicycle.stats.alliances import clivant
 from hemicycle.stats.calcul import calculer
+from hemicycle.stats.groupes.alliances import clivant
 from hemicycle.stats.resultats import Alliances, Filtre
 from hemicycle.vocabulaire import NatureVote
 from tests.stats.mondes import DEBUT, Chantier, scrutin

@@ -3,7 +3,7 @@ from datetime import date, timedelta
 import pytest
 
 from hemicycle.assemble.legislatif import Legislatif
-from hemicycle.stats.analytics import Analytics, Mois, Selection
+from hemicycle.stats.analyses.analytics import Analytics, Mois, Selection
 from hemicycle.stats.calcul import calculer
 from hemicycle.vocabulaire import CauseNonVote, PeriodeAnalytics, Tag
 from tests.stats.mondes import DEBUT, SENAT, Bulletin, Chantier, etiquettes

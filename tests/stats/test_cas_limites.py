@@ -6,11 +6,10 @@ import pytest
 
 from hemicycle.assemble.monde import Appartenance, Monde
 from hemicycle.stats.calcul import calculer
-from hemicycle.stats.classement import classable
 from hemicycle.stats.codes import Motif
+from hemicycle.stats.membres.classement import classable
 from hemicycle.stats.resultats import Cle, Portee, Statistiques, StatsMembre
-from hemicycle.stats.taux import Drapeau
-from hemicycle.vocabulaire import CauseNonVote, Chambre, TypeVote
+from hemicycle.vocabulaire import CauseNonVote, Chambre, Drapeau, TypeVote
 from tests.stats.mondes import ASSEMBLEE, DEBUT, SENAT, Bulletin, Chantier, fonction, mandat
 
 PSE = Bulletin("non_votant", cause=CauseNonVote.PRESIDENT_SEANCE)

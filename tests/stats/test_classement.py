@@ -1,9 +1,9 @@
 import pytest
 
-from hemicycle.stats.classement import classable
+from hemicycle.stats.membres.classement import classable
 from hemicycle.stats.resultats import StatsMembre
-from hemicycle.stats.taux import Drapeau, Taux
-from hemicycle.vocabulaire import TriParlementaires
+from hemicycle.stats.taux import Taux
+from hemicycle.vocabulaire import Drapeau, TriParlementaires
 
 
 def membre(base: int, *, tu: bool = False) -> StatsMembre:

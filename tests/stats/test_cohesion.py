@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 
 from hemicycle.stats.calcul import calculer
-from hemicycle.stats.cohesion import accord, paires, parts, rice
+from hemicycle.stats.groupes.cohesion import accord, paires, parts, rice
 from hemicycle.stats.resultats import Cohesion
 from tests.stats.mondes import SENAT, Bulletin, Chantier
 

@@ -2,8 +2,8 @@ import math
 
 import pytest
 
+from hemicycle.stats.analyses.controverses import controverse, controverse_listee, marge, serre
 from hemicycle.stats.calcul import calculer
-from hemicycle.stats.controverses import controverse, controverse_listee, marge, serre
 from tests.stats.mondes import Chantier, scrutin
 
 

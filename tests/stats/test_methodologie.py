@@ -1,8 +1,11 @@
 from hemicycle.assemble.classement import importance
-from hemicycle.stats import actes, activite, alliances, controverses, lignes, loyaute, presence, resultats, tendances
-from hemicycle.stats.classement import REGLES
+from hemicycle.stats import resultats
+from hemicycle.stats.analyses import controverses, tendances
+from hemicycle.stats.groupes import alliances, lignes
+from hemicycle.stats.membres import actes, activite, loyaute, presence
+from hemicycle.stats.membres.classement import REGLES
 from hemicycle.stats.methodologie import DEFINITIONS_VERSION, DRAPEAUX, METHODOLOGIE
-from hemicycle.stats.taux import Drapeau
+from hemicycle.vocabulaire import Drapeau
 
 ENTREES = {entree.nom: entree for entree in METHODOLOGIE}
 

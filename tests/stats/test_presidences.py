@@ -2,7 +2,7 @@ from datetime import date
 
 import pytest
 
-from hemicycle.stats.presidences import chambre_presidee, dernier_renouvellement, presidences
+from hemicycle.stats.membres.presidences import chambre_presidee, dernier_renouvellement, presidences
 from hemicycle.vocabulaire import Chambre
 from tests.stats.mondes import Chantier, fonction
 

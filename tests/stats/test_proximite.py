@@ -1,9 +1,9 @@
 import numpy as np
 
-from hemicycle.release.votes import PAR_MEMBRE
+from hemicycle.release.format.packed_votes import PAR_MEMBRE
 from hemicycle.stats.calcul import calculer
-from hemicycle.stats.proximite import Proximite, rapprocher, voix
-from hemicycle.stats.taux import Drapeau
+from hemicycle.stats.membres.proximite import Proximite, rapprocher, voix
+from hemicycle.vocabulaire import Drapeau
 from tests.stats.mondes import Bulletin, Chantier
 from tests.stats.paquets import paquet, proximite
 

@@ -11,12 +11,12 @@ import numpy as np
 import pytest
 
 from hemicycle.assemble.legislatif import Legislatif, Lien
+from hemicycle.stats.analyses.controverses import controverse, marge, serre
 from hemicycle.stats.calcul import calculer
-from hemicycle.stats.controverses import controverse, marge, serre
 from hemicycle.stats.methodologie import DEFINITIONS_VERSION, METHODOLOGIE
 from hemicycle.stats.resultats import Cle, Filtre, Portee, Statistiques, StatsMembre
-from hemicycle.stats.taux import Drapeau, Taux
-from hemicycle.vocabulaire import CauseNonVote, TypeVote
+from hemicycle.stats.taux import Taux
+from hemicycle.vocabulaire import CauseNonVote, Drapeau, TypeVote
 from tests.exemples_sujets import dossier, etape
 from tests.stats.mondes import ASSEMBLEE, DEBUT, Bulletin, Chantier, scrutin
 from tests.stats.paquets import paquet, proximite

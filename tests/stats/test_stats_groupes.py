@@ -2,7 +2,7 @@ from datetime import date, timedelta
 
 from hemicycle.assemble.monde import Appartenance
 from hemicycle.stats.calcul import calculer
-from hemicycle.stats.groupes import somme
+from hemicycle.stats.groupes.groupes import somme
 from hemicycle.stats.resultats import Statistiques, Travaux
 from hemicycle.vocabulaire import CauseNonVote
 from tests.stats.mondes import DEBUT, SENAT, Bulletin, Chantier, mandat

@@ -2,7 +2,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from hemicycle.stats.taux import Drapeau, Taux, arrondi, moyenne_arrondie, pourcentage, taux
+from hemicycle.stats.taux import Taux, arrondi, moyenne_arrondie, pourcentage, taux
+from hemicycle.vocabulaire import Drapeau
 from tests.stats.lente import arrondir, valeur
 
 

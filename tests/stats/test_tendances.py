@@ -13,8 +13,8 @@ from hypothesis import strategies as st
 
 from hemicycle.assemble.legislatif import Etape, Legislatif, Lien
 from hemicycle.assemble.monde import Monde
+from hemicycle.stats.analyses.tendances import FINIS, Evenement, Tendance, classer, tendances
 from hemicycle.stats.calcul import calculer
-from hemicycle.stats.tendances import FINIS, Evenement, Tendance, classer, tendances
 from hemicycle.vocabulaire import Chambre, EtatDossier
 from tests.exemples_sujets import dossier, etape
 from tests.stats import lente_tendances

@@ -1,8 +1,8 @@
 from datetime import date, timedelta
 
 from hemicycle.stats.calcul import calculer
+from hemicycle.stats.groupes.thematiques import inities, themes
 from hemicycle.stats.resultats import Statistiques, Theme
-from hemicycle.stats.thematiques import inities, themes
 from tests.stats.mondes import ASSEMBLEE, DEBUT, SENAT, Bulletin, Chantier, etiquettes, groupe, scrutin
 
 ECOLE = "l'ensemble de la proposition de loi relative à l'école"

@@ -5,7 +5,7 @@ from typing import TypeVar
 
 import msgspec
 
-from hemicycle.release.store import Store
+from hemicycle.release.format.store import Store
 
 D = TypeVar("D", bound=msgspec.Struct)
 

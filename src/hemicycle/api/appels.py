@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 
 from litestar.handlers import HTTPRouteHandler
 
-from hemicycle.queries.lecture import Lecture
+from hemicycle.queries.open_release import Lecture
 
 RELEASE, MOMENT = "lecture", "maintenant"  # how handlers ask for the release, and for the instant they speak of
 _READ: dict[Any, Callable[[str], Any]] = {

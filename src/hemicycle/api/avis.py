@@ -12,10 +12,10 @@ import structlog
 
 from hemicycle.api.compteurs import Compteurs
 from hemicycle.api.errors import Detail, InvalidBodyError, UnavailableError, quote
-from hemicycle.api.models.feedback import EMAIL, MESSAGE, PAGE
 from hemicycle.api.quotas import Quota
 from hemicycle.calendrier import horodatage
 from hemicycle.live.webhook import Webhook
+from hemicycle.models.feedback import EMAIL, MESSAGE, PAGE
 from hemicycle.vocabulaire import SentimentAvis, TriggerAvis, TypeAvis
 
 log = structlog.get_logger(__name__)

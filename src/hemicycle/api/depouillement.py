@@ -14,7 +14,7 @@ import msgspec
 from hemicycle.api.fraicheur import Fraicheur
 from hemicycle.live.resultats import Memoire, Resultats, Site
 from hemicycle.live.resultats_partages import Machines
-from hemicycle.queries.lecture import Lecture
+from hemicycle.queries.open_release import Lecture
 from hemicycle.senatoriales.formes import EtatResultats, Renouvellement
 from hemicycle.senatoriales.soiree import Soiree
 from hemicycle.settings import RESULTATS_URL

@@ -11,8 +11,8 @@ from litestar.openapi.config import OpenAPIConfig
 from litestar.openapi.spec import Components, License, Tag
 
 from hemicycle import __version__
-from hemicycle.api.models.base import Modele
 from hemicycle.api.table import Parametre, Table
+from hemicycle.models.base import Modele
 
 Schema = dict[str, Any]
 

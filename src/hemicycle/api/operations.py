@@ -13,7 +13,7 @@ from litestar.handlers import HTTPRouteHandler
 from litestar.openapi import ResponseSpec
 
 from hemicycle.api.error_replies import JSON
-from hemicycle.api.models.erreurs import Erreur, ErreurParametres, ErreurQuota
+from hemicycle.models.erreurs import Erreur, ErreurParametres, ErreurQuota
 
 HOUR = 3600
 QUARTER = 900

@@ -16,7 +16,7 @@ from hemicycle.api.depouillement import Depouillement
 from hemicycle.api.fraicheur import Fraicheur
 from hemicycle.api.release_holder import ReleaseHolder
 from hemicycle.api.streaming import Sortie
-from hemicycle.queries.lecture import Lecture
+from hemicycle.queries.open_release import Lecture
 from hemicycle.vocabulaire import Chambre, NatureVote, Ordre, PositionDetail, TypeVote
 
 LARGEST = 2**53 - 1  # the largest integer that every JSON reader keeps exact

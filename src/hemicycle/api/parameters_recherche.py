@@ -6,7 +6,7 @@ from litestar.params import QueryParameter
 
 from hemicycle.api import readers
 from hemicycle.api.parameters import SEARCH_LENGTH, example
-from hemicycle.queries.question import MAXIMUM
+from hemicycle.queries.recherche.search_words import MAXIMUM
 from hemicycle.vocabulaire import TypeRecherche
 
 SHORTEST = 2  # characters of a question to the whole service

@@ -16,8 +16,8 @@ from typing import Protocol
 import structlog
 
 from hemicycle.api.cache import Cache
-from hemicycle.queries.lecture import Lecture
-from hemicycle.release.store import Pointed, Store
+from hemicycle.queries.open_release import Lecture
+from hemicycle.release.format.store import Pointed, Store
 
 log = structlog.get_logger(__name__)
 

@@ -26,13 +26,13 @@ from hemicycle.api.edge import Edge
 from hemicycle.api.partage import sweep
 from hemicycle.api.porte import KEEP_ALIVE
 from hemicycle.api.processus import allow_connections, end_with_parent, settle
+from hemicycle.clock import Horloge
 from hemicycle.errors import HemicycleError, NoRelease, ReleaseCorrupt, SettingsError
-from hemicycle.horloge import Horloge
 from hemicycle.live.valkey import check_client
 from hemicycle.logs import configure_logging
-from hemicycle.queries.lecture import Lecture
-from hemicycle.release.depot import open_depot
-from hemicycle.release.store import Pointed, Store
+from hemicycle.queries.open_release import Lecture
+from hemicycle.release.engines.repository import open_repository
+from hemicycle.release.format.store import Pointed, Store
 from hemicycle.settings import Settings, get_settings
 from hemicycle.state.resultats import ResultatsRetenus
 
@@ -49,7 +49,7 @@ class PointedReleases:
     """The releases of the depot of the settings; under the trial clock, those of the demo alone."""
 
     def __init__(self, settings: Settings) -> None:
-        self._depot = open_depot(settings)
+        self._depot = open_repository(settings)
         self._essai = settings.horloge is not None
 
     def current(self) -> Pointed | None:
@@ -153,7 +153,7 @@ def _interrupt(_signal: int, _frame: FrameType | None) -> None:
 
 def _check_release(settings: Settings) -> None:
     """Read the release once: a worker that cannot would only die and be started again."""
-    depot = open_depot(settings)
+    depot = open_repository(settings)
     pointed = depot.current()
     if pointed is None:
         raise NoRelease(

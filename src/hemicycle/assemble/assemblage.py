@@ -12,19 +12,18 @@ from hemicycle.assemble.assemblee import verifications as verifications_assemble
 from hemicycle.assemble.assemblee.deputes import deputes, etats_civils
 from hemicycle.assemble.assemblee.fichiers import Assemblee, lire_assemblee
 from hemicycle.assemble.assemblee.scrutins import PREFIXE_CONGRES, scrutins
-from hemicycle.assemble.ateliers import SUR_PLACE, Atelier
 from hemicycle.assemble.debats.interventions import debats
 from hemicycle.assemble.hatvp.assemblage import lier_aux_dossiers, lobbying
 from hemicycle.assemble.hatvp.declarations import avec_declarations
-from hemicycle.assemble.identites import EtatCivil, Jonction, joindre
 from hemicycle.assemble.legislatif import SujetRetenu
 from hemicycle.assemble.monde import Constat, Groupe, Monde, Personne, Scrutin
-from hemicycle.assemble.personnes import adresses_uniques, ordre_alphabetique, reunir, slugs_uniques
+from hemicycle.assemble.personnes.identites import EtatCivil, Jonction, joindre
+from hemicycle.assemble.personnes.personnes import adresses_uniques, ordre_alphabetique, reunir, slugs_uniques
 from hemicycle.assemble.senat import scrutins as scrutins_senat
 from hemicycle.assemble.senat import verifications as verifications_senat
 from hemicycle.assemble.senat import votes as votes_senat
 from hemicycle.assemble.senat.assemblage import Senat, assembler_senat
-from hemicycle.assemble.senat.listes import SENATEURS_MINIMUM, SIEGES_SENAT
+from hemicycle.assemble.senat.senateurs.listes import SENATEURS_MINIMUM, SIEGES_SENAT
 from hemicycle.assemble.senatoriales.assemblage import senatoriales
 from hemicycle.assemble.senatoriales.identites import LieuEtNoms, candidature_d_un_elu, candidatures_par_nom
 from hemicycle.assemble.tables import Tables
@@ -37,6 +36,7 @@ from hemicycle.assemble.votes import (
     numeroter,
     presences,
 )
+from hemicycle.assemble.workers import SUR_PLACE, Atelier
 from hemicycle.vocabulaire import Chambre
 
 Rangs = Mapping[str, Mapping[str, int]]

@@ -13,19 +13,19 @@ from functools import partial
 
 import polars as pl
 
+from hemicycle.assemble.agenda.commissions import commissions
+from hemicycle.assemble.agenda.evenements import evenements, perimes
+from hemicycle.assemble.agenda.organes import Organes
+from hemicycle.assemble.agenda.reunions import avec_organes, sans_doubles
 from hemicycle.assemble.assemblee.travaux import POINT, REUNION, travaux_assemblee
-from hemicycle.assemble.commissions import commissions
 from hemicycle.assemble.debats.interventions import Debats, debats
-from hemicycle.assemble.evenements import evenements, perimes
 from hemicycle.assemble.legislatif import Dossier, Legislatif, Lien, SujetRetenu
 from hemicycle.assemble.liens.dossiers_chambres import dossiers_chambres
-from hemicycle.assemble.lois import completer_dossiers
 from hemicycle.assemble.monde import Constat, Personne, Scrutin
-from hemicycle.assemble.organes import Organes
-from hemicycle.assemble.reunions import avec_organes, sans_doubles
-from hemicycle.assemble.senat.travaux import travaux_senat
-from hemicycle.assemble.sujets import sujets as trouver_sujets
+from hemicycle.assemble.senat.textes.travaux import travaux_senat
+from hemicycle.assemble.sujets.sujets import sujets as trouver_sujets
 from hemicycle.assemble.tables import Tables
+from hemicycle.assemble.textes.lois import completer_dossiers
 from hemicycle.assemble.verifications_legislatif import verifier
 from hemicycle.vocabulaire import Chambre, NatureVote
 

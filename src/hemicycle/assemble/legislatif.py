@@ -18,6 +18,38 @@ from hemicycle.vocabulaire import (
     TypeInstitutionnel,
 )
 
+# The columns of amendments: `session` at the Senate (by its opening year), `legislature` at the Assembly.
+AMENDEMENTS = pl.Schema(
+    {
+        "uid": pl.String(),
+        "chambre": pl.String(),
+        "session": pl.String(),
+        "canonique": pl.String(),
+        "legislature": pl.Int64(),
+        "dossier": pl.String(),
+        "texte": pl.String(),
+        "numero_long": pl.String(),
+        "numero": pl.Int64(),
+        "organe_examen": pl.String(),
+        "parent": pl.String(),
+        "type_auteur": pl.String(),
+        "auteur": pl.String(),
+        "groupe": pl.String(),
+        "signataires": pl.String(),
+        "cosignataires": pl.List(pl.String()),
+        "article": pl.String(),
+        "division": pl.String(),
+        "dispositif": pl.String(),
+        "expose": pl.String(),
+        "date_depot": pl.Date(),
+        "date_sort": pl.Date(),
+        "sort": pl.String(),
+        "etat": pl.String(),
+        "seance": pl.String(),
+    }
+)
+COLONNES_AMENDEMENTS = tuple(AMENDEMENTS.names())
+
 
 @dataclass(frozen=True, slots=True)
 class Saisine:

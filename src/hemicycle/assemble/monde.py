@@ -17,6 +17,10 @@ from hemicycle.assemble.senatoriales import Senatoriales
 from hemicycle.vocabulaire import Chambre, NatureVote, PositionPolitique, Sexe, Sort, Tag, TypeDeclaration, TypeVote
 
 NON_INSCRITS = "ni"  # their slug, in both chambers
+ORDRE_INCONNU = 90  # after the groups of the hand-kept table, before the non-attached
+
+GOUVERNEMENT, MINISTERE = "GOUVERNEMENT", "MINISTERE"  # kinds of bodies
+HORS_PARLEMENT = frozenset({GOUVERNEMENT, MINISTERE, "PRESREP"})  # functions there outlive a seat
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,8 +9,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from hemicycle.calendrier import dernier_instant, instant
-from hemicycle.queries.filtres import entre
-from hemicycle.queries.lecture import Lecture, ranks_of
+from hemicycle.queries.filters import entre
+from hemicycle.queries.open_release import Lecture, ranks_of
 from hemicycle.queries.pages import (
     Page,
     encode_list,
@@ -20,9 +20,9 @@ from hemicycle.queries.pages import (
     pagination,
     with_members,
 )
-from hemicycle.release.cles import COMMISSION, EVENEMENT, INTERVENTION, REUNION
-from hemicycle.release.facets import Mask, jour_code
-from hemicycle.release.relations import REUNION_INTERVENTIONS
+from hemicycle.release.format.facets import Mask, jour_code
+from hemicycle.release.format.names import COMMISSION, EVENEMENT, INTERVENTION, REUNION
+from hemicycle.release.format.relations import REUNION_INTERVENTIONS
 from hemicycle.vocabulaire import Chambre, EtatReunion, TypeEvenement
 
 _EPOQUE = date(1970, 1, 1)

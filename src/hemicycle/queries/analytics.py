@@ -4,10 +4,10 @@ from typing import NamedTuple
 
 import msgspec
 
-from hemicycle.queries.lecture import Lecture
+from hemicycle.queries.open_release import Lecture
 from hemicycle.queries.pages import encode_list, encode_record, with_members
-from hemicycle.release import cles
-from hemicycle.release.cles import ANALYSE, GROUPE, PARLEMENTAIRE, SCRUTIN
+from hemicycle.release.format import names
+from hemicycle.release.format.names import ANALYSE, GROUPE, PARLEMENTAIRE, SCRUTIN
 from hemicycle.vocabulaire import PeriodeAnalytics
 
 _INCONNU = -1  # the rank of a group that nobody knows: it leads to no selection
@@ -127,7 +127,7 @@ def _rang(lecture: Lecture, groupe: str | None) -> int | None:
 
 
 def _lire(lecture: Lecture, forme: str, selection: Selection, groupe: int | None) -> bytes | None:
-    found = lecture.store.document(ANALYSE, forme, cles.selection(selection.periode, selection.theme, groupe))
+    found = lecture.store.document(ANALYSE, forme, names.selection(selection.periode, selection.theme, groupe))
     return None if found is None else found.body
 
 

@@ -5,12 +5,12 @@ from typing import NamedTuple
 
 import numpy as np
 
-from hemicycle.queries.filtres import entre
-from hemicycle.queries.lecture import Lecture, ranks_of
+from hemicycle.queries.filters import entre
+from hemicycle.queries.open_release import Lecture, ranks_of
 from hemicycle.queries.pages import encode_page_paginee, encode_record, page_of, with_members
-from hemicycle.release.cles import COMMISSION, DOSSIER, REUNION
-from hemicycle.release.facets import Facets, Mask
-from hemicycle.release.relations import COMMISSION_DOSSIERS
+from hemicycle.release.format.facets import Facets, Mask
+from hemicycle.release.format.names import COMMISSION, DOSSIER, REUNION
+from hemicycle.release.format.relations import COMMISSION_DOSSIERS
 from hemicycle.vocabulaire import NON_TENUES, Chambre, EtatDossier, RoleCommission, TypeCommission
 
 PROCHAINES = 5  # meetings to come shown in the detail of a body

@@ -7,13 +7,13 @@ import msgspec
 import numpy as np
 from numpy.typing import NDArray
 
-from hemicycle.queries.filtres import entre
-from hemicycle.queries.lecture import Lecture
+from hemicycle.queries.filters import entre
+from hemicycle.queries.open_release import Lecture
 from hemicycle.queries.pages import encode_list, encode_page, encode_record, page_of
-from hemicycle.queries.textes import contains_all, words_of
-from hemicycle.release.cles import AMENDEMENT, DOSSIER, SCRUTIN
-from hemicycle.release.facets import Facets, Mask
-from hemicycle.release.relations import DOSSIER_AMENDEMENTS, DOSSIER_SCRUTINS
+from hemicycle.queries.text_filters import contains_all, words_of
+from hemicycle.release.format.facets import Facets, Mask
+from hemicycle.release.format.names import AMENDEMENT, DOSSIER, SCRUTIN
+from hemicycle.release.format.relations import DOSSIER_AMENDEMENTS, DOSSIER_SCRUTINS
 from hemicycle.vocabulaire import Chambre, EtatDossier, NatureVote, Ordre, TriDossiers, TypeVote
 
 _COLONNES = ("chambre", "etat", "procedure_code", "procedure")

@@ -12,10 +12,10 @@ from typing import NamedTuple
 import msgspec
 import numpy as np
 
-from hemicycle.queries.lecture import Lecture, ranks_of
-from hemicycle.release import cles
-from hemicycle.release.cles import SCRUTIN, VOTANT
-from hemicycle.release.votes import CLASSE, DELEGATIONS, MISES_AU_POINT, POSITIONS, Votes
+from hemicycle.queries.open_release import Lecture, ranks_of
+from hemicycle.release.format import names
+from hemicycle.release.format.names import SCRUTIN, VOTANT
+from hemicycle.release.format.packed_votes import CLASSE, DELEGATIONS, MISES_AU_POINT, POSITIONS, Votes
 from hemicycle.vocabulaire import Chambre, FormatExport
 
 COLONNES = (
@@ -58,7 +58,7 @@ def _morceaux(lecture: Lecture, ranks: list[int], format_: FormatExport) -> Iter
 
 def _scrutins(lecture: Lecture, ranks: list[int], format_: FormatExport) -> Iterator[bytes]:
     """The rows of each scrutin."""
-    forme = cles.forme_export(format_)
+    forme = names.forme_export(format_)
     membres = lecture.store.all_documents(VOTANT, forme)
     formes, avant = _formes(format_), b"{" if format_ is FormatExport.NDJSON else b""
     for start in range(0, len(ranks), _SCRUTINS_LUS):

@@ -7,12 +7,12 @@ import msgspec
 import numpy as np
 from numpy.typing import NDArray
 
-from hemicycle.queries.filtres import est_du_senat, updated_since
-from hemicycle.queries.lecture import Lecture, ranks_of
+from hemicycle.queries.filters import est_du_senat, updated_since
+from hemicycle.queries.open_release import Lecture, ranks_of
 from hemicycle.queries.pages import encode_page, encode_record, page_of
-from hemicycle.release import cles
-from hemicycle.release.cles import FORMATION
-from hemicycle.release.facets import Facets, Mask
+from hemicycle.release.format import names
+from hemicycle.release.format.facets import Facets, Mask
+from hemicycle.release.format.names import FORMATION
 from hemicycle.vocabulaire import Chambre, NatureAlliance
 
 _SANS_GROUPE = b'{"groupes":[],"matrice":{},"calculatedAt":null}'
@@ -92,7 +92,7 @@ def thematiques(lecture: Lecture, adresse: Adresse, initie: bool) -> bytes | Non
 
 def alliances(lecture: Lecture, adresse: Adresse, nature: NatureAlliance, clivants: bool) -> bytes | None:
     """The other groups of the period, by agreement."""
-    return _forme(lecture, adresse, cles.forme_alliances(nature, clivants))
+    return _forme(lecture, adresse, names.forme_alliances(nature, clivants))
 
 
 def matrice(
@@ -100,7 +100,7 @@ def matrice(
 ) -> bytes:
     """Agreement of every pair of groups of a chamber; empty for a period that holds no scrutin."""
     return encode_record(
-        lecture.constante(cles.matrice(chambre, periode.de(chambre), nature, clivants)) or _SANS_GROUPE
+        lecture.constante(names.matrice(chambre, periode.de(chambre), nature, clivants)) or _SANS_GROUPE
     )
 
 

@@ -7,10 +7,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from hemicycle.calendrier import jour_de_paris
-from hemicycle.queries.lecture import Lecture, ranks_of
+from hemicycle.queries.open_release import Lecture, ranks_of
 from hemicycle.queries.pages import with_members
-from hemicycle.release.cles import ACCUEIL, REUNION
-from hemicycle.release.facets import Facets, jour_code
+from hemicycle.release.format.facets import Facets, jour_code
+from hemicycle.release.format.names import ACCUEIL, REUNION
 from hemicycle.vocabulaire import EtatReunion, TypeReunion
 
 JOURS = 7

@@ -11,13 +11,12 @@ import msgspec
 import numpy as np
 from numpy.typing import NDArray
 
-from hemicycle.queries.filtres import entre
-from hemicycle.queries.lecture import Lecture, ranks_of
+from hemicycle.queries.filters import entre
+from hemicycle.queries.open_release import Lecture, ranks_of
 from hemicycle.queries.pages import encode_list, encode_page, encode_record, page_of, with_members
-from hemicycle.queries.textes import contains_all, expect, label_contains, narrowed, text_of, words_of
-from hemicycle.release.cles import ACTION_LOBBYING, LOBBYISTE
-from hemicycle.release.ensembles import contenant
-from hemicycle.release.facets import Facets, Mask
+from hemicycle.queries.text_filters import contains_all, expect, label_contains, narrowed, text_of, words_of
+from hemicycle.release.format.facets import Facets, Mask, contenant
+from hemicycle.release.format.names import ACTION_LOBBYING, LOBBYISTE
 from hemicycle.vocabulaire import CibleLobbying, Ordre, TriActionsLobbying, TriLobbyistes, TypeLobbyiste
 
 DERNIERES = 50  # actions shown inside the record of a lobbyist

@@ -1,6 +1,6 @@
 """How the figures of a release were made."""
 
-from hemicycle.queries.lecture import Lecture
+from hemicycle.queries.open_release import Lecture
 from hemicycle.queries.pages import encode_record
 
 

@@ -6,12 +6,12 @@ from typing import NamedTuple
 import msgspec
 import numpy as np
 
-from hemicycle.queries.filtres import entre, updated_since
-from hemicycle.queries.lecture import Lecture, ranks_of
+from hemicycle.queries.filters import entre, updated_since
+from hemicycle.queries.open_release import Lecture, ranks_of
 from hemicycle.queries.pages import encode_list, encode_page, encode_record, page_of, page_of_all
-from hemicycle.queries.textes import contains_all, number_starts_with, words_of
-from hemicycle.release.cles import SCRUTIN
-from hemicycle.release.facets import Facets, Mask
+from hemicycle.queries.text_filters import contains_all, number_starts_with, words_of
+from hemicycle.release.format.facets import Facets, Mask
+from hemicycle.release.format.names import SCRUTIN
 from hemicycle.vocabulaire import Chambre, NatureVote, Sort, TypeVote
 
 _SUFFIXE_CONGRES = "-congres"  # of the sessions that votes of the Congress are filed in

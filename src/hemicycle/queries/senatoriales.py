@@ -3,9 +3,9 @@
 import msgspec
 import numpy as np
 
-from hemicycle.queries.lecture import Lecture, ranks_of
-from hemicycle.release.cles import APERCU_SENATORIALES, SORTANT, UNITE
-from hemicycle.release.facets import NONE_CODE, Mask
+from hemicycle.queries.open_release import Lecture, ranks_of
+from hemicycle.release.format.facets import NONE_CODE, Mask
+from hemicycle.release.format.names import APERCU_SENATORIALES, SORTANT, UNITE
 from hemicycle.vocabulaire import Chambre, FamillePolitique, SeRepresente, TriSortants
 
 SANS_GROUPE = "sans-groupe"  # what a client calls those who belong to no group

@@ -1,6 +1,6 @@
 """The sitemap, serialised once when the release is published."""
 
-from hemicycle.queries.lecture import Lecture
+from hemicycle.queries.open_release import Lecture
 
 
 def lire(lecture: Lecture) -> bytes:

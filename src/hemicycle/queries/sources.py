@@ -1,6 +1,6 @@
 """The official sources of a release: their producers, licences and dates, as the licence asks."""
 
-from hemicycle.queries.lecture import Lecture
+from hemicycle.queries.open_release import Lecture
 from hemicycle.queries.pages import encode_record
 
 

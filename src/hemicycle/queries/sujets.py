@@ -6,13 +6,13 @@ A deactivated subject is in no list and has no detail: it only says where it lea
 import msgspec
 import numpy as np
 
-from hemicycle.queries.lecture import Lecture, ranks_of
+from hemicycle.queries.open_release import Lecture, ranks_of
 from hemicycle.queries.pages import encode_list, encode_page, encode_record, page_of
-from hemicycle.queries.textes import contains_all, words_of
-from hemicycle.release.cles import DOSSIER, SCRUTIN, SUJET
-from hemicycle.release.facets import Mask
-from hemicycle.release.relations import SUJET_DOSSIERS, SUJET_SCRUTINS
-from hemicycle.release.store import Found
+from hemicycle.queries.text_filters import contains_all, words_of
+from hemicycle.release.format.facets import Mask
+from hemicycle.release.format.names import DOSSIER, SCRUTIN, SUJET
+from hemicycle.release.format.relations import SUJET_DOSSIERS, SUJET_SCRUTINS
+from hemicycle.release.format.store import Found
 from hemicycle.vocabulaire import Chambre, NatureVote
 
 

@@ -12,12 +12,12 @@ import numpy as np
 
 from hemicycle import identifiants
 from hemicycle.queries import scrutins
-from hemicycle.queries.lecture import Lecture
+from hemicycle.queries.open_release import Lecture
 from hemicycle.queries.pages import encode_page, page_of
 from hemicycle.queries.scrutins import Adresse
-from hemicycle.release.cles import SCRUTIN
-from hemicycle.release.facets import Mask
-from hemicycle.release.votes import CAUSES, CLASSE, DELEGATIONS, MISES_AU_POINT, POSITIONS, Votes
+from hemicycle.release.format.facets import Mask
+from hemicycle.release.format.names import SCRUTIN
+from hemicycle.release.format.packed_votes import CAUSES, CLASSE, DELEGATIONS, MISES_AU_POINT, POSITIONS, Votes
 from hemicycle.vocabulaire import Position, PositionDetail
 
 _RANG_CLASSE = {classe: rang for rang, classe in enumerate(Position)}

@@ -19,8 +19,8 @@ import msgspec
 from hemicycle.errors import SourceError
 from hemicycle.settings import Settings
 from hemicycle.sources.base import DocumentType
-from hemicycle.sources.members import Container
 from hemicycle.sources.periodes import is_period, period_of, sessions, weeks
+from hemicycle.sources.reading.members import Container
 
 _JEU = re.compile(r"[a-z0-9-]+")  # name of a dataset of the portal
 

@@ -5,9 +5,9 @@ from importlib.resources import files
 from types import MappingProxyType, ModuleType
 
 from hemicycle.errors import SourceError
-from hemicycle.sources import assemblee, dila, hatvp, interieur, rne, senat
 from hemicycle.sources.base import Record
 from hemicycle.sources.manifest import Source, load_manifest, make_source
+from hemicycle.sources.publishers import assemblee, dila, hatvp, interieur, rne, senat
 
 
 def load_source(package: ModuleType) -> Source:

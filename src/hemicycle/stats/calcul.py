@@ -3,20 +3,20 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from hemicycle.assemble.agenda.sessions import sessions
 from hemicycle.assemble.monde import Monde
-from hemicycle.assemble.sessions import sessions
-from hemicycle.stats.actes import actes
-from hemicycle.stats.alliances import alliances
-from hemicycle.stats.analytics import Analytics, analytics
-from hemicycle.stats.controverses import stats_scrutins
+from hemicycle.stats.analyses.analytics import Analytics, analytics
+from hemicycle.stats.analyses.controverses import stats_scrutins
+from hemicycle.stats.analyses.tendances import Tendance, tendances
 from hemicycle.stats.corpus import Corpus, corpus
-from hemicycle.stats.groupes import stats_groupes
-from hemicycle.stats.lignes import Lignes, lignes
-from hemicycle.stats.membres import stats_membres
-from hemicycle.stats.periodes import TOUT, Periodes
+from hemicycle.stats.groupes.alliances import alliances
+from hemicycle.stats.groupes.groupes import stats_groupes
+from hemicycle.stats.groupes.lignes import Lignes, lignes
+from hemicycle.stats.groupes.periodes import TOUT, Periodes
+from hemicycle.stats.groupes.thematiques import inities, thematiques, thematiques_initiees
+from hemicycle.stats.membres.actes import actes
+from hemicycle.stats.membres.membres import stats_membres
 from hemicycle.stats.resultats import Statistiques, Thematiques, Theme
-from hemicycle.stats.tendances import Tendance, tendances
-from hemicycle.stats.thematiques import inities, thematiques, thematiques_initiees
 
 
 class Calculs(NamedTuple):

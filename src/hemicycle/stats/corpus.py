@@ -28,7 +28,7 @@ from hemicycle.stats.codes import (
 )
 from hemicycle.stats.comptage import Ints, Mask
 from hemicycle.stats.intervalles import AUCUN, Intervalles
-from hemicycle.stats.presidences import presidences
+from hemicycle.stats.membres.presidences import presidences
 from hemicycle.vocabulaire import Chambre, TypeVote
 
 

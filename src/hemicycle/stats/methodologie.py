@@ -9,20 +9,11 @@ from dataclasses import dataclass
 from datetime import date
 
 from hemicycle.assemble.classement import importance
-from hemicycle.stats import (
-    actes,
-    activite,
-    alliances,
-    analytics,
-    controverses,
-    lignes,
-    loyaute,
-    presence,
-    resultats,
-    tendances,
-    thematiques,
-)
-from hemicycle.stats.taux import Drapeau
+from hemicycle.stats import resultats
+from hemicycle.stats.analyses import analytics, controverses, tendances
+from hemicycle.stats.groupes import alliances, lignes, thematiques
+from hemicycle.stats.membres import actes, activite, loyaute, presence
+from hemicycle.vocabulaire import Drapeau
 
 DEFINITIONS_VERSION = "2026.1"
 

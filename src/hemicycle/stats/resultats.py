@@ -12,7 +12,7 @@ from enum import StrEnum
 import numpy as np
 from numpy.typing import NDArray
 
-from hemicycle.stats.lignes import Lignes
+from hemicycle.stats.groupes.lignes import Lignes
 from hemicycle.stats.taux import Taux, arrondi, pourcentage
 from hemicycle.vocabulaire import Chambre
 

@@ -15,6 +15,7 @@ from hemicycle.vocabulaire.debats import (
     TypeParole,
 )
 from hemicycle.vocabulaire.membres import (
+    Drapeau,
     Inclusion,
     Periode,
     PositionPolitique,
@@ -90,6 +91,7 @@ __all__ = [
     "CauseNonVote",
     "Chambre",
     "CibleLobbying",
+    "Drapeau",
     "EtatDossier",
     "EtatReunion",
     "FamilleLien",

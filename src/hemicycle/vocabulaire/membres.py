@@ -45,3 +45,16 @@ class TriParlementaires(StrEnum):
 class Periode(StrEnum):
     MANDAT = "mandat"
     CARRIERE = "carriere"
+
+
+class Drapeau(StrEnum):
+    """Why a figure is missing, or how far to trust it (`methodologie` says each in French)."""
+
+    PRESIDENCE = "PRESIDENCE"  # chairs the sittings: too few scrutins left to speak of
+    BASE_FAIBLE = "BASE_FAIBLE"  # too few scrutins to be ranked
+    NON_INSCRIT = "NON_INSCRIT"  # belongs to no group: there is no line to compare with
+    SENAT_VOTE_DE_GROUPE = "SENAT_VOTE_DE_GROUPE"  # one senator may vote for the whole group
+    COVID_2020 = "COVID_2020"  # ballots of the first lockdown are left out
+    DELEGATIONS_INCONNUES = "DELEGATIONS_INCONNUES"  # the source does not tell who voted through a colleague
+    SANS_SCRUTIN = "SANS_SCRUTIN"  # nothing in the base
+    SANS_DONNEES = "SANS_DONNEES"  # the release lacks some kind of record that the figure counts

@@ -2,8 +2,9 @@
 
 from tests.assemble.exemples_legislatif import amendement, trame
 
-from hemicycle.assemble.assemblee.amendements import COLONNES, amendements
-from hemicycle.sources.assemblee.amendements import Amendement
+from hemicycle.assemble.assemblee.amendements import amendements
+from hemicycle.assemble.legislatif import COLONNES_AMENDEMENTS
+from hemicycle.sources.publishers.assemblee.amendements import Amendement
 
 DEPOSE = amendement(texte="PIONANR5L17B0812", sort=None, date_sort=None, seance=None)
 DISCUTE = amendement(texte="PIONANR5L17BTC0812")
@@ -19,7 +20,7 @@ def test_the_publication_that_knows_the_fate_is_kept_whatever_the_order() -> Non
 
 
 def test_the_table_has_the_columns_of_the_legislative_world() -> None:
-    assert amendements(trame(Amendement, [])).columns == list(COLONNES)
+    assert amendements(trame(Amendement, [])).columns == list(COLONNES_AMENDEMENTS)
 
 
 def test_amendments_of_two_deliberations_stay_two() -> None:

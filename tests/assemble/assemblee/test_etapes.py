@@ -7,8 +7,8 @@ from tests.assemble.exemples_legislatif import actes
 
 from hemicycle.assemble.assemblee.etapes import etapes
 from hemicycle.assemble.legislatif import Etape
-from hemicycle.sources.assemblee.dossiers import Acte
-from hemicycle.sources.tables import to_frame
+from hemicycle.sources.publishers.assemblee.dossiers import Acte
+from hemicycle.sources.tables.columns import to_frame
 from hemicycle.vocabulaire import EtatDossier
 
 

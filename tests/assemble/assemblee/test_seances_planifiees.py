@@ -5,8 +5,8 @@ from datetime import date
 from tests.assemble.exemples_legislatif import JOUR, reunion, trame
 
 from hemicycle.assemble.assemblee.seances_prevues import Prevues, seances_prevues
-from hemicycle.sources.assemblee.reunions import Reunion
-from hemicycle.sources.assemblee.seances_prevues import SeancePrevue
+from hemicycle.sources.publishers.assemblee.reunions import Reunion
+from hemicycle.sources.publishers.assemblee.seances_prevues import SeancePrevue
 
 PREVUE = SeancePrevue(jour=JOUR, debut="15:00", objet="Questions\nPonts et digues", ligne=2)
 

@@ -4,7 +4,7 @@ from datetime import date
 from itertools import count
 from typing import Any
 
-from hemicycle.sources.assemblee.comptes_rendus import Paragraphe
+from hemicycle.sources.publishers.assemblee.comptes_rendus import Paragraphe
 
 
 class Seance:

@@ -3,7 +3,7 @@
 from tests.assemble.debats.paroles import Seance
 
 from hemicycle.assemble.debats.tours import Tour, tours
-from hemicycle.sources.assemblee.comptes_rendus import Paragraphe
+from hemicycle.sources.publishers.assemblee.comptes_rendus import Paragraphe
 
 
 def resume(paragraphes: list[Paragraphe]) -> list[tuple[str, str, str]]:

@@ -5,7 +5,7 @@ from typing import Any
 from tests.assemble.senat.exemples_travaux import DOSSIER, JOUR, dosleg, parole, preside, tables, vote
 
 from hemicycle.assemble.monde import Scrutin
-from hemicycle.assemble.senat.travaux import travaux_senat
+from hemicycle.assemble.senat.textes.travaux import travaux_senat
 from hemicycle.vocabulaire import NatureVote
 
 FIN = "de la proposition de loi visant à protéger les haies"

@@ -10,8 +10,8 @@ from tests.assemble.senat.exemples_travaux import DOSSIER, SIGNET, dosleg, table
 from hemicycle.assemble.assemblee import dossiers as assemblee
 from hemicycle.assemble.legislatif import Dossier
 from hemicycle.assemble.liens.dossiers_chambres import dossiers_chambres
-from hemicycle.assemble.senat.dossiers import dossiers
-from hemicycle.assemble.senat.lectures import lectures
+from hemicycle.assemble.senat.textes.dossiers import dossiers
+from hemicycle.assemble.senat.textes.lectures import lectures
 
 UID = exemples_legislatif.DOSSIER
 AUTRE = "SENAT-ppl23-600"

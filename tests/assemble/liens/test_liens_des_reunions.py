@@ -20,8 +20,8 @@ from hemicycle.assemble.legislatif import Lien
 from hemicycle.assemble.liens.amendements_dossiers import amendements_dossiers
 from hemicycle.assemble.liens.registre import registre
 from hemicycle.assemble.liens.reunions import reunions_dossiers, reunions_scrutins
-from hemicycle.sources.assemblee.amendements import Amendement
-from hemicycle.sources.assemblee.reunions import Point, Reunion
+from hemicycle.sources.publishers.assemblee.amendements import Amendement
+from hemicycle.sources.publishers.assemblee.reunions import Point, Reunion
 
 SENAT = "RUSNR5S2025IDS1"
 REUNIONS = trame(Reunion, [reunion(), reunion(SENAT)])

@@ -7,7 +7,7 @@ from tests.assemble.exemples_legislatif import amendement, personne, scrutin, tr
 from hemicycle.assemble.assemblee.amendements import amendements
 from hemicycle.assemble.legislatif import Lien
 from hemicycle.assemble.liens.scrutins_amendements import scrutins_amendements
-from hemicycle.sources.assemblee.amendements import Amendement
+from hemicycle.sources.publishers.assemblee.amendements import Amendement
 
 PERSONNES = [personne("PA1", "Zoé", "Durand"), personne("PA2", "Luc", "Petit"), personne("PA3", "Anne", "Di Filippo")]
 FIN = "de la proposition de loi visant à protéger les haies (première lecture)."

@@ -18,8 +18,8 @@ from hemicycle.assemble.assemblee.dossiers import dossiers
 from hemicycle.assemble.liens.registre import registre
 from hemicycle.assemble.liens.scrutins_dossiers import scrutins_dossiers
 from hemicycle.assemble.monde import Scrutin
-from hemicycle.sources.assemblee.amendements import Amendement
 from hemicycle.sources.base import Record
+from hemicycle.sources.publishers.assemblee.amendements import Amendement
 
 AUTRE = "DLR5L17N60002"
 RAPPORT = dossier("DLR5L17N60003", procedure_code="19")

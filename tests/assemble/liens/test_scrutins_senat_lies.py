@@ -16,7 +16,7 @@ from tests.assemble.senat.exemples_travaux import (
 )
 
 from hemicycle.assemble.monde import Scrutin
-from hemicycle.assemble.senat.travaux import Travaux, travaux_senat
+from hemicycle.assemble.senat.textes.travaux import Travaux, travaux_senat
 from hemicycle.vocabulaire import NatureVote
 
 FIN = "de la proposition de loi visant à protéger les haies"

@@ -7,14 +7,14 @@ from typing import Any
 import polars as pl
 
 from hemicycle.sources.base import Record
-from hemicycle.sources.senat.appartenances import AppartenanceSenat
-from hemicycle.sources.senat.dosleg import DOSLEG
-from hemicycle.sources.senat.fonctions import FonctionSenat
-from hemicycle.sources.senat.mandats import MandatSenat
-from hemicycle.sources.senat.scrutins import GroupeScrutinSenat, ScrutinSenat, VoteSenat
-from hemicycle.sources.senat.senateurs import Senateur
-from hemicycle.sources.senat.senateurs_en_poste import OrganismeSenat, SenateurEnPoste
-from hemicycle.sources.tables import columns_of, schema_of
+from hemicycle.sources.publishers.senat.appartenances import AppartenanceSenat
+from hemicycle.sources.publishers.senat.dumps.dosleg import DOSLEG
+from hemicycle.sources.publishers.senat.fonctions import FonctionSenat
+from hemicycle.sources.publishers.senat.mandats import MandatSenat
+from hemicycle.sources.publishers.senat.scrutins.scrutins import GroupeScrutinSenat, ScrutinSenat, VoteSenat
+from hemicycle.sources.publishers.senat.senateurs import Senateur
+from hemicycle.sources.publishers.senat.senateurs_en_poste import OrganismeSenat, SenateurEnPoste
+from hemicycle.sources.tables.columns import columns_of, schema_of
 
 RECORDS: dict[str, type[Record]] = {
     "senateurs": Senateur,

@@ -11,18 +11,18 @@ from tests.assemble import exemples_legislatif
 
 from hemicycle.assemble.monde import Scrutin
 from hemicycle.sources.base import Record
-from hemicycle.sources.senat.agenda import EvenementSenat
-from hemicycle.sources.senat.ameli import AMELI
-from hemicycle.sources.senat.amendements import AmendementTexteSenat
-from hemicycle.sources.senat.comptes_rendus import ParoleSenat
-from hemicycle.sources.senat.debats import DEBATS
-from hemicycle.sources.senat.discussions import DiscussionSenat
-from hemicycle.sources.senat.dosleg import DOSLEG
-from hemicycle.sources.senat.dossiers import DossierSenat
-from hemicycle.sources.senat.etapes import EtapeSenat
-from hemicycle.sources.senat.export_sens import EXPORT_SENS
-from hemicycle.sources.senat.questions import QuestionSenat
-from hemicycle.sources.tables import columns_of, to_frame
+from hemicycle.sources.publishers.senat.agenda import EvenementSenat
+from hemicycle.sources.publishers.senat.amendements import AmendementTexteSenat
+from hemicycle.sources.publishers.senat.comptes_rendus import ParoleSenat
+from hemicycle.sources.publishers.senat.discussions import DiscussionSenat
+from hemicycle.sources.publishers.senat.dossiers.dossiers import DossierSenat
+from hemicycle.sources.publishers.senat.dossiers.etapes import EtapeSenat
+from hemicycle.sources.publishers.senat.dumps.ameli import AMELI
+from hemicycle.sources.publishers.senat.dumps.debats import DEBATS
+from hemicycle.sources.publishers.senat.dumps.dosleg import DOSLEG
+from hemicycle.sources.publishers.senat.dumps.export_sens import EXPORT_SENS
+from hemicycle.sources.publishers.senat.questions import QuestionSenat
+from hemicycle.sources.tables.columns import columns_of, to_frame
 from hemicycle.vocabulaire import Chambre, NatureVote
 
 JOUR = date(2024, 5, 30)

@@ -6,10 +6,10 @@ from typing import Any
 import pytest
 from tests.assemble.senat.exemples_travaux import SIGNET, TEXTE, Lignes, amendement, dosleg, tables
 
-from hemicycle.assemble.assemblee.amendements import SCHEMA
-from hemicycle.assemble.senat.amendements import Amendements, amendements, numero_base, place
-from hemicycle.assemble.senat.lectures import lectures
-from hemicycle.assemble.senat.sorts import issue
+from hemicycle.assemble.legislatif import AMENDEMENTS
+from hemicycle.assemble.senat.textes.amendements import Amendements, amendements, numero_base, place
+from hemicycle.assemble.senat.textes.lectures import lectures
+from hemicycle.assemble.senat.textes.sorts import issue
 
 
 def lus(*fichiers: Lignes) -> Amendements:
@@ -46,7 +46,7 @@ def discussion(numero: str, uid: str, **champs: Any) -> dict[str, Any]:
 
 
 def test_the_table_has_the_columns_of_both_chambers() -> None:
-    assert lus().table.schema == SCHEMA
+    assert lus().table.schema == AMENDEMENTS
 
 
 def test_an_amendment_is_known_by_its_session_text_and_bare_number() -> None:

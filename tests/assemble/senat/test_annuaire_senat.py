@@ -8,7 +8,7 @@ from tests.assemble.senat.exemples_senateurs import jour, tables
 
 from hemicycle.assemble.monde import Personne
 from hemicycle.assemble.senat.assemblage import Senat, assembler_senat
-from hemicycle.assemble.senat.listes import SENATEURS_MINIMUM
+from hemicycle.assemble.senat.senateurs.listes import SENATEURS_MINIMUM
 from hemicycle.vocabulaire import Chambre, Sexe
 
 A = "20001A"

@@ -3,7 +3,13 @@
 import pytest
 
 from hemicycle.assemble.reperes import table
-from hemicycle.assemble.senat.circonscriptions import est_hors_de_france, par_code, par_nom, serie_de, serie_du_code
+from hemicycle.assemble.senat.senateurs.circonscriptions import (
+    est_hors_de_france,
+    par_code,
+    par_nom,
+    serie_de,
+    serie_du_code,
+)
 
 
 def test_there_are_348_seats_in_109_constituencies() -> None:

@@ -8,7 +8,7 @@ import pytest
 from tests.assemble.senat.exemples_travaux import JOUR, parole, preside, tables
 
 from hemicycle.assemble.debats.interventions import SCHEMA
-from hemicycle.assemble.senat.debats import DebatsSenat, debats, est_president
+from hemicycle.assemble.senat.textes.debats import DebatsSenat, debats, est_president
 
 QUESTIONS = "Questions d’actualité au Gouvernement"
 

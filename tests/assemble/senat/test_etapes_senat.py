@@ -6,11 +6,11 @@ from typing import Any
 import pytest
 from tests.assemble.senat.exemples_travaux import JOUR, SIGNET, Lignes, dosleg, etape, tables
 
-from hemicycle.assemble.assemblee.etapes import CODES
 from hemicycle.assemble.legislatif import Etape
-from hemicycle.assemble.senat.etapes import Fin, code_de, etapes
 from hemicycle.assemble.senat.identifiants import session_longue, texte_uid
-from hemicycle.assemble.senat.lectures import Passage, lectures
+from hemicycle.assemble.senat.textes.etapes import Fin, code_de, etapes
+from hemicycle.assemble.senat.textes.lectures import Passage, lectures
+from hemicycle.assemble.textes.etapes import CODES
 from hemicycle.vocabulaire import EtatDossier
 
 

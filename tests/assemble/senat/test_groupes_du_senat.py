@@ -6,8 +6,8 @@ import pytest
 from tests.assemble.senat.exemples_senateurs import jour, table
 
 from hemicycle.assemble.reperes import table as repere
-from hemicycle.assemble.senat.appartenances import Passage, passages
-from hemicycle.assemble.senat.groupes import Libelles, groupes, libelles
+from hemicycle.assemble.senat.senateurs.appartenances import Passage, passages
+from hemicycle.assemble.senat.senateurs.groupes import Libelles, groupes, libelles
 from hemicycle.vocabulaire import Chambre, PositionPolitique
 
 PRESENTS = ("UMP", "SOC", "UC", "RTLI", "LREM", "CRC", "RDSE", "GEST", "NI")

@@ -2,8 +2,8 @@
 
 from datetime import date
 
-from hemicycle.assemble.senat.appartenances import Passage
-from hemicycle.assemble.senat.listes import SENATEURS_MINIMUM, Liste, jour_d_accord
+from hemicycle.assemble.senat.senateurs.appartenances import Passage
+from hemicycle.assemble.senat.senateurs.listes import SENATEURS_MINIMUM, Liste, jour_d_accord
 
 VU_LE = date(2026, 7, 20)
 

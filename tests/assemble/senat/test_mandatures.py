@@ -4,7 +4,7 @@ from datetime import date
 
 import pytest
 
-from hemicycle.assemble.senat.mandatures import (
+from hemicycle.assemble.senat.senateurs.mandatures import (
     fin_de_mandature,
     fin_ecrite,
     mandature,

@@ -6,7 +6,7 @@ from typing import Any
 from tests.assemble.senat.exemples_senateurs import jour, table
 from tests.assemble.test_personnes import un_mandat
 
-from hemicycle.assemble.senat.fonctions import (
+from hemicycle.assemble.senat.senateurs.fonctions import (
     commission_le,
     commissions_attestees,
     commissions_permanentes,

@@ -5,9 +5,9 @@ from datetime import date
 from typing import Any
 
 from hemicycle.assemble.monde import Constat
-from hemicycle.assemble.senat.appartenances import Passage
-from hemicycle.assemble.senat.listes import SENATEURS_MINIMUM, Liste
-from hemicycle.assemble.senat.sieges import Segment, Temoins, segments_ecrits, sieges
+from hemicycle.assemble.senat.senateurs.appartenances import Passage
+from hemicycle.assemble.senat.senateurs.listes import SENATEURS_MINIMUM, Liste
+from hemicycle.assemble.senat.senateurs.sieges import Segment, Temoins, segments_ecrits, sieges
 
 JOUR = date(2026, 3, 3)
 HORIZON = date(2021, 10, 1)

@@ -6,7 +6,7 @@ from typing import Any
 from tests.assemble.senat.exemples_senateurs import jour, table
 
 from hemicycle.assemble.monde import Appartenance
-from hemicycle.assemble.senat.appartenances import (
+from hemicycle.assemble.senat.senateurs.appartenances import (
     DEPUIS_TOUJOURS,
     Passage,
     appartenances_du_siege,

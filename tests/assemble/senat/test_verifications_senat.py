@@ -10,9 +10,9 @@ from tests.assemble.senat.test_scrutins_assembles_senat import servi
 from tests.assemble.senat.test_votes_du_senat import tenus
 
 from hemicycle.assemble.monde import Constat
-from hemicycle.assemble.personnes import inconnue
+from hemicycle.assemble.personnes.personnes import inconnue
 from hemicycle.assemble.senat import verifications
-from hemicycle.assemble.senat.groupes import Libelles, groupes
+from hemicycle.assemble.senat.senateurs.groupes import Libelles, groupes
 from hemicycle.assemble.senat.votes import fusionner
 from hemicycle.vocabulaire import Chambre
 

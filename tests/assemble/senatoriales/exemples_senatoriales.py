@@ -9,7 +9,7 @@ import polars as pl
 from hemicycle.assemble.monde import Circonscription, MandatParlementaire, Personne
 from hemicycle.senatoriales.etat_civil import cle_etat_civil
 from hemicycle.sources.registry import SOURCES, tables_of_source
-from hemicycle.sources.tables import columns_of, schema_of
+from hemicycle.sources.tables.columns import columns_of, schema_of
 from hemicycle.vocabulaire import Chambre, Sexe
 
 RECORDS = {nom: record for source in SOURCES.values() for nom, record in tables_of_source(source).items()}

@@ -6,8 +6,8 @@ from typing import Any
 import pytest
 from tests.exemples_assemblee import NIL, acteur, encode, mandat, organe, siege
 
-from hemicycle.sources.assemblee import acteurs, mandats, organes
 from hemicycle.sources.base import Notes, Record, Reject
+from hemicycle.sources.publishers.assemblee import acteurs, mandats, organes
 
 
 def lire_acteur(body: dict[str, Any], notes: Notes | None = None) -> list[Record]:

@@ -8,9 +8,9 @@ import pytest
 from tests.exemples_assemblee import NIL, encode
 from tests.exemples_legislatifs import amendement, credits_amendes, programme
 
-from hemicycle.sources.assemblee import amendements
-from hemicycle.sources.assemblee.amendements import canonique
 from hemicycle.sources.base import Notes, Reject
+from hemicycle.sources.publishers.assemblee import amendements
+from hemicycle.sources.publishers.assemblee.amendements import canonique
 
 MEMBRE = "json/DLR5L15N40001/PIONANR5L17BTC0412/AMANR5L17PO9100BTC0412P0D1N000009.json"
 

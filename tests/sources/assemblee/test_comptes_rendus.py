@@ -5,9 +5,9 @@ from datetime import date
 import pytest
 from tests.exemples_seances import compte_rendu, paragraphe, point
 
-from hemicycle.sources.assemblee import comptes_rendus
-from hemicycle.sources.assemblee.comptes_rendus import CompteRendu, Paragraphe
 from hemicycle.sources.base import Notes, Reject
+from hemicycle.sources.publishers.assemblee import comptes_rendus
+from hemicycle.sources.publishers.assemblee.comptes_rendus import CompteRendu, Paragraphe
 
 
 def lire(raw: bytes, notes: Notes | None = None) -> list[Paragraphe]:

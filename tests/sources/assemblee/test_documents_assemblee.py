@@ -7,8 +7,8 @@ import pytest
 from tests.exemples_assemblee import encode
 from tests.exemples_legislatifs import auteur_organe, auteur_personne, cosignature, document
 
-from hemicycle.sources.assemblee import documents
 from hemicycle.sources.base import Notes, Reject
+from hemicycle.sources.publishers.assemblee import documents
 
 
 def lire(body: dict[str, Any], notes: Notes | None = None) -> list[documents.Document]:

@@ -7,8 +7,8 @@ import pytest
 from tests.exemples_assemblee import NIL, encode
 from tests.exemples_legislatifs import acte, decision, dossier, promulgation, texte_adopte
 
-from hemicycle.sources.assemblee import dossiers
 from hemicycle.sources.base import Notes, Record, Reject
+from hemicycle.sources.publishers.assemblee import dossiers
 
 
 def lire(body: dict[str, Any], notes: Notes | None = None) -> list[Record]:

@@ -10,9 +10,9 @@ from hypothesis import strategies as st
 from tests.exemples_assemblee import NIL, bloc, encode, mise_au_point, scrutin, votant
 from tests.exemples_legislatifs import amendement, credits_amendes, programme
 
-from hemicycle.sources.assemblee import amendements, scrutins
-from hemicycle.sources.assemblee.formes import NOT_PLAIN, DeclinedError, Forme, Texte, champs, noeud
 from hemicycle.sources.base import Notes, Record
+from hemicycle.sources.publishers.assemblee import amendements, scrutins
+from hemicycle.sources.publishers.assemblee.formes import NOT_PLAIN, DeclinedError, Forme, Texte, champs, noeud
 
 MEMBRE = "json/DLR5L15N40001/PIONANR5L17BTC0412/AMANR5L17PO9100BTC0412P0D1N000009.json"
 SCRUTINS = [

@@ -7,8 +7,8 @@ import pytest
 from tests.exemples_assemblee import NIL, encode
 from tests.exemples_seances import question
 
-from hemicycle.sources.assemblee import questions
 from hemicycle.sources.base import Notes, Reject
+from hemicycle.sources.publishers.assemblee import questions
 
 
 def lire(body: dict[str, Any], notes: Notes | None = None) -> questions.Question:

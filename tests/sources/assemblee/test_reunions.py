@@ -7,8 +7,8 @@ import pytest
 from tests.exemples_assemblee import encode
 from tests.exemples_seances import commission, point_odj, seance
 
-from hemicycle.sources.assemblee import reunions
 from hemicycle.sources.base import Notes, Record, Reject
+from hemicycle.sources.publishers.assemblee import reunions
 
 
 def lire(body: dict[str, Any], notes: Notes | None = None) -> list[Record]:

@@ -6,8 +6,8 @@ from typing import Any
 import pytest
 from tests.exemples_assemblee import bloc, encode, mise_au_point, scrutin, seau, votant
 
-from hemicycle.sources.assemblee import scrutins
 from hemicycle.sources.base import Notes, Record, Reject
+from hemicycle.sources.publishers.assemblee import scrutins
 
 
 def lire(body: dict[str, Any], notes: Notes | None = None) -> list[Record]:

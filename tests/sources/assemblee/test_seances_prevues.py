@@ -4,9 +4,9 @@ from datetime import date
 
 import pytest
 
-from hemicycle.sources.assemblee import seances_prevues
-from hemicycle.sources.assemblee.seances_prevues import SeancePrevue
 from hemicycle.sources.base import Notes, Reject
+from hemicycle.sources.publishers.assemblee import seances_prevues
+from hemicycle.sources.publishers.assemblee.seances_prevues import SeancePrevue
 
 
 def lire(texte: str, notes: Notes | None = None) -> list[SeancePrevue]:

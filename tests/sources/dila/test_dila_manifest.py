@@ -2,9 +2,9 @@ import re
 
 import pytest
 
-from hemicycle.sources.dila.dossiers import DOSSIERS_DOLE
-from hemicycle.sources.dila.textes import TEXTES_JO
 from hemicycle.sources.manifest import recognise
+from hemicycle.sources.publishers.dila.dossiers import DOSSIERS_DOLE
+from hemicycle.sources.publishers.dila.textes import TEXTES_JO
 from hemicycle.sources.registry import SOURCES
 
 DILA = SOURCES["dila"].manifest

@@ -5,8 +5,8 @@ import pytest
 from tests.exemples_dila import DOLE, TEXTE, TITRE, dossier_dole
 
 from hemicycle.sources.base import Notes, Reject
-from hemicycle.sources.dila.dossiers import DossierDole, LienDole, parse
-from hemicycle.sources.dila.lecture import Lien, lien
+from hemicycle.sources.publishers.dila.dossiers import DossierDole, LienDole, parse
+from hemicycle.sources.publishers.dila.lecture import Lien, lien
 
 PAGE = "http://www.senat.fr/dossier-legislatif/ppl24-001.html"
 

@@ -5,7 +5,7 @@ import pytest
 from tests.exemples_dila import TEXTE, TITRE, texte_jo
 
 from hemicycle.sources.base import Notes, Reject
-from hemicycle.sources.dila.textes import TexteJO, parse
+from hemicycle.sources.publishers.dila.textes import TexteJO, parse
 
 
 def lu(**champs: Any) -> tuple[TexteJO, Notes]:

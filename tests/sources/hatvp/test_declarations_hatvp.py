@@ -6,8 +6,8 @@ from datetime import date
 import pytest
 
 from hemicycle.sources.base import Notes, Record, Reject
-from hemicycle.sources.hatvp.declarations import DECLARATIONS
-from hemicycle.sources.hatvp.enregistrements import DeclarationHatvp
+from hemicycle.sources.publishers.hatvp.declarations import DECLARATIONS
+from hemicycle.sources.publishers.hatvp.enregistrements import DeclarationHatvp
 
 TITRES = (
     "civilite;prenom;nom;classement;type_mandat;qualite;type_document;departement;date_publication;date_depot;"

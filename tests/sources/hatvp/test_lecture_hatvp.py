@@ -5,7 +5,7 @@ from datetime import date
 import pytest
 
 from hemicycle.sources.base import Reject
-from hemicycle.sources.hatvp import lecture
+from hemicycle.sources.publishers.hatvp import lecture
 
 
 @pytest.mark.parametrize(

@@ -2,8 +2,8 @@
 
 import pytest
 
-from hemicycle.sources.hatvp.vues import TOUTES, Vue
 from hemicycle.sources.manifest import recognise
+from hemicycle.sources.publishers.hatvp.vues import TOUTES, Vue
 from hemicycle.sources.registry import SOURCES, get_source
 
 HATVP = get_source("hatvp").manifest

@@ -11,11 +11,16 @@ from tests.exemples_hatvp import MINISTRE, PARLEMENT, action, activite, exercice
 from tests.sources.sources_helpers import archived, quiet
 
 from hemicycle.sources.base import Notes, Record, Reject
-from hemicycle.sources.hatvp.enregistrements import ActionHatvp, ActiviteHatvp, ExerciceHatvp, OrganisationHatvp
-from hemicycle.sources.hatvp.lecture import personne
-from hemicycle.sources.hatvp.registre import parse
+from hemicycle.sources.publishers.hatvp.enregistrements import (
+    ActionHatvp,
+    ActiviteHatvp,
+    ExerciceHatvp,
+    OrganisationHatvp,
+)
+from hemicycle.sources.publishers.hatvp.lecture import personne
+from hemicycle.sources.publishers.hatvp.registre import parse
 from hemicycle.sources.registry import get_source
-from hemicycle.sources.staging import stage
+from hemicycle.sources.tables.staging import stage
 
 R = TypeVar("R", bound=Record)
 MEUNIER, FARINE = personne("MEUNIER", "Jean"), personne("FARINE", "Anne")

@@ -9,7 +9,7 @@ from tests.exemples_hatvp import MINISTRE, vue, vues
 from tests.sources.sources_helpers import archived, quiet, zip_bytes
 
 from hemicycle.sources.base import Notes, Record, Reject
-from hemicycle.sources.hatvp.enregistrements import (
+from hemicycle.sources.publishers.hatvp.enregistrements import (
     ExerciceHatvp,
     LibelleHatvp,
     ObjetHatvp,
@@ -18,10 +18,10 @@ from hemicycle.sources.hatvp.enregistrements import (
     RepresentantHatvp,
     ResponsableHatvp,
 )
-from hemicycle.sources.hatvp.lecture import personne
-from hemicycle.sources.hatvp.vues import TOUTES, lire_vue
+from hemicycle.sources.publishers.hatvp.lecture import personne
+from hemicycle.sources.publishers.hatvp.vues import TOUTES, lire_vue
 from hemicycle.sources.registry import get_source
-from hemicycle.sources.staging import stage
+from hemicycle.sources.tables.staging import stage
 
 
 def lire(numero: int, raw: bytes, notes: Notes | None = None) -> list[Record]:

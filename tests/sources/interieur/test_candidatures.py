@@ -16,7 +16,7 @@ from tests.exemples_interieur import (
 
 from hemicycle.senatoriales.etat_civil import cle_etat_civil
 from hemicycle.sources.base import Notes, Reject
-from hemicycle.sources.interieur.candidatures import CANDIDATURES, Candidature
+from hemicycle.sources.publishers.interieur.candidatures import CANDIDATURES, Candidature
 
 ANCIEN = "senatoriales-2023-candidatures-publication.xlsx"
 

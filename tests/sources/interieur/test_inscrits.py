@@ -4,7 +4,7 @@ import pytest
 from tests.exemples_interieur import INSCRITS_2026, csv
 
 from hemicycle.sources.base import Notes, Record, Reject
-from hemicycle.sources.interieur.inscrits import INSCRITS, InscritsSenat
+from hemicycle.sources.publishers.interieur.inscrits import INSCRITS, InscritsSenat
 
 TITRES = (
     "Code circonscription;Libellé circonscription ;Code commune du bureau de vote;Commune du bureau de vote;"

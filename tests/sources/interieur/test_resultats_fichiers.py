@@ -6,7 +6,7 @@ from tests.senatoriales.pages import page_listes
 
 from hemicycle.senatoriales.formes import PageResultats
 from hemicycle.sources.base import Notes, Reject
-from hemicycle.sources.interieur.resultats import RESULTATS, PageResultatsLue
+from hemicycle.sources.publishers.interieur.resultats import RESULTATS, PageResultatsLue
 
 SELECTEUR = (
     '<select id="selectDep"><option value="./ensemble_geographique/84/38/index.html">38 - Isère</option>'

@@ -8,7 +8,7 @@ from tests.exemples_interieur import TITRES_CD, csv, ligne_cd
 
 from hemicycle.senatoriales.etat_civil import cle_etat_civil
 from hemicycle.sources.base import Notes, Reject
-from hemicycle.sources.rne.elus import ELUS, EluRne
+from hemicycle.sources.publishers.rne.elus import ELUS, EluRne
 
 CD = "elus-conseillers-departementaux-cd.csv"
 NAISSANCE = date(1971, 3, 2)

@@ -7,8 +7,8 @@ import orjson
 import pytest
 
 from hemicycle.sources.base import Notes, Reject
-from hemicycle.sources.senat import agenda
-from hemicycle.sources.senat.agenda import EvenementSenat
+from hemicycle.sources.publishers.senat import agenda
+from hemicycle.sources.publishers.senat.agenda import EvenementSenat
 
 JOUR = "2026-07-21"
 

@@ -6,7 +6,7 @@ from io import BytesIO
 from tests.exemples_vidages import bloc, vidage
 
 from hemicycle.sources.base import Notes, Record, each_record
-from hemicycle.sources.senat import ameli
+from hemicycle.sources.publishers.senat.dumps import ameli
 
 AMD = "id subid amdperid sorid avcid txtid num rev typ dis obj datdep alinea"
 

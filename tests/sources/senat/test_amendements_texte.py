@@ -5,8 +5,8 @@ from datetime import date
 import pytest
 
 from hemicycle.sources.base import Notes, Reject
-from hemicycle.sources.senat import amendements
-from hemicycle.sources.senat.amendements import AmendementTexteSenat, decomposer
+from hemicycle.sources.publishers.senat import amendements
+from hemicycle.sources.publishers.senat.amendements import AmendementTexteSenat, decomposer
 
 NOM = "jeu_complet_2023-2024_63.csv"
 # A blank ends every title but these two.

@@ -7,7 +7,7 @@ import pytest
 from tests.exemples_senat import appartenance, odsen_csv, odsen_json
 
 from hemicycle.sources.base import Notes, Record, Reject
-from hemicycle.sources.senat.appartenances import APPARTENANCES_SENAT, AppartenanceSenat
+from hemicycle.sources.publishers.senat.appartenances import APPARTENANCES_SENAT, AppartenanceSenat
 
 COUPEES = ("Matricule", "Code du groupe politique", "Date de début d'appartenance", "Date de fin d'appartenance")
 

@@ -6,8 +6,8 @@ import pytest
 from tests.exemples_senat_pages import compte_rendu, tour
 
 from hemicycle.sources.base import Notes, Reject
-from hemicycle.sources.senat import comptes_rendus
-from hemicycle.sources.senat.comptes_rendus import CompteRenduSenat, ParoleSenat
+from hemicycle.sources.publishers.senat import comptes_rendus
+from hemicycle.sources.publishers.senat.comptes_rendus import CompteRenduSenat, ParoleSenat
 
 MEMBRE = "cri/d20250304.xml"
 

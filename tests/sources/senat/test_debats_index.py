@@ -5,7 +5,7 @@ from datetime import date
 from tests.exemples_vidages import bloc, vidage
 
 from hemicycle.sources.base import Notes, Record, each_record
-from hemicycle.sources.senat import debats
+from hemicycle.sources.publishers.senat.dumps import debats
 
 
 def lire(*blocs: str, notes: Notes | None = None) -> list[Record]:

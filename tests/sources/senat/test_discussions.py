@@ -6,8 +6,8 @@ import orjson
 import pytest
 
 from hemicycle.sources.base import Notes, Reject
-from hemicycle.sources.senat import discussions
-from hemicycle.sources.senat.discussions import DiscussionSenat
+from hemicycle.sources.publishers.senat import discussions
+from hemicycle.sources.publishers.senat.discussions import DiscussionSenat
 
 
 def amendement(**champs: Any) -> dict[str, Any]:

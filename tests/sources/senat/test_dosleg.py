@@ -7,9 +7,9 @@ import pytest
 from tests.exemples_vidages import bloc, vidage
 
 from hemicycle.sources.base import Notes, Record, each_record
-from hemicycle.sources.senat import dosleg
-from hemicycle.sources.senat import dosleg_tables as tables
-from hemicycle.sources.senat.scrutins import ScrutinSenat, VoteSenat
+from hemicycle.sources.publishers.senat.dumps import dosleg
+from hemicycle.sources.publishers.senat.dumps import dosleg_tables as tables
+from hemicycle.sources.publishers.senat.scrutins.scrutins import ScrutinSenat, VoteSenat
 
 SCR = "sesann scrnum code scrint scrdat scrpou scrcon scrvot scrsuf"
 VOTSEN = "sesann scrnum senmat posvotcod titsencod stavotidt senmatdel votsenmar"

@@ -6,9 +6,9 @@ import pytest
 from tests.exemples_senat_pages import entree_atom, flux
 
 from hemicycle.sources.base import Notes, Reject
-from hemicycle.sources.senat import dossiers_atom
-from hemicycle.sources.senat.dossiers import DossierSenat
-from hemicycle.sources.senat.etapes import EtapeSenat
+from hemicycle.sources.publishers.senat.dossiers import atom
+from hemicycle.sources.publishers.senat.dossiers.dossiers import DossierSenat
+from hemicycle.sources.publishers.senat.dossiers.etapes import EtapeSenat
 
 PARUTION = entree_atom(
     "Parution au JO (Loi n° 2019-101 du 30 décembre 2019)",
@@ -25,7 +25,7 @@ DECISION = entree_atom(
 
 
 def lire(raw: bytes, notes: Notes | None = None) -> tuple[DossierSenat, list[EtapeSenat]]:
-    dossier, *suite = dossiers_atom.parse(raw, notes or Notes(member="doslegppl18-101.xml"))
+    dossier, *suite = atom.parse(raw, notes or Notes(member="doslegppl18-101.xml"))
     assert isinstance(dossier, DossierSenat)
     return dossier, [etape for etape in suite if isinstance(etape, EtapeSenat)]
 

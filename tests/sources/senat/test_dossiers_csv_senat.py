@@ -5,9 +5,9 @@ from datetime import date
 import pytest
 
 from hemicycle.sources.base import Notes, Reject
-from hemicycle.sources.senat import dossiers_csv
-from hemicycle.sources.senat.dossiers import DossierSenat
-from hemicycle.sources.senat.themes import themes
+from hemicycle.sources.publishers.senat.dossiers import csv_list
+from hemicycle.sources.publishers.senat.dossiers.dossiers import DossierSenat
+from hemicycle.sources.publishers.senat.themes import themes
 
 TITRES = (
     "Titre", "Type de dossier", "Date initiale", "URL du dossier", "État du dossier", "Décision du CC",
@@ -28,7 +28,7 @@ def modifiee(place: int, valeur: str) -> tuple[str, ...]:
 
 
 def lire(raw: bytes, notes: Notes | None = None) -> list[DossierSenat]:
-    return [one for one in dossiers_csv.parse(raw, notes or Notes()) if isinstance(one, DossierSenat)]
+    return [one for one in csv_list.parse(raw, notes or Notes()) if isinstance(one, DossierSenat)]
 
 
 def test_a_dossier_is_read_whole() -> None:

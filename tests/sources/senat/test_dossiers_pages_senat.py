@@ -6,9 +6,9 @@ import pytest
 from tests.exemples_senat_pages import lecture_page, page_dossier
 
 from hemicycle.sources.base import Notes, Reject
-from hemicycle.sources.senat import dossiers_pages
-from hemicycle.sources.senat.dossiers import DossierSenat
-from hemicycle.sources.senat.etapes import EtapeSenat
+from hemicycle.sources.publishers.senat.dossiers import pages
+from hemicycle.sources.publishers.senat.dossiers.dossiers import DossierSenat
+from hemicycle.sources.publishers.senat.dossiers.etapes import EtapeSenat
 
 TEXTE = (
     "<li><a href='/leg/ppl18-101.html'>Texte</a> n° 101 rectifié (2018-2019) de "
@@ -22,7 +22,7 @@ DECISION = (
 
 
 def lire(raw: bytes, fichier: str = "ppl18-101.html") -> tuple[DossierSenat, list[EtapeSenat]]:
-    dossier, *suite = dossiers_pages.parse(raw, Notes(member=fichier))
+    dossier, *suite = pages.parse(raw, Notes(member=fichier))
     assert isinstance(dossier, DossierSenat)
     return dossier, [etape for etape in suite if isinstance(etape, EtapeSenat)]
 

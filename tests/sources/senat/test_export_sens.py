@@ -5,7 +5,7 @@ from datetime import date
 from tests.exemples_vidages import bloc, vidage
 
 from hemicycle.sources.base import Notes, Record, each_record
-from hemicycle.sources.senat import export_sens as sens
+from hemicycle.sources.publishers.senat.dumps import export_sens as sens
 
 
 def lire(*blocs: str, notes: Notes | None = None) -> list[Record]:

@@ -7,7 +7,7 @@ import pytest
 from tests.exemples_senat import jour, mandat_de_depute, membre_de_commission, odsen_csv, odsen_json
 
 from hemicycle.sources.base import Notes, Record, Reject
-from hemicycle.sources.senat.fonctions import FONCTIONS, FonctionSenat
+from hemicycle.sources.publishers.senat.fonctions import FONCTIONS, FonctionSenat
 
 PAR_NOM = {document.name: document for document in FONCTIONS}
 

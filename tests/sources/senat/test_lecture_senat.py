@@ -7,8 +7,8 @@ import pytest
 from tests.exemples_senat import mandat, odsen_csv, odsen_json, senateur
 
 from hemicycle.sources.base import Notes, Record, Reject
-from hemicycle.sources.senat import lecture
-from hemicycle.sources.senat.lecture import Ligne, Table
+from hemicycle.sources.publishers.senat import lecture
+from hemicycle.sources.publishers.senat.lecture import Ligne, Table
 
 TABLE = Table(
     nom="essai",

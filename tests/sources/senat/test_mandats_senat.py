@@ -7,7 +7,7 @@ import pytest
 from tests.exemples_senat import mandat, odsen_csv, odsen_json
 
 from hemicycle.sources.base import Notes, Record
-from hemicycle.sources.senat.mandats import MANDATS_SENAT, MandatSenat
+from hemicycle.sources.publishers.senat.mandats import MANDATS_SENAT, MandatSenat
 
 
 def lire(raw: bytes, notes: Notes | None = None) -> list[Record]:

@@ -6,8 +6,8 @@ import pytest
 from tests.exemples_senat_pages import QUESTIONS, question, table_questions
 
 from hemicycle.sources.base import Notes, Reject
-from hemicycle.sources.senat import questions
-from hemicycle.sources.senat.questions import QuestionSenat
+from hemicycle.sources.publishers.senat import questions
+from hemicycle.sources.publishers.senat.questions import QuestionSenat
 
 
 def lire(raw: bytes, notes: Notes | None = None) -> list[QuestionSenat]:

@@ -6,8 +6,8 @@ import pytest
 from tests.exemples_senat_pages import entree_index, index
 
 from hemicycle.sources.base import Notes, Reject
-from hemicycle.sources.senat import scrutins_index
-from hemicycle.sources.senat.scrutins import ScrutinSenat
+from hemicycle.sources.publishers.senat.scrutins import index as scrutins_index
+from hemicycle.sources.publishers.senat.scrutins.scrutins import ScrutinSenat
 
 
 def lire(raw: bytes, notes: Notes | None = None) -> list[ScrutinSenat]:

@@ -16,12 +16,12 @@ from tests.exemples_senat_pages import (
 )
 
 from hemicycle.sources.base import Notes, Record, Reject
-from hemicycle.sources.senat import scrutins_pages
-from hemicycle.sources.senat.scrutins import GroupeScrutinSenat, ScrutinSenat, VoteSenat
+from hemicycle.sources.publishers.senat.scrutins import pages
+from hemicycle.sources.publishers.senat.scrutins.scrutins import GroupeScrutinSenat, ScrutinSenat, VoteSenat
 
 
 def lire(raw: bytes, fichier: str = "scr2024-12.html") -> list[Record]:
-    return list(scrutins_pages.parse(raw, Notes(member=fichier)))
+    return list(pages.parse(raw, Notes(member=fichier)))
 
 
 def scrutin(raw: bytes, fichier: str = "scr2024-12.html") -> ScrutinSenat:

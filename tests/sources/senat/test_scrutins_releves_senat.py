@@ -9,8 +9,8 @@ import orjson
 import pytest
 
 from hemicycle.sources.base import Notes, Record, Reject
-from hemicycle.sources.senat import scrutins_releves
-from hemicycle.sources.senat.scrutins import GroupeScrutinSenat, ScrutinSenat
+from hemicycle.sources.publishers.senat.scrutins import releves
+from hemicycle.sources.publishers.senat.scrutins.scrutins import GroupeScrutinSenat, ScrutinSenat
 
 URL = "https://www.senat.fr/scrutin-public/2024/scr2024-12.html"
 
@@ -66,11 +66,11 @@ def objet(**autres: Any) -> dict[str, Any]:
 
 
 def lire_releve(raw: bytes, notes: Notes | None = None) -> list[Record]:
-    return list(scrutins_releves.parse_releve(raw, notes or Notes()))
+    return list(releves.parse_releve(raw, notes or Notes()))
 
 
 def lire_totaux(raw: bytes, notes: Notes | None = None) -> list[Record]:
-    return list(scrutins_releves.parse_totaux(raw, notes or Notes()))
+    return list(releves.parse_totaux(raw, notes or Notes()))
 
 
 def test_a_line_is_read_and_the_result_leaves_the_object() -> None:

@@ -3,8 +3,8 @@
 import pytest
 
 from hemicycle.sources.base import Reject
-from hemicycle.sources.senat import scrutins
-from hemicycle.sources.senat.scrutins import GroupeScrutinSenat
+from hemicycle.sources.publishers.senat.scrutins import scrutins
+from hemicycle.sources.publishers.senat.scrutins.scrutins import GroupeScrutinSenat
 
 
 def test_voters_are_those_for_those_against_and_those_who_abstain() -> None:

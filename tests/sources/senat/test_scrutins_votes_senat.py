@@ -4,8 +4,8 @@ import orjson
 import pytest
 
 from hemicycle.sources.base import Notes, Reject
-from hemicycle.sources.senat import scrutins_votes
-from hemicycle.sources.senat.scrutins import VoteSenat
+from hemicycle.sources.publishers.senat.scrutins import votes
+from hemicycle.sources.publishers.senat.scrutins.scrutins import VoteSenat
 
 
 def fichier(*votes: tuple[str, str], **autres: object) -> bytes:
@@ -14,7 +14,7 @@ def fichier(*votes: tuple[str, str], **autres: object) -> bytes:
 
 
 def lire(raw: bytes, notes: Notes | None = None) -> list[VoteSenat]:
-    found = scrutins_votes.parse(raw, notes or Notes(member="scr2024-12.json"))
+    found = votes.parse(raw, notes or Notes(member="scr2024-12.json"))
     return [one for one in found if isinstance(one, VoteSenat)]
 
 

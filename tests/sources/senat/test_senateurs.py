@@ -7,7 +7,7 @@ import pytest
 from tests.exemples_senat import odsen_csv, odsen_json, senateur
 
 from hemicycle.sources.base import Notes, Record, Reject
-from hemicycle.sources.senat.senateurs import SENATEURS, Senateur
+from hemicycle.sources.publishers.senat.senateurs import SENATEURS, Senateur
 
 
 def lire(raw: bytes, notes: Notes | None = None) -> list[Record]:

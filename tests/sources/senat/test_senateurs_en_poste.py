@@ -6,7 +6,7 @@ import pytest
 from tests.exemples_senat import api, en_poste, organisme
 
 from hemicycle.sources.base import Notes, Record, Reject
-from hemicycle.sources.senat.senateurs_en_poste import SENATEURS_EN_POSTE, OrganismeSenat, SenateurEnPoste
+from hemicycle.sources.publishers.senat.senateurs_en_poste import SENATEURS_EN_POSTE, OrganismeSenat, SenateurEnPoste
 
 GROUPE = {"code": "SOC", "libelle": "Groupe Socialiste", "ordre": 2}
 

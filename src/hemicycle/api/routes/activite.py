@@ -11,15 +11,16 @@ from litestar.handlers import HTTPRouteHandler
 from hemicycle.api import parameters as p
 from hemicycle.api import parameters_membres as m
 from hemicycle.api.errors import NotFoundError, quote
-from hemicycle.api.models.amendements import AmendementsPage
-from hemicycle.api.models.interventions import SeancesPage
-from hemicycle.api.models.stats import PreuvePage, RangReponse, StatsReponse
-from hemicycle.api.models.votes import VotesDuMembrePage
 from hemicycle.api.operations import HOUR
 from hemicycle.api.routes.montages import mounted
-from hemicycle.queries import amendements, classement, historique, interventions, parlementaires, preuve
-from hemicycle.queries.historique import Membre
-from hemicycle.queries.lecture import Lecture
+from hemicycle.models.amendements import AmendementsPage
+from hemicycle.models.interventions import SeancesPage
+from hemicycle.models.stats import PreuvePage, RangReponse, StatsReponse
+from hemicycle.models.votes import VotesDuMembrePage
+from hemicycle.queries import interventions
+from hemicycle.queries.membres import amendements, classement, historique, parlementaires, preuve
+from hemicycle.queries.membres.historique import Membre
+from hemicycle.queries.open_release import Lecture
 from hemicycle.vocabulaire import Chambre, Ordre, Periode, TauxVerifiable, TriParlementaires
 
 

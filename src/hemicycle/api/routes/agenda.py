@@ -7,9 +7,9 @@ from litestar.handlers import HTTPRouteHandler
 from hemicycle.api import parameters as p
 from hemicycle.api import parameters_agenda as a
 from hemicycle.api.errors import InvalidParametersError, NotFoundError, refused
-from hemicycle.api.models.agenda import AgendaReponse, DebatPage, EvenementsReponse, ReunionReponse
 from hemicycle.api.operations import HOUR, REVALIDATE, operation
 from hemicycle.calendrier import jour_de_paris
+from hemicycle.models.agenda import AgendaReponse, DebatPage, EvenementsReponse, ReunionReponse
 from hemicycle.queries import agenda
 from hemicycle.queries.agenda import Filtres
 from hemicycle.vocabulaire import TypeEvenement

@@ -4,7 +4,8 @@ from litestar.handlers import HTTPRouteHandler
 
 from hemicycle.api import parameters as p
 from hemicycle.api import parameters_groupes as g
-from hemicycle.api.models.analytics import (
+from hemicycle.api.operations import HOUR, operation
+from hemicycle.models.analytics import (
     DeputesAssidus,
     DeputesDissidents,
     LobbyistesClasses,
@@ -16,7 +17,6 @@ from hemicycle.api.models.analytics import (
     Tendances,
     Themes,
 )
-from hemicycle.api.operations import HOUR, operation
 from hemicycle.queries import analytics
 from hemicycle.queries.analytics import Selection
 from hemicycle.vocabulaire import PeriodeAnalytics

@@ -7,13 +7,13 @@ from litestar.handlers import HTTPRouteHandler
 from hemicycle.api import parameters as p
 from hemicycle.api import parameters_agenda as a
 from hemicycle.api.errors import NotFoundError
-from hemicycle.api.models.commissions import (
+from hemicycle.api.operations import HOUR, QUARTER, operation
+from hemicycle.models.commissions import (
     CommissionReponse,
     CommissionsPage,
     DossiersDeCommissionPage,
     ReunionsDeCommissionPage,
 )
-from hemicycle.api.operations import HOUR, QUARTER, operation
 from hemicycle.queries import commissions
 from hemicycle.queries.commissions import Filtres, FiltresDossiers
 

@@ -5,7 +5,8 @@ from litestar.handlers import HTTPRouteHandler
 from hemicycle.api import parameters as p
 from hemicycle.api import parameters_dossiers as d
 from hemicycle.api.errors import NotFoundError
-from hemicycle.api.models.dossiers import (
+from hemicycle.api.operations import HOUR, operation
+from hemicycle.models.dossiers import (
     AmendementsDuDossierPage,
     ChronologieReponse,
     DossierDetail,
@@ -14,7 +15,6 @@ from hemicycle.api.models.dossiers import (
     FiltresDossiers,
     ScrutinsDuDossierPage,
 )
-from hemicycle.api.operations import HOUR, operation
 from hemicycle.queries import dossiers
 from hemicycle.vocabulaire import Ordre, TriDossiers
 

@@ -11,9 +11,9 @@ from litestar.params import SkipValidation
 
 from hemicycle.api import parameters as p
 from hemicycle.api.avis import Boite
-from hemicycle.api.models.erreurs import Erreur, ErreurParametres
-from hemicycle.api.models.feedback import AvisEnvoye, AvisRecu
 from hemicycle.api.operations import action
+from hemicycle.models.erreurs import Erreur, ErreurParametres
+from hemicycle.models.feedback import AvisEnvoye, AvisRecu
 
 TAG = "Feedback"
 

@@ -5,7 +5,8 @@ from litestar.handlers import HTTPRouteHandler
 from hemicycle.api import parameters as p
 from hemicycle.api import parameters_groupes as g
 from hemicycle.api.errors import NotFoundError, quote
-from hemicycle.api.models.groupes import (
+from hemicycle.api.operations import HOUR, operation
+from hemicycle.models.groupes import (
     AlliancesReponse,
     GroupeReponse,
     GroupesPage,
@@ -14,7 +15,6 @@ from hemicycle.api.models.groupes import (
     ThematiquesReponse,
     VotesGroupeReponse,
 )
-from hemicycle.api.operations import HOUR, operation
 from hemicycle.queries import groupes
 from hemicycle.queries.groupes import Adresse, PeriodeGroupes
 from hemicycle.vocabulaire import NatureAlliance

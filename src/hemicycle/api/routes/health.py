@@ -13,11 +13,11 @@ from litestar.openapi import ResponseSpec
 
 from hemicycle import __version__
 from hemicycle.api.error_replies import JSON
-from hemicycle.api.models.sante import PasPret, Pret, Sante, Services, Vivant
 from hemicycle.api.operations import operation
 from hemicycle.api.parameters import Holder
 from hemicycle.api.release_holder import OpenRelease
 from hemicycle.calendrier import horodatage
+from hemicycle.models.sante import PasPret, Pret, Sante, Services, Vivant
 
 TAG = "Health"
 

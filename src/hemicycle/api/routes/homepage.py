@@ -13,10 +13,10 @@ from pydantic import SecretStr
 
 from hemicycle.api import parameters as p
 from hemicycle.api.errors import ForbiddenError, UnavailableError
-from hemicycle.api.models.homepage import Accueil, Rechargement
 from hemicycle.api.operations import QUARTER, action, operation
 from hemicycle.api.release_holder import HOMEPAGE, OpenRelease, ReleaseHolder
 from hemicycle.errors import HemicycleError
+from hemicycle.models.homepage import Accueil, Rechargement
 from hemicycle.queries import homepage
 
 TAG = "Homepage"

@@ -5,7 +5,8 @@ from litestar.handlers import HTTPRouteHandler
 from hemicycle.api import parameters as p
 from hemicycle.api import parameters_lobbying as lo
 from hemicycle.api.errors import NotFoundError
-from hemicycle.api.models.lobbying import (
+from hemicycle.api.operations import HOUR, REVALIDATE, operation
+from hemicycle.models.lobbying import (
     ActionsDuLobbyistePage,
     ActionsPage,
     ActionsRecentes,
@@ -14,7 +15,6 @@ from hemicycle.api.models.lobbying import (
     SecteursDuRegistre,
     StatsLobbyingReponse,
 )
-from hemicycle.api.operations import HOUR, REVALIDATE, operation
 from hemicycle.queries import lobbying
 from hemicycle.queries.lobbying import FiltresActions, FiltresLobbyistes
 from hemicycle.vocabulaire import Ordre, TriActionsLobbying, TriLobbyistes

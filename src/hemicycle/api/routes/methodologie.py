@@ -3,8 +3,8 @@
 from litestar.handlers import HTTPRouteHandler
 
 from hemicycle.api import parameters as p
-from hemicycle.api.models.methodologie import MethodologieReponse
 from hemicycle.api.operations import HOUR, operation
+from hemicycle.models.methodologie import MethodologieReponse
 from hemicycle.queries import methodologie
 
 TAG = "Méthodologie"

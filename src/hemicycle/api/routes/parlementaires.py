@@ -6,14 +6,14 @@ from hemicycle.api import parameters as p
 from hemicycle.api import parameters_groupes as g
 from hemicycle.api import parameters_membres as m
 from hemicycle.api.errors import InvalidParametersError, NotFoundError, quote, refused
-from hemicycle.api.models.effectifs import GroupesDesMembres, HistoriqueCarriere, Legislatures, Sessions
-from hemicycle.api.models.parlementaires import ComparaisonReponse, ParlementaireReponse, ParlementairesPage
 from hemicycle.api.operations import HOUR
 from hemicycle.api.routes import activite
 from hemicycle.api.routes.montages import mounted
 from hemicycle.calendrier import normaliser_session
-from hemicycle.queries import comparaison, effectifs, parlementaires
+from hemicycle.models.effectifs import GroupesDesMembres, HistoriqueCarriere, Legislatures, Sessions
+from hemicycle.models.parlementaires import ComparaisonReponse, ParlementaireReponse, ParlementairesPage
 from hemicycle.queries.groupes import PeriodeGroupes
+from hemicycle.queries.membres import comparaison, effectifs, parlementaires
 from hemicycle.vocabulaire import Chambre, Inclusion, Ordre, Periode
 
 

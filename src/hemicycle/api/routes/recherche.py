@@ -4,9 +4,9 @@ from litestar.handlers import HTTPRouteHandler
 
 from hemicycle.api import parameters as p
 from hemicycle.api import parameters_recherche as r
-from hemicycle.api.models.recherche import RecherchePage, RechercheParSections, Suggestions
 from hemicycle.api.operations import REVALIDATE, operation
-from hemicycle.queries import recherche
+from hemicycle.models.recherche import RecherchePage, RechercheParSections, Suggestions
+from hemicycle.queries.recherche import recherche
 from hemicycle.vocabulaire import CategorieRecherche, TypeRecherche
 
 TAG = "Search"

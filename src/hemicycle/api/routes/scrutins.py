@@ -5,17 +5,10 @@ from litestar.handlers import HTTPRouteHandler
 from hemicycle.api import parameters as p
 from hemicycle.api import parameters_scrutins as s
 from hemicycle.api.errors import NotFoundError
-from hemicycle.api.models.interventions import InterventionReponse, InterventionsPage
-from hemicycle.api.models.scrutins import (
-    Annees,
-    Periodes,
-    ScrutinReponse,
-    ScrutinsImportants,
-    ScrutinsPage,
-    Tags,
-)
-from hemicycle.api.models.votes import VotesPage
 from hemicycle.api.operations import HOUR, REVALIDATE, operation
+from hemicycle.models.interventions import InterventionReponse, InterventionsPage
+from hemicycle.models.scrutins import Annees, Periodes, ScrutinReponse, ScrutinsImportants, ScrutinsPage, Tags
+from hemicycle.models.votes import VotesPage
 from hemicycle.queries import interventions, scrutins, votes
 from hemicycle.vocabulaire import Chambre, Ordre
 

@@ -5,14 +5,9 @@ from litestar.handlers import HTTPRouteHandler
 from hemicycle.api import parameters as p
 from hemicycle.api import parameters_senatoriales as s
 from hemicycle.api.errors import NotFoundError, quote
-from hemicycle.api.models.resultats import (
-    EluProvisoire,
-    ElusProvisoires,
-    ResultatsCirconscription,
-    ResultatsNationaux,
-)
-from hemicycle.api.models.senatoriales import Apercu, Sortants, Unites
 from hemicycle.api.operations import HOUR, operation
+from hemicycle.models.resultats import EluProvisoire, ElusProvisoires, ResultatsCirconscription, ResultatsNationaux
+from hemicycle.models.senatoriales import Apercu, Sortants, Unites
 from hemicycle.queries import senatoriales
 from hemicycle.senatoriales import documents
 from hemicycle.vocabulaire import TriSortants

@@ -3,8 +3,8 @@
 from litestar.handlers import HTTPRouteHandler
 
 from hemicycle.api import parameters as p
-from hemicycle.api.models.sitemap import PlanDuSite
 from hemicycle.api.operations import HOUR, operation
+from hemicycle.models.sitemap import PlanDuSite
 from hemicycle.queries import sitemap
 
 TAG = "Sitemap"

@@ -2,9 +2,9 @@
 
 from litestar.handlers import HTTPRouteHandler
 
-from hemicycle.api.models.sources import Sources
 from hemicycle.api.operations import HOUR, operation
 from hemicycle.api.parameters import Release
+from hemicycle.models.sources import Sources
 from hemicycle.queries import sources
 
 TAG = "Sources"

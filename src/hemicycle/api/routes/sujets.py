@@ -8,8 +8,11 @@ from litestar.handlers import HTTPRouteHandler
 from hemicycle.api import parameters as p
 from hemicycle.api import parameters_sujets as s
 from hemicycle.api.errors import NotFoundError, quote
-from hemicycle.api.models.scrutins import ScrutinsPage
-from hemicycle.api.models.sujets import (
+from hemicycle.api.operations import HOUR, operation
+from hemicycle.calendrier import horodatage
+from hemicycle.live.presse import KEPT, Revue
+from hemicycle.models.scrutins import ScrutinsPage
+from hemicycle.models.sujets import (
     ArchiveReponse,
     Categories,
     ChronologieDuSujet,
@@ -21,9 +24,6 @@ from hemicycle.api.models.sujets import (
     SujetsEnAvant,
     SujetsPage,
 )
-from hemicycle.api.operations import HOUR, operation
-from hemicycle.calendrier import horodatage
-from hemicycle.live.presse import KEPT, Revue
 from hemicycle.queries import sujets
 
 TAG = "Sujets"

@@ -4,7 +4,7 @@ import re
 from collections.abc import Sequence
 
 from hemicycle.assemble.monde import Fonction, Identifiant, MandatParlementaire, Personne
-from hemicycle.assemble.personnes import numero_officiel
+from hemicycle.assemble.personnes.personnes import numero_officiel
 from hemicycle.assemble.tables import Row
 from hemicycle.identifiants import identifiant
 from hemicycle.texte import slug

@@ -2,40 +2,9 @@
 
 import polars as pl
 
-from hemicycle.sources.assemblee.amendements import canonique
+from hemicycle.assemble.legislatif import COLONNES_AMENDEMENTS
+from hemicycle.sources.publishers.assemblee.amendements import canonique
 from hemicycle.vocabulaire import Chambre
-
-# The columns of both chambers: `session` at the Senate (by its opening year), `legislature` at the Assembly.
-SCHEMA = pl.Schema(
-    {
-        "uid": pl.String(),
-        "chambre": pl.String(),
-        "session": pl.String(),
-        "canonique": pl.String(),
-        "legislature": pl.Int64(),
-        "dossier": pl.String(),
-        "texte": pl.String(),
-        "numero_long": pl.String(),
-        "numero": pl.Int64(),
-        "organe_examen": pl.String(),
-        "parent": pl.String(),
-        "type_auteur": pl.String(),
-        "auteur": pl.String(),
-        "groupe": pl.String(),
-        "signataires": pl.String(),
-        "cosignataires": pl.List(pl.String()),
-        "article": pl.String(),
-        "division": pl.String(),
-        "dispositif": pl.String(),
-        "expose": pl.String(),
-        "date_depot": pl.Date(),
-        "date_sort": pl.Date(),
-        "sort": pl.String(),
-        "etat": pl.String(),
-        "seance": pl.String(),
-    }
-)
-COLONNES = tuple(SCHEMA.names())
 
 
 def amendements(staged: pl.DataFrame) -> pl.DataFrame:
@@ -61,7 +30,7 @@ def amendements(staged: pl.DataFrame) -> pl.DataFrame:
             "_sha",
         )
         .unique("canonique", keep="first", maintain_order=True)
-        .select(COLONNES)
+        .select(COLONNES_AMENDEMENTS)
     )
     gardes = dict(retenus.select("canonique", "uid").iter_rows())
     parents = [parent and gardes.get(canonique(parent), parent) for parent in retenus["parent"].to_list()]

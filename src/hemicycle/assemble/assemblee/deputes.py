@@ -7,15 +7,15 @@ from datetime import date
 
 import polars as pl
 
-from hemicycle.assemble.appartenances import Temoin, appartenances
 from hemicycle.assemble.assemblee.acteurs import personne
 from hemicycle.assemble.assemblee.fichiers import Assemblee
 from hemicycle.assemble.assemblee.fonctions import commission_du_mandat, fonctions
 from hemicycle.assemble.assemblee.mandats import Siege, clore, sieges
 from hemicycle.assemble.assemblee.scrutins import PREFIXE_CONGRES, est_congres
-from hemicycle.assemble.identites import EtatCivil
 from hemicycle.assemble.monde import Constat, Fonction, MandatParlementaire, Personne
-from hemicycle.assemble.personnes import inconnue
+from hemicycle.assemble.personnes.appartenances import Temoin, appartenances
+from hemicycle.assemble.personnes.identites import EtatCivil
+from hemicycle.assemble.personnes.personnes import inconnue
 from hemicycle.assemble.tables import Row
 from hemicycle.vocabulaire import Chambre
 

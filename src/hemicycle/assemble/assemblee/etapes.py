@@ -7,26 +7,9 @@ from datetime import date
 
 from hemicycle.assemble.legislatif import Etape
 from hemicycle.assemble.tables import Row
+from hemicycle.assemble.textes.etapes import ACTIVE, ASSEMBLEE, CODES, DONE, FINIS, SENAT, attendues
 from hemicycle.vocabulaire import EtatDossier
 
-DONE, ACTIVE, PENDING = "done", "active", "pending"
-ASSEMBLEE, SENAT, LES_DEUX = "assemblee", "senat", "both"
-
-# The closed list of the contract: label and chamber. Third readings have no code in it.
-CODES = {
-    "DEPOT": ("Dépôt du texte", ""),
-    "AN1": ("Première lecture à l'Assemblée nationale", ASSEMBLEE),
-    "SN1": ("Première lecture au Sénat", SENAT),
-    "AN2": ("Deuxième lecture à l'Assemblée nationale", ASSEMBLEE),
-    "SN2": ("Deuxième lecture au Sénat", SENAT),
-    "CMP": ("Commission mixte paritaire", LES_DEUX),
-    "ANNLEC": ("Nouvelle lecture à l'Assemblée nationale", ASSEMBLEE),
-    "SNNLEC": ("Nouvelle lecture au Sénat", SENAT),
-    "ANLDEF": ("Lecture définitive à l'Assemblée nationale", ASSEMBLEE),
-    "ANLUNI": ("Lecture unique à l'Assemblée nationale", ASSEMBLEE),
-    "CC": ("Conseil constitutionnel", LES_DEUX),
-    "PROM": ("Promulgation", LES_DEUX),
-}
 # The codes of the source; their labels vary with gender.
 ISSUES = {
     "TSORTF01": "adopted",
@@ -49,7 +32,6 @@ ISSUES = {
 }
 DECISIONS = ("-DEC", "-CONCLUSION")
 LOIS = frozenset({"1", "2", "3", "4", "5", "6", "7", "21", "23"})  # procedures that may end in a law
-FINIS = frozenset(set(EtatDossier) - {EtatDossier.EN_COURS, EtatDossier.ADOPTE})
 
 _LECTURE = re.compile(r"(?:AN|SN)(?:\d|NLEC|LDEF)|CMP")
 
@@ -67,17 +49,6 @@ def etapes(actes: Sequence[Row], procedure: str | None, etat: EtatDossier) -> tu
         faites = _vote_final([a["code"] for a in actes_de_tete], faites)
     faites.sort(key=lambda etape: etape.jour or date.max)
     return (*faites, *attendues(set(stages), etat, loi=procedure in LOIS))
-
-
-def attendues(presents: set[str], etat: EtatDossier, *, loi: bool) -> Iterator[Etape]:
-    """What a bill has still before it: the first reading of the other chamber, and the law."""
-    if not loi or etat in FINIS:
-        return
-    premieres = presents & {"AN1", "SN1"}
-    codes = [code for code in ("AN1", "SN1") if premieres and code not in premieres]
-    for code in (*codes, "PROM"):
-        label, chambre = CODES[code]
-        yield Etape(code, label, chambre, PENDING, None, None, None)
 
 
 def _stages(actes: Sequence[Row]) -> Iterator[list[Row]]:

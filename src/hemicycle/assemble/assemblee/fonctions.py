@@ -12,15 +12,13 @@ from datetime import date
 from itertools import pairwise
 
 from hemicycle.assemble.assemblee.instantanes import Liste
-from hemicycle.assemble.monde import Fonction, MandatParlementaire
+from hemicycle.assemble.monde import GOUVERNEMENT, HORS_PARLEMENT, MINISTERE, Fonction, MandatParlementaire
 from hemicycle.assemble.tables import Row
 from hemicycle.calendrier import UN_JOUR
 from hemicycle.identifiants import identifiant
 from hemicycle.vocabulaire import Chambre
 
 SIEGES = frozenset({"ASSEMBLEE", "SENAT"})
-GOUVERNEMENT, MINISTERE = "GOUVERNEMENT", "MINISTERE"
-HORS_PARLEMENT = frozenset({GOUVERNEMENT, MINISTERE, "PRESREP"})  # these outlive a seat
 COMMISSION_PERMANENTE = "COMPER"
 LOIN = date.max
 

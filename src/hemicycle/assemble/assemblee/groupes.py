@@ -3,15 +3,13 @@
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
-from hemicycle.assemble.monde import NON_INSCRITS, Groupe
+from hemicycle.assemble.monde import NON_INSCRITS, ORDRE_INCONNU, Groupe
 from hemicycle.assemble.reperes import table
 from hemicycle.assemble.tables import Row
 from hemicycle.calendrier import fin_de_legislature
 from hemicycle.identifiants import identifiant
 from hemicycle.texte import slug
 from hemicycle.vocabulaire import Chambre, PositionPolitique
-
-ORDRE_INCONNU = 90  # after the groups of the hand-kept table, before the non-attached
 
 
 def groupes(organes: Iterable[Row]) -> list[Groupe]:

@@ -8,7 +8,7 @@ from collections import Counter
 from collections.abc import Iterable
 from datetime import date
 
-from hemicycle.assemble.corps import Corps
+from hemicycle.assemble.agenda.corps import Corps
 from hemicycle.assemble.monde import Constat
 from hemicycle.assemble.tables import Row
 from hemicycle.calendrier import fin_de_legislature

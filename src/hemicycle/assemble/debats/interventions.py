@@ -18,7 +18,7 @@ from hemicycle.assemble.debats.proclamations import proclamations
 from hemicycle.assemble.debats.tours import Tour, tours
 from hemicycle.assemble.tables import Tables
 from hemicycle.identifiants import identifiant
-from hemicycle.sources.assemblee.comptes_rendus import Paragraphe
+from hemicycle.sources.publishers.assemblee.comptes_rendus import Paragraphe
 from hemicycle.vocabulaire import Chambre
 
 Ligne = tuple[Any, ...]  # the values of a row, in the order of the schema

@@ -13,7 +13,7 @@ import polars as pl
 from hemicycle.assemble.legislatif import Lien
 from hemicycle.assemble.monde import Constat
 from hemicycle.assemble.senat.identifiants import dossier_uid
-from hemicycle.assemble.senat.lectures import Lectures
+from hemicycle.assemble.senat.textes.lectures import Lectures
 
 LECTURE, AMELI, DISCUSSION = "lecture", "ameli", "discussion"
 CONFIANCES = {LECTURE: 1.0, AMELI: 1.0, DISCUSSION: 0.95}

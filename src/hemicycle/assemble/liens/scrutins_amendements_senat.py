@@ -16,9 +16,9 @@ import polars as pl
 from hemicycle.assemble.legislatif import Lien
 from hemicycle.assemble.liens.objets_senat import numeros_votes
 from hemicycle.assemble.monde import Scrutin
-from hemicycle.assemble.senat.amendements import GOUVERNEMENT, SEANCE, numero_base
 from hemicycle.assemble.senat.identifiants import PREFIXE
-from hemicycle.assemble.senat.lectures import Lectures
+from hemicycle.assemble.senat.textes.amendements import GOUVERNEMENT, SEANCE, numero_base
+from hemicycle.assemble.senat.textes.lectures import Lectures
 from hemicycle.texte import plier
 from hemicycle.vocabulaire import NatureVote
 

@@ -14,7 +14,7 @@ from hemicycle.assemble.liens.objets_senat import texte_de_l_objet
 from hemicycle.assemble.liens.titres import texte_nomme
 from hemicycle.assemble.monde import Constat, Scrutin
 from hemicycle.assemble.senat.identifiants import dossier_uid
-from hemicycle.assemble.senat.lectures import Lectures
+from hemicycle.assemble.senat.textes.lectures import Lectures
 from hemicycle.calendrier import session_senat
 
 DECLARE, SEANCE, ETAPE, TITRE, TITRE_SEANCE = "declare", "seance", "etape", "titre", "titre_seance"

@@ -7,8 +7,8 @@ import polars as pl
 
 from hemicycle.assemble.monde import Constat, Groupe, Personne
 from hemicycle.assemble.senat import verifications
-from hemicycle.assemble.senat.annuaire import annuaire, fichiers
 from hemicycle.assemble.senat.scrutins import Cle, Fusion, completer, decomptes_nominaux, fusions
+from hemicycle.assemble.senat.senateurs.annuaire import annuaire, fichiers
 from hemicycle.assemble.senat.votes import fusionner
 from hemicycle.assemble.tables import Tables
 

@@ -8,8 +8,8 @@ import polars as pl
 
 from hemicycle.assemble.monde import Constat, Groupe, Personne, Scrutin
 from hemicycle.assemble.senat.identifiants import scrutin_uid
-from hemicycle.assemble.senat.listes import SENATEURS_MINIMUM, SIEGES_SENAT
 from hemicycle.assemble.senat.scrutins import CHIFFRES, POSITIONS, Cle
+from hemicycle.assemble.senat.senateurs.listes import SENATEURS_MINIMUM, SIEGES_SENAT
 from hemicycle.assemble.votes import SANS_LEGISLATURE, Presences
 from hemicycle.calendrier import UN_JOUR, session_senat
 from hemicycle.vocabulaire import CODES_POSITION

@@ -14,10 +14,10 @@ from struct import Struct
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from hemicycle.postgres import Lien, writable
-from hemicycle.release.engines import mots_postgres
-from hemicycle.release.engines.base import Bodies, EngineStore
-from hemicycle.release.engines.mots_postgres import PostgresText
-from hemicycle.release.facets import Texte
+from hemicycle.release.engines import postgres_words
+from hemicycle.release.engines.base_store import Bodies, EngineStore
+from hemicycle.release.engines.postgres_words import PostgresText
+from hemicycle.release.format.facets import Texte
 
 if TYPE_CHECKING:
     from psycopg import Connection
@@ -52,7 +52,7 @@ def copier(db: "Connection[Any]", path: Path, schema: str) -> list[tuple[Table, 
     with closing(sqlite3.connect(f"file:{path}?mode=ro&immutable=1", uri=True)) as file:
         copied = [(table, _copy_table(db, file, table, schema)) for table in tables(file)]
         texts = file.execute("SELECT kind, mots, bornes, rangs FROM textes ORDER BY kind")
-        return copied + [_copy_words(db, schema, kind, mots_postgres.lignes(*words)) for kind, *words in texts]
+        return copied + [_copy_words(db, schema, kind, postgres_words.lignes(*words)) for kind, *words in texts]
 
 
 def empreintes(db: "Connection[Any]", schema: str, of: Iterable[Table]) -> dict[str, str]:
@@ -138,11 +138,11 @@ def _copy_table(db: "Connection[Any]", file: sqlite3.Connection, table: Table, s
 
 
 def _copy_words(db: "Connection[Any]", schema: str, kind: str, words: Iterable[tuple[str, bytes]]) -> tuple[Table, str]:
-    table = Table(mots_postgres.words_table(kind), mots_postgres.COLUMNS, ("mot",))
+    table = Table(postgres_words.words_table(kind), postgres_words.COLUMNS, ("mot",))
     name = f"{schema}.{table.name}"
-    mots_postgres.creer(db, name)
+    postgres_words.creer(db, name)
     digest = _write(db, f"{name} ({', '.join(table.columns)})", table.columns.values(), words)
-    mots_postgres.indexer(db, name)
+    postgres_words.indexer(db, name)
     return table, digest
 
 

@@ -13,9 +13,9 @@ from typing import Any, Self
 import numpy as np
 
 from hemicycle.errors import ReleaseCorrupt
-from hemicycle.release.engines.base import Bodies, EngineStore
-from hemicycle.release.facets import Texte, Words, lines_of
-from hemicycle.release.relations import Trace
+from hemicycle.release.engines.base_store import Bodies, EngineStore
+from hemicycle.release.format.facets import Texte, Words, lines_of
+from hemicycle.release.format.relations import Trace
 
 SCHEMA_VERSION = 11
 _PAGES_KIB = 4096  # pages that a connection keeps: the inner ones of the b-trees, the rest is the system's to keep

@@ -6,7 +6,7 @@ from contextlib import closing
 from pathlib import Path
 from typing import Any
 
-from hemicycle.release.engines.base import document_table
+from hemicycle.release.engines.base_store import document_table
 from hemicycle.release.engines.sqlite import SCHEMA_VERSION
 
 _SCHEMA = """

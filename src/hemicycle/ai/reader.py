@@ -1,0 +1,125 @@
+"""Entries read in a release: which records deserve a text first, and what each is made from."""
+
+from collections.abc import Callable, Iterable, Iterator
+from functools import cached_property
+
+import numpy as np
+
+from hemicycle.ai import documents as doc
+from hemicycle.ai import inputs
+from hemicycle.ai.documents import lire
+from hemicycle.ai.entry import KINDS, Entree, Genre
+from hemicycle.ai.inputs import ARTICLES, DOSSIERS, ENSEMBLES, VOTES_CLES, Annuaire, Votes
+from hemicycle.release.format.names import DOSSIER, GROUPE, PARLEMENTAIRE, SCRUTIN, SUJET
+from hemicycle.release.format.relations import DOSSIER_SCRUTINS, SUJET_DOSSIERS, SUJET_SCRUTINS
+from hemicycle.release.format.store import Store
+from hemicycle.vocabulaire import NatureVote
+
+
+class Lecteur:
+    """Reads the entries of one release."""
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+        self._lire: dict[Genre, Callable[[int], Entree]] = {
+            Genre.SCRUTIN: self._scrutin,
+            Genre.DOSSIER: self._dossier,
+            Genre.SUJET: self._sujet,
+            Genre.MEMBRE: self._membre,
+        }
+
+    def candidats(self, genre: Genre) -> list[int]:
+        """The ranks of the records of a kind that a text is written for, the most important first.
+
+        Subjects that are active, dossiers that were voted on (latest vote first), scrutins by importance and then
+        latest first, members in office.
+        """
+        facets = self._store.facets(KINDS[genre])
+        colonnes = facets.columns
+        if not facets.size:
+            return []
+        if genre in (Genre.SUJET, Genre.MEMBRE):
+            rangs = np.flatnonzero(colonnes["actif"])
+        elif genre is Genre.DOSSIER:
+            votes = np.flatnonzero(colonnes["scrutins"] > 0)
+            rangs = votes[np.argsort(-colonnes["dernier"][votes], kind="stable")]
+        else:
+            rangs = np.argsort(-colonnes["importance"].astype(np.int16), kind="stable")
+        return [int(rang) for rang in rangs]
+
+    def entree(self, genre: Genre, rang: int) -> Entree:
+        """What the text of one record is made from."""
+        return self._lire[genre](rang)
+
+    def entrees(self, genres: Iterable[Genre]) -> Iterator[Entree]:
+        """The entries of every candidate of these kinds, read one at a time."""
+        for genre in genres:
+            for rang in self.candidats(genre):
+                yield self.entree(genre, rang)
+
+    def rang(self, genre: Genre, id_: str) -> int | None:
+        """The rank of a record by its uuid; None when this release does not hold it."""
+        found = self._store.document(KINDS[genre], "item", id_)
+        return None if found is None else found.rank
+
+    @cached_property
+    def _annuaire(self) -> Annuaire:
+        return Annuaire(self._groupes)
+
+    @cached_property
+    def _groupes(self) -> list[doc.Groupe]:
+        return lire(self._store, GROUPE, "item", doc.Groupe, range(self._store.facets(GROUPE).size))
+
+    @cached_property
+    def _legislature(self) -> int | None:
+        """The latest legislature: the one that members of the Assembly in office sit in."""
+        return max((g.legislature for g in self._groupes if g.legislature is not None), default=None)
+
+    def _scrutin(self, rang: int) -> Entree:
+        (scrutin,) = self._scrutins([rang])
+        return inputs.scrutin(rang, scrutin, self._annuaire)
+
+    def _dossier(self, rang: int) -> Entree:
+        (dossier,) = lire(self._store, DOSSIER, "sujet_row", doc.Dossier, [rang])
+        (detail,) = lire(self._store, DOSSIER, "detail", doc.DetailDossier, [rang])
+        votes = self._votes(self._relies(DOSSIER_SCRUTINS, rang))
+        return inputs.dossier(rang, dossier, detail, votes, self._annuaire)
+
+    def _sujet(self, rang: int) -> Entree:
+        (sujet,) = lire(self._store, SUJET, "detail", doc.Sujet, [rang])
+        rangs = self._relies(SUJET_DOSSIERS, rang)[:DOSSIERS]
+        dossiers = lire(self._store, DOSSIER, "sujet_row", doc.Dossier, rangs)
+        ensembles = self._de_nature(self._relies(SUJET_SCRUTINS, rang), NatureVote.ENSEMBLE)[:ENSEMBLES]
+        return inputs.sujet(rang, sujet, dossiers, Votes(self._scrutins(ensembles)), self._annuaire)
+
+    def _membre(self, rang: int) -> Entree:
+        (membre,) = lire(self._store, PARLEMENTAIRE, "detail", doc.Membre, [rang])
+        legislature = self._legislature if membre.chambre == "assemblee" else None
+        return inputs.membre(rang, membre, self._annuaire, legislature)
+
+    def _votes(self, rangs: list[int]) -> Votes:
+        ensembles = self._de_nature(rangs, NatureVote.ENSEMBLE)[:ENSEMBLES]
+        articles = self._clivants(self._de_nature(rangs, NatureVote.ARTICLE))
+        importance = self._store.facets(SCRUTIN).columns["importance"]
+        autres = [rang for rang in rangs if rang not in (*ensembles, *articles)]
+        cles = sorted(autres, key=lambda rang: -int(importance[rang]))[:VOTES_CLES]
+        return Votes(self._scrutins(ensembles), self._scrutins(articles), self._scrutins(cles))
+
+    def _clivants(self, rangs: list[int]) -> list[int]:
+        """The most divisive of some scrutins; an unknown measure comes last."""
+        analyses = lire(self._store, SCRUTIN, "analyse", doc.Analyse, rangs)
+        mesures = {
+            rang: -1 if a.controverse is None else a.controverse for rang, a in zip(rangs, analyses, strict=True)
+        }
+        return sorted(rangs, key=lambda rang: -mesures[rang])[:ARTICLES]
+
+    def _de_nature(self, rangs: list[int], nature: NatureVote) -> list[int]:
+        facets = self._store.facets(SCRUTIN)
+        voulues = facets.columns["nature"] == facets.code("nature", nature)
+        return [rang for rang in rangs if voulues[rang]]
+
+    def _relies(self, relation: str, rang: int) -> list[int]:
+        return [int(autre) for autre in self._store.relations(relation, rang)]
+
+    def _scrutins(self, rangs: list[int]) -> list[doc.Scrutin]:
+        return lire(self._store, SCRUTIN, "detail", doc.Scrutin, rangs)

@@ -1,0 +1,88 @@
+"""Summaries in a release: the text of a record is shown when the present inputs are those it was written from.
+
+Texts are an input of a release like any other: the id of a release that may show some tells which, so that the same
+id always means the same bytes. Without any text, nothing is read and nothing changes.
+"""
+
+import hashlib
+from collections.abc import Iterator
+from functools import cache
+from importlib.resources import files
+from typing import Any
+
+from hemicycle.ai.entry import KINDS, Genre
+from hemicycle.ai.reader import Lecteur
+from hemicycle.release.format.resources import SummaryPatch
+from hemicycle.release.format.store import Store
+from hemicycle.release.publishing.summaries import Choisir
+from hemicycle.state import resumes
+from hemicycle.state.base import Etat
+from hemicycle.state.resumes import Resume
+
+
+def nommer(base: str, state: Etat, *, demo: bool) -> str:
+    """The id of a release, given the one that its files alone would have."""
+    empreinte = resumes.empreinte(state, demo=demo)
+    if empreinte is None:
+        return base
+    return f"{base}-{hashlib.sha256((empreinte + _code()).encode()).hexdigest()[:6]}"
+
+
+def choisir(state: Etat, *, demo: bool) -> Choisir | None:
+    """What chooses the texts of a release out of those kept; None when there is none to choose from."""
+    gardes = resumes.textes(state, demo=demo)
+    return (lambda store: _actuels(store, gardes)) if gardes else None
+
+
+def membres(genre: Genre, resume: Resume) -> dict[str, Any]:
+    """The members of served documents that a text fills."""
+    textes = {partie: texte or None for partie, texte in (resume.textes or {}).items()}
+    commun = {"iaContentHash": resume.empreinte, "iaGeneratedAt": resume.date}
+    if genre is Genre.SUJET:
+        return {"resume": textes.get("resume"), "enjeux": textes.get("enjeux")}
+    if genre is Genre.DOSSIER:
+        parties = [texte for partie in ("faits", "positions") if (texte := textes.get(partie))]
+        return {"resumeIA": "\n\n".join(parties)}
+    court = {"resumeIA": textes.get("resume"), "resumeIa": textes.get("resume"), **commun}
+    if genre is Genre.SCRUTIN:
+        return court
+    return {
+        **court,
+        "parcoursIA": textes.get("parcours"),
+        "positionsClesIA": textes.get("positions"),
+        "faitsNotablesIA": textes.get("faits"),
+    }
+
+
+def provenance(resume: Resume) -> dict[str, Any]:
+    """What every document that shows a text says of it."""
+    return {
+        "ia": True,
+        "modele": resume.modele,
+        "date": resume.date,
+        "empreinte": resume.empreinte,
+        "sources": resume.sources,
+    }
+
+
+def _actuels(store: Store, gardes: list[Resume]) -> Iterator[SummaryPatch]:
+    """The texts whose inputs are those of the release; one that is out of date is not shown."""
+    par_fiche: dict[tuple[Genre, str], dict[str, Resume]] = {}
+    for resume in gardes:
+        par_fiche.setdefault((Genre(resume.genre), resume.id), {})[resume.empreinte] = resume
+    lecteur = Lecteur(store)
+    for (genre, id_), versions in par_fiche.items():
+        rang = lecteur.rang(genre, id_)
+        actuel = None if rang is None else versions.get(lecteur.entree(genre, rang).empreinte())
+        if rang is not None and actuel is not None:
+            yield SummaryPatch(KINDS[genre], rang, membres(genre, actuel), provenance(actuel))
+
+
+@cache
+def _code() -> str:
+    """A digest of this room: it decides which texts are shown, and only matters where there are some."""
+    digest = hashlib.sha256()
+    for entry in sorted((files("hemicycle") / "ai").iterdir(), key=lambda e: e.name):
+        if entry.name.endswith(".py"):
+            digest.update(entry.name.encode() + entry.read_bytes())
+    return digest.hexdigest()

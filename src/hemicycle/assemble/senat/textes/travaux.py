@@ -1,0 +1,105 @@
+"""The legislative world of the Senate: the order in which its tables are joined.
+
+The readings come first, since they tell which text was before the Senate on which day. Then dossiers, amendments and
+their texts; then scrutins, which the dossier leads to their amendments; then what was said of them.
+"""
+
+from collections import defaultdict
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from datetime import date
+
+import polars as pl
+
+from hemicycle.assemble.legislatif import Legislatif
+from hemicycle.assemble.liens.amendements_dossiers_senat import amendements_dossiers_senat, dossiers_des_textes
+from hemicycle.assemble.liens.debats_dossiers_senat import debats_dossiers_senat
+from hemicycle.assemble.liens.debats_scrutins_senat import debats_scrutins_senat
+from hemicycle.assemble.liens.reunions import reunions_dossiers, reunions_scrutins
+from hemicycle.assemble.liens.scrutins_amendements_senat import numeros_du_scrutin, scrutins_amendements_senat
+from hemicycle.assemble.liens.scrutins_dossiers_senat import scrutins_dossiers_senat
+from hemicycle.assemble.monde import Constat, Scrutin
+from hemicycle.assemble.senat.colonnes import ENTIER, JOUR, lire, textes
+from hemicycle.assemble.senat.identifiants import scrutin_uid
+from hemicycle.assemble.senat.textes import ameli
+from hemicycle.assemble.senat.textes.amendements import amendements
+from hemicycle.assemble.senat.textes.debats import debats
+from hemicycle.assemble.senat.textes.dossiers import dossiers
+from hemicycle.assemble.senat.textes.lectures import lectures
+from hemicycle.assemble.senat.textes.questions import questions
+from hemicycle.assemble.senat.textes.reunions import agenda
+from hemicycle.assemble.tables import Tables, dernier_jour
+
+SCRUTIN = {"session": ENTIER, "numero": ENTIER, "jour": JOUR, **textes("seance")}
+AMENDEMENT = {"session": ENTIER, "numero": ENTIER, **textes("amendement")}
+
+
+@dataclass(frozen=True)
+class Travaux:
+    """What was assembled, and what does not add up in it."""
+
+    legislatif: Legislatif
+    constats: tuple[Constat, ...]
+
+
+def travaux_senat(tables: Tables, scrutins: Sequence[Scrutin], attestes: Iterable[date]) -> Travaux:
+    """The texts, debates and meetings of the Senate; `attestes` are days that the other chamber's files speak of."""
+    codes = lire(tables, "scrutins_senat", SCRUTIN).drop_nulls(["session", "numero", "seance"])
+    lues = lectures(tables, codes.select("seance", "jour").drop_nulls().unique().iter_rows())
+    les_dossiers, constats_dossiers = dossiers(tables, lues)
+    amendes = amendements(tables, lues)
+    par_texte, constats_textes = dossiers_des_textes(lues, ameli.signets(tables), amendes.signets)
+    amendement_dossier = amendements_dossiers_senat(amendes.table, par_texte)
+    table = _avec_dossier(amendes.table, {lien.de: lien.vers for lien in amendement_dossier})
+
+    seances = {scrutin_uid(session, numero): code for session, numero, _, code, _ in codes.iter_rows()}
+    scrutin_dossier, constats_scrutins = scrutins_dossiers_senat(scrutins, les_dossiers, lues, seances)
+    dossier_de = {lien.de: lien.vers for lien in scrutin_dossier}
+    ecrits = _amendements_ecrits(tables)
+    numeros = numeros_du_scrutin(scrutins, ecrits)
+
+    vu = dernier_jour(
+        pl.Series([*(s.jour for s in scrutins), *attestes], dtype=pl.Date),
+        table["date_depot"],
+        lire(tables, "questions_senat", {"date_publication": JOUR})["date_publication"],
+        # a text is dated when it was filed or voted, never ahead
+        lire(tables, "dosleg_texte", {"txtoritxtdat": JOUR})["txtoritxtdat"],
+    )
+    paroles = debats(tables, vu)
+    intervention_dossier = debats_dossiers_senat(paroles.lois, lues.signets)
+    dossiers_des_paroles = dict(intervention_dossier.select("intervention", "dossier").iter_rows())
+    reunies = agenda(tables, scrutins, paroles.interventions, dossiers_des_paroles)
+    legislatif = Legislatif(
+        dossiers=tuple(les_dossiers),
+        amendements=table,
+        reunions=reunies.reunions,
+        points=reunies.points,
+        presences=reunies.presences,
+        interventions=paroles.interventions,
+        questions=questions(tables),
+        scrutin_amendement=scrutins_amendements_senat(scrutins, table, dossier_de, numeros, ecrits, lues),
+        scrutin_dossier=scrutin_dossier,
+        amendement_dossier=amendement_dossier,
+        reunion_dossier=reunions_dossiers(reunies.reunions, reunies.points, les_dossiers),
+        reunion_scrutin=reunions_scrutins(reunies.reunions, scrutins),
+        intervention_scrutin=debats_scrutins_senat(
+            paroles.interventions, intervention_dossier, scrutins, dossier_de, numeros
+        ),
+        intervention_dossier=intervention_dossier,
+    )
+    constats = (*constats_dossiers, *amendes.constats, *constats_textes, *constats_scrutins, *paroles.constats)
+    return Travaux(legislatif, constats)
+
+
+def _avec_dossier(amendements: pl.DataFrame, dossiers: Mapping[str, str]) -> pl.DataFrame:
+    found = [dossiers.get(uid) for uid in amendements["uid"].to_list()]
+    return amendements.with_columns(pl.Series("dossier", found, dtype=pl.String))
+
+
+def _amendements_ecrits(tables: Tables) -> dict[str, list[str]]:
+    """The numbers that Dosleg lists for each scrutin."""
+    found: dict[str, list[str]] = defaultdict(list)
+    rows = lire(tables, "amendements_scrutins_senat", AMENDEMENT).drop_nulls()
+    for session, numero, amendement in rows.select(list(AMENDEMENT)).unique(maintain_order=True).iter_rows():
+        found[scrutin_uid(session, numero)].append(amendement)
+    return found

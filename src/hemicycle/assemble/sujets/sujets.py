@@ -1,0 +1,249 @@
+"""Subjects: the dossiers of both chambers on one law, gathered under the name that citizens know it by.
+
+A subject is a connected component of dossiers: they name each other across the chambers, or they made the same law.
+Only components that were voted on become one, and a motion of censure never does. Addresses are remembered from release
+to release (`sujets_memoire`).
+"""
+
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from dataclasses import replace
+from datetime import date, timedelta
+
+from hemicycle.assemble.legislatif import Dossier, Lien, Sujet, SujetRetenu
+from hemicycle.assemble.liens.dossiers_chambres import LOI
+from hemicycle.assemble.liens.motions import est_motion
+from hemicycle.assemble.monde import Constat, Scrutin
+from hemicycle.assemble.sujets.memoire import adresses, archive, nombre_scrutins, reconnaitre
+from hemicycle.assemble.sujets.reperes import Reperes, categorie, pages_contexte, pages_officielles, reperes_sujets
+from hemicycle.assemble.sujets.titres import description, label, lisible
+from hemicycle.identifiants import identifiant
+from hemicycle.vocabulaire import Chambre, EtatDossier, MethodeSujet
+
+EN_AVANT = 6  # subjects put forward when the hand-kept file names none, or fewer
+EN_AVANT_JOURS = 180  # by their scrutins of so many last days of data
+DOSSIERS_MAXIMUM = 10  # a component that is larger was probably tied together by a mistake of a source
+
+Votes = Mapping[str, Sequence[Scrutin]]
+
+
+def sujets(
+    dossiers: Iterable[Dossier],
+    liens: Sequence[Lien],
+    scrutins_par_dossier: Votes,
+    retenus: Sequence[SujetRetenu],
+    reperes: Reperes | None = None,
+) -> tuple[list[Sujet], list[Constat]]:
+    """The subjects in display order, those no longer active after the others, and what somebody should look at.
+
+    `liens` join dossiers of the Assembly to those of the Senate; `retenus` are the subjects of earlier releases.
+    """
+    connus = {dossier.uid: dossier for dossier in dossiers}
+    atelier = _Atelier(connus, liens, scrutins_par_dossier, reperes or reperes_sujets())
+    textes = [dossier for dossier in connus.values() if not est_motion(dossier)]  # a motion of censure is no law
+    votees = [groupe for groupe in composantes(textes, liens) if atelier.voix(groupe)]
+    votees.sort(key=atelier.anciennete)
+    memoire = reconnaitre(votees, retenus, scrutins_par_dossier)
+    labels = [atelier.label(groupe) for groupe in votees]
+    nouveaux = [rang for rang in range(len(votees)) if rang not in memoire.reconnus]
+    libres = adresses((labels[rang] for rang in nouveaux), (retenu.slug for retenu in retenus))
+    slugs = dict(zip(nouveaux, libres, strict=True)) | {rang: r.slug for rang, r in memoire.reconnus.items()}
+    trouves = [
+        atelier.sujet(slugs[rang], labels[rang], groupe, memoire.reconnus.get(rang))
+        for rang, groupe in enumerate(votees)
+    ]
+    trouves += [atelier.perdu(retenu) for retenu in memoire.perdus]
+    ordonnes = sorted(atelier.mettre_en_avant(trouves), key=atelier.ordre)
+    return ordonnes, [*memoire.constats, *_trop_grands(ordonnes)]
+
+
+def composantes(dossiers: Collection[Dossier], liens: Iterable[Lien]) -> list[tuple[str, ...]]:
+    """The dossiers that one text holds together, uids in order: by the links, and by the number of their law."""
+    parents = {dossier.uid: dossier.uid for dossier in dossiers}
+
+    def racine(uid: str) -> str:
+        while parents[uid] != uid:
+            parents[uid] = parents[parents[uid]]
+            uid = parents[uid]
+        return uid
+
+    premiers: dict[str, str] = {}
+    paires = [(lien.de, lien.vers) for lien in liens]
+    for dossier in dossiers:
+        if dossier.loi_numero:
+            paires.append((premiers.setdefault(dossier.loi_numero.strip(), dossier.uid), dossier.uid))
+    for un, autre in paires:
+        if un in parents and autre in parents:
+            parents[racine(autre)] = racine(un)
+    groupes: dict[str, list[str]] = {}
+    for uid in sorted(parents):
+        groupes.setdefault(racine(uid), []).append(uid)
+    return sorted(tuple(groupe) for groupe in groupes.values())
+
+
+def statut(etats: Iterable[EtatDossier]) -> EtatDossier:
+    """The state of a subject, among the six of the contract.
+
+    A dossier that was merged lives on in the one it was merged with and says nothing; where all were, their text goes
+    no further under its name, as one that lapsed.
+    """
+    presents = set(etats) - {EtatDossier.FUSIONNE}
+    for etat in (EtatDossier.PROMULGUE, EtatDossier.REJETE, EtatDossier.ADOPTE, EtatDossier.EN_COURS):
+        if etat in presents:
+            return etat
+    return EtatDossier.RETIRE if presents == {EtatDossier.RETIRE} else EtatDossier.CADUC
+
+
+def fin(status: EtatDossier, dossiers: Sequence[Dossier]) -> date | None:
+    """The day a course ended: the law was published, the text rejected, the resolution adopted; else None."""
+    if status is EtatDossier.PROMULGUE:
+        publiees = [d.loi_date_jo for d in dossiers if d.loi_date_jo]
+        return min(publiees or _jours(dossiers, code="PROM"), default=None)
+    if status is EtatDossier.REJETE:
+        rejetes = [d for d in dossiers if d.etat is EtatDossier.REJETE]
+        return max(_jours(rejetes, issue="rejected"), default=None)
+    if status is EtatDossier.ADOPTE and not any(e.status == "pending" for d in dossiers for e in d.etapes):
+        return max((d.date_adoption for d in dossiers if d.date_adoption), default=None)
+    return None
+
+
+class _Atelier:
+    """All that a subject is made from."""
+
+    def __init__(
+        self, dossiers: Mapping[str, Dossier], liens: Iterable[Lien], scrutins: Votes, reperes: Reperes
+    ) -> None:  # fmt: skip
+        self.dossiers, self.scrutins, self.reperes = dossiers, scrutins, reperes
+        self._nommes = {uid for lien in liens if lien.methode != LOI for uid in (lien.de, lien.vers)}
+        self._dernier = max((s.jour for votes in scrutins.values() for s in votes), default=None)
+
+    def voix(self, uids: Iterable[str]) -> int:
+        return nombre_scrutins(uids, self.scrutins)
+
+    def anciennete(self, groupe: Sequence[str]) -> tuple[date, str]:
+        """The oldest first: the plain slug of homonyms is that of the first tabled."""
+        return self._debut(self._des(groupe)) or date.max, groupe[0]
+
+    def label(self, groupe: Sequence[str]) -> str:
+        """From the title of the Assembly, where it can be read; of several, the one that was voted on most."""
+        siens = self._des(groupe)
+        choisi = min(
+            siens, key=lambda d: (not lisible(d), d.chambre is Chambre.SENAT, -len(self.scrutins.get(d.uid, ())), d.uid)
+        )
+        loi = next((d.loi_titre for d in siens if d.loi_titre), None)
+        return label(f"Loi {loi}" if loi and not lisible(choisi) else choisi.titre)
+
+    def sujet(self, slug: str, label: str, groupe: Sequence[str], retenu: SujetRetenu | None) -> Sujet:
+        """The subject of a component; `retenu` is what it was in the release before."""
+        siens = self._par_depot(groupe)
+        cles = (slug, *groupe)
+        actif = slug not in self.reperes.desactives
+        status = statut(d.etat for d in siens)
+        debut = self._debut(siens)
+        votes = [scrutin.jour for uid in groupe for scrutin in self.scrutins.get(uid, ())]
+        deja = retenu.archive if retenu is not None and retenu.archive in self.dossiers else None
+        return Sujet(
+            id=identifiant("sujet", slug),
+            slug=slug,
+            label=label,
+            description=description(siens[0], status, _loi(siens)),
+            categorie=categorie(cles, label, siens, self.reperes),
+            dossiers=tuple(groupe),
+            methode=self._methode(groupe),
+            status=status,
+            debut=debut,
+            fin=fin(status, siens),
+            dernier_vote=max(votes, default=None),
+            mis_en_avant=False,
+            ordre=0,
+            actif=actif,
+            archive=deja if actif else archive(retenu, groupe, self.dossiers, self.scrutins),
+            liens=(*pages_officielles(slug, siens), *pages_contexte(slug, cles, self.reperes)),
+            absents=self._absents(retenu),
+        )
+
+    def perdu(self, retenu: SujetRetenu) -> Sujet:
+        """A subject of an earlier release that is none any more: nothing is put forward of it but where it leads."""
+        groupe = tuple(sorted(uid for uid in retenu.dossiers if uid in self.dossiers))
+        siens = self._par_depot(groupe)
+        return Sujet(
+            id=identifiant("sujet", retenu.slug),
+            slug=retenu.slug,
+            label=retenu.label,
+            description=None,
+            categorie=None,
+            dossiers=groupe,
+            methode=None,
+            status=statut(d.etat for d in siens),
+            debut=self._debut(siens),
+            fin=None,
+            dernier_vote=None,
+            mis_en_avant=False,
+            ordre=0,
+            actif=False,
+            archive=archive(retenu, groupe, self.dossiers, self.scrutins),
+            absents=self._absents(retenu),
+        )
+
+    def mettre_en_avant(self, trouves: Sequence[Sujet]) -> list[Sujet]:
+        """Those that the file names, in its order; then those voted on most of late."""
+        actifs = {cle: sujet.slug for sujet in trouves if sujet.actif for cle in (sujet.slug, *sujet.dossiers)}
+        choisis = dict.fromkeys(actifs[cle] for cle in self.reperes.mis_en_avant if cle in actifs)
+        recents = {s.slug: n for s in trouves if s.actif and (n := self._recents(s.dossiers))}
+        suivants = sorted(recents.keys() - choisis.keys(), key=lambda slug: (-recents[slug], slug))
+        ordres = {slug: n for n, slug in enumerate([*choisis, *suivants[: max(0, EN_AVANT - len(choisis))]], 1)}
+        return [replace(s, mis_en_avant=True, ordre=ordres[s.slug]) if s.slug in ordres else s for s in trouves]
+
+    def ordre(self, sujet: Sujet) -> tuple[bool, bool, int, int, str]:
+        votes = self.voix(sujet.dossiers) if sujet.actif else 0
+        return not sujet.actif, not sujet.mis_en_avant, sujet.ordre, -votes, sujet.slug
+
+    def _des(self, uids: Iterable[str]) -> list[Dossier]:
+        return [self.dossiers[uid] for uid in uids]
+
+    def _par_depot(self, uids: Iterable[str]) -> list[Dossier]:
+        """The first tabled first; of one day, the Assembly's, which tells the whole course."""
+        return sorted(self._des(uids), key=lambda d: (d.date_depot or date.max, d.chambre is Chambre.SENAT, d.uid))
+
+    def _debut(self, siens: Iterable[Dossier]) -> date | None:
+        return min((d.date_depot for d in siens if d.date_depot), default=None)
+
+    def _methode(self, groupe: Sequence[str]) -> MethodeSujet:
+        if any(uid in self._nommes for uid in groupe) and len(groupe) > 1:
+            return MethodeSujet.CROSS_REF
+        return MethodeSujet.LOI_NUMERO if len(groupe) > 1 else MethodeSujet.SOLO
+
+    def _recents(self, uids: Iterable[str]) -> int:
+        """Scrutins of the last days of data, whichever chamber they are of."""
+        if self._dernier is None:
+            return 0
+        depuis = self._dernier - timedelta(days=EN_AVANT_JOURS)
+        return len({s.uid for uid in uids for s in self.scrutins.get(uid, ()) if s.jour > depuis})
+
+    def _absents(self, retenu: SujetRetenu | None) -> tuple[str, ...]:
+        uids = () if retenu is None else retenu.dossiers
+        return tuple(sorted(uid for uid in uids if uid not in self.dossiers))
+
+
+def _loi(dossiers: Iterable[Dossier]) -> tuple[str, date | None] | None:
+    """The law of a subject; the chambers tell its number and its day apart."""
+    lois = [(d.loi_numero, d.loi_date_jo) for d in dossiers if d.loi_numero]
+    if not lois:
+        return None
+    numero = lois[0][0]
+    return numero, next((jour for autre, jour in lois if autre == numero and jour), None)
+
+
+def _jours(dossiers: Iterable[Dossier], *, code: str | None = None, issue: str | None = None) -> list[date]:
+    """The days of the steps done of a code, or of an outcome."""
+    return [
+        etape.jour
+        for dossier in dossiers
+        for etape in dossier.etapes
+        if etape.jour and etape.status == "done" and code in (None, etape.code) and issue in (None, etape.outcome)
+    ]
+
+
+def _trop_grands(sujets: Iterable[Sujet]) -> Iterable[Constat]:
+    for sujet in sujets:
+        if sujet.actif and len(sujet.dossiers) > DOSSIERS_MAXIMUM:
+            yield Constat("sujet_etendu", sujet.slug, f"{len(sujet.dossiers)} dossiers réunis")

@@ -1,0 +1,173 @@
+"""Answers of the agenda operations."""
+
+from typing import Annotated, Literal
+
+import msgspec
+from msgspec import Meta
+
+from hemicycle.models.base import Compte, Identifiant, Instant, Modele, Pagination
+from hemicycle.models.commissions import (
+    CommissionResume,
+    PaginationSimple,
+    ReunionCommune,
+    ReunionDeBase,
+    ScrutinDeLaListe,
+    ScrutinDeSeance,
+)
+from hemicycle.models.interventions import Intervention
+from hemicycle.models.votes import Votant
+from hemicycle.vocabulaire import Chambre, PresenceReunion, TypeInstitutionnel, TypeReunion
+
+
+class SourceEvenement(Modele):
+    """What says that an event takes place."""
+
+    label: Annotated[str, Meta(description="Name of the source.", examples=["Constitution, article 28"])]
+    url: Annotated[str | msgspec.UnsetType, Meta(description="Its page, when there is one.")] = msgspec.UNSET
+
+
+class Evenement(Modele):
+    """An event of the institutional calendar."""
+
+    id: Identifiant
+    slug: Annotated[str, Meta(description="Stable key.", examples=["senatoriales-2026"])]
+    type: Annotated[TypeInstitutionnel, Meta(description="What it is about.", examples=["election"])]
+    titre: Annotated[str, Meta(description="Title.", examples=["Élections sénatoriales"])]
+    description: Annotated[str | None, Meta(description="A few words.")]
+    date_debut: Annotated[Instant, Meta(description="First day; the first of the month where none is fixed.")]
+    date_fin: Annotated[Instant | None, Meta(description="End of a period; null for an event of one day.")]
+    date_precise: Annotated[bool, Meta(description="False: only the month is known.", examples=[True])]
+    chambre: Annotated[Chambre | None, Meta(description="Chamber; null for both.", examples=["senat"])]
+    sources: Annotated[list[SourceEvenement], Meta(description="At least one.")]
+    important: Annotated[bool, Meta(description="Whether it is a major event.", examples=[True])]
+
+
+class ReunionDeLAgenda(ReunionDeBase):
+    """A meeting of the agenda."""
+
+    type: Annotated[TypeReunion, Meta(description="Type.", examples=["seance"])]
+    commission: Annotated[CommissionResume | None, Meta(description="The body that meets.")]
+    nb_participants: Annotated[Compte, Meta(description="Members present.", examples=[34])]
+    scrutins: Annotated[list[ScrutinDeLaListe], Meta(description="Scrutins of the sitting, by number.")]
+
+
+class AgendaReponse(Modele):
+    """The agenda of a window."""
+
+    date_from: Annotated[Instant, Meta(description="First instant of the window.")]
+    date_to: Annotated[Instant, Meta(description="Last instant of the window.")]
+    total: Annotated[Compte, Meta(description="Meetings in the window.")]
+    pagination: PaginationSimple
+    meta: Pagination
+    by_day: Annotated[
+        dict[str, list[ReunionDeLAgenda]], Meta(description="Meetings of this page by day of Paris, both ascending.")
+    ]
+    evenements: Annotated[list[Evenement], Meta(description="Events that overlap the window, on every page.")]
+
+
+class EvenementsReponse(Modele):
+    """Events to come."""
+
+    data: list[Evenement]
+
+
+class Participant(Modele):
+    """A member in the attendance of a meeting."""
+
+    id: Identifiant
+    presence: Annotated[PresenceReunion, Meta(description="Presence.", examples=["present"])]
+    parlementaire: Annotated[Votant, Meta(description="The member, under the group of that day.")]
+
+
+class AmendementDeLAvis(Modele):
+    """The amendment that a committee gave an opinion on."""
+
+    id: Identifiant
+    numero: str
+    sort: str | None
+    dossier_id: Identifiant | None
+
+
+class AvisCommission(Modele):
+    """An opinion of a committee on an amendment."""
+
+    id: Identifiant
+    numero: str
+    position: str | None
+    sens: str | None
+    place: str | None
+    auteur: str | None
+    groupe: str | None
+    ordre: int
+    amendement: AmendementDeLAvis | None
+
+
+class ScrutinDeLaReunion(ScrutinDeSeance):
+    """A scrutin inside the detail of its sitting."""
+
+    dossier_id: Annotated[Identifiant | None, Meta(description="Legislative file.")]
+
+
+class DossierDuPoint(Modele):
+    """A legislative file discussed under a point."""
+
+    id: Identifiant
+    uid: Annotated[str, Meta(description="Official id.", examples=["DLR5L17N50168"])]
+    titre: Annotated[str, Meta(description="Title.", examples=["Proposition de loi sur les haies"])]
+    procedure_libelle: Annotated[str | None, Meta(description="Procedure.")]
+
+
+class PointDuSommaire(Modele):
+    """A point of a sitting."""
+
+    cle: Annotated[str, Meta(description="Key, stable inside the sitting.", examples=["annonce-12"])]
+    source: Annotated[
+        Literal["annonce", "dossier", "autres"],
+        Meta(description="Announced by the chair, rebuilt around a text, or the votes that no point claims."),
+    ]
+    titre: Annotated[str, Meta(description="Title.", examples=["Votes de la séance"])]
+    ordre: Annotated[int, Meta(description="Place among the points, from 1.", ge=1, examples=[1])]
+    dossiers: Annotated[list[DossierDuPoint], Meta(description="Texts discussed.")]
+    nb_prises: Annotated[
+        Compte | None, Meta(description="Substantive speeches; null where the point was not announced.")
+    ]
+    scrutins: Annotated[list[ScrutinDeLaReunion], Meta(description="Votes taken, by number.")]
+
+
+class ReunionDetail(ReunionCommune):
+    """A meeting, or a sitting that only its speeches tell of."""
+
+    commission: Annotated[CommissionResume | None, Meta(description="The body that meets.")]
+    participants: Annotated[list[Participant], Meta(description="Attendance, by name, each member once.")]
+    avis_commission: Annotated[list[AvisCommission], Meta(description="Opinions; no open file gives them.")]
+    nb_interventions: Annotated[Compte, Meta(description="Speeches of the debate, the chair's words included.")]
+    scrutins: Annotated[list[ScrutinDeLaReunion], Meta(description="Scrutins, by number.")]
+    sommaire: Annotated[list[PointDuSommaire], Meta(description="Points of a sitting; empty for a committee.")]
+    seance_canonique: Annotated[
+        str | None, Meta(description="The day of a sitting of the Senate that has a report.", examples=["d20250312"])
+    ]
+    votes_du_jour: Annotated[bool, Meta(description="Whether votes are joined by day, not by sitting.")]
+
+
+class ReunionReponse(Modele):
+    """One meeting."""
+
+    data: ReunionDetail
+
+
+class Parole(Intervention):
+    """A speech in the debate of a meeting."""
+
+    type: Annotated[  # type: ignore[assignment]  # the debate of a meeting also shows what the chair says
+        Literal["intervention", "question", "reponse_gouvernement", "explication_vote", "interruption", "president"],
+        Meta(description="Kind of speech; `president` is said from the chair.", examples=["intervention"]),
+    ]
+    orateur_groupe: Annotated[str | None, Meta(description="Group of the speaker that day.", examples=["BOC"])]
+    est_presidence: Annotated[bool, Meta(description="Whether it is said from the chair.", examples=[False])]
+
+
+class DebatPage(Modele):
+    """One page of the debate of a meeting."""
+
+    data: list[Parole]
+    meta: Pagination

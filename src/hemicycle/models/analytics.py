@@ -1,0 +1,185 @@
+"""Answers of the analytics operations."""
+
+from typing import Annotated
+
+from msgspec import Meta
+
+from hemicycle.models.base import Compte, CompteConnu, Identifiant, Modele, Pourcentage
+from hemicycle.models.parlementaires import Groupe
+from hemicycle.models.scrutins import Decompte, Importance
+from hemicycle.models.stats import Nombre, Taux
+from hemicycle.models.votes import ScrutinResume
+from hemicycle.vocabulaire import Chambre, Tag
+
+
+class StatsGlobales(Modele):
+    """How much there is of each thing. Null where the release holds none of that kind."""
+
+    total_deputes: Annotated[Compte, Meta(description="Members in office of both chambers, despite the name.")]
+    total_senateurs: Annotated[Compte, Meta(description="Senators in office.")]
+    total_parlementaires: Annotated[Compte, Meta(description="Same as `totalDeputes`.")]
+    groupes_politiques: Annotated[Compte, Meta(description="Groups that exist today.")]
+    total_scrutins: Compte
+    total_votes: Annotated[Compte, Meta(description="Nominal votes held; with `groupe`, votes cast under it.")]
+    total_lobbyistes: Nombre
+    total_actions: Nombre
+    total_interventions: Nombre
+    total_amendements: Nombre
+    avg_participation: Annotated[Nombre, Meta(description="Mean number of voters over the 100 latest scrutins.")]
+
+
+class StatsGlobalesReponse(Modele):
+    """Global statistics."""
+
+    data: StatsGlobales
+
+
+class GroupeEffectif(Groupe):
+    """A group and its sitting members."""
+
+    nb_deputes: Annotated[Compte, Meta(description="Sitting members, of either chamber.")]
+
+
+class Repartition(Modele):
+    """Groups of today."""
+
+    data: list[GroupeEffectif]
+
+
+class Tendance(Modele):
+    """Mean votes per scrutin in a month."""
+
+    mois: Annotated[str, Meta(description="French short month and year.", examples=["Fév 26"])]
+    pour: Compte
+    contre: Compte
+    abstention: Compte
+
+
+class Tendances(Modele):
+    """Latest months, oldest first."""
+
+    data: list[Tendance]
+
+
+class MembreClasse(Modele):
+    """A member in a ranking."""
+
+    id: Identifiant
+    slug: Annotated[str, Meta(description="Slug.", examples=["lucie-verdan"])]
+    chambre: Annotated[Chambre, Meta(description="Chamber the member is filed in today.", examples=["assemblee"])]
+    nom: Annotated[str, Meta(description="Family name.", examples=["Verdan"])]
+    prenom: Annotated[str, Meta(description="Given name.", examples=["Lucie"])]
+    photo_url: Annotated[str | None, Meta(description="Official photograph.")]
+    groupe: Annotated[str | None, Meta(description="Short name of the last group in the Assembly.", examples=["BOC"])]
+    couleur: Annotated[str | None, Meta(description="Hexadecimal colour.", examples=["#2E7D32"])]
+
+
+class DeputeAssidu(MembreClasse):
+    """A deputy and the votes cast."""
+
+    score: Annotated[Compte, Meta(description="Votes cast in the period and theme.")]
+
+
+class DeputesAssidus(Modele):
+    """Deputies by votes cast, most first."""
+
+    data: list[DeputeAssidu]
+
+
+class DeputeDissident(MembreClasse):
+    """A deputy and the votes against the line of the group of that day."""
+
+    dissidences: Compte
+    total_votes: Annotated[Compte, Meta(description="Votes for or against where the line is one of the two.")]
+    taux_dissidence: Pourcentage
+
+
+class DeputesDissidents(Modele):
+    """Deputies by share of votes against the line."""
+
+    data: list[DeputeDissident]
+
+
+class ScrutinAnalyse(ScrutinResume):
+    """A scrutin among analytics."""
+
+    pour: CompteConnu
+    contre: CompteConnu
+    abstention: CompteConnu
+    decompte: Decompte
+    importance: Importance
+    tags: Annotated[list[Tag], Meta(description="Themes.", examples=[["agriculture"]])]
+    controverse: Annotated[Taux, Meta(description="100 for an even split, 0 for unanimity; null where undefined.")]
+
+
+class StatsScrutins(Modele):
+    """Counts of scrutins."""
+
+    total_scrutins: Annotated[Compte, Meta(description="Scrutins of the whole selection.")]
+    adoptes: Annotated[Compte, Meta(description="Adopted, among those shown.")]
+    rejetes: Annotated[Compte, Meta(description="Rejected, among those shown.")]
+    serres: Annotated[Compte, Meta(description="Decided by ten votes or fewer, among those shown.")]
+
+
+class ScrutinsAnalyses(Modele):
+    """Latest scrutins of a selection."""
+
+    recent_scrutins: list[ScrutinAnalyse]
+    stats: StatsScrutins
+
+
+class ScrutinsAnalysesReponse(Modele):
+    """Scrutins with statistics."""
+
+    data: ScrutinsAnalyses
+
+
+class ScrutinsControverses(Modele):
+    """The most divided scrutins."""
+
+    data: list[ScrutinAnalyse]
+
+
+class ThemeCompte(Modele):
+    """A theme and its scrutins."""
+
+    theme: Annotated[str, Meta(description="Theme.", examples=["sante"])]
+    count: Compte
+
+
+class Themes(Modele):
+    """Themes, most frequent first."""
+
+    data: list[ThemeCompte]
+
+
+class Secteur(Modele):
+    """A sector of activity of lobbyists."""
+
+    secteur: Annotated[str, Meta(description="Sector.", examples=["Énergie"])]
+    count: Annotated[Compte, Meta(description="Declared persons; organisations where they are not known.")]
+    organisations: Annotated[Compte, Meta(description="Lobbyists of the sector.")]
+
+
+class Secteurs(Modele):
+    """Sectors, most lobbyists first; none while the release holds no register."""
+
+    data: list[Secteur]
+
+
+class LobbyisteClasse(Modele):
+    """A lobbyist by budget."""
+
+    id: Identifiant
+    nom: Annotated[str, Meta(description="Name.")]
+    type: Annotated[str | None, Meta(description="Kind of organisation.", examples=["association"])]
+    secteur: Annotated[str | None, Meta(description="Sector.", examples=["Énergie"])]
+    budget: Annotated[int, Meta(description="Declared budget, in euros.", ge=1, examples=[150000])]
+    nb_lobbyistes: Nombre
+    nb_actions: Compte
+
+
+class LobbyistesClasses(Modele):
+    """Lobbyists, largest budget first; none while the release holds no register."""
+
+    data: list[LobbyisteClasse]

@@ -1,0 +1,260 @@
+"""Answers of the group operations."""
+
+from typing import Annotated
+
+from msgspec import Meta
+
+from hemicycle.models.base import Compte, Identifiant, Instant, Modele, Pagination
+from hemicycle.models.parlementaires import GroupeComplet
+from hemicycle.models.stats import Nombre, Taux, TauxDetaille
+from hemicycle.models.votes import ScrutinResume
+from hemicycle.vocabulaire import Chambre, Position, PositionPolitique
+
+Mesure = Annotated[float | None, Meta(description="From 0 to 1; null when not computable.", examples=[0.955])]
+Calcule = Annotated[Instant | None, Meta(description="Day of the last scrutin that the figures speak of.")]
+
+
+class GroupePeriode(GroupeComplet):
+    """A political group over a period."""
+
+    created_at: Annotated[Instant, Meta(description="When the record first appeared in our data.")]
+    updated_at: Annotated[Instant, Meta(description="When its content last changed, its figures included.")]
+
+
+class LieuDuMembre(Modele):
+    """The constituency of a seat."""
+
+    departement: Annotated[str, Meta(description="Department code.", examples=["2A"])]
+    numero: Annotated[int, Meta(description="Number; 0 for a Senate constituency.", examples=[1])]
+    nom: Annotated[str, Meta(description="Name.", examples=["Corse-du-Sud (1re)"])]
+
+
+class MembreDuGroupe(Modele):
+    """A member of a group in the period, with the figures of that seat."""
+
+    id: Identifiant
+    slug: Annotated[str, Meta(description="Slug.", examples=["lucie-verdan"])]
+    chambre: Annotated[Chambre, Meta(description="Chamber the member is filed in.", examples=["assemblee"])]
+    nom: Annotated[str, Meta(description="Family name.", examples=["Verdan"])]
+    prenom: Annotated[str, Meta(description="Given name.", examples=["Lucie"])]
+    photo_url: Annotated[str | None, Meta(description="Official photograph.")]
+    circonscription: Annotated[LieuDuMembre | None, Meta(description="Constituency.")]
+    stats_presence: Taux
+    stats_loyaute: Taux
+
+
+class MoyennesDuGroupe(Modele):
+    """Means over the members of the period."""
+
+    presence_moyenne: Taux
+    presence_solennel_moyenne: Taux
+    loyaute_moyenne: Taux
+    participation_moyenne: Annotated[Taux, Meta(description="Same as `presenceMoyenne`.")]
+
+
+class CohesionDetaillee(Modele):
+    """How far the voters of a group vote alike: mean over scrutins where three of them voted."""
+
+    valeur: Annotated[Taux, Meta(description="Mean share of the most frequent position.")]
+    scrutins: Annotated[Compte, Meta(description="Scrutins it rests on.")]
+    indice_accord: Annotated[Mesure, Meta(description="Agreement index of Hix, Noury and Roland.")]
+    accord_paires: Annotated[Mesure, Meta(description="Chance that two voters agree.")]
+    indice_rice: Annotated[Mesure, Meta(description="Distance between those for and those against, among them.")]
+
+
+class StatsDetailGroupe(Modele):
+    """Figures of a group with what they rest on."""
+
+    cohesion: CohesionDetaillee
+    participation: Annotated[TauxDetaille, Meta(description="Votes cast among those its members could cast.")]
+
+
+class GroupeDetail(GroupePeriode):
+    """A political group over a period, with its members."""
+
+    rang: Annotated[
+        int | None,
+        Meta(
+            description="Place by members in office, from 1; null for the non-attached and a group that is no more.",
+            examples=[3],
+        ),
+    ]
+    total_groupes: Annotated[Compte, Meta(description="Groups compared, the non-attached left out.")]
+    totaux_amendements: Annotated[Nombre, Meta(description="Amendments tabled by the members of the period.")]
+    session: Annotated[str | None, Meta(description="Session shown (Senate).", examples=["2024"])]
+    session_courante: Annotated[bool, Meta(description="Whether the group is shown as it is today.", examples=[True])]
+    membres: Annotated[list[MembreDuGroupe], Meta(description="Members of the period, by family name.")]
+    stats: MoyennesDuGroupe
+    stats_detail: StatsDetailGroupe
+
+
+class GroupesPage(Modele):
+    """The groups of a period."""
+
+    data: list[GroupePeriode]
+    meta: Pagination
+
+
+class GroupeReponse(Modele):
+    """One group."""
+
+    data: GroupeDetail
+
+
+class MoyennesParMembre(Modele):
+    """Means over the members in office."""
+
+    presence: Taux
+    loyaute: Taux
+    participation: Annotated[Nombre, Meta(description="Votes cast by a member.")]
+    interventions: Nombre
+    amendements: Nombre
+
+
+class TotauxDuGroupe(Modele):
+    """Sums over the members in office."""
+
+    interventions: Nombre
+    amendements: Nombre
+    questions: Nombre
+
+
+class StatsGroupe(Modele):
+    """Statistics of a group; those of a group that is no more are taken over all its members."""
+
+    membres_actifs: Annotated[Compte, Meta(description="Members in office on the last day of the period.")]
+    moyennes: MoyennesParMembre
+    totaux: TotauxDuGroupe
+
+
+class StatsGroupeReponse(Modele):
+    """Statistics of one group."""
+
+    data: StatsGroupe
+
+
+class PositionsDuGroupe(Modele):
+    """Votes by position."""
+
+    pour: Compte
+    contre: Compte
+    abstention: Compte
+    absent: Compte
+
+
+class ScrutinDuGroupe(ScrutinResume):
+    """A scrutin as a group voted on it."""
+
+    groupe_votes: PositionsDuGroupe
+    total_groupe_votes: Annotated[Compte, Meta(description="Members of the group that the ballot counts, all told.")]
+    position_majoritaire: Annotated[
+        Position | None, Meta(description="Line of the group; null without one.", examples=["pour"])
+    ]
+    cohesion: Annotated[Taux, Meta(description="Share of the most frequent position; null under three voters.")]
+
+
+class VotesGroupe(Modele):
+    """How a group votes."""
+
+    total_votes: Annotated[Compte, Meta(description="Positions of its members, absents included.")]
+    positions: PositionsDuGroupe
+    taux_participation: Taux
+    participation: Annotated[TauxDetaille, Meta(description="`tauxParticipation` with its base.")]
+    cohesion_moyenne: Taux
+    cohesion: CohesionDetaillee
+    scrutins_recents: Annotated[list[ScrutinDuGroupe], Meta(description="Latest scrutins, up to 20.")]
+
+
+class VotesGroupeReponse(Modele):
+    """How one group votes."""
+
+    data: VotesGroupe
+
+
+class GroupeDeMatrice(Modele):
+    """A group beside others."""
+
+    id: Identifiant
+    slug: Annotated[str, Meta(description="Slug.", examples=["boc"])]
+    nom: Annotated[str, Meta(description="Short name.", examples=["BOC"])]
+    couleur: Annotated[str | None, Meta(description="Hexadecimal colour.", examples=["#2E7D32"])]
+    position: Annotated[PositionPolitique | None, Meta(description="Political position.", examples=["centre"])]
+    logo_url: Annotated[str | None, Meta(description="Logo.")]
+
+
+class GroupeAllie(GroupeDeMatrice):
+    """A group as another meets it."""
+
+    nom_complet: Annotated[str, Meta(description="Long name.", examples=["Bocage et territoires"])]
+
+
+class Alliance(Modele):
+    """Agreement with another group."""
+
+    groupe: GroupeAllie
+    taux_accord: Annotated[Taux, Meta(description="Share of same lines; null under 20 scrutins.", examples=[71])]
+    votes_communs: Annotated[Compte, Meta(description="Scrutins where both took the same line.", examples=[284])]
+    votes_totaux: Annotated[Compte, Meta(description="Scrutins where both took a line.", examples=[400])]
+
+
+class Alliances(Modele):
+    """The other groups of the chamber and period, by agreement."""
+
+    groupe_id: Identifiant
+    groupe_nom: Annotated[str, Meta(description="Short name.", examples=["BOC"])]
+    groupe_couleur: Annotated[str | None, Meta(description="Hexadecimal colour.", examples=["#2E7D32"])]
+    allies: Annotated[list[Alliance], Meta(description="60 and above, closest first.")]
+    neutres: Annotated[list[Alliance], Meta(description="From 40 to 59, closest first.")]
+    opposes: Annotated[list[Alliance], Meta(description="Under 40, most opposed first.")]
+    indetermines: Annotated[list[Alliance], Meta(description="Met at too few scrutins to tell.")]
+    calculated_at: Calcule
+
+
+class AlliancesReponse(Modele):
+    """Alliances of one group."""
+
+    data: Alliances
+
+
+class Thematique(Modele):
+    """Where a group stands on a theme, in scrutins by the line it took."""
+
+    thematique: Annotated[str, Meta(description="Theme.", examples=["santé"])]
+    position: Annotated[int, Meta(description="From -100 (against) to 100 (for).", ge=-100, le=100, examples=[37])]
+    cohesion: Taux
+    votes_totaux: Compte
+    votes_pour: Compte
+    votes_contre: Compte
+    votes_abstention: Compte
+
+
+class Thematiques(Modele):
+    """Where a group stands on each theme."""
+
+    groupe_id: Identifiant
+    groupe_nom: Annotated[str, Meta(description="Short name.", examples=["BOC"])]
+    groupe_couleur: Annotated[str | None, Meta(description="Hexadecimal colour.", examples=["#2E7D32"])]
+    thematiques: Annotated[list[Thematique], Meta(description="Most voted theme first.")]
+    calculated_at: Calcule
+
+
+class ThematiquesReponse(Modele):
+    """Themes of one group."""
+
+    data: Thematiques
+
+
+class Matrice(Modele):
+    """Agreement of every pair of groups of a chamber: symmetric, 100 on the diagonal."""
+
+    groupes: Annotated[list[GroupeDeMatrice], Meta(description="From left to right; the non-attached are left out.")]
+    matrice: Annotated[
+        dict[str, dict[str, Taux]], Meta(description="By id, then by id; null for a pair met at too few scrutins.")
+    ]
+    calculated_at: Calcule
+
+
+class MatriceReponse(Modele):
+    """The matrix of a chamber."""
+
+    data: Matrice

@@ -1,0 +1,346 @@
+"""Answers of the members operations."""
+
+from typing import Annotated
+
+import msgspec
+from msgspec import UNSET, Meta, UnsetType
+
+from hemicycle.models.amendements import Amendement
+from hemicycle.models.base import Compte, Identifiant, Instant, Modele, Pagination
+from hemicycle.models.ia import Provenance, ProvenanceIa
+from hemicycle.models.interventions import Intervention
+from hemicycle.models.stats import Activite, Drapeaux, Nombre, Stats, StatsDetail, StatsListe, Taux
+from hemicycle.models.votes import VoteDuMembre
+from hemicycle.vocabulaire import Chambre, PositionPolitique, Sexe, TypeCirconscription, TypeDeclaration
+
+TexteIa = Annotated[str | None, Meta(description="Text written by a model, if any.", examples=[None])]
+
+
+class Groupe(Modele):
+    """A political group, in short."""
+
+    id: Identifiant
+    slug: Annotated[str, Meta(description="Slug.", examples=["boc"])]
+    chambre: Annotated[Chambre, Meta(description="Chamber.", examples=["assemblee"])]
+    nom: Annotated[str, Meta(description="Short name.", examples=["BOC"])]
+    nom_court: Annotated[
+        str | None, Meta(description="Name it goes by, where `nom` is a frozen code (Senate).", examples=["Bocages"])
+    ]
+    nom_complet: Annotated[str, Meta(description="Long name.", examples=["Bocage et territoires"])]
+    couleur: Annotated[str | None, Meta(description="Hexadecimal colour.", examples=["#2E7D32"])]
+    position: Annotated[PositionPolitique | None, Meta(description="Political position.", examples=["centre"])]
+
+
+class Circonscription(Modele):
+    """A constituency."""
+
+    id: Identifiant
+    departement: Annotated[str, Meta(description="Department code.", examples=["2A"])]
+    departement_name: Annotated[str | None, Meta(description="Department.", examples=["Corse-du-Sud"])]
+    numero: Annotated[int, Meta(description="Number; 0 for a Senate constituency.", examples=[1])]
+    nom: Annotated[str, Meta(description="Name.", examples=["Corse-du-Sud (1re)"])]
+    type: Annotated[TypeCirconscription, Meta(description="Kind.", examples=["legislative"])]
+
+
+class GroupeComplet(Groupe):
+    """A political group in full."""
+
+    uid: Annotated[str, Meta(description="Official id.", examples=["PO900001"])]
+    source_id: Annotated[str, Meta(description="Same as `uid`.", examples=["PO900001"])]
+    legislature: Annotated[int | None, Meta(description="Legislature (Assembly).", examples=[17])]
+    logo_url: Annotated[str | None, Meta(description="Logo.")]
+    ordre: Annotated[int, Meta(description="Rank in lists.", examples=[3])]
+    actif: Annotated[bool, Meta(description="Whether the group exists today.", examples=[True])]
+    membres_count: Nombre
+    membres_actifs_count: Nombre
+    stats_membres_actifs: Nombre
+    stats_presence_moyenne: Taux
+    stats_presence_solennel_moyenne: Taux
+    stats_loyaute_moyenne: Taux
+    stats_cohesion: Taux
+    stats_participation: Nombre
+    stats_votes_pour: Nombre
+    stats_votes_contre: Nombre
+    stats_votes_abstention: Nombre
+    stats_votes_absent: Nombre
+    stats_calculated_at: Annotated[Instant | None, Meta(description="When they were computed.")]
+
+
+class CirconscriptionComplete(Circonscription):
+    """A constituency in full."""
+
+    population: Annotated[int | None, Meta(description="Inhabitants.", examples=[125000])]
+
+
+class Identite(Modele):
+    """What every form of a member shows."""
+
+    id: Identifiant
+    uid: Annotated[
+        str, Meta(description="Official id: `PA…` at the Assembly, matricule at the Senate.", examples=["PA900001"])
+    ]
+    source_id: Annotated[
+        str | None, Meta(description="Digits of the Assembly's id, or matricule.", examples=["900001"])
+    ]
+    slug: Annotated[str, Meta(description="Slug.", examples=["lucie-verdan"])]
+    nom: Annotated[str, Meta(description="Family name.", examples=["Verdan"])]
+    prenom: Annotated[str, Meta(description="Given name.", examples=["Lucie"])]
+    sexe: Annotated[Sexe | None, Meta(description="`F` or `M`.", examples=["F"])]
+    chambre: Annotated[Chambre, Meta(description="Chamber.", examples=["assemblee"])]
+    actif: Annotated[bool, Meta(description="Whether the member is in office.", examples=[True])]
+    identite_connue: Annotated[
+        bool, Meta(description="False when the official files name the person without an identity record.")
+    ]
+    date_naissance: Annotated[Instant | None, Meta(description="Birth date.")]
+    lieu_naissance: Annotated[str | None, Meta(description="Birth place.")]
+    profession: Annotated[str | None, Meta(description="Profession.", examples=["Vétérinaire"])]
+    photo_url: Annotated[str | None, Meta(description="Official photograph.")]
+    twitter: Annotated[str | None, Meta(description="Account.")]
+    facebook: Annotated[str | None, Meta(description="Account.")]
+    email: Annotated[str | None, Meta(description="Parliamentary address.")]
+    site_web: Annotated[str | None, Meta(description="Web site.")]
+    serie: Annotated[str | None, Meta(description="Half of the Senate renewed together, `1` or `2`.", examples=["2"])]
+    commission_permanente: Annotated[str | None, Meta(description="Permanent committee.")]
+    groupe_id: Annotated[Identifiant | None, Meta(description="Group.")]
+    circonscription_id: Annotated[Identifiant | None, Meta(description="Constituency.")]
+    resume_ia: TexteIa = msgspec.field(name="resumeIA")
+    parcours_ia: TexteIa = msgspec.field(name="parcoursIA")
+    positions_cles_ia: TexteIa = msgspec.field(name="positionsClesIA")
+    faits_notables_ia: TexteIa = msgspec.field(name="faitsNotablesIA")
+    ia_content_hash: TexteIa
+    ia_generated_at: Annotated[Instant | None, Meta(description="When the texts were made.")]
+    stats_presence: Taux
+    stats_presence_solennel: Taux
+    stats_loyaute: Taux
+    stats_participation: Nombre
+    stats_interventions: Nombre
+    stats_amendements: Nombre
+    stats_amendements_adoptes: Nombre
+    stats_questions: Nombre
+    stats_activite: Activite
+    stats_carriere_presence: Taux
+    stats_carriere_loyaute: Taux
+    stats_carriere_participation: Nombre
+    stats_carriere_interventions: Nombre
+    stats_carriere_amendements: Nombre
+    votes_count: Annotated[
+        Compte, Meta(description="Scrutins of both chambers that name the member, as voting or as kept from it.")
+    ]
+    interventions_count: Annotated[
+        Nombre, Meta(description="Substantive speeches in public sitting, of any length; null when not known.")
+    ]
+    amendements_count: Annotated[
+        Nombre, Meta(description="Amendments tabled as first author, undated ones too; null when not known.")
+    ]
+    created_at: Annotated[Instant, Meta(description="When the record first appeared in our data.")]
+    updated_at: Annotated[Instant, Meta(description="When its content last changed.")]
+
+
+class Parlementaire(Identite):
+    """A member in a list."""
+
+    groupe: Annotated[Groupe | None, Meta(description="Group.")]
+    circonscription: Annotated[Circonscription | None, Meta(description="Constituency.")]
+    stats: Annotated[StatsListe | None, Meta(description="Statistics; null for who never held a seat.")]
+    legislature: Annotated[
+        int | UnsetType, Meta(description="Legislature asked for; omitted otherwise.", examples=[16])
+    ] = UNSET
+    session: Annotated[
+        str | UnsetType,
+        Meta(description="Session asked for, as it was written; omitted otherwise.", examples=["2024-2025"]),
+    ] = UNSET
+    ia_sources: Provenance = UNSET
+
+
+class GroupeDuMandat(Modele):
+    """The group of a mandate."""
+
+    slug: Annotated[str, Meta(description="Slug.", examples=["boc"])]
+    nom: Annotated[str, Meta(description="Short name.", examples=["BOC"])]
+    nom_court: Annotated[str | None, Meta(description="Name it goes by (Senate).", examples=["Bocages"])]
+    couleur: Annotated[str | None, Meta(description="Hexadecimal colour.", examples=["#2E7D32"])]
+    legislature: Annotated[int | None, Meta(description="Legislature.", examples=[17])]
+
+
+class Appartenance(Modele):
+    """A spell in a group, both days included."""
+
+    slug: Annotated[str | None, Meta(description="Slug of the group.", examples=["boc"])]
+    nom: Annotated[str | None, Meta(description="Short name.", examples=["BOC"])]
+    nom_court: Annotated[str | None, Meta(description="Name it goes by (Senate).", examples=["Bocages"])]
+    code: Annotated[
+        str | None,
+        Meta(
+            description="What the source calls it, where that is no group: `AUCUN`, elected while groups are not "
+            "formed yet (shown among the non-attached).",
+            examples=["AUCUN"],
+        ),
+    ]
+    date_debut: Instant
+    date_fin: Annotated[Instant | None, Meta(description="Last day; null while it lasts.")]
+
+
+class CirconscriptionDuMandat(Modele):
+    """The constituency of a mandate."""
+
+    nom: Annotated[str, Meta(description="Name.", examples=["Corse-du-Sud (1re)"])]
+    departement: Annotated[str, Meta(description="Department code.", examples=["2A"])]
+    numero: Annotated[int, Meta(description="Number.", examples=[1])]
+
+
+class MandatParlementaire(Modele):
+    """A seat over a period."""
+
+    id: Identifiant
+    uid: Annotated[str, Meta(description="Official id.", examples=["PM900001"])]
+    chambre: Annotated[Chambre, Meta(description="Chamber.", examples=["assemblee"])]
+    legislature: Annotated[int | None, Meta(description="Legislature.", examples=[17])]
+    mandature: Annotated[
+        int | None, Meta(description="Year of the renewal that opened the term (Senate).", examples=[2023])
+    ]
+    serie: Annotated[str | None, Meta(description="Half of the Senate renewed together.", examples=["2"])]
+    date_debut: Annotated[Instant | None, Meta(description="First day.")]
+    date_fin: Annotated[Instant | None, Meta(description="Last day; null while it runs.")]
+    date_fin_estimee: Annotated[bool, Meta(description="Whether the last day was deduced, not published.")]
+    cause_debut: Annotated[str | None, Meta(description="Why it began.", examples=["élections générales"])]
+    cause_fin: Annotated[str | None, Meta(description="Why it ended.")]
+    groupe: Annotated[GroupeDuMandat | None, Meta(description="Last group of the period.")]
+    groupes: Annotated[list[Appartenance], Meta(description="Groups worn in the seat, one after the other.")]
+    circonscription: Annotated[CirconscriptionDuMandat | None, Meta(description="Constituency.")]
+    commission_permanente: Annotated[str | None, Meta(description="Permanent committee.")]
+    stats_presence: Taux
+    stats_presence_solennel: Taux
+    stats_loyaute: Taux
+    stats_participation: Nombre
+    stats_interventions: Nombre
+    stats_amendements: Nombre
+    stats_amendements_adoptes: Nombre
+    stats_questions: Nombre
+
+
+class Commission(Modele):
+    """The committee of a function."""
+
+    slug: Annotated[str, Meta(description="Slug.")]
+    nom: Annotated[str, Meta(description="Name.")]
+    chambre: Annotated[Chambre, Meta(description="Chamber.")]
+
+
+class Fonction(Modele):
+    """A function in a body of Parliament."""
+
+    id: Identifiant
+    type_organe: Annotated[str, Meta(description="Kind of body.", examples=["COMPER"])]
+    institution: Annotated[str | None, Meta(description="Name of the body.")]
+    qualite: Annotated[str | None, Meta(description="Quality.", examples=["Membre"])]
+    date_debut: Annotated[Instant | None, Meta(description="First day.")]
+    date_fin: Annotated[Instant | None, Meta(description="Last day; null while it runs.")]
+    organe_ref: Annotated[str | None, Meta(description="Official id of the body.", examples=["PO900100"])]
+    commission: Annotated[Commission | None, Meta(description="Committee.")]
+
+
+class IdentifiantOfficiel(Modele):
+    """What one chamber calls a member."""
+
+    chambre: Annotated[Chambre, Meta(description="Chamber.", examples=["senat"])]
+    source_id: Annotated[str, Meta(description="Digits of the Assembly's id, or matricule.", examples=["99001X"])]
+    uid: Annotated[str, Meta(description="Official id.", examples=["99001X"])]
+
+
+class Declaration(Modele):
+    """A declaration to the transparency authority. What it says is in its file, not here."""
+
+    id: Identifiant
+    type_document: Annotated[TypeDeclaration, Meta(description="Kind.", examples=["dia"])]
+    date_publication: Annotated[Instant | None, Meta(description="Day it was published.")]
+    date_depot: Annotated[Instant | None, Meta(description="Day it was handed in.")]
+    url_dossier: Annotated[str | None, Meta(description="Page of the member.")]
+    nom_fichier: Annotated[str | None, Meta(description="Name of the file.", examples=["verdan-lucie-dia1.pdf"])]
+    xml_fichier: Annotated[str | None, Meta(description="Name of the XML file.", examples=["verdan-lucie-dia1.xml"])]
+    statut: Annotated[str | None, Meta(description="State of its publication, as worded.", examples=["Livrée"])]
+    departement: Annotated[str | None, Meta(description="Department.", examples=["2A"])]
+
+
+class ParlementaireDetail(Identite):
+    """A member in full."""
+
+    identifiants: Annotated[list[IdentifiantOfficiel], Meta(description="Official ids in each chamber sat in.")]
+    groupe: Annotated[GroupeComplet | None, Meta(description="Group.")]
+    circonscription: Annotated[CirconscriptionComplete | None, Meta(description="Constituency.")]
+    date_deces: Annotated[Instant | None, Meta(description="Date of death.")]
+    url_hatvp: Annotated[str | None, Meta(description="Page of the transparency authority.")]
+    stats: Annotated[Stats, Meta(description="Statistics of the career in the chamber of filing.")]
+    stats_detail: Annotated[
+        StatsDetail | None, Meta(description="Every figure with its base; null for who never held a seat.")
+    ]
+    biographie: Annotated[
+        str | None,
+        Meta(
+            description="Birth, profession and seats as the official files give them, in one French paragraph.",
+            examples=[
+                "Née le 2 mai 1979. Profession : vétérinaire. Députée, Corse-du-Sud (1re) : depuis le 8 juillet 2024."
+            ],
+        ),
+    ]
+    resume_ia_: TexteIa = msgspec.field(name="resumeIa")
+    ia_sources: Annotated[
+        ProvenanceIa | None, Meta(description="Where the texts written by a model come from; null without any.")
+    ]
+    mandats_parlementaires: Annotated[list[MandatParlementaire], Meta(description="Seats, latest first.")]
+    mandats: Annotated[list[Fonction], Meta(description="Functions, 50 most recent.")]
+    declarations: Annotated[list[Declaration], Meta(description="Declarations of interests and assets, 20 latest.")]
+    votes: Annotated[list[VoteDuMembre] | UnsetType, Meta(description="With `include=votes`: 50 latest.")] = UNSET
+    interventions: Annotated[
+        list[Intervention] | UnsetType, Meta(description="With `include=interventions`: 20 latest.")
+    ] = UNSET
+    amendements: Annotated[list[Amendement] | UnsetType, Meta(description="With `include=amendements`: 20 latest.")] = (
+        UNSET
+    )
+
+
+class ParlementairesPage(Modele):
+    """One page of members."""
+
+    data: list[Parlementaire]
+    meta: Pagination
+
+
+class ParlementaireReponse(Modele):
+    """One member."""
+
+    data: ParlementaireDetail
+
+
+class ParlementaireCompare(Identite):
+    """A member beside others."""
+
+    groupe: Annotated[GroupeComplet | None, Meta(description="Group.")]
+    circonscription: Annotated[Circonscription | None, Meta(description="Constituency.")]
+    stats: Annotated[Stats | None, Meta(description="Statistics of the current mandate.")]
+    ia_sources: Provenance = UNSET
+
+
+class Accord(Modele):
+    """How two members voted where both did."""
+
+    slugs: Annotated[tuple[str, str], Meta(description="The two members.", examples=[["lucie-verdan", "paul-zelande"]])]
+    accord: Annotated[Taux, Meta(description="Share of these scrutins where they took the same position.")]
+    communs: Annotated[Compte, Meta(description="Scrutins where both voted.")]
+    desaccords: Annotated[Compte, Meta(description="Those where they did not take the same position.")]
+    abstentions_communes: Annotated[Compte, Meta(description="Those where both abstained.")]
+    oppositions: Annotated[Compte, Meta(description="Those where one was for and the other against.")]
+    drapeaux: Drapeaux
+
+
+class MetaComparaison(Modele):
+    """What a comparison says beside the members."""
+
+    accords: Annotated[list[Accord], Meta(description="Every two of them, in the order asked.")]
+    inconnus: Annotated[list[str], Meta(description="Slugs that nobody answers to.", examples=[[]])]
+
+
+class ComparaisonReponse(Modele):
+    """Members side by side."""
+
+    data: list[ParlementaireCompare]
+    meta: MetaComparaison

@@ -1,0 +1,191 @@
+"""Statistics of members: plain numbers, the same with their base, the proof of a rate and the place in a list."""
+
+from typing import Annotated
+
+from msgspec import Meta
+
+from hemicycle.models.base import Compte, Instant, Jour, Modele, Pagination, Pourcentage
+from hemicycle.models.votes import GroupeDuVote, VoteDuMembre
+from hemicycle.vocabulaire import Chambre, Drapeau, MotifCompte, Periode, TauxVerifiable
+
+Taux = Annotated[Pourcentage | None, Meta(description="Integer percentage; null when not computable.")]
+Nombre = Annotated[Compte | None, Meta(description="A count; null when not known.")]
+Activite = Annotated[
+    Pourcentage | None,
+    Meta(description="Share of the chamber's working weeks, of the last 52, in which the member did something."),
+]
+Drapeaux = Annotated[
+    list[Drapeau], Meta(description="Why the value is missing, or how far to trust it.", examples=[["BASE_FAIBLE"]])
+]
+
+
+class StatsCommunes(Modele):
+    """What every form of the statistics of a member shows."""
+
+    presence: Taux
+    presence_solennel: Taux
+    loyaute: Taux
+    participation: Nombre
+    activite: Activite
+    interventions: Nombre
+    questions: Nombre
+
+
+class StatsListe(StatsCommunes):
+    """Statistics of a member in a list: plain numbers, of the mandate for rates, of the career for counts of works."""
+
+    amendements: Nombre
+
+
+class AmendementsStats(Modele):
+    """Amendments tabled as first signatory."""
+
+    proposes: Nombre
+    adoptes: Nombre
+
+
+class Stats(StatsCommunes):
+    """Statistics of a member."""
+
+    amendements: AmendementsStats
+
+
+class TauxDetaille(Modele):
+    """A rate with its base."""
+
+    valeur: Taux
+    numerateur: Compte
+    denominateur: Compte
+    drapeaux: Drapeaux
+
+
+class LoyauteDansGroupe(TauxDetaille):
+    """Loyalty during the days under one group."""
+
+    groupe: GroupeDuVote
+    date_debut: Instant
+    date_fin: Annotated[Instant | None, Meta(description="Last day; null while it lasts.")]
+
+
+class ActiviteDetaillee(TauxDetaille):
+    """Active weeks among the working weeks of the last 52."""
+
+    semaines_actives: Annotated[Compte, Meta(description="Same as `numerateur`.")]
+
+
+class AmendementsDetailles(AmendementsStats):
+    """Amendments tabled as first signatory, and those signed with others."""
+
+    cosignes: Nombre
+
+
+class StatsPortee(Modele):
+    """Every figure of a member over one scope."""
+
+    periode: Annotated[
+        str | None,
+        Meta(
+            description="Legislature, or year of the renewal that opened the term (Senate); null for a career.",
+            examples=["17"],
+        ),
+    ]
+    presence: TauxDetaille
+    presence_solennel: TauxDetaille
+    presence_physique: Annotated[TauxDetaille, Meta(description="Presence without the votes cast by a colleague.")]
+    votes_delegues: Nombre
+    taux_delegation: Annotated[TauxDetaille, Meta(description="Votes cast by a colleague, among votes.")]
+    participation: Compte
+    loyaute: TauxDetaille
+    loyaute_par_groupe: Annotated[list[LoyauteDansGroupe], Meta(description="One rate per spell in a group.")]
+    dissidence: Annotated[
+        TauxDetaille, Meta(description="Votes for or against where the line was the other one, among those it could.")
+    ]
+    ecarts_abstention: Annotated[
+        Compte, Meta(description="Abstentions where the group had a line, votes where it was to abstain.")
+    ]
+    activite: ActiviteDetaillee
+    interventions: Nombre
+    interventions_courtes: Annotated[Nombre, Meta(description="Turns of fewer than 20 words, counted apart.")]
+    amendements: AmendementsDetailles
+    questions: Nombre
+
+
+class StatsChambre(Modele):
+    """The figures of a member in one chamber."""
+
+    chambre: Annotated[Chambre, Meta(description="Chamber.", examples=["assemblee"])]
+    as_of: Annotated[
+        Jour | None, Meta(description="Last day the figures speak of: that of the data, or that of leaving.")
+    ]
+    mandat: Annotated[StatsPortee, Meta(description="Current or last mandate.")]
+    carriere: Annotated[StatsPortee, Meta(description="Every mandate in the chamber.")]
+
+
+class StatsDetail(StatsChambre):
+    """Every figure of a member with its base, in the chamber of filing and apart in the other one."""
+
+    definitions_version: Annotated[str, Meta(description="Version of the definitions.", examples=["2026.1"])]
+    autre_chambre: Annotated[StatsChambre | None, Meta(description="The other chamber, for who sat in both.")]
+
+
+class StatsCompletes(Stats):
+    """Statistics of a member over the career, then every figure with its base."""
+
+    stats_detail: Annotated[StatsDetail | None, Meta(description="Null for somebody who never held a seat.")]
+
+
+class StatsReponse(Modele):
+    """The statistics of one member."""
+
+    data: StatsCompletes
+
+
+class Rang(Modele):
+    """The place of a member in a sorted list."""
+
+    rank: Annotated[int | None, Meta(description="Place in the list, from 1; null when not in it.", examples=[12])]
+    total: Annotated[Compte, Meta(description="Length of the list.")]
+    rang: Annotated[
+        int | None,
+        Meta(description="Place among those who may be ranked; null when the base is too small.", examples=[11]),
+    ]
+    total_classes: Annotated[Compte, Meta(description="How many may be ranked.")]
+    chambre: Annotated[Chambre, Meta(description="Chamber of the list.", examples=["assemblee"])]
+
+
+class RangReponse(Modele):
+    """The place of one member."""
+
+    data: Rang
+
+
+class Motif(Modele):
+    """Why a scrutin is counted, or is not."""
+
+    code: Annotated[MotifCompte, Meta(description="Reason.", examples=["VOTE"])]
+    libelle: Annotated[str, Meta(description="The reason in French.", examples=["A voté."])]
+
+
+class VoteCompte(VoteDuMembre):
+    """A vote in the proof of a rate."""
+
+    compte: Annotated[bool, Meta(description="Whether the scrutin is in the denominator.", examples=[True])]
+    favorable: Annotated[bool, Meta(description="Whether it is in the numerator.", examples=[True])]
+    motif: Motif
+
+
+class PaginationPreuve(Pagination):
+    """Where a page stands, and what all the scrutins of the scope add up to."""
+
+    statistique: Annotated[TauxVerifiable, Meta(description="Rate.", examples=["presence"])]
+    periode: Annotated[Periode, Meta(description="Scope.", examples=["mandat"])]
+    chambre: Annotated[Chambre, Meta(description="Chamber.", examples=["assemblee"])]
+    numerateur: Compte
+    denominateur: Compte
+
+
+class PreuvePage(Modele):
+    """One page of the scrutins of a rate."""
+
+    data: list[VoteCompte]
+    meta: PaginationPreuve

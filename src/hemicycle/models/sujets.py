@@ -1,0 +1,255 @@
+"""Answers of the sujets operations."""
+
+from typing import Annotated, Literal
+
+import msgspec
+from msgspec import UNSET, Meta
+
+from hemicycle.models.base import Compte, Identifiant, Instant, Modele, Pagination
+from hemicycle.models.dossiers import ActionsSurLeTexte, Etape, VoteDeLEtape
+from hemicycle.models.ia import Provenance
+from hemicycle.models.scrutins import PositionsGroupe
+from hemicycle.vocabulaire import Chambre, EtatDossier, FamilleLien, MethodeSujet, Sort
+
+Jalon = Annotated[Instant | None, Meta(description="A day, when it is known.")]
+
+
+class SujetEnAvant(Modele):
+    """A subject on a home page."""
+
+    id: Identifiant
+    slug: Annotated[str, Meta(description="Slug; never given to another subject.", examples=["haies-bocageres"])]
+    label: Annotated[str, Meta(description="Name.", examples=["Haies bocagères"])]
+    description: Annotated[str | None, Meta(description="What it is about.")]
+    category: Annotated[str | None, Meta(description="Category.", examples=["environnement"])]
+    dossier_count: Annotated[Compte, Meta(description="Legislative files.", examples=[2])]
+    scrutin_count: Annotated[Compte, Meta(description="Scrutins of its files.", examples=[37])]
+    status: Annotated[EtatDossier, Meta(description="Where the law stands.", examples=["en_cours"])]
+    date_debut: Jalon
+    date_fin: Jalon
+
+
+class Sujet(SujetEnAvant):
+    """A subject in a list."""
+
+    match_method: Annotated[MethodeSujet | None, Meta(description="What joined its files.", examples=["cross_ref"])]
+    date_dernier_vote: Jalon
+    featured: Annotated[bool, Meta(description="Whether it is put forward.")]
+    featured_order: Annotated[int, Meta(description="Place among those put forward.", examples=[1])]
+    created_at: Annotated[Instant, Meta(description="When the record first appeared in our data.")]
+    updated_at: Annotated[Instant, Meta(description="When its content last changed.")]
+
+
+class LienDuSujet(Modele):
+    """A page elsewhere about a subject."""
+
+    id: Identifiant
+    famille: Annotated[FamilleLien, Meta(description="Official document, or background.", examples=["construction"])]
+    titre: Annotated[str, Meta(description="Title.", examples=["Étude d'impact"])]
+    url: Annotated[str, Meta(description="Address.")]
+    source: Annotated[str, Meta(description="Who publishes it.", examples=["assemblee-nationale"])]
+    source_label: Annotated[str | None, Meta(description="The same, for display.", examples=["Assemblée nationale"])]
+    date_publication: Jalon
+    ordre: Annotated[int, Meta(description="Place in its family.", examples=[1])]
+
+
+class LiensDuSujet(Modele):
+    """Pages elsewhere, by family."""
+
+    construction: Annotated[list[LienDuSujet], Meta(description="Official documents that made the text.")]
+    contexte: Annotated[list[LienDuSujet], Meta(description="Neutral background pages.")]
+
+
+class SujetDetail(Sujet):
+    """A subject."""
+
+    resume: Annotated[str | None, Meta(description="Summary written by a model, if any.", examples=[None])]
+    enjeux: Annotated[str | None, Meta(description="What is at stake, written by a model, if any.", examples=[None])]
+    actif: Annotated[Literal[True], Meta(description="A deactivated subject only answers its archive.")]
+    liens: LiensDuSujet
+    lobbying: Annotated[ActionsSurLeTexte | None, Meta(description="Null in a release that holds no register.")]
+    ia_sources: Provenance = UNSET
+
+
+class ArchiveSujet(Modele):
+    """Where a deactivated subject leads."""
+
+    dossier_uid: Annotated[
+        str | None, Meta(description="The file to send readers to; null when it had none.", examples=["DLR5L17N99001"])
+    ]
+
+
+class DocumentLie(Modele):
+    """A report, a mission or an unvoted text whose title cites a law of the subject."""
+
+    uid: Annotated[str, Meta(description="Official id.", examples=["DLR5L17N50168"])]
+    titre: Annotated[str, Meta(description="Title.", examples=["Application de la loi n° 2021-123"])]
+    procedure_libelle: Annotated[str | None, Meta(description="Procedure.", examples=["Rapport d'information"])]
+    url_an: Annotated[str | None, Meta(description="Page at the Assembly.")] = msgspec.field(name="urlAN")
+    url_senat: Annotated[str | None, Meta(description="Page at the Senate.")]
+    date_depot: Jalon
+    loi_ref: Annotated[str, Meta(description="The law cited.", examples=["2021-123"])]
+    chambre: Annotated[Chambre, Meta(description="Chamber that keeps the file.", examples=["assemblee"])]
+
+
+class EtapeLegislative(Modele):
+    """A step of the course of a text, done or still expected."""
+
+    code: Annotated[
+        Literal["DEPOT", "AN1", "SN1", "AN2", "SN2", "CMP", "ANNLEC", "SNNLEC", "ANLDEF", "ANLUNI", "CC", "PROM"],
+        Meta(description="Step.", examples=["AN1"]),
+    ]
+    label: Annotated[str, Meta(description="Step, in words.", examples=["1re lecture"])]
+    chambre: Annotated[Literal["assemblee", "senat", "both"], Meta(description="Where.", examples=["assemblee"])]
+    status: Annotated[Literal["done", "active", "pending"], Meta(description="How far it is.", examples=["done"])]
+    outcome: Annotated[
+        Literal[
+            "adopted", "adopted_modified", "adopted_conforme", "rejected", "adopted_49_3", "adopted_definitive",
+            "cmp_accord", "cmp_desaccord", "cc_conforme", "cc_partiel", "cc_reserve",
+        ]
+        | None,
+        Meta(description="What came out of it.", examples=["adopted"]),
+    ]  # fmt: skip
+    date: Jalon
+    detail: Annotated[str | None, Meta(description="A precision, in French.")]
+
+
+class DossierDuSujet(Modele):
+    """A legislative file of a subject."""
+
+    id: Identifiant
+    uid: Annotated[str, Meta(description="Official id.", examples=["DLR5L17N50168"])]
+    titre: Annotated[str, Meta(description="Title.", examples=["Proposition de loi sur les haies"])]
+    titre_court: Annotated[str | None, Meta(description="Short code.", examples=["haies"])]
+    procedure_code: Annotated[str | None, Meta(description="Code of the procedure.", examples=["2"])]
+    procedure_libelle: Annotated[str | None, Meta(description="Procedure.", examples=["Proposition de loi"])]
+    url_an: Annotated[str | None, Meta(description="Page at the Assembly.")] = msgspec.field(name="urlAN")
+    url_senat: Annotated[str | None, Meta(description="Page at the Senate.")]
+    etat: Annotated[EtatDossier, Meta(description="State.", examples=["en_cours"])]
+    date_depot: Jalon
+    date_adoption: Jalon
+    loi_numero: Annotated[str | None, Meta(description="Number of the law.", examples=["2025-123"])]
+    loi_titre: Annotated[str | None, Meta(description="Title of the law.")]
+    loi_date_jo: Annotated[Instant | None, Meta(description="Day it was published.")] = msgspec.field(name="loiDateJO")
+    url_legifrance: Annotated[str | None, Meta(description="Page at Légifrance.")]
+    chambre: Annotated[Chambre, Meta(description="Chamber that keeps the file.", examples=["assemblee"])]
+    scrutin_count: Annotated[Compte, Meta(description="Scrutins of the file.", examples=[37])]
+    legislative_steps: Annotated[
+        list[EtapeLegislative], Meta(description="Its course; empty when nobody publishes it.")
+    ]
+    url_journal_officiel: Annotated[str | None, Meta(description="Issue of the Journal officiel.")]
+
+
+class ScrutinDuSujet(VoteDeLEtape):
+    """A scrutin of a step of a subject."""
+
+    sort: Annotated[Literal["ADOPTE", "REJETE"], Meta(description="Outcome.", examples=["ADOPTE"])]
+    sort_code: Annotated[Sort, Meta(description="Outcome, lower case.", examples=["adopte"])]
+
+
+class EtapeDuSujet(Etape):
+    """A step of a subject; it names the texts examined."""
+
+    scrutins: list[ScrutinDuSujet]
+
+
+class ArticlePresse(Modele):
+    """A link to an article."""
+
+    titre: Annotated[str, Meta(description="Title, without the name of the outlet.", examples=["Le retour des haies"])]
+    media: Annotated[str | None, Meta(description="Outlet.", examples=["Le Courrier du bocage"])]
+    url: Annotated[str, Meta(description="Address, through the aggregator.")]
+    date: Annotated[Instant | None, Meta(description="When it was published.")]
+
+
+class PresseMeta(Modele):
+    """Where the articles come from."""
+
+    query: Annotated[str, Meta(description="What was asked of the aggregator.", examples=["Haies bocagères"])]
+    source: Annotated[str | None, Meta(description="The aggregator; null when none is set.", examples=["example.org"])]
+    fetched_at: Annotated[Instant, Meta(description="When it was asked.")]
+
+
+class StatsGroupeSujet(Modele):
+    """How the members of a group voted on a subject, under that group."""
+
+    nom: Annotated[str, Meta(description="Short name.", examples=["BOC"])]
+    slug: Annotated[str, Meta(description="Slug.", examples=["boc"])]
+    couleur: Annotated[str | None, Meta(description="Colour.", examples=["#2E7D32"])]
+    chambre: Annotated[Chambre, Meta(description="Chamber.", examples=["assemblee"])]
+    votes: PositionsGroupe
+    amendements: Annotated[Compte, Meta(description="Amendments tabled while in the group.", examples=[12])]
+
+
+class SujetsPage(Modele):
+    """One page of subjects."""
+
+    data: list[Sujet]
+    meta: Pagination
+
+
+class SujetsEnAvant(Modele):
+    """Subjects put forward."""
+
+    data: list[SujetEnAvant]
+
+
+class CategorieCompte(Modele):
+    """A category and its subjects."""
+
+    name: Annotated[str, Meta(description="Category.", examples=["environnement"])]
+    count: Compte
+
+
+class Categories(Modele):
+    """Categories, the most frequent first."""
+
+    data: list[CategorieCompte]
+
+
+class SujetReponse(Modele):
+    """One subject."""
+
+    data: SujetDetail
+
+
+class ArchiveReponse(Modele):
+    """Where a deactivated subject leads."""
+
+    data: ArchiveSujet
+
+
+class DocumentsLies(Modele):
+    """What cites a law of the subject, from outside of it."""
+
+    data: list[DocumentLie]
+
+
+class DossiersDuSujetPage(Modele):
+    """One page of the files of a subject."""
+
+    data: list[DossierDuSujet]
+    meta: Pagination
+
+
+class ChronologieDuSujet(Modele):
+    """The course of a subject."""
+
+    data: list[EtapeDuSujet]
+
+
+class PresseReponse(Modele):
+    """Articles about a subject."""
+
+    data: list[ArticlePresse]
+    meta: PresseMeta
+
+
+class StatsSujetReponse(Modele):
+    """Votes by group on a subject."""
+
+    data: list[StatsGroupeSujet]
+    groupe_amendement_descriptions: Annotated[
+        dict[str, str],
+        Meta(description="Words on the amendments of a group, by `<slug>-<chambre>`; none is published."),
+    ]

@@ -1,0 +1,129 @@
+"""Nominal votes, from the side of the scrutin and from the side of the member."""
+
+from typing import Annotated, Literal
+
+from msgspec import Meta
+
+from hemicycle.models.base import CompteConnu, Identifiant, Instant, Modele, Pagination
+from hemicycle.vocabulaire import CauseNonVote, Chambre, NatureVote, Position, PositionDetail, Sort, Tag, TypeVote
+
+
+class GroupeDuVote(Modele):
+    """The group of a member at the time of a vote."""
+
+    id: Identifiant
+    slug: Annotated[str, Meta(description="Slug.", examples=["boc"])]
+    nom: Annotated[str, Meta(description="Short name.", examples=["BOC"])]
+    couleur: Annotated[str | None, Meta(description="Hexadecimal colour.", examples=["#2E7D32"])]
+
+
+class Votant(Modele):
+    """The author of a vote."""
+
+    id: Identifiant
+    slug: Annotated[str, Meta(description="Slug of the member.", examples=["lucie-verdan"])]
+    chambre: Annotated[Chambre, Meta(description="Chamber.", examples=["assemblee"])]
+    nom: Annotated[str, Meta(description="Family name.", examples=["Verdan"])]
+    prenom: Annotated[str, Meta(description="Given name.", examples=["Lucie"])]
+    photo_url: Annotated[str | None, Meta(description="Official photograph.")]
+    groupe: Annotated[GroupeDuVote | None, Meta(description="Group at the time of the vote.")]
+
+
+class VoteDeBase(Modele):
+    """What a vote says of itself."""
+
+    id: Identifiant
+    position: Annotated[Position, Meta(description="Position.", examples=["pour"])]
+    position_detail: Annotated[
+        PositionDetail, Meta(description="Finer position: `non_votant` was listed as taking no part.")
+    ]
+    cause: Annotated[
+        CauseNonVote | None,
+        Meta(description="What kept from voting: an office (`PAN`, `PSE`, `MG`) or standing aside (`DEP`)."),
+    ]
+    par_delegation: Annotated[
+        bool | None, Meta(description="Cast by another member, by delegation; null where it is not published.")
+    ]
+    mise_au_point: Annotated[
+        str | None,
+        Meta(
+            description="Position the member said afterwards to have wanted; `signalee` where the source says that "
+            "there was a correction, not which.",
+            examples=["contre"],
+        ),
+    ]
+
+
+class Vote(VoteDeBase):
+    """A vote inside the detail of its scrutin."""
+
+    parlementaire: Votant
+
+
+class VoteDuScrutin(Vote):
+    """A vote in the list of a scrutin's votes."""
+
+    parlementaire_id: Identifiant
+    scrutin_id: Identifiant
+    created_at: Instant
+
+
+class ScrutinResume(Modele):
+    """A scrutin in short, with its official figures."""
+
+    id: Identifiant
+    uid: Annotated[str, Meta(description="Official id.", examples=["VTANR5L17V812"])]
+    numero: Annotated[int, Meta(description="Number.", examples=[812])]
+    chambre: Annotated[Chambre, Meta(description="Chamber.", examples=["assemblee"])]
+    session: Annotated[str, Meta(description="Legislature or Senate session.", examples=["17"])]
+    legislature: Annotated[int | None, Meta(description="Legislature (Assembly).", examples=[17])]
+    titre: Annotated[str, Meta(description="Title.", examples=["l'ensemble de la proposition de loi"])]
+    date: Instant
+    date_scrutin: Annotated[Instant, Meta(description="Same as `date`.")]
+    sort: Annotated[Literal["ADOPTE", "REJETE"], Meta(description="Outcome.", examples=["ADOPTE"])]
+    sort_code: Annotated[Sort, Meta(description="Outcome, lower case.", examples=["adopte"])]
+    type_vote: Annotated[TypeVote, Meta(description="Voting mode.", examples=["ordinaire"])]
+    nature: Annotated[NatureVote | None, Meta(description="Object of the vote.", examples=["article"])]
+    nombre_pour: CompteConnu
+    nombre_contre: CompteConnu
+    nombre_abstention: CompteConnu
+
+
+class ScrutinDuVote(ScrutinResume):
+    """The scrutin of a vote, in short."""
+
+    tags: Annotated[list[Tag], Meta(description="Themes.", examples=[["agriculture"]])]
+    importance: Annotated[int, Meta(description="Importance, 1 to 5.", ge=1, le=5, examples=[4])]
+    source_url: Annotated[str | None, Meta(description="Official page.")]
+
+
+class VoteDuMembre(VoteDeBase):
+    """A vote in the history of a member."""
+
+    groupe: Annotated[GroupeDuVote | None, Meta(description="Group at the time of the vote.")]
+    groupe_position: Annotated[
+        Position | None,
+        Meta(description="Line of that group: what most of its voters did; null without one.", examples=["pour"]),
+    ]
+    position_groupe: Annotated[Position | None, Meta(description="Same as `groupePosition`.", examples=["pour"])]
+    scrutin: ScrutinDuVote
+
+
+class VotesDuMembrePage(Modele):
+    """One page of the votes of a member."""
+
+    data: list[VoteDuMembre]
+    meta: Pagination
+
+
+class PaginationVotes(Pagination):
+    """Where a page stands, and which session was answered for."""
+
+    session: Annotated[str, Meta(description="Session of the scrutin.", examples=["17"])]
+
+
+class VotesPage(Modele):
+    """One page of the votes of a scrutin."""
+
+    data: list[VoteDuScrutin]
+    meta: PaginationVotes

@@ -1,0 +1,79 @@
+"""Members side by side, and how often each two of them voted alike."""
+
+from collections.abc import Sequence
+from itertools import combinations
+from typing import NamedTuple
+
+import msgspec
+
+from hemicycle.queries.membres import parlementaires
+from hemicycle.queries.open_release import Lecture
+from hemicycle.release.format.store import Found
+from hemicycle.stats.codes import Motif
+from hemicycle.stats.membres.proximite import Proximite, rapprocher, voix
+from hemicycle.vocabulaire import Chambre
+
+MINIMUM, MAXIMUM = 2, 4  # members compared at once
+
+
+class Comparaison(NamedTuple):
+    """The answer, None when fewer than two members are known; and the slugs nobody answers to."""
+
+    body: bytes | None
+    inconnus: list[str]
+
+
+class Accord(msgspec.Struct, rename="camel"):
+    """Two members over the scrutins where both voted."""
+
+    slugs: tuple[str, str]
+    accord: int | None
+    communs: int
+    desaccords: int
+    abstentions_communes: int
+    oppositions: int
+    drapeaux: list[str]
+
+
+def comparer(lecture: Lecture, slugs: Sequence[str], chambre: Chambre | None) -> Comparaison:
+    """Members in the order asked; somebody named twice, by two of its names, is shown once."""
+    trouves: dict[int, Found] = {}
+    inconnus: list[str] = []
+    for slug, found in zip(slugs, parlementaires.trouver_tous(lecture, "compare", slugs, chambre), strict=True):
+        if found is None:
+            inconnus.append(slug)
+        else:
+            trouves.setdefault(found.rank, found)
+    if len(trouves) < MINIMUM:
+        return Comparaison(None, inconnus)
+    meta = msgspec.json.encode({"accords": _accords(lecture, list(trouves.values())), "inconnus": inconnus})
+    documents = b",".join(found.body for found in trouves.values())
+    return Comparaison(b'{"data":[%b],"meta":%b}' % (documents, meta), inconnus)
+
+
+def _accords(lecture: Lecture, membres: Sequence[Found]) -> list[Accord]:
+    """Every pair, in the order of the members, over the votes cast in office, at a counted ballot."""
+    packed = lecture.store.votes_by([found.rank for found in membres])
+    exprimees = [voix(votes, lecture.scrutins.size, votes["motif"] == Motif.VOTE) for votes in packed]
+    paires = combinations(zip(map(_slug, membres), exprimees, strict=True), 2)
+    return [_accord((un, autre), rapprocher(ici, la)) for (un, ici), (autre, la) in paires]
+
+
+def _accord(slugs: tuple[str, str], proches: Proximite) -> Accord:
+    return Accord(
+        slugs=slugs,
+        accord=proches.accord.valeur,
+        communs=proches.accord.denominateur,
+        desaccords=proches.desaccords,
+        abstentions_communes=proches.abstentions_communes,
+        oppositions=proches.oppositions,
+        drapeaux=[str(drapeau) for drapeau in proches.accord.drapeaux],
+    )
+
+
+def _slug(found: Found) -> str:
+    return msgspec.json.decode(found.body, type=_Nomme).slug
+
+
+class _Nomme(msgspec.Struct):
+    slug: str

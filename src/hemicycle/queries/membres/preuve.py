@@ -1,0 +1,112 @@
+"""The proof of a rate: every scrutin it was or was not counted over, and why.
+
+Adding up the rows gives the numerator and the denominator that are served: anybody can check a figure by hand.
+"""
+
+from typing import NamedTuple
+
+import msgspec
+import numpy as np
+
+from hemicycle.queries.membres import historique
+from hemicycle.queries.membres.historique import Membre, comparables, conformes
+from hemicycle.queries.open_release import Lecture
+from hemicycle.queries.pages import encode_page, page_of, with_members
+from hemicycle.release.format.facets import Mask
+from hemicycle.release.format.packed_votes import Votes
+from hemicycle.stats.codes import Motif
+from hemicycle.vocabulaire import MotifCompte, Periode, TauxVerifiable
+
+LIBELLES = {
+    MotifCompte.VOTE: "A voté.",
+    MotifCompte.CONFORME: "A voté comme la majorité des votants de son groupe.",
+    MotifCompte.ECART: "N'a pas voté comme la majorité des votants de son groupe.",
+    MotifCompte.ABSENT: "En fonction ce jour-là, n'a pas pris part au vote.",
+    MotifCompte.NON_VOTANT: "N'a pas pris part au vote : présidence, Gouvernement, déport ou refus déclaré.",
+    MotifCompte.POUR_SEULEMENT: "Seuls les votes favorables sont recensés : se taire n'est pas s'absenter.",
+    MotifCompte.NON_NOMINATIF: "Les positions individuelles n'ont pas été publiées.",
+    MotifCompte.CONGRES: "Vote du Congrès, qui n'est celui d'aucune des deux chambres.",
+    MotifCompte.SANS_MANDAT: "Figure au scrutin sans qu'un mandat couvre ce jour.",
+    MotifCompte.SANS_LIGNE: "Pas de ligne à comparer : aucun groupe, moins de trois votants ou égalité.",
+}
+
+
+class Filtres(NamedTuple):
+    """Which rate, over which stretch, and which of its scrutins: counted, not counted, or all."""
+
+    statistique: TauxVerifiable = TauxVerifiable.PRESENCE
+    periode: Periode = Periode.MANDAT
+    compte: bool | None = None
+
+
+def preuve(lecture: Lecture, membre: Membre, filtres: Filtres, page: int, limit: int) -> bytes:
+    """One page of the scrutins of a rate, most recent first; `meta` holds the totals over all of them."""
+    (votes,) = lecture.store.votes_by([membre.rang])
+    portee = _portee(lecture, membre.rang, votes, filtres.periode)
+    base, favorable = _COMPTES[filtres.statistique](votes)
+    gardes = portee if filtres.compte is None else portee & (base == filtres.compte)
+    slice_ = page_of(np.flatnonzero(gardes), page, limit)
+    rows = _lignes(lecture, membre, votes[slice_.ranks], filtres.statistique)
+    meta = {
+        "statistique": filtres.statistique,
+        "periode": filtres.periode,
+        "chambre": lecture.label(lecture.parlementaires, "chambre", membre.rang),
+        "numerateur": int(np.count_nonzero(portee & favorable)),
+        "denominateur": int(np.count_nonzero(portee & base)),
+    }
+    return encode_page(rows, slice_, {name: msgspec.json.encode(value).decode() for name, value in meta.items()})
+
+
+def _portee(lecture: Lecture, membre: int, votes: Votes, periode: Periode) -> Mask:
+    """The votes of the last mandate, or of the career in the chamber of filing."""
+    if periode is Periode.MANDAT:
+        mandat: Mask = votes["mandat"]
+        return mandat
+    chambre = lecture.label(lecture.parlementaires, "chambre", membre) or ""
+    ici: Mask = lecture.scrutins.equals("chambre", chambre)[votes["scrutin"]]
+    return ici
+
+
+def _presence(votes: Votes) -> tuple[Mask, Mask]:
+    return votes["motif"] <= Motif.ABSENT, votes["motif"] == Motif.VOTE
+
+
+def _loyaute(votes: Votes) -> tuple[Mask, Mask]:
+    return comparables(votes), conformes(votes)
+
+
+# The votes that each rate is counted over, and those in its favour.
+_COMPTES = {TauxVerifiable.PRESENCE: _presence, TauxVerifiable.LOYAUTE: _loyaute}
+
+
+def _lignes(lecture: Lecture, membre: Membre, votes: Votes, statistique: TauxVerifiable) -> list[bytes]:
+    """The votes of a page, each with what the rate makes of it."""
+    base, favorable = (mask.tolist() for mask in _COMPTES[statistique](votes))
+    motifs = [_PAR_MOTIF[code] for code in votes["motif"].tolist()]
+    if statistique is TauxVerifiable.LOYAUTE:
+        motifs = [
+            _du_vote(compte, conforme) if motif is MotifCompte.VOTE else motif
+            for motif, compte, conforme in zip(motifs, base, favorable, strict=True)
+        ]
+    documents = historique.encoder(lecture, membre, votes)
+    return [
+        with_members(document, _suite(*row)) for document, *row in zip(documents, base, favorable, motifs, strict=True)
+    ]
+
+
+def _du_vote(compte: bool, conforme: bool) -> MotifCompte:
+    """Loyalty compares a vote with the line of the group, where there is one."""
+    if not compte:
+        return MotifCompte.SANS_LIGNE
+    return MotifCompte.CONFORME if conforme else MotifCompte.ECART
+
+
+_PAR_MOTIF = [MotifCompte(motif.name) for motif in Motif]
+
+
+def _suite(compte: bool, favorable: bool, motif: MotifCompte) -> dict[str, bytes]:
+    return {
+        "compte": msgspec.json.encode(compte),
+        "favorable": msgspec.json.encode(favorable),
+        "motif": msgspec.json.encode({"code": motif, "libelle": LIBELLES[motif]}),
+    }

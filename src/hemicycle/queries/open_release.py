@@ -1,0 +1,150 @@
+"""A release as the queries read it: its store, and the small sets kept in memory while it is served.
+
+Opening a `Lecture` reads everything a first request would otherwise wait for, so it is done off the event
+loop; afterwards it never changes and is shared by every request of the worker.
+"""
+
+from functools import cached_property
+
+import msgspec
+import numpy as np
+from numpy.typing import NDArray
+
+from hemicycle.queries.recherche.fuzzy_names import Annuaire
+from hemicycle.queries.recherche.index import Index
+from hemicycle.release.format.facets import Facets
+from hemicycle.release.format.names import (
+    ACTION_LOBBYING,
+    AMENDEMENT,
+    CONSTANTE,
+    DOSSIER,
+    INTERVENTION,
+    LE_SITEMAP,
+    LOBBYISTE,
+    MANDAT,
+    PARLEMENTAIRE,
+    RECHERCHE,
+    RENOUVELLEMENT,
+    SCRUTIN,
+    SITEMAP,
+    VOTANT,
+)
+from hemicycle.release.format.store import Store
+from hemicycle.senatoriales.formes import Renouvellement
+from hemicycle.senatoriales.soiree import Soiree
+from hemicycle.vocabulaire import ModeScrutin
+
+
+class Votants:
+    """Every *votant* (a member under one group), encoded: what a nominal vote shows of its author."""
+
+    def __init__(self, store: Store) -> None:
+        # Each fragment ends its vote: the closing brace is put here once, not at every vote.
+        self.fragments: list[bytes] = [body + b"}" for body in store.all_documents(VOTANT, "fragment")]
+        self.groupes: list[bytes] = store.all_documents(VOTANT, "groupe")
+        self.fins: list[bytes] = store.all_documents(VOTANT, "fin")
+        self.ids: list[bytes] = store.all_documents(VOTANT, "id")
+        self.facets: Facets = store.facets(VOTANT)
+
+
+class Lecture:
+    """One release, ready to be queried."""
+
+    def __init__(self, store: Store) -> None:
+        self.store = store
+        self.release = store.release
+        self.meta = store.meta()
+        self.votants = Votants(store)
+        self.scrutins = store.facets(SCRUTIN)
+        self.parlementaires = store.facets(PARLEMENTAIRE)
+        self.mandats = store.facets(MANDAT)
+        self.interventions = store.facets(INTERVENTION)
+        self.amendements = store.facets(AMENDEMENT)
+        self.lobbyistes = store.facets(LOBBYISTE)
+        self.actions_lobbying = store.facets(ACTION_LOBBYING)
+        self.dossiers = store.facets(DOSSIER)
+
+    @property
+    def demo(self) -> bool:
+        """Whether the release was made from the fictional Parliament."""
+        return bool(self.meta.get("demo", False))
+
+    @cached_property
+    def annuaire(self) -> Annuaire:
+        """The names of the members, for approximate searches."""
+        return Annuaire(self.parlementaires)
+
+    @cached_property
+    def recherche(self) -> Index:
+        """Everything that the general search finds."""
+        return Index(self.store.facets(RECHERCHE))
+
+    @cached_property
+    def importants(self) -> list[int]:
+        """Ranks of the important recent scrutins, in the order served."""
+        return msgspec.json.decode(self.constante("scrutins/importants") or b"[]", type=list[int])
+
+    @cached_property
+    def tendances(self) -> list[int]:
+        """Ranks of the dossiers of the moment, in the order served."""
+        return msgspec.json.decode(self.constante("dossiers/tendances") or b"[]", type=list[int])
+
+    @cached_property
+    def slugs_groupes(self) -> dict[str, str]:
+        """The slug of the group that each name leads to, behind its chamber, and behind its legislature too."""
+        return msgspec.json.decode(self.constante("groupes/slugs") or b"{}", type=dict[str, str])
+
+    @cached_property
+    def jours_des_interventions(self) -> NDArray[np.int32]:
+        """The day of each speech, negated: speeches come latest first, and a binary search wants them ascending."""
+        return np.negative(self.interventions.columns["jour"])
+
+    @cached_property
+    def renouvellement(self) -> Renouvellement:
+        """The candidacies and the outgoing senators of 2026, which results are put on."""
+        return msgspec.json.decode(self.constante(RENOUVELLEMENT) or b"{}", type=Renouvellement)
+
+    @cached_property
+    def sitemap(self) -> bytes:
+        """The sitemap: the largest answer of all, megabytes, read once by those who are asked for it."""
+        found = self.store.document(SITEMAP, "corps", LE_SITEMAP)
+        if found is None:
+            raise LookupError("la publication n'a pas de plan de site")
+        return found.body
+
+    @cached_property
+    def modes_de_scrutin(self) -> dict[str, ModeScrutin]:
+        """How each constituency votes in 2026, by code."""
+        return {code: situation.mode for code, situation in Soiree(self.renouvellement, ()).situations.items()}
+
+    def warm(self) -> None:
+        """Build what is otherwise built by the first request that needs it."""
+        _ = self.annuaire, self.importants, self.tendances, self.slugs_groupes, self.jours_des_interventions
+        _ = self.modes_de_scrutin, self.recherche
+
+    def constante(self, key: str) -> bytes | None:
+        """A `data` value made whole when the release was published."""
+        found = self.store.document(CONSTANTE, "corps", key)
+        return None if found is None else found.body
+
+    def slug_groupe(self, slug: str, chambre: str, session: str | None) -> str | None:
+        """The canonical slug of a group of a chamber, given any of its names; None when no group answers to it.
+
+        A group is known by the slug of its acronym (`epr`), by the one of its long name and by its ids, in any case;
+        a slug may mean different groups in different legislatures, hence the session. The Senate's groups are the
+        same in all.
+        """
+        nom = slug.lower()
+        found = self.slugs_groupes.get(f"{chambre}/{session}/{nom}") if session else None
+        return found or self.slugs_groupes.get(f"{chambre}/{nom}")
+
+    def label(self, facets: Facets, column: str, rank: int) -> str | None:
+        """The label of one row in a dictionary-coded column."""
+        code = int(facets.columns[column][rank])
+        labels = facets.labels[column]
+        return labels[code] if 0 <= code < len(labels) else None
+
+
+def ranks_of(mask: NDArray[np.bool_]) -> NDArray[np.intp]:
+    """The ranks a mask keeps, in display order."""
+    return np.flatnonzero(mask)

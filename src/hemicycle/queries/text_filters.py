@@ -1,0 +1,73 @@
+"""Free-text filters: the words of a search, and the rows whose folded text holds every one of them."""
+
+from collections.abc import Callable
+
+import numpy as np
+from numpy.typing import NDArray
+
+from hemicycle import texte
+from hemicycle.release.format.facets import Facets, Mask, Texte
+
+_AT_ONCE = 8  # words that are asked for together: a search has fewer, but for those that mean harm
+
+
+def words_of(search: str | None) -> list[str]:
+    """The distinct folded words of a search, in order; none when it is empty or blank."""
+    return list(dict.fromkeys(word for word in texte.mots(search or "") if word))
+
+
+def contains_all(facets: Facets, words: list[str]) -> Mask:
+    """The rows whose text holds every word, anywhere."""
+    text = text_of(facets)
+    expect(words, text)
+    return narrowed(facets.everything(), words, text.contains)
+
+
+def text_of(facets: Facets) -> Texte:
+    """The text of rows that have one."""
+    if facets.text is None:
+        raise ValueError("rows of this kind have no text")
+    return facets.text
+
+
+def expect(words: list[str], *texts: Texte) -> None:
+    """Tell texts which words `narrowed` is about to look for in them; of a great many only the first, as it may never
+    come to the others."""
+    for text in texts:
+        text.expect(_longest_first(words)[:_AT_ONCE])
+
+
+def narrowed(mask: Mask, words: list[str], rows_with: Callable[[str], Mask]) -> Mask:
+    """The rows of a mask that hold every word.
+
+    The longest word comes first, as it is in the fewest rows, and nothing is looked for once no row is left: two
+    hundred characters of short words would otherwise be a hundred looks through everything.
+    """
+    for word in _longest_first(words):
+        if not mask.any():
+            break
+        mask = mask & rows_with(word)
+    return mask
+
+
+def label_contains(facets: Facets, column: str, search: str) -> Mask:
+    """The rows whose label, in a dictionary-coded column of folded labels, holds a text; no label holds none."""
+    needle = texte.plier(search)
+    matching = np.array([*(needle in label for label in facets.labels[column]), False])  # the last: code -1
+    mask: Mask = matching[facets.columns[column]]
+    return mask
+
+
+def number_starts_with(numeros: NDArray[np.int32], digits: str) -> Mask:
+    """The rows whose number, written in decimal, begins with these digits."""
+    mask: Mask = np.zeros(len(numeros), dtype=np.bool_)
+    if digits.startswith("0"):
+        return mask  # no number is written with a leading zero
+    wanted = int(digits)
+    for power in range(10):  # an int32 has at most ten digits
+        mask |= numeros // 10**power == wanted
+    return mask
+
+
+def _longest_first(words: list[str]) -> list[str]:
+    return sorted(words, key=len, reverse=True)

@@ -1,0 +1,98 @@
+"""The checks of the files that a release is made of: against those of the served release, and against the calendar.
+
+A publisher that changes a format, cuts a file short or types a wrong century still answers 200. What it then sends is
+told by comparison: a file that gave records and gives none any more, or far fewer, or that speaks of days to come.
+"""
+
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from datetime import date, timedelta
+
+from hemicycle.assemble.monde import Constat
+from hemicycle.release.format.record import InputFile
+from hemicycle.sources.tables.legibility import mal_lus
+from hemicycle.sources.tables.staging import StagedFile
+
+BAISSE_MAXIMUM = 0.40  # of the records of one file; a correction takes away some, never that many
+NOMBRE_MINIMUM = 10  # records below which a file may well lose half of them
+MAL_LUS_MAXIMUM = 0.01  # texts in another encoding, for a row of the file; beyond, it is the whole file
+AVANCE_MAXIMUM = timedelta(days=31)  # an election or an appointment is published a few weeks before it takes effect
+
+_Cle = tuple[str, str, str | None]  # source, file, period
+
+
+def verifier_fichiers(
+    inputs: Sequence[InputFile], avant: Sequence[InputFile], dernier_scrutin: date | None, jour: date | None
+) -> Iterator[Constat]:
+    """Findings about the files; `avant` are those of the served release whose counts may be compared.
+
+    `jour` is the day of the run, None for a fictional world; `dernier_scrutin` the day that statistics stop at.
+    """
+    yield from _perdus(_par_cle(inputs), _par_cle(avant))
+    if jour is not None:
+        yield from _scrutins_a_venir(inputs, dernier_scrutin, jour)
+        yield from _jours_a_venir(inputs, jour)
+
+
+def verifier_encodage(staged: Iterable[StagedFile], avant: Iterable[InputFile]) -> list[Constat]:
+    """Texts in another encoding, in the files that the served release was not made of. Names go into addresses that
+    are kept for ever: a few such texts are the publisher's own slips, many are the file."""
+    known = {(one.source, one.sha256) for one in avant}
+    found = [(one.raw.name, mal_lus(one)) for one in staged if (one.raw.source, one.raw.sha256) not in known]
+    return [
+        Constat(
+            "texte_mal_lu", name, f"{lus.nombre} textes en un autre encodage, dont « {lus.exemple} »",
+            grave=lus.nombre > max(3, MAL_LUS_MAXIMUM * lus.lignes),
+        )
+        for name, lus in found
+        if lus is not None
+    ]  # fmt: skip
+
+
+def _perdus(inputs: Mapping[_Cle, list[InputFile]], avant: Mapping[_Cle, list[InputFile]]) -> Iterator[Constat]:
+    for cle, fichiers in inputs.items():
+        gardes, anciens = _gardes(fichiers), _gardes(avant.get(cle, ()))
+        noms = _noms(fichiers)
+        if anciens and not gardes:
+            yield Constat("fichier_illisible", noms, f"rien n'y est plus lisible, {anciens} l'étaient", grave=True)
+        elif anciens >= NOMBRE_MINIMUM and gardes < anciens * (1 - BAISSE_MAXIMUM):
+            yield Constat(
+                "fichier_en_baisse", noms, f"{gardes} contre {anciens} dans la publication servie", grave=True
+            )
+
+
+def _scrutins_a_venir(inputs: Sequence[InputFile], dernier: date | None, jour: date) -> Iterator[Constat]:
+    """The day of the last scrutin is "today" for every figure: one that has not come yet would make all of them wrong.
+
+    It may as well be the clock of this machine that is late, which the operator is told.
+    """
+    if dernier is not None and dernier > jour:
+        noms = _noms([file for file in inputs if (file.last_day or "") >= dernier.isoformat()])
+        yield Constat(
+            "date_a_venir", noms, f"un scrutin du {dernier}, alors que nous sommes le {jour} (selon l'horloge d'ici)",
+            grave=True,
+        )  # fmt: skip
+
+
+def _jours_a_venir(inputs: Iterable[InputFile], jour: date) -> Iterator[Constat]:
+    limite = (jour + AVANCE_MAXIMUM).isoformat()
+    for file in inputs:
+        if file.last_day is not None and file.last_day > limite:
+            yield Constat("date_a_venir", file.name, f"parle du {file.last_day}, alors que nous sommes le {jour}")
+
+
+def _par_cle(inputs: Iterable[InputFile]) -> dict[_Cle, list[InputFile]]:
+    grouped: defaultdict[_Cle, list[InputFile]] = defaultdict(list)
+    for file in inputs:
+        grouped[file.source, file.file, file.periode].append(file)
+    return dict(grouped)
+
+
+def _gardes(fichiers: Iterable[InputFile]) -> int:
+    return sum(file.kept for file in fichiers)
+
+
+def _noms(fichiers: Sequence[InputFile]) -> str:
+    """The names of some files, the first ones where they are many."""
+    noms = sorted({file.name for file in fichiers})
+    return ", ".join(noms[:3]) + (f" et {len(noms) - 3} autres" if len(noms) > 3 else "")

@@ -1,0 +1,198 @@
+"""The checks a new release must pass before it is served. Each is a pure function giving what it found wrong.
+
+A grave finding stops the publication; the former release goes on serving. The others are published with the
+release, where everybody can read them.
+"""
+
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from datetime import date
+
+import numpy as np
+import polars as pl
+
+from hemicycle.assemble.monde import Constat, Monde
+from hemicycle.calendrier import LEGISLATURES, session_senat
+from hemicycle.release.documents.site.constantes import periodes
+from hemicycle.release.format.record import InputFile
+from hemicycle.vocabulaire import Chambre
+
+QUARANTAINE_MAXIMUM = 0.05  # a larger share of a file set aside means that its format changed
+# the kinds whose fall is grave
+SURVEILLES = (
+    "parlementaires", "parlementairesActifs", "scrutins", "votes", "lobbyistes", "actionsLobbying", "candidats",
+)  # fmt: skip
+BAISSE_MAXIMUM = 0.20  # a larger fall from the served release means that a file came incomplete
+
+
+def verifier(monde: Monde, inputs: Sequence[InputFile], served: Mapping[str, int] | None) -> list[Constat]:
+    """All findings about a world and the files it was made of; `served` are the counts of the present release."""
+    return [
+        *monde.constats,
+        *_identifiants_uniques(monde),
+        *_scrutins_uniques(monde),
+        *_scrutins_sans_vote(monde),
+        *_votes_coherents(monde),
+        *_membres_sans_groupe(monde),
+        *_chambres_des_membres(monde),
+        *_dates(monde),
+        *_periodes_exactes(monde),
+        *_quarantaine(inputs),
+        *_baisse(comptes(monde), served or {}),
+    ]
+
+
+def comptes(monde: Monde) -> dict[str, int]:
+    """How many records of each kind a world holds, in all and in each chamber (`scrutins/senat`).
+
+    Members are counted in the chamber they are filed under.
+    """
+    par_chambre: dict[str, Mapping[str, int]] = {
+        "parlementaires": Counter(str(p.chambre) for p in monde.personnes),
+        "parlementairesActifs": Counter(str(p.chambre) for p in monde.personnes if p.actif),
+        "groupes": Counter(str(g.chambre) for g in monde.groupes),
+        "scrutins": Counter(str(s.chambre) for s in monde.scrutins),
+        "votes": _votes_par_chambre(monde),
+        "dossiers": Counter(str(d.chambre) for d in monde.legislatif.dossiers),
+        "amendements": _lignes_par_chambre(monde.legislatif.amendements),
+        "interventions": _lignes_par_chambre(monde.legislatif.interventions),
+    }
+    totaux = {kind: sum(counts.values()) for kind, counts in par_chambre.items()}
+    totaux["candidats"] = sum(len(unite.candidats) for unite in monde.senatoriales.unites)
+    totaux |= {"lobbyistes": len(monde.lobbying.lobbyistes), "actionsLobbying": monde.lobbying.actions.height}
+    return totaux | {
+        f"{kind}/{chambre}": counts.get(chambre, 0) for kind, counts in par_chambre.items() for chambre in Chambre
+    }
+
+
+def _votes_par_chambre(monde: Monde) -> Mapping[str, int]:
+    par_scrutin = np.bincount(monde.votes.scrutin, minlength=len(monde.scrutins)).tolist()
+    counts: Counter[str] = Counter()
+    for scrutin, n in zip(monde.scrutins, par_scrutin, strict=True):
+        counts[scrutin.chambre] += n
+    return counts
+
+
+def _lignes_par_chambre(table: pl.DataFrame) -> Mapping[str, int]:
+    return dict(table.group_by("chambre").len().iter_rows()) if table.width else {}
+
+
+def _identifiants_uniques(monde: Monde) -> Iterator[Constat]:
+    for kind, values in (
+        ("parlementaire", [p.id for p in monde.personnes]),
+        ("identifiant officiel", [uid for p in monde.personnes for uid in p.uids]),
+        ("slug", [p.slug for p in monde.personnes]),
+        ("groupe", [g.id for g in monde.groupes]),
+        ("scrutin", [s.id for s in monde.scrutins]),
+        ("lobbyiste", [lobbyiste.id for lobbyiste in monde.lobbying.lobbyistes]),
+        ("action", monde.lobbying.actions.get_column("id", default=pl.Series(dtype=pl.String)).to_list()),
+    ):
+        for value, n in Counter(values).items():
+            if n > 1:
+                yield Constat("identifiant_unique", value, f"{kind} {value} : {n} fois", grave=True)
+
+
+def _scrutins_uniques(monde: Monde) -> Iterator[Constat]:
+    for key, n in Counter((s.chambre, s.session, s.numero) for s in monde.scrutins).items():
+        if n > 1:
+            yield Constat("scrutin_unique", "/".join(map(str, key)), f"{n} scrutins de même numéro", grave=True)
+
+
+def _scrutins_sans_vote(monde: Monde) -> Iterator[Constat]:
+    """A ballot of the Assembly holds its votes: without any it was read wrongly. At the Senate they lie in another
+    file than the ballot, which may not be at hand: they are told session by session."""
+    counts = np.bincount(monde.votes.scrutin, minlength=len(monde.scrutins))
+    sans_vote = [s for s, n in zip(monde.scrutins, counts.tolist(), strict=True) if n == 0]
+    for scrutin in sans_vote:
+        if scrutin.chambre is Chambre.ASSEMBLEE and not scrutin.congres:
+            yield Constat("scrutin_sans_vote", scrutin.uid, "aucun vote nominatif", grave=True)
+    par_session = Counter(s.session for s in sans_vote if s.chambre is Chambre.SENAT)
+    for session, n in sorted(par_session.items()):
+        yield Constat("scrutin_sans_vote", f"senat/{session}", f"{n} scrutins du Sénat sans vote nominatif")
+
+
+def _votes_coherents(monde: Monde) -> Iterator[Constat]:
+    """Votes point to scrutins and voters that exist, each person once in a scrutin, ordered for packing."""
+    votes = monde.votes
+    if len(votes.scrutin) == 0:
+        return
+    if votes.scrutin.max() >= len(monde.scrutins) or votes.votant.max() >= len(monde.votants):
+        yield Constat("vote_orphelin", "votes", "un vote sans scrutin ou sans votant", grave=True)
+        return
+    personne = np.array([v.personne for v in monde.votants], dtype=np.int64)[votes.votant]
+    cle = votes.scrutin.astype(np.int64) * len(monde.personnes) + personne
+    if not bool(np.all(np.diff(cle) > 0)):
+        yield Constat("vote_unique", "votes", "une personne deux fois dans un scrutin, ou un ordre rompu", grave=True)
+
+
+def _membres_sans_groupe(monde: Monde) -> Iterator[Constat]:
+    connus = {groupe.uid for groupe in monde.groupes}
+    for personne in monde.personnes:
+        mandat = personne.dernier_mandat
+        if personne.actif and mandat is not None and mandat.groupe not in connus:
+            yield Constat(
+                "membre_sans_groupe",
+                personne.uid,
+                f"{personne.prenom} {personne.nom} siège sans groupe connu",
+            )
+
+
+def _chambres_des_membres(monde: Monde) -> Iterator[Constat]:
+    """A person is filed under the chamber where it sits or last sat, whatever the other chamber's files say."""
+    for personne in monde.personnes:
+        dernier = max(personne.mandats, key=lambda m: (m.fin or date.max, m.debut), default=None)
+        if dernier is not None and dernier.chambre is not personne.chambre:
+            yield Constat(
+                "chambre_du_membre",
+                personne.uid,
+                f"{personne.prenom} {personne.nom}, classé {personne.chambre}, a siégé en dernier : {dernier.chambre}",
+            )
+
+
+def _dates(monde: Monde) -> Iterator[Constat]:
+    """A scrutin lies inside its legislature or session: a date shifted by a time zone or a wrong archive would not."""
+    bornes = {legislature.numero: legislature for legislature in LEGISLATURES}
+    for scrutin in monde.scrutins:
+        legislature = bornes.get(scrutin.legislature or 0)
+        if legislature is not None and not _dans(scrutin.jour, legislature.debut, legislature.fin):
+            yield Constat(
+                "date_hors_legislature",
+                scrutin.uid,
+                f"{scrutin.jour} hors de la {legislature.numero}e",
+                grave=True,
+            )
+        if scrutin.chambre is Chambre.SENAT and session_senat(scrutin.jour) != scrutin.session:
+            yield Constat(
+                "date_hors_session", scrutin.uid, f"{scrutin.jour} hors de la session {scrutin.session}", grave=True
+            )
+
+
+def _dans(jour: date, debut: date, fin: date | None) -> bool:
+    return debut <= jour and (fin is None or jour <= fin)
+
+
+def _periodes_exactes(monde: Monde) -> Iterator[Constat]:
+    """Filtering on the bounds of a period gives that period: no two of a chamber overlap."""
+    rows = periodes(monde.scrutins)
+    for i, a in enumerate(rows):
+        for b in rows[i + 1 :]:
+            if a["chambre"] == b["chambre"] and a["dateDebut"] <= b["dateFin"] and b["dateDebut"] <= a["dateFin"]:
+                yield Constat("periodes", a["session"], f"chevauche la période {b['session']}", grave=True)
+
+
+def _quarantaine(inputs: Sequence[InputFile]) -> Iterator[Constat]:
+    for file in inputs:
+        if file.read != file.kept + file.quarantined:
+            yield Constat("lu_garde_ecarte", file.name, "lu ≠ gardé + écarté", grave=True)
+        if file.quarantined > max(1, QUARANTAINE_MAXIMUM * file.read):
+            yield Constat("quarantaine", file.name, f"{file.quarantined} documents écartés sur {file.read}", grave=True)
+
+
+def _baisse(comptes: Mapping[str, int], served: Mapping[str, int]) -> Iterator[Constat]:
+    """A fall from the served release, in all or in one chamber: the growth of the other must not hide it."""
+    for kind, before in served.items():
+        if kind.partition("/")[0] not in SURVEILLES:
+            continue
+        after = comptes.get(kind, 0)
+        if after < before * (1 - BAISSE_MAXIMUM):
+            yield Constat("baisse", kind, f"{kind} : {after} contre {before} dans la publication servie", grave=True)

@@ -1,0 +1,163 @@
+"""What a scrutin shows of the text, the amendments and the debate it closes."""
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+import numpy as np
+import orjson
+import polars as pl
+from numpy.typing import NDArray
+
+from hemicycle.assemble.monde import Scrutin
+from hemicycle.release.documents.debats.interventions import Interventions
+from hemicycle.release.documents.textes import dossiers
+from hemicycle.release.documents.textes.amendements import Amendements
+from hemicycle.release.views.legislation import Legislation
+from hemicycle.release.views.ranked_tables import Row, rang_de
+
+PREMIERES = 5  # speeches shown in the detail of a scrutin
+LOT = 512  # scrutins whose speeches are read at once
+
+# In the id of a text: PIONANR5L17B0824 is n° 824 of the Assembly, SENAT-2024-2025-101 n° 101 of a session.
+_NUMERO_DE_TEXTE = re.compile(r"(?:B(?:TC|TA|TS)?0*|^SENAT-\d{4}-\d{4}-)(\d+)$")
+_CHIFFRES = re.compile(r"\d+")
+_AUCUNE: NDArray[np.int32] = np.empty(0, dtype=np.int32)
+
+
+class Debats:
+    """The members of a scrutin's documents that come from the legislative world, by rank of scrutin."""
+
+    def __init__(
+        self, legislation: Legislation, amendements: Amendements, interventions: Interventions,
+        scrutins: Sequence[Scrutin],
+    ) -> None:  # fmt: skip
+        self._legislation = legislation
+        self._amendements = amendements
+        self._scrutins = scrutins
+        votes = {rang for liste in legislation.amendements_du_scrutin.values() for rang in liste}
+        self._lignes = amendements.lignes(sorted(votes))
+        self._textes = _textes_debattus(legislation)
+        self._rangs = _rangs_en_seance(legislation, scrutins)
+        self._avec_debats = _seances_avec_debats(legislation)
+        self._interventions = interventions
+        self._cites = _amendements_cites(legislation)
+
+    def item(self, rang: int) -> dict[str, Any]:
+        """What the scrutin of a list shows."""
+        dossier = self._legislation.dossier_du_scrutin.get(rang)
+        rows = self._votes(rang)
+        textes = {row["texte"] for row in rows.values()}
+        texte = textes.pop() if len(textes) == 1 else None
+        return {
+            "texteId": texte,
+            "texteNumero": _numero_du_texte(texte) or self._textes.get(rang),
+            "dossierId": None if dossier is None else self._legislation.dossiers[dossier].id,
+            "dossier": None if dossier is None else dossiers.reference(self._legislation.dossiers[dossier]),
+            "amendements": [self._amendements.bref(row) for row in rows.values()],
+        }
+
+    def details(self) -> Iterator[dict[str, Any]]:
+        """What the detail of each scrutin shows in place of the item's, or besides."""
+        for start in range(0, len(self._scrutins), LOT):
+            rangs = range(start, min(start + LOT, len(self._scrutins)))
+            shown = {
+                n for rang in rangs for n in (*self._debat(rang)[:PREMIERES].tolist(), *self._defense(rang).values())
+            }
+            items = self._interventions.items(np.array(sorted(shown), dtype=np.int64))
+            for rang in rangs:
+                yield self._detail(rang, items)
+
+    def _detail(self, rang: int, items: Mapping[int, bytes]) -> dict[str, Any]:
+        defenses = self._defense(rang)
+        dossier = self._legislation.dossier_du_scrutin.get(rang)
+        debat = self._debat(rang)
+        seance = self._scrutins[rang].seance
+        return {
+            "dossier": None if dossier is None else self._resume(dossier),
+            "amendements": [
+                self._amendements.du_scrutin(row, items.get(defenses.get(n, -1)))
+                for n, row in self._votes(rang).items()
+            ],
+            "interventions": [orjson.Fragment(items[n]) for n in debat[:PREMIERES].tolist()],
+            "totalInterventions": len(debat),
+            "debatRattache": len(self._legislation.par_scrutin[rang]) > 0,
+            "seanceADesDebats": seance in self._avec_debats,
+            "seance": {"uid": seance, "rang": self._rangs.get(rang)} if seance else None,
+        }
+
+    def _votes(self, rang: int) -> dict[int, Row]:
+        """The amendments that a scrutin decides on."""
+        return {n: self._lignes[n] for n in self._legislation.amendements_du_scrutin.get(rang, [])}
+
+    def _debat(self, rang: int) -> NDArray[np.int32]:
+        """The speeches of a scrutin as its list serves them: those tied to it, else those of its chamber and day."""
+        lies = self._legislation.par_scrutin[rang]
+        if len(lies):
+            return lies
+        scrutin = self._scrutins[rang]
+        return self._legislation.journees.get((str(scrutin.chambre), scrutin.jour.toordinal()), _AUCUNE)
+
+    def _resume(self, dossier: int) -> dict[str, Any]:
+        tous = self._legislation.dossiers
+        lies = [tous[n] for n in self._legislation.dossiers_lies.get(dossier, ())]
+        return dossiers.resume(tous[dossier], *self._legislation.compte_dossiers[dossier], lies)
+
+    def _defense(self, scrutin: int) -> dict[int, int]:
+        """For each amendment that a scrutin decides on, the first tied speech that names it."""
+        votes = self._votes(scrutin)
+        if not votes:
+            return {}
+        premiers: dict[int | None, int] = {}
+        for speech in self._legislation.par_scrutin[scrutin].tolist():
+            for numero in self._cites.get(speech, ()):
+                premiers.setdefault(numero, speech)
+        return {rang: premiers[row["numero"]] for rang, row in votes.items() if row["numero"] in premiers}
+
+
+def _amendements_cites(legislation: Legislation) -> dict[int, list[int | None]]:
+    """The amendments that each speech tied to a scrutin names: read once, for there are as many reads as scrutins."""
+    lies = np.unique(legislation.rattachements["intervention"].to_numpy())
+    cites = legislation.interventions.table["amendements"].gather(legislation.interventions.ordre[lies])
+    return {
+        speech: [_nombre(numero) for numero in numeros]
+        for speech, numeros in zip(lies.tolist(), cites.to_list(), strict=True)
+        if numeros
+    }
+
+
+def _nombre(numero: str) -> int | None:
+    """The number by which an amendment is joined: `I-848` is 848, `9 (Rect)` is 9."""
+    found = _CHIFFRES.search(numero)
+    return None if found is None else int(found.group())
+
+
+def _numero_du_texte(uid: str | None) -> str | None:
+    found = _NUMERO_DE_TEXTE.search(uid or "")
+    return None if found is None else found.group(1)
+
+
+def _textes_debattus(legislation: Legislation) -> dict[int, str]:
+    """The number of the text that all the speeches tied to a scrutin are about, when they are about one."""
+    ties = legislation.rattachements
+    numeros = legislation.interventions.colonne("texte_numero").gather(ties["intervention"])
+    table = pl.DataFrame([ties["scrutin"], numeros]).drop_nulls().unique()
+    seuls = table.group_by("scrutin").agg(pl.col("texte_numero").first(), pl.len()).filter(pl.col("len") == 1)
+    return dict(seuls.select("scrutin", "texte_numero").iter_rows())
+
+
+def _rangs_en_seance(legislation: Legislation, scrutins: Sequence[Scrutin]) -> dict[int, int]:
+    """Where in its own sitting the debate of each scrutin begins."""
+    ties = legislation.rattachements
+    speeches = ties["intervention"].to_numpy()
+    seances = pl.Series([scrutin.seance for scrutin in scrutins], dtype=pl.String)
+    rang = {uid: n for n, uid in enumerate(legislation.seances)}
+    siennes = rang_de(seances, rang)[ties["scrutin"].to_numpy()] == legislation.seance[speeches]
+    ordres = legislation.interventions.colonne("ordre").gather(ties["intervention"])
+    table = pl.DataFrame([ties["scrutin"], ordres]).filter(pl.Series(siennes, dtype=pl.Boolean))
+    return dict(table.group_by("scrutin").agg(pl.col("ordre").min()).iter_rows())
+
+
+def _seances_avec_debats(legislation: Legislation) -> set[str | None]:
+    """The sittings that hold a substantive speech."""
+    return {legislation.seances[n] for n in np.unique(legislation.seance[legislation.substantiel]).tolist()}

@@ -1,0 +1,69 @@
+"""Sittings that have speeches: the frame of a member's speeches, grouped by sitting."""
+
+from collections import defaultdict
+from collections.abc import Sequence
+from datetime import date
+from typing import Any
+
+import numpy as np
+import polars as pl
+
+from hemicycle.assemble.legislatif import Commission
+from hemicycle.calendrier import instant
+from hemicycle.release.format.names import SEANCE
+from hemicycle.release.format.resources import Resource, encode
+from hemicycle.release.views.legislation import Legislation
+from hemicycle.vocabulaire import Cadre
+
+
+def build(legislation: Legislation, commissions: Sequence[Commission]) -> Resource:
+    """The sittings by rank, without the speeches and scrutins that a request puts in them."""
+    jours = _jours(legislation)
+    agendas = _ordres_du_jour(legislation)
+    connues = {commission.uid: commission for commission in commissions}
+    organes = dict(legislation.reunions.select("uid", "organe").iter_rows())
+    bodies = [
+        encode(
+            {
+                "seanceId": uid,
+                "date": instant(jour),
+                "cadre": cadre,
+                "commission": _commission(connues.get(organes.get(uid) or "")) if cadre is Cadre.COMMISSION else None,
+                "ordreDuJour": agendas.get(rang, []),
+            }
+        )
+        for rang, (uid, jour, cadre) in enumerate(zip(legislation.seances, jours, legislation.cadres, strict=True))
+    ]
+    return Resource(
+        kind=SEANCE,
+        ids=legislation.seances,
+        forms={"resume": bodies},
+        keys={uid: rang for rang, uid in enumerate(legislation.seances)},
+    )
+
+
+def _jours(legislation: Legislation) -> list[date]:
+    _, premiers = np.unique(legislation.seance, return_index=True)
+    jours: list[date] = legislation.interventions.colonne("jour").gather(premiers).to_list()
+    return jours
+
+
+def _ordres_du_jour(legislation: Legislation) -> dict[int, list[dict[str, Any]]]:
+    """The titles of the agenda of each sitting, each placed where it is first spoken under."""
+    table = legislation.interventions
+    titres = pl.DataFrame(
+        {
+            "seance": legislation.seance,
+            "ordre": table.colonne("ordre"),
+            "titre": table.table["points"].list.first().gather(table.ordre),
+        }
+    )
+    found: dict[int, list[dict[str, Any]]] = defaultdict(list)
+    premiers = titres.drop_nulls("titre").unique(["seance", "titre"], keep="first", maintain_order=True)
+    for seance, ordre, titre in premiers.iter_rows():
+        found[seance].append({"ordre": ordre, "titre": titre})
+    return found
+
+
+def _commission(commission: Commission | None) -> dict[str, str] | None:
+    return None if commission is None else {"slug": commission.slug, "nom": commission.nom}

@@ -1,0 +1,96 @@
+"""Agreement between groups: the friends and opponents of each, and the matrix of a chamber."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+from hemicycle.assemble.monde import Groupe
+from hemicycle.release.documents.groupes.stats_groupes import Formation
+from hemicycle.release.format import names
+from hemicycle.stats.groupes.alliances import ALLIES, FILTRES, OPPOSES
+from hemicycle.stats.resultats import Alliances, Filtre
+from hemicycle.vocabulaire import Chambre, NatureAlliance
+
+Tables = Mapping[tuple[Chambre, str, Filtre], Alliances]
+
+
+def par_periode(alliances: Sequence[Alliances]) -> Tables:
+    """The tables by chamber, period and filter."""
+    return {(table.chambre, table.periode, table.filtre): table for table in alliances}
+
+
+def formes() -> dict[str, Filtre]:
+    """The form that holds the alliances measured on each filter."""
+    return {names.forme_alliances(_nature(filtre), filtre.clivants): filtre for filtre in FILTRES}
+
+
+def document(formation: Formation, filtre: Filtre, tables: Tables, groupes: Sequence[Groupe]) -> dict[str, Any]:
+    """The other groups of the period, by agreement: allies closest first, opponents farthest first.
+
+    A pair that met at too few scrutins is in no band: it is told apart.
+    """
+    table = tables.get((formation.groupe.chambre, formation.periode, filtre))
+    accords = [] if table is None or formation.rang not in table.groupes else list(_accords(formation, table, groupes))
+    connus = sorted((a for a in accords if a["tauxAccord"] is not None), key=lambda a: -a["tauxAccord"])
+    opposes = [a for a in connus if a["tauxAccord"] < OPPOSES]
+    return {
+        "groupeId": formation.groupe.id,
+        "groupeNom": formation.groupe.nom,
+        "groupeCouleur": formation.groupe.couleur,
+        "allies": [a for a in connus if a["tauxAccord"] >= ALLIES],
+        "neutres": [a for a in connus if OPPOSES <= a["tauxAccord"] < ALLIES],
+        "opposes": sorted(opposes, key=lambda a: a["tauxAccord"]),
+        "indetermines": [a for a in accords if a["tauxAccord"] is None],
+        "calculatedAt": formation.calcule,
+    }
+
+
+def matrices(
+    alliances: Sequence[Alliances], groupes: Sequence[Groupe], formations: Sequence[Formation]
+) -> dict[str, dict[str, Any]]:
+    """The matrix of each chamber, period and filter, by key; the one of the current period lies without it too."""
+    calcules = {(f.groupe.chambre, f.periode): f.calcule for f in formations}
+    courantes = {f.groupe.chambre: f.periode for f in formations if f.courante}
+    found: dict[str, dict[str, Any]] = {}
+    for table in alliances:
+        corps = _matrice(table, groupes, calcules.get((table.chambre, table.periode)))
+        mesure = (_nature(table.filtre), table.filtre.clivants)
+        found[names.matrice(table.chambre, table.periode, *mesure)] = corps
+        if courantes.get(table.chambre) == table.periode:
+            found[names.matrice(table.chambre, None, *mesure)] = corps
+    return found
+
+
+def _nature(filtre: Filtre) -> NatureAlliance:
+    return NatureAlliance.ALL if filtre.nature is None else NatureAlliance(filtre.nature)
+
+
+def _accords(formation: Formation, table: Alliances, groupes: Sequence[Groupe]) -> Iterator[dict[str, Any]]:
+    i = table.groupes.index(formation.rang)
+    for j, rang in enumerate(table.groupes):
+        if j != i:
+            yield {
+                "groupe": {**_groupe(groupes[rang]), "nomComplet": groupes[rang].nom_complet},
+                "tauxAccord": table.taux(i, j),
+                "votesCommuns": int(table.communs[i, j]),
+                "votesTotaux": int(table.total[i, j]),
+            }
+
+
+def _matrice(table: Alliances, groupes: Sequence[Groupe], calcule: str | None) -> dict[str, Any]:
+    ids = [groupes[rang].id for rang in table.groupes]
+    return {
+        "groupes": [_groupe(groupes[rang]) for rang in table.groupes],
+        "matrice": {a: {b: table.taux(i, j) for j, b in enumerate(ids)} for i, a in enumerate(ids)},
+        "calculatedAt": calcule,
+    }
+
+
+def _groupe(groupe: Groupe) -> dict[str, Any]:
+    return {
+        "id": groupe.id,
+        "slug": groupe.slug,
+        "nom": groupe.nom,
+        "couleur": groupe.couleur,
+        "position": groupe.position,
+        "logoUrl": None,
+    }

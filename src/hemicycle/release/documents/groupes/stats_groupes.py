@@ -1,0 +1,291 @@
+"""Groups over their periods: how long each row speaks of, who sits in the group, and its figures.
+
+A group of the Assembly lives in one legislature. A group of the Senate is the same for all time, and is shown session
+by session. Its row of the current session shows it as it is today: the members are those whose seat is open, their
+figures those of the term they sit, and votes are counted over the whole history; cohesion and agreement with other
+groups are always those of one session.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from datetime import date
+from functools import cached_property
+from typing import Any
+
+from hemicycle.assemble.agenda.sessions import session, sessions
+from hemicycle.assemble.monde import Groupe, MandatParlementaire, Personne, Scrutin
+from hemicycle.calendrier import fin_de_legislature, instant
+from hemicycle.release.documents.groupes.groupes import autres_noms, complet
+from hemicycle.release.documents.membres import membres
+from hemicycle.release.documents.membres.mesures import arrondi, taux
+from hemicycle.stats.groupes.periodes import TOUT
+from hemicycle.stats.membres.portees import periode_du_mandat
+from hemicycle.stats.resultats import Cle, Cohesion, Ensemble, Portee, StatsGroupe, StatsMembre
+from hemicycle.stats.taux import moyenne_arrondie
+from hemicycle.vocabulaire import Chambre
+
+ParPeriode = Mapping[tuple[int, str], StatsGroupe]  # by rank of group and period
+
+
+@dataclass(frozen=True)
+class Formation:
+    """A group over one period, as one row shows it."""
+
+    rang: int  # of the group
+    groupe: Groupe
+    periode: str  # a legislature, a session of the Senate, or nothing for a group that no session knows
+    courante: bool  # whether it is the period that its chamber is in
+    listee: bool
+    chiffres: StatsGroupe
+    cohesion: Cohesion
+    jour: date | None  # the last scrutin of the period: what its figures speak of
+
+    @property
+    def session(self) -> str | None:
+        """The session shown, at the Senate."""
+        return None if self.groupe.chambre is Chambre.ASSEMBLEE else self.periode or None
+
+    @property
+    def calcule(self) -> str | None:
+        """`calculatedAt`: moves with the data of the period, never with the clock."""
+        return None if self.jour is None else instant(self.jour)
+
+    @property
+    def non_inscrits(self) -> bool:
+        return self.groupe.non_inscrits
+
+
+def formations(groupes: Sequence[Groupe], scrutins: Sequence[Scrutin], chiffres: ParPeriode) -> list[Formation]:
+    """Every group over every period it is shown in: by chamber, latest period first, then from left to right."""
+    periodes = _Periodes(groupes, scrutins)
+    found = [
+        Formation(
+            rang,
+            groupe,
+            periode,
+            courante=periodes.courante(groupe.chambre) == periode,
+            listee=_listee(groupe, periode, periodes, chiffres[rang, periode]),
+            chiffres=chiffres[rang, TOUT if periodes.aujourd_hui(groupe, periode) else periode],
+            cohesion=chiffres[rang, periode].cohesion,
+            jour=periodes.derniers.get((groupe.chambre, periode)),
+        )
+        for rang, groupe in enumerate(groupes)
+        for periode in _du_groupe(rang, groupe, periodes, chiffres)
+    ]
+    found.sort(key=lambda f: (f.groupe.ordre, f.groupe.nom, f.groupe.id))
+    found.sort(key=lambda f: f.periode, reverse=True)
+    found.sort(key=lambda f: f.groupe.chambre)
+    return found
+
+
+def chiffres(formation: Formation) -> dict[str, Any]:
+    """The figures of the full group row."""
+    stats, tous = formation.chiffres, formation.chiffres.tous
+    assemblee = formation.groupe.chambre is Chambre.ASSEMBLEE
+    return {
+        "membresCount": len(stats.membres),
+        "membresActifsCount": stats.membres_actifs if assemblee else len(stats.membres),
+        "statsMembresActifs": stats.membres_actifs,
+        "statsPresenceMoyenne": tous.presence,
+        "statsPresenceSolennelMoyenne": tous.presence_solennel,
+        "statsLoyauteMoyenne": tous.loyaute,
+        "statsCohesion": formation.cohesion.valeur,
+        "statsParticipation": stats.votes.total,
+        "statsVotesPour": stats.votes.pour,
+        "statsVotesContre": stats.votes.contre,
+        "statsVotesAbstention": stats.votes.abstention,
+        "statsVotesAbsent": stats.votes.absent,
+        "statsCalculatedAt": formation.calcule,
+    }
+
+
+def derniers_chiffres(formations: Sequence[Formation]) -> list[dict[str, Any]]:
+    """The figures of each group, by rank, over the last period it is shown in."""
+    dernieres: dict[int, Formation] = {}
+    for formation in formations:  # latest period first
+        dernieres.setdefault(formation.rang, formation)
+    return [chiffres(dernieres[rang]) for rang in sorted(dernieres)]
+
+
+def item(formation: Formation) -> dict[str, Any]:
+    """A group in a list."""
+    return {**complet(formation.groupe, chiffres(formation)), "actif": formation.groupe.actif and formation.listee}
+
+
+class Details:
+    """The detail and the statistics of each row, made from the members of its group."""
+
+    def __init__(
+        self, formations: Sequence[Formation], personnes: Sequence[Personne], stats: Mapping[Cle, StatsMembre]
+    ) -> None:
+        self._personnes = personnes
+        self._stats_des_membres = stats
+        self._effectifs: dict[tuple[Chambre, str], list[int]] = {}
+        for formation in formations:
+            if formation.listee and not formation.non_inscrits:
+                compares = self._effectifs.setdefault((formation.groupe.chambre, formation.periode), [])
+                compares.append(formation.chiffres.membres_actifs)
+
+    @cached_property
+    def _mandats(self) -> dict[str, MandatParlementaire]:
+        return {mandat.uid: mandat for personne in self._personnes for mandat in personne.mandats}
+
+    def detail(self, formation: Formation) -> dict[str, Any]:
+        """The list row with rank, members and means.
+
+        The rank counts members in office, among the groups that lists of the period show: the non-attached, and a
+        group that is no more, have none.
+        """
+        tous = formation.chiffres.tous
+        compares = self._effectifs.get((formation.groupe.chambre, formation.periode), [])
+        plus_grands = sum(effectif > formation.chiffres.membres_actifs for effectif in compares)
+        return {
+            **item(formation),
+            "rang": 1 + plus_grands if formation.listee and not formation.non_inscrits else None,
+            "totalGroupes": len(compares),
+            "totauxAmendements": tous.travaux.amendements_proposes,
+            "session": formation.session,
+            "sessionCourante": formation.groupe.chambre is Chambre.ASSEMBLEE or formation.courante,
+            "membres": [self._membre(formation, *siege) for siege in formation.chiffres.membres],
+            "stats": {
+                "presenceMoyenne": tous.presence,
+                "presenceSolennelMoyenne": tous.presence_solennel,
+                "loyauteMoyenne": tous.loyaute,
+                "participationMoyenne": tous.presence,
+            },
+            "statsDetail": {
+                "cohesion": cohesion(formation.cohesion),
+                "participation": taux(formation.chiffres.votes.participation),
+            },
+        }
+
+    def stats(self, formation: Formation) -> dict[str, Any]:
+        """Means and sums over the members in office; over all members of a group that is no more."""
+        actifs = formation.chiffres.actifs
+        return {
+            "membresActifs": formation.chiffres.membres_actifs,
+            "moyennes": {
+                "presence": actifs.presence,
+                "loyaute": actifs.loyaute,
+                "participation": moyenne_arrondie(stats.participation for stats in self._en_fonction(formation)),
+                "interventions": actifs.interventions,
+                "amendements": actifs.amendements,
+            },
+            "totaux": _totaux(actifs),
+        }
+
+    def _membre(self, formation: Formation, rang: int, siege: str) -> dict[str, Any]:
+        personne, mandat = self._personnes[rang], self._mandats[siege]
+        lieu, stats = mandat.circonscription, self._stats(formation, rang, mandat)
+        return {
+            **membres.nom(personne),
+            "circonscription": lieu and {"departement": lieu.departement, "numero": lieu.numero, "nom": lieu.nom},
+            "statsPresence": stats.presence.valeur,
+            "statsLoyaute": stats.loyaute.valeur,
+        }
+
+    def _stats(self, formation: Formation, rang: int, mandat: MandatParlementaire) -> StatsMembre:
+        """The figures of a member over the session shown, or over the whole term of the seat."""
+        chambre, periode = formation.groupe.chambre, formation.chiffres.periode
+        if chambre is Chambre.SENAT and periode != TOUT:
+            return self._stats_des_membres[Cle(rang, chambre, Portee.SESSION, periode)]
+        return self._stats_des_membres[Cle(rang, chambre, Portee.MANDAT, periode_du_mandat(mandat))]
+
+    def _en_fonction(self, formation: Formation) -> list[StatsMembre]:
+        sieges = [(rang, self._mandats[siege]) for rang, siege in formation.chiffres.membres]
+        if formation.chiffres.membres_actifs:
+            fin = _fin(formation)
+            sieges = [(r, m) for r, m in sieges if m.fin is None or (fin is not None and m.fin >= fin)]
+        return [self._stats(formation, rang, mandat) for rang, mandat in sieges]
+
+
+def keys(formations: Sequence[Formation]) -> dict[str, int]:
+    """Each name of a group in its chamber, behind a period or alone; alone it leads to the latest period.
+
+    The slug of one group wins over the other names of another.
+    """
+    found: dict[str, int] = {}
+    for rang, formation in enumerate(formations):
+        _nommer(found, formation, rang, formation.groupe.slug)
+    for rang, formation in enumerate(formations):
+        for nom in autres_noms(formation.groupe):
+            _nommer(found, formation, rang, nom)
+    return found
+
+
+def cohesion(mesures: Cohesion) -> dict[str, Any]:
+    """Cohesion as served: the percentage, what it rests on, and the measures that science knows."""
+    return {
+        "valeur": mesures.valeur,
+        "scrutins": mesures.scrutins,
+        "indiceAccord": arrondi(mesures.accord),
+        "accordPaires": arrondi(mesures.paires),
+        "indiceRice": arrondi(mesures.rice),
+    }
+
+
+class _Periodes:
+    """The periods of each chamber: the one it is in, and the day of the last scrutin of each."""
+
+    def __init__(self, groupes: Sequence[Groupe], scrutins: Sequence[Scrutin]) -> None:
+        self.sessions = [session.annee for session in sessions(scrutins)]  # latest first
+        legislature = max((g.legislature for g in groupes if g.legislature is not None), default=None)
+        self._courantes = {
+            Chambre.ASSEMBLEE: "" if legislature is None else str(legislature),
+            Chambre.SENAT: self.sessions[0] if self.sessions else TOUT,
+        }
+        self.derniers: dict[tuple[Chambre, str], date] = {}
+        for scrutin in reversed(scrutins):  # ranked latest first: the last one written is the latest
+            self.derniers[scrutin.chambre, scrutin.session] = scrutin.jour
+
+    def courante(self, chambre: Chambre) -> str:
+        return self._courantes[chambre]
+
+    def aujourd_hui(self, groupe: Groupe, periode: str) -> bool:
+        """Whether a row shows a group of the Senate as it is today, not over one session."""
+        return groupe.legislature is None and groupe.actif and periode == self._courantes[groupe.chambre]
+
+
+def _du_groupe(rang: int, groupe: Groupe, periodes: _Periodes, chiffres: ParPeriode) -> Iterator[str]:
+    """The periods a group is shown in: at the Senate the sessions where it has somebody."""
+    if groupe.legislature is not None:
+        yield str(groupe.legislature)
+        return
+    connues = [
+        annee
+        for annee in periodes.sessions
+        if chiffres[rang, annee].membres or (groupe.actif and annee == periodes.courante(groupe.chambre))
+    ]
+    yield from connues or [TOUT]
+
+
+def _listee(groupe: Groupe, periode: str, periodes: _Periodes, chiffres: StatsGroupe) -> bool:
+    """Whether lists of the period show the group: those of today, or those there were.
+
+    Files may leave a group open after its last member left it for another: nobody in office, not of today. The
+    non-attached are always there for those who have no group.
+    """
+    if periode != periodes.courante(groupe.chambre):
+        return periode != TOUT
+    return groupe.actif and (chiffres.membres_actifs > 0 or groupe.non_inscrits)
+
+
+def _nommer(found: dict[str, int], formation: Formation, rang: int, nom: str) -> None:
+    chambre = formation.groupe.chambre
+    found.setdefault(f"{chambre}/{formation.periode}/{nom}", rang)
+    found.setdefault(f"{chambre}/{nom}", rang)
+
+
+def _fin(formation: Formation) -> date | None:
+    """The last day of the period that the members are those of; None while it runs."""
+    if formation.groupe.legislature is not None:
+        return fin_de_legislature(formation.groupe.legislature)
+    return None if formation.chiffres.periode == TOUT else session(formation.chiffres.periode).fin
+
+
+def _totaux(ensemble: Ensemble) -> dict[str, int | None]:
+    return {
+        "interventions": ensemble.travaux.interventions,
+        "amendements": ensemble.travaux.amendements_proposes,
+        "questions": ensemble.travaux.questions,
+    }

@@ -1,0 +1,186 @@
+"""How groups vote: their positions, the latest scrutins, and where they stand on each theme.
+
+Each is told over all scrutins of the row's period, and over those that the group itself asked for.
+"""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from hemicycle.assemble.monde import Monde, Scrutin
+from hemicycle.calendrier import instant
+from hemicycle.release.documents.groupes.stats_groupes import Formation, cohesion
+from hemicycle.release.documents.membres.mesures import taux
+from hemicycle.stats.codes import ABSENT, ABSTENTION, CONTRE, NON_VOTANT, POUR, SANS_GROUPE, Motif
+from hemicycle.stats.groupes.cohesion import cohesions
+from hemicycle.stats.groupes.lignes import INDEFINIE, Lignes
+from hemicycle.stats.groupes.periodes import TOUT
+from hemicycle.stats.resultats import Cohesion, Statistiques, Theme, VotesGroupe
+from hemicycle.stats.taux import pourcentage
+from hemicycle.stats.taux import taux as rapport
+from hemicycle.vocabulaire import CODES_POSITION
+
+RECENTS = 20  # latest scrutins shown
+_HORS_STATISTIQUES = (Motif.NON_NOMINATIF, Motif.CONGRES, Motif.SANS_MANDAT)
+
+
+class VotesGroupes:
+    """The vote documents of every row."""
+
+    def __init__(self, monde: Monde, statistiques: Statistiques) -> None:
+        self._scrutins = monde.scrutins
+        self._lignes = statistiques.lignes
+        self._inities = statistiques.inities
+        self._thematiques = statistiques.thematiques
+        self._session = np.array([s.session for s in monde.scrutins], dtype=np.str_)
+        self._comptes = _comptes(monde, statistiques)
+        # the rows of one group side by side, latest scrutin first
+        self._ordre = np.argsort(self._lignes.groupe, kind="stable")
+        self._bornes = np.searchsorted(self._lignes.groupe[self._ordre], np.arange(len(monde.groupes) + 1))
+
+    def votes(self, formation: Formation) -> dict[str, Any]:
+        """Votes cast under the group, over the period."""
+        return self._document(formation.chiffres.votes, formation.cohesion, self._rangees(formation))
+
+    def votes_inities(self, formation: Formation) -> dict[str, Any]:
+        """The same over the scrutins whose requester text names the group."""
+        rangees = self._rangees(formation)
+        rangees = rangees[np.isin(self._lignes.scrutin[rangees], self._inities[formation.rang])]
+        return self._document(_somme(self._comptes, rangees), self._cohesion(rangees), rangees)
+
+    def thematiques(self, formation: Formation) -> dict[str, Any]:
+        """Where the group stands on each theme, over the period."""
+        return _themes(formation, self._thematiques[formation.rang, formation.chiffres.periode, False])
+
+    def thematiques_initiees(self, formation: Formation) -> dict[str, Any]:
+        """The same by tag, on the latest scrutins that the group asked for."""
+        senat = formation.groupe.legislature is None
+        periode = formation.chiffres.periode if senat else TOUT  # one legislature is all that a group of it has
+        return _themes(formation, self._thematiques[formation.rang, periode, True])
+
+    def _rangees(self, formation: Formation) -> NDArray[np.int64]:
+        """The rows of the lines that speak of the group in the period, latest scrutin first."""
+        debut, fin = self._bornes[formation.rang : formation.rang + 2]
+        rangees: NDArray[np.int64] = self._ordre[debut:fin]
+        if formation.chiffres.periode == TOUT:
+            return rangees
+        pendant: NDArray[np.int64] = rangees[self._session[self._lignes.scrutin[rangees]] == formation.chiffres.periode]
+        return pendant
+
+    def _cohesion(self, rangees: NDArray[np.int64]) -> Cohesion:
+        case = np.full(len(self._lignes.scrutin), -1)
+        case[rangees] = 0
+        return cohesions(self._lignes, case, 1)[0]
+
+    def _document(self, votes: VotesGroupe, soude: Cohesion, rangees: NDArray[np.int64]) -> dict[str, Any]:
+        return {
+            "totalVotes": votes.total + votes.absent,
+            "positions": {
+                "pour": votes.pour,
+                "contre": votes.contre,
+                "abstention": votes.abstention,
+                "absent": votes.absent,
+            },
+            "tauxParticipation": votes.participation.valeur,
+            "participation": taux(votes.participation),
+            "cohesionMoyenne": soude.valeur,
+            "cohesion": cohesion(soude),
+            "scrutinsRecents": [self._scrutin(int(rangee)) for rangee in rangees[:RECENTS]],
+        }
+
+    def _scrutin(self, rangee: int) -> dict[str, Any]:
+        scrutin = self._scrutins[int(self._lignes.scrutin[rangee])]
+        ligne = position_du_groupe(self._lignes, rangee)
+        return {
+            **resume(scrutin),
+            "groupeVotes": {nom: ligne[nom] for nom in ("pour", "contre", "abstention", "absent")},
+            "totalGroupeVotes": int(self._lignes.comptes[rangee].sum()),
+            "positionMajoritaire": ligne["ligne"],
+            "cohesion": ligne["cohesion"],
+        }
+
+
+def resume(scrutin: Scrutin) -> dict[str, Any]:
+    """A scrutin among others, with its official figures."""
+    return {
+        "id": scrutin.id,
+        "uid": scrutin.uid,
+        "numero": scrutin.numero,
+        "chambre": scrutin.chambre,
+        "session": scrutin.session,
+        "legislature": scrutin.legislature,
+        "titre": scrutin.titre,
+        "date": instant(scrutin.jour),
+        "dateScrutin": instant(scrutin.jour),
+        "sort": scrutin.sort.upper(),
+        "sortCode": scrutin.sort,
+        "typeVote": scrutin.type,
+        "nature": scrutin.nature,
+        "nombrePour": scrutin.pour,
+        "nombreContre": scrutin.contre,
+        "nombreAbstention": scrutin.abstentions,
+    }
+
+
+def position_du_groupe(lignes: Lignes, rangee: int) -> dict[str, Any]:
+    """What a group did at a scrutin: its line, the counts that the ballot shows, how far its voters agreed."""
+    comptes, ligne = lignes.comptes[rangee].tolist(), int(lignes.ligne[rangee])
+    mesurable = bool(lignes.mesurable[rangee])
+    return {
+        "ligne": None if ligne == INDEFINIE else str(CODES_POSITION[ligne]),
+        "pour": comptes[POUR],
+        "contre": comptes[CONTRE],
+        "abstention": comptes[ABSTENTION],
+        "absent": comptes[ABSENT] + comptes[NON_VOTANT],
+        "nonVotants": comptes[NON_VOTANT],
+        "cohesion": pourcentage(int(lignes.majorite[rangee]), int(lignes.votants[rangee])) if mesurable else None,
+    }
+
+
+def _themes(formation: Formation, themes: Sequence[Theme]) -> dict[str, Any]:
+    return {
+        "groupeId": formation.groupe.id,
+        "groupeNom": formation.groupe.nom,
+        "groupeCouleur": formation.groupe.couleur,
+        "thematiques": [
+            {
+                "thematique": theme.thematique,
+                "position": theme.position,
+                "cohesion": theme.cohesion,
+                "votesTotaux": theme.total,
+                "votesPour": theme.pour,
+                "votesContre": theme.contre,
+                "votesAbstention": theme.abstention,
+            }
+            for theme in themes
+        ],
+        "calculatedAt": formation.calcule,
+    }
+
+
+def _comptes(monde: Monde, statistiques: Statistiques) -> dict[str, NDArray[np.int64]]:
+    """What each row of the lines counts, of members that statistics may speak of."""
+    groupes = [SANS_GROUPE if v.groupe is None else v.groupe for v in monde.votants] or [SANS_GROUPE]
+    groupe = np.array(groupes, dtype=np.int16)[monde.votes.votant]  # narrow: there are more than ten million votes
+    motif, position = statistiques.motif, monde.votes.position
+    dicible = (groupe != SANS_GROUPE) & ~np.isin(motif, _HORS_STATISTIQUES)
+    marques = {
+        "pour": dicible & (position == POUR),
+        "contre": dicible & (position == CONTRE),
+        "abstention": dicible & (position == ABSTENTION),
+        "absent": dicible & (position > ABSTENTION),
+        "vote": dicible & (motif == Motif.VOTE),
+        "base": dicible & (motif <= Motif.ABSENT),
+    }
+    places, nombre = statistiques.lignes.places, len(statistiques.lignes.scrutin)
+    return {
+        nom: np.bincount(places[monde.votes.scrutin[mask], groupe[mask]], minlength=nombre)
+        for nom, mask in marques.items()
+    }
+
+
+def _somme(comptes: Mapping[str, NDArray[np.int64]], rangees: NDArray[np.int64]) -> VotesGroupe:
+    n = {nom: int(valeurs[rangees].sum()) for nom, valeurs in comptes.items()}
+    return VotesGroupe(n["pour"], n["contre"], n["abstention"], n["absent"], rapport(n["vote"], n["base"]))

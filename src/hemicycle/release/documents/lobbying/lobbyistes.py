@@ -1,0 +1,150 @@
+"""Lobbyists: the row of a list, the whole record, and the reference beside an action.
+
+The register says brackets of money, never amounts: `budgetAnnuel` is the lower bound, and both bounds are beside it.
+Persons are counted, never named.
+"""
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from hemicycle.assemble.lobbying import Exercice, Fourchette, Lobbyiste
+from hemicycle.calendrier import instant
+from hemicycle.release.format.facets import Facets, FoldedText, codes, ensemble
+from hemicycle.release.format.names import LOBBYISTE
+from hemicycle.release.format.resources import Resource, encode
+from hemicycle.release.views.registre import Registre
+from hemicycle.texte import cle_tri, plier
+from hemicycle.vocabulaire import Ordre, TriLobbyistes
+
+SECTEURS_EN_TEXTE = 3
+SECTEUR_MAXIMUM = 500
+
+
+def build(registre: Registre) -> Resource:
+    """The lobbyists, by name."""
+    lobbyistes = registre.lobbyistes
+    lignes = [_ligne(un, actions) for un, actions in zip(lobbyistes, registre.actions_par_lobbyiste, strict=True)]
+    details = [ligne | _complement(un) for un, ligne in zip(lobbyistes, lignes, strict=True)]
+    return Resource(
+        kind=LOBBYISTE,
+        ids=[un.id for un in lobbyistes],
+        forms={
+            "item": [encode(ligne) for ligne in lignes],
+            "detail": [encode(detail) for detail in details],
+            "reference": [encode(reference(un)) for un in lobbyistes],
+        },
+        facets=_facets(registre),
+        keys={un.id: rang for rang, un in enumerate(lobbyistes)},
+        stamped=frozenset({"item", "detail"}),
+    )
+
+
+def reference(lobbyiste: Lobbyiste) -> dict[str, Any]:
+    """A lobbyist beside an action of a list."""
+    return {
+        "id": lobbyiste.id,
+        "nom": lobbyiste.nom,
+        "type": lobbyiste.type,
+        "secteur": secteur(lobbyiste),
+        "siteWeb": lobbyiste.site,
+    }
+
+
+def secteur(lobbyiste: Lobbyiste) -> str | None:
+    """The first sectors as one text, for clients that know no other."""
+    labels = [s.label for s in lobbyiste.secteurs[:SECTEURS_EN_TEXTE]]
+    return ", ".join(labels)[:SECTEUR_MAXIMUM] or None
+
+
+def _ligne(lobbyiste: Lobbyiste, actions: int) -> dict[str, Any]:
+    budget = lobbyiste.budget
+    return {
+        **reference(lobbyiste),
+        "siren": lobbyiste.siren,
+        "identifiantNational": lobbyiste.identifiant,
+        "typeIdentifiant": lobbyiste.type_identifiant,
+        "sourceId": lobbyiste.identifiant,
+        "sourceUrl": lobbyiste.source_url,
+        "categorie": lobbyiste.categorie,
+        "adresse": lobbyiste.adresse,
+        "codePostal": lobbyiste.code_postal,
+        "ville": lobbyiste.ville,
+        "pays": lobbyiste.pays,
+        "budgetAnnuel": None if budget is None else budget.inf,
+        "budgetFourchette": _fourchette(budget),
+        "dernierBudgetFourchette": _fourchette(lobbyiste.dernier_budget),
+        "nbLobbyistes": lobbyiste.lobbyistes,
+        "actif": lobbyiste.actif,
+        "dateCessation": instant(lobbyiste.cessation) if lobbyiste.cessation else None,
+        "actionsCount": actions,
+        "secteursList": [{"slug": s.slug, "label": s.label} for s in lobbyiste.secteurs],
+    }
+
+
+def _complement(lobbyiste: Lobbyiste) -> dict[str, Any]:
+    """What only the whole record shows."""
+    premiere = lobbyiste.premiere_publication
+    return {
+        "motifCessation": lobbyiste.motif_cessation,
+        "datePremierePublication": instant(premiere) if premiere else None,
+        "niveaux": list(lobbyiste.niveaux),
+        "clients": list(lobbyiste.clients),
+        "affiliations": list(lobbyiste.affiliations),
+        "exercices": [_exercice(exercice) for exercice in lobbyiste.exercices],
+    }
+
+
+def _exercice(exercice: Exercice) -> dict[str, Any]:
+    return {
+        "debut": exercice.debut.isoformat(),
+        "fin": exercice.fin.isoformat(),
+        "datePublication": instant(exercice.publication) if exercice.publication else None,
+        "depense": _fourchette(exercice.depense),
+        "chiffreAffaires": _fourchette(exercice.chiffre_affaires),
+        "salaries": exercice.salaries,
+        "activites": exercice.activites,
+        "sansActivite": exercice.sans_activite,
+    }
+
+
+def _fourchette(fourchette: Fourchette | None) -> dict[str, int | None] | None:
+    return None if fourchette is None else {"inf": fourchette.inf, "sup": fourchette.sup}
+
+
+def _facets(registre: Registre) -> Facets:
+    lobbyistes = registre.lobbyistes
+    types, type_labels = codes([un.type for un in lobbyistes])
+    textes = [secteur(un) for un in lobbyistes]
+    secteur_codes, secteur_labels = codes([None if texte is None else plier(texte) for texte in textes])
+    secteurs = ensemble("secteurs", [[s.slug for s in un.secteurs] for un in lobbyistes])
+    return Facets(
+        len(lobbyistes),
+        {"type": types, "secteur": secteur_codes, **secteurs.columns, **_tris(registre)},
+        {"type": type_labels, "secteur": secteur_labels, **secteurs.labels},
+        FoldedText.of([plier(un.nom) for un in lobbyistes]),
+    )
+
+
+def _tris(registre: Registre) -> dict[str, NDArray[np.int32]]:
+    """The ranks in the order of each sort: ties by name then id, which ranks follow; unknown values last both ways."""
+    lobbyistes = registre.lobbyistes
+    valeurs: dict[TriLobbyistes, Callable[[int], Any]] = {
+        TriLobbyistes.NOM: lambda rang: cle_tri(lobbyistes[rang].nom),
+        TriLobbyistes.BUDGET: lambda rang: None if (budget := lobbyistes[rang].budget) is None else budget.inf,
+        TriLobbyistes.ACTIONS: lambda rang: registre.actions_par_lobbyiste[rang],
+    }
+    return {
+        f"tri_{tri}_{ordre}": _tri([valeur(rang) for rang in range(len(lobbyistes))], ordre)
+        for tri, valeur in valeurs.items()
+        for ordre in Ordre
+    }
+
+
+def _tri(valeurs: Sequence[Any], ordre: Ordre) -> NDArray[np.int32]:
+    connus = [rang for rang, valeur in enumerate(valeurs) if valeur is not None]
+    connus.sort(key=lambda rang: valeurs[rang], reverse=ordre is Ordre.DESC)  # equals keep their order both ways
+    inconnus = [rang for rang, valeur in enumerate(valeurs) if valeur is None]
+    return np.array(connus + inconnus, dtype=np.int32)

@@ -1,0 +1,244 @@
+"""Scrutins: list items, detail records (without their votes, which are packed) and references."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+import numpy as np
+
+from hemicycle.assemble.monde import Constat, Groupe, Scrutin, Votant, Votes
+from hemicycle.calendrier import instant
+from hemicycle.identifiants import debut_vote
+from hemicycle.release.documents.debats.debats import Debats
+from hemicycle.release.documents.groupes.votes_groupes import resume
+from hemicycle.release.documents.scrutins.chiffres_scrutins import ChiffresScrutins
+from hemicycle.release.format.facets import Array, Facets, FoldedText, codes, jour_code
+from hemicycle.release.format.names import SCRUTIN
+from hemicycle.release.format.packed_votes import CLASSE
+from hemicycle.release.format.resources import Lazy, Resource, encode
+from hemicycle.stats.resultats import Statistiques
+from hemicycle.texte import plier
+from hemicycle.vocabulaire import CODES_POSITION, Chambre, Position, PositionDetail, Tag
+
+CLASSES = tuple(str(position) for position in Position)
+_ORDRE_INCONNU = 1000  # after every group that has a place
+_CLASSE_DU_CODE = np.array([CLASSES.index(str(classe)) for classe in CLASSE], dtype=np.int32)
+
+
+def build(
+    scrutins: Sequence[Scrutin], groupes: Sequence[Groupe], votants: Sequence[Votant], votes: Votes,
+    constats: Sequence[Constat], debats: Debats, statistiques: Statistiques,
+) -> Resource:  # fmt: skip
+    """The scrutins, in the order lists show them."""
+    nommes = _nommes(votes, len(scrutins))
+    chiffres = ChiffresScrutins(statistiques, groupes, len(scrutins))
+    ventilation = ventilations(scrutins, groupes, votants, votes)
+    ecarts = _ecarts(constats)
+
+    def courts() -> Iterator[dict[str, Any]]:
+        for rang, scrutin in enumerate(scrutins):
+            yield {**_court(scrutin), **debats.item(rang)}
+
+    def items() -> Iterator[bytes]:
+        for court, votes_nommes in zip(courts(), nommes, strict=True):
+            yield encode({**court, "votesCount": votes_nommes})
+
+    def details() -> Iterator[bytes]:
+        rows = zip(courts(), debats.details(), scrutins, ventilation, strict=True)
+        for rang, (court, debat, scrutin, par_groupe) in enumerate(rows):
+            propre = _detail(scrutin, par_groupe, ecarts.get(scrutin.uid, []))
+            yield encode({**court, **debat, **propre, **chiffres.du_scrutin(rang), "lignes": chiffres.lignes(rang)})
+
+    return Resource(
+        kind=SCRUTIN,
+        ids=[s.id for s in scrutins],
+        forms={
+            "item": Lazy(len(scrutins), items),
+            "item_court": Lazy(len(scrutins), lambda: map(encode, courts())),
+            "detail": Lazy(len(scrutins), details),
+            "vote": [encode(_reference(s)) for s in scrutins],
+            "analyse": [encode(_analyse(s, chiffres.controverse(rang))) for rang, s in enumerate(scrutins)],
+            "prefixe": [debut_vote(s.id).encode() for s in scrutins],
+        },
+        keys=_keys(scrutins),
+        stamped=frozenset({"item", "item_court", "detail"}),
+        facets=_facets(scrutins),
+    )
+
+
+def ventilations(
+    scrutins: Sequence[Scrutin], groupes: Sequence[Groupe], votants: Sequence[Votant], votes: Votes
+) -> list[dict[str, dict[str, int]]]:
+    """Votes by short name of the group on that day, for each scrutin; groups come from left to right."""
+    blocs = sorted({v.bloc for v in votants})
+    rang = {bloc: n for n, bloc in enumerate(blocs)}
+    # 32 bits hold any place of the cube, and halve what more than ten million votes take
+    bloc_du_votant = np.array([rang[v.bloc] for v in votants] or [0], dtype=np.int32)
+    cle = votes.scrutin * np.int32(len(blocs))
+    cle += bloc_du_votant[votes.votant]
+    cle *= np.int32(len(CLASSES))
+    cle += _CLASSE_DU_CODE[votes.position]
+    compte = np.bincount(cle, minlength=len(scrutins) * len(blocs) * len(CLASSES))
+    cube = compte.reshape(len(scrutins), len(blocs), len(CLASSES))
+    places = {chambre: _gauche_a_droite(blocs, groupes, chambre) for chambre in Chambre}
+    return [
+        {
+            blocs[b]: dict(zip(CLASSES, cube[s, b].tolist(), strict=True))
+            for b in sorted(np.flatnonzero(cube[s].sum(axis=1)).tolist(), key=places[scrutin.chambre].__getitem__)
+        }
+        for s, scrutin in enumerate(scrutins)
+    ]
+
+
+def _gauche_a_droite(blocs: Sequence[str], groupes: Sequence[Groupe], chambre: Chambre) -> list[int]:
+    """The place of each short name among the groups of a chamber: both chambers have a `NI`, each in its own place."""
+    ordre = {groupe.nom: groupe.ordre for groupe in reversed(groupes) if groupe.chambre is chambre}  # the latest stays
+    ranges = sorted(blocs, key=lambda bloc: (ordre.get(bloc, _ORDRE_INCONNU), bloc))
+    return [ranges.index(bloc) for bloc in blocs]
+
+
+def _nommes(votes: Votes, scrutins: int) -> list[int]:
+    """How many persons each scrutin names (the absents we derive are not named)."""
+    named = votes.position != CODES_POSITION.index(PositionDetail.ABSENT)
+    counts: list[int] = np.bincount(votes.scrutin[named], minlength=scrutins).tolist()
+    return counts
+
+
+def _ecarts(constats: Sequence[Constat]) -> dict[str, list[str]]:
+    found: dict[str, list[str]] = {}
+    for constat in constats:
+        found.setdefault(constat.objet, []).append(constat.message)
+    return found
+
+
+def _court(s: Scrutin) -> dict[str, Any]:
+    """The list item, without the count of names; both spellings of each member that clients know."""
+    return {
+        "id": s.id,
+        "uid": s.uid,
+        "numero": s.numero,
+        "chambre": s.chambre,
+        "session": s.session,
+        "legislature": s.legislature,
+        "titre": s.titre,
+        "sort": s.sort.upper(),
+        "resultat": s.sort,
+        "sortCode": s.sort,
+        "dateScrutin": instant(s.jour),
+        "date": instant(s.jour),
+        "resumeIa": None,
+        "resumeIA": None,
+        "decompte": _decompte(s),
+        "nombreVotants": s.votants,
+        "nombrePour": s.pour,
+        "nombreContre": s.contre,
+        "nombreAbstention": s.abstentions,
+        "typeVote": s.type,
+        "natureVote": s.nature,
+        "nature": s.nature,
+        "importance": s.importance,
+        "importanceRaison": s.importance_raison,
+        "tags": s.tags,
+        "texteTitre": None,
+        "objetLibelle": s.objet,
+        "demandeurTexte": s.demandeur,
+        "seanceRef": s.seance,
+        "sourceUrl": s.source_url,
+        "iaContentHash": None,
+        "iaGeneratedAt": None,
+    }
+
+
+def _detail(s: Scrutin, ventilation: Mapping[str, Any], ecarts: Sequence[str]) -> dict[str, Any]:
+    return {
+        "suffragesExprimes": s.exprimes,
+        "suffragesRequis": s.requis,
+        "nombreNonVotants": s.non_votants,
+        "siegesPourvus": s.sieges_pourvus,
+        "nominatif": s.nominatif,
+        "pourSeulement": s.pour_seulement,
+        "congres": s.congres,
+        "ecarts": ecarts,
+        "votesByGroupe": ventilation,
+        "totalVotes": _total(s.pour, s.contre, s.abstentions),
+    }
+
+
+def _total(*figures: int | None) -> int | None:
+    """A sum of official figures; unknown when one of them is."""
+    known = [figure for figure in figures if figure is not None]
+    return sum(known) if len(known) == len(figures) else None
+
+
+def _reference(s: Scrutin) -> dict[str, Any]:
+    """The scrutin inside a member's vote history."""
+    return {
+        "id": s.id,
+        "uid": s.uid,
+        "numero": s.numero,
+        "chambre": s.chambre,
+        "session": s.session,
+        "legislature": s.legislature,
+        "date": instant(s.jour),
+        "dateScrutin": instant(s.jour),
+        "titre": s.titre,
+        "sort": s.sort.upper(),
+        "sortCode": s.sort,
+        "typeVote": s.type,
+        "nature": s.nature,
+        "tags": s.tags,
+        "importance": s.importance,
+        "nombrePour": s.pour,
+        "nombreContre": s.contre,
+        "nombreAbstention": s.abstentions,
+        "sourceUrl": s.source_url,
+    }
+
+
+def _analyse(s: Scrutin, controverse: int | None) -> dict[str, Any]:
+    """The scrutin in the lists of the analytics operations."""
+    return {
+        **resume(s),
+        "pour": s.pour,
+        "contre": s.contre,
+        "abstention": s.abstentions,
+        "decompte": _decompte(s),
+        "importance": s.importance,
+        "tags": s.tags,
+        "controverse": controverse,
+    }
+
+
+def _decompte(s: Scrutin) -> dict[str, int | None]:
+    return {"votants": s.votants, "pour": s.pour, "contre": s.contre, "abstentions": s.abstentions}
+
+
+def _keys(scrutins: Sequence[Scrutin]) -> dict[str, int]:
+    """A number alone leads to the latest scrutin that has it, never to a vote of the Congress."""
+    keys: dict[str, int] = {}
+    for rang, s in enumerate(scrutins):
+        keys[s.id] = keys[s.uid] = rang
+        keys[f"{s.chambre}/{s.session}/{s.numero}"] = rang
+        if not s.congres:
+            keys.setdefault(f"{s.chambre}/{s.numero}", rang)  # latest first: the first met stays
+    return keys
+
+
+def _facets(scrutins: Sequence[Scrutin]) -> Facets:
+    columns: dict[str, Array] = {
+        "legislature": np.array([s.legislature or -1 for s in scrutins], dtype=np.int16),
+        "numero": np.array([s.numero for s in scrutins], dtype=np.int32),
+        "jour": np.array([jour_code(s.jour) for s in scrutins], dtype=np.int32),
+        "importance": np.array([s.importance for s in scrutins], dtype=np.uint8),
+    }
+    labels: dict[str, Sequence[str]] = {"tags": [str(tag) for tag in Tag]}
+    bit = {tag: 1 << n for n, tag in enumerate(Tag)}
+    columns["tags"] = np.array([sum(bit[tag] for tag in s.tags) for s in scrutins], dtype=np.uint32)
+    for name, values in (
+        ("chambre", [s.chambre for s in scrutins]),
+        ("session", [s.session for s in scrutins]),
+        ("type", [s.type for s in scrutins]),
+        ("nature", [s.nature for s in scrutins]),
+        ("sort", [s.sort for s in scrutins]),
+    ):
+        columns[name], labels[name] = codes(values)
+    return Facets(len(scrutins), columns, labels, FoldedText.of([plier(s.titre) for s in scrutins]))

@@ -1,0 +1,75 @@
+"""The voting units of 2026 and their candidates. Of a birth, only the year is known here."""
+
+from collections.abc import Sequence
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from hemicycle.release.documents.senatoriales.sortants import circonscription
+from hemicycle.release.format.facets import Facets, codes
+from hemicycle.release.format.names import UNITE
+from hemicycle.release.format.resources import Resource, encode
+from hemicycle.senatoriales.formes import Candidat, PersonneConnue, Unite
+from hemicycle.senatoriales.nuances import libelle
+from hemicycle.texte import cle_tri
+from hemicycle.vocabulaire import RoleCandidat
+
+
+def ordonner(unites: Sequence[Unite]) -> list[Unite]:
+    """Voting units by constituency, then by the title of their list."""
+    return sorted(unites, key=lambda unite: (unite.departement, cle_tri(unite.libelle or ""), unite.id))
+
+
+def resource(unites: Sequence[Unite]) -> Resource:
+    """The voting units, in the order given."""
+    departements, departement_labels = codes([unite.departement for unite in unites])
+    familles, famille_labels = codes([unite.famille for unite in unites])
+    columns: dict[str, NDArray[Any]] = {
+        "departement": departements,
+        "famille": familles,
+        "avec_sortant": np.array([any(c.sortant for c in unite.candidats) for unite in unites], dtype=np.bool_),
+        "candidats": np.array([len(unite.candidats) for unite in unites], dtype=np.int32),
+    }
+    return Resource(
+        kind=UNITE,
+        ids=[unite.id for unite in unites],
+        forms={"item": [encode(item(unite)) for unite in unites]},
+        facets=Facets(len(unites), columns, {"departement": departement_labels, "famille": famille_labels}),
+    )
+
+
+def item(unite: Unite) -> dict[str, Any]:
+    """A voting unit with its candidates: titulars first, then by rank."""
+    candidats = sorted(unite.candidats, key=lambda c: (c.role is not RoleCandidat.TITULAIRE, c.ordre, c.id))
+    return {
+        "id": unite.id,
+        "circonscription": circonscription(unite.departement),
+        "modeScrutin": unite.mode,
+        "libelle": unite.libelle,
+        "nuance": unite.nuance,
+        "nuanceLibelle": unite.nuance_libelle or libelle(unite.nuance),
+        "famille": unite.famille,
+        "candidats": [_candidat(candidat) for candidat in candidats],
+    }
+
+
+def _candidat(candidat: Candidat) -> dict[str, Any]:
+    return {
+        "id": candidat.id,
+        "nom": candidat.nom,
+        "prenom": candidat.prenom,
+        "sexe": candidat.sexe,
+        "anneeNaissance": candidat.annee,
+        "profession": candidat.profession,
+        "ordre": candidat.ordre,
+        "role": candidat.role,
+        "sortant": candidat.sortant,
+        "personne": _personne(candidat.personne),
+    }
+
+
+def _personne(personne: PersonneConnue | None) -> dict[str, Any] | None:
+    if personne is None:
+        return None
+    return {"slug": personne.slug, "chambre": personne.chambre, "photoUrl": personne.photo}

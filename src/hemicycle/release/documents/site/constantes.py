@@ -1,0 +1,95 @@
+"""Answers that are the same for everybody until the next release, encoded whole."""
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from hemicycle.assemble.monde import Scrutin
+from hemicycle.calendrier import mois_avant
+from hemicycle.release.format.names import CONSTANTE
+from hemicycle.release.format.resources import Resource, encode
+from hemicycle.vocabulaire import Chambre
+
+IMPORTANTS_MAXIMUM = 50
+IMPORTANCE_MINIMUM = 3
+MOIS_IMPORTANTS = 6
+
+
+def build(
+    scrutins: Sequence[Scrutin], sources: Sequence[dict[str, Any]], autres: Mapping[str, Any] | None = None
+) -> Resource:
+    """The whole answers: those about scrutins for both chambers together, and for each (`scrutins/tags/senat`).
+
+    `autres` are the answers of other areas, by key.
+    """
+    bodies: dict[str, Any] = {
+        **_listes(scrutins),
+        **{
+            f"{nom}/{chambre}": corps
+            for chambre in Chambre
+            for nom, corps in _listes([s for s in scrutins if s.chambre is chambre]).items()
+        },
+        "scrutins/importants": importants(scrutins),
+        "sources": list(sources),
+        **(autres or {}),
+    }
+    return Resource(
+        kind=CONSTANTE,
+        ids=list(bodies),
+        forms={"corps": [encode(body) for body in bodies.values()]},
+        keys={key: rang for rang, key in enumerate(bodies)},
+    )
+
+
+def tags(scrutins: Sequence[Scrutin]) -> list[dict[str, Any]]:
+    counts = Counter(str(tag) for scrutin in scrutins for tag in scrutin.tags)
+    return [{"name": name, "count": n} for name, n in sorted(counts.items(), key=lambda kv: (-kv[1], kv[0]))]
+
+
+def annees(scrutins: Sequence[Scrutin]) -> list[dict[str, int]]:
+    counts = Counter(scrutin.jour.year for scrutin in scrutins)
+    return [{"year": year, "count": counts[year]} for year in sorted(counts, reverse=True)]
+
+
+def periodes(scrutins: Sequence[Scrutin]) -> list[dict[str, Any]]:
+    """Legislatures of the Assembly and sessions of the Senate that hold scrutins, latest first.
+
+    The bounds are the first and last days of the scrutins themselves: filtering a chamber's scrutins on them gives
+    exactly the period.
+    """
+    groups: dict[tuple[Chambre, str], list[Scrutin]] = {}
+    for scrutin in scrutins:
+        session = str(scrutin.legislature) if scrutin.chambre is Chambre.ASSEMBLEE else scrutin.session
+        groups.setdefault((scrutin.chambre, session), []).append(scrutin)
+    rows: list[dict[str, Any]] = [
+        {
+            "chambre": chambre,
+            "legislature": group[0].legislature,
+            "session": session,
+            "dateDebut": min(s.jour for s in group).isoformat(),
+            "dateFin": max(s.jour for s in group).isoformat(),
+            "count": len(group),
+        }
+        for (chambre, session), group in groups.items()
+    ]
+    rows.sort(key=lambda row: (row["chambre"], row["session"]))
+    rows.sort(key=lambda row: row["dateFin"], reverse=True)
+    return rows
+
+
+def importants(scrutins: Sequence[Scrutin]) -> list[int]:
+    """Ranks of the important scrutins of the last six months of data: latest day first, then most important."""
+    if not scrutins:
+        return []
+    depuis = mois_avant(max(s.jour for s in scrutins), MOIS_IMPORTANTS)
+    ranks = [n for n, s in enumerate(scrutins) if s.importance >= IMPORTANCE_MINIMUM and s.jour >= depuis]
+    ranks.sort(key=lambda n: (-scrutins[n].jour.toordinal(), -scrutins[n].importance, n))
+    return ranks[:IMPORTANTS_MAXIMUM]
+
+
+def _listes(scrutins: Sequence[Scrutin]) -> dict[str, Any]:
+    return {
+        "scrutins/tags": tags(scrutins),
+        "scrutins/annees": annees(scrutins),
+        "scrutins/periodes": periodes(scrutins),
+    }

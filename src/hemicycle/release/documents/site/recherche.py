@@ -1,0 +1,293 @@
+"""What the general search finds: one kind over all areas, so that one pass answers for every category.
+
+The rows of a category follow each other in the order that answers show them. Members come first, by the rank they have
+as members: what compares names then serves both.
+
+The text of a row is made of words (`texte.termes`): its names, kept apart because a question that is exactly one of
+them comes first, then everything else that finds it. Initials are upper case, which no folded word is.
+"""
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from datetime import date
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from hemicycle import texte
+from hemicycle.assemble.legislatif import Commission, Dossier
+from hemicycle.assemble.monde import Groupe, MandatParlementaire, Personne, Scrutin
+from hemicycle.calendrier import instant
+from hemicycle.release.documents.lobbying.lobbyistes import secteur
+from hemicycle.release.format.facets import Facets, FoldedText, codes
+from hemicycle.release.format.names import ENTRE_NOMS, FIN_DES_NOMS, RECHERCHE
+from hemicycle.release.format.resources import Resource, encode
+from hemicycle.release.views.legislation import Legislation
+from hemicycle.release.views.registre import Registre
+from hemicycle.release.views.sujets import Sujets
+from hemicycle.vocabulaire import CategorieRecherche, Chambre
+
+SANS_NUMERO = 0
+
+GroupeDuMandat = Callable[[MandatParlementaire | None], Groupe | None]
+
+
+class Trouvable(NamedTuple):
+    """Something to be found: what is shown of it, and the words that lead to it."""
+
+    categorie: CategorieRecherche
+    id: str
+    corps: Mapping[str, Any]
+    noms: tuple[str | None, ...] = ()
+    autres: str = ""
+    initiales: str = ""
+    ancien: bool = False  # a former member, a dissolved committee: shown on demand only
+    numero: int = SANS_NUMERO
+
+
+def build(membres: Iterable[Trouvable], *autres: Iterable[Trouvable]) -> Resource:
+    """Everything that the search finds: the members by rank, then each category in its own order."""
+    rows = [*membres, *(row for categorie in autres for row in categorie)]
+    categories, labels = codes([row.categorie for row in rows])
+    return Resource(
+        kind=RECHERCHE,
+        ids=[f"{row.categorie}/{row.id}" for row in rows],
+        forms={"item": [encode(row.corps) for row in rows]},
+        facets=Facets(
+            len(rows),
+            {
+                "categorie": categories,
+                "ancien": np.array([row.ancien for row in rows], dtype=np.bool_),
+                "numero": np.array([row.numero for row in rows], dtype=np.int32),
+            },
+            {"categorie": labels},
+            FoldedText.of([_texte(row) for row in rows]),
+        ),
+    )
+
+
+def membres(personnes: Sequence[Personne], groupe: GroupeDuMandat) -> Iterator[Trouvable]:
+    """Every member, by rank; `groupe` gives the last group of a seat."""
+    for personne in personnes:
+        nom = f"{personne.prenom} {personne.nom}"
+        yield Trouvable(
+            CategorieRecherche.DEPUTES if personne.chambre is Chambre.ASSEMBLEE else CategorieRecherche.SENATEURS,
+            personne.id,
+            _membre(personne, groupe(personne.dernier_mandat)),
+            noms=(nom,),
+            autres=f"{personne.slug} {_en_un_mot(personne.nom)} {_en_un_mot(personne.prenom)}",
+            initiales=_initiales(personne.prenom),
+            ancien=not personne.actif,
+        )
+
+
+def scrutins(tous: Sequence[Scrutin]) -> Iterator[Trouvable]:
+    """Every scrutin, latest first. A title is no name: so many are the same that none is what was asked for."""
+    for s in tous:
+        yield Trouvable(CategorieRecherche.SCRUTINS, s.id, _scrutin(s), autres=s.titre, numero=s.numero)
+
+
+def lobbyistes(registre: Registre) -> Iterator[Trouvable]:
+    """The registered interest representatives, by name."""
+    for lobbyiste in registre.lobbyistes:
+        budget, texte_secteurs = lobbyiste.budget, secteur(lobbyiste)
+        yield Trouvable(
+            CategorieRecherche.LOBBYISTES,
+            lobbyiste.id,
+            {
+                "_type": "lobbyiste",
+                "id": lobbyiste.id,
+                "nom": lobbyiste.nom,
+                "type": lobbyiste.type,
+                "secteur": texte_secteurs,
+                "budgetAnnuel": None if budget is None else budget.inf,
+                "nbLobbyistes": lobbyiste.lobbyistes,
+                "ville": lobbyiste.ville,
+            },
+            noms=(lobbyiste.nom,),
+            autres=texte_secteurs or "",
+        )
+
+
+def dossiers(legislation: Legislation, derniers: Mapping[int, date]) -> Iterator[Trouvable]:
+    """The dossiers that have a scrutin, the latest to move first; `derniers` is the day of their last scrutin."""
+    votes = [(_derniere_nouvelle(legislation.dossiers[rang], jour), rang) for rang, jour in derniers.items()]
+    for _, rang in sorted(votes, key=lambda vote: (-vote[0].toordinal(), legislation.dossiers[vote[1]].uid)):
+        dossier = legislation.dossiers[rang]
+        yield Trouvable(
+            CategorieRecherche.DOSSIERS,
+            dossier.id,
+            _dossier(dossier),
+            noms=(dossier.titre, dossier.titre_court, dossier.loi_numero, _loi(dossier)),
+        )
+
+
+def groupes(tous: Sequence[Groupe], chiffres: Mapping[str, Mapping[str, Any]]) -> Iterator[Trouvable]:
+    """The groups of today, by name; `chiffres` are theirs, by official id."""
+    actifs = (groupe for groupe in tous if groupe.actif)
+    for groupe in sorted(actifs, key=lambda g: (texte.cle_tri(g.nom), g.chambre, g.uid)):
+        yield Trouvable(
+            CategorieRecherche.GROUPES,
+            groupe.id,
+            _groupe(groupe, chiffres.get(groupe.uid, {})),
+            noms=(groupe.nom, groupe.nom_court, groupe.nom_complet),
+        )
+
+
+def commissions(toutes: Sequence[Commission]) -> Iterator[Trouvable]:
+    """Every body that meets or met, by name."""
+    for commission in sorted(toutes, key=lambda c: (texte.cle_tri(c.nom), not c.actif, c.uid)):
+        yield Trouvable(
+            CategorieRecherche.COMMISSIONS,
+            commission.id,
+            _commission(commission),
+            noms=(commission.nom, commission.nom_court),
+            ancien=not commission.actif,
+        )
+
+
+def sujets(ranges: Sujets) -> Iterator[Trouvable]:
+    """The active subjects, those with the most scrutins first."""
+    actifs = [rang for rang, sujet in enumerate(ranges.tous) if sujet.actif]
+    for rang in sorted(actifs, key=lambda rang: (-len(ranges.scrutins[rang]), ranges.tous[rang].slug)):
+        sujet = ranges.tous[rang]
+        yield Trouvable(
+            CategorieRecherche.SUJETS,
+            sujet.id,
+            {
+                "_type": "sujet",
+                "id": sujet.id,
+                "slug": sujet.slug,
+                "label": sujet.label,
+                "description": sujet.description,
+                "category": sujet.categorie,
+                "status": sujet.status,
+                "dossierCount": len(ranges.dossiers[rang]),
+                "scrutinCount": len(ranges.scrutins[rang]),
+            },
+            noms=(sujet.label,),
+            autres=sujet.description or "",
+        )
+
+
+def _texte(row: Trouvable) -> str:
+    noms = f" {ENTRE_NOMS} ".join(" ".join(texte.termes(nom)) for nom in row.noms if nom)
+    autres = " ".join(mot for mot in texte.termes(row.autres) if mot not in noms.split(" "))
+    return " ".join(part for part in (noms, FIN_DES_NOMS, autres, row.initiales) if part)
+
+
+def _initiales(prenom: str) -> str:
+    """`JL` for Jean-Luc; nothing for a name of one word, whose initial is its beginning."""
+    mots = texte.termes(prenom)
+    return "".join(mot[0] for mot in mots).upper() if len(mots) > 1 else ""
+
+
+def _en_un_mot(nom: str) -> str:
+    """`lepen` for Le Pen: what somebody types who does not know how a name is cut."""
+    mots = texte.termes(nom)
+    return "".join(mots) if len(mots) > 1 else ""
+
+
+def _loi(dossier: Dossier) -> str | None:
+    return f"loi {dossier.loi_numero}" if dossier.loi_numero else None
+
+
+def _derniere_nouvelle(dossier: Dossier, vote: date) -> date:
+    """The latest day that anything happened to a dossier."""
+    faites = (etape.jour for etape in dossier.etapes if etape.status == "done")
+    return max(filter(None, (vote, dossier.date_adoption, dossier.loi_date_jo, *faites)))
+
+
+def _membre(personne: Personne, groupe: Groupe | None) -> dict[str, Any]:
+    mandat = personne.dernier_mandat
+    circonscription = mandat.circonscription if mandat else None
+    return {
+        "_type": "depute" if personne.chambre is Chambre.ASSEMBLEE else "senateur",
+        "id": personne.id,
+        "slug": personne.slug,
+        "chambre": personne.chambre,
+        "nom": personne.nom,
+        "prenom": personne.prenom,
+        "nomComplet": f"{personne.prenom} {personne.nom}".strip(),
+        "photoUrl": personne.photo,
+        "groupe": groupe.nom if groupe else None,
+        "groupeCouleur": groupe.couleur if groupe else None,
+        "circonscription": circonscription.nom if circonscription else None,
+        "departement": circonscription.departement if circonscription else None,
+        "actif": personne.actif,
+        "ancien": not personne.actif,
+        "sexe": personne.sexe,
+        "dernierMandat": None if mandat is None else _mandat(mandat),
+    }
+
+
+def _mandat(mandat: MandatParlementaire) -> dict[str, Any]:
+    return {
+        "chambre": mandat.chambre,
+        "legislature": mandat.legislature,
+        "mandature": mandat.mandature,
+        "dateDebut": instant(mandat.debut),
+        "dateFin": instant(mandat.fin) if mandat.fin else None,
+    }
+
+
+def _scrutin(s: Scrutin) -> dict[str, Any]:
+    return {
+        "_type": "scrutin",
+        "id": s.id,
+        "numero": s.numero,
+        "chambre": s.chambre,
+        "session": s.session,
+        "date": instant(s.jour),
+        "dateScrutin": instant(s.jour),
+        "titre": s.titre,
+        "sort": s.sort.upper(),
+        "sortCode": s.sort,
+        "typeVote": s.type,
+        "importance": s.importance,
+        "tags": s.tags,
+        "nombrePour": s.pour,
+        "nombreContre": s.contre,
+        "decompte": {"votants": s.votants, "pour": s.pour, "contre": s.contre, "abstentions": s.abstentions},
+    }
+
+
+def _dossier(dossier: Dossier) -> dict[str, Any]:
+    return {
+        "_type": "dossier",
+        "id": dossier.id,
+        "uid": dossier.uid,
+        "titre": dossier.titre,
+        "chambre": dossier.chambre,
+        "legislature": dossier.legislature or 0,
+        "etat": dossier.etat,
+        "procedureLibelle": dossier.procedure,
+        "loiNumero": dossier.loi_numero,
+    }
+
+
+def _groupe(groupe: Groupe, chiffres: Mapping[str, Any]) -> dict[str, Any]:
+    return {
+        "_type": "groupe",
+        "id": groupe.id,
+        "slug": groupe.slug,
+        "nom": groupe.nom,
+        "nomCourt": groupe.nom_court,
+        "nomComplet": groupe.nom_complet,
+        "couleur": groupe.couleur,
+        "chambre": groupe.chambre,
+        "actif": groupe.actif,
+        "statsMembresActifs": chiffres.get("statsMembresActifs"),
+    }
+
+
+def _commission(commission: Commission) -> dict[str, Any]:
+    return {
+        "_type": "commission",
+        "id": commission.id,
+        "slug": commission.slug,
+        "nom": commission.nom,
+        "nomCourt": commission.nom_court,
+        "chambre": commission.chambre,
+        "type": commission.type,
+        "actif": commission.actif,
+    }

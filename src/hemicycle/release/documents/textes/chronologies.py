@@ -1,0 +1,234 @@
+"""The course of a text: the public sittings and committee meetings where it was examined, with what was voted there.
+
+A step is a sitting or a meeting. What is known of it comes from the speeches about the text, the agendas and acts
+that name it, and its scrutins; whatever is about the same sitting is one step. The Senate's sittings are days
+(`d20250312`): its reports are daily and its scrutins name no sitting.
+"""
+
+from collections import defaultdict
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from datetime import date, datetime
+from functools import cached_property
+from typing import Any
+
+import numpy as np
+import polars as pl
+
+from hemicycle.assemble.agenda.organes import Organes
+from hemicycle.assemble.legislatif import Commission
+from hemicycle.assemble.monde import Scrutin
+from hemicycle.assemble.senat.identifiants import seance_uid
+from hemicycle.calendrier import horodatage, instant
+from hemicycle.release.views.legislation import Legislation
+from hemicycle.texte import plier
+from hemicycle.vocabulaire import NON_TENUES, Cadre, Chambre
+
+_CADRES = {"seance": Cadre.SEANCE, "commission": Cadre.COMMISSION}  # nothing else examines texts
+
+
+@dataclass(frozen=True, slots=True)
+class _Lieu:
+    """A sitting or a meeting: where a step takes place."""
+
+    uid: str
+    cadre: Cadre
+    chambre: str
+    jour: date
+    moment: str  # instant it opens, as served
+    organe: str | None
+    consultable: bool  # whether the agenda answers for it
+    sans_reference: bool  # known by a report that does not say of which sitting it is
+
+    @property
+    def du_jour(self) -> bool:
+        """Whether it is a sitting of the Senate, which stands for its whole day."""
+        return self.chambre == Chambre.SENAT and self.cadre is Cadre.SEANCE
+
+
+@dataclass(slots=True)
+class _Etape:
+    """What happened to some dossiers in one place."""
+
+    dossiers: set[int] = field(default_factory=set)
+    prises: int = 0
+    scrutins: set[int] = field(default_factory=set)
+
+    def joindre(self, autre: "_Etape") -> None:
+        self.dossiers |= autre.dossiers
+        self.prises += autre.prises
+        self.scrutins |= autre.scrutins
+
+
+class Chronologies:
+    """The courses of all dossiers. Everything is grouped once, so that the course of one costs what it holds."""
+
+    def __init__(
+        self, legislation: Legislation, commissions: Sequence[Commission], scrutins: Sequence[Scrutin]
+    ) -> None:
+        self._legislation = legislation
+        self._scrutins = scrutins
+        self._organes = Organes(commissions)
+        self._lieux = _lieux(legislation, scrutins)
+
+    def etapes(self, rangs_dossiers: Sequence[int], *, nommer: bool) -> list[dict[str, Any]]:
+        """The steps of these dossiers taken together, oldest first.
+
+        `nommer`, for a subject: each says which of them it is about, and outcomes are written as in lists of scrutins.
+        """
+        par_lieu: dict[str, _Etape] = {}
+        for rang in rangs_dossiers:
+            for uid, etape in self._par_dossier.get(rang, {}).items():
+                par_lieu.setdefault(uid, _Etape()).joindre(etape)
+        reunies = self._rattacher(par_lieu)
+        ordre = sorted(reunies, key=lambda uid: (self._lieux[uid].moment, uid))
+        return [self._encoder(self._lieux[uid], reunies[uid], rangs_dossiers if nommer else ()) for uid in ordre]
+
+    def _encoder(self, lieu: _Lieu, etape: _Etape, nommes: Sequence[int]) -> dict[str, Any]:
+        dossiers = self._legislation.dossiers
+        scrutins = sorted((self._scrutins[n] for n in etape.scrutins), key=lambda s: (s.numero, s.id))
+        return {
+            "uid": lieu.uid,
+            "textes": [
+                {"uid": dossiers[n].uid, "titre": dossiers[n].titre}
+                for n in dict.fromkeys(nommes)
+                if n in etape.dossiers
+            ],
+            "type": lieu.cadre,
+            "date": lieu.moment,
+            "chambre": lieu.chambre,
+            "commission": self._commission(lieu),
+            "nbPrises": etape.prises or None,
+            "nbAvis": None,  # no open file gives the opinions of committees on amendments
+            "consultable": lieu.consultable,
+            "scrutins": [scrutin_du_sujet(s) if nommes else scrutin_de_l_etape(s) for s in scrutins],
+        }
+
+    def _commission(self, lieu: _Lieu) -> dict[str, str] | None:
+        commission = self._organes.par_code(lieu.organe) if lieu.cadre is Cadre.COMMISSION else None
+        return None if commission is None else {"slug": commission.slug, "nom": commission.nom}
+
+    def _rattacher(self, par_lieu: Mapping[str, _Etape]) -> dict[str, _Etape]:
+        """Steps of a sitting without speeches joined to the longest debate of that day and chamber, where the report
+        of the day does not say of which sitting it is: they would be shown twice."""
+        debats: dict[tuple[str, date], str] = {}
+        for uid in sorted(par_lieu, key=lambda uid: (-par_lieu[uid].prises, uid)):
+            lieu = self._lieux[uid]
+            if lieu.sans_reference:
+                debats.setdefault((lieu.chambre, lieu.jour), uid)
+        found: dict[str, _Etape] = {}
+        for uid, etape in par_lieu.items():
+            lieu = self._lieux[uid]
+            muet = lieu.cadre is Cadre.SEANCE and not etape.prises
+            cible = debats.get((lieu.chambre, lieu.jour), uid) if muet else uid
+            found.setdefault(cible, _Etape()).joindre(etape)
+        return found
+
+    @cached_property
+    def _par_dossier(self) -> dict[int, dict[str, _Etape]]:
+        """The steps of each dossier, by place."""
+        found: dict[int, dict[str, _Etape]] = defaultdict(lambda: defaultdict(_Etape))
+        for dossier, seance, prises in _prises(self._legislation):
+            found[dossier][self._legislation.seances[seance]].prises += prises
+        for uid, dossier in self._a_l_ordre_du_jour():
+            _ = found[dossier][uid]  # being on the agenda is enough to be a step
+        for scrutin, dossier in self._legislation.dossier_du_scrutin.items():
+            found[dossier][_seance(self._scrutins[scrutin])].scrutins.add(scrutin)
+        for dossier, etapes in found.items():
+            for etape in etapes.values():
+                etape.dossiers.add(dossier)
+        return found
+
+    def _a_l_ordre_du_jour(self) -> Iterable[tuple[str, int]]:
+        """The meetings whose agenda names a dossier, or that an act of it cites; neither struck nor yet to come."""
+        derniers = _derniers_jours(self._legislation, self._scrutins)
+        for reunion, dossier in self._legislation.reunions_des_dossiers:
+            lieu = self._lieux.get(reunion)
+            if lieu is None or lieu.jour > derniers.get(lieu.chambre, date.max):
+                continue
+            yield (seance_uid(lieu.jour) if lieu.du_jour else reunion), dossier
+
+
+def scrutin_du_sujet(s: Scrutin) -> dict[str, Any]:
+    """A scrutin inside a step of a subject: everywhere but under dossiers, an outcome is in upper case."""
+    return {**scrutin_de_l_etape(s), "sort": s.sort.upper(), "sortCode": s.sort}
+
+
+def scrutin_de_l_etape(s: Scrutin) -> dict[str, Any]:
+    """A scrutin inside a step of a dossier."""
+    return {
+        "id": s.id,
+        "numero": s.numero,
+        "titre": s.titre,
+        "date": instant(s.jour),
+        "sort": s.sort,
+        "chambre": s.chambre,
+        "session": s.session,
+        "nombrePour": s.pour,
+        "nombreContre": s.contre,
+        "nombreAbstention": s.abstentions,
+    }
+
+
+def _lieux(legislation: Legislation, scrutins: Sequence[Scrutin]) -> dict[str, _Lieu]:
+    """Every place a step may be in: meetings of the agenda, sittings with speeches, sittings that scrutins name."""
+    found: dict[str, _Lieu] = {}
+    for s in scrutins:
+        uid = _seance(s)
+        found[uid] = _Lieu(uid, Cadre.SEANCE, s.chambre, s.jour, instant(s.jour), None, False, False)
+    for uid, cadre, chambre, jour, sans_reference in _parlees(legislation):
+        found[uid] = _Lieu(uid, cadre, chambre, jour, instant(jour), None, True, sans_reference)
+    annoncees = list(_annoncees(legislation))
+    return found | {lieu.uid: lieu for lieu in (*annoncees, *_journees(annoncees))}
+
+
+def _annoncees(legislation: Legislation) -> Iterable[_Lieu]:
+    """The meetings of the agenda that took place, or are to."""
+    for row in legislation.reunions.iter_rows(named=True):
+        if row["type"] in _CADRES and row["jour"] and plier(row["etat"] or "") not in NON_TENUES:
+            cadre, moment = _CADRES[row["type"]], _moment(row["debut"], row["jour"])
+            yield _Lieu(row["uid"], cadre, row["chambre"], row["jour"], moment, row["organe"], True, False)
+
+
+def _journees(annoncees: Iterable[_Lieu]) -> Iterable[_Lieu]:
+    """The sitting days of the Senate, each as the first of its sittings that has an hour, which comes last."""
+    seances = (lieu for lieu in annoncees if lieu.du_jour)
+    for lieu in sorted(seances, key=lambda s: (s.moment == instant(s.jour), s.moment), reverse=True):
+        yield replace(lieu, uid=seance_uid(lieu.jour))
+
+
+def _parlees(legislation: Legislation) -> Iterable[tuple[str, Cadre, str, date, bool]]:
+    """The sittings with speeches: uid, frame, chamber, day, and whether their report names no sitting."""
+    table = legislation.interventions
+    _, premiers = np.unique(legislation.seance, return_index=True)
+    colonnes = (table.colonne(nom).gather(premiers).to_list() for nom in ("chambre", "jour", "seance"))
+    for uid, cadre, chambre, jour, seance in zip(legislation.seances, legislation.cadres, *colonnes, strict=True):
+        yield uid, cadre, chambre, jour, seance is None
+
+
+def _prises(legislation: Legislation) -> Iterable[tuple[int, int, int]]:
+    """How many substantive speeches each dossier has in each sitting: (dossier, sitting, number), by rank."""
+    dossier = legislation.dossier_des_interventions
+    counted = (dossier >= 0) & legislation.substantiel
+    table = pl.DataFrame({"dossier": dossier[counted], "seance": legislation.seance[counted]})
+    yield from table.group_by("dossier", "seance", maintain_order=True).len().iter_rows()
+
+
+def _derniers_jours(legislation: Legislation, scrutins: Sequence[Scrutin]) -> dict[str, date]:
+    """The last day of each chamber that the data has seen: a meeting announced for later has examined nothing yet."""
+    table = legislation.interventions
+    paroles = pl.DataFrame([table.colonne("chambre"), table.colonne("jour")])
+    found: dict[str, date] = dict(paroles.group_by("chambre").agg(pl.col("jour").max()).iter_rows())
+    for s in scrutins:
+        found[s.chambre] = max(s.jour, found.get(s.chambre, s.jour))
+    return found
+
+
+def _seance(scrutin: Scrutin) -> str:
+    """The sitting of a scrutin; where an old one names none, the day: of its chamber, the other may sit too."""
+    return scrutin.seance or f"{scrutin.chambre}-{scrutin.jour:%Y%m%d}"
+
+
+def _moment(debut: str | None, jour: date) -> str:
+    """The instant a meeting opens; its day, where no hour is known."""
+    return horodatage(datetime.fromisoformat(debut)) if debut and "T" in debut else instant(jour)

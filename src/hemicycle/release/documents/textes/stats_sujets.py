@@ -1,0 +1,144 @@
+"""How groups voted on a subject, and how many amendments their members tabled: under the group of that day."""
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any, NamedTuple
+
+import numpy as np
+import polars as pl
+from numpy.typing import NDArray
+
+from hemicycle.assemble.monde import Groupe, Monde
+from hemicycle.release.documents.debats.orateurs import Orateurs
+from hemicycle.release.format.packed_votes import CLASSE
+from hemicycle.release.views.legislation import Legislation
+from hemicycle.vocabulaire import Chambre, Position
+
+CLASSES = tuple(Position)
+NON_INSCRITS = {"nom": "Non inscrit", "slug": "non-inscrit", "couleur": "#808080"}
+
+_CHAMBRES = tuple(Chambre)
+_CLASSE_DU_CODE = np.array([CLASSES.index(classe) for classe in CLASSE])
+_ABSENT = CLASSES.index(Position.ABSENT)
+_LOT = 1 << 20  # votes counted at once
+_DERNIERE = 10_000  # after every group that has a place in its chamber
+
+
+class _Cle(NamedTuple):
+    """What the figures of a group are kept under: its records of all legislatures are one group."""
+
+    chambre: Chambre
+    slug: str
+
+
+class StatsSujets:
+    """Votes and amendments by dossier and by group; a subject is the sum of its dossiers.
+
+    The votes of the Congress are left out (both chambers vote there as one), and silence is no absence where a ballot
+    records only the votes for (Constitution, article 49).
+    """
+
+    def __init__(self, monde: Monde, legislation: Legislation, orateurs: Orateurs) -> None:
+        self._groupes = _les_groupes(monde.groupes)
+        rangs = {cle: rang for rang, cle in enumerate(self._groupes)}
+        self._votes = _votes(monde, legislation, rangs)
+        self._amendements = _amendements(legislation, orateurs, rangs)
+
+    def du_sujet(self, dossiers: Iterable[int]) -> list[dict[str, Any]]:
+        """One row per group that voted or tabled an amendment: Assembly first, then from left to right."""
+        votes = np.zeros((len(self._groupes), len(CLASSES)), dtype=np.int64)
+        amendements: Counter[int] = Counter()
+        for dossier in set(dossiers):
+            votes += self._votes.get(dossier, 0)
+            amendements += self._amendements.get(dossier, Counter())
+        return [
+            {
+                **shown,
+                "chambre": cle.chambre,
+                "votes": {str(c): int(n) for c, n in zip(CLASSES, votes[rang], strict=True)},
+                "amendements": amendements[rang],
+            }
+            for rang, (cle, shown) in enumerate(self._groupes.items())
+            if votes[rang].any() or amendements[rang]
+        ]
+
+
+def _les_groupes(groupes: Sequence[Groupe]) -> dict[_Cle, dict[str, Any]]:
+    """The groups that rows may be about, in display order, as their latest record names them."""
+    found: dict[_Cle, tuple[tuple[int, int, str], dict[str, Any]]] = {}
+    for groupe in sorted(groupes, key=lambda g: g.legislature or 0):  # the latest stays
+        place = (_CHAMBRES.index(groupe.chambre), groupe.ordre, groupe.slug)
+        nom = {"nom": groupe.nom, "slug": groupe.slug, "couleur": groupe.couleur}
+        if not groupe.non_inscrits:
+            found[_cle(groupe)] = place, nom
+    for rang, chambre in enumerate(_CHAMBRES):
+        found[_sans_groupe(chambre)] = (rang, _DERNIERE, ""), NON_INSCRITS
+    return {cle: nom for cle, (_, nom) in sorted(found.items(), key=lambda pair: pair[1][0])}
+
+
+def _cle(groupe: Groupe) -> _Cle:
+    return _sans_groupe(groupe.chambre) if groupe.non_inscrits else _Cle(groupe.chambre, groupe.slug)
+
+
+def _sans_groupe(chambre: Chambre) -> _Cle:
+    return _Cle(chambre, NON_INSCRITS["slug"])
+
+
+def _votes(monde: Monde, legislation: Legislation, rangs: dict[_Cle, int]) -> dict[int, NDArray[np.int64]]:
+    """By dossier: votes of each group, by position."""
+    avec = sorted({d for s, d in legislation.dossier_du_scrutin.items() if not monde.scrutins[s].congres})
+    case_du_scrutin = np.full(len(monde.scrutins), -1, dtype=np.int64)
+    places = {dossier: place for place, dossier in enumerate(avec)}
+    for scrutin, dossier in legislation.dossier_du_scrutin.items():
+        if not monde.scrutins[scrutin].congres:
+            case_du_scrutin[scrutin] = places[dossier]
+    muets = np.array([s.pour_seulement for s in monde.scrutins], dtype=np.bool_)
+    groupe_de = _groupes_des_votes(monde, rangs)
+    taille = len(avec) * len(rangs) * len(CLASSES)
+    sommes = np.zeros(taille, dtype=np.int64)
+    for debut in range(0, len(monde.votes.scrutin), _LOT):
+        lot = slice(debut, debut + _LOT)
+        vote, classe = monde.votes.scrutin[lot], _CLASSE_DU_CODE[monde.votes.position[lot]]
+        compte = (case_du_scrutin[vote] >= 0) & ~(muets[vote] & (classe == _ABSENT))
+        cases = case_du_scrutin[vote][compte] * len(rangs) + groupe_de(lot)[compte]
+        sommes += np.bincount(cases * len(CLASSES) + classe[compte], minlength=taille)
+    cube = sommes.reshape(len(avec), len(rangs), len(CLASSES))
+    return dict(zip(avec, cube, strict=True))
+
+
+def _groupes_des_votes(monde: Monde, rangs: dict[_Cle, int]) -> Callable[[slice], NDArray[np.int64]]:
+    """The group that some votes were cast under; those that a ballot shows under none are non-attached in its chamber.
+
+    Some votes at a time: there are more than ten million, and a number for each is a hundred megabytes.
+    """
+    du_votant = np.array(
+        [-1 if v.groupe is None else rangs[_cle(monde.groupes[v.groupe])] for v in monde.votants] or [-1],
+        dtype=np.int64,
+    )
+    sans = np.array([rangs[_sans_groupe(s.chambre)] for s in monde.scrutins], dtype=np.int64)
+
+    def groupes(lot: slice) -> NDArray[np.int64]:
+        cites = du_votant[monde.votes.votant[lot]]
+        return np.where(cites >= 0, cites, sans[monde.votes.scrutin[lot]])
+
+    return groupes
+
+
+def _amendements(
+    legislation: Legislation, orateurs: Orateurs, rangs: dict[_Cle, int]
+) -> dict[int, Counter[int]]:  # fmt: skip
+    """By dossier: amendments of each group, by the group of the author on the day they were tabled."""
+    table = legislation.amendements
+    lignes = pl.DataFrame(
+        {
+            "dossier": legislation.dossier_des_amendements,
+            "auteur": table.colonne("auteur"),
+            "jour": table.colonne("date_depot"),
+        }
+    ).filter(pl.col("dossier") >= 0, pl.col("auteur").is_not_null(), pl.col("jour").is_not_null())
+    found: dict[int, Counter[int]] = {}
+    for dossier, auteur, jour, nombre in lignes.group_by("dossier", "auteur", "jour").len().iter_rows():
+        groupe = orateurs.groupe(auteur, jour)
+        if groupe is not None:
+            found.setdefault(dossier, Counter())[rangs[_cle(groupe)]] += nombre
+    return found

@@ -1,0 +1,104 @@
+"""Releases in a folder: one folder each with its file and its record, and a pointer that names the one served."""
+
+import shutil
+from pathlib import Path
+
+import msgspec
+
+from hemicycle.errors import NoRelease
+from hemicycle.release.engines import pointer
+from hemicycle.release.engines.integrity import empreinte, fautes
+from hemicycle.release.engines.pointer import DATABASE
+from hemicycle.release.engines.sqlite import SqliteStore
+from hemicycle.release.format.record import ReleaseRecord, Stored, latest_first
+from hemicycle.release.format.store import Pointed, Store
+
+RECORD = "release.json"
+WITHDRAWN = "retiree"
+
+_OTHER = "l'empreinte du fichier n'est plus celle de la publication"
+
+
+class FileRepository:
+    """The releases of a folder (`depot.Repository`)."""
+
+    def __init__(self, folder: Path) -> None:
+        self._folder = folder
+
+    @property
+    def name(self) -> str:
+        return str(self._folder)
+
+    def current(self) -> pointer.ReleaseRef | None:
+        return pointer.current(self._folder)
+
+    def open(self, pointed: Pointed) -> Store:
+        try:
+            return SqliteStore.open(self._folder / pointed.id / DATABASE)
+        except OSError as error:
+            raise NoRelease(f"La publication {pointed.id} est illisible : {error}") from error
+
+    def ask_reload(self) -> None:
+        pointer.ask_reload(self._folder)
+
+    def stored(self) -> list[Stored]:
+        present = self.current()
+        found = []
+        for path in self._folder.iterdir() if self._folder.is_dir() else ():
+            record = read_record(path)
+            if record is not None:
+                served = present is not None and present.id == record.release
+                found.append(Stored(record, served, (path / WITHDRAWN).exists()))
+        return latest_first(found)
+
+    def serve(self, release: str, kept: int) -> None:
+        (self._folder / release / WITHDRAWN).unlink(missing_ok=True)
+        pointer.switch(self._folder, release)
+        others = [stored for stored in self.stored() if not stored.served]
+        for old in others[max(kept - 1, 0) :]:
+            shutil.rmtree(self._folder / old.record.release, ignore_errors=True)
+
+    def withdraw(self, release: str, instead: str) -> None:
+        (self._folder / release / WITHDRAWN).touch()
+        pointer.switch(self._folder, instead)
+
+    def damage(self, release: str) -> str | None:
+        path = self._folder / release / DATABASE
+        record = read_record(path.parent)
+        if record is None:
+            return None  # nothing to hold it against: opening it will tell
+        try:
+            size = path.stat().st_size
+            if size != record.size:
+                return f"{size} octets au lieu de {record.size}"
+            return None if empreinte(path) == record.sha256 else _OTHER
+        except OSError as error:
+            return f"illisible ({error.strerror or error})"
+
+    def check(self, release: str) -> list[str]:
+        path = self._folder / release / DATABASE
+        record = read_record(path.parent)
+        if record is None:
+            return ["sa fiche est illisible"]
+        found = []
+        if empreinte(path) != record.sha256:
+            found.append(_OTHER)
+        try:
+            store = SqliteStore.open(path)
+            try:
+                integrity = store.integrity()
+                found += [] if integrity == "ok" else [f"SQLite : {integrity}"]
+                found += fautes(store)
+            finally:
+                store.close()
+        except Exception as error:
+            found.append(f"fichier illisible : {error}")
+        return found
+
+
+def read_record(folder: Path) -> ReleaseRecord | None:
+    """The record of a release folder, None when it is no release."""
+    try:
+        return msgspec.json.decode((folder / RECORD).read_bytes(), type=ReleaseRecord)
+    except (OSError, msgspec.DecodeError):
+        return None

@@ -1,0 +1,54 @@
+"""What a release says of itself, in the small record beside it, and the files that it is made of."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+import msgspec
+
+
+class InputFile(msgspec.Struct, frozen=True):
+    """A raw file that a release is made of, with what was read in it."""
+
+    source: str
+    file: str
+    name: str
+    sha256: str
+    size: int
+    repacked: bool
+    periode: str | None = None  # absent from the records of the first releases
+    last_day: str | None = None
+    url: str | None = None
+    last_modified: str | None = None
+    read: int = 0
+    kept: int = 0
+    quarantined: int = 0
+
+
+class ReleaseRecord(msgspec.Struct, frozen=True):
+    """What a release says of itself, in the small file beside it."""
+
+    release: str
+    demo: bool
+    published_at: str
+    as_of: dict[str, str]
+    code: str
+    content: str  # digest of everything it says
+    sha256: str  # of its database file
+    size: int
+    counts: dict[str, int]
+    coverage: dict[str, str]
+    inputs: list[InputFile]
+    findings: dict[str, int]
+
+
+class Stored(NamedTuple):
+    """A release that is kept."""
+
+    record: ReleaseRecord
+    served: bool
+    withdrawn: bool
+
+
+def latest_first(stored: Sequence[Stored]) -> list[Stored]:
+    """Kept releases in the order that every repository lists them in."""
+    return sorted(stored, key=lambda one: (one.record.published_at, one.record.release), reverse=True)

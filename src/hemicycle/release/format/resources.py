@@ -1,0 +1,115 @@
+"""A resource of a release: one kind of record with its encoded forms, its keys and its facets."""
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from functools import partial
+from typing import Any, NamedTuple, Protocol, TypeVar
+
+import orjson
+
+from hemicycle.release.format.facets import Facets
+
+T_co = TypeVar("T_co", covariant=True)
+
+
+class Rows(Protocol[T_co]):
+    """Values by rank, as often as one iterates: a list, or a `Lazy` one when a million would not fit in memory."""
+
+    def __len__(self) -> int: ...
+    def __iter__(self) -> Iterator[T_co]: ...
+
+
+class Lazy(Rows[T_co]):
+    """Values made while one iterates, and made again the next time: nothing is kept."""
+
+    def __init__(self, size: int, make: Callable[[], Iterator[T_co]]) -> None:
+        self._size = size
+        self._make = make
+
+    def __len__(self) -> int:
+        return self._size
+
+    def __iter__(self) -> Iterator[T_co]:
+        return self._make()
+
+
+@dataclass(frozen=True)
+class Recipe:
+    """Documents made out of slices of a table: here, or in the process that writes them.
+
+    The encoders, one for each form, are sent there once and the slices one by one, so all of them are pickled. Slices
+    may be cut by another thread than the one that goes on: cutting one only reads.
+    """
+
+    size: int
+    encoders: Mapping[str, Callable[[Any], Iterable[bytes]]]
+    slices: Callable[[], Iterator[Any]]
+
+    def forms(self) -> dict[str, Rows[bytes]]:
+        """The documents in each form, made while one iterates."""
+        return {form: Lazy(self.size, partial(self._bodies, form)) for form in self.encoders}
+
+    def _bodies(self, form: str) -> Iterator[bytes]:
+        for part in self.slices():
+            yield from self.encoders[form](part)
+
+
+@dataclass
+class Resource:
+    """What publish writes for one kind. Lists are by rank.
+
+    Forms named in `stamped` get `createdAt` and `updatedAt` when the release is written: their encoded content is
+    hashed without, so that when a record last changed does not itself change the record.
+
+    `index` holds the keys of a large kind, in alphabetical order, instead of `keys`, and `recipe` how most of its
+    forms are made. `ends` closes each stamped document, once the record is dated.
+    """
+
+    kind: str
+    ids: Rows[str]
+    forms: dict[str, Rows[bytes]]
+    facets: Facets | None = None
+    keys: dict[str, int] = field(default_factory=dict)
+    index: Iterable[tuple[str, int]] = ()
+    stamped: frozenset[str] = frozenset()
+    ends: Sequence[bytes] = ()
+    recipe: Recipe | None = None
+
+    def with_forms(self, forms: Mapping[str, Rows[bytes]]) -> "Resource":
+        """The same records, with forms that another area shows of them."""
+        return replace(self, forms={**self.forms, **forms})
+
+    def __post_init__(self) -> None:
+        for form, bodies in self.forms.items():
+            if len(bodies) != len(self.ids):
+                raise ValueError(f"{self.kind}/{form}: {len(bodies)} documents for {len(self.ids)} records")
+
+
+class Fragments(dict[Any, bytes]):
+    """Encoded values, each made once: the same names, days and dossiers return in thousands of documents."""
+
+    def __init__(self, make: Callable[[Any], object] | None = None) -> None:
+        super().__init__()
+        self._make = make
+
+    def __missing__(self, value: Any) -> bytes:
+        found = self[value] = encode(value if self._make is None else self._make(value))
+        return found
+
+
+def encode(value: object) -> bytes:
+    """JSON as the API serves it, in no more memory than it needs.
+
+    What orjson returns keeps the buffer it was written in, four kilobytes at the least and up to twelve times its
+    length: ten thousand documents that wait to be written would hold half a gigabyte of nothing.
+    """
+    return b"%b" % orjson.dumps(value)
+
+
+class SummaryPatch(NamedTuple):
+    """The members that a summary gives to the documents of one record, and where it comes from."""
+
+    kind: str
+    rang: int
+    membres: Mapping[str, Any]
+    provenance: Mapping[str, Any]

@@ -1,0 +1,95 @@
+"""The store: the few statements the request path needs of a release, whatever engine holds it.
+
+Records of a kind are numbered from 0 in display order: their *rank*. Ranks index facets, documents and votes
+alike, so a page of a list is a slice of ranks and one read of documents.
+"""
+
+from collections.abc import Sequence
+from typing import Any, NamedTuple, Protocol
+
+from hemicycle.release.format.facets import Facets
+from hemicycle.release.format.packed_votes import Votes
+from hemicycle.release.format.relations import Rangs
+
+
+class Found(NamedTuple):
+    """A document that a key leads to, and the rank of its record."""
+
+    rank: int
+    body: bytes
+
+
+class Store(Protocol):
+    """One release, opened for reading."""
+
+    @property
+    def release(self) -> str:
+        """The id of the release."""
+        ...
+
+    def meta(self) -> dict[str, Any]:
+        """What the release says of itself: id, as-of days, inputs, counts, checks, whether it is a demo."""
+        ...
+
+    def facets(self, kind: str) -> Facets:
+        """The filter and sort columns of a kind (read once, then kept)."""
+        ...
+
+    def documents(self, kind: str, form: str, ranks: Sequence[int]) -> list[bytes]:
+        """The encoded documents of these ranks, in the order asked."""
+        ...
+
+    def all_documents(self, kind: str, form: str) -> list[bytes]:
+        """Every document of a kind, by rank: for the small sets a worker keeps in memory."""
+        ...
+
+    def document(self, kind: str, form: str, key: str) -> Found | None:
+        """The document a key leads to (uuid, slug, official id, alias…), None when nothing answers to it."""
+        ...
+
+    def find(self, kind: str, form: str, keys: Sequence[str]) -> list[Found | None]:
+        """The same for several keys, in the order asked, in one read."""
+        ...
+
+    def votes_of(self, scrutin: int) -> Votes:
+        """Every vote of a scrutin, by voter (`votes.PAR_SCRUTIN`)."""
+        ...
+
+    def votes_by(self, parlementaires: Sequence[int]) -> list[Votes]:
+        """Every vote of each of these members, most recent scrutin first (`votes.PAR_MEMBRE`), in one read."""
+        ...
+
+    def latest_votes(self, parlementaire: int, start: int, stop: int) -> tuple[Votes, int]:
+        """Of the same votes of a member, those from `start` up to `stop`; and how many there are in all."""
+        ...
+
+    def relations(self, name: str, rank: int) -> Rangs:
+        """The ranks that a relation joins to a record, in the order it keeps them; none when it joins nothing."""
+        ...
+
+    def relations_of(self, asked: Sequence[tuple[str, int]]) -> list[Rangs]:
+        """The same for several relations and records, in the order asked, in one read."""
+        ...
+
+    def ping(self) -> None:
+        """A trivial read that fails if the store cannot be read."""
+        ...
+
+    def close(self) -> None: ...
+
+
+class Pointed(Protocol):
+    """What a pointer says: which release and which edition of it, should the same one be written again; a stamp that
+    changes whenever the pointer is rewritten, and a generation that changes whenever a reload is asked for."""
+
+    @property
+    def id(self) -> str: ...
+
+    @property
+    def edition(self) -> object: ...
+
+    @property
+    def stamp(self) -> object: ...
+
+    @property
+    def generation(self) -> object: ...

@@ -1,0 +1,147 @@
+"""From the assembled world to the resources of a release: encoders called in order."""
+
+from collections.abc import Iterator, Sequence
+from itertools import chain
+from typing import Any, NamedTuple
+
+from hemicycle.assemble.agenda.organes import Organes
+from hemicycle.assemble.agenda.sessions import sessions
+from hemicycle.assemble.lobbying import ActionsDeclarees
+from hemicycle.assemble.monde import Constat, Monde
+from hemicycle.release.documents.agenda import commissions, evenements
+from hemicycle.release.documents.agenda.reunions import Reunions
+from hemicycle.release.documents.debats import seances
+from hemicycle.release.documents.debats.debats import Debats
+from hemicycle.release.documents.debats.interventions import Interventions
+from hemicycle.release.documents.debats.orateurs import Orateurs
+from hemicycle.release.documents.groupes import alliances, formations, groupes, stats_groupes
+from hemicycle.release.documents.lobbying import lobbyistes, registre
+from hemicycle.release.documents.lobbying.actions_lobbying import Actions, dossiers_vises
+from hemicycle.release.documents.membres import effectifs, mandats, parlementaires, votants
+from hemicycle.release.documents.membres.stats_membres import ChiffresMembres
+from hemicycle.release.documents.scrutins import exports, scrutins
+from hemicycle.release.documents.senatoriales import senatoriales
+from hemicycle.release.documents.site import analytics, constantes, homepage, methodologie, recherche
+from hemicycle.release.documents.site.sitemap import Sitemap
+from hemicycle.release.documents.textes import sujets
+from hemicycle.release.documents.textes.amendements import Amendements
+from hemicycle.release.documents.textes.chronologies import Chronologies
+from hemicycle.release.documents.textes.details_dossiers import Details, scrutins_des_dossiers
+from hemicycle.release.documents.textes.dossiers import Dossiers
+from hemicycle.release.documents.textes.stats_sujets import StatsSujets
+from hemicycle.release.format.names import ACCUEIL
+from hemicycle.release.format.relations import Relation
+from hemicycle.release.format.resources import Resource
+from hemicycle.release.publishing import liens
+from hemicycle.release.views.agenda import Agenda
+from hemicycle.release.views.legislation import Legislation
+from hemicycle.release.views.registre import Registre
+from hemicycle.release.views.sujets import Sujets
+from hemicycle.stats.analyses.analytics import TOUT
+from hemicycle.stats.calcul import Calculs
+
+
+class Built(NamedTuple):
+    """What a release is made of besides its votes; all of it is made while one iterates, the sitemap at the end."""
+
+    resources: Iterator[Resource]
+    relations: Iterator[Relation]
+    sitemap: Sitemap
+
+
+def build(monde: Monde, calculs: Calculs, constats: Sequence[Constat], sources: Sequence[dict[str, Any]]) -> Built:
+    """Every resource and relation of a release, in the order they are written."""
+    legislation = Legislation(monde.legislatif, monde.scrutins)
+    orateurs = Orateurs(monde.personnes, {groupe.uid: groupe for groupe in monde.groupes})
+    agenda = Agenda(monde.legislatif, legislation, monde.scrutins)
+    ranges = Sujets(monde.legislatif.sujets, legislation)
+    resources = _resources(monde, calculs, constats, sources, legislation, orateurs, agenda, ranges)
+    relations = chain(
+        liens.relations(legislation, orateurs), liens.relations_agenda(agenda, legislation), ranges.relations()
+    )
+    return Built(resources, relations, Sitemap(monde, legislation))
+
+
+def _resources(
+    monde: Monde, calculs: Calculs, constats: Sequence[Constat], sources: Sequence[dict[str, Any]],
+    legislation: Legislation, orateurs: Orateurs, agenda: Agenda, ranges: Sujets,
+) -> Iterator[Resource]:  # fmt: skip
+    """The kinds of records, those that are longest to write first: they are written while the others are made."""
+    amendements = Amendements(legislation, orateurs, monde.scrutins)
+    interventions = Interventions(legislation, orateurs, monde.scrutins)
+    yield interventions.resource()
+    yield amendements.resource()
+    par_uid = {groupe.uid: groupe for groupe in monde.groupes}
+    periodes_groupes = stats_groupes.formations(monde.groupes, monde.scrutins, calculs.statistiques.groupes)
+    chiffres_groupes = stats_groupes.derniers_chiffres(periodes_groupes)
+    contexte = parlementaires.Contexte(
+        groupes=par_uid,
+        non_inscrits={(g.chambre, g.legislature): g for g in monde.groupes if g.non_inscrits},
+        chiffres=ChiffresMembres(calculs.statistiques, monde.groupes),
+        chiffres_groupes=dict(zip(par_uid, chiffres_groupes, strict=True)),
+        votes=votants.votes_nommes(monde.votes, monde.votants, len(monde.personnes)),
+        interventions=liens.interventions_par_membre(legislation, orateurs),
+        amendements=liens.amendements_par_membre(legislation, orateurs),
+        organes=Organes(monde.legislatif.commissions),
+    )
+    debats = Debats(legislation, amendements, interventions, monde.scrutins)
+    scrutin_2026 = senatoriales.RenouvellementPublie(monde, contexte)
+    lobbying, declarees = Registre(monde.lobbying), ActionsDeclarees(monde.lobbying)
+    accueil = homepage.du_registre(lobbying)
+    chronologies = Chronologies(legislation, monde.legislatif.commissions, monde.scrutins)
+    details = Details(
+        legislation, amendements, monde.scrutins, monde.legislatif.commissions, monde.legislatif.sujets, declarees
+    )  # fmt: skip
+    les_dossiers = Dossiers(legislation, monde.scrutins, details, chronologies)
+    yield scrutins.build(
+        monde.scrutins, monde.groupes, monde.votants, monde.votes, constats, debats, calculs.statistiques
+    ).with_forms(exports.scrutins(monde.scrutins) | {"dossier": scrutins_des_dossiers(monde.scrutins)})
+    yield votants.build(monde.votants, monde.personnes, monde.groupes).with_forms(
+        exports.votants(monde.votants, monde.personnes, monde.groupes)
+    )
+    yield parlementaires.build(monde.personnes, contexte).with_forms({"palmares": analytics.palmares(monde)})
+    yield mandats.build(monde.personnes, contexte, sessions(monde.scrutins))
+    yield groupes.build(monde.groupes, chiffres_groupes)
+    yield formations.build(periodes_groupes, monde, calculs.statistiques)
+    yield analytics.selections(monde, calculs.analytics)
+    yield constantes.build(
+        monde.scrutins,
+        sources,
+        _autres_constantes(monde, calculs, periodes_groupes, lobbying)
+        | les_dossiers.constantes(calculs.tendances)
+        | scrutin_2026.constantes()
+        | {ACCUEIL: homepage.corps(monde, legislation, calculs.analytics.totaux[TOUT], accueil)},
+    )
+    yield les_dossiers.resource()
+    yield seances.build(legislation, monde.legislatif.commissions)
+    yield from scrutin_2026.resources()
+    yield lobbyistes.build(lobbying)
+    yield Actions(lobbying, dossiers_vises(monde.lobbying, monde.legislatif.dossiers)).resource()
+    yield commissions.build(agenda, orateurs, liens.dossiers_par_commission(agenda, legislation))
+    yield Reunions(agenda, legislation, orateurs, monde.scrutins).resource()
+    yield evenements.build(monde.legislatif.evenements)
+    yield sujets.build(ranges, chronologies, StatsSujets(monde, legislation, orateurs), declarees)
+    yield recherche.build(
+        recherche.membres(monde.personnes, contexte.groupe),
+        recherche.scrutins(monde.scrutins),
+        recherche.lobbyistes(lobbying),
+        recherche.dossiers(legislation, les_dossiers.derniers),
+        recherche.groupes(monde.groupes, contexte.chiffres_groupes),
+        recherche.commissions(agenda.commissions),
+        recherche.sujets(ranges),
+    )
+
+
+def _autres_constantes(
+    monde: Monde, calculs: Calculs, formations: Sequence[stats_groupes.Formation], lobbying: Registre
+) -> dict[str, Any]:  # fmt: skip
+    """Whole answers of the areas that are not scrutins."""
+    return {
+        "methodologie": methodologie.corps(calculs.statistiques),
+        **effectifs.constantes(monde.personnes, sessions(monde.scrutins)),
+        **alliances.matrices(calculs.statistiques.alliances, monde.groupes, formations),
+        **analytics.constantes(monde, calculs.analytics),
+        **registre.constantes(lobbying),
+        "groupes/slugs": groupes.slugs_par_nom(monde.groupes),
+        "sujets/categories": sujets.categories(monde.legislatif.sujets),
+    }

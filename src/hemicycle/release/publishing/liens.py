@@ -1,0 +1,142 @@
+"""The relations of a release, out of the legislative world by rank."""
+
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+
+import numpy as np
+import polars as pl
+from numpy.typing import NDArray
+
+from hemicycle.release.documents.debats.orateurs import Orateurs
+from hemicycle.release.format.facets import SANS_JOUR, jour_code
+from hemicycle.release.format.relations import (
+    COMMISSION_DOSSIERS,
+    DOSSIER_AMENDEMENTS,
+    DOSSIER_SCRUTINS,
+    MEMBRE_AMENDEMENTS,
+    MEMBRE_COSIGNATURES,
+    MEMBRE_INTERVENTIONS,
+    MEMBRE_RATTACHEMENTS,
+    REUNION_INTERVENTIONS,
+    SCRUTIN_AMENDEMENTS,
+    SCRUTIN_INTERVENTIONS,
+    SEANCE_SCRUTINS,
+    Relation,
+    relation,
+)
+from hemicycle.release.views.agenda import Agenda
+from hemicycle.release.views.legislation import Legislation
+from hemicycle.release.views.ranked_tables import rang_de
+from hemicycle.vocabulaire import EtatDossier, RoleCommission
+
+PRESIDENT = "president"
+_LOT = 32_768  # amendments whose signatures are unfolded at once
+
+
+def relations(legislation: Legislation, orateurs: Orateurs) -> Iterator[Relation]:
+    """Every relation, one at a time: each is written and forgotten before the next is made."""
+    ties = legislation.rattachements
+    scrutin, speech = ties["scrutin"].to_numpy(), ties["intervention"].to_numpy()
+    yield relation(SCRUTIN_INTERVENTIONS, scrutin, np.stack((speech, ties["precision"].to_numpy()), axis=1))
+    yield _listes(SCRUTIN_AMENDEMENTS, legislation.amendements_du_scrutin)
+    yield _listes(SEANCE_SCRUTINS, legislation.scrutins_de_la_seance)
+    yield _listes(DOSSIER_SCRUTINS, legislation.scrutins_du_dossier)
+    dossier = legislation.dossier_des_amendements
+    yield relation(DOSSIER_AMENDEMENTS, dossier[dossier >= 0], np.flatnonzero(dossier >= 0))
+
+    membre = rang_de(legislation.interventions.colonne("acteur"), orateurs.rangs)
+    parle = (membre >= 0) & (legislation.interventions.colonne("type") != PRESIDENT).to_numpy()
+    yield relation(MEMBRE_INTERVENTIONS, membre[parle], np.flatnonzero(parle))
+    pairs = np.stack((speech, scrutin), axis=1)
+    known = membre[speech] >= 0
+    yield relation(MEMBRE_RATTACHEMENTS, membre[speech][known], pairs[known])
+
+    auteur = rang_de(legislation.amendements.colonne("auteur"), orateurs.rangs)
+    yield relation(MEMBRE_AMENDEMENTS, auteur[auteur >= 0], np.flatnonzero(auteur >= 0))
+    yield _cosignatures(legislation, orateurs, auteur)
+
+
+def interventions_par_membre(legislation: Legislation, orateurs: Orateurs) -> NDArray[np.int64] | None:
+    """How many substantive speeches each member made in public sitting; None when the release holds no speech."""
+    if not len(legislation.interventions):
+        return None
+    membre = rang_de(legislation.interventions.colonne("acteur"), orateurs.rangs)
+    counted = (membre >= 0) & legislation.substantiel & legislation.en_seance
+    return np.bincount(membre[counted], minlength=len(orateurs))
+
+
+def amendements_par_membre(legislation: Legislation, orateurs: Orateurs) -> NDArray[np.int64] | None:
+    """How many amendments each member tabled as first author; None when the release holds no amendment."""
+    if not len(legislation.amendements):
+        return None
+    auteur = rang_de(legislation.amendements.colonne("auteur"), orateurs.rangs)
+    return np.bincount(auteur[auteur >= 0], minlength=len(orateurs))
+
+
+def _listes(nom: str, listes: Mapping[int, Sequence[int]]) -> Relation:
+    keys = np.repeat(list(listes), [len(values) for values in listes.values()]) if listes else np.empty(0, np.int64)
+    values = np.fromiter((value for values in listes.values() for value in values), dtype=np.int32)
+    return relation(nom, keys, values)
+
+
+def _cosignatures(legislation: Legislation, orateurs: Orateurs, auteur: NDArray[np.int32]) -> Relation:
+    """Those who signed beside the author, once each."""
+    membres, amendements = [np.empty(0, np.int64)], [np.empty(0, np.int64)]
+    table, ordre = legislation.amendements.table["cosignataires"], legislation.amendements.ordre
+    for start in range(0, len(ordre), _LOT):
+        part = table.gather(ordre[start : start + _LOT])
+        rangs = pl.Series(np.arange(start, start + len(part), dtype=np.int64))
+        signed = pl.DataFrame({"amendement": rangs, "acteur": part}).explode("acteur").drop_nulls("acteur")
+        membre, amendement = rang_de(signed["acteur"], orateurs.rangs), signed["amendement"].to_numpy()
+        kept = (membre >= 0) & (membre != auteur[amendement])
+        # by amendment: relations keep this order; `np.unique` hashes, sixty times slower than sorting
+        paires = np.sort(amendement[kept] * len(orateurs) + membre[kept])
+        paires = paires[np.diff(paires, prepend=-1) > 0]
+        membres.append(paires % len(orateurs))
+        amendements.append(paires // len(orateurs))
+    return relation(MEMBRE_COSIGNATURES, np.concatenate(membres), np.concatenate(amendements))
+
+
+ROLES = tuple(RoleCommission)
+ETATS = tuple(EtatDossier)
+_AUCUN = np.empty(0, dtype=np.int64)
+
+
+def relations_agenda(agenda: Agenda, legislation: Legislation) -> Iterator[Relation]:
+    """Every relation of meetings and bodies, one at a time."""
+    rangs, paroles = [_AUCUN], [_AUCUN]
+    for rang, reunion in enumerate(agenda.reunions):
+        siennes = agenda.interventions(reunion)
+        rangs.append(np.full(len(siennes), rang, dtype=np.int64))
+        paroles.append(siennes)
+    yield relation(REUNION_INTERVENTIONS, np.concatenate(rangs), np.concatenate(paroles))
+    saisines = np.array(_saisines(agenda, legislation), dtype=np.int64).reshape(-1, 5)
+    yield relation(COMMISSION_DOSSIERS, saisines[:, 0], saisines[:, 1:])
+
+
+def dossiers_par_commission(agenda: Agenda, legislation: Legislation) -> Counter[int]:
+    """How many files each body examined, whatever it was asked for; by rank."""
+    return Counter(commission for commission, _ in {(c, d) for c, d, *_ in _saisines(agenda, legislation)})
+
+
+def _saisines(agenda: Agenda, legislation: Legislation) -> list[tuple[int, int, int, int, int]]:
+    """Body, file, role, state and day of deposit: once per role, latest deposit first, unknown days last."""
+    dossiers = legislation.dossiers
+    found = {
+        (agenda.rang_commission[saisine.organe], rang, ROLES.index(saisine.role))
+        for rang, dossier in enumerate(dossiers)
+        for saisine in dossier.saisines
+        if saisine.organe in agenda.rang_commission
+    }
+
+    def ordre(saisine: tuple[int, int, int]) -> tuple[int, str, int]:
+        _, rang, role = saisine
+        depot = dossiers[rang].date_depot
+        return (0 if depot is None else -depot.toordinal()), dossiers[rang].uid, role
+
+    rows = []
+    for commission, rang, role in sorted(found, key=ordre):
+        depot = dossiers[rang].date_depot
+        code = SANS_JOUR if depot is None else jour_code(depot)
+        rows.append((commission, rang, role, ETATS.index(dossiers[rang].etat), code))
+    return rows

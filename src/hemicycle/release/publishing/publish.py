@@ -1,0 +1,192 @@
+"""Publication: check a world, then write it as a release beside the served one; a depot then serves it.
+
+A release that fails a check is not published and the former one goes on serving.
+"""
+
+import shutil
+from collections.abc import Mapping, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from datetime import date, datetime
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import msgspec
+import orjson
+
+from hemicycle.assemble.monde import Constat, Monde
+from hemicycle.calendrier import horodatage
+from hemicycle.errors import CheckFailed, ReleaseCorrupt
+from hemicycle.release.checks.files import verifier_fichiers
+from hemicycle.release.checks.world import comptes, verifier
+from hemicycle.release.documents.membres.votants import par_membre, par_scrutin
+from hemicycle.release.documents.site.sitemap import dates_des_membres
+from hemicycle.release.engines.file_repository import RECORD
+from hemicycle.release.engines.integrity import empreinte
+from hemicycle.release.engines.pointer import DATABASE
+from hemicycle.release.engines.sqlite import SqliteStore
+from hemicycle.release.engines.sqlite_writer import rewrite
+from hemicycle.release.format.names import SCRUTIN
+from hemicycle.release.format.record import InputFile, ReleaseRecord
+from hemicycle.release.publishing.build import Built, build
+from hemicycle.release.publishing.identity import code_digest
+from hemicycle.release.publishing.stamping import Dater, stamp
+from hemicycle.release.publishing.summaries import Choisir, poser
+from hemicycle.release.publishing.traces import traces
+from hemicycle.release.publishing.writing import ReleaseWriter, open_writer
+from hemicycle.state.fiches import Fiche
+from hemicycle.stats.calcul import Calculs
+from hemicycle.stats.methodologie import DEFINITIONS_VERSION
+from hemicycle.workspace import sweep, sync_to_disk, temporary_folder
+
+CONSTATS_GARDES = 500  # published with the release; the report of the run has them all
+LONGUE = 20_000  # scrutins, speeches and amendments of a release that is worth a process to write it
+
+
+class Publication(NamedTuple):
+    record: ReleaseRecord
+    constats: list[Constat]
+    fiches: dict[str, dict[str, Fiche]]
+
+
+def check_world(
+    monde: Monde, inputs: Sequence[InputFile], served: Mapping[str, int] | None, *, force: bool,
+    avant: Sequence[InputFile] = (), jour: date | None = None, lecture: Sequence[Constat] = (),
+) -> list[Constat]:  # fmt: skip
+    """Run the checks; raise with every grave finding unless forced.
+
+    `avant` are the files of the served release whose counts may be compared, `jour` the day of the run (None for a
+    fictional world), `lecture` what the reading of the files found.
+    """
+    dernier = max(monde.as_of().values(), default=None)
+    fichiers = [*lecture, *verifier_fichiers(inputs, avant, dernier, jour)]
+    constats = [*verifier(monde, inputs, served), *fichiers]
+    graves = [constat for constat in constats if constat.grave]
+    if graves and not force:
+        causes = [constat for constat in fichiers if not constat.grave]  # they may explain the others
+        lines = "".join(f"\n  - {c.regle} : {c.message} ({c.objet})" for c in [*graves[:20], *causes[:20]])
+        raise CheckFailed(f"Publication refusée : {len(graves)} contrôles en échec, la précédente reste servie.{lines}")
+    return constats
+
+
+def write_release(
+    releases_dir: Path, release: str, monde: Monde, calculs: Calculs, constats: Sequence[Constat],
+    inputs: Sequence[InputFile], sources: Sequence[dict[str, Any]], dater: Dater, *, demo: bool, now: datetime,
+    textes: Choisir | None = None, jobs: int = 1,
+) -> Publication:  # fmt: skip
+    """Write a checked world as a release folder; it is not served yet. `textes` chooses the summaries it shows.
+
+    With more than one of `jobs`, a world of some size is written by a process while this one makes its documents.
+    """
+    published_at = horodatage(now)
+    as_of = {str(chambre): jour.isoformat() for chambre, jour in monde.as_of().items()}
+    meta = {
+        "release": release,
+        "demo": demo,
+        "publishedAt": published_at,
+        "asOf": as_of,
+        "definitionsVersion": DEFINITIONS_VERSION,
+        "counts": comptes(monde),
+        "couverture": monde.couverture,
+        "liens": monde.legislatif.couverture,
+        "constats": [_constat(c) for c in constats[:CONSTATS_GARDES]],
+        "constatsTotal": len(constats),
+    }
+    sweep(releases_dir)
+    with temporary_folder(releases_dir) as folder:
+        path = folder / DATABASE
+        with open_writer(path, apart=jobs > 1 and _longue(monde)) as writer:
+            built = build(monde, calculs, constats, sources)
+            written = _write(writer, built, monde, calculs, dater, published_at)
+            writer.add_meta({**meta, "content": written.content})
+            writer.commit()
+        if textes is not None:
+            ecrits = poser(path, textes)
+            plan = built.sitemap.resource(written.fiches, published_at, dates_des_membres(ecrits, monde.personnes))
+            rewrite(path, plan.kind, "corps", dict(enumerate(plan.forms["corps"])))
+        record = ReleaseRecord(
+            release=release, demo=demo, published_at=published_at, as_of=as_of, code=code_digest(),
+            content=written.content, sha256=_controlled(path, written.counts), size=path.stat().st_size,
+            counts=comptes(monde), coverage=monde.couverture, inputs=list(inputs), findings=_par_regle(constats),
+        )  # fmt: skip
+        (folder / RECORD).write_bytes(orjson.dumps(msgspec.to_builtins(record), option=orjson.OPT_INDENT_2))
+        for name in (folder / RECORD, folder):
+            sync_to_disk(name)
+        final = releases_dir / release
+        shutil.rmtree(final, ignore_errors=True)  # a leftover that was never served, or a forced rewrite
+        folder.rename(final)
+        sync_to_disk(releases_dir)
+    return Publication(record, list(constats), written.fiches)
+
+
+class _Written(NamedTuple):
+    """What was written: its digest, how many records of each kind, the dates of those that are dated."""
+
+    content: str
+    counts: dict[str, int]
+    fiches: dict[str, dict[str, Fiche]]
+
+
+def _write(
+    writer: ReleaseWriter, built: Built, monde: Monde, calculs: Calculs, dater: Dater, published_at: str
+) -> _Written:
+    """Hand every part of a release to its writer."""
+    fiches: dict[str, dict[str, Fiche]] = {}
+    counts: dict[str, int] = {}
+    for resource in built.resources:
+        votes = par_scrutin(monde.votes, len(monde.scrutins)) if resource.kind == SCRUTIN else None
+        stamped, fiches[resource.kind] = stamp(writer, resource, dater, votes)
+        writer.add(stamped)
+        counts[resource.kind] = len(resource.ids)
+    plan = built.sitemap.resource(fiches, published_at)
+    writer.add(plan, counted=False)
+    for relation in built.relations:
+        writer.add_relation(relation)
+    writer.add_votes("membre", par_membre(monde, calculs.statistiques))
+    content = writer.content()
+    writer.add_traces(traces(monde.legislatif, monde.lobbying))
+    return _Written(content, {**counts, plan.kind: len(plan.ids)}, fiches)
+
+
+def _longue(monde: Monde) -> bool:
+    """Whether there is so much to write that another process is worth the half second it takes to begin."""
+    legislatif = monde.legislatif
+    return len(monde.scrutins) + legislatif.interventions.height + legislatif.amendements.height >= LONGUE
+
+
+def _controlled(path: Path, counts: Mapping[str, int]) -> str:
+    """The SHA-256 of a finished file, which is read back and made durable: each waits for the disk on its own."""
+    with ThreadPoolExecutor(2) as pool:
+        sha256, durable = pool.submit(empreinte, path), pool.submit(sync_to_disk, path)
+        _read_back(path, counts)
+        durable.result()
+        return sha256.result()
+
+
+def _read_back(path: Path, resources_count: Mapping[str, int]) -> None:
+    """Open what was just written as a server would, before anybody else does."""
+    store = SqliteStore.open(path)
+    try:
+        if store.integrity() != "ok":
+            raise ReleaseCorrupt(f"La publication écrite est abîmée : {store.integrity()}")
+        for table, rows in store.tables().items():
+            kind = table.split("_")[1]
+            if rows != resources_count[kind]:
+                raise ReleaseCorrupt(f"{table} : {rows} lignes écrites pour {resources_count[kind]}")
+    finally:
+        store.close()
+
+
+def _constat(constat: Constat) -> dict[str, Any]:
+    return {
+        "regle": constat.regle,
+        "objet": constat.objet,
+        "message": constat.message,
+        "grave": constat.grave,
+    }
+
+
+def _par_regle(constats: Sequence[Constat]) -> dict[str, int]:
+    counts: dict[str, int] = {}
+    for constat in constats:
+        counts[constat.regle] = counts.get(constat.regle, 0) + 1
+    return dict(sorted(counts.items()))

@@ -1,0 +1,301 @@
+"""The archive: the raw bytes of every official file ever read, and the ledger of where they came from.
+
+Bytes are kept once, under their sha256; the ledger (one SQLite file) has a row per version of each file. Any
+release can be made again from here without the network, and a bad download never takes the place of a good
+copy: what cannot be opened is refused before it is recorded.
+"""
+
+import hashlib
+import os
+import sqlite3
+import zipfile
+from collections.abc import Iterator
+from contextlib import contextmanager
+from datetime import datetime
+from enum import StrEnum
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from hemicycle.errors import SourceError
+from hemicycle.sources.reading.members import Bounds
+from hemicycle.sources.reading.tars import check_gzip
+from hemicycle.sources.reading.zip_directory import directory_fault
+from hemicycle.workspace import sweep, sync_to_disk, temporary_folder
+
+SCHEMA_VERSION = 2
+
+_PAGES = (".html", ".htm")  # the names of files that are pages
+
+_SCHEMA = """
+CREATE TABLE versions (
+    id INTEGER PRIMARY KEY,
+    rank INTEGER NOT NULL,          -- order of the last sightings: unlike a clock, it never goes back
+    source TEXT NOT NULL,
+    file TEXT NOT NULL,
+    periode TEXT,
+    name TEXT NOT NULL,
+    snapshot TEXT,
+    repacked INTEGER NOT NULL,
+    sha256 TEXT NOT NULL,
+    size INTEGER NOT NULL,
+    url TEXT,
+    etag TEXT,
+    last_modified TEXT,
+    retrieved_at TEXT NOT NULL,     -- first sighting
+    seen_at TEXT NOT NULL,          -- last sighting
+    origin TEXT NOT NULL CHECK (origin IN ('reseau', 'local', 'demo'))
+) STRICT;
+CREATE UNIQUE INDEX version ON versions (source, file, ifnull(periode, ''), name, origin, sha256);
+CREATE INDEX newest ON versions (source, origin, file, periode, rank);
+"""
+
+_SIGHT = """
+INSERT INTO versions (rank, source, file, periode, name, snapshot, repacked, sha256, size, url, etag,
+                      last_modified, retrieved_at, seen_at, origin)
+VALUES ((SELECT ifnull(max(rank), 0) + 1 FROM versions), :source, :file, :periode, :name, :snapshot,
+        :repacked, :sha256, :size, :url, :etag, :last_modified, :retrieved_at, :retrieved_at, :origin)
+ON CONFLICT (source, file, ifnull(periode, ''), name, origin, sha256) DO UPDATE SET
+    rank = excluded.rank, snapshot = excluded.snapshot, repacked = excluded.repacked, url = excluded.url,
+    etag = excluded.etag, last_modified = excluded.last_modified, seen_at = excluded.seen_at
+RETURNING *
+"""
+
+_NEWEST = """
+SELECT * FROM (
+    SELECT *, row_number() OVER (PARTITION BY file, periode ORDER BY rank DESC) AS place
+    FROM versions WHERE source = :source AND origin = :origin
+) WHERE place = 1 ORDER BY file, periode
+"""
+
+# Version 1 knew legislatures only. The rows are carried over with their ids; the raw files do not move.
+_FROM_1 = """
+DROP INDEX version;
+DROP INDEX newest;
+ALTER TABLE versions RENAME TO versions_1;
+{schema}
+INSERT INTO versions SELECT id, rank, source, file, cast(legislature AS TEXT), name, snapshot, repacked, sha256, size,
+                            url, etag, last_modified, retrieved_at, seen_at, origin FROM versions_1;
+DROP TABLE versions_1;
+""".replace("{schema}", _SCHEMA)
+
+
+class Origin(StrEnum):
+    """How a file reached us."""
+
+    RESEAU = "reseau"
+    LOCAL = "local"
+    DEMO = "demo"
+
+
+class FileIdentity(msgspec.Struct, frozen=True):
+    """Which official file some bytes are a version of, and what the publisher said of that version."""
+
+    source: str
+    file: str
+    periode: str | None
+    name: str
+    origin: Origin
+    repacked: bool = False
+    snapshot: str | None = None
+    url: str | None = None
+    etag: str | None = None
+    last_modified: str | None = None
+
+
+class RawFile(msgspec.Struct, frozen=True):
+    """One version of one official file, as archived.
+
+    `retrieved_at` is when these bytes were first read; `snapshot` the day or month that the name of a local
+    copy gives (`2025-11`); `repacked` marks a copy that somebody opened and packed again.
+    """
+
+    source: str
+    file: str
+    periode: str | None
+    name: str
+    sha256: str
+    size: int
+    url: str | None
+    etag: str | None
+    last_modified: str | None
+    retrieved_at: datetime
+    origin: Origin
+    repacked: bool
+    path: Path
+    snapshot: str | None = None
+
+    def is_whole(self) -> bool:
+        """Whether the bytes are still there, as many as there were."""
+        return self.path.is_file() and self.path.stat().st_size == self.size
+
+
+class Damage(msgspec.Struct, frozen=True):
+    """A fault of the archive found by `verify`."""
+
+    sha256: str
+    name: str
+    reason: str
+
+
+class Archive:
+    """The archive in a folder, made when it is not there."""
+
+    def __init__(self, folder: Path) -> None:
+        self._folder = folder
+        folder.mkdir(parents=True, exist_ok=True)
+        sweep(folder)
+        self._ledger = _open_ledger(folder / "ledger.sqlite")
+
+    def __enter__(self) -> "Archive":
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+    def close(self) -> None:
+        self._ledger.close()
+
+    def add(self, path: Path, identity: FileIdentity, now: datetime) -> RawFile:
+        """Keep a copy of a file and record it; an archive that cannot be opened is refused and nothing changes."""
+        _check(path, identity.name)
+        sha256, size = self._store(path)
+        row = {
+            **msgspec.structs.asdict(identity),
+            "sha256": sha256,
+            "size": size,
+            "retrieved_at": now.isoformat(),
+        }
+        return self._sight(row)
+
+    def sight(self, raw: RawFile, now: datetime) -> RawFile:
+        """Record that a version we hold is still the current one (the publisher answered 304)."""
+        row = {name: getattr(raw, name) for name in FileIdentity.__struct_fields__}
+        return self._sight({**row, "sha256": raw.sha256, "size": raw.size, "retrieved_at": now.isoformat()})
+
+    def newest(self, source: str, origin: Origin) -> list[RawFile]:
+        """The newest version of each file of a source, per period."""
+        rows = self._ledger.execute(_NEWEST, {"source": source, "origin": origin})
+        return [self._raw(row) for row in rows]
+
+    def versions(self, source: str, file: str, periode: str | None, origin: Origin) -> list[RawFile]:
+        """Every version of one file, newest first."""
+        rows = self._ledger.execute(
+            "SELECT * FROM versions WHERE source = ? AND file = ? AND periode IS ? AND origin = ? ORDER BY rank DESC",
+            (source, file, periode, origin),
+        )
+        return [self._raw(row) for row in rows]
+
+    def copy_of(self, source: str, file: str, name: str, sha256: str, *, demo: bool) -> RawFile | None:
+        """The version with these very bytes, its own name first; None when the ledger or the disk has lost it."""
+        rows = self._ledger.execute(
+            "SELECT * FROM versions WHERE source = ? AND file = ? AND sha256 = ? AND (origin = ?) = ?"
+            " ORDER BY name = ? DESC, rank DESC",
+            (source, file, sha256, Origin.DEMO, demo, name),
+        )
+        found = (self._raw(row) for row in rows.fetchall())
+        return next((raw for raw in found if raw.is_whole()), None)
+
+    @contextmanager
+    def workspace(self) -> Iterator[Path]:
+        """A folder for downloads in progress, on the archive's own disk."""
+        with temporary_folder(self._folder) as folder:
+            yield folder
+
+    def verify(self) -> list[Damage]:
+        """Read every kept byte again: what is missing, or is no longer what its name says."""
+        rows = self._ledger.execute("SELECT sha256, min(name) AS name FROM versions GROUP BY sha256 ORDER BY sha256")
+        checked = ((row["sha256"], row["name"], self._fault(row["sha256"])) for row in rows.fetchall())
+        return [Damage(sha256, name, fault) for sha256, name, fault in checked if fault]
+
+    def path_of(self, sha256: str) -> Path:
+        """Where the bytes of that checksum are kept."""
+        return self._folder / sha256[:2] / sha256
+
+    def _store(self, path: Path) -> tuple[str, int]:
+        digest = hashlib.sha256()
+        with self.workspace() as folder:
+            copy = folder / "copy"
+            with path.open("rb") as source, copy.open("wb") as out:
+                while chunk := source.read(1 << 20):
+                    digest.update(chunk)
+                    out.write(chunk)
+                size = out.tell()
+                out.flush()
+                os.fsync(out.fileno())
+            kept = self.path_of(digest.hexdigest())
+            kept.parent.mkdir(exist_ok=True)
+            copy.replace(kept)  # also mends a kept copy that was damaged
+            sync_to_disk(kept.parent)
+        return digest.hexdigest(), size
+
+    def _sight(self, row: dict[str, Any]) -> RawFile:
+        with self._ledger:
+            return self._raw(self._ledger.execute(_SIGHT, row).fetchall()[0])
+
+    def _raw(self, row: sqlite3.Row) -> RawFile:
+        values = {name: row[name] for name in RawFile.__struct_fields__ if name != "path"}
+        return msgspec.convert({**values, "path": self.path_of(row["sha256"])}, RawFile, strict=False)
+
+    def _fault(self, sha256: str) -> str | None:
+        try:
+            with self.path_of(sha256).open("rb") as kept:
+                found = hashlib.file_digest(kept, "sha256").hexdigest()
+        except OSError as error:
+            return f"illisible ({error.strerror or error})"
+        return None if found == sha256 else f"empreinte {found}"
+
+
+def _check(path: Path, name: str) -> None:
+    if path.stat().st_size == 0:
+        raise SourceError(f"{name} : fichier vide, refusé.")
+    if not name.lower().endswith(_PAGES) and _is_page(path):
+        raise SourceError(f"{name} : une page HTML à la place du fichier, refusée.")
+    if name.lower().endswith(".tar.gz"):
+        bounds = Bounds()
+        if fault := check_gzip(path, ratio=bounds.ratio, ratio_from=bounds.ratio_from):
+            raise SourceError(f"{name} : archive tar.gz tronquée ou illisible ({fault}), refusée.")
+    if not name.lower().endswith(".zip"):
+        return
+    if fault := directory_fault(path):
+        raise SourceError(f"{name} : archive zip refusée ({fault}).")
+    try:
+        zipfile.ZipFile(path).close()  # opening reads the whole directory, which is at the end of the file
+    except (zipfile.BadZipFile, OSError, NotImplementedError, ValueError) as error:
+        raise SourceError(f"{name} : archive zip tronquée ou illisible ({error}), refusée.") from error
+
+
+def _is_page(path: Path) -> bool:
+    """Whether a file begins as a web page: a site that is being repaired answers with one, and says 200."""
+    with path.open("rb") as file:
+        head = file.read(1024).removeprefix(b"\xef\xbb\xbf").lstrip()
+    return head[:15].lower().startswith((b"<!doctype html", b"<html"))
+
+
+def _open_ledger(path: Path) -> sqlite3.Connection:
+    ledger = sqlite3.connect(path, timeout=30)
+    try:
+        ledger.row_factory = sqlite3.Row
+        ledger.execute("PRAGMA journal_mode = WAL")
+        _prepare(ledger, path)
+    except sqlite3.Error as error:
+        ledger.close()
+        raise SourceError(f"{path} : registre de l'archive illisible ({error}).") from error
+    except SourceError:
+        ledger.close()
+        raise
+    return ledger
+
+
+def _prepare(ledger: sqlite3.Connection, path: Path) -> None:
+    with ledger:
+        ledger.execute("BEGIN IMMEDIATE")  # two commands started together must not both create the table
+        version = ledger.execute("PRAGMA user_version").fetchone()[0]
+        if version == SCHEMA_VERSION:
+            return
+        if version not in {0, 1}:
+            raise SourceError(f"{path} : registre de version {version}, inconnue de ce programme.")
+        for statement in (_FROM_1 if version == 1 else _SCHEMA).split(";\n"):
+            ledger.execute(statement)
+        ledger.execute(f"PRAGMA user_version = {SCHEMA_VERSION}")

@@ -1,0 +1,382 @@
+"""The raw files of a run: from the publishers, from a local folder, or from the archive alone.
+
+Whatever the way, the outcome has the same shape: the files to read, in the order in which later ones prevail;
+the local files that are not read, each with the reason; and the files that failed, each with the older copy that is
+used in its place if there is one. One file that fails never stops the others. What of a former release is taken
+over for the sources that a run does not ask for is in `carry.py`.
+"""
+
+from collections.abc import Iterable, Iterator, Sequence, Set
+from datetime import date, datetime
+from pathlib import Path
+
+import msgspec
+
+from hemicycle.calendrier import jour_de_paris
+from hemicycle.errors import SourceError
+from hemicycle.progress import Progress
+from hemicycle.settings import Settings
+from hemicycle.sources.fetch.addresses import read_hosts
+from hemicycle.sources.fetch.archive import Archive, FileIdentity, Origin, RawFile
+from hemicycle.sources.fetch.carry import Input, carry_over
+from hemicycle.sources.fetch.client import Client, base_name
+from hemicycle.sources.fetch.datasets import adresse_du_jeu, resoudre
+from hemicycle.sources.fetch.listings import deliveries, names_in
+from hemicycle.sources.fetch.transfer import Validators
+from hemicycle.sources.manifest import FileManifest, Manifest, Recognised, Source, recognise
+from hemicycle.sources.periodes import describe
+from hemicycle.workspace import storage_fault
+
+SILENT = frozenset({"PROVENANCE.md"})  # says where the files beside it come from: not data
+
+
+class Unread(msgspec.Struct, frozen=True):
+    """A local file that is not read, and why."""
+
+    path: Path
+    reason: str
+
+
+class Failure(msgspec.Struct, frozen=True):
+    """A file that could not be had; `fallback` is the archived version used in its place."""
+
+    source: str
+    file: str
+    periode: str | None
+    name: str
+    reason: str
+    fallback: RawFile | None
+
+    def sentence(self) -> str:
+        """What the operator reads."""
+        if self.fallback is None:
+            return f"{self.name} : {self.reason} Aucune copie archivée ne le remplace."
+        return f"{self.name} : {self.reason} La copie du {self.fallback.retrieved_at:%d/%m/%Y} le remplace."
+
+
+class Collected(msgspec.Struct, frozen=True):
+    """The outcome of a collection.
+
+    `unrecognised` are local files that nothing knows; `foreign` those that a manifest knows not to be the
+    publisher's; `elsewhere` counts those of sources that were not asked for.
+    """
+
+    files: list[RawFile]
+    unrecognised: list[Unread] = []
+    failures: list[Failure] = []
+    foreign: list[Unread] = []
+    elsewhere: int = 0
+
+
+def collect_network(
+    sources: Sequence[Source],
+    archive: Archive,
+    client: Client,
+    settings: Settings,
+    *,
+    now: datetime,
+    progress: Progress,
+) -> Collected:
+    """Ask the publishers for every file of the manifests; those that have not changed are not sent again."""
+    listed = _ask_listings(sources, settings, archive, client, progress)
+    files, failures = listed.fallbacks, listed.failures
+    everything = [*_wanted(sources, settings, jour_de_paris(now)), *listed.wanted]
+    for wanted in everything:
+        held = _newest_whole(archive, wanted)
+        if held is not None and wanted.is_delivery and held.url in wanted.urls:
+            files.append(held)  # its name tells when it was made: it is never made again
+            continue
+        try:
+            files.append(_download(wanted, held, archive, client, now=now, progress=progress))
+        except (SourceError, OSError) as error:
+            _raise_if_ours(error)
+            failures.append(Failure(wanted.source, wanted.file, wanted.periode, wanted.name, _reason(error), held))
+            if held is not None:
+                files.append(held)
+    known = {(raw.source, raw.file, raw.periode) for raw in files}
+    asked = {(wanted.source, wanted.file, wanted.periode) for wanted in everything}
+    files += _past_copies(sources, archive, known | asked)
+    return Collected(in_order(files, sources), failures=failures)
+
+
+def collect_local(
+    folder: Path,
+    sources: Sequence[Source],
+    archive: Archive,
+    *,
+    now: datetime,
+    progress: Progress,
+    origin: Origin = Origin.LOCAL,
+    others: Sequence[Source] = (),
+) -> Collected:
+    """Read a folder and those below it: every file whose name a manifest recognises.
+
+    `others` are the sources that were not asked for: their files are known, counted and left alone.
+    """
+    if not folder.is_dir():
+        raise SourceError(f"{folder} : ce dossier n'existe pas.")
+    names = _recognised_files(folder, sources, others)
+    kept: dict[tuple[str, str, str, str], RawFile] = {}
+    plain = {(source.manifest.key, file.key) for source in sources for file in source.manifest.files if file.is_plain}
+    failures: list[Failure] = []
+    with progress.task("Fichiers locaux", total=len(names.found)) as task:
+        for path, recognised in names.found:
+            task.advance()
+            outcome = _keep_local(path, recognised, archive, now, origin)
+            raw = outcome.fallback if isinstance(outcome, Failure) else outcome
+            if isinstance(outcome, Failure):
+                failures.append(outcome)
+            if raw is None:
+                continue
+            # the name of a plain file may say what it is about: the same bytes under another name are another file
+            name = raw.name if (raw.source, raw.file) in plain else ""
+            twin = kept.setdefault((raw.source, raw.file, raw.sha256, name), raw)
+            if twin is not raw:
+                names.unrecognised.append(Unread(path, f"même contenu que {twin.name}"))
+    unrecognised = sorted(names.unrecognised, key=lambda one: one.path)
+    return Collected(in_order(kept.values(), sources), unrecognised, failures, names.foreign, names.elsewhere)
+
+
+def collect_offline(sources: Sequence[Source], archive: Archive, served: Iterable[Input] = ()) -> Collected:
+    """The newest archived version of each published file: the same run again, without the network.
+
+    A source that was never read from the network gives its files of the `served` release: those of a local folder.
+    """
+    files = [
+        raw
+        for source in sources
+        for raw in archive.newest(source.manifest.key, Origin.RESEAU)
+        if raw.file in {file.key for file in source.manifest.files}
+    ]
+    published = {raw.source for raw in files}
+    local = [source for source in sources if source.manifest.key not in published]
+    return Collected(in_order([*files, *carry_over(served, local, archive, demo=False)], sources))
+
+
+def in_order(files: Iterable[RawFile], sources: Sequence[Source]) -> list[RawFile]:
+    """Manifest order, then oldest first, so that in any conflict the later file of the list prevails.
+
+    A re-packed copy yields to the official file; a name without a period or a date is that of the current file.
+    """
+    places = [(source.manifest.key, file.key) for source in sources for file in source.manifest.files]
+    return sorted(
+        files,
+        key=lambda raw: (
+            places.index((raw.source, raw.file)),
+            raw.periode is None,
+            raw.periode or "",
+            not raw.repacked,
+            raw.snapshot or "9999",
+            raw.name,
+        ),
+    )
+
+
+class _Wanted(msgspec.Struct, frozen=True):
+    """A file to ask for, and the addresses that it may be at; or, with `noms`, the dataset that lists it.
+
+    `noms` are the patterns that tell the file among those of its dataset, `hosts` the other sites it may be at.
+    """
+
+    source: str
+    file: str
+    periode: str | None
+    urls: list[str]
+    origin_check: bool
+    hosts: frozenset[str]
+    noms: tuple[str, ...] = ()
+    is_delivery: bool = False
+
+    @property
+    def name(self) -> str:
+        if self.noms:
+            return f"{self.source}/{self.file}"
+        name = base_name(self.urls[0])
+        return name if self.periode is None else f"{name} ({describe(self.periode)})"
+
+
+def _wanted(sources: Iterable[Source], settings: Settings, today: date) -> Iterator[_Wanted]:
+    for manifest in (source.manifest for source in sources):
+        for file in manifest.files:
+            base, hosts = str(getattr(settings, manifest.base_url(file))).rstrip("/"), _hosts(manifest, settings)
+            for periode, paths in file.addresses(today):
+                urls = [f"{base}/{path}" for path in paths]
+                yield _Wanted(manifest.key, file.key, periode, urls, manifest.origin_check, hosts)
+            if file.jeu is not None:
+                jeu = [adresse_du_jeu(base, file.jeu)]
+                yield _Wanted(manifest.key, file.key, None, jeu, manifest.origin_check, hosts, file.patterns)
+
+
+def _hosts(manifest: Manifest, settings: Settings) -> frozenset[str]:
+    """The sites that those of a publisher may send a download to."""
+    return frozenset(manifest.hosts) | read_hosts(settings.source_hosts)
+
+
+def _with_listing(sources: Iterable[Source]) -> Iterator[tuple[Manifest, FileManifest]]:
+    for manifest in (source.manifest for source in sources):
+        yield from ((manifest, file) for file in manifest.files if file.listing is not None)
+
+
+class _Listed(msgspec.Struct):
+    """What the listings name; where one cannot be read, the copies that we hold of its files."""
+
+    wanted: list[_Wanted]
+    failures: list[Failure]
+    fallbacks: list[RawFile]
+
+
+def _ask_listings(
+    sources: Iterable[Source], settings: Settings, archive: Archive, client: Client, progress: Progress
+) -> _Listed:
+    listed = _Listed([], [], [])
+    for manifest, file in _with_listing(sources):
+        try:
+            listed.wanted += _listed(manifest, file, settings, client, progress)
+        except (SourceError, OSError) as error:
+            _raise_if_ours(error)
+            copies = [raw for raw in archive.newest(manifest.key, Origin.RESEAU) if raw.file == file.key]
+            held = [raw for raw in copies if raw.is_whole()]
+            last = held[-1] if held else None
+            listed.failures.append(Failure(manifest.key, file.key, None, file.title, _reason(error), last))
+            listed.fallbacks += held
+    return listed
+
+
+def _listed(
+    manifest: Manifest, file: FileManifest, settings: Settings, client: Client, progress: Progress
+) -> list[_Wanted]:
+    """The files that a listing page names; the client asks for a page once, however many files it lists."""
+    assert file.listing is not None
+    base = str(getattr(settings, manifest.base_url(file))).rstrip("/")
+    page = f"{base}/{file.listing.page}"
+    hosts = _hosts(manifest, settings)
+    fetched = client.fetch([page], progress, hosts=hosts)
+    assert fetched.path is not None  # no validator was sent
+    names = names_in(fetched.path.read_bytes())
+    folder = page.rpartition("/")[0]
+    return [
+        _Wanted(
+            manifest.key, file.key, one.periode, [f"{folder}/{one.name}"], manifest.origin_check, hosts,
+            is_delivery=one.periode is not None,
+        )
+        for one in deliveries(manifest, file, names)
+    ]  # fmt: skip
+
+
+def _past_copies(
+    sources: Iterable[Source], archive: Archive, asked: Set[tuple[str, str, str | None]]
+) -> Iterator[RawFile]:
+    """Weeks and deliveries that we asked for once and are too old to be asked again: what they say stays known."""
+    for manifest in (source.manifest for source in sources):
+        kept = {file.key for file in manifest.files if file.accumulates}
+        for raw in archive.newest(manifest.key, Origin.RESEAU) if kept else ():
+            if raw.file in kept and (raw.source, raw.file, raw.periode) not in asked and raw.is_whole():
+                yield raw
+
+
+def _download(
+    wanted: _Wanted,
+    held: RawFile | None,
+    archive: Archive,
+    client: Client,
+    *,
+    now: datetime,
+    progress: Progress,
+) -> RawFile:
+    known = {held.url: Validators(held.etag, held.last_modified)} if held is not None and held.url else {}
+    urls = [resoudre(client, progress, wanted.urls[0], wanted.noms, wanted.hosts)] if wanted.noms else wanted.urls
+    fetched = client.fetch(
+        urls, progress, known=known, origin_check=wanted.origin_check, hosts=wanted.hosts,
+        base=wanted.urls[0] if wanted.noms else None,
+    )  # fmt: skip
+    if fetched.path is None:
+        assert held is not None  # the client takes no 304 for an answer when it has sent no validator
+        return archive.sight(held, now)
+    identity = FileIdentity(
+        source=wanted.source,
+        file=wanted.file,
+        periode=wanted.periode,
+        name=fetched.name,
+        origin=Origin.RESEAU,
+        url=fetched.url,
+        etag=fetched.validators.etag,
+        last_modified=fetched.validators.last_modified,
+    )
+    return archive.add(fetched.path, identity, now)
+
+
+def _newest_whole(archive: Archive, wanted: _Wanted) -> RawFile | None:
+    """The newest published version whose bytes are still there: a lost copy must be downloaded again."""
+    versions = archive.versions(wanted.source, wanted.file, wanted.periode, Origin.RESEAU)
+    return next((raw for raw in versions if raw.is_whole()), None)
+
+
+def _keep_local(
+    path: Path, recognised: Recognised, archive: Archive, now: datetime, origin: Origin
+) -> RawFile | Failure:
+    source, file, periode = recognised.source, recognised.file, recognised.periode
+    identity = FileIdentity(
+        source=source,
+        file=file,
+        periode=periode,
+        name=path.name,
+        origin=origin,
+        repacked=recognised.repacked,
+        snapshot=recognised.snapshot,
+    )
+    try:
+        return archive.add(path, identity, now)
+    except (SourceError, OSError) as error:
+        _raise_if_ours(error)
+        versions = archive.versions(source, file, periode, origin)
+        older = next((raw for raw in versions if raw.name == path.name and raw.path.is_file()), None)
+        return Failure(source, file, periode, path.name, _reason(error), older)
+
+
+def _raise_if_ours(error: Exception) -> None:
+    """A disk of ours that is full is no fault of the source: going on would lose one file after the other."""
+    if storage_fault(error) is not None:
+        raise error
+
+
+def _reason(error: Exception) -> str:
+    return str(error) if isinstance(error, SourceError) else f"lecture impossible ({error})."
+
+
+class _Names(msgspec.Struct):
+    """What the names of a folder say."""
+
+    found: list[tuple[Path, Recognised]]
+    unrecognised: list[Unread]
+    foreign: list[Unread]
+    elsewhere: int = 0
+
+
+def _recognised_files(folder: Path, sources: Sequence[Source], others: Sequence[Source]) -> _Names:
+    manifests = [source.manifest for source in sources]
+    left = [source.manifest for source in others]
+    names = _Names([], [], [])
+    for path in sorted(folder.rglob("*")):
+        if not path.is_file() or _is_silent(path.relative_to(folder)):
+            continue
+        matches = recognise(manifests, path.name)
+        if len(matches) == 1:
+            names.found.append((path, matches[0]))
+        elif matches:
+            keys = ", ".join(f"{match.source}/{match.file}" for match in matches)
+            names.unrecognised.append(Unread(path, f"nom reconnu par plusieurs motifs : {keys}"))
+        elif (reason := _foreign_reason(manifests, path.name)) is not None:
+            names.foreign.append(Unread(path, reason))
+        elif recognise(left, path.name) or _foreign_reason(left, path.name) is not None:
+            names.elsewhere += 1
+        else:
+            names.unrecognised.append(Unread(path, "nom reconnu par aucun motif des sources"))
+    return names
+
+
+def _foreign_reason(manifests: Iterable[Manifest], name: str) -> str | None:
+    return next((reason for manifest in manifests if (reason := manifest.foreign_reason(name)) is not None), None)
+
+
+def _is_silent(relative: Path) -> bool:
+    return relative.name in SILENT or any(part.startswith(".") for part in relative.parts)

@@ -1,0 +1,27 @@
+"""The Assemblée nationale: its open data archives, one module per document type."""
+
+from hemicycle.sources.publishers.assemblee.acteurs import ACTEURS
+from hemicycle.sources.publishers.assemblee.amendements import AMENDEMENTS
+from hemicycle.sources.publishers.assemblee.comptes_rendus import COMPTES_RENDUS
+from hemicycle.sources.publishers.assemblee.documents import TEXTES
+from hemicycle.sources.publishers.assemblee.dossiers import DOSSIERS
+from hemicycle.sources.publishers.assemblee.mandats import MANDATS
+from hemicycle.sources.publishers.assemblee.organes import ORGANES
+from hemicycle.sources.publishers.assemblee.questions import QUESTIONS
+from hemicycle.sources.publishers.assemblee.reunions import REUNIONS
+from hemicycle.sources.publishers.assemblee.scrutins import SCRUTINS
+from hemicycle.sources.publishers.assemblee.seances_prevues import SEANCES_PREVUES
+
+DOCUMENTS = (
+    ACTEURS,
+    ORGANES,
+    MANDATS,
+    SCRUTINS,
+    DOSSIERS,
+    TEXTES,
+    AMENDEMENTS,
+    REUNIONS,
+    COMPTES_RENDUS,
+    QUESTIONS,
+    SEANCES_PREVUES,
+)

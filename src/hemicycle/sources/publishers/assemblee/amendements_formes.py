@@ -1,0 +1,128 @@
+"""The forms of an amendment: the fields of each of its nodes, those that are read, then those left aside (`Any`)."""
+
+from typing import Any
+
+import msgspec
+
+from hemicycle.sources.publishers.assemblee.formes import Forme, Nil, Texte, Textes
+
+
+class Identification(Forme):
+    numero_long: Texte = None
+    numero_ordre_depot: Texte = None
+    prefixe_organe_examen: Texte = None
+    numero_rect: Texte = None
+
+
+class Auteur(Forme):
+    type_auteur: Texte = None
+    acteur_ref: Texte = None
+    groupe_politique_ref: Texte = None
+    gouvernement_ref: Texte = None
+    auteur_rapporteur_organe_ref: Texte = None
+
+
+class Cosignataires(Forme):
+    acteur_ref: Textes = None
+
+
+class Signataires(Forme):
+    auteur: Auteur | None = None
+    cosignataires: Cosignataires | None = None
+    libelle: Texte = None  # it ends with the suffix
+    suffixe: Any = None
+
+
+class Division(Forme):
+    titre: Texte = None
+    article_designation_courte: Texte = None
+    type: Texte = None
+    avant_a_apres: Texte = msgspec.field(name="avant_A_Apres", default=None)
+    article_additionnel: Texte = None
+    # other wordings of the same place, and its address
+    article_designation: Any = None
+    chapitre_additionnel: Any = None
+    division_rattachee: Any = None
+    url_division_texte_vise: Any = None
+
+
+class Mission(Forme):
+    libelle_mission: Texte = None
+    code_etat: Any = None
+    code_mission_minefi: Any = None
+    mission_ref: Any = None
+
+
+class Pointeur(Forme):
+    division: Division | None = None
+    mission_visee: Mission | None = None
+    # the paragraph, which the text itself names; always nil
+    amendement_standard: Any = None
+    partie_amendable_ref: Any = None
+
+
+class Contenu(Forme):
+    dispositif: Texte = None
+    expose_sommaire: Texte = None
+    # what is said of credits is for the usual reader
+    credits_plf: Nil | None = msgspec.field(name="dispositifAmdtCreditPLF", default=None)
+    credits_plfr: Nil | None = msgspec.field(name="dispositifAmdtCreditPLFR", default=None)
+    # always nil
+    avant_appel: Any = None
+    annexe_expose_sommaire: Any = None
+
+
+class Corps(Forme):
+    contenu_auteur: Contenu | None = None
+    cartouche_informatif: Any = None  # the box says in words what the state says
+
+
+class Etat(Forme):
+    code: Texte = None
+    libelle: Texte = None
+
+
+class Etats(Forme):
+    etat: Etat | None = None
+    sous_etat: Etat | None = None
+
+
+class Cycle(Forme):
+    date_depot: Texte = None
+    date_publication: Texte = None
+    date_sort: Texte = None
+    sort: Texte = None
+    etat_des_traitements: Etats | None = None
+    soumis_article40: Any = None
+
+
+class Amendement(Forme):
+    uid: Texte = None
+    legislature: Texte = None
+    identification: Identification | None = None
+    examen_ref: Texte = None
+    texte_legislatif_ref: Texte = None
+    amendement_parent_ref: Texte = None
+    signataires: Signataires | None = None
+    pointeur_fragment_texte: Pointeur | None = None
+    corps: Corps | None = None
+    cycle_de_vie: Cycle | None = None
+    seance_discussion_ref: Texte = None
+    article99: Texte = None
+    # sorting keys and links of the publisher's own tools, codes amended, discussions in common
+    chronotag: Any = None
+    tri_amendement: Any = None
+    cardinalite_amdt_multiples: Any = None
+    representations: Any = None
+    loi_reference: Any = None
+    discussion_commune: Any = None
+    discussion_identique: Any = None
+    accord_gouvernement_depot_hors_delai: Any = None
+    xmlns: Any = msgspec.field(name="@xmlns", default=None)
+    xsi_type: Any = msgspec.field(name="@xsi:type", default=None)
+
+
+class Racine(msgspec.Struct, forbid_unknown_fields=True, gc=False):
+    """The whole file: a single object."""
+
+    amendement: Amendement

@@ -1,0 +1,153 @@
+"""Documents: the texts and reports of dossiers, as the Assembly registers them (titles and authors, never the text).
+
+A report in several volumes holds them as `divisions`, documents of the same shape inside it: each is a row of its
+own. Texts of the Senate are here too, without a legislature: their ids carry a session instead.
+"""
+
+from collections.abc import Iterator
+from datetime import date
+
+from hemicycle.sources.base import DocumentType, Notes, Record, rejected_as
+from hemicycle.sources.publishers.assemblee import lecture
+from hemicycle.sources.publishers.assemblee.lecture import XML, Node
+
+COSIGNATAIRE = "cosignataire"  # motions of censure list their co-signatories among the authors
+QUALITES = frozenset({
+    "auteur", "rapporteur", "rapporteur général", "rapporteur pour avis", "rapporteur spécial", COSIGNATAIRE,
+})  # fmt: skip
+
+CHAMPS = XML | {
+    "uid", "legislature", "dossierRef", "titres", "denominationStructurelle", "provenance", "cycleDeVie",
+    "classification", "auteurs", "coSignataires", "organesReferents", "notice", "divisions",
+    # ignored: printing, corrections of the printed form, whether amendments may be tabled now, always null (redacteur)
+    "imprimerie", "correction", "rapportPublie", "depotAmendements", "indexation", "redacteur",
+}  # fmt: skip
+CHAMPS_TITRES = frozenset({"titrePrincipal", "titrePrincipalCourt"})
+CHAMPS_CYCLE = frozenset({"chrono"})
+# ignored: the day a record was typed, and the hour its page came on line
+CHAMPS_CHRONO = frozenset({"dateDepot", "datePublication", "dateCreation", "datePublicationWeb"})
+CHAMPS_CLASSIFICATION = frozenset({"type", "sousType", "statutAdoption", "famille"})  # a family follows from the type
+CHAMPS_TYPE = frozenset({"code", "libelle"})
+CHAMPS_SOUS_TYPE = frozenset({"code", "libelle", "libelleEdition"})
+CHAMPS_AUTEUR = frozenset({"acteur", "organe"})
+CHAMPS_AUTEUR_ACTEUR = frozenset({"acteurRef", "qualite"})
+CHAMPS_AUTEUR_ORGANE = frozenset({"organeRef"})
+# ignored: a whole group as co-signatory (one in two thousand), the day of a signature, whether it was printed
+CHAMPS_COSIGNATAIRE = frozenset({"acteur", "organe", "dateCosignature", "dateRetraitCosignature", "edite"})
+CHAMPS_NOTICE = frozenset({"numNotice", "formule", "adoptionConforme"})  # `formule` repeats the tail of the title
+
+
+class Document(Record, frozen=True):
+    """`notice` is the number a text is quoted by (1105 for « n° 1105 »): it restarts with each legislature."""
+
+    uid: str
+    legislature: int | None
+    dossier: str | None
+    titre: str | None
+    titre_court: str | None
+    denomination: str | None
+    provenance: str | None
+    date_depot: date | None
+    date_publication: date | None
+    type_code: str | None
+    type: str | None
+    sous_type: str | None
+    statut_adoption: str | None
+    auteurs: list[str]
+    auteurs_organes: list[str]
+    cosignataires: list[str]
+    organes: list[str]
+    notice: str | None
+
+
+def parse(raw: bytes, notes: Notes) -> Iterator[Record]:
+    document = lecture.root(raw, "document")
+    uid = lecture.required(document, "uid")
+    with rejected_as(uid):
+        for one in _parcours(document):
+            yield _document(one, notes)
+
+
+def _parcours(document: Node) -> Iterator[Node]:
+    """A document, then its divisions and theirs, in their order."""
+    pile = [document]
+    while pile:
+        one = pile.pop()
+        yield one
+        pile += reversed(lecture.as_list(lecture.node(one, "divisions").get("division")))
+
+
+def _document(document: Node, notes: Notes) -> Document:
+    uid = lecture.required(document, "uid")
+    titres, notice = lecture.node(document, "titres"), lecture.node(document, "notice")
+    cycle, classification = lecture.node(document, "cycleDeVie"), lecture.node(document, "classification")
+    chrono = lecture.node(cycle, "chrono")
+    genre, sous_genre = lecture.node(classification, "type"), lecture.node(classification, "sousType")
+    notes.check(document, CHAMPS, "document")
+    notes.check(titres, CHAMPS_TITRES, "document.titres")
+    notes.check(notice, CHAMPS_NOTICE, "document.notice")
+    notes.check(cycle, CHAMPS_CYCLE, "document.cycleDeVie")
+    notes.check(chrono, CHAMPS_CHRONO, "document.cycleDeVie.chrono")
+    notes.check(classification, CHAMPS_CLASSIFICATION, "document.classification")
+    notes.check(genre, CHAMPS_TYPE, "document.classification.type")
+    notes.check(sous_genre, CHAMPS_SOUS_TYPE, "document.classification.sousType")
+    auteurs, cosignataires, organes = _auteurs(document, notes)
+    return Document(
+        uid=uid,
+        legislature=lecture.legislature(document, uid),
+        dossier=lecture.text(document, "dossierRef"),
+        titre=lecture.text(titres, "titrePrincipal"),
+        titre_court=lecture.text(titres, "titrePrincipalCourt"),
+        denomination=lecture.text(document, "denominationStructurelle"),
+        provenance=lecture.text(document, "provenance"),
+        date_depot=lecture.day(chrono, "dateDepot"),
+        date_publication=lecture.day(chrono, "datePublication"),
+        type_code=lecture.text(genre, "code"),
+        type=lecture.text(genre, "libelle"),
+        sous_type=lecture.text(sous_genre, "code"),
+        statut_adoption=lecture.text(classification, "statutAdoption"),
+        auteurs=auteurs,
+        auteurs_organes=organes,
+        cosignataires=[*cosignataires, *_cosignataires(document, notes)],
+        organes=lecture.texts(lecture.node(document, "organesReferents"), "organeRef"),
+        notice=lecture.text(notice, "numNotice"),
+    )
+
+
+def _auteurs(document: Node, notes: Notes) -> tuple[list[str], list[str], list[str]]:
+    """Authors, co-signatories listed among them, and bodies, each in the order of the document."""
+    auteurs: list[str] = []
+    cosignataires: list[str] = []
+    organes: list[str] = []
+    for auteur in lecture.as_list(lecture.node(document, "auteurs").get("auteur")):
+        acteur, organe = lecture.node(auteur, "acteur"), lecture.node(auteur, "organe")
+        notes.check(auteur, CHAMPS_AUTEUR, "document.auteurs.auteur")
+        notes.check(acteur, CHAMPS_AUTEUR_ACTEUR, "document.auteurs.auteur.acteur")
+        notes.check(organe, CHAMPS_AUTEUR_ORGANE, "document.auteurs.auteur.organe")
+        if acteur:
+            qualite = lecture.text(acteur, "qualite")
+            if qualite not in QUALITES:
+                notes.unknown_fields[f"document.auteurs.auteur.qualite={qualite}"] += 1
+            signataires = cosignataires if qualite == COSIGNATAIRE else auteurs
+            signataires.append(lecture.required(acteur, "acteurRef"))
+        if organe:
+            organes.append(lecture.required(organe, "organeRef"))
+    return auteurs, cosignataires, organes
+
+
+def _cosignataires(document: Node, notes: Notes) -> Iterator[str]:
+    """Persons whose signature stands: one taken back is not one."""
+    for signature in lecture.as_list(lecture.node(document, "coSignataires").get("coSignataire")):
+        notes.check(signature, CHAMPS_COSIGNATAIRE, "document.coSignataires.coSignataire")
+        acteur = lecture.node(signature, "acteur")
+        if acteur and lecture.day(signature, "dateRetraitCosignature") is None:
+            yield lecture.required(acteur, "acteurRef")
+
+
+TEXTES = DocumentType(
+    name="documents",
+    version=1,
+    member=r"(?:.*/)?document/[A-Z0-9-]+\.json",
+    tables={"documents": Document},
+    parse=parse,
+)

@@ -1,0 +1,255 @@
+"""Dossiers: the file of a bill, a resolution, an inquiry or a report, with all the acts of its procedure.
+
+Acts form a tree (a reading, the work of its committee, a meeting of the committee) that covers the whole shuttle,
+Senate included. It is staged flat, in the order of the document: `(dossier, ordre)` is the key of an act, because
+the same act (a motion of censure) stands in several dossiers under one uid. A dossier keeps the legislature of its
+birth: those of older ones are in the archive of the present one.
+"""
+
+from collections.abc import Iterable, Iterator
+from datetime import date
+
+from hemicycle.sources.base import DocumentType, Notes, Record, rejected_as
+from hemicycle.sources.publishers.assemblee import lecture
+from hemicycle.sources.publishers.assemblee.lecture import XML, Node
+
+CHAMPS = XML | {
+    "uid", "legislature", "titreDossier", "procedureParlementaire", "initiateur", "actesLegislatifs", "fusionDossier",
+    # ignored: themes of five dossiers in three thousand; the rapporteurs of a budget, who are in its acts too
+    "indexation", "PLF",
+}  # fmt: skip
+CHAMPS_TITRE = frozenset({"titre", "titreChemin", "senatChemin"})
+CHAMPS_PROCEDURE = frozenset({"code", "libelle"})
+CHAMPS_FUSION = frozenset({"cause", "dossierAbsorbantRef"})
+CHAMPS_INITIATEUR = frozenset({"acteurs", "organes"})
+CHAMPS_INITIATEUR_ACTEUR = frozenset({"acteurRef", "mandatRef"})  # the mandate follows from the person and the day
+CHAMPS_INITIATEUR_ORGANE = frozenset({"organeRef"})
+
+CHAMPS_ACTE = XML | {
+    "uid", "codeActe", "libelleActe", "organeRef", "dateActe", "actesLegislatifs", "texteAssocie", "textesAssocies",
+    "texteAdopte", "texteLoiRef", "voteRefs", "statutConclusion", "decision", "reunionRef", "odjRef", "rapporteurs",
+    "codeLoi", "titreLoi", "infoJO", "typeDeclaration", "auteurs", "auteurMotion", "initiateur", "initiateurs",
+    # ignored: always null
+    "reunion", "odSeancejRef", "dateRetrait",
+    # ignored: follow from other acts of the dossier (where a text comes from, which one a last reading goes back to)
+    "provenance", "depotInitialLectureDefinitiveRef",
+    # ignored: kinds of motion and of referral, the decision of the Conseil constitutionnel, decrees, public
+    # consultations: no operation shows them
+    "typeMotion", "typeMotionCensure", "casSaisine", "motif", "urlConclusion", "numDecision", "anneeDecision",
+    "texteExterneAssocie", "contributionInternaute", "urlEcheancierLoi",
+}  # fmt: skip
+CHAMPS_LIBELLE = frozenset({"nomCanonique", "libelleCourt"})
+CHAMPS_STATUT = frozenset({"fam_code", "libelle"})
+CHAMPS_TEXTE_ASSOCIE = frozenset({"refTexteAssocie", "typeTexte"})  # the type is written in the reference
+CHAMPS_RAPPORTEUR = frozenset({"acteurRef", "typeRapporteur", "etudePLFRef"})
+CHAMPS_JO = frozenset({"typeJO", "dateJO", "pageJO", "numJO", "urlLegifrance", "referenceNOR"})
+CHAMPS_AUTEURS = frozenset({"acteurRef"})
+CHAMPS_INITIATEURS = frozenset({"acteurRef", "organeRef"})  # the body is the act's own, as it is created
+
+
+class Dossier(Record, frozen=True):
+    """`titre` is often only the tail of a title; `chemin` is the last part of the dossier's address on the site."""
+
+    uid: str
+    legislature: int
+    type: str | None
+    titre: str | None
+    chemin: str | None
+    senat_url: str | None
+    procedure_code: str | None
+    procedure: str | None
+    initiateurs: list[str]
+    initiateurs_organes: list[str]
+    fusion_cause: str | None
+    absorbant: str | None
+
+
+class Acte(Record, frozen=True):
+    """One act. `profondeur` is 0 for a stage, `parent` the uid of the act that holds this one.
+
+    `statut_code` is how a decision ended (its label varies with gender: read the code); `types_rapporteurs` goes with
+    `rapporteurs`, one for one; `declaration` is the article of the Constitution that a declaration invokes.
+    """
+
+    dossier: str
+    uid: str
+    parent: str | None
+    ordre: int
+    profondeur: int
+    code: str
+    libelle: str | None
+    nom: str | None
+    type: str | None
+    organe: str | None
+    jour: date | None
+    statut_code: str | None
+    statut: str | None
+    textes: list[str]
+    texte_adopte: str | None
+    votes: list[str]
+    reunion: str | None
+    odj: str | None
+    rapporteurs: list[str]
+    types_rapporteurs: list[str]
+    loi_numero: str | None
+    loi_titre: str | None
+    jo_date: date | None
+    jo_nor: str | None
+    jo_numero: str | None
+    jo_url: str | None
+    declaration: str | None
+    auteurs: list[str]
+
+
+def parse(raw: bytes, notes: Notes) -> Iterator[Record]:
+    dossier = lecture.root(raw, "dossierParlementaire")
+    notes.check(dossier, CHAMPS, "dossier")
+    uid = lecture.required(dossier, "uid")
+    with rejected_as(uid):
+        yield _dossier(uid, dossier, notes)
+        for ordre, (acte, parent, profondeur) in enumerate(_parcours(dossier)):
+            yield _acte(acte, uid, parent, ordre, profondeur, notes)
+
+
+def _dossier(uid: str, dossier: Node, notes: Notes) -> Dossier:
+    titre, procedure = lecture.node(dossier, "titreDossier"), lecture.node(dossier, "procedureParlementaire")
+    fusion = lecture.node(dossier, "fusionDossier")
+    notes.check(titre, CHAMPS_TITRE, "dossier.titreDossier")
+    notes.check(procedure, CHAMPS_PROCEDURE, "dossier.procedureParlementaire")
+    notes.check(fusion, CHAMPS_FUSION, "dossier.fusionDossier")
+    acteurs, organes = _initiateur(dossier, notes, "dossier")
+    return Dossier(
+        uid=uid,
+        legislature=lecture.required_legislature(dossier, uid),
+        type=lecture.text(dossier, "@xsi:type"),
+        titre=lecture.text(titre, "titre"),
+        chemin=lecture.text(titre, "titreChemin"),
+        senat_url=lecture.text(titre, "senatChemin"),
+        procedure_code=lecture.text(procedure, "code"),
+        procedure=lecture.text(procedure, "libelle"),
+        initiateurs=acteurs,
+        initiateurs_organes=organes,
+        fusion_cause=lecture.text(fusion, "cause"),
+        absorbant=lecture.text(fusion, "dossierAbsorbantRef"),
+    )
+
+
+def _initiateur(parent: Node, notes: Notes, path: str) -> tuple[list[str], list[str]]:
+    """Persons and bodies that began something; a person is listed once for each of its mandates: kept once."""
+    initiateur = lecture.node(parent, "initiateur")
+    notes.check(initiateur, CHAMPS_INITIATEUR, f"{path}.initiateur")
+    acteurs = lecture.as_list(lecture.node(initiateur, "acteurs").get("acteur"))
+    organes = lecture.as_list(lecture.node(initiateur, "organes").get("organe"))
+    for acteur in acteurs:
+        notes.check(acteur, CHAMPS_INITIATEUR_ACTEUR, f"{path}.initiateur.acteur")
+    for organe in organes:
+        notes.check(organe, CHAMPS_INITIATEUR_ORGANE, f"{path}.initiateur.organe")
+    return (
+        _uniques(lecture.required(acteur, "acteurRef") for acteur in acteurs),
+        _uniques(lecture.required(lecture.node(organe, "organeRef"), "uid") for organe in organes),
+    )
+
+
+def _parcours(dossier: Node) -> Iterator[tuple[Node, str | None, int]]:
+    """Every act with the uid of its parent and its depth, a parent before its children."""
+    pile: list[tuple[Node, str | None, int]] = [(acte, None, 0) for acte in reversed(_enfants(dossier))]
+    while pile:
+        acte, parent, profondeur = pile.pop()
+        yield acte, parent, profondeur
+        uid = lecture.required(acte, "uid")
+        pile += [(enfant, uid, profondeur + 1) for enfant in reversed(_enfants(acte))]
+
+
+def _enfants(parent: Node) -> list[Node]:
+    return lecture.as_list(lecture.node(parent, "actesLegislatifs").get("acteLegislatif"))
+
+
+def _acte(acte: Node, dossier: str, parent: str | None, ordre: int, profondeur: int, notes: Notes) -> Acte:
+    libelle, jo = lecture.node(acte, "libelleActe"), lecture.node(acte, "infoJO")
+    # A motion of censure writes `decision` where the other votes write `statutConclusion`.
+    statut = lecture.node(acte, "statutConclusion") or lecture.node(acte, "decision")
+    declaration = lecture.node(acte, "typeDeclaration")
+    notes.check(acte, CHAMPS_ACTE, "dossier.acte")
+    notes.check(libelle, CHAMPS_LIBELLE, "dossier.acte.libelleActe")
+    notes.check(jo, CHAMPS_JO, "dossier.acte.infoJO")
+    notes.check(statut, CHAMPS_STATUT, "dossier.acte.statutConclusion")
+    notes.check(declaration, CHAMPS_STATUT, "dossier.acte.typeDeclaration")
+    rapporteurs = _rapporteurs(acte, notes)
+    nom = lecture.text(libelle, "nomCanonique")
+    return Acte(
+        dossier=dossier,
+        uid=lecture.required(acte, "uid"),
+        parent=parent,
+        ordre=ordre,
+        profondeur=profondeur,
+        code=lecture.required(acte, "codeActe"),
+        libelle=lecture.text(libelle, "libelleCourt") or nom,
+        nom=nom,
+        type=lecture.text(acte, "@xsi:type"),
+        organe=lecture.text(acte, "organeRef"),
+        jour=lecture.day(acte, "dateActe"),
+        statut_code=lecture.text(statut, "fam_code"),
+        statut=lecture.text(statut, "libelle"),
+        textes=_textes(acte, notes),
+        texte_adopte=lecture.text(acte, "texteAdopte"),
+        votes=lecture.texts(lecture.node(acte, "voteRefs"), "voteRef"),
+        reunion=lecture.text(acte, "reunionRef"),
+        odj=lecture.text(acte, "odjRef"),
+        rapporteurs=[acteur for acteur, _ in rapporteurs],
+        types_rapporteurs=[genre for _, genre in rapporteurs],
+        loi_numero=lecture.text(acte, "codeLoi"),
+        loi_titre=lecture.text(acte, "titreLoi"),
+        jo_date=lecture.day(jo, "dateJO"),
+        jo_nor=lecture.text(jo, "referenceNOR"),
+        jo_numero=lecture.text(jo, "numJO"),
+        jo_url=lecture.text(jo, "urlLegifrance"),
+        declaration=lecture.text(declaration, "fam_code"),
+        auteurs=_auteurs(acte, notes),
+    )
+
+
+def _textes(acte: Node, notes: Notes) -> list[str]:
+    """The texts that an act is about or gives: tabled, voted (two forms of the same, BTA and TAP), promulgated."""
+    votes = lecture.as_list(lecture.node(acte, "textesAssocies").get("texteAssocie"))
+    for texte in votes:
+        notes.check(texte, CHAMPS_TEXTE_ASSOCIE, "dossier.acte.textesAssocies.texteAssocie")
+    return [
+        *lecture.texts(acte, "texteAssocie"),
+        *(lecture.required(texte, "refTexteAssocie") for texte in votes),
+        *lecture.texts(acte, "texteLoiRef"),
+    ]
+
+
+def _rapporteurs(acte: Node, notes: Notes) -> list[tuple[str, str]]:
+    rapporteurs = lecture.as_list(lecture.node(acte, "rapporteurs").get("rapporteur"))
+    for rapporteur in rapporteurs:
+        notes.check(rapporteur, CHAMPS_RAPPORTEUR, "dossier.acte.rapporteurs.rapporteur")
+    return [(lecture.required(one, "acteurRef"), lecture.required(one, "typeRapporteur")) for one in rapporteurs]
+
+
+def _auteurs(acte: Node, notes: Notes) -> list[str]:
+    """Who signs a motion, refers a law to the Conseil constitutionnel or calls a joint committee."""
+    auteurs, initiateurs = lecture.node(acte, "auteurs"), lecture.node(acte, "initiateurs")
+    notes.check(auteurs, CHAMPS_AUTEURS, "dossier.acte.auteurs")
+    notes.check(initiateurs, CHAMPS_INITIATEURS, "dossier.acte.initiateurs")
+    return _uniques(
+        [
+            *lecture.texts(auteurs, "acteurRef"),
+            *lecture.texts(acte, "auteurMotion"),
+            *lecture.texts(initiateurs, "acteurRef"),
+            *_initiateur(acte, notes, "dossier.acte")[0],
+        ]
+    )
+
+
+def _uniques(values: Iterable[str]) -> list[str]:
+    return list(dict.fromkeys(values))
+
+
+DOSSIERS = DocumentType(
+    name="dossiers",
+    version=1,
+    member=r"(?:.*/)?dossierParlementaire/DLR5L\d+N\d+\.json",
+    tables={"dossiers": Dossier, "actes": Acte},
+    parse=parse,
+)

@@ -1,0 +1,135 @@
+"""The short way through a JSON document of the Assembly: decoded into objects of a declared form, no dictionaries.
+
+A form names the fields of a node once: those that are read, then those known and left aside (`Any`). What the usual
+reader (`lecture.py`) checks for every field is then done by the decoder, in one go. A document that is not of the form
+to the letter (an unknown field, a number where a text is due, a text with attributes) is declined, and so is one whose
+values are not plainly right: the usual reader takes it from the beginning and says what there is to say. This way
+never rejects, never reports: it gives the same records, or nothing.
+"""
+
+from collections.abc import Callable
+from datetime import date
+from functools import lru_cache
+from typing import Any, Literal, TypeVar
+
+import msgspec
+
+from hemicycle import calendrier
+from hemicycle.sources.base import Reject
+from hemicycle.sources.publishers.assemblee.lecture import BOOLEENS
+from hemicycle.texte import nettoyer
+
+_T = TypeVar("_T")
+_F = TypeVar("_F", bound="Forme")
+
+
+class DeclinedError(Exception):
+    """The document is for the usual reader."""
+
+
+class Nil(msgspec.Struct, forbid_unknown_fields=True, gc=False):
+    """How the source writes nothing, besides null and an absent field."""
+
+    nil: Literal["true"] = msgspec.field(name="@xsi:nil")
+    xsi: Any = msgspec.field(name="@xmlns:xsi", default=None)
+
+
+Texte = str | Nil | None
+Textes = list[str] | str | Nil | None
+
+
+class Forme(msgspec.Struct, forbid_unknown_fields=True, gc=False, rename="camel"):
+    """A node: a field `numero_long` is `numeroLong` in the file. It may be nil: then it must hold nothing else."""
+
+    nil: Literal["true"] | None = msgspec.field(name="@xsi:nil", default=None)
+    xsi: Any = msgspec.field(name="@xmlns:xsi", default=None)
+
+
+_COMMUNS = frozenset(field.encode_name for field in msgspec.structs.fields(Forme))
+
+
+def champs(forme: type[msgspec.Struct]) -> frozenset[str]:
+    """The names of the fields of a node, as the usual reader checks them: the mark of nothing is none of them."""
+    return frozenset(field.encode_name for field in msgspec.structs.fields(forme)) - _COMMUNS
+
+
+def decoder(forme: type[_T]) -> Callable[[bytes], _T]:
+    """What decodes a document of that form, and declines any other."""
+    decode = msgspec.json.Decoder(forme).decode
+
+    def read(raw: bytes) -> _T:
+        try:
+            return decode(raw)
+        except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
+            raise DeclinedError from None
+
+    return read
+
+
+def noeud(lu: _F | None, vide: _F) -> _F:
+    """A node; `vide`, which has no field, when the source says nothing."""
+    if lu is None:
+        return vide
+    if (lu.nil is not None or lu.xsi is not None) and lu != type(vide)(nil="true", xsi=lu.xsi):
+        raise DeclinedError
+    return lu
+
+
+def en_liste(lu: list[_T] | _T | None) -> list[_T]:
+    """One element or a list of them."""
+    if type(lu) is list:
+        return lu
+    return [] if lu is None else [lu]  # type: ignore[list-item]  # a list is told above, by its exact type
+
+
+def texte(lu: Texte) -> str | None:
+    """A text, cleaned; None when there is none."""
+    return _propre(lu) if type(lu) is str else None
+
+
+def textes(lu: Textes) -> list[str]:
+    """A repeatable text: references, most of the time."""
+    if type(lu) is list:
+        return lu
+    return [lu] if type(lu) is str else []
+
+
+def requis(lu: Texte) -> str:
+    propre = _propre(lu) if type(lu) is str else None
+    if propre is None:
+        raise DeclinedError
+    return propre
+
+
+def entier(lu: Texte) -> int | None:
+    if type(lu) is str:
+        if not lu.isdecimal():
+            raise DeclinedError
+        return int(lu)
+    return None
+
+
+def entier_requis(lu: Texte) -> int:
+    if type(lu) is not str or not lu.isdecimal():
+        raise DeclinedError
+    return int(lu)
+
+
+def booleen(lu: Texte) -> bool | None:
+    return BOOLEENS[ecrit] if (ecrit := texte(lu)) is not None else None
+
+
+def jour(lu: Texte) -> date | None:
+    return _jour(ecrit) if (ecrit := texte(lu)) is not None else None
+
+
+# What the values of a document may raise when they are not plainly right: it is then for the usual reader.
+NOT_PLAIN = (DeclinedError, Reject, KeyError, ValueError)
+
+# References, labels and days come back in one document after another: what each one says is remembered.
+_jour = lru_cache(maxsize=1 << 12)(calendrier.jour)
+
+
+@lru_cache(maxsize=1 << 14)
+def _propre(ecrit: str) -> str | None:
+    return nettoyer(ecrit) or None

@@ -1,0 +1,80 @@
+"""Organes: the bodies a mandate is held in: the Assembly itself, groups, committees, constituencies, ministries."""
+
+from collections.abc import Iterator
+from datetime import date
+
+from hemicycle.sources.base import DocumentType, Notes, Record, rejected_as
+from hemicycle.sources.publishers.assemblee import lecture
+from hemicycle.sources.publishers.assemblee.lecture import XML, Node
+
+CHAMPS = XML | {
+    "uid", "codeType", "libelle", "libelleEdition", "libelleAbrege", "libelleAbrev", "viMoDe", "organeParent",
+    "legislature", "positionPolitique", "preseance", "couleurAssociee", "organePrecedentRef", "numero", "lieu",
+    # ignored: legal form, secretaries, countries and web pages of bodies that no operation shows
+    "chambre", "regime", "regimeJuridique", "secretariat", "listePays", "nombreReunionsAnnuelles", "siteInternet",
+}  # fmt: skip
+CHAMPS_VIE = frozenset({"dateDebut", "dateAgrement", "dateFin"})
+CHAMPS_DEPARTEMENT = frozenset({"code", "codeNatureDep", "libelle"})
+
+
+class Organe(Record, frozen=True):
+    uid: str
+    code_type: str
+    libelle: str
+    libelle_edition: str | None
+    libelle_abrege: str | None
+    libelle_abrev: str | None
+    date_debut: date | None
+    date_agrement: date | None
+    date_fin: date | None
+    parent: str | None
+    precedent: str | None
+    legislature: int | None
+    position_politique: str | None
+    preseance: int | None
+    couleur: str | None
+    numero: int | None
+    departement_code: str | None
+    departement: str | None
+    region: str | None
+
+
+def parse(raw: bytes, notes: Notes) -> Iterator[Record]:
+    organe = lecture.root(raw, "organe")
+    uid = lecture.required(organe, "uid")
+    with rejected_as(uid):
+        yield _organe(uid, organe, notes)
+
+
+def _organe(uid: str, organe: Node, notes: Notes) -> Organe:
+    vie, lieu = lecture.node(organe, "viMoDe"), lecture.node(organe, "lieu")
+    departement = lecture.node(lieu, "departement")
+    notes.check(organe, CHAMPS, "organe")
+    notes.check(vie, CHAMPS_VIE, "organe.viMoDe")
+    notes.check(departement, CHAMPS_DEPARTEMENT, "organe.lieu.departement")
+    return Organe(
+        uid=uid,
+        code_type=lecture.required(organe, "codeType"),
+        libelle=lecture.required(organe, "libelle"),
+        libelle_edition=lecture.text(organe, "libelleEdition"),
+        libelle_abrege=lecture.text(organe, "libelleAbrege"),
+        libelle_abrev=lecture.text(organe, "libelleAbrev"),
+        date_debut=lecture.day(vie, "dateDebut"),
+        date_agrement=lecture.day(vie, "dateAgrement"),
+        date_fin=lecture.day(vie, "dateFin"),
+        parent=lecture.text(organe, "organeParent"),
+        precedent=lecture.text(organe, "organePrecedentRef"),
+        legislature=lecture.integer(organe, "legislature"),
+        position_politique=lecture.text(organe, "positionPolitique"),
+        preseance=lecture.integer(organe, "preseance"),
+        couleur=lecture.text(organe, "couleurAssociee"),
+        numero=lecture.integer(organe, "numero"),
+        departement_code=lecture.text(departement, "code"),
+        departement=lecture.text(departement, "libelle"),
+        region=lecture.text(lecture.node(lieu, "region"), "libelle"),
+    )
+
+
+ORGANES = DocumentType(
+    name="organes", version=1, member=r"(?:.*/)?organe/PO\d+\.json", tables={"organes": Organe}, parse=parse
+)

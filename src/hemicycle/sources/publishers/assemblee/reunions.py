@@ -1,0 +1,189 @@
+"""Réunions: sittings, committee meetings and study groups, with their agenda and the attendance of members.
+
+Three things to know of these files:
+- sittings of the Senate lie among those of the Assembly (`RUSN…`) and must never be counted as the Assembly's;
+- a journey of a delegation runs from midnight to a last second several days later: it has no hour, and its end
+  is kept for its day;
+- points struck from an agenda stay in it, marked `Supprimé`; a member may be listed twice in an attendance, once
+  in a while as present and as absent: both rows are kept, whoever reads them decides.
+"""
+
+from collections.abc import Iterator
+from datetime import date
+
+from hemicycle.sources.base import DocumentType, Notes, Record, Reject, rejected_as
+from hemicycle.sources.publishers.assemblee import lecture
+from hemicycle.sources.publishers.assemblee.lecture import XML, Node
+from hemicycle.texte import nettoyer
+from hemicycle.vocabulaire import Chambre
+
+TYPES = {
+    "seance_type": "seance",
+    "reunionCommission_type": "commission",
+    "reunionInitParlementaire_type": "initiative",
+}
+# A sitting of the Congress is filed with the Assembly, as its votes are.
+CHAMBRES = {"RUAN": Chambre.ASSEMBLEE, "RUSN": Chambre.SENAT, "RUCG": Chambre.ASSEMBLEE}
+ETATS = {etat: etat for etat in ("Confirmé", "Annulé", "Supprimé", "Eventuel")}
+PRESENCES = {"présent": "present", "absent": "absent", "excusé": "excuse"}
+
+CHAMPS = XML | {
+    "uid", "timeStampDebut", "timeStampFin", "lieu", "cycleDeVie", "organeReuniRef", "sessionRef", "compteRenduRef",
+    "ouverturePresse", "captationVideo", "visioConference", "identifiants", "ODJ", "participants",
+    # ignored: always null (demandeur) or always the same (formatReunion, typeReunion), countries visited
+    "demandeur", "formatReunion", "typeReunion", "infosReunionsInternationale",
+}  # fmt: skip
+CHAMPS_LIEU = frozenset({"libelleLong", "lieuRef"})  # ignored: lieuRef, missing for one meeting in four
+CHAMPS_CYCLE = frozenset({"etat", "chrono"})  # ignored: chrono, when the record was created and closed
+CHAMPS_IDENTIFIANTS = frozenset({"numSeanceJO", "quantieme", "idJO", "DateSeance"})  # ignored: the last two repeat
+CHAMPS_ODJ = frozenset({"convocationODJ", "resumeODJ", "pointsODJ"})
+CHAMPS_POINT = XML | {
+    "uid", "objet", "typePointODJ", "procedure", "dossiersLegislatifsRefs", "cycleDeVie", "natureTravauxODJ",
+    # ignored: always null or false, and the decision that put the point on the agenda
+    "comiteSecret", "demandeurPoint", "textesAssocies", "dateConfPres", "dateLettreMinistre",
+}  # fmt: skip
+CHAMPS_PARTICIPANTS = frozenset({"participantsInternes", "personnesAuditionnees"})  # ignored: the latter, empty
+CHAMPS_PARTICIPANT = frozenset({"acteurRef", "presence"})
+
+
+class Reunion(Record, frozen=True):
+    """A meeting. `debut` and `fin` are as the source writes them, with the offset of Paris that day."""
+
+    uid: str
+    type: str
+    chambre: str
+    jour: date
+    debut: str | None
+    fin: str | None
+    lieu: str | None
+    etat: str
+    organe: str | None
+    session_ref: str | None
+    compte_rendu: str | None
+    presse: bool | None
+    video: bool | None
+    visio: bool | None
+    numero_jo: str | None
+    quantieme: str | None
+    convocation: list[str]
+    resume: list[str]
+
+
+class Point(Record, frozen=True):
+    """One point of the agenda of a meeting, the struck ones included (see `etat`)."""
+
+    reunion: str
+    uid: str | None
+    ordre: int
+    objet: str | None
+    type: str | None
+    procedure: str | None
+    dossiers: list[str]
+    etat: str | None
+    nature: str | None
+
+
+class Presence(Record, frozen=True):
+    """What the attendance list of a committee says of one member."""
+
+    reunion: str
+    acteur: str
+    presence: str
+
+
+def parse(raw: bytes, notes: Notes) -> Iterator[Record]:
+    reunion = lecture.root(raw, "reunion")
+    notes.check(reunion, CHAMPS, "reunion")
+    uid = lecture.required(reunion, "uid")
+    with rejected_as(uid):
+        yield _reunion(uid, reunion, notes)
+        yield from _points(uid, lecture.node(reunion, "ODJ"), notes)
+        yield from _presences(uid, lecture.node(reunion, "participants"), notes)
+
+
+def _reunion(uid: str, reunion: Node, notes: Notes) -> Reunion:
+    lieu, identifiants = lecture.node(reunion, "lieu"), lecture.node(reunion, "identifiants")
+    cycle, odj = lecture.node(reunion, "cycleDeVie"), lecture.node(reunion, "ODJ")
+    notes.check(lieu, CHAMPS_LIEU, "reunion.lieu")
+    notes.check(identifiants, CHAMPS_IDENTIFIANTS, "reunion.identifiants")
+    notes.check(cycle, CHAMPS_CYCLE, "reunion.cycleDeVie")
+    notes.check(odj, CHAMPS_ODJ, "reunion.ODJ")
+    return Reunion(
+        uid=uid,
+        type=lecture.code(reunion, "@xsi:type", TYPES),
+        chambre=_chambre(uid),
+        jour=lecture.required_day(reunion, "timeStampDebut"),
+        debut=_debut(reunion),
+        fin=lecture.text(reunion, "timeStampFin"),
+        lieu=lecture.text(lieu, "libelleLong"),
+        etat=lecture.code(cycle, "etat", ETATS),
+        organe=lecture.text(reunion, "organeReuniRef"),
+        session_ref=lecture.text(reunion, "sessionRef"),
+        compte_rendu=lecture.text(reunion, "compteRenduRef"),
+        presse=lecture.boolean(reunion, "ouverturePresse"),
+        video=lecture.boolean(reunion, "captationVideo"),
+        visio=lecture.boolean(reunion, "visioConference"),
+        numero_jo=lecture.text(identifiants, "numSeanceJO"),
+        quantieme=lecture.text(identifiants, "quantieme"),
+        convocation=_lignes(odj, "convocationODJ"),
+        resume=_lignes(odj, "resumeODJ"),
+    )
+
+
+def _points(uid: str, odj: Node, notes: Notes) -> Iterator[Point]:
+    points = lecture.as_list(lecture.node(odj, "pointsODJ").get("pointODJ"))
+    for ordre, point in enumerate(points, start=1):
+        notes.check(point, CHAMPS_POINT, "reunion.ODJ.pointODJ")
+        cycle = lecture.node(point, "cycleDeVie")
+        notes.check(cycle, CHAMPS_CYCLE, "reunion.ODJ.pointODJ.cycleDeVie")
+        yield Point(
+            reunion=uid,
+            uid=lecture.text(point, "uid"),
+            ordre=ordre,
+            objet=lecture.text(point, "objet"),
+            type=lecture.text(point, "typePointODJ"),
+            procedure=lecture.text(point, "procedure"),
+            dossiers=lecture.texts(lecture.node(point, "dossiersLegislatifsRefs"), "dossierRef"),
+            etat=lecture.code(cycle, "etat", ETATS) if cycle else None,
+            nature=lecture.text(point, "natureTravauxODJ"),
+        )
+
+
+def _presences(uid: str, participants: Node, notes: Notes) -> Iterator[Presence]:
+    notes.check(participants, CHAMPS_PARTICIPANTS, "reunion.participants")
+    internes = lecture.node(participants, "participantsInternes")
+    for participant in lecture.as_list(internes.get("participantInterne")):
+        notes.check(participant, CHAMPS_PARTICIPANT, "reunion.participant")
+        yield Presence(
+            reunion=uid,
+            acteur=lecture.required(participant, "acteurRef"),
+            presence=lecture.code(participant, "presence", PRESENCES),
+        )
+
+
+def _chambre(uid: str) -> str:
+    try:
+        return CHAMBRES[uid[:4]]
+    except KeyError:
+        raise Reject(f"« uid » : chambre inconnue {uid[:4]!r}") from None
+
+
+def _debut(reunion: Node) -> str | None:
+    debut = lecture.text(reunion, "timeStampDebut")
+    if debut is None or "T" not in debut or "T00:00:00" in debut:
+        return None
+    return debut
+
+
+def _lignes(odj: Node, name: str) -> list[str]:
+    items = map(nettoyer, lecture.texts(lecture.node(odj, name), "item"))
+    return [item for item in items if item]
+
+
+REUNIONS = DocumentType(
+    name="reunions",
+    version=1,
+    member=r"(?:.*/)?reunion/RU[A-Z0-9]+\.json",
+    tables={"reunions": Reunion, "points": Point, "presences": Presence},
+    parse=parse,
+)

@@ -1,0 +1,294 @@
+"""Scrutins: public ballots with every listed voter, block by block (a block is a group on that day).
+
+What the source does and what follows:
+
+- nobody absent is listed: absence is derived later from open mandates;
+- the position of a voter is the name of the bucket that lists it (`pours`; `pour` in a vote of the Congress);
+- `positionMajoritaire` of a block is wrong once in thirty and names a position where nobody voted: not read;
+- `nonVotantsVolontaires` of a block copies its abstentions: not read;
+- corrections declared after the ballot (`miseAuPoint`) never change the result: kept apart.
+"""
+
+from collections.abc import Iterator, Sequence
+from datetime import date
+
+from msgspec import UNSET
+from msgspec.structs import fields
+
+from hemicycle.sources.base import DocumentType, Notes, Record, Reject, rejected_as
+from hemicycle.sources.publishers.assemblee import lecture
+from hemicycle.sources.publishers.assemblee import scrutins_formes as formes
+from hemicycle.sources.publishers.assemblee.formes import (
+    NOT_PLAIN,
+    champs,
+    decoder,
+    en_liste,
+    entier,
+    noeud,
+    requis,
+    texte,
+)
+from hemicycle.sources.publishers.assemblee.lecture import BOOLEENS, XML, Node
+from hemicycle.vocabulaire import CauseNonVote, PositionDetail, Sort
+
+TYPES = {"SPO": "SPO", "SPS": "SPS", "MOC": "MOC", "SSG": "SSG"}
+SORTS = {"adopté": Sort.ADOPTE, "rejeté": Sort.REJETE}
+MODES = {"DecompteNominatif": "nominatif", "DecompteDissidentsPositionGroupe": "dissidents"}
+
+SEAUX = {
+    "pours": PositionDetail.POUR.value,
+    "pour": PositionDetail.POUR.value,
+    "contres": PositionDetail.CONTRE.value,
+    "contre": PositionDetail.CONTRE.value,
+    "abstentions": PositionDetail.ABSTENTION.value,
+    "abstention": PositionDetail.ABSTENTION.value,
+    "nonVotants": PositionDetail.NON_VOTANT.value,
+    "nonVotant": PositionDetail.NON_VOTANT.value,
+}
+SEAUX_MISE_AU_POINT = {**SEAUX, "nonVotantsVolontaires": "non_votant_volontaire"}
+
+CHAMPS = champs(formes.Scrutin) | XML
+CHAMPS_TYPE = frozenset({"codeTypeVote", "libelleTypeVote", "typeMajorite"})
+CHAMPS_OBJET = frozenset({"libelle", "dossierLegislatif", "referenceLegislative"})
+CHAMPS_SYNTHESE = frozenset({"nombreVotants", "suffragesExprimes", "nbrSuffragesRequis", "annonce", "decompte"})
+CHAMPS_DECOMPTE = champs(formes.Voix)
+CHAMPS_GROUPE = champs(formes.Groupe)
+CHAMPS_VOTE = champs(formes.Vote)
+CHAMPS_VOTANT = champs(formes.Votant)
+CAUSES = frozenset(cause.value for cause in CauseNonVote)
+
+_decoder = decoder(formes.Racine)
+_NOMS = [(field.name, field.encode_name) for field in fields(formes.Scrutin) if field.name != "ventilation_votes"]
+_VENTILATION, _ORGANE, _GROUPES = formes.Ventilation(), formes.Organe(), formes.Groupes()
+_GROUPE, _VOTE, _VOIX = formes.Groupe(), formes.Vote(), formes.Voix()
+
+
+class Scrutin(Record, frozen=True):
+    uid: str
+    numero: int
+    legislature: int
+    organe: str
+    session_ref: str | None
+    seance: str | None
+    jour: date
+    code_type: str
+    type_majorite: str | None
+    sort: str
+    titre: str
+    objet: str | None
+    demandeur: str | None
+    dossier: str | None
+    mode: str
+    lieu: str | None
+    votants: int
+    exprimes: int
+    requis: int | None
+    pour: int
+    contre: int
+    abstentions: int
+    non_votants: int
+
+
+class Bloc(Record, frozen=True):
+    """What one group did, as the source sums it: held against the names it lists."""
+
+    scrutin: str
+    groupe: str | None
+    membres: int | None
+    pour: int
+    contre: int
+    abstentions: int
+    non_votants: int
+
+
+class Vote(Record, frozen=True):
+    scrutin: str
+    acteur: str
+    mandat: str | None
+    groupe: str | None
+    position: str
+    delegation: bool
+    cause: str | None
+
+
+class MiseAuPoint(Record, frozen=True):
+    """A position that a member declares, after the ballot, to have wanted."""
+
+    scrutin: str
+    acteur: str
+    position: str
+    dysfonctionnement: bool
+
+
+def parse(raw: bytes, notes: Notes) -> Iterator[Record]:
+    try:
+        scrutin, blocs = _par_la_forme(raw)
+    except NOT_PLAIN:
+        return lire(raw, notes)
+    return _lire(scrutin, notes, blocs)
+
+
+def lire(raw: bytes, notes: Notes) -> Iterator[Record]:
+    """The scrutin of any file, of whatever form."""
+    return _lire(lecture.root(raw, "scrutin"), notes, None)
+
+
+def _lire(scrutin: Node, notes: Notes, blocs: list[Record] | None) -> Iterator[Record]:
+    """The records of a scrutin; `blocs` are those of its groups, when they are read already."""
+    notes.check(scrutin, CHAMPS, "scrutin")
+    uid = lecture.required(scrutin, "uid")
+    with rejected_as(uid):
+        yield _scrutin(uid, scrutin, notes)
+        yield from _blocs(uid, scrutin, notes) if blocs is None else blocs
+        yield from _mises_au_point(uid, lecture.node(scrutin, "miseAuPoint"), notes)
+
+
+def _par_la_forme(raw: bytes) -> tuple[Node, list[Record]]:
+    """The records of the groups and of their voters, when they are of the usual form, and all else as it is written."""
+    lu = _decoder(raw).scrutin
+    node = {nom: valeur for champ, nom in _NOMS if (valeur := getattr(lu, champ)) is not UNSET}
+    uid = requis(node.get("uid"))
+    organe = noeud(noeud(lu.ventilation_votes, _VENTILATION).organe, _ORGANE)
+    records: list[Record] = []
+    for groupe in en_liste(noeud(organe.groupes, _GROUPES).groupe):
+        if groupe.nil is None:
+            records += _bloc_par_la_forme(uid, noeud(groupe, _GROUPE))
+    return node, records
+
+
+def _bloc_par_la_forme(uid: str, lu: formes.Groupe) -> Iterator[Record]:
+    vote = noeud(lu.vote, _VOTE)
+    voix = noeud(vote.decompte_voix, _VOIX)
+    groupe = texte(lu.organe_ref)
+    yield Bloc(
+        scrutin=uid,
+        groupe=groupe,
+        membres=entier(lu.nombre_membres_groupe),
+        pour=entier(voix.pour) or 0,
+        contre=entier(voix.contre) or 0,
+        abstentions=entier(voix.abstentions) or 0,
+        non_votants=entier(voix.non_votants) or 0,
+    )
+    for seau, contenu in (vote.decompte_nominatif or {}).items():
+        position = SEAUX[seau]
+        for partie in en_liste(contenu):
+            for votant in en_liste(partie.votant):
+                delegation = votant.par_delegation == "true"
+                cause = votant.cause_position_vote
+                yield Vote(uid, votant.acteur_ref, votant.mandat_ref, groupe, position, delegation, cause)
+
+
+def _scrutin(uid: str, scrutin: Node, notes: Notes) -> Scrutin:
+    type_vote, objet = lecture.node(scrutin, "typeVote"), lecture.node(scrutin, "objet")
+    synthese = lecture.node(scrutin, "syntheseVote")
+    decompte = lecture.node(synthese, "decompte")
+    notes.check(type_vote, CHAMPS_TYPE, "scrutin.typeVote")
+    notes.check(objet, CHAMPS_OBJET, "scrutin.objet")
+    notes.check(synthese, CHAMPS_SYNTHESE, "scrutin.syntheseVote")
+    notes.check(decompte, CHAMPS_DECOMPTE, "scrutin.syntheseVote.decompte")
+    return Scrutin(
+        uid=uid,
+        numero=lecture.required_integer(scrutin, "numero"),
+        legislature=lecture.required_legislature(scrutin, uid),
+        organe=lecture.required(scrutin, "organeRef"),
+        session_ref=lecture.text(scrutin, "sessionRef"),
+        seance=lecture.text(scrutin, "seanceRef"),
+        jour=lecture.required_day(scrutin, "dateScrutin"),
+        code_type=lecture.code(type_vote, "codeTypeVote", TYPES),
+        type_majorite=lecture.text(type_vote, "typeMajorite"),
+        sort=lecture.code(lecture.node(scrutin, "sort"), "code", SORTS),
+        titre=lecture.required(scrutin, "titre"),
+        objet=lecture.text(objet, "libelle"),
+        demandeur=lecture.text(lecture.node(scrutin, "demandeur"), "texte"),
+        dossier=lecture.text(lecture.node(objet, "dossierLegislatif"), "dossierRef"),
+        mode=lecture.code(scrutin, "modePublicationDesVotes", MODES),
+        lieu=lecture.text(scrutin, "lieuVote"),
+        votants=lecture.required_integer(synthese, "nombreVotants"),
+        exprimes=lecture.required_integer(synthese, "suffragesExprimes"),
+        requis=lecture.integer(synthese, "nbrSuffragesRequis"),
+        pour=lecture.required_integer(decompte, "pour"),
+        contre=lecture.required_integer(decompte, "contre"),
+        abstentions=lecture.required_integer(decompte, "abstentions"),
+        non_votants=lecture.integer(decompte, "nonVotants") or 0,
+    )
+
+
+def _blocs(uid: str, scrutin: Node, notes: Notes) -> Iterator[Record]:
+    ventilation = lecture.node(lecture.node(scrutin, "ventilationVotes"), "organe")
+    for bloc in lecture.as_list(lecture.node(ventilation, "groupes").get("groupe")):
+        yield from _bloc(uid, bloc, notes)
+
+
+def _bloc(uid: str, bloc: Node, notes: Notes) -> list[Record]:
+    notes.check(bloc, CHAMPS_GROUPE, "scrutin.groupe")
+    vote = lecture.node(bloc, "vote")
+    voix, nominatif = lecture.node(vote, "decompteVoix"), lecture.node(vote, "decompteNominatif")
+    notes.check(vote, CHAMPS_VOTE, "scrutin.groupe.vote")
+    notes.check(voix, CHAMPS_DECOMPTE, "scrutin.groupe.vote.decompteVoix")
+    groupe = lecture.text(bloc, "organeRef")
+    records: list[Record] = [
+        Bloc(
+            scrutin=uid,
+            groupe=groupe,
+            membres=lecture.integer(bloc, "nombreMembresGroupe"),
+            pour=lecture.integer(voix, "pour") or 0,
+            contre=lecture.integer(voix, "contre") or 0,
+            abstentions=lecture.integer(voix, "abstentions") or 0,
+            non_votants=lecture.integer(voix, "nonVotants") or 0,
+        )
+    ]
+    for seau, contenu in nominatif.items():
+        position = SEAUX.get(seau)
+        if position is None:
+            raise Reject(f"position inconnue {seau!r}")
+        for partie in lecture.as_list(contenu):
+            records += _votes(uid, groupe, position, lecture.as_list(partie.get("votant")), notes)
+    return records
+
+
+def _votes(uid: str, groupe: str | None, position: str, votants: Sequence[Node], notes: Notes) -> Iterator[Vote]:
+    """Listed voters. There are millions of these: nothing here that can be done once outside."""
+    est_connu = CHAMPS_VOTANT.issuperset
+    for votant in votants:
+        if not est_connu(votant):
+            notes.check(votant, CHAMPS_VOTANT, "scrutin.votant")
+        cause = votant.get("causePositionVote")
+        if cause is not None and cause not in CAUSES:
+            raise Reject(f"« causePositionVote » : code inconnu {cause!r}")
+        delegation = BOOLEENS[votant.get("parDelegation") or "false"]
+        yield Vote(uid, votant["acteurRef"], votant.get("mandatRef"), groupe, position, delegation, cause)
+
+
+def _mises_au_point(uid: str, node: Node, notes: Notes) -> Iterator[MiseAuPoint]:
+    for seau, contenu in node.items():
+        if seau == "dysfonctionnement":
+            for autre_seau, autre in lecture.node(node, seau).items():
+                yield from _corrections(uid, autre_seau, autre, notes, dysfonctionnement=True)
+        else:
+            yield from _corrections(uid, seau, contenu, notes, dysfonctionnement=False)
+
+
+def _corrections(
+    uid: str, seau: str, contenu: object, notes: Notes, *, dysfonctionnement: bool
+) -> Iterator[MiseAuPoint]:
+    position = SEAUX_MISE_AU_POINT.get(seau)
+    if position is None:
+        raise Reject(f"mise au point : position inconnue {seau!r}")
+    for partie in lecture.as_list(contenu):
+        for votant in lecture.as_list(partie.get("votant")):
+            notes.check(votant, CHAMPS_VOTANT, "scrutin.miseAuPoint.votant")
+            yield MiseAuPoint(
+                scrutin=uid,
+                acteur=lecture.required(votant, "acteurRef"),
+                position=position,
+                dysfonctionnement=dysfonctionnement,
+            )
+
+
+SCRUTINS = DocumentType(
+    name="scrutins",
+    version=2,
+    member=r"(?:.*/)?VT(?:AN|CG)R5L\d+V\d+\.json",
+    tables={"scrutins": Scrutin, "blocs": Bloc, "votes": Vote, "mises_au_point": MiseAuPoint},
+    parse=parse,
+)

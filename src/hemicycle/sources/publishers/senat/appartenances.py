@@ -1,0 +1,78 @@
+"""ODSEN_HISTOGROUPES: the groups of each senator since 1958, one row for each function held in a spell.
+
+A spell is repeated as often as its holder changed function in it (member, then president): `appartenance` tells
+spells apart. Codes outlive names (`UMP` is today's Les Républicains) and `groupe_nom` is the name of today, even
+on a spell of 2004. `AUCUN` covers the days between an election and the declaration of groups. Copies cut to four
+columns are in use: they have the spells without their ids nor their functions.
+"""
+
+from collections.abc import Iterator
+from datetime import date
+
+from hemicycle.sources.base import DocumentType, Notes, Record
+from hemicycle.sources.publishers.senat.lecture import Ligne, Table, jour_odsen, lire_table, matricule, requis
+
+TABLE = Table(
+    nom="appartenances_senat",
+    colonnes={
+        "matricule": ("Matricule",),
+        "appartenance": ("Id appartenance",),
+        "fonction_id": ("Id fonction occupée",),
+        "groupe": ("Code du groupe politique",),
+        "groupe_nom": ("Nom court du groupe politique",),
+        "debut": ("Date de début d'appartenance",),
+        "fin": ("Date de fin d'appartenance",),
+        "fonction": ("Nom court fonction",),
+        "fonction_debut": ("Date de début de la fonction",),
+        "fonction_fin": ("Date de fin de la fonction",),
+    },
+    requises=frozenset({"matricule", "groupe", "debut", "fin"}),
+    ignorees=("Nom", "Prénom"),  # they are in ODSEN_GENERAL
+)
+
+
+class AppartenanceSenat(Record, frozen=True):
+    """A function in a spell in a group. Ends are inclusive; old spells have no `debut`.
+
+    A function may end some days after its spell.
+    """
+
+    matricule: str
+    appartenance: str | None
+    fonction_id: str | None
+    groupe: str
+    groupe_nom: str | None
+    debut: date | None
+    fin: date | None
+    fonction: str | None
+    fonction_debut: date | None
+    fonction_fin: date | None
+
+
+def parse(raw: bytes, notes: Notes) -> Iterator[Record]:
+    yield from lire_table(raw, TABLE, notes, _appartenance)
+
+
+def _appartenance(ligne: Ligne) -> AppartenanceSenat:
+    return AppartenanceSenat(
+        matricule=matricule(ligne["matricule"]),
+        appartenance=ligne.get("appartenance"),
+        fonction_id=ligne.get("fonction_id"),
+        groupe=requis(ligne, "groupe"),
+        groupe_nom=ligne.get("groupe_nom"),
+        debut=jour_odsen(ligne["debut"]),
+        fin=jour_odsen(ligne["fin"]),
+        fonction=ligne.get("fonction"),
+        fonction_debut=jour_odsen(ligne.get("fonction_debut")),
+        fonction_fin=jour_odsen(ligne.get("fonction_fin")),
+    )
+
+
+APPARTENANCES_SENAT = DocumentType(
+    name="appartenances_senat",
+    version=1,
+    member=".+",
+    tables={"appartenances_senat": AppartenanceSenat},
+    parse=parse,
+    counted="rows",
+)

@@ -1,0 +1,98 @@
+"""What senators do beside their seat: committees, delegations, study groups, other mandates.
+
+Eleven ODSEN files of one family, none of which we could hold in our hands: their columns are found by the titles
+that the Sénat uses in the files that we know, and by those that readers of these ones report. Whatever else they
+have is reported as unknown. A file without a matricule, such as a mere list of bodies, is not read at all.
+"""
+
+from collections.abc import Callable, Iterator
+from datetime import date
+from functools import partial
+
+from hemicycle.sources.base import DocumentType, Notes, Record
+from hemicycle.sources.publishers.senat.lecture import Ligne, Table, jour_odsen, lire_table, matricule
+
+# The end of the name of each file, and what it lists. CANDEP are the conseillers généraux, then départementaux.
+TYPES = {
+    "coms": "commission",
+    "cur_coms": "commission",
+    "offdel": "delegation",
+    "cur_offdel": "delegation",
+    "eludep": "depute",
+    "elueur": "europeen",
+    "elumet": "metropole",
+    "eluvil": "ville",
+    "etudes": "etudes",
+    "oep": "organisme",
+    "candep": "departement",
+}
+
+# The dates of the function come first: the wider titles below would take them for those of the membership.
+_COLONNES = {
+    "matricule": ("Matricule",),
+    "fonction": ("Fonction", "Nom court fonction", "Libellé fonction", "Fonction*"),
+    "fonction_debut": ("Début de fonction", "Date de début de fonction", "Date de début de la fonction"),
+    "fonction_fin": ("Fin de fonction", "Date de fin de fonction", "Date de fin de la fonction"),
+    "debut": ("Début d'appartenance", "Date de début*", "Date début*", "Début*"),
+    "fin": ("Fin d'appartenance", "Date de fin*", "Date fin*", "Fin*"),
+    "libelle": (
+        "Nom commission", "Nom organisme", "Nom groupe d'études", "Nom du groupe d'études", "Libellé*", "Organisme",
+        "Commission", "Délégation", "Groupe d'études", "Circonscription*", "Commune*", "Ville*", "Canton*",
+        "Département*", "Métropole*", "Collectivité*",
+    ),
+}  # fmt: skip
+_IGNOREES = (
+    # The senator himself, as in ODSEN_GENERAL; ids that no other file uses.
+    "Qualité", "Nom usuel", "Prénom usuel", "Nom", "Prénom", "État", "État Sénateur", "Id*", "Identifiant*",
+    # What the days already say, and how the seat was won or lost.
+    "Année*", "Date d'élection", "Motif*", "Commentaire*",
+    # A code or a kind beside the label that is read.
+    "Type*", "Code*",
+)  # fmt: skip
+
+
+class FonctionSenat(Record, frozen=True):
+    """A senator in a body, or in another mandate; `type` says which file it is from, `libelle` names the body.
+
+    The days are those of the function where the file dates it apart from the membership. One that is still open
+    is no longer than the membership.
+    """
+
+    matricule: str
+    type: str
+    libelle: str | None
+    fonction: str | None
+    debut: date | None
+    fin: date | None
+
+
+def _document(fichier: str, genre: str) -> DocumentType:
+    return DocumentType(
+        name=f"fonctions_{fichier}",
+        version=1,
+        member=".+",
+        tables={"fonctions_senat": FonctionSenat},
+        parse=partial(_parse, Table(f"fonctions_{fichier}", _COLONNES, frozenset({"matricule"}), _IGNOREES), genre),
+        counted="rows",
+    )
+
+
+def _parse(table: Table, genre: str, raw: bytes, notes: Notes) -> Iterator[Record]:
+    yield from lire_table(raw, table, notes, _lecteur(genre))
+
+
+def _lecteur(genre: str) -> Callable[[Ligne], FonctionSenat]:
+    def fonction(ligne: Ligne) -> FonctionSenat:
+        return FonctionSenat(
+            matricule=matricule(ligne["matricule"]),
+            type=genre,
+            libelle=ligne.get("libelle"),
+            fonction=ligne.get("fonction"),
+            debut=jour_odsen(ligne.get("fonction_debut") or ligne.get("debut")),
+            fin=jour_odsen(ligne.get("fonction_fin") or ligne.get("fin")),
+        )
+
+    return fonction
+
+
+FONCTIONS = tuple(_document(fichier, genre) for fichier, genre in TYPES.items())

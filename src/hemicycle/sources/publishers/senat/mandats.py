@@ -1,0 +1,78 @@
+"""ODSEN_ELUSEN: the mandates of senators since 1958, one row for each term or part of a term.
+
+A senator elected again has one more row; so has a minister who takes his seat back. Motives are kept as written:
+new ones come with new laws. The constituency is in no column of this file.
+"""
+
+from collections.abc import Iterator
+from datetime import date
+
+from hemicycle.sources.base import DocumentType, Notes, Record
+from hemicycle.sources.publishers.senat.lecture import (
+    ETATS,
+    Ligne,
+    Table,
+    code,
+    jour_odsen,
+    lire_table,
+    matricule,
+    requis,
+)
+
+TABLE = Table(
+    nom="mandats_senat",
+    colonnes={
+        "matricule": ("Matricule",),
+        "uid": ("Identifiant mandat",),
+        "etat": ("État Sénateur",),
+        "date_election": ("Date d'élection",),
+        "date_debut": ("Date de début de mandat",),
+        "motif_debut": ("Motif début de mandat",),
+        "date_fin": ("Date de fin de mandat",),
+        "motif_fin": ("Motif fin de mandat",),
+        "commentaire": ("Commentaire",),
+    },
+    requises=frozenset({"matricule", "uid", "etat", "date_debut", "date_fin"}),
+    # The names are in ODSEN_GENERAL; the years are mostly empty, and else those of the days.
+    ignorees=("Qualité", "Nom usuel", "Prénom usuel", "Année de début*", "Année de fin*"),
+)
+
+
+class MandatSenat(Record, frozen=True):
+    """A mandate. `etat` is that of the senator, not of the mandate: an open mandate has no `date_fin`.
+
+    `date_election` is None for whom replaced another; `commentaire` then says whom, in free words.
+    """
+
+    matricule: str
+    uid: str
+    etat: str
+    date_election: date | None
+    date_debut: date | None
+    motif_debut: str | None
+    date_fin: date | None
+    motif_fin: str | None
+    commentaire: str | None
+
+
+def parse(raw: bytes, notes: Notes) -> Iterator[Record]:
+    yield from lire_table(raw, TABLE, notes, _mandat)
+
+
+def _mandat(ligne: Ligne) -> MandatSenat:
+    return MandatSenat(
+        matricule=matricule(ligne["matricule"]),
+        uid=requis(ligne, "uid"),
+        etat=code(ligne, "etat", ETATS),
+        date_election=jour_odsen(ligne.get("date_election")),
+        date_debut=jour_odsen(ligne["date_debut"]),
+        motif_debut=ligne.get("motif_debut"),
+        date_fin=jour_odsen(ligne["date_fin"]),
+        motif_fin=ligne.get("motif_fin"),
+        commentaire=ligne.get("commentaire"),
+    )
+
+
+MANDATS_SENAT = DocumentType(
+    name="mandats_senat", version=1, member=".+", tables={"mandats_senat": MandatSenat}, parse=parse, counted="rows"
+)

@@ -1,0 +1,101 @@
+"""ODSEN_GENERAL: every senator since 1958, sitting or not, with what the Sénat says of each of them today.
+
+The group, the committee and the constituency are the last known ones, under their present names: what a senator
+was on a past day is told by other files. There is no start of mandate, no series and no sex here but the title.
+"""
+
+from collections.abc import Iterator
+from datetime import date
+
+from hemicycle.sources.base import DocumentType, Notes, Record
+from hemicycle.sources.publishers.senat.lecture import (
+    ETATS,
+    QUALITES,
+    Ligne,
+    Table,
+    code,
+    jour_odsen,
+    lire_table,
+    matricule,
+    requis,
+)
+
+NON_PUBLIC = "Non public"  # stands for an address that its owner keeps to himself
+
+TABLE = Table(
+    nom="senateurs",
+    colonnes={
+        "matricule": ("Matricule",),
+        "civilite": ("Qualité",),
+        "nom": ("Nom usuel",),
+        "prenom": ("Prénom usuel",),
+        "etat": ("État",),
+        "naissance": ("Date naissance",),
+        "deces": ("Date de décès",),
+        "groupe": ("Groupe politique",),
+        "type_appartenance": ("Type d'app au grp politique",),
+        "commission": ("Commission permanente",),
+        "circonscription": ("Circonscription",),
+        "fonction_bureau": ("Fonction au Bureau du Sénat",),
+        "email": ("Courrier électronique",),
+        "pcs": ("PCS INSEE",),
+        "categorie": ("Catégorie professionnelle",),
+        "profession": ("Description de la profession",),
+    },
+    requises=frozenset({"matricule", "civilite", "nom", "prenom", "etat"}),
+)
+
+
+class Senateur(Record, frozen=True):
+    """A senator of any time. `etat` is ACTIF or ANCIEN; `groupe` and `commission` are names, not codes.
+
+    `commission` is None for whom the Sénat writes « Aucune », its president among them.
+    """
+
+    matricule: str
+    civilite: str
+    nom: str
+    prenom: str
+    etat: str
+    naissance: date | None
+    deces: date | None
+    groupe: str | None
+    type_appartenance: str | None
+    commission: str | None
+    circonscription: str | None
+    fonction_bureau: str | None
+    email: str | None
+    pcs: str | None
+    categorie: str | None
+    profession: str | None
+
+
+def parse(raw: bytes, notes: Notes) -> Iterator[Record]:
+    yield from lire_table(raw, TABLE, notes, _senateur)
+
+
+def _senateur(ligne: Ligne) -> Senateur:
+    email, commission = ligne.get("email"), ligne.get("commission")
+    return Senateur(
+        matricule=matricule(ligne["matricule"]),
+        civilite=code(ligne, "civilite", QUALITES),
+        nom=requis(ligne, "nom"),
+        prenom=requis(ligne, "prenom"),
+        etat=code(ligne, "etat", ETATS),
+        naissance=jour_odsen(ligne.get("naissance")),
+        deces=jour_odsen(ligne.get("deces")),
+        groupe=ligne.get("groupe"),
+        type_appartenance=ligne.get("type_appartenance"),
+        commission=None if commission is None or commission.startswith("Aucune") else commission,
+        circonscription=ligne.get("circonscription"),
+        fonction_bureau=ligne.get("fonction_bureau"),
+        email=None if email == NON_PUBLIC else email,
+        pcs=ligne.get("pcs"),
+        categorie=ligne.get("categorie"),
+        profession=ligne.get("profession"),
+    )
+
+
+SENATEURS = DocumentType(
+    name="senateurs", version=1, member=".+", tables={"senateurs": Senateur}, parse=parse, counted="rows"
+)

@@ -1,5 +1,0 @@
-"""The national register of elected officials: who holds which mandate, one file per kind."""
-
-from hemicycle.sources.rne.elus import ELUS
-
-DOCUMENTS = (ELUS,)

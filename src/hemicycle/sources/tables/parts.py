@@ -1,0 +1,80 @@
+"""Parts: the records of a run, written one file per table, then joined into the tables of the staged file.
+
+A table is one Parquet file or, when it is too big to be joined in memory, a folder of them under the same name,
+which Polars reads as one. Parts are named after the place of their run and joined in that order; the last number of a
+name is how many rows it has.
+"""
+
+from collections.abc import Iterable, Mapping
+from pathlib import Path
+
+import polars as pl
+
+from hemicycle.sources.base import DocumentType, Record
+from hemicycle.sources.reading.members import MIB
+from hemicycle.sources.tables.columns import ROW_GROUP, schema_of, write_parquet
+
+JOINED_BYTES = 24 * MIB  # compressed parts joined into one Parquet file: several times that in memory
+JOINED_ROWS = ROW_GROUP  # what compresses well is bigger in memory than it looks
+
+
+def tables_of(documents: Iterable[DocumentType]) -> dict[type[Record], str]:
+    """The table of each type of record; two documents may fill the same table with the same records."""
+    tables: dict[type[Record], str] = {}
+    for document in documents:
+        for name, record in document.tables.items():
+            if tables.setdefault(record, name) != name:
+                raise TypeError(f"{record.__name__} goes to two tables: {tables[record]}, {name}")
+    if len(set(tables.values())) != len(tables):
+        raise TypeError(f"one table has two types of records, among {sorted(tables.values())}")
+    return tables
+
+
+def write_parts(frames: Mapping[str, pl.DataFrame], folder: Path, start: int, batch: int = 0) -> list[Path]:
+    """Write what one run found, per table: the run that begins at member `start`, its batch number `batch`."""
+    paths = []
+    for table, frame in frames.items():
+        path = folder / f"{table}-{start:09d}-{batch:06d}-{frame.height}.arrow"
+        paths.append(path)
+        frame.write_ipc_stream(path, compression="lz4")  # a stream: opening the other format takes ten times longer
+    return paths
+
+
+def join_parts(folder: Path, table: str, record: type[Record]) -> int:
+    """Turn the parts of a table into the table, in order; how many rows it has."""
+    target = folder / f"{table}.parquet"
+    groups = _groups(sorted(folder.glob(f"{table}-*.arrow")))
+    if not groups:
+        write_parquet(pl.DataFrame(schema=schema_of(record)), target)
+        return 0
+    if len(groups) == 1:
+        return _join(groups[0], target)
+    target.mkdir()
+    return sum(_join(group, target / f"{place:05d}.parquet") for place, group in enumerate(groups))
+
+
+def _join(paths: list[Path], target: Path) -> int:
+    frame = pl.concat([pl.read_ipc_stream(path) for path in paths], rechunk=True)
+    write_parquet(frame, target)
+    for path in paths:
+        path.unlink()
+    return frame.height
+
+
+def _groups(paths: list[Path]) -> list[list[Path]]:
+    """Parts that follow each other, as many together as can be joined in memory."""
+    groups: list[list[Path]] = []
+    weight = height = 0
+    for path in paths:
+        size, rows = path.stat().st_size, _height(path)
+        if not groups or weight + size > JOINED_BYTES or height + rows > JOINED_ROWS:
+            groups.append([])
+            weight = height = 0
+        groups[-1].append(path)
+        weight, height = weight + size, height + rows
+    return groups
+
+
+def _height(path: Path) -> int:
+    """The rows of a part, as its name says."""
+    return int(path.stem.rpartition("-")[2])

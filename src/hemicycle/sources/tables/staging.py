@@ -1,0 +1,242 @@
+"""Staging: an archived file becomes typed Parquet tables, once for each version of the file and its parsers.
+
+The folder of a staged file is named after what it was made of, so that an unchanged file is never read twice.
+It holds the Parquet tables, the quarantine and `comptes.json`. Members are read in runs (`runs.py`), those of all files
+shared over processes when there is enough to read (`pool.py`), and their tables are joined in the order of the archive
+(`parts.py`): the same file always gives the same bytes, however many processes there were.
+"""
+
+import hashlib
+import shutil
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from itertools import chain
+from pathlib import Path
+
+import msgspec
+import polars as pl
+import structlog
+
+from hemicycle.errors import SourceError
+from hemicycle.progress import Progress
+from hemicycle.sources.base import DocumentType, Record
+from hemicycle.sources.fetch.archive import RawFile
+from hemicycle.sources.manifest import FileManifest, Source
+from hemicycle.sources.reading.members import Bounds, open_members
+from hemicycle.sources.tables.columns import columns_of, schema_of, write_parquet
+from hemicycle.sources.tables.parts import tables_of
+from hemicycle.sources.tables.pool import Job, read_alone, read_together
+from hemicycle.sources.tables.runs import SHARED_FROM
+from hemicycle.sources.tables.shares import DocumentCounts, Plan, Quarantined, Reader
+from hemicycle.workspace import sweep, sync_to_disk, temporary_folder
+
+log = structlog.get_logger(__name__)
+
+FORMAT = 2  # raised when the staged folder itself changes shape
+
+COUNTS_FILE = "comptes.json"
+QUARANTINE_TABLE = "quarantaine"
+QUARANTINE_SCHEMA = pl.Schema(dict.fromkeys(Quarantined._fields, pl.String()))
+
+
+class Counts(msgspec.Struct, frozen=True):
+    """What `comptes.json` keeps: members per document, rows per table, members ignored per pattern."""
+
+    documents: dict[str, DocumentCounts]
+    rows: dict[str, int]
+    ignored: dict[str, int]
+    unknown_fields: dict[str, int]
+
+
+@dataclass(frozen=True)
+class StagedFile:
+    """A raw file and its tables; `unchanged` when they were there already, else `seconds` is what reading it took.
+
+    Files are read side by side: the seconds of all of them are more than those that went by.
+    """
+
+    raw: RawFile
+    folder: Path
+    counts: dict[str, DocumentCounts]
+    unknown_fields: dict[str, int]
+    unchanged: bool
+    seconds: float
+    rows: dict[str, int]
+    ignored: dict[str, int]
+
+    def read_counts(self) -> dict[str, int]:
+        """Documents read per type, to hold against the manifest's expected counts."""
+        return {name: counts.read for name, counts in self.counts.items()}
+
+
+def stage(
+    raw: RawFile,
+    source: Source,
+    staged_dir: Path,
+    jobs: int,
+    progress: Progress,
+    *,
+    bounds: Bounds | None = None,
+    shared_from: int = SHARED_FROM,
+) -> StagedFile:
+    """The tables of a raw file, read with up to `jobs` processes, or found where an earlier run left them."""
+    (staged,) = stage_files([(raw, source)], staged_dir, jobs, progress, bounds=bounds, shared_from=shared_from)
+    return staged
+
+
+def stage_files(
+    files: Sequence[tuple[RawFile, Source]],
+    staged_dir: Path,
+    jobs: int,
+    progress: Progress,
+    *,
+    bounds: Bounds | None = None,
+    shared_from: int = SHARED_FROM,
+) -> list[StagedFile]:
+    """The tables of each file, in the order given; those that are not there yet are read, side by side if it pays."""
+    sweep(staged_dir)
+    folders = [staged_dir / _name(raw, source) for raw, source in files]
+    missing = {
+        folder: (raw, source)
+        for folder, (raw, source) in zip(folders, files, strict=True)
+        if _stored_counts(folder) is None
+    }
+    seconds: dict[Path, float] = {}
+    # the smallest first: they are opened in no time, and read while the directories of the large ones are
+    by_size = sorted(missing.items(), key=lambda one: one[1][0].size)
+    with temporary_folder(staged_dir) as scratch:
+        opened = (
+            _job(raw, source, folder, scratch / f"{rank:06d}", bounds or Bounds(), seconds)
+            for rank, (folder, (raw, source)) in enumerate(by_size)
+        )
+        _read(opened, len(missing), jobs, shared_from, progress)
+    return [_staged(raw, folder, seconds) for (raw, _), folder in zip(files, folders, strict=True)]
+
+
+def staged_name(raw: RawFile, file: FileManifest, documents: Sequence[DocumentType]) -> str:
+    """Name of a staged folder: file, checksum, and a digest of everything that decides how it is read."""
+    reading = [
+        FORMAT,
+        file.container,
+        raw.name if file.is_plain else "",  # it is the member's name, in which a parser may read
+        [ignored.member for ignored in file.ignored],
+        [[document.name, document.version, document.member, document.stream] for document in documents],
+        sorted([table, str(columns_of(record))] for record, table in tables_of(documents).items()),
+    ]
+    digest = hashlib.sha256(msgspec.json.encode(reading)).hexdigest()
+    return f"{file.key}-{raw.sha256[:16]}-v{digest[:12]}"
+
+
+def load_table(staged: Sequence[StagedFile], table: str, record: type[Record] | None = None) -> pl.DataFrame:
+    """One table of several staged files, in their order, which `_instantane` numbers.
+
+    Files that do not have the table are passed over. When none has it, the answer is empty, with the columns
+    of `record`; without a record there is nothing to say.
+    """
+    frames = [
+        pl.read_parquet(one.folder / f"{table}.parquet").with_columns(
+            pl.lit(one.raw.file).alias("_fichier"),
+            pl.lit(one.raw.sha256).alias("_sha"),
+            pl.lit(place, dtype=pl.Int64).alias("_instantane"),
+        )
+        for place, one in enumerate(staged)
+        if table in one.rows
+    ]
+    if frames:
+        return pl.concat(frames)
+    if record is None:
+        raise SourceError(f"Aucun fichier lu ne contient la table « {table} ».")
+    provenance = {"_fichier": pl.String(), "_sha": pl.String(), "_instantane": pl.Int64()}
+    return pl.DataFrame(schema={**schema_of(record), **provenance})
+
+
+def _name(raw: RawFile, source: Source) -> str:
+    file = source.manifest.file(raw.file)
+    return staged_name(raw, file, source.documents_of(file))
+
+
+def _job(raw: RawFile, source: Source, folder: Path, parts: Path, bounds: Bounds, seconds: dict[Path, float]) -> Job:
+    """What is to be read of a file, which is opened to be cut into runs; at the end it takes its name, `folder`."""
+    file = source.manifest.file(raw.file)
+    plan = Plan(
+        path=raw.path,
+        name=raw.name,
+        documents=tuple(replace(document, tables=dict(document.tables)) for document in source.documents_of(file)),
+        ignored=tuple(ignored.member for ignored in file.ignored),
+        parts=parts,
+        bounds=bounds,
+        container=file.container,
+    )
+    parts.mkdir()
+    with open_members(plan.path, plan.name, plan.container, plan.bounds) as members:
+        runs = Reader(plan).runs(members)
+
+    def finish(job: Job) -> None:
+        total = job.total()
+        _write_quarantine(parts, total.quarantine)
+        counts = Counts(total.counts(), job.rows, dict(total.ignored), dict(total.unknown_fields))
+        (parts / COUNTS_FILE).write_bytes(msgspec.json.encode(counts, order="sorted"))
+        _install(parts, folder)
+        seconds[folder] = total.seconds
+
+    return Job(plan, runs, finish)
+
+
+def _read(opened: Iterator[Job], files: int, jobs: int, shared_from: int, progress: Progress) -> None:
+    """Read files, over several processes when there is enough to read to pay for starting them."""
+    first: list[Job] = []
+    runs = weight = 0
+    for job in opened if jobs > 1 else ():
+        first.append(job)
+        runs, weight = runs + len(job.runs), weight + job.weight
+        if runs > 1 and weight >= shared_from:
+            label = f"Lecture de {job.plan.name}" if files == 1 else f"Lecture de {files} fichiers"
+            with progress.task(label) as task:
+                pace = read_together(chain(first, opened), jobs, task.set)
+            log.info("lecture", processus=jobs, secondes=round(pace.seconds, 1), inoccupes=round(pace.idle_share, 3))
+            return
+    for job in [*first, *opened]:  # all are opened before one is read: a broken file leaves no trace of the others
+        with progress.task(f"Lecture de {job.plan.name}", total=job.members) as task:
+            read_alone(job, task.advance)
+
+
+def _staged(raw: RawFile, folder: Path, seconds: Mapping[Path, float]) -> StagedFile:
+    counts = _stored_counts(folder)
+    assert counts is not None  # it was there, or has just been made
+    return StagedFile(
+        raw=raw,
+        folder=folder,
+        counts=counts.documents,
+        unknown_fields=counts.unknown_fields,
+        unchanged=folder not in seconds,
+        seconds=seconds.get(folder, 0.0),
+        rows=counts.rows,
+        ignored=counts.ignored,
+    )
+
+
+def _write_quarantine(folder: Path, quarantine: list[Quarantined]) -> None:
+    frame = pl.DataFrame(quarantine, schema=QUARANTINE_SCHEMA, orient="row")
+    write_parquet(frame, folder / f"{QUARANTINE_TABLE}.parquet")
+
+
+def _stored_counts(folder: Path) -> Counts | None:
+    try:
+        return msgspec.json.decode((folder / COUNTS_FILE).read_bytes(), type=Counts)
+    except (FileNotFoundError, msgspec.DecodeError):
+        return None  # nothing there, or a folder that somebody damaged: it is made again
+
+
+def _install(scratch: Path, folder: Path) -> None:
+    """Give the finished folder its name; if another run has just made the same one, that one will do."""
+    if _stored_counts(folder) is None:
+        shutil.rmtree(folder, ignore_errors=True)  # one that somebody damaged
+    for path in scratch.rglob("*"):
+        sync_to_disk(path)
+    sync_to_disk(scratch)
+    try:
+        scratch.rename(folder)
+    except OSError:
+        if _stored_counts(folder) is None:
+            raise
+    sync_to_disk(folder.parent)

@@ -1,0 +1,325 @@
+"""Figures of the analytics operations, for every period, theme and group that a client may ask for.
+
+Everything is counted from one small table (how each group voted at each scrutin) so that the thousand combinations
+cost less than one pass over the votes. Lists hold ranks: documents put names on them.
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from datetime import date
+
+import numpy as np
+from numpy.typing import NDArray
+
+from hemicycle.assemble.monde import Scrutin
+from hemicycle.calendrier import mois_avant
+from hemicycle.stats.analyses.controverses import controverse_listee
+from hemicycle.stats.codes import ABSENT, ASSEMBLEE, CHAMBRES, VOTES
+from hemicycle.stats.comptage import Ints, Mask
+from hemicycle.stats.corpus import Corpus, proprietaire
+from hemicycle.stats.groupes.lignes import Lignes
+from hemicycle.stats.intervalles import Intervalle, Intervalles
+from hemicycle.stats.membres.actes import Actes, Serie
+from hemicycle.stats.membres.loyaute import tranches
+from hemicycle.stats.resultats import StatsScrutins
+from hemicycle.stats.taux import Taux
+from hemicycle.vocabulaire import Chambre, PeriodeAnalytics, Tag
+
+MOIS = ("Jan", "Fév", "Mar", "Avr", "Mai", "Juin", "Juil", "Août", "Sep", "Oct", "Nov", "Déc")
+MOIS_MAXIMUM = 12
+DEBUT_TENDANCES = date(2022, 1, 1)  # of trends over the whole time
+RECENTS_MAXIMUM = 50  # latest scrutins that a client may ask for
+PARTICIPATION_SUR = 100  # latest scrutins whose voters are averaged
+DISSIDENCE_MINIMUM = 10  # votes, to be listed as a dissident
+DUREES = {
+    PeriodeAnalytics.UN_MOIS: 1,
+    PeriodeAnalytics.TROIS_MOIS: 3,
+    PeriodeAnalytics.SIX_MOIS: 6,
+    PeriodeAnalytics.UN_AN: 12,
+    PeriodeAnalytics.TOUT: None,
+}
+THEMES: tuple[Tag | None, ...] = (None, *Tag)
+
+
+@dataclass(frozen=True, slots=True)
+class Selection:
+    """What a client narrows to; `groupe` is the rank of a group.
+
+    Scrutins have a theme, speeches and amendments have none: their totals follow period and group alone.
+    """
+
+    periode: PeriodeAnalytics
+    theme: Tag | None = None
+    groupe: int | None = None
+
+
+TOUT = Selection(PeriodeAnalytics.TOUT)  # everything: no theme, no group, the whole time
+
+
+@dataclass(frozen=True, slots=True)
+class Totaux:
+    """How much there is of each thing. None where the release holds none of that kind."""
+
+    scrutins: int
+    votes: int
+    interventions: int | None
+    amendements: int | None
+    votants_moyens: int | None  # mean number of voters over the latest scrutins
+
+
+@dataclass(frozen=True, slots=True)
+class Mois:
+    """Mean votes per scrutin in a month."""
+
+    mois: str
+    pour: int
+    contre: int
+    abstention: int
+
+
+@dataclass(frozen=True, slots=True)
+class Dissident:
+    """A member and the votes against the line of the group of that day."""
+
+    personne: int
+    taux: Taux
+
+
+@dataclass(frozen=True)
+class Analytics:
+    """The answers, by selection; lists of scrutins and members are ranks in display order."""
+
+    totaux: Mapping[Selection, Totaux]
+    tendances: Mapping[Selection, Sequence[Mois]]
+    assidus: Mapping[Selection, Sequence[tuple[int, int]]]  # (person, votes cast), most first; no group in the key
+    recents: Mapping[Selection, Sequence[int]]  # scrutins
+    dissidents: Mapping[PeriodeAnalytics, Sequence[Dissident]]
+    themes: Mapping[PeriodeAnalytics, Sequence[tuple[str, int]]]
+    controverses: Mapping[PeriodeAnalytics, Sequence[int]]
+    debuts: Mapping[PeriodeAnalytics, date | None] = field(default_factory=dict)
+
+
+def analytics(corpus: Corpus, lignes: Lignes, ligne: Ints, actes: Actes, stats: StatsScrutins) -> Analytics:
+    """Every combination of the parameters of the analytics operations; `ligne` is the line of each row's group."""
+    choix = _Choix(corpus)
+    dates = _Dates(corpus, actes)
+    totaux: dict[Selection, Totaux] = {}
+    tendances: dict[Selection, list[Mois]] = {}
+    recents: dict[Selection, list[int]] = {}
+    for groupe in (None, *range(len(corpus.monde.groupes))):
+        population = _tous(corpus, choix.mois) if groupe is None else _du_groupe(lignes, groupe, choix.mois)
+        for theme in THEMES:
+            choisie = population.sur(choix.tags[theme]) if theme else population
+            for periode in DUREES:
+                selection, vue = Selection(periode, theme, groupe), choisie.premiers(choix.bornes[periode])
+                totaux[selection] = _totaux(vue, dates, choix.debuts[periode], groupe)
+                tendances[selection] = _tendances(vue, periode)
+                recents[selection] = vue.scrutin[:RECENTS_MAXIMUM].tolist()
+    return Analytics(
+        totaux,
+        tendances,
+        assidus=_assidus(corpus, choix),
+        recents=recents,
+        dissidents=_dissidents(corpus, ligne, choix),
+        themes={p: _themes(corpus.monde.scrutins[: choix.bornes[p]]) for p in DUREES},
+        controverses={p: _controverses(corpus.monde.scrutins[: choix.bornes[p]], stats) for p in DUREES},
+        debuts=choix.debuts,
+    )
+
+
+class _Choix:
+    """Which scrutins each period and theme holds: they are ranked latest first, so that a period is the first few."""
+
+    def __init__(self, corpus: Corpus) -> None:
+        scrutins = corpus.monde.scrutins
+        assert (np.diff(corpus.jour) <= 0).all(), "scrutins are ranked latest first"
+        self.debuts = _debuts(scrutins)
+        self.bornes = _bornes(corpus, self.debuts)
+        # Rankings of deputies look back from the Assembly's own latest scrutin, whatever the Senate did since.
+        self.bornes_assemblee = _bornes(corpus, _debuts([s for s in scrutins if s.chambre is Chambre.ASSEMBLEE]))
+        self.mois = np.array([s.jour.year * 12 + s.jour.month - 1 for s in scrutins], dtype=np.int64)
+        self.tags: dict[Tag, Mask] = {
+            tag: np.array([tag in s.tags for s in scrutins], dtype=np.bool_) for tag in Tag
+        }  # fmt: skip
+
+
+def _debuts(scrutins: Sequence[Scrutin]) -> dict[PeriodeAnalytics, date | None]:
+    """The first day of each period, counted back from the latest scrutin (they are ranked latest first)."""
+    dernier = scrutins[0].jour if scrutins else None
+    return {
+        periode: None if mois is None or dernier is None else mois_avant(dernier, mois)
+        for periode, mois in DUREES.items()
+    }
+
+
+def _bornes(corpus: Corpus, debuts: Mapping[PeriodeAnalytics, date | None]) -> dict[PeriodeAnalytics, int]:
+    """How many scrutins, the latest ones, each period holds."""
+    return {
+        periode: len(corpus.jour) if debut is None else int(np.sum(corpus.jour >= debut.toordinal()))
+        for periode, debut in debuts.items()
+    }
+
+
+@dataclass(frozen=True)
+class _Population:
+    """Votes of the chambers or of one group at each scrutin where there are some, latest first."""
+
+    scrutin: Ints
+    voix: NDArray[np.int64]  # pour, contre, abstention
+    connues: Mask  # whether these figures are published
+    nommes: Ints  # votes that bear a name
+    mois: Ints  # counted from year 0
+
+    def sur(self, scrutins: Mask) -> "_Population":
+        """The same at some scrutins."""
+        return self._garder(np.flatnonzero(scrutins[self.scrutin]))
+
+    def premiers(self, nombre: int) -> "_Population":
+        """The same at the first scrutins of the world."""
+        return self._garder(slice(0, int(np.searchsorted(self.scrutin, nombre))))
+
+    def _garder(self, rows: Ints | slice) -> "_Population":
+        return _Population(
+            self.scrutin[rows], self.voix[rows], self.connues[rows], self.nommes[rows], self.mois[rows]
+        )  # fmt: skip
+
+
+def _tous(corpus: Corpus, mois: Ints) -> _Population:
+    scrutins = corpus.monde.scrutins
+    voix = [(s.pour or 0, s.contre or 0, s.abstentions or 0) for s in scrutins]
+    return _Population(
+        scrutin=np.arange(len(scrutins)),
+        voix=np.array(voix, dtype=np.int64).reshape(-1, VOTES),
+        connues=np.array([None not in (s.pour, s.contre, s.abstentions) for s in scrutins], dtype=np.bool_),
+        nommes=np.bincount(corpus.scrutin[corpus.position != ABSENT], minlength=len(scrutins)),
+        mois=mois,
+    )
+
+
+def _du_groupe(lignes: Lignes, groupe: int, mois: Ints) -> _Population:
+    rows = np.flatnonzero((lignes.groupe == groupe) & (lignes.votants > 0))
+    scrutin = lignes.scrutin[rows]
+    return _Population(
+        scrutin, lignes.exprimes[rows], np.ones(len(rows), np.bool_), lignes.votants[rows], mois[scrutin]
+    )
+
+
+class _Dates:
+    """Days of speeches and amendments: all of them, and by group of their author that day."""
+
+    def __init__(self, corpus: Corpus, actes: Actes) -> None:
+        groupes = _groupes_par_jour(corpus)
+        paroles = (actes.interventions, actes.interventions_courtes)
+        self.interventions = {**_par_groupe(paroles, groupes), None: actes.jours_interventions}
+        self.amendements = {**_par_groupe((actes.amendements,), groupes), None: actes.jours_amendements}
+
+
+def _par_groupe(series: Sequence[Serie], groupes: Intervalles) -> dict[int | None, Ints | None]:
+    jours = np.concatenate([s.records.jour[s.records.moment] for s in series])
+    auteurs = np.concatenate(
+        [
+            groupes.de(proprietaire(r.personne, r.chambre[r.moment]), r.jour[r.moment])
+            for r in (s.records for s in series)
+        ]
+    )
+    return {groupe: np.sort(jours[auteurs == groupe]) for groupe in np.unique(auteurs).tolist()}
+
+
+def _groupes_par_jour(corpus: Corpus) -> Intervalles:
+    rangs = {groupe.uid: rang for rang, groupe in enumerate(corpus.monde.groupes)}
+    return Intervalles(
+        Intervalle(rang * len(CHAMBRES) + CHAMBRES.index(m.chambre), a.debut, a.fin, rangs[a.groupe])
+        for rang, personne in enumerate(corpus.monde.personnes)
+        for m in personne.mandats
+        for a in m.appartenances
+        if a.groupe in rangs
+    )
+
+
+def _depuis(jours: Mapping[int | None, Ints | None], groupe: int | None, debut: date | None) -> int | None:
+    """Deeds since a day; None where nothing of that kind is known of anybody."""
+    if jours[None] is None:
+        return None
+    siens = jours.get(groupe)
+    if siens is None:
+        return 0
+    return len(siens) if debut is None else int(len(siens) - np.searchsorted(siens, debut.toordinal()))
+
+
+def _totaux(vue: _Population, dates: _Dates, debut: date | None, groupe: int | None) -> Totaux:
+    return Totaux(
+        scrutins=len(vue.scrutin),
+        votes=int(vue.nommes.sum()),
+        interventions=_depuis(dates.interventions, groupe, debut),
+        amendements=_depuis(dates.amendements, groupe, debut),
+        votants_moyens=_moyenne(vue.voix[vue.connues][:PARTICIPATION_SUR].sum(axis=1)),
+    )
+
+
+def _tendances(vue: _Population, periode: PeriodeAnalytics) -> list[Mois]:
+    """The latest months that hold a scrutin, oldest first."""
+    gardes = vue.connues
+    if periode is PeriodeAnalytics.TOUT:
+        gardes = gardes & (vue.mois >= DEBUT_TENDANCES.year * 12 + DEBUT_TENDANCES.month - 1)
+    mois, voix = vue.mois[gardes], vue.voix[gardes]
+    debuts = np.flatnonzero(np.diff(mois, prepend=-1))  # scrutins are ranked latest first: a month is a run of them
+    found: list[Mois] = []
+    for numero, du_mois in zip(
+        mois[debuts].tolist(), np.split(voix, debuts[1 : MOIS_MAXIMUM + 1])[:MOIS_MAXIMUM], strict=False
+    ):
+        means = (_moyenne(du_mois[:, position]) or 0 for position in range(VOTES))
+        found.append(Mois(f"{MOIS[numero % 12]} {numero // 12 % 100:02d}", *means))
+    return found[::-1]
+
+
+def _assidus(corpus: Corpus, choix: _Choix) -> dict[Selection, list[tuple[int, int]]]:
+    """Deputies by votes cast: never both chambers in one ranking, since senators vote through their group."""
+    votes = np.flatnonzero(corpus.a_vote & corpus.retenue & (corpus.chambre == ASSEMBLEE)[corpus.scrutin])
+    found: dict[Selection, list[tuple[int, int]]] = {}
+    for theme in THEMES:
+        rows = votes if theme is None else votes[choix.tags[theme][corpus.scrutin[votes]]]
+        for periode, borne in choix.bornes_assemblee.items():
+            retenus = rows[: np.searchsorted(corpus.scrutin[rows], borne)]
+            comptes = np.bincount(corpus.personne[retenus], minlength=len(corpus.monde.personnes))
+            # persons are ranked by name: a stable sort leaves ties in that order
+            ordre = np.argsort(-comptes, kind="stable")[: np.count_nonzero(comptes)].tolist()
+            found[Selection(periode, theme)] = [(p, int(comptes[p])) for p in ordre]
+    return found
+
+
+def _dissidents(corpus: Corpus, ligne: Ints, choix: _Choix) -> dict[PeriodeAnalytics, list[Dissident]]:
+    votes = np.flatnonzero(tranches(corpus, ligne) & (corpus.chambre == ASSEMBLEE)[corpus.scrutin])
+    contraires = votes[(corpus.corrigee != ligne)[votes]]
+    found: dict[PeriodeAnalytics, list[Dissident]] = {}
+    for periode, borne in choix.bornes_assemblee.items():
+        total, contre = (
+            np.bincount(
+                corpus.personne[rows[: np.searchsorted(corpus.scrutin[rows], borne)]],
+                minlength=len(corpus.monde.personnes),
+            )
+            for rows in (votes, contraires)
+        )
+        listes = np.flatnonzero((total >= DISSIDENCE_MINIMUM) & (contre > 0)).tolist()
+        rates = [Dissident(p, Taux(int(contre[p]), int(total[p]))) for p in listes]
+        found[periode] = sorted(rates, key=lambda d: (-(d.taux.valeur or 0), -d.taux.numerateur, d.personne))
+    return found
+
+
+def _themes(scrutins: Sequence[Scrutin]) -> list[tuple[str, int]]:
+    counts = dict.fromkeys(Tag, 0)
+    for scrutin in scrutins:
+        for tag in scrutin.tags:
+            counts[tag] += 1
+    return sorted(((str(tag), n) for tag, n in counts.items() if n), key=lambda row: (-row[1], row[0]))
+
+
+def _controverses(scrutins: Sequence[Scrutin], stats: StatsScrutins) -> list[int]:
+    """The controversial scrutins, most divided first, then latest."""
+    scores = stats.controverse[: len(scrutins)].tolist()
+    listes = [n for n, (s, score) in enumerate(zip(scrutins, scores, strict=True)) if controverse_listee(s, score)]
+    return sorted(listes, key=lambda n: (-scores[n], n))
+
+
+def _moyenne(valeurs: Ints) -> int | None:
+    """Mean rounded half up."""
+    return (2 * int(valeurs.sum()) + len(valeurs)) // (2 * len(valeurs)) if len(valeurs) else None

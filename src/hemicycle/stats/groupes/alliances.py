@@ -1,0 +1,96 @@
+"""Proximity of groups: how often two groups of one chamber and one period took the same line.
+
+Both must have a line at a scrutin for it to count; abstention is a line like the others. The matrices are symmetric.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import product
+
+import numpy as np
+from numpy.typing import NDArray
+
+from hemicycle.assemble.monde import Scrutin
+from hemicycle.stats.codes import CHAMBRES, VOTES
+from hemicycle.stats.comptage import Mask
+from hemicycle.stats.corpus import Corpus
+from hemicycle.stats.groupes.lignes import INDEFINIE, Lignes
+from hemicycle.stats.resultats import Alliances, Filtre
+from hemicycle.vocabulaire import Chambre, NatureVote
+
+CLIVAGE_MINIMUM = 10  # percent of the votes for or against that the losing side needs
+ALLIES, OPPOSES = 60, 40  # bands of agreement: allies from the first up, opposed below the second
+FILTRES = tuple(
+    Filtre(nature, clivants)
+    for nature, clivants in product((None, str(NatureVote.ENSEMBLE), str(NatureVote.AMENDEMENT)), (False, True))
+)
+
+
+def alliances(corpus: Corpus, lignes: Lignes) -> list[Alliances]:
+    """Every chamber and period that holds scrutins, every filter."""
+    passent = {filtre: retenus(corpus, filtre) for filtre in FILTRES}
+    return [
+        _alliances(table, filtre, passent[filtre][table.scrutins])
+        for table in _tables(corpus, lignes)
+        for filtre in FILTRES
+    ]  # fmt: skip
+
+
+def clivant(scrutin: Scrutin) -> bool:
+    """Whether the losing side weighed: near-unanimous ballots bring every pair of groups together."""
+    if scrutin.pour is None or scrutin.contre is None:
+        return False
+    exprimes = scrutin.pour + scrutin.contre
+    return exprimes > 0 and 100 * min(scrutin.pour, scrutin.contre) >= CLIVAGE_MINIMUM * exprimes
+
+
+def retenus(corpus: Corpus, filtre: Filtre) -> Mask:
+    """The scrutins that pass a filter."""
+    return np.array([_passe(s, filtre) for s in corpus.monde.scrutins], dtype=np.bool_)
+
+
+def _passe(scrutin: Scrutin, filtre: Filtre) -> bool:
+    if filtre.nature is not None and str(scrutin.nature) != filtre.nature:
+        return False
+    return not filtre.clivants or clivant(scrutin)
+
+
+@dataclass(frozen=True)
+class _Table:
+    """The lines of the groups of one chamber in one period: scrutins × groups."""
+
+    chambre: Chambre
+    session: str
+    groupes: NDArray[np.int64]  # ranks follow the display order
+    scrutins: NDArray[np.int64]
+    lignes: NDArray[np.int8]
+
+
+def _tables(corpus: Corpus, lignes: Lignes) -> Iterator[_Table]:
+    """Groups that list somebody in the period, the non-attached left out; scrutins where one of them has a line."""
+    periodes = {(CHAMBRES.index(s.chambre), s.session) for s in corpus.monde.scrutins if not s.congres}
+    attaches = ~corpus.non_inscrits[lignes.groupe]
+    for chambre, session in sorted(periodes):
+        ici = ((corpus.chambre == chambre) & (corpus.session == session))[lignes.scrutin] & attaches
+        groupes = np.unique(lignes.groupe[ici])
+        rows = np.flatnonzero(ici & lignes.definie)
+        scrutins, rangee = np.unique(lignes.scrutin[rows], return_inverse=True)
+        table = np.full((len(scrutins), len(groupes)), INDEFINIE, dtype=np.int8)
+        table[rangee, np.searchsorted(groupes, lignes.groupe[rows])] = lignes.ligne[rows]
+        yield _Table(CHAMBRES[chambre], session, groupes, scrutins, table)
+
+
+def _alliances(table: _Table, filtre: Filtre, passe: Mask) -> Alliances:
+    lignes = table.lignes[passe]
+    total = _ensemble(lignes != INDEFINIE)
+    communs = np.zeros_like(total)
+    for position in range(VOTES):
+        communs += _ensemble(lignes == position)
+    return Alliances(table.chambre, table.session, filtre, tuple(table.groupes.tolist()), communs, total)
+
+
+def _ensemble(mask: Mask) -> NDArray[np.int64]:
+    """How many scrutins each pair of groups is marked at together."""
+    chaud = mask.astype(np.int64)
+    found: NDArray[np.int64] = chaud.T @ chaud
+    return found

@@ -1,0 +1,171 @@
+"""The figures of groups: means over their members, votes cast under them, cohesion, for each period.
+
+A group of the Assembly lives in one legislature. A group of the Senate is the same for all time, and is described
+session by session; the period TOUT is its whole history.
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, fields
+
+from hemicycle.assemble.agenda.sessions import Session, couvre, groupe_le, sessions, siege
+from hemicycle.assemble.monde import Groupe, MandatParlementaire, Monde, Personne
+from hemicycle.calendrier import fin_de_legislature
+from hemicycle.stats.codes import ABSTENTION, CONTRE, POUR, Motif
+from hemicycle.stats.comptage import Marques
+from hemicycle.stats.corpus import Corpus
+from hemicycle.stats.groupes.cohesion import cohesions
+from hemicycle.stats.groupes.lignes import Lignes
+from hemicycle.stats.groupes.periodes import TOUT, Periodes
+from hemicycle.stats.membres.portees import periode_du_mandat
+from hemicycle.stats.resultats import Cle, Cohesion, Ensemble, Portee, StatsGroupe, StatsMembre, Travaux, VotesGroupe
+from hemicycle.stats.taux import moyenne_arrondie, taux
+from hemicycle.vocabulaire import Chambre
+
+
+def stats_groupes(
+    corpus: Corpus, lignes: Lignes, membres: Mapping[Cle, StatsMembre], periodes: Periodes
+) -> dict[tuple[int, str], StatsGroupe]:
+    """Every group over each of its periods."""
+    composition = _composition(corpus.monde)
+    votes = periodes.sommer(_marques(corpus).compter(periodes.cases(corpus.groupe, corpus.scrutin), periodes.nombre))
+    soudes = _cohesions(lignes, periodes)
+    found: dict[tuple[int, str], StatsGroupe] = {}
+    for rang, periode in periodes.paires:
+        groupe = corpus.monde.groupes[rang]
+        sieges = composition.get((groupe.uid, periode), [])
+        presents = [s for s in sieges if s.actif] or sieges
+        found[rang, periode] = StatsGroupe(
+            groupe=rang,
+            periode=periode,
+            membres=tuple((s.personne, s.mandat.uid) for s in sieges),
+            tous=_ensemble(sieges, groupe, periode, membres),
+            actifs=_ensemble(presents, groupe, periode, membres),
+            membres_actifs=sum(s.actif for s in sieges),
+            cohesion=soudes[rang, periode],
+            votes=_votes(votes[rang, periode]),
+        )
+    return found
+
+
+def somme(travaux: Sequence[Travaux]) -> Travaux:
+    """Totals of some members; None where nothing of that kind is known of anybody."""
+    colonnes = ([getattr(fait, nom) for fait in travaux] for nom in _TRAVAUX)
+    return Travaux(*(sum(known) if (known := [n for n in column if n is not None]) else None for column in colonnes))
+
+
+_TRAVAUX = tuple(champ.name for champ in fields(Travaux))
+
+
+@dataclass(frozen=True, slots=True)
+class _Siege:
+    """A seat that carries a group in a period."""
+
+    personne: int
+    mandat: MandatParlementaire
+    actif: bool  # under that group, and held on the last day of the period
+
+
+def _composition(monde: Monde) -> dict[tuple[str, str], list[_Siege]]:
+    """The seats that carry each group in each period, by name of their holders: a seat counts under its last group.
+
+    A group that nobody is of at the end of the period (dissolved, or renamed) keeps all who were of it. The whole
+    history of a group of the Senate holds its members of today, whose seat is open.
+    """
+    found: dict[tuple[str, str], list[_Siege]] = {}
+    passes: dict[tuple[str, str], list[_Siege]] = {}
+    seances = sessions(monde.scrutins)
+    for rang, personne in enumerate(monde.personnes):
+        for cle, seat in _sieges(rang, personne, seances):
+            found.setdefault(cle, []).append(seat)
+        for cle, seat in _passages(rang, personne, seances):
+            passes.setdefault(cle, []).append(seat)
+    return passes | {cle: sieges for cle, sieges in found.items() if any(s.actif for s in sieges)}
+
+
+def _sieges(rang: int, personne: Personne, sessions: Sequence[Session]) -> list[tuple[tuple[str, str], _Siege]]:
+    """The last seat of somebody in each period, under its last group: who left and came back is counted once."""
+    found: list[tuple[tuple[str, str], _Siege]] = []
+    legislatures = {m.legislature: m for m in sorted(personne.mandats, key=lambda m: m.debut) if m.legislature}
+    for legislature, mandat in legislatures.items():
+        if mandat.groupe is not None:
+            found.append(((mandat.groupe, str(legislature)), _Siege(rang, mandat, _jusqu_au_bout(mandat))))
+    for mandat in personne.mandats:
+        if mandat.chambre is Chambre.SENAT and mandat.fin is None and mandat.groupe is not None:
+            found.append(((mandat.groupe, TOUT), _Siege(rang, mandat, actif=True)))
+    for session in sessions:
+        tenu = siege(personne, session)
+        groupe = groupe_le(tenu.mandat, tenu.jour) if tenu is not None else None
+        if tenu is not None and groupe is not None:
+            found.append(((groupe, session.annee), _Siege(rang, tenu.mandat, tenu.jour >= session.fin)))
+    return found
+
+
+def _passages(rang: int, personne: Personne, sessions: Sequence[Session]) -> list[tuple[tuple[str, str], _Siege]]:
+    """The seats of somebody under every group they carried in each period, once a group and period."""
+    found: dict[tuple[str, str], _Siege] = {}
+    for mandat in personne.mandats:  # most recent first
+        for spell in mandat.appartenances:
+            periodes = [TOUT, *(s.annee for s in sessions if couvre(spell.debut, spell.fin, s))]
+            for periode in periodes if mandat.legislature is None else [str(mandat.legislature)]:
+                found.setdefault((spell.groupe, periode), _Siege(rang, mandat, actif=False))
+    return list(found.items())
+
+
+def _jusqu_au_bout(mandat: MandatParlementaire) -> bool:
+    """Whether a seat of the Assembly was held on the last day of its legislature, or is held today."""
+    fin = fin_de_legislature(mandat.legislature or 0)
+    return mandat.fin is None or (fin is not None and mandat.fin >= fin)
+
+
+def _ensemble(
+    sieges: Sequence[_Siege], groupe: Groupe, periode: str, membres: Mapping[Cle, StatsMembre]
+) -> Ensemble:  # fmt: skip
+    """Some seats taken together, over the period itself where it is a session, else over the mandate of each."""
+    session = groupe.legislature is None and periode != TOUT
+    figures = [
+        membres[
+            Cle(s.personne, groupe.chambre, Portee.SESSION, periode)
+            if session
+            else Cle(s.personne, groupe.chambre, Portee.MANDAT, periode_du_mandat(s.mandat))
+        ]
+        for s in sieges
+    ]
+    return Ensemble(
+        membres=len(figures),
+        presence=moyenne_arrondie(f.presence.valeur for f in figures),
+        presence_solennel=moyenne_arrondie(f.presence_solennel.valeur for f in figures),
+        # the non-attached have no line, even where some of them followed one in a group before
+        loyaute=None if groupe.non_inscrits else moyenne_arrondie(f.loyaute.valeur for f in figures),
+        interventions=moyenne_arrondie(f.travaux.interventions for f in figures),
+        amendements=moyenne_arrondie(f.travaux.amendements_proposes for f in figures),
+        travaux=somme([f.travaux for f in figures]),
+    )
+
+
+def _cohesions(lignes: Lignes, periodes: Periodes) -> dict[tuple[int, str], Cohesion]:
+    """The cohesion of every group over each of its periods; a mean over a history is not a mean of means."""
+    passees = cohesions(lignes, periodes.cases(lignes.groupe, lignes.scrutin), periodes.nombre)
+    entieres = cohesions(lignes, periodes.de_toujours(lignes.groupe, lignes.scrutin), periodes.nombre)
+    return {
+        (rang, periode): (entieres if periode == TOUT else passees)[periodes.case(rang, periode)]
+        for rang, periode in periodes.paires
+    }
+
+
+def _marques(corpus: Corpus) -> Marques:
+    """What the votes of a group are counted from: rows of members in office, on ballots that name their voters."""
+    retenue = corpus.retenue
+    return Marques(
+        {
+            "pour": retenue & (corpus.position == POUR),
+            "contre": retenue & (corpus.position == CONTRE),
+            "abstention": retenue & (corpus.position == ABSTENTION),
+            "absent": retenue & ~corpus.a_vote,
+            "vote": corpus.motif == Motif.VOTE,
+            "base": corpus.dans_la_base,
+        }
+    )
+
+
+def _votes(n: Mapping[str, int]) -> VotesGroupe:
+    return VotesGroupe(n["pour"], n["contre"], n["abstention"], n["absent"], taux(n["vote"], n["base"]))

@@ -1,0 +1,162 @@
+"""Deeds of members beside votes: speeches, amendments, questions, attendance, read from the legislative tables."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+
+import numpy as np
+import polars as pl
+
+from hemicycle.assemble.debats.types import TypeTour
+from hemicycle.assemble.legislatif import Legislatif
+from hemicycle.assemble.monde import Personne
+from hemicycle.assemble.senat.textes.sorts import ADOPTE_MODIFIE
+from hemicycle.stats.codes import CHAMBRES
+from hemicycle.stats.comptage import Ints, Mask, compter
+from hemicycle.stats.corpus import en_fonction_le, proprietaire
+from hemicycle.stats.membres.portees import Records
+from hemicycle.vocabulaire import Chambre, SortAmendement, TypeIntervention
+
+MOTS_MINIMUM = 20  # words from which a turn counts as a speech
+ADOPTES = (SortAmendement.ADOPTE.value, ADOPTE_MODIFIE)
+PRESENT = "present"
+COMMISSION = "commission"
+
+_LONG = rf"^\s*(?:\S+\s+){{{MOTS_MINIMUM - 1}}}\S"  # stops at the twentieth word, where counting reads it all
+_EPOQUE = 719_163  # ordinal of 1970-01-01
+JOUR_INCONNU = 1  # before any seat: what has no date counts for a career and a legislature, never for a stretch of days
+_LEGISLATURES = 1 << 8
+_COLONNES = {"auteur": pl.String, "chambre": pl.String, "jour": pl.Date, "legislature": pl.Int64}
+
+
+@dataclass(frozen=True)
+class Serie:
+    """Deeds of one kind; `connue` says for each chamber whether the release holds any, of anybody."""
+
+    records: Records
+    connue: tuple[bool, ...]
+
+
+@dataclass(frozen=True)
+class Actes:
+    """Every dated deed that statistics count."""
+
+    interventions: Serie
+    interventions_courtes: Serie
+    presidences: Serie  # turns of the chair of a sitting
+    amendements: Serie  # as first signatory
+    amendements_adoptes: Serie
+    amendements_cosignes: Serie
+    questions: Serie
+    presences: Serie  # recorded attendance at a committee meeting
+    jours_interventions: Ints | None  # the day of every speech and amendment, of anybody, sorted; None without any
+    jours_amendements: Ints | None
+
+
+def actes(legislatif: Legislatif, personnes: Sequence[Personne]) -> Actes:
+    """Number the authors of every deed; those of people who are no members are left aside."""
+    lecteur = _Lecteur(personnes)
+    paroles = _paroles(legislatif.interventions)
+    substantielles = paroles.filter(pl.col("type").is_in([str(genre) for genre in TypeIntervention]))
+    textes = _table(legislatif.amendements, "auteur", "date_depot", {"sort": pl.String, "cosignataires": _LISTE})
+    cosignes = (
+        textes.drop("auteur", "sort").explode("cosignataires", empty_as_null=True).rename({"cosignataires": "auteur"})
+    )
+    questions, presences = _questions(legislatif.questions), _presences(legislatif)
+    return Actes(
+        # What a minister says is said for the Government: speeches count on the days of a seat.
+        interventions=lecteur.serie(substantielles.filter("long"), paroles, en_fonction=True),
+        interventions_courtes=lecteur.serie(substantielles.filter(~pl.col("long")), paroles, en_fonction=True),
+        presidences=lecteur.serie(paroles.filter(pl.col("type") == TypeTour.PRESIDENT.value), paroles),
+        amendements=lecteur.serie(textes, textes),
+        amendements_adoptes=lecteur.serie(textes.filter(pl.col("sort").is_in(ADOPTES)), textes),
+        amendements_cosignes=lecteur.serie(cosignes, textes),
+        questions=lecteur.serie(questions, questions),
+        presences=lecteur.serie(presences.filter(pl.col("presence") == PRESENT), presences),
+        jours_interventions=_jours(substantielles),
+        jours_amendements=_jours(textes),
+    )
+
+
+def comptes(serie: Serie, rang: Ints, chambres: Sequence[int]) -> list[int | None]:
+    """Deeds in each scope; None for a scope of a chamber whose deeds of that kind the release does not hold."""
+    counts = compter(rang, len(chambres))
+    return [n if serie.connue[chambre] else None for n, chambre in zip(counts, chambres, strict=True)]
+
+
+class _Lecteur:
+    """Turns rows of a table (auteur, chambre, jour, legislature) into records of members."""
+
+    def __init__(self, personnes: Sequence[Personne]) -> None:
+        self._personnes = personnes
+        self._rangs = {uid: rang for rang, personne in enumerate(personnes) for uid in personne.uids}
+
+    def serie(self, rows: pl.DataFrame, toutes: pl.DataFrame, *, en_fonction: bool = False) -> Serie:
+        """The deeds of some rows; `toutes` are all rows of the table, to tell a chamber without any."""
+        known = (
+            rows.select(
+                pl.col("auteur").replace_strict(self._rangs, default=None, return_dtype=pl.Int32),
+                pl.col("chambre").replace_strict(_PLACES, return_dtype=pl.Int64),
+                (pl.col("jour").to_physical().cast(pl.Int64) + _EPOQUE).fill_null(JOUR_INCONNU),
+                pl.col("legislature").fill_null(0),
+            )
+            .drop_nulls()
+            .with_columns(
+                moment=(pl.col("jour") * len(CHAMBRES) + pl.col("chambre")) * _LEGISLATURES + pl.col("legislature")
+            )
+        )
+        codes, moment = np.unique(known["moment"].to_numpy(), return_inverse=True)
+        jour, chambre = np.divmod(codes // _LEGISLATURES, len(CHAMBRES))
+        records = Records(known["auteur"].to_numpy(), moment, chambre, jour, codes % _LEGISLATURES)
+        if en_fonction:
+            records = _garder(records, self._en_fonction(records))
+        presentes = set(toutes["chambre"].unique().to_list())
+        return Serie(records, tuple(str(chambre) in presentes for chambre in CHAMBRES))
+
+    def _en_fonction(self, records: Records) -> Mask:
+        jours, place = np.unique(records.jour, return_inverse=True)
+        table = en_fonction_le(self._personnes, jours)
+        qui = proprietaire(records.personne, records.chambre[records.moment])
+        found: Mask = table[qui, place[records.moment]]
+        return found
+
+
+_PLACES = {str(chambre): place for place, chambre in enumerate(CHAMBRES)}
+_LISTE = pl.List(pl.String)
+
+
+def _jours(rows: pl.DataFrame) -> Ints | None:
+    return None if rows.is_empty() else np.sort(rows["jour"].drop_nulls().to_physical().to_numpy() + _EPOQUE)
+
+
+def _garder(records: Records, mask: Mask) -> Records:
+    return replace(records, personne=records.personne[mask], moment=records.moment[mask])
+
+
+def _table(
+    table: pl.DataFrame, auteur: str, jour: str, autres: Mapping[str, pl.DataType | type[pl.DataType]]
+) -> pl.DataFrame:
+    """The columns of a series, and some others; without rows where the release holds no such table."""
+    if table.is_empty():
+        return pl.DataFrame(schema={**_COLONNES, **autres})
+    # only the Assembly's questions go without a chamber
+    chambre = pl.col("chambre") if "chambre" in table.columns else pl.lit(str(Chambre.ASSEMBLEE)).alias("chambre")
+    legislature = pl.col("legislature").cast(pl.Int64)
+    return table.select(pl.col(auteur).alias("auteur"), chambre, pl.col(jour).alias("jour"), legislature, *autres)
+
+
+def _paroles(table: pl.DataFrame) -> pl.DataFrame:
+    rows = _table(table, "acteur", "jour", {"type": pl.String, "texte": pl.String})
+    return rows.with_columns(long=pl.col("texte").str.contains(_LONG)).drop("texte")
+
+
+def _questions(table: pl.DataFrame) -> pl.DataFrame:
+    return _table(table, "auteur", "jour_question", {})
+
+
+def _presences(legislatif: Legislatif) -> pl.DataFrame:
+    """Who was expected at a committee meeting, and whether they came."""
+    if legislatif.presences.is_empty() or legislatif.reunions.is_empty():
+        return pl.DataFrame(schema={**_COLONNES, "presence": pl.String})
+    commissions = legislatif.reunions.filter(pl.col("type") == COMMISSION).select("uid", "chambre", "jour")
+    rows = legislatif.presences.join(commissions, left_on="reunion", right_on="uid")
+    return _table(rows.with_columns(legislature=pl.lit(None, pl.Int64)), "acteur", "jour", {"presence": pl.String})

@@ -1,0 +1,112 @@
+"""The figures of every member over every scope: each family computed on all scopes of a kind at once, then joined."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import date
+
+import numpy as np
+
+from hemicycle.assemble.agenda.sessions import Session, sessions, tient
+from hemicycle.assemble.monde import MandatParlementaire, Personne
+from hemicycle.stats.codes import CHAMBRES
+from hemicycle.stats.comptage import Ints, Marques
+from hemicycle.stats.corpus import Corpus
+from hemicycle.stats.membres import loyaute, presence
+from hemicycle.stats.membres.actes import Actes, comptes
+from hemicycle.stats.membres.activite import activites
+from hemicycle.stats.membres.loyaute import Passages
+from hemicycle.stats.membres.portees import Groupage, Records, groupages, periode_du_mandat
+from hemicycle.stats.resultats import Cle, LoyauteDansGroupe, Portee, StatsMembre, Travaux
+from hemicycle.stats.taux import Taux
+from hemicycle.vocabulaire import Drapeau
+
+HORS_FENETRE = Taux(0, 0, (Drapeau.SANS_SCRUTIN,))
+
+
+def stats_membres(corpus: Corpus, ligne: Ints, actes: Actes) -> dict[Cle, StatsMembre]:
+    """Every member, every scope: mandates, Senate sessions, careers; `ligne` is the line of each row's group."""
+    seances = sessions(corpus.monde.scrutins)
+    famille = _Famille(
+        votes=Records(corpus.personne, corpus.scrutin, corpus.chambre, corpus.jour, corpus.legislature),
+        presence=presence.marques(corpus),
+        loyaute=loyaute.marques(corpus, ligne),
+        passages=Passages(corpus, ligne, seances),
+        sessions={seance.annee: seance for seance in seances},
+        actes=actes,
+        activite=activites(corpus, actes),
+    )
+    found: dict[Cle, StatsMembre] = {}
+    for groupage in groupages(corpus.monde.personnes, seances):
+        found |= _sur(corpus, groupage, famille)
+    return found
+
+
+@dataclass(frozen=True)
+class _Famille:
+    """What figures of any kind of scope are made from."""
+
+    votes: Records
+    presence: Marques
+    loyaute: Marques
+    passages: Passages
+    sessions: Mapping[str, Session]
+    actes: Actes
+    activite: Mapping[tuple[int, int], Taux]
+
+
+def _sur(corpus: Corpus, groupage: Groupage, famille: _Famille) -> dict[Cle, StatsMembre]:
+    chambres = np.array([CHAMBRES.index(cle.chambre) for cle in groupage.cles], dtype=np.int64)
+    rang = groupage.de(famille.votes)
+    vus = presence.presences(famille.presence, rang, chambres)
+    fideles = loyaute.loyautes(famille.loyaute, rang, chambres)
+    travaux = _travaux(famille.actes, groupage, chambres.tolist())
+    personnes = corpus.monde.personnes
+    return {
+        cle: StatsMembre(
+            presence=vu.presence,
+            presence_solennel=vu.solennel,
+            presence_physique=vu.physique,
+            votes_delegues=vu.delegues,
+            delegation=vu.delegation,
+            participation=vu.participation,
+            loyaute=fidele.loyaute,
+            loyaute_par_groupe=_par_groupe(cle, personnes[cle.personne], famille),
+            dissidence=fidele.dissidence,
+            ecarts_abstention=fidele.ecarts_abstention,
+            activite=_activite(cle, personnes[cle.personne], famille.activite),
+            travaux=fait,
+        )
+        for cle, vu, fidele, fait in zip(groupage.cles, vus, fideles, travaux, strict=True)
+    }
+
+
+def _travaux(actes: Actes, groupage: Groupage, chambres: list[int]) -> list[Travaux]:
+    series = (
+        actes.interventions, actes.interventions_courtes, actes.amendements, actes.amendements_adoptes,
+        actes.amendements_cosignes, actes.questions,
+    )  # fmt: skip
+    colonnes = [comptes(serie, groupage.de(serie.records), chambres) for serie in series]
+    return [Travaux(*row) for row in zip(*colonnes, strict=True)]
+
+
+def _par_groupe(cle: Cle, personne: Personne, famille: _Famille) -> tuple[LoyauteDansGroupe, ...]:
+    """Loyalty in each spell of the seats of a scope, oldest first."""
+    session = famille.sessions[cle.periode] if cle.portee is Portee.SESSION else None
+    sieges = [m for m in personne.mandats if m.chambre is cle.chambre and _dans(cle, m, session)]
+    return tuple(
+        passage for m in sorted(sieges, key=lambda m: m.debut) for passage in famille.passages.du_mandat(m, session)
+    )  # fmt: skip
+
+
+def _dans(cle: Cle, mandat: MandatParlementaire, session: Session | None) -> bool:
+    if session is not None:
+        return tient(mandat, session)
+    return cle.portee is Portee.CARRIERE or periode_du_mandat(mandat) == cle.periode
+
+
+def _activite(cle: Cle, personne: Personne, activite: Mapping[tuple[int, int], Taux]) -> Taux:
+    """The window of activity ends with the data: only the career and the last mandate hold it."""
+    dernier = max((m for m in personne.mandats if m.chambre is cle.chambre), key=lambda m: (m.debut, m.fin or date.max))
+    if cle.portee is Portee.SESSION or (cle.portee is Portee.MANDAT and periode_du_mandat(dernier) != cle.periode):
+        return HORS_FENETRE
+    return activite.get((cle.personne, CHAMBRES.index(cle.chambre)), HORS_FENETRE)
