@@ -12,7 +12,7 @@ from pathlib import Path
 from time import process_time
 from typing import NamedTuple
 
-from hemicycle.queries.open_release import Lecture
+from hemicycle.queries.open_release import OpenRelease
 from hemicycle.queries.recherche import recherche
 from hemicycle.queries.recherche.recherche import Demande
 from hemicycle.release.engines.repository import open_repository, served
@@ -41,16 +41,16 @@ def main() -> None:
     """Measure the served release of a home."""
     parser = argparse.ArgumentParser(prog="python -m benchmarks.recherche")
     parser.add_argument("home", type=Path, help="dossier dont la publication servie est interrogée")
-    lecture = Lecture(served(open_repository(Settings(home=parser.parse_args().home))))
-    lecture.warm()
-    posees = [*questions(lecture, random.Random(1)), *COUTEUSES]
-    print(rapport("recherche", [_mesurer(lecture, q, suggerer=False) for q in posees]))
-    print(rapport("suggestions", [_mesurer(lecture, q, suggerer=True) for q in posees]))
+    release = OpenRelease(served(open_repository(Settings(home=parser.parse_args().home))))
+    release.warm()
+    posees = [*questions(release, random.Random(1)), *COUTEUSES]
+    print(rapport("recherche", [_mesurer(release, q, suggerer=False) for q in posees]))
+    print(rapport("suggestions", [_mesurer(release, q, suggerer=True) for q in posees]))
 
 
-def questions(lecture: Lecture, hasard: random.Random) -> list[str]:
+def questions(release: OpenRelease, hasard: random.Random) -> list[str]:
     """Questions made of the words of a release."""
-    mots = sorted({mot for ligne in lecture.recherche.texte.lignes() for mot in ligne.split() if mot.isalnum()})
+    mots = sorted({mot for ligne in release.recherche.texte.lignes() for mot in ligne.split() if mot.isalnum()})
     posees = []
     for _ in range(QUESTIONS):
         choisis = hasard.choices(mots, k=hasard.choice((1, 1, 1, 2, 2, 3, 6, 12)))
@@ -74,12 +74,12 @@ def rapport(nom: str, mesures: list[Mesure]) -> str:
     )
 
 
-def _mesurer(lecture: Lecture, question: str, *, suggerer: bool) -> Mesure:
+def _mesurer(release: OpenRelease, question: str, *, suggerer: bool) -> Mesure:
     debut = process_time()
     if suggerer:
-        recherche.suggestions(lecture, question, 5)
+        recherche.suggestions(release, question, 5)
     else:
-        recherche.sections(lecture, Demande(question), 30)
+        recherche.sections(release, Demande(question), 30)
     return Mesure(process_time() - debut, question)
 
 

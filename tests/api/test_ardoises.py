@@ -27,7 +27,7 @@ def file(tmp_path: Path) -> Path:
 
 
 @pytest.fixture
-def lecture(file: Path) -> Iterator[Ardoises]:
+def release(file: Path) -> Iterator[Ardoises]:
     slates = Ardoises(file)
     yield slates
     slates.close()
@@ -52,54 +52,54 @@ def _elsewhere(file: Path, requests: int) -> int:
     return int(done.stdout)
 
 
-def test_nothing_is_read_where_nothing_was_written(lecture: Ardoises) -> None:
-    assert lecture.releves() == []
+def test_nothing_is_read_where_nothing_was_written(release: Ardoises) -> None:
+    assert release.releves() == []
 
 
-def test_what_is_written_is_read(file: Path, lecture: Ardoises) -> None:
+def test_what_is_written_is_read(file: Path, release: Ardoises) -> None:
     written = _mesures(3).relever(os.getpid(), Publication("demo-1", demo=True, jours={"senat": None}))
     Ardoise(file).ecrire(written)
-    assert lecture.releves() == [written]
+    assert release.releves() == [written]
 
 
-def test_the_latest_reading_counts(file: Path, lecture: Ardoises) -> None:
+def test_the_latest_reading_counts(file: Path, release: Ardoises) -> None:
     slate = Ardoise(file)
     slate.ecrire(_mesures(3).relever(1))
     slate.ecrire(_mesures(5).relever(1))
-    (read,) = lecture.releves()
+    (read,) = release.releves()
     assert read.operations["/a"].caches == 5
 
 
-def test_living_processes_have_a_slate_each(file: Path, lecture: Ardoises) -> None:
+def test_living_processes_have_a_slate_each(file: Path, release: Ardoises) -> None:
     Ardoise(file).ecrire(_mesures(1).relever(1))
     Ardoise(file).ecrire(_mesures(2).relever(2))
-    assert [releve.operations["/a"].caches for releve in lecture.releves()] == [1, 2]
+    assert [releve.operations["/a"].caches for releve in release.releves()] == [1, 2]
 
 
-def test_who_takes_the_place_of_another_goes_on_from_its_counts(file: Path, lecture: Ardoises) -> None:
+def test_who_takes_the_place_of_another_goes_on_from_its_counts(file: Path, release: Ardoises) -> None:
     former = _elsewhere(file, 4)
-    assert [releve.pid for releve in lecture.releves()] == [former]
+    assert [releve.pid for releve in release.releves()] == [former]
     slate = Ardoise(file)
-    assert [releve.operations["/a"].caches for releve in lecture.releves()] == [4]  # before it has written anything
+    assert [releve.operations["/a"].caches for releve in release.releves()] == [4]  # before it has written anything
     slate.ecrire(_mesures(3).relever(os.getpid(), Publication("demo-1", demo=True, jours={})))
     slate.ecrire(_mesures(5).relever(os.getpid(), Publication("demo-1", demo=True, jours={})))
-    (read,) = lecture.releves()
+    (read,) = release.releves()
     assert (read.pid, read.operations["/a"].caches) == (os.getpid(), 9)
     assert read.publication is not None
 
 
-def test_a_process_without_a_slate_is_not_told_of(file: Path, lecture: Ardoises) -> None:
+def test_a_process_without_a_slate_is_not_told_of(file: Path, release: Ardoises) -> None:
     for _ in range(4):
         Ardoise(file).ecrire(_mesures(1).relever(1))
-    assert len(lecture.releves()) == 3
+    assert len(release.releves()) == 3
 
 
-def test_a_reading_that_is_being_written_is_not_believed(file: Path, lecture: Ardoises) -> None:
+def test_a_reading_that_is_being_written_is_not_believed(file: Path, release: Ardoises) -> None:
     Ardoise(file).ecrire(_mesures(3).relever(1))
     with file.open("r+b") as handle:
         handle.seek(100)
         handle.write(b"\xff\xff\xff")
-    assert lecture.releves() == []
+    assert release.releves() == []
 
 
 def test_a_reading_of_all_operations_fits_several_times(client: Client) -> None:
@@ -142,21 +142,21 @@ def test_an_application_writes_while_it_serves_and_a_last_time_when_it_stops(rel
     assert (read.publication.release, read.publication.demo) == ("demo-essai", True)
 
 
-def test_counters_are_written_again_and_again(file: Path, lecture: Ardoises) -> None:
+def test_counters_are_written_again_and_again(file: Path, release: Ardoises) -> None:
     mesures = _mesures(1)
 
     async def serve() -> None:
         releveur = Releveur(mesures, lambda: None, slate=lambda: Ardoise(file), every=0.001)
         await releveur.start()
-        while not lecture.releves():
+        while not release.releves():
             await asyncio.sleep(0.001)
         mesures.noter(0, 200, 0.5, cache=True)
-        while lecture.releves()[0].operations["/a"].caches < 2:
+        while release.releves()[0].operations["/a"].caches < 2:
             await asyncio.sleep(0.001)
         await releveur.stop()
 
     asyncio.run(asyncio.wait_for(serve(), 20))
-    assert lecture.releves()[0].operations["/a"].caches == 2
+    assert release.releves()[0].operations["/a"].caches == 2
 
 
 def test_nothing_is_written_when_nobody_reads() -> None:

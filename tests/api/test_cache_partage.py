@@ -14,7 +14,7 @@ from hemicycle.api.access_log import AccessLog
 from hemicycle.api.app import create_app
 from hemicycle.api.cache_partage import Body, CachePartage
 from hemicycle.api.echange import Question
-from hemicycle.api.release_holder import OpenRelease
+from hemicycle.api.release_holder import ServedRelease
 from hemicycle.api.table import Canonical
 from hemicycle.live.valkey import LARGEST
 from hemicycle.settings import Settings
@@ -199,7 +199,7 @@ def repondre(seule: Client, template: str, *seconds: float) -> tuple[list[int], 
 
     async def scene() -> None:
         partage = CachePartage(server, "1")  # type: ignore[arg-type]  # as much of it as is used
-        opened = OpenRelease(monde(), 0)
+        opened = ServedRelease(monde(), 0)
         for cost in seconds:
             await partage.read(opened, question, "gzip")
             partage.made(opened, question, "gzip", Body("gzip", b""), cost)
@@ -275,7 +275,7 @@ def test_a_release_written_again_has_bodies_of_its_own(
     paire.repondre()
     opened = paire.seconde.app.holder.current
     assert opened is not None
-    monkeypatch.setattr(opened.lecture, "meta", opened.lecture.meta | changed)
+    monkeypatch.setattr(opened.release, "meta", opened.release.meta | changed)
     paire.seconde.get(LONG)
     assert paire.store.reads != []
 

@@ -175,7 +175,7 @@ def test_a_release_written_again_has_tags_of_its_own(solo: Client, monkeypatch: 
     before = solo.get("/api/v1/scrutins/812").headers["etag"]
     opened = solo.app.holder.current
     assert opened is not None
-    monkeypatch.setattr(opened.lecture, "meta", opened.lecture.meta | {"publishedAt": "2026-02-03T00:00:00.000Z"})
+    monkeypatch.setattr(opened.release, "meta", opened.release.meta | {"publishedAt": "2026-02-03T00:00:00.000Z"})
     opened.cache.forget("/api/v1/scrutins/812")
     again = solo.get("/api/v1/scrutins/812", {"If-None-Match": before})
     assert (again.status, again.headers["etag"] == before) == (200, False)

@@ -6,7 +6,7 @@ import pytest
 from hemicycle.api.error_replies import reply
 from hemicycle.api.errors import Detail, InvalidParametersError, NotFoundError, quote
 from hemicycle.models.erreurs import Erreur, ErreurParametres
-from hemicycle.queries.open_release import Lecture
+from hemicycle.queries.open_release import OpenRelease
 from tests.api.client import Client
 from tests.api.faux_store import FauxStore
 
@@ -85,7 +85,7 @@ def test_an_unexpected_error_tells_nothing_of_its_cause(
     def explode(*_: object) -> None:
         raise ZeroDivisionError("secret de fabrication")
 
-    monkeypatch.setattr(Lecture, "constante", explode)
+    monkeypatch.setattr(OpenRelease, "constante", explode)
     answer = solo.get("/api/v1/sources")
     _strict(answer.body, Erreur)
     assert (answer.status, answer.json()["code"]) == (500, "INTERNAL_ERROR")

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 import zstandard
 
-from hemicycle.api.release_holder import OpenRelease
+from hemicycle.api.release_holder import ServedRelease
 from hemicycle.queries.exports import COLONNES
 from tests import monde_groupes as m
 from tests.api.client import Client
@@ -242,7 +242,7 @@ def test_other_requests_are_answered_while_it_is_sent(chambres: Client) -> None:
 def test_a_release_stays_open_until_the_last_chunk(chambres: Client) -> None:
     current = chambres.app.holder.current
     assert current is not None
-    opened: OpenRelease = current
+    opened: ServedRelease = current
     reading: list[int] = []
 
     class Temoin(list[Any]):

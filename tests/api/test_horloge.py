@@ -30,7 +30,7 @@ class Essai:
         handlers = self._handlers()
         app = Litestar(
             handlers,
-            dependencies={nom: de_l_etat(nom) for nom in ("lecture", "maintenant", "fraicheur")},
+            dependencies={nom: de_l_etat(nom) for nom in ("release", "maintenant", "fraicheur")},
             on_startup=[holder.start],
             on_shutdown=[holder.stop],
             openapi_config=None,

@@ -5,7 +5,7 @@ import asyncio
 import pytest
 
 from hemicycle.api.cache import Cache, Finished, Head
-from hemicycle.api.release_holder import HOMEPAGE, OpenRelease, ReleaseHolder
+from hemicycle.api.release_holder import HOMEPAGE, ReleaseHolder, ServedRelease
 from tests.api.client import Client
 from tests.api.conftest import FauxReleases, ouvrir
 from tests.api.faux_store import FauxStore
@@ -117,7 +117,7 @@ def test_a_removed_pointer_keeps_the_release_in_service(solo: Client, releases: 
 
 
 def test_a_release_is_closed_only_when_its_last_reader_is_done(store: FauxStore) -> None:
-    opened = OpenRelease(store, 0)
+    opened = ServedRelease(store, 0)
     with opened.reading():
         with opened.reading():
             opened.retire()
@@ -127,7 +127,7 @@ def test_a_release_is_closed_only_when_its_last_reader_is_done(store: FauxStore)
 
 
 def test_a_reader_that_fails_still_lets_the_release_close(store: FauxStore) -> None:
-    opened = OpenRelease(store, 0)
+    opened = ServedRelease(store, 0)
     with pytest.raises(ZeroDivisionError), opened.reading():
         opened.retire()
         raise ZeroDivisionError

@@ -184,7 +184,7 @@ def test_a_release_written_again_under_its_id_has_bodies_of_its_own() -> None:
         return len(vues)
 
     async def demander(*lectures: Any) -> list[bytes | None]:
-        return [await depouillement.corps(lecture, instant, Fraicheur(60), "nom", faire) for lecture in lectures]
+        return [await depouillement.corps(release, instant, Fraicheur(60), "nom", faire) for release in lectures]
 
     une, autre = _lecture(), _lecture()
     assert asyncio.run(demander(une, une, autre)) == [b"1", b"1", b"2"]

@@ -4,7 +4,7 @@ import msgspec
 
 from hemicycle.models.sitemap import PlanDuSite
 from hemicycle.queries import sitemap
-from hemicycle.queries.open_release import Lecture
+from hemicycle.queries.open_release import OpenRelease
 from hemicycle.release.format.names import LE_SITEMAP, SITEMAP
 from tests.api.client import Client
 from tests.api.store_compte import StoreCompte
@@ -30,9 +30,9 @@ def test_it_may_be_kept_for_a_day(chambres: Client) -> None:
 
 
 def test_it_is_read_once_and_kept(publie: StoreCompte) -> None:
-    lecture = Lecture(publie)
+    release = OpenRelease(publie)
     publie.reads.clear()
-    assert sitemap.lire(lecture) == sitemap.lire(lecture)
+    assert sitemap.lire(release) == sitemap.lire(release)
     assert publie.reads == ["find sitemap corps"]
 
 

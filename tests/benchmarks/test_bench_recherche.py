@@ -3,7 +3,7 @@ import random
 from benchmarks.recherche import LONGUEUR, QUESTIONS, Mesure, questions, rapport
 from tests.trouvables import parlement
 
-from hemicycle.queries.open_release import Lecture
+from hemicycle.queries.open_release import OpenRelease
 
 
 def test_the_report_tells_the_slowest_question_and_how_much_slower_it_is() -> None:
@@ -14,7 +14,7 @@ def test_the_report_tells_the_slowest_question_and_how_much_slower_it_is() -> No
 
 
 def test_questions_are_made_of_words_of_the_release_and_can_be_asked() -> None:
-    posees = questions(Lecture(parlement()), random.Random(1))
+    posees = questions(OpenRelease(parlement()), random.Random(1))
     assert len(posees) == QUESTIONS
     assert all(0 < len(question) <= LONGUEUR for question in posees)
     assert any("martin" in question for question in posees)

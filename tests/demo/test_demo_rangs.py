@@ -10,7 +10,7 @@ import pytest
 from hemicycle.assemble.assemblage import assembler
 from hemicycle.queries.membres import classement, parlementaires
 from hemicycle.queries.membres.parlementaires import Filtres
-from hemicycle.queries.open_release import Lecture
+from hemicycle.queries.open_release import OpenRelease
 from hemicycle.sources.tables.staging import StagedFile
 from hemicycle.vocabulaire import Chambre, Ordre, Periode, TriParlementaires
 from tests.publication import publier
@@ -39,18 +39,18 @@ class _Rang(msgspec.Struct):
 
 
 @pytest.fixture(scope="module")
-def lecture(lus: list[StagedFile], tmp_path_factory: pytest.TempPathFactory) -> Iterator[Lecture]:
+def release(lus: list[StagedFile], tmp_path_factory: pytest.TempPathFactory) -> Iterator[OpenRelease]:
     """The small demo, assembled and published."""
     utiles = [lu for lu in lus if UTILES.match(lu.raw.name)]
     store = publier(tmp_path_factory.mktemp("rangs"), assembler(tables_lues(utiles)))
-    yield Lecture(store)
+    yield OpenRelease(store)
     store.close()
 
 
 @pytest.fixture(scope="module")
-def rangs(lecture: Lecture) -> dict[str, int]:
+def rangs(release: OpenRelease) -> dict[str, int]:
     """The rank of each member in the release, by id."""
-    bodies = lecture.store.all_documents("parlementaire", "reference")
+    bodies = release.store.all_documents("parlementaire", "reference")
     return {msgspec.json.decode(body, type=_Personne).id: rang for rang, body in enumerate(bodies)}
 
 
@@ -58,38 +58,38 @@ def rangs(lecture: Lecture) -> dict[str, int]:
 @pytest.mark.parametrize("order", Ordre)
 @pytest.mark.parametrize("sort", TriParlementaires)
 def test_a_rank_leads_to_the_page_of_the_member(
-    lecture: Lecture, rangs: dict[str, int], sort: TriParlementaires, order: Ordre, chambre: Chambre
+    release: OpenRelease, rangs: dict[str, int], sort: TriParlementaires, order: Ordre, chambre: Chambre
 ) -> None:
-    groupes = (None, *_groupes(lecture, chambre))
+    groupes = (None, *_groupes(release, chambre))
     assert len(groupes) > 5
     for periode, groupe in product(Periode, groupes):
         filtres = Filtres(chambre=chambre, groupe=groupe, sort=sort, order=order, periode=periode)
         total = 0
-        for numero, page in enumerate(_pages(lecture, filtres), start=1):
+        for numero, page in enumerate(_pages(release, filtres), start=1):
             for id_ in page:
                 total += 1
-                place = _place(lecture, rangs[id_], filtres)
+                place = _place(release, rangs[id_], filtres)
                 assert place.rank == total
                 assert -(-place.rank // LIMIT) == numero
         assert place.total == total
 
 
-def _groupes(lecture: Lecture, chambre: Chambre) -> list[str]:
+def _groupes(release: OpenRelease, chambre: Chambre) -> list[str]:
     """The groups that members in office of a chamber belong to."""
-    facets = lecture.parlementaires
+    facets = release.parlementaires
     mask = facets.equals("chambre", chambre) & facets.columns["actif"]
     return sorted({facets.labels["groupe"][code] for code in facets.columns["groupe"][mask].tolist()})
 
 
-def _pages(lecture: Lecture, filtres: Filtres) -> Iterator[list[str]]:
+def _pages(release: OpenRelease, filtres: Filtres) -> Iterator[list[str]]:
     """The ids of each page, as they are served, until the first empty one."""
     for numero in count(1):
-        body = parlementaires.liste(lecture, filtres, numero, LIMIT)
+        body = parlementaires.liste(release, filtres, numero, LIMIT)
         page = [personne.id for personne in msgspec.json.decode(body, type=_Page).data]
         if not page:
             return
         yield page
 
 
-def _place(lecture: Lecture, membre: int, filtres: Filtres) -> _Place:
-    return msgspec.json.decode(classement.rang(lecture, membre, filtres), type=_Rang).data
+def _place(release: OpenRelease, membre: int, filtres: Filtres) -> _Place:
+    return msgspec.json.decode(classement.rang(release, membre, filtres), type=_Rang).data

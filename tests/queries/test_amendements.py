@@ -11,19 +11,19 @@ from hypothesis import strategies as st
 from hemicycle.queries.membres import amendements
 from hemicycle.queries.membres.amendements import Filtres
 from hemicycle.queries.membres.parlementaires import membre as trouver
-from hemicycle.queries.open_release import Lecture
+from hemicycle.queries.open_release import OpenRelease
 from hemicycle.vocabulaire import Chambre, SortAmendement
 from tests.api.faux_store import faux_store
 from tests.api.monde import MEMBRES, monde
 from tests.exemples_debats import amendement, legislatif
 
-LECTURE = Lecture(monde())
+LECTURE = OpenRelease(monde())
 
 
-def _liste(page: int = 1, limit: int = 50, lecture: Lecture = LECTURE, **filtres: Any) -> Any:
-    membre = trouver(lecture, "lucie-verdan", None)
+def _liste(page: int = 1, limit: int = 50, release: OpenRelease = LECTURE, **filtres: Any) -> Any:
+    membre = trouver(release, "lucie-verdan", None)
     assert membre is not None
-    return json.loads(amendements.du_membre(lecture, membre.rang, Filtres(**filtres), page, limit))
+    return json.loads(amendements.du_membre(release, membre.rang, Filtres(**filtres), page, limit))
 
 
 def _numeros(**filtres: Any) -> list[str]:
@@ -58,10 +58,10 @@ def test_both_spellings_of_a_fate_are_found() -> None:
     lucie = MEMBRES[0].uid
     fates = ["Non soutenu", "non_soutenu", "adopte", "adopte_modifie", "Adopté", "rejete"]
     rows = [amendement(n, lucie, sort=sort) for n, sort in enumerate(fates)]
-    lecture = Lecture(faux_store((), MEMBRES, legislatif=legislatif((), rows)))
+    release = OpenRelease(faux_store((), MEMBRES, legislatif=legislatif((), rows)))
 
     def found(sort: SortAmendement) -> set[str]:
-        return {row["sort"] for row in _liste(lecture=lecture, sort=sort)["data"]}
+        return {row["sort"] for row in _liste(release=release, sort=sort)["data"]}
 
     assert found(SortAmendement.NON_SOUTENU) == {"Non soutenu", "non_soutenu"}
     assert found(SortAmendement.ADOPTE) == {"adopte", "adopte_modifie", "Adopté"}
@@ -71,8 +71,8 @@ def test_both_spellings_of_a_fate_are_found() -> None:
 def test_inside_a_day_the_highest_number_comes_first() -> None:
     lucie = MEMBRES[0].uid
     rows = [amendement(n, lucie) for n in (9, 100, 20)]
-    lecture = Lecture(faux_store((), MEMBRES, legislatif=legislatif((), rows)))
-    assert [row["numero"] for row in _liste(lecture=lecture)["data"]] == ["100", "20", "9"]
+    release = OpenRelease(faux_store((), MEMBRES, legislatif=legislatif((), rows)))
+    assert [row["numero"] for row in _liste(release=release)["data"]] == ["100", "20", "9"]
 
 
 def test_an_amendment_shows_its_scrutin_and_its_dossier() -> None:
@@ -103,15 +103,15 @@ def test_pages_never_repeat_nor_lose_a_row(
 def test_who_tabled_and_co_signed_one_amendment_is_shown_it_once_as_its_author() -> None:
     lucie = MEMBRES[0].uid
     rows = [amendement(1, lucie, cosignataires=[lucie]), amendement(2, lucie)]
-    found = _liste(lecture=Lecture(faux_store(membres=MEMBRES, legislatif=legislatif(amendements=rows))))
+    found = _liste(release=OpenRelease(faux_store(membres=MEMBRES, legislatif=legislatif(amendements=rows))))
     assert sorted((row["numero"], row["role"]) for row in found["data"]) == [("1", "auteur"), ("2", "auteur")]
 
 
 def test_a_page_of_amendments_takes_two_reads() -> None:
     store = monde()
-    lecture = Lecture(store)
-    membre = trouver(lecture, "lucie-verdan", None)
+    release = OpenRelease(store)
+    membre = trouver(release, "lucie-verdan", None)
     assert membre is not None
     store.reads.clear()
-    amendements.du_membre(lecture, membre.rang, Filtres(), 1, 20)
+    amendements.du_membre(release, membre.rang, Filtres(), 1, 20)
     assert store.reads == ["relations", "documents amendement item"]

@@ -9,7 +9,7 @@ import pytest
 from hemicycle import identifiants
 from hemicycle.queries.membres import historique
 from hemicycle.queries.membres.historique import Filtres, Membre, comparables, conformes
-from hemicycle.queries.open_release import Lecture
+from hemicycle.queries.open_release import OpenRelease
 from hemicycle.release.format.packed_votes import MISES_AU_POINT, PAR_MEMBRE, POSITIONS, SANS_LIGNE, Votes
 from hemicycle.stats.codes import Motif
 from hemicycle.vocabulaire import PositionDetail
@@ -43,22 +43,22 @@ def test_a_vote_follows_the_line_or_not(vote: Votes, compare: bool, conforme: bo
 
 
 @pytest.fixture(scope="module")
-def lecture() -> Lecture:
-    return Lecture(monde())
+def release() -> OpenRelease:
+    return OpenRelease(monde())
 
 
-def _membre(lecture: Lecture) -> Membre:
-    found = lecture.store.document("parlementaire", "reference", "lucie-verdan")
+def _membre(release: OpenRelease) -> Membre:
+    found = release.store.document("parlementaire", "reference", "lucie-verdan")
     assert found is not None
     return Membre(found.rank, MEMBRES[0].id)
 
 
-def _votes(lecture: Lecture, **filtres: Any) -> Any:
-    return json.loads(historique.du_membre(lecture, _membre(lecture), Filtres(**filtres), 1, 20))["data"]
+def _votes(release: OpenRelease, **filtres: Any) -> Any:
+    return json.loads(historique.du_membre(release, _membre(release), Filtres(**filtres), 1, 20))["data"]
 
 
-def test_the_latest_votes_come_first_under_their_own_ids(lecture: Lecture) -> None:
-    history = json.loads(historique.derniers(lecture, _membre(lecture)))
+def test_the_latest_votes_come_first_under_their_own_ids(release: OpenRelease) -> None:
+    history = json.loads(historique.derniers(release, _membre(release)))
     dates = [vote["scrutin"]["date"] for vote in history]
     assert dates == sorted(dates, reverse=True)
     assert len(history) == 3
@@ -66,31 +66,31 @@ def test_the_latest_votes_come_first_under_their_own_ids(lecture: Lecture) -> No
         assert vote["id"] == identifiants.identifiant_vote(vote["scrutin"]["id"], MEMBRES[0].id)
 
 
-def test_the_group_is_the_one_of_the_time(lecture: Lecture) -> None:
-    assert [vote["groupe"]["slug"] for vote in _votes(lecture)] == ["boc", "boc", "gau"]
+def test_the_group_is_the_one_of_the_time(release: OpenRelease) -> None:
+    assert [vote["groupe"]["slug"] for vote in _votes(release)] == ["boc", "boc", "gau"]
 
 
-def test_a_missing_line_is_null_in_both_spellings(lecture: Lecture) -> None:
-    assert {(vote["groupePosition"], vote["positionGroupe"]) for vote in _votes(lecture)} == {(None, None)}
+def test_a_missing_line_is_null_in_both_spellings(release: OpenRelease) -> None:
+    assert {(vote["groupePosition"], vote["positionGroupe"]) for vote in _votes(release)} == {(None, None)}
 
 
-def test_an_unknown_theme_has_no_vote(lecture: Lecture) -> None:
-    assert _votes(lecture, tag="inconnu") == []
-    assert len(_votes(lecture, tag="environnement")) == 2
+def test_an_unknown_theme_has_no_vote(release: OpenRelease) -> None:
+    assert _votes(release, tag="inconnu") == []
+    assert len(_votes(release, tag="environnement")) == 2
 
 
-def test_pages_read_apart_are_the_whole_list(lecture: Lecture) -> None:
-    membre = _membre(lecture)
-    whole = json.loads(historique.du_membre(lecture, membre, Filtres(), 1, 100))["data"]
-    pages = [json.loads(historique.du_membre(lecture, membre, Filtres(), page, 1)) for page in range(1, len(whole) + 2)]
+def test_pages_read_apart_are_the_whole_list(release: OpenRelease) -> None:
+    membre = _membre(release)
+    whole = json.loads(historique.du_membre(release, membre, Filtres(), 1, 100))["data"]
+    pages = [json.loads(historique.du_membre(release, membre, Filtres(), page, 1)) for page in range(1, len(whole) + 2)]
     assert [row for page in pages for row in page["data"]] == whole
     assert {page["meta"]["total"] for page in pages} == {len(whole)}
 
 
 def test_a_page_is_read_without_the_other_votes() -> None:
     store = monde()
-    lecture = Lecture(store)
-    membre = _membre(lecture)
+    release = OpenRelease(store)
+    membre = _membre(release)
     store.reads.clear()
-    historique.du_membre(lecture, membre, Filtres(), 1, 20)
+    historique.du_membre(release, membre, Filtres(), 1, 20)
     assert store.reads == ["latest_votes", "documents scrutin vote"]

@@ -11,13 +11,13 @@ from hypothesis import strategies as st
 from hemicycle.queries import interventions
 from hemicycle.queries.interventions import FiltresDebat, FiltresMembre
 from hemicycle.queries.membres.parlementaires import membre as trouver
-from hemicycle.queries.open_release import Lecture
+from hemicycle.queries.open_release import OpenRelease
 from hemicycle.queries.scrutins import Adresse
 from hemicycle.vocabulaire import Chambre, Ordre, TypeIntervention, TypeParole
 from tests.api.monde import monde
 from tests.exemples_debats import COMMISSION, SEANCE, SOIREE, id_parole
 
-LECTURE = Lecture(monde())
+LECTURE = OpenRelease(monde())
 ENSEMBLE = Adresse(Chambre.ASSEMBLEE, 812)
 CENSURE = Adresse(Chambre.ASSEMBLEE, 81)
 
@@ -197,19 +197,19 @@ def test_pages_of_sittings_never_repeat_nor_lose_a_sitting(
 
 def test_a_page_of_a_debate_reads_its_documents_once() -> None:
     store = monde()
-    lecture = Lecture(store)
+    release = OpenRelease(store)
     store.reads.clear()
-    interventions.du_scrutin(lecture, ENSEMBLE, FiltresDebat(), 1, 10)
+    interventions.du_scrutin(release, ENSEMBLE, FiltresDebat(), 1, 10)
     assert store.reads == ["relations scrutin_interventions", "documents intervention item"]
 
 
 def test_a_page_of_sittings_takes_as_many_reads_as_one_sitting() -> None:
     store = monde()
-    lecture = Lecture(store)
-    membre = trouver(lecture, "lucie-verdan", None)
+    release = OpenRelease(store)
+    membre = trouver(release, "lucie-verdan", None)
     assert membre is not None
     store.reads.clear()
-    interventions.du_membre(lecture, membre.rang, FiltresMembre(), 1, 20)
+    interventions.du_membre(release, membre.rang, FiltresMembre(), 1, 20)
     assert store.reads == [
         "relations", "documents intervention item", "relations", "documents scrutin vote", "documents seance resume"
     ]  # fmt: skip

@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 from hemicycle.assemble.lobbying import Lobbying
 from hemicycle.queries import lobbying
 from hemicycle.queries.lobbying import FiltresActions, FiltresLobbyistes
-from hemicycle.queries.open_release import Lecture
+from hemicycle.queries.open_release import OpenRelease
 from hemicycle.texte import slug
 from hemicycle.vocabulaire import Ordre, TriActionsLobbying, TriLobbyistes, TypeLobbyiste
 from tests import lobbying_lent as lent
@@ -62,9 +62,9 @@ REGISTRE = au_hasard()
 
 
 @pytest.fixture(scope="module")
-def lecture(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Lecture]:
+def release(tmp_path_factory: pytest.TempPathFactory) -> Iterator[OpenRelease]:
     store = publier(tmp_path_factory.mktemp("releases"), replace(monde_groupes.monde(), lobbying=REGISTRE))
-    yield Lecture(store)
+    yield OpenRelease(store)
     store.close()
 
 
@@ -72,12 +72,12 @@ def _slugs(labels: list[str]) -> tuple[str, ...]:
     return tuple(slug(label) for label in labels)
 
 
-def _lobbyistes(lecture: Lecture, filtres: FiltresLobbyistes, limit: int = 1000) -> Any:
-    return json.loads(lobbying.liste(lecture, filtres, 1, limit))
+def _lobbyistes(release: OpenRelease, filtres: FiltresLobbyistes, limit: int = 1000) -> Any:
+    return json.loads(lobbying.liste(release, filtres, 1, limit))
 
 
-def _actions(lecture: Lecture, filtres: FiltresActions, limit: int = 1000) -> Any:
-    return json.loads(lobbying.actions(lecture, filtres, 1, limit))
+def _actions(release: OpenRelease, filtres: FiltresActions, limit: int = 1000) -> Any:
+    return json.loads(lobbying.actions(release, filtres, 1, limit))
 
 
 def _pages(total: int, limit: int) -> range:
@@ -94,7 +94,7 @@ def _pages(total: int, limit: int) -> range:
     order=st.sampled_from(Ordre),
 )
 def test_every_filter_of_lobbyists_is_the_same_record_by_record(
-    lecture: Lecture, type_: TypeLobbyiste | None, secteur: str | None, secteurs: list[str], search: str | None,
+    release: OpenRelease, type_: TypeLobbyiste | None, secteur: str | None, secteurs: list[str], search: str | None,
     sort: TriLobbyistes, order: Ordre,
 ) -> None:  # fmt: skip
     filtres = FiltresLobbyistes(
@@ -109,7 +109,7 @@ def test_every_filter_of_lobbyists_is_the_same_record_by_record(
         sort=sort,
         order=order,
     )
-    found = _lobbyistes(lecture, filtres)
+    found = _lobbyistes(release, filtres)
     assert [row["id"] for row in found["data"]] == attendus
     assert found["meta"]["total"] == len(attendus)
 
@@ -127,7 +127,7 @@ def test_every_filter_of_lobbyists_is_the_same_record_by_record(
     order=st.sampled_from(Ordre),
 )
 def test_every_filter_of_actions_is_the_same_record_by_record(
-    lecture: Lecture, cible: str | None, texte_vise: str | None, secteur: str | None, secteurs: list[str],
+    release: OpenRelease, cible: str | None, texte_vise: str | None, secteur: str | None, secteurs: list[str],
     search: str | None, date_from: int | None, date_to: int | None, sort: TriActionsLobbying, order: Ordre,
 ) -> None:  # fmt: skip
     debut, fin = (None if n is None else JOUR + timedelta(n) for n in (date_from, date_to))
@@ -139,47 +139,47 @@ def test_every_filter_of_actions_is_the_same_record_by_record(
         REGISTRE, cible=cible, texteVise=texte_vise, secteur=secteur, secteurs=",".join(_slugs(secteurs)),
         search=search, dateFrom=debut and debut.isoformat(), dateTo=fin and fin.isoformat(), sort=sort, order=order,
     )  # fmt: skip
-    found = _actions(lecture, filtres)
+    found = _actions(release, filtres)
     assert [row["id"] for row in found["data"]] == attendues
     assert found["meta"]["total"] == len(attendues)
 
 
 @pytest.mark.parametrize("limit", [1, 7, 100])
-def test_pages_of_lobbyists_never_repeat_nor_lose_one(lecture: Lecture, limit: int) -> None:
+def test_pages_of_lobbyists_never_repeat_nor_lose_one(release: OpenRelease, limit: int) -> None:
     filtres = FiltresLobbyistes(sort=TriLobbyistes.BUDGET, order=Ordre.DESC)
-    pages = [json.loads(lobbying.liste(lecture, filtres, page, limit))["data"] for page in _pages(40, limit)]
-    assert [row["id"] for page in pages for row in page] == [row["id"] for row in _lobbyistes(lecture, filtres)["data"]]
+    pages = [json.loads(lobbying.liste(release, filtres, page, limit))["data"] for page in _pages(40, limit)]
+    assert [row["id"] for page in pages for row in page] == [row["id"] for row in _lobbyistes(release, filtres)["data"]]
     assert pages[-1] == []
 
 
 @pytest.mark.parametrize("limit", [7, 100])
-def test_pages_of_actions_never_repeat_nor_lose_one(lecture: Lecture, limit: int) -> None:
+def test_pages_of_actions_never_repeat_nor_lose_one(release: OpenRelease, limit: int) -> None:
     filtres = FiltresActions(sort=TriActionsLobbying.LOBBYISTE)
-    pages = [json.loads(lobbying.actions(lecture, filtres, page, limit))["data"] for page in _pages(250, limit)]
+    pages = [json.loads(lobbying.actions(release, filtres, page, limit))["data"] for page in _pages(250, limit)]
     ids = [row["id"] for page in pages for row in page]
-    assert ids == [row["id"] for row in _actions(lecture, filtres)["data"]]
+    assert ids == [row["id"] for row in _actions(release, filtres)["data"]]
     assert len(set(ids)) == 250
 
 
-def test_latest_actions_are_the_first_of_the_list(lecture: Lecture) -> None:
+def test_latest_actions_are_the_first_of_the_list(release: OpenRelease) -> None:
     filtres = FiltresActions(secteur="n° 1")
-    recentes = json.loads(lobbying.recentes(lecture, filtres, 5))["data"]
-    assert recentes == _actions(lecture, filtres, 5)["data"]
+    recentes = json.loads(lobbying.recentes(release, filtres, 5))["data"]
+    assert recentes == _actions(release, filtres, 5)["data"]
 
 
-def test_the_actions_of_a_lobbyist_are_those_of_the_list_that_are_its_own(lecture: Lecture) -> None:
-    toutes = _actions(lecture, FiltresActions())["data"]
-    for lobbyiste in _lobbyistes(lecture, FiltresLobbyistes())["data"]:
+def test_the_actions_of_a_lobbyist_are_those_of_the_list_that_are_its_own(release: OpenRelease) -> None:
+    toutes = _actions(release, FiltresActions())["data"]
+    for lobbyiste in _lobbyistes(release, FiltresLobbyistes())["data"]:
         siennes = [row["id"] for row in toutes if row["lobbyisteId"] == lobbyiste["id"]]
-        page = json.loads(lobbying.du_lobbyiste(lecture, lobbyiste["id"], None, 1, 1000) or b"")
+        page = json.loads(lobbying.du_lobbyiste(release, lobbyiste["id"], None, 1, 1000) or b"")
         assert [row["id"] for row in page["data"]] == siennes
         assert page["meta"]["total"] == lobbyiste["actionsCount"] == len(siennes)
 
 
-def test_counts_of_sectors_are_those_of_the_lists(lecture: Lecture) -> None:
-    rows = json.loads(lobbying.secteurs(lecture))["data"]
+def test_counts_of_sectors_are_those_of_the_lists(release: OpenRelease) -> None:
+    rows = json.loads(lobbying.secteurs(release))["data"]
     assert len(rows) == len(LABELS)
     for row in rows:
-        found = _lobbyistes(lecture, FiltresLobbyistes(secteurs=(row["slug"],)))["meta"]["total"]
+        found = _lobbyistes(release, FiltresLobbyistes(secteurs=(row["slug"],)))["meta"]["total"]
         assert found == row["lobbyistesCount"] == row["count"]
-        assert _actions(lecture, FiltresActions(secteurs=(row["slug"],)))["meta"]["total"] == row["actionsCount"]
+        assert _actions(release, FiltresActions(secteurs=(row["slug"],)))["meta"]["total"] == row["actionsCount"]

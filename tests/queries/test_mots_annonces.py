@@ -5,7 +5,7 @@ from dataclasses import replace
 
 import pytest
 
-from hemicycle.queries.open_release import Lecture
+from hemicycle.queries.open_release import OpenRelease
 from hemicycle.queries.recherche import recherche
 from hemicycle.queries.recherche.index import Index
 from hemicycle.queries.recherche.recherche import Demande
@@ -42,13 +42,13 @@ class _Ecoute:
             self.surprises.append(one)
 
 
-def _lecture() -> tuple[Lecture, _Ecoute]:
-    lecture = Lecture(parlement())
-    facets = lecture.store.facets(RECHERCHE)
+def _lecture() -> tuple[OpenRelease, _Ecoute]:
+    release = OpenRelease(parlement())
+    facets = release.store.facets(RECHERCHE)
     assert facets.text is not None
     ecoute = _Ecoute(facets.text)
-    lecture.recherche = Index(replace(facets, text=ecoute))
-    return lecture, ecoute
+    release.recherche = Index(replace(facets, text=ecoute))
+    return release, ecoute
 
 
 _QUESTIONS = ["climat", "j", "jp martin", "la loi sur le climat", "l eau", "12", "", "zzz", "a b c", "Le Pen jm"]
@@ -56,15 +56,15 @@ _QUESTIONS = ["climat", "j", "jp martin", "la loi sur le climat", "l eau", "12",
 
 @pytest.mark.parametrize("question", _QUESTIONS)
 def test_the_words_of_a_search_are_announced_at_once(question: str) -> None:
-    lecture, ecoute = _lecture()
-    recherche.sections(lecture, Demande(question), 5)
+    release, ecoute = _lecture()
+    recherche.sections(release, Demande(question), 5)
     assert (len(ecoute.annonces), ecoute.surprises) == (1, [])
 
 
 @pytest.mark.parametrize("question", _QUESTIONS)
 def test_the_words_of_suggestions_are_announced_at_once(question: str) -> None:
-    lecture, ecoute = _lecture()
-    recherche.suggestions(lecture, question, 5)
+    release, ecoute = _lecture()
+    recherche.suggestions(release, question, 5)
     assert (len(ecoute.annonces), ecoute.surprises) == (1, [])
 
 

@@ -10,11 +10,11 @@ from hypothesis import strategies as st
 
 from hemicycle.queries.membres import parlementaires
 from hemicycle.queries.membres.parlementaires import Filtres
-from hemicycle.queries.open_release import Lecture
+from hemicycle.queries.open_release import OpenRelease
 from hemicycle.vocabulaire import Chambre, Inclusion, Ordre, Periode, TriParlementaires
 from tests.api.monde import MEMBRES, monde
 
-LECTURE = Lecture(monde())
+LECTURE = OpenRelease(monde())
 
 
 def _liste(filtres: Filtres, page: int = 1, limit: int = 200) -> Any:

@@ -9,12 +9,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from hemicycle.queries import scrutins
-from hemicycle.queries.open_release import Lecture
+from hemicycle.queries.open_release import OpenRelease
 from hemicycle.queries.scrutins import Filtres
 from hemicycle.vocabulaire import Chambre, NatureVote, Sort, TypeVote
 from tests.api.monde import SCRUTINS, monde
 
-LECTURE = Lecture(monde())
+LECTURE = OpenRelease(monde())
 
 
 def _liste(filtres: Filtres, page: int = 1, limit: int = 100) -> Any:
@@ -122,7 +122,7 @@ def test_filtering_on_a_period_gives_exactly_its_scrutins() -> None:
 
 def test_a_list_reads_the_store_once() -> None:
     store = monde()
-    lecture = Lecture(store)
+    release = OpenRelease(store)
     store.reads.clear()
-    scrutins.liste(lecture, Filtres(chambre=Chambre.ASSEMBLEE, search="loi"), 1, 20)
+    scrutins.liste(release, Filtres(chambre=Chambre.ASSEMBLEE, search="loi"), 1, 20)
     assert store.reads == ["documents scrutin item"]

@@ -7,7 +7,7 @@ import pytest
 
 from hemicycle import identifiants
 from hemicycle.queries import votes
-from hemicycle.queries.open_release import Lecture
+from hemicycle.queries.open_release import OpenRelease
 from hemicycle.queries.scrutins import Adresse
 from hemicycle.queries.votes import Filtres
 from hemicycle.vocabulaire import Chambre, PositionDetail
@@ -23,11 +23,11 @@ def store() -> FauxStore:
 
 
 def _detail(store: FauxStore, adresse: Adresse = ADRESSE) -> Any:
-    return json.loads(votes.detail(Lecture(store), adresse) or b"{}")["data"]
+    return json.loads(votes.detail(OpenRelease(store), adresse) or b"{}")["data"]
 
 
 def _liste(store: FauxStore, filtres: Filtres, page: int = 1, limit: int = 50) -> Any:
-    return json.loads(votes.liste(Lecture(store), ADRESSE, filtres, page, limit) or b"{}")
+    return json.loads(votes.liste(OpenRelease(store), ADRESSE, filtres, page, limit) or b"{}")
 
 
 def test_every_vote_appears_once_in_the_list_and_once_by_position(store: FauxStore) -> None:
@@ -77,8 +77,8 @@ def test_the_group_is_the_one_of_the_time(store: FauxStore) -> None:
 
 
 def test_an_unknown_scrutin_is_none(store: FauxStore) -> None:
-    assert votes.detail(Lecture(store), ADRESSE._replace(numero=9999)) is None
-    assert votes.liste(Lecture(store), ADRESSE._replace(session="12"), Filtres(), 1, 50) is None
+    assert votes.detail(OpenRelease(store), ADRESSE._replace(numero=9999)) is None
+    assert votes.liste(OpenRelease(store), ADRESSE._replace(session="12"), Filtres(), 1, 50) is None
 
 
 def test_a_number_alone_never_leads_to_a_vote_of_the_congress(store: FauxStore) -> None:

@@ -4,15 +4,15 @@ from collections.abc import Iterator
 
 import pytest
 
-from hemicycle.queries.open_release import Lecture
+from hemicycle.queries.open_release import OpenRelease
 from hemicycle.release.engines.repository import open_repository, served
 from hemicycle_demo import DemoSummary
 from tests.golden.reponses import publier
 
 
 @pytest.fixture(scope="session")
-def lecture(petite_demo: DemoSummary, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Lecture]:
+def release(petite_demo: DemoSummary, tmp_path_factory: pytest.TempPathFactory) -> Iterator[OpenRelease]:
     home = publier(tmp_path_factory.mktemp("recherche"), petite_demo.folder)
     store = served(open_repository(home))
-    yield Lecture(store)
+    yield OpenRelease(store)
     store.close()

@@ -4,7 +4,7 @@ import json
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
-from hemicycle.queries.open_release import Lecture
+from hemicycle.queries.open_release import OpenRelease
 from hemicycle.queries.recherche import recherche
 from hemicycle.queries.recherche.recherche import Demande
 from hemicycle.vocabulaire import CategorieRecherche
@@ -19,17 +19,17 @@ class Cas(NamedTuple):
     anciens: bool = False
 
 
-def manques(lecture: Lecture, cas: Sequence[Cas]) -> list[str]:
+def manques(release: OpenRelease, cas: Sequence[Cas]) -> list[str]:
     """What the questions that are not well answered get instead."""
     return [
         f"{un.question!r} in {un.categorie}: {recu} instead of {un.attendu}"
         for un in cas
-        if (recu := _premier(lecture, un)) != un.attendu
+        if (recu := _premier(release, un)) != un.attendu
     ]
 
 
-def _premier(lecture: Lecture, cas: Cas) -> str | None:
-    body = json.loads(recherche.page(lecture, Demande(cas.question, cas.anciens), cas.categorie, 1, 1))
+def _premier(release: OpenRelease, cas: Cas) -> str | None:
+    body = json.loads(recherche.page(release, Demande(cas.question, cas.anciens), cas.categorie, 1, 1))
     return adresse(body["data"][0]) if body["data"] else None
 
 

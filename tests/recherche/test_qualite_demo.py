@@ -1,6 +1,6 @@
 """Sixty-five questions to the small demo, as readers would write them, and the record that must come first."""
 
-from hemicycle.queries.open_release import Lecture
+from hemicycle.queries.open_release import OpenRelease
 from hemicycle.vocabulaire import CategorieRecherche as C
 from tests.recherche.qualite import Cas, manques
 
@@ -86,8 +86,8 @@ CAS = [
 ]  # fmt: skip
 
 
-def test_every_question_finds_first_what_was_meant(lecture: Lecture) -> None:
-    rates = manques(lecture, CAS)
+def test_every_question_finds_first_what_was_meant(release: OpenRelease) -> None:
+    rates = manques(release, CAS)
     print(f"recherche, petite démonstration : {len(CAS) - len(rates)} / {len(CAS)}")
     assert rates == []
 

@@ -14,44 +14,44 @@ from hemicycle.models.dossiers import (
 )
 from hemicycle.queries import dossiers
 from hemicycle.queries.dossiers import Filtres, FiltresAmendements, FiltresScrutins, Tri
-from hemicycle.queries.open_release import Lecture
+from hemicycle.queries.open_release import OpenRelease
 from hemicycle.release.format.names import REUNION
 from hemicycle.release.format.store import Store
 
 
 @pytest.fixture(scope="module")
-def lecture(store: Store) -> Lecture:
-    return Lecture(store)
+def release(store: Store) -> OpenRelease:
+    return OpenRelease(store)
 
 
 @pytest.fixture(scope="module")
-def details(lecture: Lecture) -> list[DossierDetail]:
-    bodies = (dossiers.detail(lecture, uid) for uid in _uids(lecture))
+def details(release: OpenRelease) -> list[DossierDetail]:
+    bodies = (dossiers.detail(release, uid) for uid in _uids(release))
     return [msgspec.json.decode(body or b"", type=DossierDetail) for body in bodies]
 
 
-def _uids(lecture: Lecture) -> Iterator[str]:
-    return (uid.decode() for uid in lecture.dossiers.columns["uid"].tolist())
+def _uids(release: OpenRelease) -> Iterator[str]:
+    return (uid.decode() for uid in release.dossiers.columns["uid"].tolist())
 
 
-def test_every_dossier_is_found_by_its_uid(lecture: Lecture) -> None:
-    rangs = [dossiers.rang(lecture, uid) for uid in _uids(lecture)]
+def test_every_dossier_is_found_by_its_uid(release: OpenRelease) -> None:
+    rangs = [dossiers.rang(release, uid) for uid in _uids(release)]
     assert len(rangs) > 500
     assert rangs == list(range(len(rangs)))
 
 
-def test_the_list_holds_exactly_the_dossiers_with_a_scrutin(lecture: Lecture, details: list[DossierDetail]) -> None:
-    body = dossiers.liste(lecture, Filtres(), Tri(), 1, len(details))
+def test_the_list_holds_exactly_the_dossiers_with_a_scrutin(release: OpenRelease, details: list[DossierDetail]) -> None:
+    body = dossiers.liste(release, Filtres(), Tri(), 1, len(details))
     listed = [row.uid for row in msgspec.json.decode(body, type=DossiersPage).data]
     assert sorted(listed) == sorted(detail.uid for detail in details if detail.scrutins_count)
     assert len(listed) > 100
 
 
-def test_counts_are_those_of_the_lists(lecture: Lecture, details: list[DossierDetail]) -> None:
+def test_counts_are_those_of_the_lists(release: OpenRelease, details: list[DossierDetail]) -> None:
     for detail in details:
-        scrutins = dossiers.scrutins(lecture, detail.uid, FiltresScrutins(), 1, 20)
-        amendements = dossiers.amendements(lecture, detail.uid, FiltresAmendements(), 1, 20)
-        votes = dossiers.amendements(lecture, detail.uid, FiltresAmendements(voted=True), 1, 20)
+        scrutins = dossiers.scrutins(release, detail.uid, FiltresScrutins(), 1, 20)
+        amendements = dossiers.amendements(release, detail.uid, FiltresAmendements(), 1, 20)
+        votes = dossiers.amendements(release, detail.uid, FiltresAmendements(voted=True), 1, 20)
         totaux = [
             msgspec.json.decode(scrutins or b"", type=ScrutinsDuDossierPage).meta.total,
             msgspec.json.decode(amendements or b"", type=AmendementsDuDossierPage).meta.total,
@@ -61,20 +61,20 @@ def test_counts_are_those_of_the_lists(lecture: Lecture, details: list[DossierDe
 
 
 def test_a_group_filters_as_many_amendments_as_the_detail_counts(
-    lecture: Lecture, details: list[DossierDetail]
+    release: OpenRelease, details: list[DossierDetail]
 ) -> None:  # fmt: skip
     groupes = [(detail.uid, groupe) for detail in details for groupe in detail.amendements_groupes]
     assert groupes
     for uid, groupe in groupes:
-        body = dossiers.amendements(lecture, uid, FiltresAmendements(groupe=groupe.slug), 1, 1)
+        body = dossiers.amendements(release, uid, FiltresAmendements(groupe=groupe.slug), 1, 1)
         assert msgspec.json.decode(body or b"", type=AmendementsDuDossierPage).meta.total == groupe.count
 
 
-def test_a_step_is_consultable_when_the_agenda_knows_it(lecture: Lecture, store: Store) -> None:
+def test_a_step_is_consultable_when_the_agenda_knows_it(release: OpenRelease, store: Store) -> None:
     etapes = [
         etape
-        for uid in _uids(lecture)
-        for etape in msgspec.json.decode(dossiers.chronologie(lecture, uid) or b"", type=ChronologieReponse).data
+        for uid in _uids(release)
+        for etape in msgspec.json.decode(dossiers.chronologie(release, uid) or b"", type=ChronologieReponse).data
     ]
     assert len(etapes) > 100
     for etape in etapes:
@@ -83,10 +83,10 @@ def test_a_step_is_consultable_when_the_agenda_knows_it(lecture: Lecture, store:
 
 
 def test_every_scrutin_of_a_dossier_is_in_one_step_of_its_course(
-    lecture: Lecture, details: list[DossierDetail]
+    release: OpenRelease, details: list[DossierDetail]
 ) -> None:  # fmt: skip
     for detail in details:
-        body = dossiers.chronologie(lecture, detail.uid)
+        body = dossiers.chronologie(release, detail.uid)
         etapes = msgspec.json.decode(body or b"", type=ChronologieReponse).data
         ids = [scrutin.id for etape in etapes for scrutin in etape.scrutins]
         assert len(ids) == len(set(ids)) == detail.scrutins_count, detail.uid

@@ -16,7 +16,7 @@ from hemicycle.assemble.lobbying import Lobbying
 from hemicycle.progress import PlainProgress
 from hemicycle.queries import lobbying
 from hemicycle.queries.lobbying import FiltresActions, FiltresLobbyistes
-from hemicycle.queries.open_release import Lecture
+from hemicycle.queries.open_release import OpenRelease
 from hemicycle.release.engines.repository import open_repository, served
 from hemicycle.settings import Settings
 from hemicycle.sync import Report, Request, run
@@ -37,7 +37,7 @@ class Publie:
     def __init__(self, home: Settings, local: Path) -> None:
         self.report: Report = run(home, Request(local=local), PlainProgress(StringIO()))
         self.store = served(open_repository(home))
-        self.lecture = Lecture(self.store)
+        self.release = OpenRelease(self.store)
         self.registre: Lobbying = assembler_registre(tables_lues(self.report.staged))[0]
 
 
@@ -68,11 +68,11 @@ def _table(dossier: Path, nom: str) -> Rows:
 
 
 def _stats(publie: Publie) -> Any:
-    return json.loads(lobbying.stats(publie.lecture))["data"]
+    return json.loads(lobbying.stats(publie.release))["data"]
 
 
 def _total(publie: Publie, **filtres: Any) -> int:
-    total: int = json.loads(lobbying.actions(publie.lecture, FiltresActions(**filtres), 1, 1))["meta"]["total"]
+    total: int = json.loads(lobbying.actions(publie.release, FiltresActions(**filtres), 1, 1))["meta"]["total"]
     return total
 
 
@@ -108,7 +108,7 @@ def test_sectors_have_as_many_lobbyists_as_in_the_table(vues: Publie, dossier: P
     par_label: defaultdict[str, set[str]] = defaultdict(set)
     for row in rows:
         par_label[row["secteur_activite"]].add(row["representants_id"])
-    servis = json.loads(lobbying.secteurs(vues.lecture))["data"]
+    servis = json.loads(lobbying.secteurs(vues.release))["data"]
     comptes = sorted(row["lobbyistesCount"] for row in servis if row["lobbyistesCount"])
     assert comptes == sorted(len(membres) for membres in par_label.values())
 
@@ -118,7 +118,7 @@ def test_domains_have_as_many_actions_as_in_the_table(vues: Publie, dossier: Pat
         (row["domaines_intervention_actions_menees"].strip(), row["activite_id"])
         for row in _table(dossier, "7_domaines_intervention")
     }
-    servis = json.loads(lobbying.secteurs(vues.lecture))["data"]
+    servis = json.loads(lobbying.secteurs(vues.release))["data"]
     comptes = sorted(row["actionsCount"] for row in servis if row["actionsCount"])
     assert comptes == sorted(Counter(label for label, _ in paires).values())
 
@@ -143,7 +143,7 @@ def test_parliamentary_targets_of_the_real_file_are_found_as_deputies(tout: Publ
             for responsable in action["reponsablesPublics"]
         )
     }
-    body = lobbying.actions(tout.lecture, FiltresActions(cible="depute"), 1, 10_000)
+    body = lobbying.actions(tout.release, FiltresActions(cible="depute"), 1, 10_000)
     servies = json.loads(body)["data"]
     assert {row["identifiantFiche"] for row in servies} == fiches
     assert len(fiches) > 100
@@ -182,7 +182,7 @@ def test_lobbyists_are_filtered_as_record_by_record(tout: Publie, graine: int) -
         "order": hasard.choice(list(Ordre)),
     }
     secteurs = tuple(hasard.sample(slugs, hasard.randint(0, 2)))
-    body = lobbying.liste(tout.lecture, FiltresLobbyistes(secteurs=secteurs, **filtres), 1, 10_000)
+    body = lobbying.liste(tout.release, FiltresLobbyistes(secteurs=secteurs, **filtres), 1, 10_000)
     attendus = lent.lobbyistes(tout.registre, secteurs=",".join(secteurs), **filtres)
     assert [row["id"] for row in json.loads(body)["data"]] == attendus
 
@@ -206,7 +206,7 @@ def test_actions_are_filtered_as_record_by_record(tout: Publie, graine: int) -> 
         tout.registre, texteVise=vise, secteurs=",".join(secteurs), dateFrom=debut and debut.isoformat(),
         dateTo=fin and fin.isoformat(), **commun,
     )  # fmt: skip
-    servies = json.loads(lobbying.actions(tout.lecture, filtres, 1, 10_000))["data"]
+    servies = json.loads(lobbying.actions(tout.release, filtres, 1, 10_000))["data"]
     assert [row["id"] for row in servies] == attendues
 
 
@@ -219,6 +219,6 @@ def test_the_general_search_finds_first_the_lobbyist_that_was_meant(tout: Publie
         "France Business": "BUSINESS FRANCE",
     }
     cas = [Cas(question, CategorieRecherche.LOBBYISTES, nom) for question, nom in attendus.items()]
-    rates = manques(tout.lecture, cas)
+    rates = manques(tout.release, cas)
     print(f"recherche, registre réel : {len(cas) - len(rates)} / {len(cas)}")
     assert rates == []

@@ -2,7 +2,7 @@
 
 import pytest
 
-from hemicycle.queries.open_release import Lecture
+from hemicycle.queries.open_release import OpenRelease
 from hemicycle.release.format.store import Store
 from hemicycle.vocabulaire import CategorieRecherche as C
 from tests.recherche.qualite import Cas, manques
@@ -77,7 +77,7 @@ CAS = [
 
 
 def test_every_question_finds_first_what_was_meant(store: Store) -> None:
-    rates = manques(Lecture(store), CAS)
+    rates = manques(OpenRelease(store), CAS)
     print(f"recherche, échantillons réels : {len(CAS) - len(rates)} / {len(CAS)}")
     assert rates == []
 

@@ -7,7 +7,7 @@ import pytest
 
 from hemicycle.assemble.monde import Monde
 from hemicycle.queries import dossiers, sujets
-from hemicycle.queries.open_release import Lecture
+from hemicycle.queries.open_release import OpenRelease
 from hemicycle.release.format.store import Store
 from tests.stats import sujets_lents
 
@@ -15,15 +15,15 @@ pytestmark = pytest.mark.reel
 
 
 @pytest.fixture(scope="module")
-def lecture(store: Store) -> Lecture:
-    return Lecture(store)
+def release(store: Store) -> OpenRelease:
+    return OpenRelease(store)
 
 
 @pytest.fixture(scope="module")
-def tous(lecture: Lecture) -> list[Any]:
+def tous(release: OpenRelease) -> list[Any]:
     found: list[Any] = []
     page = 1
-    while rows := _data(sujets.liste(lecture, sujets.Filtres(), page, 100)):
+    while rows := _data(sujets.liste(release, sujets.Filtres(), page, 100)):
         found += rows
         page += 1
     return found
@@ -35,13 +35,13 @@ def _data(body: bytes | None) -> Any:
 
 
 def test_figures_of_every_subject_equal_the_slow_computation(
-    lecture: Lecture, tous: list[Any], monde_assemblee: Monde
+    release: OpenRelease, tous: list[Any], monde_assemblee: Monde
 ) -> None:
     par_dossier = sujets_lents.comptes(monde_assemblee)
     par_slug = {sujet.slug: sujet for sujet in monde_assemblee.legislatif.sujets}
     assert len(tous) > 20
     for row in tous:
-        publies = sujets_lents.publies(_data(sujets.stats(lecture, row["slug"])))
+        publies = sujets_lents.publies(_data(sujets.stats(release, row["slug"])))
         assert publies == sujets_lents.somme(par_dossier, par_slug[row["slug"]].dossiers), row["slug"]
 
 
@@ -50,23 +50,23 @@ def test_subjects_come_in_the_order_of_the_contract(tous: list[Any]) -> None:
     assert keys == sorted(keys)
 
 
-def test_every_subject_holds_the_scrutins_it_counts(lecture: Lecture, tous: list[Any]) -> None:
+def test_every_subject_holds_the_scrutins_it_counts(release: OpenRelease, tous: list[Any]) -> None:
     for row in tous:
-        body = orjson.loads(sujets.scrutins(lecture, row["slug"], None, None, 1, 1) or b"")
+        body = orjson.loads(sujets.scrutins(release, row["slug"], None, None, 1, 1) or b"")
         assert body["meta"]["total"] == row["scrutinCount"] > 0
 
 
-def test_no_linked_document_is_a_file_with_a_scrutin_or_of_the_subject(lecture: Lecture, tous: list[Any]) -> None:
+def test_no_linked_document_is_a_file_with_a_scrutin_or_of_the_subject(release: OpenRelease, tous: list[Any]) -> None:
     for row in tous:
-        lies = {lie["uid"] for lie in _data(sujets.documents_lies(lecture, row["slug"]))}
-        siens = {dossier["uid"] for dossier in _data(sujets.dossiers(lecture, row["slug"], 1, 100))}
+        lies = {lie["uid"] for lie in _data(sujets.documents_lies(release, row["slug"]))}
+        siens = {dossier["uid"] for dossier in _data(sujets.dossiers(release, row["slug"], 1, 100))}
         assert lies.isdisjoint(siens)
         for uid in lies:
-            assert orjson.loads(dossiers.detail(lecture, uid) or b"")["scrutinsCount"] == 0
+            assert orjson.loads(dossiers.detail(release, uid) or b"")["scrutinsCount"] == 0
 
 
-def test_every_scrutin_of_a_subject_is_in_one_step_of_its_course(lecture: Lecture, tous: list[Any]) -> None:
+def test_every_scrutin_of_a_subject_is_in_one_step_of_its_course(release: OpenRelease, tous: list[Any]) -> None:
     for row in tous:
-        steps = _data(sujets.chronologie(lecture, row["slug"]))
+        steps = _data(sujets.chronologie(release, row["slug"]))
         held = [scrutin["id"] for step in steps for scrutin in step["scrutins"]]
         assert len(held) == len(set(held)) == row["scrutinCount"]

@@ -25,7 +25,7 @@ from hemicycle.api.errors import (
 from hemicycle.api.finishing import as_it_is, of_error
 from hemicycle.api.framework import Framework
 from hemicycle.api.keeping import Keeping
-from hemicycle.api.release_holder import OpenRelease, ReleaseHolder
+from hemicycle.api.release_holder import ReleaseHolder, ServedRelease
 from hemicycle.api.streaming import Stream, streamed
 from hemicycle.api.table import Route, Table
 from hemicycle.api.visiteurs import Visiteurs
@@ -62,7 +62,7 @@ class Answering:
         self._clock = clock
         self._body_timeout = body_timeout
 
-    async def answer(self, request: Request, opened: OpenRelease | None) -> Finished | Stream:
+    async def answer(self, request: Request, opened: ServedRelease | None) -> Finished | Stream:
         """The answer to a request; every error becomes its own answer."""
         try:
             return await self._resource(request, opened)
@@ -76,7 +76,7 @@ class Answering:
             log.exception("unexpected_error", path=request.scope["path"])
             return of_error(UnexpectedError(), request.accept, opened)
 
-    def refusal(self, request: Request, opened: OpenRelease | None) -> Finished:
+    def refusal(self, request: Request, opened: ServedRelease | None) -> Finished:
         """What a request that waited too long is answered."""
         return self._delestage.refus(
             request.accept,
@@ -84,7 +84,7 @@ class Answering:
             lambda error: of_error(error, request.accept, opened),
         )
 
-    async def _resource(self, request: Request, opened: OpenRelease | None) -> Finished | Stream:
+    async def _resource(self, request: Request, opened: ServedRelease | None) -> Finished | Stream:
         method = request.scope["method"]
         if method == "OPTIONS":
             return _PREFLIGHT

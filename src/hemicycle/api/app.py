@@ -57,7 +57,7 @@ from hemicycle.state.base import open_state
 
 # The release that a request reads and who holds it; where a streamed operation puts what is to be sent; the instant
 # that an answer speaks of, and how long a live one may be kept; what was sent to an action, and by whom.
-ETAT = ("lecture", "holder", "sortie", "maintenant", "fraicheur", "corps", "visiteur")
+ETAT = ("release", "holder", "sortie", "maintenant", "fraicheur", "corps", "visiteur")
 PAGE_DE_RESULTATS = 1_000_000  # bytes: a page has thirty kilobytes; more is not one
 
 
@@ -165,7 +165,7 @@ def _publication(holder: ReleaseHolder) -> Publication | None:
     """What the metrics say of the release being served."""
     if holder.current is None:
         return None
-    meta = holder.current.lecture.meta
+    meta = holder.current.release.meta
     return Publication(holder.current.id, bool(meta.get("demo", False)), meta.get("asOf") or {})
 
 

@@ -13,9 +13,9 @@ from typing import Any, NamedTuple
 
 from litestar.handlers import HTTPRouteHandler
 
-from hemicycle.queries.open_release import Lecture
+from hemicycle.queries.open_release import OpenRelease
 
-RELEASE, MOMENT = "lecture", "maintenant"  # how handlers ask for the release, and for the instant they speak of
+RELEASE, MOMENT = "release", "maintenant"  # how handlers ask for the release, and for the instant they speak of
 _READ: dict[Any, Callable[[str], Any]] = {
     str: str,
     int: int,
@@ -44,9 +44,9 @@ class Appel:
         asked = inspect.signature(function).parameters
         self._read, self._dated = RELEASE in asked, MOMENT in asked
 
-    def __call__(self, lecture: Lecture, given: Mapping[str, str], moment: float) -> bytes:
+    def __call__(self, release: OpenRelease, given: Mapping[str, str], moment: float) -> bytes:
         """The answer to the canonical texts of what was given; raises `ApiError` as handlers do."""
-        values: dict[str, Any] = {RELEASE: lecture} if self._read else {}
+        values: dict[str, Any] = {RELEASE: release} if self._read else {}
         for said, text in given.items():
             name, read = self._arguments[said]
             values[name] = read(text)

@@ -14,7 +14,7 @@ from typing import NamedTuple
 
 from hemicycle.api.compression import GZIP, IDENTITY, ZSTD
 from hemicycle.api.echange import Question
-from hemicycle.api.release_holder import HOMEPAGE, OpenRelease
+from hemicycle.api.release_holder import HOMEPAGE, ServedRelease
 from hemicycle.api.table import Route
 from hemicycle.live.valkey import LARGEST, Valkey
 
@@ -49,7 +49,7 @@ class CachePartage:
         """
         return route.needs_release and not route.live and not route.streamed and route.template != HOMEPAGE
 
-    async def read(self, opened: OpenRelease, question: Question, coding: str) -> Body | None:
+    async def read(self, opened: ServedRelease, question: Question, coding: str) -> Body | None:
         """The body that another process made for this question; None when it is for this one to make."""
         if self._dearest.get(question.route.template, inf) < EXPENSIVE:
             return None
@@ -59,7 +59,7 @@ class CachePartage:
                 return Body(possible, value[1:])
         return None
 
-    def made(self, opened: OpenRelease, question: Question, coding: str, body: Body, seconds: float) -> None:
+    def made(self, opened: ServedRelease, question: Question, coding: str, body: Body, seconds: float) -> None:
         """Learn what an answer cost, and send it to the server, behind the client's back, if that was much."""
         template = question.route.template
         self._dearest[template] = max(seconds, self._dearest.get(template, 0.0) * _FADING)
@@ -75,5 +75,5 @@ class CachePartage:
         """Wait for what is on its way: a moment at most."""
         await asyncio.gather(*self._writes, return_exceptions=True)
 
-    def _name(self, opened: OpenRelease, question: Question, coding: str) -> str:
+    def _name(self, opened: ServedRelease, question: Question, coding: str) -> str:
         return self._valkey.name("reponse", opened.edition, self._version, question.name, coding)

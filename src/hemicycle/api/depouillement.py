@@ -14,7 +14,7 @@ import msgspec
 from hemicycle.api.fraicheur import Fraicheur
 from hemicycle.live.resultats import Memoire, Resultats, Site
 from hemicycle.live.resultats_partages import Machines
-from hemicycle.queries.open_release import Lecture
+from hemicycle.queries.open_release import OpenRelease
 from hemicycle.senatoriales.formes import EtatResultats, Renouvellement
 from hemicycle.senatoriales.soiree import Soiree
 from hemicycle.settings import RESULTATS_URL
@@ -55,16 +55,16 @@ class Depouillement:
         self._corps: dict[str, bytes] = {}
 
     async def corps(
-        self, lecture: Lecture, maintenant: datetime, fraicheur: Fraicheur, nom: str, faire: Callable[[Vue], Any]
+        self, release: OpenRelease, maintenant: datetime, fraicheur: Fraicheur, nom: str, faire: Callable[[Vue], Any]
     ) -> bytes | None:
         """The body called `nom`, made by `faire` unless it was for this release, state and instant; None when there is
         none, which is not kept: names that mean nothing are without number."""
-        resultats, modes = self._du_scrutin(lecture.demo), lecture.modes_de_scrutin
+        resultats, modes = self._du_scrutin(release.demo), release.modes_de_scrutin
         etat = await resultats.a_jour(maintenant, modes, self._instant())
-        corps = self._corps_de(lecture.renouvellement, etat, maintenant)
+        corps = self._corps_de(release.renouvellement, etat, maintenant)
         known = corps.get(nom)
         if known is None:
-            soiree = resultats.soiree(lecture.renouvellement, etat)
+            soiree = resultats.soiree(release.renouvellement, etat)
             made = faire(Vue(soiree, maintenant, etat.verifie_a, self._url))
             if made is None:
                 return None

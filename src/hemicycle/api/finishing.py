@@ -10,11 +10,11 @@ from hemicycle.api.echange import Answer
 from hemicycle.api.error_replies import reply
 from hemicycle.api.errors import ApiError
 from hemicycle.api.headers import Headers
-from hemicycle.api.release_holder import OpenRelease
+from hemicycle.api.release_holder import ServedRelease
 from hemicycle.api.table import Route
 
 
-def headers_of(route: Route, opened: OpenRelease | None, etag: bytes) -> Headers:
+def headers_of(route: Route, opened: ServedRelease | None, etag: bytes) -> Headers:
     """The headers that an answer has in common with the 304 that may stand for it."""
     headers = common_headers.common(None if opened is None else opened.id, route.csp)
     headers.append((b"cache-control", common_headers.cache_control(route.max_age)))
@@ -40,12 +40,12 @@ def not_modified(headers: Headers) -> Head:
     return Head.of(304, headers)
 
 
-def as_it_is(answer: Answer, opened: OpenRelease | None) -> Finished:
+def as_it_is(answer: Answer, opened: ServedRelease | None) -> Finished:
     """What the framework answered, neither kept, nor compressed, nor revalidated."""
     return _plain(answer.status, answer.media_type, answer.body, opened, answer.headers)
 
 
-def of_error(error: ApiError, accept: bytes, opened: OpenRelease | None) -> Finished:
+def of_error(error: ApiError, accept: bytes, opened: ServedRelease | None) -> Finished:
     """The answer to an error, in the form that the `Accept` header asks for."""
     answer = reply(error, accept.decode("latin-1"))
     own = [(name.encode(), value.encode()) for name, value in answer.headers]
@@ -53,7 +53,7 @@ def of_error(error: ApiError, accept: bytes, opened: OpenRelease | None) -> Fini
 
 
 def _plain(
-    status: int, media_type: str, body: bytes, opened: OpenRelease | None, own: Sequence[tuple[bytes, bytes]]
+    status: int, media_type: str, body: bytes, opened: ServedRelease | None, own: Sequence[tuple[bytes, bytes]]
 ) -> Finished:
     headers = [
         *common_headers.common(None if opened is None else opened.id),

@@ -13,7 +13,7 @@ from hemicycle.api.compression import IDENTITY, THRESHOLD, encode
 from hemicycle.api.echange import Answer, Question, Request
 from hemicycle.api.finishing import dressed
 from hemicycle.api.headers import Headers
-from hemicycle.api.release_holder import OpenRelease, ReleaseHolder
+from hemicycle.api.release_holder import ReleaseHolder, ServedRelease
 from hemicycle.api.table import Route
 
 
@@ -29,18 +29,20 @@ class Framework:
         self._delestage = delestage
         self._spent = spent
 
-    async def enter(self, request: Request, question: Question, opened: OpenRelease | None, **state: object) -> Answer:
+    async def enter(
+        self, request: Request, question: Question, opened: ServedRelease | None, **state: object
+    ) -> Answer:
         """What the handler answers; `state` is what it may ask for beside the release and the instant."""
         request.admit()
         answer = Answer()
         started = self._spent()
         with ExitStack() as hold:
-            lecture = None if opened is None else hold.enter_context(opened.reading())
+            release = None if opened is None else hold.enter_context(opened.reading())
             appel = question.route.appel
-            if appel is not None and lecture is not None:
-                answer.status, answer.body = 200, appel(lecture, question.canonical.given, question.moment)
+            if appel is not None and release is not None:
+                answer.status, answer.body = 200, appel(release, question.canonical.given, question.moment)
             else:
-                inner = request.inner(question, lecture=lecture, holder=self._holder, **state)
+                inner = request.inner(question, release=release, holder=self._holder, **state)
                 await self._app(inner, request.receive, answer.take)
         answer.seconds = self._spent() - started
         return answer

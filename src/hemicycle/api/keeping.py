@@ -13,7 +13,7 @@ from hemicycle.api.echange import Question, Request
 from hemicycle.api.finishing import as_it_is, dressed, headers_of, not_modified
 from hemicycle.api.fraicheur import Fraicheur
 from hemicycle.api.framework import Framework
-from hemicycle.api.release_holder import OpenRelease
+from hemicycle.api.release_holder import ServedRelease
 
 
 class Keeping:
@@ -24,7 +24,7 @@ class Keeping:
         self._version = version
         self._partage = partage
 
-    async def answer(self, request: Request, question: Question, opened: OpenRelease | None) -> Finished:
+    async def answer(self, request: Request, question: Question, opened: ServedRelease | None) -> Finished:
         """The answer to a question, kept if it may be."""
         if question.route.live:
             return await self._live(request, question, opened)
@@ -32,12 +32,12 @@ class Keeping:
             return await self._fresh(request, question, opened)
         return await self._kept(request, question, opened)
 
-    def etag(self, request: Request, question: Question, opened: OpenRelease | None) -> bytes:
+    def etag(self, request: Request, question: Question, opened: ServedRelease | None) -> bytes:
         """The tag of an answer, known before it is made."""
         edition = "" if opened is None else opened.edition
         return entity_tags.of_question(edition, self._version, question.name, request.coding)
 
-    async def _kept(self, request: Request, question: Question, opened: OpenRelease) -> Finished:
+    async def _kept(self, request: Request, question: Question, opened: ServedRelease) -> Finished:
         """An answer under its canonical address: from memory, as a 304 without a read, or made and kept."""
         opened.cache.alias(request.address, question.name)
         kept = opened.cache.get(question.name, request.coding)
@@ -55,7 +55,7 @@ class Keeping:
         return fresh
 
     async def _shared(
-        self, partage: CachePartage, request: Request, question: Question, opened: OpenRelease, etag: bytes
+        self, partage: CachePartage, request: Request, question: Question, opened: ServedRelease, etag: bytes
     ) -> Finished:
         """An answer whose body another process may have made; otherwise made here, and told to the others."""
         with opened.reading():  # it must not be closed while the others are asked
@@ -71,7 +71,7 @@ class Keeping:
                 partage.made(opened, question, request.coding, Body(coding, fresh.body), fresh.seconds)
             return fresh
 
-    async def _live(self, request: Request, question: Question, opened: OpenRelease | None) -> Finished:
+    async def _live(self, request: Request, question: Question, opened: ServedRelease | None) -> Finished:
         """An answer that may change at any moment: its tag is that of its bytes, its age what the handler says.
 
         The same bytes are finished once: compressing them takes longer than all the rest.
@@ -94,7 +94,7 @@ class Keeping:
             opened.cache.alias(request.address, question.name)
         return kept
 
-    async def _fresh(self, request: Request, question: Question, opened: OpenRelease | None) -> Finished:
+    async def _fresh(self, request: Request, question: Question, opened: ServedRelease | None) -> Finished:
         """Ask the handler, then finish its answer."""
         route = question.route
         answer = await self._framework.enter(request, question, opened)

@@ -16,7 +16,7 @@ from hemicycle.api.depouillement import Depouillement
 from hemicycle.api.fraicheur import Fraicheur
 from hemicycle.api.release_holder import ReleaseHolder
 from hemicycle.api.streaming import Sortie
-from hemicycle.queries.open_release import Lecture
+from hemicycle.queries.open_release import OpenRelease
 from hemicycle.vocabulaire import Chambre, NatureVote, Ordre, PositionDetail, TypeVote
 
 LARGEST = 2**53 - 1  # the largest integer that every JSON reader keeps exact
@@ -25,7 +25,7 @@ SLUG_LENGTH = 200
 SESSION_PATTERN = "^([0-9]{1,2}(-congres)?|[0-9]{4}(-[0-9]{4})?)?$"
 
 # Not parameters of clients: what the outer layer hands to handlers.
-Release = NamedDependency[SkipValidation[Lecture]]
+Release = NamedDependency[SkipValidation[OpenRelease]]
 Holder = NamedDependency[SkipValidation[ReleaseHolder]]
 Envoi = NamedDependency[SkipValidation[Sortie]]
 Maintenant = NamedDependency[SkipValidation[datetime]]  # for operations with a `tick`, or live ones

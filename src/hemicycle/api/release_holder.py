@@ -16,7 +16,7 @@ from typing import Protocol
 import structlog
 
 from hemicycle.api.cache import Cache
-from hemicycle.queries.open_release import Lecture
+from hemicycle.queries.open_release import OpenRelease
 from hemicycle.release.format.store import Pointed, Store
 
 log = structlog.get_logger(__name__)
@@ -40,13 +40,13 @@ class Releases(Protocol):
         ...
 
 
-class OpenRelease:
+class ServedRelease:
     """One open release with the answers made from it, and the number of requests that are reading it."""
 
     def __init__(self, store: Store, cache_bytes: int) -> None:
-        self.lecture = Lecture(store)
-        self.lecture.warm()
-        self.id = self.lecture.release
+        self.release = OpenRelease(store)
+        self.release.warm()
+        self.id = self.release.id
         self.cache = Cache(cache_bytes)
         self._readers = 0
         self._retired = False
@@ -54,15 +54,15 @@ class OpenRelease:
     @property
     def edition(self) -> str:
         """What its answers are made of: the same id may be written again, by force or with new summaries."""
-        meta = self.lecture.meta
+        meta = self.release.meta
         return f"{self.id} {meta.get('publishedAt')} {meta.get('content')}"
 
     @contextlib.contextmanager
-    def reading(self) -> Iterator[Lecture]:
+    def reading(self) -> Iterator[OpenRelease]:
         """Hold the release open for the time of one request."""
         self._readers += 1
         try:
-            yield self.lecture
+            yield self.release
         finally:
             self._readers -= 1
             self._close_if_done()
@@ -74,14 +74,14 @@ class OpenRelease:
 
     def _close_if_done(self) -> None:
         if self._retired and self._readers == 0:
-            self.lecture.store.close()
+            self.release.store.close()
 
 
 class ReleaseHolder:
     """Keeps the newest release open and follows the pointer."""
 
     def __init__(self, releases: Releases, *, cache_bytes: int, poll: float) -> None:
-        self.current: OpenRelease | None = None
+        self.current: ServedRelease | None = None
         self.settle: Callable[[], None] | None = None  # done once another release is served, off the loop
         self._releases = releases
         self._cache_bytes = cache_bytes
@@ -132,7 +132,7 @@ class ReleaseHolder:
                 self._generation = pointed.generation
             return self.current is not former
 
-    async def reload(self) -> OpenRelease | None:
+    async def reload(self) -> ServedRelease | None:
         """Have every worker make its home page anew; this one looks at once. What it then serves."""
         await asyncio.to_thread(self._releases.ask_reload)
         await self.refresh()
@@ -150,8 +150,8 @@ class ReleaseHolder:
         if self.settle is not None:
             await asyncio.to_thread(self.settle)
 
-    def _open(self, pointed: Pointed) -> OpenRelease:
-        return OpenRelease(self._releases.open(pointed), self._cache_bytes)
+    def _open(self, pointed: Pointed) -> ServedRelease:
+        return ServedRelease(self._releases.open(pointed), self._cache_bytes)
 
     async def _follow(self) -> None:
         while True:

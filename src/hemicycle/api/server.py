@@ -30,7 +30,7 @@ from hemicycle.clock import Horloge
 from hemicycle.errors import HemicycleError, NoRelease, ReleaseCorrupt, SettingsError
 from hemicycle.live.valkey import check_client
 from hemicycle.logs import configure_logging
-from hemicycle.queries.open_release import Lecture
+from hemicycle.queries.open_release import OpenRelease
 from hemicycle.release.engines.repository import open_repository
 from hemicycle.release.format.store import Pointed, Store
 from hemicycle.settings import Settings, get_settings
@@ -166,7 +166,7 @@ def _check_release(settings: Settings) -> None:
         )
     try:
         with contextlib.closing(PointedReleases(settings).open(pointed)) as store:
-            Lecture(store)
+            OpenRelease(store)
     except HemicycleError:
         raise
     except Exception as error:  # each engine has its own way to say that a file is not one of its own

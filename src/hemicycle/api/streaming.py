@@ -18,7 +18,7 @@ from hemicycle.api.compression import GZIP, IDENTITY, ZSTD
 from hemicycle.api.echange import Answer, Question, Request
 from hemicycle.api.entity_tags import same_entity
 from hemicycle.api.finishing import as_it_is, headers_of, not_modified
-from hemicycle.api.release_holder import OpenRelease
+from hemicycle.api.release_holder import ServedRelease
 
 _GZIP_LEVEL = 1  # made for each client, unlike kept answers: speed counts, and rows alike shrink tenfold at any level
 _ZSTD_LEVEL = 3
@@ -49,7 +49,7 @@ class Stream(NamedTuple):
 
 
 async def streamed(
-    enter: Callable[..., Awaitable[Answer]], request: Request, question: Question, opened: OpenRelease, etag: bytes
+    enter: Callable[..., Awaitable[Answer]], request: Request, question: Question, opened: ServedRelease, etag: bytes
 ) -> Finished | Stream:
     """An answer that is kept nowhere: only its head is finished here, and the release held open for the rest.
 

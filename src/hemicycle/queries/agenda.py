@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 
 from hemicycle.calendrier import dernier_instant, instant
 from hemicycle.queries.filters import entre
-from hemicycle.queries.open_release import Lecture, ranks_of
+from hemicycle.queries.open_release import OpenRelease, ranks_of
 from hemicycle.queries.pages import (
     Page,
     encode_list,
@@ -50,44 +50,44 @@ def fenetre(debut: date, fin: date | None) -> Fenetre:
     return Fenetre(debut, fin or debut.replace(day=monthrange(debut.year, debut.month)[1]))
 
 
-def liste(lecture: Lecture, jours: Fenetre, filtres: Filtres, page: int, limit: int) -> bytes:
+def liste(release: OpenRelease, jours: Fenetre, filtres: Filtres, page: int, limit: int) -> bytes:
     """The meetings of a window, day by day, a page at a time, and the events that overlap it."""
-    slice_ = page_of(ranks_of(_reunions(lecture, jours, filtres)), page, limit)
-    evenements = lecture.store.documents(EVENEMENT, "item", ranks_of(_evenements(lecture, jours, filtres)).tolist())
+    slice_ = page_of(ranks_of(_reunions(release, jours, filtres)), page, limit)
+    evenements = release.store.documents(EVENEMENT, "item", ranks_of(_evenements(release, jours, filtres)).tolist())
     return b'{"dateFrom":"%b","dateTo":"%b","total":%d,%b,"byDay":{%b},"evenements":[%b]}' % (
         instant(jours.debut).encode(),
         dernier_instant(jours.fin).encode(),
         slice_.total,
         pagination(slice_),
-        _par_jour(lecture, slice_),
+        _par_jour(release, slice_),
         b",".join(evenements),
     )
 
 
-def evenements(lecture: Lecture, aujourd_hui: date, important_only: bool, limit: int) -> bytes:
+def evenements(release: OpenRelease, aujourd_hui: date, important_only: bool, limit: int) -> bytes:
     """The next events; a period that is under way stays until its last day."""
-    facets = lecture.store.facets(EVENEMENT)
+    facets = release.store.facets(EVENEMENT)
     mask: Mask = facets.columns["fin"] >= jour_code(aujourd_hui)
     if important_only:
         mask &= facets.columns["important"]
-    return encode_list(lecture.store.documents(EVENEMENT, "item", ranks_of(mask)[:limit].tolist()))
+    return encode_list(release.store.documents(EVENEMENT, "item", ranks_of(mask)[:limit].tolist()))
 
 
-def detail(lecture: Lecture, uid: str) -> bytes | None:
+def detail(release: OpenRelease, uid: str) -> bytes | None:
     """A meeting, or a sitting that only its speeches tell of; None when nothing answers to the id."""
-    found = lecture.store.document(REUNION, "detail", uid.lower())
+    found = release.store.document(REUNION, "detail", uid.lower())
     return None if found is None else encode_record(found.body)
 
 
-def debat(lecture: Lecture, uid: str, page: int, limit: int) -> bytes | None:
+def debat(release: OpenRelease, uid: str, page: int, limit: int) -> bytes | None:
     """One page of what was said at a meeting, as the report has it: the chair's words and interruptions too."""
-    found = lecture.store.document(REUNION, "prochaine", uid.lower())
+    found = release.store.document(REUNION, "prochaine", uid.lower())
     if found is None:
         return None
-    ranks = lecture.store.relations(REUNION_INTERVENTIONS, found.rank).astype(np.intp)
+    ranks = release.store.relations(REUNION_INTERVENTIONS, found.rank).astype(np.intp)
     slice_ = page_of(ranks, page, limit)
-    documents = lecture.store.documents(INTERVENTION, "item", slice_.ranks)
-    facets = lecture.interventions
+    documents = release.store.documents(INTERVENTION, "item", slice_.ranks)
+    facets = release.interventions
     president = (facets.columns["type"][slice_.ranks] == facets.code("type", _PRESIDENT)).tolist()
     return encode_page([_parole(body, chair) for body, chair in zip(documents, president, strict=True)], slice_)
 
@@ -98,9 +98,9 @@ def chevauchent(debuts: NDArray[np.int32], fins: NDArray[np.int32], jours: Fenet
     return mask
 
 
-def _reunions(lecture: Lecture, jours: Fenetre, filtres: Filtres) -> Mask:
+def _reunions(release: OpenRelease, jours: Fenetre, filtres: Filtres) -> Mask:
     """The meetings of a window, those that were struck left out."""
-    facets = lecture.store.facets(REUNION)
+    facets = release.store.facets(REUNION)
     mask = facets.columns["listee"] & ~facets.equals("etat", EtatReunion.SUPPRIME)
     mask &= entre(facets.columns["jour"], jours.debut, jours.fin)
     if filtres.type is not TypeEvenement.TOUS:  # no meeting is an event: that type leaves none
@@ -108,14 +108,14 @@ def _reunions(lecture: Lecture, jours: Fenetre, filtres: Filtres) -> Mask:
     if filtres.chambre is not None:
         mask &= facets.equals("chambre", filtres.chambre)
     if filtres.commission is not None:
-        found = lecture.store.document(COMMISSION, "item", filtres.commission)
+        found = release.store.document(COMMISSION, "item", filtres.commission)
         mask &= facets.columns["commission"] == (_AUCUNE_COMMISSION if found is None else found.rank)
     return mask
 
 
-def _evenements(lecture: Lecture, jours: Fenetre, filtres: Filtres) -> Mask:
+def _evenements(release: OpenRelease, jours: Fenetre, filtres: Filtres) -> Mask:
     """The events that overlap a window; one of both chambers is of each."""
-    facets = lecture.store.facets(EVENEMENT)
+    facets = release.store.facets(EVENEMENT)
     if filtres.type not in (TypeEvenement.EVENEMENT, TypeEvenement.TOUS):
         return ~facets.everything()
     mask = chevauchent(facets.columns["debut"], facets.columns["fin"], jours)
@@ -124,10 +124,10 @@ def _evenements(lecture: Lecture, jours: Fenetre, filtres: Filtres) -> Mask:
     return mask
 
 
-def _par_jour(lecture: Lecture, page: Page) -> bytes:
+def _par_jour(release: OpenRelease, page: Page) -> bytes:
     """The members of `byDay`: each day of Paris that has a meeting on the page, with its meetings."""
-    documents = lecture.store.documents(REUNION, "agenda", page.ranks)
-    jours = lecture.store.facets(REUNION).columns["jour"][page.ranks].tolist()
+    documents = release.store.documents(REUNION, "agenda", page.ranks)
+    jours = release.store.facets(REUNION).columns["jour"][page.ranks].tolist()
     found: dict[int, list[bytes]] = {}
     for jour, body in zip(jours, documents, strict=True):
         found.setdefault(jour, []).append(body)

@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 import msgspec
 
-from hemicycle.queries.open_release import Lecture
+from hemicycle.queries.open_release import OpenRelease
 from hemicycle.queries.pages import encode_list, encode_record, with_members
 from hemicycle.release.format import names
 from hemicycle.release.format.names import ANALYSE, GROUPE, PARLEMENTAIRE, SCRUTIN
@@ -42,42 +42,42 @@ class _Dissidents(msgspec.Struct):
     taux: list[int] = []
 
 
-def stats(lecture: Lecture, selection: Selection) -> bytes:
+def stats(release: OpenRelease, selection: Selection) -> bytes:
     """How much there is of each thing."""
-    groupe = _rang(lecture, selection.groupe)
-    body = _lire(lecture, "totaux", selection, groupe) or _sans_scrutin(lecture, selection, groupe)
+    groupe = _rang(release, selection.groupe)
+    body = _lire(release, "totaux", selection, groupe) or _sans_scrutin(release, selection, groupe)
     return encode_record(body)
 
 
-def tendances(lecture: Lecture, selection: Selection) -> bytes:
+def tendances(release: OpenRelease, selection: Selection) -> bytes:
     """Mean votes per scrutin of the latest months."""
-    return encode_record(_choisir(lecture, selection, "tendances") or b"[]")
+    return encode_record(_choisir(release, selection, "tendances") or b"[]")
 
 
-def assidus(lecture: Lecture, selection: Selection, limit: int) -> bytes:
+def assidus(release: OpenRelease, selection: Selection, limit: int) -> bytes:
     """Deputies by votes cast."""
-    found = msgspec.json.decode(_choisir(lecture, selection, "assidus") or b"{}", type=_Assidus)
-    lignes = lecture.store.documents(PARLEMENTAIRE, "palmares", found.rangs[:limit])
+    found = msgspec.json.decode(_choisir(release, selection, "assidus") or b"{}", type=_Assidus)
+    lignes = release.store.documents(PARLEMENTAIRE, "palmares", found.rangs[:limit])
     scores = found.scores[:limit]
     return encode_list(
         [with_members(ligne, {"score": b"%d" % score}) for ligne, score in zip(lignes, scores, strict=True)]
     )
 
 
-def recents(lecture: Lecture, selection: Selection, limit: int) -> bytes:
+def recents(release: OpenRelease, selection: Selection, limit: int) -> bytes:
     """The latest scrutins, and how many of those shown were adopted or close."""
-    found = msgspec.json.decode(_choisir(lecture, selection, "recents") or b"{}", type=_Recents)
-    documents = lecture.store.documents(SCRUTIN, "analyse", found.rangs[:limit])
+    found = msgspec.json.decode(_choisir(release, selection, "recents") or b"{}", type=_Recents)
+    documents = release.store.documents(SCRUTIN, "analyse", found.rangs[:limit])
     adoptes, serres = sum(found.adoptes[:limit]), sum(found.serres[:limit])
     compte = b'{"totalScrutins":%d,"adoptes":%d,"rejetes":%d,"serres":%d}'
     stats = compte % (found.total, adoptes, len(documents) - adoptes, serres)
     return encode_record(b'{"recentScrutins":[%b],"stats":%b}' % (b",".join(documents), stats))
 
 
-def dissidents(lecture: Lecture, periode: PeriodeAnalytics, limit: int) -> bytes:
+def dissidents(release: OpenRelease, periode: PeriodeAnalytics, limit: int) -> bytes:
     """Deputies by share of votes against the line of their group."""
-    found = msgspec.json.decode(lecture.constante(f"analytics/dissidents/{periode}") or b"{}", type=_Dissidents)
-    lignes = lecture.store.documents(PARLEMENTAIRE, "palmares", found.rangs[:limit])
+    found = msgspec.json.decode(release.constante(f"analytics/dissidents/{periode}") or b"{}", type=_Dissidents)
+    lignes = release.store.documents(PARLEMENTAIRE, "palmares", found.rangs[:limit])
     chiffres = zip(found.dissidences, found.totaux, found.taux, strict=True)
     return encode_list(
         [
@@ -87,60 +87,60 @@ def dissidents(lecture: Lecture, periode: PeriodeAnalytics, limit: int) -> bytes
     )
 
 
-def controverses(lecture: Lecture, periode: PeriodeAnalytics, limit: int) -> bytes:
+def controverses(release: OpenRelease, periode: PeriodeAnalytics, limit: int) -> bytes:
     """The most divided scrutins."""
-    body = lecture.constante(f"analytics/controverses/{periode}") or b"[]"
+    body = release.constante(f"analytics/controverses/{periode}") or b"[]"
     rangs = msgspec.json.decode(body, type=list[int])
-    return encode_list(lecture.store.documents(SCRUTIN, "analyse", rangs[:limit]))
+    return encode_list(release.store.documents(SCRUTIN, "analyse", rangs[:limit]))
 
 
-def groupes(lecture: Lecture) -> bytes:
+def groupes(release: OpenRelease) -> bytes:
     """The groups of today with their sitting members."""
-    return encode_record(lecture.constante("analytics/groupes") or b"[]")
+    return encode_record(release.constante("analytics/groupes") or b"[]")
 
 
-def themes(lecture: Lecture, periode: PeriodeAnalytics, limit: int) -> bytes:
+def themes(release: OpenRelease, periode: PeriodeAnalytics, limit: int) -> bytes:
     """Themes by number of scrutins."""
-    return _premiers(lecture, f"analytics/themes/{periode}", limit)
+    return _premiers(release, f"analytics/themes/{periode}", limit)
 
 
-def secteurs(lecture: Lecture, limit: int) -> bytes:
+def secteurs(release: OpenRelease, limit: int) -> bytes:
     """Sectors of activity of lobbyists; none in a release that holds no register of them."""
-    return _premiers(lecture, "lobbying/secteurs", limit)
+    return _premiers(release, "lobbying/secteurs", limit)
 
 
-def lobbyistes(lecture: Lecture, limit: int) -> bytes:
+def lobbyistes(release: OpenRelease, limit: int) -> bytes:
     """Lobbyists by budget; none in a release that holds no register of them."""
-    return _premiers(lecture, "lobbying/top", limit)
+    return _premiers(release, "lobbying/top", limit)
 
 
-def _choisir(lecture: Lecture, selection: Selection, forme: str) -> bytes | None:
-    return _lire(lecture, forme, selection, _rang(lecture, selection.groupe))
+def _choisir(release: OpenRelease, selection: Selection, forme: str) -> bytes | None:
+    return _lire(release, forme, selection, _rang(release, selection.groupe))
 
 
-def _rang(lecture: Lecture, groupe: str | None) -> int | None:
+def _rang(release: OpenRelease, groupe: str | None) -> int | None:
     """The rank of the group asked for, in any chamber; None when none is."""
     if groupe is None:
         return None
-    found = lecture.store.document(GROUPE, "item", f"/{groupe.lower()}")
+    found = release.store.document(GROUPE, "item", f"/{groupe.lower()}")
     return _INCONNU if found is None else found.rank
 
 
-def _lire(lecture: Lecture, forme: str, selection: Selection, groupe: int | None) -> bytes | None:
-    found = lecture.store.document(ANALYSE, forme, names.selection(selection.periode, selection.theme, groupe))
+def _lire(release: OpenRelease, forme: str, selection: Selection, groupe: int | None) -> bytes | None:
+    found = release.store.document(ANALYSE, forme, names.selection(selection.periode, selection.theme, groupe))
     return None if found is None else found.body
 
 
-def _sans_scrutin(lecture: Lecture, selection: Selection, groupe: int | None) -> bytes:
+def _sans_scrutin(release: OpenRelease, selection: Selection, groupe: int | None) -> bytes:
     """The totals of a theme or of a group that nothing bears: what they narrow is 0, the rest is as it is without."""
     connu = None if groupe == _INCONNU else groupe
-    body = _lire(lecture, "totaux", selection._replace(theme=None), connu) or b"{}"
+    body = _lire(release, "totaux", selection._replace(theme=None), connu) or b"{}"
     totaux = msgspec.json.decode(body, type=dict[str, int | None])
     if groupe == _INCONNU:
         totaux |= {nom: 0 for nom, n in totaux.items() if n is not None and nom not in _DE_TOUS}
     return msgspec.json.encode(totaux | _SANS_SCRUTIN)
 
 
-def _premiers(lecture: Lecture, cle: str, limit: int) -> bytes:
-    rows = msgspec.json.decode(lecture.constante(cle) or b"[]", type=list[msgspec.Raw])
+def _premiers(release: OpenRelease, cle: str, limit: int) -> bytes:
+    rows = msgspec.json.decode(release.constante(cle) or b"[]", type=list[msgspec.Raw])
     return encode_list([bytes(row) for row in rows[:limit]])

@@ -6,7 +6,7 @@ from typing import NamedTuple
 import numpy as np
 
 from hemicycle.queries.filters import entre
-from hemicycle.queries.open_release import Lecture, ranks_of
+from hemicycle.queries.open_release import OpenRelease, ranks_of
 from hemicycle.queries.pages import encode_page_paginee, encode_record, page_of, with_members
 from hemicycle.release.format.facets import Facets, Mask
 from hemicycle.release.format.names import COMMISSION, DOSSIER, REUNION
@@ -36,59 +36,59 @@ class FiltresDossiers(NamedTuple):
     date_to: date | None = None
 
 
-def liste(lecture: Lecture, filtres: Filtres, page: int, limit: int) -> bytes:
+def liste(release: OpenRelease, filtres: Filtres, page: int, limit: int) -> bytes:
     """One page of the bodies that pass every filter: those that exist first, then by name."""
-    slice_ = page_of(ranks_of(_masque(lecture.store.facets(COMMISSION), filtres)), page, limit)
-    return encode_page_paginee(lecture.store.documents(COMMISSION, "item", slice_.ranks), slice_)
+    slice_ = page_of(ranks_of(_masque(release.store.facets(COMMISSION), filtres)), page, limit)
+    return encode_page_paginee(release.store.documents(COMMISSION, "item", slice_.ranks), slice_)
 
 
-def detail(lecture: Lecture, slug: str, maintenant: datetime) -> bytes | None:
+def detail(release: OpenRelease, slug: str, maintenant: datetime) -> bytes | None:
     """A body with its members and its next meetings; None when nothing answers to the slug."""
-    found = lecture.store.document(COMMISSION, "detail", slug.lower())
+    found = release.store.document(COMMISSION, "detail", slug.lower())
     if found is None:
         return None
-    facets = lecture.store.facets(REUNION)
+    facets = release.store.facets(REUNION)
     rangs = ranks_of(_de(facets, found.rank) & _a_venir(facets, maintenant))[:PROCHAINES].tolist()
-    prochaines = b"[%b]" % b",".join(lecture.store.documents(REUNION, "prochaine", rangs))
+    prochaines = b"[%b]" % b",".join(release.store.documents(REUNION, "prochaine", rangs))
     return encode_record(with_members(found.body, {"prochainesReunions": prochaines}))
 
 
 def reunions(
-    lecture: Lecture, slug: str, passees: bool | None, maintenant: datetime, page: int, limit: int
+    release: OpenRelease, slug: str, passees: bool | None, maintenant: datetime, page: int, limit: int
 ) -> bytes | None:
     """One page of the meetings of a body: all of them, those that began (latest first), or those to come."""
-    rang = _rang(lecture, slug)
+    rang = _rang(release, slug)
     if rang is None:
         return None
-    facets = lecture.store.facets(REUNION)
+    facets = release.store.facets(REUNION)
     mask = _de(facets, rang)
     if passees is not None:
         mask &= _commencees(facets, maintenant) if passees else _a_venir(facets, maintenant)
     ranks = ranks_of(mask)
     slice_ = page_of(ranks[::-1] if passees else ranks, page, limit)
-    return encode_page_paginee(lecture.store.documents(REUNION, "commission", slice_.ranks), slice_)
+    return encode_page_paginee(release.store.documents(REUNION, "commission", slice_.ranks), slice_)
 
 
-def dossiers(lecture: Lecture, slug: str, filtres: FiltresDossiers, page: int, limit: int) -> bytes | None:
+def dossiers(release: OpenRelease, slug: str, filtres: FiltresDossiers, page: int, limit: int) -> bytes | None:
     """One page of the files that a body examined, latest deposit first, once per role."""
-    rang = _rang(lecture, slug)
+    rang = _rang(release, slug)
     if rang is None:
         return None
-    dossier, role, etat, depot = lecture.store.relations(COMMISSION_DOSSIERS, rang).reshape(-1, 4).T
+    dossier, role, etat, depot = release.store.relations(COMMISSION_DOSSIERS, rang).reshape(-1, 4).T
     mask = entre(depot, filtres.date_from, filtres.date_to)
     if filtres.role is not None:
         mask &= role == _ROLES.index(filtres.role)
     if filtres.etat is not None:
         mask &= etat == _ETATS.index(filtres.etat)
     slice_ = page_of(ranks_of(mask), page, limit)
-    documents = lecture.store.documents(DOSSIER, "commission", dossier[slice_.ranks].tolist())
+    documents = release.store.documents(DOSSIER, "commission", dossier[slice_.ranks].tolist())
     roles = [b'"%b"' % _ROLES[code].encode() for code in role[slice_.ranks].tolist()]
     rows = [with_members(body, {"role": code}) for body, code in zip(documents, roles, strict=True)]
     return encode_page_paginee(rows, slice_)
 
 
-def _rang(lecture: Lecture, slug: str) -> int | None:
-    found = lecture.store.document(COMMISSION, "item", slug.lower())
+def _rang(release: OpenRelease, slug: str) -> int | None:
+    found = release.store.document(COMMISSION, "item", slug.lower())
     return None if found is None else found.rank
 
 

@@ -8,7 +8,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from hemicycle.queries.filters import entre
-from hemicycle.queries.open_release import Lecture
+from hemicycle.queries.open_release import OpenRelease
 from hemicycle.queries.pages import encode_list, encode_page, encode_record, page_of
 from hemicycle.queries.text_filters import contains_all, words_of
 from hemicycle.release.format.facets import Facets, Mask
@@ -57,69 +57,69 @@ class FiltresAmendements(NamedTuple):
     sort: str | None = None
 
 
-def liste(lecture: Lecture, filtres: Filtres, tri: Tri, page: int, limit: int) -> bytes:
+def liste(release: OpenRelease, filtres: Filtres, tri: Tri, page: int, limit: int) -> bytes:
     """One page of the dossiers that have a scrutin and pass every filter."""
-    facets = lecture.dossiers
+    facets = release.dossiers
     slice_ = page_of(_tries(facets, _masque(facets, filtres), tri), page, limit)
-    return encode_page(lecture.store.documents(DOSSIER, "item", slice_.ranks), slice_)
+    return encode_page(release.store.documents(DOSSIER, "item", slice_.ranks), slice_)
 
 
-def filtres_disponibles(lecture: Lecture) -> bytes:
+def filtres_disponibles(release: OpenRelease) -> bytes:
     """The procedures of the dossiers that have a scrutin; a bare object."""
-    return lecture.constante("dossiers/filters") or _SANS_PROCEDURE
+    return release.constante("dossiers/filters") or _SANS_PROCEDURE
 
 
-def tendances(lecture: Lecture, limit: int) -> bytes:
+def tendances(release: OpenRelease, limit: int) -> bytes:
     """The dossiers of the moment."""
-    return encode_list(lecture.store.documents(DOSSIER, "tendance", lecture.tendances[:limit]))
+    return encode_list(release.store.documents(DOSSIER, "tendance", release.tendances[:limit]))
 
 
-def detail(lecture: Lecture, uid: str) -> bytes | None:
+def detail(release: OpenRelease, uid: str) -> bytes | None:
     """A dossier, as a bare object; None when there is no such dossier."""
-    found = lecture.store.document(DOSSIER, "detail", uid.lower())
+    found = release.store.document(DOSSIER, "detail", uid.lower())
     return None if found is None else found.body
 
 
-def chronologie(lecture: Lecture, uid: str) -> bytes | None:
+def chronologie(release: OpenRelease, uid: str) -> bytes | None:
     """The sittings and meetings where a dossier was examined, oldest first."""
-    found = lecture.store.document(DOSSIER, "chronologie", uid.lower())
+    found = release.store.document(DOSSIER, "chronologie", uid.lower())
     return None if found is None else encode_record(found.body)
 
 
-def scrutins(lecture: Lecture, uid: str, filtres: FiltresScrutins, page: int, limit: int) -> bytes | None:
+def scrutins(release: OpenRelease, uid: str, filtres: FiltresScrutins, page: int, limit: int) -> bytes | None:
     """One page of the scrutins of a dossier, latest day first and then by number."""
-    dossier = rang(lecture, uid)
+    dossier = rang(release, uid)
     if dossier is None:
         return None
-    ranks = lecture.store.relations(DOSSIER_SCRUTINS, dossier).astype(np.intp)
-    facets = lecture.scrutins
+    ranks = release.store.relations(DOSSIER_SCRUTINS, dossier).astype(np.intp)
+    facets = release.scrutins
     for column, label in zip(("type", "nature"), filtres, strict=True):
         if label is not None:
             ranks = ranks[facets.columns[column][ranks] == facets.code(column, label)]
     slice_ = page_of(ranks, page, limit)
-    return encode_page(lecture.store.documents(SCRUTIN, "dossier", slice_.ranks), slice_)
+    return encode_page(release.store.documents(SCRUTIN, "dossier", slice_.ranks), slice_)
 
 
-def amendements(lecture: Lecture, uid: str, filtres: FiltresAmendements, page: int, limit: int) -> bytes | None:
+def amendements(release: OpenRelease, uid: str, filtres: FiltresAmendements, page: int, limit: int) -> bytes | None:
     """One page of the amendments of a dossier, latest tabled first."""
-    dossier = rang(lecture, uid)
+    dossier = rang(release, uid)
     if dossier is None:
         return None
-    ranks = lecture.store.relations(DOSSIER_AMENDEMENTS, dossier).astype(np.intp)
-    facets = lecture.amendements
+    ranks = release.store.relations(DOSSIER_AMENDEMENTS, dossier).astype(np.intp)
+    facets = release.amendements
     if filtres.voted:
         ranks = ranks[facets.columns["vote"][ranks]]
     if filtres.sort is not None:
         ranks = ranks[np.isin(facets.columns["sort"][ranks], _codes(facets, "sort", filtres.sort))]
     if filtres.groupe is not None:
-        ranks = ranks[_du_groupe(lecture, dossier, ranks, filtres.groupe.lower())]
+        ranks = ranks[_du_groupe(release, dossier, ranks, filtres.groupe.lower())]
     slice_ = page_of(ranks, page, limit)
-    return encode_page(_amendements(lecture, slice_.ranks), slice_)
+    return encode_page(_amendements(release, slice_.ranks), slice_)
 
 
-def rang(lecture: Lecture, uid: str) -> int | None:
+def rang(release: OpenRelease, uid: str) -> int | None:
     """The rank of a dossier by its official id or its uuid, found in memory; None when there is none."""
-    facets = lecture.dossiers
+    facets = release.dossiers
     cle = uid.lower().encode()
     for nom in ("uid", "id"):
         cles, ordre = facets.columns[nom], facets.columns[f"par_{nom}"]
@@ -148,25 +148,25 @@ def _tries(facets: Facets, mask: Mask, tri: Tri) -> Ranks:
     return ordered
 
 
-def _du_groupe(lecture: Lecture, dossier: int, ranks: Ranks, groupe: str) -> Mask:
+def _du_groupe(release: OpenRelease, dossier: int, ranks: Ranks, groupe: str) -> Mask:
     """Which amendments are of a group of the time: by its slug, else by any other of its names in that chamber, in
     the legislature of the dossier or since: a later one may go on with the text."""
-    facets = lecture.amendements
+    facets = release.amendements
     mask: Mask = facets.columns["groupe"][ranks] == facets.code("groupe", groupe)
     if not mask.any():
-        legislature = int(lecture.dossiers.columns["legislature"][dossier])
-        chambre = lecture.label(lecture.dossiers, "chambre", dossier) or ""
-        slugs = {lecture.slug_groupe(groupe, chambre, session) for session in (str(legislature), None)}
+        legislature = int(release.dossiers.columns["legislature"][dossier])
+        chambre = release.label(release.dossiers, "chambre", dossier) or ""
+        slugs = {release.slug_groupe(groupe, chambre, session) for session in (str(legislature), None)}
         mask = np.isin(facets.columns["groupe"][ranks], [facets.code("groupe", slug or "") for slug in slugs])
     return mask
 
 
-def _amendements(lecture: Lecture, ranks: list[int]) -> list[bytes]:
+def _amendements(release: OpenRelease, ranks: list[int]) -> list[bytes]:
     """The amendments as a dossier shows them: made of what members' lists keep of them, with all their scrutins."""
-    votes = [rank for rank in ranks if lecture.amendements.columns["vote"][rank]]
-    scrutins = dict(zip(votes, lecture.store.documents(AMENDEMENT, "scrutins", votes), strict=True)) if votes else {}
+    votes = [rank for rank in ranks if release.amendements.columns["vote"][rank]]
+    scrutins = dict(zip(votes, release.store.documents(AMENDEMENT, "scrutins", votes), strict=True)) if votes else {}
     documents = []
-    for rank, document in zip(ranks, lecture.store.documents(AMENDEMENT, "item", ranks), strict=True):
+    for rank, document in zip(ranks, release.store.documents(AMENDEMENT, "item", ranks), strict=True):
         amendement = _DECODER.decode(document)
         amendement.scrutins = msgspec.Raw(scrutins.get(rank, b"[]"))
         documents.append(msgspec.json.encode(amendement))

@@ -12,7 +12,7 @@ from typing import NamedTuple
 import msgspec
 import numpy as np
 
-from hemicycle.queries.open_release import Lecture, ranks_of
+from hemicycle.queries.open_release import OpenRelease, ranks_of
 from hemicycle.release.format import names
 from hemicycle.release.format.names import SCRUTIN, VOTANT
 from hemicycle.release.format.packed_votes import CLASSE, DELEGATIONS, MISES_AU_POINT, POSITIONS, Votes
@@ -34,19 +34,19 @@ class Export(NamedTuple):
     morceaux: Iterator[bytes]
 
 
-def votes(lecture: Lecture, chambre: Chambre, session: str, format_: FormatExport) -> Export | None:
+def votes(release: OpenRelease, chambre: Chambre, session: str, format_: FormatExport) -> Export | None:
     """The votes of a session, latest scrutin first, by family name; None for a session without scrutins."""
-    facets = lecture.scrutins
+    facets = release.scrutins
     ranks = ranks_of(facets.equals("chambre", chambre) & facets.equals("session", session)).tolist()
     if not ranks:
         return None
-    return Export(f"votes-{chambre}-{session}.{format_}", _morceaux(lecture, ranks, format_))
+    return Export(f"votes-{chambre}-{session}.{format_}", _morceaux(release, ranks, format_))
 
 
-def _morceaux(lecture: Lecture, ranks: list[int], format_: FormatExport) -> Iterator[bytes]:
+def _morceaux(release: OpenRelease, ranks: list[int], format_: FormatExport) -> Iterator[bytes]:
     pieces: list[bytes] = [_entete(format_)]
     taille = len(pieces[0])
-    for lignes in _scrutins(lecture, ranks, format_):
+    for lignes in _scrutins(release, ranks, format_):
         pieces.append(lignes)
         taille += len(lignes)
         if taille >= MORCEAU:
@@ -56,15 +56,15 @@ def _morceaux(lecture: Lecture, ranks: list[int], format_: FormatExport) -> Iter
         yield b"".join(pieces)
 
 
-def _scrutins(lecture: Lecture, ranks: list[int], format_: FormatExport) -> Iterator[bytes]:
+def _scrutins(release: OpenRelease, ranks: list[int], format_: FormatExport) -> Iterator[bytes]:
     """The rows of each scrutin."""
     forme = names.forme_export(format_)
-    membres = lecture.store.all_documents(VOTANT, forme)
+    membres = release.store.all_documents(VOTANT, forme)
     formes, avant = _formes(format_), b"{" if format_ is FormatExport.NDJSON else b""
     for start in range(0, len(ranks), _SCRUTINS_LUS):
         lot = ranks[start : start + _SCRUTINS_LUS]
-        for rank, scrutin in zip(lot, lecture.store.documents(SCRUTIN, forme, lot), strict=True):
-            votes = lecture.store.votes_of(rank)
+        for rank, scrutin in zip(lot, release.store.documents(SCRUTIN, forme, lot), strict=True):
+            votes = release.store.votes_of(rank)
             debut = avant + scrutin + b","
             rows = zip(votes["votant"].tolist(), _codes(votes), strict=True)
             yield b"".join([debut + membres[votant] + formes[code] for votant, code in rows])

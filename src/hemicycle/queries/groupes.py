@@ -8,7 +8,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from hemicycle.queries.filters import est_du_senat, updated_since
-from hemicycle.queries.open_release import Lecture, ranks_of
+from hemicycle.queries.open_release import OpenRelease, ranks_of
 from hemicycle.queries.pages import encode_page, encode_record, page_of
 from hemicycle.release.format import names
 from hemicycle.release.format.facets import Facets, Mask
@@ -59,53 +59,53 @@ class Filtres(msgspec.Struct, frozen=True, kw_only=True):
     updated_since: datetime | None = None
 
 
-def liste(lecture: Lecture, filtres: Filtres, page: int, limit: int) -> bytes:
+def liste(release: OpenRelease, filtres: Filtres, page: int, limit: int) -> bytes:
     """One page of the groups of a period: Assembly first, then from left to right."""
-    slice_ = page_of(rangs(lecture, filtres), page, limit)
-    return encode_page(lecture.store.documents(FORMATION, "item", slice_.ranks), slice_)
+    slice_ = page_of(rangs(release, filtres), page, limit)
+    return encode_page(release.store.documents(FORMATION, "item", slice_.ranks), slice_)
 
 
-def rangs(lecture: Lecture, filtres: Filtres) -> NDArray[np.intp]:
+def rangs(release: OpenRelease, filtres: Filtres) -> NDArray[np.intp]:
     """The ranks of the groups of a period, in served order."""
-    return ranks_of(_masque(lecture.store.facets(FORMATION), filtres))
+    return ranks_of(_masque(release.store.facets(FORMATION), filtres))
 
 
-def detail(lecture: Lecture, adresse: Adresse) -> bytes | None:
+def detail(release: OpenRelease, adresse: Adresse) -> bytes | None:
     """A group with its members; None when there is no such group in the period."""
-    return _forme(lecture, adresse, "detail")
+    return _forme(release, adresse, "detail")
 
 
-def stats(lecture: Lecture, adresse: Adresse) -> bytes | None:
+def stats(release: OpenRelease, adresse: Adresse) -> bytes | None:
     """Means and sums over the members of a group."""
-    return _forme(lecture, adresse, "stats")
+    return _forme(release, adresse, "stats")
 
 
-def votes(lecture: Lecture, adresse: Adresse, initie: bool) -> bytes | None:
+def votes(release: OpenRelease, adresse: Adresse, initie: bool) -> bytes | None:
     """How a group votes, everywhere or at the scrutins that it asked for."""
-    return _forme(lecture, adresse, "votes_inities" if initie else "votes")
+    return _forme(release, adresse, "votes_inities" if initie else "votes")
 
 
-def thematiques(lecture: Lecture, adresse: Adresse, initie: bool) -> bytes | None:
+def thematiques(release: OpenRelease, adresse: Adresse, initie: bool) -> bytes | None:
     """Where a group stands on each theme, everywhere or at the scrutins that it asked for."""
-    return _forme(lecture, adresse, "thematiques_initiees" if initie else "thematiques")
+    return _forme(release, adresse, "thematiques_initiees" if initie else "thematiques")
 
 
-def alliances(lecture: Lecture, adresse: Adresse, nature: NatureAlliance, clivants: bool) -> bytes | None:
+def alliances(release: OpenRelease, adresse: Adresse, nature: NatureAlliance, clivants: bool) -> bytes | None:
     """The other groups of the period, by agreement."""
-    return _forme(lecture, adresse, names.forme_alliances(nature, clivants))
+    return _forme(release, adresse, names.forme_alliances(nature, clivants))
 
 
 def matrice(
-    lecture: Lecture, chambre: Chambre, periode: PeriodeGroupes, nature: NatureAlliance, clivants: bool
+    release: OpenRelease, chambre: Chambre, periode: PeriodeGroupes, nature: NatureAlliance, clivants: bool
 ) -> bytes:
     """Agreement of every pair of groups of a chamber; empty for a period that holds no scrutin."""
     return encode_record(
-        lecture.constante(names.matrice(chambre, periode.de(chambre), nature, clivants)) or _SANS_GROUPE
+        release.constante(names.matrice(chambre, periode.de(chambre), nature, clivants)) or _SANS_GROUPE
     )
 
 
-def _forme(lecture: Lecture, adresse: Adresse, forme: str) -> bytes | None:
-    found = lecture.store.document(FORMATION, forme, adresse.cle)
+def _forme(release: OpenRelease, adresse: Adresse, forme: str) -> bytes | None:
+    found = release.store.document(FORMATION, forme, adresse.cle)
     return None if found is None else encode_record(found.body)
 
 

@@ -7,7 +7,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from hemicycle.calendrier import jour_de_paris
-from hemicycle.queries.open_release import Lecture, ranks_of
+from hemicycle.queries.open_release import OpenRelease, ranks_of
 from hemicycle.queries.pages import with_members
 from hemicycle.release.format.facets import Facets, jour_code
 from hemicycle.release.format.names import ACCUEIL, REUNION
@@ -18,17 +18,17 @@ REUNIONS_MAXIMUM = 200
 _TYPES = (TypeReunion.SEANCE, TypeReunion.COMMISSION)
 
 
-def lire(lecture: Lecture, maintenant: datetime) -> bytes:
+def lire(release: OpenRelease, maintenant: datetime) -> bytes:
     """The home page at an instant; a bare object."""
-    corps = lecture.constante(ACCUEIL)
+    corps = release.constante(ACCUEIL)
     if corps is None:
         raise LookupError("la publication n'a pas de page d'accueil")
-    rangs = prochaines(lecture.store.facets(REUNION), jour_de_paris(maintenant))
-    reunions = lecture.store.documents(REUNION, "agenda", rangs.tolist())
+    rangs = prochaines(release.store.facets(REUNION), jour_de_paris(maintenant))
+    reunions = release.store.documents(REUNION, "agenda", rangs.tolist())
     return with_members(
         corps,
         {
-            "lastUpdate": msgspec.json.encode(lecture.meta.get("publishedAt")),
+            "lastUpdate": msgspec.json.encode(release.meta.get("publishedAt")),
             "upcoming": b'{"events":[%b]}' % b",".join(_bref(reunion) for reunion in reunions),
         },
     )

@@ -9,7 +9,7 @@ from numpy.typing import NDArray
 
 from hemicycle.queries import scrutins
 from hemicycle.queries.filters import entre
-from hemicycle.queries.open_release import Lecture
+from hemicycle.queries.open_release import OpenRelease
 from hemicycle.queries.pages import encode_page, encode_record, page_of, with_members
 from hemicycle.queries.scrutins import Adresse
 from hemicycle.queries.text_filters import words_of
@@ -47,82 +47,82 @@ class FiltresMembre(NamedTuple):
     chambre: Chambre | None = None
 
 
-def du_scrutin(lecture: Lecture, adresse: Adresse, filtres: FiltresDebat, page: int, limit: int) -> bytes | None:
+def du_scrutin(release: OpenRelease, adresse: Adresse, filtres: FiltresDebat, page: int, limit: int) -> bytes | None:
     """One page of the debate of a scrutin; None when there is no such scrutin.
 
     The debate is the speeches tied to the scrutin; when none is, the substantive ones of its chamber and day.
     """
-    rang = scrutins.rang(lecture, adresse)
+    rang = scrutins.rang(release, adresse)
     if rang is None:
         return None
-    lies, precisions = lecture.store.relations(SCRUTIN_INTERVENTIONS, rang).astype(np.intp).reshape(-1, 2).T
-    ranks = _cherchees(lecture, lies if len(lies) else _journee(lecture, rang), filtres.search)
-    types = lecture.interventions.columns["type"][ranks]
-    par_type = {str(kind): int((types == lecture.interventions.code("type", kind)).sum()) for kind in TypeIntervention}
+    lies, precisions = release.store.relations(SCRUTIN_INTERVENTIONS, rang).astype(np.intp).reshape(-1, 2).T
+    ranks = _cherchees(release, lies if len(lies) else _journee(release, rang), filtres.search)
+    types = release.interventions.columns["type"][ranks]
+    par_type = {str(kind): int((types == release.interventions.code("type", kind)).sum()) for kind in TypeIntervention}
     if filtres.type is not None:
-        ranks = ranks[types == lecture.interventions.code("type", filtres.type)]
+        ranks = ranks[types == release.interventions.code("type", filtres.type)]
     slice_ = page_of(ranks[::-1] if filtres.sort is Ordre.DESC else ranks, page, limit)
     meta = {
         "parType": par_type,
         "rattachement": Rattachement.SCRUTIN if len(lies) else Rattachement.JOURNEE,
         "precision": _PRECISIONS[int(precisions.min())] if len(precisions) else None,
-        "session": lecture.label(lecture.scrutins, "session", rang),
+        "session": release.label(release.scrutins, "session", rang),
     }
     more = {name: msgspec.json.encode(value).decode() for name, value in meta.items()}
-    return encode_page(lecture.store.documents(INTERVENTION, "item", slice_.ranks), slice_, more)
+    return encode_page(release.store.documents(INTERVENTION, "item", slice_.ranks), slice_, more)
 
 
-def complete(lecture: Lecture, identifiant: str) -> bytes | None:
+def complete(release: OpenRelease, identifiant: str) -> bytes | None:
     """A speech in full; None when it is unknown, of the chair or an interruption."""
-    found = lecture.store.document(INTERVENTION, "complet", identifiant)
-    if found is None or not lecture.interventions.columns["substantiel"][found.rank]:
+    found = release.store.document(INTERVENTION, "complet", identifiant)
+    if found is None or not release.interventions.columns["substantiel"][found.rank]:
         return None
     return encode_record(found.body)
 
 
-def du_membre(lecture: Lecture, membre: int, filtres: FiltresMembre, page: int, limit: int) -> bytes:
+def du_membre(release: OpenRelease, membre: int, filtres: FiltresMembre, page: int, limit: int) -> bytes:
     """One page of the sittings a member spoke in, latest first, with what was said in each."""
     asked = [(MEMBRE_INTERVENTIONS, membre), (MEMBRE_RATTACHEMENTS, membre)]
-    paroles, rattachements = lecture.store.relations_of(asked)
-    ranks = _filtrees(lecture, paroles.astype(np.intp), filtres)
-    seances = lecture.interventions.columns["seance"][ranks]
+    paroles, rattachements = release.store.relations_of(asked)
+    ranks = _filtrees(release, paroles.astype(np.intp), filtres)
+    seances = release.interventions.columns["seance"][ranks]
     distinctes, premieres = np.unique(seances, return_index=True)
-    jours = lecture.interventions.columns["jour"][ranks[premieres]]
+    jours = release.interventions.columns["jour"][ranks[premieres]]
     slice_ = page_of(distinctes[np.lexsort((-distinctes, -jours))].astype(np.intp), page, limit)
     par_seance = {seance: ranks[seances == seance] for seance in slice_.ranks}
-    return encode_page(_groupes(lecture, par_seance, rattachements.reshape(-1, 2)), slice_)
+    return encode_page(_groupes(release, par_seance, rattachements.reshape(-1, 2)), slice_)
 
 
-def dernieres(lecture: Lecture, membre: int) -> bytes:
+def dernieres(release: OpenRelease, membre: int) -> bytes:
     """The latest substantive speeches of a member, most recent first, as a JSON array."""
-    ranks = lecture.store.relations(MEMBRE_INTERVENTIONS, membre)
-    ranks = ranks[lecture.interventions.columns["substantiel"][ranks]]
-    ordre = np.lexsort((-ranks, -lecture.interventions.columns["jour"][ranks]))
-    documents = lecture.store.documents(INTERVENTION, "item", ranks[ordre][:DERNIERES].tolist())
+    ranks = release.store.relations(MEMBRE_INTERVENTIONS, membre)
+    ranks = ranks[release.interventions.columns["substantiel"][ranks]]
+    ordre = np.lexsort((-ranks, -release.interventions.columns["jour"][ranks]))
+    documents = release.store.documents(INTERVENTION, "item", ranks[ordre][:DERNIERES].tolist())
     return b"[%b]" % b",".join(documents)
 
 
-def _journee(lecture: Lecture, scrutin: int) -> Ranks:
+def _journee(release: OpenRelease, scrutin: int) -> Ranks:
     """The substantive speeches of the chamber and day of a scrutin, as they were spoken."""
-    facets = lecture.interventions
-    jour = int(lecture.scrutins.columns["jour"][scrutin])
-    debut, fin = np.searchsorted(lecture.jours_des_interventions, (-jour, -jour + 1)).tolist()
-    chambre = facets.code("chambre", lecture.label(lecture.scrutins, "chambre", scrutin) or "")
+    facets = release.interventions
+    jour = int(release.scrutins.columns["jour"][scrutin])
+    debut, fin = np.searchsorted(release.jours_des_interventions, (-jour, -jour + 1)).tolist()
+    chambre = facets.code("chambre", release.label(release.scrutins, "chambre", scrutin) or "")
     mask = facets.columns["substantiel"][debut:fin] & (facets.columns["chambre"][debut:fin] == chambre)
     return np.flatnonzero(mask) + np.intp(debut)
 
 
-def _cherchees(lecture: Lecture, ranks: Ranks, search: str | None) -> Ranks:
+def _cherchees(release: OpenRelease, ranks: Ranks, search: str | None) -> Ranks:
     """The speeches that hold every word, in what was said or in the name of who said it."""
     words = [word.encode() for word in words_of(search)]
     if not words:
         return ranks
-    textes = lecture.store.documents(INTERVENTION, "plie", ranks.tolist())
+    textes = release.store.documents(INTERVENTION, "plie", ranks.tolist())
     return ranks[[all(word in texte for word in words) for texte in textes]] if textes else ranks
 
 
-def _filtrees(lecture: Lecture, ranks: Ranks, filtres: FiltresMembre) -> Ranks:
-    facets = lecture.interventions
+def _filtrees(release: OpenRelease, ranks: Ranks, filtres: FiltresMembre) -> Ranks:
+    facets = release.interventions
     mask = entre(facets.columns["jour"][ranks], filtres.date_from, filtres.date_to)
     if filtres.type is None:
         mask &= facets.columns["substantiel"][ranks]
@@ -133,14 +133,14 @@ def _filtrees(lecture: Lecture, ranks: Ranks, filtres: FiltresMembre) -> Ranks:
     return ranks[mask]
 
 
-def _groupes(lecture: Lecture, par_seance: dict[int, Ranks], rattachements: Rangs) -> list[bytes]:
+def _groupes(release: OpenRelease, par_seance: dict[int, Ranks], rattachements: Rangs) -> list[bytes]:
     """Sittings with their speeches and scrutins: a few reads, however many sittings."""
     speeches = [rank for ranks in par_seance.values() for rank in ranks.tolist()]
-    items = dict(zip(speeches, lecture.store.documents(INTERVENTION, "item", speeches), strict=True))
-    scrutins = _scrutins(lecture, par_seance, rattachements)
+    items = dict(zip(speeches, release.store.documents(INTERVENTION, "item", speeches), strict=True))
+    scrutins = _scrutins(release, par_seance, rattachements)
     wanted = sorted({rank for ranks in scrutins.values() for rank in ranks})
-    resumes = dict(zip(wanted, lecture.store.documents(SCRUTIN, "vote", wanted), strict=True))
-    cadres = lecture.store.documents(SEANCE, "resume", list(par_seance))
+    resumes = dict(zip(wanted, release.store.documents(SCRUTIN, "vote", wanted), strict=True))
+    cadres = release.store.documents(SEANCE, "resume", list(par_seance))
     return [
         with_members(
             cadre,
@@ -153,14 +153,14 @@ def _groupes(lecture: Lecture, par_seance: dict[int, Ranks], rattachements: Rang
     ]
 
 
-def _scrutins(lecture: Lecture, par_seance: dict[int, Ranks], rattachements: Rangs) -> dict[int, list[int]]:
+def _scrutins(release: OpenRelease, par_seance: dict[int, Ranks], rattachements: Rangs) -> dict[int, list[int]]:
     """By sitting, the scrutins tied to its speeches, else its own, else those of its chamber and day; by number."""
     found = _rattaches(par_seance, rattachements)
     sans = [seance for seance, ranks in found.items() if not ranks]
-    siens = lecture.store.relations_of([(SEANCE_SCRUTINS, seance) for seance in sans])
+    siens = release.store.relations_of([(SEANCE_SCRUTINS, seance) for seance in sans])
     for seance, ranks in zip(sans, siens, strict=True):
-        found[seance] = set(ranks.tolist()) or _du_jour(lecture, int(par_seance[seance][0]))
-    numeros = lecture.scrutins.columns["numero"]
+        found[seance] = set(ranks.tolist()) or _du_jour(release, int(par_seance[seance][0]))
+    numeros = release.scrutins.columns["numero"]
     return {seance: sorted(ranks, key=lambda rank: (numeros[rank], rank)) for seance, ranks in found.items()}
 
 
@@ -174,9 +174,9 @@ def _rattaches(par_seance: dict[int, Ranks], rattachements: Rangs) -> dict[int, 
     return found
 
 
-def _du_jour(lecture: Lecture, parole: int) -> set[int]:
+def _du_jour(release: OpenRelease, parole: int) -> set[int]:
     """The scrutins of the chamber and day of a speech."""
-    facets = lecture.scrutins
-    jour = lecture.interventions.columns["jour"][parole]
-    chambre = lecture.label(lecture.interventions, "chambre", parole) or ""
+    facets = release.scrutins
+    jour = release.interventions.columns["jour"][parole]
+    chambre = release.label(release.interventions, "chambre", parole) or ""
     return set(np.flatnonzero((facets.columns["jour"] == jour) & facets.equals("chambre", chambre)).tolist())

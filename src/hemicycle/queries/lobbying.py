@@ -12,7 +12,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from hemicycle.queries.filters import entre
-from hemicycle.queries.open_release import Lecture, ranks_of
+from hemicycle.queries.open_release import OpenRelease, ranks_of
 from hemicycle.queries.pages import encode_list, encode_page, encode_record, page_of, with_members
 from hemicycle.queries.text_filters import contains_all, expect, label_contains, narrowed, text_of, words_of
 from hemicycle.release.format.facets import Facets, Mask, contenant
@@ -47,58 +47,58 @@ class FiltresActions(msgspec.Struct, frozen=True, kw_only=True):
     order: Ordre = Ordre.DESC
 
 
-def liste(lecture: Lecture, filtres: FiltresLobbyistes, page: int, limit: int) -> bytes:
+def liste(release: OpenRelease, filtres: FiltresLobbyistes, page: int, limit: int) -> bytes:
     """One page of the lobbyists that pass every filter."""
-    facets = lecture.lobbyistes
+    facets = release.lobbyistes
     ranks = _tries(facets, _masque_lobbyistes(facets, filtres), f"tri_{filtres.sort}_{filtres.order}")
     slice_ = page_of(ranks, page, limit)
-    return encode_page(lecture.store.documents(LOBBYISTE, "item", slice_.ranks), slice_)
+    return encode_page(release.store.documents(LOBBYISTE, "item", slice_.ranks), slice_)
 
 
-def secteurs(lecture: Lecture) -> bytes:
+def secteurs(release: OpenRelease) -> bytes:
     """Every sector and domain, with its lobbyists and its actions."""
-    return encode_record(lecture.constante("lobbying/liste-secteurs") or b"[]")
+    return encode_record(release.constante("lobbying/liste-secteurs") or b"[]")
 
 
-def stats(lecture: Lecture) -> bytes:
+def stats(release: OpenRelease) -> bytes:
     """How much the register holds."""
-    return encode_record(lecture.constante("lobbying/stats") or b"{}")
+    return encode_record(release.constante("lobbying/stats") or b"{}")
 
 
-def actions(lecture: Lecture, filtres: FiltresActions, page: int, limit: int) -> bytes:
+def actions(release: OpenRelease, filtres: FiltresActions, page: int, limit: int) -> bytes:
     """One page of the actions of everybody that pass every filter."""
-    facets = lecture.actions_lobbying
-    ranks = _tries(facets, _masque_actions(lecture, filtres), f"tri_{filtres.sort}_{filtres.order}")
+    facets = release.actions_lobbying
+    ranks = _tries(facets, _masque_actions(release, filtres), f"tri_{filtres.sort}_{filtres.order}")
     slice_ = page_of(ranks, page, limit)
-    return encode_page(_avec_lobbyistes(lecture, slice_.ranks), slice_)
+    return encode_page(_avec_lobbyistes(release, slice_.ranks), slice_)
 
 
-def recentes(lecture: Lecture, filtres: FiltresActions, limit: int) -> bytes:
+def recentes(release: OpenRelease, filtres: FiltresActions, limit: int) -> bytes:
     """The latest actions that pass every filter."""
-    ranks = ranks_of(_masque_actions(lecture, filtres))[:limit].tolist()
-    return encode_list(_avec_lobbyistes(lecture, ranks))
+    ranks = ranks_of(_masque_actions(release, filtres))[:limit].tolist()
+    return encode_list(_avec_lobbyistes(release, ranks))
 
 
-def detail(lecture: Lecture, id_: str) -> bytes | None:
+def detail(release: OpenRelease, id_: str) -> bytes | None:
     """A lobbyist with its latest actions; None when there is no such lobbyist."""
-    found = lecture.store.document(LOBBYISTE, "detail", id_)
+    found = release.store.document(LOBBYISTE, "detail", id_)
     if found is None:
         return None
-    ranks = ranks_of(_du_lobbyiste(lecture, found.rank))[:DERNIERES].tolist()
-    documents = lecture.store.documents(ACTION_LOBBYING, "item", ranks)
+    ranks = ranks_of(_du_lobbyiste(release, found.rank))[:DERNIERES].tolist()
+    documents = release.store.documents(ACTION_LOBBYING, "item", ranks)
     return encode_record(with_members(found.body, {"actions": b"[%b]" % b",".join(documents)}))
 
 
-def du_lobbyiste(lecture: Lecture, id_: str, cible: CibleLobbying | None, page: int, limit: int) -> bytes | None:
+def du_lobbyiste(release: OpenRelease, id_: str, cible: CibleLobbying | None, page: int, limit: int) -> bytes | None:
     """One page of the actions of a lobbyist, latest first; None when there is no such lobbyist."""
-    found = lecture.store.document(LOBBYISTE, "reference", id_)
+    found = release.store.document(LOBBYISTE, "reference", id_)
     if found is None:
         return None
-    mask = _du_lobbyiste(lecture, found.rank)
+    mask = _du_lobbyiste(release, found.rank)
     if cible is not None:
-        mask &= contenant(lecture.actions_lobbying, "cibles", cible)
+        mask &= contenant(release.actions_lobbying, "cibles", cible)
     slice_ = page_of(ranks_of(mask), page, limit)
-    return encode_page(lecture.store.documents(ACTION_LOBBYING, "item", slice_.ranks), slice_)
+    return encode_page(release.store.documents(ACTION_LOBBYING, "item", slice_.ranks), slice_)
 
 
 def _masque_lobbyistes(facets: Facets, filtres: FiltresLobbyistes) -> Mask:
@@ -110,8 +110,8 @@ def _masque_lobbyistes(facets: Facets, filtres: FiltresLobbyistes) -> Mask:
     return mask & _tous(facets, "secteurs", filtres.secteurs)
 
 
-def _masque_actions(lecture: Lecture, filtres: FiltresActions) -> Mask:
-    facets = lecture.actions_lobbying
+def _masque_actions(release: OpenRelease, filtres: FiltresActions) -> Mask:
+    facets = release.actions_lobbying
     mask = _tous(facets, "domaines", filtres.secteurs)
     mask &= entre(facets.columns["jour"], filtres.date_from, filtres.date_to)
     if filtres.cible is not None:
@@ -119,16 +119,16 @@ def _masque_actions(lecture: Lecture, filtres: FiltresActions) -> Mask:
     if filtres.texte_vise is not None:
         mask &= label_contains(facets, "texte_vise", filtres.texte_vise)
     if filtres.secteur is not None:
-        mask &= label_contains(lecture.lobbyistes, "secteur", filtres.secteur)[facets.columns["lobbyiste"]]
+        mask &= label_contains(release.lobbyistes, "secteur", filtres.secteur)[facets.columns["lobbyiste"]]
     words = words_of(filtres.search)
-    expect(words, text_of(facets), text_of(lecture.lobbyistes))
-    return narrowed(mask, words, lambda word: _actions_avec(lecture, word))
+    expect(words, text_of(facets), text_of(release.lobbyistes))
+    return narrowed(mask, words, lambda word: _actions_avec(release, word))
 
 
-def _actions_avec(lecture: Lecture, word: str) -> Mask:
+def _actions_avec(release: OpenRelease, word: str) -> Mask:
     """The actions that a word is in: their description, the name of their lobbyist or the text they aim at."""
-    facets = lecture.actions_lobbying
-    noms = text_of(lecture.lobbyistes).contains(word)[facets.columns["lobbyiste"]]
+    facets = release.actions_lobbying
+    noms = text_of(release.lobbyistes).contains(word)[facets.columns["lobbyiste"]]
     return text_of(facets).contains(word) | noms | label_contains(facets, "texte_vise", word)
 
 
@@ -147,17 +147,17 @@ def _tries(facets: Facets, mask: Mask, tri: str) -> NDArray[np.intp]:
     return ranks
 
 
-def _du_lobbyiste(lecture: Lecture, rang: int) -> Mask:
-    mask: Mask = lecture.actions_lobbying.columns["lobbyiste"] == rang
+def _du_lobbyiste(release: OpenRelease, rang: int) -> Mask:
+    mask: Mask = release.actions_lobbying.columns["lobbyiste"] == rang
     return mask
 
 
-def _avec_lobbyistes(lecture: Lecture, ranks: list[int]) -> list[bytes]:
+def _avec_lobbyistes(release: OpenRelease, ranks: list[int]) -> list[bytes]:
     """The actions of these ranks, each with its lobbyist."""
-    documents = lecture.store.documents(ACTION_LOBBYING, "item", ranks)
-    rangs = lecture.actions_lobbying.columns["lobbyiste"][ranks].tolist()
+    documents = release.store.documents(ACTION_LOBBYING, "item", ranks)
+    rangs = release.actions_lobbying.columns["lobbyiste"][ranks].tolist()
     distincts = list(dict.fromkeys(rangs))
-    references = dict(zip(distincts, lecture.store.documents(LOBBYISTE, "reference", distincts), strict=True))
+    references = dict(zip(distincts, release.store.documents(LOBBYISTE, "reference", distincts), strict=True))
     return [
         with_members(document, {"lobbyiste": references[rang]}) for document, rang in zip(documents, rangs, strict=True)
     ]

@@ -1,6 +1,6 @@
 """A release as the queries read it: its store, and the small sets kept in memory while it is served.
 
-Opening a `Lecture` reads everything a first request would otherwise wait for, so it is done off the event
+Opening a `OpenRelease` reads everything a first request would otherwise wait for, so it is done off the event
 loop; afterwards it never changes and is shared by every request of the worker.
 """
 
@@ -47,12 +47,12 @@ class Votants:
         self.facets: Facets = store.facets(VOTANT)
 
 
-class Lecture:
+class OpenRelease:
     """One release, ready to be queried."""
 
     def __init__(self, store: Store) -> None:
         self.store = store
-        self.release = store.release
+        self.id = store.release
         self.meta = store.meta()
         self.votants = Votants(store)
         self.scrutins = store.facets(SCRUTIN)

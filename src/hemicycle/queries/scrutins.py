@@ -7,7 +7,7 @@ import msgspec
 import numpy as np
 
 from hemicycle.queries.filters import entre, updated_since
-from hemicycle.queries.open_release import Lecture, ranks_of
+from hemicycle.queries.open_release import OpenRelease, ranks_of
 from hemicycle.queries.pages import encode_list, encode_page, encode_record, page_of, page_of_all
 from hemicycle.queries.text_filters import contains_all, number_starts_with, words_of
 from hemicycle.release.format.facets import Facets, Mask
@@ -45,30 +45,30 @@ class Filtres(msgspec.Struct, frozen=True, kw_only=True):
 SANS_FILTRE = Filtres()
 
 
-def liste(lecture: Lecture, filtres: Filtres, page: int, limit: int) -> bytes:
+def liste(release: OpenRelease, filtres: Filtres, page: int, limit: int) -> bytes:
     """One page of the scrutins that pass every filter, newest first."""
-    facets = lecture.scrutins
+    facets = release.scrutins
     if filtres == SANS_FILTRE:
         slice_ = page_of_all(facets.size, page, limit)
     else:
         slice_ = page_of(ranks_of(masque(facets, filtres)), page, limit)
-    return encode_page(lecture.store.documents(SCRUTIN, "item", slice_.ranks), slice_)
+    return encode_page(release.store.documents(SCRUTIN, "item", slice_.ranks), slice_)
 
 
-def importants(lecture: Lecture, limit: int) -> bytes:
+def importants(release: OpenRelease, limit: int) -> bytes:
     """The important recent scrutins, without their count of votes."""
-    return encode_list(lecture.store.documents(SCRUTIN, "item_court", lecture.importants[:limit]))
+    return encode_list(release.store.documents(SCRUTIN, "item_court", release.importants[:limit]))
 
 
-def constante(lecture: Lecture, name: str, chambre: Chambre | None = None) -> bytes:
+def constante(release: OpenRelease, name: str, chambre: Chambre | None = None) -> bytes:
     """One of the small lists (`tags`, `annees`, `periodes`) made when the release was, of one chamber or of both."""
     key = f"scrutins/{name}" if chambre is None else f"scrutins/{name}/{chambre}"
-    return encode_record(lecture.constante(key) or b"[]")
+    return encode_record(release.constante(key) or b"[]")
 
 
-def rang(lecture: Lecture, adresse: Adresse) -> int | None:
+def rang(release: OpenRelease, adresse: Adresse) -> int | None:
     """The rank of a scrutin, found in memory; None when there is no such scrutin."""
-    facets = lecture.scrutins
+    facets = release.scrutins
     mask = (facets.columns["numero"] == adresse.numero) & facets.equals("chambre", adresse.chambre)
     if adresse.session is not None:
         mask &= facets.equals("session", adresse.session)

@@ -3,7 +3,7 @@
 import msgspec
 import numpy as np
 
-from hemicycle.queries.open_release import Lecture, ranks_of
+from hemicycle.queries.open_release import OpenRelease, ranks_of
 from hemicycle.release.format.facets import NONE_CODE, Mask
 from hemicycle.release.format.names import APERCU_SENATORIALES, SORTANT, UNITE
 from hemicycle.vocabulaire import Chambre, FamillePolitique, SeRepresente, TriSortants
@@ -30,24 +30,24 @@ class FiltresUnites(msgspec.Struct, frozen=True, kw_only=True):
     avec_sortant: bool = False
 
 
-def apercu(lecture: Lecture) -> bytes:
+def apercu(release: OpenRelease) -> bytes:
     """The ballot, the groups of the outgoing, the constituencies."""
-    body = lecture.constante(APERCU_SENATORIALES)
+    body = release.constante(APERCU_SENATORIALES)
     assert body is not None, "every release holds it"
     return body
 
 
-def sortants(lecture: Lecture, filtres: FiltresSortants) -> bytes:
+def sortants(release: OpenRelease, filtres: FiltresSortants) -> bytes:
     """The outgoing senators that pass every filter, all of them."""
-    ranks = ranks_of(_masque_sortants(lecture, filtres))
-    places = lecture.store.facets(SORTANT).columns[f"ordre_{filtres.tri}"]
+    ranks = ranks_of(_masque_sortants(release, filtres))
+    places = release.store.facets(SORTANT).columns[f"ordre_{filtres.tri}"]
     ordered = ranks[np.argsort(places[ranks], kind="stable")].tolist()
-    return _liste(lecture.store.documents(SORTANT, "item", ordered), {"total": len(ordered)})
+    return _liste(release.store.documents(SORTANT, "item", ordered), {"total": len(ordered)})
 
 
-def candidats(lecture: Lecture, filtres: FiltresUnites) -> bytes:
+def candidats(release: OpenRelease, filtres: FiltresUnites) -> bytes:
     """The voting units that pass every filter, all of them."""
-    facets = lecture.store.facets(UNITE)
+    facets = release.store.facets(UNITE)
     mask = facets.everything()
     if filtres.departement is not None:
         mask &= facets.equals("departement", filtres.departement)
@@ -59,26 +59,26 @@ def candidats(lecture: Lecture, filtres: FiltresUnites) -> bytes:
         mask &= facets.columns["avec_sortant"]
     ranks = ranks_of(mask).tolist()
     meta = {"total": len(ranks), "candidats": int(facets.columns["candidats"][mask].sum())}
-    return _liste(lecture.store.documents(UNITE, "item", ranks), meta)
+    return _liste(release.store.documents(UNITE, "item", ranks), meta)
 
 
-def _masque_sortants(lecture: Lecture, filtres: FiltresSortants) -> Mask:
-    facets = lecture.store.facets(SORTANT)
+def _masque_sortants(release: OpenRelease, filtres: FiltresSortants) -> Mask:
+    facets = release.store.facets(SORTANT)
     mask = facets.everything()
     if filtres.departement is not None:
         mask &= facets.equals("departement", filtres.departement)
     if filtres.groupe is not None:
-        mask &= _du_groupe(lecture, filtres.groupe)
+        mask &= _du_groupe(release, filtres.groupe)
     # While no candidacy is published nobody is known to run or not: the filter has nothing to say.
-    if filtres.candidat is not None and lecture.store.facets(UNITE).size:
+    if filtres.candidat is not None and release.store.facets(UNITE).size:
         mask &= facets.columns["candidat"] == _CANDIDAT[filtres.candidat]
     return mask
 
 
-def _du_groupe(lecture: Lecture, groupe: str) -> Mask:
+def _du_groupe(release: OpenRelease, groupe: str) -> Mask:
     """The members of a group, by any of its names."""
-    facets = lecture.store.facets(SORTANT)
-    slug = SANS_GROUPE if groupe.lower() == SANS_GROUPE else lecture.slug_groupe(groupe, Chambre.SENAT, None)
+    facets = release.store.facets(SORTANT)
+    slug = SANS_GROUPE if groupe.lower() == SANS_GROUPE else release.slug_groupe(groupe, Chambre.SENAT, None)
     if slug in (SANS_GROUPE, _NON_INSCRITS):
         sans: Mask = facets.columns["groupe"] == NONE_CODE
         return sans

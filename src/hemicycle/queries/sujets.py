@@ -6,7 +6,7 @@ A deactivated subject is in no list and has no detail: it only says where it lea
 import msgspec
 import numpy as np
 
-from hemicycle.queries.open_release import Lecture, ranks_of
+from hemicycle.queries.open_release import OpenRelease, ranks_of
 from hemicycle.queries.pages import encode_list, encode_page, encode_record, page_of
 from hemicycle.queries.text_filters import contains_all, words_of
 from hemicycle.release.format.facets import Mask
@@ -24,93 +24,93 @@ class Filtres(msgspec.Struct, frozen=True, kw_only=True):
     featured: bool | None = None
 
 
-def liste(lecture: Lecture, filtres: Filtres, page: int, limit: int) -> bytes:
+def liste(release: OpenRelease, filtres: Filtres, page: int, limit: int) -> bytes:
     """One page of the active subjects that pass every filter: those put forward first, then by number of scrutins."""
-    slice_ = page_of(ranks_of(_masque(lecture, filtres)), page, limit)
-    return encode_page(lecture.store.documents(SUJET, "item", slice_.ranks), slice_)
+    slice_ = page_of(ranks_of(_masque(release, filtres)), page, limit)
+    return encode_page(release.store.documents(SUJET, "item", slice_.ranks), slice_)
 
 
-def mis_en_avant(lecture: Lecture, limit: int) -> bytes:
+def mis_en_avant(release: OpenRelease, limit: int) -> bytes:
     """The first subjects put forward."""
-    ranks = ranks_of(_masque(lecture, Filtres(featured=True)))[:limit].tolist()
-    return encode_list(lecture.store.documents(SUJET, "featured", ranks))
+    ranks = ranks_of(_masque(release, Filtres(featured=True)))[:limit].tolist()
+    return encode_list(release.store.documents(SUJET, "featured", ranks))
 
 
-def categories(lecture: Lecture) -> bytes:
+def categories(release: OpenRelease) -> bytes:
     """The categories of active subjects, with a count each."""
-    return encode_record(lecture.constante("sujets/categories") or b"[]")
+    return encode_record(release.constante("sujets/categories") or b"[]")
 
 
-def detail(lecture: Lecture, slug: str) -> bytes | None:
+def detail(release: OpenRelease, slug: str) -> bytes | None:
     """An active subject."""
-    found = _trouver(lecture, slug, "detail", actif=True)
+    found = _trouver(release, slug, "detail", actif=True)
     return None if found is None else encode_record(found.body)
 
 
-def archive(lecture: Lecture, slug: str) -> bytes | None:
+def archive(release: OpenRelease, slug: str) -> bytes | None:
     """The dossier that a deactivated subject leads to; None for one that is active."""
-    found = _trouver(lecture, slug, "archive", actif=False)
+    found = _trouver(release, slug, "archive", actif=False)
     return None if found is None else encode_record(found.body)
 
 
-def documents_lies(lecture: Lecture, slug: str) -> bytes | None:
+def documents_lies(release: OpenRelease, slug: str) -> bytes | None:
     """What cites a law of an active subject, from outside of it."""
-    found = _trouver(lecture, slug, "documents_lies", actif=True)
+    found = _trouver(release, slug, "documents_lies", actif=True)
     return None if found is None else encode_record(found.body)
 
 
-def dossiers(lecture: Lecture, slug: str, page: int, limit: int) -> bytes | None:
+def dossiers(release: OpenRelease, slug: str, page: int, limit: int) -> bytes | None:
     """One page of the dossiers of a subject, latest tabled first."""
-    found = _trouver(lecture, slug, "label")
+    found = _trouver(release, slug, "label")
     if found is None:
         return None
-    slice_ = page_of(lecture.store.relations(SUJET_DOSSIERS, found.rank).astype(np.intp), page, limit)
-    return encode_page(lecture.store.documents(DOSSIER, "sujet_row", slice_.ranks), slice_)
+    slice_ = page_of(release.store.relations(SUJET_DOSSIERS, found.rank).astype(np.intp), page, limit)
+    return encode_page(release.store.documents(DOSSIER, "sujet_row", slice_.ranks), slice_)
 
 
-def chronologie(lecture: Lecture, slug: str) -> bytes | None:
+def chronologie(release: OpenRelease, slug: str) -> bytes | None:
     """The sittings and meetings where the texts of a subject were examined."""
-    found = _trouver(lecture, slug, "chronologie")
+    found = _trouver(release, slug, "chronologie")
     return None if found is None else encode_record(found.body)
 
 
 def scrutins(
-    lecture: Lecture, slug: str, chambre: Chambre | None, nature: NatureVote | None, page: int, limit: int
+    release: OpenRelease, slug: str, chambre: Chambre | None, nature: NatureVote | None, page: int, limit: int
 ) -> bytes | None:
     """One page of the scrutins of a subject, newest first."""
-    found = _trouver(lecture, slug, "label")
+    found = _trouver(release, slug, "label")
     if found is None:
         return None
-    ranks = lecture.store.relations(SUJET_SCRUTINS, found.rank).astype(np.intp)
+    ranks = release.store.relations(SUJET_SCRUTINS, found.rank).astype(np.intp)
     for column, label in (("chambre", chambre), ("nature", nature)):
         if label is not None:
-            ranks = ranks[lecture.scrutins.equals(column, label)[ranks]]
+            ranks = ranks[release.scrutins.equals(column, label)[ranks]]
     slice_ = page_of(ranks, page, limit)
-    return encode_page(lecture.store.documents(SCRUTIN, "item", slice_.ranks), slice_)
+    return encode_page(release.store.documents(SCRUTIN, "item", slice_.ranks), slice_)
 
 
-def label(lecture: Lecture, slug: str) -> str | None:
+def label(release: OpenRelease, slug: str) -> str | None:
     """The name of an active subject."""
-    found = _trouver(lecture, slug, "label", actif=True)
+    found = _trouver(release, slug, "label", actif=True)
     return None if found is None else msgspec.json.decode(found.body, type=str)
 
 
-def stats(lecture: Lecture, slug: str) -> bytes | None:
+def stats(release: OpenRelease, slug: str) -> bytes | None:
     """Votes by group; the descriptions of amendments are texts that nobody wrote."""
-    found = _trouver(lecture, slug, "stats")
+    found = _trouver(release, slug, "stats")
     return None if found is None else b'{"data":%b,"groupeAmendementDescriptions":{}}' % found.body
 
 
-def _trouver(lecture: Lecture, slug: str, forme: str, *, actif: bool | None = None) -> Found | None:
+def _trouver(release: OpenRelease, slug: str, forme: str, *, actif: bool | None = None) -> Found | None:
     """A document of the subject of that slug (in any case) or uuid; None unless it is in the wanted state."""
-    found = lecture.store.document(SUJET, forme, slug.lower())
+    found = release.store.document(SUJET, forme, slug.lower())
     if found is None or actif is None:
         return found
-    return found if bool(lecture.store.facets(SUJET).columns["actif"][found.rank]) is actif else None
+    return found if bool(release.store.facets(SUJET).columns["actif"][found.rank]) is actif else None
 
 
-def _masque(lecture: Lecture, filtres: Filtres) -> Mask:
-    facets = lecture.store.facets(SUJET)
+def _masque(release: OpenRelease, filtres: Filtres) -> Mask:
+    facets = release.store.facets(SUJET)
     mask: Mask = facets.columns["actif"].copy()
     if filtres.category:
         mask &= facets.equals("categorie", filtres.category)

@@ -12,7 +12,7 @@ import numpy as np
 
 from hemicycle import identifiants
 from hemicycle.queries import scrutins
-from hemicycle.queries.open_release import Lecture
+from hemicycle.queries.open_release import OpenRelease
 from hemicycle.queries.pages import encode_page, page_of
 from hemicycle.queries.scrutins import Adresse
 from hemicycle.release.format.facets import Mask
@@ -32,14 +32,14 @@ class Filtres(NamedTuple):
     groupe: str | None = None
 
 
-def detail(lecture: Lecture, adresse: Adresse) -> bytes | None:
+def detail(release: OpenRelease, adresse: Adresse) -> bytes | None:
     """A scrutin with every nominal vote, by position and in one list; None when there is no such scrutin."""
-    scrutin = scrutins.rang(lecture, adresse)
+    scrutin = scrutins.rang(release, adresse)
     if scrutin is None:
         return None
-    (corps,) = lecture.store.documents(SCRUTIN, "detail", [scrutin])
-    votes = lecture.store.votes_of(scrutin)
-    encoded = _encode(lecture, votes, _prefixe(lecture, scrutin), b',{"id":"')
+    (corps,) = release.store.documents(SCRUTIN, "detail", [scrutin])
+    votes = release.store.votes_of(scrutin)
+    encoded = _encode(release, votes, _prefixe(release, scrutin), b',{"id":"')
     # Half a megabyte: its pieces are gathered and copied once.
     pieces = [b'{"data":', corps[:-1], b',"votesByPosition":{']
     for rang, choisis in enumerate(_par_classe(votes)):
@@ -51,17 +51,17 @@ def detail(lecture: Lecture, adresse: Adresse) -> bytes | None:
     return b"".join(pieces)
 
 
-def liste(lecture: Lecture, adresse: Adresse, filtres: Filtres, page: int, limit: int) -> bytes | None:
+def liste(release: OpenRelease, adresse: Adresse, filtres: Filtres, page: int, limit: int) -> bytes | None:
     """One page of the nominal votes of a scrutin, by family name; None when there is no such scrutin."""
-    scrutin = scrutins.rang(lecture, adresse)
+    scrutin = scrutins.rang(release, adresse)
     if scrutin is None:
         return None
-    votes = lecture.store.votes_of(scrutin)
-    session = lecture.label(lecture.scrutins, "session", scrutin) or ""
-    mask = _masque(lecture, votes, filtres, adresse._replace(session=session))
+    votes = release.store.votes_of(scrutin)
+    session = release.label(release.scrutins, "session", scrutin) or ""
+    mask = _masque(release, votes, filtres, adresse._replace(session=session))
     slice_ = page_of(np.flatnonzero(mask), page, limit)
-    (court,) = lecture.store.documents(SCRUTIN, "item_court", [scrutin])
-    documents = _encode_items(lecture, votes[slice_.ranks], msgspec.json.decode(court, type=_Scrutin))
+    (court,) = release.store.documents(SCRUTIN, "item_court", [scrutin])
+    documents = _encode_items(release, votes[slice_.ranks], msgspec.json.decode(court, type=_Scrutin))
     return encode_page(documents, slice_, {"session": f'"{session}"'})
 
 
@@ -76,13 +76,13 @@ def formes(votes: Votes) -> list[bytes]:
     return [_FORMES[code] for code in _codes(votes)]
 
 
-def _masque(lecture: Lecture, votes: Votes, filtres: Filtres, adresse: Adresse) -> Mask:
+def _masque(release: OpenRelease, votes: Votes, filtres: Filtres, adresse: Adresse) -> Mask:
     mask: Mask = np.ones(len(votes), dtype=np.bool_)
     if filtres.position is not None:
         mask &= de_la_classe(votes, filtres.position)
     if filtres.groupe is not None:
-        facets = lecture.votants.facets
-        slug = lecture.slug_groupe(filtres.groupe, adresse.chambre, adresse.session)
+        facets = release.votants.facets
+        slug = release.slug_groupe(filtres.groupe, adresse.chambre, adresse.session)
         mask &= facets.columns["groupe"][votes["votant"]] == facets.code("groupe", slug or "")
     return mask
 
@@ -98,9 +98,9 @@ def _array(separated: list[bytes]) -> list[bytes]:
     return [b"[", separated[0][1:], *separated[1:], b"]"] if separated else [b"[]"]
 
 
-def _encode(lecture: Lecture, votes: Votes, prefixe: bytes, debut: bytes = b'{"id":"') -> list[bytes]:
+def _encode(release: OpenRelease, votes: Votes, prefixe: bytes, debut: bytes = b'{"id":"') -> list[bytes]:
     """The votes as the detail shows them, each beginning with `debut`."""
-    fragments, fins = lecture.votants.fragments, lecture.votants.fins
+    fragments, fins = release.votants.fragments, release.votants.fins
     head = debut + prefixe
     return [
         head + fins[votant] + forme + fragments[votant]
@@ -108,10 +108,10 @@ def _encode(lecture: Lecture, votes: Votes, prefixe: bytes, debut: bytes = b'{"i
     ]
 
 
-def _encode_items(lecture: Lecture, votes: Votes, scrutin: "_Scrutin") -> list[bytes]:
+def _encode_items(release: OpenRelease, votes: Votes, scrutin: "_Scrutin") -> list[bytes]:
     """The votes as `/votes` lists them: with the ids of both sides and the time they came into the data."""
-    encoded = _encode(lecture, votes, identifiants.debut_vote(scrutin.id).encode())
-    ids = lecture.votants.ids
+    encoded = _encode(release, votes, identifiants.debut_vote(scrutin.id).encode())
+    ids = release.votants.ids
     end = f'","scrutinId":"{scrutin.id}","createdAt":"{scrutin.created_at}"}}'.encode()
     return [
         b'%b,"parlementaireId":"%b%b' % (vote[:-1], ids[votant], end)
@@ -119,8 +119,8 @@ def _encode_items(lecture: Lecture, votes: Votes, scrutin: "_Scrutin") -> list[b
     ]
 
 
-def _prefixe(lecture: Lecture, scrutin: int) -> bytes:
-    return lecture.store.documents(SCRUTIN, "prefixe", [scrutin])[0]
+def _prefixe(release: OpenRelease, scrutin: int) -> bytes:
+    return release.store.documents(SCRUTIN, "prefixe", [scrutin])[0]
 
 
 def _codes(votes: Votes) -> list[int]:

@@ -20,7 +20,7 @@ from hemicycle.models.votes import VotesDuMembrePage
 from hemicycle.queries import interventions
 from hemicycle.queries.membres import amendements, classement, historique, parlementaires, preuve
 from hemicycle.queries.membres.historique import Membre
-from hemicycle.queries.open_release import Lecture
+from hemicycle.queries.open_release import OpenRelease
 from hemicycle.vocabulaire import Chambre, Ordre, Periode, TauxVerifiable, TriParlementaires
 
 
@@ -34,8 +34,8 @@ from hemicycle.vocabulaire import Chambre, Ordre, Periode, TauxVerifiable, TriPa
     max_age=HOUR,
     errors=(400, 404),
 )
-def stats(*, lecture: p.Release, slug: m.Slug, classe: Chambre | None = None) -> bytes:
-    return parlementaires.stats(lecture, slug, classe) or introuvable(slug)
+def stats(*, release: p.Release, slug: m.Slug, classe: Chambre | None = None) -> bytes:
+    return parlementaires.stats(release, slug, classe) or introuvable(slug)
 
 
 @mounted(
@@ -50,7 +50,7 @@ def stats(*, lecture: p.Release, slug: m.Slug, classe: Chambre | None = None) ->
 )
 def prouver(
     *,
-    lecture: p.Release,
+    release: p.Release,
     slug: m.Slug,
     page: p.Page = 1,
     limit: p.Limit = 20,
@@ -60,7 +60,7 @@ def prouver(
     classe: Chambre | None = None,
 ) -> bytes:
     filtres = preuve.Filtres(statistique, periode, compte)
-    return preuve.preuve(lecture, _membre(lecture, slug, classe), filtres, page, limit)
+    return preuve.preuve(release, _membre(release, slug, classe), filtres, page, limit)
 
 
 @mounted(
@@ -76,7 +76,7 @@ def prouver(
 )
 def rank(
     *,
-    lecture: p.Release,
+    release: p.Release,
     slug: m.Slug,
     sort: m.SortOfRank = TriParlementaires.PRESENCE,
     order: p.Order = Ordre.DESC,
@@ -86,7 +86,7 @@ def rank(
     classe: Chambre | None = None,
 ) -> bytes:
     filtres = parlementaires.Filtres(chambre=chambre, groupe=groupe, sort=sort, order=order, periode=periode)
-    return classement.rang(lecture, _membre(lecture, slug, classe).rang, filtres)
+    return classement.rang(release, _membre(release, slug, classe).rang, filtres)
 
 
 @mounted(
@@ -100,7 +100,7 @@ def rank(
 )
 def lister_votes(
     *,
-    lecture: p.Release,
+    release: p.Release,
     slug: m.Slug,
     page: p.Page = 1,
     limit: p.Limit = 20,
@@ -114,7 +114,7 @@ def lister_votes(
     classe: Chambre | None = None,
 ) -> bytes:
     filtres = historique.Filtres(position, tag, nature, date_from, date_to, dissident_only, chambre)
-    return historique.du_membre(lecture, _membre(lecture, slug, classe), filtres, page, limit)
+    return historique.du_membre(release, _membre(release, slug, classe), filtres, page, limit)
 
 
 @mounted(
@@ -128,7 +128,7 @@ def lister_votes(
 )
 def lister_amendements(
     *,
-    lecture: p.Release,
+    release: p.Release,
     slug: m.Slug,
     page: p.Page = 1,
     limit: m.LimitAmendements = 20,
@@ -140,7 +140,7 @@ def lister_amendements(
     classe: Chambre | None = None,
 ) -> bytes:
     filtres = amendements.Filtres(sort, date_from, date_to, voted_only, chambre)
-    return amendements.du_membre(lecture, _membre(lecture, slug, classe).rang, filtres, page, limit)
+    return amendements.du_membre(release, _membre(release, slug, classe).rang, filtres, page, limit)
 
 
 @mounted(
@@ -154,7 +154,7 @@ def lister_amendements(
 )
 def lister_interventions(
     *,
-    lecture: p.Release,
+    release: p.Release,
     slug: m.Slug,
     page: p.Page = 1,
     limit: m.LimitSeances = 10,
@@ -165,7 +165,7 @@ def lister_interventions(
     classe: Chambre | None = None,
 ) -> bytes:
     filtres = interventions.FiltresMembre(type_, date_from, date_to, chambre)
-    return interventions.du_membre(lecture, _membre(lecture, slug, classe).rang, filtres, page, limit)
+    return interventions.du_membre(release, _membre(release, slug, classe).rang, filtres, page, limit)
 
 
 def introuvable(slug: str) -> NoReturn:
@@ -173,8 +173,8 @@ def introuvable(slug: str) -> NoReturn:
     raise NotFoundError(f"Parlementaire introuvable : « {quote(slug)} ».")
 
 
-def _membre(lecture: Lecture, slug: str, classe: Chambre | None) -> Membre:
-    return parlementaires.membre(lecture, slug, classe) or introuvable(slug)
+def _membre(release: OpenRelease, slug: str, classe: Chambre | None) -> Membre:
+    return parlementaires.membre(release, slug, classe) or introuvable(slug)
 
 
 HANDLERS: list[HTTPRouteHandler] = [

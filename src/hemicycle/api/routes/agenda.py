@@ -31,7 +31,7 @@ _REUNION = f"{_BASE}/{{uid:str}}"
 )
 def lister(
     *,
-    lecture: p.Release,
+    release: p.Release,
     date_from: a.PremierJour,
     date_to: a.DernierJour = None,
     type_: a.TypeOfAgenda = TypeEvenement.TOUS,
@@ -44,7 +44,7 @@ def lister(
         raison = f"doit être le {date_from.isoformat()} (« dateFrom ») ou après"
         raise InvalidParametersError([refused("dateTo", date_to.isoformat(), raison)])
     jours = agenda.fenetre(date_from, date_to)
-    return agenda.liste(lecture, jours, Filtres(type_, commission_id, chambre), page, limit)
+    return agenda.liste(release, jours, Filtres(type_, commission_id, chambre), page, limit)
 
 
 @operation(
@@ -60,12 +60,12 @@ def lister(
 )
 def evenements(
     *,
-    lecture: p.Release,
+    release: p.Release,
     maintenant: p.Maintenant,
     important_only: a.ImportantOnly = False,
     limit: a.LimitEvenements = 5,
 ) -> bytes:
-    return agenda.evenements(lecture, jour_de_paris(maintenant), important_only, limit)
+    return agenda.evenements(release, jour_de_paris(maintenant), important_only, limit)
 
 
 @operation(
@@ -79,8 +79,8 @@ def evenements(
     max_age=HOUR,
     errors=(400, 404),
 )
-def detail(lecture: p.Release, uid: a.UidOfReunion) -> bytes:
-    return agenda.detail(lecture, uid) or _absente()
+def detail(release: p.Release, uid: a.UidOfReunion) -> bytes:
+    return agenda.detail(release, uid) or _absente()
 
 
 @operation(
@@ -94,8 +94,8 @@ def detail(lecture: p.Release, uid: a.UidOfReunion) -> bytes:
     max_age=REVALIDATE,
     errors=(400, 404),
 )
-def debat(lecture: p.Release, uid: a.UidOfReunion, page: p.Page = 1, limit: a.LimitDebat = 50) -> bytes:
-    return agenda.debat(lecture, uid, page, limit) or _absente()
+def debat(release: p.Release, uid: a.UidOfReunion, page: p.Page = 1, limit: a.LimitDebat = 50) -> bytes:
+    return agenda.debat(release, uid, page, limit) or _absente()
 
 
 def _absente() -> NoReturn:

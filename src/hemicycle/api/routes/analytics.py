@@ -37,12 +37,12 @@ TOUT = PeriodeAnalytics.TOUT
     max_age=12 * HOUR,
 )
 def stats(
-    lecture: p.Release,
+    release: p.Release,
     groupe: g.GroupeOfAnalytics = None,
     periode: g.PeriodeOfAnalytics = TOUT,
     theme: g.ThemeOfAnalytics = None,
 ) -> bytes:
-    return analytics.stats(lecture, Selection(periode, theme, groupe))
+    return analytics.stats(release, Selection(periode, theme, groupe))
 
 
 @operation(
@@ -54,8 +54,8 @@ def stats(
     answer=Repartition,
     max_age=HOUR,
 )
-def groupes(lecture: p.Release) -> bytes:
-    return analytics.groupes(lecture)
+def groupes(release: p.Release) -> bytes:
+    return analytics.groupes(release)
 
 
 @operation(
@@ -69,12 +69,12 @@ def groupes(lecture: p.Release) -> bytes:
     max_age=12 * HOUR,
 )
 def tendances(
-    lecture: p.Release,
+    release: p.Release,
     groupe: g.GroupeOfAnalytics = None,
     periode: g.PeriodeOfAnalytics = TOUT,
     theme: g.ThemeOfAnalytics = None,
 ) -> bytes:
-    return analytics.tendances(lecture, Selection(periode, theme, groupe))
+    return analytics.tendances(release, Selection(periode, theme, groupe))
 
 
 @operation(
@@ -89,13 +89,13 @@ def tendances(
 )
 def top_deputes(
     *,
-    lecture: p.Release,
+    release: p.Release,
     groupe: g.GroupeOfAnalytics = None,
     periode: g.PeriodeOfAnalytics = TOUT,
     theme: g.ThemeOfAnalytics = None,
     limit: g.LimitOfDeputes = 15,
 ) -> bytes:
-    return analytics.assidus(lecture, Selection(periode, theme, groupe), limit)
+    return analytics.assidus(release, Selection(periode, theme, groupe), limit)
 
 
 @operation(
@@ -107,8 +107,8 @@ def top_deputes(
     answer=Secteurs,
     max_age=HOUR,
 )
-def secteurs(lecture: p.Release, limit: g.LimitOfSecteurs = 10) -> bytes:
-    return analytics.secteurs(lecture, limit)
+def secteurs(release: p.Release, limit: g.LimitOfSecteurs = 10) -> bytes:
+    return analytics.secteurs(release, limit)
 
 
 @operation(
@@ -123,13 +123,13 @@ def secteurs(lecture: p.Release, limit: g.LimitOfSecteurs = 10) -> bytes:
 )
 def scrutins(
     *,
-    lecture: p.Release,
+    release: p.Release,
     groupe: g.GroupeOfAnalytics = None,
     periode: g.PeriodeOfAnalytics = TOUT,
     theme: g.ThemeOfAnalytics = None,
     limit: g.LimitOfScrutins = 10,
 ) -> bytes:
-    return analytics.recents(lecture, Selection(periode, theme, groupe), limit)
+    return analytics.recents(release, Selection(periode, theme, groupe), limit)
 
 
 @operation(
@@ -143,9 +143,9 @@ def scrutins(
     max_age=12 * HOUR,
 )
 def dissidents(
-    lecture: p.Release, periode: g.PeriodeOfAnalytics = TOUT, limit: g.LimitOfDeputes = 20
+    release: p.Release, periode: g.PeriodeOfAnalytics = TOUT, limit: g.LimitOfDeputes = 20
 ) -> bytes:  # fmt: skip
-    return analytics.dissidents(lecture, periode, limit)
+    return analytics.dissidents(release, periode, limit)
 
 
 @operation(
@@ -157,8 +157,8 @@ def dissidents(
     answer=Themes,
     max_age=12 * HOUR,
 )
-def themes(lecture: p.Release, periode: g.PeriodeOfAnalytics = TOUT, limit: g.LimitOfThemes = 15) -> bytes:
-    return analytics.themes(lecture, periode, limit)
+def themes(release: p.Release, periode: g.PeriodeOfAnalytics = TOUT, limit: g.LimitOfThemes = 15) -> bytes:
+    return analytics.themes(release, periode, limit)
 
 
 @operation(
@@ -171,9 +171,9 @@ def themes(lecture: p.Release, periode: g.PeriodeOfAnalytics = TOUT, limit: g.Li
     max_age=HOUR,
 )
 def controverses(
-    lecture: p.Release, periode: g.PeriodeOfAnalytics = TOUT, limit: g.LimitOfControverses = 10
+    release: p.Release, periode: g.PeriodeOfAnalytics = TOUT, limit: g.LimitOfControverses = 10
 ) -> bytes:  # fmt: skip
-    return analytics.controverses(lecture, periode, limit)
+    return analytics.controverses(release, periode, limit)
 
 
 @operation(
@@ -185,8 +185,8 @@ def controverses(
     answer=LobbyistesClasses,
     max_age=HOUR,
 )
-def lobbyistes(lecture: p.Release, limit: g.LimitOfLobbyistes = 15) -> bytes:
-    return analytics.lobbyistes(lecture, limit)
+def lobbyistes(release: p.Release, limit: g.LimitOfLobbyistes = 15) -> bytes:
+    return analytics.lobbyistes(release, limit)
 
 
 HANDLERS: list[HTTPRouteHandler] = [

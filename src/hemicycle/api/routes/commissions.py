@@ -34,14 +34,14 @@ _COMMISSION = f"{_BASE}/{{slug:str}}"
 )
 def lister(
     *,
-    lecture: p.Release,
+    release: p.Release,
     chambre: a.ChambreOfCommission = None,
     type_: a.TypeOfCommission = None,
     actif: a.ActifOfCommission = None,
     page: p.Page = 1,
     limit: a.LimitCommissions = 20,
 ) -> bytes:
-    return commissions.liste(lecture, Filtres(chambre, type_, actif), page, limit)
+    return commissions.liste(release, Filtres(chambre, type_, actif), page, limit)
 
 
 @operation(
@@ -56,8 +56,8 @@ def lister(
     errors=(400, 404),
     tick=QUARTER,
 )
-def detail(lecture: p.Release, maintenant: p.Maintenant, slug: a.SlugOfCommission) -> bytes:
-    return commissions.detail(lecture, slug, maintenant) or _absente()
+def detail(release: p.Release, maintenant: p.Maintenant, slug: a.SlugOfCommission) -> bytes:
+    return commissions.detail(release, slug, maintenant) or _absente()
 
 
 @operation(
@@ -74,14 +74,14 @@ def detail(lecture: p.Release, maintenant: p.Maintenant, slug: a.SlugOfCommissio
 )
 def reunions(
     *,
-    lecture: p.Release,
+    release: p.Release,
     maintenant: p.Maintenant,
     slug: a.SlugOfCommission,
     passees: a.Passees = None,
     page: p.Page = 1,
     limit: p.Limit = 20,
 ) -> bytes:
-    return commissions.reunions(lecture, slug, passees, maintenant, page, limit) or _absente()
+    return commissions.reunions(release, slug, passees, maintenant, page, limit) or _absente()
 
 
 @operation(
@@ -96,7 +96,7 @@ def reunions(
 )
 def dossiers(
     *,
-    lecture: p.Release,
+    release: p.Release,
     slug: a.SlugOfCommission,
     role: a.RoleOfCommission = None,
     etat: a.EtatOfDossier = None,
@@ -106,7 +106,7 @@ def dossiers(
     limit: p.Limit = 20,
 ) -> bytes:
     filtres = FiltresDossiers(role, etat, date_from, date_to)
-    return commissions.dossiers(lecture, slug, filtres, page, limit) or _absente()
+    return commissions.dossiers(release, slug, filtres, page, limit) or _absente()
 
 
 def _absente() -> NoReturn:

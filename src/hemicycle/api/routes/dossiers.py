@@ -34,7 +34,7 @@ _DOSSIER = f"{_BASE}/{{uid:str}}"
 )
 def lister(
     *,
-    lecture: p.Release,
+    release: p.Release,
     page: p.Page = 1,
     limit: p.Limit = 20,
     etat: d.EtatFilter = None,
@@ -56,7 +56,7 @@ def lister(
         date_from=date_from,
         date_to=date_to,
     )
-    return dossiers.liste(lecture, filtres, dossiers.Tri(sort, order), page, limit)
+    return dossiers.liste(release, filtres, dossiers.Tri(sort, order), page, limit)
 
 
 @operation(
@@ -68,8 +68,8 @@ def lister(
     answer=FiltresDossiers,
     max_age=HOUR,
 )
-def filtres(lecture: p.Release) -> bytes:
-    return dossiers.filtres_disponibles(lecture)
+def filtres(release: p.Release) -> bytes:
+    return dossiers.filtres_disponibles(release)
 
 
 @operation(
@@ -82,8 +82,8 @@ def filtres(lecture: p.Release) -> bytes:
     answer=DossiersTendances,
     max_age=HOUR,
 )
-def tendances(lecture: p.Release, limit: d.LimitTendances = 6) -> bytes:
-    return dossiers.tendances(lecture, limit)
+def tendances(release: p.Release, limit: d.LimitTendances = 6) -> bytes:
+    return dossiers.tendances(release, limit)
 
 
 @operation(
@@ -96,8 +96,8 @@ def tendances(lecture: p.Release, limit: d.LimitTendances = 6) -> bytes:
     max_age=HOUR,
     errors=(400, 404),
 )
-def detail(lecture: p.Release, uid: d.UidOfDossier) -> bytes:
-    return dossiers.detail(lecture, uid) or _absent()
+def detail(release: p.Release, uid: d.UidOfDossier) -> bytes:
+    return dossiers.detail(release, uid) or _absent()
 
 
 @operation(
@@ -111,8 +111,8 @@ def detail(lecture: p.Release, uid: d.UidOfDossier) -> bytes:
     max_age=HOUR,
     errors=(400, 404),
 )
-def chronologie(lecture: p.Release, uid: d.UidOfDossier) -> bytes:
-    return dossiers.chronologie(lecture, uid) or _absent()
+def chronologie(release: p.Release, uid: d.UidOfDossier) -> bytes:
+    return dossiers.chronologie(release, uid) or _absent()
 
 
 @operation(
@@ -127,7 +127,7 @@ def chronologie(lecture: p.Release, uid: d.UidOfDossier) -> bytes:
 )
 def lister_scrutins(
     *,
-    lecture: p.Release,
+    release: p.Release,
     uid: d.UidOfDossier,
     page: p.Page = 1,
     limit: p.Limit = 20,
@@ -135,7 +135,7 @@ def lister_scrutins(
     nature: p.NatureFilter = None,
 ) -> bytes:
     demande = dossiers.FiltresScrutins(type_, nature)
-    return dossiers.scrutins(lecture, uid, demande, page, limit) or _absent()
+    return dossiers.scrutins(release, uid, demande, page, limit) or _absent()
 
 
 @operation(
@@ -150,7 +150,7 @@ def lister_scrutins(
 )
 def lister_amendements(
     *,
-    lecture: p.Release,
+    release: p.Release,
     uid: d.UidOfDossier,
     page: p.Page = 1,
     limit: p.Limit = 20,
@@ -159,7 +159,7 @@ def lister_amendements(
     sort: d.SortOfAmendements = None,
 ) -> bytes:
     demande = dossiers.FiltresAmendements(voted, groupe, sort)
-    return dossiers.amendements(lecture, uid, demande, page, limit) or _absent()
+    return dossiers.amendements(release, uid, demande, page, limit) or _absent()
 
 
 def _absent() -> bytes:

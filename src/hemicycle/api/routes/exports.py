@@ -31,13 +31,13 @@ MEDIA_TYPES = {
 )
 def votes(
     *,
-    lecture: p.Release,
+    release: p.Release,
     sortie: p.Envoi,
     session: g.SessionOfExport,
     chambre: g.ChambreOfExport = Chambre.ASSEMBLEE,
     format_: g.FormatOfExport = FormatExport.NDJSON,
 ) -> bytes:
-    export = exports.votes(lecture, chambre, session, format_)
+    export = exports.votes(release, chambre, session, format_)
     if export is None:
         raise NotFoundError(f"Session introuvable : aucun scrutin de la session {session}, chambre {chambre}.")
     return sortie.send(export.morceaux, media_type=MEDIA_TYPES[format_], filename=export.nom)

@@ -36,7 +36,7 @@ _GROUPE = f"{_BASE}/{{chambre:str}}/{{slug:str}}"
 )
 def lister(
     *,
-    lecture: p.Release,
+    release: p.Release,
     page: p.Page = 1,
     limit: g.LimitGroupes = 100,
     chambre: p.ChambreFilter = None,
@@ -47,7 +47,7 @@ def lister(
     filtres = groupes.Filtres(
         chambre=chambre, periode=PeriodeGroupes(legislature, session), updated_since=updated_since
     )  # fmt: skip
-    return groupes.liste(lecture, filtres, page, limit)
+    return groupes.liste(release, filtres, page, limit)
 
 
 @operation(
@@ -62,14 +62,14 @@ def lister(
 )
 def matrice(
     *,
-    lecture: p.Release,
+    release: p.Release,
     chambre: g.ChambreOfGroupe,
     legislature: g.LegislatureOfGroupe = None,
     session: g.SessionOfGroupe = None,
     nature: g.NatureOfAlliances = NatureAlliance.ALL,
     clivants: g.Clivants = False,
 ) -> bytes:
-    return groupes.matrice(lecture, chambre, PeriodeGroupes(legislature, session), nature, clivants)
+    return groupes.matrice(release, chambre, PeriodeGroupes(legislature, session), nature, clivants)
 
 
 @operation(
@@ -83,14 +83,14 @@ def matrice(
     errors=(400, 404),
 )
 def detail(
-    lecture: p.Release,
+    release: p.Release,
     chambre: g.ChambreOfGroupe,
     slug: g.SlugOfGroupe,
     legislature: g.LegislatureOfGroupe = None,
     session: g.SessionOfGroupe = None,
 ) -> bytes:
     adresse = Adresse(chambre, slug, PeriodeGroupes(legislature, session))
-    return groupes.detail(lecture, adresse) or _absent(adresse)
+    return groupes.detail(release, adresse) or _absent(adresse)
 
 
 @operation(
@@ -104,14 +104,14 @@ def detail(
     errors=(400, 404),
 )
 def stats(
-    lecture: p.Release,
+    release: p.Release,
     chambre: g.ChambreOfGroupe,
     slug: g.SlugOfGroupe,
     legislature: g.LegislatureOfGroupe = None,
     session: g.SessionOfGroupe = None,
 ) -> bytes:
     adresse = Adresse(chambre, slug, PeriodeGroupes(legislature, session))
-    return groupes.stats(lecture, adresse) or _absent(adresse)
+    return groupes.stats(release, adresse) or _absent(adresse)
 
 
 @operation(
@@ -127,7 +127,7 @@ def stats(
 )
 def votes(
     *,
-    lecture: p.Release,
+    release: p.Release,
     chambre: g.ChambreOfGroupe,
     slug: g.SlugOfGroupe,
     groupe_initie: g.GroupeInitie = False,
@@ -135,7 +135,7 @@ def votes(
     session: g.SessionOfGroupe = None,
 ) -> bytes:
     adresse = Adresse(chambre, slug, PeriodeGroupes(legislature, session))
-    return groupes.votes(lecture, adresse, groupe_initie) or _absent(adresse)
+    return groupes.votes(release, adresse, groupe_initie) or _absent(adresse)
 
 
 @operation(
@@ -150,7 +150,7 @@ def votes(
 )
 def alliances(
     *,
-    lecture: p.Release,
+    release: p.Release,
     chambre: g.ChambreOfGroupe,
     slug: g.SlugOfGroupe,
     legislature: g.LegislatureOfGroupe = None,
@@ -159,7 +159,7 @@ def alliances(
     clivants: g.Clivants = False,
 ) -> bytes:
     adresse = Adresse(chambre, slug, PeriodeGroupes(legislature, session))
-    return groupes.alliances(lecture, adresse, nature, clivants) or _absent(adresse)
+    return groupes.alliances(release, adresse, nature, clivants) or _absent(adresse)
 
 
 @operation(
@@ -175,7 +175,7 @@ def alliances(
 )
 def thematiques(
     *,
-    lecture: p.Release,
+    release: p.Release,
     chambre: g.ChambreOfGroupe,
     slug: g.SlugOfGroupe,
     groupe_initie: g.GroupeInitie = False,
@@ -183,7 +183,7 @@ def thematiques(
     session: g.SessionOfGroupe = None,
 ) -> bytes:
     adresse = Adresse(chambre, slug, PeriodeGroupes(legislature, session))
-    return groupes.thematiques(lecture, adresse, groupe_initie) or _absent(adresse)
+    return groupes.thematiques(release, adresse, groupe_initie) or _absent(adresse)
 
 
 def _absent(adresse: Adresse) -> bytes:

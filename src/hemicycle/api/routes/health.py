@@ -15,7 +15,7 @@ from hemicycle import __version__
 from hemicycle.api.error_replies import JSON
 from hemicycle.api.operations import operation
 from hemicycle.api.parameters import Holder
-from hemicycle.api.release_holder import OpenRelease
+from hemicycle.api.release_holder import ServedRelease
 from hemicycle.calendrier import horodatage
 from hemicycle.models.sante import PasPret, Pret, Sante, Services, Vivant
 
@@ -43,7 +43,7 @@ def handlers(
         counted=False,
     )
     def health(holder: Holder) -> bytes:
-        meta: dict[str, Any] = {} if holder.current is None else holder.current.lecture.meta
+        meta: dict[str, Any] = {} if holder.current is None else holder.current.release.meta
         return msgspec.json.encode(
             Sante(
                 status="ok",
@@ -104,19 +104,19 @@ def live() -> bytes:
     return msgspec.json.encode(Vivant(status="alive"))
 
 
-def _probe_store(opened: OpenRelease | None) -> str | None:
+def _probe_store(opened: ServedRelease | None) -> str | None:
     """What is wrong with the store, None when it can be read."""
     if opened is None:
         return "Aucune publication de données n'est ouverte."
     try:
-        opened.lecture.store.ping()
+        opened.release.store.ping()
     except Exception:
         log.exception("store_unreadable")
         return "La base de données ne répond pas."
     return None
 
 
-def _probe_cache(opened: OpenRelease | None) -> str | None:
+def _probe_cache(opened: ServedRelease | None) -> str | None:
     """What is wrong with the cache, None when it gives back what it is given."""
     if opened is None:
         return None  # the cache of a release opens with it: nothing of its own can be wrong

@@ -14,7 +14,7 @@ from pydantic import SecretStr
 from hemicycle.api import parameters as p
 from hemicycle.api.errors import ForbiddenError, UnavailableError
 from hemicycle.api.operations import QUARTER, action, operation
-from hemicycle.api.release_holder import HOMEPAGE, OpenRelease, ReleaseHolder
+from hemicycle.api.release_holder import HOMEPAGE, ReleaseHolder, ServedRelease
 from hemicycle.errors import HemicycleError
 from hemicycle.models.homepage import Accueil, Rechargement
 from hemicycle.queries import homepage
@@ -44,8 +44,8 @@ def handlers(secret: SecretStr) -> list[HTTPRouteHandler]:
         if not autorise(secret, request.headers):
             raise ForbiddenError("Rechargement refusé.")
         opened = await _recharger(holder)
-        with opened.reading() as lecture:
-            homepage.lire(lecture, maintenant)  # what cannot be read is said now, not to the next visitor
+        with opened.reading() as release:
+            homepage.lire(release, maintenant)  # what cannot be read is said now, not to the next visitor
         return msgspec.json.encode(
             Rechargement(ok=True, status="reloaded", message="Page d'accueil rechargée depuis la publication servie.")
         )
@@ -65,8 +65,8 @@ def handlers(secret: SecretStr) -> list[HTTPRouteHandler]:
     tick=QUARTER,
     errors=(),
 )
-def lire(lecture: p.Release, maintenant: p.Maintenant) -> bytes:
-    return homepage.lire(lecture, maintenant)
+def lire(release: p.Release, maintenant: p.Maintenant) -> bytes:
+    return homepage.lire(release, maintenant)
 
 
 def autorise(secret: SecretStr, headers: Mapping[str, str]) -> bool:
@@ -80,7 +80,7 @@ def autorise(secret: SecretStr, headers: Mapping[str, str]) -> bool:
     return same and expected != b"" and not any(name in headers for name in RELAIS)
 
 
-async def _recharger(holder: ReleaseHolder) -> OpenRelease:
+async def _recharger(holder: ReleaseHolder) -> ServedRelease:
     try:
         opened = await holder.reload()
     except (OSError, HemicycleError):

@@ -35,7 +35,7 @@ _BASE = "/api/v1/lobbying"
 )
 def lister(
     *,
-    lecture: p.Release,
+    release: p.Release,
     page: p.Page = 1,
     limit: p.Limit = 20,
     type_: lo.TypeOfLobbyiste = None,
@@ -48,7 +48,7 @@ def lister(
     filtres = FiltresLobbyistes(
         type=type_, secteur=secteur, secteurs=lo.slugs(secteurs), search=search, sort=sort, order=order
     )
-    return lobbying.liste(lecture, filtres, page, limit)
+    return lobbying.liste(release, filtres, page, limit)
 
 
 @operation(
@@ -61,8 +61,8 @@ def lister(
     answer=SecteursDuRegistre,
     max_age=12 * HOUR,
 )
-def secteurs(lecture: p.Release) -> bytes:
-    return lobbying.secteurs(lecture)
+def secteurs(release: p.Release) -> bytes:
+    return lobbying.secteurs(release)
 
 
 @operation(
@@ -74,8 +74,8 @@ def secteurs(lecture: p.Release) -> bytes:
     answer=StatsLobbyingReponse,
     max_age=12 * HOUR,
 )
-def stats(lecture: p.Release) -> bytes:
-    return lobbying.stats(lecture)
+def stats(release: p.Release) -> bytes:
+    return lobbying.stats(release)
 
 
 @operation(
@@ -90,7 +90,7 @@ def stats(lecture: p.Release) -> bytes:
 )
 def lister_actions(
     *,
-    lecture: p.Release,
+    release: p.Release,
     page: p.Page = 1,
     limit: p.Limit = 20,
     cible: lo.CibleOfActions = None,
@@ -114,7 +114,7 @@ def lister_actions(
         sort=sort,
         order=order,
     )
-    return lobbying.actions(lecture, filtres, page, limit)
+    return lobbying.actions(release, filtres, page, limit)
 
 
 @operation(
@@ -127,12 +127,12 @@ def lister_actions(
     max_age=REVALIDATE,
 )
 def recentes(
-    lecture: p.Release,
+    release: p.Release,
     limit: lo.LimitRecentes = 20,
     secteur: lo.SecteurOfLobbyiste = None,
     secteurs: lo.SecteursOfActions = None,
 ) -> bytes:
-    return lobbying.recentes(lecture, FiltresActions(secteur=secteur, secteurs=lo.slugs(secteurs)), limit)
+    return lobbying.recentes(release, FiltresActions(secteur=secteur, secteurs=lo.slugs(secteurs)), limit)
 
 
 @operation(
@@ -145,8 +145,8 @@ def recentes(
     max_age=REVALIDATE,
     errors=(400, 404),
 )
-def detail(lecture: p.Release, id: lo.Lobbyiste) -> bytes:  # noqa: A002  the name of the path variable
-    return lobbying.detail(lecture, id) or _absent()
+def detail(release: p.Release, id: lo.Lobbyiste) -> bytes:  # noqa: A002  the name of the path variable
+    return lobbying.detail(release, id) or _absent()
 
 
 @operation(
@@ -161,13 +161,13 @@ def detail(lecture: p.Release, id: lo.Lobbyiste) -> bytes:  # noqa: A002  the na
 )
 def lister_actions_du_lobbyiste(
     *,
-    lecture: p.Release,
+    release: p.Release,
     id: lo.Lobbyiste,  # noqa: A002  the name of the path variable
     page: p.Page = 1,
     limit: p.Limit = 20,
     cible: lo.CibleOfLobbyiste = None,
 ) -> bytes:
-    return lobbying.du_lobbyiste(lecture, id, cible, page, limit) or _absent()
+    return lobbying.du_lobbyiste(release, id, cible, page, limit) or _absent()
 
 
 def _absent() -> bytes:

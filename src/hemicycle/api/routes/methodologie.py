@@ -21,8 +21,8 @@ TAG = "Méthodologie"
     max_age=HOUR,
     errors=(),
 )
-def lire(lecture: p.Release) -> bytes:
-    return methodologie.lire(lecture)
+def lire(release: p.Release) -> bytes:
+    return methodologie.lire(release)
 
 
 HANDLERS: list[HTTPRouteHandler] = [lire]

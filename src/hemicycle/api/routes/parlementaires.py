@@ -32,7 +32,7 @@ from hemicycle.vocabulaire import Chambre, Inclusion, Ordre, Periode
 )
 def lister(
     *,
-    lecture: p.Release,
+    release: p.Release,
     page: p.Page = 1,
     limit: m.LimitMembers = 20,
     chambre: p.ChambreFilter = None,
@@ -60,7 +60,7 @@ def lister(
         session=None if session is None else normaliser_session(session),
         updated_since=updated_since,
     )
-    return parlementaires.liste(lecture, filtres, page, limit, echo=session)
+    return parlementaires.liste(release, filtres, page, limit, echo=session)
 
 
 @mounted(
@@ -74,8 +74,8 @@ def lister(
     max_age=12 * HOUR,
     errors=(400, 404),
 )
-def comparer(*, lecture: p.Release, slugs: m.Slugs, classe: Chambre | None = None) -> bytes:
-    answer = comparaison.comparer(lecture, slugs.split(","), classe)
+def comparer(*, release: p.Release, slugs: m.Slugs, classe: Chambre | None = None) -> bytes:
+    answer = comparaison.comparer(release, slugs.split(","), classe)
     if answer.body is not None:
         return answer.body
     if not answer.inconnus:
@@ -95,9 +95,9 @@ def comparer(*, lecture: p.Release, slugs: m.Slugs, classe: Chambre | None = Non
     max_age=HOUR,
     errors=(400, 404),
 )
-def detail(*, lecture: p.Release, slug: m.Slug, classe: Chambre | None = None, include: m.Include = None) -> bytes:
+def detail(*, release: p.Release, slug: m.Slug, classe: Chambre | None = None, include: m.Include = None) -> bytes:
     words = [Inclusion(word) for word in include.split(",")] if include else []
-    return parlementaires.detail(lecture, slug, classe, words) or activite.introuvable(slug)
+    return parlementaires.detail(release, slug, classe, words) or activite.introuvable(slug)
 
 
 @mounted(
@@ -112,12 +112,12 @@ def detail(*, lecture: p.Release, slug: m.Slug, classe: Chambre | None = None, i
 )
 def groupes(
     *,
-    lecture: p.Release,
+    release: p.Release,
     legislature: g.LegislatureOfGroupe = None,
     session: g.SessionOfGroupe = None,
     classe: Chambre | None = None,
 ) -> bytes:
-    return effectifs.groupes_de(lecture, classe, PeriodeGroupes(legislature, session))
+    return effectifs.groupes_de(release, classe, PeriodeGroupes(legislature, session))
 
 
 @mounted(
@@ -128,8 +128,8 @@ def groupes(
     answer=Legislatures,
     max_age=12 * HOUR,
 )
-def legislatures(*, lecture: p.Release, classe: Chambre | None = None) -> bytes:
-    return effectifs.effectif(lecture, "legislatures", classe)
+def legislatures(*, release: p.Release, classe: Chambre | None = None) -> bytes:
+    return effectifs.effectif(release, "legislatures", classe)
 
 
 @mounted(
@@ -142,8 +142,8 @@ def legislatures(*, lecture: p.Release, classe: Chambre | None = None) -> bytes:
     answer=Sessions,
     max_age=12 * HOUR,
 )
-def sessions(*, lecture: p.Release, classe: Chambre | None = None) -> bytes:
-    return effectifs.effectif(lecture, "sessions", classe)
+def sessions(*, release: p.Release, classe: Chambre | None = None) -> bytes:
+    return effectifs.effectif(release, "sessions", classe)
 
 
 @mounted(
@@ -155,8 +155,8 @@ def sessions(*, lecture: p.Release, classe: Chambre | None = None) -> bytes:
     answer=HistoriqueCarriere,
     max_age=12 * HOUR,
 )
-def historique_carriere(*, lecture: p.Release, classe: Chambre | None = None) -> bytes:
-    return effectifs.effectif(lecture, "historique-carriere", classe)
+def historique_carriere(*, release: p.Release, classe: Chambre | None = None) -> bytes:
+    return effectifs.effectif(release, "historique-carriere", classe)
 
 
 HANDLERS: list[HTTPRouteHandler] = [

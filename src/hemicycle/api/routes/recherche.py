@@ -28,7 +28,7 @@ _BASE = "/api/v1/search"
     max_age=REVALIDATE,
 )
 def chercher(
-    lecture: p.Release,
+    release: p.Release,
     q: r.Question,
     type_: r.Type = TypeRecherche.ALL,
     limit: r.LimitRecherche = 30,
@@ -37,8 +37,8 @@ def chercher(
 ) -> bytes:
     demande = recherche.Demande(q, inclure_anciens)
     if type_ is TypeRecherche.ALL:
-        return recherche.sections(lecture, demande, limit)
-    return recherche.page(lecture, demande, CategorieRecherche(type_), page, limit)
+        return recherche.sections(release, demande, limit)
+    return recherche.page(release, demande, CategorieRecherche(type_), page, limit)
 
 
 @operation(
@@ -51,8 +51,8 @@ def chercher(
     answer=Suggestions,
     max_age=REVALIDATE,
 )
-def suggerer(lecture: p.Release, q: r.Debut, limit: r.LimitSuggestions = 5) -> bytes:
-    return recherche.suggestions(lecture, q, limit)
+def suggerer(release: p.Release, q: r.Debut, limit: r.LimitSuggestions = 5) -> bytes:
+    return recherche.suggestions(release, q, limit)
 
 
 HANDLERS: list[HTTPRouteHandler] = [chercher, suggerer]

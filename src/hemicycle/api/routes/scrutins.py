@@ -28,7 +28,7 @@ _BASE = "/api/v1/scrutins"
 )
 def lister(
     *,
-    lecture: p.Release,
+    release: p.Release,
     page: p.Page = 1,
     limit: p.Limit = 20,
     chambre: p.ChambreFilter = None,
@@ -58,7 +58,7 @@ def lister(
         legislature=legislature,
         updated_since=updated_since,
     )
-    return scrutins.liste(lecture, filtres, page, limit)
+    return scrutins.liste(release, filtres, page, limit)
 
 
 @operation(
@@ -70,8 +70,8 @@ def lister(
     answer=Tags,
     max_age=12 * HOUR,
 )
-def tags(lecture: p.Release, chambre: p.ChambreFilter = None) -> bytes:
-    return scrutins.constante(lecture, "tags", chambre)
+def tags(release: p.Release, chambre: p.ChambreFilter = None) -> bytes:
+    return scrutins.constante(release, "tags", chambre)
 
 
 @operation(
@@ -83,8 +83,8 @@ def tags(lecture: p.Release, chambre: p.ChambreFilter = None) -> bytes:
     answer=Annees,
     max_age=24 * HOUR,
 )
-def annees(lecture: p.Release, chambre: p.ChambreFilter = None) -> bytes:
-    return scrutins.constante(lecture, "annees", chambre)
+def annees(release: p.Release, chambre: p.ChambreFilter = None) -> bytes:
+    return scrutins.constante(release, "annees", chambre)
 
 
 @operation(
@@ -97,8 +97,8 @@ def annees(lecture: p.Release, chambre: p.ChambreFilter = None) -> bytes:
     answer=Periodes,
     max_age=24 * HOUR,
 )
-def periodes(lecture: p.Release, chambre: p.ChambreFilter = None) -> bytes:
-    return scrutins.constante(lecture, "periodes", chambre)
+def periodes(release: p.Release, chambre: p.ChambreFilter = None) -> bytes:
+    return scrutins.constante(release, "periodes", chambre)
 
 
 @operation(
@@ -110,8 +110,8 @@ def periodes(lecture: p.Release, chambre: p.ChambreFilter = None) -> bytes:
     answer=ScrutinsImportants,
     max_age=12 * HOUR,
 )
-def importants(lecture: p.Release, limit: s.LimitImportants = 10) -> bytes:
-    return scrutins.importants(lecture, limit)
+def importants(release: p.Release, limit: s.LimitImportants = 10) -> bytes:
+    return scrutins.importants(release, limit)
 
 
 @operation(
@@ -125,13 +125,13 @@ def importants(lecture: p.Release, limit: s.LimitImportants = 10) -> bytes:
     errors=(400, 404),
 )
 def detail(
-    lecture: p.Release,
+    release: p.Release,
     numero: s.Numero,
     chambre: s.ChambreOfScrutin = Chambre.ASSEMBLEE,
     session: s.Session = None,
 ) -> bytes:
     adresse = scrutins.Adresse(chambre, numero, session)
-    return votes.detail(lecture, adresse) or _absent(adresse)
+    return votes.detail(release, adresse) or _absent(adresse)
 
 
 @operation(
@@ -147,7 +147,7 @@ def detail(
 )
 def lister_votes(
     *,
-    lecture: p.Release,
+    release: p.Release,
     numero: s.Numero,
     page: p.Page = 1,
     limit: p.Limit = 50,
@@ -157,7 +157,7 @@ def lister_votes(
     groupe: p.GroupeFilter = None,
 ) -> bytes:
     adresse = scrutins.Adresse(chambre, numero, session)
-    return votes.liste(lecture, adresse, votes.Filtres(position, groupe), page, limit) or _absent(adresse)
+    return votes.liste(release, adresse, votes.Filtres(position, groupe), page, limit) or _absent(adresse)
 
 
 @operation(
@@ -173,7 +173,7 @@ def lister_votes(
 )
 def lister_interventions(
     *,
-    lecture: p.Release,
+    release: p.Release,
     numero: s.Numero,
     page: p.Page = 1,
     limit: s.LimitInterventions = 10,
@@ -185,7 +185,7 @@ def lister_interventions(
 ) -> bytes:
     adresse = scrutins.Adresse(chambre, numero, session)
     filtres = interventions.FiltresDebat(sort, search, type_)
-    return interventions.du_scrutin(lecture, adresse, filtres, page, limit) or _absent(adresse)
+    return interventions.du_scrutin(release, adresse, filtres, page, limit) or _absent(adresse)
 
 
 @operation(
@@ -199,8 +199,8 @@ def lister_interventions(
     max_age=REVALIDATE,
     errors=(400, 404),
 )
-def intervention(lecture: p.Release, id: s.Intervention) -> bytes:  # noqa: A002  the name of the path variable
-    body = interventions.complete(lecture, id)
+def intervention(release: p.Release, id: s.Intervention) -> bytes:  # noqa: A002  the name of the path variable
+    body = interventions.complete(release, id)
     if body is None:
         raise NotFoundError(f"Intervention introuvable : {id}.")
     return body

@@ -29,8 +29,8 @@ _PROVISOIRE = "Read from the ministry's results site, at most once a minute; pro
     max_age=HOUR,
     errors=(),
 )
-def apercu(lecture: p.Release) -> bytes:
-    return senatoriales.apercu(lecture)
+def apercu(release: p.Release) -> bytes:
+    return senatoriales.apercu(release)
 
 
 @operation(
@@ -45,14 +45,14 @@ def apercu(lecture: p.Release) -> bytes:
 )
 def sortants(
     *,
-    lecture: p.Release,
+    release: p.Release,
     departement: s.DepartementFilter = None,
     groupe: s.GroupeOfSortants = None,
     tri: s.TriOfSortants = TriSortants.DEPARTEMENT,
     candidat: s.CandidatOfSortants = None,
 ) -> bytes:
     filtres = senatoriales.FiltresSortants(departement=departement, groupe=groupe, tri=tri, candidat=candidat)
-    return senatoriales.sortants(lecture, filtres)
+    return senatoriales.sortants(release, filtres)
 
 
 @operation(
@@ -66,13 +66,13 @@ def sortants(
     max_age=HOUR,
 )
 def candidats(
-    lecture: p.Release,
+    release: p.Release,
     departement: s.DepartementFilter = None,
     famille: s.FamilleFilter = None,
     sortants: s.AvecSortants = False,
 ) -> bytes:
     filtres = senatoriales.FiltresUnites(departement=departement, famille=famille, avec_sortant=sortants)
-    return senatoriales.candidats(lecture, filtres)
+    return senatoriales.candidats(release, filtres)
 
 
 @operation(
@@ -88,10 +88,10 @@ def candidats(
     live=True,
 )
 async def resultats(
-    lecture: p.Release, maintenant: p.Maintenant, fraicheur: p.Duree, depouillement: p.Resultats
+    release: p.Release, maintenant: p.Maintenant, fraicheur: p.Duree, depouillement: p.Resultats
 ) -> bytes:
     body = await depouillement.corps(
-        lecture,
+        release,
         maintenant,
         fraicheur,
         "resultats",
@@ -115,14 +115,14 @@ async def resultats(
     live=True,
 )
 async def resultats_circonscription(
-    lecture: p.Release,
+    release: p.Release,
     maintenant: p.Maintenant,
     fraicheur: p.Duree,
     depouillement: p.Resultats,
     departement: s.CodeOfResultats,
 ) -> bytes:
     body = await depouillement.corps(
-        lecture,
+        release,
         maintenant,
         fraicheur,
         f"resultats/{departement}",
@@ -145,9 +145,9 @@ async def resultats_circonscription(
     tick=MINUTE,
     live=True,
 )
-async def elus(lecture: p.Release, maintenant: p.Maintenant, fraicheur: p.Duree, depouillement: p.Resultats) -> bytes:
+async def elus(release: p.Release, maintenant: p.Maintenant, fraicheur: p.Duree, depouillement: p.Resultats) -> bytes:
     body = await depouillement.corps(
-        lecture, maintenant, fraicheur, "elus", lambda vue: {"data": documents.provisoires(vue.soiree)}
+        release, maintenant, fraicheur, "elus", lambda vue: {"data": documents.provisoires(vue.soiree)}
     )  # fmt: skip
     assert body is not None, "a list may be empty"
     return body
@@ -167,10 +167,10 @@ async def elus(lecture: p.Release, maintenant: p.Maintenant, fraicheur: p.Duree,
     live=True,
 )
 async def elu(
-    lecture: p.Release, maintenant: p.Maintenant, fraicheur: p.Duree, depouillement: p.Resultats, slug: s.SlugOfElu
+    release: p.Release, maintenant: p.Maintenant, fraicheur: p.Duree, depouillement: p.Resultats, slug: s.SlugOfElu
 ) -> bytes:
     body = await depouillement.corps(
-        lecture,
+        release,
         maintenant,
         fraicheur,
         f"elus/{slug}",

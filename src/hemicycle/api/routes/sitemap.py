@@ -21,8 +21,8 @@ TAG = "Sitemap"
     max_age=24 * HOUR,
     errors=(),
 )
-def lire(lecture: p.Release) -> bytes:
-    return sitemap.lire(lecture)
+def lire(release: p.Release) -> bytes:
+    return sitemap.lire(release)
 
 
 HANDLERS: list[HTTPRouteHandler] = [lire]

@@ -20,8 +20,8 @@ TAG = "Sources"
     max_age=HOUR,
     errors=(),
 )
-def lister(lecture: Release) -> bytes:
-    return sources.liste(lecture)
+def lister(release: Release) -> bytes:
+    return sources.liste(release)
 
 
 HANDLERS: list[HTTPRouteHandler] = [lister]

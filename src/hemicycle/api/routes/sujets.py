@@ -41,7 +41,7 @@ _SUJET = f"{_BASE}/{{slug:str}}"
     max_age=HOUR,
 )
 def lister(
-    lecture: p.Release,
+    release: p.Release,
     page: p.Page = 1,
     limit: p.Limit = 20,
     category: s.Category = None,
@@ -49,7 +49,7 @@ def lister(
     featured: s.Featured = None,
 ) -> bytes:
     filtres = sujets.Filtres(category=category, search=search, featured=featured)
-    return sujets.liste(lecture, filtres, page, limit)
+    return sujets.liste(release, filtres, page, limit)
 
 
 @operation(
@@ -61,8 +61,8 @@ def lister(
     answer=SujetsEnAvant,
     max_age=12 * HOUR,
 )
-def mis_en_avant(lecture: p.Release, limit: s.LimitFeatured = 6) -> bytes:
-    return sujets.mis_en_avant(lecture, limit)
+def mis_en_avant(release: p.Release, limit: s.LimitFeatured = 6) -> bytes:
+    return sujets.mis_en_avant(release, limit)
 
 
 @operation(
@@ -74,8 +74,8 @@ def mis_en_avant(lecture: p.Release, limit: s.LimitFeatured = 6) -> bytes:
     answer=Categories,
     max_age=12 * HOUR,
 )
-def categories(lecture: p.Release) -> bytes:
-    return sujets.categories(lecture)
+def categories(release: p.Release) -> bytes:
+    return sujets.categories(release)
 
 
 @operation(
@@ -88,8 +88,8 @@ def categories(lecture: p.Release) -> bytes:
     max_age=HOUR,
     errors=(400, 404),
 )
-def detail(lecture: p.Release, slug: s.SlugOfSujet) -> bytes:
-    return sujets.detail(lecture, slug) or _absent(slug)
+def detail(release: p.Release, slug: s.SlugOfSujet) -> bytes:
+    return sujets.detail(release, slug) or _absent(slug)
 
 
 @operation(
@@ -102,8 +102,8 @@ def detail(lecture: p.Release, slug: s.SlugOfSujet) -> bytes:
     max_age=HOUR,
     errors=(400, 404),
 )
-def archive(lecture: p.Release, slug: s.SlugOfSujet) -> bytes:
-    found = sujets.archive(lecture, slug)
+def archive(release: p.Release, slug: s.SlugOfSujet) -> bytes:
+    found = sujets.archive(release, slug)
     if found is None:
         raise NotFoundError(f"Aucun sujet désactivé : « {quote(slug)} ».")
     return found
@@ -120,8 +120,8 @@ def archive(lecture: p.Release, slug: s.SlugOfSujet) -> bytes:
     max_age=HOUR,
     errors=(400, 404),
 )
-def documents_lies(lecture: p.Release, slug: s.SlugOfSujet) -> bytes:
-    return sujets.documents_lies(lecture, slug) or _absent(slug)
+def documents_lies(release: p.Release, slug: s.SlugOfSujet) -> bytes:
+    return sujets.documents_lies(release, slug) or _absent(slug)
 
 
 @operation(
@@ -134,8 +134,8 @@ def documents_lies(lecture: p.Release, slug: s.SlugOfSujet) -> bytes:
     max_age=HOUR,
     errors=(400, 404),
 )
-def dossiers(lecture: p.Release, slug: s.SlugOfSujet, page: p.Page = 1, limit: p.Limit = 20) -> bytes:
-    return sujets.dossiers(lecture, slug, page, limit) or _absent(slug)
+def dossiers(release: p.Release, slug: s.SlugOfSujet, page: p.Page = 1, limit: p.Limit = 20) -> bytes:
+    return sujets.dossiers(release, slug, page, limit) or _absent(slug)
 
 
 @operation(
@@ -148,8 +148,8 @@ def dossiers(lecture: p.Release, slug: s.SlugOfSujet, page: p.Page = 1, limit: p
     max_age=HOUR,
     errors=(400, 404),
 )
-def chronologie(lecture: p.Release, slug: s.SlugOfSujet) -> bytes:
-    return sujets.chronologie(lecture, slug) or _absent(slug)
+def chronologie(release: p.Release, slug: s.SlugOfSujet) -> bytes:
+    return sujets.chronologie(release, slug) or _absent(slug)
 
 
 @operation(
@@ -163,14 +163,14 @@ def chronologie(lecture: p.Release, slug: s.SlugOfSujet) -> bytes:
     errors=(400, 404),
 )
 def scrutins(
-    lecture: p.Release,
+    release: p.Release,
     slug: s.SlugOfSujet,
     page: p.Page = 1,
     limit: p.Limit = 20,
     chambre: p.ChambreFilter = None,
     nature: p.NatureFilter = None,
 ) -> bytes:
-    return sujets.scrutins(lecture, slug, chambre, nature, page, limit) or _absent(slug)
+    return sujets.scrutins(release, slug, chambre, nature, page, limit) or _absent(slug)
 
 
 @operation(
@@ -186,9 +186,9 @@ def scrutins(
     live=True,
 )
 async def presse(
-    lecture: p.Release, slug: s.SlugOfSujet, agence: s.AgenceDePresse, maintenant: p.Maintenant, fraicheur: p.Duree
+    release: p.Release, slug: s.SlugOfSujet, agence: s.AgenceDePresse, maintenant: p.Maintenant, fraicheur: p.Duree
 ) -> bytes:
-    label = sujets.label(lecture, slug)
+    label = sujets.label(release, slug)
     if label is None:
         return _absent(slug)
     revue = await agence.revue(label)
@@ -207,8 +207,8 @@ async def presse(
     max_age=HOUR,
     errors=(400, 404),
 )
-def stats(lecture: p.Release, slug: s.SlugOfSujet) -> bytes:
-    return sujets.stats(lecture, slug) or _absent(slug)
+def stats(release: p.Release, slug: s.SlugOfSujet) -> bytes:
+    return sujets.stats(release, slug) or _absent(slug)
 
 
 def _revue(revue: Revue) -> bytes:

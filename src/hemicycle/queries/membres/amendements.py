@@ -8,7 +8,7 @@ from numpy.typing import NDArray
 
 from hemicycle import texte
 from hemicycle.queries.filters import entre
-from hemicycle.queries.open_release import Lecture
+from hemicycle.queries.open_release import OpenRelease
 from hemicycle.queries.pages import encode_page, page_of, with_members
 from hemicycle.release.format.facets import Mask
 from hemicycle.release.format.names import AMENDEMENT
@@ -33,20 +33,20 @@ class Filtres(NamedTuple):
     chambre: Chambre | None = None
 
 
-def du_membre(lecture: Lecture, membre: int, filtres: Filtres, page: int, limit: int) -> bytes:
+def du_membre(release: OpenRelease, membre: int, filtres: Filtres, page: int, limit: int) -> bytes:
     """One page of what a member tabled or co-signed."""
-    siens, cosignes = lecture.store.relations_of([(MEMBRE_AMENDEMENTS, membre), (MEMBRE_COSIGNATURES, membre)])
+    siens, cosignes = release.store.relations_of([(MEMBRE_AMENDEMENTS, membre), (MEMBRE_COSIGNATURES, membre)])
     ranks = _reunis(siens, cosignes)
-    slice_ = page_of(ranks[_masque(lecture, ranks, filtres)], page, limit)
+    slice_ = page_of(ranks[_masque(release, ranks, filtres)], page, limit)
     auteur = set(siens.tolist())
     roles = [RoleSignataire.AUTEUR if rank in auteur else RoleSignataire.COSIGNATAIRE for rank in slice_.ranks]
-    return encode_page(_documents(lecture, slice_.ranks, roles), slice_)
+    return encode_page(_documents(release, slice_.ranks, roles), slice_)
 
 
-def derniers(lecture: Lecture, membre: int) -> bytes:
+def derniers(release: OpenRelease, membre: int) -> bytes:
     """The latest amendments a member tabled as first author, as a JSON array."""
-    ranks = lecture.store.relations(MEMBRE_AMENDEMENTS, membre)[:DERNIERS].tolist()
-    return b"[%b]" % b",".join(_documents(lecture, ranks, [RoleSignataire.AUTEUR] * len(ranks)))
+    ranks = release.store.relations(MEMBRE_AMENDEMENTS, membre)[:DERNIERS].tolist()
+    return b"[%b]" % b",".join(_documents(release, ranks, [RoleSignataire.AUTEUR] * len(ranks)))
 
 
 def _reunis(siens: Rangs, cosignes: Rangs) -> NDArray[np.intp]:
@@ -57,16 +57,16 @@ def _reunis(siens: Rangs, cosignes: Rangs) -> NDArray[np.intp]:
     return ranks[nouveaux].astype(np.intp)
 
 
-def _documents(lecture: Lecture, ranks: list[int], roles: list[RoleSignataire]) -> list[bytes]:
-    documents = lecture.store.documents(AMENDEMENT, "item", ranks)
+def _documents(release: OpenRelease, ranks: list[int], roles: list[RoleSignataire]) -> list[bytes]:
+    documents = release.store.documents(AMENDEMENT, "item", ranks)
     return [
         with_members(document, {"role": b'"%b"' % role.encode()})
         for document, role in zip(documents, roles, strict=True)
     ]
 
 
-def _masque(lecture: Lecture, ranks: NDArray[np.intp], filtres: Filtres) -> Mask:
-    facets = lecture.amendements
+def _masque(release: OpenRelease, ranks: NDArray[np.intp], filtres: Filtres) -> Mask:
+    facets = release.amendements
     mask = entre(facets.columns["jour"][ranks], filtres.date_from, filtres.date_to)
     if filtres.sort is not None:
         labels = facets.labels["sort"]

@@ -5,7 +5,7 @@ import numpy as np
 
 from hemicycle.queries.membres import parlementaires
 from hemicycle.queries.membres.parlementaires import Filtres, cle_du_tri
-from hemicycle.queries.open_release import Lecture
+from hemicycle.queries.open_release import OpenRelease
 from hemicycle.queries.pages import encode_record
 from hemicycle.vocabulaire import Chambre
 
@@ -24,11 +24,11 @@ class Place(msgspec.Struct, rename="camel"):
     chambre: str
 
 
-def rang(lecture: Lecture, membre: int, filtres: Filtres) -> bytes:
+def rang(release: OpenRelease, membre: int, filtres: Filtres) -> bytes:
     """The place of a member among those in office in one chamber; null when the member is not one of the list."""
-    chambre = filtres.chambre or Chambre(lecture.label(lecture.parlementaires, "chambre", membre) or "")
-    ranks = parlementaires.rangs(lecture, msgspec.structs.replace(filtres, chambre=chambre, actif=True))
-    classes = lecture.parlementaires.columns.get(f"classe_{cle_du_tri(filtres)}")
+    chambre = filtres.chambre or Chambre(release.label(release.parlementaires, "chambre", membre) or "")
+    ranks = parlementaires.rangs(release, msgspec.structs.replace(filtres, chambre=chambre, actif=True))
+    classes = release.parlementaires.columns.get(f"classe_{cle_du_tri(filtres)}")
     classables = ranks if classes is None else ranks[classes[ranks]]
     place = Place(_place(ranks, membre), len(ranks), _place(classables, membre), len(classables), chambre)
     return encode_record(msgspec.json.encode(place))

@@ -7,7 +7,7 @@ from typing import NamedTuple
 import msgspec
 
 from hemicycle.queries.membres import parlementaires
-from hemicycle.queries.open_release import Lecture
+from hemicycle.queries.open_release import OpenRelease
 from hemicycle.release.format.store import Found
 from hemicycle.stats.codes import Motif
 from hemicycle.stats.membres.proximite import Proximite, rapprocher, voix
@@ -35,26 +35,26 @@ class Accord(msgspec.Struct, rename="camel"):
     drapeaux: list[str]
 
 
-def comparer(lecture: Lecture, slugs: Sequence[str], chambre: Chambre | None) -> Comparaison:
+def comparer(release: OpenRelease, slugs: Sequence[str], chambre: Chambre | None) -> Comparaison:
     """Members in the order asked; somebody named twice, by two of its names, is shown once."""
     trouves: dict[int, Found] = {}
     inconnus: list[str] = []
-    for slug, found in zip(slugs, parlementaires.trouver_tous(lecture, "compare", slugs, chambre), strict=True):
+    for slug, found in zip(slugs, parlementaires.trouver_tous(release, "compare", slugs, chambre), strict=True):
         if found is None:
             inconnus.append(slug)
         else:
             trouves.setdefault(found.rank, found)
     if len(trouves) < MINIMUM:
         return Comparaison(None, inconnus)
-    meta = msgspec.json.encode({"accords": _accords(lecture, list(trouves.values())), "inconnus": inconnus})
+    meta = msgspec.json.encode({"accords": _accords(release, list(trouves.values())), "inconnus": inconnus})
     documents = b",".join(found.body for found in trouves.values())
     return Comparaison(b'{"data":[%b],"meta":%b}' % (documents, meta), inconnus)
 
 
-def _accords(lecture: Lecture, membres: Sequence[Found]) -> list[Accord]:
+def _accords(release: OpenRelease, membres: Sequence[Found]) -> list[Accord]:
     """Every pair, in the order of the members, over the votes cast in office, at a counted ballot."""
-    packed = lecture.store.votes_by([found.rank for found in membres])
-    exprimees = [voix(votes, lecture.scrutins.size, votes["motif"] == Motif.VOTE) for votes in packed]
+    packed = release.store.votes_by([found.rank for found in membres])
+    exprimees = [voix(votes, release.scrutins.size, votes["motif"] == Motif.VOTE) for votes in packed]
     paires = combinations(zip(map(_slug, membres), exprimees, strict=True), 2)
     return [_accord((un, autre), rapprocher(ici, la)) for (un, ici), (autre, la) in paires]
 

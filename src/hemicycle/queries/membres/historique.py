@@ -8,7 +8,7 @@ import numpy as np
 
 from hemicycle import identifiants
 from hemicycle.queries import scrutins
-from hemicycle.queries.open_release import Lecture
+from hemicycle.queries.open_release import OpenRelease
 from hemicycle.queries.pages import encode_page, page_of, page_of_all
 from hemicycle.queries.votes import de_la_classe, formes
 from hemicycle.release.format.facets import Mask
@@ -42,27 +42,27 @@ class Filtres(NamedTuple):
 _SANS_FILTRE = Filtres()
 
 
-def du_membre(lecture: Lecture, membre: Membre, filtres: Filtres, page: int, limit: int) -> bytes:
+def du_membre(release: OpenRelease, membre: Membre, filtres: Filtres, page: int, limit: int) -> bytes:
     """One page of the votes of a member, most recent scrutin first."""
     if filtres == _SANS_FILTRE:
-        votes, total = lecture.store.latest_votes(membre.rang, (page - 1) * limit, page * limit)
-        return encode_page(encoder(lecture, membre, votes), page_of_all(total, page, limit))
-    (votes,) = lecture.store.votes_by([membre.rang])
-    slice_ = page_of(np.flatnonzero(_masque(lecture, votes, filtres)), page, limit)
-    return encode_page(encoder(lecture, membre, votes[slice_.ranks]), slice_)
+        votes, total = release.store.latest_votes(membre.rang, (page - 1) * limit, page * limit)
+        return encode_page(encoder(release, membre, votes), page_of_all(total, page, limit))
+    (votes,) = release.store.votes_by([membre.rang])
+    slice_ = page_of(np.flatnonzero(_masque(release, votes, filtres)), page, limit)
+    return encode_page(encoder(release, membre, votes[slice_.ranks]), slice_)
 
 
-def derniers(lecture: Lecture, membre: Membre) -> bytes:
+def derniers(release: OpenRelease, membre: Membre) -> bytes:
     """The latest votes of a member, as a JSON array."""
-    votes, _ = lecture.store.latest_votes(membre.rang, 0, DERNIERS)
-    return b"[%b]" % b",".join(encoder(lecture, membre, votes))
+    votes, _ = release.store.latest_votes(membre.rang, 0, DERNIERS)
+    return b"[%b]" % b",".join(encoder(release, membre, votes))
 
 
-def encoder(lecture: Lecture, membre: Membre, votes: Votes) -> list[bytes]:
+def encoder(release: OpenRelease, membre: Membre, votes: Votes) -> list[bytes]:
     """Votes of a member as JSON objects: what each says of itself, the group of the day and its line, the scrutin."""
-    resumes = lecture.store.documents(SCRUTIN, "vote", votes["scrutin"].tolist())
+    resumes = release.store.documents(SCRUTIN, "vote", votes["scrutin"].tolist())
     fin = identifiants.fin_vote(membre.id)
-    groupes = lecture.votants.groupes
+    groupes = release.votants.groupes
     rows = zip(formes(votes), votes["votant"].tolist(), votes["ligne"].tolist(), resumes, strict=True)
     return [
         b'{"id":"%b%b"groupe":%b,%b"scrutin":%b}' % (_id(resume, fin), forme, groupes[votant], _LIGNES[ligne], resume)
@@ -86,7 +86,7 @@ def _selon_la_ligne(votes: Votes) -> Mask:
     return mask
 
 
-def _masque(lecture: Lecture, votes: Votes, filtres: Filtres) -> Mask:
+def _masque(release: OpenRelease, votes: Votes, filtres: Filtres) -> Mask:
     du_scrutin = scrutins.Filtres(
         chambre=filtres.chambre,
         nature=filtres.nature,
@@ -96,7 +96,7 @@ def _masque(lecture: Lecture, votes: Votes, filtres: Filtres) -> Mask:
     )
     mask: Mask = np.ones(len(votes), dtype=np.bool_)
     if du_scrutin != scrutins.SANS_FILTRE:
-        mask = scrutins.masque(lecture.scrutins, du_scrutin)[votes["scrutin"]]
+        mask = scrutins.masque(release.scrutins, du_scrutin)[votes["scrutin"]]
     if filtres.position is not None:
         mask &= de_la_classe(votes, filtres.position)
     if filtres.dissident_only:

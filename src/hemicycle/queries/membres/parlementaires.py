@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 from hemicycle.queries import interventions
 from hemicycle.queries.filters import est_du_senat, updated_since
 from hemicycle.queries.membres import amendements, historique
-from hemicycle.queries.open_release import Lecture, ranks_of
+from hemicycle.queries.open_release import OpenRelease, ranks_of
 from hemicycle.queries.pages import encode_page, encode_record, page_of, with_members
 from hemicycle.queries.text_filters import contains_all, words_of
 from hemicycle.release.format.facets import Facets, Mask
@@ -45,89 +45,89 @@ class Filtres(msgspec.Struct, frozen=True, kw_only=True):
         return self.legislature is not None or self.session is not None
 
 
-def liste(lecture: Lecture, filtres: Filtres, page: int, limit: int, echo: str | None = None) -> bytes:
+def liste(release: OpenRelease, filtres: Filtres, page: int, limit: int, echo: str | None = None) -> bytes:
     """One page of the members that pass every filter; `echo` is the session as it was asked for (`2024-2025`)."""
     kind = MANDAT if filtres.passe else PARLEMENTAIRE
-    slice_ = page_of(rangs(lecture, filtres), page, limit)
-    documents = lecture.store.documents(kind, "item", slice_.ranks)
+    slice_ = page_of(rangs(release, filtres), page, limit)
+    documents = release.store.documents(kind, "item", slice_.ranks)
     if echo is not None:
         member = {"session": msgspec.json.encode(echo)}
         documents = [with_members(document, member) for document in documents]
     return encode_page(documents, slice_)
 
 
-def rangs(lecture: Lecture, filtres: Filtres) -> NDArray[np.intp]:
+def rangs(release: OpenRelease, filtres: Filtres) -> NDArray[np.intp]:
     """The ranks of the list, in served order (ranks of mandates when a past period is asked)."""
-    facets = lecture.mandats if filtres.passe else lecture.parlementaires
+    facets = release.mandats if filtres.passe else release.parlementaires
     personnes = facets.columns["parlementaire"] if filtres.passe else np.arange(facets.size)
-    mask = _masque(lecture, facets, personnes, filtres)
+    mask = _masque(release, facets, personnes, filtres)
     words = words_of(filtres.search)
     if not words:
         return _trier(facets, ranks_of(mask), filtres)
-    exact = mask & contains_all(lecture.parlementaires, words)[personnes]
+    exact = mask & contains_all(release.parlementaires, words)[personnes]
     if not exact.any():
-        return _proches(lecture, filtres.search or "", mask, personnes)
+        return _proches(release, filtres.search or "", mask, personnes)
     ranks = _trier(facets, ranks_of(exact), filtres)
     if filtres.sort is None:
-        ranks = _homonymes_devant(lecture, filtres.search or "", ranks, personnes)
+        ranks = _homonymes_devant(release, filtres.search or "", ranks, personnes)
     return ranks
 
 
-def detail(lecture: Lecture, key: str, chambre: Chambre | None, include: Collection[Inclusion]) -> bytes | None:
+def detail(release: OpenRelease, key: str, chambre: Chambre | None, include: Collection[Inclusion]) -> bytes | None:
     """A member by slug, former slug, uuid or official id, in any case; None when unknown or of another chamber."""
-    found = trouver(lecture, "detail", key, chambre)
+    found = trouver(release, "detail", key, chambre)
     if found is None:
         return None
     members: dict[str, bytes] = {}
     if Inclusion.VOTES in include:
-        members["votes"] = historique.derniers(lecture, _membre(found))
+        members["votes"] = historique.derniers(release, _membre(found))
     if Inclusion.INTERVENTIONS in include:
-        members["interventions"] = interventions.dernieres(lecture, found.rank)
+        members["interventions"] = interventions.dernieres(release, found.rank)
     if Inclusion.AMENDEMENTS in include:
-        members["amendements"] = amendements.derniers(lecture, found.rank)
+        members["amendements"] = amendements.derniers(release, found.rank)
     return encode_record(with_members(found.body, members))
 
 
-def stats(lecture: Lecture, key: str, chambre: Chambre | None) -> bytes | None:
+def stats(release: OpenRelease, key: str, chambre: Chambre | None) -> bytes | None:
     """The statistics of a member, found as `detail` finds it."""
-    found = trouver(lecture, "stats", key, chambre)
+    found = trouver(release, "stats", key, chambre)
     return None if found is None else encode_record(found.body)
 
 
-def membre(lecture: Lecture, key: str, chambre: Chambre | None) -> historique.Membre | None:
+def membre(release: OpenRelease, key: str, chambre: Chambre | None) -> historique.Membre | None:
     """The rank and the id of a member, found as `detail` finds it."""
-    found = trouver(lecture, "reference", key, chambre)
+    found = trouver(release, "reference", key, chambre)
     return None if found is None else _membre(found)
 
 
-def trouver(lecture: Lecture, form: str, key: str, chambre: Chambre | None) -> Found | None:
+def trouver(release: OpenRelease, form: str, key: str, chambre: Chambre | None) -> Found | None:
     """A document of a member by any of its keys; None when unknown or filed in another chamber."""
-    return trouver_tous(lecture, form, [key], chambre)[0]
+    return trouver_tous(release, form, [key], chambre)[0]
 
 
-def trouver_tous(lecture: Lecture, form: str, keys: Sequence[str], chambre: Chambre | None) -> list[Found | None]:
+def trouver_tous(release: OpenRelease, form: str, keys: Sequence[str], chambre: Chambre | None) -> list[Found | None]:
     """The same for several keys, in one read.
 
     Inside a chamber the name alone is enough, though a homonym of the other chamber may hold the plain slug.
     """
     lower = [key.lower() for key in keys]
     if chambre is None:
-        return lecture.store.find(PARLEMENTAIRE, form, lower)
-    found = lecture.store.find(PARLEMENTAIRE, form, [*lower, *(f"{chambre}/{key}" for key in lower)])
+        return release.store.find(PARLEMENTAIRE, form, lower)
+    found = release.store.find(PARLEMENTAIRE, form, [*lower, *(f"{chambre}/{key}" for key in lower)])
     pairs = zip(found[: len(keys)], found[len(keys) :], strict=True)
-    return [direct if _est_classe(lecture, direct, chambre) else par_nom for direct, par_nom in pairs]
+    return [direct if _est_classe(release, direct, chambre) else par_nom for direct, par_nom in pairs]
 
 
-def _est_classe(lecture: Lecture, found: Found | None, chambre: Chambre) -> bool:
-    return found is not None and lecture.label(lecture.parlementaires, "chambre", found.rank) == chambre
+def _est_classe(release: OpenRelease, found: Found | None, chambre: Chambre) -> bool:
+    return found is not None and release.label(release.parlementaires, "chambre", found.rank) == chambre
 
 
-def _masque(lecture: Lecture, facets: Facets, personnes: NDArray[np.intp], filtres: Filtres) -> Mask:
+def _masque(release: OpenRelease, facets: Facets, personnes: NDArray[np.intp], filtres: Filtres) -> Mask:
     mask = facets.everything()
     if filtres.chambre is not None:
         mask &= facets.equals("chambre", filtres.chambre)
     if filtres.groupe is not None:
-        mask &= _du_groupe(lecture, facets, filtres.groupe, filtres)
+        mask &= _du_groupe(release, facets, filtres.groupe, filtres)
     if filtres.departement is not None:
         mask &= facets.equals("departement", filtres.departement)
     if filtres.legislature is not None:
@@ -136,18 +136,18 @@ def _masque(lecture: Lecture, facets: Facets, personnes: NDArray[np.intp], filtr
         mask &= facets.equals("session", filtres.session)
     actif = filtres.actif if filtres.passe or filtres.actif is not None else True
     if actif is not None:
-        mask &= lecture.parlementaires.columns["actif"][personnes] == actif
+        mask &= release.parlementaires.columns["actif"][personnes] == actif
     if filtres.updated_since is not None:
-        mask &= updated_since(lecture.parlementaires, filtres.updated_since)[personnes]
+        mask &= updated_since(release.parlementaires, filtres.updated_since)[personnes]
     return mask
 
 
-def _du_groupe(lecture: Lecture, facets: Facets, groupe: str, filtres: Filtres) -> Mask:
+def _du_groupe(release: OpenRelease, facets: Facets, groupe: str, filtres: Filtres) -> Mask:
     """The members of a group. Both chambers may have one of that name: each answers for its own."""
     session = filtres.session or (str(filtres.legislature) if filtres.legislature is not None else None)
     mask: Mask = np.zeros(facets.size, dtype=np.bool_)
     for chambre in _chambres(filtres):
-        slug = lecture.slug_groupe(groupe, chambre, session)
+        slug = release.slug_groupe(groupe, chambre, session)
         if slug is not None:
             mask |= facets.equals("chambre", chambre) & facets.equals("groupe", slug)
     return mask
@@ -177,19 +177,19 @@ def _trier(facets: Facets, ranks: NDArray[np.intp], filtres: Filtres) -> NDArray
 
 
 def _homonymes_devant(
-    lecture: Lecture, search: str, ranks: NDArray[np.intp], personnes: NDArray[np.intp]
+    release: OpenRelease, search: str, ranks: NDArray[np.intp], personnes: NDArray[np.intp]
 ) -> NDArray[np.intp]:
     """Those who bear exactly the name asked come first: a client reads the first row of `Prénom Nom`."""
-    devant = np.isin(personnes[ranks], lecture.annuaire.homonymes(search))
+    devant = np.isin(personnes[ranks], release.annuaire.homonymes(search))
     return np.concatenate((ranks[devant], ranks[~devant]))
 
 
-def _proches(lecture: Lecture, search: str, mask: Mask, personnes: NDArray[np.intp]) -> NDArray[np.intp]:
-    candidates: Mask = np.zeros(lecture.parlementaires.size, dtype=np.bool_)
+def _proches(release: OpenRelease, search: str, mask: Mask, personnes: NDArray[np.intp]) -> NDArray[np.intp]:
+    candidates: Mask = np.zeros(release.parlementaires.size, dtype=np.bool_)
     candidates[personnes[mask]] = True
-    proches = lecture.annuaire.proches(search, candidates)
+    proches = release.annuaire.proches(search, candidates)
     # Several mandates of one person may pass (two sessions): they stay together, best person first.
-    place = np.full(lecture.parlementaires.size, len(proches), dtype=np.intp)
+    place = np.full(release.parlementaires.size, len(proches), dtype=np.intp)
     place[proches] = np.arange(len(proches))
     rows = ranks_of(mask & (place[personnes] < len(proches)))
     return rows[np.argsort(place[personnes[rows]], kind="stable")]

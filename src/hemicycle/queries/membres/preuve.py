@@ -10,7 +10,7 @@ import numpy as np
 
 from hemicycle.queries.membres import historique
 from hemicycle.queries.membres.historique import Membre, comparables, conformes
-from hemicycle.queries.open_release import Lecture
+from hemicycle.queries.open_release import OpenRelease
 from hemicycle.queries.pages import encode_page, page_of, with_members
 from hemicycle.release.format.facets import Mask
 from hemicycle.release.format.packed_votes import Votes
@@ -39,31 +39,31 @@ class Filtres(NamedTuple):
     compte: bool | None = None
 
 
-def preuve(lecture: Lecture, membre: Membre, filtres: Filtres, page: int, limit: int) -> bytes:
+def preuve(release: OpenRelease, membre: Membre, filtres: Filtres, page: int, limit: int) -> bytes:
     """One page of the scrutins of a rate, most recent first; `meta` holds the totals over all of them."""
-    (votes,) = lecture.store.votes_by([membre.rang])
-    portee = _portee(lecture, membre.rang, votes, filtres.periode)
+    (votes,) = release.store.votes_by([membre.rang])
+    portee = _portee(release, membre.rang, votes, filtres.periode)
     base, favorable = _COMPTES[filtres.statistique](votes)
     gardes = portee if filtres.compte is None else portee & (base == filtres.compte)
     slice_ = page_of(np.flatnonzero(gardes), page, limit)
-    rows = _lignes(lecture, membre, votes[slice_.ranks], filtres.statistique)
+    rows = _lignes(release, membre, votes[slice_.ranks], filtres.statistique)
     meta = {
         "statistique": filtres.statistique,
         "periode": filtres.periode,
-        "chambre": lecture.label(lecture.parlementaires, "chambre", membre.rang),
+        "chambre": release.label(release.parlementaires, "chambre", membre.rang),
         "numerateur": int(np.count_nonzero(portee & favorable)),
         "denominateur": int(np.count_nonzero(portee & base)),
     }
     return encode_page(rows, slice_, {name: msgspec.json.encode(value).decode() for name, value in meta.items()})
 
 
-def _portee(lecture: Lecture, membre: int, votes: Votes, periode: Periode) -> Mask:
+def _portee(release: OpenRelease, membre: int, votes: Votes, periode: Periode) -> Mask:
     """The votes of the last mandate, or of the career in the chamber of filing."""
     if periode is Periode.MANDAT:
         mandat: Mask = votes["mandat"]
         return mandat
-    chambre = lecture.label(lecture.parlementaires, "chambre", membre) or ""
-    ici: Mask = lecture.scrutins.equals("chambre", chambre)[votes["scrutin"]]
+    chambre = release.label(release.parlementaires, "chambre", membre) or ""
+    ici: Mask = release.scrutins.equals("chambre", chambre)[votes["scrutin"]]
     return ici
 
 
@@ -79,7 +79,7 @@ def _loyaute(votes: Votes) -> tuple[Mask, Mask]:
 _COMPTES = {TauxVerifiable.PRESENCE: _presence, TauxVerifiable.LOYAUTE: _loyaute}
 
 
-def _lignes(lecture: Lecture, membre: Membre, votes: Votes, statistique: TauxVerifiable) -> list[bytes]:
+def _lignes(release: OpenRelease, membre: Membre, votes: Votes, statistique: TauxVerifiable) -> list[bytes]:
     """The votes of a page, each with what the rate makes of it."""
     base, favorable = (mask.tolist() for mask in _COMPTES[statistique](votes))
     motifs = [_PAR_MOTIF[code] for code in votes["motif"].tolist()]
@@ -88,7 +88,7 @@ def _lignes(lecture: Lecture, membre: Membre, votes: Votes, statistique: TauxVer
             _du_vote(compte, conforme) if motif is MotifCompte.VOTE else motif
             for motif, compte, conforme in zip(motifs, base, favorable, strict=True)
         ]
-    documents = historique.encoder(lecture, membre, votes)
+    documents = historique.encoder(release, membre, votes)
     return [
         with_members(document, _suite(*row)) for document, *row in zip(documents, base, favorable, motifs, strict=True)
     ]

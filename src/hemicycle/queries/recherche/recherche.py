@@ -7,7 +7,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from hemicycle import texte
-from hemicycle.queries.open_release import Lecture
+from hemicycle.queries.open_release import OpenRelease
 from hemicycle.queries.pages import encode_list, encode_page, page_of
 from hemicycle.queries.recherche import search_words as questions
 from hemicycle.queries.recherche.fuzzy_names import meilleurs
@@ -42,11 +42,11 @@ class Trouvailles(NamedTuple):
         return {**comptes, "total": sum(comptes.values())}
 
 
-def sections(lecture: Lecture, demande: Demande, limit: int) -> bytes:
+def sections(release: OpenRelease, demande: Demande, limit: int) -> bytes:
     """The first rows of every category, by section and in one list."""
-    trouvailles = chercher(lecture, demande)
+    trouvailles = chercher(release, demande)
     apercus = {categorie: rangs[: min(limit, APERCU)].tolist() for categorie, rangs in trouvailles.rangs.items()}
-    documents = iter(lecture.store.documents(RECHERCHE, "item", [rang for rangs in apercus.values() for rang in rangs]))
+    documents = iter(release.store.documents(RECHERCHE, "item", [rang for rangs in apercus.values() for rang in rangs]))
     corps = {categorie: [msgspec.Raw(next(documents)) for _ in rangs] for categorie, rangs in apercus.items()}
     meta = _meta(demande, trouvailles)
     return msgspec.json.encode(
@@ -54,34 +54,34 @@ def sections(lecture: Lecture, demande: Demande, limit: int) -> bytes:
     )
 
 
-def page(lecture: Lecture, demande: Demande, categorie: CategorieRecherche, page: int, limit: int) -> bytes:
+def page(release: OpenRelease, demande: Demande, categorie: CategorieRecherche, page: int, limit: int) -> bytes:
     """One page of a category; `counts` still speak of all."""
-    trouvailles = chercher(lecture, demande)
+    trouvailles = chercher(release, demande)
     slice_ = page_of(trouvailles.rangs[categorie], page, limit)
     meta = {"type": categorie, **_meta(demande, trouvailles)}
     more = {name: msgspec.json.encode(value).decode() for name, value in meta.items()}
-    return encode_page(lecture.store.documents(RECHERCHE, "item", slice_.ranks), slice_, more)
+    return encode_page(release.store.documents(RECHERCHE, "item", slice_.ranks), slice_, more)
 
 
-def suggestions(lecture: Lecture, question: str, limit: int) -> bytes:
+def suggestions(release: OpenRelease, question: str, limit: int) -> bytes:
     """Members in office, then scrutins: those that the question begins come before those that merely hold it."""
     posee = questions.lire(question)
-    index = lecture.recherche
+    index = release.recherche
     index.annoncer(posee, debuts=True)
     trouves = index.contenant(posee) & ~index.ancien
     debuts = index.commencant(posee)
-    membres = _membres_suggeres(lecture, posee, np.flatnonzero(trouves[: index.membres]), debuts)[:limit]
+    membres = _membres_suggeres(release, posee, np.flatnonzero(trouves[: index.membres]), debuts)[:limit]
     scrutins = np.flatnonzero(trouves & index.categories[CategorieRecherche.SCRUTINS])
     scrutins = np.concatenate((scrutins[debuts[scrutins]], scrutins[~debuts[scrutins]]))[: max(2, limit - 3)]
     rangs = [*membres.tolist(), *scrutins.tolist()][:limit]
-    documents = lecture.store.documents(RECHERCHE, "item", rangs)
+    documents = release.store.documents(RECHERCHE, "item", rangs)
     return encode_list([_suggestion(document) for document in documents])
 
 
-def chercher(lecture: Lecture, demande: Demande) -> Trouvailles:
+def chercher(release: OpenRelease, demande: Demande) -> Trouvailles:
     """What a question finds in every category."""
     posee = questions.lire(demande.question)
-    index = lecture.recherche
+    index = release.recherche
     index.annoncer(posee)
     contenant = index.contenant(posee)
     exacts = index.exacts(posee)
@@ -90,7 +90,7 @@ def chercher(lecture: Lecture, demande: Demande) -> Trouvailles:
         for categorie, masque in index.categories.items()
         if categorie not in (*_MEMBRES, *FLOUES)
     }
-    rangs |= _membres(lecture, posee, contenant) | _approches(lecture, posee, contenant, exacts)
+    rangs |= _membres(release, posee, contenant) | _approches(release, posee, contenant, exacts)
     caches = 0 if demande.anciens else sum(int(index.ancien[trouves].sum()) for trouves in rangs.values())
     if not demande.anciens:
         rangs = {categorie: trouves[~index.ancien[trouves]] for categorie, trouves in rangs.items()}
@@ -103,31 +103,31 @@ def _rangs(mask: Mask, exacts: Mask) -> Ranks:
     return np.concatenate((ranks[exacts[ranks]], ranks[~exacts[ranks]]))
 
 
-def _membres(lecture: Lecture, posee: Question, contenant: Mask) -> dict[CategorieRecherche, Ranks]:
+def _membres(release: OpenRelease, posee: Question, contenant: Mask) -> dict[CategorieRecherche, Ranks]:
     """Members in office, and former ones: each by name, or by resemblance when no name holds the words."""
-    index = lecture.recherche
+    index = release.recherche
     exacts = np.zeros(index.facets.size, dtype=np.bool_)
-    exacts[lecture.annuaire.homonymes(posee.texte)] = True
+    exacts[release.annuaire.homonymes(posee.texte)] = True
     trouves = np.flatnonzero(contenant[: index.membres])
     # Homonyms bear the same name: who sits today comes first among them. All others are in order already.
     places = np.lexsort((trouves, np.where(exacts[trouves], index.ancien[trouves], False), ~exacts[trouves]))
-    ordre = np.concatenate((trouves[places], *_ressemblances(lecture, posee, trouves)))
+    ordre = np.concatenate((trouves[places], *_ressemblances(release, posee, trouves)))
     return {categorie: ordre[index.categories[categorie][ordre]] for categorie in _MEMBRES}
 
 
-def _ressemblances(lecture: Lecture, posee: Question, trouves: Ranks) -> list[Ranks]:
+def _ressemblances(release: OpenRelease, posee: Question, trouves: Ranks) -> list[Ranks]:
     """The nearest names among those in office and among the others, where the words themselves found nobody."""
-    anciens = lecture.recherche.ancien[: lecture.recherche.membres]
+    anciens = release.recherche.ancien[: release.recherche.membres]
     vides = [passe for passe in (False, True) if not (anciens[trouves] == passe).any()]
     if not vides or not posee.nommable:
         return []
-    scores = lecture.annuaire.ressemblances(posee.texte)
+    scores = release.annuaire.ressemblances(posee.texte)
     return [meilleurs(scores, anciens == passe) for passe in vides]
 
 
-def _approches(lecture: Lecture, posee: Question, contenant: Mask, exacts: Mask) -> dict[CategorieRecherche, Ranks]:
+def _approches(release: OpenRelease, posee: Question, contenant: Mask, exacts: Mask) -> dict[CategorieRecherche, Ranks]:
     """Groups, committees and subjects, of today and of the past: by words, or by near words where none holds them."""
-    index = lecture.recherche
+    index = release.recherche
     rangs = {categorie: _rangs(contenant & index.categories[categorie], exacts) for categorie in FLOUES}
     ecarts: Ecarts | None = None
     for categorie, passe, candidats in index.floues:
@@ -139,15 +139,15 @@ def _approches(lecture: Lecture, posee: Question, contenant: Mask, exacts: Mask)
     return rangs
 
 
-def _membres_suggeres(lecture: Lecture, posee: Question, trouves: Ranks, debuts: Mask) -> Ranks:
+def _membres_suggeres(release: OpenRelease, posee: Question, trouves: Ranks, debuts: Mask) -> Ranks:
     """Those whose name begins as the question does, then those with such words, then the rest; near names if none."""
     if not len(trouves):
         if not posee.nommable:
             return _AUCUN
-        anciens = lecture.recherche.ancien[: lecture.recherche.membres]
-        return meilleurs(lecture.annuaire.ressemblances(posee.texte), ~anciens)
+        anciens = release.recherche.ancien[: release.recherche.membres]
+        return meilleurs(release.annuaire.ressemblances(posee.texte), ~anciens)
     tape = texte.cle_tri(posee.texte)
-    noms = lecture.annuaire.noms
+    noms = release.annuaire.noms
     suite = np.array([not _commence(noms[rang], tape) for rang in trouves.tolist()], dtype=np.bool_)
     ordered: NDArray[np.intp] = trouves[np.lexsort((trouves, ~debuts[trouves], suite))]
     return ordered
