@@ -5,14 +5,8 @@ The same files read by the same code are the same release; it is known before an
 
 import hashlib
 from collections.abc import Iterable
-from functools import cache
-from importlib.resources import files
-from importlib.resources.abc import Traversable
 
-# The rooms whose code decides what a release holds; serving it does not.
-_ROOMS = ("vocabulaire", "sources", "assemble", "stats", "release")
-_GROUND = ("texte.py", "calendrier.py", "identifiants.py")
-_SUFFIXES = (".py", ".toml")
+from hemicycle.code_digest import digest
 
 
 def release_id(inputs: Iterable[tuple[str, str, str, str]], *, demo: bool) -> str:
@@ -20,27 +14,12 @@ def release_id(inputs: Iterable[tuple[str, str, str, str]], *, demo: bool) -> st
 
     The name counts: that of a plain file may say which session or which text its rows are of.
     """
-    digest = hashlib.sha256(code_digest().encode())
+    result = hashlib.sha256(release_code().encode())
     for source, file, name, sha256 in sorted(set(inputs)):
-        digest.update(f"\n{source}/{file}/{name}/{sha256}".encode())
-    return f"{'demo' if demo else 'r'}-{digest.hexdigest()[:12]}"
+        result.update(f"\n{source}/{file}/{name}/{sha256}".encode())
+    return f"{'demo' if demo else 'r'}-{result.hexdigest()[:12]}"
 
 
-@cache
-def code_digest() -> str:
-    """A digest of the code that makes releases."""
-    digest = hashlib.sha256()
-    package = files("hemicycle")
-    for name in _GROUND:
-        digest.update(name.encode() + (package / name).read_bytes())
-    for room in _ROOMS:
-        _add(digest, package / room, room)
-    return digest.hexdigest()
-
-
-def _add(digest: "hashlib._Hash", folder: Traversable, path: str) -> None:
-    for entry in sorted(folder.iterdir(), key=lambda e: e.name):
-        if entry.is_dir() and entry.name != "__pycache__":
-            _add(digest, entry, f"{path}/{entry.name}")
-        elif entry.name.endswith(_SUFFIXES):
-            digest.update(f"{path}/{entry.name}".encode() + entry.read_bytes())
+def release_code() -> str:
+    """A digest of the code that makes releases: all that a sync imports."""
+    return digest("hemicycle.sync")

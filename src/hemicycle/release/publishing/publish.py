@@ -28,7 +28,7 @@ from hemicycle.release.engines.sqlite_writer import rewrite
 from hemicycle.release.format.names import SCRUTIN
 from hemicycle.release.format.record import InputFile, ReleaseRecord
 from hemicycle.release.publishing.build import Built, build
-from hemicycle.release.publishing.identity import code_digest
+from hemicycle.release.publishing.identity import release_code
 from hemicycle.release.publishing.stamping import Dater, stamp
 from hemicycle.release.publishing.summaries import Choisir, poser
 from hemicycle.release.publishing.traces import traces
@@ -104,7 +104,7 @@ def write_release(
             plan = built.sitemap.resource(written.fiches, published_at, dates_des_membres(ecrits, monde.personnes))
             rewrite(path, plan.kind, "corps", dict(enumerate(plan.forms["corps"])))
         record = ReleaseRecord(
-            release=release, demo=demo, published_at=published_at, as_of=as_of, code=code_digest(),
+            release=release, demo=demo, published_at=published_at, as_of=as_of, code=release_code(),
             content=written.content, sha256=_controlled(path, written.counts), size=path.stat().st_size,
             counts=comptes(monde), coverage=monde.couverture, inputs=list(inputs), findings=_par_regle(constats),
         )  # fmt: skip
