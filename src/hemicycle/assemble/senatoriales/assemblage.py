@@ -6,7 +6,7 @@ from datetime import date
 import polars as pl
 
 from hemicycle.assemble.monde import Constat, Personne
-from hemicycle.assemble.senatoriales.candidatures import Repository, constats, depots, doublons
+from hemicycle.assemble.senatoriales.candidatures import Depot, constats, depots, doublons
 from hemicycle.assemble.senatoriales.formes import Senatoriales
 from hemicycle.assemble.senatoriales.identites import Correspondance, Identite, correspondances
 from hemicycle.assemble.senatoriales.mandats_locaux import mandats_locaux, parlementaires_du_registre
@@ -63,7 +63,7 @@ class _Atelier:
         self._sortants = sortants
         self._locaux = locaux
 
-    def unite(self, depot: Repository) -> Unite:
+    def unite(self, depot: Depot) -> Unite:
         premier = depot.lignes[0]
         return Unite(
             id=depot.id,
@@ -82,7 +82,7 @@ class _Atelier:
         connu = self._connus.get(candidat)
         return connu is not None and connu.personne.id in self._sortants
 
-    def _candidat(self, depot: Repository, row: Row) -> Candidat:
+    def _candidat(self, depot: Depot, row: Row) -> Candidat:
         qui = depot.id_candidat(row)
         connu = self._connus.get(qui)
         sortant = self.sortant(qui)
@@ -118,7 +118,7 @@ def personne_connue(personne: Personne, *, sortant: bool) -> PersonneConnue:
     )
 
 
-def _identite(depot: Repository, row: Row) -> Identite:
+def _identite(depot: Depot, row: Row) -> Identite:
     return Identite(depot.id_candidat(row), row["cle"], row["nom"], row["prenom"], depot.departement)
 
 
@@ -134,7 +134,7 @@ def _electeurs(inscrits: pl.DataFrame) -> dict[str, int]:
     return {code: nombre for code, nombre in sommes.iter_rows() if code in circonscriptions()}
 
 
-def _dits_sortants(deposes: Sequence[Repository], connus: Mapping[str, Correspondance]) -> frozenset[str]:
+def _dits_sortants(deposes: Sequence[Depot], connus: Mapping[str, Correspondance]) -> frozenset[str]:
     """Ids of the persons whom the ministry says to be outgoing, matched beyond doubt."""
     return frozenset(
         connu.personne.id
@@ -144,7 +144,7 @@ def _dits_sortants(deposes: Sequence[Repository], connus: Mapping[str, Correspon
     )
 
 
-def _sortants_differents(deposes: Sequence[Repository], atelier: _Atelier) -> list[Constat]:
+def _sortants_differents(deposes: Sequence[Depot], atelier: _Atelier) -> list[Constat]:
     """Where the ministry's own word on who is outgoing is not ours."""
     found: list[Constat] = []
     for depot in deposes:

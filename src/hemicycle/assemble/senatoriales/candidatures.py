@@ -18,7 +18,7 @@ SUPPLEMENTAIRES = 2  # names on a list beyond the seats to fill (electoral code,
 
 
 @dataclass(frozen=True)
-class Repository:
+class Depot:
     """A voting unit as deposited: its rows, titulars first, then by rank. `cle` tells it in its constituency."""
 
     departement: str
@@ -46,7 +46,7 @@ class Repository:
         return identifiant("candidat", f"{JOUR.year}/{self.departement}/{self.cle}/{ligne['role']}/{qui}")
 
 
-def depots(candidatures: pl.DataFrame) -> list[Repository]:
+def depots(candidatures: pl.DataFrame) -> list[Depot]:
     """The voting units of the ballot, by constituency and number; of two versions of a file, the later is read."""
     notres = candidatures.filter(scrutin=JOUR.year)
     dernieres = notres.filter(pl.col("_instantane") == pl.col("_instantane").max().over("mode"))
@@ -54,12 +54,12 @@ def depots(candidatures: pl.DataFrame) -> list[Repository]:
     for row in dernieres.iter_rows(named=True):
         rangs.setdefault((row["departement"], _cle(row)), []).append(row)
     return [
-        Repository(departement, cle, sorted(rows, key=lambda r: (r["role"] != RoleCandidat.TITULAIRE, r["ordre"])))
+        Depot(departement, cle, sorted(rows, key=lambda r: (r["role"] != RoleCandidat.TITULAIRE, r["ordre"])))
         for (departement, cle), rows in sorted(rangs.items())
     ]
 
 
-def constats(tous: Iterable[Repository]) -> list[Constat]:
+def constats(tous: Iterable[Depot]) -> list[Constat]:
     """What the candidacies say that the law, or our tables, do not expect."""
     found: list[Constat] = []
     inconnues: dict[str, str] = {}
@@ -88,7 +88,7 @@ def _cle(row: Row) -> str:
     return slug(row["libelle"] or f"{row['prenom']} {row['nom']}")
 
 
-def _liste(depot: Repository) -> Iterator[str]:
+def _liste(depot: Depot) -> Iterator[str]:
     voulus = circonscriptions()[depot.departement].sieges + SUPPLEMENTAIRES
     if len(depot.lignes) != voulus:
         yield f"{len(depot.lignes)} candidats au lieu de {voulus}"
@@ -102,7 +102,7 @@ def _liste(depot: Repository) -> Iterator[str]:
         yield f"têtes de liste : {', '.join(map(str, tetes)) or 'aucune'}"
 
 
-def _binome(depot: Repository) -> Iterator[str]:
+def _binome(depot: Depot) -> Iterator[str]:
     roles = [row["role"] for row in depot.lignes]
     if roles != [RoleCandidat.TITULAIRE, RoleCandidat.SUPPLEANT]:
         yield f"{len(roles)} personnes au lieu d'un candidat et d'un remplaçant"
@@ -112,7 +112,7 @@ def _binome(depot: Repository) -> Iterator[str]:
         yield "candidat et remplaçant de même sexe"
 
 
-def doublons(tous: Iterable[Repository]) -> list[Constat]:
+def doublons(tous: Iterable[Depot]) -> list[Constat]:
     """Nobody stands twice: a name, a day of birth and a given name that come back are a mistake of the file."""
     vus: dict[tuple[str, str], str] = {}
     found: list[Constat] = []
