@@ -9,7 +9,7 @@ from pathlib import Path
 from hemicycle.ai import release_texts as textes_ia
 from hemicycle.assemble.assemblage import assembler
 from hemicycle.assemble.monde import Constat, Monde
-from hemicycle.assemble.senatoriales.resultats import pages_publiees
+from hemicycle.assemble.senatoriales.candidatures import pages_publiees
 from hemicycle.assemble.tables import Tables
 from hemicycle.assemble.workers import ouvrir
 from hemicycle.calendrier import horodatage, jour_de_paris

@@ -19,7 +19,7 @@ from tests.assemble.exemples_legislatif import (
     tables,
 )
 
-from hemicycle.assemble import verifications_legislatif as verifications
+from hemicycle.assemble import verifications
 from hemicycle.assemble.assemblage_legislatif import assembler_legislatif
 from hemicycle.assemble.legislatif import Legislatif, Lien
 from hemicycle.assemble.liens.registre import registre
@@ -70,7 +70,7 @@ def test_a_world_without_legislative_files_is_empty_and_sound() -> None:
 
 def regles(legislatif: Legislatif) -> list[tuple[str, bool]]:
     connus = registre(legislatif.dossiers, legislatif.amendements)
-    return [(c.regle, c.grave) for c in verifications.verifier(legislatif, [VOTE, AUTRE], connus)]
+    return [(c.regle, c.grave) for c in verifications.verifier_liens(legislatif, [VOTE, AUTRE], connus)]
 
 
 def test_one_amendment_twice_stops_a_publication() -> None:

@@ -3,9 +3,8 @@
 import pytest
 
 from hemicycle.assemble.classement.importance import Faits, importance
-from hemicycle.assemble.classement.natures import nature
+from hemicycle.assemble.classement.natures import nature, type_vote
 from hemicycle.assemble.classement.tags import tags
-from hemicycle.assemble.classement.types import type_vote
 from hemicycle.vocabulaire import Chambre, NatureVote, Tag, TypeVote
 
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from hemicycle.assemble.classement.mots_entiers import Lexique, mots_entiers
+from hemicycle.assemble.classement.tags import Lexique, mots_entiers
 
 MOTS = {"budget": ("budget*", "loi de finances"), "eau": ("eau", "plf"), "rien": ()}
 LEXIQUE = Lexique(MOTS)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from hemicycle.assemble.agenda.qualites import rang_qualite
+from hemicycle.assemble.agenda.corps import rang_qualite
 
 
 @pytest.mark.parametrize(

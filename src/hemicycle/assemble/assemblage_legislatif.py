@@ -26,7 +26,7 @@ from hemicycle.assemble.senat.textes.travaux import travaux_senat
 from hemicycle.assemble.sujets.sujets import sujets as trouver_sujets
 from hemicycle.assemble.tables import Tables
 from hemicycle.assemble.textes.lois import completer_dossiers
-from hemicycle.assemble.verifications_legislatif import verifier
+from hemicycle.assemble.verifications import verifier_liens
 from hemicycle.vocabulaire import Chambre, NatureVote
 
 AUCUN = "aucun"  # in the coverage: those that no method could join
@@ -67,7 +67,7 @@ def assembler_legislatif(
     legislatif = replace(legislatif, sujets=tuple(les_sujets), evenements=evenements())
     depasses = perimes(legislatif.evenements, max((scrutin.jour for scrutin in scrutins), default=None))
     constats = [*senat.constats, *des_lois, *contradictions, *organes_inconnus, *douteux, *depasses]
-    return legislatif, [*constats, *verifier(legislatif, scrutins, connus)]
+    return legislatif, [*constats, *verifier_liens(legislatif, scrutins, connus)]
 
 
 def _avec_commissions(

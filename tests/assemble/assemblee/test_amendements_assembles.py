@@ -2,7 +2,7 @@
 
 from tests.assemble.exemples_legislatif import amendement, trame
 
-from hemicycle.assemble.assemblee.amendements import amendements
+from hemicycle.assemble.assemblee.travaux import amendements
 from hemicycle.assemble.legislatif import COLONNES_AMENDEMENTS
 from hemicycle.sources.publishers.assemblee.amendements import Amendement
 

@@ -8,7 +8,7 @@ from tests.assemble.exemples_legislatif import actes, amendement, document, doss
 
 from hemicycle.assemble.assemblee.dossiers import dossiers
 from hemicycle.assemble.legislatif import Dossier, Saisine
-from hemicycle.assemble.textes.titres_dossiers import titre_affiche
+from hemicycle.assemble.textes.dossiers import titre_affiche
 from hemicycle.vocabulaire import EtatDossier, RoleCommission
 
 ADOPTE = {"statut_code": "TSORTF01", "statut": "adoptée"}

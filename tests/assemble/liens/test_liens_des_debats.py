@@ -5,12 +5,12 @@ from collections.abc import Sequence
 from tests.assemble.debats.paroles import Seance
 from tests.assemble.exemples_legislatif import DOSSIER, amendement, document, dossier, scrutin, tables
 
-from hemicycle.assemble.assemblee.amendements import amendements
 from hemicycle.assemble.assemblee.dossiers import dossiers
+from hemicycle.assemble.assemblee.travaux import amendements
 from hemicycle.assemble.debats.interventions import Debats, debats
-from hemicycle.assemble.liens.debats_dossiers import debats_dossiers
 from hemicycle.assemble.liens.debats_scrutins import debats_scrutins
 from hemicycle.assemble.liens.registre import registre
+from hemicycle.assemble.liens.travaux_dossiers import debats_dossiers
 from hemicycle.assemble.monde import Scrutin
 from hemicycle.sources.base import Record
 

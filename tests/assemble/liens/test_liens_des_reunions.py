@@ -14,12 +14,11 @@ from tests.assemble.exemples_legislatif import (
     trame,
 )
 
-from hemicycle.assemble.assemblee.amendements import amendements
 from hemicycle.assemble.assemblee.dossiers import dossiers
+from hemicycle.assemble.assemblee.travaux import amendements
 from hemicycle.assemble.legislatif import Lien
-from hemicycle.assemble.liens.amendements_dossiers import amendements_dossiers
 from hemicycle.assemble.liens.registre import registre
-from hemicycle.assemble.liens.reunions import reunions_dossiers, reunions_scrutins
+from hemicycle.assemble.liens.travaux_dossiers import amendements_dossiers, reunions_dossiers, reunions_scrutins
 from hemicycle.sources.publishers.assemblee.amendements import Amendement
 from hemicycle.sources.publishers.assemblee.reunions import Point, Reunion
 

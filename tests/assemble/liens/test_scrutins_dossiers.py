@@ -13,8 +13,8 @@ from tests.assemble.exemples_legislatif import (
     trame,
 )
 
-from hemicycle.assemble.assemblee.amendements import amendements
 from hemicycle.assemble.assemblee.dossiers import dossiers
+from hemicycle.assemble.assemblee.travaux import amendements
 from hemicycle.assemble.liens.registre import registre
 from hemicycle.assemble.liens.scrutins_dossiers import scrutins_dossiers
 from hemicycle.assemble.monde import Scrutin

@@ -10,7 +10,7 @@ from hemicycle.assemble.legislatif import Etape
 from hemicycle.assemble.senat.identifiants import session_longue, texte_uid
 from hemicycle.assemble.senat.textes.etapes import Fin, code_de, etapes
 from hemicycle.assemble.senat.textes.lectures import Passage, lectures
-from hemicycle.assemble.textes.etapes import CODES
+from hemicycle.assemble.textes.dossiers import CODES
 from hemicycle.vocabulaire import EtatDossier
 
 

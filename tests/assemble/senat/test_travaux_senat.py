@@ -20,7 +20,7 @@ from hemicycle.assemble.assemblage_legislatif import assembler_legislatif
 from hemicycle.assemble.legislatif import Legislatif, Lien
 from hemicycle.assemble.liens.registre import registre
 from hemicycle.assemble.monde import Constat
-from hemicycle.assemble.verifications_legislatif import verifier
+from hemicycle.assemble.verifications import verifier_liens
 
 UID = exemples_legislatif.DOSSIER
 FIN = "de la proposition de loi visant à protéger les haies"
@@ -110,7 +110,7 @@ def test_questions_of_senators_have_the_columns_of_the_assembly() -> None:
 
 def regles(legislatif: Legislatif) -> list[tuple[str, bool]]:
     connus = registre(legislatif.dossiers, legislatif.amendements)
-    return [(c.regle, c.grave) for c in verifier(legislatif, [DEPUTES, VOTE], connus)]
+    return [(c.regle, c.grave) for c in verifier_liens(legislatif, [DEPUTES, VOTE], connus)]
 
 
 def test_a_vote_of_the_senate_on_an_amendment_of_the_assembly_stops_a_publication() -> None:

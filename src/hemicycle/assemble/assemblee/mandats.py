@@ -10,13 +10,12 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import date
 
-from hemicycle.assemble.assemblee.circonscriptions import legislative
 from hemicycle.assemble.assemblee.instantanes import Liste
 from hemicycle.assemble.monde import Circonscription, Constat, MandatParlementaire
 from hemicycle.assemble.tables import Row
 from hemicycle.calendrier import UN_JOUR, fin_de_legislature
 from hemicycle.identifiants import identifiant
-from hemicycle.vocabulaire import Chambre
+from hemicycle.vocabulaire import Chambre, TypeCirconscription
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,3 +119,20 @@ def _fin_connue(mandat: MandatParlementaire, successeur: date | None) -> date | 
 
 def _disparu(siege: Siege, liste: Liste) -> bool:
     return siege.vu_le <= liste.jour and siege.mandat.uid not in liste.sieges_ouverts
+
+
+def legislative(departement: str, numero: int, departement_nom: str | None) -> Circonscription:
+    """The constituency `numero` of a department (`01` to `95`, `2A`, `2B`, `971`…, `099` for the French abroad)."""
+    nom = departement_nom or departement
+    return Circonscription(
+        id=identifiant("circonscription", f"{TypeCirconscription.LEGISLATIVE}/{departement}/{numero}"),
+        departement=departement,
+        departement_nom=nom,
+        numero=numero,
+        nom=f"{nom} ({ordinal(numero)})",
+        type=TypeCirconscription.LEGISLATIVE,
+    )
+
+
+def ordinal(numero: int) -> str:
+    return "1re" if numero == 1 else f"{numero}e"

@@ -8,20 +8,25 @@ from collections.abc import Callable, Sequence
 
 import polars as pl
 
-from hemicycle.assemble.assemblee.amendements import amendements
 from hemicycle.assemble.assemblee.dossiers import dossiers
 from hemicycle.assemble.assemblee.seances_prevues import seances_prevues
 from hemicycle.assemble.debats.interventions import Debats
-from hemicycle.assemble.legislatif import Legislatif
-from hemicycle.assemble.liens.amendements_dossiers import amendements_dossiers
-from hemicycle.assemble.liens.debats_dossiers import debats_dossiers
+from hemicycle.assemble.legislatif import COLONNES_AMENDEMENTS, Legislatif
 from hemicycle.assemble.liens.debats_scrutins import debats_scrutins
 from hemicycle.assemble.liens.registre import Registre, registre
-from hemicycle.assemble.liens.reunions import points_tenus, reunions_dossiers, reunions_scrutins
 from hemicycle.assemble.liens.scrutins_amendements import scrutins_amendements
 from hemicycle.assemble.liens.scrutins_dossiers import scrutins_dossiers
+from hemicycle.assemble.liens.travaux_dossiers import (
+    amendements_dossiers,
+    debats_dossiers,
+    points_tenus,
+    reunions_dossiers,
+    reunions_scrutins,
+)
 from hemicycle.assemble.monde import Personne, Scrutin
 from hemicycle.assemble.tables import Tables
+from hemicycle.sources.publishers.assemblee.amendements import canonique
+from hemicycle.vocabulaire import Chambre
 
 REUNION = (
     "uid", "type", "chambre", "jour", "debut", "fin", "lieu", "etat", "organe", "compte_rendu", "presse", "video",
@@ -82,3 +87,33 @@ def _agenda(tables: Tables) -> tuple[pl.DataFrame, pl.DataFrame, pl.DataFrame]:
         for nom in ("points", "presences")
     )
     return reunions, points, presences.select("reunion", "acteur", "presence")
+
+
+def amendements(staged: pl.DataFrame) -> pl.DataFrame:
+    """The amendments by canonical id, one publication of each.
+
+    The one kept knows most of what became of the amendment (fate, day, sitting); then its content decides, never
+    the order of the archives or of the files in them. The parent of a sub-amendment is the publication kept of it.
+    """
+    uids = staged["uid"].to_list()
+    dated = staged.with_columns(
+        pl.Series("canonique", list(map(canonique, uids)), dtype=pl.String),
+        pl.lit(Chambre.ASSEMBLEE.value).alias("chambre"),
+        pl.lit(None, pl.String).alias("session"),
+    )
+    retenus = (
+        dated.sort(
+            "canonique",
+            pl.col("sort").is_null(),
+            pl.col("date_sort").fill_null(pl.date(1, 1, 1)).to_physical().neg(),
+            pl.col("seance").is_null(),
+            pl.col("dossier").is_null(),
+            "uid",
+            "_sha",
+        )
+        .unique("canonique", keep="first", maintain_order=True)
+        .select(COLONNES_AMENDEMENTS)
+    )
+    gardes = dict(retenus.select("canonique", "uid").iter_rows())
+    parents = [parent and gardes.get(canonique(parent), parent) for parent in retenus["parent"].to_list()]
+    return retenus.with_columns(pl.Series("parent", parents, dtype=pl.String))

@@ -13,8 +13,8 @@ import polars as pl
 from hemicycle.assemble.legislatif import Dossier, Lien
 from hemicycle.assemble.liens.motions import motions_votees
 from hemicycle.assemble.liens.registre import Registre
-from hemicycle.assemble.liens.reunions import points_tenus
 from hemicycle.assemble.liens.titres import texte_nomme
+from hemicycle.assemble.liens.travaux_dossiers import points_tenus
 from hemicycle.assemble.monde import Scrutin
 from hemicycle.vocabulaire import NatureVote
 

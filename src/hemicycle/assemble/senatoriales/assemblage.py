@@ -6,11 +6,10 @@ from datetime import date
 import polars as pl
 
 from hemicycle.assemble.monde import Constat, Personne
-from hemicycle.assemble.senatoriales.candidatures import Depot, constats, depots, doublons
+from hemicycle.assemble.senatoriales.candidatures import Depot, constats, depots, doublons, pages
 from hemicycle.assemble.senatoriales.formes import Senatoriales
 from hemicycle.assemble.senatoriales.identites import Correspondance, Identite, correspondances
 from hemicycle.assemble.senatoriales.mandats_locaux import mandats_locaux, parlementaires_du_registre
-from hemicycle.assemble.senatoriales.resultats import pages
 from hemicycle.assemble.senatoriales.sortants import avec_candidats, sortants
 from hemicycle.assemble.tables import Row, Tables
 from hemicycle.senatoriales.circonscriptions import JOUR, PRISE_DE_FONCTION, circonscriptions

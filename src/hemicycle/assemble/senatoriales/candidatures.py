@@ -1,15 +1,18 @@
-"""Voting units out of the files of candidacies, and what the law wants of them."""
+"""Voting units out of the files of candidacies, what the law wants of them, and the pages of results that add up."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
+import msgspec
 import polars as pl
 
 from hemicycle.assemble.monde import Constat
-from hemicycle.assemble.tables import Row
+from hemicycle.assemble.tables import Row, Tables
 from hemicycle.identifiants import identifiant
 from hemicycle.senatoriales.circonscriptions import JOUR, circonscriptions
+from hemicycle.senatoriales.coherence import incoherences
+from hemicycle.senatoriales.formes import PageResultats
 from hemicycle.senatoriales.nuances import nuances
 from hemicycle.texte import slug
 from hemicycle.vocabulaire import ModeScrutin, RoleCandidat
@@ -126,3 +129,32 @@ def doublons(tous: Iterable[Depot]) -> list[Constat]:
                 found.append(Constat("candidat_en_double", depot.nom, message))
             vus.setdefault(qui, depot.nom)
     return found
+
+
+def pages_publiees(tables: Tables) -> list[PageResultats]:
+    """The coherent pages of this ballot, without assembling anything else."""
+    modes = {depot.departement: depot.mode for depot in depots(tables("candidatures_senat"))}
+    return [page for _, page in pages(tables("resultats_senat"), modes)[0]]
+
+
+def pages(
+    table: pl.DataFrame, modes: Mapping[str, ModeScrutin]
+) -> tuple[tuple[tuple[str, PageResultats], ...], list[Constat]]:
+    """The coherent pages of this ballot with the names of their files, the last of each constituency; and the others'
+    reasons. `modes` are those that the candidacies tell."""
+    found: dict[str, tuple[str, PageResultats]] = {}
+    constats: list[Constat] = []
+    notres = table.filter(pl.col("scrutin") == JOUR.year, pl.col("departement").is_not_null())
+    for row in notres.sort("_instantane").iter_rows(named=True):
+        page = msgspec.json.decode(row["corps"], type=PageResultats)
+        lieu = circonscriptions().get(page.departement)
+        if lieu is None:
+            raisons = [f"{page.departement} n'est pas renouvelée"]
+        else:
+            raisons = incoherences(page, lieu, modes.get(lieu.code, lieu.mode))
+        if raisons:
+            message = f"{row['fichier']} ({page.nom}) : {' ; '.join(raisons)}. Rien n'en est retenu."
+            constats.append(Constat("resultats_incoherents", row["fichier"], message))
+        else:
+            found[page.departement] = (row["fichier"], page)
+    return tuple(found[code] for code in sorted(found)), constats

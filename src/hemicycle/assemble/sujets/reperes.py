@@ -7,7 +7,7 @@ from datetime import date
 from functools import cache
 from typing import Any
 
-from hemicycle.assemble.classement.mots_entiers import mots_entiers
+from hemicycle.assemble.classement.tags import mots_entiers
 from hemicycle.assemble.legislatif import Dossier, LienSujet
 from hemicycle.assemble.reperes import table
 from hemicycle.identifiants import identifiant

@@ -17,9 +17,8 @@ import polars as pl
 from hemicycle.assemble.legislatif import Dossier
 from hemicycle.assemble.liens.dossiers_chambres import dossier_vise, dossiers_par_chemin
 from hemicycle.assemble.monde import Constat
-from hemicycle.assemble.senat.colonnes import ENTIER, INSTANTANE, JOUR, TEXTES, lire, textes
 from hemicycle.assemble.senat.identifiants import dossier_uid
-from hemicycle.assemble.tables import Row, Tables
+from hemicycle.assemble.tables import ENTIER, INSTANTANE, JOUR, TEXTES, Row, Tables, lire, textes
 from hemicycle.sources.base import Reject
 from hemicycle.sources.publishers.senat.jours import jours_ecrits
 from hemicycle.sources.publishers.senat.lecture import signet_du_lien

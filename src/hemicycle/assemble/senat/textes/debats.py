@@ -19,9 +19,8 @@ from hemicycle.assemble.debats.types import TypeTour, est_gouvernement, explicat
 from hemicycle.assemble.liens.objets_senat import numeros_cites
 from hemicycle.assemble.liens.titres import article
 from hemicycle.assemble.monde import Constat
-from hemicycle.assemble.senat.colonnes import ENTIER, INSTANTANE, JOUR, TEXTES, lire, textes
 from hemicycle.assemble.senat.identifiants import seance_uid
-from hemicycle.assemble.tables import Tables
+from hemicycle.assemble.tables import ENTIER, INSTANTANE, JOUR, TEXTES, Tables, lire, textes
 from hemicycle.identifiants import identifiant
 from hemicycle.texte import nettoyer, plier
 from hemicycle.vocabulaire import Chambre

@@ -8,7 +8,7 @@ from datetime import date
 from hemicycle.assemble.legislatif import Etape
 from hemicycle.assemble.senat.textes import lectures
 from hemicycle.assemble.senat.textes.lectures import DEPOSE, FINAL, Passage, Texte
-from hemicycle.assemble.textes.etapes import ACTIVE, ASSEMBLEE, CODES, DONE, FINIS, SENAT, attendues
+from hemicycle.assemble.textes.dossiers import ACTIVE, ASSEMBLEE, CODES, DONE, FINIS, SENAT, attendues
 from hemicycle.texte import plier
 from hemicycle.vocabulaire import EtatDossier
 

@@ -13,9 +13,8 @@ from datetime import date
 
 import polars as pl
 
-from hemicycle.assemble.senat.colonnes import ENTIER, JOUR, derniers, lire, textes
 from hemicycle.assemble.senat.identifiants import texte_uid
-from hemicycle.assemble.tables import Row, Tables
+from hemicycle.assemble.tables import ENTIER, JOUR, Row, Tables, derniers, lire, textes
 from hemicycle.texte import plier
 
 SENAT, ASSEMBLEE, MIXTE = "S", "A", "I"  # codes of the assemblies

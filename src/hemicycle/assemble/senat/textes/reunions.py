@@ -13,12 +13,11 @@ from datetime import date
 
 import polars as pl
 
-from hemicycle.assemble.agenda.heures import heure
+from hemicycle.assemble.agenda.corps import heure
 from hemicycle.assemble.monde import Scrutin
-from hemicycle.assemble.senat.colonnes import BOOLEEN, ENTIER, JOUR, derniers, lire, textes
 from hemicycle.assemble.senat.identifiants import PREFIXE, dossier_uid, seance_uid
 from hemicycle.assemble.senat.textes.dossiers import commission
-from hemicycle.assemble.tables import Row, Tables
+from hemicycle.assemble.tables import BOOLEEN, ENTIER, JOUR, Row, Tables, derniers, lire, textes
 from hemicycle.sources.publishers.senat.lecture import signet_du_lien
 from hemicycle.texte import plier
 from hemicycle.vocabulaire import Chambre

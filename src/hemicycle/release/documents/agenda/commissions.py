@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 import orjson
 
-from hemicycle.assemble.agenda.qualites import rang_qualite
+from hemicycle.assemble.agenda.corps import rang_qualite
 from hemicycle.assemble.legislatif import Commission, MembreCommission
 from hemicycle.calendrier import instant
 from hemicycle.release.documents.debats.orateurs import Orateurs

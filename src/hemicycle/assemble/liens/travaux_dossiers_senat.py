@@ -1,8 +1,8 @@
-"""Amendments of the Senate and their dossiers: the text that is amended leads to the dossier.
+"""Amendments and speeches of the Senate and their dossiers: the text that is amended, or the bill that a report is on.
 
 A text of the Senate is numbered inside its session, whatever it is. Four sources say which dossier it belongs to:
 the readings of Dosleg, the steps that pages and feeds print (both in `Lectures`), Ameli, and the lists of the order
-of discussion.
+of discussion. The report of a debate says which bill it is on (`loicod`).
 """
 
 from collections import defaultdict
@@ -11,6 +11,7 @@ from collections.abc import Iterable, Mapping
 import polars as pl
 
 from hemicycle.assemble.legislatif import Lien
+from hemicycle.assemble.liens.travaux_dossiers import SCHEMA
 from hemicycle.assemble.monde import Constat
 from hemicycle.assemble.senat.identifiants import dossier_uid
 from hemicycle.assemble.senat.textes.lectures import Lectures
@@ -64,3 +65,18 @@ def _des_lectures(lues: Lectures) -> dict[str, set[str]]:
 
 def _rangs(signets: Signets) -> dict[str, set[str]]:
     return {texte: set(found) for texte, found in signets.items()}
+
+
+LOICOD = "loicod"
+
+
+def debats_dossiers_senat(lois: pl.DataFrame, signets: Mapping[str, str]) -> pl.DataFrame:
+    """The dossier of each speech (`lois`: id of the speech, `loicod`), by the bill that its report is on."""
+    dossiers = {loicod: dossier_uid(signet) for loicod, signet in signets.items()}
+    cible = pl.col("loicod").replace_strict(dossiers, default=None, return_dtype=pl.String)
+    return lois.select(
+        pl.col("id").alias("intervention"),
+        cible.alias("dossier"),
+        pl.lit(LOICOD).alias("methode"),
+        pl.lit(1.0).alias("confiance"),
+    ).drop_nulls("dossier").select(SCHEMA.names())  # fmt: skip

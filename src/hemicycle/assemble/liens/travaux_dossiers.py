@@ -1,14 +1,19 @@
-"""Speeches and dossiers: the number of the text in discussion, in the legislature of the report.
+"""Amendments, speeches and meetings, and the dossiers that they are about.
 
-Numbers restart with each legislature, so a number alone means nothing. Adopted texts (`BTA`) are numbered apart.
+An amendment is filed under a dossier, else the text that it amends is; a meeting cites dossiers in its agenda, or is
+cited by their acts. A speech is on the number of the text in discussion, in the legislature of the report: numbers
+restart with each legislature, so a number alone means nothing. Adopted texts (`BTA`) are numbered apart.
 """
 
 import re
 from collections import defaultdict
+from collections.abc import Iterable, Mapping
 
 import polars as pl
 
+from hemicycle.assemble.legislatif import Dossier, Lien
 from hemicycle.assemble.liens.registre import Registre
+from hemicycle.assemble.monde import Scrutin
 
 TEXTE, TEXTE_AMENDE = "texte", "texte_amende"
 CONFIANCES = {TEXTE: 1.0, TEXTE_AMENDE: 0.95}
@@ -71,3 +76,50 @@ def _textes(table: pl.DataFrame, colonne: str, registre: Registre) -> dict[Cle, 
         if key is not None and registre.valide(dossier, key[0]):
             found[key].add(dossier)
     return found
+
+
+DOSSIER_DU_FICHIER = "dossier_du_fichier"
+
+
+def amendements_dossiers(amendements: pl.DataFrame, textes: Mapping[str, str], registre: Registre) -> tuple[Lien, ...]:
+    """One link per amendment at most; `textes` gives the dossier of a document."""
+    found = []
+    for uid, legislature, dossier, texte in amendements.select("uid", "legislature", "dossier", "texte").iter_rows():
+        if dossier is not None:
+            found.append(Lien(uid, dossier, DOSSIER_DU_FICHIER, 1.0))
+        elif (autre := textes.get(texte)) is not None and registre.valide(autre, legislature):
+            found.append(Lien(uid, autre, TEXTE, 0.95))
+    return tuple(found)
+
+
+POINT, ACTE, SEANCE = "point", "acte", "seance"
+POINTS_ECARTES = ("Supprimé", "Annulé")  # struck points stay in the agenda
+
+
+def points_tenus(points: pl.DataFrame) -> pl.DataFrame:
+    """The points that were not struck from an agenda; a point without a state was not."""
+    return points.filter(~pl.col("etat").is_in(POINTS_ECARTES).fill_null(value=False))
+
+
+def reunions_dossiers(reunions: pl.DataFrame, points: pl.DataFrame, dossiers: Iterable[Dossier]) -> tuple[Lien, ...]:
+    """Each meeting with each dossier of its agenda, or whose acts cite it; one link a pair, the agenda first."""
+    connues = set(reunions["uid"].to_list())
+    found: dict[tuple[str, str], Lien] = {}
+    for reunion, cites in points_tenus(points).select("reunion", "dossiers").iter_rows():
+        for dossier in cites or ():
+            found.setdefault((reunion, dossier), Lien(reunion, dossier, POINT, 1.0))
+    for dossier in dossiers:
+        for reunion in dossier.reunions:
+            if reunion in connues:
+                found.setdefault((reunion, dossier.uid), Lien(reunion, dossier.uid, ACTE, 1.0))
+    return tuple(found.values())
+
+
+def reunions_scrutins(reunions: pl.DataFrame, scrutins: Iterable[Scrutin]) -> tuple[Lien, ...]:
+    """Each scrutin with its sitting, when the sitting is known and is one of its own chamber."""
+    chambres = dict(reunions.select("uid", "chambre").iter_rows())
+    return tuple(
+        Lien(scrutin.seance, scrutin.uid, SEANCE, 1.0)
+        for scrutin in scrutins
+        if scrutin.seance is not None and chambres.get(scrutin.seance) == scrutin.chambre
+    )
