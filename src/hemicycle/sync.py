@@ -11,7 +11,6 @@ from hemicycle.assemble.assemblage import assembler
 from hemicycle.assemble.monde import Constat, Monde
 from hemicycle.assemble.senatoriales.candidatures import pages_publiees
 from hemicycle.assemble.tables import Tables
-from hemicycle.assemble.workers import ouvrir
 from hemicycle.calendrier import horodatage, jour_de_paris
 from hemicycle.errors import CheckFailed, HemicycleError, SourceError
 from hemicycle.gc_pause import ramassage_en_pause
@@ -182,17 +181,11 @@ class _Run:
             ResultatsRetenus(self.settings, demo=self.request.demo).retenir_fichiers(pages, self.now)
 
     def _assemble(self, report: Report, files: Sequence[RawFile]) -> Monde:
-        lignes = sum(sum(one.rows.values()) for one in report.staged)
-        with (
-            self.progress.task("Assemblage", total=None),
-            ramassage_en_pause(),
-            ouvrir(self.request.jobs, lignes) as atelier,
-        ):
+        with self.progress.task("Assemblage", total=None), ramassage_en_pause():
             monde = assembler(
                 _tables(report.staged, self.registry.values()),
                 sujets_retenus.retenus(self.state, demo=self.request.demo),
                 dernier_jour_de_publication(raw.url for raw in files if raw.source == REGISTRE),
-                atelier,
             )
         if not (monde.personnes or monde.scrutins or monde.lobbying.lobbyistes):
             raise SourceError("Rien à publier : ces fichiers ne font que compléter ceux d'autres sources.")

@@ -6,10 +6,9 @@ institutional calendar are added.
 """
 
 from collections import Counter, defaultdict
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from datetime import date
-from functools import partial
 
 import polars as pl
 
@@ -18,7 +17,6 @@ from hemicycle.assemble.agenda.evenements import evenements, perimes
 from hemicycle.assemble.agenda.organes import Organes
 from hemicycle.assemble.agenda.reunions import avec_organes, sans_doubles
 from hemicycle.assemble.assemblee.travaux import POINT, REUNION, travaux_assemblee
-from hemicycle.assemble.debats.interventions import Debats, debats
 from hemicycle.assemble.legislatif import Dossier, Legislatif, Lien, SujetRetenu
 from hemicycle.assemble.liens.dossiers_chambres import dossiers_chambres
 from hemicycle.assemble.monde import Constat, Personne, Scrutin
@@ -38,16 +36,10 @@ def assembler_legislatif(
     scrutins: Sequence[Scrutin],
     personnes: Sequence[Personne],
     sujets: Sequence[SujetRetenu] = (),
-    paroles: Callable[[], Debats] | None = None,
 ) -> tuple[Legislatif, list[Constat]]:
-    """The legislative world of both chambers, and what does not add up in it.
-
-    `paroles` gives the debates of the Assembly, where they are being read elsewhere.
-    """
+    """The legislative world of both chambers, and what does not add up in it."""
     votes = {chambre: [s for s in scrutins if s.chambre is chambre] for chambre in Chambre}
-    assemblee, connus = travaux_assemblee(
-        tables, votes[Chambre.ASSEMBLEE], personnes, paroles or partial(debats, tables)
-    )
+    assemblee, connus = travaux_assemblee(tables, votes[Chambre.ASSEMBLEE], personnes)
     senat = travaux_senat(tables, votes[Chambre.SENAT], _attestes(assemblee, votes[Chambre.ASSEMBLEE]))
     legislatif = _reunir(assemblee, senat.legislatif)
     # before the dossiers are joined: a law that one of them lacked may be what they have in common

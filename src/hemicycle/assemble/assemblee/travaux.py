@@ -4,13 +4,13 @@ Each link rests on those before it: the amendment of a scrutin gives its dossier
 speeches are about.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 import polars as pl
 
 from hemicycle.assemble.assemblee.dossiers import dossiers
 from hemicycle.assemble.assemblee.seances_prevues import seances_prevues
-from hemicycle.assemble.debats.interventions import Debats
+from hemicycle.assemble.debats.interventions import debats
 from hemicycle.assemble.legislatif import COLONNES_AMENDEMENTS, Legislatif
 from hemicycle.assemble.liens.debats_scrutins import debats_scrutins
 from hemicycle.assemble.liens.registre import Registre, registre
@@ -36,12 +36,9 @@ POINT = ("reunion", "ordre", "objet", "type", "dossiers")
 
 
 def travaux_assemblee(
-    tables: Tables, scrutins: Sequence[Scrutin], personnes: Sequence[Personne], debats: Callable[[], Debats]
+    tables: Tables, scrutins: Sequence[Scrutin], personnes: Sequence[Personne]
 ) -> tuple[Legislatif, Registre]:
-    """The texts, debates and meetings of the Assembly, and the register that links to its dossiers are held against.
-
-    The debates, which may be read elsewhere, are asked for when all that does not need them is done.
-    """
+    """The texts, debates and meetings of the Assembly, and the register that links to its dossiers are held against."""
     les_dossiers = dossiers(tables)
     amendes = amendements(tables("amendements"))
     connus = registre(les_dossiers, amendes)
@@ -58,7 +55,7 @@ def travaux_assemblee(
     scrutin_amendement = scrutins_amendements(scrutins, amendes, personnes)
     par_amendement = {lien.de: dossier_de[lien.vers] for lien in scrutin_amendement if lien.vers in dossier_de}
     scrutin_dossier = scrutins_dossiers(scrutins, connus, documents, points, par_amendement)
-    paroles = debats()
+    paroles = debats(tables)
     legislatif = Legislatif(
         dossiers=tuple(les_dossiers),
         amendements=amendes,
