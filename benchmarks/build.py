@@ -21,7 +21,7 @@ import hemicycle_demo
 from benchmarks.load import BenchError
 from benchmarks.preuves.rapport import Section
 from benchmarks.relational import write_database, write_metadata
-from hemicycle.release.publishing.identity import release_code
+from hemicycle.release.publishing.inputs import release_code
 
 DATASETTE = "datasette==0.65.2"
 SEED = 1

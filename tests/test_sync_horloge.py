@@ -101,10 +101,10 @@ def test_a_rollback_to_damaged_releases_only_changes_nothing(
 
 def test_damage_is_seen_without_reading_what_the_release_says(home: Settings, minuscule: Report) -> None:
     assert minuscule.release is not None
-    release, depot = minuscule.release.release, open_repository(home)
-    assert depot.damage(release) is None
+    release, repository = minuscule.release.release, open_repository(home)
+    assert repository.damage(release) is None
     abimer(home, release)
-    assert "empreinte" in (depot.damage(release) or "")
+    assert "empreinte" in (repository.damage(release) or "")
     path = home.releases_dir / release / "release.sqlite"
     path.write_bytes(path.read_bytes()[:1000])
-    assert "1000 octets au lieu de" in (depot.damage(release) or "")
+    assert "1000 octets au lieu de" in (repository.damage(release) or "")

@@ -26,8 +26,7 @@ from hemicycle.release.engines.repository import (
     withdrawn_of,
 )
 from hemicycle.release.format.record import InputFile, ReleaseRecord, Stored
-from hemicycle.release.publishing.identity import release_id
-from hemicycle.release.publishing.inputs import comparables, input_of
+from hemicycle.release.publishing.inputs import comparables, input_of, release_id
 from hemicycle.release.publishing.publish import check_world, write_release
 from hemicycle.settings import Settings
 from hemicycle.sources.base import Record
@@ -136,11 +135,11 @@ class _Run:
     now: datetime
     state: Etat
     registry: Mapping[str, Source]
-    depot: Repository
+    repository: Repository
     clock: _Clock = field(default_factory=_Clock)
 
     def __call__(self) -> Report:
-        known = {stored.record.release: stored for stored in self.depot.stored()}
+        known = {stored.record.release: stored for stored in self.repository.stored()}
         served = served_record(known.values(), demo=self.request.demo)
         report, files = self._read(served)
         base = release_id(((raw.source, raw.file, raw.name, raw.sha256) for raw in files), demo=self.request.demo)
@@ -175,7 +174,7 @@ class _Run:
 
     def _leave(self, report: Report, there: Stored) -> None:
         """Nothing new: the release is there. The memory of the results may have been lost since it was made."""
-        _already_there(self.depot, self.settings.releases_kept, report, there)
+        _already_there(self.repository, self.settings.releases_kept, report, there)
         if not there.withdrawn:
             pages = pages_publiees(_tables(report.staged, self.registry.values()))
             ResultatsRetenus(self.settings, demo=self.request.demo).retenir_fichiers(pages, self.now)
@@ -229,7 +228,7 @@ class _Run:
         for kind, fiches in publication.fiches.items():
             retenir(self.state, kind, fiches)
         sujets_retenus.retenir(self.state, monde.legislatif.sujets, demo=demo)
-        self.depot.serve(release, self.settings.releases_kept)
+        self.repository.serve(release, self.settings.releases_kept)
         report.release, report.published = publication.record, True
         report.note = f"Publication {release} servie."
         pages = [page for _, page in monde.senatoriales.pages]
@@ -271,14 +270,14 @@ def _why_nothing(request: Request, collected: Collected) -> str:
     return " ".join(failure.sentence() for failure in collected.failures) or "aucune adresse à lire."
 
 
-def _already_there(depot: Repository, kept: int, report: Report, stored: Stored) -> None:
+def _already_there(repository: Repository, kept: int, report: Report, stored: Stored) -> None:
     report.release = stored.record
     if stored.withdrawn:
         report.note = f"La publication {stored.record.release} a été retirée : --force pour la servir de nouveau."
     elif stored.served:
         report.note = f"Rien de nouveau : la publication {stored.record.release} est déjà servie."
     else:
-        depot.serve(stored.record.release, kept)
+        repository.serve(stored.record.release, kept)
         report.published = True
         report.note = f"La publication {stored.record.release}, déjà construite, est de nouveau servie."
 

@@ -20,10 +20,10 @@ from tests.assemble.exemples_legislatif import (
 )
 
 from hemicycle.assemble import verifications
-from hemicycle.assemble.assemblage_legislatif import assembler_legislatif
 from hemicycle.assemble.legislatif import Legislatif, Lien
-from hemicycle.assemble.liens.registre import registre
+from hemicycle.assemble.liens.known_dossiers import known_dossiers
 from hemicycle.assemble.monde import Constat
+from hemicycle.assemble.textes.assemblage import assembler_legislatif
 
 FIN = "de la proposition de loi visant à protéger les haies (première lecture)."
 VOTE = scrutin(f"l'amendement n° 12 de Mme Durand à l'article 3 {FIN}")
@@ -69,7 +69,7 @@ def test_a_world_without_legislative_files_is_empty_and_sound() -> None:
 
 
 def regles(legislatif: Legislatif) -> list[tuple[str, bool]]:
-    connus = registre(legislatif.dossiers, legislatif.amendements)
+    connus = known_dossiers(legislatif.dossiers, legislatif.amendements)
     return [(c.regle, c.grave) for c in verifications.verifier_liens(legislatif, [VOTE, AUTRE], connus)]
 
 

@@ -4,9 +4,9 @@ import tarfile
 
 import pytest
 
-from hemicycle.assemble.assemblage_legislatif import assembler_legislatif
 from hemicycle.assemble.legislatif import Dossier
 from hemicycle.assemble.monde import Constat
+from hemicycle.assemble.textes.assemblage import assembler_legislatif
 from hemicycle.sources.tables.staging import StagedFile
 from tests.demo.demo_fichiers import Fichiers
 from tests.tables_lues import tables_lues

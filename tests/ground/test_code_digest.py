@@ -12,7 +12,7 @@ import pytest
 import hemicycle
 from hemicycle.api.version import code_version
 from hemicycle.code_digest import digest, digest_of, reached
-from hemicycle.release.publishing.identity import release_code
+from hemicycle.release.publishing.inputs import release_code
 
 PACKAGE = Path(hemicycle.__file__).parent
 RELEASE = ("hemicycle.sync",)

@@ -14,7 +14,7 @@ from hemicycle.ai.entry import KINDS, Genre
 from hemicycle.ai.reader import Lecteur
 from hemicycle.release.format.resources import SummaryPatch
 from hemicycle.release.format.store import Store
-from hemicycle.release.publishing.summaries import Choisir
+from hemicycle.release.publishing.stamping import Choisir
 from hemicycle.state import resumes
 from hemicycle.state.base import Etat
 from hemicycle.state.resumes import Resume

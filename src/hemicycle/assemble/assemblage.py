@@ -7,7 +7,6 @@ from typing import Any
 import polars as pl
 
 from hemicycle.assemble import verifications
-from hemicycle.assemble.assemblage_legislatif import assembler_legislatif
 from hemicycle.assemble.assemblee import verifications as verifications_assemblee
 from hemicycle.assemble.assemblee.deputes import deputes, etats_civils
 from hemicycle.assemble.assemblee.fichiers import Assemblee, lire_assemblee
@@ -26,6 +25,7 @@ from hemicycle.assemble.senat.senateurs.listes import SENATEURS_MINIMUM, SIEGES_
 from hemicycle.assemble.senatoriales.assemblage import senatoriales
 from hemicycle.assemble.senatoriales.identites import LieuEtNoms, candidature_d_un_elu, candidatures_par_nom
 from hemicycle.assemble.tables import Tables
+from hemicycle.assemble.textes.assemblage import assembler_legislatif
 from hemicycle.assemble.votes import (
     SANS_LEGISLATURE,
     Listes,

@@ -11,7 +11,7 @@ from datetime import date
 import polars as pl
 
 from hemicycle.assemble.legislatif import Legislatif, Lien
-from hemicycle.assemble.liens.registre import Registre
+from hemicycle.assemble.liens.known_dossiers import KnownDossiers
 from hemicycle.assemble.monde import Constat, MandatParlementaire, Personne, Scrutin
 from hemicycle.assemble.senat.identifiants import PREFIXE
 from hemicycle.vocabulaire import Chambre
@@ -69,14 +69,14 @@ def _hors(jours: Sequence[date], tenus: Iterable[MandatParlementaire]) -> list[d
     return [jour for jour, couvert in zip(jours, couverts, strict=True) if not couvert]
 
 
-def verifier_liens(legislatif: Legislatif, scrutins: Iterable[Scrutin], registre: Registre) -> list[Constat]:
+def verifier_liens(legislatif: Legislatif, scrutins: Iterable[Scrutin], known_dossiers: KnownDossiers) -> list[Constat]:
     """Every finding about the legislative world."""
     les_scrutins = {scrutin.uid: scrutin for scrutin in scrutins}
     return [
         *amendements_en_double(legislatif.amendements),
         *interventions_en_double(legislatif.interventions),
-        *hors_legislature(legislatif, les_scrutins, registre),
-        *dossiers_sans_vote(legislatif.scrutin_dossier, les_scrutins, registre),
+        *hors_legislature(legislatif, les_scrutins, known_dossiers),
+        *dossiers_sans_vote(legislatif.scrutin_dossier, les_scrutins, known_dossiers),
         *chambres_melees(legislatif, les_scrutins),
         *avant_depot(legislatif, les_scrutins),
         *textes_multiples(legislatif),
@@ -95,20 +95,22 @@ def interventions_en_double(interventions: pl.DataFrame) -> Iterator[Constat]:
         yield Constat("intervention_en_double", uid, f"{nombre} interventions à la même place", grave=True)
 
 
-def hors_legislature(legislatif: Legislatif, scrutins: Mapping[str, Scrutin], registre: Registre) -> Iterator[Constat]:
+def hors_legislature(
+    legislatif: Legislatif, scrutins: Mapping[str, Scrutin], known_dossiers: KnownDossiers
+) -> Iterator[Constat]:
     """A scrutin, an amendment or a speech tied to a dossier that was not before Parliament in its legislature.
 
     The Senate has no legislature, and its dossiers belong to none: see `avant_depot`.
     """
     for lien in legislatif.scrutin_dossier:
         scrutin = scrutins[lien.de]
-        if scrutin.chambre is Chambre.ASSEMBLEE and not registre.valide(lien.vers, scrutin.legislature):
+        if scrutin.chambre is Chambre.ASSEMBLEE and not known_dossiers.valide(lien.vers, scrutin.legislature):
             yield _hors_legislature(lien.de, lien.vers)
     if legislatif.amendement_dossier:
         deposes = legislatif.amendements.filter(pl.col("chambre") == Chambre.ASSEMBLEE.value)
         legislatures = dict(deposes.select("uid", "legislature").iter_rows())
         for lien in legislatif.amendement_dossier:
-            if lien.de in legislatures and not registre.valide(lien.vers, legislatures[lien.de]):
+            if lien.de in legislatures and not known_dossiers.valide(lien.vers, legislatures[lien.de]):
                 yield _hors_legislature(lien.de, lien.vers)
     if legislatif.intervention_dossier.height:
         prises = legislatif.interventions.filter(pl.col("chambre") == Chambre.ASSEMBLEE.value)
@@ -116,15 +118,17 @@ def hors_legislature(legislatif: Legislatif, scrutins: Mapping[str, Scrutin], re
             prises.select(pl.col("id").alias("intervention"), "legislature"), on="intervention"
         )
         for dossier, legislature in pairs.select("dossier", "legislature").unique().sort("dossier").iter_rows():
-            if not registre.valide(dossier, legislature):
+            if not known_dossiers.valide(dossier, legislature):
                 yield _hors_legislature(f"interventions de la {legislature}e législature", dossier)
 
 
-def dossiers_sans_vote(liens: Iterable[Lien], scrutins: Mapping[str, Scrutin], registre: Registre) -> Iterator[Constat]:
+def dossiers_sans_vote(
+    liens: Iterable[Lien], scrutins: Mapping[str, Scrutin], known_dossiers: KnownDossiers
+) -> Iterator[Constat]:
     """A scrutin tied to a report, a mission or a 49.3. The Senate opens a dossier for texts only."""
     for lien in liens:
         censure = scrutins[lien.de].pour_seulement
-        if not lien.vers.startswith(PREFIXE) and not registre.vote(lien.vers, censure=censure):
+        if not lien.vers.startswith(PREFIXE) and not known_dossiers.vote(lien.vers, censure=censure):
             yield Constat("dossier_sans_vote", lien.de, f"rattaché à {lien.vers}, qui ne se vote pas", grave=True)
 
 

@@ -8,7 +8,7 @@ import polars as pl
 import pytest
 
 from hemicycle.assemble.assemblee.fichiers import DEPUTES_MINIMUM
-from hemicycle.assemble.assemblee.instantanes import Liste, liste_de_reference
+from hemicycle.assemble.assemblee.instantanes import ListeDeputes, liste_de_reference
 
 JOURS = {"ancien": date(2025, 1, 7), "recent": date(2025, 6, 3)}
 
@@ -20,7 +20,7 @@ def sieges(sha: str, nombre: int, **champs: Any) -> Iterator[dict[str, Any]]:
         yield {"uid": f"PM{n}", "acteur": f"PA{n}", **base, **champs}
 
 
-def reference(*rows: dict[str, Any]) -> Liste | None:
+def reference(*rows: dict[str, Any]) -> ListeDeputes | None:
     schema: dict[str, Any] = {"legislature": pl.Int64, "date_fin": pl.Date}
     return liste_de_reference(pl.DataFrame(list(rows), schema_overrides=schema), JOURS, 17, DEPUTES_MINIMUM)
 

@@ -3,8 +3,11 @@
 from datetime import date
 from typing import Any
 
-from hemicycle.assemble.assemblee.instantanes import Liste
-from hemicycle.assemble.assemblee.mandats import Siege, clore, prise_de_fonction, sieges
+import pytest
+
+from hemicycle.assemble.assemblee.acteurs import lieu, metier
+from hemicycle.assemble.assemblee.instantanes import ListeDeputes
+from hemicycle.assemble.assemblee.mandats import SiegeEnCours, clore, prise_de_fonction, sieges
 
 
 def row(uid: str, acteur: str, debut: date, **autres: Any) -> dict[str, Any]:
@@ -28,11 +31,13 @@ def row(uid: str, acteur: str, debut: date, **autres: Any) -> dict[str, Any]:
     return {**base, **autres}
 
 
-def une_liste(*uids: str, jour: date = date(2025, 11, 18)) -> dict[int, Liste]:
-    return {17: Liste("sha", jour, frozenset(uids), frozenset(uids))}
+def une_liste(*uids: str, jour: date = date(2025, 11, 18)) -> dict[int, ListeDeputes]:
+    return {17: ListeDeputes("sha", jour, frozenset(uids), frozenset(uids))}
 
 
-def fins(rows: list[dict[str, Any]], listes: dict[int, Liste] | None = None) -> dict[str, tuple[date | None, bool]]:
+def fins(
+    rows: list[dict[str, Any]], listes: dict[int, ListeDeputes] | None = None
+) -> dict[str, tuple[date | None, bool]]:
     closed, _ = clore(sieges(rows), listes or {}, {"PM1": date(2025, 3, 1)})
     return {siege.mandat.uid: (siege.mandat.fin, siege.mandat.fin_estimee) for siege in closed}
 
@@ -94,5 +99,19 @@ def test_a_minister_who_comes_back_holds_two_seats_one_after_the_other() -> None
 
 
 def test_a_mandate_in_another_body_is_no_seat() -> None:
-    found: list[Siege] = sieges([row("PM1", "PA1", date(2024, 7, 8), type_organe="GP")])
+    found: list[SiegeEnCours] = sieges([row("PM1", "PA1", date(2024, 7, 8), type_organe="GP")])
     assert found == []
+
+
+def test_the_place_of_birth_names_the_department_or_the_country() -> None:
+    assert lieu("Ajaccio", "Corse-du-Sud", "France") == "Ajaccio (Corse-du-Sud)"
+    assert lieu("Liège", None, "Belgique") == "Liège (Belgique)"
+    assert lieu("Paris", "Paris", "France") == "Paris"
+    assert lieu(None, None, None) is None
+
+
+@pytest.mark.parametrize(
+    ("ecrit", "lu"), [("(31) - Profession libérale", "Profession libérale"), ("Avocate", "Avocate"), (None, None)]
+)
+def test_a_profession_loses_the_number_of_its_category(ecrit: str | None, lu: str | None) -> None:
+    assert metier(ecrit) == lu

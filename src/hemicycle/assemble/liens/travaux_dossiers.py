@@ -12,7 +12,7 @@ from collections.abc import Iterable, Mapping
 import polars as pl
 
 from hemicycle.assemble.legislatif import Dossier, Lien
-from hemicycle.assemble.liens.registre import Registre
+from hemicycle.assemble.liens.known_dossiers import KnownDossiers
 from hemicycle.assemble.monde import Scrutin
 
 TEXTE, TEXTE_AMENDE = "texte", "texte_amende"
@@ -28,11 +28,11 @@ Cle = tuple[int, int]
 
 
 def debats_dossiers(
-    interventions: pl.DataFrame, documents: pl.DataFrame, amendements: pl.DataFrame, registre: Registre
+    interventions: pl.DataFrame, documents: pl.DataFrame, amendements: pl.DataFrame, known_dossiers: KnownDossiers
 ) -> pl.DataFrame:
     """The dossiers of each turn whose text is known; a common discussion is about several."""
-    connus = _textes(documents, "uid", registre)
-    amendes = _textes(amendements, "texte", registre)
+    connus = _textes(documents, "uid", known_dossiers)
+    amendes = _textes(amendements, "texte", known_dossiers)
     discutes = interventions.filter(pl.col("texte_numero").is_not_null())
     cibles = [
         {"legislature": legislature, "texte_numero": numeros, "dossier": dossier, "methode": methode}
@@ -69,11 +69,11 @@ def _dossiers(
     return list(found.items())
 
 
-def _textes(table: pl.DataFrame, colonne: str, registre: Registre) -> dict[Cle, set[str]]:
+def _textes(table: pl.DataFrame, colonne: str, known_dossiers: KnownDossiers) -> dict[Cle, set[str]]:
     found: dict[Cle, set[str]] = defaultdict(set)
     for uid, dossier in table.select(colonne, "dossier").drop_nulls().unique().iter_rows():
         key = numero_de_texte(uid)
-        if key is not None and registre.valide(dossier, key[0]):
+        if key is not None and known_dossiers.valide(dossier, key[0]):
             found[key].add(dossier)
     return found
 
@@ -81,13 +81,15 @@ def _textes(table: pl.DataFrame, colonne: str, registre: Registre) -> dict[Cle, 
 DOSSIER_DU_FICHIER = "dossier_du_fichier"
 
 
-def amendements_dossiers(amendements: pl.DataFrame, textes: Mapping[str, str], registre: Registre) -> tuple[Lien, ...]:
+def amendements_dossiers(
+    amendements: pl.DataFrame, textes: Mapping[str, str], known_dossiers: KnownDossiers
+) -> tuple[Lien, ...]:
     """One link per amendment at most; `textes` gives the dossier of a document."""
     found = []
     for uid, legislature, dossier, texte in amendements.select("uid", "legislature", "dossier", "texte").iter_rows():
         if dossier is not None:
             found.append(Lien(uid, dossier, DOSSIER_DU_FICHIER, 1.0))
-        elif (autre := textes.get(texte)) is not None and registre.valide(autre, legislature):
+        elif (autre := textes.get(texte)) is not None and known_dossiers.valide(autre, legislature):
             found.append(Lien(uid, autre, TEXTE, 0.95))
     return tuple(found)
 

@@ -32,8 +32,8 @@ def senatoriales(
     connus, doutes = correspondances(candidats, personnes)
     les_sortants, attestes = sortants(personnes, _dits_sortants(deposes, connus))
     elus = tables("elus_rne")
-    atelier = _Atelier(connus, les_sortants.keys(), mandats_locaux(elus, candidats, registre))
-    unites = tuple(sorted(map(atelier.unite, deposes), key=_ordre))
+    builder = _CandidateBuilder(connus, les_sortants.keys(), mandats_locaux(elus, candidats, registre))
+    unites = tuple(sorted(map(builder.unite, deposes), key=_ordre))
     par_personne = {c.personne.id: candidat for candidat, c in connus.items()}
     publiees, refus = pages(tables("resultats_senat"), {unite.departement: unite.mode for unite in unites})
     return Senatoriales(
@@ -46,13 +46,13 @@ def senatoriales(
         *doublons(deposes),
         *doutes,
         *attestes,
-        *_sortants_differents(deposes, atelier),
+        *_sortants_differents(deposes, builder),
         *_parlementaires_inconnus(elus, candidats, connus),
         *refus,
     ]
 
 
-class _Atelier:
+class _CandidateBuilder:
     """Where candidates are put together from the files, the directory and the register."""
 
     def __init__(
@@ -143,12 +143,12 @@ def _dits_sortants(deposes: Sequence[Depot], connus: Mapping[str, Correspondance
     )
 
 
-def _sortants_differents(deposes: Sequence[Depot], atelier: _Atelier) -> list[Constat]:
+def _sortants_differents(deposes: Sequence[Depot], builder: _CandidateBuilder) -> list[Constat]:
     """Where the ministry's own word on who is outgoing is not ours."""
     found: list[Constat] = []
     for depot in deposes:
         for row in depot.lignes:
-            notre = atelier.sortant(depot.id_candidat(row))
+            notre = builder.sortant(depot.id_candidat(row))
             if row["sortant"] is not None and row["sortant"] != notre:
                 dit, contre = ("sortant", "pas pour nous") if row["sortant"] else ("non sortant", "sortant pour nous")
                 message = f"{row['prenom']} {row['nom']} : {dit} pour le ministère, {contre}"

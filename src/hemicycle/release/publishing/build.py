@@ -34,9 +34,8 @@ from hemicycle.release.format.relations import Relation
 from hemicycle.release.format.resources import Resource
 from hemicycle.release.publishing import liens
 from hemicycle.release.views.agenda import Agenda
-from hemicycle.release.views.legislation import Legislation
+from hemicycle.release.views.legislation import Legislation, Sujets
 from hemicycle.release.views.registre import Registre
-from hemicycle.release.views.sujets import Sujets
 from hemicycle.stats.analyses.analytics import TOUT
 from hemicycle.stats.calcul import Calculs
 

@@ -56,7 +56,7 @@ _ADDITIONNEL = re.compile(r"(?i)^art(?:icles?|\.)? add(?:itionnels?|\.)? (après
 
 
 @dataclass(frozen=True)
-class Amendements:
+class AmendementsSenat:
     """The table, the dossiers that files name for a text, and what could not be read."""
 
     table: pl.DataFrame
@@ -64,7 +64,7 @@ class Amendements:
     constats: tuple[Constat, ...] = ()
 
 
-def amendements(tables: Tables, lues: Lectures) -> Amendements:
+def amendements(tables: Tables, lues: Lectures) -> AmendementsSenat:
     """Every amendment of the Senate once, by uid."""
     fichiers = _fichiers(tables)
     vidage = ameli.amendements(tables)
@@ -78,7 +78,7 @@ def amendements(tables: Tables, lues: Lectures) -> Amendements:
         if liste in places:
             signets[places[liste]].add(signet.lower())
     constats += _listes_perdues(discussions, places)
-    return Amendements(table, {texte: frozenset(found) for texte, found in signets.items()}, tuple(constats))
+    return AmendementsSenat(table, {texte: frozenset(found) for texte, found in signets.items()}, tuple(constats))
 
 
 def numero_base(numero: str) -> str | None:

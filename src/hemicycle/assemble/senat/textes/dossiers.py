@@ -16,7 +16,7 @@ from hemicycle.assemble.legislatif import Dossier, Saisine
 from hemicycle.assemble.monde import Constat
 from hemicycle.assemble.senat.identifiants import dossier_uid, seance_uid
 from hemicycle.assemble.senat.textes.etapes import Fin, adoption, depot, etapes
-from hemicycle.assemble.senat.textes.lectures import SENAT, Lectures, Passage, etapes_imprimees
+from hemicycle.assemble.senat.textes.lectures import SENAT, Lectures, LectureSenat, etapes_imprimees
 from hemicycle.assemble.tables import INSTANTANE, JOUR, TEXTES, Row, Tables, derniers, lire, textes
 from hemicycle.assemble.textes.dossiers import titre_affiche
 from hemicycle.calendrier import session_senat
@@ -240,7 +240,7 @@ def _intitule(loi: Row) -> str | None:
     return queue or None
 
 
-def _saisines(passages: Iterable[Passage], organes: Mapping[str, str]) -> tuple[Saisine, ...]:
+def _saisines(passages: Iterable[LectureSenat], organes: Mapping[str, str]) -> tuple[Saisine, ...]:
     """The committees that the Senate asked on the merits; one asked at each reading is listed once.
 
     Dosleg has codes of its own, and says which one the files of senators use for the same body.
@@ -251,7 +251,7 @@ def _saisines(passages: Iterable[Passage], organes: Mapping[str, str]) -> tuple[
     return tuple(Saisine(organe, RoleCommission.FOND) for organe in dict.fromkeys(saisis))
 
 
-def _seances(passages: Iterable[Passage]) -> set[date]:
+def _seances(passages: Iterable[LectureSenat]) -> set[date]:
     """The Senate's sitting days on the dossier; the vote on what a joint committee agreed is one of them."""
     return {jour for passage in passages if passage.assemblee != "A" for jour in passage.jours}
 

@@ -51,7 +51,7 @@ _ANNULE = re.compile(r"^annulee?s?\b|\((?:(?:reunion|seance|audition) )?annulee?
 
 
 @dataclass(frozen=True)
-class Agenda:
+class AgendaSenat:
     """Meetings, the points of their agenda, and who came."""
 
     reunions: pl.DataFrame
@@ -61,12 +61,12 @@ class Agenda:
 
 def agenda(
     tables: Tables, scrutins: Iterable[Scrutin], interventions: pl.DataFrame, dossiers: Mapping[str, str]
-) -> Agenda:
+) -> AgendaSenat:
     """Every sitting and meeting of the Senate; `dossiers` gives the dossier of each speech."""
     tenues, points_tenus = _tenues(scrutins, interventions, dossiers)
     prevues, points_prevus = _prevues(tables)
     commissions, presences = _commissions(tables)
-    return Agenda(
+    return AgendaSenat(
         pl.DataFrame(
             [(*reunion, *TUES) for reunion in (*tenues, *prevues, *commissions)], schema=REUNIONS, orient="row"
         ),

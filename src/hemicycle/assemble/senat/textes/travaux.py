@@ -39,14 +39,14 @@ AMENDEMENT = {"session": ENTIER, "numero": ENTIER, **textes("amendement")}
 
 
 @dataclass(frozen=True)
-class Travaux:
+class TravauxSenat:
     """What was assembled, and what does not add up in it."""
 
     legislatif: Legislatif
     constats: tuple[Constat, ...]
 
 
-def travaux_senat(tables: Tables, scrutins: Sequence[Scrutin], attestes: Iterable[date]) -> Travaux:
+def travaux_senat(tables: Tables, scrutins: Sequence[Scrutin], attestes: Iterable[date]) -> TravauxSenat:
     """The texts, debates and meetings of the Senate; `attestes` are days that the other chamber's files speak of."""
     codes = lire(tables, "scrutins_senat", SCRUTIN).drop_nulls(["session", "numero", "seance"])
     lues = lectures(tables, codes.select("seance", "jour").drop_nulls().unique().iter_rows())
@@ -92,7 +92,7 @@ def travaux_senat(tables: Tables, scrutins: Sequence[Scrutin], attestes: Iterabl
         intervention_dossier=intervention_dossier,
     )
     constats = (*constats_dossiers, *amendes.constats, *constats_textes, *constats_scrutins, *paroles.constats)
-    return Travaux(legislatif, constats)
+    return TravauxSenat(legislatif, constats)
 
 
 def _avec_dossier(amendements: pl.DataFrame, dossiers: Mapping[str, str]) -> pl.DataFrame:

@@ -235,7 +235,7 @@ class Reunions:
 
     @cached_property
     def _ordres(self) -> NDArray[Any]:
-        return self._legislation.interventions.colonne("ordre").fill_null(0).to_numpy()
+        return self._legislation.interventions.column("ordre").fill_null(0).to_numpy()
 
     @cached_property
     def _annonces(self) -> dict[int, str]:
@@ -245,7 +245,7 @@ class Reunions:
             (pl.col("type") == TypeTour.PRESIDENT.value) & pl.col("texte").str.contains(sommaires.APPEL)
         )
         rang = np.empty(len(table), dtype=np.int64)
-        rang[table.ordre] = np.arange(len(table))
+        rang[table.order] = np.arange(len(table))
         titres = ((ligne, sommaires.annonce(texte)) for ligne, texte in choisies.select("ligne", "texte").iter_rows())
         return {int(rang[ligne]): titre for ligne, titre in titres if titre}
 

@@ -14,7 +14,7 @@ from hemicycle.release.documents.debats.interventions import Interventions
 from hemicycle.release.documents.textes import dossiers
 from hemicycle.release.documents.textes.amendements import Amendements
 from hemicycle.release.views.legislation import Legislation
-from hemicycle.release.views.ranked_tables import Row, rang_de
+from hemicycle.release.views.ranked_tables import Row, rank_of
 
 PREMIERES = 5  # speeches shown in the detail of a scrutin
 LOT = 512  # scrutins whose speeches are read at once
@@ -118,7 +118,7 @@ class Debats:
 def _amendements_cites(legislation: Legislation) -> dict[int, list[int | None]]:
     """The amendments that each speech tied to a scrutin names: read once, for there are as many reads as scrutins."""
     lies = np.unique(legislation.rattachements["intervention"].to_numpy())
-    cites = legislation.interventions.table["amendements"].gather(legislation.interventions.ordre[lies])
+    cites = legislation.interventions.table["amendements"].gather(legislation.interventions.order[lies])
     return {
         speech: [_nombre(numero) for numero in numeros]
         for speech, numeros in zip(lies.tolist(), cites.to_list(), strict=True)
@@ -140,7 +140,7 @@ def _numero_du_texte(uid: str | None) -> str | None:
 def _textes_debattus(legislation: Legislation) -> dict[int, str]:
     """The number of the text that all the speeches tied to a scrutin are about, when they are about one."""
     ties = legislation.rattachements
-    numeros = legislation.interventions.colonne("texte_numero").gather(ties["intervention"])
+    numeros = legislation.interventions.column("texte_numero").gather(ties["intervention"])
     table = pl.DataFrame([ties["scrutin"], numeros]).drop_nulls().unique()
     seuls = table.group_by("scrutin").agg(pl.col("texte_numero").first(), pl.len()).filter(pl.col("len") == 1)
     return dict(seuls.select("scrutin", "texte_numero").iter_rows())
@@ -152,8 +152,8 @@ def _rangs_en_seance(legislation: Legislation, scrutins: Sequence[Scrutin]) -> d
     speeches = ties["intervention"].to_numpy()
     seances = pl.Series([scrutin.seance for scrutin in scrutins], dtype=pl.String)
     rang = {uid: n for n, uid in enumerate(legislation.seances)}
-    siennes = rang_de(seances, rang)[ties["scrutin"].to_numpy()] == legislation.seance[speeches]
-    ordres = legislation.interventions.colonne("ordre").gather(ties["intervention"])
+    siennes = rank_of(seances, rang)[ties["scrutin"].to_numpy()] == legislation.seance[speeches]
+    ordres = legislation.interventions.column("ordre").gather(ties["intervention"])
     table = pl.DataFrame([ties["scrutin"], ordres]).filter(pl.Series(siennes, dtype=pl.Boolean))
     return dict(table.group_by("scrutin").agg(pl.col("ordre").min()).iter_rows())
 

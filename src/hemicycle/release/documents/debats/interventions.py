@@ -19,7 +19,7 @@ from hemicycle.release.format.names import INTERVENTION
 from hemicycle.release.format.resources import Fragments, Lazy, Recipe, Resource, encode
 from hemicycle.release.views.legislation import Legislation
 from hemicycle.release.views.ranked_tables import codes
-from hemicycle.texte import Plis
+from hemicycle.texte import FoldedWords
 
 EXTRAIT = 500
 _MOT_ENTIER = 400  # a cut never goes back before this, to end with a whole word
@@ -55,10 +55,10 @@ class Interventions:
         recipe = Recipe(len(table), encoders, self._tranches)
         return Resource(
             kind=INTERVENTION,
-            ids=Lazy(len(table), lambda: iter(table.colonne("id"))),
+            ids=Lazy(len(table), lambda: iter(table.column("id"))),
             forms=recipe.forms(),
             facets=self._facets(),
-            index=Lazy(len(table), lambda: table.rangs("id").sort("id").iter_rows()),
+            index=Lazy(len(table), lambda: table.ranks("id").sort("id").iter_rows()),
             recipe=recipe,
         )
 
@@ -67,11 +67,11 @@ class Interventions:
         return dict(zip(ranks.tolist(), self._paroles.items(self._tranche(ranks)), strict=True))
 
     def _tranches(self) -> Iterator[pl.DataFrame]:
-        return map(self._tranche, self._legislation.interventions.tranches())
+        return map(self._tranche, self._legislation.interventions.slices())
 
     def _tranche(self, ranks: Rangs) -> pl.DataFrame:
         dossiers = pl.Series(_DOSSIER, self._legislation.dossier_des_interventions[ranks])
-        return self._legislation.interventions.tranche((*_TEXTE, *_COLONNES), ranks).with_columns(dossiers)
+        return self._legislation.interventions.slice((*_TEXTE, *_COLONNES), ranks).with_columns(dossiers)
 
     @cached_property
     def _paroles(self) -> "Paroles":
@@ -88,10 +88,10 @@ class Interventions:
 
     def _facets(self) -> Facets:
         table = self._legislation.interventions
-        types, type_labels = codes(table.colonne("type"))
-        chambres, chambre_labels = codes(table.colonne("chambre"))
+        types, type_labels = codes(table.column("type"))
+        chambres, chambre_labels = codes(table.column("chambre"))
         columns = {
-            "jour": table.colonne("jour").cast(pl.Int32).to_numpy(),
+            "jour": table.column("jour").cast(pl.Int32).to_numpy(),
             "type": types.astype(np.int8),
             "chambre": chambres.astype(np.int8),
             "seance": self._legislation.seance,
@@ -110,7 +110,7 @@ class Paroles:
         self._orateurs = orateurs
         self._dossiers = [*dossiers, b"null"]  # the last, which a rank of -1 finds too, is none
         self._lies = lies
-        self._plis = Plis()
+        self._folded = FoldedWords()
         self._mots = Fragments()
         self._jours = Fragments(instant)
         self._tranche: pl.DataFrame | None = None
@@ -131,7 +131,7 @@ class Paroles:
         """What a search looks in: the words spoken and the names of who spoke them."""
         for acteur, orateur, texte in _valeurs(tranche, _PLIE):
             nom = self._orateurs.nom(acteur) or ""
-            yield self._plis.plier(f"{nom} {orateur or ''} {texte or ''}").encode()
+            yield self._folded.plier(f"{nom} {orateur or ''} {texte or ''}").encode()
 
     def _suites(self, tranche: pl.DataFrame) -> list[bytes]:
         """What comes after the texts of a slice: made once for the two forms that end so."""

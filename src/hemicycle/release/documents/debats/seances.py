@@ -44,7 +44,7 @@ def build(legislation: Legislation, commissions: Sequence[Commission]) -> Resour
 
 def _jours(legislation: Legislation) -> list[date]:
     _, premiers = np.unique(legislation.seance, return_index=True)
-    jours: list[date] = legislation.interventions.colonne("jour").gather(premiers).to_list()
+    jours: list[date] = legislation.interventions.column("jour").gather(premiers).to_list()
     return jours
 
 
@@ -54,8 +54,8 @@ def _ordres_du_jour(legislation: Legislation) -> dict[int, list[dict[str, Any]]]
     titres = pl.DataFrame(
         {
             "seance": legislation.seance,
-            "ordre": table.colonne("ordre"),
-            "titre": table.table["points"].list.first().gather(table.ordre),
+            "ordre": table.column("ordre"),
+            "titre": table.table["points"].list.first().gather(table.order),
         }
     )
     found: dict[int, list[dict[str, Any]]] = defaultdict(list)

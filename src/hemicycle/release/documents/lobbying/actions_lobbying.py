@@ -16,7 +16,7 @@ from numpy.typing import NDArray
 from hemicycle.assemble.legislatif import Dossier
 from hemicycle.assemble.lobbying import Lobbying
 from hemicycle.calendrier import instant
-from hemicycle.release.format.facets import Array, Facets, FoldedText, ensemble
+from hemicycle.release.format.facets import Array, Facets, FoldedText, label_set
 from hemicycle.release.format.names import ACTION_LOBBYING
 from hemicycle.release.format.resources import Lazy, Resource, encode
 from hemicycle.release.views.ranked_tables import Row, codes
@@ -48,7 +48,7 @@ class Actions:
         table = self._registre.actions
         return Resource(
             kind=ACTION_LOBBYING,
-            ids=Lazy(len(table), lambda: iter(table.colonne("id"))),
+            ids=Lazy(len(table), lambda: iter(table.column("id"))),
             forms={"item": Lazy(len(table), self._items)},
             facets=self._facets(),
             stamped=frozenset({"item"}),
@@ -56,7 +56,7 @@ class Actions:
 
     def _items(self) -> Iterator[bytes]:
         registre = self._registre
-        for rang, row in zip(registre.lobbyiste.tolist(), registre.actions.lignes(), strict=True):
+        for rang, row in zip(registre.lobbyiste.tolist(), registre.actions.rows(), strict=True):
             yield encode(self._item(rang, row))
 
     def _item(self, rang: int, row: Row) -> dict[str, Any]:
@@ -99,12 +99,12 @@ class Actions:
 
     def _facets(self) -> Facets:
         table = self._registre.actions
-        noms = table.colonne("decisions").map_elements(_nom_plie, return_dtype=pl.String)
+        noms = table.column("decisions").map_elements(_nom_plie, return_dtype=pl.String)
         textes, texte_labels = codes(noms)
-        domaines = ensemble("domaines", _listes(table.colonne("domaines")))
+        domaines = label_set("domaines", _listes(table.column("domaines")))
         # the finer classes are asked for by the same parameter; one that bears the name of a class lies inside it
-        paires = zip(_listes(table.colonne("cibles")), _listes(table.colonne("cibles_detail")), strict=True)
-        cibles = ensemble("cibles", [[*larges, *fines] for larges, fines in paires])
+        paires = zip(_listes(table.column("cibles")), _listes(table.column("cibles_detail")), strict=True)
+        cibles = label_set("cibles", [[*larges, *fines] for larges, fines in paires])
         columns: dict[str, Array] = {
             "jour": self._registre.jour,
             "lobbyiste": self._registre.lobbyiste,
@@ -114,7 +114,7 @@ class Actions:
             **self._tris(),
         }
         labels = {"texte_vise": texte_labels, **domaines.labels, **cibles.labels}
-        objets = table.colonne("objet").fill_null("").str.slice(0, DESCRIPTION_MAXIMUM)
+        objets = table.column("objet").fill_null("").str.slice(0, DESCRIPTION_MAXIMUM)
         return Facets(len(table), columns, labels, FoldedText.of([plier(objet) for objet in objets]))
 
     def _tris(self) -> dict[str, NDArray[np.int32]]:

@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 
 from hemicycle.assemble.lobbying import Exercice, Fourchette, Lobbyiste
 from hemicycle.calendrier import instant
-from hemicycle.release.format.facets import Facets, FoldedText, codes, ensemble
+from hemicycle.release.format.facets import Facets, FoldedText, codes, label_set
 from hemicycle.release.format.names import LOBBYISTE
 from hemicycle.release.format.resources import Resource, encode
 from hemicycle.release.views.registre import Registre
@@ -119,7 +119,7 @@ def _facets(registre: Registre) -> Facets:
     types, type_labels = codes([un.type for un in lobbyistes])
     textes = [secteur(un) for un in lobbyistes]
     secteur_codes, secteur_labels = codes([None if texte is None else plier(texte) for texte in textes])
-    secteurs = ensemble("secteurs", [[s.slug for s in un.secteurs] for un in lobbyistes])
+    secteurs = label_set("secteurs", [[s.slug for s in un.secteurs] for un in lobbyistes])
     return Facets(
         len(lobbyistes),
         {"type": types, "secteur": secteur_codes, **secteurs.columns, **_tris(registre)},

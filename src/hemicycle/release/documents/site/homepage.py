@@ -41,7 +41,7 @@ def du_registre(registre: Registre) -> Lobbying:
     """What the home page shows of a register, if there is one."""
     if not registre.lobbyistes:
         return SANS_REGISTRE
-    premieres = islice(zip(registre.lobbyiste.tolist(), registre.actions.lignes(), strict=True), ACTIONS)
+    premieres = islice(zip(registre.lobbyiste.tolist(), registre.actions.rows(), strict=True), ACTIONS)
     recentes = [_action(registre.lobbyistes[rang], row) for rang, row in premieres]
     return Lobbying(len(registre.lobbyistes), len(registre.actions), recentes)
 

@@ -21,9 +21,8 @@ from hemicycle.release.documents.lobbying.lobbyistes import secteur
 from hemicycle.release.format.facets import Facets, FoldedText, codes
 from hemicycle.release.format.names import ENTRE_NOMS, FIN_DES_NOMS, RECHERCHE
 from hemicycle.release.format.resources import Resource, encode
-from hemicycle.release.views.legislation import Legislation
+from hemicycle.release.views.legislation import Legislation, Sujets
 from hemicycle.release.views.registre import Registre
-from hemicycle.release.views.sujets import Sujets
 from hemicycle.vocabulaire import CategorieRecherche, Chambre
 
 SANS_NUMERO = 0

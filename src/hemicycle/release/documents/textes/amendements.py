@@ -37,7 +37,7 @@ class Amendements:
         recipe = Recipe(len(table), {"item": self._items()}, self._tranches)
         return Resource(
             kind=AMENDEMENT,
-            ids=Lazy(len(table), lambda: iter(table.colonne("id"))),
+            ids=Lazy(len(table), lambda: iter(table.column("id"))),
             forms={**recipe.forms(), "scrutins": Lazy(len(table), self._scrutins_montres)},
             facets=self._facets(),
             index=Lazy(2 * len(table), self._index),
@@ -48,12 +48,12 @@ class Amendements:
     def groupes(self) -> list[Groupe | None]:
         """The group of the author of each amendment on the day it was tabled; none where that day is not known."""
         table = self._legislation.amendements
-        tables = zip(table.colonne("auteur"), table.colonne("date_depot"), strict=True)
+        tables = zip(table.column("auteur"), table.column("date_depot"), strict=True)
         return [self._orateurs.groupe(auteur, jour) for auteur, jour in tables]
 
     def lignes(self, ranks: Sequence[int]) -> dict[int, Row]:
         """The rows of a few ranks."""
-        rows = self._legislation.amendements.lignes(np.array(ranks, dtype=np.int64), sans=NON_MONTRES)
+        rows = self._legislation.amendements.rows(np.array(ranks, dtype=np.int64), without=NON_MONTRES)
         return dict(zip(ranks, rows, strict=True))
 
     def bref(self, row: Row) -> dict[str, Any]:
@@ -108,25 +108,25 @@ class Amendements:
         """All amendments, a slice at a time, each beside the rank of its dossier."""
         table = self._legislation.amendements
         columns = [name for name in table.table.columns if name not in NON_MONTRES]
-        for ranks in table.tranches():
+        for ranks in table.slices():
             dossiers = pl.Series(_DOSSIER, self._legislation.dossier_des_amendements[ranks])
-            yield table.tranche(columns, ranks).with_columns(dossiers)
+            yield table.slice(columns, ranks).with_columns(dossiers)
 
     def _index(self) -> Iterator[tuple[str, int]]:
         """Uid and uuid both lead to an amendment."""
         table = self._legislation.amendements
-        names = [table.rangs(key).rename({key: "cle"}) for key in ("id", "uid")]
+        names = [table.ranks(key).rename({key: "cle"}) for key in ("id", "uid")]
         yield from pl.concat(names).unique("cle", keep="first", maintain_order=True).sort("cle").iter_rows()
 
     def _facets(self) -> Facets:
         table = self._legislation.amendements
-        sorts, labels = codes(table.colonne("sort"))
-        chambres, chambre_labels = codes(table.colonne("chambre"))
+        sorts, labels = codes(table.column("sort"))
+        chambres, chambre_labels = codes(table.column("chambre"))
         votes = np.zeros(len(table), dtype=np.bool_)
         votes[list(self._legislation.scrutins_de_l_amendement)] = True
         groupes, groupe_labels = labels_codes([None if g is None else g.slug for g in self.groupes])
         columns = {
-            "jour": table.colonne("date_depot").cast(pl.Int32).fill_null(SANS_JOUR).to_numpy(),
+            "jour": table.column("date_depot").cast(pl.Int32).fill_null(SANS_JOUR).to_numpy(),
             "sort": sorts.astype(np.int16),
             "chambre": chambres.astype(np.int8),
             "vote": votes,

@@ -201,7 +201,7 @@ def _parlees(legislation: Legislation) -> Iterable[tuple[str, Cadre, str, date, 
     """The sittings with speeches: uid, frame, chamber, day, and whether their report names no sitting."""
     table = legislation.interventions
     _, premiers = np.unique(legislation.seance, return_index=True)
-    colonnes = (table.colonne(nom).gather(premiers).to_list() for nom in ("chambre", "jour", "seance"))
+    colonnes = (table.column(nom).gather(premiers).to_list() for nom in ("chambre", "jour", "seance"))
     for uid, cadre, chambre, jour, seance in zip(legislation.seances, legislation.cadres, *colonnes, strict=True):
         yield uid, cadre, chambre, jour, seance is None
 
@@ -217,7 +217,7 @@ def _prises(legislation: Legislation) -> Iterable[tuple[int, int, int]]:
 def _derniers_jours(legislation: Legislation, scrutins: Sequence[Scrutin]) -> dict[str, date]:
     """The last day of each chamber that the data has seen: a meeting announced for later has examined nothing yet."""
     table = legislation.interventions
-    paroles = pl.DataFrame([table.colonne("chambre"), table.colonne("jour")])
+    paroles = pl.DataFrame([table.column("chambre"), table.column("jour")])
     found: dict[str, date] = dict(paroles.group_by("chambre").agg(pl.col("jour").max()).iter_rows())
     for s in scrutins:
         found[s.chambre] = max(s.jour, found.get(s.chambre, s.jour))

@@ -132,8 +132,8 @@ def _amendements(
     lignes = pl.DataFrame(
         {
             "dossier": legislation.dossier_des_amendements,
-            "auteur": table.colonne("auteur"),
-            "jour": table.colonne("date_depot"),
+            "auteur": table.column("auteur"),
+            "jour": table.column("date_depot"),
         }
     ).filter(pl.col("dossier") >= 0, pl.col("auteur").is_not_null(), pl.col("jour").is_not_null())
     found: dict[int, Counter[int]] = {}

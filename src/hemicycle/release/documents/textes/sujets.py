@@ -16,7 +16,7 @@ from hemicycle.release.documents.textes.stats_sujets import StatsSujets
 from hemicycle.release.format.facets import Facets, FoldedText, codes
 from hemicycle.release.format.names import SUJET
 from hemicycle.release.format.resources import Lazy, Resource, encode
-from hemicycle.release.views.sujets import Sujets
+from hemicycle.release.views.legislation import Sujets
 from hemicycle.texte import plier
 from hemicycle.vocabulaire import FamilleLien
 

@@ -14,7 +14,7 @@ from hemicycle.assemble.liens.motions import est_motion
 
 
 @dataclass(frozen=True)
-class Registre:
+class KnownDossiers:
     """Dossiers by uid, with the legislatures that each is valid for."""
 
     dossiers: Mapping[str, Dossier]
@@ -39,10 +39,10 @@ class Registre:
         return self.vote(dossier, censure=censure) and self.valide(dossier, legislature)
 
 
-def registre(dossiers: Iterable[Dossier], amendements: pl.DataFrame) -> Registre:
+def known_dossiers(dossiers: Iterable[Dossier], amendements: pl.DataFrame) -> KnownDossiers:
     """The register of the dossiers read and of those that the amendments are filed under."""
     found = {dossier.uid: dossier for dossier in dossiers}
     legislatures = {uid: dossier.legislatures for uid, dossier in found.items()}
     for uid, legislature in amendements.select("dossier", "legislature").drop_nulls().unique().iter_rows():
         legislatures[uid] = legislatures.get(uid, frozenset()) | {legislature}
-    return Registre(found, legislatures)
+    return KnownDossiers(found, legislatures)

@@ -1,18 +1,39 @@
-"""Speeches, votes and dossiers."""
+"""Speeches, amendments and meetings, and the dossiers and scrutins they are about."""
 
 from collections.abc import Sequence
 
 from tests.assemble.debats.paroles import Seance
-from tests.assemble.exemples_legislatif import DOSSIER, amendement, document, dossier, scrutin, tables
+from tests.assemble.exemples_legislatif import (
+    DOSSIER,
+    SEANCE,
+    TEXTE,
+    actes,
+    amendement,
+    document,
+    dossier,
+    point,
+    reunion,
+    scrutin,
+    tables,
+    trame,
+)
 
 from hemicycle.assemble.assemblee.dossiers import dossiers
 from hemicycle.assemble.assemblee.travaux import amendements
-from hemicycle.assemble.debats.interventions import Debats, debats
+from hemicycle.assemble.debats.interventions import DebatsLus, debats
+from hemicycle.assemble.legislatif import Lien
 from hemicycle.assemble.liens.debats_scrutins import debats_scrutins
-from hemicycle.assemble.liens.registre import registre
-from hemicycle.assemble.liens.travaux_dossiers import debats_dossiers
+from hemicycle.assemble.liens.known_dossiers import known_dossiers
+from hemicycle.assemble.liens.travaux_dossiers import (
+    amendements_dossiers,
+    debats_dossiers,
+    reunions_dossiers,
+    reunions_scrutins,
+)
 from hemicycle.assemble.monde import Scrutin
 from hemicycle.sources.base import Record
+from hemicycle.sources.publishers.assemblee.amendements import Amendement
+from hemicycle.sources.publishers.assemblee.reunions import Point, Reunion
 
 FIN = "de la proposition de loi visant à protéger les haies (première lecture)."
 ARTICLE = f"l'article 3 {FIN}"
@@ -25,7 +46,7 @@ def resultat(votants: int = 92, pour: int = 20, contre: int = 68) -> str:
     )
 
 
-def lire(seance: Seance) -> Debats:
+def lire(seance: Seance) -> DebatsLus:
     return debats(tables(paragraphes=seance.paragraphes))
 
 
@@ -119,7 +140,7 @@ def test_the_discussion_of_a_motion_is_its_debate() -> None:
 def dossiers_des_paroles(seance: Seance, **rows: list[Record]) -> list[tuple[str, str]]:
     lues, lu = lire(seance).interventions, tables(**rows)
     amendes = amendements(lu("amendements"))
-    found = debats_dossiers(lues, lu("documents"), amendes, registre(dossiers(lu), amendes))
+    found = debats_dossiers(lues, lu("documents"), amendes, known_dossiers(dossiers(lu), amendes))
     return [(row["dossier"], row["methode"]) for row in found.iter_rows(named=True)]
 
 
@@ -150,3 +171,45 @@ def test_a_number_that_leads_to_two_dossiers_leads_to_none() -> None:
     seance = Seance("Article 3").dit("Mme Durand", "Un.")
     deux = [document(), document("RAPPANR5L17B0812", dossier="DLR5L17N60002")]
     assert dossiers_des_paroles(seance, dossiers=[dossier(), dossier("DLR5L17N60002")], documents=[*deux]) == []
+
+
+SENAT = "RUSNR5S2025IDS1"
+REUNIONS = trame(Reunion, [reunion(), reunion(SENAT)])
+
+
+def test_the_agenda_ties_a_meeting_to_its_dossiers() -> None:
+    points = trame(Point, [point(DOSSIER), point("DLR5L17N60002", etat="Supprimé")])
+    assert reunions_dossiers(REUNIONS, points, []) == (Lien(SEANCE, DOSSIER, "point", 1.0),)
+
+
+def test_an_act_ties_a_known_meeting_to_its_dossier() -> None:
+    lire = tables(
+        dossiers=[dossier()],
+        actes=actes(("AN1-DEBATS-SEANCE", {"reunion": SEANCE}), ("AN1-COM-FOND-REUNION", {"reunion": "RUANR5L1IDC1"})),
+    )
+    found = reunions_dossiers(REUNIONS, trame(Point, []), dossiers(lire))
+    assert found == (Lien(SEANCE, DOSSIER, "acte", 1.0),)
+
+
+def test_a_scrutin_is_tied_to_its_sitting() -> None:
+    assert reunions_scrutins(REUNIONS, [scrutin("l'article 3")]) == (Lien(SEANCE, "VTANR5L17V900", "seance", 1.0),)
+
+
+def test_a_scrutin_is_never_tied_to_a_sitting_of_the_other_chamber() -> None:
+    assert reunions_scrutins(REUNIONS, [scrutin("l'article 3", seance=SENAT)]) == ()
+
+
+def test_an_amendment_keeps_the_older_dossier_it_is_filed_under() -> None:
+    rows = amendements(trame(Amendement, [amendement(dossier="DLR5L16N50001")]))
+    found = amendements_dossiers(rows, {}, known_dossiers([], rows))
+    assert [(lien.vers, lien.methode) for lien in found] == [("DLR5L16N50001", "dossier_du_fichier")]
+
+
+def test_without_a_folder_the_text_gives_the_dossier_if_it_lives_in_that_legislature() -> None:
+    rows = amendements(trame(Amendement, [amendement(dossier=None)]))
+    jeune = dossiers(tables(dossiers=[dossier()]))
+    vieux = dossiers(tables(dossiers=[dossier("DLR5L16N50001")]))
+    assert [lien.methode for lien in amendements_dossiers(rows, {TEXTE: DOSSIER}, known_dossiers(jeune, rows))] == [
+        "texte"
+    ]
+    assert amendements_dossiers(rows, {TEXTE: "DLR5L16N50001"}, known_dossiers(vieux, rows)) == ()
