@@ -18,7 +18,7 @@ DATABASE = "release.sqlite"
 @dataclass(frozen=True, slots=True)
 class ReleaseRef:
     """A release on disk. `stamp` changes whenever the pointer is written, even back to the same release; `generation`
-    whenever somebody asks that what is kept of it be made anew; `edition` when its file is another."""
+    whenever a reload of its cached answers is requested; `edition` when its file is another."""
 
     id: str
     path: Path
@@ -67,7 +67,7 @@ def _generation(releases_dir: Path) -> int:
     try:
         return (releases_dir / RELOAD).stat().st_mtime_ns
     except FileNotFoundError:
-        return 0  # nobody has asked yet
+        return 0  # no reload was requested yet
 
 
 _DOCUMENTS = (("scrutin", "item"), ("scrutin", "detail"), ("parlementaire", "item"), ("parlementaire", "detail"))

@@ -1,7 +1,7 @@
 """Releases in a PostgreSQL database: one schema each, and a small catalogue that says which one is served.
 
 A release is written as a file in the folder of the machine that made it, copied in one transaction, then pointed at in
-another: whoever is killed meanwhile leaves the former release or the new one, whole. The file is removed once copied.
+another: a process killed meanwhile leaves the former release or the new one, whole. The file is removed once copied.
 """
 
 import shutil
@@ -181,7 +181,7 @@ class PostgresRepository:
             )
 
     def _need_trigrams(self, db: "Connection[Any]") -> None:
-        """What words are found by is an extension, which the role makes unless somebody did."""
+        """Word search needs an extension, which the role creates unless it is there."""
         import psycopg  # noqa: PLC0415  an optional dependency, asked for by a setting
 
         try:
@@ -234,7 +234,7 @@ def _forget(db: "Connection[Any]", release: str) -> None:
 
 
 def _drop_orphans(db: "Connection[Any]") -> None:
-    """Drop the schemas that a forced rewriting of a release left behind, which nobody reads since."""
+    """Drop the schemas that a forced rewriting of a release left behind and no reader uses."""
     query = (
         "SELECT nspname FROM pg_namespace WHERE starts_with(nspname, %s) "
         f"AND nspname NOT IN (SELECT schema FROM {_CATALOGUE}.publications)"

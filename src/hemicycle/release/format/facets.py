@@ -29,7 +29,7 @@ class SearchText(Protocol):
     """The folded text of every row of a kind, to be looked through by word (already folded, without blanks)."""
 
     def expect(self, words: Iterable[str], beginnings: Iterable[str] = ()) -> None:
-        """Be told what will be looked for (`contains`, `begins`), so that whoever asks a server asks it once."""
+        """Announce what will be looked for (`contains`, `begins`), so that a database is queried once."""
         ...
 
     def contains(self, word: str) -> Mask:

@@ -38,7 +38,7 @@ class Recipe:
     """Documents made out of slices of a table: here, or in the process that writes them.
 
     The encoders, one for each form, are sent there once and the slices one by one, so all of them are pickled. Slices
-    may be cut by another thread than the one that goes on: cutting one only reads.
+    may be cut by another thread: cutting one only reads.
     """
 
     size: int

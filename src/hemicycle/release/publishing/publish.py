@@ -161,7 +161,7 @@ def _controlled(path: Path, counts: Mapping[str, int]) -> str:
 
 
 def _read_back(path: Path, resources_count: Mapping[str, int]) -> None:
-    """Open what was just written as a server would, before anybody else does."""
+    """Open what was just written as a server would, before it is served."""
     store = SqliteStore.open(path)
     try:
         if store.integrity() != "ok":
