@@ -9,10 +9,10 @@ import pytest
 
 from hemicycle.sources.base import DocumentType, Notes, Record
 from hemicycle.sources.publishers.senat.appartenances import APPARTENANCES_SENAT, AppartenanceSenat
-from hemicycle.sources.publishers.senat.lecture import matricule_du_lien
 from hemicycle.sources.publishers.senat.mandats import MANDATS_SENAT, MandatSenat
 from hemicycle.sources.publishers.senat.senateurs import SENATEURS, Senateur
 from hemicycle.sources.publishers.senat.senateurs_en_poste import SENATEURS_EN_POSTE, OrganismeSenat, SenateurEnPoste
+from hemicycle.sources.publishers.senat.values import matricule_du_lien
 from hemicycle.sources.tables.columns import to_frame
 
 pytestmark = pytest.mark.reel

@@ -19,14 +19,14 @@ from hemicycle.sources.publishers.hatvp.enregistrements import (
     ResponsableHatvp,
 )
 from hemicycle.sources.publishers.hatvp.lecture import personne
-from hemicycle.sources.publishers.hatvp.vues import TOUTES, lire_vue
+from hemicycle.sources.publishers.hatvp.vues import TOUTES
 from hemicycle.sources.registry import get_source
 from hemicycle.sources.tables.staging import stage
 
 
 def lire(numero: int, raw: bytes, notes: Notes | None = None) -> list[Record]:
     la_vue = next(v for v in TOUTES if v.numero == numero)
-    return list(lire_vue(la_vue, io.BytesIO(raw), notes or Notes()))
+    return list(la_vue.read(io.BytesIO(raw), notes or Notes()))
 
 
 def test_an_address_runs_over_several_lines() -> None:

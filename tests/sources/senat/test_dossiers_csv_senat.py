@@ -7,7 +7,7 @@ import pytest
 from hemicycle.sources.base import Notes, Reject
 from hemicycle.sources.publishers.senat.dossiers import csv_list
 from hemicycle.sources.publishers.senat.dossiers.dossiers import DossierSenat
-from hemicycle.sources.publishers.senat.themes import themes
+from hemicycle.sources.publishers.senat.values import themes
 
 TITRES = (
     "Titre", "Type de dossier", "Date initiale", "URL du dossier", "État du dossier", "Décision du CC",

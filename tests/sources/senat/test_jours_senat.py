@@ -5,7 +5,7 @@ from datetime import date
 import pytest
 
 from hemicycle.sources.base import Reject
-from hemicycle.sources.publishers.senat.jours import jour_ecrit, jours_ecrits
+from hemicycle.sources.publishers.senat.values import jour_ecrit, jours_ecrits
 
 
 @pytest.mark.parametrize(

@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from hemicycle.assemble.legislatif import Dossier, Lien
 from hemicycle.assemble.monde import Constat
 from hemicycle.assemble.senat.identifiants import dossier_uid
-from hemicycle.sources.publishers.senat.lecture import signet_du_lien
+from hemicycle.sources.publishers.senat.values import signet_du_lien
 from hemicycle.vocabulaire import Chambre
 
 RECIPROQUE, UID, SENAT, CHEMIN, LOI = "reciproque", "url_an_uid", "senat_chemin", "url_an_chemin", "loi_numero"

@@ -21,8 +21,7 @@ from hemicycle.assemble.senat.colonnes import ENTIER, INSTANTANE, JOUR, TEXTES, 
 from hemicycle.assemble.senat.identifiants import dossier_uid
 from hemicycle.assemble.tables import Row, Tables
 from hemicycle.sources.base import Reject
-from hemicycle.sources.publishers.senat.jours import jours_ecrits
-from hemicycle.sources.publishers.senat.lecture import signet_du_lien
+from hemicycle.sources.publishers.senat.values import jours_ecrits, signet_du_lien
 from hemicycle.vocabulaire import Chambre, EtatDossier
 
 PAGE_LOI = "https://www.legifrance.gouv.fr/jorf/id/{texte}"

@@ -7,9 +7,9 @@ from collections.abc import Iterator
 
 from hemicycle.sources.base import DocumentType, Notes, Record, Reject
 from hemicycle.sources.publishers.interieur.scrutins import annee_du_scrutin, circonscription
-from hemicycle.sources.reading.spreadsheets import Disposition, feuilles, lire_feuille, requis
+from hemicycle.sources.reading.delimited import Layout, read_sheet, required, sheets
 
-TABLE = Disposition(
+LAYOUT = Layout(
     "inscrits",
     {
         "departement": ("code circonscription", "code departement", "code du departement"),
@@ -30,16 +30,16 @@ class InscritsSenat(Record, frozen=True):
 
 def parse(raw: bytes, notes: Notes) -> Iterator[Record]:
     scrutin = annee_du_scrutin(notes.member)
-    lues = [ligne for feuille in feuilles(raw) for ligne in lire_feuille(feuille, (TABLE,), notes)]
-    if not lues:
+    rows = [row for sheet in sheets(raw) for row in read_sheet(sheet, (LAYOUT,), notes)]
+    if not rows:
         raise Reject("aucune table d'inscrits dans le fichier")
-    for rang, _, ligne in lues:
-        code = circonscription(requis(ligne, "departement"), renouvelee=False)
-        ecrit = "".join((ligne["inscrits"] or "").split())
+    for line, _, row in rows:
+        code = circonscription(required(row, "departement"), renouvelee=False)
+        ecrit = "".join((row["inscrits"] or "").split())
         if ecrit.isascii() and ecrit.isdigit():
             yield InscritsSenat(scrutin, code, int(ecrit))
         else:
-            notes.set_aside(f"« inscrits » n'est pas un nombre : {ligne['inscrits']!r}", f"ligne {rang}")
+            notes.set_aside(f"« inscrits » n'est pas un nombre : {row['inscrits']!r}", f"ligne {line}")
 
 
 INSCRITS = DocumentType(

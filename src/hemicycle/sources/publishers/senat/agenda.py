@@ -13,7 +13,7 @@ from typing import Any
 from hemicycle.calendrier import jour
 from hemicycle.sources.base import DocumentType, Notes, Record, Reject
 from hemicycle.sources.publishers.senat import pages
-from hemicycle.sources.publishers.senat.lecture import lire_json
+from hemicycle.sources.publishers.senat.values import lire_json
 from hemicycle.sources.reading.html import html_to_text
 from hemicycle.texte import nettoyer, plier
 

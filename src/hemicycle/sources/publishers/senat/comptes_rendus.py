@@ -17,7 +17,7 @@ from datetime import date
 from html import unescape
 
 from hemicycle.sources.base import DocumentType, Notes, Record, Reject
-from hemicycle.sources.publishers.senat.lecture import decoder, matricule, reparer_c1
+from hemicycle.sources.publishers.senat.values import decoder, matricule, reparer_c1
 from hemicycle.sources.reading.html import html_to_text
 from hemicycle.texte import nettoyer
 

@@ -14,7 +14,7 @@ from typing import Any
 
 from hemicycle.sources.base import DocumentType, Notes, Record, Reject, rejected_as
 from hemicycle.sources.publishers.senat.amendements import NATURES, SORTS
-from hemicycle.sources.publishers.senat.lecture import lire_json, matricule_du_lien
+from hemicycle.sources.publishers.senat.values import lire_json, matricule_du_lien
 from hemicycle.texte import nettoyer
 
 Noeud = Mapping[str, Any]

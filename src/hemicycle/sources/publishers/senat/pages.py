@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator
 from lxml import etree
 
 from hemicycle.sources.base import Reject
-from hemicycle.sources.publishers.senat.lecture import decoder
+from hemicycle.sources.publishers.senat.values import decoder
 from hemicycle.sources.reading.html import BLOCKS, CELLS, DROPPED
 from hemicycle.texte import nettoyer
 

@@ -9,7 +9,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from hemicycle.sources.base import DocumentType, Notes, Record, Reject
-from hemicycle.sources.publishers.senat.lecture import QUALITES, lire_json, matricule, valeur
+from hemicycle.sources.publishers.senat.values import QUALITES, lire_json, matricule, valeur
 
 Objet = Mapping[str, Any]
 

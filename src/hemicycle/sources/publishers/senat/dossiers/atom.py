@@ -17,8 +17,7 @@ from hemicycle.sources.base import DocumentType, Notes, Record, Reject, rejected
 from hemicycle.sources.publishers.senat.dossiers import etapes
 from hemicycle.sources.publishers.senat.dossiers.dossiers import DossierSenat, adresse
 from hemicycle.sources.publishers.senat.dossiers.etapes import EtapeSenat
-from hemicycle.sources.publishers.senat.jours import jours_ecrits
-from hemicycle.sources.publishers.senat.lecture import signet_du_lien
+from hemicycle.sources.publishers.senat.values import jours_ecrits, signet_du_lien
 from hemicycle.sources.reading.xml import local_name, xml_root
 from hemicycle.texte import nettoyer, plier
 

@@ -7,12 +7,12 @@ from collections.abc import Iterator
 
 from hemicycle.sources.base import DocumentType, Notes, Record, Reject
 from hemicycle.sources.publishers.senat.dossiers.dossiers import DossierSenat, adresse
-from hemicycle.sources.publishers.senat.lecture import Ligne, Table, jour_jma, lire_table, requis, signet_du_lien
-from hemicycle.sources.publishers.senat.themes import themes
+from hemicycle.sources.publishers.senat.values import jour_jma, read_odsen, signet_du_lien, themes
+from hemicycle.sources.reading.delimited import Layout, Row, required
 
-TABLE = Table(
-    nom="dossiers_csv",
-    colonnes={
+LAYOUT = Layout(
+    name="dossiers_csv",
+    columns={
         "titre": ("Titre",),
         "type": ("Type de dossier",),
         "date_initiale": ("Date initiale",),
@@ -24,33 +24,31 @@ TABLE = Table(
         "numero_loi": ("Numéro de la loi",),
         "themes": ("Thèmes",),
     },
-    requises=frozenset({"titre", "url"}),
-    ignorees=("",),
-    separateur=";",
+    required=frozenset({"titre", "url"}),
 )
 
 
 def parse(raw: bytes, notes: Notes) -> Iterator[Record]:
     """The dossiers of the list. Empty lines are nothing; short ones, and those without an address, are set aside."""
-    return lire_table(raw, TABLE, notes, _dossier)
+    return read_odsen(raw, LAYOUT, notes, _dossier, ";")
 
 
-def _dossier(ligne: Ligne) -> DossierSenat:
-    signet = signet_du_lien(ligne.get("url"))
+def _dossier(row: Row) -> DossierSenat:
+    signet = signet_du_lien(row.get("url"))
     if signet is None:
-        raise Reject(f"adresse de dossier illisible : {ligne.get('url')!r}")
+        raise Reject(f"adresse de dossier illisible : {row.get('url')!r}")
     return DossierSenat(
         signet=signet,
-        titre=requis(ligne, "titre"),
+        titre=required(row, "titre"),
         intitule=None,
-        type=ligne.get("type"),
-        etat=ligne.get("etat"),
-        date_initiale=jour_jma(ligne.get("date_initiale"), "date initiale"),
-        date_promulgation=jour_jma(ligne.get("date_promulgation"), "date de promulgation"),
-        numero_loi=ligne.get("numero_loi"),
-        decision_cc=ligne.get("decision_cc"),
-        date_decision=jour_jma(ligne.get("date_decision"), "date de la décision"),
-        themes=themes(ligne.get("themes")),
+        type=row.get("type"),
+        etat=row.get("etat"),
+        date_initiale=jour_jma(row.get("date_initiale"), "date initiale"),
+        date_promulgation=jour_jma(row.get("date_promulgation"), "date de promulgation"),
+        numero_loi=row.get("numero_loi"),
+        decision_cc=row.get("decision_cc"),
+        date_decision=jour_jma(row.get("date_decision"), "date de la décision"),
+        themes=themes(row.get("themes")),
         url=adresse(signet),
         url_an=None,
         origine="csv",

@@ -9,8 +9,8 @@ from datetime import date
 
 from hemicycle.sources.base import Record
 from hemicycle.sources.publishers.senat import pages
-from hemicycle.sources.publishers.senat.jours import jours_ecrits
 from hemicycle.sources.publishers.senat.scrutins.scrutins import identite
+from hemicycle.sources.publishers.senat.values import jours_ecrits
 from hemicycle.texte import plier
 
 CMP = "Commission mixte paritaire"

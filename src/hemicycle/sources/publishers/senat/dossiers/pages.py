@@ -17,7 +17,7 @@ from hemicycle.sources.publishers.senat import pages
 from hemicycle.sources.publishers.senat.dossiers import etapes
 from hemicycle.sources.publishers.senat.dossiers.dossiers import DossierSenat, adresse
 from hemicycle.sources.publishers.senat.dossiers.etapes import EtapeSenat
-from hemicycle.sources.publishers.senat.lecture import matricule_du_lien, signet_du_lien
+from hemicycle.sources.publishers.senat.values import matricule_du_lien, signet_du_lien
 from hemicycle.texte import plier
 
 LECTURES = {

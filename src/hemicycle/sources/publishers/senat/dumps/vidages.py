@@ -4,7 +4,7 @@ They say that they are in UTF-8; some cells are not, and others hold the punctua
 characters (an apostrophe as U+0092).
 """
 
-from hemicycle.sources.publishers.senat.lecture import reparer_c1
+from hemicycle.sources.publishers.senat.values import reparer_c1
 from hemicycle.sources.reading.dump_blocks import utf8_else_latin1
 from hemicycle.sources.reading.dump_tables import text
 from hemicycle.sources.reading.html import html_to_text

@@ -10,8 +10,6 @@ from lxml import etree
 
 from hemicycle.sources.base import DocumentType, Notes, Record, Reject
 from hemicycle.sources.publishers.senat import pages
-from hemicycle.sources.publishers.senat.jours import jour_ecrit
-from hemicycle.sources.publishers.senat.lecture import signet_du_lien
 from hemicycle.sources.publishers.senat.scrutins.scrutins import (
     ScrutinSenat,
     adresse,
@@ -20,6 +18,7 @@ from hemicycle.sources.publishers.senat.scrutins.scrutins import (
     sort_ecrit,
     verifier_jour,
 )
+from hemicycle.sources.publishers.senat.values import jour_ecrit, signet_du_lien
 from hemicycle.texte import nettoyer
 
 _DEBUT_OBJET = re.compile(r"^\s*:\s*")

@@ -18,8 +18,6 @@ from lxml import etree
 from hemicycle.calendrier import session_senat
 from hemicycle.sources.base import DocumentType, Notes, Record, Reject, rejected_as
 from hemicycle.sources.publishers.senat import pages
-from hemicycle.sources.publishers.senat.jours import jour_ecrit
-from hemicycle.sources.publishers.senat.lecture import matricule_du_lien, signet_du_lien
 from hemicycle.sources.publishers.senat.scrutins.scrutins import (
     SORTS,
     GroupeScrutinSenat,
@@ -34,6 +32,7 @@ from hemicycle.sources.publishers.senat.scrutins.scrutins import (
     verifier_jour,
     verifier_totaux,
 )
+from hemicycle.sources.publishers.senat.values import jour_ecrit, matricule_du_lien, signet_du_lien
 from hemicycle.texte import cle_tri, nettoyer, plier
 from hemicycle.vocabulaire import CauseNonVote, PositionDetail, Sort
 

@@ -8,8 +8,8 @@ from collections.abc import Iterator
 from typing import Any
 
 from hemicycle.sources.base import DocumentType, Notes, Record, Reject
-from hemicycle.sources.publishers.senat.lecture import lire_json, matricule
 from hemicycle.sources.publishers.senat.scrutins.scrutins import VoteSenat, identite_du_fichier
+from hemicycle.sources.publishers.senat.values import lire_json, matricule
 from hemicycle.vocabulaire import PositionDetail
 
 POSITIONS = {
