@@ -11,8 +11,8 @@ import pytest
 from hemicycle.progress import PlainProgress
 from hemicycle.release.engines.repository import open_repository, served
 from hemicycle.settings import Settings
+from hemicycle.sources.publishers.interieur.values import naissance
 from hemicycle.sources.reading.delimited import sheets
-from hemicycle.sources.reading.naissances import naissance
 from hemicycle.sync import Report, Request, run
 
 pytestmark = pytest.mark.reel

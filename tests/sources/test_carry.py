@@ -6,7 +6,7 @@ import pytest
 
 from hemicycle.errors import SourceError
 from hemicycle.sources.fetch.archive import Archive, Origin, RawFile
-from hemicycle.sources.fetch.carry import carry_over
+from hemicycle.sources.fetch.collect import carry_over
 from tests.sources.sources_helpers import archived, invented_source, make_file, personne, zip_bytes
 
 ONE = zip_bytes([personne(1)])

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from hemicycle.sources.reading.html import html_to_text
+from hemicycle.sources.reading.markup import html_to_text
 
 
 def test_a_paragraph_is_a_line() -> None:

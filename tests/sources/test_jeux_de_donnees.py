@@ -12,7 +12,7 @@ from hemicycle.sources.documentation import render_sources_page
 from hemicycle.sources.fetch.archive import Archive
 from hemicycle.sources.fetch.client import Backoff, Client
 from hemicycle.sources.fetch.collect import Collected, collect_network
-from hemicycle.sources.fetch.datasets import dernier_jour_de_publication, jour_de_publication
+from hemicycle.sources.fetch.discovery import last_publication_day, publication_day
 from hemicycle.sources.manifest import load_manifest
 from tests.sources.sources_helpers import (
     NOW,
@@ -56,7 +56,7 @@ def test_the_newest_file_of_that_name_is_read(server: ScriptedServer, archive: A
     server.scripts["/20260105-101010/Gens.json.zip"] = [Serve(TWO)]
     (raw,) = collecter(server, archive).files
     assert raw.path.read_bytes() == TWO
-    assert (raw.name, jour_de_publication(raw.url)) == ("Gens.json.zip", date(2026, 1, 5))
+    assert (raw.name, publication_day(raw.url)) == ("Gens.json.zip", date(2026, 1, 5))
 
 
 def test_a_file_without_a_date_does_not_hide_the_others(server: ScriptedServer, archive: Archive) -> None:
@@ -121,10 +121,10 @@ def test_the_documentation_names_the_dataset() -> None:
 
 @pytest.mark.parametrize("url", [None, "https://exemple.invalid/Gens.zip", "https://exemple.invalid/20261399-101010/x"])
 def test_an_address_without_a_time_tells_no_day(url: str | None) -> None:
-    assert jour_de_publication(url) is None
+    assert publication_day(url) is None
 
 
 def test_the_last_day_of_several_files_is_that_of_the_newest() -> None:
     urls = ["http://x/20260105-101112/a.csv", None, "http://x/20260301-101112/b.csv", "http://x/c.csv"]
-    assert dernier_jour_de_publication(urls) == date(2026, 3, 1)
-    assert dernier_jour_de_publication([None, "http://x/c.csv"]) is None
+    assert last_publication_day(urls) == date(2026, 3, 1)
+    assert last_publication_day([None, "http://x/c.csv"]) is None

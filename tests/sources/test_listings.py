@@ -10,7 +10,7 @@ from hemicycle.settings import Settings
 from hemicycle.sources.fetch.archive import Archive
 from hemicycle.sources.fetch.client import Backoff, Client
 from hemicycle.sources.fetch.collect import Collected, collect_network
-from hemicycle.sources.fetch.listings import PAGE_MOST, deliveries, names_in
+from hemicycle.sources.fetch.discovery import PAGE_MOST, deliveries, names_in
 from hemicycle.sources.manifest import FileManifest, Listing
 from tests.sources.sources_helpers import (
     LATER,

@@ -14,8 +14,7 @@ from hemicycle.sources.fetch.archive import RawFile
 from hemicycle.sources.reading.members import Bounds
 from hemicycle.sources.tables.parts import tables_of
 from hemicycle.sources.tables.quarantine import closing_table, load_quarantine, reasons, unknown_fields
-from hemicycle.sources.tables.runs import LONGEST
-from hemicycle.sources.tables.shares import DocumentCounts
+from hemicycle.sources.tables.shares import LONGEST, DocumentCounts
 from hemicycle.sources.tables.staging import StagedFile, load_table, stage, stage_files
 from tests.sources.sources_helpers import (
     PERSONNES,

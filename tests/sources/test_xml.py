@@ -3,7 +3,7 @@
 import pytest
 
 from hemicycle.sources.base import Reject
-from hemicycle.sources.reading.xml import local_name, xml_root
+from hemicycle.sources.reading.markup import local_name, xml_root
 
 
 def test_the_root_is_known_by_its_name_whatever_its_namespace() -> None:

@@ -6,7 +6,7 @@ from tests.exemples_dila import DOLE, TEXTE, TITRE, dossier_dole
 
 from hemicycle.sources.base import Notes, Reject
 from hemicycle.sources.publishers.dila.dossiers import DossierDole, LienDole, parse
-from hemicycle.sources.publishers.dila.lecture import Lien, lien
+from hemicycle.sources.publishers.dila.values import Lien, lien
 
 PAGE = "http://www.senat.fr/dossier-legislatif/ppl24-001.html"
 

@@ -7,7 +7,7 @@ import pytest
 
 from hemicycle.sources.base import Notes, Record, Reject
 from hemicycle.sources.publishers.hatvp.declarations import DECLARATIONS
-from hemicycle.sources.publishers.hatvp.enregistrements import DeclarationHatvp
+from hemicycle.sources.publishers.hatvp.records import DeclarationHatvp
 
 TITRES = (
     "civilite;prenom;nom;classement;type_mandat;qualite;type_document;departement;date_publication;date_depot;"

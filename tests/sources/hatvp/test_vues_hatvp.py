@@ -9,7 +9,7 @@ from tests.exemples_hatvp import MINISTRE, vue, vues
 from tests.sources.sources_helpers import archived, quiet, zip_bytes
 
 from hemicycle.sources.base import Notes, Record, Reject
-from hemicycle.sources.publishers.hatvp.enregistrements import (
+from hemicycle.sources.publishers.hatvp.records import (
     ExerciceHatvp,
     LibelleHatvp,
     ObjetHatvp,
@@ -18,7 +18,7 @@ from hemicycle.sources.publishers.hatvp.enregistrements import (
     RepresentantHatvp,
     ResponsableHatvp,
 )
-from hemicycle.sources.publishers.hatvp.lecture import personne
+from hemicycle.sources.publishers.hatvp.values import personne
 from hemicycle.sources.publishers.hatvp.vues import TOUTES
 from hemicycle.sources.registry import get_source
 from hemicycle.sources.tables.staging import stage

@@ -5,8 +5,7 @@ from datetime import date
 import pytest
 
 from hemicycle.sources.base import Notes, Reject
-from hemicycle.sources.publishers.senat.dossiers import csv_list
-from hemicycle.sources.publishers.senat.dossiers.dossiers import DossierSenat
+from hemicycle.sources.publishers.senat.dossiers.dossiers import DOSSIERS_CSV, DossierSenat
 from hemicycle.sources.publishers.senat.values import themes
 
 TITRES = (
@@ -28,7 +27,7 @@ def modifiee(place: int, valeur: str) -> tuple[str, ...]:
 
 
 def lire(raw: bytes, notes: Notes | None = None) -> list[DossierSenat]:
-    return [one for one in csv_list.parse(raw, notes or Notes()) if isinstance(one, DossierSenat)]
+    return [one for one in DOSSIERS_CSV.parse(raw, notes or Notes()) if isinstance(one, DossierSenat)]
 
 
 def test_a_dossier_is_read_whole() -> None:

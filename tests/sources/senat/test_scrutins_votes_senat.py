@@ -4,7 +4,7 @@ import orjson
 import pytest
 
 from hemicycle.sources.base import Notes, Reject
-from hemicycle.sources.publishers.senat.scrutins import votes
+from hemicycle.sources.publishers.senat.scrutins import scrutins
 from hemicycle.sources.publishers.senat.scrutins.scrutins import VoteSenat
 
 
@@ -14,7 +14,7 @@ def fichier(*votes: tuple[str, str], **autres: object) -> bytes:
 
 
 def lire(raw: bytes, notes: Notes | None = None) -> list[VoteSenat]:
-    found = votes.parse(raw, notes or Notes(member="scr2024-12.json"))
+    found = scrutins.parse_votes(raw, notes or Notes(member="scr2024-12.json"))
     return [one for one in found if isinstance(one, VoteSenat)]
 
 

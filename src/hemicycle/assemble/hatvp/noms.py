@@ -8,7 +8,7 @@ are staged as fingerprints only: a run of words is held against them.
 import re
 from collections.abc import Iterator
 
-from hemicycle.sources.publishers.hatvp.lecture import empreinte
+from hemicycle.sources.publishers.hatvp.values import empreinte
 
 RETIRE = "[nom retiré]"
 MOTS_MAXIMUM = 5  # of a first and a family name together

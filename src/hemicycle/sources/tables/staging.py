@@ -26,8 +26,7 @@ from hemicycle.sources.reading.members import Bounds, open_members
 from hemicycle.sources.tables.columns import columns_of, schema_of, write_parquet
 from hemicycle.sources.tables.parts import tables_of
 from hemicycle.sources.tables.pool import Job, read_alone, read_together
-from hemicycle.sources.tables.runs import SHARED_FROM
-from hemicycle.sources.tables.shares import DocumentCounts, Plan, Quarantined, Reader
+from hemicycle.sources.tables.shares import SHARED_FROM, DocumentCounts, Plan, Quarantined, Reader
 from hemicycle.workspace import sweep, sync_to_disk, temporary_folder
 
 log = structlog.get_logger(__name__)
@@ -240,3 +239,17 @@ def _install(scratch: Path, folder: Path) -> None:
         if _stored_counts(folder) is None:
             raise
     sync_to_disk(folder.parent)
+
+
+@dataclass(frozen=True)
+class StagedTables:
+    """Called with a name, the rows of that table of some staged files, read from the disk each time.
+
+    `records` are the types of every table there may be: one that no file holds is empty, with its columns.
+    """
+
+    files: Sequence[StagedFile]
+    records: Mapping[str, type[Record]]
+
+    def __call__(self, table: str) -> pl.DataFrame:
+        return load_table(self.files, table, self.records[table])

@@ -9,8 +9,8 @@ from collections.abc import Iterator
 from typing import BinaryIO
 
 from hemicycle.sources.base import DocumentType, Notes, Reject
-from hemicycle.sources.publishers.hatvp import lecture
-from hemicycle.sources.publishers.hatvp.enregistrements import DeclarationHatvp
+from hemicycle.sources.publishers.hatvp import values
+from hemicycle.sources.publishers.hatvp.records import DeclarationHatvp
 from hemicycle.sources.reading.delimited import Layout, Row, delimited, exactly, read_table, required, utf8_lines
 from hemicycle.texte import plier
 from hemicycle.vocabulaire import TypeDeclaration
@@ -59,8 +59,8 @@ def _declaration(row: Row) -> DeclarationHatvp | None:
         nom=required(row, "nom"),
         prenom=required(row, "prenom"),
         departement=row.get("departement"),
-        publication=lecture.jour(row.get("date_publication"), "date_publication"),
-        depot=lecture.jour(row.get("date_depot"), "date_depot"),
+        publication=values.jour(row.get("date_publication"), "date_publication"),
+        depot=values.jour(row.get("date_depot"), "date_depot"),
         adresse=row["url_dossier"],
         fichier=row.get("nom_fichier"),
         xml=row.get("open_data"),

@@ -11,8 +11,8 @@ from functools import partial
 from typing import BinaryIO
 
 from hemicycle.sources.base import DocumentType, Notes, Record, Reject
-from hemicycle.sources.publishers.hatvp import lecture
-from hemicycle.sources.publishers.hatvp.enregistrements import (
+from hemicycle.sources.publishers.hatvp import values
+from hemicycle.sources.publishers.hatvp.records import (
     BeneficiaireHatvp,
     DecisionHatvp,
     DomaineHatvp,
@@ -25,7 +25,7 @@ from hemicycle.sources.publishers.hatvp.enregistrements import (
     RepresentantHatvp,
     ResponsableHatvp,
 )
-from hemicycle.sources.publishers.hatvp.lecture import libelle, libelle_requis, libre, ligne, requis
+from hemicycle.sources.publishers.hatvp.values import libelle, libelle_requis, libre, ligne, requis
 from hemicycle.sources.reading.delimited import Cells, Layout, Row, delimited, no_more, read_table, utf8_lines
 
 VRAI = {"True": True, "False": False, "1": True, "0": False}
@@ -77,7 +77,7 @@ def _joined(cells: Cells, width: int) -> Cells:
 
 
 def _numero(row: Row, nom: str) -> int:
-    numero = lecture.entier(row[nom], nom)
+    numero = values.entier(row[nom], nom)
     if numero is None:
         raise Reject(f"« {nom} » manque")
     return numero
@@ -93,22 +93,22 @@ def _booleen(row: Row, nom: str) -> bool:
 def _representant(row: Row) -> RepresentantHatvp:
     return RepresentantHatvp(
         organisation=_numero(row, "representants_id"),
-        type_identifiant=lecture.type_identifiant(row["type_identifiant_national"]),
+        type_identifiant=values.type_identifiant(row["type_identifiant_national"]),
         identifiant=requis(row["identifiant_national"], "identifiant_national"),
         denomination=requis(row["denomination"], "denomination"),
         categorie=requis(row["label_categorie_organisation"], "label_categorie_organisation"),
-        adresse=lecture.adresse(row["adresse"]),
+        adresse=values.adresse(row["adresse"]),
         code_postal=ligne(row["code_postal"]),
         ville=ligne(row["ville"]),
         pays=ligne(row["pays"]),
-        site=lecture.site(row["site_web"]),
-        premiere_publication=lecture.jour(row["date_premiere_publication"], "date_premiere_publication"),
-        derniere_publication=lecture.jour(row["derniere_publication_activite"], "derniere_publication_activite"),
+        site=values.site(row["site_web"]),
+        premiere_publication=values.jour(row["date_premiere_publication"], "date_premiere_publication"),
+        derniere_publication=values.jour(row["derniere_publication_activite"], "derniere_publication_activite"),
     )
 
 
 def _personne(role: str, row: Row) -> PersonneHatvp:
-    empreinte = lecture.personne(ligne(row[f"nom_{role}"]), ligne(row[f"prenom_{role}"]))
+    empreinte = values.personne(ligne(row[f"nom_{role}"]), ligne(row[f"prenom_{role}"]))
     return PersonneHatvp(_numero(row, "representants_id"), role, empreinte)
 
 
@@ -117,7 +117,7 @@ def _libelle(genre: str, colonne: str, row: Row) -> LibelleHatvp:
 
 
 def _exercice(row: Row) -> ExerciceHatvp:
-    debut, fin = lecture.jour(row["date_debut"], "date_debut"), lecture.jour(row["date_fin"], "date_fin")
+    debut, fin = values.jour(row["date_debut"], "date_debut"), values.jour(row["date_fin"], "date_fin")
     if debut is None or fin is None:
         raise Reject("bornes de l'exercice absentes")
     return ExerciceHatvp(
@@ -125,12 +125,12 @@ def _exercice(row: Row) -> ExerciceHatvp:
         organisation=_numero(row, "representants_id"),
         debut=debut,
         fin=fin,
-        publication=lecture.jour(row["date_publication"], "date_publication"),
+        publication=values.jour(row["date_publication"], "date_publication"),
         depense=ligne(row["montant_depense"]),  # its bounds are 0 and 0 where nothing was declared: not read
         chiffre_affaires=ligne(row["chiffre_affaires"]),
-        salaries=lecture.entier(row["nombre_salaries"], "nombre_salaries"),
+        salaries=values.entier(row["nombre_salaries"], "nombre_salaries"),
         sans_activite=_booleen(row, "exercice_sans_activite"),
-        annoncees=lecture.entier(row["nombre_activites"], "nombre_activites"),
+        annoncees=values.entier(row["nombre_activites"], "nombre_activites"),
     )
 
 
@@ -139,7 +139,7 @@ def _objet(row: Row) -> ObjetHatvp:
         activite=_numero(row, "activite_id"),
         exercice=_numero(row, "exercices_id"),
         fiche=requis(row["identifiant_fiche"], "identifiant_fiche"),
-        publication=lecture.jour(row["date_publication_activite"], "date_publication_activite"),
+        publication=values.jour(row["date_publication_activite"], "date_publication_activite"),
         objet=libre(row["objet_activite"]) or "",
     )
 

@@ -10,9 +10,15 @@ from datetime import date
 
 from hemicycle.senatoriales.etat_civil import cle_etat_civil
 from hemicycle.sources.base import DocumentType, Notes, Record, Reject
-from hemicycle.sources.publishers.interieur.scrutins import SCRUTIN_2026, annee_du_scrutin, circonscription
+from hemicycle.sources.publishers.interieur.values import (
+    MAJORITE,
+    SCRUTIN_2026,
+    DateIllisible,
+    annee_du_scrutin,
+    circonscription,
+    jour_ecrit,
+)
 from hemicycle.sources.reading.delimited import Layout, Row, read_sheet, required, sheets
-from hemicycle.sources.reading.naissances import MAJORITE, DateIllisible, jour_ecrit
 from hemicycle.vocabulaire import ModeScrutin, RoleCandidat, Sexe
 
 SEXES = {"M": Sexe.MASCULIN, "F": Sexe.FEMININ, "H": Sexe.MASCULIN, "MASCULIN": Sexe.MASCULIN, "FEMININ": Sexe.FEMININ}

@@ -6,7 +6,7 @@ The file has the constituencies of both series, and those of the other are not o
 from collections.abc import Iterator
 
 from hemicycle.sources.base import DocumentType, Notes, Record, Reject
-from hemicycle.sources.publishers.interieur.scrutins import annee_du_scrutin, circonscription
+from hemicycle.sources.publishers.interieur.values import annee_du_scrutin, circonscription
 from hemicycle.sources.reading.delimited import Layout, read_sheet, required, sheets
 
 LAYOUT = Layout(

@@ -14,7 +14,7 @@ from hemicycle.calendrier import jour
 from hemicycle.sources.base import DocumentType, Notes, Record, Reject
 from hemicycle.sources.publishers.senat import pages
 from hemicycle.sources.publishers.senat.values import lire_json
-from hemicycle.sources.reading.html import html_to_text
+from hemicycle.sources.reading.markup import html_to_text
 from hemicycle.texte import nettoyer, plier
 
 Node = Mapping[str, Any]

@@ -18,7 +18,7 @@ from typing import NamedTuple
 from hemicycle.calendrier import jour, normaliser_session
 from hemicycle.sources.base import DocumentType, Notes, Record, Reject
 from hemicycle.sources.publishers.senat.values import decoder, matricule_du_lien
-from hemicycle.sources.reading.html import html_to_text
+from hemicycle.sources.reading.markup import html_to_text
 from hemicycle.texte import nettoyer
 
 COLONNES = (

@@ -18,7 +18,7 @@ from html import unescape
 
 from hemicycle.sources.base import DocumentType, Notes, Record, Reject
 from hemicycle.sources.publishers.senat.values import decoder, matricule, reparer_c1
-from hemicycle.sources.reading.html import html_to_text
+from hemicycle.sources.reading.markup import html_to_text
 from hemicycle.texte import nettoyer
 
 Attributs = Mapping[str, str]

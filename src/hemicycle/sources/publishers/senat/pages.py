@@ -6,7 +6,7 @@ from lxml import etree
 
 from hemicycle.sources.base import Reject
 from hemicycle.sources.publishers.senat.values import decoder
-from hemicycle.sources.reading.html import BLOCKS, CELLS, DROPPED
+from hemicycle.sources.reading.markup import BLOCKS, CELLS, DROPPED
 from hemicycle.texte import nettoyer
 
 SITE = "https://www.senat.fr"

@@ -17,6 +17,9 @@ import orjson
 from hemicycle.calendrier import jour, jour_francais
 from hemicycle.sources.base import Notes, Record, Reject
 from hemicycle.sources.reading.delimited import Cells, Layout, Row, Rows, delimited, read_table
+from hemicycle.sources.reading.dump_blocks import utf8_else_latin1
+from hemicycle.sources.reading.dump_tables import text
+from hemicycle.sources.reading.markup import html_to_text
 from hemicycle.texte import nettoyer, plier
 
 _R = TypeVar("_R", bound=Record)
@@ -249,3 +252,19 @@ def _enumeration(trouve: re.Match[str], annee: int, texte: str) -> Iterator[date
             yield date(annee, MOIS.index(trouve[2]) + 1, int(quantieme))
         except ValueError:
             raise Reject(f"date illisible : {texte!r}") from None
+
+
+def decoder_vidage(raw: bytes) -> str:
+    """The text of a dump: UTF-8, else Latin-1, and in both cases with the punctuation of Windows repaired."""
+    return reparer_c1(utf8_else_latin1(raw))
+
+
+def texte_html(cellule: str | None) -> str | None:
+    """The plain text of a cell that holds HTML."""
+    return (html_to_text(cellule) or None) if cellule else None
+
+
+def signet(cellule: str | None) -> str | None:
+    """The key of a dossier, in lower case as in its address."""
+    lu = text(cellule)
+    return lu.lower() if lu else None

@@ -18,7 +18,7 @@ from hemicycle.sources.publishers.senat.dossiers import etapes
 from hemicycle.sources.publishers.senat.dossiers.dossiers import DossierSenat, adresse
 from hemicycle.sources.publishers.senat.dossiers.etapes import EtapeSenat
 from hemicycle.sources.publishers.senat.values import jours_ecrits, signet_du_lien
-from hemicycle.sources.reading.xml import local_name, xml_root
+from hemicycle.sources.reading.markup import local_name, xml_root
 from hemicycle.texte import nettoyer, plier
 
 ATOM = "{http://www.w3.org/2005/Atom}"

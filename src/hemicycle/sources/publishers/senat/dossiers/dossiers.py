@@ -1,12 +1,34 @@
 """Dossiers législatifs of the Sénat: the record that three documents fill, each in part: list, feed and page.
 
-A dossier has no number: its key is the *signet*, the last word of its address (`ppl24-661`, `pjlf2017`).
+The list, a table of them all, old ones included, is read here: page and feed tell the steps of one dossier, this
+tells that there is one. A dossier has no number: its key is the *signet*, the last word of its
+address (`ppl24-661`, `pjlf2017`).
 """
 
+from collections.abc import Iterator
 from datetime import date
 
-from hemicycle.sources.base import Record
+from hemicycle.sources.base import DocumentType, Notes, Record, Reject
 from hemicycle.sources.publishers.senat import pages
+from hemicycle.sources.publishers.senat.values import jour_jma, read_odsen, signet_du_lien, themes
+from hemicycle.sources.reading.delimited import Layout, Row, required
+
+LAYOUT = Layout(
+    name="dossiers_csv",
+    columns={
+        "titre": ("Titre",),
+        "type": ("Type de dossier",),
+        "date_initiale": ("Date initiale",),
+        "url": ("URL du dossier",),
+        "etat": ("État du dossier",),
+        "decision_cc": ("Décision du CC",),
+        "date_decision": ("Date de la décision",),
+        "date_promulgation": ("Date de promulgation",),
+        "numero_loi": ("Numéro de la loi",),
+        "themes": ("Thèmes",),
+    },
+    required=frozenset({"titre", "url"}),
+)
 
 
 class DossierSenat(Record, frozen=True):
@@ -36,3 +58,40 @@ class DossierSenat(Record, frozen=True):
 def adresse(signet: str) -> str:
     """The page of a dossier; the older form of its address, `/dossierleg/`, still leads there."""
     return f"{pages.SITE}/dossier-legislatif/{signet}.html"
+
+
+def parse(raw: bytes, notes: Notes) -> Iterator[Record]:
+    """The dossiers of the list. Empty lines are nothing; short ones, and those without an address, are set aside."""
+    return read_odsen(raw, LAYOUT, notes, _dossier, ";")
+
+
+def _dossier(row: Row) -> DossierSenat:
+    signet = signet_du_lien(row.get("url"))
+    if signet is None:
+        raise Reject(f"adresse de dossier illisible : {row.get('url')!r}")
+    return DossierSenat(
+        signet=signet,
+        titre=required(row, "titre"),
+        intitule=None,
+        type=row.get("type"),
+        etat=row.get("etat"),
+        date_initiale=jour_jma(row.get("date_initiale"), "date initiale"),
+        date_promulgation=jour_jma(row.get("date_promulgation"), "date de promulgation"),
+        numero_loi=row.get("numero_loi"),
+        decision_cc=row.get("decision_cc"),
+        date_decision=jour_jma(row.get("date_decision"), "date de la décision"),
+        themes=themes(row.get("themes")),
+        url=adresse(signet),
+        url_an=None,
+        origine="csv",
+    )
+
+
+DOSSIERS_CSV = DocumentType(
+    name="dossiers_csv",
+    version=1,
+    member=r"(?:.*/)?dossiers-legislatifs[^/]*\.csv",
+    tables={"dossiers_senat": DossierSenat},
+    parse=parse,
+    counted="rows",
+)

@@ -11,8 +11,7 @@ from datetime import date
 from typing import BinaryIO
 
 from hemicycle.sources.base import Columns, DocumentType, Notes, Record
-from hemicycle.sources.publishers.senat.dumps.vidages import decoder_vidage, signet, texte_html
-from hemicycle.sources.publishers.senat.values import matricule
+from hemicycle.sources.publishers.senat.values import decoder_vidage, matricule, signet, texte_html
 from hemicycle.sources.reading.dump_tables import Dump, SqlTable, left_out, names
 
 

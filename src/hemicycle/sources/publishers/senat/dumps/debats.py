@@ -10,7 +10,7 @@ from datetime import date
 from typing import BinaryIO
 
 from hemicycle.sources.base import Columns, DocumentType, Notes, Record
-from hemicycle.sources.publishers.senat.dumps.vidages import decoder_vidage
+from hemicycle.sources.publishers.senat.values import decoder_vidage
 from hemicycle.sources.reading.dump_tables import Dump, SqlTable, left_out
 
 

@@ -15,9 +15,8 @@ from typing import BinaryIO
 
 from hemicycle.sources.base import Columns, DocumentType, Notes, Record
 from hemicycle.sources.publishers.senat.dumps import dosleg_tables as tables
-from hemicycle.sources.publishers.senat.dumps.vidages import decoder_vidage, signet, texte_html
 from hemicycle.sources.publishers.senat.scrutins.scrutins import ScrutinSenat, VoteSenat
-from hemicycle.sources.publishers.senat.values import matricule
+from hemicycle.sources.publishers.senat.values import decoder_vidage, matricule, signet, texte_html
 from hemicycle.sources.reading.dump_tables import Dump, SqlTable, code, left_out, names, repeated, text
 from hemicycle.texte import nettoyer
 from hemicycle.vocabulaire import CauseNonVote, PositionDetail, Sort

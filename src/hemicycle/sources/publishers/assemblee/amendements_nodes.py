@@ -4,17 +4,17 @@ from typing import Any
 
 import msgspec
 
-from hemicycle.sources.publishers.assemblee.formes import Forme, Nil, Texte, Textes
+from hemicycle.sources.publishers.assemblee.typed_nodes import Nil, Texte, Textes, TypedNode
 
 
-class Identification(Forme):
+class Identification(TypedNode):
     numero_long: Texte = None
     numero_ordre_depot: Texte = None
     prefixe_organe_examen: Texte = None
     numero_rect: Texte = None
 
 
-class Auteur(Forme):
+class Auteur(TypedNode):
     type_auteur: Texte = None
     acteur_ref: Texte = None
     groupe_politique_ref: Texte = None
@@ -22,18 +22,18 @@ class Auteur(Forme):
     auteur_rapporteur_organe_ref: Texte = None
 
 
-class Cosignataires(Forme):
+class Cosignataires(TypedNode):
     acteur_ref: Textes = None
 
 
-class Signataires(Forme):
+class Signataires(TypedNode):
     auteur: Auteur | None = None
     cosignataires: Cosignataires | None = None
     libelle: Texte = None  # it ends with the suffix
     suffixe: Any = None
 
 
-class Division(Forme):
+class Division(TypedNode):
     titre: Texte = None
     article_designation_courte: Texte = None
     type: Texte = None
@@ -46,14 +46,14 @@ class Division(Forme):
     url_division_texte_vise: Any = None
 
 
-class Mission(Forme):
+class Mission(TypedNode):
     libelle_mission: Texte = None
     code_etat: Any = None
     code_mission_minefi: Any = None
     mission_ref: Any = None
 
 
-class Pointeur(Forme):
+class Pointeur(TypedNode):
     division: Division | None = None
     mission_visee: Mission | None = None
     # the paragraph, which the text itself names; always nil
@@ -61,7 +61,7 @@ class Pointeur(Forme):
     partie_amendable_ref: Any = None
 
 
-class Contenu(Forme):
+class Contenu(TypedNode):
     dispositif: Texte = None
     expose_sommaire: Texte = None
     # what is said of credits is for the usual reader
@@ -72,22 +72,22 @@ class Contenu(Forme):
     annexe_expose_sommaire: Any = None
 
 
-class Corps(Forme):
+class Corps(TypedNode):
     contenu_auteur: Contenu | None = None
     cartouche_informatif: Any = None  # the box says in words what the state says
 
 
-class Etat(Forme):
+class Etat(TypedNode):
     code: Texte = None
     libelle: Texte = None
 
 
-class Etats(Forme):
+class Etats(TypedNode):
     etat: Etat | None = None
     sous_etat: Etat | None = None
 
 
-class Cycle(Forme):
+class Cycle(TypedNode):
     date_depot: Texte = None
     date_publication: Texte = None
     date_sort: Texte = None
@@ -96,7 +96,7 @@ class Cycle(Forme):
     soumis_article40: Any = None
 
 
-class Amendement(Forme):
+class Amendement(TypedNode):
     uid: Texte = None
     legislature: Texte = None
     identification: Identification | None = None

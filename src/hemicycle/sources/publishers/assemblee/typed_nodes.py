@@ -16,11 +16,11 @@ import msgspec
 
 from hemicycle import calendrier
 from hemicycle.sources.base import Reject
-from hemicycle.sources.publishers.assemblee.lecture import BOOLEENS
+from hemicycle.sources.publishers.assemblee.values import BOOLEENS
 from hemicycle.texte import nettoyer
 
 _T = TypeVar("_T")
-_F = TypeVar("_F", bound="Forme")
+_F = TypeVar("_F", bound="TypedNode")
 
 
 class DeclinedError(Exception):
@@ -38,24 +38,24 @@ Texte = str | Nil | None
 Textes = list[str] | str | Nil | None
 
 
-class Forme(msgspec.Struct, forbid_unknown_fields=True, gc=False, rename="camel"):
+class TypedNode(msgspec.Struct, forbid_unknown_fields=True, gc=False, rename="camel"):
     """A node: a field `numero_long` is `numeroLong` in the file. It may be nil: then it must hold nothing else."""
 
     nil: Literal["true"] | None = msgspec.field(name="@xsi:nil", default=None)
     xsi: Any = msgspec.field(name="@xmlns:xsi", default=None)
 
 
-_COMMUNS = frozenset(field.encode_name for field in msgspec.structs.fields(Forme))
+_ON_EVERY_NODE = frozenset(field.encode_name for field in msgspec.structs.fields(TypedNode))
 
 
-def champs(forme: type[msgspec.Struct]) -> frozenset[str]:
+def champs(struct: type[msgspec.Struct]) -> frozenset[str]:
     """The names of the fields of a node, as the usual reader checks them: the mark of nothing is none of them."""
-    return frozenset(field.encode_name for field in msgspec.structs.fields(forme)) - _COMMUNS
+    return frozenset(field.encode_name for field in msgspec.structs.fields(struct)) - _ON_EVERY_NODE
 
 
-def decoder(forme: type[_T]) -> Callable[[bytes], _T]:
+def struct_decoder(struct: type[_T]) -> Callable[[bytes], _T]:
     """What decodes a document of that form, and declines any other."""
-    decode = msgspec.json.Decoder(forme).decode
+    decode = msgspec.json.Decoder(struct).decode
 
     def read(raw: bytes) -> _T:
         try:

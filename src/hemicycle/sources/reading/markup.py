@@ -16,6 +16,8 @@ from typing import Any
 
 from lxml import etree
 
+from hemicycle.sources.base import Reject
+
 # Elements that begin and end a line; inside a cell of a table they do not, so that a row stays on one line.
 BLOCKS = frozenset({
     "address", "article", "aside", "blockquote", "br", "caption", "center", "dd", "div", "dl", "dt", "figure", "footer",
@@ -197,3 +199,29 @@ class _Thread(threading.local):
 
 
 _thread = _Thread()
+
+
+def xml_root(raw: bytes, *names: str) -> etree._Element:
+    """The root element of a file, which must have one of these names; comments and instructions are left out."""
+    parser = etree.XMLParser(
+        resolve_entities=False, load_dtd=False, no_network=True, remove_comments=True, remove_pis=True
+    )
+    try:
+        root = etree.fromstring(raw, parser)
+    except etree.XMLSyntaxError as error:
+        raise Reject(f"XML illisible : {error.msg}") from error
+    if root.getroottree().docinfo.internalDTD is not None:
+        raise Reject("XML refusé : il déclare un type de document")
+    if local_name(root) not in names:
+        raise Reject(f"racine « {' ou '.join(names)} » absente")
+    return root
+
+
+def local_name(element: etree._Element) -> str:
+    """The name of an element without its namespace."""
+    return _local(str(element.tag))
+
+
+@lru_cache(maxsize=1024)  # a report has thousands of elements of a dozen names
+def _local(tag: str) -> str:
+    return tag.rpartition("}")[2]

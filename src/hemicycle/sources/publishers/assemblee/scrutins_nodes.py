@@ -8,7 +8,7 @@ from typing import Any, Literal
 import msgspec
 from msgspec import UNSET
 
-from hemicycle.sources.publishers.assemblee.formes import Forme, Texte
+from hemicycle.sources.publishers.assemblee.typed_nodes import Texte, TypedNode
 
 
 class Votant(msgspec.Struct, forbid_unknown_fields=True, gc=False, rename="camel"):
@@ -25,7 +25,7 @@ class Partie(msgspec.Struct, forbid_unknown_fields=True, gc=False):
     votant: list[Votant] | Votant | None = None
 
 
-class Voix(Forme):
+class Voix(TypedNode):
     pour: Texte = None
     contre: Texte = None
     abstentions: Texte = None
@@ -33,28 +33,28 @@ class Voix(Forme):
     non_votants_volontaires: Any = None  # copies the abstentions
 
 
-class Vote(Forme):
+class Vote(TypedNode):
     position_majoritaire: Any = None  # wrong once in thirty
     decompte_voix: Voix | None = None
     decompte_nominatif: dict[str, list[Partie] | Partie | None] | None = None  # in the order of the file
 
 
-class Groupe(Forme):
+class Groupe(TypedNode):
     organe_ref: Texte = None
     nombre_membres_groupe: Texte = None
     vote: Vote | None = None
 
 
-class Groupes(Forme):
+class Groupes(TypedNode):
     groupe: list[Groupe] | Groupe | None = None
 
 
-class Organe(Forme):
+class Organe(TypedNode):
     organe_ref: Any = None
     groupes: Groupes | None = None
 
 
-class Ventilation(Forme):
+class Ventilation(TypedNode):
     organe: Organe | None = None
 
 

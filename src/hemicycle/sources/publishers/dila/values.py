@@ -15,7 +15,7 @@ from lxml import etree
 
 from hemicycle import calendrier
 from hemicycle.sources.base import Notes, Reject
-from hemicycle.sources.reading.xml import local_name
+from hemicycle.sources.reading.markup import local_name
 from hemicycle.texte import nettoyer
 
 SANS_DATE = date(2999, 1, 1)
