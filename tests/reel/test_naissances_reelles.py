@@ -11,8 +11,7 @@ import pytest
 from hemicycle.progress import PlainProgress
 from hemicycle.release.engines.repository import open_repository, served
 from hemicycle.settings import Settings
-from hemicycle.sources.publishers.interieur.values import naissance
-from hemicycle.sources.reading.delimited import sheets
+from hemicycle.sources.reading.delimited import naissance, sheets
 from hemicycle.sync import Report, Request, run
 
 pytestmark = pytest.mark.reel

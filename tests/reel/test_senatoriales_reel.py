@@ -16,8 +16,7 @@ from hemicycle.senatoriales.formes import Candidat, PageResultats
 from hemicycle.senatoriales.moyennes import sieges_par_liste
 from hemicycle.sources.fetch.archive import Archive
 from hemicycle.sources.fetch.collect import Collected, collect_local
-from hemicycle.sources.publishers.interieur.values import naissance
-from hemicycle.sources.reading.delimited import sheets
+from hemicycle.sources.reading.delimited import naissance, sheets
 from hemicycle.sources.registry import get_source
 from hemicycle.sources.tables.staging import StagedFile, stage
 from hemicycle.sync import Report

@@ -61,11 +61,11 @@ def test_anything_else_is_no_matricule(ecrit: str | None) -> None:
     ],
 )
 def test_the_matricule_ends_the_address_of_a_senator(href: str) -> None:
-    assert values.matricule_du_lien(href) == "20123A"
+    assert values.matricule_in_link(href) == "20123A"
 
 
 def test_old_matricules_of_digits_are_found_in_addresses_too() -> None:
-    assert values.matricule_du_lien("/senfic/le_goff_yann000912.html") == "000912"
+    assert values.matricule_in_link("/senfic/le_goff_yann000912.html") == "000912"
 
 
 @pytest.mark.parametrize(
@@ -73,7 +73,7 @@ def test_old_matricules_of_digits_are_found_in_addresses_too() -> None:
     [None, "", "/seances/s202302/s20230207012.html", "/amendements/2017-2018/63/Amdt_123456.html", "/tc_pjl123456.pdf"],
 )
 def test_other_addresses_have_no_matricule(href: str | None) -> None:
-    assert values.matricule_du_lien(href) is None
+    assert values.matricule_in_link(href) is None
 
 
 @pytest.mark.parametrize(
@@ -89,12 +89,12 @@ def test_other_addresses_have_no_matricule(href: str | None) -> None:
     ],
 )
 def test_the_signet_is_found_in_every_address_of_a_dossier(href: str, signet: str) -> None:
-    assert values.signet_du_lien(href) == signet
+    assert values.signet_in_link(href) == signet
 
 
 @pytest.mark.parametrize("href", [None, "/dossiers-legislatifs/depots-2024.html", "/leg/ppl24-661.html"])
 def test_other_addresses_have_no_signet(href: str | None) -> None:
-    assert values.signet_du_lien(href) is None
+    assert values.signet_in_link(href) is None
 
 
 @pytest.mark.parametrize(
@@ -116,24 +116,24 @@ def test_a_day_that_cannot_be_read_is_refused(ecrit: str) -> None:
 
 
 def test_windows_punctuation_is_repaired() -> None:
-    assert values.reparer_c1("l\u0092amendement n° 2 \u0096 c\u009cur") == "l’amendement n° 2 – cœur"
+    assert values.repair_c1("l\u0092amendement n° 2 \u0096 c\u009cur") == "l’amendement n° 2 – cœur"
 
 
 def test_what_windows_does_not_know_either_is_left() -> None:
-    assert values.reparer_c1("a\u0081b") == "a\u0081b"
+    assert values.repair_c1("a\u0081b") == "a\u0081b"
 
 
 def test_values_lose_their_blanks_and_the_quotes_of_sql() -> None:
-    assert values.valeur(" Chefs\u00a0d''entreprise ") == "Chefs d'entreprise"
+    assert values.clean_cell(" Chefs\u00a0d''entreprise ") == "Chefs d'entreprise"
 
 
 def test_an_empty_value_is_none() -> None:
-    assert values.valeur("\u00a0 ") is None
+    assert values.clean_cell("\u00a0 ") is None
 
 
 @pytest.mark.parametrize("encodage", ["latin-1", "utf-8", "utf-8-sig"])
 def test_both_encodings_are_read(encodage: str) -> None:
-    assert values.decoder("Qualité,É".encode(encodage)) == "Qualité,É"
+    assert values.decode_text("Qualité,É".encode(encodage)) == "Qualité,É"
 
 
 @pytest.mark.parametrize("ecrire", [odsen_csv, odsen_json])
@@ -246,9 +246,52 @@ def test_a_table_of_another_kind_is_told_by_its_columns() -> None:
 
 
 def test_json_is_read_with_or_without_a_byte_order_mark() -> None:
-    assert values.lire_json(b'\xef\xbb\xbf{"a": 1}') == values.lire_json(b'{"a": 1}') == {"a": 1}
+    assert values.read_json(b'\xef\xbb\xbf{"a": 1}') == values.read_json(b'{"a": 1}') == {"a": 1}
 
 
 def test_what_is_not_json_is_refused_in_one_line() -> None:
     with pytest.raises(Reject, match="JSON illisible"):
-        values.lire_json(b"{")
+        values.read_json(b"{")
+
+
+@pytest.mark.parametrize(
+    ("texte", "jours"),
+    [
+        ("séance du 1er décembre 2017", [date(2017, 12, 1)]),
+        ("le 22 août      2016", [date(2016, 8, 22)]),
+        ("3, 4 et 5 novembre 2015", [date(2015, 11, day) for day in (3, 4, 5)]),
+        ("30 mai et 4 juin 2019", [date(2019, 5, 30), date(2019, 6, 4)]),
+        ("loi du 9 février 2016, parue le 10 FÉVRIER 2017", [date(2016, 2, 9), date(2017, 2, 10)]),
+        ("le 4 mars", []),
+        ("en mars 2019", []),
+        ("n° 2019 mars", []),
+    ],
+)
+def test_days_are_read_in_the_order_of_the_text(texte: str, jours: list[date]) -> None:
+    assert values.jours_ecrits(texte) == jours
+
+
+@pytest.mark.parametrize("texte", ["", "mardi", "3 et 4 mars 2019"])
+def test_a_text_that_does_not_tell_one_day_is_rejected(texte: str) -> None:
+    with pytest.raises(Reject, match="date illisible"):
+        values.jour_ecrit(texte)
+
+
+def test_a_day_that_does_not_exist_is_rejected() -> None:
+    with pytest.raises(Reject, match="date illisible : '30 février 2019'"):
+        values.jours_ecrits("30 février 2019")
+
+
+@pytest.mark.parametrize(
+    ("cellule", "attendus"),
+    [
+        ("", []),
+        ("Budget", ["Budget"]),
+        ("Budget, Economie et finances, fiscalité, Sports", ["Budget", "Economie et finances, fiscalité", "Sports"]),
+        ("PME, commerce et artisanat", ["PME, commerce et artisanat"]),
+        ("Recherche, sciences et techniques,Société", ["Recherche, sciences et techniques", "Société"]),
+        ("Recherche, Société", ["Recherche", "Société"]),
+    ],
+)
+def test_themes_are_cut_at_commas_but_their_own(cellule: str, attendus: list[str]) -> None:
+    assert values.themes(cellule) == attendus

@@ -4,30 +4,40 @@ Titles change from one year to the next, with or without accents, capitals and u
 come before them, and a workbook ends with rows that hold nothing. So columns are found by their folded titles. A title
 that is neither read nor ignored is reported, and a row that cannot be read is set aside alone. What is peculiar to a
 publisher is given to the reader: how a cell is cleaned (`clean`), what to do with a row of another width (`fit`).
+
+Days are written in four forms, of which one hides the century. A birth date is never repeated, not even in an error:
+what is wrong with it is said, not what it is.
 """
 
 import csv
 import io
+import re
 import zipfile
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from datetime import date, datetime
+from datetime import date, datetime, timedelta
 from typing import BinaryIO, NamedTuple, TypeVar
 
 from python_calamine import CalamineError, CalamineWorkbook
 
+from hemicycle.calendrier import jour_francais
 from hemicycle.sources.base import Notes, Record, Reject
 from hemicycle.texte import cle_tri, nettoyer
 
 WORKBOOK = b"PK\x03\x04"  # a workbook is a zip
 WORKBOOK_BYTES = 256_000_000  # once open; the largest real one opens to 3 million
+WORKBOOK_EPOCH = date(1899, 12, 30)  # day 0 of its serial numbers
 BEFORE_TITLES = 20  # rows of a sheet that may come before the titles
+MAJORITE = 18
 
 Cells = Sequence[str]
 Rows = Iterator[tuple[int, Cells]]  # with the line of each
 Row = Mapping[str, str | None]  # under our names; None where the cell is empty, or has no column in the file
 
 _R = TypeVar("_R", bound=Record)
+
+_SERIE = re.compile(r"\d{4,5}")
+_DEUX_CHIFFRES = re.compile(r"(\d{2})/(\d{2})/(\d{2})")
 
 
 def label(cell: str) -> str | None:
@@ -206,6 +216,38 @@ def one_of(row: Row, name: str, known: frozenset[str]) -> str:
     if cell not in known:
         raise Reject(f"« {name} » : valeur inconnue {cell!r}")
     return cell
+
+
+class DateIllisible(ValueError):
+    """A day that cannot be read. The message never holds it."""
+
+    def __init__(self) -> None:
+        super().__init__("date illisible")
+
+
+def jour_ecrit(texte: str, siecle: int = 2000) -> date:
+    """The day of `2026-05-06`, `06/05/2026`, `06/05/26` (in the century given) or of a workbook's serial number."""
+    court = _DEUX_CHIFFRES.fullmatch(texte)
+    try:
+        if court is not None:
+            quantieme, mois, annee = map(int, court.groups())
+            return date(siecle + annee, mois, quantieme)
+        if _SERIE.fullmatch(texte):
+            return WORKBOOK_EPOCH + timedelta(days=int(texte))
+        return jour_francais(texte)
+    except ValueError:
+        raise DateIllisible from None  # not the cause: it quotes the date
+
+
+def naissance(texte: str, le: date | None) -> date:
+    """A birth date. Two digits of a year mean the latest century in which the person is of age on the day `le`."""
+    if _DEUX_CHIFFRES.fullmatch(texte) is None:
+        return jour_ecrit(texte)
+    if le is None:
+        raise DateIllisible
+    recente = jour_ecrit(texte)
+    majeur = (recente.year + MAJORITE, recente.month, recente.day) <= (le.year, le.month, le.day)
+    return recente if majeur else jour_ecrit(texte, 1900)
 
 
 def _key(title: str) -> str:

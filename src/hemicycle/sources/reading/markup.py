@@ -1,11 +1,13 @@
-"""Text of the HTML that official files carry inside their fields: plain lines, no markup.
+"""HTML that official files carry inside their fields, as plain lines; XML files, opened without trusting them.
 
-Only the events of the parser are read (a tag opens, a tag closes, there is text), never a tree: the tree that
+Of HTML only the events of the parser are read (a tag opens, a tag closes, there is text), never a tree: the tree that
 HTML5 prescribes grows with the square of a hostile input, and thirty kilobytes of it can take a gigabyte. Events
-cost what the input is long.
+cost what the input is long. Nearly all that is written holds paragraphs, line breaks, italics and characters by their
+number, well-formed, and nothing else: such a text takes a fast path (`_plain`) that gives what the parser would, and
+declines everything else.
 
-Nearly all that is written holds paragraphs, line breaks, italics and characters by their number, well-formed, and
-nothing else. Such a text takes a short way (`_plain`) that gives what the parser would; it declines everything else.
+Nothing in an XML file may make us open a file, an address or a bomb of entities; a document type, which no official
+file of ours declares, is refused.
 """
 
 import re
@@ -29,7 +31,7 @@ DROPPED = frozenset({"script", "style", "template"})  # what they hold is not te
 
 _CONTROLS = re.compile("[\x00-\x08\x0e-\x1b\x7f-\x84\x86-\x9f]+")
 
-# What the short way knows: tags in lower case, attributes in double quotes, nothing to decode inside these.
+# What the fast path knows: tags in lower case, attributes in double quotes, nothing to decode inside these.
 _NAMES = "a|b|em|i|p|span|strong|sub|sup|u"
 _TAG = re.compile(rf"/({_NAMES})|({_NAMES}|br)(?: [a-z-]+=\"[^\"<>&]*\")*|(br) ?/")
 _REFERENCE = re.compile(r"#x[0-9A-Fa-f]{2,4}|#[0-9]{2,5}|[A-Za-z][A-Za-z0-9]*")

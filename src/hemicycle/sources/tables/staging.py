@@ -1,9 +1,9 @@
 """Staging: an archived file becomes typed Parquet tables, once for each version of the file and its parsers.
 
 The folder of a staged file is named after what it was made of, so that an unchanged file is never read twice.
-It holds the Parquet tables, the quarantine and `comptes.json`. Members are read in runs (`runs.py`), those of all files
-shared over processes when there is enough to read (`pool.py`), and their tables are joined in the order of the archive
-(`parts.py`): the same file always gives the same bytes, however many processes there were.
+It holds the Parquet tables, the quarantine and `comptes.json`. Members are read in runs (`shares.py`), those of all
+files shared over processes when there is enough to read (`pool.py`), and their tables are joined in the order of the
+archive (`parts.py`): the same file always gives the same bytes, however many processes there were.
 """
 
 import hashlib

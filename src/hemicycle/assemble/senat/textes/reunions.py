@@ -19,7 +19,7 @@ from hemicycle.assemble.senat.colonnes import BOOLEEN, ENTIER, JOUR, derniers, l
 from hemicycle.assemble.senat.identifiants import PREFIXE, dossier_uid, seance_uid
 from hemicycle.assemble.senat.textes.dossiers import commission
 from hemicycle.assemble.tables import Row, Tables
-from hemicycle.sources.publishers.senat.values import signet_du_lien
+from hemicycle.sources.publishers.senat.values import signet_in_link
 from hemicycle.texte import plier
 from hemicycle.vocabulaire import Chambre
 
@@ -176,7 +176,7 @@ def _type(evenement: Row) -> str:
 
 
 def _dossiers(url: str | None) -> list[str]:
-    signet = signet_du_lien(url) if url else None
+    signet = signet_in_link(url) if url else None
     return [dossier_uid(signet)] if signet else []
 
 

@@ -16,22 +16,9 @@ from functools import lru_cache
 
 from hemicycle.sources.base import DocumentType, Notes, Record, Reject, rejected_as
 from hemicycle.sources.publishers.assemblee import amendements_nodes as nodes
+from hemicycle.sources.publishers.assemblee import typed_nodes as typed
 from hemicycle.sources.publishers.assemblee import values
-from hemicycle.sources.publishers.assemblee.typed_nodes import (
-    NOT_PLAIN,
-    DeclinedError,
-    Texte,
-    booleen,
-    champs,
-    entier,
-    entier_requis,
-    jour,
-    noeud,
-    requis,
-    struct_decoder,
-    texte,
-    textes,
-)
+from hemicycle.sources.publishers.assemblee.typed_nodes import NOT_PLAIN, DeclinedError, Text, struct_decoder
 from hemicycle.sources.publishers.assemblee.values import XML, Node
 from hemicycle.sources.reading.markup import html_to_text
 
@@ -57,19 +44,19 @@ MONTANTS = {
 CHAMPS_CREDITS = frozenset({"listeProgrammes", "cpEgalAe", "soldeAE", "soldeCP", "totalAE", "totalCP"})  # sums: ignored
 CHAMPS_PROGRAMME = frozenset(MONTANTS) | {"libelle", "action", "programmeRef", "lignesCredits"}
 # Of the other nodes, the forms say which fields there are: those read, those left aside.
-CHAMPS = XML | champs(nodes.Amendement)
-CHAMPS_IDENTIFICATION = champs(nodes.Identification)
-CHAMPS_SIGNATAIRES = champs(nodes.Signataires)
-CHAMPS_AUTEUR = champs(nodes.Auteur)
-CHAMPS_COSIGNATAIRES = champs(nodes.Cosignataires)
-CHAMPS_POINTEUR = champs(nodes.Pointeur)
-CHAMPS_DIVISION = champs(nodes.Division)
-CHAMPS_MISSION = champs(nodes.Mission)
-CHAMPS_CORPS = champs(nodes.Corps)
-CHAMPS_CONTENU = champs(nodes.Contenu)
-CHAMPS_CYCLE = champs(nodes.Cycle)
-CHAMPS_ETATS = champs(nodes.Etats)
-CHAMPS_ETAT = champs(nodes.Etat)
+CHAMPS = XML | typed.field_names(nodes.Amendement)
+CHAMPS_IDENTIFICATION = typed.field_names(nodes.Identification)
+CHAMPS_SIGNATAIRES = typed.field_names(nodes.Signataires)
+CHAMPS_AUTEUR = typed.field_names(nodes.Auteur)
+CHAMPS_COSIGNATAIRES = typed.field_names(nodes.Cosignataires)
+CHAMPS_POINTEUR = typed.field_names(nodes.Pointeur)
+CHAMPS_DIVISION = typed.field_names(nodes.Division)
+CHAMPS_MISSION = typed.field_names(nodes.Mission)
+CHAMPS_CORPS = typed.field_names(nodes.Corps)
+CHAMPS_CONTENU = typed.field_names(nodes.Contenu)
+CHAMPS_CYCLE = typed.field_names(nodes.Cycle)
+CHAMPS_ETATS = typed.field_names(nodes.Etats)
+CHAMPS_ETAT = typed.field_names(nodes.Etat)
 
 _decoder = struct_decoder(nodes.Racine)
 _ETATS_CONNUS = {etat: etat for etat in ETATS}
@@ -154,52 +141,52 @@ def _by_structs(raw: bytes, member: str) -> Amendement:
     lu = _decoder(raw).amendement
     if lu.nil is not None:
         raise DeclinedError
-    uid, legislature = requis(lu.uid), entier_requis(lu.legislature)
+    uid, legislature = typed.required(lu.uid), typed.required_integer(lu.legislature)
     values.check_legislature(legislature, uid)
-    identification = noeud(lu.identification, _IDENTIFICATION)
-    signataires = noeud(lu.signataires, _SIGNATAIRES)
-    auteur = noeud(signataires.auteur, _AUTEUR)
-    pointeur = noeud(lu.pointeur_fragment_texte, _POINTEUR)
-    division = noeud(pointeur.division, _DIVISION)
-    contenu = noeud(noeud(lu.corps, _CORPS).contenu_auteur, _CONTENU)
-    cycle = noeud(lu.cycle_de_vie, _CYCLE)
-    etats = noeud(cycle.etat_des_traitements, _ETATS)
-    etat = noeud(etats.etat, _ETAT)
+    identification = typed.node(lu.identification, _IDENTIFICATION)
+    signataires = typed.node(lu.signataires, _SIGNATAIRES)
+    auteur = typed.node(signataires.auteur, _AUTEUR)
+    pointeur = typed.node(lu.pointeur_fragment_texte, _POINTEUR)
+    division = typed.node(pointeur.division, _DIVISION)
+    contenu = typed.node(typed.node(lu.corps, _CORPS).contenu_auteur, _CONTENU)
+    cycle = typed.node(lu.cycle_de_vie, _CYCLE)
+    etats = typed.node(cycle.etat_des_traitements, _ETATS)
+    etat = typed.node(etats.etat, _ETAT)
     return Amendement(
         uid=uid,
         legislature=legislature,
         dossier=_dossier(member),
-        texte=requis(lu.texte_legislatif_ref),
-        numero_long=requis(identification.numero_long),
-        numero=entier_requis(identification.numero_ordre_depot),
-        organe_examen=texte(identification.prefixe_organe_examen),
-        rectification=entier(identification.numero_rect),
-        examen=texte(lu.examen_ref),
-        parent=texte(lu.amendement_parent_ref),
-        type_auteur=TYPES_AUTEUR[requis(auteur.type_auteur)],
-        auteur=texte(auteur.acteur_ref),
-        groupe=texte(auteur.groupe_politique_ref),
-        gouvernement=texte(auteur.gouvernement_ref),
-        rapporteur_organe=texte(auteur.auteur_rapporteur_organe_ref),
-        signataires=_signataires(texte(signataires.libelle) or "") or None,
-        cosignataires=textes(noeud(signataires.cosignataires, _COSIGNATAIRES).acteur_ref),
-        division=texte(division.titre),
-        article=texte(division.article_designation_courte),
-        division_type=texte(division.type),
-        place=texte(division.avant_a_apres),
-        article_additionnel=booleen(division.article_additionnel),
-        mission=texte(noeud(pointeur.mission_visee, _MISSION).libelle_mission),
+        texte=typed.required(lu.texte_legislatif_ref),
+        numero_long=typed.required(identification.numero_long),
+        numero=typed.required_integer(identification.numero_ordre_depot),
+        organe_examen=typed.text(identification.prefixe_organe_examen),
+        rectification=typed.integer(identification.numero_rect),
+        examen=typed.text(lu.examen_ref),
+        parent=typed.text(lu.amendement_parent_ref),
+        type_auteur=TYPES_AUTEUR[typed.required(auteur.type_auteur)],
+        auteur=typed.text(auteur.acteur_ref),
+        groupe=typed.text(auteur.groupe_politique_ref),
+        gouvernement=typed.text(auteur.gouvernement_ref),
+        rapporteur_organe=typed.text(auteur.auteur_rapporteur_organe_ref),
+        signataires=_signataires(typed.text(signataires.libelle) or "") or None,
+        cosignataires=typed.texts(typed.node(signataires.cosignataires, _COSIGNATAIRES).acteur_ref),
+        division=typed.text(division.titre),
+        article=typed.text(division.article_designation_courte),
+        division_type=typed.text(division.type),
+        place=typed.text(division.avant_a_apres),
+        article_additionnel=typed.boolean(division.article_additionnel),
+        mission=typed.text(typed.node(pointeur.mission_visee, _MISSION).libelle_mission),
         dispositif=_texte_html(contenu.dispositif),
         expose=_texte_html(contenu.expose_sommaire),
-        date_depot=jour(cycle.date_depot),
-        date_publication=jour(cycle.date_publication),
-        date_sort=jour(cycle.date_sort),
-        sort=SORTS[requis(cycle.sort)] if type(cycle.sort) is str else None,
-        etat=_ETATS_CONNUS[requis(etat.code)],
-        etat_libelle=texte(etat.libelle),
-        sous_etat=texte(noeud(etats.sous_etat, _ETAT).libelle),
-        seance=texte(lu.seance_discussion_ref),
-        article99=booleen(lu.article99),
+        date_depot=typed.day(cycle.date_depot),
+        date_publication=typed.day(cycle.date_publication),
+        date_sort=typed.day(cycle.date_sort),
+        sort=SORTS[typed.required(cycle.sort)] if type(cycle.sort) is str else None,
+        etat=_ETATS_CONNUS[typed.required(etat.code)],
+        etat_libelle=typed.text(etat.libelle),
+        sous_etat=typed.text(typed.node(etats.sous_etat, _ETAT).libelle),
+        seance=typed.text(lu.seance_discussion_ref),
+        article99=typed.boolean(lu.article99),
     )
 
 
@@ -279,7 +266,7 @@ def _html(parent: Node, name: str) -> str | None:
     return _texte_html(value)
 
 
-def _texte_html(lu: Texte) -> str | None:
+def _texte_html(lu: Text) -> str | None:
     return _sans_balises(lu) if type(lu) is str else None
 
 

@@ -17,17 +17,9 @@ from msgspec.structs import fields
 
 from hemicycle.sources.base import DocumentType, Notes, Record, Reject, rejected_as
 from hemicycle.sources.publishers.assemblee import scrutins_nodes as nodes
+from hemicycle.sources.publishers.assemblee import typed_nodes as typed
 from hemicycle.sources.publishers.assemblee import values
-from hemicycle.sources.publishers.assemblee.typed_nodes import (
-    NOT_PLAIN,
-    champs,
-    en_liste,
-    entier,
-    noeud,
-    requis,
-    struct_decoder,
-    texte,
-)
+from hemicycle.sources.publishers.assemblee.typed_nodes import NOT_PLAIN, struct_decoder
 from hemicycle.sources.publishers.assemblee.values import BOOLEENS, XML, Node
 from hemicycle.vocabulaire import CauseNonVote, PositionDetail, Sort
 
@@ -47,14 +39,14 @@ SEAUX = {
 }
 SEAUX_MISE_AU_POINT = {**SEAUX, "nonVotantsVolontaires": "non_votant_volontaire"}
 
-CHAMPS = champs(nodes.Scrutin) | XML
+CHAMPS = typed.field_names(nodes.Scrutin) | XML
 CHAMPS_TYPE = frozenset({"codeTypeVote", "libelleTypeVote", "typeMajorite"})
 CHAMPS_OBJET = frozenset({"libelle", "dossierLegislatif", "referenceLegislative"})
 CHAMPS_SYNTHESE = frozenset({"nombreVotants", "suffragesExprimes", "nbrSuffragesRequis", "annonce", "decompte"})
-CHAMPS_DECOMPTE = champs(nodes.Voix)
-CHAMPS_GROUPE = champs(nodes.Groupe)
-CHAMPS_VOTE = champs(nodes.Vote)
-CHAMPS_VOTANT = champs(nodes.Votant)
+CHAMPS_DECOMPTE = typed.field_names(nodes.Voix)
+CHAMPS_GROUPE = typed.field_names(nodes.Groupe)
+CHAMPS_VOTE = typed.field_names(nodes.Vote)
+CHAMPS_VOTANT = typed.field_names(nodes.Votant)
 CAUSES = frozenset(cause.value for cause in CauseNonVote)
 
 _decoder = struct_decoder(nodes.Racine)
@@ -147,32 +139,32 @@ def _by_structs(raw: bytes) -> tuple[Node, list[Record]]:
     """The records of the groups and of their voters, when they are of the usual form, and all else as it is written."""
     lu = _decoder(raw).scrutin
     node = {nom: valeur for champ, nom in _NOMS if (valeur := getattr(lu, champ)) is not UNSET}
-    uid = requis(node.get("uid"))
-    organe = noeud(noeud(lu.ventilation_votes, _VENTILATION).organe, _ORGANE)
+    uid = typed.required(node.get("uid"))
+    organe = typed.node(typed.node(lu.ventilation_votes, _VENTILATION).organe, _ORGANE)
     records: list[Record] = []
-    for groupe in en_liste(noeud(organe.groupes, _GROUPES).groupe):
+    for groupe in typed.as_list(typed.node(organe.groupes, _GROUPES).groupe):
         if groupe.nil is None:
-            records += _bloc_by_structs(uid, noeud(groupe, _GROUPE))
+            records += _bloc_by_structs(uid, typed.node(groupe, _GROUPE))
     return node, records
 
 
 def _bloc_by_structs(uid: str, lu: nodes.Groupe) -> Iterator[Record]:
-    vote = noeud(lu.vote, _VOTE)
-    voix = noeud(vote.decompte_voix, _VOIX)
-    groupe = texte(lu.organe_ref)
+    vote = typed.node(lu.vote, _VOTE)
+    voix = typed.node(vote.decompte_voix, _VOIX)
+    groupe = typed.text(lu.organe_ref)
     yield Bloc(
         scrutin=uid,
         groupe=groupe,
-        membres=entier(lu.nombre_membres_groupe),
-        pour=entier(voix.pour) or 0,
-        contre=entier(voix.contre) or 0,
-        abstentions=entier(voix.abstentions) or 0,
-        non_votants=entier(voix.non_votants) or 0,
+        membres=typed.integer(lu.nombre_membres_groupe),
+        pour=typed.integer(voix.pour) or 0,
+        contre=typed.integer(voix.contre) or 0,
+        abstentions=typed.integer(voix.abstentions) or 0,
+        non_votants=typed.integer(voix.non_votants) or 0,
     )
     for seau, contenu in (vote.decompte_nominatif or {}).items():
         position = SEAUX[seau]
-        for partie in en_liste(contenu):
-            for votant in en_liste(partie.votant):
+        for partie in typed.as_list(contenu):
+            for votant in typed.as_list(partie.votant):
                 delegation = votant.par_delegation == "true"
                 cause = votant.cause_position_vote
                 yield Vote(uid, votant.acteur_ref, votant.mandat_ref, groupe, position, delegation, cause)

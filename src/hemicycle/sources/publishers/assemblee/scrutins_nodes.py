@@ -1,4 +1,4 @@
-"""The forms of the votes of a scrutin, by the million: groups, the buckets that list their voters, the voters.
+"""The structs of the votes of a scrutin, by the million: groups, the buckets that list their voters, the voters.
 
 What else a scrutin says is decoded as it comes (`Any`), and read by the usual reader.
 """
@@ -8,7 +8,7 @@ from typing import Any, Literal
 import msgspec
 from msgspec import UNSET
 
-from hemicycle.sources.publishers.assemblee.typed_nodes import Texte, TypedNode
+from hemicycle.sources.publishers.assemblee.typed_nodes import Text, TypedNode
 
 
 class Votant(msgspec.Struct, forbid_unknown_fields=True, gc=False, rename="camel"):
@@ -26,10 +26,10 @@ class Partie(msgspec.Struct, forbid_unknown_fields=True, gc=False):
 
 
 class Voix(TypedNode):
-    pour: Texte = None
-    contre: Texte = None
-    abstentions: Texte = None
-    non_votants: Texte = None
+    pour: Text = None
+    contre: Text = None
+    abstentions: Text = None
+    non_votants: Text = None
     non_votants_volontaires: Any = None  # copies the abstentions
 
 
@@ -40,8 +40,8 @@ class Vote(TypedNode):
 
 
 class Groupe(TypedNode):
-    organe_ref: Texte = None
-    nombre_membres_groupe: Texte = None
+    organe_ref: Text = None
+    nombre_membres_groupe: Text = None
     vote: Vote | None = None
 
 

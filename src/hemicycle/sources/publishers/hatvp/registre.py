@@ -253,7 +253,7 @@ def _brut(node: Node, nom: str) -> str | None:
 
 
 def _texte(node: Node, nom: str) -> str | None:
-    return values.ligne(_brut(node, nom))
+    return values.one_line(_brut(node, nom))
 
 
 def _requis(node: Node, nom: str) -> str:

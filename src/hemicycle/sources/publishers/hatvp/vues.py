@@ -25,7 +25,7 @@ from hemicycle.sources.publishers.hatvp.records import (
     RepresentantHatvp,
     ResponsableHatvp,
 )
-from hemicycle.sources.publishers.hatvp.values import libelle, libelle_requis, libre, ligne, requis
+from hemicycle.sources.publishers.hatvp.values import libelle, libelle_requis, libre, one_line, requis
 from hemicycle.sources.reading.delimited import Cells, Layout, Row, delimited, no_more, read_table, utf8_lines
 
 VRAI = {"True": True, "False": False, "1": True, "0": False}
@@ -98,9 +98,9 @@ def _representant(row: Row) -> RepresentantHatvp:
         denomination=requis(row["denomination"], "denomination"),
         categorie=requis(row["label_categorie_organisation"], "label_categorie_organisation"),
         adresse=values.adresse(row["adresse"]),
-        code_postal=ligne(row["code_postal"]),
-        ville=ligne(row["ville"]),
-        pays=ligne(row["pays"]),
+        code_postal=one_line(row["code_postal"]),
+        ville=one_line(row["ville"]),
+        pays=one_line(row["pays"]),
         site=values.site(row["site_web"]),
         premiere_publication=values.jour(row["date_premiere_publication"], "date_premiere_publication"),
         derniere_publication=values.jour(row["derniere_publication_activite"], "derniere_publication_activite"),
@@ -108,7 +108,7 @@ def _representant(row: Row) -> RepresentantHatvp:
 
 
 def _personne(role: str, row: Row) -> PersonneHatvp:
-    empreinte = values.personne(ligne(row[f"nom_{role}"]), ligne(row[f"prenom_{role}"]))
+    empreinte = values.personne(one_line(row[f"nom_{role}"]), one_line(row[f"prenom_{role}"]))
     return PersonneHatvp(_numero(row, "representants_id"), role, empreinte)
 
 
@@ -126,8 +126,8 @@ def _exercice(row: Row) -> ExerciceHatvp:
         debut=debut,
         fin=fin,
         publication=values.jour(row["date_publication"], "date_publication"),
-        depense=ligne(row["montant_depense"]),  # its bounds are 0 and 0 where nothing was declared: not read
-        chiffre_affaires=ligne(row["chiffre_affaires"]),
+        depense=one_line(row["montant_depense"]),  # its bounds are 0 and 0 where nothing was declared: not read
+        chiffre_affaires=one_line(row["chiffre_affaires"]),
         salaries=values.entier(row["nombre_salaries"], "nombre_salaries"),
         sans_activite=_booleen(row, "exercice_sans_activite"),
         annoncees=values.entier(row["nombre_activites"], "nombre_activites"),

@@ -10,15 +10,17 @@ from datetime import date
 
 from hemicycle.senatoriales.etat_civil import cle_etat_civil
 from hemicycle.sources.base import DocumentType, Notes, Record, Reject
-from hemicycle.sources.publishers.interieur.values import (
+from hemicycle.sources.publishers.interieur.inscrits import SCRUTIN_2026, annee_du_scrutin, circonscription
+from hemicycle.sources.reading.delimited import (
     MAJORITE,
-    SCRUTIN_2026,
     DateIllisible,
-    annee_du_scrutin,
-    circonscription,
+    Layout,
+    Row,
     jour_ecrit,
+    read_sheet,
+    required,
+    sheets,
 )
-from hemicycle.sources.reading.delimited import Layout, Row, read_sheet, required, sheets
 from hemicycle.vocabulaire import ModeScrutin, RoleCandidat, Sexe
 
 SEXES = {"M": Sexe.MASCULIN, "F": Sexe.FEMININ, "H": Sexe.MASCULIN, "MASCULIN": Sexe.MASCULIN, "FEMININ": Sexe.FEMININ}

@@ -15,8 +15,18 @@ from typing import BinaryIO, NamedTuple
 from hemicycle.senatoriales.circonscriptions import code_insee
 from hemicycle.senatoriales.etat_civil import cle_etat_civil
 from hemicycle.sources.base import DocumentType, Notes, Record, Reject
-from hemicycle.sources.publishers.interieur.values import DateIllisible, jour_ecrit, naissance
-from hemicycle.sources.reading.delimited import Layout, Row, delimited, one_of, read_header, required, utf8_lines
+from hemicycle.sources.reading.delimited import (
+    DateIllisible,
+    Layout,
+    Row,
+    delimited,
+    jour_ecrit,
+    naissance,
+    one_of,
+    read_header,
+    required,
+    utf8_lines,
+)
 
 SEXES = frozenset({"M", "F"})
 

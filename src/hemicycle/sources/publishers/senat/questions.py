@@ -95,7 +95,7 @@ def _question(row: Row) -> QuestionSenat:
         date_reponse=jour_jma(row.get("date_reponse"), "date de réponse"),
         themes=themes(row.get("themes")),
         sort=row.get("sort"),
-        url=pages.adresse(row.get("url")),
+        url=pages.whole_url(row.get("url")),
     )
 
 

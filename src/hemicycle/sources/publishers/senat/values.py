@@ -1,4 +1,7 @@
-"""How the Sénat's files are read: matricules, addresses, days, and the tables of its ODSEN family.
+"""Values of the Sénat's files: matricules, addresses, days, themes, encodings, and the tables of its ODSEN family.
+
+Its SQL dumps say that they are in UTF-8; some cells are not, and others hold the punctuation of Windows as control
+characters (an apostrophe as U+0092).
 
 The ODSEN files are answers to SQL queries, published as CSV (Latin-1, the query itself in the first lines, each
 begun by `%`) and as JSON (`{"results": […]}`, titles without accents, underscores for blanks). A column is found
@@ -37,9 +40,30 @@ _SIGNET = re.compile(
     r"/(?:dossier-legislatif|dossierleg)/(?:rss/dosleg|tc/tc_)?([a-z_-]*\d[a-z\d_-]*)(?:\.(?:html?|xml|rss))?(?:[?#]|$)",
     re.IGNORECASE,
 )
-_CELLULES = (str, int, type(None))  # some copies write the ids as numbers
+_CELL_TYPES = (str, int, type(None))  # some copies write the ids as numbers
 _C1 = re.compile("[\u0080-\u009f]")
-_ANNONCE = re.compile(r"%\s*(\d+) ligne\(s\) de r", re.IGNORECASE)
+_ANNOUNCED = re.compile(r"%\s*(\d+) ligne\(s\) de r", re.IGNORECASE)
+
+MOIS = (
+    "janvier", "fevrier", "mars", "avril", "mai", "juin",
+    "juillet", "aout", "septembre", "octobre", "novembre", "decembre",
+)  # fmt: skip
+
+# One month and the days before it; the year may be written once for several months: « 30 mai et 4 juin 2019 ».
+_JOURS = re.compile(
+    rf"(?<!\d)((?:\d{{1,2}}(?:er)?(?: ?, ?| et ))*\d{{1,2}})(?:er)? ({'|'.join(MOIS)})(?: (\d{{4}})(?!\d))?"
+)
+_QUANTIEME = re.compile(r"\d+")
+
+# Themes are separated by commas, and these have one of their own.
+THEMES_A_VIRGULE = (
+    "Économie et finances, fiscalité",
+    "PME, commerce et artisanat",
+    "Recherche, sciences et techniques",
+)
+
+_A_VIRGULE = tuple(map(plier, THEMES_A_VIRGULE))
+_SEPARATEUR = re.compile(r"\s*,\s*")
 
 
 def matricule(texte: str | None) -> str:
@@ -53,13 +77,13 @@ def matricule(texte: str | None) -> str:
     return lu
 
 
-def matricule_du_lien(href: str | None) -> str | None:
+def matricule_in_link(href: str | None) -> str | None:
     """The matricule at the end of the address of a senator's page; None for any other address."""
     trouve = _PAGE.search(href or "")
     return trouve[1].upper() if trouve else None
 
 
-def signet_du_lien(href: str | None) -> str | None:
+def signet_in_link(href: str | None) -> str | None:
     """The signet (`ppl24-661`, lower case) in the address of a dossier's page or feed, of any age; else None."""
     trouve = _SIGNET.search((href or "").strip())
     return trouve[1].lower() if trouve else None
@@ -85,25 +109,25 @@ def jour_jma(texte: str | None, nom: str) -> date | None:
         raise Reject(f"« {nom} » : date illisible {texte!r}") from None
 
 
-def reparer_c1(texte: str) -> str:
+def repair_c1(texte: str) -> str:
     """Windows punctuation that was taken for control characters: U+0092 is an apostrophe, U+009C is œ."""
-    return _C1.sub(_caractere, texte) if _C1.search(texte) else texte
+    return _C1.sub(_from_windows, texte) if _C1.search(texte) else texte
 
 
-def valeur(texte: str) -> str | None:
+def clean_cell(texte: str) -> str | None:
     """A label as published: single blanks, no SQL quoting (`Chefs d''entreprise`); None when empty."""
-    return nettoyer(reparer_c1(texte)).replace("''", "'") or None
+    return nettoyer(repair_c1(texte)).replace("''", "'") or None
 
 
-def decoder(raw: bytes) -> str:
+def decode_text(raw: bytes) -> str:
     """Text in UTF-8 or, as the Sénat mostly writes, in Latin-1: accents of the one cannot be read as the other."""
     try:
         return raw.decode("utf-8-sig")
     except UnicodeDecodeError:
-        return reparer_c1(raw.decode("latin-1"))
+        return repair_c1(raw.decode("latin-1"))
 
 
-def lire_json(raw: bytes) -> Any:
+def read_json(raw: bytes) -> Any:
     """What a JSON file holds, with or without the mark that some copies begin by."""
     try:
         return orjson.loads(raw.removeprefix(b"\xef\xbb\xbf"))
@@ -111,89 +135,11 @@ def lire_json(raw: bytes) -> Any:
         raise Reject(f"JSON illisible : {error}") from error
 
 
-def read_odsen(
-    raw: bytes, layout: Layout, notes: Notes, make: Callable[[Row], _R], separator: str = ","
-) -> Iterator[_R]:
-    """The records of an ODSEN file, CSV or JSON; a row that cannot be read is set aside under its matricule.
-
-    The query that heads a CSV says how many rows it gave: when the file has another number of them, what is there
-    is kept and the gap goes to the quarantine, under the name of the table.
-    """
-
-    def named(row: Row) -> _R:
-        try:
-            return make(row)
-        except Reject as reject:
-            raise Reject(reject.reason, row.get("matricule")) from reject
-
-    if raw.lstrip(b"\xef\xbb\xbf \t\r\n")[:1] in (b"{", b"["):
-        rows = _json_rows(raw, notes)
-    else:
-        rows = _csv_rows(raw, separator, notes, layout.name)
-    if rows is not None:
-        yield from read_table(rows, layout._replace(clean=valeur, fit=_fit), notes, named)
-
-
-def _caractere(trouve: re.Match[str]) -> str:
+def _from_windows(trouve: re.Match[str]) -> str:
     try:
         return trouve[0].encode("latin-1").decode("cp1252")
     except UnicodeDecodeError:  # five of them mean nothing in Windows-1252 either
         return trouve[0]
-
-
-def _fit(cells: Cells, width: int) -> Cells:
-    if len(cells) == width:
-        return cells
-    known = _MATRICULE.fullmatch(cells[0].strip())  # the matricule stands first, where there is one
-    raise Reject(f"{len(cells)} cellules pour {width} colonnes", known[0] if known else None)
-
-
-def _csv_rows(raw: bytes, separator: str, notes: Notes, name: str) -> Rows:
-    text, announced = _without_query(decoder(raw))
-    read = 0
-    for read, row in enumerate(delimited(io.StringIO(text, newline=""), separator)):  # noqa: B007 # titles are row 0
-        yield row
-    if announced is not None and announced != read:
-        notes.set_aside(f"{announced} lignes annoncées par le Sénat, {read} dans le fichier", name)
-
-
-def _without_query(text: str) -> tuple[str, int | None]:
-    """The table without the query that heads it, and the number of rows that the query says it gave."""
-    announced = None
-    while text.startswith("%"):
-        line, _, text = text.partition("\n")
-        found = _ANNONCE.match(line)
-        announced = int(found[1]) if found else announced
-    return text.lstrip("\r\n"), announced
-
-
-def _json_rows(raw: bytes, notes: Notes) -> Rows | None:
-    """The titles, as row 0, then the rows; None when there is none."""
-    content = lire_json(raw)
-    results = content.get("results") if isinstance(content, dict) else None
-    if not isinstance(results, list):
-        raise Reject("liste « results » absente")
-    titles = list(dict.fromkeys(title for result in results if isinstance(result, dict) for title in result))
-    return chain([(0, titles)], _json_cells(results, titles, notes)) if results else None
-
-
-def _json_cells(results: list[Any], titles: Cells, notes: Notes) -> Rows:
-    for line, result in enumerate(results, 1):
-        if isinstance(result, dict) and all(type(cell) in _CELLULES for cell in result.values()):
-            yield line, ["" if result.get(title) is None else str(result[title]) for title in titles]
-        else:
-            notes.set_aside("la ligne n'est pas un objet de textes", f"ligne {line}")
-
-
-# Themes are separated by commas, and these have one of their own.
-THEMES_A_VIRGULE = (
-    "Économie et finances, fiscalité",
-    "PME, commerce et artisanat",
-    "Recherche, sciences et techniques",
-)
-
-_A_VIRGULE = tuple(map(plier, THEMES_A_VIRGULE))
-_SEPARATEUR = re.compile(r"\s*,\s*")
 
 
 def themes(texte: str | None) -> list[str]:
@@ -209,18 +155,6 @@ def themes(texte: str | None) -> list[str]:
 
 def _commence(morceaux: list[str], theme: str) -> bool:
     return plier(", ".join(morceaux[: len(theme.split(","))])) == theme
-
-
-MOIS = (
-    "janvier", "fevrier", "mars", "avril", "mai", "juin",
-    "juillet", "aout", "septembre", "octobre", "novembre", "decembre",
-)  # fmt: skip
-
-# One month and the days before it; the year may be written once for several months: « 30 mai et 4 juin 2019 ».
-_JOURS = re.compile(
-    rf"(?<!\d)((?:\d{{1,2}}(?:er)?(?: ?, ?| et ))*\d{{1,2}})(?:er)? ({'|'.join(MOIS)})(?: (\d{{4}})(?!\d))?"
-)
-_QUANTIEME = re.compile(r"\d+")
 
 
 def jour_ecrit(texte: str) -> date:
@@ -254,12 +188,12 @@ def _enumeration(trouve: re.Match[str], annee: int, texte: str) -> Iterator[date
             raise Reject(f"date illisible : {texte!r}") from None
 
 
-def decoder_vidage(raw: bytes) -> str:
+def decode_dump(raw: bytes) -> str:
     """The text of a dump: UTF-8, else Latin-1, and in both cases with the punctuation of Windows repaired."""
-    return reparer_c1(utf8_else_latin1(raw))
+    return repair_c1(utf8_else_latin1(raw))
 
 
-def texte_html(cellule: str | None) -> str | None:
+def html_text(cellule: str | None) -> str | None:
     """The plain text of a cell that holds HTML."""
     return (html_to_text(cellule) or None) if cellule else None
 
@@ -268,3 +202,70 @@ def signet(cellule: str | None) -> str | None:
     """The key of a dossier, in lower case as in its address."""
     lu = text(cellule)
     return lu.lower() if lu else None
+
+
+def read_odsen(
+    raw: bytes, layout: Layout, notes: Notes, make: Callable[[Row], _R], separator: str = ","
+) -> Iterator[_R]:
+    """The records of an ODSEN file, CSV or JSON; a row that cannot be read is set aside under its matricule.
+
+    The query that heads a CSV says how many rows it gave: when the file has another number of them, what is there
+    is kept and the gap goes to the quarantine, under the name of the table.
+    """
+
+    def named(row: Row) -> _R:
+        try:
+            return make(row)
+        except Reject as reject:
+            raise Reject(reject.reason, row.get("matricule")) from reject
+
+    if raw.lstrip(b"\xef\xbb\xbf \t\r\n")[:1] in (b"{", b"["):
+        rows = _json_rows(raw, notes)
+    else:
+        rows = _csv_rows(raw, separator, notes, layout.name)
+    if rows is not None:
+        yield from read_table(rows, layout._replace(clean=clean_cell, fit=_fit), notes, named)
+
+
+def _fit(cells: Cells, width: int) -> Cells:
+    if len(cells) == width:
+        return cells
+    known = _MATRICULE.fullmatch(cells[0].strip())  # the matricule stands first, where there is one
+    raise Reject(f"{len(cells)} cellules pour {width} colonnes", known[0] if known else None)
+
+
+def _csv_rows(raw: bytes, separator: str, notes: Notes, name: str) -> Rows:
+    text, announced = _without_query(decode_text(raw))
+    read = 0
+    for read, row in enumerate(delimited(io.StringIO(text, newline=""), separator)):  # noqa: B007 # titles are row 0
+        yield row
+    if announced is not None and announced != read:
+        notes.set_aside(f"{announced} lignes annoncées par le Sénat, {read} dans le fichier", name)
+
+
+def _without_query(text: str) -> tuple[str, int | None]:
+    """The table without the query that heads it, and the number of rows that the query says it gave."""
+    announced = None
+    while text.startswith("%"):
+        line, _, text = text.partition("\n")
+        found = _ANNOUNCED.match(line)
+        announced = int(found[1]) if found else announced
+    return text.lstrip("\r\n"), announced
+
+
+def _json_rows(raw: bytes, notes: Notes) -> Rows | None:
+    """The titles, as row 0, then the rows; None when there is none."""
+    content = read_json(raw)
+    results = content.get("results") if isinstance(content, dict) else None
+    if not isinstance(results, list):
+        raise Reject("liste « results » absente")
+    titles = list(dict.fromkeys(title for result in results if isinstance(result, dict) for title in result))
+    return chain([(0, titles)], _json_cells(results, titles, notes)) if results else None
+
+
+def _json_cells(results: list[Any], titles: Cells, notes: Notes) -> Rows:
+    for line, result in enumerate(results, 1):
+        if isinstance(result, dict) and all(type(cell) in _CELL_TYPES for cell in result.values()):
+            yield line, ["" if result.get(title) is None else str(result[title]) for title in titles]
+        else:
+            notes.set_aside("la ligne n'est pas un objet de textes", f"ligne {line}")

@@ -10,7 +10,7 @@ from datetime import date
 
 from hemicycle.sources.base import DocumentType, Notes, Record, Reject
 from hemicycle.sources.publishers.senat import pages
-from hemicycle.sources.publishers.senat.values import jour_jma, read_odsen, signet_du_lien, themes
+from hemicycle.sources.publishers.senat.values import jour_jma, read_odsen, signet_in_link, themes
 from hemicycle.sources.reading.delimited import Layout, Row, required
 
 LAYOUT = Layout(
@@ -31,7 +31,7 @@ LAYOUT = Layout(
 )
 
 
-class DossierSenat(Record, frozen=True):
+class DossierSenat(Record, frozen=True, kw_only=True):
     """A dossier as one document tells it; `origine` says which (csv, atom or page).
 
     `titre` is the short one, `intitule` the long one; `etat` is the Sénat's own label. `decision_cc` is what the
@@ -40,18 +40,18 @@ class DossierSenat(Record, frozen=True):
     """
 
     signet: str
-    titre: str | None
-    intitule: str | None
-    type: str | None
-    etat: str | None
-    date_initiale: date | None
-    date_promulgation: date | None
-    numero_loi: str | None
-    decision_cc: str | None
-    date_decision: date | None
+    titre: str | None = None
+    intitule: str | None = None
+    type: str | None = None
+    etat: str | None = None
+    date_initiale: date | None = None
+    date_promulgation: date | None = None
+    numero_loi: str | None = None
+    decision_cc: str | None = None
+    date_decision: date | None = None
     themes: list[str]
-    url: str | None
-    url_an: str | None
+    url: str | None = None
+    url_an: str | None = None
     origine: str
 
 
@@ -66,13 +66,12 @@ def parse(raw: bytes, notes: Notes) -> Iterator[Record]:
 
 
 def _dossier(row: Row) -> DossierSenat:
-    signet = signet_du_lien(row.get("url"))
+    signet = signet_in_link(row.get("url"))
     if signet is None:
         raise Reject(f"adresse de dossier illisible : {row.get('url')!r}")
     return DossierSenat(
         signet=signet,
         titre=required(row, "titre"),
-        intitule=None,
         type=row.get("type"),
         etat=row.get("etat"),
         date_initiale=jour_jma(row.get("date_initiale"), "date initiale"),
@@ -82,7 +81,6 @@ def _dossier(row: Row) -> DossierSenat:
         date_decision=jour_jma(row.get("date_decision"), "date de la décision"),
         themes=themes(row.get("themes")),
         url=adresse(signet),
-        url_an=None,
         origine="csv",
     )
 

@@ -11,7 +11,7 @@ from datetime import date
 from typing import BinaryIO
 
 from hemicycle.sources.base import Columns, DocumentType, Notes, Record
-from hemicycle.sources.publishers.senat.values import decoder_vidage, matricule
+from hemicycle.sources.publishers.senat.values import decode_dump, matricule
 from hemicycle.sources.reading.dump_tables import Dump, SqlTable, left_out, names, repeated
 
 
@@ -239,7 +239,7 @@ class SensActiviteParticipant(Record, frozen=True):
 
 
 def parse(stream: BinaryIO, notes: Notes) -> Iterator[Record | Columns]:
-    return VIDAGE.read(stream, notes)
+    return DUMP.read(stream, notes)
 
 
 # Dates and authors of the last changes in the database, and marks of its own screens.
@@ -256,8 +256,8 @@ def _table(record: type[Record], ignored: frozenset[str]) -> SqlTable:
     return SqlTable(record, key=(key,), converters=converters, ignored=_GESTION | ignored)
 
 
-VIDAGE = Dump(
-    decode=decoder_vidage,
+DUMP = Dump(
+    decode=decode_dump,
     tables={
         "sen": _table(
             SensSen,
@@ -341,7 +341,7 @@ EXPORT_SENS = DocumentType(
     name="export_sens",
     version=1,
     member=r".+\.sql",
-    tables={f"sens_{name}": table.record for name, table in VIDAGE.tables.items()},
+    tables={f"sens_{name}": table.record for name, table in DUMP.tables.items()},
     parse=parse,
     stream=True,
 )

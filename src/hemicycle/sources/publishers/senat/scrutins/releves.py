@@ -23,7 +23,7 @@ from hemicycle.sources.publishers.senat.scrutins.scrutins import (
     verifier_jour,
     verifier_totaux,
 )
-from hemicycle.sources.publishers.senat.values import decoder, jours_ecrits, lire_json
+from hemicycle.sources.publishers.senat.values import decode_text, jours_ecrits, read_json
 from hemicycle.sources.reading.delimited import Layout, Row, delimited, read_header
 from hemicycle.texte import nettoyer
 
@@ -61,7 +61,7 @@ def _records(raw: bytes, layout: Layout, notes: Notes, make: Callable[[Ligne], S
         with rejected_as(row["scrutin_id"] or ""):
             return make(row)
 
-    rows = delimited(io.StringIO(decoder(raw), newline=""), ",")
+    rows = delimited(io.StringIO(decode_text(raw), newline=""), ",")
     header = read_header(rows, layout, notes)
     if header.missing:
         raise Reject(f"colonnes absentes : {', '.join(header.missing)}")
@@ -90,15 +90,7 @@ def _releve(ligne: Ligne) -> ScrutinSenat:
         jour=date,
         objet=objet,
         sort=sort,
-        dossier=None,
-        votants=None,
-        exprimes=None,
-        pour=None,
-        contre=None,
-        abstentions=None,
-        non_participants=None,
         url=ligne["source_url"] or None,
-        seance=None,
         origine="releve",
     )
 
@@ -131,7 +123,6 @@ def _scrutin(session: int, numero: int, ligne: Ligne, sort: str) -> ScrutinSenat
         jour=date,
         objet=nettoyer(ligne.get("titre") or "") or None,
         sort=sort,
-        dossier=None,
         votants=votants,
         exprimes=exprimes,
         pour=pour,
@@ -139,13 +130,12 @@ def _scrutin(session: int, numero: int, ligne: Ligne, sort: str) -> ScrutinSenat
         abstentions=abstentions,
         non_participants=_entier(ligne, "non_participation"),
         url=adresse(session, numero),
-        seance=None,
         origine="totaux",
     )
 
 
 def _totaux_json(raw: bytes, notes: Notes) -> Iterator[Record]:
-    for identifiant, ligne in lire_json(raw).items():
+    for identifiant, ligne in read_json(raw).items():
         try:
             yield from _scrutin_et_groupes(identifiant, ligne, notes)
         except Reject as reject:

@@ -16,7 +16,7 @@ from typing import Any
 from hemicycle.calendrier import session_senat
 from hemicycle.sources.base import DocumentType, Notes, Record, Reject
 from hemicycle.sources.publishers.senat import pages
-from hemicycle.sources.publishers.senat.values import lire_json, matricule
+from hemicycle.sources.publishers.senat.values import matricule, read_json
 from hemicycle.texte import plier
 from hemicycle.vocabulaire import PositionDetail, Sort
 
@@ -35,23 +35,23 @@ _FICHIER = re.compile(r"scr(\d{4})-(\d+)\.(?:html?|json)(?:[?#]|$)")
 _NUMERO = re.compile(r"scrutin n ?[°o] ?(\d+)")
 
 
-class ScrutinSenat(Record, frozen=True):
+class ScrutinSenat(Record, frozen=True, kw_only=True):
     """A scrutin as one document tells it; `origine` says which (index, page, releve, totaux or dosleg)."""
 
     session: int
     numero: int
-    jour: date | None
-    objet: str | None
-    sort: str | None
-    dossier: str | None
-    votants: int | None
-    exprimes: int | None
-    pour: int | None
-    contre: int | None
-    abstentions: int | None
-    non_participants: int | None
-    url: str | None
-    seance: str | None
+    jour: date | None = None
+    objet: str | None = None
+    sort: str | None = None
+    dossier: str | None = None
+    votants: int | None = None
+    exprimes: int | None = None
+    pour: int | None = None
+    contre: int | None = None
+    abstentions: int | None = None
+    non_participants: int | None = None
+    url: str | None = None
+    seance: str | None = None
     origine: str
 
 
@@ -171,7 +171,7 @@ def parse_votes(raw: bytes, notes: Notes) -> Iterator[Record]:
 
 
 def _votes(raw: bytes, notes: Notes) -> list[dict[str, Any]]:
-    contenu = lire_json(raw)
+    contenu = read_json(raw)
     votes = contenu.get("votes") if isinstance(contenu, dict) else None
     if not isinstance(votes, list) or not votes or not all(isinstance(vote, dict) for vote in votes):
         raise Reject("liste « votes » absente ou vide")
