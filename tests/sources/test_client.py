@@ -11,6 +11,7 @@ from hemicycle.errors import SourceError
 from hemicycle.sources.fetch.client import USER_AGENT, Backoff, Client, Fetched
 from hemicycle.sources.fetch.transfer import Validators
 from tests.sources.sources_helpers import (
+    AT_ONCE,
     Behaviour,
     ScriptedServer,
     Serve,
@@ -22,7 +23,6 @@ from tests.sources.sources_helpers import (
 
 BODY = bytes(range(256)) * 2000
 OTHER = bytes(reversed(range(256))) * 2100
-AT_ONCE = Backoff(initial=0, maximum=0, jitter=0, longest_asked=0)
 
 
 @pytest.fixture(autouse=True)

@@ -4,16 +4,15 @@ from pathlib import Path
 import pytest
 
 from hemicycle.errors import SourceError
-from hemicycle.settings import Settings
 from hemicycle.sources.fetch.archive import Archive, Origin, RawFile
-from hemicycle.sources.fetch.client import Backoff, Client
-from hemicycle.sources.fetch.collect import Collected, carry_over, collect_local, collect_network, collect_offline
-from hemicycle.sources.manifest import FileManifest, Foreign
+from hemicycle.sources.fetch.collect import Collected, carry_over, collect_local, collect_offline
+from hemicycle.sources.manifest import Foreign
 from tests.sources.sources_helpers import (
     LATER,
     NOW,
     ScriptedServer,
     Serve,
+    from_network,
     invented_source,
     make_file,
     personne,
@@ -24,7 +23,6 @@ from tests.sources.sources_helpers import (
 
 ONE = zip_bytes([personne(1)])
 TWO = zip_bytes([personne(2)])
-AT_ONCE = Backoff(initial=0, maximum=0, jitter=0, longest_asked=0)
 SOURCE = invented_source()
 SESSIONS = make_file(
     key="sessions",
@@ -40,13 +38,6 @@ SEMAINES = make_file(
     url_semaine="events?week={semaine}",
     semaines=(-1, 1),
 )
-
-
-def from_network(server: ScriptedServer, archive: Archive, *files: FileManifest, now: datetime = NOW) -> Collected:
-    settings = Settings.model_validate({"assemblee_url": server.base, "senat_url": f"{server.base}/s"})
-    source = invented_source(files=files) if files else SOURCE
-    with archive.workspace() as scratch, Client(scratch, attempts=2, backoff=AT_ONCE) as client:
-        return collect_network([source], archive, client, settings, now=now, progress=quiet())
 
 
 def from_folder(folder: Path, archive: Archive) -> Collected:

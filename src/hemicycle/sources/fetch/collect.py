@@ -168,6 +168,24 @@ def collect_offline(sources: Sequence[Source], archive: Archive, served: Iterabl
     return Collected(in_order([*files, *carry_over(served, local, archive, demo=False)], sources))
 
 
+def carry_over(inputs: Iterable[Input], sources: Sequence[Source], archive: Archive, *, demo: bool) -> list[RawFile]:
+    """The raw files of a release that are of these sources; a file lost from the archive stops the run.
+
+    Files that the manifests no longer name are left out. `demo` keeps apart the fictional files and the real ones.
+    """
+    named = {(source.manifest.key, file.key) for source in sources for file in source.manifest.files}
+    wanted = [one for one in inputs if (one.source, one.file) in named]
+    found = [archive.copy_of(one.source, one.file, one.name, one.sha256, demo=demo) for one in wanted]
+    lost = [one for one, raw in zip(wanted, found, strict=True) if raw is None]
+    if lost:
+        names = ", ".join(f"{one.name} ({one.source}, {one.sha256[:12]})" for one in lost)
+        raise SourceError(
+            f"Fichiers de la publication servie absents de l'archive : {names}. Rien n'est publié ; "
+            "relancez sans --only ni --offline pour relire toutes les sources."
+        )
+    return [raw for raw in found if raw is not None]
+
+
 def in_order(files: Iterable[RawFile], sources: Sequence[Source]) -> list[RawFile]:
     """Manifest order, then oldest first, so that in any conflict the later file of the list prevails.
 
@@ -188,9 +206,9 @@ def in_order(files: Iterable[RawFile], sources: Sequence[Source]) -> list[RawFil
 
 
 class _Wanted(msgspec.Struct, frozen=True):
-    """A file to ask for, and the addresses that it may be at; or, with `noms`, the dataset that lists it.
+    """A file to ask for, and the addresses that it may be at; or, with `patterns`, the dataset that lists it.
 
-    `noms` are the patterns that tell the file among those of its dataset, `hosts` the other sites it may be at.
+    `patterns` are the patterns that tell the file among those of its dataset, `hosts` the other sites it may be at.
     """
 
     source: str
@@ -199,12 +217,12 @@ class _Wanted(msgspec.Struct, frozen=True):
     urls: list[str]
     origin_check: bool
     hosts: frozenset[str]
-    noms: tuple[str, ...] = ()
+    patterns: tuple[str, ...] = ()
     is_delivery: bool = False
 
     @property
     def name(self) -> str:
-        if self.noms:
+        if self.patterns:
             return f"{self.source}/{self.file}"
         name = base_name(self.urls[0])
         return name if self.periode is None else f"{name} ({describe(self.periode)})"
@@ -218,18 +236,13 @@ def _wanted(sources: Iterable[Source], settings: Settings, today: date) -> Itera
                 urls = [f"{base}/{path}" for path in paths]
                 yield _Wanted(manifest.key, file.key, periode, urls, manifest.origin_check, hosts)
             if file.jeu is not None:
-                jeu = [dataset_url(base, file.jeu)]
-                yield _Wanted(manifest.key, file.key, None, jeu, manifest.origin_check, hosts, file.patterns)
+                urls = [dataset_url(base, file.jeu)]
+                yield _Wanted(manifest.key, file.key, None, urls, manifest.origin_check, hosts, file.patterns)
 
 
 def _hosts(manifest: Manifest, settings: Settings) -> frozenset[str]:
     """The sites that those of a publisher may send a download to."""
     return frozenset(manifest.hosts) | read_hosts(settings.source_hosts)
-
-
-def _with_listing(sources: Iterable[Source]) -> Iterator[tuple[Manifest, FileManifest]]:
-    for manifest in (source.manifest for source in sources):
-        yield from ((manifest, file) for file in manifest.files if file.listing is not None)
 
 
 class _Listed(msgspec.Struct):
@@ -244,7 +257,8 @@ def _ask_listings(
     sources: Iterable[Source], settings: Settings, archive: Archive, client: Client, progress: Progress
 ) -> _Listed:
     listed = _Listed([], [], [])
-    for manifest, file in _with_listing(sources):
+    pages = [(one.manifest, file) for one in sources for file in one.manifest.files if file.listing is not None]
+    for manifest, file in pages:
         try:
             listed.wanted += _listed(manifest, file, settings, client, progress)
         except (SourceError, OSError) as error:
@@ -299,12 +313,12 @@ def _download(
     progress: Progress,
 ) -> RawFile:
     known = {held.url: Validators(held.etag, held.last_modified)} if held is not None and held.url else {}
-    urls = (
-        [newest_in_dataset(client, progress, wanted.urls[0], wanted.noms, wanted.hosts)] if wanted.noms else wanted.urls
-    )
+    urls = wanted.urls
+    if wanted.patterns:
+        urls = [newest_in_dataset(client, progress, urls[0], wanted.patterns, wanted.hosts)]
     fetched = client.fetch(
         urls, progress, known=known, origin_check=wanted.origin_check, hosts=wanted.hosts,
-        base=wanted.urls[0] if wanted.noms else None,
+        base=wanted.urls[0] if wanted.patterns else None,
     )  # fmt: skip
     if fetched.path is None:
         assert held is not None  # the client takes no 304 for an answer when it has sent no validator
@@ -397,21 +411,3 @@ def _foreign_reason(manifests: Iterable[Manifest], name: str) -> str | None:
 
 def _is_silent(relative: Path) -> bool:
     return relative.name in SILENT or any(part.startswith(".") for part in relative.parts)
-
-
-def carry_over(inputs: Iterable[Input], sources: Sequence[Source], archive: Archive, *, demo: bool) -> list[RawFile]:
-    """The raw files of a release that are of these sources; a file lost from the archive stops the run.
-
-    Files that the manifests no longer name are left out. `demo` keeps apart the fictional files and the real ones.
-    """
-    named = {(source.manifest.key, file.key) for source in sources for file in source.manifest.files}
-    wanted = [one for one in inputs if (one.source, one.file) in named]
-    found = [archive.copy_of(one.source, one.file, one.name, one.sha256, demo=demo) for one in wanted]
-    lost = [one for one, raw in zip(wanted, found, strict=True) if raw is None]
-    if lost:
-        names = ", ".join(f"{one.name} ({one.source}, {one.sha256[:12]})" for one in lost)
-        raise SourceError(
-            f"Fichiers de la publication servie absents de l'archive : {names}. Rien n'est publié ; "
-            "relancez sans --only ni --offline pour relire toutes les sources."
-        )
-    return [raw for raw in found if raw is not None]

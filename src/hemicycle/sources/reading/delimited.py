@@ -36,8 +36,8 @@ Row = Mapping[str, str | None]  # under our names; None where the cell is empty,
 
 _R = TypeVar("_R", bound=Record)
 
-_SERIE = re.compile(r"\d{4,5}")
-_DEUX_CHIFFRES = re.compile(r"(\d{2})/(\d{2})/(\d{2})")
+_SERIAL = re.compile(r"\d{4,5}")
+_SHORT_YEAR = re.compile(r"(\d{2})/(\d{2})/(\d{2})")
 
 
 def label(cell: str) -> str | None:
@@ -225,14 +225,14 @@ class DateIllisible(ValueError):
         super().__init__("date illisible")
 
 
-def jour_ecrit(texte: str, siecle: int = 2000) -> date:
+def jour_ecrit(texte: str, century: int = 2000) -> date:
     """The day of `2026-05-06`, `06/05/2026`, `06/05/26` (in the century given) or of a workbook's serial number."""
-    court = _DEUX_CHIFFRES.fullmatch(texte)
+    short = _SHORT_YEAR.fullmatch(texte)
     try:
-        if court is not None:
-            quantieme, mois, annee = map(int, court.groups())
-            return date(siecle + annee, mois, quantieme)
-        if _SERIE.fullmatch(texte):
+        if short is not None:
+            day, month, year = map(int, short.groups())
+            return date(century + year, month, day)
+        if _SERIAL.fullmatch(texte):
             return WORKBOOK_EPOCH + timedelta(days=int(texte))
         return jour_francais(texte)
     except ValueError:
@@ -241,13 +241,13 @@ def jour_ecrit(texte: str, siecle: int = 2000) -> date:
 
 def naissance(texte: str, le: date | None) -> date:
     """A birth date. Two digits of a year mean the latest century in which the person is of age on the day `le`."""
-    if _DEUX_CHIFFRES.fullmatch(texte) is None:
+    if _SHORT_YEAR.fullmatch(texte) is None:
         return jour_ecrit(texte)
     if le is None:
         raise DateIllisible
-    recente = jour_ecrit(texte)
-    majeur = (recente.year + MAJORITE, recente.month, recente.day) <= (le.year, le.month, le.day)
-    return recente if majeur else jour_ecrit(texte, 1900)
+    latest = jour_ecrit(texte)
+    of_age = (latest.year + MAJORITE, latest.month, latest.day) <= (le.year, le.month, le.day)
+    return latest if of_age else jour_ecrit(texte, 1900)
 
 
 def _key(title: str) -> str:
