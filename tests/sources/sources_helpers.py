@@ -2,7 +2,7 @@
 
 import io
 import zipfile
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from datetime import UTC, date, datetime
@@ -15,7 +15,7 @@ import orjson
 
 from hemicycle.progress import PlainProgress
 from hemicycle.settings import Settings
-from hemicycle.sources.base import DocumentType, Notes, Record, Reject
+from hemicycle.sources.base import Columns, DocumentType, Notes, Record, Reject
 from hemicycle.sources.fetch.archive import Archive, FileIdentity, Origin, RawFile
 from hemicycle.sources.fetch.client import Backoff, Client
 from hemicycle.sources.fetch.collect import Collected, collect_network
@@ -122,6 +122,15 @@ def archived(
     values: dict[str, Any] = {"source": "invente", "file": "gens", "periode": "17", "origin": Origin.LOCAL}
     with Archive(folder / "archive") as archive:
         return archive.add(path, FileIdentity(name=name, **{**values, **identity}), now)
+
+
+def each_record(found: Iterable[Record | Columns]) -> Iterator[Record]:
+    """What a parser yields, one record at a time."""
+    for one in found:
+        if isinstance(one, Columns):
+            yield from one.rows()
+        else:
+            yield one
 
 
 def quiet() -> PlainProgress:

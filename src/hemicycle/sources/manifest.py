@@ -113,10 +113,6 @@ class FileManifest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
             for semaine in weeks(*self.semaines, today):
                 yield semaine, (self.url_semaine.replace("{semaine}", semaine),)
 
-    def is_complete(self, read: Mapping[str, int]) -> bool:
-        """Whether what was read, per document, is what a complete file holds."""
-        return all(low <= read.get(name, 0) <= high for name, (low, high) in self.expected.items())
-
 
 class Manifest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """One publisher. `origin_check` is for a portal whose cache serves yesterday's files, see `client.py`; `hosts` are

@@ -5,8 +5,9 @@ from io import BytesIO
 
 import pytest
 from tests.exemples_vidages import bloc, vidage
+from tests.sources.sources_helpers import each_record
 
-from hemicycle.sources.base import Notes, Record, each_record
+from hemicycle.sources.base import Notes, Record
 from hemicycle.sources.publishers.senat.dumps import dosleg
 from hemicycle.sources.publishers.senat.dumps import dosleg_tables as tables
 from hemicycle.sources.publishers.senat.scrutins.scrutins import ScrutinSenat, VoteSenat

@@ -63,10 +63,6 @@ class StagedFile:
     rows: dict[str, int]
     ignored: dict[str, int]
 
-    def read_counts(self) -> dict[str, int]:
-        """Documents read per type, to hold against the manifest's expected counts."""
-        return {name: counts.read for name, counts in self.counts.items()}
-
 
 def stage(
     raw: RawFile,

@@ -190,16 +190,8 @@ class SensMemdelega(Record, frozen=True):
     designcod: str | None
 
 
-class SensOrg(Record, frozen=True):
+class SensOrg(SensDelega, frozen=True):
     """Any other body."""
-
-    orgcod: str
-    typorgcod: str | None
-    evelic: str | None
-    evelib: str | None
-    evelil: str | None
-    orgdatcre: date | None
-    orgdatfin: date | None
 
 
 class SensMemorg(Record, frozen=True):
