@@ -67,15 +67,11 @@ def parse(raw: bytes, notes: Notes) -> Iterator[Record]:
 
 
 def _acteur(uid: str, acteur: Node, notes: Notes) -> Acteur:
-    etat_civil = values.node(acteur, "etatCivil")
-    ident, naissance = values.node(etat_civil, "ident"), values.node(etat_civil, "infoNaissance")
-    profession = values.node(acteur, "profession")
-    socio = values.node(profession, "socProcINSEE")
-    notes.check(etat_civil, CHAMPS_ETAT_CIVIL, "acteur.etatCivil")
-    notes.check(ident, CHAMPS_IDENT, "acteur.etatCivil.ident")
-    notes.check(naissance, CHAMPS_NAISSANCE, "acteur.etatCivil.infoNaissance")
-    notes.check(profession, CHAMPS_PROFESSION, "acteur.profession")
-    notes.check(socio, CHAMPS_SOCIO, "acteur.profession.socProcINSEE")
+    etat_civil = values.child(acteur, "etatCivil", CHAMPS_ETAT_CIVIL, notes, "acteur")
+    ident = values.child(etat_civil, "ident", CHAMPS_IDENT, notes, "acteur.etatCivil")
+    naissance = values.child(etat_civil, "infoNaissance", CHAMPS_NAISSANCE, notes, "acteur.etatCivil")
+    profession = values.child(acteur, "profession", CHAMPS_PROFESSION, notes, "acteur")
+    socio = values.child(profession, "socProcINSEE", CHAMPS_SOCIO, notes, "acteur.profession")
     return Acteur(
         uid=uid,
         sexe=values.code(ident, "civ", SEXES),

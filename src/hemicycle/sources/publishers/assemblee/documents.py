@@ -79,18 +79,14 @@ def _parcours(document: Node) -> Iterator[Node]:
 
 def _document(document: Node, notes: Notes) -> Document:
     uid = values.required(document, "uid")
-    titres, notice = values.node(document, "titres"), values.node(document, "notice")
-    cycle, classification = values.node(document, "cycleDeVie"), values.node(document, "classification")
-    chrono = values.node(cycle, "chrono")
-    genre, sous_genre = values.node(classification, "type"), values.node(classification, "sousType")
+    titres = values.child(document, "titres", CHAMPS_TITRES, notes, "document")
+    notice = values.child(document, "notice", CHAMPS_NOTICE, notes, "document")
+    cycle = values.child(document, "cycleDeVie", CHAMPS_CYCLE, notes, "document")
+    classification = values.child(document, "classification", CHAMPS_CLASSIFICATION, notes, "document")
+    chrono = values.child(cycle, "chrono", CHAMPS_CHRONO, notes, "document.cycleDeVie")
+    genre = values.child(classification, "type", CHAMPS_TYPE, notes, "document.classification")
+    sous_genre = values.child(classification, "sousType", CHAMPS_SOUS_TYPE, notes, "document.classification")
     notes.check(document, CHAMPS, "document")
-    notes.check(titres, CHAMPS_TITRES, "document.titres")
-    notes.check(notice, CHAMPS_NOTICE, "document.notice")
-    notes.check(cycle, CHAMPS_CYCLE, "document.cycleDeVie")
-    notes.check(chrono, CHAMPS_CHRONO, "document.cycleDeVie.chrono")
-    notes.check(classification, CHAMPS_CLASSIFICATION, "document.classification")
-    notes.check(genre, CHAMPS_TYPE, "document.classification.type")
-    notes.check(sous_genre, CHAMPS_SOUS_TYPE, "document.classification.sousType")
     auteurs, cosignataires, organes = _auteurs(document, notes)
     return Document(
         uid=uid,
@@ -120,10 +116,9 @@ def _auteurs(document: Node, notes: Notes) -> tuple[list[str], list[str], list[s
     cosignataires: list[str] = []
     organes: list[str] = []
     for auteur in values.as_list(values.node(document, "auteurs").get("auteur")):
-        acteur, organe = values.node(auteur, "acteur"), values.node(auteur, "organe")
+        acteur = values.child(auteur, "acteur", CHAMPS_AUTEUR_ACTEUR, notes, "document.auteurs.auteur")
+        organe = values.child(auteur, "organe", CHAMPS_AUTEUR_ORGANE, notes, "document.auteurs.auteur")
         notes.check(auteur, CHAMPS_AUTEUR, "document.auteurs.auteur")
-        notes.check(acteur, CHAMPS_AUTEUR_ACTEUR, "document.auteurs.auteur.acteur")
-        notes.check(organe, CHAMPS_AUTEUR_ORGANE, "document.auteurs.auteur.organe")
         if acteur:
             qualite = values.text(acteur, "qualite")
             if qualite not in QUALITES:

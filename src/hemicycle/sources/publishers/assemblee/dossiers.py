@@ -112,11 +112,9 @@ def parse(raw: bytes, notes: Notes) -> Iterator[Record]:
 
 
 def _dossier(uid: str, dossier: Node, notes: Notes) -> Dossier:
-    titre, procedure = values.node(dossier, "titreDossier"), values.node(dossier, "procedureParlementaire")
-    fusion = values.node(dossier, "fusionDossier")
-    notes.check(titre, CHAMPS_TITRE, "dossier.titreDossier")
-    notes.check(procedure, CHAMPS_PROCEDURE, "dossier.procedureParlementaire")
-    notes.check(fusion, CHAMPS_FUSION, "dossier.fusionDossier")
+    titre = values.child(dossier, "titreDossier", CHAMPS_TITRE, notes, "dossier")
+    procedure = values.child(dossier, "procedureParlementaire", CHAMPS_PROCEDURE, notes, "dossier")
+    fusion = values.child(dossier, "fusionDossier", CHAMPS_FUSION, notes, "dossier")
     acteurs, organes = _initiateur(dossier, notes, "dossier")
     return Dossier(
         uid=uid,
@@ -165,15 +163,13 @@ def _enfants(parent: Node) -> list[Node]:
 
 
 def _acte(acte: Node, dossier: str, parent: str | None, ordre: int, profondeur: int, notes: Notes) -> Acte:
-    libelle, jo = values.node(acte, "libelleActe"), values.node(acte, "infoJO")
+    libelle = values.child(acte, "libelleActe", CHAMPS_LIBELLE, notes, "dossier.acte")
+    jo = values.child(acte, "infoJO", CHAMPS_JO, notes, "dossier.acte")
     # A motion of censure writes `decision` where the other votes write `statutConclusion`.
     statut = values.node(acte, "statutConclusion") or values.node(acte, "decision")
-    declaration = values.node(acte, "typeDeclaration")
+    declaration = values.child(acte, "typeDeclaration", CHAMPS_STATUT, notes, "dossier.acte")
     notes.check(acte, CHAMPS_ACTE, "dossier.acte")
-    notes.check(libelle, CHAMPS_LIBELLE, "dossier.acte.libelleActe")
-    notes.check(jo, CHAMPS_JO, "dossier.acte.infoJO")
     notes.check(statut, CHAMPS_STATUT, "dossier.acte.statutConclusion")
-    notes.check(declaration, CHAMPS_STATUT, "dossier.acte.typeDeclaration")
     rapporteurs = _rapporteurs(acte, notes)
     nom = values.text(libelle, "nomCanonique")
     return Acte(
@@ -229,9 +225,8 @@ def _rapporteurs(acte: Node, notes: Notes) -> list[tuple[str, str]]:
 
 def _auteurs(acte: Node, notes: Notes) -> list[str]:
     """Who signs a motion, refers a law to the Conseil constitutionnel or calls a joint committee."""
-    auteurs, initiateurs = values.node(acte, "auteurs"), values.node(acte, "initiateurs")
-    notes.check(auteurs, CHAMPS_AUTEURS, "dossier.acte.auteurs")
-    notes.check(initiateurs, CHAMPS_INITIATEURS, "dossier.acte.initiateurs")
+    auteurs = values.child(acte, "auteurs", CHAMPS_AUTEURS, notes, "dossier.acte")
+    initiateurs = values.child(acte, "initiateurs", CHAMPS_INITIATEURS, notes, "dossier.acte")
     return _uniques(
         [
             *values.texts(auteurs, "acteurRef"),

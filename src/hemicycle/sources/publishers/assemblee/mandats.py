@@ -66,14 +66,12 @@ def read_mandat(mandat: Node, notes: Notes) -> Mandat:
 
 
 def _mandat(uid: str, mandat: Node, notes: Notes) -> Mandat:
-    qualite, election = values.node(mandat, "infosQualite"), values.node(mandat, "election")
-    lieu, mandature = values.node(election, "lieu"), values.node(mandat, "mandature")
+    qualite = values.child(mandat, "infosQualite", CHAMPS_QUALITE, notes, "mandat")
+    election = values.child(mandat, "election", CHAMPS_ELECTION, notes, "mandat")
+    lieu = values.child(election, "lieu", CHAMPS_LIEU, notes, "mandat.election")
+    mandature = values.child(mandat, "mandature", CHAMPS_MANDATURE, notes, "mandat")
     suppleant = values.node(values.node(mandat, "suppleants"), "suppleant")
     notes.check(mandat, CHAMPS, "mandat")
-    notes.check(qualite, CHAMPS_QUALITE, "mandat.infosQualite")
-    notes.check(election, CHAMPS_ELECTION, "mandat.election")
-    notes.check(lieu, CHAMPS_LIEU, "mandat.election.lieu")
-    notes.check(mandature, CHAMPS_MANDATURE, "mandat.mandature")
     premiere = values.text(mandature, "premiereElection")
     return Mandat(
         uid=uid,

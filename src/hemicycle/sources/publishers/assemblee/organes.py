@@ -47,11 +47,10 @@ def parse(raw: bytes, notes: Notes) -> Iterator[Record]:
 
 
 def _organe(uid: str, organe: Node, notes: Notes) -> Organe:
-    vie, lieu = values.node(organe, "viMoDe"), values.node(organe, "lieu")
-    departement = values.node(lieu, "departement")
+    lieu = values.node(organe, "lieu")
+    vie = values.child(organe, "viMoDe", CHAMPS_VIE, notes, "organe")
+    departement = values.child(lieu, "departement", CHAMPS_DEPARTEMENT, notes, "organe.lieu")
     notes.check(organe, CHAMPS, "organe")
-    notes.check(vie, CHAMPS_VIE, "organe.viMoDe")
-    notes.check(departement, CHAMPS_DEPARTEMENT, "organe.lieu.departement")
     return Organe(
         uid=uid,
         code_type=values.required(organe, "codeType"),

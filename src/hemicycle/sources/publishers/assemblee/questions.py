@@ -64,12 +64,10 @@ def parse(raw: bytes, notes: Notes) -> Iterator[Record]:
 
 
 def _question(uid: str, question: Node, notes: Notes) -> Question:
-    auteur, indexation = values.node(question, "auteur"), values.node(question, "indexationAN")
-    identite, groupe = values.node(auteur, "identite"), values.node(auteur, "groupe")
-    notes.check(auteur, CHAMPS_AUTEUR, "question.auteur")
-    notes.check(identite, CHAMPS_IDENTITE, "question.auteur.identite")
-    notes.check(groupe, CHAMPS_ORGANE, "question.auteur.groupe")
-    notes.check(indexation, CHAMPS_INDEXATION, "question.indexationAN")
+    auteur = values.child(question, "auteur", CHAMPS_AUTEUR, notes, "question")
+    indexation = values.child(question, "indexationAN", CHAMPS_INDEXATION, notes, "question")
+    identite = values.child(auteur, "identite", CHAMPS_IDENTITE, notes, "question.auteur")
+    groupe = values.child(auteur, "groupe", CHAMPS_ORGANE, notes, "question.auteur")
     type_question = values.code(question, "type", TYPES)
     legislature, numero = _identite(uid, type_question, question, notes)
     texte, jours = _textes(question, "textesQuestion", "texteQuestion", notes)
@@ -99,8 +97,7 @@ def _identite(uid: str, type_question: str, question: Node, notes: Notes) -> tup
     if lu is None or lu["type"] != type_question:
         raise Reject(f"« uid » ne nomme pas une question de type {type_question}")
     legislature, numero = int(lu["legislature"]), int(lu["numero"])
-    identifiant = values.node(question, "identifiant")
-    notes.check(identifiant, CHAMPS_IDENTIFIANT, "question.identifiant")
+    identifiant = values.child(question, "identifiant", CHAMPS_IDENTIFIANT, notes, "question")
     for name, attendu in (("legislature", legislature), ("numero", numero)):
         if values.integer(identifiant, name) not in {None, attendu}:
             raise Reject(f"« {name} » contredit l'uid")
@@ -109,8 +106,7 @@ def _identite(uid: str, type_question: str, question: Node, notes: Notes) -> tup
 
 def _ministere(question: Node, notes: Notes) -> str | None:
     """The ministry that was asked; for lack of it, the last one that the question was given to."""
-    interroge = values.node(question, "minInt")
-    notes.check(interroge, CHAMPS_ORGANE, "question.minInt")
+    interroge = values.child(question, "minInt", CHAMPS_ORGANE, notes, "question")
     ministeres = [interroge]
     for attribution in values.as_list(values.node(question, "minAttribs").get("minAttrib")):
         notes.check(attribution, CHAMPS_ATTRIBUTION, "question.minAttribs.minAttrib")

@@ -102,12 +102,10 @@ def parse(raw: bytes, notes: Notes) -> Iterator[Record]:
 
 
 def _reunion(uid: str, reunion: Node, notes: Notes) -> Reunion:
-    lieu, identifiants = values.node(reunion, "lieu"), values.node(reunion, "identifiants")
-    cycle, odj = values.node(reunion, "cycleDeVie"), values.node(reunion, "ODJ")
-    notes.check(lieu, CHAMPS_LIEU, "reunion.lieu")
-    notes.check(identifiants, CHAMPS_IDENTIFIANTS, "reunion.identifiants")
-    notes.check(cycle, CHAMPS_CYCLE, "reunion.cycleDeVie")
-    notes.check(odj, CHAMPS_ODJ, "reunion.ODJ")
+    lieu = values.child(reunion, "lieu", CHAMPS_LIEU, notes, "reunion")
+    identifiants = values.child(reunion, "identifiants", CHAMPS_IDENTIFIANTS, notes, "reunion")
+    cycle = values.child(reunion, "cycleDeVie", CHAMPS_CYCLE, notes, "reunion")
+    odj = values.child(reunion, "ODJ", CHAMPS_ODJ, notes, "reunion")
     return Reunion(
         uid=uid,
         type=values.code(reunion, "@xsi:type", TYPES),
@@ -134,8 +132,7 @@ def _points(uid: str, odj: Node, notes: Notes) -> Iterator[Point]:
     points = values.as_list(values.node(odj, "pointsODJ").get("pointODJ"))
     for ordre, point in enumerate(points, start=1):
         notes.check(point, CHAMPS_POINT, "reunion.ODJ.pointODJ")
-        cycle = values.node(point, "cycleDeVie")
-        notes.check(cycle, CHAMPS_CYCLE, "reunion.ODJ.pointODJ.cycleDeVie")
+        cycle = values.child(point, "cycleDeVie", CHAMPS_CYCLE, notes, "reunion.ODJ.pointODJ")
         yield Point(
             reunion=uid,
             uid=values.text(point, "uid"),

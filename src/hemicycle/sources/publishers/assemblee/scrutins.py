@@ -171,13 +171,10 @@ def _bloc_by_structs(uid: str, lu: nodes.Groupe) -> Iterator[Record]:
 
 
 def _scrutin(uid: str, scrutin: Node, notes: Notes) -> Scrutin:
-    type_vote, objet = values.node(scrutin, "typeVote"), values.node(scrutin, "objet")
-    synthese = values.node(scrutin, "syntheseVote")
-    decompte = values.node(synthese, "decompte")
-    notes.check(type_vote, CHAMPS_TYPE, "scrutin.typeVote")
-    notes.check(objet, CHAMPS_OBJET, "scrutin.objet")
-    notes.check(synthese, CHAMPS_SYNTHESE, "scrutin.syntheseVote")
-    notes.check(decompte, CHAMPS_DECOMPTE, "scrutin.syntheseVote.decompte")
+    type_vote = values.child(scrutin, "typeVote", CHAMPS_TYPE, notes, "scrutin")
+    objet = values.child(scrutin, "objet", CHAMPS_OBJET, notes, "scrutin")
+    synthese = values.child(scrutin, "syntheseVote", CHAMPS_SYNTHESE, notes, "scrutin")
+    decompte = values.child(synthese, "decompte", CHAMPS_DECOMPTE, notes, "scrutin.syntheseVote")
     return Scrutin(
         uid=uid,
         numero=values.required_integer(scrutin, "numero"),
@@ -213,10 +210,9 @@ def _blocs(uid: str, scrutin: Node, notes: Notes) -> Iterator[Record]:
 
 def _bloc(uid: str, bloc: Node, notes: Notes) -> list[Record]:
     notes.check(bloc, CHAMPS_GROUPE, "scrutin.groupe")
-    vote = values.node(bloc, "vote")
-    voix, nominatif = values.node(vote, "decompteVoix"), values.node(vote, "decompteNominatif")
-    notes.check(vote, CHAMPS_VOTE, "scrutin.groupe.vote")
-    notes.check(voix, CHAMPS_DECOMPTE, "scrutin.groupe.vote.decompteVoix")
+    vote = values.child(bloc, "vote", CHAMPS_VOTE, notes, "scrutin.groupe")
+    nominatif = values.node(vote, "decompteNominatif")
+    voix = values.child(vote, "decompteVoix", CHAMPS_DECOMPTE, notes, "scrutin.groupe.vote")
     groupe = values.text(bloc, "organeRef")
     records: list[Record] = [
         Bloc(
