@@ -25,7 +25,7 @@ class Essai(Record, frozen=True):
 
 
 def lire(raw: bytes, notes: Notes | None = None, separator: str = ",") -> list[Record]:
-    return list(values.read_odsen(raw, LAYOUT, notes or Notes(), essai, separator))
+    return list(values.read_odsen(LAYOUT, essai, raw, notes or Notes(), separator))
 
 
 def essai(ligne: Row) -> Essai:

@@ -6,10 +6,10 @@ on a spell of 2004. `AUCUN` covers the days between an election and the declarat
 columns are in use: they have the spells without their ids nor their functions.
 """
 
-from collections.abc import Iterator
 from datetime import date
+from functools import partial
 
-from hemicycle.sources.base import DocumentType, Notes, Record
+from hemicycle.sources.base import DocumentType, Record
 from hemicycle.sources.publishers.senat.values import jour_odsen, matricule, read_odsen
 from hemicycle.sources.reading.delimited import Layout, Row, required
 
@@ -50,10 +50,6 @@ class AppartenanceSenat(Record, frozen=True):
     fonction_fin: date | None
 
 
-def parse(raw: bytes, notes: Notes) -> Iterator[Record]:
-    yield from read_odsen(raw, LAYOUT, notes, _appartenance)
-
-
 def _appartenance(row: Row) -> AppartenanceSenat:
     return AppartenanceSenat(
         matricule=matricule(row["matricule"]),
@@ -74,6 +70,6 @@ APPARTENANCES_SENAT = DocumentType(
     version=1,
     member=".+",
     tables={"appartenances_senat": AppartenanceSenat},
-    parse=parse,
+    parse=partial(read_odsen, LAYOUT, _appartenance),
     counted="rows",
 )

@@ -5,11 +5,10 @@ that the Sénat uses in the files that we know, and by those that readers of the
 have is reported as unknown. A file without a matricule, such as a mere list of bodies, is not read at all.
 """
 
-from collections.abc import Iterator
 from datetime import date
 from functools import partial
 
-from hemicycle.sources.base import DocumentType, Notes, Record
+from hemicycle.sources.base import DocumentType, Record
 from hemicycle.sources.publishers.senat.values import jour_odsen, matricule, read_odsen
 from hemicycle.sources.reading.delimited import Layout, Row
 
@@ -73,13 +72,13 @@ def _document(fichier: str, genre: str) -> DocumentType:
         version=1,
         member=".+",
         tables={"fonctions_senat": FonctionSenat},
-        parse=partial(_parse, Layout(f"fonctions_{fichier}", _COLONNES, frozenset({"matricule"}), _IGNOREES), genre),
+        parse=partial(
+            read_odsen,
+            Layout(f"fonctions_{fichier}", _COLONNES, frozenset({"matricule"}), _IGNOREES),
+            partial(_fonction, genre),
+        ),
         counted="rows",
     )
-
-
-def _parse(layout: Layout, genre: str, raw: bytes, notes: Notes) -> Iterator[Record]:
-    return read_odsen(raw, layout, notes, partial(_fonction, genre))
 
 
 def _fonction(genre: str, row: Row) -> FonctionSenat:

@@ -4,10 +4,10 @@ A senator elected again has one more row; so has a minister who takes his seat b
 new ones come with new laws. The constituency is in no column of this file.
 """
 
-from collections.abc import Iterator
 from datetime import date
+from functools import partial
 
-from hemicycle.sources.base import DocumentType, Notes, Record
+from hemicycle.sources.base import DocumentType, Record
 from hemicycle.sources.publishers.senat.values import ETATS, jour_odsen, matricule, read_odsen
 from hemicycle.sources.reading.delimited import Layout, Row, one_of, required
 
@@ -47,10 +47,6 @@ class MandatSenat(Record, frozen=True):
     commentaire: str | None
 
 
-def parse(raw: bytes, notes: Notes) -> Iterator[Record]:
-    yield from read_odsen(raw, LAYOUT, notes, _mandat)
-
-
 def _mandat(row: Row) -> MandatSenat:
     return MandatSenat(
         matricule=matricule(row["matricule"]),
@@ -66,5 +62,10 @@ def _mandat(row: Row) -> MandatSenat:
 
 
 MANDATS_SENAT = DocumentType(
-    name="mandats_senat", version=1, member=".+", tables={"mandats_senat": MandatSenat}, parse=parse, counted="rows"
+    name="mandats_senat",
+    version=1,
+    member=".+",
+    tables={"mandats_senat": MandatSenat},
+    parse=partial(read_odsen, LAYOUT, _mandat),
+    counted="rows",
 )

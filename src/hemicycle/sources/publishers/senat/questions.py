@@ -72,7 +72,7 @@ class QuestionSenat(Record, frozen=True):
 def parse(raw: bytes, notes: Notes) -> Iterator[Record]:
     """The questions of the file; a row that cannot be named or dated is set aside."""
     titles = raw.partition(b"\n")[0].decode("latin-1")
-    return read_odsen(raw, LAYOUT, notes, _question, max(SEPARATORS, key=titles.count))
+    return read_odsen(LAYOUT, _question, raw, notes, max(SEPARATORS, key=titles.count))
 
 
 def _question(row: Row) -> QuestionSenat:

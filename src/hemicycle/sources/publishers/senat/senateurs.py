@@ -4,10 +4,10 @@ The group, the committee and the constituency are the last known ones, under the
 was on a past day is told by other files. There is no start of mandate, no series and no sex here but the title.
 """
 
-from collections.abc import Iterator
 from datetime import date
+from functools import partial
 
-from hemicycle.sources.base import DocumentType, Notes, Record
+from hemicycle.sources.base import DocumentType, Record
 from hemicycle.sources.publishers.senat.values import ETATS, QUALITES, jour_odsen, matricule, read_odsen
 from hemicycle.sources.reading.delimited import Layout, Row, one_of, required
 
@@ -61,10 +61,6 @@ class Senateur(Record, frozen=True):
     profession: str | None
 
 
-def parse(raw: bytes, notes: Notes) -> Iterator[Record]:
-    yield from read_odsen(raw, LAYOUT, notes, _senateur)
-
-
 def _senateur(row: Row) -> Senateur:
     email, commission = row.get("email"), row.get("commission")
     return Senateur(
@@ -88,5 +84,10 @@ def _senateur(row: Row) -> Senateur:
 
 
 SENATEURS = DocumentType(
-    name="senateurs", version=1, member=".+", tables={"senateurs": Senateur}, parse=parse, counted="rows"
+    name="senateurs",
+    version=1,
+    member=".+",
+    tables={"senateurs": Senateur},
+    parse=partial(read_odsen, LAYOUT, _senateur),
+    counted="rows",
 )

@@ -205,7 +205,7 @@ def signet(cellule: str | None) -> str | None:
 
 
 def read_odsen(
-    raw: bytes, layout: Layout, notes: Notes, make: Callable[[Row], _R], separator: str = ","
+    layout: Layout, make: Callable[[Row], _R], raw: bytes, notes: Notes, separator: str = ","
 ) -> Iterator[_R]:
     """The records of an ODSEN file, CSV or JSON; a row that cannot be read is set aside under its matricule.
 

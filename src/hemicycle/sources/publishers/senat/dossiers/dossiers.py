@@ -5,10 +5,10 @@ tells that there is one. A dossier has no number: its key is the *signet*, the l
 address (`ppl24-661`, `pjlf2017`).
 """
 
-from collections.abc import Iterator
 from datetime import date
+from functools import partial
 
-from hemicycle.sources.base import DocumentType, Notes, Record, Reject
+from hemicycle.sources.base import DocumentType, Record, Reject
 from hemicycle.sources.publishers.senat import pages
 from hemicycle.sources.publishers.senat.values import jour_jma, read_odsen, signet_in_link, themes
 from hemicycle.sources.reading.delimited import Layout, Row, required
@@ -60,11 +60,6 @@ def adresse(signet: str) -> str:
     return f"{pages.SITE}/dossier-legislatif/{signet}.html"
 
 
-def parse(raw: bytes, notes: Notes) -> Iterator[Record]:
-    """The dossiers of the list. Empty lines are nothing; short ones, and those without an address, are set aside."""
-    return read_odsen(raw, LAYOUT, notes, _dossier, ";")
-
-
 def _dossier(row: Row) -> DossierSenat:
     signet = signet_in_link(row.get("url"))
     if signet is None:
@@ -90,6 +85,6 @@ DOSSIERS_CSV = DocumentType(
     version=1,
     member=r"(?:.*/)?dossiers-legislatifs[^/]*\.csv",
     tables={"dossiers_senat": DossierSenat},
-    parse=parse,
+    parse=partial(read_odsen, LAYOUT, _dossier, separator=";"),
     counted="rows",
 )
