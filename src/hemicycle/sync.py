@@ -31,14 +31,19 @@ from hemicycle.release.publishing.publish import check_world, write_release
 from hemicycle.settings import Settings
 from hemicycle.sources.base import Record
 from hemicycle.sources.fetch.archive import Archive, Origin, RawFile
-from hemicycle.sources.fetch.carry import carry_over
 from hemicycle.sources.fetch.client import Client
-from hemicycle.sources.fetch.collect import Collected, collect_local, collect_network, collect_offline, in_order
-from hemicycle.sources.fetch.datasets import dernier_jour_de_publication
+from hemicycle.sources.fetch.collect import (
+    Collected,
+    carry_over,
+    collect_local,
+    collect_network,
+    collect_offline,
+    in_order,
+)
+from hemicycle.sources.fetch.discovery import last_publication_day
 from hemicycle.sources.manifest import Source
 from hemicycle.sources.registry import SOURCES, select_sources, tables_of_source
-from hemicycle.sources.tables.staged_tables import StagedTables
-from hemicycle.sources.tables.staging import StagedFile, stage_files
+from hemicycle.sources.tables.staging import StagedFile, StagedTables, stage_files
 from hemicycle.state import sujets as sujets_retenus
 from hemicycle.state.avis import oublier_les_anciens
 from hemicycle.state.base import Etat, open_state
@@ -184,7 +189,7 @@ class _Run:
             monde = assembler(
                 _tables(report.staged, self.registry.values()),
                 sujets_retenus.retenus(self.state, demo=self.request.demo),
-                dernier_jour_de_publication(raw.url for raw in files if raw.source == REGISTRE),
+                last_publication_day(raw.url for raw in files if raw.source == REGISTRE),
             )
         if not (monde.personnes or monde.scrutins or monde.lobbying.lobbyistes):
             raise SourceError("Rien à publier : ces fichiers ne font que compléter ceux d'autres sources.")

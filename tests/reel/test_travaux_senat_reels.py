@@ -12,7 +12,7 @@ from hemicycle.assemble.legislatif import Dossier, Legislatif
 from hemicycle.assemble.monde import Scrutin
 from hemicycle.assemble.senat.scrutins import completer, fusions, scrutins
 from hemicycle.assemble.senat.textes.travaux import TravauxSenat, travaux_senat
-from hemicycle.sources.base import DocumentType, Notes, Record, each_record
+from hemicycle.sources.base import DocumentType, Notes, Record
 from hemicycle.sources.publishers.senat.amendements import AMENDEMENTS_TEXTE
 from hemicycle.sources.publishers.senat.discussions import DISCUSSION
 from hemicycle.sources.publishers.senat.dossiers.atom import DOSSIER_ATOM
@@ -22,6 +22,7 @@ from hemicycle.sources.publishers.senat.scrutins.index import SCRUTINS_INDEX
 from hemicycle.sources.publishers.senat.scrutins.releves import SCRUTINS_RELEVE
 from hemicycle.sources.tables.columns import to_frame
 from hemicycle.vocabulaire import EtatDossier, NatureVote
+from tests.sources.sources_helpers import each_record
 
 pytestmark = pytest.mark.reel
 FICHIERS: tuple[tuple[str, DocumentType], ...] = (

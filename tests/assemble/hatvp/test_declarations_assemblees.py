@@ -8,7 +8,7 @@ import polars as pl
 from hemicycle.assemble.hatvp.declarations import avec_declarations
 from hemicycle.assemble.monde import Circonscription, Declaration, Identifiant, MandatParlementaire, Personne
 from hemicycle.release.documents.membres.declarations import DECLARATIONS_MAXIMUM, declarations
-from hemicycle.sources.publishers.hatvp.enregistrements import DeclarationHatvp
+from hemicycle.sources.publishers.hatvp.records import DeclarationHatvp
 from hemicycle.sources.tables.columns import to_frame
 from hemicycle.vocabulaire import Chambre, TypeDeclaration
 

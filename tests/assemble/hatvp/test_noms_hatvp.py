@@ -8,7 +8,7 @@ from tests.exemples_hatvp import action, activite, exercice, organisation, regis
 
 from hemicycle.assemble.hatvp.actions import RETIRE, sans_noms
 from hemicycle.assemble.hatvp.assemblage import lobbying
-from hemicycle.sources.publishers.hatvp.lecture import personne
+from hemicycle.sources.publishers.hatvp.values import personne
 
 PERSONNES = frozenset(
     empreinte

@@ -18,7 +18,7 @@ from hemicycle.assemble.hatvp.codes import Cible, Inconnus
 from hemicycle.assemble.hatvp.registre import Registre
 from hemicycle.assemble.tables import Row
 from hemicycle.identifiants import identifiant
-from hemicycle.sources.publishers.hatvp.lecture import empreinte
+from hemicycle.sources.publishers.hatvp.values import empreinte
 from hemicycle.vocabulaire import CibleLobbying
 
 _TEXTES = pl.List(pl.String)

@@ -18,7 +18,7 @@ from hemicycle.assemble.monde import Scrutin
 from hemicycle.assemble.senat.identifiants import PREFIXE, dossier_uid, seance_uid
 from hemicycle.assemble.senat.textes.dossiers import commission
 from hemicycle.assemble.tables import BOOLEEN, ENTIER, JOUR, Row, Tables, derniers, lire, textes
-from hemicycle.sources.publishers.senat.lecture import signet_du_lien
+from hemicycle.sources.publishers.senat.values import signet_in_link
 from hemicycle.texte import plier
 from hemicycle.vocabulaire import Chambre
 
@@ -175,7 +175,7 @@ def _type(evenement: Row) -> str:
 
 
 def _dossiers(url: str | None) -> list[str]:
-    signet = signet_du_lien(url) if url else None
+    signet = signet_in_link(url) if url else None
     return [dossier_uid(signet)] if signet else []
 
 

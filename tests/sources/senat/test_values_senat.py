@@ -7,14 +7,14 @@ import pytest
 from tests.exemples_senat import mandat, odsen_csv, odsen_json, senateur
 
 from hemicycle.sources.base import Notes, Record, Reject
-from hemicycle.sources.publishers.senat import lecture
-from hemicycle.sources.publishers.senat.lecture import Ligne, Table
+from hemicycle.sources.publishers.senat import values
+from hemicycle.sources.reading.delimited import Layout, Row
 
-TABLE = Table(
-    nom="essai",
-    colonnes={"matricule": ("Matricule",), "app": ("Type d'app au grp politique",), "pcs": ("PCS INSEE", "PCS*")},
-    requises=frozenset({"matricule"}),
-    ignorees=("Nom*",),
+LAYOUT = Layout(
+    name="essai",
+    columns={"matricule": ("Matricule",), "app": ("Type d'app au grp politique",), "pcs": ("PCS INSEE", "PCS*")},
+    required=frozenset({"matricule"}),
+    ignored=("Nom*",),
 )
 
 
@@ -24,12 +24,12 @@ class Essai(Record, frozen=True):
     pcs: str | None
 
 
-def lire(raw: bytes, notes: Notes | None = None, table: Table = TABLE) -> list[Record]:
-    return list(lecture.lire_table(raw, table, notes or Notes(), essai))
+def lire(raw: bytes, notes: Notes | None = None, separator: str = ",") -> list[Record]:
+    return list(values.read_odsen(LAYOUT, essai, raw, notes or Notes(), separator))
 
 
-def essai(ligne: Ligne) -> Essai:
-    return Essai(lecture.matricule(ligne.get("matricule")), ligne.get("app"), ligne.get("pcs"))
+def essai(ligne: Row) -> Essai:
+    return Essai(values.matricule(ligne.get("matricule")), ligne.get("app"), ligne.get("pcs"))
 
 
 def table(*lignes: str) -> bytes:
@@ -38,17 +38,17 @@ def table(*lignes: str) -> bytes:
 
 @pytest.mark.parametrize("ecrit", ["19954N", "000346", "1539R3"])
 def test_the_three_forms_of_a_matricule_are_read(ecrit: str) -> None:
-    assert lecture.matricule(ecrit) == ecrit
+    assert values.matricule(ecrit) == ecrit
 
 
 def test_a_matricule_loses_its_blanks_and_its_lower_case() -> None:
-    assert lecture.matricule(" 08061x ") == "08061X"
+    assert values.matricule(" 08061x ") == "08061X"
 
 
 @pytest.mark.parametrize("ecrit", [None, "", "8061X", "08061XX", "ABCDEF", "08061-", "PA1234"])
 def test_anything_else_is_no_matricule(ecrit: str | None) -> None:
     with pytest.raises(Reject, match="matricule illisible"):
-        lecture.matricule(ecrit)
+        values.matricule(ecrit)
 
 
 @pytest.mark.parametrize(
@@ -61,11 +61,11 @@ def test_anything_else_is_no_matricule(ecrit: str | None) -> None:
     ],
 )
 def test_the_matricule_ends_the_address_of_a_senator(href: str) -> None:
-    assert lecture.matricule_du_lien(href) == "20123A"
+    assert values.matricule_in_link(href) == "20123A"
 
 
 def test_old_matricules_of_digits_are_found_in_addresses_too() -> None:
-    assert lecture.matricule_du_lien("/senfic/le_goff_yann000912.html") == "000912"
+    assert values.matricule_in_link("/senfic/le_goff_yann000912.html") == "000912"
 
 
 @pytest.mark.parametrize(
@@ -73,7 +73,7 @@ def test_old_matricules_of_digits_are_found_in_addresses_too() -> None:
     [None, "", "/seances/s202302/s20230207012.html", "/amendements/2017-2018/63/Amdt_123456.html", "/tc_pjl123456.pdf"],
 )
 def test_other_addresses_have_no_matricule(href: str | None) -> None:
-    assert lecture.matricule_du_lien(href) is None
+    assert values.matricule_in_link(href) is None
 
 
 @pytest.mark.parametrize(
@@ -89,51 +89,51 @@ def test_other_addresses_have_no_matricule(href: str | None) -> None:
     ],
 )
 def test_the_signet_is_found_in_every_address_of_a_dossier(href: str, signet: str) -> None:
-    assert lecture.signet_du_lien(href) == signet
+    assert values.signet_in_link(href) == signet
 
 
 @pytest.mark.parametrize("href", [None, "/dossiers-legislatifs/depots-2024.html", "/leg/ppl24-661.html"])
 def test_other_addresses_have_no_signet(href: str | None) -> None:
-    assert lecture.signet_du_lien(href) is None
+    assert values.signet_in_link(href) is None
 
 
 @pytest.mark.parametrize(
     "ecrit", ["2014-10-07 00:00:00.0", "2014/10/07 00:00:00", "2014-10-07", " 2014/10/07 00:50:39"]
 )
 def test_a_day_is_read_in_all_its_forms(ecrit: str) -> None:
-    assert lecture.jour_odsen(ecrit) == date(2014, 10, 7)
+    assert values.jour_odsen(ecrit) == date(2014, 10, 7)
 
 
 @pytest.mark.parametrize("ecrit", [None, "", " "])
 def test_no_day_is_none(ecrit: str | None) -> None:
-    assert lecture.jour_odsen(ecrit) is None
+    assert values.jour_odsen(ecrit) is None
 
 
 @pytest.mark.parametrize("ecrit", ["07/10/2014", "2014-13-01 00:00:00.0", "hier"])
 def test_a_day_that_cannot_be_read_is_refused(ecrit: str) -> None:
     with pytest.raises(Reject, match="date illisible"):
-        lecture.jour_odsen(ecrit)
+        values.jour_odsen(ecrit)
 
 
 def test_windows_punctuation_is_repaired() -> None:
-    assert lecture.reparer_c1("l\u0092amendement n° 2 \u0096 c\u009cur") == "l’amendement n° 2 – cœur"
+    assert values.repair_c1("l\u0092amendement n° 2 \u0096 c\u009cur") == "l’amendement n° 2 – cœur"
 
 
 def test_what_windows_does_not_know_either_is_left() -> None:
-    assert lecture.reparer_c1("a\u0081b") == "a\u0081b"
+    assert values.repair_c1("a\u0081b") == "a\u0081b"
 
 
 def test_values_lose_their_blanks_and_the_quotes_of_sql() -> None:
-    assert lecture.valeur(" Chefs\u00a0d''entreprise ") == "Chefs d'entreprise"
+    assert values.clean_cell(" Chefs\u00a0d''entreprise ") == "Chefs d'entreprise"
 
 
 def test_an_empty_value_is_none() -> None:
-    assert lecture.valeur("\u00a0 ") is None
+    assert values.clean_cell("\u00a0 ") is None
 
 
 @pytest.mark.parametrize("encodage", ["latin-1", "utf-8", "utf-8-sig"])
 def test_both_encodings_are_read(encodage: str) -> None:
-    assert lecture.decoder("Qualité,É".encode(encodage)) == "Qualité,É"
+    assert values.decode_text("Qualité,É".encode(encodage)) == "Qualité,É"
 
 
 @pytest.mark.parametrize("ecrire", [odsen_csv, odsen_json])
@@ -207,7 +207,7 @@ def test_a_row_of_another_length_that_begins_otherwise_is_named_by_its_line() ->
 
 def test_another_separator_can_be_asked_for() -> None:
     raw = table("Matricule;PCS INSEE", "20123A;Avocats, notaires")
-    assert lire(raw, table=TABLE._replace(separateur=";")) == [Essai("20123A", None, "Avocats, notaires")]
+    assert lire(raw, separator=";") == [Essai("20123A", None, "Avocats, notaires")]
 
 
 def test_blank_lines_are_no_rows() -> None:
@@ -246,9 +246,52 @@ def test_a_table_of_another_kind_is_told_by_its_columns() -> None:
 
 
 def test_json_is_read_with_or_without_a_byte_order_mark() -> None:
-    assert lecture.lire_json(b'\xef\xbb\xbf{"a": 1}') == lecture.lire_json(b'{"a": 1}') == {"a": 1}
+    assert values.read_json(b'\xef\xbb\xbf{"a": 1}') == values.read_json(b'{"a": 1}') == {"a": 1}
 
 
 def test_what_is_not_json_is_refused_in_one_line() -> None:
     with pytest.raises(Reject, match="JSON illisible"):
-        lecture.lire_json(b"{")
+        values.read_json(b"{")
+
+
+@pytest.mark.parametrize(
+    ("texte", "jours"),
+    [
+        ("séance du 1er décembre 2017", [date(2017, 12, 1)]),
+        ("le 22 août      2016", [date(2016, 8, 22)]),
+        ("3, 4 et 5 novembre 2015", [date(2015, 11, day) for day in (3, 4, 5)]),
+        ("30 mai et 4 juin 2019", [date(2019, 5, 30), date(2019, 6, 4)]),
+        ("loi du 9 février 2016, parue le 10 FÉVRIER 2017", [date(2016, 2, 9), date(2017, 2, 10)]),
+        ("le 4 mars", []),
+        ("en mars 2019", []),
+        ("n° 2019 mars", []),
+    ],
+)
+def test_days_are_read_in_the_order_of_the_text(texte: str, jours: list[date]) -> None:
+    assert values.jours_ecrits(texte) == jours
+
+
+@pytest.mark.parametrize("texte", ["", "mardi", "3 et 4 mars 2019"])
+def test_a_text_that_does_not_tell_one_day_is_rejected(texte: str) -> None:
+    with pytest.raises(Reject, match="date illisible"):
+        values.jour_ecrit(texte)
+
+
+def test_a_day_that_does_not_exist_is_rejected() -> None:
+    with pytest.raises(Reject, match="date illisible : '30 février 2019'"):
+        values.jours_ecrits("30 février 2019")
+
+
+@pytest.mark.parametrize(
+    ("cellule", "attendus"),
+    [
+        ("", []),
+        ("Budget", ["Budget"]),
+        ("Budget, Economie et finances, fiscalité, Sports", ["Budget", "Economie et finances, fiscalité", "Sports"]),
+        ("PME, commerce et artisanat", ["PME, commerce et artisanat"]),
+        ("Recherche, sciences et techniques,Société", ["Recherche, sciences et techniques", "Société"]),
+        ("Recherche, Société", ["Recherche", "Société"]),
+    ],
+)
+def test_themes_are_cut_at_commas_but_their_own(cellule: str, attendus: list[str]) -> None:
+    assert values.themes(cellule) == attendus

@@ -14,7 +14,7 @@ from typing import Any
 import orjson
 
 from hemicycle.calendrier import jour
-from hemicycle.sources.base import Reject
+from hemicycle.sources.base import Notes, Reject
 from hemicycle.texte import nettoyer
 
 Node = Mapping[str, Any]
@@ -50,6 +50,14 @@ def node(parent: Node, name: str) -> Node:
     if not isinstance(value, dict):
         raise Reject(f"« {name} » n'est pas un objet")
     return VIDE if "@xsi:nil" in value and value["@xsi:nil"] == "true" else value
+
+
+def child(parent: Node, name: str, known: frozenset[str], notes: Notes, path: str) -> Node:
+    """The same, its fields outside `known` being reported; `path` is that of the parent."""
+    found = node(parent, name)
+    if not found.keys() <= known:  # as `check` does: a path would be written for nothing, by the million
+        notes.check(found, known, f"{path}.{name}")
+    return found
 
 
 def as_list(value: object) -> list[Any]:

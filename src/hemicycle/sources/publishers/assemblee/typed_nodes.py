@@ -1,10 +1,10 @@
-"""The short way through a JSON document of the Assembly: decoded into objects of a declared form, no dictionaries.
+"""Fast decoding of the Assembly's JSON: straight into structs of declared fields, without dictionaries.
 
-A form names the fields of a node once: those that are read, then those known and left aside (`Any`). What the usual
-reader (`lecture.py`) checks for every field is then done by the decoder, in one go. A document that is not of the form
-to the letter (an unknown field, a number where a text is due, a text with attributes) is declined, and so is one whose
-values are not plainly right: the usual reader takes it from the beginning and says what there is to say. This way
-never rejects, never reports: it gives the same records, or nothing.
+A struct names the fields of a node once: those that are read, then those known and left aside (`Any`). What the usual
+reader (`values.py`) checks for every field is then done by the decoder. A document that does not fit the structs (an
+unknown field, a number where a text is due, a text with attributes) is declined, and so is one whose values are not
+plainly right: the usual reader takes it from the beginning and reports what is wrong. This path never rejects nor
+reports: it gives the same records, or nothing.
 """
 
 from collections.abc import Callable
@@ -16,11 +16,11 @@ import msgspec
 
 from hemicycle import calendrier
 from hemicycle.sources.base import Reject
-from hemicycle.sources.publishers.assemblee.lecture import BOOLEENS
+from hemicycle.sources.publishers.assemblee.values import BOOLEENS
 from hemicycle.texte import nettoyer
 
 _T = TypeVar("_T")
-_F = TypeVar("_F", bound="Forme")
+_F = TypeVar("_F", bound="TypedNode")
 
 
 class DeclinedError(Exception):
@@ -34,28 +34,28 @@ class Nil(msgspec.Struct, forbid_unknown_fields=True, gc=False):
     xsi: Any = msgspec.field(name="@xmlns:xsi", default=None)
 
 
-Texte = str | Nil | None
-Textes = list[str] | str | Nil | None
+Text = str | Nil | None
+Texts = list[str] | str | Nil | None
 
 
-class Forme(msgspec.Struct, forbid_unknown_fields=True, gc=False, rename="camel"):
+class TypedNode(msgspec.Struct, forbid_unknown_fields=True, gc=False, rename="camel"):
     """A node: a field `numero_long` is `numeroLong` in the file. It may be nil: then it must hold nothing else."""
 
     nil: Literal["true"] | None = msgspec.field(name="@xsi:nil", default=None)
     xsi: Any = msgspec.field(name="@xmlns:xsi", default=None)
 
 
-_COMMUNS = frozenset(field.encode_name for field in msgspec.structs.fields(Forme))
+_ON_EVERY_NODE = frozenset(field.encode_name for field in msgspec.structs.fields(TypedNode))
 
 
-def champs(forme: type[msgspec.Struct]) -> frozenset[str]:
+def field_names(struct: type[msgspec.Struct]) -> frozenset[str]:
     """The names of the fields of a node, as the usual reader checks them: the mark of nothing is none of them."""
-    return frozenset(field.encode_name for field in msgspec.structs.fields(forme)) - _COMMUNS
+    return frozenset(field.encode_name for field in msgspec.structs.fields(struct)) - _ON_EVERY_NODE
 
 
-def decoder(forme: type[_T]) -> Callable[[bytes], _T]:
-    """What decodes a document of that form, and declines any other."""
-    decode = msgspec.json.Decoder(forme).decode
+def struct_decoder(struct: type[_T]) -> Callable[[bytes], _T]:
+    """The decoder of a document into that struct; it declines any other."""
+    decode = msgspec.json.Decoder(struct).decode
 
     def read(raw: bytes) -> _T:
         try:
@@ -66,7 +66,7 @@ def decoder(forme: type[_T]) -> Callable[[bytes], _T]:
     return read
 
 
-def noeud(lu: _F | None, vide: _F) -> _F:
+def node(lu: _F | None, vide: _F) -> _F:
     """A node; `vide`, which has no field, when the source says nothing."""
     if lu is None:
         return vide
@@ -75,33 +75,33 @@ def noeud(lu: _F | None, vide: _F) -> _F:
     return lu
 
 
-def en_liste(lu: list[_T] | _T | None) -> list[_T]:
+def as_list(lu: list[_T] | _T | None) -> list[_T]:
     """One element or a list of them."""
     if type(lu) is list:
         return lu
     return [] if lu is None else [lu]  # type: ignore[list-item]  # a list is told above, by its exact type
 
 
-def texte(lu: Texte) -> str | None:
+def text(lu: Text) -> str | None:
     """A text, cleaned; None when there is none."""
     return _propre(lu) if type(lu) is str else None
 
 
-def textes(lu: Textes) -> list[str]:
+def texts(lu: Texts) -> list[str]:
     """A repeatable text: references, most of the time."""
     if type(lu) is list:
         return lu
     return [lu] if type(lu) is str else []
 
 
-def requis(lu: Texte) -> str:
+def required(lu: Text) -> str:
     propre = _propre(lu) if type(lu) is str else None
     if propre is None:
         raise DeclinedError
     return propre
 
 
-def entier(lu: Texte) -> int | None:
+def integer(lu: Text) -> int | None:
     if type(lu) is str:
         if not lu.isdecimal():
             raise DeclinedError
@@ -109,18 +109,18 @@ def entier(lu: Texte) -> int | None:
     return None
 
 
-def entier_requis(lu: Texte) -> int:
+def required_integer(lu: Text) -> int:
     if type(lu) is not str or not lu.isdecimal():
         raise DeclinedError
     return int(lu)
 
 
-def booleen(lu: Texte) -> bool | None:
-    return BOOLEENS[ecrit] if (ecrit := texte(lu)) is not None else None
+def boolean(lu: Text) -> bool | None:
+    return BOOLEENS[ecrit] if (ecrit := text(lu)) is not None else None
 
 
-def jour(lu: Texte) -> date | None:
-    return _jour(ecrit) if (ecrit := texte(lu)) is not None else None
+def day(lu: Text) -> date | None:
+    return _jour(ecrit) if (ecrit := text(lu)) is not None else None
 
 
 # What the values of a document may raise when they are not plainly right: it is then for the usual reader.

@@ -1,4 +1,4 @@
-"""The forms of the votes of a scrutin, by the million: groups, the buckets that list their voters, the voters.
+"""The structs of the votes of a scrutin, by the million: groups, the buckets that list their voters, the voters.
 
 What else a scrutin says is decoded as it comes (`Any`), and read by the usual reader.
 """
@@ -8,7 +8,7 @@ from typing import Any, Literal
 import msgspec
 from msgspec import UNSET
 
-from hemicycle.sources.publishers.assemblee.formes import Forme, Texte
+from hemicycle.sources.publishers.assemblee.typed_nodes import Text, TypedNode
 
 
 class Votant(msgspec.Struct, forbid_unknown_fields=True, gc=False, rename="camel"):
@@ -25,36 +25,36 @@ class Partie(msgspec.Struct, forbid_unknown_fields=True, gc=False):
     votant: list[Votant] | Votant | None = None
 
 
-class Voix(Forme):
-    pour: Texte = None
-    contre: Texte = None
-    abstentions: Texte = None
-    non_votants: Texte = None
+class Voix(TypedNode):
+    pour: Text = None
+    contre: Text = None
+    abstentions: Text = None
+    non_votants: Text = None
     non_votants_volontaires: Any = None  # copies the abstentions
 
 
-class Vote(Forme):
+class Vote(TypedNode):
     position_majoritaire: Any = None  # wrong once in thirty
     decompte_voix: Voix | None = None
     decompte_nominatif: dict[str, list[Partie] | Partie | None] | None = None  # in the order of the file
 
 
-class Groupe(Forme):
-    organe_ref: Texte = None
-    nombre_membres_groupe: Texte = None
+class Groupe(TypedNode):
+    organe_ref: Text = None
+    nombre_membres_groupe: Text = None
     vote: Vote | None = None
 
 
-class Groupes(Forme):
+class Groupes(TypedNode):
     groupe: list[Groupe] | Groupe | None = None
 
 
-class Organe(Forme):
+class Organe(TypedNode):
     organe_ref: Any = None
     groupes: Groupes | None = None
 
 
-class Ventilation(Forme):
+class Ventilation(TypedNode):
     organe: Organe | None = None
 
 

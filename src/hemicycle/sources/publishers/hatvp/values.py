@@ -58,18 +58,18 @@ def entier(valeur: object, nom: str) -> int | None:
         raise Reject(f"« {nom} » n'est pas un nombre : {valeur!r}") from None
 
 
-def ligne(texte: str | None) -> str | None:
+def one_line(texte: str | None) -> str | None:
     """A label on one line, None when it is empty."""
     return (nettoyer(texte) or None) if texte is not None else None
 
 
 # Labels of lists (targets, decisions, sectors, domains) come back in every activity: what each one says is remembered.
-libelle = lru_cache(maxsize=1 << 12)(ligne)
+libelle = lru_cache(maxsize=1 << 12)(one_line)
 
 
 def libre(texte: str | None) -> str | None:
     """A free text, on one line, without the e-mail addresses and telephone numbers that somebody may have typed."""
-    propre = ligne(texte)
+    propre = one_line(texte)
     if propre is None:
         return None
     if "@" in propre:  # looked for first: the expressions alone would take longer than all the rest of the reading
@@ -87,7 +87,7 @@ def adresse(texte: str | None) -> str | None:
 
 def site(texte: str | None) -> str | None:
     """The address of a site; some typed an e-mail address there, alone or beside it."""
-    propre = ligne(texte)
+    propre = one_line(texte)
     return None if propre is None or _COURRIEL.search(propre) else propre
 
 
@@ -114,7 +114,7 @@ def type_identifiant(texte: str | None) -> str:
 
 def requis(texte: str | None, nom: str) -> str:
     """A text that may not be empty."""
-    propre = ligne(texte)
+    propre = one_line(texte)
     if propre is None:
         raise Reject(f"« {nom} » manque")
     return propre

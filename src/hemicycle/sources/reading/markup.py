@@ -1,11 +1,13 @@
-"""Text of the HTML that official files carry inside their fields: plain lines, no markup.
+"""HTML that official files carry inside their fields, as plain lines; XML files, opened without trusting them.
 
-Only the events of the parser are read (a tag opens, a tag closes, there is text), never a tree: the tree that
+Of HTML only the events of the parser are read (a tag opens, a tag closes, there is text), never a tree: the tree that
 HTML5 prescribes grows with the square of a hostile input, and thirty kilobytes of it can take a gigabyte. Events
-cost what the input is long.
+cost what the input is long. Nearly all that is written holds paragraphs, line breaks, italics and characters by their
+number, well-formed, and nothing else: such a text takes a fast path (`_plain`) that gives what the parser would, and
+declines everything else.
 
-Nearly all that is written holds paragraphs, line breaks, italics and characters by their number, well-formed, and
-nothing else. Such a text takes a short way (`_plain`) that gives what the parser would; it declines everything else.
+Nothing in an XML file may make us open a file, an address or a bomb of entities; a document type, which no official
+file of ours declares, is refused.
 """
 
 import re
@@ -15,6 +17,8 @@ from html.entities import name2codepoint
 from typing import Any
 
 from lxml import etree
+
+from hemicycle.sources.base import Reject
 
 # Elements that begin and end a line; inside a cell of a table they do not, so that a row stays on one line.
 BLOCKS = frozenset({
@@ -27,7 +31,7 @@ DROPPED = frozenset({"script", "style", "template"})  # what they hold is not te
 
 _CONTROLS = re.compile("[\x00-\x08\x0e-\x1b\x7f-\x84\x86-\x9f]+")
 
-# What the short way knows: tags in lower case, attributes in double quotes, nothing to decode inside these.
+# What the fast path knows: tags in lower case, attributes in double quotes, nothing to decode inside these.
 _NAMES = "a|b|em|i|p|span|strong|sub|sup|u"
 _TAG = re.compile(rf"/({_NAMES})|({_NAMES}|br)(?: [a-z-]+=\"[^\"<>&]*\")*|(br) ?/")
 _REFERENCE = re.compile(r"#x[0-9A-Fa-f]{2,4}|#[0-9]{2,5}|[A-Za-z][A-Za-z0-9]*")
@@ -197,3 +201,29 @@ class _Thread(threading.local):
 
 
 _thread = _Thread()
+
+
+def xml_root(raw: bytes, *names: str) -> etree._Element:
+    """The root element of a file, which must have one of these names; comments and instructions are left out."""
+    parser = etree.XMLParser(
+        resolve_entities=False, load_dtd=False, no_network=True, remove_comments=True, remove_pis=True
+    )
+    try:
+        root = etree.fromstring(raw, parser)
+    except etree.XMLSyntaxError as error:
+        raise Reject(f"XML illisible : {error.msg}") from error
+    if root.getroottree().docinfo.internalDTD is not None:
+        raise Reject("XML refusé : il déclare un type de document")
+    if local_name(root) not in names:
+        raise Reject(f"racine « {' ou '.join(names)} » absente")
+    return root
+
+
+def local_name(element: etree._Element) -> str:
+    """The name of an element without its namespace."""
+    return _local(str(element.tag))
+
+
+@lru_cache(maxsize=1024)  # a report has thousands of elements of a dozen names
+def _local(tag: str) -> str:
+    return tag.rpartition("}")[2]

@@ -1,44 +1,44 @@
-"""The forms of an amendment: the fields of each of its nodes, those that are read, then those left aside (`Any`)."""
+"""The structs of an amendment: the fields of each of its nodes, those that are read, then those left aside (`Any`)."""
 
 from typing import Any
 
 import msgspec
 
-from hemicycle.sources.publishers.assemblee.formes import Forme, Nil, Texte, Textes
+from hemicycle.sources.publishers.assemblee.typed_nodes import Nil, Text, Texts, TypedNode
 
 
-class Identification(Forme):
-    numero_long: Texte = None
-    numero_ordre_depot: Texte = None
-    prefixe_organe_examen: Texte = None
-    numero_rect: Texte = None
+class Identification(TypedNode):
+    numero_long: Text = None
+    numero_ordre_depot: Text = None
+    prefixe_organe_examen: Text = None
+    numero_rect: Text = None
 
 
-class Auteur(Forme):
-    type_auteur: Texte = None
-    acteur_ref: Texte = None
-    groupe_politique_ref: Texte = None
-    gouvernement_ref: Texte = None
-    auteur_rapporteur_organe_ref: Texte = None
+class Auteur(TypedNode):
+    type_auteur: Text = None
+    acteur_ref: Text = None
+    groupe_politique_ref: Text = None
+    gouvernement_ref: Text = None
+    auteur_rapporteur_organe_ref: Text = None
 
 
-class Cosignataires(Forme):
-    acteur_ref: Textes = None
+class Cosignataires(TypedNode):
+    acteur_ref: Texts = None
 
 
-class Signataires(Forme):
+class Signataires(TypedNode):
     auteur: Auteur | None = None
     cosignataires: Cosignataires | None = None
-    libelle: Texte = None  # it ends with the suffix
+    libelle: Text = None  # it ends with the suffix
     suffixe: Any = None
 
 
-class Division(Forme):
-    titre: Texte = None
-    article_designation_courte: Texte = None
-    type: Texte = None
-    avant_a_apres: Texte = msgspec.field(name="avant_A_Apres", default=None)
-    article_additionnel: Texte = None
+class Division(TypedNode):
+    titre: Text = None
+    article_designation_courte: Text = None
+    type: Text = None
+    avant_a_apres: Text = msgspec.field(name="avant_A_Apres", default=None)
+    article_additionnel: Text = None
     # other wordings of the same place, and its address
     article_designation: Any = None
     chapitre_additionnel: Any = None
@@ -46,14 +46,14 @@ class Division(Forme):
     url_division_texte_vise: Any = None
 
 
-class Mission(Forme):
-    libelle_mission: Texte = None
+class Mission(TypedNode):
+    libelle_mission: Text = None
     code_etat: Any = None
     code_mission_minefi: Any = None
     mission_ref: Any = None
 
 
-class Pointeur(Forme):
+class Pointeur(TypedNode):
     division: Division | None = None
     mission_visee: Mission | None = None
     # the paragraph, which the text itself names; always nil
@@ -61,9 +61,9 @@ class Pointeur(Forme):
     partie_amendable_ref: Any = None
 
 
-class Contenu(Forme):
-    dispositif: Texte = None
-    expose_sommaire: Texte = None
+class Contenu(TypedNode):
+    dispositif: Text = None
+    expose_sommaire: Text = None
     # what is said of credits is for the usual reader
     credits_plf: Nil | None = msgspec.field(name="dispositifAmdtCreditPLF", default=None)
     credits_plfr: Nil | None = msgspec.field(name="dispositifAmdtCreditPLFR", default=None)
@@ -72,43 +72,43 @@ class Contenu(Forme):
     annexe_expose_sommaire: Any = None
 
 
-class Corps(Forme):
+class Corps(TypedNode):
     contenu_auteur: Contenu | None = None
     cartouche_informatif: Any = None  # the box says in words what the state says
 
 
-class Etat(Forme):
-    code: Texte = None
-    libelle: Texte = None
+class Etat(TypedNode):
+    code: Text = None
+    libelle: Text = None
 
 
-class Etats(Forme):
+class Etats(TypedNode):
     etat: Etat | None = None
     sous_etat: Etat | None = None
 
 
-class Cycle(Forme):
-    date_depot: Texte = None
-    date_publication: Texte = None
-    date_sort: Texte = None
-    sort: Texte = None
+class Cycle(TypedNode):
+    date_depot: Text = None
+    date_publication: Text = None
+    date_sort: Text = None
+    sort: Text = None
     etat_des_traitements: Etats | None = None
     soumis_article40: Any = None
 
 
-class Amendement(Forme):
-    uid: Texte = None
-    legislature: Texte = None
+class Amendement(TypedNode):
+    uid: Text = None
+    legislature: Text = None
     identification: Identification | None = None
-    examen_ref: Texte = None
-    texte_legislatif_ref: Texte = None
-    amendement_parent_ref: Texte = None
+    examen_ref: Text = None
+    texte_legislatif_ref: Text = None
+    amendement_parent_ref: Text = None
     signataires: Signataires | None = None
     pointeur_fragment_texte: Pointeur | None = None
     corps: Corps | None = None
     cycle_de_vie: Cycle | None = None
-    seance_discussion_ref: Texte = None
-    article99: Texte = None
+    seance_discussion_ref: Text = None
+    article99: Text = None
     # sorting keys and links of the publisher's own tools, codes amended, discussions in common
     chronotag: Any = None
     tri_amendement: Any = None

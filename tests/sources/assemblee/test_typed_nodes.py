@@ -12,7 +12,14 @@ from tests.exemples_legislatifs import amendement, credits_amendes, programme
 
 from hemicycle.sources.base import Notes, Record
 from hemicycle.sources.publishers.assemblee import amendements, scrutins
-from hemicycle.sources.publishers.assemblee.formes import NOT_PLAIN, DeclinedError, Forme, Texte, champs, noeud
+from hemicycle.sources.publishers.assemblee.typed_nodes import (
+    NOT_PLAIN,
+    DeclinedError,
+    Text,
+    TypedNode,
+    field_names,
+    node,
+)
 
 MEMBRE = "json/DLR5L15N40001/PIONANR5L17BTC0412/AMANR5L17PO9100BTC0412P0D1N000009.json"
 SCRUTINS = [
@@ -105,35 +112,35 @@ def test_damaged_bytes_give_the_same_by_both_ways(kind: str, data: st.DataObject
 
 def test_a_usual_scrutin_takes_the_short_way() -> None:
     for body in SCRUTINS:
-        node, blocs = scrutins._par_la_forme(encode("scrutin", body))
+        node, blocs = scrutins._by_structs(encode("scrutin", body))
         assert node["uid"] == body["uid"]
         assert blocs
 
 
 def test_a_usual_amendment_takes_the_short_way() -> None:
     raw = encode("amendement", amendement())
-    assert [amendements._par_la_forme(raw, MEMBRE)] == list(amendement_lent(raw, Notes(member=MEMBRE)))
+    assert [amendements._by_structs(raw, MEMBRE)] == list(amendement_lent(raw, Notes(member=MEMBRE)))
 
 
 def test_an_amendment_to_credits_is_left_to_the_usual_reader() -> None:
     with pytest.raises(NOT_PLAIN):
-        amendements._par_la_forme(encode("amendement", CREDITS), MEMBRE)
+        amendements._by_structs(encode("amendement", CREDITS), MEMBRE)
 
 
-class Arbre(Forme):
-    essence_latine: Texte = None
-    haut: Texte = None
+class Arbre(TypedNode):
+    essence_latine: Text = None
+    haut: Text = None
 
 
 def test_a_form_knows_the_fields_of_its_node_as_the_file_spells_them() -> None:
-    assert champs(Arbre) == {"essenceLatine", "haut"}
+    assert field_names(Arbre) == {"essenceLatine", "haut"}
 
 
 def test_a_node_that_is_not_there_is_empty() -> None:
-    assert noeud(None, Arbre()).haut is None
+    assert node(None, Arbre()).haut is None
 
 
 def test_a_nil_node_that_says_something_all_the_same_is_declined() -> None:
-    assert noeud(Arbre(nil="true"), Arbre()).haut is None
+    assert node(Arbre(nil="true"), Arbre()).haut is None
     with pytest.raises(DeclinedError):
-        noeud(Arbre(nil="true", haut="3"), Arbre())
+        node(Arbre(nil="true", haut="3"), Arbre())
