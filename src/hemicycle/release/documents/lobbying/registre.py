@@ -4,6 +4,7 @@ from collections import Counter
 from typing import Any
 
 from hemicycle.assemble.lobbying import Compte
+from hemicycle.models.dossiers import ActionsSurLeTexte
 from hemicycle.release.documents.lobbying.lobbyistes import secteur
 from hemicycle.release.views.registre import Registre, SecteurCompte
 
@@ -22,9 +23,9 @@ def constantes(registre: Registre) -> dict[str, Any]:
     }
 
 
-def declarations(compte: Compte | None) -> dict[str, int] | None:
+def declarations(compte: Compte | None) -> ActionsSurLeTexte | None:
     """How much was declared on a text: never that it weighed on it. None where there is no register."""
-    return None if compte is None else compte._asdict()
+    return None if compte is None else ActionsSurLeTexte(compte.actions, compte.organisations)
 
 
 def stats(registre: Registre) -> dict[str, Any]:

@@ -8,7 +8,7 @@ import numpy as np
 from hemicycle.assemble.monde import Constat, Groupe, Scrutin, Votant, Votes
 from hemicycle.calendrier import instant
 from hemicycle.identifiants import debut_vote
-from hemicycle.release.documents.debats.debats import Debats
+from hemicycle.release.documents.debats.debats import DebatClos, Debats, TexteVote
 from hemicycle.release.documents.groupes.votes_groupes import resume
 from hemicycle.release.documents.scrutins.chiffres_scrutins import ChiffresScrutins
 from hemicycle.release.format.facets import Array, Facets, FoldedText, codes, jour_code
@@ -36,7 +36,7 @@ def build(
 
     def courts() -> Iterator[dict[str, Any]]:
         for rang, scrutin in enumerate(scrutins):
-            yield {**_court(scrutin), **debats.item(rang)}
+            yield {**_court(scrutin), **_texte(debats.item(rang))}
 
     def items() -> Iterator[bytes]:
         for court, votes_nommes in zip(courts(), nommes, strict=True):
@@ -45,8 +45,8 @@ def build(
     def details() -> Iterator[bytes]:
         rows = zip(courts(), debats.details(), scrutins, ventilation, strict=True)
         for rang, (court, debat, scrutin, par_groupe) in enumerate(rows):
-            propre = _detail(scrutin, par_groupe, ecarts.get(scrutin.uid, []))
-            yield encode({**court, **debat, **propre, **chiffres.du_scrutin(rang), "lignes": chiffres.lignes(rang)})
+            propre = _debat(debat) | _detail(scrutin, par_groupe, ecarts.get(scrutin.uid, []))
+            yield encode({**court, **propre, **chiffres.du_scrutin(rang), "lignes": chiffres.lignes(rang)})
 
     return Resource(
         kind=SCRUTIN,
@@ -160,6 +160,28 @@ def _detail(s: Scrutin, ventilation: Mapping[str, Any], ecarts: Sequence[str]) -
         "ecarts": ecarts,
         "votesByGroupe": ventilation,
         "totalVotes": _total(s.pour, s.contre, s.abstentions),
+    }
+
+
+def _texte(texte: TexteVote) -> dict[str, Any]:
+    return {
+        "texteId": texte.texte_id,
+        "texteNumero": texte.texte_numero,
+        "dossierId": texte.dossier_id,
+        "dossier": texte.dossier,
+        "amendements": texte.amendements,
+    }
+
+
+def _debat(debat: DebatClos) -> dict[str, Any]:
+    return {
+        "dossier": debat.dossier,
+        "amendements": debat.amendements,
+        "interventions": debat.interventions,
+        "totalInterventions": debat.total_interventions,
+        "debatRattache": debat.debat_rattache,
+        "seanceADesDebats": debat.seance_a_des_debats,
+        "seance": debat.seance,
     }
 
 
