@@ -3,11 +3,8 @@
 from collections.abc import Mapping, Sequence
 from datetime import date
 
-import msgspec
-
 from hemicycle.assemble.monde import Groupe, Personne
-from hemicycle.models.votes import Votant
-from hemicycle.release.documents.membres.membres import reference
+from hemicycle.models.votes import GroupeDuVote, Votant
 
 
 class Orateurs:
@@ -26,7 +23,7 @@ class Orateurs:
     def votant(self, acteur: str | None, jour: date) -> Votant | None:
         """The member as the answers show it, None when the speaker holds no record among the members."""
         rang = self.rangs.get(acteur or "")
-        return None if rang is None else self.votant_du_rang(rang, jour)
+        return None if rang is None else self._du_jour.get((rang, jour)) or self.votant_du_rang(rang, jour)
 
     def votant_du_rang(self, rang: int, jour: date) -> Votant:
         """A member under the group of a day."""
@@ -61,5 +58,15 @@ class Orateurs:
         known = self._votants.get((rang, uid))
         if known is None:
             personne, groupe = self._personnes[rang], self._groupes.get(uid or "")
-            known = self._votants[rang, uid] = msgspec.convert(reference(personne, groupe), Votant)
+            known = self._votants[rang, uid] = Votant(
+                id=personne.id,
+                slug=personne.slug,
+                chambre=personne.chambre,
+                nom=personne.nom,
+                prenom=personne.prenom,
+                photo_url=personne.photo,
+                groupe=None
+                if groupe is None
+                else GroupeDuVote(id=groupe.id, slug=groupe.slug, nom=groupe.nom, couleur=groupe.couleur),
+            )
         return known
