@@ -5,6 +5,7 @@ from dataclasses import dataclass, field, replace
 from functools import partial
 from typing import Any, NamedTuple, Protocol, TypeVar
 
+import msgspec
 import orjson
 
 from hemicycle.release.format.facets import Facets
@@ -100,10 +101,18 @@ class Fragments(dict[Any, bytes]):
 def encode(value: object) -> bytes:
     """JSON as the API serves it, in no more memory than it needs.
 
-    What orjson returns keeps the buffer it was written in, four kilobytes at the least and up to twelve times its
-    length: ten thousand documents that wait to be written would hold half a gigabyte of nothing.
+    What msgspec returns is as long as it needs. What orjson returns keeps the buffer it was written in, four kilobytes
+    at the least and up to twelve times its length: ten thousand documents that wait to be written would hold half a
+    gigabyte of nothing.
     """
-    return b"%b" % orjson.dumps(value)
+    if isinstance(value, msgspec.Struct):
+        return msgspec.json.encode(value)
+    return b"%b" % orjson.dumps(value, default=_fragment)
+
+
+def _fragment(value: object) -> orjson.Fragment:
+    """A struct inside a list or a dictionary."""
+    return orjson.Fragment(msgspec.json.encode(value))
 
 
 class SummaryPatch(NamedTuple):
