@@ -5,6 +5,7 @@ from dataclasses import dataclass, field, replace
 from functools import partial
 from typing import Any, NamedTuple, Protocol, TypeVar
 
+import msgspec
 import orjson
 
 from hemicycle.release.format.facets import Facets
@@ -98,12 +99,21 @@ class Fragments(dict[Any, bytes]):
 
 
 def encode(value: object) -> bytes:
-    """JSON as the API serves it, in no more memory than it needs.
+    """JSON as the API serves it, in no more memory than it needs: a model, or plain values that may hold some.
 
     What orjson returns keeps the buffer it was written in, four kilobytes at the least and up to twelve times its
     length: ten thousand documents that wait to be written would hold half a gigabyte of nothing.
     """
-    return b"%b" % orjson.dumps(value)
+    if isinstance(value, msgspec.Struct):
+        return msgspec.json.encode(value)
+    return b"%b" % orjson.dumps(value, default=_fragment)
+
+
+def _fragment(value: object) -> orjson.Fragment:
+    """A model inside plain values."""
+    if not isinstance(value, msgspec.Struct):
+        raise TypeError(f"{type(value).__name__} is no value of JSON")
+    return orjson.Fragment(msgspec.json.encode(value))
 
 
 class SummaryPatch(NamedTuple):
