@@ -99,10 +99,11 @@ class Fragments(dict[Any, bytes]):
 
 
 def encode(value: object) -> bytes:
-    """JSON as the API serves it, in no more memory than it needs: a model, or plain values that may hold some.
+    """JSON as the API serves it, in no more memory than it needs.
 
-    What orjson returns keeps the buffer it was written in, four kilobytes at the least and up to twelve times its
-    length: ten thousand documents that wait to be written would hold half a gigabyte of nothing.
+    What msgspec returns is as long as it needs. What orjson returns keeps the buffer it was written in, four kilobytes
+    at the least and up to twelve times its length: ten thousand documents that wait to be written would hold half a
+    gigabyte of nothing.
     """
     if isinstance(value, msgspec.Struct):
         return msgspec.json.encode(value)
@@ -110,9 +111,7 @@ def encode(value: object) -> bytes:
 
 
 def _fragment(value: object) -> orjson.Fragment:
-    """A model inside plain values."""
-    if not isinstance(value, msgspec.Struct):
-        raise TypeError(f"{type(value).__name__} is no value of JSON")
+    """A struct inside a list or a dictionary."""
     return orjson.Fragment(msgspec.json.encode(value))
 
 

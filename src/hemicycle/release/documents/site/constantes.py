@@ -16,7 +16,7 @@ MOIS_IMPORTANTS = 6
 
 
 def build(
-    scrutins: Sequence[Scrutin], sources: Sequence[dict[str, Any]], autres: Mapping[str, Any] | None = None
+    scrutins: Sequence[Scrutin], sources: Sequence[object], autres: Mapping[str, object] | None = None
 ) -> Resource:
     """The whole answers: those about scrutins for both chambers together, and for each (`scrutins/tags/senat`).
 
