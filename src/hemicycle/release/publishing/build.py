@@ -8,6 +8,7 @@ from hemicycle.assemble.agenda.organes import Organes
 from hemicycle.assemble.agenda.sessions import sessions
 from hemicycle.assemble.lobbying import ActionsDeclarees
 from hemicycle.assemble.monde import Constat, Monde
+from hemicycle.models.sources import Source
 from hemicycle.release.documents.agenda import commissions, evenements
 from hemicycle.release.documents.agenda.reunions import Reunions
 from hemicycle.release.documents.debats import seances
@@ -49,7 +50,7 @@ class Built(NamedTuple):
     sitemap: Sitemap
 
 
-def build(monde: Monde, calculs: Calculs, constats: Sequence[Constat], sources: Sequence[dict[str, Any]]) -> Built:
+def build(monde: Monde, calculs: Calculs, constats: Sequence[Constat], sources: Sequence[Source]) -> Built:
     """Every resource and relation of a release, in the order they are written."""
     legislation = Legislation(monde.legislatif, monde.scrutins)
     orateurs = Orateurs(monde.personnes, {groupe.uid: groupe for groupe in monde.groupes})
@@ -63,7 +64,7 @@ def build(monde: Monde, calculs: Calculs, constats: Sequence[Constat], sources: 
 
 
 def _resources(
-    monde: Monde, calculs: Calculs, constats: Sequence[Constat], sources: Sequence[dict[str, Any]],
+    monde: Monde, calculs: Calculs, constats: Sequence[Constat], sources: Sequence[Source],
     legislation: Legislation, orateurs: Orateurs, agenda: Agenda, ranges: Sujets,
 ) -> Iterator[Resource]:  # fmt: skip
     """The kinds of records, those that are longest to write first: they are written while the others are made."""
