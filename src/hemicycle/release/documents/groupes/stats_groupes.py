@@ -15,7 +15,7 @@ from msgspec.structs import astuple
 
 from hemicycle.assemble.agenda.sessions import session, sessions
 from hemicycle.assemble.monde import Groupe, MandatParlementaire, Personne, Scrutin
-from hemicycle.calendrier import fin_de_legislature, instant
+from hemicycle.calendrier import fin_de_legislature, instant_connu
 from hemicycle.models import groupes as documents
 from hemicycle.models.groupes import (
     CohesionDetaillee,
@@ -59,7 +59,7 @@ class Formation:
     @property
     def calcule(self) -> str | None:
         """`calculatedAt`: moves with the data of the period, never with the clock."""
-        return None if self.jour is None else instant(self.jour)
+        return instant_connu(self.jour)
 
     @property
     def non_inscrits(self) -> bool:

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from hemicycle.assemble.agenda.organes import Organes
 from hemicycle.assemble.monde import Appartenance, Fonction, Groupe, Identifiant, MandatParlementaire, Personne
-from hemicycle.calendrier import instant
+from hemicycle.calendrier import instant, instant_connu
 from hemicycle.models import parlementaires as documents
 from hemicycle.models.parlementaires import CirconscriptionDuMandat, Commission, GroupeDuMandat, IdentifiantOfficiel
 from hemicycle.stats.resultats import StatsMembre
@@ -26,7 +26,7 @@ def siege(
         mandature=mandat.mandature,
         serie=serie(mandat),
         date_debut=instant(mandat.debut),
-        date_fin=instant(mandat.fin) if mandat.fin else None,
+        date_fin=instant_connu(mandat.fin),
         date_fin_estimee=mandat.fin_estimee,
         cause_debut=mandat.cause_debut,
         cause_fin=mandat.cause_fin,
@@ -66,8 +66,8 @@ def fonction(fonction: Fonction, organes: Organes) -> documents.Fonction:
         type_organe=fonction.type_organe,
         institution=fonction.institution,
         qualite=fonction.qualite,
-        date_debut=instant(fonction.debut) if fonction.debut else None,
-        date_fin=instant(fonction.fin) if fonction.fin else None,
+        date_debut=instant_connu(fonction.debut),
+        date_fin=instant_connu(fonction.fin),
         organe_ref=fonction.organe or (commission.uid if commission else None),
         commission=Commission(commission.slug, commission.nom, commission.chambre) if commission else None,
     )
@@ -79,8 +79,8 @@ def declarations(personne: Personne) -> list[documents.Declaration]:
         documents.Declaration(
             id=une.id,
             type_document=une.type,
-            date_publication=instant(une.publication) if une.publication else None,
-            date_depot=instant(une.depot) if une.depot else None,
+            date_publication=instant_connu(une.publication),
+            date_depot=instant_connu(une.depot),
             url_dossier=une.url,
             nom_fichier=une.fichier,
             xml_fichier=une.xml,
@@ -110,5 +110,5 @@ def _appartenance(spell: Appartenance, groupe: Groupe | None) -> documents.Appar
         nom_court=groupe.nom_court if groupe else None,
         code=spell.code,
         date_debut=instant(spell.debut),
-        date_fin=instant(spell.fin) if spell.fin else None,
+        date_fin=instant_connu(spell.fin),
     )

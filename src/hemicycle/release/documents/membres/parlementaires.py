@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 
 from hemicycle.assemble.agenda.organes import Organes
 from hemicycle.assemble.monde import Circonscription, Groupe, MandatParlementaire, Personne
-from hemicycle.calendrier import instant
+from hemicycle.calendrier import instant_connu
 from hemicycle.identifiants import identifiant
 from hemicycle.models import parlementaires as documents
 from hemicycle.models.parlementaires import (
@@ -153,7 +153,7 @@ def _membre(ligne: Ligne, comptes: Comptes, groupe: documents.Groupe | None, sta
         chambre=p.chambre,
         actif=p.actif,
         identite_connue=p.identite_connue,
-        date_naissance=instant(p.naissance) if p.naissance else None,
+        date_naissance=instant_connu(p.naissance),
         lieu_naissance=p.lieu_naissance,
         profession=p.profession,
         photo_url=p.photo,
@@ -220,7 +220,7 @@ def _detail(rang: int, ligne: Ligne, comptes: Comptes, contexte: Contexte) -> Do
         biographie=biographie(p),
         resume_ia_=None,
         ia_sources=None,
-        date_deces=instant(p.deces) if p.deces else None,
+        date_deces=instant_connu(p.deces),
         url_hatvp=p.hatvp,
         mandats_parlementaires=[
             details.siege(m, contexte.groupe(m), contexte.groupes, contexte.chiffres.du_siege(rang, m))

@@ -12,7 +12,7 @@ from datetime import date
 from msgspec.structs import astuple
 
 from hemicycle.assemble.monde import Groupe, MandatParlementaire, Personne
-from hemicycle.calendrier import instant
+from hemicycle.calendrier import instant, instant_connu
 from hemicycle.models.stats import (
     ActiviteDetaillee,
     AmendementsDetailles,
@@ -141,7 +141,7 @@ class ChiffresMembres:
         return LoyauteDansGroupe(
             groupe=groupe_du_vote(self._groupes[etape.groupe]),
             date_debut=instant(etape.debut),
-            date_fin=instant(etape.fin) if etape.fin else None,
+            date_fin=instant_connu(etape.fin),
             valeur=taux.valeur,
             numerateur=taux.numerateur,
             denominateur=taux.denominateur,
