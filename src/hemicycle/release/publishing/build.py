@@ -127,10 +127,7 @@ def _resources(
         recherche.scrutins(monde.scrutins),
         recherche.lobbyistes(lobbying),
         recherche.dossiers(legislation, les_dossiers.derniers),
-        recherche.groupes(
-            monde.groupes,
-            {f.groupe.uid: {"statsMembresActifs": f.chiffres.membres_actifs} for f in derniers_groupes},
-        ),
+        recherche.groupes(monde.groupes, {f.groupe.uid: f.chiffres.membres_actifs for f in derniers_groupes}),
         recherche.commissions(agenda.commissions),
         recherche.sujets(ranges),
     )

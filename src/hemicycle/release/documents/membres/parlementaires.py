@@ -20,7 +20,7 @@ from hemicycle.models.parlementaires import (
     GroupeComplet,
     Identite,
 )
-from hemicycle.models.stats import StatsCommunes, StatsCompletes
+from hemicycle.models.stats import StatsCommunes, StatsCompletes, StatsDetail
 from hemicycle.release.documents.groupes.stats_groupes import Formation, complet
 from hemicycle.release.documents.membres import details, stats_membres
 from hemicycle.release.documents.membres.biographies import biographie
@@ -106,14 +106,24 @@ def build(personnes: Sequence[Personne], contexte: Contexte) -> Resource:
         for rang, p in enumerate(personnes)
     ]
     rangees = [(rang, ligne, contexte.comptes(rang, ligne.figures)) for rang, ligne in enumerate(lignes)]
+    carrieres = [
+        StatsCompletes(
+            *astuple(stats_membres.objet(ligne.figures.carriere if ligne.figures else None)),
+            stats_detail=contexte.chiffres.detail(rang, ligne.personne),
+        )
+        for rang, ligne in enumerate(lignes)
+    ]
     return Resource(
         kind=PARLEMENTAIRE,
         ids=[p.id for p in personnes],
         forms={
             "item": [encode(item(ligne, comptes)) for _, ligne, comptes in rangees],
-            "detail": [encode(_detail(rang, ligne, comptes, contexte)) for rang, ligne, comptes in rangees],
+            "detail": [
+                encode(_detail(rang, ligne, comptes, carrieres[rang].stats_detail, contexte))
+                for rang, ligne, comptes in rangees
+            ],
             "compare": [encode(_compare(ligne, comptes, contexte)) for _, ligne, comptes in rangees],
-            "stats": [encode(_stats(rang, ligne, contexte)) for rang, ligne in enumerate(lignes)],
+            "stats": [encode(carriere) for carriere in carrieres],
             "reference": [encode(votant(ligne.personne, ligne.groupe)) for ligne in lignes],
         },
         keys=_keys(personnes),
@@ -201,13 +211,9 @@ def _compare(ligne: Ligne, comptes: Comptes, contexte: Contexte) -> Identite:
     return _membre(ligne, comptes, contexte.groupe_complet(ligne), stats)
 
 
-def _stats(rang: int, ligne: Ligne, contexte: Contexte) -> StatsCompletes:
-    """The figures of a career in the chamber of filing, then all of them with their base."""
-    carriere = stats_membres.objet(ligne.figures.carriere if ligne.figures else None)
-    return StatsCompletes(*astuple(carriere), stats_detail=contexte.chiffres.detail(rang, ligne.personne))
-
-
-def _detail(rang: int, ligne: Ligne, comptes: Comptes, contexte: Contexte) -> DocumentParlementaireDetail:
+def _detail(
+    rang: int, ligne: Ligne, comptes: Comptes, chiffres: StatsDetail | None, contexte: Contexte
+) -> DocumentParlementaireDetail:
     p = ligne.personne
     stats = stats_membres.objet(ligne.figures.carriere if ligne.figures else None)
     membre = _membre(ligne, comptes, contexte.groupe_complet(ligne), stats)
@@ -215,7 +221,7 @@ def _detail(rang: int, ligne: Ligne, comptes: Comptes, contexte: Contexte) -> Do
         membre.circonscription = CirconscriptionComplete(*astuple(membre.circonscription), population=None)
     return DocumentParlementaireDetail(
         *astuple(membre),
-        stats_detail=contexte.chiffres.detail(rang, p),
+        stats_detail=chiffres,
         identifiants=details.identifiants(p),
         biographie=biographie(p),
         resume_ia_=None,

@@ -4,12 +4,21 @@ Lists of scrutins and of members hold ranks, so that a name or an outcome is wri
 """
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from msgspec.structs import astuple
 
 from hemicycle.assemble.monde import Groupe, MandatParlementaire, Monde, Personne
-from hemicycle.models.analytics import GroupeEffectif, MembreClasse, StatsGlobales, Tendance, ThemeCompte
+from hemicycle.models.analytics import (
+    GroupeEffectif,
+    MembreClasse,
+    RangsDesAssidus,
+    RangsDesDissidents,
+    RangsDesScrutins,
+    StatsGlobales,
+    Tendance,
+    ThemeCompte,
+)
 from hemicycle.release.documents.references import groupe_resume, membre_nomme
 from hemicycle.release.format import names
 from hemicycle.release.format.resources import Resource, encode
@@ -47,7 +56,7 @@ def selections(monde: Monde, analytics: Analytics) -> Resource:
                 for s in choix
             ],
             "recents": [encode(_recents(monde, analytics, s)) for s in choix],
-            "assidus": [encode(assidus.get(s, {"rangs": [], "scores": []})) for s in choix],
+            "assidus": [encode(assidus.get(s, RangsDesAssidus())) for s in choix],
         },
         keys={_cle(selection): rang for rang, selection in enumerate(choix)},
     )
@@ -140,43 +149,41 @@ def _totaux(totaux: Totaux, presents: _Presents, lobbyistes: int | None, actions
     )
 
 
-def _recents(monde: Monde, analytics: Analytics, selection: Selection) -> dict[str, Any]:
+def _recents(monde: Monde, analytics: Analytics, selection: Selection) -> RangsDesScrutins:
     rangs = analytics.recents[selection]
     scrutins = [monde.scrutins[rang] for rang in rangs]
-    return {
-        "total": analytics.totaux[selection].scrutins,
-        "rangs": list(rangs),
-        "adoptes": [s.sort is Sort.ADOPTE for s in scrutins],
-        "serres": [serre(s) for s in scrutins],
-    }
+    return RangsDesScrutins(
+        total=analytics.totaux[selection].scrutins,
+        rangs=list(rangs),
+        adoptes=[s.sort is Sort.ADOPTE for s in scrutins],
+        serres=[serre(s) for s in scrutins],
+    )
 
 
-def _assidus(monde: Monde, analytics: Analytics) -> dict[Selection, dict[str, list[int]]]:
+def _assidus(monde: Monde, analytics: Analytics) -> dict[Selection, RangsDesAssidus]:
     """The first members of each selection, all groups together and group by group."""
     groupes = _derniers_groupes(monde)
     rang_groupe = {groupe.uid: rang for rang, groupe in enumerate(monde.groupes)}
-    found: dict[Selection, dict[str, list[int]]] = {}
+    found: dict[Selection, RangsDesAssidus] = {}
     for selection, classes in analytics.assidus.items():
         for personne, score in classes:
             groupe = groupes.get(personne)
             rangs = {None, None if groupe is None else rang_groupe[groupe.uid]}
             for rang in rangs:
-                liste = found.setdefault(
-                    Selection(selection.periode, selection.theme, rang), {"rangs": [], "scores": []}
-                )
-                if len(liste["rangs"]) < ASSIDUS_MAXIMUM:
-                    liste["rangs"].append(personne)
-                    liste["scores"].append(score)
+                liste = found.setdefault(Selection(selection.periode, selection.theme, rang), RangsDesAssidus())
+                if len(liste.rangs) < ASSIDUS_MAXIMUM:
+                    liste.rangs.append(personne)
+                    liste.scores.append(score)
     return found
 
 
-def _dissidents(dissidents: Sequence[Dissident]) -> dict[str, list[int]]:
-    return {
-        "rangs": [d.personne for d in dissidents],
-        "dissidences": [d.taux.numerateur for d in dissidents],
-        "totaux": [d.taux.denominateur for d in dissidents],
-        "taux": [d.taux.valeur or 0 for d in dissidents],
-    }
+def _dissidents(dissidents: Sequence[Dissident]) -> RangsDesDissidents:
+    return RangsDesDissidents(
+        rangs=[d.personne for d in dissidents],
+        dissidences=[d.taux.numerateur for d in dissidents],
+        totaux=[d.taux.denominateur for d in dissidents],
+        taux=[d.taux.valeur or 0 for d in dissidents],
+    )
 
 
 def _derniers_groupes(monde: Monde) -> Mapping[int, Groupe]:
