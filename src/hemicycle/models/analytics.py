@@ -6,7 +6,7 @@ import msgspec
 from msgspec import Meta
 
 from hemicycle.models.base import Compte, CompteConnu, Identifiant, Modele, Pourcentage
-from hemicycle.models.parlementaires import Groupe
+from hemicycle.models.groupes import Groupe
 from hemicycle.models.scrutins import Decompte
 from hemicycle.models.stats import Nombre, Taux
 from hemicycle.models.votes import Importance, MembreNomme, ScrutinResume, Tags

@@ -20,6 +20,7 @@ from hemicycle.models import groupes as documents
 from hemicycle.models.groupes import (
     CohesionDetaillee,
     DocumentGroupeDetail,
+    GroupeComplet,
     LieuDuMembre,
     MembreDuGroupe,
     MoyennesDuGroupe,
@@ -27,7 +28,6 @@ from hemicycle.models.groupes import (
     StatsDetailGroupe,
     TotauxDuGroupe,
 )
-from hemicycle.models.parlementaires import GroupeComplet
 from hemicycle.release.documents.references import arrondi, membre_nomme, taux_detaille
 from hemicycle.stats.groupes.periodes import TOUT
 from hemicycle.stats.membres.portees import periode_du_mandat

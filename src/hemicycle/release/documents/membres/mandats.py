@@ -12,8 +12,13 @@ from msgspec.structs import astuple
 
 from hemicycle.assemble.agenda.sessions import Session, groupe_le, siege, tient
 from hemicycle.assemble.monde import MandatParlementaire, Personne
-from hemicycle.models.effectifs import Carrieres, EffectifLegislature, EffectifSession
-from hemicycle.models.parlementaires import Identite, ParlementaireDeLegislature
+from hemicycle.models.parlementaires import (
+    Carrieres,
+    EffectifLegislature,
+    EffectifSession,
+    Identite,
+    ParlementaireDeLegislature,
+)
 from hemicycle.release.documents.membres.parlementaires import Comptes, Contexte, Ligne, facettes, item
 from hemicycle.release.format import names
 from hemicycle.release.format.facets import Facets, codes

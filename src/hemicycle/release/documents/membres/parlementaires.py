@@ -13,11 +13,12 @@ from hemicycle.assemble.agenda.organes import Organes
 from hemicycle.assemble.monde import Circonscription, Groupe, MandatParlementaire, Personne
 from hemicycle.calendrier import instant_connu
 from hemicycle.identifiants import identifiant
+from hemicycle.models import groupes
 from hemicycle.models import parlementaires as documents
+from hemicycle.models.groupes import GroupeComplet
 from hemicycle.models.parlementaires import (
     CirconscriptionComplete,
     DocumentParlementaireDetail,
-    GroupeComplet,
     Identite,
 )
 from hemicycle.models.stats import StatsCommunes, StatsCompletes, StatsDetail
@@ -145,7 +146,7 @@ def _compte(comptes: NDArray[np.int64] | None, rang: int, connu: int | None) -> 
     return compte if compte or connu is not None else None
 
 
-def _membre(ligne: Ligne, comptes: Comptes, groupe: documents.Groupe | None, stats: StatsCommunes | None) -> Identite:
+def _membre(ligne: Ligne, comptes: Comptes, groupe: groupes.Groupe | None, stats: StatsCommunes | None) -> Identite:
     """What every form of a member shows; forms differ by how much they say of the group and of the figures."""
     p, mandat, figures = ligne.personne, ligne.mandat, ligne.figures
     lieu = mandat.circonscription if mandat else None
