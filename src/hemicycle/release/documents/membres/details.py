@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from hemicycle.assemble.agenda.organes import Organes
 from hemicycle.assemble.monde import Appartenance, Fonction, Groupe, Identifiant, MandatParlementaire, Personne
 from hemicycle.calendrier import instant, instant_connu
-from hemicycle.models import parlementaires as documents
+from hemicycle.models import parlementaires as models
 from hemicycle.models.parlementaires import CirconscriptionDuMandat, Commission, GroupeDuMandat, IdentifiantOfficiel
 from hemicycle.stats.resultats import StatsMembre
 
@@ -15,10 +15,10 @@ PREFIXE_ASSEMBLEE = "PA"
 
 def siege(
     mandat: MandatParlementaire, groupe: Groupe | None, groupes: Mapping[str, Groupe], stats: StatsMembre
-) -> documents.MandatParlementaire:
+) -> models.MandatParlementaire:
     """A seat over a period, under its last group; `groupes` are all groups by official id."""
     lieu = mandat.circonscription
-    return documents.MandatParlementaire(
+    return models.MandatParlementaire(
         id=mandat.id,
         uid=mandat.uid,
         chambre=mandat.chambre,
@@ -58,10 +58,10 @@ def serie(mandat: MandatParlementaire | None) -> str | None:
     return None if mandat is None or mandat.serie is None else str(mandat.serie)
 
 
-def fonction(fonction: Fonction, organes: Organes) -> documents.Fonction:
+def fonction(fonction: Fonction, organes: Organes) -> models.Fonction:
     """A function in a body other than the seat, with the committee that the body is, if it is one."""
     commission = organes.de_fonction(fonction)
-    return documents.Fonction(
+    return models.Fonction(
         id=fonction.id,
         type_organe=fonction.type_organe,
         institution=fonction.institution,
@@ -73,10 +73,10 @@ def fonction(fonction: Fonction, organes: Organes) -> documents.Fonction:
     )
 
 
-def declarations(personne: Personne) -> list[documents.Declaration]:
+def declarations(personne: Personne) -> list[models.Declaration]:
     """The latest declarations of a member to the transparency authority: that they exist, and where they are."""
     return [
-        documents.Declaration(
+        models.Declaration(
             id=une.id,
             type_document=une.type,
             date_publication=instant_connu(une.publication),
@@ -102,9 +102,9 @@ def source_id(uid: str) -> str:
     return uid.removeprefix(PREFIXE_ASSEMBLEE)
 
 
-def _appartenance(spell: Appartenance, groupe: Groupe | None) -> documents.Appartenance:
+def _appartenance(spell: Appartenance, groupe: Groupe | None) -> models.Appartenance:
     """A spell in a group; `code` says what the source calls it where that is no group (`AUCUN`)."""
-    return documents.Appartenance(
+    return models.Appartenance(
         slug=groupe.slug if groupe else None,
         nom=groupe.nom if groupe else None,
         nom_court=groupe.nom_court if groupe else None,

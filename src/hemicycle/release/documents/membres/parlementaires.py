@@ -14,13 +14,9 @@ from hemicycle.assemble.monde import Circonscription, Groupe, MandatParlementair
 from hemicycle.calendrier import instant_connu
 from hemicycle.identifiants import identifiant
 from hemicycle.models import groupes
-from hemicycle.models import parlementaires as documents
+from hemicycle.models import parlementaires as models
 from hemicycle.models.groupes import GroupeComplet
-from hemicycle.models.parlementaires import (
-    CirconscriptionComplete,
-    DocumentParlementaireDetail,
-    Identite,
-)
+from hemicycle.models.parlementaires import CirconscriptionComplete, DocumentParlementaireDetail, Identite
 from hemicycle.models.stats import StatsCommunes, StatsCompletes, StatsDetail
 from hemicycle.release.documents.groupes.stats_groupes import Formation, complet
 from hemicycle.release.documents.membres import details, stats_membres
@@ -238,8 +234,8 @@ def _detail(
     )
 
 
-def _circonscription(lieu: Circonscription) -> documents.Circonscription:
-    return documents.Circonscription(
+def _circonscription(lieu: Circonscription) -> models.Circonscription:
+    return models.Circonscription(
         id=lieu.id,
         departement=lieu.departement,
         departement_name=lieu.departement_nom,

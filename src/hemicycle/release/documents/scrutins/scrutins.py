@@ -8,16 +8,8 @@ from msgspec.structs import astuple
 from hemicycle.assemble.monde import Constat, Groupe, Scrutin, Votant, Votes
 from hemicycle.calendrier import instant
 from hemicycle.identifiants import debut_vote
+from hemicycle.models import scrutins as models
 from hemicycle.models.analytics import ScrutinAnalyse
-from hemicycle.models.scrutins import (
-    Decompte,
-    DocumentScrutin,
-    DocumentScrutinCourt,
-    DocumentScrutinDetail,
-    LigneDeGroupe,
-    PositionsGroupe,
-    ScrutinDeBase,
-)
 from hemicycle.release.documents.debats.debats import Debats, TexteVote
 from hemicycle.release.documents.groupes.votes_groupes import ligne_de_groupe
 from hemicycle.release.documents.references import arrondi, groupe_du_vote, scrutin_du_vote, scrutin_resume
@@ -44,7 +36,7 @@ def build(
     ventilation = ventilations(scrutins, groupes, votants, votes)
     ecarts = _ecarts(constats)
 
-    def textes() -> Iterator[tuple[ScrutinDeBase, TexteVote]]:
+    def textes() -> Iterator[tuple[models.ScrutinDeBase, TexteVote]]:
         for rang, scrutin in enumerate(scrutins):
             texte = debats.item(rang)
             yield _base(scrutin, texte), texte
@@ -52,20 +44,22 @@ def build(
     def items() -> Iterator[bytes]:
         for (base, texte), votes_nommes in zip(textes(), nommes, strict=True):
             yield encode(
-                DocumentScrutin(
+                models.DocumentScrutin(
                     *astuple(base), dossier=texte.dossier, amendements=texte.amendements, votes_count=votes_nommes
                 )
             )
 
     def courts() -> Iterator[bytes]:
         for base, texte in textes():
-            yield encode(DocumentScrutinCourt(*astuple(base), dossier=texte.dossier, amendements=texte.amendements))
+            yield encode(
+                models.DocumentScrutinCourt(*astuple(base), dossier=texte.dossier, amendements=texte.amendements)
+            )
 
     def details() -> Iterator[bytes]:
         rows = zip(scrutins, textes(), debats.details(), ventilation, strict=True)
         for rang, (scrutin, (base, _), debat, par_groupe) in enumerate(rows):
             yield encode(
-                DocumentScrutinDetail(
+                models.DocumentScrutinDetail(
                     *astuple(base),
                     dossier=debat.dossier,
                     amendements=debat.amendements,
@@ -137,7 +131,7 @@ class _Chiffres:
         clivage = float(self._stats.clivage_interne[rang])
         return None if np.isnan(clivage) else arrondi(clivage)
 
-    def lignes(self, rang: int) -> list[LigneDeGroupe]:
+    def lignes(self, rang: int) -> list[models.LigneDeGroupe]:
         """The line and the counts of each group that the ballot lists, from left to right."""
         debut, fin = self._bornes[rang : rang + 2]
         rangees = list(enumerate(self._lignes.groupe[debut:fin].tolist(), debut))
@@ -149,7 +143,7 @@ class _Chiffres:
 
 def ventilations(
     scrutins: Sequence[Scrutin], groupes: Sequence[Groupe], votants: Sequence[Votant], votes: Votes
-) -> list[dict[str, PositionsGroupe]]:
+) -> list[dict[str, models.PositionsGroupe]]:
     """Votes by short name of the group on that day, for each scrutin; groups come from left to right."""
     blocs = sorted({v.bloc for v in votants})
     rang = {bloc: n for n, bloc in enumerate(blocs)}
@@ -164,7 +158,7 @@ def ventilations(
     places = {chambre: _gauche_a_droite(blocs, groupes, chambre) for chambre in Chambre}
     return [
         {
-            blocs[b]: PositionsGroupe(*cube[s, b].tolist())
+            blocs[b]: models.PositionsGroupe(*cube[s, b].tolist())
             for b in sorted(np.flatnonzero(cube[s].sum(axis=1)).tolist(), key=places[scrutin.chambre].__getitem__)
         }
         for s, scrutin in enumerate(scrutins)
@@ -192,9 +186,9 @@ def _ecarts(constats: Sequence[Constat]) -> dict[str, list[str]]:
     return found
 
 
-def _base(s: Scrutin, texte: TexteVote) -> ScrutinDeBase:
+def _base(s: Scrutin, texte: TexteVote) -> models.ScrutinDeBase:
     """What every form of a scrutin shows; both spellings of each member that clients know."""
-    return ScrutinDeBase(
+    return models.ScrutinDeBase(
         id=s.id,
         uid=s.uid,
         numero=s.numero,
@@ -253,8 +247,8 @@ def _analyse(s: Scrutin, controverse: int | None) -> ScrutinAnalyse:
     )
 
 
-def _decompte(s: Scrutin) -> Decompte:
-    return Decompte(votants=s.votants, pour=s.pour, contre=s.contre, abstentions=s.abstentions)
+def _decompte(s: Scrutin) -> models.Decompte:
+    return models.Decompte(votants=s.votants, pour=s.pour, contre=s.contre, abstentions=s.abstentions)
 
 
 def _keys(scrutins: Sequence[Scrutin]) -> dict[str, int]:

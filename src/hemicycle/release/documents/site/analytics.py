@@ -9,16 +9,7 @@ from typing import NamedTuple
 from msgspec.structs import astuple
 
 from hemicycle.assemble.monde import Groupe, MandatParlementaire, Monde, Personne
-from hemicycle.models.analytics import (
-    GroupeEffectif,
-    MembreClasse,
-    RangsDesAssidus,
-    RangsDesDissidents,
-    RangsDesScrutins,
-    StatsGlobales,
-    Tendance,
-    ThemeCompte,
-)
+from hemicycle.models import analytics as models
 from hemicycle.release.documents.references import groupe_resume, membre_nomme
 from hemicycle.release.format import names
 from hemicycle.release.format.resources import Resource, encode
@@ -52,11 +43,11 @@ def selections(monde: Monde, analytics: Analytics) -> Resource:
                 for s in choix
             ],
             "tendances": [
-                encode([Tendance(m.mois, m.pour, m.contre, m.abstention) for m in analytics.tendances[s]])
+                encode([models.Tendance(m.mois, m.pour, m.contre, m.abstention) for m in analytics.tendances[s]])
                 for s in choix
             ],
             "recents": [encode(_recents(monde, analytics, s)) for s in choix],
-            "assidus": [encode(assidus.get(s, RangsDesAssidus())) for s in choix],
+            "assidus": [encode(assidus.get(s, models.RangsDesAssidus())) for s in choix],
         },
         keys={_cle(selection): rang for rang, selection in enumerate(choix)},
     )
@@ -74,17 +65,17 @@ def constantes(monde: Monde, analytics: Analytics) -> dict[str, object]:
     for periode, dissidents in analytics.dissidents.items():
         found[f"analytics/dissidents/{periode}"] = _dissidents(dissidents[:DISSIDENTS_MAXIMUM])
     for periode, themes in analytics.themes.items():
-        found[f"analytics/themes/{periode}"] = [ThemeCompte(theme, n) for theme, n in themes]
+        found[f"analytics/themes/{periode}"] = [models.ThemeCompte(theme, n) for theme, n in themes]
     for periode, rangs in analytics.controverses.items():
         found[f"analytics/controverses/{periode}"] = list(rangs[:CONTROVERSES_MAXIMUM])
     return found
 
 
-def repartition(monde: Monde) -> list[GroupeEffectif]:
+def repartition(monde: Monde) -> list[models.GroupeEffectif]:
     """The groups of today, from left to right in each chamber, with their sitting members."""
     effectifs = _Effectifs(monde)
     return [
-        GroupeEffectif(*astuple(groupe_resume(groupe)), nb_deputes=effectifs.du_groupe(groupe))
+        models.GroupeEffectif(*astuple(groupe_resume(groupe)), nb_deputes=effectifs.du_groupe(groupe))
         for groupe in groupes_presents(monde)
     ]
 
@@ -132,9 +123,9 @@ class _Effectifs:
         return _Presents(tous, tous if groupe.chambre is Chambre.SENAT else 0, int(self.existe(groupe)))
 
 
-def _totaux(totaux: Totaux, presents: _Presents, lobbyistes: int | None, actions: int | None) -> StatsGlobales:
+def _totaux(totaux: Totaux, presents: _Presents, lobbyistes: int | None, actions: int | None) -> models.StatsGlobales:
     """How much there is of each thing; no lobbyist and no action is known while a release holds no register."""
-    return StatsGlobales(
+    return models.StatsGlobales(
         total_deputes=presents.membres,
         total_senateurs=presents.senateurs,
         total_parlementaires=presents.membres,
@@ -149,10 +140,10 @@ def _totaux(totaux: Totaux, presents: _Presents, lobbyistes: int | None, actions
     )
 
 
-def _recents(monde: Monde, analytics: Analytics, selection: Selection) -> RangsDesScrutins:
+def _recents(monde: Monde, analytics: Analytics, selection: Selection) -> models.RangsDesScrutins:
     rangs = analytics.recents[selection]
     scrutins = [monde.scrutins[rang] for rang in rangs]
-    return RangsDesScrutins(
+    return models.RangsDesScrutins(
         total=analytics.totaux[selection].scrutins,
         rangs=list(rangs),
         adoptes=[s.sort is Sort.ADOPTE for s in scrutins],
@@ -160,25 +151,25 @@ def _recents(monde: Monde, analytics: Analytics, selection: Selection) -> RangsD
     )
 
 
-def _assidus(monde: Monde, analytics: Analytics) -> dict[Selection, RangsDesAssidus]:
+def _assidus(monde: Monde, analytics: Analytics) -> dict[Selection, models.RangsDesAssidus]:
     """The first members of each selection, all groups together and group by group."""
     groupes = _derniers_groupes(monde)
     rang_groupe = {groupe.uid: rang for rang, groupe in enumerate(monde.groupes)}
-    found: dict[Selection, RangsDesAssidus] = {}
+    found: dict[Selection, models.RangsDesAssidus] = {}
     for selection, classes in analytics.assidus.items():
         for personne, score in classes:
             groupe = groupes.get(personne)
             rangs = {None, None if groupe is None else rang_groupe[groupe.uid]}
             for rang in rangs:
-                liste = found.setdefault(Selection(selection.periode, selection.theme, rang), RangsDesAssidus())
+                liste = found.setdefault(Selection(selection.periode, selection.theme, rang), models.RangsDesAssidus())
                 if len(liste.rangs) < ASSIDUS_MAXIMUM:
                     liste.rangs.append(personne)
                     liste.scores.append(score)
     return found
 
 
-def _dissidents(dissidents: Sequence[Dissident]) -> RangsDesDissidents:
-    return RangsDesDissidents(
+def _dissidents(dissidents: Sequence[Dissident]) -> models.RangsDesDissidents:
+    return models.RangsDesDissidents(
         rangs=[d.personne for d in dissidents],
         dissidences=[d.taux.numerateur for d in dissidents],
         totaux=[d.taux.denominateur for d in dissidents],
@@ -202,8 +193,8 @@ def _sieges_de_depute(personne: Personne) -> Iterator[MandatParlementaire]:
     return (mandat for mandat in personne.mandats if mandat.chambre is Chambre.ASSEMBLEE)  # most recent first
 
 
-def _ligne(personne: Personne, groupe: Groupe | None) -> MembreClasse:
-    return MembreClasse(
+def _ligne(personne: Personne, groupe: Groupe | None) -> models.MembreClasse:
+    return models.MembreClasse(
         *astuple(membre_nomme(personne)),
         groupe=groupe.nom if groupe else None,
         couleur=groupe.couleur if groupe else None,

@@ -8,14 +8,7 @@ from typing import NamedTuple
 from hemicycle.assemble.lobbying import Lobbyiste
 from hemicycle.assemble.monde import Monde, Personne, Scrutin
 from hemicycle.calendrier import instant, mois_avant
-from hemicycle.models.homepage import (
-    ActionAccueil,
-    ChiffresAccueil,
-    DocumentAccueil,
-    DossierAccueil,
-    ScrutinAccueil,
-    SortsDesVotes,
-)
+from hemicycle.models import homepage as models
 from hemicycle.release.documents.lobbying.actions_lobbying import DESCRIPTION_MAXIMUM
 from hemicycle.release.documents.lobbying.lobbyistes import reference as reference_lobbyiste
 from hemicycle.release.documents.site.constantes import IMPORTANCE_MINIMUM
@@ -38,7 +31,7 @@ class Lobbying(NamedTuple):
 
     lobbyistes: int | None = None
     actions: int | None = None
-    recentes: Sequence[ActionAccueil] = ()  # latest first
+    recentes: Sequence[models.ActionAccueil] = ()  # latest first
 
 
 SANS_REGISTRE = Lobbying()
@@ -55,11 +48,11 @@ def du_registre(registre: Registre) -> Lobbying:
 
 def corps(
     monde: Monde, legislation: Legislation, totaux: Totaux, lobbying: Lobbying = SANS_REGISTRE
-) -> DocumentAccueil:
+) -> models.DocumentAccueil:
     """The home page; `totaux` are the figures of the whole time, the same as analytics give."""
     assis, tous = effectifs(monde.personnes)
-    return DocumentAccueil(
-        stats=ChiffresAccueil(
+    return models.DocumentAccueil(
+        stats=models.ChiffresAccueil(
             deputes=assis[Chambre.ASSEMBLEE],
             senateurs=assis[Chambre.SENAT],
             deputes_total=tous[Chambre.ASSEMBLEE],
@@ -114,8 +107,8 @@ def dossiers_du_moment(legislation: Legislation, scrutins: Sequence[Scrutin]) ->
     return [*tete, *suite][:DOSSIERS]
 
 
-def _scrutin(s: Scrutin) -> ScrutinAccueil:
-    return ScrutinAccueil(
+def _scrutin(s: Scrutin) -> models.ScrutinAccueil:
+    return models.ScrutinAccueil(
         id=s.id,
         numero=s.numero,
         chambre=s.chambre,
@@ -129,11 +122,11 @@ def _scrutin(s: Scrutin) -> ScrutinAccueil:
     )
 
 
-def _dossier(legislation: Legislation, scrutins: Sequence[Scrutin], rang: int) -> DossierAccueil:
+def _dossier(legislation: Legislation, scrutins: Sequence[Scrutin], rang: int) -> models.DossierAccueil:
     dossier, (nombre, amendements) = legislation.dossiers[rang], legislation.compte_dossiers[rang]
     siens = [scrutins[n] for n in legislation.scrutins_du_dossier[rang]]
     sorts = Counter(s.sort for s in siens)
-    return DossierAccueil(
+    return models.DossierAccueil(
         id=dossier.id,
         uid=dossier.uid,
         titre=dossier.titre,
@@ -144,12 +137,12 @@ def _dossier(legislation: Legislation, scrutins: Sequence[Scrutin], rang: int) -
         scrutins_count=nombre,
         amendements_count=amendements,
         last_scrutin_date=instant(siens[0].jour),
-        vote_stats=SortsDesVotes(adopte=sorts[Sort.ADOPTE], rejete=sorts[Sort.REJETE]),
+        vote_stats=models.SortsDesVotes(adopte=sorts[Sort.ADOPTE], rejete=sorts[Sort.REJETE]),
     )
 
 
-def _action(lobbyiste: Lobbyiste, row: Row) -> ActionAccueil:
-    return ActionAccueil(
+def _action(lobbyiste: Lobbyiste, row: Row) -> models.ActionAccueil:
+    return models.ActionAccueil(
         id=row["id"],
         cible=row["cible"],
         date_debut=instant(row["jour"]),
