@@ -4,7 +4,8 @@ from collections.abc import Mapping, Sequence
 from datetime import date
 
 from hemicycle.assemble.monde import Groupe, Personne
-from hemicycle.models.votes import GroupeDuVote, Votant
+from hemicycle.models.votes import Votant
+from hemicycle.release.documents.references import votant
 
 
 class Orateurs:
@@ -58,15 +59,5 @@ class Orateurs:
         known = self._votants.get((rang, uid))
         if known is None:
             personne, groupe = self._personnes[rang], self._groupes.get(uid or "")
-            known = self._votants[rang, uid] = Votant(
-                id=personne.id,
-                slug=personne.slug,
-                chambre=personne.chambre,
-                nom=personne.nom,
-                prenom=personne.prenom,
-                photo_url=personne.photo,
-                groupe=None
-                if groupe is None
-                else GroupeDuVote(id=groupe.id, slug=groupe.slug, nom=groupe.nom, couleur=groupe.couleur),
-            )
+            known = self._votants[rang, uid] = votant(personne, groupe)
         return known
