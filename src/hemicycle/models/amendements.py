@@ -5,9 +5,10 @@ from typing import Annotated
 import msgspec
 from msgspec import Meta
 
-from hemicycle.models import champs
+from hemicycle.models import base
 from hemicycle.models.base import Compte, Identifiant, Instant, Modele, Pagination
 from hemicycle.models.interventions import Intervention
+from hemicycle.models.votes import SortCode, SortMajuscules
 from hemicycle.vocabulaire import Chambre, RoleSignataire
 
 
@@ -15,10 +16,10 @@ class AmendementBref(Modele, kw_only=True):
     """An amendment beside a scrutin of a list."""
 
     uid: Annotated[str, Meta(description="Official id.", examples=["AMANR5L17PO900100B0824P0D1N000012"])]
-    numero: champs.Numero
-    auteur_libelle: champs.Auteur
-    sort: champs.SortEcrit
-    date_depot: champs.Depot
+    numero: base.Numero
+    auteur_libelle: base.Auteur
+    sort: base.SortEcrit
+    date_depot: base.Depot
 
 
 class AmendementDeBase(AmendementBref):
@@ -30,9 +31,9 @@ class AmendementDeBase(AmendementBref):
 class AmendementDuScrutin(AmendementDeBase, kw_only=True):
     """An amendment in the detail of the scrutin that decides on it."""
 
-    article_vise: champs.ArticleVise
-    dispositif: champs.Dispositif
-    expose_sommaire: champs.Expose
+    article_vise: base.ArticleVise
+    dispositif: base.Dispositif
+    expose_sommaire: base.Expose
     defense: Annotated[Intervention | None, Meta(description="First tied speech that names it.")]
 
 
@@ -40,22 +41,22 @@ class ScrutinDeLAmendement(Modele):
     """The public ballot on an amendment."""
 
     id: Identifiant
-    numero: champs.NumeroScrutin
-    chambre: champs.ChambreScrutin
-    session: champs.SessionScrutin
-    titre: champs.TitreScrutin
+    numero: base.NumeroScrutin
+    chambre: base.ChambreScrutin
+    session: base.SessionScrutin
+    titre: base.TitreScrutin
     date: Instant
     date_scrutin: Annotated[Instant, Meta(description="Same as `date`.")]
-    sort: champs.SortMajuscules
-    sort_code: champs.SortCode
+    sort: SortMajuscules
+    sort_code: SortCode
 
 
 class DossierDeLAmendement(Modele):
     """The legislative file of an amendment."""
 
-    uid: champs.Uid
-    titre: champs.Titre
-    titre_court: champs.TitreCourt
+    uid: base.Uid
+    titre: base.Titre
+    titre_court: base.TitreCourt
 
 
 class DocumentAmendement(AmendementDeBase, kw_only=True):
@@ -64,10 +65,10 @@ class DocumentAmendement(AmendementDeBase, kw_only=True):
     legislature: Annotated[int | None, Meta(description="Legislature (Assembly).", examples=[17])]
     session: Annotated[str | None, Meta(description="Session of the text (Senate).", examples=["2024"])]
     chambre: Annotated[Chambre, Meta(description="Chamber.", examples=["assemblee"])]
-    texte_ref: champs.TexteRef
-    article_vise: champs.ArticleVise
-    dispositif: champs.Dispositif
-    expose_sommaire: champs.Expose
+    texte_ref: base.TexteRef
+    article_vise: base.ArticleVise
+    dispositif: base.Dispositif
+    expose_sommaire: base.Expose
     date_sort: Annotated[Instant | None, Meta(description="Day of its fate.")]
     scrutins: Annotated[list[ScrutinDeLAmendement], Meta(description="The public ballot on it, if any.")]
     dossier: Annotated[DossierDeLAmendement | None, Meta(description="Legislative file.")]
@@ -89,10 +90,10 @@ class AmendementsPage(Modele):
 class DossierBref(Modele, kw_only=True):
     """The legislative file beside a scrutin of a list."""
 
-    uid: champs.Uid
-    titre: champs.Titre
+    uid: base.Uid
+    titre: base.Titre
     url: Annotated[str | None, Meta(description="Official page.")]
-    date_depot: champs.Depot
+    date_depot: base.Depot
 
 
 class ComptesDossier(Modele):
@@ -113,18 +114,18 @@ class DossierDuScrutin(Modele):
     """The legislative file in the detail of a scrutin."""
 
     id: Identifiant
-    uid: champs.Uid
-    chambre: champs.ChambreDossier
-    titre: champs.Titre
-    titre_court: champs.TitreCourt
-    procedure_libelle: champs.Procedure
+    uid: base.Uid
+    chambre: base.ChambreDossier
+    titre: base.Titre
+    titre_court: base.TitreCourt
+    procedure_libelle: base.Procedure
     url: Annotated[str | None, Meta(description="Official page.")]
-    url_an: champs.UrlAN = msgspec.field(name="urlAN")
-    url_senat: champs.UrlSenat
-    etat: champs.Etat
-    date_depot: champs.Depot
-    loi_numero: champs.LoiNumero
-    loi_titre: champs.LoiTitre
-    url_legifrance: champs.UrlLegifrance
+    url_an: base.UrlAN = msgspec.field(name="urlAN")
+    url_senat: base.UrlSenat
+    etat: base.Etat
+    date_depot: base.Depot
+    loi_numero: base.LoiNumero
+    loi_titre: base.LoiTitre
+    url_legifrance: base.UrlLegifrance
     dossiers_lies: Annotated[list[DossierLie], Meta(description="Files of the other chamber on the same text.")]
     count: Annotated[ComptesDossier, Meta(description="What it holds.")] = msgspec.field(name="_count")

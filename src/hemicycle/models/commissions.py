@@ -5,9 +5,9 @@ from typing import Annotated
 import msgspec
 from msgspec import Meta
 
-from hemicycle.models import champs
+from hemicycle.models import base
 from hemicycle.models.base import Compte, CompteConnu, Cree, Identifiant, Instant, Modele, Modifie, Pagination
-from hemicycle.models.votes import Votant
+from hemicycle.models.votes import SortCode, SortMajuscules, Votant
 from hemicycle.vocabulaire import Chambre, EtatReunion, RoleCommission, TypeCommission, TypeReunion
 
 Ouverture = Annotated[Instant, Meta(description="When it begins; midnight UTC of the day where no hour is published.")]
@@ -132,27 +132,27 @@ class DossierDuPoint(Modele):
     """A legislative file discussed under a point of a sitting."""
 
     id: Identifiant
-    uid: champs.Uid
-    titre: champs.Titre
-    procedure_libelle: champs.Procedure
+    uid: base.Uid
+    titre: base.Titre
+    procedure_libelle: base.Procedure
 
 
 class DossierVoteEnSeance(DossierDuPoint):
     """The legislative file of a scrutin."""
 
-    titre_court: champs.TitreCourt
+    titre_court: base.TitreCourt
 
 
 class ScrutinDeSeance(Modele):
     """A scrutin of a sitting."""
 
     id: Identifiant
-    numero: champs.NumeroScrutin
+    numero: base.NumeroScrutin
     titre: Annotated[str, Meta(description="Title.", examples=["l'ensemble de la proposition de loi"])]
-    sort: champs.SortMajuscules
-    sort_code: champs.SortCode
-    chambre: champs.ChambreScrutin
-    session: champs.SessionScrutin
+    sort: SortMajuscules
+    sort_code: SortCode
+    chambre: base.ChambreScrutin
+    session: base.SessionScrutin
     date: Instant
     nombre_pour: CompteConnu
     nombre_contre: CompteConnu
@@ -194,14 +194,14 @@ class ReunionDeCommission(DocumentReunionDeCommission, kw_only=True):
 class DocumentDossierDeCommission(Modele):
     """A legislative file in the list of a body, which adds the role it has in it."""
 
-    uid: champs.Uid
-    titre: champs.Titre
-    titre_court: champs.TitreCourt
-    etat: champs.Etat
-    date_depot: champs.Depot
-    url_an: champs.UrlAN = msgspec.field(name="urlAN")
-    url_senat: champs.UrlSenat
-    procedure_libelle: champs.Procedure
+    uid: base.Uid
+    titre: base.Titre
+    titre_court: base.TitreCourt
+    etat: base.Etat
+    date_depot: base.Depot
+    url_an: base.UrlAN = msgspec.field(name="urlAN")
+    url_senat: base.UrlSenat
+    procedure_libelle: base.Procedure
 
 
 class DossierDeCommission(DocumentDossierDeCommission):

@@ -5,7 +5,7 @@ from typing import Annotated
 import msgspec
 from msgspec import Meta
 
-from hemicycle.models import champs
+from hemicycle.models import base
 from hemicycle.models.amendements import AmendementDeBase, ComptesDossier
 from hemicycle.models.base import Compte, CompteConnu, Identifiant, Instant, Modele, Pagination
 from hemicycle.models.ia import Provenance
@@ -26,21 +26,21 @@ class DossierNomme(Modele):
     """What the list and the detail of legislative files begin with."""
 
     id: Identifiant
-    uid: champs.Uid
-    titre: champs.Titre
-    titre_court: champs.TitreCourt
+    uid: base.Uid
+    titre: base.Titre
+    titre_court: base.TitreCourt
     legislature: Legislature
-    chambre: champs.ChambreDossier
-    procedure_code: champs.ProcedureCode
-    procedure_libelle: champs.Procedure
-    etat: champs.Etat
+    chambre: base.ChambreDossier
+    procedure_code: base.ProcedureCode
+    procedure_libelle: base.Procedure
+    etat: base.Etat
 
 
 class Dossier(DossierNomme, kw_only=True):
     """A legislative file in the list."""
 
-    date_depot: champs.Depot
-    loi_numero: champs.LoiNumero
+    date_depot: base.Depot
+    loi_numero: base.LoiNumero
     count: Annotated[ComptesDossier, Meta(description="What it holds.")] = msgspec.field(name="_count")
     last_scrutin_date: DernierScrutin
 
@@ -69,13 +69,13 @@ class DossierTendance(Modele):
     """A dossier of the moment."""
 
     id: Identifiant
-    uid: champs.Uid
-    titre: champs.Titre
-    titre_court: champs.TitreCourt
-    chambre: champs.ChambreDossier
-    etat: champs.Etat
-    procedure_libelle: champs.Procedure
-    date_depot: champs.Depot
+    uid: base.Uid
+    titre: base.Titre
+    titre_court: base.TitreCourt
+    chambre: base.ChambreDossier
+    etat: base.Etat
+    procedure_libelle: base.Procedure
+    date_depot: base.Depot
     count: Annotated[ScrutinsDuDossierComptes, Meta(description="What it holds.")] = msgspec.field(name="_count")
     last_scrutin_date: DernierScrutin
 
@@ -91,7 +91,7 @@ class SujetDuDossier(Modele):
 
     slug: Annotated[str, Meta(description="Slug.", examples=["haies-bocageres"])]
     label: Annotated[str, Meta(description="Name.", examples=["Haies bocagères"])]
-    status: champs.Etat
+    status: base.Etat
 
 
 class CommissionDuDossier(Modele):
@@ -108,12 +108,12 @@ class ScrutinDuDossier(Modele):
     """A scrutin of a dossier; its outcome is in lower case here."""
 
     id: Identifiant
-    numero: champs.NumeroScrutin
-    chambre: champs.ChambreScrutin
-    session: champs.SessionScrutin
+    numero: base.NumeroScrutin
+    chambre: base.ChambreScrutin
+    session: base.SessionScrutin
     date: Instant
-    titre: champs.TitreScrutin
-    sort: champs.Issue
+    titre: base.TitreScrutin
+    sort: base.Issue
     type_vote: Annotated[TypeVote, Meta(description="Voting mode.", examples=["ordinaire"])]
     nature_vote: Annotated[NatureVote | None, Meta(description="What was voted on.", examples=["amendement"])]
     nombre_pour: CompteConnu
@@ -126,9 +126,9 @@ class AmendementDuVote(Modele):
     """An amendment that a scrutin of the dossier decides on."""
 
     id: Identifiant
-    numero: champs.Numero
-    auteur_libelle: champs.Auteur
-    sort: champs.SortEcrit
+    numero: base.Numero
+    auteur_libelle: base.Auteur
+    sort: base.SortEcrit
 
 
 class ScrutinDuDetailDossier(ScrutinDuDossier, kw_only=True):
@@ -148,20 +148,20 @@ class VoteSurAmendement(Modele):
     """A scrutin on an amendment."""
 
     id: Identifiant
-    numero: champs.NumeroScrutin
-    chambre: champs.ChambreScrutin
-    session: champs.SessionScrutin
-    sort: champs.Issue
+    numero: base.NumeroScrutin
+    chambre: base.ChambreScrutin
+    session: base.SessionScrutin
+    sort: base.Issue
     date: Instant
 
 
 class AmendementDuDossier(AmendementDeBase, kw_only=True):
     """An amendment of a dossier."""
 
-    article_vise: champs.ArticleVise
-    dispositif: champs.Dispositif
-    expose_sommaire: champs.Expose
-    texte_ref: champs.TexteRef
+    article_vise: base.ArticleVise
+    dispositif: base.Dispositif
+    expose_sommaire: base.Expose
+    texte_ref: base.TexteRef
     scrutins: Annotated[list[VoteSurAmendement], Meta(description="The public ballots on it, latest first.")]
 
 
@@ -191,13 +191,13 @@ class IssuesDuDossier(Modele):
 class TravailApplication(Modele):
     """A report, a mission or a text without a vote about the law that a dossier made."""
 
-    uid: champs.Uid
-    titre: champs.Titre
-    procedure_libelle: champs.Procedure
+    uid: base.Uid
+    titre: base.Titre
+    procedure_libelle: base.Procedure
     legislature: Legislature
-    url_an: champs.UrlAN = msgspec.field(name="urlAN")
-    url_senat: champs.UrlSenat
-    chambre: champs.ChambreDossier
+    url_an: base.UrlAN = msgspec.field(name="urlAN")
+    url_senat: base.UrlSenat
+    chambre: base.ChambreDossier
 
 
 class ActionsSurLeTexte(Modele):
@@ -210,30 +210,30 @@ class ActionsSurLeTexte(Modele):
 class LoiAppliquee(Modele):
     """The law that a dossier which made none is about."""
 
-    uid: champs.Uid
-    titre: champs.Titre
-    loi_numero: champs.LoiNumero
+    uid: base.Uid
+    titre: base.Titre
+    loi_numero: base.LoiNumero
     sujet_slug: Annotated[str | None, Meta(description="Slug of its subject.", examples=["haies-bocageres"])]
 
 
 class DossierDetail(DossierNomme, kw_only=True):
     """A legislative file: a bare object, without `data`."""
 
-    url_an: champs.UrlAN = msgspec.field(name="urlAN")
-    url_senat: champs.UrlSenat
-    date_depot: champs.Depot
-    date_adoption: champs.Adoption
+    url_an: base.UrlAN = msgspec.field(name="urlAN")
+    url_senat: base.UrlSenat
+    date_depot: base.Depot
+    date_adoption: base.Adoption
     resume_ia: Annotated[
         str | None,
         Meta(description="Summary written by a model, if any: facts, then positions of groups.", examples=[None]),
     ] = msgspec.field(name="resumeIA")
     sujet_id: Annotated[Identifiant | None, Meta(description="Identifier of its subject.")]
     sujet: Annotated[SujetDuDossier | None, Meta(description="Its subject, while active.")]
-    loi_numero: champs.LoiNumero
-    loi_titre: champs.LoiTitre
-    loi_date_jo: champs.LoiDateJO = msgspec.field(name="loiDateJO")
-    url_legifrance: champs.UrlLegifrance
-    url_journal_officiel: champs.UrlJournalOfficiel
+    loi_numero: base.LoiNumero
+    loi_titre: base.LoiTitre
+    loi_date_jo: base.LoiDateJO = msgspec.field(name="loiDateJO")
+    url_legifrance: base.UrlLegifrance
+    url_journal_officiel: base.UrlJournalOfficiel
     commissions: Annotated[list[CommissionDuDossier], Meta(description="Committees, those on the merits first.")]
     scrutins: Annotated[list[ScrutinDuDetailDossier], Meta(description="The 20 latest scrutins.")]
     amendements: Annotated[list[AmendementDuDossier], Meta(description="The 20 latest amendments.")]
@@ -254,12 +254,12 @@ class ScrutinDeLEtape(Modele):
     """A scrutin of a step of a dossier."""
 
     id: Identifiant
-    numero: champs.NumeroScrutin
-    titre: champs.TitreScrutin
+    numero: base.NumeroScrutin
+    titre: base.TitreScrutin
     date: Instant
-    sort: champs.Issue
-    chambre: champs.ChambreScrutin
-    session: champs.SessionScrutin
+    sort: base.Issue
+    chambre: base.ChambreScrutin
+    session: base.SessionScrutin
     nombre_pour: CompteConnu
     nombre_contre: CompteConnu
     nombre_abstention: CompteConnu

@@ -5,11 +5,12 @@ from typing import Annotated, Literal
 import msgspec
 from msgspec import UNSET, Meta
 
-from hemicycle.models import champs
+from hemicycle.models import base
 from hemicycle.models.base import Compte, CompteConnu, Cree, Identifiant, Instant, Modele, Modifie, Pagination
 from hemicycle.models.dossiers import ActionsSurLeTexte, Etape
 from hemicycle.models.ia import Provenance
 from hemicycle.models.scrutins import PositionsGroupe
+from hemicycle.models.votes import SortCode, SortMajuscules
 from hemicycle.vocabulaire import Chambre, EtatDossier, FamilleLien, MethodeSujet
 
 CodeEtape = Literal["DEPOT", "AN1", "SN1", "AN2", "SN2", "CMP", "ANNLEC", "SNNLEC", "ANLDEF", "ANLUNI", "CC", "PROM"]
@@ -103,14 +104,14 @@ class ArchiveSujet(Modele):
 class DocumentLie(Modele):
     """A report, a mission or an unvoted text whose title cites a law of the subject."""
 
-    uid: champs.Uid
+    uid: base.Uid
     titre: Annotated[str, Meta(description="Title.", examples=["Application de la loi n° 2021-123"])]
     procedure_libelle: Annotated[str | None, Meta(description="Procedure.", examples=["Rapport d'information"])]
-    url_an: champs.UrlAN = msgspec.field(name="urlAN")
-    url_senat: champs.UrlSenat
-    date_depot: champs.Depot
+    url_an: base.UrlAN = msgspec.field(name="urlAN")
+    url_senat: base.UrlSenat
+    date_depot: base.Depot
     loi_ref: Annotated[str, Meta(description="The law cited.", examples=["2021-123"])]
-    chambre: champs.ChambreDossier
+    chambre: base.ChambreDossier
 
 
 class EtapeLegislative(Modele):
@@ -129,42 +130,42 @@ class DossierDuSujet(Modele):
     """A legislative file of a subject."""
 
     id: Identifiant
-    uid: champs.Uid
-    titre: champs.Titre
-    titre_court: champs.TitreCourt
-    procedure_code: champs.ProcedureCode
-    procedure_libelle: champs.Procedure
-    url_an: champs.UrlAN = msgspec.field(name="urlAN")
-    url_senat: champs.UrlSenat
-    etat: champs.Etat
-    date_depot: champs.Depot
-    date_adoption: champs.Adoption
-    loi_numero: champs.LoiNumero
-    loi_titre: champs.LoiTitre
-    loi_date_jo: champs.LoiDateJO = msgspec.field(name="loiDateJO")
-    url_legifrance: champs.UrlLegifrance
-    chambre: champs.ChambreDossier
+    uid: base.Uid
+    titre: base.Titre
+    titre_court: base.TitreCourt
+    procedure_code: base.ProcedureCode
+    procedure_libelle: base.Procedure
+    url_an: base.UrlAN = msgspec.field(name="urlAN")
+    url_senat: base.UrlSenat
+    etat: base.Etat
+    date_depot: base.Depot
+    date_adoption: base.Adoption
+    loi_numero: base.LoiNumero
+    loi_titre: base.LoiTitre
+    loi_date_jo: base.LoiDateJO = msgspec.field(name="loiDateJO")
+    url_legifrance: base.UrlLegifrance
+    chambre: base.ChambreDossier
     scrutin_count: Annotated[Compte, Meta(description="Scrutins of the file.", examples=[37])]
     legislative_steps: Annotated[
         list[EtapeLegislative], Meta(description="Its course; empty when nobody publishes it.")
     ]
-    url_journal_officiel: champs.UrlJournalOfficiel
+    url_journal_officiel: base.UrlJournalOfficiel
 
 
 class ScrutinDuSujet(Modele):
     """A scrutin of a step of a subject."""
 
     id: Identifiant
-    numero: champs.NumeroScrutin
-    titre: champs.TitreScrutin
+    numero: base.NumeroScrutin
+    titre: base.TitreScrutin
     date: Instant
-    sort: champs.SortMajuscules
-    chambre: champs.ChambreScrutin
-    session: champs.SessionScrutin
+    sort: SortMajuscules
+    chambre: base.ChambreScrutin
+    session: base.SessionScrutin
     nombre_pour: CompteConnu
     nombre_contre: CompteConnu
     nombre_abstention: CompteConnu
-    sort_code: champs.SortCode
+    sort_code: SortCode
 
 
 class EtapeDuSujet(Etape, kw_only=True):
