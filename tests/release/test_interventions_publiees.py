@@ -2,6 +2,7 @@
 
 from datetime import date
 
+import msgspec
 import numpy as np
 import orjson
 import polars as pl
@@ -10,6 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from tests.exemples_debats import SEANCE, SOIREE, amendement, legislatif, parole, reunion
 
+from hemicycle.models.interventions import Intervention, InterventionComplete
 from hemicycle.release.documents.debats.interventions import EXTRAIT, Interventions, extrait
 from hemicycle.release.documents.debats.orateurs import Orateurs
 from hemicycle.release.format.relations import RANGS, relation
@@ -73,6 +75,17 @@ def test_the_words_of_a_speech_and_of_its_context_are_encoded_whatever_they_hold
         "l'article\t1",
     ]
     assert item == {**complet, "hasMore": False}
+
+
+@pytest.mark.parametrize("suite", ["", " suite" * 100], ids=["whole", "cut"])
+def test_both_forms_of_a_speech_are_exactly_their_models(suite: str) -> None:
+    texte = 'Il lit : {"contenu":"x","hasMore":true,"type":1},"hasMore":' + suite
+    resource = Interventions(Legislation(legislatif([parole(1, None, texte)]), ()), Orateurs((), {}), ()).resource()
+    (item,), (complet,) = resource.forms["item"], resource.forms["complet"]
+    bref = msgspec.json.decode(item, type=Intervention)
+    entier = msgspec.json.decode(complet, type=InterventionComplete)
+    assert (bref.contenu, bref.has_more, entier.contenu) == (*extrait(texte), texte)
+    assert msgspec.json.encode(entier) == complet
 
 
 def test_labels_are_coded_in_alphabetical_order_and_none_is_minus_one() -> None:
