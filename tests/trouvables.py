@@ -8,6 +8,7 @@ from datetime import date
 
 from hemicycle.assemble.legislatif import Commission
 from hemicycle.identifiants import identifiant
+from hemicycle.models.recherche import LobbyisteTrouve
 from hemicycle.release.documents.site import recherche
 from hemicycle.release.documents.site.recherche import Trouvable
 from hemicycle.release.format.names import RECHERCHE
@@ -60,7 +61,7 @@ def parlement() -> FauxStore:
             [personne_assemblee(m) for m in membres], lambda seat: groupes.get((seat and seat.groupe) or "")
         ),
         recherche.scrutins([scrutin_assemble(s) for s in ranges]),
-        recherche.groupes(list(groupes.values()), {"boc": {"statsMembresActifs": 36}}),
+        recherche.groupes(list(groupes.values()), {"boc": 36}),
         recherche.commissions([_commission(*une) for une in REUNIES]),
         _lobbyistes(),
     )
@@ -79,8 +80,5 @@ def _commission(nom: str, court: str | None, actif: bool) -> Commission:
 def _lobbyistes() -> Iterator[Trouvable]:
     for nom, secteur in (("Union des haies", "Environnement"), ("Ligue du bocage", "Haies et talus")):
         id_ = identifiant("lobbyiste", nom)
-        corps = {
-            "_type": "lobbyiste", "id": id_, "nom": nom, "type": None, "secteur": secteur, "budgetAnnuel": None,
-            "nbLobbyistes": 3, "ville": None,
-        }  # fmt: skip
+        corps = LobbyisteTrouve(id_, nom, None, secteur, budget_annuel=None, nb_lobbyistes=3, ville=None)
         yield Trouvable(CategorieRecherche.LOBBYISTES, id_, corps, noms=(nom,), autres=secteur)

@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 from datetime import UTC, date, datetime
 from typing import Any
 
+import msgspec
 import numpy as np
 from numpy.typing import NDArray
 
@@ -19,12 +20,12 @@ from hemicycle.assemble.lobbying import ActionsDeclarees, Lobbying
 from hemicycle.assemble.monde import Appartenance, Groupe, MandatParlementaire, Personne, Scrutin
 from hemicycle.calendrier import horodatage, instant
 from hemicycle.release.documents.debats import seances
-from hemicycle.release.documents.debats.debats import Debats
+from hemicycle.release.documents.debats.debats import DebatClos, Debats, TexteVote
 from hemicycle.release.documents.debats.interventions import Interventions
 from hemicycle.release.documents.debats.orateurs import Orateurs
 from hemicycle.release.documents.lobbying import lobbyistes
 from hemicycle.release.documents.lobbying.actions_lobbying import Actions
-from hemicycle.release.documents.membres import effectifs
+from hemicycle.release.documents.membres import mandats
 from hemicycle.release.documents.membres.ordres_membres import place
 from hemicycle.release.documents.membres.stats_membres import objet
 from hemicycle.release.documents.site import recherche
@@ -316,13 +317,13 @@ class _Fabrique:
         self, formes: dict[tuple[str, str], list[bytes]], cles: dict[str, dict[str, int]], facettes: dict[str, Facets]
     ) -> None:
         scrutins = self.scrutins
-        items = [_scrutin(s) | self.debats.item(rang) for rang, s in enumerate(scrutins)]
+        items = [_scrutin(s) | _membres(self.debats.item(rang)) for rang, s in enumerate(scrutins)]
         formes["scrutin", "item"] = [
             encode(item | {"votesCount": len(s.votes)}) for item, s in zip(items, scrutins, strict=True)
         ]
         formes["scrutin", "item_court"] = [encode(item) for item in items]
         formes["scrutin", "detail"] = [
-            encode(item | debat | _complement(s))
+            encode(item | _membres(debat) | _complement(s))
             for item, debat, s in zip(items, self.debats.details(), scrutins, strict=True)
         ]
         formes["scrutin", "vote"] = [_json(_scrutin_du_vote(s)) for s in scrutins]
@@ -372,7 +373,9 @@ class _Fabrique:
         formes["parlementaire", "item"] = [_json(_membre(m)) for m in membres]
         formes["parlementaire", "detail"] = [_json(_fiche(m)) for m in membres]
         formes["parlementaire", "compare"] = [_json(_membre(m) | {"groupe": _fiche(m)["groupe"]}) for m in membres]
-        formes["parlementaire", "stats"] = [_json({**objet(None), "statsDetail": None}) for _ in membres]
+        formes["parlementaire", "stats"] = [
+            _json({**msgspec.to_builtins(objet(None)), "statsDetail": None}) for _ in membres
+        ]
         formes["parlementaire", "reference"] = [_json(_reference(m, m.groupes[-1])) for m in membres]
         cles["parlementaire"] = {}
         for rang, m in enumerate(membres):
@@ -444,7 +447,7 @@ class _Fabrique:
                 for cle in (chambre, f"{chambre}/17")
                 for nom in (slug, f"groupe-{slug}")
             },
-            **effectifs.constantes(self.personnes, ()),
+            **msgspec.to_builtins(mandats.constantes(self.personnes, ())),
         }
         constantes |= _themes_et_annees(self.scrutins)
         for chambre in ("assemblee", "senat"):
@@ -533,6 +536,12 @@ def _colonnes_membres(
     for tri in ("presence", "presence_carriere", "loyaute", "loyaute_carriere", "activite"):
         colonnes[f"classe_{tri}"] = np.array([valeur is not None for valeur in valeurs[tri]], dtype=np.bool_)
     return colonnes, labels
+
+
+def _membres(texte: TexteVote | DebatClos) -> dict[str, Any]:
+    """The members of a document, in camel case."""
+    noms = ((premier, *suite) for premier, *suite in (nom.split("_") for nom in texte._fields))
+    return dict(zip((premier + "".join(map(str.capitalize, suite)) for premier, *suite in noms), texte, strict=True))
 
 
 def _scrutin(s: ScrutinFictif) -> dict[str, Any]:
@@ -727,7 +736,7 @@ def _fiche(m: Membre) -> dict[str, Any]:
         fiche["groupe"] |= _complement_groupe()
     fiche["circonscription"]["population"] = None
     return fiche | {
-        "stats": objet(None),
+        "stats": msgspec.to_builtins(objet(None)),
         "statsDetail": None,
         "identifiants": [{"chambre": m.chambre, "sourceId": fiche["sourceId"], "uid": m.uid}],
         "biographie": None,

@@ -2,6 +2,7 @@
 
 from datetime import date
 
+import msgspec
 import numpy as np
 import orjson
 import polars as pl
@@ -10,10 +11,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 from tests.exemples_debats import SEANCE, SOIREE, amendement, legislatif, parole, reunion
 
+from hemicycle.models.interventions import Intervention, InterventionComplete
 from hemicycle.release.documents.debats.interventions import EXTRAIT, Interventions, extrait
 from hemicycle.release.documents.debats.orateurs import Orateurs
 from hemicycle.release.format.relations import RANGS, relation
-from hemicycle.release.format.resources import Fragments
 from hemicycle.release.views import ranked_tables
 from hemicycle.release.views.legislation import Legislation
 from hemicycle.release.views.ranked_tables import codes, rank_of, rank_table
@@ -62,18 +63,6 @@ def test_values_of_some_columns_are_read_by_rank(monkeypatch: pytest.MonkeyPatch
     assert parts == [[(0, None, 3), (1, "deux", 2)], [(2, "un", 1)]]
 
 
-def test_a_fragment_is_made_once() -> None:
-    faits: list[str] = []
-
-    def faire(mot: str) -> dict[str, str]:
-        faits.append(mot)
-        return {"mot": mot}
-
-    fragments = Fragments(faire)
-    assert [fragments["é"], fragments["é"]] == ['{"mot":"é"}'.encode()] * 2
-    assert faits == ["é"]
-
-
 def test_the_words_of_a_speech_and_of_its_context_are_encoded_whatever_they_hold() -> None:
     dit = parole(1, None, 'Il a dit : "non"\n\\ fin', orateur='M. "X"', qualite="a\\b", article="l'article\t1")
     textes = legislatif([dit])
@@ -86,6 +75,17 @@ def test_the_words_of_a_speech_and_of_its_context_are_encoded_whatever_they_hold
         "l'article\t1",
     ]
     assert item == {**complet, "hasMore": False}
+
+
+@pytest.mark.parametrize("suite", ["", " suite" * 100], ids=["whole", "cut"])
+def test_both_forms_of_a_speech_are_exactly_their_models(suite: str) -> None:
+    texte = 'Il lit : {"contenu":"x","hasMore":true,"type":1},"hasMore":' + suite
+    resource = Interventions(Legislation(legislatif([parole(1, None, texte)]), ()), Orateurs((), {}), ()).resource()
+    (item,), (complet,) = resource.forms["item"], resource.forms["complet"]
+    bref = msgspec.json.decode(item, type=Intervention)
+    entier = msgspec.json.decode(complet, type=InterventionComplete)
+    assert (bref.contenu, bref.has_more, entier.contenu) == (*extrait(texte), texte)
+    assert msgspec.json.encode(entier) == complet
 
 
 def test_labels_are_coded_in_alphabetical_order_and_none_is_minus_one() -> None:

@@ -4,6 +4,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import orjson
 import pytest
 from tests import dossiers_minuscules as essai
@@ -24,9 +25,9 @@ from hemicycle.stats.calcul import calculer
 PUBLICATION = "2026-01-02T03:00:00.000Z"
 
 
-def _corps(monde: Monde, fiches: Fiches | None = None, textes: dict[str, str] | None = None) -> dict[str, Any]:
+def _corps(monde: Monde, fiches: Fiches | None = None, textes: dict[str, str] | None = None) -> Any:
     sitemap = Sitemap(monde, Legislation(monde.legislatif, monde.scrutins))
-    return sitemap.corps(fiches or _fiches(monde), PUBLICATION, textes or {})
+    return msgspec.to_builtins(sitemap.corps(fiches or _fiches(monde), PUBLICATION, textes or {}))
 
 
 def _fiches(monde: Monde) -> dict[str, dict[str, Fiche]]:

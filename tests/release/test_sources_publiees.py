@@ -22,8 +22,8 @@ def fichier(**changes: Any) -> InputFile:
 
 def served(periode: str | None) -> tuple[Any, Any]:
     (source,) = build([make_manifest()], [fichier(periode=periode)])
-    (found,) = source["fichiers"]
-    return found["legislature"], found["periode"]
+    (found,) = source.fichiers
+    return found.legislature, found.periode
 
 
 def test_a_legislature_is_served_as_a_number_beside_the_period() -> None:

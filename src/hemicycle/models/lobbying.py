@@ -34,8 +34,8 @@ class LobbyisteBref(Modele):
     site_web: Annotated[str | None, Meta(description="Web site.", examples=["https://example.org"])]
 
 
-class Lobbyiste(LobbyisteBref):
-    """An organisation of the register. Persons are counted, never named."""
+class LobbyisteSansDates(LobbyisteBref):
+    """An organisation of the register, before the release dates its record. Persons are counted, never named."""
 
     siren: Annotated[str | None, Meta(description="SIREN, when it is registered by one.", examples=["123456789"])]
     identifiant_national: Annotated[str | None, Meta(description="Number it is registered by.", examples=["123456789"])]
@@ -60,6 +60,11 @@ class Lobbyiste(LobbyisteBref):
     date_cessation: Annotated[Instant | None, Meta(description="Day it was deregistered.")]
     actions_count: Annotated[Compte, Meta(description="Actions declared.")]
     secteurs_list: Annotated[list[SecteurLobbying], Meta(description="All its sectors.")]
+
+
+class Lobbyiste(LobbyisteSansDates):
+    """An organisation of the register. Persons are counted, never named."""
+
     created_at: Instant
     updated_at: Instant
 
@@ -119,8 +124,8 @@ class ParlementaireVise(Modele):
     groupe: Annotated[GroupeVise | None, Meta(description="Group.")]
 
 
-class ActionLobbying(Modele):
-    """An activity that a lobbyist declares."""
+class ActionSansDates(Modele):
+    """An activity that a lobbyist declares, before the release dates its record."""
 
     id: Identifiant
     identifiant_fiche: Annotated[str, Meta(description="Official id.", examples=["ABCD1234"])]
@@ -156,6 +161,11 @@ class ActionLobbying(Modele):
     ]
     source_url: Annotated[str | None, Meta(description="Official page of the lobbyist.")]
     secteurs_list: Annotated[list[SecteurLobbying], Meta(description="Domains of the action.")]
+
+
+class ActionLobbying(ActionSansDates):
+    """An activity that a lobbyist declares."""
+
     created_at: Instant
     updated_at: Instant
 
@@ -166,8 +176,8 @@ class ActionDeLobbyiste(ActionLobbying):
     lobbyiste: LobbyisteBref
 
 
-class LobbyisteDetail(Lobbyiste):
-    """An organisation, its periods and its latest actions."""
+class LobbyisteDetailSansDates(LobbyisteSansDates):
+    """An organisation and its periods, before the release dates its record."""
 
     motif_cessation: Annotated[str | None, Meta(description="Why it was deregistered.", examples=["CESSATION"])]
     date_premiere_publication: Annotated[Instant | None, Meta(description="Day it was first published.")]
@@ -175,6 +185,13 @@ class LobbyisteDetail(Lobbyiste):
     clients: Annotated[list[str], Meta(description="Present clients.", examples=[["Union des moulins"]])]
     affiliations: Annotated[list[str], Meta(description="Organisations it belongs to.", examples=[["Fédération"]])]
     exercices: Annotated[list[ExerciceLobbying], Meta(description="Accounting periods, latest first.")]
+
+
+class LobbyisteDetail(LobbyisteDetailSansDates):
+    """An organisation, its periods and its latest actions."""
+
+    created_at: Instant
+    updated_at: Instant
     actions: Annotated[list[ActionLobbying], Meta(description="The 50 latest actions.")]
 
 

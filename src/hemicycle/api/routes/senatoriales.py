@@ -147,7 +147,7 @@ async def resultats_circonscription(
 )
 async def elus(release: p.Release, maintenant: p.Maintenant, fraicheur: p.Duree, depouillement: p.Resultats) -> bytes:
     body = await depouillement.corps(
-        release, maintenant, fraicheur, "elus", lambda vue: {"data": documents.provisoires(vue.soiree)}
+        release, maintenant, fraicheur, "elus", lambda vue: documents.provisoires(vue.soiree)
     )  # fmt: skip
     assert body is not None, "a list may be empty"
     return body

@@ -5,6 +5,7 @@ from dataclasses import dataclass, field, replace
 from functools import partial
 from typing import Any, NamedTuple, Protocol, TypeVar
 
+import msgspec
 import orjson
 
 from hemicycle.release.format.facets import Facets
@@ -85,25 +86,21 @@ class Resource:
                 raise ValueError(f"{self.kind}/{form}: {len(bodies)} documents for {len(self.ids)} records")
 
 
-class Fragments(dict[Any, bytes]):
-    """Encoded values, each made once: the same names, days and dossiers return in thousands of documents."""
-
-    def __init__(self, make: Callable[[Any], object] | None = None) -> None:
-        super().__init__()
-        self._make = make
-
-    def __missing__(self, value: Any) -> bytes:
-        found = self[value] = encode(value if self._make is None else self._make(value))
-        return found
-
-
 def encode(value: object) -> bytes:
     """JSON as the API serves it, in no more memory than it needs.
 
-    What orjson returns keeps the buffer it was written in, four kilobytes at the least and up to twelve times its
-    length: ten thousand documents that wait to be written would hold half a gigabyte of nothing.
+    What msgspec returns is as long as it needs. What orjson returns keeps the buffer it was written in, four kilobytes
+    at the least and up to twelve times its length: ten thousand documents that wait to be written would hold half a
+    gigabyte of nothing.
     """
-    return b"%b" % orjson.dumps(value)
+    if isinstance(value, msgspec.Struct):
+        return msgspec.json.encode(value)
+    return b"%b" % orjson.dumps(value, default=_fragment)
+
+
+def _fragment(value: object) -> orjson.Fragment:
+    """A struct inside a list or a dictionary."""
+    return orjson.Fragment(msgspec.json.encode(value))
 
 
 class SummaryPatch(NamedTuple):
