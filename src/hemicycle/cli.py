@@ -258,18 +258,18 @@ def resumer(
 ) -> None:
     """Faire rédiger les résumés qui manquent à la publication servie ; ils paraissent à la suivante."""
     from hemicycle.ai import command
-    from hemicycle.ai.campaign import Bornes
+    from hemicycle.ai.campaign import Limits
     from hemicycle.progress import open_progress
 
     settings, choisis = get_settings(), command.genres(genre)
     if essai:
-        for line in command.essai_lines(command.essayer(settings, choisis, limite or 5)):
+        for line in command.dry_run_lines(command.dry_run(settings, choisis, limite or 5)):
             typer.echo(line)
         return
-    bornes = Bornes(limite=limite, budget=budget_jetons, simultane=simultane, refuses=refuses)
+    limits = Limits(limite, budget_jetons, simultane, refuses)
     with open_progress() as progress:
-        bilan = command.resumer(settings, choisis, bornes, progress)
-    for line in command.bilan_lines(bilan):
+        result = command.resumer(settings, choisis, limits, progress)
+    for line in command.result_lines(result):
         typer.echo(line)
 
 

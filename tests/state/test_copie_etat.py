@@ -32,7 +32,7 @@ def remplir(etat: Etat) -> None:
     commencer(etat, "sync", LUNDI)
     terminer(etat, commencer(etat, "demo", MARDI), MARDI, "publiée", "r-1", {})
     etat.executemany(SUJETS.insertion, [(True, "lin", "Lin", "[]", None), (False, "haies", "Haies", '["D1"]', "lin")])
-    resumes.garder(etat, RESUME, demo=True)
+    resumes.keep(etat, RESUME, demo=True)
     deposer(etat, AVIS)
 
 

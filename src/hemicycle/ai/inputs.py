@@ -20,7 +20,7 @@ from hemicycle.ai.documents import (
     Siege,
     Sujet,
 )
-from hemicycle.ai.entry import ETATS_CLOS, Entree, Faits, Genre
+from hemicycle.ai.entry import ETATS_CLOS, Entry, Facts, Genre
 from hemicycle.vocabulaire import NatureVote
 
 EXPOSE, DISPOSITIF, EXPOSE_BREF = 1500, 500, 300  # characters kept of an amendment
@@ -74,9 +74,9 @@ class Annuaire:
         return found
 
 
-def scrutin(rang: int, s: Scrutin, annuaire: Annuaire) -> Entree:
+def scrutin(rang: int, s: Scrutin, annuaire: Annuaire) -> Entry:
     """What a text about a scrutin is made from."""
-    donnees = {
+    data = {
         "titre": s.titre,
         "chambre": _CHAMBRES[s.chambre],
         "date": _jour(s.date),
@@ -90,18 +90,18 @@ def scrutin(rang: int, s: Scrutin, annuaire: Annuaire) -> Entree:
     }
     partiel = s.nature in (NatureVote.ARTICLE, NatureVote.AMENDEMENT)
     lignes = _lignes([s])
-    faits = Faits(
+    faits = Facts(
         ensemble=lignes,
         parties=lignes if partiel else {},
         groupes=annuaire.des_periodes({(s.chambre, s.legislature)}),
     )
     sources = _connues(s.source_url, s.dossier.url if s.dossier else None)
-    return Entree(Genre.SCRUTIN, s.id, rang, s.titre, _sans_vides(donnees), faits, sources)
+    return Entry(Genre.SCRUTIN, s.id, rang, s.titre, _sans_vides(data), faits, sources)
 
 
-def dossier(rang: int, d: Dossier, detail: DetailDossier, votes: Votes, annuaire: Annuaire) -> Entree:
+def dossier(rang: int, d: Dossier, detail: DetailDossier, votes: Votes, annuaire: Annuaire) -> Entry:
     """What a text about a dossier is made from."""
-    donnees = {
+    data = {
         **_texte(d),
         "votesCles": [_vote(s) for s in votes.cles],
         "positionsSurLEnsemble": [_positions(s, annuaire) for s in votes.ensembles],
@@ -111,18 +111,18 @@ def dossier(rang: int, d: Dossier, detail: DetailDossier, votes: Votes, annuaire
         "amendementsCles": [_amendement(a, EXPOSE_BREF) for a in _cles(detail.amendements)],
     }
     periodes = {(s.chambre, s.legislature) for s in votes.tous()} or {(d.chambre, detail.legislature or None)}
-    faits = Faits(
+    faits = Facts(
         ensemble=_lignes(votes.ensembles),
         parties=_lignes(chain(votes.articles, votes.cles)),
         groupes=annuaire.des_periodes(periodes),
         clos=d.etat in ETATS_CLOS,
     )
-    return Entree(Genre.DOSSIER, d.id, rang, d.titre, _sans_vides(donnees), faits, _connues(d.url_an, d.url_senat))
+    return Entry(Genre.DOSSIER, d.id, rang, d.titre, _sans_vides(data), faits, _connues(d.url_an, d.url_senat))
 
 
-def sujet(rang: int, s: Sujet, dossiers: Sequence[Dossier], votes: Votes, annuaire: Annuaire) -> Entree:
+def sujet(rang: int, s: Sujet, dossiers: Sequence[Dossier], votes: Votes, annuaire: Annuaire) -> Entry:
     """What a text about a subject is made from: the dossiers of both chambers and how their groups voted."""
-    donnees = {
+    data = {
         "sujet": s.label,
         "description": s.description,
         "theme": s.category,
@@ -130,18 +130,18 @@ def sujet(rang: int, s: Sujet, dossiers: Sequence[Dossier], votes: Votes, annuai
         "dossiers": [_texte(d) for d in dossiers[:DOSSIERS]],
         "votesCompares": [_positions(e, annuaire) for e in votes.ensembles],
     }
-    faits = Faits(
+    faits = Facts(
         ensemble=_lignes(votes.ensembles),
         groupes=annuaire.des_periodes({(v.chambre, v.legislature) for v in votes.ensembles}),
         clos=s.status in ETATS_CLOS,
     )
     sources = _connues(*chain.from_iterable((d.url_an, d.url_senat) for d in dossiers[:DOSSIERS]))
-    return Entree(Genre.SUJET, s.id, rang, s.label, _sans_vides(donnees), faits, sources)
+    return Entry(Genre.SUJET, s.id, rang, s.label, _sans_vides(data), faits, sources)
 
 
-def membre(rang: int, m: Membre, annuaire: Annuaire, legislature: int | None) -> Entree:
+def membre(rang: int, m: Membre, annuaire: Annuaire, legislature: int | None) -> Entry:
     """What a text about a member is made from."""
-    donnees = {
+    data = {
         "nom": f"{m.prenom} {m.nom}",
         "chambre": _CHAMBRES[m.chambre],
         "enFonction": m.actif,
@@ -163,8 +163,8 @@ def membre(rang: int, m: Membre, annuaire: Annuaire, legislature: int | None) ->
             {"type": d.type_document, "date": _jour(d.date_publication)} for d in m.declarations[:DECLARATIONS]
         ],
     }
-    faits = Faits(groupes=annuaire.des_periodes({(m.chambre, legislature)}))
-    return Entree(Genre.MEMBRE, m.id, rang, f"{m.prenom} {m.nom}", _sans_vides(donnees), faits, _connues(m.url_hatvp))
+    faits = Facts(groupes=annuaire.des_periodes({(m.chambre, legislature)}))
+    return Entry(Genre.MEMBRE, m.id, rang, f"{m.prenom} {m.nom}", _sans_vides(data), faits, _connues(m.url_hatvp))
 
 
 def divergences(votes: Votes, annuaire: Annuaire) -> list[dict[str, str]]:
@@ -304,9 +304,9 @@ def _coupe(texte: str | None, longueur: int) -> str | None:
     return texte[:longueur].rsplit(" ", 1)[0] + " […]"
 
 
-def _sans_vides(donnees: Mapping[str, Any]) -> dict[str, Any]:
+def _sans_vides(data: Mapping[str, Any]) -> dict[str, Any]:
     """What is unknown is not shown to the model at all: it could only guess."""
-    return {nom: valeur for nom, valeur in donnees.items() if valeur not in (None, "", [], {})}
+    return {nom: valeur for nom, valeur in data.items() if valeur not in (None, "", [], {})}
 
 
 def _connues(*adresses: str | None) -> list[str]:

@@ -8,7 +8,7 @@ import numpy as np
 from hemicycle.ai import documents as doc
 from hemicycle.ai import inputs
 from hemicycle.ai.documents import lire
-from hemicycle.ai.entry import KINDS, Entree, Genre
+from hemicycle.ai.entry import KINDS, Entry, Genre
 from hemicycle.ai.inputs import ARTICLES, DOSSIERS, ENSEMBLES, VOTES_CLES, Annuaire, Votes
 from hemicycle.release.format.names import DOSSIER, GROUPE, PARLEMENTAIRE, SCRUTIN, SUJET
 from hemicycle.release.format.relations import DOSSIER_SCRUTINS, SUJET_DOSSIERS, SUJET_SCRUTINS
@@ -16,12 +16,12 @@ from hemicycle.release.format.store import Store
 from hemicycle.vocabulaire import NatureVote
 
 
-class Lecteur:
+class EntryReader:
     """Reads the entries of one release."""
 
     def __init__(self, store: Store) -> None:
         self._store = store
-        self._lire: dict[Genre, Callable[[int], Entree]] = {
+        self._lire: dict[Genre, Callable[[int], Entry]] = {
             Genre.SCRUTIN: self._scrutin,
             Genre.DOSSIER: self._dossier,
             Genre.SUJET: self._sujet,
@@ -47,15 +47,15 @@ class Lecteur:
             rangs = np.argsort(-colonnes["importance"].astype(np.int16), kind="stable")
         return [int(rang) for rang in rangs]
 
-    def entree(self, genre: Genre, rang: int) -> Entree:
+    def entry(self, genre: Genre, rang: int) -> Entry:
         """What the text of one record is made from."""
         return self._lire[genre](rang)
 
-    def entrees(self, genres: Iterable[Genre]) -> Iterator[Entree]:
+    def entries(self, genres: Iterable[Genre]) -> Iterator[Entry]:
         """The entries of every candidate of these kinds, read one at a time."""
         for genre in genres:
             for rang in self.candidats(genre):
-                yield self.entree(genre, rang)
+                yield self.entry(genre, rang)
 
     def rang(self, genre: Genre, id_: str) -> int | None:
         """The rank of a record by its uuid; None when this release does not hold it."""
@@ -75,24 +75,24 @@ class Lecteur:
         """The latest legislature: the one that members of the Assembly in office sit in."""
         return max((g.legislature for g in self._groupes if g.legislature is not None), default=None)
 
-    def _scrutin(self, rang: int) -> Entree:
+    def _scrutin(self, rang: int) -> Entry:
         (scrutin,) = self._scrutins([rang])
         return inputs.scrutin(rang, scrutin, self._annuaire)
 
-    def _dossier(self, rang: int) -> Entree:
+    def _dossier(self, rang: int) -> Entry:
         (dossier,) = lire(self._store, DOSSIER, "sujet_row", doc.Dossier, [rang])
         (detail,) = lire(self._store, DOSSIER, "detail", doc.DetailDossier, [rang])
         votes = self._votes(self._relies(DOSSIER_SCRUTINS, rang))
         return inputs.dossier(rang, dossier, detail, votes, self._annuaire)
 
-    def _sujet(self, rang: int) -> Entree:
+    def _sujet(self, rang: int) -> Entry:
         (sujet,) = lire(self._store, SUJET, "detail", doc.Sujet, [rang])
         rangs = self._relies(SUJET_DOSSIERS, rang)[:DOSSIERS]
         dossiers = lire(self._store, DOSSIER, "sujet_row", doc.Dossier, rangs)
         ensembles = self._de_nature(self._relies(SUJET_SCRUTINS, rang), NatureVote.ENSEMBLE)[:ENSEMBLES]
         return inputs.sujet(rang, sujet, dossiers, Votes(self._scrutins(ensembles)), self._annuaire)
 
-    def _membre(self, rang: int) -> Entree:
+    def _membre(self, rang: int) -> Entry:
         (membre,) = lire(self._store, PARLEMENTAIRE, "detail", doc.Membre, [rang])
         legislature = self._legislature if membre.chambre == "assemblee" else None
         return inputs.membre(rang, membre, self._annuaire, legislature)

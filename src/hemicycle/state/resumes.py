@@ -26,13 +26,13 @@ class Resume(NamedTuple):
     motif: str | None = None
 
 
-def connus(db: Etat, *, demo: bool, refuses: bool) -> set[tuple[str, str, str]]:
+def known(db: Etat, *, demo: bool, refused: bool) -> set[tuple[str, str, str]]:
     """What needs not be written: (genre, id, digest) of the texts kept, and of the refused ones if so wished."""
     query = "SELECT genre, id, empreinte FROM resumes WHERE demo = ? AND (textes IS NOT NULL OR ?)"
-    return set(db.execute(query, (demo, refuses)))
+    return set(db.execute(query, (demo, refused)))
 
 
-def garder(db: Etat, resume: Resume, *, demo: bool) -> None:
+def keep(db: Etat, resume: Resume, *, demo: bool) -> None:
     """Keep a text, or the fact that it was refused."""
     textes = None if resume.textes is None else msgspec.json.encode(resume.textes).decode()
     sources = msgspec.json.encode(resume.sources).decode()
@@ -53,10 +53,10 @@ def textes(db: Etat, *, demo: bool) -> list[Resume]:
     ]
 
 
-def empreinte(db: Etat, *, demo: bool) -> str | None:
+def digest(db: Etat, *, demo: bool) -> str | None:
     """A digest of all the texts that were kept; None when there is none."""
-    digest, nombre = hashlib.sha256(), 0
+    found, count = hashlib.sha256(), 0
     for resume in textes(db, demo=demo):
-        digest.update(msgspec.json.encode(resume))
-        nombre += 1
-    return digest.hexdigest() if nombre else None
+        found.update(msgspec.json.encode(resume))
+        count += 1
+    return found.hexdigest() if count else None
