@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 from datetime import UTC, date, datetime
 from typing import Any
 
+import msgspec
 import numpy as np
 from numpy.typing import NDArray
 
@@ -24,7 +25,7 @@ from hemicycle.release.documents.debats.interventions import Interventions
 from hemicycle.release.documents.debats.orateurs import Orateurs
 from hemicycle.release.documents.lobbying import lobbyistes
 from hemicycle.release.documents.lobbying.actions_lobbying import Actions
-from hemicycle.release.documents.membres import effectifs
+from hemicycle.release.documents.membres import mandats
 from hemicycle.release.documents.membres.ordres_membres import place
 from hemicycle.release.documents.membres.stats_membres import objet
 from hemicycle.release.documents.site import recherche
@@ -372,7 +373,9 @@ class _Fabrique:
         formes["parlementaire", "item"] = [_json(_membre(m)) for m in membres]
         formes["parlementaire", "detail"] = [_json(_fiche(m)) for m in membres]
         formes["parlementaire", "compare"] = [_json(_membre(m) | {"groupe": _fiche(m)["groupe"]}) for m in membres]
-        formes["parlementaire", "stats"] = [_json({**objet(None), "statsDetail": None}) for _ in membres]
+        formes["parlementaire", "stats"] = [
+            _json({**msgspec.to_builtins(objet(None)), "statsDetail": None}) for _ in membres
+        ]
         formes["parlementaire", "reference"] = [_json(_reference(m, m.groupes[-1])) for m in membres]
         cles["parlementaire"] = {}
         for rang, m in enumerate(membres):
@@ -444,7 +447,7 @@ class _Fabrique:
                 for cle in (chambre, f"{chambre}/17")
                 for nom in (slug, f"groupe-{slug}")
             },
-            **effectifs.constantes(self.personnes, ()),
+            **msgspec.to_builtins(mandats.constantes(self.personnes, ())),
         }
         constantes |= _themes_et_annees(self.scrutins)
         for chambre in ("assemblee", "senat"):
@@ -727,7 +730,7 @@ def _fiche(m: Membre) -> dict[str, Any]:
         fiche["groupe"] |= _complement_groupe()
     fiche["circonscription"]["population"] = None
     return fiche | {
-        "stats": objet(None),
+        "stats": msgspec.to_builtins(objet(None)),
         "statsDetail": None,
         "identifiants": [{"chambre": m.chambre, "sourceId": fiche["sourceId"], "uid": m.uid}],
         "biographie": None,

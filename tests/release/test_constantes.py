@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 
 from hemicycle.assemble.monde import Scrutin
 from hemicycle.calendrier import mois_avant
+from hemicycle.models.scrutins import AnneeCompte, TagCompte
 from hemicycle.release.documents.site.constantes import annees, importants, periodes, tags
 from hemicycle.vocabulaire import Chambre, NatureVote, Sort, Tag, TypeVote
 
@@ -22,30 +23,26 @@ MODELE = Scrutin(
 
 def test_themes_come_most_frequent_first_then_by_name() -> None:
     scrutins = [replace(MODELE, tags=(Tag.SANTE, Tag.BUDGET)), replace(MODELE, tags=(Tag.JUSTICE, Tag.SANTE))]
-    assert tags(scrutins) == [
-        {"name": "sante", "count": 2},
-        {"name": "budget", "count": 1},
-        {"name": "justice", "count": 1},
-    ]
+    assert tags(scrutins) == [TagCompte("sante", 2), TagCompte("budget", 1), TagCompte("justice", 1)]
 
 
 def test_years_come_latest_first() -> None:
     scrutins = [replace(MODELE, jour=date(year, 1, 1)) for year in (2024, 2025, 2024)]
-    assert annees(scrutins) == [{"year": 2025, "count": 1}, {"year": 2024, "count": 2}]
+    assert annees(scrutins) == [AnneeCompte(2025, 1), AnneeCompte(2024, 2)]
 
 
 def test_a_period_holds_the_congress_of_its_legislature() -> None:
     congres = replace(MODELE, session="17-congres", congres=True, jour=date(2025, 6, 1))
     (row,) = periodes([MODELE, congres])
-    assert (row["session"], row["dateDebut"], row["dateFin"], row["count"]) == ("17", "2025-03-04", "2025-06-01", 2)
+    assert (row.session, row.date_debut, row.date_fin, row.count) == ("17", "2025-03-04", "2025-06-01", 2)
 
 
 @given(st.lists(st.dates(date(2022, 7, 1), date(2026, 7, 1)), min_size=1, max_size=30))
 def test_filtering_on_the_bounds_of_a_period_gives_exactly_its_count(jours: list[date]) -> None:
     scrutins = [replace(MODELE, jour=j, legislature=16 if j < date(2024, 6, 10) else 17) for j in jours]
     for row in periodes(scrutins):
-        inside = [s for s in scrutins if row["dateDebut"] <= s.jour.isoformat() <= row["dateFin"]]
-        assert len(inside) == row["count"]
+        inside = [s for s in scrutins if row.date_debut <= s.jour.isoformat() <= row.date_fin]
+        assert len(inside) == row.count
 
 
 def test_important_scrutins_are_those_of_the_last_six_months_of_data() -> None:

@@ -8,7 +8,8 @@ from tests import membres_minuscule as m
 
 from hemicycle.assemble.agenda.sessions import session
 from hemicycle.assemble.monde import MandatParlementaire, Personne
-from hemicycle.release.documents.membres.effectifs import (
+from hemicycle.models.effectifs import EffectifLegislature, EffectifSession
+from hemicycle.release.documents.membres.mandats import (
     SENAT_CONNU,
     carriere,
     constantes,
@@ -28,20 +29,20 @@ def _sieges(nombre: int, fin: date | None = None) -> list[MandatParlementaire]:
 
 def test_legislatures_count_seats_latest_first_and_leave_the_senate_out() -> None:
     sieges = [mandat for p in PERSONNES.values() for mandat in p.mandats]
-    assert legislatures(sieges) == [{"legislature": 17, "count": 10}, {"legislature": 16, "count": 3}]
+    assert legislatures(sieges) == [EffectifLegislature(17, 10), EffectifLegislature(16, 3)]
 
 
 def test_a_session_is_offered_from_330_seats_on() -> None:
     assert sessions_connues(_sieges(SENAT_CONNU - 1), SESSIONS) == []
     assert sessions_connues(_sieges(SENAT_CONNU), SESSIONS) == [
-        {"session": "2024-2025", "count": 330},
-        {"session": "2023-2024", "count": 330},
+        EffectifSession("2024-2025", 330),
+        EffectifSession("2023-2024", 330),
     ]
 
 
 def test_a_seat_counts_in_the_sessions_it_overlaps() -> None:
     sieges = _sieges(SENAT_CONNU) + _sieges(20, fin=date(2024, 3, 1))
-    assert [row["count"] for row in sessions_connues(sieges, SESSIONS)] == [330, 350]
+    assert [row.count for row in sessions_connues(sieges, SESSIONS)] == [330, 350]
 
 
 def test_a_seat_of_the_assembly_is_in_no_session() -> None:

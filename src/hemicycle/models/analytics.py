@@ -6,10 +6,9 @@ from msgspec import Meta
 
 from hemicycle.models.base import Compte, CompteConnu, Identifiant, Modele, Pourcentage
 from hemicycle.models.parlementaires import Groupe
-from hemicycle.models.scrutins import Decompte, Importance
+from hemicycle.models.scrutins import Decompte
 from hemicycle.models.stats import Nombre, Taux
-from hemicycle.models.votes import ScrutinResume
-from hemicycle.vocabulaire import Chambre, Tag
+from hemicycle.models.votes import Importance, MembreNomme, ScrutinResume, Tags
 
 
 class StatsGlobales(Modele):
@@ -34,7 +33,7 @@ class StatsGlobalesReponse(Modele):
     data: StatsGlobales
 
 
-class GroupeEffectif(Groupe):
+class GroupeEffectif(Groupe, kw_only=True):
     """A group and its sitting members."""
 
     nb_deputes: Annotated[Compte, Meta(description="Sitting members, of either chamber.")]
@@ -61,15 +60,9 @@ class Tendances(Modele):
     data: list[Tendance]
 
 
-class MembreClasse(Modele):
+class MembreClasse(MembreNomme, kw_only=True):
     """A member in a ranking."""
 
-    id: Identifiant
-    slug: Annotated[str, Meta(description="Slug.", examples=["lucie-verdan"])]
-    chambre: Annotated[Chambre, Meta(description="Chamber the member is filed in today.", examples=["assemblee"])]
-    nom: Annotated[str, Meta(description="Family name.", examples=["Verdan"])]
-    prenom: Annotated[str, Meta(description="Given name.", examples=["Lucie"])]
-    photo_url: Annotated[str | None, Meta(description="Official photograph.")]
     groupe: Annotated[str | None, Meta(description="Short name of the last group in the Assembly.", examples=["BOC"])]
     couleur: Annotated[str | None, Meta(description="Hexadecimal colour.", examples=["#2E7D32"])]
 
@@ -100,7 +93,7 @@ class DeputesDissidents(Modele):
     data: list[DeputeDissident]
 
 
-class ScrutinAnalyse(ScrutinResume):
+class ScrutinAnalyse(ScrutinResume, kw_only=True):
     """A scrutin among analytics."""
 
     pour: CompteConnu
@@ -108,7 +101,7 @@ class ScrutinAnalyse(ScrutinResume):
     abstention: CompteConnu
     decompte: Decompte
     importance: Importance
-    tags: Annotated[list[Tag], Meta(description="Themes.", examples=[["agriculture"]])]
+    tags: Tags
     controverse: Annotated[Taux, Meta(description="100 for an even split, 0 for unanimity; null where undefined.")]
 
 

@@ -25,6 +25,9 @@ Identifiant = Annotated[
 Pourcentage = Annotated[int, Meta(description="Integer percentage.", ge=0, le=100, examples=[87])]
 Compte = Annotated[int, Meta(description="A count.", ge=0, examples=[42])]
 
+Cree = Annotated[Instant, Meta(description="When the record first appeared in our data.")]
+Modifie = Annotated[Instant, Meta(description="When its content last changed, its figures included.")]
+
 CompteConnu = Annotated[Compte | None, Meta(description="A count; null when it is not published.")]
 
 

@@ -4,11 +4,12 @@ from typing import Annotated
 
 from msgspec import Meta
 
-from hemicycle.models.base import Compte, Identifiant, Instant, Modele, Pagination
+from hemicycle.models.base import Compte, Cree, Identifiant, Instant, Modele, Modifie, Pagination
 from hemicycle.models.parlementaires import GroupeComplet
+from hemicycle.models.scrutins import PositionsGroupe
 from hemicycle.models.stats import Nombre, Taux, TauxDetaille
-from hemicycle.models.votes import ScrutinResume
-from hemicycle.vocabulaire import Chambre, Position, PositionPolitique
+from hemicycle.models.votes import MembreNomme, ScrutinResume
+from hemicycle.vocabulaire import Position, PositionPolitique
 
 Mesure = Annotated[float | None, Meta(description="From 0 to 1; null when not computable.", examples=[0.955])]
 Calcule = Annotated[Instant | None, Meta(description="Day of the last scrutin that the figures speak of.")]
@@ -17,8 +18,8 @@ Calcule = Annotated[Instant | None, Meta(description="Day of the last scrutin th
 class GroupePeriode(GroupeComplet):
     """A political group over a period."""
 
-    created_at: Annotated[Instant, Meta(description="When the record first appeared in our data.")]
-    updated_at: Annotated[Instant, Meta(description="When its content last changed, its figures included.")]
+    created_at: Cree
+    updated_at: Modifie
 
 
 class LieuDuMembre(Modele):
@@ -29,15 +30,9 @@ class LieuDuMembre(Modele):
     nom: Annotated[str, Meta(description="Name.", examples=["Corse-du-Sud (1re)"])]
 
 
-class MembreDuGroupe(Modele):
+class MembreDuGroupe(MembreNomme, kw_only=True):
     """A member of a group in the period, with the figures of that seat."""
 
-    id: Identifiant
-    slug: Annotated[str, Meta(description="Slug.", examples=["lucie-verdan"])]
-    chambre: Annotated[Chambre, Meta(description="Chamber the member is filed in.", examples=["assemblee"])]
-    nom: Annotated[str, Meta(description="Family name.", examples=["Verdan"])]
-    prenom: Annotated[str, Meta(description="Given name.", examples=["Lucie"])]
-    photo_url: Annotated[str | None, Meta(description="Official photograph.")]
     circonscription: Annotated[LieuDuMembre | None, Meta(description="Constituency.")]
     stats_presence: Taux
     stats_loyaute: Taux
@@ -69,8 +64,8 @@ class StatsDetailGroupe(Modele):
     participation: Annotated[TauxDetaille, Meta(description="Votes cast among those its members could cast.")]
 
 
-class GroupeDetail(GroupePeriode):
-    """A political group over a period, with its members."""
+class DocumentGroupeDetail(GroupeComplet, kw_only=True):
+    """A political group over a period, with its members: what a release dates."""
 
     rang: Annotated[
         int | None,
@@ -86,6 +81,13 @@ class GroupeDetail(GroupePeriode):
     membres: Annotated[list[MembreDuGroupe], Meta(description="Members of the period, by family name.")]
     stats: MoyennesDuGroupe
     stats_detail: StatsDetailGroupe
+
+
+class GroupeDetail(DocumentGroupeDetail, kw_only=True):
+    """A political group over a period, with its members."""
+
+    created_at: Cree
+    updated_at: Modifie
 
 
 class GroupesPage(Modele):
@@ -133,19 +135,10 @@ class StatsGroupeReponse(Modele):
     data: StatsGroupe
 
 
-class PositionsDuGroupe(Modele):
-    """Votes by position."""
-
-    pour: Compte
-    contre: Compte
-    abstention: Compte
-    absent: Compte
-
-
-class ScrutinDuGroupe(ScrutinResume):
+class ScrutinDuGroupe(ScrutinResume, kw_only=True):
     """A scrutin as a group voted on it."""
 
-    groupe_votes: PositionsDuGroupe
+    groupe_votes: PositionsGroupe
     total_groupe_votes: Annotated[Compte, Meta(description="Members of the group that the ballot counts, all told.")]
     position_majoritaire: Annotated[
         Position | None, Meta(description="Line of the group; null without one.", examples=["pour"])
@@ -157,7 +150,7 @@ class VotesGroupe(Modele):
     """How a group votes."""
 
     total_votes: Annotated[Compte, Meta(description="Positions of its members, absents included.")]
-    positions: PositionsDuGroupe
+    positions: PositionsGroupe
     taux_participation: Taux
     participation: Annotated[TauxDetaille, Meta(description="`tauxParticipation` with its base.")]
     cohesion_moyenne: Taux
@@ -182,7 +175,7 @@ class GroupeDeMatrice(Modele):
     logo_url: Annotated[str | None, Meta(description="Logo.")]
 
 
-class GroupeAllie(GroupeDeMatrice):
+class GroupeAllie(GroupeDeMatrice, kw_only=True):
     """A group as another meets it."""
 
     nom_complet: Annotated[str, Meta(description="Long name.", examples=["Bocage et territoires"])]

@@ -7,6 +7,14 @@ from msgspec import Meta
 from hemicycle.models.base import CompteConnu, Identifiant, Instant, Modele, Pagination
 from hemicycle.vocabulaire import CauseNonVote, Chambre, NatureVote, Position, PositionDetail, Sort, Tag, TypeVote
 
+Titre = Annotated[str, Meta(description="Title.", examples=["l'ensemble de la proposition de loi"])]
+SortMajuscules = Annotated[Literal["ADOPTE", "REJETE"], Meta(description="Outcome.", examples=["ADOPTE"])]
+SortCode = Annotated[Sort, Meta(description="Outcome, lower case.", examples=["adopte"])]
+ModeDeVote = Annotated[TypeVote, Meta(description="Voting mode.", examples=["ordinaire"])]
+Nature = Annotated[NatureVote | None, Meta(description="Object of the vote.", examples=["article"])]
+Tags = Annotated[list[Tag], Meta(description="Themes.", examples=[["agriculture"]])]
+Importance = Annotated[int, Meta(description="Importance, 1 to 5.", ge=1, le=5, examples=[4])]
+
 
 class GroupeDuVote(Modele):
     """The group of a member at the time of a vote."""
@@ -17,8 +25,8 @@ class GroupeDuVote(Modele):
     couleur: Annotated[str | None, Meta(description="Hexadecimal colour.", examples=["#2E7D32"])]
 
 
-class Votant(Modele):
-    """The author of a vote."""
+class MembreNomme(Modele):
+    """Who a member is, and nothing that depends on a day."""
 
     id: Identifiant
     slug: Annotated[str, Meta(description="Slug of the member.", examples=["lucie-verdan"])]
@@ -26,6 +34,11 @@ class Votant(Modele):
     nom: Annotated[str, Meta(description="Family name.", examples=["Verdan"])]
     prenom: Annotated[str, Meta(description="Given name.", examples=["Lucie"])]
     photo_url: Annotated[str | None, Meta(description="Official photograph.")]
+
+
+class Votant(MembreNomme, kw_only=True):
+    """The author of a vote."""
+
     groupe: Annotated[GroupeDuVote | None, Meta(description="Group at the time of the vote.")]
 
 
@@ -68,32 +81,47 @@ class VoteDuScrutin(Vote):
     created_at: Instant
 
 
-class ScrutinResume(Modele):
-    """A scrutin in short, with its official figures."""
+class ScrutinNumerote(Modele):
+    """What tells a scrutin from any other."""
 
     id: Identifiant
     uid: Annotated[str, Meta(description="Official id.", examples=["VTANR5L17V812"])]
-    numero: Annotated[int, Meta(description="Number.", examples=[812])]
+    numero: Annotated[int, Meta(description="Number, unique per chamber and session.", examples=[812])]
     chambre: Annotated[Chambre, Meta(description="Chamber.", examples=["assemblee"])]
     session: Annotated[str, Meta(description="Legislature or Senate session.", examples=["17"])]
     legislature: Annotated[int | None, Meta(description="Legislature (Assembly).", examples=[17])]
-    titre: Annotated[str, Meta(description="Title.", examples=["l'ensemble de la proposition de loi"])]
+
+
+class ScrutinResume(ScrutinNumerote):
+    """A scrutin in short, with its official figures."""
+
+    titre: Titre
     date: Instant
     date_scrutin: Annotated[Instant, Meta(description="Same as `date`.")]
-    sort: Annotated[Literal["ADOPTE", "REJETE"], Meta(description="Outcome.", examples=["ADOPTE"])]
-    sort_code: Annotated[Sort, Meta(description="Outcome, lower case.", examples=["adopte"])]
-    type_vote: Annotated[TypeVote, Meta(description="Voting mode.", examples=["ordinaire"])]
-    nature: Annotated[NatureVote | None, Meta(description="Object of the vote.", examples=["article"])]
+    sort: SortMajuscules
+    sort_code: SortCode
+    type_vote: ModeDeVote
+    nature: Nature
     nombre_pour: CompteConnu
     nombre_contre: CompteConnu
     nombre_abstention: CompteConnu
 
 
-class ScrutinDuVote(ScrutinResume):
+class ScrutinDuVote(ScrutinNumerote):
     """The scrutin of a vote, in short."""
 
-    tags: Annotated[list[Tag], Meta(description="Themes.", examples=[["agriculture"]])]
-    importance: Annotated[int, Meta(description="Importance, 1 to 5.", ge=1, le=5, examples=[4])]
+    date: Instant
+    date_scrutin: Annotated[Instant, Meta(description="Same as `date`.")]
+    titre: Titre
+    sort: SortMajuscules
+    sort_code: SortCode
+    type_vote: ModeDeVote
+    nature: Nature
+    tags: Tags
+    importance: Importance
+    nombre_pour: CompteConnu
+    nombre_contre: CompteConnu
+    nombre_abstention: CompteConnu
     source_url: Annotated[str | None, Meta(description="Official page.")]
 
 

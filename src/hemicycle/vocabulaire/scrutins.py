@@ -1,6 +1,7 @@
 """What a ballot is, what members did at it, and why it counts in their rates."""
 
 from enum import StrEnum
+from typing import Literal
 
 
 class Position(StrEnum):
@@ -47,6 +48,11 @@ CODES_MISE_AU_POINT = (None, "pour", "contre", "abstention", "non_votant", "non_
 class Sort(StrEnum):
     ADOPTE = "adopte"
     REJETE = "rejete"
+
+    @property
+    def majuscules(self) -> Literal["ADOPTE", "REJETE"]:
+        """The outcome as `sort` has always been served."""
+        return "ADOPTE" if self is Sort.ADOPTE else "REJETE"
 
 
 class TypeVote(StrEnum):

@@ -18,7 +18,7 @@ from hemicycle.release.documents.debats.orateurs import Orateurs
 from hemicycle.release.documents.groupes import alliances, formations, groupes, stats_groupes
 from hemicycle.release.documents.lobbying import lobbyistes, registre
 from hemicycle.release.documents.lobbying.actions_lobbying import Actions, dossiers_vises
-from hemicycle.release.documents.membres import effectifs, mandats, parlementaires, votants
+from hemicycle.release.documents.membres import mandats, parlementaires, votants
 from hemicycle.release.documents.membres.stats_membres import ChiffresMembres
 from hemicycle.release.documents.scrutins import exports, scrutins
 from hemicycle.release.documents.senatoriales import senatoriales
@@ -74,12 +74,12 @@ def _resources(
     yield amendements.resource()
     par_uid = {groupe.uid: groupe for groupe in monde.groupes}
     periodes_groupes = stats_groupes.formations(monde.groupes, monde.scrutins, calculs.statistiques.groupes)
-    chiffres_groupes = stats_groupes.derniers_chiffres(periodes_groupes)
+    derniers_groupes = stats_groupes.derniers(periodes_groupes)
     contexte = parlementaires.Contexte(
         groupes=par_uid,
         non_inscrits={(g.chambre, g.legislature): g for g in monde.groupes if g.non_inscrits},
         chiffres=ChiffresMembres(calculs.statistiques, monde.groupes),
-        chiffres_groupes=dict(zip(par_uid, chiffres_groupes, strict=True)),
+        formations=dict(zip(par_uid, derniers_groupes, strict=True)),
         votes=votants.votes_nommes(monde.votes, monde.votants, len(monde.personnes)),
         interventions=liens.interventions_par_membre(legislation, orateurs),
         amendements=liens.amendements_par_membre(legislation, orateurs),
@@ -102,7 +102,7 @@ def _resources(
     )
     yield parlementaires.build(monde.personnes, contexte).with_forms({"palmares": analytics.palmares(monde)})
     yield mandats.build(monde.personnes, contexte, sessions(monde.scrutins))
-    yield groupes.build(monde.groupes, chiffres_groupes)
+    yield groupes.build(monde.groupes, derniers_groupes)
     yield formations.build(periodes_groupes, monde, calculs.statistiques)
     yield analytics.selections(monde, calculs.analytics)
     yield constantes.build(
@@ -127,7 +127,10 @@ def _resources(
         recherche.scrutins(monde.scrutins),
         recherche.lobbyistes(lobbying),
         recherche.dossiers(legislation, les_dossiers.derniers),
-        recherche.groupes(monde.groupes, contexte.chiffres_groupes),
+        recherche.groupes(
+            monde.groupes,
+            {f.groupe.uid: {"statsMembresActifs": f.chiffres.membres_actifs} for f in derniers_groupes},
+        ),
         recherche.commissions(agenda.commissions),
         recherche.sujets(ranges),
     )
@@ -139,7 +142,7 @@ def _autres_constantes(
     """Whole answers of the areas that are not scrutins."""
     return {
         "methodologie": methodologie.corps(calculs.statistiques),
-        **effectifs.constantes(monde.personnes, sessions(monde.scrutins)),
+        **mandats.constantes(monde.personnes, sessions(monde.scrutins)),
         **alliances.matrices(calculs.statistiques.alliances, monde.groupes, formations),
         **analytics.constantes(monde, calculs.analytics),
         **registre.constantes(lobbying),

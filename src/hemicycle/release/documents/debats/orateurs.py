@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from datetime import date
 
 from hemicycle.assemble.monde import Groupe, Personne
-from hemicycle.release.documents.membres.membres import reference
+from hemicycle.release.documents.references import votant
 from hemicycle.release.format.resources import encode
 
 
@@ -57,5 +57,5 @@ class Orateurs:
         known = self._encodes.get((rang, uid))
         if known is None:
             personne, groupe = self._personnes[rang], self._groupes.get(uid or "")
-            known = self._encodes[rang, uid] = encode(reference(personne, groupe))
+            known = self._encodes[rang, uid] = encode(votant(personne, groupe))
         return known

@@ -4,13 +4,16 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 import numpy as np
+from msgspec.structs import astuple
 
 from hemicycle.assemble.monde import Constat, Groupe, Scrutin, Votant, Votes
 from hemicycle.calendrier import instant
 from hemicycle.identifiants import debut_vote
+from hemicycle.models.analytics import ScrutinAnalyse
+from hemicycle.models.scrutins import Decompte, LigneDeGroupe, PositionsGroupe
 from hemicycle.release.documents.debats.debats import Debats
-from hemicycle.release.documents.groupes.votes_groupes import resume
-from hemicycle.release.documents.scrutins.chiffres_scrutins import ChiffresScrutins
+from hemicycle.release.documents.groupes.votes_groupes import ligne_de_groupe
+from hemicycle.release.documents.references import arrondi, groupe_du_vote, scrutin_du_vote, scrutin_resume
 from hemicycle.release.format.facets import Array, Facets, FoldedText, codes, jour_code
 from hemicycle.release.format.names import SCRUTIN
 from hemicycle.release.format.packed_votes import CLASSE
@@ -30,7 +33,7 @@ def build(
 ) -> Resource:  # fmt: skip
     """The scrutins, in the order lists show them."""
     nommes = _nommes(votes, len(scrutins))
-    chiffres = ChiffresScrutins(statistiques, groupes, len(scrutins))
+    chiffres = _Chiffres(statistiques, groupes, len(scrutins))
     ventilation = ventilations(scrutins, groupes, votants, votes)
     ecarts = _ecarts(constats)
 
@@ -55,7 +58,7 @@ def build(
             "item": Lazy(len(scrutins), items),
             "item_court": Lazy(len(scrutins), lambda: map(encode, courts())),
             "detail": Lazy(len(scrutins), details),
-            "vote": [encode(_reference(s)) for s in scrutins],
+            "vote": [encode(scrutin_du_vote(s)) for s in scrutins],
             "analyse": [encode(_analyse(s, chiffres.controverse(rang))) for rang, s in enumerate(scrutins)],
             "prefixe": [debut_vote(s.id).encode() for s in scrutins],
         },
@@ -65,9 +68,44 @@ def build(
     )
 
 
+class _Chiffres:
+    """What statistics say of every scrutin, by rank: how divided it was, how it was won, what each group did."""
+
+    def __init__(self, statistiques: Statistiques, groupes: Sequence[Groupe], scrutins: int) -> None:
+        self._stats = statistiques.scrutins
+        self._lignes = statistiques.lignes
+        self._references = [groupe_du_vote(groupe) for groupe in groupes]
+        self._places = [(groupe.ordre, rang) for rang, groupe in enumerate(groupes)]
+        self._bornes = np.searchsorted(self._lignes.scrutin, np.arange(scrutins + 1)).tolist()
+
+    def controverse(self, rang: int) -> int | None:
+        """100 for an even split, 0 for unanimity; None where it means nothing."""
+        score = int(self._stats.controverse[rang])
+        return None if score < 0 else score
+
+    def du_scrutin(self, rang: int) -> dict[str, Any]:
+        """The figures of one scrutin."""
+        clivage = float(self._stats.clivage_interne[rang])
+        return {
+            "controverse": self.controverse(rang),
+            "marge": int(self._stats.marge[rang]) if self._stats.marge_connue[rang] else None,
+            "serre": bool(self._stats.serre[rang]),
+            "clivageInterne": None if np.isnan(clivage) else arrondi(clivage),
+        }
+
+    def lignes(self, rang: int) -> list[LigneDeGroupe]:
+        """The line and the counts of each group that the ballot lists, from left to right."""
+        debut, fin = self._bornes[rang : rang + 2]
+        rangees = list(enumerate(self._lignes.groupe[debut:fin].tolist(), debut))
+        return [
+            ligne_de_groupe(self._references[groupe], self._lignes, rangee)
+            for rangee, groupe in sorted(rangees, key=lambda paire: self._places[paire[1]])
+        ]
+
+
 def ventilations(
     scrutins: Sequence[Scrutin], groupes: Sequence[Groupe], votants: Sequence[Votant], votes: Votes
-) -> list[dict[str, dict[str, int]]]:
+) -> list[dict[str, PositionsGroupe]]:
     """Votes by short name of the group on that day, for each scrutin; groups come from left to right."""
     blocs = sorted({v.bloc for v in votants})
     rang = {bloc: n for n, bloc in enumerate(blocs)}
@@ -82,7 +120,7 @@ def ventilations(
     places = {chambre: _gauche_a_droite(blocs, groupes, chambre) for chambre in Chambre}
     return [
         {
-            blocs[b]: dict(zip(CLASSES, cube[s, b].tolist(), strict=True))
+            blocs[b]: PositionsGroupe(*cube[s, b].tolist())
             for b in sorted(np.flatnonzero(cube[s].sum(axis=1)).tolist(), key=places[scrutin.chambre].__getitem__)
         }
         for s, scrutin in enumerate(scrutins)
@@ -148,7 +186,7 @@ def _court(s: Scrutin) -> dict[str, Any]:
     }
 
 
-def _detail(s: Scrutin, ventilation: Mapping[str, Any], ecarts: Sequence[str]) -> dict[str, Any]:
+def _detail(s: Scrutin, ventilation: Mapping[str, PositionsGroupe], ecarts: Sequence[str]) -> dict[str, Any]:
     return {
         "suffragesExprimes": s.exprimes,
         "suffragesRequis": s.requis,
@@ -169,47 +207,22 @@ def _total(*figures: int | None) -> int | None:
     return sum(known) if len(known) == len(figures) else None
 
 
-def _reference(s: Scrutin) -> dict[str, Any]:
-    """The scrutin inside a member's vote history."""
-    return {
-        "id": s.id,
-        "uid": s.uid,
-        "numero": s.numero,
-        "chambre": s.chambre,
-        "session": s.session,
-        "legislature": s.legislature,
-        "date": instant(s.jour),
-        "dateScrutin": instant(s.jour),
-        "titre": s.titre,
-        "sort": s.sort.upper(),
-        "sortCode": s.sort,
-        "typeVote": s.type,
-        "nature": s.nature,
-        "tags": s.tags,
-        "importance": s.importance,
-        "nombrePour": s.pour,
-        "nombreContre": s.contre,
-        "nombreAbstention": s.abstentions,
-        "sourceUrl": s.source_url,
-    }
-
-
-def _analyse(s: Scrutin, controverse: int | None) -> dict[str, Any]:
+def _analyse(s: Scrutin, controverse: int | None) -> ScrutinAnalyse:
     """The scrutin in the lists of the analytics operations."""
-    return {
-        **resume(s),
-        "pour": s.pour,
-        "contre": s.contre,
-        "abstention": s.abstentions,
-        "decompte": _decompte(s),
-        "importance": s.importance,
-        "tags": s.tags,
-        "controverse": controverse,
-    }
+    return ScrutinAnalyse(
+        *astuple(scrutin_resume(s)),
+        pour=s.pour,
+        contre=s.contre,
+        abstention=s.abstentions,
+        decompte=_decompte(s),
+        importance=s.importance,
+        tags=list(s.tags),
+        controverse=controverse,
+    )
 
 
-def _decompte(s: Scrutin) -> dict[str, int | None]:
-    return {"votants": s.votants, "pour": s.pour, "contre": s.contre, "abstentions": s.abstentions}
+def _decompte(s: Scrutin) -> Decompte:
+    return Decompte(votants=s.votants, pour=s.pour, contre=s.contre, abstentions=s.abstentions)
 
 
 def _keys(scrutins: Sequence[Scrutin]) -> dict[str, int]:
