@@ -226,17 +226,17 @@ def etat_importer(
     force: Annotated[bool, typer.Option("--force", help="Remplacer ce que la destination contient déjà.")] = False,
 ) -> None:
     """Copier un fichier d'état dans celui des réglages, par exemple dans PostgreSQL."""
-    from hemicycle.state.copie import importer
+    from hemicycle.state.copy import import_state
 
-    typer.echo(_copies(importer(get_settings(), chemin, force=force)))
+    typer.echo(_copies(import_state(get_settings(), chemin, force=force)))
 
 
 @etat.command("exporter")
 def etat_exporter(chemin: Annotated[Path, typer.Argument(help="Fichier à écrire, qui n'existe pas encore.")]) -> None:
     """Copier l'état dans un nouveau fichier SQLite : une sauvegarde, ou un retour aux fichiers."""
-    from hemicycle.state.copie import exporter
+    from hemicycle.state.copy import export_state
 
-    typer.echo(_copies(exporter(get_settings(), chemin)))
+    typer.echo(_copies(export_state(get_settings(), chemin)))
 
 
 @app.command()

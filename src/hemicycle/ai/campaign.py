@@ -17,7 +17,7 @@ from hemicycle.ai.text_checks import TextRefused, check, read_answer
 from hemicycle.calendrier import horodatage
 from hemicycle.progress import Task
 from hemicycle.state import resumes
-from hemicycle.state.base import Etat
+from hemicycle.state.base import StateStore
 from hemicycle.state.resumes import Resume
 
 FAILURES_MAXIMUM = 3  # requests in a row that come to nothing before the campaign is given up
@@ -52,7 +52,7 @@ class Campaign:
     """Asks a model for the texts of some records and keeps those that pass the checks."""
 
     def __init__(
-        self, client: ModelClient, state: Etat, limits: Limits, *, demo: bool,
+        self, client: ModelClient, state: StateStore, limits: Limits, *, demo: bool,
         now: Callable[[], datetime] = lambda: datetime.now(UTC),
     ) -> None:  # fmt: skip
         self._client = client

@@ -58,7 +58,7 @@ def resumer(settings: Settings, choisis: Sequence[Genre], limits: Limits, progre
         with (
             exclusive(settings.home / "resumer.lock", "Une autre campagne de résumés est en cours dans ce dossier."),
             open_state(settings) as state,
-            state.seul("resumer", "Une autre campagne de résumés est en cours dans cette base."),
+            state.exclusive("resumer", "Une autre campagne de résumés est en cours dans cette base."),
             _client(settings) as client,
             progress.task("Résumés", total=total, unit="fiches") as task,
         ):

@@ -16,11 +16,11 @@ from hemicycle.release.format.resources import SummaryPatch
 from hemicycle.release.format.store import Store
 from hemicycle.release.publishing.summaries import Choisir
 from hemicycle.state import resumes
-from hemicycle.state.base import Etat
+from hemicycle.state.base import StateStore
 from hemicycle.state.resumes import Resume
 
 
-def nommer(base: str, state: Etat, *, demo: bool) -> str:
+def nommer(base: str, state: StateStore, *, demo: bool) -> str:
     """The id of a release, given the one that its files alone would have."""
     digest = resumes.digest(state, demo=demo)
     if digest is None:
@@ -28,7 +28,7 @@ def nommer(base: str, state: Etat, *, demo: bool) -> str:
     return f"{base}-{hashlib.sha256((digest + _code()).encode()).hexdigest()[:6]}"
 
 
-def choisir(state: Etat, *, demo: bool) -> Choisir | None:
+def choisir(state: StateStore, *, demo: bool) -> Choisir | None:
     """What chooses the texts of a release out of those kept; None when there is none to choose from."""
     gardes = resumes.textes(state, demo=demo)
     return (lambda store: _actuels(store, gardes)) if gardes else None
