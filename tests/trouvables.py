@@ -61,7 +61,7 @@ def parlement() -> FauxStore:
             [personne_assemblee(m) for m in membres], lambda seat: groupes.get((seat and seat.groupe) or "")
         ),
         recherche.scrutins([scrutin_assemble(s) for s in ranges]),
-        recherche.groupes(list(groupes.values()), {"boc": {"statsMembresActifs": 36}}),
+        recherche.groupes(list(groupes.values()), {"boc": 36}),
         recherche.commissions([_commission(*une) for une in REUNIES]),
         _lobbyistes(),
     )

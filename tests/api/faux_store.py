@@ -20,7 +20,7 @@ from hemicycle.assemble.lobbying import ActionsDeclarees, Lobbying
 from hemicycle.assemble.monde import Appartenance, Groupe, MandatParlementaire, Personne, Scrutin
 from hemicycle.calendrier import horodatage, instant
 from hemicycle.release.documents.debats import seances
-from hemicycle.release.documents.debats.debats import Debats
+from hemicycle.release.documents.debats.debats import DebatClos, Debats, TexteVote
 from hemicycle.release.documents.debats.interventions import Interventions
 from hemicycle.release.documents.debats.orateurs import Orateurs
 from hemicycle.release.documents.lobbying import lobbyistes
@@ -317,13 +317,13 @@ class _Fabrique:
         self, formes: dict[tuple[str, str], list[bytes]], cles: dict[str, dict[str, int]], facettes: dict[str, Facets]
     ) -> None:
         scrutins = self.scrutins
-        items = [_scrutin(s) | self.debats.item(rang) for rang, s in enumerate(scrutins)]
+        items = [_scrutin(s) | _membres(self.debats.item(rang)) for rang, s in enumerate(scrutins)]
         formes["scrutin", "item"] = [
             encode(item | {"votesCount": len(s.votes)}) for item, s in zip(items, scrutins, strict=True)
         ]
         formes["scrutin", "item_court"] = [encode(item) for item in items]
         formes["scrutin", "detail"] = [
-            encode(item | debat | _complement(s))
+            encode(item | _membres(debat) | _complement(s))
             for item, debat, s in zip(items, self.debats.details(), scrutins, strict=True)
         ]
         formes["scrutin", "vote"] = [_json(_scrutin_du_vote(s)) for s in scrutins]
@@ -536,6 +536,12 @@ def _colonnes_membres(
     for tri in ("presence", "presence_carriere", "loyaute", "loyaute_carriere", "activite"):
         colonnes[f"classe_{tri}"] = np.array([valeur is not None for valeur in valeurs[tri]], dtype=np.bool_)
     return colonnes, labels
+
+
+def _membres(texte: TexteVote | DebatClos) -> dict[str, Any]:
+    """The members of a document, in camel case."""
+    noms = ((premier, *suite) for premier, *suite in (nom.split("_") for nom in texte._fields))
+    return dict(zip((premier + "".join(map(str.capitalize, suite)) for premier, *suite in noms), texte, strict=True))
 
 
 def _scrutin(s: ScrutinFictif) -> dict[str, Any]:

@@ -6,8 +6,15 @@ from typing import Any
 import msgspec
 import pytest
 
-from hemicycle.models.effectifs import GroupesDesMembres, HistoriqueCarriere, Legislatures, Sessions
-from hemicycle.models.parlementaires import ComparaisonReponse, ParlementaireReponse, ParlementairesPage
+from hemicycle.models.parlementaires import (
+    ComparaisonReponse,
+    GroupesDesMembres,
+    HistoriqueCarriere,
+    Legislatures,
+    ParlementaireReponse,
+    ParlementairesPage,
+    Sessions,
+)
 from hemicycle.models.stats import PreuvePage, RangReponse, StatsReponse
 from hemicycle.models.votes import VotesDuMembrePage
 from tests import membres_minuscule as m

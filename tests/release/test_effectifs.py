@@ -8,7 +8,7 @@ from tests import membres_minuscule as m
 
 from hemicycle.assemble.agenda.sessions import session
 from hemicycle.assemble.monde import MandatParlementaire, Personne
-from hemicycle.models.effectifs import EffectifLegislature, EffectifSession
+from hemicycle.models.parlementaires import EffectifLegislature, EffectifSession
 from hemicycle.release.documents.membres.mandats import (
     SENAT_CONNU,
     carriere,

@@ -13,7 +13,6 @@ from tests.exemples_debats import SEANCE, SOIREE, amendement, legislatif, parole
 from hemicycle.release.documents.debats.interventions import EXTRAIT, Interventions, extrait
 from hemicycle.release.documents.debats.orateurs import Orateurs
 from hemicycle.release.format.relations import RANGS, relation
-from hemicycle.release.format.resources import Fragments
 from hemicycle.release.views import ranked_tables
 from hemicycle.release.views.legislation import Legislation
 from hemicycle.release.views.ranked_tables import codes, ordonner, rang_de
@@ -60,18 +59,6 @@ def test_values_of_some_columns_are_read_by_rank(monkeypatch: pytest.MonkeyPatch
     ordered = ordonner(pl.DataFrame({"n": [1, 3, 2], "mot": ["un", None, "deux"]}), [pl.col("n")], [True])
     parts = [ordered.tranche(("mot", "n"), ranks).rows() for ranks in ordered.tranches()]
     assert parts == [[(0, None, 3), (1, "deux", 2)], [(2, "un", 1)]]
-
-
-def test_a_fragment_is_made_once() -> None:
-    faits: list[str] = []
-
-    def faire(mot: str) -> dict[str, str]:
-        faits.append(mot)
-        return {"mot": mot}
-
-    fragments = Fragments(faire)
-    assert [fragments["é"], fragments["é"]] == ['{"mot":"é"}'.encode()] * 2
-    assert faits == ["é"]
 
 
 def test_the_words_of_a_speech_and_of_its_context_are_encoded_whatever_they_hold() -> None:

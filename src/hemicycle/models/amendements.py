@@ -9,27 +9,61 @@ from hemicycle.models.base import Compte, Identifiant, Instant, Modele, Paginati
 from hemicycle.models.interventions import Intervention
 from hemicycle.vocabulaire import Chambre, EtatDossier, RoleSignataire, Sort
 
+NumeroScrutin = Annotated[int, Meta(description="Number.", examples=[812])]
+ChambreScrutin = Annotated[Chambre, Meta(description="Chamber.", examples=["assemblee"])]
+SessionScrutin = Annotated[str, Meta(description="Legislature or Senate session.", examples=["17"])]
+TitreScrutin = Annotated[str, Meta(description="Title.", examples=["l'amendement n° 12"])]
+Issue = Annotated[Sort, Meta(description="Outcome.", examples=["adopte"])]
+SortMajuscules = Annotated[Literal["ADOPTE", "REJETE"], Meta(description="Outcome.", examples=["ADOPTE"])]
+SortCode = Annotated[Sort, Meta(description="Outcome, lower case.", examples=["adopte"])]
 
-class AmendementBref(Modele):
+Uid = Annotated[str, Meta(description="Official id.", examples=["DLR5L17N50168"])]
+Titre = Annotated[str, Meta(description="Title.", examples=["Proposition de loi sur les haies"])]
+TitreCourt = Annotated[str | None, Meta(description="Short code, not a title to show.", examples=["haies"])]
+ChambreDossier = Annotated[Chambre, Meta(description="Chamber that keeps the file.", examples=["assemblee"])]
+Etat = Annotated[EtatDossier, Meta(description="State.", examples=["en_cours"])]
+Procedure = Annotated[str | None, Meta(description="Procedure.", examples=["Proposition de loi ordinaire"])]
+ProcedureCode = Annotated[str | None, Meta(description="Code of the procedure.", examples=["2"])]
+Depot = Annotated[Instant | None, Meta(description="Day it was tabled.")]
+LoiNumero = Annotated[str | None, Meta(description="Number of the law.", examples=["2025-123"])]
+LoiTitre = Annotated[str | None, Meta(description="Title of the law.")]
+UrlAN = Annotated[str | None, Meta(description="Page at the Assembly.")]
+UrlSenat = Annotated[str | None, Meta(description="Page at the Senate.")]
+UrlLegifrance = Annotated[str | None, Meta(description="Page at Légifrance.")]
+
+Numero = Annotated[str, Meta(description="Number as printed.", examples=["12 (Rect)"])]
+Auteur = Annotated[str | None, Meta(description="Who tabled it.", examples=["Lucie Verdan"])]
+SortEcrit = Annotated[
+    str | None, Meta(description="Fate: the Assembly's label, or a lower-case code (Senate).", examples=["Adopté"])
+]
+ArticleVise = Annotated[str | None, Meta(description="Article or division.", examples=["Article 3"])]
+Dispositif = Annotated[str | None, Meta(description="What it changes.")]
+Expose = Annotated[str | None, Meta(description="Why.")]
+TexteRef = Annotated[str | None, Meta(description="Official id of the text.", examples=["PIONANR5L17B0824"])]
+
+
+class AmendementBref(Modele, kw_only=True):
     """An amendment beside a scrutin of a list."""
 
     uid: Annotated[str, Meta(description="Official id.", examples=["AMANR5L17PO900100B0824P0D1N000012"])]
-    numero: Annotated[str, Meta(description="Number as printed.", examples=["12 (Rect)"])]
-    auteur_libelle: Annotated[str | None, Meta(description="Who tabled it.", examples=["Lucie Verdan"])]
-    sort: Annotated[
-        str | None,
-        Meta(description="Fate: the Assembly's label, or a lower-case code (Senate).", examples=["Adopté"]),
-    ]
-    date_depot: Annotated[Instant | None, Meta(description="Day it was tabled.")]
+    numero: Numero
+    auteur_libelle: Auteur
+    sort: SortEcrit
+    date_depot: Depot
 
 
-class AmendementDuScrutin(AmendementBref):
-    """An amendment in the detail of the scrutin that decides on it."""
+class AmendementDeBase(AmendementBref):
+    """What every other form of an amendment begins with: its id comes first, before keyword-only members."""
 
     id: Identifiant
-    article_vise: Annotated[str | None, Meta(description="Article or division.", examples=["Article 3"])]
-    dispositif: Annotated[str | None, Meta(description="What it changes.")]
-    expose_sommaire: Annotated[str | None, Meta(description="Why.")]
+
+
+class AmendementDuScrutin(AmendementDeBase, kw_only=True):
+    """An amendment in the detail of the scrutin that decides on it."""
+
+    article_vise: ArticleVise
+    dispositif: Dispositif
+    expose_sommaire: Expose
     defense: Annotated[Intervention | None, Meta(description="First tied speech that names it.")]
 
 
@@ -37,38 +71,42 @@ class ScrutinDeLAmendement(Modele):
     """The public ballot on an amendment."""
 
     id: Identifiant
-    numero: Annotated[int, Meta(description="Number.", examples=[812])]
-    chambre: Annotated[Chambre, Meta(description="Chamber.", examples=["assemblee"])]
-    session: Annotated[str, Meta(description="Legislature or Senate session.", examples=["17"])]
-    titre: Annotated[str, Meta(description="Title.", examples=["l'amendement n° 12"])]
+    numero: NumeroScrutin
+    chambre: ChambreScrutin
+    session: SessionScrutin
+    titre: TitreScrutin
     date: Instant
     date_scrutin: Annotated[Instant, Meta(description="Same as `date`.")]
-    sort: Annotated[Literal["ADOPTE", "REJETE"], Meta(description="Outcome.", examples=["ADOPTE"])]
-    sort_code: Annotated[Sort, Meta(description="Outcome, lower case.", examples=["adopte"])]
+    sort: SortMajuscules
+    sort_code: SortCode
 
 
 class DossierDeLAmendement(Modele):
     """The legislative file of an amendment."""
 
-    uid: Annotated[str, Meta(description="Official id.", examples=["DLR5L17N50168"])]
-    titre: Annotated[str, Meta(description="Title.", examples=["Proposition de loi sur les haies"])]
-    titre_court: Annotated[str | None, Meta(description="Short code.", examples=["haies"])]
+    uid: Uid
+    titre: Titre
+    titre_court: TitreCourt
 
 
-class Amendement(AmendementBref):
-    """An amendment a member tabled or co-signed."""
+class DocumentAmendement(AmendementDeBase, kw_only=True):
+    """An amendment in the list of a member, which adds the part the member has in it."""
 
-    id: Identifiant
     legislature: Annotated[int | None, Meta(description="Legislature (Assembly).", examples=[17])]
     session: Annotated[str | None, Meta(description="Session of the text (Senate).", examples=["2024"])]
     chambre: Annotated[Chambre, Meta(description="Chamber.", examples=["assemblee"])]
-    texte_ref: Annotated[str | None, Meta(description="Official id of the text.", examples=["PIONANR5L17B0824"])]
-    article_vise: Annotated[str | None, Meta(description="Article or division.", examples=["Article 3"])]
-    dispositif: Annotated[str | None, Meta(description="What it changes.")]
-    expose_sommaire: Annotated[str | None, Meta(description="Why.")]
+    texte_ref: TexteRef
+    article_vise: ArticleVise
+    dispositif: Dispositif
+    expose_sommaire: Expose
     date_sort: Annotated[Instant | None, Meta(description="Day of its fate.")]
     scrutins: Annotated[list[ScrutinDeLAmendement], Meta(description="The public ballot on it, if any.")]
     dossier: Annotated[DossierDeLAmendement | None, Meta(description="Legislative file.")]
+
+
+class Amendement(DocumentAmendement, kw_only=True):
+    """An amendment a member tabled or co-signed."""
+
     role: Annotated[RoleSignataire, Meta(description="First author or co-signatory.", examples=["auteur"])]
 
 
@@ -79,13 +117,13 @@ class AmendementsPage(Modele):
     meta: Pagination
 
 
-class DossierBref(Modele):
+class DossierBref(Modele, kw_only=True):
     """The legislative file beside a scrutin of a list."""
 
-    uid: Annotated[str, Meta(description="Official id.", examples=["DLR5L17N50168"])]
-    titre: Annotated[str, Meta(description="Title.", examples=["Proposition de loi sur les haies"])]
+    uid: Uid
+    titre: Titre
     url: Annotated[str | None, Meta(description="Official page.")]
-    date_depot: Annotated[Instant | None, Meta(description="Day it was tabled.")]
+    date_depot: Depot
 
 
 class ComptesDossier(Modele):
@@ -96,24 +134,28 @@ class ComptesDossier(Modele):
 
 
 class DossierLie(DossierBref):
-    """The file of the other chamber on the same text."""
+    """The file of the other chamber on the same text; what names it comes before keyword-only members."""
 
     id: Identifiant
     chambre: Annotated[Chambre, Meta(description="Chamber that keeps the file.", examples=["senat"])]
 
 
-class DossierDuScrutin(DossierBref):
+class DossierDuScrutin(Modele):
     """The legislative file in the detail of a scrutin."""
 
     id: Identifiant
-    chambre: Annotated[Chambre, Meta(description="Chamber that keeps the file.", examples=["assemblee"])]
+    uid: Uid
+    chambre: ChambreDossier
+    titre: Titre
+    titre_court: TitreCourt
+    procedure_libelle: Procedure
+    url: Annotated[str | None, Meta(description="Official page.")]
+    url_an: UrlAN = msgspec.field(name="urlAN")
+    url_senat: UrlSenat
+    etat: Etat
+    date_depot: Depot
+    loi_numero: LoiNumero
+    loi_titre: LoiTitre
+    url_legifrance: UrlLegifrance
     dossiers_lies: Annotated[list[DossierLie], Meta(description="Files of the other chamber on the same text.")]
-    titre_court: Annotated[str | None, Meta(description="Short code.", examples=["haies"])]
-    procedure_libelle: Annotated[str | None, Meta(description="Procedure.", examples=["Proposition de loi"])]
-    url_an: Annotated[str | None, Meta(description="Page at the Assembly.")] = msgspec.field(name="urlAN")
-    url_senat: Annotated[str | None, Meta(description="Page at the Senate.")]
-    etat: Annotated[EtatDossier, Meta(description="State.", examples=["en_cours"])]
-    loi_numero: Annotated[str | None, Meta(description="Number of the law.", examples=["2025-123"])]
-    loi_titre: Annotated[str | None, Meta(description="Title of the law.")]
-    url_legifrance: Annotated[str | None, Meta(description="Page at Légifrance.")]
     count: Annotated[ComptesDossier, Meta(description="What it holds.")] = msgspec.field(name="_count")

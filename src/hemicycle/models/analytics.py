@@ -2,10 +2,11 @@
 
 from typing import Annotated
 
+import msgspec
 from msgspec import Meta
 
 from hemicycle.models.base import Compte, CompteConnu, Identifiant, Modele, Pourcentage
-from hemicycle.models.parlementaires import Groupe
+from hemicycle.models.groupes import Groupe
 from hemicycle.models.scrutins import Decompte
 from hemicycle.models.stats import Nombre, Taux
 from hemicycle.models.votes import Importance, MembreNomme, ScrutinResume, Tags
@@ -103,6 +104,31 @@ class ScrutinAnalyse(ScrutinResume, kw_only=True):
     importance: Importance
     tags: Tags
     controverse: Annotated[Taux, Meta(description="100 for an even split, 0 for unanimity; null where undefined.")]
+
+
+class RangsDesScrutins(Modele):
+    """The latest scrutins of a selection, as a release holds them: ranks, and what is counted of those shown."""
+
+    total: int = 0
+    rangs: list[int] = msgspec.field(default_factory=list)
+    adoptes: list[bool] = msgspec.field(default_factory=list)
+    serres: list[bool] = msgspec.field(default_factory=list)
+
+
+class RangsDesAssidus(Modele):
+    """Deputies by votes cast, as a release holds them."""
+
+    rangs: list[int] = msgspec.field(default_factory=list)
+    scores: list[int] = msgspec.field(default_factory=list)
+
+
+class RangsDesDissidents(Modele):
+    """Deputies by share of votes against the line, as a release holds them."""
+
+    rangs: list[int] = msgspec.field(default_factory=list)
+    dissidences: list[int] = msgspec.field(default_factory=list)
+    totaux: list[int] = msgspec.field(default_factory=list)
+    taux: list[int] = msgspec.field(default_factory=list)
 
 
 class StatsScrutins(Modele):

@@ -5,38 +5,51 @@ from typing import Annotated
 import msgspec
 from msgspec import Meta
 
+from hemicycle.models.amendements import (
+    AmendementDeBase,
+    ArticleVise,
+    Auteur,
+    ChambreDossier,
+    ChambreScrutin,
+    ComptesDossier,
+    Depot,
+    Dispositif,
+    Etat,
+    Expose,
+    Issue,
+    LoiNumero,
+    LoiTitre,
+    Numero,
+    NumeroScrutin,
+    Procedure,
+    ProcedureCode,
+    SessionScrutin,
+    SortEcrit,
+    TexteRef,
+    Titre,
+    TitreCourt,
+    TitreScrutin,
+    Uid,
+    UrlAN,
+    UrlLegifrance,
+    UrlSenat,
+)
 from hemicycle.models.base import Compte, CompteConnu, Identifiant, Instant, Modele, Pagination
 from hemicycle.models.ia import AvecIa
-from hemicycle.vocabulaire import (
-    Cadre,
-    Chambre,
-    EtatDossier,
-    NatureVote,
-    RoleCommission,
-    Sort,
-    TypeCommission,
-    TypeVote,
-)
+from hemicycle.models.interventions import CommissionDeLaSeance, DossierCite
+from hemicycle.vocabulaire import Cadre, Chambre, NatureVote, RoleCommission, TypeCommission, TypeVote
 
-Uid = Annotated[str, Meta(description="Official id.", examples=["DLR5L17N50168"])]
-Titre = Annotated[str, Meta(description="Title.", examples=["Proposition de loi sur les haies"])]
-TitreCourt = Annotated[str | None, Meta(description="Short code, not a title to show.", examples=["haies"])]
-LeChambre = Annotated[Chambre, Meta(description="Chamber that keeps the file.", examples=["assemblee"])]
-Etat = Annotated[EtatDossier, Meta(description="State.", examples=["en_cours"])]
-Procedure = Annotated[str | None, Meta(description="Procedure.", examples=["Proposition de loi ordinaire"])]
-Repository = Annotated[Instant | None, Meta(description="Day it was tabled.")]
 DernierScrutin = Annotated[Instant | None, Meta(description="Day of its latest scrutin.")]
-LoiNumero = Annotated[str | None, Meta(description="Number of the law.", examples=["2025-123"])]
 Legislature = Annotated[int, Meta(description="Legislature; 0 for a file of the Senate.", examples=[17])]
-UrlAN = Annotated[str | None, Meta(description="Page at the Assembly.")]
-UrlSenat = Annotated[str | None, Meta(description="Page at the Senate.")]
-
-
-class ComptesDuDossier(Modele):
-    """What a file holds."""
-
-    scrutins: Compte
-    amendements: Compte
+LoiDateJO = Annotated[Instant | None, Meta(description="Day the law was published.")]
+Adoption = Annotated[Instant | None, Meta(description="Day it was adopted.")]
+UrlJournalOfficiel = Annotated[
+    str | None,
+    Meta(
+        description="Issue of the Journal officiel.",
+        examples=["https://www.legifrance.gouv.fr/jorf/jo/2025/03/04/0054"],
+    ),
+]
 
 
 class ScrutinsDuDossierComptes(Modele):
@@ -53,14 +66,14 @@ class Dossier(Modele):
     titre: Titre
     titre_court: TitreCourt
     legislature: Legislature
-    chambre: LeChambre
-    procedure_code: Annotated[str | None, Meta(description="Code of the procedure.", examples=["2"])]
+    chambre: ChambreDossier
+    procedure_code: ProcedureCode
     procedure_libelle: Procedure
     etat: Etat
-    date_depot: Repository
+    date_depot: Depot
     loi_numero: LoiNumero
+    count: Annotated[ComptesDossier, Meta(description="What it holds.")] = msgspec.field(name="_count")
     last_scrutin_date: DernierScrutin
-    count: Annotated[ComptesDuDossier, Meta(description="What it holds.")] = msgspec.field(name="_count")
 
 
 class DossiersPage(Modele):
@@ -90,12 +103,12 @@ class DossierTendance(Modele):
     uid: Uid
     titre: Titre
     titre_court: TitreCourt
-    chambre: LeChambre
+    chambre: ChambreDossier
     etat: Etat
     procedure_libelle: Procedure
-    date_depot: Repository
-    last_scrutin_date: DernierScrutin
+    date_depot: Depot
     count: Annotated[ScrutinsDuDossierComptes, Meta(description="What it holds.")] = msgspec.field(name="_count")
+    last_scrutin_date: DernierScrutin
 
 
 class DossiersTendances(Modele):
@@ -126,12 +139,12 @@ class ScrutinDuDossier(Modele):
     """A scrutin of a dossier; its outcome is in lower case here."""
 
     id: Identifiant
-    numero: Annotated[int, Meta(description="Number.", examples=[812])]
-    chambre: Annotated[Chambre, Meta(description="Chamber.", examples=["assemblee"])]
-    session: Annotated[str, Meta(description="Legislature or Senate session.", examples=["17"])]
+    numero: NumeroScrutin
+    chambre: ChambreScrutin
+    session: SessionScrutin
     date: Instant
-    titre: Annotated[str, Meta(description="Title.", examples=["l'amendement n° 12"])]
-    sort: Annotated[Sort, Meta(description="Outcome.", examples=["adopte"])]
+    titre: TitreScrutin
+    sort: Issue
     type_vote: Annotated[TypeVote, Meta(description="Voting mode.", examples=["ordinaire"])]
     nature_vote: Annotated[NatureVote | None, Meta(description="What was voted on.", examples=["amendement"])]
     nombre_pour: CompteConnu
@@ -144,12 +157,12 @@ class AmendementDuVote(Modele):
     """An amendment that a scrutin of the dossier decides on."""
 
     id: Identifiant
-    numero: Annotated[str, Meta(description="Number as printed.", examples=["12 (Rect)"])]
-    auteur_libelle: Annotated[str | None, Meta(description="Who tabled it.", examples=["Lucie Verdan"])]
-    sort: Annotated[str | None, Meta(description="Fate.", examples=["Adopté"])]
+    numero: Numero
+    auteur_libelle: Auteur
+    sort: SortEcrit
 
 
-class ScrutinDuDetailDossier(ScrutinDuDossier):
+class ScrutinDuDetailDossier(ScrutinDuDossier, kw_only=True):
     """A scrutin in the detail of its dossier."""
 
     amendements: Annotated[list[AmendementDuVote], Meta(description="What it decides on.")]
@@ -166,26 +179,20 @@ class VoteSurAmendement(Modele):
     """A scrutin on an amendment."""
 
     id: Identifiant
-    numero: Annotated[int, Meta(description="Number.", examples=[812])]
-    chambre: Annotated[Chambre, Meta(description="Chamber.", examples=["assemblee"])]
-    session: Annotated[str, Meta(description="Legislature or Senate session.", examples=["17"])]
-    sort: Annotated[Sort, Meta(description="Outcome.", examples=["adopte"])]
+    numero: NumeroScrutin
+    chambre: ChambreScrutin
+    session: SessionScrutin
+    sort: Issue
     date: Instant
 
 
-class AmendementDuDossier(Modele):
+class AmendementDuDossier(AmendementDeBase, kw_only=True):
     """An amendment of a dossier."""
 
-    id: Identifiant
-    uid: Annotated[str, Meta(description="Official id.", examples=["AMANR5L17PO900100B0824P0D1N000012"])]
-    numero: Annotated[str, Meta(description="Number as printed.", examples=["12 (Rect)"])]
-    auteur_libelle: Annotated[str | None, Meta(description="Who tabled it.", examples=["Lucie Verdan"])]
-    article_vise: Annotated[str | None, Meta(description="Article or division.", examples=["Article 3"])]
-    dispositif: Annotated[str | None, Meta(description="What it changes.")]
-    expose_sommaire: Annotated[str | None, Meta(description="Why.")]
-    texte_ref: Annotated[str | None, Meta(description="Official id of the text.", examples=["PIONANR5L17B0824"])]
-    sort: Annotated[str | None, Meta(description="Fate.", examples=["Adopté"])]
-    date_depot: Annotated[Instant | None, Meta(description="Day it was tabled.")]
+    article_vise: ArticleVise
+    dispositif: Dispositif
+    expose_sommaire: Expose
+    texte_ref: TexteRef
     scrutins: Annotated[list[VoteSurAmendement], Meta(description="The public ballots on it, latest first.")]
 
 
@@ -221,7 +228,7 @@ class TravailApplication(Modele):
     legislature: Legislature
     url_an: UrlAN = msgspec.field(name="urlAN")
     url_senat: UrlSenat
-    chambre: LeChambre
+    chambre: ChambreDossier
 
 
 class ActionsSurLeTexte(Modele):
@@ -248,14 +255,14 @@ class DossierDetail(AvecIa):
     titre: Titre
     titre_court: TitreCourt
     legislature: Legislature
-    chambre: LeChambre
-    procedure_code: Annotated[str | None, Meta(description="Code of the procedure.", examples=["2"])]
+    chambre: ChambreDossier
+    procedure_code: ProcedureCode
     procedure_libelle: Procedure
     etat: Etat
     url_an: UrlAN = msgspec.field(name="urlAN")
     url_senat: UrlSenat
-    date_depot: Repository
-    date_adoption: Annotated[Instant | None, Meta(description="Day it was adopted.")]
+    date_depot: Depot
+    date_adoption: Adoption
     resume_ia: Annotated[
         str | None,
         Meta(description="Summary written by a model, if any: facts, then positions of groups.", examples=[None]),
@@ -263,16 +270,10 @@ class DossierDetail(AvecIa):
     sujet_id: Annotated[Identifiant | None, Meta(description="Identifier of its subject.")]
     sujet: Annotated[SujetDuDossier | None, Meta(description="Its subject, while active.")]
     loi_numero: LoiNumero
-    loi_titre: Annotated[str | None, Meta(description="Title of the law.")]
-    loi_date_jo: Annotated[Instant | None, Meta(description="Day of publication.")] = msgspec.field(name="loiDateJO")
-    url_legifrance: Annotated[str | None, Meta(description="Page at Légifrance.")]
-    url_journal_officiel: Annotated[
-        str | None,
-        Meta(
-            description="Issue of the Journal officiel.",
-            examples=["https://www.legifrance.gouv.fr/jorf/jo/2025/03/04/0054"],
-        ),
-    ]
+    loi_titre: LoiTitre
+    loi_date_jo: LoiDateJO = msgspec.field(name="loiDateJO")
+    url_legifrance: UrlLegifrance
+    url_journal_officiel: UrlJournalOfficiel
     commissions: Annotated[list[CommissionDuDossier], Meta(description="Committees, those on the merits first.")]
     scrutins: Annotated[list[ScrutinDuDetailDossier], Meta(description="The 20 latest scrutins.")]
     amendements: Annotated[list[AmendementDuDossier], Meta(description="The 20 latest amendments.")]
@@ -283,60 +284,41 @@ class DossierDetail(AvecIa):
     travaux_application: Annotated[list[TravailApplication], Meta(description="What is about its law, at most 20.")]
     loi_appliquee: Annotated[LoiAppliquee | None, Meta(description="The law it is about.")]
     lobbying: Annotated[ActionsSurLeTexte | None, Meta(description="Null in a release that holds no register.")]
-    count: Annotated[ComptesDuDossier, Meta(description="What it holds.")] = msgspec.field(name="_count")
+    count: Annotated[ComptesDossier, Meta(description="What it holds.")] = msgspec.field(name="_count")
     scrutins_count: Compte
     amendements_count: Compte
 
 
-class TexteDeLEtape(Modele):
-    """A dossier examined at a step."""
-
-    uid: Uid
-    titre: Titre
-
-
-class CommissionDeLEtape(Modele):
-    """The committee that met."""
-
-    slug: Annotated[str, Meta(description="Slug.", examples=["commission-des-finances"])]
-    nom: Annotated[str, Meta(description="Name.", examples=["Commission des finances"])]
-
-
-class VoteDeLEtape(Modele):
-    """A scrutin of a step, but for its outcome."""
+class ScrutinDeLEtape(Modele):
+    """A scrutin of a step of a dossier."""
 
     id: Identifiant
-    numero: Annotated[int, Meta(description="Number.", examples=[812])]
-    titre: Annotated[str, Meta(description="Title.", examples=["l'amendement n° 12"])]
+    numero: NumeroScrutin
+    titre: TitreScrutin
     date: Instant
-    chambre: Annotated[Chambre, Meta(description="Chamber.", examples=["assemblee"])]
-    session: Annotated[str, Meta(description="Legislature or Senate session.", examples=["17"])]
+    sort: Issue
+    chambre: ChambreScrutin
+    session: SessionScrutin
     nombre_pour: CompteConnu
     nombre_contre: CompteConnu
     nombre_abstention: CompteConnu
-
-
-class ScrutinDeLEtape(VoteDeLEtape):
-    """A scrutin of a step of a dossier."""
-
-    sort: Annotated[Sort, Meta(description="Outcome.", examples=["adopte"])]
 
 
 class Etape(Modele):
     """A public sitting or a committee meeting where texts were examined."""
 
     uid: Annotated[str, Meta(description="Id of the sitting or meeting.", examples=["RUANR5L17S2025IDS29001"])]
-    textes: Annotated[list[TexteDeLEtape], Meta(description="Dossiers examined; named for a subject only.")]
+    textes: Annotated[list[DossierCite], Meta(description="Dossiers examined; named for a subject only.")]
     type: Annotated[Cadre, Meta(description="Public sitting or committee.", examples=["seance"])]
     date: Annotated[Instant, Meta(description="Hour it opened; the day where the hour is not known.")]
     chambre: Annotated[Chambre | None, Meta(description="Chamber.", examples=["assemblee"])]
-    commission: Annotated[CommissionDeLEtape | None, Meta(description="The committee that met.")]
+    commission: Annotated[CommissionDeLaSeance | None, Meta(description="The committee that met.")]
     nb_prises: Annotated[int | None, Meta(description="Speeches about the texts; null for none.", examples=[42])]
     nb_avis: Annotated[None, Meta(description="Always null: no open file gives opinions on amendments.")]
     consultable: Annotated[bool, Meta(description="Whether `/agenda/{uid}` answers.", examples=[True])]
 
 
-class EtapeDeLaChronologie(Etape):
+class EtapeDeLaChronologie(Etape, kw_only=True):
     """A step of a dossier."""
 
     scrutins: list[ScrutinDeLEtape]

@@ -5,14 +5,52 @@ from typing import Annotated
 from msgspec import Meta
 
 from hemicycle.models.base import Compte, Cree, Identifiant, Instant, Modele, Modifie, Pagination
-from hemicycle.models.parlementaires import GroupeComplet
 from hemicycle.models.scrutins import PositionsGroupe
 from hemicycle.models.stats import Nombre, Taux, TauxDetaille
 from hemicycle.models.votes import MembreNomme, ScrutinResume
-from hemicycle.vocabulaire import Position, PositionPolitique
+from hemicycle.vocabulaire import Chambre, Position, PositionPolitique
 
 Mesure = Annotated[float | None, Meta(description="From 0 to 1; null when not computable.", examples=[0.955])]
 Calcule = Annotated[Instant | None, Meta(description="Day of the last scrutin that the figures speak of.")]
+
+
+class Groupe(Modele):
+    """A political group, in short."""
+
+    id: Identifiant
+    slug: Annotated[str, Meta(description="Slug.", examples=["boc"])]
+    chambre: Annotated[Chambre, Meta(description="Chamber.", examples=["assemblee"])]
+    nom: Annotated[str, Meta(description="Short name.", examples=["BOC"])]
+    nom_court: Annotated[
+        str | None, Meta(description="Name it goes by, where `nom` is a frozen code (Senate).", examples=["Bocages"])
+    ]
+    nom_complet: Annotated[str, Meta(description="Long name.", examples=["Bocage et territoires"])]
+    couleur: Annotated[str | None, Meta(description="Hexadecimal colour.", examples=["#2E7D32"])]
+    position: Annotated[PositionPolitique | None, Meta(description="Political position.", examples=["centre"])]
+
+
+class GroupeComplet(Groupe):
+    """A political group in full."""
+
+    uid: Annotated[str, Meta(description="Official id.", examples=["PO900001"])]
+    source_id: Annotated[str, Meta(description="Same as `uid`.", examples=["PO900001"])]
+    legislature: Annotated[int | None, Meta(description="Legislature (Assembly).", examples=[17])]
+    logo_url: Annotated[str | None, Meta(description="Logo.")]
+    ordre: Annotated[int, Meta(description="Rank in lists.", examples=[3])]
+    actif: Annotated[bool, Meta(description="Whether the group exists today.", examples=[True])]
+    membres_count: Nombre
+    membres_actifs_count: Nombre
+    stats_membres_actifs: Nombre
+    stats_presence_moyenne: Taux
+    stats_presence_solennel_moyenne: Taux
+    stats_loyaute_moyenne: Taux
+    stats_cohesion: Taux
+    stats_participation: Nombre
+    stats_votes_pour: Nombre
+    stats_votes_contre: Nombre
+    stats_votes_abstention: Nombre
+    stats_votes_absent: Nombre
+    stats_calculated_at: Annotated[Instant | None, Meta(description="When they were computed.")]
 
 
 class GroupePeriode(GroupeComplet):

@@ -1,4 +1,4 @@
-"""Answers of the members operations."""
+"""Answers of the members operations, and of the periods that members sat in."""
 
 from typing import Annotated
 
@@ -7,28 +7,14 @@ from msgspec import UNSET, Meta, UnsetType
 
 from hemicycle.models.amendements import Amendement
 from hemicycle.models.base import Compte, Cree, Identifiant, Instant, Modele, Modifie, Pagination
+from hemicycle.models.groupes import Groupe, GroupeComplet, GroupePeriode
 from hemicycle.models.ia import Provenance, ProvenanceIa
 from hemicycle.models.interventions import Intervention
 from hemicycle.models.stats import Activite, Drapeaux, Nombre, Stats, StatsCommunes, StatsDetail, StatsListe, Taux
 from hemicycle.models.votes import VoteDuMembre
-from hemicycle.vocabulaire import Chambre, PositionPolitique, Sexe, TypeCirconscription, TypeDeclaration
+from hemicycle.vocabulaire import Chambre, Sexe, TypeCirconscription, TypeDeclaration
 
 TexteIa = Annotated[str | None, Meta(description="Text written by a model, if any.", examples=[None])]
-
-
-class Groupe(Modele):
-    """A political group, in short."""
-
-    id: Identifiant
-    slug: Annotated[str, Meta(description="Slug.", examples=["boc"])]
-    chambre: Annotated[Chambre, Meta(description="Chamber.", examples=["assemblee"])]
-    nom: Annotated[str, Meta(description="Short name.", examples=["BOC"])]
-    nom_court: Annotated[
-        str | None, Meta(description="Name it goes by, where `nom` is a frozen code (Senate).", examples=["Bocages"])
-    ]
-    nom_complet: Annotated[str, Meta(description="Long name.", examples=["Bocage et territoires"])]
-    couleur: Annotated[str | None, Meta(description="Hexadecimal colour.", examples=["#2E7D32"])]
-    position: Annotated[PositionPolitique | None, Meta(description="Political position.", examples=["centre"])]
 
 
 class Circonscription(Modele):
@@ -40,30 +26,6 @@ class Circonscription(Modele):
     numero: Annotated[int, Meta(description="Number; 0 for a Senate constituency.", examples=[1])]
     nom: Annotated[str, Meta(description="Name.", examples=["Corse-du-Sud (1re)"])]
     type: Annotated[TypeCirconscription, Meta(description="Kind.", examples=["legislative"])]
-
-
-class GroupeComplet(Groupe):
-    """A political group in full."""
-
-    uid: Annotated[str, Meta(description="Official id.", examples=["PO900001"])]
-    source_id: Annotated[str, Meta(description="Same as `uid`.", examples=["PO900001"])]
-    legislature: Annotated[int | None, Meta(description="Legislature (Assembly).", examples=[17])]
-    logo_url: Annotated[str | None, Meta(description="Logo.")]
-    ordre: Annotated[int, Meta(description="Rank in lists.", examples=[3])]
-    actif: Annotated[bool, Meta(description="Whether the group exists today.", examples=[True])]
-    membres_count: Nombre
-    membres_actifs_count: Nombre
-    stats_membres_actifs: Nombre
-    stats_presence_moyenne: Taux
-    stats_presence_solennel_moyenne: Taux
-    stats_loyaute_moyenne: Taux
-    stats_cohesion: Taux
-    stats_participation: Nombre
-    stats_votes_pour: Nombre
-    stats_votes_contre: Nombre
-    stats_votes_abstention: Nombre
-    stats_votes_absent: Nombre
-    stats_calculated_at: Annotated[Instant | None, Meta(description="When they were computed.")]
 
 
 class CirconscriptionComplete(Circonscription, kw_only=True):
@@ -359,3 +321,47 @@ class ComparaisonReponse(Modele):
 
     data: list[ParlementaireCompare]
     meta: MetaComparaison
+
+
+class GroupesDesMembres(Modele):
+    """The groups of a period."""
+
+    data: list[GroupePeriode]
+
+
+class EffectifLegislature(Modele):
+    """Seats of a legislature."""
+
+    legislature: Annotated[int, Meta(description="Legislature.", examples=[17])]
+    count: Annotated[Compte, Meta(description="Seats held in it, successors included.")]
+
+
+class Legislatures(Modele):
+    """Legislatures, latest first."""
+
+    data: list[EffectifLegislature]
+
+
+class EffectifSession(Modele):
+    """Seats of a session of the Senate."""
+
+    session: Annotated[str, Meta(description="Session.", examples=["2024-2025"])]
+    count: Annotated[Compte, Meta(description="Seats that overlap it, successors included.")]
+
+
+class Sessions(Modele):
+    """Sessions of the Senate, latest first."""
+
+    data: list[EffectifSession]
+
+
+class Carrieres(Modele):
+    """Whether careers are longer than mandates."""
+
+    present: Annotated[bool, Meta(description="Whether somebody in office has sat before.", examples=[True])]
+
+
+class HistoriqueCarriere(Modele):
+    """Whether careers are known."""
+
+    data: Carrieres

@@ -4,7 +4,7 @@ from typing import Annotated, Literal
 
 from msgspec import Meta
 
-from hemicycle.models.base import CompteConnu, Identifiant, Instant, Modele, Pagination
+from hemicycle.models.base import CompteConnu, Identifiant, Instant, Jour, Modele, Pagination
 from hemicycle.vocabulaire import CauseNonVote, Chambre, NatureVote, Position, PositionDetail, Sort, Tag, TypeVote
 
 Titre = Annotated[str, Meta(description="Title.", examples=["l'ensemble de la proposition de loi"])]
@@ -30,7 +30,7 @@ class MembreNomme(Modele):
 
     id: Identifiant
     slug: Annotated[str, Meta(description="Slug of the member.", examples=["lucie-verdan"])]
-    chambre: Annotated[Chambre, Meta(description="Chamber.", examples=["assemblee"])]
+    chambre: Annotated[Chambre, Meta(description="Chamber the member is filed in.", examples=["assemblee"])]
     nom: Annotated[str, Meta(description="Family name.", examples=["Verdan"])]
     prenom: Annotated[str, Meta(description="Given name.", examples=["Lucie"])]
     photo_url: Annotated[str | None, Meta(description="Official photograph.")]
@@ -135,6 +135,28 @@ class VoteDuMembre(VoteDeBase):
     ]
     position_groupe: Annotated[Position | None, Meta(description="Same as `groupePosition`.", examples=["pour"])]
     scrutin: ScrutinDuVote
+
+
+class ScrutinExporte(Modele):
+    """The scrutin of a row of an export."""
+
+    scrutin_id: Identifiant
+    scrutin_uid: str
+    chambre: Chambre
+    session: str
+    numero: int
+    date: Jour
+
+
+class VotantExporte(Modele):
+    """The voter of a row of an export, under the group of that day."""
+
+    parlementaire_id: Identifiant
+    parlementaire_slug: str
+    parlementaire_uid: str
+    groupe_id: Identifiant | None
+    groupe_slug: str | None
+    groupe_nom: str | None
 
 
 class VotesDuMembrePage(Modele):

@@ -10,8 +10,15 @@ from hemicycle.api.operations import HOUR
 from hemicycle.api.routes import activite
 from hemicycle.api.routes.montages import mounted
 from hemicycle.calendrier import normaliser_session
-from hemicycle.models.effectifs import GroupesDesMembres, HistoriqueCarriere, Legislatures, Sessions
-from hemicycle.models.parlementaires import ComparaisonReponse, ParlementaireReponse, ParlementairesPage
+from hemicycle.models.parlementaires import (
+    ComparaisonReponse,
+    GroupesDesMembres,
+    HistoriqueCarriere,
+    Legislatures,
+    ParlementaireReponse,
+    ParlementairesPage,
+    Sessions,
+)
 from hemicycle.queries.groupes import PeriodeGroupes
 from hemicycle.queries.membres import comparaison, effectifs, parlementaires
 from hemicycle.vocabulaire import Chambre, Inclusion, Ordre, Periode

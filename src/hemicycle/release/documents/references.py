@@ -4,7 +4,7 @@ from msgspec.structs import astuple
 
 from hemicycle.assemble.monde import Groupe, Personne, Scrutin
 from hemicycle.calendrier import instant
-from hemicycle.models import parlementaires
+from hemicycle.models import groupes
 from hemicycle.models.stats import TauxDetaille
 from hemicycle.models.votes import GroupeDuVote, MembreNomme, ScrutinDuVote, ScrutinResume, Votant
 from hemicycle.stats.taux import Taux
@@ -12,9 +12,9 @@ from hemicycle.stats.taux import Taux
 DECIMALES = 3
 
 
-def groupe_resume(groupe: Groupe) -> parlementaires.Groupe:
+def groupe_resume(groupe: Groupe) -> groupes.Groupe:
     """The group summary of the specification, and the name the group goes by where its short one is a frozen code."""
-    return parlementaires.Groupe(
+    return groupes.Groupe(
         id=groupe.id,
         slug=groupe.slug,
         chambre=groupe.chambre,

@@ -86,18 +86,6 @@ class Resource:
                 raise ValueError(f"{self.kind}/{form}: {len(bodies)} documents for {len(self.ids)} records")
 
 
-class Fragments(dict[Any, bytes]):
-    """Encoded values, each made once: the same names, days and dossiers return in thousands of documents."""
-
-    def __init__(self, make: Callable[[Any], object] | None = None) -> None:
-        super().__init__()
-        self._make = make
-
-    def __missing__(self, value: Any) -> bytes:
-        found = self[value] = encode(value if self._make is None else self._make(value))
-        return found
-
-
 def encode(value: object) -> bytes:
     """JSON as the API serves it, in no more memory than it needs.
 

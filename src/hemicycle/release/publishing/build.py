@@ -9,8 +9,8 @@ from hemicycle.assemble.agenda.sessions import sessions
 from hemicycle.assemble.lobbying import ActionsDeclarees
 from hemicycle.assemble.monde import Constat, Monde
 from hemicycle.models.sources import Source
-from hemicycle.release.documents.agenda import commissions, evenements
-from hemicycle.release.documents.agenda.reunions import Reunions
+from hemicycle.release.documents.agenda import commissions
+from hemicycle.release.documents.agenda.reunions import Reunions, evenements
 from hemicycle.release.documents.debats import seances
 from hemicycle.release.documents.debats.debats import Debats
 from hemicycle.release.documents.debats.interventions import Interventions
@@ -120,17 +120,14 @@ def _resources(
     yield Actions(lobbying, dossiers_vises(monde.lobbying, monde.legislatif.dossiers)).resource()
     yield commissions.build(agenda, orateurs, liens.dossiers_par_commission(agenda, legislation))
     yield Reunions(agenda, legislation, orateurs, monde.scrutins).resource()
-    yield evenements.build(monde.legislatif.evenements)
+    yield evenements(monde.legislatif.evenements)
     yield sujets.build(ranges, chronologies, StatsSujets(monde, legislation, orateurs), declarees)
     yield recherche.build(
         recherche.membres(monde.personnes, contexte.groupe),
         recherche.scrutins(monde.scrutins),
         recherche.lobbyistes(lobbying),
         recherche.dossiers(legislation, les_dossiers.derniers),
-        recherche.groupes(
-            monde.groupes,
-            {f.groupe.uid: {"statsMembresActifs": f.chiffres.membres_actifs} for f in derniers_groupes},
-        ),
+        recherche.groupes(monde.groupes, {f.groupe.uid: f.chiffres.membres_actifs for f in derniers_groupes}),
         recherche.commissions(agenda.commissions),
         recherche.sujets(ranges),
     )

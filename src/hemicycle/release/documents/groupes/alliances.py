@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from msgspec.structs import astuple
 
 from hemicycle.assemble.monde import Groupe
-from hemicycle.models import groupes as documents
+from hemicycle.models import groupes as models
 from hemicycle.models.groupes import Alliance, GroupeAllie, GroupeDeMatrice, Matrice
 from hemicycle.release.documents.groupes.stats_groupes import Formation
 from hemicycle.release.format import names
@@ -26,7 +26,7 @@ def formes() -> dict[str, Filtre]:
     return {names.forme_alliances(_nature(filtre), filtre.clivants): filtre for filtre in FILTRES}
 
 
-def document(formation: Formation, filtre: Filtre, tables: Tables, groupes: Sequence[Groupe]) -> documents.Alliances:
+def document(formation: Formation, filtre: Filtre, tables: Tables, groupes: Sequence[Groupe]) -> models.Alliances:
     """The other groups of the period, by agreement: allies closest first, opponents farthest first.
 
     A pair that met at too few scrutins is in no band: it is told apart.
@@ -35,7 +35,7 @@ def document(formation: Formation, filtre: Filtre, tables: Tables, groupes: Sequ
     accords = [] if table is None or formation.rang not in table.groupes else list(_accords(formation, table, groupes))
     connus = [(a.taux_accord, a) for a in accords if a.taux_accord is not None]
     par_accord = sorted(connus, key=lambda paire: -paire[0])
-    return documents.Alliances(
+    return models.Alliances(
         groupe_id=formation.groupe.id,
         groupe_nom=formation.groupe.nom,
         groupe_couleur=formation.groupe.couleur,
@@ -90,10 +90,5 @@ def _matrice(table: Alliances, groupes: Sequence[Groupe], calcule: str | None) -
 
 def _groupe(groupe: Groupe) -> GroupeDeMatrice:
     return GroupeDeMatrice(
-        id=groupe.id,
-        slug=groupe.slug,
-        nom=groupe.nom,
-        couleur=groupe.couleur,
-        position=groupe.position,
-        logo_url=None,
+        id=groupe.id, slug=groupe.slug, nom=groupe.nom, couleur=groupe.couleur, position=groupe.position, logo_url=None
     )

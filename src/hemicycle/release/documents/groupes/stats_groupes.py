@@ -15,19 +15,8 @@ from msgspec.structs import astuple
 
 from hemicycle.assemble.agenda.sessions import session, sessions
 from hemicycle.assemble.monde import Groupe, MandatParlementaire, Personne, Scrutin
-from hemicycle.calendrier import fin_de_legislature, instant
-from hemicycle.models import groupes as documents
-from hemicycle.models.groupes import (
-    CohesionDetaillee,
-    DocumentGroupeDetail,
-    LieuDuMembre,
-    MembreDuGroupe,
-    MoyennesDuGroupe,
-    MoyennesParMembre,
-    StatsDetailGroupe,
-    TotauxDuGroupe,
-)
-from hemicycle.models.parlementaires import GroupeComplet
+from hemicycle.calendrier import fin_de_legislature, instant_connu
+from hemicycle.models import groupes as models
 from hemicycle.release.documents.references import arrondi, membre_nomme, taux_detaille
 from hemicycle.stats.groupes.periodes import TOUT
 from hemicycle.stats.membres.portees import periode_du_mandat
@@ -59,7 +48,7 @@ class Formation:
     @property
     def calcule(self) -> str | None:
         """`calculatedAt`: moves with the data of the period, never with the clock."""
-        return None if self.jour is None else instant(self.jour)
+        return instant_connu(self.jour)
 
     @property
     def non_inscrits(self) -> bool:
@@ -97,13 +86,13 @@ def derniers(formations: Sequence[Formation]) -> list[Formation]:
     return [found[rang] for rang in sorted(found)]
 
 
-def complet(groupe: Groupe, formation: Formation | None) -> GroupeComplet:
+def complet(groupe: Groupe, formation: Formation | None) -> models.GroupeComplet:
     """The full group row; its figures are those of a period, null where none is given."""
     f = formation
     stats, tous, votes = (f.chiffres, f.chiffres.tous, f.chiffres.votes) if f else (None, None, None)
     membres = len(stats.membres) if stats else None
     actifs = stats.membres_actifs if stats else None
-    return GroupeComplet(
+    return models.GroupeComplet(
         id=groupe.id,
         slug=groupe.slug,
         chambre=groupe.chambre,
@@ -134,7 +123,7 @@ def complet(groupe: Groupe, formation: Formation | None) -> GroupeComplet:
     )
 
 
-def item(formation: Formation) -> GroupeComplet:
+def item(formation: Formation) -> models.GroupeComplet:
     """A group in a list."""
     document = complet(formation.groupe, formation)
     document.actif = formation.groupe.actif and formation.listee
@@ -159,7 +148,7 @@ class Details:
     def _mandats(self) -> dict[str, MandatParlementaire]:
         return {mandat.uid: mandat for personne in self._personnes for mandat in personne.mandats}
 
-    def detail(self, formation: Formation) -> DocumentGroupeDetail:
+    def detail(self, formation: Formation) -> models.DocumentGroupeDetail:
         """The list row with rank, members and means.
 
         The rank counts members in office, among the groups that lists of the period show: the non-attached, and a
@@ -168,7 +157,7 @@ class Details:
         tous = formation.chiffres.tous
         compares = self._effectifs.get((formation.groupe.chambre, formation.periode), [])
         plus_grands = sum(effectif > formation.chiffres.membres_actifs for effectif in compares)
-        return DocumentGroupeDetail(
+        return models.DocumentGroupeDetail(
             *astuple(item(formation)),
             rang=1 + plus_grands if formation.listee and not formation.non_inscrits else None,
             total_groupes=len(compares),
@@ -176,43 +165,43 @@ class Details:
             session=formation.session,
             session_courante=formation.groupe.chambre is Chambre.ASSEMBLEE or formation.courante,
             membres=[self._membre(formation, *siege) for siege in formation.chiffres.membres],
-            stats=MoyennesDuGroupe(
+            stats=models.MoyennesDuGroupe(
                 presence_moyenne=tous.presence,
                 presence_solennel_moyenne=tous.presence_solennel,
                 loyaute_moyenne=tous.loyaute,
                 participation_moyenne=tous.presence,
             ),
-            stats_detail=StatsDetailGroupe(
+            stats_detail=models.StatsDetailGroupe(
                 cohesion=cohesion(formation.cohesion),
                 participation=taux_detaille(formation.chiffres.votes.participation),
             ),
         )
 
-    def stats(self, formation: Formation) -> documents.StatsGroupe:
+    def stats(self, formation: Formation) -> models.StatsGroupe:
         """Means and sums over the members in office; over all members of a group that is no more."""
         actifs = formation.chiffres.actifs
-        return documents.StatsGroupe(
+        return models.StatsGroupe(
             membres_actifs=formation.chiffres.membres_actifs,
-            moyennes=MoyennesParMembre(
+            moyennes=models.MoyennesParMembre(
                 presence=actifs.presence,
                 loyaute=actifs.loyaute,
                 participation=moyenne_arrondie(stats.participation for stats in self._en_fonction(formation)),
                 interventions=actifs.interventions,
                 amendements=actifs.amendements,
             ),
-            totaux=TotauxDuGroupe(
+            totaux=models.TotauxDuGroupe(
                 interventions=actifs.travaux.interventions,
                 amendements=actifs.travaux.amendements_proposes,
                 questions=actifs.travaux.questions,
             ),
         )
 
-    def _membre(self, formation: Formation, rang: int, siege: str) -> MembreDuGroupe:
+    def _membre(self, formation: Formation, rang: int, siege: str) -> models.MembreDuGroupe:
         personne, mandat = self._personnes[rang], self._mandats[siege]
         lieu, stats = mandat.circonscription, self._stats(formation, rang, mandat)
-        return MembreDuGroupe(
+        return models.MembreDuGroupe(
             *astuple(membre_nomme(personne)),
-            circonscription=LieuDuMembre(lieu.departement, lieu.numero, lieu.nom) if lieu else None,
+            circonscription=models.LieuDuMembre(lieu.departement, lieu.numero, lieu.nom) if lieu else None,
             stats_presence=stats.presence.valeur,
             stats_loyaute=stats.loyaute.valeur,
         )
@@ -232,9 +221,9 @@ class Details:
         return [self._stats(formation, rang, mandat) for rang, mandat in sieges]
 
 
-def cohesion(mesures: Cohesion) -> CohesionDetaillee:
+def cohesion(mesures: Cohesion) -> models.CohesionDetaillee:
     """Cohesion as served: the percentage, what it rests on, and the measures that science knows."""
-    return CohesionDetaillee(
+    return models.CohesionDetaillee(
         valeur=mesures.valeur,
         scrutins=mesures.scrutins,
         indice_accord=arrondi(mesures.accord),

@@ -10,7 +10,7 @@ from msgspec.structs import astuple
 from numpy.typing import NDArray
 
 from hemicycle.assemble.monde import Monde
-from hemicycle.models import groupes as documents
+from hemicycle.models import groupes as models
 from hemicycle.models.groupes import ScrutinDuGroupe, Thematique, Thematiques
 from hemicycle.models.scrutins import LigneDeGroupe, PositionsGroupe
 from hemicycle.models.votes import GroupeDuVote
@@ -43,11 +43,11 @@ class VotesGroupes:
         self._ordre = np.argsort(self._lignes.groupe, kind="stable")
         self._bornes = np.searchsorted(self._lignes.groupe[self._ordre], np.arange(len(monde.groupes) + 1))
 
-    def votes(self, formation: Formation) -> documents.VotesGroupe:
+    def votes(self, formation: Formation) -> models.VotesGroupe:
         """Votes cast under the group, over the period."""
         return self._document(formation, formation.chiffres.votes, formation.cohesion, self._rangees(formation))
 
-    def votes_inities(self, formation: Formation) -> documents.VotesGroupe:
+    def votes_inities(self, formation: Formation) -> models.VotesGroupe:
         """The same over the scrutins whose requester text names the group."""
         rangees = self._rangees(formation)
         rangees = rangees[np.isin(self._lignes.scrutin[rangees], self._inities[formation.rang])]
@@ -79,9 +79,9 @@ class VotesGroupes:
 
     def _document(
         self, formation: Formation, votes: VotesGroupe, soude: Cohesion, rangees: NDArray[np.int64]
-    ) -> documents.VotesGroupe:
+    ) -> models.VotesGroupe:
         groupe = groupe_du_vote(formation.groupe)
-        return documents.VotesGroupe(
+        return models.VotesGroupe(
             total_votes=votes.total + votes.absent,
             positions=PositionsGroupe(votes.pour, votes.contre, votes.abstention, votes.absent),
             taux_participation=votes.participation.valeur,

@@ -5,6 +5,7 @@ from collections import Counter
 from hemicycle.assemble.lobbying import Compte
 from hemicycle.models import lobbying as models
 from hemicycle.models.analytics import LobbyisteClasse, Secteur
+from hemicycle.models.dossiers import ActionsSurLeTexte
 from hemicycle.release.documents.lobbying.lobbyistes import secteur
 from hemicycle.release.views.registre import Registre, SecteurCompte
 
@@ -23,9 +24,9 @@ def constantes(registre: Registre) -> dict[str, object]:
     }
 
 
-def declarations(compte: Compte | None) -> dict[str, int] | None:
+def declarations(compte: Compte | None) -> ActionsSurLeTexte | None:
     """How much was declared on a text: never that it weighed on it. None where there is no register."""
-    return None if compte is None else compte._asdict()
+    return None if compte is None else ActionsSurLeTexte(compte.actions, compte.organisations)
 
 
 def stats(registre: Registre) -> models.StatsLobbying:

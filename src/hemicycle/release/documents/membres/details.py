@@ -4,8 +4,8 @@ from collections.abc import Mapping
 
 from hemicycle.assemble.agenda.organes import Organes
 from hemicycle.assemble.monde import Appartenance, Fonction, Groupe, Identifiant, MandatParlementaire, Personne
-from hemicycle.calendrier import instant
-from hemicycle.models import parlementaires as documents
+from hemicycle.calendrier import instant, instant_connu
+from hemicycle.models import parlementaires as models
 from hemicycle.models.parlementaires import CirconscriptionDuMandat, Commission, GroupeDuMandat, IdentifiantOfficiel
 from hemicycle.stats.resultats import StatsMembre
 
@@ -15,10 +15,10 @@ PREFIXE_ASSEMBLEE = "PA"
 
 def siege(
     mandat: MandatParlementaire, groupe: Groupe | None, groupes: Mapping[str, Groupe], stats: StatsMembre
-) -> documents.MandatParlementaire:
+) -> models.MandatParlementaire:
     """A seat over a period, under its last group; `groupes` are all groups by official id."""
     lieu = mandat.circonscription
-    return documents.MandatParlementaire(
+    return models.MandatParlementaire(
         id=mandat.id,
         uid=mandat.uid,
         chambre=mandat.chambre,
@@ -26,7 +26,7 @@ def siege(
         mandature=mandat.mandature,
         serie=serie(mandat),
         date_debut=instant(mandat.debut),
-        date_fin=instant(mandat.fin) if mandat.fin else None,
+        date_fin=instant_connu(mandat.fin),
         date_fin_estimee=mandat.fin_estimee,
         cause_debut=mandat.cause_debut,
         cause_fin=mandat.cause_fin,
@@ -58,29 +58,29 @@ def serie(mandat: MandatParlementaire | None) -> str | None:
     return None if mandat is None or mandat.serie is None else str(mandat.serie)
 
 
-def fonction(fonction: Fonction, organes: Organes) -> documents.Fonction:
+def fonction(fonction: Fonction, organes: Organes) -> models.Fonction:
     """A function in a body other than the seat, with the committee that the body is, if it is one."""
     commission = organes.de_fonction(fonction)
-    return documents.Fonction(
+    return models.Fonction(
         id=fonction.id,
         type_organe=fonction.type_organe,
         institution=fonction.institution,
         qualite=fonction.qualite,
-        date_debut=instant(fonction.debut) if fonction.debut else None,
-        date_fin=instant(fonction.fin) if fonction.fin else None,
+        date_debut=instant_connu(fonction.debut),
+        date_fin=instant_connu(fonction.fin),
         organe_ref=fonction.organe or (commission.uid if commission else None),
         commission=Commission(commission.slug, commission.nom, commission.chambre) if commission else None,
     )
 
 
-def declarations(personne: Personne) -> list[documents.Declaration]:
+def declarations(personne: Personne) -> list[models.Declaration]:
     """The latest declarations of a member to the transparency authority: that they exist, and where they are."""
     return [
-        documents.Declaration(
+        models.Declaration(
             id=une.id,
             type_document=une.type,
-            date_publication=instant(une.publication) if une.publication else None,
-            date_depot=instant(une.depot) if une.depot else None,
+            date_publication=instant_connu(une.publication),
+            date_depot=instant_connu(une.depot),
             url_dossier=une.url,
             nom_fichier=une.fichier,
             xml_fichier=une.xml,
@@ -102,13 +102,13 @@ def source_id(uid: str) -> str:
     return uid.removeprefix(PREFIXE_ASSEMBLEE)
 
 
-def _appartenance(spell: Appartenance, groupe: Groupe | None) -> documents.Appartenance:
+def _appartenance(spell: Appartenance, groupe: Groupe | None) -> models.Appartenance:
     """A spell in a group; `code` says what the source calls it where that is no group (`AUCUN`)."""
-    return documents.Appartenance(
+    return models.Appartenance(
         slug=groupe.slug if groupe else None,
         nom=groupe.nom if groupe else None,
         nom_court=groupe.nom_court if groupe else None,
         code=spell.code,
         date_debut=instant(spell.debut),
-        date_fin=instant(spell.fin) if spell.fin else None,
+        date_fin=instant_connu(spell.fin),
     )

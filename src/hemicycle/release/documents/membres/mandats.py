@@ -12,8 +12,7 @@ from msgspec.structs import astuple
 
 from hemicycle.assemble.agenda.sessions import Session, groupe_le, siege, tient
 from hemicycle.assemble.monde import MandatParlementaire, Personne
-from hemicycle.models.effectifs import Carrieres, EffectifLegislature, EffectifSession
-from hemicycle.models.parlementaires import Identite, ParlementaireDeLegislature
+from hemicycle.models import parlementaires as models
 from hemicycle.release.documents.membres.parlementaires import Comptes, Contexte, Ligne, facettes, item
 from hemicycle.release.format import names
 from hemicycle.release.format.facets import Facets, codes
@@ -75,24 +74,26 @@ def constantes(personnes: Sequence[Personne], sessions: Sequence[Session]) -> Ma
         found[names.effectif("legislatures", chambre)] = legislatures(sieges)
         found[names.effectif("sessions", chambre)] = sessions_connues(sieges, sessions)
         connue = carriere(p for p in personnes if p.chambre in chambres)
-        found[names.effectif("historique-carriere", chambre)] = Carrieres(present=connue)
+        found[names.effectif("historique-carriere", chambre)] = models.Carrieres(present=connue)
     return found
 
 
-def legislatures(sieges: Iterable[MandatParlementaire]) -> list[EffectifLegislature]:
+def legislatures(sieges: Iterable[MandatParlementaire]) -> list[models.EffectifLegislature]:
     """Seats of each legislature, latest first; the Senate has none."""
     comptes = Counter(m.legislature for m in sieges if m.legislature is not None)
-    return [EffectifLegislature(numero, comptes[numero]) for numero in sorted(comptes, reverse=True)]
+    return [models.EffectifLegislature(numero, comptes[numero]) for numero in sorted(comptes, reverse=True)]
 
 
-def sessions_connues(sieges: Sequence[MandatParlementaire], sessions: Sequence[Session]) -> list[EffectifSession]:
+def sessions_connues(
+    sieges: Sequence[MandatParlementaire], sessions: Sequence[Session]
+) -> list[models.EffectifSession]:
     """Seats that overlap each session of the Senate, latest first; a session of a half-known chamber is left out.
 
     Successors make more seats than the chamber has: a count may exceed 348.
     """
     comptes = [(session, sum(tient(m, session) for m in sieges)) for session in sessions]
     return [
-        EffectifSession(session=f"{session.annee}-{int(session.annee) + 1}", count=n)
+        models.EffectifSession(session=f"{session.annee}-{int(session.annee) + 1}", count=n)
         for session, n in comptes
         if n >= SENAT_CONNU
     ]
@@ -103,11 +104,11 @@ def carriere(personnes: Iterable[Personne]) -> bool:
     return any(sum(m.chambre is p.chambre for m in p.mandats) > 1 for p in personnes if p.actif)
 
 
-def _item(row: _Row, comptes: Comptes) -> Identite:
+def _item(row: _Row, comptes: Comptes) -> models.Identite:
     document = item(row.ligne, comptes)
     if row.legislature is None:
         return document
-    return ParlementaireDeLegislature(*astuple(document), legislature=row.legislature)
+    return models.ParlementaireDeLegislature(*astuple(document), legislature=row.legislature)
 
 
 def _legislatures(rang: int, personne: Personne, contexte: Contexte) -> Iterator[_Row]:

@@ -11,16 +11,13 @@ from numpy.typing import NDArray
 
 from hemicycle.assemble.agenda.organes import Organes
 from hemicycle.assemble.monde import Circonscription, Groupe, MandatParlementaire, Personne
-from hemicycle.calendrier import instant
+from hemicycle.calendrier import instant_connu
 from hemicycle.identifiants import identifiant
-from hemicycle.models import parlementaires as documents
-from hemicycle.models.parlementaires import (
-    CirconscriptionComplete,
-    DocumentParlementaireDetail,
-    GroupeComplet,
-    Identite,
-)
-from hemicycle.models.stats import StatsCommunes, StatsCompletes
+from hemicycle.models import groupes
+from hemicycle.models import parlementaires as models
+from hemicycle.models.groupes import GroupeComplet
+from hemicycle.models.parlementaires import CirconscriptionComplete, DocumentParlementaireDetail, Identite
+from hemicycle.models.stats import StatsCommunes, StatsCompletes, StatsDetail
 from hemicycle.release.documents.groupes.stats_groupes import Formation, complet
 from hemicycle.release.documents.membres import details, stats_membres
 from hemicycle.release.documents.membres.biographies import biographie
@@ -106,14 +103,24 @@ def build(personnes: Sequence[Personne], contexte: Contexte) -> Resource:
         for rang, p in enumerate(personnes)
     ]
     rangees = [(rang, ligne, contexte.comptes(rang, ligne.figures)) for rang, ligne in enumerate(lignes)]
+    carrieres = [
+        StatsCompletes(
+            *astuple(stats_membres.objet(ligne.figures.carriere if ligne.figures else None)),
+            stats_detail=contexte.chiffres.detail(rang, ligne.personne),
+        )
+        for rang, ligne in enumerate(lignes)
+    ]
     return Resource(
         kind=PARLEMENTAIRE,
         ids=[p.id for p in personnes],
         forms={
             "item": [encode(item(ligne, comptes)) for _, ligne, comptes in rangees],
-            "detail": [encode(_detail(rang, ligne, comptes, contexte)) for rang, ligne, comptes in rangees],
+            "detail": [
+                encode(_detail(rang, ligne, comptes, carrieres[rang].stats_detail, contexte))
+                for rang, ligne, comptes in rangees
+            ],
             "compare": [encode(_compare(ligne, comptes, contexte)) for _, ligne, comptes in rangees],
-            "stats": [encode(_stats(rang, ligne, contexte)) for rang, ligne in enumerate(lignes)],
+            "stats": [encode(carriere) for carriere in carrieres],
             "reference": [encode(votant(ligne.personne, ligne.groupe)) for ligne in lignes],
         },
         keys=_keys(personnes),
@@ -135,7 +142,7 @@ def _compte(comptes: NDArray[np.int64] | None, rang: int, connu: int | None) -> 
     return compte if compte or connu is not None else None
 
 
-def _membre(ligne: Ligne, comptes: Comptes, groupe: documents.Groupe | None, stats: StatsCommunes | None) -> Identite:
+def _membre(ligne: Ligne, comptes: Comptes, groupe: groupes.Groupe | None, stats: StatsCommunes | None) -> Identite:
     """What every form of a member shows; forms differ by how much they say of the group and of the figures."""
     p, mandat, figures = ligne.personne, ligne.mandat, ligne.figures
     lieu = mandat.circonscription if mandat else None
@@ -153,7 +160,7 @@ def _membre(ligne: Ligne, comptes: Comptes, groupe: documents.Groupe | None, sta
         chambre=p.chambre,
         actif=p.actif,
         identite_connue=p.identite_connue,
-        date_naissance=instant(p.naissance) if p.naissance else None,
+        date_naissance=instant_connu(p.naissance),
         lieu_naissance=p.lieu_naissance,
         profession=p.profession,
         photo_url=p.photo,
@@ -201,13 +208,9 @@ def _compare(ligne: Ligne, comptes: Comptes, contexte: Contexte) -> Identite:
     return _membre(ligne, comptes, contexte.groupe_complet(ligne), stats)
 
 
-def _stats(rang: int, ligne: Ligne, contexte: Contexte) -> StatsCompletes:
-    """The figures of a career in the chamber of filing, then all of them with their base."""
-    carriere = stats_membres.objet(ligne.figures.carriere if ligne.figures else None)
-    return StatsCompletes(*astuple(carriere), stats_detail=contexte.chiffres.detail(rang, ligne.personne))
-
-
-def _detail(rang: int, ligne: Ligne, comptes: Comptes, contexte: Contexte) -> DocumentParlementaireDetail:
+def _detail(
+    rang: int, ligne: Ligne, comptes: Comptes, chiffres: StatsDetail | None, contexte: Contexte
+) -> DocumentParlementaireDetail:
     p = ligne.personne
     stats = stats_membres.objet(ligne.figures.carriere if ligne.figures else None)
     membre = _membre(ligne, comptes, contexte.groupe_complet(ligne), stats)
@@ -215,12 +218,12 @@ def _detail(rang: int, ligne: Ligne, comptes: Comptes, contexte: Contexte) -> Do
         membre.circonscription = CirconscriptionComplete(*astuple(membre.circonscription), population=None)
     return DocumentParlementaireDetail(
         *astuple(membre),
-        stats_detail=contexte.chiffres.detail(rang, p),
+        stats_detail=chiffres,
         identifiants=details.identifiants(p),
         biographie=biographie(p),
         resume_ia_=None,
         ia_sources=None,
-        date_deces=instant(p.deces) if p.deces else None,
+        date_deces=instant_connu(p.deces),
         url_hatvp=p.hatvp,
         mandats_parlementaires=[
             details.siege(m, contexte.groupe(m), contexte.groupes, contexte.chiffres.du_siege(rang, m))
@@ -231,8 +234,8 @@ def _detail(rang: int, ligne: Ligne, comptes: Comptes, contexte: Contexte) -> Do
     )
 
 
-def _circonscription(lieu: Circonscription) -> documents.Circonscription:
-    return documents.Circonscription(
+def _circonscription(lieu: Circonscription) -> models.Circonscription:
+    return models.Circonscription(
         id=lieu.id,
         departement=lieu.departement,
         departement_name=lieu.departement_nom,

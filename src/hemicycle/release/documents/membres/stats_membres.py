@@ -12,18 +12,8 @@ from datetime import date
 from msgspec.structs import astuple
 
 from hemicycle.assemble.monde import Groupe, MandatParlementaire, Personne
-from hemicycle.calendrier import instant
-from hemicycle.models.stats import (
-    ActiviteDetaillee,
-    AmendementsDetailles,
-    AmendementsStats,
-    LoyauteDansGroupe,
-    Stats,
-    StatsChambre,
-    StatsDetail,
-    StatsListe,
-    StatsPortee,
-)
+from hemicycle.calendrier import instant, instant_connu
+from hemicycle.models import stats as models
 from hemicycle.release.documents.references import groupe_du_vote, taux_detaille
 from hemicycle.stats import resultats
 from hemicycle.stats.membres.portees import periode_du_mandat
@@ -78,13 +68,13 @@ class ChiffresMembres:
         """The figures of a seat: two seats in one legislature, or in one term, are one mandate."""
         return self._membres[Cle(rang, mandat.chambre, Portee.MANDAT, periode_du_mandat(mandat))]
 
-    def detail(self, rang: int, personne: Personne) -> StatsDetail | None:
+    def detail(self, rang: int, personne: Personne) -> models.StatsDetail | None:
         """Every figure of a member with its base, in the chamber of filing and in the other one."""
         if _dernier(personne, personne.chambre) is None:
             return None
         autre = next(chambre for chambre in Chambre if chambre is not personne.chambre)
         ici = self._dans(rang, personne, personne.chambre)
-        return StatsDetail(
+        return models.StatsDetail(
             definitions_version=DEFINITIONS_VERSION,
             chambre=ici.chambre,
             as_of=ici.as_of,
@@ -93,10 +83,10 @@ class ChiffresMembres:
             autre_chambre=self._dans(rang, personne, autre) if _dernier(personne, autre) else None,
         )
 
-    def _dans(self, rang: int, personne: Personne, chambre: Chambre) -> StatsChambre:
+    def _dans(self, rang: int, personne: Personne, chambre: Chambre) -> models.StatsChambre:
         cle = cle_du_mandat(rang, personne, chambre)
         assert cle is not None, "a chamber the member sat in"
-        return StatsChambre(
+        return models.StatsChambre(
             chambre=chambre,
             as_of=self._jour(personne, chambre),
             mandat=self._portee(self._membres[cle], cle.periode),
@@ -111,9 +101,9 @@ class ChiffresMembres:
             return None
         return min(donnees, dernier.fin or date.max).isoformat()
 
-    def _portee(self, stats: StatsMembre, periode: str | None) -> StatsPortee:
+    def _portee(self, stats: StatsMembre, periode: str | None) -> models.StatsPortee:
         travaux = stats.travaux
-        return StatsPortee(
+        return models.StatsPortee(
             periode=periode,
             presence=taux_detaille(stats.presence),
             presence_solennel=taux_detaille(stats.presence_solennel),
@@ -125,23 +115,23 @@ class ChiffresMembres:
             loyaute_par_groupe=[self._etape(etape) for etape in stats.loyaute_par_groupe],
             dissidence=taux_detaille(stats.dissidence),
             ecarts_abstention=stats.ecarts_abstention,
-            activite=ActiviteDetaillee(
+            activite=models.ActiviteDetaillee(
                 *astuple(taux_detaille(stats.activite)), semaines_actives=stats.activite.numerateur
             ),
             interventions=travaux.interventions,
             interventions_courtes=travaux.interventions_courtes,
-            amendements=AmendementsDetailles(
+            amendements=models.AmendementsDetailles(
                 travaux.amendements_proposes, travaux.amendements_adoptes, travaux.amendements_cosignes
             ),
             questions=travaux.questions,
         )
 
-    def _etape(self, etape: resultats.LoyauteDansGroupe) -> LoyauteDansGroupe:
+    def _etape(self, etape: resultats.LoyauteDansGroupe) -> models.LoyauteDansGroupe:
         taux = taux_detaille(etape.taux)
-        return LoyauteDansGroupe(
+        return models.LoyauteDansGroupe(
             groupe=groupe_du_vote(self._groupes[etape.groupe]),
             date_debut=instant(etape.debut),
-            date_fin=instant(etape.fin) if etape.fin else None,
+            date_fin=instant_connu(etape.fin),
             valeur=taux.valeur,
             numerateur=taux.numerateur,
             denominateur=taux.denominateur,
@@ -149,12 +139,12 @@ class ChiffresMembres:
         )
 
 
-def liste(figures: Figures | None) -> StatsListe | None:
+def liste(figures: Figures | None) -> models.StatsListe | None:
     """The `stats` of a list item: plain numbers."""
     if figures is None:
         return None
     stats, travaux = figures.votes, figures.travaux
-    return StatsListe(
+    return models.StatsListe(
         presence=stats.presence.valeur,
         presence_solennel=stats.presence_solennel.valeur,
         loyaute=stats.loyaute.valeur,
@@ -166,17 +156,17 @@ def liste(figures: Figures | None) -> StatsListe | None:
     )
 
 
-def objet(stats: StatsMembre | None, travaux: Travaux | None = None) -> Stats:
+def objet(stats: StatsMembre | None, travaux: Travaux | None = None) -> models.Stats:
     """The `stats` of a detail, where amendments are an object; every figure unknown for who never held a seat."""
     faits = travaux or (stats.travaux if stats else Travaux())
-    return Stats(
+    return models.Stats(
         presence=stats.presence.valeur if stats else None,
         presence_solennel=stats.presence_solennel.valeur if stats else None,
         loyaute=stats.loyaute.valeur if stats else None,
         participation=stats.participation if stats else None,
         activite=stats.activite.valeur if stats else None,
         interventions=faits.interventions,
-        amendements=AmendementsStats(proposes=faits.amendements_proposes, adoptes=faits.amendements_adoptes),
+        amendements=models.AmendementsStats(proposes=faits.amendements_proposes, adoptes=faits.amendements_adoptes),
         questions=faits.questions,
     )
 

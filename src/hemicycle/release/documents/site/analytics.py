@@ -4,12 +4,12 @@ Lists of scrutins and of members hold ranks, so that a name or an outcome is wri
 """
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from msgspec.structs import astuple
 
 from hemicycle.assemble.monde import Groupe, MandatParlementaire, Monde, Personne
-from hemicycle.models.analytics import GroupeEffectif, MembreClasse, StatsGlobales, Tendance, ThemeCompte
+from hemicycle.models import analytics as models
 from hemicycle.release.documents.references import groupe_resume, membre_nomme
 from hemicycle.release.format import names
 from hemicycle.release.format.resources import Resource, encode
@@ -43,11 +43,11 @@ def selections(monde: Monde, analytics: Analytics) -> Resource:
                 for s in choix
             ],
             "tendances": [
-                encode([Tendance(m.mois, m.pour, m.contre, m.abstention) for m in analytics.tendances[s]])
+                encode([models.Tendance(m.mois, m.pour, m.contre, m.abstention) for m in analytics.tendances[s]])
                 for s in choix
             ],
             "recents": [encode(_recents(monde, analytics, s)) for s in choix],
-            "assidus": [encode(assidus.get(s, {"rangs": [], "scores": []})) for s in choix],
+            "assidus": [encode(assidus.get(s, models.RangsDesAssidus())) for s in choix],
         },
         keys={_cle(selection): rang for rang, selection in enumerate(choix)},
     )
@@ -65,17 +65,17 @@ def constantes(monde: Monde, analytics: Analytics) -> dict[str, object]:
     for periode, dissidents in analytics.dissidents.items():
         found[f"analytics/dissidents/{periode}"] = _dissidents(dissidents[:DISSIDENTS_MAXIMUM])
     for periode, themes in analytics.themes.items():
-        found[f"analytics/themes/{periode}"] = [ThemeCompte(theme, n) for theme, n in themes]
+        found[f"analytics/themes/{periode}"] = [models.ThemeCompte(theme, n) for theme, n in themes]
     for periode, rangs in analytics.controverses.items():
         found[f"analytics/controverses/{periode}"] = list(rangs[:CONTROVERSES_MAXIMUM])
     return found
 
 
-def repartition(monde: Monde) -> list[GroupeEffectif]:
+def repartition(monde: Monde) -> list[models.GroupeEffectif]:
     """The groups of today, from left to right in each chamber, with their sitting members."""
     effectifs = _Effectifs(monde)
     return [
-        GroupeEffectif(*astuple(groupe_resume(groupe)), nb_deputes=effectifs.du_groupe(groupe))
+        models.GroupeEffectif(*astuple(groupe_resume(groupe)), nb_deputes=effectifs.du_groupe(groupe))
         for groupe in groupes_presents(monde)
     ]
 
@@ -123,9 +123,9 @@ class _Effectifs:
         return _Presents(tous, tous if groupe.chambre is Chambre.SENAT else 0, int(self.existe(groupe)))
 
 
-def _totaux(totaux: Totaux, presents: _Presents, lobbyistes: int | None, actions: int | None) -> StatsGlobales:
+def _totaux(totaux: Totaux, presents: _Presents, lobbyistes: int | None, actions: int | None) -> models.StatsGlobales:
     """How much there is of each thing; no lobbyist and no action is known while a release holds no register."""
-    return StatsGlobales(
+    return models.StatsGlobales(
         total_deputes=presents.membres,
         total_senateurs=presents.senateurs,
         total_parlementaires=presents.membres,
@@ -140,43 +140,41 @@ def _totaux(totaux: Totaux, presents: _Presents, lobbyistes: int | None, actions
     )
 
 
-def _recents(monde: Monde, analytics: Analytics, selection: Selection) -> dict[str, Any]:
+def _recents(monde: Monde, analytics: Analytics, selection: Selection) -> models.RangsDesScrutins:
     rangs = analytics.recents[selection]
     scrutins = [monde.scrutins[rang] for rang in rangs]
-    return {
-        "total": analytics.totaux[selection].scrutins,
-        "rangs": list(rangs),
-        "adoptes": [s.sort is Sort.ADOPTE for s in scrutins],
-        "serres": [serre(s) for s in scrutins],
-    }
+    return models.RangsDesScrutins(
+        total=analytics.totaux[selection].scrutins,
+        rangs=list(rangs),
+        adoptes=[s.sort is Sort.ADOPTE for s in scrutins],
+        serres=[serre(s) for s in scrutins],
+    )
 
 
-def _assidus(monde: Monde, analytics: Analytics) -> dict[Selection, dict[str, list[int]]]:
+def _assidus(monde: Monde, analytics: Analytics) -> dict[Selection, models.RangsDesAssidus]:
     """The first members of each selection, all groups together and group by group."""
     groupes = _derniers_groupes(monde)
     rang_groupe = {groupe.uid: rang for rang, groupe in enumerate(monde.groupes)}
-    found: dict[Selection, dict[str, list[int]]] = {}
+    found: dict[Selection, models.RangsDesAssidus] = {}
     for selection, classes in analytics.assidus.items():
         for personne, score in classes:
             groupe = groupes.get(personne)
             rangs = {None, None if groupe is None else rang_groupe[groupe.uid]}
             for rang in rangs:
-                liste = found.setdefault(
-                    Selection(selection.periode, selection.theme, rang), {"rangs": [], "scores": []}
-                )
-                if len(liste["rangs"]) < ASSIDUS_MAXIMUM:
-                    liste["rangs"].append(personne)
-                    liste["scores"].append(score)
+                liste = found.setdefault(Selection(selection.periode, selection.theme, rang), models.RangsDesAssidus())
+                if len(liste.rangs) < ASSIDUS_MAXIMUM:
+                    liste.rangs.append(personne)
+                    liste.scores.append(score)
     return found
 
 
-def _dissidents(dissidents: Sequence[Dissident]) -> dict[str, list[int]]:
-    return {
-        "rangs": [d.personne for d in dissidents],
-        "dissidences": [d.taux.numerateur for d in dissidents],
-        "totaux": [d.taux.denominateur for d in dissidents],
-        "taux": [d.taux.valeur or 0 for d in dissidents],
-    }
+def _dissidents(dissidents: Sequence[Dissident]) -> models.RangsDesDissidents:
+    return models.RangsDesDissidents(
+        rangs=[d.personne for d in dissidents],
+        dissidences=[d.taux.numerateur for d in dissidents],
+        totaux=[d.taux.denominateur for d in dissidents],
+        taux=[d.taux.valeur or 0 for d in dissidents],
+    )
 
 
 def _derniers_groupes(monde: Monde) -> Mapping[int, Groupe]:
@@ -195,8 +193,8 @@ def _sieges_de_depute(personne: Personne) -> Iterator[MandatParlementaire]:
     return (mandat for mandat in personne.mandats if mandat.chambre is Chambre.ASSEMBLEE)  # most recent first
 
 
-def _ligne(personne: Personne, groupe: Groupe | None) -> MembreClasse:
-    return MembreClasse(
+def _ligne(personne: Personne, groupe: Groupe | None) -> models.MembreClasse:
+    return models.MembreClasse(
         *astuple(membre_nomme(personne)),
         groupe=groupe.nom if groupe else None,
         couleur=groupe.couleur if groupe else None,

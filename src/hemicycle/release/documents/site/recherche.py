@@ -9,7 +9,7 @@ them comes first, then everything else that finds it. Initials are upper case, w
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from datetime import date
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import numpy as np
 
@@ -121,14 +121,14 @@ def dossiers(legislation: Legislation, derniers: Mapping[int, date]) -> Iterator
         )
 
 
-def groupes(tous: Sequence[Groupe], chiffres: Mapping[str, Mapping[str, Any]]) -> Iterator[Trouvable]:
-    """The groups of today, by name; `chiffres` are theirs, by official id."""
+def groupes(tous: Sequence[Groupe], effectifs: Mapping[str, int]) -> Iterator[Trouvable]:
+    """The groups of today, by name; `effectifs` are their members in office, by official id."""
     actifs = (groupe for groupe in tous if groupe.actif)
     for groupe in sorted(actifs, key=lambda g: (texte.cle_tri(g.nom), g.chambre, g.uid)):
         yield Trouvable(
             CategorieRecherche.GROUPES,
             groupe.id,
-            _groupe(groupe, chiffres.get(groupe.uid, {})),
+            _groupe(groupe, effectifs.get(groupe.uid)),
             noms=(groupe.nom, groupe.nom_court, groupe.nom_complet),
         )
 
@@ -263,7 +263,7 @@ def _dossier(dossier: Dossier) -> models.DossierTrouve:
     )
 
 
-def _groupe(groupe: Groupe, chiffres: Mapping[str, Any]) -> models.GroupeTrouve:
+def _groupe(groupe: Groupe, effectif: int | None) -> models.GroupeTrouve:
     return models.GroupeTrouve(
         id=groupe.id,
         slug=groupe.slug,
@@ -273,7 +273,7 @@ def _groupe(groupe: Groupe, chiffres: Mapping[str, Any]) -> models.GroupeTrouve:
         couleur=groupe.couleur,
         chambre=groupe.chambre,
         actif=groupe.actif,
-        stats_membres_actifs=chiffres.get("statsMembresActifs"),
+        stats_membres_actifs=effectif,
     )
 
 
