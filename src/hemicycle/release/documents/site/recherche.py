@@ -24,7 +24,7 @@ from hemicycle.release.format.names import ENTRE_NOMS, FIN_DES_NOMS, RECHERCHE
 from hemicycle.release.format.resources import Resource, encode
 from hemicycle.release.views.legislation import Legislation, Sujets
 from hemicycle.release.views.registre import Registre
-from hemicycle.vocabulaire import CategorieRecherche, Chambre, Sort
+from hemicycle.vocabulaire import CategorieRecherche, Chambre
 
 SANS_NUMERO = 0
 
@@ -238,7 +238,7 @@ def _scrutin(s: Scrutin) -> models.ScrutinTrouve:
         date=jour,
         date_scrutin=jour,
         titre=s.titre,
-        sort="ADOPTE" if s.sort is Sort.ADOPTE else "REJETE",
+        sort=s.sort.majuscules,
         sort_code=s.sort,
         type_vote=s.type,
         importance=s.importance,
