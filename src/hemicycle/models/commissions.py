@@ -5,21 +5,7 @@ from typing import Annotated
 import msgspec
 from msgspec import Meta
 
-from hemicycle.models.amendements import (
-    ChambreScrutin,
-    Depot,
-    Etat,
-    NumeroScrutin,
-    Procedure,
-    SessionScrutin,
-    SortCode,
-    SortMajuscules,
-    Titre,
-    TitreCourt,
-    Uid,
-    UrlAN,
-    UrlSenat,
-)
+from hemicycle.models import champs
 from hemicycle.models.base import Compte, CompteConnu, Cree, Identifiant, Instant, Modele, Modifie, Pagination
 from hemicycle.models.votes import Votant
 from hemicycle.vocabulaire import Chambre, EtatReunion, RoleCommission, TypeCommission, TypeReunion
@@ -146,27 +132,27 @@ class DossierDuPoint(Modele):
     """A legislative file discussed under a point of a sitting."""
 
     id: Identifiant
-    uid: Uid
-    titre: Titre
-    procedure_libelle: Procedure
+    uid: champs.Uid
+    titre: champs.Titre
+    procedure_libelle: champs.Procedure
 
 
 class DossierVoteEnSeance(DossierDuPoint):
     """The legislative file of a scrutin."""
 
-    titre_court: TitreCourt
+    titre_court: champs.TitreCourt
 
 
 class ScrutinDeSeance(Modele):
     """A scrutin of a sitting."""
 
     id: Identifiant
-    numero: NumeroScrutin
+    numero: champs.NumeroScrutin
     titre: Annotated[str, Meta(description="Title.", examples=["l'ensemble de la proposition de loi"])]
-    sort: SortMajuscules
-    sort_code: SortCode
-    chambre: ChambreScrutin
-    session: SessionScrutin
+    sort: champs.SortMajuscules
+    sort_code: champs.SortCode
+    chambre: champs.ChambreScrutin
+    session: champs.SessionScrutin
     date: Instant
     nombre_pour: CompteConnu
     nombre_contre: CompteConnu
@@ -208,14 +194,14 @@ class ReunionDeCommission(DocumentReunionDeCommission, kw_only=True):
 class DocumentDossierDeCommission(Modele):
     """A legislative file in the list of a body, which adds the role it has in it."""
 
-    uid: Uid
-    titre: Titre
-    titre_court: TitreCourt
-    etat: Etat
-    date_depot: Depot
-    url_an: UrlAN = msgspec.field(name="urlAN")
-    url_senat: UrlSenat
-    procedure_libelle: Procedure
+    uid: champs.Uid
+    titre: champs.Titre
+    titre_court: champs.TitreCourt
+    etat: champs.Etat
+    date_depot: champs.Depot
+    url_an: champs.UrlAN = msgspec.field(name="urlAN")
+    url_senat: champs.UrlSenat
+    procedure_libelle: champs.Procedure
 
 
 class DossierDeCommission(DocumentDossierDeCommission):

@@ -5,51 +5,15 @@ from typing import Annotated
 import msgspec
 from msgspec import Meta
 
-from hemicycle.models.amendements import (
-    AmendementDeBase,
-    ArticleVise,
-    Auteur,
-    ChambreDossier,
-    ChambreScrutin,
-    ComptesDossier,
-    Depot,
-    Dispositif,
-    Etat,
-    Expose,
-    Issue,
-    LoiNumero,
-    LoiTitre,
-    Numero,
-    NumeroScrutin,
-    Procedure,
-    ProcedureCode,
-    SessionScrutin,
-    SortEcrit,
-    TexteRef,
-    Titre,
-    TitreCourt,
-    TitreScrutin,
-    Uid,
-    UrlAN,
-    UrlLegifrance,
-    UrlSenat,
-)
+from hemicycle.models import champs
+from hemicycle.models.amendements import AmendementDeBase, ComptesDossier
 from hemicycle.models.base import Compte, CompteConnu, Identifiant, Instant, Modele, Pagination
-from hemicycle.models.ia import AvecIa
+from hemicycle.models.ia import Provenance
 from hemicycle.models.interventions import CommissionDeLaSeance, DossierCite
 from hemicycle.vocabulaire import Cadre, Chambre, NatureVote, RoleCommission, TypeCommission, TypeVote
 
 DernierScrutin = Annotated[Instant | None, Meta(description="Day of its latest scrutin.")]
 Legislature = Annotated[int, Meta(description="Legislature; 0 for a file of the Senate.", examples=[17])]
-LoiDateJO = Annotated[Instant | None, Meta(description="Day the law was published.")]
-Adoption = Annotated[Instant | None, Meta(description="Day it was adopted.")]
-UrlJournalOfficiel = Annotated[
-    str | None,
-    Meta(
-        description="Issue of the Journal officiel.",
-        examples=["https://www.legifrance.gouv.fr/jorf/jo/2025/03/04/0054"],
-    ),
-]
 
 
 class ScrutinsDuDossierComptes(Modele):
@@ -58,20 +22,25 @@ class ScrutinsDuDossierComptes(Modele):
     scrutins: Compte
 
 
-class Dossier(Modele):
-    """A legislative file in the list."""
+class DossierNomme(Modele):
+    """What the list and the detail of legislative files begin with."""
 
     id: Identifiant
-    uid: Uid
-    titre: Titre
-    titre_court: TitreCourt
+    uid: champs.Uid
+    titre: champs.Titre
+    titre_court: champs.TitreCourt
     legislature: Legislature
-    chambre: ChambreDossier
-    procedure_code: ProcedureCode
-    procedure_libelle: Procedure
-    etat: Etat
-    date_depot: Depot
-    loi_numero: LoiNumero
+    chambre: champs.ChambreDossier
+    procedure_code: champs.ProcedureCode
+    procedure_libelle: champs.Procedure
+    etat: champs.Etat
+
+
+class Dossier(DossierNomme, kw_only=True):
+    """A legislative file in the list."""
+
+    date_depot: champs.Depot
+    loi_numero: champs.LoiNumero
     count: Annotated[ComptesDossier, Meta(description="What it holds.")] = msgspec.field(name="_count")
     last_scrutin_date: DernierScrutin
 
@@ -100,13 +69,13 @@ class DossierTendance(Modele):
     """A dossier of the moment."""
 
     id: Identifiant
-    uid: Uid
-    titre: Titre
-    titre_court: TitreCourt
-    chambre: ChambreDossier
-    etat: Etat
-    procedure_libelle: Procedure
-    date_depot: Depot
+    uid: champs.Uid
+    titre: champs.Titre
+    titre_court: champs.TitreCourt
+    chambre: champs.ChambreDossier
+    etat: champs.Etat
+    procedure_libelle: champs.Procedure
+    date_depot: champs.Depot
     count: Annotated[ScrutinsDuDossierComptes, Meta(description="What it holds.")] = msgspec.field(name="_count")
     last_scrutin_date: DernierScrutin
 
@@ -122,7 +91,7 @@ class SujetDuDossier(Modele):
 
     slug: Annotated[str, Meta(description="Slug.", examples=["haies-bocageres"])]
     label: Annotated[str, Meta(description="Name.", examples=["Haies bocagères"])]
-    status: Etat
+    status: champs.Etat
 
 
 class CommissionDuDossier(Modele):
@@ -139,12 +108,12 @@ class ScrutinDuDossier(Modele):
     """A scrutin of a dossier; its outcome is in lower case here."""
 
     id: Identifiant
-    numero: NumeroScrutin
-    chambre: ChambreScrutin
-    session: SessionScrutin
+    numero: champs.NumeroScrutin
+    chambre: champs.ChambreScrutin
+    session: champs.SessionScrutin
     date: Instant
-    titre: TitreScrutin
-    sort: Issue
+    titre: champs.TitreScrutin
+    sort: champs.Issue
     type_vote: Annotated[TypeVote, Meta(description="Voting mode.", examples=["ordinaire"])]
     nature_vote: Annotated[NatureVote | None, Meta(description="What was voted on.", examples=["amendement"])]
     nombre_pour: CompteConnu
@@ -157,9 +126,9 @@ class AmendementDuVote(Modele):
     """An amendment that a scrutin of the dossier decides on."""
 
     id: Identifiant
-    numero: Numero
-    auteur_libelle: Auteur
-    sort: SortEcrit
+    numero: champs.Numero
+    auteur_libelle: champs.Auteur
+    sort: champs.SortEcrit
 
 
 class ScrutinDuDetailDossier(ScrutinDuDossier, kw_only=True):
@@ -179,20 +148,20 @@ class VoteSurAmendement(Modele):
     """A scrutin on an amendment."""
 
     id: Identifiant
-    numero: NumeroScrutin
-    chambre: ChambreScrutin
-    session: SessionScrutin
-    sort: Issue
+    numero: champs.NumeroScrutin
+    chambre: champs.ChambreScrutin
+    session: champs.SessionScrutin
+    sort: champs.Issue
     date: Instant
 
 
 class AmendementDuDossier(AmendementDeBase, kw_only=True):
     """An amendment of a dossier."""
 
-    article_vise: ArticleVise
-    dispositif: Dispositif
-    expose_sommaire: Expose
-    texte_ref: TexteRef
+    article_vise: champs.ArticleVise
+    dispositif: champs.Dispositif
+    expose_sommaire: champs.Expose
+    texte_ref: champs.TexteRef
     scrutins: Annotated[list[VoteSurAmendement], Meta(description="The public ballots on it, latest first.")]
 
 
@@ -222,13 +191,13 @@ class IssuesDuDossier(Modele):
 class TravailApplication(Modele):
     """A report, a mission or a text without a vote about the law that a dossier made."""
 
-    uid: Uid
-    titre: Titre
-    procedure_libelle: Procedure
+    uid: champs.Uid
+    titre: champs.Titre
+    procedure_libelle: champs.Procedure
     legislature: Legislature
-    url_an: UrlAN = msgspec.field(name="urlAN")
-    url_senat: UrlSenat
-    chambre: ChambreDossier
+    url_an: champs.UrlAN = msgspec.field(name="urlAN")
+    url_senat: champs.UrlSenat
+    chambre: champs.ChambreDossier
 
 
 class ActionsSurLeTexte(Modele):
@@ -241,39 +210,30 @@ class ActionsSurLeTexte(Modele):
 class LoiAppliquee(Modele):
     """The law that a dossier which made none is about."""
 
-    uid: Uid
-    titre: Titre
-    loi_numero: LoiNumero
+    uid: champs.Uid
+    titre: champs.Titre
+    loi_numero: champs.LoiNumero
     sujet_slug: Annotated[str | None, Meta(description="Slug of its subject.", examples=["haies-bocageres"])]
 
 
-class DossierDetail(AvecIa):
+class DossierDetail(DossierNomme, kw_only=True):
     """A legislative file: a bare object, without `data`."""
 
-    id: Identifiant
-    uid: Uid
-    titre: Titre
-    titre_court: TitreCourt
-    legislature: Legislature
-    chambre: ChambreDossier
-    procedure_code: ProcedureCode
-    procedure_libelle: Procedure
-    etat: Etat
-    url_an: UrlAN = msgspec.field(name="urlAN")
-    url_senat: UrlSenat
-    date_depot: Depot
-    date_adoption: Adoption
+    url_an: champs.UrlAN = msgspec.field(name="urlAN")
+    url_senat: champs.UrlSenat
+    date_depot: champs.Depot
+    date_adoption: champs.Adoption
     resume_ia: Annotated[
         str | None,
         Meta(description="Summary written by a model, if any: facts, then positions of groups.", examples=[None]),
     ] = msgspec.field(name="resumeIA")
     sujet_id: Annotated[Identifiant | None, Meta(description="Identifier of its subject.")]
     sujet: Annotated[SujetDuDossier | None, Meta(description="Its subject, while active.")]
-    loi_numero: LoiNumero
-    loi_titre: LoiTitre
-    loi_date_jo: LoiDateJO = msgspec.field(name="loiDateJO")
-    url_legifrance: UrlLegifrance
-    url_journal_officiel: UrlJournalOfficiel
+    loi_numero: champs.LoiNumero
+    loi_titre: champs.LoiTitre
+    loi_date_jo: champs.LoiDateJO = msgspec.field(name="loiDateJO")
+    url_legifrance: champs.UrlLegifrance
+    url_journal_officiel: champs.UrlJournalOfficiel
     commissions: Annotated[list[CommissionDuDossier], Meta(description="Committees, those on the merits first.")]
     scrutins: Annotated[list[ScrutinDuDetailDossier], Meta(description="The 20 latest scrutins.")]
     amendements: Annotated[list[AmendementDuDossier], Meta(description="The 20 latest amendments.")]
@@ -287,18 +247,19 @@ class DossierDetail(AvecIa):
     count: Annotated[ComptesDossier, Meta(description="What it holds.")] = msgspec.field(name="_count")
     scrutins_count: Compte
     amendements_count: Compte
+    ia_sources: Provenance = msgspec.UNSET
 
 
 class ScrutinDeLEtape(Modele):
     """A scrutin of a step of a dossier."""
 
     id: Identifiant
-    numero: NumeroScrutin
-    titre: TitreScrutin
+    numero: champs.NumeroScrutin
+    titre: champs.TitreScrutin
     date: Instant
-    sort: Issue
-    chambre: ChambreScrutin
-    session: SessionScrutin
+    sort: champs.Issue
+    chambre: champs.ChambreScrutin
+    session: champs.SessionScrutin
     nombre_pour: CompteConnu
     nombre_contre: CompteConnu
     nombre_abstention: CompteConnu

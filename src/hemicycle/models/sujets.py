@@ -5,29 +5,9 @@ from typing import Annotated, Literal
 import msgspec
 from msgspec import UNSET, Meta
 
-from hemicycle.models.amendements import (
-    ChambreDossier,
-    ChambreScrutin,
-    Depot,
-    Etat,
-    LoiNumero,
-    LoiTitre,
-    NumeroScrutin,
-    Procedure,
-    ProcedureCode,
-    SessionScrutin,
-    SortCode,
-    SortMajuscules,
-    Titre,
-    TitreCourt,
-    TitreScrutin,
-    Uid,
-    UrlAN,
-    UrlLegifrance,
-    UrlSenat,
-)
+from hemicycle.models import champs
 from hemicycle.models.base import Compte, CompteConnu, Cree, Identifiant, Instant, Modele, Modifie, Pagination
-from hemicycle.models.dossiers import ActionsSurLeTexte, Adoption, Etape, LoiDateJO, UrlJournalOfficiel
+from hemicycle.models.dossiers import ActionsSurLeTexte, Etape
 from hemicycle.models.ia import Provenance
 from hemicycle.models.scrutins import PositionsGroupe
 from hemicycle.vocabulaire import Chambre, EtatDossier, FamilleLien, MethodeSujet
@@ -123,14 +103,14 @@ class ArchiveSujet(Modele):
 class DocumentLie(Modele):
     """A report, a mission or an unvoted text whose title cites a law of the subject."""
 
-    uid: Uid
+    uid: champs.Uid
     titre: Annotated[str, Meta(description="Title.", examples=["Application de la loi n° 2021-123"])]
     procedure_libelle: Annotated[str | None, Meta(description="Procedure.", examples=["Rapport d'information"])]
-    url_an: UrlAN = msgspec.field(name="urlAN")
-    url_senat: UrlSenat
-    date_depot: Depot
+    url_an: champs.UrlAN = msgspec.field(name="urlAN")
+    url_senat: champs.UrlSenat
+    date_depot: champs.Depot
     loi_ref: Annotated[str, Meta(description="The law cited.", examples=["2021-123"])]
-    chambre: ChambreDossier
+    chambre: champs.ChambreDossier
 
 
 class EtapeLegislative(Modele):
@@ -149,42 +129,42 @@ class DossierDuSujet(Modele):
     """A legislative file of a subject."""
 
     id: Identifiant
-    uid: Uid
-    titre: Titre
-    titre_court: TitreCourt
-    procedure_code: ProcedureCode
-    procedure_libelle: Procedure
-    url_an: UrlAN = msgspec.field(name="urlAN")
-    url_senat: UrlSenat
-    etat: Etat
-    date_depot: Depot
-    date_adoption: Adoption
-    loi_numero: LoiNumero
-    loi_titre: LoiTitre
-    loi_date_jo: LoiDateJO = msgspec.field(name="loiDateJO")
-    url_legifrance: UrlLegifrance
-    chambre: ChambreDossier
+    uid: champs.Uid
+    titre: champs.Titre
+    titre_court: champs.TitreCourt
+    procedure_code: champs.ProcedureCode
+    procedure_libelle: champs.Procedure
+    url_an: champs.UrlAN = msgspec.field(name="urlAN")
+    url_senat: champs.UrlSenat
+    etat: champs.Etat
+    date_depot: champs.Depot
+    date_adoption: champs.Adoption
+    loi_numero: champs.LoiNumero
+    loi_titre: champs.LoiTitre
+    loi_date_jo: champs.LoiDateJO = msgspec.field(name="loiDateJO")
+    url_legifrance: champs.UrlLegifrance
+    chambre: champs.ChambreDossier
     scrutin_count: Annotated[Compte, Meta(description="Scrutins of the file.", examples=[37])]
     legislative_steps: Annotated[
         list[EtapeLegislative], Meta(description="Its course; empty when nobody publishes it.")
     ]
-    url_journal_officiel: UrlJournalOfficiel
+    url_journal_officiel: champs.UrlJournalOfficiel
 
 
 class ScrutinDuSujet(Modele):
     """A scrutin of a step of a subject."""
 
     id: Identifiant
-    numero: NumeroScrutin
-    titre: TitreScrutin
+    numero: champs.NumeroScrutin
+    titre: champs.TitreScrutin
     date: Instant
-    sort: SortMajuscules
-    chambre: ChambreScrutin
-    session: SessionScrutin
+    sort: champs.SortMajuscules
+    chambre: champs.ChambreScrutin
+    session: champs.SessionScrutin
     nombre_pour: CompteConnu
     nombre_contre: CompteConnu
     nombre_abstention: CompteConnu
-    sort_code: SortCode
+    sort_code: champs.SortCode
 
 
 class EtapeDuSujet(Etape, kw_only=True):

@@ -24,7 +24,7 @@ class Orateurs:
     def votant(self, acteur: str | None, jour: date) -> Votant | None:
         """The member as the answers show it, None when the speaker holds no record among the members."""
         rang = self.rangs.get(acteur or "")
-        return None if rang is None else self.votant_du_rang(rang, jour)
+        return None if rang is None else self._du_jour.get((rang, jour)) or self.votant_du_rang(rang, jour)
 
     def votant_du_rang(self, rang: int, jour: date) -> Votant:
         """A member under the group of a day."""

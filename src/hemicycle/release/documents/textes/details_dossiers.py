@@ -19,6 +19,7 @@ from hemicycle.models.amendements import ComptesDossier
 from hemicycle.models.dossiers import (
     CommissionDuDossier,
     DossierDetail,
+    DossierNomme,
     GroupeDesAmendements,
     IssuesDuDossier,
     LoiAppliquee,
@@ -84,15 +85,7 @@ class Details:
         votes = self._legislation.scrutins_de_l_amendement
         nombre, nombre_amendements = self._legislation.compte_dossiers[rang]
         return DossierDetail(
-            id=dossier.id,
-            uid=dossier.uid,
-            titre=dossier.titre,
-            titre_court=dossier.titre_court,
-            legislature=dossier.legislature or 0,  # a dossier of the Senate is of none
-            chambre=dossier.chambre,
-            procedure_code=dossier.procedure_code,
-            procedure_libelle=dossier.procedure,
-            etat=dossier.etat,
+            *astuple(dossier_nomme(dossier)),
             url_an=dossier.url_an,
             url_senat=dossier.url_senat,
             date_depot=instant_connu(dossier.date_depot),
@@ -199,6 +192,21 @@ class Details:
         yield from self._legislation.amendements_du_dossier[rang][:PREMIERS].tolist()
         for scrutin in self._premiers_scrutins(rang):
             yield from self._legislation.amendements_du_scrutin.get(scrutin, ())
+
+
+def dossier_nomme(dossier: Dossier) -> DossierNomme:
+    """What names a dossier, in its list and in its detail; a dossier of the Senate is of no legislature: 0."""
+    return DossierNomme(
+        id=dossier.id,
+        uid=dossier.uid,
+        titre=dossier.titre,
+        titre_court=dossier.titre_court,
+        legislature=dossier.legislature or 0,
+        chambre=dossier.chambre,
+        procedure_code=dossier.procedure_code,
+        procedure_libelle=dossier.procedure,
+        etat=dossier.etat,
+    )
 
 
 def loi_du_dossier(dossier: Dossier, freres: Sequence[Dossier]) -> Loi:

@@ -7,6 +7,7 @@ from functools import cached_property
 from typing import Any, cast
 
 import numpy as np
+from msgspec.structs import astuple
 
 from hemicycle.assemble.legislatif import Dossier
 from hemicycle.assemble.monde import Scrutin
@@ -17,7 +18,7 @@ from hemicycle.models.amendements import ComptesDossier, DossierBref, DossierDuS
 from hemicycle.models.commissions import DocumentDossierDeCommission
 from hemicycle.models.sujets import AvancementEtape, CodeEtape, DossierDuSujet, EtapeLegislative, IssueEtape, LieuEtape
 from hemicycle.release.documents.textes.chronologies import Chronologies
-from hemicycle.release.documents.textes.details_dossiers import Details
+from hemicycle.release.documents.textes.details_dossiers import Details, dossier_nomme
 from hemicycle.release.format.facets import SANS_JOUR, Array, Facets, FoldedText, codes, jour_code
 from hemicycle.release.format.names import DOSSIER
 from hemicycle.release.format.resources import Lazy, Resource, encode
@@ -78,15 +79,7 @@ class Dossiers:
     def _item(self, rang: int) -> models.Dossier:
         dossier = self._legislation.dossiers[rang]
         return models.Dossier(
-            id=dossier.id,
-            uid=dossier.uid,
-            titre=dossier.titre,
-            titre_court=dossier.titre_court,
-            legislature=dossier.legislature or 0,  # a dossier of the Senate is of none
-            chambre=dossier.chambre,
-            procedure_code=dossier.procedure_code,
-            procedure_libelle=dossier.procedure,
-            etat=dossier.etat,
+            *astuple(dossier_nomme(dossier)),
             date_depot=instant_connu(dossier.date_depot),
             loi_numero=dossier.loi_numero,
             count=ComptesDossier(*self._legislation.compte_dossiers[rang]),
