@@ -12,7 +12,7 @@ from hemicycle.release.engines.repository import open_repository, rollback
 from hemicycle.settings import Settings
 from hemicycle.state.avis import Avis, deposer, lister
 from hemicycle.state.base import open_state
-from hemicycle.state.fiches import Fiche, dater, retenir
+from hemicycle.state.fiches import Fiche, date_fiches, keep_fiches
 from hemicycle.sync import Report, Request, run
 from tests import monde_minuscule as m
 from tests.conftest import MAINTENANT
@@ -49,8 +49,8 @@ def test_a_clock_set_back_keeps_the_order_of_publications_and_the_rollback(
 def test_a_record_is_never_changed_before_it_appeared(home: Settings) -> None:
     home.prepare_home()
     with open_state(home) as state:
-        retenir(state, "scrutin", {"a": Fiche(b"1", "2026-06-01", "2026-06-02")})
-        found = dater(state, "scrutin", {"a": b"2"}, "2025-06-01")["a"]
+        keep_fiches(state, "scrutin", {"a": Fiche(b"1", "2026-06-01", "2026-06-02")})
+        found = date_fiches(state, "scrutin", {"a": b"2"}, "2025-06-01")["a"]
     assert (found.cree, found.modifie) == ("2026-06-01", "2026-06-02")
 
 

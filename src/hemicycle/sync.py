@@ -43,10 +43,9 @@ from hemicycle.sources.fetch.discovery import last_publication_day
 from hemicycle.sources.manifest import Source
 from hemicycle.sources.registry import SOURCES, select_sources, tables_of_source
 from hemicycle.sources.tables.staging import StagedFile, StagedTables, stage_files
-from hemicycle.state import sujets as sujets_retenus
 from hemicycle.state.avis import oublier_les_anciens
 from hemicycle.state.base import StateStore, open_state
-from hemicycle.state.fiches import dater, retenir
+from hemicycle.state.fiches import date_fiches, keep_fiches, keep_sujets, known_sujets
 from hemicycle.state.resultats import ResultatsRetenus
 from hemicycle.state.runs import begin_run, end_run
 from hemicycle.stats.calcul import Calculs, calculer
@@ -187,7 +186,7 @@ class _Run:
         with self.progress.task("Assemblage", total=None), gc_paused():
             monde = assembler(
                 _tables(report.staged, self.registry.values()),
-                sujets_retenus.retenus(self.state, demo=self.request.demo),
+                known_sujets(self.state, demo=self.request.demo),
                 last_publication_day(raw.url for raw in files if raw.source == REGISTRE),
             )
         if not (monde.personnes or monde.scrutins or monde.lobbying.lobbyistes):
@@ -226,12 +225,12 @@ class _Run:
         publication = write_release(
             self.settings.releases_dir, release, monde, calculs, report.constats, inputs,
             documents_sources.build(manifests, inputs),
-            lambda kind, empreintes: dater(self.state, kind, empreintes, maintenant),
+            lambda kind, empreintes: date_fiches(self.state, kind, empreintes, maintenant),
             demo=demo, now=publie, textes=textes_ia.choisir(self.state, demo=demo), jobs=self.request.jobs,
         )  # fmt: skip
         for kind, fiches in publication.fiches.items():
-            retenir(self.state, kind, fiches)
-        sujets_retenus.retenir(self.state, monde.legislatif.sujets, demo=demo)
+            keep_fiches(self.state, kind, fiches)
+        keep_sujets(self.state, monde.legislatif.sujets, demo=demo)
         self.repository.serve(release, self.settings.releases_kept)
         report.release, report.published = publication.record, True
         report.note = f"Publication {release} servie."

@@ -12,6 +12,7 @@ from tests import lobbying_minuscule, senat_minuscule
 from tests.publication import MAINTENANT, RELEASE, _dater, publier
 
 from hemicycle.assemble.monde import Monde
+from hemicycle.models.ia import ProvenanceIa
 from hemicycle.release.documents.site.sitemap import Fiches, Sitemap
 from hemicycle.release.engines.pointer import DATABASE
 from hemicycle.release.engines.sqlite import SqliteStore
@@ -92,8 +93,8 @@ def test_a_text_written_later_changed_the_page_of_its_member_alone(monde: Monde)
 
 def test_the_texts_of_a_release_date_the_pages_of_their_members(tmp_path: Path, monde: Monde) -> None:
     rang = next(rang for rang, p in enumerate(monde.personnes) if p.chambre == "assemblee")
-    date = {"date": "2026-03-01T00:00:00.000Z"}
-    textes = [SummaryPatch(PARLEMENTAIRE, rang, {}, date), SummaryPatch(SCRUTIN, rang, {}, date)]
+    ecrit = ProvenanceIa(ia=True, modele="essai", date="2026-03-01T00:00:00.000Z", empreinte="", sources=[])
+    textes = [SummaryPatch(PARLEMENTAIRE, rang, {}, ecrit), SummaryPatch(SCRUTIN, rang, {}, ecrit)]
     write_release(
         tmp_path, RELEASE, monde, calculer(monde), (), (), (), _dater, demo=True, now=MAINTENANT,
         textes=lambda _: textes,

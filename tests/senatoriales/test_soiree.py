@@ -5,7 +5,8 @@ from datetime import UTC, datetime
 from msgspec.structs import replace
 
 from hemicycle.models.resultats import ElusEnBref, Siege
-from hemicycle.senatoriales import documents, hemicycle
+from hemicycle.senatoriales import documents
+from hemicycle.senatoriales.nuances import SIEGES, chambre_apres, chambre_avant
 from hemicycle.senatoriales.soiree import Soiree
 from hemicycle.vocabulaire import (
     FamillePolitique,
@@ -126,16 +127,16 @@ def test_the_national_body_counts_states_and_seats() -> None:
 
 
 def test_the_chamber_before_adds_up() -> None:
-    assert hemicycle.avant() == {
+    assert chambre_avant() == {
         "gauche": 110, "centre": 63, "droite": 162, "extreme_droite": 4, "regionaliste": 2, "divers": 1,
         "non_publiee": 6,
     }  # fmt: skip
 
 
 def test_a_shade_out_of_the_grid_has_no_family() -> None:
-    apres = hemicycle.apres(["LXYZ", "LLR"], 178)
+    apres = chambre_apres(["LXYZ", "LLR"], 178)
     assert (apres["non_classee"], apres["droite"], apres["non_attribue"]) == (1, 64, 176)
-    assert sum(apres.values()) == hemicycle.SIEGES
+    assert sum(apres.values()) == SIEGES
 
 
 def test_the_table_of_averages_is_shown_when_it_gives_the_published_seats() -> None:

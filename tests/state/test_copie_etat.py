@@ -13,12 +13,11 @@ from hemicycle.state import resumes
 from hemicycle.state.avis import Avis, deposer, lister
 from hemicycle.state.base import StateStore, open_state
 from hemicycle.state.copy import export_state, import_state
-from hemicycle.state.fiches import Fiche, dater, retenir
+from hemicycle.state.fiches import Fiche, date_fiches, keep_fiches, known_sujets
 from hemicycle.state.resumes import Resume
 from hemicycle.state.runs import begin_run, end_run
 from hemicycle.state.schema import SUJETS, TABLES
 from hemicycle.state.sqlite import open_sqlite
-from hemicycle.state.sujets import retenus
 from hemicycle.workspace import exclusive
 
 LUNDI, MARDI = "2026-03-02T00:00:00.000Z", "2026-03-03T00:00:00.000Z"
@@ -28,7 +27,7 @@ REMPLIS = {"fiches": 2, "executions": 2, "sujets": 2, "resumes": 1, "avis": 1}
 
 
 def remplir(etat: StateStore) -> None:
-    retenir(etat, "scrutin", {"a": Fiche(b"\0\xff", LUNDI, MARDI), "b": Fiche(b"2", LUNDI, LUNDI)})
+    keep_fiches(etat, "scrutin", {"a": Fiche(b"\0\xff", LUNDI, MARDI), "b": Fiche(b"2", LUNDI, LUNDI)})
     begin_run(etat, "sync", LUNDI)
     end_run(etat, begin_run(etat, "demo", MARDI), MARDI, "publiée", "r-1", {})
     etat.executemany(SUJETS.insert, [(True, "lin", "Lin", "[]", None), (False, "haies", "Haies", '["D1"]', "lin")])
@@ -49,8 +48,8 @@ def test_what_a_file_remembers_is_in_the_new_store(home_etat: Settings, ancien: 
     copies = import_state(home_etat, ancien, force=False)
     assert {nom: nombre for nom, nombre in copies.items() if nombre} == REMPLIS
     with open_state(home_etat) as etat:
-        assert dater(etat, "scrutin", {"a": b"\0\xff"}, "x") == {"a": Fiche(b"\0\xff", LUNDI, MARDI)}
-        assert retenus(etat, demo=False) == [SujetRetenu("haies", "Haies", ("D1",), "lin")]
+        assert date_fiches(etat, "scrutin", {"a": b"\0\xff"}, "x") == {"a": Fiche(b"\0\xff", LUNDI, MARDI)}
+        assert known_sujets(etat, demo=False) == [SujetRetenu("haies", "Haies", ("D1",), "lin")]
         assert resumes.textes(etat, demo=True) == [RESUME]
         assert lister(etat) == [AVIS]
 
@@ -82,7 +81,7 @@ def test_a_store_that_is_not_empty_is_left_alone(home_etat: Settings, ancien: Pa
 
 def test_a_store_that_is_not_empty_is_replaced_when_asked(home_etat: Settings, ancien: Path) -> None:
     with open_state(home_etat) as etat:
-        retenir(etat, "scrutin", {"z": Fiche(b"1", LUNDI, LUNDI)})
+        keep_fiches(etat, "scrutin", {"z": Fiche(b"1", LUNDI, LUNDI)})
     import_state(home_etat, ancien, force=True)
     with open_state(home_etat) as etat:
         assert [row[0] for row in etat.execute("SELECT id FROM fiches ORDER BY id")] == ["a", "b"]

@@ -4,7 +4,7 @@ import pytest
 
 from hemicycle.settings import Settings
 from hemicycle.state.base import StateStore, open_state
-from hemicycle.state.fiches import Fiche, dater, retenir
+from hemicycle.state.fiches import Fiche, date_fiches, keep_fiches
 from hemicycle.state.runs import begin_run, end_run
 
 LUNDI, MARDI, MERCREDI = "2026-03-02T00:00:00Z", "2026-03-03T00:00:00Z", "2026-03-04T00:00:00Z"
@@ -12,41 +12,41 @@ LEDGER = "SELECT commande, fin, issue, publication FROM executions ORDER BY nume
 
 
 def test_a_new_record_is_dated_of_the_day(etat: StateStore) -> None:
-    assert dater(etat, "scrutin", {"a": b"1"}, LUNDI) == {"a": Fiche(b"1", LUNDI, LUNDI)}
+    assert date_fiches(etat, "scrutin", {"a": b"1"}, LUNDI) == {"a": Fiche(b"1", LUNDI, LUNDI)}
 
 
 def test_a_record_that_did_not_change_keeps_both_dates(etat: StateStore) -> None:
-    retenir(etat, "scrutin", {"a": Fiche(b"1", LUNDI, MARDI)})
-    assert dater(etat, "scrutin", {"a": b"1"}, MERCREDI) == {"a": Fiche(b"1", LUNDI, MARDI)}
+    keep_fiches(etat, "scrutin", {"a": Fiche(b"1", LUNDI, MARDI)})
+    assert date_fiches(etat, "scrutin", {"a": b"1"}, MERCREDI) == {"a": Fiche(b"1", LUNDI, MARDI)}
 
 
 def test_a_record_that_changed_keeps_the_day_it_appeared(etat: StateStore) -> None:
-    retenir(etat, "scrutin", {"a": Fiche(b"1", LUNDI, LUNDI)})
-    assert dater(etat, "scrutin", {"a": b"2"}, MARDI) == {"a": Fiche(b"2", LUNDI, MARDI)}
+    keep_fiches(etat, "scrutin", {"a": Fiche(b"1", LUNDI, LUNDI)})
+    assert date_fiches(etat, "scrutin", {"a": b"2"}, MARDI) == {"a": Fiche(b"2", LUNDI, MARDI)}
 
 
 def test_the_dates_of_a_record_that_changed_replace_the_former_ones(etat: StateStore) -> None:
-    retenir(etat, "scrutin", {"a": Fiche(b"1", LUNDI, LUNDI), "b": Fiche(b"1", LUNDI, LUNDI)})
-    retenir(etat, "scrutin", {"a": Fiche(b"2", LUNDI, MARDI), "b": Fiche(b"1", LUNDI, LUNDI)})
-    dates = dater(etat, "scrutin", {"a": b"2", "b": b"1"}, MERCREDI)
+    keep_fiches(etat, "scrutin", {"a": Fiche(b"1", LUNDI, LUNDI), "b": Fiche(b"1", LUNDI, LUNDI)})
+    keep_fiches(etat, "scrutin", {"a": Fiche(b"2", LUNDI, MARDI), "b": Fiche(b"1", LUNDI, LUNDI)})
+    dates = date_fiches(etat, "scrutin", {"a": b"2", "b": b"1"}, MERCREDI)
     assert dates == {"a": Fiche(b"2", LUNDI, MARDI), "b": Fiche(b"1", LUNDI, LUNDI)}
 
 
 def test_records_of_two_kinds_may_share_an_id(etat: StateStore) -> None:
-    retenir(etat, "scrutin", {"a": Fiche(b"1", LUNDI, LUNDI)})
-    assert dater(etat, "groupe", {"a": b"1"}, MARDI) == {"a": Fiche(b"1", MARDI, MARDI)}
+    keep_fiches(etat, "scrutin", {"a": Fiche(b"1", LUNDI, LUNDI)})
+    assert date_fiches(etat, "groupe", {"a": b"1"}, MARDI) == {"a": Fiche(b"1", MARDI, MARDI)}
 
 
 def test_dating_remembers_nothing(etat: StateStore) -> None:
-    dater(etat, "scrutin", {"a": b"1"}, LUNDI)
-    assert dater(etat, "scrutin", {"a": b"1"}, MARDI) == {"a": Fiche(b"1", MARDI, MARDI)}
+    date_fiches(etat, "scrutin", {"a": b"1"}, LUNDI)
+    assert date_fiches(etat, "scrutin", {"a": b"1"}, MARDI) == {"a": Fiche(b"1", MARDI, MARDI)}
 
 
 def test_what_was_remembered_is_there_when_the_store_is_opened_again(home_etat: Settings) -> None:
     with open_state(home_etat) as first:
-        retenir(first, "scrutin", {"a": Fiche(b"1", LUNDI, LUNDI)})
+        keep_fiches(first, "scrutin", {"a": Fiche(b"1", LUNDI, LUNDI)})
     with open_state(home_etat) as second:
-        assert dater(second, "scrutin", {"a": b"1"}, MARDI) == {"a": Fiche(b"1", LUNDI, LUNDI)}
+        assert date_fiches(second, "scrutin", {"a": b"1"}, MARDI) == {"a": Fiche(b"1", LUNDI, LUNDI)}
 
 
 def test_a_run_that_ended_has_its_end_and_its_outcome(etat: StateStore) -> None:

@@ -8,10 +8,10 @@ import hashlib
 from collections.abc import Iterator
 from functools import cache
 from importlib.resources import files
-from typing import Any
 
 from hemicycle.ai.entry import KINDS, Genre
 from hemicycle.ai.reader import EntryReader
+from hemicycle.models.ia import ProvenanceIa
 from hemicycle.release.format.resources import SummaryPatch
 from hemicycle.release.format.store import Store
 from hemicycle.release.publishing.stamping import Choisir
@@ -34,7 +34,7 @@ def choisir(state: StateStore, *, demo: bool) -> Choisir | None:
     return (lambda store: _actuels(store, gardes)) if gardes else None
 
 
-def membres(genre: Genre, resume: Resume) -> dict[str, Any]:
+def membres(genre: Genre, resume: Resume) -> dict[str, str | None]:
     """The members of served documents that a text fills."""
     textes = {partie: texte or None for partie, texte in (resume.textes or {}).items()}
     commun = {"iaContentHash": resume.empreinte, "iaGeneratedAt": resume.date}
@@ -54,17 +54,6 @@ def membres(genre: Genre, resume: Resume) -> dict[str, Any]:
     }
 
 
-def provenance(resume: Resume) -> dict[str, Any]:
-    """What every document that shows a text says of it."""
-    return {
-        "ia": True,
-        "modele": resume.modele,
-        "date": resume.date,
-        "empreinte": resume.empreinte,
-        "sources": resume.sources,
-    }
-
-
 def _actuels(store: Store, gardes: list[Resume]) -> Iterator[SummaryPatch]:
     """The texts whose inputs are those of the release; one that is out of date is not shown."""
     par_fiche: dict[tuple[Genre, str], dict[str, Resume]] = {}
@@ -75,7 +64,10 @@ def _actuels(store: Store, gardes: list[Resume]) -> Iterator[SummaryPatch]:
         rang = reader.rang(genre, id_)
         actuel = None if rang is None else versions.get(reader.entry(genre, rang).digest())
         if rang is not None and actuel is not None:
-            yield SummaryPatch(KINDS[genre], rang, membres(genre, actuel), provenance(actuel))
+            provenance = ProvenanceIa(
+                ia=True, modele=actuel.modele, date=actuel.date, empreinte=actuel.empreinte, sources=actuel.sources
+            )
+            yield SummaryPatch(KINDS[genre], rang, membres(genre, actuel), provenance)
 
 
 @cache

@@ -9,11 +9,10 @@ import msgspec
 from hemicycle.calendrier import horodatage
 from hemicycle.models import resultats as models
 from hemicycle.models.senatoriales import Lieu, PersonneDuCandidat
-from hemicycle.senatoriales import hemicycle
 from hemicycle.senatoriales.circonscriptions import PRISE_DE_FONCTION
 from hemicycle.senatoriales.formes import Candidat, MandatsLocaux, PersonneConnue
 from hemicycle.senatoriales.moyennes import attributions
-from hemicycle.senatoriales.nuances import famille, libelle
+from hemicycle.senatoriales.nuances import NOTES, SIEGES, chambre_apres, chambre_avant, famille, libelle
 from hemicycle.senatoriales.soiree import Elu, LignePlacee, Situation, Soiree
 from hemicycle.vocabulaire import ModeScrutin, ParcoursElu, SortSortant, StatutCirconscription
 
@@ -45,10 +44,10 @@ def national(
         ),
         circonscriptions=[resume(situation, maintenant) for situation in situations],
         hemicycle=models.Hemicycle(
-            avant=hemicycle.avant(),
-            apres=hemicycle.apres((elu.placee.ligne.nuance for elu in elus), sieges),
-            total=hemicycle.SIEGES,
-            notes=list(hemicycle.NOTES),
+            avant=chambre_avant(),
+            apres=chambre_apres((elu.placee.ligne.nuance for elu in elus), sieges),
+            total=SIEGES,
+            notes=list(NOTES),
         ),
         elus=models.ElusEnBref(
             total=len(elus),

@@ -8,6 +8,7 @@ from typing import Any, NamedTuple, Protocol, TypeVar
 import msgspec
 import orjson
 
+from hemicycle.models.ia import ProvenanceIa
 from hemicycle.release.format.facets import Facets
 
 T_co = TypeVar("T_co", covariant=True)
@@ -108,5 +109,5 @@ class SummaryPatch(NamedTuple):
 
     kind: str
     rang: int
-    membres: Mapping[str, Any]
-    provenance: Mapping[str, Any]
+    membres: Mapping[str, str | None]
+    provenance: ProvenanceIa

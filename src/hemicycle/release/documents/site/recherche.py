@@ -18,6 +18,7 @@ from hemicycle.assemble.legislatif import Commission, Dossier
 from hemicycle.assemble.monde import Groupe, MandatParlementaire, Personne, Scrutin
 from hemicycle.calendrier import instant
 from hemicycle.models import recherche as models
+from hemicycle.models.scrutins import Decompte
 from hemicycle.release.documents.lobbying.lobbyistes import secteur
 from hemicycle.release.format.facets import Facets, FoldedText, codes
 from hemicycle.release.format.names import ENTRE_NOMS, FIN_DES_NOMS, RECHERCHE
@@ -245,7 +246,7 @@ def _scrutin(s: Scrutin) -> models.ScrutinTrouve:
         tags=list(s.tags),
         nombre_pour=s.pour,
         nombre_contre=s.contre,
-        decompte=models.DecompteTrouve(votants=s.votants, pour=s.pour, contre=s.contre, abstentions=s.abstentions),
+        decompte=Decompte(votants=s.votants, pour=s.pour, contre=s.contre, abstentions=s.abstentions),
     )
 
 

@@ -88,7 +88,7 @@ class Sitemap:
 def dates_des_membres(textes: Iterable[SummaryPatch], personnes: Sequence[Personne]) -> dict[str, str]:
     """When the generated text of each member that has one was written, by id."""
     return {
-        personnes[texte.rang].id: str(texte.provenance["date"]) for texte in textes if texte.kind == PARLEMENTAIRE
+        personnes[texte.rang].id: texte.provenance.date for texte in textes if texte.kind == PARLEMENTAIRE
     }  # fmt: skip
 
 
