@@ -25,6 +25,7 @@ from typing import Any, get_args
 from urllib.parse import unquote, urlsplit
 
 import msgspec
+from hemicycle.api.porte import Limites
 from litestar import Litestar
 from litestar.handlers import HTTPRouteHandler
 
@@ -33,12 +34,11 @@ from benchmarks.preuves.fuzz_http import Connection, NoAnswerError, Reply
 from benchmarks.preuves.fuzz_questions import MARK, SECRET, Glanage, Operation, Question, Tirage, operations
 from benchmarks.preuves.rapport import Section, lancer
 from benchmarks.servers import hemicycle
-from hemicycle.api.answering import LONGEST_ADDRESS
+from hemicycle.api.answers.service import LONGEST_ADDRESS
 from hemicycle.api.app import create_app
-from hemicycle.api.openapi import written
-from hemicycle.api.porte import Limites
+from hemicycle.api.declare.openapi import written
+from hemicycle.api.declare.table import OperationTable
 from hemicycle.api.server import PointedReleases
-from hemicycle.api.table import Table
 from hemicycle.clock import Horloge
 from hemicycle.models.erreurs import Erreur
 from hemicycle.progress import PlainProgress
@@ -79,7 +79,9 @@ class Mesures:
 class Juge:
     """Knows what each operation announces, and holds answers against it."""
 
-    def __init__(self, table: Table, document: Mapping[str, Any], models: Mapping[str, Mapping[int, Any]]) -> None:
+    def __init__(
+        self, table: OperationTable, document: Mapping[str, Any], models: Mapping[str, Mapping[int, Any]]
+    ) -> None:
         self.known = {(one.path, one.method): one for one in operations(document)}
         self._table = table
         self._decoders = {

@@ -6,15 +6,14 @@ from litestar import Litestar, Request
 from litestar.handlers import HTTPRouteHandler
 from msgspec import Meta
 
-from hemicycle.api.access_log import AccessLog
+from hemicycle.api.answers.errors import TooManyRequestsError, handle_exception
+from hemicycle.api.answers.release_holder import ReleaseHolder
+from hemicycle.api.answers.service import Service
 from hemicycle.api.app import de_l_etat
-from hemicycle.api.edge import Edge
-from hemicycle.api.error_replies import handle_exception
-from hemicycle.api.errors import TooManyRequestsError
-from hemicycle.api.operations import action, operation
+from hemicycle.api.declare.operations import action, operation
+from hemicycle.api.declare.table import OperationTable, route_of
+from hemicycle.api.metrics.access_log import AccessLog
 from hemicycle.api.parameters import Corps
-from hemicycle.api.release_holder import ReleaseHolder
-from hemicycle.api.table import Table, route_of
 from hemicycle.models.base import Modele
 from tests.api.conftest import FauxReleases
 from tests.api.monde import monde
@@ -42,9 +41,9 @@ class Essai:
             openapi_config=None,
             logging_config=None,
         )
-        self.edge = Edge(
+        self.edge = Service(
             app,
-            Table(route_of(handler, path) for handler in handlers for path in handler.paths),
+            OperationTable(route_of(handler, path) for handler in handlers for path in handler.paths),
             holder=holder,
             access_log=AccessLog(enabled=False),
             version="1",

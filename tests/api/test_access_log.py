@@ -5,8 +5,8 @@ import io
 import json
 from typing import Any
 
-from hemicycle.api.access_log import AccessLog
 from hemicycle.api.app import create_app
+from hemicycle.api.metrics.access_log import AccessLog
 from hemicycle.settings import Settings
 from tests.api.client import Client
 from tests.api.conftest import FauxReleases

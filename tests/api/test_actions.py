@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 import uvicorn
 
-from hemicycle.api import corps
-from hemicycle.api.errors import PayloadTooLargeError, SlowBodyError
+from hemicycle.api.answers.errors import PayloadTooLargeError, SlowBodyError
+from hemicycle.api.guard import bodies as corps
 from tests.api.client import Client
 from tests.api.essai_actions import Essai
 

@@ -7,15 +7,15 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from hemicycle.api.avis import Contenu, lire
-from hemicycle.api.errors import InvalidBodyError
+from hemicycle.api.answers.errors import InvalidBodyError
+from hemicycle.api.guard.feedback import Content, lire
 
 
-def contenu(**champs: Any) -> Contenu | None:
+def contenu(**champs: Any) -> Content | None:
     return lire(json.dumps({"type": "idee", "message": "Des moulins", **champs}).encode())
 
 
-def lu(**champs: Any) -> Contenu:
+def lu(**champs: Any) -> Content:
     found = contenu(**champs)
     assert found is not None
     return found
@@ -28,13 +28,13 @@ def refus(**champs: Any) -> InvalidBodyError:
 
 
 def test_a_whole_feedback_is_read() -> None:
-    assert lu(sentiment="negatif", email="lucie@example.org", page="/x", trigger="nudge") == Contenu(
+    assert lu(sentiment="negatif", email="lucie@example.org", page="/x", trigger="nudge") == Content(
         "idee", "negatif", "Des moulins", "lucie@example.org", "/x", "nudge"
     )
 
 
 def test_what_is_left_out_is_unknown_and_the_trigger_passive() -> None:
-    assert lu() == Contenu("idee", None, "Des moulins", None, None, "passif")
+    assert lu() == Content("idee", None, "Des moulins", None, None, "passif")
 
 
 @pytest.mark.parametrize("name", ["sentiment", "email", "page", "trigger"])

@@ -2,7 +2,7 @@
 
 import pytest
 
-from hemicycle.api.cache import Cache, Finished, Head
+from hemicycle.api.answers.cache import Cache, Finished, Head
 
 ADDRESS = (b"/x", b"a=1")
 

@@ -7,15 +7,15 @@ from contextlib import ExitStack, closing
 from typing import Any, NamedTuple
 
 import pytest
+from hemicycle.api.echange import Question
 
 from benchmarks import bases
-from hemicycle.api import cache_partage as module
-from hemicycle.api.access_log import AccessLog
+from hemicycle.api.answers import shared_cache as module
+from hemicycle.api.answers.release_holder import ServedRelease
+from hemicycle.api.answers.shared_cache import Body, SharedCache
 from hemicycle.api.app import create_app
-from hemicycle.api.cache_partage import Body, CachePartage
-from hemicycle.api.echange import Question
-from hemicycle.api.release_holder import ServedRelease
-from hemicycle.api.table import Canonical
+from hemicycle.api.declare.table import Canonical
+from hemicycle.api.metrics.access_log import AccessLog
 from hemicycle.live.valkey import LARGEST
 from hemicycle.settings import Settings
 from tests.api.client import Client
@@ -60,7 +60,7 @@ def ouvrir(store: FauxStore, url: str = "", **reglages: Any) -> Client:
     return Client(create_app(settings, FauxReleases(store), access_log=AccessLog(enabled=False)))
 
 
-def partage(client: Client) -> CachePartage:
+def partage(client: Client) -> SharedCache:
     assert client.app.partage is not None
     return client.app.partage
 
@@ -198,7 +198,7 @@ def repondre(seule: Client, template: str, *seconds: float) -> tuple[list[int], 
     server, looks = Serveur(), []
 
     async def scene() -> None:
-        partage = CachePartage(server, "1")  # type: ignore[arg-type]  # as much of it as is used
+        partage = SharedCache(server, "1")  # type: ignore[arg-type]  # as much of it as is used
         opened = ServedRelease(monde(), 0)
         for cost in seconds:
             await partage.read(opened, question, "gzip")
@@ -230,7 +230,7 @@ def test_two_milliseconds_make_an_answer_dear(seule: Client, seconds: float, sha
 
 
 def test_only_what_rests_on_the_release_alone_is_shared(seule: Client) -> None:
-    partage = CachePartage(None, "1")  # type: ignore[arg-type]  # never asked
+    partage = SharedCache(None, "1")  # type: ignore[arg-type]  # never asked
     outside = {r.template for r in seule.app.table.routes if r.method == "GET" and not partage.covers(r)}
     assert {"/api/v1/homepage", "/api/v1/sujets/{slug}/presse", "/api/v1/exports/votes", "/openapi.json"} <= outside
     assert not {"/api/v1/scrutins", "/api/v1/search", "/api/v1/sitemap", "/api/v1/agenda"} & outside

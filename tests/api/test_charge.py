@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from hemicycle.api.charge import ARRIVED, Delestage
+from hemicycle.api.guard.shedding import ARRIVED, Shedding
 from tests.api.client import Client, Reponse
 from tests.api.conftest import FauxReleases, ouvrir
 from tests.api.faux_store import FauxStore
@@ -20,7 +20,7 @@ LISTE = "/api/v1/scrutins?limit=2"
 def surcharge(releases: FauxReleases) -> Iterator[Client]:
     """A client of a service where it is a hundred seconds past zero, and half a second is too long."""
     with ouvrir(releases) as client:
-        client.app.delestage = Delestage(APRES, client.app.mesures, clock=lambda: 100.0)
+        client.app.delestage = Shedding(APRES, client.app.mesures, clock=lambda: 100.0)
         yield client
 
 
@@ -77,7 +77,7 @@ def test_health_is_always_told(surcharge: Client, path: str) -> None:
 
 def test_a_client_that_has_the_answer_is_told_so_even_when_nothing_is_kept(releases: FauxReleases) -> None:
     with ouvrir(releases, cache_bytes=0) as client:
-        client.app.delestage = Delestage(APRES, client.app.mesures, clock=lambda: 100.0)
+        client.app.delestage = Shedding(APRES, client.app.mesures, clock=lambda: 100.0)
         etag = _ask(client, LISTE, 0.0).headers["etag"]
         assert _ask(client, LISTE, 60.0, {"If-None-Match": etag}).status == 304
         assert _ask(client, LISTE, 60.0, {"If-None-Match": '"autre"'}).status == 503
@@ -130,7 +130,7 @@ def test_refusals_are_counted(surcharge: Client) -> None:
 
 
 def test_a_bound_of_zero_refuses_nothing(surcharge: Client) -> None:
-    surcharge.app.delestage = Delestage(0, surcharge.app.mesures, clock=lambda: 100.0)
+    surcharge.app.delestage = Shedding(0, surcharge.app.mesures, clock=lambda: 100.0)
     assert _ask(surcharge, LISTE, 60.0).status == 200
 
 

@@ -9,8 +9,8 @@ from collections.abc import Coroutine
 from pathlib import Path
 from typing import Any
 
-from hemicycle.api import compteurs as module
-from hemicycle.api.compteurs import PROBES, Compte, Memoire, local_counters, shared_counters
+from hemicycle.api.guard import counters as module
+from hemicycle.api.guard.counters import PROBES, Count, MemoryCounters, local_counters, shared_counters
 
 
 class Horloge:
@@ -27,45 +27,47 @@ def jouer(scene: Coroutine[Any, Any, Any]) -> Any:
     return asyncio.run(scene)
 
 
-async def compter(compteurs: Memoire, visiteur: str, fois: int = 1, secondes: int = 60, quoi: str = "x") -> Compte:
+async def compter(
+    compteurs: MemoryCounters, visiteur: str, fois: int = 1, secondes: int = 60, quoi: str = "x"
+) -> Count:
     comptes = [await compteurs.compter(quoi, visiteur, secondes) for _ in range(fois)]
     assert comptes[-1] is not None
     return comptes[-1]
 
 
 def test_clients_are_counted_apart() -> None:
-    compteurs = Memoire()
+    compteurs = MemoryCounters()
     assert jouer(compter(compteurs, "a", 3)).nombre == 3
     assert jouer(compter(compteurs, "b")).nombre == 1
 
 
 def test_things_are_counted_apart() -> None:
-    compteurs = Memoire()
+    compteurs = MemoryCounters()
     jouer(compter(compteurs, "a", 3))
     assert jouer(compter(compteurs, "a", quoi="y")).nombre == 1
 
 
 def test_a_count_runs_from_its_first_and_then_starts_again() -> None:
     horloge = Horloge()
-    compteurs = Memoire(clock=horloge)
-    assert jouer(compter(compteurs, "a")) == Compte(1, 60)
+    compteurs = MemoryCounters(clock=horloge)
+    assert jouer(compter(compteurs, "a")) == Count(1, 60)
     horloge.heure += 59
-    assert jouer(compter(compteurs, "a")) == Compte(2, 1)
+    assert jouer(compter(compteurs, "a")) == Count(2, 1)
     horloge.heure += 1
-    assert jouer(compter(compteurs, "a")) == Compte(1, 60)
+    assert jouer(compter(compteurs, "a")) == Count(1, 60)
 
 
 def test_a_clock_set_back_does_not_lengthen_a_count() -> None:
     horloge = Horloge()
-    compteurs = Memoire(clock=horloge)
+    compteurs = MemoryCounters(clock=horloge)
     jouer(compter(compteurs, "a", 5))
     horloge.heure -= 3600
-    assert jouer(compter(compteurs, "a")) == Compte(1, 60)
+    assert jouer(compter(compteurs, "a")) == Count(1, 60)
 
 
 def test_a_full_table_gives_up_the_one_that_counted_least() -> None:
     table = mmap.mmap(-1, PROBES * 24)
-    compteurs = Memoire(table)
+    compteurs = MemoryCounters(table)
     for rank in range(PROBES):
         jouer(compter(compteurs, str(rank), 2 if rank else 1))
     assert jouer(compter(compteurs, "nouveau")).nombre == 1
@@ -75,14 +77,14 @@ def test_a_full_table_gives_up_the_one_that_counted_least() -> None:
 
 def test_an_address_is_not_in_the_table() -> None:
     table = mmap.mmap(-1, PROBES * 24)
-    jouer(compter(Memoire(table), "192.0.2.5"))
+    jouer(compter(MemoryCounters(table), "192.0.2.5"))
     assert any(table[:])
     assert b"192.0" not in table[:]
 
 
 def test_processes_of_one_service_count_together() -> None:
     code = (
-        "import asyncio; from hemicycle.api.compteurs import local_counters; "
+        "import asyncio; from hemicycle.api.guard.counters import local_counters; "
         "c = local_counters(); "
         "print([asyncio.run(c.compter('x', 'a', 60)).nombre for _ in range(500)][-1])"
     )

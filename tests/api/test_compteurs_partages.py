@@ -5,15 +5,14 @@ from collections.abc import Callable, Coroutine
 from typing import Any
 
 from benchmarks import bases
-from hemicycle.api.compteurs import Memoire
-from hemicycle.api.compteurs_partages import Partages
+from hemicycle.api.guard.counters import MemoryCounters, SharedCounters
 from hemicycle.live.valkey import Valkey
 
 
-def jouer(url: str, scene: Callable[[Partages], Coroutine[Any, Any, Any]], **options: Any) -> Any:
+def jouer(url: str, scene: Callable[[SharedCounters], Coroutine[Any, Any, Any]], **options: Any) -> Any:
     async def whole() -> Any:
         valkey = Valkey(url)
-        compteurs = Partages(valkey, Memoire(), **options)
+        compteurs = SharedCounters(valkey, MemoryCounters(), **options)
         try:
             return await scene(compteurs)
         finally:
@@ -23,7 +22,7 @@ def jouer(url: str, scene: Callable[[Partages], Coroutine[Any, Any, Any]], **opt
     return asyncio.run(whole())
 
 
-async def trois(compteurs: Partages) -> list[int | None]:
+async def trois(compteurs: SharedCounters) -> list[int | None]:
     comptes = [await compteurs.compter("x", "192.0.2.5", 60) for _ in range(3)]
     return [None if compte is None else compte.nombre for compte in comptes]
 
@@ -39,7 +38,7 @@ def test_machines_count_together(valkey: str) -> None:
 
 
 def test_a_count_says_how_long_it_lasts(valkey: str) -> None:
-    async def scene(compteurs: Partages) -> list[float]:
+    async def scene(compteurs: SharedCounters) -> list[float]:
         return [compte.reste for _ in range(2) if (compte := await compteurs.compter("avis", "b", 600))]
 
     first, second = jouer(base(valkey, 4), scene)
@@ -47,7 +46,7 @@ def test_a_count_says_how_long_it_lasts(valkey: str) -> None:
 
 
 def test_a_count_ends(valkey: str) -> None:
-    async def scene(compteurs: Partages) -> Any:
+    async def scene(compteurs: SharedCounters) -> Any:
         await compteurs.compter("x", "c", 1)
         again = await compteurs.compter("x", "c", 1)
         assert again is not None
@@ -58,7 +57,7 @@ def test_a_count_ends(valkey: str) -> None:
 
 
 def test_the_server_is_told_no_address(valkey: str) -> None:
-    async def scene(compteurs: Partages) -> Any:
+    async def scene(compteurs: SharedCounters) -> Any:
         await trois(compteurs)
         return await compteurs._valkey._server.keys("*")
 
@@ -77,7 +76,7 @@ def test_while_the_server_is_down_the_machine_counts_by_itself() -> None:
 
 
 def test_an_outage_in_the_middle_starts_a_count_of_the_machine(valkey: str) -> None:
-    async def scene(compteurs: Partages) -> list[int | None]:
+    async def scene(compteurs: SharedCounters) -> list[int | None]:
         with bases.valkey() as other:
             compteurs._valkey = Valkey(other)
             before = await trois(compteurs)
@@ -89,7 +88,7 @@ def test_an_outage_in_the_middle_starts_a_count_of_the_machine(valkey: str) -> N
 
 
 def test_a_counter_of_another_type_is_left_to_the_machine(valkey: str) -> None:
-    async def scene(compteurs: Partages) -> list[int | None]:
+    async def scene(compteurs: SharedCounters) -> list[int | None]:
         await trois(compteurs)
         server = compteurs._valkey._server
         (name,) = await server.keys("*")
@@ -101,7 +100,7 @@ def test_a_counter_of_another_type_is_left_to_the_machine(valkey: str) -> None:
 
 
 def test_a_counter_that_somebody_made_without_an_end_is_given_one(valkey: str) -> None:
-    async def scene(compteurs: Partages) -> Any:
+    async def scene(compteurs: SharedCounters) -> Any:
         await trois(compteurs)
         server = compteurs._valkey._server
         (name,) = await server.keys("*")

@@ -6,9 +6,8 @@ import re
 import pytest
 import zstandard
 
-from hemicycle.api.answering import LONGEST_ADDRESS
-from hemicycle.api.entity_tags import same_entity
-from hemicycle.api.headers import cache_control
+from hemicycle.api.answers.headers import cache_control, same_entity
+from hemicycle.api.answers.service import LONGEST_ADDRESS
 from tests.api.client import Client, Reponse
 from tests.api.conftest import FauxReleases, ouvrir
 from tests.api.faux_store import FauxStore

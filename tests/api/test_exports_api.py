@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 import zstandard
 
-from hemicycle.api.release_holder import ServedRelease
+from hemicycle.api.answers.release_holder import ServedRelease
 from hemicycle.queries.exports import COLONNES
 from tests import monde_groupes as m
 from tests.api.client import Client

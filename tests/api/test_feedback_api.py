@@ -14,8 +14,8 @@ import pytest
 from pydantic import SecretStr
 from structlog.testing import capture_logs
 
-from hemicycle.api.access_log import AccessLog
 from hemicycle.api.app import create_app
+from hemicycle.api.metrics.access_log import AccessLog
 from hemicycle.settings import Settings
 from hemicycle.state.avis import Avis, lister
 from hemicycle.state.base import open_state

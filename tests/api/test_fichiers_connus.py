@@ -8,8 +8,8 @@ from datetime import UTC, datetime
 import pytest
 from pydantic import ValidationError
 
-from hemicycle.api.access_log import AccessLog
 from hemicycle.api.app import create_app
+from hemicycle.api.metrics.access_log import AccessLog
 from hemicycle.settings import Settings
 from tests.api.client import Client
 from tests.api.conftest import FauxReleases

@@ -10,9 +10,9 @@ from typing import Any
 import msgspec
 import pytest
 
-from hemicycle.api.access_log import AccessLog
+from hemicycle.api.answers.release_holder import HOMEPAGE
 from hemicycle.api.app import create_app
-from hemicycle.api.release_holder import HOMEPAGE
+from hemicycle.api.metrics.access_log import AccessLog
 from hemicycle.api.routes.homepage import RELAIS
 from hemicycle.api.server import PointedReleases
 from hemicycle.models.homepage import Accueil, Rechargement

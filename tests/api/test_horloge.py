@@ -7,13 +7,13 @@ import pytest
 from litestar import Litestar
 from litestar.handlers import HTTPRouteHandler
 
-from hemicycle.api.access_log import AccessLog
+from hemicycle.api.answers.release_holder import ReleaseHolder
+from hemicycle.api.answers.service import Service
 from hemicycle.api.app import de_l_etat
-from hemicycle.api.edge import Edge
-from hemicycle.api.operations import QUARTER, operation
+from hemicycle.api.declare.operations import QUARTER, operation
+from hemicycle.api.declare.table import OperationTable, route_of
+from hemicycle.api.metrics.access_log import AccessLog
 from hemicycle.api.parameters import Duree, Maintenant
-from hemicycle.api.release_holder import ReleaseHolder
-from hemicycle.api.table import Table, route_of
 from tests.api.client import Client
 from tests.api.conftest import FauxReleases
 from tests.api.monde import monde
@@ -35,8 +35,8 @@ class Essai:
             on_shutdown=[holder.stop],
             openapi_config=None,
         )
-        table = Table(route_of(handler, path) for handler in handlers for path in handler.paths)
-        self.edge = Edge(
+        table = OperationTable(route_of(handler, path) for handler in handlers for path in handler.paths)
+        self.edge = Service(
             app, table, holder=holder, access_log=AccessLog(enabled=False), version="1", clock=lambda: self.heure
         )
 

@@ -8,10 +8,10 @@ from unittest.mock import Mock
 import pytest
 from litestar import Litestar
 
-from hemicycle.api import openapi
+from hemicycle.api.answers.release_holder import ReleaseHolder
 from hemicycle.api.app import create_app
-from hemicycle.api.processus import settle
-from hemicycle.api.release_holder import ReleaseHolder
+from hemicycle.api.declare import openapi
+from hemicycle.api.metrics.process import settle
 from hemicycle.settings import Settings
 from tests.api.conftest import FauxReleases
 from tests.api.monde import monde

@@ -11,15 +11,15 @@ import pytest
 from prometheus_client.parser import text_string_to_metric_families
 from structlog.testing import capture_logs
 
-from hemicycle.api.mesures import Mesures, Publication, Releve
-from hemicycle.api.metriques import MEDIA_TYPE, page_of, render, resident_bytes, serving
+from hemicycle.api.metrics.counters import Counters, Reading, ServedData
+from hemicycle.api.metrics.page import MEDIA_TYPE, page_of, render, resident_bytes, serving
 
 MIDI = 1_765_022_400.0  # 2025-12-06T12:00:00Z
 MEMORY = {11: 1000, 12: 2000}
 
 
-def _mesures() -> Mesures:
-    mesures = Mesures(["/api/v1/scrutins", "POST /api/v1/feedback"])
+def _mesures() -> Counters:
+    mesures = Counters(["/api/v1/scrutins", "POST /api/v1/feedback"])
     for seconds in (0.0005, 0.02, 9.0):
         mesures.noter(0, 200, seconds, cache=True)
     mesures.noter(1, 400, 0.0, cache=False)
@@ -28,12 +28,12 @@ def _mesures() -> Mesures:
     return mesures
 
 
-def _releves() -> list[Releve]:
-    publication = Publication("demo-1", demo=True, jours={"assemblee": "2025-12-05", "senat": None})
+def _releves() -> list[Reading]:
+    publication = ServedData("demo-1", demo=True, jours={"assemblee": "2025-12-05", "senat": None})
     return [_mesures().relever(11, publication), _mesures().relever(12, publication)]
 
 
-def _samples(releves: list[Releve]) -> dict[str, list[tuple[dict[str, str], float]]]:
+def _samples(releves: list[Reading]) -> dict[str, list[tuple[dict[str, str], float]]]:
     """Every sample of the page, by name; the parser refuses what is not of the format."""
     found: dict[str, list[tuple[dict[str, str], float]]] = {}
     for family in text_string_to_metric_families(render(releves, MIDI, MEMORY.get)):
@@ -82,7 +82,7 @@ def test_the_release_and_the_age_of_its_data_are_told() -> None:
 
 
 def test_a_process_that_ended_keeps_its_counts_and_has_no_gauge() -> None:
-    ended = _mesures().relever(99, Publication("demo-0", demo=True, jours={}))
+    ended = _mesures().relever(99, ServedData("demo-0", demo=True, jours={}))
     samples = _samples([*_releves(), ended])
     assert samples["hemicycle_shed_total"] == [({}, 15)]
     assert samples["hemicycle_workers"] == [({}, 2)]
@@ -91,7 +91,7 @@ def test_a_process_that_ended_keeps_its_counts_and_has_no_gauge() -> None:
 
 def test_a_label_cannot_break_out_of_its_quotes() -> None:
     nasty = 'a"b\\c\nd'
-    samples = _samples([Mesures().relever(11, Publication(nasty, demo=False, jours={}))])
+    samples = _samples([Counters().relever(11, ServedData(nasty, demo=False, jours={}))])
     assert samples["hemicycle_release_info"] == [({"release": nasty, "demo": "false"}, 1)]
 
 

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from hemicycle.api.openapi import written
+from hemicycle.api.declare.openapi import written
 from tests.api.client import Client
 from tests.api.test_table import TABLE
 

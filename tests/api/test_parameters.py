@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator, Mapping
 
 import pytest
 
-from hemicycle.api.table import Route
+from hemicycle.api.declare.table import Operation
 from tests.api import (
     test_dossiers_api,
     test_parametres_agenda,
@@ -151,7 +151,7 @@ def _url(path: str, *pairs: str) -> str:
 
 
 @pytest.mark.parametrize("route", TABLE.routes, ids=lambda route: route.template)
-def test_every_declared_parameter_is_tried_here(route: Route) -> None:
+def test_every_declared_parameter_is_tried_here(route: Operation) -> None:
     tried: dict[str, object] = {}
     for cases in (CASES, *TRIED_ELSEWHERE):
         tried |= cases.get(route.template, {})

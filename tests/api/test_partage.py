@@ -5,7 +5,7 @@ import sys
 import time
 from pathlib import Path
 
-from hemicycle.api.partage import PREFIX, shared_file, sweep
+from hemicycle.api.metrics.shared_memory import PREFIX, shared_file, sweep
 
 
 def _in_an_hour() -> float:
@@ -47,7 +47,7 @@ def test_a_folder_that_is_not_there_is_no_trouble(tmp_path: Path) -> None:
 
 
 def test_the_lock_goes_with_the_process_that_holds_it(tmp_path: Path) -> None:
-    code = "import sys, time; from pathlib import Path; from hemicycle.api.partage import shared_file\n"
+    code = "import sys, time; from pathlib import Path; from hemicycle.api.metrics.shared_memory import shared_file\n"
     code += "with shared_file(10, Path(sys.argv[1])):\n  print('la', flush=True); time.sleep(60)"
     with subprocess.Popen([sys.executable, "-c", code, str(tmp_path)], stdout=subprocess.PIPE, text=True) as process:
         assert process.stdout is not None

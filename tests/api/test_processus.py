@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from structlog.testing import capture_logs
 
-from hemicycle.api.processus import allow_connections, end_with_parent
+from hemicycle.api.metrics.process import allow_connections, end_with_parent
 
 
 class Limits:

@@ -4,8 +4,8 @@ import asyncio
 
 import pytest
 
-from hemicycle.api.cache import Cache, Finished, Head
-from hemicycle.api.release_holder import HOMEPAGE, ReleaseHolder, ServedRelease
+from hemicycle.api.answers.cache import Cache, Finished, Head
+from hemicycle.api.answers.release_holder import HOMEPAGE, ReleaseHolder, ServedRelease
 from tests.api.client import Client
 from tests.api.conftest import FauxReleases, ouvrir
 from tests.api.faux_store import FauxStore

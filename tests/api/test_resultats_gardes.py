@@ -8,9 +8,9 @@ from types import SimpleNamespace
 from typing import Any
 
 import pytest
-
-from hemicycle.api.depouillement import Depouillement, Vue
 from hemicycle.api.fraicheur import Fraicheur
+
+from hemicycle.api.answers.results import Results, Standing
 from hemicycle.live import resultats
 from hemicycle.live.memoire import MemoireVive
 from hemicycle.senatoriales.formes import PageConnue, Renouvellement
@@ -36,13 +36,13 @@ def seconde(monkeypatch: pytest.MonkeyPatch) -> None:
 def demandes(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """The bodies that handlers were asked for."""
     found: list[str] = []
-    vrai = Depouillement.corps
+    vrai = Results.corps
 
-    async def compter(self: Depouillement, *args: Any) -> bytes | None:
+    async def compter(self: Results, *args: Any) -> bytes | None:
         found.append(args[3])
         return await vrai(self, *args)
 
-    monkeypatch.setattr(Depouillement, "corps", compter)
+    monkeypatch.setattr(Results, "corps", compter)
     return found
 
 
@@ -175,11 +175,11 @@ def test_a_memory_that_is_written_to_without_news_changes_no_byte() -> None:
 
 
 def test_a_release_written_again_under_its_id_has_bodies_of_its_own() -> None:
-    depouillement = Depouillement("", FauxSite(), lambda _: MemoireVive(), timeout=1.0, clock=lambda: 0.0)
+    depouillement = Results("", FauxSite(), lambda _: MemoireVive(), timeout=1.0, clock=lambda: 0.0)
     instant = datetime(2026, 9, 27, 16, 0, tzinfo=UTC)
-    vues: list[Vue] = []
+    vues: list[Standing] = []
 
-    def faire(vue: Vue) -> int:
+    def faire(vue: Standing) -> int:
         vues.append(vue)
         return len(vues)
 

@@ -6,13 +6,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from hemicycle.api.answers.errors import InvalidParametersError
 from hemicycle.api.app import create_app
-from hemicycle.api.errors import InvalidParametersError
-from hemicycle.api.table import Canonical, Route, Table
+from hemicycle.api.declare.table import Canonical, Operation, OperationTable
 from hemicycle.settings import Settings
 from tests.api.conftest import FauxReleases
 
-TABLE: Table = create_app(Settings.model_validate({}), FauxReleases(None)).table
+TABLE: OperationTable = create_app(Settings.model_validate({}), FauxReleases(None)).table
 
 
 def _canonical(url: str) -> Canonical:
@@ -23,13 +23,13 @@ def _canonical(url: str) -> Canonical:
     return route.canonical(segments, query.encode())
 
 
-def _route(path: str, method: str = "GET") -> Route | None:
+def _route(path: str, method: str = "GET") -> Operation | None:
     found = TABLE.find(path, method)
     return None if found is None else found[0]
 
 
 @pytest.mark.parametrize("route", TABLE.routes, ids=lambda route: route.template)
-def test_every_route_is_found_with_and_without_a_final_slash(route: Route) -> None:
+def test_every_route_is_found_with_and_without_a_final_slash(route: Operation) -> None:
     path = "/" + "/".join("1" if segment.startswith("{") else segment for segment in route.segments)
     assert _route(path, route.method) == _route(path + "/", route.method) == route
 
@@ -39,7 +39,7 @@ def test_head_is_found_as_get_is() -> None:
 
 
 @pytest.mark.parametrize("route", TABLE.routes, ids=lambda route: route.template)
-def test_a_route_is_not_found_under_another_method(route: Route) -> None:
+def test_a_route_is_not_found_under_another_method(route: Operation) -> None:
     path = "/" + "/".join("1" if segment.startswith("{") else segment for segment in route.segments)
     found = _route(path, "POST" if route.method == "GET" else "GET")
     assert found is None or found.template != route.template

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 from structlog.testing import capture_logs
 
-from hemicycle.api.visiteurs import Visiteurs
+from hemicycle.api.guard.clients import Clients
 from hemicycle.settings import read_networks
 
 PROXY = "10.0.0.7"
@@ -13,7 +13,7 @@ PROXY = "10.0.0.7"
 
 def nom(peer: str, *forwarded: str, trusted: str = "10.0.0.0/8, 2001:db8:1::/48") -> str:
     headers = [(b"x-forwarded-for", value.encode()) for value in forwarded]
-    return Visiteurs(read_networks(trusted)).nom({"client": (peer, 1), "headers": headers})
+    return Clients(read_networks(trusted)).nom({"client": (peer, 1), "headers": headers})
 
 
 def test_a_client_is_its_own_address() -> None:
@@ -79,11 +79,11 @@ def test_nobody_is_trusted_unless_named() -> None:
 
 
 def test_a_socket_without_addresses_is_local() -> None:
-    assert Visiteurs().nom({"client": None, "headers": []}) == "local"
+    assert Clients().nom({"client": None, "headers": []}) == "local"
 
 
 def test_a_proxy_that_nobody_named_is_told_once() -> None:
-    visiteurs = Visiteurs()
+    visiteurs = Clients()
     scope: dict[str, Any] = {"client": (PROXY, 1), "headers": [(b"x-forwarded-for", b"198.51.100.1")]}
     with capture_logs() as lines:
         visiteurs.nom(scope)

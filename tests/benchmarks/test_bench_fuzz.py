@@ -8,8 +8,8 @@ from benchmarks.preuves.fuzz_questions import Glanage, Operation, Question, Tira
 from benchmarks.preuves.rapport import Section
 from litestar import Litestar
 
-from hemicycle.api import openapi
 from hemicycle.api.app import create_app
+from hemicycle.api.declare import openapi
 from hemicycle.api.server import PointedReleases
 from hemicycle.settings import Settings
 
