@@ -66,7 +66,7 @@ class Application:
         async def send(message: Any) -> None:
             received.append(message)
 
-        await self._edge(_scope(path), receive, send)
+        await self._door(_scope(path), receive, send)
         start, body = received
         if start["status"] != 200:
             raise BenchError(f"{path} répond {start['status']}")

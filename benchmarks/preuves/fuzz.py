@@ -26,8 +26,6 @@ from urllib.parse import unquote, urlsplit
 
 import msgspec
 from hemicycle.api.porte import Limites
-from litestar import Litestar
-from litestar.handlers import HTTPRouteHandler
 
 from benchmarks.preuves import fonds
 from benchmarks.preuves.fuzz_http import Connection, NoAnswerError, Reply
@@ -184,16 +182,9 @@ def _over(
 
 def judge(settings: Settings, document: Mapping[str, Any]) -> Juge:
     """The judge of the application that these settings make."""
-    edge = create_app(settings, PointedReleases(settings))
-    if not isinstance(edge.app, Litestar):
-        raise TypeError("the outer layer is not around the framework")
-    models = {
-        handler.operation_id: {status: spec.data_container for status, spec in (handler.responses or {}).items()}
-        for route in edge.app.routes
-        for handler in getattr(route, "route_handlers", ())
-        if isinstance(handler, HTTPRouteHandler) and isinstance(handler.operation_id, str)
-    }
-    return Juge(edge.table, document, models)
+    table = create_app(settings, PointedReleases(settings)).table
+    models = {one.id: {status: model for status, (model, _) in one.responses.items()} for one in table.operations}
+    return Juge(table, document, models)
 
 
 def unread(reply: Reply) -> bool:

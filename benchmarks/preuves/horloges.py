@@ -112,8 +112,8 @@ async def _en_service(section: Section, settings: Settings) -> None:
                 for chemin in CHEMINS:
                     reponse = await client.get(chemin)
                     statuts[reponse.status_code] += 1
-                    compte = await compteurs.compter("minute", "203.0.113.7", 60)
-                    attentes.append(0 if compte is None else compte.reste)
+                    compte = await compteurs.count("minute", "203.0.113.7", 60)
+                    attentes.append(0 if compte is None else compte.seconds_left)
                     if reponse.headers.get("content-type", "").startswith("application/json"):
                         json.loads(reponse.content)
     if set(statuts) - {200, 404}:

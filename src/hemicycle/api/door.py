@@ -53,16 +53,17 @@ class RsgiDoor:
 
     async def __rsgi__(self, scope: Any, protocol: RsgiProtocol) -> None:
         headers = scope.headers
-        request = Request(
-            method=scope.method,
-            path=scope.path,
-            query=scope.query_string,
-            header=headers.get,
-            headers=headers.items,
-            peer=scope.client.rpartition(":")[0],
-            body=protocol.__aiter__,
+        response = await self.service.respond(
+            Request(
+                scope.method,
+                scope.path,
+                scope.query_string,
+                header=headers.get,
+                headers=headers.items,
+                peer=lambda: scope.client.rpartition(":")[0],
+                body=lambda: protocol,
+            )
         )
-        response = await self.service.respond(request)
         if isinstance(response, Response):
             protocol.response_bytes(*response)
         else:
@@ -171,7 +172,7 @@ class AsgiDoor:
             query=scope["query_string"].decode("latin-1"),
             header=dict(received).get,
             headers=lambda: received,
-            peer=scope["client"][0] if scope.get("client") else None,
+            peer=lambda: scope["client"][0] if scope.get("client") else None,
             body=lambda: _asgi_body(receive),
         )
         response = await self.service.respond(request)
@@ -213,4 +214,4 @@ async def _disconnected(receive: Receive) -> bool:
     message = await receive()
     if message["type"] == "http.request":
         message = await receive()
-    return message["type"] == "http.disconnect"
+    return bool(message["type"] == "http.disconnect")

@@ -1,8 +1,7 @@
 """What passes between a server and the service: a request in, an answer out. No server is named here."""
 
-from collections.abc import AsyncIterator, Callable, Iterable
+from collections.abc import AsyncIterable, Callable, Iterable
 from contextlib import ExitStack
-from dataclasses import dataclass
 from typing import NamedTuple, Protocol
 
 from hemicycle.api.answers.headers import Headers
@@ -14,17 +13,16 @@ class Header(Protocol):
     def __call__(self, name: str, /) -> str | None: ...
 
 
-@dataclass(frozen=True, slots=True)
-class Request:
-    """A request as the service sees it, whatever server received it."""
+class Request(NamedTuple):
+    """A request as the service sees it, whatever server received it. What few requests need is asked for."""
 
     method: str
     path: str  # decoded
     query: str  # as it was sent
     header: Header
     headers: Callable[[], Iterable[tuple[str, str]]]  # all of them, where one may be repeated
-    peer: str | None  # address at the other end of the connection
-    body: Callable[[], AsyncIterator[bytes]]
+    peer: Callable[[], str | None]  # address at the other end of the connection
+    body: Callable[[], AsyncIterable[bytes]]  # read once
 
 
 class Head(NamedTuple):

@@ -32,9 +32,10 @@ class Clients:
 
     def name(self, request: Request) -> str:
         """What a client is counted under: its IPv4 address, or the /64 of its IPv6 address."""
-        if request.peer is None:
+        peer = request.peer()
+        if peer is None:
             return "local"  # a socket without addresses
-        name, trusted = self._peer(request.peer)
+        name, trusted = self._peer(peer)
         if trusted:
             forwarded = ",".join(value for key, value in request.headers() if key == "x-forwarded-for")
             return self._forwarded(forwarded) or name
