@@ -12,6 +12,7 @@ What holds for every operation alike lives here and nowhere else: HEAD, prefligh
 requests, compression, common headers, request ids, the access log, how often a client may ask.
 """
 
+import contextlib
 import re
 import secrets
 from collections.abc import Awaitable, Callable, Iterable, Iterator, Mapping, Sequence
@@ -264,15 +265,20 @@ class Service:
         return await self._kept(asked, question, opened)
 
     async def _call(self, asked: Asked, question: Question, opened: ServedRelease | None, **more: Any) -> Any:
-        """What the handler answers, with the release held open meanwhile."""
+        """What the handler answers. A handler that awaits has the release held open meanwhile."""
         if asked.late:
             raise OverloadedError
-        with ExitStack() as hold:
-            release = None if opened is None else hold.enter_context(opened.reading())
-            now = datetime.fromtimestamp(question.moment, UTC)
-            supplied = {**self._supplies, "release": release, "now": now, **more}
-            answer = question.operation.call(question.canonical.given, supplied)
-            return await answer if isawaitable(answer) else answer
+        supplied = {
+            **self._supplies,
+            "release": None if opened is None else opened.release,
+            "now": datetime.fromtimestamp(question.moment, UTC),
+            **more,
+        }
+        answer = question.operation.call(question.canonical.given, supplied)
+        if not isawaitable(answer):
+            return answer
+        with contextlib.nullcontext() if opened is None else opened.reading():
+            return await answer
 
     async def _action(self, asked: Asked, question: Question) -> Finished:
         """Do what is asked, with what was sent; the answer is this client's alone."""
