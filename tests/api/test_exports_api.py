@@ -162,7 +162,7 @@ async def _stream(client: Client, received: list[Any], until: int, full: asyncio
         "path": URL, "raw_path": URL.encode(), "query_string": b"session=17", "root_path": "", "headers": [],
         "client": ("127.0.0.1", 1), "server": ("127.0.0.1", 8000), "state": {},
     }  # fmt: skip
-    await client.app(scope, receive, send)  # type: ignore[arg-type]  # messages are plain dicts here
+    await client.door(scope, receive, send)
 
 
 @pytest.mark.usefixtures("petits_morceaux")

@@ -8,11 +8,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from hemicycle.api.answers.errors import InvalidBodyError
-from hemicycle.api.guard.feedback import Content, lire
+from hemicycle.api.guard.feedback import Content, parse
 
 
 def contenu(**champs: Any) -> Content | None:
-    return lire(json.dumps({"type": "idee", "message": "Des moulins", **champs}).encode())
+    return parse(json.dumps({"type": "idee", "message": "Des moulins", **champs}).encode())
 
 
 def lu(**champs: Any) -> Content:
@@ -117,7 +117,7 @@ def test_other_fields_are_ignored() -> None:
 @pytest.mark.parametrize("corps", [b"", b"{", b"[]", b'"x"', b"null", b"\xff", b'{"type": "\\ud800"}', b"[" * 16_000])
 def test_what_is_no_object_is_refused(corps: bytes) -> None:
     with pytest.raises(InvalidBodyError):
-        lire(corps)
+        parse(corps)
 
 
 @given(
@@ -128,7 +128,7 @@ def test_what_is_no_object_is_refused(corps: bytes) -> None:
 )
 def test_anything_is_read_refused_or_trapped(sent: dict[str, Any]) -> None:
     try:
-        found = lire(json.dumps(sent).encode())
+        found = parse(json.dumps(sent).encode())
     except InvalidBodyError as error:
         assert error.details
     else:

@@ -18,25 +18,24 @@ MIDI = 1_765_022_400.0  # 2025-12-06T12:00:00Z
 MEMORY = {11: 1000, 12: 2000}
 
 
-def _mesures() -> Counters:
-    mesures = Counters(["/api/v1/scrutins", "POST /api/v1/feedback"])
+def _counters() -> Counters:
+    counters = Counters(["/api/v1/scrutins", "POST /api/v1/feedback"])
     for seconds in (0.0005, 0.02, 9.0):
-        mesures.noter(0, 200, seconds, cache=True)
-    mesures.noter(1, 400, 0.0, cache=False)
-    mesures.fermer("idle")
-    mesures.delestees, mesures.quotas, mesures.connexions = 5, 6, 7
-    return mesures
+        counters.note(0, 200, seconds, hit=True)
+    counters.note(1, 400, 0.0, hit=False)
+    counters.shed, counters.rate_limited = 5, 6
+    return counters
 
 
-def _releves() -> list[Reading]:
-    publication = ServedData("demo-1", demo=True, jours={"assemblee": "2025-12-05", "senat": None})
-    return [_mesures().relever(11, publication), _mesures().relever(12, publication)]
+def _readings() -> list[Reading]:
+    publication = ServedData("demo-1", demo=True, days={"assemblee": "2025-12-05", "senat": None})
+    return [_counters().read(11, publication), _counters().read(12, publication)]
 
 
-def _samples(releves: list[Reading]) -> dict[str, list[tuple[dict[str, str], float]]]:
+def _samples(readings: list[Reading]) -> dict[str, list[tuple[dict[str, str], float]]]:
     """Every sample of the page, by name; the parser refuses what is not of the format."""
     found: dict[str, list[tuple[dict[str, str], float]]] = {}
-    for family in text_string_to_metric_families(render(releves, MIDI, MEMORY.get)):
+    for family in text_string_to_metric_families(render(readings, MIDI, MEMORY.get)):
         assert family.documentation
         assert family.type in {"counter", "gauge", "histogram"}
         for sample in family.samples:
@@ -45,17 +44,16 @@ def _samples(releves: list[Reading]) -> dict[str, list[tuple[dict[str, str], flo
 
 
 def test_counters_are_those_of_all_processes() -> None:
-    samples = _samples(_releves())
+    samples = _samples(_readings())
     assert ({"route": "/api/v1/scrutins", "status": "2xx"}, 6) in samples["hemicycle_requests_total"]
     assert ({"route": "POST /api/v1/feedback", "status": "4xx"}, 2) in samples["hemicycle_requests_total"]
     assert samples["hemicycle_cache_hits_total"] == [({"route": "/api/v1/scrutins"}, 6)]
     assert samples["hemicycle_shed_total"] == [({}, 10)]
     assert samples["hemicycle_rate_limited_total"] == [({}, 12)]
-    assert samples["hemicycle_connections_ended_total"] == [({"reason": "idle"}, 2)]
 
 
 def test_the_classes_of_a_histogram_add_up() -> None:
-    samples = _samples(_releves())
+    samples = _samples(_readings())
     buckets = {
         labels["le"]: value
         for labels, value in samples["hemicycle_request_seconds_bucket"]
@@ -69,21 +67,20 @@ def test_the_classes_of_a_histogram_add_up() -> None:
 
 
 def test_each_process_has_its_gauges() -> None:
-    samples = _samples(_releves())
+    samples = _samples(_readings())
     assert samples["hemicycle_workers"] == [({}, 2)]
-    assert samples["hemicycle_connections"] == [({"pid": "11"}, 7), ({"pid": "12"}, 7)]
     assert samples["hemicycle_resident_bytes"] == [({"pid": "11"}, 1000), ({"pid": "12"}, 2000)]
 
 
 def test_the_release_and_the_age_of_its_data_are_told() -> None:
-    samples = _samples(_releves())
+    samples = _samples(_readings())
     assert samples["hemicycle_release_info"] == [({"release": "demo-1", "demo": "true"}, 2)]
     assert samples["hemicycle_data_age_seconds"] == [({"chambre": "assemblee"}, 36 * 3600)]
 
 
 def test_a_process_that_ended_keeps_its_counts_and_has_no_gauge() -> None:
-    ended = _mesures().relever(99, ServedData("demo-0", demo=True, jours={}))
-    samples = _samples([*_releves(), ended])
+    ended = _counters().read(99, ServedData("demo-0", demo=True, days={}))
+    samples = _samples([*_readings(), ended])
     assert samples["hemicycle_shed_total"] == [({}, 15)]
     assert samples["hemicycle_workers"] == [({}, 2)]
     assert [labels["release"] for labels, _ in samples["hemicycle_release_info"]] == ["demo-1"]
@@ -91,7 +88,7 @@ def test_a_process_that_ended_keeps_its_counts_and_has_no_gauge() -> None:
 
 def test_a_label_cannot_break_out_of_its_quotes() -> None:
     nasty = 'a"b\\c\nd'
-    samples = _samples([Counters().relever(11, ServedData(nasty, demo=False, jours={}))])
+    samples = _samples([Counters().read(11, ServedData(nasty, demo=False, days={}))])
     assert samples["hemicycle_release_info"] == [({"release": nasty, "demo": "false"}, 1)]
 
 
@@ -102,7 +99,7 @@ def test_a_service_without_a_process_has_a_page() -> None:
 def test_the_page_is_served_at_one_address_only() -> None:
     with closing(socket.create_server(("127.0.0.1", 0))) as probe:
         free = probe.getsockname()[1]
-    with serving("127.0.0.1", free, page_of(_releves)) as port:
+    with serving("127.0.0.1", free, page_of(_readings)) as port:
         with urlopen(f"http://127.0.0.1:{port}/metrics", timeout=10) as answer:
             assert answer.headers["content-type"] == MEDIA_TYPE
             assert b"hemicycle_shed_total 10\n" in answer.read()
@@ -114,7 +111,7 @@ def test_the_page_is_served_at_one_address_only() -> None:
 def test_a_port_in_use_is_said_and_nothing_more() -> None:
     with closing(socket.create_server(("127.0.0.1", 0))) as taken, capture_logs() as logs:
         port: int = taken.getsockname()[1]
-        with serving("127.0.0.1", port, page_of(_releves)) as served:
+        with serving("127.0.0.1", port, page_of(_readings)) as served:
             assert served == 0
     assert [(line["event"], line["port"]) for line in logs] == [("metrics_unavailable", port)]
 
@@ -123,8 +120,8 @@ def test_a_port_of_zero_is_off(monkeypatch: pytest.MonkeyPatch) -> None:
     def never(*_: Any) -> Any:
         raise AssertionError("a server was made")
 
-    monkeypatch.setattr("hemicycle.api.metriques._server", never)
-    with serving("127.0.0.1", 0, page_of(_releves)) as port:
+    monkeypatch.setattr("hemicycle.api.metrics.page._server", never)
+    with serving("127.0.0.1", 0, page_of(_readings)) as port:
         assert port == 0
 
 

@@ -1,12 +1,21 @@
-"""Limits of files, and processes that end with their parent."""
+"""What a serving process needs of the machine: files, memory given back, an end with its parent."""
 
+import asyncio
+import gc
 import resource
+import socket
+from collections.abc import Iterator
+from contextlib import closing
 from typing import Any
+from unittest.mock import Mock
 
 import pytest
 from structlog.testing import capture_logs
 
-from hemicycle.api.metrics.process import allow_connections, end_with_parent
+from hemicycle.api.answers.release_holder import ReleaseHolder
+from hemicycle.api.metrics.process import UNREAD, allow_connections, bound_unread, end_with_parent, settle
+from tests.api.conftest import FauxReleases
+from tests.api.monde import monde
 
 
 class Limits:
@@ -54,5 +63,38 @@ def test_a_process_that_nobody_started_has_no_parent_to_end_with(monkeypatch: py
     def never(*_: Any, **__: Any) -> Any:
         raise AssertionError("a thread was started")
 
-    monkeypatch.setattr("hemicycle.api.processus.Thread", never)
+    monkeypatch.setattr("hemicycle.api.metrics.process.Thread", never)
     end_with_parent()
+
+
+@pytest.fixture
+def thawed() -> Iterator[None]:
+    yield
+    gc.unfreeze()
+
+
+@pytest.mark.usefixtures("thawed")
+def test_what_lasts_is_left_alone_by_the_collector() -> None:
+    settle()
+    assert gc.get_freeze_count() > 1000
+
+
+def test_a_process_settles_once_a_release_is_served_and_at_no_other_look() -> None:
+    holder = ReleaseHolder(FauxReleases(monde()), cache_bytes=0, poll=3600)
+    holder.settle = settled = Mock()
+
+    async def look_twice() -> None:
+        await holder.refresh()
+        await holder.refresh()
+        await holder.stop()
+
+    asyncio.run(look_twice())
+    settled.assert_called_once_with()
+
+
+def test_a_client_that_reads_nothing_is_not_waited_for_for_ever() -> None:
+    with closing(socket.create_server(("127.0.0.1", 0))) as listener:
+        bound_unread()
+        assert listener.getsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT) == UNREAD * 1000
+        with closing(socket.create_connection(listener.getsockname())), closing(listener.accept()[0]) as accepted:
+            assert accepted.getsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT) == UNREAD * 1000

@@ -7,13 +7,13 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from hemicycle.api.declare.table import Operation
+from hemicycle.api.declare.operations import Operation
 from hemicycle.models.erreurs import Erreur, ErreurParametres
 from tests.api.client import Client
 from tests.api.test_table import TABLE
 
-ROUTES = [route for route in TABLE.routes if route.needs_release and route.method == "GET"]
-NAMES = sorted({name for route in ROUTES for name in route.parametres})
+ROUTES = [route for route in TABLE.operations if route.needs_release and route.method == "GET"]
+NAMES = sorted({name for route in ROUTES for name in route.queries})
 VALUES = st.one_of(
     st.text(max_size=12),
     st.integers().map(str),

@@ -7,14 +7,12 @@ from contextlib import ExitStack, closing
 from typing import Any, NamedTuple
 
 import pytest
-from hemicycle.api.echange import Question
 
 from benchmarks import bases
 from hemicycle.api.answers import shared_cache as module
 from hemicycle.api.answers.release_holder import ServedRelease
 from hemicycle.api.answers.shared_cache import Body, SharedCache
 from hemicycle.api.app import create_app
-from hemicycle.api.declare.table import Canonical
 from hemicycle.api.metrics.access_log import AccessLog
 from hemicycle.live.valkey import LARGEST
 from hemicycle.settings import Settings
@@ -61,8 +59,8 @@ def ouvrir(store: FauxStore, url: str = "", **reglages: Any) -> Client:
 
 
 def partage(client: Client) -> SharedCache:
-    assert client.app.partage is not None
-    return client.app.partage
+    assert client.app.shared_cache is not None
+    return client.app.shared_cache
 
 
 def partager(client: Client) -> None:
@@ -127,7 +125,7 @@ def test_a_shared_body_is_kept_by_the_process_that_read_it(paire: Paire, monkeyp
     with ouvrir(store, paire.url, cache_bytes=8_000_000) as client:
         store.reads.clear()
         first = client.get(LONG)
-        monkeypatch.setattr(client.app, "partage", None)
+        monkeypatch.setattr(client.app, "shared_cache", None)
         assert client.get(LONG).body == first.body
         monkeypatch.undo()
         assert store.reads == []
@@ -193,16 +191,15 @@ class Serveur:
 
 def repondre(seule: Client, template: str, *seconds: float) -> tuple[list[int], list[int]]:
     """Make answers of an operation that take so long: looks at the server after each, and the lives of bodies."""
-    route = next(route for route in seule.app.table.routes if route.template == template)
-    question = Question(route, Canonical(template, ""), 0.0)
+    operation = next(one for one in seule.app.table.operations if one.template == template)
     server, looks = Serveur(), []
 
     async def scene() -> None:
         partage = SharedCache(server, "1")  # type: ignore[arg-type]  # as much of it as is used
         opened = ServedRelease(monde(), 0)
         for cost in seconds:
-            await partage.read(opened, question, "gzip")
-            partage.made(opened, question, "gzip", Body("gzip", b""), cost)
+            await partage.read(opened, operation, template, "gzip")
+            partage.made(opened, operation, template, "gzip", Body("gzip", b""), cost)
             looks.append(server.looks)
         await partage.close()
 
@@ -231,7 +228,7 @@ def test_two_milliseconds_make_an_answer_dear(seule: Client, seconds: float, sha
 
 def test_only_what_rests_on_the_release_alone_is_shared(seule: Client) -> None:
     partage = SharedCache(None, "1")  # type: ignore[arg-type]  # never asked
-    outside = {r.template for r in seule.app.table.routes if r.method == "GET" and not partage.covers(r)}
+    outside = {r.template for r in seule.app.table.operations if r.method == "GET" and not partage.covers(r)}
     assert {"/api/v1/homepage", "/api/v1/sujets/{slug}/presse", "/api/v1/exports/votes", "/openapi.json"} <= outside
     assert not {"/api/v1/scrutins", "/api/v1/search", "/api/v1/sitemap", "/api/v1/agenda"} & outside
 

@@ -1,12 +1,15 @@
 """Shedding: what waited too long is told to come back, unless its answer is there already."""
 
+import asyncio
+import time
 from collections.abc import Iterator
 from contextlib import ExitStack
 from typing import Any
 
 import pytest
+import uvloop
 
-from hemicycle.api.guard.shedding import ARRIVED, Shedding
+from hemicycle.api.guard.shedding import Shedding, iteration_lag
 from tests.api.client import Client, Reponse
 from tests.api.conftest import FauxReleases, ouvrir
 from tests.api.faux_store import FauxStore
@@ -18,18 +21,17 @@ LISTE = "/api/v1/scrutins?limit=2"
 
 @pytest.fixture
 def surcharge(releases: FauxReleases) -> Iterator[Client]:
-    """A client of a service where it is a hundred seconds past zero, and half a second is too long."""
+    """A client of a service where half a second is too long."""
     with ouvrir(releases) as client:
-        client.app.delestage = Shedding(APRES, client.app.mesures, clock=lambda: 100.0)
+        client.app.shedding = Shedding(APRES, client.app.counters)
         yield client
 
 
 def _ask(
     client: Client, url: str, waited: float, headers: dict[str, str] | None = None, method: str = "GET"
 ) -> Reponse:
-    asked = client.request(method, url, headers, state={ARRIVED: 100.0 - waited})
-    answer: Reponse = client.run(asked)
-    return answer
+    client.app.shedding._waited = lambda: waited
+    return client.ask(method, url, headers)
 
 
 def test_a_request_that_waited_too_long_is_told_to_come_back(surcharge: Client) -> None:
@@ -60,10 +62,6 @@ def test_a_request_that_waited_a_little_is_answered(surcharge: Client) -> None:
     assert _ask(surcharge, LISTE, 0.4).status == 200
 
 
-def test_a_request_that_nobody_stamped_is_answered(surcharge: Client) -> None:
-    assert surcharge.get(LISTE).status == 200
-
-
 def test_a_kept_answer_is_given_however_long_it_was_waited_for(surcharge: Client) -> None:
     first = _ask(surcharge, LISTE, 0.0)
     late = _ask(surcharge, LISTE, 60.0)
@@ -77,7 +75,7 @@ def test_health_is_always_told(surcharge: Client, path: str) -> None:
 
 def test_a_client_that_has_the_answer_is_told_so_even_when_nothing_is_kept(releases: FauxReleases) -> None:
     with ouvrir(releases, cache_bytes=0) as client:
-        client.app.delestage = Shedding(APRES, client.app.mesures, clock=lambda: 100.0)
+        client.app.shedding = Shedding(APRES, client.app.counters)
         etag = _ask(client, LISTE, 0.0).headers["etag"]
         assert _ask(client, LISTE, 60.0, {"If-None-Match": etag}).status == 304
         assert _ask(client, LISTE, 60.0, {"If-None-Match": '"autre"'}).status == 503
@@ -123,20 +121,36 @@ def test_a_refusal_names_the_release_of_its_moment(surcharge: Client, releases: 
 def test_refusals_are_counted(surcharge: Client) -> None:
     for waited in (0.0, 0.6, 0.7):
         _ask(surcharge, "/api/v1/scrutins/812", waited, {"Accept-Encoding": f"x{waited}"})
-    assert surcharge.app.mesures.delestees == 0  # the first answer was kept
+    assert surcharge.app.counters.shed == 0  # the first answer was kept
     _ask(surcharge, "/api/v1/scrutins/811", 0.6)
     _ask(surcharge, "/api/v1/scrutins/811", 0.6)
-    assert surcharge.app.mesures.delestees == 2
+    assert surcharge.app.counters.shed == 2
 
 
 def test_a_bound_of_zero_refuses_nothing(surcharge: Client) -> None:
-    surcharge.app.delestage = Shedding(0, surcharge.app.mesures, clock=lambda: 100.0)
+    surcharge.app.shedding = Shedding(0, surcharge.app.counters)
     assert _ask(surcharge, LISTE, 60.0).status == 200
 
 
 def test_what_would_wait_for_its_compression_is_refused(surcharge: Client) -> None:
     with ExitStack() as busy:
         for _ in range(64):
-            busy.enter_context(surcharge.app.delestage.finition())
+            busy.enter_context(surcharge.app.shedding.compressing())
         assert _ask(surcharge, LISTE, 0.0).status == 503
     assert _ask(surcharge, LISTE, 0.0).status == 200
+
+
+@pytest.mark.xfail(strict=True, reason="uvloop reads its clock at every call: iteration_lag() is always 0")
+def test_requests_of_one_iteration_of_the_loop_waited_for_those_before_them() -> None:
+    async def request() -> float:
+        waited = iteration_lag()
+        time.sleep(0.05)  # an answer that takes long to make
+        return waited
+
+    async def several() -> list[float]:
+        return await asyncio.gather(*(request() for _ in range(3)))
+
+    with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
+        first, second, third = runner.run(several())
+    assert first < second < third
+    assert third > 0.09
