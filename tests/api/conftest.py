@@ -1,16 +1,13 @@
 """A small invented Parliament, and a client of the API over it."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 import pytest
 import structlog
-from litestar import Litestar
 
-from hemicycle.api import openapi
-from hemicycle.api.access_log import AccessLog
 from hemicycle.api.app import create_app
-from hemicycle.api.table import Table
+from hemicycle.api.metrics.access_log import AccessLog
 from hemicycle.release.engines.pointer import DATABASE
 from hemicycle.release.format.store import Store
 from hemicycle.settings import Settings
@@ -63,31 +60,12 @@ def ouvrir(releases: FauxReleases, *, cache_bytes: int = 8_000_000, presse_url: 
     return Client(create_app(settings, releases, access_log=AccessLog(enabled=False)))
 
 
-def _once(document: Callable[[Litestar, Table], bytes]) -> Callable[[Litestar, Table], bytes]:
-    made: list[bytes] = []
-
-    def once(app: Litestar, table: Table) -> bytes:
-        if not made:
-            made.append(document(app, table))
-        return made[0]
-
-    return once
-
-
 @pytest.fixture(autouse=True)
 def journal() -> Iterator[None]:
     """Log lines go where each test may read them, whatever another test has configured."""
     structlog.reset_defaults()
     yield
     structlog.reset_defaults()
-
-
-@pytest.fixture(autouse=True, scope="session")
-def _one_openapi_document() -> Iterator[None]:
-    """The document is the same for every application, and takes most of the time that it takes to make one."""
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(openapi, "document", _once(openapi.document))
-        yield
 
 
 @pytest.fixture

@@ -9,9 +9,9 @@ from functools import cache
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from hemicycle.api.access_log import AccessLog
+from hemicycle.api.answers.results import Memoires
 from hemicycle.api.app import create_app
-from hemicycle.api.depouillement import Memoires
+from hemicycle.api.metrics.access_log import AccessLog
 from hemicycle.live.resultats import InMemoryResults, ResultsStore
 from hemicycle.release.engines.pointer import DATABASE
 from hemicycle.settings import Settings

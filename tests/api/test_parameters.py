@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator, Mapping
 
 import pytest
 
-from hemicycle.api.table import Route
+from hemicycle.api.declare.operations import Operation
 from tests.api import (
     test_dossiers_api,
     test_parametres_agenda,
@@ -150,12 +150,12 @@ def _url(path: str, *pairs: str) -> str:
     return f"{path}?{'&'.join(pair for pair in pairs if pair)}"
 
 
-@pytest.mark.parametrize("route", TABLE.routes, ids=lambda route: route.template)
-def test_every_declared_parameter_is_tried_here(route: Route) -> None:
+@pytest.mark.parametrize("route", TABLE.operations, ids=lambda route: route.template)
+def test_every_declared_parameter_is_tried_here(route: Operation) -> None:
     tried: dict[str, object] = {}
     for cases in (CASES, *TRIED_ELSEWHERE):
         tried |= cases.get(route.template, {})
-    assert set(route.parametres) == set(tried)
+    assert set(route.queries) == set(tried)
 
 
 @pytest.mark.parametrize(("path", "name", "value"), EFFECTS)

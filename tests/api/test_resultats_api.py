@@ -8,7 +8,7 @@ import msgspec
 import pytest
 
 from hemicycle.api import app, framework
-from hemicycle.api.compression import encode
+from hemicycle.api.answers.compression import encode
 from hemicycle.live.resultats import InMemoryResults
 from hemicycle.models.resultats import EluProvisoire, ElusProvisoires, ResultatsCirconscription, ResultatsNationaux
 from hemicycle.senatoriales import documents

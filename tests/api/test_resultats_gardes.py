@@ -9,8 +9,8 @@ from typing import Any
 
 import pytest
 
-from hemicycle.api.depouillement import Depouillement, Vue
-from hemicycle.api.fraicheur import Fraicheur
+from hemicycle.api.answers.messages import Live
+from hemicycle.api.answers.results import Results, Standing
 from hemicycle.live import resultats
 from hemicycle.live.resultats import InMemoryResults
 from hemicycle.senatoriales.formes import PageConnue, Renouvellement
@@ -36,13 +36,13 @@ def seconde(monkeypatch: pytest.MonkeyPatch) -> None:
 def demandes(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """The bodies that handlers were asked for."""
     found: list[str] = []
-    vrai = Depouillement.corps
+    vrai = Results.body
 
-    async def compter(self: Depouillement, *args: Any) -> bytes | None:
-        found.append(args[3])
+    async def compter(self: Results, *args: Any) -> Live | None:
+        found.append(args[2])
         return await vrai(self, *args)
 
-    monkeypatch.setattr(Depouillement, "corps", compter)
+    monkeypatch.setattr(Results, "body", compter)
     return found
 
 
@@ -175,16 +175,17 @@ def test_a_memory_that_is_written_to_without_news_changes_no_byte() -> None:
 
 
 def test_a_release_written_again_under_its_id_has_bodies_of_its_own() -> None:
-    depouillement = Depouillement("", FauxSite(), lambda _: InMemoryResults(), timeout=1.0, clock=lambda: 0.0)
+    results = Results("", FauxSite(), lambda _: InMemoryResults(), timeout=1.0, clock=lambda: 0.0)
     instant = datetime(2026, 9, 27, 16, 0, tzinfo=UTC)
-    vues: list[Vue] = []
+    vues: list[Standing] = []
 
-    def faire(vue: Vue) -> int:
+    def faire(vue: Standing) -> int:
         vues.append(vue)
         return len(vues)
 
     async def demander(*lectures: Any) -> list[bytes | None]:
-        return [await depouillement.corps(release, instant, Fraicheur(60), "nom", faire) for release in lectures]
+        found = [await results.body(release, instant, "nom", faire) for release in lectures]
+        return [live and live.body for live in found]
 
     une, autre = _lecture(), _lecture()
     assert asyncio.run(demander(une, une, autre)) == [b"1", b"1", b"2"]

@@ -7,8 +7,8 @@ from io import StringIO
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from hemicycle.api.access_log import AccessLog
 from hemicycle.api.app import create_app
+from hemicycle.api.metrics.access_log import AccessLog
 from hemicycle.api.server import PointedReleases
 from hemicycle.live.download import Fetched
 from hemicycle.progress import PlainProgress

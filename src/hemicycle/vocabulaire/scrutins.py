@@ -46,6 +46,8 @@ CODES_MISE_AU_POINT = (None, "pour", "contre", "abstention", "non_votant", "non_
 
 
 class Sort(StrEnum):
+    """Outcome of a scrutin."""
+
     ADOPTE = "adopte"
     REJETE = "rejete"
 
@@ -56,12 +58,16 @@ class Sort(StrEnum):
 
 
 class TypeVote(StrEnum):
+    """Voting mode of a scrutin."""
+
     SOLENNEL = "solennel"
     ORDINAIRE = "ordinaire"
     MOTION = "motion"
 
 
 class NatureVote(StrEnum):
+    """What a scrutin decides on."""
+
     ENSEMBLE = "ensemble"
     ARTICLE = "article"
     AMENDEMENT = "amendement"

@@ -6,13 +6,11 @@ may give it, narrows what was done, by somebody who sat in both.
 
 from typing import NoReturn
 
-from litestar.handlers import HTTPRouteHandler
-
-from hemicycle.api import parameters as p
-from hemicycle.api import parameters_membres as m
-from hemicycle.api.errors import NotFoundError, quote
-from hemicycle.api.operations import HOUR
-from hemicycle.api.routes.montages import mounted
+from hemicycle.api.answers.errors import NotFoundError, quote
+from hemicycle.api.declare.operations import HOUR
+from hemicycle.api.parameters import common as p
+from hemicycle.api.parameters import membres as m
+from hemicycle.api.routes.mounts import mounted
 from hemicycle.models.amendements import AmendementsPage
 from hemicycle.models.interventions import SeancesPage
 from hemicycle.models.stats import PreuvePage, RangReponse, StatsReponse
@@ -25,7 +23,7 @@ from hemicycle.vocabulaire import Chambre, Ordre, Periode, TauxVerifiable, TriPa
 
 
 @mounted(
-    "/{slug:str}/stats",
+    "/{slug}/stats",
     operation_id="get{}Stats",
     summary="statistics of one",
     description="Figures of the career in the chamber of filing; `statsDetail` gives each rate with its base and its "
@@ -39,7 +37,7 @@ def stats(*, release: p.Release, slug: m.Slug, classe: Chambre | None = None) ->
 
 
 @mounted(
-    "/{slug:str}/stats/preuve",
+    "/{slug}/stats/preuve",
     operation_id="list{}StatsPreuve",
     summary="proof of a rate of one",
     description="Every scrutin that a rate is counted over or not, with the reason, most recent first. The totals in "
@@ -64,7 +62,7 @@ def prouver(
 
 
 @mounted(
-    "/{slug:str}/rank",
+    "/{slug}/rank",
     operation_id="get{}Rank",
     summary="rank of one",
     description="Place in the list of the members in office of one chamber, sorted alike: `ceil(rank / limit)` is the "
@@ -90,7 +88,7 @@ def rank(
 
 
 @mounted(
-    "/{slug:str}/votes",
+    "/{slug}/votes",
     operation_id="list{}Votes",
     summary="votes of one",
     description="Most recent scrutin first, absences included, with the group of the day and its line.",
@@ -118,7 +116,7 @@ def lister_votes(
 
 
 @mounted(
-    "/{slug:str}/amendements",
+    "/{slug}/amendements",
     operation_id="list{}Amendements",
     summary="amendments of one",
     description="Tabled or co-signed (`role`), latest first.",
@@ -144,7 +142,7 @@ def lister_amendements(
 
 
 @mounted(
-    "/{slug:str}/interventions",
+    "/{slug}/interventions",
     operation_id="list{}Interventions",
     summary="speeches of one",
     description="Grouped by sitting, latest sitting first: `limit` and `meta.total` count sittings.",
@@ -175,13 +173,3 @@ def introuvable(slug: str) -> NoReturn:
 
 def _membre(release: OpenRelease, slug: str, classe: Chambre | None) -> Membre:
     return parlementaires.membre(release, slug, classe) or introuvable(slug)
-
-
-HANDLERS: list[HTTPRouteHandler] = [
-    *stats,
-    *prouver,
-    *rank,
-    *lister_votes,
-    *lister_amendements,
-    *lister_interventions,
-]

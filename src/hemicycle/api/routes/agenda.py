@@ -1,13 +1,12 @@
 """The agenda: meetings by day, events of the institutional calendar, one meeting and its debate."""
 
+from datetime import datetime
 from typing import NoReturn
 
-from litestar.handlers import HTTPRouteHandler
-
-from hemicycle.api import parameters as p
-from hemicycle.api import parameters_agenda as a
-from hemicycle.api.errors import InvalidParametersError, NotFoundError, refused
-from hemicycle.api.operations import HOUR, REVALIDATE, operation
+from hemicycle.api.answers.errors import InvalidParametersError, NotFoundError, refused
+from hemicycle.api.declare.operations import HOUR, REVALIDATE, operation
+from hemicycle.api.parameters import agenda as a
+from hemicycle.api.parameters import common as p
 from hemicycle.calendrier import jour_de_paris
 from hemicycle.models.agenda import AgendaReponse, DebatPage, EvenementsReponse, ReunionReponse
 from hemicycle.queries import agenda
@@ -16,7 +15,7 @@ from hemicycle.vocabulaire import TypeEvenement
 
 TAG = "Agenda"
 _BASE = "/api/v1/agenda"
-_REUNION = f"{_BASE}/{{uid:str}}"
+_REUNION = f"{_BASE}/{{uid}}"
 
 
 @operation(
@@ -61,11 +60,11 @@ def lister(
 def evenements(
     *,
     release: p.Release,
-    maintenant: p.Maintenant,
+    now: datetime,
     important_only: a.ImportantOnly = False,
     limit: a.LimitEvenements = 5,
 ) -> bytes:
-    return agenda.evenements(release, jour_de_paris(maintenant), important_only, limit)
+    return agenda.evenements(release, jour_de_paris(now), important_only, limit)
 
 
 @operation(
@@ -100,6 +99,3 @@ def debat(release: p.Release, uid: a.UidOfReunion, page: p.Page = 1, limit: a.Li
 
 def _absente() -> NoReturn:
     raise NotFoundError("Réunion non trouvée")
-
-
-HANDLERS: list[HTTPRouteHandler] = [lister, evenements, detail, debat]

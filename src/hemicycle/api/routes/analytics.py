@@ -1,10 +1,8 @@
 """Analytics: totals, trends and rankings over a period counted back from the latest scrutin."""
 
-from litestar.handlers import HTTPRouteHandler
-
-from hemicycle.api import parameters as p
-from hemicycle.api import parameters_groupes as g
-from hemicycle.api.operations import HOUR, operation
+from hemicycle.api.declare.operations import HOUR, operation
+from hemicycle.api.parameters import common as p
+from hemicycle.api.parameters import groupes as g
 from hemicycle.models.analytics import (
     DeputesAssidus,
     DeputesDissidents,
@@ -187,17 +185,3 @@ def controverses(
 )
 def lobbyistes(release: p.Release, limit: g.LimitOfLobbyistes = 15) -> bytes:
     return analytics.lobbyistes(release, limit)
-
-
-HANDLERS: list[HTTPRouteHandler] = [
-    stats,
-    groupes,
-    tendances,
-    top_deputes,
-    secteurs,
-    scrutins,
-    dissidents,
-    themes,
-    controverses,
-    lobbyistes,
-]

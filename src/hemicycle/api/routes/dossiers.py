@@ -1,11 +1,9 @@
 """Legislative files: the list, those of the moment, and each with its course, its scrutins and its amendments."""
 
-from litestar.handlers import HTTPRouteHandler
-
-from hemicycle.api import parameters as p
-from hemicycle.api import parameters_dossiers as d
-from hemicycle.api.errors import NotFoundError
-from hemicycle.api.operations import HOUR, operation
+from hemicycle.api.answers.errors import NotFoundError
+from hemicycle.api.declare.operations import HOUR, operation
+from hemicycle.api.parameters import common as p
+from hemicycle.api.parameters import dossiers as d
 from hemicycle.models.dossiers import (
     AmendementsDuDossierPage,
     ChronologieReponse,
@@ -20,7 +18,7 @@ from hemicycle.vocabulaire import Ordre, TriDossiers
 
 TAG = "Dossiers"
 _BASE = "/api/v1/dossiers"
-_DOSSIER = f"{_BASE}/{{uid:str}}"
+_DOSSIER = f"{_BASE}/{{uid}}"
 
 
 @operation(
@@ -164,14 +162,3 @@ def lister_amendements(
 
 def _absent() -> bytes:
     raise NotFoundError("Dossier législatif non trouvé")
-
-
-HANDLERS: list[HTTPRouteHandler] = [
-    lister,
-    filtres,
-    tendances,
-    detail,
-    chronologie,
-    lister_scrutins,
-    lister_amendements,
-]

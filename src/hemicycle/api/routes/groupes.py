@@ -1,11 +1,9 @@
 """Political groups: members, figures, votes, agreement and themes, over a period."""
 
-from litestar.handlers import HTTPRouteHandler
-
-from hemicycle.api import parameters as p
-from hemicycle.api import parameters_groupes as g
-from hemicycle.api.errors import NotFoundError, quote
-from hemicycle.api.operations import HOUR, operation
+from hemicycle.api.answers.errors import NotFoundError, quote
+from hemicycle.api.declare.operations import HOUR, operation
+from hemicycle.api.parameters import common as p
+from hemicycle.api.parameters import groupes as g
 from hemicycle.models.groupes import (
     AlliancesReponse,
     GroupeReponse,
@@ -21,7 +19,7 @@ from hemicycle.vocabulaire import NatureAlliance
 
 TAG = "Groupes politiques"
 _BASE = "/api/v1/groupes"
-_GROUPE = f"{_BASE}/{{chambre:str}}/{{slug:str}}"
+_GROUPE = f"{_BASE}/{{chambre}}/{{slug}}"
 
 
 @operation(
@@ -51,7 +49,7 @@ def lister(
 
 
 @operation(
-    f"{_BASE}/{{chambre:str}}/matrice-alliances",
+    f"{_BASE}/{{chambre}}/matrice-alliances",
     operation_id="getMatriceAlliances",
     tag=TAG,
     summary="Agreement of every pair of groups",
@@ -190,6 +188,3 @@ def _absent(adresse: Adresse) -> bytes:
     periode = adresse.periode.de(adresse.chambre)
     pendant = f", période {periode}" if periode else ""
     raise NotFoundError(f"Groupe introuvable : « {quote(adresse.slug)} », chambre {adresse.chambre}{pendant}.")
-
-
-HANDLERS: list[HTTPRouteHandler] = [lister, matrice, detail, stats, votes, alliances, thematiques]

@@ -1,11 +1,9 @@
 """Lobbying: the register of interest representatives, and what they declare to have done."""
 
-from litestar.handlers import HTTPRouteHandler
-
-from hemicycle.api import parameters as p
-from hemicycle.api import parameters_lobbying as lo
-from hemicycle.api.errors import NotFoundError
-from hemicycle.api.operations import HOUR, REVALIDATE, operation
+from hemicycle.api.answers.errors import NotFoundError
+from hemicycle.api.declare.operations import HOUR, REVALIDATE, operation
+from hemicycle.api.parameters import common as p
+from hemicycle.api.parameters import lobbying as lo
 from hemicycle.models.lobbying import (
     ActionsDuLobbyistePage,
     ActionsPage,
@@ -136,7 +134,7 @@ def recentes(
 
 
 @operation(
-    f"{_BASE}/{{id:str}}",
+    f"{_BASE}/{{id}}",
     operation_id="getLobbyiste",
     tag=TAG,
     summary="One lobbyist",
@@ -150,7 +148,7 @@ def detail(release: p.Release, id: lo.Lobbyiste) -> bytes:  # noqa: A002  the na
 
 
 @operation(
-    f"{_BASE}/{{id:str}}/actions",
+    f"{_BASE}/{{id}}/actions",
     operation_id="listLobbyisteActions",
     tag=TAG,
     summary="Actions of one lobbyist",
@@ -172,14 +170,3 @@ def lister_actions_du_lobbyiste(
 
 def _absent() -> bytes:
     raise NotFoundError("Lobbyiste non trouvé")
-
-
-HANDLERS: list[HTTPRouteHandler] = [
-    lister,
-    secteurs,
-    stats,
-    lister_actions,
-    recentes,
-    detail,
-    lister_actions_du_lobbyiste,
-]

@@ -1,9 +1,7 @@
 """How every figure is made."""
 
-from litestar.handlers import HTTPRouteHandler
-
-from hemicycle.api import parameters as p
-from hemicycle.api.operations import HOUR, operation
+from hemicycle.api.declare.operations import HOUR, operation
+from hemicycle.api.parameters import common as p
 from hemicycle.models.methodologie import MethodologieReponse
 from hemicycle.queries import methodologie
 
@@ -23,6 +21,3 @@ TAG = "Méthodologie"
 )
 def lire(release: p.Release) -> bytes:
     return methodologie.lire(release)
-
-
-HANDLERS: list[HTTPRouteHandler] = [lire]

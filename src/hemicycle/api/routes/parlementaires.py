@@ -1,14 +1,12 @@
 """Members: the list, the periods it may be asked for, the comparison and the record, at each mount."""
 
-from litestar.handlers import HTTPRouteHandler
-
-from hemicycle.api import parameters as p
-from hemicycle.api import parameters_groupes as g
-from hemicycle.api import parameters_membres as m
-from hemicycle.api.errors import InvalidParametersError, NotFoundError, quote, refused
-from hemicycle.api.operations import HOUR
+from hemicycle.api.answers.errors import InvalidParametersError, NotFoundError, quote, refused
+from hemicycle.api.declare.operations import HOUR
+from hemicycle.api.parameters import common as p
+from hemicycle.api.parameters import groupes as g
+from hemicycle.api.parameters import membres as m
 from hemicycle.api.routes import activite
-from hemicycle.api.routes.montages import mounted
+from hemicycle.api.routes.mounts import mounted
 from hemicycle.calendrier import normaliser_session
 from hemicycle.models.parlementaires import (
     ComparaisonReponse,
@@ -92,7 +90,7 @@ def comparer(*, release: p.Release, slugs: m.Slugs, classe: Chambre | None = Non
 
 
 @mounted(
-    "/{slug:str}",
+    "/{slug}",
     operation_id="get{}",
     summary="one record",
     description="Identity, seats with the groups worn in each, functions and statistics: `stats` of the career "
@@ -164,15 +162,3 @@ def sessions(*, release: p.Release, classe: Chambre | None = None) -> bytes:
 )
 def historique_carriere(*, release: p.Release, classe: Chambre | None = None) -> bytes:
     return effectifs.effectif(release, "historique-carriere", classe)
-
-
-HANDLERS: list[HTTPRouteHandler] = [
-    *lister,
-    *comparer,
-    *detail,
-    *groupes,
-    *legislatures,
-    *sessions,
-    *historique_carriere,
-    *activite.HANDLERS,
-]

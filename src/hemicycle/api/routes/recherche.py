@@ -1,10 +1,8 @@
 """The general search, and suggestions while somebody types."""
 
-from litestar.handlers import HTTPRouteHandler
-
-from hemicycle.api import parameters as p
-from hemicycle.api import parameters_recherche as r
-from hemicycle.api.operations import REVALIDATE, operation
+from hemicycle.api.declare.operations import REVALIDATE, operation
+from hemicycle.api.parameters import common as p
+from hemicycle.api.parameters import recherche as r
 from hemicycle.models.recherche import RecherchePage, RechercheParSections, Suggestions
 from hemicycle.queries.recherche import recherche
 from hemicycle.vocabulaire import CategorieRecherche, TypeRecherche
@@ -53,6 +51,3 @@ def chercher(
 )
 def suggerer(release: p.Release, q: r.Debut, limit: r.LimitSuggestions = 5) -> bytes:
     return recherche.suggestions(release, q, limit)
-
-
-HANDLERS: list[HTTPRouteHandler] = [chercher, suggerer]

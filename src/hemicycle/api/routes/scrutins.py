@@ -1,11 +1,9 @@
 """Scrutins: public ballots, with every nominal vote."""
 
-from litestar.handlers import HTTPRouteHandler
-
-from hemicycle.api import parameters as p
-from hemicycle.api import parameters_scrutins as s
-from hemicycle.api.errors import NotFoundError
-from hemicycle.api.operations import HOUR, REVALIDATE, operation
+from hemicycle.api.answers.errors import NotFoundError
+from hemicycle.api.declare.operations import HOUR, REVALIDATE, operation
+from hemicycle.api.parameters import common as p
+from hemicycle.api.parameters import scrutins as s
 from hemicycle.models.interventions import InterventionReponse, InterventionsPage
 from hemicycle.models.scrutins import Annees, Periodes, ScrutinReponse, ScrutinsImportants, ScrutinsPage, Tags
 from hemicycle.models.votes import VotesPage
@@ -115,7 +113,7 @@ def importants(release: p.Release, limit: s.LimitImportants = 10) -> bytes:
 
 
 @operation(
-    f"{_BASE}/{{numero:str}}",
+    f"{_BASE}/{{numero}}",
     operation_id="getScrutin",
     tag=TAG,
     summary="One scrutin with all its votes",
@@ -135,7 +133,7 @@ def detail(
 
 
 @operation(
-    f"{_BASE}/{{numero:str}}/votes",
+    f"{_BASE}/{{numero}}/votes",
     operation_id="listScrutinVotes",
     tag=TAG,
     summary="Nominal votes of a scrutin",
@@ -161,7 +159,7 @@ def lister_votes(
 
 
 @operation(
-    f"{_BASE}/{{numero:str}}/interventions",
+    f"{_BASE}/{{numero}}/interventions",
     operation_id="listScrutinInterventions",
     tag=TAG,
     summary="The debate of a scrutin",
@@ -189,7 +187,7 @@ def lister_interventions(
 
 
 @operation(
-    f"{_BASE}/interventions/{{id:str}}",
+    f"{_BASE}/interventions/{{id}}",
     operation_id="getIntervention",
     tag=TAG,
     summary="One speech in full",
@@ -209,16 +207,3 @@ def intervention(release: p.Release, id: s.Intervention) -> bytes:  # noqa: A002
 def _absent(adresse: scrutins.Adresse) -> bytes:
     session = f", session {adresse.session}" if adresse.session else ""
     raise NotFoundError(f"Scrutin introuvable : numéro {adresse.numero}, chambre {adresse.chambre}{session}.")
-
-
-HANDLERS: list[HTTPRouteHandler] = [
-    lister,
-    tags,
-    annees,
-    periodes,
-    importants,
-    detail,
-    lister_votes,
-    lister_interventions,
-    intervention,
-]

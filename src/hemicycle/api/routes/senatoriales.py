@@ -1,11 +1,13 @@
 """The renewal of half of the Senate on 27 September 2026: before, on the night, and until the new records are there."""
 
-from litestar.handlers import HTTPRouteHandler
+from datetime import datetime
 
-from hemicycle.api import parameters as p
-from hemicycle.api import parameters_senatoriales as s
-from hemicycle.api.errors import NotFoundError, quote
-from hemicycle.api.operations import HOUR, operation
+from hemicycle.api.answers.errors import NotFoundError, quote
+from hemicycle.api.answers.messages import Live
+from hemicycle.api.answers.results import MINUTE, Results
+from hemicycle.api.declare.operations import HOUR, operation
+from hemicycle.api.parameters import common as p
+from hemicycle.api.parameters import senatoriales as s
 from hemicycle.models.resultats import EluProvisoire, ElusProvisoires, ResultatsCirconscription, ResultatsNationaux
 from hemicycle.models.senatoriales import Apercu, Sortants, Unites
 from hemicycle.queries import senatoriales
@@ -13,7 +15,6 @@ from hemicycle.senatoriales import documents
 from hemicycle.vocabulaire import TriSortants
 
 TAG = "Senatoriales"
-MINUTE = 60
 _BASE = "/api/v1/senatoriales/2026"
 _PROVISOIRE = "Read from the ministry's results site, at most once a minute; provisional."
 
@@ -87,22 +88,19 @@ def candidats(
     tick=MINUTE,
     live=True,
 )
-async def resultats(
-    release: p.Release, maintenant: p.Maintenant, fraicheur: p.Duree, depouillement: p.Resultats
-) -> bytes:
-    body = await depouillement.corps(
+async def resultats(release: p.Release, now: datetime, results: Results) -> Live:
+    live = await results.body(
         release,
-        maintenant,
-        fraicheur,
+        now,
         "resultats",
-        lambda vue: documents.national(vue.soiree, vue.maintenant, vue.verifie_a, vue.source),
+        lambda ballot: documents.national(ballot.soiree, ballot.now, ballot.checked_at, ballot.source),
     )
-    assert body is not None, "there are results of nothing too"
-    return body
+    assert live is not None, "there are results of nothing too"
+    return live
 
 
 @operation(
-    f"{_BASE}/resultats/{{departement:str}}",
+    f"{_BASE}/resultats/{{departement}}",
     operation_id="getSenatoriales2026ResultatsDepartement",
     tag=TAG,
     summary="Results of one constituency",
@@ -115,22 +113,17 @@ async def resultats(
     live=True,
 )
 async def resultats_circonscription(
-    release: p.Release,
-    maintenant: p.Maintenant,
-    fraicheur: p.Duree,
-    depouillement: p.Resultats,
-    departement: s.CodeOfResultats,
-) -> bytes:
-    body = await depouillement.corps(
+    release: p.Release, now: datetime, results: Results, departement: s.CodeOfResultats
+) -> Live:
+    live = await results.body(
         release,
-        maintenant,
-        fraicheur,
+        now,
         f"resultats/{departement}",
-        lambda vue: documents.circonscription(vue.soiree, departement, vue.maintenant, vue.source),
+        lambda ballot: documents.circonscription(ballot.soiree, departement, ballot.now, ballot.source),
     )
-    if body is None:
+    if live is None:
         raise NotFoundError(f"Circonscription introuvable parmi celles renouvelées en 2026 : « {quote(departement)} ».")
-    return body
+    return live
 
 
 @operation(
@@ -145,16 +138,14 @@ async def resultats_circonscription(
     tick=MINUTE,
     live=True,
 )
-async def elus(release: p.Release, maintenant: p.Maintenant, fraicheur: p.Duree, depouillement: p.Resultats) -> bytes:
-    body = await depouillement.corps(
-        release, maintenant, fraicheur, "elus", lambda vue: documents.provisoires(vue.soiree)
-    )  # fmt: skip
-    assert body is not None, "a list may be empty"
-    return body
+async def elus(release: p.Release, now: datetime, results: Results) -> Live:
+    live = await results.body(release, now, "elus", lambda ballot: documents.provisoires(ballot.soiree))
+    assert live is not None, "a list may be empty"
+    return live
 
 
 @operation(
-    f"{_BASE}/elus/{{slug:str}}",
+    f"{_BASE}/elus/{{slug}}",
     operation_id="getSenatoriales2026Elu",
     tag=TAG,
     summary="Provisional record",
@@ -166,27 +157,13 @@ async def elus(release: p.Release, maintenant: p.Maintenant, fraicheur: p.Duree,
     tick=MINUTE,
     live=True,
 )
-async def elu(
-    release: p.Release, maintenant: p.Maintenant, fraicheur: p.Duree, depouillement: p.Resultats, slug: s.SlugOfElu
-) -> bytes:
-    body = await depouillement.corps(
+async def elu(release: p.Release, now: datetime, results: Results, slug: s.SlugOfElu) -> Live:
+    live = await results.body(
         release,
-        maintenant,
-        fraicheur,
+        now,
         f"elus/{slug}",
-        lambda vue: documents.provisoire(vue.soiree, slug, vue.maintenant, vue.source),
+        lambda ballot: documents.provisoire(ballot.soiree, slug, ballot.now, ballot.source),
     )
-    if body is None:
+    if live is None:
         raise NotFoundError(f"Aucune fiche provisoire à cette adresse : « {quote(slug)} ».")
-    return body
-
-
-HANDLERS: list[HTTPRouteHandler] = [
-    apercu,
-    sortants,
-    candidats,
-    resultats,
-    resultats_circonscription,
-    elus,
-    elu,
-]
+    return live

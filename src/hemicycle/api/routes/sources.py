@@ -1,9 +1,7 @@
 """Sources: who published the data, under which licence, and when."""
 
-from litestar.handlers import HTTPRouteHandler
-
-from hemicycle.api.operations import HOUR, operation
-from hemicycle.api.parameters import Release
+from hemicycle.api.declare.operations import HOUR, operation
+from hemicycle.api.parameters.common import Release
 from hemicycle.models.sources import Sources
 from hemicycle.queries import sources
 
@@ -22,6 +20,3 @@ TAG = "Sources"
 )
 def lister(release: Release) -> bytes:
     return sources.liste(release)
-
-
-HANDLERS: list[HTTPRouteHandler] = [lister]

@@ -1,16 +1,17 @@
 """Sujets: the laws in the making, as citizens speak of them."""
 
 from datetime import UTC, datetime
+from typing import NoReturn
 
 import msgspec
-from litestar.handlers import HTTPRouteHandler
 
-from hemicycle.api import parameters as p
-from hemicycle.api import parameters_sujets as s
-from hemicycle.api.errors import NotFoundError, quote
-from hemicycle.api.operations import HOUR, operation
+from hemicycle.api.answers.errors import NotFoundError, quote
+from hemicycle.api.answers.messages import Live
+from hemicycle.api.declare.operations import HOUR, operation
+from hemicycle.api.parameters import common as p
+from hemicycle.api.parameters import sujets as s
 from hemicycle.calendrier import horodatage
-from hemicycle.live.presse import KEPT, Revue
+from hemicycle.live.presse import KEPT, Presse, Revue
 from hemicycle.models.scrutins import ScrutinsPage
 from hemicycle.models.sujets import (
     ArchiveReponse,
@@ -28,7 +29,7 @@ from hemicycle.queries import sujets
 
 TAG = "Sujets"
 _BASE = "/api/v1/sujets"
-_SUJET = f"{_BASE}/{{slug:str}}"
+_SUJET = f"{_BASE}/{{slug}}"
 
 
 @operation(
@@ -185,15 +186,12 @@ def scrutins(
     errors=(400, 404),
     live=True,
 )
-async def presse(
-    release: p.Release, slug: s.SlugOfSujet, agence: s.AgenceDePresse, maintenant: p.Maintenant, fraicheur: p.Duree
-) -> bytes:
+async def presse(release: p.Release, slug: s.SlugOfSujet, press: Presse, now: datetime) -> Live:
     label = sujets.label(release, slug)
     if label is None:
         return _absent(slug)
-    revue = await agence.revue(label)
-    fraicheur.max_age = revue.reste(maintenant.timestamp())
-    return _revue(revue)
+    revue = await press.revue(label)
+    return Live(_revue(revue), revue.reste(now.timestamp()))
 
 
 @operation(
@@ -217,20 +215,5 @@ def _revue(revue: Revue) -> bytes:
     return msgspec.json.encode({"data": revue.articles, "meta": meta})
 
 
-def _absent(slug: str) -> bytes:
+def _absent(slug: str) -> NoReturn:
     raise NotFoundError(f"Sujet introuvable : « {quote(slug)} ».")
-
-
-HANDLERS: list[HTTPRouteHandler] = [
-    lister,
-    mis_en_avant,
-    categories,
-    detail,
-    archive,
-    documents_lies,
-    dossiers,
-    chronologie,
-    scrutins,
-    presse,
-    stats,
-]
