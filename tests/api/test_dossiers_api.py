@@ -8,14 +8,15 @@ import msgspec
 import pytest
 
 from hemicycle.identifiants import identifiant
+from hemicycle.models.base import Liste, Page
 from hemicycle.models.dossiers import (
-    AmendementsDuDossierPage,
-    ChronologieReponse,
+    AmendementDuDossier,
+    Dossier,
     DossierDetail,
-    DossiersPage,
-    DossiersTendances,
+    DossierTendance,
+    EtapeDeLaChronologie,
     FiltresDossiers,
-    ScrutinsDuDossierPage,
+    ScrutinDuDossier,
 )
 from hemicycle.release.engines.pointer import DATABASE
 from tests import dossiers_minuscules as essai
@@ -63,13 +64,13 @@ REFUSALS = [
     (path, name, value) for path, cases in CASES.items() for name, (_, values) in cases.items() for value in values
 ]
 ANSWERS: list[tuple[str, type[Any]]] = [
-    (BASE, DossiersPage),
+    (BASE, Page[Dossier]),
     (f"{BASE}/filters", FiltresDossiers),
-    (f"{BASE}/trending", DossiersTendances),
+    (f"{BASE}/trending", Liste[DossierTendance]),
     *((f"{BASE}/{uid}", DossierDetail) for uid in (essai.HAIES, essai.HAIES_SENAT, essai.MARES, essai.RAPPORT)),
-    (f"{HAIES}/chronologie", ChronologieReponse),
-    (f"{HAIES}/scrutins", ScrutinsDuDossierPage),
-    (f"{HAIES}/amendements", AmendementsDuDossierPage),
+    (f"{HAIES}/chronologie", Liste[EtapeDeLaChronologie]),
+    (f"{HAIES}/scrutins", Page[ScrutinDuDossier]),
+    (f"{HAIES}/amendements", Page[AmendementDuDossier]),
 ]
 
 

@@ -10,7 +10,8 @@ import pytest
 from hemicycle.api import app, framework
 from hemicycle.api.answers.compression import encode
 from hemicycle.live.resultats import InMemoryResults
-from hemicycle.models.resultats import EluProvisoire, ElusProvisoires, ResultatsCirconscription, ResultatsNationaux
+from hemicycle.models.base import Liste
+from hemicycle.models.resultats import EluProvisoire, EluSansFiche, ResultatsCirconscription, ResultatsNationaux
 from hemicycle.senatoriales import documents
 from hemicycle.settings import RESULTATS_URL, Settings
 from tests.api.nuit import Nuit, nuit
@@ -99,7 +100,7 @@ def test_the_chamber_after_counts_seats_given_and_open(une: Nuit) -> None:
         ("/resultats/10", ResultatsCirconscription),
         ("/resultats/36", ResultatsCirconscription),
         ("/resultats/997", ResultatsCirconscription),
-        ("/elus", ElusProvisoires),
+        ("/elus", Liste[EluSansFiche]),
         ("/elus/chloe-martin-pecheur", EluProvisoire),
         ("/elus/anne-foulque", EluProvisoire),
     ],

@@ -66,12 +66,6 @@ class AgendaReponse(Modele):
     evenements: Annotated[list[Evenement], Meta(description="Events that overlap the window, on every page.")]
 
 
-class EvenementsReponse(Modele):
-    """Events to come."""
-
-    data: list[Evenement]
-
-
 class Participant(Modele):
     """A member in the attendance of a meeting."""
 
@@ -149,12 +143,6 @@ class ReunionDetail(DocumentReunionDetail, kw_only=True):
     updated_at: Modifie
 
 
-class ReunionReponse(Modele):
-    """One meeting."""
-
-    data: ReunionDetail
-
-
 class Parole(Intervention):
     """A speech in the debate of a meeting."""
 
@@ -164,10 +152,3 @@ class Parole(Intervention):
     ]
     orateur_groupe: Annotated[str | None, Meta(description="Group of the speaker that day.", examples=["BOC"])]
     est_presidence: Annotated[bool, Meta(description="Whether it is said from the chair.", examples=[False])]
-
-
-class DebatPage(Modele):
-    """One page of the debate of a meeting."""
-
-    data: list[Parole]
-    meta: Pagination

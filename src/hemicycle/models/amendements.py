@@ -6,7 +6,7 @@ import msgspec
 from msgspec import Meta
 
 from hemicycle.models import base
-from hemicycle.models.base import Compte, Identifiant, Instant, Modele, Pagination
+from hemicycle.models.base import Compte, Identifiant, Instant, Modele
 from hemicycle.models.interventions import Intervention
 from hemicycle.models.votes import SortCode, SortMajuscules
 from hemicycle.vocabulaire import Chambre, RoleSignataire
@@ -78,13 +78,6 @@ class Amendement(DocumentAmendement, kw_only=True):
     """An amendment a member tabled or co-signed."""
 
     role: Annotated[RoleSignataire, Meta(description="First author or co-signatory.", examples=["auteur"])]
-
-
-class AmendementsPage(Modele):
-    """One page of the amendments of a member."""
-
-    data: list[Amendement]
-    meta: Pagination
 
 
 class DossierBref(Modele, kw_only=True):

@@ -28,22 +28,10 @@ class StatsGlobales(Modele):
     avg_participation: Annotated[Nombre, Meta(description="Mean number of voters over the 100 latest scrutins.")]
 
 
-class StatsGlobalesReponse(Modele):
-    """Global statistics."""
-
-    data: StatsGlobales
-
-
 class GroupeEffectif(Groupe, kw_only=True):
     """A group and its sitting members."""
 
     nb_deputes: Annotated[Compte, Meta(description="Sitting members, of either chamber.")]
-
-
-class Repartition(Modele):
-    """Groups of today."""
-
-    data: list[GroupeEffectif]
 
 
 class Tendance(Modele):
@@ -53,12 +41,6 @@ class Tendance(Modele):
     pour: Compte
     contre: Compte
     abstention: Compte
-
-
-class Tendances(Modele):
-    """Latest months, oldest first."""
-
-    data: list[Tendance]
 
 
 class MembreClasse(MembreNomme, kw_only=True):
@@ -74,24 +56,12 @@ class DeputeAssidu(MembreClasse):
     score: Annotated[Compte, Meta(description="Votes cast in the period and theme.")]
 
 
-class DeputesAssidus(Modele):
-    """Deputies by votes cast, most first."""
-
-    data: list[DeputeAssidu]
-
-
 class DeputeDissident(MembreClasse):
     """A deputy and the votes against the line of the group of that day."""
 
     dissidences: Compte
     total_votes: Annotated[Compte, Meta(description="Votes for or against where the line is one of the two.")]
     taux_dissidence: Pourcentage
-
-
-class DeputesDissidents(Modele):
-    """Deputies by share of votes against the line."""
-
-    data: list[DeputeDissident]
 
 
 class ScrutinAnalyse(ScrutinResume, kw_only=True):
@@ -147,29 +117,11 @@ class ScrutinsAnalyses(Modele):
     stats: StatsScrutins
 
 
-class ScrutinsAnalysesReponse(Modele):
-    """Scrutins with statistics."""
-
-    data: ScrutinsAnalyses
-
-
-class ScrutinsControverses(Modele):
-    """The most divided scrutins."""
-
-    data: list[ScrutinAnalyse]
-
-
 class ThemeCompte(Modele):
     """A theme and its scrutins."""
 
     theme: Annotated[str, Meta(description="Theme.", examples=["sante"])]
     count: Compte
-
-
-class Themes(Modele):
-    """Themes, most frequent first."""
-
-    data: list[ThemeCompte]
 
 
 class Secteur(Modele):
@@ -178,12 +130,6 @@ class Secteur(Modele):
     secteur: Annotated[str, Meta(description="Sector.", examples=["Énergie"])]
     count: Annotated[Compte, Meta(description="Declared persons; organisations where they are not known.")]
     organisations: Annotated[Compte, Meta(description="Lobbyists of the sector.")]
-
-
-class Secteurs(Modele):
-    """Sectors, most lobbyists first; none while the release holds no register."""
-
-    data: list[Secteur]
 
 
 class LobbyisteClasse(Modele):
@@ -196,9 +142,3 @@ class LobbyisteClasse(Modele):
     budget: Annotated[int, Meta(description="Declared budget, in euros.", ge=1, examples=[150000])]
     nb_lobbyistes: Nombre
     nb_actions: Compte
-
-
-class LobbyistesClasses(Modele):
-    """Lobbyists, largest budget first; none while the release holds no register."""
-
-    data: list[LobbyisteClasse]

@@ -1,6 +1,6 @@
 """What every model shares, and the envelopes' `meta`."""
 
-from typing import Annotated
+from typing import Annotated, Generic, TypeVar
 
 import msgspec
 from msgspec import Meta
@@ -86,3 +86,40 @@ class Pagination(Modele):
     total_pages: Annotated[int, Meta(description="Number of pages; 0 when there is no row.", examples=[7])]
     has_next: Annotated[bool, Meta(description="Whether a next page holds rows.", examples=[True])]
     has_prev: Annotated[bool, Meta(description="Whether this is not the first page.", examples=[False])]
+
+
+T = TypeVar("T")
+M = TypeVar("M")
+
+
+class Reponse(Modele, Generic[T]):
+    """One record."""
+
+    data: T
+
+
+class ReponseAvec(Modele, Generic[T, M]):
+    """One record, and what there is to say of it."""
+
+    data: T
+    meta: M
+
+
+class Liste(Modele, Generic[T]):
+    """All there is, in one answer."""
+
+    data: list[T]
+
+
+class ListeAvec(Modele, Generic[T, M]):
+    """Rows, and what there is to say of them."""
+
+    data: list[T]
+    meta: M
+
+
+class Page(Modele, Generic[T]):
+    """One page of a list."""
+
+    data: list[T]
+    meta: Pagination

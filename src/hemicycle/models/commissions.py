@@ -218,12 +218,6 @@ class CommissionsPage(Modele):
     meta: Pagination
 
 
-class CommissionReponse(Modele):
-    """One body."""
-
-    data: CommissionDetail
-
-
 class ReunionsDeCommissionPage(Modele):
     """One page of the meetings of a body."""
 

@@ -7,7 +7,7 @@ from msgspec import Meta
 
 from hemicycle.models import base
 from hemicycle.models.amendements import AmendementDeBase, ComptesDossier
-from hemicycle.models.base import Compte, CompteConnu, Identifiant, Instant, Modele, Pagination
+from hemicycle.models.base import Compte, CompteConnu, Identifiant, Instant, Modele
 from hemicycle.models.ia import Provenance
 from hemicycle.models.interventions import CommissionDeLaSeance, DossierCite
 from hemicycle.vocabulaire import Cadre, Chambre, NatureVote, RoleCommission, TypeCommission, TypeVote
@@ -45,13 +45,6 @@ class Dossier(DossierNomme, kw_only=True):
     last_scrutin_date: DernierScrutin
 
 
-class DossiersPage(Modele):
-    """One page of dossiers."""
-
-    data: list[Dossier]
-    meta: Pagination
-
-
 class ProcedureComptee(Modele):
     """A procedure and its number of dossiers."""
 
@@ -78,12 +71,6 @@ class DossierTendance(Modele):
     date_depot: base.Depot
     count: Annotated[ScrutinsDuDossierComptes, Meta(description="What it holds.")] = msgspec.field(name="_count")
     last_scrutin_date: DernierScrutin
-
-
-class DossiersTendances(Modele):
-    """The dossiers of the moment."""
-
-    data: list[DossierTendance]
 
 
 class SujetDuDossier(Modele):
@@ -137,13 +124,6 @@ class ScrutinDuDetailDossier(ScrutinDuDossier, kw_only=True):
     amendements: Annotated[list[AmendementDuVote], Meta(description="What it decides on.")]
 
 
-class ScrutinsDuDossierPage(Modele):
-    """One page of the scrutins of a dossier."""
-
-    data: list[ScrutinDuDossier]
-    meta: Pagination
-
-
 class VoteSurAmendement(Modele):
     """A scrutin on an amendment."""
 
@@ -163,13 +143,6 @@ class AmendementDuDossier(AmendementDeBase, kw_only=True):
     expose_sommaire: base.Expose
     texte_ref: base.TexteRef
     scrutins: Annotated[list[VoteSurAmendement], Meta(description="The public ballots on it, latest first.")]
-
-
-class AmendementsDuDossierPage(Modele):
-    """One page of the amendments of a dossier."""
-
-    data: list[AmendementDuDossier]
-    meta: Pagination
 
 
 class GroupeDesAmendements(Modele):
@@ -283,9 +256,3 @@ class EtapeDeLaChronologie(Etape, kw_only=True):
     """A step of a dossier."""
 
     scrutins: list[ScrutinDeLEtape]
-
-
-class ChronologieReponse(Modele):
-    """The course of a text, oldest step first."""
-
-    data: list[EtapeDeLaChronologie]

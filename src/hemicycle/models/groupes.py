@@ -4,7 +4,7 @@ from typing import Annotated
 
 from msgspec import Meta
 
-from hemicycle.models.base import Compte, Cree, Identifiant, Instant, Modele, Modifie, Pagination
+from hemicycle.models.base import Compte, Cree, Identifiant, Instant, Modele, Modifie
 from hemicycle.models.scrutins import PositionsGroupe
 from hemicycle.models.stats import Nombre, Taux, TauxDetaille
 from hemicycle.models.votes import MembreNomme, ScrutinResume
@@ -128,19 +128,6 @@ class GroupeDetail(DocumentGroupeDetail, kw_only=True):
     updated_at: Modifie
 
 
-class GroupesPage(Modele):
-    """The groups of a period."""
-
-    data: list[GroupePeriode]
-    meta: Pagination
-
-
-class GroupeReponse(Modele):
-    """One group."""
-
-    data: GroupeDetail
-
-
 class MoyennesParMembre(Modele):
     """Means over the members in office."""
 
@@ -167,12 +154,6 @@ class StatsGroupe(Modele):
     totaux: TotauxDuGroupe
 
 
-class StatsGroupeReponse(Modele):
-    """Statistics of one group."""
-
-    data: StatsGroupe
-
-
 class ScrutinDuGroupe(ScrutinResume, kw_only=True):
     """A scrutin as a group voted on it."""
 
@@ -194,12 +175,6 @@ class VotesGroupe(Modele):
     cohesion_moyenne: Taux
     cohesion: CohesionDetaillee
     scrutins_recents: Annotated[list[ScrutinDuGroupe], Meta(description="Latest scrutins, up to 20.")]
-
-
-class VotesGroupeReponse(Modele):
-    """How one group votes."""
-
-    data: VotesGroupe
 
 
 class GroupeDeMatrice(Modele):
@@ -241,12 +216,6 @@ class Alliances(Modele):
     calculated_at: Calcule
 
 
-class AlliancesReponse(Modele):
-    """Alliances of one group."""
-
-    data: Alliances
-
-
 class Thematique(Modele):
     """Where a group stands on a theme, in scrutins by the line it took."""
 
@@ -269,12 +238,6 @@ class Thematiques(Modele):
     calculated_at: Calcule
 
 
-class ThematiquesReponse(Modele):
-    """Themes of one group."""
-
-    data: Thematiques
-
-
 class Matrice(Modele):
     """Agreement of every pair of groups of a chamber: symmetric, 100 on the diagonal."""
 
@@ -283,9 +246,3 @@ class Matrice(Modele):
         dict[str, dict[str, Taux]], Meta(description="By id, then by id; null for a pair met at too few scrutins.")
     ]
     calculated_at: Calcule
-
-
-class MatriceReponse(Modele):
-    """The matrix of a chamber."""
-
-    data: Matrice

@@ -70,19 +70,6 @@ class PaginationDebat(Pagination):
     session: Annotated[str, Meta(description="Session of the scrutin.", examples=["17"])]
 
 
-class InterventionsPage(Modele):
-    """One page of a debate."""
-
-    data: list[Intervention]
-    meta: PaginationDebat
-
-
-class InterventionReponse(Modele):
-    """One speech."""
-
-    data: InterventionComplete
-
-
 class PointOrdreDuJour(Modele):
     """A title of the agenda, where it is first spoken under."""
 
@@ -115,10 +102,3 @@ class SeanceDuMembre(DocumentSeance):
         list[ScrutinDuVote],
         Meta(description="Scrutins tied to these speeches; when none is, those of the sitting or of the day."),
     ]
-
-
-class SeancesPage(Modele):
-    """One page of the sittings a member spoke in."""
-
-    data: list[SeanceDuMembre]
-    meta: Pagination

@@ -4,7 +4,7 @@ from typing import Annotated
 
 from msgspec import Meta
 
-from hemicycle.models.base import Compte, Identifiant, Instant, Jour, Modele, Pagination
+from hemicycle.models.base import Compte, Identifiant, Instant, Jour, Modele
 from hemicycle.vocabulaire import CibleLobbying, TypeLobbyiste
 
 
@@ -67,13 +67,6 @@ class Lobbyiste(DocumentLobbyiste):
 
     created_at: Instant
     updated_at: Instant
-
-
-class LobbyistesPage(Modele):
-    """One page of the register."""
-
-    data: list[Lobbyiste]
-    meta: Pagination
 
 
 class ExerciceLobbying(Modele):
@@ -195,32 +188,6 @@ class LobbyisteDetail(DocumentLobbyisteDetail):
     actions: Annotated[list[ActionLobbying], Meta(description="The 50 latest actions.")]
 
 
-class LobbyisteReponse(Modele):
-    """One lobbyist."""
-
-    data: LobbyisteDetail
-
-
-class ActionsDuLobbyistePage(Modele):
-    """One page of the actions of a lobbyist."""
-
-    data: list[ActionLobbying]
-    meta: Pagination
-
-
-class ActionsPage(Modele):
-    """One page of the actions of everybody."""
-
-    data: list[ActionDeLobbyiste]
-    meta: Pagination
-
-
-class ActionsRecentes(Modele):
-    """The latest actions."""
-
-    data: list[ActionDeLobbyiste]
-
-
 class SecteurDuRegistre(Modele):
     """A sector of lobbyists, a domain of actions, or both."""
 
@@ -229,12 +196,6 @@ class SecteurDuRegistre(Modele):
     lobbyistes_count: Annotated[Compte, Meta(description="Lobbyists of the sector.")]
     actions_count: Annotated[Compte, Meta(description="Actions of the domain.")]
     count: Annotated[Compte, Meta(description="Same as `lobbyistesCount`.")]
-
-
-class SecteursDuRegistre(Modele):
-    """Sectors and domains, most lobbyists first."""
-
-    data: list[SecteurDuRegistre]
 
 
 class TypeCompte(Modele):
@@ -262,9 +223,3 @@ class StatsLobbying(Modele):
     total_secteurs: Annotated[Compte, Meta(description="Rows of `/lobbying/secteurs`.")]
     by_type: Annotated[list[TypeCompte], Meta(description="Lobbyists by kind.")]
     top_secteurs: Annotated[list[SecteurEnTete], Meta(description="The 10 sectors that most lobbyists hold.")]
-
-
-class StatsLobbyingReponse(Modele):
-    """Figures of the register."""
-
-    data: StatsLobbying

@@ -6,8 +6,8 @@ import msgspec
 from msgspec import UNSET, Meta, UnsetType
 
 from hemicycle.models.amendements import Amendement
-from hemicycle.models.base import Compte, Cree, Identifiant, Instant, Modele, Modifie, Pagination
-from hemicycle.models.groupes import Groupe, GroupeComplet, GroupePeriode
+from hemicycle.models.base import Compte, Cree, Identifiant, Instant, Modele, Modifie
+from hemicycle.models.groupes import Groupe, GroupeComplet
 from hemicycle.models.ia import Provenance, ProvenanceIa
 from hemicycle.models.interventions import Intervention
 from hemicycle.models.stats import Activite, Drapeaux, Nombre, Stats, StatsCommunes, StatsDetail, StatsListe, Taux
@@ -274,19 +274,6 @@ class ParlementaireDetail(DocumentParlementaireDetail, kw_only=True):
     )
 
 
-class ParlementairesPage(Modele):
-    """One page of members."""
-
-    data: list[Parlementaire]
-    meta: Pagination
-
-
-class ParlementaireReponse(Modele):
-    """One member."""
-
-    data: ParlementaireDetail
-
-
 class ParlementaireCompare(Identite):
     """A member beside others."""
 
@@ -316,30 +303,11 @@ class MetaComparaison(Modele):
     inconnus: Annotated[list[str], Meta(description="Slugs that nobody answers to.", examples=[[]])]
 
 
-class ComparaisonReponse(Modele):
-    """Members side by side."""
-
-    data: list[ParlementaireCompare]
-    meta: MetaComparaison
-
-
-class GroupesDesMembres(Modele):
-    """The groups of a period."""
-
-    data: list[GroupePeriode]
-
-
 class EffectifLegislature(Modele):
     """Seats of a legislature."""
 
     legislature: Annotated[int, Meta(description="Legislature.", examples=[17])]
     count: Annotated[Compte, Meta(description="Seats held in it, successors included.")]
-
-
-class Legislatures(Modele):
-    """Legislatures, latest first."""
-
-    data: list[EffectifLegislature]
 
 
 class EffectifSession(Modele):
@@ -349,19 +317,7 @@ class EffectifSession(Modele):
     count: Annotated[Compte, Meta(description="Seats that overlap it, successors included.")]
 
 
-class Sessions(Modele):
-    """Sessions of the Senate, latest first."""
-
-    data: list[EffectifSession]
-
-
 class Carrieres(Modele):
     """Whether careers are longer than mandates."""
 
     present: Annotated[bool, Meta(description="Whether somebody in office has sat before.", examples=[True])]
-
-
-class HistoriqueCarriere(Modele):
-    """Whether careers are known."""
-
-    data: Carrieres

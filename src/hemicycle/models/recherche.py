@@ -198,13 +198,6 @@ class RechercheParSections(Modele):
     meta: RechercheMeta
 
 
-class RecherchePage(Modele):
-    """What one category answers."""
-
-    data: list[Trouve]
-    meta: RecherchePagination
-
-
 class SuggestionDepute(Modele, tag_field="type", tag="depute"):
     """A deputy in office."""
 

@@ -288,12 +288,6 @@ class EluSansFiche(Modele):
     circonscription: Lieu
 
 
-class ElusProvisoires(Modele):
-    """Those elected who have no record of senator yet."""
-
-    data: list[EluSansFiche]
-
-
 class CirconscriptionElue(Lieu):
     """Where somebody was elected."""
 

@@ -6,7 +6,7 @@ import msgspec
 from msgspec import UNSET, Meta
 
 from hemicycle.models.amendements import AmendementBref, AmendementDuScrutin, DossierBref, DossierDuScrutin
-from hemicycle.models.base import Compte, CompteConnu, Cree, Instant, Jour, Modele, Modifie, Pagination, Pourcentage
+from hemicycle.models.base import Compte, CompteConnu, Cree, Instant, Jour, Modele, Modifie, Pourcentage
 from hemicycle.models.ia import Provenance
 from hemicycle.models.interventions import Intervention
 from hemicycle.models.votes import (
@@ -195,25 +195,6 @@ class ScrutinDetail(DocumentScrutinDetail, kw_only=True):
     ia_sources: Provenance = UNSET
 
 
-class ScrutinsPage(Modele):
-    """One page of scrutins."""
-
-    data: list[Scrutin]
-    meta: Pagination
-
-
-class ScrutinsImportants(Modele):
-    """Important recent scrutins."""
-
-    data: list[ScrutinCourt]
-
-
-class ScrutinReponse(Modele):
-    """One scrutin."""
-
-    data: ScrutinDetail
-
-
 class TagCompte(Modele):
     """A theme and its scrutins."""
 
@@ -234,12 +215,6 @@ class AnneeCompte(Modele):
     count: Compte
 
 
-class Annees(Modele):
-    """Years that have scrutins, latest first."""
-
-    data: list[AnneeCompte]
-
-
 class PeriodeCompte(Modele):
     """An institutional period and its scrutins. Its bounds are those of the scrutins held."""
 
@@ -249,9 +224,3 @@ class PeriodeCompte(Modele):
     date_debut: Jour
     date_fin: Jour
     count: Compte
-
-
-class Periodes(Modele):
-    """Periods that have scrutins, latest first."""
-
-    data: list[PeriodeCompte]

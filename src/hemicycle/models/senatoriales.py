@@ -184,13 +184,6 @@ class Total(Modele):
     total: Compte
 
 
-class Sortants(Modele):
-    """The outgoing senators."""
-
-    data: list[Sortant]
-    meta: Total
-
-
 class PersonneDuCandidat(Modele):
     """The record of a candidate who sits or sat in Parliament."""
 
@@ -234,10 +227,3 @@ class TotalUnites(Total):
     """How many units there are, and candidates in them."""
 
     candidats: Compte
-
-
-class Unites(Modele):
-    """The voting units."""
-
-    data: list[Unite]
-    meta: TotalUnites

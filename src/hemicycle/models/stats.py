@@ -146,12 +146,6 @@ class StatsCompletes(Stats, kw_only=True):
     stats_detail: Annotated[StatsDetail | None, Meta(description="Null for somebody who never held a seat.")]
 
 
-class StatsReponse(Modele):
-    """The statistics of one member."""
-
-    data: StatsCompletes
-
-
 class Rang(Modele):
     """The place of a member in a sorted list."""
 
@@ -163,12 +157,6 @@ class Rang(Modele):
     ]
     total_classes: Annotated[Compte, Meta(description="How many may be ranked.")]
     chambre: Annotated[Chambre, Meta(description="Chamber of the list.", examples=["assemblee"])]
-
-
-class RangReponse(Modele):
-    """The place of one member."""
-
-    data: Rang
 
 
 class Motif(Modele):
@@ -194,10 +182,3 @@ class PaginationPreuve(Pagination):
     chambre: Annotated[Chambre, Meta(description="Chamber.", examples=["assemblee"])]
     numerateur: Compte
     denominateur: Compte
-
-
-class PreuvePage(Modele):
-    """One page of the scrutins of a rate."""
-
-    data: list[VoteCompte]
-    meta: PaginationPreuve

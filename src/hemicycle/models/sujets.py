@@ -6,7 +6,7 @@ import msgspec
 from msgspec import UNSET, Meta
 
 from hemicycle.models import base
-from hemicycle.models.base import Compte, CompteConnu, Cree, Identifiant, Instant, Modele, Modifie, Pagination
+from hemicycle.models.base import Compte, CompteConnu, Cree, Identifiant, Instant, Modele, Modifie
 from hemicycle.models.dossiers import ActionsSurLeTexte, Etape
 from hemicycle.models.ia import Provenance
 from hemicycle.models.scrutins import PositionsGroupe
@@ -202,68 +202,11 @@ class StatsGroupeSujet(Modele):
     amendements: Annotated[Compte, Meta(description="Amendments tabled while in the group.", examples=[12])]
 
 
-class SujetsPage(Modele):
-    """One page of subjects."""
-
-    data: list[Sujet]
-    meta: Pagination
-
-
-class SujetsEnAvant(Modele):
-    """Subjects put forward."""
-
-    data: list[SujetEnAvant]
-
-
 class CategorieCompte(Modele):
     """A category and its subjects."""
 
     name: Annotated[str, Meta(description="Category.", examples=["environnement"])]
     count: Compte
-
-
-class Categories(Modele):
-    """Categories, the most frequent first."""
-
-    data: list[CategorieCompte]
-
-
-class SujetReponse(Modele):
-    """One subject."""
-
-    data: SujetDetail
-
-
-class ArchiveReponse(Modele):
-    """Where a deactivated subject leads."""
-
-    data: ArchiveSujet
-
-
-class DocumentsLies(Modele):
-    """What cites a law of the subject, from outside of it."""
-
-    data: list[DocumentLie]
-
-
-class DossiersDuSujetPage(Modele):
-    """One page of the files of a subject."""
-
-    data: list[DossierDuSujet]
-    meta: Pagination
-
-
-class ChronologieDuSujet(Modele):
-    """The course of a subject."""
-
-    data: list[EtapeDuSujet]
-
-
-class PresseReponse(Modele):
-    """Articles about a subject."""
-
-    data: list[ArticlePresse]
-    meta: PresseMeta
 
 
 class StatsSujetReponse(Modele):

@@ -159,21 +159,7 @@ class VotantExporte(Modele):
     groupe_nom: str | None
 
 
-class VotesDuMembrePage(Modele):
-    """One page of the votes of a member."""
-
-    data: list[VoteDuMembre]
-    meta: Pagination
-
-
 class PaginationVotes(Pagination):
     """Where a page stands, and which session was answered for."""
 
     session: Annotated[str, Meta(description="Session of the scrutin.", examples=["17"])]
-
-
-class VotesPage(Modele):
-    """One page of the votes of a scrutin."""
-
-    data: list[VoteDuScrutin]
-    meta: PaginationVotes

@@ -8,6 +8,7 @@ import msgspec
 
 from hemicycle.calendrier import horodatage
 from hemicycle.models import resultats as models
+from hemicycle.models.base import Liste
 from hemicycle.models.senatoriales import Lieu, PersonneDuCandidat
 from hemicycle.senatoriales.circonscriptions import PRISE_DE_FONCTION
 from hemicycle.senatoriales.formes import Candidat, MandatsLocaux, PersonneConnue
@@ -134,9 +135,9 @@ def repartition(situation: Situation) -> models.RepartitionSieges | None:
     )
 
 
-def provisoires(soiree: Soiree) -> models.ElusProvisoires:
+def provisoires(soiree: Soiree) -> Liste[models.EluSansFiche]:
     """Those elected who have no record of senator yet."""
-    return models.ElusProvisoires(
+    return Liste[models.EluSansFiche](
         [
             models.EluSansFiche(
                 slug=adresse,

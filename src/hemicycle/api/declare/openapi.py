@@ -6,7 +6,7 @@ from datetime import date, datetime
 from enum import StrEnum
 from http import HTTPStatus
 from types import UnionType
-from typing import Any, get_args, get_origin
+from typing import Any, Union, get_args, get_origin
 
 import msgspec
 
@@ -23,7 +23,7 @@ INFO: Schema = {
     "description": "Read-only and public: no key, no account. Every answer is made from one checked release of "
     "the official data, named by the header `X-Hemicycle-Release`; lists are stable while it is served. "
     "Unknown parameters are ignored; a bad value is a 400 that names every refused parameter, in French. "
-    "Answers carry an `ETag`: send it back in `If-None-Match`. Sources and licences: `/api/v1/sources`.",
+    "Answers carry an `ETag`: send it back in `If-None-Match`. Liste[Source] and licences: `/api/v1/sources`.",
     "license": {
         "name": "Licence Ouverte (data)",
         "url": "https://www.etalab.gouv.fr/licence-ouverte-open-licence/",
@@ -108,11 +108,23 @@ def _schemas(operations: Iterable[Operation]) -> tuple[Mapping[Any, Schema], dic
         models |= {member: None for model, _ in operation.responses.values() for member in _members(model)}
         models |= {} if operation.body is None else {operation.body: None}
         models |= {one.kind: None for one in _parameters(operation) if _is_set(one.kind)}
-    schemas, components = msgspec.json.schema_components(list(models), ref_template=_REF)
+    schemas, components = _named(*msgspec.json.schema_components(list(models), ref_template=_REF))
     for component in components.values():
         if "enum" in component:
             component["type"] = "string"
     return dict(zip(models, schemas, strict=True)), components
+
+
+def _named(schemas: Iterable[Schema], components: Mapping[str, Schema]) -> tuple[list[Schema], dict[str, Schema]]:
+    """Generic envelopes under names that make sane code: `PageScrutin` instead of `Page_Scrutin_`."""
+    text = msgspec.json.encode([list(schemas), components]).decode()
+    for name in components:
+        if "_" in name:
+            text = re.sub(rf'(?<=["/]){name}(?=")', name.replace("_", ""), text)
+    named: tuple[list[Schema], dict[str, Schema]] = msgspec.json.decode(text)
+    for name, component in named[1].items():
+        component["title"] = name
+    return named[0], named[1]
 
 
 def _described(operation: Operation, schemas: Mapping[Any, Schema]) -> Schema:
@@ -177,7 +189,7 @@ def _parameter(one: Parameter, schemas: Mapping[Any, Schema]) -> Schema:
 
 def _members(model: Any) -> tuple[Any, ...]:
     """The shapes that an answer may have."""
-    return get_args(model) if get_origin(model) is UnionType else (model,)
+    return get_args(model) if get_origin(model) in (Union, UnionType) else (model,)
 
 
 def _is_set(kind: Any) -> bool:

@@ -11,10 +11,11 @@ from hemicycle.api.declare.operations import HOUR
 from hemicycle.api.parameters import common as p
 from hemicycle.api.parameters import membres as m
 from hemicycle.api.routes.mounts import mounted
-from hemicycle.models.amendements import AmendementsPage
-from hemicycle.models.interventions import SeancesPage
-from hemicycle.models.stats import PreuvePage, RangReponse, StatsReponse
-from hemicycle.models.votes import VotesDuMembrePage
+from hemicycle.models.amendements import Amendement
+from hemicycle.models.base import ListeAvec, Page, Reponse
+from hemicycle.models.interventions import SeanceDuMembre
+from hemicycle.models.stats import PaginationPreuve, Rang, StatsCompletes, VoteCompte
+from hemicycle.models.votes import VoteDuMembre
 from hemicycle.queries import interventions
 from hemicycle.queries.membres import amendements, classement, historique, parlementaires, preuve
 from hemicycle.queries.membres.historique import Membre
@@ -28,7 +29,7 @@ from hemicycle.vocabulaire import Chambre, Ordre, Periode, TauxVerifiable, TriPa
     summary="statistics of one",
     description="Figures of the career in the chamber of filing; `statsDetail` gives each rate with its base and its "
     "flags, over the current mandate and over the career, and what was done in the other chamber apart.",
-    answer=StatsReponse,
+    answer=Reponse[StatsCompletes],
     max_age=HOUR,
     errors=(400, 404),
 )
@@ -42,7 +43,7 @@ def stats(*, release: p.Release, slug: m.Slug, classe: Chambre | None = None) ->
     summary="proof of a rate of one",
     description="Every scrutin that a rate is counted over or not, with the reason, most recent first. The totals in "
     "`meta` are the numerator and the denominator of `statsDetail`.",
-    answer=PreuvePage,
+    answer=ListeAvec[VoteCompte, PaginationPreuve],
     max_age=HOUR,
     errors=(400, 404),
 )
@@ -68,7 +69,7 @@ def prouver(
     description="Place in the list of the members in office of one chamber, sorted alike: `ceil(rank / limit)` is the "
     "page that holds the member; null when the list does not. `rang` only counts those whose rate rests on enough "
     "scrutins to be ranked.",
-    answer=RangReponse,
+    answer=Reponse[Rang],
     max_age=HOUR,
     errors=(400, 404),
 )
@@ -92,7 +93,7 @@ def rank(
     operation_id="list{}Votes",
     summary="votes of one",
     description="Most recent scrutin first, absences included, with the group of the day and its line.",
-    answer=VotesDuMembrePage,
+    answer=Page[VoteDuMembre],
     max_age=HOUR,
     errors=(400, 404),
 )
@@ -120,7 +121,7 @@ def lister_votes(
     operation_id="list{}Amendements",
     summary="amendments of one",
     description="Tabled or co-signed (`role`), latest first.",
-    answer=AmendementsPage,
+    answer=Page[Amendement],
     max_age=HOUR,
     errors=(400, 404),
 )
@@ -146,7 +147,7 @@ def lister_amendements(
     operation_id="list{}Interventions",
     summary="speeches of one",
     description="Grouped by sitting, latest sitting first: `limit` and `meta.total` count sittings.",
-    answer=SeancesPage,
+    answer=Page[SeanceDuMembre],
     max_age=HOUR,
     errors=(400, 404),
 )

@@ -8,7 +8,8 @@ from hemicycle.api.declare.operations import HOUR, REVALIDATE, operation
 from hemicycle.api.parameters import agenda as a
 from hemicycle.api.parameters import common as p
 from hemicycle.calendrier import jour_de_paris
-from hemicycle.models.agenda import AgendaReponse, DebatPage, EvenementsReponse, ReunionReponse
+from hemicycle.models.agenda import AgendaReponse, Evenement, Parole, ReunionDetail
+from hemicycle.models.base import Liste, Page, Reponse
 from hemicycle.queries import agenda
 from hemicycle.queries.agenda import Filtres
 from hemicycle.vocabulaire import TypeEvenement
@@ -53,7 +54,7 @@ def lister(
     summary="Next events of the institutional calendar",
     description="From today in Paris on; a period under way stays until its last day, and an event whose day is not "
     "fixed until the last of its month.",
-    answer=EvenementsReponse,
+    answer=Liste[Evenement],
     max_age=HOUR,
     tick=HOUR,
 )
@@ -74,7 +75,7 @@ def evenements(
     summary="One meeting or sitting",
     description="With its attendance, its scrutins and, for a public sitting, its contents. A sitting that only its "
     "speeches tell of answers too.",
-    answer=ReunionReponse,
+    answer=Reponse[ReunionDetail],
     max_age=HOUR,
     errors=(400, 404),
 )
@@ -89,7 +90,7 @@ def detail(release: p.Release, uid: a.UidOfReunion) -> bytes:
     summary="The debate of a meeting or sitting",
     description="Speeches in the order of the report, each with the scrutins it preceded: the chair's words and "
     "interruptions too, told by `type`. A meeting without a report has none.",
-    answer=DebatPage,
+    answer=Page[Parole],
     max_age=REVALIDATE,
     errors=(400, 404),
 )

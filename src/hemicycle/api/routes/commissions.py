@@ -7,8 +7,9 @@ from hemicycle.api.answers.errors import NotFoundError
 from hemicycle.api.declare.operations import HOUR, QUARTER, operation
 from hemicycle.api.parameters import agenda as a
 from hemicycle.api.parameters import common as p
+from hemicycle.models.base import Reponse
 from hemicycle.models.commissions import (
-    CommissionReponse,
+    CommissionDetail,
     CommissionsPage,
     DossiersDeCommissionPage,
     ReunionsDeCommissionPage,
@@ -50,7 +51,7 @@ def lister(
     summary="One body, its members and its next meetings",
     description="Those who sit come by rank of their quality, then by name; meetings to come are counted from the "
     "quarter of an hour under way.",
-    answer=CommissionReponse,
+    answer=Reponse[CommissionDetail],
     max_age=HOUR,
     errors=(400, 404),
     tick=QUARTER,

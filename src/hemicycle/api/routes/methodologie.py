@@ -2,7 +2,8 @@
 
 from hemicycle.api.declare.operations import HOUR, operation
 from hemicycle.api.parameters import common as p
-from hemicycle.models.methodologie import MethodologieReponse
+from hemicycle.models.base import Reponse
+from hemicycle.models.methodologie import Methodologie
 from hemicycle.queries import methodologie
 
 TAG = "Méthodologie"
@@ -15,7 +16,7 @@ TAG = "Méthodologie"
     summary="How figures are made",
     description="Formula, base, constants and flags of every statistic, the version of the definitions, and the day "
     "that the figures of each chamber speak of.",
-    answer=MethodologieReponse,
+    answer=Reponse[Methodologie],
     max_age=HOUR,
     errors=(),
 )

@@ -8,8 +8,9 @@ from hemicycle.api.answers.results import MINUTE, Results
 from hemicycle.api.declare.operations import HOUR, operation
 from hemicycle.api.parameters import common as p
 from hemicycle.api.parameters import senatoriales as s
-from hemicycle.models.resultats import EluProvisoire, ElusProvisoires, ResultatsCirconscription, ResultatsNationaux
-from hemicycle.models.senatoriales import Apercu, Sortants, Unites
+from hemicycle.models.base import Liste, ListeAvec
+from hemicycle.models.resultats import EluProvisoire, EluSansFiche, ResultatsCirconscription, ResultatsNationaux
+from hemicycle.models.senatoriales import Apercu, Sortant, Total, TotalUnites, Unite
 from hemicycle.queries import senatoriales
 from hemicycle.senatoriales import documents
 from hemicycle.vocabulaire import TriSortants
@@ -41,7 +42,7 @@ def apercu(release: p.Release) -> bytes:
     summary="Outgoing senators",
     description="The senators whose seat is at stake, all of them, with the group, the constituency and the committee "
     "of the term that ends, and the figures of their career at the Senate.",
-    answer=Sortants,
+    answer=ListeAvec[Sortant, Total],
     max_age=HOUR,
 )
 def sortants(
@@ -63,7 +64,7 @@ def sortants(
     summary="Candidates",
     description="Lists and pairs with their candidates, by constituency; empty until the ministry publishes its files. "
     "Of a candidate's birth only the year is known.",
-    answer=Unites,
+    answer=ListeAvec[Unite, TotalUnites],
     max_age=HOUR,
 )
 def candidats(
@@ -132,7 +133,7 @@ async def resultats_circonscription(
     tag=TAG,
     summary="Elected, without a record yet",
     description=f"Those elected who have no record of senator: each has a provisional one. {_PROVISOIRE}",
-    answer=ElusProvisoires,
+    answer=Liste[EluSansFiche],
     max_age=MINUTE,
     errors=(),
     tick=MINUTE,

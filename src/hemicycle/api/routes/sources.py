@@ -2,7 +2,8 @@
 
 from hemicycle.api.declare.operations import HOUR, operation
 from hemicycle.api.parameters.common import Release
-from hemicycle.models.sources import Sources
+from hemicycle.models.base import Liste
+from hemicycle.models.sources import Source
 from hemicycle.queries import sources
 
 TAG = "Sources"
@@ -14,7 +15,7 @@ TAG = "Sources"
     tag=TAG,
     summary="Official sources of the data",
     description="Producer, licence and date of last update of every source, as the Licence Ouverte asks.",
-    answer=Sources,
+    answer=Liste[Source],
     max_age=HOUR,
     errors=(),
 )
