@@ -39,7 +39,7 @@ from hemicycle.api.openapi import written
 from hemicycle.api.porte import Limites
 from hemicycle.api.server import PointedReleases
 from hemicycle.api.table import Table
-from hemicycle.clock import Horloge
+from hemicycle.clock import TrialClock
 from hemicycle.models.erreurs import Erreur
 from hemicycle.progress import PlainProgress
 from hemicycle.settings import Settings
@@ -153,7 +153,7 @@ def _night(section: Section, asked: argparse.Namespace) -> None:
     """Over the demo world, late in its election night: that evening asks the most of us."""
     settings = Settings(home=fonds.maison(asked.home / "home", "veille"))
     origine = time.time()
-    with Site(nuit("small", 1), Horloge(SOIR, 1.0, origine)).ouvert() as site:
+    with Site(nuit("small", 1), TrialClock(SOIR, 1.0, origine)).ouvert() as site:
         reglages = {
             **_REGLAGES, "HEMICYCLE_RESULTATS_URL": site.url, "HEMICYCLE_HORLOGE": SOIR.isoformat(),
             "HEMICYCLE_HORLOGE_ORIGINE": str(origine),

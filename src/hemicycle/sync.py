@@ -14,7 +14,6 @@ from hemicycle.assemble.tables import Tables
 from hemicycle.assemble.workers import ouvrir
 from hemicycle.calendrier import horodatage, jour_de_paris
 from hemicycle.errors import CheckFailed, HemicycleError, SourceError
-from hemicycle.gc_pause import ramassage_en_pause
 from hemicycle.logs import masquer
 from hemicycle.progress import Progress
 from hemicycle.release.checks.files import verifier_encodage
@@ -43,12 +42,12 @@ from hemicycle.sources.tables.staged_tables import StagedTables
 from hemicycle.sources.tables.staging import StagedFile, stage_files
 from hemicycle.state import sujets as sujets_retenus
 from hemicycle.state.avis import oublier_les_anciens
-from hemicycle.state.base import Etat, open_state
-from hemicycle.state.executions import commencer, terminer
+from hemicycle.state.base import StateStore, open_state
 from hemicycle.state.fiches import dater, retenir
 from hemicycle.state.resultats import ResultatsRetenus
+from hemicycle.state.runs import begin_run, end_run
 from hemicycle.stats.calcul import Calculs, calculer
-from hemicycle.workspace import exclusive, storage_explained
+from hemicycle.workspace import exclusive, gc_paused, storage_explained
 
 REGISTRE = "rne"  # the source whose day of publication is cited
 
@@ -99,18 +98,18 @@ def run(
         storage_explained(settings.home),
         exclusive(settings.home / "sync.lock"),
         open_state(settings) as state,
-        state.seul("sync", "Une autre synchronisation est en cours dans cette base."),
+        state.exclusive("sync", "Une autre synchronisation est en cours dans cette base."),
     ):
         oublier_les_anciens(state, moment)
-        numero = commencer(state, request.name(), horodatage(moment))
+        numero = begin_run(state, request.name(), horodatage(moment))
         try:
             report = _Run(settings, request, progress, moment, state, registry, open_repository(settings))()
         except HemicycleError as error:
-            terminer(state, numero, horodatage(datetime.now(UTC)), "échec", None, {"erreur": masquer(str(error))})
+            end_run(state, numero, horodatage(datetime.now(UTC)), "échec", None, {"erreur": masquer(str(error))})
             raise
         release = report.release.release if report.release else None
         issue = "publiée" if report.published else "inchangée"
-        terminer(state, numero, horodatage(datetime.now(UTC)), issue, release, {"secondes": report.seconds})
+        end_run(state, numero, horodatage(datetime.now(UTC)), issue, release, {"secondes": report.seconds})
         return report
 
 
@@ -135,7 +134,7 @@ class _Run:
     request: Request
     progress: Progress
     now: datetime
-    state: Etat
+    state: StateStore
     registry: Mapping[str, Source]
     depot: Repository
     clock: _Clock = field(default_factory=_Clock)
@@ -179,13 +178,13 @@ class _Run:
         _already_there(self.depot, self.settings.releases_kept, report, there)
         if not there.withdrawn:
             pages = pages_publiees(_tables(report.staged, self.registry.values()))
-            ResultatsRetenus(self.settings, demo=self.request.demo).retenir_fichiers(pages, self.now)
+            ResultatsRetenus(self.settings, demo=self.request.demo).store_files(pages, self.now)
 
     def _assemble(self, report: Report, files: Sequence[RawFile]) -> Monde:
         lignes = sum(sum(one.rows.values()) for one in report.staged)
         with (
             self.progress.task("Assemblage", total=None),
-            ramassage_en_pause(),
+            gc_paused(),
             ouvrir(self.request.jobs, lignes) as atelier,
         ):
             monde = assembler(
@@ -212,10 +211,10 @@ class _Run:
             )  # fmt: skip
         except CheckFailed as error:
             raise CheckFailed(f"{error}{_failures(report.collected)}") from error
-        with self.progress.task("Statistiques", total=None), ramassage_en_pause():
+        with self.progress.task("Statistiques", total=None), gc_paused():
             calculs = calculer(monde)
         self.clock.lap("statistiques")
-        with self.progress.task("Écriture de la publication", total=None), ramassage_en_pause():
+        with self.progress.task("Écriture de la publication", total=None), gc_paused():
             self._write(report, release, monde, calculs, inputs, served)
         self.clock.lap("publication")
 
@@ -240,7 +239,7 @@ class _Run:
         report.release, report.published = publication.record, True
         report.note = f"Publication {release} servie."
         pages = [page for _, page in monde.senatoriales.pages]
-        ResultatsRetenus(self.settings, demo=demo).retenir_fichiers(pages, self.now)
+        ResultatsRetenus(self.settings, demo=demo).store_files(pages, self.now)
 
 
 def _collect(

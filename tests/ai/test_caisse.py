@@ -2,22 +2,22 @@
 
 import pytest
 
-from hemicycle.ai.budget import BudgetEpuise, Caisse
+from hemicycle.ai.client import Budget, BudgetExhausted
 
 
 def test_what_is_set_aside_counts_until_it_is_settled() -> None:
-    caisse = Caisse(100)
-    caisse.reserver(60)
-    assert not caisse.possible(41)
-    with pytest.raises(BudgetEpuise):
-        caisse.reserver(41)
-    caisse.regler(60, 10)
-    assert caisse.possible(90)
-    assert not caisse.possible(91)
-    assert caisse.depense == 10
+    budget = Budget(100)
+    budget.reserve(60)
+    assert not budget.affordable(41)
+    with pytest.raises(BudgetExhausted):
+        budget.reserve(41)
+    budget.settle(60, 10)
+    assert budget.affordable(90)
+    assert not budget.affordable(91)
+    assert budget.spent == 10
 
 
 def test_without_a_budget_everything_is_possible() -> None:
-    caisse = Caisse(None)
-    caisse.reserver(10**12)
-    assert caisse.possible(10**12)
+    budget = Budget(None)
+    budget.reserve(10**12)
+    assert budget.affordable(10**12)

@@ -12,8 +12,7 @@ from tempfile import TemporaryDirectory
 from hemicycle.api.access_log import AccessLog
 from hemicycle.api.app import create_app
 from hemicycle.api.depouillement import Memoires
-from hemicycle.live.memoire import MemoireVive
-from hemicycle.live.resultats import Memoire
+from hemicycle.live.resultats import InMemoryResults, ResultsStore
 from hemicycle.release.engines.pointer import DATABASE
 from hemicycle.settings import Settings
 from tests.api.client import Client, Reponse
@@ -49,7 +48,7 @@ class Nuit:
 
 
 async def _fin_des_lectures() -> None:
-    taches = [t for t in asyncio.all_tasks() if "_lire_le_site" in repr(t.get_coro())]
+    taches = [t for t in asyncio.all_tasks() if "_read_site" in repr(t.get_coro())]
     if taches:
         await asyncio.wait(taches)
 
@@ -64,11 +63,11 @@ def _fichier(publiees: bool) -> tuple[TemporaryDirectory[str], Path]:
 
 @contextmanager
 def nuit(
-    *, publiees: bool = True, memoire: Memoire | None = None, url: str = URL, cache_bytes: int = 0, **reglages: str
+    *, publiees: bool = True, memoire: ResultsStore | None = None, url: str = URL, cache_bytes: int = 0, **reglages: str
 ) -> Iterator[Nuit]:
     """The service over the tiny Senate; it keeps no answer unless told, so that every question reads the store."""
     store, site = StoreCompte.open(_fichier(publiees)[1]), FauxSite()
-    la_memoire = memoire or MemoireVive()
+    la_memoire = memoire or InMemoryResults()
     memoires: Memoires = lambda demo: la_memoire  # noqa: E731  # one line says it
     chosen = {"cache_bytes": cache_bytes, "release_poll": 3600, "resultats_url": url}
     settings = Settings.model_validate(chosen | reglages)

@@ -9,7 +9,7 @@ import pytest
 
 from hemicycle.api import app, framework
 from hemicycle.api.compression import encode
-from hemicycle.live.memoire import MemoireVive
+from hemicycle.live.resultats import InMemoryResults
 from hemicycle.models.resultats import EluProvisoire, ElusProvisoires, ResultatsCirconscription, ResultatsNationaux
 from hemicycle.senatoriales import documents
 from hemicycle.settings import RESULTATS_URL, Settings
@@ -289,7 +289,7 @@ def test_a_line_of_no_known_candidacy_is_a_seat_with_a_name_alone(une: Nuit) -> 
 
 
 def test_a_restart_in_the_middle_loses_nothing() -> None:
-    memoire = MemoireVive()
+    memoire = InMemoryResults()
     with nuit(memoire=memoire) as avant:
         first = _aisne(avant).get("/resultats/02").json()["tours"]
     with nuit(memoire=memoire) as apres:

@@ -4,7 +4,7 @@ from tests.exemples_sujets import dossier, votes
 
 from hemicycle.assemble.legislatif import Sujet, SujetRetenu
 from hemicycle.assemble.sujets.sujets import sujets
-from hemicycle.state.base import Etat
+from hemicycle.state.base import StateStore
 from hemicycle.state.sujets import retenir, retenus
 
 
@@ -12,22 +12,22 @@ def un_sujet(titre: str, retenus: list[SujetRetenu] | None = None, uid: str = "D
     return sujets([dossier(uid, titre)], (), votes(**{uid: 1}), retenus or ())[0]
 
 
-def test_nothing_is_remembered_of_a_new_store(etat: Etat) -> None:
+def test_nothing_is_remembered_of_a_new_store(etat: StateStore) -> None:
     assert retenus(etat, demo=False) == []
 
 
-def test_what_was_published_is_remembered(etat: Etat) -> None:
+def test_what_was_published_is_remembered(etat: StateStore) -> None:
     retenir(etat, un_sujet("Proposition de loi relative aux haies"), demo=False)
     assert retenus(etat, demo=False) == [SujetRetenu("haies", "Haies", ("D1",), None)]
 
 
-def test_a_new_label_replaces_the_old_one(etat: Etat) -> None:
+def test_a_new_label_replaces_the_old_one(etat: StateStore) -> None:
     retenir(etat, un_sujet("Proposition de loi relative aux haies"), demo=False)
     retenir(etat, un_sujet("Proposition de loi relative au lin", retenus(etat, demo=False)), demo=False)
     assert retenus(etat, demo=False) == [SujetRetenu("haies", "Lin", ("D1",), None)]
 
 
-def test_dossiers_that_could_not_be_read_are_still_remembered(etat: Etat) -> None:
+def test_dossiers_that_could_not_be_read_are_still_remembered(etat: StateStore) -> None:
     retenir(etat, un_sujet("Proposition de loi relative aux haies"), demo=False)
     retenir(etat, un_sujet("Proposition de loi relative au lin", retenus(etat, demo=False), "D2"), demo=False)
     assert retenus(etat, demo=False) == [
@@ -36,6 +36,6 @@ def test_dossiers_that_could_not_be_read_are_still_remembered(etat: Etat) -> Non
     ]
 
 
-def test_the_memories_of_the_demo_and_of_the_real_data_are_apart(etat: Etat) -> None:
+def test_the_memories_of_the_demo_and_of_the_real_data_are_apart(etat: StateStore) -> None:
     retenir(etat, un_sujet("Proposition de loi relative aux haies"), demo=True)
     assert retenus(etat, demo=False) == []

@@ -1,27 +1,47 @@
 """Entries read in a release: which records deserve a text first, and what each is made from."""
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import cached_property
+from typing import TypeVar, cast
 
+import msgspec
 import numpy as np
 
-from hemicycle.ai import documents as doc
 from hemicycle.ai import inputs
-from hemicycle.ai.documents import lire
-from hemicycle.ai.entry import KINDS, Entree, Genre
+from hemicycle.ai.entry import KINDS, Entry, Genre
 from hemicycle.ai.inputs import ARTICLES, DOSSIERS, ENSEMBLES, VOTES_CLES, Annuaire, Votes
+from hemicycle.models.analytics import ScrutinAnalyse
+from hemicycle.models.base import Modele
+from hemicycle.models.dossiers import DossierDetail
+from hemicycle.models.groupes import GroupeComplet
+from hemicycle.models.parlementaires import ParlementaireDetail
+from hemicycle.models.scrutins import DocumentScrutinDetail
+from hemicycle.models.sujets import DocumentSujetDetail, DossierDuSujet
 from hemicycle.release.format.names import DOSSIER, GROUPE, PARLEMENTAIRE, SCRUTIN, SUJET
 from hemicycle.release.format.relations import DOSSIER_SCRUTINS, SUJET_DOSSIERS, SUJET_SCRUTINS
 from hemicycle.release.format.store import Store
 from hemicycle.vocabulaire import NatureVote
 
+M = TypeVar("M", bound=Modele)
 
-class Lecteur:
+
+def _decoder(model: type[M]) -> msgspec.json.Decoder[M]:
+    """Decodes what the encoder of a model wrote, and passes over what publication appends: dates, generated texts."""
+    tolerant = msgspec.defstruct(model.__name__, (), bases=(model,), forbid_unknown_fields=False)
+    return msgspec.json.Decoder(cast("type[M]", tolerant))
+
+
+_SCRUTIN, _ANALYSE = _decoder(DocumentScrutinDetail), _decoder(ScrutinAnalyse)
+_DOSSIER, _DETAIL = _decoder(DossierDuSujet), _decoder(DossierDetail)
+_SUJET, _MEMBRE, _GROUPE = _decoder(DocumentSujetDetail), _decoder(ParlementaireDetail), _decoder(GroupeComplet)
+
+
+class EntryReader:
     """Reads the entries of one release."""
 
     def __init__(self, store: Store) -> None:
         self._store = store
-        self._lire: dict[Genre, Callable[[int], Entree]] = {
+        self._lire: dict[Genre, Callable[[int], Entry]] = {
             Genre.SCRUTIN: self._scrutin,
             Genre.DOSSIER: self._dossier,
             Genre.SUJET: self._sujet,
@@ -47,15 +67,15 @@ class Lecteur:
             rangs = np.argsort(-colonnes["importance"].astype(np.int16), kind="stable")
         return [int(rang) for rang in rangs]
 
-    def entree(self, genre: Genre, rang: int) -> Entree:
+    def entry(self, genre: Genre, rang: int) -> Entry:
         """What the text of one record is made from."""
         return self._lire[genre](rang)
 
-    def entrees(self, genres: Iterable[Genre]) -> Iterator[Entree]:
+    def entries(self, genres: Iterable[Genre]) -> Iterator[Entry]:
         """The entries of every candidate of these kinds, read one at a time."""
         for genre in genres:
             for rang in self.candidats(genre):
-                yield self.entree(genre, rang)
+                yield self.entry(genre, rang)
 
     def rang(self, genre: Genre, id_: str) -> int | None:
         """The rank of a record by its uuid; None when this release does not hold it."""
@@ -67,33 +87,33 @@ class Lecteur:
         return Annuaire(self._groupes)
 
     @cached_property
-    def _groupes(self) -> list[doc.Groupe]:
-        return lire(self._store, GROUPE, "item", doc.Groupe, range(self._store.facets(GROUPE).size))
+    def _groupes(self) -> list[GroupeComplet]:
+        return self._documents(GROUPE, "item", _GROUPE, range(self._store.facets(GROUPE).size))
 
     @cached_property
     def _legislature(self) -> int | None:
         """The latest legislature: the one that members of the Assembly in office sit in."""
         return max((g.legislature for g in self._groupes if g.legislature is not None), default=None)
 
-    def _scrutin(self, rang: int) -> Entree:
+    def _scrutin(self, rang: int) -> Entry:
         (scrutin,) = self._scrutins([rang])
         return inputs.scrutin(rang, scrutin, self._annuaire)
 
-    def _dossier(self, rang: int) -> Entree:
-        (dossier,) = lire(self._store, DOSSIER, "sujet_row", doc.Dossier, [rang])
-        (detail,) = lire(self._store, DOSSIER, "detail", doc.DetailDossier, [rang])
+    def _dossier(self, rang: int) -> Entry:
+        (dossier,) = self._documents(DOSSIER, "sujet_row", _DOSSIER, [rang])
+        (detail,) = self._documents(DOSSIER, "detail", _DETAIL, [rang])
         votes = self._votes(self._relies(DOSSIER_SCRUTINS, rang))
         return inputs.dossier(rang, dossier, detail, votes, self._annuaire)
 
-    def _sujet(self, rang: int) -> Entree:
-        (sujet,) = lire(self._store, SUJET, "detail", doc.Sujet, [rang])
+    def _sujet(self, rang: int) -> Entry:
+        (sujet,) = self._documents(SUJET, "detail", _SUJET, [rang])
         rangs = self._relies(SUJET_DOSSIERS, rang)[:DOSSIERS]
-        dossiers = lire(self._store, DOSSIER, "sujet_row", doc.Dossier, rangs)
+        dossiers = self._documents(DOSSIER, "sujet_row", _DOSSIER, rangs)
         ensembles = self._de_nature(self._relies(SUJET_SCRUTINS, rang), NatureVote.ENSEMBLE)[:ENSEMBLES]
         return inputs.sujet(rang, sujet, dossiers, Votes(self._scrutins(ensembles)), self._annuaire)
 
-    def _membre(self, rang: int) -> Entree:
-        (membre,) = lire(self._store, PARLEMENTAIRE, "detail", doc.Membre, [rang])
+    def _membre(self, rang: int) -> Entry:
+        (membre,) = self._documents(PARLEMENTAIRE, "detail", _MEMBRE, [rang])
         legislature = self._legislature if membre.chambre == "assemblee" else None
         return inputs.membre(rang, membre, self._annuaire, legislature)
 
@@ -107,7 +127,7 @@ class Lecteur:
 
     def _clivants(self, rangs: list[int]) -> list[int]:
         """The most divisive of some scrutins; an unknown measure comes last."""
-        analyses = lire(self._store, SCRUTIN, "analyse", doc.Analyse, rangs)
+        analyses = self._documents(SCRUTIN, "analyse", _ANALYSE, rangs)
         mesures = {
             rang: -1 if a.controverse is None else a.controverse for rang, a in zip(rangs, analyses, strict=True)
         }
@@ -121,5 +141,8 @@ class Lecteur:
     def _relies(self, relation: str, rang: int) -> list[int]:
         return [int(autre) for autre in self._store.relations(relation, rang)]
 
-    def _scrutins(self, rangs: list[int]) -> list[doc.Scrutin]:
-        return lire(self._store, SCRUTIN, "detail", doc.Scrutin, rangs)
+    def _scrutins(self, rangs: list[int]) -> list[DocumentScrutinDetail]:
+        return self._documents(SCRUTIN, "detail", _SCRUTIN, rangs)
+
+    def _documents(self, kind: str, form: str, decoder: msgspec.json.Decoder[M], rangs: Sequence[int]) -> list[M]:
+        return [decoder.decode(body) for body in self._store.documents(kind, form, rangs)]

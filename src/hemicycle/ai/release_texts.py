@@ -11,24 +11,24 @@ from importlib.resources import files
 from typing import Any
 
 from hemicycle.ai.entry import KINDS, Genre
-from hemicycle.ai.reader import Lecteur
+from hemicycle.ai.reader import EntryReader
 from hemicycle.release.format.resources import SummaryPatch
 from hemicycle.release.format.store import Store
 from hemicycle.release.publishing.summaries import Choisir
 from hemicycle.state import resumes
-from hemicycle.state.base import Etat
+from hemicycle.state.base import StateStore
 from hemicycle.state.resumes import Resume
 
 
-def nommer(base: str, state: Etat, *, demo: bool) -> str:
+def nommer(base: str, state: StateStore, *, demo: bool) -> str:
     """The id of a release, given the one that its files alone would have."""
-    empreinte = resumes.empreinte(state, demo=demo)
-    if empreinte is None:
+    digest = resumes.digest(state, demo=demo)
+    if digest is None:
         return base
-    return f"{base}-{hashlib.sha256((empreinte + _code()).encode()).hexdigest()[:6]}"
+    return f"{base}-{hashlib.sha256((digest + _code()).encode()).hexdigest()[:6]}"
 
 
-def choisir(state: Etat, *, demo: bool) -> Choisir | None:
+def choisir(state: StateStore, *, demo: bool) -> Choisir | None:
     """What chooses the texts of a release out of those kept; None when there is none to choose from."""
     gardes = resumes.textes(state, demo=demo)
     return (lambda store: _actuels(store, gardes)) if gardes else None
@@ -70,10 +70,10 @@ def _actuels(store: Store, gardes: list[Resume]) -> Iterator[SummaryPatch]:
     par_fiche: dict[tuple[Genre, str], dict[str, Resume]] = {}
     for resume in gardes:
         par_fiche.setdefault((Genre(resume.genre), resume.id), {})[resume.empreinte] = resume
-    lecteur = Lecteur(store)
+    reader = EntryReader(store)
     for (genre, id_), versions in par_fiche.items():
-        rang = lecteur.rang(genre, id_)
-        actuel = None if rang is None else versions.get(lecteur.entree(genre, rang).empreinte())
+        rang = reader.rang(genre, id_)
+        actuel = None if rang is None else versions.get(reader.entry(genre, rang).digest())
         if rang is not None and actuel is not None:
             yield SummaryPatch(KINDS[genre], rang, membres(genre, actuel), provenance(actuel))
 

@@ -44,11 +44,10 @@ from hemicycle.api.routes import (
 from hemicycle.api.table import Table, route_of
 from hemicycle.api.version import code_version
 from hemicycle.api.visiteurs import Visiteurs
-from hemicycle.live.memoire import MemoireVive
+from hemicycle.live.download import Downloader
 from hemicycle.live.presse import Presse
-from hemicycle.live.resultats import Site
-from hemicycle.live.resultats_partages import Machines
-from hemicycle.live.telechargement import Telechargement
+from hemicycle.live.resultats import InMemoryResults, Site
+from hemicycle.live.shared_results import SharedResults
 from hemicycle.live.valkey import Valkey
 from hemicycle.live.webhook import Webhook
 from hemicycle.settings import Settings
@@ -67,7 +66,7 @@ def create_app(
     *,
     access_log: AccessLog | None = None,
     clock: Callable[[], float] = time,
-    memoires: Memoires = lambda demo: MemoireVive(),  # noqa: ARG005  # each is apart from the others anyway
+    memoires: Memoires = lambda demo: InMemoryResults(),  # noqa: ARG005  # each is apart from the others anyway
     site: Site | None = None,
 ) -> Edge:
     """The application over the releases found in `releases`, ready for an ASGI server.
@@ -75,7 +74,7 @@ def create_app(
     `memoires` gives what remembers results of a ballot, the real one or the fictional (`demo`); `site` is where they
     are read, by HTTP unless said.
     """
-    http = Telechargement(PAGE_DE_RESULTATS)
+    http = Downloader(PAGE_DE_RESULTATS)
     valkey = _valkey(settings)
     version = code_version()
     partage = None if valkey is None else CachePartage(valkey, version)
@@ -180,11 +179,11 @@ def _valkey(settings: Settings) -> Valkey | None:
     return Valkey(url, settings.cache_secret.get_secret_value()) if url else None
 
 
-def _machines(settings: Settings, valkey: Valkey | None, *, demo: bool) -> Machines | None:
+def _machines(settings: Settings, valkey: Valkey | None, *, demo: bool) -> SharedResults | None:
     """Who reads the results with this machine. Those that have one state store in common agree through it."""
     if valkey is None or settings.database_url.get_secret_value():
         return None
-    return Machines(valkey, settings.resultats_url, demo, settings.horloge_origine)
+    return SharedResults(valkey, settings.resultats_url, demo, settings.horloge_origine)
 
 
 def _depot(settings: Settings) -> Callable[[str, avis.Contenu, str], None]:

@@ -57,7 +57,7 @@ class Boite:
         except Exception as error:  # a full disk, a store that another process holds
             log.error("feedback_not_kept", error=type(error).__name__)  # noqa: TRY400 - a trace might hold the message
             raise UnavailableError("Votre message n'a pas pu être enregistré. Réessayez plus tard.") from None
-        self._webhook.prevenir(_annonce(instant, contenu))
+        self._webhook.notify(_annonce(instant, contenu))
 
     async def _compter(self, visiteur: str) -> None:
         """Refuse a client that left enough."""

@@ -12,14 +12,14 @@ from urllib.parse import urlsplit
 import msgspec
 
 from hemicycle.api.fraicheur import Fraicheur
-from hemicycle.live.resultats import Memoire, Resultats, Site
-from hemicycle.live.resultats_partages import Machines
+from hemicycle.live.resultats import Resultats, ResultsStore, Site
+from hemicycle.live.shared_results import SharedResults
 from hemicycle.queries.open_release import OpenRelease
 from hemicycle.senatoriales.formes import EtatResultats, Renouvellement
 from hemicycle.senatoriales.soiree import Soiree
 from hemicycle.settings import RESULTATS_URL
 
-Memoires = Callable[[bool], Memoire]  # by whether the ballot is the fictional one
+Memoires = Callable[[bool], ResultsStore]  # by whether the ballot is the fictional one
 
 
 class Vue(NamedTuple):
@@ -42,7 +42,7 @@ class Depouillement:
         *,
         timeout: float,
         clock: Callable[[], float],
-        machines: Callable[[bool], Machines | None] = lambda demo: None,  # noqa: ARG005  # a machine alone
+        machines: Callable[[bool], SharedResults | None] = lambda demo: None,  # noqa: ARG005  # a machine alone
     ) -> None:
         self._url = url
         self._machines = machines

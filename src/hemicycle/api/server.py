@@ -26,7 +26,7 @@ from hemicycle.api.edge import Edge
 from hemicycle.api.partage import sweep
 from hemicycle.api.porte import KEEP_ALIVE
 from hemicycle.api.processus import allow_connections, end_with_parent, settle
-from hemicycle.clock import Horloge
+from hemicycle.clock import TrialClock
 from hemicycle.errors import HemicycleError, NoRelease, ReleaseCorrupt, SettingsError
 from hemicycle.live.valkey import check_client
 from hemicycle.logs import configure_logging
@@ -133,7 +133,7 @@ def _clock(settings: Settings) -> Callable[[], float]:
     """The wall clock, or the trial one."""
     if settings.horloge is None:
         return time
-    return Horloge(settings.horloge, settings.horloge_vitesse, settings.horloge_origine)
+    return TrialClock(settings.horloge, settings.horloge_vitesse, settings.horloge_origine)
 
 
 def _run(config: uvicorn.Config, listener: socket.socket) -> None:

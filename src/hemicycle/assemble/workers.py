@@ -20,7 +20,7 @@ from typing import Any, NamedTuple, Protocol, TypeVar
 
 from hemicycle.assemble.tables import Tables
 from hemicycle.errors import HemicycleError
-from hemicycle.gc_pause import ramassage_en_pause
+from hemicycle.workspace import gc_paused
 
 T = TypeVar("T")
 
@@ -171,7 +171,7 @@ class _Ouvrier:
 def _travailler(lien: "Connection[Any, Any]") -> None:
     """The life of such a process. One whose parent is gone finds nobody to hear from or to send to, and ends."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # an interruption is the parent's to handle
-    with lien, suppress(EOFError, BrokenPipeError), ramassage_en_pause():
+    with lien, suppress(EOFError, BrokenPipeError), gc_paused():
         while True:
             lien.send(_issue(*lien.recv()))
 

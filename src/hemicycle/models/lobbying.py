@@ -34,8 +34,8 @@ class LobbyisteBref(Modele):
     site_web: Annotated[str | None, Meta(description="Web site.", examples=["https://example.org"])]
 
 
-class LobbyisteSansDates(LobbyisteBref):
-    """An organisation of the register, before the release dates its record. Persons are counted, never named."""
+class DocumentLobbyiste(LobbyisteBref):
+    """An organisation of the register: what a release dates. Persons are counted, never named."""
 
     siren: Annotated[str | None, Meta(description="SIREN, when it is registered by one.", examples=["123456789"])]
     identifiant_national: Annotated[str | None, Meta(description="Number it is registered by.", examples=["123456789"])]
@@ -62,7 +62,7 @@ class LobbyisteSansDates(LobbyisteBref):
     secteurs_list: Annotated[list[SecteurLobbying], Meta(description="All its sectors.")]
 
 
-class Lobbyiste(LobbyisteSansDates):
+class Lobbyiste(DocumentLobbyiste):
     """An organisation of the register. Persons are counted, never named."""
 
     created_at: Instant
@@ -124,8 +124,8 @@ class ParlementaireVise(Modele):
     groupe: Annotated[GroupeVise | None, Meta(description="Group.")]
 
 
-class ActionSansDates(Modele):
-    """An activity that a lobbyist declares, before the release dates its record."""
+class DocumentActionLobbying(Modele):
+    """An activity that a lobbyist declares: what a release dates."""
 
     id: Identifiant
     identifiant_fiche: Annotated[str, Meta(description="Official id.", examples=["ABCD1234"])]
@@ -163,7 +163,7 @@ class ActionSansDates(Modele):
     secteurs_list: Annotated[list[SecteurLobbying], Meta(description="Domains of the action.")]
 
 
-class ActionLobbying(ActionSansDates):
+class ActionLobbying(DocumentActionLobbying):
     """An activity that a lobbyist declares."""
 
     created_at: Instant
@@ -176,8 +176,8 @@ class ActionDeLobbyiste(ActionLobbying):
     lobbyiste: LobbyisteBref
 
 
-class LobbyisteDetailSansDates(LobbyisteSansDates):
-    """An organisation and its periods, before the release dates its record."""
+class DocumentLobbyisteDetail(DocumentLobbyiste):
+    """An organisation and its periods: what a release dates."""
 
     motif_cessation: Annotated[str | None, Meta(description="Why it was deregistered.", examples=["CESSATION"])]
     date_premiere_publication: Annotated[Instant | None, Meta(description="Day it was first published.")]
@@ -187,7 +187,7 @@ class LobbyisteDetailSansDates(LobbyisteSansDates):
     exercices: Annotated[list[ExerciceLobbying], Meta(description="Accounting periods, latest first.")]
 
 
-class LobbyisteDetail(LobbyisteDetailSansDates):
+class LobbyisteDetail(DocumentLobbyisteDetail):
     """An organisation, its periods and its latest actions."""
 
     created_at: Instant

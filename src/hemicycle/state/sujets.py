@@ -8,11 +8,11 @@ from collections.abc import Iterable
 import msgspec
 
 from hemicycle.assemble.legislatif import Sujet, SujetRetenu
-from hemicycle.state.base import Etat
+from hemicycle.state.base import StateStore
 from hemicycle.state.schema import SUJETS
 
 
-def retenus(db: Etat, *, demo: bool) -> list[SujetRetenu]:
+def retenus(db: StateStore, *, demo: bool) -> list[SujetRetenu]:
     """Every subject there ever was, in the order of the slugs."""
     rows = db.execute("SELECT slug, label, dossiers, archive FROM sujets WHERE demo = ? ORDER BY slug", (demo,))
     return [
@@ -21,9 +21,9 @@ def retenus(db: Etat, *, demo: bool) -> list[SujetRetenu]:
     ]
 
 
-def retenir(db: Etat, sujets: Iterable[Sujet], *, demo: bool) -> None:
+def retenir(db: StateStore, sujets: Iterable[Sujet], *, demo: bool) -> None:
     """Remember the subjects of a release that is about to be served."""
     # Dossiers that a run could not read are not forgotten: the subject would come back under another slug.
     rows = [(demo, s.slug, s.label, msgspec.json.encode((*s.dossiers, *s.absents)).decode(), s.archive) for s in sujets]
     with db.transaction():
-        db.executemany(SUJETS.remplacement, rows)
+        db.executemany(SUJETS.upsert, rows)

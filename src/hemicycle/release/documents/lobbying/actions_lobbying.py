@@ -57,12 +57,12 @@ class Actions:
         for rang, row in zip(registre.lobbyiste.tolist(), registre.actions.lignes(), strict=True):
             yield encode(self._item(rang, row))
 
-    def _item(self, rang: int, row: Row) -> models.ActionSansDates:
+    def _item(self, rang: int, row: Row) -> models.DocumentActionLobbying:
         lobbyiste = self._registre.lobbyistes[rang]
         decisions: list[str] = row["decisions"] or []
         details: list[str] = row["cibles_detail"] or []
         domaines = zip(row["domaines"] or (), row["domaines_labels"] or (), strict=True)
-        return models.ActionSansDates(
+        return models.DocumentActionLobbying(
             id=row["id"],
             identifiant_fiche=row["uid"],
             lobbyiste_id=lobbyiste.id,

@@ -29,7 +29,7 @@ def build(registre: Registre) -> Resource:
     """The lobbyists, by name."""
     lobbyistes = registre.lobbyistes
     details = [_detail(un, actions) for un, actions in zip(lobbyistes, registre.actions_par_lobbyiste, strict=True)]
-    items = (msgspec.convert(detail, models.LobbyisteSansDates, from_attributes=True) for detail in details)
+    items = (msgspec.convert(detail, models.DocumentLobbyiste, from_attributes=True) for detail in details)
     return Resource(
         kind=LOBBYISTE,
         ids=[un.id for un in lobbyistes],
@@ -61,9 +61,9 @@ def secteur(lobbyiste: Lobbyiste) -> str | None:
     return ", ".join(labels)[:SECTEUR_MAXIMUM] or None
 
 
-def _detail(lobbyiste: Lobbyiste, actions: int) -> models.LobbyisteDetailSansDates:
+def _detail(lobbyiste: Lobbyiste, actions: int) -> models.DocumentLobbyisteDetail:
     budget, premiere = lobbyiste.budget, lobbyiste.premiere_publication
-    return models.LobbyisteDetailSansDates(
+    return models.DocumentLobbyisteDetail(
         id=lobbyiste.id,
         nom=lobbyiste.nom,
         type=lobbyiste.type,

@@ -1,4 +1,4 @@
-"""What only the detail of a member shows: seats with the groups worn in them, functions, declarations, official ids."""
+"""What only the detail of a member shows: seats with their groups, functions, declarations, official ids."""
 
 from collections.abc import Mapping
 

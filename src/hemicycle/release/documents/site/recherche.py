@@ -25,7 +25,7 @@ from hemicycle.release.format.resources import Resource, encode
 from hemicycle.release.views.legislation import Legislation
 from hemicycle.release.views.registre import Registre
 from hemicycle.release.views.sujets import Sujets
-from hemicycle.vocabulaire import CategorieRecherche, Chambre, Sort
+from hemicycle.vocabulaire import CategorieRecherche, Chambre
 
 SANS_NUMERO = 0
 
@@ -239,7 +239,7 @@ def _scrutin(s: Scrutin) -> models.ScrutinTrouve:
         date=jour,
         date_scrutin=jour,
         titre=s.titre,
-        sort="ADOPTE" if s.sort is Sort.ADOPTE else "REJETE",
+        sort=s.sort.majuscules,
         sort_code=s.sort,
         type_vote=s.type,
         importance=s.importance,

@@ -39,7 +39,7 @@ def articles(feed: bytes) -> list[Article]:
     return [article for article in found if article is not None][:ARTICLES]
 
 
-def texte_seul(markup: str) -> str:
+def plain_text(markup: str) -> str:
     """A title without entities nor tags, however many times it was escaped."""
     text = markup[:_LONGEST_TEXT]
     for _ in range(_PASSES):
@@ -53,20 +53,20 @@ def texte_seul(markup: str) -> str:
 def _article(entry: Any) -> Article | None:
     """An entry, or None when it holds no title or no link that a reader may safely follow."""
     source = entry.get("source") or {}
-    media = texte_seul(source.get("title") or "") or None
-    titre = _sans_media(texte_seul(entry.get("title") or ""), media)
-    url = _lien(entry.get("link") or "")
+    media = plain_text(source.get("title") or "") or None
+    titre = _without_media(plain_text(entry.get("title") or ""), media)
+    url = _link(entry.get("link") or "")
     if not titre or url is None:
         return None
     return Article(titre, media, url, _instant(entry.get("published_parsed")))
 
 
-def _sans_media(titre: str, media: str | None) -> str:
+def _without_media(titre: str, media: str | None) -> str:
     """Aggregators write `Title - Outlet`; the outlet is shown beside."""
     return titre if media is None else titre.removesuffix(f" - {media}").rstrip()
 
 
-def _lien(url: str) -> str | None:
+def _link(url: str) -> str | None:
     url = html.unescape(url).strip()
     if len(url) > _LONGEST_URL or not url.isprintable() or " " in url:
         return None

@@ -4,24 +4,24 @@ from typing import Any
 
 import orjson
 
-from hemicycle.state.base import Etat
+from hemicycle.state.base import StateStore
 
 
-def commencer(db: Etat, commande: str, debut: str) -> int:
+def begin_run(db: StateStore, commande: str, debut: str) -> int:
     """Note that a run began; a run without an end was killed."""
     query = "INSERT INTO executions (commande, debut) VALUES (?, ?) RETURNING numero"
     (numero,) = db.execute(query, (commande, debut)).fetchone()
     return int(numero)
 
 
-def derniere(db: Etat) -> str | None:
+def last_begun(db: StateStore) -> str | None:
     """When the last run began, None before the first."""
     row = db.execute("SELECT debut FROM executions ORDER BY numero DESC LIMIT 1").fetchone()
     return None if row is None else str(row[0])
 
 
-def terminer(
-    db: Etat,
+def end_run(
+    db: StateStore,
     numero: int,
     fin: str,
     issue: str,
