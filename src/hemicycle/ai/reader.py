@@ -27,7 +27,8 @@ M = TypeVar("M", bound=Modele)
 
 def _decoder(model: type[M]) -> msgspec.json.Decoder[M]:
     """Decodes what the encoder of a model wrote, and passes over what publication appends: dates, generated texts."""
-    tolerant = msgspec.defstruct(model.__name__, (), bases=(model,), forbid_unknown_fields=False)
+    # a name of its own: OpenAPI describes models by name
+    tolerant = msgspec.defstruct(f"Tolerant{model.__name__}", (), bases=(model,), forbid_unknown_fields=False)
     return msgspec.json.Decoder(cast("type[M]", tolerant))
 
 
