@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from pathlib import Path
 
-from hemicycle.ai import release_texts as textes_ia
+from hemicycle.ai import release_texts
 from hemicycle.assemble.assemblage import assembler
 from hemicycle.assemble.monde import Constat, Monde
 from hemicycle.assemble.senatoriales.candidatures import pages_publiees
@@ -146,7 +146,7 @@ class _Run:
         served = served_record(known.values(), demo=self.request.demo)
         report, files = self._read(served)
         base = release_id(((raw.source, raw.file, raw.name, raw.sha256) for raw in files), demo=self.request.demo)
-        release = textes_ia.nommer(base, self.state, demo=self.request.demo)
+        release = release_texts.name_release(base, self.state, demo=self.request.demo)
         there = known.get(release) or withdrawn_of(known.values(), base)
         if there is not None and not self.request.force:
             self._leave(report, there)
@@ -226,7 +226,7 @@ class _Run:
             self.settings.releases_dir, release, monde, calculs, report.constats, inputs,
             documents_sources.build(manifests, inputs),
             lambda kind, empreintes: date_fiches(self.state, kind, empreintes, maintenant),
-            demo=demo, now=publie, textes=textes_ia.choisir(self.state, demo=demo), jobs=self.request.jobs,
+            demo=demo, now=publie, textes=release_texts.choose_texts(self.state, demo=demo), jobs=self.request.jobs,
         )  # fmt: skip
         for kind, fiches in publication.fiches.items():
             keep_fiches(self.state, kind, fiches)

@@ -14,13 +14,13 @@ pytestmark = pytest.mark.reel
 def test_every_candidate_gives_a_bounded_request(store: Store, genre: Genre) -> None:
     reader = EntryReader(store)
     prix = [maximum_price(messages(e), OUTPUT_TOKENS[genre]) for e in reader.entries([genre])]
-    assert len(prix) == len(reader.candidats(genre)) > 0
+    assert len(prix) == len(reader.candidates(genre)) > 0
     assert max(prix) < 20_000
 
 
 def test_an_entry_read_twice_has_the_same_digest(store: Store) -> None:
     for genre in Genre:
-        rang = EntryReader(store).candidats(genre)[0]
+        rang = EntryReader(store).candidates(genre)[0]
         assert EntryReader(store).entry(genre, rang).digest() == EntryReader(store).entry(genre, rang).digest()
 
 

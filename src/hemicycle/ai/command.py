@@ -54,7 +54,7 @@ def resumer(settings: Settings, choisis: Sequence[Genre], limits: Limits, progre
     store = served(open_repository(settings))
     try:
         reader = EntryReader(store)
-        total = sum(len(reader.candidats(genre)) for genre in choisis)
+        total = sum(len(reader.candidates(genre)) for genre in choisis)
         with (
             exclusive(settings.home / "resumer.lock", "Une autre campagne de résumés est en cours dans ce dossier."),
             open_state(settings) as state,

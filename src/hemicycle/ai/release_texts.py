@@ -20,7 +20,7 @@ from hemicycle.state.base import StateStore
 from hemicycle.state.resumes import Resume
 
 
-def nommer(base: str, state: StateStore, *, demo: bool) -> str:
+def name_release(base: str, state: StateStore, *, demo: bool) -> str:
     """The id of a release, given the one that its files alone would have."""
     digest = resumes.digest(state, demo=demo)
     if digest is None:
@@ -28,13 +28,13 @@ def nommer(base: str, state: StateStore, *, demo: bool) -> str:
     return f"{base}-{hashlib.sha256((digest + _code()).encode()).hexdigest()[:6]}"
 
 
-def choisir(state: StateStore, *, demo: bool) -> Choisir | None:
+def choose_texts(state: StateStore, *, demo: bool) -> Choisir | None:
     """What chooses the texts of a release out of those kept; None when there is none to choose from."""
-    gardes = resumes.textes(state, demo=demo)
-    return (lambda store: _actuels(store, gardes)) if gardes else None
+    kept = resumes.textes(state, demo=demo)
+    return (lambda store: _current(store, kept)) if kept else None
 
 
-def membres(genre: Genre, resume: Resume) -> dict[str, str | None]:
+def filled_members(genre: Genre, resume: Resume) -> dict[str, str | None]:
     """The members of served documents that a text fills."""
     textes = {partie: texte or None for partie, texte in (resume.textes or {}).items()}
     commun = {"iaContentHash": resume.empreinte, "iaGeneratedAt": resume.date}
@@ -54,20 +54,20 @@ def membres(genre: Genre, resume: Resume) -> dict[str, str | None]:
     }
 
 
-def _actuels(store: Store, gardes: list[Resume]) -> Iterator[SummaryPatch]:
+def _current(store: Store, kept: list[Resume]) -> Iterator[SummaryPatch]:
     """The texts whose inputs are those of the release; one that is out of date is not shown."""
     par_fiche: dict[tuple[Genre, str], dict[str, Resume]] = {}
-    for resume in gardes:
+    for resume in kept:
         par_fiche.setdefault((Genre(resume.genre), resume.id), {})[resume.empreinte] = resume
     reader = EntryReader(store)
     for (genre, id_), versions in par_fiche.items():
-        rang = reader.rang(genre, id_)
+        rang = reader.rank(genre, id_)
         actuel = None if rang is None else versions.get(reader.entry(genre, rang).digest())
         if rang is not None and actuel is not None:
             provenance = ProvenanceIa(
                 ia=True, modele=actuel.modele, date=actuel.date, empreinte=actuel.empreinte, sources=actuel.sources
             )
-            yield SummaryPatch(KINDS[genre], rang, membres(genre, actuel), provenance)
+            yield SummaryPatch(KINDS[genre], rang, filled_members(genre, actuel), provenance)
 
 
 @cache
