@@ -25,7 +25,6 @@ from typing import Any, get_args
 from urllib.parse import unquote, urlsplit
 
 import msgspec
-from hemicycle.api.porte import Limites
 
 from benchmarks.preuves import fonds
 from benchmarks.preuves.fuzz_http import Connection, NoAnswerError, Reply
@@ -36,6 +35,7 @@ from hemicycle.api.answers.service import LONGEST_ADDRESS
 from hemicycle.api.app import create_app
 from hemicycle.api.declare.openapi import written
 from hemicycle.api.declare.table import OperationTable
+from hemicycle.api.server import _LARGEST_HEAD as LARGEST_HEAD
 from hemicycle.api.server import PointedReleases
 from hemicycle.clock import TrialClock
 from hemicycle.models.erreurs import Erreur
@@ -58,7 +58,6 @@ _REGLAGES = {
 }  # fmt: skip
 _SHOWN = 40
 _SANE_ID = re.compile(r"[A-Za-z0-9._-]{1,64}")
-_NOT_HTTP = b'"code":"BAD_REQUEST"'  # bytes that are no request
 
 
 @dataclass
@@ -106,7 +105,7 @@ class Juge:
         if MARK.lower() in {name for name, _ in reply.headers}:
             found.append("injected header")
         if unread(reply):
-            deserved = question.broken or len(question.encoded()) > Limites().head_bytes
+            deserved = question.broken or len(question.encoded()) > LARGEST_HEAD
             return found if deserved else [*found, "refused by the HTTP parser"]
         ids = reply.all("x-request-id")
         if len(ids) != 1 or not _SANE_ID.fullmatch(ids[0]):
@@ -189,9 +188,7 @@ def judge(settings: Settings, document: Mapping[str, Any]) -> Juge:
 
 def unread(reply: Reply) -> bool:
     """Whether the HTTP parser refused the request, so that the application never saw it."""
-    if reply.status == 431:  # of the parser alone; to a HEAD it says so without a word
-        return True
-    return reply.status == 400 and _NOT_HTTP in reply.body
+    return reply.status in {400, 414, 431} and not reply.all("x-request-id")  # which every answer of ours bears
 
 
 async def _fuzz(base: str, juge: Juge, asked: argparse.Namespace) -> Mesures:

@@ -6,8 +6,8 @@ import socket
 import subprocess
 import sys
 import time
-from collections.abc import Iterator
-from contextlib import closing, contextmanager
+from collections.abc import Callable, Iterator
+from contextlib import closing, contextmanager, suppress
 from pathlib import Path
 from typing import Any
 from urllib.request import urlopen
@@ -49,14 +49,21 @@ def running(home: Path, workers: int, **reglages: str) -> Iterator[tuple[subproc
 
 
 def _wait(process: "subprocess.Popen[str]", base: str) -> None:
+    def ready() -> bool:
+        assert process.poll() is None, "the service did not start"
+        with suppress(OSError):
+            return get_json(f"{base}/health/ready") is not None
+        return False
+
+    wait_for(ready)
+
+
+def wait_for(condition: Callable[[], bool]) -> None:
+    """Wait until something holds."""
     deadline = time.monotonic() + PATIENCE
-    while time.monotonic() < deadline and process.poll() is None:
-        try:
-            with urlopen(f"{base}/health/ready", timeout=PATIENCE):
-                return
-        except OSError:
-            time.sleep(0.1)
-    raise AssertionError("the service did not start")
+    while not condition():
+        assert time.monotonic() < deadline
+        time.sleep(0.02)
 
 
 def get_json(url: str) -> Any:

@@ -1,11 +1,15 @@
-"""The operations of the contract are all in the document, at the addresses clients know."""
+"""The operations are declared whole, and those of the contract are all there, at the addresses clients know."""
 
 import csv
+import pkgutil
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from hemicycle.api import routes
+from hemicycle.api.answers.service import PER_REQUEST
+from hemicycle.api.declare.openapi import written
 from tests.api.client import Client
 
 OPERATIONS = Path(__file__).with_name("operations.tsv")
@@ -19,6 +23,27 @@ def _operations() -> list[dict[str, str]]:
 @pytest.fixture
 def paths(client: Client) -> Any:
     return client.get("/openapi.json").json()["paths"]
+
+
+def test_every_room_of_the_routes_is_served() -> None:
+    beside = {"mounts"}  # where others are declared
+    modules = {module.name for module in pkgutil.iter_modules(routes.__path__)}
+    assert {area.__name__.rpartition(".")[2] for area in routes._AREAS} == modules - beside
+
+
+def test_operations_have_an_id_of_their_own(client: Client) -> None:
+    ids = [operation.id for operation in client.app.table.operations]
+    assert sorted(ids) == sorted(set(ids))
+
+
+def test_what_a_handler_asks_for_is_supplied(client: Client) -> None:
+    known = PER_REQUEST | set(client.app._supplies)
+    assert {one.id: set(one.supplies) - known for one in client.app.table.operations if set(one.supplies) - known} == {}
+
+
+def test_the_list_of_the_contract_is_served(client: Client) -> None:
+    served = {(written(one.template), one.method) for one in client.app.table.operations}
+    assert {(row["path"], row["method"]) for row in _operations()} - served == set()
 
 
 @pytest.mark.parametrize("area", sorted({row["area"] for row in _operations()}))

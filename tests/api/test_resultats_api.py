@@ -7,7 +7,8 @@ from typing import Any
 import msgspec
 import pytest
 
-from hemicycle.api import app, framework
+from hemicycle.api import app
+from hemicycle.api.answers import service
 from hemicycle.api.answers.compression import encode
 from hemicycle.live.resultats import InMemoryResults
 from hemicycle.models.base import Liste
@@ -253,7 +254,7 @@ def test_the_same_bytes_are_compressed_once(monkeypatch: pytest.MonkeyPatch) -> 
         compressed.append(len(body))
         return await encode(body, coding)
 
-    monkeypatch.setattr(framework, "encode", compter)
+    monkeypatch.setattr(service, "encode", compter)
     with nuit(cache_bytes=1_000_000) as une:
         answers = [une.a(heure).get("/resultats", **{"Accept-Encoding": "gzip"}) for heure in ("16:00", "16:00:30")]
         une.a("16:03").get("/resultats", **{"Accept-Encoding": "gzip"})

@@ -1,32 +1,40 @@
 """The server: what it refuses before starting, and real processes over a real release."""
 
+import ctypes
 import json
 import os
+import re
 import signal
 import socket
 import subprocess
 import sys
-import time
+from collections.abc import Iterator, Mapping
 from contextlib import closing
+from functools import partial
+from http.client import HTTPConnection
 from pathlib import Path
 from typing import Any
 from unittest.mock import patch
-from urllib.error import HTTPError
-from urllib.request import urlopen
+from urllib.parse import urlsplit
 
 import pytest
 
 from hemicycle.api import server
 from hemicycle.api.app import create_app
+from hemicycle.api.metrics.process import UNREAD
 from hemicycle.errors import NoRelease, ReleaseCorrupt, SettingsError
 from hemicycle.release.engines import pointer
 from hemicycle.settings import Settings
 from hemicycle.sync import Report
-from tests.api.client import Client
+from tests import monde_groupes, publication
+from tests.api.client import Client, Reponse
 from tests.api.conftest import FauxReleases, ouvrir
 from tests.api.faux_release import ecrire
 from tests.api.monde import monde
-from tests.api.processus import get_json, running
+from tests.api.processus import PATIENCE, get_json, running, wait_for
+
+EXPORT = "/api/v1/exports/votes?session=17"
+_PIDFD_GETFD = 438  # the same on every architecture
 
 URLS = [
     "/api/v1/scrutins?limit=3&search=loi",
@@ -104,16 +112,6 @@ def test_a_shared_server_whose_address_cannot_be_read_is_said_before_starting(tm
     assert "motdepasse" not in str(refused.value)
 
 
-def test_a_serving_process_that_is_slow_to_load_is_not_taken_for_dead(tmp_path: Path) -> None:
-    settings = _settings(tmp_path, workers=2, port=0, metrics_port=0)
-    ecrire(monde(), settings.releases_dir)
-    former = signal.getsignal(signal.SIGTERM)
-    with patch.dict(os.environ), patch.object(server, "_run") as run:
-        server.serve(settings)
-    signal.signal(signal.SIGTERM, former)
-    assert run.call_args.args[0].timeout_worker_healthcheck >= 30
-
-
 def test_a_release_on_disk_answers_the_same_bytes_as_one_in_memory(tmp_path: Path) -> None:
     settings = _settings(tmp_path)
     ecrire(monde(), settings.releases_dir)
@@ -127,30 +125,10 @@ def test_a_release_on_disk_answers_the_same_bytes_as_one_in_memory(tmp_path: Pat
             assert written == memory.get(url, {"X-Request-Id": "le-meme"}), url
 
 
-@pytest.mark.parametrize(("workers", "stop"), [(1, signal.SIGINT), (1, signal.SIGTERM), (2, signal.SIGINT)])
-def test_real_processes_serve_switch_and_stop_cleanly(tmp_path: Path, workers: int, stop: signal.Signals) -> None:
-    releases = tmp_path / "releases"
-    ecrire(monde(), releases)
-    with running(tmp_path, workers) as (process, base):
-        assert get_json(f"{base}/health/ready")["status"] == "ready"
-        assert get_json(f"{base}/api/v1/scrutins/812/votes")["meta"]["total"] == 5
-        ecrire(monde("demo-suite"), releases)
-        deadline = time.monotonic() + 20
-        while {get_json(f"{base}/health")["release"] for _ in range(8)} != {"demo-suite"}:
-            assert time.monotonic() < deadline
-            time.sleep(0.05)
-        os.killpg(process.pid, stop)  # as a terminal does: to the whole group
-        output, errors = process.communicate(timeout=20)
-    assert process.returncode == 0
-    assert "Traceback" not in errors
-    # Each worker writes its own lines when it pleases: only their presence is sure, not their order.
-    assert "/health/ready" in {json.loads(line)["path"] for line in output.splitlines()}
-
-
 def test_a_serving_process_never_loads_what_only_publishing_needs(tmp_path: Path) -> None:
     ecrire(monde(), tmp_path / "releases")
     code = (
-        "import sys, hemicycle.api.server as s; from hemicycle.release import pointer; "
+        "import sys, hemicycle.api.server as s; "
         "r = s.PointedReleases(s.get_settings()); r.open(r.current()).close(); s.application(); "
         "print([m for m in ('polars', 'lxml', 'hemicycle.assemble', 'hemicycle.sources') if m in sys.modules])"
     )
@@ -159,78 +137,187 @@ def test_a_serving_process_never_loads_what_only_publishing_needs(tmp_path: Path
     assert done.stdout.splitlines()[-1] == "[]"
 
 
-def test_connections_beyond_the_setting_are_told_to_come_back(tmp_path: Path) -> None:
-    ecrire(monde(), tmp_path / "releases")
-    with running(tmp_path, workers=1, max_connections="2") as (_, base):
-        port = int(base.rpartition(":")[2])
-        with (
-            closing(socket.create_connection(("127.0.0.1", port), timeout=20)) as first,
-            closing(socket.create_connection(("127.0.0.1", port), timeout=20)) as second,
-            closing(socket.create_connection(("127.0.0.1", port), timeout=20)) as third,
-        ):
-            third.sendall(b"GET /health HTTP/1.1\r\nHost: x\r\n\r\n")
-            refused = _until_closed(third)
-            for accepted in (first, second):
-                accepted.sendall(b"GET /health/live HTTP/1.0\r\n\r\n")
-                assert _until_closed(accepted).startswith(b"HTTP/1.1 200 ")
-    assert refused.startswith(b"HTTP/1.1 503 ")
-    assert b"retry-after: 1\r\n" in refused
+# Real processes over a real release
 
 
-def test_a_head_that_is_too_large_is_told_so_whatever_still_comes(tmp_path: Path) -> None:
+@pytest.fixture(scope="module")
+def service(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[subprocess.Popen[str], str]]:
+    """A service of two processes over the Parliament of the groups, and its address."""
+    home = tmp_path_factory.mktemp("home")
+    publication.ecrire(home / "releases", monde_groupes.monde())
+    pointer.switch(home / "releases", publication.RELEASE)
+    with running(home, workers=2) as found:
+        yield found
+
+
+@pytest.fixture(scope="module")
+def base(service: tuple[subprocess.Popen[str], str]) -> str:
+    return service[1]
+
+
+def _connect(base: str) -> socket.socket:
+    return socket.create_connection(("127.0.0.1", int(base.rpartition(":")[2])), timeout=PATIENCE)
+
+
+def _said(base: str, *pieces: bytes) -> bytes:
+    """All that is answered on a connection until the server closes it."""
+    with closing(_connect(base)) as client:
+        for piece in pieces:
+            client.sendall(piece)
+        return b"".join(iter(lambda: client.recv(65536), b""))
+
+
+def _asked(base: str, method: str, url: str, headers: Mapping[str, str] | None = None) -> Reponse:
+    with closing(HTTPConnection(urlsplit(base).netloc, timeout=PATIENCE)) as connection:
+        connection.request(method, url, headers={"X-Request-Id": "essai", **(headers or {})})
+        answer = connection.getresponse()
+        return Reponse(answer.status, {name.lower(): value for name, value in answer.getheaders()}, answer.read())
+
+
+@pytest.mark.parametrize("method", ["GET", "HEAD"])
+@pytest.mark.parametrize("coding", ["identity", "gzip"])
+@pytest.mark.parametrize(
+    "url", ["/api/v1/scrutins?limit=3", EXPORT, "/api/v1/scrutins/99999", "/docs", "/a%FF%C3%A9?x"]
+)
+def test_the_server_sends_what_the_service_answers(
+    base: str, chambres: Client, url: str, coding: str, method: str
+) -> None:
+    asked = {"Accept-Encoding": coding, "X-Request-Id": "essai"}
+    expected, answer = chambres.ask(method, url, asked), _asked(base, method, url, asked)
+    # Of the server's own: an answer of unknown length is sent in chunks.
+    others = {name: answer.headers.pop(name, None) for name in ("date", "server", "connection", "transfer-encoding")}
+    assert answer == expected
+    assert others["date"]
+
+
+def test_a_known_tag_is_answered_without_a_body(base: str) -> None:
+    etag = _asked(base, "GET", "/api/v1/scrutins").headers["etag"]
+    again = _asked(base, "GET", "/api/v1/scrutins", {"If-None-Match": etag})
+    assert (again.status, again.body) == (304, b"")
+
+
+def test_a_body_may_come_in_chunks_and_end_with_trailers(base: str) -> None:
+    head = b"POST /api/v1/feedback HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\nConnection: close\r\n\r\n"
+    body = (b'{"type": "bug", ', b'"message": "moulin"}')
+    chunks = [b"%x\r\n%s\r\n" % (len(piece), piece) for piece in body]
+    assert _said(base, head, *chunks, b"0\r\nX-Fin: oui\r\n\r\n").startswith(b"HTTP/1.1 201 ")
+
+
+def test_a_body_that_is_too_large_is_refused(base: str) -> None:
+    head = b"POST /api/v1/feedback HTTP/1.1\r\nHost: x\r\nContent-Length: 20000\r\n\r\n"
+    assert _said(base, head).startswith(b"HTTP/1.1 413 ")
+
+
+def test_what_is_not_http_is_a_bad_request(base: str) -> None:
+    assert _said(base, b"n'importe quoi\r\n\r\n").startswith(b"HTTP/1.1 400 ")
+
+
+def test_a_head_that_is_too_large_is_told_so_whatever_still_comes(base: str) -> None:
+    head = b"GET /health HTTP/1.1\r\nHost: x\r\nX-Long: " + b"a" * 2_000_000
+    assert _said(base, head).startswith(b"HTTP/1.1 431 ")
+
+
+def test_a_second_service_is_told_that_the_port_is_taken(base: str, tmp_path: Path) -> None:
+    settings = _settings(tmp_path, port=int(base.rpartition(":")[2]))
+    ecrire(monde(), settings.releases_dir)
+    with pytest.raises(SettingsError, match="Impossible d'écouter"):
+        server.serve(settings)
+
+
+def test_the_kernel_ends_connections_whose_client_reads_nothing(service: tuple[subprocess.Popen[str], str]) -> None:
+    process, base = service
+    port = int(base.rpartition(":")[2])
+    wait_for(
+        lambda: [one for child in _children(process.pid) for one in _unread(int(child), port)] == [UNREAD * 1000] * 2
+    )
+
+
+def _unread(pid: int, port: int) -> Iterator[int]:
+    """The time-out of each socket of a process that listens on a port: a copy of it is looked at."""
+    process = os.pidfd_open(pid)
+    for path in Path(f"/proc/{pid}/fd").iterdir():
+        if path.is_socket():
+            with socket.socket(fileno=ctypes.CDLL(None).syscall(_PIDFD_GETFD, process, int(path.name), 0)) as one:
+                listens = one.getsockopt(socket.SOL_SOCKET, socket.SO_ACCEPTCONN)
+                if listens and one.getsockname()[1:2] == (port,):
+                    yield one.getsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT)
+    os.close(process)
+
+
+@pytest.mark.parametrize(("workers", "stop"), [(1, signal.SIGTERM), (2, signal.SIGINT)])
+def test_real_processes_serve_switch_and_stop_cleanly(tmp_path: Path, workers: int, stop: signal.Signals) -> None:
+    releases = tmp_path / "releases"
+    ecrire(monde(), releases)
+    with running(tmp_path, workers) as (process, base):
+        assert get_json(f"{base}/health/ready")["status"] == "ready"
+        assert get_json(f"{base}/api/v1/scrutins/812/votes")["meta"]["total"] == 5
+        ecrire(monde("demo-suite"), releases)
+        wait_for(lambda: {get_json(f"{base}/health")["release"] for _ in range(8)} == {"demo-suite"})
+        os.killpg(process.pid, stop)  # as a terminal does: to the whole group
+        output, errors = process.communicate(timeout=PATIENCE)
+    assert process.returncode == 0
+    assert "Traceback" not in errors
+    # Each worker writes its own lines when it pleases: only their presence is sure, not their order.
+    assert "/health/ready" in {json.loads(line)["path"] for line in output.splitlines()}
+
+
+def test_connections_beyond_the_setting_wait_for_their_turn(tmp_path: Path) -> None:
     ecrire(monde(), tmp_path / "releases")
+    request = b"GET /health/live HTTP/1.1\r\nHost: x\r\n\r\n"
     with (
-        running(tmp_path, workers=1) as (_, base),
-        closing(socket.create_connection(("127.0.0.1", int(base.rpartition(":")[2])), timeout=20)) as client,
+        running(tmp_path, workers=1, max_connections="1") as (_, base),
+        closing(_connect(base)) as first,
+        closing(_connect(base)) as second,
     ):
-        client.sendall(b"GET /health HTTP/1.1\r\nHost: x\r\nX-Long: " + b"a" * 2_000_000)
-        assert _until_closed(client).startswith(b"HTTP/1.1 431 ")
+        second.sendall(request)
+        first.sendall(request)
+        assert first.recv(65536).startswith(b"HTTP/1.1 200 ")
+        second.setblocking(False)
+        with pytest.raises(BlockingIOError):
+            second.recv(1)
+        second.settimeout(PATIENCE)
+        first.close()
+        assert second.recv(65536).startswith(b"HTTP/1.1 200 ")
+
+
+def test_a_process_that_dies_is_replaced_and_metrics_of_all_are_served_apart(tmp_path: Path) -> None:
+    ecrire(monde(), tmp_path / "releases")
+    with closing(socket.create_server(("127.0.0.1", 0))) as probe:
+        port = probe.getsockname()[1]
+    with running(tmp_path, workers=2, metrics_port=str(port)) as (_, base):
+        wait_for(partial(_told, port, "hemicycle_workers 2\n"))
+        (killed, *_) = re.findall(r'hemicycle_resident_bytes\{pid="(\d+)"', _metrics(port))
+        os.kill(int(killed), signal.SIGKILL)
+        wait_for(lambda: killed not in (page := _metrics(port)) and "hemicycle_workers 2\n" in page)
+        for _ in range(20):
+            get_json(f"{base}/api/v1/scrutins/812")
+        for wanted in (
+            'route="/api/v1/scrutins/{numero}",status="2xx"} 20\n',
+            'hemicycle_release_info{release="demo-essai",demo="true"} 2\n',
+        ):
+            wait_for(partial(_told, port, wanted))
+        assert _asked(base, "GET", "/metrics").status == 404
+
+
+def _told(port: int, line: str) -> bool:
+    return line in _metrics(port)
+
+
+def _metrics(port: int) -> str:
+    return _asked(f"http://127.0.0.1:{port}", "GET", "/metrics").body.decode()
 
 
 def test_processes_end_with_a_parent_that_is_killed(tmp_path: Path) -> None:
     ecrire(monde(), tmp_path / "releases")
     with running(tmp_path, workers=2) as (process, base):
-        children = Path(f"/proc/{process.pid}/task/{process.pid}/children").read_text(encoding="ascii").split()
+        children = _children(process.pid)
         assert len(children) >= 2
         process.kill()
-        process.communicate(timeout=20)
-        deadline = time.monotonic() + 20
-        while any(Path("/proc", child).exists() for child in children):
-            assert time.monotonic() < deadline
-            time.sleep(0.05)
+        process.communicate(timeout=PATIENCE)
+        wait_for(lambda: not any(Path("/proc", child).exists() for child in children))
         with closing(socket.create_server(("127.0.0.1", int(base.rpartition(":")[2])))):
             pass  # the port is free again
 
 
-def test_metrics_of_all_processes_are_served_apart(tmp_path: Path) -> None:
-    ecrire(monde(), tmp_path / "releases")
-    with closing(socket.create_server(("127.0.0.1", 0))) as probe:
-        port = probe.getsockname()[1]
-    with running(tmp_path, workers=2, metrics_port=str(port)) as (_, base):
-        for _ in range(20):
-            get_json(f"{base}/api/v1/scrutins/812")
-        wanted = (  # the second process may still be starting when the first has answered everything
-            'route="/api/v1/scrutins/{numero}",status="2xx"} 20\n',
-            "hemicycle_workers 2\n",
-            'hemicycle_release_info{release="demo-essai",demo="true"} 2\n',
-        )
-        deadline = time.monotonic() + 20
-        while not all(line in (page := _text(port)) for line in wanted):
-            assert time.monotonic() < deadline, page
-            time.sleep(0.1)
-        with pytest.raises(HTTPError, match="404") as refused:
-            get_json(f"{base}/metrics")
-        refused.value.close()
-
-
-def _text(port: int) -> str:
-    with urlopen(f"http://127.0.0.1:{port}/metrics", timeout=10) as answer:
-        text: str = answer.read().decode()
-        return text
-
-
-def _until_closed(client: socket.socket) -> bytes:
-    received = b""
-    while block := client.recv(65536):
-        received += block
-    return received
+def _children(pid: int) -> list[str]:
+    return Path(f"/proc/{pid}/task/{pid}/children").read_text(encoding="ascii").split()
