@@ -6,7 +6,7 @@ It carries as many headers as an answer of ours: each costs the server about a m
 from functools import lru_cache
 from typing import Any
 
-from hemicycle.api.answers import headers
+from hemicycle.api.answers import representation as headers
 
 _HEADERS = headers.cacheable("demo-000000000000", 3600, headers.etag_of_bytes(b"", "identity"))
 

@@ -34,7 +34,7 @@ from benchmarks.servers import hemicycle
 from hemicycle.api.answers.service import LONGEST_ADDRESS
 from hemicycle.api.app import create_app
 from hemicycle.api.declare.openapi import written
-from hemicycle.api.declare.table import OperationTable
+from hemicycle.api.declare.operations import OperationTable
 from hemicycle.api.server import _LARGEST_HEAD as LARGEST_HEAD
 from hemicycle.api.server import PointedReleases
 from hemicycle.clock import TrialClock

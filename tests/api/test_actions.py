@@ -9,8 +9,7 @@ from hemicycle.api.answers.errors import PayloadTooLargeError, SlowBodyError, To
 from hemicycle.api.answers.messages import Header, Request
 from hemicycle.api.answers.release_holder import ReleaseHolder
 from hemicycle.api.answers.service import Service
-from hemicycle.api.declare.operations import Operation, action, operation
-from hemicycle.api.declare.table import OperationTable
+from hemicycle.api.declare.operations import Operation, OperationTable, action, operation
 from hemicycle.api.guard import bodies
 from tests.api.client import Client
 from tests.api.conftest import FauxReleases

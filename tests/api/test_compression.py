@@ -8,8 +8,8 @@ import threading
 import pytest
 import zstandard
 
-from hemicycle.api.answers import compression
-from hemicycle.api.answers.compression import compress, encode, negotiate
+from hemicycle.api.answers import representation as compression
+from hemicycle.api.answers.representation import compress, encode, negotiate
 
 SHORT, LONG = b"abc" * 1000, b"abc" * 100_000
 

@@ -15,8 +15,7 @@ from hemicycle.api import door
 from hemicycle.api.answers.messages import Header, Stream
 from hemicycle.api.answers.release_holder import ReleaseHolder
 from hemicycle.api.answers.service import Service
-from hemicycle.api.declare.operations import Operation, action, operation
-from hemicycle.api.declare.table import OperationTable
+from hemicycle.api.declare.operations import Operation, OperationTable, action, operation
 from hemicycle.api.door import RsgiDoor
 from tests.api.conftest import FauxReleases
 from tests.api.monde import monde

@@ -9,8 +9,7 @@ import pytest
 from hemicycle.api.answers.messages import Live
 from hemicycle.api.answers.release_holder import ReleaseHolder
 from hemicycle.api.answers.service import Service
-from hemicycle.api.declare.operations import QUARTER, Operation, operation
-from hemicycle.api.declare.table import OperationTable
+from hemicycle.api.declare.operations import QUARTER, Operation, OperationTable, operation
 from tests.api.client import Client
 from tests.api.conftest import FauxReleases
 from tests.api.monde import monde

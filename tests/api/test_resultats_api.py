@@ -9,7 +9,7 @@ import pytest
 
 from hemicycle.api import app
 from hemicycle.api.answers import service
-from hemicycle.api.answers.compression import encode
+from hemicycle.api.answers.representation import encode
 from hemicycle.live.resultats import InMemoryResults
 from hemicycle.models.base import Liste
 from hemicycle.models.resultats import EluProvisoire, EluSansFiche, ResultatsCirconscription, ResultatsNationaux

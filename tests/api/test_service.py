@@ -6,7 +6,7 @@ import re
 import pytest
 import zstandard
 
-from hemicycle.api.answers.headers import cache_control, same_entity
+from hemicycle.api.answers.representation import cache_control, same_entity
 from hemicycle.api.answers.service import LONGEST_ADDRESS
 from tests.api.client import Client, Reponse
 from tests.api.conftest import FauxReleases, ouvrir

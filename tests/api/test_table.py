@@ -8,8 +8,7 @@ from hypothesis import strategies as st
 
 from hemicycle.api.answers.errors import InvalidParametersError
 from hemicycle.api.app import create_app
-from hemicycle.api.declare.operations import Canonical, Operation
-from hemicycle.api.declare.table import OperationTable
+from hemicycle.api.declare.operations import Canonical, Operation, OperationTable
 from hemicycle.settings import Settings
 from tests.api.conftest import FauxReleases
 

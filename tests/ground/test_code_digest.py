@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 import hemicycle
-from hemicycle.api.version import code_version
+from hemicycle.api.app import code_version
 from hemicycle.code_digest import digest, digest_of, reached
 from hemicycle.release.publishing.inputs import release_code
 

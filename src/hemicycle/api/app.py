@@ -3,21 +3,21 @@
 from collections.abc import Callable
 from time import time
 
+from hemicycle import __version__
 from hemicycle.api.answers.release_holder import ReleaseHolder, Releases
 from hemicycle.api.answers.results import Memoires, Results
 from hemicycle.api.answers.service import Service
 from hemicycle.api.answers.shared_cache import SharedCache
 from hemicycle.api.declare.openapi import OpenApi
-from hemicycle.api.declare.table import OperationTable
+from hemicycle.api.declare.operations import OperationTable
 from hemicycle.api.guard import feedback, quotas
 from hemicycle.api.guard.clients import Clients
-from hemicycle.api.guard.shedding import Shedding
 from hemicycle.api.metrics.access_log import AccessLog
 from hemicycle.api.metrics.counters import Counters, ServedData
 from hemicycle.api.metrics.readings import Publisher
 from hemicycle.api.routes import operations
 from hemicycle.api.routes.health import Clocks
-from hemicycle.api.version import code_version
+from hemicycle.code_digest import digest
 from hemicycle.live.download import Downloader
 from hemicycle.live.presse import Presse
 from hemicycle.live.resultats import InMemoryResults, Site
@@ -85,10 +85,19 @@ def create_app(
         quota=quotas.general_quota(settings, client_counters),
         shared_cache=shared_cache,
         counters=counters,
-        shedding=Shedding(settings.shed_after, counters),
+        shed_after=settings.shed_after,
         starting=[holder.start, publisher.start],
         stopping=stopping,
     )
+
+
+def code_version() -> str:
+    """The version of the package and a digest of what the application and the engines of releases import.
+
+    An answer changes when the release does or when this code does, which it may between two versions of the package (a
+    checkout under work, a patched image).
+    """
+    return f"{__version__}+{digest('hemicycle.api.app', 'hemicycle.release.engines.repository')[:16]}"
 
 
 def _served(holder: ReleaseHolder) -> ServedData | None:

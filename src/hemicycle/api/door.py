@@ -10,6 +10,7 @@ import select
 import tempfile
 from collections.abc import AsyncIterator, Awaitable, Callable
 from pathlib import Path
+from time import monotonic
 from typing import Any, Protocol
 
 import structlog
@@ -36,6 +37,35 @@ class RsgiProtocol(Protocol):
     def response_file(self, status: int, headers: list[tuple[str, str]], file: str) -> None: ...
 
 
+class IterationClock:
+    """How long the present iteration of the event loop has lasted when a request's turn comes.
+
+    Granian hands requests over as they come, and the loop begins all of them in its next iteration, one after the
+    other: a request has waited that long at least. While requests come, a callback marks the beginning of each
+    iteration; it is called before them, since it was scheduled first.
+    """
+
+    def __init__(self) -> None:
+        self._began = 0.0
+        self._marking = False
+        self._used = False
+
+    def waited(self) -> float:
+        """Seconds since this iteration began."""
+        now = monotonic()
+        self._used = True
+        if self._marking:
+            return now - self._began
+        self._began, self._marking = now, True
+        asyncio.get_running_loop().call_soon(self._mark)
+        return 0.0
+
+    def _mark(self) -> None:
+        self._began, self._marking, self._used = monotonic(), self._used, False
+        if self._marking:
+            asyncio.get_running_loop().call_soon(self._mark)
+
+
 class RsgiDoor:
     """The service as an RSGI application."""
 
@@ -43,6 +73,7 @@ class RsgiDoor:
         """`listening` is called once, as soon as the server listens."""
         self.service = service
         self._listening = listening
+        self._waited = IterationClock().waited
 
     def __rsgi_init__(self, loop: asyncio.AbstractEventLoop) -> None:
         loop.run_until_complete(self.service.start())
@@ -62,6 +93,7 @@ class RsgiDoor:
                 headers=headers.items,
                 peer=lambda: scope.client.rpartition(":")[0],
                 body=lambda: protocol,
+                waited=self._waited(),
             )
         )
         if isinstance(response, Response):
@@ -145,8 +177,10 @@ async def _reader_gone(pipe: int) -> None:
 class AsgiDoor:
     """The service as an ASGI application."""
 
-    def __init__(self, service: Service) -> None:
+    def __init__(self, service: Service, waited: Callable[[], float] = lambda: 0.0) -> None:
+        """`waited` tells how long the present request has waited for its turn."""
         self.service = service
+        self.waited = waited
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "http":
@@ -174,6 +208,7 @@ class AsgiDoor:
             headers=lambda: received,
             peer=lambda: scope["client"][0] if scope.get("client") else None,
             body=lambda: _asgi_body(receive),
+            waited=self.waited(),
         )
         response = await self.service.respond(request)
         headers = [(name.encode(), value.encode("latin-1")) for name, value in response.headers]

@@ -4,7 +4,7 @@ from collections.abc import AsyncIterable, Callable, Iterable
 from contextlib import ExitStack
 from typing import NamedTuple, Protocol
 
-from hemicycle.api.answers.headers import Headers
+from hemicycle.api.answers.representation import Headers
 
 
 class Header(Protocol):
@@ -23,6 +23,7 @@ class Request(NamedTuple):
     headers: Callable[[], Iterable[tuple[str, str]]]  # all of them, where one may be repeated
     peer: Callable[[], str | None]  # address at the other end of the connection
     body: Callable[[], AsyncIterable[bytes]]  # read once
+    waited: float = 0.0  # seconds between its arrival and its turn, as far as the server can tell
 
 
 class Head(NamedTuple):

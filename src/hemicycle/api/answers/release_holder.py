@@ -47,15 +47,12 @@ class ServedRelease:
         self.release = OpenRelease(store)
         self.release.warm()
         self.id = self.release.id
+        meta = self.release.meta
+        # What its answers are made of: the same id may be written again, by force or with new summaries.
+        self.edition = f"{self.id} {meta.get('publishedAt')} {meta.get('content')}"
         self.cache = Cache(cache_bytes)
         self._readers = 0
         self._retired = False
-
-    @property
-    def edition(self) -> str:
-        """What its answers are made of: the same id may be written again, by force or with new summaries."""
-        meta = self.release.meta
-        return f"{self.id} {meta.get('publishedAt')} {meta.get('content')}"
 
     @contextlib.contextmanager
     def reading(self) -> Iterator[OpenRelease]:

@@ -26,10 +26,10 @@ from typing import Any, NamedTuple
 
 import structlog
 
-from hemicycle.api.answers import headers
+from hemicycle.api.answers import representation
 from hemicycle.api.answers.cache import Address
-from hemicycle.api.answers.compression import IDENTITY, THRESHOLD, encode, negotiate, stream_encoder
 from hemicycle.api.answers.errors import (
+    PROBLEM,
     ApiError,
     OverloadedError,
     RouteNotFoundError,
@@ -40,7 +40,6 @@ from hemicycle.api.answers.errors import (
     quote,
     reply,
 )
-from hemicycle.api.answers.headers import Headers, same_entity
 from hemicycle.api.answers.messages import (
     Finished,
     Head,
@@ -52,13 +51,20 @@ from hemicycle.api.answers.messages import (
     StreamedResponse,
 )
 from hemicycle.api.answers.release_holder import ReleaseHolder, ServedRelease
+from hemicycle.api.answers.representation import (
+    IDENTITY,
+    THRESHOLD,
+    Headers,
+    encode,
+    negotiate,
+    same_entity,
+    stream_encoder,
+)
 from hemicycle.api.answers.shared_cache import Body, SharedCache
-from hemicycle.api.declare.operations import Canonical, Operation
-from hemicycle.api.declare.table import OperationTable
+from hemicycle.api.declare.operations import Canonical, Operation, OperationTable
 from hemicycle.api.guard import bodies
 from hemicycle.api.guard.clients import Clients
 from hemicycle.api.guard.quotas import Quota
-from hemicycle.api.guard.shedding import Shedding
 from hemicycle.api.metrics.access_log import AccessLog
 from hemicycle.api.metrics.counters import Counters
 from hemicycle.errors import StoreUnavailable
@@ -69,8 +75,10 @@ LONGEST_ADDRESS = 8192
 METHODS = frozenset(("GET", "HEAD", "POST"))
 PER_REQUEST = frozenset(("release", "now", "body", "client", "headers"))  # arguments of handlers that a request decides
 
+_COMPRESSING = 64  # answers: that many take about half a second to compress, and hold their bodies meanwhile
+_REFUSALS = 16  # of two kinds for each release served
 _SANE_ID = re.compile(r"[A-Za-z0-9._-]{1,64}")
-_PREFLIGHT = Finished(Head(204, headers.PREFLIGHT), b"")
+_PREFLIGHT = Finished(Head(204, representation.PREFLIGHT), b"")
 _NOTHING: Headers = []  # no header of a request's own; never changed
 
 Hook = Callable[[], Awaitable[None]]
@@ -132,11 +140,12 @@ class Service:
         quota: Quota | None = None,
         shared_cache: SharedCache | None = None,
         counters: Counters | None = None,
-        shedding: Shedding | None = None,
+        shed_after: float = 0.0,
         starting: Sequence[Hook] = (),
         stopping: Sequence[Hook] = (),
     ) -> None:
-        """`supplies` are the objects that handlers may ask for by name, beside those of the request."""
+        """`supplies` are the objects that handlers may ask for by name, beside those of the request. A request that
+        waited more than `shed_after` seconds is told to come back; 0: none ever is."""
         self.table = table
         self.holder = holder
         self.clock = clock
@@ -144,7 +153,9 @@ class Service:
         self.clients = clients or Clients()
         self.quota = quota
         self.counters = counters or Counters(operation.label for operation in table.operations)
-        self.shedding = shedding or Shedding(0, self.counters)
+        self.shed_after = shed_after
+        self.compressing = 0  # answers
+        self._refusals: dict[tuple[bool, str | None], Finished] = {}
         self.shared_cache = shared_cache
         self._version = version
         self._supplies = {"holder": holder, **(supplies or {})}
@@ -214,7 +225,14 @@ class Service:
         return usage.headers(), _of_error(quota.refusal(usage), request.header("accept") or "", self.holder.current)
 
     def _late(self, request: Request) -> bool:
-        return self.shedding.too_late() and request.path not in self._uncounted
+        """Whether a request waited too long, or would: threads that compress have a queue of their own.
+
+        Answers are made one after the other: beyond a certain wait clients have left or ask again, and answering them
+        only makes the next ones wait. A service that answers everybody too late answers nobody.
+        """
+        if self.shed_after <= 0 or request.path in self._uncounted:
+            return False
+        return self.compressing >= _COMPRESSING or request.waited > self.shed_after
 
     async def _answer(self, asked: Asked, opened: ServedRelease | None) -> "Finished | _Streaming":
         """The answer to a request that no kept one stands for; every error becomes its own answer."""
@@ -235,8 +253,15 @@ class Service:
             return _of_error(UnexpectedError(), asked.accept, opened)
 
     def _refusal(self, asked: Asked, opened: ServedRelease | None) -> Finished:
-        release = None if opened is None else opened.id
-        return self.shedding.refusal(asked.accept, release, lambda error: _of_error(error, asked.accept, opened))
+        """Tell a client to come back. Refusing must cost a fraction of answering to help: it is made once."""
+        self.counters.shed += 1
+        key = (PROBLEM in asked.accept.lower(), None if opened is None else opened.id)
+        known = self._refusals.get(key)
+        if known is None:
+            if len(self._refusals) >= _REFUSALS:
+                self._refusals.clear()
+            known = self._refusals[key] = _of_error(OverloadedError(), asked.accept, opened)
+        return known
 
     async def _resource(self, asked: Asked, opened: ServedRelease | None) -> "Finished | _Streaming":
         method, path = asked.request.method, asked.request.path
@@ -298,7 +323,7 @@ class Service:
         if kept is not None:
             return kept
         etag = self._etag(asked, question, opened)
-        if headers.names(asked.if_none_match, etag):
+        if representation.names(asked.if_none_match, etag):
             return Finished(Head(304, _shared_headers(question.operation, opened, etag)), b"")
         if self.shared_cache is not None and self.shared_cache.covers(question.operation):
             fresh = await self._shared(self.shared_cache, asked, question, opened, etag)
@@ -334,9 +359,9 @@ class Service:
         """
         operation = question.operation
         live: Live = await self._call(asked, question, opened)
-        etag = headers.etag_of_bytes(live.body, asked.coding)
+        etag = representation.etag_of_bytes(live.body, asked.coding)
         release = None if opened is None else opened.id
-        shared = headers.cacheable(release, live.max_age, etag, operation.csp)
+        shared = representation.cacheable(release, live.max_age, etag, operation.csp)
         known = None if opened is None else opened.cache.get(question.name, asked.coding)
         if known is None or known.not_modified != Head(304, shared):
             known = await self._finish(live.body, operation, asked.coding, shared, etag)
@@ -366,15 +391,18 @@ class Service:
         """Compress an answer, and put its last headers on it; `seconds` is what it took to make."""
         coding = wanted if len(body) > THRESHOLD else IDENTITY
         started = perf_counter()  # a long body is waited for: it is compressed elsewhere
-        with self.shedding.compressing():
+        self.compressing += 1
+        try:
             encoded = Body(coding, await encode(body, coding))
+        finally:
+            self.compressing -= 1
         return _finished(encoded, operation, shared, etag)._replace(seconds=seconds + perf_counter() - started)
 
     async def _streamed(self, asked: Asked, question: Question, opened: ServedRelease) -> "Finished | _Streaming":
         """An answer that is kept nowhere: only its head is finished here, and the release held open for the rest."""
         etag = self._etag(asked, question, opened)
         shared = _shared_headers(question.operation, opened, etag)
-        if headers.names(asked.if_none_match, etag):
+        if representation.names(asked.if_none_match, etag):
             return Finished(Head(304, shared), b"")
         with ExitStack() as hold:
             hold.enter_context(opened.reading())
@@ -415,7 +443,7 @@ class Service:
     def _etag(self, asked: Asked, question: Question, opened: ServedRelease | None) -> str:
         """The tag of an answer, known before it is made."""
         edition = "" if opened is None else opened.edition
-        return headers.etag_of_question(edition, self._version, question.name, asked.coding)
+        return representation.etag_of_question(edition, self._version, question.name, asked.coding)
 
     def _request_id(self, request: Request) -> str:
         received = request.header("x-request-id")
@@ -442,7 +470,7 @@ def _encoded(chunks: Iterable[bytes], coding: str) -> Iterator[bytes]:
 
 
 def _shared_headers(operation: Operation, opened: ServedRelease | None, etag: str) -> Headers:
-    return headers.cacheable(None if opened is None else opened.id, operation.max_age, etag, operation.csp)
+    return representation.cacheable(None if opened is None else opened.id, operation.max_age, etag, operation.csp)
 
 
 def _finished(body: Body, operation: Operation, shared: Headers, etag: str) -> Finished:
@@ -465,7 +493,7 @@ def _plain(
 ) -> Finished:
     """An answer neither kept, nor compressed, nor revalidated."""
     full = [
-        *headers.common(None if opened is None else opened.id),
+        *representation.common(None if opened is None else opened.id),
         ("cache-control", "no-cache" if status == 404 else "no-store"),
         ("content-type", media_type),
         ("content-length", str(len(body))),

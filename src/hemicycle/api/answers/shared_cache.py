@@ -12,8 +12,8 @@ import asyncio
 from math import inf
 from typing import NamedTuple
 
-from hemicycle.api.answers.compression import GZIP, IDENTITY, ZSTD
 from hemicycle.api.answers.release_holder import HOMEPAGE, ServedRelease
+from hemicycle.api.answers.representation import GZIP, IDENTITY, ZSTD
 from hemicycle.api.declare.operations import Operation
 from hemicycle.live.valkey import LARGEST, Valkey
 

@@ -1,14 +1,14 @@
 """`operation` and `action`: how a handler states its place in the contract, in one decorator.
 
-The declaration is all there is of an operation: the table finds it by its path, its parameters are read by it, the
-service calls its handler, and the OpenAPI document is written from it.
+The declaration is all there is of an operation: the table finds it by its method and path, its parameters are read by
+it, the service calls its handler, and the OpenAPI document is written from it.
 """
 
 import inspect
 import types
 from collections import defaultdict
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field, replace
 from datetime import date, datetime
 from enum import StrEnum
 from functools import cached_property
@@ -164,6 +164,36 @@ class Operation:
         return values
 
 
+class OperationTable:
+    """Every operation of the service, found by method and path."""
+
+    def __init__(self, operations: Iterable[Operation]) -> None:
+        self.operations = tuple(replace(operation, rank=rank) for rank, operation in enumerate(operations))
+        self._fixed: dict[tuple[str, tuple[str, ...]], Operation] = {}
+        self._variable: dict[tuple[str, int, tuple[str, ...]], list[Operation]] = defaultdict(list)
+        for operation in self.operations:
+            if operation.variables:
+                self._variable[operation.method, len(operation.segments), _area(operation.segments)].append(operation)
+            else:
+                self._fixed[operation.method, operation.segments] = operation
+        if any(segment.startswith("{") for _, _, area in self._variable for segment in area):
+            raise ValueError("a path begins with the words of its area, before any variable")
+        for candidates in self._variable.values():  # a fixed word comes before a variable, segment by segment
+            candidates.sort(key=lambda operation: [segment.startswith("{") for segment in operation.segments])
+
+    def find(self, path: str, method: str = "GET") -> tuple[Operation, tuple[str, ...]] | None:
+        """The operation of a path, with or without a final slash; fixed words win over variables. HEAD is a GET."""
+        method = "GET" if method == "HEAD" else method
+        segments = tuple(path.removesuffix("/").split("/")[1:])
+        operation = self._fixed.get((method, segments))
+        if operation is not None:
+            return operation, segments
+        for candidate in self._variable.get((method, len(segments), _area(segments)), ()):
+            if _matches(candidate.segments, segments):
+                return candidate, segments
+        return None
+
+
 def operation(
     path: str,
     *,
@@ -215,6 +245,7 @@ def action(
     described = {status: (answer, summary), **{code: _ERRORS[code] for code in codes}, **(responses or {})}
     return lambda handler: Operation(
         method="POST", template=path, id=operation_id, tag=tag, summary=summary, description=description,
+        media_type="application/json",
         handler=handler, max_age=None, responses=described, status=status, needs_release=needs_release, body=body,
     )  # fmt: skip
 
@@ -308,3 +339,15 @@ def _read(parameter: Parameter, value: str, problems: list[Detail]) -> str | Non
     except RefusedError as reason:
         problems.append(refused(parameter.name, value, str(reason)))
         return None
+
+
+def _area(segments: tuple[str, ...]) -> tuple[str, ...]:
+    """The words that every path of an area begins with (`/api/v1/scrutins`): no variable comes before the fourth."""
+    return segments[:3]
+
+
+def _matches(expected: tuple[str, ...], received: tuple[str, ...]) -> bool:
+    for word, given in zip(expected, received, strict=True):
+        if word != given and (not given or not word.startswith("{")):
+            return False
+    return True

@@ -6,7 +6,7 @@ from math import ceil
 from typing import NamedTuple
 
 from hemicycle.api.answers.errors import TooManyRequestsError
-from hemicycle.api.answers.headers import Headers
+from hemicycle.api.answers.representation import Headers
 from hemicycle.api.guard.counters import ClientCounters, SharedCounters, local_counters
 from hemicycle.live.valkey import Valkey
 from hemicycle.settings import Settings
