@@ -1,6 +1,7 @@
 """The agenda: meetings by day, events of the institutional calendar, one meeting and its debate."""
 
 from datetime import datetime
+from functools import partial
 from typing import NoReturn
 
 from hemicycle.api.answers.errors import InvalidParametersError, NotFoundError, refused
@@ -15,14 +16,14 @@ from hemicycle.queries.agenda import Filtres
 from hemicycle.vocabulaire import TypeEvenement
 
 TAG = "Agenda"
+read = partial(operation, tag=TAG)
 _BASE = "/api/v1/agenda"
 _REUNION = f"{_BASE}/{{uid}}"
 
 
-@operation(
+@read(
     _BASE,
     operation_id="getAgenda",
-    tag=TAG,
     summary="Meetings by day, and the events of the same days",
     description="A bare object. Pages are of meetings, not of days; events are on every page: those of one day inside "
     "the window, and periods that have a day in common with it. Struck meetings are left out, cancelled ones stay.",
@@ -47,10 +48,9 @@ def lister(
     return agenda.liste(release, jours, Filtres(type_, commission_id, chambre), page, limit)
 
 
-@operation(
+@read(
     f"{_BASE}/evenements",
     operation_id="listEvenements",
-    tag=TAG,
     summary="Next events of the institutional calendar",
     description="From today in Paris on; a period under way stays until its last day, and an event whose day is not "
     "fixed until the last of its month.",
@@ -68,10 +68,9 @@ def evenements(
     return agenda.evenements(release, jour_de_paris(now), important_only, limit)
 
 
-@operation(
+@read(
     _REUNION,
     operation_id="getReunion",
-    tag=TAG,
     summary="One meeting or sitting",
     description="With its attendance, its scrutins and, for a public sitting, its contents. A sitting that only its "
     "speeches tell of answers too.",
@@ -83,10 +82,9 @@ def detail(release: p.Release, uid: a.UidOfReunion) -> bytes:
     return agenda.detail(release, uid) or _absente()
 
 
-@operation(
+@read(
     f"{_REUNION}/debat",
     operation_id="getDebat",
-    tag=TAG,
     summary="The debate of a meeting or sitting",
     description="Speeches in the order of the report, each with the scrutins it preceded: the chair's words and "
     "interruptions too, told by `type`. A meeting without a report has none.",

@@ -1,5 +1,7 @@
 """Analytics: totals, trends and rankings over a period counted back from the latest scrutin."""
 
+from functools import partial
+
 from hemicycle.api.declare.operations import HOUR, operation
 from hemicycle.api.parameters import common as p
 from hemicycle.api.parameters import groupes as g
@@ -21,14 +23,14 @@ from hemicycle.queries.analytics import Selection
 from hemicycle.vocabulaire import PeriodeAnalytics
 
 TAG = "Analytics"
+read = partial(operation, tag=TAG)
 _BASE = "/api/v1/analytics"
 TOUT = PeriodeAnalytics.TOUT
 
 
-@operation(
+@read(
     f"{_BASE}/stats",
     operation_id="getAnalyticsStats",
-    tag=TAG,
     summary="Global statistics",
     description="`groupe` narrows to the members of a group and to what was done under it; `periode` and `theme` "
     "narrow scrutins and votes; speeches and amendments follow period and group, and have no theme.",
@@ -44,10 +46,9 @@ def stats(
     return analytics.stats(release, Selection(periode, theme, groupe))
 
 
-@operation(
+@read(
     f"{_BASE}/groupes",
     operation_id="getAnalyticsGroupes",
-    tag=TAG,
     summary="Members by group",
     description="Groups that exist today, Assembly first, then from left to right.",
     answer=Liste[GroupeEffectif],
@@ -57,10 +58,9 @@ def groupes(release: p.Release) -> bytes:
     return analytics.groupes(release)
 
 
-@operation(
+@read(
     f"{_BASE}/voting-trends",
     operation_id="getAnalyticsVotingTrends",
-    tag=TAG,
     summary="Votes month by month",
     description="Mean votes per scrutin in each of the 12 latest months that hold one, oldest first; with `groupe`, "
     "votes of its members. Over the whole time, from January 2022.",
@@ -76,10 +76,9 @@ def tendances(
     return analytics.tendances(release, Selection(periode, theme, groupe))
 
 
-@operation(
+@read(
     f"{_BASE}/top-deputes",
     operation_id="getAnalyticsTopDeputes",
-    tag=TAG,
     summary="Deputies who vote most",
     description="By number of votes cast in the Assembly; senators are not ranked, since one may vote for a whole "
     "group. `groupe` keeps the deputies whose last group it is.",
@@ -97,10 +96,9 @@ def top_deputes(
     return analytics.assidus(release, Selection(periode, theme, groupe), limit)
 
 
-@operation(
+@read(
     f"{_BASE}/lobbying-sectors",
     operation_id="getAnalyticsLobbyingSectors",
-    tag=TAG,
     summary="Sectors of lobbying",
     description="Sectors by number of lobbyists.",
     answer=Liste[Secteur],
@@ -110,10 +108,9 @@ def secteurs(release: p.Release, limit: g.LimitOfSecteurs = 10) -> bytes:
     return analytics.secteurs(release, limit)
 
 
-@operation(
+@read(
     f"{_BASE}/scrutins",
     operation_id="getAnalyticsScrutins",
-    tag=TAG,
     summary="Latest scrutins with statistics",
     description="`totalScrutins` counts the whole selection, the other counts only the scrutins shown. With `groupe`, "
     "scrutins where its members voted.",
@@ -131,10 +128,9 @@ def scrutins(
     return analytics.recents(release, Selection(periode, theme, groupe), limit)
 
 
-@operation(
+@read(
     f"{_BASE}/dissidents",
     operation_id="getAnalyticsDissidents",
-    tag=TAG,
     summary="Deputies against their group",
     description="By share of votes for or against where the line of the group of that day was the opposite, among "
     "deputies who cast at least 10 that could be.",
@@ -147,10 +143,9 @@ def dissidents(
     return analytics.dissidents(release, periode, limit)
 
 
-@operation(
+@read(
     f"{_BASE}/themes",
     operation_id="getAnalyticsThemes",
-    tag=TAG,
     summary="Themes of scrutins",
     description="Themes by number of scrutins in the period.",
     answer=Liste[ThemeCompte],
@@ -160,10 +155,9 @@ def themes(release: p.Release, periode: g.PeriodeOfAnalytics = TOUT, limit: g.Li
     return analytics.themes(release, periode, limit)
 
 
-@operation(
+@read(
     f"{_BASE}/controverses",
     operation_id="getAnalyticsControverses",
-    tag=TAG,
     summary="Divided scrutins",
     description="Scrutins of at least 100 voters nearest to an even split, from 70 up, most divided first.",
     answer=Liste[ScrutinAnalyse],
@@ -175,10 +169,9 @@ def controverses(
     return analytics.controverses(release, periode, limit)
 
 
-@operation(
+@read(
     f"{_BASE}/lobbying-top",
     operation_id="getAnalyticsLobbyingTop",
-    tag=TAG,
     summary="Lobbyists by budget",
     description="Lobbyists that declare a budget, the largest first.",
     answer=Liste[LobbyisteClasse],

@@ -1,6 +1,7 @@
 """Committees and other bodies: members, meetings, legislative files."""
 
 from datetime import datetime
+from functools import partial
 from typing import NoReturn
 
 from hemicycle.api.answers.errors import NotFoundError
@@ -18,14 +19,14 @@ from hemicycle.queries import commissions
 from hemicycle.queries.commissions import Filtres, FiltresDossiers
 
 TAG = "Commissions"
+read = partial(operation, tag=TAG)
 _BASE = "/api/v1/commissions"
 _COMMISSION = f"{_BASE}/{{slug}}"
 
 
-@operation(
+@read(
     _BASE,
     operation_id="listCommissions",
-    tag=TAG,
     summary="Committees and other bodies",
     description="Bodies that exist first, then by name: committees, delegations, study groups, and each chamber as the "
     "body that holds its public sittings.",
@@ -44,10 +45,9 @@ def lister(
     return commissions.liste(release, Filtres(chambre, type_, actif), page, limit)
 
 
-@operation(
+@read(
     _COMMISSION,
     operation_id="getCommission",
-    tag=TAG,
     summary="One body, its members and its next meetings",
     description="Those who sit come by rank of their quality, then by name; meetings to come are counted from the "
     "quarter of an hour under way.",
@@ -60,10 +60,9 @@ def detail(release: p.Release, now: datetime, slug: a.SlugOfCommission) -> bytes
     return commissions.detail(release, slug, now) or _absente()
 
 
-@operation(
+@read(
     f"{_COMMISSION}/reunions",
     operation_id="listCommissionReunions",
-    tag=TAG,
     summary="Meetings of a body",
     description="Sittings of a chamber show their scrutins. Whether a meeting has begun is told to the quarter of an "
     "hour.",
@@ -84,10 +83,9 @@ def reunions(
     return commissions.reunions(release, slug, passees, now, page, limit) or _absente()
 
 
-@operation(
+@read(
     f"{_COMMISSION}/dossiers",
     operation_id="listCommissionDossiers",
-    tag=TAG,
     summary="Legislative files that a body examined",
     description="Latest deposit first. A file referred both on the merits and for an opinion appears once per role.",
     answer=DossiersDeCommissionPage,

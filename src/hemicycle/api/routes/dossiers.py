@@ -1,5 +1,7 @@
 """Legislative files: the list, those of the moment, and each with its course, its scrutins and its amendments."""
 
+from functools import partial
+
 from hemicycle.api.answers.errors import NotFoundError
 from hemicycle.api.declare.operations import HOUR, operation
 from hemicycle.api.parameters import common as p
@@ -18,14 +20,14 @@ from hemicycle.queries import dossiers
 from hemicycle.vocabulaire import Ordre, TriDossiers
 
 TAG = "Dossiers"
+read = partial(operation, tag=TAG)
 _BASE = "/api/v1/dossiers"
 _DOSSIER = f"{_BASE}/{{uid}}"
 
 
-@operation(
+@read(
     _BASE,
     operation_id="listDossiers",
-    tag=TAG,
     summary="Legislative files that were voted on",
     description="Only dossiers that hold a scrutin. Filters add up. By default those with the latest scrutin first.",
     answer=Page[Dossier],
@@ -58,10 +60,9 @@ def lister(
     return dossiers.liste(release, filtres, dossiers.Tri(sort, order), page, limit)
 
 
-@operation(
+@read(
     f"{_BASE}/filters",
     operation_id="getDossiersFilters",
-    tag=TAG,
     summary="Values that dossiers may be narrowed to",
     description="Procedures of the dossiers that hold a scrutin, the most frequent first. A bare object.",
     answer=FiltresDossiers,
@@ -71,10 +72,9 @@ def filtres(release: p.Release) -> bytes:
     return dossiers.filtres_disponibles(release)
 
 
-@operation(
+@read(
     f"{_BASE}/trending",
     operation_id="listDossiersTrending",
-    tag=TAG,
     summary="Dossiers of the moment",
     description="Open dossiers with an event in the last 90 days of data, the most active first: scrutins, "
     "sittings, new stages and amendments count, less and less as they grow old.",
@@ -85,10 +85,9 @@ def tendances(release: p.Release, limit: d.LimitTendances = 6) -> bytes:
     return dossiers.tendances(release, limit)
 
 
-@operation(
+@read(
     _DOSSIER,
     operation_id="getDossier",
-    tag=TAG,
     summary="One dossier",
     description="With its subject, its law, its committees, its latest scrutins and amendments. A bare object.",
     answer=DossierDetail,
@@ -99,10 +98,9 @@ def detail(release: p.Release, uid: d.UidOfDossier) -> bytes:
     return dossiers.detail(release, uid) or _absent()
 
 
-@operation(
+@read(
     f"{_DOSSIER}/chronologie",
     operation_id="getDossierChronologie",
-    tag=TAG,
     summary="Course of a dossier",
     description="The public sittings and committee meetings where it was examined, oldest first, with what was voted "
     "there. Meetings that were cancelled, or have not been held yet, are left out.",
@@ -114,10 +112,9 @@ def chronologie(release: p.Release, uid: d.UidOfDossier) -> bytes:
     return dossiers.chronologie(release, uid) or _absent()
 
 
-@operation(
+@read(
     f"{_DOSSIER}/scrutins",
     operation_id="listDossierScrutins",
-    tag=TAG,
     summary="Scrutins of a dossier",
     description="Latest day first, then by number.",
     answer=Page[ScrutinDuDossier],
@@ -137,10 +134,9 @@ def lister_scrutins(
     return dossiers.scrutins(release, uid, demande, page, limit) or _absent()
 
 
-@operation(
+@read(
     f"{_DOSSIER}/amendements",
     operation_id="listDossierAmendements",
-    tag=TAG,
     summary="Amendments of a dossier",
     description="Latest tabled first, unknown days last; inside a day the highest number first.",
     answer=Page[AmendementDuDossier],

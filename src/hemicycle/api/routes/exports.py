@@ -1,5 +1,7 @@
 """Bulk exports: what a client would otherwise gather in thousands of requests."""
 
+from functools import partial
+
 from hemicycle.api.answers.errors import NotFoundError
 from hemicycle.api.answers.messages import Stream
 from hemicycle.api.declare.operations import HOUR, operation
@@ -9,16 +11,16 @@ from hemicycle.queries import exports
 from hemicycle.vocabulaire import Chambre, FormatExport
 
 TAG = "Exports"
+read = partial(operation, tag=TAG)
 MEDIA_TYPES = {
     FormatExport.NDJSON: "application/x-ndjson",
     FormatExport.CSV: "text/csv; charset=utf-8; header=present",
 }
 
 
-@operation(
+@read(
     "/api/v1/exports/votes",
     operation_id="exportVotes",
-    tag=TAG,
     summary="Every nominal vote of a session",
     description="One row per member and scrutin, latest scrutin first, then by family name; absents are rows too. "
     "The group is the one of that day. Sent as it is read: about 600 rows per scrutin, millions per legislature.",

@@ -1,5 +1,7 @@
 """Political groups: members, figures, votes, agreement and themes, over a period."""
 
+from functools import partial
+
 from hemicycle.api.answers.errors import NotFoundError, quote
 from hemicycle.api.declare.operations import HOUR, operation
 from hemicycle.api.parameters import common as p
@@ -19,14 +21,14 @@ from hemicycle.queries.groupes import Adresse, PeriodeGroupes
 from hemicycle.vocabulaire import NatureAlliance
 
 TAG = "Groupes politiques"
+read = partial(operation, tag=TAG)
 _BASE = "/api/v1/groupes"
 _GROUPE = f"{_BASE}/{{chambre}}/{{slug}}"
 
 
-@operation(
+@read(
     _BASE,
     operation_id="listGroupes",
-    tag=TAG,
     summary="Political groups",
     description="Groups that exist today, Assembly first, then from left to right; with `legislature` or `session`, "
     "those there were. Each chamber reads the one that concerns it.",
@@ -49,10 +51,9 @@ def lister(
     return groupes.liste(release, filtres, page, limit)
 
 
-@operation(
+@read(
     f"{_BASE}/{{chambre}}/matrice-alliances",
     operation_id="getMatriceAlliances",
-    tag=TAG,
     summary="Agreement of every pair of groups",
     description="Over the current legislature or session, unless another is asked for. The non-attached have no line "
     "and no row.",
@@ -71,10 +72,9 @@ def matrice(
     return groupes.matrice(release, chambre, PeriodeGroupes(legislature, session), nature, clivants)
 
 
-@operation(
+@read(
     _GROUPE,
     operation_id="getGroupe",
-    tag=TAG,
     summary="One group with its members",
     description="Without `legislature` or `session`, the latest period that the group is known in.",
     answer=Reponse[GroupeDetail],
@@ -92,10 +92,9 @@ def detail(
     return groupes.detail(release, adresse) or _absent(adresse)
 
 
-@operation(
+@read(
     f"{_GROUPE}/stats",
     operation_id="getGroupeStats",
-    tag=TAG,
     summary="Statistics of a group",
     description="Means and sums over the members in office on the last day of the period.",
     answer=Reponse[StatsGroupe],
@@ -113,10 +112,9 @@ def stats(
     return groupes.stats(release, adresse) or _absent(adresse)
 
 
-@operation(
+@read(
     f"{_GROUPE}/votes",
     operation_id="getGroupeVotes",
-    tag=TAG,
     summary="How a group votes",
     description="Positions, cohesion and the 20 latest scrutins. At the Senate, over the whole history unless a past "
     "`session` is asked for.",
@@ -137,10 +135,9 @@ def votes(
     return groupes.votes(release, adresse, groupe_initie) or _absent(adresse)
 
 
-@operation(
+@read(
     f"{_GROUPE}/alliances",
     operation_id="getGroupeAlliances",
-    tag=TAG,
     summary="Allies and opponents of a group",
     description="Groups of the same chamber and period by share of scrutins where both took the same line.",
     answer=Reponse[Alliances],
@@ -161,10 +158,9 @@ def alliances(
     return groupes.alliances(release, adresse, nature, clivants) or _absent(adresse)
 
 
-@operation(
+@read(
     f"{_GROUPE}/thematiques",
     operation_id="getGroupeThematiques",
-    tag=TAG,
     summary="Where a group stands on each theme",
     description="Scrutins by the line of the group. A scrutin belongs to a theme by its tags or by words of its "
     "title; with `groupeInitie`, themes are tags, on the 500 latest scrutins that the group asked for.",

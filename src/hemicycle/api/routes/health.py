@@ -4,6 +4,7 @@ import time
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
+from functools import partial
 from typing import Any
 
 import msgspec
@@ -17,6 +18,7 @@ from hemicycle.calendrier import horodatage
 from hemicycle.models.sante import PasPret, Pret, Sante, Services, Vivant
 
 TAG = "Health"
+read = partial(operation, tag=TAG)
 
 log = structlog.get_logger(__name__)
 
@@ -30,10 +32,9 @@ class Clocks:
     started: float = field(default_factory=time.monotonic)
 
 
-@operation(
+@read(
     "/health",
     operation_id="getHealth",
-    tag=TAG,
     summary="The service answers",
     description="Says that the service is up, which release it serves, and whether that is the demo.",
     answer=Sante,
@@ -60,10 +61,9 @@ def health(holder: ReleaseHolder, clocks: Clocks) -> bytes:
     )
 
 
-@operation(
+@read(
     "/health/ready",
     operation_id="getHealthReady",
-    tag=TAG,
     summary="Every dependency answers",
     description="Reads the store and the cache for good; 503 when one of them does not answer.",
     answer=Pret,
@@ -86,10 +86,9 @@ def ready(holder: ReleaseHolder) -> bytes | Reply:
     return Reply(503, msgspec.json.encode(PasPret(status="unhealthy", services=services, error=error)))
 
 
-@operation(
+@read(
     "/health/live",
     operation_id="getHealthLive",
-    tag=TAG,
     summary="The process is alive",
     description="Answers without touching anything.",
     answer=Vivant,

@@ -2,6 +2,7 @@
 
 import hmac
 from datetime import datetime
+from functools import partial
 from hashlib import sha256
 
 import msgspec
@@ -19,6 +20,7 @@ from hemicycle.queries import homepage
 from hemicycle.settings import Settings
 
 TAG = "Homepage"
+read = partial(operation, tag=TAG)
 SECRET = "x-hemicycle-secret"  # noqa: S105  the name of a header, not a secret
 # A proxy may add the secret to whatever it relays: a request that comes through one is nobody's we know.
 RELAYED = ("forwarded", "x-forwarded-for", "x-real-ip", "x-hemicycle-client", "via")
@@ -47,10 +49,9 @@ async def recharger(headers: Header, holder: ReleaseHolder, now: datetime, setti
     )
 
 
-@operation(
+@read(
     HOMEPAGE,
     operation_id="getHomepage",
-    tag=TAG,
     summary="Everything that a home page shows",
     description="A bare object: figures, latest important scrutins, latest actions of lobbyists, dossiers of the "
     "moment, and the confirmed meetings of the next seven days that have any, today in Paris included.",

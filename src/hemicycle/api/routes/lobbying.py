@@ -1,5 +1,7 @@
 """Lobbying: the register of interest representatives, and what they declare to have done."""
 
+from functools import partial
+
 from hemicycle.api.answers.errors import NotFoundError
 from hemicycle.api.declare.operations import HOUR, REVALIDATE, operation
 from hemicycle.api.parameters import common as p
@@ -18,13 +20,13 @@ from hemicycle.queries.lobbying import FiltresActions, FiltresLobbyistes
 from hemicycle.vocabulaire import Ordre, TriActionsLobbying, TriLobbyistes
 
 TAG = "Lobbying"
+read = partial(operation, tag=TAG)
 _BASE = "/api/v1/lobbying"
 
 
-@operation(
+@read(
     _BASE,
     operation_id="listLobbyistes",
-    tag=TAG,
     summary="Lobbyists",
     description="Organisations of the register, the deregistered ones too. Unknown budgets come last both ways; equals "
     "come by name.",
@@ -49,10 +51,9 @@ def lister(
     return lobbying.liste(release, filtres, page, limit)
 
 
-@operation(
+@read(
     f"{_BASE}/secteurs",
     operation_id="listLobbyingSecteurs",
-    tag=TAG,
     summary="Sectors of lobbying",
     description="Sectors of organisations and domains of actions, most lobbyists first. The two vocabularies differ: "
     "a row may be of one only.",
@@ -63,10 +64,9 @@ def secteurs(release: p.Release) -> bytes:
     return lobbying.secteurs(release)
 
 
-@operation(
+@read(
     f"{_BASE}/stats",
     operation_id="getLobbyingStats",
-    tag=TAG,
     summary="Figures of the register",
     description="Budgets are lower bounds of declared brackets: their sum is a minimum.",
     answer=Reponse[StatsLobbying],
@@ -76,10 +76,9 @@ def stats(release: p.Release) -> bytes:
     return lobbying.stats(release)
 
 
-@operation(
+@read(
     f"{_BASE}/actions",
     operation_id="listLobbyingActions",
-    tag=TAG,
     summary="Actions of all lobbyists",
     description="Declared activities, latest published first. An action has one or several targets: any of them finds "
     "it. `secteur` is about the lobbyist, `secteurs` about the action.",
@@ -115,10 +114,9 @@ def lister_actions(
     return lobbying.actions(release, filtres, page, limit)
 
 
-@operation(
+@read(
     f"{_BASE}/actions/recent",
     operation_id="listLobbyingActionsRecentes",
-    tag=TAG,
     summary="Latest actions",
     description="The actions published last. `secteur` is about the lobbyist, `secteurs` about the action.",
     answer=Liste[ActionDeLobbyiste],
@@ -133,10 +131,9 @@ def recentes(
     return lobbying.recentes(release, FiltresActions(secteur=secteur, secteurs=lo.slugs(secteurs)), limit)
 
 
-@operation(
+@read(
     f"{_BASE}/{{id}}",
     operation_id="getLobbyiste",
-    tag=TAG,
     summary="One lobbyist",
     description="The organisation, its accounting periods and its 50 latest actions.",
     answer=Reponse[LobbyisteDetail],
@@ -147,10 +144,9 @@ def detail(release: p.Release, id: lo.Lobbyiste) -> bytes:  # noqa: A002  the na
     return lobbying.detail(release, id) or _absent()
 
 
-@operation(
+@read(
     f"{_BASE}/{{id}}/actions",
     operation_id="listLobbyisteActions",
-    tag=TAG,
     summary="Actions of one lobbyist",
     description="Latest published first.",
     answer=Page[ActionLobbying],

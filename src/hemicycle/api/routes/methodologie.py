@@ -1,5 +1,7 @@
 """How every figure is made."""
 
+from functools import partial
+
 from hemicycle.api.declare.operations import HOUR, operation
 from hemicycle.api.parameters import common as p
 from hemicycle.models.base import Reponse
@@ -7,12 +9,12 @@ from hemicycle.models.methodologie import Methodologie
 from hemicycle.queries import methodologie
 
 TAG = "Méthodologie"
+read = partial(operation, tag=TAG)
 
 
-@operation(
+@read(
     "/api/v1/methodologie",
     operation_id="getMethodologie",
-    tag=TAG,
     summary="How figures are made",
     description="Formula, base, constants and flags of every statistic, the version of the definitions, and the day "
     "that the figures of each chamber speak of.",

@@ -1,5 +1,7 @@
 """The general search, and suggestions while somebody types."""
 
+from functools import partial
+
 from hemicycle.api.declare.operations import REVALIDATE, operation
 from hemicycle.api.parameters import common as p
 from hemicycle.api.parameters import recherche as r
@@ -9,13 +11,13 @@ from hemicycle.queries.recherche import recherche
 from hemicycle.vocabulaire import CategorieRecherche, TypeRecherche
 
 TAG = "Search"
+read = partial(operation, tag=TAG)
 _BASE = "/api/v1/search"
 
 
-@operation(
+@read(
     _BASE,
     operation_id="search",
-    tag=TAG,
     summary="Search of everything",
     description="With `type=all`, the first five rows of each category and how many there are in all; `page` is then "
     "ignored. With one category, its rows page by page. What is exactly named so comes first, then members, "
@@ -40,10 +42,9 @@ def chercher(
     return recherche.page(release, demande, CategorieRecherche(type_), page, limit)
 
 
-@operation(
+@read(
     f"{_BASE}/suggest",
     operation_id="suggest",
-    tag=TAG,
     summary="Suggestions",
     description="Members in office, then scrutins, latest first: those whose words begin as typed before those that "
     "hold it inside. Where no name holds it, the nearest ones.",

@@ -1,5 +1,7 @@
 """Scrutins: public ballots, with every nominal vote."""
 
+from functools import partial
+
 from hemicycle.api.answers.errors import NotFoundError
 from hemicycle.api.declare.operations import HOUR, REVALIDATE, operation
 from hemicycle.api.parameters import common as p
@@ -12,13 +14,13 @@ from hemicycle.queries import interventions, scrutins, votes
 from hemicycle.vocabulaire import Chambre, Ordre
 
 TAG = "Scrutins"
+read = partial(operation, tag=TAG)
 _BASE = "/api/v1/scrutins"
 
 
-@operation(
+@read(
     _BASE,
     operation_id="listScrutins",
-    tag=TAG,
     summary="Scrutins of both chambers",
     description="Newest first (date, then number). Filters add up. A number repeats from one session to the "
     "next: use `id`, or chamber, session and number together.",
@@ -60,10 +62,9 @@ def lister(
     return scrutins.liste(release, filtres, page, limit)
 
 
-@operation(
+@read(
     f"{_BASE}/tags",
     operation_id="listScrutinTags",
-    tag=TAG,
     summary="Themes of scrutins",
     description="Every theme with its number of scrutins, the most frequent first.",
     answer=Tags,
@@ -73,10 +74,9 @@ def tags(release: p.Release, chambre: p.ChambreFilter = None) -> bytes:
     return scrutins.constante(release, "tags", chambre)
 
 
-@operation(
+@read(
     f"{_BASE}/annees",
     operation_id="listScrutinAnnees",
-    tag=TAG,
     summary="Years that have scrutins",
     description="Every year with its number of scrutins, latest first.",
     answer=Liste[AnneeCompte],
@@ -86,10 +86,9 @@ def annees(release: p.Release, chambre: p.ChambreFilter = None) -> bytes:
     return scrutins.constante(release, "annees", chambre)
 
 
-@operation(
+@read(
     f"{_BASE}/periodes",
     operation_id="listScrutinPeriodes",
-    tag=TAG,
     summary="Periods that have scrutins",
     description="Legislatures of the Assembly and sessions of the Senate. Bounds are those of the scrutins "
     "held: filtering on them returns exactly the period.",
@@ -100,10 +99,9 @@ def periodes(release: p.Release, chambre: p.ChambreFilter = None) -> bytes:
     return scrutins.constante(release, "periodes", chambre)
 
 
-@operation(
+@read(
     f"{_BASE}/importants",
     operation_id="listScrutinsImportants",
-    tag=TAG,
     summary="Important recent scrutins",
     description="Importance 3 and above in the six months before the latest scrutin of either chamber, newest first.",
     answer=Liste[ScrutinCourt],
@@ -113,10 +111,9 @@ def importants(release: p.Release, limit: s.LimitImportants = 10) -> bytes:
     return scrutins.importants(release, limit)
 
 
-@operation(
+@read(
     f"{_BASE}/{{numero}}",
     operation_id="getScrutin",
-    tag=TAG,
     summary="One scrutin with all its votes",
     description="Without `session`, the most recent scrutin that bears this number in the chamber.",
     answer=Reponse[ScrutinDetail],
@@ -133,10 +130,9 @@ def detail(
     return votes.detail(release, adresse) or _absent(adresse)
 
 
-@operation(
+@read(
     f"{_BASE}/{{numero}}/votes",
     operation_id="listScrutinVotes",
-    tag=TAG,
     summary="Nominal votes of a scrutin",
     description="By family name. The group is the one of the member at the time; `meta.session` says which "
     "scrutin was answered for.",
@@ -159,10 +155,9 @@ def lister_votes(
     return votes.liste(release, adresse, votes.Filtres(position, groupe), page, limit) or _absent(adresse)
 
 
-@operation(
+@read(
     f"{_BASE}/{{numero}}/interventions",
     operation_id="listScrutinInterventions",
-    tag=TAG,
     summary="The debate of a scrutin",
     description="The speeches tied to the scrutin; when none is, the substantive speeches of its chamber and day "
     "(`meta.rattachement`). `meta.parType` counts them by kind, after `search` and before `type`.",
@@ -187,10 +182,9 @@ def lister_interventions(
     return interventions.du_scrutin(release, adresse, filtres, page, limit) or _absent(adresse)
 
 
-@operation(
+@read(
     f"{_BASE}/interventions/{{id}}",
     operation_id="getIntervention",
-    tag=TAG,
     summary="One speech in full",
     description="The whole text of a speech that lists cut at 500 characters. Words said from the chair and "
     "interruptions are not served.",

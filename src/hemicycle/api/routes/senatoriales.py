@@ -1,6 +1,7 @@
 """The renewal of half of the Senate on 27 September 2026: before, on the night, and until the new records are there."""
 
 from datetime import datetime
+from functools import partial
 
 from hemicycle.api.answers.errors import NotFoundError, quote
 from hemicycle.api.answers.messages import Live
@@ -16,14 +17,14 @@ from hemicycle.senatoriales import documents
 from hemicycle.vocabulaire import TriSortants
 
 TAG = "Senatoriales"
+read = partial(operation, tag=TAG)
 _BASE = "/api/v1/senatoriales/2026"
 _PROVISOIRE = "Read from the ministry's results site, at most once a minute; provisional."
 
 
-@operation(
+@read(
     _BASE,
     operation_id="getSenatoriales2026",
-    tag=TAG,
     summary="The renewal of 2026",
     description="The ballot, the groups of the outgoing senators, the 64 constituencies. `candidatures`, `nbListes` "
     "and `nbCandidats` are null until candidacies are published.",
@@ -35,10 +36,9 @@ def apercu(release: p.Release) -> bytes:
     return senatoriales.apercu(release)
 
 
-@operation(
+@read(
     f"{_BASE}/sortants",
     operation_id="listSenatoriales2026Sortants",
-    tag=TAG,
     summary="Outgoing senators",
     description="The senators whose seat is at stake, all of them, with the group, the constituency and the committee "
     "of the term that ends, and the figures of their career at the Senate.",
@@ -57,10 +57,9 @@ def sortants(
     return senatoriales.sortants(release, filtres)
 
 
-@operation(
+@read(
     f"{_BASE}/candidats",
     operation_id="listSenatoriales2026Candidats",
-    tag=TAG,
     summary="Candidates",
     description="Lists and pairs with their candidates, by constituency; empty until the ministry publishes its files. "
     "Of a candidate's birth only the year is known.",
@@ -77,10 +76,9 @@ def candidats(
     return senatoriales.candidats(release, filtres)
 
 
-@operation(
+@read(
     f"{_BASE}/resultats",
     operation_id="getSenatoriales2026Resultats",
-    tag=TAG,
     summary="Results",
     description=f"State of each of the 64 constituencies, seats, and the chamber before and after. {_PROVISOIRE}",
     answer=ResultatsNationaux,
@@ -100,10 +98,9 @@ async def resultats(release: p.Release, now: datetime, results: Results) -> Live
     return live
 
 
-@operation(
+@read(
     f"{_BASE}/resultats/{{departement}}",
     operation_id="getSenatoriales2026ResultatsDepartement",
-    tag=TAG,
     summary="Results of one constituency",
     description="Turnout and votes of each round, those elected, the split of seats by highest average where it gives "
     f"just what the ministry published, and what became of the outgoing senators. {_PROVISOIRE}",
@@ -127,10 +124,9 @@ async def resultats_circonscription(
     return live
 
 
-@operation(
+@read(
     f"{_BASE}/elus",
     operation_id="listSenatoriales2026Elus",
-    tag=TAG,
     summary="Elected, without a record yet",
     description=f"Those elected who have no record of senator: each has a provisional one. {_PROVISOIRE}",
     answer=Liste[EluSansFiche],
@@ -145,10 +141,9 @@ async def elus(release: p.Release, now: datetime, results: Results) -> Live:
     return live
 
 
-@operation(
+@read(
     f"{_BASE}/elus/{{slug}}",
     operation_id="getSenatoriales2026Elu",
-    tag=TAG,
     summary="Provisional record",
     description="Somebody elected, the election, local mandates, and those elected in the same constituency; unknown "
     f"as soon as the person has a record of senator, which takes the address over. {_PROVISOIRE}",

@@ -1,17 +1,19 @@
 """The sitemap: what a site over the service needs to list its pages."""
 
+from functools import partial
+
 from hemicycle.api.declare.operations import HOUR, operation
 from hemicycle.api.parameters import common as p
 from hemicycle.models.sitemap import PlanDuSite
 from hemicycle.queries import sitemap
 
 TAG = "Sitemap"
+read = partial(operation, tag=TAG)
 
 
-@operation(
+@read(
     "/api/v1/sitemap",
     operation_id="getSitemap",
-    tag=TAG,
     summary="Pages of a site over the service",
     description="A bare object, whole: members in office, scrutins, lobbyists, dossiers that have a scrutin, active "
     "subjects and groups, with the dates that search engines ask for.",

@@ -1,5 +1,7 @@
 """Sources: who published the data, under which licence, and when."""
 
+from functools import partial
+
 from hemicycle.api.declare.operations import HOUR, operation
 from hemicycle.api.parameters.common import Release
 from hemicycle.models.base import Liste
@@ -7,12 +9,12 @@ from hemicycle.models.sources import Source
 from hemicycle.queries import sources
 
 TAG = "Sources"
+read = partial(operation, tag=TAG)
 
 
-@operation(
+@read(
     "/api/v1/sources",
     operation_id="listSources",
-    tag=TAG,
     summary="Official sources of the data",
     description="Producer, licence and date of last update of every source, as the Licence Ouverte asks.",
     answer=Liste[Source],

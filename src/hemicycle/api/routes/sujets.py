@@ -1,6 +1,7 @@
 """Sujets: the laws in the making, as citizens speak of them."""
 
 from datetime import UTC, datetime
+from functools import partial
 from typing import NoReturn
 
 import msgspec
@@ -30,14 +31,14 @@ from hemicycle.models.sujets import (
 from hemicycle.queries import sujets
 
 TAG = "Sujets"
+read = partial(operation, tag=TAG)
 _BASE = "/api/v1/sujets"
 _SUJET = f"{_BASE}/{{slug}}"
 
 
-@operation(
+@read(
     _BASE,
     operation_id="listSujets",
-    tag=TAG,
     summary="Subjects",
     description="Active subjects: those put forward first, then by number of scrutins. Filters add up.",
     answer=Page[Sujet],
@@ -55,10 +56,9 @@ def lister(
     return sujets.liste(release, filtres, page, limit)
 
 
-@operation(
+@read(
     f"{_BASE}/featured",
     operation_id="listSujetsFeatured",
-    tag=TAG,
     summary="Subjects put forward",
     description="For a home page, in their order.",
     answer=Liste[SujetEnAvant],
@@ -68,10 +68,9 @@ def mis_en_avant(release: p.Release, limit: s.LimitFeatured = 6) -> bytes:
     return sujets.mis_en_avant(release, limit)
 
 
-@operation(
+@read(
     f"{_BASE}/categories",
     operation_id="listSujetCategories",
-    tag=TAG,
     summary="Categories of subjects",
     description="Every category of an active subject with its number of subjects, the most frequent first.",
     answer=Liste[CategorieCompte],
@@ -81,10 +80,9 @@ def categories(release: p.Release) -> bytes:
     return sujets.categories(release)
 
 
-@operation(
+@read(
     _SUJET,
     operation_id="getSujet",
-    tag=TAG,
     summary="A subject",
     description="An active subject. A deactivated one answers `/archive` only.",
     answer=Reponse[SujetDetail],
@@ -95,10 +93,9 @@ def detail(release: p.Release, slug: s.SlugOfSujet) -> bytes:
     return sujets.detail(release, slug) or _absent(slug)
 
 
-@operation(
+@read(
     f"{_SUJET}/archive",
     operation_id="getSujetArchive",
-    tag=TAG,
     summary="Where a deactivated subject leads",
     description="The file that stands for the subject. 404 while it is active.",
     answer=Reponse[ArchiveSujet],
@@ -112,10 +109,9 @@ def archive(release: p.Release, slug: s.SlugOfSujet) -> bytes:
     return found
 
 
-@operation(
+@read(
     f"{_SUJET}/documents-lies",
     operation_id="listSujetDocumentsLies",
-    tag=TAG,
     summary="What cites the law of a subject",
     description="Reports, missions and unvoted texts whose title cites the law by its number. None of them is in a "
     "list of files that asks for a scrutin.",
@@ -127,10 +123,9 @@ def documents_lies(release: p.Release, slug: s.SlugOfSujet) -> bytes:
     return sujets.documents_lies(release, slug) or _absent(slug)
 
 
-@operation(
+@read(
     f"{_SUJET}/dossiers",
     operation_id="listSujetDossiers",
-    tag=TAG,
     summary="Legislative files of a subject",
     description="Those of both chambers, latest tabled first, with the course of each.",
     answer=Page[DossierDuSujet],
@@ -141,10 +136,9 @@ def dossiers(release: p.Release, slug: s.SlugOfSujet, page: p.Page = 1, limit: p
     return sujets.dossiers(release, slug, page, limit) or _absent(slug)
 
 
-@operation(
+@read(
     f"{_SUJET}/chronologie",
     operation_id="getSujetChronologie",
-    tag=TAG,
     summary="Course of the texts of a subject",
     description="Sittings and committee meetings where its texts were examined, oldest first; each names them.",
     answer=Liste[EtapeDuSujet],
@@ -155,10 +149,9 @@ def chronologie(release: p.Release, slug: s.SlugOfSujet) -> bytes:
     return sujets.chronologie(release, slug) or _absent(slug)
 
 
-@operation(
+@read(
     f"{_SUJET}/scrutins",
     operation_id="listSujetScrutins",
-    tag=TAG,
     summary="Scrutins of a subject",
     description="Those of its files, newest first.",
     answer=Page[Scrutin],
@@ -176,10 +169,9 @@ def scrutins(
     return sujets.scrutins(release, slug, chambre, nature, page, limit) or _absent(slug)
 
 
-@operation(
+@read(
     f"{_SUJET}/presse",
     operation_id="listSujetPresse",
-    tag=TAG,
     summary="Press about a subject",
     description="Links to at most twelve articles, asked of a news aggregator and kept for about three hours. When it "
     "does not answer, the list is empty.",
@@ -196,10 +188,9 @@ async def presse(release: p.Release, slug: s.SlugOfSujet, press: Presse, now: da
     return Live(_revue(revue), revue.reste(now.timestamp()))
 
 
-@operation(
+@read(
     f"{_SUJET}/stats",
     operation_id="getSujetStats",
-    tag=TAG,
     summary="Votes by group on a subject",
     description="Each vote is counted under the group that the ballot shows its author in, each amendment under that "
     "of its author on the day it was tabled. Votes of the Congress are left out.",

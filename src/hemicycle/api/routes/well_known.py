@@ -1,6 +1,7 @@
 """What belongs to no area: the small files that robots and people look for at well-known places."""
 
 from datetime import datetime, timedelta
+from functools import partial
 from pathlib import Path
 
 from hemicycle.api.answers.errors import NotFoundError
@@ -8,16 +9,16 @@ from hemicycle.api.declare.operations import HOUR, operation
 from hemicycle.settings import Settings
 
 TAG = "Other endpoints"
+read = partial(operation, tag=TAG)
 TEXTE = "text/plain; charset=utf-8"
 VALIDITE = timedelta(days=180)  # RFC 9116 wants less than a year
 _JOUR = 24 * HOUR
 _LLMS = Path(__file__).parents[1] / "static" / "llms.txt"
 
 
-@operation(
+@read(
     "/.well-known/security.txt",
     operation_id="getSecurity",
-    tag=TAG,
     summary="Where to report a vulnerability",
     description="As RFC 9116 wants it; 404 when the service names no contact.",
     answer=str,
@@ -34,10 +35,9 @@ def security(now: datetime, settings: Settings) -> bytes:
     return f"Contact: {settings.contact}\nExpires: {expires}\nPreferred-Languages: fr, en\n".encode()
 
 
-@operation(
+@read(
     "/robots.txt",
     operation_id="getRobots",
-    tag=TAG,
     summary="Rules for crawlers",
     description="Asks every crawler to stay away: an API is not a site.",
     answer=str,
@@ -50,10 +50,9 @@ def robots() -> bytes:
     return b"User-agent: *\nDisallow: /\n"
 
 
-@operation(
+@read(
     "/llms.txt",
     operation_id="getLlms",
-    tag=TAG,
     summary="The service in a page, for language models",
     description="What the service is, where its documentation and its data lie, and under which licence; in French.",
     answer=str,
