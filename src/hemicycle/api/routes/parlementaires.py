@@ -129,7 +129,7 @@ def groupes(
 
 @mounted(
     "/legislatures",
-    operation_id="list{}Liste[EffectifLegislature]",
+    operation_id="list{}Legislatures",
     summary="legislatures",
     description="Legislatures with their number of seats held, latest first; the Senate has none.",
     answer=Liste[EffectifLegislature],
@@ -141,7 +141,7 @@ def legislatures(*, release: p.Release, classe: Chambre | None = None) -> bytes:
 
 @mounted(
     "/sessions",
-    operation_id="list{}Liste[EffectifSession]",
+    operation_id="list{}Sessions",
     summary="sessions",
     description="Sessions of the Senate with the number of seats that overlap each, latest first: those that "
     "hold scrutins and where at least 330 seats are known, so that a half-known chamber is never offered. "
@@ -155,7 +155,7 @@ def sessions(*, release: p.Release, classe: Chambre | None = None) -> bytes:
 
 @mounted(
     "/historique-carriere",
-    operation_id="get{}Reponse[Carrieres]",
+    operation_id="get{}HistoriqueCarriere",
     summary="are careers known",
     description="Whether somebody in office has held two mandates or more in the same chamber: else "
     "`periode=carriere` shows nothing that `periode=mandat` does not.",
