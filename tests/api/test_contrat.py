@@ -118,9 +118,3 @@ def test_a_member_of_the_other_chamber_is_only_known_to_parlementaires(client: C
 
 def test_periods_may_be_asked_for_one_chamber(client: Client) -> None:
     assert {row["chambre"] for row in client.get("/api/v1/scrutins/periodes?chambre=senat").data} == {"senat"}
-
-
-def test_robots_are_asked_to_stay_away(client: Client) -> None:
-    answer = client.get("/robots.txt")
-    assert answer.headers["content-type"] == "text/plain; charset=utf-8"
-    assert answer.body == b"User-agent: *\nDisallow: /\n"

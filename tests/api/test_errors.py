@@ -1,13 +1,19 @@
 """The shape of errors."""
 
+from collections.abc import Iterator
+
 import msgspec
 import pytest
 
 from hemicycle.api.answers.errors import Detail, InvalidParametersError, NotFoundError, quote, reply
+from hemicycle.errors import StoreUnavailable
 from hemicycle.models.erreurs import Erreur, ErreurParametres
 from hemicycle.queries.open_release import OpenRelease
 from tests.api.client import Client
+from tests.api.conftest import FauxReleases, ouvrir
 from tests.api.faux_store import FauxStore
+
+_READS = ("documents", "find", "document", "votes_of", "votes_by", "latest_votes", "relations", "relations_of")
 
 
 def _strict(body: bytes, model: type) -> None:
@@ -101,3 +107,39 @@ def test_a_store_that_cannot_be_read_is_an_unexpected_error(solo: Client, store:
 def test_details_are_only_given_for_parameters() -> None:
     assert b"details" not in reply(NotFoundError("Introuvable.")).body
     assert b"details" in reply(InvalidParametersError([Detail("page", "non")])).body
+
+
+# A release whose server does not answer: what is kept is still given, the rest is asked to come back
+
+
+def _away(*_: object) -> None:
+    raise StoreUnavailable("postgresql://exemple:5432/base : ne répond pas.")
+
+
+@pytest.fixture
+def coupe(store: FauxStore, monkeypatch: pytest.MonkeyPatch) -> Iterator[Client]:
+    """A client of a store that goes away after the first question."""
+    with ouvrir(FauxReleases(store)) as client:
+        assert client.get("/api/v1/scrutins").status == 200
+        for name in _READS:
+            monkeypatch.setattr(store, name, _away)
+        yield client
+
+
+def test_what_is_kept_is_still_given(coupe: Client) -> None:
+    assert coupe.get("/api/v1/scrutins").status == 200
+
+
+@pytest.mark.parametrize(
+    "path", ["/api/v1/scrutins?page=2", "/api/v1/scrutins/812", "/api/v1/deputes", "/api/v1/homepage"]
+)
+def test_the_rest_is_a_503_that_says_when_to_come_back(coupe: Client, path: str) -> None:
+    answer = coupe.get(path)
+    assert answer.status == 503
+    assert answer.headers["retry-after"] == "1"
+    assert answer.json()["code"] == "SERVICE_UNAVAILABLE"
+    assert "exemple" not in answer.body.decode()
+
+
+def test_a_503_is_not_kept(coupe: Client) -> None:
+    assert coupe.get("/api/v1/scrutins?page=2").headers["cache-control"] == "no-store"

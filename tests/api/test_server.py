@@ -18,6 +18,7 @@ from unittest.mock import patch
 from urllib.parse import urlsplit
 
 import pytest
+from pydantic import ValidationError
 
 from hemicycle.api import server
 from hemicycle.api.app import create_app
@@ -33,6 +34,7 @@ from tests.api.faux_release import ecrire
 from tests.api.monde import monde
 from tests.api.processus import PATIENCE, get_json, running, wait_for
 
+SOIR = "2026-09-27T18:00:00+00:00"
 EXPORT = "/api/v1/exports/votes?session=17"
 _PIDFD_GETFD = 438  # the same on every architecture
 
@@ -135,6 +137,63 @@ def test_a_serving_process_never_loads_what_only_publishing_needs(tmp_path: Path
     environment = {**os.environ, "HEMICYCLE_HOME": str(tmp_path)}
     done = subprocess.run([sys.executable, "-c", code], env=environment, capture_output=True, text=True, check=True)
     assert done.stdout.splitlines()[-1] == "[]"
+
+
+# The trial clock: over a demo release alone, and the same for every process
+
+
+def test_the_trial_clock_is_refused_over_a_release_that_is_no_demo(tmp_path: Path) -> None:
+    settings = _settings(tmp_path, horloge=SOIR)
+    ecrire(monde("reelle"), settings.releases_dir)
+    with pytest.raises(SettingsError, match=r"HEMICYCLE_HORLOGE.*démonstration.*reelle"):
+        server.serve(settings)
+
+
+def test_a_release_that_is_no_demo_does_not_take_the_place_of_one_under_the_trial_clock(tmp_path: Path) -> None:
+    settings = _settings(tmp_path, horloge=SOIR)
+    releases = server.PointedReleases(settings)
+    ecrire(monde(), settings.releases_dir)
+    demo = releases.current()
+    assert demo is not None
+    releases.open(demo).close()
+    ecrire(monde("reelle"), settings.releases_dir)
+    reelle = releases.current()
+    assert reelle is not None
+    with pytest.raises(SettingsError, match="reelle"):
+        releases.open(reelle)
+
+
+def test_without_the_trial_clock_any_release_is_opened(tmp_path: Path) -> None:
+    settings = _settings(tmp_path)
+    ecrire(monde("reelle"), settings.releases_dir)
+    pointed = pointer.current(settings.releases_dir)
+    assert pointed is not None
+    server.PointedReleases(settings).open(pointed).close()
+
+
+@pytest.mark.parametrize("value", ["hier", "2026-09-27T18:00:00", ""])
+def test_an_instant_of_the_trial_clock_has_a_time_zone(tmp_path: Path, value: str) -> None:
+    with pytest.raises(ValidationError):
+        _settings(tmp_path, horloge=value)
+
+
+@pytest.mark.parametrize("value", [0, -1, 3601])
+def test_a_speed_of_the_trial_clock_is_within_bounds(tmp_path: Path, value: int) -> None:
+    with pytest.raises(ValidationError):
+        _settings(tmp_path, horloge=SOIR, horloge_vitesse=value)
+
+
+def test_the_application_of_a_process_takes_the_clock_of_the_settings(tmp_path: Path) -> None:
+    ecrire(monde(), tmp_path / "releases")
+    code = "from hemicycle.api.server import application; print(application().service.clock())"
+    environment = {
+        **os.environ,
+        "HEMICYCLE_HOME": str(tmp_path),
+        "HEMICYCLE_HORLOGE": SOIR,
+        "HEMICYCLE_HORLOGE_VITESSE": "0.000001",  # as good as stopped
+    }
+    done = subprocess.run([sys.executable, "-c", code], env=environment, capture_output=True, text=True, check=True)
+    assert float(done.stdout.splitlines()[-1]) == pytest.approx(1790532000.0, abs=1)
 
 
 # Real processes over a real release
