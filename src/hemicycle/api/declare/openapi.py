@@ -23,7 +23,7 @@ INFO: Schema = {
     "description": "Read-only and public: no key, no account. Every answer is made from one checked release of "
     "the official data, named by the header `X-Hemicycle-Release`; lists are stable while it is served. "
     "Unknown parameters are ignored; a bad value is a 400 that names every refused parameter, in French. "
-    "Answers carry an `ETag`: send it back in `If-None-Match`. Liste[Source] and licences: `/api/v1/sources`.",
+    "Answers carry an `ETag`: send it back in `If-None-Match`. Sources and licences: `/api/v1/sources`.",
     "license": {
         "name": "Licence Ouverte (data)",
         "url": "https://www.etalab.gouv.fr/licence-ouverte-open-licence/",
