@@ -61,7 +61,9 @@ class Application:
     async def ask(self, path: str) -> bytes:
         """The body of one answer."""
         address, _, query = path.partition("?")
-        request = Request("GET", unquote(address), query, NO_HEADERS.get, NO_HEADERS.items, lambda: None, _no_body)
+        request = Request(
+            "GET", unquote(address), query, NO_HEADERS.get, NO_HEADERS.items, NO_HEADERS.keys, lambda: None, _no_body
+        )
         response = await self._service.respond(request)
         if not isinstance(response, Response) or response.status != 200:
             raise BenchError(f"{path} répond {response.status}")

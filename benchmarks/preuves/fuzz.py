@@ -35,8 +35,7 @@ from hemicycle.api.answers.service import LONGEST_ADDRESS
 from hemicycle.api.app import create_app
 from hemicycle.api.declare.openapi import written
 from hemicycle.api.declare.operations import OperationTable
-from hemicycle.api.server import _LARGEST_HEAD as LARGEST_HEAD
-from hemicycle.api.server import PointedReleases
+from hemicycle.api.server import LARGEST_HEAD, PointedReleases
 from hemicycle.clock import TrialClock
 from hemicycle.models.erreurs import Erreur
 from hemicycle.progress import PlainProgress

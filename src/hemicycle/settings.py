@@ -218,6 +218,14 @@ class Settings(BaseSettings):
             raise ValueError("une adresse sans nom d'utilisateur ni mot de passe est attendue")
         return value
 
+    @field_validator("warm_secret")
+    @classmethod
+    def _fits_in_a_header(cls, value: SecretStr) -> SecretStr:
+        """The server drops the value of a header that is not ASCII: such a secret would open to nobody."""
+        if not value.get_secret_value().isascii():
+            raise ValueError("un secret en ASCII est attendu : il passe par un en-tête")
+        return value
+
     @field_validator("trusted_proxies")
     @classmethod
     def _networks_can_be_read(cls, value: str) -> str:

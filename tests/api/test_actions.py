@@ -6,7 +6,7 @@ from collections.abc import AsyncIterator, Callable, Iterator
 import pytest
 
 from hemicycle.api.answers.errors import PayloadTooLargeError, SlowBodyError, TooManyRequestsError
-from hemicycle.api.answers.messages import Header, Request
+from hemicycle.api.answers.messages import Request
 from hemicycle.api.answers.release_holder import ReleaseHolder
 from hemicycle.api.answers.service import Service
 from hemicycle.api.declare.operations import Operation, OperationTable, action, operation
@@ -23,11 +23,11 @@ def _operations(recus: list[bytes]) -> list[Operation]:
         "/mots", operation_id="mots", tag="T", summary="s", description="d", answer=bytes, body=bytes, status=201,
         needs_release=False,
     )  # fmt: skip
-    async def mots(body: bytes, headers: Header) -> bytes:
+    async def mots(body: bytes, request: Request) -> bytes:
         recus.append(body)
         if body == b"trop":
             raise TooManyRequestsError("Trop de mots.", 17)
-        return (headers("user-agent") or "?").encode() + b" " + b"x" * 5000
+        return (request.header("user-agent") or "?").encode() + b" " + b"x" * 5000
 
     @action("/rien", operation_id="rien", tag="T", summary="s", description="d", answer=bytes, needs_release=False)
     def rien() -> bytes:
@@ -56,7 +56,7 @@ def client(recus: list[bytes]) -> Iterator[Client]:
 
 def _sent(body: Callable[[], AsyncIterator[bytes]], length: str | None = None) -> Request:
     headers = {} if length is None else {"content-length": length}
-    return Request("POST", "/mots", "", headers.get, headers.items, lambda: None, body)
+    return Request("POST", "/mots", "", headers.get, headers.items, headers.keys, lambda: None, body)
 
 
 def test_a_handler_gets_the_body_and_the_headers_of_the_request(client: Client, recus: list[bytes]) -> None:

@@ -12,7 +12,8 @@ PROXY = "10.0.0.7"
 
 def _request(peer: str | None, *forwarded: str) -> Request:
     headers = [("x-forwarded-for", value) for value in forwarded]
-    return Request("GET", "/", "", dict(headers).get, lambda: headers, lambda: peer, lambda: NotImplemented)
+    names = dict(headers)
+    return Request("GET", "/", "", names.get, lambda: headers, names.keys, lambda: peer, lambda: NotImplemented)
 
 
 def nom(peer: str, *forwarded: str, trusted: str = "10.0.0.0/8, 2001:db8:1::/48") -> str:

@@ -12,7 +12,7 @@ import pytest
 from structlog.testing import capture_logs
 
 from hemicycle.api import door
-from hemicycle.api.answers.messages import Header, Stream
+from hemicycle.api.answers.messages import Request, Stream
 from hemicycle.api.answers.release_holder import ReleaseHolder
 from hemicycle.api.answers.service import Service
 from hemicycle.api.declare.operations import Operation, OperationTable, action, operation
@@ -69,8 +69,8 @@ class Essai:
             return b"la page"
 
         @action("/mots", operation_id="mots", needs_release=False, status=201, **DECLARED)
-        def mots(body: bytes, client: str, headers: Header) -> bytes:
-            return b" ".join((body, client.encode(), (headers("user-agent") or "").encode()))
+        def mots(body: bytes, client: str, request: Request) -> bytes:
+            return b" ".join((body, client.encode(), (request.header("user-agent") or "").encode()))
 
         @operation("/flux", operation_id="flux", max_age=60, streamed=True, **DECLARED)
         def flux() -> Stream:

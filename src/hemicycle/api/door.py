@@ -17,12 +17,13 @@ import structlog
 
 from hemicycle.api.answers.messages import Request, Response, StreamedResponse
 from hemicycle.api.answers.service import Service
+from hemicycle.api.metrics.process import cut_connection
 
 log = structlog.get_logger(__name__)
 
 _OPENING = 10.0  # seconds that the server is given to open the pipe of a stream
 _LOOK = 0.005  # seconds between two looks whether it has
-_CUT = 600.0  # seconds that a client whose stream broke is left waiting, at most
+_CUT = 60.0  # seconds that the server is given to notice that a connection was cut
 
 Scope = dict[str, Any]
 Receive = Callable[[], Awaitable[dict[str, Any]]]
@@ -91,6 +92,7 @@ class RsgiDoor:
                 scope.query_string,
                 header=headers.get,
                 headers=headers.items,
+                names=headers.keys,
                 peer=lambda: scope.client.rpartition(":")[0],
                 body=lambda: protocol,
                 waited=self._waited(),
@@ -99,10 +101,10 @@ class RsgiDoor:
         if isinstance(response, Response):
             protocol.response_bytes(*response)
         else:
-            await _send_through_pipe(response, protocol)
+            await _send_through_pipe(response, protocol, scope.client)
 
 
-async def _send_through_pipe(response: StreamedResponse, protocol: RsgiProtocol) -> None:
+async def _send_through_pipe(response: StreamedResponse, protocol: RsgiProtocol, peer: str) -> None:
     """Send a stream as a file that is a pipe: the server reads it as fast as the client does, and no faster.
 
     Chunks handed to granian's own streams pile up in memory when a client is slow (200 MB in a tenth of a second).
@@ -123,8 +125,8 @@ async def _send_through_pipe(response: StreamedResponse, protocol: RsgiProtocol)
         except BrokenPipeError:
             pass  # the client left
         except Exception:
-            # The end of the pipe would pass for the end of the data: nothing more comes until the client gives up.
             log.exception("stream_broken")
+            cut_connection(peer)  # the end of the pipe alone would pass for the end of the data
             await _reader_gone(pipe)
         finally:
             os.close(pipe)
@@ -171,7 +173,7 @@ async def _reader_gone(pipe: int) -> None:
     loop = asyncio.get_running_loop()
     deadline = loop.time() + _CUT
     while loop.time() < deadline and not poll.poll(0):
-        await asyncio.sleep(1)
+        await asyncio.sleep(_LOOK)
 
 
 class AsgiDoor:
@@ -206,6 +208,7 @@ class AsgiDoor:
             query=scope["query_string"].decode("latin-1"),
             header=dict(received).get,
             headers=lambda: received,
+            names=lambda: (name for name, _ in received),
             peer=lambda: scope["client"][0] if scope.get("client") else None,
             body=lambda: _asgi_body(receive),
             waited=self.waited(),

@@ -41,7 +41,7 @@ _GRACE = 5  # seconds that requests in flight are given when the service stops
 # Seconds until a connection that says nothing is closed: before its first request, in the middle of a head, between
 # two requests. Longer than the pause between two pages of a polite client.
 _SILENCE = 30
-_LARGEST_HEAD = 32 * 1024  # bytes
+LARGEST_HEAD = 32 * 1024  # bytes
 
 
 class PointedReleases:
@@ -116,7 +116,7 @@ def serve(settings: Settings) -> None:
             websockets=False,
             backlog=_BACKLOG,
             backpressure=connections,  # of one process; those beyond wait in the backlog
-            http1_settings=HTTP1Settings(header_read_timeout=_SILENCE * 1000, max_buffer_size=_LARGEST_HEAD),
+            http1_settings=HTTP1Settings(header_read_timeout=_SILENCE * 1000, max_buffer_size=LARGEST_HEAD),
             log_level=LogLevels.warning,
             log_access=False,
             respawn_failed_workers=True,

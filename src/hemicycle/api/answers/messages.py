@@ -21,6 +21,7 @@ class Request(NamedTuple):
     query: str  # as it was sent
     header: Header
     headers: Callable[[], Iterable[tuple[str, str]]]  # all of them, where one may be repeated
+    names: Callable[[], Iterable[str]]  # of all, even those whose value the server could not read
     peer: Callable[[], str | None]  # address at the other end of the connection
     body: Callable[[], AsyncIterable[bytes]]  # read once
     waited: float = 0.0  # seconds between its arrival and its turn, as far as the server can tell

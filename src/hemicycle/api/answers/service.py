@@ -73,7 +73,7 @@ log = structlog.get_logger(__name__)
 
 LONGEST_ADDRESS = 8192
 METHODS = frozenset(("GET", "HEAD", "POST"))
-PER_REQUEST = frozenset(("release", "now", "body", "client", "headers"))  # arguments of handlers that a request decides
+PER_REQUEST = frozenset(("release", "now", "body", "client", "request"))  # arguments of handlers that a request decides
 
 _COMPRESSING = 64  # answers: that many take about half a second to compress, and hold their bodies meanwhile
 _REFUSALS = 16  # of two kinds for each release served
@@ -312,7 +312,7 @@ class Service:
         if question.operation.body is not None:
             bodies.check_media_type(request)
         opened = self.holder.current  # another than before, perhaps, after the wait for the body
-        supplied = {"body": body, "client": self.clients.name(request), "headers": request.header}
+        supplied = {"body": body, "client": self.clients.name(request), "request": request}
         answer = await self._call(asked, question, opened, **supplied)
         return _plain(question.operation.status, question.operation.media_type, answer, opened)
 

@@ -109,9 +109,10 @@ def _schemas(operations: Iterable[Operation]) -> tuple[Mapping[Any, Schema], dic
         models |= {} if operation.body is None else {operation.body: None}
         models |= {one.kind: None for one in _parameters(operation) if _is_set(one.kind)}
     schemas, components = _named(*msgspec.json.schema_components(list(models), ref_template=_REF))
-    for component in components.values():
-        if "enum" in component:
-            component["type"] = "string"
+    sets = {kind.__name__: kind for kind in StrEnum.__subclasses__()}
+    for name, component in components.items():
+        if "enum" in component and name in sets:  # in the order of their declaration, which may mean something
+            component |= {"type": "string", "enum": list(sets[name])}
     return dict(zip(models, schemas, strict=True)), components
 
 
@@ -175,7 +176,7 @@ def _parameter(one: Parameter, schemas: Mapping[Any, Schema]) -> Schema:
         "default": None if one.default is None else one.convert(one.default),
     }
     known = {name: value for name, value in bounds.items() if value is not None}
-    if "$ref" in schema and known:
+    if "$ref" in schema:
         schema = {"allOf": [schema]}
     return {
         "name": one.name,

@@ -8,6 +8,7 @@ import os
 import resource
 import signal
 import socket
+from collections.abc import Iterator
 from pathlib import Path
 from threading import Thread
 
@@ -48,13 +49,33 @@ def settle() -> None:
 def bound_unread() -> None:
     """Have the kernel end connections whose client reads nothing of what it is sent: their answers wait in memory.
 
-    The server has no such time-out; connections inherit that of the socket they were accepted on, which is found among
-    the open files of this process.
+    The server has no such time-out; connections inherit that of the socket they were accepted on.
     """
+    for found in _sockets():
+        if found.getsockopt(socket.SOL_SOCKET, socket.SO_ACCEPTCONN):
+            found.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, UNREAD * 1000)
+
+
+def cut_connection(peer: str) -> None:
+    """End the connection to an address (`127.0.0.1:54321`), so that its client sees that it was cut.
+
+    The server has no way to break off an answer: its end would pass for the end of the data.
+    """
+    port = int(peer.rpartition(":")[2])
+    for found in _sockets():
+        with contextlib.suppress(OSError):  # not connected
+            if found.getpeername()[1] == port and str(found.getpeername()[0]) in peer:
+                found.shutdown(socket.SHUT_RDWR)
+
+
+def _sockets() -> Iterator[socket.socket]:
+    """The internet sockets of this process: the server's own are found among its open files."""
     for path in Path("/proc/self/fd").iterdir():
-        with contextlib.suppress(OSError), socket.socket(fileno=os.dup(int(path.name))) as found:
-            if found.getsockopt(socket.SOL_SOCKET, socket.SO_ACCEPTCONN) and found.family != socket.AF_UNIX:
-                found.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, UNREAD * 1000)
+        with contextlib.suppress(OSError):  # closed meanwhile
+            if path.is_socket():
+                with socket.socket(fileno=os.dup(int(path.name))) as found:
+                    if found.family in (socket.AF_INET, socket.AF_INET6):
+                        yield found
 
 
 def end_with_parent() -> None:

@@ -4,7 +4,7 @@ from datetime import datetime
 
 import msgspec
 
-from hemicycle.api.answers.messages import Header
+from hemicycle.api.answers.messages import Request
 from hemicycle.api.declare.operations import action
 from hemicycle.api.guard.feedback import FeedbackBox
 from hemicycle.models.erreurs import Erreur, ErreurParametres
@@ -29,6 +29,6 @@ TAG = "Feedback"
     },
     needs_release=False,
 )
-async def envoyer(body: bytes, client: str, now: datetime, feedback: FeedbackBox, headers: Header) -> bytes:
-    await feedback.receive(body, client, headers("user-agent") or "", now)
+async def envoyer(body: bytes, client: str, now: datetime, feedback: FeedbackBox, request: Request) -> bytes:
+    await feedback.receive(body, client, request.header("user-agent") or "", now)
     return msgspec.json.encode(AvisRecu(success=True))

@@ -10,7 +10,7 @@ import structlog
 from pydantic import SecretStr
 
 from hemicycle.api.answers.errors import ForbiddenError, UnavailableError
-from hemicycle.api.answers.messages import Header
+from hemicycle.api.answers.messages import Request
 from hemicycle.api.answers.release_holder import HOMEPAGE, ReleaseHolder, ServedRelease
 from hemicycle.api.declare.operations import QUARTER, action, operation
 from hemicycle.api.parameters import common as p
@@ -38,8 +38,8 @@ log = structlog.get_logger(__name__)
     answer=Rechargement,
     errors=(403,),
 )
-async def recharger(headers: Header, holder: ReleaseHolder, now: datetime, settings: Settings) -> bytes:
-    if not authorised(settings.warm_secret, headers):
+async def recharger(request: Request, holder: ReleaseHolder, now: datetime, settings: Settings) -> bytes:
+    if not authorised(settings.warm_secret, request):
         raise ForbiddenError("Rechargement refusé.")
     opened = await _reload(holder)
     with opened.reading() as release:
@@ -64,15 +64,15 @@ def lire(release: p.Release, now: datetime) -> bytes:
     return homepage.lire(release, now)
 
 
-def authorised(secret: SecretStr, header: Header) -> bool:
+def authorised(secret: SecretStr, request: Request) -> bool:
     """Whether a request holds the secret and comes straight from who sends it; without a secret, nobody does.
 
     Hashes are compared, in constant time: neither the length nor the beginning of the secret can be guessed from how
     long a refusal takes.
     """
-    expected, given = secret.get_secret_value().encode(), (header(SECRET) or "").encode()
+    expected, given = secret.get_secret_value().encode(), (request.header(SECRET) or "").encode()
     same = hmac.compare_digest(sha256(expected).digest(), sha256(given).digest())
-    return same and expected != b"" and all(header(name) is None for name in RELAYED)
+    return same and expected != b"" and not any(name in RELAYED for name in request.names())
 
 
 async def _reload(holder: ReleaseHolder) -> ServedRelease:
