@@ -79,6 +79,14 @@ def petite_demo(tmp_path_factory: pytest.TempPathFactory) -> DemoSummary:
 
 
 @pytest.fixture(scope="session")
+def demo_publiee(petite_demo: DemoSummary, tmp_path_factory: pytest.TempPathFactory) -> Settings:
+    """A home where the small demo is published: a test only asks it."""
+    from tests.golden.reponses import publier
+
+    return publier(tmp_path_factory.mktemp("demo_publiee"), petite_demo.folder)
+
+
+@pytest.fixture(scope="session")
 def echantillons() -> Path:
     """The folder of real official samples."""
     if not ECHANTILLONS.is_dir():

@@ -1,4 +1,4 @@
-"""The small demo, published once for the tests of this folder and opened as a server opens it."""
+"""The small demo, published and opened as a server opens it."""
 
 from collections.abc import Iterator
 
@@ -6,13 +6,11 @@ import pytest
 
 from hemicycle.queries.open_release import OpenRelease
 from hemicycle.release.engines.repository import open_repository, served
-from hemicycle_demo import DemoSummary
-from tests.golden.reponses import publier
+from hemicycle.settings import Settings
 
 
 @pytest.fixture(scope="session")
-def release(petite_demo: DemoSummary, tmp_path_factory: pytest.TempPathFactory) -> Iterator[OpenRelease]:
-    home = publier(tmp_path_factory.mktemp("recherche"), petite_demo.folder)
-    store = served(open_repository(home))
+def release(demo_publiee: Settings) -> Iterator[OpenRelease]:
+    store = served(open_repository(demo_publiee))
     yield OpenRelease(store)
     store.close()
