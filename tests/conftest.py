@@ -13,6 +13,8 @@ from pydantic import SecretStr
 
 from benchmarks import bases
 from hemicycle.progress import PlainProgress, Progress
+from hemicycle.queries.open_release import OpenRelease
+from hemicycle.release.engines.repository import open_repository, served
 from hemicycle.settings import Settings, get_settings
 from hemicycle.state.base import Etat, open_state
 from hemicycle.sync import Report, Request, run
@@ -84,6 +86,14 @@ def demo_publiee(petite_demo: DemoSummary, tmp_path_factory: pytest.TempPathFact
     from tests.golden.reponses import publier
 
     return publier(tmp_path_factory.mktemp("demo_publiee"), petite_demo.folder)
+
+
+@pytest.fixture(scope="session")
+def demo_ouverte(demo_publiee: Settings) -> Iterator[OpenRelease]:
+    """The small demo, opened as a server opens it."""
+    store = served(open_repository(demo_publiee))
+    yield OpenRelease(store)
+    store.close()
 
 
 @pytest.fixture(scope="session")

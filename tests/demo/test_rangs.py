@@ -1,24 +1,17 @@
 """`ceil(rank / limit)` is the page that holds the member: everybody in office of the demo, in every order served."""
 
-import re
 from collections.abc import Iterator
 from itertools import count, product
 
 import msgspec
 import pytest
 
-from hemicycle.assemble.assemblage import assembler
 from hemicycle.queries.membres import classement, parlementaires
 from hemicycle.queries.membres.parlementaires import Filtres
 from hemicycle.queries.open_release import OpenRelease
-from hemicycle.sources.tables.staging import StagedFile
 from hemicycle.vocabulaire import Chambre, Ordre, Periode, TriParlementaires
-from tests.publication import publier
-from tests.tables_lues import tables_lues
 
 LIMIT = 7
-# What says who sits, under which group, and did what; texts and calendars would only make the test slower.
-UTILES = re.compile(r"AMO30_|Scrutins|Amendements\.json|syseron\.xml|senateurs|ODSEN_|scr\d{4}|cri")
 
 
 class _Personne(msgspec.Struct):
@@ -39,18 +32,9 @@ class _Rang(msgspec.Struct):
 
 
 @pytest.fixture(scope="module")
-def release(lus: list[StagedFile], tmp_path_factory: pytest.TempPathFactory) -> Iterator[OpenRelease]:
-    """The small demo, assembled and published."""
-    utiles = [lu for lu in lus if UTILES.match(lu.raw.name)]
-    store = publier(tmp_path_factory.mktemp("rangs"), assembler(tables_lues(utiles)))
-    yield OpenRelease(store)
-    store.close()
-
-
-@pytest.fixture(scope="module")
-def rangs(release: OpenRelease) -> dict[str, int]:
+def rangs(demo_ouverte: OpenRelease) -> dict[str, int]:
     """The rank of each member in the release, by id."""
-    bodies = release.store.all_documents("parlementaire", "reference")
+    bodies = demo_ouverte.store.all_documents("parlementaire", "reference")
     return {msgspec.json.decode(body, type=_Personne).id: rang for rang, body in enumerate(bodies)}
 
 
@@ -58,17 +42,17 @@ def rangs(release: OpenRelease) -> dict[str, int]:
 @pytest.mark.parametrize("order", Ordre)
 @pytest.mark.parametrize("sort", TriParlementaires)
 def test_a_rank_leads_to_the_page_of_the_member(
-    release: OpenRelease, rangs: dict[str, int], sort: TriParlementaires, order: Ordre, chambre: Chambre
+    demo_ouverte: OpenRelease, rangs: dict[str, int], sort: TriParlementaires, order: Ordre, chambre: Chambre
 ) -> None:
-    groupes = (None, *_groupes(release, chambre))
+    groupes = (None, *_groupes(demo_ouverte, chambre))
     assert len(groupes) > 5
     for periode, groupe in product(Periode, groupes):
         filtres = Filtres(chambre=chambre, groupe=groupe, sort=sort, order=order, periode=periode)
         total = 0
-        for numero, page in enumerate(_pages(release, filtres), start=1):
+        for numero, page in enumerate(_pages(demo_ouverte, filtres), start=1):
             for id_ in page:
                 total += 1
-                place = _place(release, rangs[id_], filtres)
+                place = _place(demo_ouverte, rangs[id_], filtres)
                 assert place.rank == total
                 assert -(-place.rank // LIMIT) == numero
         assert place.total == total

@@ -1,13 +1,16 @@
-"""Every curiosity of the Sénat that the demo announces is looked for in the files, at the ids it gives."""
+"""The same for the curiosities of the Sénat and the traps of the register of lobbyists."""
 
+import json
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 
-from hemicycle_demo.curiosites import DU_SENAT
-from tests.demo.demo_fichiers import AMO30, Fichiers
-from tests.demo.demo_senat_fichiers import Ligne, jeux_complets, odsen, page, rapports, tables
+from hemicycle_demo import DemoSummary
+from hemicycle_demo.curiosites import DU_REGISTRE, DU_SENAT
+from tests.demo.fichiers import AMO30, Fichiers
+from tests.demo.fichiers_senat import Ligne, jeux_complets, odsen, page, rapports, tables
 
 Verification = Callable[[Fichiers, str], bool]
 
@@ -144,13 +147,58 @@ VERIFICATIONS: dict[str, Verification] = {
 }
 
 
-def test_every_curiosity_of_the_senate_has_its_check() -> None:
-    assert list(VERIFICATIONS) == list(DU_SENAT)
-
-
 @pytest.mark.parametrize("cle", DU_SENAT)
 def test_the_files_show_the_curiosity_of_the_senate(demo: Fichiers, cle: str) -> None:
     uids = demo.resume.curiosites[cle]
     assert uids
     for uid in uids[:10]:
         assert VERIFICATIONS[cle](demo, uid), uid
+
+
+Json = dict[str, Any]
+
+
+REGISTRE, VUES, LISTE = "agora_repertoire_opendata.json", "Vues_Separees_CSV.zip", "liste.csv"
+
+
+@pytest.fixture(scope="module")
+def publications(petite_demo: DemoSummary) -> list[Json]:
+    found: list[Json] = json.loads((petite_demo.folder / REGISTRE).read_bytes())["publications"]
+    return found
+
+
+def exercices(organisation: Json) -> list[Json]:
+    return [exercice["publicationCourante"] for exercice in organisation["exercices"]]
+
+
+def activites(organisation: Json) -> list[Json]:
+    return [a["publicationCourante"] for e in exercices(organisation) for a in e.get("activites", ())]
+
+
+def sans_moyens(organisation: Json) -> bool:
+    moyens = {"publicationDate", "montantDepense", "nombreSalaries", "chiffreAffaire"}
+    return bool(exercices(organisation)) and not any(moyens & set(e) for e in exercices(organisation))
+
+
+# What the records that show a trap have in the JSON file, given all of them.
+PIEGES_DU_REGISTRE: dict[str, Callable[[Json, list[Json]], bool]] = {
+    "representant_cesse": lambda o, _: o["motifDesinscription"] == "CESSATION" and o["dateCessation"] == "31/03/2025",
+    "representant_abandonne": lambda o, _: o["motifDesinscription"] == "ABANDON",
+    "representant_cessera": lambda o, _: o["dateCessation"] == "01/01/2027",
+    "ancien_client": lambda o, _: any(c["ancienClient"] and "dateDesactivation" in c for c in o["clients"]),
+    "representant_homonyme": lambda o, tous: len([x for x in tous if x["denomination"] == o["denomination"]]) == 2,
+    "representant_double": lambda o, tous: (
+        len([x for x in tous if x["identifiantNational"] == o["identifiantNational"]]) == 2
+    ),
+    "representant_anonyme": lambda o, _: o["denomination"] == "[ND] [ND]",
+    "moyens_non_declares": lambda o, _: sans_moyens(o),
+    "plusieurs_actions": lambda o, _: all(len(a["actionsRepresentationInteret"]) == 2 for a in activites(o)),
+    "coordonnees_dans_un_texte": lambda o, _: "@" in json.dumps(activites(o)),
+}
+
+
+@pytest.mark.parametrize("cle", DU_REGISTRE)
+def test_the_register_shows_the_trap(cle: str, publications: list[Json], petite_demo: DemoSummary) -> None:
+    (numero,) = petite_demo.curiosites[cle]
+    organisation = next(o for o in publications if o["identifiantNational"] == numero)
+    assert PIEGES_DU_REGISTRE[cle](organisation, publications)

@@ -1,27 +1,39 @@
-"""The fictional ballot: who runs, by the rules that the real files follow without exception."""
+"""The fictional ballot follows the rules of the real one; its night has a results site that errs."""
 
 import csv
+import io
 import re
 from collections import Counter
+from collections.abc import Iterator
+from datetime import datetime
+from email.message import Message
 from itertools import pairwise
+from threading import Event
+from urllib.error import HTTPError
+from urllib.request import Request, urlopen
 
 import pytest
 
-from hemicycle.senatoriales.circonscriptions import JOUR, VEILLE, circonscriptions
+from hemicycle.senatoriales.circonscriptions import JOUR, VEILLE, circonscriptions, horaires
 from hemicycle.senatoriales.coherence import incoherences
 from hemicycle.senatoriales.pages import lire_page
 from hemicycle.vocabulaire import ModeScrutin
 from hemicycle_demo.election.candidats import Candidat, Candidatures, Unite
 from hemicycle_demo.election.candidatures import candidatures
+from hemicycle_demo.election.chronique import annonces, raconter
 from hemicycle_demo.election.depouillement import depouiller
 from hemicycle_demo.election.formats_candidatures import INDIVIDUELLES, LISTES
+from hemicycle_demo.election.nuit import DEBUT, FIN, Nuit, nuit
 from hemicycle_demo.election.pages import page
-from hemicycle_demo.senat.mandats import FIN, NON_REELU, RETIRE
+from hemicycle_demo.election.site import Site
+from hemicycle_demo.senat import mandats
 from hemicycle_demo.senat.monde import Senat, senat
 from hemicycle_demo.senat.veille import a_la_veille
-from tests.demo.demo_fichiers import Fichiers
+from tests.demo.fichiers import Fichiers
 
 CODES = list(circonscriptions())
+
+
 FORMES = {
     "sen-2025-11": (r"\d\d/\d\d/\d{4}", "\n", ";01;Ain;"),
     "dep-2026-04": (r"\d\d/\d\d/\d\d", "\r\n", ';1;"Ain";'),
@@ -69,8 +81,8 @@ def test_outgoing_senators_run_or_not_as_the_files_of_the_senate_tell_later(
         if mandat.circonscription is not None and mandat.circonscription.serie == 2:
             fins.setdefault(mandat.motif_fin, set()).add(chambre.population.senateurs[matricule].personne.uid)
     assert sum(map(len, fins.values())) == 178
-    assert sortants == fins[FIN] | fins[NON_REELU]
-    assert not sortants & fins[RETIRE]
+    assert sortants == fins[mandats.FIN] | fins[mandats.NON_REELU]
+    assert not sortants & fins[mandats.RETIRE]
 
 
 def test_a_list_has_two_candidates_more_than_seats_and_sexes_alternate(scrutin: Candidatures) -> None:
@@ -82,27 +94,10 @@ def test_a_list_has_two_candidates_more_than_seats_and_sexes_alternate(scrutin: 
                 assert all(un != suivant for un, suivant in pairwise(sexes))
 
 
-def test_a_substitute_is_of_the_other_sex(scrutin: Candidatures) -> None:
-    binomes = [unite for unite in _unites(scrutin) if unite.titre is None]
-    assert binomes
-    assert all(u.remplacant is not None and u.remplacant.feminin != u.tete.feminin for u in binomes)
-
-
 def test_the_way_of_voting_is_that_of_the_law(scrutin: Candidatures) -> None:
     for lieu in scrutin.circonscriptions.values():
         listes = lieu.lieu.mode is ModeScrutin.PROPORTIONNEL
         assert all((unite.titre is not None) is listes for unite in lieu.unites)
-
-
-def test_nobody_runs_twice(scrutin: Candidatures) -> None:
-    connus = [(c.nom, c.prenom, c.naissance) for c in _titulaires(scrutin)]
-    assert len(connus) == len(set(connus))
-
-
-def test_a_title_is_unique_in_its_constituency_and_one_is_shared_by_most(scrutin: Candidatures) -> None:
-    titres = [[u.titre for u in lieu.unites if u.titre] for lieu in scrutin.circonscriptions.values()]
-    assert all(len(siens) == len(set(siens)) for siens in titres)
-    assert Counter(titre for siens in titres for titre in siens).most_common(1)[0][1] > 20
 
 
 def test_twins_share_a_family_name_and_a_birth_day(scrutin: Candidatures) -> None:
@@ -194,3 +189,134 @@ def test_on_the_eve_no_file_knows_who_is_elected(chambre: Senat) -> None:
     en_poste = [m for m in veille.population.en_poste().values() if m.circonscription and m.circonscription.serie == 2]
     assert len(en_poste) == 178
     assert all(mandat.fin is None for mandat in en_poste)
+
+
+AISNE = circonscriptions()["02"]
+
+
+@pytest.fixture(scope="module")
+def plan() -> Nuit:
+    return nuit("small", 1)
+
+
+class Montre:
+    """A clock that a test sets."""
+
+    def __init__(self, instant: datetime) -> None:
+        self.instant = instant
+
+    def __call__(self) -> float:
+        return self.instant.timestamp()
+
+
+@pytest.fixture
+def montre() -> Montre:
+    return Montre(DEBUT)
+
+
+@pytest.fixture
+def site(plan: Nuit, montre: Montre) -> Iterator[Site]:
+    with Site(plan, montre).ouvert() as ouvert:
+        yield ouvert
+
+
+def _get(url: str, **headers: str) -> tuple[int, Message, bytes]:
+    noms = {nom.replace("_", "-"): valeur for nom, valeur in headers.items()}
+    try:
+        with urlopen(Request(url, headers=noms), timeout=10) as reponse:
+            return reponse.status, reponse.headers, reponse.read()
+    except HTTPError as error:
+        with error:
+            return error.code, error.headers, error.read()
+
+
+def test_the_same_seed_gives_the_same_night(plan: Nuit) -> None:
+    nuit.cache_clear()
+    assert nuit("small", 1).evenements == plan.evenements
+
+
+def test_nothing_is_published_before_voting_is_over(plan: Nuit) -> None:
+    for evenement in plan.evenements:
+        lieu = circonscriptions()[evenement.departement]
+        heures = horaires(lieu, lieu.mode)
+        tours = [tour.tour for tour in lire_page(evenement.corps).tours]
+        cloture = heures.cloture_t2 if 2 in tours else heures.cloture
+        assert cloture is not None
+        assert cloture < evenement.instant < FIN
+
+
+def test_every_constituency_is_filled_in_the_end(plan: Nuit) -> None:
+    pages = [plan.lire(lieu.page, FIN) for lieu in circonscriptions().values()]
+    assert sum(tour.attribues for page in pages if page for tour in lire_page(page.corps).tours) == 178
+
+
+def test_one_page_does_not_add_up_and_is_mended(plan: Nuit) -> None:
+    fautives = []
+    for evenement in plan.evenements:
+        lieu = circonscriptions()[evenement.departement]
+        if incoherences(lire_page(evenement.corps), lieu, lieu.mode):
+            fautives.append(evenement)
+    (fautive,) = fautives
+    assert fautive.departement == plan.incoherente
+    suivantes = [e for e in plan.evenements if e.departement == plan.incoherente and e.instant > fautive.instant]
+    assert suivantes[0].quoi.endswith("premier tour rectifié")
+
+
+def test_figures_of_lists_are_corrected_and_a_seat_goes_elsewhere(plan: Nuit) -> None:
+    faux, juste = (lire_page(e.corps).tours[0] for e in plan.evenements if e.departement == plan.corrigee)
+    assert faux.attribues == juste.attribues
+    assert {ligne.depot: ligne.sieges for ligne in faux.lignes} != {ligne.depot: ligne.sieges for ligne in juste.lignes}
+
+
+def test_somebody_is_elected_and_then_is_not(plan: Nuit) -> None:
+    faux, juste, _ = (lire_page(e.corps).tours[0] for e in plan.evenements if e.departement == plan.dementie)
+    assert (faux.attribues, juste.attribues) == (1, 0)
+
+
+def test_something_is_published_during_the_outage(plan: Nuit) -> None:
+    assert [e for e in plan.evenements if plan.en_panne(e.instant)]
+
+
+def test_a_page_is_there_before_anything_is_published(site: Site) -> None:
+    statut, entetes, corps = _get(site.url + AISNE.page)
+    assert statut == 200
+    assert lire_page(corps).tours == ()
+    assert entetes["Last-Modified"] == "Sat, 26 Sep 2026 20:00:00 GMT"
+
+
+def test_a_page_that_has_not_changed_is_not_sent_again(site: Site, montre: Montre) -> None:
+    etag = _get(site.url + AISNE.page)[1]["ETag"]
+    assert _get(site.url + AISNE.page, If_None_Match=etag)[0] == 304
+    montre.instant = FIN
+    statut, _, corps = _get(site.url + AISNE.page, If_None_Match=etag)
+    assert (statut, len(lire_page(corps).tours)) == (200, 1)
+
+
+def test_the_site_knows_its_own_pages_only(site: Site) -> None:
+    assert _get(site.url)[0] == 200
+    assert _get(site.url + "ensemble_geographique/11/75/index.html")[0] == 404
+    assert _get(site.url.replace("Senatoriales2026/", AISNE.page))[0] == 404
+
+
+def test_the_site_is_down_for_some_minutes(site: Site, montre: Montre, plan: Nuit) -> None:
+    montre.instant = plan.panne[0]
+    assert _get(site.url + AISNE.page)[0] == 503
+    montre.instant = plan.panne[1]
+    assert _get(site.url + AISNE.page)[0] == 200
+
+
+def test_the_night_is_told_as_it_happens(plan: Nuit) -> None:
+    dit = io.StringIO()
+    raconter(plan, Montre(FIN), lambda phrase: print(phrase, file=dit), Event())
+    phrases = dit.getvalue().splitlines()
+    assert phrases == [annonce.phrase for annonce in annonces(plan)]
+    assert "27/09 18:20  le site des résultats ne répond plus" in phrases
+    assert len(phrases) == len(plan.evenements) + 2
+
+
+def test_the_telling_ends_with_the_night(plan: Nuit) -> None:
+    dit: list[str] = []
+    fini = Event()
+    fini.set()
+    raconter(plan, Montre(FIN), dit.append, fini)
+    assert dit == []
