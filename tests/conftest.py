@@ -20,6 +20,7 @@ from hemicycle.state.base import Etat, open_state
 from hemicycle.sync import Report, Request, run
 from hemicycle_demo import DemoSummary, write_demo
 from tests import monde_minuscule
+from tests.attente import PATIENCE
 from tests.ordonnancement import ordonner
 
 ECHANTILLONS = Path(__file__).resolve().parents[2] / "shared" / "data"
@@ -158,5 +159,5 @@ def valkey() -> Iterator[str]:
             url = stack.enter_context(bases.valkey())
         except bases.ServerMissingError as error:
             pytest.skip(f"skipped: {error}")
-        patch.setattr("hemicycle.live.valkey.TIMEOUT", 30.0)  # a machine under load is not a server that is away
+        patch.setattr("hemicycle.live.valkey.TIMEOUT", PATIENCE)  # a machine under load is not a server that is away
         yield url

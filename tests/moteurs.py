@@ -18,6 +18,7 @@ from hemicycle.postgres import Lien, connect
 from hemicycle.release.engines.postgres import PostgresStore, copier
 from hemicycle.release.engines.sqlite import SqliteStore
 from hemicycle.release.format.store import Store
+from tests.attente import PATIENCE
 
 MOTEUR = os.environ.get("HEMICYCLE_TEST_ENGINE", "sqlite")
 assert MOTEUR in ("sqlite", "postgres"), f"HEMICYCLE_TEST_ENGINE: no such engine: {MOTEUR}"
@@ -31,7 +32,7 @@ def ouvrir(path: Path) -> Store:
     schema = f"essai_{next(_schemas)}"
     with connect(serveur()) as db, db.transaction():
         copier(db, path, schema)
-    return PostgresStore(Lien(serveur(), patience=30), schema)
+    return PostgresStore(Lien(serveur(), patience=PATIENCE), schema)
 
 
 def base() -> SecretStr:

@@ -24,6 +24,7 @@ from tests.api.conftest import FauxReleases
 from tests.api.faux_release import ecrire
 from tests.api.monde import monde
 from tests.api.processus import running
+from tests.attente import PATIENCE
 
 URL = "/api/v1/feedback/"
 INSTANT = 1_772_359_200.0  # 1 March 2026, 10:00 UTC
@@ -211,10 +212,10 @@ def _post(connection: HTTPConnection, message: str) -> int:
 def test_what_was_received_outlives_the_death_of_the_service(home: Settings) -> None:
     ecrire(monde(), home.home / "releases")
     with running(home.home, workers=1) as (process, base):
-        with closing(HTTPConnection(urlsplit(base).netloc, timeout=20)) as connection:
+        with closing(HTTPConnection(urlsplit(base).netloc, timeout=PATIENCE)) as connection:
             assert [_post(connection, f"avis {rank}") for rank in range(5)] == [201] * 5
             os.killpg(process.pid, signal.SIGKILL)
-        process.communicate(timeout=20)
+        process.communicate(timeout=PATIENCE)
     assert [avis.message for avis in recus(home)] == [f"avis {rank}" for rank in range(5)]
 
 
@@ -223,6 +224,6 @@ def test_the_five_are_those_of_all_the_processes_together(tmp_path: Path) -> Non
     with running(tmp_path, workers=2) as (_, base):
         statuses = []
         for rank in range(12):
-            with closing(HTTPConnection(urlsplit(base).netloc, timeout=20)) as connection:
+            with closing(HTTPConnection(urlsplit(base).netloc, timeout=PATIENCE)) as connection:
                 statuses.append(_post(connection, str(rank)))
     assert statuses == [201] * 5 + [429] * 7

@@ -1,36 +1,27 @@
-"""Clients of the API over the tiny Parliament that has subjects, and the press they may ask."""
+"""Clients of the API over worlds that are published once for a process, and the news that they may ask."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from functools import cache
+from datetime import datetime
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
-from pathlib import Path
-from tempfile import TemporaryDirectory
 from threading import Thread
+from typing import Any
 
-from hemicycle.release.engines.pointer import DATABASE
-from tests import monde_sujets
+from hemicycle.assemble.monde import Monde
 from tests.api.client import Client
 from tests.api.conftest import FauxReleases, ouvrir
-from tests.api.store_compte import StoreCompte
-from tests.publication import RELEASE, ecrire
-
-
-@cache
-def _fichier() -> tuple[TemporaryDirectory[str], Path]:
-    """The release, written once for all the tests of a process."""
-    folder = TemporaryDirectory(prefix="hemicycle-sujets-")
-    ecrire(Path(folder.name), monde_sujets.monde())
-    return folder, Path(folder.name) / RELEASE / DATABASE
+from tests.api.faux_store import FauxStore, store_de
 
 
 @contextmanager
-def client_compte(presse_url: str = "") -> Iterator[tuple[Client, StoreCompte]]:
-    """A client who keeps no answer, and the store it reads."""
-    opened = StoreCompte.open(_fichier()[1])
-    with ouvrir(FauxReleases(opened), cache_bytes=0, presse_url=presse_url) as client:
-        opened.reads.clear()  # what opening a release reads is read once
-        yield client, opened
+def client_compte(
+    fabrique: Callable[..., Monde], maintenant: datetime | None = None, *, cache_bytes: int = 0, **reglages: Any
+) -> Iterator[tuple[Client, FauxStore]]:
+    """A client and the store it reads; it keeps no answer unless told, so that every question reads the store."""
+    store = store_de(fabrique)
+    with ouvrir(FauxReleases(store), cache_bytes=cache_bytes, maintenant=maintenant, **reglages) as client:
+        store.reads.clear()  # what opening a release reads is read once
+        yield client, store
 
 
 @contextmanager
