@@ -1,12 +1,13 @@
 """Campaigns: bounded, resumable, and nothing kept that the checks refuse."""
 
-import time
+import threading
 from collections.abc import Iterator
 from datetime import UTC, datetime
 from io import StringIO
 
 import pytest
 
+from hemicycle.ai.budget import BudgetEpuise, Caisse
 from hemicycle.ai.campaign import PANNES_MAXIMUM, Bilan, Bornes, Campagne
 from hemicycle.ai.client import Fournisseur, Refuse, prix_maximum
 from hemicycle.ai.entry import Entree
@@ -15,8 +16,11 @@ from hemicycle.progress import PlainProgress
 from hemicycle.state import resumes
 from hemicycle.state.base import Etat
 from tests.ai.redacteur import CLE, VITE, Answer, Redacteur, completion, entree, redacteur, resume
+from tests.attente import PATIENCE
 
 MAINTENANT = datetime(2026, 1, 2, 3, 4, 5, tzinfo=UTC)
+
+
 PRIX = prix_maximum(messages(entree()), 512)
 
 
@@ -93,8 +97,10 @@ def test_a_budget_too_small_for_one_request_sends_nothing(etat: Etat) -> None:
 
 
 def test_no_more_requests_than_asked_are_in_flight(etat: Etat) -> None:
+    trois = threading.Barrier(3)  # nobody is answered before three ask
+
     def lent(_: object) -> Answer:
-        time.sleep(0.03)
+        trois.wait(PATIENCE)
         return resume("Adopté.")
 
     with redacteur(lent) as serveur:
@@ -180,3 +186,21 @@ def test_texts_of_the_fictional_parliament_are_apart(etat: Etat) -> None:
     assert resumes.textes(etat, demo=True) == []
     assert resumes.empreinte(etat, demo=True) is None
     assert resumes.empreinte(etat, demo=False) is not None
+
+
+def test_what_is_set_aside_counts_until_it_is_settled() -> None:
+    caisse = Caisse(100)
+    caisse.reserver(60)
+    assert not caisse.possible(41)
+    with pytest.raises(BudgetEpuise):
+        caisse.reserver(41)
+    caisse.regler(60, 10)
+    assert caisse.possible(90)
+    assert not caisse.possible(91)
+    assert caisse.depense == 10
+
+
+def test_without_a_budget_everything_is_possible() -> None:
+    caisse = Caisse(None)
+    caisse.reserver(10**12)
+    assert caisse.possible(10**12)

@@ -1,7 +1,8 @@
 """The client of a model, against an endpoint that does everything wrong."""
 
-import time
-from collections.abc import Callable
+from collections.abc import Iterator
+from contextlib import contextmanager
+from threading import Event
 
 import orjson
 import pytest
@@ -11,6 +12,7 @@ from hemicycle.ai.budget import BudgetEpuise, Caisse
 from hemicycle.ai.client import OCTETS_MAXIMUM, Fournisseur, Indisponible, Refuse, Reponse, prix_maximum
 from hemicycle.errors import SettingsError
 from tests.ai.redacteur import CLE, VITE, Answer, Redacteur, completion, redacteur
+from tests.attente import PATIENCE
 
 QUESTION = [{"role": "user", "content": "Résume."}]
 PRIX = prix_maximum(QUESTION, 512)
@@ -118,14 +120,14 @@ def test_a_byte_now_and_then_does_not_hold_a_request_for_ever() -> None:
 
 def test_a_slow_answer_is_asked_again_and_each_try_is_paid_for() -> None:
     caisse = Caisse(None)
-    with redacteur(_lent(0.5)) as serveur, pytest.raises(Indisponible, match="ReadTimeout"):
+    with _muet() as serveur, pytest.raises(Indisponible, match="ReadTimeout"):
         demander(serveur, caisse, timeout=0.05)
     assert (len(serveur.demandes), caisse.depense) == (3, 3 * PRIX)
 
 
 def test_a_second_try_beyond_the_budget_is_not_made() -> None:
     caisse = Caisse(PRIX + 1)
-    with redacteur(_lent(0.5)) as serveur, pytest.raises(BudgetEpuise):
+    with _muet() as serveur, pytest.raises(BudgetEpuise):
         demander(serveur, caisse, timeout=0.05)
     assert (len(serveur.demandes), caisse.depense) == (1, PRIX)
 
@@ -189,9 +191,17 @@ def test_the_highest_price_counts_bytes_not_characters() -> None:
     assert prix_maximum([{"role": "user", "content": "é"}], 10) == 2 + 10 + 64
 
 
-def _lent(secondes: float) -> Callable[[dict[str, object]], Answer]:
+@contextmanager
+def _muet() -> Iterator[Redacteur]:
+    """An endpoint that says nothing before its clients are gone."""
+    partis = Event()
+
     def repondre(_: dict[str, object]) -> Answer:
-        time.sleep(secondes)
+        partis.wait(PATIENCE)
         return completion("Adopté.")
 
-    return repondre
+    with redacteur(repondre) as serveur:
+        try:
+            yield serveur
+        finally:
+            partis.set()

@@ -29,6 +29,7 @@ from hemicycle_demo.election.site import Site
 from hemicycle_demo.senat import mandats
 from hemicycle_demo.senat.monde import Senat, senat
 from hemicycle_demo.senat.veille import a_la_veille
+from tests.attente import PATIENCE
 from tests.demo.fichiers import Fichiers
 
 CODES = list(circonscriptions())
@@ -223,7 +224,7 @@ def site(plan: Nuit, montre: Montre) -> Iterator[Site]:
 def _get(url: str, **headers: str) -> tuple[int, Message, bytes]:
     noms = {nom.replace("_", "-"): valeur for nom, valeur in headers.items()}
     try:
-        with urlopen(Request(url, headers=noms), timeout=10) as reponse:
+        with urlopen(Request(url, headers=noms), timeout=PATIENCE) as reponse:
             return reponse.status, reponse.headers, reponse.read()
     except HTTPError as error:
         with error:
