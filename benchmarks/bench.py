@@ -1,7 +1,7 @@
 """The bench: `python -m benchmarks.bench`. Ratios measured in one run, on one machine, with one load generator.
 
 Absolute figures change with the machine; ratios say whether the service is near what its server can do at all (the
-same uvicorn sending constant bytes of the same size) and how it stands against a good peer (Datasette, on the same
+same granian sending constant bytes of the same size) and how it stands against a good peer (Datasette, on the same
 data as plain tables with indexes). Each part writes its section of docs/preuves.md, where an aim that is missed is a
 line that says so; the figures are kept under `benchmarks/results/`.
 

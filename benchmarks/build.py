@@ -21,7 +21,7 @@ import hemicycle_demo
 from benchmarks.load import BenchError
 from benchmarks.preuves.rapport import Section
 from benchmarks.relational import write_database, write_metadata
-from hemicycle.release.publishing.identity import code_digest
+from hemicycle.release.publishing.inputs import release_code
 
 DATASETTE = "datasette==0.65.2"
 SEED = 1
@@ -146,7 +146,7 @@ def prepare_datasette(workspace: Workspace) -> bool:
 
 def fingerprint() -> str:
     """A digest of the code that writes the demo and makes a release of it."""
-    digest = hashlib.sha256(code_digest().encode())
+    digest = hashlib.sha256(release_code().encode())
     for module in sorted(Path(hemicycle_demo.__file__).parent.rglob("*.py")):
         digest.update(module.read_bytes())
     return digest.hexdigest()

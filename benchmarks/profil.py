@@ -10,20 +10,22 @@ import cProfile
 import pstats
 import statistics
 import sys
-from collections.abc import Sequence
+from collections.abc import AsyncIterator, Sequence
 from pathlib import Path
 from time import process_time
 from types import TracebackType
-from typing import Any, NamedTuple, Self
+from typing import NamedTuple, Self
 from urllib.parse import unquote
 
 from benchmarks.cases import Case, cases
 from benchmarks.load import BenchError
+from hemicycle.api.answers.messages import Request, Response
 from hemicycle.api.app import create_app
 from hemicycle.release.engines.repository import open_repository
 from hemicycle.settings import Settings
 
 REQUESTS = 200
+NO_HEADERS: dict[str, str] = {}
 
 
 class Cost(NamedTuple):
@@ -40,17 +42,17 @@ class Application:
 
     def __init__(self, home: Path) -> None:
         settings = Settings(home=home.resolve(), cache_bytes=0, access_log=False)
-        self._edge = create_app(settings, open_repository(settings))
+        self._service = create_app(settings, open_repository(settings))
         self._runner = asyncio.Runner()
 
     def __enter__(self) -> Self:
-        self._runner.run(self._edge.holder.start())
+        self._runner.run(self._service.holder.start())
         return self
 
     def __exit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
-        self._runner.run(self._edge.holder.stop())
+        self._runner.run(self._service.holder.stop())
         self._runner.close()
 
     def get(self, path: str) -> bytes:
@@ -58,20 +60,12 @@ class Application:
 
     async def ask(self, path: str) -> bytes:
         """The body of one answer."""
-        received: list[Any] = []
-
-        async def receive() -> Any:
-            return {"type": "http.request", "body": b"", "more_body": False}
-
-        async def send(message: Any) -> None:
-            received.append(message)
-
-        await self._edge(_scope(path), receive, send)
-        start, body = received
-        if start["status"] != 200:
-            raise BenchError(f"{path} répond {start['status']}")
-        content: bytes = body["body"]
-        return content
+        address, _, query = path.partition("?")
+        request = Request("GET", unquote(address), query, NO_HEADERS.get, NO_HEADERS.items, lambda: None, _no_body)
+        response = await self._service.respond(request)
+        if not isinstance(response, Response) or response.status != 200:
+            raise BenchError(f"{path} répond {response.status}")
+        return response.body
 
     def cost(self, case: Case, requests: int) -> Cost:
         """Ask as many times, addresses in turn, once each has been asked."""
@@ -118,13 +112,8 @@ def _explain(application: Application, case: Case, requests: int) -> None:
     pstats.Stats(profile).sort_stats("cumulative").print_stats(40)
 
 
-def _scope(path: str) -> dict[str, Any]:
-    address, _, query = path.partition("?")
-    return {
-        "type": "http", "asgi": {"version": "3.0", "spec_version": "2.3"}, "http_version": "1.1", "method": "GET",
-        "scheme": "http", "path": unquote(address), "raw_path": address.encode(), "query_string": query.encode(),
-        "root_path": "", "headers": [], "client": ("127.0.0.1", 1), "server": ("127.0.0.1", 8000), "state": {},
-    }  # fmt: skip
+async def _no_body() -> AsyncIterator[bytes]:
+    yield b""
 
 
 if __name__ == "__main__":

@@ -1,7 +1,7 @@
 """The forty requests under load: rates and ratios with one worker, latencies with several, then memory.
 
 "hot" is the cache of finished answers, "cold" the service without any, asked for many different addresses; "constant"
-is the same uvicorn sending as many bytes made once, and Datasette a good peer on the same data as plain tables.
+is the same granian sending as many bytes made once, and Datasette a good peer on the same data as plain tables.
 """
 
 import contextlib

@@ -66,12 +66,11 @@ def hemicycle(home: Path, cache_bytes: int | None, reglages: Mapping[str, str] |
 
 @contextlib.contextmanager
 def constant(workers: int = 1) -> Iterator[Server]:
-    """Constant bytes from the same uvicorn, with the options of `hemicycle serve`."""
+    """Constant bytes from the same granian, with the options of `hemicycle serve` and as many headers."""
     command = [
-        sys.executable, "-m", "uvicorn", "benchmarks.constant_app:app", "--loop", "uvloop", "--http", "httptools",
-        "--ws", "none", "--interface", "asgi3", "--lifespan", "off", "--no-access-log", "--no-server-header",
-        "--no-proxy-headers", "--log-level", "warning", "--backlog", "2048", "--timeout-keep-alive", "30",
-        "--workers", str(workers), "--host", "127.0.0.1", "--port",
+        sys.executable, "-m", "granian", "benchmarks.constant_app:app", "--interface", "rsgi", "--http", "1",
+        "--no-ws", "--loop", "uvloop", "--runtime-mode", "st", "--no-access-log", "--log-level", "warning",
+        "--backlog", "2048", "--backpressure", "4096", "--workers", str(workers), "--host", "127.0.0.1", "--port",
     ]  # fmt: skip
     with _running("constante", command, "/1", {}, workers) as server:
         yield server

@@ -16,7 +16,7 @@ from hemicycle.progress import PlainProgress, Progress
 from hemicycle.queries.open_release import OpenRelease
 from hemicycle.release.engines.repository import open_repository, served
 from hemicycle.settings import Settings, get_settings
-from hemicycle.state.base import Etat, open_state
+from hemicycle.state.base import StateStore, open_state
 from hemicycle.sync import Report, Request, run
 from hemicycle_demo import DemoSummary, write_demo
 from tests import monde_minuscule
@@ -144,7 +144,7 @@ def home_etat(request: pytest.FixtureRequest, home: Settings) -> Settings:
 
 
 @pytest.fixture
-def etat(home_etat: Settings) -> Iterator[Etat]:
+def etat(home_etat: Settings) -> Iterator[StateStore]:
     """A state store, new and open, on each engine in turn."""
     with open_state(home_etat) as state:
         yield state

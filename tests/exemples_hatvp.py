@@ -9,11 +9,12 @@ from typing import Any
 import orjson
 import polars as pl
 
-from hemicycle.sources.base import DocumentType, Notes, Record, each_record
+from hemicycle.sources.base import DocumentType, Notes, Record
 from hemicycle.sources.publishers.hatvp import DOCUMENTS
 from hemicycle.sources.publishers.hatvp.registre import REGISTRE
 from hemicycle.sources.publishers.hatvp.vues import TOUTES
 from hemicycle.sources.tables.columns import to_frame
+from tests.sources.sources_helpers import each_record
 
 MINISTRE = "Membre du Gouvernement ou membre de cabinet ministériel"
 PARLEMENT = "Député ; sénateur ; collaborateur parlementaire ou agents des services des assemblées parlementaires"

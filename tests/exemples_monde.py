@@ -20,7 +20,7 @@ from hemicycle.assemble.monde import (
 from hemicycle.identifiants import identifiant
 from hemicycle.release.format.packed_votes import CAUSES, DELEGATIONS, MISES_AU_POINT, POSITIONS
 from hemicycle.texte import slug
-from hemicycle.vocabulaire import Chambre, NatureVote, Sexe, Sort, TypeVote
+from hemicycle.vocabulaire import Chambre, NatureVote, Sexe, Sort, TypeCirconscription, TypeVote
 
 AN, SENAT = Chambre.ASSEMBLEE, Chambre.SENAT
 
@@ -46,7 +46,8 @@ def un_mandat(
     """A seat, held in one group from end to end unless the memberships are given."""
     lieu = Circonscription(
         identifiant("circonscription", f"{chambre}/{departement}"), departement, f"Département {departement}",
-        int(chambre is AN), f"Département {departement}", "legislative" if chambre is AN else "senatoriale",
+        int(chambre is AN), f"Département {departement}",
+        TypeCirconscription.LEGISLATIVE if chambre is AN else TypeCirconscription.SENATORIALE,
     )  # fmt: skip
     return MandatParlementaire(
         id=identifiant("mandat", uid), uid=uid, chambre=chambre, legislature=legislature, debut=debut, fin=fin,

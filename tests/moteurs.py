@@ -14,8 +14,8 @@ import pytest
 from pydantic import SecretStr
 
 from benchmarks import bases
-from hemicycle.postgres import Lien, connect
-from hemicycle.release.engines.postgres import PostgresStore, copier
+from hemicycle.postgres import PostgresLink, connect
+from hemicycle.release.engines.postgres import PostgresStore, copy_tables
 from hemicycle.release.engines.sqlite import SqliteStore
 from hemicycle.release.format.store import Store
 from tests.attente import PATIENCE
@@ -31,8 +31,8 @@ def ouvrir(path: Path) -> Store:
         return SqliteStore.open(path)
     schema = f"essai_{next(_schemas)}"
     with connect(serveur()) as db, db.transaction():
-        copier(db, path, schema)
-    return PostgresStore(Lien(serveur(), patience=PATIENCE), schema)
+        copy_tables(db, path, schema)
+    return PostgresStore(PostgresLink(serveur(), patience=PATIENCE), schema)
 
 
 def base() -> SecretStr:

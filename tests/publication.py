@@ -4,9 +4,9 @@ from collections.abc import Callable, Sequence
 from datetime import UTC, datetime
 from functools import partial
 from pathlib import Path
-from typing import Any
 
 from hemicycle.assemble.monde import Monde
+from hemicycle.models.sources import Source
 from hemicycle.release.engines.pointer import DATABASE
 from hemicycle.release.engines.sqlite import SqliteStore
 from hemicycle.release.publishing.publish import Publication, write_release
@@ -21,7 +21,7 @@ Dates = Callable[[str], tuple[str, str]]  # of the birth and the last change of 
 
 def ecrire(
     folder: Path, monde: Monde, jobs: int = 1, *, release: str = RELEASE,
-    dates: Dates = lambda _: (JOUR, JOUR), sources: Sequence[dict[str, Any]] = (),
+    dates: Dates = lambda _: (JOUR, JOUR), sources: Sequence[Source] = (),
 ) -> Publication:  # fmt: skip
     """Write a world as a release that is not served; `dates` says when a record was born and last changed."""
     return write_release(

@@ -245,7 +245,7 @@ def vide(tmp_path: Path) -> Path:
 def test_a_sync_does_not_begin_while_another_machine_does_one(ici: Settings, vide: Path, silence: Progress) -> None:
     with (
         open_state(ici) as ailleurs,
-        ailleurs.seul("sync", ""),
+        ailleurs.exclusive("sync", ""),
         pytest.raises(HemicycleError, match="Une autre synchronisation est en cours"),
     ):
         run(ici, Request(local=vide, jobs=1), silence, MAINTENANT)

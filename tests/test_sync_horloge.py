@@ -12,7 +12,7 @@ from hemicycle.release.engines.repository import open_repository, rollback
 from hemicycle.settings import Settings
 from hemicycle.state.avis import Avis, deposer, lister
 from hemicycle.state.base import open_state
-from hemicycle.state.fiches import Fiche, dater, retenir
+from hemicycle.state.fiches import Fiche, date_fiches, keep_fiches
 from hemicycle.sync import Report, Request, run
 from tests import monde_minuscule as m
 from tests.conftest import MAINTENANT
@@ -49,8 +49,8 @@ def test_a_clock_set_back_keeps_the_order_of_publications_and_the_rollback(
 def test_a_record_is_never_changed_before_it_appeared(home: Settings) -> None:
     home.prepare_home()
     with open_state(home) as state:
-        retenir(state, "scrutin", {"a": Fiche(b"1", "2026-06-01", "2026-06-02")})
-        found = dater(state, "scrutin", {"a": b"2"}, "2025-06-01")["a"]
+        keep_fiches(state, "scrutin", {"a": Fiche(b"1", "2026-06-01", "2026-06-02")})
+        found = date_fiches(state, "scrutin", {"a": b"2"}, "2025-06-01")["a"]
     assert (found.cree, found.modifie) == ("2026-06-01", "2026-06-02")
 
 
@@ -101,10 +101,10 @@ def test_a_rollback_to_damaged_releases_only_changes_nothing(
 
 def test_damage_is_seen_without_reading_what_the_release_says(home: Settings, minuscule: Report) -> None:
     assert minuscule.release is not None
-    release, depot = minuscule.release.release, open_repository(home)
-    assert depot.damage(release) is None
+    release, repository = minuscule.release.release, open_repository(home)
+    assert repository.damage(release) is None
     abimer(home, release)
-    assert "empreinte" in (depot.damage(release) or "")
+    assert "empreinte" in (repository.damage(release) or "")
     path = home.releases_dir / release / "release.sqlite"
     path.write_bytes(path.read_bytes()[:1000])
-    assert "1000 octets au lieu de" in (depot.damage(release) or "")
+    assert "1000 octets au lieu de" in (repository.damage(release) or "")

@@ -49,7 +49,7 @@ def memoire(home: Settings) -> ResultatsRetenus:
 
 
 def etat(home: Settings) -> EtatResultats:
-    found = memoire(home).charger(None)
+    found = memoire(home).load(None)
     assert found is not None
     return found
 
@@ -89,7 +89,7 @@ def test_a_file_does_not_replace_what_was_read_on_the_site(home: Settings, offic
     publier(home, officiel, silence)
     (lu,) = etat(home).tours
     du_site = TourPublie("01", lu.tour, SOIR, SOIR, "https://exemple.invalid/01")
-    memoire(home).retenir([du_site], [PageConnue("01", None, SOIR, None)], SOIR)
+    memoire(home).store([du_site], [PageConnue("01", None, SOIR, None)], SOIR)
     (officiel / PAGE).write_bytes(page(550, 350, 100))
     publier(home, officiel, silence, SOIR + timedelta(hours=1))
     assert etat(home).tours == (du_site,)

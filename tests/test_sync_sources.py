@@ -21,7 +21,7 @@ from hemicycle.sources.fetch.archive import Archive
 from hemicycle.sources.manifest import Source
 from hemicycle.sources.registry import SOURCES, make_registry
 from hemicycle.state.base import open_state
-from hemicycle.state.sujets import retenus
+from hemicycle.state.fiches import known_sujets
 from hemicycle.sync import Report, Request, run
 from tests import monde_minuscule as m
 from tests.conftest import MAINTENANT
@@ -336,7 +336,7 @@ class Parlement:
 
     def memoire(self, *, demo: bool = False) -> list[SujetRetenu]:
         with open_state(self.home) as db:
-            return retenus(db, demo=demo)
+            return known_sujets(db, demo=demo)
 
 
 @pytest.fixture

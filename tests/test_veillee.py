@@ -33,9 +33,9 @@ def test_a_night_begins_with_nothing_of_the_one_before(home: Settings) -> None:
     tours = lire_page(evenement.corps).tours
     now = datetime(2026, 9, 27, tzinfo=UTC)
     publies = [TourPublie(evenement.departement, tour, now, now, "http://resultats.invalid/") for tour in tours]
-    ResultatsRetenus(here, demo=True).retenir(publies, [], now)
+    ResultatsRetenus(here, demo=True).store(publies, [], now)
     oublier(here)
-    etat = ResultatsRetenus(here, demo=True).charger(None)
+    etat = ResultatsRetenus(here, demo=True).load(None)
     assert etat is not None
     assert etat.tours == ()
 

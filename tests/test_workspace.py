@@ -10,9 +10,8 @@ from pathlib import Path
 import pytest
 
 from hemicycle.errors import CheckFailed, SettingsError, SourceError, StorageError
-from hemicycle.gc_pause import ramassage_en_pause
 from hemicycle.settings import Settings, get_settings, render_settings_page
-from hemicycle.workspace import storage_explained, storage_fault, sweep, temporary_folder
+from hemicycle.workspace import gc_paused, storage_explained, storage_fault, sweep, temporary_folder
 
 HOLD = """
 import sys
@@ -93,20 +92,20 @@ def test_any_other_error_goes_its_own_way(error: Exception) -> None:
 
 
 def test_nothing_is_collected_meanwhile() -> None:
-    with ramassage_en_pause():
+    with gc_paused():
         assert not gc.isenabled()
     assert gc.isenabled()
 
 
 def test_it_comes_back_after_an_error() -> None:
-    with pytest.raises(ValueError, match="non"), ramassage_en_pause():
+    with pytest.raises(ValueError, match="non"), gc_paused():
         raise ValueError("non")
     assert gc.isenabled()
 
 
 def test_a_pause_inside_another_does_not_end_it() -> None:
-    with ramassage_en_pause():
-        with ramassage_en_pause():
+    with gc_paused():
+        with gc_paused():
             pass
         assert not gc.isenabled()
 

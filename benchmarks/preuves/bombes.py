@@ -24,7 +24,7 @@ from typing import NamedTuple
 
 from benchmarks.preuves.rapport import Section, lancer
 from hemicycle.errors import SourceError
-from hemicycle.live.flux import articles
+from hemicycle.live.feed import articles
 from hemicycle.progress import PlainProgress
 from hemicycle.sources.base import DocumentType, Notes, Reject
 from hemicycle.sources.fetch.archive import Archive, FileIdentity, Origin

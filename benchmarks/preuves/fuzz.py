@@ -25,21 +25,19 @@ from typing import Any, get_args
 from urllib.parse import unquote, urlsplit
 
 import msgspec
-from litestar import Litestar
-from litestar.handlers import HTTPRouteHandler
+from hemicycle.api.porte import Limites
 
 from benchmarks.preuves import fonds
 from benchmarks.preuves.fuzz_http import Connection, NoAnswerError, Reply
 from benchmarks.preuves.fuzz_questions import MARK, SECRET, Glanage, Operation, Question, Tirage, operations
 from benchmarks.preuves.rapport import Section, lancer
 from benchmarks.servers import hemicycle
-from hemicycle.api.answering import LONGEST_ADDRESS
+from hemicycle.api.answers.service import LONGEST_ADDRESS
 from hemicycle.api.app import create_app
-from hemicycle.api.openapi import written
-from hemicycle.api.porte import Limites
+from hemicycle.api.declare.openapi import written
+from hemicycle.api.declare.table import OperationTable
 from hemicycle.api.server import PointedReleases
-from hemicycle.api.table import Table
-from hemicycle.clock import Horloge
+from hemicycle.clock import TrialClock
 from hemicycle.models.erreurs import Erreur
 from hemicycle.progress import PlainProgress
 from hemicycle.settings import Settings
@@ -79,7 +77,9 @@ class Mesures:
 class Juge:
     """Knows what each operation announces, and holds answers against it."""
 
-    def __init__(self, table: Table, document: Mapping[str, Any], models: Mapping[str, Mapping[int, Any]]) -> None:
+    def __init__(
+        self, table: OperationTable, document: Mapping[str, Any], models: Mapping[str, Mapping[int, Any]]
+    ) -> None:
         self.known = {(one.path, one.method): one for one in operations(document)}
         self._table = table
         self._decoders = {
@@ -153,7 +153,7 @@ def _night(section: Section, asked: argparse.Namespace) -> None:
     """Over the demo world, late in its election night: that evening asks the most of us."""
     settings = Settings(home=fonds.maison(asked.home / "home", "veille"))
     origine = time.time()
-    with Site(nuit("small", 1), Horloge(SOIR, 1.0, origine)).ouvert() as site:
+    with Site(nuit("small", 1), TrialClock(SOIR, 1.0, origine)).ouvert() as site:
         reglages = {
             **_REGLAGES, "HEMICYCLE_RESULTATS_URL": site.url, "HEMICYCLE_HORLOGE": SOIR.isoformat(),
             "HEMICYCLE_HORLOGE_ORIGINE": str(origine),
@@ -182,16 +182,9 @@ def _over(
 
 def judge(settings: Settings, document: Mapping[str, Any]) -> Juge:
     """The judge of the application that these settings make."""
-    edge = create_app(settings, PointedReleases(settings))
-    if not isinstance(edge.app, Litestar):
-        raise TypeError("the outer layer is not around the framework")
-    models = {
-        handler.operation_id: {status: spec.data_container for status, spec in (handler.responses or {}).items()}
-        for route in edge.app.routes
-        for handler in getattr(route, "route_handlers", ())
-        if isinstance(handler, HTTPRouteHandler) and isinstance(handler.operation_id, str)
-    }
-    return Juge(edge.table, document, models)
+    table = create_app(settings, PointedReleases(settings)).table
+    models = {one.id: {status: model for status, (model, _) in one.responses.items()} for one in table.operations}
+    return Juge(table, document, models)
 
 
 def unread(reply: Reply) -> bool:

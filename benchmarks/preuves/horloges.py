@@ -19,7 +19,7 @@ import httpx2
 from benchmarks.preuves import fonds
 from benchmarks.preuves.rapport import Section, lancer
 from hemicycle.api.app import create_app
-from hemicycle.api.compteurs import Memoire
+from hemicycle.api.guard.counters import MemoryCounters
 from hemicycle.api.server import PointedReleases
 from hemicycle.calendrier import horodatage
 from hemicycle.progress import PlainProgress
@@ -101,7 +101,7 @@ class _Horloge:
 async def _en_service(section: Section, settings: Settings) -> None:
     horloge, statuts = _Horloge(), Counter[int]()
     attentes: list[float] = []
-    compteurs = Memoire(clock=horloge)
+    compteurs = MemoryCounters(clock=horloge)
     app: Any = create_app(settings, PointedReleases(settings), clock=horloge)
     vivante = _Vivante(app)
     transport = httpx2.ASGITransport(app=vivante.repondre, client=("203.0.113.7", 1))
@@ -112,8 +112,8 @@ async def _en_service(section: Section, settings: Settings) -> None:
                 for chemin in CHEMINS:
                     reponse = await client.get(chemin)
                     statuts[reponse.status_code] += 1
-                    compte = await compteurs.compter("minute", "203.0.113.7", 60)
-                    attentes.append(0 if compte is None else compte.reste)
+                    compte = await compteurs.count("minute", "203.0.113.7", 60)
+                    attentes.append(0 if compte is None else compte.seconds_left)
                     if reponse.headers.get("content-type", "").startswith("application/json"):
                         json.loads(reponse.content)
     if set(statuts) - {200, 404}:

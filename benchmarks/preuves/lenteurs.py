@@ -63,7 +63,7 @@ async def _assieger(section: Section, server: Server, seconds: float) -> None:
     port = urlsplit(server.base).port or 0
     limit = time.monotonic() + seconds
     kinds: dict[str, tuple[int, Conduite, set[int]]] = {
-        "A byte of a head a second": (GOUTTE, _goutte, {408}),
+        "A byte of a head a second": (GOUTTE, _goutte, {0}),
         "Nothing at all": (AUTRES, _rien, {0}),
         "A large answer left unread": (AUTRES, _sans_lire, {0, 200}),
         "A body that does not come": (AUTRES, _corps_absent, {408}),

@@ -24,7 +24,7 @@ from urllib.parse import urlsplit
 from benchmarks.preuves import fonds
 from benchmarks.preuves.rapport import Section, lancer
 from benchmarks.servers import hemicycle
-from hemicycle.clock import Horloge
+from hemicycle.clock import TrialClock
 from hemicycle.senatoriales.circonscriptions import circonscriptions
 from hemicycle_demo.election.nuit import nuit
 from hemicycle_demo.election.site import Site
@@ -56,7 +56,7 @@ def prouver(section: Section) -> None:
     """The whole night, and what it measured in its section."""
     home = fonds.maison(Path("var") / "proof-nuit" / "home", "veille")  # nothing is known of the results there
     origine = time.time()
-    horloge = Horloge(DEPART, VITESSE, origine)
+    horloge = TrialClock(DEPART, VITESSE, origine)
     with Site(nuit("small", 1), horloge).ouvert() as site:
         reglages = {
             "HEMICYCLE_WORKERS": "2", "HEMICYCLE_RESULTATS_URL": site.url, "HEMICYCLE_HORLOGE": DEPART.isoformat(),
@@ -75,7 +75,7 @@ def prouver(section: Section) -> None:
         conclure(section, mesures, site.demandes)
 
 
-def _attendre_une_minute(horloge: Horloge) -> None:
+def _attendre_une_minute(horloge: TrialClock) -> None:
     """Begin with a minute of the service's clock: a reading begun in its last second would end in the next one."""
     time.sleep((60 - horloge() % 60) / VITESSE)
 

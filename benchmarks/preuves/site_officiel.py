@@ -17,7 +17,7 @@ from typing import Any
 from urllib.parse import urlsplit
 
 from hemicycle.settings import Settings
-from hemicycle.sources.fetch.datasets import CHEMIN
+from hemicycle.sources.fetch.discovery import DATASET_RECORD
 from hemicycle.sources.manifest import FileManifest, Manifest, recognise_file
 from hemicycle.sources.registry import SOURCES
 
@@ -96,7 +96,7 @@ class Site:
                 debut = "/" + _STATIQUES.format(jeu=file.jeu, nom="")
                 noms = [chemin for chemin in self.contenus if chemin.startswith(debut)]
                 ressources = [{"url": self.url + chemin, "last_modified": "2026-09-01"} for chemin in noms]
-                page = f"/{SITES[manifest.base_url(file)]}/{CHEMIN.replace('{jeu}', file.jeu)}"
+                page = f"/{SITES[manifest.base_url(file)]}/{DATASET_RECORD.replace('{jeu}', file.jeu)}"
                 self.contenus[page] = json.dumps({"resources": ressources}).encode()
             elif file.listing is not None:
                 page = f"/{SITES[manifest.base_url(file)]}/{file.listing.page}"

@@ -60,6 +60,11 @@ def instant(jour: date) -> str:
     return f"{jour.isoformat()}T00:00:00.000Z"
 
 
+def instant_connu(jour: date | None) -> str | None:
+    """A day on the wire, where it is known."""
+    return None if jour is None else instant(jour)
+
+
 def dernier_instant(jour: date) -> str:
     """The end of a day on the wire: its last millisecond, UTC."""
     return f"{jour.isoformat()}T23:59:59.999Z"

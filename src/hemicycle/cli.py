@@ -226,17 +226,17 @@ def etat_importer(
     force: Annotated[bool, typer.Option("--force", help="Remplacer ce que la destination contient déjà.")] = False,
 ) -> None:
     """Copier un fichier d'état dans celui des réglages, par exemple dans PostgreSQL."""
-    from hemicycle.state.copie import importer
+    from hemicycle.state.copy import import_state
 
-    typer.echo(_copies(importer(get_settings(), chemin, force=force)))
+    typer.echo(_copies(import_state(get_settings(), chemin, force=force)))
 
 
 @etat.command("exporter")
 def etat_exporter(chemin: Annotated[Path, typer.Argument(help="Fichier à écrire, qui n'existe pas encore.")]) -> None:
     """Copier l'état dans un nouveau fichier SQLite : une sauvegarde, ou un retour aux fichiers."""
-    from hemicycle.state.copie import exporter
+    from hemicycle.state.copy import export_state
 
-    typer.echo(_copies(exporter(get_settings(), chemin)))
+    typer.echo(_copies(export_state(get_settings(), chemin)))
 
 
 @app.command()
@@ -258,18 +258,18 @@ def resumer(
 ) -> None:
     """Faire rédiger les résumés qui manquent à la publication servie ; ils paraissent à la suivante."""
     from hemicycle.ai import command
-    from hemicycle.ai.campaign import Bornes
+    from hemicycle.ai.campaign import Limits
     from hemicycle.progress import open_progress
 
     settings, choisis = get_settings(), command.genres(genre)
     if essai:
-        for line in command.essai_lines(command.essayer(settings, choisis, limite or 5)):
+        for line in command.dry_run_lines(command.dry_run(settings, choisis, limite or 5)):
             typer.echo(line)
         return
-    bornes = Bornes(limite=limite, budget=budget_jetons, simultane=simultane, refuses=refuses)
+    limits = Limits(limite, budget_jetons, simultane, refuses)
     with open_progress() as progress:
-        bilan = command.resumer(settings, choisis, bornes, progress)
-    for line in command.bilan_lines(bilan):
+        result = command.resumer(settings, choisis, limits, progress)
+    for line in command.result_lines(result):
         typer.echo(line)
 
 

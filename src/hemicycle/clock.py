@@ -5,20 +5,20 @@ from datetime import datetime
 from time import time
 
 
-class Horloge:
-    """The Unix time it would be, had it been `depart` at the real instant `origine`.
+class TrialClock:
+    """The Unix time it would be, had it been `start` at the real instant `origin`.
 
     Every serving process is given the same origin: one that begins later, or again, reads the same time.
     """
 
     def __init__(
-        self, depart: datetime, vitesse: float, origine: float | None = None, temps: Callable[[], float] = time
+        self, start: datetime, speed: float, origin: float | None = None, real_time: Callable[[], float] = time
     ) -> None:
-        """`vitesse` is how many seconds pass in a real one; without `origine` the clock begins now."""
-        self._depart = depart.timestamp()
-        self._vitesse = vitesse
-        self._temps = temps
-        self._origine = temps() if origine is None else origine
+        """`speed` is how many seconds pass in a real one; without `origin` the clock begins now."""
+        self._start = start.timestamp()
+        self._speed = speed
+        self._real_time = real_time
+        self._origin = real_time() if origin is None else origin
 
     def __call__(self) -> float:
-        return self._depart + (self._temps() - self._origine) * self._vitesse
+        return self._start + (self._real_time() - self._origin) * self._speed

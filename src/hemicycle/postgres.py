@@ -70,7 +70,7 @@ def writable(text: str) -> bool:
     return "\0" not in text
 
 
-class Lien:
+class PostgresLink:
     """A reading connection, made again when it was lost, and shared by the threads of a process.
 
     After a failure nothing is asked for a moment: a server that does not answer must not hold every request in turn.

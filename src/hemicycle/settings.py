@@ -61,7 +61,7 @@ class Settings(BaseSettings):
         default=4096,
         ge=1,
         le=1_000_000,
-        description="Connections that each worker accepts; those beyond are told to come back (503).",
+        description="Connections that each worker holds; those beyond wait in the backlog of the kernel.",
     )
     shed_after: float = Field(
         default=0.5,

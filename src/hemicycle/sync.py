@@ -6,15 +6,13 @@ from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from pathlib import Path
 
-from hemicycle.ai import release_texts as textes_ia
+from hemicycle.ai import release_texts
 from hemicycle.assemble.assemblage import assembler
 from hemicycle.assemble.monde import Constat, Monde
-from hemicycle.assemble.senatoriales.resultats import pages_publiees
+from hemicycle.assemble.senatoriales.candidatures import pages_publiees
 from hemicycle.assemble.tables import Tables
-from hemicycle.assemble.workers import ouvrir
 from hemicycle.calendrier import horodatage, jour_de_paris
 from hemicycle.errors import CheckFailed, HemicycleError, SourceError
-from hemicycle.gc_pause import ramassage_en_pause
 from hemicycle.logs import masquer
 from hemicycle.progress import Progress
 from hemicycle.release.checks.files import verifier_encodage
@@ -27,28 +25,31 @@ from hemicycle.release.engines.repository import (
     withdrawn_of,
 )
 from hemicycle.release.format.record import InputFile, ReleaseRecord, Stored
-from hemicycle.release.publishing.identity import release_id
-from hemicycle.release.publishing.inputs import comparables, input_of
+from hemicycle.release.publishing.inputs import comparables, input_of, release_id
 from hemicycle.release.publishing.publish import check_world, write_release
 from hemicycle.settings import Settings
 from hemicycle.sources.base import Record
 from hemicycle.sources.fetch.archive import Archive, Origin, RawFile
-from hemicycle.sources.fetch.carry import carry_over
 from hemicycle.sources.fetch.client import Client
-from hemicycle.sources.fetch.collect import Collected, collect_local, collect_network, collect_offline, in_order
-from hemicycle.sources.fetch.datasets import dernier_jour_de_publication
+from hemicycle.sources.fetch.collect import (
+    Collected,
+    carry_over,
+    collect_local,
+    collect_network,
+    collect_offline,
+    in_order,
+)
+from hemicycle.sources.fetch.discovery import last_publication_day
 from hemicycle.sources.manifest import Source
 from hemicycle.sources.registry import SOURCES, select_sources, tables_of_source
-from hemicycle.sources.tables.staged_tables import StagedTables
-from hemicycle.sources.tables.staging import StagedFile, stage_files
-from hemicycle.state import sujets as sujets_retenus
+from hemicycle.sources.tables.staging import StagedFile, StagedTables, stage_files
 from hemicycle.state.avis import oublier_les_anciens
-from hemicycle.state.base import Etat, open_state
-from hemicycle.state.executions import commencer, terminer
-from hemicycle.state.fiches import dater, retenir
+from hemicycle.state.base import StateStore, open_state
+from hemicycle.state.fiches import date_fiches, keep_fiches, keep_sujets, known_sujets
 from hemicycle.state.resultats import ResultatsRetenus
+from hemicycle.state.runs import begin_run, end_run
 from hemicycle.stats.calcul import Calculs, calculer
-from hemicycle.workspace import exclusive, storage_explained
+from hemicycle.workspace import exclusive, gc_paused, storage_explained
 
 REGISTRE = "rne"  # the source whose day of publication is cited
 
@@ -99,18 +100,18 @@ def run(
         storage_explained(settings.home),
         exclusive(settings.home / "sync.lock"),
         open_state(settings) as state,
-        state.seul("sync", "Une autre synchronisation est en cours dans cette base."),
+        state.exclusive("sync", "Une autre synchronisation est en cours dans cette base."),
     ):
         oublier_les_anciens(state, moment)
-        numero = commencer(state, request.name(), horodatage(moment))
+        numero = begin_run(state, request.name(), horodatage(moment))
         try:
             report = _Run(settings, request, progress, moment, state, registry, open_repository(settings))()
         except HemicycleError as error:
-            terminer(state, numero, horodatage(datetime.now(UTC)), "échec", None, {"erreur": masquer(str(error))})
+            end_run(state, numero, horodatage(datetime.now(UTC)), "échec", None, {"erreur": masquer(str(error))})
             raise
         release = report.release.release if report.release else None
         issue = "publiée" if report.published else "inchangée"
-        terminer(state, numero, horodatage(datetime.now(UTC)), issue, release, {"secondes": report.seconds})
+        end_run(state, numero, horodatage(datetime.now(UTC)), issue, release, {"secondes": report.seconds})
         return report
 
 
@@ -135,17 +136,17 @@ class _Run:
     request: Request
     progress: Progress
     now: datetime
-    state: Etat
+    state: StateStore
     registry: Mapping[str, Source]
-    depot: Repository
+    repository: Repository
     clock: _Clock = field(default_factory=_Clock)
 
     def __call__(self) -> Report:
-        known = {stored.record.release: stored for stored in self.depot.stored()}
+        known = {stored.record.release: stored for stored in self.repository.stored()}
         served = served_record(known.values(), demo=self.request.demo)
         report, files = self._read(served)
         base = release_id(((raw.source, raw.file, raw.name, raw.sha256) for raw in files), demo=self.request.demo)
-        release = textes_ia.nommer(base, self.state, demo=self.request.demo)
+        release = release_texts.name_release(base, self.state, demo=self.request.demo)
         there = known.get(release) or withdrawn_of(known.values(), base)
         if there is not None and not self.request.force:
             self._leave(report, there)
@@ -176,23 +177,17 @@ class _Run:
 
     def _leave(self, report: Report, there: Stored) -> None:
         """Nothing new: the release is there. The memory of the results may have been lost since it was made."""
-        _already_there(self.depot, self.settings.releases_kept, report, there)
+        _already_there(self.repository, self.settings.releases_kept, report, there)
         if not there.withdrawn:
             pages = pages_publiees(_tables(report.staged, self.registry.values()))
-            ResultatsRetenus(self.settings, demo=self.request.demo).retenir_fichiers(pages, self.now)
+            ResultatsRetenus(self.settings, demo=self.request.demo).store_files(pages, self.now)
 
     def _assemble(self, report: Report, files: Sequence[RawFile]) -> Monde:
-        lignes = sum(sum(one.rows.values()) for one in report.staged)
-        with (
-            self.progress.task("Assemblage", total=None),
-            ramassage_en_pause(),
-            ouvrir(self.request.jobs, lignes) as atelier,
-        ):
+        with self.progress.task("Assemblage", total=None), gc_paused():
             monde = assembler(
                 _tables(report.staged, self.registry.values()),
-                sujets_retenus.retenus(self.state, demo=self.request.demo),
-                dernier_jour_de_publication(raw.url for raw in files if raw.source == REGISTRE),
-                atelier,
+                known_sujets(self.state, demo=self.request.demo),
+                last_publication_day(raw.url for raw in files if raw.source == REGISTRE),
             )
         if not (monde.personnes or monde.scrutins or monde.lobbying.lobbyistes):
             raise SourceError("Rien à publier : ces fichiers ne font que compléter ceux d'autres sources.")
@@ -212,10 +207,10 @@ class _Run:
             )  # fmt: skip
         except CheckFailed as error:
             raise CheckFailed(f"{error}{_failures(report.collected)}") from error
-        with self.progress.task("Statistiques", total=None), ramassage_en_pause():
+        with self.progress.task("Statistiques", total=None), gc_paused():
             calculs = calculer(monde)
         self.clock.lap("statistiques")
-        with self.progress.task("Écriture de la publication", total=None), ramassage_en_pause():
+        with self.progress.task("Écriture de la publication", total=None), gc_paused():
             self._write(report, release, monde, calculs, inputs, served)
         self.clock.lap("publication")
 
@@ -230,17 +225,17 @@ class _Run:
         publication = write_release(
             self.settings.releases_dir, release, monde, calculs, report.constats, inputs,
             documents_sources.build(manifests, inputs),
-            lambda kind, empreintes: dater(self.state, kind, empreintes, maintenant),
-            demo=demo, now=publie, textes=textes_ia.choisir(self.state, demo=demo), jobs=self.request.jobs,
+            lambda kind, empreintes: date_fiches(self.state, kind, empreintes, maintenant),
+            demo=demo, now=publie, textes=release_texts.choose_texts(self.state, demo=demo), jobs=self.request.jobs,
         )  # fmt: skip
         for kind, fiches in publication.fiches.items():
-            retenir(self.state, kind, fiches)
-        sujets_retenus.retenir(self.state, monde.legislatif.sujets, demo=demo)
-        self.depot.serve(release, self.settings.releases_kept)
+            keep_fiches(self.state, kind, fiches)
+        keep_sujets(self.state, monde.legislatif.sujets, demo=demo)
+        self.repository.serve(release, self.settings.releases_kept)
         report.release, report.published = publication.record, True
         report.note = f"Publication {release} servie."
         pages = [page for _, page in monde.senatoriales.pages]
-        ResultatsRetenus(self.settings, demo=demo).retenir_fichiers(pages, self.now)
+        ResultatsRetenus(self.settings, demo=demo).store_files(pages, self.now)
 
 
 def _collect(
@@ -278,14 +273,14 @@ def _why_nothing(request: Request, collected: Collected) -> str:
     return " ".join(failure.sentence() for failure in collected.failures) or "aucune adresse à lire."
 
 
-def _already_there(depot: Repository, kept: int, report: Report, stored: Stored) -> None:
+def _already_there(repository: Repository, kept: int, report: Report, stored: Stored) -> None:
     report.release = stored.record
     if stored.withdrawn:
         report.note = f"La publication {stored.record.release} a été retirée : --force pour la servir de nouveau."
     elif stored.served:
         report.note = f"Rien de nouveau : la publication {stored.record.release} est déjà servie."
     else:
-        depot.serve(stored.record.release, kept)
+        repository.serve(stored.record.release, kept)
         report.published = True
         report.note = f"La publication {stored.record.release}, déjà construite, est de nouveau servie."
 

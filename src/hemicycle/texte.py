@@ -77,7 +77,7 @@ def nettoyer(texte: str) -> str:
 MOTS_MAXIMUM = 500_000  # some sixty megabytes of words; a corpus that has more begins again
 
 
-class Plis(dict[str, str]):
+class FoldedWords(dict[str, str]):
     """The folded words met so far, for folding a million long texts word by word.
 
     Folding looks at one character at a time and blanks stay blanks, so a text folds to its folded words: each distinct

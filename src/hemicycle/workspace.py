@@ -7,6 +7,7 @@ has the same number.
 
 import errno
 import fcntl
+import gc
 import os
 import shutil
 from collections.abc import Iterator
@@ -114,3 +115,20 @@ def _held(folder: Path) -> bool:
     finally:
         os.close(descriptor)
     return False
+
+
+@contextmanager
+def gc_paused() -> Iterator[None]:
+    """No garbage collection in the block; where there was none before, there is none after.
+
+    The collector looks for cycles that nothing refers to any more. Each time there are a quarter more objects than
+    before, it goes through all of them: while millions of records are made that all stay it finds nothing, and takes a
+    sixth of the time. Reference counting frees the rest without it.
+    """
+    enabled = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if enabled:
+            gc.enable()

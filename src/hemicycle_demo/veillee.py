@@ -11,7 +11,7 @@ from time import time
 from pydantic import SecretStr
 
 from hemicycle.api.server import serve
-from hemicycle.clock import Horloge
+from hemicycle.clock import TrialClock
 from hemicycle.settings import Settings
 from hemicycle_demo.election.chronique import raconter
 from hemicycle_demo.election.nuit import DEBUT, nuit
@@ -36,7 +36,7 @@ def oublier(settings: Settings) -> None:
 def vivre(settings: Settings, taille: Taille, graine: int, vitesse: float, dire: Callable[[str], None]) -> None:
     """Serve the release of the eve and the results site until interrupted; both end together."""
     plan, origine, fini = nuit(taille, graine), time(), Event()
-    horloge = Horloge(DEBUT, vitesse, origine)
+    horloge = TrialClock(DEBUT, vitesse, origine)
     with Site(plan, horloge).ouvert() as site:
         chroniqueur = Thread(target=raconter, args=(plan, horloge, dire, fini), daemon=True)
         chroniqueur.start()

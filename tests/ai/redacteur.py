@@ -9,7 +9,7 @@ from typing import Any
 
 import orjson
 
-from hemicycle.ai.entry import Entree, Faits, Genre
+from hemicycle.ai.entry import Entry, Facts, Genre
 from hemicycle.sources.fetch.client import Backoff
 
 CLE = "cle-tres-secrete"
@@ -35,14 +35,14 @@ class Answer:
 Repondre = Callable[[dict[str, Any]], Answer]
 
 
-def completion(texte: str, *, jetons: int | None = 100, modele: str = "essai-1", fin: str = "stop") -> Answer:
+def completion(texte: str, *, tokens: int | None = 100, modele: str = "essai-1", fin: str = "stop") -> Answer:
     """A good answer of the protocol."""
     corps: dict[str, Any] = {
         "model": modele,
         "choices": [{"index": 0, "message": {"role": "assistant", "content": texte}, "finish_reason": fin}],
     }
-    if jetons is not None:
-        corps["usage"] = {"prompt_tokens": 1, "completion_tokens": 1, "total_tokens": jetons}
+    if tokens is not None:
+        corps["usage"] = {"prompt_tokens": 1, "completion_tokens": 1, "total_tokens": tokens}
     return Answer(orjson.dumps(corps))
 
 
@@ -69,15 +69,15 @@ class Redacteur:
         return f"http://127.0.0.1:{self.port}/v1"
 
     def traiter(self, path: str, headers: dict[str, str], body: bytes) -> Answer:
-        demande = orjson.loads(body)
+        request = orjson.loads(body)
         with self._lock:
-            self.demandes.append(demande)
+            self.demandes.append(request)
             self.entetes.append(headers)
             self.chemins.append(path)
             self._en_cours += 1
             self.ensemble = max(self.ensemble, self._en_cours)
         try:
-            return self.repondre(demande)
+            return self.repondre(request)
         finally:
             with self._lock:
                 self._en_cours -= 1
@@ -118,8 +118,8 @@ def redacteur(repondre: Repondre | Sequence[Answer]) -> Iterator[Redacteur]:
         thread.join()
 
 
-def entree(numero: int = 1, *, titre: str = "l'article 3 sur les haies", faits: Faits | None = None) -> Entree:
+def entry(numero: int = 1, *, titre: str = "l'article 3 sur les haies", faits: Facts | None = None) -> Entry:
     """A scrutin to summarise: HAI for, LAV against, RIV abstained, MOU cast no vote."""
-    faits = faits or Faits(ensemble={"HAI": ["pour"], "LAV": ["contre"], "RIV": ["abstention"]}, groupes=dict(GROUPES))
-    donnees = {"titre": titre, "date": "2025-03-12", "resultat": "adopte", "numero": numero, "pour": 1234}
-    return Entree(Genre.SCRUTIN, f"id-{numero}", numero, titre, donnees, faits, ["https://example.org/scrutin"])
+    faits = faits or Facts(ensemble={"HAI": ["pour"], "LAV": ["contre"], "RIV": ["abstention"]}, groupes=dict(GROUPES))
+    data = {"titre": titre, "date": "2025-03-12", "resultat": "adopte", "numero": numero, "pour": 1234}
+    return Entry(Genre.SCRUTIN, f"id-{numero}", numero, titre, data, faits, ["https://example.org/scrutin"])

@@ -32,7 +32,7 @@ def test_texts_are_written_within_the_limit(publie: Path) -> None:
         result = hemicycle(publie, "resumer", "--genre", "scrutin", "--limite", "1", "--simultane", "1", **reglages)
     assert result.returncode == 0, result.stderr
     assert "1 résumés rédigés" in result.stdout
-    assert [demande["model"] for demande in serveur.demandes] == ["un-modele"]
+    assert [request["model"] for request in serveur.demandes] == ["un-modele"]
     assert CLE not in result.stdout + result.stderr
 
 

@@ -2,14 +2,14 @@
 
 import pytest
 
-from hemicycle.ai.entry import Faits, Genre
-from hemicycle.ai.text_checks import LONGUEURS, Affirmation, TexteRefuse, affirmations, controler, lire_reponse
-from tests.ai.redacteur import GROUPES, entree
+from hemicycle.ai.entry import Facts, Genre
+from hemicycle.ai.text_checks import LONGUEURS, Affirmation, TextRefused, affirmations, check, read_answer
+from tests.ai.redacteur import GROUPES, entry
 
 
-def refus(texte: str, faits: Faits | None = None) -> str:
-    with pytest.raises(TexteRefuse) as refuse:
-        controler(entree(faits=faits), {"resume": texte})
+def refus(texte: str, faits: Facts | None = None) -> str:
+    with pytest.raises(TextRefused) as refuse:
+        check(entry(faits=faits), {"resume": texte})
     return str(refuse.value)
 
 
@@ -29,7 +29,7 @@ def refus(texte: str, faits: Faits | None = None) -> str:
     ],
 )
 def test_a_true_text_passes(texte: str) -> None:
-    controler(entree(), {"resume": texte})
+    check(entry(), {"resume": texte})
 
 
 @pytest.mark.parametrize(
@@ -79,13 +79,13 @@ def test_a_denied_vote_that_was_cast_is_refused() -> None:
     ],
 )
 def test_a_closed_procedure_said_to_go_on_is_refused(texte: str) -> None:
-    assert refus(texte, Faits(clos=True)) == "la procédure est dite en cours alors qu'elle est close"
-    controler(entree(faits=Faits(clos=False)), {"resume": texte})
+    assert refus(texte, Facts(clos=True)) == "la procédure est dite en cours alors qu'elle est close"
+    check(entry(faits=Facts(clos=False)), {"resume": texte})
 
 
 def test_the_vote_on_an_article_counts_only_where_a_part_of_the_text_is_spoken_of() -> None:
-    faits = Faits(ensemble={"HAI": ["pour"]}, parties={"HAI": ["contre"]}, groupes=dict(GROUPES))
-    controler(entree(faits=faits), {"resume": "Sur l'article 3, HAI a voté contre."})
+    faits = Facts(ensemble={"HAI": ["pour"]}, parties={"HAI": ["contre"]}, groupes=dict(GROUPES))
+    check(entry(faits=faits), {"resume": "Sur l'article 3, HAI a voté contre."})
     assert "HAI" in refus("HAI a voté contre.", faits)
 
 
@@ -126,18 +126,18 @@ def test_a_text_that_speaks_to_the_reader_is_refused(texte: str) -> None:
 
 
 def test_the_deposit_on_bottles_is_a_subject_like_another() -> None:
-    controler(entree(), {"resume": "Le texte crée une consigne sur les bouteilles et une instruction en famille."})
+    check(entry(), {"resume": "Le texte crée une consigne sur les bouteilles et une instruction en famille."})
 
 
 def test_a_text_of_the_longest_length_passes_and_one_more_character_is_refused() -> None:
     longueur = LONGUEURS[Genre.SCRUTIN]
-    controler(entree(), {"resume": "a" * longueur})
+    check(entry(), {"resume": "a" * longueur})
     assert "dépasse" in refus("a" * (longueur + 1))
 
 
 def test_every_part_is_checked() -> None:
-    with pytest.raises(TexteRefuse, match="lien"):
-        controler(entree(), {"resume": "Adopté.", "enjeux": "http://example.org"})
+    with pytest.raises(TextRefused, match="lien"):
+        check(entry(), {"resume": "Adopté.", "enjeux": "http://example.org"})
 
 
 def test_positions_are_read_group_by_group() -> None:
@@ -162,17 +162,17 @@ def test_a_name_inside_a_longer_one_is_not_another_group() -> None:
     "brut", ['{"resume": "Adopté."}', '```json\n{"resume": "Adopté."}\n```', ' {"resume":"Adopté. "}']
 )
 def test_an_answer_is_read_with_or_without_a_fence(brut: str) -> None:
-    assert lire_reponse(Genre.SCRUTIN, brut) == {"resume": "Adopté."}
+    assert read_answer(Genre.SCRUTIN, brut) == {"resume": "Adopté."}
 
 
 @pytest.mark.parametrize(
     "brut", ["", "Adopté.", "[]", '{"resume": 3}', '{"resume": "a", "extra": "b"}', '{"resume": " "}', "{}"]
 )
 def test_an_answer_of_another_form_is_refused(brut: str) -> None:
-    with pytest.raises(TexteRefuse):
-        lire_reponse(Genre.SCRUTIN, brut)
+    with pytest.raises(TextRefused):
+        read_answer(Genre.SCRUTIN, brut)
 
 
 def test_a_part_that_the_data_do_not_allow_may_be_empty() -> None:
-    textes = lire_reponse(Genre.DOSSIER, '{"faits": "Adopté.", "positions": null}')
+    textes = read_answer(Genre.DOSSIER, '{"faits": "Adopté.", "positions": null}')
     assert textes == {"faits": "Adopté.", "positions": ""}

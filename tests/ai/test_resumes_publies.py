@@ -8,7 +8,7 @@ import orjson
 import pytest
 
 from hemicycle.ai import command
-from hemicycle.ai.campaign import Bilan, Bornes
+from hemicycle.ai.campaign import CampaignResult, Limits
 from hemicycle.ai.entry import PARTIES, Genre
 from hemicycle.errors import NoRelease, SettingsError
 from hemicycle.models.dossiers import DossierDetail
@@ -26,9 +26,9 @@ from tests.conftest import MAINTENANT
 from tests.test_sync_sources import HAIES, Parlement, texte
 
 
-def ecrire(demande: dict[str, Any]) -> Answer:
+def ecrire(request: dict[str, Any]) -> Answer:
     """A model that gives every part asked for its own name."""
-    question = demande["messages"][1]["content"]
+    question = request["messages"][1]["content"]
     parties = next(p for p in PARTIES.values() if _forme(p) in question)
     return completion(orjson.dumps({nom: f"Texte {nom}." for nom in parties}).decode())
 
@@ -37,10 +37,10 @@ def _forme(parties: tuple[str, ...]) -> str:
     return "{" + ", ".join(f'"{nom}": "…"' for nom in parties) + "}"
 
 
-def mener(home: Settings, silence: Progress, nom: str = "tous", **bornes: Any) -> Bilan:
+def campaign(home: Settings, silence: Progress, nom: str = "tous", **limits: Any) -> CampaignResult:
     with redacteur(ecrire) as serveur:
         settings = home.model_copy(update={"ai_url": serveur.url})
-        return command.resumer(settings, command.genres(nom), Bornes(**bornes), silence)
+        return command.resumer(settings, command.genres(nom), Limits(**limits), silence)
 
 
 def documents(home: Settings, kind: str, form: str) -> list[Any]:
@@ -66,7 +66,7 @@ def avec_textes(home: Settings, tmp_path: Path, silence: Progress) -> Settings:
     parlement = Parlement(home, tmp_path / "jours", silence)
     dossier = texte(HAIES, "Proposition de loi sur les haies", 1, loi="2025-10")
     parlement.publier(dossier)
-    mener(home, silence)
+    campaign(home, silence)
     parlement.publier(dossier)
     return home
 
@@ -113,7 +113,7 @@ def test_a_release_with_texts_is_whole(avec_textes: Settings) -> None:
 def test_a_text_changes_no_date_of_its_record(home: Settings, folder: Path, silence: Progress) -> None:
     publier(home, folder, silence)
     avant = documents(home, SCRUTIN, "detail")
-    mener(home, silence, "scrutin")
+    campaign(home, silence, "scrutin")
     plus_tard = MAINTENANT.replace(year=2027)
     run(home, Request(local=folder, jobs=1), silence, plus_tard)
     apres = documents(home, SCRUTIN, "detail")
@@ -123,7 +123,7 @@ def test_a_text_changes_no_date_of_its_record(home: Settings, folder: Path, sile
 
 def test_new_texts_make_another_release_of_the_same_files_once(home: Settings, folder: Path, silence: Progress) -> None:
     nue = publier(home, folder, silence)
-    mener(home, silence, "scrutin", limite=1)
+    campaign(home, silence, "scrutin", limit=1)
     riche = publier(home, folder, silence)
     encore = publier(home, folder, silence)
     assert nue.release and riche.release and encore.release
@@ -134,10 +134,10 @@ def test_new_texts_make_another_release_of_the_same_files_once(home: Settings, f
 
 def test_summaries_do_not_bring_a_withdrawn_release_back(home: Settings, folder: Path, silence: Progress) -> None:
     publier(home, folder, silence)
-    mener(home, silence, "scrutin", limite=1)
+    campaign(home, silence, "scrutin", limit=1)
     run(home, Request(local=folder, jobs=1), silence, MAINTENANT.replace(year=2027))
     rollback(open_repository(home))
-    mener(home, silence, "scrutin", limite=1)
+    campaign(home, silence, "scrutin", limit=1)
     report = publier(home, folder, silence)
     assert not report.published
     assert "retirée" in report.note
@@ -146,7 +146,7 @@ def test_summaries_do_not_bring_a_withdrawn_release_back(home: Settings, folder:
 def test_a_text_whose_inputs_changed_is_not_shown(home: Settings, tmp_path: Path, silence: Progress) -> None:
     parlement = Parlement(home, tmp_path / "jours", silence)
     parlement.publier(texte(HAIES, "Proposition de loi sur les haies", 1))
-    mener(home, silence, "dossier")
+    campaign(home, silence, "dossier")
     parlement.publier(texte(HAIES, "Proposition de loi sur les haies", 1))
     assert documents(home, DOSSIER, "detail")[0]["resumeIA"]
     parlement.publier(texte(HAIES, "Proposition de loi sur les haies anciennes", 1))
@@ -156,36 +156,36 @@ def test_a_text_whose_inputs_changed_is_not_shown(home: Settings, tmp_path: Path
 
 
 def test_a_generated_text_is_no_input_of_the_next(avec_textes: Settings, silence: Progress) -> None:
-    bilan = mener(avec_textes, silence)
-    assert (bilan.envoyes, bilan.rediges) == (0, 0)
-    assert bilan.connus > 0
+    result = campaign(avec_textes, silence)
+    assert (result.sent, result.written) == (0, 0)
+    assert result.known > 0
 
 
 def test_nothing_is_asked_while_no_address_is_set(home: Settings, folder: Path, silence: Progress) -> None:
     publier(home, folder, silence)
     with pytest.raises(SettingsError, match="HEMICYCLE_AI_URL"):
-        command.resumer(home, list(Genre), Bornes(), silence)
+        command.resumer(home, list(Genre), Limits(), silence)
 
 
 def test_there_must_be_a_release_to_summarise(home: Settings, silence: Progress) -> None:
     with pytest.raises(NoRelease):
-        command.essayer(home, list(Genre), 1)
+        command.dry_run(home, list(Genre), 1)
 
 
 def test_a_trial_shows_what_would_be_sent(home: Settings, folder: Path, silence: Progress) -> None:
     publier(home, folder, silence)
-    essais = command.essayer(home, [Genre.SCRUTIN, Genre.MEMBRE], 2)
-    assert [essai.entree.genre for essai in essais] == ["scrutin", "scrutin", "membre", "membre"]
-    lines = "\n".join(command.essai_lines(essais))
-    assert essais[0].entree.titre in lines
+    essais = command.dry_run(home, [Genre.SCRUTIN, Genre.MEMBRE], 2)
+    assert [essai.entry.genre for essai in essais] == ["scrutin", "scrutin", "membre", "membre"]
+    lines = "\n".join(command.dry_run_lines(essais))
+    assert essais[0].entry.titre in lines
     assert "<donnees>" in lines
 
 
 def test_important_scrutins_come_first(home: Settings, folder: Path, silence: Progress) -> None:
     publier(home, folder, silence)
-    essais = command.essayer(home, [Genre.SCRUTIN], 100)
+    essais = command.dry_run(home, [Genre.SCRUTIN], 100)
     importances = {d["id"]: d["importance"] for d in documents(home, SCRUTIN, "item")}
-    ordre = [importances[essai.entree.id] for essai in essais]
+    ordre = [importances[essai.entry.id] for essai in essais]
     assert len(set(ordre)) > 1
     assert ordre == sorted(ordre, reverse=True)
 
@@ -197,8 +197,10 @@ def test_an_unknown_kind_is_refused() -> None:
 
 
 def test_the_balance_of_a_campaign_is_told_in_french() -> None:
-    bilan = Bilan(rediges=2, refus=["scrutin « x » : le texte est vide"] * 25, jetons=300, arret="limite atteinte")
-    lines = list(command.bilan_lines(bilan))
+    result = CampaignResult(
+        written=2, refused=["scrutin « x » : le texte est vide"] * 25, tokens=300, stopped="limite atteinte"
+    )
+    lines = list(command.result_lines(result))
     assert lines[0] == "2 résumés rédigés, 25 refusés par les contrôles, 0 sans réponse, 0 déjà connus ; 300 jetons."
     assert lines[21:] == [
         "  … et 5 autres.",

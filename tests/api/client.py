@@ -1,4 +1,4 @@
-"""A client that drives an ASGI application directly: what it sends and receives is what a server would."""
+"""A client that drives the service through its ASGI door: what it sends and receives is what a server would."""
 
 import asyncio
 import json
@@ -7,7 +7,8 @@ from types import TracebackType
 from typing import Any, NamedTuple, Self
 from urllib.parse import unquote
 
-from hemicycle.api.edge import Edge
+from hemicycle.api.answers.service import Service
+from hemicycle.api.door import AsgiDoor
 
 
 class Reponse(NamedTuple):
@@ -32,8 +33,9 @@ class Reponse(NamedTuple):
 class Client:
     """Runs the application with its lifespan, and asks it questions."""
 
-    def __init__(self, app: Edge) -> None:
+    def __init__(self, app: Service) -> None:
         self.app = app
+        self.door = AsgiDoor(app)
         self._runner = asyncio.Runner()
         self._inbox: asyncio.Queue[dict[str, Any]]
         self._outbox: asyncio.Queue[dict[str, Any]]
@@ -69,9 +71,8 @@ class Client:
         headers: Mapping[str, str] | None = None,
         body: bytes = b"",
         peer: str = "127.0.0.1",
-        state: Mapping[str, Any] | None = None,
     ) -> Reponse:
-        """Ask from an address, as a server would that says `state` of the request."""
+        """Ask from an address."""
         path, _, query = url.partition("?")
         received: list[Any] = []
 
@@ -94,9 +95,8 @@ class Client:
             "headers": [(name.lower().encode(), value.encode()) for name, value in (headers or {}).items()],
             "client": (peer, 1),
             "server": ("127.0.0.1", 8000),
-            "state": dict(state or {}),
         }
-        await self.app(scope, receive, send)  # type: ignore[arg-type]  # messages are plain dicts here
+        await self.door(scope, receive, send)
         start, *bodies = received
         decoded = {name.decode(): value.decode() for name, value in start["headers"]}
         assert len(decoded) == len(start["headers"]), "a header is sent twice"
@@ -104,10 +104,8 @@ class Client:
 
     async def _start(self) -> None:
         self._inbox, self._outbox = asyncio.Queue(), asyncio.Queue()
-        scope = {"type": "lifespan", "asgi": {"version": "3.0"}, "state": {}}
-        self._lifespan = asyncio.create_task(
-            self.app(scope, self._inbox.get, self._outbox.put)  # type: ignore[arg-type]  # plain dicts again
-        )
+        scope = {"type": "lifespan", "asgi": {"version": "3.0"}}
+        self._lifespan = asyncio.create_task(self.door(scope, self._inbox.get, self._outbox.put))
         await self._inbox.put({"type": "lifespan.startup"})
         answer = await self._outbox.get()
         assert answer["type"] == "lifespan.startup.complete", answer

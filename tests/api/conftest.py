@@ -1,18 +1,15 @@
 """A small invented Parliament, and a client of the API over it."""
 
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from datetime import datetime
 
 import pytest
 import structlog
-from litestar import Litestar
 
-from hemicycle.api import openapi
-from hemicycle.api.access_log import AccessLog
 from hemicycle.api.app import create_app
-from hemicycle.api.table import Table
+from hemicycle.api.metrics.access_log import AccessLog
 from hemicycle.release.format.store import Store
 from hemicycle.settings import Settings
 from tests import monde_groupes
@@ -65,31 +62,12 @@ def ouvrir(
     return Client(create_app(settings, releases, access_log=AccessLog(enabled=False), clock=clock))
 
 
-def _once(document: Callable[[Litestar, Table], bytes]) -> Callable[[Litestar, Table], bytes]:
-    made: list[bytes] = []
-
-    def once(app: Litestar, table: Table) -> bytes:
-        if not made:
-            made.append(document(app, table))
-        return made[0]
-
-    return once
-
-
 @pytest.fixture(autouse=True)
 def journal() -> Iterator[None]:
     """Log lines go where each test may read them, whatever another test has configured."""
     structlog.reset_defaults()
     yield
     structlog.reset_defaults()
-
-
-@pytest.fixture(autouse=True, scope="session")
-def _one_openapi_document() -> Iterator[None]:
-    """The document is the same for every application, and takes most of the time that it takes to make one."""
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(openapi, "document", _once(openapi.document))
-        yield
 
 
 @pytest.fixture

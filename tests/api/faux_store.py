@@ -15,11 +15,14 @@ from pathlib import Path
 from tempfile import mkdtemp
 from typing import Any
 
+import msgspec
+
 from hemicycle import identifiants, texte
 from hemicycle.assemble.legislatif import Legislatif
 from hemicycle.assemble.monde import Appartenance, Groupe, MandatParlementaire, Monde, Personne, Scrutin
 from hemicycle.assemble.personnes.personnes import ordre_alphabetique
 from hemicycle.calendrier import horodatage
+from hemicycle.models.sources import Source
 from hemicycle.release.engines import pointer
 from hemicycle.release.format.facets import Facets
 from hemicycle.release.format.packed_votes import Votes
@@ -298,7 +301,7 @@ def _scrutin(s: ScrutinFictif) -> Scrutin:
     )  # fmt: skip
 
 
-SOURCE: dict[str, Any] = {
+SOURCE = msgspec.convert({
     "cle": "assemblee", "editeur": "Assemblée nationale", "site": "https://example.org/opendata",
     "licence": "Licence Ouverte 2.0", "licenceUrl": "https://example.org/licence",
     "attribution": "Source : Assemblée nationale", "frequence": "quotidienne", "derniereMiseAJour": "2025-06-30",
@@ -307,4 +310,4 @@ SOURCE: dict[str, Any] = {
         "periode": "17", "sha256": "0" * 64, "octets": 12, "dernierJour": "2025-06-30", "reemballe": False,
         "lus": 3, "gardes": 3, "ecartes": 0,
     }],
-}  # fmt: skip
+}, Source)  # fmt: skip

@@ -6,12 +6,11 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from datetime import UTC, datetime
 
-from hemicycle.api.access_log import AccessLog
+from hemicycle.api.answers.results import Memoires
 from hemicycle.api.app import create_app
-from hemicycle.api.depouillement import Memoires
+from hemicycle.api.metrics.access_log import AccessLog
 from hemicycle.assemble.monde import Monde
-from hemicycle.live.memoire import MemoireVive
-from hemicycle.live.resultats import Memoire
+from hemicycle.live.resultats import InMemoryResults, ResultsStore
 from hemicycle.settings import Settings
 from tests.api.client import Client, Reponse
 from tests.api.conftest import FauxReleases
@@ -45,7 +44,7 @@ class Nuit:
 
 
 async def _fin_des_lectures() -> None:
-    taches = [t for t in asyncio.all_tasks() if "_lire_le_site" in repr(t.get_coro())]
+    taches = [t for t in asyncio.all_tasks() if "_read_site" in repr(t.get_coro())]
     if taches:
         await asyncio.wait(taches)
 
@@ -57,11 +56,11 @@ def monde_du_scrutin(publiees: bool) -> Monde:
 
 @contextmanager
 def nuit(
-    *, publiees: bool = True, memoire: Memoire | None = None, url: str = URL, cache_bytes: int = 0, **reglages: str
+    *, publiees: bool = True, memoire: ResultsStore | None = None, url: str = URL, cache_bytes: int = 0, **reglages: str
 ) -> Iterator[Nuit]:
     """The service over the tiny Senate; it keeps no answer unless told, so that every question reads the store."""
     store, site = store_de(monde_du_scrutin, publiees), FauxSite()
-    la_memoire = memoire or MemoireVive()
+    la_memoire = memoire or InMemoryResults()
     memoires: Memoires = lambda demo: la_memoire  # noqa: E731  # one line says it
     chosen = {"cache_bytes": cache_bytes, "release_poll": 3600, "resultats_url": url}
     settings = Settings.model_validate(chosen | reglages)

@@ -12,6 +12,8 @@ from pathlib import Path
 from typing import Any
 from urllib.request import urlopen
 
+PATIENCE = 300  # seconds: what would last for ever fails, what is slow on a busy machine does not
+
 
 @contextmanager
 def running(home: Path, workers: int, **reglages: str) -> Iterator[tuple[subprocess.Popen[str], str]]:
@@ -43,14 +45,14 @@ def running(home: Path, workers: int, **reglages: str) -> Iterator[tuple[subproc
     finally:
         if process.poll() is None:
             process.terminate()
-            process.communicate(timeout=20)
+            process.communicate(timeout=PATIENCE)
 
 
 def _wait(process: "subprocess.Popen[str]", base: str) -> None:
-    deadline = time.monotonic() + 60
+    deadline = time.monotonic() + PATIENCE
     while time.monotonic() < deadline and process.poll() is None:
         try:
-            with urlopen(f"{base}/health/ready", timeout=5):
+            with urlopen(f"{base}/health/ready", timeout=PATIENCE):
                 return
         except OSError:
             time.sleep(0.1)
@@ -58,5 +60,5 @@ def _wait(process: "subprocess.Popen[str]", base: str) -> None:
 
 
 def get_json(url: str) -> Any:
-    with urlopen(url, timeout=10) as answer:
+    with urlopen(url, timeout=PATIENCE) as answer:
         return json.load(answer)

@@ -9,6 +9,7 @@ import pytest
 
 from hemicycle.identifiants import identifiant
 from hemicycle.models import agenda as models
+from hemicycle.models.base import Liste, Page, Reponse
 from tests import agenda_minuscule
 from tests import agenda_minuscule as m
 from tests.api.client import Client
@@ -52,13 +53,13 @@ def test_the_agenda_is_a_bare_object(client: Client) -> None:
     ("url", "model"),
     [
         (MARS, models.AgendaReponse),
-        (f"{API}/evenements", models.EvenementsReponse),
-        (f"{API}/{m.SEANCE}", models.ReunionReponse),
-        (f"{API}/{m.AUDITION}", models.ReunionReponse),
-        (f"{API}/{m.APRES_MIDI}", models.ReunionReponse),
-        (f"{API}/{m.ANCIENNE}", models.ReunionReponse),
-        (f"{API}/{m.SEANCE}/debat", models.DebatPage),
-        (f"{API}/d20250312/debat", models.DebatPage),
+        (f"{API}/evenements", Liste[models.Evenement]),
+        (f"{API}/{m.SEANCE}", Reponse[models.ReunionDetail]),
+        (f"{API}/{m.AUDITION}", Reponse[models.ReunionDetail]),
+        (f"{API}/{m.APRES_MIDI}", Reponse[models.ReunionDetail]),
+        (f"{API}/{m.ANCIENNE}", Reponse[models.ReunionDetail]),
+        (f"{API}/{m.SEANCE}/debat", Page[models.Parole]),
+        (f"{API}/d20250312/debat", Page[models.Parole]),
     ],
 )
 def test_an_answer_is_what_the_documentation_says(client: Client, url: str, model: type) -> None:

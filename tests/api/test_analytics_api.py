@@ -6,33 +6,34 @@ import msgspec
 import pytest
 
 from hemicycle.models.analytics import (
-    DeputesAssidus,
-    DeputesDissidents,
-    LobbyistesClasses,
-    Repartition,
-    ScrutinsAnalysesReponse,
-    ScrutinsControverses,
-    Secteurs,
-    StatsGlobalesReponse,
-    Tendances,
-    Themes,
+    DeputeAssidu,
+    DeputeDissident,
+    GroupeEffectif,
+    LobbyisteClasse,
+    ScrutinAnalyse,
+    ScrutinsAnalyses,
+    Secteur,
+    StatsGlobales,
+    Tendance,
+    ThemeCompte,
 )
+from hemicycle.models.base import Liste, Reponse
 from tests import monde_groupes as m
 from tests.api.client import Client
 from tests.api.faux_store import FauxStore
 
 BASE = "/api/v1/analytics"
 MODELS: dict[str, Any] = {
-    "stats": StatsGlobalesReponse,
-    "groupes": Repartition,
-    "voting-trends": Tendances,
-    "top-deputes": DeputesAssidus,
-    "lobbying-sectors": Secteurs,
-    "scrutins": ScrutinsAnalysesReponse,
-    "dissidents": DeputesDissidents,
-    "themes": Themes,
-    "controverses": ScrutinsControverses,
-    "lobbying-top": LobbyistesClasses,
+    "stats": Reponse[StatsGlobales],
+    "groupes": Liste[GroupeEffectif],
+    "voting-trends": Liste[Tendance],
+    "top-deputes": Liste[DeputeAssidu],
+    "lobbying-sectors": Liste[Secteur],
+    "scrutins": Reponse[ScrutinsAnalyses],
+    "dissidents": Liste[DeputeDissident],
+    "themes": Liste[ThemeCompte],
+    "controverses": Liste[ScrutinAnalyse],
+    "lobbying-top": Liste[LobbyisteClasse],
 }
 TOUS = "groupe=boc&periode=3m&theme=budget&limit=2"
 

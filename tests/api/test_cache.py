@@ -2,13 +2,14 @@
 
 import pytest
 
-from hemicycle.api.cache import Cache, Finished, Head
+from hemicycle.api.answers.cache import Cache
+from hemicycle.api.answers.messages import Finished, Head
 
-ADDRESS = (b"/x", b"a=1")
+ADDRESS = ("/x", "a=1")
 
 
 def _finished(size: int = 10) -> Finished:
-    return Finished(Head.of(200, []), b"x" * size, b'"tag"')
+    return Finished(Head(200, []), b"x" * size, '"tag"')
 
 
 def test_an_answer_is_found_under_its_written_and_its_canonical_address() -> None:
@@ -74,17 +75,17 @@ def test_a_cache_of_no_byte_keeps_nothing() -> None:
 def test_written_addresses_are_bounded_in_number() -> None:
     cache = Cache(100_000)
     for n in range(20_000):
-        cache.alias((b"/x", b"%d" % n), "/x")
+        cache.alias(("/x", str(n)), "/x")
     cache.put("/x", "identity", _finished())
-    assert cache.lookup((b"/x", b"0"), "identity") is None
-    assert cache.lookup((b"/x", b"19999"), "identity") is not None
+    assert cache.lookup(("/x", "0"), "identity") is None
+    assert cache.lookup(("/x", "19999"), "identity") is not None
 
 
 def test_a_long_written_address_is_not_remembered() -> None:
     cache = Cache(100_000)
-    cache.alias((b"/x", b"a" * 5000), "/x")
+    cache.alias(("/x", "a" * 5000), "/x")
     cache.put("/x", "identity", _finished())
-    assert cache.lookup((b"/x", b"a" * 5000), "identity") is None
+    assert cache.lookup(("/x", "a" * 5000), "identity") is None
 
 
 def test_the_answers_of_a_path_are_forgotten_whatever_their_parameters_and_instant() -> None:
@@ -120,7 +121,7 @@ def test_a_ping_fails_when_the_cache_loses_what_it_is_given(monkeypatch: pytest.
 
 def test_an_answer_stands_for_its_span_and_while_what_it_rests_on_is_as_it_was() -> None:
     now, unchanged = [10.0], [True]
-    answer = _finished()._replace(span=(10.0, 70.0), tient=lambda: unchanged[0])
+    answer = _finished()._replace(span=(10.0, 70.0), unchanged=lambda: unchanged[0])
     assert answer.stands(lambda: now[0])
     now[0] = 70.0
     assert not answer.stands(lambda: now[0])

@@ -8,6 +8,7 @@ import pytest
 
 from hemicycle.identifiants import identifiant
 from hemicycle.models import commissions as models
+from hemicycle.models.base import Reponse
 from tests import agenda_minuscule
 from tests import agenda_minuscule as m
 from tests.api.client import Client
@@ -40,8 +41,8 @@ def test_a_list_has_pagination_and_meta_beside_it(client: Client, url: str) -> N
     ("url", "model"),
     [
         (API, models.CommissionsPage),
-        (MOULINS, models.CommissionReponse),
-        (SENAT, models.CommissionReponse),
+        (MOULINS, Reponse[models.CommissionDetail]),
+        (SENAT, Reponse[models.CommissionDetail]),
         (f"{MOULINS}/reunions", models.ReunionsDeCommissionPage),
         (f"{ASSEMBLEE}/reunions", models.ReunionsDeCommissionPage),
         (f"{MOULINS}/dossiers", models.DossiersDeCommissionPage),

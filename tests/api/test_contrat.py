@@ -5,13 +5,14 @@ from typing import Any
 import msgspec
 import pytest
 
-from hemicycle.models.amendements import AmendementsPage
-from hemicycle.models.interventions import InterventionReponse, InterventionsPage, SeancesPage
-from hemicycle.models.parlementaires import ParlementaireReponse, ParlementairesPage
+from hemicycle.models.amendements import Amendement
+from hemicycle.models.base import Liste, ListeAvec, Page, Reponse
+from hemicycle.models.interventions import Intervention, InterventionComplete, PaginationDebat, SeanceDuMembre
+from hemicycle.models.parlementaires import Parlementaire, ParlementaireDetail
 from hemicycle.models.sante import Pret, Sante, Vivant
-from hemicycle.models.scrutins import Annees, Periodes, ScrutinReponse, ScrutinsImportants, ScrutinsPage, Tags
-from hemicycle.models.sources import Sources
-from hemicycle.models.votes import VotesPage
+from hemicycle.models.scrutins import AnneeCompte, PeriodeCompte, Scrutin, ScrutinCourt, ScrutinDetail, Tags
+from hemicycle.models.sources import Source
+from hemicycle.models.votes import PaginationVotes, VoteDuScrutin
 from tests.api.client import Client
 from tests.exemples_debats import id_parole
 
@@ -22,31 +23,34 @@ from tests.exemples_debats import id_parole
         ("/health", Sante),
         ("/health/ready", Pret),
         ("/health/live", Vivant),
-        ("/api/v1/sources", Sources),
-        ("/api/v1/scrutins", ScrutinsPage),
-        ("/api/v1/scrutins?page=99", ScrutinsPage),
+        ("/api/v1/sources", Liste[Source]),
+        ("/api/v1/scrutins", Page[Scrutin]),
+        ("/api/v1/scrutins?page=99", Page[Scrutin]),
         ("/api/v1/scrutins/tags", Tags),
-        ("/api/v1/scrutins/annees", Annees),
-        ("/api/v1/scrutins/periodes", Periodes),
-        ("/api/v1/scrutins/importants", ScrutinsImportants),
-        ("/api/v1/scrutins/812", ScrutinReponse),
-        ("/api/v1/scrutins/5?chambre=senat", ScrutinReponse),
-        ("/api/v1/scrutins/812/votes", VotesPage),
-        ("/api/v1/scrutins/811", ScrutinReponse),
-        ("/api/v1/scrutins/812/interventions", InterventionsPage),
-        ("/api/v1/scrutins/81/interventions", InterventionsPage),
-        ("/api/v1/scrutins/5/interventions?chambre=senat", InterventionsPage),
-        (f"/api/v1/scrutins/interventions/{id_parole(2)}", InterventionReponse),
-        ("/api/v1/deputes/lucie-verdan/amendements", AmendementsPage),
-        ("/api/v1/parlementaires/irene-senart/amendements", AmendementsPage),
-        ("/api/v1/deputes/lucie-verdan/interventions", SeancesPage),
-        ("/api/v1/parlementaires/lucie-verdan/interventions?type=interruption", SeancesPage),
-        ("/api/v1/parlementaires/lucie-verdan?include=interventions,amendements", ParlementaireReponse),
-        ("/api/v1/parlementaires", ParlementairesPage),
-        ("/api/v1/deputes?legislature=16", ParlementairesPage),
-        ("/api/v1/deputes/lucie-verdan", ParlementaireReponse),
-        ("/api/v1/parlementaires/irene-senart?include=votes,interventions,amendements,stats", ParlementaireReponse),
-        ("/api/v1/parlementaires/lucie-verdan?include=votes", ParlementaireReponse),
+        ("/api/v1/scrutins/annees", Liste[AnneeCompte]),
+        ("/api/v1/scrutins/periodes", Liste[PeriodeCompte]),
+        ("/api/v1/scrutins/importants", Liste[ScrutinCourt]),
+        ("/api/v1/scrutins/812", Reponse[ScrutinDetail]),
+        ("/api/v1/scrutins/5?chambre=senat", Reponse[ScrutinDetail]),
+        ("/api/v1/scrutins/812/votes", ListeAvec[VoteDuScrutin, PaginationVotes]),
+        ("/api/v1/scrutins/811", Reponse[ScrutinDetail]),
+        ("/api/v1/scrutins/812/interventions", ListeAvec[Intervention, PaginationDebat]),
+        ("/api/v1/scrutins/81/interventions", ListeAvec[Intervention, PaginationDebat]),
+        ("/api/v1/scrutins/5/interventions?chambre=senat", ListeAvec[Intervention, PaginationDebat]),
+        (f"/api/v1/scrutins/interventions/{id_parole(2)}", Reponse[InterventionComplete]),
+        ("/api/v1/deputes/lucie-verdan/amendements", Page[Amendement]),
+        ("/api/v1/parlementaires/irene-senart/amendements", Page[Amendement]),
+        ("/api/v1/deputes/lucie-verdan/interventions", Page[SeanceDuMembre]),
+        ("/api/v1/parlementaires/lucie-verdan/interventions?type=interruption", Page[SeanceDuMembre]),
+        ("/api/v1/parlementaires/lucie-verdan?include=interventions,amendements", Reponse[ParlementaireDetail]),
+        ("/api/v1/parlementaires", Page[Parlementaire]),
+        ("/api/v1/deputes?legislature=16", Page[Parlementaire]),
+        ("/api/v1/deputes/lucie-verdan", Reponse[ParlementaireDetail]),
+        (
+            "/api/v1/parlementaires/irene-senart?include=votes,interventions,amendements,stats",
+            Reponse[ParlementaireDetail],
+        ),
+        ("/api/v1/parlementaires/lucie-verdan?include=votes", Reponse[ParlementaireDetail]),
     ],
 )
 def test_an_answer_is_exactly_what_its_model_says(client: Client, url: str, model: type[Any]) -> None:

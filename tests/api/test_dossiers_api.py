@@ -7,14 +7,15 @@ import msgspec
 import pytest
 
 from hemicycle.identifiants import identifiant
+from hemicycle.models.base import Liste, Page
 from hemicycle.models.dossiers import (
-    AmendementsDuDossierPage,
-    ChronologieReponse,
+    AmendementDuDossier,
+    Dossier,
     DossierDetail,
-    DossiersPage,
-    DossiersTendances,
+    DossierTendance,
+    EtapeDeLaChronologie,
     FiltresDossiers,
-    ScrutinsDuDossierPage,
+    ScrutinDuDossier,
 )
 from tests import dossiers_minuscules as essai
 from tests.api.client import Client
@@ -24,13 +25,13 @@ from tests.api.faux_store import FauxStore, store_de
 BASE = "/api/v1/dossiers"
 HAIES = f"{BASE}/{essai.HAIES}"
 ANSWERS: list[tuple[str, type[Any]]] = [
-    (BASE, DossiersPage),
+    (BASE, Page[Dossier]),
     (f"{BASE}/filters", FiltresDossiers),
-    (f"{BASE}/trending", DossiersTendances),
+    (f"{BASE}/trending", Liste[DossierTendance]),
     *((f"{BASE}/{uid}", DossierDetail) for uid in (essai.HAIES, essai.HAIES_SENAT, essai.MARES, essai.RAPPORT)),
-    (f"{HAIES}/chronologie", ChronologieReponse),
-    (f"{HAIES}/scrutins", ScrutinsDuDossierPage),
-    (f"{HAIES}/amendements", AmendementsDuDossierPage),
+    (f"{HAIES}/chronologie", Liste[EtapeDeLaChronologie]),
+    (f"{HAIES}/scrutins", Page[ScrutinDuDossier]),
+    (f"{HAIES}/amendements", Page[AmendementDuDossier]),
 ]
 
 

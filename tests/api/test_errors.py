@@ -3,8 +3,7 @@
 import msgspec
 import pytest
 
-from hemicycle.api.error_replies import reply
-from hemicycle.api.errors import Detail, InvalidParametersError, NotFoundError, quote
+from hemicycle.api.answers.errors import Detail, InvalidParametersError, NotFoundError, quote, reply
 from hemicycle.models.erreurs import Erreur, ErreurParametres
 from hemicycle.queries.open_release import OpenRelease
 from tests.api.client import Client

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 import zstandard
 
-from hemicycle.api.release_holder import ServedRelease
+from hemicycle.api.answers.release_holder import ServedRelease
 from hemicycle.queries.exports import COLONNES
 from tests import monde_groupes as m
 from tests.api.client import Client
@@ -162,7 +162,7 @@ async def _stream(client: Client, received: list[Any], until: int, full: asyncio
         "path": URL, "raw_path": URL.encode(), "query_string": b"session=17", "root_path": "", "headers": [],
         "client": ("127.0.0.1", 1), "server": ("127.0.0.1", 8000), "state": {},
     }  # fmt: skip
-    await client.app(scope, receive, send)  # type: ignore[arg-type]  # messages are plain dicts here
+    await client.door(scope, receive, send)
 
 
 @pytest.mark.usefixtures("petits_morceaux")

@@ -14,8 +14,8 @@ import pytest
 from pydantic import SecretStr
 from structlog.testing import capture_logs
 
-from hemicycle.api.access_log import AccessLog
 from hemicycle.api.app import create_app
+from hemicycle.api.metrics.access_log import AccessLog
 from hemicycle.settings import Settings
 from hemicycle.state.avis import Avis, lister
 from hemicycle.state.base import open_state
@@ -23,8 +23,7 @@ from tests.api.client import Client, Reponse
 from tests.api.conftest import FauxReleases
 from tests.api.faux_release import ecrire
 from tests.api.monde import monde
-from tests.api.processus import running
-from tests.attente import PATIENCE
+from tests.api.processus import PATIENCE, running
 
 URL = "/api/v1/feedback/"
 INSTANT = 1_772_359_200.0  # 1 March 2026, 10:00 UTC

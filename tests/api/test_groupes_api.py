@@ -6,14 +6,15 @@ import msgspec
 import pytest
 
 from hemicycle.identifiants import identifiant
+from hemicycle.models.base import Page, Reponse
 from hemicycle.models.groupes import (
-    AlliancesReponse,
-    GroupeReponse,
-    GroupesPage,
-    MatriceReponse,
-    StatsGroupeReponse,
-    ThematiquesReponse,
-    VotesGroupeReponse,
+    Alliances,
+    GroupeDetail,
+    GroupePeriode,
+    Matrice,
+    StatsGroupe,
+    Thematiques,
+    VotesGroupe,
 )
 from tests import monde_groupes as m
 from tests.api.client import Client
@@ -36,20 +37,20 @@ def _bandes(corps: Any) -> dict[str, list[str]]:
 @pytest.mark.parametrize(
     ("url", "model"),
     [
-        (BASE, GroupesPage),
-        (f"{BASE}?legislature=16&session=2023", GroupesPage),
-        (BOC, GroupeReponse),
-        (f"{BASE}/senat/tou", GroupeReponse),
-        (f"{BASE}/assemblee/ni", GroupeReponse),
-        (f"{BOC}/stats", StatsGroupeReponse),
-        (f"{BASE}/assemblee/mar/stats", StatsGroupeReponse),
-        (f"{BOC}/votes", VotesGroupeReponse),
-        (f"{BASE}/senat/rui/votes?groupeInitie=true", VotesGroupeReponse),
-        (f"{BOC}/alliances", AlliancesReponse),
-        (f"{BASE}/assemblee/ni/alliances", AlliancesReponse),
-        (f"{BOC}/thematiques", ThematiquesReponse),
-        (f"{BASE}/assemblee/matrice-alliances", MatriceReponse),
-        (f"{BASE}/senat/matrice-alliances?session=1999", MatriceReponse),
+        (BASE, Page[GroupePeriode]),
+        (f"{BASE}?legislature=16&session=2023", Page[GroupePeriode]),
+        (BOC, Reponse[GroupeDetail]),
+        (f"{BASE}/senat/tou", Reponse[GroupeDetail]),
+        (f"{BASE}/assemblee/ni", Reponse[GroupeDetail]),
+        (f"{BOC}/stats", Reponse[StatsGroupe]),
+        (f"{BASE}/assemblee/mar/stats", Reponse[StatsGroupe]),
+        (f"{BOC}/votes", Reponse[VotesGroupe]),
+        (f"{BASE}/senat/rui/votes?groupeInitie=true", Reponse[VotesGroupe]),
+        (f"{BOC}/alliances", Reponse[Alliances]),
+        (f"{BASE}/assemblee/ni/alliances", Reponse[Alliances]),
+        (f"{BOC}/thematiques", Reponse[Thematiques]),
+        (f"{BASE}/assemblee/matrice-alliances", Reponse[Matrice]),
+        (f"{BASE}/senat/matrice-alliances?session=1999", Reponse[Matrice]),
     ],
 )
 def test_an_answer_is_exactly_what_its_model_says(chambres: Client, url: str, model: type[Any]) -> None:

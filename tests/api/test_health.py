@@ -3,7 +3,7 @@
 import msgspec
 import pytest
 
-from hemicycle.api.cache import Cache
+from hemicycle.api.answers.cache import Cache
 from hemicycle.models.sante import PasPret
 from tests.api.client import Client
 from tests.api.conftest import FauxReleases, ouvrir

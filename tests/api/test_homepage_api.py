@@ -10,10 +10,10 @@ from typing import Any
 import msgspec
 import pytest
 
-from hemicycle.api.access_log import AccessLog
+from hemicycle.api.answers.release_holder import HOMEPAGE
 from hemicycle.api.app import create_app
-from hemicycle.api.release_holder import HOMEPAGE
-from hemicycle.api.routes.homepage import RELAIS
+from hemicycle.api.metrics.access_log import AccessLog
+from hemicycle.api.routes.homepage import RELAYED
 from hemicycle.api.server import PointedReleases
 from hemicycle.models.homepage import Accueil, Rechargement
 from hemicycle.release.engines import pointer
@@ -28,7 +28,7 @@ from tests.api.faux_store import FauxStore
 from tests.publication import RELEASE, ecrire
 
 WARM = f"{HOMEPAGE}/warm"
-SECRET = "mot-de-passe-des-moulins-é"
+SECRET = "mot-de-passe-des-moulins"
 PORTEUR = {"X-Hemicycle-Secret": SECRET}
 
 
@@ -214,7 +214,7 @@ def test_without_a_configured_secret_the_door_is_closed(home: Path, headers: Map
         assert _refusee(un.client.post(WARM, headers=headers))
 
 
-@pytest.mark.parametrize("relais", RELAIS)
+@pytest.mark.parametrize("relais", RELAYED)
 def test_a_relayed_request_is_refused_even_with_the_secret(home: Path, relais: str) -> None:
     with processus(home) as (un,):
         assert _refusee(un.client.post(WARM, headers=PORTEUR | {relais: "192.0.2.1"}))

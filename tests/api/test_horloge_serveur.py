@@ -66,7 +66,7 @@ def test_a_speed_is_within_bounds(tmp_path: Path, value: int) -> None:
 
 def test_the_application_of_a_process_takes_the_clock_of_the_settings(tmp_path: Path) -> None:
     ecrire(monde(), tmp_path / "releases")
-    code = "from hemicycle.api.server import application; print(application().clock())"
+    code = "from hemicycle.api.server import application; print(application().service.clock())"
     environment = {
         **os.environ,
         "HEMICYCLE_HOME": str(tmp_path),

@@ -8,14 +8,14 @@ import msgspec
 import pytest
 
 from hemicycle.identifiants import identifiant
+from hemicycle.models.base import Liste, Page, Reponse
 from hemicycle.models.lobbying import (
-    ActionsDuLobbyistePage,
-    ActionsPage,
-    ActionsRecentes,
-    LobbyisteReponse,
-    LobbyistesPage,
-    SecteursDuRegistre,
-    StatsLobbyingReponse,
+    ActionDeLobbyiste,
+    ActionLobbying,
+    Lobbyiste,
+    LobbyisteDetail,
+    SecteurDuRegistre,
+    StatsLobbying,
 )
 from tests import lobbying_minuscule
 from tests import lobbying_minuscule as m
@@ -27,13 +27,13 @@ BASE = "/api/v1/lobbying"
 MOULINS = f"{BASE}/{m.id_lobbyiste(m.MOULINS)}"
 ABSENT = f"{BASE}/{identifiant('lobbyiste', 'SIREN:000000000')}"
 OPERATIONS: dict[str, Any] = {
-    BASE: LobbyistesPage,
-    f"{BASE}/secteurs": SecteursDuRegistre,
-    f"{BASE}/stats": StatsLobbyingReponse,
-    f"{BASE}/actions": ActionsPage,
-    f"{BASE}/actions/recent": ActionsRecentes,
-    MOULINS: LobbyisteReponse,
-    f"{MOULINS}/actions": ActionsDuLobbyistePage,
+    BASE: Page[Lobbyiste],
+    f"{BASE}/secteurs": Liste[SecteurDuRegistre],
+    f"{BASE}/stats": Reponse[StatsLobbying],
+    f"{BASE}/actions": Page[ActionDeLobbyiste],
+    f"{BASE}/actions/recent": Liste[ActionDeLobbyiste],
+    MOULINS: Reponse[LobbyisteDetail],
+    f"{MOULINS}/actions": Page[ActionLobbying],
 }
 
 

@@ -6,10 +6,19 @@ from typing import Any
 import msgspec
 import pytest
 
-from hemicycle.models.effectifs import GroupesDesMembres, HistoriqueCarriere, Legislatures, Sessions
-from hemicycle.models.parlementaires import ComparaisonReponse, ParlementaireReponse, ParlementairesPage
-from hemicycle.models.stats import PreuvePage, RangReponse, StatsReponse
-from hemicycle.models.votes import VotesDuMembrePage
+from hemicycle.models.base import Liste, ListeAvec, Page, Reponse
+from hemicycle.models.groupes import GroupePeriode
+from hemicycle.models.parlementaires import (
+    Carrieres,
+    EffectifLegislature,
+    EffectifSession,
+    MetaComparaison,
+    Parlementaire,
+    ParlementaireCompare,
+    ParlementaireDetail,
+)
+from hemicycle.models.stats import PaginationPreuve, Rang, StatsCompletes, VoteCompte
+from hemicycle.models.votes import VoteDuMembre
 from tests import membres_minuscule
 from tests import membres_minuscule as m
 from tests.api.client import Client
@@ -32,25 +41,28 @@ def _slugs(client: Client, url: str) -> list[str]:
 @pytest.mark.parametrize(
     ("url", "model"),
     [
-        (f"{TOUS}?limit=200", ParlementairesPage),
-        (f"{DEPUTES}?legislature=16", ParlementairesPage),
-        (f"{SENATEURS}?session=2024", ParlementairesPage),
-        (f"{VERDAN}?include=votes,stats", ParlementaireReponse),
-        (MARTIN, ParlementaireReponse),
-        (f"{DEPUTES}/coeurine-talvas", ParlementaireReponse),
-        (f"{VERDAN}/stats", StatsReponse),
-        (f"{MARTIN}/stats", StatsReponse),
-        (f"{VERDAN}/stats/preuve", PreuvePage),
-        (f"{ORVANE}/stats/preuve?statistique=loyaute&periode=carriere&limit=100", PreuvePage),
-        (f"{VERDAN}/rank", RangReponse),
-        (f"{VERDAN}/votes", VotesDuMembrePage),
-        (f"{MARTIN}/votes", VotesDuMembrePage),
-        (f"{TOUS}/compare?slugs=lucie-verdan,alba-courlis", ComparaisonReponse),
-        (f"{TOUS}/groupes", GroupesDesMembres),
-        (f"{SENATEURS}/groupes?session=2019", GroupesDesMembres),
-        (f"{TOUS}/legislatures", Legislatures),
-        (f"{TOUS}/sessions", Sessions),
-        (f"{TOUS}/historique-carriere", HistoriqueCarriere),
+        (f"{TOUS}?limit=200", Page[Parlementaire]),
+        (f"{DEPUTES}?legislature=16", Page[Parlementaire]),
+        (f"{SENATEURS}?session=2024", Page[Parlementaire]),
+        (f"{VERDAN}?include=votes,stats", Reponse[ParlementaireDetail]),
+        (MARTIN, Reponse[ParlementaireDetail]),
+        (f"{DEPUTES}/coeurine-talvas", Reponse[ParlementaireDetail]),
+        (f"{VERDAN}/stats", Reponse[StatsCompletes]),
+        (f"{MARTIN}/stats", Reponse[StatsCompletes]),
+        (f"{VERDAN}/stats/preuve", ListeAvec[VoteCompte, PaginationPreuve]),
+        (
+            f"{ORVANE}/stats/preuve?statistique=loyaute&periode=carriere&limit=100",
+            ListeAvec[VoteCompte, PaginationPreuve],
+        ),
+        (f"{VERDAN}/rank", Reponse[Rang]),
+        (f"{VERDAN}/votes", Page[VoteDuMembre]),
+        (f"{MARTIN}/votes", Page[VoteDuMembre]),
+        (f"{TOUS}/compare?slugs=lucie-verdan,alba-courlis", ListeAvec[ParlementaireCompare, MetaComparaison]),
+        (f"{TOUS}/groupes", Liste[GroupePeriode]),
+        (f"{SENATEURS}/groupes?session=2019", Liste[GroupePeriode]),
+        (f"{TOUS}/legislatures", Liste[EffectifLegislature]),
+        (f"{TOUS}/sessions", Liste[EffectifSession]),
+        (f"{TOUS}/historique-carriere", Reponse[Carrieres]),
     ],
 )
 def test_an_answer_is_exactly_what_its_model_says(client: Client, url: str, model: type[Any]) -> None:

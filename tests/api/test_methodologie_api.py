@@ -2,7 +2,8 @@
 
 import msgspec
 
-from hemicycle.models.methodologie import MethodologieReponse
+from hemicycle.models.base import Reponse
+from hemicycle.models.methodologie import Methodologie
 from hemicycle.stats.groupes.lignes import VOTANTS_MINIMUM
 from hemicycle.vocabulaire import Drapeau
 from tests.api.client import Client
@@ -12,7 +13,7 @@ URL = "/api/v1/methodologie"
 
 
 def test_the_answer_is_exactly_what_its_model_says(chambres: Client) -> None:
-    msgspec.json.decode(chambres.get(URL).body, type=MethodologieReponse, strict=True)
+    msgspec.json.decode(chambres.get(URL).body, type=Reponse[Methodologie], strict=True)
 
 
 def test_each_chamber_has_the_day_its_figures_speak_of(chambres: Client) -> None:

@@ -6,10 +6,10 @@ from typing import Any
 import pytest
 from pydantic import ValidationError
 
-from hemicycle.api.access_log import AccessLog
 from hemicycle.api.app import create_app
-from hemicycle.api.compteurs import Compte, Memoire
-from hemicycle.api.quotas import AUTO, Quota, general_quota
+from hemicycle.api.guard.counters import Count, MemoryCounters
+from hemicycle.api.guard.quotas import AUTO, Quota, general_quota
+from hemicycle.api.metrics.access_log import AccessLog
 from hemicycle.settings import Settings
 from tests.api.client import Client, Reponse
 from tests.api.conftest import FauxReleases
@@ -77,7 +77,7 @@ def test_a_head_counts_as_a_get_does(trois: Client) -> None:
 
 
 def test_a_streamed_answer_counts_too(chambres: Client, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(chambres.app, "quota", Quota("requetes", 3, 60, Memoire(), periode="une minute"))
+    monkeypatch.setattr(chambres.app, "quota", Quota("requetes", 3, 60, MemoryCounters(), period="une minute"))
     answer = chambres.get("/api/v1/exports/votes?session=17")
     assert (answer.status, answer.headers["x-ratelimit-remaining"]) == (200, "2")
 
@@ -140,13 +140,13 @@ def test_without_a_quota_nothing_is_said_of_it() -> None:
     ],
 )
 def test_the_quota_is_the_one_of_the_settings(reglages: dict[str, str], limite: str | None) -> None:
-    quota = general_quota(Settings.model_validate(reglages), Memoire())
+    quota = general_quota(Settings.model_validate(reglages), MemoryCounters())
     wanted = (
         None
         if limite is None
         else (int(limite.partition("/")[0]), {"minute": 60, "second": 1}[limite.partition("/")[2]])
     )
-    assert (None if quota is None else (quota._limite, quota._secondes)) == wanted
+    assert (None if quota is None else (quota._limit, quota._seconds)) == wanted
 
 
 @pytest.mark.parametrize(
@@ -168,13 +168,13 @@ def test_a_setting_that_means_nothing_is_refused(reglages: dict[str, str]) -> No
 
 def test_nobody_is_refused_while_nothing_can_be_counted() -> None:
     class EnPanne:
-        async def compter(self, quoi: str, visiteur: str, secondes: int) -> Compte | None:
+        async def count(self, what: str, client: str, seconds: int) -> Count | None:
             return None
 
         async def close(self) -> None: ...
 
     app = create_app(Settings.model_validate({"release_poll": 3600}), FauxReleases(monde()))
-    app.quota = Quota("requetes", 1, 60, EnPanne(), periode="une minute")
+    app.quota = Quota("requetes", 1, 60, EnPanne(), period="une minute")
     with Client(app) as client:
         answers = [client.get(URL) for _ in range(3)]
     assert {answer.status for answer in answers} == {200}

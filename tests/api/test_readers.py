@@ -4,8 +4,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from hemicycle.api import readers
-from hemicycle.api.readers import RefusedError
+from hemicycle.api.parameters import readers
+from hemicycle.api.parameters.readers import RefusedError
 from hemicycle.vocabulaire import Chambre, Inclusion, Sort
 
 

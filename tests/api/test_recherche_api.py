@@ -7,7 +7,8 @@ from urllib.parse import quote
 import msgspec
 import pytest
 
-from hemicycle.models.recherche import RecherchePage, RechercheParSections, Suggestions
+from hemicycle.models.base import ListeAvec
+from hemicycle.models.recherche import RecherchePagination, RechercheParSections, Suggestions, Trouve
 from tests.api.client import Client
 from tests.api.conftest import FauxReleases, ouvrir
 from tests.api.faux_store import FauxStore
@@ -19,9 +20,12 @@ MODELES: list[tuple[str, type[Any]]] = [
     ("?q=haies", RechercheParSections),
     ("/?q=zzzz", RechercheParSections),
     ("/?q=mou&inclureAnciens=1", RechercheParSections),
-    *((f"/?q=a%20b&type={nom}", RecherchePage) for nom in ("deputes", "senateurs", "dossiers", "sujets")),
-    *((f"/?q=haies&type={nom}", RecherchePage) for nom in ("scrutins", "lobbyistes")),
-    *((f"/?q=mou&type={nom}", RecherchePage) for nom in ("groupes", "commissions")),
+    *(
+        (f"/?q=a%20b&type={nom}", ListeAvec[Trouve, RecherchePagination])
+        for nom in ("deputes", "senateurs", "dossiers", "sujets")
+    ),
+    *((f"/?q=haies&type={nom}", ListeAvec[Trouve, RecherchePagination]) for nom in ("scrutins", "lobbyistes")),
+    *((f"/?q=mou&type={nom}", ListeAvec[Trouve, RecherchePagination]) for nom in ("groupes", "commissions")),
     ("/suggest?q=m", Suggestions),
     ("/suggest?q=haies", Suggestions),
     ("/suggest?q=zzzz", Suggestions),

@@ -8,9 +8,10 @@ import msgspec
 import pytest
 
 from hemicycle.api import app, framework
-from hemicycle.api.compression import encode
-from hemicycle.live.memoire import MemoireVive
-from hemicycle.models.resultats import EluProvisoire, ElusProvisoires, ResultatsCirconscription, ResultatsNationaux
+from hemicycle.api.answers.compression import encode
+from hemicycle.live.resultats import InMemoryResults
+from hemicycle.models.base import Liste
+from hemicycle.models.resultats import EluProvisoire, EluSansFiche, ResultatsCirconscription, ResultatsNationaux
 from hemicycle.senatoriales import documents
 from hemicycle.settings import RESULTATS_URL, Settings
 from tests.api.nuit import Nuit, nuit
@@ -99,7 +100,7 @@ def test_the_chamber_after_counts_seats_given_and_open(une: Nuit) -> None:
         ("/resultats/10", ResultatsCirconscription),
         ("/resultats/36", ResultatsCirconscription),
         ("/resultats/997", ResultatsCirconscription),
-        ("/elus", ElusProvisoires),
+        ("/elus", Liste[EluSansFiche]),
         ("/elus/chloe-martin-pecheur", EluProvisoire),
         ("/elus/anne-foulque", EluProvisoire),
     ],
@@ -289,7 +290,7 @@ def test_a_line_of_no_known_candidacy_is_a_seat_with_a_name_alone(une: Nuit) -> 
 
 
 def test_a_restart_in_the_middle_loses_nothing() -> None:
-    memoire = MemoireVive()
+    memoire = InMemoryResults()
     with nuit(memoire=memoire) as avant:
         first = _aisne(avant).get("/resultats/02").json()["tours"]
     with nuit(memoire=memoire) as apres:

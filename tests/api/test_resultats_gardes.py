@@ -9,10 +9,10 @@ from typing import Any
 
 import pytest
 
-from hemicycle.api.depouillement import Depouillement, Vue
-from hemicycle.api.fraicheur import Fraicheur
+from hemicycle.api.answers.messages import Live
+from hemicycle.api.answers.results import Results, Standing
 from hemicycle.live import resultats
-from hemicycle.live.memoire import MemoireVive
+from hemicycle.live.resultats import InMemoryResults
 from hemicycle.senatoriales.formes import PageConnue, Renouvellement
 from tests.api.client import Reponse
 from tests.api.nuit import Nuit, nuit
@@ -36,13 +36,13 @@ def seconde(monkeypatch: pytest.MonkeyPatch) -> None:
 def demandes(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """The bodies that handlers were asked for."""
     found: list[str] = []
-    vrai = Depouillement.corps
+    vrai = Results.body
 
-    async def compter(self: Depouillement, *args: Any) -> bytes | None:
-        found.append(args[3])
+    async def compter(self: Results, *args: Any) -> Live | None:
+        found.append(args[2])
         return await vrai(self, *args)
 
-    monkeypatch.setattr(Depouillement, "corps", compter)
+    monkeypatch.setattr(Results, "body", compter)
     return found
 
 
@@ -91,7 +91,7 @@ def test_new_results_are_served_by_the_first_request_after_they_were_read(une: N
 
 @pytest.mark.usefixtures("seconde")
 def test_what_another_process_found_is_served_a_second_later() -> None:
-    memoire = MemoireVive()
+    memoire = InMemoryResults()
     with nuit(cache_bytes=PLACE, memoire=memoire) as une, nuit(memoire=memoire) as autre:
         une.a("16:00").get(AISNE)
         assert une.get(AISNE).json()["tours"] == []
@@ -166,25 +166,26 @@ def _soiree(une: Nuit) -> list[tuple[int, dict[str, str], bytes]]:
 
 @pytest.mark.usefixtures("seconde")
 def test_a_memory_that_is_written_to_without_news_changes_no_byte() -> None:
-    memoire = MemoireVive()
+    memoire = InMemoryResults()
     with nuit(cache_bytes=PLACE, memoire=memoire) as une:
         _publiee(une, 700, 300).a("16:00").get(AISNE)
         avant = une.get(AISNE)
-        memoire.retenir([], [PageConnue("10", None, une.heure, None)], None)
+        memoire.store([], [PageConnue("10", None, une.heure, None)], None)
         assert _dit(une.a("16:00:02").get(AISNE)) == _dit(avant)
 
 
 def test_a_release_written_again_under_its_id_has_bodies_of_its_own() -> None:
-    depouillement = Depouillement("", FauxSite(), lambda _: MemoireVive(), timeout=1.0, clock=lambda: 0.0)
+    results = Results("", FauxSite(), lambda _: InMemoryResults(), timeout=1.0, clock=lambda: 0.0)
     instant = datetime(2026, 9, 27, 16, 0, tzinfo=UTC)
-    vues: list[Vue] = []
+    vues: list[Standing] = []
 
-    def faire(vue: Vue) -> int:
+    def faire(vue: Standing) -> int:
         vues.append(vue)
         return len(vues)
 
     async def demander(*lectures: Any) -> list[bytes | None]:
-        return [await depouillement.corps(release, instant, Fraicheur(60), "nom", faire) for release in lectures]
+        found = [await results.body(release, instant, "nom", faire) for release in lectures]
+        return [live and live.body for live in found]
 
     une, autre = _lecture(), _lecture()
     assert asyncio.run(demander(une, une, autre)) == [b"1", b"1", b"2"]

@@ -7,13 +7,13 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from hemicycle.api.table import Route
+from hemicycle.api.declare.operations import Operation
 from hemicycle.models.erreurs import Erreur, ErreurParametres
 from tests.api.client import Client
 from tests.api.test_table import TABLE
 
-ROUTES = [route for route in TABLE.routes if route.needs_release and route.method == "GET"]
-NAMES = sorted({name for route in ROUTES for name in route.parametres})
+ROUTES = [route for route in TABLE.operations if route.needs_release and route.method == "GET"]
+NAMES = sorted({name for route in ROUTES for name in route.queries})
 VALUES = st.one_of(
     st.text(max_size=12),
     st.integers().map(str),
@@ -32,7 +32,7 @@ VALUES = st.one_of(
     accept=st.sampled_from(["identity", "gzip", "zstd"]),
 )
 def test_any_question_gets_an_answer_of_the_contract(
-    chambres: Client, route: Route, variable: str, chambre: str, pairs: dict[str, str], accept: str
+    chambres: Client, route: Operation, variable: str, chambre: str, pairs: dict[str, str], accept: str
 ) -> None:
     path = route.template.replace("{chambre}", chambre)
     for name in ("{numero}", "{slug}", "{id}"):

@@ -9,11 +9,12 @@ import msgspec
 import pytest
 
 from hemicycle.identifiants import identifiant
-from hemicycle.models.amendements import AmendementsPage
-from hemicycle.models.interventions import InterventionsPage, SeancesPage
-from hemicycle.models.parlementaires import ParlementaireReponse, ParlementairesPage
-from hemicycle.models.scrutins import Annees, Periodes, ScrutinReponse, ScrutinsImportants, ScrutinsPage, Tags
-from hemicycle.models.votes import VotesPage
+from hemicycle.models.amendements import Amendement
+from hemicycle.models.base import Liste, ListeAvec, Page, Reponse
+from hemicycle.models.interventions import Intervention, PaginationDebat, SeanceDuMembre
+from hemicycle.models.parlementaires import Parlementaire, ParlementaireDetail
+from hemicycle.models.scrutins import AnneeCompte, PeriodeCompte, Scrutin, ScrutinCourt, ScrutinDetail, Tags
+from hemicycle.models.votes import PaginationVotes, VoteDuScrutin
 from hemicycle.vocabulaire import Chambre
 from tests import senat_minuscule as s
 from tests.api.client import Client
@@ -39,22 +40,22 @@ def _slugs(client: Client, url: str) -> list[str]:
 @pytest.mark.parametrize(
     ("url", "model"),
     [
-        (SENATEURS, ParlementairesPage),
-        (f"{SENATEURS}?session=2024-2025", ParlementairesPage),
-        (f"{MARTIN}?include=votes,interventions,amendements,stats", ParlementaireReponse),
-        (f"{SENATEURS}/alba-courlis", ParlementaireReponse),
-        (f"{MARTIN}/amendements", AmendementsPage),
-        (f"{MARTIN}/interventions", SeancesPage),
-        ("/api/v1/parlementaires", ParlementairesPage),
-        ("/api/v1/scrutins", ScrutinsPage),
-        ("/api/v1/scrutins/importants", ScrutinsImportants),
+        (SENATEURS, Page[Parlementaire]),
+        (f"{SENATEURS}?session=2024-2025", Page[Parlementaire]),
+        (f"{MARTIN}?include=votes,interventions,amendements,stats", Reponse[ParlementaireDetail]),
+        (f"{SENATEURS}/alba-courlis", Reponse[ParlementaireDetail]),
+        (f"{MARTIN}/amendements", Page[Amendement]),
+        (f"{MARTIN}/interventions", Page[SeanceDuMembre]),
+        ("/api/v1/parlementaires", Page[Parlementaire]),
+        ("/api/v1/scrutins", Page[Scrutin]),
+        ("/api/v1/scrutins/importants", Liste[ScrutinCourt]),
         ("/api/v1/scrutins/tags?chambre=senat", Tags),
-        ("/api/v1/scrutins/annees?chambre=senat", Annees),
-        ("/api/v1/scrutins/periodes?chambre=senat", Periodes),
-        ("/api/v1/scrutins/2?chambre=senat", ScrutinReponse),
-        ("/api/v1/scrutins/1?chambre=senat&session=2024", ScrutinReponse),
-        ("/api/v1/scrutins/2/votes?chambre=senat", VotesPage),
-        ("/api/v1/scrutins/2/interventions?chambre=senat", InterventionsPage),
+        ("/api/v1/scrutins/annees?chambre=senat", Liste[AnneeCompte]),
+        ("/api/v1/scrutins/periodes?chambre=senat", Liste[PeriodeCompte]),
+        ("/api/v1/scrutins/2?chambre=senat", Reponse[ScrutinDetail]),
+        ("/api/v1/scrutins/1?chambre=senat&session=2024", Reponse[ScrutinDetail]),
+        ("/api/v1/scrutins/2/votes?chambre=senat", ListeAvec[VoteDuScrutin, PaginationVotes]),
+        ("/api/v1/scrutins/2/interventions?chambre=senat", ListeAvec[Intervention, PaginationDebat]),
     ],
 )
 def test_an_answer_is_exactly_what_its_model_says(client: Client, url: str, model: type[Any]) -> None:

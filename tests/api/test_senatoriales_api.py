@@ -6,7 +6,8 @@ from typing import Any
 import msgspec
 import pytest
 
-from hemicycle.models.senatoriales import Apercu, Sortants, Unites
+from hemicycle.models.base import ListeAvec
+from hemicycle.models.senatoriales import Apercu, Sortant, Total, TotalUnites, Unite
 from hemicycle.vocabulaire import FamillePolitique, TriSortants
 from tests.api.nuit import Nuit, nuit
 
@@ -41,7 +42,10 @@ def _titres(une: Nuit, question: str = "") -> list[tuple[str, str]]:
 # Every operation
 
 
-@pytest.mark.parametrize(("suite", "model"), [("", Apercu), ("/sortants", Sortants), ("/candidats", Unites)])
+@pytest.mark.parametrize(
+    ("suite", "model"),
+    [("", Apercu), ("/sortants", ListeAvec[Sortant, Total]), ("/candidats", ListeAvec[Unite, TotalUnites])],
+)
 @pytest.mark.parametrize("monde", ["publiees", "avant"])
 def test_an_answer_is_exactly_what_its_model_says(
     request: pytest.FixtureRequest, monde: str, suite: str, model: type[Any]

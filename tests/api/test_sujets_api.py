@@ -6,18 +6,20 @@ from typing import Any
 import msgspec
 import pytest
 
-from hemicycle.models.scrutins import ScrutinsPage
+from hemicycle.models.base import Liste, ListeAvec, Page, Reponse
+from hemicycle.models.scrutins import Scrutin
 from hemicycle.models.sujets import (
-    ArchiveReponse,
-    Categories,
-    ChronologieDuSujet,
-    DocumentsLies,
-    DossiersDuSujetPage,
-    PresseReponse,
+    ArchiveSujet,
+    ArticlePresse,
+    CategorieCompte,
+    DocumentLie,
+    DossierDuSujet,
+    EtapeDuSujet,
+    PresseMeta,
     StatsSujetReponse,
-    SujetReponse,
-    SujetsEnAvant,
-    SujetsPage,
+    Sujet,
+    SujetDetail,
+    SujetEnAvant,
 )
 from tests import monde_sujets
 from tests.api.client import Client
@@ -28,20 +30,20 @@ from tests.monde_sujets import TOURBES
 
 API = "/api/v1/sujets"
 MODELES: list[tuple[str, type[Any]]] = [
-    ("/", SujetsPage),
-    ("/?page=9", SujetsPage),
-    ("/featured", SujetsEnAvant),
-    ("/categories", Categories),
-    ("/haies", SujetReponse),
-    ("/moulins", SujetReponse),
-    ("/tourbes/archive", ArchiveReponse),
-    ("/landes/archive", ArchiveReponse),
-    ("/haies/documents-lies", DocumentsLies),
-    ("/haies/dossiers", DossiersDuSujetPage),
-    ("/tourbes/dossiers", DossiersDuSujetPage),
-    ("/haies/chronologie", ChronologieDuSujet),
-    ("/haies/scrutins", ScrutinsPage),
-    ("/haies/presse", PresseReponse),
+    ("/", Page[Sujet]),
+    ("/?page=9", Page[Sujet]),
+    ("/featured", Liste[SujetEnAvant]),
+    ("/categories", Liste[CategorieCompte]),
+    ("/haies", Reponse[SujetDetail]),
+    ("/moulins", Reponse[SujetDetail]),
+    ("/tourbes/archive", Reponse[ArchiveSujet]),
+    ("/landes/archive", Reponse[ArchiveSujet]),
+    ("/haies/documents-lies", Liste[DocumentLie]),
+    ("/haies/dossiers", Page[DossierDuSujet]),
+    ("/tourbes/dossiers", Page[DossierDuSujet]),
+    ("/haies/chronologie", Liste[EtapeDuSujet]),
+    ("/haies/scrutins", Page[Scrutin]),
+    ("/haies/presse", ListeAvec[ArticlePresse, PresseMeta]),
     ("/haies/stats", StatsSujetReponse),
     ("/landes/stats", StatsSujetReponse),
 ]

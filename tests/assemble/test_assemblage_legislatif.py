@@ -19,11 +19,11 @@ from tests.assemble.exemples_legislatif import (
     tables,
 )
 
-from hemicycle.assemble import verifications_legislatif as verifications
-from hemicycle.assemble.assemblage_legislatif import assembler_legislatif
+from hemicycle.assemble import verifications
 from hemicycle.assemble.legislatif import Legislatif, Lien
-from hemicycle.assemble.liens.registre import registre
+from hemicycle.assemble.liens.known_dossiers import known_dossiers
 from hemicycle.assemble.monde import Constat
+from hemicycle.assemble.textes.assemblage import assembler_legislatif
 
 FIN = "de la proposition de loi visant à protéger les haies (première lecture)."
 VOTE = scrutin(f"l'amendement n° 12 de Mme Durand à l'article 3 {FIN}")
@@ -69,8 +69,8 @@ def test_a_world_without_legislative_files_is_empty_and_sound() -> None:
 
 
 def regles(legislatif: Legislatif) -> list[tuple[str, bool]]:
-    connus = registre(legislatif.dossiers, legislatif.amendements)
-    return [(c.regle, c.grave) for c in verifications.verifier(legislatif, [VOTE, AUTRE], connus)]
+    connus = known_dossiers(legislatif.dossiers, legislatif.amendements)
+    return [(c.regle, c.grave) for c in verifications.verifier_liens(legislatif, [VOTE, AUTRE], connus)]
 
 
 def test_one_amendment_twice_stops_a_publication() -> None:

@@ -3,9 +3,8 @@
 import pytest
 
 from hemicycle.assemble.classement.importance import Faits, importance
-from hemicycle.assemble.classement.natures import nature
-from hemicycle.assemble.classement.tags import tags
-from hemicycle.assemble.classement.types import type_vote
+from hemicycle.assemble.classement.natures import nature, type_vote
+from hemicycle.assemble.classement.tags import Lexique, mots_entiers, tags
 from hemicycle.vocabulaire import Chambre, NatureVote, Tag, TypeVote
 
 
@@ -118,3 +117,30 @@ def test_the_first_rule_that_fits_gives_the_importance_and_its_reason(cas: Faits
 )
 def test_themes_are_whole_words_of_the_title(titre: str, attendus: set[Tag]) -> None:
     assert set(tags(titre)) == attendus
+
+
+MOTS = {"budget": ("budget*", "loi de finances"), "eau": ("eau", "plf"), "rien": ()}
+LEXIQUE = Lexique(MOTS)
+
+
+@pytest.mark.parametrize(
+    ("texte", "sujets"),
+    [
+        ("le budget annexe", {"budget"}),
+        ("mesures budgetaires", {"budget"}),
+        ("budget2024", set()),  # a stem is ended by letters alone
+        ("sur l'eau, le plf", {"eau"}),
+        ("les eaux, un bateau", set()),
+        ("loi de finances pour l'eau", {"budget", "eau"}),
+        ("loi de financement", set()),
+        ("loi, de finances", set()),
+        ("", set()),
+    ],
+)
+def test_words_are_whole_and_stems_are_heads(texte: str, sujets: set[str]) -> None:
+    assert LEXIQUE.sujets(texte) == sujets
+    assert {sujet for sujet, mots in MOTS.items() if mots_entiers(mots).search(texte)} == sujets
+
+
+def test_a_word_read_twice_is_read_the_same() -> None:
+    assert [LEXIQUE.sujets("eau eau"), LEXIQUE.sujets("eau")] == [{"eau"}, {"eau"}]

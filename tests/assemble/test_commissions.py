@@ -8,7 +8,7 @@ import pytest
 from tests.assemble.exemples_commissions import JOURS, fonction, organe, organisme, personne, tables
 
 from hemicycle.assemble.agenda.commissions import commissions, jumeau
-from hemicycle.assemble.agenda.corps import HEMICYCLES
+from hemicycle.assemble.agenda.corps import HEMICYCLES, rang_qualite
 from hemicycle.assemble.legislatif import Commission
 from hemicycle.assemble.monde import Personne
 from hemicycle.texte import slug
@@ -286,3 +286,19 @@ def test_the_senate_alone_says_who_sits_in_its_bodies_today() -> None:
 
 def test_the_uids_of_the_chambers_are_those_of_public_sitting() -> None:
     assert {uid for uid, _ in HEMICYCLES.values()} == {"AN", "SENAT"}
+
+
+@pytest.mark.parametrize(
+    ("avant", "apres"),
+    [
+        ("Présidente", "Vice-Président"), ("Premier Vice-Président", "Deuxième Vice-Présidente"),
+        ("Deuxième Vice-Président", "Vice-Présidente"), ("Trésorier adjoint", "Secrétaire"),
+        ("Vice-président", "Rapporteur général"), ("Rapporteur général", "Rapporteure"),
+        ("Rapporteur", "Secrétaire"), ("Secrétaire", "Membre"), ("Membre suppléant", "Observateur"),
+        ("Membre", None), ("Présidente de l'Assemblée nationale", "Présidents des groupes politiques"),
+        ("Vice-Présidentes de l'Assemblée nationale", "Président de la commission des affaires européennes"),
+        ("Rapporteure générale", "Rapporteur"),
+    ],
+)  # fmt: skip
+def test_qualities_have_a_rank(avant: str | None, apres: str | None) -> None:
+    assert rang_qualite(avant) < rang_qualite(apres)

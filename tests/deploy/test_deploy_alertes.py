@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 import yaml
 
-from hemicycle.api import metriques
-from hemicycle.api.mesures import CLASSES
+from hemicycle.api.metrics import page as metriques
+from hemicycle.api.metrics.counters import CLASSES
 
 RACINE = Path(__file__).resolve().parents[2]
 

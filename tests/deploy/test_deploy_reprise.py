@@ -14,7 +14,7 @@ from hemicycle.release.engines.repository import open_repository
 from hemicycle.settings import Settings
 from hemicycle.state.avis import Avis, deposer, lister
 from hemicycle.state.base import open_state
-from hemicycle.state.copie import exporter, importer
+from hemicycle.state.copy import export_state, import_state
 from hemicycle.sync import Report, Request, run
 from tests import monde_minuscule as m
 from tests.conftest import MAINTENANT
@@ -36,14 +36,14 @@ def push(home: Settings, *destinations: Path) -> None:
 def sauvegarder(home: Settings, folder: Path) -> None:
     """A backup: the state by the command, the archive as it lies."""
     folder.mkdir()
-    exporter(home, folder / "state.sqlite")
+    export_state(home, folder / "state.sqlite")
     shutil.copytree(home.archive_dir, folder / "archive")
 
 
 def restaurer(folder: Path, home: Settings) -> None:
     """On an empty machine."""
     shutil.copytree(folder / "archive", home.archive_dir)
-    importer(home, folder / "state.sqlite", force=False)
+    import_state(home, folder / "state.sqlite", force=False)
 
 
 def test_an_empty_machine_is_brought_back_from_the_archive_and_the_state(

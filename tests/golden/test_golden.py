@@ -11,8 +11,8 @@ from urllib.parse import parse_qsl, urlsplit
 
 import pytest
 
-from hemicycle.api.access_log import AccessLog
 from hemicycle.api.app import create_app
+from hemicycle.api.metrics.access_log import AccessLog
 from hemicycle.settings import Settings
 from hemicycle.sync import Report
 from tests.api.client import Client

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from hemicycle.live.flux import ARTICLES, articles, texte_seul
+from hemicycle.live.feed import ARTICLES, articles, plain_text
 from tests.live.agregateur import DEBUT, FIN, flux, item
 
 
@@ -37,7 +37,7 @@ def test_a_title_is_plain_words(written: str, read: str) -> None:
 
 
 def test_a_title_escaped_many_times_holds_no_tag_that_a_page_would_run() -> None:
-    assert texte_seul("&amp;amp;lt;script&amp;amp;gt;") == ""
+    assert plain_text("&amp;amp;lt;script&amp;amp;gt;") == ""
 
 
 @pytest.mark.parametrize(

@@ -10,7 +10,7 @@ import pytest
 from pydantic import ValidationError
 
 from hemicycle.live import presse as module
-from hemicycle.live.presse import KEPT, KEPT_EMPTY, LARGEST_FEED, Presse, Revue, requete
+from hemicycle.live.presse import KEPT, KEPT_EMPTY, LARGEST_FEED, Presse, Revue, query_of
 from hemicycle.settings import Settings
 from tests.attente import PATIENCE
 from tests.live.agregateur import DEBUT, FIN, Repondre, agregateur, flux, item, reponse
@@ -62,7 +62,7 @@ def test_the_label_is_what_is_searched_for() -> None:
 
 
 def test_a_long_label_is_searched_by_its_first_words() -> None:
-    assert requete("mot " * 50) == " ".join(["mot"] * 32)
+    assert query_of("mot " * 50) == " ".join(["mot"] * 32)
 
 
 @pytest.mark.parametrize(
@@ -85,10 +85,10 @@ def test_an_answer_that_is_no_feed_is_an_empty_list(repondre: Repondre) -> None:
 
 
 def test_a_connection_cut_at_once_is_an_empty_list() -> None:
-    async def couper(writer: asyncio.StreamWriter) -> None:
+    async def truncate(writer: asyncio.StreamWriter) -> None:
         writer.transport.abort()
 
-    assert demander(couper)[0].articles == ()
+    assert demander(truncate)[0].articles == ()
 
 
 def test_a_server_that_is_not_there_is_an_empty_list() -> None:

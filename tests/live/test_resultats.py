@@ -8,8 +8,7 @@ from typing import Any
 
 import pytest
 
-from hemicycle.live.memoire import MemoireVive
-from hemicycle.live.resultats import INTERVALLE, Resultats, ouvertes
+from hemicycle.live.resultats import INTERVAL, InMemoryResults, Resultats, open_constituencies
 from hemicycle.senatoriales.circonscriptions import circonscriptions
 from hemicycle.senatoriales.formes import EtatResultats, Renouvellement
 from hemicycle.settings import Settings
@@ -24,10 +23,10 @@ APRES = datetime(2026, 9, 27, 16, 0, tzinfo=UTC)  # polls are closed in metropol
 AISNE = f"{URL}/ensemble_geographique/32/02/index.html"
 
 
-class MemoireIllisible(MemoireVive):
+class MemoireIllisible(InMemoryResults):
     """A memory whose disk is gone."""
 
-    def charger(self, version: int | None) -> EtatResultats | None:
+    def load(self, version: int | None) -> EtatResultats | None:
         raise OSError("disque absent")
 
 
@@ -59,8 +58,8 @@ def jouer(
 async def apres_lecture(resultats: Resultats, maintenant: datetime) -> EtatResultats:
     """What is known once a reading that was due is over."""
     await resultats.a_jour(maintenant, MODES)
-    if resultats._tache is not None:
-        await asyncio.wait({resultats._tache})
+    if resultats._task is not None:
+        await asyncio.wait({resultats._task})
     return await resultats.a_jour(maintenant, MODES)
 
 
@@ -82,8 +81,8 @@ def test_the_site_is_read_once_a_minute_however_many_ask(site: FauxSite, memoire
         for seconde in range(0, 119, 7):
             instant = APRES + timedelta(seconds=seconde)
             await asyncio.gather(*(resultats.a_jour(instant, MODES) for _ in range(50)))
-            if resultats._tache is not None:
-                await asyncio.wait({resultats._tache})
+            if resultats._task is not None:
+                await asyncio.wait({resultats._task})
 
     jouer(site, memoire, foule)
     assert max(site.demandes.values()) == 2
@@ -106,12 +105,12 @@ def test_pages_that_did_not_change_are_not_sent_again(site: FauxSite, memoire: R
 
     async def deux_fois(resultats: Resultats) -> EtatResultats:
         await apres_lecture(resultats, APRES)
-        return await apres_lecture(resultats, APRES + INTERVALLE)
+        return await apres_lecture(resultats, APRES + INTERVAL)
 
     etat = jouer(site, memoire, deux_fois)
     assert site.inchangees == len(site.demandes)
     (publie,) = etat.tours
-    assert (publie.publie_a, publie.verifie_a) == (APRES, APRES + INTERVALLE)
+    assert (publie.publie_a, publie.verifie_a) == (APRES, APRES + INTERVAL)
 
 
 def test_a_correction_replaces_the_round_and_keeps_its_first_time(site: FauxSite, memoire: ResultatsRetenus) -> None:
@@ -120,7 +119,7 @@ def test_a_correction_replaces_the_round_and_keeps_its_first_time(site: FauxSite
     async def corriger(resultats: Resultats) -> EtatResultats:
         await apres_lecture(resultats, APRES)
         site.pages[AISNE] = page_listes("02", 690, 310)
-        return await apres_lecture(resultats, APRES + INTERVALLE)
+        return await apres_lecture(resultats, APRES + INTERVAL)
 
     (publie,) = jouer(site, memoire, corriger).tours
     assert [ligne.voix for ligne in publie.tour.lignes] == [690, 310]
@@ -140,8 +139,8 @@ def test_an_incoherent_correction_leaves_the_last_good_round(site: FauxSite, mem
     async def abimer(resultats: Resultats) -> EtatResultats:
         await apres_lecture(resultats, APRES)
         site.pages[AISNE] = b"<html>maintenance</html>"
-        await apres_lecture(resultats, APRES + INTERVALLE)
-        return await apres_lecture(resultats, APRES + 2 * INTERVALLE)
+        await apres_lecture(resultats, APRES + INTERVAL)
+        return await apres_lecture(resultats, APRES + 2 * INTERVAL)
 
     etat = jouer(site, memoire, abimer)
     assert voix(etat) == {"02": [700, 300]}
@@ -200,7 +199,7 @@ def test_the_site_is_left_alone_before_the_vote_and_long_after(site: FauxSite, m
 
     jouer(site, memoire, trop_tot_puis_trop_tard)
     assert not site.demandes
-    assert len(ouvertes(datetime(2026, 9, 29, tzinfo=UTC), MODES)) == 64
+    assert len(open_constituencies(datetime(2026, 9, 29, tzinfo=UTC), MODES)) == 64
 
 
 def test_without_an_address_nothing_is_read(site: FauxSite, memoire: ResultatsRetenus) -> None:
@@ -239,8 +238,8 @@ def test_a_memory_that_cannot_be_read_leaves_what_is_known(site: FauxSite, memoi
 
     async def perdre(resultats: Resultats) -> EtatResultats:
         await apres_lecture(resultats, APRES)
-        resultats._memoire = MemoireIllisible()
-        resultats._charge = None  # as if a second had passed
+        resultats._store = MemoireIllisible()
+        resultats._loaded = None  # as if a second had passed
         return await resultats.a_jour(APRES, MODES)
 
     assert voix(jouer(site, memoire, perdre)) == {"02": [700, 300]}
@@ -251,7 +250,7 @@ def test_the_fictional_ballot_is_remembered_apart(
 ) -> None:
     site.pages[AISNE] = page_listes("02", 700, 300)
     jouer(site, memoire, lambda r: apres_lecture(r, APRES))
-    assert ResultatsRetenus(home_etat, demo=True).charger(None) == EtatResultats()
+    assert ResultatsRetenus(home_etat, demo=True).load(None) == EtatResultats()
 
 
 def test_a_page_that_is_not_there_yet_is_not_held_against_the_site(site: FauxSite, memoire: ResultatsRetenus) -> None:
@@ -266,7 +265,7 @@ def test_a_page_that_vanishes_keeps_what_it_said(site: FauxSite, memoire: Result
     async def deux_fois(resultats: Resultats) -> EtatResultats:
         await apres_lecture(resultats, APRES)
         site.pages[AISNE] = b""
-        return await apres_lecture(resultats, APRES + INTERVALLE)
+        return await apres_lecture(resultats, APRES + INTERVAL)
 
     assert voix(jouer(site, memoire, deux_fois)) == {"02": [700, 300]}
 
@@ -294,9 +293,9 @@ def test_a_reading_that_lasts_puts_the_next_one_off(
 
     async def deux_fois(resultats: Resultats) -> None:
         await apres_lecture(resultats, APRES)
-        await apres_lecture(resultats, APRES + INTERVALLE)
+        await apres_lecture(resultats, APRES + INTERVAL)
 
     jouer(site, memoire, deux_fois)
     assert max(site.demandes.values()) == 1
-    assert not memoire.prendre_tour(APRES + INTERVALLE, INTERVALLE)
-    assert memoire.prendre_tour(APRES + 2 * INTERVALLE, INTERVALLE)
+    assert not memoire.take_turn(APRES + INTERVAL, INTERVAL)
+    assert memoire.take_turn(APRES + 2 * INTERVAL, INTERVAL)

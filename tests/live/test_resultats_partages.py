@@ -11,9 +11,8 @@ import pytest
 
 from benchmarks import bases
 from hemicycle.live import resultats as module
-from hemicycle.live.memoire import MemoireVive
-from hemicycle.live.resultats import INTERVALLE, Resultats
-from hemicycle.live.resultats_partages import KEPT, Annonce, Machines, nouveautes, plus_recent
+from hemicycle.live.resultats import INTERVAL, InMemoryResults, Resultats
+from hemicycle.live.shared_results import KEPT, Announcement, SharedResults, is_newer, news
 from hemicycle.live.valkey import Valkey
 from hemicycle.senatoriales.circonscriptions import circonscriptions
 from hemicycle.senatoriales.formes import EtatResultats, PageConnue, Participation, Tour, TourPublie
@@ -34,15 +33,16 @@ class Parc:
         self.valkey = Valkey(url)
         scrutin = uuid4()
         self.machines = [
-            Resultats(URL, self.site, MemoireVive(), machines=Machines(self.valkey, scrutin)) for _ in range(nombre)
+            Resultats(URL, self.site, InMemoryResults(), machines=SharedResults(self.valkey, scrutin))
+            for _ in range(nombre)
         ]
 
     async def lire(self, rang: int, instant: datetime) -> EtatResultats:
         """What a machine knows once a reading that was due is over."""
         resultats = self.machines[rang]
         await resultats.a_jour(instant, MODES)
-        if resultats._tache is not None:
-            await asyncio.wait({resultats._tache})
+        if resultats._task is not None:
+            await asyncio.wait({resultats._task})
         return await resultats.a_jour(instant, MODES)
 
     async def close(self) -> None:
@@ -84,8 +84,8 @@ def test_the_next_interval_is_the_same_for_all(valkey: str) -> None:
         await parc.lire(0, APRES)
         await parc.lire(1, APRES + timedelta(seconds=40))
         parc.site.pages[AISNE] = page_listes("02", 700, 300)
-        second = await parc.lire(1, APRES + INTERVALLE)  # not an interval after it asked: after the site was read
-        premier = await parc.lire(0, APRES + INTERVALLE + timedelta(seconds=1))
+        second = await parc.lire(1, APRES + INTERVAL)  # not an interval after it asked: after the site was read
+        premier = await parc.lire(0, APRES + INTERVAL + timedelta(seconds=1))
         return voix(premier), voix(second), set(parc.site.demandes.values())
 
     premier, second, demandes = jouer(valkey, scene)
@@ -108,7 +108,7 @@ def test_machines_that_ask_together_read_the_site_once(valkey: str) -> None:
 def test_a_machine_that_reads_and_finds_nothing_is_not_waited_for_for_ever(
     valkey: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(module, "AILLEURS", 0.0)
+    monkeypatch.setattr(module, "ELSEWHERE", 0.0)
 
     async def scene(parc: Parc) -> Any:
         parc.site.panne = True
@@ -117,23 +117,23 @@ def test_a_machine_that_reads_and_finds_nothing_is_not_waited_for_for_ever(
         parc.site.panne = False
         during = await parc.lire(1, APRES + timedelta(seconds=5))
         same = sum(parc.site.demandes.values()) == demandes
-        after = await parc.lire(1, APRES + timedelta(seconds=5) + INTERVALLE)
+        after = await parc.lire(1, APRES + timedelta(seconds=5) + INTERVAL)
         return during.verifie_a, same, after.verifie_a
 
     during, same, after = jouer(valkey, scene)
     assert (during, same) == (None, True)
-    assert after == APRES + timedelta(seconds=5) + INTERVALLE
+    assert after == APRES + timedelta(seconds=5) + INTERVAL
 
 
 def test_a_long_reading_puts_off_that_of_the_others(valkey: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(module, "AILLEURS", 0.0)
+    monkeypatch.setattr(module, "ELSEWHERE", 0.0)
 
     async def scene(parc: Parc) -> bool | None:
         await parc.lire(0, APRES)
         machines = parc.machines[0]._machines
         assert machines is not None
-        await machines.annoncer(Annonce(EtatResultats(), APRES + timedelta(seconds=30)))
-        return await machines.prendre_tour(APRES + INTERVALLE, INTERVALLE)
+        await machines.announce(Announcement(EtatResultats(), APRES + timedelta(seconds=30)))
+        return await machines.take_turn(APRES + INTERVAL, INTERVAL)
 
     assert jouer(valkey, scene) is False
 
@@ -151,7 +151,7 @@ def test_without_the_server_each_machine_reads_the_site() -> None:
 
 @pytest.mark.parametrize("value", [b"", b"{}", b"[1]", b"bonjour", b'{"etat": {"version": "x"}, "tentative": 1}'])
 def test_a_state_of_another_form_is_not_taken(valkey: str, value: bytes, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(module, "AILLEURS", 0.0)
+    monkeypatch.setattr(module, "ELSEWHERE", 0.0)
 
     async def scene(parc: Parc) -> EtatResultats:
         await parc.lire(0, APRES)
@@ -167,7 +167,7 @@ def test_ballots_do_not_mix(valkey: str) -> None:
     async def scene(parc: Parc) -> list[bool | None]:
         scrutin = uuid4()
         return [
-            await Machines(parc.valkey, scrutin, demo).prendre_tour(APRES, INTERVALLE) for demo in (True, False, True)
+            await SharedResults(parc.valkey, scrutin, demo).take_turn(APRES, INTERVAL) for demo in (True, False, True)
         ]
 
     assert jouer(valkey, scene) == [True, True, False]
@@ -183,26 +183,26 @@ def tour(code: str, publie: datetime, verifie: datetime, exprimes: int = 10) -> 
 def test_a_round_verified_later_replaces_ours_and_keeps_its_first_time() -> None:
     ici = EtatResultats(1, (tour("02", APRES, APRES),))
     autre = tour("02", APRES + MINUTE, APRES + 2 * MINUTE, exprimes=9)
-    ((trouve,), _) = nouveautes(ici, EtatResultats(1, (autre,)))
+    ((trouve,), _) = news(ici, EtatResultats(1, (autre,)))
     assert trouve == msgspec.structs.replace(autre, publie_a=APRES)
 
 
 def test_a_round_verified_before_ours_is_left() -> None:
     ici = EtatResultats(1, (tour("02", APRES, APRES + MINUTE),))
-    assert nouveautes(ici, EtatResultats(1, (tour("02", APRES, APRES),))) == ([], [])
+    assert news(ici, EtatResultats(1, (tour("02", APRES, APRES),))) == ([], [])
 
 
 def test_rounds_and_pages_that_we_do_not_know_are_taken() -> None:
     page = PageConnue("02", None, APRES, None)
     autre = EtatResultats(1, (tour("02", APRES, APRES),), {"02": page})
-    assert nouveautes(EtatResultats(), autre) == ([*autre.tours], [page])
+    assert news(EtatResultats(), autre) == ([*autre.tours], [page])
 
 
 def test_a_page_seen_later_replaces_ours() -> None:
     vieille, neuve = PageConnue("02", "a", APRES, None), PageConnue("02", "b", APRES + MINUTE, "refus")
     ici, autre = EtatResultats(pages={"02": vieille}), EtatResultats(pages={"02": neuve})
-    assert nouveautes(ici, autre) == ([], [neuve])
-    assert nouveautes(autre, ici) == ([], [])
+    assert news(ici, autre) == ([], [neuve])
+    assert news(autre, ici) == ([], [])
 
 
 @pytest.mark.parametrize(
@@ -218,4 +218,4 @@ def test_a_page_seen_later_replaces_ours() -> None:
 def test_a_state_is_newer_when_it_was_verified_later(
     ici: datetime | None, ailleurs: datetime | None, expected: bool
 ) -> None:
-    assert plus_recent(EtatResultats(verifie_a=ici), EtatResultats(verifie_a=ailleurs)) is expected
+    assert is_newer(EtatResultats(verifie_a=ici), EtatResultats(verifie_a=ailleurs)) is expected

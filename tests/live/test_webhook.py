@@ -25,7 +25,7 @@ def jouer(repondre: Callable[[httpx2.Request], httpx2.Response], url: str = ADRE
     async def scene() -> None:
         webhook = Webhook(url, transport=httpx2.MockTransport(transport))
         for rank in range(fois):
-            webhook.prevenir({"text": f"Des moulins {rank}"})
+            webhook.notify({"text": f"Des moulins {rank}"})
         await webhook.close()
 
     with capture_logs() as lines:
@@ -68,7 +68,7 @@ def test_a_hook_that_does_not_answer_is_given_up() -> None:
 
     async def scene() -> None:
         webhook = Webhook(ADRESSE, timeout=0.01, transport=httpx2.MockTransport(jamais))
-        webhook.prevenir({"text": "x"})
+        webhook.notify({"text": "x"})
         await webhook.close()
 
     with capture_logs() as lines:

@@ -7,10 +7,10 @@ from io import StringIO
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from hemicycle.api.access_log import AccessLog
 from hemicycle.api.app import create_app
+from hemicycle.api.metrics.access_log import AccessLog
 from hemicycle.api.server import PointedReleases
-from hemicycle.live.telechargement import Lu
+from hemicycle.live.download import Fetched
 from hemicycle.progress import PlainProgress
 from hemicycle.senatoriales.circonscriptions import circonscriptions, horaires
 from hemicycle.settings import Settings
@@ -48,13 +48,13 @@ class SiteDeLaNuit:
         self._plan = plan
         self._montre = montre
 
-    async def lire(self, url: str, etag: str | None) -> Lu:
+    async def read(self, url: str, etag: str | None) -> Fetched:
         if self._plan.en_panne(self._montre.instant):
             raise ConnectionError("503")
         version = self._plan.lire(url.removeprefix(URL), self._montre.instant)
         assert version is not None, url
         present = version.depuis.isoformat()
-        return Lu(None if etag == present else version.corps, present)
+        return Fetched(None if etag == present else version.corps, present)
 
 
 class Image(NamedTuple):

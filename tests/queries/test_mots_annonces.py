@@ -10,7 +10,7 @@ from hemicycle.queries.recherche import recherche
 from hemicycle.queries.recherche.index import Index
 from hemicycle.queries.recherche.recherche import Demande
 from hemicycle.queries.text_filters import contains_all, words_of
-from hemicycle.release.format.facets import Facets, FoldedText, Mask, Texte
+from hemicycle.release.format.facets import Facets, FoldedText, Mask, SearchText
 from hemicycle.release.format.names import RECHERCHE
 from tests.trouvables import parlement
 
@@ -18,7 +18,7 @@ from tests.trouvables import parlement
 class _Ecoute:
     """A text that keeps what it was told, and what it was asked though nobody had told it."""
 
-    def __init__(self, text: Texte) -> None:
+    def __init__(self, text: SearchText) -> None:
         self._text = text
         self.annonces: list[set[tuple[str, str]]] = []
         self.surprises: list[tuple[str, str]] = []
@@ -34,8 +34,8 @@ class _Ecoute:
         self._asked(("commence", beginning))
         return self._text.begins(beginning)
 
-    def lignes(self) -> list[str]:
-        return self._text.lignes()
+    def texts(self) -> list[str]:
+        return self._text.texts()
 
     def _asked(self, one: tuple[str, str]) -> None:
         if not any(one in known for known in self.annonces):

@@ -5,12 +5,13 @@ from collections.abc import Iterator
 import msgspec
 import pytest
 
+from hemicycle.models.base import Liste, Page
 from hemicycle.models.dossiers import (
-    AmendementsDuDossierPage,
-    ChronologieReponse,
+    AmendementDuDossier,
+    Dossier,
     DossierDetail,
-    DossiersPage,
-    ScrutinsDuDossierPage,
+    EtapeDeLaChronologie,
+    ScrutinDuDossier,
 )
 from hemicycle.queries import dossiers
 from hemicycle.queries.dossiers import Filtres, FiltresAmendements, FiltresScrutins, Tri
@@ -42,7 +43,7 @@ def test_every_dossier_is_found_by_its_uid(release: OpenRelease) -> None:
 
 def test_the_list_holds_exactly_the_dossiers_with_a_scrutin(release: OpenRelease, details: list[DossierDetail]) -> None:
     body = dossiers.liste(release, Filtres(), Tri(), 1, len(details))
-    listed = [row.uid for row in msgspec.json.decode(body, type=DossiersPage).data]
+    listed = [row.uid for row in msgspec.json.decode(body, type=Page[Dossier]).data]
     assert sorted(listed) == sorted(detail.uid for detail in details if detail.scrutins_count)
     assert len(listed) > 100
 
@@ -53,9 +54,9 @@ def test_counts_are_those_of_the_lists(release: OpenRelease, details: list[Dossi
         amendements = dossiers.amendements(release, detail.uid, FiltresAmendements(), 1, 20)
         votes = dossiers.amendements(release, detail.uid, FiltresAmendements(voted=True), 1, 20)
         totaux = [
-            msgspec.json.decode(scrutins or b"", type=ScrutinsDuDossierPage).meta.total,
-            msgspec.json.decode(amendements or b"", type=AmendementsDuDossierPage).meta.total,
-            msgspec.json.decode(votes or b"", type=AmendementsDuDossierPage).meta.total,
+            msgspec.json.decode(scrutins or b"", type=Page[ScrutinDuDossier]).meta.total,
+            msgspec.json.decode(amendements or b"", type=Page[AmendementDuDossier]).meta.total,
+            msgspec.json.decode(votes or b"", type=Page[AmendementDuDossier]).meta.total,
         ]
         assert totaux == [detail.scrutins_count, detail.amendements_count, detail.voted_amendements_count], detail.uid
 
@@ -67,14 +68,16 @@ def test_a_group_filters_as_many_amendments_as_the_detail_counts(
     assert groupes
     for uid, groupe in groupes:
         body = dossiers.amendements(release, uid, FiltresAmendements(groupe=groupe.slug), 1, 1)
-        assert msgspec.json.decode(body or b"", type=AmendementsDuDossierPage).meta.total == groupe.count
+        assert msgspec.json.decode(body or b"", type=Page[AmendementDuDossier]).meta.total == groupe.count
 
 
 def test_a_step_is_consultable_when_the_agenda_knows_it(release: OpenRelease, store: Store) -> None:
     etapes = [
         etape
         for uid in _uids(release)
-        for etape in msgspec.json.decode(dossiers.chronologie(release, uid) or b"", type=ChronologieReponse).data
+        for etape in msgspec.json.decode(
+            dossiers.chronologie(release, uid) or b"", type=Liste[EtapeDeLaChronologie]
+        ).data
     ]
     assert len(etapes) > 100
     for etape in etapes:
@@ -87,6 +90,6 @@ def test_every_scrutin_of_a_dossier_is_in_one_step_of_its_course(
 ) -> None:  # fmt: skip
     for detail in details:
         body = dossiers.chronologie(release, detail.uid)
-        etapes = msgspec.json.decode(body or b"", type=ChronologieReponse).data
+        etapes = msgspec.json.decode(body or b"", type=Liste[EtapeDeLaChronologie]).data
         ids = [scrutin.id for etape in etapes for scrutin in etape.scrutins]
         assert len(ids) == len(set(ids)) == detail.scrutins_count, detail.uid

@@ -5,11 +5,12 @@ from pathlib import Path
 
 import pytest
 
-from hemicycle.sources.base import DocumentType, Notes, Record, each_record
+from hemicycle.sources.base import DocumentType, Notes, Record
 from hemicycle.sources.publishers.senat.amendements import AMENDEMENTS_TEXTE, AmendementTexteSenat
 from hemicycle.sources.publishers.senat.discussions import DISCUSSION, DiscussionSenat
 from hemicycle.sources.publishers.senat.dumps.dosleg import DOSLEG
 from hemicycle.sources.publishers.senat.scrutins.scrutins import ScrutinSenat, VoteSenat
+from tests.sources.sources_helpers import each_record
 
 pytestmark = pytest.mark.reel
 

@@ -10,9 +10,9 @@ import polars as pl
 import pytest
 
 from hemicycle.assemble.hatvp import codes
+from hemicycle.assemble.hatvp.actions import RETIRE
 from hemicycle.assemble.hatvp.assemblage import lobbying
 from hemicycle.assemble.hatvp.codes import Inconnus
-from hemicycle.assemble.hatvp.noms import RETIRE
 from hemicycle.assemble.lobbying import Fourchette, Lobbying
 from hemicycle.assemble.monde import Constat
 from hemicycle.sources.fetch.archive import Archive

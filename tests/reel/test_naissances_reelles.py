@@ -11,8 +11,7 @@ import pytest
 from hemicycle.progress import PlainProgress
 from hemicycle.release.engines.repository import open_repository, served
 from hemicycle.settings import Settings
-from hemicycle.sources.reading.naissances import naissance
-from hemicycle.sources.reading.spreadsheets import decoder, rangees
+from hemicycle.sources.reading.delimited import naissance, sheets
 from hemicycle.sync import Report, Request, run
 
 pytestmark = pytest.mark.reel
@@ -35,7 +34,7 @@ def interdites(echantillons: Path, publie: tuple[Settings, Report, str]) -> froz
     """The birth dates of candidates, but for the days that files of the Senate name themselves."""
     found: set[date] = set()
     for path in (echantillons / "senatoriales" / "candidatures-2026").glob("*candidatures-*.csv"):
-        titres, *lignes = rangees(decoder(path.read_bytes()).splitlines())
+        titres, *lignes = [cells for _, cells in sheets(path.read_bytes())[0]]
         places = [place for place, titre in enumerate(titres) if titre.startswith("Date de naissance")]
         found |= {naissance(ligne[place], None) for ligne in lignes for place in places}
     restantes = found - _jours_nommes(publie[1])

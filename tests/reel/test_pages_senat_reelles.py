@@ -12,11 +12,15 @@ from hemicycle.sources.publishers.senat.dossiers.atom import DOSSIER_ATOM
 from hemicycle.sources.publishers.senat.dossiers.dossiers import DossierSenat
 from hemicycle.sources.publishers.senat.dossiers.etapes import EtapeSenat
 from hemicycle.sources.publishers.senat.dossiers.pages import DOSSIER_PAGE
-from hemicycle.sources.publishers.senat.jours import jours_ecrits
 from hemicycle.sources.publishers.senat.scrutins.index import SCRUTINS_INDEX
 from hemicycle.sources.publishers.senat.scrutins.releves import SCRUTINS_RELEVE, SCRUTINS_TOTAUX
-from hemicycle.sources.publishers.senat.scrutins.scrutins import GroupeScrutinSenat, ScrutinSenat, VoteSenat
-from hemicycle.sources.publishers.senat.scrutins.votes import SCRUTIN_VOTES
+from hemicycle.sources.publishers.senat.scrutins.scrutins import (
+    SCRUTIN_VOTES,
+    GroupeScrutinSenat,
+    ScrutinSenat,
+    VoteSenat,
+)
+from hemicycle.sources.publishers.senat.values import jours_ecrits
 from hemicycle.sources.tables.columns import to_frame
 
 pytestmark = pytest.mark.reel

@@ -2,10 +2,9 @@
 
 import pytest
 
-from hemicycle.ai.client import prix_maximum
-from hemicycle.ai.entry import Genre
-from hemicycle.ai.prompts import JETONS_SORTIE, messages
-from hemicycle.ai.reader import Lecteur
+from hemicycle.ai.client import maximum_price
+from hemicycle.ai.entry import OUTPUT_TOKENS, Genre, messages
+from hemicycle.ai.reader import EntryReader
 from hemicycle.release.format.store import Store
 
 pytestmark = pytest.mark.reel
@@ -13,22 +12,22 @@ pytestmark = pytest.mark.reel
 
 @pytest.mark.parametrize("genre", list(Genre))
 def test_every_candidate_gives_a_bounded_request(store: Store, genre: Genre) -> None:
-    lecteur = Lecteur(store)
-    prix = [prix_maximum(messages(e), JETONS_SORTIE[genre]) for e in lecteur.entrees([genre])]
-    assert len(prix) == len(lecteur.candidats(genre)) > 0
+    reader = EntryReader(store)
+    prix = [maximum_price(messages(e), OUTPUT_TOKENS[genre]) for e in reader.entries([genre])]
+    assert len(prix) == len(reader.candidates(genre)) > 0
     assert max(prix) < 20_000
 
 
 def test_an_entry_read_twice_has_the_same_digest(store: Store) -> None:
     for genre in Genre:
-        rang = Lecteur(store).candidats(genre)[0]
-        assert Lecteur(store).entree(genre, rang).empreinte() == Lecteur(store).entree(genre, rang).empreinte()
+        rang = EntryReader(store).candidates(genre)[0]
+        assert EntryReader(store).entry(genre, rang).digest() == EntryReader(store).entry(genre, rang).digest()
 
 
 def test_the_most_divisive_articles_of_a_dossier_come_with_every_group(store: Store) -> None:
-    dossiers = Lecteur(store).entrees([Genre.DOSSIER])
-    avec = [e for e in dossiers if e.donnees.get("articlesQuiDivisent")]
+    dossiers = EntryReader(store).entries([Genre.DOSSIER])
+    avec = [e for e in dossiers if e.data.get("articlesQuiDivisent")]
     assert avec
-    for entree in avec:
-        for article in entree.donnees["articlesQuiDivisent"]:
+    for entry in avec:
+        for article in entry.data["articlesQuiDivisent"]:
             assert len(article["groupes"]) >= 8

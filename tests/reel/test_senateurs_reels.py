@@ -9,10 +9,10 @@ import pytest
 
 from hemicycle.sources.base import DocumentType, Notes, Record
 from hemicycle.sources.publishers.senat.appartenances import APPARTENANCES_SENAT, AppartenanceSenat
-from hemicycle.sources.publishers.senat.lecture import matricule_du_lien
 from hemicycle.sources.publishers.senat.mandats import MANDATS_SENAT, MandatSenat
 from hemicycle.sources.publishers.senat.senateurs import SENATEURS, Senateur
 from hemicycle.sources.publishers.senat.senateurs_en_poste import SENATEURS_EN_POSTE, OrganismeSenat, SenateurEnPoste
+from hemicycle.sources.publishers.senat.values import matricule_in_link
 from hemicycle.sources.tables.columns import to_frame
 
 pytestmark = pytest.mark.reel
@@ -129,7 +129,7 @@ def test_the_two_series_share_no_constituency(dossier: Path, fichier: str) -> No
 @pytest.mark.parametrize("fichier", API)
 def test_every_page_of_a_senator_ends_with_his_matricule(dossier: Path, fichier: str) -> None:
     lus = lire(dossier, fichier, SENATEURS_EN_POSTE, SenateurEnPoste)
-    assert [matricule_du_lien(lu.url) for lu in lus] == [lu.matricule for lu in lus]
+    assert [matricule_in_link(lu.url) for lu in lus] == [lu.matricule for lu in lus]
 
 
 def test_three_newcomers_have_no_seat(dossier: Path) -> None:

@@ -16,8 +16,7 @@ from hemicycle.senatoriales.formes import Candidat, PageResultats
 from hemicycle.senatoriales.moyennes import sieges_par_liste
 from hemicycle.sources.fetch.archive import Archive
 from hemicycle.sources.fetch.collect import Collected, collect_local
-from hemicycle.sources.reading.naissances import naissance
-from hemicycle.sources.reading.spreadsheets import decoder, rangees
+from hemicycle.sources.reading.delimited import naissance, sheets
 from hemicycle.sources.registry import get_source
 from hemicycle.sources.tables.staging import StagedFile, stage
 from hemicycle.sync import Report
@@ -211,7 +210,7 @@ def test_no_birth_date_of_a_candidate_is_in_a_staged_table(echantillons: Path, l
     dossier = echantillons / "senatoriales" / "candidatures-2026"
     naissances: set[date] = set()
     for path in dossier.glob("*candidatures-*.csv"):
-        titres, *lignes_lues = rangees(decoder(path.read_bytes()).splitlines())
+        titres, *lignes_lues = [cells for _, cells in sheets(path.read_bytes())[0]]
         places = [place for place, titre in enumerate(titres) if titre.startswith("Date de naissance")]
         naissances |= {naissance(ligne[place], None) for ligne in lignes_lues for place in places}
     assert len(naissances) > 1300

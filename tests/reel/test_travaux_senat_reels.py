@@ -11,8 +11,8 @@ import pytest
 from hemicycle.assemble.legislatif import Dossier, Legislatif
 from hemicycle.assemble.monde import Scrutin
 from hemicycle.assemble.senat.scrutins import completer, fusions, scrutins
-from hemicycle.assemble.senat.textes.travaux import Travaux, travaux_senat
-from hemicycle.sources.base import DocumentType, Notes, Record, each_record
+from hemicycle.assemble.senat.textes.travaux import TravauxSenat, travaux_senat
+from hemicycle.sources.base import DocumentType, Notes, Record
 from hemicycle.sources.publishers.senat.amendements import AMENDEMENTS_TEXTE
 from hemicycle.sources.publishers.senat.discussions import DISCUSSION
 from hemicycle.sources.publishers.senat.dossiers.atom import DOSSIER_ATOM
@@ -22,6 +22,7 @@ from hemicycle.sources.publishers.senat.scrutins.index import SCRUTINS_INDEX
 from hemicycle.sources.publishers.senat.scrutins.releves import SCRUTINS_RELEVE
 from hemicycle.sources.tables.columns import to_frame
 from hemicycle.vocabulaire import EtatDossier, NatureVote
+from tests.sources.sources_helpers import each_record
 
 pytestmark = pytest.mark.reel
 FICHIERS: tuple[tuple[str, DocumentType], ...] = (
@@ -59,12 +60,12 @@ def votes(tables: Tables) -> list[Scrutin]:
 
 
 @pytest.fixture(scope="module")
-def travaux(tables: Tables, votes: list[Scrutin]) -> Travaux:
+def travaux(tables: Tables, votes: list[Scrutin]) -> TravauxSenat:
     return travaux_senat(tables, votes, [])
 
 
 @pytest.fixture(scope="module")
-def legislatif(travaux: Travaux) -> Legislatif:
+def legislatif(travaux: TravauxSenat) -> Legislatif:
     return travaux.legislatif
 
 
@@ -85,7 +86,7 @@ def test_every_amendment_of_the_files_is_there_once(legislatif: Legislatif) -> N
     assert legislatif.amendements["canonique"].n_unique() == legislatif.amendements.height
 
 
-def test_every_fate_of_the_files_is_known(legislatif: Legislatif, travaux: Travaux) -> None:
+def test_every_fate_of_the_files_is_known(legislatif: Legislatif, travaux: TravauxSenat) -> None:
     assert legislatif.amendements["etat"].null_count() == 0
     assert "sort_inconnu" not in {constat.regle for constat in travaux.constats}
 
@@ -121,17 +122,17 @@ def test_the_sitting_of_dosleg_leads_to_the_dossier(legislatif: Legislatif) -> N
     assert len(seances) == 8
 
 
-def test_the_index_leads_to_the_dossier_even_without_a_record(legislatif: Legislatif, travaux: Travaux) -> None:
+def test_the_index_leads_to_the_dossier_even_without_a_record(legislatif: Legislatif, travaux: TravauxSenat) -> None:
     declares = {lien.vers for lien in legislatif.scrutin_dossier if lien.methode == "declare"}
     assert "SENAT-pjl25-689" in declares
     assert [c.objet for c in travaux.constats if c.regle == "dossier_inconnu"] == ["senat"]
 
 
-def test_no_two_sources_disagree_on_a_dossier(travaux: Travaux) -> None:
+def test_no_two_sources_disagree_on_a_dossier(travaux: TravauxSenat) -> None:
     assert {c.regle for c in travaux.constats} == {"dossier_inconnu", "discussion_sans_texte"}
 
 
-def test_the_one_list_whose_text_no_sample_tells_is_named(travaux: Travaux) -> None:
+def test_the_one_list_whose_text_no_sample_tells_is_named(travaux: TravauxSenat) -> None:
     assert [c.objet for c in travaux.constats if c.regle == "discussion_sans_texte"] == ["103395"]
 
 

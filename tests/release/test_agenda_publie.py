@@ -13,7 +13,7 @@ from tests.agenda_minuscule import membre, reunion
 from tests.senat_minuscule import MARTIN, MARTIN_DEPUTEE, VANNEAU
 
 from hemicycle.assemble.legislatif import Legislatif
-from hemicycle.calendrier import PARIS
+from hemicycle.calendrier import PARIS, instant
 from hemicycle.release.documents.agenda.commissions import anciens_membres, membres_presents
 from hemicycle.release.documents.agenda.reunions import odj_complet, odj_resume
 from hemicycle.release.documents.debats.orateurs import Orateurs
@@ -156,4 +156,4 @@ def test_the_hundred_latest_to_leave_are_shown() -> None:
     ]  # fmt: skip
     anciens = anciens_membres(siens, _orateurs())
     assert len(anciens) == 100
-    assert [a.fin for a in anciens[:2]] == [premier + timedelta(days=149), premier + timedelta(days=148)]
+    assert [a.date_fin for a in anciens[:2]] == [instant(premier + timedelta(days=n)) for n in (149, 148)]

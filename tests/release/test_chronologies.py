@@ -1,17 +1,16 @@
 """The course of a dossier: which sittings and meetings are steps, and what each says."""
 
 from datetime import date
-from typing import Any
 
 import pytest
 from tests import dossiers_minuscules as essai
 from tests.exemples_debats import COMMISSION, SEANCE, id_parole, legislatif, parole
 from tests.exemples_monde import AN, SENAT, un_scrutin
 
+from hemicycle.models.dossiers import EtapeDeLaChronologie
+from hemicycle.models.interventions import CommissionDeLaSeance
 from hemicycle.release.documents.textes.chronologies import Chronologies
 from hemicycle.release.views.legislation import Legislation
-
-Etape = dict[str, Any]
 
 
 @pytest.fixture(scope="module")
@@ -27,76 +26,77 @@ def rangs() -> dict[str, int]:
 
 
 @pytest.fixture
-def haies(chronologies: Chronologies, rangs: dict[str, int]) -> list[Etape]:
-    return chronologies.etapes([rangs[essai.HAIES]], nommer=False)
+def haies(chronologies: Chronologies, rangs: dict[str, int]) -> list[EtapeDeLaChronologie]:
+    return chronologies.etapes([rangs[essai.HAIES]])
 
 
-def test_a_vote_a_meeting_and_a_debate_are_steps_oldest_first(haies: list[Etape]) -> None:
-    assert [(etape["uid"], etape["type"]) for etape in haies] == [
+def test_a_vote_a_meeting_and_a_debate_are_steps_oldest_first(haies: list[EtapeDeLaChronologie]) -> None:
+    assert [(etape.uid, etape.type) for etape in haies] == [
         (essai.PREMIERE_SEANCE, "seance"),
         (COMMISSION, "commission"),
         (SEANCE, "seance"),
     ]
 
 
-def test_a_struck_a_future_and_a_foreign_meeting_are_no_steps(haies: list[Etape]) -> None:
-    uids = {etape["uid"] for etape in haies}
+def test_a_struck_a_future_and_a_foreign_meeting_are_no_steps(haies: list[EtapeDeLaChronologie]) -> None:
+    uids = {etape.uid for etape in haies}
     assert not uids & {essai.ANNULEE, essai.A_VENIR, essai.INITIATIVE}
 
 
-def test_the_hour_of_a_sitting_stands_before_the_midnight_of_its_votes(haies: list[Etape]) -> None:
-    assert haies[-1]["date"] == "2025-03-04T14:00:00.000Z"
-    assert haies[-1]["scrutins"][0]["date"] == "2025-03-04T00:00:00.000Z"
+def test_the_hour_of_a_sitting_stands_before_the_midnight_of_its_votes(haies: list[EtapeDeLaChronologie]) -> None:
+    assert haies[-1].date == "2025-03-04T14:00:00.000Z"
+    assert haies[-1].scrutins[0].date == "2025-03-04T00:00:00.000Z"
 
 
-def test_only_substantive_speeches_are_counted(haies: list[Etape]) -> None:
-    assert [etape["nbPrises"] for etape in haies] == [None, None, 2]
+def test_only_substantive_speeches_are_counted(haies: list[EtapeDeLaChronologie]) -> None:
+    assert [etape.nb_prises for etape in haies] == [None, None, 2]
 
 
-def test_a_committee_is_found_under_any_of_its_codes(haies: list[Etape]) -> None:
-    assert haies[1]["commission"] == {"slug": "commission-des-finances", "nom": "Commission des finances"}
-    assert haies[2]["commission"] is None
+def test_a_committee_is_found_under_any_of_its_codes(haies: list[EtapeDeLaChronologie]) -> None:
+    assert haies[1].commission == CommissionDeLaSeance("commission-des-finances", "Commission des finances")
+    assert haies[2].commission is None
 
 
-def test_the_scrutins_of_a_step_come_by_number(haies: list[Etape]) -> None:
-    assert [scrutin["numero"] for scrutin in haies[-1]["scrutins"]] == [10, 11]
+def test_the_scrutins_of_a_step_come_by_number(haies: list[EtapeDeLaChronologie]) -> None:
+    assert [scrutin.numero for scrutin in haies[-1].scrutins] == [10, 11]
 
 
-def test_a_sitting_that_only_its_votes_tell_of_cannot_be_consulted(haies: list[Etape]) -> None:
-    assert [etape["consultable"] for etape in haies] == [False, True, True]
+def test_a_sitting_that_only_its_votes_tell_of_cannot_be_consulted(haies: list[EtapeDeLaChronologie]) -> None:
+    assert [etape.consultable for etape in haies] == [False, True, True]
 
 
 def test_texts_are_named_when_asked(chronologies: Chronologies, rangs: dict[str, int]) -> None:
     both = [rangs[essai.HAIES], rangs[essai.HAIES_SENAT]]
-    etapes = chronologies.etapes(both, nommer=True)
-    assert [[texte["uid"] for texte in etape["textes"]] for etape in etapes] == [
+    etapes = chronologies.etapes_du_sujet(both)
+    assert [[texte.uid for texte in etape.textes] for etape in etapes] == [
         *([essai.HAIES],) * 3,
         [essai.HAIES_SENAT],
     ]
-    assert all(etape["textes"] == [] for etape in chronologies.etapes(both, nommer=False))
+    assert all(etape.textes == [] for etape in chronologies.etapes(both))
 
 
 def test_outcomes_are_in_upper_case_for_a_subject_and_in_lower_case_for_a_dossier(
     chronologies: Chronologies, rangs: dict[str, int]
 ) -> None:
-    sujet, dossier = (chronologies.etapes([rangs[essai.HAIES]], nommer=nommer)[-1] for nommer in (True, False))
-    bas = [scrutin["sort"] for scrutin in dossier["scrutins"]]
-    assert [(scrutin["sort"], scrutin["sortCode"]) for scrutin in sujet["scrutins"]] == [(b.upper(), b) for b in bas]
+    rang = [rangs[essai.HAIES]]
+    sujet, dossier = chronologies.etapes_du_sujet(rang)[-1], chronologies.etapes(rang)[-1]
+    bas = [scrutin.sort for scrutin in dossier.scrutins]
+    assert [(scrutin.sort, scrutin.sort_code) for scrutin in sujet.scrutins] == [(b.upper(), b) for b in bas]
     assert {*bas} <= {"adopte", "rejete"}
 
 
 def test_an_announced_sitting_of_the_senate_is_that_of_its_day(
     chronologies: Chronologies, rangs: dict[str, int]
 ) -> None:
-    (etape,) = chronologies.etapes([rangs[essai.HAIES_SENAT]], nommer=False)
-    assert (etape["uid"], etape["nbPrises"], len(etape["scrutins"])) == (essai.JOURNEE, 1, 1)
+    (etape,) = chronologies.etapes([rangs[essai.HAIES_SENAT]])
+    assert (etape.uid, etape.nb_prises, len(etape.scrutins)) == (essai.JOURNEE, 1, 1)
 
 
 def test_a_sitting_day_of_the_senate_opens_with_its_first_announced_sitting(
     chronologies: Chronologies, rangs: dict[str, int]
 ) -> None:
-    (etape,) = chronologies.etapes([rangs[essai.HAIES_SENAT]], nommer=False)
-    assert etape["date"] == "2025-03-12T13:30:00.000Z"
+    (etape,) = chronologies.etapes([rangs[essai.HAIES_SENAT]])
+    assert etape.date == "2025-03-12T13:30:00.000Z"
 
 
 @pytest.mark.parametrize("annoncees", [[], [essai.ANNONCEE], [essai.ANNONCEE, "AGS2"]])
@@ -113,8 +113,8 @@ def test_votes_of_a_senate_day_without_a_report_can_be_consulted_when_the_agenda
     scrutins = essai.les_scrutins()
     legislation = Legislation(textes, scrutins)
     rang = legislation.rang_dossier[essai.HAIES_SENAT]
-    (etape,) = Chronologies(legislation, (), scrutins).etapes([rang], nommer=False)
-    assert (etape["uid"], etape["consultable"]) == (essai.JOURNEE, bool(annoncees))
+    (etape,) = Chronologies(legislation, (), scrutins).etapes([rang])
+    assert (etape.uid, etape.consultable) == (essai.JOURNEE, bool(annoncees))
 
 
 def test_a_vote_that_names_no_sitting_is_not_a_step_of_the_other_chamber() -> None:
@@ -127,17 +127,17 @@ def test_a_vote_that_names_no_sitting_is_not_a_step_of_the_other_chamber() -> No
     )
     legislation = Legislation(textes, [depute, senateur])
     rangs = [legislation.rang_dossier[uid] for uid in (essai.HAIES, essai.HAIES_SENAT)]
-    etapes = Chronologies(legislation, (), [depute, senateur]).etapes(rangs, nommer=False)
-    assert {etape["uid"]: etape["chambre"] for etape in etapes} == {"assemblee-20250304": AN, "d20250304": SENAT}
+    etapes = Chronologies(legislation, (), [depute, senateur]).etapes(rangs)
+    assert {etape.uid: etape.chambre for etape in etapes} == {"assemblee-20250304": AN, "d20250304": SENAT}
 
 
 def test_a_vote_joins_the_debate_of_its_day_when_the_report_names_no_sitting(
     chronologies: Chronologies, rangs: dict[str, int]
 ) -> None:
-    (etape,) = chronologies.etapes([rangs[essai.ANCIEN]], nommer=False)
-    assert etape["uid"] == essai.COMPTE_RENDU_ANCIEN
-    assert [scrutin["numero"] for scrutin in etape["scrutins"]] == [3]
-    assert etape["consultable"]
+    (etape,) = chronologies.etapes([rangs[essai.ANCIEN]])
+    assert etape.uid == essai.COMPTE_RENDU_ANCIEN
+    assert [scrutin.numero for scrutin in etape.scrutins] == [3]
+    assert etape.consultable
 
 
 def test_the_longest_of_two_debates_takes_the_vote() -> None:
@@ -156,8 +156,8 @@ def test_the_longest_of_two_debates_takes_the_vote() -> None:
     scrutins = essai.les_scrutins()
     legislation = Legislation(textes, scrutins)
     rang = legislation.rang_dossier[essai.ANCIEN]
-    etapes = Chronologies(legislation, (), scrutins).etapes([rang], nommer=False)
-    assert {etape["uid"]: len(etape["scrutins"]) for etape in etapes} == {"CR-A": 0, "CR-B": 1}
+    etapes = Chronologies(legislation, (), scrutins).etapes([rang])
+    assert {etape.uid: len(etape.scrutins) for etape in etapes} == {"CR-A": 0, "CR-B": 1}
 
 
 def test_a_vote_of_another_chamber_or_day_joins_no_debate() -> None:
@@ -171,9 +171,9 @@ def test_a_vote_of_another_chamber_or_day_joins_no_debate() -> None:
     )
     scrutins = essai.les_scrutins()
     legislation = Legislation(textes, scrutins)
-    etapes = Chronologies(legislation, (), scrutins).etapes([legislation.rang_dossier[essai.ANCIEN]], nommer=False)
-    assert [etape["uid"] for etape in etapes] == [essai.SEANCE_ANCIENNE, "CR-A"]
+    etapes = Chronologies(legislation, (), scrutins).etapes([legislation.rang_dossier[essai.ANCIEN]])
+    assert [etape.uid for etape in etapes] == [essai.SEANCE_ANCIENNE, "CR-A"]
 
 
 def test_a_dossier_that_nobody_examined_has_no_course(chronologies: Chronologies, rangs: dict[str, int]) -> None:
-    assert chronologies.etapes([rangs[essai.RAPPORT]], nommer=False) == []
+    assert chronologies.etapes([rangs[essai.RAPPORT]]) == []

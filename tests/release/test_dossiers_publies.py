@@ -12,11 +12,11 @@ from tests.exemples_debats import amendement, dossier, legislatif
 from tests.publication import publier
 
 from hemicycle.assemble.lobbying import ActionsDeclarees, Lobbying
+from hemicycle.models.dossiers import IssuesDuDossier, ProcedureComptee
 from hemicycle.release.documents.debats.orateurs import Orateurs
 from hemicycle.release.documents.textes.amendements import Amendements
-from hemicycle.release.documents.textes.details_dossiers import Details
-from hemicycle.release.documents.textes.lois import champs_loi, url_journal_officiel
-from hemicycle.release.documents.textes.selections_dossiers import procedures
+from hemicycle.release.documents.textes.details_dossiers import Details, loi_du_dossier
+from hemicycle.release.documents.textes.dossiers import procedures
 from hemicycle.release.engines.sqlite import SqliteStore
 from hemicycle.release.format.names import DOSSIER
 from hemicycle.release.views.legislation import Legislation
@@ -124,9 +124,9 @@ def test_at_most_twenty_scrutins_and_amendments_are_shown() -> None:
     legislation = Legislation(textes, scrutins)
     amendements = Amendements(legislation, Orateurs(essai.les_personnes(), {}), scrutins)
     (body,) = Details(legislation, amendements, scrutins, (), (), ActionsDeclarees(Lobbying())).tous()
-    assert [scrutin["numero"] for scrutin in body["scrutins"]] == list(range(101, 121))
-    assert [amendement["numero"] for amendement in body["amendements"]] == [str(n) for n in range(30, 10, -1)]
-    assert body["stats"] == {"totalAdopte": 25, "totalRejete": 0}
+    assert [scrutin.numero for scrutin in body.scrutins] == list(range(101, 121))
+    assert [amendement.numero for amendement in body.amendements] == [str(n) for n in range(30, 10, -1)]
+    assert body.stats == IssuesDuDossier(total_adopte=25, total_rejete=0)
 
 
 def test_the_row_of_a_subject_tells_the_course_of_the_acts(store: SqliteStore) -> None:
@@ -137,18 +137,17 @@ def test_the_row_of_a_subject_tells_the_course_of_the_acts(store: SqliteStore) -
 
 def test_the_page_of_the_journal_officiel_needs_a_day_and_a_number() -> None:
     jour = date(2025, 3, 4)
-    assert url_journal_officiel(dossier(loi_date_jo=jour, jo_numero="0054")) == (
-        "https://www.legifrance.gouv.fr/jorf/jo/2025/03/04/0054"
-    )
+    sienne = loi_du_dossier(dossier(loi_date_jo=jour, jo_numero="0054"), ())
+    assert sienne.url_journal_officiel == "https://www.legifrance.gouv.fr/jorf/jo/2025/03/04/0054"
     for seul in ({"loi_date_jo": jour}, {"jo_numero": "54"}, {"loi_date_jo": jour, "jo_numero": "54 bis"}):
-        assert url_journal_officiel(dossier(**seul)) is None
+        assert loi_du_dossier(dossier(**seul), ()).url_journal_officiel is None
 
 
 def test_each_member_of_a_law_comes_from_the_first_dossier_that_has_it() -> None:
     sien = dossier(loi_titre="la loi")
     premier, second = dossier("DLR2", url_legifrance="https://a"), dossier("DLR3", url_legifrance="https://b")
-    found = champs_loi(sien, [sien, premier, replace(second, loi_numero="2025-1")])
-    assert (found["loiTitre"], found["urlLegifrance"], found["loiNumero"]) == ("la loi", "https://a", "2025-1")
+    found = loi_du_dossier(sien, [sien, premier, replace(second, loi_numero="2025-1")])
+    assert (found.titre, found.url_legifrance, found.numero) == ("la loi", "https://a", "2025-1")
 
 
 def test_procedures_count_the_dossiers_that_were_voted_on() -> None:
@@ -156,6 +155,6 @@ def test_procedures_count_the_dossiers_that_were_voted_on() -> None:
             dossier("DLR5", procedure=None)]  # fmt: skip
     jour = date(2025, 1, 1)
     assert procedures(tous, {0: jour, 1: jour, 2: jour, 4: jour}) == [
-        {"label": "B", "count": 2},
-        {"label": "Proposition de loi ordinaire", "count": 1},
+        ProcedureComptee("B", 2),
+        ProcedureComptee("Proposition de loi ordinaire", 1),
     ]

@@ -1,9 +1,25 @@
-"""Facets: substrings over all rows, dictionary codes, served orders."""
+"""Facets: substrings over all rows, dictionary codes, sets of labels, served orders, and the store that reads them."""
 
+import gc
+import weakref
+from collections.abc import Iterator
+from contextlib import closing
+from pathlib import Path
+
+import numpy as np
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from hemicycle.release.format.facets import Facets, FoldedText, codes
+from hemicycle.release.engines.repository import open_repository, served
+from hemicycle.release.engines.sqlite import SqliteStore
+from hemicycle.release.engines.sqlite_writer import SqliteWriter
+from hemicycle.release.format.facets import Facets, FoldedText, codes, holding_label, label_set
+from hemicycle.release.format.packed_votes import PAR_MEMBRE
+from hemicycle.release.format.resources import Resource
+from hemicycle.release.publishing.writing import open_writer
+from hemicycle.settings import Settings
+from hemicycle.sync import Report
 from hemicycle.texte import plier
 
 ROWS = st.lists(st.text(alphabet="abcdeé œ'-", max_size=12).map(plier), max_size=20)
@@ -48,3 +64,108 @@ def test_an_unknown_label_matches_no_row() -> None:
 
 def test_codes_do_not_depend_on_the_order_of_rows() -> None:
     assert codes(["b", "a"])[1] == codes(["a", "b"])[1] == ["a", "b"]
+
+
+def _facets(rows: list[list[str]]) -> Facets:
+    found = label_set("sorte", rows)
+    return Facets(len(rows), found.columns, found.labels)
+
+
+def test_a_label_is_found_in_the_rows_that_hold_it() -> None:
+    facets = _facets([["a", "b"], [], ["b"]])
+    assert holding_label(facets, "sorte", "b").tolist() == [True, False, True]
+    assert holding_label(facets, "sorte", "a").tolist() == [True, False, False]
+
+
+def test_a_vocabulary_may_be_longer_than_a_word_of_bits() -> None:
+    labels = [f"l{n:03d}" for n in range(130)]
+    facets = _facets([[label] for label in labels])
+    assert sorted(facets.columns) == ["sorte_0", "sorte_1", "sorte_2"]
+    for n, label in enumerate(labels):
+        assert np.flatnonzero(holding_label(facets, "sorte", label)).tolist() == [n]
+
+
+def test_an_unknown_label_is_nowhere() -> None:
+    assert not holding_label(_facets([["a"]]), "sorte", "z").any()
+
+
+def test_no_row_at_all_is_no_error() -> None:
+    assert holding_label(_facets([]), "sorte", "a").tolist() == []
+
+
+TITRES = ["la loi des moulins", "", "le moulin et la riviere"]
+
+
+@pytest.fixture
+def store(tmp_path: Path) -> Iterator[SqliteStore]:
+    path = tmp_path / "release.sqlite"
+    facets = Facets(len(TITRES), {"n": np.arange(len(TITRES), dtype=np.int32)}, {}, FoldedText.of(TITRES))
+    with open_writer(path) as writer:
+        writer.add(Resource("essai", ["a", "b", "c"], {"item": [b"1", b"2", b"3"]}, facets))
+        writer.add_meta({"release": "r-essai"})
+        writer.commit()
+    opened = SqliteStore.open(path)
+    yield opened
+    opened.close()
+
+
+def test_words_are_found_as_before_writing(store: SqliteStore) -> None:
+    text = store.facets("essai").text
+    assert text is not None
+    assert text.contains("oulin").tolist() == [True, False, True]
+    assert text.begins("riv").tolist() == [False, False, True]
+
+
+def test_lines_are_read_when_they_are_asked_for(store: SqliteStore) -> None:
+    text = store.facets("essai").text
+    assert text is not None
+    assert text.texts() == TITRES
+    assert not any(isinstance(held, bytes) and b"moulins\n\nle" in held for held in vars(text).values())
+
+
+def test_a_release_is_not_mapped(store: SqliteStore, tmp_path: Path) -> None:
+    store.all_documents("essai", "item")
+    assert str(tmp_path) not in Path("/proc/self/maps").read_text(encoding="utf-8")
+
+
+def test_a_release_that_is_let_go_is_freed_at_once(home: Settings, minuscule: Report) -> None:
+    store = served(open_repository(home))
+    assert store.facets("recherche").text is not None
+    known = weakref.ref(store)
+    store.close()
+    gc.disable()  # what lasts is left out of the collection of cycles: nothing may count on it
+    try:
+        del store
+        assert known() is None
+    finally:
+        gc.enable()
+
+
+def test_facets_are_read_once(home: Settings, minuscule: Report) -> None:
+    store = served(open_repository(home))
+    assert store.facets("scrutin") is store.facets("scrutin")
+    store.close()
+
+
+@pytest.mark.parametrize(
+    ("membre", "page", "lus", "total"),
+    [
+        (0, (0, 20), 0, 0),
+        (0, (20, 40), 0, 0),
+        (1, (0, 2), 2, 3),
+        (1, (2, 22), 1, 3),
+        (1, (20, 40), 0, 3),
+        (9, (0, 20), 0, 0),
+    ],
+    ids=["none", "none, further", "some", "the last", "beyond", "nobody"],
+)
+def test_a_page_of_votes_may_hold_none(
+    tmp_path: Path, membre: int, page: tuple[int, int], lus: int, total: int
+) -> None:
+    path = tmp_path / "publication.sqlite"
+    with closing(SqliteWriter(path)) as writer:
+        writer.votes("membre", 0, [b"", bytes(3 * PAR_MEMBRE.itemsize)])
+        writer.commit()
+    with closing(SqliteStore.open(path)) as store:
+        votes, tous = store.latest_votes(membre, *page)
+    assert (len(votes), tous) == (lus, total)

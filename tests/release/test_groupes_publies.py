@@ -10,6 +10,7 @@ from tests import senat_minuscule
 
 from hemicycle.assemble.monde import Monde, Votes
 from hemicycle.release.documents.groupes import alliances, groupes, stats_groupes
+from hemicycle.release.documents.groupes import formations as resource
 from hemicycle.release.documents.groupes.stats_groupes import Formation
 from hemicycle.release.documents.scrutins import exports
 from hemicycle.release.documents.site import analytics
@@ -60,7 +61,7 @@ def test_a_group_left_open_by_the_files_but_without_anybody_in_office_is_not_of_
     ouverts = [replace(g, actif=True, fin=None) if g.uid == m.MAR else g for g in monde.groupes]
     (marais,) = (f for f in _de(replace(monde, groupes=ouverts)) if f.groupe.uid == m.MAR)
     assert (marais.groupe.actif, marais.listee) == (True, False)
-    assert stats_groupes.item(marais)["actif"] is False
+    assert stats_groupes.item(marais).actif is False
 
 
 def test_analytics_leave_out_a_group_left_open_by_the_files(monde: Monde, calculs: Calculs) -> None:
@@ -102,8 +103,10 @@ def test_the_members_that_statistics_count_in_office_are_those_whose_seat_lasts(
         assert found == (formation.chiffres.membres_actifs or len(formation.chiffres.membres))
 
 
-def test_a_name_is_first_the_slug_of_a_group_then_another_name(formations: list[Formation]) -> None:
-    keys = stats_groupes.keys(formations)
+def test_a_name_is_first_the_slug_of_a_group_then_another_name(
+    formations: list[Formation], monde: Monde, calculs: Calculs
+) -> None:
+    keys = resource.build(formations, monde, calculs.statistiques).keys
     assert keys["assemblee/boc"] == keys["assemblee/17/boc"] == 0
     assert formations[keys["assemblee/bocage"]].groupe.uid == m.BOC_16
     assert formations[keys["senat/tou"]].periode == "2023"
@@ -111,14 +114,14 @@ def test_a_name_is_first_the_slug_of_a_group_then_another_name(formations: list[
 
 def test_without_a_chamber_a_group_of_today_comes_first(monde: Monde) -> None:
     former = [replace(g, actif=False) if g.uid == m.BOC else g for g in monde.groupes]
-    vides: list[dict[str, object]] = [{} for _ in former]
-    assert groupes.build(monde.groupes, vides).keys["/boc"] == 0
-    assert former[groupes.build(former, vides).keys["/boc"]].uid == m.BOC_SENAT
+    derniers = stats_groupes.derniers(_de(monde))
+    assert groupes.build(monde.groupes, derniers).keys["/boc"] == 0
+    assert former[groupes.build(former, derniers).keys["/boc"]].uid == m.BOC_SENAT
 
 
 def test_a_group_without_a_period_keeps_the_figures_of_its_last_one(formations: list[Formation]) -> None:
-    chiffres = stats_groupes.derniers_chiffres(formations)
-    assert [row["membresCount"] for row in chiffres] == [4, 4, 1, 1, 3, 3, 4, 0, 1]
+    rows = [stats_groupes.complet(f.groupe, f) for f in stats_groupes.derniers(formations)]
+    assert [row.membres_count for row in rows] == [4, 4, 1, 1, 3, 3, 4, 0, 1]
 
 
 def test_allies_come_closest_first_and_opponents_farthest_first() -> None:
@@ -131,8 +134,8 @@ def test_allies_come_closest_first_and_opponents_farthest_first() -> None:
     communs[3] = [62, 90, 45, 0, 10, 30]
     large = replace(table, groupes=rangs, communs=np.array(communs), total=np.full((6, 6), 100))
     corps = alliances.document(formation, Filtre(), alliances.par_periode([large]), monde.groupes)
-    bandes = {nom: [a["tauxAccord"] for a in corps[nom]] for nom in ("allies", "neutres", "opposes")}
-    assert bandes == {"allies": [90, 62], "neutres": [45], "opposes": [10, 30]}
+    bandes = [[a.taux_accord for a in bande] for bande in (corps.allies, corps.neutres, corps.opposes)]
+    assert bandes == [[90, 62], [45], [10, 30]]
 
 
 def test_rankings_of_a_group_hold_its_members_alone(monde: Monde, calculs: Calculs) -> None:

@@ -14,12 +14,15 @@ from tests.exemples_monde import AN, un_mandat, un_scrutin, une_personne
 from tests.publication import publier
 
 from hemicycle.assemble.monde import Scrutin
+from hemicycle.models.homepage import ActionAccueil
+from hemicycle.models.lobbying import LobbyisteBref
 from hemicycle.release.documents.site import homepage
 from hemicycle.release.documents.site.homepage import Lobbying
 from hemicycle.release.format.names import ACCUEIL, CONSTANTE
 from hemicycle.release.views.legislation import Legislation
 from hemicycle.stats.analyses.analytics import TOUT, Totaux
 from hemicycle.stats.calcul import calculer
+from hemicycle.vocabulaire import Chambre, TypeLobbyiste
 
 TOTAUX = Totaux(scrutins=6, votes=9, interventions=4, amendements=3, votants_moyens=1)
 
@@ -68,18 +71,15 @@ def test_dossiers_are_counted_when_they_have_a_scrutin(corps: Any) -> None:
 
 def test_members_in_office_and_of_all_times_are_counted_by_chamber() -> None:
     # five senators of whom one left, one deputy in office, and a senator who was a deputy before
-    assert homepage.effectifs(senat_minuscule.les_personnes()) == {
-        "deputes": 1,
-        "senateurs": 4,
-        "deputesTotal": 2,
-        "senateursTotal": 5,
-    }
+    assis, tous = homepage.effectifs(senat_minuscule.les_personnes())
+    assert assis == {AN: 1, Chambre.SENAT: 4}
+    assert tous == {AN: 2, Chambre.SENAT: 5}
 
 
 def test_a_member_of_unknown_seats_counts_in_the_chamber_of_the_file() -> None:
     mandat = un_mandat("PM1", AN, date(2024, 7, 8), date(2024, 8, 1), essai.BOC)
     inconnue = replace(une_personne("PA1", "Ana", "Loche", [mandat]), mandats=())
-    assert homepage.effectifs([inconnue])["deputesTotal"] == 1
+    assert homepage.effectifs([inconnue])[1] == {AN: 1}
 
 
 def test_without_a_register_there_is_neither_figure_nor_action(corps: Any) -> None:
@@ -89,9 +89,11 @@ def test_without_a_register_there_is_neither_figure_nor_action(corps: Any) -> No
 def test_a_register_gives_its_figures_and_its_actions() -> None:
     monde = essai.monde()
     legislation = Legislation(monde.legislatif, monde.scrutins)
-    corps = homepage.corps(monde, legislation, TOTAUX, Lobbying(3, 12, [{"id": "a"}]))
-    assert (corps["stats"]["lobbyistes"], corps["stats"]["actionsLobby"]) == (3, 12)
-    assert corps["recentActions"] == [{"id": "a"}]
+    lobbyiste = LobbyisteBref("l", "Union des moulins", TypeLobbyiste.SYNDICAT, None, None)
+    action = ActionAccueil("a", None, None, None, lobbyiste)
+    corps = homepage.corps(monde, legislation, TOTAUX, Lobbying(3, 12, [action]))
+    assert (corps.stats.lobbyistes, corps.stats.actions_lobby) == (3, 12)
+    assert corps.recent_actions == [action]
 
 
 def test_a_published_register_gives_its_figures_and_its_six_latest_actions(tmp_path: Path) -> None:

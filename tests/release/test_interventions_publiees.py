@@ -2,6 +2,7 @@
 
 from datetime import date
 
+import msgspec
 import numpy as np
 import orjson
 import polars as pl
@@ -10,13 +11,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 from tests.exemples_debats import SEANCE, SOIREE, amendement, legislatif, parole, reunion
 
+from hemicycle.models.interventions import Intervention, InterventionComplete
 from hemicycle.release.documents.debats.interventions import EXTRAIT, Interventions, extrait
 from hemicycle.release.documents.debats.orateurs import Orateurs
 from hemicycle.release.format.relations import RANGS, relation
-from hemicycle.release.format.resources import Fragments
 from hemicycle.release.views import ranked_tables
 from hemicycle.release.views.legislation import Legislation
-from hemicycle.release.views.ranked_tables import codes, ordonner, rang_de
+from hemicycle.release.views.ranked_tables import codes, rank_of, rank_table
 
 
 def test_a_short_text_is_whole() -> None:
@@ -43,35 +44,23 @@ def test_an_extract_is_a_beginning_of_the_text(texte: str) -> None:
 
 
 def test_rows_are_read_in_the_order_of_ranks_whatever_the_slice(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(ranked_tables, "TRANCHE", 3)
+    monkeypatch.setattr(ranked_tables, "SLICE_ROWS", 3)
     table = pl.DataFrame({"n": [3, 1, None, 2, 5, 4, 0]})
-    ordered = ordonner(table, [pl.col("n")], [True])
-    assert [row["n"] for row in ordered.lignes()] == [5, 4, 3, 2, 1, 0, None]
-    assert [row["n"] for row in ordered.lignes(np.array([6, 0]))] == [None, 5]
+    ordered = rank_table(table, [pl.col("n")], [True])
+    assert [row["n"] for row in ordered.rows()] == [5, 4, 3, 2, 1, 0, None]
+    assert [row["n"] for row in ordered.rows(np.array([6, 0]))] == [None, 5]
 
 
 def test_columns_that_nobody_reads_are_left_out_of_rows() -> None:
-    ordered = ordonner(pl.DataFrame({"n": [1, 2], "longs": [["a"], ["b"]]}), [pl.col("n")], [True])
-    assert list(ordered.lignes(sans=("longs",))) == [{"n": 2}, {"n": 1}]
+    ordered = rank_table(pl.DataFrame({"n": [1, 2], "longs": [["a"], ["b"]]}), [pl.col("n")], [True])
+    assert list(ordered.rows(without=("longs",))) == [{"n": 2}, {"n": 1}]
 
 
 def test_values_of_some_columns_are_read_by_rank(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(ranked_tables, "TRANCHE", 2)
-    ordered = ordonner(pl.DataFrame({"n": [1, 3, 2], "mot": ["un", None, "deux"]}), [pl.col("n")], [True])
-    parts = [ordered.tranche(("mot", "n"), ranks).rows() for ranks in ordered.tranches()]
+    monkeypatch.setattr(ranked_tables, "SLICE_ROWS", 2)
+    ordered = rank_table(pl.DataFrame({"n": [1, 3, 2], "mot": ["un", None, "deux"]}), [pl.col("n")], [True])
+    parts = [ordered.slice(("mot", "n"), ranks).rows() for ranks in ordered.slices()]
     assert parts == [[(0, None, 3), (1, "deux", 2)], [(2, "un", 1)]]
-
-
-def test_a_fragment_is_made_once() -> None:
-    faits: list[str] = []
-
-    def faire(mot: str) -> dict[str, str]:
-        faits.append(mot)
-        return {"mot": mot}
-
-    fragments = Fragments(faire)
-    assert [fragments["é"], fragments["é"]] == ['{"mot":"é"}'.encode()] * 2
-    assert faits == ["é"]
 
 
 def test_the_words_of_a_speech_and_of_its_context_are_encoded_whatever_they_hold() -> None:
@@ -88,13 +77,24 @@ def test_the_words_of_a_speech_and_of_its_context_are_encoded_whatever_they_hold
     assert item == {**complet, "hasMore": False}
 
 
+@pytest.mark.parametrize("suite", ["", " suite" * 100], ids=["whole", "cut"])
+def test_both_forms_of_a_speech_are_exactly_their_models(suite: str) -> None:
+    texte = 'Il lit : {"contenu":"x","hasMore":true,"type":1},"hasMore":' + suite
+    resource = Interventions(Legislation(legislatif([parole(1, None, texte)]), ()), Orateurs((), {}), ()).resource()
+    (item,), (complet,) = resource.forms["item"], resource.forms["complet"]
+    bref = msgspec.json.decode(item, type=Intervention)
+    entier = msgspec.json.decode(complet, type=InterventionComplete)
+    assert (bref.contenu, bref.has_more, entier.contenu) == (*extrait(texte), texte)
+    assert msgspec.json.encode(entier) == complet
+
+
 def test_labels_are_coded_in_alphabetical_order_and_none_is_minus_one() -> None:
     coded, labels = codes(pl.Series(["b", None, "a", "b"]))
     assert (coded.tolist(), labels) == ([1, -1, 0, 1], ["a", "b"])
 
 
 def test_a_value_that_leads_nowhere_has_no_rank() -> None:
-    assert rang_de(pl.Series(["x", None, "y"]), {"y": 7}).tolist() == [-1, -1, 7]
+    assert rank_of(pl.Series(["x", None, "y"]), {"y": 7}).tolist() == [-1, -1, 7]
 
 
 @given(st.lists(st.tuples(st.integers(0, 5), st.integers(0, 1000))))
@@ -119,10 +119,10 @@ def test_a_speech_without_a_sitting_is_filed_under_its_report() -> None:
 
 def test_amendments_without_a_day_come_last() -> None:
     rows = [amendement(1, None, date_depot=None), amendement(2, None), amendement(3, None, date_depot=date(2024, 1, 1))]
-    assert Legislation(legislatif((), rows), ()).amendements.colonne("numero").to_list() == [2, 3, 1]
+    assert Legislation(legislatif((), rows), ()).amendements.column("numero").to_list() == [2, 3, 1]
 
 
 def test_the_surest_link_names_the_dossier() -> None:
     rows = [amendement(1, None, dossier="DLR5L17N1")]
     textes = legislatif((), rows, amendement_dossier=[(rows[0]["uid"], "DLR5L17N2")])
-    assert Legislation(textes, ()).amendements.colonne("dossier").to_list() == ["DLR5L17N2"]
+    assert Legislation(textes, ()).amendements.column("dossier").to_list() == ["DLR5L17N2"]

@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from pydantic import SecretStr
 
-from hemicycle.postgres import Lien, connect
+from hemicycle.postgres import PostgresLink, connect
 from hemicycle.release.engines import postgres_words
 from hemicycle.release.engines.postgres_words import COLUMNS, PostgresText
 from hemicycle.release.format.facets import FoldedText
@@ -27,7 +27,7 @@ _LIGNES = [
 _ALPHABET = "abcilmotr01éàK '%_\\:*&|!<>()\x1f"
 
 
-class _Compte(Lien):
+class _Compte(PostgresLink):
     """A link that counts what it is asked."""
 
     asked = 0
@@ -52,7 +52,7 @@ def lien(postgres: str) -> Iterator[_Compte]:
             cursor.copy(f"COPY {name} ({', '.join(COLUMNS)}) FROM STDIN (FORMAT binary)") as copy,
         ):
             copy.set_types(["text", "bytea"])
-            for row in postgres_words.lignes(folded.words, folded.bounds.tobytes(), folded.rows.tobytes()):
+            for row in postgres_words.word_rows(folded.words, folded.bounds.tobytes(), folded.rows.tobytes()):
                 copy.write_row(row)
         postgres_words.indexer(db, name)
     link = _Compte(SecretStr(postgres), patience=30)

@@ -16,16 +16,16 @@ from tests.golden.reponses import publier
 
 from benchmarks import bases
 from hemicycle.errors import NoRelease, ReleaseCorrupt, StoreUnavailable
-from hemicycle.postgres import Lien, connect, shown
+from hemicycle.postgres import PostgresLink, connect, shown
 from hemicycle.progress import Progress
 from hemicycle.release.engines import postgres as moteur
 from hemicycle.release.engines import postgres_repository
 from hemicycle.release.engines.pointer import DATABASE
-from hemicycle.release.engines.postgres import PostgresStore, copier
+from hemicycle.release.engines.postgres import PostgresStore, copy_tables
 from hemicycle.release.engines.repository import open_repository, rollback, served
 from hemicycle.release.engines.sqlite import SqliteStore
 from hemicycle.release.format import relations as noms
-from hemicycle.release.format.facets import Texte
+from hemicycle.release.format.facets import SearchText
 from hemicycle.settings import Settings
 from hemicycle.sync import Request, run
 from hemicycle_demo import DemoSummary
@@ -43,8 +43,8 @@ def paire(postgres: str, petite_demo: DemoSummary, tmp_path_factory: pytest.Temp
         db.execute("CREATE EXTENSION IF NOT EXISTS pg_trgm")
         db.execute("DROP SCHEMA IF EXISTS paire CASCADE")
         with db.transaction():
-            copier(db, path, "paire")
-    file, base = SqliteStore.open(path), PostgresStore(Lien(url, patience=30), "paire")
+            copy_tables(db, path, "paire")
+    file, base = SqliteStore.open(path), PostgresStore(PostgresLink(url, patience=30), "paire")
     yield file, base
     file.close()
     base.close()
@@ -125,7 +125,7 @@ def test_keys_lead_to_the_same_records(paire: Paire) -> None:
     assert file.meta() == base.meta()
 
 
-def _textes(paire: Paire) -> list[tuple[Texte, Texte]]:
+def _textes(paire: Paire) -> list[tuple[SearchText, SearchText]]:
     found = []
     for kind in ("scrutin", "parlementaire", "recherche", "action", "lobbyiste", "dossier", "sujet"):
         one, other = (store.facets(kind).text for store in paire)
@@ -136,7 +136,7 @@ def _textes(paire: Paire) -> list[tuple[Texte, Texte]]:
 
 def test_texts_are_the_same(paire: Paire) -> None:
     for one, other in _textes(paire):
-        assert one.lignes() == other.lignes()
+        assert one.texts() == other.texts()
 
 
 _HOSTILES = [
@@ -176,7 +176,7 @@ def test_no_word_breaks_out_of_its_question(paire: Paire, mot: str) -> None:
 @given(data=st.data())
 def test_the_rows_of_any_word_are_the_same(paire: Paire, data: Any) -> None:
     one, other = data.draw(st.sampled_from(_textes(paire)))
-    lignes = one.lignes()
+    lignes = one.texts()
     ligne = data.draw(st.sampled_from([ligne for ligne in lignes if ligne]))
     debut = data.draw(st.integers(0, len(ligne) - 1))
     mot = ligne[debut : debut + data.draw(st.integers(1, 6))].replace(" ", "")
@@ -359,7 +359,7 @@ def _caught_up(home: Settings) -> None:
 
 def test_a_server_that_is_away_is_said_without_its_password() -> None:
     url = SecretStr("postgresql+psycopg://paul:motdepasse@127.0.0.1:1/base")
-    link = Lien(url, patience=1)
+    link = PostgresLink(url, patience=1)
     with pytest.raises(StoreUnavailable) as told:
         link.rows("SELECT 1")
     assert "motdepasse" not in str(told.value)
@@ -368,7 +368,7 @@ def test_a_server_that_is_away_is_said_without_its_password() -> None:
 
 def test_a_server_that_failed_is_left_alone_for_a_moment() -> None:
     now = [0.0]
-    link = Lien(SecretStr("postgresql://127.0.0.1:1/base"), patience=1, elapsed=lambda: now[0])
+    link = PostgresLink(SecretStr("postgresql://127.0.0.1:1/base"), patience=1, elapsed=lambda: now[0])
     with pytest.raises(StoreUnavailable, match="refused"):
         link.rows("SELECT 1")
     with pytest.raises(StoreUnavailable, match="pour l'instant"):
@@ -379,7 +379,7 @@ def test_a_server_that_failed_is_left_alone_for_a_moment() -> None:
 
 
 def test_a_connection_that_was_cut_is_made_again(postgres: str) -> None:
-    link = Lien(SecretStr(postgres), patience=5)
+    link = PostgresLink(SecretStr(postgres), patience=5)
     ((pid,),) = link.rows("SELECT pg_backend_pid()")
     with connect(SecretStr(postgres)) as db:
         db.execute("SELECT pg_terminate_backend(%s, 5000)", (pid,))
@@ -389,7 +389,7 @@ def test_a_connection_that_was_cut_is_made_again(postgres: str) -> None:
 
 
 def test_a_reading_that_takes_too_long_is_stopped(postgres: str) -> None:
-    link = Lien(SecretStr(postgres), patience=0.05)
+    link = PostgresLink(SecretStr(postgres), patience=0.05)
     with pytest.raises(StoreUnavailable, match="trop longue"):
         link.rows("SELECT pg_sleep(20)")
     assert link.rows("SELECT 1") == [(1,)]
@@ -397,13 +397,13 @@ def test_a_reading_that_takes_too_long_is_stopped(postgres: str) -> None:
 
 
 def test_what_reads_plans_each_question_once(postgres: str) -> None:
-    link = Lien(SecretStr(postgres), patience=5)
+    link = PostgresLink(SecretStr(postgres), patience=5)
     assert link.rows("SELECT current_setting('plan_cache_mode')") == [("force_generic_plan",)]
     link.close()
 
 
 def test_no_question_is_forgotten_however_many_there_are(postgres: str) -> None:
-    link = Lien(SecretStr(postgres), patience=5)
+    link = PostgresLink(SecretStr(postgres), patience=5)
     for n in range(150):
         link.rows(f"SELECT {n}")
     assert link.rows("SELECT count(*) FROM pg_prepared_statements WHERE statement ~ '^SELECT [0-9]+$'") == [(150,)]
@@ -419,7 +419,7 @@ def test_packed_votes_are_kept_as_they_are(paire: Paire) -> None:
 
 
 def test_what_reads_cannot_write(postgres: str) -> None:
-    link = Lien(SecretStr(postgres), patience=5)
+    link = PostgresLink(SecretStr(postgres), patience=5)
     with pytest.raises(Exception, match="read-only"):
         link.rows("CREATE TABLE intruse (a int)")
     link.close()

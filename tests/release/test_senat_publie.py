@@ -10,7 +10,7 @@ from tests.publication import ecrire, publier
 
 from hemicycle.identifiants import identifiant
 from hemicycle.release.engines.sqlite import SqliteStore
-from hemicycle.release.publishing.traces import DOSSIER_DOSSIER
+from hemicycle.release.publishing.liens import DOSSIER_DOSSIER
 
 
 @pytest.fixture(scope="module")

@@ -4,6 +4,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import orjson
 import pytest
 from tests import dossiers_minuscules as essai
@@ -11,6 +12,7 @@ from tests import lobbying_minuscule, senat_minuscule
 from tests.publication import MAINTENANT, RELEASE, _dater, publier
 
 from hemicycle.assemble.monde import Monde
+from hemicycle.models.ia import ProvenanceIa
 from hemicycle.release.documents.site.sitemap import Fiches, Sitemap
 from hemicycle.release.engines.pointer import DATABASE
 from hemicycle.release.engines.sqlite import SqliteStore
@@ -24,9 +26,9 @@ from hemicycle.stats.calcul import calculer
 PUBLICATION = "2026-01-02T03:00:00.000Z"
 
 
-def _corps(monde: Monde, fiches: Fiches | None = None, textes: dict[str, str] | None = None) -> dict[str, Any]:
+def _corps(monde: Monde, fiches: Fiches | None = None, textes: dict[str, str] | None = None) -> Any:
     sitemap = Sitemap(monde, Legislation(monde.legislatif, monde.scrutins))
-    return sitemap.corps(fiches or _fiches(monde), PUBLICATION, textes or {})
+    return msgspec.to_builtins(sitemap.corps(fiches or _fiches(monde), PUBLICATION, textes or {}))
 
 
 def _fiches(monde: Monde) -> dict[str, dict[str, Fiche]]:
@@ -91,8 +93,8 @@ def test_a_text_written_later_changed_the_page_of_its_member_alone(monde: Monde)
 
 def test_the_texts_of_a_release_date_the_pages_of_their_members(tmp_path: Path, monde: Monde) -> None:
     rang = next(rang for rang, p in enumerate(monde.personnes) if p.chambre == "assemblee")
-    date = {"date": "2026-03-01T00:00:00.000Z"}
-    textes = [SummaryPatch(PARLEMENTAIRE, rang, {}, date), SummaryPatch(SCRUTIN, rang, {}, date)]
+    ecrit = ProvenanceIa(ia=True, modele="essai", date="2026-03-01T00:00:00.000Z", empreinte="", sources=[])
+    textes = [SummaryPatch(PARLEMENTAIRE, rang, {}, ecrit), SummaryPatch(SCRUTIN, rang, {}, ecrit)]
     write_release(
         tmp_path, RELEASE, monde, calculer(monde), (), (), (), _dater, demo=True, now=MAINTENANT,
         textes=lambda _: textes,

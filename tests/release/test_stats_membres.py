@@ -11,9 +11,10 @@ from tests.stats_exemples import figures, stats
 
 from hemicycle.assemble.monde import Monde
 from hemicycle.assemble.personnes.personnes import inconnue
+from hemicycle.models.stats import AmendementsStats, TauxDetaille
 from hemicycle.release.documents.membres import votants
-from hemicycle.release.documents.membres.mesures import taux
-from hemicycle.release.documents.membres.stats_membres import ChiffresMembres, cle_du_mandat, dans_une_liste, objet
+from hemicycle.release.documents.membres.stats_membres import ChiffresMembres, cle_du_mandat, liste, objet
+from hemicycle.release.documents.references import taux_detaille
 from hemicycle.release.format.packed_votes import PAR_MEMBRE, POSITIONS, SANS_LIGNE, Votes
 from hemicycle.stats.calcul import Calculs, calculer
 from hemicycle.stats.codes import Motif
@@ -36,8 +37,8 @@ def paquets(calculs: Calculs) -> list[Votes]:
 
 
 def test_a_rate_names_each_flag_once() -> None:
-    body = taux(Taux(1, 2, (Drapeau.BASE_FAIBLE, Drapeau.BASE_FAIBLE)))
-    assert body == {"valeur": 50, "numerateur": 1, "denominateur": 2, "drapeaux": ["BASE_FAIBLE"]}
+    body = taux_detaille(Taux(1, 2, (Drapeau.BASE_FAIBLE, Drapeau.BASE_FAIBLE)))
+    assert body == TauxDetaille(50, 1, 2, [Drapeau.BASE_FAIBLE])
 
 
 def test_who_never_held_a_seat_has_no_figures_in_lists_and_unknown_ones_in_details(calculs: Calculs) -> None:
@@ -45,20 +46,16 @@ def test_who_never_held_a_seat_has_no_figures_in_lists_and_unknown_ones_in_detai
     chiffres = ChiffresMembres(calculs.statistiques, MONDE.groupes)
     assert chiffres.actuels(0, personne) is None
     assert chiffres.detail(0, personne) is None
-    assert set(dans_une_liste(None).values()) == {None}
-    assert objet(None)["amendements"] == {"proposes": None, "adoptes": None}
-
-
-def test_the_list_and_the_detail_name_the_same_figures() -> None:
-    liste = dans_une_liste(figures(presence=(1, 2), interventions=3))["stats"]
-    assert liste.keys() == objet(stats()).keys()
+    assert liste(None) is None
+    assert objet(None).amendements == AmendementsStats(None, None)
 
 
 def test_a_list_says_amendments_as_a_number_and_a_detail_as_an_object() -> None:
     travaux = Travaux(amendements_proposes=4, amendements_adoptes=1)
-    row = dans_une_liste(replace(figures(presence=(1, 2)), travaux=travaux))
-    assert (row["stats"]["amendements"], row["statsAmendements"], row["statsAmendementsAdoptes"]) == (4, 4, 1)
-    assert objet(stats(), travaux)["amendements"] == {"proposes": 4, "adoptes": 1}
+    row = liste(replace(figures(presence=(1, 2)), travaux=travaux))
+    assert row is not None
+    assert row.amendements == 4
+    assert objet(stats(), travaux).amendements == AmendementsStats(4, 1)
 
 
 def test_the_mandate_is_the_last_one_in_the_chamber_of_filing() -> None:

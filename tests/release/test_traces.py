@@ -10,7 +10,7 @@ from hemicycle.assemble.lobbying import Lobbying
 from hemicycle.release.engines.pointer import DATABASE, current
 from hemicycle.release.engines.sqlite import SqliteStore
 from hemicycle.release.format.relations import Trace
-from hemicycle.release.publishing.traces import traces
+from hemicycle.release.publishing.liens import traces
 from hemicycle.settings import Settings
 from hemicycle.sync import Report
 from hemicycle.vocabulaire import Chambre, EtatDossier, RoleCommission

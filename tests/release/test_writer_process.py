@@ -28,7 +28,7 @@ KILLED = """
 import time
 from pathlib import Path
 from multiprocessing import active_children
-from hemicycle.release.writing import open_writer
+from hemicycle.release.publishing.writing import open_writer
 
 if __name__ == "__main__":
     with open_writer(Path({path!r}), apart=True) as writer:
@@ -71,7 +71,7 @@ def _alive(pid: int) -> bool:
 
 
 def test_a_world_written_apart_holds_the_same_rows(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(publish, "LONGUE", 0)
+    monkeypatch.setattr(publish, "LARGE_RELEASE", 0)
     monde = _monde(_debats())
     here, apart = ecrire(tmp_path / "un", monde), ecrire(tmp_path / "deux", monde, jobs=2)
     assert apart.record.content == here.record.content

@@ -1,15 +1,19 @@
 """What a release file holds and says, however it is cut into batches."""
 
 import sqlite3
+import tracemalloc
+from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from hemicycle.release.format.relations import Trace
-from hemicycle.release.format.resources import Lazy, Recipe, Resource
-from hemicycle.release.publishing import writing
-from hemicycle.release.publishing.scribe import ContentDigest
+from hemicycle.release.format.resources import Lazy, Recipe, Resource, encode
+from hemicycle.release.publishing import file_writer, writing
+from hemicycle.release.publishing.file_writer import CompressedRows, ContentDigest
 from hemicycle.release.publishing.stamping import stamp
 from hemicycle.release.publishing.writing import open_writer
 from hemicycle.state.fiches import Fiche
@@ -40,18 +44,18 @@ def _dater(_: str, empreintes: dict[str, bytes]) -> dict[str, Fiche]:
     return {id_: Fiche(empreinte, JOUR, JOUR) for id_, empreinte in empreintes.items()}
 
 
-@pytest.mark.parametrize("lot", [1, 20, 1 << 20])
+@pytest.mark.parametrize("batch", [1, 20, 1 << 20])
 def test_documents_keep_their_ranks_whatever_the_batch(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, lot: int
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, batch: int
 ) -> None:
-    monkeypatch.setattr(writing, "LOT", lot)
+    monkeypatch.setattr(writing, "BATCH_BYTES", batch)
     _content(tmp_path / "f", _resource())
     assert _rows(tmp_path / "f", "SELECT rang, corps FROM doc_essai_item") == list(enumerate(DOCUMENTS))
 
 
 def test_what_a_release_says_does_not_depend_on_the_batch(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     whole = _content(tmp_path / "un", _resource())
-    monkeypatch.setattr(writing, "LOT", 1)
+    monkeypatch.setattr(writing, "BATCH_BYTES", 1)
     assert _content(tmp_path / "deux", _resource()) == whole
 
 
@@ -120,3 +124,37 @@ def test_more_documents_than_dates_are_refused(tmp_path: Path) -> None:
     resource = Resource("essai", ["a"], {"item": Lazy(1, lambda: iter([b"{}", b"{}"]))}, stamped=frozenset({"item"}))
     with open_writer(tmp_path / "f") as writer, pytest.raises(ValueError, match="longer"):
         stamp(writer, resource, _dater)
+
+
+@given(st.lists(st.binary(max_size=30), max_size=12), st.integers(1, 5))
+def test_bodies_come_back_in_their_order_whatever_the_block(bodies: list[bytes], taille: int) -> None:
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(file_writer, "BLOCK", taille)
+        gardes = CompressedRows(bodies)
+    assert (len(gardes), list(gardes)) == (len(bodies), bodies)
+
+
+def test_bodies_are_made_once_however_often_they_are_read() -> None:
+    faits: list[int] = []
+
+    def bodies() -> Iterator[bytes]:
+        for n in range(3):
+            faits.append(n)
+            yield b"%d" % n
+
+    gardes = CompressedRows(bodies())
+    assert list(gardes) == list(gardes) == [b"0", b"1", b"2"]
+    assert faits == [0, 1, 2]
+
+
+@pytest.mark.parametrize("longueur", [10, 700, 5000])
+def test_a_document_takes_the_memory_of_what_it_says(longueur: int) -> None:
+    value = {"texte": "x" * longueur}
+    encode(value)
+    tracemalloc.start()
+    try:
+        bodies = [encode(value) for _ in range(50)]
+        taken, _ = tracemalloc.get_traced_memory()
+    finally:
+        tracemalloc.stop()
+    assert taken / len(bodies) < len(bodies[0]) + 200

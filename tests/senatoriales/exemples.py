@@ -1,9 +1,11 @@
 """Small invented candidacies and rounds."""
 
 from datetime import UTC, datetime
+from uuid import UUID
 
 import msgspec
 
+from hemicycle.models import senatoriales as models
 from hemicycle.senatoriales.formes import (
     Candidat,
     Ligne,
@@ -76,4 +78,15 @@ def renouvellement(*unites: Unite, sortants: tuple[Sortant, ...] = ()) -> Renouv
 
 
 def sortant(nom: str, departement: str, candidat: str | None) -> Sortant:
-    return Sortant(departement, msgspec.Raw(msgspec.json.encode({"personne": {"nom": nom}})), candidat)
+    identifiant, jour = str(UUID(int=len(nom))), "2020-10-01T00:00:00.000Z"
+    corps = models.Sortant(
+        mandat_id=identifiant,
+        personne=models.PersonneSortante(identifiant, "camille", nom, "Camille", None, None, None, None),
+        groupe=None,
+        circonscription=None,
+        commission_permanente=None,
+        mandat=models.MandatSortant(jour, None, mandat_complet=True, duree_mois=72, segments=1, interrompu=False),
+        candidature=None,
+        bilan=models.Bilan(None, None, None, None, None, None),
+    )
+    return Sortant(departement, msgspec.Raw(msgspec.json.encode(corps)), candidat)

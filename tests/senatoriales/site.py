@@ -3,7 +3,7 @@
 import asyncio
 from collections import Counter
 
-from hemicycle.live.telechargement import Lu
+from hemicycle.live.download import Fetched
 from hemicycle.senatoriales.circonscriptions import circonscriptions
 from tests.senatoriales.pages import page_vide
 
@@ -24,7 +24,7 @@ class FauxSite:
         """Put the page of a constituency in place."""
         self.pages[f"{URL}/{circonscriptions()[code].page}"] = page
 
-    async def lire(self, url: str, etag: str | None) -> Lu:
+    async def read(self, url: str, etag: str | None) -> Fetched:
         self.demandes[url] += 1
         await asyncio.sleep(self.lenteur)
         if self.panne:
@@ -32,5 +32,5 @@ class FauxSite:
         actuel = str(hash(self.pages[url]))
         if etag == actuel:
             self.inchangees += 1
-            return Lu(None, etag)
-        return Lu(self.pages[url], actuel)
+            return Fetched(None, etag)
+        return Fetched(self.pages[url], actuel)

@@ -4,9 +4,18 @@ from datetime import UTC, datetime
 
 from msgspec.structs import replace
 
-from hemicycle.senatoriales import documents, hemicycle
+from hemicycle.models.resultats import ElusEnBref, Siege
+from hemicycle.senatoriales import documents
+from hemicycle.senatoriales.nuances import SIEGES, chambre_apres, chambre_avant
 from hemicycle.senatoriales.soiree import Soiree
-from hemicycle.vocabulaire import ModeScrutin, ParcoursElu, RoleCandidat, SortSortant
+from hemicycle.vocabulaire import (
+    FamillePolitique,
+    ModeScrutin,
+    ParcoursElu,
+    RoleCandidat,
+    SortSortant,
+    StatutCirconscription,
+)
 from tests.senatoriales.exemples import (
     AISNE,
     AUBE,
@@ -74,8 +83,8 @@ def test_a_line_without_a_candidacy_is_a_seat_with_a_name_alone() -> None:
     night = Soiree(renouvellement(), [publie(AUBE, tour(1, 10, de_personne("M. Pol BIEF", 9, elu=True)))])
     corps = documents.circonscription(night, AUBE, SOIR, SOURCE)
     assert corps is not None
-    (elu,) = corps["elus"]
-    assert (elu["nom"], elu["prenom"], elu["personne"], elu["slug"], elu["parcours"]) == (
+    (elu,) = corps.elus
+    assert (elu.nom, elu.prenom, elu.personne, elu.slug, elu.parcours) == (
         "M. Pol BIEF", None, None, None, None,
     )  # fmt: skip
 
@@ -83,7 +92,7 @@ def test_a_line_without_a_candidacy_is_a_seat_with_a_name_alone() -> None:
 def test_the_fate_of_outgoing_senators_once_the_seats_are_filled() -> None:
     corps = documents.circonscription(soiree(publie(AISNE, LISTES)), AISNE, SOIR, SOURCE)
     assert corps is not None
-    assert [str(bytes(s)).rsplit('"', 2)[1] for s in corps["sortants"]] == [
+    assert [sortant.sort for sortant in corps.sortants] == [
         SortSortant.REELU, SortSortant.BATTU, SortSortant.NE_SE_REPRESENTAIT_PAS,
     ]  # fmt: skip
 
@@ -104,38 +113,37 @@ def test_a_candidate_is_not_beaten_before_the_second_round() -> None:
 def test_seats_of_a_constituency_are_shown_as_many_as_there_are() -> None:
     premier = tour(1, 100, de_personne("M. Jean VANNE", 60, elu=True), de_personne("M. B", 30, elu=False))
     night = Soiree(renouvellement(), [publie(AUBE, premier)])
-    assert documents.resume(night.situations[AUBE], SOIR)["sieges"] == [{"famille": "droite", "nuance": "DVD"}, None]
+    assert documents.resume(night.situations[AUBE], SOIR).sieges == [Siege(FamillePolitique.DROITE, "DVD"), None]
 
 
 def test_the_national_body_counts_states_and_seats() -> None:
     corps = documents.national(soiree(publie(AISNE, LISTES)), datetime(2026, 9, 27, 16, tzinfo=UTC), SOIR, SOURCE)
-    compteurs = corps["compteurs"]
-    assert (compteurs["circonscriptions"], compteurs["sieges"], compteurs["siegesAttribues"]) == (64, 178, 3)
-    assert sum(compteurs[etat] for etat in ("pas_ouvert", "vote_en_cours", "resultats_attendus", "second_tour",
-                                            "partielle", "pourvue")) == 64  # fmt: skip
-    assert compteurs["pourvue"] == 1
-    assert corps["elus"] == {"total": 3, "reelus": 1, "parlementaires": 1, "nouveaux": 1, "femmes": 3}
-    assert sum(corps["hemicycle"]["apres"].values()) == 348
+    compteurs = corps.compteurs
+    assert (compteurs.circonscriptions, compteurs.sieges, compteurs.sieges_attribues) == (64, 178, 3)
+    assert sum(getattr(compteurs, etat) for etat in StatutCirconscription) == 64
+    assert compteurs.pourvue == 1
+    assert corps.elus == ElusEnBref(total=3, reelus=1, parlementaires=1, nouveaux=1, femmes=3)
+    assert sum(corps.hemicycle.apres.values()) == 348
 
 
 def test_the_chamber_before_adds_up() -> None:
-    assert hemicycle.avant() == {
+    assert chambre_avant() == {
         "gauche": 110, "centre": 63, "droite": 162, "extreme_droite": 4, "regionaliste": 2, "divers": 1,
         "non_publiee": 6,
     }  # fmt: skip
 
 
 def test_a_shade_out_of_the_grid_has_no_family() -> None:
-    apres = hemicycle.apres(["LXYZ", "LLR"], 178)
+    apres = chambre_apres(["LXYZ", "LLR"], 178)
     assert (apres["non_classee"], apres["droite"], apres["non_attribue"]) == (1, 64, 176)
-    assert sum(apres.values()) == hemicycle.SIEGES
+    assert sum(apres.values()) == SIEGES
 
 
 def test_the_table_of_averages_is_shown_when_it_gives_the_published_seats() -> None:
     repartition = documents.repartition(soiree(publie(AISNE, LISTES)).situations[AISNE])
     assert repartition is not None
-    assert [liste["moyennes"] for liste in repartition["listes"]] == [[700.0, 350.0, 233.3], [300.0, 150.0, 100.0]]
-    assert [(a["rang"], a["diviseur"]) for a in repartition["attributions"]] == [(1, 1), (2, 2), (3, 1)]
+    assert [liste.moyennes for liste in repartition.listes] == [[700.0, 350.0, 233.3], [300.0, 150.0, 100.0]]
+    assert [(a.rang, a.diviseur) for a in repartition.attributions] == [(1, 1), (2, 2), (3, 1)]
 
 
 def test_the_table_of_averages_is_not_shown_when_it_gives_other_seats() -> None:
@@ -155,4 +163,4 @@ def test_an_unknown_constituency_has_no_body() -> None:
 def test_electors_are_those_of_the_ministrys_file_else_those_of_our_table() -> None:
     night = Soiree(replace(renouvellement(), electeurs={AISNE: 1750}), ())
     lus = [documents.circonscription(night, code, SOIR, SOURCE) for code in (AISNE, AUBE)]
-    assert [corps and corps["circonscription"]["grandsElecteurs"] for corps in lus] == [1750, 1025]
+    assert [corps and corps.circonscription.grands_electeurs for corps in lus] == [1750, 1025]

@@ -2,7 +2,7 @@
 
 import io
 import zipfile
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from datetime import UTC, date, datetime
@@ -14,11 +14,15 @@ from typing import Any
 import orjson
 
 from hemicycle.progress import PlainProgress
-from hemicycle.sources.base import DocumentType, Notes, Record, Reject
+from hemicycle.settings import Settings
+from hemicycle.sources.base import Columns, DocumentType, Notes, Record, Reject
 from hemicycle.sources.fetch.archive import Archive, FileIdentity, Origin, RawFile
+from hemicycle.sources.fetch.client import Backoff, Client
+from hemicycle.sources.fetch.collect import Collected, collect_network
 from hemicycle.sources.manifest import FileManifest, Ignored, Manifest, Source, make_source
 
 NOW = datetime(2026, 1, 15, 3, 0, tzinfo=UTC)
+AT_ONCE = Backoff(initial=0, maximum=0, jitter=0, longest_asked=0)
 LATER = datetime(2026, 1, 16, 3, 0, tzinfo=UTC)
 
 
@@ -120,8 +124,25 @@ def archived(
         return archive.add(path, FileIdentity(name=name, **{**values, **identity}), now)
 
 
+def each_record(found: Iterable[Record | Columns]) -> Iterator[Record]:
+    """What a parser yields, one record at a time."""
+    for one in found:
+        if isinstance(one, Columns):
+            yield from one.rows()
+        else:
+            yield one
+
+
 def quiet() -> PlainProgress:
     return PlainProgress(io.StringIO())
+
+
+def from_network(server: "ScriptedServer", archive: Archive, *files: FileManifest, now: datetime = NOW) -> Collected:
+    """A run over the network: the files of the invented source, its usual one when none is given."""
+    settings = Settings.model_validate({"assemblee_url": server.base, "senat_url": f"{server.base}/s"})
+    source = invented_source(files=files or (make_file(),))
+    with archive.workspace() as scratch, Client(scratch, attempts=2, backoff=AT_ONCE) as client:
+        return collect_network([source], archive, client, settings, now=now, progress=quiet())
 
 
 class Request(BaseHTTPRequestHandler):

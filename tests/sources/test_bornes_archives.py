@@ -11,10 +11,10 @@ import pytest
 
 from hemicycle.errors import SourceError
 from hemicycle.sources.base import Reject
-from hemicycle.sources.reading import zip_directory
+from hemicycle.sources.reading import zips
+from hemicycle.sources.reading.delimited import sheets
 from hemicycle.sources.reading.members import Bounds, open_members
-from hemicycle.sources.reading.spreadsheets import feuilles
-from hemicycle.sources.reading.zip_directory import directory_fault, directory_size
+from hemicycle.sources.reading.zips import directory_fault, directory_size
 from hemicycle.sources.tables.staging import stage
 from tests.sources.sources_helpers import archived, invented_source, personne, quiet, zip_bytes
 
@@ -67,7 +67,7 @@ def test_what_has_no_directory_is_left_to_the_library(tmp_path: Path, content: b
 def test_a_zip_with_a_directory_too_long_never_enters_the_archive(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(zip_directory, "DIRECTORY_MOST", 10)
+    monkeypatch.setattr(zips, "DIRECTORY_MOST", 10)
     with pytest.raises(SourceError, match=r"Gens\.json\.zip : archive zip refusée"):
         archived(tmp_path, zip_bytes([personne(1)]))
 
@@ -90,9 +90,9 @@ def test_an_archive_inside_an_archive_is_not_opened(tmp_path: Path) -> None:
 
 
 def test_a_workbook_that_would_open_too_big_is_refused_before_it_is(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("hemicycle.sources.reading.spreadsheets.CLASSEUR_OUVERT", 1000)
+    monkeypatch.setattr("hemicycle.sources.reading.delimited.WORKBOOK_BYTES", 1000)
     with pytest.raises(Reject, match="dépasserait"):
-        feuilles(zip_bytes([("xl/worksheets/sheet1.xml", b"x" * 2000)]))
+        sheets(zip_bytes([("xl/worksheets/sheet1.xml", b"x" * 2000)]))
 
 
 def test_a_page_in_the_place_of_a_file_never_enters_the_archive(tmp_path: Path) -> None:

@@ -1,6 +1,7 @@
 import threading
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import httpx2
 import pytest
@@ -10,19 +11,18 @@ from hemicycle.errors import SourceError
 from hemicycle.sources.fetch.client import USER_AGENT, Backoff, Client, Fetched
 from hemicycle.sources.fetch.transfer import Validators
 from tests.sources.sources_helpers import (
+    AT_ONCE,
     Behaviour,
     ScriptedServer,
     Serve,
     cache_and_origin,
     hang_up,
     quiet,
-    scripted_server,
     status,
 )
 
 BODY = bytes(range(256)) * 2000
 OTHER = bytes(reversed(range(256))) * 2100
-AT_ONCE = Backoff(initial=0, maximum=0, jitter=0, longest_asked=0)
 
 
 @pytest.fixture(autouse=True)
@@ -35,15 +35,13 @@ def waits() -> Iterator[list[float]]:
 
 
 @pytest.fixture
-def server() -> Iterator[ScriptedServer]:
-    with scripted_server() as running:
-        yield running
-
-
-@pytest.fixture
 def client(tmp_path: Path) -> Iterator[Client]:
     with Client(tmp_path, timeout=5, backoff=AT_ONCE) as polite:
         yield polite
+
+
+def fetch(client: Client, server: ScriptedServer, **options: Any) -> Fetched:
+    return client.fetch([f"{server.base}/f.zip"], quiet(), **options)
 
 
 def content(fetched: Fetched) -> bytes:
@@ -51,9 +49,15 @@ def content(fetched: Fetched) -> bytes:
     return fetched.path.read_bytes()
 
 
+def refused(folder: Path, url: str, reason: str, **options: Any) -> None:
+    """The sentence that a download ends with."""
+    with Client(folder, **{"backoff": AT_ONCE, **options}) as client, pytest.raises(SourceError, match=reason):
+        client.fetch([url], quiet())
+
+
 def test_a_file_is_downloaded_with_its_validators(server: ScriptedServer, client: Client) -> None:
     server.scripts["/f.zip"] = [Serve(BODY, last_modified="Thu, 15 Jan 2026 02:00:00 GMT")]
-    fetched = client.fetch([f"{server.base}/f.zip"], quiet())
+    fetched = fetch(client, server)
     assert content(fetched) == BODY
     assert fetched.validators == Validators('"v1"', "Thu, 15 Jan 2026 02:00:00 GMT")
     assert (fetched.size, fetched.name) == (len(BODY), "f.zip")
@@ -61,7 +65,7 @@ def test_a_file_is_downloaded_with_its_validators(server: ScriptedServer, client
 
 def test_the_client_names_itself_and_refuses_compression(server: ScriptedServer, client: Client) -> None:
     server.scripts["/f.zip"] = [Serve(BODY)]
-    client.fetch([f"{server.base}/f.zip"], quiet())
+    fetch(client, server)
     assert server.log[0].headers["User-Agent"] == USER_AGENT
     assert server.log[0].headers["Accept-Encoding"] == "identity"
 
@@ -82,12 +86,12 @@ def test_a_file_held_without_etag_is_asked_for_by_its_date(server: ScriptedServe
 def test_a_304_that_nobody_asked_for_is_an_error(server: ScriptedServer, client: Client) -> None:
     server.scripts["/f.zip"] = [status(304)]
     with pytest.raises(SourceError, match="304"):
-        client.fetch([f"{server.base}/f.zip"], quiet())
+        fetch(client, server)
 
 
 def test_a_cut_transfer_goes_on_where_it_stopped(server: ScriptedServer, client: Client) -> None:
     server.scripts["/f.zip"] = [Serve(BODY, cut=100_000), Serve(BODY)]
-    fetched = client.fetch([f"{server.base}/f.zip"], quiet())
+    fetched = fetch(client, server)
     assert content(fetched) == BODY
     assert server.log[1].headers["If-Range"] == '"v1"'
     assert int(server.log[1].headers["Range"].removeprefix("bytes=").removesuffix("-")) > 0
@@ -95,12 +99,12 @@ def test_a_cut_transfer_goes_on_where_it_stopped(server: ScriptedServer, client:
 
 def test_a_transfer_cut_again_and_again_still_ends(server: ScriptedServer, client: Client) -> None:
     server.scripts["/f.zip"] = [*[Serve(BODY, cut=130_000)] * 4, Serve(BODY)]
-    assert content(client.fetch([f"{server.base}/f.zip"], quiet())) == BODY
+    assert content(fetch(client, server)) == BODY
 
 
 def test_a_cut_file_that_changed_meanwhile_starts_again(server: ScriptedServer, client: Client) -> None:
     server.scripts["/f.zip"] = [Serve(BODY, cut=100_000), Serve(OTHER, etag='"v2"')]
-    fetched = client.fetch([f"{server.base}/f.zip"], quiet())
+    fetched = fetch(client, server)
     assert content(fetched) == OTHER
     assert fetched.validators.etag == '"v2"'
 
@@ -108,41 +112,37 @@ def test_a_cut_file_that_changed_meanwhile_starts_again(server: ScriptedServer, 
 def test_a_part_of_another_version_is_never_joined(server: ScriptedServer, client: Client) -> None:
     newer = Serve(OTHER, etag='"v2"', conditions=False)
     server.scripts["/f.zip"] = [Serve(BODY, cut=100_000), newer]
-    assert content(client.fetch([f"{server.base}/f.zip"], quiet())) == OTHER
+    assert content(fetch(client, server)) == OTHER
     assert "Range" in server.log[1].headers
     assert "Range" not in server.log[2].headers
 
 
 def test_a_server_that_ignores_ranges_sends_the_whole_again(server: ScriptedServer, client: Client) -> None:
     server.scripts["/f.zip"] = [Serve(BODY, cut=100_000), Serve(BODY, ranges=False)]
-    assert content(client.fetch([f"{server.base}/f.zip"], quiet())) == BODY
+    assert content(fetch(client, server)) == BODY
 
 
 def test_a_refused_resume_starts_again(server: ScriptedServer, client: Client) -> None:
     server.scripts["/f.zip"] = [Serve(BODY, cut=100_000), status(416), Serve(BODY)]
-    assert content(client.fetch([f"{server.base}/f.zip"], quiet())) == BODY
+    assert content(fetch(client, server)) == BODY
     assert "Range" not in server.log[2].headers
 
 
 def test_a_file_without_validator_is_never_resumed(server: ScriptedServer, client: Client) -> None:
     server.scripts["/f.zip"] = [Serve(BODY, etag=None, cut=100_000), Serve(BODY, etag=None)]
-    assert content(client.fetch([f"{server.base}/f.zip"], quiet())) == BODY
+    assert content(fetch(client, server)) == BODY
     assert "Range" not in server.log[1].headers
 
 
 def test_a_weak_etag_does_not_serve_to_resume(server: ScriptedServer, client: Client) -> None:
     server.scripts["/f.zip"] = [Serve(BODY, etag='W/"v1"', cut=100_000), Serve(BODY, etag='W/"v1"')]
-    client.fetch([f"{server.base}/f.zip"], quiet())
+    fetch(client, server)
     assert "Range" not in server.log[1].headers
 
 
 def test_a_body_shorter_than_announced_fails(server: ScriptedServer, tmp_path: Path) -> None:
     server.scripts["/f.zip"] = [Serve(BODY, announced=10, ranges=False)]
-    with (
-        Client(tmp_path, attempts=2, backoff=AT_ONCE) as client,
-        pytest.raises(SourceError, match=r"f\.zip : téléchargement impossible"),
-    ):
-        client.fetch([f"{server.base}/f.zip"], quiet())
+    refused(tmp_path, f"{server.base}/f.zip", r"f\.zip : téléchargement impossible", attempts=2)
     assert len(server.log) == 2
 
 
@@ -150,17 +150,13 @@ def test_a_length_that_the_transport_let_pass_is_still_checked(tmp_path: Path) -
     short = httpx2.MockTransport(
         lambda _: httpx2.Response(200, headers={"Content-Length": "9"}, content=iter([b"1234"]))
     )
-    with (
-        Client(tmp_path, attempts=2, backoff=AT_ONCE, transport=short) as client,
-        pytest.raises(SourceError, match="4 octets reçus sur 9"),
-    ):
-        client.fetch(["http://exemple.invalid/f.zip"], quiet())
+    refused(tmp_path, "http://exemple.invalid/f.zip", "4 octets reçus sur 9", attempts=2, transport=short)
 
 
 @pytest.mark.parametrize("code", [429, 500, 502, 503, 504])
 def test_a_passing_failure_is_tried_again(server: ScriptedServer, client: Client, code: int) -> None:
     server.scripts["/f.zip"] = [status(code), Serve(BODY)]
-    assert content(client.fetch([f"{server.base}/f.zip"], quiet())) == BODY
+    assert content(fetch(client, server)) == BODY
 
 
 def test_the_wait_that_a_server_asks_for_is_obeyed_up_to_a_bound(
@@ -169,17 +165,13 @@ def test_the_wait_that_a_server_asks_for_is_obeyed_up_to_a_bound(
     server.scripts["/f.zip"] = [status(429, Retry_After="0"), status(429, Retry_After="600"), Serve(BODY)]
     backoff = Backoff(initial=9, maximum=9, jitter=0, longest_asked=0.01)
     with Client(tmp_path, backoff=backoff) as client:
-        client.fetch([f"{server.base}/f.zip"], quiet())
+        fetch(client, server)
     assert waits == [0.0, 0.01]
 
 
 def test_tries_are_counted(server: ScriptedServer, tmp_path: Path) -> None:
     server.scripts["/f.zip"] = [status(503)]
-    with (
-        Client(tmp_path, attempts=3, backoff=AT_ONCE) as client,
-        pytest.raises(SourceError, match="plusieurs essais \\(réponse 503\\)"),
-    ):
-        client.fetch([f"{server.base}/f.zip"], quiet())
+    refused(tmp_path, f"{server.base}/f.zip", "plusieurs essais \\(réponse 503\\)", attempts=3)
     assert len(server.log) == 3
 
 
@@ -197,25 +189,21 @@ def test_a_file_missing_everywhere_is_an_error_that_names_the_addresses(server: 
 def test_a_refusal_is_not_tried_again(server: ScriptedServer, client: Client) -> None:
     server.scripts["/f.zip"] = [status(403)]
     with pytest.raises(SourceError, match="403"):
-        client.fetch([f"{server.base}/f.zip"], quiet())
+        fetch(client, server)
     assert len(server.log) == 1
 
 
 def test_an_address_is_downloaded_once_per_run(server: ScriptedServer, client: Client) -> None:
     server.scripts["/f.zip"] = [Serve(BODY)]
-    first = client.fetch([f"{server.base}/f.zip"], quiet())
-    assert client.fetch([f"{server.base}/f.zip"], quiet()) == first
+    first = fetch(client, server)
+    assert fetch(client, server) == first
     assert len(server.log) == 1
 
 
 def test_a_server_that_says_nothing_is_given_up(server: ScriptedServer, tmp_path: Path) -> None:
     release = threading.Event()
     server.scripts["/f.zip"] = [lambda _: release.wait(10)]
-    with (
-        Client(tmp_path, timeout=0.05, attempts=2, backoff=AT_ONCE) as client,
-        pytest.raises(SourceError, match="téléchargement impossible"),
-    ):
-        client.fetch([f"{server.base}/f.zip"], quiet())
+    refused(tmp_path, f"{server.base}/f.zip", "téléchargement impossible", timeout=0.05, attempts=2)
     release.set()
     assert len(server.log) == 2
 
@@ -223,69 +211,58 @@ def test_a_server_that_says_nothing_is_given_up(server: ScriptedServer, tmp_path
 def test_a_server_that_drips_is_given_up(server: ScriptedServer, tmp_path: Path) -> None:
     ticks = iter(range(0, 100_000, 30))
     server.scripts["/f.zip"] = [Serve(BODY)]
-    with (
-        Client(tmp_path, deadline=60, clock=lambda: float(next(ticks)), backoff=AT_ONCE) as client,
-        pytest.raises(SourceError, match="trop lent, abandonné après 60 s"),
-    ):
-        client.fetch([f"{server.base}/f.zip"], quiet())
+    refused(
+        tmp_path,
+        f"{server.base}/f.zip",
+        "trop lent, abandonné après 60 s",
+        deadline=60,
+        clock=lambda: float(next(ticks)),
+    )
 
 
 def test_nothing_listening_is_an_error_of_one_sentence(tmp_path: Path) -> None:
-    with (
-        Client(tmp_path, attempts=2, backoff=AT_ONCE) as client,
-        pytest.raises(SourceError, match="téléchargement impossible"),
-    ):
-        client.fetch(["http://127.0.0.1:1/f.zip"], quiet())
+    refused(tmp_path, "http://127.0.0.1:1/f.zip", "téléchargement impossible", attempts=2)
 
 
 def test_a_file_announced_too_big_is_refused_before_its_body(server: ScriptedServer, tmp_path: Path) -> None:
     server.scripts["/f.zip"] = [Serve(BODY)]
-    with Client(tmp_path, max_bytes=1000) as client, pytest.raises(SourceError, match="refusé"):
-        client.fetch([f"{server.base}/f.zip"], quiet())
+    refused(tmp_path, f"{server.base}/f.zip", "refusé", max_bytes=1000)
     assert list(tmp_path.iterdir()) == []
 
 
 def test_a_file_that_grows_too_big_is_refused(tmp_path: Path) -> None:
     endless = httpx2.MockTransport(lambda _: httpx2.Response(200, content=(b"x" * 600 for _ in range(1000))))
-    with (
-        Client(tmp_path, max_bytes=1000, transport=endless) as client,
-        pytest.raises(SourceError, match="refusé"),
-    ):
-        client.fetch(["http://exemple.invalid/f.zip"], quiet())
+    refused(tmp_path, "http://exemple.invalid/f.zip", "refusé", max_bytes=1000, transport=endless)
 
 
 @pytest.mark.parametrize("target", ["ftp://exemple.invalid/f.zip", "file:///etc/hostname"])
 def test_a_redirection_to_another_scheme_is_refused(tmp_path: Path, target: str) -> None:
     redirect = httpx2.MockTransport(lambda _: httpx2.Response(302, headers={"Location": target}))
-    with (
-        Client(tmp_path, transport=redirect, backoff=AT_ONCE) as client,
-        pytest.raises(SourceError, match="redirection refusée"),
-    ):
-        client.fetch(["http://exemple.invalid/f.zip"], quiet())
+    refused(tmp_path, "http://exemple.invalid/f.zip", "redirection refusée", transport=redirect)
 
 
 def test_a_redirection_is_followed(server: ScriptedServer, client: Client) -> None:
     server.scripts["/f.zip"] = [status(302, Location=f"{server.base}/ailleurs.zip")]
     server.scripts["/ailleurs.zip"] = [Serve(BODY)]
-    assert content(client.fetch([f"{server.base}/f.zip"], quiet())) == BODY
+    assert content(fetch(client, server)) == BODY
 
 
 def test_a_compressed_answer_is_refused(server: ScriptedServer, client: Client) -> None:
     server.scripts["/f.zip"] = [Serve(BODY, extra={"Content-Encoding": "gzip"})]
     with pytest.raises(SourceError, match="compressée"):
-        client.fetch([f"{server.base}/f.zip"], quiet())
+        fetch(client, server)
 
 
 def test_a_stale_cache_is_passed_by(server: ScriptedServer, client: Client) -> None:
     server.scripts["/f.zip"] = [cache_and_origin(Serve(BODY), Serve(OTHER, etag='"v2"'))]
-    fetched = client.fetch([f"{server.base}/f.zip"], quiet(), origin_check=True)
+    fetched = fetch(client, server, origin_check=True)
     assert content(fetched) == OTHER
     assert fetched.url == f"{server.base}/f.zip"
 
 
 def test_a_fresh_cache_spares_the_origin(server: ScriptedServer, client: Client) -> None:
     server.scripts["/f.zip"] = [cache_and_origin(Serve(BODY), Serve(BODY))]
-    assert content(client.fetch([f"{server.base}/f.zip"], quiet(), origin_check=True)) == BODY
+    assert content(fetch(client, server, origin_check=True)) == BODY
     assert [(bool(asked.query), asked.headers.get("Range")) for asked in server.log] == [
         (True, "bytes=0-0"),
         (False, None),
@@ -326,12 +303,12 @@ def test_a_cache_older_than_our_copy_brings_nothing(server: ScriptedServer, clie
 @pytest.mark.parametrize("origin", [status(503), hang_up], ids=["503", "hangs up"])
 def test_an_origin_that_fails_does_not_cost_the_file(server: ScriptedServer, client: Client, origin: Behaviour) -> None:
     server.scripts["/f.zip"] = [cache_and_origin(Serve(BODY), origin)]
-    assert content(client.fetch([f"{server.base}/f.zip"], quiet(), origin_check=True)) == BODY
+    assert content(fetch(client, server, origin_check=True)) == BODY
 
 
 def test_a_transfer_from_the_origin_is_resumed_from_the_origin(server: ScriptedServer, client: Client) -> None:
     origin = Serve(OTHER, etag='"v2"')
     cut = Serve(OTHER, etag='"v2"', cut=100_000)
     server.scripts["/f.zip"] = [origin, Serve(BODY), cut, origin]
-    assert content(client.fetch([f"{server.base}/f.zip"], quiet(), origin_check=True)) == OTHER
+    assert content(fetch(client, server, origin_check=True)) == OTHER
     assert [bool(asked.query) for asked in server.log] == [True, False, True, True]

@@ -4,10 +4,11 @@ from datetime import date
 
 import pytest
 
-from hemicycle.sources.base import Notes, Record, Reject, each_record
+from hemicycle.sources.base import Notes, Record, Reject
 from hemicycle.sources.reading.dump_blocks import TOGETHER
 from hemicycle.sources.reading.dump_tables import Dump, SqlTable, code, left_out, names
 from tests.exemples_vidages import bloc, vidage
+from tests.sources.sources_helpers import each_record
 
 
 class Arbre(Record, frozen=True):

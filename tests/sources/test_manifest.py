@@ -146,12 +146,3 @@ def test_a_document_that_nobody_reads_is_refused() -> None:
 def test_an_unknown_file_is_an_error_that_lists_those_there_are() -> None:
     with pytest.raises(SourceError, match="« chats » \\(connus : gens\\)"):
         make_manifest().file("chats")
-
-
-@pytest.mark.parametrize(("read", "complete"), [(1, False), (2, True), (10, True), (11, False)])
-def test_a_file_is_complete_between_its_expected_counts(read: int, complete: bool) -> None:
-    assert make_file().is_complete({"personnes": read}) is complete
-
-
-def test_a_file_without_its_document_is_not_complete() -> None:
-    assert make_file().is_complete({}) is False

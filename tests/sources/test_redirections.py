@@ -9,7 +9,7 @@ import pytest
 
 from hemicycle.errors import SourceError
 from hemicycle.sources.fetch.client import Backoff, Client
-from hemicycle.sources.fetch.datasets import resoudre
+from hemicycle.sources.fetch.discovery import newest_in_dataset
 from tests.sources.sources_helpers import ScriptedServer, Serve, quiet, scripted_server, status
 
 
@@ -65,7 +65,7 @@ def test_a_dataset_whose_file_lies_on_another_site_is_refused(
 ) -> None:
     here, there = deux_sites
     here.scripts["/jeu/"] = [Serve(orjson.dumps({"resources": [{"url": f"{there.base}/elus.csv"}]}))]
-    url = resoudre(client, quiet(), f"{here.base}/jeu/", [r"elus\.csv"])
+    url = newest_in_dataset(client, quiet(), f"{here.base}/jeu/", [r"elus\.csv"])
     with pytest.raises(SourceError, match="autre site"):
         client.fetch([url], quiet(), base=f"{here.base}/jeu/")
     assert there.log == []
@@ -77,4 +77,4 @@ def test_a_dataset_nested_without_end_is_one_sentence(
     here, _ = deux_sites
     here.scripts["/jeu/"] = [Serve(b'{"resources": ' + b"[" * 100_000)]
     with pytest.raises(SourceError, match="illisible"):
-        resoudre(client, quiet(), f"{here.base}/jeu/", [r"elus\.csv"])
+        newest_in_dataset(client, quiet(), f"{here.base}/jeu/", [r"elus\.csv"])

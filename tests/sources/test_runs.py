@@ -2,7 +2,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from hemicycle.sources.reading.members import MIB
-from hemicycle.sources.tables.runs import HEAVIEST, LEAST, LONGEST, SHARED_FROM, cut_runs
+from hemicycle.sources.tables.shares import HEAVIEST, LEAST, LONGEST, SHARED_FROM, cut_runs
 
 
 def small(members: int) -> list[tuple[int, int]]:

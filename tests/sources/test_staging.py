@@ -13,9 +13,8 @@ from hemicycle.errors import SourceError
 from hemicycle.sources.fetch.archive import RawFile
 from hemicycle.sources.reading.members import Bounds
 from hemicycle.sources.tables.parts import tables_of
-from hemicycle.sources.tables.quarantine import closing_table, load_quarantine, reasons, unknown_fields
-from hemicycle.sources.tables.runs import LONGEST
-from hemicycle.sources.tables.shares import DocumentCounts
+from hemicycle.sources.tables.quarantine import closing_table, load_quarantine, misread_texts, reasons, unknown_fields
+from hemicycle.sources.tables.shares import LONGEST, DocumentCounts
 from hemicycle.sources.tables.staging import StagedFile, load_table, stage, stage_files
 from tests.sources.sources_helpers import (
     PERSONNES,
@@ -111,11 +110,12 @@ def test_a_member_that_nothing_knows_is_set_aside(tmp_path: Path) -> None:
 def test_ignored_members_are_counted_and_not_read(tmp_path: Path) -> None:
     one = staged(tmp_path, [personne(1), ("json/pays/FR.json", b"pas du JSON")])
     assert one.ignored == {"json/pays/.*": 1}
-    assert one.read_counts() == {"personnes": 1}
+    assert one.counts == {"personnes": DocumentCounts(read=1, kept=1, quarantined=0)}
 
 
 def test_folders_of_an_archive_are_not_members(tmp_path: Path) -> None:
-    assert staged(tmp_path, [("json/", b""), personne(1)]).read_counts() == {"personnes": 1}
+    one = staged(tmp_path, [("json/", b""), personne(1)])
+    assert one.counts == {"personnes": DocumentCounts(read=1, kept=1, quarantined=0)}
 
 
 def test_unknown_fields_are_counted(tmp_path: Path) -> None:
@@ -335,3 +335,24 @@ def test_the_closing_table_adds_up_the_files_of_a_source(tmp_path: Path) -> None
     (line,) = closing_table(files)
     assert (line.source, line.files, line.unchanged) == ("invente", 2, 1)
     assert (line.read, line.kept, line.quarantined) == (4, 2, 2)
+
+
+def named(*noms: str) -> Members:
+    return [personne(number, nom=nom) for number, nom in enumerate(noms, 1)]
+
+
+def test_french_is_not_suspected(tmp_path: Path) -> None:
+    noms = ("Éléonore d’Œuf", "JOÃO", "Ça va à l’Île-aux-Moines", "Müller – Núñez", "âge €")
+    assert misread_texts(staged(tmp_path, named(*noms))) is None
+
+
+def test_accents_encoded_twice_are_counted_and_shown(tmp_path: Path) -> None:
+    found = misread_texts(staged(tmp_path, named("Éléonore".encode().decode("cp1252", "replace"), "Anne", "Zo\ufffd")))
+    assert found is not None
+    assert found.texts == 2
+    assert "Ã" in found.example
+
+
+def test_an_apostrophe_encoded_twice_is_seen(tmp_path: Path) -> None:
+    found = misread_texts(staged(tmp_path, named("l’an".encode().decode("cp1252"))))
+    assert found is not None

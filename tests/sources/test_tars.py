@@ -13,8 +13,7 @@ from hemicycle.sources.base import Reject
 from hemicycle.sources.reading.members import MIB, Bounds, open_members
 from hemicycle.sources.reading.tars import check_gzip
 from hemicycle.sources.tables.quarantine import load_quarantine
-from hemicycle.sources.tables.runs import LONGEST
-from hemicycle.sources.tables.shares import DocumentCounts
+from hemicycle.sources.tables.shares import LONGEST, DocumentCounts
 from hemicycle.sources.tables.staging import load_table, stage
 from tests.sources.sources_helpers import archived, invented_source, make_file, personne, quiet
 

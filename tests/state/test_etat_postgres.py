@@ -15,8 +15,8 @@ from hemicycle.errors import HemicycleError, SettingsError, StoreUnavailable
 from hemicycle.settings import Settings
 from hemicycle.state.avis import Avis, deposer, lister, purger
 from hemicycle.state.base import open_state
-from hemicycle.state.executions import commencer
 from hemicycle.state.resultats import ResultatsRetenus
+from hemicycle.state.runs import begin_run
 from hemicycle.state.schema import RESULTATS_LECTURE
 
 psycopg = pytest.importorskip("psycopg", reason="skipped: psycopg is not installed (hemicycle[postgres])")
@@ -55,35 +55,35 @@ def a_machines(settings: Settings, nombre: int, travail: Any) -> list[Any]:
 
 def test_no_file_is_written(settings: Settings) -> None:
     with open_state(settings) as etat:
-        commencer(etat, "sync", LUNDI)
+        begin_run(etat, "sync", LUNDI)
     assert not settings.state_path.exists()
 
 
 def test_processes_that_start_at_once_make_one_store(settings: Settings) -> None:
     def noter(numero: int) -> int:
         with open_state(settings) as etat:
-            return commencer(etat, f"sync {numero}", LUNDI)
+            return begin_run(etat, f"sync {numero}", LUNDI)
 
     assert sorted(a_machines(settings, 6, noter)) == [1, 2, 3, 4, 5, 6]
 
 
 def test_one_machine_alone_takes_its_turn(settings: Settings) -> None:
     def prendre(_numero: int) -> bool:
-        return ResultatsRetenus(settings, demo=False).prendre_tour(SOIR, timedelta(minutes=1))
+        return ResultatsRetenus(settings, demo=False).take_turn(SOIR, timedelta(minutes=1))
 
     assert sorted(a_machines(settings, 6, prendre)) == [False] * 5 + [True]
 
 
 def test_a_machine_waits_for_the_one_that_is_taking_its_turn(settings: Settings) -> None:
     def prendre() -> bool:
-        return ResultatsRetenus(settings, demo=False).prendre_tour(SOIR, timedelta(minutes=1))
+        return ResultatsRetenus(settings, demo=False).take_turn(SOIR, timedelta(minutes=1))
 
     with open_state(settings) as first, ThreadPoolExecutor(1) as pool:
         with first.transaction():
             second = pool.submit(prendre)
             attendre_un_verrou(settings, second)
             row = (False, 0, None, SOIR.isoformat())
-            first.execute(RESULTATS_LECTURE.insertion, row)
+            first.execute(RESULTATS_LECTURE.insert, row)
         assert second.result() is False
 
 
@@ -95,18 +95,18 @@ def attendre_un_verrou(settings: Settings, qui: "Future[bool]") -> None:
 
 
 def test_a_work_is_done_by_one_at_a_time(settings: Settings) -> None:
-    with open_state(settings) as first, first.seul("sync", "en cours ailleurs"), open_state(settings) as second:
-        with pytest.raises(HemicycleError, match="en cours ailleurs"), second.seul("sync", "en cours ailleurs"):
+    with open_state(settings) as first, first.exclusive("sync", "en cours ailleurs"), open_state(settings) as second:
+        with pytest.raises(HemicycleError, match="en cours ailleurs"), second.exclusive("sync", "en cours ailleurs"):
             pass
-        with second.seul("resumer", "en cours ailleurs"):
+        with second.exclusive("resumer", "en cours ailleurs"):
             pass
 
 
 def test_a_work_that_ended_may_be_done_again(settings: Settings) -> None:
     with open_state(settings) as first, open_state(settings) as second:
-        with first.seul("sync", "en cours"):
+        with first.exclusive("sync", "en cours"):
             pass
-        with second.seul("sync", "en cours"):
+        with second.exclusive("sync", "en cours"):
             pass
 
 
@@ -131,7 +131,7 @@ def test_a_table_that_is_being_read_is_purged_all_the_same(settings: Settings) -
     with open_state(settings) as etat, open_state(settings) as reader:
         deposer(etat, AVIS)
         etat.execute("SET lock_timeout = '50ms'")
-        with reader.lecture(), capture_logs() as lines:
+        with reader.snapshot(), capture_logs() as lines:
             assert lister(reader) == [AVIS]
             assert purger(etat, MARDI) == 1
         assert lister(reader) == []
@@ -152,7 +152,7 @@ def test_a_connection_that_is_cut_is_said_in_one_sentence(settings: Settings) ->
         (numero,) = etat.execute("SELECT pg_backend_pid()").fetchone()
         db.execute("SELECT pg_terminate_backend(%s)", (numero,))
         with pytest.raises(StoreUnavailable) as raised:
-            commencer(etat, "sync", LUNDI)
+            begin_run(etat, "sync", LUNDI)
     assert "\n" not in str(raised.value)
 
 

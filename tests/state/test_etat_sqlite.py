@@ -9,7 +9,7 @@ import pytest
 
 from hemicycle.errors import SettingsError
 from hemicycle.state.avis import Avis, deposer, lister, purger
-from hemicycle.state.executions import commencer
+from hemicycle.state.runs import begin_run
 from hemicycle.state.schema import SCHEMA_VERSION
 from hemicycle.state.sqlite import open_sqlite
 
@@ -79,11 +79,11 @@ def test_a_store_of_a_later_program_is_left_alone(path: Path) -> None:
 
 def test_a_store_made_before_feedback_was_kept_gets_the_tables_it_lacks(path: Path) -> None:
     with open_sqlite(path) as etat:
-        commencer(etat, "sync", LUNDI)
+        begin_run(etat, "sync", LUNDI)
         etat.execute("DROP TABLE avis")
     with open_sqlite(path) as etat:
         deposer(etat, SECRET)
-        assert (lister(etat), commencer(etat, "sync", MARDI)) == ([SECRET], 2)
+        assert (lister(etat), begin_run(etat, "sync", MARDI)) == ([SECRET], 2)
 
 
 def test_a_fault_of_another_database_is_not_laid_on_the_store(path: Path) -> None:

@@ -7,7 +7,7 @@ import pytest
 from hemicycle.assemble.monde import Appartenance, Monde
 from hemicycle.stats.calcul import calculer
 from hemicycle.stats.codes import Motif
-from hemicycle.stats.membres.classement import classable
+from hemicycle.stats.membres.membres import classable
 from hemicycle.stats.resultats import Cle, Portee, Statistiques, StatsMembre
 from hemicycle.vocabulaire import CauseNonVote, Chambre, Drapeau, TypeVote
 from tests.stats.mondes import ASSEMBLEE, DEBUT, SENAT, Bulletin, Chantier, fonction, mandat

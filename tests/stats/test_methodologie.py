@@ -3,7 +3,7 @@ from hemicycle.stats import resultats
 from hemicycle.stats.analyses import controverses, tendances
 from hemicycle.stats.groupes import alliances, lignes
 from hemicycle.stats.membres import actes, activite, loyaute, presence
-from hemicycle.stats.membres.classement import REGLES
+from hemicycle.stats.membres.membres import REGLES
 from hemicycle.stats.methodologie import DEFINITIONS_VERSION, DRAPEAUX, METHODOLOGIE
 from hemicycle.vocabulaire import Drapeau
 

@@ -11,144 +11,144 @@ from datetime import UTC, datetime
 
 import structlog
 
-from hemicycle.ai.budget import BudgetEpuise, Caisse
-from hemicycle.ai.client import Fournisseur, Indisponible, Reponse, prix_maximum
-from hemicycle.ai.entry import Entree
-from hemicycle.ai.prompts import JETONS_SORTIE, messages
-from hemicycle.ai.text_checks import TexteRefuse, controler, lire_reponse
+from hemicycle.ai.client import Budget, BudgetExhausted, ModelAnswer, ModelClient, Unavailable, maximum_price
+from hemicycle.ai.entry import OUTPUT_TOKENS, Entry, messages
+from hemicycle.ai.text_checks import TextRefused, check, read_answer
 from hemicycle.calendrier import horodatage
 from hemicycle.progress import Task
 from hemicycle.state import resumes
-from hemicycle.state.base import Etat
+from hemicycle.state.base import StateStore
 from hemicycle.state.resumes import Resume
 
-PANNES_MAXIMUM = 3  # requests in a row that come to nothing before the campaign is given up
+FAILURES_MAXIMUM = 3  # requests in a row that come to nothing before the campaign is given up
 
 _log = structlog.get_logger()
 
 
 @dataclass(frozen=True)
-class Bornes:
-    """What a campaign may ask for: records and tokens (None: no bound), requests at once, refused ones again."""
+class Limits:
+    """What a campaign may ask for: records and tokens (None: no limit), requests at once, refused texts again."""
 
-    limite: int | None = None
+    limit: int | None = None
     budget: int | None = None
-    simultane: int = 4
-    refuses: bool = False
+    concurrency: int = 4
+    retry_refused: bool = False
 
 
 @dataclass
-class Bilan:
-    """What a campaign did. `arret` says why it ended before the last candidate, if it did."""
+class CampaignResult:
+    """What a campaign did. `stopped` says why it ended before the last candidate, if it did."""
 
-    envoyes: int = 0
-    rediges: int = 0
-    connus: int = 0
-    echecs: int = 0
-    jetons: int = 0
-    refus: list[str] = field(default_factory=list)
-    arret: str | None = None
+    sent: int = 0
+    written: int = 0
+    known: int = 0
+    failed: int = 0
+    tokens: int = 0
+    refused: list[str] = field(default_factory=list)
+    stopped: str | None = None
 
 
-class Campagne:
+class Campaign:
     """Asks a model for the texts of some records and keeps those that pass the checks."""
 
     def __init__(
-        self, fournisseur: Fournisseur, state: Etat, bornes: Bornes, *, demo: bool,
+        self, client: ModelClient, state: StateStore, limits: Limits, *, demo: bool,
         now: Callable[[], datetime] = lambda: datetime.now(UTC),
     ) -> None:  # fmt: skip
-        self._fournisseur = fournisseur
+        self._client = client
         self._state = state
-        self._bornes = bornes
+        self._limits = limits
         self._demo = demo
         self._now = now
-        self._caisse = Caisse(bornes.budget)
-        self._en_vol: dict[Future[Reponse], Entree] = {}
-        self._pannes = 0
-        self.bilan = Bilan()
+        self._budget = Budget(limits.budget)
+        self._in_flight: dict[Future[ModelAnswer], Entry] = {}
+        self._failures = 0
+        self.result = CampaignResult()
 
-    def mener(self, entrees: Iterable[Entree], task: Task) -> Bilan:
-        """Go through the records in order, as far as the bounds allow."""
-        connus = resumes.connus(self._state, demo=self._demo, refuses=not self._bornes.refuses)
-        with ThreadPoolExecutor(self._bornes.simultane) as pool:
+    def run(self, entries: Iterable[Entry], task: Task) -> CampaignResult:
+        """Go through the records in order, as far as the limits allow."""
+        known = resumes.known(self._state, demo=self._demo, refused=not self._limits.retry_refused)
+        with ThreadPoolExecutor(self._limits.concurrency) as pool:
             try:
-                for entree in entrees:
+                for entry in entries:
                     task.advance()
-                    if (str(entree.genre), entree.id, entree.empreinte()) in connus:
-                        self.bilan.connus += 1
-                    elif not self._envoyer(pool, entree):
+                    if (str(entry.genre), entry.id, entry.digest()) in known:
+                        self.result.known += 1
+                    elif not self._send(pool, entry):
                         break
-                while self._en_vol:
-                    self._attendre()
+                while self._in_flight:
+                    self._wait()
             except BaseException:
-                self._abandonner()
+                self._abandon()
                 raise
             finally:
-                self.bilan.jetons = self._caisse.depense
-        return self.bilan
+                self.result.tokens = self._budget.spent
+        return self.result
 
-    def _envoyer(self, pool: ThreadPoolExecutor, entree: Entree) -> bool:
-        """Send one request as soon as there is room for it; False when a bound is reached."""
-        demande, sortie = messages(entree), JETONS_SORTIE[entree.genre]
-        prix = prix_maximum(demande, sortie)
+    def _send(self, pool: ThreadPoolExecutor, entry: Entry) -> bool:
+        """Send one request as soon as there is room for it; False when a limit is reached."""
+        request, output = messages(entry), OUTPUT_TOKENS[entry.genre]
+        price = maximum_price(request, output)
         # What is set aside for the requests in flight is more than they will cost: wait before giving up.
-        while len(self._en_vol) >= self._bornes.simultane or (self._en_vol and not self._caisse.possible(prix)):
-            self._attendre()
-        if self._pannes >= PANNES_MAXIMUM:
-            self.bilan.arret = f"{self._pannes} demandes de suite sans réponse utilisable"
-        elif self._bornes.limite is not None and self.bilan.envoyes >= self._bornes.limite:
-            self.bilan.arret = "limite atteinte"
-        elif not self._caisse.possible(prix):
-            self.bilan.arret = "budget de jetons atteint"
+        while len(self._in_flight) >= self._limits.concurrency or (
+            self._in_flight and not self._budget.affordable(price)
+        ):
+            self._wait()
+        if self._failures >= FAILURES_MAXIMUM:
+            self.result.stopped = f"{self._failures} demandes de suite sans réponse utilisable"
+        elif self._limits.limit is not None and self.result.sent >= self._limits.limit:
+            self.result.stopped = "limite atteinte"
+        elif not self._budget.affordable(price):
+            self.result.stopped = "budget de jetons atteint"
         else:
-            self.bilan.envoyes += 1
-            self._caisse.reserver(prix)
-            future = pool.submit(self._fournisseur.rediger, demande, sortie, self._caisse, reserve=True)
-            self._en_vol[future] = entree
-        return self.bilan.arret is None
+            self.result.sent += 1
+            self._budget.reserve(price)
+            future = pool.submit(self._client.write, request, output, self._budget, reserved=True)
+            self._in_flight[future] = entry
+        return self.result.stopped is None
 
-    def _attendre(self) -> None:
+    def _wait(self) -> None:
         """Settle the requests that are over, at least one."""
-        for future in wait(self._en_vol, return_when=FIRST_COMPLETED).done:
-            self._regler(self._en_vol.pop(future), future)
+        for future in wait(self._in_flight, return_when=FIRST_COMPLETED).done:
+            self._settle(self._in_flight.pop(future), future)
 
-    def _abandonner(self) -> None:
+    def _abandon(self) -> None:
         """Keep what was paid for and has arrived; give up what has not left yet."""
-        for future in [future for future in self._en_vol if not future.cancel()]:
+        for future in [future for future in self._in_flight if not future.cancel()]:
             if future.done() and future.exception() is None:
-                self._regler(self._en_vol[future], future)
-        self._en_vol.clear()
+                self._settle(self._in_flight[future], future)
+        self._in_flight.clear()
 
-    def _regler(self, entree: Entree, future: Future[Reponse]) -> None:
+    def _settle(self, entry: Entry, future: Future[ModelAnswer]) -> None:
         try:
-            reponse = future.result()
-        except Indisponible as error:
-            self._pannes += 1
-            self.bilan.echecs += 1
-            _log.warning("resume_echec", genre=entree.genre, id=entree.id, raison=str(error))
+            answer = future.result()
+        except Unavailable as error:
+            self._failures += 1
+            self.result.failed += 1
+            _log.warning("resume_echec", genre=entry.genre, id=entry.id, raison=str(error))
             return
-        except BudgetEpuise:
-            self.bilan.echecs += 1  # a second try was not affordable
+        except BudgetExhausted:
+            self.result.failed += 1  # a second try was not affordable
             return
-        self._pannes = 0
+        self._failures = 0
         try:
-            textes: dict[str, str] | None = verifier(entree, reponse)
-            motif = None
-            self.bilan.rediges += 1
-        except TexteRefuse as error:
-            textes, motif = None, str(error)
-            self.bilan.refus.append(f"{entree.genre} « {entree.titre[:80]} » : {motif}")
+            texts: dict[str, str] | None = check_answer(entry, answer)
+            reason = None
+            self.result.written += 1
+        except TextRefused as error:
+            texts, reason = None, str(error)
+            self.result.refused.append(f"{entry.genre} « {entry.titre[:80]} » : {reason}")
         resume = Resume(
-            str(entree.genre), entree.id, entree.empreinte(), reponse.modele, horodatage(self._now()),
-            textes, entree.sources, motif,
+            str(entry.genre), entry.id, entry.digest(), answer.model, horodatage(self._now()),
+            texts, entry.sources, reason,
         )  # fmt: skip
-        resumes.garder(self._state, resume, demo=self._demo)
+        resumes.keep(self._state, resume, demo=self._demo)
 
 
-def verifier(entree: Entree, reponse: Reponse) -> dict[str, str]:
-    """The text of an answer, in its parts; raises `TexteRefuse` when it must not be shown."""
-    if reponse.tronquee:
-        raise TexteRefuse("le texte est coupé avant sa fin")
-    textes = lire_reponse(entree.genre, reponse.texte)
-    controler(entree, textes)
-    return textes
+def check_answer(entry: Entry, answer: ModelAnswer) -> dict[str, str]:
+    """The text of an answer, in its parts; raises `TextRefused` when it must not be shown."""
+    if answer.truncated:
+        raise TextRefused("le texte est coupé avant sa fin")
+    texts = read_answer(entry.genre, answer.text)
+    check(entry, texts)
+    return texts

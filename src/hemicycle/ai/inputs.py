@@ -8,20 +8,14 @@ from collections.abc import Iterable, Mapping, Sequence
 from itertools import chain
 from typing import Any, NamedTuple
 
-from hemicycle.ai.documents import (
-    Amendement,
-    DetailDossier,
-    Dossier,
-    Fonction,
-    Groupe,
-    Membre,
-    NomGroupe,
-    Scrutin,
-    Siege,
-    Sujet,
-)
-from hemicycle.ai.entry import ETATS_CLOS, Entree, Faits, Genre
-from hemicycle.vocabulaire import NatureVote
+from hemicycle.ai.entry import ETATS_CLOS, Entry, Facts, Genre
+from hemicycle.models.amendements import AmendementDuScrutin
+from hemicycle.models.dossiers import AmendementDuDossier, DossierDetail
+from hemicycle.models.groupes import Groupe, GroupeComplet
+from hemicycle.models.parlementaires import Fonction, MandatParlementaire, ParlementaireDetail
+from hemicycle.models.scrutins import DocumentScrutinDetail
+from hemicycle.models.sujets import DocumentSujetDetail, DossierDuSujet
+from hemicycle.vocabulaire import Chambre, NatureVote
 
 EXPOSE, DISPOSITIF, EXPOSE_BREF = 1500, 500, 300  # characters kept of an amendment
 AMENDEMENTS_SCRUTIN, AMENDEMENTS_DOSSIER = 3, 5
@@ -44,27 +38,27 @@ _ETATS = {
 class Votes(NamedTuple):
     """The scrutins that tell how groups stand on a text: on the whole (latest first), its most divisive articles."""
 
-    ensembles: Sequence[Scrutin] = ()
-    articles: Sequence[Scrutin] = ()
-    cles: Sequence[Scrutin] = ()
+    ensembles: Sequence[DocumentScrutinDetail] = ()
+    articles: Sequence[DocumentScrutinDetail] = ()
+    cles: Sequence[DocumentScrutinDetail] = ()
 
-    def tous(self) -> Iterable[Scrutin]:
+    def tous(self) -> Iterable[DocumentScrutinDetail]:
         return chain(self.ensembles, self.articles, self.cles)
 
 
 class Annuaire:
     """The groups that a text about a period could name."""
 
-    def __init__(self, groupes: Iterable[Groupe]) -> None:
+    def __init__(self, groupes: Iterable[GroupeComplet]) -> None:
         # The Senate's groups are of no legislature: those of the past would answer to words of today (`C`, `RI`).
         self._groupes = [g for g in groupes if g.actif or g.legislature is not None]
         self._affiches = {(g.chambre, g.nom): g.nom_court for g in self._groupes if g.nom_court}
 
-    def affiche(self, chambre: str, nom: str) -> str:
+    def affiche(self, chambre: Chambre, nom: str) -> str:
         """A group as a reader knows it: the Senate's files go on calling some by a former acronym."""
         return self._affiches.get((chambre, nom), nom)
 
-    def des_periodes(self, periodes: set[tuple[str, int | None]]) -> dict[str, list[str]]:
+    def des_periodes(self, periodes: set[tuple[Chambre, int | None]]) -> dict[str, list[str]]:
         """The other names of the groups of some chambers and legislatures, by short name."""
         found: dict[str, list[str]] = {}
         for groupe in self._groupes:
@@ -74,9 +68,9 @@ class Annuaire:
         return found
 
 
-def scrutin(rang: int, s: Scrutin, annuaire: Annuaire) -> Entree:
+def scrutin(rang: int, s: DocumentScrutinDetail, annuaire: Annuaire) -> Entry:
     """What a text about a scrutin is made from."""
-    donnees = {
+    data = {
         "titre": s.titre,
         "chambre": _CHAMBRES[s.chambre],
         "date": _jour(s.date),
@@ -90,18 +84,18 @@ def scrutin(rang: int, s: Scrutin, annuaire: Annuaire) -> Entree:
     }
     partiel = s.nature in (NatureVote.ARTICLE, NatureVote.AMENDEMENT)
     lignes = _lignes([s])
-    faits = Faits(
+    faits = Facts(
         ensemble=lignes,
         parties=lignes if partiel else {},
         groupes=annuaire.des_periodes({(s.chambre, s.legislature)}),
     )
     sources = _connues(s.source_url, s.dossier.url if s.dossier else None)
-    return Entree(Genre.SCRUTIN, s.id, rang, s.titre, _sans_vides(donnees), faits, sources)
+    return Entry(Genre.SCRUTIN, s.id, rang, s.titre, _sans_vides(data), faits, sources)
 
 
-def dossier(rang: int, d: Dossier, detail: DetailDossier, votes: Votes, annuaire: Annuaire) -> Entree:
+def dossier(rang: int, d: DossierDuSujet, detail: DossierDetail, votes: Votes, annuaire: Annuaire) -> Entry:
     """What a text about a dossier is made from."""
-    donnees = {
+    data = {
         **_texte(d),
         "votesCles": [_vote(s) for s in votes.cles],
         "positionsSurLEnsemble": [_positions(s, annuaire) for s in votes.ensembles],
@@ -111,18 +105,20 @@ def dossier(rang: int, d: Dossier, detail: DetailDossier, votes: Votes, annuaire
         "amendementsCles": [_amendement(a, EXPOSE_BREF) for a in _cles(detail.amendements)],
     }
     periodes = {(s.chambre, s.legislature) for s in votes.tous()} or {(d.chambre, detail.legislature or None)}
-    faits = Faits(
+    faits = Facts(
         ensemble=_lignes(votes.ensembles),
         parties=_lignes(chain(votes.articles, votes.cles)),
         groupes=annuaire.des_periodes(periodes),
         clos=d.etat in ETATS_CLOS,
     )
-    return Entree(Genre.DOSSIER, d.id, rang, d.titre, _sans_vides(donnees), faits, _connues(d.url_an, d.url_senat))
+    return Entry(Genre.DOSSIER, d.id, rang, d.titre, _sans_vides(data), faits, _connues(d.url_an, d.url_senat))
 
 
-def sujet(rang: int, s: Sujet, dossiers: Sequence[Dossier], votes: Votes, annuaire: Annuaire) -> Entree:
+def sujet(
+    rang: int, s: DocumentSujetDetail, dossiers: Sequence[DossierDuSujet], votes: Votes, annuaire: Annuaire
+) -> Entry:
     """What a text about a subject is made from: the dossiers of both chambers and how their groups voted."""
-    donnees = {
+    data = {
         "sujet": s.label,
         "description": s.description,
         "theme": s.category,
@@ -130,18 +126,18 @@ def sujet(rang: int, s: Sujet, dossiers: Sequence[Dossier], votes: Votes, annuai
         "dossiers": [_texte(d) for d in dossiers[:DOSSIERS]],
         "votesCompares": [_positions(e, annuaire) for e in votes.ensembles],
     }
-    faits = Faits(
+    faits = Facts(
         ensemble=_lignes(votes.ensembles),
         groupes=annuaire.des_periodes({(v.chambre, v.legislature) for v in votes.ensembles}),
         clos=s.status in ETATS_CLOS,
     )
     sources = _connues(*chain.from_iterable((d.url_an, d.url_senat) for d in dossiers[:DOSSIERS]))
-    return Entree(Genre.SUJET, s.id, rang, s.label, _sans_vides(donnees), faits, sources)
+    return Entry(Genre.SUJET, s.id, rang, s.label, _sans_vides(data), faits, sources)
 
 
-def membre(rang: int, m: Membre, annuaire: Annuaire, legislature: int | None) -> Entree:
+def membre(rang: int, m: ParlementaireDetail, annuaire: Annuaire, legislature: int | None) -> Entry:
     """What a text about a member is made from."""
-    donnees = {
+    data = {
         "nom": f"{m.prenom} {m.nom}",
         "chambre": _CHAMBRES[m.chambre],
         "enFonction": m.actif,
@@ -163,8 +159,8 @@ def membre(rang: int, m: Membre, annuaire: Annuaire, legislature: int | None) ->
             {"type": d.type_document, "date": _jour(d.date_publication)} for d in m.declarations[:DECLARATIONS]
         ],
     }
-    faits = Faits(groupes=annuaire.des_periodes({(m.chambre, legislature)}))
-    return Entree(Genre.MEMBRE, m.id, rang, f"{m.prenom} {m.nom}", _sans_vides(donnees), faits, _connues(m.url_hatvp))
+    faits = Facts(groupes=annuaire.des_periodes({(m.chambre, legislature)}))
+    return Entry(Genre.MEMBRE, m.id, rang, f"{m.prenom} {m.nom}", _sans_vides(data), faits, _connues(m.url_hatvp))
 
 
 def divergences(votes: Votes, annuaire: Annuaire) -> list[dict[str, str]]:
@@ -186,7 +182,7 @@ def divergences(votes: Votes, annuaire: Annuaire) -> list[dict[str, str]]:
     return found
 
 
-def _texte(d: Dossier) -> dict[str, Any]:
+def _texte(d: DossierDuSujet) -> dict[str, Any]:
     etapes = [e for e in d.legislative_steps if e.status == "done"]
     return _sans_vides(
         {
@@ -208,7 +204,7 @@ def _texte(d: Dossier) -> dict[str, Any]:
     )
 
 
-def _vote(s: Scrutin) -> dict[str, Any]:
+def _vote(s: DocumentScrutinDetail) -> dict[str, Any]:
     return _sans_vides(
         {
             "objet": s.titre,
@@ -222,22 +218,18 @@ def _vote(s: Scrutin) -> dict[str, Any]:
     )
 
 
-def _positions(s: Scrutin, annuaire: Annuaire) -> dict[str, Any]:
+def _positions(s: DocumentScrutinDetail, annuaire: Annuaire) -> dict[str, Any]:
     """A scrutin with every group; without any where the votes are not published by name, as at the Congress."""
-    groupes = {
-        annuaire.affiche(s.chambre, ligne.groupe.nom): ligne.ligne or SANS_VOTE
-        for ligne in s.lignes
-        if ligne.groupe is not None
-    }
+    groupes = {annuaire.affiche(s.chambre, ligne.groupe.nom): ligne.ligne or SANS_VOTE for ligne in s.lignes}
     connues = any(position != SANS_VOTE for position in groupes.values())
     return {**_vote(s), **({"groupes": groupes} if connues else {})}
 
 
-def _positions_connues(s: Scrutin) -> dict[str, str]:
-    return {ligne.groupe.nom: ligne.ligne for ligne in s.lignes if ligne.groupe is not None and ligne.ligne}
+def _positions_connues(s: DocumentScrutinDetail) -> dict[str, str]:
+    return {ligne.groupe.nom: ligne.ligne for ligne in s.lignes if ligne.ligne}
 
 
-def _lignes(scrutins: Iterable[Scrutin]) -> dict[str, list[str]]:
+def _lignes(scrutins: Iterable[DocumentScrutinDetail]) -> dict[str, list[str]]:
     """The positions each group took over some scrutins."""
     found: dict[str, set[str]] = {}
     for s in scrutins:
@@ -246,7 +238,7 @@ def _lignes(scrutins: Iterable[Scrutin]) -> dict[str, list[str]]:
     return {groupe: sorted(lignes) for groupe, lignes in sorted(found.items())}
 
 
-def _amendement(a: Amendement, expose: int) -> dict[str, Any]:
+def _amendement(a: AmendementDuScrutin | AmendementDuDossier, expose: int) -> dict[str, Any]:
     return _sans_vides(
         {
             "numero": a.numero,
@@ -259,19 +251,19 @@ def _amendement(a: Amendement, expose: int) -> dict[str, Any]:
     )
 
 
-def _cles(amendements: Sequence[Amendement]) -> list[Amendement]:
+def _cles(amendements: Sequence[AmendementDuDossier]) -> list[AmendementDuDossier]:
     """The amendments worth telling: put to a recorded vote, or adopted."""
     marquants = [a for a in amendements if a.scrutins or (a.sort or "").lower().startswith("adopt")]
     return sorted(marquants, key=lambda a: not a.scrutins)[:AMENDEMENTS_DOSSIER]
 
 
-def _siege(siege: Siege) -> dict[str, Any]:
+def _siege(siege: MandatParlementaire) -> dict[str, Any]:
     return _sans_vides(
         {
             "chambre": _CHAMBRES[siege.chambre],
             "debut": _jour(siege.date_debut),
             "fin": _jour(siege.date_fin),
-            "groupe": _nom(siege.groupe),
+            "groupe": siege.groupe and (siege.groupe.nom_court or siege.groupe.nom),
             "circonscription": siege.circonscription.nom if siege.circonscription else None,
             "causeDeDebut": siege.cause_debut,
             "causeDeFin": siege.cause_fin,
@@ -290,7 +282,7 @@ def _fonction(fonction: Fonction) -> dict[str, Any]:
     )
 
 
-def _nom(groupe: NomGroupe | None) -> str | None:
+def _nom(groupe: Groupe | None) -> str | None:
     return None if groupe is None else groupe.nom_complet or groupe.nom_court or groupe.nom
 
 
@@ -304,9 +296,9 @@ def _coupe(texte: str | None, longueur: int) -> str | None:
     return texte[:longueur].rsplit(" ", 1)[0] + " […]"
 
 
-def _sans_vides(donnees: Mapping[str, Any]) -> dict[str, Any]:
+def _sans_vides(data: Mapping[str, Any]) -> dict[str, Any]:
     """What is unknown is not shown to the model at all: it could only guess."""
-    return {nom: valeur for nom, valeur in donnees.items() if valeur not in (None, "", [], {})}
+    return {nom: valeur for nom, valeur in data.items() if valeur not in (None, "", [], {})}
 
 
 def _connues(*adresses: str | None) -> list[str]:

@@ -8,33 +8,33 @@ import hashlib
 from collections.abc import Iterator
 from functools import cache
 from importlib.resources import files
-from typing import Any
 
 from hemicycle.ai.entry import KINDS, Genre
-from hemicycle.ai.reader import Lecteur
+from hemicycle.ai.reader import EntryReader
+from hemicycle.models.ia import ProvenanceIa
 from hemicycle.release.format.resources import SummaryPatch
 from hemicycle.release.format.store import Store
-from hemicycle.release.publishing.summaries import Choisir
+from hemicycle.release.publishing.stamping import Choisir
 from hemicycle.state import resumes
-from hemicycle.state.base import Etat
+from hemicycle.state.base import StateStore
 from hemicycle.state.resumes import Resume
 
 
-def nommer(base: str, state: Etat, *, demo: bool) -> str:
+def name_release(base: str, state: StateStore, *, demo: bool) -> str:
     """The id of a release, given the one that its files alone would have."""
-    empreinte = resumes.empreinte(state, demo=demo)
-    if empreinte is None:
+    digest = resumes.digest(state, demo=demo)
+    if digest is None:
         return base
-    return f"{base}-{hashlib.sha256((empreinte + _code()).encode()).hexdigest()[:6]}"
+    return f"{base}-{hashlib.sha256((digest + _code()).encode()).hexdigest()[:6]}"
 
 
-def choisir(state: Etat, *, demo: bool) -> Choisir | None:
+def choose_texts(state: StateStore, *, demo: bool) -> Choisir | None:
     """What chooses the texts of a release out of those kept; None when there is none to choose from."""
-    gardes = resumes.textes(state, demo=demo)
-    return (lambda store: _actuels(store, gardes)) if gardes else None
+    kept = resumes.textes(state, demo=demo)
+    return (lambda store: _current(store, kept)) if kept else None
 
 
-def membres(genre: Genre, resume: Resume) -> dict[str, Any]:
+def filled_members(genre: Genre, resume: Resume) -> dict[str, str | None]:
     """The members of served documents that a text fills."""
     textes = {partie: texte or None for partie, texte in (resume.textes or {}).items()}
     commun = {"iaContentHash": resume.empreinte, "iaGeneratedAt": resume.date}
@@ -54,28 +54,20 @@ def membres(genre: Genre, resume: Resume) -> dict[str, Any]:
     }
 
 
-def provenance(resume: Resume) -> dict[str, Any]:
-    """What every document that shows a text says of it."""
-    return {
-        "ia": True,
-        "modele": resume.modele,
-        "date": resume.date,
-        "empreinte": resume.empreinte,
-        "sources": resume.sources,
-    }
-
-
-def _actuels(store: Store, gardes: list[Resume]) -> Iterator[SummaryPatch]:
+def _current(store: Store, kept: list[Resume]) -> Iterator[SummaryPatch]:
     """The texts whose inputs are those of the release; one that is out of date is not shown."""
     par_fiche: dict[tuple[Genre, str], dict[str, Resume]] = {}
-    for resume in gardes:
+    for resume in kept:
         par_fiche.setdefault((Genre(resume.genre), resume.id), {})[resume.empreinte] = resume
-    lecteur = Lecteur(store)
+    reader = EntryReader(store)
     for (genre, id_), versions in par_fiche.items():
-        rang = lecteur.rang(genre, id_)
-        actuel = None if rang is None else versions.get(lecteur.entree(genre, rang).empreinte())
+        rang = reader.rank(genre, id_)
+        actuel = None if rang is None else versions.get(reader.entry(genre, rang).digest())
         if rang is not None and actuel is not None:
-            yield SummaryPatch(KINDS[genre], rang, membres(genre, actuel), provenance(actuel))
+            provenance = ProvenanceIa(
+                ia=True, modele=actuel.modele, date=actuel.date, empreinte=actuel.empreinte, sources=actuel.sources
+            )
+            yield SummaryPatch(KINDS[genre], rang, filled_members(genre, actuel), provenance)
 
 
 @cache

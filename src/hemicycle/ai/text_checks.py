@@ -11,7 +11,7 @@ from typing import NamedTuple
 import msgspec
 import orjson
 
-from hemicycle.ai.entry import PARTIES, Entree, Faits, Genre
+from hemicycle.ai.entry import PARTIES, Entry, Facts, Genre
 from hemicycle.texte import plier
 
 LONGUEURS = {Genre.SCRUTIN: 1200, Genre.DOSSIER: 2500, Genre.SUJET: 2500, Genre.MEMBRE: 2000}  # of a part
@@ -48,34 +48,34 @@ _POSITIONS = re.compile(
 )
 
 
-class TexteRefuse(Exception):
+class TextRefused(Exception):
     """A text that is not kept; its words are the reason, in French."""
 
 
-def lire_reponse(genre: Genre, brut: str) -> dict[str, str]:
+def read_answer(genre: Genre, brut: str) -> dict[str, str]:
     """The parts of a text out of what the model wrote; refuses what has not the form that was asked for."""
     cloture = _CLOTURE.match(brut)
     try:
         parties = msgspec.json.decode(cloture[1] if cloture else brut, type=dict[str, str | None])
     except (msgspec.DecodeError, msgspec.ValidationError):
-        raise TexteRefuse("la réponse n'est pas l'objet JSON demandé") from None
+        raise TextRefused("la réponse n'est pas l'objet JSON demandé") from None
     if set(parties) - set(PARTIES[genre]):
-        raise TexteRefuse("la réponse contient des parties qui n'ont pas été demandées")
+        raise TextRefused("la réponse contient des parties qui n'ont pas été demandées")
     textes = {partie: (parties.get(partie) or "").strip() for partie in PARTIES[genre]}
     if not textes[PARTIES[genre][0]]:
-        raise TexteRefuse("le texte est vide")
+        raise TextRefused("le texte est vide")
     return textes
 
 
-def controler(entree: Entree, textes: Mapping[str, str]) -> None:
+def check(entry: Entry, textes: Mapping[str, str]) -> None:
     """Refuse a text that has not the form of a summary, or that says what the data do not."""
     for texte in textes.values():
-        _forme(texte, LONGUEURS[entree.genre])
-        _nombres(texte, entree)
-        if entree.faits.clos and _SUITE.search(plier(texte)):
-            raise TexteRefuse("la procédure est dite en cours alors qu'elle est close")
-        for affirmation in affirmations(texte, entree.faits.groupes):
-            _position(affirmation, entree.faits)
+        _forme(texte, LONGUEURS[entry.genre])
+        _nombres(texte, entry)
+        if entry.faits.clos and _SUITE.search(plier(texte)):
+            raise TextRefused("la procédure est dite en cours alors qu'elle est close")
+        for affirmation in affirmations(texte, entry.faits.groupes):
+            _position(affirmation, entry.faits)
 
 
 class Affirmation(NamedTuple):
@@ -109,44 +109,44 @@ def affirmations(texte: str, groupes: Mapping[str, Iterable[str]]) -> Iterator[A
             yield Affirmation(groupe, choisie[1], choisie[2], partielle)
 
 
-def _position(affirmation: Affirmation, faits: Faits) -> None:
+def _position(affirmation: Affirmation, faits: Facts) -> None:
     groupe, position, niee, partielle = affirmation
     connues = set(faits.ensemble.get(groupe, ()))
     if partielle or not connues:
         connues |= set(faits.parties.get(groupe, ()))
     if not connues:
-        raise TexteRefuse(f"une position est donnée au groupe {groupe}, qui n'a pas voté")
+        raise TextRefused(f"une position est donnée au groupe {groupe}, qui n'a pas voté")
     if niee:
         if connues == {position}:
-            raise TexteRefuse(f"le groupe {groupe} est dit ne pas avoir pris la position qu'il a prise ({position})")
+            raise TextRefused(f"le groupe {groupe} est dit ne pas avoir pris la position qu'il a prise ({position})")
         return
     if position in connues:
         return
     if connues == {ABSTENTION}:
-        raise TexteRefuse(f"l'abstention du groupe {groupe} est devenue un vote ({position})")
-    raise TexteRefuse(f"le groupe {groupe} est dit « {position} » alors qu'il a voté {' puis '.join(sorted(connues))}")
+        raise TextRefused(f"l'abstention du groupe {groupe} est devenue un vote ({position})")
+    raise TextRefused(f"le groupe {groupe} est dit « {position} » alors qu'il a voté {' puis '.join(sorted(connues))}")
 
 
 def _forme(texte: str, longueur: int) -> None:
     if len(texte) > longueur:
-        raise TexteRefuse(f"le texte dépasse {longueur} caractères")
+        raise TextRefused(f"le texte dépasse {longueur} caractères")
     if _LIEN.search(texte):
-        raise TexteRefuse("le texte contient un lien ou une adresse")
+        raise TextRefused("le texte contient un lien ou une adresse")
     if _BALISE.search(texte) or _COMMANDE.search(texte):
-        raise TexteRefuse("le texte contient de la mise en forme ou des caractères de commande")
+        raise TextRefused("le texte contient de la mise en forme ou des caractères de commande")
     if _HORS_SUJET.search(plier(texte)):
-        raise TexteRefuse("le texte s'adresse au lecteur ou parle de ses consignes")
+        raise TextRefused("le texte s'adresse au lecteur ou parle de ses consignes")
 
 
-def _nombres(texte: str, entree: Entree) -> None:
+def _nombres(texte: str, entry: Entry) -> None:
     """Every number of a text is in its data: models count badly, and a false total is believed."""
-    donnees = orjson.dumps(entree.donnees).decode()
-    connus = {int(nombre) for nombre in _CHIFFRES.findall(donnees)} | set(map(_entier, _NOMBRE.findall(donnees)))
+    data = orjson.dumps(entry.data).decode()
+    known = {int(nombre) for nombre in _CHIFFRES.findall(data)} | set(map(_entier, _NOMBRE.findall(data)))
     for nombre in _NOMBRE.findall(texte):
         # `en 2025 300 amendements`: two numbers that a blank seems to join
         morceaux = {int(morceau) for morceau in _CHIFFRES.findall(nombre)}
-        if _entier(nombre) not in connus and not morceaux <= connus:
-            raise TexteRefuse(f"le nombre {nombre} n'est pas dans les données")
+        if _entier(nombre) not in known and not morceaux <= known:
+            raise TextRefused(f"le nombre {nombre} n'est pas dans les données")
 
 
 def _entier(nombre: str) -> int:

@@ -1,32 +1,30 @@
-"""`serve`: the application on uvicorn, one process per core, over the releases of the settings' home.
+"""`serve`: the service on granian, one process per core, over the releases of the settings' home.
 
 What can be known to be wrong is said before any process is started: no release, an address that cannot be had.
 """
 
 import contextlib
+import multiprocessing
 import os
-import signal
 import socket
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from time import time
-from types import FrameType
 
 import structlog
-import uvicorn
-from litestar import Litestar
+from granian import Granian
+from granian.constants import HTTPModes, Interfaces, Loops, RuntimeModes
+from granian.http import HTTP1Settings
+from granian.log import LogLevels
 from pydantic import SecretStr
-from uvicorn.config import STARTUP_FAILURE
-from uvicorn.supervisors import Multiprocess
 
-from hemicycle.api import metriques, openapi
 from hemicycle.api.app import create_app
-from hemicycle.api.ardoises import shared_slates
-from hemicycle.api.compteurs import shared_counters
-from hemicycle.api.edge import Edge
-from hemicycle.api.partage import sweep
-from hemicycle.api.porte import KEEP_ALIVE
-from hemicycle.api.processus import allow_connections, end_with_parent, settle
-from hemicycle.clock import Horloge
+from hemicycle.api.door import RsgiDoor
+from hemicycle.api.guard.counters import shared_counters
+from hemicycle.api.metrics import page
+from hemicycle.api.metrics.process import allow_connections, bound_unread, end_with_parent, settle
+from hemicycle.api.metrics.readings import shared_readings
+from hemicycle.api.metrics.shared_memory import sweep
+from hemicycle.clock import TrialClock
 from hemicycle.errors import HemicycleError, NoRelease, ReleaseCorrupt, SettingsError
 from hemicycle.live.valkey import check_client
 from hemicycle.logs import configure_logging
@@ -40,24 +38,25 @@ log = structlog.get_logger(__name__)
 
 _BACKLOG = 2048
 _GRACE = 5  # seconds that requests in flight are given when the service stops
-# Seconds that a serving process may be silent before another takes its place. On a busy machine it needs more than the
-# usual 5 to load: it would be killed and started again for ever.
-_PATIENCE = 30
+# Seconds until a connection that says nothing is closed: before its first request, in the middle of a head, between
+# two requests. Longer than the pause between two pages of a polite client.
+_SILENCE = 30
+_LARGEST_HEAD = 32 * 1024  # bytes
 
 
 class PointedReleases:
-    """The releases of the depot of the settings; under the trial clock, those of the demo alone."""
+    """The releases of the repository of the settings; under the trial clock, those of the demo alone."""
 
     def __init__(self, settings: Settings) -> None:
-        self._depot = open_repository(settings)
-        self._essai = settings.horloge is not None
+        self._repository = open_repository(settings)
+        self._trial = settings.horloge is not None
 
     def current(self) -> Pointed | None:
-        return self._depot.current()
+        return self._repository.current()
 
     def open(self, pointed: Pointed) -> Store:
-        store = self._depot.open(pointed)
-        if self._essai and not store.meta().get("demo", False):
+        store = self._repository.open(pointed)
+        if self._trial and not store.meta().get("demo", False):
             store.close()
             raise SettingsError(
                 f"HEMICYCLE_HORLOGE ne règle l'heure que d'une publication de démonstration : {pointed.id} n'en est "
@@ -66,24 +65,22 @@ class PointedReleases:
         return store
 
     def ask_reload(self) -> None:
-        self._depot.ask_reload()
+        self._repository.ask_reload()
 
 
-def application() -> Edge:
+def application() -> RsgiDoor:
     """The application of one serving process; its settings come from the environment."""
     settings = get_settings()
     configure_logging(settings.log_level)
     end_with_parent()
-    edge = create_app(
+    service = create_app(
         settings,
         PointedReleases(settings),
         clock=_clock(settings),
         memoires=lambda demo: ResultatsRetenus(settings, demo=demo),
     )
-    if isinstance(edge.app, Litestar):
-        openapi.forget(edge.app)
-    edge.holder.settle = settle
-    return edge
+    service.holder.settle = settle
+    return RsgiDoor(service, listening=bound_unread)
 
 
 def serve(settings: Settings) -> None:
@@ -95,71 +92,59 @@ def serve(settings: Settings) -> None:
     if cache_url := settings.cache_url.get_secret_value():
         check_client(cache_url)
     sweep()
-    settings = settings.model_copy(update={"max_connections": allow_connections(settings.max_connections)})
+    connections = allow_connections(settings.max_connections)
+    settings = settings.model_copy(update={"max_connections": connections, "port": _free_port(settings)})
     with (
-        _listening(settings) as listener,
         shared_counters(),
-        shared_slates(settings.workers) as slates,
-        metriques.serving(settings.metrics_host, settings.metrics_port, metriques.page_of(slates.releves)),
-        contextlib.suppress(KeyboardInterrupt),
+        shared_readings(settings.workers) as shared,
+        page.serving(settings.metrics_host, settings.metrics_port, page.page_of(shared.readings)),
     ):
         _export(settings)
-        host, port = listener.getsockname()[:2]
-        log.info("serving", url=_url(host, port), workers=settings.workers)
-        config = uvicorn.Config(
+        log.info("serving", url=_url(settings.host, settings.port), workers=settings.workers)
+        # A forked copy of a process that has threads may wait for ever on a lock that one of them held.
+        multiprocessing.set_start_method("spawn", force=True)
+        server = Granian(
             "hemicycle.api.server:application",
             factory=True,
+            address=settings.host,
+            port=settings.port,
+            interface=Interfaces.RSGI,
             workers=settings.workers,
-            loop="uvloop",
-            http="hemicycle.api.protocole:Protocole",
-            ws="none",
-            interface="asgi3",
-            lifespan="on",
-            log_config=None,
-            access_log=False,
-            server_header=False,
-            date_header=True,
-            proxy_headers=False,
+            runtime_mode=RuntimeModes.st,
+            loop=Loops.uvloop,
+            http=HTTPModes.http1,
+            websockets=False,
             backlog=_BACKLOG,
-            timeout_keep_alive=int(KEEP_ALIVE),
-            timeout_graceful_shutdown=_GRACE,
-            timeout_worker_healthcheck=_PATIENCE,
+            backpressure=connections,  # of one process; those beyond wait in the backlog
+            http1_settings=HTTP1Settings(header_read_timeout=_SILENCE * 1000, max_buffer_size=_LARGEST_HEAD),
+            log_level=LogLevels.warning,
+            log_access=False,
+            respawn_failed_workers=True,
+            workers_kill_timeout=_GRACE,
         )
-        signal.signal(signal.SIGTERM, _interrupt)
-        _run(config, listener)
+        try:
+            server.serve()
+        except SystemExit as stopped:
+            if stopped.code:
+                raise HemicycleError("Un processus de service n'a pas pu démarrer : la cause est au-dessus.") from None
 
 
 def _clock(settings: Settings) -> Callable[[], float]:
     """The wall clock, or the trial one."""
     if settings.horloge is None:
         return time
-    return Horloge(settings.horloge, settings.horloge_vitesse, settings.horloge_origine)
-
-
-def _run(config: uvicorn.Config, listener: socket.socket) -> None:
-    if config.workers == 1:
-        uvicorn.Server(config).run(sockets=[listener])
-        return
-    supervisor = Multiprocess(config, sockets=[listener])
-    supervisor.run()
-    if any(process.exitcode == STARTUP_FAILURE for process in supervisor.processes):
-        raise HemicycleError("Un processus de service n'a pas pu démarrer : la cause est au-dessus.")
-
-
-def _interrupt(_signal: int, _frame: FrameType | None) -> None:
-    """A polite request to stop (from a supervisor, a container) ends the service as Ctrl-C does: exit code 0."""
-    raise KeyboardInterrupt
+    return TrialClock(settings.horloge, settings.horloge_vitesse, settings.horloge_origine)
 
 
 def _check_release(settings: Settings) -> None:
     """Read the release once: a worker that cannot would only die and be started again."""
-    depot = open_repository(settings)
-    pointed = depot.current()
+    repository = open_repository(settings)
+    pointed = repository.current()
     if pointed is None:
         raise NoRelease(
-            f"Aucune publication dans {depot.name} : lancez d'abord « hemicycle sync » ou « hemicycle demo »."
+            f"Aucune publication dans {repository.name} : lancez d'abord « hemicycle sync » ou « hemicycle demo »."
         )
-    if (damage := depot.damage(pointed.id)) is not None:
+    if (damage := repository.damage(pointed.id)) is not None:
         raise ReleaseCorrupt(
             f"La publication {pointed.id} est abîmée ({damage}) : « hemicycle rollback » revient à la précédente, "
             "« hemicycle sync --force » la refait."
@@ -173,22 +158,23 @@ def _check_release(settings: Settings) -> None:
         raise NoRelease(f"La publication {pointed.id} est illisible : {error}") from error
 
 
-@contextlib.contextmanager
-def _listening(settings: Settings) -> Iterator[socket.socket]:
-    """The listening socket, or one sentence on why the address cannot be had."""
+def _free_port(settings: Settings) -> int:
+    """The port to serve on (any free one for 0), or one sentence on why the address cannot be had.
+
+    Granian's processes share a port, with each other and with any other service that does: that one is taken is for us
+    to see.
+    """
     try:
         family, _, _, _, address = socket.getaddrinfo(
             settings.host, settings.port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE
         )[0]
-        listener = socket.create_server(address[:2], family=family, backlog=_BACKLOG)
+        with socket.create_server(address[:2], family=family) as listener:
+            return int(listener.getsockname()[1])
     except OSError as error:
         raise SettingsError(
             f"Impossible d'écouter sur {_url(settings.host, settings.port)} : {error.strerror or error}. "
             "Voyez HEMICYCLE_HOST et HEMICYCLE_PORT."
         ) from error
-    with listener:
-        listener.set_inheritable(True)
-        yield listener
 
 
 def _export(settings: Settings) -> None:

@@ -7,12 +7,10 @@ from typing import Any
 import polars as pl
 
 from hemicycle.assemble import verifications
-from hemicycle.assemble.assemblage_legislatif import assembler_legislatif
 from hemicycle.assemble.assemblee import verifications as verifications_assemblee
 from hemicycle.assemble.assemblee.deputes import deputes, etats_civils
 from hemicycle.assemble.assemblee.fichiers import Assemblee, lire_assemblee
 from hemicycle.assemble.assemblee.scrutins import PREFIXE_CONGRES, scrutins
-from hemicycle.assemble.debats.interventions import debats
 from hemicycle.assemble.hatvp.assemblage import lier_aux_dossiers, lobbying
 from hemicycle.assemble.hatvp.declarations import avec_declarations
 from hemicycle.assemble.legislatif import SujetRetenu
@@ -27,6 +25,7 @@ from hemicycle.assemble.senat.senateurs.listes import SENATEURS_MINIMUM, SIEGES_
 from hemicycle.assemble.senatoriales.assemblage import senatoriales
 from hemicycle.assemble.senatoriales.identites import LieuEtNoms, candidature_d_un_elu, candidatures_par_nom
 from hemicycle.assemble.tables import Tables
+from hemicycle.assemble.textes.assemblage import assembler_legislatif
 from hemicycle.assemble.votes import (
     SANS_LEGISLATURE,
     Listes,
@@ -36,21 +35,17 @@ from hemicycle.assemble.votes import (
     numeroter,
     presences,
 )
-from hemicycle.assemble.workers import SUR_PLACE, Atelier
 from hemicycle.vocabulaire import Chambre
 
 Rangs = Mapping[str, Mapping[str, int]]
 
 
-def assembler(
-    tables: Tables, sujets: Sequence[SujetRetenu] = (), registre: date | None = None, atelier: Atelier = SUR_PLACE
-) -> Monde:
+def assembler(tables: Tables, sujets: Sequence[SujetRetenu] = (), registre: date | None = None) -> Monde:
     """Join the tables of all sources (`tables(name)` gives the staged rows of all files) into one world.
 
     `sujets` are those of earlier releases, whose slugs do not move; `registre` is the day on which the register of
-    elected officials was published, where it is known. What needs the tables alone is given to the `atelier` first.
+    elected officials was published, where it is known.
     """
-    paroles, declarations = atelier.confier(debats, tables), atelier.confier(lobbying, tables)
     assemblee, senat = lire_assemblee(tables), assembler_senat(tables)
     personnes, constats = _personnes(assemblee, senat, candidatures_par_nom(tables("candidatures_senat")))
     personnes, constats_declarations = avec_declarations(personnes, tables("declarations_hatvp"))
@@ -84,11 +79,11 @@ def assembler(
     constats += _verifier_senat(tables, senat, les_scrutins, groupes, du_senat, tenus[Chambre.SENAT])
     couverture = _couverture(assemblee, senat, les_scrutins, personnes)
     del assemblee, senat, listed, unlisted, du_senat  # the ballots as they were read weigh more than all that follows
-    legislatif, constats_legislatifs = assembler_legislatif(tables, les_scrutins, personnes, sujets, paroles)
+    legislatif, constats_legislatifs = assembler_legislatif(tables, les_scrutins, personnes, sujets)
     constats += constats_legislatifs
     renouvellement, constats_du_renouvellement = senatoriales(tables, personnes, registre)
     constats += constats_du_renouvellement
-    interets, constats_interets = declarations()
+    interets, constats_interets = lobbying(tables)
     interets = lier_aux_dossiers(interets, legislatif)
     constats += constats_interets
     return Monde(

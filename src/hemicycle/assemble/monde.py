@@ -14,7 +14,17 @@ from numpy.typing import NDArray
 from hemicycle.assemble.legislatif import Legislatif
 from hemicycle.assemble.lobbying import Lobbying
 from hemicycle.assemble.senatoriales import Senatoriales
-from hemicycle.vocabulaire import Chambre, NatureVote, PositionPolitique, Sexe, Sort, Tag, TypeDeclaration, TypeVote
+from hemicycle.vocabulaire import (
+    Chambre,
+    NatureVote,
+    PositionPolitique,
+    Sexe,
+    Sort,
+    Tag,
+    TypeCirconscription,
+    TypeDeclaration,
+    TypeVote,
+)
 
 NON_INSCRITS = "ni"  # their slug, in both chambers
 ORDRE_INCONNU = 90  # after the groups of the hand-kept table, before the non-attached
@@ -32,7 +42,7 @@ class Circonscription:
     departement_nom: str
     numero: int
     nom: str
-    type: str
+    type: TypeCirconscription
 
 
 @dataclass(frozen=True, slots=True)

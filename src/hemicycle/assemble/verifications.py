@@ -1,16 +1,20 @@
-"""What the votes of both chambers are held against: mandates of the day, and files of persons.
+"""What the votes of both chambers and the links of records are held against: mandates, files of persons, legislatures.
 
-Each chamber has checks of its own (`verifications` of `assemblee/` and of `senat/`); links have theirs
-(`verifications_legislatif`).
+Each chamber has checks of its own (`verifications` of `assemblee/` and of `senat/`).
 """
 
 from bisect import bisect_left, bisect_right
+from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from datetime import date
 
 import polars as pl
 
+from hemicycle.assemble.legislatif import Legislatif, Lien
+from hemicycle.assemble.liens.known_dossiers import KnownDossiers
 from hemicycle.assemble.monde import Constat, MandatParlementaire, Personne, Scrutin
+from hemicycle.assemble.senat.identifiants import PREFIXE
+from hemicycle.vocabulaire import Chambre
 
 
 def sans_mandat(scrutins: Sequence[Scrutin], personnes: Sequence[Personne], votes: pl.DataFrame) -> Iterator[Constat]:
@@ -63,3 +67,122 @@ def _hors(jours: Sequence[date], tenus: Iterable[MandatParlementaire]) -> list[d
         fin = bisect_right(jours, mandat.fin or date.max)
         couverts[debut:fin] = b"\1" * (fin - debut)
     return [jour for jour, couvert in zip(jours, couverts, strict=True) if not couvert]
+
+
+def verifier_liens(legislatif: Legislatif, scrutins: Iterable[Scrutin], known_dossiers: KnownDossiers) -> list[Constat]:
+    """Every finding about the legislative world."""
+    les_scrutins = {scrutin.uid: scrutin for scrutin in scrutins}
+    return [
+        *amendements_en_double(legislatif.amendements),
+        *interventions_en_double(legislatif.interventions),
+        *hors_legislature(legislatif, les_scrutins, known_dossiers),
+        *dossiers_sans_vote(legislatif.scrutin_dossier, les_scrutins, known_dossiers),
+        *chambres_melees(legislatif, les_scrutins),
+        *avant_depot(legislatif, les_scrutins),
+        *textes_multiples(legislatif),
+    ]
+
+
+def amendements_en_double(amendements: pl.DataFrame) -> Iterator[Constat]:
+    """One amendment twice under its canonical id."""
+    for uid, nombre in _repetes(amendements, "canonique"):
+        yield Constat("amendement_en_double", uid, f"{nombre} amendements sous le même identifiant", grave=True)
+
+
+def interventions_en_double(interventions: pl.DataFrame) -> Iterator[Constat]:
+    """Two speeches at one place of a report: their ids are the same."""
+    for uid, nombre in _repetes(interventions, "id"):
+        yield Constat("intervention_en_double", uid, f"{nombre} interventions à la même place", grave=True)
+
+
+def hors_legislature(
+    legislatif: Legislatif, scrutins: Mapping[str, Scrutin], known_dossiers: KnownDossiers
+) -> Iterator[Constat]:
+    """A scrutin, an amendment or a speech tied to a dossier that was not before Parliament in its legislature.
+
+    The Senate has no legislature, and its dossiers belong to none: see `avant_depot`.
+    """
+    for lien in legislatif.scrutin_dossier:
+        scrutin = scrutins[lien.de]
+        if scrutin.chambre is Chambre.ASSEMBLEE and not known_dossiers.valide(lien.vers, scrutin.legislature):
+            yield _hors_legislature(lien.de, lien.vers)
+    if legislatif.amendement_dossier:
+        deposes = legislatif.amendements.filter(pl.col("chambre") == Chambre.ASSEMBLEE.value)
+        legislatures = dict(deposes.select("uid", "legislature").iter_rows())
+        for lien in legislatif.amendement_dossier:
+            if lien.de in legislatures and not known_dossiers.valide(lien.vers, legislatures[lien.de]):
+                yield _hors_legislature(lien.de, lien.vers)
+    if legislatif.intervention_dossier.height:
+        prises = legislatif.interventions.filter(pl.col("chambre") == Chambre.ASSEMBLEE.value)
+        pairs = legislatif.intervention_dossier.join(
+            prises.select(pl.col("id").alias("intervention"), "legislature"), on="intervention"
+        )
+        for dossier, legislature in pairs.select("dossier", "legislature").unique().sort("dossier").iter_rows():
+            if not known_dossiers.valide(dossier, legislature):
+                yield _hors_legislature(f"interventions de la {legislature}e législature", dossier)
+
+
+def dossiers_sans_vote(
+    liens: Iterable[Lien], scrutins: Mapping[str, Scrutin], known_dossiers: KnownDossiers
+) -> Iterator[Constat]:
+    """A scrutin tied to a report, a mission or a 49.3. The Senate opens a dossier for texts only."""
+    for lien in liens:
+        censure = scrutins[lien.de].pour_seulement
+        if not lien.vers.startswith(PREFIXE) and not known_dossiers.vote(lien.vers, censure=censure):
+            yield Constat("dossier_sans_vote", lien.de, f"rattaché à {lien.vers}, qui ne se vote pas", grave=True)
+
+
+def chambres_melees(legislatif: Legislatif, scrutins: Mapping[str, Scrutin]) -> Iterator[Constat]:
+    """A scrutin tied to a dossier, an amendment or a meeting of the other chamber; twin dossiers of one chamber."""
+    dossiers = {dossier.uid: dossier.chambre.value for dossier in legislatif.dossiers}
+    amendements = _chambres(legislatif.amendements) if legislatif.scrutin_amendement else {}
+    reunions = _chambres(legislatif.reunions) if legislatif.reunion_scrutin else {}
+    liens = (
+        *(
+            (lien.de, lien.vers, dossiers.get(lien.vers, scrutins[lien.de].chambre.value))
+            for lien in legislatif.scrutin_dossier
+        ),
+        *((lien.de, lien.vers, amendements[lien.vers]) for lien in legislatif.scrutin_amendement),
+        *((lien.vers, lien.de, reunions.get(lien.de)) for lien in legislatif.reunion_scrutin),
+    )
+    for scrutin, autre, chambre in liens:
+        if chambre != scrutins[scrutin].chambre:
+            yield Constat("chambres_melees", scrutin, f"rattaché à {autre}, de l'autre chambre", grave=True)
+    for lien in legislatif.dossier_dossier:
+        if (dossiers.get(lien.de), dossiers.get(lien.vers)) != (Chambre.ASSEMBLEE, Chambre.SENAT):
+            yield Constat("chambres_melees", lien.de, f"jumelé à {lien.vers}, de la même chambre", grave=True)
+
+
+def avant_depot(legislatif: Legislatif, scrutins: Mapping[str, Scrutin]) -> Iterator[Constat]:
+    """A scrutin of the Senate on a dossier filed after it: one of the two days, or the link, is wrong."""
+    depots = {d.uid: d.date_depot for d in legislatif.dossiers if d.chambre is Chambre.SENAT and d.date_depot}
+    for lien in legislatif.scrutin_dossier:
+        depot = depots.get(lien.vers)
+        if depot is not None and scrutins[lien.de].jour < depot:
+            yield Constat("avant_depot", lien.de, f"rattaché à {lien.vers}, déposé le {depot.isoformat()}")
+
+
+def textes_multiples(legislatif: Legislatif) -> Iterator[Constat]:
+    """A vote tied to amendments of two texts."""
+    if not legislatif.scrutin_amendement:
+        return
+    textes = dict(legislatif.amendements.select("uid", "texte").iter_rows())
+    par_scrutin: dict[str, set[str]] = defaultdict(set)
+    for lien in legislatif.scrutin_amendement:
+        par_scrutin[lien.de].add(textes[lien.vers])
+    for scrutin, trouves in par_scrutin.items():
+        if len(trouves) > 1:
+            yield Constat("textes_multiples", scrutin, f"amendements de {', '.join(sorted(trouves))}", grave=True)
+
+
+def _chambres(table: pl.DataFrame) -> dict[str, str]:
+    return dict(table.select("uid", "chambre").iter_rows())
+
+
+def _hors_legislature(objet: str, dossier: str) -> Constat:
+    return Constat("hors_legislature", objet, f"rattaché à {dossier}, d'une autre législature", grave=True)
+
+
+def _repetes(table: pl.DataFrame, colonne: str) -> Iterator[tuple[str, int]]:
+    if colonne in table.columns:
+        yield from table.group_by(colonne).len().filter(pl.col("len") > 1).sort(colonne).iter_rows()

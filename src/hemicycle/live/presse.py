@@ -16,8 +16,8 @@ import httpx2
 import msgspec
 import structlog
 
-from hemicycle.live.flux import Article, articles
-from hemicycle.live.telechargement import Telechargement
+from hemicycle.live.download import Downloader
+from hemicycle.live.feed import Article, articles
 from hemicycle.live.valkey import Valkey
 
 log = structlog.get_logger(__name__)
@@ -65,18 +65,18 @@ class Presse:
         self._source = urlsplit(url).hostname
         self._timeout = timeout
         self._clock = clock
-        self._telechargement = Telechargement(LARGEST_FEED, transport, couper=True)
+        self._downloader = Downloader(LARGEST_FEED, transport, truncate=True)
         self._subjects = subjects
-        self._commun = None if valkey is None else _Commun(valkey, url)
+        self._shared = None if valkey is None else _SharedPress(valkey, url)
         self._kept: OrderedDict[str, Revue] = OrderedDict()
         self._running: dict[str, asyncio.Task[Revue]] = {}
         self._places = asyncio.Semaphore(AT_ONCE)
 
     async def revue(self, label: str) -> Revue:
         """The articles found under the label of a subject. Those who ask for it together wait for one answer."""
-        query = requete(label)
+        query = query_of(label)
         if not self._url:
-            return self._vide(query, KEPT_EMPTY)
+            return self._empty(query, KEPT_EMPTY)
         kept = self._kept.get(query)
         if kept is not None and kept.moment <= self._clock() < kept.expire:  # or else the clock was set back
             self._kept.move_to_end(query)
@@ -93,15 +93,15 @@ class Presse:
         for task in running:
             task.cancel()
         await asyncio.gather(*running, return_exceptions=True)
-        await self._telechargement.close()
+        await self._downloader.close()
 
     async def _refresh(self, query: str) -> Revue:
         limit = asyncio.get_running_loop().time() + self._timeout  # waiting for one's turn counts
         found = await self._asked_elsewhere(query, limit)
         if found is None:
             found = await self._asked_here(query, limit)
-            if self._commun is not None:
-                await self._commun.write(found, self._clock())
+            if self._shared is not None:
+                await self._shared.write(found, self._clock())
         if self._clock() < found.expire:
             self._keep(found)
         return found
@@ -111,7 +111,7 @@ class Presse:
             async with asyncio.timeout_at(limit):
                 await self._places.acquire()
         except TimeoutError:
-            return self._vide(query, 0)  # the aggregator was not asked: the next client may be luckier
+            return self._empty(query, 0)  # the aggregator was not asked: the next client may be luckier
         try:
             return await self._ask(query, limit)
         finally:
@@ -119,32 +119,32 @@ class Presse:
 
     async def _asked_elsewhere(self, query: str, limit: float) -> Revue | None:
         """What another machine has found, or is about to; None when it is for this one to ask."""
-        if self._commun is None:
+        if self._shared is None:
             return None
         try:
             async with asyncio.timeout_at(limit):
-                while (found := await self._commun.read(query, self._clock())) is None:
+                while (found := await self._shared.read(query, self._clock())) is None:
                     # None: nobody can tell whose turn it is
-                    if await self._commun.turn(query, self._clock(), self._timeout) is not False:
+                    if await self._shared.turn(query, self._clock(), self._timeout) is not False:
                         return None
                     await asyncio.sleep(LOOK)
         except TimeoutError:  # the other one is late, or gone: the next client may be luckier
-            return self._vide(query, 0)
+            return self._empty(query, 0)
         return found
 
     async def _ask(self, query: str, limit: float) -> Revue:
         started = self._clock()
         try:
             async with asyncio.timeout_at(limit):
-                feed = await self._telechargement.lire(self._url.replace("{query}", quote(query, safe="")))
+                feed = await self._downloader.read(self._url.replace("{query}", quote(query, safe="")))
                 # half a megabyte would hold the loop
-                found = tuple(await asyncio.to_thread(articles, feed.corps or b""))
+                found = tuple(await asyncio.to_thread(articles, feed.body or b""))
         except Exception as error:  # whatever a stranger sends, the answer is an empty list
             log.warning("press_unavailable", source=self._source, error=repr(error))
-            return self._vide(query, KEPT_EMPTY)
+            return self._empty(query, KEPT_EMPTY)
         return Revue(query, self._source, found, started, started + (KEPT if found else KEPT_EMPTY))
 
-    def _vide(self, query: str, kept: int) -> Revue:
+    def _empty(self, query: str, kept: int) -> Revue:
         now = self._clock()
         return Revue(query, self._source, (), now, now + kept)
 
@@ -155,7 +155,7 @@ class Presse:
             self._kept.popitem(last=False)
 
 
-class _Commun:
+class _SharedPress:
     """What the machines of one service found."""
 
     def __init__(self, valkey: Valkey, url: str) -> None:
@@ -183,6 +183,6 @@ class _Commun:
         return await self._valkey.turn(self._valkey.name("tour-presse", self._url, query), now, timeout + _MARGIN)
 
 
-def requete(label: str) -> str:
+def query_of(label: str) -> str:
     """What is asked of the aggregator: the label itself, its first words when it is a long one."""
     return " ".join(label.split()[:_WORDS])

@@ -6,7 +6,7 @@ from typing import Any
 import httpx2
 import structlog
 
-from hemicycle.live.telechargement import USER_AGENT
+from hemicycle.live.download import USER_AGENT
 
 log = structlog.get_logger(__name__)
 
@@ -25,7 +25,7 @@ class Webhook:
         self._transport = transport
         self._running: set[asyncio.Task[None]] = set()
 
-    def prevenir(self, contenu: dict[str, Any]) -> None:
+    def notify(self, contenu: dict[str, Any]) -> None:
         """Send in the background."""
         if not self._url:
             return

@@ -5,18 +5,20 @@ from typing import Annotated, Literal
 import msgspec
 from msgspec import Meta
 
-from hemicycle.models.base import Compte, Identifiant, Instant, Modele, Pagination
+from hemicycle.models.base import Compte, Cree, Identifiant, Instant, Modele, Modifie, Pagination
 from hemicycle.models.commissions import (
     CommissionResume,
+    DossierDuPoint,
     PaginationSimple,
-    ReunionCommune,
+    Participants,
+    ReunionComplete,
     ReunionDeBase,
     ScrutinDeLaListe,
     ScrutinDeSeance,
 )
 from hemicycle.models.interventions import Intervention
 from hemicycle.models.votes import Votant
-from hemicycle.vocabulaire import Chambre, PresenceReunion, TypeInstitutionnel, TypeReunion
+from hemicycle.vocabulaire import Chambre, PresenceReunion, TypeInstitutionnel
 
 
 class SourceEvenement(Modele):
@@ -42,12 +44,11 @@ class Evenement(Modele):
     important: Annotated[bool, Meta(description="Whether it is a major event.", examples=[True])]
 
 
-class ReunionDeLAgenda(ReunionDeBase):
+class ReunionDeLAgenda(ReunionDeBase, kw_only=True):
     """A meeting of the agenda."""
 
-    type: Annotated[TypeReunion, Meta(description="Type.", examples=["seance"])]
     commission: Annotated[CommissionResume | None, Meta(description="The body that meets.")]
-    nb_participants: Annotated[Compte, Meta(description="Members present.", examples=[34])]
+    nb_participants: Participants
     scrutins: Annotated[list[ScrutinDeLaListe], Meta(description="Scrutins of the sitting, by number.")]
 
 
@@ -63,12 +64,6 @@ class AgendaReponse(Modele):
         dict[str, list[ReunionDeLAgenda]], Meta(description="Meetings of this page by day of Paris, both ascending.")
     ]
     evenements: Annotated[list[Evenement], Meta(description="Events that overlap the window, on every page.")]
-
-
-class EvenementsReponse(Modele):
-    """Events to come."""
-
-    data: list[Evenement]
 
 
 class Participant(Modele):
@@ -102,19 +97,10 @@ class AvisCommission(Modele):
     amendement: AmendementDeLAvis | None
 
 
-class ScrutinDeLaReunion(ScrutinDeSeance):
+class ScrutinDeLaReunion(ScrutinDeSeance, kw_only=True):
     """A scrutin inside the detail of its sitting."""
 
     dossier_id: Annotated[Identifiant | None, Meta(description="Legislative file.")]
-
-
-class DossierDuPoint(Modele):
-    """A legislative file discussed under a point."""
-
-    id: Identifiant
-    uid: Annotated[str, Meta(description="Official id.", examples=["DLR5L17N50168"])]
-    titre: Annotated[str, Meta(description="Title.", examples=["Proposition de loi sur les haies"])]
-    procedure_libelle: Annotated[str | None, Meta(description="Procedure.")]
 
 
 class PointDuSommaire(Modele):
@@ -134,11 +120,12 @@ class PointDuSommaire(Modele):
     scrutins: Annotated[list[ScrutinDeLaReunion], Meta(description="Votes taken, by number.")]
 
 
-class ReunionDetail(ReunionCommune):
-    """A meeting, or a sitting that only its speeches tell of."""
+class DocumentReunionDetail(ReunionComplete, kw_only=True):
+    """A meeting, before the dates of its record are put on it."""
 
     commission: Annotated[CommissionResume | None, Meta(description="The body that meets.")]
     participants: Annotated[list[Participant], Meta(description="Attendance, by name, each member once.")]
+    nb_participants: Participants
     avis_commission: Annotated[list[AvisCommission], Meta(description="Opinions; no open file gives them.")]
     nb_interventions: Annotated[Compte, Meta(description="Speeches of the debate, the chair's words included.")]
     scrutins: Annotated[list[ScrutinDeLaReunion], Meta(description="Scrutins, by number.")]
@@ -149,10 +136,11 @@ class ReunionDetail(ReunionCommune):
     votes_du_jour: Annotated[bool, Meta(description="Whether votes are joined by day, not by sitting.")]
 
 
-class ReunionReponse(Modele):
-    """One meeting."""
+class ReunionDetail(DocumentReunionDetail, kw_only=True):
+    """A meeting, or a sitting that only its speeches tell of."""
 
-    data: ReunionDetail
+    created_at: Cree
+    updated_at: Modifie
 
 
 class Parole(Intervention):
@@ -164,10 +152,3 @@ class Parole(Intervention):
     ]
     orateur_groupe: Annotated[str | None, Meta(description="Group of the speaker that day.", examples=["BOC"])]
     est_presidence: Annotated[bool, Meta(description="Whether it is said from the chair.", examples=[False])]
-
-
-class DebatPage(Modele):
-    """One page of the debate of a meeting."""
-
-    data: list[Parole]
-    meta: Pagination

@@ -1,35 +1,39 @@
 """Amendments: of a member, and beside the scrutin that decides on them; and the dossier they belong to."""
 
-from typing import Annotated, Literal
+from typing import Annotated
 
 import msgspec
 from msgspec import Meta
 
-from hemicycle.models.base import Compte, Identifiant, Instant, Modele, Pagination
+from hemicycle.models import base
+from hemicycle.models.base import Compte, Identifiant, Instant, Modele
 from hemicycle.models.interventions import Intervention
-from hemicycle.vocabulaire import Chambre, EtatDossier, RoleSignataire, Sort
+from hemicycle.models.votes import SortCode, SortMajuscules
+from hemicycle.vocabulaire import Chambre, RoleSignataire
 
 
-class AmendementBref(Modele):
+class AmendementBref(Modele, kw_only=True):
     """An amendment beside a scrutin of a list."""
 
     uid: Annotated[str, Meta(description="Official id.", examples=["AMANR5L17PO900100B0824P0D1N000012"])]
-    numero: Annotated[str, Meta(description="Number as printed.", examples=["12 (Rect)"])]
-    auteur_libelle: Annotated[str | None, Meta(description="Who tabled it.", examples=["Lucie Verdan"])]
-    sort: Annotated[
-        str | None,
-        Meta(description="Fate: the Assembly's label, or a lower-case code (Senate).", examples=["Adopté"]),
-    ]
-    date_depot: Annotated[Instant | None, Meta(description="Day it was tabled.")]
+    numero: base.Numero
+    auteur_libelle: base.Auteur
+    sort: base.SortEcrit
+    date_depot: base.Depot
 
 
-class AmendementDuScrutin(AmendementBref):
-    """An amendment in the detail of the scrutin that decides on it."""
+class AmendementDeBase(AmendementBref):
+    """What every other form of an amendment begins with: its id comes first, before keyword-only members."""
 
     id: Identifiant
-    article_vise: Annotated[str | None, Meta(description="Article or division.", examples=["Article 3"])]
-    dispositif: Annotated[str | None, Meta(description="What it changes.")]
-    expose_sommaire: Annotated[str | None, Meta(description="Why.")]
+
+
+class AmendementDuScrutin(AmendementDeBase, kw_only=True):
+    """An amendment in the detail of the scrutin that decides on it."""
+
+    article_vise: base.ArticleVise
+    dispositif: base.Dispositif
+    expose_sommaire: base.Expose
     defense: Annotated[Intervention | None, Meta(description="First tied speech that names it.")]
 
 
@@ -37,55 +41,52 @@ class ScrutinDeLAmendement(Modele):
     """The public ballot on an amendment."""
 
     id: Identifiant
-    numero: Annotated[int, Meta(description="Number.", examples=[812])]
-    chambre: Annotated[Chambre, Meta(description="Chamber.", examples=["assemblee"])]
-    session: Annotated[str, Meta(description="Legislature or Senate session.", examples=["17"])]
-    titre: Annotated[str, Meta(description="Title.", examples=["l'amendement n° 12"])]
+    numero: base.NumeroScrutin
+    chambre: base.ChambreScrutin
+    session: base.SessionScrutin
+    titre: base.TitreScrutin
     date: Instant
     date_scrutin: Annotated[Instant, Meta(description="Same as `date`.")]
-    sort: Annotated[Literal["ADOPTE", "REJETE"], Meta(description="Outcome.", examples=["ADOPTE"])]
-    sort_code: Annotated[Sort, Meta(description="Outcome, lower case.", examples=["adopte"])]
+    sort: SortMajuscules
+    sort_code: SortCode
 
 
 class DossierDeLAmendement(Modele):
     """The legislative file of an amendment."""
 
-    uid: Annotated[str, Meta(description="Official id.", examples=["DLR5L17N50168"])]
-    titre: Annotated[str, Meta(description="Title.", examples=["Proposition de loi sur les haies"])]
-    titre_court: Annotated[str | None, Meta(description="Short code.", examples=["haies"])]
+    uid: base.Uid
+    titre: base.Titre
+    titre_court: base.TitreCourt
 
 
-class Amendement(AmendementBref):
-    """An amendment a member tabled or co-signed."""
+class DocumentAmendement(AmendementDeBase, kw_only=True):
+    """An amendment in the list of a member, which adds the part the member has in it."""
 
-    id: Identifiant
     legislature: Annotated[int | None, Meta(description="Legislature (Assembly).", examples=[17])]
     session: Annotated[str | None, Meta(description="Session of the text (Senate).", examples=["2024"])]
     chambre: Annotated[Chambre, Meta(description="Chamber.", examples=["assemblee"])]
-    texte_ref: Annotated[str | None, Meta(description="Official id of the text.", examples=["PIONANR5L17B0824"])]
-    article_vise: Annotated[str | None, Meta(description="Article or division.", examples=["Article 3"])]
-    dispositif: Annotated[str | None, Meta(description="What it changes.")]
-    expose_sommaire: Annotated[str | None, Meta(description="Why.")]
+    texte_ref: base.TexteRef
+    article_vise: base.ArticleVise
+    dispositif: base.Dispositif
+    expose_sommaire: base.Expose
     date_sort: Annotated[Instant | None, Meta(description="Day of its fate.")]
     scrutins: Annotated[list[ScrutinDeLAmendement], Meta(description="The public ballot on it, if any.")]
     dossier: Annotated[DossierDeLAmendement | None, Meta(description="Legislative file.")]
+
+
+class Amendement(DocumentAmendement, kw_only=True):
+    """An amendment a member tabled or co-signed."""
+
     role: Annotated[RoleSignataire, Meta(description="First author or co-signatory.", examples=["auteur"])]
 
 
-class AmendementsPage(Modele):
-    """One page of the amendments of a member."""
-
-    data: list[Amendement]
-    meta: Pagination
-
-
-class DossierBref(Modele):
+class DossierBref(Modele, kw_only=True):
     """The legislative file beside a scrutin of a list."""
 
-    uid: Annotated[str, Meta(description="Official id.", examples=["DLR5L17N50168"])]
-    titre: Annotated[str, Meta(description="Title.", examples=["Proposition de loi sur les haies"])]
+    uid: base.Uid
+    titre: base.Titre
     url: Annotated[str | None, Meta(description="Official page.")]
-    date_depot: Annotated[Instant | None, Meta(description="Day it was tabled.")]
+    date_depot: base.Depot
 
 
 class ComptesDossier(Modele):
@@ -96,24 +97,28 @@ class ComptesDossier(Modele):
 
 
 class DossierLie(DossierBref):
-    """The file of the other chamber on the same text."""
+    """The file of the other chamber on the same text; what names it comes before keyword-only members."""
 
     id: Identifiant
     chambre: Annotated[Chambre, Meta(description="Chamber that keeps the file.", examples=["senat"])]
 
 
-class DossierDuScrutin(DossierBref):
+class DossierDuScrutin(Modele):
     """The legislative file in the detail of a scrutin."""
 
     id: Identifiant
-    chambre: Annotated[Chambre, Meta(description="Chamber that keeps the file.", examples=["assemblee"])]
+    uid: base.Uid
+    chambre: base.ChambreDossier
+    titre: base.Titre
+    titre_court: base.TitreCourt
+    procedure_libelle: base.Procedure
+    url: Annotated[str | None, Meta(description="Official page.")]
+    url_an: base.UrlAN = msgspec.field(name="urlAN")
+    url_senat: base.UrlSenat
+    etat: base.Etat
+    date_depot: base.Depot
+    loi_numero: base.LoiNumero
+    loi_titre: base.LoiTitre
+    url_legifrance: base.UrlLegifrance
     dossiers_lies: Annotated[list[DossierLie], Meta(description="Files of the other chamber on the same text.")]
-    titre_court: Annotated[str | None, Meta(description="Short code.", examples=["haies"])]
-    procedure_libelle: Annotated[str | None, Meta(description="Procedure.", examples=["Proposition de loi"])]
-    url_an: Annotated[str | None, Meta(description="Page at the Assembly.")] = msgspec.field(name="urlAN")
-    url_senat: Annotated[str | None, Meta(description="Page at the Senate.")]
-    etat: Annotated[EtatDossier, Meta(description="State.", examples=["en_cours"])]
-    loi_numero: Annotated[str | None, Meta(description="Number of the law.", examples=["2025-123"])]
-    loi_titre: Annotated[str | None, Meta(description="Title of the law.")]
-    url_legifrance: Annotated[str | None, Meta(description="Page at Légifrance.")]
     count: Annotated[ComptesDossier, Meta(description="What it holds.")] = msgspec.field(name="_count")

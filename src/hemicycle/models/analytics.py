@@ -2,14 +2,14 @@
 
 from typing import Annotated
 
+import msgspec
 from msgspec import Meta
 
 from hemicycle.models.base import Compte, CompteConnu, Identifiant, Modele, Pourcentage
-from hemicycle.models.parlementaires import Groupe
-from hemicycle.models.scrutins import Decompte, Importance
+from hemicycle.models.groupes import Groupe
+from hemicycle.models.scrutins import Decompte
 from hemicycle.models.stats import Nombre, Taux
-from hemicycle.models.votes import ScrutinResume
-from hemicycle.vocabulaire import Chambre, Tag
+from hemicycle.models.votes import Importance, MembreNomme, ScrutinResume, Tags
 
 
 class StatsGlobales(Modele):
@@ -28,22 +28,10 @@ class StatsGlobales(Modele):
     avg_participation: Annotated[Nombre, Meta(description="Mean number of voters over the 100 latest scrutins.")]
 
 
-class StatsGlobalesReponse(Modele):
-    """Global statistics."""
-
-    data: StatsGlobales
-
-
-class GroupeEffectif(Groupe):
+class GroupeEffectif(Groupe, kw_only=True):
     """A group and its sitting members."""
 
     nb_deputes: Annotated[Compte, Meta(description="Sitting members, of either chamber.")]
-
-
-class Repartition(Modele):
-    """Groups of today."""
-
-    data: list[GroupeEffectif]
 
 
 class Tendance(Modele):
@@ -55,21 +43,9 @@ class Tendance(Modele):
     abstention: Compte
 
 
-class Tendances(Modele):
-    """Latest months, oldest first."""
-
-    data: list[Tendance]
-
-
-class MembreClasse(Modele):
+class MembreClasse(MembreNomme, kw_only=True):
     """A member in a ranking."""
 
-    id: Identifiant
-    slug: Annotated[str, Meta(description="Slug.", examples=["lucie-verdan"])]
-    chambre: Annotated[Chambre, Meta(description="Chamber the member is filed in today.", examples=["assemblee"])]
-    nom: Annotated[str, Meta(description="Family name.", examples=["Verdan"])]
-    prenom: Annotated[str, Meta(description="Given name.", examples=["Lucie"])]
-    photo_url: Annotated[str | None, Meta(description="Official photograph.")]
     groupe: Annotated[str | None, Meta(description="Short name of the last group in the Assembly.", examples=["BOC"])]
     couleur: Annotated[str | None, Meta(description="Hexadecimal colour.", examples=["#2E7D32"])]
 
@@ -80,12 +56,6 @@ class DeputeAssidu(MembreClasse):
     score: Annotated[Compte, Meta(description="Votes cast in the period and theme.")]
 
 
-class DeputesAssidus(Modele):
-    """Deputies by votes cast, most first."""
-
-    data: list[DeputeAssidu]
-
-
 class DeputeDissident(MembreClasse):
     """A deputy and the votes against the line of the group of that day."""
 
@@ -94,13 +64,7 @@ class DeputeDissident(MembreClasse):
     taux_dissidence: Pourcentage
 
 
-class DeputesDissidents(Modele):
-    """Deputies by share of votes against the line."""
-
-    data: list[DeputeDissident]
-
-
-class ScrutinAnalyse(ScrutinResume):
+class ScrutinAnalyse(ScrutinResume, kw_only=True):
     """A scrutin among analytics."""
 
     pour: CompteConnu
@@ -108,8 +72,33 @@ class ScrutinAnalyse(ScrutinResume):
     abstention: CompteConnu
     decompte: Decompte
     importance: Importance
-    tags: Annotated[list[Tag], Meta(description="Themes.", examples=[["agriculture"]])]
+    tags: Tags
     controverse: Annotated[Taux, Meta(description="100 for an even split, 0 for unanimity; null where undefined.")]
+
+
+class RangsDesScrutins(Modele):
+    """The latest scrutins of a selection, as a release holds them: ranks, and what is counted of those shown."""
+
+    total: int = 0
+    rangs: list[int] = msgspec.field(default_factory=list)
+    adoptes: list[bool] = msgspec.field(default_factory=list)
+    serres: list[bool] = msgspec.field(default_factory=list)
+
+
+class RangsDesAssidus(Modele):
+    """Deputies by votes cast, as a release holds them."""
+
+    rangs: list[int] = msgspec.field(default_factory=list)
+    scores: list[int] = msgspec.field(default_factory=list)
+
+
+class RangsDesDissidents(Modele):
+    """Deputies by share of votes against the line, as a release holds them."""
+
+    rangs: list[int] = msgspec.field(default_factory=list)
+    dissidences: list[int] = msgspec.field(default_factory=list)
+    totaux: list[int] = msgspec.field(default_factory=list)
+    taux: list[int] = msgspec.field(default_factory=list)
 
 
 class StatsScrutins(Modele):
@@ -128,29 +117,11 @@ class ScrutinsAnalyses(Modele):
     stats: StatsScrutins
 
 
-class ScrutinsAnalysesReponse(Modele):
-    """Scrutins with statistics."""
-
-    data: ScrutinsAnalyses
-
-
-class ScrutinsControverses(Modele):
-    """The most divided scrutins."""
-
-    data: list[ScrutinAnalyse]
-
-
 class ThemeCompte(Modele):
     """A theme and its scrutins."""
 
     theme: Annotated[str, Meta(description="Theme.", examples=["sante"])]
     count: Compte
-
-
-class Themes(Modele):
-    """Themes, most frequent first."""
-
-    data: list[ThemeCompte]
 
 
 class Secteur(Modele):
@@ -159,12 +130,6 @@ class Secteur(Modele):
     secteur: Annotated[str, Meta(description="Sector.", examples=["Énergie"])]
     count: Annotated[Compte, Meta(description="Declared persons; organisations where they are not known.")]
     organisations: Annotated[Compte, Meta(description="Lobbyists of the sector.")]
-
-
-class Secteurs(Modele):
-    """Sectors, most lobbyists first; none while the release holds no register."""
-
-    data: list[Secteur]
 
 
 class LobbyisteClasse(Modele):
@@ -177,9 +142,3 @@ class LobbyisteClasse(Modele):
     budget: Annotated[int, Meta(description="Declared budget, in euros.", ge=1, examples=[150000])]
     nb_lobbyistes: Nombre
     nb_actions: Compte
-
-
-class LobbyistesClasses(Modele):
-    """Lobbyists, largest budget first; none while the release holds no register."""
-
-    data: list[LobbyisteClasse]

@@ -1,9 +1,11 @@
 """What every model shares, and the envelopes' `meta`."""
 
-from typing import Annotated
+from typing import Annotated, Generic, TypeVar
 
 import msgspec
 from msgspec import Meta
+
+from hemicycle.vocabulaire import Chambre, EtatDossier, Sort
 
 Instant = Annotated[
     str,
@@ -25,7 +27,50 @@ Identifiant = Annotated[
 Pourcentage = Annotated[int, Meta(description="Integer percentage.", ge=0, le=100, examples=[87])]
 Compte = Annotated[int, Meta(description="A count.", ge=0, examples=[42])]
 
+Cree = Annotated[Instant, Meta(description="When the record first appeared in our data.")]
+Modifie = Annotated[Instant, Meta(description="When its content last changed, its figures included.")]
+
 CompteConnu = Annotated[Compte | None, Meta(description="A count; null when it is not published.")]
+
+# Members of a scrutin, of a legislative file and of an amendment that several models show.
+NumeroScrutin = Annotated[int, Meta(description="Number.", examples=[812])]
+ChambreScrutin = Annotated[Chambre, Meta(description="Chamber.", examples=["assemblee"])]
+SessionScrutin = Annotated[str, Meta(description="Legislature or Senate session.", examples=["17"])]
+TitreScrutin = Annotated[str, Meta(description="Title.", examples=["l'amendement n° 12"])]
+Issue = Annotated[Sort, Meta(description="Outcome.", examples=["adopte"])]
+
+Uid = Annotated[str, Meta(description="Official id.", examples=["DLR5L17N50168"])]
+Titre = Annotated[str, Meta(description="Title.", examples=["Proposition de loi sur les haies"])]
+TitreCourt = Annotated[str | None, Meta(description="Short code, not a title to show.", examples=["haies"])]
+ChambreDossier = Annotated[Chambre, Meta(description="Chamber that keeps the file.", examples=["assemblee"])]
+Etat = Annotated[EtatDossier, Meta(description="State.", examples=["en_cours"])]
+Procedure = Annotated[str | None, Meta(description="Procedure.", examples=["Proposition de loi ordinaire"])]
+ProcedureCode = Annotated[str | None, Meta(description="Code of the procedure.", examples=["2"])]
+Depot = Annotated[Instant | None, Meta(description="Day it was tabled.")]
+LoiNumero = Annotated[str | None, Meta(description="Number of the law.", examples=["2025-123"])]
+LoiTitre = Annotated[str | None, Meta(description="Title of the law.")]
+UrlAN = Annotated[str | None, Meta(description="Page at the Assembly.")]
+UrlSenat = Annotated[str | None, Meta(description="Page at the Senate.")]
+UrlLegifrance = Annotated[str | None, Meta(description="Page at Légifrance.")]
+
+Numero = Annotated[str, Meta(description="Number as printed.", examples=["12 (Rect)"])]
+Auteur = Annotated[str | None, Meta(description="Who tabled it.", examples=["Lucie Verdan"])]
+SortEcrit = Annotated[
+    str | None, Meta(description="Fate: the Assembly's label, or a lower-case code (Senate).", examples=["Adopté"])
+]
+ArticleVise = Annotated[str | None, Meta(description="Article or division.", examples=["Article 3"])]
+Dispositif = Annotated[str | None, Meta(description="What it changes.")]
+Expose = Annotated[str | None, Meta(description="Why.")]
+TexteRef = Annotated[str | None, Meta(description="Official id of the text.", examples=["PIONANR5L17B0824"])]
+LoiDateJO = Annotated[Instant | None, Meta(description="Day the law was published.")]
+Adoption = Annotated[Instant | None, Meta(description="Day it was adopted.")]
+UrlJournalOfficiel = Annotated[
+    str | None,
+    Meta(
+        description="Issue of the Journal officiel.",
+        examples=["https://www.legifrance.gouv.fr/jorf/jo/2025/03/04/0054"],
+    ),
+]
 
 
 class Modele(msgspec.Struct, rename="camel", forbid_unknown_fields=True):
@@ -41,3 +86,40 @@ class Pagination(Modele):
     total_pages: Annotated[int, Meta(description="Number of pages; 0 when there is no row.", examples=[7])]
     has_next: Annotated[bool, Meta(description="Whether a next page holds rows.", examples=[True])]
     has_prev: Annotated[bool, Meta(description="Whether this is not the first page.", examples=[False])]
+
+
+T = TypeVar("T")
+M = TypeVar("M")
+
+
+class Reponse(Modele, Generic[T]):
+    """One record."""
+
+    data: T
+
+
+class ReponseAvec(Modele, Generic[T, M]):
+    """One record, and what there is to say of it."""
+
+    data: T
+    meta: M
+
+
+class Liste(Modele, Generic[T]):
+    """All there is, in one answer."""
+
+    data: list[T]
+
+
+class ListeAvec(Modele, Generic[T, M]):
+    """Rows, and what there is to say of them."""
+
+    data: list[T]
+    meta: M
+
+
+class Page(Modele, Generic[T]):
+    """One page of a list."""
+
+    data: list[T]
+    meta: Pagination

@@ -1,23 +1,29 @@
 """Answers of the committee operations, and what they share with the agenda."""
 
-from typing import Annotated, Literal
+from typing import Annotated
 
 import msgspec
 from msgspec import Meta
 
-from hemicycle.models.base import Compte, CompteConnu, Identifiant, Instant, Modele, Pagination
-from hemicycle.models.votes import Votant
-from hemicycle.vocabulaire import (
-    Chambre,
-    EtatDossier,
-    EtatReunion,
-    RoleCommission,
-    Sort,
-    TypeCommission,
-    TypeReunion,
-)
+from hemicycle.models import base
+from hemicycle.models.base import Compte, CompteConnu, Cree, Identifiant, Instant, Modele, Modifie, Pagination
+from hemicycle.models.votes import SortCode, SortMajuscules, Votant
+from hemicycle.vocabulaire import Chambre, EtatReunion, RoleCommission, TypeCommission, TypeReunion
 
 Ouverture = Annotated[Instant, Meta(description="When it begins; midnight UTC of the day where no hour is published.")]
+ReunionId = Annotated[str, Meta(description="Identifier (UUID), or the uid of a sitting known by its speeches only.")]
+ReunionUid = Annotated[str, Meta(description="Official id.", examples=["RUANR5L17S2025IDC459999"])]
+FinReunion = Annotated[Instant | None, Meta(description="When it ends, or the day it ends on.")]
+Lieu = Annotated[str | None, Meta(description="Place.", examples=["Salle 6350"])]
+EtatAnnonce = Annotated[EtatReunion | None, Meta(description="State.", examples=["confirme"])]
+OdjResume = Annotated[
+    str | None, Meta(description="First three points of the agenda, 500 characters at most.", examples=["Audition"])
+]
+CaptationVideo = Annotated[bool | None, Meta(description="Whether it is filmed.", examples=[True])]
+CompteRenduRef = Annotated[str | None, Meta(description="Official id of the report.")]
+UrlVideo = Annotated[str | None, Meta(description="Recording; no open file gives one.")]
+OdjComplet = Annotated[str | None, Meta(description="Whole agenda, one point a line.")]
+Participants = Annotated[Compte, Meta(description="Members present.", examples=[34])]
 
 
 class PaginationSimple(Modele):
@@ -73,105 +79,134 @@ class AncienMembreCommission(MembreCommission):
 
 
 class ReunionDeBase(Modele):
-    """What every form of a meeting shows."""
+    """What the agenda, a body and a detail show of a meeting."""
 
-    id: Annotated[str, Meta(description="Identifier (UUID), or the uid of a sitting known by its speeches only.")]
-    uid: Annotated[str, Meta(description="Official id.", examples=["RUANR5L17S2025IDC459999"])]
+    id: ReunionId
+    uid: ReunionUid
+    type: Annotated[TypeReunion, Meta(description="Type.", examples=["commission"])]
     date_debut: Ouverture
-    date_fin: Annotated[Instant | None, Meta(description="When it ends, or the day it ends on.")]
-    lieu: Annotated[str | None, Meta(description="Place.", examples=["Salle 6350"])]
-    etat: Annotated[EtatReunion | None, Meta(description="State.", examples=["confirme"])]
-    odj_resume: Annotated[
-        str | None, Meta(description="First three points of the agenda, 500 characters at most.", examples=["Audition"])
-    ]
-    captation_video: Annotated[bool | None, Meta(description="Whether it is filmed.", examples=[True])]
-    compte_rendu_ref: Annotated[str | None, Meta(description="Official id of the report.")]
-    url_video: Annotated[str | None, Meta(description="Recording; no open file gives one.")]
+    date_fin: FinReunion
+    lieu: Lieu
+    etat: EtatAnnonce
+    odj_resume: OdjResume
+    captation_video: CaptationVideo
+    compte_rendu_ref: CompteRenduRef
+    url_video: UrlVideo
 
 
-class ProchaineReunion(ReunionDeBase):
+class ProchaineReunion(Modele):
     """A meeting to come."""
 
-    odj_complet: Annotated[str | None, Meta(description="Whole agenda, one point a line.")]
+    id: ReunionId
+    uid: ReunionUid
+    date_debut: Ouverture
+    date_fin: FinReunion
+    lieu: Lieu
+    etat: EtatAnnonce
+    odj_resume: OdjResume
+    captation_video: CaptationVideo
+    compte_rendu_ref: CompteRenduRef
+    url_video: UrlVideo
+    odj_complet: OdjComplet
 
 
-class CommissionDetail(CommissionListee):
-    """A body with its members and its next meetings."""
+class DocumentCommissionDetail(CommissionListee, kw_only=True):
+    """A body with its members."""
 
     nb_dossiers: Annotated[Compte, Meta(description="Legislative files it was asked to examine.", examples=[12])]
     membres: Annotated[list[MembreCommission], Meta(description="Those who sit, the chair first, then by name.")]
     anciens_membres: Annotated[
         list[AncienMembreCommission], Meta(description="Those who left, latest first, up to 100.")
     ]
+
+
+class CommissionDetail(DocumentCommissionDetail, kw_only=True):
+    """A body with its members and its next meetings."""
+
     prochaines_reunions: Annotated[
         list[ProchaineReunion], Meta(description="Next meetings, cancelled ones left out, up to 5.")
     ]
 
 
-class DossierVoteEnSeance(Modele):
-    """The legislative file of a scrutin."""
+class DossierDuPoint(Modele):
+    """A legislative file discussed under a point of a sitting."""
 
     id: Identifiant
-    uid: Annotated[str, Meta(description="Official id.", examples=["DLR5L17N50168"])]
-    titre: Annotated[str, Meta(description="Title.", examples=["Proposition de loi sur les haies"])]
-    titre_court: Annotated[str | None, Meta(description="Short title.")]
-    procedure_libelle: Annotated[str | None, Meta(description="Procedure.", examples=["Proposition de loi ordinaire"])]
+    uid: base.Uid
+    titre: base.Titre
+    procedure_libelle: base.Procedure
+
+
+class DossierVoteEnSeance(DossierDuPoint):
+    """The legislative file of a scrutin."""
+
+    titre_court: base.TitreCourt
 
 
 class ScrutinDeSeance(Modele):
     """A scrutin of a sitting."""
 
     id: Identifiant
-    numero: Annotated[int, Meta(description="Number.", examples=[812])]
+    numero: base.NumeroScrutin
     titre: Annotated[str, Meta(description="Title.", examples=["l'ensemble de la proposition de loi"])]
-    sort: Annotated[Literal["ADOPTE", "REJETE"], Meta(description="Outcome.", examples=["ADOPTE"])]
-    sort_code: Annotated[Sort, Meta(description="Outcome, lower case.", examples=["adopte"])]
-    chambre: Annotated[Chambre, Meta(description="Chamber.", examples=["assemblee"])]
-    session: Annotated[str, Meta(description="Legislature or Senate session.", examples=["17"])]
+    sort: SortMajuscules
+    sort_code: SortCode
+    chambre: base.ChambreScrutin
+    session: base.SessionScrutin
     date: Instant
     nombre_pour: CompteConnu
     nombre_contre: CompteConnu
     nombre_abstention: CompteConnu
 
 
-class ScrutinDeLaListe(ScrutinDeSeance):
+class ScrutinDeLaListe(ScrutinDeSeance, kw_only=True):
     """A scrutin of a sitting, with its sitting and its legislative file."""
 
     seance_ref: Annotated[str | None, Meta(description="Official id of the sitting; the Senate gives none.")]
     dossier: Annotated[DossierVoteEnSeance | None, Meta(description="Legislative file.")]
 
 
-class ReunionCommune(ProchaineReunion):
+class ReunionComplete(ReunionDeBase, kw_only=True):
     """A meeting with what its body and its detail show of it."""
 
-    type: Annotated[TypeReunion, Meta(description="Type.", examples=["commission"])]
     commission_id: Annotated[Identifiant | None, Meta(description="The body.")]
+    odj_complet: OdjComplet
     ouverte_presse: Annotated[bool | None, Meta(description="Whether it is open to the press.", examples=[False])]
-    nb_participants: Annotated[Compte, Meta(description="Members present.", examples=[34])]
-    created_at: Annotated[Instant, Meta(description="When the record first appeared in our data.")]
-    updated_at: Annotated[Instant, Meta(description="When its content last changed.")]
 
 
-class ReunionDeCommission(ReunionCommune):
-    """A meeting among those of its body."""
+class DocumentReunionDeCommission(ReunionComplete, kw_only=True):
+    """A meeting among those of its body, before the dates of its record are put on it."""
 
+    nb_participants: Participants
     scrutins: Annotated[
         list[ScrutinDeLaListe] | msgspec.UnsetType,
         Meta(description="Scrutins, by number; only where the body is a chamber."),
     ] = msgspec.UNSET
 
 
-class DossierDeCommission(Modele):
+class ReunionDeCommission(DocumentReunionDeCommission, kw_only=True):
+    """A meeting among those of its body."""
+
+    created_at: Cree
+    updated_at: Modifie
+
+
+class DocumentDossierDeCommission(Modele):
+    """A legislative file in the list of a body, which adds the role it has in it."""
+
+    uid: base.Uid
+    titre: base.Titre
+    titre_court: base.TitreCourt
+    etat: base.Etat
+    date_depot: base.Depot
+    url_an: base.UrlAN = msgspec.field(name="urlAN")
+    url_senat: base.UrlSenat
+    procedure_libelle: base.Procedure
+
+
+class DossierDeCommission(DocumentDossierDeCommission):
     """A legislative file that a body was asked to examine."""
 
-    uid: Annotated[str, Meta(description="Official id.", examples=["DLR5L17N50168"])]
-    titre: Annotated[str, Meta(description="Title.", examples=["Proposition de loi sur les haies"])]
-    titre_court: Annotated[str | None, Meta(description="Short title.")]
-    etat: Annotated[EtatDossier, Meta(description="State.", examples=["en_cours"])]
-    date_depot: Annotated[Instant | None, Meta(description="Day of deposit.")]
-    url_an: Annotated[str | None, Meta(description="Page at the Assembly.")] = msgspec.field(name="urlAN")
-    url_senat: Annotated[str | None, Meta(description="Page at the Senate.")]
-    procedure_libelle: Annotated[str | None, Meta(description="Procedure.", examples=["Proposition de loi ordinaire"])]
     role: Annotated[RoleCommission, Meta(description="On the merits or for an opinion.", examples=["fond"])]
 
 
@@ -181,12 +216,6 @@ class CommissionsPage(Modele):
     data: list[CommissionListee]
     pagination: PaginationSimple
     meta: Pagination
-
-
-class CommissionReponse(Modele):
-    """One body."""
-
-    data: CommissionDetail
 
 
 class ReunionsDeCommissionPage(Modele):

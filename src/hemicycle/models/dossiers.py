@@ -5,38 +5,15 @@ from typing import Annotated
 import msgspec
 from msgspec import Meta
 
-from hemicycle.models.base import Compte, CompteConnu, Identifiant, Instant, Modele, Pagination
-from hemicycle.models.ia import AvecIa
-from hemicycle.vocabulaire import (
-    Cadre,
-    Chambre,
-    EtatDossier,
-    NatureVote,
-    RoleCommission,
-    Sort,
-    TypeCommission,
-    TypeVote,
-)
+from hemicycle.models import base
+from hemicycle.models.amendements import AmendementDeBase, ComptesDossier
+from hemicycle.models.base import Compte, CompteConnu, Identifiant, Instant, Modele
+from hemicycle.models.ia import Provenance
+from hemicycle.models.interventions import CommissionDeLaSeance, DossierCite
+from hemicycle.vocabulaire import Cadre, Chambre, NatureVote, RoleCommission, TypeCommission, TypeVote
 
-Uid = Annotated[str, Meta(description="Official id.", examples=["DLR5L17N50168"])]
-Titre = Annotated[str, Meta(description="Title.", examples=["Proposition de loi sur les haies"])]
-TitreCourt = Annotated[str | None, Meta(description="Short code, not a title to show.", examples=["haies"])]
-LeChambre = Annotated[Chambre, Meta(description="Chamber that keeps the file.", examples=["assemblee"])]
-Etat = Annotated[EtatDossier, Meta(description="State.", examples=["en_cours"])]
-Procedure = Annotated[str | None, Meta(description="Procedure.", examples=["Proposition de loi ordinaire"])]
-Repository = Annotated[Instant | None, Meta(description="Day it was tabled.")]
 DernierScrutin = Annotated[Instant | None, Meta(description="Day of its latest scrutin.")]
-LoiNumero = Annotated[str | None, Meta(description="Number of the law.", examples=["2025-123"])]
 Legislature = Annotated[int, Meta(description="Legislature; 0 for a file of the Senate.", examples=[17])]
-UrlAN = Annotated[str | None, Meta(description="Page at the Assembly.")]
-UrlSenat = Annotated[str | None, Meta(description="Page at the Senate.")]
-
-
-class ComptesDuDossier(Modele):
-    """What a file holds."""
-
-    scrutins: Compte
-    amendements: Compte
 
 
 class ScrutinsDuDossierComptes(Modele):
@@ -45,29 +22,27 @@ class ScrutinsDuDossierComptes(Modele):
     scrutins: Compte
 
 
-class Dossier(Modele):
-    """A legislative file in the list."""
+class DossierNomme(Modele):
+    """What the list and the detail of legislative files begin with."""
 
     id: Identifiant
-    uid: Uid
-    titre: Titre
-    titre_court: TitreCourt
+    uid: base.Uid
+    titre: base.Titre
+    titre_court: base.TitreCourt
     legislature: Legislature
-    chambre: LeChambre
-    procedure_code: Annotated[str | None, Meta(description="Code of the procedure.", examples=["2"])]
-    procedure_libelle: Procedure
-    etat: Etat
-    date_depot: Repository
-    loi_numero: LoiNumero
+    chambre: base.ChambreDossier
+    procedure_code: base.ProcedureCode
+    procedure_libelle: base.Procedure
+    etat: base.Etat
+
+
+class Dossier(DossierNomme, kw_only=True):
+    """A legislative file in the list."""
+
+    date_depot: base.Depot
+    loi_numero: base.LoiNumero
+    count: Annotated[ComptesDossier, Meta(description="What it holds.")] = msgspec.field(name="_count")
     last_scrutin_date: DernierScrutin
-    count: Annotated[ComptesDuDossier, Meta(description="What it holds.")] = msgspec.field(name="_count")
-
-
-class DossiersPage(Modele):
-    """One page of dossiers."""
-
-    data: list[Dossier]
-    meta: Pagination
 
 
 class ProcedureComptee(Modele):
@@ -87,21 +62,15 @@ class DossierTendance(Modele):
     """A dossier of the moment."""
 
     id: Identifiant
-    uid: Uid
-    titre: Titre
-    titre_court: TitreCourt
-    chambre: LeChambre
-    etat: Etat
-    procedure_libelle: Procedure
-    date_depot: Repository
-    last_scrutin_date: DernierScrutin
+    uid: base.Uid
+    titre: base.Titre
+    titre_court: base.TitreCourt
+    chambre: base.ChambreDossier
+    etat: base.Etat
+    procedure_libelle: base.Procedure
+    date_depot: base.Depot
     count: Annotated[ScrutinsDuDossierComptes, Meta(description="What it holds.")] = msgspec.field(name="_count")
-
-
-class DossiersTendances(Modele):
-    """The dossiers of the moment."""
-
-    data: list[DossierTendance]
+    last_scrutin_date: DernierScrutin
 
 
 class SujetDuDossier(Modele):
@@ -109,7 +78,7 @@ class SujetDuDossier(Modele):
 
     slug: Annotated[str, Meta(description="Slug.", examples=["haies-bocageres"])]
     label: Annotated[str, Meta(description="Name.", examples=["Haies bocagères"])]
-    status: Etat
+    status: base.Etat
 
 
 class CommissionDuDossier(Modele):
@@ -126,12 +95,12 @@ class ScrutinDuDossier(Modele):
     """A scrutin of a dossier; its outcome is in lower case here."""
 
     id: Identifiant
-    numero: Annotated[int, Meta(description="Number.", examples=[812])]
-    chambre: Annotated[Chambre, Meta(description="Chamber.", examples=["assemblee"])]
-    session: Annotated[str, Meta(description="Legislature or Senate session.", examples=["17"])]
+    numero: base.NumeroScrutin
+    chambre: base.ChambreScrutin
+    session: base.SessionScrutin
     date: Instant
-    titre: Annotated[str, Meta(description="Title.", examples=["l'amendement n° 12"])]
-    sort: Annotated[Sort, Meta(description="Outcome.", examples=["adopte"])]
+    titre: base.TitreScrutin
+    sort: base.Issue
     type_vote: Annotated[TypeVote, Meta(description="Voting mode.", examples=["ordinaire"])]
     nature_vote: Annotated[NatureVote | None, Meta(description="What was voted on.", examples=["amendement"])]
     nombre_pour: CompteConnu
@@ -144,56 +113,36 @@ class AmendementDuVote(Modele):
     """An amendment that a scrutin of the dossier decides on."""
 
     id: Identifiant
-    numero: Annotated[str, Meta(description="Number as printed.", examples=["12 (Rect)"])]
-    auteur_libelle: Annotated[str | None, Meta(description="Who tabled it.", examples=["Lucie Verdan"])]
-    sort: Annotated[str | None, Meta(description="Fate.", examples=["Adopté"])]
+    numero: base.Numero
+    auteur_libelle: base.Auteur
+    sort: base.SortEcrit
 
 
-class ScrutinDuDetailDossier(ScrutinDuDossier):
+class ScrutinDuDetailDossier(ScrutinDuDossier, kw_only=True):
     """A scrutin in the detail of its dossier."""
 
     amendements: Annotated[list[AmendementDuVote], Meta(description="What it decides on.")]
-
-
-class ScrutinsDuDossierPage(Modele):
-    """One page of the scrutins of a dossier."""
-
-    data: list[ScrutinDuDossier]
-    meta: Pagination
 
 
 class VoteSurAmendement(Modele):
     """A scrutin on an amendment."""
 
     id: Identifiant
-    numero: Annotated[int, Meta(description="Number.", examples=[812])]
-    chambre: Annotated[Chambre, Meta(description="Chamber.", examples=["assemblee"])]
-    session: Annotated[str, Meta(description="Legislature or Senate session.", examples=["17"])]
-    sort: Annotated[Sort, Meta(description="Outcome.", examples=["adopte"])]
+    numero: base.NumeroScrutin
+    chambre: base.ChambreScrutin
+    session: base.SessionScrutin
+    sort: base.Issue
     date: Instant
 
 
-class AmendementDuDossier(Modele):
+class AmendementDuDossier(AmendementDeBase, kw_only=True):
     """An amendment of a dossier."""
 
-    id: Identifiant
-    uid: Annotated[str, Meta(description="Official id.", examples=["AMANR5L17PO900100B0824P0D1N000012"])]
-    numero: Annotated[str, Meta(description="Number as printed.", examples=["12 (Rect)"])]
-    auteur_libelle: Annotated[str | None, Meta(description="Who tabled it.", examples=["Lucie Verdan"])]
-    article_vise: Annotated[str | None, Meta(description="Article or division.", examples=["Article 3"])]
-    dispositif: Annotated[str | None, Meta(description="What it changes.")]
-    expose_sommaire: Annotated[str | None, Meta(description="Why.")]
-    texte_ref: Annotated[str | None, Meta(description="Official id of the text.", examples=["PIONANR5L17B0824"])]
-    sort: Annotated[str | None, Meta(description="Fate.", examples=["Adopté"])]
-    date_depot: Annotated[Instant | None, Meta(description="Day it was tabled.")]
+    article_vise: base.ArticleVise
+    dispositif: base.Dispositif
+    expose_sommaire: base.Expose
+    texte_ref: base.TexteRef
     scrutins: Annotated[list[VoteSurAmendement], Meta(description="The public ballots on it, latest first.")]
-
-
-class AmendementsDuDossierPage(Modele):
-    """One page of the amendments of a dossier."""
-
-    data: list[AmendementDuDossier]
-    meta: Pagination
 
 
 class GroupeDesAmendements(Modele):
@@ -215,13 +164,13 @@ class IssuesDuDossier(Modele):
 class TravailApplication(Modele):
     """A report, a mission or a text without a vote about the law that a dossier made."""
 
-    uid: Uid
-    titre: Titre
-    procedure_libelle: Procedure
+    uid: base.Uid
+    titre: base.Titre
+    procedure_libelle: base.Procedure
     legislature: Legislature
-    url_an: UrlAN = msgspec.field(name="urlAN")
-    url_senat: UrlSenat
-    chambre: LeChambre
+    url_an: base.UrlAN = msgspec.field(name="urlAN")
+    url_senat: base.UrlSenat
+    chambre: base.ChambreDossier
 
 
 class ActionsSurLeTexte(Modele):
@@ -234,45 +183,30 @@ class ActionsSurLeTexte(Modele):
 class LoiAppliquee(Modele):
     """The law that a dossier which made none is about."""
 
-    uid: Uid
-    titre: Titre
-    loi_numero: LoiNumero
+    uid: base.Uid
+    titre: base.Titre
+    loi_numero: base.LoiNumero
     sujet_slug: Annotated[str | None, Meta(description="Slug of its subject.", examples=["haies-bocageres"])]
 
 
-class DossierDetail(AvecIa):
+class DossierDetail(DossierNomme, kw_only=True):
     """A legislative file: a bare object, without `data`."""
 
-    id: Identifiant
-    uid: Uid
-    titre: Titre
-    titre_court: TitreCourt
-    legislature: Legislature
-    chambre: LeChambre
-    procedure_code: Annotated[str | None, Meta(description="Code of the procedure.", examples=["2"])]
-    procedure_libelle: Procedure
-    etat: Etat
-    url_an: UrlAN = msgspec.field(name="urlAN")
-    url_senat: UrlSenat
-    date_depot: Repository
-    date_adoption: Annotated[Instant | None, Meta(description="Day it was adopted.")]
+    url_an: base.UrlAN = msgspec.field(name="urlAN")
+    url_senat: base.UrlSenat
+    date_depot: base.Depot
+    date_adoption: base.Adoption
     resume_ia: Annotated[
         str | None,
         Meta(description="Summary written by a model, if any: facts, then positions of groups.", examples=[None]),
     ] = msgspec.field(name="resumeIA")
     sujet_id: Annotated[Identifiant | None, Meta(description="Identifier of its subject.")]
     sujet: Annotated[SujetDuDossier | None, Meta(description="Its subject, while active.")]
-    loi_numero: LoiNumero
-    loi_titre: Annotated[str | None, Meta(description="Title of the law.")]
-    loi_date_jo: Annotated[Instant | None, Meta(description="Day of publication.")] = msgspec.field(name="loiDateJO")
-    url_legifrance: Annotated[str | None, Meta(description="Page at Légifrance.")]
-    url_journal_officiel: Annotated[
-        str | None,
-        Meta(
-            description="Issue of the Journal officiel.",
-            examples=["https://www.legifrance.gouv.fr/jorf/jo/2025/03/04/0054"],
-        ),
-    ]
+    loi_numero: base.LoiNumero
+    loi_titre: base.LoiTitre
+    loi_date_jo: base.LoiDateJO = msgspec.field(name="loiDateJO")
+    url_legifrance: base.UrlLegifrance
+    url_journal_officiel: base.UrlJournalOfficiel
     commissions: Annotated[list[CommissionDuDossier], Meta(description="Committees, those on the merits first.")]
     scrutins: Annotated[list[ScrutinDuDetailDossier], Meta(description="The 20 latest scrutins.")]
     amendements: Annotated[list[AmendementDuDossier], Meta(description="The 20 latest amendments.")]
@@ -283,66 +217,42 @@ class DossierDetail(AvecIa):
     travaux_application: Annotated[list[TravailApplication], Meta(description="What is about its law, at most 20.")]
     loi_appliquee: Annotated[LoiAppliquee | None, Meta(description="The law it is about.")]
     lobbying: Annotated[ActionsSurLeTexte | None, Meta(description="Null in a release that holds no register.")]
-    count: Annotated[ComptesDuDossier, Meta(description="What it holds.")] = msgspec.field(name="_count")
+    count: Annotated[ComptesDossier, Meta(description="What it holds.")] = msgspec.field(name="_count")
     scrutins_count: Compte
     amendements_count: Compte
+    ia_sources: Provenance = msgspec.UNSET
 
 
-class TexteDeLEtape(Modele):
-    """A dossier examined at a step."""
-
-    uid: Uid
-    titre: Titre
-
-
-class CommissionDeLEtape(Modele):
-    """The committee that met."""
-
-    slug: Annotated[str, Meta(description="Slug.", examples=["commission-des-finances"])]
-    nom: Annotated[str, Meta(description="Name.", examples=["Commission des finances"])]
-
-
-class VoteDeLEtape(Modele):
-    """A scrutin of a step, but for its outcome."""
+class ScrutinDeLEtape(Modele):
+    """A scrutin of a step of a dossier."""
 
     id: Identifiant
-    numero: Annotated[int, Meta(description="Number.", examples=[812])]
-    titre: Annotated[str, Meta(description="Title.", examples=["l'amendement n° 12"])]
+    numero: base.NumeroScrutin
+    titre: base.TitreScrutin
     date: Instant
-    chambre: Annotated[Chambre, Meta(description="Chamber.", examples=["assemblee"])]
-    session: Annotated[str, Meta(description="Legislature or Senate session.", examples=["17"])]
+    sort: base.Issue
+    chambre: base.ChambreScrutin
+    session: base.SessionScrutin
     nombre_pour: CompteConnu
     nombre_contre: CompteConnu
     nombre_abstention: CompteConnu
-
-
-class ScrutinDeLEtape(VoteDeLEtape):
-    """A scrutin of a step of a dossier."""
-
-    sort: Annotated[Sort, Meta(description="Outcome.", examples=["adopte"])]
 
 
 class Etape(Modele):
     """A public sitting or a committee meeting where texts were examined."""
 
     uid: Annotated[str, Meta(description="Id of the sitting or meeting.", examples=["RUANR5L17S2025IDS29001"])]
-    textes: Annotated[list[TexteDeLEtape], Meta(description="Dossiers examined; named for a subject only.")]
+    textes: Annotated[list[DossierCite], Meta(description="Dossiers examined; named for a subject only.")]
     type: Annotated[Cadre, Meta(description="Public sitting or committee.", examples=["seance"])]
     date: Annotated[Instant, Meta(description="Hour it opened; the day where the hour is not known.")]
     chambre: Annotated[Chambre | None, Meta(description="Chamber.", examples=["assemblee"])]
-    commission: Annotated[CommissionDeLEtape | None, Meta(description="The committee that met.")]
+    commission: Annotated[CommissionDeLaSeance | None, Meta(description="The committee that met.")]
     nb_prises: Annotated[int | None, Meta(description="Speeches about the texts; null for none.", examples=[42])]
     nb_avis: Annotated[None, Meta(description="Always null: no open file gives opinions on amendments.")]
     consultable: Annotated[bool, Meta(description="Whether `/agenda/{uid}` answers.", examples=[True])]
 
 
-class EtapeDeLaChronologie(Etape):
+class EtapeDeLaChronologie(Etape, kw_only=True):
     """A step of a dossier."""
 
     scrutins: list[ScrutinDeLEtape]
-
-
-class ChronologieReponse(Modele):
-    """The course of a text, oldest step first."""
-
-    data: list[EtapeDeLaChronologie]

@@ -4,21 +4,60 @@ from typing import Annotated
 
 from msgspec import Meta
 
-from hemicycle.models.base import Compte, Identifiant, Instant, Modele, Pagination
-from hemicycle.models.parlementaires import GroupeComplet
+from hemicycle.models.base import Compte, Cree, Identifiant, Instant, Modele, Modifie
+from hemicycle.models.scrutins import PositionsGroupe
 from hemicycle.models.stats import Nombre, Taux, TauxDetaille
-from hemicycle.models.votes import ScrutinResume
+from hemicycle.models.votes import MembreNomme, ScrutinResume
 from hemicycle.vocabulaire import Chambre, Position, PositionPolitique
 
 Mesure = Annotated[float | None, Meta(description="From 0 to 1; null when not computable.", examples=[0.955])]
 Calcule = Annotated[Instant | None, Meta(description="Day of the last scrutin that the figures speak of.")]
 
 
+class Groupe(Modele):
+    """A political group, in short."""
+
+    id: Identifiant
+    slug: Annotated[str, Meta(description="Slug.", examples=["boc"])]
+    chambre: Annotated[Chambre, Meta(description="Chamber.", examples=["assemblee"])]
+    nom: Annotated[str, Meta(description="Short name.", examples=["BOC"])]
+    nom_court: Annotated[
+        str | None, Meta(description="Name it goes by, where `nom` is a frozen code (Senate).", examples=["Bocages"])
+    ]
+    nom_complet: Annotated[str, Meta(description="Long name.", examples=["Bocage et territoires"])]
+    couleur: Annotated[str | None, Meta(description="Hexadecimal colour.", examples=["#2E7D32"])]
+    position: Annotated[PositionPolitique | None, Meta(description="Political position.", examples=["centre"])]
+
+
+class GroupeComplet(Groupe):
+    """A political group in full."""
+
+    uid: Annotated[str, Meta(description="Official id.", examples=["PO900001"])]
+    source_id: Annotated[str, Meta(description="Same as `uid`.", examples=["PO900001"])]
+    legislature: Annotated[int | None, Meta(description="Legislature (Assembly).", examples=[17])]
+    logo_url: Annotated[str | None, Meta(description="Logo.")]
+    ordre: Annotated[int, Meta(description="Rank in lists.", examples=[3])]
+    actif: Annotated[bool, Meta(description="Whether the group exists today.", examples=[True])]
+    membres_count: Nombre
+    membres_actifs_count: Nombre
+    stats_membres_actifs: Nombre
+    stats_presence_moyenne: Taux
+    stats_presence_solennel_moyenne: Taux
+    stats_loyaute_moyenne: Taux
+    stats_cohesion: Taux
+    stats_participation: Nombre
+    stats_votes_pour: Nombre
+    stats_votes_contre: Nombre
+    stats_votes_abstention: Nombre
+    stats_votes_absent: Nombre
+    stats_calculated_at: Annotated[Instant | None, Meta(description="When they were computed.")]
+
+
 class GroupePeriode(GroupeComplet):
     """A political group over a period."""
 
-    created_at: Annotated[Instant, Meta(description="When the record first appeared in our data.")]
-    updated_at: Annotated[Instant, Meta(description="When its content last changed, its figures included.")]
+    created_at: Cree
+    updated_at: Modifie
 
 
 class LieuDuMembre(Modele):
@@ -29,15 +68,9 @@ class LieuDuMembre(Modele):
     nom: Annotated[str, Meta(description="Name.", examples=["Corse-du-Sud (1re)"])]
 
 
-class MembreDuGroupe(Modele):
+class MembreDuGroupe(MembreNomme, kw_only=True):
     """A member of a group in the period, with the figures of that seat."""
 
-    id: Identifiant
-    slug: Annotated[str, Meta(description="Slug.", examples=["lucie-verdan"])]
-    chambre: Annotated[Chambre, Meta(description="Chamber the member is filed in.", examples=["assemblee"])]
-    nom: Annotated[str, Meta(description="Family name.", examples=["Verdan"])]
-    prenom: Annotated[str, Meta(description="Given name.", examples=["Lucie"])]
-    photo_url: Annotated[str | None, Meta(description="Official photograph.")]
     circonscription: Annotated[LieuDuMembre | None, Meta(description="Constituency.")]
     stats_presence: Taux
     stats_loyaute: Taux
@@ -69,8 +102,8 @@ class StatsDetailGroupe(Modele):
     participation: Annotated[TauxDetaille, Meta(description="Votes cast among those its members could cast.")]
 
 
-class GroupeDetail(GroupePeriode):
-    """A political group over a period, with its members."""
+class DocumentGroupeDetail(GroupeComplet, kw_only=True):
+    """A political group over a period, with its members: what a release dates."""
 
     rang: Annotated[
         int | None,
@@ -88,17 +121,11 @@ class GroupeDetail(GroupePeriode):
     stats_detail: StatsDetailGroupe
 
 
-class GroupesPage(Modele):
-    """The groups of a period."""
+class GroupeDetail(DocumentGroupeDetail, kw_only=True):
+    """A political group over a period, with its members."""
 
-    data: list[GroupePeriode]
-    meta: Pagination
-
-
-class GroupeReponse(Modele):
-    """One group."""
-
-    data: GroupeDetail
+    created_at: Cree
+    updated_at: Modifie
 
 
 class MoyennesParMembre(Modele):
@@ -127,25 +154,10 @@ class StatsGroupe(Modele):
     totaux: TotauxDuGroupe
 
 
-class StatsGroupeReponse(Modele):
-    """Statistics of one group."""
-
-    data: StatsGroupe
-
-
-class PositionsDuGroupe(Modele):
-    """Votes by position."""
-
-    pour: Compte
-    contre: Compte
-    abstention: Compte
-    absent: Compte
-
-
-class ScrutinDuGroupe(ScrutinResume):
+class ScrutinDuGroupe(ScrutinResume, kw_only=True):
     """A scrutin as a group voted on it."""
 
-    groupe_votes: PositionsDuGroupe
+    groupe_votes: PositionsGroupe
     total_groupe_votes: Annotated[Compte, Meta(description="Members of the group that the ballot counts, all told.")]
     position_majoritaire: Annotated[
         Position | None, Meta(description="Line of the group; null without one.", examples=["pour"])
@@ -157,18 +169,12 @@ class VotesGroupe(Modele):
     """How a group votes."""
 
     total_votes: Annotated[Compte, Meta(description="Positions of its members, absents included.")]
-    positions: PositionsDuGroupe
+    positions: PositionsGroupe
     taux_participation: Taux
     participation: Annotated[TauxDetaille, Meta(description="`tauxParticipation` with its base.")]
     cohesion_moyenne: Taux
     cohesion: CohesionDetaillee
     scrutins_recents: Annotated[list[ScrutinDuGroupe], Meta(description="Latest scrutins, up to 20.")]
-
-
-class VotesGroupeReponse(Modele):
-    """How one group votes."""
-
-    data: VotesGroupe
 
 
 class GroupeDeMatrice(Modele):
@@ -182,7 +188,7 @@ class GroupeDeMatrice(Modele):
     logo_url: Annotated[str | None, Meta(description="Logo.")]
 
 
-class GroupeAllie(GroupeDeMatrice):
+class GroupeAllie(GroupeDeMatrice, kw_only=True):
     """A group as another meets it."""
 
     nom_complet: Annotated[str, Meta(description="Long name.", examples=["Bocage et territoires"])]
@@ -210,12 +216,6 @@ class Alliances(Modele):
     calculated_at: Calcule
 
 
-class AlliancesReponse(Modele):
-    """Alliances of one group."""
-
-    data: Alliances
-
-
 class Thematique(Modele):
     """Where a group stands on a theme, in scrutins by the line it took."""
 
@@ -238,12 +238,6 @@ class Thematiques(Modele):
     calculated_at: Calcule
 
 
-class ThematiquesReponse(Modele):
-    """Themes of one group."""
-
-    data: Thematiques
-
-
 class Matrice(Modele):
     """Agreement of every pair of groups of a chamber: symmetric, 100 on the diagonal."""
 
@@ -252,9 +246,3 @@ class Matrice(Modele):
         dict[str, dict[str, Taux]], Meta(description="By id, then by id; null for a pair met at too few scrutins.")
     ]
     calculated_at: Calcule
-
-
-class MatriceReponse(Modele):
-    """The matrix of a chamber."""
-
-    data: Matrice

@@ -6,9 +6,9 @@ from msgspec import Meta
 
 from hemicycle.models.base import Compte, CompteConnu, Identifiant, Instant, Modele
 from hemicycle.models.commissions import Ouverture
+from hemicycle.models.lobbying import LobbyisteBref
+from hemicycle.models.votes import SortMajuscules
 from hemicycle.vocabulaire import Chambre, EtatDossier, TypeReunion
-
-SortCrie = Literal["ADOPTE", "REJETE"]
 
 
 class ChiffresAccueil(Modele):
@@ -35,20 +35,10 @@ class ScrutinAccueil(Modele):
     session: Annotated[str, Meta(description="Legislature, or session of the Senate.", examples=["17"])]
     date: Annotated[Instant, Meta(description="Day of the vote.")]
     titre: Annotated[str, Meta(description="Title.", examples=["l'ensemble de la proposition de loi sur les haies"])]
-    sort: Annotated[SortCrie, Meta(description="Outcome.", examples=["ADOPTE"])]
+    sort: SortMajuscules
     nombre_pour: CompteConnu
     nombre_contre: CompteConnu
     importance: Annotated[int, Meta(description="Importance, from 1 to 5.", ge=3, le=5, examples=[4])]
-
-
-class LobbyisteAccueil(Modele):
-    """The author of an action."""
-
-    id: Identifiant
-    nom: Annotated[str, Meta(description="Name.", examples=["Fédération des moulins"])]
-    type: Annotated[str, Meta(description="Kind of organisation.", examples=["federation"])]
-    secteur: Annotated[str | None, Meta(description="Sectors.", examples=["Agriculture"])]
-    site_web: Annotated[str | None, Meta(description="Site.", examples=["https://moulins.example"])]
 
 
 class ActionAccueil(Modele):
@@ -58,7 +48,7 @@ class ActionAccueil(Modele):
     cible: Annotated[str | None, Meta(description="Whom it was aimed at.", examples=["parlement"])]
     date_debut: Annotated[Instant | None, Meta(description="When it began.")]
     description: Annotated[str | None, Meta(description="What it was about.", examples=["Défense des moulins"])]
-    lobbyiste: LobbyisteAccueil
+    lobbyiste: LobbyisteBref
 
 
 class SortsDesVotes(Modele):
@@ -118,13 +108,18 @@ class ReunionsAVenir(Modele):
     ]
 
 
-class Accueil(Modele):
-    """Everything that a home page shows."""
+class DocumentAccueil(Modele):
+    """What a home page shows whatever the day."""
 
     stats: ChiffresAccueil
     recent_scrutins: Annotated[list[ScrutinAccueil], Meta(description="The six latest important scrutins.")]
     recent_actions: Annotated[list[ActionAccueil], Meta(description="The six latest actions of lobbyists.")]
     trending_dossiers: Annotated[list[DossierAccueil], Meta(description="At most eight dossiers of the moment.")]
+
+
+class Accueil(DocumentAccueil):
+    """Everything that a home page shows."""
+
     last_update: Annotated[Instant | None, Meta(description="When the release was published.")]
     upcoming: ReunionsAVenir
 

@@ -16,10 +16,9 @@ class DossierCite(Modele):
     titre: Annotated[str, Meta(description="Title.", examples=["Proposition de loi sur les haies"])]
 
 
-class InterventionDeBase(Modele):
-    """What every form of a speech shows."""
+class InterventionDeBase(Modele, kw_only=True):
+    """What every form of a speech shows after its text (keyword-only members follow those of a subclass)."""
 
-    id: Identifiant
     type: Annotated[TypeParole, Meta(description="Kind of speech.", examples=["intervention"])]
     date: Instant
     ordre: Annotated[int | None, Meta(description="Rank in the sitting.", examples=[214])]
@@ -41,6 +40,7 @@ class InterventionDeBase(Modele):
 class Intervention(InterventionDeBase):
     """A speech in a list."""
 
+    id: Identifiant
     contenu: Annotated[str, Meta(description="First 500 characters.", max_length=500, examples=["Les haies…"])]
     has_more: Annotated[bool, Meta(description="Whether the text was cut.", examples=[True])]
 
@@ -48,6 +48,7 @@ class Intervention(InterventionDeBase):
 class InterventionComplete(InterventionDeBase):
     """A speech in full."""
 
+    id: Identifiant
     contenu: Annotated[str, Meta(description="The whole text.", examples=["Les haies sont des refuges."])]
 
 
@@ -69,19 +70,6 @@ class PaginationDebat(Pagination):
     session: Annotated[str, Meta(description="Session of the scrutin.", examples=["17"])]
 
 
-class InterventionsPage(Modele):
-    """One page of a debate."""
-
-    data: list[Intervention]
-    meta: PaginationDebat
-
-
-class InterventionReponse(Modele):
-    """One speech."""
-
-    data: InterventionComplete
-
-
 class PointOrdreDuJour(Modele):
     """A title of the agenda, where it is first spoken under."""
 
@@ -96,23 +84,21 @@ class CommissionDeLaSeance(Modele):
     nom: Annotated[str, Meta(description="Name.", examples=["Commission des lois"])]
 
 
-class SeanceDuMembre(Modele):
-    """A sitting, with what a member said in it."""
+class DocumentSeance(Modele):
+    """A sitting that has speeches."""
 
     seance_id: Annotated[str, Meta(description="Official id of the sitting.", examples=["RUANR5L17S2025IDS29001"])]
     date: Instant
     cadre: Annotated[Cadre, Meta(description="Public sitting or committee.", examples=["seance"])]
     commission: Annotated[CommissionDeLaSeance | None, Meta(description="Committee, when it is one.")]
     ordre_du_jour: Annotated[list[PointOrdreDuJour], Meta(description="Agenda of the sitting.")]
+
+
+class SeanceDuMembre(DocumentSeance):
+    """A sitting, with what a member said in it."""
+
     interventions: Annotated[list[Intervention], Meta(description="Speeches, as they were spoken.")]
     scrutins: Annotated[
         list[ScrutinDuVote],
         Meta(description="Scrutins tied to these speeches; when none is, those of the sitting or of the day."),
     ]
-
-
-class SeancesPage(Modele):
-    """One page of the sittings a member spoke in."""
-
-    data: list[SeanceDuMembre]
-    meta: Pagination

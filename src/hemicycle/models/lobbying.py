@@ -4,7 +4,7 @@ from typing import Annotated
 
 from msgspec import Meta
 
-from hemicycle.models.base import Compte, Identifiant, Instant, Jour, Modele, Pagination
+from hemicycle.models.base import Compte, Identifiant, Instant, Jour, Modele
 from hemicycle.vocabulaire import CibleLobbying, TypeLobbyiste
 
 
@@ -34,8 +34,8 @@ class LobbyisteBref(Modele):
     site_web: Annotated[str | None, Meta(description="Web site.", examples=["https://example.org"])]
 
 
-class Lobbyiste(LobbyisteBref):
-    """An organisation of the register. Persons are counted, never named."""
+class DocumentLobbyiste(LobbyisteBref):
+    """An organisation of the register: what a release dates. Persons are counted, never named."""
 
     siren: Annotated[str | None, Meta(description="SIREN, when it is registered by one.", examples=["123456789"])]
     identifiant_national: Annotated[str | None, Meta(description="Number it is registered by.", examples=["123456789"])]
@@ -60,15 +60,13 @@ class Lobbyiste(LobbyisteBref):
     date_cessation: Annotated[Instant | None, Meta(description="Day it was deregistered.")]
     actions_count: Annotated[Compte, Meta(description="Actions declared.")]
     secteurs_list: Annotated[list[SecteurLobbying], Meta(description="All its sectors.")]
+
+
+class Lobbyiste(DocumentLobbyiste):
+    """An organisation of the register. Persons are counted, never named."""
+
     created_at: Instant
     updated_at: Instant
-
-
-class LobbyistesPage(Modele):
-    """One page of the register."""
-
-    data: list[Lobbyiste]
-    meta: Pagination
 
 
 class ExerciceLobbying(Modele):
@@ -119,8 +117,8 @@ class ParlementaireVise(Modele):
     groupe: Annotated[GroupeVise | None, Meta(description="Group.")]
 
 
-class ActionLobbying(Modele):
-    """An activity that a lobbyist declares."""
+class DocumentActionLobbying(Modele):
+    """An activity that a lobbyist declares: what a release dates."""
 
     id: Identifiant
     identifiant_fiche: Annotated[str, Meta(description="Official id.", examples=["ABCD1234"])]
@@ -156,6 +154,11 @@ class ActionLobbying(Modele):
     ]
     source_url: Annotated[str | None, Meta(description="Official page of the lobbyist.")]
     secteurs_list: Annotated[list[SecteurLobbying], Meta(description="Domains of the action.")]
+
+
+class ActionLobbying(DocumentActionLobbying):
+    """An activity that a lobbyist declares."""
+
     created_at: Instant
     updated_at: Instant
 
@@ -166,8 +169,8 @@ class ActionDeLobbyiste(ActionLobbying):
     lobbyiste: LobbyisteBref
 
 
-class LobbyisteDetail(Lobbyiste):
-    """An organisation, its periods and its latest actions."""
+class DocumentLobbyisteDetail(DocumentLobbyiste):
+    """An organisation and its periods: what a release dates."""
 
     motif_cessation: Annotated[str | None, Meta(description="Why it was deregistered.", examples=["CESSATION"])]
     date_premiere_publication: Annotated[Instant | None, Meta(description="Day it was first published.")]
@@ -175,33 +178,14 @@ class LobbyisteDetail(Lobbyiste):
     clients: Annotated[list[str], Meta(description="Present clients.", examples=[["Union des moulins"]])]
     affiliations: Annotated[list[str], Meta(description="Organisations it belongs to.", examples=[["Fédération"]])]
     exercices: Annotated[list[ExerciceLobbying], Meta(description="Accounting periods, latest first.")]
+
+
+class LobbyisteDetail(DocumentLobbyisteDetail):
+    """An organisation, its periods and its latest actions."""
+
+    created_at: Instant
+    updated_at: Instant
     actions: Annotated[list[ActionLobbying], Meta(description="The 50 latest actions.")]
-
-
-class LobbyisteReponse(Modele):
-    """One lobbyist."""
-
-    data: LobbyisteDetail
-
-
-class ActionsDuLobbyistePage(Modele):
-    """One page of the actions of a lobbyist."""
-
-    data: list[ActionLobbying]
-    meta: Pagination
-
-
-class ActionsPage(Modele):
-    """One page of the actions of everybody."""
-
-    data: list[ActionDeLobbyiste]
-    meta: Pagination
-
-
-class ActionsRecentes(Modele):
-    """The latest actions."""
-
-    data: list[ActionDeLobbyiste]
 
 
 class SecteurDuRegistre(Modele):
@@ -212,12 +196,6 @@ class SecteurDuRegistre(Modele):
     lobbyistes_count: Annotated[Compte, Meta(description="Lobbyists of the sector.")]
     actions_count: Annotated[Compte, Meta(description="Actions of the domain.")]
     count: Annotated[Compte, Meta(description="Same as `lobbyistesCount`.")]
-
-
-class SecteursDuRegistre(Modele):
-    """Sectors and domains, most lobbyists first."""
-
-    data: list[SecteurDuRegistre]
 
 
 class TypeCompte(Modele):
@@ -245,9 +223,3 @@ class StatsLobbying(Modele):
     total_secteurs: Annotated[Compte, Meta(description="Rows of `/lobbying/secteurs`.")]
     by_type: Annotated[list[TypeCompte], Meta(description="Lobbyists by kind.")]
     top_secteurs: Annotated[list[SecteurEnTete], Meta(description="The 10 sectors that most lobbyists hold.")]
-
-
-class StatsLobbyingReponse(Modele):
-    """Figures of the register."""
-
-    data: StatsLobbying

@@ -36,9 +36,3 @@ class Methodologie(Modele):
     as_of: Annotated[dict[str, Jour], Meta(description="Day that the figures of each chamber speak of.")]
     statistiques: list[DefinitionStatistique]
     drapeaux: list[SensDrapeau]
-
-
-class MethodologieReponse(Modele):
-    """The methodology."""
-
-    data: Methodologie

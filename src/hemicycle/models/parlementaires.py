@@ -1,4 +1,4 @@
-"""Answers of the members operations."""
+"""Answers of the members operations, and of the periods that members sat in."""
 
 from typing import Annotated
 
@@ -6,29 +6,15 @@ import msgspec
 from msgspec import UNSET, Meta, UnsetType
 
 from hemicycle.models.amendements import Amendement
-from hemicycle.models.base import Compte, Identifiant, Instant, Modele, Pagination
+from hemicycle.models.base import Compte, Cree, Identifiant, Instant, Modele, Modifie
+from hemicycle.models.groupes import Groupe, GroupeComplet
 from hemicycle.models.ia import Provenance, ProvenanceIa
 from hemicycle.models.interventions import Intervention
-from hemicycle.models.stats import Activite, Drapeaux, Nombre, Stats, StatsDetail, StatsListe, Taux
+from hemicycle.models.stats import Activite, Drapeaux, Nombre, Stats, StatsCommunes, StatsDetail, StatsListe, Taux
 from hemicycle.models.votes import VoteDuMembre
-from hemicycle.vocabulaire import Chambre, PositionPolitique, Sexe, TypeCirconscription, TypeDeclaration
+from hemicycle.vocabulaire import Chambre, Sexe, TypeCirconscription, TypeDeclaration
 
 TexteIa = Annotated[str | None, Meta(description="Text written by a model, if any.", examples=[None])]
-
-
-class Groupe(Modele):
-    """A political group, in short."""
-
-    id: Identifiant
-    slug: Annotated[str, Meta(description="Slug.", examples=["boc"])]
-    chambre: Annotated[Chambre, Meta(description="Chamber.", examples=["assemblee"])]
-    nom: Annotated[str, Meta(description="Short name.", examples=["BOC"])]
-    nom_court: Annotated[
-        str | None, Meta(description="Name it goes by, where `nom` is a frozen code (Senate).", examples=["Bocages"])
-    ]
-    nom_complet: Annotated[str, Meta(description="Long name.", examples=["Bocage et territoires"])]
-    couleur: Annotated[str | None, Meta(description="Hexadecimal colour.", examples=["#2E7D32"])]
-    position: Annotated[PositionPolitique | None, Meta(description="Political position.", examples=["centre"])]
 
 
 class Circonscription(Modele):
@@ -42,31 +28,7 @@ class Circonscription(Modele):
     type: Annotated[TypeCirconscription, Meta(description="Kind.", examples=["legislative"])]
 
 
-class GroupeComplet(Groupe):
-    """A political group in full."""
-
-    uid: Annotated[str, Meta(description="Official id.", examples=["PO900001"])]
-    source_id: Annotated[str, Meta(description="Same as `uid`.", examples=["PO900001"])]
-    legislature: Annotated[int | None, Meta(description="Legislature (Assembly).", examples=[17])]
-    logo_url: Annotated[str | None, Meta(description="Logo.")]
-    ordre: Annotated[int, Meta(description="Rank in lists.", examples=[3])]
-    actif: Annotated[bool, Meta(description="Whether the group exists today.", examples=[True])]
-    membres_count: Nombre
-    membres_actifs_count: Nombre
-    stats_membres_actifs: Nombre
-    stats_presence_moyenne: Taux
-    stats_presence_solennel_moyenne: Taux
-    stats_loyaute_moyenne: Taux
-    stats_cohesion: Taux
-    stats_participation: Nombre
-    stats_votes_pour: Nombre
-    stats_votes_contre: Nombre
-    stats_votes_abstention: Nombre
-    stats_votes_absent: Nombre
-    stats_calculated_at: Annotated[Instant | None, Meta(description="When they were computed.")]
-
-
-class CirconscriptionComplete(Circonscription):
+class CirconscriptionComplete(Circonscription, kw_only=True):
     """A constituency in full."""
 
     population: Annotated[int | None, Meta(description="Inhabitants.", examples=[125000])]
@@ -76,13 +38,13 @@ class Identite(Modele):
     """What every form of a member shows."""
 
     id: Identifiant
+    slug: Annotated[str, Meta(description="Slug.", examples=["lucie-verdan"])]
     uid: Annotated[
         str, Meta(description="Official id: `PA…` at the Assembly, matricule at the Senate.", examples=["PA900001"])
     ]
     source_id: Annotated[
         str | None, Meta(description="Digits of the Assembly's id, or matricule.", examples=["900001"])
     ]
-    slug: Annotated[str, Meta(description="Slug.", examples=["lucie-verdan"])]
     nom: Annotated[str, Meta(description="Family name.", examples=["Verdan"])]
     prenom: Annotated[str, Meta(description="Given name.", examples=["Lucie"])]
     sexe: Annotated[Sexe | None, Meta(description="`F` or `M`.", examples=["F"])]
@@ -102,13 +64,10 @@ class Identite(Modele):
     serie: Annotated[str | None, Meta(description="Half of the Senate renewed together, `1` or `2`.", examples=["2"])]
     commission_permanente: Annotated[str | None, Meta(description="Permanent committee.")]
     groupe_id: Annotated[Identifiant | None, Meta(description="Group.")]
+    groupe: Annotated[Groupe | None, Meta(description="Group.")]
     circonscription_id: Annotated[Identifiant | None, Meta(description="Constituency.")]
-    resume_ia: TexteIa = msgspec.field(name="resumeIA")
-    parcours_ia: TexteIa = msgspec.field(name="parcoursIA")
-    positions_cles_ia: TexteIa = msgspec.field(name="positionsClesIA")
-    faits_notables_ia: TexteIa = msgspec.field(name="faitsNotablesIA")
-    ia_content_hash: TexteIa
-    ia_generated_at: Annotated[Instant | None, Meta(description="When the texts were made.")]
+    circonscription: Annotated[Circonscription | None, Meta(description="Constituency.")]
+    stats: StatsCommunes | None
     stats_presence: Taux
     stats_presence_solennel: Taux
     stats_loyaute: Taux
@@ -132,19 +91,29 @@ class Identite(Modele):
     amendements_count: Annotated[
         Nombre, Meta(description="Amendments tabled as first author, undated ones too; null when not known.")
     ]
-    created_at: Annotated[Instant, Meta(description="When the record first appeared in our data.")]
-    updated_at: Annotated[Instant, Meta(description="When its content last changed.")]
+    resume_ia: TexteIa = msgspec.field(name="resumeIA")
+    parcours_ia: TexteIa = msgspec.field(name="parcoursIA")
+    positions_cles_ia: TexteIa = msgspec.field(name="positionsClesIA")
+    faits_notables_ia: TexteIa = msgspec.field(name="faitsNotablesIA")
+    ia_content_hash: TexteIa
+    ia_generated_at: Annotated[Instant | None, Meta(description="When the texts were made.")]
 
 
-class Parlementaire(Identite):
+class ParlementaireDeLegislature(Identite, kw_only=True):
+    """A member in the list of a past legislature: what a release dates."""
+
+    legislature: int
+
+
+class Parlementaire(Identite, kw_only=True):
     """A member in a list."""
 
-    groupe: Annotated[Groupe | None, Meta(description="Group.")]
-    circonscription: Annotated[Circonscription | None, Meta(description="Constituency.")]
     stats: Annotated[StatsListe | None, Meta(description="Statistics; null for who never held a seat.")]
     legislature: Annotated[
         int | UnsetType, Meta(description="Legislature asked for; omitted otherwise.", examples=[16])
     ] = UNSET
+    created_at: Cree
+    updated_at: Modifie
     session: Annotated[
         str | UnsetType,
         Meta(description="Session asked for, as it was written; omitted otherwise.", examples=["2024-2025"]),
@@ -261,18 +230,13 @@ class Declaration(Modele):
     departement: Annotated[str | None, Meta(description="Department.", examples=["2A"])]
 
 
-class ParlementaireDetail(Identite):
-    """A member in full."""
+class DocumentParlementaireDetail(Identite, kw_only=True):
+    """A member in full: what a release dates."""
 
-    identifiants: Annotated[list[IdentifiantOfficiel], Meta(description="Official ids in each chamber sat in.")]
-    groupe: Annotated[GroupeComplet | None, Meta(description="Group.")]
-    circonscription: Annotated[CirconscriptionComplete | None, Meta(description="Constituency.")]
-    date_deces: Annotated[Instant | None, Meta(description="Date of death.")]
-    url_hatvp: Annotated[str | None, Meta(description="Page of the transparency authority.")]
-    stats: Annotated[Stats, Meta(description="Statistics of the career in the chamber of filing.")]
     stats_detail: Annotated[
         StatsDetail | None, Meta(description="Every figure with its base; null for who never held a seat.")
     ]
+    identifiants: Annotated[list[IdentifiantOfficiel], Meta(description="Official ids in each chamber sat in.")]
     biographie: Annotated[
         str | None,
         Meta(
@@ -286,9 +250,21 @@ class ParlementaireDetail(Identite):
     ia_sources: Annotated[
         ProvenanceIa | None, Meta(description="Where the texts written by a model come from; null without any.")
     ]
+    date_deces: Annotated[Instant | None, Meta(description="Date of death.")]
+    url_hatvp: Annotated[str | None, Meta(description="Page of the transparency authority.")]
     mandats_parlementaires: Annotated[list[MandatParlementaire], Meta(description="Seats, latest first.")]
     mandats: Annotated[list[Fonction], Meta(description="Functions, 50 most recent.")]
     declarations: Annotated[list[Declaration], Meta(description="Declarations of interests and assets, 20 latest.")]
+
+
+class ParlementaireDetail(DocumentParlementaireDetail, kw_only=True):
+    """A member in full."""
+
+    groupe: Annotated[GroupeComplet | None, Meta(description="Group.")]
+    circonscription: Annotated[CirconscriptionComplete | None, Meta(description="Constituency.")]
+    stats: Annotated[Stats, Meta(description="Statistics of the career in the chamber of filing.")]
+    created_at: Cree
+    updated_at: Modifie
     votes: Annotated[list[VoteDuMembre] | UnsetType, Meta(description="With `include=votes`: 50 latest.")] = UNSET
     interventions: Annotated[
         list[Intervention] | UnsetType, Meta(description="With `include=interventions`: 20 latest.")
@@ -298,25 +274,13 @@ class ParlementaireDetail(Identite):
     )
 
 
-class ParlementairesPage(Modele):
-    """One page of members."""
-
-    data: list[Parlementaire]
-    meta: Pagination
-
-
-class ParlementaireReponse(Modele):
-    """One member."""
-
-    data: ParlementaireDetail
-
-
 class ParlementaireCompare(Identite):
     """A member beside others."""
 
     groupe: Annotated[GroupeComplet | None, Meta(description="Group.")]
-    circonscription: Annotated[Circonscription | None, Meta(description="Constituency.")]
     stats: Annotated[Stats | None, Meta(description="Statistics of the current mandate.")]
+    created_at: Cree
+    updated_at: Modifie
     ia_sources: Provenance = UNSET
 
 
@@ -339,8 +303,21 @@ class MetaComparaison(Modele):
     inconnus: Annotated[list[str], Meta(description="Slugs that nobody answers to.", examples=[[]])]
 
 
-class ComparaisonReponse(Modele):
-    """Members side by side."""
+class EffectifLegislature(Modele):
+    """Seats of a legislature."""
 
-    data: list[ParlementaireCompare]
-    meta: MetaComparaison
+    legislature: Annotated[int, Meta(description="Legislature.", examples=[17])]
+    count: Annotated[Compte, Meta(description="Seats held in it, successors included.")]
+
+
+class EffectifSession(Modele):
+    """Seats of a session of the Senate."""
+
+    session: Annotated[str, Meta(description="Session.", examples=["2024-2025"])]
+    count: Annotated[Compte, Meta(description="Seats that overlap it, successors included.")]
+
+
+class Carrieres(Modele):
+    """Whether careers are longer than mandates."""
+
+    present: Annotated[bool, Meta(description="Whether somebody in office has sat before.", examples=[True])]

@@ -6,6 +6,7 @@ import msgspec
 from msgspec import Meta
 
 from hemicycle.models.base import Compte, CompteConnu, Identifiant, Instant, Modele, Pagination
+from hemicycle.models.scrutins import Decompte
 from hemicycle.vocabulaire import Chambre, EtatDossier, Sexe, Sort, Tag, TypeCommission, TypeVote
 
 
@@ -43,15 +44,6 @@ class SenateurTrouve(DeputeTrouve, tag_field="_type", tag="senateur"):
     """A senator; group and constituency are those of the last seat."""
 
 
-class DecompteTrouve(Modele):
-    """Official figures of a scrutin."""
-
-    votants: CompteConnu
-    pour: CompteConnu
-    contre: CompteConnu
-    abstentions: CompteConnu
-
-
 class ScrutinTrouve(Modele, tag_field="_type", tag="scrutin"):
     """A public ballot."""
 
@@ -69,7 +61,7 @@ class ScrutinTrouve(Modele, tag_field="_type", tag="scrutin"):
     tags: Annotated[list[Tag], Meta(description="Themes.", examples=[["environnement"]])]
     nombre_pour: CompteConnu
     nombre_contre: CompteConnu
-    decompte: DecompteTrouve
+    decompte: Decompte
 
 
 class LobbyisteTrouve(Modele, tag_field="_type", tag="lobbyiste"):
@@ -204,13 +196,6 @@ class RechercheParSections(Modele):
     sections: SectionsRecherche
     data: Annotated[list[Trouve], Meta(description="All the rows of the sections, in one list.")]
     meta: RechercheMeta
-
-
-class RecherchePage(Modele):
-    """What one category answers."""
-
-    data: list[Trouve]
-    meta: RecherchePagination
 
 
 class SuggestionDepute(Modele, tag_field="type", tag="depute"):

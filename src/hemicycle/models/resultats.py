@@ -8,18 +8,23 @@ from msgspec import Meta
 from hemicycle.models.base import Compte, Instant, Jour, Modele
 from hemicycle.models.senatoriales import (
     Annee,
-    CandidatCommun,
     Code,
+    EstSortant,
     Famille,
     Genre,
     Lieu,
     Mode,
+    Nom,
     Nuance,
     NuanceLibelle,
+    Ordre,
+    PersonneConnue,
     PersonneDuCandidat,
+    Prenom,
+    ProfessionDeclaree,
     Sortant,
 )
-from hemicycle.vocabulaire import Chambre, ParcoursElu, SecondTour, SortSortant, StatutCirconscription
+from hemicycle.vocabulaire import Chambre, ParcoursElu, RoleCandidat, SecondTour, SortSortant, StatutCirconscription
 
 Maintenant = Annotated[Instant, Meta(description="Clock of the service that states follow: when the minute began.")]
 Source = Annotated[str, Meta(description="Results site of the ministry.")]
@@ -119,10 +124,19 @@ class Participation(Modele):
     exprimes: Compte
 
 
-class CandidatDeLigne(CandidatCommun):
+class CandidatDeLigne(Modele):
     """A candidate under a line of results."""
 
+    nom: Nom
+    prenom: Prenom
+    sexe: Genre
+    annee_naissance: Annee
+    profession: ProfessionDeclaree
+    ordre: Ordre
+    role: RoleCandidat
+    sortant: EstSortant
     elu: Annotated[bool, Meta(description="Whether elected in this round.", examples=[True])]
+    personne: PersonneConnue
 
 
 class Ligne(Modele):
@@ -180,28 +194,40 @@ class MandatsLocaux(Modele):
     mandats: list[MandatLocal]
 
 
+NomElu = Annotated[str, Meta(description="Family name, or the line's words.", examples=["VERDAN"])]
+PrenomElu = Annotated[str | None, Meta(description="Given name.", examples=["Lucie"])]
+Fiche = Annotated[str | None, Meta(description="Address of the provisional record; null when there is none.")]
+PersonneDeLElu = Annotated[PersonneElue | None, Meta(description="Null for somebody who never sat.")]
+
+
 class CoElu(Modele):
     """Somebody elected in the same constituency."""
 
-    nom: Annotated[str, Meta(description="Family name, or the line's words.", examples=["VERDAN"])]
-    prenom: Annotated[str | None, Meta(description="Given name.", examples=["Lucie"])]
+    nom: NomElu
+    prenom: PrenomElu
     sexe: Genre
-    slug: Annotated[str | None, Meta(description="Address of the provisional record; null when there is none.")]
-    personne: Annotated[PersonneElue | None, Meta(description="Null for somebody who never sat.")]
+    slug: Fiche
+    personne: PersonneDeLElu
     nuance: Nuance
 
 
-class Elu(CoElu):
+class Elu(Modele):
     """Somebody elected; a name alone where the line is of no known candidacy."""
 
+    nom: NomElu
+    prenom: PrenomElu
+    sexe: Genre
     annee_naissance: Annee
-    profession: Annotated[str | None, Meta(description="Profession, as declared.")]
+    profession: ProfessionDeclaree
     tour: Annotated[int, Meta(ge=1, le=2, examples=[1])]
     liste: Annotated[str | None, Meta(description="Title of the list; null for a pair.")]
+    nuance: Nuance
     nuance_libelle: NuanceLibelle
     famille: Famille
     parcours: Annotated[ParcoursElu | None, Meta(description="Where the person comes from; null for a name alone.")]
+    personne: PersonneDeLElu
     avant: AvantElection | None
+    slug: Fiche
     mandats_locaux: Annotated[MandatsLocaux | None, Meta(description="Null when the register was not read.")]
     liste_source_uid: Annotated[SourceUid | None, Meta(description="Line of the list; null for a pair.")]
 
@@ -260,12 +286,6 @@ class EluSansFiche(Modele):
     nom: Annotated[str, Meta(description="Family name.", examples=["VERDAN"])]
     departement: Code
     circonscription: Lieu
-
-
-class ElusProvisoires(Modele):
-    """Those elected who have no record of senator yet."""
-
-    data: list[EluSansFiche]
 
 
 class CirconscriptionElue(Lieu):

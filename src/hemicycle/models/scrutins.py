@@ -1,20 +1,29 @@
 """Answers of the scrutins operations."""
 
-from typing import Annotated, Literal
+from typing import Annotated
 
 import msgspec
-from msgspec import Meta
+from msgspec import UNSET, Meta
 
 from hemicycle.models.amendements import AmendementBref, AmendementDuScrutin, DossierBref, DossierDuScrutin
-from hemicycle.models.base import Compte, CompteConnu, Identifiant, Instant, Jour, Modele, Pagination, Pourcentage
-from hemicycle.models.ia import AvecIa
+from hemicycle.models.base import Compte, CompteConnu, Cree, Instant, Jour, Modele, Modifie, Pourcentage
+from hemicycle.models.ia import Provenance
 from hemicycle.models.interventions import Intervention
-from hemicycle.models.votes import GroupeDuVote, Vote
-from hemicycle.vocabulaire import Chambre, NatureVote, Position, Tag, TypeVote
+from hemicycle.models.votes import (
+    GroupeDuVote,
+    Importance,
+    ModeDeVote,
+    Nature,
+    ScrutinNumerote,
+    SortCode,
+    SortMajuscules,
+    Titre,
+    Vote,
+)
+from hemicycle.models.votes import Tags as TagsDuScrutin
+from hemicycle.vocabulaire import Chambre, NatureVote, Position
 
-Importance = Annotated[int, Meta(description="Importance, 1 to 5.", ge=1, le=5, examples=[4])]
 Resume = Annotated[str | None, Meta(description="Summary written by a model, if any.", examples=[None])]
-Resultat = Annotated[Literal["adopte", "rejete"], Meta(description="Outcome, lower case.", examples=["adopte"])]
 
 
 class Decompte(Modele):
@@ -26,19 +35,13 @@ class Decompte(Modele):
     abstentions: CompteConnu
 
 
-class ScrutinDeBase(AvecIa):
+class ScrutinDeBase(ScrutinNumerote):
     """What every form of a scrutin shows. Some values stand under two names, for clients of either."""
 
-    id: Identifiant
-    uid: Annotated[str, Meta(description="Official id.", examples=["VTANR5L17V812"])]
-    numero: Annotated[int, Meta(description="Number, unique per chamber and session.", examples=[812])]
-    chambre: Annotated[Chambre, Meta(description="Chamber.", examples=["assemblee"])]
-    session: Annotated[str, Meta(description="Legislature or Senate session.", examples=["17"])]
-    legislature: Annotated[int | None, Meta(description="Legislature (Assembly).", examples=[17])]
-    titre: Annotated[str, Meta(description="Title.", examples=["l'ensemble de la proposition de loi"])]
-    sort: Annotated[Literal["ADOPTE", "REJETE"], Meta(description="Outcome.", examples=["ADOPTE"])]
-    sort_code: Resultat
-    resultat: Resultat
+    titre: Titre
+    sort: SortMajuscules
+    resultat: SortCode
+    sort_code: SortCode
     date_scrutin: Instant
     date: Annotated[Instant, Meta(description="Same as `dateScrutin`.")]
     resume_ia: Resume
@@ -48,39 +51,53 @@ class ScrutinDeBase(AvecIa):
     nombre_pour: CompteConnu
     nombre_contre: CompteConnu
     nombre_abstention: CompteConnu
-    type_vote: Annotated[TypeVote, Meta(description="Voting mode.", examples=["ordinaire"])]
-    nature: Annotated[NatureVote | None, Meta(description="Object of the vote.", examples=["article"])]
+    type_vote: ModeDeVote
     nature_vote: Annotated[NatureVote | None, Meta(description="Same as `nature`.", examples=["article"])]
+    nature: Nature
     importance: Importance
     importance_raison: Annotated[str, Meta(description="Rule that gave the importance.", examples=["scrutin solennel"])]
-    tags: Annotated[list[Tag], Meta(description="Themes.", examples=[["agriculture"]])]
-    texte_id: Annotated[str | None, Meta(description="Official id of the text.")]
-    texte_numero: Annotated[str | None, Meta(description="Number of the text.")]
+    tags: TagsDuScrutin
     texte_titre: Annotated[str | None, Meta(description="Title of the text.")]
     objet_libelle: Annotated[str | None, Meta(description="Object as published.", examples=["l'article 3"])]
     demandeur_texte: Annotated[str | None, Meta(description="Who asked for the scrutin.")]
     seance_ref: Annotated[
         str | None, Meta(description="Official reference of the sitting; at the Senate its day (`d20250312`).")
     ]
-    dossier_id: Annotated[str | None, Meta(description="Legislative file.")]
     source_url: Annotated[str | None, Meta(description="Official page.")]
     ia_content_hash: Annotated[str | None, Meta(description="Hash of what the summary was made from.")]
     ia_generated_at: Annotated[Instant | None, Meta(description="When the summary was made.")]
-    created_at: Annotated[Instant, Meta(description="When the record first appeared in our data.")]
-    updated_at: Annotated[Instant, Meta(description="When its content last changed.")]
+    texte_id: Annotated[str | None, Meta(description="Official id of the text.")]
+    texte_numero: Annotated[str | None, Meta(description="Number of the text.")]
+    dossier_id: Annotated[str | None, Meta(description="Legislative file.")]
 
 
-class ScrutinCourt(ScrutinDeBase):
-    """A scrutin in a list of the important ones."""
+class DocumentScrutinCourt(ScrutinDeBase, kw_only=True):
+    """A scrutin in a list of the important ones: what a release dates."""
 
     dossier: Annotated[DossierBref | None, Meta(description="Legislative file, when it is known.")]
     amendements: Annotated[list[AmendementBref], Meta(description="Amendments voted on.")]
 
 
-class Scrutin(ScrutinCourt):
-    """A scrutin in a list."""
+class ScrutinCourt(DocumentScrutinCourt, kw_only=True):
+    """A scrutin in a list of the important ones."""
+
+    created_at: Cree
+    updated_at: Modifie
+    ia_sources: Provenance = UNSET
+
+
+class DocumentScrutin(DocumentScrutinCourt, kw_only=True):
+    """A scrutin in a list: what a release dates."""
 
     votes_count: Annotated[int, Meta(description="Nominal votes held.", ge=0, examples=[143])]
+
+
+class Scrutin(DocumentScrutin, kw_only=True):
+    """A scrutin in a list."""
+
+    created_at: Cree
+    updated_at: Modifie
+    ia_sources: Provenance = UNSET
 
 
 class PositionsGroupe(Modele):
@@ -108,7 +125,7 @@ class Seance(Modele):
     rang: Annotated[int | None, Meta(description="Where the debate of the scrutin begins in the sitting.")]
 
 
-class LigneDeGroupe(PositionsGroupe):
+class LigneDeGroupe(Modele):
     """What a group did at a scrutin."""
 
     groupe: GroupeDuVote
@@ -116,21 +133,17 @@ class LigneDeGroupe(PositionsGroupe):
         Position | None,
         Meta(description="Position of most of its voters; null under three of them or on a tie.", examples=["pour"]),
     ]
+    pour: Compte
+    contre: Compte
+    abstention: Compte
+    absent: Compte
     non_votants: Annotated[Compte, Meta(description="Among `absent`, those listed as taking no part.")]
     cohesion: Annotated[Pourcentage | None, Meta(description="Share of the most frequent position.", examples=[97])]
 
 
-class ScrutinDetail(ScrutinDeBase):
-    """A scrutin with all its nominal votes."""
+class DocumentScrutinDetail(ScrutinDeBase, kw_only=True):
+    """A scrutin in full but for its nominal votes, which are packed: what a release dates."""
 
-    suffrages_exprimes: Annotated[CompteConnu, Meta(description="pour + contre.", examples=[136])]
-    suffrages_requis: Annotated[int | None, Meta(description="Votes needed to adopt.", examples=[69])]
-    nombre_non_votants: CompteConnu
-    sieges_pourvus: Annotated[int | None, Meta(description="Seats filled that day.", examples=[577])]
-    nominatif: Annotated[bool, Meta(description="Whether individual positions were published.")]
-    pour_seulement: Annotated[bool, Meta(description="Whether only votes for are recorded (censure).")]
-    congres: Annotated[bool, Meta(description="Whether Parliament met as the Congress.")]
-    ecarts: Annotated[list[str], Meta(description="What does not add up, or had to be mended, in French.")]
     dossier: Annotated[DossierDuScrutin | None, Meta(description="Legislative file, when it is known.")]
     amendements: Annotated[list[AmendementDuScrutin], Meta(description="Amendments voted on.")]
     interventions: Annotated[list[Intervention], Meta(description="First five speeches of the debate.")]
@@ -140,9 +153,16 @@ class ScrutinDetail(ScrutinDeBase):
         name="seanceADesDebats"
     )
     seance: Annotated[Seance | None, Meta(description="The sitting.")]
+    suffrages_exprimes: Annotated[CompteConnu, Meta(description="pour + contre.", examples=[136])]
+    suffrages_requis: Annotated[int | None, Meta(description="Votes needed to adopt.", examples=[69])]
+    nombre_non_votants: CompteConnu
+    sieges_pourvus: Annotated[int | None, Meta(description="Seats filled that day.", examples=[577])]
+    nominatif: Annotated[bool, Meta(description="Whether individual positions were published.")]
+    pour_seulement: Annotated[bool, Meta(description="Whether only votes for are recorded (censure).")]
+    congres: Annotated[bool, Meta(description="Whether Parliament met as the Congress.")]
+    ecarts: Annotated[list[str], Meta(description="What does not add up, or had to be mended, in French.")]
     votes_by_groupe: Annotated[
-        dict[str, PositionsGroupe],
-        Meta(description="Counts by short name of group (`Non inscrit` when none)."),
+        dict[str, PositionsGroupe], Meta(description="Counts by short name of group (`Non inscrit` when none).")
     ]
     total_votes: Annotated[
         CompteConnu, Meta(description="pour + contre + abstention; null when one of them is.", examples=[143])
@@ -163,27 +183,16 @@ class ScrutinDetail(ScrutinDeBase):
         Meta(description="How far groups were split inside, from 0; null where undefined.", examples=[0.04]),
     ]
     lignes: Annotated[list[LigneDeGroupe], Meta(description="Line and counts of each group, from left to right.")]
+
+
+class ScrutinDetail(DocumentScrutinDetail, kw_only=True):
+    """A scrutin with all its nominal votes."""
+
+    created_at: Cree
+    updated_at: Modifie
     votes_by_position: VotesParPosition
     votes: Annotated[list[Vote], Meta(description="Every nominal vote, by family name.")]
-
-
-class ScrutinsPage(Modele):
-    """One page of scrutins."""
-
-    data: list[Scrutin]
-    meta: Pagination
-
-
-class ScrutinsImportants(Modele):
-    """Important recent scrutins."""
-
-    data: list[ScrutinCourt]
-
-
-class ScrutinReponse(Modele):
-    """One scrutin."""
-
-    data: ScrutinDetail
+    ia_sources: Provenance = UNSET
 
 
 class TagCompte(Modele):
@@ -206,12 +215,6 @@ class AnneeCompte(Modele):
     count: Compte
 
 
-class Annees(Modele):
-    """Years that have scrutins, latest first."""
-
-    data: list[AnneeCompte]
-
-
 class PeriodeCompte(Modele):
     """An institutional period and its scrutins. Its bounds are those of the scrutins held."""
 
@@ -221,9 +224,3 @@ class PeriodeCompte(Modele):
     date_debut: Jour
     date_fin: Jour
     count: Compte
-
-
-class Periodes(Modele):
-    """Periods that have scrutins, latest first."""
-
-    data: list[PeriodeCompte]

@@ -27,6 +27,9 @@ Photo = Annotated[str | None, Meta(description="Official photograph.")]
 Nom = Annotated[str, Meta(description="Family name.", examples=["VERDAN"])]
 Prenom = Annotated[str, Meta(description="Given name.", examples=["Lucie"])]
 Genre = Annotated[Sexe | None, Meta(description="`F` or `M`.", examples=["F"])]
+ProfessionDeclaree = Annotated[str | None, Meta(description="Profession, as declared.")]
+Ordre = Annotated[int, Meta(description="Rank; 1 in a pair.", ge=1, examples=[1])]
+EstSortant = Annotated[bool, Meta(description="Whether it is one of the outgoing senators.", examples=[False])]
 
 
 class Lieu(Modele):
@@ -181,13 +184,6 @@ class Total(Modele):
     total: Compte
 
 
-class Sortants(Modele):
-    """The outgoing senators."""
-
-    data: list[Sortant]
-    meta: Total
-
-
 class PersonneDuCandidat(Modele):
     """The record of a candidate who sits or sat in Parliament."""
 
@@ -196,24 +192,22 @@ class PersonneDuCandidat(Modele):
     photo_url: Photo
 
 
-class CandidatCommun(Modele):
-    """What every form of a candidate shows."""
+PersonneConnue = Annotated[PersonneDuCandidat | None, Meta(description="Null for somebody who never sat.")]
 
+
+class CandidatDeListe(Modele):
+    """A candidate."""
+
+    id: Annotated[str, Meta(description="Stable identifier.")]
     nom: Nom
     prenom: Prenom
     sexe: Genre
     annee_naissance: Annee
-    profession: Annotated[str | None, Meta(description="Profession, as declared.")]
-    ordre: Annotated[int, Meta(description="Rank; 1 in a pair.", ge=1, examples=[1])]
+    profession: ProfessionDeclaree
+    ordre: Ordre
     role: RoleCandidat
-    sortant: Annotated[bool, Meta(description="Whether it is one of the outgoing senators.", examples=[False])]
-    personne: Annotated[PersonneDuCandidat | None, Meta(description="Null for somebody who never sat.")]
-
-
-class CandidatDeListe(CandidatCommun):
-    """A candidate."""
-
-    id: Annotated[str, Meta(description="Stable identifier.")]
+    sortant: EstSortant
+    personne: PersonneConnue
 
 
 class Unite(Modele):
@@ -233,10 +227,3 @@ class TotalUnites(Total):
     """How many units there are, and candidates in them."""
 
     candidats: Compte
-
-
-class Unites(Modele):
-    """The voting units."""
-
-    data: list[Unite]
-    meta: TotalUnites

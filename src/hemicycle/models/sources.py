@@ -45,9 +45,3 @@ class Source(Modele):
         name="derniereMiseAJour"
     )
     fichiers: Annotated[list[FichierSource], Meta(description="Files read for this release.")]
-
-
-class Sources(Modele):
-    """Every source of the release."""
-
-    data: list[Source]

@@ -19,6 +19,13 @@ Drapeaux = Annotated[
 ]
 
 
+class AmendementsStats(Modele):
+    """Amendments tabled as first signatory."""
+
+    proposes: Nombre
+    adoptes: Nombre
+
+
 class StatsCommunes(Modele):
     """What every form of the statistics of a member shows."""
 
@@ -28,6 +35,7 @@ class StatsCommunes(Modele):
     participation: Nombre
     activite: Activite
     interventions: Nombre
+    amendements: Nombre | AmendementsStats
     questions: Nombre
 
 
@@ -35,13 +43,6 @@ class StatsListe(StatsCommunes):
     """Statistics of a member in a list: plain numbers, of the mandate for rates, of the career for counts of works."""
 
     amendements: Nombre
-
-
-class AmendementsStats(Modele):
-    """Amendments tabled as first signatory."""
-
-    proposes: Nombre
-    adoptes: Nombre
 
 
 class Stats(StatsCommunes):
@@ -59,15 +60,19 @@ class TauxDetaille(Modele):
     drapeaux: Drapeaux
 
 
-class LoyauteDansGroupe(TauxDetaille):
+class LoyauteDansGroupe(Modele):
     """Loyalty during the days under one group."""
 
     groupe: GroupeDuVote
     date_debut: Instant
     date_fin: Annotated[Instant | None, Meta(description="Last day; null while it lasts.")]
+    valeur: Taux
+    numerateur: Compte
+    denominateur: Compte
+    drapeaux: Drapeaux
 
 
-class ActiviteDetaillee(TauxDetaille):
+class ActiviteDetaillee(TauxDetaille, kw_only=True):
     """Active weeks among the working weeks of the last 52."""
 
     semaines_actives: Annotated[Compte, Meta(description="Same as `numerateur`.")]
@@ -110,34 +115,35 @@ class StatsPortee(Modele):
     questions: Nombre
 
 
+AsOf = Annotated[Jour | None, Meta(description="Last day the figures speak of: that of the data, or that of leaving.")]
+StatsDuMandat = Annotated[StatsPortee, Meta(description="Current or last mandate.")]
+StatsDeCarriere = Annotated[StatsPortee, Meta(description="Every mandate in the chamber.")]
+
+
 class StatsChambre(Modele):
     """The figures of a member in one chamber."""
 
     chambre: Annotated[Chambre, Meta(description="Chamber.", examples=["assemblee"])]
-    as_of: Annotated[
-        Jour | None, Meta(description="Last day the figures speak of: that of the data, or that of leaving.")
-    ]
-    mandat: Annotated[StatsPortee, Meta(description="Current or last mandate.")]
-    carriere: Annotated[StatsPortee, Meta(description="Every mandate in the chamber.")]
+    as_of: AsOf
+    mandat: StatsDuMandat
+    carriere: StatsDeCarriere
 
 
-class StatsDetail(StatsChambre):
+class StatsDetail(Modele):
     """Every figure of a member with its base, in the chamber of filing and apart in the other one."""
 
     definitions_version: Annotated[str, Meta(description="Version of the definitions.", examples=["2026.1"])]
+    chambre: Annotated[Chambre, Meta(description="Chamber.", examples=["assemblee"])]
+    as_of: AsOf
+    mandat: StatsDuMandat
+    carriere: StatsDeCarriere
     autre_chambre: Annotated[StatsChambre | None, Meta(description="The other chamber, for who sat in both.")]
 
 
-class StatsCompletes(Stats):
+class StatsCompletes(Stats, kw_only=True):
     """Statistics of a member over the career, then every figure with its base."""
 
     stats_detail: Annotated[StatsDetail | None, Meta(description="Null for somebody who never held a seat.")]
-
-
-class StatsReponse(Modele):
-    """The statistics of one member."""
-
-    data: StatsCompletes
 
 
 class Rang(Modele):
@@ -151,12 +157,6 @@ class Rang(Modele):
     ]
     total_classes: Annotated[Compte, Meta(description="How many may be ranked.")]
     chambre: Annotated[Chambre, Meta(description="Chamber of the list.", examples=["assemblee"])]
-
-
-class RangReponse(Modele):
-    """The place of one member."""
-
-    data: Rang
 
 
 class Motif(Modele):
@@ -182,10 +182,3 @@ class PaginationPreuve(Pagination):
     chambre: Annotated[Chambre, Meta(description="Chamber.", examples=["assemblee"])]
     numerateur: Compte
     denominateur: Compte
-
-
-class PreuvePage(Modele):
-    """One page of the scrutins of a rate."""
-
-    data: list[VoteCompte]
-    meta: PaginationPreuve

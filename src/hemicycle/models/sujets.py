@@ -5,12 +5,21 @@ from typing import Annotated, Literal
 import msgspec
 from msgspec import UNSET, Meta
 
-from hemicycle.models.base import Compte, Identifiant, Instant, Modele, Pagination
-from hemicycle.models.dossiers import ActionsSurLeTexte, Etape, VoteDeLEtape
+from hemicycle.models import base
+from hemicycle.models.base import Compte, CompteConnu, Cree, Identifiant, Instant, Modele, Modifie
+from hemicycle.models.dossiers import ActionsSurLeTexte, Etape
 from hemicycle.models.ia import Provenance
 from hemicycle.models.scrutins import PositionsGroupe
-from hemicycle.vocabulaire import Chambre, EtatDossier, FamilleLien, MethodeSujet, Sort
+from hemicycle.models.votes import SortCode, SortMajuscules
+from hemicycle.vocabulaire import Chambre, EtatDossier, FamilleLien, MethodeSujet
 
+CodeEtape = Literal["DEPOT", "AN1", "SN1", "AN2", "SN2", "CMP", "ANNLEC", "SNNLEC", "ANLDEF", "ANLUNI", "CC", "PROM"]
+LieuEtape = Literal["assemblee", "senat", "both"]
+AvancementEtape = Literal["done", "active", "pending"]
+IssueEtape = Literal[
+    "adopted", "adopted_modified", "adopted_conforme", "rejected", "adopted_49_3", "adopted_definitive",
+    "cmp_accord", "cmp_desaccord", "cc_conforme", "cc_partiel", "cc_reserve",
+]  # fmt: skip
 Jalon = Annotated[Instant | None, Meta(description="A day, when it is known.")]
 
 
@@ -29,15 +38,20 @@ class SujetEnAvant(Modele):
     date_fin: Jalon
 
 
-class Sujet(SujetEnAvant):
-    """A subject in a list."""
+class DocumentSujet(SujetEnAvant, kw_only=True):
+    """A subject in a list, before the dates of its record are put on it."""
 
     match_method: Annotated[MethodeSujet | None, Meta(description="What joined its files.", examples=["cross_ref"])]
     date_dernier_vote: Jalon
     featured: Annotated[bool, Meta(description="Whether it is put forward.")]
     featured_order: Annotated[int, Meta(description="Place among those put forward.", examples=[1])]
-    created_at: Annotated[Instant, Meta(description="When the record first appeared in our data.")]
-    updated_at: Annotated[Instant, Meta(description="When its content last changed.")]
+
+
+class Sujet(DocumentSujet, kw_only=True):
+    """A subject in a list."""
+
+    created_at: Cree
+    updated_at: Modifie
 
 
 class LienDuSujet(Modele):
@@ -60,14 +74,22 @@ class LiensDuSujet(Modele):
     contexte: Annotated[list[LienDuSujet], Meta(description="Neutral background pages.")]
 
 
-class SujetDetail(Sujet):
-    """A subject."""
+class DocumentSujetDetail(DocumentSujet, kw_only=True):
+    """A subject, before the dates of its record are put on it."""
 
     resume: Annotated[str | None, Meta(description="Summary written by a model, if any.", examples=[None])]
     enjeux: Annotated[str | None, Meta(description="What is at stake, written by a model, if any.", examples=[None])]
-    actif: Annotated[Literal[True], Meta(description="A deactivated subject only answers its archive.")]
+    actif: bool
     liens: LiensDuSujet
     lobbying: Annotated[ActionsSurLeTexte | None, Meta(description="Null in a release that holds no register.")]
+
+
+class SujetDetail(DocumentSujetDetail, kw_only=True):
+    """A subject."""
+
+    actif: Annotated[Literal[True], Meta(description="A deactivated subject only answers its archive.")]
+    created_at: Cree
+    updated_at: Modifie
     ia_sources: Provenance = UNSET
 
 
@@ -82,34 +104,24 @@ class ArchiveSujet(Modele):
 class DocumentLie(Modele):
     """A report, a mission or an unvoted text whose title cites a law of the subject."""
 
-    uid: Annotated[str, Meta(description="Official id.", examples=["DLR5L17N50168"])]
+    uid: base.Uid
     titre: Annotated[str, Meta(description="Title.", examples=["Application de la loi n° 2021-123"])]
     procedure_libelle: Annotated[str | None, Meta(description="Procedure.", examples=["Rapport d'information"])]
-    url_an: Annotated[str | None, Meta(description="Page at the Assembly.")] = msgspec.field(name="urlAN")
-    url_senat: Annotated[str | None, Meta(description="Page at the Senate.")]
-    date_depot: Jalon
+    url_an: base.UrlAN = msgspec.field(name="urlAN")
+    url_senat: base.UrlSenat
+    date_depot: base.Depot
     loi_ref: Annotated[str, Meta(description="The law cited.", examples=["2021-123"])]
-    chambre: Annotated[Chambre, Meta(description="Chamber that keeps the file.", examples=["assemblee"])]
+    chambre: base.ChambreDossier
 
 
 class EtapeLegislative(Modele):
     """A step of the course of a text, done or still expected."""
 
-    code: Annotated[
-        Literal["DEPOT", "AN1", "SN1", "AN2", "SN2", "CMP", "ANNLEC", "SNNLEC", "ANLDEF", "ANLUNI", "CC", "PROM"],
-        Meta(description="Step.", examples=["AN1"]),
-    ]
+    code: Annotated[CodeEtape, Meta(description="Step.", examples=["AN1"])]
     label: Annotated[str, Meta(description="Step, in words.", examples=["1re lecture"])]
-    chambre: Annotated[Literal["assemblee", "senat", "both"], Meta(description="Where.", examples=["assemblee"])]
-    status: Annotated[Literal["done", "active", "pending"], Meta(description="How far it is.", examples=["done"])]
-    outcome: Annotated[
-        Literal[
-            "adopted", "adopted_modified", "adopted_conforme", "rejected", "adopted_49_3", "adopted_definitive",
-            "cmp_accord", "cmp_desaccord", "cc_conforme", "cc_partiel", "cc_reserve",
-        ]
-        | None,
-        Meta(description="What came out of it.", examples=["adopted"]),
-    ]  # fmt: skip
+    chambre: Annotated[LieuEtape, Meta(description="Where.", examples=["assemblee"])]
+    status: Annotated[AvancementEtape, Meta(description="How far it is.", examples=["done"])]
+    outcome: Annotated[IssueEtape | None, Meta(description="What came out of it.", examples=["adopted"])]
     date: Jalon
     detail: Annotated[str | None, Meta(description="A precision, in French.")]
 
@@ -118,36 +130,45 @@ class DossierDuSujet(Modele):
     """A legislative file of a subject."""
 
     id: Identifiant
-    uid: Annotated[str, Meta(description="Official id.", examples=["DLR5L17N50168"])]
-    titre: Annotated[str, Meta(description="Title.", examples=["Proposition de loi sur les haies"])]
-    titre_court: Annotated[str | None, Meta(description="Short code.", examples=["haies"])]
-    procedure_code: Annotated[str | None, Meta(description="Code of the procedure.", examples=["2"])]
-    procedure_libelle: Annotated[str | None, Meta(description="Procedure.", examples=["Proposition de loi"])]
-    url_an: Annotated[str | None, Meta(description="Page at the Assembly.")] = msgspec.field(name="urlAN")
-    url_senat: Annotated[str | None, Meta(description="Page at the Senate.")]
-    etat: Annotated[EtatDossier, Meta(description="State.", examples=["en_cours"])]
-    date_depot: Jalon
-    date_adoption: Jalon
-    loi_numero: Annotated[str | None, Meta(description="Number of the law.", examples=["2025-123"])]
-    loi_titre: Annotated[str | None, Meta(description="Title of the law.")]
-    loi_date_jo: Annotated[Instant | None, Meta(description="Day it was published.")] = msgspec.field(name="loiDateJO")
-    url_legifrance: Annotated[str | None, Meta(description="Page at Légifrance.")]
-    chambre: Annotated[Chambre, Meta(description="Chamber that keeps the file.", examples=["assemblee"])]
+    uid: base.Uid
+    titre: base.Titre
+    titre_court: base.TitreCourt
+    procedure_code: base.ProcedureCode
+    procedure_libelle: base.Procedure
+    url_an: base.UrlAN = msgspec.field(name="urlAN")
+    url_senat: base.UrlSenat
+    etat: base.Etat
+    date_depot: base.Depot
+    date_adoption: base.Adoption
+    loi_numero: base.LoiNumero
+    loi_titre: base.LoiTitre
+    loi_date_jo: base.LoiDateJO = msgspec.field(name="loiDateJO")
+    url_legifrance: base.UrlLegifrance
+    chambre: base.ChambreDossier
     scrutin_count: Annotated[Compte, Meta(description="Scrutins of the file.", examples=[37])]
     legislative_steps: Annotated[
         list[EtapeLegislative], Meta(description="Its course; empty when nobody publishes it.")
     ]
-    url_journal_officiel: Annotated[str | None, Meta(description="Issue of the Journal officiel.")]
+    url_journal_officiel: base.UrlJournalOfficiel
 
 
-class ScrutinDuSujet(VoteDeLEtape):
+class ScrutinDuSujet(Modele):
     """A scrutin of a step of a subject."""
 
-    sort: Annotated[Literal["ADOPTE", "REJETE"], Meta(description="Outcome.", examples=["ADOPTE"])]
-    sort_code: Annotated[Sort, Meta(description="Outcome, lower case.", examples=["adopte"])]
+    id: Identifiant
+    numero: base.NumeroScrutin
+    titre: base.TitreScrutin
+    date: Instant
+    sort: SortMajuscules
+    chambre: base.ChambreScrutin
+    session: base.SessionScrutin
+    nombre_pour: CompteConnu
+    nombre_contre: CompteConnu
+    nombre_abstention: CompteConnu
+    sort_code: SortCode
 
 
-class EtapeDuSujet(Etape):
+class EtapeDuSujet(Etape, kw_only=True):
     """A step of a subject; it names the texts examined."""
 
     scrutins: list[ScrutinDuSujet]
@@ -181,68 +202,11 @@ class StatsGroupeSujet(Modele):
     amendements: Annotated[Compte, Meta(description="Amendments tabled while in the group.", examples=[12])]
 
 
-class SujetsPage(Modele):
-    """One page of subjects."""
-
-    data: list[Sujet]
-    meta: Pagination
-
-
-class SujetsEnAvant(Modele):
-    """Subjects put forward."""
-
-    data: list[SujetEnAvant]
-
-
 class CategorieCompte(Modele):
     """A category and its subjects."""
 
     name: Annotated[str, Meta(description="Category.", examples=["environnement"])]
     count: Compte
-
-
-class Categories(Modele):
-    """Categories, the most frequent first."""
-
-    data: list[CategorieCompte]
-
-
-class SujetReponse(Modele):
-    """One subject."""
-
-    data: SujetDetail
-
-
-class ArchiveReponse(Modele):
-    """Where a deactivated subject leads."""
-
-    data: ArchiveSujet
-
-
-class DocumentsLies(Modele):
-    """What cites a law of the subject, from outside of it."""
-
-    data: list[DocumentLie]
-
-
-class DossiersDuSujetPage(Modele):
-    """One page of the files of a subject."""
-
-    data: list[DossierDuSujet]
-    meta: Pagination
-
-
-class ChronologieDuSujet(Modele):
-    """The course of a subject."""
-
-    data: list[EtapeDuSujet]
-
-
-class PresseReponse(Modele):
-    """Articles about a subject."""
-
-    data: list[ArticlePresse]
-    meta: PresseMeta
 
 
 class StatsSujetReponse(Modele):

@@ -4,8 +4,16 @@ from typing import Annotated, Literal
 
 from msgspec import Meta
 
-from hemicycle.models.base import CompteConnu, Identifiant, Instant, Modele, Pagination
+from hemicycle.models.base import CompteConnu, Identifiant, Instant, Jour, Modele, Pagination
 from hemicycle.vocabulaire import CauseNonVote, Chambre, NatureVote, Position, PositionDetail, Sort, Tag, TypeVote
+
+Titre = Annotated[str, Meta(description="Title.", examples=["l'ensemble de la proposition de loi"])]
+SortMajuscules = Annotated[Literal["ADOPTE", "REJETE"], Meta(description="Outcome.", examples=["ADOPTE"])]
+SortCode = Annotated[Sort, Meta(description="Outcome, lower case.", examples=["adopte"])]
+ModeDeVote = Annotated[TypeVote, Meta(description="Voting mode.", examples=["ordinaire"])]
+Nature = Annotated[NatureVote | None, Meta(description="Object of the vote.", examples=["article"])]
+Tags = Annotated[list[Tag], Meta(description="Themes.", examples=[["agriculture"]])]
+Importance = Annotated[int, Meta(description="Importance, 1 to 5.", ge=1, le=5, examples=[4])]
 
 
 class GroupeDuVote(Modele):
@@ -17,15 +25,20 @@ class GroupeDuVote(Modele):
     couleur: Annotated[str | None, Meta(description="Hexadecimal colour.", examples=["#2E7D32"])]
 
 
-class Votant(Modele):
-    """The author of a vote."""
+class MembreNomme(Modele):
+    """Who a member is, and nothing that depends on a day."""
 
     id: Identifiant
     slug: Annotated[str, Meta(description="Slug of the member.", examples=["lucie-verdan"])]
-    chambre: Annotated[Chambre, Meta(description="Chamber.", examples=["assemblee"])]
+    chambre: Annotated[Chambre, Meta(description="Chamber the member is filed in.", examples=["assemblee"])]
     nom: Annotated[str, Meta(description="Family name.", examples=["Verdan"])]
     prenom: Annotated[str, Meta(description="Given name.", examples=["Lucie"])]
     photo_url: Annotated[str | None, Meta(description="Official photograph.")]
+
+
+class Votant(MembreNomme, kw_only=True):
+    """The author of a vote."""
+
     groupe: Annotated[GroupeDuVote | None, Meta(description="Group at the time of the vote.")]
 
 
@@ -68,32 +81,47 @@ class VoteDuScrutin(Vote):
     created_at: Instant
 
 
-class ScrutinResume(Modele):
-    """A scrutin in short, with its official figures."""
+class ScrutinNumerote(Modele):
+    """What tells a scrutin from any other."""
 
     id: Identifiant
     uid: Annotated[str, Meta(description="Official id.", examples=["VTANR5L17V812"])]
-    numero: Annotated[int, Meta(description="Number.", examples=[812])]
+    numero: Annotated[int, Meta(description="Number, unique per chamber and session.", examples=[812])]
     chambre: Annotated[Chambre, Meta(description="Chamber.", examples=["assemblee"])]
     session: Annotated[str, Meta(description="Legislature or Senate session.", examples=["17"])]
     legislature: Annotated[int | None, Meta(description="Legislature (Assembly).", examples=[17])]
-    titre: Annotated[str, Meta(description="Title.", examples=["l'ensemble de la proposition de loi"])]
+
+
+class ScrutinResume(ScrutinNumerote):
+    """A scrutin in short, with its official figures."""
+
+    titre: Titre
     date: Instant
     date_scrutin: Annotated[Instant, Meta(description="Same as `date`.")]
-    sort: Annotated[Literal["ADOPTE", "REJETE"], Meta(description="Outcome.", examples=["ADOPTE"])]
-    sort_code: Annotated[Sort, Meta(description="Outcome, lower case.", examples=["adopte"])]
-    type_vote: Annotated[TypeVote, Meta(description="Voting mode.", examples=["ordinaire"])]
-    nature: Annotated[NatureVote | None, Meta(description="Object of the vote.", examples=["article"])]
+    sort: SortMajuscules
+    sort_code: SortCode
+    type_vote: ModeDeVote
+    nature: Nature
     nombre_pour: CompteConnu
     nombre_contre: CompteConnu
     nombre_abstention: CompteConnu
 
 
-class ScrutinDuVote(ScrutinResume):
+class ScrutinDuVote(ScrutinNumerote):
     """The scrutin of a vote, in short."""
 
-    tags: Annotated[list[Tag], Meta(description="Themes.", examples=[["agriculture"]])]
-    importance: Annotated[int, Meta(description="Importance, 1 to 5.", ge=1, le=5, examples=[4])]
+    date: Instant
+    date_scrutin: Annotated[Instant, Meta(description="Same as `date`.")]
+    titre: Titre
+    sort: SortMajuscules
+    sort_code: SortCode
+    type_vote: ModeDeVote
+    nature: Nature
+    tags: Tags
+    importance: Importance
+    nombre_pour: CompteConnu
+    nombre_contre: CompteConnu
+    nombre_abstention: CompteConnu
     source_url: Annotated[str | None, Meta(description="Official page.")]
 
 
@@ -109,21 +137,29 @@ class VoteDuMembre(VoteDeBase):
     scrutin: ScrutinDuVote
 
 
-class VotesDuMembrePage(Modele):
-    """One page of the votes of a member."""
+class ScrutinExporte(Modele):
+    """The scrutin of a row of an export."""
 
-    data: list[VoteDuMembre]
-    meta: Pagination
+    scrutin_id: Identifiant
+    scrutin_uid: str
+    chambre: Chambre
+    session: str
+    numero: int
+    date: Jour
+
+
+class VotantExporte(Modele):
+    """The voter of a row of an export, under the group of that day."""
+
+    parlementaire_id: Identifiant
+    parlementaire_slug: str
+    parlementaire_uid: str
+    groupe_id: Identifiant | None
+    groupe_slug: str | None
+    groupe_nom: str | None
 
 
 class PaginationVotes(Pagination):
     """Where a page stands, and which session was answered for."""
 
     session: Annotated[str, Meta(description="Session of the scrutin.", examples=["17"])]
-
-
-class VotesPage(Modele):
-    """One page of the votes of a scrutin."""
-
-    data: list[VoteDuScrutin]
-    meta: PaginationVotes

@@ -4,6 +4,7 @@ from typing import NamedTuple
 
 import msgspec
 
+from hemicycle.models.analytics import RangsDesAssidus, RangsDesDissidents, RangsDesScrutins
 from hemicycle.queries.open_release import OpenRelease
 from hemicycle.queries.pages import encode_list, encode_record, with_members
 from hemicycle.release.format import names
@@ -23,25 +24,6 @@ class Selection(NamedTuple):
     groupe: str | None = None  # slug, other name or id
 
 
-class _Recents(msgspec.Struct):
-    total: int = 0
-    rangs: list[int] = []
-    adoptes: list[bool] = []
-    serres: list[bool] = []
-
-
-class _Assidus(msgspec.Struct):
-    rangs: list[int] = []
-    scores: list[int] = []
-
-
-class _Dissidents(msgspec.Struct):
-    rangs: list[int] = []
-    dissidences: list[int] = []
-    totaux: list[int] = []
-    taux: list[int] = []
-
-
 def stats(release: OpenRelease, selection: Selection) -> bytes:
     """How much there is of each thing."""
     groupe = _rang(release, selection.groupe)
@@ -56,7 +38,7 @@ def tendances(release: OpenRelease, selection: Selection) -> bytes:
 
 def assidus(release: OpenRelease, selection: Selection, limit: int) -> bytes:
     """Deputies by votes cast."""
-    found = msgspec.json.decode(_choisir(release, selection, "assidus") or b"{}", type=_Assidus)
+    found = msgspec.json.decode(_choisir(release, selection, "assidus") or b"{}", type=RangsDesAssidus)
     lignes = release.store.documents(PARLEMENTAIRE, "palmares", found.rangs[:limit])
     scores = found.scores[:limit]
     return encode_list(
@@ -66,7 +48,7 @@ def assidus(release: OpenRelease, selection: Selection, limit: int) -> bytes:
 
 def recents(release: OpenRelease, selection: Selection, limit: int) -> bytes:
     """The latest scrutins, and how many of those shown were adopted or close."""
-    found = msgspec.json.decode(_choisir(release, selection, "recents") or b"{}", type=_Recents)
+    found = msgspec.json.decode(_choisir(release, selection, "recents") or b"{}", type=RangsDesScrutins)
     documents = release.store.documents(SCRUTIN, "analyse", found.rangs[:limit])
     adoptes, serres = sum(found.adoptes[:limit]), sum(found.serres[:limit])
     compte = b'{"totalScrutins":%d,"adoptes":%d,"rejetes":%d,"serres":%d}'
@@ -76,7 +58,7 @@ def recents(release: OpenRelease, selection: Selection, limit: int) -> bytes:
 
 def dissidents(release: OpenRelease, periode: PeriodeAnalytics, limit: int) -> bytes:
     """Deputies by share of votes against the line of their group."""
-    found = msgspec.json.decode(release.constante(f"analytics/dissidents/{periode}") or b"{}", type=_Dissidents)
+    found = msgspec.json.decode(release.constante(f"analytics/dissidents/{periode}") or b"{}", type=RangsDesDissidents)
     lignes = release.store.documents(PARLEMENTAIRE, "palmares", found.rangs[:limit])
     chiffres = zip(found.dissidences, found.totaux, found.taux, strict=True)
     return encode_list(

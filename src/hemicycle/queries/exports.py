@@ -12,6 +12,7 @@ from typing import NamedTuple
 import msgspec
 import numpy as np
 
+from hemicycle.models.votes import ScrutinExporte, VotantExporte
 from hemicycle.queries.open_release import OpenRelease, ranks_of
 from hemicycle.release.format import names
 from hemicycle.release.format.names import SCRUTIN, VOTANT
@@ -19,9 +20,8 @@ from hemicycle.release.format.packed_votes import CLASSE, DELEGATIONS, MISES_AU_
 from hemicycle.vocabulaire import Chambre, FormatExport
 
 COLONNES = (
-    "scrutinId", "scrutinUid", "chambre", "session", "numero", "date", "parlementaireId", "parlementaireSlug",
-    "parlementaireUid", "groupeId", "groupeSlug", "groupeNom", "position", "positionDetail", "parDelegation",
-    "miseAuPoint",
+    *ScrutinExporte.__struct_encode_fields__, *VotantExporte.__struct_encode_fields__,
+    "position", "positionDetail", "parDelegation", "miseAuPoint",
 )  # fmt: skip
 MORCEAU = 128 * 1024  # bytes gathered before a chunk is handed over
 _SCRUTINS_LUS = 64  # halves of scrutins read at once

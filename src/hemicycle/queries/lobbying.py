@@ -15,7 +15,7 @@ from hemicycle.queries.filters import entre
 from hemicycle.queries.open_release import OpenRelease, ranks_of
 from hemicycle.queries.pages import encode_list, encode_page, encode_record, page_of, with_members
 from hemicycle.queries.text_filters import contains_all, expect, label_contains, narrowed, text_of, words_of
-from hemicycle.release.format.facets import Facets, Mask, contenant
+from hemicycle.release.format.facets import Facets, Mask, holding_label
 from hemicycle.release.format.names import ACTION_LOBBYING, LOBBYISTE
 from hemicycle.vocabulaire import CibleLobbying, Ordre, TriActionsLobbying, TriLobbyistes, TypeLobbyiste
 
@@ -96,7 +96,7 @@ def du_lobbyiste(release: OpenRelease, id_: str, cible: CibleLobbying | None, pa
         return None
     mask = _du_lobbyiste(release, found.rank)
     if cible is not None:
-        mask &= contenant(release.actions_lobbying, "cibles", cible)
+        mask &= holding_label(release.actions_lobbying, "cibles", cible)
     slice_ = page_of(ranks_of(mask), page, limit)
     return encode_page(release.store.documents(ACTION_LOBBYING, "item", slice_.ranks), slice_)
 
@@ -115,7 +115,7 @@ def _masque_actions(release: OpenRelease, filtres: FiltresActions) -> Mask:
     mask = _tous(facets, "domaines", filtres.secteurs)
     mask &= entre(facets.columns["jour"], filtres.date_from, filtres.date_to)
     if filtres.cible is not None:
-        mask &= contenant(facets, "cibles", filtres.cible)
+        mask &= holding_label(facets, "cibles", filtres.cible)
     if filtres.texte_vise is not None:
         mask &= label_contains(facets, "texte_vise", filtres.texte_vise)
     if filtres.secteur is not None:
@@ -132,11 +132,11 @@ def _actions_avec(release: OpenRelease, word: str) -> Mask:
     return text_of(facets).contains(word) | noms | label_contains(facets, "texte_vise", word)
 
 
-def _tous(facets: Facets, ensemble: str, labels: Iterable[str]) -> Mask:
+def _tous(facets: Facets, label_set: str, labels: Iterable[str]) -> Mask:
     """The rows whose set holds every label."""
     mask = facets.everything()
     for label in labels:
-        mask &= contenant(facets, ensemble, label)
+        mask &= holding_label(facets, label_set, label)
     return mask
 
 

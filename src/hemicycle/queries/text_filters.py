@@ -6,7 +6,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from hemicycle import texte
-from hemicycle.release.format.facets import Facets, Mask, Texte
+from hemicycle.release.format.facets import Facets, Mask, SearchText
 
 _AT_ONCE = 8  # words that are asked for together: a search has fewer, but for those that mean harm
 
@@ -23,14 +23,14 @@ def contains_all(facets: Facets, words: list[str]) -> Mask:
     return narrowed(facets.everything(), words, text.contains)
 
 
-def text_of(facets: Facets) -> Texte:
+def text_of(facets: Facets) -> SearchText:
     """The text of rows that have one."""
     if facets.text is None:
         raise ValueError("rows of this kind have no text")
     return facets.text
 
 
-def expect(words: list[str], *texts: Texte) -> None:
+def expect(words: list[str], *texts: SearchText) -> None:
     """Tell texts which words `narrowed` is about to look for in them; of a great many only the first, as it may never
     come to the others."""
     for text in texts:

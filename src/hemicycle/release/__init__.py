@@ -1,0 +1,1 @@
+"""A release: the one file that answers are served from. See `format` for what it holds, `publishing` for its making."""

@@ -1,105 +1,113 @@
-"""The bodies of the four operations about results, as plain values ready to be encoded."""
+"""The bodies of the four operations about results."""
 
 from collections import Counter
 from collections.abc import Sequence
 from datetime import datetime
-from typing import Any
 
 import msgspec
 
 from hemicycle.calendrier import horodatage
-from hemicycle.senatoriales import hemicycle
+from hemicycle.models import resultats as models
+from hemicycle.models.base import Liste
+from hemicycle.models.senatoriales import Lieu, PersonneDuCandidat
 from hemicycle.senatoriales.circonscriptions import PRISE_DE_FONCTION
 from hemicycle.senatoriales.formes import Candidat, MandatsLocaux, PersonneConnue
 from hemicycle.senatoriales.moyennes import attributions
-from hemicycle.senatoriales.nuances import famille, libelle
+from hemicycle.senatoriales.nuances import NOTES, SIEGES, chambre_apres, chambre_avant, famille, libelle
 from hemicycle.senatoriales.soiree import Elu, LignePlacee, Situation, Soiree
-from hemicycle.vocabulaire import ModeScrutin, ParcoursElu, StatutCirconscription
-
-Corps = dict[str, Any]
+from hemicycle.vocabulaire import ModeScrutin, ParcoursElu, SortSortant, StatutCirconscription
 
 
-def national(soiree: Soiree, maintenant: datetime, verifie_a: datetime | None, source: str) -> Corps:
+def national(
+    soiree: Soiree, maintenant: datetime, verifie_a: datetime | None, source: str
+) -> models.ResultatsNationaux:
     """The state of every constituency, and the chamber before and after."""
     situations = soiree.situations.values()
     statuts = Counter(situation.statut(maintenant) for situation in situations)
     sieges = sum(situation.circonscription.sieges for situation in situations)
     elus = [elu for liste in soiree.elus.values() for elu in liste]
     parcours = Counter(elu.parcours for elu in elus)
-    return {
-        "maintenant": horodatage(maintenant),
-        "verifieA": _moment(verifie_a),
-        "publieA": _moment(soiree.publie_a),
-        "source": source,
-        "compteurs": {
-            **{statut: statuts[statut] for statut in StatutCirconscription},
-            "circonscriptions": len(soiree.situations),
-            "sieges": sieges,
-            "siegesAttribues": len(elus),
-        },
-        "circonscriptions": [resume(situation, maintenant) for situation in situations],
-        "hemicycle": {
-            "avant": hemicycle.avant(),
-            "apres": hemicycle.apres((elu.placee.ligne.nuance for elu in elus), sieges),
-            "total": hemicycle.SIEGES,
-            "notes": list(hemicycle.NOTES),
-        },
-        "elus": {
-            "total": len(elus),
-            "reelus": parcours[ParcoursElu.REELU],
-            "parlementaires": parcours[ParcoursElu.PARLEMENTAIRE],
-            "nouveaux": parcours[ParcoursElu.NOUVEAU],
-            "femmes": sum(elu.femme for elu in elus),
-        },
-    }
+    return models.ResultatsNationaux(
+        maintenant=horodatage(maintenant),
+        verifie_a=_moment(verifie_a),
+        publie_a=_moment(soiree.publie_a),
+        source=source,
+        compteurs=models.Compteurs(
+            pas_ouvert=statuts[StatutCirconscription.PAS_OUVERT],
+            vote_en_cours=statuts[StatutCirconscription.VOTE_EN_COURS],
+            resultats_attendus=statuts[StatutCirconscription.RESULTATS_ATTENDUS],
+            second_tour=statuts[StatutCirconscription.SECOND_TOUR],
+            partielle=statuts[StatutCirconscription.PARTIELLE],
+            pourvue=statuts[StatutCirconscription.POURVUE],
+            circonscriptions=len(soiree.situations),
+            sieges=sieges,
+            sieges_attribues=len(elus),
+        ),
+        circonscriptions=[resume(situation, maintenant) for situation in situations],
+        hemicycle=models.Hemicycle(
+            avant=chambre_avant(),
+            apres=chambre_apres((elu.placee.ligne.nuance for elu in elus), sieges),
+            total=SIEGES,
+            notes=list(NOTES),
+        ),
+        elus=models.ElusEnBref(
+            total=len(elus),
+            reelus=parcours[ParcoursElu.REELU],
+            parlementaires=parcours[ParcoursElu.PARLEMENTAIRE],
+            nouveaux=parcours[ParcoursElu.NOUVEAU],
+            femmes=sum(elu.femme for elu in elus),
+        ),
+    )
 
 
-def resume(situation: Situation, maintenant: datetime) -> Corps:
+def resume(situation: Situation, maintenant: datetime) -> models.SituationCirconscription:
     """A constituency in the national list."""
     circonscription, heures = situation.circonscription, situation.horaires
     tenus = [_siege(placee) for placee, _ in situation.sieges]
-    return {
-        "departement": circonscription.code,
-        "nom": circonscription.nom,
-        "nbSieges": circonscription.sieges,
-        "modeScrutin": situation.mode,
-        "statut": situation.statut(maintenant),
-        "secondTour": situation.second_tour(maintenant),
-        "sieges": [*tenus, *[None] * (circonscription.sieges - len(tenus))],
-        "horaires": {
-            "ouverture": _moment(heures.ouverture),
-            "cloture": _moment(heures.cloture),
-            "ouvertureT2": _moment(heures.ouverture_t2),
-            "clotureT2": _moment(heures.cloture_t2),
-        },
-    }
+    return models.SituationCirconscription(
+        departement=circonscription.code,
+        nom=circonscription.nom,
+        nb_sieges=circonscription.sieges,
+        mode_scrutin=situation.mode,
+        statut=situation.statut(maintenant),
+        second_tour=situation.second_tour(maintenant),
+        sieges=[*tenus, *[None] * (circonscription.sieges - len(tenus))],
+        horaires=models.Horaires(
+            ouverture=horodatage(heures.ouverture),
+            cloture=horodatage(heures.cloture),
+            ouverture_t2=_moment(heures.ouverture_t2),
+            cloture_t2=_moment(heures.cloture_t2),
+        ),
+    )
 
 
-def circonscription(soiree: Soiree, code: str, maintenant: datetime, source: str) -> Corps | None:
+def circonscription(
+    soiree: Soiree, code: str, maintenant: datetime, source: str
+) -> models.ResultatsCirconscription | None:
     """The rounds of one constituency, those elected, and what became of the outgoing; None for an unknown code."""
     situation = soiree.situations.get(code)
     if situation is None:
         return None
-    elus = soiree.elus[code]
-    return {
-        "maintenant": horodatage(maintenant),
-        "source": source,
-        "circonscription": {
-            **resume(situation, maintenant),
-            "grandsElecteurs": soiree.renouvellement.electeurs.get(code, situation.circonscription.inscrits),
-        },
-        "tours": [_tour(situation, tour, elus) for tour in sorted(situation.lignes)],
-        "elus": [elu_complet(elu) for elu in elus],
-        "repartition": repartition(situation),
-        "sortants": [
+    elus, lieu = soiree.elus[code], resume(situation, maintenant)
+    return models.ResultatsCirconscription(
+        maintenant=horodatage(maintenant),
+        source=source,
+        circonscription=models.CirconscriptionDetaillee(
+            lieu.departement, lieu.nom, lieu.nb_sieges, lieu.mode_scrutin, lieu.statut, lieu.second_tour, lieu.sieges,
+            lieu.horaires, soiree.renouvellement.electeurs.get(code, situation.circonscription.inscrits),
+        ),
+        tours=[_tour(situation, tour, elus) for tour in sorted(situation.lignes)],
+        elus=[elu_complet(elu) for elu in elus],
+        repartition=repartition(situation),
+        sortants=[
             _avec_sort(sortant.corps, situation.sort(sortant.candidat, maintenant))
             for sortant in soiree.renouvellement.sortants
             if sortant.departement == code
         ],
-    }
+    )  # fmt: skip
 
 
-def repartition(situation: Situation) -> Corps | None:
+def repartition(situation: Situation) -> models.RepartitionSieges | None:
     """The table of averages of a list ballot, when it gives just the seats that the ministry published."""
     lignes = situation.lignes.get(1)
     if situation.mode is not ModeScrutin.PROPORTIONNEL or not lignes:
@@ -109,39 +117,42 @@ def repartition(situation: Situation) -> Corps | None:
     gagnes = Counter(attribution.liste for attribution in tours)
     if any(gagnes[placee.rang] != placee.ligne.sieges for placee in lignes):
         return None
-    return {
-        "listes": [
-            {
-                "sourceUid": source_uid(placee),
-                "libelle": placee.ligne.libelle,
-                "famille": famille(placee.ligne.nuance),
-                "voix": placee.ligne.voix,
-                "moyennes": [round(placee.ligne.voix / diviseur, 1) for diviseur in range(1, sieges + 1)],
-                "sieges": placee.ligne.sieges,
-            }
+    return models.RepartitionSieges(
+        listes=[
+            models.ListeRepartie(
+                source_uid=source_uid(placee),
+                libelle=placee.ligne.libelle,
+                famille=famille(placee.ligne.nuance),
+                voix=placee.ligne.voix,
+                moyennes=[round(placee.ligne.voix / diviseur, 1) for diviseur in range(1, sieges + 1)],
+                sieges=gagnes[placee.rang],
+            )
             for placee in lignes
         ],
-        "attributions": [
-            {"sourceUid": source_uid(lignes[a.liste]), "diviseur": a.diviseur, "rang": rang}
-            for rang, a in enumerate(tours, start=1)
+        attributions=[
+            models.Attribution(source_uid(lignes[a.liste]), a.diviseur, rang) for rang, a in enumerate(tours, start=1)
         ],
-    }
+    )
 
 
-def provisoires(soiree: Soiree) -> list[Corps]:
+def provisoires(soiree: Soiree) -> Liste[models.EluSansFiche]:
     """Those elected who have no record of senator yet."""
-    found: list[Corps] = []
-    for adresse, (code, elu) in soiree.provisoires.items():
-        if elu.candidat is not None:
-            nom = soiree.situations[code].circonscription.nom
-            found.append({
-                "slug": adresse, "prenom": elu.candidat.prenom, "nom": elu.candidat.nom, "departement": code,
-                "circonscription": {"departement": code, "nom": nom},
-            })  # fmt: skip
-    return found
+    return Liste[models.EluSansFiche](
+        [
+            models.EluSansFiche(
+                slug=adresse,
+                prenom=elu.candidat.prenom,
+                nom=elu.candidat.nom,
+                departement=code,
+                circonscription=Lieu(code, soiree.situations[code].circonscription.nom),
+            )
+            for adresse, (code, elu) in soiree.provisoires.items()
+            if elu.candidat is not None
+        ]
+    )
 
 
-def provisoire(soiree: Soiree, adresse: str, maintenant: datetime, source: str) -> Corps | None:
+def provisoire(soiree: Soiree, adresse: str, maintenant: datetime, source: str) -> models.EluProvisoire | None:
     """The provisional record of somebody elected; None when there is none at this address, or no more."""
     found = soiree.provisoires.get(adresse)
     if found is None:
@@ -149,45 +160,46 @@ def provisoire(soiree: Soiree, adresse: str, maintenant: datetime, source: str) 
     code, elu = found
     situation, placee = soiree.situations[code], elu.placee
     lieu = situation.circonscription
-    return {
-        "maintenant": horodatage(maintenant),
-        "source": source,
-        "priseDeFonction": PRISE_DE_FONCTION.isoformat(),
-        "elu": elu_complet(elu),
-        "circonscription": {
-            "departement": code, "nom": lieu.nom, "nbSieges": lieu.sieges, "modeScrutin": situation.mode,
-        },
-        "election": {
-            "tour": placee.publie.tour.tour,
-            "publieA": horodatage(placee.publie.publie_a),
-            "sourceUrl": placee.publie.source_url,
-            "exprimes": placee.publie.tour.participation.exprimes,
-            "voix": placee.ligne.voix,
-            "pctExprimes": placee.ligne.pct_exprimes,
-            "sieges": placee.ligne.sieges,
-        },
-        "coElus": [_co_elu(autre) for autre in soiree.elus[code] if autre.slug != adresse],
-    }  # fmt: skip
+    return models.EluProvisoire(
+        maintenant=horodatage(maintenant),
+        source=source,
+        prise_de_fonction=PRISE_DE_FONCTION.isoformat(),
+        elu=elu_complet(elu),
+        circonscription=models.CirconscriptionElue(code, lieu.nom, lieu.sieges, situation.mode),
+        election=models.Election(
+            tour=placee.publie.tour.tour,
+            publie_a=horodatage(placee.publie.publie_a),
+            source_url=placee.publie.source_url,
+            exprimes=placee.publie.tour.participation.exprimes,
+            voix=placee.ligne.voix,
+            pct_exprimes=placee.ligne.pct_exprimes,
+            sieges=placee.ligne.sieges,
+        ),
+        co_elus=[_co_elu(autre) for autre in soiree.elus[code] if autre.slug != adresse],
+    )
 
 
-def elu_complet(elu: Elu) -> Corps:
+def elu_complet(elu: Elu) -> models.Elu:
     """Somebody elected, in full; a name alone where no candidacy was found."""
-    candidat, ligne = elu.candidat, elu.placee.ligne
-    personne = None if candidat is None else candidat.personne
-    return {
-        **_identite(elu),
-        "anneeNaissance": candidat.annee if candidat else None,
-        "profession": candidat.profession if candidat else None,
-        "tour": elu.placee.publie.tour.tour,
-        "liste": ligne.libelle if ligne.sieges is not None else None,
-        **_nuance(elu.placee),
-        "parcours": elu.parcours,
-        "personne": None if personne is None else _personne(personne) | {"actif": personne.actif},
-        "avant": _avant(personne),
-        "slug": elu.slug,
-        "mandatsLocaux": _mandats_locaux(candidat.mandats_locaux if candidat else None),
-        "listeSourceUid": source_uid(elu.placee) if ligne.sieges is not None else None,
-    }
+    un, ligne = elu.candidat, elu.placee.ligne
+    return models.Elu(
+        nom=un.nom if un else elu.nom_affiche,
+        prenom=un.prenom if un else None,
+        sexe=un.sexe if un else None,
+        annee_naissance=un.annee if un else None,
+        profession=un.profession if un else None,
+        tour=elu.placee.publie.tour.tour,
+        liste=ligne.libelle if ligne.sieges is not None else None,
+        nuance=ligne.nuance,
+        nuance_libelle=_nuance_libelle(elu.placee),
+        famille=famille(ligne.nuance),
+        parcours=elu.parcours,
+        personne=_personne_elue(un),
+        avant=_avant(un),
+        slug=elu.slug,
+        mandats_locaux=_mandats_locaux(un.mandats_locaux if un else None),
+        liste_source_uid=source_uid(elu.placee) if ligne.sieges is not None else None,
+    )
 
 
 def source_uid(placee: LignePlacee) -> str:
@@ -196,102 +208,105 @@ def source_uid(placee: LignePlacee) -> str:
     return f"{placee.publie.departement}-{depot}" if depot else f"{placee.publie.departement}-L{placee.rang + 1}"
 
 
-def _tour(situation: Situation, numero: int, elus: Sequence[Elu]) -> Corps:
+def personne_connue(personne: PersonneConnue | None) -> PersonneDuCandidat | None:
+    """The record of a candidate, if the directory holds one."""
+    return None if personne is None else PersonneDuCandidat(personne.slug, personne.chambre, personne.photo)
+
+
+def _tour(situation: Situation, numero: int, elus: Sequence[Elu]) -> models.Tour:
     lignes = situation.lignes[numero]
-    publie, chiffres = lignes[0].publie, lignes[0].publie.tour.participation
+    publie = lignes[0].publie
     tenants = {elu.candidat.id for elu in elus if elu.candidat and elu.placee.publie.tour.tour == numero}
-    return {
-        "tour": numero,
-        "publieA": horodatage(publie.publie_a),
-        "verifieA": horodatage(publie.verifie_a),
-        "sourceUrl": publie.source_url,
-        "participation": msgspec.structs.asdict(chiffres),
-        "lignes": [_ligne(placee, tenants) for placee in lignes],
-    }
+    return models.Tour(
+        tour=numero,
+        publie_a=horodatage(publie.publie_a),
+        verifie_a=horodatage(publie.verifie_a),
+        source_url=publie.source_url,
+        participation=msgspec.convert(publie.tour.participation, models.Participation, from_attributes=True),
+        lignes=[_ligne(placee, tenants) for placee in lignes],
+    )
 
 
-def _ligne(placee: LignePlacee, elus: set[str]) -> Corps:
+def _ligne(placee: LignePlacee, elus: set[str]) -> models.Ligne:
     ligne = placee.ligne
-    return {
-        "sourceUid": source_uid(placee),
-        "libelle": ligne.libelle,
-        **_nuance(placee),
-        "voix": ligne.voix,
-        "pctInscrits": ligne.pct_inscrits,
-        "pctExprimes": ligne.pct_exprimes,
-        "sieges": ligne.sieges,
-        "elu": ligne.elu,
-        "candidats": [] if placee.unite is None else [candidat(c, c.id in elus) for c in placee.unite.candidats],
-    }
+    return models.Ligne(
+        source_uid=source_uid(placee),
+        libelle=ligne.libelle,
+        nuance=ligne.nuance,
+        nuance_libelle=_nuance_libelle(placee),
+        famille=famille(ligne.nuance),
+        voix=ligne.voix,
+        pct_inscrits=ligne.pct_inscrits,
+        pct_exprimes=ligne.pct_exprimes,
+        sieges=ligne.sieges,
+        elu=ligne.elu,
+        candidats=[] if placee.unite is None else [_candidat(c, c.id in elus) for c in placee.unite.candidats],
+    )
 
 
-def candidat(un: Candidat, elu: bool) -> Corps:
-    """A candidate under a line of results."""
-    return {
-        "nom": un.nom,
-        "prenom": un.prenom,
-        "sexe": un.sexe,
-        "anneeNaissance": un.annee,
-        "profession": un.profession,
-        "ordre": un.ordre,
-        "role": un.role,
-        "sortant": un.sortant,
-        "elu": elu,
-        "personne": None if un.personne is None else _personne(un.personne),
-    }
+def _candidat(un: Candidat, elu: bool) -> models.CandidatDeLigne:
+    return models.CandidatDeLigne(
+        nom=un.nom,
+        prenom=un.prenom,
+        sexe=un.sexe,
+        annee_naissance=un.annee,
+        profession=un.profession,
+        ordre=un.ordre,
+        role=un.role,
+        sortant=un.sortant,
+        elu=elu,
+        personne=personne_connue(un.personne),
+    )
 
 
-def _nuance(placee: LignePlacee) -> Corps:
+def _nuance_libelle(placee: LignePlacee) -> str | None:
     code, unite = placee.ligne.nuance, placee.unite
     dite = unite.nuance_libelle if unite is not None and unite.nuance == code else None
-    return {"nuance": code, "nuanceLibelle": dite or libelle(code), "famille": famille(code)}
+    return dite or libelle(code)
 
 
-def _siege(placee: LignePlacee) -> Corps:
-    return {"famille": famille(placee.ligne.nuance), "nuance": placee.ligne.nuance}
+def _siege(placee: LignePlacee) -> models.Siege:
+    return models.Siege(famille(placee.ligne.nuance), placee.ligne.nuance)
 
 
-def _identite(elu: Elu) -> Corps:
-    if elu.candidat is None:
-        return {"nom": elu.nom_affiche, "prenom": None, "sexe": None}
-    return {"nom": elu.candidat.nom, "prenom": elu.candidat.prenom, "sexe": elu.candidat.sexe}
+def _co_elu(elu: Elu) -> models.CoElu:
+    un = elu.candidat
+    return models.CoElu(
+        nom=un.nom if un else elu.nom_affiche,
+        prenom=un.prenom if un else None,
+        sexe=un.sexe if un else None,
+        slug=elu.slug,
+        personne=_personne_elue(un),
+        nuance=elu.placee.ligne.nuance,
+    )
 
 
-def _co_elu(elu: Elu) -> Corps:
-    personne = elu.candidat.personne if elu.candidat else None
-    return {
-        **_identite(elu),
-        "slug": elu.slug,
-        "personne": None if personne is None else _personne(personne) | {"actif": personne.actif},
-        "nuance": elu.placee.ligne.nuance,
-    }
-
-
-def _personne(personne: PersonneConnue) -> Corps:
-    return {"slug": personne.slug, "chambre": personne.chambre, "photoUrl": personne.photo}
-
-
-def _avant(personne: PersonneConnue | None) -> Corps | None:
-    if personne is None or personne.avant is None:
+def _personne_elue(un: Candidat | None) -> models.PersonneElue | None:
+    personne = None if un is None else un.personne
+    if personne is None:
         return None
-    return {"chambre": personne.avant.chambre, "enCours": personne.avant.en_cours}
+    return models.PersonneElue(personne.slug, personne.chambre, personne.photo, personne.actif)
 
 
-def _mandats_locaux(mandats: MandatsLocaux | None) -> Corps | None:
+def _avant(un: Candidat | None) -> models.AvantElection | None:
+    avant = None if un is None or un.personne is None else un.personne.avant
+    return None if avant is None else models.AvantElection(avant.chambre, avant.en_cours)
+
+
+def _mandats_locaux(mandats: MandatsLocaux | None) -> models.MandatsLocaux | None:
     if mandats is None:
         return None
-    return {
-        "source": mandats.source.isoformat(),
-        "mandats": [
-            {"type": m.type, "libelle": m.libelle, "depuis": m.depuis.isoformat() if m.depuis else None}
-            for m in mandats.mandats
+    return models.MandatsLocaux(
+        source=mandats.source.isoformat(),
+        mandats=[
+            models.MandatLocal(m.type, m.libelle, m.depuis.isoformat() if m.depuis else None) for m in mandats.mandats
         ],
-    }
+    )
 
 
-def _avec_sort(corps: msgspec.Raw, sort: str) -> msgspec.Raw:
-    """An encoded record of an outgoing senator, with what became of it."""
-    return msgspec.Raw(bytes(corps)[:-1] + f',"sort":"{sort}"}}'.encode())
+def _avec_sort(corps: msgspec.Raw, sort: SortSortant) -> models.SortantFixe:
+    """The record of an outgoing senator as the release holds it, with what became of it."""
+    return msgspec.json.decode(bytes(corps)[:-1] + f',"sort":"{sort}"}}'.encode(), type=models.SortantFixe)
 
 
 def _moment(moment: datetime | None) -> str | None:

@@ -62,15 +62,6 @@ class Columns(NamedTuple):
         return map(self.record, *self.values)
 
 
-def each_record(found: Iterable[Record | Columns]) -> Iterator[Record]:
-    """What a parser yields, one record at a time."""
-    for one in found:
-        if isinstance(one, Columns):
-            yield from one.rows()
-        else:
-            yield one
-
-
 @dataclass
 class Notes:
     """What goes with a member beside its bytes: its path, the fields that the parser did not know, lost rows."""

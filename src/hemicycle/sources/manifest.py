@@ -40,7 +40,7 @@ class Foreign(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Listing(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A page that lists a folder of files named by the instant they were made, see `listings.py`.
+    """A page that lists a folder of files named by the instant they were made, see `discovery.py`.
 
     The `newest` ones are read or, with `after`, all those made after the newest of the file of that key.
     """
@@ -113,14 +113,10 @@ class FileManifest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
             for semaine in weeks(*self.semaines, today):
                 yield semaine, (self.url_semaine.replace("{semaine}", semaine),)
 
-    def is_complete(self, read: Mapping[str, int]) -> bool:
-        """Whether what was read, per document, is what a complete file holds."""
-        return all(low <= read.get(name, 0) <= high for name, (low, high) in self.expected.items())
-
 
 class Manifest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """One publisher. `origin_check` is for a portal whose cache serves yesterday's files, see `client.py`; `hosts` are
-    the other sites that its own may send a download to, see `adresses.py`."""
+    the other sites that its own may send a download to, see `addresses.py`."""
 
     key: str
     publisher: str

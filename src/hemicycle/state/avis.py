@@ -7,8 +7,8 @@ from datetime import datetime, timedelta
 from typing import NamedTuple
 
 from hemicycle.calendrier import horodatage
-from hemicycle.state.base import Etat
-from hemicycle.state.executions import derniere
+from hemicycle.state.base import StateStore
+from hemicycle.state.runs import last_begun
 from hemicycle.state.schema import AVIS
 
 KEPT_DAYS = 365
@@ -27,12 +27,12 @@ class Avis(NamedTuple):
     agent: str  # client program, as it names itself
 
 
-def deposer(db: Etat, avis: Avis) -> None:
+def deposer(db: StateStore, avis: Avis) -> None:
     """Keep a feedback. When this returns, it outlives a crash of the machine."""
-    db.ecrire_durablement(AVIS.insertion, avis)
+    db.write_durably(AVIS.insert, avis)
 
 
-def lister(db: Etat, depuis: str = "") -> list[Avis]:
+def lister(db: StateStore, depuis: str = "") -> list[Avis]:
     """Every feedback from an instant (or a day) on, oldest first."""
     rows = db.execute(
         "SELECT instant, type, sentiment, message, email, page, declencheur, agent FROM avis "
@@ -42,15 +42,15 @@ def lister(db: Etat, depuis: str = "") -> list[Avis]:
     return [Avis(*row) for row in rows]
 
 
-def oublier_les_anciens(db: Etat, now: datetime) -> None:
+def oublier_les_anciens(db: StateStore, now: datetime) -> None:
     """Forget the feedback of more than a year, once two runs in a row agree on the date: a clock that jumped ten years
     ahead must not cost what readers wrote."""
-    before = derniere(db)
+    before = last_begun(db)
     kept = timedelta(days=KEPT_DAYS)
     if before is not None and abs(now - datetime.fromisoformat(before)) < kept:
         purger(db, horodatage(now - kept))
 
 
-def purger(db: Etat, avant: str) -> int:
+def purger(db: StateStore, avant: str) -> int:
     """Forget, on the disk too, what was written before an instant; how many there were."""
-    return db.effacer(AVIS.nom, "instant < ?", (avant,))
+    return db.erase(AVIS.name, "instant < ?", (avant,))

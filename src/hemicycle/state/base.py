@@ -1,7 +1,7 @@
 """The state store: the little that outlives releases, apart from them. A SQLite file, or a schema of PostgreSQL.
 
 Statements are written once, in what both engines understand: `?` for values, `ON CONFLICT` to replace, `RETURNING`.
-What each does in its own way is a method of `Etat`.
+What each does in its own way is a method of `StateStore`.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -13,7 +13,7 @@ from hemicycle.settings import Settings
 from hemicycle.state.sqlite import open_sqlite
 
 
-class Lignes(Protocol):
+class Rows(Protocol):
     """What a statement gave."""
 
     @property
@@ -26,10 +26,10 @@ class Lignes(Protocol):
     def __iter__(self) -> Iterator[Any]: ...
 
 
-class Etat(Protocol):
+class StateStore(Protocol):
     """An open store. Each statement is its own transaction unless it is in a block."""
 
-    def execute(self, sql: str, values: Sequence[object] = ()) -> Lignes: ...
+    def execute(self, sql: str, values: Sequence[object] = ()) -> Rows: ...
 
     def executemany(self, sql: str, rows: Iterable[Sequence[object]]) -> None: ...
 
@@ -37,28 +37,28 @@ class Etat(Protocol):
         """All that is written in the block or nothing of it, while nobody else is in such a block."""
         ...
 
-    def lecture(self) -> AbstractContextManager[None]:
+    def snapshot(self) -> AbstractContextManager[None]:
         """What is read in the block is of one instant."""
         ...
 
-    def seul(self, travail: str, refus: str) -> AbstractContextManager[None]:
+    def exclusive(self, work: str, refusal: str) -> AbstractContextManager[None]:
         """One at a time does this work on the machines that share the store, or an error that says so.
 
         A file has the lock of its folder already (`workspace.exclusive`).
         """
         ...
 
-    def ecrire_durablement(self, sql: str, values: Sequence[object]) -> None:
+    def write_durably(self, sql: str, values: Sequence[object]) -> None:
         """Write what outlives a crash of the machine as soon as this returns."""
         ...
 
-    def effacer(self, table: str, condition: str, values: Sequence[object]) -> int:
+    def erase(self, table: str, condition: str, values: Sequence[object]) -> int:
         """Forget rows, on the disk too as far as the engine can; how many there were."""
         ...
 
 
 @contextmanager
-def open_state(settings: Settings) -> Iterator[Etat]:
+def open_state(settings: Settings) -> Iterator[StateStore]:
     """The state store of these settings, made when it is not there."""
     if not settings.database_url.get_secret_value():
         with open_sqlite(settings.state_path) as fichier:

@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 import msgspec
 
-from hemicycle.state.base import Etat
+from hemicycle.state.base import StateStore
 from hemicycle.state.schema import RESUMES
 
 
@@ -26,21 +26,21 @@ class Resume(NamedTuple):
     motif: str | None = None
 
 
-def connus(db: Etat, *, demo: bool, refuses: bool) -> set[tuple[str, str, str]]:
+def known(db: StateStore, *, demo: bool, refused: bool) -> set[tuple[str, str, str]]:
     """What needs not be written: (genre, id, digest) of the texts kept, and of the refused ones if so wished."""
     query = "SELECT genre, id, empreinte FROM resumes WHERE demo = ? AND (textes IS NOT NULL OR ?)"
-    return set(db.execute(query, (demo, refuses)))
+    return set(db.execute(query, (demo, refused)))
 
 
-def garder(db: Etat, resume: Resume, *, demo: bool) -> None:
+def keep(db: StateStore, resume: Resume, *, demo: bool) -> None:
     """Keep a text, or the fact that it was refused."""
     textes = None if resume.textes is None else msgspec.json.encode(resume.textes).decode()
     sources = msgspec.json.encode(resume.sources).decode()
     row = (demo, *resume[:5], textes, sources, resume.motif)
-    db.execute(RESUMES.remplacement, row)
+    db.execute(RESUMES.upsert, row)
 
 
-def textes(db: Etat, *, demo: bool) -> list[Resume]:
+def textes(db: StateStore, *, demo: bool) -> list[Resume]:
     """Every text that was kept, in a fixed order."""
     rows = db.execute(
         "SELECT genre, id, empreinte, modele, date, textes, sources FROM resumes "
@@ -53,10 +53,10 @@ def textes(db: Etat, *, demo: bool) -> list[Resume]:
     ]
 
 
-def empreinte(db: Etat, *, demo: bool) -> str | None:
+def digest(db: StateStore, *, demo: bool) -> str | None:
     """A digest of all the texts that were kept; None when there is none."""
-    digest, nombre = hashlib.sha256(), 0
+    found, count = hashlib.sha256(), 0
     for resume in textes(db, demo=demo):
-        digest.update(msgspec.json.encode(resume))
-        nombre += 1
-    return digest.hexdigest() if nombre else None
+        found.update(msgspec.json.encode(resume))
+        count += 1
+    return found.hexdigest() if count else None

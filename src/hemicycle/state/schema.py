@@ -1,137 +1,153 @@
 """The tables of the state store, said once for both engines, and the statements that follow from what they are."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager, suppress
 from enum import StrEnum
 from typing import NamedTuple
 
 SCHEMA_VERSION = 1
 
 
-class Type(StrEnum):
+class ColumnType(StrEnum):
     """What a column holds; each engine has its own word for it."""
 
-    TEXTE = "texte"  # compared byte by byte, whatever the language of the database
-    OCTETS = "octets"
-    ENTIER = "entier"
-    BOOLEEN = "booleen"
-    NUMERO = "numero"  # given by the engine, growing
+    TEXT = "text"  # compared byte by byte, whatever the language of the database
+    BYTES = "bytes"
+    INTEGER = "integer"
+    BOOLEAN = "boolean"
+    NUMBER = "number"  # given by the engine, growing
 
 
-class Colonne(NamedTuple):
-    type: Type
-    nulle: bool = False
+class Column(NamedTuple):
+    type: ColumnType
+    nullable: bool = False
 
 
-class Table(NamedTuple):
-    """A table whose rows are told apart by `cle`."""
+class StateTable(NamedTuple):
+    """A table whose rows are told apart by `key`."""
 
-    nom: str
-    cle: tuple[str, ...]
-    colonnes: Mapping[str, Colonne]
+    name: str
+    key: tuple[str, ...]
+    columns: Mapping[str, Column]
 
     @property
-    def ecrites(self) -> tuple[str, ...]:
+    def written(self) -> tuple[str, ...]:
         """The columns that we fill ourselves."""
-        return tuple(nom for nom, colonne in self.colonnes.items() if colonne.type is not Type.NUMERO)
+        return tuple(name for name, column in self.columns.items() if column.type is not ColumnType.NUMBER)
 
     @property
-    def insertion(self) -> str:
+    def insert(self) -> str:
         """The statement that adds a row."""
-        marques = ", ".join("?" for _ in self.ecrites)
-        return f"INSERT INTO {self.nom} ({', '.join(self.ecrites)}) VALUES ({marques})"  # noqa: S608 - our own names
+        marks = ", ".join("?" for _ in self.written)
+        return f"INSERT INTO {self.name} ({', '.join(self.written)}) VALUES ({marks})"  # noqa: S608 - our own names
 
     @property
-    def remplacement(self) -> str:
+    def upsert(self) -> str:
         """The statement that adds a row in the place of the one of the same key."""
-        reste = ", ".join(f"{nom} = excluded.{nom}" for nom in self.ecrites if nom not in self.cle)
-        return f"{self.insertion} ON CONFLICT ({', '.join(self.cle)}) DO UPDATE SET {reste}"
+        rest = ", ".join(f"{name} = excluded.{name}" for name in self.written if name not in self.key)
+        return f"{self.insert} ON CONFLICT ({', '.join(self.key)}) DO UPDATE SET {rest}"
 
     @property
-    def lecture(self) -> str:
+    def select(self) -> str:
         """The statement that gives back every row as it was added, in a fixed order."""
-        return f"SELECT {', '.join(self.ecrites)} FROM {self.nom} ORDER BY {', '.join(self.cle)}"  # noqa: S608 - the same
+        return f"SELECT {', '.join(self.written)} FROM {self.name} ORDER BY {', '.join(self.key)}"  # noqa: S608 - the same
 
 
-_TEXTE, _TEXTE_OU_RIEN = Colonne(Type.TEXTE), Colonne(Type.TEXTE, nulle=True)
-_DEMO, _NUMERO, _ENTIER = Colonne(Type.BOOLEEN), Colonne(Type.NUMERO), Colonne(Type.ENTIER)
+_TEXT, _NULLABLE_TEXT = Column(ColumnType.TEXT), Column(ColumnType.TEXT, nullable=True)
+_DEMO, _NUMBER, _INTEGER = Column(ColumnType.BOOLEAN), Column(ColumnType.NUMBER), Column(ColumnType.INTEGER)
 
-FICHES = Table(
+FICHES = StateTable(
     "fiches",
     ("kind", "id"),
-    {"kind": _TEXTE, "id": _TEXTE, "empreinte": Colonne(Type.OCTETS), "cree": _TEXTE, "modifie": _TEXTE},
+    {"kind": _TEXT, "id": _TEXT, "empreinte": Column(ColumnType.BYTES), "cree": _TEXT, "modifie": _TEXT},
 )
-EXECUTIONS = Table(
+RUNS = StateTable(
     "executions",
     ("numero",),
     {
-        "numero": _NUMERO,
-        "commande": _TEXTE,
-        "debut": _TEXTE,
-        "fin": _TEXTE_OU_RIEN,
-        "issue": _TEXTE_OU_RIEN,
-        "publication": _TEXTE_OU_RIEN,
-        "rapport": _TEXTE_OU_RIEN,
+        "numero": _NUMBER,
+        "commande": _TEXT,
+        "debut": _TEXT,
+        "fin": _NULLABLE_TEXT,
+        "issue": _NULLABLE_TEXT,
+        "publication": _NULLABLE_TEXT,
+        "rapport": _NULLABLE_TEXT,
     },
 )
-SUJETS = Table(
+SUJETS = StateTable(
     "sujets",
     ("demo", "slug"),
-    {"demo": _DEMO, "slug": _TEXTE, "label": _TEXTE, "dossiers": _TEXTE, "archive": _TEXTE_OU_RIEN},
+    {"demo": _DEMO, "slug": _TEXT, "label": _TEXT, "dossiers": _TEXT, "archive": _NULLABLE_TEXT},
 )
-RESUMES = Table(
+RESUMES = StateTable(
     "resumes",
     ("demo", "genre", "id", "empreinte"),
     {
         "demo": _DEMO,
-        "genre": _TEXTE,
-        "id": _TEXTE,
-        "empreinte": _TEXTE,
-        "modele": _TEXTE,
-        "date": _TEXTE,
-        "textes": _TEXTE_OU_RIEN,
-        "sources": _TEXTE,
-        "motif": _TEXTE_OU_RIEN,
+        "genre": _TEXT,
+        "id": _TEXT,
+        "empreinte": _TEXT,
+        "modele": _TEXT,
+        "date": _TEXT,
+        "textes": _NULLABLE_TEXT,
+        "sources": _TEXT,
+        "motif": _NULLABLE_TEXT,
     },
 )
-AVIS = Table(
+AVIS = StateTable(
     "avis",
     ("numero",),
     {
-        "numero": _NUMERO,
-        "instant": _TEXTE,
-        "type": _TEXTE,
-        "sentiment": _TEXTE_OU_RIEN,
-        "message": _TEXTE_OU_RIEN,
-        "email": _TEXTE_OU_RIEN,
-        "page": _TEXTE_OU_RIEN,
-        "declencheur": _TEXTE,
-        "agent": _TEXTE,
+        "numero": _NUMBER,
+        "instant": _TEXT,
+        "type": _TEXT,
+        "sentiment": _NULLABLE_TEXT,
+        "message": _NULLABLE_TEXT,
+        "email": _NULLABLE_TEXT,
+        "page": _NULLABLE_TEXT,
+        "declencheur": _TEXT,
+        "agent": _TEXT,
     },
 )
-RESULTATS_TOURS = Table(
+RESULTATS_TOURS = StateTable(
     "resultats_tours",
     ("demo", "departement", "tour"),
-    {"demo": _DEMO, "departement": _TEXTE, "tour": _ENTIER, "corps": _TEXTE},
+    {"demo": _DEMO, "departement": _TEXT, "tour": _INTEGER, "corps": _TEXT},
 )
-RESULTATS_PAGES = Table(
+RESULTATS_PAGES = StateTable(
     "resultats_pages",
     ("demo", "departement"),
-    {"demo": _DEMO, "departement": _TEXTE, "etag": _TEXTE_OU_RIEN, "verifie": _TEXTE, "refus": _TEXTE_OU_RIEN},
+    {"demo": _DEMO, "departement": _TEXT, "etag": _NULLABLE_TEXT, "verifie": _TEXT, "refus": _NULLABLE_TEXT},
 )
-RESULTATS_LECTURE = Table(
+RESULTATS_LECTURE = StateTable(
     "resultats_lecture",
     ("demo",),
-    {"demo": _DEMO, "version": _ENTIER, "verifie": _TEXTE_OU_RIEN, "tentative": _TEXTE_OU_RIEN},
+    {"demo": _DEMO, "version": _INTEGER, "verifie": _NULLABLE_TEXT, "tentative": _NULLABLE_TEXT},
 )
-TABLES = (FICHES, EXECUTIONS, SUJETS, RESUMES, AVIS, RESULTATS_TOURS, RESULTATS_PAGES, RESULTATS_LECTURE)
+TABLES = (FICHES, RUNS, SUJETS, RESUMES, AVIS, RESULTATS_TOURS, RESULTATS_PAGES, RESULTATS_LECTURE)
 
 
-def creation(table: Table, mots: Mapping[Type, str], fin: str = "") -> str:
-    """The statement that makes a table, in the words of an engine; `fin` ends it."""
-    colonnes = [
-        f"{nom} {mots[colonne.type]}{'' if colonne.nulle or colonne.type is Type.NUMERO else ' NOT NULL'}"
-        for nom, colonne in table.colonnes.items()
+def create_table(table: StateTable, words: Mapping[ColumnType, str], end: str = "") -> str:
+    """The statement that makes a table, in the words of an engine; `end` ends it."""
+    columns = [
+        f"{name} {words[column.type]}{'' if column.nullable or column.type is ColumnType.NUMBER else ' NOT NULL'}"
+        for name, column in table.columns.items()
     ]
-    if table.cle != ("numero",):
-        colonnes.append(f"PRIMARY KEY ({', '.join(table.cle)})")
-    return f"CREATE TABLE IF NOT EXISTS {table.nom} ({', '.join(colonnes)}){fin}"
+    if table.key != ("numero",):
+        columns.append(f"PRIMARY KEY ({', '.join(table.key)})")
+    return f"CREATE TABLE IF NOT EXISTS {table.name} ({', '.join(columns)}){end}"
+
+
+@contextmanager
+def transaction_block(execute: Callable[[str], object], *begin: str) -> Iterator[None]:
+    """All that is done in the block or nothing of it, on a connection where each statement is otherwise its own
+    transaction; `begin` begins it."""
+    for statement in begin:
+        execute(statement)
+    try:
+        yield
+    except BaseException:
+        with suppress(Exception):  # a lost connection has nothing to undo, and what went wrong matters more
+            execute("ROLLBACK")
+        raise
+    execute("COMMIT")

@@ -7,20 +7,19 @@ from contextlib import AbstractContextManager, closing, contextmanager, nullcont
 from pathlib import Path
 
 from hemicycle.errors import SettingsError
-from hemicycle.state.schema import SCHEMA_VERSION, TABLES, Table, Type, creation
-from hemicycle.state.transactions import bloc
+from hemicycle.state.schema import SCHEMA_VERSION, TABLES, ColumnType, StateTable, create_table, transaction_block
 
-_MOTS = {
-    Type.TEXTE: "TEXT",
-    Type.OCTETS: "BLOB",
-    Type.ENTIER: "INTEGER",
-    Type.BOOLEEN: "INTEGER",
-    Type.NUMERO: "INTEGER PRIMARY KEY",
+_WORDS = {
+    ColumnType.TEXT: "TEXT",
+    ColumnType.BYTES: "BLOB",
+    ColumnType.INTEGER: "INTEGER",
+    ColumnType.BOOLEAN: "INTEGER",
+    ColumnType.NUMBER: "INTEGER PRIMARY KEY",
 }
 
 
-class EtatSQLite:
-    """See `hemicycle.state.base.Etat`."""
+class SqliteState:
+    """See `hemicycle.state.base.StateStore`."""
 
     def __init__(self, db: sqlite3.Connection) -> None:
         self._db = db
@@ -32,19 +31,19 @@ class EtatSQLite:
         self._db.executemany(sql, rows)
 
     def transaction(self) -> AbstractContextManager[None]:
-        return bloc(self.execute, "BEGIN IMMEDIATE")
+        return transaction_block(self.execute, "BEGIN IMMEDIATE")
 
-    def lecture(self) -> AbstractContextManager[None]:
-        return bloc(self.execute, "BEGIN")
+    def snapshot(self) -> AbstractContextManager[None]:
+        return transaction_block(self.execute, "BEGIN")
 
-    def seul(self, travail: str, refus: str) -> AbstractContextManager[None]:  # noqa: ARG002 - the folder has its lock
+    def exclusive(self, work: str, refusal: str) -> AbstractContextManager[None]:  # noqa: ARG002 - the folder has its lock
         return nullcontext()
 
-    def ecrire_durablement(self, sql: str, values: Sequence[object]) -> None:
+    def write_durably(self, sql: str, values: Sequence[object]) -> None:
         self.execute("PRAGMA synchronous=FULL")  # the log is on the disk before the statement ends
         self.execute(sql, values)
 
-    def effacer(self, table: str, condition: str, values: Sequence[object]) -> int:
+    def erase(self, table: str, condition: str, values: Sequence[object]) -> int:
         self.execute("PRAGMA secure_delete=ON")
         gone = self.execute(f"DELETE FROM {table} WHERE {condition}", values).rowcount  # noqa: S608 - our own words
         if gone:
@@ -53,12 +52,12 @@ class EtatSQLite:
 
 
 @contextmanager
-def open_sqlite(path: Path) -> Iterator[EtatSQLite]:
+def open_sqlite(path: Path) -> Iterator[SqliteState]:
     """The store in this file, made when it is not there."""
     path.parent.mkdir(parents=True, exist_ok=True)
     _keep_private(path)
     with closing(_connect(path)) as db:
-        yield EtatSQLite(db)
+        yield SqliteState(db)
 
 
 def is_state_file(path: Path) -> bool:
@@ -76,7 +75,7 @@ def _connect(path: Path) -> sqlite3.Connection:
         db.execute("PRAGMA journal_mode=WAL")
         (version,) = db.execute("PRAGMA user_version").fetchone()
         if version <= SCHEMA_VERSION:
-            db.executescript(";\n".join(_creation(table) for table in TABLES))
+            db.executescript(";\n".join(_create_table(table) for table in TABLES))
         if version < SCHEMA_VERSION:  # setting it waits for every writer
             db.execute(f"PRAGMA user_version={SCHEMA_VERSION}")
     except sqlite3.Error as error:
@@ -89,9 +88,9 @@ def _connect(path: Path) -> sqlite3.Connection:
     return db
 
 
-def _creation(table: Table) -> str:
+def _create_table(table: StateTable) -> str:
     """A table with a number of its own is in the order of that number; another is in the order of its key."""
-    return creation(table, _MOTS, "" if table.cle == ("numero",) else " WITHOUT ROWID")
+    return create_table(table, _WORDS, "" if table.key == ("numero",) else " WITHOUT ROWID")
 
 
 def _keep_private(path: Path) -> None:

@@ -4,5 +4,7 @@ from enum import StrEnum
 
 
 class Chambre(StrEnum):
+    """National Assembly or Senate."""
+
     ASSEMBLEE = "assemblee"
     SENAT = "senat"

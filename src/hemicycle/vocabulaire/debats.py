@@ -4,6 +4,8 @@ from enum import StrEnum
 
 
 class TypeIntervention(StrEnum):
+    """Kind of a speech in a debate."""
+
     INTERVENTION = "intervention"
     QUESTION = "question"
     REPONSE_GOUVERNEMENT = "reponse_gouvernement"

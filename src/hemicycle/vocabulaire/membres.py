@@ -4,6 +4,8 @@ from enum import StrEnum
 
 
 class PositionPolitique(StrEnum):
+    """Political position of a group."""
+
     EXTREME_GAUCHE = "extreme_gauche"
     GAUCHE = "gauche"
     CENTRE_GAUCHE = "centre_gauche"
@@ -14,11 +16,15 @@ class PositionPolitique(StrEnum):
 
 
 class Sexe(StrEnum):
+    """Female or male."""
+
     FEMININ = "F"
     MASCULIN = "M"
 
 
 class TypeCirconscription(StrEnum):
+    """Constituency of a deputy or of a senator."""
+
     LEGISLATIVE = "legislative"
     SENATORIALE = "senatoriale"
 
@@ -33,6 +39,8 @@ class Inclusion(StrEnum):
 
 
 class TriParlementaires(StrEnum):
+    """Sort keys of members."""
+
     NOM = "nom"
     PRENOM = "prenom"
     PRESENCE = "presence"
@@ -43,6 +51,8 @@ class TriParlementaires(StrEnum):
 
 
 class Periode(StrEnum):
+    """Current mandate or whole career."""
+
     MANDAT = "mandat"
     CARRIERE = "carriere"
 

@@ -1,6 +1,7 @@
 """What a ballot is, what members did at it, and why it counts in their rates."""
 
 from enum import StrEnum
+from typing import Literal
 
 
 class Position(StrEnum):
@@ -45,17 +46,28 @@ CODES_MISE_AU_POINT = (None, "pour", "contre", "abstention", "non_votant", "non_
 
 
 class Sort(StrEnum):
+    """Outcome of a scrutin."""
+
     ADOPTE = "adopte"
     REJETE = "rejete"
 
+    @property
+    def majuscules(self) -> Literal["ADOPTE", "REJETE"]:
+        """The outcome as `sort` has always been served."""
+        return "ADOPTE" if self is Sort.ADOPTE else "REJETE"
+
 
 class TypeVote(StrEnum):
+    """Voting mode of a scrutin."""
+
     SOLENNEL = "solennel"
     ORDINAIRE = "ordinaire"
     MOTION = "motion"
 
 
 class NatureVote(StrEnum):
+    """What a scrutin decides on."""
+
     ENSEMBLE = "ensemble"
     ARTICLE = "article"
     AMENDEMENT = "amendement"

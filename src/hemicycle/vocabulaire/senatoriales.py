@@ -4,6 +4,8 @@ from enum import StrEnum
 
 
 class FamillePolitique(StrEnum):
+    """Political family of the shade that the ministry gives to a list or a candidate."""
+
     GAUCHE = "gauche"
     CENTRE = "centre"
     DROITE = "droite"
@@ -22,6 +24,8 @@ class ModeScrutin(StrEnum):
 
 
 class RoleCandidat(StrEnum):
+    """Candidate, or substitute of one."""
+
     TITULAIRE = "titulaire"
     SUPPLEANT = "suppleant"
 
@@ -38,6 +42,8 @@ class StatutCirconscription(StrEnum):
 
 
 class SecondTour(StrEnum):
+    """Where the second round is."""
+
     A_VENIR = "a_venir"
     EN_COURS = "en_cours"
     CLOS = "clos"
@@ -61,6 +67,8 @@ class SortSortant(StrEnum):
 
 
 class TriSortants(StrEnum):
+    """Orders of outgoing senators."""
+
     DEPARTEMENT = "departement"
     GROUPE = "groupe"
     COMMISSION = "commission"

@@ -4,6 +4,8 @@ from enum import StrEnum
 
 
 class Ordre(StrEnum):
+    """Direction of a sort."""
+
     ASC = "asc"
     DESC = "desc"
 

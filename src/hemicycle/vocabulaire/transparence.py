@@ -4,6 +4,8 @@ from enum import StrEnum
 
 
 class TypeLobbyiste(StrEnum):
+    """Kind of organisation."""
+
     ENTREPRISE = "entreprise"
     ASSOCIATION = "association"
     CABINET = "cabinet"
@@ -12,6 +14,10 @@ class TypeLobbyiste(StrEnum):
 
 
 class CibleLobbying(StrEnum):
+    """Officials that an action is addressed to: members and staff of either chamber (`depute`), Government and
+    cabinets (`ministre`), everybody else (`administration`).
+    """
+
     DEPUTE = "depute"
     MINISTRE = "ministre"
     ADMINISTRATION = "administration"
@@ -31,11 +37,15 @@ class TypeDeclaration(StrEnum):
 
 
 class TriLobbyistes(StrEnum):
+    """Sort keys of lobbyists."""
+
     NOM = "nom"
     BUDGET = "budget"
     ACTIONS = "actions"
 
 
 class TriActionsLobbying(StrEnum):
+    """Sort keys of actions of lobbyists."""
+
     DATE_DEBUT = "dateDebut"
     LOBBYISTE = "lobbyiste"

@@ -4,6 +4,8 @@ from enum import StrEnum
 
 
 class EtatDossier(StrEnum):
+    """State of a legislative file."""
+
     ADOPTE = "adopte"
     EN_COURS = "en_cours"
     PROMULGUE = "promulgue"
@@ -36,6 +38,8 @@ class FamilleLien(StrEnum):
 
 
 class TypeCommission(StrEnum):
+    """Kind of a body that meets."""
+
     PERMANENTE = "permanente"
     ENQUETE = "enquete"
     SPECIALE = "speciale"
@@ -51,17 +55,23 @@ class TypeCommission(StrEnum):
 
 
 class RoleCommission(StrEnum):
+    """On the merits, or for opinion."""
+
     FOND = "fond"
     AVIS = "avis"
 
 
 class TypeReunion(StrEnum):
+    """Committee meeting, public sitting, or meeting at the initiative of members."""
+
     COMMISSION = "commission"
     SEANCE = "seance"
     INITIATIVE_PARLEMENTAIRE = "initiative_parlementaire"
 
 
 class EtatReunion(StrEnum):
+    """State of a meeting: confirmed, possible, cancelled or struck from the agenda."""
+
     CONFIRME = "confirme"
     EVENTUEL = "eventuel"
     ANNULE = "annule"
@@ -72,6 +82,8 @@ NON_TENUES = frozenset({EtatReunion.ANNULE, EtatReunion.SUPPRIME})  # meetings t
 
 
 class PresenceReunion(StrEnum):
+    """Attendance of a member at a meeting."""
+
     PRESENT = "present"
     ABSENT = "absent"
     EXCUSE = "excuse"
@@ -88,6 +100,8 @@ class TypeInstitutionnel(StrEnum):
 
 
 class TypeEvenement(StrEnum):
+    """What the agenda may be narrowed to."""
+
     COMMISSION = "commission"
     SEANCE = "seance"
     EVENEMENT = "evenement"

@@ -1,14 +1,16 @@
-"""Dossiers: title, state, legislatures, law, committees."""
+"""Dossiers: title, state, legislatures, law, committees; and their amendments."""
 
 from datetime import date
 from typing import Any
 
 import pytest
-from tests.assemble.exemples_legislatif import actes, amendement, document, dossier, tables
+from tests.assemble.exemples_legislatif import actes, amendement, document, dossier, tables, trame
 
 from hemicycle.assemble.assemblee.dossiers import dossiers
-from hemicycle.assemble.legislatif import Dossier, Saisine
-from hemicycle.assemble.textes.titres_dossiers import titre_affiche
+from hemicycle.assemble.assemblee.travaux import amendements
+from hemicycle.assemble.legislatif import COLONNES_AMENDEMENTS, Dossier, Saisine
+from hemicycle.assemble.textes.dossiers import titre_affiche
+from hemicycle.sources.publishers.assemblee.amendements import Amendement
 from hemicycle.vocabulaire import EtatDossier, RoleCommission
 
 ADOPTE = {"statut_code": "TSORTF01", "statut": "adoptée"}
@@ -198,3 +200,30 @@ def test_titles_say_what_the_text_is(
     titre: str | None, code: str, procedure: str, textes: list[str], affiche: str
 ) -> None:
     assert titre_affiche(titre, code, procedure, textes) == affiche
+
+
+DEPOSE = amendement(texte="PIONANR5L17B0812", sort=None, date_sort=None, seance=None)
+DISCUTE = amendement(texte="PIONANR5L17BTC0812")
+
+
+def test_an_amendment_published_under_two_texts_is_one() -> None:
+    assert amendements(trame(Amendement, [DEPOSE, DISCUTE])).height == 1
+
+
+def test_the_publication_that_knows_the_fate_is_kept_whatever_the_order() -> None:
+    for rows in ([DEPOSE, DISCUTE], [DISCUTE, DEPOSE]):
+        assert amendements(trame(Amendement, rows))["uid"].to_list() == [DISCUTE.uid]
+
+
+def test_the_table_has_the_columns_of_the_legislative_world() -> None:
+    assert amendements(trame(Amendement, [])).columns == list(COLONNES_AMENDEMENTS)
+
+
+def test_amendments_of_two_deliberations_stay_two() -> None:
+    assert amendements(trame(Amendement, [amendement(1), amendement(1, deliberation=2)])).height == 2
+
+
+def test_a_sub_amendment_follows_the_publication_kept_of_its_amendment() -> None:
+    sous_amendement = amendement(96, parent=DEPOSE.uid)
+    found = amendements(trame(Amendement, [DEPOSE, DISCUTE, sous_amendement]))
+    assert dict(found.select("numero", "parent").iter_rows()) == {12: None, 96: DISCUTE.uid}

@@ -3,19 +3,20 @@
 from datetime import date
 from typing import Any
 
+import msgspec
 import polars as pl
 
 from hemicycle.assemble.hatvp.declarations import avec_declarations
 from hemicycle.assemble.monde import Circonscription, Declaration, Identifiant, MandatParlementaire, Personne
-from hemicycle.release.documents.membres.declarations import DECLARATIONS_MAXIMUM, declarations
-from hemicycle.sources.publishers.hatvp.enregistrements import DeclarationHatvp
+from hemicycle.release.documents.membres.details import DECLARATIONS_MAXIMUM, declarations
+from hemicycle.sources.publishers.hatvp.records import DeclarationHatvp
 from hemicycle.sources.tables.columns import to_frame
-from hemicycle.vocabulaire import Chambre, TypeDeclaration
+from hemicycle.vocabulaire import Chambre, TypeCirconscription, TypeDeclaration
 
 
 def personne(uid: str, nom: str = "Verdan", departement: str = "2A", hatvp: str | None = None) -> Personne:
     chambre = Chambre.ASSEMBLEE if uid.startswith("PA") else Chambre.SENAT
-    lieu = Circonscription(departement, departement, departement, 1, departement, "legislative")
+    lieu = Circonscription(departement, departement, departement, 1, departement, TypeCirconscription.LEGISLATIVE)
     mandat = MandatParlementaire(
         f"m{uid}", f"m{uid}", chambre, 17, date(2024, 7, 8), None, fin_estimee=False, cause_debut=None, cause_fin=None,
         circonscription=lieu, place=None,
@@ -100,7 +101,7 @@ def test_nothing_changes_without_a_list() -> None:
 def test_the_document_has_the_members_of_the_contract() -> None:
     (trouvee,), _ = avec_declarations([personne("PA1")], table(row()))
     (document,) = declarations(trouvee)
-    assert document | {"id": None} == {
+    assert msgspec.to_builtins(document) | {"id": None} == {
         "id": None, "typeDocument": "dia", "datePublication": "2025-06-17T00:00:00.000Z",
         "dateDepot": "2024-08-04T00:00:00.000Z",
         "urlDossier": "https://www.hatvp.fr/pages_nominatives/verdan-lucie", "nomFichier": "a.pdf",

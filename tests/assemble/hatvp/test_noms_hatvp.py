@@ -6,9 +6,9 @@ from typing import Any
 import pytest
 from tests.exemples_hatvp import action, activite, exercice, organisation, registre, tables_hatvp, vues
 
+from hemicycle.assemble.hatvp.actions import RETIRE, sans_noms
 from hemicycle.assemble.hatvp.assemblage import lobbying
-from hemicycle.assemble.hatvp.noms import RETIRE, sans_noms
-from hemicycle.sources.publishers.hatvp.lecture import personne
+from hemicycle.sources.publishers.hatvp.values import personne
 
 PERSONNES = frozenset(
     empreinte

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from tests.lobbying_minuscule import dossier
 
 from hemicycle.assemble.legislatif import Dossier, Lien
-from hemicycle.assemble.liens.actions_dossiers import Periode, actions_dossiers
+from hemicycle.assemble.liens.actions_dossiers import PeriodeAction, actions_dossiers
 from hemicycle.assemble.liens.familles import familles
 from hemicycle.vocabulaire import Chambre
 
@@ -197,8 +197,8 @@ def test_nothing_is_linked_without_dossiers() -> None:
 
 
 def test_a_period_over_two_legislatures_counts_both() -> None:
-    assert Periode(date(2017, 1, 1), date(2017, 12, 31)).legislatures == ["14", "15"]
-    assert Periode(date(2017, 1, 1), date(2017, 12, 31)).sessions == ["2016", "2017"]
+    assert PeriodeAction(date(2017, 1, 1), date(2017, 12, 31)).legislatures == ["14", "15"]
+    assert PeriodeAction(date(2017, 1, 1), date(2017, 12, 31)).sessions == ["2016", "2017"]
 
 
 MORCEAUX = st.sampled_from([

@@ -2,7 +2,7 @@
 
 import pytest
 
-from hemicycle.assemble.liens.mots_de_loi import Genre, LoiCitee, TexteCite, lire, mots_significatifs
+from hemicycle.assemble.liens.mots_de_loi import GenreDeTexte, LoiCitee, TexteCite, lire, mots_significatifs
 from hemicycle.vocabulaire import Chambre
 
 
@@ -43,18 +43,18 @@ def test_another_number_is_no_law(texte: str) -> None:
 @pytest.mark.parametrize(
     ("texte", "genre", "numero", "chambre"),
     [
-        ("proposition de loi n° 4210 sur les haies", Genre.PROPOSITION, 4210, None),
-        ("PPL 4210", Genre.PROPOSITION, 4210, None),
-        ("PJL n°3875", Genre.PROJET, 3875, None),
-        ("PPL n° 2019", Genre.PROPOSITION, 2019, None),
-        ("projet de loi organique n° 12", Genre.PROJET, 12, None),
-        ("la PPL n°416 sur le droit à l'eau au Sénat", Genre.PROPOSITION, 416, Chambre.SENAT),
-        ("projet de loi n° 235 (Assemblée nationale)", Genre.PROJET, 235, Chambre.ASSEMBLEE),
-        ("projet de loi de finances pour 2018 (n°235)", Genre.PROJET, 235, None),
+        ("proposition de loi n° 4210 sur les haies", GenreDeTexte.PROPOSITION, 4210, None),
+        ("PPL 4210", GenreDeTexte.PROPOSITION, 4210, None),
+        ("PJL n°3875", GenreDeTexte.PROJET, 3875, None),
+        ("PPL n° 2019", GenreDeTexte.PROPOSITION, 2019, None),
+        ("projet de loi organique n° 12", GenreDeTexte.PROJET, 12, None),
+        ("la PPL n°416 sur le droit à l'eau au Sénat", GenreDeTexte.PROPOSITION, 416, Chambre.SENAT),
+        ("projet de loi n° 235 (Assemblée nationale)", GenreDeTexte.PROJET, 235, Chambre.ASSEMBLEE),
+        ("projet de loi de finances pour 2018 (n°235)", GenreDeTexte.PROJET, 235, None),
     ],
 )
 def test_the_number_of_a_bill_is_read_with_its_kind_and_chamber(
-    texte: str, genre: Genre, numero: int, chambre: Chambre | None
+    texte: str, genre: GenreDeTexte, numero: int, chambre: Chambre | None
 ) -> None:
     assert lire(texte).textes == (TexteCite(genre, numero, chambre),)
 
@@ -75,7 +75,7 @@ def test_a_year_an_amendment_or_a_share_is_no_bill(texte: str) -> None:
 
 
 def test_a_chamber_is_not_guessed_where_both_are_named() -> None:
-    assert lire("PPL n° 416, Assemblée nationale et Sénat").textes == (TexteCite(Genre.PROPOSITION, 416, None),)
+    assert lire("PPL n° 416, Assemblée nationale et Sénat").textes == (TexteCite(GenreDeTexte.PROPOSITION, 416, None),)
 
 
 def test_the_yearly_bills_are_the_same_in_short_and_in_full() -> None:

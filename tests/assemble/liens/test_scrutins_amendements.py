@@ -4,7 +4,7 @@ from datetime import date
 
 from tests.assemble.exemples_legislatif import amendement, personne, scrutin, trame
 
-from hemicycle.assemble.assemblee.amendements import amendements
+from hemicycle.assemble.assemblee.travaux import amendements
 from hemicycle.assemble.legislatif import Lien
 from hemicycle.assemble.liens.scrutins_amendements import scrutins_amendements
 from hemicycle.sources.publishers.assemblee.amendements import Amendement

@@ -13,9 +13,9 @@ from tests.assemble.exemples_legislatif import (
     trame,
 )
 
-from hemicycle.assemble.assemblee.amendements import amendements
 from hemicycle.assemble.assemblee.dossiers import dossiers
-from hemicycle.assemble.liens.registre import registre
+from hemicycle.assemble.assemblee.travaux import amendements
+from hemicycle.assemble.liens.known_dossiers import known_dossiers
 from hemicycle.assemble.liens.scrutins_dossiers import scrutins_dossiers
 from hemicycle.assemble.monde import Scrutin
 from hemicycle.sources.base import Record
@@ -28,7 +28,7 @@ TITRE = "l'article 3 de la proposition de loi visant à protéger les haies (pre
 
 def lies(vote: Scrutin, par_amendement: dict[str, str] | None = None, /, **rows: list[Record]) -> list[tuple[str, str]]:
     lire = tables(**rows)
-    connus = registre(dossiers(lire), amendements(lire("amendements")))
+    connus = known_dossiers(dossiers(lire), amendements(lire("amendements")))
     found = scrutins_dossiers([vote], connus, lire("documents"), lire("points"), par_amendement or {})
     return [(lien.vers, lien.methode) for lien in found]
 
@@ -119,7 +119,7 @@ def test_a_struck_point_is_no_agenda() -> None:
 
 
 def test_a_dossier_known_by_its_amendments_is_valid_for_their_legislature_only() -> None:
-    connus = registre([], amendements(trame(Amendement, [amendement()])))
+    connus = known_dossiers([], amendements(trame(Amendement, [amendement()])))
     assert connus.admet(DOSSIER, 17)
     assert not connus.admet(DOSSIER, 16)
     assert not connus.admet(AUTRE, 17)

@@ -16,7 +16,7 @@ from tests.assemble.senat.exemples_travaux import (
 )
 
 from hemicycle.assemble.monde import Scrutin
-from hemicycle.assemble.senat.textes.travaux import Travaux, travaux_senat
+from hemicycle.assemble.senat.textes.travaux import TravauxSenat, travaux_senat
 from hemicycle.vocabulaire import NatureVote
 
 FIN = "de la proposition de loi visant à protéger les haies"
@@ -24,7 +24,7 @@ AMENDE = f"sur l'amendement n° 12 rectifié, présenté par Mme Zoé Durand, à
 AUTRE = "SENAT-ppl23-600"
 
 
-def assembler(scrutin: Scrutin, *fichiers: Lignes) -> Travaux:
+def assembler(scrutin: Scrutin, *fichiers: Lignes) -> TravauxSenat:
     return travaux_senat(tables(*fichiers), [scrutin], [])
 
 

@@ -7,12 +7,11 @@ import pytest
 from tests.assemble.senat.exemples_travaux import SIGNET, TEXTE, Lignes, amendement, dosleg, tables
 
 from hemicycle.assemble.legislatif import AMENDEMENTS
-from hemicycle.assemble.senat.textes.amendements import Amendements, amendements, numero_base, place
+from hemicycle.assemble.senat.textes.amendements import AmendementsSenat, amendements, issue, numero_base, place
 from hemicycle.assemble.senat.textes.lectures import lectures
-from hemicycle.assemble.senat.textes.sorts import issue
 
 
-def lus(*fichiers: Lignes) -> Amendements:
+def lus(*fichiers: Lignes) -> AmendementsSenat:
     lire = tables(*fichiers)
     return amendements(lire, lectures(lire))
 

@@ -8,8 +8,7 @@ from tests.assemble.senat.exemples_travaux import DOSSIER, JOUR, SIGNET, Lignes,
 
 from hemicycle.assemble.legislatif import Dossier, Saisine
 from hemicycle.assemble.monde import Constat
-from hemicycle.assemble.senat.textes.dossiers import dossiers, session_du_signet, titre
-from hemicycle.assemble.senat.textes.etats import etat
+from hemicycle.assemble.senat.textes.dossiers import dossiers, etat, session_du_signet, titre
 from hemicycle.assemble.senat.textes.lectures import lectures
 from hemicycle.vocabulaire import Chambre, EtatDossier, RoleCommission
 

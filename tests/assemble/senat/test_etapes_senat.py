@@ -9,8 +9,8 @@ from tests.assemble.senat.exemples_travaux import JOUR, SIGNET, Lignes, dosleg, 
 from hemicycle.assemble.legislatif import Etape
 from hemicycle.assemble.senat.identifiants import session_longue, texte_uid
 from hemicycle.assemble.senat.textes.etapes import Fin, code_de, etapes
-from hemicycle.assemble.senat.textes.lectures import Passage, lectures
-from hemicycle.assemble.textes.etapes import CODES
+from hemicycle.assemble.senat.textes.lectures import LectureSenat, lectures
+from hemicycle.assemble.textes.dossiers import CODES
 from hemicycle.vocabulaire import EtatDossier
 
 
@@ -46,7 +46,7 @@ PREMIERE, NOUVELLE, CMP = "Première lecture", "Nouvelle lecture", "Commission m
     ],
 )
 def test_codes_of_readings(lecture: str, assemblee: str, code: str | None) -> None:
-    assert code_de(Passage(SIGNET, lecture, assemblee)) == code
+    assert code_de(LectureSenat(SIGNET, lecture, assemblee)) == code
     assert code is None or code in CODES
 
 

@@ -6,7 +6,7 @@ import pytest
 from tests.assemble.senat.exemples_senateurs import jour, table
 
 from hemicycle.assemble.reperes import table as repere
-from hemicycle.assemble.senat.senateurs.appartenances import Passage, passages
+from hemicycle.assemble.senat.senateurs.appartenances import PassageEnGroupe, passages
 from hemicycle.assemble.senat.senateurs.groupes import Libelles, groupes, libelles
 from hemicycle.vocabulaire import Chambre, PositionPolitique
 
@@ -14,7 +14,7 @@ PRESENTS = ("UMP", "SOC", "UC", "RTLI", "LREM", "CRC", "RDSE", "GEST", "NI")
 
 
 def test_a_code_is_one_group_for_all_time() -> None:
-    spells = {"A": [Passage("UMP", date(2004, 10, 5), None, date(2026, 7, 1))]}
+    spells = {"A": [PassageEnGroupe("UMP", date(2004, 10, 5), None, date(2026, 7, 1))]}
     ump, ni = groupes(
         Libelles({"UMP": "Groupe Les Républicains"}, {"UMP": "Les Républicains"}), spells, frozenset({"UMP"})
     )
@@ -34,13 +34,13 @@ def test_every_name_of_a_group_is_an_address() -> None:
 
 
 def test_a_group_that_nobody_sits_in_has_ended() -> None:
-    spells = {"A": [Passage("ECO", date(2012, 1, 1), date(2017, 9, 30), date(2021, 10, 1))]}
+    spells = {"A": [PassageEnGroupe("ECO", date(2012, 1, 1), date(2017, 9, 30), date(2021, 10, 1))]}
     eco = next(g for g in groupes(Libelles({}, {}), spells, frozenset()) if g.nom == "ECO")
     assert (eco.actif, eco.fin) == (False, date(2017, 9, 30))
 
 
 def test_the_days_without_a_group_are_no_group() -> None:
-    spells = {"A": [Passage("AUCUN", date(2026, 10, 1), date(2026, 10, 4), date(2026, 10, 5))]}
+    spells = {"A": [PassageEnGroupe("AUCUN", date(2026, 10, 1), date(2026, 10, 4), date(2026, 10, 5))]}
     assert groupes(Libelles({"AUCUN": "Sans groupe"}, {}), spells, frozenset()) == []
 
 

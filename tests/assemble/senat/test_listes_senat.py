@@ -2,14 +2,14 @@
 
 from datetime import date
 
-from hemicycle.assemble.senat.senateurs.appartenances import Passage
-from hemicycle.assemble.senat.senateurs.listes import SENATEURS_MINIMUM, Liste, jour_d_accord
+from hemicycle.assemble.senat.senateurs.appartenances import PassageEnGroupe
+from hemicycle.assemble.senat.senateurs.listes import SENATEURS_MINIMUM, ListeSenateurs, jour_d_accord
 
 VU_LE = date(2026, 7, 20)
 
 
-def passage(groupe: str, debut: str, fin: str | None = None) -> Passage:
-    return Passage(groupe, date.fromisoformat(debut), date.fromisoformat(fin) if fin else None, VU_LE)
+def passage(groupe: str, debut: str, fin: str | None = None) -> PassageEnGroupe:
+    return PassageEnGroupe(groupe, date.fromisoformat(debut), date.fromisoformat(fin) if fin else None, VU_LE)
 
 
 HISTOIRE = {
@@ -50,5 +50,5 @@ def test_a_list_of_whom_nothing_is_known_has_no_day() -> None:
 
 
 def test_only_a_long_list_speaks_by_its_silence() -> None:
-    assert Liste(VU_LE, complete()).complete
-    assert not Liste(VU_LE, {"A": "BOC"}).complete
+    assert ListeSenateurs(VU_LE, complete()).complete
+    assert not ListeSenateurs(VU_LE, {"A": "BOC"}).complete

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from tests.assemble.senat.exemples_travaux import DOSSIER, JOUR, SIGNET, Lignes, dosleg, parole, tables, vote
 
-from hemicycle.assemble.agenda.heures import heure
+from hemicycle.assemble.agenda.corps import heure
 from hemicycle.assemble.legislatif import Legislatif
 from hemicycle.assemble.monde import Scrutin
 from hemicycle.assemble.senat.textes.travaux import travaux_senat

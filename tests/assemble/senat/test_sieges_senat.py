@@ -5,8 +5,8 @@ from datetime import date
 from typing import Any
 
 from hemicycle.assemble.monde import Constat
-from hemicycle.assemble.senat.senateurs.appartenances import Passage
-from hemicycle.assemble.senat.senateurs.listes import SENATEURS_MINIMUM, Liste
+from hemicycle.assemble.senat.senateurs.appartenances import PassageEnGroupe
+from hemicycle.assemble.senat.senateurs.listes import SENATEURS_MINIMUM, ListeSenateurs
 from hemicycle.assemble.senat.senateurs.sieges import Segment, Temoins, segments_ecrits, sieges
 
 JOUR = date(2026, 3, 3)
@@ -25,19 +25,19 @@ def row(debut: str, fin: str | None = None, uid: str = "7", nom: str = "A", **au
     }  # fmt: skip
 
 
-def passage(debut: str, fin: str | None = None, groupe: str = "BOC", vu_le: date = VU_LE) -> Passage:
-    return Passage(groupe, date.fromisoformat(debut), d(fin), vu_le)
+def passage(debut: str, fin: str | None = None, groupe: str = "BOC", vu_le: date = VU_LE) -> PassageEnGroupe:
+    return PassageEnGroupe(groupe, date.fromisoformat(debut), d(fin), vu_le)
 
 
-def liste(jour: str, *membres: str, complete: bool = True) -> Liste:
+def liste(jour: str, *membres: str, complete: bool = True) -> ListeSenateurs:
     autres = dict.fromkeys((f"Z{n}" for n in range(SENATEURS_MINIMUM)), "BOC") if complete else {}
-    return Liste(date.fromisoformat(jour), {**autres, **dict.fromkeys(membres, "BOC")})
+    return ListeSenateurs(date.fromisoformat(jour), {**autres, **dict.fromkeys(membres, "BOC")})
 
 
 def assis(
     *rows: Mapping[str, Any],
-    passages: Mapping[str, Sequence[Passage]] | None = None,
-    listes: Sequence[Liste] = (),
+    passages: Mapping[str, Sequence[PassageEnGroupe]] | None = None,
+    listes: Sequence[ListeSenateurs] = (),
     jour: date = JOUR,
     serie: int = 1,
     votes: Mapping[str, date] | None = None,
@@ -197,5 +197,5 @@ def test_a_list_does_not_move_an_end_that_is_written() -> None:
 
 
 def test_a_spell_without_a_start_begins_with_the_term_it_is_seen_in() -> None:
-    spell = Passage("BOC", date(1, 1, 2), date(2025, 3, 1), VU_LE)
+    spell = PassageEnGroupe("BOC", date(1, 1, 2), date(2025, 3, 1), VU_LE)
     assert jours(assis(passages={"A": [spell]})[0]["A"]) == [("2023-10-02", "2025-03-01")]

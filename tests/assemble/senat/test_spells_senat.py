@@ -8,7 +8,7 @@ from tests.assemble.senat.exemples_senateurs import jour, table
 from hemicycle.assemble.monde import Appartenance
 from hemicycle.assemble.senat.senateurs.appartenances import (
     DEPUIS_TOUJOURS,
-    Passage,
+    PassageEnGroupe,
     appartenances_du_siege,
     fonctions_de_groupe,
     passages,
@@ -64,8 +64,8 @@ def test_a_later_extract_is_silent_on_those_it_does_not_hold() -> None:
     assert lus(row("BOC", "2020-10-05", None), autre) == [("BOC", date(2020, 10, 5), None)]
 
 
-def passage(groupe: str, debut: date, fin: date | None = None) -> Passage:
-    return Passage(groupe, debut, fin, date(2026, 10, 5))
+def passage(groupe: str, debut: date, fin: date | None = None) -> PassageEnGroupe:
+    return PassageEnGroupe(groupe, debut, fin, date(2026, 10, 5))
 
 
 RENOUVELE = [

@@ -16,11 +16,11 @@ from tests.assemble.senat.exemples_travaux import (
     vote,
 )
 
-from hemicycle.assemble.assemblage_legislatif import assembler_legislatif
 from hemicycle.assemble.legislatif import Legislatif, Lien
-from hemicycle.assemble.liens.registre import registre
+from hemicycle.assemble.liens.known_dossiers import known_dossiers
 from hemicycle.assemble.monde import Constat
-from hemicycle.assemble.verifications_legislatif import verifier
+from hemicycle.assemble.textes.assemblage import assembler_legislatif
+from hemicycle.assemble.verifications import verifier_liens
 
 UID = exemples_legislatif.DOSSIER
 FIN = "de la proposition de loi visant à protéger les haies"
@@ -109,8 +109,8 @@ def test_questions_of_senators_have_the_columns_of_the_assembly() -> None:
 
 
 def regles(legislatif: Legislatif) -> list[tuple[str, bool]]:
-    connus = registre(legislatif.dossiers, legislatif.amendements)
-    return [(c.regle, c.grave) for c in verifier(legislatif, [DEPUTES, VOTE], connus)]
+    connus = known_dossiers(legislatif.dossiers, legislatif.amendements)
+    return [(c.regle, c.grave) for c in verifier_liens(legislatif, [DEPUTES, VOTE], connus)]
 
 
 def test_a_vote_of_the_senate_on_an_amendment_of_the_assembly_stops_a_publication() -> None:

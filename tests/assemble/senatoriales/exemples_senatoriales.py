@@ -10,7 +10,7 @@ from hemicycle.assemble.monde import Circonscription, MandatParlementaire, Perso
 from hemicycle.senatoriales.etat_civil import cle_etat_civil
 from hemicycle.sources.registry import SOURCES, tables_of_source
 from hemicycle.sources.tables.columns import columns_of, schema_of
-from hemicycle.vocabulaire import Chambre, Sexe
+from hemicycle.vocabulaire import Chambre, Sexe, TypeCirconscription
 
 RECORDS = {nom: record for source in SOURCES.values() for nom, record in tables_of_source(source).items()}
 NAISSANCE = date(1971, 3, 2)
@@ -62,7 +62,7 @@ def liste(*noms: str, departement: str = "01", **autres: Any) -> list[dict[str, 
 
 
 def lieu(code: str = "01") -> Circonscription:
-    return Circonscription(f"circonscription-{code}", code, "Ain", 0, "Ain", "senatoriale")
+    return Circonscription(f"circonscription-{code}", code, "Ain", 0, "Ain", TypeCirconscription.SENATORIALE)
 
 
 def siege(debut: date, fin: date | None, code: str = "01", **autres: Any) -> MandatParlementaire:

@@ -6,7 +6,7 @@ from tests.exemples_dila import DOLE, TEXTE, TITRE, dossier_dole
 
 from hemicycle.sources.base import Notes, Reject
 from hemicycle.sources.publishers.dila.dossiers import DossierDole, LienDole, parse
-from hemicycle.sources.publishers.dila.lecture import Lien, lien
+from hemicycle.sources.publishers.dila.values import Link, mended_link
 
 PAGE = "http://www.senat.fr/dossier-legislatif/ppl24-001.html"
 
@@ -77,17 +77,17 @@ def test_another_file_is_rejected() -> None:
 @pytest.mark.parametrize(
     ("ecrit", "attendu"),
     [
-        (PAGE, Lien(PAGE, None)),
-        (f" \u200b{PAGE}\ufeff ", Lien(PAGE, "réparé")),
-        (f"http://www.legifrance.gouv.fr/{PAGE}", Lien(PAGE, "réparé")),
-        (f"http://{PAGE}", Lien(PAGE, "réparé")),
-        ("www.senat.fr/x.html", Lien("http://www.senat.fr/x.html", "réparé")),
-        ("http://www.senat.fr/a b.pdf", Lien("http://www.senat.fr/a%20b.pdf", "réparé")),
-        ("http://webdim/x.html", Lien(None, "hôte interne")),
-        ("voir le site", Lien(None, "sans adresse")),
-        ("", Lien(None, "vide")),
-        (None, Lien(None, "vide")),
+        (PAGE, Link(PAGE, None)),
+        (f" \u200b{PAGE}\ufeff ", Link(PAGE, "réparé")),
+        (f"http://www.legifrance.gouv.fr/{PAGE}", Link(PAGE, "réparé")),
+        (f"http://{PAGE}", Link(PAGE, "réparé")),
+        ("www.senat.fr/x.html", Link("http://www.senat.fr/x.html", "réparé")),
+        ("http://www.senat.fr/a b.pdf", Link("http://www.senat.fr/a%20b.pdf", "réparé")),
+        ("http://webdim/x.html", Link(None, "hôte interne")),
+        ("voir le site", Link(None, "sans adresse")),
+        ("", Link(None, "vide")),
+        (None, Link(None, "vide")),
     ],
 )
-def test_a_link_is_mended_or_dropped_with_the_reason(ecrit: str | None, attendu: Lien) -> None:
-    assert lien(ecrit) == attendu
+def test_a_link_is_mended_or_dropped_with_the_reason(ecrit: str | None, attendu: Link) -> None:
+    assert mended_link(ecrit) == attendu

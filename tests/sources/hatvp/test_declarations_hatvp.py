@@ -7,7 +7,7 @@ import pytest
 
 from hemicycle.sources.base import Notes, Record, Reject
 from hemicycle.sources.publishers.hatvp.declarations import DECLARATIONS
-from hemicycle.sources.publishers.hatvp.enregistrements import DeclarationHatvp
+from hemicycle.sources.publishers.hatvp.records import DeclarationHatvp
 
 TITRES = (
     "civilite;prenom;nom;classement;type_mandat;qualite;type_document;departement;date_publication;date_depot;"
@@ -73,8 +73,3 @@ def test_a_row_that_is_not_as_expected_is_set_aside(avant: str, apres: str, rais
 def test_a_file_without_its_columns_is_refused() -> None:
     with pytest.raises(Reject, match="aucune colonne « type_mandat, type_document, url_dossier »"):
         lire(LIGNE, titres="nom;prenom;autre")
-
-
-def test_an_unknown_column_is_reported() -> None:
-    _, notes = lire(f"{LIGNE};x", titres=f"{TITRES};nouveaute")
-    assert dict(notes.unknown_fields) == {"declarations.nouveaute": 1}

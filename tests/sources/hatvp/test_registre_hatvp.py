@@ -11,14 +11,14 @@ from tests.exemples_hatvp import MINISTRE, PARLEMENT, action, activite, exercice
 from tests.sources.sources_helpers import archived, quiet
 
 from hemicycle.sources.base import Notes, Record, Reject
-from hemicycle.sources.publishers.hatvp.enregistrements import (
+from hemicycle.sources.publishers.hatvp.records import (
     ActionHatvp,
     ActiviteHatvp,
     ExerciceHatvp,
     OrganisationHatvp,
 )
-from hemicycle.sources.publishers.hatvp.lecture import personne
 from hemicycle.sources.publishers.hatvp.registre import parse
+from hemicycle.sources.publishers.hatvp.values import personne
 from hemicycle.sources.registry import get_source
 from hemicycle.sources.tables.staging import stage
 

@@ -9,7 +9,7 @@ from tests.exemples_hatvp import MINISTRE, vue, vues
 from tests.sources.sources_helpers import archived, quiet, zip_bytes
 
 from hemicycle.sources.base import Notes, Record, Reject
-from hemicycle.sources.publishers.hatvp.enregistrements import (
+from hemicycle.sources.publishers.hatvp.records import (
     ExerciceHatvp,
     LibelleHatvp,
     ObjetHatvp,
@@ -18,15 +18,15 @@ from hemicycle.sources.publishers.hatvp.enregistrements import (
     RepresentantHatvp,
     ResponsableHatvp,
 )
-from hemicycle.sources.publishers.hatvp.lecture import personne
-from hemicycle.sources.publishers.hatvp.vues import TOUTES, lire_vue
+from hemicycle.sources.publishers.hatvp.values import personne
+from hemicycle.sources.publishers.hatvp.vues import TOUTES
 from hemicycle.sources.registry import get_source
 from hemicycle.sources.tables.staging import stage
 
 
 def lire(numero: int, raw: bytes, notes: Notes | None = None) -> list[Record]:
     la_vue = next(v for v in TOUTES if v.numero == numero)
-    return list(lire_vue(la_vue, io.BytesIO(raw), notes or Notes()))
+    return list(la_vue.read(io.BytesIO(raw), notes or Notes()))
 
 
 def test_an_address_runs_over_several_lines() -> None:

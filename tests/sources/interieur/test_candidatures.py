@@ -110,7 +110,7 @@ def test_a_rank_that_is_no_number_sets_its_row_aside() -> None:
 def test_an_unknown_column_is_noted() -> None:
     notes = Notes()
     lire(csv(f"{TITRES_LISTES};Couleur", ligne_liste(1, "VARENNE", "Odile", "1971-03-02") + ";bleu"), notes=notes)
-    assert dict(notes.unknown_fields) == {"candidatures_listes.couleur": 1}
+    assert dict(notes.unknown_fields) == {"candidatures_listes.Couleur": 1}
 
 
 def test_a_file_of_something_else_is_refused() -> None:

@@ -4,8 +4,9 @@ from datetime import date
 from io import BytesIO
 
 from tests.exemples_vidages import bloc, vidage
+from tests.sources.sources_helpers import each_record
 
-from hemicycle.sources.base import Notes, Record, each_record
+from hemicycle.sources.base import Notes, Record
 from hemicycle.sources.publishers.senat.dumps import ameli
 
 AMD = "id subid amdperid sorid avcid txtid num rev typ dis obj datdep alinea"

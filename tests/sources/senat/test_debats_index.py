@@ -3,8 +3,9 @@
 from datetime import date
 
 from tests.exemples_vidages import bloc, vidage
+from tests.sources.sources_helpers import each_record
 
-from hemicycle.sources.base import Notes, Record, each_record
+from hemicycle.sources.base import Notes, Record
 from hemicycle.sources.publishers.senat.dumps import debats
 
 

@@ -5,8 +5,9 @@ from io import BytesIO
 
 import pytest
 from tests.exemples_vidages import bloc, vidage
+from tests.sources.sources_helpers import each_record
 
-from hemicycle.sources.base import Notes, Record, each_record
+from hemicycle.sources.base import Notes, Record
 from hemicycle.sources.publishers.senat.dumps import dosleg
 from hemicycle.sources.publishers.senat.dumps import dosleg_tables as tables
 from hemicycle.sources.publishers.senat.scrutins.scrutins import ScrutinSenat, VoteSenat
@@ -38,14 +39,11 @@ def test_a_scrutin_is_read() -> None:
         jour=date(2023, 10, 18),
         objet="sur l'ensemble du projet",
         sort="adopte",
-        dossier=None,
         votants=330,
         exprimes=310,
         pour=210,
         contre=100,
         abstentions=20,
-        non_participants=None,
-        url=None,
         seance="501",
         origine="dosleg",
     )
@@ -178,7 +176,7 @@ def test_labels_known_elsewhere_are_ignored_and_the_rest_reported() -> None:
 
 
 def test_every_table_that_is_read_is_a_table_of_the_document() -> None:
-    lus = {record for table in dosleg.VIDAGE.tables.values() for record in [table.record]}
+    lus = {record for table in dosleg.DUMP.tables.values() for record in [table.record]}
     assert lus - set(dosleg.DOSLEG.tables.values()) == {dosleg._Scr}  # staged as a ScrutinSenat
 
 

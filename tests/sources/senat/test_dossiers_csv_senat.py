@@ -5,9 +5,7 @@ from datetime import date
 import pytest
 
 from hemicycle.sources.base import Notes, Reject
-from hemicycle.sources.publishers.senat.dossiers import csv_list
-from hemicycle.sources.publishers.senat.dossiers.dossiers import DossierSenat
-from hemicycle.sources.publishers.senat.themes import themes
+from hemicycle.sources.publishers.senat.dossiers.dossiers import DOSSIERS_CSV, DossierSenat
 
 TITRES = (
     "Titre", "Type de dossier", "Date initiale", "URL du dossier", "État du dossier", "Décision du CC",
@@ -28,7 +26,7 @@ def modifiee(place: int, valeur: str) -> tuple[str, ...]:
 
 
 def lire(raw: bytes, notes: Notes | None = None) -> list[DossierSenat]:
-    return [one for one in csv_list.parse(raw, notes or Notes()) if isinstance(one, DossierSenat)]
+    return [one for one in DOSSIERS_CSV.parse(raw, notes or Notes()) if isinstance(one, DossierSenat)]
 
 
 def test_a_dossier_is_read_whole() -> None:
@@ -37,7 +35,6 @@ def test_a_dossier_is_read_whole() -> None:
         DossierSenat(
             signet="ppl24-101",
             titre="Haies bocagères",
-            intitule=None,
             type="proposition de loi",
             etat="promulgué",
             date_initiale=date(2024, 10, 8),
@@ -47,7 +44,6 @@ def test_a_dossier_is_read_whole() -> None:
             date_decision=date(2025, 2, 20),
             themes=["Environnement", "Économie et finances, fiscalité"],
             url="https://www.senat.fr/dossier-legislatif/ppl24-101.html",
-            url_an=None,
             origine="csv",
         )
     ]
@@ -89,18 +85,3 @@ def test_empty_lines_are_nothing() -> None:
 def test_a_table_without_addresses_is_refused() -> None:
     with pytest.raises(Reject, match="aucune colonne « url »"):
         lire(table(("Haies",), titres=("Titre",)))
-
-
-@pytest.mark.parametrize(
-    ("cellule", "attendus"),
-    [
-        ("", []),
-        ("Budget", ["Budget"]),
-        ("Budget, Economie et finances, fiscalité, Sports", ["Budget", "Economie et finances, fiscalité", "Sports"]),
-        ("PME, commerce et artisanat", ["PME, commerce et artisanat"]),
-        ("Recherche, sciences et techniques,Société", ["Recherche, sciences et techniques", "Société"]),
-        ("Recherche, Société", ["Recherche", "Société"]),
-    ],
-)
-def test_themes_are_cut_at_commas_but_their_own(cellule: str, attendus: list[str]) -> None:
-    assert themes(cellule) == attendus

@@ -3,8 +3,9 @@
 from datetime import date
 
 from tests.exemples_vidages import bloc, vidage
+from tests.sources.sources_helpers import each_record
 
-from hemicycle.sources.base import Notes, Record, each_record
+from hemicycle.sources.base import Notes, Record
 from hemicycle.sources.publishers.senat.dumps import export_sens as sens
 
 
@@ -63,7 +64,7 @@ def test_private_addresses_are_never_read() -> None:
 
 
 def test_no_table_is_both_read_and_ignored() -> None:
-    assert not sens.VIDAGE.tables.keys() & sens.VIDAGE.ignored.keys()
+    assert not sens.DUMP.tables.keys() & sens.DUMP.ignored.keys()
 
 
 def test_tables_are_named_after_the_dump() -> None:

@@ -112,12 +112,6 @@ def test_no_column_reported_by_readers_is_unknown(rangee: dict[str, str]) -> Non
     assert not notes.unknown_fields
 
 
-def test_any_other_column_is_reported() -> None:
-    notes = Notes()
-    lire("fonctions_coms", odsen_csv([membre_de_commission(Titulaire="oui")]), notes)
-    assert dict(notes.unknown_fields) == {"fonctions_coms.Titulaire": 1}
-
-
 def test_a_list_of_bodies_without_senators_is_refused() -> None:
     with pytest.raises(Reject, match="aucune colonne « matricule »"):
         lire("fonctions_oep", odsen_csv([{"Code": "17", "Organisme": "Conseil des phares"}]))

@@ -84,12 +84,6 @@ def test_a_session_that_is_none_is_set_aside() -> None:
     assert [aside.reason for aside in notes.aside] == ["session illisible : 'hiver'"]
 
 
-def test_an_unknown_column_is_reported() -> None:
-    notes = Notes()
-    lire(table_questions(question(), titres=(*QUESTIONS, "Humeur")), notes)
-    assert dict(notes.unknown_fields) == {"questions_senat.Humeur": 1}
-
-
 def test_a_table_without_numbers_is_refused() -> None:
     with pytest.raises(Reject, match="aucune colonne « numero »"):
         lire(table_questions(titres=("Nature", "Date de publication JO")))

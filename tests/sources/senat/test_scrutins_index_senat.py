@@ -29,14 +29,7 @@ def test_an_entry_is_read_whole() -> None:
             objet="sur l'ensemble de la proposition de loi sur les haies",
             sort="adopte",
             dossier="ppl24-101",
-            votants=None,
-            exprimes=None,
-            pour=None,
-            contre=None,
-            abstentions=None,
-            non_participants=None,
             url="https://www.senat.fr/scrutin-public/2024/scr2024-12.html",
-            seance=None,
             origine="index",
         )
     ]

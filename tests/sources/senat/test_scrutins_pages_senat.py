@@ -48,7 +48,6 @@ def test_object_result_and_totals_are_read() -> None:
         abstentions=1,
         non_participants=1,
         url="https://www.senat.fr/scrutin-public/2024/scr2024-12.html",
-        seance=None,
         origine="page",
     )
 

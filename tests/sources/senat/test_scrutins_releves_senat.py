@@ -81,15 +81,7 @@ def test_a_line_is_read_and_the_result_leaves_the_object() -> None:
         jour=date(2025, 3, 4),
         objet="sur l'amendement n° 3, présenté par Mme Lucie Verdan, à l'article 1er.",
         sort="rejete",
-        dossier=None,
-        votants=None,
-        exprimes=None,
-        pour=None,
-        contre=None,
-        abstentions=None,
-        non_participants=None,
         url=URL,
-        seance=None,
         origine="releve",
     )
 

@@ -1,1 +1,43 @@
-"""The handlers, one file per tag of the contract: declared parameters, one query, encoded bytes."""
+"""The handlers: one file per area, each a set of declared operations."""
+
+from collections.abc import Iterator
+
+from hemicycle.api.declare.operations import Operation
+from hemicycle.api.routes import (
+    activite,
+    agenda,
+    analytics,
+    commissions,
+    documentation,
+    dossiers,
+    exports,
+    feedback,
+    groupes,
+    health,
+    homepage,
+    lobbying,
+    methodologie,
+    parlementaires,
+    recherche,
+    scrutins,
+    senatoriales,
+    sitemap,
+    sources,
+    sujets,
+    well_known,
+)
+
+_AREAS = (
+    health, scrutins, parlementaires, activite, groupes, dossiers, recherche, analytics, senatoriales, lobbying,
+    commissions, agenda, sujets, methodologie, exports, feedback, sources, homepage, sitemap, well_known, documentation,
+)  # fmt: skip
+
+
+def operations() -> Iterator[Operation]:
+    """Every operation, area by area, as they are declared."""
+    for area in _AREAS:
+        for declared in vars(area).values():
+            if isinstance(declared, Operation):
+                yield declared
+            elif isinstance(declared, list):  # an operation mounted at several places
+                yield from (one for one in declared if isinstance(one, Operation))

@@ -6,17 +6,16 @@ may give it, narrows what was done, by somebody who sat in both.
 
 from typing import NoReturn
 
-from litestar.handlers import HTTPRouteHandler
-
-from hemicycle.api import parameters as p
-from hemicycle.api import parameters_membres as m
-from hemicycle.api.errors import NotFoundError, quote
-from hemicycle.api.operations import HOUR
-from hemicycle.api.routes.montages import mounted
-from hemicycle.models.amendements import AmendementsPage
-from hemicycle.models.interventions import SeancesPage
-from hemicycle.models.stats import PreuvePage, RangReponse, StatsReponse
-from hemicycle.models.votes import VotesDuMembrePage
+from hemicycle.api.answers.errors import NotFoundError, quote
+from hemicycle.api.declare.operations import HOUR
+from hemicycle.api.parameters import common as p
+from hemicycle.api.parameters import membres as m
+from hemicycle.api.routes.mounts import mounted
+from hemicycle.models.amendements import Amendement
+from hemicycle.models.base import ListeAvec, Page, Reponse
+from hemicycle.models.interventions import SeanceDuMembre
+from hemicycle.models.stats import PaginationPreuve, Rang, StatsCompletes, VoteCompte
+from hemicycle.models.votes import VoteDuMembre
 from hemicycle.queries import interventions
 from hemicycle.queries.membres import amendements, classement, historique, parlementaires, preuve
 from hemicycle.queries.membres.historique import Membre
@@ -25,12 +24,12 @@ from hemicycle.vocabulaire import Chambre, Ordre, Periode, TauxVerifiable, TriPa
 
 
 @mounted(
-    "/{slug:str}/stats",
+    "/{slug}/stats",
     operation_id="get{}Stats",
     summary="statistics of one",
     description="Figures of the career in the chamber of filing; `statsDetail` gives each rate with its base and its "
     "flags, over the current mandate and over the career, and what was done in the other chamber apart.",
-    answer=StatsReponse,
+    answer=Reponse[StatsCompletes],
     max_age=HOUR,
     errors=(400, 404),
 )
@@ -39,12 +38,12 @@ def stats(*, release: p.Release, slug: m.Slug, classe: Chambre | None = None) ->
 
 
 @mounted(
-    "/{slug:str}/stats/preuve",
+    "/{slug}/stats/preuve",
     operation_id="list{}StatsPreuve",
     summary="proof of a rate of one",
     description="Every scrutin that a rate is counted over or not, with the reason, most recent first. The totals in "
     "`meta` are the numerator and the denominator of `statsDetail`.",
-    answer=PreuvePage,
+    answer=ListeAvec[VoteCompte, PaginationPreuve],
     max_age=HOUR,
     errors=(400, 404),
 )
@@ -64,13 +63,13 @@ def prouver(
 
 
 @mounted(
-    "/{slug:str}/rank",
+    "/{slug}/rank",
     operation_id="get{}Rank",
     summary="rank of one",
     description="Place in the list of the members in office of one chamber, sorted alike: `ceil(rank / limit)` is the "
     "page that holds the member; null when the list does not. `rang` only counts those whose rate rests on enough "
     "scrutins to be ranked.",
-    answer=RangReponse,
+    answer=Reponse[Rang],
     max_age=HOUR,
     errors=(400, 404),
 )
@@ -90,11 +89,11 @@ def rank(
 
 
 @mounted(
-    "/{slug:str}/votes",
+    "/{slug}/votes",
     operation_id="list{}Votes",
     summary="votes of one",
     description="Most recent scrutin first, absences included, with the group of the day and its line.",
-    answer=VotesDuMembrePage,
+    answer=Page[VoteDuMembre],
     max_age=HOUR,
     errors=(400, 404),
 )
@@ -118,11 +117,11 @@ def lister_votes(
 
 
 @mounted(
-    "/{slug:str}/amendements",
+    "/{slug}/amendements",
     operation_id="list{}Amendements",
     summary="amendments of one",
     description="Tabled or co-signed (`role`), latest first.",
-    answer=AmendementsPage,
+    answer=Page[Amendement],
     max_age=HOUR,
     errors=(400, 404),
 )
@@ -144,11 +143,11 @@ def lister_amendements(
 
 
 @mounted(
-    "/{slug:str}/interventions",
+    "/{slug}/interventions",
     operation_id="list{}Interventions",
     summary="speeches of one",
     description="Grouped by sitting, latest sitting first: `limit` and `meta.total` count sittings.",
-    answer=SeancesPage,
+    answer=Page[SeanceDuMembre],
     max_age=HOUR,
     errors=(400, 404),
 )
@@ -175,13 +174,3 @@ def introuvable(slug: str) -> NoReturn:
 
 def _membre(release: OpenRelease, slug: str, classe: Chambre | None) -> Membre:
     return parlementaires.membre(release, slug, classe) or introuvable(slug)
-
-
-HANDLERS: list[HTTPRouteHandler] = [
-    *stats,
-    *prouver,
-    *rank,
-    *lister_votes,
-    *lister_amendements,
-    *lister_interventions,
-]

@@ -1,22 +1,22 @@
 """The agenda: meetings by day, events of the institutional calendar, one meeting and its debate."""
 
+from datetime import datetime
 from typing import NoReturn
 
-from litestar.handlers import HTTPRouteHandler
-
-from hemicycle.api import parameters as p
-from hemicycle.api import parameters_agenda as a
-from hemicycle.api.errors import InvalidParametersError, NotFoundError, refused
-from hemicycle.api.operations import HOUR, REVALIDATE, operation
+from hemicycle.api.answers.errors import InvalidParametersError, NotFoundError, refused
+from hemicycle.api.declare.operations import HOUR, REVALIDATE, operation
+from hemicycle.api.parameters import agenda as a
+from hemicycle.api.parameters import common as p
 from hemicycle.calendrier import jour_de_paris
-from hemicycle.models.agenda import AgendaReponse, DebatPage, EvenementsReponse, ReunionReponse
+from hemicycle.models.agenda import AgendaReponse, Evenement, Parole, ReunionDetail
+from hemicycle.models.base import Liste, Page, Reponse
 from hemicycle.queries import agenda
 from hemicycle.queries.agenda import Filtres
 from hemicycle.vocabulaire import TypeEvenement
 
 TAG = "Agenda"
 _BASE = "/api/v1/agenda"
-_REUNION = f"{_BASE}/{{uid:str}}"
+_REUNION = f"{_BASE}/{{uid}}"
 
 
 @operation(
@@ -54,18 +54,18 @@ def lister(
     summary="Next events of the institutional calendar",
     description="From today in Paris on; a period under way stays until its last day, and an event whose day is not "
     "fixed until the last of its month.",
-    answer=EvenementsReponse,
+    answer=Liste[Evenement],
     max_age=HOUR,
     tick=HOUR,
 )
 def evenements(
     *,
     release: p.Release,
-    maintenant: p.Maintenant,
+    now: datetime,
     important_only: a.ImportantOnly = False,
     limit: a.LimitEvenements = 5,
 ) -> bytes:
-    return agenda.evenements(release, jour_de_paris(maintenant), important_only, limit)
+    return agenda.evenements(release, jour_de_paris(now), important_only, limit)
 
 
 @operation(
@@ -75,7 +75,7 @@ def evenements(
     summary="One meeting or sitting",
     description="With its attendance, its scrutins and, for a public sitting, its contents. A sitting that only its "
     "speeches tell of answers too.",
-    answer=ReunionReponse,
+    answer=Reponse[ReunionDetail],
     max_age=HOUR,
     errors=(400, 404),
 )
@@ -90,7 +90,7 @@ def detail(release: p.Release, uid: a.UidOfReunion) -> bytes:
     summary="The debate of a meeting or sitting",
     description="Speeches in the order of the report, each with the scrutins it preceded: the chair's words and "
     "interruptions too, told by `type`. A meeting without a report has none.",
-    answer=DebatPage,
+    answer=Page[Parole],
     max_age=REVALIDATE,
     errors=(400, 404),
 )
@@ -100,6 +100,3 @@ def debat(release: p.Release, uid: a.UidOfReunion, page: p.Page = 1, limit: a.Li
 
 def _absente() -> NoReturn:
     raise NotFoundError("Réunion non trouvée")
-
-
-HANDLERS: list[HTTPRouteHandler] = [lister, evenements, detail, debat]

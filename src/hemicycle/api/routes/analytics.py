@@ -1,22 +1,21 @@
 """Analytics: totals, trends and rankings over a period counted back from the latest scrutin."""
 
-from litestar.handlers import HTTPRouteHandler
-
-from hemicycle.api import parameters as p
-from hemicycle.api import parameters_groupes as g
-from hemicycle.api.operations import HOUR, operation
+from hemicycle.api.declare.operations import HOUR, operation
+from hemicycle.api.parameters import common as p
+from hemicycle.api.parameters import groupes as g
 from hemicycle.models.analytics import (
-    DeputesAssidus,
-    DeputesDissidents,
-    LobbyistesClasses,
-    Repartition,
-    ScrutinsAnalysesReponse,
-    ScrutinsControverses,
-    Secteurs,
-    StatsGlobalesReponse,
-    Tendances,
-    Themes,
+    DeputeAssidu,
+    DeputeDissident,
+    GroupeEffectif,
+    LobbyisteClasse,
+    ScrutinAnalyse,
+    ScrutinsAnalyses,
+    Secteur,
+    StatsGlobales,
+    Tendance,
+    ThemeCompte,
 )
+from hemicycle.models.base import Liste, Reponse
 from hemicycle.queries import analytics
 from hemicycle.queries.analytics import Selection
 from hemicycle.vocabulaire import PeriodeAnalytics
@@ -33,7 +32,7 @@ TOUT = PeriodeAnalytics.TOUT
     summary="Global statistics",
     description="`groupe` narrows to the members of a group and to what was done under it; `periode` and `theme` "
     "narrow scrutins and votes; speeches and amendments follow period and group, and have no theme.",
-    answer=StatsGlobalesReponse,
+    answer=Reponse[StatsGlobales],
     max_age=12 * HOUR,
 )
 def stats(
@@ -51,7 +50,7 @@ def stats(
     tag=TAG,
     summary="Members by group",
     description="Groups that exist today, Assembly first, then from left to right.",
-    answer=Repartition,
+    answer=Liste[GroupeEffectif],
     max_age=HOUR,
 )
 def groupes(release: p.Release) -> bytes:
@@ -65,7 +64,7 @@ def groupes(release: p.Release) -> bytes:
     summary="Votes month by month",
     description="Mean votes per scrutin in each of the 12 latest months that hold one, oldest first; with `groupe`, "
     "votes of its members. Over the whole time, from January 2022.",
-    answer=Tendances,
+    answer=Liste[Tendance],
     max_age=12 * HOUR,
 )
 def tendances(
@@ -84,7 +83,7 @@ def tendances(
     summary="Deputies who vote most",
     description="By number of votes cast in the Assembly; senators are not ranked, since one may vote for a whole "
     "group. `groupe` keeps the deputies whose last group it is.",
-    answer=DeputesAssidus,
+    answer=Liste[DeputeAssidu],
     max_age=HOUR,
 )
 def top_deputes(
@@ -104,7 +103,7 @@ def top_deputes(
     tag=TAG,
     summary="Sectors of lobbying",
     description="Sectors by number of lobbyists.",
-    answer=Secteurs,
+    answer=Liste[Secteur],
     max_age=HOUR,
 )
 def secteurs(release: p.Release, limit: g.LimitOfSecteurs = 10) -> bytes:
@@ -118,7 +117,7 @@ def secteurs(release: p.Release, limit: g.LimitOfSecteurs = 10) -> bytes:
     summary="Latest scrutins with statistics",
     description="`totalScrutins` counts the whole selection, the other counts only the scrutins shown. With `groupe`, "
     "scrutins where its members voted.",
-    answer=ScrutinsAnalysesReponse,
+    answer=Reponse[ScrutinsAnalyses],
     max_age=HOUR,
 )
 def scrutins(
@@ -139,7 +138,7 @@ def scrutins(
     summary="Deputies against their group",
     description="By share of votes for or against where the line of the group of that day was the opposite, among "
     "deputies who cast at least 10 that could be.",
-    answer=DeputesDissidents,
+    answer=Liste[DeputeDissident],
     max_age=12 * HOUR,
 )
 def dissidents(
@@ -154,7 +153,7 @@ def dissidents(
     tag=TAG,
     summary="Themes of scrutins",
     description="Themes by number of scrutins in the period.",
-    answer=Themes,
+    answer=Liste[ThemeCompte],
     max_age=12 * HOUR,
 )
 def themes(release: p.Release, periode: g.PeriodeOfAnalytics = TOUT, limit: g.LimitOfThemes = 15) -> bytes:
@@ -167,7 +166,7 @@ def themes(release: p.Release, periode: g.PeriodeOfAnalytics = TOUT, limit: g.Li
     tag=TAG,
     summary="Divided scrutins",
     description="Scrutins of at least 100 voters nearest to an even split, from 70 up, most divided first.",
-    answer=ScrutinsControverses,
+    answer=Liste[ScrutinAnalyse],
     max_age=HOUR,
 )
 def controverses(
@@ -182,22 +181,8 @@ def controverses(
     tag=TAG,
     summary="Lobbyists by budget",
     description="Lobbyists that declare a budget, the largest first.",
-    answer=LobbyistesClasses,
+    answer=Liste[LobbyisteClasse],
     max_age=HOUR,
 )
 def lobbyistes(release: p.Release, limit: g.LimitOfLobbyistes = 15) -> bytes:
     return analytics.lobbyistes(release, limit)
-
-
-HANDLERS: list[HTTPRouteHandler] = [
-    stats,
-    groupes,
-    tendances,
-    top_deputes,
-    secteurs,
-    scrutins,
-    dissidents,
-    themes,
-    controverses,
-    lobbyistes,
-]

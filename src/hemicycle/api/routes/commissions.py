@@ -1,15 +1,15 @@
 """Committees and other bodies: members, meetings, legislative files."""
 
+from datetime import datetime
 from typing import NoReturn
 
-from litestar.handlers import HTTPRouteHandler
-
-from hemicycle.api import parameters as p
-from hemicycle.api import parameters_agenda as a
-from hemicycle.api.errors import NotFoundError
-from hemicycle.api.operations import HOUR, QUARTER, operation
+from hemicycle.api.answers.errors import NotFoundError
+from hemicycle.api.declare.operations import HOUR, QUARTER, operation
+from hemicycle.api.parameters import agenda as a
+from hemicycle.api.parameters import common as p
+from hemicycle.models.base import Reponse
 from hemicycle.models.commissions import (
-    CommissionReponse,
+    CommissionDetail,
     CommissionsPage,
     DossiersDeCommissionPage,
     ReunionsDeCommissionPage,
@@ -19,7 +19,7 @@ from hemicycle.queries.commissions import Filtres, FiltresDossiers
 
 TAG = "Commissions"
 _BASE = "/api/v1/commissions"
-_COMMISSION = f"{_BASE}/{{slug:str}}"
+_COMMISSION = f"{_BASE}/{{slug}}"
 
 
 @operation(
@@ -51,13 +51,13 @@ def lister(
     summary="One body, its members and its next meetings",
     description="Those who sit come by rank of their quality, then by name; meetings to come are counted from the "
     "quarter of an hour under way.",
-    answer=CommissionReponse,
+    answer=Reponse[CommissionDetail],
     max_age=HOUR,
     errors=(400, 404),
     tick=QUARTER,
 )
-def detail(release: p.Release, maintenant: p.Maintenant, slug: a.SlugOfCommission) -> bytes:
-    return commissions.detail(release, slug, maintenant) or _absente()
+def detail(release: p.Release, now: datetime, slug: a.SlugOfCommission) -> bytes:
+    return commissions.detail(release, slug, now) or _absente()
 
 
 @operation(
@@ -75,13 +75,13 @@ def detail(release: p.Release, maintenant: p.Maintenant, slug: a.SlugOfCommissio
 def reunions(
     *,
     release: p.Release,
-    maintenant: p.Maintenant,
+    now: datetime,
     slug: a.SlugOfCommission,
     passees: a.Passees = None,
     page: p.Page = 1,
     limit: p.Limit = 20,
 ) -> bytes:
-    return commissions.reunions(release, slug, passees, maintenant, page, limit) or _absente()
+    return commissions.reunions(release, slug, passees, now, page, limit) or _absente()
 
 
 @operation(
@@ -111,6 +111,3 @@ def dossiers(
 
 def _absente() -> NoReturn:
     raise NotFoundError("Commission non trouvée")
-
-
-HANDLERS: list[HTTPRouteHandler] = [lister, detail, reunions, dossiers]

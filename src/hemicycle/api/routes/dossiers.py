@@ -1,26 +1,25 @@
 """Legislative files: the list, those of the moment, and each with its course, its scrutins and its amendments."""
 
-from litestar.handlers import HTTPRouteHandler
-
-from hemicycle.api import parameters as p
-from hemicycle.api import parameters_dossiers as d
-from hemicycle.api.errors import NotFoundError
-from hemicycle.api.operations import HOUR, operation
+from hemicycle.api.answers.errors import NotFoundError
+from hemicycle.api.declare.operations import HOUR, operation
+from hemicycle.api.parameters import common as p
+from hemicycle.api.parameters import dossiers as d
+from hemicycle.models.base import Liste, Page
 from hemicycle.models.dossiers import (
-    AmendementsDuDossierPage,
-    ChronologieReponse,
+    AmendementDuDossier,
+    Dossier,
     DossierDetail,
-    DossiersPage,
-    DossiersTendances,
+    DossierTendance,
+    EtapeDeLaChronologie,
     FiltresDossiers,
-    ScrutinsDuDossierPage,
+    ScrutinDuDossier,
 )
 from hemicycle.queries import dossiers
 from hemicycle.vocabulaire import Ordre, TriDossiers
 
 TAG = "Dossiers"
 _BASE = "/api/v1/dossiers"
-_DOSSIER = f"{_BASE}/{{uid:str}}"
+_DOSSIER = f"{_BASE}/{{uid}}"
 
 
 @operation(
@@ -29,7 +28,7 @@ _DOSSIER = f"{_BASE}/{{uid:str}}"
     tag=TAG,
     summary="Legislative files that were voted on",
     description="Only dossiers that hold a scrutin. Filters add up. By default those with the latest scrutin first.",
-    answer=DossiersPage,
+    answer=Page[Dossier],
     max_age=HOUR,
 )
 def lister(
@@ -79,7 +78,7 @@ def filtres(release: p.Release) -> bytes:
     summary="Dossiers of the moment",
     description="Open dossiers with an event in the last 90 days of data, the most active first: scrutins, "
     "sittings, new stages and amendments count, less and less as they grow old.",
-    answer=DossiersTendances,
+    answer=Liste[DossierTendance],
     max_age=HOUR,
 )
 def tendances(release: p.Release, limit: d.LimitTendances = 6) -> bytes:
@@ -107,7 +106,7 @@ def detail(release: p.Release, uid: d.UidOfDossier) -> bytes:
     summary="Course of a dossier",
     description="The public sittings and committee meetings where it was examined, oldest first, with what was voted "
     "there. Meetings that were cancelled, or have not been held yet, are left out.",
-    answer=ChronologieReponse,
+    answer=Liste[EtapeDeLaChronologie],
     max_age=HOUR,
     errors=(400, 404),
 )
@@ -121,7 +120,7 @@ def chronologie(release: p.Release, uid: d.UidOfDossier) -> bytes:
     tag=TAG,
     summary="Scrutins of a dossier",
     description="Latest day first, then by number.",
-    answer=ScrutinsDuDossierPage,
+    answer=Page[ScrutinDuDossier],
     max_age=HOUR,
     errors=(400, 404),
 )
@@ -144,7 +143,7 @@ def lister_scrutins(
     tag=TAG,
     summary="Amendments of a dossier",
     description="Latest tabled first, unknown days last; inside a day the highest number first.",
-    answer=AmendementsDuDossierPage,
+    answer=Page[AmendementDuDossier],
     max_age=HOUR,
     errors=(400, 404),
 )
@@ -164,14 +163,3 @@ def lister_amendements(
 
 def _absent() -> bytes:
     raise NotFoundError("Dossier législatif non trouvé")
-
-
-HANDLERS: list[HTTPRouteHandler] = [
-    lister,
-    filtres,
-    tendances,
-    detail,
-    chronologie,
-    lister_scrutins,
-    lister_amendements,
-]

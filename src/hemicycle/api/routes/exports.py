@@ -1,11 +1,10 @@
 """Bulk exports: what a client would otherwise gather in thousands of requests."""
 
-from litestar.handlers import HTTPRouteHandler
-
-from hemicycle.api import parameters as p
-from hemicycle.api import parameters_groupes as g
-from hemicycle.api.errors import NotFoundError
-from hemicycle.api.operations import HOUR, operation
+from hemicycle.api.answers.errors import NotFoundError
+from hemicycle.api.answers.messages import Stream
+from hemicycle.api.declare.operations import HOUR, operation
+from hemicycle.api.parameters import common as p
+from hemicycle.api.parameters import groupes as g
 from hemicycle.queries import exports
 from hemicycle.vocabulaire import Chambre, FormatExport
 
@@ -32,15 +31,11 @@ MEDIA_TYPES = {
 def votes(
     *,
     release: p.Release,
-    sortie: p.Envoi,
     session: g.SessionOfExport,
     chambre: g.ChambreOfExport = Chambre.ASSEMBLEE,
     format_: g.FormatOfExport = FormatExport.NDJSON,
-) -> bytes:
+) -> Stream:
     export = exports.votes(release, chambre, session, format_)
     if export is None:
         raise NotFoundError(f"Session introuvable : aucun scrutin de la session {session}, chambre {chambre}.")
-    return sortie.send(export.morceaux, media_type=MEDIA_TYPES[format_], filename=export.nom)
-
-
-HANDLERS: list[HTTPRouteHandler] = [votes]
+    return Stream(export.morceaux, MEDIA_TYPES[format_], export.nom)

@@ -1,23 +1,16 @@
 """Feedback: what readers write to the operator."""
 
-from typing import Any
+from datetime import datetime
 
 import msgspec
-from litestar import Request
-from litestar.di import NamedDependency
-from litestar.handlers import HTTPRouteHandler
-from litestar.openapi import ResponseSpec
-from litestar.params import SkipValidation
 
-from hemicycle.api import parameters as p
-from hemicycle.api.avis import Boite
-from hemicycle.api.operations import action
+from hemicycle.api.answers.messages import Header
+from hemicycle.api.declare.operations import action
+from hemicycle.api.guard.feedback import FeedbackBox
 from hemicycle.models.erreurs import Erreur, ErreurParametres
 from hemicycle.models.feedback import AvisEnvoye, AvisRecu
 
 TAG = "Feedback"
-
-BoiteAAvis = NamedDependency[SkipValidation[Boite]]
 
 
 @action(
@@ -31,22 +24,11 @@ BoiteAAvis = NamedDependency[SkipValidation[Boite]]
     body=AvisEnvoye,
     status=201,
     responses={
-        400: ResponseSpec(
-            ErreurParametres,
-            description="The body cannot be read, or a field of it is wrong; `message` is the first fault.",
-            generate_examples=False,
-        ),
-        503: ResponseSpec(
-            Erreur, description="The feedback could not be kept; send it again later.", generate_examples=False
-        ),
+        400: (ErreurParametres, "The body cannot be read, or a field of it is wrong; `message` is the first fault."),
+        503: (Erreur, "The feedback could not be kept; send it again later."),
     },
     needs_release=False,
 )
-async def envoyer(
-    corps: p.Corps, visiteur: p.Visiteur, maintenant: p.Maintenant, boite: BoiteAAvis, request: Request[Any, Any, Any]
-) -> bytes:
-    await boite.recevoir(corps, visiteur, request.headers.get("user-agent", ""), maintenant)
+async def envoyer(body: bytes, client: str, now: datetime, feedback: FeedbackBox, headers: Header) -> bytes:
+    await feedback.receive(body, client, headers("user-agent") or "", now)
     return msgspec.json.encode(AvisRecu(success=True))
-
-
-HANDLERS: list[HTTPRouteHandler] = [envoyer]

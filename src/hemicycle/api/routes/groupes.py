@@ -1,19 +1,18 @@
 """Political groups: members, figures, votes, agreement and themes, over a period."""
 
-from litestar.handlers import HTTPRouteHandler
-
-from hemicycle.api import parameters as p
-from hemicycle.api import parameters_groupes as g
-from hemicycle.api.errors import NotFoundError, quote
-from hemicycle.api.operations import HOUR, operation
+from hemicycle.api.answers.errors import NotFoundError, quote
+from hemicycle.api.declare.operations import HOUR, operation
+from hemicycle.api.parameters import common as p
+from hemicycle.api.parameters import groupes as g
+from hemicycle.models.base import Page, Reponse
 from hemicycle.models.groupes import (
-    AlliancesReponse,
-    GroupeReponse,
-    GroupesPage,
-    MatriceReponse,
-    StatsGroupeReponse,
-    ThematiquesReponse,
-    VotesGroupeReponse,
+    Alliances,
+    GroupeDetail,
+    GroupePeriode,
+    Matrice,
+    StatsGroupe,
+    Thematiques,
+    VotesGroupe,
 )
 from hemicycle.queries import groupes
 from hemicycle.queries.groupes import Adresse, PeriodeGroupes
@@ -21,7 +20,7 @@ from hemicycle.vocabulaire import NatureAlliance
 
 TAG = "Groupes politiques"
 _BASE = "/api/v1/groupes"
-_GROUPE = f"{_BASE}/{{chambre:str}}/{{slug:str}}"
+_GROUPE = f"{_BASE}/{{chambre}}/{{slug}}"
 
 
 @operation(
@@ -31,7 +30,7 @@ _GROUPE = f"{_BASE}/{{chambre:str}}/{{slug:str}}"
     summary="Political groups",
     description="Groups that exist today, Assembly first, then from left to right; with `legislature` or `session`, "
     "those there were. Each chamber reads the one that concerns it.",
-    answer=GroupesPage,
+    answer=Page[GroupePeriode],
     max_age=12 * HOUR,
 )
 def lister(
@@ -51,13 +50,13 @@ def lister(
 
 
 @operation(
-    f"{_BASE}/{{chambre:str}}/matrice-alliances",
+    f"{_BASE}/{{chambre}}/matrice-alliances",
     operation_id="getMatriceAlliances",
     tag=TAG,
     summary="Agreement of every pair of groups",
     description="Over the current legislature or session, unless another is asked for. The non-attached have no line "
     "and no row.",
-    answer=MatriceReponse,
+    answer=Reponse[Matrice],
     max_age=12 * HOUR,
 )
 def matrice(
@@ -78,7 +77,7 @@ def matrice(
     tag=TAG,
     summary="One group with its members",
     description="Without `legislature` or `session`, the latest period that the group is known in.",
-    answer=GroupeReponse,
+    answer=Reponse[GroupeDetail],
     max_age=HOUR,
     errors=(400, 404),
 )
@@ -99,7 +98,7 @@ def detail(
     tag=TAG,
     summary="Statistics of a group",
     description="Means and sums over the members in office on the last day of the period.",
-    answer=StatsGroupeReponse,
+    answer=Reponse[StatsGroupe],
     max_age=HOUR,
     errors=(400, 404),
 )
@@ -121,7 +120,7 @@ def stats(
     summary="How a group votes",
     description="Positions, cohesion and the 20 latest scrutins. At the Senate, over the whole history unless a past "
     "`session` is asked for.",
-    answer=VotesGroupeReponse,
+    answer=Reponse[VotesGroupe],
     max_age=HOUR,
     errors=(400, 404),
 )
@@ -144,7 +143,7 @@ def votes(
     tag=TAG,
     summary="Allies and opponents of a group",
     description="Groups of the same chamber and period by share of scrutins where both took the same line.",
-    answer=AlliancesReponse,
+    answer=Reponse[Alliances],
     max_age=12 * HOUR,
     errors=(400, 404),
 )
@@ -169,7 +168,7 @@ def alliances(
     summary="Where a group stands on each theme",
     description="Scrutins by the line of the group. A scrutin belongs to a theme by its tags or by words of its "
     "title; with `groupeInitie`, themes are tags, on the 500 latest scrutins that the group asked for.",
-    answer=ThematiquesReponse,
+    answer=Reponse[Thematiques],
     max_age=12 * HOUR,
     errors=(400, 404),
 )
@@ -190,6 +189,3 @@ def _absent(adresse: Adresse) -> bytes:
     periode = adresse.periode.de(adresse.chambre)
     pendant = f", période {periode}" if periode else ""
     raise NotFoundError(f"Groupe introuvable : « {quote(adresse.slug)} », chambre {adresse.chambre}{pendant}.")
-
-
-HANDLERS: list[HTTPRouteHandler] = [lister, matrice, detail, stats, votes, alliances, thematiques]

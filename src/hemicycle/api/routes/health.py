@@ -2,20 +2,17 @@
 
 import time
 from collections.abc import Callable
+from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from typing import Any
 
 import msgspec
 import structlog
-from litestar import Response
-from litestar.handlers import HTTPRouteHandler
-from litestar.openapi import ResponseSpec
 
 from hemicycle import __version__
-from hemicycle.api.error_replies import JSON
-from hemicycle.api.operations import operation
-from hemicycle.api.parameters import Holder
-from hemicycle.api.release_holder import ServedRelease
+from hemicycle.api.answers.messages import Reply
+from hemicycle.api.answers.release_holder import ReleaseHolder, ServedRelease
+from hemicycle.api.declare.operations import operation
 from hemicycle.calendrier import horodatage
 from hemicycle.models.sante import PasPret, Pret, Sante, Services, Vivant
 
@@ -24,41 +21,43 @@ TAG = "Health"
 log = structlog.get_logger(__name__)
 
 
-def handlers(
-    now: Callable[[], datetime] = lambda: datetime.now(UTC), monotonic: Callable[[], float] = time.monotonic
-) -> list[HTTPRouteHandler]:
-    """The three health operations, told the time by these clocks."""
-    started = monotonic()
+@dataclass(frozen=True)
+class Clocks:
+    """The real clocks, which tell how long this process has been up, whatever the trial clock says."""
 
-    @operation(
-        "/health",
-        operation_id="getHealth",
-        tag=TAG,
-        summary="The service answers",
-        description="Says that the service is up, which release it serves, and whether that is the demo.",
-        answer=Sante,
-        max_age=None,
-        errors=(),
-        needs_release=False,
-        counted=False,
-    )
-    def health(holder: Holder) -> bytes:
-        meta: dict[str, Any] = {} if holder.current is None else holder.current.release.meta
-        return msgspec.json.encode(
-            Sante(
-                status="ok",
-                timestamp=horodatage(now()),
-                uptime=round(monotonic() - started, 3),
-                version=__version__,
-                release=None if holder.current is None else holder.current.id,
-                demo=bool(meta.get("demo", False)),
-                published_at=meta.get("publishedAt"),
-                as_of=meta.get("asOf") or {},
-                definitions_version=meta.get("definitionsVersion"),
-            )
+    now: Callable[[], datetime] = lambda: datetime.now(UTC)
+    monotonic: Callable[[], float] = time.monotonic
+    started: float = field(default_factory=time.monotonic)
+
+
+@operation(
+    "/health",
+    operation_id="getHealth",
+    tag=TAG,
+    summary="The service answers",
+    description="Says that the service is up, which release it serves, and whether that is the demo.",
+    answer=Sante,
+    max_age=None,
+    errors=(),
+    needs_release=False,
+    counted=False,
+)
+def health(holder: ReleaseHolder, clocks: Clocks) -> bytes:
+    opened = holder.current
+    meta: dict[str, Any] = {} if opened is None else opened.release.meta
+    return msgspec.json.encode(
+        Sante(
+            status="ok",
+            timestamp=horodatage(clocks.now()),
+            uptime=round(clocks.monotonic() - clocks.started, 3),
+            version=__version__,
+            release=None if opened is None else opened.id,
+            demo=bool(meta.get("demo", False)),
+            published_at=meta.get("publishedAt"),
+            as_of=meta.get("asOf") or {},
+            definitions_version=meta.get("definitionsVersion"),
         )
-
-    return [health, ready, live]
+    )
 
 
 @operation(
@@ -70,11 +69,11 @@ def handlers(
     answer=Pret,
     max_age=None,
     errors=(),
-    responses={503: ResponseSpec(PasPret, description="A dependency does not answer.", generate_examples=False)},
+    responses={503: (PasPret, "A dependency does not answer.")},
     needs_release=False,
     counted=False,
 )
-def ready(holder: Holder) -> Response[bytes]:
+def ready(holder: ReleaseHolder) -> bytes | Reply:
     database, cache = _probe_store(holder.current), _probe_cache(holder.current)
     services = Services(
         database="ok" if database is None else "error",
@@ -83,9 +82,8 @@ def ready(holder: Holder) -> Response[bytes]:
     )
     error = database or cache
     if error is None:
-        return Response(msgspec.json.encode(Pret(status="ready", services=services)), media_type=JSON)
-    body = msgspec.json.encode(PasPret(status="unhealthy", services=services, error=error))
-    return Response(body, status_code=503, media_type=JSON)
+        return msgspec.json.encode(Pret(status="ready", services=services))
+    return Reply(503, msgspec.json.encode(PasPret(status="unhealthy", services=services, error=error)))
 
 
 @operation(

@@ -1,19 +1,17 @@
 """Lobbying: the register of interest representatives, and what they declare to have done."""
 
-from litestar.handlers import HTTPRouteHandler
-
-from hemicycle.api import parameters as p
-from hemicycle.api import parameters_lobbying as lo
-from hemicycle.api.errors import NotFoundError
-from hemicycle.api.operations import HOUR, REVALIDATE, operation
+from hemicycle.api.answers.errors import NotFoundError
+from hemicycle.api.declare.operations import HOUR, REVALIDATE, operation
+from hemicycle.api.parameters import common as p
+from hemicycle.api.parameters import lobbying as lo
+from hemicycle.models.base import Liste, Page, Reponse
 from hemicycle.models.lobbying import (
-    ActionsDuLobbyistePage,
-    ActionsPage,
-    ActionsRecentes,
-    LobbyisteReponse,
-    LobbyistesPage,
-    SecteursDuRegistre,
-    StatsLobbyingReponse,
+    ActionDeLobbyiste,
+    ActionLobbying,
+    Lobbyiste,
+    LobbyisteDetail,
+    SecteurDuRegistre,
+    StatsLobbying,
 )
 from hemicycle.queries import lobbying
 from hemicycle.queries.lobbying import FiltresActions, FiltresLobbyistes
@@ -30,7 +28,7 @@ _BASE = "/api/v1/lobbying"
     summary="Lobbyists",
     description="Organisations of the register, the deregistered ones too. Unknown budgets come last both ways; equals "
     "come by name.",
-    answer=LobbyistesPage,
+    answer=Page[Lobbyiste],
     max_age=12 * HOUR,
 )
 def lister(
@@ -58,7 +56,7 @@ def lister(
     summary="Sectors of lobbying",
     description="Sectors of organisations and domains of actions, most lobbyists first. The two vocabularies differ: "
     "a row may be of one only.",
-    answer=SecteursDuRegistre,
+    answer=Liste[SecteurDuRegistre],
     max_age=12 * HOUR,
 )
 def secteurs(release: p.Release) -> bytes:
@@ -71,7 +69,7 @@ def secteurs(release: p.Release) -> bytes:
     tag=TAG,
     summary="Figures of the register",
     description="Budgets are lower bounds of declared brackets: their sum is a minimum.",
-    answer=StatsLobbyingReponse,
+    answer=Reponse[StatsLobbying],
     max_age=12 * HOUR,
 )
 def stats(release: p.Release) -> bytes:
@@ -85,7 +83,7 @@ def stats(release: p.Release) -> bytes:
     summary="Actions of all lobbyists",
     description="Declared activities, latest published first. An action has one or several targets: any of them finds "
     "it. `secteur` is about the lobbyist, `secteurs` about the action.",
-    answer=ActionsPage,
+    answer=Page[ActionDeLobbyiste],
     max_age=12 * HOUR,
 )
 def lister_actions(
@@ -123,7 +121,7 @@ def lister_actions(
     tag=TAG,
     summary="Latest actions",
     description="The actions published last. `secteur` is about the lobbyist, `secteurs` about the action.",
-    answer=ActionsRecentes,
+    answer=Liste[ActionDeLobbyiste],
     max_age=REVALIDATE,
 )
 def recentes(
@@ -136,12 +134,12 @@ def recentes(
 
 
 @operation(
-    f"{_BASE}/{{id:str}}",
+    f"{_BASE}/{{id}}",
     operation_id="getLobbyiste",
     tag=TAG,
     summary="One lobbyist",
     description="The organisation, its accounting periods and its 50 latest actions.",
-    answer=LobbyisteReponse,
+    answer=Reponse[LobbyisteDetail],
     max_age=REVALIDATE,
     errors=(400, 404),
 )
@@ -150,12 +148,12 @@ def detail(release: p.Release, id: lo.Lobbyiste) -> bytes:  # noqa: A002  the na
 
 
 @operation(
-    f"{_BASE}/{{id:str}}/actions",
+    f"{_BASE}/{{id}}/actions",
     operation_id="listLobbyisteActions",
     tag=TAG,
     summary="Actions of one lobbyist",
     description="Latest published first.",
-    answer=ActionsDuLobbyistePage,
+    answer=Page[ActionLobbying],
     max_age=REVALIDATE,
     errors=(400, 404),
 )
@@ -172,14 +170,3 @@ def lister_actions_du_lobbyiste(
 
 def _absent() -> bytes:
     raise NotFoundError("Lobbyiste non trouvé")
-
-
-HANDLERS: list[HTTPRouteHandler] = [
-    lister,
-    secteurs,
-    stats,
-    lister_actions,
-    recentes,
-    detail,
-    lister_actions_du_lobbyiste,
-]

@@ -1,10 +1,9 @@
 """How every figure is made."""
 
-from litestar.handlers import HTTPRouteHandler
-
-from hemicycle.api import parameters as p
-from hemicycle.api.operations import HOUR, operation
-from hemicycle.models.methodologie import MethodologieReponse
+from hemicycle.api.declare.operations import HOUR, operation
+from hemicycle.api.parameters import common as p
+from hemicycle.models.base import Reponse
+from hemicycle.models.methodologie import Methodologie
 from hemicycle.queries import methodologie
 
 TAG = "Méthodologie"
@@ -17,12 +16,9 @@ TAG = "Méthodologie"
     summary="How figures are made",
     description="Formula, base, constants and flags of every statistic, the version of the definitions, and the day "
     "that the figures of each chamber speak of.",
-    answer=MethodologieReponse,
+    answer=Reponse[Methodologie],
     max_age=HOUR,
     errors=(),
 )
 def lire(release: p.Release) -> bytes:
     return methodologie.lire(release)
-
-
-HANDLERS: list[HTTPRouteHandler] = [lire]

@@ -1,17 +1,24 @@
 """Members: the list, the periods it may be asked for, the comparison and the record, at each mount."""
 
-from litestar.handlers import HTTPRouteHandler
-
-from hemicycle.api import parameters as p
-from hemicycle.api import parameters_groupes as g
-from hemicycle.api import parameters_membres as m
-from hemicycle.api.errors import InvalidParametersError, NotFoundError, quote, refused
-from hemicycle.api.operations import HOUR
+from hemicycle.api.answers.errors import InvalidParametersError, NotFoundError, quote, refused
+from hemicycle.api.declare.operations import HOUR
+from hemicycle.api.parameters import common as p
+from hemicycle.api.parameters import groupes as g
+from hemicycle.api.parameters import membres as m
 from hemicycle.api.routes import activite
-from hemicycle.api.routes.montages import mounted
+from hemicycle.api.routes.mounts import mounted
 from hemicycle.calendrier import normaliser_session
-from hemicycle.models.effectifs import GroupesDesMembres, HistoriqueCarriere, Legislatures, Sessions
-from hemicycle.models.parlementaires import ComparaisonReponse, ParlementaireReponse, ParlementairesPage
+from hemicycle.models.base import Liste, ListeAvec, Page, Reponse
+from hemicycle.models.groupes import GroupePeriode
+from hemicycle.models.parlementaires import (
+    Carrieres,
+    EffectifLegislature,
+    EffectifSession,
+    MetaComparaison,
+    Parlementaire,
+    ParlementaireCompare,
+    ParlementaireDetail,
+)
 from hemicycle.queries.groupes import PeriodeGroupes
 from hemicycle.queries.membres import comparaison, effectifs, parlementaires
 from hemicycle.vocabulaire import Chambre, Inclusion, Ordre, Periode
@@ -27,7 +34,7 @@ from hemicycle.vocabulaire import Chambre, Inclusion, Ordre, Periode
     "belongs to the chamber of the seat; `chambre` in it says where the member is filed today. Rates of the two "
     "chambers do not compare: a list of both sorted by `presence`, `loyaute` or `activite` gives the Assembly in "
     "its order, then the Senate in its own.",
-    answer=ParlementairesPage,
+    answer=Page[Parlementaire],
     max_age=HOUR,
 )
 def lister(
@@ -70,7 +77,7 @@ def lister(
     description="Two to four members in the order asked, with the figures of their current mandate. "
     "`meta.accords` tells how often each two of them voted alike, over every scrutin where both voted; "
     "`meta.inconnus` names the slugs that nobody answers to.",
-    answer=ComparaisonReponse,
+    answer=ListeAvec[ParlementaireCompare, MetaComparaison],
     max_age=12 * HOUR,
     errors=(400, 404),
 )
@@ -85,13 +92,13 @@ def comparer(*, release: p.Release, slugs: m.Slugs, classe: Chambre | None = Non
 
 
 @mounted(
-    "/{slug:str}",
+    "/{slug}",
     operation_id="get{}",
     summary="one record",
     description="Identity, seats with the groups worn in each, functions and statistics: `stats` of the career "
     "in the chamber of filing, `stats…` of the current mandate, `statsDetail` with the base of every rate. A "
     "member filed under the other chamber is unknown here; `/parlementaires/{slug}` knows everybody.",
-    answer=ParlementaireReponse,
+    answer=Reponse[ParlementaireDetail],
     max_age=HOUR,
     errors=(400, 404),
 )
@@ -107,7 +114,7 @@ def detail(*, release: p.Release, slug: m.Slug, classe: Chambre | None = None, i
     description="Groups that exist today, from left to right, with their number of members; with a period, those "
     "there were. The Assembly's come first. A session is of the Senate, a legislature of the Assembly: each "
     "chamber reads the one that concerns it.",
-    answer=GroupesDesMembres,
+    answer=Liste[GroupePeriode],
     max_age=12 * HOUR,
 )
 def groupes(
@@ -122,10 +129,10 @@ def groupes(
 
 @mounted(
     "/legislatures",
-    operation_id="list{}Legislatures",
+    operation_id="list{}Liste[EffectifLegislature]",
     summary="legislatures",
     description="Legislatures with their number of seats held, latest first; the Senate has none.",
-    answer=Legislatures,
+    answer=Liste[EffectifLegislature],
     max_age=12 * HOUR,
 )
 def legislatures(*, release: p.Release, classe: Chambre | None = None) -> bytes:
@@ -134,12 +141,12 @@ def legislatures(*, release: p.Release, classe: Chambre | None = None) -> bytes:
 
 @mounted(
     "/sessions",
-    operation_id="list{}Sessions",
+    operation_id="list{}Liste[EffectifSession]",
     summary="sessions",
     description="Sessions of the Senate with the number of seats that overlap each, latest first: those that "
     "hold scrutins and where at least 330 seats are known, so that a half-known chamber is never offered. "
     "Successors may bring the count above 348. The Assembly has none.",
-    answer=Sessions,
+    answer=Liste[EffectifSession],
     max_age=12 * HOUR,
 )
 def sessions(*, release: p.Release, classe: Chambre | None = None) -> bytes:
@@ -148,24 +155,12 @@ def sessions(*, release: p.Release, classe: Chambre | None = None) -> bytes:
 
 @mounted(
     "/historique-carriere",
-    operation_id="get{}HistoriqueCarriere",
+    operation_id="get{}Reponse[Carrieres]",
     summary="are careers known",
     description="Whether somebody in office has held two mandates or more in the same chamber: else "
     "`periode=carriere` shows nothing that `periode=mandat` does not.",
-    answer=HistoriqueCarriere,
+    answer=Reponse[Carrieres],
     max_age=12 * HOUR,
 )
 def historique_carriere(*, release: p.Release, classe: Chambre | None = None) -> bytes:
     return effectifs.effectif(release, "historique-carriere", classe)
-
-
-HANDLERS: list[HTTPRouteHandler] = [
-    *lister,
-    *comparer,
-    *detail,
-    *groupes,
-    *legislatures,
-    *sessions,
-    *historique_carriere,
-    *activite.HANDLERS,
-]

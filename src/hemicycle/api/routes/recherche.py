@@ -1,11 +1,10 @@
 """The general search, and suggestions while somebody types."""
 
-from litestar.handlers import HTTPRouteHandler
-
-from hemicycle.api import parameters as p
-from hemicycle.api import parameters_recherche as r
-from hemicycle.api.operations import REVALIDATE, operation
-from hemicycle.models.recherche import RecherchePage, RechercheParSections, Suggestions
+from hemicycle.api.declare.operations import REVALIDATE, operation
+from hemicycle.api.parameters import common as p
+from hemicycle.api.parameters import recherche as r
+from hemicycle.models.base import ListeAvec
+from hemicycle.models.recherche import RecherchePagination, RechercheParSections, Suggestions, Trouve
 from hemicycle.queries.recherche import recherche
 from hemicycle.vocabulaire import CategorieRecherche, TypeRecherche
 
@@ -24,7 +23,7 @@ _BASE = "/api/v1/search"
     "scrutins. Where no name of a member, group, committee or subject holds the words, the nearest ones are given, "
     "best first. Only members in office and committees of today are shown unless `inclureAnciens`; "
     "`anciensDisponibles` counts those left out.",
-    answer=RechercheParSections | RecherchePage,
+    answer=RechercheParSections | ListeAvec[Trouve, RecherchePagination],
     max_age=REVALIDATE,
 )
 def chercher(
@@ -53,6 +52,3 @@ def chercher(
 )
 def suggerer(release: p.Release, q: r.Debut, limit: r.LimitSuggestions = 5) -> bytes:
     return recherche.suggestions(release, q, limit)
-
-
-HANDLERS: list[HTTPRouteHandler] = [chercher, suggerer]

@@ -1,14 +1,13 @@
 """Scrutins: public ballots, with every nominal vote."""
 
-from litestar.handlers import HTTPRouteHandler
-
-from hemicycle.api import parameters as p
-from hemicycle.api import parameters_scrutins as s
-from hemicycle.api.errors import NotFoundError
-from hemicycle.api.operations import HOUR, REVALIDATE, operation
-from hemicycle.models.interventions import InterventionReponse, InterventionsPage
-from hemicycle.models.scrutins import Annees, Periodes, ScrutinReponse, ScrutinsImportants, ScrutinsPage, Tags
-from hemicycle.models.votes import VotesPage
+from hemicycle.api.answers.errors import NotFoundError
+from hemicycle.api.declare.operations import HOUR, REVALIDATE, operation
+from hemicycle.api.parameters import common as p
+from hemicycle.api.parameters import scrutins as s
+from hemicycle.models.base import Liste, ListeAvec, Page, Reponse
+from hemicycle.models.interventions import Intervention, InterventionComplete, PaginationDebat
+from hemicycle.models.scrutins import AnneeCompte, PeriodeCompte, Scrutin, ScrutinCourt, ScrutinDetail, Tags
+from hemicycle.models.votes import PaginationVotes, VoteDuScrutin
 from hemicycle.queries import interventions, scrutins, votes
 from hemicycle.vocabulaire import Chambre, Ordre
 
@@ -23,7 +22,7 @@ _BASE = "/api/v1/scrutins"
     summary="Scrutins of both chambers",
     description="Newest first (date, then number). Filters add up. A number repeats from one session to the "
     "next: use `id`, or chamber, session and number together.",
-    answer=ScrutinsPage,
+    answer=Page[Scrutin],
     max_age=HOUR,
 )
 def lister(
@@ -80,7 +79,7 @@ def tags(release: p.Release, chambre: p.ChambreFilter = None) -> bytes:
     tag=TAG,
     summary="Years that have scrutins",
     description="Every year with its number of scrutins, latest first.",
-    answer=Annees,
+    answer=Liste[AnneeCompte],
     max_age=24 * HOUR,
 )
 def annees(release: p.Release, chambre: p.ChambreFilter = None) -> bytes:
@@ -94,7 +93,7 @@ def annees(release: p.Release, chambre: p.ChambreFilter = None) -> bytes:
     summary="Periods that have scrutins",
     description="Legislatures of the Assembly and sessions of the Senate. Bounds are those of the scrutins "
     "held: filtering on them returns exactly the period.",
-    answer=Periodes,
+    answer=Liste[PeriodeCompte],
     max_age=24 * HOUR,
 )
 def periodes(release: p.Release, chambre: p.ChambreFilter = None) -> bytes:
@@ -107,7 +106,7 @@ def periodes(release: p.Release, chambre: p.ChambreFilter = None) -> bytes:
     tag=TAG,
     summary="Important recent scrutins",
     description="Importance 3 and above in the six months before the latest scrutin of either chamber, newest first.",
-    answer=ScrutinsImportants,
+    answer=Liste[ScrutinCourt],
     max_age=12 * HOUR,
 )
 def importants(release: p.Release, limit: s.LimitImportants = 10) -> bytes:
@@ -115,12 +114,12 @@ def importants(release: p.Release, limit: s.LimitImportants = 10) -> bytes:
 
 
 @operation(
-    f"{_BASE}/{{numero:str}}",
+    f"{_BASE}/{{numero}}",
     operation_id="getScrutin",
     tag=TAG,
     summary="One scrutin with all its votes",
     description="Without `session`, the most recent scrutin that bears this number in the chamber.",
-    answer=ScrutinReponse,
+    answer=Reponse[ScrutinDetail],
     max_age=REVALIDATE,
     errors=(400, 404),
 )
@@ -135,13 +134,13 @@ def detail(
 
 
 @operation(
-    f"{_BASE}/{{numero:str}}/votes",
+    f"{_BASE}/{{numero}}/votes",
     operation_id="listScrutinVotes",
     tag=TAG,
     summary="Nominal votes of a scrutin",
     description="By family name. The group is the one of the member at the time; `meta.session` says which "
     "scrutin was answered for.",
-    answer=VotesPage,
+    answer=ListeAvec[VoteDuScrutin, PaginationVotes],
     max_age=REVALIDATE,
     errors=(400, 404),
 )
@@ -161,13 +160,13 @@ def lister_votes(
 
 
 @operation(
-    f"{_BASE}/{{numero:str}}/interventions",
+    f"{_BASE}/{{numero}}/interventions",
     operation_id="listScrutinInterventions",
     tag=TAG,
     summary="The debate of a scrutin",
     description="The speeches tied to the scrutin; when none is, the substantive speeches of its chamber and day "
     "(`meta.rattachement`). `meta.parType` counts them by kind, after `search` and before `type`.",
-    answer=InterventionsPage,
+    answer=ListeAvec[Intervention, PaginationDebat],
     max_age=REVALIDATE,
     errors=(400, 404),
 )
@@ -189,13 +188,13 @@ def lister_interventions(
 
 
 @operation(
-    f"{_BASE}/interventions/{{id:str}}",
+    f"{_BASE}/interventions/{{id}}",
     operation_id="getIntervention",
     tag=TAG,
     summary="One speech in full",
     description="The whole text of a speech that lists cut at 500 characters. Words said from the chair and "
     "interruptions are not served.",
-    answer=InterventionReponse,
+    answer=Reponse[InterventionComplete],
     max_age=REVALIDATE,
     errors=(400, 404),
 )
@@ -209,16 +208,3 @@ def intervention(release: p.Release, id: s.Intervention) -> bytes:  # noqa: A002
 def _absent(adresse: scrutins.Adresse) -> bytes:
     session = f", session {adresse.session}" if adresse.session else ""
     raise NotFoundError(f"Scrutin introuvable : numéro {adresse.numero}, chambre {adresse.chambre}{session}.")
-
-
-HANDLERS: list[HTTPRouteHandler] = [
-    lister,
-    tags,
-    annees,
-    periodes,
-    importants,
-    detail,
-    lister_votes,
-    lister_interventions,
-    intervention,
-]

@@ -1,19 +1,21 @@
 """The renewal of half of the Senate on 27 September 2026: before, on the night, and until the new records are there."""
 
-from litestar.handlers import HTTPRouteHandler
+from datetime import datetime
 
-from hemicycle.api import parameters as p
-from hemicycle.api import parameters_senatoriales as s
-from hemicycle.api.errors import NotFoundError, quote
-from hemicycle.api.operations import HOUR, operation
-from hemicycle.models.resultats import EluProvisoire, ElusProvisoires, ResultatsCirconscription, ResultatsNationaux
-from hemicycle.models.senatoriales import Apercu, Sortants, Unites
+from hemicycle.api.answers.errors import NotFoundError, quote
+from hemicycle.api.answers.messages import Live
+from hemicycle.api.answers.results import MINUTE, Results
+from hemicycle.api.declare.operations import HOUR, operation
+from hemicycle.api.parameters import common as p
+from hemicycle.api.parameters import senatoriales as s
+from hemicycle.models.base import Liste, ListeAvec
+from hemicycle.models.resultats import EluProvisoire, EluSansFiche, ResultatsCirconscription, ResultatsNationaux
+from hemicycle.models.senatoriales import Apercu, Sortant, Total, TotalUnites, Unite
 from hemicycle.queries import senatoriales
 from hemicycle.senatoriales import documents
 from hemicycle.vocabulaire import TriSortants
 
 TAG = "Senatoriales"
-MINUTE = 60
 _BASE = "/api/v1/senatoriales/2026"
 _PROVISOIRE = "Read from the ministry's results site, at most once a minute; provisional."
 
@@ -40,7 +42,7 @@ def apercu(release: p.Release) -> bytes:
     summary="Outgoing senators",
     description="The senators whose seat is at stake, all of them, with the group, the constituency and the committee "
     "of the term that ends, and the figures of their career at the Senate.",
-    answer=Sortants,
+    answer=ListeAvec[Sortant, Total],
     max_age=HOUR,
 )
 def sortants(
@@ -62,7 +64,7 @@ def sortants(
     summary="Candidates",
     description="Lists and pairs with their candidates, by constituency; empty until the ministry publishes its files. "
     "Of a candidate's birth only the year is known.",
-    answer=Unites,
+    answer=ListeAvec[Unite, TotalUnites],
     max_age=HOUR,
 )
 def candidats(
@@ -87,22 +89,19 @@ def candidats(
     tick=MINUTE,
     live=True,
 )
-async def resultats(
-    release: p.Release, maintenant: p.Maintenant, fraicheur: p.Duree, depouillement: p.Resultats
-) -> bytes:
-    body = await depouillement.corps(
+async def resultats(release: p.Release, now: datetime, results: Results) -> Live:
+    live = await results.body(
         release,
-        maintenant,
-        fraicheur,
+        now,
         "resultats",
-        lambda vue: documents.national(vue.soiree, vue.maintenant, vue.verifie_a, vue.source),
+        lambda ballot: documents.national(ballot.soiree, ballot.now, ballot.checked_at, ballot.source),
     )
-    assert body is not None, "there are results of nothing too"
-    return body
+    assert live is not None, "there are results of nothing too"
+    return live
 
 
 @operation(
-    f"{_BASE}/resultats/{{departement:str}}",
+    f"{_BASE}/resultats/{{departement}}",
     operation_id="getSenatoriales2026ResultatsDepartement",
     tag=TAG,
     summary="Results of one constituency",
@@ -115,22 +114,17 @@ async def resultats(
     live=True,
 )
 async def resultats_circonscription(
-    release: p.Release,
-    maintenant: p.Maintenant,
-    fraicheur: p.Duree,
-    depouillement: p.Resultats,
-    departement: s.CodeOfResultats,
-) -> bytes:
-    body = await depouillement.corps(
+    release: p.Release, now: datetime, results: Results, departement: s.CodeOfResultats
+) -> Live:
+    live = await results.body(
         release,
-        maintenant,
-        fraicheur,
+        now,
         f"resultats/{departement}",
-        lambda vue: documents.circonscription(vue.soiree, departement, vue.maintenant, vue.source),
+        lambda ballot: documents.circonscription(ballot.soiree, departement, ballot.now, ballot.source),
     )
-    if body is None:
+    if live is None:
         raise NotFoundError(f"Circonscription introuvable parmi celles renouvelées en 2026 : « {quote(departement)} ».")
-    return body
+    return live
 
 
 @operation(
@@ -139,22 +133,20 @@ async def resultats_circonscription(
     tag=TAG,
     summary="Elected, without a record yet",
     description=f"Those elected who have no record of senator: each has a provisional one. {_PROVISOIRE}",
-    answer=ElusProvisoires,
+    answer=Liste[EluSansFiche],
     max_age=MINUTE,
     errors=(),
     tick=MINUTE,
     live=True,
 )
-async def elus(release: p.Release, maintenant: p.Maintenant, fraicheur: p.Duree, depouillement: p.Resultats) -> bytes:
-    body = await depouillement.corps(
-        release, maintenant, fraicheur, "elus", lambda vue: {"data": documents.provisoires(vue.soiree)}
-    )  # fmt: skip
-    assert body is not None, "a list may be empty"
-    return body
+async def elus(release: p.Release, now: datetime, results: Results) -> Live:
+    live = await results.body(release, now, "elus", lambda ballot: documents.provisoires(ballot.soiree))
+    assert live is not None, "a list may be empty"
+    return live
 
 
 @operation(
-    f"{_BASE}/elus/{{slug:str}}",
+    f"{_BASE}/elus/{{slug}}",
     operation_id="getSenatoriales2026Elu",
     tag=TAG,
     summary="Provisional record",
@@ -166,27 +158,13 @@ async def elus(release: p.Release, maintenant: p.Maintenant, fraicheur: p.Duree,
     tick=MINUTE,
     live=True,
 )
-async def elu(
-    release: p.Release, maintenant: p.Maintenant, fraicheur: p.Duree, depouillement: p.Resultats, slug: s.SlugOfElu
-) -> bytes:
-    body = await depouillement.corps(
+async def elu(release: p.Release, now: datetime, results: Results, slug: s.SlugOfElu) -> Live:
+    live = await results.body(
         release,
-        maintenant,
-        fraicheur,
+        now,
         f"elus/{slug}",
-        lambda vue: documents.provisoire(vue.soiree, slug, vue.maintenant, vue.source),
+        lambda ballot: documents.provisoire(ballot.soiree, slug, ballot.now, ballot.source),
     )
-    if body is None:
+    if live is None:
         raise NotFoundError(f"Aucune fiche provisoire à cette adresse : « {quote(slug)} ».")
-    return body
-
-
-HANDLERS: list[HTTPRouteHandler] = [
-    apercu,
-    sortants,
-    candidats,
-    resultats,
-    resultats_circonscription,
-    elus,
-    elu,
-]
+    return live

@@ -1,9 +1,7 @@
 """The sitemap: what a site over the service needs to list its pages."""
 
-from litestar.handlers import HTTPRouteHandler
-
-from hemicycle.api import parameters as p
-from hemicycle.api.operations import HOUR, operation
+from hemicycle.api.declare.operations import HOUR, operation
+from hemicycle.api.parameters import common as p
 from hemicycle.models.sitemap import PlanDuSite
 from hemicycle.queries import sitemap
 
@@ -23,6 +21,3 @@ TAG = "Sitemap"
 )
 def lire(release: p.Release) -> bytes:
     return sitemap.lire(release)
-
-
-HANDLERS: list[HTTPRouteHandler] = [lire]

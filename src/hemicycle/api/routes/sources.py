@@ -1,10 +1,9 @@
 """Sources: who published the data, under which licence, and when."""
 
-from litestar.handlers import HTTPRouteHandler
-
-from hemicycle.api.operations import HOUR, operation
-from hemicycle.api.parameters import Release
-from hemicycle.models.sources import Sources
+from hemicycle.api.declare.operations import HOUR, operation
+from hemicycle.api.parameters.common import Release
+from hemicycle.models.base import Liste
+from hemicycle.models.sources import Source
 from hemicycle.queries import sources
 
 TAG = "Sources"
@@ -16,12 +15,9 @@ TAG = "Sources"
     tag=TAG,
     summary="Official sources of the data",
     description="Producer, licence and date of last update of every source, as the Licence Ouverte asks.",
-    answer=Sources,
+    answer=Liste[Source],
     max_age=HOUR,
     errors=(),
 )
 def lister(release: Release) -> bytes:
     return sources.liste(release)
-
-
-HANDLERS: list[HTTPRouteHandler] = [lister]

@@ -1,34 +1,37 @@
 """Sujets: the laws in the making, as citizens speak of them."""
 
 from datetime import UTC, datetime
+from typing import NoReturn
 
 import msgspec
-from litestar.handlers import HTTPRouteHandler
 
-from hemicycle.api import parameters as p
-from hemicycle.api import parameters_sujets as s
-from hemicycle.api.errors import NotFoundError, quote
-from hemicycle.api.operations import HOUR, operation
+from hemicycle.api.answers.errors import NotFoundError, quote
+from hemicycle.api.answers.messages import Live
+from hemicycle.api.declare.operations import HOUR, operation
+from hemicycle.api.parameters import common as p
+from hemicycle.api.parameters import sujets as s
 from hemicycle.calendrier import horodatage
-from hemicycle.live.presse import KEPT, Revue
-from hemicycle.models.scrutins import ScrutinsPage
+from hemicycle.live.presse import KEPT, Presse, Revue
+from hemicycle.models.base import Liste, ListeAvec, Page, Reponse
+from hemicycle.models.scrutins import Scrutin
 from hemicycle.models.sujets import (
-    ArchiveReponse,
-    Categories,
-    ChronologieDuSujet,
-    DocumentsLies,
-    DossiersDuSujetPage,
-    PresseReponse,
+    ArchiveSujet,
+    ArticlePresse,
+    CategorieCompte,
+    DocumentLie,
+    DossierDuSujet,
+    EtapeDuSujet,
+    PresseMeta,
     StatsSujetReponse,
-    SujetReponse,
-    SujetsEnAvant,
-    SujetsPage,
+    Sujet,
+    SujetDetail,
+    SujetEnAvant,
 )
 from hemicycle.queries import sujets
 
 TAG = "Sujets"
 _BASE = "/api/v1/sujets"
-_SUJET = f"{_BASE}/{{slug:str}}"
+_SUJET = f"{_BASE}/{{slug}}"
 
 
 @operation(
@@ -37,7 +40,7 @@ _SUJET = f"{_BASE}/{{slug:str}}"
     tag=TAG,
     summary="Subjects",
     description="Active subjects: those put forward first, then by number of scrutins. Filters add up.",
-    answer=SujetsPage,
+    answer=Page[Sujet],
     max_age=HOUR,
 )
 def lister(
@@ -58,7 +61,7 @@ def lister(
     tag=TAG,
     summary="Subjects put forward",
     description="For a home page, in their order.",
-    answer=SujetsEnAvant,
+    answer=Liste[SujetEnAvant],
     max_age=12 * HOUR,
 )
 def mis_en_avant(release: p.Release, limit: s.LimitFeatured = 6) -> bytes:
@@ -71,7 +74,7 @@ def mis_en_avant(release: p.Release, limit: s.LimitFeatured = 6) -> bytes:
     tag=TAG,
     summary="Categories of subjects",
     description="Every category of an active subject with its number of subjects, the most frequent first.",
-    answer=Categories,
+    answer=Liste[CategorieCompte],
     max_age=12 * HOUR,
 )
 def categories(release: p.Release) -> bytes:
@@ -84,7 +87,7 @@ def categories(release: p.Release) -> bytes:
     tag=TAG,
     summary="A subject",
     description="An active subject. A deactivated one answers `/archive` only.",
-    answer=SujetReponse,
+    answer=Reponse[SujetDetail],
     max_age=HOUR,
     errors=(400, 404),
 )
@@ -98,7 +101,7 @@ def detail(release: p.Release, slug: s.SlugOfSujet) -> bytes:
     tag=TAG,
     summary="Where a deactivated subject leads",
     description="The file that stands for the subject. 404 while it is active.",
-    answer=ArchiveReponse,
+    answer=Reponse[ArchiveSujet],
     max_age=HOUR,
     errors=(400, 404),
 )
@@ -116,7 +119,7 @@ def archive(release: p.Release, slug: s.SlugOfSujet) -> bytes:
     summary="What cites the law of a subject",
     description="Reports, missions and unvoted texts whose title cites the law by its number. None of them is in a "
     "list of files that asks for a scrutin.",
-    answer=DocumentsLies,
+    answer=Liste[DocumentLie],
     max_age=HOUR,
     errors=(400, 404),
 )
@@ -130,7 +133,7 @@ def documents_lies(release: p.Release, slug: s.SlugOfSujet) -> bytes:
     tag=TAG,
     summary="Legislative files of a subject",
     description="Those of both chambers, latest tabled first, with the course of each.",
-    answer=DossiersDuSujetPage,
+    answer=Page[DossierDuSujet],
     max_age=HOUR,
     errors=(400, 404),
 )
@@ -144,7 +147,7 @@ def dossiers(release: p.Release, slug: s.SlugOfSujet, page: p.Page = 1, limit: p
     tag=TAG,
     summary="Course of the texts of a subject",
     description="Sittings and committee meetings where its texts were examined, oldest first; each names them.",
-    answer=ChronologieDuSujet,
+    answer=Liste[EtapeDuSujet],
     max_age=HOUR,
     errors=(400, 404),
 )
@@ -158,7 +161,7 @@ def chronologie(release: p.Release, slug: s.SlugOfSujet) -> bytes:
     tag=TAG,
     summary="Scrutins of a subject",
     description="Those of its files, newest first.",
-    answer=ScrutinsPage,
+    answer=Page[Scrutin],
     max_age=HOUR,
     errors=(400, 404),
 )
@@ -180,20 +183,17 @@ def scrutins(
     summary="Press about a subject",
     description="Links to at most twelve articles, asked of a news aggregator and kept for about three hours. When it "
     "does not answer, the list is empty.",
-    answer=PresseReponse,
+    answer=ListeAvec[ArticlePresse, PresseMeta],
     max_age=KEPT,
     errors=(400, 404),
     live=True,
 )
-async def presse(
-    release: p.Release, slug: s.SlugOfSujet, agence: s.AgenceDePresse, maintenant: p.Maintenant, fraicheur: p.Duree
-) -> bytes:
+async def presse(release: p.Release, slug: s.SlugOfSujet, press: Presse, now: datetime) -> Live:
     label = sujets.label(release, slug)
     if label is None:
         return _absent(slug)
-    revue = await agence.revue(label)
-    fraicheur.max_age = revue.reste(maintenant.timestamp())
-    return _revue(revue)
+    revue = await press.revue(label)
+    return Live(_revue(revue), revue.reste(now.timestamp()))
 
 
 @operation(
@@ -217,20 +217,5 @@ def _revue(revue: Revue) -> bytes:
     return msgspec.json.encode({"data": revue.articles, "meta": meta})
 
 
-def _absent(slug: str) -> bytes:
+def _absent(slug: str) -> NoReturn:
     raise NotFoundError(f"Sujet introuvable : « {quote(slug)} ».")
-
-
-HANDLERS: list[HTTPRouteHandler] = [
-    lister,
-    mis_en_avant,
-    categories,
-    detail,
-    archive,
-    documents_lies,
-    dossiers,
-    chronologie,
-    scrutins,
-    presse,
-    stats,
-]

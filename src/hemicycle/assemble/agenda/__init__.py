@@ -1,0 +1,1 @@
+"""Meetings, bodies, sessions and the institutional calendar of both chambers."""

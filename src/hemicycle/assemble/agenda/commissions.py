@@ -12,9 +12,8 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from datetime import date, timedelta
 
-from hemicycle.assemble.agenda.corps import HEMICYCLES, Corps, actif
+from hemicycle.assemble.agenda.corps import HEMICYCLES, Corps, actif, rang_qualite
 from hemicycle.assemble.agenda.organes import Organes
-from hemicycle.assemble.agenda.qualites import rang_qualite
 from hemicycle.assemble.assemblee.instantanes import dater, plus_recents
 from hemicycle.assemble.assemblee.organes import corps_assemblee
 from hemicycle.assemble.legislatif import Commission, MembreCommission

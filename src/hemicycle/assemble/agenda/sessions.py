@@ -23,7 +23,7 @@ class Session(NamedTuple):
     fin: date
 
 
-class Siege(NamedTuple):
+class DernierSiege(NamedTuple):
     """The last seat that a senator held in a session, and the last day of it in that session."""
 
     mandat: MandatParlementaire
@@ -55,10 +55,10 @@ def tient(mandat: MandatParlementaire, session: Session) -> bool:
     return mandat.chambre is Chambre.SENAT and couvre(mandat.debut, mandat.fin, session)
 
 
-def siege(personne: Personne, session: Session) -> Siege | None:
+def siege(personne: Personne, session: Session) -> DernierSiege | None:
     """The seat of a senator in a session; None for who held none."""
     tenus = [
-        Siege(mandat, min(mandat.fin or session.fin, session.fin))
+        DernierSiege(mandat, min(mandat.fin or session.fin, session.fin))
         for mandat in personne.mandats
         if tient(mandat, session)
     ]

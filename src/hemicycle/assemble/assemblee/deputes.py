@@ -10,7 +10,7 @@ import polars as pl
 from hemicycle.assemble.assemblee.acteurs import personne
 from hemicycle.assemble.assemblee.fichiers import Assemblee
 from hemicycle.assemble.assemblee.fonctions import commission_du_mandat, fonctions
-from hemicycle.assemble.assemblee.mandats import Siege, clore, sieges
+from hemicycle.assemble.assemblee.mandats import SiegeEnCours, clore, sieges
 from hemicycle.assemble.assemblee.scrutins import PREFIXE_CONGRES, est_congres
 from hemicycle.assemble.monde import Constat, Fonction, MandatParlementaire, Personne
 from hemicycle.assemble.personnes.appartenances import Temoin, appartenances
@@ -117,7 +117,7 @@ def _derniers_votes(votes: pl.DataFrame, lignes: pl.DataFrame) -> dict[str, date
 
 
 def _par_acteur(
-    clos: Iterable[Siege],
+    clos: Iterable[SiegeEnCours],
     rows: Sequence[Row],
     bulletins: Mapping[tuple[str, int], list[tuple[date, str]]],
     fins: Mapping[str, date],

@@ -9,10 +9,10 @@ import polars as pl
 
 from hemicycle.assemble.assemblee.etapes import ISSUES, LOIS, etapes
 from hemicycle.assemble.assemblee.etats import Parcours, etat
-from hemicycle.assemble.classement.types import est_dossier_de_censure
+from hemicycle.assemble.classement.natures import est_dossier_de_censure
 from hemicycle.assemble.legislatif import Dossier, Saisine
 from hemicycle.assemble.tables import Row, Tables, dernier_jour
-from hemicycle.assemble.textes.titres_dossiers import titre_affiche
+from hemicycle.assemble.textes.dossiers import titre_affiche
 from hemicycle.identifiants import identifiant
 from hemicycle.vocabulaire import Chambre, EtatDossier, RoleCommission
 

@@ -7,7 +7,7 @@ from datetime import date
 
 from hemicycle.assemble.legislatif import Etape
 from hemicycle.assemble.tables import Row
-from hemicycle.assemble.textes.etapes import ACTIVE, ASSEMBLEE, CODES, DONE, FINIS, SENAT, attendues
+from hemicycle.assemble.textes.dossiers import ACTIVE, ASSEMBLEE, CODES, DONE, FINIS, SENAT, attendues
 from hemicycle.vocabulaire import EtatDossier
 
 # The codes of the source; their labels vary with gender.

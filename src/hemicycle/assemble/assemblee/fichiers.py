@@ -7,7 +7,7 @@ from datetime import date
 import polars as pl
 
 from hemicycle.assemble.assemblee.groupes import groupes
-from hemicycle.assemble.assemblee.instantanes import Liste, dater, liste_de_reference, plus_recents
+from hemicycle.assemble.assemblee.instantanes import ListeDeputes, dater, liste_de_reference, plus_recents
 from hemicycle.assemble.monde import Groupe
 from hemicycle.assemble.tables import Row, Tables
 
@@ -22,7 +22,7 @@ class Assemblee:
     mandats: Sequence[Row]
     organes: Mapping[str, Row]
     groupes: Sequence[Groupe]
-    listes: Mapping[int, Liste]  # of those in office, by legislature
+    listes: Mapping[int, ListeDeputes]  # of those in office, by legislature
     scrutins: pl.DataFrame
     votes: pl.DataFrame
     mises_au_point: pl.DataFrame
@@ -58,7 +58,7 @@ def _retenus(table: pl.DataFrame, scrutins: pl.DataFrame, retenus: pl.DataFrame)
     )
 
 
-def _listes(mandats: pl.DataFrame, jours: dict[str, date]) -> dict[int, Liste]:
+def _listes(mandats: pl.DataFrame, jours: dict[str, date]) -> dict[int, ListeDeputes]:
     legislatures = mandats.filter(pl.col("type_organe") == "ASSEMBLEE")["legislature"].drop_nulls().unique().to_list()
     found = {n: liste_de_reference(mandats, jours, n, DEPUTES_MINIMUM) for n in legislatures}
     return {n: liste for n, liste in found.items() if liste is not None}

@@ -11,7 +11,7 @@ from dataclasses import replace
 from datetime import date
 from itertools import pairwise
 
-from hemicycle.assemble.assemblee.instantanes import Liste
+from hemicycle.assemble.assemblee.instantanes import ListeDeputes
 from hemicycle.assemble.monde import GOUVERNEMENT, HORS_PARLEMENT, MINISTERE, Fonction, MandatParlementaire
 from hemicycle.assemble.tables import Row
 from hemicycle.calendrier import UN_JOUR
@@ -27,7 +27,7 @@ def fonctions(
     rows: Iterable[Row],
     organes: Mapping[str, Row],
     sieges: Mapping[str, Sequence[MandatParlementaire]],
-    listes: Mapping[int, Liste],
+    listes: Mapping[int, ListeDeputes],
 ) -> dict[str, list[Fonction]]:
     """The functions of each person, most recent first."""
     found: dict[str, list[Fonction]] = defaultdict(list)
@@ -98,7 +98,7 @@ def _au_plus_tard(fin: date | None, row: Row, derniere: date | None) -> date | N
     return derniere if fin is None else min(fin, derniere)
 
 
-def _fin(row: Row, sieges: Sequence[MandatParlementaire], listes: Mapping[int, Liste]) -> date | None:
+def _fin(row: Row, sieges: Sequence[MandatParlementaire], listes: Mapping[int, ListeDeputes]) -> date | None:
     ecrite: date | None = row["date_fin"]
     if ecrite is not None or row["type_organe"] in HORS_PARLEMENT:
         return ecrite

@@ -11,7 +11,7 @@ import polars as pl
 
 
 @dataclass(frozen=True, slots=True)
-class Liste:
+class ListeDeputes:
     """A file that lists the persons in office: its day, and the seats it holds open."""
 
     sha: str
@@ -36,7 +36,9 @@ def plus_recents(table: pl.DataFrame, jours: dict[str, date]) -> pl.DataFrame:
     return dated.sort("uid", "_jour", "_sha", maintain_order=True).unique("uid", keep="last", maintain_order=True)
 
 
-def liste_de_reference(mandats: pl.DataFrame, jours: dict[str, date], legislature: int, minimum: int) -> Liste | None:
+def liste_de_reference(
+    mandats: pl.DataFrame, jours: dict[str, date], legislature: int, minimum: int
+) -> ListeDeputes | None:
     """The latest list of deputies in office that is complete enough to mean something by its silence.
 
     An extract, or a re-packed copy, holds fewer than `minimum` open seats: it never closes anybody's mandate.
@@ -48,7 +50,7 @@ def liste_de_reference(mandats: pl.DataFrame, jours: dict[str, date], legislatur
     if complets.is_empty():
         return None
     sha = max(complets["_sha"].to_list(), key=lambda sha: (jours[sha], sha))
-    return Liste(
+    return ListeDeputes(
         sha=sha,
         jour=jours[sha],
         sieges_ouverts=frozenset(sieges.filter(pl.col("_sha") == sha)["uid"].to_list()),

@@ -10,17 +10,16 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import date
 
-from hemicycle.assemble.assemblee.circonscriptions import legislative
-from hemicycle.assemble.assemblee.instantanes import Liste
+from hemicycle.assemble.assemblee.instantanes import ListeDeputes
 from hemicycle.assemble.monde import Circonscription, Constat, MandatParlementaire
 from hemicycle.assemble.tables import Row
 from hemicycle.calendrier import UN_JOUR, fin_de_legislature
 from hemicycle.identifiants import identifiant
-from hemicycle.vocabulaire import Chambre
+from hemicycle.vocabulaire import Chambre, TypeCirconscription
 
 
 @dataclass(frozen=True, slots=True)
-class Siege:
+class SiegeEnCours:
     """A seat being put together, beside its holder."""
 
     acteur: str
@@ -29,7 +28,7 @@ class Siege:
     vu_le: date  # day of the file that holds it
 
 
-def sieges(rows: Iterable[Row]) -> list[Siege]:
+def sieges(rows: Iterable[Row]) -> list[SiegeEnCours]:
     """The seats of the Assembly among mandates, oldest first."""
     found = [_siege(row) for row in rows if row["type_organe"] == "ASSEMBLEE" and row["date_debut"] is not None]
     return sorted(found, key=lambda siege: (siege.mandat.debut, siege.mandat.uid))
@@ -41,15 +40,15 @@ def prise_de_fonction(debut: date, prise: date | None) -> date:
 
 
 def clore(
-    sieges: Sequence[Siege], listes: Mapping[int, Liste], derniers_votes: Mapping[str, date]
-) -> tuple[list[Siege], list[Constat]]:
+    sieges: Sequence[SiegeEnCours], listes: Mapping[int, ListeDeputes], derniers_votes: Mapping[str, date]
+) -> tuple[list[SiegeEnCours], list[Constat]]:
     """Give an end to the seats that ended.
 
     In this order: the end that is written; the day before somebody else took the same seat; the end of the
     legislature; and for a seat that the list of people in office no longer holds, the last day it was seen.
     """
     successions = _successions(sieges)
-    closed: list[Siege] = []
+    closed: list[SiegeEnCours] = []
     constats: list[Constat] = []
     for siege in sieges:
         mandat = siege.mandat
@@ -65,7 +64,7 @@ def clore(
     return closed, constats
 
 
-def _siege(row: Row) -> Siege:
+def _siege(row: Row) -> SiegeEnCours:
     mandat = MandatParlementaire(
         id=identifiant("mandat", row["uid"]),
         uid=row["uid"],
@@ -79,7 +78,7 @@ def _siege(row: Row) -> Siege:
         circonscription=_circonscription(row),
         place=row["place"],
     )
-    return Siege(row["acteur"], mandat, row["mandat_remplace"], row["_jour"])
+    return SiegeEnCours(row["acteur"], mandat, row["mandat_remplace"], row["_jour"])
 
 
 def _circonscription(row: Row) -> Circonscription | None:
@@ -88,10 +87,10 @@ def _circonscription(row: Row) -> Circonscription | None:
     return legislative(row["num_departement"], row["num_circo"], row["departement"])
 
 
-def _successions(sieges: Sequence[Siege]) -> dict[str, date]:
+def _successions(sieges: Sequence[SiegeEnCours]) -> dict[str, date]:
     """The day each seat passed to the next holder: named as replaced, or next in the same constituency."""
     found: dict[str, date] = {}
-    derniers: dict[tuple[int | None, str], Siege] = {}
+    derniers: dict[tuple[int | None, str], SiegeEnCours] = {}
     for siege in sieges:  # oldest first
         mandat = siege.mandat
         if mandat.circonscription is not None:
@@ -118,5 +117,22 @@ def _fin_connue(mandat: MandatParlementaire, successeur: date | None) -> date | 
     return max(min(fin, fin_legislature or fin), mandat.debut)
 
 
-def _disparu(siege: Siege, liste: Liste) -> bool:
+def _disparu(siege: SiegeEnCours, liste: ListeDeputes) -> bool:
     return siege.vu_le <= liste.jour and siege.mandat.uid not in liste.sieges_ouverts
+
+
+def legislative(departement: str, numero: int, departement_nom: str | None) -> Circonscription:
+    """The constituency `numero` of a department (`01` to `95`, `2A`, `2B`, `971`…, `099` for the French abroad)."""
+    nom = departement_nom or departement
+    return Circonscription(
+        id=identifiant("circonscription", f"{TypeCirconscription.LEGISLATIVE}/{departement}/{numero}"),
+        departement=departement,
+        departement_nom=nom,
+        numero=numero,
+        nom=f"{nom} ({ordinal(numero)})",
+        type=TypeCirconscription.LEGISLATIVE,
+    )
+
+
+def ordinal(numero: int) -> str:
+    return "1re" if numero == 1 else f"{numero}e"

@@ -4,9 +4,8 @@ from collections.abc import Iterable, Mapping
 from datetime import date
 
 from hemicycle.assemble.classement.importance import Faits, importance
-from hemicycle.assemble.classement.natures import nature
+from hemicycle.assemble.classement.natures import est_censure, nature, type_vote
 from hemicycle.assemble.classement.tags import tags
-from hemicycle.assemble.classement.types import est_censure, type_vote
 from hemicycle.assemble.monde import Scrutin
 from hemicycle.assemble.tables import Row
 from hemicycle.identifiants import identifiant

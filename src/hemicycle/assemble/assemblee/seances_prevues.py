@@ -10,7 +10,7 @@ from datetime import date
 
 import polars as pl
 
-from hemicycle.assemble.agenda.heures import heure
+from hemicycle.assemble.agenda.corps import heure
 from hemicycle.vocabulaire import Chambre
 
 SEANCE, CONFIRME = "seance", "Confirmé"

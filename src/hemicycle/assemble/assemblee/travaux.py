@@ -4,24 +4,29 @@ Each link rests on those before it: the amendment of a scrutin gives its dossier
 speeches are about.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 import polars as pl
 
-from hemicycle.assemble.assemblee.amendements import amendements
 from hemicycle.assemble.assemblee.dossiers import dossiers
 from hemicycle.assemble.assemblee.seances_prevues import seances_prevues
-from hemicycle.assemble.debats.interventions import Debats
-from hemicycle.assemble.legislatif import Legislatif
-from hemicycle.assemble.liens.amendements_dossiers import amendements_dossiers
-from hemicycle.assemble.liens.debats_dossiers import debats_dossiers
+from hemicycle.assemble.debats.interventions import debats
+from hemicycle.assemble.legislatif import COLONNES_AMENDEMENTS, Legislatif
 from hemicycle.assemble.liens.debats_scrutins import debats_scrutins
-from hemicycle.assemble.liens.registre import Registre, registre
-from hemicycle.assemble.liens.reunions import points_tenus, reunions_dossiers, reunions_scrutins
+from hemicycle.assemble.liens.known_dossiers import KnownDossiers, known_dossiers
 from hemicycle.assemble.liens.scrutins_amendements import scrutins_amendements
 from hemicycle.assemble.liens.scrutins_dossiers import scrutins_dossiers
+from hemicycle.assemble.liens.travaux_dossiers import (
+    amendements_dossiers,
+    debats_dossiers,
+    points_tenus,
+    reunions_dossiers,
+    reunions_scrutins,
+)
 from hemicycle.assemble.monde import Personne, Scrutin
 from hemicycle.assemble.tables import Tables
+from hemicycle.sources.publishers.assemblee.amendements import canonique
+from hemicycle.vocabulaire import Chambre
 
 REUNION = (
     "uid", "type", "chambre", "jour", "debut", "fin", "lieu", "etat", "organe", "compte_rendu", "presse", "video",
@@ -31,15 +36,12 @@ POINT = ("reunion", "ordre", "objet", "type", "dossiers")
 
 
 def travaux_assemblee(
-    tables: Tables, scrutins: Sequence[Scrutin], personnes: Sequence[Personne], debats: Callable[[], Debats]
-) -> tuple[Legislatif, Registre]:
-    """The texts, debates and meetings of the Assembly, and the register that links to its dossiers are held against.
-
-    The debates, which may be read elsewhere, are asked for when all that does not need them is done.
-    """
+    tables: Tables, scrutins: Sequence[Scrutin], personnes: Sequence[Personne]
+) -> tuple[Legislatif, KnownDossiers]:
+    """The texts, debates and meetings of the Assembly, and the register that links to its dossiers are held against."""
     les_dossiers = dossiers(tables)
     amendes = amendements(tables("amendements"))
-    connus = registre(les_dossiers, amendes)
+    connus = known_dossiers(les_dossiers, amendes)
     documents = tables("documents").unique("uid", keep="last", maintain_order=True)
     textes = dict(documents.select("uid", "dossier").drop_nulls().iter_rows())
     reunions, points, presences = _agenda(tables)
@@ -53,7 +55,7 @@ def travaux_assemblee(
     scrutin_amendement = scrutins_amendements(scrutins, amendes, personnes)
     par_amendement = {lien.de: dossier_de[lien.vers] for lien in scrutin_amendement if lien.vers in dossier_de}
     scrutin_dossier = scrutins_dossiers(scrutins, connus, documents, points, par_amendement)
-    paroles = debats()
+    paroles = debats(tables)
     legislatif = Legislatif(
         dossiers=tuple(les_dossiers),
         amendements=amendes,
@@ -82,3 +84,33 @@ def _agenda(tables: Tables) -> tuple[pl.DataFrame, pl.DataFrame, pl.DataFrame]:
         for nom in ("points", "presences")
     )
     return reunions, points, presences.select("reunion", "acteur", "presence")
+
+
+def amendements(staged: pl.DataFrame) -> pl.DataFrame:
+    """The amendments by canonical id, one publication of each.
+
+    The one kept knows most of what became of the amendment (fate, day, sitting); then its content decides, never
+    the order of the archives or of the files in them. The parent of a sub-amendment is the publication kept of it.
+    """
+    uids = staged["uid"].to_list()
+    dated = staged.with_columns(
+        pl.Series("canonique", list(map(canonique, uids)), dtype=pl.String),
+        pl.lit(Chambre.ASSEMBLEE.value).alias("chambre"),
+        pl.lit(None, pl.String).alias("session"),
+    )
+    retenus = (
+        dated.sort(
+            "canonique",
+            pl.col("sort").is_null(),
+            pl.col("date_sort").fill_null(pl.date(1, 1, 1)).to_physical().neg(),
+            pl.col("seance").is_null(),
+            pl.col("dossier").is_null(),
+            "uid",
+            "_sha",
+        )
+        .unique("canonique", keep="first", maintain_order=True)
+        .select(COLONNES_AMENDEMENTS)
+    )
+    gardes = dict(retenus.select("canonique", "uid").iter_rows())
+    parents = [parent and gardes.get(canonique(parent), parent) for parent in retenus["parent"].to_list()]
+    return retenus.with_columns(pl.Series("parent", parents, dtype=pl.String))

@@ -1,0 +1,1 @@
+"""What a scrutin is, from its wording: nature, voting mode, themes, importance."""

@@ -1,4 +1,4 @@
-"""Nature of a scrutin: what was voted on, read at the head of the wording.
+"""Nature and voting mode of a scrutin. The nature, what was voted on, is read at the head of the wording.
 
 Tests run in a fixed order on folded text (no accents, one kind of apostrophe); each looks at the first words,
 after the article and a count, because the tail of a title names the law and everything in it.
@@ -7,7 +7,7 @@ after the article and a count, because the tail of a title names the law and eve
 import re
 
 from hemicycle.texte import plier
-from hemicycle.vocabulaire import NatureVote
+from hemicycle.vocabulaire import NatureVote, TypeVote
 
 _TETE = re.compile(
     r"^(?:sur )?(?:l'|la |le |les |des |du |de la |de l'|d'|a l'(?=article))?"
@@ -60,3 +60,30 @@ def nature(objet: str | None, titre: str) -> NatureVote:
     if _ENSEMBLE.match(tete):
         return NatureVote.ENSEMBLE
     return NatureVote.AUTRE
+
+
+# SPS solemn public ballot, SSG solemn ballot of the Congress, SPO ordinary public ballot, MOC motion of censure
+_CODES = {
+    "SPS": TypeVote.SOLENNEL,
+    "SSG": TypeVote.SOLENNEL,
+    "MOC": TypeVote.MOTION,
+    "SPO": TypeVote.ORDINAIRE,
+}
+RESPONSABILITE = "13"  # procedure of a dossier about the responsibility of the Government
+
+
+def type_vote(code: str, titre: str) -> TypeVote:
+    """The mode from the official code; an ordinary ballot whose title is a motion of censure is a motion."""
+    trouve = _CODES[code]
+    if trouve is TypeVote.ORDINAIRE and est_censure(titre):
+        return TypeVote.MOTION
+    return trouve
+
+
+def est_censure(titre: str) -> bool:
+    return "motion de censure" in plier(titre)
+
+
+def est_dossier_de_censure(procedure: str | None, titre: str | None) -> bool:
+    """Whether a dossier is that of a motion of censure: the same procedure serves for the texts forced through."""
+    return procedure == RESPONSABILITE and est_censure(titre or "")

@@ -72,14 +72,14 @@ class Resultat:
 
 
 @dataclass(frozen=True)
-class Debats:
+class DebatsLus:
     """What the reports say: every turn of speech, and the results of public ballots in the order of each report."""
 
     interventions: pl.DataFrame
     resultats: tuple[Resultat, ...]
 
 
-def debats(tables: Tables) -> Debats:
+def debats(tables: Tables) -> DebatsLus:
     """Turns and proclaimed results, read in one pass over the reports."""
     legislatures = dict(tables("comptes_rendus").select("uid", "legislature").iter_rows())
     retenus = _retenus(tables("paragraphes"))
@@ -96,7 +96,7 @@ def debats(tables: Tables) -> Debats:
         if len(lot) >= LOT:
             frames.append(_interventions(retenus, lot, legislatures))
             lot.clear()
-    return Debats(pl.concat([*frames, _interventions(retenus, lot, legislatures)]), tuple(resultats))
+    return DebatsLus(pl.concat([*frames, _interventions(retenus, lot, legislatures)]), tuple(resultats))
 
 
 def table(lignes: Sequence[Ligne]) -> pl.DataFrame:

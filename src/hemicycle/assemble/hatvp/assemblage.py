@@ -6,8 +6,7 @@ from dataclasses import replace
 from hemicycle.assemble.hatvp.actions import actions
 from hemicycle.assemble.hatvp.codes import Inconnus
 from hemicycle.assemble.hatvp.organisations import lobbyistes
-from hemicycle.assemble.hatvp.registre import lire_instantanes, retenir
-from hemicycle.assemble.hatvp.verifications import verifier
+from hemicycle.assemble.hatvp.registre import lire_instantanes, retenir, verifier
 from hemicycle.assemble.hatvp.vues import sans_melange
 from hemicycle.assemble.legislatif import Legislatif
 from hemicycle.assemble.liens.actions_dossiers import actions_dossiers

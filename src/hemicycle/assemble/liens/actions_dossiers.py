@@ -17,7 +17,7 @@ import polars as pl
 
 from hemicycle.assemble.legislatif import Dossier, Lien
 from hemicycle.assemble.liens.familles import Famille, familles
-from hemicycle.assemble.liens.mots_de_loi import Genre, Lecture, TexteCite, lire
+from hemicycle.assemble.liens.mots_de_loi import GenreDeTexte, Lecture, TexteCite, lire
 from hemicycle.assemble.liens.noms_de_textes import Mention, Noms
 from hemicycle.calendrier import LEGISLATURES, session_senat
 from hemicycle.vocabulaire import Chambre
@@ -30,14 +30,14 @@ _MOT_PARLANT = 5  # letters of a word that two texts do not share by chance
 
 _UID_ASSEMBLEE = re.compile(r"(PRJL|PION)ANR5L(\d+)B(?:TC)?(\d{4})")
 _UID_SENAT = re.compile(r"SENAT-(\d{4})-\d{4}-(\d+)")
-_GENRES = {"PRJL": Genre.PROJET, "PION": Genre.PROPOSITION}
+_GENRES = {"PRJL": GenreDeTexte.PROJET, "PION": GenreDeTexte.PROPOSITION}
 
 Place = tuple[Chambre, str, int]  # chamber, legislature or session, number
 Trouve = tuple[int, str, float]  # rank of a family, method, confidence
 
 
 @dataclass(frozen=True, slots=True)
-class Periode:
+class PeriodeAction:
     """The accounting period of an action: nothing in the register is dated more finely."""
 
     debut: date
@@ -68,7 +68,7 @@ def actions_dossiers(
     found: list[Lien] = []
     for uid, objet, observation, decisions, debut, fin in actions.select(colonnes).iter_rows() if rangs else ():
         mots = [texte for texte in (objet, observation, *(decisions or ())) if texte]
-        cites = textes.cites(mots, Periode(debut, fin))
+        cites = textes.cites(mots, PeriodeAction(debut, fin))
         liens = [
             Lien(uid, dossier.uid, methode, confiance)
             for rang, methode, confiance in cites
@@ -84,7 +84,7 @@ class Textes:
 
     familles: Sequence[Famille]
 
-    def cites(self, textes: Iterable[str], periode: Periode) -> list[Trouve]:
+    def cites(self, textes: Iterable[str], periode: PeriodeAction) -> list[Trouve]:
         """The families that the words of an action name, each once, by its surest rule."""
         found: dict[int, Trouve] = {}
         for texte in textes:
@@ -94,7 +94,7 @@ class Textes:
                     found[trouve[0]] = trouve
         return list(found.values())
 
-    def _trouves(self, lecture: Lecture, periode: Periode) -> Iterator[Trouve]:
+    def _trouves(self, lecture: Lecture, periode: PeriodeAction) -> Iterator[Trouve]:
         for citee in lecture.lois:
             rang = self._par_loi.get(citee.numero)
             if rang is not None and self.familles[rang].deposee_avant(periode.fin):
@@ -104,7 +104,7 @@ class Textes:
         for mention in self.noms.mentions(lecture.mots):
             yield from self._par_nom(mention, periode)
 
-    def _par_numero(self, cite: TexteCite, lecture: Lecture, periode: Periode) -> Iterator[Trouve]:
+    def _par_numero(self, cite: TexteCite, lecture: Lecture, periode: PeriodeAction) -> Iterator[Trouve]:
         """The only bill of that kind and number then; where another may be meant, its title must share a word."""
         places = list(_places(cite, periode))
         rangs = {
@@ -122,7 +122,7 @@ class Textes:
         elif len(places) == 1 and places[0][0] is Chambre.ASSEMBLEE:
             yield rang, TEXTE, 0.9
 
-    def _par_nom(self, mention: Mention, periode: Periode) -> Iterator[Trouve]:
+    def _par_nom(self, mention: Mention, periode: PeriodeAction) -> Iterator[Trouve]:
         admis = [rang for rang in mention.familles if self._admise(rang, mention, periode)]
         if len(admis) != 1:
             return
@@ -135,16 +135,16 @@ class Textes:
             if [rang for rang in semblables if self._admise(rang, mention, periode)] == admis:
                 yield admis[0], TITRE, 0.75
 
-    def _admise(self, rang: int, mention: Mention, periode: Periode) -> bool:
+    def _admise(self, rang: int, mention: Mention, periode: PeriodeAction) -> bool:
         """Whether the text was there, is of the kind said, and was still alive unless it is now the law."""
         famille = self.familles[rang]
         if not famille.deposee_avant(periode.fin):
             return False
         if mention.usuel or mention.budgetaire:
             return True
-        if mention.genre in (Genre.PROJET, Genre.PROPOSITION) and mention.genre not in famille.genres:
+        if mention.genre in (GenreDeTexte.PROJET, GenreDeTexte.PROPOSITION) and mention.genre not in famille.genres:
             return False
-        if mention.genre is Genre.LOI and famille.lois:
+        if mention.genre is GenreDeTexte.LOI and famille.lois:
             return True
         age = AGE_COURT if mention.courte else AGE_MAXIMUM
         return famille.depot is not None and famille.depot >= periode.debut - age
@@ -158,8 +158,8 @@ class Textes:
         return {numero: rang for rang, famille in enumerate(self.familles) for numero in famille.lois}
 
     @cached_property
-    def _numeros(self) -> Mapping[Place, set[tuple[Genre, int]]]:
-        found: defaultdict[Place, set[tuple[Genre, int]]] = defaultdict(set)
+    def _numeros(self) -> Mapping[Place, set[tuple[GenreDeTexte, int]]]:
+        found: defaultdict[Place, set[tuple[GenreDeTexte, int]]] = defaultdict(set)
         for rang, famille in enumerate(self.familles):
             for uid in (uid for dossier in famille.dossiers for uid in dossier.textes):
                 if assemblee := _UID_ASSEMBLEE.fullmatch(uid):
@@ -170,7 +170,7 @@ class Textes:
         return found
 
 
-def _places(cite: TexteCite, periode: Periode) -> Iterator[Place]:
+def _places(cite: TexteCite, periode: PeriodeAction) -> Iterator[Place]:
     """Everywhere that a number may be of: each legislature or session of the period, at the chamber said or at both."""
     if cite.chambre is not Chambre.SENAT:
         for legislature in periode.legislatures:

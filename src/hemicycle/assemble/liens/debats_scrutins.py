@@ -28,7 +28,7 @@ SCHEMA = pl.Schema({"intervention": pl.String(), "scrutin": pl.String(), "via": 
 SANS_FOND = (TypeTour.PRESIDENT.value, TypeTour.INTERRUPTION.value)
 
 
-class Prise(NamedTuple):
+class TourDeParole(NamedTuple):
     """What is compared of a turn of speech."""
 
     id: str
@@ -42,7 +42,7 @@ class Prise(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Vote:
+class VoteProclame:
     """A scrutin found in a report: where it was proclaimed, and where its debate may begin."""
 
     scrutin: Scrutin
@@ -90,7 +90,9 @@ class Annonces:
         return memes[0] if len(memes) == 1 else None
 
 
-def votes_du_compte_rendu(resultats: Sequence[Resultat], annonces: Annonces, paroles: Sequence[int]) -> Iterator[Vote]:
+def votes_du_compte_rendu(
+    resultats: Sequence[Resultat], annonces: Annonces, paroles: Sequence[int]
+) -> Iterator[VoteProclame]:
     """The scrutins of one report in their order; `paroles` are the places of its substantive speeches."""
     debut, precedent, numero = 0, 0, 0
     places = sorted(paroles)
@@ -102,10 +104,10 @@ def votes_du_compte_rendu(resultats: Sequence[Resultat], annonces: Annonces, par
         scrutin = annonces.trouver(resultat, numero)
         if scrutin is not None:
             numero = scrutin.numero
-            yield Vote(scrutin, resultat.ordre, debut, resultat.texte_numero)
+            yield VoteProclame(scrutin, resultat.ordre, debut, resultat.texte_numero)
 
 
-def debat(vote: Vote, prises: Sequence[Prise]) -> list[tuple[str, str]]:
+def debat(vote: VoteProclame, prises: Sequence[TourDeParole]) -> list[tuple[str, str]]:
     """The speeches tied to one vote, among those on its text: (id of the speech, how), in the order of the report."""
     avant = [p for p in prises if p.ordre < vote.ordre]
     fenetre = [p for p in avant if p.ordre > vote.debut]
@@ -126,17 +128,19 @@ def debat(vote: Vote, prises: Sequence[Prise]) -> list[tuple[str, str]]:
 
 
 def _votes_et_prises(
-    resultats: Sequence[Resultat], annonces: Annonces, prises: Sequence[Prise]
-) -> Iterator[tuple[Vote, Sequence[Prise]]]:
+    resultats: Sequence[Resultat], annonces: Annonces, prises: Sequence[TourDeParole]
+) -> Iterator[tuple[VoteProclame, Sequence[TourDeParole]]]:
     """The scrutins of one report, each with the speeches on its text."""
-    par_texte: dict[str | None, list[Prise]] = defaultdict(list)
+    par_texte: dict[str | None, list[TourDeParole]] = defaultdict(list)
     for prise in prises:
         par_texte[prise.texte_numero].append(prise)
     for vote in votes_du_compte_rendu(resultats, annonces, [prise.ordre for prise in prises]):
         yield vote, par_texte.get(vote.texte_numero, ())
 
 
-def _sur_amendement(lue: Citation | None, avant: Sequence[Prise], fenetre: Sequence[Prise]) -> dict[str, str]:
+def _sur_amendement(
+    lue: Citation | None, avant: Sequence[TourDeParole], fenetre: Sequence[TourDeParole]
+) -> dict[str, str]:
     """Speeches naming the amendment, even before an earlier vote of the same discussion; then its article.
 
     Numbers inherited from the point cover a whole common discussion: they are trusted inside the window only.
@@ -152,7 +156,7 @@ def _sur_amendement(lue: Citation | None, avant: Sequence[Prise], fenetre: Seque
     return found
 
 
-def _sur_article(place: str | None, fenetre: Sequence[Prise]) -> dict[str, str]:
+def _sur_article(place: str | None, fenetre: Sequence[TourDeParole]) -> dict[str, str]:
     return {p.id: ARTICLE for p in fenetre if place is not None and p.article == place}
 
 
@@ -163,9 +167,9 @@ def _memes_chiffres(scrutin: Scrutin, resultat: Resultat) -> bool:
     return (resultat.votants, resultat.pour, resultat.contre) == (scrutin.votants, scrutin.pour, scrutin.contre)
 
 
-def _prises(interventions: pl.DataFrame, comptes_rendus: Mapping[str, object]) -> dict[str, list[Prise]]:
+def _prises(interventions: pl.DataFrame, comptes_rendus: Mapping[str, object]) -> dict[str, list[TourDeParole]]:
     """The substantive speeches of the reports that hold a result, in their order."""
-    found: dict[str, list[Prise]] = defaultdict(list)
+    found: dict[str, list[TourDeParole]] = defaultdict(list)
     utiles = interventions.filter(
         pl.col("compte_rendu").is_in(list(comptes_rendus)) & ~pl.col("type").is_in(SANS_FOND)
     ).select(
@@ -174,6 +178,6 @@ def _prises(interventions: pl.DataFrame, comptes_rendus: Mapping[str, object]) -
     for compte_rendu, uid, ordre, genre, texte, place, cites, herites, points in utiles.iter_rows():
         numeros = [cite.rpartition("-")[2] for cite in cites or ()]
         found[compte_rendu].append(
-            Prise(uid, ordre, genre, texte, article_court(place), numeros, bool(herites), points or ())
+            TourDeParole(uid, ordre, genre, texte, article_court(place), numeros, bool(herites), points or ())
         )
     return found

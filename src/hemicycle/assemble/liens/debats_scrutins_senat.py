@@ -34,7 +34,7 @@ CONFIANCES_SENAT = {**CONFIANCES, FINANCES: 0.8}
 MOTIONS = ("question prealable", "irrecevabilite", "renvoi", "referendum", "ajournement")
 
 
-class Prise(NamedTuple):
+class TourDeParoleSenat(NamedTuple):
     """What is compared of a speech."""
 
     id: str
@@ -62,7 +62,9 @@ def debats_scrutins_senat(
     return pl.DataFrame(rows, schema=SCHEMA, orient="row")
 
 
-def debat(scrutin: Scrutin, prises: Sequence[Prise], numeros: Mapping[str, Sequence[str]]) -> list[tuple[str, str]]:
+def debat(
+    scrutin: Scrutin, prises: Sequence[TourDeParoleSenat], numeros: Mapping[str, Sequence[str]]
+) -> list[tuple[str, str]]:
     """The speeches tied to one vote: (id, how). The finest rule that finds any decides; without one, none is tied."""
     objet = scrutin.objet or scrutin.titre
     for via, test in _regles(scrutin, objet, set(numeros.get(scrutin.uid, ()))):
@@ -72,7 +74,9 @@ def debat(scrutin: Scrutin, prises: Sequence[Prise], numeros: Mapping[str, Seque
     return []
 
 
-def _regles(scrutin: Scrutin, objet: str, numeros: set[str]) -> Iterable[tuple[str, Callable[[Prise], bool]]]:
+def _regles(
+    scrutin: Scrutin, objet: str, numeros: set[str]
+) -> Iterable[tuple[str, Callable[[TourDeParoleSenat], bool]]]:
     """What a speech must be about, finest first."""
     place, la_partie, la_mission = article(objet), partie(objet), mission(objet)
     if scrutin.nature is NatureVote.MOTION:
@@ -95,9 +99,9 @@ def _regles(scrutin: Scrutin, objet: str, numeros: set[str]) -> Iterable[tuple[s
 
 def _prises(
     interventions: pl.DataFrame, par_dossier: pl.DataFrame, jours: set[date]
-) -> dict[tuple[date, str], list[Prise]]:
+) -> dict[tuple[date, str], list[TourDeParoleSenat]]:
     """The substantive speeches of those days by dossier, in their order."""
-    found: dict[tuple[date, str], list[Prise]] = defaultdict(list)
+    found: dict[tuple[date, str], list[TourDeParoleSenat]] = defaultdict(list)
     utiles = interventions.filter(pl.col("jour").is_in(list(jours)) & ~pl.col("type").is_in(SANS_FOND)).join(
         par_dossier.select("intervention", pl.col("dossier")), left_on="id", right_on="intervention"
     )
@@ -108,5 +112,5 @@ def _prises(
         if cle not in places:
             articles = frozenset(lu for titre in cle if (lu := article(titre)) is not None)
             places[cle] = articles, tuple(map(plier, cle))
-        found[jour, dossier].append(Prise(uid, genre, places[cle][0], numeros or (), places[cle][1]))
+        found[jour, dossier].append(TourDeParoleSenat(uid, genre, places[cle][0], numeros or (), places[cle][1]))
     return found

@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from hemicycle.assemble.legislatif import Dossier, Lien
 from hemicycle.assemble.monde import Constat
 from hemicycle.assemble.senat.identifiants import dossier_uid
-from hemicycle.sources.publishers.senat.lecture import signet_du_lien
+from hemicycle.sources.publishers.senat.values import signet_in_link
 from hemicycle.vocabulaire import Chambre
 
 RECIPROQUE, UID, SENAT, CHEMIN, LOI = "reciproque", "url_an_uid", "senat_chemin", "url_an_chemin", "loi_numero"
@@ -80,7 +80,7 @@ def _propositions(assemblee: Mapping[str, Dossier], senat: Mapping[str, Dossier]
         if vise is not None and vise[0] in assemblee:
             yield (vise[0], dossier.uid), vise[1]
     for dossier in assemblee.values():
-        signet = signet_du_lien(dossier.url_senat)
+        signet = signet_in_link(dossier.url_senat)
         if signet is not None and dossier_uid(signet) in senat:
             yield (dossier.uid, dossier_uid(signet)), SENAT
     lois = _par_loi(assemblee.values()), _par_loi(senat.values())

@@ -7,7 +7,7 @@ from datetime import date
 from functools import cached_property
 
 from hemicycle.assemble.legislatif import Dossier, Lien
-from hemicycle.assemble.liens.mots_de_loi import Genre
+from hemicycle.assemble.liens.mots_de_loi import GenreDeTexte
 from hemicycle.texte import plier
 
 
@@ -28,7 +28,7 @@ class Famille:
         return frozenset(numero for d in self.dossiers if (numero := _loi(d)))
 
     @cached_property
-    def genres(self) -> frozenset[Genre]:
+    def genres(self) -> frozenset[GenreDeTexte]:
         """What the text is called, before it is a law."""
         return frozenset(genre for d in self.dossiers if (genre := _genre(d)) is not None)
 
@@ -68,9 +68,9 @@ def _loi(dossier: Dossier) -> str:
     return (dossier.loi_numero or "").strip()
 
 
-def _genre(dossier: Dossier) -> Genre | None:
+def _genre(dossier: Dossier) -> GenreDeTexte | None:
     titre = plier(dossier.titre)
-    for genre in (Genre.PROJET, Genre.PROPOSITION):
+    for genre in (GenreDeTexte.PROJET, GenreDeTexte.PROPOSITION):
         if titre.startswith(f"{genre} de loi"):
             return genre
     return None

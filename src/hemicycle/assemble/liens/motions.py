@@ -10,7 +10,7 @@ from collections import Counter
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from hemicycle.assemble.classement.types import est_dossier_de_censure
+from hemicycle.assemble.classement.natures import est_dossier_de_censure
 from hemicycle.assemble.legislatif import Dossier
 from hemicycle.assemble.monde import Scrutin
 from hemicycle.texte import plier

@@ -12,7 +12,7 @@ from hemicycle.texte import plier
 from hemicycle.vocabulaire import Chambre
 
 
-class Genre(StrEnum):
+class GenreDeTexte(StrEnum):
     """How a text is called: a bill of the Government, of a member of Parliament, or simply a law."""
 
     PROJET = "projet"
@@ -32,7 +32,7 @@ class LoiCitee:
 class TexteCite:
     """A bill by its number at a chamber, None where the chamber is not said."""
 
-    genre: Genre
+    genre: GenreDeTexte
     numero: int
     chambre: Chambre | None
 
@@ -47,7 +47,7 @@ class Lecture:
 
 
 MARQUE = "§"
-MARQUES = {f"{MARQUE}{genre}": genre for genre in Genre}
+MARQUES = {f"{MARQUE}{genre}": genre for genre in GenreDeTexte}
 
 _N = r"n ?(?:°|os?\b|[.]) ?"
 _LOI = re.compile(rf"(?:\b{_N}|\bloi )(?P<numero>(?:\d\d|(?:19|20)\d\d)-\d{{1,4}})\b(?![-/]\d| ?(?:dc|qpc|lp)\b)")
@@ -126,7 +126,11 @@ def _textes(plie: str) -> list[TexteCite]:
     found = []
     for trouve in _TEXTE.finditer(plie):
         numero = int(trouve["numero"])
-        genre = Genre.PROJET if (trouve["long"] or trouve["bref"]).startswith(("projet", "pjl")) else Genre.PROPOSITION
+        genre = (
+            GenreDeTexte.PROJET
+            if (trouve["long"] or trouve["bref"]).startswith(("projet", "pjl"))
+            else GenreDeTexte.PROPOSITION
+        )
         if numero and (_dit_numero(trouve) or numero not in _ANNEES):
             found.append(TexteCite(genre, numero, _chambre(plie, trouve)))
     return found

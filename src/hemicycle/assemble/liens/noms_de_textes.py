@@ -12,7 +12,7 @@ from functools import cached_property
 
 from hemicycle.assemble.legislatif import Dossier
 from hemicycle.assemble.liens.familles import Famille
-from hemicycle.assemble.liens.mots_de_loi import MARQUES, Genre, mots_significatifs
+from hemicycle.assemble.liens.mots_de_loi import MARQUES, GenreDeTexte, mots_significatifs
 from hemicycle.assemble.reperes import table
 
 DISTINCTIF = 4  # significant words from which a title stands for its text
@@ -29,7 +29,7 @@ class Mention:
     """A name found in a text, with the kind said just before it; `familles` are those that bear it, by rank."""
 
     mots: Mots
-    genre: Genre | None
+    genre: GenreDeTexte | None
     familles: frozenset[int]
     usuel: bool = False
 
@@ -69,7 +69,7 @@ class Noms:
         """The significant words of all the titles of a family."""
         return frozenset(mot for titre in self._titres[rang] for mot in titre)
 
-    def _mention(self, mots: Mots, genre: Genre | None, suite: Mots) -> Mention | None:
+    def _mention(self, mots: Mots, genre: GenreDeTexte | None, suite: Mots) -> Mention | None:
         """The name that some words are; `suite` is the word after them, if any."""
         usuelle = self._usuels.get(mots) if genre is not None else None
         if usuelle:
@@ -79,7 +79,7 @@ class Noms:
             # the name of a law that we do not hold: no shorter name is to be read in it
             return None if usuelle is None else Mention(mots, genre, usuelle, usuel=True)
         mention = Mention(mots, genre, familles)
-        if mention.courte and (genre is Genre.LOI or (len(mots) == 1 and len(mots[0]) < MOT_SEUL)):
+        if mention.courte and (genre is GenreDeTexte.LOI or (len(mots) == 1 and len(mots[0]) < MOT_SEUL)):
             return None
         return mention
 

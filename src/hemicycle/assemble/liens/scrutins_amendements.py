@@ -30,7 +30,7 @@ _MOTS = re.compile(r"[a-z]+")
 
 
 @dataclass(frozen=True, slots=True)
-class Candidat:
+class CandidatAmendement:
     """What is compared of an amendment."""
 
     uid: str
@@ -44,11 +44,11 @@ class Candidat:
 
 
 @dataclass(frozen=True)
-class Index:
+class IndexAmendements:
     """Plenary amendments by legislature and number, under their sitting and under the day of their fate."""
 
-    seances: Mapping[tuple[int, int, str], Sequence[Candidat]]
-    jours: Mapping[tuple[int, int, date], Sequence[Candidat]]
+    seances: Mapping[tuple[int, int, str], Sequence[CandidatAmendement]]
+    jours: Mapping[tuple[int, int, date], Sequence[CandidatAmendement]]
 
 
 def scrutins_amendements(
@@ -61,7 +61,7 @@ def scrutins_amendements(
     return tuple(one for scrutin in votes if (one := lien(scrutin, index)) is not None)
 
 
-def lien(scrutin: Scrutin, index: Index) -> Lien | None:
+def lien(scrutin: Scrutin, index: IndexAmendements) -> Lien | None:
     """The link of one scrutin. Its sitting is asked first; the day only when no amendment of the sitting fits."""
     lue = citation(scrutin.titre)
     if lue is None or scrutin.legislature is None:
@@ -79,17 +79,17 @@ def lien(scrutin: Scrutin, index: Index) -> Lien | None:
     return None
 
 
-def indexer(amendements: pl.DataFrame, personnes: Iterable[Personne]) -> Index:
+def indexer(amendements: pl.DataFrame, personnes: Iterable[Personne]) -> IndexAmendements:
     """The plenary amendments, ready to be looked up."""
     noms = {p.uid: (plier(p.nom), plier(f"{p.prenom} {p.nom}")) for p in personnes}
-    seances: dict[tuple[int, int, str], list[Candidat]] = defaultdict(list)
-    jours: dict[tuple[int, int, date], list[Candidat]] = defaultdict(list)
+    seances: dict[tuple[int, int, str], list[CandidatAmendement]] = defaultdict(list)
+    jours: dict[tuple[int, int, date], list[CandidatAmendement]] = defaultdict(list)
     pleniere = amendements.filter(pl.col("organe_examen") == PLENIERE).select(
         "legislature", "numero", "seance", "date_sort", "uid", "texte", "auteur", "type_auteur", "article", "parent"
     )
     for legislature, numero, seance, jour, uid, texte, auteur, genre, article, parent in pleniere.iter_rows():
         deliberation = _DELIBERATION.search(uid)
-        candidat = Candidat(
+        candidat = CandidatAmendement(
             uid=uid,
             texte=texte,
             auteur=auteur,
@@ -103,10 +103,10 @@ def indexer(amendements: pl.DataFrame, personnes: Iterable[Personne]) -> Index:
             seances[legislature, numero, seance].append(candidat)
         if jour is not None:
             jours[legislature, numero, jour].append(candidat)
-    return Index(seances, jours)
+    return IndexAmendements(seances, jours)
 
 
-def _choisir(lue: Citation, candidats: Sequence[Candidat]) -> tuple[Candidat, float] | None:
+def _choisir(lue: Citation, candidats: Sequence[CandidatAmendement]) -> tuple[CandidatAmendement, float] | None:
     """The one amendment that a title can mean, and what its choice takes from the confidence."""
     auteurs = [c for c in candidats if _auteur_exact(lue.auteur, c)]
     malus = 0.0
@@ -123,9 +123,9 @@ def _choisir(lue: Citation, candidats: Sequence[Candidat]) -> tuple[Candidat, fl
     return restants[0], max(malus, MALUS_ARTICLE) if decide else malus
 
 
-def _departager(lue: Citation, candidats: Sequence[Candidat]) -> tuple[Sequence[Candidat], bool]:
+def _departager(lue: Citation, candidats: Sequence[CandidatAmendement]) -> tuple[Sequence[CandidatAmendement], bool]:
     """Homonyms: same kind, same deliberation, then the article. The flag says that the article decided."""
-    tests: tuple[Callable[[Candidat], bool], ...] = (
+    tests: tuple[Callable[[CandidatAmendement], bool], ...] = (
         lambda c: c.sous_amendement == lue.sous_amendement,
         lambda c: (c.deliberation > 1) == lue.seconde_deliberation,
     )
@@ -138,11 +138,11 @@ def _departager(lue: Citation, candidats: Sequence[Candidat]) -> tuple[Sequence[
     return [c for c in restants if _meme_article(lue, c)], True
 
 
-def _meme_article(lue: Citation, candidat: Candidat) -> bool:
+def _meme_article(lue: Citation, candidat: CandidatAmendement) -> bool:
     return lue.article is not None and lue.article == candidat.article
 
 
-def _auteur_exact(auteur: str | None, candidat: Candidat) -> bool:
+def _auteur_exact(auteur: str | None, candidat: CandidatAmendement) -> bool:
     if auteur is None:
         return False
     if auteur == GOUVERNEMENT:
@@ -156,7 +156,7 @@ def _memes_mots(auteur: str, nom: str) -> bool:
     return _MOTS.findall(auteur) == _MOTS.findall(nom)
 
 
-def _auteur_proche(auteur: str | None, candidat: Candidat) -> bool:
+def _auteur_proche(auteur: str | None, candidat: CandidatAmendement) -> bool:
     """A slip or two in a long name, or part of a double name (`Mme Martin` for `Mme Martin-Durand`)."""
     if auteur is None or auteur in (GOUVERNEMENT, COMMISSION):
         return False
@@ -170,6 +170,6 @@ def _auteur_proche(auteur: str | None, candidat: Candidat) -> bool:
     )
 
 
-def _auteur_possible(auteur: str | None, candidat: Candidat) -> bool:
+def _auteur_possible(auteur: str | None, candidat: CandidatAmendement) -> bool:
     """Not contradicted: no author in the title, or one that the files do not name."""
     return auteur is None or (not candidat.noms and candidat.type_auteur != "Gouvernement" and auteur != GOUVERNEMENT)

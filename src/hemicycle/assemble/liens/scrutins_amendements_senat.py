@@ -31,7 +31,7 @@ _CIVILITES = frozenset({"mme", "mmes", "mlle"})
 
 
 @dataclass(frozen=True, slots=True)
-class Candidat:
+class CandidatAmendementSenat:
     """What is compared of an amendment."""
 
     uid: str
@@ -80,22 +80,22 @@ def scrutins_amendements_senat(
     return tuple(found)
 
 
-def _index(amendements: pl.DataFrame) -> dict[str, dict[str, list[Candidat]]]:
+def _index(amendements: pl.DataFrame) -> dict[str, dict[str, list[CandidatAmendementSenat]]]:
     """The amendments of public sittings by dossier and number."""
-    found: dict[str, dict[str, list[Candidat]]] = defaultdict(lambda: defaultdict(list))
+    found: dict[str, dict[str, list[CandidatAmendementSenat]]] = defaultdict(lambda: defaultdict(list))
     pleniere = amendements.filter((pl.col("organe_examen") == SEANCE) & pl.col("dossier").is_not_null())
     colonnes = ("uid", "dossier", "texte", "date_depot", "signataires", "type_auteur")
     for uid, dossier, texte, depot, noms, genre in pleniere.select(colonnes).iter_rows():
         auteur = frozenset({plier(GOUVERNEMENT)}) if genre == GOUVERNEMENT else _nom(noms)
-        found[dossier][uid.removeprefix(f"{texte}-")].append(Candidat(uid, texte, depot, auteur))
+        found[dossier][uid.removeprefix(f"{texte}-")].append(CandidatAmendementSenat(uid, texte, depot, auteur))
     return found
 
 
 def _textes(
-    amendements: Mapping[str, Sequence[Candidat]], numeros: Sequence[str], jour: date
-) -> dict[str, dict[str, Candidat]]:
+    amendements: Mapping[str, Sequence[CandidatAmendementSenat]], numeros: Sequence[str], jour: date
+) -> dict[str, dict[str, CandidatAmendementSenat]]:
     """The texts that hold most of the numbers, with the amendments; one filed after the vote is another."""
-    found: dict[str, dict[str, Candidat]] = defaultdict(dict)
+    found: dict[str, dict[str, CandidatAmendementSenat]] = defaultdict(dict)
     for numero in numeros:
         for candidat in amendements.get(numero, ()):
             if candidat.depot is None or candidat.depot <= jour:
@@ -105,7 +105,7 @@ def _textes(
 
 
 def _choisir(
-    scrutin: Scrutin, textes: Mapping[str, Mapping[str, Candidat]], du_jour: set[str]
+    scrutin: Scrutin, textes: Mapping[str, Mapping[str, CandidatAmendementSenat]], du_jour: set[str]
 ) -> tuple[str, bool] | None:
     """The text voted on, and whether only its being the newest decided. None when nothing tells."""
     restants = [texte for texte in textes if texte in du_jour]
@@ -121,7 +121,7 @@ def _choisir(
     return max(nommes, key=_anciennete), True
 
 
-def _nommes(candidats: Iterable[Candidat], mots: frozenset[str]) -> bool:
+def _nommes(candidats: Iterable[CandidatAmendementSenat], mots: frozenset[str]) -> bool:
     """Whether the object names the author of each amendment, as far as it is known."""
     return all(candidat.auteur & mots for candidat in candidats if candidat.auteur)
 

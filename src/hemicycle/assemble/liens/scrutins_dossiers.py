@@ -11,10 +11,10 @@ from collections.abc import Iterable, Mapping, Sequence
 import polars as pl
 
 from hemicycle.assemble.legislatif import Dossier, Lien
+from hemicycle.assemble.liens.known_dossiers import KnownDossiers
 from hemicycle.assemble.liens.motions import motions_votees
-from hemicycle.assemble.liens.registre import Registre
-from hemicycle.assemble.liens.reunions import points_tenus
 from hemicycle.assemble.liens.titres import texte_nomme
+from hemicycle.assemble.liens.travaux_dossiers import points_tenus
 from hemicycle.assemble.monde import Scrutin
 from hemicycle.vocabulaire import NatureVote
 
@@ -26,14 +26,14 @@ TEXTES = ("PRJL", "PION", "PNRE")  # the documents that are texts: reports on th
 
 def scrutins_dossiers(
     scrutins: Sequence[Scrutin],
-    registre: Registre,
+    known_dossiers: KnownDossiers,
     documents: pl.DataFrame,
     points: pl.DataFrame,
     amendements: Mapping[str, str],
 ) -> tuple[Lien, ...]:
     """One link per scrutin at most; `amendements` gives the dossier of the amendment that a scrutin decides."""
-    actes = _votes_cites(registre.dossiers.values())
-    motions = motions_votees(scrutins, registre.dossiers.values())
+    actes = _votes_cites(known_dossiers.dossiers.values())
+    motions = motions_votees(scrutins, known_dossiers.dossiers.values())
     titres = _titres(documents)
     agenda = _agenda(points)
     found = []
@@ -43,32 +43,34 @@ def scrutins_dossiers(
             (ACTE, actes.get(scrutin.uid, set())),
             (AMENDEMENT, {amendements[scrutin.uid]} if scrutin.uid in amendements else set()),
             (MOTION, {motions[scrutin.uid]} if scrutin.uid in motions else set()),
-            *_par_texte(scrutin, registre, titres, agenda.get(scrutin.seance or "", set())),
+            *_par_texte(scrutin, known_dossiers, titres, agenda.get(scrutin.seance or "", set())),
         )
-        lien = _premier(scrutin, registre, propositions)
+        lien = _premier(scrutin, known_dossiers, propositions)
         if lien is not None:
             found.append(lien)
     return tuple(found)
 
 
-def _premier(scrutin: Scrutin, registre: Registre, propositions: Iterable[tuple[str, set[str]]]) -> Lien | None:
+def _premier(
+    scrutin: Scrutin, known_dossiers: KnownDossiers, propositions: Iterable[tuple[str, set[str]]]
+) -> Lien | None:
     """The first rule that leaves exactly one dossier which the scrutin may be on."""
     for methode, uids in propositions:
-        admis = [uid for uid in uids if registre.admet(uid, scrutin.legislature, censure=scrutin.pour_seulement)]
+        admis = [uid for uid in uids if known_dossiers.admet(uid, scrutin.legislature, censure=scrutin.pour_seulement)]
         if len(admis) == 1:
             return Lien(scrutin.uid, admis[0], methode, CONFIANCES[methode])
     return None
 
 
 def _par_texte(
-    scrutin: Scrutin, registre: Registre, titres: Mapping[str, set[str]], agenda: set[str]
+    scrutin: Scrutin, known_dossiers: KnownDossiers, titres: Mapping[str, set[str]], agenda: set[str]
 ) -> tuple[tuple[str, set[str]], ...]:
     """What the title names, and what the agenda does.
 
     The agenda alone decides only if it names one text in all: one we hold no record of would be a second one.
     """
     nommes = titres.get(texte_nomme(scrutin.titre) or "", set())
-    votables = {uid for uid in agenda if uid not in registre.dossiers or registre.votable(uid)}
+    votables = {uid for uid in agenda if uid not in known_dossiers.dossiers or known_dossiers.votable(uid)}
     sans_texte = scrutin.pour_seulement or scrutin.nature is NatureVote.DECLARATION
     return (
         (TITRE, nommes),

@@ -1,0 +1,1 @@
+"""Persons of both chambers: who is the same, under which names and groups."""

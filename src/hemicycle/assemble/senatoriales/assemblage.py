@@ -6,11 +6,10 @@ from datetime import date
 import polars as pl
 
 from hemicycle.assemble.monde import Constat, Personne
-from hemicycle.assemble.senatoriales.candidatures import Repository, constats, depots, doublons
+from hemicycle.assemble.senatoriales.candidatures import Depot, constats, depots, doublons, pages
 from hemicycle.assemble.senatoriales.formes import Senatoriales
 from hemicycle.assemble.senatoriales.identites import Correspondance, Identite, correspondances
 from hemicycle.assemble.senatoriales.mandats_locaux import mandats_locaux, parlementaires_du_registre
-from hemicycle.assemble.senatoriales.resultats import pages
 from hemicycle.assemble.senatoriales.sortants import avec_candidats, sortants
 from hemicycle.assemble.tables import Row, Tables
 from hemicycle.senatoriales.circonscriptions import JOUR, PRISE_DE_FONCTION, circonscriptions
@@ -33,8 +32,8 @@ def senatoriales(
     connus, doutes = correspondances(candidats, personnes)
     les_sortants, attestes = sortants(personnes, _dits_sortants(deposes, connus))
     elus = tables("elus_rne")
-    atelier = _Atelier(connus, les_sortants.keys(), mandats_locaux(elus, candidats, registre))
-    unites = tuple(sorted(map(atelier.unite, deposes), key=_ordre))
+    builder = _CandidateBuilder(connus, les_sortants.keys(), mandats_locaux(elus, candidats, registre))
+    unites = tuple(sorted(map(builder.unite, deposes), key=_ordre))
     par_personne = {c.personne.id: candidat for candidat, c in connus.items()}
     publiees, refus = pages(tables("resultats_senat"), {unite.departement: unite.mode for unite in unites})
     return Senatoriales(
@@ -47,13 +46,13 @@ def senatoriales(
         *doublons(deposes),
         *doutes,
         *attestes,
-        *_sortants_differents(deposes, atelier),
+        *_sortants_differents(deposes, builder),
         *_parlementaires_inconnus(elus, candidats, connus),
         *refus,
     ]
 
 
-class _Atelier:
+class _CandidateBuilder:
     """Where candidates are put together from the files, the directory and the register."""
 
     def __init__(
@@ -63,7 +62,7 @@ class _Atelier:
         self._sortants = sortants
         self._locaux = locaux
 
-    def unite(self, depot: Repository) -> Unite:
+    def unite(self, depot: Depot) -> Unite:
         premier = depot.lignes[0]
         return Unite(
             id=depot.id,
@@ -82,7 +81,7 @@ class _Atelier:
         connu = self._connus.get(candidat)
         return connu is not None and connu.personne.id in self._sortants
 
-    def _candidat(self, depot: Repository, row: Row) -> Candidat:
+    def _candidat(self, depot: Depot, row: Row) -> Candidat:
         qui = depot.id_candidat(row)
         connu = self._connus.get(qui)
         sortant = self.sortant(qui)
@@ -118,7 +117,7 @@ def personne_connue(personne: Personne, *, sortant: bool) -> PersonneConnue:
     )
 
 
-def _identite(depot: Repository, row: Row) -> Identite:
+def _identite(depot: Depot, row: Row) -> Identite:
     return Identite(depot.id_candidat(row), row["cle"], row["nom"], row["prenom"], depot.departement)
 
 
@@ -134,7 +133,7 @@ def _electeurs(inscrits: pl.DataFrame) -> dict[str, int]:
     return {code: nombre for code, nombre in sommes.iter_rows() if code in circonscriptions()}
 
 
-def _dits_sortants(deposes: Sequence[Repository], connus: Mapping[str, Correspondance]) -> frozenset[str]:
+def _dits_sortants(deposes: Sequence[Depot], connus: Mapping[str, Correspondance]) -> frozenset[str]:
     """Ids of the persons whom the ministry says to be outgoing, matched beyond doubt."""
     return frozenset(
         connu.personne.id
@@ -144,12 +143,12 @@ def _dits_sortants(deposes: Sequence[Repository], connus: Mapping[str, Correspon
     )
 
 
-def _sortants_differents(deposes: Sequence[Repository], atelier: _Atelier) -> list[Constat]:
+def _sortants_differents(deposes: Sequence[Depot], builder: _CandidateBuilder) -> list[Constat]:
     """Where the ministry's own word on who is outgoing is not ours."""
     found: list[Constat] = []
     for depot in deposes:
         for row in depot.lignes:
-            notre = atelier.sortant(depot.id_candidat(row))
+            notre = builder.sortant(depot.id_candidat(row))
             if row["sortant"] is not None and row["sortant"] != notre:
                 dit, contre = ("sortant", "pas pour nous") if row["sortant"] else ("non sortant", "sortant pour nous")
                 message = f"{row['prenom']} {row['nom']} : {dit} pour le ministère, {contre}"

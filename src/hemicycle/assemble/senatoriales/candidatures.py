@@ -1,15 +1,18 @@
-"""Voting units out of the files of candidacies, and what the law wants of them."""
+"""Voting units out of the files of candidacies, what the law wants of them, and the pages of results that add up."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
+import msgspec
 import polars as pl
 
 from hemicycle.assemble.monde import Constat
-from hemicycle.assemble.tables import Row
+from hemicycle.assemble.tables import Row, Tables
 from hemicycle.identifiants import identifiant
 from hemicycle.senatoriales.circonscriptions import JOUR, circonscriptions
+from hemicycle.senatoriales.coherence import incoherences
+from hemicycle.senatoriales.formes import PageResultats
 from hemicycle.senatoriales.nuances import nuances
 from hemicycle.texte import slug
 from hemicycle.vocabulaire import ModeScrutin, RoleCandidat
@@ -18,7 +21,7 @@ SUPPLEMENTAIRES = 2  # names on a list beyond the seats to fill (electoral code,
 
 
 @dataclass(frozen=True)
-class Repository:
+class Depot:
     """A voting unit as deposited: its rows, titulars first, then by rank. `cle` tells it in its constituency."""
 
     departement: str
@@ -46,7 +49,7 @@ class Repository:
         return identifiant("candidat", f"{JOUR.year}/{self.departement}/{self.cle}/{ligne['role']}/{qui}")
 
 
-def depots(candidatures: pl.DataFrame) -> list[Repository]:
+def depots(candidatures: pl.DataFrame) -> list[Depot]:
     """The voting units of the ballot, by constituency and number; of two versions of a file, the later is read."""
     notres = candidatures.filter(scrutin=JOUR.year)
     dernieres = notres.filter(pl.col("_instantane") == pl.col("_instantane").max().over("mode"))
@@ -54,12 +57,12 @@ def depots(candidatures: pl.DataFrame) -> list[Repository]:
     for row in dernieres.iter_rows(named=True):
         rangs.setdefault((row["departement"], _cle(row)), []).append(row)
     return [
-        Repository(departement, cle, sorted(rows, key=lambda r: (r["role"] != RoleCandidat.TITULAIRE, r["ordre"])))
+        Depot(departement, cle, sorted(rows, key=lambda r: (r["role"] != RoleCandidat.TITULAIRE, r["ordre"])))
         for (departement, cle), rows in sorted(rangs.items())
     ]
 
 
-def constats(tous: Iterable[Repository]) -> list[Constat]:
+def constats(tous: Iterable[Depot]) -> list[Constat]:
     """What the candidacies say that the law, or our tables, do not expect."""
     found: list[Constat] = []
     inconnues: dict[str, str] = {}
@@ -88,7 +91,7 @@ def _cle(row: Row) -> str:
     return slug(row["libelle"] or f"{row['prenom']} {row['nom']}")
 
 
-def _liste(depot: Repository) -> Iterator[str]:
+def _liste(depot: Depot) -> Iterator[str]:
     voulus = circonscriptions()[depot.departement].sieges + SUPPLEMENTAIRES
     if len(depot.lignes) != voulus:
         yield f"{len(depot.lignes)} candidats au lieu de {voulus}"
@@ -102,7 +105,7 @@ def _liste(depot: Repository) -> Iterator[str]:
         yield f"têtes de liste : {', '.join(map(str, tetes)) or 'aucune'}"
 
 
-def _binome(depot: Repository) -> Iterator[str]:
+def _binome(depot: Depot) -> Iterator[str]:
     roles = [row["role"] for row in depot.lignes]
     if roles != [RoleCandidat.TITULAIRE, RoleCandidat.SUPPLEANT]:
         yield f"{len(roles)} personnes au lieu d'un candidat et d'un remplaçant"
@@ -112,7 +115,7 @@ def _binome(depot: Repository) -> Iterator[str]:
         yield "candidat et remplaçant de même sexe"
 
 
-def doublons(tous: Iterable[Repository]) -> list[Constat]:
+def doublons(tous: Iterable[Depot]) -> list[Constat]:
     """Nobody stands twice: a name, a day of birth and a given name that come back are a mistake of the file."""
     vus: dict[tuple[str, str], str] = {}
     found: list[Constat] = []
@@ -126,3 +129,32 @@ def doublons(tous: Iterable[Repository]) -> list[Constat]:
                 found.append(Constat("candidat_en_double", depot.nom, message))
             vus.setdefault(qui, depot.nom)
     return found
+
+
+def pages_publiees(tables: Tables) -> list[PageResultats]:
+    """The coherent pages of this ballot, without assembling anything else."""
+    modes = {depot.departement: depot.mode for depot in depots(tables("candidatures_senat"))}
+    return [page for _, page in pages(tables("resultats_senat"), modes)[0]]
+
+
+def pages(
+    table: pl.DataFrame, modes: Mapping[str, ModeScrutin]
+) -> tuple[tuple[tuple[str, PageResultats], ...], list[Constat]]:
+    """The coherent pages of this ballot with the names of their files, the last of each constituency; and the others'
+    reasons. `modes` are those that the candidacies tell."""
+    found: dict[str, tuple[str, PageResultats]] = {}
+    constats: list[Constat] = []
+    notres = table.filter(pl.col("scrutin") == JOUR.year, pl.col("departement").is_not_null())
+    for row in notres.sort("_instantane").iter_rows(named=True):
+        page = msgspec.json.decode(row["corps"], type=PageResultats)
+        lieu = circonscriptions().get(page.departement)
+        if lieu is None:
+            raisons = [f"{page.departement} n'est pas renouvelée"]
+        else:
+            raisons = incoherences(page, lieu, modes.get(lieu.code, lieu.mode))
+        if raisons:
+            message = f"{row['fichier']} ({page.nom}) : {' ; '.join(raisons)}. Rien n'en est retenu."
+            constats.append(Constat("resultats_incoherents", row["fichier"], message))
+        else:
+            found[page.departement] = (row["fichier"], page)
+    return tuple(found[code] for code in sorted(found)), constats

@@ -7,7 +7,7 @@ from datetime import date
 from functools import cache
 from typing import Any
 
-from hemicycle.assemble.classement.mots_entiers import mots_entiers
+from hemicycle.assemble.classement.tags import mots_entiers
 from hemicycle.assemble.legislatif import Dossier, LienSujet
 from hemicycle.assemble.reperes import table
 from hemicycle.identifiants import identifiant
@@ -18,7 +18,7 @@ Cles = Sequence[str]  # what names a subject in the file: its slug, or the uid o
 
 
 @dataclass(frozen=True)
-class Page:
+class PageContexte:
     """A page of background that somebody chose for a subject."""
 
     titre: str
@@ -37,7 +37,7 @@ class Reperes:
     categories: Mapping[str, str]  # slug or uid -> category
     mis_en_avant: Sequence[str]  # slugs or uids, in their order
     desactives: frozenset[str]  # slugs
-    contexte: Mapping[str, Sequence[Page]]  # slug or uid -> pages
+    contexte: Mapping[str, Sequence[PageContexte]]  # slug or uid -> pages
 
 
 @cache
@@ -49,7 +49,7 @@ def reperes_sujets() -> Reperes:
 def lire(contenu: Mapping[str, Any]) -> Reperes:
     """A file of this kind, as TOML gives it."""
     regles = contenu["categorie"]
-    contexte: dict[str, list[Page]] = {}
+    contexte: dict[str, list[PageContexte]] = {}
     for page in contenu.get("contexte", ()):
         contexte.setdefault(page["sujet"], []).append(_page(page))
     return Reperes(
@@ -85,12 +85,14 @@ def pages_officielles(slug: str, dossiers: Sequence[Dossier]) -> Iterator[LienSu
             vues.add(url)
             lieu, source, nom = _CHAMBRES[dossier.chambre]
             titre = f"Dossier législatif {lieu}" if _seul(dossier, dossiers) else f"{dossier.titre} ({nom})"
-            yield _lien(slug, FamilleLien.CONSTRUCTION, Page(titre, url, source, nom, None), len(vues))
+            yield _lien(slug, FamilleLien.CONSTRUCTION, PageContexte(titre, url, source, nom, None), len(vues))
     for dossier in dossiers:
         url = dossier.url_legifrance
         if url and dossier.loi_numero and url not in vues:
             vues.add(url)
-            page = Page(f"Loi n° {dossier.loi_numero}", url, "legifrance.gouv.fr", "Légifrance", dossier.loi_date_jo)
+            page = PageContexte(
+                f"Loi n° {dossier.loi_numero}", url, "legifrance.gouv.fr", "Légifrance", dossier.loi_date_jo
+            )
             yield _lien(slug, FamilleLien.CONSTRUCTION, page, len(vues))
             return  # both chambers give the law an address of their own: one is enough
 
@@ -122,7 +124,7 @@ def _par_les_mots(texte: str, mots: Mapping[str, re.Pattern[str]]) -> str | None
     return min(scores, key=scores.__getitem__, default=None)
 
 
-def _lien(slug: str, famille: FamilleLien, page: Page, ordre: int) -> LienSujet:
+def _lien(slug: str, famille: FamilleLien, page: PageContexte, ordre: int) -> LienSujet:
     return LienSujet(
         id=identifiant("lien", f"{slug}/{page.url}"),
         famille=famille,
@@ -135,5 +137,5 @@ def _lien(slug: str, famille: FamilleLien, page: Page, ordre: int) -> LienSujet:
     )
 
 
-def _page(page: Mapping[str, Any]) -> Page:
-    return Page(page["titre"], page["url"], page["source"], page.get("source_label"), page.get("publication"))
+def _page(page: Mapping[str, Any]) -> PageContexte:
+    return PageContexte(page["titre"], page["url"], page["source"], page.get("source_label"), page.get("publication"))

@@ -38,21 +38,21 @@ def sujets(
     `liens` join dossiers of the Assembly to those of the Senate; `retenus` are the subjects of earlier releases.
     """
     connus = {dossier.uid: dossier for dossier in dossiers}
-    atelier = _Atelier(connus, liens, scrutins_par_dossier, reperes or reperes_sujets())
+    builder = _SujetBuilder(connus, liens, scrutins_par_dossier, reperes or reperes_sujets())
     textes = [dossier for dossier in connus.values() if not est_motion(dossier)]  # a motion of censure is no law
-    votees = [groupe for groupe in composantes(textes, liens) if atelier.voix(groupe)]
-    votees.sort(key=atelier.anciennete)
+    votees = [groupe for groupe in composantes(textes, liens) if builder.voix(groupe)]
+    votees.sort(key=builder.anciennete)
     memoire = reconnaitre(votees, retenus, scrutins_par_dossier)
-    labels = [atelier.label(groupe) for groupe in votees]
+    labels = [builder.label(groupe) for groupe in votees]
     nouveaux = [rang for rang in range(len(votees)) if rang not in memoire.reconnus]
     libres = adresses((labels[rang] for rang in nouveaux), (retenu.slug for retenu in retenus))
     slugs = dict(zip(nouveaux, libres, strict=True)) | {rang: r.slug for rang, r in memoire.reconnus.items()}
     trouves = [
-        atelier.sujet(slugs[rang], labels[rang], groupe, memoire.reconnus.get(rang))
+        builder.sujet(slugs[rang], labels[rang], groupe, memoire.reconnus.get(rang))
         for rang, groupe in enumerate(votees)
     ]
-    trouves += [atelier.perdu(retenu) for retenu in memoire.perdus]
-    ordonnes = sorted(atelier.mettre_en_avant(trouves), key=atelier.ordre)
+    trouves += [builder.perdu(retenu) for retenu in memoire.perdus]
+    ordonnes = sorted(builder.mettre_en_avant(trouves), key=builder.ordre)
     return ordonnes, [*memoire.constats, *_trop_grands(ordonnes)]
 
 
@@ -106,7 +106,7 @@ def fin(status: EtatDossier, dossiers: Sequence[Dossier]) -> date | None:
     return None
 
 
-class _Atelier:
+class _SujetBuilder:
     """All that a subject is made from."""
 
     def __init__(

@@ -17,12 +17,10 @@ import polars as pl
 from hemicycle.assemble.legislatif import Dossier
 from hemicycle.assemble.liens.dossiers_chambres import dossier_vise, dossiers_par_chemin
 from hemicycle.assemble.monde import Constat
-from hemicycle.assemble.senat.colonnes import ENTIER, INSTANTANE, JOUR, TEXTES, lire, textes
 from hemicycle.assemble.senat.identifiants import dossier_uid
-from hemicycle.assemble.tables import Row, Tables
+from hemicycle.assemble.tables import ENTIER, INSTANTANE, JOUR, TEXTES, Row, Tables, lire, textes
 from hemicycle.sources.base import Reject
-from hemicycle.sources.publishers.senat.jours import jours_ecrits
-from hemicycle.sources.publishers.senat.lecture import signet_du_lien
+from hemicycle.sources.publishers.senat.values import jours_ecrits, signet_in_link
 from hemicycle.vocabulaire import Chambre, EtatDossier
 
 PAGE_LOI = "https://www.legifrance.gouv.fr/jorf/id/{texte}"
@@ -163,7 +161,7 @@ def _lois_liees(dossiers: Iterable[Dossier], connues: Iterable[Loi]) -> dict[str
 
 
 def _vise(lien: str, chemins: Mapping[tuple[int, str], str]) -> str | None:
-    signet = signet_du_lien(lien)
+    signet = signet_in_link(lien)
     if signet is not None:
         return dossier_uid(signet)
     vise = dossier_vise(lien, chemins)

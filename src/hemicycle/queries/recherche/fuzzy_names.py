@@ -27,7 +27,7 @@ class Annuaire:
 
     def __init__(self, parlementaires: Facets) -> None:
         text = parlementaires.text
-        rows = [] if text is None else text.lignes()
+        rows = [] if text is None else text.texts()
         self.noms = [texte.cle_tri(row.partition("\x1f")[0]) for row in rows]
         self._par_mots: dict[str, list[int]] = defaultdict(list)
         mots: list[str] = []

@@ -125,7 +125,7 @@ class Index:
 
     def _ranger(self) -> list[str]:
         """Keep the names of what is no member under their words, and give those that a slip may miss."""
-        lignes = self.texte.lignes()
+        lignes = self.texte.texts()
         for rang in range(self.membres, len(lignes)):
             for nom in _noms(lignes[rang]):
                 self._exacts[_sans_ordre(pleins(nom.split()))].append(rang)

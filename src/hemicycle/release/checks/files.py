@@ -10,7 +10,7 @@ from datetime import date, timedelta
 
 from hemicycle.assemble.monde import Constat
 from hemicycle.release.format.record import InputFile
-from hemicycle.sources.tables.legibility import mal_lus
+from hemicycle.sources.tables.quarantine import misread_texts
 from hemicycle.sources.tables.staging import StagedFile
 
 BAISSE_MAXIMUM = 0.40  # of the records of one file; a correction takes away some, never that many
@@ -38,11 +38,11 @@ def verifier_encodage(staged: Iterable[StagedFile], avant: Iterable[InputFile]) 
     """Texts in another encoding, in the files that the served release was not made of. Names go into addresses that
     are kept for ever: a few such texts are the publisher's own slips, many are the file."""
     known = {(one.source, one.sha256) for one in avant}
-    found = [(one.raw.name, mal_lus(one)) for one in staged if (one.raw.source, one.raw.sha256) not in known]
+    found = [(one.raw.name, misread_texts(one)) for one in staged if (one.raw.source, one.raw.sha256) not in known]
     return [
         Constat(
-            "texte_mal_lu", name, f"{lus.nombre} textes en un autre encodage, dont « {lus.exemple} »",
-            grave=lus.nombre > max(3, MAL_LUS_MAXIMUM * lus.lignes),
+            "texte_mal_lu", name, f"{lus.texts} textes en un autre encodage, dont « {lus.example} »",
+            grave=lus.texts > max(3, MAL_LUS_MAXIMUM * lus.rows),
         )
         for name, lus in found
         if lus is not None

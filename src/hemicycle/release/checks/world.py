@@ -176,8 +176,8 @@ def _periodes_exactes(monde: Monde) -> Iterator[Constat]:
     rows = periodes(monde.scrutins)
     for i, a in enumerate(rows):
         for b in rows[i + 1 :]:
-            if a["chambre"] == b["chambre"] and a["dateDebut"] <= b["dateFin"] and b["dateDebut"] <= a["dateFin"]:
-                yield Constat("periodes", a["session"], f"chevauche la période {b['session']}", grave=True)
+            if a.chambre is b.chambre and a.date_debut <= b.date_fin and b.date_debut <= a.date_fin:
+                yield Constat("periodes", a.session, f"chevauche la période {b.session}", grave=True)
 
 
 def _quarantaine(inputs: Sequence[InputFile]) -> Iterator[Constat]:

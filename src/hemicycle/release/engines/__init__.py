@@ -1,0 +1,1 @@
+"""Where releases are kept and read from: SQLite files or PostgreSQL, and which one is served."""

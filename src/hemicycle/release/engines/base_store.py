@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 import numpy as np
 import orjson
 
-from hemicycle.release.format.facets import Array, Facets, Texte
+from hemicycle.release.format.facets import Array, Facets, SearchText
 from hemicycle.release.format.packed_votes import PAR_MEMBRE, PAR_SCRUTIN, Votes
 from hemicycle.release.format.relations import RANGS, Rangs
 from hemicycle.release.format.store import Found
@@ -131,7 +131,7 @@ class EngineStore(ABC):
         """The columns of a kind (`FacetRow`)."""
 
     @abstractmethod
-    def _text(self, kind: str, size: int) -> Texte | None:
+    def _text(self, kind: str, size: int) -> SearchText | None:
         """The text of a kind of so many rows; None when it has none. It must not hold the store: what is kept of a
         release would then never be freed with it."""
 

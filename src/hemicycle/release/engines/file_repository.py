@@ -7,8 +7,7 @@ import msgspec
 
 from hemicycle.errors import NoRelease
 from hemicycle.release.engines import pointer
-from hemicycle.release.engines.integrity import empreinte, fautes
-from hemicycle.release.engines.pointer import DATABASE
+from hemicycle.release.engines.pointer import DATABASE, faults_of, sha256_of
 from hemicycle.release.engines.sqlite import SqliteStore
 from hemicycle.release.format.record import ReleaseRecord, Stored, latest_first
 from hemicycle.release.format.store import Pointed, Store
@@ -20,7 +19,7 @@ _OTHER = "l'empreinte du fichier n'est plus celle de la publication"
 
 
 class FileRepository:
-    """The releases of a folder (`depot.Repository`)."""
+    """The releases of a folder (`repository.Repository`)."""
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder
@@ -71,7 +70,7 @@ class FileRepository:
             size = path.stat().st_size
             if size != record.size:
                 return f"{size} octets au lieu de {record.size}"
-            return None if empreinte(path) == record.sha256 else _OTHER
+            return None if sha256_of(path) == record.sha256 else _OTHER
         except OSError as error:
             return f"illisible ({error.strerror or error})"
 
@@ -81,14 +80,14 @@ class FileRepository:
         if record is None:
             return ["sa fiche est illisible"]
         found = []
-        if empreinte(path) != record.sha256:
+        if sha256_of(path) != record.sha256:
             found.append(_OTHER)
         try:
             store = SqliteStore.open(path)
             try:
                 integrity = store.integrity()
                 found += [] if integrity == "ok" else [f"SQLite : {integrity}"]
-                found += fautes(store)
+                found += faults_of(store)
             finally:
                 store.close()
         except Exception as error:

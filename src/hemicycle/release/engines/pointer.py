@@ -1,9 +1,13 @@
-"""Which release is served: a file holding its id, replaced in one atomic step."""
+"""Which release is served, a file holding its id, replaced in one atomic step; and whether a release is intact."""
 
+import hashlib
 import os
 from dataclasses import dataclass
 from pathlib import Path
 
+import orjson
+
+from hemicycle.release.format.store import Store
 from hemicycle.workspace import sync_to_disk
 
 POINTER = "current"
@@ -14,7 +18,7 @@ DATABASE = "release.sqlite"
 @dataclass(frozen=True, slots=True)
 class ReleaseRef:
     """A release on disk. `stamp` changes whenever the pointer is written, even back to the same release; `generation`
-    whenever somebody asks that what is kept of it be made anew; `edition` when its file is another."""
+    whenever a reload of its cached answers is requested; `edition` when its file is another."""
 
     id: str
     path: Path
@@ -63,4 +67,41 @@ def _generation(releases_dir: Path) -> int:
     try:
         return (releases_dir / RELOAD).stat().st_mtime_ns
     except FileNotFoundError:
-        return 0  # nobody has asked yet
+        return 0  # no reload was requested yet
+
+
+_DOCUMENTS = (("scrutin", "item"), ("scrutin", "detail"), ("parlementaire", "item"), ("parlementaire", "detail"))
+_COMPTES = {
+    "scrutin": "scrutins",
+    "parlementaire": "parlementaires",
+    "groupe": "groupes",
+    "amendement": "amendements",
+    "intervention": "interventions",
+    "lobbyiste": "lobbyistes",
+    "action": "actionsLobbying",
+}
+
+
+def faults_of(store: Store) -> list[str]:
+    """What is wrong with an open release: documents that are not JSON, counts that are not those announced."""
+    found = []
+    for kind, form in _DOCUMENTS:
+        for rank, body in enumerate(store.all_documents(kind, form)):
+            try:
+                orjson.loads(body)
+            except orjson.JSONDecodeError as error:
+                found.append(f"{kind}/{form} {rank} : {error}")
+    counts = store.meta()["counts"]
+    for kind, name in _COMPTES.items():
+        if store.facets(kind).size != counts[name]:
+            found.append(f"{name} : {store.facets(kind).size} lignes, {counts[name]} annoncées")
+    votes = sum(len(store.votes_of(rank)) for rank in range(store.facets("scrutin").size))
+    if votes != counts["votes"]:
+        found.append(f"votes : {votes} lignes, {counts['votes']} annoncées")
+    return found
+
+
+def sha256_of(path: Path) -> str:
+    """The SHA-256 of a file."""
+    with path.open("rb") as handle:
+        return hashlib.file_digest(handle, "sha256").hexdigest()

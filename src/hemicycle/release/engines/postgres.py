@@ -1,8 +1,8 @@
 """The PostgreSQL engine: one schema per release, with the tables of the release file and one more for each text.
 
-A release is made as a file whatever serves it, then its tables are copied one by one (`copier`), so that both engines
-answer with the same bytes by construction. The words of each text are laid out on the way, to be looked for there
-(`mots_postgres`).
+A release is made as a file whatever serves it, then its tables are copied one by one (`copy_tables`), so that both
+engines answer with the same bytes by construction. The words of each text are laid out on the way, to be looked for
+there (`postgres_words`).
 """
 
 import hashlib
@@ -13,11 +13,11 @@ from pathlib import Path
 from struct import Struct
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from hemicycle.postgres import Lien, writable
+from hemicycle.postgres import PostgresLink, writable
 from hemicycle.release.engines import postgres_words
 from hemicycle.release.engines.base_store import Bodies, EngineStore
 from hemicycle.release.engines.postgres_words import PostgresText
-from hemicycle.release.format.facets import Texte
+from hemicycle.release.format.facets import SearchText
 
 if TYPE_CHECKING:
     from psycopg import Connection
@@ -28,7 +28,7 @@ _PACKED = ("votes_membre", "votes_scrutin")  # bytes that compress little: a thi
 _RANK = "int4"  # every rank, as queries compare them
 
 
-class Table(NamedTuple):
+class CopiedTable(NamedTuple):
     """A table of a release file: its columns with their types here, and those that order its rows."""
 
     name: str
@@ -40,22 +40,22 @@ class Table(NamedTuple):
         return f"SELECT {', '.join(self.columns)} FROM {{}}{self.name} ORDER BY {', '.join(self.key)}"
 
 
-def tables(db: sqlite3.Connection) -> list[Table]:
+def tables(db: sqlite3.Connection) -> list[CopiedTable]:
     """The tables of a release file."""
     names = db.execute("SELECT name FROM sqlite_master WHERE type = 'table' ORDER BY name").fetchall()
     return [_table(db, name) for (name,) in names]
 
 
-def copier(db: "Connection[Any]", path: Path, schema: str) -> list[tuple[Table, str]]:
+def copy_tables(db: "Connection[Any]", path: Path, schema: str) -> list[tuple[CopiedTable, str]]:
     """Copy a release file into a new schema, within the transaction of the connection: each table and its digest."""
     db.execute(f"CREATE SCHEMA {schema}")
     with closing(sqlite3.connect(f"file:{path}?mode=ro&immutable=1", uri=True)) as file:
         copied = [(table, _copy_table(db, file, table, schema)) for table in tables(file)]
         texts = file.execute("SELECT kind, mots, bornes, rangs FROM textes ORDER BY kind")
-        return copied + [_copy_words(db, schema, kind, postgres_words.lignes(*words)) for kind, *words in texts]
+        return copied + [_copy_words(db, schema, kind, postgres_words.word_rows(*words)) for kind, *words in texts]
 
 
-def empreintes(db: "Connection[Any]", schema: str, of: Iterable[Table]) -> dict[str, str]:
+def digests_of(db: "Connection[Any]", schema: str, of: Iterable[CopiedTable]) -> dict[str, str]:
     """The digest of each table of a schema, to be held against those of its copying."""
     found = {}
     for table in of:
@@ -68,7 +68,7 @@ def empreintes(db: "Connection[Any]", schema: str, of: Iterable[Table]) -> dict[
 class PostgresStore(EngineStore):
     """A release read in a PostgreSQL schema (`store.Store`)."""
 
-    def __init__(self, link: Lien, schema: str) -> None:
+    def __init__(self, link: PostgresLink, schema: str) -> None:
         self._link = link
         self._schema = schema
         super().__init__(link.rows(f"SELECT cle, valeur FROM {schema}.meta"))
@@ -113,19 +113,19 @@ class PostgresStore(EngineStore):
             f"SELECT nom, dtype, labels, corps FROM {self._schema}.facettes WHERE kind = %s", (kind,)
         )
 
-    def _text(self, kind: str, size: int) -> Texte | None:
+    def _text(self, kind: str, size: int) -> SearchText | None:
         known = self._link.rows(f"SELECT 1 FROM {self._schema}.textes WHERE kind = %s", (kind,))
         return PostgresText(self._link, self._schema, kind, size) if known else None
 
 
-def _table(db: sqlite3.Connection, name: str) -> Table:
+def _table(db: sqlite3.Connection, name: str) -> CopiedTable:
     described = db.execute(f"PRAGMA table_info({name})").fetchall()
     columns = {column: _RANK if column == "rang" else _TYPES[kind] for _, column, kind, *_ in described}
     key = sorted((place, column) for _, column, _, _, _, place in described if place)
-    return Table(name, columns, tuple(column for _, column in key))
+    return CopiedTable(name, columns, tuple(column for _, column in key))
 
 
-def _copy_table(db: "Connection[Any]", file: sqlite3.Connection, table: Table, schema: str) -> str:
+def _copy_table(db: "Connection[Any]", file: sqlite3.Connection, table: CopiedTable, schema: str) -> str:
     columns = ", ".join(f"{column} {kind}" for column, kind in table.columns.items())
     name = f"{schema}.{table.name}"
     db.execute(f"CREATE TABLE {name} ({columns}) WITH (autovacuum_enabled = false)")  # never written again
@@ -137,8 +137,10 @@ def _copy_table(db: "Connection[Any]", file: sqlite3.Connection, table: Table, s
     return digest
 
 
-def _copy_words(db: "Connection[Any]", schema: str, kind: str, words: Iterable[tuple[str, bytes]]) -> tuple[Table, str]:
-    table = Table(postgres_words.words_table(kind), postgres_words.COLUMNS, ("mot",))
+def _copy_words(
+    db: "Connection[Any]", schema: str, kind: str, words: Iterable[tuple[str, bytes]]
+) -> tuple[CopiedTable, str]:
+    table = CopiedTable(postgres_words.words_table(kind), postgres_words.COLUMNS, ("mot",))
     name = f"{schema}.{table.name}"
     postgres_words.creer(db, name)
     digest = _write(db, f"{name} ({', '.join(table.columns)})", table.columns.values(), words)

@@ -1,7 +1,7 @@
 """Releases in a PostgreSQL database: one schema each, and a small catalogue that says which one is served.
 
 A release is written as a file in the folder of the machine that made it, copied in one transaction, then pointed at in
-another: whoever is killed meanwhile leaves the former release or the new one, whole. The file is removed once copied.
+another: a process killed meanwhile leaves the former release or the new one, whole. The file is removed once copied.
 """
 
 import shutil
@@ -13,11 +13,10 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from hemicycle.errors import NoRelease, ReleaseCorrupt, StoreUnavailable
-from hemicycle.postgres import Lien, connect, shown
+from hemicycle.postgres import PostgresLink, connect, shown
 from hemicycle.release.engines.file_repository import read_record
-from hemicycle.release.engines.integrity import fautes
-from hemicycle.release.engines.pointer import DATABASE
-from hemicycle.release.engines.postgres import PostgresStore, Table, copier, empreintes
+from hemicycle.release.engines.pointer import DATABASE, faults_of
+from hemicycle.release.engines.postgres import CopiedTable, PostgresStore, copy_tables, digests_of
 from hemicycle.release.engines.sqlite import SCHEMA_VERSION
 from hemicycle.release.format.record import ReleaseRecord, Stored, latest_first
 from hemicycle.release.format.store import Pointed, Store
@@ -61,13 +60,13 @@ class PostgresRef:
 
 
 class PostgresRepository:
-    """The releases of a database (`depot.Repository`), read on a replica where the settings name one."""
+    """The releases of a database (`repository.Repository`), read on a replica where the settings name one."""
 
     def __init__(self, settings: Settings) -> None:
         self._url = settings.database_url
         self._read_url = settings.read_url if settings.read_url.get_secret_value() else settings.database_url
         self._folder = settings.releases_dir
-        self._link = Lien(self._read_url, patience=PATIENCE)
+        self._link = PostgresLink(self._read_url, patience=PATIENCE)
 
     @property
     def name(self) -> str:
@@ -93,7 +92,7 @@ class PostgresRepository:
                 f"{self.name} : publication au format {version}, attendu {SCHEMA_VERSION} ; relancez "
                 "« hemicycle sync »."
             )
-        return PostgresStore(Lien(self._read_url, patience=PATIENCE), schema)
+        return PostgresStore(PostgresLink(self._read_url, patience=PATIENCE), schema)
 
     def ask_reload(self) -> None:
         try:
@@ -144,12 +143,14 @@ class PostgresRepository:
                 return ["elle n'est plus dans la base"]
             schema, copied = row[0], msgspec.json.decode(row[1], type=dict[str, _Copied])
             try:
-                present = empreintes(db, schema, [Table(name, one.columns, one.key) for name, one in copied.items()])
+                present = digests_of(
+                    db, schema, [CopiedTable(name, one.columns, one.key) for name, one in copied.items()]
+                )
                 changed = [name for name, one in copied.items() if present[name] != one.digest]
                 found = [f"{name} : l'empreinte n'est plus celle de la publication" for name in changed]
-                store = PostgresStore(Lien(self._url, patience=60 * PATIENCE), schema)
+                store = PostgresStore(PostgresLink(self._url, patience=60 * PATIENCE), schema)
                 try:
-                    return found + fautes(store)
+                    return found + faults_of(store)
                 finally:
                     store.close()
             except Exception as error:
@@ -170,7 +171,7 @@ class PostgresRepository:
         self._need_trigrams(db)
         with db.transaction():
             _compress_fast(db)
-            copied = copier(db, self._folder / release / DATABASE, schema)
+            copied = copy_tables(db, self._folder / release / DATABASE, schema)
             values = (release, schema, SCHEMA_VERSION, msgspec.json.encode(record).decode(), _encoded(copied))
             db.execute(
                 f"INSERT INTO {_CATALOGUE}.publications (release, schema, format, fiche, tables) "
@@ -180,7 +181,7 @@ class PostgresRepository:
             )
 
     def _need_trigrams(self, db: "Connection[Any]") -> None:
-        """What words are found by is an extension, which the role makes unless somebody did."""
+        """Word search needs an extension, which the role creates unless it is there."""
         import psycopg  # noqa: PLC0415  an optional dependency, asked for by a setting
 
         try:
@@ -212,7 +213,7 @@ class PostgresRepository:
                 raise StoreUnavailable(f"{shown(self._url)} : {reason}") from error
 
 
-def _encoded(copied: list[tuple[Table, str]]) -> str:
+def _encoded(copied: list[tuple[CopiedTable, str]]) -> str:
     named = {table.name: _Copied(table.columns, table.key, digest) for table, digest in copied}
     return msgspec.json.encode(named).decode()
 
@@ -233,7 +234,7 @@ def _forget(db: "Connection[Any]", release: str) -> None:
 
 
 def _drop_orphans(db: "Connection[Any]") -> None:
-    """Drop the schemas that a forced rewriting of a release left behind, which nobody reads since."""
+    """Drop the schemas that a forced rewriting of a release left behind and no reader uses."""
     query = (
         "SELECT nspname FROM pg_namespace WHERE starts_with(nspname, %s) "
         f"AND nspname NOT IN (SELECT schema FROM {_CATALOGUE}.publications)"

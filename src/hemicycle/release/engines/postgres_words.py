@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from hemicycle.postgres import Lien, writable
+from hemicycle.postgres import PostgresLink, writable
 from hemicycle.release.format.facets import Mask, lines_of
 
 if TYPE_CHECKING:
@@ -34,9 +34,9 @@ class _Voulu(NamedTuple):
 
 
 class PostgresText:
-    """The folded text of every row of a kind, looked through by the server (`facets.Texte`)."""
+    """The folded text of every row of a kind, looked through by the server (`facets.SearchText`)."""
 
-    def __init__(self, link: Lien, schema: str, kind: str, size: int) -> None:
+    def __init__(self, link: PostgresLink, schema: str, kind: str, size: int) -> None:
         self._link = link
         self._schema = schema
         self._kind = kind
@@ -54,7 +54,7 @@ class PostgresText:
     def begins(self, beginning: str) -> Mask:
         return self._mask(_beginning(beginning))
 
-    def lignes(self) -> list[str]:
+    def texts(self) -> list[str]:
         ((body,),) = self._link.rows(f"SELECT corps FROM {self._schema}.textes WHERE kind = %s", (self._kind,))
         return lines_of(body)
 
@@ -109,7 +109,7 @@ def indexer(db: "Connection[Any]", name: str) -> None:
     db.execute(f"ANALYZE {name}")
 
 
-def lignes(mots: bytes, bornes: bytes, rangs: bytes) -> Iterator[tuple[str, bytes]]:
+def word_rows(mots: bytes, bornes: bytes, rangs: bytes) -> Iterator[tuple[str, bytes]]:
     """The words of a text as a release file keeps them, and the rows of each, as `COLUMNS` says."""
     size = np.dtype(np.int32).itemsize
     bounds = (np.frombuffer(bornes, np.int64) * size).tolist()

@@ -1,6 +1,6 @@
 """Where releases are kept and which of them is served: a folder of files, or a PostgreSQL database.
 
-A depot is asked the same few things whatever holds the releases. Which one it is, is chosen here and only here.
+A repository is asked the same few things whatever holds the releases. Which one it is, is chosen here and only here.
 """
 
 from collections.abc import Iterable
@@ -64,7 +64,7 @@ class Repository(Protocol):
 
 
 def open_repository(settings: Settings) -> Repository:
-    """The depot of the settings."""
+    """The repository of the settings."""
     from hemicycle.release.engines.file_repository import FileRepository  # noqa: PLC0415  an engine is chosen here alone
 
     if not settings.database_url.get_secret_value():
@@ -74,12 +74,12 @@ def open_repository(settings: Settings) -> Repository:
     return PostgresRepository(settings)
 
 
-def served(depot: Repository) -> Store:
+def served(repository: Repository) -> Store:
     """The served release, opened."""
-    pointed = depot.current()
+    pointed = repository.current()
     if pointed is None:
         raise NoRelease("Aucune publication n'est servie : lancez « hemicycle sync » ou « hemicycle demo ».")
-    return depot.open(pointed)
+    return repository.open(pointed)
 
 
 def served_record(stored: Iterable[Stored], *, demo: bool) -> ReleaseRecord | None:
@@ -103,22 +103,22 @@ def publication_instant(now: datetime, release: str, served: ReleaseRecord | Non
     return max(now, datetime.fromisoformat(served.published_at) + timedelta(milliseconds=0 if again else 1))
 
 
-def rollback(depot: Repository) -> tuple[ReleaseRecord, ReleaseRecord]:
+def rollback(repository: Repository) -> tuple[ReleaseRecord, ReleaseRecord]:
     """Serve the release published before the present one again, if it is whole; the present one is withdrawn.
 
     Returns the one withdrawn and the one served. A withdrawn release is not served again by the next sync of the
     same files: only a forced one does.
     """
-    releases = depot.stored()
+    releases = repository.stored()
     present = next((one for one in releases if one.served), None)
     if present is None:
         raise NoRelease("Aucune publication n'est servie : rien à annuler.")
     earlier = [one for one in releases if one.record.published_at < present.record.published_at and not one.withdrawn]
     if not earlier:
         raise NoRelease(f"Aucune publication antérieure à {present.record.release} n'est conservée.")
-    whole = next((one.record for one in earlier if not depot.check(one.record.release)), None)
+    whole = next((one.record for one in earlier if not repository.check(one.record.release)), None)
     if whole is None:
         names = ", ".join(one.record.release for one in earlier)
         raise NoRelease(f"Les publications antérieures sont abîmées ({names}) : relancez « hemicycle sync --force ».")
-    depot.withdraw(present.record.release, whole.release)
+    repository.withdraw(present.record.release, whole.release)
     return present.record, whole

@@ -14,7 +14,7 @@ import numpy as np
 
 from hemicycle.errors import ReleaseCorrupt
 from hemicycle.release.engines.base_store import Bodies, EngineStore
-from hemicycle.release.format.facets import Texte, Words, lines_of
+from hemicycle.release.format.facets import SearchText, Words, lines_of
 from hemicycle.release.format.relations import Trace
 
 SCHEMA_VERSION = 11
@@ -95,13 +95,13 @@ class SqliteStore(EngineStore):
     def _facet_rows(self, kind: str) -> Iterable[Sequence[Any]]:
         return self._db.execute("SELECT nom, dtype, labels, corps FROM facettes WHERE kind = ?", (kind,))
 
-    def _text(self, kind: str, size: int) -> Texte | None:
+    def _text(self, kind: str, size: int) -> SearchText | None:
         row = self._db.execute("SELECT mots, bornes, rangs FROM textes WHERE kind = ?", (kind,)).fetchone()
         return None if row is None else _KeptWords(self._db, kind, size, row)
 
 
 class _KeptWords(Words):
-    """The words of a text in memory (`facets.Texte`), its lines where they lie: only opening a release reads them."""
+    """The words of a text in memory (`facets.SearchText`), its lines on disk: only opening a release reads them."""
 
     def __init__(self, db: sqlite3.Connection, kind: str, size: int, row: tuple[bytes, bytes, bytes]) -> None:
         mots, bornes, rangs = row
@@ -109,7 +109,7 @@ class _KeptWords(Words):
         self._db = db
         self._kind = kind
 
-    def lignes(self) -> list[str]:
+    def texts(self) -> list[str]:
         (body,) = self._db.execute("SELECT corps FROM textes WHERE kind = ?", (self._kind,)).fetchone()
         return lines_of(body)
 

@@ -37,14 +37,14 @@ class SqliteWriter:
 
     def __init__(self, path: Path) -> None:
         self._db = sqlite3.connect(path, isolation_level=None)
-        # The file is built apart and checked before anybody sees it: durability is settled once, at the end.
+        # The file is built apart and checked before it is served: it is flushed to disk once, at the end.
         self._db.executescript("PRAGMA journal_mode=OFF; PRAGMA synchronous=OFF; PRAGMA page_size=8192;")
         self._db.execute(f"PRAGMA user_version={SCHEMA_VERSION}")
         self._db.executescript(_SCHEMA)
         self._db.execute("BEGIN")
 
     def create(self, kind: str, form: str) -> None:
-        """Have a table for the documents of a kind in one form."""
+        """Create the table for the documents of a kind in one form."""
         self._db.execute(f"CREATE TABLE {document_table(kind, form)} (rang INTEGER PRIMARY KEY, corps BLOB NOT NULL)")
 
     def documents(self, kind: str, form: str, first: int, bodies: Iterable[bytes]) -> None:
@@ -62,11 +62,11 @@ class SqliteWriter:
         self._db.executemany(f"INSERT {ignore}INTO {table} VALUES ({marks})", rows)
 
     def commit(self) -> None:
-        """Have the whole file written."""
+        """Commit the whole file."""
         self._db.execute("COMMIT")
 
     def close(self) -> None:
-        """Leave the file; without `commit` it is not one that can be read."""
+        """Close the file; without `commit` it cannot be read."""
         self._db.close()
 
     def _by_rank(self, table: str, first: int, bodies: Iterable[bytes]) -> None:

@@ -25,11 +25,11 @@ def jour_code(jour: date) -> int:
     return jour.toordinal() - _JOUR_ZERO
 
 
-class Texte(Protocol):
+class SearchText(Protocol):
     """The folded text of every row of a kind, to be looked through by word (already folded, without blanks)."""
 
     def expect(self, words: Iterable[str], beginnings: Iterable[str] = ()) -> None:
-        """Be told what will be looked for (`contains`, `begins`), so that whoever asks a server asks it once."""
+        """Announce what will be looked for (`contains`, `begins`), so that a database is queried once."""
         ...
 
     def contains(self, word: str) -> Mask:
@@ -40,7 +40,7 @@ class Texte(Protocol):
         """The rows that hold a word which begins so."""
         ...
 
-    def lignes(self) -> list[str]:
+    def texts(self) -> list[str]:
         """The texts themselves, by rank."""
         ...
 
@@ -101,7 +101,7 @@ class Words:
 
 
 class FoldedText(Words):
-    """The folded text of every row and its words, all in memory (`Texte`): how a release is written."""
+    """The folded text of every row and its words, all in memory (`SearchText`): how a release is written."""
 
     def __init__(self, buffer: bytes, words: bytes, bounds: NDArray[np.int64], rows: NDArray[np.int32]) -> None:
         super().__init__(buffer.count(b"\n"), words, bounds, rows)
@@ -118,7 +118,7 @@ class FoldedText(Words):
         rows = np.fromiter((rank for word in ordered for rank in found[word]), dtype=np.int32, count=int(bounds[-1]))
         return cls(_lines(texts), _lines(ordered), bounds, rows)
 
-    def lignes(self) -> list[str]:
+    def texts(self) -> list[str]:
         return lines_of(self.buffer)
 
 
@@ -147,7 +147,7 @@ class Facets:
     size: int
     columns: Mapping[str, Array]
     labels: Mapping[str, Sequence[str]] = field(default_factory=dict)
-    text: Texte | None = None
+    text: SearchText | None = None
 
     def everything(self) -> Mask:
         return np.ones(self.size, dtype=np.bool_)
@@ -175,14 +175,14 @@ def codes(values: Sequence[str | None]) -> tuple[NDArray[np.int16], list[str]]:
 BITS = 64
 
 
-class Ensemble(NamedTuple):
+class LabelSet(NamedTuple):
     """The columns of a set and the labels of their bits, to be put among the facets of a kind."""
 
     columns: Mapping[str, NDArray[np.uint64]]
     labels: Mapping[str, Sequence[str]]
 
 
-def ensemble(nom: str, rows: Sequence[Iterable[str]]) -> Ensemble:
+def label_set(nom: str, rows: Sequence[Iterable[str]]) -> LabelSet:
     """The set that each row holds; labels are in alphabetical order, so that the same data gives the same bits."""
     labels = sorted({label for row in rows for label in row})
     place = {label: n for n, label in enumerate(labels)}
@@ -192,13 +192,13 @@ def ensemble(nom: str, rows: Sequence[Iterable[str]]) -> Ensemble:
         for label in row:
             word, bit = divmod(place[label], BITS)
             words[word, rank] |= np.uint64(1 << bit)
-    return Ensemble(
+    return LabelSet(
         {f"{nom}_{n}": column for n, column in enumerate(words)},
         {f"{nom}_{n}": labels[n * BITS : (n + 1) * BITS] for n in range(len(words))},
     )
 
 
-def contenant(facets: Facets, nom: str, label: str) -> Mask:
+def holding_label(facets: Facets, nom: str, label: str) -> Mask:
     """The rows whose set holds a label; none when no row ever does."""
     n = 0
     while (column := f"{nom}_{n}") in facets.columns:

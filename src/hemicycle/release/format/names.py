@@ -18,7 +18,6 @@ SEANCE = "seance"
 AMENDEMENT = "amendement"
 INTERVENTION = "intervention"
 LOBBYISTE = "lobbyiste"
-LOBBYISTE = "lobbyiste"
 ACTION_LOBBYING = "action"  # an activity that a lobbyist declares
 ANALYSE = "analyse"  # what analytics answer for one selection of a client
 RECHERCHE = "recherche"  # anything that the general search finds

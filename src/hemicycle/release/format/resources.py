@@ -5,8 +5,10 @@ from dataclasses import dataclass, field, replace
 from functools import partial
 from typing import Any, NamedTuple, Protocol, TypeVar
 
+import msgspec
 import orjson
 
+from hemicycle.models.ia import ProvenanceIa
 from hemicycle.release.format.facets import Facets
 
 T_co = TypeVar("T_co", covariant=True)
@@ -38,7 +40,7 @@ class Recipe:
     """Documents made out of slices of a table: here, or in the process that writes them.
 
     The encoders, one for each form, are sent there once and the slices one by one, so all of them are pickled. Slices
-    may be cut by another thread than the one that goes on: cutting one only reads.
+    may be cut by another thread: cutting one only reads.
     """
 
     size: int
@@ -85,25 +87,21 @@ class Resource:
                 raise ValueError(f"{self.kind}/{form}: {len(bodies)} documents for {len(self.ids)} records")
 
 
-class Fragments(dict[Any, bytes]):
-    """Encoded values, each made once: the same names, days and dossiers return in thousands of documents."""
-
-    def __init__(self, make: Callable[[Any], object] | None = None) -> None:
-        super().__init__()
-        self._make = make
-
-    def __missing__(self, value: Any) -> bytes:
-        found = self[value] = encode(value if self._make is None else self._make(value))
-        return found
-
-
 def encode(value: object) -> bytes:
     """JSON as the API serves it, in no more memory than it needs.
 
-    What orjson returns keeps the buffer it was written in, four kilobytes at the least and up to twelve times its
-    length: ten thousand documents that wait to be written would hold half a gigabyte of nothing.
+    What msgspec returns is as long as it needs. What orjson returns keeps the buffer it was written in, four kilobytes
+    at the least and up to twelve times its length: ten thousand documents that wait to be written would hold half a
+    gigabyte of nothing.
     """
-    return b"%b" % orjson.dumps(value)
+    if isinstance(value, msgspec.Struct):
+        return msgspec.json.encode(value)
+    return b"%b" % orjson.dumps(value, default=_fragment)
+
+
+def _fragment(value: object) -> orjson.Fragment:
+    """A struct inside a list or a dictionary."""
+    return orjson.Fragment(msgspec.json.encode(value))
 
 
 class SummaryPatch(NamedTuple):
@@ -111,5 +109,5 @@ class SummaryPatch(NamedTuple):
 
     kind: str
     rang: int
-    membres: Mapping[str, Any]
-    provenance: Mapping[str, Any]
+    membres: Mapping[str, str | None]
+    provenance: ProvenanceIa

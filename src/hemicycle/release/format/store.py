@@ -52,11 +52,11 @@ class Store(Protocol):
         ...
 
     def votes_of(self, scrutin: int) -> Votes:
-        """Every vote of a scrutin, by voter (`votes.PAR_SCRUTIN`)."""
+        """Every vote of a scrutin, by voter (`packed_votes.PAR_SCRUTIN`)."""
         ...
 
     def votes_by(self, parlementaires: Sequence[int]) -> list[Votes]:
-        """Every vote of each of these members, most recent scrutin first (`votes.PAR_MEMBRE`), in one read."""
+        """Every vote of each of these members, most recent scrutin first (`packed_votes.PAR_MEMBRE`), in one read."""
         ...
 
     def latest_votes(self, parlementaire: int, start: int, stop: int) -> tuple[Votes, int]:

@@ -1,0 +1,1 @@
+"""A checked world written as a release: its id, its documents in batches, their dates, its links."""

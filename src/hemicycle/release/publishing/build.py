@@ -8,8 +8,9 @@ from hemicycle.assemble.agenda.organes import Organes
 from hemicycle.assemble.agenda.sessions import sessions
 from hemicycle.assemble.lobbying import ActionsDeclarees
 from hemicycle.assemble.monde import Constat, Monde
-from hemicycle.release.documents.agenda import commissions, evenements
-from hemicycle.release.documents.agenda.reunions import Reunions
+from hemicycle.models.sources import Source
+from hemicycle.release.documents.agenda import commissions
+from hemicycle.release.documents.agenda.reunions import Reunions, evenements
 from hemicycle.release.documents.debats import seances
 from hemicycle.release.documents.debats.debats import Debats
 from hemicycle.release.documents.debats.interventions import Interventions
@@ -17,7 +18,7 @@ from hemicycle.release.documents.debats.orateurs import Orateurs
 from hemicycle.release.documents.groupes import alliances, formations, groupes, stats_groupes
 from hemicycle.release.documents.lobbying import lobbyistes, registre
 from hemicycle.release.documents.lobbying.actions_lobbying import Actions, dossiers_vises
-from hemicycle.release.documents.membres import effectifs, mandats, parlementaires, votants
+from hemicycle.release.documents.membres import mandats, parlementaires, votants
 from hemicycle.release.documents.membres.stats_membres import ChiffresMembres
 from hemicycle.release.documents.scrutins import exports, scrutins
 from hemicycle.release.documents.senatoriales import senatoriales
@@ -34,9 +35,8 @@ from hemicycle.release.format.relations import Relation
 from hemicycle.release.format.resources import Resource
 from hemicycle.release.publishing import liens
 from hemicycle.release.views.agenda import Agenda
-from hemicycle.release.views.legislation import Legislation
+from hemicycle.release.views.legislation import Legislation, Sujets
 from hemicycle.release.views.registre import Registre
-from hemicycle.release.views.sujets import Sujets
 from hemicycle.stats.analyses.analytics import TOUT
 from hemicycle.stats.calcul import Calculs
 
@@ -49,7 +49,7 @@ class Built(NamedTuple):
     sitemap: Sitemap
 
 
-def build(monde: Monde, calculs: Calculs, constats: Sequence[Constat], sources: Sequence[dict[str, Any]]) -> Built:
+def build(monde: Monde, calculs: Calculs, constats: Sequence[Constat], sources: Sequence[Source]) -> Built:
     """Every resource and relation of a release, in the order they are written."""
     legislation = Legislation(monde.legislatif, monde.scrutins)
     orateurs = Orateurs(monde.personnes, {groupe.uid: groupe for groupe in monde.groupes})
@@ -63,7 +63,7 @@ def build(monde: Monde, calculs: Calculs, constats: Sequence[Constat], sources: 
 
 
 def _resources(
-    monde: Monde, calculs: Calculs, constats: Sequence[Constat], sources: Sequence[dict[str, Any]],
+    monde: Monde, calculs: Calculs, constats: Sequence[Constat], sources: Sequence[Source],
     legislation: Legislation, orateurs: Orateurs, agenda: Agenda, ranges: Sujets,
 ) -> Iterator[Resource]:  # fmt: skip
     """The kinds of records, those that are longest to write first: they are written while the others are made."""
@@ -73,12 +73,12 @@ def _resources(
     yield amendements.resource()
     par_uid = {groupe.uid: groupe for groupe in monde.groupes}
     periodes_groupes = stats_groupes.formations(monde.groupes, monde.scrutins, calculs.statistiques.groupes)
-    chiffres_groupes = stats_groupes.derniers_chiffres(periodes_groupes)
+    derniers_groupes = stats_groupes.derniers(periodes_groupes)
     contexte = parlementaires.Contexte(
         groupes=par_uid,
         non_inscrits={(g.chambre, g.legislature): g for g in monde.groupes if g.non_inscrits},
         chiffres=ChiffresMembres(calculs.statistiques, monde.groupes),
-        chiffres_groupes=dict(zip(par_uid, chiffres_groupes, strict=True)),
+        formations=dict(zip(par_uid, derniers_groupes, strict=True)),
         votes=votants.votes_nommes(monde.votes, monde.votants, len(monde.personnes)),
         interventions=liens.interventions_par_membre(legislation, orateurs),
         amendements=liens.amendements_par_membre(legislation, orateurs),
@@ -101,7 +101,7 @@ def _resources(
     )
     yield parlementaires.build(monde.personnes, contexte).with_forms({"palmares": analytics.palmares(monde)})
     yield mandats.build(monde.personnes, contexte, sessions(monde.scrutins))
-    yield groupes.build(monde.groupes, chiffres_groupes)
+    yield groupes.build(monde.groupes, derniers_groupes)
     yield formations.build(periodes_groupes, monde, calculs.statistiques)
     yield analytics.selections(monde, calculs.analytics)
     yield constantes.build(
@@ -119,14 +119,14 @@ def _resources(
     yield Actions(lobbying, dossiers_vises(monde.lobbying, monde.legislatif.dossiers)).resource()
     yield commissions.build(agenda, orateurs, liens.dossiers_par_commission(agenda, legislation))
     yield Reunions(agenda, legislation, orateurs, monde.scrutins).resource()
-    yield evenements.build(monde.legislatif.evenements)
+    yield evenements(monde.legislatif.evenements)
     yield sujets.build(ranges, chronologies, StatsSujets(monde, legislation, orateurs), declarees)
     yield recherche.build(
         recherche.membres(monde.personnes, contexte.groupe),
         recherche.scrutins(monde.scrutins),
         recherche.lobbyistes(lobbying),
         recherche.dossiers(legislation, les_dossiers.derniers),
-        recherche.groupes(monde.groupes, contexte.chiffres_groupes),
+        recherche.groupes(monde.groupes, {f.groupe.uid: f.chiffres.membres_actifs for f in derniers_groupes}),
         recherche.commissions(agenda.commissions),
         recherche.sujets(ranges),
     )
@@ -138,7 +138,7 @@ def _autres_constantes(
     """Whole answers of the areas that are not scrutins."""
     return {
         "methodologie": methodologie.corps(calculs.statistiques),
-        **effectifs.constantes(monde.personnes, sessions(monde.scrutins)),
+        **mandats.constantes(monde.personnes, sessions(monde.scrutins)),
         **alliances.matrices(calculs.statistiques.alliances, monde.groupes, formations),
         **analytics.constantes(monde, calculs.analytics),
         **registre.constantes(lobbying),

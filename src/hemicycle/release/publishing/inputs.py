@@ -1,9 +1,15 @@
-"""The files that a release is made of, as it records them: what was read in each, and the last day each speaks of."""
+"""The files that a release is made of, as it records them, and its id.
 
+The id is a digest of the raw files and of the code that reads them: the same files read by the same code are the same
+release; it is known before any work is done.
+"""
+
+import hashlib
 from collections.abc import Iterable, Mapping
 
 import polars as pl
 
+from hemicycle.code_digest import digest
 from hemicycle.release.format.record import InputFile
 from hemicycle.sources.manifest import Source
 from hemicycle.sources.tables.staging import StagedFile
@@ -64,3 +70,19 @@ def _last_day(one: StagedFile) -> str | None:
         if one.rows.get(table)
     ]
     return max((day.isoformat() for day in days if day is not None), default=None)
+
+
+def release_id(inputs: Iterable[tuple[str, str, str, str]], *, demo: bool) -> str:
+    """The id of what these files (source, file, name, sha256) give with the present code.
+
+    The name counts: that of a plain file may say which session or which text its rows are of.
+    """
+    result = hashlib.sha256(release_code().encode())
+    for source, file, name, sha256 in sorted(set(inputs)):
+        result.update(f"\n{source}/{file}/{name}/{sha256}".encode())
+    return f"{'demo' if demo else 'r'}-{result.hexdigest()[:12]}"
+
+
+def release_code() -> str:
+    """A digest of the code that makes releases: all that a sync imports."""
+    return digest("hemicycle.sync")

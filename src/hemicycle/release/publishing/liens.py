@@ -1,12 +1,18 @@
-"""The relations of a release, out of the legislative world by rank."""
+"""The relations of a release, out of the legislative world by rank, and how each link was found.
+
+The latter is kept beside the data, so that anybody can ask why two records are joined.
+"""
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
+from operator import attrgetter
 
 import numpy as np
 import polars as pl
 from numpy.typing import NDArray
 
+from hemicycle.assemble.legislatif import Legislatif, Lien
+from hemicycle.assemble.lobbying import Lobbying
 from hemicycle.release.documents.debats.orateurs import Orateurs
 from hemicycle.release.format.facets import SANS_JOUR, jour_code
 from hemicycle.release.format.relations import (
@@ -22,11 +28,12 @@ from hemicycle.release.format.relations import (
     SCRUTIN_INTERVENTIONS,
     SEANCE_SCRUTINS,
     Relation,
+    Trace,
     relation,
 )
 from hemicycle.release.views.agenda import Agenda
 from hemicycle.release.views.legislation import Legislation
-from hemicycle.release.views.ranked_tables import rang_de
+from hemicycle.release.views.ranked_tables import rank_of
 from hemicycle.vocabulaire import EtatDossier, RoleCommission
 
 PRESIDENT = "president"
@@ -44,14 +51,14 @@ def relations(legislation: Legislation, orateurs: Orateurs) -> Iterator[Relation
     dossier = legislation.dossier_des_amendements
     yield relation(DOSSIER_AMENDEMENTS, dossier[dossier >= 0], np.flatnonzero(dossier >= 0))
 
-    membre = rang_de(legislation.interventions.colonne("acteur"), orateurs.rangs)
-    parle = (membre >= 0) & (legislation.interventions.colonne("type") != PRESIDENT).to_numpy()
+    membre = rank_of(legislation.interventions.column("acteur"), orateurs.rangs)
+    parle = (membre >= 0) & (legislation.interventions.column("type") != PRESIDENT).to_numpy()
     yield relation(MEMBRE_INTERVENTIONS, membre[parle], np.flatnonzero(parle))
     pairs = np.stack((speech, scrutin), axis=1)
     known = membre[speech] >= 0
     yield relation(MEMBRE_RATTACHEMENTS, membre[speech][known], pairs[known])
 
-    auteur = rang_de(legislation.amendements.colonne("auteur"), orateurs.rangs)
+    auteur = rank_of(legislation.amendements.column("auteur"), orateurs.rangs)
     yield relation(MEMBRE_AMENDEMENTS, auteur[auteur >= 0], np.flatnonzero(auteur >= 0))
     yield _cosignatures(legislation, orateurs, auteur)
 
@@ -60,7 +67,7 @@ def interventions_par_membre(legislation: Legislation, orateurs: Orateurs) -> ND
     """How many substantive speeches each member made in public sitting; None when the release holds no speech."""
     if not len(legislation.interventions):
         return None
-    membre = rang_de(legislation.interventions.colonne("acteur"), orateurs.rangs)
+    membre = rank_of(legislation.interventions.column("acteur"), orateurs.rangs)
     counted = (membre >= 0) & legislation.substantiel & legislation.en_seance
     return np.bincount(membre[counted], minlength=len(orateurs))
 
@@ -69,7 +76,7 @@ def amendements_par_membre(legislation: Legislation, orateurs: Orateurs) -> NDAr
     """How many amendments each member tabled as first author; None when the release holds no amendment."""
     if not len(legislation.amendements):
         return None
-    auteur = rang_de(legislation.amendements.colonne("auteur"), orateurs.rangs)
+    auteur = rank_of(legislation.amendements.column("auteur"), orateurs.rangs)
     return np.bincount(auteur[auteur >= 0], minlength=len(orateurs))
 
 
@@ -82,12 +89,12 @@ def _listes(nom: str, listes: Mapping[int, Sequence[int]]) -> Relation:
 def _cosignatures(legislation: Legislation, orateurs: Orateurs, auteur: NDArray[np.int32]) -> Relation:
     """Those who signed beside the author, once each."""
     membres, amendements = [np.empty(0, np.int64)], [np.empty(0, np.int64)]
-    table, ordre = legislation.amendements.table["cosignataires"], legislation.amendements.ordre
+    table, ordre = legislation.amendements.table["cosignataires"], legislation.amendements.order
     for start in range(0, len(ordre), _LOT):
         part = table.gather(ordre[start : start + _LOT])
         rangs = pl.Series(np.arange(start, start + len(part), dtype=np.int64))
         signed = pl.DataFrame({"amendement": rangs, "acteur": part}).explode("acteur").drop_nulls("acteur")
-        membre, amendement = rang_de(signed["acteur"], orateurs.rangs), signed["amendement"].to_numpy()
+        membre, amendement = rank_of(signed["acteur"], orateurs.rangs), signed["amendement"].to_numpy()
         kept = (membre >= 0) & (membre != auteur[amendement])
         # by amendment: relations keep this order; `np.unique` hashes, sixty times slower than sorting
         paires = np.sort(amendement[kept] * len(orateurs) + membre[kept])
@@ -140,3 +147,43 @@ def _saisines(agenda: Agenda, legislation: Legislation) -> list[tuple[int, int, 
         code = SANS_JOUR if depot is None else jour_code(depot)
         rows.append((commission, rang, role, ETATS.index(dossiers[rang].etat), code))
     return rows
+
+
+SCRUTIN_AMENDEMENT = "scrutin_amendement"
+SCRUTIN_DOSSIER = "scrutin_dossier"
+AMENDEMENT_DOSSIER = "amendement_dossier"
+DOSSIER_DOSSIER = "dossier_dossier"
+REUNION_DOSSIER = "reunion_dossier"
+REUNION_SCRUTIN = "reunion_scrutin"
+INTERVENTION_SCRUTIN = "intervention_scrutin"
+INTERVENTION_DOSSIER = "intervention_dossier"
+COMMISSION_DOSSIER = "commission_dossier"
+ACTION_DOSSIER = "action_dossier"
+
+
+def traces(legislatif: Legislatif, lobbying: Lobbying | None = None) -> Iterator[Trace]:
+    """Every link of the legislative world, kind by kind, then those of the register to it.
+
+    The most numerous come in the order of their keys: a store that files them so writes each page once.
+    """
+    by_kind: dict[str, tuple[Lien, ...]] = {
+        SCRUTIN_AMENDEMENT: legislatif.scrutin_amendement,
+        SCRUTIN_DOSSIER: legislatif.scrutin_dossier,
+        AMENDEMENT_DOSSIER: legislatif.amendement_dossier,
+        DOSSIER_DOSSIER: legislatif.dossier_dossier,
+        REUNION_DOSSIER: legislatif.reunion_dossier,
+        REUNION_SCRUTIN: legislatif.reunion_scrutin,
+    }
+    for kind, liens in by_kind.items():
+        ranges = sorted(liens, key=attrgetter("de", "vers", "methode"))
+        yield from (Trace(kind, lien.de, lien.vers, lien.methode, lien.confiance) for lien in ranges)
+    for kind, table in (
+        (INTERVENTION_SCRUTIN, legislatif.intervention_scrutin),
+        (INTERVENTION_DOSSIER, legislatif.intervention_dossier),
+    ):
+        rangee = table.sort(table.columns[:3], maintain_order=True) if table.width else table
+        yield from (Trace(kind, *row) for row in rangee.iter_rows())
+    for dossier in legislatif.dossiers:  # an act of the source: there is nothing to be unsure of
+        yield from (Trace(COMMISSION_DOSSIER, s.organe, dossier.uid, s.role, 1.0) for s in dossier.saisines)
+    for lien in lobbying.action_dossier if lobbying is not None else ():
+        yield Trace(ACTION_DOSSIER, lien.de, lien.vers, lien.methode, lien.confiance)

@@ -1,4 +1,4 @@
-"""Publication: check a world, then write it as a release beside the served one; a depot then serves it.
+"""Publication: check a world, then write it as a release beside the served one; a repository then serves it.
 
 A release that fails a check is not published and the former one goes on serving.
 """
@@ -16,30 +16,29 @@ import orjson
 from hemicycle.assemble.monde import Constat, Monde
 from hemicycle.calendrier import horodatage
 from hemicycle.errors import CheckFailed, ReleaseCorrupt
+from hemicycle.models.sources import Source
 from hemicycle.release.checks.files import verifier_fichiers
 from hemicycle.release.checks.world import comptes, verifier
 from hemicycle.release.documents.membres.votants import par_membre, par_scrutin
 from hemicycle.release.documents.site.sitemap import dates_des_membres
 from hemicycle.release.engines.file_repository import RECORD
-from hemicycle.release.engines.integrity import empreinte
-from hemicycle.release.engines.pointer import DATABASE
+from hemicycle.release.engines.pointer import DATABASE, sha256_of
 from hemicycle.release.engines.sqlite import SqliteStore
 from hemicycle.release.engines.sqlite_writer import rewrite
 from hemicycle.release.format.names import SCRUTIN
 from hemicycle.release.format.record import InputFile, ReleaseRecord
 from hemicycle.release.publishing.build import Built, build
-from hemicycle.release.publishing.identity import code_digest
-from hemicycle.release.publishing.stamping import Dater, stamp
-from hemicycle.release.publishing.summaries import Choisir, poser
-from hemicycle.release.publishing.traces import traces
+from hemicycle.release.publishing.inputs import release_code
+from hemicycle.release.publishing.liens import traces
+from hemicycle.release.publishing.stamping import Choisir, Dater, apply_summaries, stamp
 from hemicycle.release.publishing.writing import ReleaseWriter, open_writer
 from hemicycle.state.fiches import Fiche
 from hemicycle.stats.calcul import Calculs
 from hemicycle.stats.methodologie import DEFINITIONS_VERSION
 from hemicycle.workspace import sweep, sync_to_disk, temporary_folder
 
-CONSTATS_GARDES = 500  # published with the release; the report of the run has them all
-LONGUE = 20_000  # scrutins, speeches and amendments of a release that is worth a process to write it
+CONSTATS_KEPT = 500  # published with the release; the report of the run has them all
+LARGE_RELEASE = 20_000  # scrutins, speeches and amendments from which a writer process is worth its start
 
 
 class Publication(NamedTuple):
@@ -70,7 +69,7 @@ def check_world(
 
 def write_release(
     releases_dir: Path, release: str, monde: Monde, calculs: Calculs, constats: Sequence[Constat],
-    inputs: Sequence[InputFile], sources: Sequence[dict[str, Any]], dater: Dater, *, demo: bool, now: datetime,
+    inputs: Sequence[InputFile], sources: Sequence[Source], dater: Dater, *, demo: bool, now: datetime,
     textes: Choisir | None = None, jobs: int = 1,
 ) -> Publication:  # fmt: skip
     """Write a checked world as a release folder; it is not served yet. `textes` chooses the summaries it shows.
@@ -88,25 +87,25 @@ def write_release(
         "counts": comptes(monde),
         "couverture": monde.couverture,
         "liens": monde.legislatif.couverture,
-        "constats": [_constat(c) for c in constats[:CONSTATS_GARDES]],
+        "constats": [_constat(c) for c in constats[:CONSTATS_KEPT]],
         "constatsTotal": len(constats),
     }
     sweep(releases_dir)
     with temporary_folder(releases_dir) as folder:
         path = folder / DATABASE
-        with open_writer(path, apart=jobs > 1 and _longue(monde)) as writer:
+        with open_writer(path, apart=jobs > 1 and _is_large(monde)) as writer:
             built = build(monde, calculs, constats, sources)
             written = _write(writer, built, monde, calculs, dater, published_at)
             writer.add_meta({**meta, "content": written.content})
             writer.commit()
         if textes is not None:
-            ecrits = poser(path, textes)
+            ecrits = apply_summaries(path, textes)
             plan = built.sitemap.resource(written.fiches, published_at, dates_des_membres(ecrits, monde.personnes))
             rewrite(path, plan.kind, "corps", dict(enumerate(plan.forms["corps"])))
         record = ReleaseRecord(
-            release=release, demo=demo, published_at=published_at, as_of=as_of, code=code_digest(),
+            release=release, demo=demo, published_at=published_at, as_of=as_of, code=release_code(),
             content=written.content, sha256=_controlled(path, written.counts), size=path.stat().st_size,
-            counts=comptes(monde), coverage=monde.couverture, inputs=list(inputs), findings=_par_regle(constats),
+            counts=comptes(monde), coverage=monde.couverture, inputs=list(inputs), findings=_count_by_rule(constats),
         )  # fmt: skip
         (folder / RECORD).write_bytes(orjson.dumps(msgspec.to_builtins(record), option=orjson.OPT_INDENT_2))
         for name in (folder / RECORD, folder):
@@ -129,7 +128,7 @@ class _Written(NamedTuple):
 def _write(
     writer: ReleaseWriter, built: Built, monde: Monde, calculs: Calculs, dater: Dater, published_at: str
 ) -> _Written:
-    """Hand every part of a release to its writer."""
+    """Send every part of a release to its writer."""
     fiches: dict[str, dict[str, Fiche]] = {}
     counts: dict[str, int] = {}
     for resource in built.resources:
@@ -147,23 +146,23 @@ def _write(
     return _Written(content, {**counts, plan.kind: len(plan.ids)}, fiches)
 
 
-def _longue(monde: Monde) -> bool:
-    """Whether there is so much to write that another process is worth the half second it takes to begin."""
+def _is_large(monde: Monde) -> bool:
+    """Whether there is enough to write to make up for the half second that another process takes to start."""
     legislatif = monde.legislatif
-    return len(monde.scrutins) + legislatif.interventions.height + legislatif.amendements.height >= LONGUE
+    return len(monde.scrutins) + legislatif.interventions.height + legislatif.amendements.height >= LARGE_RELEASE
 
 
 def _controlled(path: Path, counts: Mapping[str, int]) -> str:
     """The SHA-256 of a finished file, which is read back and made durable: each waits for the disk on its own."""
     with ThreadPoolExecutor(2) as pool:
-        sha256, durable = pool.submit(empreinte, path), pool.submit(sync_to_disk, path)
+        sha256, durable = pool.submit(sha256_of, path), pool.submit(sync_to_disk, path)
         _read_back(path, counts)
         durable.result()
         return sha256.result()
 
 
 def _read_back(path: Path, resources_count: Mapping[str, int]) -> None:
-    """Open what was just written as a server would, before anybody else does."""
+    """Open what was just written as a server would, before it is served."""
     store = SqliteStore.open(path)
     try:
         if store.integrity() != "ok":
@@ -185,7 +184,7 @@ def _constat(constat: Constat) -> dict[str, Any]:
     }
 
 
-def _par_regle(constats: Sequence[Constat]) -> dict[str, int]:
+def _count_by_rule(constats: Sequence[Constat]) -> dict[str, int]:
     counts: dict[str, int] = {}
     for constat in constats:
         counts[constat.regle] = counts.get(constat.regle, 0) + 1

@@ -1,18 +1,27 @@
-"""Dates put on records, by what their documents say.
+"""What documents get once they are encoded: the dates of their records, then summaries.
 
 The documents of a record are hashed as they pass on their way to the writer; what the state store knows of that hash
 then tells when the record appeared and when it last changed.
+
+Summaries come last, in the file that is written and not served yet, once every digest is taken: a text neither changes
+when its record was last modified nor enters what it was made from.
 """
 
 import hashlib
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
 from datetime import datetime
+from pathlib import Path
 
 import numpy as np
+import orjson
 
+from hemicycle.release.engines.sqlite import SqliteStore
+from hemicycle.release.engines.sqlite_writer import rewrite
 from hemicycle.release.format.facets import Facets
-from hemicycle.release.format.resources import Resource
+from hemicycle.release.format.names import DOSSIER, PARLEMENTAIRE, SCRUTIN, SUJET
+from hemicycle.release.format.resources import Resource, SummaryPatch, encode
+from hemicycle.release.format.store import Store
 from hemicycle.release.publishing.writing import ReleaseWriter
 from hemicycle.state.fiches import Fiche
 
@@ -61,3 +70,44 @@ def _end(cree: str, modifie: str) -> bytes:
 
 def _millisecondes(horodatage: str) -> int:
     return int(datetime.fromisoformat(horodatage).timestamp() * 1000)
+
+
+# The forms of a record that show its summary.
+FORMES = {
+    SCRUTIN: ("item", "item_court", "detail"),
+    DOSSIER: ("detail",),
+    SUJET: ("detail",),
+    PARLEMENTAIRE: ("item", "detail", "compare"),
+}
+SOURCES = "iaSources"
+
+
+Choisir = Callable[[Store], Iterable[SummaryPatch]]
+
+
+def apply_summaries(database: Path, choisir: Choisir) -> list[SummaryPatch]:
+    """Put the chosen texts into a release file, and say which they were."""
+    store = SqliteStore.open(database)
+    try:
+        textes = list(choisir(store))
+        documents = {(kind, form): _corps(store, kind, form, textes) for kind in FORMES for form in FORMES[kind]}
+    finally:
+        store.close()
+    for (kind, form), corps in documents.items():
+        rewrite(database, kind, form, corps)
+    return textes
+
+
+def _corps(store: Store, kind: str, form: str, textes: Iterable[SummaryPatch]) -> dict[int, bytes]:
+    siens = {texte.rang: texte for texte in textes if texte.kind == kind}
+    rangs = list(siens)
+    corps = store.documents(kind, form, rangs)
+    return {rang: _enrichi(body, siens[rang]) for rang, body in zip(rangs, corps, strict=True)}
+
+
+def _enrichi(body: bytes, texte: SummaryPatch) -> bytes:
+    """A document with its text: only members that the form has are filled, then it says that a model wrote them."""
+    document = orjson.loads(body)
+    document.update({nom: valeur for nom, valeur in texte.membres.items() if nom in document})
+    document[SOURCES] = texte.provenance
+    return encode(document)

@@ -1,14 +1,14 @@
-"""A scribe in a process of its own, which does what it is told through a pipe.
+"""A file writer in a process of its own, which is sent calls through a pipe.
 
-What is to be done waits in a short queue: whoever makes documents goes on while the former ones are being written, and
-waits when it is too far ahead. A thread empties the queue into the pipe. What comes in slices (`resources.Recipe`) has
-no place in that queue: a slice is cut and sent when nothing else is to be, for the scribe to make its documents. Once
-the rest is made and only slices are left, this process makes the documents of every other one, as it has nothing else
-to do. So both work until the end, whichever had more to do.
+Calls wait in a bounded queue: the publishing process goes on while earlier documents are being written, and blocks when
+it is too far ahead. A thread moves the queue into the pipe. Slices of tables (`resources.Recipe`) do not go through the
+queue: one is cut and sent when the queue is empty, for the writer process to encode its documents. Once only slices are
+left, this process encodes every other one, as it has nothing else to do. So both work until the end, whichever had more
+to do.
 
-Whatever happens to one of the two reaches the other through the pipes. An error of the scribe is raised in the process
-that publishes, as it was. When that process ends, killed or not, the pipe ends too, and so does the scribe: without
-`commit`, the file it leaves is nobody's.
+A failure on one side reaches the other through the pipes. An error of the writer process is raised in the publishing
+process, as it was. When the publishing process ends, killed or not, the pipe closes and so the writer process ends:
+without `commit`, the file it leaves is no release.
 """
 
 import pickle
@@ -26,28 +26,28 @@ from types import TracebackType
 from typing import Any, NamedTuple, Self
 
 from hemicycle.errors import HemicycleError
-from hemicycle.release.publishing.scribe import Call, Encoders, Scribe, encoded
+from hemicycle.release.publishing.file_writer import Call, Encoders, FileWriter, encoded
 
 AHEAD = 48  # batches that wait: about as many megabytes
-_PATIENCE = 30.0  # seconds that a scribe is given to notice that nobody talks to it any more
+_PATIENCE = 30.0  # seconds for the process to notice that the pipe is closed
 _NAME = "hemicycle-ecriture"
 
 
 class _Failure(NamedTuple):
-    """What a scribe answers when it cannot go on."""
+    """Answered by the writer process when it failed."""
 
     error: BaseException
 
 
 class _Later(NamedTuple):
-    """Calls to be worked out when nothing else is to be sent, and the encoders of the slices among them."""
+    """Calls to send when the queue is empty, and the encoders of the slices among them."""
 
     encoders: Encoders
     calls: Iterator[Call]
 
 
 class _Order(NamedTuple):
-    """Something in the queue: a message, which may ask for an answer, or calls for later."""
+    """An item of the queue: a pickled call, which may ask for a result, or calls for later."""
 
     message: bytes = b""
     asks: bool = False
@@ -55,7 +55,7 @@ class _Order(NamedTuple):
 
 
 class WriterProcess:
-    """The way to a scribe in another process (`writing.Channel`)."""
+    """Passes calls to a file writer in another process (`writing.Channel`)."""
 
     def __init__(self, path: Path) -> None:
         # spawn: Polars has threads, and a forked copy of a process with threads may wait for ever
@@ -68,7 +68,7 @@ class WriterProcess:
         answers.close()
         self._queue: Queue[_Order | None] = Queue(AHEAD)
         self._fault: BaseException | None = None
-        self._over = False  # nothing more is to be sent, or nobody is there to read it
+        self._over = False  # nothing more is to be sent, or the other process is gone
         self._thread = Thread(target=self._feed, name=_NAME, daemon=True)
         self._thread.start()
 
@@ -76,7 +76,7 @@ class WriterProcess:
         return self
 
     def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, at: TracebackType | None) -> None:
-        """Have the process end, whatever it was doing."""
+        """End the process, whatever it was doing."""
         self._over = True
         self._queue.put(None)
         self._thread.join()
@@ -89,37 +89,37 @@ class WriterProcess:
         self._answers.close()
 
     def send(self, call: Call) -> None:
-        """Have something done, after what was asked before."""
+        """Queue a call, after the earlier ones."""
         self._put(_Order(_packed(call)))
 
     def send_all(self, kind: str, encoders: Encoders, calls: Iterator[Call]) -> None:
-        """Have many things done, worked out while the caller goes on; the encoders are taken as they are now."""
+        """Queue calls that are made while the caller goes on; the encoders are pickled as they are now."""
         self.send(("use", kind, encoders))
         self._put(_Order(later=_Later(encoders, calls)))
 
     def ask(self, call: Call) -> Any:
-        """Have something done, after all that was asked before, and wait for its answer."""
+        """Make a call after all the earlier ones and wait for its result."""
         self._put(_Order(_packed(call, asks=True), asks=True))
         return self._answer()
 
     def _put(self, order: _Order) -> None:
         if self._over:
-            self._answer()  # which is why
+            self._answer()  # raises why
         self._queue.put(order)
 
     def _feed(self) -> None:
         try:
             self._forward()
-        except BaseException as error:  # what could not be cut into slices is for the publication to hear of
-            if not isinstance(error, BrokenPipeError):  # the scribe has gone: why is among its answers
+        except BaseException as error:  # cutting a slice failed: raised in the publishing thread
+            if not isinstance(error, BrokenPipeError):  # the process is gone: it answered why
                 self._fault = error
             self._over = True
             self._orders.close()
-            while self._queue.get() is not None:  # nobody who fills the queue waits in vain
+            while self._queue.get() is not None:  # unblocks whoever fills the queue
                 pass
 
     def _forward(self) -> None:
-        """Empty the queue into the pipe, and slices in between, until told to stop."""
+        """Move the queue into the pipe, and slices when it is empty, until told to stop."""
         later: deque[_Later] = deque()
         while True:
             try:
@@ -133,13 +133,13 @@ class WriterProcess:
                 later.append(order.later)
             elif not self._over:
                 here = False
-                while order.asks and later and not self._over:  # who asks waits: half of the work may be done here
+                while order.asks and later and not self._over:  # the caller waits: encode every other slice here
                     self._send_next(later, here=here)
                     here = not here
                 self._orders.send_bytes(order.message)
 
     def _send_next(self, later: "deque[_Later]", *, here: bool) -> None:
-        """Send the next of the calls that were left for later; `here`, the documents of a slice instead of itself."""
+        """Send the next of the later calls; `here`, encode a slice in this process and send its documents."""
         encoders, calls = later[0]
         call = next(calls, None)
         if call is None:
@@ -151,7 +151,7 @@ class WriterProcess:
             self._orders.send_bytes(_packed(call))
 
     def _answer(self) -> Any:
-        """What the scribe answers; or else what put an end to its work, raised."""
+        """The result from the writer process; raises what ended it."""
         try:
             answer = self._answers.recv()
         except EOFError:
@@ -166,13 +166,13 @@ def _packed(call: Call, *, asks: bool = False) -> bytes:
 
 
 def _serve(path: Path, orders: "Connection[Any, Any]", answers: "Connection[Any, Any]") -> None:
-    """Do what is asked, in order, until nobody asks any more."""
+    """Make the calls that come, in order, until the pipe closes."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # an interruption is the publication's to handle
     try:
-        with closing(Scribe(path)) as scribe:
+        with closing(FileWriter(path)) as file_writer:
             while (order := _next(orders)) is not None:
                 asks, (name, *arguments) = order
-                answer = getattr(scribe, name)(*arguments)
+                answer = getattr(file_writer, name)(*arguments)
                 if asks:
                     answers.send(answer)
     except BaseException as error:
@@ -188,7 +188,7 @@ def _next(orders: "Connection[Any, Any]") -> tuple[bool, Call] | None:
 
 
 def _portable(error: BaseException) -> BaseException:
-    """An error as it is, with the place it comes from; its words alone when it cannot be sent."""
+    """An error with its traceback as a note; its message alone when it cannot be pickled."""
     error.add_note("".join(traceback.format_exception(error)))
     try:
         found: BaseException = pickle.loads(pickle.dumps(error))  # noqa: S301 - our own bytes

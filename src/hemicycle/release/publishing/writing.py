@@ -1,8 +1,8 @@
-"""A release handed to whoever writes it: resources are cut into batches, in the order they are to be written.
+"""A release cut into batches for its file writer, in the order they are to be written.
 
-`open_writer` has them written in this process or, when there is enough to write, in another, so that documents are
-made on one core while those that were made are digested and written on a second (docs/decisions/0029). Either way the
-same scribe writes the same rows.
+`open_writer` runs the file writer in this process or, when there is enough to write, in another, so that documents are
+encoded on one core while earlier ones are digested and inserted on a second (docs/decisions/0029). The rows are the
+same either way.
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence, Sized
@@ -16,28 +16,28 @@ import orjson
 from hemicycle.release.format.facets import Facets, FoldedText
 from hemicycle.release.format.relations import Relation, Trace
 from hemicycle.release.format.resources import Resource
-from hemicycle.release.publishing.scribe import Call, Encoders, Scribe
+from hemicycle.release.publishing.file_writer import Call, Encoders, FileWriter
 from hemicycle.release.publishing.writer_process import WriterProcess
 
 _Part = TypeVar("_Part", bound=Sized)
 
-LOT = 1 << 20  # bytes of documents in a batch
-ROWS = 4096  # rows in a batch
+BATCH_BYTES = 1 << 20  # bytes of documents in a batch
+BATCH_ROWS = 4096  # rows in a batch
 
 
 class Channel(Protocol):
-    """The way to a scribe."""
+    """Passes calls to a file writer."""
 
     def send(self, call: Call) -> None:
-        """Have something done, after what was asked before."""
+        """Queue a call, after the earlier ones."""
         ...
 
     def send_all(self, kind: str, encoders: Encoders, calls: Iterator[Call]) -> None:
-        """Have many things done, the documents of a kind being made by encoders; later maybe, in no said order."""
+        """Queue calls whose documents are made by these encoders; order with other calls is not guaranteed."""
         ...
 
     def ask(self, call: Call) -> Any:
-        """Have something done and wait for its answer."""
+        """Make a call after the earlier ones and wait for its result."""
         ...
 
 
@@ -48,21 +48,21 @@ def open_writer(path: Path, *, apart: bool = False) -> Iterator["ReleaseWriter"]
         with WriterProcess(path) as channel:
             yield ReleaseWriter(channel)
     else:
-        scribe = Scribe(path)
+        file_writer = FileWriter(path)
         try:
-            yield ReleaseWriter(_Here(scribe))
+            yield ReleaseWriter(_Here(file_writer))
         finally:
-            scribe.close()
+            file_writer.close()
 
 
 class ReleaseWriter:
-    """Hands the parts of a release to a scribe."""
+    """Sends the parts of a release to a file writer."""
 
     def __init__(self, channel: Channel) -> None:
         self._channel = channel
 
     def add(self, resource: Resource, *, counted: bool = True) -> None:
-        """Write a kind of record; its documents are part of what the release says, unless they are not `counted`.
+        """Write a kind of record; its documents are in the digest of the content unless `counted` is false.
 
         Stamped documents must have been held before.
         """
@@ -73,13 +73,13 @@ class ReleaseWriter:
             self._channel.send_all(resource.kind, resource.recipe.encoders, calls)
 
     def hold(self, kind: str, form: str, bodies: Iterable[bytes]) -> None:
-        """Hand over documents that will be closed, and written, once they are dated."""
-        self._send(("hold", kind, form, lot) for lot in _lots(bodies))
+        """Send documents that are written once their records are dated."""
+        self._send(("hold", kind, form, batch) for batch in _batches(bodies))
 
     def add_votes(self, of: str, bodies: Iterable[bytes]) -> None:
         """Write the packed votes of scrutins (`scrutin`) or of members (`membre`)."""
         self._channel.send(("watch", f"votes/{of}", []))
-        self._send(("votes", of, first, lot) for first, lot in _numbered(_lots(bodies)))
+        self._send(("votes", of, first, batch) for first, batch in _numbered(_batches(bodies)))
 
     def add_relation(self, relation: Relation) -> None:
         """Write which records are related to which."""
@@ -95,11 +95,11 @@ class ReleaseWriter:
         self._send(_inserts("meta", ((key, orjson.dumps(value)) for key, value in sorted(meta.items()))))
 
     def content(self) -> str:
-        """The digest of what the release says, once all of it was handed over."""
+        """The digest of the content, once all of it was sent."""
         return str(self._channel.ask(("content",)))
 
     def commit(self) -> None:
-        """Have the whole file written."""
+        """Commit the whole file."""
         self._channel.ask(("commit",))
 
     def _send(self, calls: Iterable[Call]) -> None:
@@ -108,29 +108,29 @@ class ReleaseWriter:
 
 
 class _Here:
-    """A scribe in this very process."""
+    """A file writer in this process."""
 
-    def __init__(self, scribe: Scribe) -> None:
-        self._scribe = scribe
+    def __init__(self, file_writer: FileWriter) -> None:
+        self._file_writer = file_writer
 
     def send(self, call: Call) -> None:
         self.ask(call)
 
     def send_all(self, kind: str, encoders: Encoders, calls: Iterator[Call]) -> None:
-        self._scribe.use(kind, encoders)
+        self._file_writer.use(kind, encoders)
         for call in calls:
             self.ask(call)
 
     def ask(self, call: Call) -> Any:
         name, *arguments = call
-        return getattr(self._scribe, name)(*arguments)
+        return getattr(self._file_writer, name)(*arguments)
 
 
 def _calls(resource: Resource, *, counted: bool) -> Iterator[Call]:
-    """What a scribe has to do for a resource."""
+    """The calls that write a resource."""
     for form in resource.forms:
         yield ("create", resource.kind, form)
-        if counted:  # a form without any document is said too
+        if counted:  # a form without any document is in the digest too
             yield ("watch", f"{resource.kind}/{form}", [])
     yield from _documents(resource, counted=counted)
     keys = chain(sorted(resource.keys.items()), resource.index)
@@ -147,7 +147,7 @@ def _documents(resource: Resource, *, counted: bool) -> Iterator[Call]:
         if form in resource.stamped:
             yield ("date", kind, form, resource.ends)
         elif recipe is None or form not in recipe.encoders:
-            yield from (("write", kind, form, first, lot, counted) for first, lot in _numbered(_lots(bodies)))
+            yield from (("write", kind, form, first, batch, counted) for first, batch in _numbered(_batches(bodies)))
 
 
 def _facets(kind: str, facets: Facets) -> Iterator[Call]:
@@ -163,22 +163,22 @@ def _facets(kind: str, facets: Facets) -> Iterator[Call]:
 def _inserts(table: str, rows: Iterable[Sequence[Any]]) -> Iterator[Call]:
     """Rows of a table; plain tuples, which cost less to send than named ones."""
     remaining = map(tuple, rows)
-    while batch := list(islice(remaining, ROWS)):
+    while batch := list(islice(remaining, BATCH_ROWS)):
         yield ("insert", table, batch)
 
 
-def _lots(bodies: Iterable[bytes]) -> Iterator[list[bytes]]:
+def _batches(bodies: Iterable[bytes]) -> Iterator[list[bytes]]:
     """Documents, about a megabyte at a time."""
-    lot: list[bytes] = []
+    batch: list[bytes] = []
     size = 0
     for body in bodies:
-        lot.append(body)
+        batch.append(body)
         size += len(body)
-        if size >= LOT:
-            yield lot
-            lot, size = [], 0
-    if lot:
-        yield lot
+        if size >= BATCH_BYTES:
+            yield batch
+            batch, size = [], 0
+    if batch:
+        yield batch
 
 
 def _numbered(parts: Iterable[_Part]) -> Iterator[tuple[int, _Part]]:

@@ -1,0 +1,1 @@
+"""The assembled world by rank, as documents and relations read it."""

@@ -143,7 +143,7 @@ class Agenda:
     def _paroles(self) -> NDArray[np.int64]:
         """The ranks of all speeches, sitting by sitting, as they were spoken."""
         table = self._legislation.interventions
-        ordre = table.colonne("ordre").fill_null(strategy="max").to_numpy()
+        ordre = table.column("ordre").fill_null(strategy="max").to_numpy()
         return np.lexsort((np.arange(len(table)), ordre, self._legislation.seance))
 
     @cached_property
@@ -172,7 +172,7 @@ class Agenda:
         table = self._legislation.interventions
         _, premieres = np.unique(self._legislation.seance, return_index=True)
         chambres, jours, rapports = (
-            table.colonne(nom).gather(premieres).to_list() for nom in ("chambre", "jour", "compte_rendu")
+            table.column(nom).gather(premieres).to_list() for nom in ("chambre", "jour", "compte_rendu")
         )
         return [
             Reunion(

@@ -5,7 +5,7 @@ and the relations need is resolved here, once.
 """
 
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
 from typing import Any
 
@@ -13,10 +13,11 @@ import numpy as np
 import polars as pl
 from numpy.typing import NDArray
 
-from hemicycle.assemble.legislatif import Legislatif, Lien
+from hemicycle.assemble.legislatif import Dossier, Legislatif, Lien, Sujet
 from hemicycle.assemble.monde import Scrutin
 from hemicycle.identifiants import identifiant
-from hemicycle.release.views.ranked_tables import Rangee, ordonner, rang_de, typee
+from hemicycle.release.format.relations import SUJET_DOSSIERS, SUJET_SCRUTINS, Relation, relation
+from hemicycle.release.views.ranked_tables import RankedTable, rank_of, rank_table, typed
 from hemicycle.vocabulaire import Cadre, Precision, TypeIntervention
 
 Schema = dict[str, Any]
@@ -57,10 +58,10 @@ class Legislation:
         self.rang_scrutin = {scrutin.uid: rang for rang, scrutin in enumerate(scrutins)}
         self._scrutins = scrutins
         self._legislatif = legislatif
-        self.reunions = typee(legislatif.reunions, REUNIONS)
-        self.interventions = _ordre_interventions(typee(legislatif.interventions, INTERVENTIONS), self.reunions)
+        self.reunions = typed(legislatif.reunions, REUNIONS)
+        self.interventions = _ordre_interventions(typed(legislatif.interventions, INTERVENTIONS), self.reunions)
         self.amendements = _ordre_amendements(
-            typee(legislatif.amendements, AMENDEMENTS), _meilleurs(legislatif.amendement_dossier)
+            typed(legislatif.amendements, AMENDEMENTS), _meilleurs(legislatif.amendement_dossier)
         )
 
     # Speeches
@@ -68,12 +69,12 @@ class Legislation:
     @cached_property
     def seances(self) -> list[str]:
         """The sittings that have speeches, in the order of their speeches: the rank of a sitting."""
-        return self.interventions.colonne("lieu").unique(maintain_order=True).to_list()
+        return self.interventions.column("lieu").unique(maintain_order=True).to_list()
 
     @cached_property
     def seance(self) -> NDArray[np.int32]:
         """The rank of the sitting of each speech."""
-        return rang_de(self.interventions.colonne("lieu"), {uid: rang for rang, uid in enumerate(self.seances)})
+        return rank_of(self.interventions.column("lieu"), {uid: rang for rang, uid in enumerate(self.seances)})
 
     @cached_property
     def cadres(self) -> list[Cadre]:
@@ -84,7 +85,7 @@ class Legislation:
     @cached_property
     def substantiel(self) -> NDArray[np.bool_]:
         """The speeches that are neither of the chair nor interruptions."""
-        return self.interventions.colonne("type").is_in(list(SUBSTANTIELS)).to_numpy()
+        return self.interventions.column("type").is_in(list(SUBSTANTIELS)).to_numpy()
 
     @cached_property
     def en_seance(self) -> NDArray[np.bool_]:
@@ -98,19 +99,19 @@ class Legislation:
 
         The speeches of a scrutin come as they were spoken, those of an earlier day first.
         """
-        table = typee(self._legislatif.intervention_scrutin, RATTACHEMENTS)
+        table = typed(self._legislatif.intervention_scrutin, RATTACHEMENTS)
         inconnues = set(table["via"].unique().to_list()) - set(PRECISIONS)
         if inconnues:
             raise ValueError(f"unknown ways of tying a speech to a scrutin: {sorted(map(str, inconnues))}")
-        joined = table.join(self.interventions.rangs("id"), left_on="intervention", right_on="id").select(
+        joined = table.join(self.interventions.ranks("id"), left_on="intervention", right_on="id").select(
             "scrutin",
             pl.col("rang").alias("intervention"),
             pl.col("via").replace_strict(list(PRECISIONS), list(range(len(PRECISIONS))), return_dtype=pl.Int32),
         )
-        scrutin = rang_de(joined["scrutin"], self.rang_scrutin)
+        scrutin = rank_of(joined["scrutin"], self.rang_scrutin)
         rang = joined["intervention"].to_numpy()
         ranked = joined.rename({"via": "precision"}).with_columns(
-            pl.Series("scrutin", scrutin, dtype=pl.Int32), self.interventions.colonne("jour").gather(rang)
+            pl.Series("scrutin", scrutin, dtype=pl.Int32), self.interventions.column("jour").gather(rang)
         )
         utiles = pl.Series(self.substantiel[rang], dtype=pl.Boolean)
         return (
@@ -136,7 +137,7 @@ class Legislation:
         """The substantive speeches of each chamber and day (as an ordinal)."""
         rows = np.flatnonzero(self.substantiel).astype(np.int32)
         table = pl.DataFrame(
-            {"chambre": self.interventions.colonne("chambre"), "jour": self.interventions.colonne("jour")}
+            {"chambre": self.interventions.column("chambre"), "jour": self.interventions.column("jour")}
         )[rows].with_columns(pl.Series("rang", rows))
         return {
             (chambre, jour.toordinal()): part["rang"].to_numpy()
@@ -146,10 +147,10 @@ class Legislation:
     @cached_property
     def dossier_des_interventions(self) -> NDArray[np.int32]:
         """The rank of the dossier of each speech, -1 for none."""
-        table = typee(self._legislatif.intervention_dossier, DOSSIERS_DES_INTERVENTIONS)
+        table = typed(self._legislatif.intervention_dossier, DOSSIERS_DES_INTERVENTIONS)
         found = np.full(len(self.interventions), -1, dtype=np.int32)
-        joined = table.join(self.interventions.rangs("id"), left_on="intervention", right_on="id")
-        found[joined["rang"].to_numpy()] = rang_de(joined["dossier"], self.rang_dossier)
+        joined = table.join(self.interventions.ranks("id"), left_on="intervention", right_on="id")
+        found[joined["rang"].to_numpy()] = rank_of(joined["dossier"], self.rang_dossier)
         return found
 
     # Scrutins
@@ -183,7 +184,7 @@ class Legislation:
         """The ranks of the amendments each scrutin decides on."""
         found: dict[int, list[int]] = defaultdict(list)
         wanted = {lien.vers for lien in self._legislatif.scrutin_amendement}
-        rangs = self.amendements.rangs("uid").filter(pl.col("uid").is_in(list(wanted)))
+        rangs = self.amendements.ranks("uid").filter(pl.col("uid").is_in(list(wanted)))
         rang_amendement = dict(rangs.iter_rows())
         for lien in self._legislatif.scrutin_amendement:
             scrutin, amendement = self.rang_scrutin.get(lien.de), rang_amendement.get(lien.vers)
@@ -236,7 +237,7 @@ class Legislation:
     @cached_property
     def dossier_des_amendements(self) -> NDArray[np.int32]:
         """The rank of the dossier of each amendment, -1 for none."""
-        return rang_de(self.amendements.colonne("dossier"), self.rang_dossier)
+        return rank_of(self.amendements.column("dossier"), self.rang_dossier)
 
     @cached_property
     def compte_dossiers(self) -> list[tuple[int, int]]:
@@ -260,7 +261,7 @@ class Adjacence:
         return self.values[self._bounds[key] : self._bounds[key + 1]]
 
 
-def _ordre_interventions(table: pl.DataFrame, reunions: pl.DataFrame) -> Rangee:
+def _ordre_interventions(table: pl.DataFrame, reunions: pl.DataFrame) -> RankedTable:
     """Latest day first; inside a day as it was spoken: sittings by their hour, speeches by their place.
 
     `lieu` is the sitting a speech is filed under: its report when the sitting itself is unknown.
@@ -278,10 +279,10 @@ def _ordre_interventions(table: pl.DataFrame, reunions: pl.DataFrame) -> Rangee:
         pl.col("ordre"),
         pl.col("id"),
     )
-    return ordonner(dated, keys, [True, False, False, False, False, False, False])
+    return rank_table(dated, keys, [True, False, False, False, False, False, False])
 
 
-def _ordre_amendements(table: pl.DataFrame, dossiers: Mapping[str, str]) -> Rangee:
+def _ordre_amendements(table: pl.DataFrame, dossiers: Mapping[str, str]) -> RankedTable:
     """Latest tabled first, unknown days last; inside a day by dossier, highest number first.
 
     The dossier found by the links stands for the one of the folder; an amendment withdrawn or refused as inadmissible
@@ -300,7 +301,7 @@ def _ordre_amendements(table: pl.DataFrame, dossiers: Mapping[str, str]) -> Rang
         pl.col("uid").map_elements(lambda uid: identifiant("amendement", uid), return_dtype=pl.String).alias("id"),
     )
     keys = (pl.col("date_depot"), pl.col("dossier"), pl.col("numero"), pl.col("id"))
-    return ordonner(found, keys, [True, False, True, False])
+    return rank_table(found, keys, [True, False, True, False])
 
 
 def _traduire(values: pl.Series, words: Mapping[str, str | None]) -> pl.Series:
@@ -325,3 +326,46 @@ def _meilleurs(liens: Iterable[Lien]) -> dict[str, str]:
 
 def _par_rang(liens: Mapping[str, str], de: Mapping[str, int], vers: Mapping[str, int]) -> dict[int, int]:
     return {de[a]: vers[b] for a, b in liens.items() if a in de and b in vers}
+
+
+class Sujets:
+    """The subjects of a release, in display order; dossiers and scrutins are named by their rank."""
+
+    def __init__(self, tous: Sequence[Sujet], legislation: Legislation) -> None:
+        self.tous = tous
+        self.legislation = legislation
+
+    @cached_property
+    def dossiers(self) -> list[list[int]]:
+        """The dossiers of each subject, latest tabled first, then by uid; those without a day last."""
+        rangs = self.legislation.rang_dossier
+        return [
+            sorted((rangs[uid] for uid in dict.fromkeys(sujet.dossiers) if uid in rangs), key=self._ordre)
+            for sujet in self.tous
+        ]
+
+    @cached_property
+    def scrutins(self) -> list[list[int]]:
+        """The scrutins of each subject, latest first."""
+        return [
+            sorted(scrutin for rang in dossiers for scrutin in self.legislation.scrutins_du_dossier.get(rang, ()))
+            for dossiers in self.dossiers
+        ]
+
+    def du_sujet(self, rang: int) -> list[Dossier]:
+        """The dossiers of a subject."""
+        return [self.legislation.dossiers[n] for n in self.dossiers[rang]]
+
+    def relations(self) -> Iterator[Relation]:
+        """What joins subjects to other records."""
+        yield _listes(SUJET_DOSSIERS, self.dossiers)
+        yield _listes(SUJET_SCRUTINS, self.scrutins)
+
+    def _ordre(self, rang: int) -> tuple[int, str]:
+        dossier = self.legislation.dossiers[rang]
+        return (-dossier.date_depot.toordinal() if dossier.date_depot else 0), dossier.uid
+
+
+def _listes(nom: str, listes: Sequence[Sequence[int]]) -> Relation:
+    keys = np.repeat(np.arange(len(listes)), [len(liste) for liste in listes])
+    return relation(nom, keys, np.fromiter((rang for liste in listes for rang in liste), dtype=np.int32))

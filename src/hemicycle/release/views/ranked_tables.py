@@ -13,62 +13,62 @@ from numpy.typing import NDArray
 
 from hemicycle.release.format.facets import NONE_CODE
 
-TRANCHE = 4096
+SLICE_ROWS = 4096
 
 Row = dict[str, Any]
 
 
-class Rangee:
-    """A table whose row of rank `n` is `table[ordre[n]]`."""
+class RankedTable:
+    """A table whose row of rank `n` is `table[order[n]]`."""
 
-    def __init__(self, table: pl.DataFrame, ordre: NDArray[np.uint32]) -> None:
+    def __init__(self, table: pl.DataFrame, order: NDArray[np.uint32]) -> None:
         self.table = table
-        self.ordre = ordre
+        self.order = order
 
     def __len__(self) -> int:
-        return len(self.ordre)
+        return len(self.order)
 
-    def colonne(self, name: str) -> pl.Series:
+    def column(self, name: str) -> pl.Series:
         """One narrow column, by rank."""
-        return self.table[name].gather(self.ordre)
+        return self.table[name].gather(self.order)
 
-    def lignes(self, ranks: NDArray[Any] | None = None, sans: Collection[str] = ()) -> Iterator[Row]:
-        """The rows of these ranks, or of all of them, in order; `sans` names columns that are left out."""
-        rows = self.ordre if ranks is None else self.ordre[ranks]
-        table = self.table.drop(sans)
-        for start in range(0, len(rows), TRANCHE):
-            yield from table[rows[start : start + TRANCHE]].iter_rows(named=True)
+    def rows(self, ranks: NDArray[Any] | None = None, without: Collection[str] = ()) -> Iterator[Row]:
+        """The rows of these ranks, or of all of them, in order; `without` names columns that are left out."""
+        rows = self.order if ranks is None else self.order[ranks]
+        table = self.table.drop(without)
+        for start in range(0, len(rows), SLICE_ROWS):
+            yield from table[rows[start : start + SLICE_ROWS]].iter_rows(named=True)
 
-    def tranche(self, columns: Sequence[str], ranks: NDArray[Any]) -> pl.DataFrame:
+    def slice(self, columns: Sequence[str], ranks: NDArray[Any]) -> pl.DataFrame:
         """These columns of these ranks, and the ranks themselves (`rang`): a slice that can be sent elsewhere.
 
         What nobody reads, long lists above all, is not made Python.
         """
-        rows = self.ordre[ranks]
+        rows = self.order[ranks]
         return pl.DataFrame([pl.Series("rang", ranks), *(self.table[name].gather(rows) for name in columns)])
 
-    def tranches(self) -> Iterator[NDArray[np.int64]]:
+    def slices(self) -> Iterator[NDArray[np.int64]]:
         """All ranks, some thousands at a time."""
-        for start in range(0, len(self), TRANCHE):
-            yield np.arange(start, min(start + TRANCHE, len(self)))
+        for start in range(0, len(self), SLICE_ROWS):
+            yield np.arange(start, min(start + SLICE_ROWS, len(self)))
 
-    def rangs(self, key: str, name: str = "rang") -> pl.DataFrame:
+    def ranks(self, key: str, name: str = "rang") -> pl.DataFrame:
         """Two columns: the value of `key` and the rank of the row that holds it, to be joined with links."""
         ranks = pl.Series(name, np.arange(len(self), dtype=np.int32))
-        return pl.DataFrame([self.colonne(key), ranks])
+        return pl.DataFrame([self.column(key), ranks])
 
 
-def ordonner(table: pl.DataFrame, keys: Sequence[pl.Expr], descending: Sequence[bool]) -> Rangee:
+def rank_table(table: pl.DataFrame, keys: Sequence[pl.Expr], descending: Sequence[bool]) -> RankedTable:
     """A table in the order of these keys, nulls last."""
     narrow = table.lazy().select(
-        pl.int_range(pl.len(), dtype=pl.UInt32).alias("ligne"), *(key.alias(f"k{n}") for n, key in enumerate(keys))
+        pl.int_range(pl.len(), dtype=pl.UInt32).alias("row"), *(key.alias(f"k{n}") for n, key in enumerate(keys))
     )
     columns = [f"k{n}" for n in range(len(keys))]
-    ordre = narrow.sort(columns, descending=list(descending), nulls_last=True).collect()["ligne"].to_numpy()
-    return Rangee(table, ordre)
+    order = narrow.sort(columns, descending=list(descending), nulls_last=True).collect()["row"].to_numpy()
+    return RankedTable(table, order)
 
 
-def typee(table: pl.DataFrame, schema: Mapping[str, Any]) -> pl.DataFrame:
+def typed(table: pl.DataFrame, schema: Mapping[str, Any]) -> pl.DataFrame:
     """The columns named by a schema; a table without any column is an empty one."""
     return table.select(list(schema)) if table.width else pl.DataFrame(schema=dict(schema))
 
@@ -81,7 +81,7 @@ def codes(values: pl.Series) -> tuple[NDArray[np.int32], list[str]]:
     return coded.to_numpy(), labels
 
 
-def rang_de(values: pl.Series, ranks: Mapping[str, int]) -> NDArray[np.int32]:
+def rank_of(values: pl.Series, ranks: Mapping[str, int]) -> NDArray[np.int32]:
     """The rank each value leads to, -1 for none."""
     found = values.replace_strict(
         pl.Series(list(ranks), dtype=pl.String),

@@ -16,7 +16,7 @@ from numpy.typing import NDArray
 
 from hemicycle.assemble.lobbying import Lobbying
 from hemicycle.release.format.facets import jour_code
-from hemicycle.release.views.ranked_tables import ordonner, rang_de, typee
+from hemicycle.release.views.ranked_tables import rank_of, rank_table, typed
 from hemicycle.texte import cle_tri
 
 # The columns that a release reads of the assembled table.
@@ -49,14 +49,14 @@ class Registre:
 
     def __init__(self, lobbying: Lobbying) -> None:
         self.lobbyistes = sorted(lobbying.lobbyistes, key=lambda lobbyiste: (cle_tri(lobbyiste.nom), lobbyiste.id))
-        table = typee(lobbying.actions, ACTIONS).with_columns(pl.coalesce("publication", "debut").alias("jour"))
-        self.actions = ordonner(table, (pl.col("jour"), pl.col("id")), (True, False))
+        table = typed(lobbying.actions, ACTIONS).with_columns(pl.coalesce("publication", "debut").alias("jour"))
+        self.actions = rank_table(table, (pl.col("jour"), pl.col("id")), (True, False))
 
     @cached_property
     def lobbyiste(self) -> NDArray[np.int32]:
         """The rank of the lobbyist of each action."""
-        uids = self.actions.colonne("lobbyiste")
-        rangs = rang_de(uids, {lobbyiste.uid: rang for rang, lobbyiste in enumerate(self.lobbyistes)})
+        uids = self.actions.column("lobbyiste")
+        rangs = rank_of(uids, {lobbyiste.uid: rang for rang, lobbyiste in enumerate(self.lobbyistes)})
         if (rangs < 0).any():
             inconnus = uids.filter(pl.Series(rangs < 0)).unique().sort().to_list()
             raise ValueError(f"actions of unknown lobbyists: {inconnus[:5]}")
@@ -65,7 +65,7 @@ class Registre:
     @cached_property
     def jour(self) -> NDArray[np.int32]:
         """The day of each action, latest first."""
-        return self.actions.colonne("jour").cast(pl.Int32).to_numpy()
+        return self.actions.column("jour").cast(pl.Int32).to_numpy()
 
     @cached_property
     def actions_par_lobbyiste(self) -> list[int]:

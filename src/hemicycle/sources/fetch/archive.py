@@ -21,7 +21,7 @@ import msgspec
 from hemicycle.errors import SourceError
 from hemicycle.sources.reading.members import Bounds
 from hemicycle.sources.reading.tars import check_gzip
-from hemicycle.sources.reading.zip_directory import directory_fault
+from hemicycle.sources.reading.zips import directory_fault
 from hemicycle.workspace import sweep, sync_to_disk, temporary_folder
 
 SCHEMA_VERSION = 2

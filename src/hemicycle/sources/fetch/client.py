@@ -4,7 +4,7 @@ Public portals cut long transfers without an error, answer 503 at times, throttl
 behind caches that serve yesterday's file. So: a file that we hold is asked for with its validators; what is
 received is counted against `Content-Length`; a cut transfer goes on from where it stopped, only if the file
 is still the same; where the manifest says so, the cache's copy is compared with the origin's first; and a
-redirection is followed only to where `adresses.py` lets it lead.
+redirection is followed only to where `addresses.py` lets it lead.
 """
 
 import time

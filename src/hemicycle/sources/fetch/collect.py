@@ -2,13 +2,17 @@
 
 Whatever the way, the outcome has the same shape: the files to read, in the order in which later ones prevail;
 the local files that are not read, each with the reason; and the files that failed, each with the older copy that is
-used in its place if there is one. One file that fails never stops the others. What of a former release is taken
-over for the sources that a run does not ask for is in `carry.py`.
+used in its place if there is one. One file that fails never stops the others.
+
+A run takes over from the served release the files of the sources that it does not ask for (`carry_over`): `hemicycle
+sync --only senat` reads the Senate again and leaves the rest as it is served. The release records the checksums of the
+files it was made of; their bytes are in the archive.
 """
 
 from collections.abc import Iterable, Iterator, Sequence, Set
 from datetime import date, datetime
 from pathlib import Path
+from typing import Protocol
 
 import msgspec
 
@@ -18,16 +22,27 @@ from hemicycle.progress import Progress
 from hemicycle.settings import Settings
 from hemicycle.sources.fetch.addresses import read_hosts
 from hemicycle.sources.fetch.archive import Archive, FileIdentity, Origin, RawFile
-from hemicycle.sources.fetch.carry import Input, carry_over
 from hemicycle.sources.fetch.client import Client, base_name
-from hemicycle.sources.fetch.datasets import adresse_du_jeu, resoudre
-from hemicycle.sources.fetch.listings import deliveries, names_in
+from hemicycle.sources.fetch.discovery import dataset_url, deliveries, names_in, newest_in_dataset
 from hemicycle.sources.fetch.transfer import Validators
 from hemicycle.sources.manifest import FileManifest, Manifest, Recognised, Source, recognise
 from hemicycle.sources.periodes import describe
 from hemicycle.workspace import storage_fault
 
 SILENT = frozenset({"PROVENANCE.md"})  # says where the files beside it come from: not data
+
+
+class Input(Protocol):
+    """A file of a release, as its record names it."""
+
+    @property
+    def source(self) -> str: ...
+    @property
+    def file(self) -> str: ...
+    @property
+    def name(self) -> str: ...
+    @property
+    def sha256(self) -> str: ...
 
 
 class Unread(msgspec.Struct, frozen=True):
@@ -153,6 +168,24 @@ def collect_offline(sources: Sequence[Source], archive: Archive, served: Iterabl
     return Collected(in_order([*files, *carry_over(served, local, archive, demo=False)], sources))
 
 
+def carry_over(inputs: Iterable[Input], sources: Sequence[Source], archive: Archive, *, demo: bool) -> list[RawFile]:
+    """The raw files of a release that are of these sources; a file lost from the archive stops the run.
+
+    Files that the manifests no longer name are left out. `demo` keeps apart the fictional files and the real ones.
+    """
+    named = {(source.manifest.key, file.key) for source in sources for file in source.manifest.files}
+    wanted = [one for one in inputs if (one.source, one.file) in named]
+    found = [archive.copy_of(one.source, one.file, one.name, one.sha256, demo=demo) for one in wanted]
+    lost = [one for one, raw in zip(wanted, found, strict=True) if raw is None]
+    if lost:
+        names = ", ".join(f"{one.name} ({one.source}, {one.sha256[:12]})" for one in lost)
+        raise SourceError(
+            f"Fichiers de la publication servie absents de l'archive : {names}. Rien n'est publié ; "
+            "relancez sans --only ni --offline pour relire toutes les sources."
+        )
+    return [raw for raw in found if raw is not None]
+
+
 def in_order(files: Iterable[RawFile], sources: Sequence[Source]) -> list[RawFile]:
     """Manifest order, then oldest first, so that in any conflict the later file of the list prevails.
 
@@ -173,9 +206,9 @@ def in_order(files: Iterable[RawFile], sources: Sequence[Source]) -> list[RawFil
 
 
 class _Wanted(msgspec.Struct, frozen=True):
-    """A file to ask for, and the addresses that it may be at; or, with `noms`, the dataset that lists it.
+    """A file to ask for, and the addresses that it may be at; or, with `patterns`, the dataset that lists it.
 
-    `noms` are the patterns that tell the file among those of its dataset, `hosts` the other sites it may be at.
+    `patterns` are the patterns that tell the file among those of its dataset, `hosts` the other sites it may be at.
     """
 
     source: str
@@ -184,12 +217,12 @@ class _Wanted(msgspec.Struct, frozen=True):
     urls: list[str]
     origin_check: bool
     hosts: frozenset[str]
-    noms: tuple[str, ...] = ()
+    patterns: tuple[str, ...] = ()
     is_delivery: bool = False
 
     @property
     def name(self) -> str:
-        if self.noms:
+        if self.patterns:
             return f"{self.source}/{self.file}"
         name = base_name(self.urls[0])
         return name if self.periode is None else f"{name} ({describe(self.periode)})"
@@ -203,18 +236,13 @@ def _wanted(sources: Iterable[Source], settings: Settings, today: date) -> Itera
                 urls = [f"{base}/{path}" for path in paths]
                 yield _Wanted(manifest.key, file.key, periode, urls, manifest.origin_check, hosts)
             if file.jeu is not None:
-                jeu = [adresse_du_jeu(base, file.jeu)]
-                yield _Wanted(manifest.key, file.key, None, jeu, manifest.origin_check, hosts, file.patterns)
+                urls = [dataset_url(base, file.jeu)]
+                yield _Wanted(manifest.key, file.key, None, urls, manifest.origin_check, hosts, file.patterns)
 
 
 def _hosts(manifest: Manifest, settings: Settings) -> frozenset[str]:
     """The sites that those of a publisher may send a download to."""
     return frozenset(manifest.hosts) | read_hosts(settings.source_hosts)
-
-
-def _with_listing(sources: Iterable[Source]) -> Iterator[tuple[Manifest, FileManifest]]:
-    for manifest in (source.manifest for source in sources):
-        yield from ((manifest, file) for file in manifest.files if file.listing is not None)
 
 
 class _Listed(msgspec.Struct):
@@ -229,7 +257,8 @@ def _ask_listings(
     sources: Iterable[Source], settings: Settings, archive: Archive, client: Client, progress: Progress
 ) -> _Listed:
     listed = _Listed([], [], [])
-    for manifest, file in _with_listing(sources):
+    pages = [(one.manifest, file) for one in sources for file in one.manifest.files if file.listing is not None]
+    for manifest, file in pages:
         try:
             listed.wanted += _listed(manifest, file, settings, client, progress)
         except (SourceError, OSError) as error:
@@ -284,10 +313,12 @@ def _download(
     progress: Progress,
 ) -> RawFile:
     known = {held.url: Validators(held.etag, held.last_modified)} if held is not None and held.url else {}
-    urls = [resoudre(client, progress, wanted.urls[0], wanted.noms, wanted.hosts)] if wanted.noms else wanted.urls
+    urls = wanted.urls
+    if wanted.patterns:
+        urls = [newest_in_dataset(client, progress, urls[0], wanted.patterns, wanted.hosts)]
     fetched = client.fetch(
         urls, progress, known=known, origin_check=wanted.origin_check, hosts=wanted.hosts,
-        base=wanted.urls[0] if wanted.noms else None,
+        base=wanted.urls[0] if wanted.patterns else None,
     )  # fmt: skip
     if fetched.path is None:
         assert held is not None  # the client takes no 304 for an answer when it has sent no validator

@@ -1,1 +1,1 @@
-"""The publishers: a folder each, with its manifest (`source.toml`) and a module per document type."""
+"""The publishers, a folder each: `source.toml` says what they publish, one module reads each type of document."""

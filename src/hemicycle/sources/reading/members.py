@@ -20,8 +20,7 @@ import msgspec
 from hemicycle.errors import SourceError
 from hemicycle.sources.base import Reject
 from hemicycle.sources.reading.tars import UNREADABLE_TAR, open_tar
-from hemicycle.sources.reading.zip_directory import directory_fault
-from hemicycle.sources.reading.zips import Entry, entries_of, open_directory, read_quickly
+from hemicycle.sources.reading.zips import Entry, directory_fault, entries_of, open_directory, read_quickly
 
 if TYPE_CHECKING:
     from _typeshed import WriteableBuffer

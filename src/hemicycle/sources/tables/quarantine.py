@@ -1,12 +1,20 @@
-"""The quarantine: what was read and not kept, with the reason, gathered for the report of a run."""
+"""What a run has to say of what it read: the quarantine, gathered by reason, unknown fields, texts read wrongly.
+
+UTF-8 taken for Windows' own encoding, then written as UTF-8 again, gives texts that any decoder accepts: `é` has become
+`Ã©`, `’` has become `â€™`. Nothing but the words themselves tells it.
+"""
 
 from collections import defaultdict
 from collections.abc import Iterable, Sequence
+from typing import NamedTuple
 
 import msgspec
 import polars as pl
 
 from hemicycle.sources.tables.staging import QUARANTINE_SCHEMA, QUARANTINE_TABLE, StagedFile
+
+# Ã before a character that no French word has after it, the beginning of a quote or a dash, the mark of a lost byte
+MISREAD = "Ã[\u0080-\u00bf\u0152\u0153\u0160\u0161\u2030]|â€|\ufffd"
 
 
 class Reason(msgspec.Struct, frozen=True):
@@ -30,6 +38,14 @@ class Line(msgspec.Struct, frozen=True):
     kept: int
     quarantined: int
     seconds: float
+
+
+class Misread(NamedTuple):
+    """Texts of a file that seem to be in another encoding: how many, out of how many rows, and one of them."""
+
+    texts: int
+    rows: int
+    example: str
 
 
 def load_quarantine(staged: Iterable[StagedFile]) -> pl.DataFrame:
@@ -84,6 +100,20 @@ def unknown_fields(staged: Iterable[StagedFile]) -> list[tuple[str, str, int]]:
         for path, places in one.unknown_fields.items():
             total[one.raw.file, path] += places
     return sorted(((*key, places) for key, places in total.items()), key=lambda row: (-row[2], row[:2]))
+
+
+def misread_texts(one: StagedFile) -> Misread | None:
+    """The texts of a staged file that were read in the wrong encoding; None when there is none."""
+    count, example = 0, ""
+    for table, rows in one.rows.items():
+        texts = pl.scan_parquet(one.folder / f"{table}.parquet").select(pl.col(pl.String))
+        if not rows or not texts.collect_schema().names():
+            continue
+        faults = texts.select(pl.all().str.contains(MISREAD).sum()).collect().row(0, named=True)
+        count += sum(faults.values())
+        if not example and (column := next((name for name, n in faults.items() if n), None)):
+            example = texts.filter(pl.col(column).str.contains(MISREAD)).select(column).first().collect().item()
+    return Misread(count, sum(one.rows.values()), example[:60]) if count else None
 
 
 def _line(source: str, files: list[StagedFile]) -> Line:

@@ -1,4 +1,7 @@
-"""The reading of a run of members: the work that one process does.
+"""Runs: how the members of a file are shared out, and the reading of one of them: the work that one process does.
+
+How a file is cut depends on the file alone, never on how many processes there are: with the parts of a table joined in
+the order of the runs, the same file always gives the same bytes.
 
 Every member ends in one of three ways, and is counted: kept, with all its records; in the quarantine, with
 none; or ignored because the manifest says why. Whatever a parser raises concerns its member only. A member that
@@ -10,6 +13,7 @@ import time
 from collections import Counter, defaultdict
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
+from math import ceil
 from pathlib import Path
 from typing import NamedTuple
 
@@ -17,14 +21,19 @@ import msgspec
 import polars as pl
 
 from hemicycle.sources.base import BytesParser, DocumentType, Notes, Record, Reject
-from hemicycle.sources.reading.members import Bounds, Container, Member, ZipMembers, sizes_of
+from hemicycle.sources.reading.members import MIB, Bounds, Container, Member, ZipMembers, sizes_of
 from hemicycle.sources.tables.columns import to_frame
 from hemicycle.sources.tables.parts import tables_of, write_parts
-from hemicycle.sources.tables.runs import cut_runs
 from hemicycle.sources.tables.streaming import stream_member
 
 UNKNOWN_DOCUMENT = "inconnu"
 UNKNOWN_MEMBER = "membre inconnu de l'archive"
+LONGEST = 1024  # members: each run costs a file per table, twice the time of reading one member
+HEAVIEST = 32 * MIB  # bytes once open: the records of a run lie in memory together
+LEAST = 16  # runs in a file worth sharing, so that no process waits long for the last one
+# Open size from which a file is shared over processes: one takes about a second to start, in which two dozen
+# megabytes are read.
+SHARED_FROM = 64 * MIB
 
 
 class DocumentCounts(msgspec.Struct, frozen=True):
@@ -227,3 +236,27 @@ def _counted(document: DocumentType, records: Sequence[Record]) -> int:
         return 1
     first = next(iter(document.tables.values()))
     return sum(type(record) is first for record in records)
+
+
+def cut_runs(sizes: Sequence[int], streamed: Sequence[bool]) -> list[tuple[int, int]]:
+    """Cut members of these open sizes into runs (start, stop). A streamed member is a run of its own."""
+    longest = _longest(len(sizes), sum(sizes))
+    runs: list[tuple[int, int]] = []
+    start = weight = 0
+    for place, (size, alone) in enumerate(zip(sizes, streamed, strict=True)):
+        full = alone or weight + size > HEAVIEST or place - start == longest
+        if full and place > start:
+            runs.append((start, place))
+            start, weight = place, 0
+        if alone:
+            runs.append((place, place + 1))
+            start, weight = place + 1, 0
+        else:
+            weight += size
+    if start < len(sizes):
+        runs.append((start, len(sizes)))
+    return runs
+
+
+def _longest(members: int, size: int) -> int:
+    return min(LONGEST, ceil(members / LEAST)) if size >= SHARED_FROM else LONGEST

@@ -1,9 +1,9 @@
 """Staging: an archived file becomes typed Parquet tables, once for each version of the file and its parsers.
 
 The folder of a staged file is named after what it was made of, so that an unchanged file is never read twice.
-It holds the Parquet tables, the quarantine and `comptes.json`. Members are read in runs (`runs.py`), those of all files
-shared over processes when there is enough to read (`pool.py`), and their tables are joined in the order of the archive
-(`parts.py`): the same file always gives the same bytes, however many processes there were.
+It holds the Parquet tables, the quarantine and `comptes.json`. Members are read in runs (`shares.py`), those of all
+files shared over processes when there is enough to read (`pool.py`), and their tables are joined in the order of the
+archive (`parts.py`): the same file always gives the same bytes, however many processes there were.
 """
 
 import hashlib
@@ -26,8 +26,7 @@ from hemicycle.sources.reading.members import Bounds, open_members
 from hemicycle.sources.tables.columns import columns_of, schema_of, write_parquet
 from hemicycle.sources.tables.parts import tables_of
 from hemicycle.sources.tables.pool import Job, read_alone, read_together
-from hemicycle.sources.tables.runs import SHARED_FROM
-from hemicycle.sources.tables.shares import DocumentCounts, Plan, Quarantined, Reader
+from hemicycle.sources.tables.shares import SHARED_FROM, DocumentCounts, Plan, Quarantined, Reader
 from hemicycle.workspace import sweep, sync_to_disk, temporary_folder
 
 log = structlog.get_logger(__name__)
@@ -63,10 +62,6 @@ class StagedFile:
     seconds: float
     rows: dict[str, int]
     ignored: dict[str, int]
-
-    def read_counts(self) -> dict[str, int]:
-        """Documents read per type, to hold against the manifest's expected counts."""
-        return {name: counts.read for name, counts in self.counts.items()}
 
 
 def stage(
@@ -240,3 +235,17 @@ def _install(scratch: Path, folder: Path) -> None:
         if _stored_counts(folder) is None:
             raise
     sync_to_disk(folder.parent)
+
+
+@dataclass(frozen=True)
+class StagedTables:
+    """Called with a name, the rows of that table of some staged files, read from the disk each time.
+
+    `records` are the types of every table there may be: one that no file holds is empty, with its columns.
+    """
+
+    files: Sequence[StagedFile]
+    records: Mapping[str, type[Record]]
+
+    def __call__(self, table: str) -> pl.DataFrame:
+        return load_table(self.files, table, self.records[table])

@@ -1,0 +1,1 @@
+"""Figures of a chamber: trends, close and contested scrutins, what analytics show."""

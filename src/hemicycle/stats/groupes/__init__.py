@@ -1,0 +1,1 @@
+"""Figures of groups: their line, cohesion, alliances and themes, by period."""

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from hemicycle.assemble.classement.mots_entiers import Lexique
+from hemicycle.assemble.classement.tags import Lexique
 from hemicycle.assemble.monde import Groupe, Scrutin
 from hemicycle.stats.codes import ABSTENTION, CONTRE, POUR, VOTES
 from hemicycle.stats.comptage import Floats, Ints, Mask

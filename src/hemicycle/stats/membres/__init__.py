@@ -1,0 +1,1 @@
+"""Figures of members: presence, loyalty, activity, over every scope."""

@@ -9,7 +9,7 @@ import polars as pl
 from hemicycle.assemble.debats.types import TypeTour
 from hemicycle.assemble.legislatif import Legislatif
 from hemicycle.assemble.monde import Personne
-from hemicycle.assemble.senat.textes.sorts import ADOPTE_MODIFIE
+from hemicycle.assemble.senat.textes.amendements import ADOPTE_MODIFIE
 from hemicycle.stats.codes import CHAMBRES
 from hemicycle.stats.comptage import Ints, Mask, compter
 from hemicycle.stats.corpus import en_fonction_le, proprietaire

@@ -1,8 +1,9 @@
 """The figures of every member over every scope: each family computed on all scopes of a kind at once, then joined."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from datetime import date
+from typing import NamedTuple
 
 import numpy as np
 
@@ -14,8 +15,10 @@ from hemicycle.stats.corpus import Corpus
 from hemicycle.stats.membres import loyaute, presence
 from hemicycle.stats.membres.actes import Actes, comptes
 from hemicycle.stats.membres.activite import activites
+from hemicycle.stats.membres.loyaute import CLASSEMENT_MINIMUM as COMPARES_MINIMUM
 from hemicycle.stats.membres.loyaute import Passages
 from hemicycle.stats.membres.portees import Groupage, Records, groupages, periode_du_mandat
+from hemicycle.stats.membres.presence import CLASSEMENT_MINIMUM, SOLENNELS_MINIMUM
 from hemicycle.stats.resultats import Cle, LoyauteDansGroupe, Portee, StatsMembre, Travaux
 from hemicycle.stats.taux import Taux
 from hemicycle.vocabulaire import Drapeau
@@ -110,3 +113,27 @@ def _activite(cle: Cle, personne: Personne, activite: Mapping[tuple[int, int], T
     if cle.portee is Portee.SESSION or (cle.portee is Portee.MANDAT and periode_du_mandat(dernier) != cle.periode):
         return HORS_FENETRE
     return activite.get((cle.personne, CHAMBRES.index(cle.chambre)), HORS_FENETRE)
+
+
+class Regle(NamedTuple):
+    """The rate that an order sorts on, and the base it needs."""
+
+    taux: Callable[[StatsMembre], Taux]
+    minimum: int
+
+
+REGLES = {
+    "presence": Regle(lambda stats: stats.presence, CLASSEMENT_MINIMUM),
+    "presenceSolennel": Regle(lambda stats: stats.presence_solennel, SOLENNELS_MINIMUM),
+    "loyaute": Regle(lambda stats: stats.loyaute, COMPARES_MINIMUM),
+    "activite": Regle(lambda stats: stats.activite, 1),
+}
+
+
+def classable(stats: StatsMembre, tri: str) -> bool:
+    """Whether a member has a rank in the order `tri`; names and counts rank everybody."""
+    regle = REGLES.get(tri)
+    if regle is None:
+        return True
+    taux = regle.taux(stats)
+    return taux.valeur is not None and taux.denominateur >= regle.minimum

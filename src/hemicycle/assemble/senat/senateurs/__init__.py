@@ -1,0 +1,1 @@
+"""Senators: seats, groups and functions, out of directories, lists and ballots."""

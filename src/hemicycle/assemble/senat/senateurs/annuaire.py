@@ -9,7 +9,7 @@ import polars as pl
 from hemicycle.assemble.monde import Constat, Groupe, Identifiant, MandatParlementaire, Personne
 from hemicycle.assemble.personnes.personnes import inconnue
 from hemicycle.assemble.senat.senateurs.appartenances import (
-    Passage,
+    PassageEnGroupe,
     appartenances_du_siege,
     fonctions_de_groupe,
     passages,
@@ -24,7 +24,7 @@ from hemicycle.assemble.senat.senateurs.fonctions import (
     organismes_du_jour,
 )
 from hemicycle.assemble.senat.senateurs.groupes import groupes, libelles
-from hemicycle.assemble.senat.senateurs.listes import SENATEURS_MINIMUM, Liste, jour_d_accord
+from hemicycle.assemble.senat.senateurs.listes import SENATEURS_MINIMUM, ListeSenateurs, jour_d_accord
 from hemicycle.assemble.senat.senateurs.senateurs import (
     circonscription,
     dernieres_lignes,
@@ -50,7 +50,7 @@ class Fichiers:
     appartenances: pl.DataFrame
     mandats: pl.DataFrame
     fonctions: pl.DataFrame
-    passages: Mapping[str, Sequence[Passage]]
+    passages: Mapping[str, Sequence[PassageEnGroupe]]
 
 
 def fichiers(tables: Tables) -> Fichiers:
@@ -87,9 +87,9 @@ def annuaire(fichiers: Fichiers, jours_de_vote: pl.DataFrame) -> tuple[list[Pers
     segments, constats = sieges(_mandats_ecrits(fichiers.mandats), temoins)
     dates = {fichier: liste.jour for fichier, liste in listes}
     noms = libelles(fichiers.appartenances, fichiers.en_poste, fichiers.general, fichiers.passages, dates)
-    atelier = _Atelier(fichiers, segments, temoins, noms.longs, dates)
+    builder = _SenatorBuilder(fichiers, segments, temoins, noms.longs, dates)
     votants = set(jours_de_vote["matricule"].drop_nulls().unique().to_list())
-    personnes = [atelier.personne(nom) for nom in sorted(atelier.connus(votants) | votants | segments.keys())]
+    personnes = [builder.personne(nom) for nom in sorted(builder.connus(votants) | votants | segments.keys())]
     inconnus = [p.uid for p in personnes if not p.identite_connue]
     if inconnus:
         message = f"{len(inconnus)} sénateurs absents des fichiers de personnes : {', '.join(inconnus)}"
@@ -103,7 +103,7 @@ def jour_atteste(fichiers: Fichiers, jours_de_vote: pl.DataFrame) -> date:
     return connu or date.min
 
 
-class _Atelier:
+class _SenatorBuilder:
     """Where the record of one senator is put together from all tables."""
 
     def __init__(
@@ -188,7 +188,7 @@ def _mandats_ecrits(mandats: pl.DataFrame) -> Sequence[Row]:
     return ordered.unique(["matricule", "uid"], keep="last", maintain_order=True).rows(named=True)
 
 
-def _listes(fichiers: Fichiers, a_defaut: date) -> list[tuple[int, Liste]]:
+def _listes(fichiers: Fichiers, a_defaut: date) -> list[tuple[int, ListeSenateurs]]:
     """The lists of those in office, each beside the number of its file; a part of the general file is no list."""
     membres: list[tuple[int, dict[str, str | None]]] = []
     for (fichier,), rows in fichiers.en_poste.group_by("_instantane", maintain_order=True):
@@ -196,7 +196,7 @@ def _listes(fichiers: Fichiers, a_defaut: date) -> list[tuple[int, Liste]]:
     for (fichier,), rows in fichiers.general.filter(etat=ACTIF).group_by("_instantane", maintain_order=True):
         if rows.height >= SENATEURS_MINIMUM:
             membres.append((_entier(fichier), dict.fromkeys(rows["matricule"].to_list())))
-    return [(n, Liste(jour_d_accord(assis, fichiers.passages) or a_defaut, assis)) for n, assis in membres]
+    return [(n, ListeSenateurs(jour_d_accord(assis, fichiers.passages) or a_defaut, assis)) for n, assis in membres]
 
 
 def _dernier_vote(jours_de_vote: pl.DataFrame) -> DernierVote:

@@ -26,7 +26,7 @@ DEPUIS_TOUJOURS = date(1, 1, 2)  # has an eve, unlike `date.min`
 
 
 @dataclass(frozen=True, slots=True)
-class Passage:
+class PassageEnGroupe:
     """A stretch of days under a group's code; `vu_le` is the day of the file that tells it."""
 
     groupe: str
@@ -50,7 +50,7 @@ def plus_recentes(table: pl.DataFrame) -> pl.DataFrame:
     return dated.filter(ordre == ordre.max().over("matricule"))
 
 
-def passages(table: pl.DataFrame) -> dict[str, list[Passage]]:
+def passages(table: pl.DataFrame) -> dict[str, list[PassageEnGroupe]]:
     """The spells of each senator, oldest first, functions apart."""
     distinct = (
         plus_recentes(table)
@@ -66,7 +66,7 @@ def passages(table: pl.DataFrame) -> dict[str, list[Passage]]:
 
 
 def appartenances_du_siege(
-    debut: date, fin: date | None, passages: Sequence[Passage], attestes: Iterable[tuple[date, str]]
+    debut: date, fin: date | None, passages: Sequence[PassageEnGroupe], attestes: Iterable[tuple[date, str]]
 ) -> tuple[Appartenance, ...]:
     """The spells inside a seat; `attestes` are days on which a list shows a group, heard where no spell speaks."""
     temoins = [Temoin(groupe_uid(p.groupe), p.debut, p.fin, sure=p.fin is not None) for p in passages]
@@ -111,15 +111,15 @@ def _cle() -> pl.Expr:
     return pl.coalesce("appartenance", *jours, "groupe")
 
 
-def _ordonnes(rows: Sequence[tuple[str, date | None, date | None, date]]) -> list[Passage]:
+def _ordonnes(rows: Sequence[tuple[str, date | None, date | None, date]]) -> list[PassageEnGroupe]:
     """Spells in order; one without a start follows the one that ended before it, or began long ago."""
     ordered = sorted(rows, key=lambda r: (r[1] or r[2] or date.min, r[1] is not None, r[2] or date.max))
-    found: list[Passage] = []
+    found: list[PassageEnGroupe] = []
     for groupe, debut, fin, vu_le in ordered:
         precedent = found[-1].fin if found else None
         suite = precedent + UN_JOUR if precedent is not None else DEPUIS_TOUJOURS
         start = debut if debut is not None else suite if fin is None else min(suite, fin)
-        found.append(Passage(groupe, start, fin, vu_le))
+        found.append(PassageEnGroupe(groupe, start, fin, vu_le))
     return sorted(found, key=lambda p: (p.debut, p.fin or date.max))
 
 

@@ -15,7 +15,7 @@ import polars as pl
 from hemicycle.assemble.monde import ORDRE_INCONNU, Groupe
 from hemicycle.assemble.reperes import table
 from hemicycle.assemble.senat.identifiants import groupe_uid
-from hemicycle.assemble.senat.senateurs.appartenances import AUCUN, DEPUIS_TOUJOURS, NON_INSCRITS, Passage
+from hemicycle.assemble.senat.senateurs.appartenances import AUCUN, DEPUIS_TOUJOURS, NON_INSCRITS, PassageEnGroupe
 from hemicycle.identifiants import identifiant
 from hemicycle.texte import slug
 from hemicycle.vocabulaire import Chambre, PositionPolitique
@@ -31,7 +31,9 @@ class Libelles:
     courts: Mapping[str, str]
 
 
-def groupes(libelles: Libelles, passages: Mapping[str, Sequence[Passage]], actifs: frozenset[str]) -> list[Groupe]:
+def groupes(
+    libelles: Libelles, passages: Mapping[str, Sequence[PassageEnGroupe]], actifs: frozenset[str]
+) -> list[Groupe]:
     """The groups that any file names, those of today (`actifs`, by code) first, then from left to right."""
     codes = {*libelles.longs, *libelles.courts, *(p.groupe for siens in passages.values() for p in siens)} - {AUCUN}
     if codes:
@@ -44,7 +46,7 @@ def groupes(libelles: Libelles, passages: Mapping[str, Sequence[Passage]], actif
 
 def libelles(
     appartenances: pl.DataFrame, en_poste: pl.DataFrame, senateurs: pl.DataFrame,
-    passages: Mapping[str, Sequence[Passage]], jours: Mapping[int, date],
+    passages: Mapping[str, Sequence[PassageEnGroupe]], jours: Mapping[int, date],
 ) -> Libelles:  # fmt: skip
     """Today's labels of each code; `jours` dates the lists of senators in office, by order of file.
 
@@ -64,7 +66,7 @@ def libelles(
     return Libelles(dict(derniers.iter_rows()), dict(courts.iter_rows()) | _usuels(senateurs, passages))
 
 
-def _usuels(senateurs: pl.DataFrame, passages: Mapping[str, Sequence[Passage]]) -> dict[str, str]:
+def _usuels(senateurs: pl.DataFrame, passages: Mapping[str, Sequence[PassageEnGroupe]]) -> dict[str, str]:
     """The usual label of each code in the general file: the one borne by most of the sitting senators of that code."""
     ouverts = {nom: siens[-1].groupe for nom, siens in passages.items() if siens and siens[-1].fin is None}
     assis = senateurs.filter((pl.col("etat") == "ACTIF") & pl.col("groupe").is_not_null())
@@ -75,7 +77,7 @@ def _usuels(senateurs: pl.DataFrame, passages: Mapping[str, Sequence[Passage]]) 
     return {code: max(sorted(noms), key=noms.__getitem__) for (_, code), noms in sorted(comptes.items())}
 
 
-def _bornes(passages: Mapping[str, Sequence[Passage]]) -> dict[str, tuple[date, date | None]]:
+def _bornes(passages: Mapping[str, Sequence[PassageEnGroupe]]) -> dict[str, tuple[date, date | None]]:
     """The first and last day on which each code has somebody."""
     found: dict[str, tuple[date, date | None]] = {}
     for siens in passages.values():

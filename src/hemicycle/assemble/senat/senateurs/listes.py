@@ -11,7 +11,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date
 
-from hemicycle.assemble.senat.senateurs.appartenances import Passage
+from hemicycle.assemble.senat.senateurs.appartenances import PassageEnGroupe
 from hemicycle.calendrier import UN_JOUR
 
 SIEGES_SENAT = 348
@@ -19,7 +19,7 @@ SENATEURS_MINIMUM = 330  # fewer people in office is an extract: its silence mea
 
 
 @dataclass(frozen=True, slots=True)
-class Liste:
+class ListeSenateurs:
     """The senators in office on a day, each with the code of the group where the list gives it."""
 
     jour: date
@@ -31,7 +31,7 @@ class Liste:
         return len(self.membres) >= SENATEURS_MINIMUM
 
 
-def jour_d_accord(membres: Mapping[str, str | None], passages: Mapping[str, Sequence[Passage]]) -> date | None:
+def jour_d_accord(membres: Mapping[str, str | None], passages: Mapping[str, Sequence[PassageEnGroupe]]) -> date | None:
     """The earliest day on which the history of groups disagrees least with a list; None without any history.
 
     A senator disagrees on a day when he is listed and has no group then, when he has one and is not listed, or
@@ -55,10 +55,10 @@ def jour_d_accord(membres: Mapping[str, str | None], passages: Mapping[str, Sequ
     return found
 
 
-def _changements(passages: Sequence[Passage]) -> list[tuple[date, tuple[str | None, str | None]]]:
+def _changements(passages: Sequence[PassageEnGroupe]) -> list[tuple[date, tuple[str | None, str | None]]]:
     """The days on which a senator's group changed: (day, (group before, group from that day))."""
     found: list[tuple[date, tuple[str | None, str | None]]] = []
-    dernier: Passage | None = None
+    dernier: PassageEnGroupe | None = None
     for passage in passages:
         if dernier is not None and dernier.fin is not None and dernier.fin + UN_JOUR < passage.debut:
             found.append((dernier.fin + UN_JOUR, (dernier.groupe, None)))

@@ -13,8 +13,8 @@ from datetime import date, timedelta
 from itertools import pairwise
 
 from hemicycle.assemble.monde import Constat
-from hemicycle.assemble.senat.senateurs.appartenances import DEPUIS_TOUJOURS, Passage
-from hemicycle.assemble.senat.senateurs.listes import Liste
+from hemicycle.assemble.senat.senateurs.appartenances import DEPUIS_TOUJOURS, PassageEnGroupe
+from hemicycle.assemble.senat.senateurs.listes import ListeSenateurs
 from hemicycle.assemble.senat.senateurs.mandatures import fin_de_mandature, fin_ecrite, mandature, ouverture
 from hemicycle.assemble.tables import Row
 from hemicycle.calendrier import UN_JOUR
@@ -58,8 +58,8 @@ class Temoins:
     horizon: date
     series: Mapping[str, int]
     lieux: Mapping[str, str]  # constituency of each senator
-    passages: Mapping[str, Sequence[Passage]]
-    listes: Sequence[Liste]  # oldest first
+    passages: Mapping[str, Sequence[PassageEnGroupe]]
+    listes: Sequence[ListeSenateurs]  # oldest first
     dernier_vote: DernierVote
 
 
@@ -197,7 +197,7 @@ def _selon_les_groupes(nom: str, ecrits: Sequence[Segment], temoins: Temoins) ->
     return [_clos_par_la_loi(s, serie, temoins.jour) for s in found]
 
 
-def presences(passages: Sequence[Passage]) -> list[tuple[date, date | None, date]]:
+def presences(passages: Sequence[PassageEnGroupe]) -> list[tuple[date, date | None, date]]:
     """Stretches of days under whichever group: (first day, last day or None, day of the file)."""
     found: list[tuple[date, date | None, date]] = []
     for passage in passages:
@@ -278,7 +278,7 @@ def _ouvert(nom: str, segments: Sequence[Segment], rang: int, temoins: Temoins) 
     )
 
 
-def _oublie(segment: Segment, liste: Liste, temoins: Temoins) -> Segment:
+def _oublie(segment: Segment, liste: ListeSenateurs, temoins: Temoins) -> Segment:
     """A stretch that a complete list no longer shows, and that nobody ended: it did, the last day it was seen."""
     if not segment.couvre(liste.jour) or not (segment.fin is None or segment.fin_legale):
         return segment

@@ -1,0 +1,1 @@
+"""The work of the Senate: dossiers and readings, amendments, debates, questions, meetings."""

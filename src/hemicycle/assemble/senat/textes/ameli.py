@@ -6,9 +6,8 @@ here, never while reading.
 
 import polars as pl
 
-from hemicycle.assemble.senat.colonnes import ENTIER, JOUR, derniers, lire, textes
 from hemicycle.assemble.senat.identifiants import session_longue
-from hemicycle.assemble.tables import Tables
+from hemicycle.assemble.tables import ENTIER, JOUR, Tables, derniers, lire, textes
 
 AMD = {
     **textes("id", "subid", "amdperid", "sorid", "irrid", "nomentid", "txtid", "num", "typ", "dis", "obj"),

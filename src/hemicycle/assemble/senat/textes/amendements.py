@@ -3,26 +3,29 @@
 The file of a text has the words and the first author; only the dump Ameli has the co-signers; the list of the order
 of discussion tells which amendment a sub-amendment changes. The same amendment is joined on session, text and number
 without its rectification: the most rectified account gives the words, each account fills what the others lack.
+
+What became of it is said in the vocabulary of both chambers. The Senate writes words in its files per text and codes
+in its dump, whose own table gives the words. The five fates that the Assembly knows keep its labels; two have no word
+there. A decision before the sitting (withdrawn, inadmissible) or none yet is a state, as at the Assembly.
 """
 
 import re
 from collections import defaultdict
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from typing import NamedTuple
 
 import polars as pl
 
 from hemicycle.assemble.legislatif import AMENDEMENTS
 from hemicycle.assemble.monde import Constat
-from hemicycle.assemble.senat.colonnes import BOOLEEN, ENTIER, INSTANTANE, JOUR, lire, textes
 from hemicycle.assemble.senat.identifiants import texte_uid
 from hemicycle.assemble.senat.textes import ameli
 from hemicycle.assemble.senat.textes.dossiers import session_du_signet
 from hemicycle.assemble.senat.textes.lectures import SENAT, Lectures
-from hemicycle.assemble.senat.textes.sorts import issue
-from hemicycle.assemble.tables import Tables
+from hemicycle.assemble.tables import BOOLEEN, ENTIER, INSTANTANE, JOUR, Tables, lire, textes
 from hemicycle.texte import plier
-from hemicycle.vocabulaire import Chambre
+from hemicycle.vocabulaire import Chambre, SortAmendement
 
 SEANCE, COMMISSION = "SENAT", "COM"  # where an amendment is examined (`organe_examen`)
 GOUVERNEMENT, SENATEUR, AU_NOM = "Gouvernement", "Sénateur", "Commission"
@@ -53,7 +56,7 @@ _ADDITIONNEL = re.compile(r"(?i)^art(?:icles?|\.)? add(?:itionnels?|\.)? (après
 
 
 @dataclass(frozen=True)
-class Amendements:
+class AmendementsSenat:
     """The table, the dossiers that files name for a text, and what could not be read."""
 
     table: pl.DataFrame
@@ -61,7 +64,7 @@ class Amendements:
     constats: tuple[Constat, ...] = ()
 
 
-def amendements(tables: Tables, lues: Lectures) -> Amendements:
+def amendements(tables: Tables, lues: Lectures) -> AmendementsSenat:
     """Every amendment of the Senate once, by uid."""
     fichiers = _fichiers(tables)
     vidage = ameli.amendements(tables)
@@ -75,7 +78,7 @@ def amendements(tables: Tables, lues: Lectures) -> Amendements:
         if liste in places:
             signets[places[liste]].add(signet.lower())
     constats += _listes_perdues(discussions, places)
-    return Amendements(table, {texte: frozenset(found) for texte, found in signets.items()}, tuple(constats))
+    return AmendementsSenat(table, {texte: frozenset(found) for texte, found in signets.items()}, tuple(constats))
 
 
 def numero_base(numero: str) -> str | None:
@@ -261,3 +264,48 @@ def _sorts_inconnus(lus: pl.DataFrame, inconnus: list[str]) -> Iterator[Constat]
     for label in inconnus:
         nombre = lus.filter(pl.col("libelle_sort") == label).height
         yield Constat("sort_inconnu", label, f"{nombre} amendements du Sénat dont le sort n'est pas connu de nous")
+
+
+ADOPTE_MODIFIE = "adopte_modifie"
+SATISFAIT = "satisfait"  # « satisfait ou sans objet », in committee
+DISCUTE, A_DISCUTER, EN_TRAITEMENT, RETIRE_AVANT, IRRECEVABLE = "DI", "AC", "ET", "RT", "IRR"
+
+
+class Issue(NamedTuple):
+    """The fate, None while there is none, and the state of the amendment."""
+
+    sort: str | None
+    etat: str
+
+
+_SORTS = (
+    (re.compile(r"adoptee? (?:avec|modifie)|adoptee? .*modification"), ADOPTE_MODIFIE),
+    (re.compile(r"adopte"), SortAmendement.ADOPTE.value),
+    (re.compile(r"rejete|non adopte"), SortAmendement.REJETE.value),
+    (re.compile(r"tombe|devenue? sans objet"), SortAmendement.TOMBE.value),
+    (re.compile(r"non soutenu"), SortAmendement.NON_SOUTENU.value),
+    (re.compile(r"satisfait|sans objet"), SATISFAIT),
+    (re.compile(r"retire"), SortAmendement.RETIRE.value),
+)
+_RETIRE_AVANT = re.compile(r"retiree? avant")
+_ARTICLE = re.compile(r"(?:art(?:icle|\.)? ?)?((?:lo\.? ?)?\d[\w-]*|lolf)")
+
+
+def issue(libelle: str | None) -> Issue | None:
+    """What a label says; an amendment without one waits for its turn. None for a label that is not known."""
+    plie = plier(libelle or "").strip(" .")
+    if not plie or plie.startswith("recevable"):
+        return Issue(None, A_DISCUTER)
+    if plie.startswith("en attente"):
+        return Issue(None, EN_TRAITEMENT)
+    if plie.startswith("irrecevable"):
+        return Issue(None, _irrecevable(plie))
+    if _RETIRE_AVANT.search(plie):
+        return Issue(None, RETIRE_AVANT)
+    return next((Issue(sort, DISCUTE) for motif, sort in _SORTS if motif.match(plie)), None)
+
+
+def _irrecevable(plie: str) -> str:
+    """`Irrecevable art. 40 C` is `IRR40`: the rule broken goes with the state, as the Assembly writes it."""
+    trouve = _ARTICLE.search(plie.removeprefix("irrecevable"))
+    return IRRECEVABLE if trouve is None else IRRECEVABLE + re.sub(r"[ .]", "", trouve[1]).upper()

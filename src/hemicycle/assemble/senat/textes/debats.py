@@ -19,9 +19,8 @@ from hemicycle.assemble.debats.types import TypeTour, est_gouvernement, explicat
 from hemicycle.assemble.liens.objets_senat import numeros_cites
 from hemicycle.assemble.liens.titres import article
 from hemicycle.assemble.monde import Constat
-from hemicycle.assemble.senat.colonnes import ENTIER, INSTANTANE, JOUR, TEXTES, lire, textes
 from hemicycle.assemble.senat.identifiants import seance_uid
-from hemicycle.assemble.tables import Tables
+from hemicycle.assemble.tables import ENTIER, INSTANTANE, JOUR, TEXTES, Tables, lire, textes
 from hemicycle.identifiants import identifiant
 from hemicycle.texte import nettoyer, plier
 from hemicycle.vocabulaire import Chambre
@@ -48,7 +47,7 @@ class DebatsSenat:
     constats: tuple[Constat, ...] = ()
 
 
-class Parole(NamedTuple):
+class ParoleSenat(NamedTuple):
     """One turn of a report, as the rules on kinds of speech read it."""
 
     rang: int
@@ -96,10 +95,10 @@ def est_president(orateur: str | None, qualite: str | None, analyse: str | None)
     return any(_PRESIDENT.fullmatch(plier(role).strip(" .,")) for role in (qualite, analyse) if role)
 
 
-def _parole(row: Ligne) -> Parole:
+def _parole(row: Ligne) -> ParoleSenat:
     _, rang, matricule, orateur, qualite, genre, analyse, texte, loicod, sections = row
     preside = est_president(_texte(orateur), _texte(qualite), _texte(analyse))
-    return Parole(
+    return ParoleSenat(
         rang=int(str(rang)),
         acteur=_texte(matricule),
         nom=_texte(orateur),
@@ -112,7 +111,7 @@ def _parole(row: Ligne) -> Parole:
     )
 
 
-def _lignes(jour: date, paroles: Sequence[Parole]) -> Iterator[Ligne]:
+def _lignes(jour: date, paroles: Sequence[ParoleSenat]) -> Iterator[Ligne]:
     uid = seance_uid(jour)
     marques = explications_de_vote(paroles)
     for parole, explication, (numeros, herites) in zip(paroles, marques, _amendements(paroles), strict=True):
@@ -126,7 +125,7 @@ def _lignes(jour: date, paroles: Sequence[Parole]) -> Iterator[Ligne]:
         )  # fmt: skip
 
 
-def _type(parole: Parole, *, explication: bool) -> TypeTour:
+def _type(parole: ParoleSenat, *, explication: bool) -> TypeTour:
     """The kind of a turn. A senator who was a minister is none here: the Government has no matricule."""
     gouvernement = parole.acteur is None and est_gouvernement(parole.orateur, parole.qualite)
     qualite = parole.qualite if gouvernement else None
@@ -134,7 +133,7 @@ def _type(parole: Parole, *, explication: bool) -> TypeTour:
     return type_intervention(orateur, qualite, None, parole.points, explication=explication)
 
 
-def _amendements(paroles: Sequence[Parole]) -> Iterator[tuple[list[str], bool]]:
+def _amendements(paroles: Sequence[ParoleSenat]) -> Iterator[tuple[list[str], bool]]:
     """The amendments of each turn: those it names, else those that the chair called last under the same heading."""
     appeles: list[str] = []
     points: list[str] | None = None

@@ -14,13 +14,11 @@ import polars as pl
 
 from hemicycle.assemble.legislatif import Dossier, Saisine
 from hemicycle.assemble.monde import Constat
-from hemicycle.assemble.senat.colonnes import INSTANTANE, JOUR, TEXTES, derniers, lire, textes
 from hemicycle.assemble.senat.identifiants import dossier_uid, seance_uid
 from hemicycle.assemble.senat.textes.etapes import Fin, adoption, depot, etapes
-from hemicycle.assemble.senat.textes.etats import etat
-from hemicycle.assemble.senat.textes.lectures import SENAT, Lectures, Passage, etapes_imprimees
-from hemicycle.assemble.tables import Row, Tables
-from hemicycle.assemble.textes.titres_dossiers import titre_affiche
+from hemicycle.assemble.senat.textes.lectures import SENAT, Lectures, LectureSenat, etapes_imprimees
+from hemicycle.assemble.tables import INSTANTANE, JOUR, TEXTES, Row, Tables, derniers, lire, textes
+from hemicycle.assemble.textes.dossiers import titre_affiche
 from hemicycle.calendrier import session_senat
 from hemicycle.identifiants import identifiant
 from hemicycle.texte import nettoyer, plier
@@ -242,7 +240,7 @@ def _intitule(loi: Row) -> str | None:
     return queue or None
 
 
-def _saisines(passages: Iterable[Passage], organes: Mapping[str, str]) -> tuple[Saisine, ...]:
+def _saisines(passages: Iterable[LectureSenat], organes: Mapping[str, str]) -> tuple[Saisine, ...]:
     """The committees that the Senate asked on the merits; one asked at each reading is listed once.
 
     Dosleg has codes of its own, and says which one the files of senators use for the same body.
@@ -253,7 +251,7 @@ def _saisines(passages: Iterable[Passage], organes: Mapping[str, str]) -> tuple[
     return tuple(Saisine(organe, RoleCommission.FOND) for organe in dict.fromkeys(saisis))
 
 
-def _seances(passages: Iterable[Passage]) -> set[date]:
+def _seances(passages: Iterable[LectureSenat]) -> set[date]:
     """The Senate's sitting days on the dossier; the vote on what a joint committee agreed is one of them."""
     return {jour for passage in passages if passage.assemblee != "A" for jour in passage.jours}
 
@@ -270,3 +268,38 @@ def _code(signet: str) -> str | None:
 
 def _majuscule(texte: str | None) -> str | None:
     return texte[:1].upper() + texte[1:] if texte else None
+
+
+# Codes of the table `etaloi`. `04` says « promulgué ou adopté (ppr) »: of a resolution it means adopted.
+CODES = {
+    "01": EtatDossier.EN_COURS,
+    "02": EtatDossier.FUSIONNE,
+    "03": EtatDossier.REJETE,
+    "04": EtatDossier.PROMULGUE,
+    "05": EtatDossier.CADUC,
+    "06": EtatDossier.RETIRE,
+}
+# Labels, in this order: `non adopté` holds `adopté`, `promulgué ou adopté` both words.
+LIBELLES = (
+    (re.compile(r"\bpromulgu"), EtatDossier.PROMULGUE),
+    (re.compile(r"\bnon[- ]adopte|\brejete"), EtatDossier.REJETE),
+    (re.compile(r"\bretire"), EtatDossier.RETIRE),
+    (re.compile(r"\bcaduc"), EtatDossier.CADUC),
+    (re.compile(r"\bfusionne|\bjoint"), EtatDossier.FUSIONNE),
+    (re.compile(r"\badopte"), EtatDossier.ADOPTE),
+    (re.compile(r"\blecture\b|\bcommission mixte|\ben (?:cours|instance)|\bnavette"), EtatDossier.EN_COURS),
+)
+
+
+def etat(code: str | None, libelle: str | None, *, resolution: bool, loi: bool) -> EtatDossier | None:
+    """The state, None when neither the code nor the label is known; a law that has a number is promulgated.
+
+    A resolution is never promulgated: where the Senate uses one word for both, it was adopted.
+    """
+    found = EtatDossier.PROMULGUE if loi else CODES.get((code or "").zfill(2)) or _libelle(libelle)
+    return EtatDossier.ADOPTE if found is EtatDossier.PROMULGUE and resolution else found
+
+
+def _libelle(libelle: str | None) -> EtatDossier | None:
+    plie = plier(libelle or "")
+    return next((etat for motif, etat in LIBELLES if motif.search(plie)), None)

@@ -7,8 +7,8 @@ from datetime import date
 
 from hemicycle.assemble.legislatif import Etape
 from hemicycle.assemble.senat.textes import lectures
-from hemicycle.assemble.senat.textes.lectures import DEPOSE, FINAL, Passage, Texte
-from hemicycle.assemble.textes.etapes import ACTIVE, ASSEMBLEE, CODES, DONE, FINIS, SENAT, attendues
+from hemicycle.assemble.senat.textes.lectures import DEPOSE, FINAL, LectureSenat, TexteDeLecture
+from hemicycle.assemble.textes.dossiers import ACTIVE, ASSEMBLEE, CODES, DONE, FINIS, SENAT, attendues
 from hemicycle.texte import plier
 from hemicycle.vocabulaire import EtatDossier
 
@@ -48,7 +48,7 @@ class Fin:
     loi_jour: date | None = None
 
 
-def etapes(passages: Sequence[Passage], fin: Fin, etat: EtatDossier, *, loi: bool) -> tuple[Etape, ...]:
+def etapes(passages: Sequence[LectureSenat], fin: Fin, etat: EtatDossier, *, loi: bool) -> tuple[Etape, ...]:
     """The steps done or under way by date, those without a date last, then those still expected."""
     lus = _par_code(passages)
     if not lus and not passages and fin == Fin():
@@ -63,7 +63,7 @@ def etapes(passages: Sequence[Passage], fin: Fin, etat: EtatDossier, *, loi: boo
     return (*faites, *(e for e in attendues(presents, etat, loi=loi) if e.code not in presents | passes))
 
 
-def code_de(passage: Passage) -> str | None:
+def code_de(passage: LectureSenat) -> str | None:
     """The contract's code of a reading, None for one that it has no code for."""
     plie = plier(passage.libelle or "")
     if CMP.match(plie):
@@ -71,13 +71,13 @@ def code_de(passage: Passage) -> str | None:
     return next((codes.get(passage.assemblee or "") for motif, codes in LECTURES if motif.match(plie)), None)
 
 
-def adoption(passages: Iterable[Passage]) -> date | None:
+def adoption(passages: Iterable[LectureSenat]) -> date | None:
     """The day of the last vote that adopted the text."""
     jours = (t.jour for p in passages for t in p.textes if t.ordre == FINAL and t.adopte and t.jour)
     return max(jours, default=None)
 
 
-def depot(passages: Iterable[Passage]) -> tuple[date, Passage] | None:
+def depot(passages: Iterable[LectureSenat]) -> tuple[date, LectureSenat] | None:
     """The first day a text of the dossier was filed, and the reading it was filed for."""
     jours = [(t.jour, n, p) for n, p in enumerate(passages) for t in p.textes if t.ordre == DEPOSE and t.jour]
     if not jours:
@@ -86,9 +86,9 @@ def depot(passages: Iterable[Passage]) -> tuple[date, Passage] | None:
     return jour, passage
 
 
-def _par_code(passages: Iterable[Passage]) -> dict[str, Passage]:
+def _par_code(passages: Iterable[LectureSenat]) -> dict[str, LectureSenat]:
     """One reading per code; of a joint committee, its own meeting and not the votes on what it agreed."""
-    found: dict[str, Passage] = {}
+    found: dict[str, LectureSenat] = {}
     for passage in passages:
         code = code_de(passage)
         if code is not None and (code != "CMP" or code not in found or passage.assemblee == lectures.MIXTE):
@@ -96,7 +96,7 @@ def _par_code(passages: Iterable[Passage]) -> dict[str, Passage]:
     return found
 
 
-def _depot(passages: Sequence[Passage]) -> Iterator[Etape]:
+def _depot(passages: Sequence[LectureSenat]) -> Iterator[Etape]:
     found = depot(passages)
     if found is not None:
         jour, passage = found
@@ -104,7 +104,7 @@ def _depot(passages: Sequence[Passage]) -> Iterator[Etape]:
         yield Etape("DEPOT", CODES["DEPOT"][0], chambre, DONE, None, jour, None)
 
 
-def _etape(code: str, passage: Passage, derniere: bool, etat: EtatDossier) -> Etape:
+def _etape(code: str, passage: LectureSenat, derniere: bool, etat: EtatDossier) -> Etape:
     label, chambre = CODES[code]
     if code == "CMP":
         issue, texte = _issue_cmp(passage.libelle), None
@@ -129,7 +129,7 @@ def _fin(fin: Fin) -> Iterator[Etape]:
         yield Etape("PROM", *CODES["PROM"], DONE, None, fin.loi_jour, f"Loi n° {fin.loi}")
 
 
-def _issue(texte: Texte) -> str | None:
+def _issue(texte: TexteDeLecture) -> str | None:
     plie = plier(texte.libelle or "")
     found = next((code for motif, code in ISSUES if motif.search(plie)), None)
     if found is None and texte.adopte is not None:
@@ -144,10 +144,10 @@ def _issue_cmp(libelle: str | None) -> str | None:
     return "cmp_accord" if "accord" in plie else None
 
 
-def _jour(passage: Passage) -> date | None:
+def _jour(passage: LectureSenat) -> date | None:
     jours = {t.jour for t in passage.textes if t.jour} | passage.jours
     return max(jours, default=None)
 
 
-def _dernier_jour(passage: Passage) -> date:
+def _dernier_jour(passage: LectureSenat) -> date:
     return _jour(passage) or date.min

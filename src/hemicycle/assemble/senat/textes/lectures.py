@@ -13,9 +13,8 @@ from datetime import date
 
 import polars as pl
 
-from hemicycle.assemble.senat.colonnes import ENTIER, JOUR, derniers, lire, textes
 from hemicycle.assemble.senat.identifiants import texte_uid
-from hemicycle.assemble.tables import Row, Tables
+from hemicycle.assemble.tables import ENTIER, JOUR, Row, Tables, derniers, lire, textes
 from hemicycle.texte import plier
 
 SENAT, ASSEMBLEE, MIXTE = "S", "A", "I"  # codes of the assemblies
@@ -38,7 +37,7 @@ ETAPE = {
 
 
 @dataclass(frozen=True, slots=True)
-class Texte:
+class TexteDeLecture:
     """A text of a reading: `ordre` says where it comes from, `adopte` what the assembly did with it when it voted."""
 
     uid: str | None  # None for a text of the Assembly, which numbers apart
@@ -50,14 +49,14 @@ class Texte:
 
 
 @dataclass(frozen=True, slots=True)
-class Passage:
+class LectureSenat:
     """One reading of a dossier in one assembly."""
 
     signet: str
     libelle: str | None  # `Première lecture`
     assemblee: str | None
     commission: str | None = None  # code of the committee on the merits
-    textes: tuple[Texte, ...] = ()
+    textes: tuple[TexteDeLecture, ...] = ()
     amendes: frozenset[str] = frozenset()  # uids of the texts amended in public sitting
     amendes_commission: frozenset[str] = frozenset()
     jours: frozenset[date] = frozenset()  # sitting days
@@ -73,7 +72,7 @@ class Passage:
 class Lectures:
     """The readings of every dossier, by signet, and the dossiers of each sitting by the dump's own code."""
 
-    passages: Mapping[str, tuple[Passage, ...]]
+    passages: Mapping[str, tuple[LectureSenat, ...]]
     seances: Mapping[str, frozenset[str]]
     signets: Mapping[str, str]  # `loicod` → signet
 
@@ -99,7 +98,7 @@ def lectures(tables: Tables, jours: Iterable[tuple[str, date]] = ()) -> Lectures
     signets = _signets(tables)
     seances = lire(tables, "dosleg_date_seance", SEANCE).drop_nulls(["lecidt", "code"])
     vidage = _du_vidage(tables, signets, seances, jours)
-    par_signet: dict[str, dict[tuple[str, str | None], Passage]] = defaultdict(dict)
+    par_signet: dict[str, dict[tuple[str, str | None], LectureSenat]] = defaultdict(dict)
     for passage in vidage.values():
         _ajouter(par_signet[passage.signet], passage)
     for passage in _des_etapes(tables):
@@ -131,7 +130,7 @@ def _signets(tables: Tables) -> dict[str, str]:
     return {loicod: signet.lower() for loicod, signet, _ in derniers(lois, "loicod").iter_rows()}
 
 
-def _ajouter(passages: dict[tuple[str, str | None], Passage], nouveau: Passage) -> None:
+def _ajouter(passages: dict[tuple[str, str | None], LectureSenat], nouveau: LectureSenat) -> None:
     """A reading told twice is one: the first account stands, the second one adds texts, days and ballots."""
     connu = passages.get(nouveau.cle)
     if connu is None:
@@ -151,20 +150,20 @@ def _ajouter(passages: dict[tuple[str, str | None], Passage], nouveau: Passage) 
 
 def _du_vidage(
     tables: Tables, signets: Mapping[str, str], seances: pl.DataFrame, jours: Iterable[tuple[str, date]]
-) -> dict[str, Passage]:
+) -> dict[str, LectureSenat]:
     """The readings of the dump by `lecassidt`, in the order of the course."""
     libelles = _libelles(tables)
     des_textes = _textes(tables)
     debattus = lire(tables, "debats_lecassdeb", {**textes("lecassidt"), "datsea": JOUR}).drop_nulls()
     jours_par_lecass = _jours(seances, jours, debattus)
-    found: dict[str, Passage] = {}
+    found: dict[str, LectureSenat] = {}
     lecass = derniers(lire(tables, "dosleg_lecass", LECASS).drop_nulls(["lecassidt", "lecidt"]), "lecassidt")
     ordre = lecass.sort(pl.col("lecidt").cast(ENTIER, strict=False), "ordreass", "lecassidt", nulls_last=True)
     for row in ordre.iter_rows(named=True):
         loicod, libelle = libelles.get(row["lecidt"], ("", None))
         if loicod not in signets:
             continue
-        found[row["lecassidt"]] = Passage(
+        found[row["lecassidt"]] = LectureSenat(
             signet=signets[loicod],
             libelle=libelle,
             assemblee=row["codass"],
@@ -188,17 +187,17 @@ def _libelles(tables: Tables) -> dict[str, tuple[str, str | None]]:
     }
 
 
-def _textes(tables: Tables) -> dict[str, list[Texte]]:
+def _textes(tables: Tables) -> dict[str, list[TexteDeLecture]]:
     origines = {
         row["oritxtcod"]: row
         for row in lire(tables, "dosleg_oritxt", ORIGINE).drop_nulls("oritxtcod").iter_rows(named=True)
     }
-    found: dict[str, list[Texte]] = defaultdict(list)
+    found: dict[str, list[TexteDeLecture]] = defaultdict(list)
     rows = lire(tables, "dosleg_texte", TEXTE).drop_nulls("lecassidt").unique(maintain_order=True)
     for row in rows.sort("txtoritxtdat", nulls_last=True, maintain_order=True).iter_rows(named=True):
         origine = origines.get(row["oritxtcod"], {})
         found[row["lecassidt"]].append(
-            Texte(
+            TexteDeLecture(
                 uid=texte_uid(row["sesann"], row["texnum"]),
                 jour=row["txtoritxtdat"],
                 libelle=origine.get("oritxtlib"),
@@ -210,7 +209,7 @@ def _textes(tables: Tables) -> dict[str, list[Texte]]:
     return found
 
 
-def _en_assemblee(les_textes: Sequence[Texte], assemblee: str | None) -> Iterator[Texte]:
+def _en_assemblee(les_textes: Sequence[TexteDeLecture], assemblee: str | None) -> Iterator[TexteDeLecture]:
     for texte in les_textes:
         yield replace(texte, uid=None) if assemblee == ASSEMBLEE else texte
 
@@ -228,7 +227,7 @@ def _jours(seances: pl.DataFrame, jours: Iterable[tuple[str, date]], debattus: p
     return found
 
 
-def _des_etapes(tables: Tables) -> Iterator[Passage]:
+def _des_etapes(tables: Tables) -> Iterator[LectureSenat]:
     """The readings that printed steps tell of; a step outside any reading (law, Conseil) belongs to none."""
     for signet, rows in etapes_imprimees(tables).items():
         groupes: dict[tuple[str, str, str | None], list[Row]] = defaultdict(list)
@@ -239,25 +238,25 @@ def _des_etapes(tables: Tables) -> Iterator[Passage]:
             yield _passage(signet.lower(), lecture, assemblee, les_etapes)
 
 
-def _passage(signet: str, lecture: str, assemblee: str | None, rows: Sequence[Row]) -> Passage:
+def _passage(signet: str, lecture: str, assemblee: str | None, rows: Sequence[Row]) -> LectureSenat:
     amendes: set[str | None] = set()
     en_commission: set[str | None] = set()
     jours: set[date] = set()
     scrutins: set[str] = set()
-    les_textes: list[Texte] = []
+    les_textes: list[TexteDeLecture] = []
     for row in rows:
         plie = plier(row["titre"])
         uid = None if assemblee == ASSEMBLEE else texte_uid(row["texte_session"], row["texte_numero"])
         if plie.startswith("amendements deposes"):
             (en_commission if "elaboration du texte" in plie else amendes).add(uid)
         elif plie.startswith("texte"):
-            les_textes.append(Texte(uid, row["jour"], row["titre"], _ordre(plie), _adopte(plie)))
+            les_textes.append(TexteDeLecture(uid, row["jour"], row["titre"], _ordre(plie), _adopte(plie)))
         elif plie.startswith("compte rendu integral") and row["jour"]:
             jours.add(row["jour"])
         if row["scrutin"]:
             scrutins.add(f"scr{row['scrutin']}")
             jours |= {row["jour"]} if row["jour"] else set()
-    return Passage(
+    return LectureSenat(
         signet, lecture, assemblee,
         textes=tuple(les_textes),
         amendes=frozenset(uid for uid in amendes if uid),

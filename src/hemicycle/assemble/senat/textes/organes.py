@@ -15,10 +15,9 @@ import polars as pl
 
 from hemicycle.assemble.agenda.corps import Corps
 from hemicycle.assemble.monde import Constat
-from hemicycle.assemble.senat.colonnes import INSTANTANE, JOUR, derniers, lire, textes
 from hemicycle.assemble.senat.identifiants import PREFIXE
 from hemicycle.assemble.senat.textes.dossiers import commission
-from hemicycle.assemble.tables import Tables
+from hemicycle.assemble.tables import INSTANTANE, JOUR, Tables, derniers, lire, textes
 from hemicycle.texte import nettoyer, plier, slug
 from hemicycle.vocabulaire import Chambre, TypeCommission
 

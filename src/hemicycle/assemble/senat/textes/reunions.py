@@ -13,13 +13,12 @@ from datetime import date
 
 import polars as pl
 
-from hemicycle.assemble.agenda.heures import heure
+from hemicycle.assemble.agenda.corps import heure
 from hemicycle.assemble.monde import Scrutin
-from hemicycle.assemble.senat.colonnes import BOOLEEN, ENTIER, JOUR, derniers, lire, textes
 from hemicycle.assemble.senat.identifiants import PREFIXE, dossier_uid, seance_uid
 from hemicycle.assemble.senat.textes.dossiers import commission
-from hemicycle.assemble.tables import Row, Tables
-from hemicycle.sources.publishers.senat.lecture import signet_du_lien
+from hemicycle.assemble.tables import BOOLEEN, ENTIER, JOUR, Row, Tables, derniers, lire, textes
+from hemicycle.sources.publishers.senat.values import signet_in_link
 from hemicycle.texte import plier
 from hemicycle.vocabulaire import Chambre
 
@@ -52,7 +51,7 @@ _ANNULE = re.compile(r"^annulee?s?\b|\((?:(?:reunion|seance|audition) )?annulee?
 
 
 @dataclass(frozen=True)
-class Agenda:
+class AgendaSenat:
     """Meetings, the points of their agenda, and who came."""
 
     reunions: pl.DataFrame
@@ -62,12 +61,12 @@ class Agenda:
 
 def agenda(
     tables: Tables, scrutins: Iterable[Scrutin], interventions: pl.DataFrame, dossiers: Mapping[str, str]
-) -> Agenda:
+) -> AgendaSenat:
     """Every sitting and meeting of the Senate; `dossiers` gives the dossier of each speech."""
     tenues, points_tenus = _tenues(scrutins, interventions, dossiers)
     prevues, points_prevus = _prevues(tables)
     commissions, presences = _commissions(tables)
-    return Agenda(
+    return AgendaSenat(
         pl.DataFrame(
             [(*reunion, *TUES) for reunion in (*tenues, *prevues, *commissions)], schema=REUNIONS, orient="row"
         ),
@@ -176,7 +175,7 @@ def _type(evenement: Row) -> str:
 
 
 def _dossiers(url: str | None) -> list[str]:
-    signet = signet_du_lien(url) if url else None
+    signet = signet_in_link(url) if url else None
     return [dossier_uid(signet)] if signet else []
 
 

@@ -2,6 +2,9 @@
 
 The readings come first, since they tell which text was before the Senate on which day. Then dossiers, amendments and
 their texts; then scrutins, which the dossier leads to their amendments; then what was said of them.
+
+Questions to the Government have the columns of the Assembly's. The lists give who asked what and when, not the words
+of question and answer. A question of the Senate belongs to no legislature.
 """
 
 from collections import defaultdict
@@ -12,37 +15,38 @@ from datetime import date
 import polars as pl
 
 from hemicycle.assemble.legislatif import Legislatif
-from hemicycle.assemble.liens.amendements_dossiers_senat import amendements_dossiers_senat, dossiers_des_textes
-from hemicycle.assemble.liens.debats_dossiers_senat import debats_dossiers_senat
 from hemicycle.assemble.liens.debats_scrutins_senat import debats_scrutins_senat
-from hemicycle.assemble.liens.reunions import reunions_dossiers, reunions_scrutins
 from hemicycle.assemble.liens.scrutins_amendements_senat import numeros_du_scrutin, scrutins_amendements_senat
 from hemicycle.assemble.liens.scrutins_dossiers_senat import scrutins_dossiers_senat
+from hemicycle.assemble.liens.travaux_dossiers import reunions_dossiers, reunions_scrutins
+from hemicycle.assemble.liens.travaux_dossiers_senat import (
+    amendements_dossiers_senat,
+    debats_dossiers_senat,
+    dossiers_des_textes,
+)
 from hemicycle.assemble.monde import Constat, Scrutin
-from hemicycle.assemble.senat.colonnes import ENTIER, JOUR, lire, textes
 from hemicycle.assemble.senat.identifiants import scrutin_uid
 from hemicycle.assemble.senat.textes import ameli
 from hemicycle.assemble.senat.textes.amendements import amendements
 from hemicycle.assemble.senat.textes.debats import debats
 from hemicycle.assemble.senat.textes.dossiers import dossiers
 from hemicycle.assemble.senat.textes.lectures import lectures
-from hemicycle.assemble.senat.textes.questions import questions
 from hemicycle.assemble.senat.textes.reunions import agenda
-from hemicycle.assemble.tables import Tables, dernier_jour
+from hemicycle.assemble.tables import ENTIER, JOUR, TEXTES, Tables, dernier_jour, derniers, lire, textes
 
 SCRUTIN = {"session": ENTIER, "numero": ENTIER, "jour": JOUR, **textes("seance")}
 AMENDEMENT = {"session": ENTIER, "numero": ENTIER, **textes("amendement")}
 
 
 @dataclass(frozen=True)
-class Travaux:
+class TravauxSenat:
     """What was assembled, and what does not add up in it."""
 
     legislatif: Legislatif
     constats: tuple[Constat, ...]
 
 
-def travaux_senat(tables: Tables, scrutins: Sequence[Scrutin], attestes: Iterable[date]) -> Travaux:
+def travaux_senat(tables: Tables, scrutins: Sequence[Scrutin], attestes: Iterable[date]) -> TravauxSenat:
     """The texts, debates and meetings of the Senate; `attestes` are days that the other chamber's files speak of."""
     codes = lire(tables, "scrutins_senat", SCRUTIN).drop_nulls(["session", "numero", "seance"])
     lues = lectures(tables, codes.select("seance", "jour").drop_nulls().unique().iter_rows())
@@ -88,7 +92,7 @@ def travaux_senat(tables: Tables, scrutins: Sequence[Scrutin], attestes: Iterabl
         intervention_dossier=intervention_dossier,
     )
     constats = (*constats_dossiers, *amendes.constats, *constats_textes, *constats_scrutins, *paroles.constats)
-    return Travaux(legislatif, constats)
+    return TravauxSenat(legislatif, constats)
 
 
 def _avec_dossier(amendements: pl.DataFrame, dossiers: Mapping[str, str]) -> pl.DataFrame:
@@ -103,3 +107,31 @@ def _amendements_ecrits(tables: Tables) -> dict[str, list[str]]:
     for session, numero, amendement in rows.select(list(AMENDEMENT)).unique(maintain_order=True).iter_rows():
         found[scrutin_uid(session, numero)].append(amendement)
     return found
+
+
+QUESTION = {
+    **textes("uid", "numero", "nature", "titre", "matricule", "groupe", "ministere_depot", "ministere_reponse"),
+    "date_publication": JOUR,
+    "date_reponse": JOUR,
+    "themes": TEXTES,
+}
+
+
+def questions(tables: Tables) -> pl.DataFrame:
+    """Every question once, from the last list that holds it."""
+    lues = derniers(lire(tables, "questions_senat", QUESTION).drop_nulls("uid"), "uid")
+    return lues.select(
+        "uid",
+        pl.lit(None, pl.Int64).alias("legislature"),
+        pl.col("nature").alias("type"),
+        pl.col("numero").str.extract(r"(\d+)").cast(pl.Int64, strict=False).alias("numero"),
+        pl.col("matricule").alias("auteur"),
+        "groupe",
+        pl.coalesce("ministere_reponse", "ministere_depot").alias("ministere"),
+        pl.col("themes").list.first().alias("rubrique"),
+        "titre",
+        pl.lit(None, pl.String).alias("texte"),
+        pl.lit(None, pl.String).alias("reponse"),
+        pl.col("date_publication").alias("jour_question"),
+        pl.col("date_reponse").alias("jour_reponse"),
+    )

@@ -3,14 +3,14 @@
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
 from datetime import date
-from typing import Any
 
 import numpy as np
-import orjson
+from msgspec.structs import astuple
 
-from hemicycle.assemble.agenda.qualites import rang_qualite
+from hemicycle.assemble.agenda.corps import rang_qualite
 from hemicycle.assemble.legislatif import Commission, MembreCommission
-from hemicycle.calendrier import instant
+from hemicycle.calendrier import instant, instant_connu
+from hemicycle.models import commissions as models
 from hemicycle.release.documents.debats.orateurs import Orateurs
 from hemicycle.release.format.facets import Facets, codes
 from hemicycle.release.format.names import COMMISSION
@@ -24,18 +24,19 @@ def build(agenda: Agenda, orateurs: Orateurs, dossiers: Mapping[int, int]) -> Re
     """The bodies in the order they are listed; `dossiers` counts the legislative files of each, by rank."""
     commissions = agenda.commissions
     membres = [membres_presents(c.membres, orateurs) for c in commissions]
-    items = [
-        {**item(c), "nbMembres": len(membres[rang]), "nbReunions": agenda.reunions_par_commission[rang]}
-        for rang, c in enumerate(commissions)
-    ]
+    items = [_item(c, len(membres[rang]), agenda.reunions_par_commission[rang]) for rang, c in enumerate(commissions)]
     chambres, chambre_labels = codes([c.chambre for c in commissions])
     types, type_labels = codes([c.type for c in commissions])
 
     def detail(rang: int) -> bytes:
-        presents = [_membre(m, orateurs) for m in membres[rang]]
-        anciens = [_ancien(m, orateurs) for m in anciens_membres(commissions[rang].membres, orateurs)]
-        more = {"nbDossiers": dossiers.get(rang, 0), "membres": presents, "anciensMembres": anciens}
-        return encode({**items[rang], **more})
+        return encode(
+            models.DocumentCommissionDetail(
+                *astuple(items[rang]),
+                nb_dossiers=dossiers.get(rang, 0),
+                membres=membres[rang],
+                anciens_membres=anciens_membres(commissions[rang].membres, orateurs),
+            )
+        )
 
     return Resource(
         kind=COMMISSION,
@@ -53,42 +54,38 @@ def build(agenda: Agenda, orateurs: Orateurs, dossiers: Mapping[int, int]) -> Re
     )
 
 
-def reference(commission: Commission) -> dict[str, str]:
-    """The body beside something else that it dealt with."""
-    return {"slug": commission.slug, "nom": commission.nom}
-
-
-def resume(commission: Commission) -> dict[str, Any]:
+def resume(commission: Commission) -> models.CommissionResume:
     """The body beside one of its meetings."""
-    return {
-        "id": commission.id,
-        "slug": commission.slug,
-        "nom": commission.nom,
-        "nomCourt": commission.nom_court,
-        "chambre": commission.chambre,
-        "type": commission.type,
-        "organeRef": commission.uid,
-    }
+    return models.CommissionResume(
+        id=commission.id,
+        slug=commission.slug,
+        nom=commission.nom,
+        nom_court=commission.nom_court,
+        chambre=commission.chambre,
+        type=commission.type,
+        organe_ref=commission.uid,
+    )
 
 
-def item(commission: Commission) -> dict[str, Any]:
-    """What the list shows of a body, but for what is counted."""
-    return {
-        "id": commission.id,
-        "uid": commission.uid,
-        "slug": commission.slug,
-        "chambre": commission.chambre,
-        "type": commission.type,
-        "nom": commission.nom,
-        "nomCourt": commission.nom_court,
-        "dateDebut": _jour(commission.debut),
-        "dateFin": _jour(commission.fin),
-        "actif": commission.actif,
-    }
+def _item(commission: Commission, membres: int, reunions: int) -> models.CommissionListee:
+    return models.CommissionListee(
+        id=commission.id,
+        uid=commission.uid,
+        slug=commission.slug,
+        chambre=commission.chambre,
+        type=commission.type,
+        nom=commission.nom,
+        nom_court=commission.nom_court,
+        date_debut=instant_connu(commission.debut),
+        date_fin=instant_connu(commission.fin),
+        actif=commission.actif,
+        nb_membres=membres,
+        nb_reunions=reunions,
+    )
 
 
-def membres_presents(membres: Sequence[MembreCommission], orateurs: Orateurs) -> list[MembreCommission]:
-    """Those who sit, each once under the highest of their qualities: by quality, then by name.
+def membres_presents(membres: Sequence[MembreCommission], orateurs: Orateurs) -> list[models.MembreCommission]:
+    """Those who sit, each once under the highest of their qualities and the group of today: by quality, then by name.
 
     Somebody who holds no record among the members of Parliament (an expert, a foreign member) is not shown.
     """
@@ -99,34 +96,34 @@ def membres_presents(membres: Sequence[MembreCommission], orateurs: Orateurs) ->
             par_personne.setdefault(rang, membre)
     # ranks of persons are in the order of names
     ordre = sorted(par_personne, key=lambda rang: (rang_qualite(par_personne[rang].qualite), rang))
-    return [par_personne[rang] for rang in ordre]
+    return [
+        models.MembreCommission(par_personne[rang].qualite, orateurs.votant_du_rang(rang, date.max)) for rang in ordre
+    ]
 
 
-def anciens_membres(membres: Sequence[MembreCommission], orateurs: Orateurs) -> list[MembreCommission]:
-    """The latest to leave, one row per quality held; somebody who still sits has not left."""
+def anciens_membres(membres: Sequence[MembreCommission], orateurs: Orateurs) -> list[models.AncienMembreCommission]:
+    """The latest to leave, one row per quality held, under the group of that day; who still sits has not left."""
     par_personne: dict[int, list[MembreCommission]] = defaultdict(list)
     for membre in dict.fromkeys(membres):
         rang = orateurs.rangs.get(membre.personne)
         if rang is not None:
             par_personne[rang].append(membre)
     partis = [
-        (-membre.fin.toordinal(), rang_qualite(membre.qualite), rang, membre)
+        (-membre.fin.toordinal(), rang_qualite(membre.qualite), rang, membre.fin, membre)
         for rang, siens in par_personne.items()
         if all(membre.fin is not None for membre in siens)
         for membre in siens
         if membre.fin is not None
     ]
-    return [membre for *_, membre in sorted(partis, key=lambda parti: parti[:3])[:ANCIENS]]
-
-
-def _membre(membre: MembreCommission, orateurs: Orateurs) -> dict[str, Any]:
-    """A member under the group of the last day there; of today for those who sit."""
-    personne = orateurs.encode(membre.personne, membre.fin or date.max)
-    return {"qualite": membre.qualite, "parlementaire": None if personne is None else orjson.Fragment(personne)}
-
-
-def _ancien(membre: MembreCommission, orateurs: Orateurs) -> dict[str, Any]:
-    return {**_membre(membre, orateurs), "dateDebut": _jour(membre.debut), "dateFin": _jour(membre.fin)}
+    return [
+        models.AncienMembreCommission(
+            qualite=membre.qualite,
+            parlementaire=orateurs.votant_du_rang(rang, fin),
+            date_debut=instant_connu(membre.debut),
+            date_fin=instant(fin),
+        )
+        for _, _, rang, fin, membre in sorted(partis, key=lambda parti: parti[:3])[:ANCIENS]
+    ]
 
 
 def _keys(commissions: Sequence[Commission]) -> dict[str, int]:
@@ -137,7 +134,3 @@ def _keys(commissions: Sequence[Commission]) -> dict[str, int]:
             for nom in noms(commission):
                 keys.setdefault(nom.lower(), rang)
     return keys
-
-
-def _jour(jour: date | None) -> str | None:
-    return None if jour is None else instant(jour)

@@ -1,24 +1,47 @@
-"""Meetings and sittings: what the agenda lists, what a committee lists of its own, and the detail of one."""
+"""The agenda: meetings (its list, that of a committee, the detail of one) and events of the institutional calendar."""
 
-from collections.abc import Iterator, Sequence
+from calendar import monthrange
+from collections.abc import Sequence
+from datetime import date
 from functools import cached_property
 from typing import Any
 
 import numpy as np
-import orjson
 import polars as pl
+from msgspec import UNSET
+from msgspec.structs import astuple
 from numpy.typing import NDArray
 
 from hemicycle.assemble.debats.types import TypeTour
+from hemicycle.assemble.legislatif import Evenement
 from hemicycle.assemble.monde import Scrutin
 from hemicycle.assemble.senat.identifiants import seance_uid
-from hemicycle.calendrier import instant
+from hemicycle.calendrier import dernier_instant, instant
 from hemicycle.identifiants import identifiant_vote
+from hemicycle.models.agenda import (
+    DocumentReunionDetail,
+    Participant,
+    PointDuSommaire,
+    ReunionDeLAgenda,
+    ScrutinDeLaReunion,
+    SourceEvenement,
+)
+from hemicycle.models.agenda import Evenement as EvenementDeLAgenda
+from hemicycle.models.commissions import (
+    CommissionResume,
+    DocumentReunionDeCommission,
+    DossierDuPoint,
+    DossierVoteEnSeance,
+    ProchaineReunion,
+    ReunionDeBase,
+    ScrutinDeLaListe,
+    ScrutinDeSeance,
+)
 from hemicycle.release.documents.agenda import commissions
 from hemicycle.release.documents.debats.orateurs import Orateurs
 from hemicycle.release.documents.site import sommaires
 from hemicycle.release.format.facets import Facets, codes, jour_code
-from hemicycle.release.format.names import REUNION
+from hemicycle.release.format.names import EVENEMENT, REUNION
 from hemicycle.release.format.resources import Lazy, Resource, encode
 from hemicycle.release.views.agenda import AUCUN, Agenda, Reunion
 from hemicycle.release.views.legislation import Legislation
@@ -45,165 +68,148 @@ class Reunions:
     def resource(self) -> Resource:
         """The meetings in the order they begin."""
         reunions = self._agenda.reunions
-        forms = {"agenda": self.agenda, "commission": self.commission, "prochaine": self.prochaine}
         return Resource(
             kind=REUNION,
             ids=[r.id for r in reunions],
             forms={
-                **{nom: [encode(encoder(r)) for r in reunions] for nom, encoder in forms.items()},
-                "detail": Lazy(len(reunions), self._details),
+                "agenda": [encode(self._agenda_du_jour(r)) for r in reunions],
+                "commission": [encode(self._de_la_commission(r)) for r in reunions],
+                "prochaine": [encode(_prochaine(r)) for r in reunions],
+                "detail": Lazy(len(reunions), lambda: (encode(self._detail(r)) for r in reunions)),
             },
             keys=self._keys(),
             stamped=frozenset({"commission", "detail"}),
             facets=self._facets(),
         )
 
-    def agenda(self, reunion: Reunion) -> dict[str, Any]:
+    def _agenda_du_jour(self, reunion: Reunion) -> ReunionDeLAgenda:
         """A meeting of the agenda, with its scrutins and its body."""
         commission = self._agenda.commission(reunion)
-        return {
-            **self._base(reunion),
-            "commission": None if commission is None else commissions.resume(commission),
-            "nbParticipants": len(self._presents(reunion)),
-            "scrutins": [self._scrutin(n) for n in reunion.scrutins],
-        }
+        return ReunionDeLAgenda(
+            *astuple(_base(reunion)),
+            commission=None if commission is None else commissions.resume(commission),
+            nb_participants=len(self._presents(reunion)),
+            scrutins=[self._scrutin(n) for n in reunion.scrutins],
+        )
 
-    def commission(self, reunion: Reunion) -> dict[str, Any]:
+    def _de_la_commission(self, reunion: Reunion) -> DocumentReunionDeCommission:
         """A meeting among those of its body; public sittings show their scrutins."""
         commission = self._agenda.commission(reunion)
         publique = commission is not None and commission.type is TypeCommission.HEMICYCLE
-        return {
-            **self._complet(reunion),
-            "nbParticipants": len(self._presents(reunion)),
-            **({"scrutins": [self._scrutin(n) for n in reunion.scrutins]} if publique else {}),
-        }
+        return DocumentReunionDeCommission(
+            *astuple(_base(reunion)),
+            commission_id=None if commission is None else commission.id,
+            odj_complet=odj_complet(reunion),
+            ouverte_presse=reunion.presse,
+            nb_participants=len(self._presents(reunion)),
+            scrutins=[self._scrutin(n) for n in reunion.scrutins] if publique else UNSET,
+        )
 
-    def prochaine(self, reunion: Reunion) -> dict[str, Any]:
-        """A meeting to come, inside the detail of its body."""
-        base = self._base(reunion)
-        del base["type"]
-        return {**base, "odjComplet": odj_complet(reunion)}
-
-    def _details(self) -> Iterator[bytes]:
-        for reunion in self._agenda.reunions:
-            yield encode(self._detail(reunion))
-
-    def _detail(self, reunion: Reunion) -> dict[str, Any]:
+    def _detail(self, reunion: Reunion) -> DocumentReunionDetail:
+        commission = self._agenda.commission(reunion)
         votes = {n: self._scrutin_bref(n) for n in reunion.scrutins}
         publique = reunion.type is TypeReunion.SEANCE
-        return {
-            **self._complet(reunion),
-            "commission": self._organe(reunion),
-            "participants": self._participants(reunion),
-            "nbParticipants": len(self._presents(reunion)),
-            "avisCommission": [],  # no open file gives the opinions of committees on amendments
-            "nbInterventions": len(self._agenda.interventions(reunion)),
-            "scrutins": list(votes.values()),
-            "sommaire": self._sommaire(reunion, votes) if publique else [],
-            "seanceCanonique": self._journee(reunion),
-            "votesDuJour": reunion.du_jour and bool(votes),
-        }
+        return DocumentReunionDetail(
+            *astuple(_base(reunion)),
+            commission_id=None if commission is None else commission.id,
+            odj_complet=odj_complet(reunion),
+            ouverte_presse=reunion.presse,
+            commission=self._organe(reunion),
+            participants=self._participants(reunion),
+            nb_participants=len(self._presents(reunion)),
+            avis_commission=[],  # no open file gives the opinions of committees on amendments
+            nb_interventions=len(self._agenda.interventions(reunion)),
+            scrutins=list(votes.values()),
+            sommaire=self._sommaire(reunion, votes) if publique else [],
+            seance_canonique=self._journee(reunion),
+            votes_du_jour=reunion.du_jour and bool(votes),
+        )
 
-    def _base(self, reunion: Reunion) -> dict[str, Any]:
-        return {
-            "id": reunion.id,
-            "uid": reunion.uid,
-            "type": reunion.type,
-            "dateDebut": reunion.debut,
-            "dateFin": reunion.fin,
-            "lieu": reunion.lieu,
-            "etat": reunion.etat,
-            "odjResume": odj_resume(reunion),
-            "captationVideo": reunion.video,
-            "compteRenduRef": reunion.compte_rendu,
-            "urlVideo": None,  # no open file gives the address of a recording
-        }
-
-    def _complet(self, reunion: Reunion) -> dict[str, Any]:
-        commission = self._agenda.commission(reunion)
-        return {
-            **self._base(reunion),
-            "commissionId": None if commission is None else commission.id,
-            "odjComplet": odj_complet(reunion),
-            "ouvertePresse": reunion.presse,
-        }
-
-    def _organe(self, reunion: Reunion) -> dict[str, Any] | None:
+    def _organe(self, reunion: Reunion) -> CommissionResume | None:
         """The body of a detail; a sitting that only speeches tell of is of its chamber, whatever body that is."""
         commission = self._agenda.commission(reunion)
         if commission is not None:
             return commissions.resume(commission)
         if reunion.listee:
             return None
-        vide = {"id": "", "slug": "", "nom": "", "nomCourt": None}
-        return {**vide, "chambre": reunion.chambre, "type": TypeCommission.HEMICYCLE, "organeRef": None}
+        return CommissionResume(
+            id="",
+            slug="",
+            nom="",
+            nom_court=None,
+            chambre=reunion.chambre,
+            type=TypeCommission.HEMICYCLE,
+            organe_ref=None,
+        )
 
     def _journee(self, reunion: Reunion) -> str | None:
         """The day that a sitting of the Senate is reported under; None without a report of it."""
         rapportee = reunion.seance != AUCUN or reunion.compte_rendu is not None
         return seance_uid(reunion.jour) if reunion.du_jour and rapportee else None
 
-    def _presences(self, reunion: Reunion) -> dict[int, tuple[str, PresenceReunion]]:
+    def _presences(self, reunion: Reunion) -> dict[int, PresenceReunion]:
         """How each member that a meeting lists attended it, by rank of the member: each once."""
-        found: dict[int, tuple[str, PresenceReunion]] = {}
+        found: dict[int, PresenceReunion] = {}
         for acteur, texte in self._agenda.presences.get(reunion.uid, ()):
             rang, presence = self._orateurs.rangs.get(acteur), PresenceReunion(texte)
             if rang is None:
                 continue
             connue = found.get(rang)
-            if connue is None or _PRESENCES.index(presence) < _PRESENCES.index(connue[1]):
-                found[rang] = (acteur, presence)
+            if connue is None or _PRESENCES.index(presence) < _PRESENCES.index(connue):
+                found[rang] = presence
         return found
 
     def _presents(self, reunion: Reunion) -> list[int]:
-        presences = self._presences(reunion)
-        return [rang for rang, (_, presence) in presences.items() if presence is PresenceReunion.PRESENT]
+        return [rang for rang, presence in self._presences(reunion).items() if presence is PresenceReunion.PRESENT]
 
-    def _participants(self, reunion: Reunion) -> list[dict[str, Any]]:
+    def _participants(self, reunion: Reunion) -> list[Participant]:
         """Those whom the attendance names, by name: a participation is one meeting and one member, like a vote."""
-        found = []
-        for rang, (acteur, presence) in sorted(self._presences(reunion).items()):  # ranks are in the order of names
-            membre = self._orateurs.encode(acteur, reunion.jour)
-            id_ = identifiant_vote(reunion.id, self._orateurs.id(rang))
-            found.append({"id": id_, "presence": presence, "parlementaire": orjson.Fragment(membre or b"null")})
-        return found
+        return [
+            Participant(
+                id=identifiant_vote(reunion.id, self._orateurs.id(rang)),
+                presence=presence,
+                parlementaire=self._orateurs.votant_du_rang(rang, reunion.jour),
+            )
+            for rang, presence in sorted(self._presences(reunion).items())  # ranks are in the order of names
+        ]
 
-    def _scrutin(self, rang: int) -> dict[str, Any]:
+    def _scrutin(self, rang: int) -> ScrutinDeLaListe:
         dossier = self._legislation.dossier_du_scrutin.get(rang)
-        return {
-            **_scrutin(self._scrutins[rang]),
-            "seanceRef": self._scrutins[rang].seance,
-            "dossier": None if dossier is None else {**self._dossier(dossier), "titreCourt": self._court(dossier)},
-        }
+        return ScrutinDeLaListe(
+            *astuple(_scrutin(self._scrutins[rang])),
+            seance_ref=self._scrutins[rang].seance,
+            dossier=None if dossier is None else self._dossier_vote(dossier),
+        )
 
-    def _scrutin_bref(self, rang: int) -> dict[str, Any]:
+    def _scrutin_bref(self, rang: int) -> ScrutinDeLaReunion:
         dossier = self._legislation.dossier_du_scrutin.get(rang)
         id_ = None if dossier is None else self._legislation.dossiers[dossier].id
-        return {**_scrutin(self._scrutins[rang]), "dossierId": id_}
+        return ScrutinDeLaReunion(*astuple(_scrutin(self._scrutins[rang])), dossier_id=id_)
 
-    def _dossier(self, rang: int) -> dict[str, Any]:
+    def _dossier(self, rang: int) -> DossierDuPoint:
         d = self._legislation.dossiers[rang]
-        return {"id": d.id, "uid": d.uid, "titre": d.titre, "procedureLibelle": d.procedure}
+        return DossierDuPoint(d.id, d.uid, d.titre, d.procedure)
 
-    def _court(self, dossier: int) -> str | None:
-        return self._legislation.dossiers[dossier].titre_court
+    def _dossier_vote(self, rang: int) -> DossierVoteEnSeance:
+        d = self._legislation.dossiers[rang]
+        return DossierVoteEnSeance(d.id, d.uid, d.titre, d.procedure, d.titre_court)
 
     # Contents of a sitting
 
-    def _sommaire(self, reunion: Reunion, votes: dict[int, dict[str, Any]]) -> list[dict[str, Any]]:
+    def _sommaire(self, reunion: Reunion, votes: dict[int, ScrutinDeLaReunion]) -> list[PointDuSommaire]:
         paroles = self._agenda.interventions(reunion)
         seance = self._seance(reunion, paroles)
         ordres = self._ordres[paroles]
         return [
-            {
-                "cle": self._cle(point, ordres),
-                "source": point.source,
-                "titre": point.titre or self._legislation.dossiers[point.dossiers[0]].titre,
-                "ordre": place,
-                "dossiers": [self._dossier(n) for n in point.dossiers],
-                "nbPrises": point.prises,
-                "scrutins": [votes[n] for n in point.scrutins],
-            }
+            PointDuSommaire(
+                cle=self._cle(point, ordres),
+                source=point.source,
+                titre=point.titre or self._legislation.dossiers[point.dossiers[0]].titre,
+                ordre=place,
+                dossiers=[self._dossier(n) for n in point.dossiers],
+                nb_prises=point.prises,
+                scrutins=[votes[n] for n in point.scrutins],
+            )
             for place, point in enumerate(sommaires.points(seance), start=1)
         ]
 
@@ -235,7 +241,7 @@ class Reunions:
 
     @cached_property
     def _ordres(self) -> NDArray[Any]:
-        return self._legislation.interventions.colonne("ordre").fill_null(0).to_numpy()
+        return self._legislation.interventions.column("ordre").fill_null(0).to_numpy()
 
     @cached_property
     def _annonces(self) -> dict[int, str]:
@@ -245,7 +251,7 @@ class Reunions:
             (pl.col("type") == TypeTour.PRESIDENT.value) & pl.col("texte").str.contains(sommaires.APPEL)
         )
         rang = np.empty(len(table), dtype=np.int64)
-        rang[table.ordre] = np.arange(len(table))
+        rang[table.order] = np.arange(len(table))
         titres = ((ligne, sommaires.annonce(texte)) for ligne, texte in choisies.select("ligne", "texte").iter_rows())
         return {int(rang[ligne]): titre for ligne, titre in titres if titre}
 
@@ -291,17 +297,99 @@ def odj_complet(reunion: Reunion) -> str | None:
     return "\n".join(reversed(uniques.values())) or None
 
 
-def _scrutin(s: Scrutin) -> dict[str, Any]:
-    return {
-        "id": s.id,
-        "numero": s.numero,
-        "titre": s.titre,
-        "sort": s.sort.upper(),
-        "sortCode": s.sort,
-        "chambre": s.chambre,
-        "session": s.session,
-        "date": instant(s.jour),
-        "nombrePour": s.pour,
-        "nombreContre": s.contre,
-        "nombreAbstention": s.abstentions,
-    }
+def evenements(tous: Sequence[Evenement]) -> Resource:
+    """The events of the institutional calendar by first day, then by title."""
+    ranges = sorted(tous, key=lambda e: (e.debut, e.titre, e.slug))
+    chambres, labels = codes([e.chambre for e in ranges])
+    return Resource(
+        kind=EVENEMENT,
+        ids=[e.id for e in ranges],
+        forms={"item": [encode(_evenement(e)) for e in ranges]},
+        facets=Facets(
+            len(ranges),
+            {
+                "debut": np.array([jour_code(e.debut) for e in ranges], dtype=np.int32),
+                "fin": np.array([jour_code(_dernier_jour(e)) for e in ranges], dtype=np.int32),
+                "important": np.array([e.important for e in ranges], dtype=np.bool_),
+                "chambre": chambres,
+            },
+            {"chambre": labels},
+        ),
+    )
+
+
+def _dernier_jour(evenement: Evenement) -> date:
+    """The last day an event may still be on: while its day is not fixed, any of its month may be the one."""
+    if evenement.fin is not None:
+        return evenement.fin
+    if evenement.precis:
+        return evenement.debut
+    jour = evenement.debut
+    return jour.replace(day=monthrange(jour.year, jour.month)[1])
+
+
+def _evenement(evenement: Evenement) -> EvenementDeLAgenda:
+    """An event as it is served; a period ends with the last millisecond of its last day."""
+    fin = evenement.fin
+    return EvenementDeLAgenda(
+        id=evenement.id,
+        slug=evenement.slug,
+        type=evenement.type,
+        titre=evenement.titre,
+        description=evenement.description,
+        date_debut=instant(evenement.debut),
+        date_fin=None if fin is None else dernier_instant(fin),
+        date_precise=evenement.precis,
+        chambre=evenement.chambre,
+        sources=[SourceEvenement(label, url or UNSET) for label, url in evenement.sources],
+        important=evenement.important,
+    )
+
+
+def _base(reunion: Reunion) -> ReunionDeBase:
+    return ReunionDeBase(
+        id=reunion.id,
+        uid=reunion.uid,
+        type=reunion.type,
+        date_debut=reunion.debut,
+        date_fin=reunion.fin,
+        lieu=reunion.lieu,
+        etat=reunion.etat,
+        odj_resume=odj_resume(reunion),
+        captation_video=reunion.video,
+        compte_rendu_ref=reunion.compte_rendu,
+        url_video=None,  # no open file gives the address of a recording
+    )
+
+
+def _prochaine(reunion: Reunion) -> ProchaineReunion:
+    """A meeting to come, inside the detail of its body."""
+    return ProchaineReunion(
+        id=reunion.id,
+        uid=reunion.uid,
+        date_debut=reunion.debut,
+        date_fin=reunion.fin,
+        lieu=reunion.lieu,
+        etat=reunion.etat,
+        odj_resume=odj_resume(reunion),
+        captation_video=reunion.video,
+        compte_rendu_ref=reunion.compte_rendu,
+        url_video=None,
+        odj_complet=odj_complet(reunion),
+    )
+
+
+def _scrutin(s: Scrutin) -> ScrutinDeSeance:
+    return ScrutinDeSeance(
+        id=s.id,
+        numero=s.numero,
+        titre=s.titre,
+        sort=s.sort.majuscules,
+        sort_code=s.sort,
+        chambre=s.chambre,
+        session=s.session,
+        date=instant(s.jour),
+        nombre_pour=s.pour,
+        nombre_contre=s.contre,
+        nombre_abstention=s.abstentions,
+    )

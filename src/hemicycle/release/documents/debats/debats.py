@@ -2,19 +2,21 @@
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any
+from typing import NamedTuple
 
 import numpy as np
-import orjson
 import polars as pl
 from numpy.typing import NDArray
 
 from hemicycle.assemble.monde import Scrutin
+from hemicycle.models.amendements import AmendementBref, AmendementDuScrutin, DossierBref, DossierDuScrutin
+from hemicycle.models.interventions import Intervention
+from hemicycle.models.scrutins import Seance
 from hemicycle.release.documents.debats.interventions import Interventions
 from hemicycle.release.documents.textes import dossiers
 from hemicycle.release.documents.textes.amendements import Amendements
 from hemicycle.release.views.legislation import Legislation
-from hemicycle.release.views.ranked_tables import Row, rang_de
+from hemicycle.release.views.ranked_tables import Row, rank_of
 
 PREMIERES = 5  # speeches shown in the detail of a scrutin
 LOT = 512  # scrutins whose speeches are read at once
@@ -23,6 +25,28 @@ LOT = 512  # scrutins whose speeches are read at once
 _NUMERO_DE_TEXTE = re.compile(r"(?:B(?:TC|TA|TS)?0*|^SENAT-\d{4}-\d{4}-)(\d+)$")
 _CHIFFRES = re.compile(r"\d+")
 _AUCUNE: NDArray[np.int32] = np.empty(0, dtype=np.int32)
+
+
+class TexteVote(NamedTuple):
+    """What the scrutin of a list shows of the text it is about."""
+
+    texte_id: str | None
+    texte_numero: str | None
+    dossier_id: str | None
+    dossier: DossierBref | None
+    amendements: list[AmendementBref]
+
+
+class DebatClos(NamedTuple):
+    """What the detail of a scrutin shows of its text and of the debate it closes."""
+
+    dossier: DossierDuScrutin | None
+    amendements: list[AmendementDuScrutin]
+    interventions: list[Intervention]
+    total_interventions: int
+    debat_rattache: bool
+    seance_a_des_debats: bool
+    seance: Seance | None
 
 
 class Debats:
@@ -43,21 +67,21 @@ class Debats:
         self._interventions = interventions
         self._cites = _amendements_cites(legislation)
 
-    def item(self, rang: int) -> dict[str, Any]:
+    def item(self, rang: int) -> TexteVote:
         """What the scrutin of a list shows."""
         dossier = self._legislation.dossier_du_scrutin.get(rang)
         rows = self._votes(rang)
         textes = {row["texte"] for row in rows.values()}
         texte = textes.pop() if len(textes) == 1 else None
-        return {
-            "texteId": texte,
-            "texteNumero": _numero_du_texte(texte) or self._textes.get(rang),
-            "dossierId": None if dossier is None else self._legislation.dossiers[dossier].id,
-            "dossier": None if dossier is None else dossiers.reference(self._legislation.dossiers[dossier]),
-            "amendements": [self._amendements.bref(row) for row in rows.values()],
-        }
+        return TexteVote(
+            texte_id=texte,
+            texte_numero=_numero_du_texte(texte) or self._textes.get(rang),
+            dossier_id=None if dossier is None else self._legislation.dossiers[dossier].id,
+            dossier=None if dossier is None else dossiers.bref(self._legislation.dossiers[dossier]),
+            amendements=[self._amendements.bref(row) for row in rows.values()],
+        )
 
-    def details(self) -> Iterator[dict[str, Any]]:
+    def details(self) -> Iterator[DebatClos]:
         """What the detail of each scrutin shows in place of the item's, or besides."""
         for start in range(0, len(self._scrutins), LOT):
             rangs = range(start, min(start + LOT, len(self._scrutins)))
@@ -68,23 +92,23 @@ class Debats:
             for rang in rangs:
                 yield self._detail(rang, items)
 
-    def _detail(self, rang: int, items: Mapping[int, bytes]) -> dict[str, Any]:
+    def _detail(self, rang: int, items: Mapping[int, Intervention]) -> DebatClos:
         defenses = self._defense(rang)
         dossier = self._legislation.dossier_du_scrutin.get(rang)
         debat = self._debat(rang)
         seance = self._scrutins[rang].seance
-        return {
-            "dossier": None if dossier is None else self._resume(dossier),
-            "amendements": [
+        return DebatClos(
+            dossier=None if dossier is None else dossiers.du_scrutin(self._legislation, dossier),
+            amendements=[
                 self._amendements.du_scrutin(row, items.get(defenses.get(n, -1)))
                 for n, row in self._votes(rang).items()
             ],
-            "interventions": [orjson.Fragment(items[n]) for n in debat[:PREMIERES].tolist()],
-            "totalInterventions": len(debat),
-            "debatRattache": len(self._legislation.par_scrutin[rang]) > 0,
-            "seanceADesDebats": seance in self._avec_debats,
-            "seance": {"uid": seance, "rang": self._rangs.get(rang)} if seance else None,
-        }
+            interventions=[items[n] for n in debat[:PREMIERES].tolist()],
+            total_interventions=len(debat),
+            debat_rattache=len(self._legislation.par_scrutin[rang]) > 0,
+            seance_a_des_debats=seance in self._avec_debats,
+            seance=Seance(seance, self._rangs.get(rang)) if seance else None,
+        )
 
     def _votes(self, rang: int) -> dict[int, Row]:
         """The amendments that a scrutin decides on."""
@@ -97,11 +121,6 @@ class Debats:
             return lies
         scrutin = self._scrutins[rang]
         return self._legislation.journees.get((str(scrutin.chambre), scrutin.jour.toordinal()), _AUCUNE)
-
-    def _resume(self, dossier: int) -> dict[str, Any]:
-        tous = self._legislation.dossiers
-        lies = [tous[n] for n in self._legislation.dossiers_lies.get(dossier, ())]
-        return dossiers.resume(tous[dossier], *self._legislation.compte_dossiers[dossier], lies)
 
     def _defense(self, scrutin: int) -> dict[int, int]:
         """For each amendment that a scrutin decides on, the first tied speech that names it."""
@@ -118,7 +137,7 @@ class Debats:
 def _amendements_cites(legislation: Legislation) -> dict[int, list[int | None]]:
     """The amendments that each speech tied to a scrutin names: read once, for there are as many reads as scrutins."""
     lies = np.unique(legislation.rattachements["intervention"].to_numpy())
-    cites = legislation.interventions.table["amendements"].gather(legislation.interventions.ordre[lies])
+    cites = legislation.interventions.table["amendements"].gather(legislation.interventions.order[lies])
     return {
         speech: [_nombre(numero) for numero in numeros]
         for speech, numeros in zip(lies.tolist(), cites.to_list(), strict=True)
@@ -140,7 +159,7 @@ def _numero_du_texte(uid: str | None) -> str | None:
 def _textes_debattus(legislation: Legislation) -> dict[int, str]:
     """The number of the text that all the speeches tied to a scrutin are about, when they are about one."""
     ties = legislation.rattachements
-    numeros = legislation.interventions.colonne("texte_numero").gather(ties["intervention"])
+    numeros = legislation.interventions.column("texte_numero").gather(ties["intervention"])
     table = pl.DataFrame([ties["scrutin"], numeros]).drop_nulls().unique()
     seuls = table.group_by("scrutin").agg(pl.col("texte_numero").first(), pl.len()).filter(pl.col("len") == 1)
     return dict(seuls.select("scrutin", "texte_numero").iter_rows())
@@ -152,8 +171,8 @@ def _rangs_en_seance(legislation: Legislation, scrutins: Sequence[Scrutin]) -> d
     speeches = ties["intervention"].to_numpy()
     seances = pl.Series([scrutin.seance for scrutin in scrutins], dtype=pl.String)
     rang = {uid: n for n, uid in enumerate(legislation.seances)}
-    siennes = rang_de(seances, rang)[ties["scrutin"].to_numpy()] == legislation.seance[speeches]
-    ordres = legislation.interventions.colonne("ordre").gather(ties["intervention"])
+    siennes = rank_of(seances, rang)[ties["scrutin"].to_numpy()] == legislation.seance[speeches]
+    ordres = legislation.interventions.column("ordre").gather(ties["intervention"])
     table = pl.DataFrame([ties["scrutin"], ordres]).filter(pl.Series(siennes, dtype=pl.Boolean))
     return dict(table.group_by("scrutin").agg(pl.col("ordre").min()).iter_rows())
 

@@ -1,11 +1,11 @@
-"""The member beside a speech or an amendment: under the group of that day, encoded once."""
+"""The member beside a speech, an attendance or a committee: under the group of that day, made once."""
 
 from collections.abc import Mapping, Sequence
 from datetime import date
 
 from hemicycle.assemble.monde import Groupe, Personne
-from hemicycle.release.documents.membres.membres import reference
-from hemicycle.release.format.resources import encode
+from hemicycle.models.votes import Votant
+from hemicycle.release.documents.references import votant
 
 
 class Orateurs:
@@ -15,20 +15,22 @@ class Orateurs:
         self.rangs = {uid: rang for rang, personne in enumerate(personnes) for uid in personne.uids}
         self._personnes = personnes
         self._groupes = groupes
-        self._encodes: dict[tuple[int, str | None], bytes] = {}
-        self._du_jour: dict[tuple[int, date], bytes] = {}
+        self._votants: dict[tuple[int, str | None], Votant] = {}
+        self._du_jour: dict[tuple[int, date], Votant] = {}
 
     def __len__(self) -> int:
         return len(self._personnes)
 
-    def encode(self, acteur: str | None, jour: date) -> bytes | None:
+    def votant(self, acteur: str | None, jour: date) -> Votant | None:
         """The member as the answers show it, None when the speaker holds no record among the members."""
         rang = self.rangs.get(acteur or "")
-        if rang is None:
-            return None
+        return None if rang is None else self._du_jour.get((rang, jour)) or self.votant_du_rang(rang, jour)
+
+    def votant_du_rang(self, rang: int, jour: date) -> Votant:
+        """A member under the group of a day."""
         known = self._du_jour.get((rang, jour))
         if known is None:
-            known = self._du_jour[rang, jour] = self._encode(rang, self._groupe(rang, jour))
+            known = self._du_jour[rang, jour] = self._votant(rang, self._groupe(rang, jour))
         return known
 
     def id(self, rang: int) -> str:
@@ -53,9 +55,9 @@ class Orateurs:
                     return spell.groupe
         return None
 
-    def _encode(self, rang: int, uid: str | None) -> bytes:
-        known = self._encodes.get((rang, uid))
+    def _votant(self, rang: int, uid: str | None) -> Votant:
+        known = self._votants.get((rang, uid))
         if known is None:
             personne, groupe = self._personnes[rang], self._groupes.get(uid or "")
-            known = self._encodes[rang, uid] = encode(reference(personne, groupe))
+            known = self._votants[rang, uid] = votant(personne, groupe)
         return known

@@ -3,13 +3,13 @@
 from collections import defaultdict
 from collections.abc import Sequence
 from datetime import date
-from typing import Any
 
 import numpy as np
 import polars as pl
 
 from hemicycle.assemble.legislatif import Commission
 from hemicycle.calendrier import instant
+from hemicycle.models.interventions import CommissionDeLaSeance, DocumentSeance, PointOrdreDuJour
 from hemicycle.release.format.names import SEANCE
 from hemicycle.release.format.resources import Resource, encode
 from hemicycle.release.views.legislation import Legislation
@@ -24,13 +24,13 @@ def build(legislation: Legislation, commissions: Sequence[Commission]) -> Resour
     organes = dict(legislation.reunions.select("uid", "organe").iter_rows())
     bodies = [
         encode(
-            {
-                "seanceId": uid,
-                "date": instant(jour),
-                "cadre": cadre,
-                "commission": _commission(connues.get(organes.get(uid) or "")) if cadre is Cadre.COMMISSION else None,
-                "ordreDuJour": agendas.get(rang, []),
-            }
+            DocumentSeance(
+                seance_id=uid,
+                date=instant(jour),
+                cadre=cadre,
+                commission=_commission(connues.get(organes.get(uid) or "")) if cadre is Cadre.COMMISSION else None,
+                ordre_du_jour=agendas.get(rang, []),
+            )
         )
         for rang, (uid, jour, cadre) in enumerate(zip(legislation.seances, jours, legislation.cadres, strict=True))
     ]
@@ -44,26 +44,26 @@ def build(legislation: Legislation, commissions: Sequence[Commission]) -> Resour
 
 def _jours(legislation: Legislation) -> list[date]:
     _, premiers = np.unique(legislation.seance, return_index=True)
-    jours: list[date] = legislation.interventions.colonne("jour").gather(premiers).to_list()
+    jours: list[date] = legislation.interventions.column("jour").gather(premiers).to_list()
     return jours
 
 
-def _ordres_du_jour(legislation: Legislation) -> dict[int, list[dict[str, Any]]]:
+def _ordres_du_jour(legislation: Legislation) -> dict[int, list[PointOrdreDuJour]]:
     """The titles of the agenda of each sitting, each placed where it is first spoken under."""
     table = legislation.interventions
     titres = pl.DataFrame(
         {
             "seance": legislation.seance,
-            "ordre": table.colonne("ordre"),
-            "titre": table.table["points"].list.first().gather(table.ordre),
+            "ordre": table.column("ordre"),
+            "titre": table.table["points"].list.first().gather(table.order),
         }
     )
-    found: dict[int, list[dict[str, Any]]] = defaultdict(list)
+    found: dict[int, list[PointOrdreDuJour]] = defaultdict(list)
     premiers = titres.drop_nulls("titre").unique(["seance", "titre"], keep="first", maintain_order=True)
     for seance, ordre, titre in premiers.iter_rows():
-        found[seance].append({"ordre": ordre, "titre": titre})
+        found[seance].append(PointOrdreDuJour(ordre, titre))
     return found
 
 
-def _commission(commission: Commission | None) -> dict[str, str] | None:
-    return None if commission is None else {"slug": commission.slug, "nom": commission.nom}
+def _commission(commission: Commission | None) -> CommissionDeLaSeance | None:
+    return None if commission is None else CommissionDeLaSeance(commission.slug, commission.nom)

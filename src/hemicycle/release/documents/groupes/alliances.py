@@ -1,9 +1,12 @@
 """Agreement between groups: the friends and opponents of each, and the matrix of a chamber."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any
+
+from msgspec.structs import astuple
 
 from hemicycle.assemble.monde import Groupe
+from hemicycle.models import groupes as models
+from hemicycle.models.groupes import Alliance, GroupeAllie, GroupeDeMatrice, Matrice
 from hemicycle.release.documents.groupes.stats_groupes import Formation
 from hemicycle.release.format import names
 from hemicycle.stats.groupes.alliances import ALLIES, FILTRES, OPPOSES
@@ -23,34 +26,34 @@ def formes() -> dict[str, Filtre]:
     return {names.forme_alliances(_nature(filtre), filtre.clivants): filtre for filtre in FILTRES}
 
 
-def document(formation: Formation, filtre: Filtre, tables: Tables, groupes: Sequence[Groupe]) -> dict[str, Any]:
+def document(formation: Formation, filtre: Filtre, tables: Tables, groupes: Sequence[Groupe]) -> models.Alliances:
     """The other groups of the period, by agreement: allies closest first, opponents farthest first.
 
     A pair that met at too few scrutins is in no band: it is told apart.
     """
     table = tables.get((formation.groupe.chambre, formation.periode, filtre))
     accords = [] if table is None or formation.rang not in table.groupes else list(_accords(formation, table, groupes))
-    connus = sorted((a for a in accords if a["tauxAccord"] is not None), key=lambda a: -a["tauxAccord"])
-    opposes = [a for a in connus if a["tauxAccord"] < OPPOSES]
-    return {
-        "groupeId": formation.groupe.id,
-        "groupeNom": formation.groupe.nom,
-        "groupeCouleur": formation.groupe.couleur,
-        "allies": [a for a in connus if a["tauxAccord"] >= ALLIES],
-        "neutres": [a for a in connus if OPPOSES <= a["tauxAccord"] < ALLIES],
-        "opposes": sorted(opposes, key=lambda a: a["tauxAccord"]),
-        "indetermines": [a for a in accords if a["tauxAccord"] is None],
-        "calculatedAt": formation.calcule,
-    }
+    connus = [(a.taux_accord, a) for a in accords if a.taux_accord is not None]
+    par_accord = sorted(connus, key=lambda paire: -paire[0])
+    return models.Alliances(
+        groupe_id=formation.groupe.id,
+        groupe_nom=formation.groupe.nom,
+        groupe_couleur=formation.groupe.couleur,
+        allies=[a for taux, a in par_accord if taux >= ALLIES],
+        neutres=[a for taux, a in par_accord if OPPOSES <= taux < ALLIES],
+        opposes=[a for taux, a in sorted(connus, key=lambda paire: paire[0]) if taux < OPPOSES],
+        indetermines=[a for a in accords if a.taux_accord is None],
+        calculated_at=formation.calcule,
+    )
 
 
 def matrices(
     alliances: Sequence[Alliances], groupes: Sequence[Groupe], formations: Sequence[Formation]
-) -> dict[str, dict[str, Any]]:
+) -> dict[str, Matrice]:
     """The matrix of each chamber, period and filter, by key; the one of the current period lies without it too."""
     calcules = {(f.groupe.chambre, f.periode): f.calcule for f in formations}
     courantes = {f.groupe.chambre: f.periode for f in formations if f.courante}
-    found: dict[str, dict[str, Any]] = {}
+    found: dict[str, Matrice] = {}
     for table in alliances:
         corps = _matrice(table, groupes, calcules.get((table.chambre, table.periode)))
         mesure = (_nature(table.filtre), table.filtre.clivants)
@@ -64,33 +67,28 @@ def _nature(filtre: Filtre) -> NatureAlliance:
     return NatureAlliance.ALL if filtre.nature is None else NatureAlliance(filtre.nature)
 
 
-def _accords(formation: Formation, table: Alliances, groupes: Sequence[Groupe]) -> Iterator[dict[str, Any]]:
+def _accords(formation: Formation, table: Alliances, groupes: Sequence[Groupe]) -> Iterator[Alliance]:
     i = table.groupes.index(formation.rang)
     for j, rang in enumerate(table.groupes):
         if j != i:
-            yield {
-                "groupe": {**_groupe(groupes[rang]), "nomComplet": groupes[rang].nom_complet},
-                "tauxAccord": table.taux(i, j),
-                "votesCommuns": int(table.communs[i, j]),
-                "votesTotaux": int(table.total[i, j]),
-            }
+            yield Alliance(
+                groupe=GroupeAllie(*astuple(_groupe(groupes[rang])), nom_complet=groupes[rang].nom_complet),
+                taux_accord=table.taux(i, j),
+                votes_communs=int(table.communs[i, j]),
+                votes_totaux=int(table.total[i, j]),
+            )
 
 
-def _matrice(table: Alliances, groupes: Sequence[Groupe], calcule: str | None) -> dict[str, Any]:
+def _matrice(table: Alliances, groupes: Sequence[Groupe], calcule: str | None) -> Matrice:
     ids = [groupes[rang].id for rang in table.groupes]
-    return {
-        "groupes": [_groupe(groupes[rang]) for rang in table.groupes],
-        "matrice": {a: {b: table.taux(i, j) for j, b in enumerate(ids)} for i, a in enumerate(ids)},
-        "calculatedAt": calcule,
-    }
+    return Matrice(
+        groupes=[_groupe(groupes[rang]) for rang in table.groupes],
+        matrice={a: {b: table.taux(i, j) for j, b in enumerate(ids)} for i, a in enumerate(ids)},
+        calculated_at=calcule,
+    )
 
 
-def _groupe(groupe: Groupe) -> dict[str, Any]:
-    return {
-        "id": groupe.id,
-        "slug": groupe.slug,
-        "nom": groupe.nom,
-        "couleur": groupe.couleur,
-        "position": groupe.position,
-        "logoUrl": None,
-    }
+def _groupe(groupe: Groupe) -> GroupeDeMatrice:
+    return GroupeDeMatrice(
+        id=groupe.id, slug=groupe.slug, nom=groupe.nom, couleur=groupe.couleur, position=groupe.position, logo_url=None
+    )

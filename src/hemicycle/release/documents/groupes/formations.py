@@ -2,20 +2,21 @@
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import Any
 
+import msgspec
 import numpy as np
 
 from hemicycle.assemble.monde import Monde
 from hemicycle.release.documents.groupes import alliances
-from hemicycle.release.documents.groupes.stats_groupes import Details, Formation, item, keys
+from hemicycle.release.documents.groupes.groupes import autres_noms
+from hemicycle.release.documents.groupes.stats_groupes import Details, Formation, item
 from hemicycle.release.documents.groupes.votes_groupes import VotesGroupes
 from hemicycle.release.format.facets import Facets, codes
 from hemicycle.release.format.names import FORMATION
 from hemicycle.release.format.resources import Resource, Rows, encode
 from hemicycle.stats.resultats import Statistiques
 
-Encodeur = Callable[[Formation], dict[str, Any]]
+Encodeur = Callable[[Formation], msgspec.Struct]
 
 
 def build(formations: Sequence[Formation], monde: Monde, statistiques: Statistiques) -> Resource:
@@ -26,7 +27,7 @@ def build(formations: Sequence[Formation], monde: Monde, statistiques: Statistiq
         kind=FORMATION,
         ids=[f"{f.groupe.id}/{f.periode}" for f in formations],
         forms=_formes(formations, monde, statistiques),
-        keys=keys(formations),
+        keys=_keys(formations),
         stamped=frozenset({"item", "detail"}),
         facets=Facets(
             len(formations),
@@ -59,3 +60,23 @@ def _formes(formations: Sequence[Formation], monde: Monde, statistiques: Statist
         },
     }
     return {forme: [encode(encodeur(f)) for f in formations] for forme, encodeur in encodeurs.items()}
+
+
+def _keys(formations: Sequence[Formation]) -> dict[str, int]:
+    """Each name of a group in its chamber, behind a period or alone; alone it leads to the latest period.
+
+    The slug of one group wins over the other names of another.
+    """
+    found: dict[str, int] = {}
+    for rang, formation in enumerate(formations):
+        _nommer(found, formation, rang, formation.groupe.slug)
+    for rang, formation in enumerate(formations):
+        for nom in autres_noms(formation.groupe):
+            _nommer(found, formation, rang, nom)
+    return found
+
+
+def _nommer(found: dict[str, int], formation: Formation, rang: int, nom: str) -> None:
+    chambre = formation.groupe.chambre
+    found.setdefault(f"{chambre}/{formation.periode}/{nom}", rang)
+    found.setdefault(f"{chambre}/{nom}", rang)

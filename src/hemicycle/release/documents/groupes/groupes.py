@@ -1,65 +1,25 @@
-"""Political groups: the full row, the summary beside a member, the reference beside a vote, and their names."""
+"""Political groups: the full row, and the names that lead to each."""
 
-from collections.abc import Iterator, Mapping, Sequence
-from typing import Any
+from collections.abc import Iterator, Sequence
 
 import numpy as np
 
 from hemicycle.assemble.monde import Groupe
+from hemicycle.release.documents.groupes.stats_groupes import Formation, complet
 from hemicycle.release.format.facets import Facets, codes
 from hemicycle.release.format.names import GROUPE
 from hemicycle.release.format.resources import Resource, encode
 from hemicycle.texte import slug
 
-CHIFFRES = (
-    "membresCount", "membresActifsCount", "statsMembresActifs", "statsPresenceMoyenne",
-    "statsPresenceSolennelMoyenne", "statsLoyauteMoyenne", "statsCohesion", "statsParticipation", "statsVotesPour",
-    "statsVotesContre", "statsVotesAbstention", "statsVotesAbsent", "statsCalculatedAt",
-)  # fmt: skip
 
-
-def resume(groupe: Groupe) -> dict[str, Any]:
-    """The group summary of the specification, and the name the group goes by where its short one is a frozen code."""
-    return {
-        "id": groupe.id,
-        "slug": groupe.slug,
-        "chambre": groupe.chambre,
-        "nom": groupe.nom,
-        "nomCourt": groupe.nom_court,
-        "nomComplet": groupe.nom_complet,
-        "couleur": groupe.couleur,
-        "position": groupe.position,
-    }
-
-
-def reference(groupe: Groupe) -> dict[str, Any]:
-    """The group as a vote shows it."""
-    return {"id": groupe.id, "slug": groupe.slug, "nom": groupe.nom, "couleur": groupe.couleur}
-
-
-def complet(groupe: Groupe, chiffres: Mapping[str, Any] | None = None) -> dict[str, Any]:
-    """The full group row; its figures (`stats_groupes.chiffres`) are null where they are not given."""
-    return {
-        **resume(groupe),
-        "uid": groupe.uid,
-        "sourceId": groupe.uid,
-        "legislature": groupe.legislature,
-        "logoUrl": None,
-        "ordre": groupe.ordre,
-        "actif": groupe.actif,
-        **dict.fromkeys(CHIFFRES),
-        **(chiffres or {}),
-    }
-
-
-def build(groupes: Sequence[Groupe], chiffres: Sequence[Mapping[str, Any]]) -> Resource:
+def build(groupes: Sequence[Groupe], dernieres: Sequence[Formation]) -> Resource:
     """The groups with the figures of the last period of each: at the Assembly one record per legislature, at the
     Senate one per code."""
     chambres, chambre_labels = codes([g.chambre for g in groupes])
     return Resource(
         kind=GROUPE,
         ids=[g.id for g in groupes],
-        forms={"item": [encode(complet(g, siens)) for g, siens in zip(groupes, chiffres, strict=True)]},
+        forms={"item": [encode(complet(g, formation)) for g, formation in zip(groupes, dernieres, strict=True)]},
         keys=_keys(groupes),
         stamped=frozenset({"item"}),
         facets=Facets(

@@ -10,17 +10,17 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date
 from functools import cached_property
-from typing import Any
+
+from msgspec.structs import astuple
 
 from hemicycle.assemble.agenda.sessions import session, sessions
 from hemicycle.assemble.monde import Groupe, MandatParlementaire, Personne, Scrutin
-from hemicycle.calendrier import fin_de_legislature, instant
-from hemicycle.release.documents.groupes.groupes import autres_noms, complet
-from hemicycle.release.documents.membres import membres
-from hemicycle.release.documents.membres.mesures import arrondi, taux
+from hemicycle.calendrier import fin_de_legislature, instant_connu
+from hemicycle.models import groupes as models
+from hemicycle.release.documents.references import arrondi, membre_nomme, taux_detaille
 from hemicycle.stats.groupes.periodes import TOUT
 from hemicycle.stats.membres.portees import periode_du_mandat
-from hemicycle.stats.resultats import Cle, Cohesion, Ensemble, Portee, StatsGroupe, StatsMembre
+from hemicycle.stats.resultats import Cle, Cohesion, Portee, StatsGroupe, StatsMembre
 from hemicycle.stats.taux import moyenne_arrondie
 from hemicycle.vocabulaire import Chambre
 
@@ -48,7 +48,7 @@ class Formation:
     @property
     def calcule(self) -> str | None:
         """`calculatedAt`: moves with the data of the period, never with the clock."""
-        return None if self.jour is None else instant(self.jour)
+        return instant_connu(self.jour)
 
     @property
     def non_inscrits(self) -> bool:
@@ -78,38 +78,56 @@ def formations(groupes: Sequence[Groupe], scrutins: Sequence[Scrutin], chiffres:
     return found
 
 
-def chiffres(formation: Formation) -> dict[str, Any]:
-    """The figures of the full group row."""
-    stats, tous = formation.chiffres, formation.chiffres.tous
-    assemblee = formation.groupe.chambre is Chambre.ASSEMBLEE
-    return {
-        "membresCount": len(stats.membres),
-        "membresActifsCount": stats.membres_actifs if assemblee else len(stats.membres),
-        "statsMembresActifs": stats.membres_actifs,
-        "statsPresenceMoyenne": tous.presence,
-        "statsPresenceSolennelMoyenne": tous.presence_solennel,
-        "statsLoyauteMoyenne": tous.loyaute,
-        "statsCohesion": formation.cohesion.valeur,
-        "statsParticipation": stats.votes.total,
-        "statsVotesPour": stats.votes.pour,
-        "statsVotesContre": stats.votes.contre,
-        "statsVotesAbstention": stats.votes.abstention,
-        "statsVotesAbsent": stats.votes.absent,
-        "statsCalculatedAt": formation.calcule,
-    }
-
-
-def derniers_chiffres(formations: Sequence[Formation]) -> list[dict[str, Any]]:
-    """The figures of each group, by rank, over the last period it is shown in."""
-    dernieres: dict[int, Formation] = {}
+def derniers(formations: Sequence[Formation]) -> list[Formation]:
+    """Each group, by rank, over the last period it is shown in."""
+    found: dict[int, Formation] = {}
     for formation in formations:  # latest period first
-        dernieres.setdefault(formation.rang, formation)
-    return [chiffres(dernieres[rang]) for rang in sorted(dernieres)]
+        found.setdefault(formation.rang, formation)
+    return [found[rang] for rang in sorted(found)]
 
 
-def item(formation: Formation) -> dict[str, Any]:
+def complet(groupe: Groupe, formation: Formation | None) -> models.GroupeComplet:
+    """The full group row; its figures are those of a period, null where none is given."""
+    f = formation
+    stats, tous, votes = (f.chiffres, f.chiffres.tous, f.chiffres.votes) if f else (None, None, None)
+    membres = len(stats.membres) if stats else None
+    actifs = stats.membres_actifs if stats else None
+    return models.GroupeComplet(
+        id=groupe.id,
+        slug=groupe.slug,
+        chambre=groupe.chambre,
+        nom=groupe.nom,
+        nom_court=groupe.nom_court,
+        nom_complet=groupe.nom_complet,
+        couleur=groupe.couleur,
+        position=groupe.position,
+        uid=groupe.uid,
+        source_id=groupe.uid,
+        legislature=groupe.legislature,
+        logo_url=None,
+        ordre=groupe.ordre,
+        actif=groupe.actif,
+        membres_count=membres,
+        membres_actifs_count=actifs if groupe.chambre is Chambre.ASSEMBLEE else membres,
+        stats_membres_actifs=actifs,
+        stats_presence_moyenne=tous.presence if tous else None,
+        stats_presence_solennel_moyenne=tous.presence_solennel if tous else None,
+        stats_loyaute_moyenne=tous.loyaute if tous else None,
+        stats_cohesion=f.cohesion.valeur if f else None,
+        stats_participation=votes.total if votes else None,
+        stats_votes_pour=votes.pour if votes else None,
+        stats_votes_contre=votes.contre if votes else None,
+        stats_votes_abstention=votes.abstention if votes else None,
+        stats_votes_absent=votes.absent if votes else None,
+        stats_calculated_at=f.calcule if f else None,
+    )
+
+
+def item(formation: Formation) -> models.GroupeComplet:
     """A group in a list."""
-    return {**complet(formation.groupe, chiffres(formation)), "actif": formation.groupe.actif and formation.listee}
+    document = complet(formation.groupe, formation)
+    document.actif = formation.groupe.actif and formation.listee
+    return document
 
 
 class Details:
@@ -130,7 +148,7 @@ class Details:
     def _mandats(self) -> dict[str, MandatParlementaire]:
         return {mandat.uid: mandat for personne in self._personnes for mandat in personne.mandats}
 
-    def detail(self, formation: Formation) -> dict[str, Any]:
+    def detail(self, formation: Formation) -> models.DocumentGroupeDetail:
         """The list row with rank, members and means.
 
         The rank counts members in office, among the groups that lists of the period show: the non-attached, and a
@@ -139,50 +157,54 @@ class Details:
         tous = formation.chiffres.tous
         compares = self._effectifs.get((formation.groupe.chambre, formation.periode), [])
         plus_grands = sum(effectif > formation.chiffres.membres_actifs for effectif in compares)
-        return {
-            **item(formation),
-            "rang": 1 + plus_grands if formation.listee and not formation.non_inscrits else None,
-            "totalGroupes": len(compares),
-            "totauxAmendements": tous.travaux.amendements_proposes,
-            "session": formation.session,
-            "sessionCourante": formation.groupe.chambre is Chambre.ASSEMBLEE or formation.courante,
-            "membres": [self._membre(formation, *siege) for siege in formation.chiffres.membres],
-            "stats": {
-                "presenceMoyenne": tous.presence,
-                "presenceSolennelMoyenne": tous.presence_solennel,
-                "loyauteMoyenne": tous.loyaute,
-                "participationMoyenne": tous.presence,
-            },
-            "statsDetail": {
-                "cohesion": cohesion(formation.cohesion),
-                "participation": taux(formation.chiffres.votes.participation),
-            },
-        }
+        return models.DocumentGroupeDetail(
+            *astuple(item(formation)),
+            rang=1 + plus_grands if formation.listee and not formation.non_inscrits else None,
+            total_groupes=len(compares),
+            totaux_amendements=tous.travaux.amendements_proposes,
+            session=formation.session,
+            session_courante=formation.groupe.chambre is Chambre.ASSEMBLEE or formation.courante,
+            membres=[self._membre(formation, *siege) for siege in formation.chiffres.membres],
+            stats=models.MoyennesDuGroupe(
+                presence_moyenne=tous.presence,
+                presence_solennel_moyenne=tous.presence_solennel,
+                loyaute_moyenne=tous.loyaute,
+                participation_moyenne=tous.presence,
+            ),
+            stats_detail=models.StatsDetailGroupe(
+                cohesion=cohesion(formation.cohesion),
+                participation=taux_detaille(formation.chiffres.votes.participation),
+            ),
+        )
 
-    def stats(self, formation: Formation) -> dict[str, Any]:
+    def stats(self, formation: Formation) -> models.StatsGroupe:
         """Means and sums over the members in office; over all members of a group that is no more."""
         actifs = formation.chiffres.actifs
-        return {
-            "membresActifs": formation.chiffres.membres_actifs,
-            "moyennes": {
-                "presence": actifs.presence,
-                "loyaute": actifs.loyaute,
-                "participation": moyenne_arrondie(stats.participation for stats in self._en_fonction(formation)),
-                "interventions": actifs.interventions,
-                "amendements": actifs.amendements,
-            },
-            "totaux": _totaux(actifs),
-        }
+        return models.StatsGroupe(
+            membres_actifs=formation.chiffres.membres_actifs,
+            moyennes=models.MoyennesParMembre(
+                presence=actifs.presence,
+                loyaute=actifs.loyaute,
+                participation=moyenne_arrondie(stats.participation for stats in self._en_fonction(formation)),
+                interventions=actifs.interventions,
+                amendements=actifs.amendements,
+            ),
+            totaux=models.TotauxDuGroupe(
+                interventions=actifs.travaux.interventions,
+                amendements=actifs.travaux.amendements_proposes,
+                questions=actifs.travaux.questions,
+            ),
+        )
 
-    def _membre(self, formation: Formation, rang: int, siege: str) -> dict[str, Any]:
+    def _membre(self, formation: Formation, rang: int, siege: str) -> models.MembreDuGroupe:
         personne, mandat = self._personnes[rang], self._mandats[siege]
         lieu, stats = mandat.circonscription, self._stats(formation, rang, mandat)
-        return {
-            **membres.nom(personne),
-            "circonscription": lieu and {"departement": lieu.departement, "numero": lieu.numero, "nom": lieu.nom},
-            "statsPresence": stats.presence.valeur,
-            "statsLoyaute": stats.loyaute.valeur,
-        }
+        return models.MembreDuGroupe(
+            *astuple(membre_nomme(personne)),
+            circonscription=models.LieuDuMembre(lieu.departement, lieu.numero, lieu.nom) if lieu else None,
+            stats_presence=stats.presence.valeur,
+            stats_loyaute=stats.loyaute.valeur,
+        )
 
     def _stats(self, formation: Formation, rang: int, mandat: MandatParlementaire) -> StatsMembre:
         """The figures of a member over the session shown, or over the whole term of the seat."""
@@ -199,29 +221,15 @@ class Details:
         return [self._stats(formation, rang, mandat) for rang, mandat in sieges]
 
 
-def keys(formations: Sequence[Formation]) -> dict[str, int]:
-    """Each name of a group in its chamber, behind a period or alone; alone it leads to the latest period.
-
-    The slug of one group wins over the other names of another.
-    """
-    found: dict[str, int] = {}
-    for rang, formation in enumerate(formations):
-        _nommer(found, formation, rang, formation.groupe.slug)
-    for rang, formation in enumerate(formations):
-        for nom in autres_noms(formation.groupe):
-            _nommer(found, formation, rang, nom)
-    return found
-
-
-def cohesion(mesures: Cohesion) -> dict[str, Any]:
+def cohesion(mesures: Cohesion) -> models.CohesionDetaillee:
     """Cohesion as served: the percentage, what it rests on, and the measures that science knows."""
-    return {
-        "valeur": mesures.valeur,
-        "scrutins": mesures.scrutins,
-        "indiceAccord": arrondi(mesures.accord),
-        "accordPaires": arrondi(mesures.paires),
-        "indiceRice": arrondi(mesures.rice),
-    }
+    return models.CohesionDetaillee(
+        valeur=mesures.valeur,
+        scrutins=mesures.scrutins,
+        indice_accord=arrondi(mesures.accord),
+        accord_paires=arrondi(mesures.paires),
+        indice_rice=arrondi(mesures.rice),
+    )
 
 
 class _Periodes:
@@ -270,22 +278,8 @@ def _listee(groupe: Groupe, periode: str, periodes: _Periodes, chiffres: StatsGr
     return groupe.actif and (chiffres.membres_actifs > 0 or groupe.non_inscrits)
 
 
-def _nommer(found: dict[str, int], formation: Formation, rang: int, nom: str) -> None:
-    chambre = formation.groupe.chambre
-    found.setdefault(f"{chambre}/{formation.periode}/{nom}", rang)
-    found.setdefault(f"{chambre}/{nom}", rang)
-
-
 def _fin(formation: Formation) -> date | None:
     """The last day of the period that the members are those of; None while it runs."""
     if formation.groupe.legislature is not None:
         return fin_de_legislature(formation.groupe.legislature)
     return None if formation.chiffres.periode == TOUT else session(formation.chiffres.periode).fin
-
-
-def _totaux(ensemble: Ensemble) -> dict[str, int | None]:
-    return {
-        "interventions": ensemble.travaux.interventions,
-        "amendements": ensemble.travaux.amendements_proposes,
-        "questions": ensemble.travaux.questions,
-    }

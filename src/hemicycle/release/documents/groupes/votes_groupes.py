@@ -4,15 +4,18 @@ Each is told over all scrutins of the row's period, and over those that the grou
 """
 
 from collections.abc import Mapping, Sequence
-from typing import Any
 
 import numpy as np
+from msgspec.structs import astuple
 from numpy.typing import NDArray
 
-from hemicycle.assemble.monde import Monde, Scrutin
-from hemicycle.calendrier import instant
+from hemicycle.assemble.monde import Monde
+from hemicycle.models import groupes as models
+from hemicycle.models.groupes import ScrutinDuGroupe, Thematique, Thematiques
+from hemicycle.models.scrutins import LigneDeGroupe, PositionsGroupe
+from hemicycle.models.votes import GroupeDuVote
 from hemicycle.release.documents.groupes.stats_groupes import Formation, cohesion
-from hemicycle.release.documents.membres.mesures import taux
+from hemicycle.release.documents.references import groupe_du_vote, scrutin_resume, taux_detaille
 from hemicycle.stats.codes import ABSENT, ABSTENTION, CONTRE, NON_VOTANT, POUR, SANS_GROUPE, Motif
 from hemicycle.stats.groupes.cohesion import cohesions
 from hemicycle.stats.groupes.lignes import INDEFINIE, Lignes
@@ -20,7 +23,7 @@ from hemicycle.stats.groupes.periodes import TOUT
 from hemicycle.stats.resultats import Cohesion, Statistiques, Theme, VotesGroupe
 from hemicycle.stats.taux import pourcentage
 from hemicycle.stats.taux import taux as rapport
-from hemicycle.vocabulaire import CODES_POSITION
+from hemicycle.vocabulaire import CODES_POSITION, Position
 
 RECENTS = 20  # latest scrutins shown
 _HORS_STATISTIQUES = (Motif.NON_NOMINATIF, Motif.CONGRES, Motif.SANS_MANDAT)
@@ -40,21 +43,21 @@ class VotesGroupes:
         self._ordre = np.argsort(self._lignes.groupe, kind="stable")
         self._bornes = np.searchsorted(self._lignes.groupe[self._ordre], np.arange(len(monde.groupes) + 1))
 
-    def votes(self, formation: Formation) -> dict[str, Any]:
+    def votes(self, formation: Formation) -> models.VotesGroupe:
         """Votes cast under the group, over the period."""
-        return self._document(formation.chiffres.votes, formation.cohesion, self._rangees(formation))
+        return self._document(formation, formation.chiffres.votes, formation.cohesion, self._rangees(formation))
 
-    def votes_inities(self, formation: Formation) -> dict[str, Any]:
+    def votes_inities(self, formation: Formation) -> models.VotesGroupe:
         """The same over the scrutins whose requester text names the group."""
         rangees = self._rangees(formation)
         rangees = rangees[np.isin(self._lignes.scrutin[rangees], self._inities[formation.rang])]
-        return self._document(_somme(self._comptes, rangees), self._cohesion(rangees), rangees)
+        return self._document(formation, _somme(self._comptes, rangees), self._cohesion(rangees), rangees)
 
-    def thematiques(self, formation: Formation) -> dict[str, Any]:
+    def thematiques(self, formation: Formation) -> Thematiques:
         """Where the group stands on each theme, over the period."""
         return _themes(formation, self._thematiques[formation.rang, formation.chiffres.periode, False])
 
-    def thematiques_initiees(self, formation: Formation) -> dict[str, Any]:
+    def thematiques_initiees(self, formation: Formation) -> Thematiques:
         """The same by tag, on the latest scrutins that the group asked for."""
         senat = formation.groupe.legislature is None
         periode = formation.chiffres.periode if senat else TOUT  # one legislature is all that a group of it has
@@ -74,90 +77,66 @@ class VotesGroupes:
         case[rangees] = 0
         return cohesions(self._lignes, case, 1)[0]
 
-    def _document(self, votes: VotesGroupe, soude: Cohesion, rangees: NDArray[np.int64]) -> dict[str, Any]:
-        return {
-            "totalVotes": votes.total + votes.absent,
-            "positions": {
-                "pour": votes.pour,
-                "contre": votes.contre,
-                "abstention": votes.abstention,
-                "absent": votes.absent,
-            },
-            "tauxParticipation": votes.participation.valeur,
-            "participation": taux(votes.participation),
-            "cohesionMoyenne": soude.valeur,
-            "cohesion": cohesion(soude),
-            "scrutinsRecents": [self._scrutin(int(rangee)) for rangee in rangees[:RECENTS]],
-        }
+    def _document(
+        self, formation: Formation, votes: VotesGroupe, soude: Cohesion, rangees: NDArray[np.int64]
+    ) -> models.VotesGroupe:
+        groupe = groupe_du_vote(formation.groupe)
+        return models.VotesGroupe(
+            total_votes=votes.total + votes.absent,
+            positions=PositionsGroupe(votes.pour, votes.contre, votes.abstention, votes.absent),
+            taux_participation=votes.participation.valeur,
+            participation=taux_detaille(votes.participation),
+            cohesion_moyenne=soude.valeur,
+            cohesion=cohesion(soude),
+            scrutins_recents=[self._scrutin(groupe, rangee) for rangee in rangees[:RECENTS].tolist()],
+        )
 
-    def _scrutin(self, rangee: int) -> dict[str, Any]:
-        scrutin = self._scrutins[int(self._lignes.scrutin[rangee])]
-        ligne = position_du_groupe(self._lignes, rangee)
-        return {
-            **resume(scrutin),
-            "groupeVotes": {nom: ligne[nom] for nom in ("pour", "contre", "abstention", "absent")},
-            "totalGroupeVotes": int(self._lignes.comptes[rangee].sum()),
-            "positionMajoritaire": ligne["ligne"],
-            "cohesion": ligne["cohesion"],
-        }
+    def _scrutin(self, groupe: GroupeDuVote, rangee: int) -> ScrutinDuGroupe:
+        ligne = ligne_de_groupe(groupe, self._lignes, rangee)
+        return ScrutinDuGroupe(
+            *astuple(scrutin_resume(self._scrutins[int(self._lignes.scrutin[rangee])])),
+            groupe_votes=PositionsGroupe(ligne.pour, ligne.contre, ligne.abstention, ligne.absent),
+            total_groupe_votes=int(self._lignes.comptes[rangee].sum()),
+            position_majoritaire=ligne.ligne,
+            cohesion=ligne.cohesion,
+        )
 
 
-def resume(scrutin: Scrutin) -> dict[str, Any]:
-    """A scrutin among others, with its official figures."""
-    return {
-        "id": scrutin.id,
-        "uid": scrutin.uid,
-        "numero": scrutin.numero,
-        "chambre": scrutin.chambre,
-        "session": scrutin.session,
-        "legislature": scrutin.legislature,
-        "titre": scrutin.titre,
-        "date": instant(scrutin.jour),
-        "dateScrutin": instant(scrutin.jour),
-        "sort": scrutin.sort.upper(),
-        "sortCode": scrutin.sort,
-        "typeVote": scrutin.type,
-        "nature": scrutin.nature,
-        "nombrePour": scrutin.pour,
-        "nombreContre": scrutin.contre,
-        "nombreAbstention": scrutin.abstentions,
-    }
-
-
-def position_du_groupe(lignes: Lignes, rangee: int) -> dict[str, Any]:
+def ligne_de_groupe(groupe: GroupeDuVote, lignes: Lignes, rangee: int) -> LigneDeGroupe:
     """What a group did at a scrutin: its line, the counts that the ballot shows, how far its voters agreed."""
     comptes, ligne = lignes.comptes[rangee].tolist(), int(lignes.ligne[rangee])
     mesurable = bool(lignes.mesurable[rangee])
-    return {
-        "ligne": None if ligne == INDEFINIE else str(CODES_POSITION[ligne]),
-        "pour": comptes[POUR],
-        "contre": comptes[CONTRE],
-        "abstention": comptes[ABSTENTION],
-        "absent": comptes[ABSENT] + comptes[NON_VOTANT],
-        "nonVotants": comptes[NON_VOTANT],
-        "cohesion": pourcentage(int(lignes.majorite[rangee]), int(lignes.votants[rangee])) if mesurable else None,
-    }
+    return LigneDeGroupe(
+        groupe=groupe,
+        ligne=None if ligne == INDEFINIE else Position(CODES_POSITION[ligne]),
+        pour=comptes[POUR],
+        contre=comptes[CONTRE],
+        abstention=comptes[ABSTENTION],
+        absent=comptes[ABSENT] + comptes[NON_VOTANT],
+        non_votants=comptes[NON_VOTANT],
+        cohesion=pourcentage(int(lignes.majorite[rangee]), int(lignes.votants[rangee])) if mesurable else None,
+    )
 
 
-def _themes(formation: Formation, themes: Sequence[Theme]) -> dict[str, Any]:
-    return {
-        "groupeId": formation.groupe.id,
-        "groupeNom": formation.groupe.nom,
-        "groupeCouleur": formation.groupe.couleur,
-        "thematiques": [
-            {
-                "thematique": theme.thematique,
-                "position": theme.position,
-                "cohesion": theme.cohesion,
-                "votesTotaux": theme.total,
-                "votesPour": theme.pour,
-                "votesContre": theme.contre,
-                "votesAbstention": theme.abstention,
-            }
+def _themes(formation: Formation, themes: Sequence[Theme]) -> Thematiques:
+    return Thematiques(
+        groupe_id=formation.groupe.id,
+        groupe_nom=formation.groupe.nom,
+        groupe_couleur=formation.groupe.couleur,
+        thematiques=[
+            Thematique(
+                thematique=theme.thematique,
+                position=theme.position,
+                cohesion=theme.cohesion,
+                votes_totaux=theme.total,
+                votes_pour=theme.pour,
+                votes_contre=theme.contre,
+                votes_abstention=theme.abstention,
+            )
             for theme in themes
         ],
-        "calculatedAt": formation.calcule,
-    }
+        calculated_at=formation.calcule,
+    )
 
 
 def _comptes(monde: Monde, statistiques: Statistiques) -> dict[str, NDArray[np.int64]]:

@@ -7,7 +7,6 @@ documents are made while they are written.
 
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import Any
 
 import numpy as np
 import polars as pl
@@ -16,7 +15,8 @@ from numpy.typing import NDArray
 from hemicycle.assemble.legislatif import Dossier
 from hemicycle.assemble.lobbying import Lobbying
 from hemicycle.calendrier import instant
-from hemicycle.release.format.facets import Array, Facets, FoldedText, ensemble
+from hemicycle.models import lobbying as models
+from hemicycle.release.format.facets import Array, Facets, FoldedText, label_set
 from hemicycle.release.format.names import ACTION_LOBBYING
 from hemicycle.release.format.resources import Lazy, Resource, encode
 from hemicycle.release.views.ranked_tables import Row, codes
@@ -37,9 +37,7 @@ class Actions:
     on the same text, which says nothing of any effect.
     """
 
-    def __init__(
-        self, registre: Registre, dossiers_lies: Mapping[str, Sequence[Mapping[str, Any]]] | None = None
-    ) -> None:
+    def __init__(self, registre: Registre, dossiers_lies: Mapping[str, list[models.DossierVise]] | None = None) -> None:
         self._registre = registre
         self._dossiers_lies = dossiers_lies or {}
 
@@ -48,7 +46,7 @@ class Actions:
         table = self._registre.actions
         return Resource(
             kind=ACTION_LOBBYING,
-            ids=Lazy(len(table), lambda: iter(table.colonne("id"))),
+            ids=Lazy(len(table), lambda: iter(table.column("id"))),
             forms={"item": Lazy(len(table), self._items)},
             facets=self._facets(),
             stamped=frozenset({"item"}),
@@ -56,55 +54,53 @@ class Actions:
 
     def _items(self) -> Iterator[bytes]:
         registre = self._registre
-        for rang, row in zip(registre.lobbyiste.tolist(), registre.actions.lignes(), strict=True):
+        for rang, row in zip(registre.lobbyiste.tolist(), registre.actions.rows(), strict=True):
             yield encode(self._item(rang, row))
 
-    def _item(self, rang: int, row: Row) -> dict[str, Any]:
+    def _item(self, rang: int, row: Row) -> models.DocumentActionLobbying:
         lobbyiste = self._registre.lobbyistes[rang]
         decisions: list[str] = row["decisions"] or []
         details: list[str] = row["cibles_detail"] or []
-        return {
-            "id": row["id"],
-            "identifiantFiche": row["uid"],
-            "lobbyisteId": lobbyiste.id,
-            "parlementaireId": None,  # the register names categories of officials, never persons
-            "parlementaire": None,
-            "cible": row["cible"],
-            "cibleNom": row["cible_nom"],
-            "cibleDetail": details[0] if details else None,
-            "cibles": row["cibles"] or [],
-            "ciblesDetail": details,
-            "responsables": row["responsables"] or [],
-            "description": (row["objet"] or "")[:DESCRIPTION_MAXIMUM],
-            "dateDebut": instant(row["jour"]),
-            "dateFin": None,  # only the period ends, mostly before the publication that dates an action
-            "periode": {"debut": row["debut"].isoformat(), "fin": row["fin"].isoformat()},
-            "budget": None,  # published by period, not by action
-            "resultat": None,
-            "texteVise": decisions[0][:TEXTE_MAXIMUM] if decisions else None,
-            "texteViseNom": texte_vise_nom(decisions),
-            "decisions": decisions,
-            "actionsMenees": row["actions_menees"] or [],
-            "actionMeneeAutre": row["action_menee_autre"],
-            "beneficiaires": row["beneficiaires"] or [],
-            "enPropre": row["en_propre"],
-            "observation": row["observation"],
-            "dossiersLies": list(self._dossiers_lies.get(row["id"], ())),
-            "sourceUrl": lobbyiste.source_url,
-            "secteursList": [
-                {"slug": slug, "label": label}
-                for slug, label in zip(row["domaines"] or (), row["domaines_labels"] or (), strict=True)
-            ],
-        }
+        domaines = zip(row["domaines"] or (), row["domaines_labels"] or (), strict=True)
+        return models.DocumentActionLobbying(
+            id=row["id"],
+            identifiant_fiche=row["uid"],
+            lobbyiste_id=lobbyiste.id,
+            parlementaire_id=None,  # the register names categories of officials, never persons
+            parlementaire=None,
+            cible=row["cible"],
+            cible_nom=row["cible_nom"],
+            cible_detail=details[0] if details else None,
+            cibles=row["cibles"] or [],
+            cibles_detail=details,
+            responsables=row["responsables"] or [],
+            description=(row["objet"] or "")[:DESCRIPTION_MAXIMUM],
+            date_debut=instant(row["jour"]),
+            date_fin=None,  # only the period ends, mostly before the publication that dates an action
+            periode=models.PeriodeLobbying(row["debut"].isoformat(), row["fin"].isoformat()),
+            budget=None,  # published by period, not by action
+            resultat=None,
+            texte_vise=decisions[0][:TEXTE_MAXIMUM] if decisions else None,
+            texte_vise_nom=texte_vise_nom(decisions),
+            decisions=decisions,
+            actions_menees=row["actions_menees"] or [],
+            action_menee_autre=row["action_menee_autre"],
+            beneficiaires=row["beneficiaires"] or [],
+            en_propre=row["en_propre"],
+            observation=row["observation"],
+            dossiers_lies=self._dossiers_lies.get(row["id"], []),
+            source_url=lobbyiste.source_url,
+            secteurs_list=[models.SecteurLobbying(slug, label) for slug, label in domaines],
+        )
 
     def _facets(self) -> Facets:
         table = self._registre.actions
-        noms = table.colonne("decisions").map_elements(_nom_plie, return_dtype=pl.String)
+        noms = table.column("decisions").map_elements(_nom_plie, return_dtype=pl.String)
         textes, texte_labels = codes(noms)
-        domaines = ensemble("domaines", _listes(table.colonne("domaines")))
+        domaines = label_set("domaines", _listes(table.column("domaines")))
         # the finer classes are asked for by the same parameter; one that bears the name of a class lies inside it
-        paires = zip(_listes(table.colonne("cibles")), _listes(table.colonne("cibles_detail")), strict=True)
-        cibles = ensemble("cibles", [[*larges, *fines] for larges, fines in paires])
+        paires = zip(_listes(table.column("cibles")), _listes(table.column("cibles_detail")), strict=True)
+        cibles = label_set("cibles", [[*larges, *fines] for larges, fines in paires])
         columns: dict[str, Array] = {
             "jour": self._registre.jour,
             "lobbyiste": self._registre.lobbyiste,
@@ -114,7 +110,7 @@ class Actions:
             **self._tris(),
         }
         labels = {"texte_vise": texte_labels, **domaines.labels, **cibles.labels}
-        objets = table.colonne("objet").fill_null("").str.slice(0, DESCRIPTION_MAXIMUM)
+        objets = table.column("objet").fill_null("").str.slice(0, DESCRIPTION_MAXIMUM)
         return Facets(len(table), columns, labels, FoldedText.of([plier(objet) for objet in objets]))
 
     def _tris(self) -> dict[str, NDArray[np.int32]]:
@@ -129,16 +125,15 @@ class Actions:
         return {f"tri_{tri}_{ordre}": rangs.astype(np.int32) for (tri, ordre), rangs in tris.items()}
 
 
-def dossiers_vises(lobbying: Lobbying, dossiers: Iterable[Dossier]) -> dict[str, list[dict[str, Any]]]:
+def dossiers_vises(lobbying: Lobbying, dossiers: Iterable[Dossier]) -> dict[str, list[models.DossierVise]]:
     """The dossiers that the words of each action name, by id of the action, surest first."""
     if not lobbying.action_dossier:
         return {}
     titres = {dossier.uid: dossier.titre for dossier in dossiers}
     ids = dict(lobbying.actions.select("uid", "id").iter_rows())
-    found: defaultdict[str, list[dict[str, Any]]] = defaultdict(list)
+    found: defaultdict[str, list[models.DossierVise]] = defaultdict(list)
     for lien in sorted(lobbying.action_dossier, key=lambda lien: -lien.confiance):
-        vise = {"uid": lien.vers, "titre": titres[lien.vers], "methode": lien.methode, "confiance": lien.confiance}
-        found[ids[lien.de]].append(vise)
+        found[ids[lien.de]].append(models.DossierVise(lien.vers, titres[lien.vers], lien.methode, lien.confiance))
     return found
 
 

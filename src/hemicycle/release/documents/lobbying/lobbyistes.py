@@ -7,12 +7,14 @@ Persons are counted, never named.
 from collections.abc import Callable, Sequence
 from typing import Any
 
+import msgspec
 import numpy as np
 from numpy.typing import NDArray
 
 from hemicycle.assemble.lobbying import Exercice, Fourchette, Lobbyiste
 from hemicycle.calendrier import instant
-from hemicycle.release.format.facets import Facets, FoldedText, codes, ensemble
+from hemicycle.models import lobbying as models
+from hemicycle.release.format.facets import Facets, FoldedText, codes, label_set
 from hemicycle.release.format.names import LOBBYISTE
 from hemicycle.release.format.resources import Resource, encode
 from hemicycle.release.views.registre import Registre
@@ -26,13 +28,13 @@ SECTEUR_MAXIMUM = 500
 def build(registre: Registre) -> Resource:
     """The lobbyists, by name."""
     lobbyistes = registre.lobbyistes
-    lignes = [_ligne(un, actions) for un, actions in zip(lobbyistes, registre.actions_par_lobbyiste, strict=True)]
-    details = [ligne | _complement(un) for un, ligne in zip(lobbyistes, lignes, strict=True)]
+    details = [_detail(un, actions) for un, actions in zip(lobbyistes, registre.actions_par_lobbyiste, strict=True)]
+    items = (msgspec.convert(detail, models.DocumentLobbyiste, from_attributes=True) for detail in details)
     return Resource(
         kind=LOBBYISTE,
         ids=[un.id for un in lobbyistes],
         forms={
-            "item": [encode(ligne) for ligne in lignes],
+            "item": [encode(item) for item in items],
             "detail": [encode(detail) for detail in details],
             "reference": [encode(reference(un)) for un in lobbyistes],
         },
@@ -42,15 +44,15 @@ def build(registre: Registre) -> Resource:
     )
 
 
-def reference(lobbyiste: Lobbyiste) -> dict[str, Any]:
+def reference(lobbyiste: Lobbyiste) -> models.LobbyisteBref:
     """A lobbyist beside an action of a list."""
-    return {
-        "id": lobbyiste.id,
-        "nom": lobbyiste.nom,
-        "type": lobbyiste.type,
-        "secteur": secteur(lobbyiste),
-        "siteWeb": lobbyiste.site,
-    }
+    return models.LobbyisteBref(
+        id=lobbyiste.id,
+        nom=lobbyiste.nom,
+        type=lobbyiste.type,
+        secteur=secteur(lobbyiste),
+        site_web=lobbyiste.site,
+    )
 
 
 def secteur(lobbyiste: Lobbyiste) -> str | None:
@@ -59,59 +61,56 @@ def secteur(lobbyiste: Lobbyiste) -> str | None:
     return ", ".join(labels)[:SECTEUR_MAXIMUM] or None
 
 
-def _ligne(lobbyiste: Lobbyiste, actions: int) -> dict[str, Any]:
-    budget = lobbyiste.budget
-    return {
-        **reference(lobbyiste),
-        "siren": lobbyiste.siren,
-        "identifiantNational": lobbyiste.identifiant,
-        "typeIdentifiant": lobbyiste.type_identifiant,
-        "sourceId": lobbyiste.identifiant,
-        "sourceUrl": lobbyiste.source_url,
-        "categorie": lobbyiste.categorie,
-        "adresse": lobbyiste.adresse,
-        "codePostal": lobbyiste.code_postal,
-        "ville": lobbyiste.ville,
-        "pays": lobbyiste.pays,
-        "budgetAnnuel": None if budget is None else budget.inf,
-        "budgetFourchette": _fourchette(budget),
-        "dernierBudgetFourchette": _fourchette(lobbyiste.dernier_budget),
-        "nbLobbyistes": lobbyiste.lobbyistes,
-        "actif": lobbyiste.actif,
-        "dateCessation": instant(lobbyiste.cessation) if lobbyiste.cessation else None,
-        "actionsCount": actions,
-        "secteursList": [{"slug": s.slug, "label": s.label} for s in lobbyiste.secteurs],
-    }
+def _detail(lobbyiste: Lobbyiste, actions: int) -> models.DocumentLobbyisteDetail:
+    budget, premiere = lobbyiste.budget, lobbyiste.premiere_publication
+    return models.DocumentLobbyisteDetail(
+        id=lobbyiste.id,
+        nom=lobbyiste.nom,
+        type=lobbyiste.type,
+        secteur=secteur(lobbyiste),
+        site_web=lobbyiste.site,
+        siren=lobbyiste.siren,
+        identifiant_national=lobbyiste.identifiant,
+        type_identifiant=lobbyiste.type_identifiant,
+        source_id=lobbyiste.identifiant,
+        source_url=lobbyiste.source_url,
+        categorie=lobbyiste.categorie,
+        adresse=lobbyiste.adresse,
+        code_postal=lobbyiste.code_postal,
+        ville=lobbyiste.ville,
+        pays=lobbyiste.pays,
+        budget_annuel=None if budget is None else budget.inf,
+        budget_fourchette=_fourchette(budget),
+        dernier_budget_fourchette=_fourchette(lobbyiste.dernier_budget),
+        nb_lobbyistes=lobbyiste.lobbyistes,
+        actif=lobbyiste.actif,
+        date_cessation=instant(lobbyiste.cessation) if lobbyiste.cessation else None,
+        actions_count=actions,
+        secteurs_list=[models.SecteurLobbying(s.slug, s.label) for s in lobbyiste.secteurs],
+        motif_cessation=lobbyiste.motif_cessation,
+        date_premiere_publication=instant(premiere) if premiere else None,
+        niveaux=list(lobbyiste.niveaux),
+        clients=list(lobbyiste.clients),
+        affiliations=list(lobbyiste.affiliations),
+        exercices=[_exercice(exercice) for exercice in lobbyiste.exercices],
+    )
 
 
-def _complement(lobbyiste: Lobbyiste) -> dict[str, Any]:
-    """What only the whole record shows."""
-    premiere = lobbyiste.premiere_publication
-    return {
-        "motifCessation": lobbyiste.motif_cessation,
-        "datePremierePublication": instant(premiere) if premiere else None,
-        "niveaux": list(lobbyiste.niveaux),
-        "clients": list(lobbyiste.clients),
-        "affiliations": list(lobbyiste.affiliations),
-        "exercices": [_exercice(exercice) for exercice in lobbyiste.exercices],
-    }
+def _exercice(exercice: Exercice) -> models.ExerciceLobbying:
+    return models.ExerciceLobbying(
+        debut=exercice.debut.isoformat(),
+        fin=exercice.fin.isoformat(),
+        date_publication=instant(exercice.publication) if exercice.publication else None,
+        depense=_fourchette(exercice.depense),
+        chiffre_affaires=_fourchette(exercice.chiffre_affaires),
+        salaries=exercice.salaries,
+        activites=exercice.activites,
+        sans_activite=exercice.sans_activite,
+    )
 
 
-def _exercice(exercice: Exercice) -> dict[str, Any]:
-    return {
-        "debut": exercice.debut.isoformat(),
-        "fin": exercice.fin.isoformat(),
-        "datePublication": instant(exercice.publication) if exercice.publication else None,
-        "depense": _fourchette(exercice.depense),
-        "chiffreAffaires": _fourchette(exercice.chiffre_affaires),
-        "salaries": exercice.salaries,
-        "activites": exercice.activites,
-        "sansActivite": exercice.sans_activite,
-    }
-
-
-def _fourchette(fourchette: Fourchette | None) -> dict[str, int | None] | None:
-    return None if fourchette is None else {"inf": fourchette.inf, "sup": fourchette.sup}
+def _fourchette(fourchette: Fourchette | None) -> models.Fourchette | None:
+    return None if fourchette is None else models.Fourchette(fourchette.inf, fourchette.sup)
 
 
 def _facets(registre: Registre) -> Facets:
@@ -119,7 +118,7 @@ def _facets(registre: Registre) -> Facets:
     types, type_labels = codes([un.type for un in lobbyistes])
     textes = [secteur(un) for un in lobbyistes]
     secteur_codes, secteur_labels = codes([None if texte is None else plier(texte) for texte in textes])
-    secteurs = ensemble("secteurs", [[s.slug for s in un.secteurs] for un in lobbyistes])
+    secteurs = label_set("secteurs", [[s.slug for s in un.secteurs] for un in lobbyistes])
     return Facets(
         len(lobbyistes),
         {"type": types, "secteur": secteur_codes, **secteurs.columns, **_tris(registre)},

@@ -1,9 +1,11 @@
 """Whole answers about the register of lobbyists: its sectors, its figures, and what analytics show of both."""
 
 from collections import Counter
-from typing import Any
 
 from hemicycle.assemble.lobbying import Compte
+from hemicycle.models import lobbying as models
+from hemicycle.models.analytics import LobbyisteClasse, Secteur
+from hemicycle.models.dossiers import ActionsSurLeTexte
 from hemicycle.release.documents.lobbying.lobbyistes import secteur
 from hemicycle.release.views.registre import Registre, SecteurCompte
 
@@ -12,7 +14,7 @@ ANALYTICS_SECTEURS_MAXIMUM = 30
 ANALYTICS_LOBBYISTES_MAXIMUM = 50
 
 
-def constantes(registre: Registre) -> dict[str, Any]:
+def constantes(registre: Registre) -> dict[str, object]:
     """The answers, by key; empty lists and zeros in a release that holds no register."""
     return {
         "lobbying/liste-secteurs": [_secteur(s) for s in registre.secteurs],
@@ -22,25 +24,23 @@ def constantes(registre: Registre) -> dict[str, Any]:
     }
 
 
-def declarations(compte: Compte | None) -> dict[str, int] | None:
+def declarations(compte: Compte | None) -> ActionsSurLeTexte | None:
     """How much was declared on a text: never that it weighed on it. None where there is no register."""
-    return None if compte is None else compte._asdict()
+    return None if compte is None else ActionsSurLeTexte(compte.actions, compte.organisations)
 
 
-def stats(registre: Registre) -> dict[str, Any]:
+def stats(registre: Registre) -> models.StatsLobbying:
     """How much the register holds. Deregistered lobbyists stay in it, and are counted."""
-    types = Counter(str(lobbyiste.type) for lobbyiste in registre.lobbyistes)
-    return {
-        "totalLobbyistes": len(registre.lobbyistes),
-        "totalLobbyistesActifs": sum(lobbyiste.actif for lobbyiste in registre.lobbyistes),
-        "totalActions": len(registre.actions),
-        "budgetTotal": sum(budget.inf for lobbyiste in registre.lobbyistes if (budget := lobbyiste.budget) is not None),
-        "totalSecteurs": len(registre.secteurs),
-        "byType": [{"type": nom, "count": n} for nom, n in sorted(types.items(), key=lambda kv: (-kv[1], kv[0]))],
-        "topSecteurs": [
-            {"secteur": s.nom, "slug": s.slug, "count": s.lobbyistes} for s in _tenus(registre)[:SECTEURS_EN_TETE]
-        ],
-    }
+    types = Counter(lobbyiste.type for lobbyiste in registre.lobbyistes)
+    return models.StatsLobbying(
+        total_lobbyistes=len(registre.lobbyistes),
+        total_lobbyistes_actifs=sum(lobbyiste.actif for lobbyiste in registre.lobbyistes),
+        total_actions=len(registre.actions),
+        budget_total=sum(budget.inf for lobbyiste in registre.lobbyistes if (budget := lobbyiste.budget) is not None),
+        total_secteurs=len(registre.secteurs),
+        by_type=[models.TypeCompte(nom, n) for nom, n in sorted(types.items(), key=lambda kv: (-kv[1], kv[0]))],
+        top_secteurs=[models.SecteurEnTete(s.nom, s.slug, s.lobbyistes) for s in _tenus(registre)[:SECTEURS_EN_TETE]],
+    )
 
 
 def _tenus(registre: Registre) -> list[SecteurCompte]:
@@ -48,22 +48,18 @@ def _tenus(registre: Registre) -> list[SecteurCompte]:
     return [s for s in registre.secteurs if s.lobbyistes > 0]
 
 
-def _secteur(s: SecteurCompte) -> dict[str, Any]:
-    return {
-        "slug": s.slug,
-        "name": s.nom,
-        "lobbyistesCount": s.lobbyistes,
-        "actionsCount": s.actions,
-        "count": s.lobbyistes,
-    }
+def _secteur(s: SecteurCompte) -> models.SecteurDuRegistre:
+    return models.SecteurDuRegistre(
+        slug=s.slug, name=s.nom, lobbyistes_count=s.lobbyistes, actions_count=s.actions, count=s.lobbyistes
+    )
 
 
-def _analyse(s: SecteurCompte) -> dict[str, Any]:
+def _analyse(s: SecteurCompte) -> Secteur:
     count = s.lobbyistes if s.personnes is None else s.personnes
-    return {"secteur": s.nom, "count": count, "organisations": s.lobbyistes}
+    return Secteur(secteur=s.nom, count=count, organisations=s.lobbyistes)
 
 
-def _premiers(registre: Registre) -> list[dict[str, Any]]:
+def _premiers(registre: Registre) -> list[LobbyisteClasse]:
     """Lobbyists by budget, those whose bracket begins at zero left out; equals by name."""
     dotes = [
         (budget.inf, lobbyiste, actions)
@@ -72,14 +68,14 @@ def _premiers(registre: Registre) -> list[dict[str, Any]]:
     ]
     dotes.sort(key=lambda dote: -dote[0])
     return [
-        {
-            "id": lobbyiste.id,
-            "nom": lobbyiste.nom,
-            "type": lobbyiste.type,
-            "secteur": secteur(lobbyiste),
-            "budget": inf,
-            "nbLobbyistes": lobbyiste.lobbyistes,
-            "nbActions": actions,
-        }
+        LobbyisteClasse(
+            id=lobbyiste.id,
+            nom=lobbyiste.nom,
+            type=lobbyiste.type,
+            secteur=secteur(lobbyiste),
+            budget=inf,
+            nb_lobbyistes=lobbyiste.lobbyistes,
+            nb_actions=actions,
+        )
         for inf, lobbyiste, actions in dotes[:ANALYTICS_LOBBYISTES_MAXIMUM]
     ]

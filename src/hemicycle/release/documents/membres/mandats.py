@@ -1,18 +1,26 @@
-"""Members of a past period: one row per member and legislature, and per member and session of the Senate."""
+"""Members of a past period: one row per member and legislature, and per member and session of the Senate.
 
-from collections.abc import Iterator, Sequence
+And how many seats there were in each period: what clients offer a choice of periods from.
+"""
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 import numpy as np
+from msgspec.structs import astuple
 
-from hemicycle.assemble.agenda.sessions import Session, groupe_le, siege
-from hemicycle.assemble.monde import Personne
-from hemicycle.release.documents.membres.parlementaires import Contexte, Ligne, facettes, item
+from hemicycle.assemble.agenda.sessions import Session, groupe_le, siege, tient
+from hemicycle.assemble.monde import MandatParlementaire, Personne
+from hemicycle.models import parlementaires as models
+from hemicycle.release.documents.membres.parlementaires import Comptes, Contexte, Ligne, facettes, item
+from hemicycle.release.format import names
 from hemicycle.release.format.facets import Facets, codes
-from hemicycle.release.format.names import MANDAT
 from hemicycle.release.format.resources import Resource, encode
 from hemicycle.stats.resultats import Portee
 from hemicycle.vocabulaire import Chambre
+
+SENAT_CONNU = 330  # seats that overlap a session, under which the Senate of that time is only half known
 
 
 class _Row(NamedTuple):
@@ -42,22 +50,65 @@ def build(personnes: Sequence[Personne], contexte: Contexte, sessions: Sequence[
         for row in (*_legislatures(rang, personne, contexte), *_sessions(rang, personne, contexte, sessions))
     ]
     comptes = [contexte.comptes(row.rang, row.ligne.figures) for row in rows]
-    items = [
-        encode(item(row.ligne, compte) | ({} if row.legislature is None else {"legislature": row.legislature}))
-        for row, compte in zip(rows, comptes, strict=True)
-    ]
+    items = [encode(_item(row, compte)) for row, compte in zip(rows, comptes, strict=True)]
     facets = facettes([row.ligne for row in rows], [row.chambre for row in rows])
     columns = dict(facets.columns)
     columns["parlementaire"] = np.array([row.rang for row in rows], dtype=np.int32)
     columns["legislature"] = np.array([row.legislature or -1 for row in rows], dtype=np.int16)
     columns["session"], labels = codes([row.session for row in rows])
     return Resource(
-        kind=MANDAT,
+        kind=names.MANDAT,
         ids=[row.id for row in rows],
         forms={"item": items},
         stamped=frozenset({"item"}),
         facets=Facets(len(rows), columns, {**facets.labels, "session": labels}, facets.text),
     )
+
+
+def constantes(personnes: Sequence[Personne], sessions: Sequence[Session]) -> Mapping[str, object]:
+    """The answers of the period operations, of both chambers together and of each."""
+    found: dict[str, object] = {}
+    for chambre in (None, *Chambre):
+        chambres = tuple(Chambre) if chambre is None else (chambre,)
+        sieges = [m for p in personnes for m in p.mandats if m.chambre in chambres]
+        found[names.effectif("legislatures", chambre)] = legislatures(sieges)
+        found[names.effectif("sessions", chambre)] = sessions_connues(sieges, sessions)
+        connue = carriere(p for p in personnes if p.chambre in chambres)
+        found[names.effectif("historique-carriere", chambre)] = models.Carrieres(present=connue)
+    return found
+
+
+def legislatures(sieges: Iterable[MandatParlementaire]) -> list[models.EffectifLegislature]:
+    """Seats of each legislature, latest first; the Senate has none."""
+    comptes = Counter(m.legislature for m in sieges if m.legislature is not None)
+    return [models.EffectifLegislature(numero, comptes[numero]) for numero in sorted(comptes, reverse=True)]
+
+
+def sessions_connues(
+    sieges: Sequence[MandatParlementaire], sessions: Sequence[Session]
+) -> list[models.EffectifSession]:
+    """Seats that overlap each session of the Senate, latest first; a session of a half-known chamber is left out.
+
+    Successors make more seats than the chamber has: a count may exceed 348.
+    """
+    comptes = [(session, sum(tient(m, session) for m in sieges)) for session in sessions]
+    return [
+        models.EffectifSession(session=f"{session.annee}-{int(session.annee) + 1}", count=n)
+        for session, n in comptes
+        if n >= SENAT_CONNU
+    ]
+
+
+def carriere(personnes: Iterable[Personne]) -> bool:
+    """Whether somebody in office has sat before in the same chamber: else careers and mandates are the same."""
+    return any(sum(m.chambre is p.chambre for m in p.mandats) > 1 for p in personnes if p.actif)
+
+
+def _item(row: _Row, comptes: Comptes) -> models.Identite:
+    document = item(row.ligne, comptes)
+    if row.legislature is None:
+        return document
+    return models.ParlementaireDeLegislature(*astuple(document), legislature=row.legislature)
 
 
 def _legislatures(rang: int, personne: Personne, contexte: Contexte) -> Iterator[_Row]:

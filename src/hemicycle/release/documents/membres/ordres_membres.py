@@ -7,7 +7,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from hemicycle.release.documents.membres.stats_membres import Figures
-from hemicycle.stats.membres.classement import classable
+from hemicycle.stats.membres.membres import classable
 from hemicycle.texte import cle_tri
 from hemicycle.vocabulaire import Chambre, Ordre, TriParlementaires
 

@@ -3,21 +3,28 @@
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
+from msgspec.structs import astuple
 from numpy.typing import NDArray
 
 from hemicycle.assemble.agenda.organes import Organes
-from hemicycle.assemble.monde import Circonscription, Fonction, Groupe, Identifiant, MandatParlementaire, Personne
-from hemicycle.calendrier import instant
+from hemicycle.assemble.monde import Circonscription, Groupe, MandatParlementaire, Personne
+from hemicycle.calendrier import instant_connu
 from hemicycle.identifiants import identifiant
-from hemicycle.release.documents.groupes import groupes as documents_groupes
-from hemicycle.release.documents.membres import membres, sieges, stats_membres
+from hemicycle.models import groupes
+from hemicycle.models import parlementaires as models
+from hemicycle.models.groupes import GroupeComplet
+from hemicycle.models.parlementaires import CirconscriptionComplete, DocumentParlementaireDetail, Identite
+from hemicycle.models.stats import StatsCommunes, StatsCompletes, StatsDetail
+from hemicycle.release.documents.groupes.stats_groupes import Formation, complet
+from hemicycle.release.documents.membres import details, stats_membres
 from hemicycle.release.documents.membres.biographies import biographie
-from hemicycle.release.documents.membres.declarations import declarations
+from hemicycle.release.documents.membres.details import source_id
 from hemicycle.release.documents.membres.ordres_membres import ordres
 from hemicycle.release.documents.membres.stats_membres import ChiffresMembres, Figures
+from hemicycle.release.documents.references import groupe_resume, votant
 from hemicycle.release.format.facets import Facets, FoldedText, codes
 from hemicycle.release.format.names import PARLEMENTAIRE
 from hemicycle.release.format.resources import Resource, encode
@@ -26,9 +33,14 @@ from hemicycle.texte import plier, slug
 from hemicycle.vocabulaire import Chambre
 
 FONCTIONS_MAXIMUM = 50
-PREFIXE_ASSEMBLEE = "PA"
 
-IA_ITEM = ("resumeIA", "parcoursIA", "positionsClesIA", "faitsNotablesIA", "iaContentHash", "iaGeneratedAt")
+
+class Comptes(NamedTuple):
+    """The counters of a member: None where nothing of the kind is recorded."""
+
+    votes: int
+    interventions: int | None
+    amendements: int | None
 
 
 @dataclass(frozen=True)
@@ -41,34 +53,33 @@ class Contexte:
     groupes: Mapping[str, Groupe]
     non_inscrits: Mapping[tuple[Chambre, int | None], Groupe]  # by chamber and legislature (none at the Senate)
     chiffres: ChiffresMembres
-    chiffres_groupes: Mapping[str, Mapping[str, Any]]  # by uid, of the last period of each group
+    formations: Mapping[str, Formation]  # by uid, the last period of each group
     votes: NDArray[np.int64]
     interventions: NDArray[np.int64] | None = None
     amendements: NDArray[np.int64] | None = None
     organes: Organes = field(default_factory=lambda: Organes(()))
 
-    def comptes(self, rang: int, figures: Figures | None) -> dict[str, int | None]:
+    def comptes(self, rang: int, figures: Figures | None) -> Comptes:
         """The counters of a member; none found where statistics know nothing of the kind is unknown, not zero."""
         travaux = figures.carriere.travaux if figures else Travaux()
-        return {
-            "votesCount": int(self.votes[rang]),
-            "interventionsCount": _compte(self.interventions, rang, travaux.interventions),
-            "amendementsCount": _compte(self.amendements, rang, travaux.amendements_proposes),
-        }
+        return Comptes(
+            votes=int(self.votes[rang]),
+            interventions=_compte(self.interventions, rang, travaux.interventions),
+            amendements=_compte(self.amendements, rang, travaux.amendements_proposes),
+        )
 
     def groupe(self, mandat: MandatParlementaire | None) -> Groupe | None:
         """The last group of a mandate; the non-attached of its period when it has none."""
         return None if mandat is None else self.nomme(mandat.groupe, mandat)
 
-    def groupe_complet(self, ligne: "Ligne") -> dict[str, Any] | None:
+    def groupe_complet(self, ligne: "Ligne") -> GroupeComplet | None:
         """The group of a row in full, with its figures beside a member in office.
 
         Those of today say nothing of somebody who has left; and their record would change with every scrutin.
         """
         if ligne.groupe is None:
             return None
-        chiffres = self.chiffres_groupes.get(ligne.groupe.uid) if ligne.personne.actif else None
-        return documents_groupes.complet(ligne.groupe, chiffres)
+        return complet(ligne.groupe, self.formations.get(ligne.groupe.uid) if ligne.personne.actif else None)
 
     def nomme(self, uid: str | None, mandat: MandatParlementaire) -> Groupe | None:
         """A group by official id; when there is none, the non-attached of the period of the mandate."""
@@ -91,17 +102,26 @@ def build(personnes: Sequence[Personne], contexte: Contexte) -> Resource:
         Ligne(p, p.dernier_mandat, contexte.groupe(p.dernier_mandat), contexte.chiffres.actuels(rang, p))
         for rang, p in enumerate(personnes)
     ]
-    comptes = [contexte.comptes(rang, ligne.figures) for rang, ligne in enumerate(lignes)]
-    items = [item(ligne, compte) for ligne, compte in zip(lignes, comptes, strict=True)]
+    rangees = [(rang, ligne, contexte.comptes(rang, ligne.figures)) for rang, ligne in enumerate(lignes)]
+    carrieres = [
+        StatsCompletes(
+            *astuple(stats_membres.objet(ligne.figures.carriere if ligne.figures else None)),
+            stats_detail=contexte.chiffres.detail(rang, ligne.personne),
+        )
+        for rang, ligne in enumerate(lignes)
+    ]
     return Resource(
         kind=PARLEMENTAIRE,
         ids=[p.id for p in personnes],
         forms={
-            "item": [encode(body) for body in items],
-            "detail": [encode(_detail(rang, ligne, items[rang], contexte)) for rang, ligne in enumerate(lignes)],
-            "compare": [encode(_compare(ligne, body, contexte)) for ligne, body in zip(lignes, items, strict=True)],
-            "stats": [encode(_stats(rang, ligne, contexte)) for rang, ligne in enumerate(lignes)],
-            "reference": [encode(membres.reference(ligne.personne, ligne.groupe)) for ligne in lignes],
+            "item": [encode(item(ligne, comptes)) for _, ligne, comptes in rangees],
+            "detail": [
+                encode(_detail(rang, ligne, comptes, carrieres[rang].stats_detail, contexte))
+                for rang, ligne, comptes in rangees
+            ],
+            "compare": [encode(_compare(ligne, comptes, contexte)) for _, ligne, comptes in rangees],
+            "stats": [encode(carriere) for carriere in carrieres],
+            "reference": [encode(votant(ligne.personne, ligne.groupe)) for ligne in lignes],
         },
         keys=_keys(personnes),
         stamped=frozenset({"item", "detail", "compare"}),
@@ -109,24 +129,11 @@ def build(personnes: Sequence[Personne], contexte: Contexte) -> Resource:
     )
 
 
-def item(ligne: Ligne, comptes: Mapping[str, int | None]) -> dict[str, Any]:
+def item(ligne: Ligne, comptes: Comptes) -> Identite:
     """A member in a list."""
-    circonscription = ligne.mandat.circonscription if ligne.mandat else None
-    return {
-        **_identite(ligne),
-        "groupeId": ligne.groupe.id if ligne.groupe else None,
-        "groupe": documents_groupes.resume(ligne.groupe) if ligne.groupe else None,
-        "circonscriptionId": circonscription.id if circonscription else None,
-        "circonscription": _circonscription(circonscription),
-        **stats_membres.dans_une_liste(ligne.figures),
-        **comptes,
-        **dict.fromkeys(IA_ITEM),
-    }
-
-
-def source_id(uid: str) -> str:
-    """An official id as clients know it: the digits of the Assembly's (`PA719282`), the Senate's matricule as it is."""
-    return uid.removeprefix(PREFIXE_ASSEMBLEE)
+    return _membre(
+        ligne, comptes, groupe_resume(ligne.groupe) if ligne.groupe else None, stats_membres.liste(ligne.figures)
+    )
 
 
 def _compte(comptes: NDArray[np.int64] | None, rang: int, connu: int | None) -> int | None:
@@ -135,108 +142,107 @@ def _compte(comptes: NDArray[np.int64] | None, rang: int, connu: int | None) -> 
     return compte if compte or connu is not None else None
 
 
-def _identite(ligne: Ligne) -> dict[str, Any]:
-    p = ligne.personne
-    return {
-        "id": p.id,
-        "slug": p.slug,
-        "uid": p.uid,
-        "sourceId": source_id(p.uid),
-        "nom": p.nom,
-        "prenom": p.prenom,
-        "sexe": p.sexe,
-        "chambre": p.chambre,
-        "actif": p.actif,
-        "identiteConnue": p.identite_connue,
-        "dateNaissance": instant(p.naissance) if p.naissance else None,
-        "lieuNaissance": p.lieu_naissance,
-        "profession": p.profession,
-        "photoUrl": p.photo,
-        "twitter": p.twitter,
-        "facebook": p.facebook,
-        "email": p.email,
-        "siteWeb": p.site,
-        "serie": sieges.serie(ligne.mandat),
-        "commissionPermanente": ligne.mandat.commission if ligne.mandat else None,
-    }
+def _membre(ligne: Ligne, comptes: Comptes, groupe: groupes.Groupe | None, stats: StatsCommunes | None) -> Identite:
+    """What every form of a member shows; forms differ by how much they say of the group and of the figures."""
+    p, mandat, figures = ligne.personne, ligne.mandat, ligne.figures
+    lieu = mandat.circonscription if mandat else None
+    votes, travaux, carriere = (
+        (figures.votes, figures.travaux, figures.carriere) if figures else (None, Travaux(), None)
+    )
+    return Identite(
+        id=p.id,
+        slug=p.slug,
+        uid=p.uid,
+        source_id=source_id(p.uid),
+        nom=p.nom,
+        prenom=p.prenom,
+        sexe=p.sexe,
+        chambre=p.chambre,
+        actif=p.actif,
+        identite_connue=p.identite_connue,
+        date_naissance=instant_connu(p.naissance),
+        lieu_naissance=p.lieu_naissance,
+        profession=p.profession,
+        photo_url=p.photo,
+        twitter=p.twitter,
+        facebook=p.facebook,
+        email=p.email,
+        site_web=p.site,
+        serie=details.serie(mandat),
+        commission_permanente=mandat.commission if mandat else None,
+        groupe_id=ligne.groupe.id if ligne.groupe else None,
+        groupe=groupe,
+        circonscription_id=lieu.id if lieu else None,
+        circonscription=_circonscription(lieu) if lieu else None,
+        stats=stats,
+        stats_presence=votes.presence.valeur if votes else None,
+        stats_presence_solennel=votes.presence_solennel.valeur if votes else None,
+        stats_loyaute=votes.loyaute.valeur if votes else None,
+        stats_participation=votes.participation if votes else None,
+        stats_interventions=travaux.interventions,
+        stats_amendements=travaux.amendements_proposes,
+        stats_amendements_adoptes=travaux.amendements_adoptes,
+        stats_questions=travaux.questions,
+        stats_activite=votes.activite.valeur if votes else None,
+        stats_carriere_presence=carriere.presence.valeur if carriere else None,
+        stats_carriere_loyaute=carriere.loyaute.valeur if carriere else None,
+        stats_carriere_participation=carriere.participation if carriere else None,
+        stats_carriere_interventions=carriere.travaux.interventions if carriere else None,
+        stats_carriere_amendements=carriere.travaux.amendements_proposes if carriere else None,
+        votes_count=comptes.votes,
+        interventions_count=comptes.interventions,
+        amendements_count=comptes.amendements,
+        resume_ia=None,
+        parcours_ia=None,
+        positions_cles_ia=None,
+        faits_notables_ia=None,
+        ia_content_hash=None,
+        ia_generated_at=None,
+    )
 
 
-def _compare(ligne: Ligne, commun: Mapping[str, Any], contexte: Contexte) -> dict[str, Any]:
-    """A member beside others: the item, its group in full, and the figures of the current mandate as an object."""
+def _compare(ligne: Ligne, comptes: Comptes, contexte: Contexte) -> Identite:
+    """A member beside others: the group in full, and the figures of the current mandate as an object."""
     figures = ligne.figures
-    return {
-        **commun,
-        "groupe": contexte.groupe_complet(ligne),
-        "stats": None if figures is None else stats_membres.objet(figures.votes, figures.travaux),
-    }
+    stats = None if figures is None else stats_membres.objet(figures.votes, figures.travaux)
+    return _membre(ligne, comptes, contexte.groupe_complet(ligne), stats)
 
 
-def _stats(rang: int, ligne: Ligne, contexte: Contexte) -> dict[str, Any]:
-    """The figures of a career in the chamber of filing, then all of them with their base."""
-    carriere = ligne.figures.carriere if ligne.figures else None
-    return {**stats_membres.objet(carriere), "statsDetail": contexte.chiffres.detail(rang, ligne.personne)}
-
-
-def _detail(rang: int, ligne: Ligne, commun: Mapping[str, Any], contexte: Contexte) -> dict[str, Any]:
-    stats = _stats(rang, ligne, contexte)
-    detail = stats.pop("statsDetail")
-    lieu = commun["circonscription"]
-    return {
-        **commun,
-        "groupe": contexte.groupe_complet(ligne),
-        "circonscription": None if lieu is None else {**lieu, "population": None},
-        "stats": stats,
-        "statsDetail": detail,
-        "identifiants": [_identifiant(i) for i in _identifiants(ligne.personne)],
-        "biographie": biographie(ligne.personne),
-        "resumeIa": None,
-        "iaSources": None,
-        "dateDeces": instant(ligne.personne.deces) if ligne.personne.deces else None,
-        "urlHatvp": ligne.personne.hatvp,
-        "mandatsParlementaires": [
-            sieges.siege(m, contexte.groupe(m), contexte.groupes, contexte.chiffres.du_siege(rang, m))
-            for m in ligne.personne.mandats
+def _detail(
+    rang: int, ligne: Ligne, comptes: Comptes, chiffres: StatsDetail | None, contexte: Contexte
+) -> DocumentParlementaireDetail:
+    p = ligne.personne
+    stats = stats_membres.objet(ligne.figures.carriere if ligne.figures else None)
+    membre = _membre(ligne, comptes, contexte.groupe_complet(ligne), stats)
+    if membre.circonscription is not None:
+        membre.circonscription = CirconscriptionComplete(*astuple(membre.circonscription), population=None)
+    return DocumentParlementaireDetail(
+        *astuple(membre),
+        stats_detail=chiffres,
+        identifiants=details.identifiants(p),
+        biographie=biographie(p),
+        resume_ia_=None,
+        ia_sources=None,
+        date_deces=instant_connu(p.deces),
+        url_hatvp=p.hatvp,
+        mandats_parlementaires=[
+            details.siege(m, contexte.groupe(m), contexte.groupes, contexte.chiffres.du_siege(rang, m))
+            for m in p.mandats
         ],
-        "mandats": [_fonction(f, contexte.organes) for f in ligne.personne.fonctions[:FONCTIONS_MAXIMUM]],
-        "declarations": declarations(ligne.personne),
-    }
+        mandats=[details.fonction(f, contexte.organes) for f in p.fonctions[:FONCTIONS_MAXIMUM]],
+        declarations=details.declarations(p),
+    )
 
 
-def _circonscription(circonscription: Circonscription | None) -> dict[str, Any] | None:
-    if circonscription is None:
-        return None
-    return {
-        "id": circonscription.id,
-        "departement": circonscription.departement,
-        "departementName": circonscription.departement_nom,
-        "numero": circonscription.numero,
-        "nom": circonscription.nom,
-        "type": circonscription.type,
-    }
-
-
-def _fonction(fonction: Fonction, organes: Organes) -> dict[str, Any]:
-    commission = organes.de_fonction(fonction)
-    return {
-        "id": fonction.id,
-        "typeOrgane": fonction.type_organe,
-        "institution": fonction.institution,
-        "qualite": fonction.qualite,
-        "dateDebut": instant(fonction.debut) if fonction.debut else None,
-        "dateFin": instant(fonction.fin) if fonction.fin else None,
-        "organeRef": fonction.organe or (commission.uid if commission else None),
-        "commission": None
-        if commission is None
-        else {"slug": commission.slug, "nom": commission.nom, "chambre": commission.chambre},
-    }
-
-
-def _identifiants(p: Personne) -> tuple[Identifiant, ...]:
-    return p.identifiants or (Identifiant(p.chambre, p.uid),)
-
-
-def _identifiant(i: Identifiant) -> dict[str, str]:
-    return {"chambre": i.chambre, "sourceId": source_id(i.uid), "uid": i.uid}
+def _circonscription(lieu: Circonscription) -> models.Circonscription:
+    return models.Circonscription(
+        id=lieu.id,
+        departement=lieu.departement,
+        departement_name=lieu.departement_nom,
+        numero=lieu.numero,
+        nom=lieu.nom,
+        type=lieu.type,
+    )
 
 
 def _keys(personnes: Sequence[Personne]) -> dict[str, int]:

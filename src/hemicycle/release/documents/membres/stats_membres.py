@@ -5,28 +5,21 @@ and comparisons, of the career in details; counts of works are those of the care
 shows that period alone. A career is always inside one chamber: the other one is told apart, never added.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import date
-from typing import Any
+
+from msgspec.structs import astuple
 
 from hemicycle.assemble.monde import Groupe, MandatParlementaire, Personne
-from hemicycle.calendrier import instant
-from hemicycle.release.documents.groupes import groupes as documents_groupes
-from hemicycle.release.documents.membres.mesures import taux
+from hemicycle.calendrier import instant, instant_connu
+from hemicycle.models import stats as models
+from hemicycle.release.documents.references import groupe_du_vote, taux_detaille
+from hemicycle.stats import resultats
 from hemicycle.stats.membres.portees import periode_du_mandat
 from hemicycle.stats.methodologie import DEFINITIONS_VERSION
-from hemicycle.stats.resultats import Cle, LoyauteDansGroupe, Portee, Statistiques, StatsMembre, Travaux
+from hemicycle.stats.resultats import Cle, Portee, Statistiques, StatsMembre, Travaux
 from hemicycle.vocabulaire import Chambre
-
-PLATES = (
-    "statsPresence", "statsPresenceSolennel", "statsLoyaute", "statsParticipation", "statsInterventions",
-    "statsAmendements", "statsAmendementsAdoptes", "statsQuestions",
-)  # fmt: skip
-DE_LA_CARRIERE = (
-    "statsCarrierePresence", "statsCarriereLoyaute", "statsCarriereParticipation",
-    "statsCarriereInterventions", "statsCarriereAmendements",
-)  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,31 +64,34 @@ class ChiffresMembres:
         """The figures of a member over every mandate in a chamber."""
         return self._membres[Cle(rang, chambre, Portee.CARRIERE)]
 
-    def du_siege(self, rang: int, mandat: MandatParlementaire) -> dict[str, Any]:
-        """The flat figures of a seat: two seats in one legislature, or in one term, are one mandate."""
-        stats = self._membres[Cle(rang, mandat.chambre, Portee.MANDAT, periode_du_mandat(mandat))]
-        return plates(stats, stats.travaux)
+    def du_siege(self, rang: int, mandat: MandatParlementaire) -> StatsMembre:
+        """The figures of a seat: two seats in one legislature, or in one term, are one mandate."""
+        return self._membres[Cle(rang, mandat.chambre, Portee.MANDAT, periode_du_mandat(mandat))]
 
-    def detail(self, rang: int, personne: Personne) -> dict[str, Any] | None:
+    def detail(self, rang: int, personne: Personne) -> models.StatsDetail | None:
         """Every figure of a member with its base, in the chamber of filing and in the other one."""
         if _dernier(personne, personne.chambre) is None:
             return None
         autre = next(chambre for chambre in Chambre if chambre is not personne.chambre)
-        return {
-            "definitionsVersion": DEFINITIONS_VERSION,
-            **self._dans(rang, personne, personne.chambre),
-            "autreChambre": self._dans(rang, personne, autre) if _dernier(personne, autre) else None,
-        }
+        ici = self._dans(rang, personne, personne.chambre)
+        return models.StatsDetail(
+            definitions_version=DEFINITIONS_VERSION,
+            chambre=ici.chambre,
+            as_of=ici.as_of,
+            mandat=ici.mandat,
+            carriere=ici.carriere,
+            autre_chambre=self._dans(rang, personne, autre) if _dernier(personne, autre) else None,
+        )
 
-    def _dans(self, rang: int, personne: Personne, chambre: Chambre) -> dict[str, Any]:
+    def _dans(self, rang: int, personne: Personne, chambre: Chambre) -> models.StatsChambre:
         cle = cle_du_mandat(rang, personne, chambre)
         assert cle is not None, "a chamber the member sat in"
-        return {
-            "chambre": chambre,
-            "asOf": self._jour(personne, chambre),
-            "mandat": self._portee(self._membres[cle], cle.periode),
-            "carriere": self._portee(self.carriere(rang, chambre), None),
-        }
+        return models.StatsChambre(
+            chambre=chambre,
+            as_of=self._jour(personne, chambre),
+            mandat=self._portee(self._membres[cle], cle.periode),
+            carriere=self._portee(self.carriere(rang, chambre), None),
+        )
 
     def _jour(self, personne: Personne, chambre: Chambre) -> str | None:
         """The last day the figures speak of: that of the data, or that of leaving, after which nothing moves."""
@@ -105,98 +101,74 @@ class ChiffresMembres:
             return None
         return min(donnees, dernier.fin or date.max).isoformat()
 
-    def _portee(self, stats: StatsMembre, periode: str | None) -> dict[str, Any]:
-        return {
-            "periode": periode,
-            "presence": taux(stats.presence),
-            "presenceSolennel": taux(stats.presence_solennel),
-            "presencePhysique": taux(stats.presence_physique),
-            "votesDelegues": stats.votes_delegues,
-            "tauxDelegation": taux(stats.delegation),
-            "participation": stats.participation,
-            "loyaute": taux(stats.loyaute),
-            "loyauteParGroupe": [self._etape(etape) for etape in stats.loyaute_par_groupe],
-            "dissidence": taux(stats.dissidence),
-            "ecartsAbstention": stats.ecarts_abstention,
-            "activite": {**taux(stats.activite), "semainesActives": stats.activite.numerateur},
-            **_travaux(stats.travaux),
-        }
-
-    def _etape(self, etape: LoyauteDansGroupe) -> dict[str, Any]:
-        return {
-            "groupe": documents_groupes.reference(self._groupes[etape.groupe]),
-            "dateDebut": instant(etape.debut),
-            "dateFin": instant(etape.fin) if etape.fin else None,
-            **taux(etape.taux),
-        }
-
-
-def plates(stats: StatsMembre, travaux: Travaux) -> dict[str, int | None]:
-    """The flat figures that clients read beside `stats`."""
-    return dict(
-        zip(
-            PLATES,
-            (
-                stats.presence.valeur, stats.presence_solennel.valeur, stats.loyaute.valeur, stats.participation,
-                travaux.interventions, travaux.amendements_proposes, travaux.amendements_adoptes, travaux.questions,
+    def _portee(self, stats: StatsMembre, periode: str | None) -> models.StatsPortee:
+        travaux = stats.travaux
+        return models.StatsPortee(
+            periode=periode,
+            presence=taux_detaille(stats.presence),
+            presence_solennel=taux_detaille(stats.presence_solennel),
+            presence_physique=taux_detaille(stats.presence_physique),
+            votes_delegues=stats.votes_delegues,
+            taux_delegation=taux_detaille(stats.delegation),
+            participation=stats.participation,
+            loyaute=taux_detaille(stats.loyaute),
+            loyaute_par_groupe=[self._etape(etape) for etape in stats.loyaute_par_groupe],
+            dissidence=taux_detaille(stats.dissidence),
+            ecarts_abstention=stats.ecarts_abstention,
+            activite=models.ActiviteDetaillee(
+                *astuple(taux_detaille(stats.activite)), semaines_actives=stats.activite.numerateur
             ),
-            strict=True,
+            interventions=travaux.interventions,
+            interventions_courtes=travaux.interventions_courtes,
+            amendements=models.AmendementsDetailles(
+                travaux.amendements_proposes, travaux.amendements_adoptes, travaux.amendements_cosignes
+            ),
+            questions=travaux.questions,
         )
-    )  # fmt: skip
+
+    def _etape(self, etape: resultats.LoyauteDansGroupe) -> models.LoyauteDansGroupe:
+        taux = taux_detaille(etape.taux)
+        return models.LoyauteDansGroupe(
+            groupe=groupe_du_vote(self._groupes[etape.groupe]),
+            date_debut=instant(etape.debut),
+            date_fin=instant_connu(etape.fin),
+            valeur=taux.valeur,
+            numerateur=taux.numerateur,
+            denominateur=taux.denominateur,
+            drapeaux=taux.drapeaux,
+        )
 
 
-def dans_une_liste(figures: Figures | None) -> dict[str, Any]:
-    """What a list item says: `stats`, the flat figures and those of the career, all plain numbers."""
+def liste(figures: Figures | None) -> models.StatsListe | None:
+    """The `stats` of a list item: plain numbers."""
     if figures is None:
-        return {"stats": None, **dict.fromkeys((*PLATES, "statsActivite", *DE_LA_CARRIERE))}
-    stats, travaux, carriere = figures.votes, figures.travaux, figures.carriere
-    return {
-        "stats": {**_taux_entiers(stats), **_comptes(travaux, travaux.amendements_proposes)},
-        **plates(stats, travaux),
-        "statsActivite": stats.activite.valeur,
-        "statsCarrierePresence": carriere.presence.valeur,
-        "statsCarriereLoyaute": carriere.loyaute.valeur,
-        "statsCarriereParticipation": carriere.participation,
-        "statsCarriereInterventions": carriere.travaux.interventions,
-        "statsCarriereAmendements": carriere.travaux.amendements_proposes,
-    }
+        return None
+    stats, travaux = figures.votes, figures.travaux
+    return models.StatsListe(
+        presence=stats.presence.valeur,
+        presence_solennel=stats.presence_solennel.valeur,
+        loyaute=stats.loyaute.valeur,
+        participation=stats.participation,
+        activite=stats.activite.valeur,
+        interventions=travaux.interventions,
+        amendements=travaux.amendements_proposes,
+        questions=travaux.questions,
+    )
 
 
-def objet(stats: StatsMembre | None, travaux: Travaux | None = None) -> dict[str, Any]:
+def objet(stats: StatsMembre | None, travaux: Travaux | None = None) -> models.Stats:
     """The `stats` of a detail, where amendments are an object; every figure unknown for who never held a seat."""
-    if stats is None:
-        vide = dict.fromkeys(("presence", "presenceSolennel", "loyaute", "participation", "activite"))
-        return {**vide, **_comptes(Travaux(), {"proposes": None, "adoptes": None})}
-    faits = travaux or stats.travaux
-    amendements = {"proposes": faits.amendements_proposes, "adoptes": faits.amendements_adoptes}
-    return {**_taux_entiers(stats), **_comptes(faits, amendements)}
-
-
-def _taux_entiers(stats: StatsMembre) -> dict[str, int | None]:
-    return {
-        "presence": stats.presence.valeur,
-        "presenceSolennel": stats.presence_solennel.valeur,
-        "loyaute": stats.loyaute.valeur,
-        "participation": stats.participation,
-        "activite": stats.activite.valeur,
-    }
-
-
-def _comptes(travaux: Travaux, amendements: object) -> dict[str, Any]:
-    return {"interventions": travaux.interventions, "amendements": amendements, "questions": travaux.questions}
-
-
-def _travaux(travaux: Travaux) -> Mapping[str, Any]:
-    return {
-        "interventions": travaux.interventions,
-        "interventionsCourtes": travaux.interventions_courtes,
-        "amendements": {
-            "proposes": travaux.amendements_proposes,
-            "adoptes": travaux.amendements_adoptes,
-            "cosignes": travaux.amendements_cosignes,
-        },
-        "questions": travaux.questions,
-    }
+    faits = travaux or (stats.travaux if stats else Travaux())
+    return models.Stats(
+        presence=stats.presence.valeur if stats else None,
+        presence_solennel=stats.presence_solennel.valeur if stats else None,
+        loyaute=stats.loyaute.valeur if stats else None,
+        participation=stats.participation if stats else None,
+        activite=stats.activite.valeur if stats else None,
+        interventions=faits.interventions,
+        amendements=models.AmendementsStats(proposes=faits.amendements_proposes, adoptes=faits.amendements_adoptes),
+        questions=faits.questions,
+    )
 
 
 def _dernier(personne: Personne, chambre: Chambre) -> MandatParlementaire | None:

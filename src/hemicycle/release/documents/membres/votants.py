@@ -8,9 +8,8 @@ from numpy.typing import NDArray
 
 from hemicycle.assemble.monde import Groupe, Monde, Personne, Votant, Votes
 from hemicycle.identifiants import fin_vote
-from hemicycle.release.documents.groupes.groupes import reference
-from hemicycle.release.documents.membres import membres
 from hemicycle.release.documents.membres.stats_membres import cle_du_mandat
+from hemicycle.release.documents.references import groupe_du_vote, votant
 from hemicycle.release.format.facets import Facets, codes
 from hemicycle.release.format.names import VOTANT
 from hemicycle.release.format.packed_votes import PAR_MEMBRE, PAR_SCRUTIN
@@ -30,8 +29,12 @@ def build(votants: Sequence[Votant], personnes: Sequence[Personne], groupes: Seq
         kind=VOTANT,
         ids=[f"{personnes[v.personne].id}/{v.bloc}" for v in votants],
         forms={
-            "fragment": [_fragment(v, personnes, groupes) for v in votants],
-            "groupe": [encode(None if v.groupe is None else reference(groupes[v.groupe])) for v in votants],
+            "fragment": [
+                b'"parlementaire":'
+                + encode(votant(personnes[v.personne], None if v.groupe is None else groupes[v.groupe]))
+                for v in votants
+            ],
+            "groupe": [encode(None if v.groupe is None else groupe_du_vote(groupes[v.groupe])) for v in votants],
             "fin": [fin_vote(personnes[v.personne].id).encode() for v in votants],
             "id": [personnes[v.personne].id.encode() for v in votants],
         },
@@ -96,8 +99,3 @@ def _tranches(packed: NDArray[np.void], cles: NDArray[np.int32], nombre: int) ->
     bornes = np.searchsorted(cles, np.arange(nombre + 1))
     for debut, fin in pairwise(bornes):
         yield packed[debut:fin].tobytes()
-
-
-def _fragment(votant: Votant, personnes: Sequence[Personne], groupes: Sequence[Groupe]) -> bytes:
-    groupe = None if votant.groupe is None else groupes[votant.groupe]
-    return b'"parlementaire":' + encode(membres.reference(personnes[votant.personne], groupe))

@@ -6,9 +6,11 @@ A session is millions of rows of four thousand distinct halves: encoding the hal
 import csv
 import io
 from collections.abc import Sequence
-from typing import Any
+
+import msgspec
 
 from hemicycle.assemble.monde import Groupe, Personne, Scrutin, Votant
+from hemicycle.models.votes import ScrutinExporte, VotantExporte
 from hemicycle.release.format import names
 from hemicycle.release.format.resources import Rows, encode
 from hemicycle.vocabulaire import FormatExport
@@ -26,42 +28,37 @@ def scrutins(scrutins: Sequence[Scrutin]) -> Formes:
     return _formes([_scrutin(s) for s in scrutins])
 
 
-def _formes(moities: Sequence[dict[str, Any]]) -> Formes:
+def _formes(moities: Sequence[msgspec.Struct]) -> Formes:
     return {
-        names.forme_export(FormatExport.NDJSON): [_membres_json(moitie) for moitie in moities],
+        names.forme_export(FormatExport.NDJSON): [encode(moitie)[1:-1] for moitie in moities],  # between the braces
         names.forme_export(FormatExport.CSV): [_cellules(moitie) for moitie in moities],
     }
 
 
-def _scrutin(s: Scrutin) -> dict[str, Any]:
-    return {
-        "scrutinId": s.id,
-        "scrutinUid": s.uid,
-        "chambre": str(s.chambre),
-        "session": s.session,
-        "numero": s.numero,
-        "date": s.jour.isoformat(),
-    }
+def _scrutin(s: Scrutin) -> ScrutinExporte:
+    return ScrutinExporte(
+        scrutin_id=s.id,
+        scrutin_uid=s.uid,
+        chambre=s.chambre,
+        session=s.session,
+        numero=s.numero,
+        date=s.jour.isoformat(),
+    )
 
 
-def _votant(personne: Personne, groupe: Groupe | None) -> dict[str, Any]:
-    return {
-        "parlementaireId": personne.id,
-        "parlementaireSlug": personne.slug,
-        "parlementaireUid": personne.uid,
-        "groupeId": groupe and groupe.id,
-        "groupeSlug": groupe and groupe.slug,
-        "groupeNom": groupe and groupe.nom,
-    }
+def _votant(personne: Personne, groupe: Groupe | None) -> VotantExporte:
+    return VotantExporte(
+        parlementaire_id=personne.id,
+        parlementaire_slug=personne.slug,
+        parlementaire_uid=personne.uid,
+        groupe_id=groupe.id if groupe else None,
+        groupe_slug=groupe.slug if groupe else None,
+        groupe_nom=groupe.nom if groupe else None,
+    )
 
 
-def _membres_json(values: dict[str, Any]) -> bytes:
-    """The members of an object, between its braces."""
-    return encode(values)[1:-1]
-
-
-def _cellules(values: dict[str, Any]) -> bytes:
+def _cellules(moitie: msgspec.Struct) -> bytes:
     """The cells of a line (RFC 4180), without its end; nothing is an empty cell."""
     line = io.StringIO()
-    csv.writer(line, lineterminator="").writerow(values.values())
+    csv.writer(line, lineterminator="").writerow(msgspec.structs.astuple(moitie))
     return line.getvalue().encode()

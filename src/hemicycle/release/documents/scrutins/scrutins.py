@@ -1,16 +1,18 @@
 """Scrutins: list items, detail records (without their votes, which are packed) and references."""
 
-from collections.abc import Iterator, Mapping, Sequence
-from typing import Any
+from collections.abc import Iterator, Sequence
 
 import numpy as np
+from msgspec.structs import astuple
 
 from hemicycle.assemble.monde import Constat, Groupe, Scrutin, Votant, Votes
 from hemicycle.calendrier import instant
 from hemicycle.identifiants import debut_vote
-from hemicycle.release.documents.debats.debats import Debats
-from hemicycle.release.documents.groupes.votes_groupes import resume
-from hemicycle.release.documents.scrutins.chiffres_scrutins import ChiffresScrutins
+from hemicycle.models import scrutins as models
+from hemicycle.models.analytics import ScrutinAnalyse
+from hemicycle.release.documents.debats.debats import Debats, TexteVote
+from hemicycle.release.documents.groupes.votes_groupes import ligne_de_groupe
+from hemicycle.release.documents.references import arrondi, groupe_du_vote, scrutin_du_vote, scrutin_resume
 from hemicycle.release.format.facets import Array, Facets, FoldedText, codes, jour_code
 from hemicycle.release.format.names import SCRUTIN
 from hemicycle.release.format.packed_votes import CLASSE
@@ -30,32 +32,68 @@ def build(
 ) -> Resource:  # fmt: skip
     """The scrutins, in the order lists show them."""
     nommes = _nommes(votes, len(scrutins))
-    chiffres = ChiffresScrutins(statistiques, groupes, len(scrutins))
+    chiffres = _Chiffres(statistiques, groupes, len(scrutins))
     ventilation = ventilations(scrutins, groupes, votants, votes)
     ecarts = _ecarts(constats)
 
-    def courts() -> Iterator[dict[str, Any]]:
+    def textes() -> Iterator[tuple[models.ScrutinDeBase, TexteVote]]:
         for rang, scrutin in enumerate(scrutins):
-            yield {**_court(scrutin), **debats.item(rang)}
+            texte = debats.item(rang)
+            yield _base(scrutin, texte), texte
 
     def items() -> Iterator[bytes]:
-        for court, votes_nommes in zip(courts(), nommes, strict=True):
-            yield encode({**court, "votesCount": votes_nommes})
+        for (base, texte), votes_nommes in zip(textes(), nommes, strict=True):
+            yield encode(
+                models.DocumentScrutin(
+                    *astuple(base), dossier=texte.dossier, amendements=texte.amendements, votes_count=votes_nommes
+                )
+            )
+
+    def courts() -> Iterator[bytes]:
+        for base, texte in textes():
+            yield encode(
+                models.DocumentScrutinCourt(*astuple(base), dossier=texte.dossier, amendements=texte.amendements)
+            )
 
     def details() -> Iterator[bytes]:
-        rows = zip(courts(), debats.details(), scrutins, ventilation, strict=True)
-        for rang, (court, debat, scrutin, par_groupe) in enumerate(rows):
-            propre = _detail(scrutin, par_groupe, ecarts.get(scrutin.uid, []))
-            yield encode({**court, **debat, **propre, **chiffres.du_scrutin(rang), "lignes": chiffres.lignes(rang)})
+        rows = zip(scrutins, textes(), debats.details(), ventilation, strict=True)
+        for rang, (scrutin, (base, _), debat, par_groupe) in enumerate(rows):
+            yield encode(
+                models.DocumentScrutinDetail(
+                    *astuple(base),
+                    dossier=debat.dossier,
+                    amendements=debat.amendements,
+                    interventions=debat.interventions,
+                    total_interventions=debat.total_interventions,
+                    debat_rattache=debat.debat_rattache,
+                    seance_a_des_debats=debat.seance_a_des_debats,
+                    seance=debat.seance,
+                    suffrages_exprimes=scrutin.exprimes,
+                    suffrages_requis=scrutin.requis,
+                    nombre_non_votants=scrutin.non_votants,
+                    sieges_pourvus=scrutin.sieges_pourvus,
+                    nominatif=scrutin.nominatif,
+                    pour_seulement=scrutin.pour_seulement,
+                    congres=scrutin.congres,
+                    ecarts=ecarts.get(scrutin.uid, []),
+                    votes_by_groupe=par_groupe,
+                    total_votes=_total(scrutin.pour, scrutin.contre, scrutin.abstentions),
+                    controverse=chiffres.controverse(rang),
+                    marge=chiffres.marge(rang),
+                    serre=chiffres.serre(rang),
+                    clivage_interne=chiffres.clivage(rang),
+                    lignes=chiffres.lignes(rang),
+                )
+            )
 
     return Resource(
         kind=SCRUTIN,
         ids=[s.id for s in scrutins],
         forms={
             "item": Lazy(len(scrutins), items),
-            "item_court": Lazy(len(scrutins), lambda: map(encode, courts())),
+            "item_court": Lazy(len(scrutins), courts),
             "detail": Lazy(len(scrutins), details),
-            "vote": [encode(_reference(s)) for s in scrutins],
+            "vote": [encode(scrutin_du_vote(s)) for s in scrutins],
             "analyse": [encode(_analyse(s, chiffres.controverse(rang))) for rang, s in enumerate(scrutins)],
             "prefixe": [debut_vote(s.id).encode() for s in scrutins],
         },
@@ -65,9 +103,47 @@ def build(
     )
 
 
+class _Chiffres:
+    """What statistics say of every scrutin, by rank: how divided it was, how it was won, what each group did."""
+
+    def __init__(self, statistiques: Statistiques, groupes: Sequence[Groupe], scrutins: int) -> None:
+        self._stats = statistiques.scrutins
+        self._lignes = statistiques.lignes
+        self._references = [groupe_du_vote(groupe) for groupe in groupes]
+        self._places = [(groupe.ordre, rang) for rang, groupe in enumerate(groupes)]
+        self._bornes = np.searchsorted(self._lignes.scrutin, np.arange(scrutins + 1)).tolist()
+
+    def controverse(self, rang: int) -> int | None:
+        """100 for an even split, 0 for unanimity; None where it means nothing."""
+        score = int(self._stats.controverse[rang])
+        return None if score < 0 else score
+
+    def marge(self, rang: int) -> int | None:
+        """Votes beyond those required; None where no other majority is required."""
+        return int(self._stats.marge[rang]) if self._stats.marge_connue[rang] else None
+
+    def serre(self, rang: int) -> bool:
+        """Whether few votes separate the two sides."""
+        return bool(self._stats.serre[rang])
+
+    def clivage(self, rang: int) -> float | None:
+        """How far groups were split inside; None where it means nothing."""
+        clivage = float(self._stats.clivage_interne[rang])
+        return None if np.isnan(clivage) else arrondi(clivage)
+
+    def lignes(self, rang: int) -> list[models.LigneDeGroupe]:
+        """The line and the counts of each group that the ballot lists, from left to right."""
+        debut, fin = self._bornes[rang : rang + 2]
+        rangees = list(enumerate(self._lignes.groupe[debut:fin].tolist(), debut))
+        return [
+            ligne_de_groupe(self._references[groupe], self._lignes, rangee)
+            for rangee, groupe in sorted(rangees, key=lambda paire: self._places[paire[1]])
+        ]
+
+
 def ventilations(
     scrutins: Sequence[Scrutin], groupes: Sequence[Groupe], votants: Sequence[Votant], votes: Votes
-) -> list[dict[str, dict[str, int]]]:
+) -> list[dict[str, models.PositionsGroupe]]:
     """Votes by short name of the group on that day, for each scrutin; groups come from left to right."""
     blocs = sorted({v.bloc for v in votants})
     rang = {bloc: n for n, bloc in enumerate(blocs)}
@@ -82,7 +158,7 @@ def ventilations(
     places = {chambre: _gauche_a_droite(blocs, groupes, chambre) for chambre in Chambre}
     return [
         {
-            blocs[b]: dict(zip(CLASSES, cube[s, b].tolist(), strict=True))
+            blocs[b]: models.PositionsGroupe(*cube[s, b].tolist())
             for b in sorted(np.flatnonzero(cube[s].sum(axis=1)).tolist(), key=places[scrutin.chambre].__getitem__)
         }
         for s, scrutin in enumerate(scrutins)
@@ -110,57 +186,45 @@ def _ecarts(constats: Sequence[Constat]) -> dict[str, list[str]]:
     return found
 
 
-def _court(s: Scrutin) -> dict[str, Any]:
-    """The list item, without the count of names; both spellings of each member that clients know."""
-    return {
-        "id": s.id,
-        "uid": s.uid,
-        "numero": s.numero,
-        "chambre": s.chambre,
-        "session": s.session,
-        "legislature": s.legislature,
-        "titre": s.titre,
-        "sort": s.sort.upper(),
-        "resultat": s.sort,
-        "sortCode": s.sort,
-        "dateScrutin": instant(s.jour),
-        "date": instant(s.jour),
-        "resumeIa": None,
-        "resumeIA": None,
-        "decompte": _decompte(s),
-        "nombreVotants": s.votants,
-        "nombrePour": s.pour,
-        "nombreContre": s.contre,
-        "nombreAbstention": s.abstentions,
-        "typeVote": s.type,
-        "natureVote": s.nature,
-        "nature": s.nature,
-        "importance": s.importance,
-        "importanceRaison": s.importance_raison,
-        "tags": s.tags,
-        "texteTitre": None,
-        "objetLibelle": s.objet,
-        "demandeurTexte": s.demandeur,
-        "seanceRef": s.seance,
-        "sourceUrl": s.source_url,
-        "iaContentHash": None,
-        "iaGeneratedAt": None,
-    }
-
-
-def _detail(s: Scrutin, ventilation: Mapping[str, Any], ecarts: Sequence[str]) -> dict[str, Any]:
-    return {
-        "suffragesExprimes": s.exprimes,
-        "suffragesRequis": s.requis,
-        "nombreNonVotants": s.non_votants,
-        "siegesPourvus": s.sieges_pourvus,
-        "nominatif": s.nominatif,
-        "pourSeulement": s.pour_seulement,
-        "congres": s.congres,
-        "ecarts": ecarts,
-        "votesByGroupe": ventilation,
-        "totalVotes": _total(s.pour, s.contre, s.abstentions),
-    }
+def _base(s: Scrutin, texte: TexteVote) -> models.ScrutinDeBase:
+    """What every form of a scrutin shows; both spellings of each member that clients know."""
+    return models.ScrutinDeBase(
+        id=s.id,
+        uid=s.uid,
+        numero=s.numero,
+        chambre=s.chambre,
+        session=s.session,
+        legislature=s.legislature,
+        titre=s.titre,
+        sort=s.sort.majuscules,
+        resultat=s.sort,
+        sort_code=s.sort,
+        date_scrutin=instant(s.jour),
+        date=instant(s.jour),
+        resume_ia=None,
+        resume_ia_=None,
+        decompte=_decompte(s),
+        nombre_votants=s.votants,
+        nombre_pour=s.pour,
+        nombre_contre=s.contre,
+        nombre_abstention=s.abstentions,
+        type_vote=s.type,
+        nature_vote=s.nature,
+        nature=s.nature,
+        importance=s.importance,
+        importance_raison=s.importance_raison,
+        tags=list(s.tags),
+        texte_titre=None,
+        objet_libelle=s.objet,
+        demandeur_texte=s.demandeur,
+        seance_ref=s.seance,
+        source_url=s.source_url,
+        ia_content_hash=None,
+        ia_generated_at=None,
+        texte_id=texte.texte_id,
+        texte_numero=texte.texte_numero,
+        dossier_id=texte.dossier_id,
+    )
 
 
 def _total(*figures: int | None) -> int | None:
@@ -169,47 +233,22 @@ def _total(*figures: int | None) -> int | None:
     return sum(known) if len(known) == len(figures) else None
 
 
-def _reference(s: Scrutin) -> dict[str, Any]:
-    """The scrutin inside a member's vote history."""
-    return {
-        "id": s.id,
-        "uid": s.uid,
-        "numero": s.numero,
-        "chambre": s.chambre,
-        "session": s.session,
-        "legislature": s.legislature,
-        "date": instant(s.jour),
-        "dateScrutin": instant(s.jour),
-        "titre": s.titre,
-        "sort": s.sort.upper(),
-        "sortCode": s.sort,
-        "typeVote": s.type,
-        "nature": s.nature,
-        "tags": s.tags,
-        "importance": s.importance,
-        "nombrePour": s.pour,
-        "nombreContre": s.contre,
-        "nombreAbstention": s.abstentions,
-        "sourceUrl": s.source_url,
-    }
-
-
-def _analyse(s: Scrutin, controverse: int | None) -> dict[str, Any]:
+def _analyse(s: Scrutin, controverse: int | None) -> ScrutinAnalyse:
     """The scrutin in the lists of the analytics operations."""
-    return {
-        **resume(s),
-        "pour": s.pour,
-        "contre": s.contre,
-        "abstention": s.abstentions,
-        "decompte": _decompte(s),
-        "importance": s.importance,
-        "tags": s.tags,
-        "controverse": controverse,
-    }
+    return ScrutinAnalyse(
+        *astuple(scrutin_resume(s)),
+        pour=s.pour,
+        contre=s.contre,
+        abstention=s.abstentions,
+        decompte=_decompte(s),
+        importance=s.importance,
+        tags=list(s.tags),
+        controverse=controverse,
+    )
 
 
-def _decompte(s: Scrutin) -> dict[str, int | None]:
-    return {"votants": s.votants, "pour": s.pour, "contre": s.contre, "abstentions": s.abstentions}
+def _decompte(s: Scrutin) -> models.Decompte:
+    return models.Decompte(votants=s.votants, pour=s.pour, contre=s.contre, abstentions=s.abstentions)
 
 
 def _keys(scrutins: Sequence[Scrutin]) -> dict[str, int]:

@@ -6,11 +6,13 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from hemicycle.models import senatoriales as models
 from hemicycle.release.documents.senatoriales.sortants import circonscription
 from hemicycle.release.format.facets import Facets, codes
 from hemicycle.release.format.names import UNITE
 from hemicycle.release.format.resources import Resource, encode
-from hemicycle.senatoriales.formes import Candidat, PersonneConnue, Unite
+from hemicycle.senatoriales.documents import personne_connue
+from hemicycle.senatoriales.formes import Candidat, Unite
 from hemicycle.senatoriales.nuances import libelle
 from hemicycle.texte import cle_tri
 from hemicycle.vocabulaire import RoleCandidat
@@ -39,37 +41,31 @@ def resource(unites: Sequence[Unite]) -> Resource:
     )
 
 
-def item(unite: Unite) -> dict[str, Any]:
+def item(unite: Unite) -> models.Unite:
     """A voting unit with its candidates: titulars first, then by rank."""
     candidats = sorted(unite.candidats, key=lambda c: (c.role is not RoleCandidat.TITULAIRE, c.ordre, c.id))
-    return {
-        "id": unite.id,
-        "circonscription": circonscription(unite.departement),
-        "modeScrutin": unite.mode,
-        "libelle": unite.libelle,
-        "nuance": unite.nuance,
-        "nuanceLibelle": unite.nuance_libelle or libelle(unite.nuance),
-        "famille": unite.famille,
-        "candidats": [_candidat(candidat) for candidat in candidats],
-    }
+    return models.Unite(
+        id=unite.id,
+        circonscription=circonscription(unite.departement),
+        mode_scrutin=unite.mode,
+        libelle=unite.libelle,
+        nuance=unite.nuance,
+        nuance_libelle=unite.nuance_libelle or libelle(unite.nuance),
+        famille=unite.famille,
+        candidats=[_candidat(candidat) for candidat in candidats],
+    )
 
 
-def _candidat(candidat: Candidat) -> dict[str, Any]:
-    return {
-        "id": candidat.id,
-        "nom": candidat.nom,
-        "prenom": candidat.prenom,
-        "sexe": candidat.sexe,
-        "anneeNaissance": candidat.annee,
-        "profession": candidat.profession,
-        "ordre": candidat.ordre,
-        "role": candidat.role,
-        "sortant": candidat.sortant,
-        "personne": _personne(candidat.personne),
-    }
-
-
-def _personne(personne: PersonneConnue | None) -> dict[str, Any] | None:
-    if personne is None:
-        return None
-    return {"slug": personne.slug, "chambre": personne.chambre, "photoUrl": personne.photo}
+def _candidat(candidat: Candidat) -> models.CandidatDeListe:
+    return models.CandidatDeListe(
+        id=candidat.id,
+        nom=candidat.nom,
+        prenom=candidat.prenom,
+        sexe=candidat.sexe,
+        annee_naissance=candidat.annee,
+        profession=candidat.profession,
+        ordre=candidat.ordre,
+        role=candidat.role,
+        sortant=candidat.sortant,
+        personne=personne_connue(candidat.personne),
+    )

@@ -2,12 +2,11 @@
 
 from collections import Counter
 from collections.abc import Sequence
-from typing import Any
 
 import msgspec
-import orjson
 
-from hemicycle.assemble.monde import Monde
+from hemicycle.assemble.monde import Groupe, Monde
+from hemicycle.models import senatoriales as models
 from hemicycle.release.documents.membres.parlementaires import Contexte
 from hemicycle.release.documents.senatoriales import candidatures
 from hemicycle.release.documents.senatoriales import sortants as documents_sortants
@@ -16,7 +15,6 @@ from hemicycle.release.documents.senatoriales.sortants import (
     NON_CANDIDAT,
     Sortant,
     groupe_de_la_veille,
-    groupe_resume,
 )
 from hemicycle.release.format.names import APERCU_SENATORIALES, RENOUVELLEMENT
 from hemicycle.release.format.resources import Resource, encode
@@ -26,18 +24,17 @@ from hemicycle.senatoriales.formes import Renouvellement, Unite
 from hemicycle.settings import RESULTATS_URL
 from hemicycle.vocabulaire import Chambre
 
-SANS_GROUPE = {"slug": "sans-groupe", "nom": "Sans groupe", "nomComplet": "Sans groupe", "couleur": None,
-               "position": None}  # fmt: skip
+SANS_GROUPE = "sans-groupe"
 SOURCES = (
-    {"label": "Décret n° 2026-301 du 21 avril 2026 portant convocation des collèges électoraux"},
-    {"label": "Code électoral, tableaux nos 5 et 6 annexés : sièges par série"},
-    {
-        "label": "Ministère de l'intérieur : candidatures",
-        "url": "https://www.data.gouv.fr/fr/datasets/"
+    models.SourceOfficielle("Décret n° 2026-301 du 21 avril 2026 portant convocation des collèges électoraux"),
+    models.SourceOfficielle("Code électoral, tableaux nos 5 et 6 annexés : sièges par série"),
+    models.SourceOfficielle(
+        "Ministère de l'intérieur : candidatures",
+        "https://www.data.gouv.fr/fr/datasets/"
         "elections-senatoriales-2026-candidatures-aux-scrutins-majoritaire-tour-1-et-proportionnel/",
-    },
-    {"label": "Ministère de l'intérieur : résultats", "url": RESULTATS_URL},
-    {"label": "Sénat : élections sénatoriales 2026", "url": "https://senatoriales2026.senat.fr/"},
+    ),
+    models.SourceOfficielle("Ministère de l'intérieur : résultats", RESULTATS_URL),
+    models.SourceOfficielle("Sénat : élections sénatoriales 2026", "https://senatoriales2026.senat.fr/"),
 )
 
 
@@ -55,7 +52,7 @@ class RenouvellementPublie:
         """The outgoing senators and the voting units."""
         return [documents_sortants.resource(self._sortants, self._items), candidatures.resource(self._unites)]
 
-    def constantes(self) -> dict[str, Any]:
+    def constantes(self) -> dict[str, object]:
         """The overview, and the records that results are put on."""
         renouvellement = Renouvellement(
             tuple(self._unites),
@@ -65,48 +62,41 @@ class RenouvellementPublie:
             ),
             self._monde.senatoriales.electeurs,
         )
-        return {
-            APERCU_SENATORIALES: self._apercu(),
-            RENOUVELLEMENT: orjson.Fragment(msgspec.json.encode(renouvellement)),
-        }
+        return {APERCU_SENATORIALES: self._apercu(), RENOUVELLEMENT: renouvellement}
 
-    def _apercu(self) -> dict[str, Any]:
+    def _apercu(self) -> models.Apercu:
         complets = sum(sortant.complet for sortant in self._sortants)
-        return {
-            "scrutin": {
-                "date": JOUR.isoformat(),
-                "priseDeFonction": PRISE_DE_FONCTION.isoformat(),
-                "serie": "2",
-                "mandatureSortante": 2020,
-                "mandatureEntrante": 2026,
-                "nbSieges": sum(lieu.sieges for lieu in circonscriptions().values()),
-                "nbCirconscriptions": len(circonscriptions()),
-                "sources": list(SOURCES),
-            },
-            "sortants": {
-                "total": len(self._sortants),
-                "mandatComplet": complets,
-                "arriveesEnCours": len(self._sortants) - complets,
-                "parGroupe": self._par_groupe(),
-            },
-            "circonscriptions": _circonscriptions(self._unites),
-            "candidatures": _candidatures(self._unites, self._sortants) if self._unites else None,
-        }
+        return models.Apercu(
+            scrutin=models.ScrutinSenatorial(
+                date=JOUR.isoformat(),
+                prise_de_fonction=PRISE_DE_FONCTION.isoformat(),
+                serie="2",
+                mandature_sortante=2020,
+                mandature_entrante=2026,
+                nb_sieges=sum(lieu.sieges for lieu in circonscriptions().values()),
+                nb_circonscriptions=len(circonscriptions()),
+                sources=list(SOURCES),
+            ),
+            sortants=models.SortantsEnBref(
+                total=len(self._sortants),
+                mandat_complet=complets,
+                arrivees_en_cours=len(self._sortants) - complets,
+                par_groupe=self._par_groupe(),
+            ),
+            circonscriptions=_circonscriptions(self._unites),
+            candidatures=_candidatures(self._unites, self._sortants) if self._unites else None,
+        )
 
-    def _par_groupe(self) -> list[dict[str, Any]]:
+    def _par_groupe(self) -> list[models.GroupeEnJeu]:
         """The groups of the outgoing, most seats at stake first; those of no group close the list."""
         groupes = {sortant.groupe.slug: sortant.groupe for sortant in self._sortants if sortant.groupe}
         en_jeu = Counter(sortant.groupe.slug if sortant.groupe else None for sortant in self._sortants)
         autres = self._sieges_non_renouveles()
         lignes = [
-            {
-                **(SANS_GROUPE if slug is None else groupe_resume(groupes[slug])),
-                "sieges": sieges,
-                "siegesSenat": sieges + autres[slug],
-            }
+            _groupe_en_jeu(None if slug is None else groupes[slug], sieges, sieges + autres[slug])
             for slug, sieges in en_jeu.items()
         ]
-        return sorted(lignes, key=lambda ligne: (ligne["slug"] == SANS_GROUPE["slug"], -ligne["sieges"], ligne["nom"]))
+        return sorted(lignes, key=lambda ligne: (ligne.slug == SANS_GROUPE, -ligne.sieges, ligne.nom))
 
     def _sieges_non_renouveles(self) -> Counter[str | None]:
         """The seats of each group that are not at stake, on the eve; None gathers those of no group."""
@@ -120,34 +110,36 @@ class RenouvellementPublie:
         return sieges
 
 
-def _circonscriptions(unites: Sequence[Unite]) -> list[dict[str, Any]]:
+def _groupe_en_jeu(groupe: Groupe | None, sieges: int, sieges_senat: int) -> models.GroupeEnJeu:
+    if groupe is None:
+        return models.GroupeEnJeu(SANS_GROUPE, "Sans groupe", "Sans groupe", None, None, sieges, sieges_senat)
+    return models.GroupeEnJeu(
+        groupe.slug, groupe.nom, groupe.nom_complet, groupe.couleur, groupe.position, sieges, sieges_senat
+    )
+
+
+def _circonscriptions(unites: Sequence[Unite]) -> list[models.CirconscriptionEnJeu]:
     """The constituencies; how many run is unknown where nothing is published yet."""
     listes = Counter(unite.departement for unite in unites)
     candidats: Counter[str] = Counter()
     for unite in unites:
         candidats[unite.departement] += len(unite.candidats)
     return [
-        {
-            "departement": code,
-            "nom": lieu.nom,
-            "nbSieges": lieu.sieges,
-            "nbListes": listes.get(code),
-            "nbCandidats": candidats.get(code),
-        }
+        models.CirconscriptionEnJeu(code, lieu.nom, lieu.sieges, listes.get(code), candidats.get(code))
         for code, lieu in circonscriptions().items()
     ]
 
 
-def _candidatures(unites: Sequence[Unite], sortants: Sequence[Sortant]) -> dict[str, int]:
+def _candidatures(unites: Sequence[Unite], sortants: Sequence[Sortant]) -> models.Candidatures:
     choix = Counter(sortant.se_represente for sortant in sortants)
-    return {
-        "listes": len(unites),
-        "candidats": sum(len(unite.candidats) for unite in unites),
-        "circonscriptions": len({unite.departement for unite in unites}),
-        "sortantsCandidats": choix[CANDIDAT],
-        "sortantsNonCandidats": choix[NON_CANDIDAT],
-        "anciensParlementaires": len(_anciens(unites)),
-    }
+    return models.Candidatures(
+        listes=len(unites),
+        candidats=sum(len(unite.candidats) for unite in unites),
+        circonscriptions=len({unite.departement for unite in unites}),
+        sortants_candidats=choix[CANDIDAT],
+        sortants_non_candidats=choix[NON_CANDIDAT],
+        anciens_parlementaires=len(_anciens(unites)),
+    )
 
 
 def _anciens(unites: Sequence[Unite]) -> set[str]:

@@ -11,6 +11,7 @@ from hemicycle.assemble.agenda.sessions import groupe_le
 from hemicycle.assemble.monde import Groupe, MandatParlementaire, Monde, Personne
 from hemicycle.assemble.senatoriales import SenateurSortant
 from hemicycle.calendrier import instant
+from hemicycle.models import senatoriales as models
 from hemicycle.release.documents.membres.ordres_membres import place
 from hemicycle.release.documents.membres.parlementaires import Contexte
 from hemicycle.release.format.facets import Facets, codes
@@ -137,52 +138,43 @@ def ordres(sortants: Sequence[Sortant]) -> dict[str, NDArray[np.int32]]:
     }
 
 
-def item(sortant: Sortant) -> dict[str, Any]:
+def item(sortant: Sortant) -> models.Sortant:
     """An outgoing senator, as lists show it."""
     p, groupe, dernier = sortant.personne, sortant.groupe, sortant.segments[-1]
-    return {
-        "mandatId": sortant.mandat.id,
-        "personne": {
-            "id": p.id,
-            "slug": p.slug,
-            "nom": p.nom,
-            "prenom": p.prenom,
-            "photoUrl": p.photo,
-            "profession": p.profession,
-            "dateNaissance": instant(p.naissance) if p.naissance else None,
-            "sexe": p.sexe,
-        },
-        "groupe": None if groupe is None else groupe_resume(groupe),
-        "circonscription": circonscription(sortant.source.departement),
-        "commissionPermanente": dernier.commission,
-        "mandat": {
-            "dateDebut": instant(sortant.debut),
-            "dateFin": instant(dernier.fin) if dernier.fin else None,
-            "mandatComplet": sortant.complet,
-            "dureeMois": round((min(dernier.fin or JOUR, JOUR) - sortant.debut).days / JOURS_PAR_MOIS),
-            "segments": len(sortant.segments),
-            "interrompu": len(sortant.segments) > 1,
-        },
-        "candidature": _candidature(sortant),
-        "bilan": _bilan(sortant.carriere, sortant.calcule),
-    }
+    return models.Sortant(
+        mandat_id=sortant.mandat.id,
+        personne=models.PersonneSortante(
+            id=p.id,
+            slug=p.slug,
+            nom=p.nom,
+            prenom=p.prenom,
+            photo_url=p.photo,
+            profession=p.profession,
+            date_naissance=instant(p.naissance) if p.naissance else None,
+            sexe=p.sexe,
+        ),
+        groupe=None
+        if groupe is None
+        else models.GroupeDuSortant(groupe.slug, groupe.nom, groupe.nom_complet, groupe.couleur, groupe.position),
+        circonscription=circonscription(sortant.source.departement),
+        commission_permanente=dernier.commission,
+        mandat=models.MandatSortant(
+            date_debut=instant(sortant.debut),
+            date_fin=instant(dernier.fin) if dernier.fin else None,
+            mandat_complet=sortant.complet,
+            duree_mois=round((min(dernier.fin or JOUR, JOUR) - sortant.debut).days / JOURS_PAR_MOIS),
+            segments=len(sortant.segments),
+            interrompu=len(sortant.segments) > 1,
+        ),
+        candidature=_candidature(sortant),
+        bilan=_bilan(sortant.carriere, sortant.calcule),
+    )
 
 
-def groupe_resume(groupe: Groupe) -> dict[str, Any]:
-    """A group as the pages of the renewal name it."""
-    return {
-        "slug": groupe.slug,
-        "nom": groupe.nom,
-        "nomComplet": groupe.nom_complet,
-        "couleur": groupe.couleur,
-        "position": groupe.position,
-    }
-
-
-def circonscription(code: str) -> dict[str, str] | None:
+def circonscription(code: str) -> models.Lieu | None:
     """A constituency as the pages of the renewal name it; None for one that is not at stake."""
     lieu = circonscriptions().get(code)
-    return None if lieu is None else {"departement": code, "nom": lieu.nom}
+    return None if lieu is None else models.Lieu(code, lieu.nom)
 
 
 def _segments(personne: Personne, source: SenateurSortant) -> list[MandatParlementaire]:
@@ -190,32 +182,32 @@ def _segments(personne: Personne, source: SenateurSortant) -> list[MandatParleme
     return [par_uid[uid] for uid in source.segments]
 
 
-def _candidature(sortant: Sortant) -> dict[str, Any] | None:
+def _candidature(sortant: Sortant) -> models.CandidatureDuSortant | None:
     unite, candidat = sortant.unite, sortant.candidat
     if unite is None or candidat is None:
         return None
-    return {
-        "circonscription": circonscription(unite.departement),
-        "modeScrutin": unite.mode,
-        "libelle": unite.libelle,
-        "nuance": unite.nuance,
-        "nuanceLibelle": unite.nuance_libelle or libelle(unite.nuance),
-        "famille": unite.famille,
-        "ordre": candidat.ordre,
-        "role": candidat.role,
-    }
+    return models.CandidatureDuSortant(
+        circonscription=circonscription(unite.departement),
+        mode_scrutin=unite.mode,
+        libelle=unite.libelle,
+        nuance=unite.nuance,
+        nuance_libelle=unite.nuance_libelle or libelle(unite.nuance),
+        famille=unite.famille,
+        ordre=candidat.ordre,
+        role=candidat.role,
+    )
 
 
-def _bilan(carriere: StatsMembre, calcule: date | None) -> dict[str, Any]:
+def _bilan(carriere: StatsMembre, calcule: date | None) -> models.Bilan:
     """The figures of a career at the Senate, those that the person's own record shows."""
-    return {
-        "presence": carriere.presence.valeur,
-        "loyaute": carriere.loyaute.valeur,
-        "participation": carriere.participation,
-        "interventions": carriere.travaux.interventions,
-        "amendements": carriere.travaux.amendements_proposes,
-        "calculatedAt": instant(calcule) if calcule else None,
-    }
+    return models.Bilan(
+        presence=carriere.presence.valeur,
+        loyaute=carriere.loyaute.valeur,
+        participation=carriere.participation,
+        interventions=carriere.travaux.interventions,
+        amendements=carriere.travaux.amendements_proposes,
+        calculated_at=instant(calcule) if calcule else None,
+    )
 
 
 def _egalite(sortant: Sortant) -> tuple[str, str, str]:

@@ -4,16 +4,17 @@ Lists of scrutins and of members hold ranks, so that a name or an outcome is wri
 """
 
 from collections.abc import Iterator, Mapping, Sequence
-from datetime import date
-from typing import Any
+from typing import NamedTuple
+
+from msgspec.structs import astuple
 
 from hemicycle.assemble.monde import Groupe, MandatParlementaire, Monde, Personne
-from hemicycle.release.documents.groupes.groupes import resume
-from hemicycle.release.documents.membres import membres
+from hemicycle.models import analytics as models
+from hemicycle.release.documents.references import groupe_resume, membre_nomme
 from hemicycle.release.format import names
 from hemicycle.release.format.resources import Resource, encode
 from hemicycle.release.views.registre import Registre
-from hemicycle.stats.analyses.analytics import Analytics, Dissident, Mois, Selection, Totaux
+from hemicycle.stats.analyses.analytics import Analytics, Dissident, Selection, Totaux
 from hemicycle.stats.analyses.controverses import serre
 from hemicycle.vocabulaire import Chambre, Sort
 
@@ -28,17 +29,25 @@ def selections(monde: Monde, analytics: Analytics) -> Resource:
     effectifs = _Effectifs(monde)
     assidus = _assidus(monde, analytics)
     registre = Registre(monde.lobbying)
-    lobbying = {periode: _lobbying(registre, debut) for periode, debut in analytics.debuts.items()}
+    lobbyistes = len(registre.lobbyistes) or None
+    actions = {
+        periode: registre.actions_depuis(debut) if registre.lobbyistes else None
+        for periode, debut in analytics.debuts.items()
+    }
     return Resource(
         kind=names.ANALYSE,
         ids=[_cle(selection) for selection in choix],
         forms={
             "totaux": [
-                encode(_totaux(analytics.totaux[s], effectifs.de(s.groupe), lobbying[s.periode])) for s in choix
+                encode(_totaux(analytics.totaux[s], effectifs.de(s.groupe), lobbyistes, actions[s.periode]))
+                for s in choix
             ],
-            "tendances": [encode([_mois(mois) for mois in analytics.tendances[s]]) for s in choix],
+            "tendances": [
+                encode([models.Tendance(m.mois, m.pour, m.contre, m.abstention) for m in analytics.tendances[s]])
+                for s in choix
+            ],
             "recents": [encode(_recents(monde, analytics, s)) for s in choix],
-            "assidus": [encode(assidus.get(s, {"rangs": [], "scores": []})) for s in choix],
+            "assidus": [encode(assidus.get(s, models.RangsDesAssidus())) for s in choix],
         },
         keys={_cle(selection): rang for rang, selection in enumerate(choix)},
     )
@@ -50,28 +59,39 @@ def palmares(monde: Monde) -> list[bytes]:
     return [encode(_ligne(p, groupes.get(rang))) for rang, p in enumerate(monde.personnes)]
 
 
-def constantes(monde: Monde, analytics: Analytics) -> dict[str, Any]:
+def constantes(monde: Monde, analytics: Analytics) -> dict[str, object]:
     """The lists that follow the period alone, and the split of members between groups."""
-    found: dict[str, Any] = {"analytics/groupes": repartition(monde)}
+    found: dict[str, object] = {"analytics/groupes": repartition(monde)}
     for periode, dissidents in analytics.dissidents.items():
         found[f"analytics/dissidents/{periode}"] = _dissidents(dissidents[:DISSIDENTS_MAXIMUM])
     for periode, themes in analytics.themes.items():
-        found[f"analytics/themes/{periode}"] = [{"theme": theme, "count": n} for theme, n in themes]
+        found[f"analytics/themes/{periode}"] = [models.ThemeCompte(theme, n) for theme, n in themes]
     for periode, rangs in analytics.controverses.items():
         found[f"analytics/controverses/{periode}"] = list(rangs[:CONTROVERSES_MAXIMUM])
     return found
 
 
-def repartition(monde: Monde) -> list[dict[str, Any]]:
+def repartition(monde: Monde) -> list[models.GroupeEffectif]:
     """The groups of today, from left to right in each chamber, with their sitting members."""
     effectifs = _Effectifs(monde)
-    return [{**resume(groupe), "nbDeputes": effectifs.du_groupe(groupe)} for groupe in groupes_presents(monde)]
+    return [
+        models.GroupeEffectif(*astuple(groupe_resume(groupe)), nb_deputes=effectifs.du_groupe(groupe))
+        for groupe in groupes_presents(monde)
+    ]
 
 
 def groupes_presents(monde: Monde) -> list[Groupe]:
     """The groups of today, from left to right in each chamber."""
     presents = filter(_Effectifs(monde).existe, monde.groupes)
     return sorted(presents, key=lambda g: (g.chambre, g.ordre, g.nom, g.id))
+
+
+class _Presents(NamedTuple):
+    """Members and groups of today. The contract calls all of these members deputies."""
+
+    membres: int
+    senateurs: int
+    groupes: int
 
 
 class _Effectifs:
@@ -93,83 +113,68 @@ class _Effectifs:
         """Whether it is a group of today: files may leave one open after its last member left it."""
         return groupe.actif and (self.du_groupe(groupe) > 0 or groupe.non_inscrits)
 
-    def de(self, rang: int | None) -> dict[str, int]:
-        """Sitting members of both chambers, or of one group. The contract calls all of them deputies."""
+    def de(self, rang: int | None) -> _Presents:
+        """Sitting members of both chambers, or of one group."""
         if rang is None:
-            tous, senateurs = len(self._assis), sum(p.chambre is Chambre.SENAT for p in self._assis)
-            groupes = sum(self.existe(groupe) for groupe in self.groupes)
-        else:
-            groupe = self.groupes[rang]
-            tous, groupes = self.du_groupe(groupe), int(self.existe(groupe))
-            senateurs = tous if groupe.chambre is Chambre.SENAT else 0
-        return {
-            "totalDeputes": tous,
-            "totalSenateurs": senateurs,
-            "totalParlementaires": tous,
-            "groupesPolitiques": groupes,
-        }
+            senateurs = sum(p.chambre is Chambre.SENAT for p in self._assis)
+            return _Presents(len(self._assis), senateurs, sum(map(self.existe, self.groupes)))
+        groupe = self.groupes[rang]
+        tous = self.du_groupe(groupe)
+        return _Presents(tous, tous if groupe.chambre is Chambre.SENAT else 0, int(self.existe(groupe)))
 
 
-def _totaux(totaux: Totaux, effectifs: Mapping[str, int], lobbying: Mapping[str, int | None]) -> dict[str, Any]:
-    return {
-        **effectifs,
-        "totalScrutins": totaux.scrutins,
-        "totalVotes": totaux.votes,
-        **lobbying,
-        "totalInterventions": totaux.interventions,
-        "totalAmendements": totaux.amendements,
-        "avgParticipation": totaux.votants_moyens,
-    }
+def _totaux(totaux: Totaux, presents: _Presents, lobbyistes: int | None, actions: int | None) -> models.StatsGlobales:
+    """How much there is of each thing; no lobbyist and no action is known while a release holds no register."""
+    return models.StatsGlobales(
+        total_deputes=presents.membres,
+        total_senateurs=presents.senateurs,
+        total_parlementaires=presents.membres,
+        groupes_politiques=presents.groupes,
+        total_scrutins=totaux.scrutins,
+        total_votes=totaux.votes,
+        total_lobbyistes=lobbyistes,
+        total_actions=actions,
+        total_interventions=totaux.interventions,
+        total_amendements=totaux.amendements,
+        avg_participation=totaux.votants_moyens,
+    )
 
 
-def _lobbying(registre: Registre, debut: date | None) -> dict[str, int | None]:
-    """The register and what it published in a period; null while a release holds no register."""
-    if not registre.lobbyistes:
-        return {"totalLobbyistes": None, "totalActions": None}
-    return {"totalLobbyistes": len(registre.lobbyistes), "totalActions": registre.actions_depuis(debut)}
-
-
-def _mois(mois: Mois) -> dict[str, Any]:
-    return {"mois": mois.mois, "pour": mois.pour, "contre": mois.contre, "abstention": mois.abstention}
-
-
-def _recents(monde: Monde, analytics: Analytics, selection: Selection) -> dict[str, Any]:
+def _recents(monde: Monde, analytics: Analytics, selection: Selection) -> models.RangsDesScrutins:
     rangs = analytics.recents[selection]
     scrutins = [monde.scrutins[rang] for rang in rangs]
-    return {
-        "total": analytics.totaux[selection].scrutins,
-        "rangs": list(rangs),
-        "adoptes": [s.sort is Sort.ADOPTE for s in scrutins],
-        "serres": [serre(s) for s in scrutins],
-    }
+    return models.RangsDesScrutins(
+        total=analytics.totaux[selection].scrutins,
+        rangs=list(rangs),
+        adoptes=[s.sort is Sort.ADOPTE for s in scrutins],
+        serres=[serre(s) for s in scrutins],
+    )
 
 
-def _assidus(monde: Monde, analytics: Analytics) -> dict[Selection, dict[str, list[int]]]:
+def _assidus(monde: Monde, analytics: Analytics) -> dict[Selection, models.RangsDesAssidus]:
     """The first members of each selection, all groups together and group by group."""
     groupes = _derniers_groupes(monde)
     rang_groupe = {groupe.uid: rang for rang, groupe in enumerate(monde.groupes)}
-    found: dict[Selection, dict[str, list[int]]] = {}
+    found: dict[Selection, models.RangsDesAssidus] = {}
     for selection, classes in analytics.assidus.items():
         for personne, score in classes:
             groupe = groupes.get(personne)
             rangs = {None, None if groupe is None else rang_groupe[groupe.uid]}
             for rang in rangs:
-                liste = found.setdefault(
-                    Selection(selection.periode, selection.theme, rang), {"rangs": [], "scores": []}
-                )
-                if len(liste["rangs"]) < ASSIDUS_MAXIMUM:
-                    liste["rangs"].append(personne)
-                    liste["scores"].append(score)
+                liste = found.setdefault(Selection(selection.periode, selection.theme, rang), models.RangsDesAssidus())
+                if len(liste.rangs) < ASSIDUS_MAXIMUM:
+                    liste.rangs.append(personne)
+                    liste.scores.append(score)
     return found
 
 
-def _dissidents(dissidents: Sequence[Dissident]) -> dict[str, list[int]]:
-    return {
-        "rangs": [d.personne for d in dissidents],
-        "dissidences": [d.taux.numerateur for d in dissidents],
-        "totaux": [d.taux.denominateur for d in dissidents],
-        "taux": [d.taux.valeur or 0 for d in dissidents],
-    }
+def _dissidents(dissidents: Sequence[Dissident]) -> models.RangsDesDissidents:
+    return models.RangsDesDissidents(
+        rangs=[d.personne for d in dissidents],
+        dissidences=[d.taux.numerateur for d in dissidents],
+        totaux=[d.taux.denominateur for d in dissidents],
+        taux=[d.taux.valeur or 0 for d in dissidents],
+    )
 
 
 def _derniers_groupes(monde: Monde) -> Mapping[int, Groupe]:
@@ -188,12 +193,12 @@ def _sieges_de_depute(personne: Personne) -> Iterator[MandatParlementaire]:
     return (mandat for mandat in personne.mandats if mandat.chambre is Chambre.ASSEMBLEE)  # most recent first
 
 
-def _ligne(personne: Personne, groupe: Groupe | None) -> dict[str, Any]:
-    return {
-        **membres.nom(personne),
-        "groupe": None if groupe is None else groupe.nom,
-        "couleur": None if groupe is None else groupe.couleur,
-    }
+def _ligne(personne: Personne, groupe: Groupe | None) -> models.MembreClasse:
+    return models.MembreClasse(
+        *astuple(membre_nomme(personne)),
+        groupe=groupe.nom if groupe else None,
+        couleur=groupe.couleur if groupe else None,
+    )
 
 
 def _cle(selection: Selection) -> str:

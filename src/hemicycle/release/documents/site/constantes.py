@@ -2,10 +2,10 @@
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from typing import Any
 
 from hemicycle.assemble.monde import Scrutin
 from hemicycle.calendrier import mois_avant
+from hemicycle.models.scrutins import AnneeCompte, PeriodeCompte, TagCompte
 from hemicycle.release.format.names import CONSTANTE
 from hemicycle.release.format.resources import Resource, encode
 from hemicycle.vocabulaire import Chambre
@@ -16,13 +16,13 @@ MOIS_IMPORTANTS = 6
 
 
 def build(
-    scrutins: Sequence[Scrutin], sources: Sequence[dict[str, Any]], autres: Mapping[str, Any] | None = None
+    scrutins: Sequence[Scrutin], sources: Sequence[object], autres: Mapping[str, object] | None = None
 ) -> Resource:
     """The whole answers: those about scrutins for both chambers together, and for each (`scrutins/tags/senat`).
 
     `autres` are the answers of other areas, by key.
     """
-    bodies: dict[str, Any] = {
+    bodies: dict[str, object] = {
         **_listes(scrutins),
         **{
             f"{nom}/{chambre}": corps
@@ -41,17 +41,17 @@ def build(
     )
 
 
-def tags(scrutins: Sequence[Scrutin]) -> list[dict[str, Any]]:
+def tags(scrutins: Sequence[Scrutin]) -> list[TagCompte]:
     counts = Counter(str(tag) for scrutin in scrutins for tag in scrutin.tags)
-    return [{"name": name, "count": n} for name, n in sorted(counts.items(), key=lambda kv: (-kv[1], kv[0]))]
+    return [TagCompte(name, n) for name, n in sorted(counts.items(), key=lambda kv: (-kv[1], kv[0]))]
 
 
-def annees(scrutins: Sequence[Scrutin]) -> list[dict[str, int]]:
+def annees(scrutins: Sequence[Scrutin]) -> list[AnneeCompte]:
     counts = Counter(scrutin.jour.year for scrutin in scrutins)
-    return [{"year": year, "count": counts[year]} for year in sorted(counts, reverse=True)]
+    return [AnneeCompte(year, counts[year]) for year in sorted(counts, reverse=True)]
 
 
-def periodes(scrutins: Sequence[Scrutin]) -> list[dict[str, Any]]:
+def periodes(scrutins: Sequence[Scrutin]) -> list[PeriodeCompte]:
     """Legislatures of the Assembly and sessions of the Senate that hold scrutins, latest first.
 
     The bounds are the first and last days of the scrutins themselves: filtering a chamber's scrutins on them gives
@@ -61,19 +61,19 @@ def periodes(scrutins: Sequence[Scrutin]) -> list[dict[str, Any]]:
     for scrutin in scrutins:
         session = str(scrutin.legislature) if scrutin.chambre is Chambre.ASSEMBLEE else scrutin.session
         groups.setdefault((scrutin.chambre, session), []).append(scrutin)
-    rows: list[dict[str, Any]] = [
-        {
-            "chambre": chambre,
-            "legislature": group[0].legislature,
-            "session": session,
-            "dateDebut": min(s.jour for s in group).isoformat(),
-            "dateFin": max(s.jour for s in group).isoformat(),
-            "count": len(group),
-        }
+    rows = [
+        PeriodeCompte(
+            chambre=chambre,
+            legislature=group[0].legislature,
+            session=session,
+            date_debut=min(s.jour for s in group).isoformat(),
+            date_fin=max(s.jour for s in group).isoformat(),
+            count=len(group),
+        )
         for (chambre, session), group in groups.items()
     ]
-    rows.sort(key=lambda row: (row["chambre"], row["session"]))
-    rows.sort(key=lambda row: row["dateFin"], reverse=True)
+    rows.sort(key=lambda row: (row.chambre, row.session))
+    rows.sort(key=lambda row: row.date_fin, reverse=True)
     return rows
 
 
@@ -87,7 +87,7 @@ def importants(scrutins: Sequence[Scrutin]) -> list[int]:
     return ranks[:IMPORTANTS_MAXIMUM]
 
 
-def _listes(scrutins: Sequence[Scrutin]) -> dict[str, Any]:
+def _listes(scrutins: Sequence[Scrutin]) -> dict[str, object]:
     return {
         "scrutins/tags": tags(scrutins),
         "scrutins/annees": annees(scrutins),

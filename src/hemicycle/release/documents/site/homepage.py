@@ -1,14 +1,14 @@
 """The home page, but for what depends on the day: figures, latest important scrutins, dossiers of the moment."""
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
-from datetime import date
+from collections.abc import Sequence
 from itertools import islice
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from hemicycle.assemble.lobbying import Lobbyiste
 from hemicycle.assemble.monde import Monde, Personne, Scrutin
 from hemicycle.calendrier import instant, mois_avant
+from hemicycle.models import homepage as models
 from hemicycle.release.documents.lobbying.actions_lobbying import DESCRIPTION_MAXIMUM
 from hemicycle.release.documents.lobbying.lobbyistes import reference as reference_lobbyiste
 from hemicycle.release.documents.site.constantes import IMPORTANCE_MINIMUM
@@ -31,7 +31,7 @@ class Lobbying(NamedTuple):
 
     lobbyistes: int | None = None
     actions: int | None = None
-    recentes: Sequence[Mapping[str, Any]] = ()  # latest first
+    recentes: Sequence[models.ActionAccueil] = ()  # latest first
 
 
 SANS_REGISTRE = Lobbying()
@@ -41,43 +41,42 @@ def du_registre(registre: Registre) -> Lobbying:
     """What the home page shows of a register, if there is one."""
     if not registre.lobbyistes:
         return SANS_REGISTRE
-    premieres = islice(zip(registre.lobbyiste.tolist(), registre.actions.lignes(), strict=True), ACTIONS)
+    premieres = islice(zip(registre.lobbyiste.tolist(), registre.actions.rows(), strict=True), ACTIONS)
     recentes = [_action(registre.lobbyistes[rang], row) for rang, row in premieres]
     return Lobbying(len(registre.lobbyistes), len(registre.actions), recentes)
 
 
 def corps(
     monde: Monde, legislation: Legislation, totaux: Totaux, lobbying: Lobbying = SANS_REGISTRE
-) -> dict[str, Any]:  # fmt: skip
+) -> models.DocumentAccueil:
     """The home page; `totaux` are the figures of the whole time, the same as analytics give."""
-    return {
-        "stats": {
-            **effectifs(monde.personnes),
-            "scrutins": totaux.scrutins,
-            "dossiers": len(legislation.scrutins_du_dossier),
-            "lobbyistes": lobbying.lobbyistes,
-            "actionsLobby": lobbying.actions,
-            "interventions": totaux.interventions,
-            "amendements": totaux.amendements,
-        },
-        "recentScrutins": [_scrutin(scrutin) for scrutin in derniers_importants(monde.scrutins)],
-        "recentActions": list(lobbying.recentes),
-        "trendingDossiers": [
+    assis, tous = effectifs(monde.personnes)
+    return models.DocumentAccueil(
+        stats=models.ChiffresAccueil(
+            deputes=assis[Chambre.ASSEMBLEE],
+            senateurs=assis[Chambre.SENAT],
+            deputes_total=tous[Chambre.ASSEMBLEE],
+            senateurs_total=tous[Chambre.SENAT],
+            scrutins=totaux.scrutins,
+            dossiers=len(legislation.scrutins_du_dossier),
+            lobbyistes=lobbying.lobbyistes,
+            actions_lobby=lobbying.actions,
+            interventions=totaux.interventions,
+            amendements=totaux.amendements,
+        ),
+        recent_scrutins=[_scrutin(scrutin) for scrutin in derniers_importants(monde.scrutins)],
+        recent_actions=list(lobbying.recentes),
+        trending_dossiers=[
             _dossier(legislation, monde.scrutins, rang) for rang in dossiers_du_moment(legislation, monde.scrutins)
         ],
-    }
+    )
 
 
-def effectifs(personnes: Sequence[Personne]) -> dict[str, int]:
+def effectifs(personnes: Sequence[Personne]) -> tuple[Counter[Chambre], Counter[Chambre]]:
     """Members in office, and all who ever sat: somebody who sat in both chambers is counted in both."""
     actifs = Counter(p.chambre for p in personnes if p.actif)
     tous = Counter(chambre for p in personnes for chambre in {p.chambre, *(m.chambre for m in p.mandats)})
-    return {
-        "deputes": actifs[Chambre.ASSEMBLEE],
-        "senateurs": actifs[Chambre.SENAT],
-        "deputesTotal": tous[Chambre.ASSEMBLEE],
-        "senateursTotal": tous[Chambre.SENAT],
-    }
+    return actifs, tous
 
 
 def derniers_importants(scrutins: Sequence[Scrutin]) -> list[Scrutin]:
@@ -108,46 +107,45 @@ def dossiers_du_moment(legislation: Legislation, scrutins: Sequence[Scrutin]) ->
     return [*tete, *suite][:DOSSIERS]
 
 
-def _scrutin(s: Scrutin) -> dict[str, Any]:
-    return {
-        "id": s.id,
-        "numero": s.numero,
-        "chambre": s.chambre,
-        "session": s.session,
-        "date": instant(s.jour),
-        "titre": s.titre,
-        "sort": s.sort.upper(),
-        "nombrePour": s.pour,
-        "nombreContre": s.contre,
-        "importance": s.importance,
-    }
+def _scrutin(s: Scrutin) -> models.ScrutinAccueil:
+    return models.ScrutinAccueil(
+        id=s.id,
+        numero=s.numero,
+        chambre=s.chambre,
+        session=s.session,
+        date=instant(s.jour),
+        titre=s.titre,
+        sort=s.sort.majuscules,
+        nombre_pour=s.pour,
+        nombre_contre=s.contre,
+        importance=s.importance,
+    )
 
 
-def _dossier(legislation: Legislation, scrutins: Sequence[Scrutin], rang: int) -> dict[str, Any]:
+def _dossier(legislation: Legislation, scrutins: Sequence[Scrutin], rang: int) -> models.DossierAccueil:
     dossier, (nombre, amendements) = legislation.dossiers[rang], legislation.compte_dossiers[rang]
     siens = [scrutins[n] for n in legislation.scrutins_du_dossier[rang]]
     sorts = Counter(s.sort for s in siens)
-    dernier: date = siens[0].jour
-    return {
-        "id": dossier.id,
-        "uid": dossier.uid,
-        "titre": dossier.titre,
-        "titreCourt": dossier.titre_court,
-        "chambre": dossier.chambre,
-        "etat": dossier.etat,
-        "procedureLibelle": dossier.procedure,
-        "scrutinsCount": nombre,
-        "amendementsCount": amendements,
-        "lastScrutinDate": instant(dernier),
-        "voteStats": {"adopte": sorts[Sort.ADOPTE], "rejete": sorts[Sort.REJETE]},
-    }
+    return models.DossierAccueil(
+        id=dossier.id,
+        uid=dossier.uid,
+        titre=dossier.titre,
+        titre_court=dossier.titre_court,
+        chambre=dossier.chambre,
+        etat=dossier.etat,
+        procedure_libelle=dossier.procedure,
+        scrutins_count=nombre,
+        amendements_count=amendements,
+        last_scrutin_date=instant(siens[0].jour),
+        vote_stats=models.SortsDesVotes(adopte=sorts[Sort.ADOPTE], rejete=sorts[Sort.REJETE]),
+    )
 
 
-def _action(lobbyiste: Lobbyiste, row: Row) -> dict[str, Any]:
-    return {
-        "id": row["id"],
-        "cible": row["cible"],
-        "dateDebut": instant(row["jour"]),
-        "description": (row["objet"] or "")[:DESCRIPTION_MAXIMUM],
-        "lobbyiste": reference_lobbyiste(lobbyiste),
-    }
+def _action(lobbyiste: Lobbyiste, row: Row) -> models.ActionAccueil:
+    return models.ActionAccueil(
+        id=row["id"],
+        cible=row["cible"],
+        date_debut=instant(row["jour"]),
+        description=(row["objet"] or "")[:DESCRIPTION_MAXIMUM],
+        lobbyiste=reference_lobbyiste(lobbyiste),
+    )

@@ -1,27 +1,26 @@
 """How figures are made, as `/methodologie` serves it."""
 
-from typing import Any
-
+from hemicycle.models.methodologie import DefinitionStatistique, Methodologie, SensDrapeau
 from hemicycle.stats.methodologie import DEFINITIONS_VERSION, DRAPEAUX, METHODOLOGIE
 from hemicycle.stats.resultats import Statistiques
 
 
-def corps(statistiques: Statistiques) -> dict[str, Any]:
+def corps(statistiques: Statistiques) -> Methodologie:
     """Every figure with its formula, base and constants, the flags in words, and the day each chamber speaks of."""
-    return {
-        "definitionsVersion": DEFINITIONS_VERSION,
-        "asOf": {str(chambre): jour.isoformat() for chambre, jour in statistiques.as_of.items()},
-        "statistiques": [
-            {
-                "nom": entree.nom,
-                "intitule": entree.intitule,
-                "formule": entree.formule,
-                "base": entree.base,
-                "portee": entree.portee,
-                "constantes": dict(entree.constantes),
-                "drapeaux": [str(drapeau) for drapeau in entree.drapeaux],
-            }
+    return Methodologie(
+        definitions_version=DEFINITIONS_VERSION,
+        as_of={str(chambre): jour.isoformat() for chambre, jour in statistiques.as_of.items()},
+        statistiques=[
+            DefinitionStatistique(
+                nom=entree.nom,
+                intitule=entree.intitule,
+                formule=entree.formule,
+                base=entree.base,
+                portee=entree.portee,
+                constantes=dict(entree.constantes),
+                drapeaux=list(entree.drapeaux),
+            )
             for entree in METHODOLOGIE
         ],
-        "drapeaux": [{"code": str(drapeau), "signification": texte} for drapeau, texte in DRAPEAUX.items()],
-    }
+        drapeaux=[SensDrapeau(drapeau, texte) for drapeau, texte in DRAPEAUX.items()],
+    )

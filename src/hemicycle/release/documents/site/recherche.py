@@ -9,7 +9,7 @@ them comes first, then everything else that finds it. Initials are upper case, w
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from datetime import date
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import numpy as np
 
@@ -17,13 +17,14 @@ from hemicycle import texte
 from hemicycle.assemble.legislatif import Commission, Dossier
 from hemicycle.assemble.monde import Groupe, MandatParlementaire, Personne, Scrutin
 from hemicycle.calendrier import instant
+from hemicycle.models import recherche as models
+from hemicycle.models.scrutins import Decompte
 from hemicycle.release.documents.lobbying.lobbyistes import secteur
 from hemicycle.release.format.facets import Facets, FoldedText, codes
 from hemicycle.release.format.names import ENTRE_NOMS, FIN_DES_NOMS, RECHERCHE
 from hemicycle.release.format.resources import Resource, encode
-from hemicycle.release.views.legislation import Legislation
+from hemicycle.release.views.legislation import Legislation, Sujets
 from hemicycle.release.views.registre import Registre
-from hemicycle.release.views.sujets import Sujets
 from hemicycle.vocabulaire import CategorieRecherche, Chambre
 
 SANS_NUMERO = 0
@@ -36,7 +37,7 @@ class Trouvable(NamedTuple):
 
     categorie: CategorieRecherche
     id: str
-    corps: Mapping[str, Any]
+    corps: models.Trouve
     noms: tuple[str | None, ...] = ()
     autres: str = ""
     initiales: str = ""
@@ -93,16 +94,15 @@ def lobbyistes(registre: Registre) -> Iterator[Trouvable]:
         yield Trouvable(
             CategorieRecherche.LOBBYISTES,
             lobbyiste.id,
-            {
-                "_type": "lobbyiste",
-                "id": lobbyiste.id,
-                "nom": lobbyiste.nom,
-                "type": lobbyiste.type,
-                "secteur": texte_secteurs,
-                "budgetAnnuel": None if budget is None else budget.inf,
-                "nbLobbyistes": lobbyiste.lobbyistes,
-                "ville": lobbyiste.ville,
-            },
+            models.LobbyisteTrouve(
+                id=lobbyiste.id,
+                nom=lobbyiste.nom,
+                type=lobbyiste.type,
+                secteur=texte_secteurs,
+                budget_annuel=None if budget is None else budget.inf,
+                nb_lobbyistes=lobbyiste.lobbyistes,
+                ville=lobbyiste.ville,
+            ),
             noms=(lobbyiste.nom,),
             autres=texte_secteurs or "",
         )
@@ -121,14 +121,14 @@ def dossiers(legislation: Legislation, derniers: Mapping[int, date]) -> Iterator
         )
 
 
-def groupes(tous: Sequence[Groupe], chiffres: Mapping[str, Mapping[str, Any]]) -> Iterator[Trouvable]:
-    """The groups of today, by name; `chiffres` are theirs, by official id."""
+def groupes(tous: Sequence[Groupe], effectifs: Mapping[str, int]) -> Iterator[Trouvable]:
+    """The groups of today, by name; `effectifs` are their members in office, by official id."""
     actifs = (groupe for groupe in tous if groupe.actif)
     for groupe in sorted(actifs, key=lambda g: (texte.cle_tri(g.nom), g.chambre, g.uid)):
         yield Trouvable(
             CategorieRecherche.GROUPES,
             groupe.id,
-            _groupe(groupe, chiffres.get(groupe.uid, {})),
+            _groupe(groupe, effectifs.get(groupe.uid)),
             noms=(groupe.nom, groupe.nom_court, groupe.nom_complet),
         )
 
@@ -153,17 +153,16 @@ def sujets(ranges: Sujets) -> Iterator[Trouvable]:
         yield Trouvable(
             CategorieRecherche.SUJETS,
             sujet.id,
-            {
-                "_type": "sujet",
-                "id": sujet.id,
-                "slug": sujet.slug,
-                "label": sujet.label,
-                "description": sujet.description,
-                "category": sujet.categorie,
-                "status": sujet.status,
-                "dossierCount": len(ranges.dossiers[rang]),
-                "scrutinCount": len(ranges.scrutins[rang]),
-            },
+            models.SujetTrouve(
+                id=sujet.id,
+                slug=sujet.slug,
+                label=sujet.label,
+                description=sujet.description,
+                category=sujet.categorie,
+                status=sujet.status,
+                dossier_count=len(ranges.dossiers[rang]),
+                scrutin_count=len(ranges.scrutins[rang]),
+            ),
             noms=(sujet.label,),
             autres=sujet.description or "",
         )
@@ -197,97 +196,94 @@ def _derniere_nouvelle(dossier: Dossier, vote: date) -> date:
     return max(filter(None, (vote, dossier.date_adoption, dossier.loi_date_jo, *faites)))
 
 
-def _membre(personne: Personne, groupe: Groupe | None) -> dict[str, Any]:
+def _membre(personne: Personne, groupe: Groupe | None) -> models.DeputeTrouve:
     mandat = personne.dernier_mandat
     circonscription = mandat.circonscription if mandat else None
-    return {
-        "_type": "depute" if personne.chambre is Chambre.ASSEMBLEE else "senateur",
-        "id": personne.id,
-        "slug": personne.slug,
-        "chambre": personne.chambre,
-        "nom": personne.nom,
-        "prenom": personne.prenom,
-        "nomComplet": f"{personne.prenom} {personne.nom}".strip(),
-        "photoUrl": personne.photo,
-        "groupe": groupe.nom if groupe else None,
-        "groupeCouleur": groupe.couleur if groupe else None,
-        "circonscription": circonscription.nom if circonscription else None,
-        "departement": circonscription.departement if circonscription else None,
-        "actif": personne.actif,
-        "ancien": not personne.actif,
-        "sexe": personne.sexe,
-        "dernierMandat": None if mandat is None else _mandat(mandat),
-    }
+    modele = models.DeputeTrouve if personne.chambre is Chambre.ASSEMBLEE else models.SenateurTrouve
+    return modele(
+        id=personne.id,
+        slug=personne.slug,
+        chambre=personne.chambre,
+        nom=personne.nom,
+        prenom=personne.prenom,
+        nom_complet=f"{personne.prenom} {personne.nom}".strip(),
+        photo_url=personne.photo,
+        groupe=groupe.nom if groupe else None,
+        groupe_couleur=groupe.couleur if groupe else None,
+        circonscription=circonscription.nom if circonscription else None,
+        departement=circonscription.departement if circonscription else None,
+        actif=personne.actif,
+        ancien=not personne.actif,
+        sexe=personne.sexe,
+        dernier_mandat=None if mandat is None else _mandat(mandat),
+    )
 
 
-def _mandat(mandat: MandatParlementaire) -> dict[str, Any]:
-    return {
-        "chambre": mandat.chambre,
-        "legislature": mandat.legislature,
-        "mandature": mandat.mandature,
-        "dateDebut": instant(mandat.debut),
-        "dateFin": instant(mandat.fin) if mandat.fin else None,
-    }
+def _mandat(mandat: MandatParlementaire) -> models.DernierMandat:
+    return models.DernierMandat(
+        chambre=mandat.chambre,
+        legislature=mandat.legislature,
+        mandature=mandat.mandature,
+        date_debut=instant(mandat.debut),
+        date_fin=instant(mandat.fin) if mandat.fin else None,
+    )
 
 
-def _scrutin(s: Scrutin) -> dict[str, Any]:
-    return {
-        "_type": "scrutin",
-        "id": s.id,
-        "numero": s.numero,
-        "chambre": s.chambre,
-        "session": s.session,
-        "date": instant(s.jour),
-        "dateScrutin": instant(s.jour),
-        "titre": s.titre,
-        "sort": s.sort.upper(),
-        "sortCode": s.sort,
-        "typeVote": s.type,
-        "importance": s.importance,
-        "tags": s.tags,
-        "nombrePour": s.pour,
-        "nombreContre": s.contre,
-        "decompte": {"votants": s.votants, "pour": s.pour, "contre": s.contre, "abstentions": s.abstentions},
-    }
+def _scrutin(s: Scrutin) -> models.ScrutinTrouve:
+    jour = instant(s.jour)
+    return models.ScrutinTrouve(
+        id=s.id,
+        numero=s.numero,
+        chambre=s.chambre,
+        session=s.session,
+        date=jour,
+        date_scrutin=jour,
+        titre=s.titre,
+        sort=s.sort.majuscules,
+        sort_code=s.sort,
+        type_vote=s.type,
+        importance=s.importance,
+        tags=list(s.tags),
+        nombre_pour=s.pour,
+        nombre_contre=s.contre,
+        decompte=Decompte(votants=s.votants, pour=s.pour, contre=s.contre, abstentions=s.abstentions),
+    )
 
 
-def _dossier(dossier: Dossier) -> dict[str, Any]:
-    return {
-        "_type": "dossier",
-        "id": dossier.id,
-        "uid": dossier.uid,
-        "titre": dossier.titre,
-        "chambre": dossier.chambre,
-        "legislature": dossier.legislature or 0,
-        "etat": dossier.etat,
-        "procedureLibelle": dossier.procedure,
-        "loiNumero": dossier.loi_numero,
-    }
+def _dossier(dossier: Dossier) -> models.DossierTrouve:
+    return models.DossierTrouve(
+        id=dossier.id,
+        uid=dossier.uid,
+        titre=dossier.titre,
+        chambre=dossier.chambre,
+        legislature=dossier.legislature or 0,
+        etat=dossier.etat,
+        procedure_libelle=dossier.procedure,
+        loi_numero=dossier.loi_numero,
+    )
 
 
-def _groupe(groupe: Groupe, chiffres: Mapping[str, Any]) -> dict[str, Any]:
-    return {
-        "_type": "groupe",
-        "id": groupe.id,
-        "slug": groupe.slug,
-        "nom": groupe.nom,
-        "nomCourt": groupe.nom_court,
-        "nomComplet": groupe.nom_complet,
-        "couleur": groupe.couleur,
-        "chambre": groupe.chambre,
-        "actif": groupe.actif,
-        "statsMembresActifs": chiffres.get("statsMembresActifs"),
-    }
+def _groupe(groupe: Groupe, effectif: int | None) -> models.GroupeTrouve:
+    return models.GroupeTrouve(
+        id=groupe.id,
+        slug=groupe.slug,
+        nom=groupe.nom,
+        nom_court=groupe.nom_court,
+        nom_complet=groupe.nom_complet,
+        couleur=groupe.couleur,
+        chambre=groupe.chambre,
+        actif=groupe.actif,
+        stats_membres_actifs=effectif,
+    )
 
 
-def _commission(commission: Commission) -> dict[str, Any]:
-    return {
-        "_type": "commission",
-        "id": commission.id,
-        "slug": commission.slug,
-        "nom": commission.nom,
-        "nomCourt": commission.nom_court,
-        "chambre": commission.chambre,
-        "type": commission.type,
-        "actif": commission.actif,
-    }
+def _commission(commission: Commission) -> models.CommissionTrouvee:
+    return models.CommissionTrouvee(
+        id=commission.id,
+        slug=commission.slug,
+        nom=commission.nom,
+        nom_court=commission.nom_court,
+        chambre=commission.chambre,
+        type=commission.type,
+        actif=commission.actif,
+    )

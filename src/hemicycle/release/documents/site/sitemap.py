@@ -4,10 +4,10 @@ It tells dates of the other records, so it is made last, once these are known.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any
 
 from hemicycle.assemble.monde import Monde, Personne, Scrutin
 from hemicycle.calendrier import instant
+from hemicycle.models import sitemap as models
 from hemicycle.release.documents.site.analytics import groupes_presents
 from hemicycle.release.format.names import GROUPE, LE_SITEMAP, LOBBYISTE, PARLEMENTAIRE, SCRUTIN, SITEMAP, SUJET
 from hemicycle.release.format.resources import Resource, SummaryPatch, encode
@@ -35,39 +35,38 @@ class Sitemap:
             keys={LE_SITEMAP: 0},
         )
 
-    def corps(self, fiches: Fiches, publication: str, textes: Mapping[str, str] = _AUCUN_TEXTE) -> dict[str, Any]:
+    def corps(self, fiches: Fiches, publication: str, textes: Mapping[str, str] = _AUCUN_TEXTE) -> models.PlanDuSite:
         """Members in office, scrutins latest first, lobbyists, voted dossiers, active subjects and groups."""
         monde = self._monde
-        return {
-            "deputes": self._membres(Chambre.ASSEMBLEE, fiches, textes),
-            "senateurs": self._membres(Chambre.SENAT, fiches, textes),
-            "scrutins": [_scrutin(s) for s in _derniers_d_abord(monde.scrutins)],
-            "lobbyistes": [
-                {"id": id_, "updatedAt": fiche.modifie} for id_, fiche in fiches.get(LOBBYISTE, {}).items()
+        return models.PlanDuSite(
+            deputes=self._membres(Chambre.ASSEMBLEE, fiches, textes),
+            senateurs=self._membres(Chambre.SENAT, fiches, textes),
+            scrutins=[
+                models.ScrutinDuPlan(s.numero, s.chambre, s.session, instant(s.jour))
+                for s in _derniers_d_abord(monde.scrutins)
             ],
-            "dossiers": self._dossiers(),
-            "sujets": [
-                {"slug": sujet.slug, "updatedAt": fiches[SUJET][sujet.id].modifie}
+            lobbyistes=[models.LobbyisteDuPlan(id_, fiche.modifie) for id_, fiche in fiches.get(LOBBYISTE, {}).items()],
+            dossiers=self._dossiers(),
+            sujets=[
+                models.SujetDuPlan(sujet.slug, fiches[SUJET][sujet.id].modifie)
                 for sujet in monde.legislatif.sujets
                 if sujet.actif
             ],
-            "groupes": [
-                {"slug": groupe.slug, "chambre": groupe.chambre, "updatedAt": fiches[GROUPE][groupe.id].modifie}
+            groupes=[
+                models.GroupeDuPlan(groupe.slug, groupe.chambre, fiches[GROUPE][groupe.id].modifie)
                 for groupe in groupes_presents(monde)
             ],
-            "generatedAt": publication,
-        }  # fmt: skip
+            generated_at=publication,
+        )
 
-    def _membres(self, chambre: Chambre, fiches: Fiches, textes: Mapping[str, str]) -> list[dict[str, Any]]:
+    def _membres(self, chambre: Chambre, fiches: Fiches, textes: Mapping[str, str]) -> list[models.MembreDuPlan]:
         arrivee = self._arrivee(chambre, fiches)
 
-        def membre(personne: Personne) -> dict[str, Any]:
+        def membre(personne: Personne) -> models.MembreDuPlan:
             dates = [moment for moment in (arrivee, textes.get(personne.id)) if moment is not None]
-            return {
-                "slug": personne.slug,
-                "updatedAt": fiches[PARLEMENTAIRE][personne.id].modifie,
-                "lastModified": max(dates, default=None),
-            }
+            return models.MembreDuPlan(
+                personne.slug, fiches[PARLEMENTAIRE][personne.id].modifie, max(dates, default=None)
+            )
 
         return [membre(p) for p in self._monde.personnes if p.actif and p.chambre is chambre]
 
@@ -77,11 +76,11 @@ class Sitemap:
         dernier = next(siens, None)
         return None if dernier is None else fiches[SCRUTIN][dernier.id].cree
 
-    def _dossiers(self) -> list[dict[str, Any]]:
+    def _dossiers(self) -> list[models.DossierDuPlan]:
         """The dossiers that have a scrutin, by official id."""
         votes = [self._legislation.dossiers[rang] for rang in self._legislation.scrutins_du_dossier]
         return [
-            {"uid": dossier.uid, "dateDepot": instant(dossier.date_depot) if dossier.date_depot else None}
+            models.DossierDuPlan(dossier.uid, instant(dossier.date_depot) if dossier.date_depot else None)
             for dossier in sorted(votes, key=lambda dossier: dossier.uid)
         ]
 
@@ -89,13 +88,9 @@ class Sitemap:
 def dates_des_membres(textes: Iterable[SummaryPatch], personnes: Sequence[Personne]) -> dict[str, str]:
     """When the generated text of each member that has one was written, by id."""
     return {
-        personnes[texte.rang].id: str(texte.provenance["date"]) for texte in textes if texte.kind == PARLEMENTAIRE
+        personnes[texte.rang].id: texte.provenance.date for texte in textes if texte.kind == PARLEMENTAIRE
     }  # fmt: skip
 
 
 def _derniers_d_abord(scrutins: Sequence[Scrutin]) -> list[Scrutin]:
     return sorted(scrutins, key=lambda s: (-s.jour.toordinal(), s.chambre, -s.numero, s.id))
-
-
-def _scrutin(s: Scrutin) -> dict[str, Any]:
-    return {"numero": s.numero, "chambre": s.chambre, "session": s.session, "date": instant(s.jour)}

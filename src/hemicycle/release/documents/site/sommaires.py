@@ -8,8 +8,11 @@ import re
 from bisect import bisect_right
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from typing import Final, Literal
 
-ANNONCE, DOSSIER, AUTRES = "annonce", "dossier", "autres"
+ANNONCE: Final = "annonce"
+DOSSIER: Final = "dossier"
+AUTRES: Final = "autres"
 AUCUN = -1  # rank of no dossier
 
 VOTES, AUTRES_VOTES = "Votes de la séance", "Autres votes"
@@ -37,7 +40,7 @@ class Seance:
 class Point:
     """One point; `debut` is the place it opens at."""
 
-    source: str
+    source: Literal["annonce", "dossier", "autres"]
     titre: str | None
     debut: int | None = None
     dossiers: list[int] = field(default_factory=list)

@@ -10,16 +10,19 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import date, datetime
 from functools import cached_property
-from typing import Any
 
 import numpy as np
 import polars as pl
+from msgspec.structs import astuple
 
 from hemicycle.assemble.agenda.organes import Organes
 from hemicycle.assemble.legislatif import Commission
 from hemicycle.assemble.monde import Scrutin
 from hemicycle.assemble.senat.identifiants import seance_uid
 from hemicycle.calendrier import horodatage, instant
+from hemicycle.models.dossiers import Etape, EtapeDeLaChronologie, ScrutinDeLEtape
+from hemicycle.models.interventions import CommissionDeLaSeance, DossierCite
+from hemicycle.models.sujets import EtapeDuSujet, ScrutinDuSujet
 from hemicycle.release.views.legislation import Legislation
 from hemicycle.texte import plier
 from hemicycle.vocabulaire import NON_TENUES, Cadre, Chambre
@@ -33,7 +36,7 @@ class _Lieu:
 
     uid: str
     cadre: Cadre
-    chambre: str
+    chambre: Chambre
     jour: date
     moment: str  # instant it opens, as served
     organe: str | None
@@ -71,42 +74,54 @@ class Chronologies:
         self._organes = Organes(commissions)
         self._lieux = _lieux(legislation, scrutins)
 
-    def etapes(self, rangs_dossiers: Sequence[int], *, nommer: bool) -> list[dict[str, Any]]:
-        """The steps of these dossiers taken together, oldest first.
+    def etapes(self, rangs_dossiers: Sequence[int]) -> list[EtapeDeLaChronologie]:
+        """The steps of these dossiers taken together, oldest first."""
+        return [
+            EtapeDeLaChronologie(
+                *astuple(self._etape(lieu, etape, ())),
+                scrutins=[_scrutin_de_l_etape(s) for s in self._votes(etape)],
+            )
+            for lieu, etape in self._reunies(rangs_dossiers)
+        ]
 
-        `nommer`, for a subject: each says which of them it is about, and outcomes are written as in lists of scrutins.
-        """
+    def etapes_du_sujet(self, rangs_dossiers: Sequence[int]) -> list[EtapeDuSujet]:
+        """The steps of the dossiers of a subject: each says which of them it is about."""
+        return [
+            EtapeDuSujet(
+                *astuple(self._etape(lieu, etape, rangs_dossiers)),
+                scrutins=[_scrutin_du_sujet(s) for s in self._votes(etape)],
+            )
+            for lieu, etape in self._reunies(rangs_dossiers)
+        ]
+
+    def _reunies(self, rangs_dossiers: Sequence[int]) -> list[tuple[_Lieu, _Etape]]:
         par_lieu: dict[str, _Etape] = {}
         for rang in rangs_dossiers:
             for uid, etape in self._par_dossier.get(rang, {}).items():
                 par_lieu.setdefault(uid, _Etape()).joindre(etape)
         reunies = self._rattacher(par_lieu)
         ordre = sorted(reunies, key=lambda uid: (self._lieux[uid].moment, uid))
-        return [self._encoder(self._lieux[uid], reunies[uid], rangs_dossiers if nommer else ()) for uid in ordre]
+        return [(self._lieux[uid], reunies[uid]) for uid in ordre]
 
-    def _encoder(self, lieu: _Lieu, etape: _Etape, nommes: Sequence[int]) -> dict[str, Any]:
+    def _etape(self, lieu: _Lieu, etape: _Etape, nommes: Sequence[int]) -> Etape:
         dossiers = self._legislation.dossiers
-        scrutins = sorted((self._scrutins[n] for n in etape.scrutins), key=lambda s: (s.numero, s.id))
-        return {
-            "uid": lieu.uid,
-            "textes": [
-                {"uid": dossiers[n].uid, "titre": dossiers[n].titre}
-                for n in dict.fromkeys(nommes)
-                if n in etape.dossiers
-            ],
-            "type": lieu.cadre,
-            "date": lieu.moment,
-            "chambre": lieu.chambre,
-            "commission": self._commission(lieu),
-            "nbPrises": etape.prises or None,
-            "nbAvis": None,  # no open file gives the opinions of committees on amendments
-            "consultable": lieu.consultable,
-            "scrutins": [scrutin_du_sujet(s) if nommes else scrutin_de_l_etape(s) for s in scrutins],
-        }
-
-    def _commission(self, lieu: _Lieu) -> dict[str, str] | None:
         commission = self._organes.par_code(lieu.organe) if lieu.cadre is Cadre.COMMISSION else None
-        return None if commission is None else {"slug": commission.slug, "nom": commission.nom}
+        return Etape(
+            uid=lieu.uid,
+            textes=[
+                DossierCite(dossiers[n].uid, dossiers[n].titre) for n in dict.fromkeys(nommes) if n in etape.dossiers
+            ],
+            type=lieu.cadre,
+            date=lieu.moment,
+            chambre=lieu.chambre,
+            commission=None if commission is None else CommissionDeLaSeance(commission.slug, commission.nom),
+            nb_prises=etape.prises or None,
+            nb_avis=None,  # no open file gives the opinions of committees on amendments
+            consultable=lieu.consultable,
+        )
+
+    def _votes(self, etape: _Etape) -> list[Scrutin]:
+        return sorted((self._scrutins[n] for n in etape.scrutins), key=lambda s: (s.numero, s.id))
 
     def _rattacher(self, par_lieu: Mapping[str, _Etape]) -> dict[str, _Etape]:
         """Steps of a sitting without speeches joined to the longest debate of that day and chamber, where the report
@@ -149,25 +164,36 @@ class Chronologies:
             yield (seance_uid(lieu.jour) if lieu.du_jour else reunion), dossier
 
 
-def scrutin_du_sujet(s: Scrutin) -> dict[str, Any]:
+def _scrutin_du_sujet(s: Scrutin) -> ScrutinDuSujet:
     """A scrutin inside a step of a subject: everywhere but under dossiers, an outcome is in upper case."""
-    return {**scrutin_de_l_etape(s), "sort": s.sort.upper(), "sortCode": s.sort}
+    return ScrutinDuSujet(
+        id=s.id,
+        numero=s.numero,
+        titre=s.titre,
+        date=instant(s.jour),
+        sort=s.sort.majuscules,
+        chambre=s.chambre,
+        session=s.session,
+        nombre_pour=s.pour,
+        nombre_contre=s.contre,
+        nombre_abstention=s.abstentions,
+        sort_code=s.sort,
+    )
 
 
-def scrutin_de_l_etape(s: Scrutin) -> dict[str, Any]:
-    """A scrutin inside a step of a dossier."""
-    return {
-        "id": s.id,
-        "numero": s.numero,
-        "titre": s.titre,
-        "date": instant(s.jour),
-        "sort": s.sort,
-        "chambre": s.chambre,
-        "session": s.session,
-        "nombrePour": s.pour,
-        "nombreContre": s.contre,
-        "nombreAbstention": s.abstentions,
-    }
+def _scrutin_de_l_etape(s: Scrutin) -> ScrutinDeLEtape:
+    return ScrutinDeLEtape(
+        id=s.id,
+        numero=s.numero,
+        titre=s.titre,
+        date=instant(s.jour),
+        sort=s.sort,
+        chambre=s.chambre,
+        session=s.session,
+        nombre_pour=s.pour,
+        nombre_contre=s.contre,
+        nombre_abstention=s.abstentions,
+    )
 
 
 def _lieux(legislation: Legislation, scrutins: Sequence[Scrutin]) -> dict[str, _Lieu]:
@@ -197,11 +223,11 @@ def _journees(annoncees: Iterable[_Lieu]) -> Iterable[_Lieu]:
         yield replace(lieu, uid=seance_uid(lieu.jour))
 
 
-def _parlees(legislation: Legislation) -> Iterable[tuple[str, Cadre, str, date, bool]]:
+def _parlees(legislation: Legislation) -> Iterable[tuple[str, Cadre, Chambre, date, bool]]:
     """The sittings with speeches: uid, frame, chamber, day, and whether their report names no sitting."""
     table = legislation.interventions
     _, premiers = np.unique(legislation.seance, return_index=True)
-    colonnes = (table.colonne(nom).gather(premiers).to_list() for nom in ("chambre", "jour", "seance"))
+    colonnes = (table.column(nom).gather(premiers).to_list() for nom in ("chambre", "jour", "seance"))
     for uid, cadre, chambre, jour, seance in zip(legislation.seances, legislation.cadres, *colonnes, strict=True):
         yield uid, cadre, chambre, jour, seance is None
 
@@ -217,7 +243,7 @@ def _prises(legislation: Legislation) -> Iterable[tuple[int, int, int]]:
 def _derniers_jours(legislation: Legislation, scrutins: Sequence[Scrutin]) -> dict[str, date]:
     """The last day of each chamber that the data has seen: a meeting announced for later has examined nothing yet."""
     table = legislation.interventions
-    paroles = pl.DataFrame([table.colonne("chambre"), table.colonne("jour")])
+    paroles = pl.DataFrame([table.column("chambre"), table.column("jour")])
     found: dict[str, date] = dict(paroles.group_by("chambre").agg(pl.col("jour").max()).iter_rows())
     for s in scrutins:
         found[s.chambre] = max(s.jour, found.get(s.chambre, s.jour))

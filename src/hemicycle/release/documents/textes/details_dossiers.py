@@ -1,10 +1,11 @@
 """The detail of a dossier: its subject, its law, its committees, its votes and amendments, and what it led to."""
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
-from typing import Any
+from collections.abc import Callable, Iterator, Sequence
+from typing import NamedTuple
 
 import numpy as np
+from msgspec.structs import astuple
 from numpy.typing import NDArray
 
 from hemicycle.assemble.agenda.organes import Organes
@@ -12,10 +13,23 @@ from hemicycle.assemble.legislatif import Commission, Dossier, Sujet
 from hemicycle.assemble.lobbying import ActionsDeclarees
 from hemicycle.assemble.monde import Groupe, Scrutin
 from hemicycle.assemble.textes.citations_lois import dossiers_par_loi, loi_appliquee, travaux_application
-from hemicycle.calendrier import instant
+from hemicycle.assemble.textes.lois import page_du_jo
+from hemicycle.calendrier import instant, instant_connu
+from hemicycle.models.amendements import ComptesDossier
+from hemicycle.models.dossiers import (
+    CommissionDuDossier,
+    DossierDetail,
+    DossierNomme,
+    GroupeDesAmendements,
+    IssuesDuDossier,
+    LoiAppliquee,
+    ScrutinDuDetailDossier,
+    ScrutinDuDossier,
+    SujetDuDossier,
+    TravailApplication,
+)
 from hemicycle.release.documents.lobbying.registre import declarations
 from hemicycle.release.documents.textes.amendements import Amendements
-from hemicycle.release.documents.textes.lois import champs_loi
 from hemicycle.release.format.resources import encode
 from hemicycle.release.views.legislation import Legislation
 from hemicycle.release.views.ranked_tables import Row
@@ -27,8 +41,18 @@ LOT = 512  # dossiers whose amendments are read at once
 _ROLES = tuple(RoleCommission)
 
 
+class Loi(NamedTuple):
+    """What the detail of a dossier says of the law it made."""
+
+    numero: str | None
+    titre: str | None
+    date_jo: str | None
+    url_legifrance: str | None
+    url_journal_officiel: str | None
+
+
 class Details:
-    """What a release says of each dossier besides what its own record holds."""
+    """The details of dossiers: what their own record holds, and what the rest of the release says of each."""
 
     def __init__(
         self, legislation: Legislation, amendements: Amendements, scrutins: Sequence[Scrutin],
@@ -44,7 +68,7 @@ class Details:
         self._travaux = travaux_application(legislation.dossiers, votes)
         self._par_loi = dossiers_par_loi(legislation.dossiers)
 
-    def tous(self) -> Iterator[dict[str, Any]]:
+    def tous(self) -> Iterator[DossierDetail]:
         """The details, by rank; amendments are read some dossiers at a time."""
         for debut in range(0, len(self._legislation.dossiers), LOT):
             rangs = range(debut, min(debut + LOT, len(self._legislation.dossiers)))
@@ -52,59 +76,68 @@ class Details:
             for rang in rangs:
                 yield self._detail(rang, lignes)
 
-    def _detail(self, rang: int, lignes: dict[int, Row]) -> dict[str, Any]:
+    def _detail(self, rang: int, lignes: dict[int, Row]) -> DossierDetail:
         dossier = self._legislation.dossiers[rang]
         sujet = self._sujets.get(dossier.uid)
-        loi = champs_loi(dossier, self._freres(sujet))
+        loi = loi_du_dossier(dossier, self._freres(sujet))
         scrutins = [self._scrutins[n] for n in self._legislation.scrutins_du_dossier.get(rang, ())]
         rangs_amendements = self._legislation.amendements_du_dossier[rang]
         votes = self._legislation.scrutins_de_l_amendement
-        return {
-            "sujetId": None if sujet is None else sujet.id,
-            "sujet": None if sujet is None else {"slug": sujet.slug, "label": sujet.label, "status": sujet.status},
-            **loi,
-            "commissions": self._saisies(dossier),
-            "scrutins": [self._scrutin(n, lignes) for n in self._premiers_scrutins(rang)],
-            "amendements": [self._amendements.du_dossier(n, lignes[n]) for n in rangs_amendements[:PREMIERS].tolist()],
-            "votedAmendementsCount": sum(n in votes for n in rangs_amendements.tolist()),
-            "amendementsGroupes": self._groupes(rangs_amendements),
-            "stats": {
-                "totalAdopte": sum(s.sort is Sort.ADOPTE for s in scrutins),
-                "totalRejete": sum(s.sort is Sort.REJETE for s in scrutins),
-            },
-            "naturesCount": dict(sorted(Counter(str(s.nature) for s in scrutins).items())),
-            "travauxApplication": self._application(dossier, loi["loiNumero"]),
-            "loiAppliquee": self._loi_appliquee(dossier),
-            "lobbying": declarations(self._declarees.compte([dossier.uid])),
-        }
+        nombre, nombre_amendements = self._legislation.compte_dossiers[rang]
+        return DossierDetail(
+            *astuple(dossier_nomme(dossier)),
+            url_an=dossier.url_an,
+            url_senat=dossier.url_senat,
+            date_depot=instant_connu(dossier.date_depot),
+            date_adoption=instant_connu(dossier.date_adoption),
+            resume_ia=None,  # a summary, when there is one, is put in last (`publishing/summaries.py`)
+            sujet_id=None if sujet is None else sujet.id,
+            sujet=None if sujet is None else SujetDuDossier(sujet.slug, sujet.label, sujet.status),
+            loi_numero=loi.numero,
+            loi_titre=loi.titre,
+            loi_date_jo=loi.date_jo,
+            url_legifrance=loi.url_legifrance,
+            url_journal_officiel=loi.url_journal_officiel,
+            commissions=self._saisies(dossier),
+            scrutins=[self._scrutin(n, lignes) for n in self._premiers_scrutins(rang)],
+            amendements=[self._amendements.du_dossier(n, lignes[n]) for n in rangs_amendements[:PREMIERS].tolist()],
+            voted_amendements_count=sum(n in votes for n in rangs_amendements.tolist()),
+            amendements_groupes=self._groupes(rangs_amendements),
+            stats=IssuesDuDossier(
+                total_adopte=sum(s.sort is Sort.ADOPTE for s in scrutins),
+                total_rejete=sum(s.sort is Sort.REJETE for s in scrutins),
+            ),
+            natures_count=dict(sorted(Counter(str(s.nature) for s in scrutins).items())),
+            travaux_application=self._application(dossier, loi.numero),
+            loi_appliquee=self._loi_appliquee(dossier),
+            lobbying=declarations(self._declarees.compte([dossier.uid])),
+            count=ComptesDossier(nombre, nombre_amendements),
+            scrutins_count=nombre,
+            amendements_count=nombre_amendements,
+        )
 
     def _freres(self, sujet: Sujet | None) -> list[Dossier]:
         return [] if sujet is None else [d for uid in sujet.dossiers if (d := self._dossier(uid)) is not None]
 
-    def _saisies(self, dossier: Dossier) -> list[dict[str, Any]]:
+    def _saisies(self, dossier: Dossier) -> list[CommissionDuDossier]:
         """The committees asked to examine a dossier, once per role: on the merits first, then by chamber and name."""
-        found: dict[tuple[str, str], dict[str, Any]] = {}
+        found: dict[tuple[str, str], CommissionDuDossier] = {}
         for saisine in dossier.saisines:
             commission = self._organes.par_code(saisine.organe)
             if commission is not None:
-                found[commission.uid, saisine.role] = {
-                    "slug": commission.slug,
-                    "nom": commission.nom,
-                    "chambre": commission.chambre,
-                    "type": commission.type,
-                    "role": saisine.role,
-                }
-        return sorted(found.values(), key=lambda c: (_ROLES.index(c["role"]), c["chambre"], c["nom"], c["slug"]))
+                found[commission.uid, saisine.role] = CommissionDuDossier(
+                    commission.slug, commission.nom, commission.chambre, commission.type, saisine.role
+                )
+        return sorted(found.values(), key=lambda c: (_ROLES.index(c.role), c.chambre, c.nom, c.slug))
 
-    def _scrutin(self, rang: int, lignes: dict[int, Row]) -> dict[str, Any]:
+    def _scrutin(self, rang: int, lignes: dict[int, Row]) -> ScrutinDuDetailDossier:
         decides = (lignes[n] for n in self._legislation.amendements_du_scrutin.get(rang, ()))
-        return {**du_dossier(self._scrutins[rang]), "amendements": [self._bref(row) for row in decides]}
+        return ScrutinDuDetailDossier(
+            *astuple(_scrutin_du_dossier(self._scrutins[rang])),
+            amendements=[self._amendements.du_vote(row) for row in decides],
+        )
 
-    def _bref(self, row: Row) -> dict[str, Any]:
-        bref = self._amendements.bref(row)
-        return {"id": row["id"], **{nom: bref[nom] for nom in ("numero", "auteurLibelle", "sort")}}
-
-    def _groupes(self, rangs: NDArray[np.int32]) -> list[dict[str, Any]]:
+    def _groupes(self, rangs: NDArray[np.int32]) -> list[GroupeDesAmendements]:
         """The groups of the authors on the day each amendment was tabled, those that tabled most first.
 
         A group that two legislatures know under one slug is one line, under its latest name.
@@ -117,40 +150,35 @@ class Details:
                 comptes[groupe.slug] += 1
                 connus.setdefault(groupe.slug, groupe)
         return [
-            {"slug": slug, "nom": connus[slug].nom, "couleur": connus[slug].couleur, "count": comptes[slug]}
+            GroupeDesAmendements(slug, connus[slug].nom, connus[slug].couleur, comptes[slug])
             for slug in sorted(comptes, key=lambda slug: (-comptes[slug], slug))
         ]
 
-    def _application(self, dossier: Dossier, numero: str | None) -> list[dict[str, Any]]:
+    def _application(self, dossier: Dossier, numero: str | None) -> list[TravailApplication]:
         """Reports, missions and texts without a vote about the law that the dossier made."""
         uids = (uid for uid in self._travaux.get(numero or "", ()) if uid != dossier.uid)
         found = [d for uid in uids if (d := self._dossier(uid)) is not None]
         return [
-            {
-                "uid": d.uid,
-                "titre": d.titre,
-                "procedureLibelle": d.procedure,
-                "legislature": d.legislature or 0,
-                "urlAN": d.url_an,
-                "urlSenat": d.url_senat,
-                "chambre": d.chambre,
-            }
+            TravailApplication(
+                uid=d.uid,
+                titre=d.titre,
+                procedure_libelle=d.procedure,
+                legislature=d.legislature or 0,
+                url_an=d.url_an,
+                url_senat=d.url_senat,
+                chambre=d.chambre,
+            )
             for d in found[:PREMIERS]
         ]
 
-    def _loi_appliquee(self, dossier: Dossier) -> dict[str, Any] | None:
+    def _loi_appliquee(self, dossier: Dossier) -> LoiAppliquee | None:
         """The law that a dossier which made none is about."""
         uid = loi_appliquee(dossier, self._par_loi, self._sujets.keys())
         loi = None if uid is None else self._dossier(uid)
         if loi is None:
             return None
         sujet = self._sujets.get(loi.uid)
-        return {
-            "uid": loi.uid,
-            "titre": loi.titre,
-            "loiNumero": loi.loi_numero,
-            "sujetSlug": None if sujet is None else sujet.slug,
-        }
+        return LoiAppliquee(loi.uid, loi.titre, loi.loi_numero, None if sujet is None else sujet.slug)
 
     def _dossier(self, uid: str) -> Dossier | None:
         rang = self._legislation.rang_dossier.get(uid)
@@ -166,25 +194,59 @@ class Details:
             yield from self._legislation.amendements_du_scrutin.get(scrutin, ())
 
 
+def dossier_nomme(dossier: Dossier) -> DossierNomme:
+    """What names a dossier, in its list and in its detail; a dossier of the Senate is of no legislature: 0."""
+    return DossierNomme(
+        id=dossier.id,
+        uid=dossier.uid,
+        titre=dossier.titre,
+        titre_court=dossier.titre_court,
+        legislature=dossier.legislature or 0,
+        chambre=dossier.chambre,
+        procedure_code=dossier.procedure_code,
+        procedure_libelle=dossier.procedure,
+        etat=dossier.etat,
+    )
+
+
+def loi_du_dossier(dossier: Dossier, freres: Sequence[Dossier]) -> Loi:
+    """The law of a dossier, each value from the dossier, else from the first of its siblings.
+
+    Siblings are the dossiers of the same subject: the number is often on the Senate's side, links on the Assembly's.
+    """
+    ordre = (dossier, *(frere for frere in freres if frere.uid != dossier.uid))
+
+    def premier(lire: Callable[[Dossier], str | None]) -> str | None:
+        return next(filter(None, map(lire, ordre)), None)
+
+    return Loi(
+        numero=premier(lambda d: d.loi_numero),
+        titre=premier(lambda d: d.loi_titre),
+        date_jo=premier(lambda d: instant_connu(d.loi_date_jo)),
+        url_legifrance=premier(lambda d: d.url_legifrance),
+        url_journal_officiel=premier(lambda d: page_du_jo(d.loi_date_jo, d.jo_numero)),
+    )
+
+
 def scrutins_des_dossiers(scrutins: Sequence[Scrutin]) -> list[bytes]:
     """The form of each scrutin that the list of a dossier shows."""
-    return [encode(du_dossier(scrutin)) for scrutin in scrutins]
+    return [encode(_scrutin_du_dossier(scrutin)) for scrutin in scrutins]
 
 
-def du_dossier(s: Scrutin) -> dict[str, Any]:
+def _scrutin_du_dossier(s: Scrutin) -> ScrutinDuDossier:
     """A scrutin in the list of its dossier; its outcome is in lower case there."""
-    return {
-        "id": s.id,
-        "numero": s.numero,
-        "chambre": s.chambre,
-        "session": s.session,
-        "date": instant(s.jour),
-        "titre": s.titre,
-        "sort": s.sort,
-        "typeVote": s.type,
-        "natureVote": s.nature,
-        "nombrePour": s.pour,
-        "nombreContre": s.contre,
-        "nombreAbstention": s.abstentions,
-        "nombreVotants": s.votants,
-    }
+    return ScrutinDuDossier(
+        id=s.id,
+        numero=s.numero,
+        chambre=s.chambre,
+        session=s.session,
+        date=instant(s.jour),
+        titre=s.titre,
+        sort=s.sort,
+        type_vote=s.type,
+        nature_vote=s.nature,
+        nombre_pour=s.pour,
+        nombre_contre=s.contre,
+        nombre_abstention=s.abstentions,
+        nombre_votants=s.votants,
+    )

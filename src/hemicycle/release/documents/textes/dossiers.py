@@ -1,19 +1,24 @@
 """Legislative files (dossiers): what lists, committees, subjects and scrutins show of them, and how they are found."""
 
-from collections.abc import Iterator, Sequence
+from collections import Counter
+from collections.abc import Mapping, Sequence
 from datetime import date
 from functools import cached_property
-from typing import Any
+from typing import Any, cast
 
 import numpy as np
+from msgspec.structs import astuple
 
 from hemicycle.assemble.legislatif import Dossier
 from hemicycle.assemble.monde import Scrutin
-from hemicycle.calendrier import instant
+from hemicycle.assemble.textes.lois import page_du_jo
+from hemicycle.calendrier import instant_connu
+from hemicycle.models import dossiers as models
+from hemicycle.models.amendements import ComptesDossier, DossierBref, DossierDuScrutin, DossierLie
+from hemicycle.models.commissions import DocumentDossierDeCommission
+from hemicycle.models.sujets import AvancementEtape, CodeEtape, DossierDuSujet, EtapeLegislative, IssueEtape, LieuEtape
 from hemicycle.release.documents.textes.chronologies import Chronologies
-from hemicycle.release.documents.textes.details_dossiers import Details
-from hemicycle.release.documents.textes.lois import url_journal_officiel
-from hemicycle.release.documents.textes.selections_dossiers import procedures
+from hemicycle.release.documents.textes.details_dossiers import Details, dossier_nomme
 from hemicycle.release.format.facets import SANS_JOUR, Array, Facets, FoldedText, codes, jour_code
 from hemicycle.release.format.names import DOSSIER
 from hemicycle.release.format.resources import Lazy, Resource, encode
@@ -51,15 +56,13 @@ class Dossiers:
             kind=DOSSIER,
             ids=[dossier.id for dossier in tous],
             forms={
-                "resume": [encode(self._resume(rang)) for rang in rangs],
+                "resume": [encode(du_scrutin(self._legislation, rang)) for rang in rangs],
                 "item": [encode(self._item(rang)) for rang in rangs],
                 "tendance": [encode(self._tendance(rang)) for rang in rangs],
-                "commission": [encode(de_la_commission(dossier)) for dossier in tous],
+                "commission": [encode(_de_la_commission(dossier)) for dossier in tous],
                 "sujet_row": [encode(self._du_sujet(rang)) for rang in rangs],
-                "detail": Lazy(len(tous), self._corps),
-                "chronologie": Lazy(
-                    len(tous), lambda: (encode(self._chronologies.etapes([rang], nommer=False)) for rang in rangs)
-                ),
+                "detail": Lazy(len(tous), lambda: map(encode, self._details.tous())),
+                "chronologie": Lazy(len(tous), lambda: (encode(self._chronologies.etapes([rang])) for rang in rangs)),
             },
             keys=_keys(tous),
             facets=self._facets(),
@@ -69,67 +72,70 @@ class Dossiers:
         """Whole answers about dossiers; `vivants` are those that Parliament works on, the most lively first."""
         rangs = self._legislation.rang_dossier
         return {
-            "dossiers/filters": {"procedures": procedures(self._legislation.dossiers, self.derniers)},
+            "dossiers/filters": models.FiltresDossiers(procedures(self._legislation.dossiers, self.derniers)),
             "dossiers/tendances": [rangs[vivant.dossier] for vivant in vivants[:TENDANCES_MAXIMUM]],
         }
 
-    def _resume(self, rang: int) -> dict[str, Any]:
-        tous = self._legislation.dossiers
-        lies = [tous[n] for n in self._legislation.dossiers_lies.get(rang, ())]
-        return resume(tous[rang], *self._legislation.compte_dossiers[rang], lies)
-
-    def _item(self, rang: int) -> dict[str, Any]:
-        dossier, (scrutins, amendements) = self._legislation.dossiers[rang], self._legislation.compte_dossiers[rang]
-        return {
-            **identite(dossier),
-            "procedureCode": dossier.procedure_code,
-            "procedureLibelle": dossier.procedure,
-            "etat": dossier.etat,
-            "dateDepot": _jour(dossier.date_depot),
-            "loiNumero": dossier.loi_numero,
-            "_count": {"scrutins": scrutins, "amendements": amendements},
-            "lastScrutinDate": _jour(self.derniers.get(rang)),
-        }
-
-    def _tendance(self, rang: int) -> dict[str, Any]:
+    def _item(self, rang: int) -> models.Dossier:
         dossier = self._legislation.dossiers[rang]
-        return {
-            "id": dossier.id,
-            "uid": dossier.uid,
-            "titre": dossier.titre,
-            "titreCourt": dossier.titre_court,
-            "chambre": dossier.chambre,
-            "etat": dossier.etat,
-            "procedureLibelle": dossier.procedure,
-            "dateDepot": _jour(dossier.date_depot),
-            "_count": {"scrutins": self._legislation.compte_dossiers[rang][0]},
-            "lastScrutinDate": _jour(self.derniers.get(rang)),
-        }
+        return models.Dossier(
+            *astuple(dossier_nomme(dossier)),
+            date_depot=instant_connu(dossier.date_depot),
+            loi_numero=dossier.loi_numero,
+            count=ComptesDossier(*self._legislation.compte_dossiers[rang]),
+            last_scrutin_date=instant_connu(self.derniers.get(rang)),
+        )
 
-    def _du_sujet(self, rang: int) -> dict[str, Any]:
-        return du_sujet(self._legislation.dossiers[rang], self._legislation.compte_dossiers[rang][0])
+    def _tendance(self, rang: int) -> models.DossierTendance:
+        dossier = self._legislation.dossiers[rang]
+        return models.DossierTendance(
+            id=dossier.id,
+            uid=dossier.uid,
+            titre=dossier.titre,
+            titre_court=dossier.titre_court,
+            chambre=dossier.chambre,
+            etat=dossier.etat,
+            procedure_libelle=dossier.procedure,
+            date_depot=instant_connu(dossier.date_depot),
+            count=models.ScrutinsDuDossierComptes(self._legislation.compte_dossiers[rang][0]),
+            last_scrutin_date=instant_connu(self.derniers.get(rang)),
+        )
 
-    def _corps(self) -> Iterator[bytes]:
-        """The details: identity first, then what the rest of the release says of each dossier."""
-        for rang, (dossier, autres) in enumerate(zip(self._legislation.dossiers, self._details.tous(), strict=True)):
-            scrutins, amendements = self._legislation.compte_dossiers[rang]
-            yield encode(
-                {
-                    **identite(dossier),
-                    "procedureCode": dossier.procedure_code,
-                    "procedureLibelle": dossier.procedure,
-                    "etat": dossier.etat,
-                    "urlAN": dossier.url_an,
-                    "urlSenat": dossier.url_senat,
-                    "dateDepot": _jour(dossier.date_depot),
-                    "dateAdoption": _jour(dossier.date_adoption),
-                    "resumeIA": None,
-                    **autres,
-                    "_count": {"scrutins": scrutins, "amendements": amendements},
-                    "scrutinsCount": scrutins,
-                    "amendementsCount": amendements,
-                }
-            )
+    def _du_sujet(self, rang: int) -> DossierDuSujet:
+        """The dossier in the list of its subject, with its course as the acts tell it."""
+        dossier = self._legislation.dossiers[rang]
+        return DossierDuSujet(
+            id=dossier.id,
+            uid=dossier.uid,
+            titre=dossier.titre,
+            titre_court=dossier.titre_court,
+            procedure_code=dossier.procedure_code,
+            procedure_libelle=dossier.procedure,
+            url_an=dossier.url_an,
+            url_senat=dossier.url_senat,
+            etat=dossier.etat,
+            date_depot=instant_connu(dossier.date_depot),
+            date_adoption=instant_connu(dossier.date_adoption),
+            loi_numero=dossier.loi_numero,
+            loi_titre=dossier.loi_titre,
+            loi_date_jo=instant_connu(dossier.loi_date_jo),
+            url_legifrance=dossier.url_legifrance,
+            chambre=dossier.chambre,
+            scrutin_count=self._legislation.compte_dossiers[rang][0],
+            legislative_steps=[
+                EtapeLegislative(  # of the closed lists of the contract, which `assemble` holds as plain words
+                    code=cast(CodeEtape, etape.code),
+                    label=etape.label,
+                    chambre=cast(LieuEtape, etape.chambre),
+                    status=cast(AvancementEtape, etape.status),
+                    outcome=cast(IssueEtape | None, etape.outcome),
+                    date=instant_connu(etape.jour),
+                    detail=etape.detail,
+                )
+                for etape in dossier.etapes
+            ],
+            url_journal_officiel=page_du_jo(dossier.loi_date_jo, dossier.jo_numero),
+        )
 
     def _facets(self) -> Facets:
         tous = self._legislation.dossiers
@@ -157,98 +163,65 @@ class Dossiers:
         return Facets(len(tous), columns, labels, FoldedText.of([_texte(d) for d in tous]))
 
 
-def identite(dossier: Dossier) -> dict[str, Any]:
-    """What names a dossier, in its list and in its detail; a dossier of the Senate is of no legislature: 0."""
-    return {
-        "id": dossier.id,
-        "uid": dossier.uid,
-        "titre": dossier.titre,
-        "titreCourt": dossier.titre_court,
-        "legislature": dossier.legislature or 0,
-        "chambre": dossier.chambre,
-    }
+def procedures(dossiers: Sequence[Dossier], avec_scrutin: Mapping[int, date]) -> list[models.ProcedureComptee]:
+    """The procedures of the dossiers that have a scrutin, the most frequent first."""
+    counts = Counter(procedure for rang in avec_scrutin if (procedure := dossiers[rang].procedure) is not None)
+    return [models.ProcedureComptee(label, n) for label, n in sorted(counts.items(), key=lambda kv: (-kv[1], kv[0]))]
 
 
-def resume(dossier: Dossier, scrutins: int, amendements: int, lies: Sequence[Dossier] = ()) -> dict[str, Any]:
+def du_scrutin(legislation: Legislation, rang: int) -> DossierDuScrutin:
     """The dossier inside the detail of a scrutin, with those of the other chamber on the same text."""
-    return {
-        "id": dossier.id,
-        "uid": dossier.uid,
-        "chambre": dossier.chambre,
-        "titre": dossier.titre,
-        "titreCourt": dossier.titre_court,
-        "procedureLibelle": dossier.procedure,
-        "url": _url(dossier),
-        "urlAN": dossier.url_an,
-        "urlSenat": dossier.url_senat,
-        "etat": dossier.etat,
-        "dateDepot": _jour(dossier.date_depot),
-        "loiNumero": dossier.loi_numero,
-        "loiTitre": dossier.loi_titre,
-        "urlLegifrance": dossier.url_legifrance,
-        "dossiersLies": [{"id": d.id, "chambre": d.chambre, **reference(d)} for d in lies],
-        "_count": {"scrutins": scrutins, "amendements": amendements},
-    }
-
-
-def reference(dossier: Dossier) -> dict[str, Any]:
-    """The dossier beside a scrutin of a list."""
-    return {
-        "uid": dossier.uid,
-        "titre": dossier.titre,
-        "url": _url(dossier),
-        "dateDepot": _jour(dossier.date_depot),
-    }
-
-
-def de_la_commission(dossier: Dossier) -> dict[str, Any]:
-    """The dossier in the list of a committee, which adds the role it has in it."""
-    return {
-        "uid": dossier.uid,
-        "titre": dossier.titre,
-        "titreCourt": dossier.titre_court,
-        "etat": dossier.etat,
-        "dateDepot": _jour(dossier.date_depot),
-        "urlAN": dossier.url_an,
-        "urlSenat": dossier.url_senat,
-        "procedureLibelle": dossier.procedure,
-    }
-
-
-def du_sujet(dossier: Dossier, scrutins: int) -> dict[str, Any]:
-    """The dossier in the list of its subject, with its course as the acts tell it."""
-    return {
-        "id": dossier.id,
-        "uid": dossier.uid,
-        "titre": dossier.titre,
-        "titreCourt": dossier.titre_court,
-        "procedureCode": dossier.procedure_code,
-        "procedureLibelle": dossier.procedure,
-        "urlAN": dossier.url_an,
-        "urlSenat": dossier.url_senat,
-        "etat": dossier.etat,
-        "dateDepot": _jour(dossier.date_depot),
-        "dateAdoption": _jour(dossier.date_adoption),
-        "loiNumero": dossier.loi_numero,
-        "loiTitre": dossier.loi_titre,
-        "loiDateJO": _jour(dossier.loi_date_jo),
-        "urlLegifrance": dossier.url_legifrance,
-        "chambre": dossier.chambre,
-        "scrutinCount": scrutins,
-        "legislativeSteps": [
-            {
-                "code": etape.code,
-                "label": etape.label,
-                "chambre": etape.chambre,
-                "status": etape.status,
-                "outcome": etape.outcome,
-                "date": _jour(etape.jour),
-                "detail": etape.detail,
-            }
-            for etape in dossier.etapes
+    dossier = legislation.dossiers[rang]
+    lies = (legislation.dossiers[n] for n in legislation.dossiers_lies.get(rang, ()))
+    return DossierDuScrutin(
+        id=dossier.id,
+        uid=dossier.uid,
+        chambre=dossier.chambre,
+        titre=dossier.titre,
+        titre_court=dossier.titre_court,
+        procedure_libelle=dossier.procedure,
+        url=_url(dossier),
+        url_an=dossier.url_an,
+        url_senat=dossier.url_senat,
+        etat=dossier.etat,
+        date_depot=instant_connu(dossier.date_depot),
+        loi_numero=dossier.loi_numero,
+        loi_titre=dossier.loi_titre,
+        url_legifrance=dossier.url_legifrance,
+        dossiers_lies=[
+            DossierLie(
+                id=d.id,
+                chambre=d.chambre,
+                uid=d.uid,
+                titre=d.titre,
+                url=_url(d),
+                date_depot=instant_connu(d.date_depot),
+            )
+            for d in lies
         ],
-        "urlJournalOfficiel": url_journal_officiel(dossier),
-    }
+        count=ComptesDossier(*legislation.compte_dossiers[rang]),
+    )
+
+
+def bref(dossier: Dossier) -> DossierBref:
+    """The dossier beside a scrutin of a list."""
+    return DossierBref(
+        uid=dossier.uid, titre=dossier.titre, url=_url(dossier), date_depot=instant_connu(dossier.date_depot)
+    )
+
+
+def _de_la_commission(dossier: Dossier) -> DocumentDossierDeCommission:
+    """The dossier in the list of a committee, which adds the role it has in it."""
+    return DocumentDossierDeCommission(
+        uid=dossier.uid,
+        titre=dossier.titre,
+        titre_court=dossier.titre_court,
+        etat=dossier.etat,
+        date_depot=instant_connu(dossier.date_depot),
+        url_an=dossier.url_an,
+        url_senat=dossier.url_senat,
+        procedure_libelle=dossier.procedure,
+    )
 
 
 def _keys(dossiers: Sequence[Dossier]) -> dict[str, int]:
@@ -271,7 +244,3 @@ def _url(dossier: Dossier) -> str | None:
     pages = (dossier.url_an, dossier.url_senat)
     ici, ailleurs = pages if dossier.chambre is Chambre.ASSEMBLEE else reversed(pages)
     return ici or ailleurs
-
-
-def _jour(jour: date | None) -> str | None:
-    return instant(jour) if jour else None

@@ -2,20 +2,21 @@
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import numpy as np
 import polars as pl
 from numpy.typing import NDArray
 
 from hemicycle.assemble.monde import Groupe, Monde
+from hemicycle.models.scrutins import PositionsGroupe
+from hemicycle.models.sujets import StatsGroupeSujet
 from hemicycle.release.documents.debats.orateurs import Orateurs
 from hemicycle.release.format.packed_votes import CLASSE
 from hemicycle.release.views.legislation import Legislation
 from hemicycle.vocabulaire import Chambre, Position
 
-CLASSES = tuple(Position)
-NON_INSCRITS = {"nom": "Non inscrit", "slug": "non-inscrit", "couleur": "#808080"}
+CLASSES = tuple(Position)  # in the order of `PositionsGroupe`
 
 _CHAMBRES = tuple(Chambre)
 _CLASSE_DU_CODE = np.array([CLASSES.index(classe) for classe in CLASSE])
@@ -31,6 +32,17 @@ class _Cle(NamedTuple):
     slug: str
 
 
+class _Nom(NamedTuple):
+    """What a row says of its group."""
+
+    nom: str
+    slug: str
+    couleur: str | None
+
+
+NON_INSCRITS = _Nom("Non inscrit", "non-inscrit", "#808080")
+
+
 class StatsSujets:
     """Votes and amendments by dossier and by group; a subject is the sum of its dossiers.
 
@@ -44,7 +56,7 @@ class StatsSujets:
         self._votes = _votes(monde, legislation, rangs)
         self._amendements = _amendements(legislation, orateurs, rangs)
 
-    def du_sujet(self, dossiers: Iterable[int]) -> list[dict[str, Any]]:
+    def du_sujet(self, dossiers: Iterable[int]) -> list[StatsGroupeSujet]:
         """One row per group that voted or tabled an amendment: Assembly first, then from left to right."""
         votes = np.zeros((len(self._groupes), len(CLASSES)), dtype=np.int64)
         amendements: Counter[int] = Counter()
@@ -52,25 +64,21 @@ class StatsSujets:
             votes += self._votes.get(dossier, 0)
             amendements += self._amendements.get(dossier, Counter())
         return [
-            {
-                **shown,
-                "chambre": cle.chambre,
-                "votes": {str(c): int(n) for c, n in zip(CLASSES, votes[rang], strict=True)},
-                "amendements": amendements[rang],
-            }
-            for rang, (cle, shown) in enumerate(self._groupes.items())
+            StatsGroupeSujet(
+                *nom, chambre=cle.chambre, votes=PositionsGroupe(*votes[rang].tolist()), amendements=amendements[rang]
+            )
+            for rang, (cle, nom) in enumerate(self._groupes.items())
             if votes[rang].any() or amendements[rang]
         ]
 
 
-def _les_groupes(groupes: Sequence[Groupe]) -> dict[_Cle, dict[str, Any]]:
+def _les_groupes(groupes: Sequence[Groupe]) -> dict[_Cle, _Nom]:
     """The groups that rows may be about, in display order, as their latest record names them."""
-    found: dict[_Cle, tuple[tuple[int, int, str], dict[str, Any]]] = {}
+    found: dict[_Cle, tuple[tuple[int, int, str], _Nom]] = {}
     for groupe in sorted(groupes, key=lambda g: g.legislature or 0):  # the latest stays
         place = (_CHAMBRES.index(groupe.chambre), groupe.ordre, groupe.slug)
-        nom = {"nom": groupe.nom, "slug": groupe.slug, "couleur": groupe.couleur}
         if not groupe.non_inscrits:
-            found[_cle(groupe)] = place, nom
+            found[_cle(groupe)] = place, _Nom(groupe.nom, groupe.slug, groupe.couleur)
     for rang, chambre in enumerate(_CHAMBRES):
         found[_sans_groupe(chambre)] = (rang, _DERNIERE, ""), NON_INSCRITS
     return {cle: nom for cle, (_, nom) in sorted(found.items(), key=lambda pair: pair[1][0])}
@@ -81,7 +89,7 @@ def _cle(groupe: Groupe) -> _Cle:
 
 
 def _sans_groupe(chambre: Chambre) -> _Cle:
-    return _Cle(chambre, NON_INSCRITS["slug"])
+    return _Cle(chambre, NON_INSCRITS.slug)
 
 
 def _votes(monde: Monde, legislation: Legislation, rangs: dict[_Cle, int]) -> dict[int, NDArray[np.int64]]:
@@ -132,8 +140,8 @@ def _amendements(
     lignes = pl.DataFrame(
         {
             "dossier": legislation.dossier_des_amendements,
-            "auteur": table.colonne("auteur"),
-            "jour": table.colonne("date_depot"),
+            "auteur": table.column("auteur"),
+            "jour": table.column("date_depot"),
         }
     ).filter(pl.col("dossier") >= 0, pl.col("auteur").is_not_null(), pl.col("jour").is_not_null())
     found: dict[int, Counter[int]] = {}

@@ -2,21 +2,22 @@
 
 from collections import Counter
 from collections.abc import Callable, Sequence
-from typing import Any
 
 import numpy as np
+from msgspec.structs import astuple
 
-from hemicycle.assemble.legislatif import Dossier, LienSujet, Sujet
+from hemicycle.assemble.legislatif import Dossier, Sujet
 from hemicycle.assemble.lobbying import ActionsDeclarees
 from hemicycle.assemble.textes.citations_lois import citants, documents_lies
-from hemicycle.calendrier import instant
+from hemicycle.calendrier import instant_connu
+from hemicycle.models import sujets as models
 from hemicycle.release.documents.lobbying.registre import declarations
 from hemicycle.release.documents.textes.chronologies import Chronologies
 from hemicycle.release.documents.textes.stats_sujets import StatsSujets
 from hemicycle.release.format.facets import Facets, FoldedText, codes
 from hemicycle.release.format.names import SUJET
 from hemicycle.release.format.resources import Lazy, Resource, encode
-from hemicycle.release.views.sujets import Sujets
+from hemicycle.release.views.legislation import Sujets
 from hemicycle.texte import plier
 from hemicycle.vocabulaire import FamilleLien
 
@@ -34,11 +35,11 @@ def build(sujets: Sujets, chronologies: Chronologies, stats: StatsSujets, declar
         ids=[sujet.id for sujet in tous],
         forms={
             "item": chacun(lambda rang: encode(_item(sujets, rang))),
-            "featured": chacun(lambda rang: encode(_bref(sujets, rang))),
+            "featured": chacun(lambda rang: encode(_en_avant(sujets, rang))),
             "detail": chacun(lambda rang: encode(_detail(sujets, rang, declarees))),
-            "archive": [encode({"dossierUid": sujet.archive}) for sujet in tous],
+            "archive": [encode(models.ArchiveSujet(sujet.archive)) for sujet in tous],
             "documents_lies": [encode(documents) for documents in lies],
-            "chronologie": chacun(lambda rang: encode(chronologies.etapes(sujets.dossiers[rang], nommer=True))),
+            "chronologie": chacun(lambda rang: encode(chronologies.etapes_du_sujet(sujets.dossiers[rang]))),
             "stats": chacun(lambda rang: encode(stats.du_sujet(sujets.dossiers[rang]))),
             "label": [encode(sujet.label) for sujet in tous],
         },
@@ -48,71 +49,76 @@ def build(sujets: Sujets, chronologies: Chronologies, stats: StatsSujets, declar
     )
 
 
-def categories(sujets: Sequence[Sujet]) -> list[dict[str, Any]]:
+def categories(sujets: Sequence[Sujet]) -> list[models.CategorieCompte]:
     """The categories of the active subjects, the most frequent first."""
     counts = Counter(sujet.categorie for sujet in sujets if sujet.actif and sujet.categorie is not None)
-    return [{"name": name, "count": n} for name, n in sorted(counts.items(), key=lambda pair: (-pair[1], pair[0]))]
+    return [models.CategorieCompte(name, n) for name, n in sorted(counts.items(), key=lambda pair: (-pair[1], pair[0]))]
 
 
-def _bref(sujets: Sujets, rang: int) -> dict[str, Any]:
+def _en_avant(sujets: Sujets, rang: int) -> models.SujetEnAvant:
     """What a home page shows."""
     sujet = sujets.tous[rang]
-    return {
-        "id": sujet.id,
-        "slug": sujet.slug,
-        "label": sujet.label,
-        "description": sujet.description,
-        "category": sujet.categorie,
-        "dossierCount": len(sujets.dossiers[rang]),
-        "scrutinCount": len(sujets.scrutins[rang]),
-        "status": sujet.status,
-        "dateDebut": instant(sujet.debut) if sujet.debut else None,
-        "dateFin": instant(sujet.fin) if sujet.fin else None,
-    }
+    return models.SujetEnAvant(
+        id=sujet.id,
+        slug=sujet.slug,
+        label=sujet.label,
+        description=sujet.description,
+        category=sujet.categorie,
+        dossier_count=len(sujets.dossiers[rang]),
+        scrutin_count=len(sujets.scrutins[rang]),
+        status=sujet.status,
+        date_debut=instant_connu(sujet.debut),
+        date_fin=instant_connu(sujet.fin),
+    )
 
 
-def _item(sujets: Sujets, rang: int) -> dict[str, Any]:
+def _item(sujets: Sujets, rang: int) -> models.DocumentSujet:
     sujet = sujets.tous[rang]
-    return {
-        **_bref(sujets, rang),
-        "matchMethod": sujet.methode,
-        "dateDernierVote": instant(sujet.dernier_vote) if sujet.dernier_vote else None,
-        "featured": sujet.mis_en_avant,
-        "featuredOrder": sujet.ordre,
-    }
+    return models.DocumentSujet(
+        *astuple(_en_avant(sujets, rang)),
+        match_method=sujet.methode,
+        date_dernier_vote=instant_connu(sujet.dernier_vote),
+        featured=sujet.mis_en_avant,
+        featured_order=sujet.ordre,
+    )
 
 
-def _detail(sujets: Sujets, rang: int, declarees: ActionsDeclarees) -> dict[str, Any]:
+def _detail(sujets: Sujets, rang: int, declarees: ActionsDeclarees) -> models.DocumentSujetDetail:
     sujet = sujets.tous[rang]
-    return {
-        **_item(sujets, rang),
-        "resume": None,  # a summary, when there is one, is put in last (`release/textes.py`)
-        "enjeux": None,
-        "actif": sujet.actif,
-        "liens": {str(famille): _liens(sujet, famille) for famille in FamilleLien},
-        "lobbying": declarations(declarees.compte(sujet.dossiers)),
-    }
+    return models.DocumentSujetDetail(
+        *astuple(_en_avant(sujets, rang)),
+        match_method=sujet.methode,
+        date_dernier_vote=instant_connu(sujet.dernier_vote),
+        featured=sujet.mis_en_avant,
+        featured_order=sujet.ordre,
+        resume=None,  # a summary, when there is one, is put in last (`publishing/summaries.py`)
+        enjeux=None,
+        actif=sujet.actif,
+        liens=models.LiensDuSujet(
+            construction=_liens(sujet, FamilleLien.CONSTRUCTION), contexte=_liens(sujet, FamilleLien.CONTEXTE)
+        ),
+        lobbying=declarations(declarees.compte(sujet.dossiers)),
+    )
 
 
-def _liens(sujet: Sujet, famille: FamilleLien) -> list[dict[str, Any]]:
+def _liens(sujet: Sujet, famille: FamilleLien) -> list[models.LienDuSujet]:
     siens = (lien for lien in sujet.liens if lien.famille is famille)
-    return [_lien(lien) for lien in sorted(siens, key=lambda lien: (lien.ordre, lien.titre, lien.id))]
+    return [
+        models.LienDuSujet(
+            id=lien.id,
+            famille=lien.famille,
+            titre=lien.titre,
+            url=lien.url,
+            source=lien.source,
+            source_label=lien.source_label,
+            date_publication=instant_connu(lien.publication),
+            ordre=lien.ordre,
+        )
+        for lien in sorted(siens, key=lambda lien: (lien.ordre, lien.titre, lien.id))
+    ]
 
 
-def _lien(lien: LienSujet) -> dict[str, Any]:
-    return {
-        "id": lien.id,
-        "famille": lien.famille,
-        "titre": lien.titre,
-        "url": lien.url,
-        "source": lien.source,
-        "sourceLabel": lien.source_label,
-        "datePublication": instant(lien.publication) if lien.publication else None,
-        "ordre": lien.ordre,
-    }
-
-
-def _documents_lies(sujets: Sujets) -> list[list[dict[str, Any]]]:
+def _documents_lies(sujets: Sujets) -> list[list[models.DocumentLie]]:
     """What cites a law of each subject, from outside of it and of every list of dossiers."""
     dossiers = sujets.legislation.dossiers
     par_uid = {dossier.uid: dossier for dossier in dossiers}
@@ -123,18 +129,18 @@ def _documents_lies(sujets: Sujets) -> list[list[dict[str, Any]]]:
     ]
 
 
-def _document_lie(dossier: Dossier, loi: str) -> dict[str, Any]:
+def _document_lie(dossier: Dossier, loi: str) -> models.DocumentLie:
     """A report, a mission or an unvoted text whose title cites a law of the subject."""
-    return {
-        "uid": dossier.uid,
-        "titre": dossier.titre,
-        "procedureLibelle": dossier.procedure,
-        "urlAN": dossier.url_an,
-        "urlSenat": dossier.url_senat,
-        "dateDepot": instant(dossier.date_depot) if dossier.date_depot else None,
-        "loiRef": loi,
-        "chambre": dossier.chambre,
-    }
+    return models.DocumentLie(
+        uid=dossier.uid,
+        titre=dossier.titre,
+        procedure_libelle=dossier.procedure,
+        url_an=dossier.url_an,
+        url_senat=dossier.url_senat,
+        date_depot=instant_connu(dossier.date_depot),
+        loi_ref=loi,
+        chambre=dossier.chambre,
+    )
 
 
 def _facets(sujets: Sequence[Sujet]) -> Facets:

@@ -8,9 +8,9 @@ from collections.abc import Iterator
 from datetime import date
 
 from hemicycle.sources.base import DocumentType, Notes, Record, rejected_as
-from hemicycle.sources.publishers.assemblee import lecture
-from hemicycle.sources.publishers.assemblee.lecture import XML, Node
+from hemicycle.sources.publishers.assemblee import values
 from hemicycle.sources.publishers.assemblee.mandats import Mandat, read_mandat
+from hemicycle.sources.publishers.assemblee.values import XML, Node
 from hemicycle.vocabulaire import Sexe
 
 SEXES = {"M.": Sexe.MASCULIN, "Mme": Sexe.FEMININ, "Mlle": Sexe.FEMININ}
@@ -57,39 +57,35 @@ class Acteur(Record, frozen=True):
 
 
 def parse(raw: bytes, notes: Notes) -> Iterator[Record]:
-    acteur = lecture.root(raw, "acteur")
+    acteur = values.root(raw, "acteur")
     notes.check(acteur, CHAMPS, "acteur")
-    uid = lecture.required(acteur, "uid")
+    uid = values.required(acteur, "uid")
     with rejected_as(uid):
         yield _acteur(uid, acteur, notes)
-        for mandat in lecture.as_list(lecture.node(acteur, "mandats").get("mandat")):
+        for mandat in values.as_list(values.node(acteur, "mandats").get("mandat")):
             yield read_mandat(mandat, notes)
 
 
 def _acteur(uid: str, acteur: Node, notes: Notes) -> Acteur:
-    etat_civil = lecture.node(acteur, "etatCivil")
-    ident, naissance = lecture.node(etat_civil, "ident"), lecture.node(etat_civil, "infoNaissance")
-    profession = lecture.node(acteur, "profession")
-    socio = lecture.node(profession, "socProcINSEE")
-    notes.check(etat_civil, CHAMPS_ETAT_CIVIL, "acteur.etatCivil")
-    notes.check(ident, CHAMPS_IDENT, "acteur.etatCivil.ident")
-    notes.check(naissance, CHAMPS_NAISSANCE, "acteur.etatCivil.infoNaissance")
-    notes.check(profession, CHAMPS_PROFESSION, "acteur.profession")
-    notes.check(socio, CHAMPS_SOCIO, "acteur.profession.socProcINSEE")
+    etat_civil = values.child(acteur, "etatCivil", CHAMPS_ETAT_CIVIL, notes, "acteur")
+    ident = values.child(etat_civil, "ident", CHAMPS_IDENT, notes, "acteur.etatCivil")
+    naissance = values.child(etat_civil, "infoNaissance", CHAMPS_NAISSANCE, notes, "acteur.etatCivil")
+    profession = values.child(acteur, "profession", CHAMPS_PROFESSION, notes, "acteur")
+    socio = values.child(profession, "socProcINSEE", CHAMPS_SOCIO, notes, "acteur.profession")
     return Acteur(
         uid=uid,
-        sexe=lecture.code(ident, "civ", SEXES),
-        prenom=lecture.required(ident, "prenom"),
-        nom=lecture.required(ident, "nom"),
-        naissance=lecture.day(naissance, "dateNais"),
-        ville_naissance=lecture.text(naissance, "villeNais"),
-        departement_naissance=lecture.text(naissance, "depNais"),
-        pays_naissance=lecture.text(naissance, "paysNais"),
-        deces=lecture.day(etat_civil, "dateDeces"),
-        profession=lecture.text(profession, "libelleCourant"),
-        categorie=lecture.text(socio, "catSocPro"),
-        famille=lecture.text(socio, "famSocPro"),
-        hatvp=lecture.text(acteur, "uri_hatvp"),
+        sexe=values.code(ident, "civ", SEXES),
+        prenom=values.required(ident, "prenom"),
+        nom=values.required(ident, "nom"),
+        naissance=values.day(naissance, "dateNais"),
+        ville_naissance=values.text(naissance, "villeNais"),
+        departement_naissance=values.text(naissance, "depNais"),
+        pays_naissance=values.text(naissance, "paysNais"),
+        deces=values.day(etat_civil, "dateDeces"),
+        profession=values.text(profession, "libelleCourant"),
+        categorie=values.text(socio, "catSocPro"),
+        famille=values.text(socio, "famSocPro"),
+        hatvp=values.text(acteur, "uri_hatvp"),
         **_adresses(acteur, notes),
     )
 
@@ -97,11 +93,11 @@ def _acteur(uid: str, acteur: Node, notes: Notes) -> Acteur:
 def _adresses(acteur: Node, notes: Notes) -> dict[str, str | None]:
     """The first published address of each kind: the source lists the official one first."""
     found: dict[str, str | None] = dict.fromkeys(ADRESSES.values())
-    for adresse in lecture.as_list(lecture.node(acteur, "adresses").get("adresse")):
-        genre = lecture.required(adresse, "type")
+    for adresse in values.as_list(values.node(acteur, "adresses").get("adresse")):
+        genre = values.required(adresse, "type")
         if genre in ADRESSES:
             name = ADRESSES[genre]
-            found[name] = found[name] or lecture.text(adresse, "valElec")
+            found[name] = found[name] or values.text(adresse, "valElec")
         elif genre not in ADRESSES_IGNOREES:
             notes.unknown_fields[f"acteur.adresses.adresse.type={genre}"] += 1
     return found

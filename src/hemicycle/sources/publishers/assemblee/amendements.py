@@ -15,25 +15,12 @@ from datetime import date
 from functools import lru_cache
 
 from hemicycle.sources.base import DocumentType, Notes, Record, Reject, rejected_as
-from hemicycle.sources.publishers.assemblee import amendements_formes as formes
-from hemicycle.sources.publishers.assemblee import lecture
-from hemicycle.sources.publishers.assemblee.formes import (
-    NOT_PLAIN,
-    DeclinedError,
-    Texte,
-    booleen,
-    champs,
-    decoder,
-    entier,
-    entier_requis,
-    jour,
-    noeud,
-    requis,
-    texte,
-    textes,
-)
-from hemicycle.sources.publishers.assemblee.lecture import XML, Node
-from hemicycle.sources.reading.html import html_to_text
+from hemicycle.sources.publishers.assemblee import amendements_nodes as nodes
+from hemicycle.sources.publishers.assemblee import typed_nodes as typed
+from hemicycle.sources.publishers.assemblee import values
+from hemicycle.sources.publishers.assemblee.typed_nodes import NOT_PLAIN, DeclinedError, Text, struct_decoder
+from hemicycle.sources.publishers.assemblee.values import XML, Node
+from hemicycle.sources.reading.markup import html_to_text
 
 TYPES_AUTEUR = {label: label for label in ("Député", "Rapporteur", "Gouvernement")}
 SORTS = {label: label for label in ("Adopté", "Rejeté", "Retiré", "Tombé", "Non soutenu")}
@@ -57,26 +44,26 @@ MONTANTS = {
 CHAMPS_CREDITS = frozenset({"listeProgrammes", "cpEgalAe", "soldeAE", "soldeCP", "totalAE", "totalCP"})  # sums: ignored
 CHAMPS_PROGRAMME = frozenset(MONTANTS) | {"libelle", "action", "programmeRef", "lignesCredits"}
 # Of the other nodes, the forms say which fields there are: those read, those left aside.
-CHAMPS = XML | champs(formes.Amendement)
-CHAMPS_IDENTIFICATION = champs(formes.Identification)
-CHAMPS_SIGNATAIRES = champs(formes.Signataires)
-CHAMPS_AUTEUR = champs(formes.Auteur)
-CHAMPS_COSIGNATAIRES = champs(formes.Cosignataires)
-CHAMPS_POINTEUR = champs(formes.Pointeur)
-CHAMPS_DIVISION = champs(formes.Division)
-CHAMPS_MISSION = champs(formes.Mission)
-CHAMPS_CORPS = champs(formes.Corps)
-CHAMPS_CONTENU = champs(formes.Contenu)
-CHAMPS_CYCLE = champs(formes.Cycle)
-CHAMPS_ETATS = champs(formes.Etats)
-CHAMPS_ETAT = champs(formes.Etat)
+CHAMPS = XML | typed.field_names(nodes.Amendement)
+CHAMPS_IDENTIFICATION = typed.field_names(nodes.Identification)
+CHAMPS_SIGNATAIRES = typed.field_names(nodes.Signataires)
+CHAMPS_AUTEUR = typed.field_names(nodes.Auteur)
+CHAMPS_COSIGNATAIRES = typed.field_names(nodes.Cosignataires)
+CHAMPS_POINTEUR = typed.field_names(nodes.Pointeur)
+CHAMPS_DIVISION = typed.field_names(nodes.Division)
+CHAMPS_MISSION = typed.field_names(nodes.Mission)
+CHAMPS_CORPS = typed.field_names(nodes.Corps)
+CHAMPS_CONTENU = typed.field_names(nodes.Contenu)
+CHAMPS_CYCLE = typed.field_names(nodes.Cycle)
+CHAMPS_ETATS = typed.field_names(nodes.Etats)
+CHAMPS_ETAT = typed.field_names(nodes.Etat)
 
-_decoder = decoder(formes.Racine)
+_decoder = struct_decoder(nodes.Racine)
 _ETATS_CONNUS = {etat: etat for etat in ETATS}
-_IDENTIFICATION, _SIGNATAIRES, _AUTEUR = formes.Identification(), formes.Signataires(), formes.Auteur()
-_COSIGNATAIRES, _POINTEUR, _DIVISION = formes.Cosignataires(), formes.Pointeur(), formes.Division()
-_MISSION, _CORPS, _CONTENU = formes.Mission(), formes.Corps(), formes.Contenu()
-_CYCLE, _ETATS, _ETAT = formes.Cycle(), formes.Etats(), formes.Etat()
+_IDENTIFICATION, _SIGNATAIRES, _AUTEUR = nodes.Identification(), nodes.Signataires(), nodes.Auteur()
+_COSIGNATAIRES, _POINTEUR, _DIVISION = nodes.Cosignataires(), nodes.Pointeur(), nodes.Division()
+_MISSION, _CORPS, _CONTENU = nodes.Mission(), nodes.Corps(), nodes.Contenu()
+_CYCLE, _ETATS, _ETAT = nodes.Cycle(), nodes.Etats(), nodes.Etat()
 _DOSSIER = re.compile(r"(?:.*/)?(DLR[^/]+)/[^/]+/[^/]+")
 _TEXTE_COMMISSION = re.compile(r"(?<=\dB)TC(?=\d+P\d+D\d+N\d+$)")
 
@@ -134,7 +121,7 @@ def canonique(uid: str) -> str:
 
 def parse(raw: bytes, notes: Notes) -> Iterator[Record]:
     try:
-        lu = _par_la_forme(raw, notes.member)
+        lu = _by_structs(raw, notes.member)
     except NOT_PLAIN:
         lu = lire(raw, notes)
     yield lu
@@ -142,126 +129,116 @@ def parse(raw: bytes, notes: Notes) -> Iterator[Record]:
 
 def lire(raw: bytes, notes: Notes) -> Amendement:
     """The amendment of any file, of whatever form: it is rejected, or its fields reported, by this reader alone."""
-    amendement = lecture.root(raw, "amendement")
+    amendement = values.root(raw, "amendement")
     notes.check(amendement, CHAMPS, "amendement")
-    uid = lecture.required(amendement, "uid")
+    uid = values.required(amendement, "uid")
     with rejected_as(uid):
         return _amendement(uid, amendement, notes)
 
 
-def _par_la_forme(raw: bytes, member: str) -> Amendement:
+def _by_structs(raw: bytes, member: str) -> Amendement:
     """The amendment of a file of the usual form, in half the time."""
     lu = _decoder(raw).amendement
     if lu.nil is not None:
         raise DeclinedError
-    uid, legislature = requis(lu.uid), entier_requis(lu.legislature)
-    lecture.check_legislature(legislature, uid)
-    identification = noeud(lu.identification, _IDENTIFICATION)
-    signataires = noeud(lu.signataires, _SIGNATAIRES)
-    auteur = noeud(signataires.auteur, _AUTEUR)
-    pointeur = noeud(lu.pointeur_fragment_texte, _POINTEUR)
-    division = noeud(pointeur.division, _DIVISION)
-    contenu = noeud(noeud(lu.corps, _CORPS).contenu_auteur, _CONTENU)
-    cycle = noeud(lu.cycle_de_vie, _CYCLE)
-    etats = noeud(cycle.etat_des_traitements, _ETATS)
-    etat = noeud(etats.etat, _ETAT)
+    uid, legislature = typed.required(lu.uid), typed.required_integer(lu.legislature)
+    values.check_legislature(legislature, uid)
+    identification = typed.node(lu.identification, _IDENTIFICATION)
+    signataires = typed.node(lu.signataires, _SIGNATAIRES)
+    auteur = typed.node(signataires.auteur, _AUTEUR)
+    pointeur = typed.node(lu.pointeur_fragment_texte, _POINTEUR)
+    division = typed.node(pointeur.division, _DIVISION)
+    contenu = typed.node(typed.node(lu.corps, _CORPS).contenu_auteur, _CONTENU)
+    cycle = typed.node(lu.cycle_de_vie, _CYCLE)
+    etats = typed.node(cycle.etat_des_traitements, _ETATS)
+    etat = typed.node(etats.etat, _ETAT)
     return Amendement(
         uid=uid,
         legislature=legislature,
         dossier=_dossier(member),
-        texte=requis(lu.texte_legislatif_ref),
-        numero_long=requis(identification.numero_long),
-        numero=entier_requis(identification.numero_ordre_depot),
-        organe_examen=texte(identification.prefixe_organe_examen),
-        rectification=entier(identification.numero_rect),
-        examen=texte(lu.examen_ref),
-        parent=texte(lu.amendement_parent_ref),
-        type_auteur=TYPES_AUTEUR[requis(auteur.type_auteur)],
-        auteur=texte(auteur.acteur_ref),
-        groupe=texte(auteur.groupe_politique_ref),
-        gouvernement=texte(auteur.gouvernement_ref),
-        rapporteur_organe=texte(auteur.auteur_rapporteur_organe_ref),
-        signataires=_signataires(texte(signataires.libelle) or "") or None,
-        cosignataires=textes(noeud(signataires.cosignataires, _COSIGNATAIRES).acteur_ref),
-        division=texte(division.titre),
-        article=texte(division.article_designation_courte),
-        division_type=texte(division.type),
-        place=texte(division.avant_a_apres),
-        article_additionnel=booleen(division.article_additionnel),
-        mission=texte(noeud(pointeur.mission_visee, _MISSION).libelle_mission),
+        texte=typed.required(lu.texte_legislatif_ref),
+        numero_long=typed.required(identification.numero_long),
+        numero=typed.required_integer(identification.numero_ordre_depot),
+        organe_examen=typed.text(identification.prefixe_organe_examen),
+        rectification=typed.integer(identification.numero_rect),
+        examen=typed.text(lu.examen_ref),
+        parent=typed.text(lu.amendement_parent_ref),
+        type_auteur=TYPES_AUTEUR[typed.required(auteur.type_auteur)],
+        auteur=typed.text(auteur.acteur_ref),
+        groupe=typed.text(auteur.groupe_politique_ref),
+        gouvernement=typed.text(auteur.gouvernement_ref),
+        rapporteur_organe=typed.text(auteur.auteur_rapporteur_organe_ref),
+        signataires=_signataires(typed.text(signataires.libelle) or "") or None,
+        cosignataires=typed.texts(typed.node(signataires.cosignataires, _COSIGNATAIRES).acteur_ref),
+        division=typed.text(division.titre),
+        article=typed.text(division.article_designation_courte),
+        division_type=typed.text(division.type),
+        place=typed.text(division.avant_a_apres),
+        article_additionnel=typed.boolean(division.article_additionnel),
+        mission=typed.text(typed.node(pointeur.mission_visee, _MISSION).libelle_mission),
         dispositif=_texte_html(contenu.dispositif),
         expose=_texte_html(contenu.expose_sommaire),
-        date_depot=jour(cycle.date_depot),
-        date_publication=jour(cycle.date_publication),
-        date_sort=jour(cycle.date_sort),
-        sort=SORTS[requis(cycle.sort)] if type(cycle.sort) is str else None,
-        etat=_ETATS_CONNUS[requis(etat.code)],
-        etat_libelle=texte(etat.libelle),
-        sous_etat=texte(noeud(etats.sous_etat, _ETAT).libelle),
-        seance=texte(lu.seance_discussion_ref),
-        article99=booleen(lu.article99),
+        date_depot=typed.day(cycle.date_depot),
+        date_publication=typed.day(cycle.date_publication),
+        date_sort=typed.day(cycle.date_sort),
+        sort=SORTS[typed.required(cycle.sort)] if type(cycle.sort) is str else None,
+        etat=_ETATS_CONNUS[typed.required(etat.code)],
+        etat_libelle=typed.text(etat.libelle),
+        sous_etat=typed.text(typed.node(etats.sous_etat, _ETAT).libelle),
+        seance=typed.text(lu.seance_discussion_ref),
+        article99=typed.boolean(lu.article99),
     )
 
 
 def _amendement(uid: str, amendement: Node, notes: Notes) -> Amendement:
-    identification = lecture.node(amendement, "identification")
-    signataires = lecture.node(amendement, "signataires")
-    auteur, cosignataires = lecture.node(signataires, "auteur"), lecture.node(signataires, "cosignataires")
-    pointeur = lecture.node(amendement, "pointeurFragmentTexte")
-    division, mission = lecture.node(pointeur, "division"), lecture.node(pointeur, "missionVisee")
-    corps = lecture.node(amendement, "corps")
-    contenu = lecture.node(corps, "contenuAuteur")
-    cycle = lecture.node(amendement, "cycleDeVie")
-    etats = lecture.node(cycle, "etatDesTraitements")
-    etat, sous_etat = lecture.node(etats, "etat"), lecture.node(etats, "sousEtat")
-    notes.check(identification, CHAMPS_IDENTIFICATION, "amendement.identification")
-    notes.check(signataires, CHAMPS_SIGNATAIRES, "amendement.signataires")
-    notes.check(auteur, CHAMPS_AUTEUR, "amendement.signataires.auteur")
-    notes.check(cosignataires, CHAMPS_COSIGNATAIRES, "amendement.signataires.cosignataires")
-    notes.check(pointeur, CHAMPS_POINTEUR, "amendement.pointeurFragmentTexte")
-    notes.check(division, CHAMPS_DIVISION, "amendement.pointeurFragmentTexte.division")
-    notes.check(mission, CHAMPS_MISSION, "amendement.pointeurFragmentTexte.missionVisee")
-    notes.check(corps, CHAMPS_CORPS, "amendement.corps")
-    notes.check(contenu, CHAMPS_CONTENU, "amendement.corps.contenuAuteur")
-    notes.check(cycle, CHAMPS_CYCLE, "amendement.cycleDeVie")
-    notes.check(etats, CHAMPS_ETATS, "amendement.cycleDeVie.etatDesTraitements")
-    notes.check(etat, CHAMPS_ETAT, "amendement.cycleDeVie.etatDesTraitements.etat")
-    notes.check(sous_etat, CHAMPS_ETAT, "amendement.cycleDeVie.etatDesTraitements.sousEtat")
+    identification = values.child(amendement, "identification", CHAMPS_IDENTIFICATION, notes, "amendement")
+    signataires = values.child(amendement, "signataires", CHAMPS_SIGNATAIRES, notes, "amendement")
+    auteur = values.child(signataires, "auteur", CHAMPS_AUTEUR, notes, "amendement.signataires")
+    cosignataires = values.child(signataires, "cosignataires", CHAMPS_COSIGNATAIRES, notes, "amendement.signataires")
+    pointeur = values.child(amendement, "pointeurFragmentTexte", CHAMPS_POINTEUR, notes, "amendement")
+    division = values.child(pointeur, "division", CHAMPS_DIVISION, notes, "amendement.pointeurFragmentTexte")
+    mission = values.child(pointeur, "missionVisee", CHAMPS_MISSION, notes, "amendement.pointeurFragmentTexte")
+    corps = values.child(amendement, "corps", CHAMPS_CORPS, notes, "amendement")
+    contenu = values.child(corps, "contenuAuteur", CHAMPS_CONTENU, notes, "amendement.corps")
+    cycle = values.child(amendement, "cycleDeVie", CHAMPS_CYCLE, notes, "amendement")
+    etats = values.child(cycle, "etatDesTraitements", CHAMPS_ETATS, notes, "amendement.cycleDeVie")
+    etat = values.child(etats, "etat", CHAMPS_ETAT, notes, "amendement.cycleDeVie.etatDesTraitements")
+    sous_etat = values.child(etats, "sousEtat", CHAMPS_ETAT, notes, "amendement.cycleDeVie.etatDesTraitements")
     return Amendement(
         uid=uid,
-        legislature=lecture.required_legislature(amendement, uid),
+        legislature=values.required_legislature(amendement, uid),
         dossier=_dossier(notes.member),
-        texte=lecture.required(amendement, "texteLegislatifRef"),
-        numero_long=lecture.required(identification, "numeroLong"),
-        numero=lecture.required_integer(identification, "numeroOrdreDepot"),
-        organe_examen=lecture.text(identification, "prefixeOrganeExamen"),
-        rectification=lecture.integer(identification, "numeroRect"),
-        examen=lecture.text(amendement, "examenRef"),
-        parent=lecture.text(amendement, "amendementParentRef"),
-        type_auteur=lecture.code(auteur, "typeAuteur", TYPES_AUTEUR),
-        auteur=lecture.text(auteur, "acteurRef"),
-        groupe=lecture.text(auteur, "groupePolitiqueRef"),
-        gouvernement=lecture.text(auteur, "gouvernementRef"),
-        rapporteur_organe=lecture.text(auteur, "auteurRapporteurOrganeRef"),
-        signataires=_signataires(lecture.text(signataires, "libelle") or "") or None,
-        cosignataires=lecture.texts(cosignataires, "acteurRef"),
-        division=lecture.text(division, "titre"),
-        article=lecture.text(division, "articleDesignationCourte"),
-        division_type=lecture.text(division, "type"),
-        place=lecture.text(division, "avant_A_Apres"),
-        article_additionnel=lecture.boolean(division, "articleAdditionnel"),
-        mission=lecture.text(mission, "libelleMission"),
+        texte=values.required(amendement, "texteLegislatifRef"),
+        numero_long=values.required(identification, "numeroLong"),
+        numero=values.required_integer(identification, "numeroOrdreDepot"),
+        organe_examen=values.text(identification, "prefixeOrganeExamen"),
+        rectification=values.integer(identification, "numeroRect"),
+        examen=values.text(amendement, "examenRef"),
+        parent=values.text(amendement, "amendementParentRef"),
+        type_auteur=values.code(auteur, "typeAuteur", TYPES_AUTEUR),
+        auteur=values.text(auteur, "acteurRef"),
+        groupe=values.text(auteur, "groupePolitiqueRef"),
+        gouvernement=values.text(auteur, "gouvernementRef"),
+        rapporteur_organe=values.text(auteur, "auteurRapporteurOrganeRef"),
+        signataires=_signataires(values.text(signataires, "libelle") or "") or None,
+        cosignataires=values.texts(cosignataires, "acteurRef"),
+        division=values.text(division, "titre"),
+        article=values.text(division, "articleDesignationCourte"),
+        division_type=values.text(division, "type"),
+        place=values.text(division, "avant_A_Apres"),
+        article_additionnel=values.boolean(division, "articleAdditionnel"),
+        mission=values.text(mission, "libelleMission"),
         dispositif=_html(contenu, "dispositif") or _credits(contenu, notes),
         expose=_html(contenu, "exposeSommaire"),
-        date_depot=lecture.day(cycle, "dateDepot"),
-        date_publication=lecture.day(cycle, "datePublication"),
-        date_sort=lecture.day(cycle, "dateSort"),
+        date_depot=values.day(cycle, "dateDepot"),
+        date_publication=values.day(cycle, "datePublication"),
+        date_sort=values.day(cycle, "dateSort"),
         sort=_sort(cycle),
         etat=_etat(etat, notes),
-        etat_libelle=lecture.text(etat, "libelle"),
-        sous_etat=lecture.text(sous_etat, "libelle"),
-        seance=lecture.text(amendement, "seanceDiscussionRef"),
-        article99=lecture.boolean(amendement, "article99"),
+        etat_libelle=values.text(etat, "libelle"),
+        sous_etat=values.text(sous_etat, "libelle"),
+        seance=values.text(amendement, "seanceDiscussionRef"),
+        article99=values.boolean(amendement, "article99"),
     )
 
 
@@ -272,14 +249,14 @@ def _dossier(member: str) -> str | None:
 
 def _html(parent: Node, name: str) -> str | None:
     value = parent.get(name)
-    if lecture.is_nil(value):
+    if values.is_nil(value):
         return None
     if not isinstance(value, str):
         raise Reject(f"« {name} » n'est pas un texte")
     return _texte_html(value)
 
 
-def _texte_html(lu: Texte) -> str | None:
+def _texte_html(lu: Text) -> str | None:
     return _sans_balises(lu) if type(lu) is str else None
 
 
@@ -294,11 +271,11 @@ def _signataires(libelle: str) -> str:
 
 
 def _sort(cycle: Node) -> str | None:
-    return None if lecture.is_nil(cycle.get("sort")) else lecture.code(cycle, "sort", SORTS)
+    return None if values.is_nil(cycle.get("sort")) else values.code(cycle, "sort", SORTS)
 
 
 def _etat(etat: Node, notes: Notes) -> str:
-    code = lecture.required(etat, "code")
+    code = values.required(etat, "code")
     if code not in ETATS:
         notes.unknown_fields[f"amendement.etat={code}"] += 1
     return code
@@ -308,14 +285,14 @@ def _credits(contenu: Node, notes: Notes) -> str | None:
     """A line per programme whose credits change; the source lists all programmes of the mission."""
     lines = []
     for name in ("dispositifAmdtCreditPLF", "dispositifAmdtCreditPLFR"):
-        mouvement = lecture.node(contenu, name)
+        mouvement = values.node(contenu, name)
         notes.check(mouvement, CHAMPS_CREDITS, f"amendement.corps.contenuAuteur.{name}")
-        for programme in lecture.as_list(lecture.node(mouvement, "listeProgrammes").get("programme")):
+        for programme in values.as_list(values.node(mouvement, "listeProgrammes").get("programme")):
             notes.check(programme, CHAMPS_PROGRAMME, f"amendement.corps.contenuAuteur.{name}.programme")
-            montants = [(label, lecture.integer(programme, champ)) for champ, label in MONTANTS.items()]
+            montants = [(label, values.integer(programme, champ)) for champ, label in MONTANTS.items()]
             changes = [f"{label} {_euros(montant)}" for label, montant in montants if montant]
             if changes:
-                lines.append(f"{lecture.required(programme, 'libelle')} : {', '.join(changes)}")
+                lines.append(f"{values.required(programme, 'libelle')} : {', '.join(changes)}")
     return "\n".join(lines) or None
 
 

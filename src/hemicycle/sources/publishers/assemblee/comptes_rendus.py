@@ -20,7 +20,7 @@ from typing import NamedTuple, cast
 from lxml import etree
 
 from hemicycle.sources.base import DocumentType, Notes, Record, Reject, rejected_as
-from hemicycle.sources.reading.xml import local_name, xml_root
+from hemicycle.sources.reading.markup import local_name, xml_root
 from hemicycle.texte import nettoyer
 
 Attributs = Mapping[str, str]

@@ -8,8 +8,8 @@ from collections.abc import Iterator
 from datetime import date
 
 from hemicycle.sources.base import DocumentType, Notes, Record, rejected_as
-from hemicycle.sources.publishers.assemblee import lecture
-from hemicycle.sources.publishers.assemblee.lecture import XML, Node
+from hemicycle.sources.publishers.assemblee import values
+from hemicycle.sources.publishers.assemblee.values import XML, Node
 
 COSIGNATAIRE = "cosignataire"  # motions of censure list their co-signatories among the authors
 QUALITES = frozenset({
@@ -61,8 +61,8 @@ class Document(Record, frozen=True):
 
 
 def parse(raw: bytes, notes: Notes) -> Iterator[Record]:
-    document = lecture.root(raw, "document")
-    uid = lecture.required(document, "uid")
+    document = values.root(raw, "document")
+    uid = values.required(document, "uid")
     with rejected_as(uid):
         for one in _parcours(document):
             yield _document(one, notes)
@@ -74,43 +74,39 @@ def _parcours(document: Node) -> Iterator[Node]:
     while pile:
         one = pile.pop()
         yield one
-        pile += reversed(lecture.as_list(lecture.node(one, "divisions").get("division")))
+        pile += reversed(values.as_list(values.node(one, "divisions").get("division")))
 
 
 def _document(document: Node, notes: Notes) -> Document:
-    uid = lecture.required(document, "uid")
-    titres, notice = lecture.node(document, "titres"), lecture.node(document, "notice")
-    cycle, classification = lecture.node(document, "cycleDeVie"), lecture.node(document, "classification")
-    chrono = lecture.node(cycle, "chrono")
-    genre, sous_genre = lecture.node(classification, "type"), lecture.node(classification, "sousType")
+    uid = values.required(document, "uid")
+    titres = values.child(document, "titres", CHAMPS_TITRES, notes, "document")
+    notice = values.child(document, "notice", CHAMPS_NOTICE, notes, "document")
+    cycle = values.child(document, "cycleDeVie", CHAMPS_CYCLE, notes, "document")
+    classification = values.child(document, "classification", CHAMPS_CLASSIFICATION, notes, "document")
+    chrono = values.child(cycle, "chrono", CHAMPS_CHRONO, notes, "document.cycleDeVie")
+    genre = values.child(classification, "type", CHAMPS_TYPE, notes, "document.classification")
+    sous_genre = values.child(classification, "sousType", CHAMPS_SOUS_TYPE, notes, "document.classification")
     notes.check(document, CHAMPS, "document")
-    notes.check(titres, CHAMPS_TITRES, "document.titres")
-    notes.check(notice, CHAMPS_NOTICE, "document.notice")
-    notes.check(cycle, CHAMPS_CYCLE, "document.cycleDeVie")
-    notes.check(chrono, CHAMPS_CHRONO, "document.cycleDeVie.chrono")
-    notes.check(classification, CHAMPS_CLASSIFICATION, "document.classification")
-    notes.check(genre, CHAMPS_TYPE, "document.classification.type")
-    notes.check(sous_genre, CHAMPS_SOUS_TYPE, "document.classification.sousType")
     auteurs, cosignataires, organes = _auteurs(document, notes)
     return Document(
         uid=uid,
-        legislature=lecture.legislature(document, uid),
-        dossier=lecture.text(document, "dossierRef"),
-        titre=lecture.text(titres, "titrePrincipal"),
-        titre_court=lecture.text(titres, "titrePrincipalCourt"),
-        denomination=lecture.text(document, "denominationStructurelle"),
-        provenance=lecture.text(document, "provenance"),
-        date_depot=lecture.day(chrono, "dateDepot"),
-        date_publication=lecture.day(chrono, "datePublication"),
-        type_code=lecture.text(genre, "code"),
-        type=lecture.text(genre, "libelle"),
-        sous_type=lecture.text(sous_genre, "code"),
-        statut_adoption=lecture.text(classification, "statutAdoption"),
+        legislature=values.legislature(document, uid),
+        dossier=values.text(document, "dossierRef"),
+        titre=values.text(titres, "titrePrincipal"),
+        titre_court=values.text(titres, "titrePrincipalCourt"),
+        denomination=values.text(document, "denominationStructurelle"),
+        provenance=values.text(document, "provenance"),
+        date_depot=values.day(chrono, "dateDepot"),
+        date_publication=values.day(chrono, "datePublication"),
+        type_code=values.text(genre, "code"),
+        type=values.text(genre, "libelle"),
+        sous_type=values.text(sous_genre, "code"),
+        statut_adoption=values.text(classification, "statutAdoption"),
         auteurs=auteurs,
         auteurs_organes=organes,
         cosignataires=[*cosignataires, *_cosignataires(document, notes)],
-        organes=lecture.texts(lecture.node(document, "organesReferents"), "organeRef"),
-        notice=lecture.text(notice, "numNotice"),
+        organes=values.texts(values.node(document, "organesReferents"), "organeRef"),
+        notice=values.text(notice, "numNotice"),
     )
 
 
@@ -119,29 +115,28 @@ def _auteurs(document: Node, notes: Notes) -> tuple[list[str], list[str], list[s
     auteurs: list[str] = []
     cosignataires: list[str] = []
     organes: list[str] = []
-    for auteur in lecture.as_list(lecture.node(document, "auteurs").get("auteur")):
-        acteur, organe = lecture.node(auteur, "acteur"), lecture.node(auteur, "organe")
+    for auteur in values.as_list(values.node(document, "auteurs").get("auteur")):
+        acteur = values.child(auteur, "acteur", CHAMPS_AUTEUR_ACTEUR, notes, "document.auteurs.auteur")
+        organe = values.child(auteur, "organe", CHAMPS_AUTEUR_ORGANE, notes, "document.auteurs.auteur")
         notes.check(auteur, CHAMPS_AUTEUR, "document.auteurs.auteur")
-        notes.check(acteur, CHAMPS_AUTEUR_ACTEUR, "document.auteurs.auteur.acteur")
-        notes.check(organe, CHAMPS_AUTEUR_ORGANE, "document.auteurs.auteur.organe")
         if acteur:
-            qualite = lecture.text(acteur, "qualite")
+            qualite = values.text(acteur, "qualite")
             if qualite not in QUALITES:
                 notes.unknown_fields[f"document.auteurs.auteur.qualite={qualite}"] += 1
             signataires = cosignataires if qualite == COSIGNATAIRE else auteurs
-            signataires.append(lecture.required(acteur, "acteurRef"))
+            signataires.append(values.required(acteur, "acteurRef"))
         if organe:
-            organes.append(lecture.required(organe, "organeRef"))
+            organes.append(values.required(organe, "organeRef"))
     return auteurs, cosignataires, organes
 
 
 def _cosignataires(document: Node, notes: Notes) -> Iterator[str]:
     """Persons whose signature stands: one taken back is not one."""
-    for signature in lecture.as_list(lecture.node(document, "coSignataires").get("coSignataire")):
+    for signature in values.as_list(values.node(document, "coSignataires").get("coSignataire")):
         notes.check(signature, CHAMPS_COSIGNATAIRE, "document.coSignataires.coSignataire")
-        acteur = lecture.node(signature, "acteur")
-        if acteur and lecture.day(signature, "dateRetraitCosignature") is None:
-            yield lecture.required(acteur, "acteurRef")
+        acteur = values.node(signature, "acteur")
+        if acteur and values.day(signature, "dateRetraitCosignature") is None:
+            yield values.required(acteur, "acteurRef")
 
 
 TEXTES = DocumentType(

@@ -10,8 +10,8 @@ from collections.abc import Iterable, Iterator
 from datetime import date
 
 from hemicycle.sources.base import DocumentType, Notes, Record, rejected_as
-from hemicycle.sources.publishers.assemblee import lecture
-from hemicycle.sources.publishers.assemblee.lecture import XML, Node
+from hemicycle.sources.publishers.assemblee import values
+from hemicycle.sources.publishers.assemblee.values import XML, Node
 
 CHAMPS = XML | {
     "uid", "legislature", "titreDossier", "procedureParlementaire", "initiateur", "actesLegislatifs", "fusionDossier",
@@ -102,9 +102,9 @@ class Acte(Record, frozen=True):
 
 
 def parse(raw: bytes, notes: Notes) -> Iterator[Record]:
-    dossier = lecture.root(raw, "dossierParlementaire")
+    dossier = values.root(raw, "dossierParlementaire")
     notes.check(dossier, CHAMPS, "dossier")
-    uid = lecture.required(dossier, "uid")
+    uid = values.required(dossier, "uid")
     with rejected_as(uid):
         yield _dossier(uid, dossier, notes)
         for ordre, (acte, parent, profondeur) in enumerate(_parcours(dossier)):
@@ -112,41 +112,39 @@ def parse(raw: bytes, notes: Notes) -> Iterator[Record]:
 
 
 def _dossier(uid: str, dossier: Node, notes: Notes) -> Dossier:
-    titre, procedure = lecture.node(dossier, "titreDossier"), lecture.node(dossier, "procedureParlementaire")
-    fusion = lecture.node(dossier, "fusionDossier")
-    notes.check(titre, CHAMPS_TITRE, "dossier.titreDossier")
-    notes.check(procedure, CHAMPS_PROCEDURE, "dossier.procedureParlementaire")
-    notes.check(fusion, CHAMPS_FUSION, "dossier.fusionDossier")
+    titre = values.child(dossier, "titreDossier", CHAMPS_TITRE, notes, "dossier")
+    procedure = values.child(dossier, "procedureParlementaire", CHAMPS_PROCEDURE, notes, "dossier")
+    fusion = values.child(dossier, "fusionDossier", CHAMPS_FUSION, notes, "dossier")
     acteurs, organes = _initiateur(dossier, notes, "dossier")
     return Dossier(
         uid=uid,
-        legislature=lecture.required_legislature(dossier, uid),
-        type=lecture.text(dossier, "@xsi:type"),
-        titre=lecture.text(titre, "titre"),
-        chemin=lecture.text(titre, "titreChemin"),
-        senat_url=lecture.text(titre, "senatChemin"),
-        procedure_code=lecture.text(procedure, "code"),
-        procedure=lecture.text(procedure, "libelle"),
+        legislature=values.required_legislature(dossier, uid),
+        type=values.text(dossier, "@xsi:type"),
+        titre=values.text(titre, "titre"),
+        chemin=values.text(titre, "titreChemin"),
+        senat_url=values.text(titre, "senatChemin"),
+        procedure_code=values.text(procedure, "code"),
+        procedure=values.text(procedure, "libelle"),
         initiateurs=acteurs,
         initiateurs_organes=organes,
-        fusion_cause=lecture.text(fusion, "cause"),
-        absorbant=lecture.text(fusion, "dossierAbsorbantRef"),
+        fusion_cause=values.text(fusion, "cause"),
+        absorbant=values.text(fusion, "dossierAbsorbantRef"),
     )
 
 
 def _initiateur(parent: Node, notes: Notes, path: str) -> tuple[list[str], list[str]]:
     """Persons and bodies that began something; a person is listed once for each of its mandates: kept once."""
-    initiateur = lecture.node(parent, "initiateur")
+    initiateur = values.node(parent, "initiateur")
     notes.check(initiateur, CHAMPS_INITIATEUR, f"{path}.initiateur")
-    acteurs = lecture.as_list(lecture.node(initiateur, "acteurs").get("acteur"))
-    organes = lecture.as_list(lecture.node(initiateur, "organes").get("organe"))
+    acteurs = values.as_list(values.node(initiateur, "acteurs").get("acteur"))
+    organes = values.as_list(values.node(initiateur, "organes").get("organe"))
     for acteur in acteurs:
         notes.check(acteur, CHAMPS_INITIATEUR_ACTEUR, f"{path}.initiateur.acteur")
     for organe in organes:
         notes.check(organe, CHAMPS_INITIATEUR_ORGANE, f"{path}.initiateur.organe")
     return (
-        _uniques(lecture.required(acteur, "acteurRef") for acteur in acteurs),
-        _uniques(lecture.required(lecture.node(organe, "organeRef"), "uid") for organe in organes),
+        _uniques(values.required(acteur, "acteurRef") for acteur in acteurs),
+        _uniques(values.required(values.node(organe, "organeRef"), "uid") for organe in organes),
     )
 
 
@@ -156,87 +154,84 @@ def _parcours(dossier: Node) -> Iterator[tuple[Node, str | None, int]]:
     while pile:
         acte, parent, profondeur = pile.pop()
         yield acte, parent, profondeur
-        uid = lecture.required(acte, "uid")
+        uid = values.required(acte, "uid")
         pile += [(enfant, uid, profondeur + 1) for enfant in reversed(_enfants(acte))]
 
 
 def _enfants(parent: Node) -> list[Node]:
-    return lecture.as_list(lecture.node(parent, "actesLegislatifs").get("acteLegislatif"))
+    return values.as_list(values.node(parent, "actesLegislatifs").get("acteLegislatif"))
 
 
 def _acte(acte: Node, dossier: str, parent: str | None, ordre: int, profondeur: int, notes: Notes) -> Acte:
-    libelle, jo = lecture.node(acte, "libelleActe"), lecture.node(acte, "infoJO")
+    libelle = values.child(acte, "libelleActe", CHAMPS_LIBELLE, notes, "dossier.acte")
+    jo = values.child(acte, "infoJO", CHAMPS_JO, notes, "dossier.acte")
     # A motion of censure writes `decision` where the other votes write `statutConclusion`.
-    statut = lecture.node(acte, "statutConclusion") or lecture.node(acte, "decision")
-    declaration = lecture.node(acte, "typeDeclaration")
+    statut = values.node(acte, "statutConclusion") or values.node(acte, "decision")
+    declaration = values.child(acte, "typeDeclaration", CHAMPS_STATUT, notes, "dossier.acte")
     notes.check(acte, CHAMPS_ACTE, "dossier.acte")
-    notes.check(libelle, CHAMPS_LIBELLE, "dossier.acte.libelleActe")
-    notes.check(jo, CHAMPS_JO, "dossier.acte.infoJO")
     notes.check(statut, CHAMPS_STATUT, "dossier.acte.statutConclusion")
-    notes.check(declaration, CHAMPS_STATUT, "dossier.acte.typeDeclaration")
     rapporteurs = _rapporteurs(acte, notes)
-    nom = lecture.text(libelle, "nomCanonique")
+    nom = values.text(libelle, "nomCanonique")
     return Acte(
         dossier=dossier,
-        uid=lecture.required(acte, "uid"),
+        uid=values.required(acte, "uid"),
         parent=parent,
         ordre=ordre,
         profondeur=profondeur,
-        code=lecture.required(acte, "codeActe"),
-        libelle=lecture.text(libelle, "libelleCourt") or nom,
+        code=values.required(acte, "codeActe"),
+        libelle=values.text(libelle, "libelleCourt") or nom,
         nom=nom,
-        type=lecture.text(acte, "@xsi:type"),
-        organe=lecture.text(acte, "organeRef"),
-        jour=lecture.day(acte, "dateActe"),
-        statut_code=lecture.text(statut, "fam_code"),
-        statut=lecture.text(statut, "libelle"),
+        type=values.text(acte, "@xsi:type"),
+        organe=values.text(acte, "organeRef"),
+        jour=values.day(acte, "dateActe"),
+        statut_code=values.text(statut, "fam_code"),
+        statut=values.text(statut, "libelle"),
         textes=_textes(acte, notes),
-        texte_adopte=lecture.text(acte, "texteAdopte"),
-        votes=lecture.texts(lecture.node(acte, "voteRefs"), "voteRef"),
-        reunion=lecture.text(acte, "reunionRef"),
-        odj=lecture.text(acte, "odjRef"),
+        texte_adopte=values.text(acte, "texteAdopte"),
+        votes=values.texts(values.node(acte, "voteRefs"), "voteRef"),
+        reunion=values.text(acte, "reunionRef"),
+        odj=values.text(acte, "odjRef"),
         rapporteurs=[acteur for acteur, _ in rapporteurs],
         types_rapporteurs=[genre for _, genre in rapporteurs],
-        loi_numero=lecture.text(acte, "codeLoi"),
-        loi_titre=lecture.text(acte, "titreLoi"),
-        jo_date=lecture.day(jo, "dateJO"),
-        jo_nor=lecture.text(jo, "referenceNOR"),
-        jo_numero=lecture.text(jo, "numJO"),
-        jo_url=lecture.text(jo, "urlLegifrance"),
-        declaration=lecture.text(declaration, "fam_code"),
+        loi_numero=values.text(acte, "codeLoi"),
+        loi_titre=values.text(acte, "titreLoi"),
+        jo_date=values.day(jo, "dateJO"),
+        jo_nor=values.text(jo, "referenceNOR"),
+        jo_numero=values.text(jo, "numJO"),
+        jo_url=values.text(jo, "urlLegifrance"),
+        declaration=values.text(declaration, "fam_code"),
         auteurs=_auteurs(acte, notes),
     )
 
 
 def _textes(acte: Node, notes: Notes) -> list[str]:
     """The texts that an act is about or gives: tabled, voted (two forms of the same, BTA and TAP), promulgated."""
-    votes = lecture.as_list(lecture.node(acte, "textesAssocies").get("texteAssocie"))
+    votes = values.as_list(values.node(acte, "textesAssocies").get("texteAssocie"))
     for texte in votes:
         notes.check(texte, CHAMPS_TEXTE_ASSOCIE, "dossier.acte.textesAssocies.texteAssocie")
     return [
-        *lecture.texts(acte, "texteAssocie"),
-        *(lecture.required(texte, "refTexteAssocie") for texte in votes),
-        *lecture.texts(acte, "texteLoiRef"),
+        *values.texts(acte, "texteAssocie"),
+        *(values.required(texte, "refTexteAssocie") for texte in votes),
+        *values.texts(acte, "texteLoiRef"),
     ]
 
 
 def _rapporteurs(acte: Node, notes: Notes) -> list[tuple[str, str]]:
-    rapporteurs = lecture.as_list(lecture.node(acte, "rapporteurs").get("rapporteur"))
+    rapporteurs = values.as_list(values.node(acte, "rapporteurs").get("rapporteur"))
     for rapporteur in rapporteurs:
         notes.check(rapporteur, CHAMPS_RAPPORTEUR, "dossier.acte.rapporteurs.rapporteur")
-    return [(lecture.required(one, "acteurRef"), lecture.required(one, "typeRapporteur")) for one in rapporteurs]
+    return [(values.required(one, "acteurRef"), values.required(one, "typeRapporteur")) for one in rapporteurs]
 
 
 def _auteurs(acte: Node, notes: Notes) -> list[str]:
     """Who signs a motion, refers a law to the Conseil constitutionnel or calls a joint committee."""
-    auteurs, initiateurs = lecture.node(acte, "auteurs"), lecture.node(acte, "initiateurs")
-    notes.check(auteurs, CHAMPS_AUTEURS, "dossier.acte.auteurs")
-    notes.check(initiateurs, CHAMPS_INITIATEURS, "dossier.acte.initiateurs")
+    auteurs = values.child(acte, "auteurs", CHAMPS_AUTEURS, notes, "dossier.acte")
+    initiateurs = values.child(acte, "initiateurs", CHAMPS_INITIATEURS, notes, "dossier.acte")
     return _uniques(
         [
-            *lecture.texts(auteurs, "acteurRef"),
-            *lecture.texts(acte, "auteurMotion"),
-            *lecture.texts(initiateurs, "acteurRef"),
+            *values.texts(auteurs, "acteurRef"),
+            *values.texts(acte, "auteurMotion"),
+            *values.texts(initiateurs, "acteurRef"),
             *_initiateur(acte, notes, "dossier.acte")[0],
         ]
     )

@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from datetime import date
 
 from hemicycle.sources.base import DocumentType, Notes, Record, Reject
-from hemicycle.sources.publishers.assemblee import lecture
-from hemicycle.sources.publishers.assemblee.lecture import XML, Node
+from hemicycle.sources.publishers.assemblee import values
+from hemicycle.sources.publishers.assemblee.values import XML, Node
 
 CHAMPS = XML | {
     "uid", "acteurRef", "legislature", "typeOrgane", "dateDebut", "datePublication", "dateFin", "preseance",
@@ -53,12 +53,12 @@ class Mandat(Record, frozen=True):
 
 
 def parse(raw: bytes, notes: Notes) -> Iterator[Record]:
-    yield read_mandat(lecture.root(raw, "mandat"), notes)
+    yield read_mandat(values.root(raw, "mandat"), notes)
 
 
 def read_mandat(mandat: Node, notes: Notes) -> Mandat:
     """A mandate, standing alone or inside its holder's file."""
-    uid = lecture.required(mandat, "uid")
+    uid = values.required(mandat, "uid")
     try:
         return _mandat(uid, mandat, notes)
     except Reject as reject:
@@ -66,41 +66,39 @@ def read_mandat(mandat: Node, notes: Notes) -> Mandat:
 
 
 def _mandat(uid: str, mandat: Node, notes: Notes) -> Mandat:
-    qualite, election = lecture.node(mandat, "infosQualite"), lecture.node(mandat, "election")
-    lieu, mandature = lecture.node(election, "lieu"), lecture.node(mandat, "mandature")
-    suppleant = lecture.node(lecture.node(mandat, "suppleants"), "suppleant")
+    qualite = values.child(mandat, "infosQualite", CHAMPS_QUALITE, notes, "mandat")
+    election = values.child(mandat, "election", CHAMPS_ELECTION, notes, "mandat")
+    lieu = values.child(election, "lieu", CHAMPS_LIEU, notes, "mandat.election")
+    mandature = values.child(mandat, "mandature", CHAMPS_MANDATURE, notes, "mandat")
+    suppleant = values.node(values.node(mandat, "suppleants"), "suppleant")
     notes.check(mandat, CHAMPS, "mandat")
-    notes.check(qualite, CHAMPS_QUALITE, "mandat.infosQualite")
-    notes.check(election, CHAMPS_ELECTION, "mandat.election")
-    notes.check(lieu, CHAMPS_LIEU, "mandat.election.lieu")
-    notes.check(mandature, CHAMPS_MANDATURE, "mandat.mandature")
-    premiere = lecture.text(mandature, "premiereElection")
+    premiere = values.text(mandature, "premiereElection")
     return Mandat(
         uid=uid,
-        acteur=lecture.required(mandat, "acteurRef"),
-        legislature=lecture.integer(mandat, "legislature"),
-        type_organe=lecture.required(mandat, "typeOrgane"),
-        organes=lecture.as_list(lecture.node(mandat, "organes").get("organeRef")),
-        date_debut=lecture.day(mandat, "dateDebut"),
-        date_publication=lecture.day(mandat, "datePublication"),
-        date_fin=lecture.day(mandat, "dateFin"),
-        preseance=lecture.integer(mandat, "preseance"),
-        principal=lecture.text(mandat, "nominPrincipale") == "1",
-        code_qualite=lecture.text(qualite, "codeQualite"),
-        qualite=lecture.text(qualite, "libQualiteSex") or lecture.text(qualite, "libQualite"),
-        libelle=lecture.text(mandat, "libelle"),
-        cause_mandat=lecture.text(election, "causeMandat"),
-        circonscription=lecture.text(election, "refCirconscription"),
-        region=lecture.text(lieu, "region"),
-        departement=lecture.text(lieu, "departement"),
-        num_departement=lecture.text(lieu, "numDepartement"),
-        num_circo=lecture.integer(lieu, "numCirco"),
-        prise_fonction=lecture.day(mandature, "datePriseFonction"),
-        cause_fin=lecture.text(mandature, "causeFin"),
+        acteur=values.required(mandat, "acteurRef"),
+        legislature=values.integer(mandat, "legislature"),
+        type_organe=values.required(mandat, "typeOrgane"),
+        organes=values.as_list(values.node(mandat, "organes").get("organeRef")),
+        date_debut=values.day(mandat, "dateDebut"),
+        date_publication=values.day(mandat, "datePublication"),
+        date_fin=values.day(mandat, "dateFin"),
+        preseance=values.integer(mandat, "preseance"),
+        principal=values.text(mandat, "nominPrincipale") == "1",
+        code_qualite=values.text(qualite, "codeQualite"),
+        qualite=values.text(qualite, "libQualiteSex") or values.text(qualite, "libQualite"),
+        libelle=values.text(mandat, "libelle"),
+        cause_mandat=values.text(election, "causeMandat"),
+        circonscription=values.text(election, "refCirconscription"),
+        region=values.text(lieu, "region"),
+        departement=values.text(lieu, "departement"),
+        num_departement=values.text(lieu, "numDepartement"),
+        num_circo=values.integer(lieu, "numCirco"),
+        prise_fonction=values.day(mandature, "datePriseFonction"),
+        cause_fin=values.text(mandature, "causeFin"),
         premiere_election=None if premiere is None else premiere == "1",
-        place=lecture.integer(mandature, "placeHemicycle"),
-        mandat_remplace=lecture.text(mandature, "mandatRemplaceRef"),
-        suppleant=lecture.text(suppleant, "suppleantRef"),
+        place=values.integer(mandature, "placeHemicycle"),
+        mandat_remplace=values.text(mandature, "mandatRemplaceRef"),
+        suppleant=values.text(suppleant, "suppleantRef"),
     )
 
 

@@ -4,8 +4,8 @@ from collections.abc import Iterator
 from datetime import date
 
 from hemicycle.sources.base import DocumentType, Notes, Record, rejected_as
-from hemicycle.sources.publishers.assemblee import lecture
-from hemicycle.sources.publishers.assemblee.lecture import XML, Node
+from hemicycle.sources.publishers.assemblee import values
+from hemicycle.sources.publishers.assemblee.values import XML, Node
 
 CHAMPS = XML | {
     "uid", "codeType", "libelle", "libelleEdition", "libelleAbrege", "libelleAbrev", "viMoDe", "organeParent",
@@ -40,38 +40,37 @@ class Organe(Record, frozen=True):
 
 
 def parse(raw: bytes, notes: Notes) -> Iterator[Record]:
-    organe = lecture.root(raw, "organe")
-    uid = lecture.required(organe, "uid")
+    organe = values.root(raw, "organe")
+    uid = values.required(organe, "uid")
     with rejected_as(uid):
         yield _organe(uid, organe, notes)
 
 
 def _organe(uid: str, organe: Node, notes: Notes) -> Organe:
-    vie, lieu = lecture.node(organe, "viMoDe"), lecture.node(organe, "lieu")
-    departement = lecture.node(lieu, "departement")
+    lieu = values.node(organe, "lieu")
+    vie = values.child(organe, "viMoDe", CHAMPS_VIE, notes, "organe")
+    departement = values.child(lieu, "departement", CHAMPS_DEPARTEMENT, notes, "organe.lieu")
     notes.check(organe, CHAMPS, "organe")
-    notes.check(vie, CHAMPS_VIE, "organe.viMoDe")
-    notes.check(departement, CHAMPS_DEPARTEMENT, "organe.lieu.departement")
     return Organe(
         uid=uid,
-        code_type=lecture.required(organe, "codeType"),
-        libelle=lecture.required(organe, "libelle"),
-        libelle_edition=lecture.text(organe, "libelleEdition"),
-        libelle_abrege=lecture.text(organe, "libelleAbrege"),
-        libelle_abrev=lecture.text(organe, "libelleAbrev"),
-        date_debut=lecture.day(vie, "dateDebut"),
-        date_agrement=lecture.day(vie, "dateAgrement"),
-        date_fin=lecture.day(vie, "dateFin"),
-        parent=lecture.text(organe, "organeParent"),
-        precedent=lecture.text(organe, "organePrecedentRef"),
-        legislature=lecture.integer(organe, "legislature"),
-        position_politique=lecture.text(organe, "positionPolitique"),
-        preseance=lecture.integer(organe, "preseance"),
-        couleur=lecture.text(organe, "couleurAssociee"),
-        numero=lecture.integer(organe, "numero"),
-        departement_code=lecture.text(departement, "code"),
-        departement=lecture.text(departement, "libelle"),
-        region=lecture.text(lecture.node(lieu, "region"), "libelle"),
+        code_type=values.required(organe, "codeType"),
+        libelle=values.required(organe, "libelle"),
+        libelle_edition=values.text(organe, "libelleEdition"),
+        libelle_abrege=values.text(organe, "libelleAbrege"),
+        libelle_abrev=values.text(organe, "libelleAbrev"),
+        date_debut=values.day(vie, "dateDebut"),
+        date_agrement=values.day(vie, "dateAgrement"),
+        date_fin=values.day(vie, "dateFin"),
+        parent=values.text(organe, "organeParent"),
+        precedent=values.text(organe, "organePrecedentRef"),
+        legislature=values.integer(organe, "legislature"),
+        position_politique=values.text(organe, "positionPolitique"),
+        preseance=values.integer(organe, "preseance"),
+        couleur=values.text(organe, "couleurAssociee"),
+        numero=values.integer(organe, "numero"),
+        departement_code=values.text(departement, "code"),
+        departement=values.text(departement, "libelle"),
+        region=values.text(values.node(lieu, "region"), "libelle"),
     )
 
 

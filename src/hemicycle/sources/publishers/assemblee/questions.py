@@ -11,9 +11,9 @@ from datetime import date
 
 from hemicycle.calendrier import jour_francais
 from hemicycle.sources.base import DocumentType, Notes, Record, Reject, rejected_as
-from hemicycle.sources.publishers.assemblee import lecture
-from hemicycle.sources.publishers.assemblee.lecture import XML, Node
-from hemicycle.sources.reading.html import html_to_text
+from hemicycle.sources.publishers.assemblee import values
+from hemicycle.sources.publishers.assemblee.values import XML, Node
+from hemicycle.sources.reading.markup import html_to_text
 from hemicycle.texte import nettoyer
 
 TYPES = {code: code for code in ("QE", "QG", "QOSD")}
@@ -56,21 +56,19 @@ class Question(Record, frozen=True):
 
 
 def parse(raw: bytes, notes: Notes) -> Iterator[Record]:
-    question = lecture.root(raw, "question")
+    question = values.root(raw, "question")
     notes.check(question, CHAMPS, "question")
-    uid = lecture.required(question, "uid")
+    uid = values.required(question, "uid")
     with rejected_as(uid):
         yield _question(uid, question, notes)
 
 
 def _question(uid: str, question: Node, notes: Notes) -> Question:
-    auteur, indexation = lecture.node(question, "auteur"), lecture.node(question, "indexationAN")
-    identite, groupe = lecture.node(auteur, "identite"), lecture.node(auteur, "groupe")
-    notes.check(auteur, CHAMPS_AUTEUR, "question.auteur")
-    notes.check(identite, CHAMPS_IDENTITE, "question.auteur.identite")
-    notes.check(groupe, CHAMPS_ORGANE, "question.auteur.groupe")
-    notes.check(indexation, CHAMPS_INDEXATION, "question.indexationAN")
-    type_question = lecture.code(question, "type", TYPES)
+    auteur = values.child(question, "auteur", CHAMPS_AUTEUR, notes, "question")
+    indexation = values.child(question, "indexationAN", CHAMPS_INDEXATION, notes, "question")
+    identite = values.child(auteur, "identite", CHAMPS_IDENTITE, notes, "question.auteur")
+    groupe = values.child(auteur, "groupe", CHAMPS_ORGANE, notes, "question.auteur")
+    type_question = values.code(question, "type", TYPES)
     legislature, numero = _identite(uid, type_question, question, notes)
     texte, jours = _textes(question, "textesQuestion", "texteQuestion", notes)
     reponse, jours_reponse = _textes(question, "textesReponse", "texteReponse", notes)
@@ -81,10 +79,10 @@ def _question(uid: str, question: Node, notes: Notes) -> Question:
         legislature=legislature,
         type=type_question,
         numero=numero,
-        auteur=lecture.required(identite, "acteurRef"),
-        groupe=lecture.text(groupe, "organeRef"),
+        auteur=values.required(identite, "acteurRef"),
+        groupe=values.text(groupe, "organeRef"),
         ministere=_ministere(question, notes),
-        rubrique=lecture.text(indexation, "rubrique"),
+        rubrique=values.text(indexation, "rubrique"),
         titre=_titre(indexation),
         texte=texte,
         reponse=reponse,
@@ -99,39 +97,37 @@ def _identite(uid: str, type_question: str, question: Node, notes: Notes) -> tup
     if lu is None or lu["type"] != type_question:
         raise Reject(f"« uid » ne nomme pas une question de type {type_question}")
     legislature, numero = int(lu["legislature"]), int(lu["numero"])
-    identifiant = lecture.node(question, "identifiant")
-    notes.check(identifiant, CHAMPS_IDENTIFIANT, "question.identifiant")
+    identifiant = values.child(question, "identifiant", CHAMPS_IDENTIFIANT, notes, "question")
     for name, attendu in (("legislature", legislature), ("numero", numero)):
-        if lecture.integer(identifiant, name) not in {None, attendu}:
+        if values.integer(identifiant, name) not in {None, attendu}:
             raise Reject(f"« {name} » contredit l'uid")
     return legislature, numero
 
 
 def _ministere(question: Node, notes: Notes) -> str | None:
     """The ministry that was asked; for lack of it, the last one that the question was given to."""
-    interroge = lecture.node(question, "minInt")
-    notes.check(interroge, CHAMPS_ORGANE, "question.minInt")
+    interroge = values.child(question, "minInt", CHAMPS_ORGANE, notes, "question")
     ministeres = [interroge]
-    for attribution in lecture.as_list(lecture.node(question, "minAttribs").get("minAttrib")):
+    for attribution in values.as_list(values.node(question, "minAttribs").get("minAttrib")):
         notes.check(attribution, CHAMPS_ATTRIBUTION, "question.minAttribs.minAttrib")
-        ministeres.insert(1, lecture.node(attribution, "denomination"))
-    return next((nom for ministere in ministeres if (nom := lecture.text(ministere, "developpe"))), None)
+        ministeres.insert(1, values.node(attribution, "denomination"))
+    return next((nom for ministere in ministeres if (nom := values.text(ministere, "developpe"))), None)
 
 
 def _titre(indexation: Node) -> str | None:
-    lues = map(nettoyer, lecture.texts(lecture.node(indexation, "analyses"), "analyse"))
-    return " ; ".join(analyse for analyse in lues if analyse) or lecture.text(indexation, "teteAnalyse")
+    lues = map(nettoyer, values.texts(values.node(indexation, "analyses"), "analyse"))
+    return " ; ".join(analyse for analyse in lues if analyse) or values.text(indexation, "teteAnalyse")
 
 
 def _textes(question: Node, groupe: str, element: str, notes: Notes) -> tuple[str | None, list[date]]:
     """The last text that was published, and the days of all publications."""
     texte, jours = None, []
-    for publication in lecture.as_list(lecture.node(question, groupe).get(element)):
+    for publication in values.as_list(values.node(question, groupe).get(element)):
         notes.check(publication, CHAMPS_TEXTE, f"question.{groupe}.{element}")
-        info = lecture.node(publication, "infoJO")
+        info = values.node(publication, "infoJO")
         notes.check(info, CHAMPS_JO, f"question.{groupe}.{element}.infoJO")
-        texte = html_to_text(lecture.text(publication, "texte") or "") or texte
-        publie = _jour(lecture.text(info, "dateJO"))
+        texte = html_to_text(values.text(publication, "texte") or "") or texte
+        publie = _jour(values.text(info, "dateJO"))
         if publie is not None:
             jours.append(publie)
     return texte, jours

@@ -12,8 +12,8 @@ from collections.abc import Iterator
 from datetime import date
 
 from hemicycle.sources.base import DocumentType, Notes, Record, Reject, rejected_as
-from hemicycle.sources.publishers.assemblee import lecture
-from hemicycle.sources.publishers.assemblee.lecture import XML, Node
+from hemicycle.sources.publishers.assemblee import values
+from hemicycle.sources.publishers.assemblee.values import XML, Node
 from hemicycle.texte import nettoyer
 from hemicycle.vocabulaire import Chambre
 
@@ -92,72 +92,69 @@ class Presence(Record, frozen=True):
 
 
 def parse(raw: bytes, notes: Notes) -> Iterator[Record]:
-    reunion = lecture.root(raw, "reunion")
+    reunion = values.root(raw, "reunion")
     notes.check(reunion, CHAMPS, "reunion")
-    uid = lecture.required(reunion, "uid")
+    uid = values.required(reunion, "uid")
     with rejected_as(uid):
         yield _reunion(uid, reunion, notes)
-        yield from _points(uid, lecture.node(reunion, "ODJ"), notes)
-        yield from _presences(uid, lecture.node(reunion, "participants"), notes)
+        yield from _points(uid, values.node(reunion, "ODJ"), notes)
+        yield from _presences(uid, values.node(reunion, "participants"), notes)
 
 
 def _reunion(uid: str, reunion: Node, notes: Notes) -> Reunion:
-    lieu, identifiants = lecture.node(reunion, "lieu"), lecture.node(reunion, "identifiants")
-    cycle, odj = lecture.node(reunion, "cycleDeVie"), lecture.node(reunion, "ODJ")
-    notes.check(lieu, CHAMPS_LIEU, "reunion.lieu")
-    notes.check(identifiants, CHAMPS_IDENTIFIANTS, "reunion.identifiants")
-    notes.check(cycle, CHAMPS_CYCLE, "reunion.cycleDeVie")
-    notes.check(odj, CHAMPS_ODJ, "reunion.ODJ")
+    lieu = values.child(reunion, "lieu", CHAMPS_LIEU, notes, "reunion")
+    identifiants = values.child(reunion, "identifiants", CHAMPS_IDENTIFIANTS, notes, "reunion")
+    cycle = values.child(reunion, "cycleDeVie", CHAMPS_CYCLE, notes, "reunion")
+    odj = values.child(reunion, "ODJ", CHAMPS_ODJ, notes, "reunion")
     return Reunion(
         uid=uid,
-        type=lecture.code(reunion, "@xsi:type", TYPES),
+        type=values.code(reunion, "@xsi:type", TYPES),
         chambre=_chambre(uid),
-        jour=lecture.required_day(reunion, "timeStampDebut"),
+        jour=values.required_day(reunion, "timeStampDebut"),
         debut=_debut(reunion),
-        fin=lecture.text(reunion, "timeStampFin"),
-        lieu=lecture.text(lieu, "libelleLong"),
-        etat=lecture.code(cycle, "etat", ETATS),
-        organe=lecture.text(reunion, "organeReuniRef"),
-        session_ref=lecture.text(reunion, "sessionRef"),
-        compte_rendu=lecture.text(reunion, "compteRenduRef"),
-        presse=lecture.boolean(reunion, "ouverturePresse"),
-        video=lecture.boolean(reunion, "captationVideo"),
-        visio=lecture.boolean(reunion, "visioConference"),
-        numero_jo=lecture.text(identifiants, "numSeanceJO"),
-        quantieme=lecture.text(identifiants, "quantieme"),
+        fin=values.text(reunion, "timeStampFin"),
+        lieu=values.text(lieu, "libelleLong"),
+        etat=values.code(cycle, "etat", ETATS),
+        organe=values.text(reunion, "organeReuniRef"),
+        session_ref=values.text(reunion, "sessionRef"),
+        compte_rendu=values.text(reunion, "compteRenduRef"),
+        presse=values.boolean(reunion, "ouverturePresse"),
+        video=values.boolean(reunion, "captationVideo"),
+        visio=values.boolean(reunion, "visioConference"),
+        numero_jo=values.text(identifiants, "numSeanceJO"),
+        quantieme=values.text(identifiants, "quantieme"),
         convocation=_lignes(odj, "convocationODJ"),
         resume=_lignes(odj, "resumeODJ"),
     )
 
 
 def _points(uid: str, odj: Node, notes: Notes) -> Iterator[Point]:
-    points = lecture.as_list(lecture.node(odj, "pointsODJ").get("pointODJ"))
+    points = values.as_list(values.node(odj, "pointsODJ").get("pointODJ"))
     for ordre, point in enumerate(points, start=1):
         notes.check(point, CHAMPS_POINT, "reunion.ODJ.pointODJ")
-        cycle = lecture.node(point, "cycleDeVie")
-        notes.check(cycle, CHAMPS_CYCLE, "reunion.ODJ.pointODJ.cycleDeVie")
+        cycle = values.child(point, "cycleDeVie", CHAMPS_CYCLE, notes, "reunion.ODJ.pointODJ")
         yield Point(
             reunion=uid,
-            uid=lecture.text(point, "uid"),
+            uid=values.text(point, "uid"),
             ordre=ordre,
-            objet=lecture.text(point, "objet"),
-            type=lecture.text(point, "typePointODJ"),
-            procedure=lecture.text(point, "procedure"),
-            dossiers=lecture.texts(lecture.node(point, "dossiersLegislatifsRefs"), "dossierRef"),
-            etat=lecture.code(cycle, "etat", ETATS) if cycle else None,
-            nature=lecture.text(point, "natureTravauxODJ"),
+            objet=values.text(point, "objet"),
+            type=values.text(point, "typePointODJ"),
+            procedure=values.text(point, "procedure"),
+            dossiers=values.texts(values.node(point, "dossiersLegislatifsRefs"), "dossierRef"),
+            etat=values.code(cycle, "etat", ETATS) if cycle else None,
+            nature=values.text(point, "natureTravauxODJ"),
         )
 
 
 def _presences(uid: str, participants: Node, notes: Notes) -> Iterator[Presence]:
     notes.check(participants, CHAMPS_PARTICIPANTS, "reunion.participants")
-    internes = lecture.node(participants, "participantsInternes")
-    for participant in lecture.as_list(internes.get("participantInterne")):
+    internes = values.node(participants, "participantsInternes")
+    for participant in values.as_list(internes.get("participantInterne")):
         notes.check(participant, CHAMPS_PARTICIPANT, "reunion.participant")
         yield Presence(
             reunion=uid,
-            acteur=lecture.required(participant, "acteurRef"),
-            presence=lecture.code(participant, "presence", PRESENCES),
+            acteur=values.required(participant, "acteurRef"),
+            presence=values.code(participant, "presence", PRESENCES),
         )
 
 
@@ -169,14 +166,14 @@ def _chambre(uid: str) -> str:
 
 
 def _debut(reunion: Node) -> str | None:
-    debut = lecture.text(reunion, "timeStampDebut")
+    debut = values.text(reunion, "timeStampDebut")
     if debut is None or "T" not in debut or "T00:00:00" in debut:
         return None
     return debut
 
 
 def _lignes(odj: Node, name: str) -> list[str]:
-    items = map(nettoyer, lecture.texts(lecture.node(odj, name), "item"))
+    items = map(nettoyer, values.texts(values.node(odj, name), "item"))
     return [item for item in items if item]
 
 

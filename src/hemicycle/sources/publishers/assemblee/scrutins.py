@@ -16,19 +16,11 @@ from msgspec import UNSET
 from msgspec.structs import fields
 
 from hemicycle.sources.base import DocumentType, Notes, Record, Reject, rejected_as
-from hemicycle.sources.publishers.assemblee import lecture
-from hemicycle.sources.publishers.assemblee import scrutins_formes as formes
-from hemicycle.sources.publishers.assemblee.formes import (
-    NOT_PLAIN,
-    champs,
-    decoder,
-    en_liste,
-    entier,
-    noeud,
-    requis,
-    texte,
-)
-from hemicycle.sources.publishers.assemblee.lecture import BOOLEENS, XML, Node
+from hemicycle.sources.publishers.assemblee import scrutins_nodes as nodes
+from hemicycle.sources.publishers.assemblee import typed_nodes as typed
+from hemicycle.sources.publishers.assemblee import values
+from hemicycle.sources.publishers.assemblee.typed_nodes import NOT_PLAIN, struct_decoder
+from hemicycle.sources.publishers.assemblee.values import BOOLEENS, XML, Node
 from hemicycle.vocabulaire import CauseNonVote, PositionDetail, Sort
 
 TYPES = {"SPO": "SPO", "SPS": "SPS", "MOC": "MOC", "SSG": "SSG"}
@@ -47,20 +39,20 @@ SEAUX = {
 }
 SEAUX_MISE_AU_POINT = {**SEAUX, "nonVotantsVolontaires": "non_votant_volontaire"}
 
-CHAMPS = champs(formes.Scrutin) | XML
+CHAMPS = typed.field_names(nodes.Scrutin) | XML
 CHAMPS_TYPE = frozenset({"codeTypeVote", "libelleTypeVote", "typeMajorite"})
 CHAMPS_OBJET = frozenset({"libelle", "dossierLegislatif", "referenceLegislative"})
 CHAMPS_SYNTHESE = frozenset({"nombreVotants", "suffragesExprimes", "nbrSuffragesRequis", "annonce", "decompte"})
-CHAMPS_DECOMPTE = champs(formes.Voix)
-CHAMPS_GROUPE = champs(formes.Groupe)
-CHAMPS_VOTE = champs(formes.Vote)
-CHAMPS_VOTANT = champs(formes.Votant)
+CHAMPS_DECOMPTE = typed.field_names(nodes.Voix)
+CHAMPS_GROUPE = typed.field_names(nodes.Groupe)
+CHAMPS_VOTE = typed.field_names(nodes.Vote)
+CHAMPS_VOTANT = typed.field_names(nodes.Votant)
 CAUSES = frozenset(cause.value for cause in CauseNonVote)
 
-_decoder = decoder(formes.Racine)
-_NOMS = [(field.name, field.encode_name) for field in fields(formes.Scrutin) if field.name != "ventilation_votes"]
-_VENTILATION, _ORGANE, _GROUPES = formes.Ventilation(), formes.Organe(), formes.Groupes()
-_GROUPE, _VOTE, _VOIX = formes.Groupe(), formes.Vote(), formes.Voix()
+_decoder = struct_decoder(nodes.Racine)
+_NOMS = [(field.name, field.encode_name) for field in fields(nodes.Scrutin) if field.name != "ventilation_votes"]
+_VENTILATION, _ORGANE, _GROUPES = nodes.Ventilation(), nodes.Organe(), nodes.Groupes()
+_GROUPE, _VOTE, _VOIX = nodes.Groupe(), nodes.Vote(), nodes.Voix()
 
 
 class Scrutin(Record, frozen=True):
@@ -122,7 +114,7 @@ class MiseAuPoint(Record, frozen=True):
 
 def parse(raw: bytes, notes: Notes) -> Iterator[Record]:
     try:
-        scrutin, blocs = _par_la_forme(raw)
+        scrutin, blocs = _by_structs(raw)
     except NOT_PLAIN:
         return lire(raw, notes)
     return _lire(scrutin, notes, blocs)
@@ -130,119 +122,115 @@ def parse(raw: bytes, notes: Notes) -> Iterator[Record]:
 
 def lire(raw: bytes, notes: Notes) -> Iterator[Record]:
     """The scrutin of any file, of whatever form."""
-    return _lire(lecture.root(raw, "scrutin"), notes, None)
+    return _lire(values.root(raw, "scrutin"), notes, None)
 
 
 def _lire(scrutin: Node, notes: Notes, blocs: list[Record] | None) -> Iterator[Record]:
     """The records of a scrutin; `blocs` are those of its groups, when they are read already."""
     notes.check(scrutin, CHAMPS, "scrutin")
-    uid = lecture.required(scrutin, "uid")
+    uid = values.required(scrutin, "uid")
     with rejected_as(uid):
         yield _scrutin(uid, scrutin, notes)
         yield from _blocs(uid, scrutin, notes) if blocs is None else blocs
-        yield from _mises_au_point(uid, lecture.node(scrutin, "miseAuPoint"), notes)
+        yield from _mises_au_point(uid, values.node(scrutin, "miseAuPoint"), notes)
 
 
-def _par_la_forme(raw: bytes) -> tuple[Node, list[Record]]:
+def _by_structs(raw: bytes) -> tuple[Node, list[Record]]:
     """The records of the groups and of their voters, when they are of the usual form, and all else as it is written."""
     lu = _decoder(raw).scrutin
     node = {nom: valeur for champ, nom in _NOMS if (valeur := getattr(lu, champ)) is not UNSET}
-    uid = requis(node.get("uid"))
-    organe = noeud(noeud(lu.ventilation_votes, _VENTILATION).organe, _ORGANE)
+    uid = typed.required(node.get("uid"))
+    organe = typed.node(typed.node(lu.ventilation_votes, _VENTILATION).organe, _ORGANE)
     records: list[Record] = []
-    for groupe in en_liste(noeud(organe.groupes, _GROUPES).groupe):
+    for groupe in typed.as_list(typed.node(organe.groupes, _GROUPES).groupe):
         if groupe.nil is None:
-            records += _bloc_par_la_forme(uid, noeud(groupe, _GROUPE))
+            records += _bloc_by_structs(uid, typed.node(groupe, _GROUPE))
     return node, records
 
 
-def _bloc_par_la_forme(uid: str, lu: formes.Groupe) -> Iterator[Record]:
-    vote = noeud(lu.vote, _VOTE)
-    voix = noeud(vote.decompte_voix, _VOIX)
-    groupe = texte(lu.organe_ref)
+def _bloc_by_structs(uid: str, lu: nodes.Groupe) -> Iterator[Record]:
+    vote = typed.node(lu.vote, _VOTE)
+    voix = typed.node(vote.decompte_voix, _VOIX)
+    groupe = typed.text(lu.organe_ref)
     yield Bloc(
         scrutin=uid,
         groupe=groupe,
-        membres=entier(lu.nombre_membres_groupe),
-        pour=entier(voix.pour) or 0,
-        contre=entier(voix.contre) or 0,
-        abstentions=entier(voix.abstentions) or 0,
-        non_votants=entier(voix.non_votants) or 0,
+        membres=typed.integer(lu.nombre_membres_groupe),
+        pour=typed.integer(voix.pour) or 0,
+        contre=typed.integer(voix.contre) or 0,
+        abstentions=typed.integer(voix.abstentions) or 0,
+        non_votants=typed.integer(voix.non_votants) or 0,
     )
     for seau, contenu in (vote.decompte_nominatif or {}).items():
         position = SEAUX[seau]
-        for partie in en_liste(contenu):
-            for votant in en_liste(partie.votant):
+        for partie in typed.as_list(contenu):
+            for votant in typed.as_list(partie.votant):
                 delegation = votant.par_delegation == "true"
                 cause = votant.cause_position_vote
                 yield Vote(uid, votant.acteur_ref, votant.mandat_ref, groupe, position, delegation, cause)
 
 
 def _scrutin(uid: str, scrutin: Node, notes: Notes) -> Scrutin:
-    type_vote, objet = lecture.node(scrutin, "typeVote"), lecture.node(scrutin, "objet")
-    synthese = lecture.node(scrutin, "syntheseVote")
-    decompte = lecture.node(synthese, "decompte")
-    notes.check(type_vote, CHAMPS_TYPE, "scrutin.typeVote")
-    notes.check(objet, CHAMPS_OBJET, "scrutin.objet")
-    notes.check(synthese, CHAMPS_SYNTHESE, "scrutin.syntheseVote")
-    notes.check(decompte, CHAMPS_DECOMPTE, "scrutin.syntheseVote.decompte")
+    type_vote = values.child(scrutin, "typeVote", CHAMPS_TYPE, notes, "scrutin")
+    objet = values.child(scrutin, "objet", CHAMPS_OBJET, notes, "scrutin")
+    synthese = values.child(scrutin, "syntheseVote", CHAMPS_SYNTHESE, notes, "scrutin")
+    decompte = values.child(synthese, "decompte", CHAMPS_DECOMPTE, notes, "scrutin.syntheseVote")
     return Scrutin(
         uid=uid,
-        numero=lecture.required_integer(scrutin, "numero"),
-        legislature=lecture.required_legislature(scrutin, uid),
-        organe=lecture.required(scrutin, "organeRef"),
-        session_ref=lecture.text(scrutin, "sessionRef"),
-        seance=lecture.text(scrutin, "seanceRef"),
-        jour=lecture.required_day(scrutin, "dateScrutin"),
-        code_type=lecture.code(type_vote, "codeTypeVote", TYPES),
-        type_majorite=lecture.text(type_vote, "typeMajorite"),
-        sort=lecture.code(lecture.node(scrutin, "sort"), "code", SORTS),
-        titre=lecture.required(scrutin, "titre"),
-        objet=lecture.text(objet, "libelle"),
-        demandeur=lecture.text(lecture.node(scrutin, "demandeur"), "texte"),
-        dossier=lecture.text(lecture.node(objet, "dossierLegislatif"), "dossierRef"),
-        mode=lecture.code(scrutin, "modePublicationDesVotes", MODES),
-        lieu=lecture.text(scrutin, "lieuVote"),
-        votants=lecture.required_integer(synthese, "nombreVotants"),
-        exprimes=lecture.required_integer(synthese, "suffragesExprimes"),
-        requis=lecture.integer(synthese, "nbrSuffragesRequis"),
-        pour=lecture.required_integer(decompte, "pour"),
-        contre=lecture.required_integer(decompte, "contre"),
-        abstentions=lecture.required_integer(decompte, "abstentions"),
-        non_votants=lecture.integer(decompte, "nonVotants") or 0,
+        numero=values.required_integer(scrutin, "numero"),
+        legislature=values.required_legislature(scrutin, uid),
+        organe=values.required(scrutin, "organeRef"),
+        session_ref=values.text(scrutin, "sessionRef"),
+        seance=values.text(scrutin, "seanceRef"),
+        jour=values.required_day(scrutin, "dateScrutin"),
+        code_type=values.code(type_vote, "codeTypeVote", TYPES),
+        type_majorite=values.text(type_vote, "typeMajorite"),
+        sort=values.code(values.node(scrutin, "sort"), "code", SORTS),
+        titre=values.required(scrutin, "titre"),
+        objet=values.text(objet, "libelle"),
+        demandeur=values.text(values.node(scrutin, "demandeur"), "texte"),
+        dossier=values.text(values.node(objet, "dossierLegislatif"), "dossierRef"),
+        mode=values.code(scrutin, "modePublicationDesVotes", MODES),
+        lieu=values.text(scrutin, "lieuVote"),
+        votants=values.required_integer(synthese, "nombreVotants"),
+        exprimes=values.required_integer(synthese, "suffragesExprimes"),
+        requis=values.integer(synthese, "nbrSuffragesRequis"),
+        pour=values.required_integer(decompte, "pour"),
+        contre=values.required_integer(decompte, "contre"),
+        abstentions=values.required_integer(decompte, "abstentions"),
+        non_votants=values.integer(decompte, "nonVotants") or 0,
     )
 
 
 def _blocs(uid: str, scrutin: Node, notes: Notes) -> Iterator[Record]:
-    ventilation = lecture.node(lecture.node(scrutin, "ventilationVotes"), "organe")
-    for bloc in lecture.as_list(lecture.node(ventilation, "groupes").get("groupe")):
+    ventilation = values.node(values.node(scrutin, "ventilationVotes"), "organe")
+    for bloc in values.as_list(values.node(ventilation, "groupes").get("groupe")):
         yield from _bloc(uid, bloc, notes)
 
 
 def _bloc(uid: str, bloc: Node, notes: Notes) -> list[Record]:
     notes.check(bloc, CHAMPS_GROUPE, "scrutin.groupe")
-    vote = lecture.node(bloc, "vote")
-    voix, nominatif = lecture.node(vote, "decompteVoix"), lecture.node(vote, "decompteNominatif")
-    notes.check(vote, CHAMPS_VOTE, "scrutin.groupe.vote")
-    notes.check(voix, CHAMPS_DECOMPTE, "scrutin.groupe.vote.decompteVoix")
-    groupe = lecture.text(bloc, "organeRef")
+    vote = values.child(bloc, "vote", CHAMPS_VOTE, notes, "scrutin.groupe")
+    nominatif = values.node(vote, "decompteNominatif")
+    voix = values.child(vote, "decompteVoix", CHAMPS_DECOMPTE, notes, "scrutin.groupe.vote")
+    groupe = values.text(bloc, "organeRef")
     records: list[Record] = [
         Bloc(
             scrutin=uid,
             groupe=groupe,
-            membres=lecture.integer(bloc, "nombreMembresGroupe"),
-            pour=lecture.integer(voix, "pour") or 0,
-            contre=lecture.integer(voix, "contre") or 0,
-            abstentions=lecture.integer(voix, "abstentions") or 0,
-            non_votants=lecture.integer(voix, "nonVotants") or 0,
+            membres=values.integer(bloc, "nombreMembresGroupe"),
+            pour=values.integer(voix, "pour") or 0,
+            contre=values.integer(voix, "contre") or 0,
+            abstentions=values.integer(voix, "abstentions") or 0,
+            non_votants=values.integer(voix, "nonVotants") or 0,
         )
     ]
     for seau, contenu in nominatif.items():
         position = SEAUX.get(seau)
         if position is None:
             raise Reject(f"position inconnue {seau!r}")
-        for partie in lecture.as_list(contenu):
-            records += _votes(uid, groupe, position, lecture.as_list(partie.get("votant")), notes)
+        for partie in values.as_list(contenu):
+            records += _votes(uid, groupe, position, values.as_list(partie.get("votant")), notes)
     return records
 
 
@@ -262,7 +250,7 @@ def _votes(uid: str, groupe: str | None, position: str, votants: Sequence[Node],
 def _mises_au_point(uid: str, node: Node, notes: Notes) -> Iterator[MiseAuPoint]:
     for seau, contenu in node.items():
         if seau == "dysfonctionnement":
-            for autre_seau, autre in lecture.node(node, seau).items():
+            for autre_seau, autre in values.node(node, seau).items():
                 yield from _corrections(uid, autre_seau, autre, notes, dysfonctionnement=True)
         else:
             yield from _corrections(uid, seau, contenu, notes, dysfonctionnement=False)
@@ -274,12 +262,12 @@ def _corrections(
     position = SEAUX_MISE_AU_POINT.get(seau)
     if position is None:
         raise Reject(f"mise au point : position inconnue {seau!r}")
-    for partie in lecture.as_list(contenu):
-        for votant in lecture.as_list(partie.get("votant")):
+    for partie in values.as_list(contenu):
+        for votant in values.as_list(partie.get("votant")):
             notes.check(votant, CHAMPS_VOTANT, "scrutin.miseAuPoint.votant")
             yield MiseAuPoint(
                 scrutin=uid,
-                acteur=lecture.required(votant, "acteurRef"),
+                acteur=values.required(votant, "acteurRef"),
                 position=position,
                 dysfonctionnement=dysfonctionnement,
             )

@@ -5,27 +5,31 @@ is not read at all, and a row whose day or hour cannot be read is set aside alon
 fault: nothing is planned while the Assembly does not sit.
 """
 
-import csv
 import io
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator
 from datetime import date
-from typing import NamedTuple
 
 from hemicycle.calendrier import jour_francais
 from hemicycle.sources.base import DocumentType, Notes, Record, Reject
-from hemicycle.texte import cle_tri, nettoyer
+from hemicycle.sources.reading.delimited import Layout, Row, delimited, no_more, read_header
+from hemicycle.texte import nettoyer
 
 ENCODAGE = "cp1252"  # Latin-1 with the quotes and the œ that Windows adds to it
-SEPARATEUR = ";"
 
-COLONNES: Mapping[str, frozenset[str]] = {
-    "date": frozenset({"date", "jour", "date seance", "date de seance", "date de la seance"}),
-    "debut": frozenset({"heure", "debut", "horaire", "heure debut", "heure de debut", "heure de la seance"}),
-    "objet": frozenset({"objet", "odj", "ordre du jour", "libelle", "intitule"}),
-}
-# The rank of a sitting in its day, and the empty title that a separator at the end of the line makes.
-COLONNES_IGNOREES = frozenset({"seance", "quantieme", "numero", "numero de seance", ""})
+REQUIRED = {"date": "de date", "objet": "d'ordre du jour"}  # as a missing one is told
+LAYOUT = Layout(
+    "seances_prevues",
+    {
+        "date": ("date", "jour", "date seance", "date de seance", "date de la seance"),
+        "debut": ("heure", "debut", "horaire", "heure debut", "heure de debut", "heure de la seance"),
+        "objet": ("objet", "odj", "ordre du jour", "libelle", "intitule"),
+    },
+    REQUIRED,
+    ignored={"seance", "quantieme", "numero", "numero de seance"},  # the rank of a sitting in its day
+    clean=str,  # the blanks of an agenda part its points
+    fit=no_more,
+)
 
 _HEURE = re.compile(r"(\d{1,2}) ?(?:h|H|:) ?(\d{2})?(?::\d{2})?")
 _POINTS = re.compile(r"\s{4,}|\n")  # points of an agenda stand in one cell, far apart
@@ -40,59 +44,35 @@ class SeancePrevue(Record, frozen=True):
     ligne: int
 
 
-class _Colonnes(NamedTuple):
-    date: int
-    debut: int | None
-    objet: int
-    largeur: int
-
-
 def parse(raw: bytes, notes: Notes) -> Iterator[Record]:
-    lignes = csv.reader(io.StringIO(_decoder(raw), newline=""), delimiter=SEPARATEUR)
-    colonnes = _colonnes(next(lignes, []), notes)
-    for cellules in lignes:
-        if not any(cellule.strip() for cellule in cellules):
-            continue
+    rows = delimited(io.StringIO(_decode(raw), newline=""))
+    header = read_header(rows, LAYOUT, notes)
+    for missing in header.missing:
+        titles = ", ".join(map(nettoyer, header.titles))
+        raise Reject(f"aucune colonne {REQUIRED[missing]} parmi les titres : {titles}")
+    for line, cells in rows:
         try:
-            yield _seance(cellules, colonnes, lignes.line_num)
+            yield _seance(header.row(cells), line)
         except Reject as reject:
-            notes.set_aside(reject.reason, f"ligne {lignes.line_num}")
+            notes.set_aside(reject.reason, f"ligne {line}")
 
 
-def _decoder(raw: bytes) -> str:
+def _decode(raw: bytes) -> str:
     try:
         return raw.decode("utf-8-sig" if raw.startswith(b"\xef\xbb\xbf") else ENCODAGE)
     except UnicodeDecodeError as error:
         raise Reject(f"texte illisible : {error.reason}") from error
 
 
-def _colonnes(titres: Sequence[str], notes: Notes) -> _Colonnes:
-    places: dict[str, int] = {}
-    for place, titre in enumerate(titres):
-        cle = cle_tri(titre)
-        nom = next((nom for nom, alias in COLONNES.items() if cle in alias), None)
-        if nom is not None:
-            places.setdefault(nom, place)
-        elif cle not in COLONNES_IGNOREES:
-            notes.unknown_fields[f"seances_prevues.{nettoyer(titre)}"] += 1
-    for nom, manque in (("date", "de date"), ("objet", "d'ordre du jour")):
-        if nom not in places:
-            raise Reject(f"aucune colonne {manque} parmi les titres : {', '.join(map(nettoyer, titres))}")
-    return _Colonnes(places["date"], places.get("debut"), places["objet"], len(titres))
-
-
-def _seance(cellules: Sequence[str], colonnes: _Colonnes, ligne: int) -> SeancePrevue:
-    if any(cellule.strip() for cellule in cellules[colonnes.largeur :]):
-        raise Reject(f"{len(cellules)} cellules pour {colonnes.largeur} colonnes")
-    cellules = [*cellules, *[""] * colonnes.largeur]  # empty cells at the end of a row may be left out
-    objet = "\n".join(point for brut in _POINTS.split(cellules[colonnes.objet]) if (point := nettoyer(brut)))
+def _seance(row: Row, line: int) -> SeancePrevue:
+    objet = "\n".join(point for brut in _POINTS.split(row["objet"] or "") if (point := nettoyer(brut)))
     if not objet:
         raise Reject("ordre du jour vide")
     return SeancePrevue(
-        jour=_jour(nettoyer(cellules[colonnes.date])),
-        debut=None if colonnes.debut is None else _heure(nettoyer(cellules[colonnes.debut])),
+        jour=_jour(nettoyer(row["date"] or "")),
+        debut=_heure(nettoyer(row.get("debut") or "")),
         objet=objet,
-        ligne=ligne,
+        ligne=line,
     )
 
 

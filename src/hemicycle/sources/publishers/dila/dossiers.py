@@ -11,8 +11,8 @@ from datetime import date
 from lxml import etree
 
 from hemicycle.sources.base import DocumentType, Notes, Record, Reject, rejected_as
-from hemicycle.sources.publishers.dila import lecture
-from hemicycle.sources.reading.xml import local_name, xml_root
+from hemicycle.sources.publishers.dila import values
+from hemicycle.sources.reading.markup import local_name, xml_root
 from hemicycle.texte import nettoyer
 
 TYPES = frozenset({"LOI_PUBLIEE", "ORDONNANCE_PUBLIEE", "PROJET_LOI", "PROPOSITION_LOI", "PROJET_ORDONNANCE"})
@@ -61,39 +61,39 @@ class LienDole(Record, frozen=True):
 
 def parse(raw: bytes, notes: Notes) -> Iterator[Record]:
     """The dossier, then its links."""
-    racine = lecture.enfants(xml_root(raw, "DOSSIER_LEGISLATIF"), CHAMPS, "dole", notes)
-    meta = lecture.enfants(racine.get("META"), CHAMPS_META, "dole.META", notes)
-    commun = lecture.enfants(meta.get("META_COMMUN"), CHAMPS_COMMUN, "dole.META_COMMUN", notes)
-    uid = lecture.texte(commun, "ID") or ""
+    racine = values.children(xml_root(raw, "DOSSIER_LEGISLATIF"), CHAMPS, "dole", notes)
+    meta = values.children(racine.get("META"), CHAMPS_META, "dole.META", notes)
+    commun = values.children(meta.get("META_COMMUN"), CHAMPS_COMMUN, "dole.META_COMMUN", notes)
+    uid = values.text(commun, "ID") or ""
     if not _ID.fullmatch(uid):
         raise Reject(f"identifiant de dossier illisible : {uid!r}")
     with rejected_as(uid):
-        contenu = lecture.enfants(racine.get("CONTENU"), CHAMPS_CONTENU, "dole.CONTENU", notes)
+        contenu = values.children(racine.get("CONTENU"), CHAMPS_CONTENU, "dole.CONTENU", notes)
         yield _dossier(uid, meta.get("META_DOSSIER_LEGISLATIF"), contenu, notes)
         yield from _liens(uid, contenu.get("ARBORESCENCE"), notes)
 
 
 def _dossier(uid: str, meta: etree._Element | None, contenu: Mapping[str, etree._Element], notes: Notes) -> DossierDole:
-    champs = lecture.enfants(meta, CHAMPS_DOSSIER, "dole.META_DOSSIER_LEGISLATIF", notes)
-    legislature = lecture.enfants(champs.get("LEGISLATURE"), CHAMPS_LEGISLATURE, "dole.LEGISLATURE", notes)
-    genre = lecture.texte(champs, "TYPE")
+    champs = values.children(meta, CHAMPS_DOSSIER, "dole.META_DOSSIER_LEGISLATIF", notes)
+    legislature = values.children(champs.get("LEGISLATURE"), CHAMPS_LEGISLATURE, "dole.LEGISLATURE", notes)
+    genre = values.text(champs, "TYPE")
     if genre is not None and genre not in TYPES:
         raise Reject(f"type de dossier inconnu : {genre!r}")
-    numero = lecture.texte(legislature, "NUMERO")
+    numero = values.text(legislature, "NUMERO")
     if numero is not None and not numero.isdecimal():
         raise Reject(f"législature illisible : {numero!r}")
-    textes = [(n, found) for n in RANGS if (found := lecture.texte(champs, f"ID_TEXTE_{n}")) is not None]
+    textes = [(n, found) for n in RANGS if (found := values.text(champs, f"ID_TEXTE_{n}")) is not None]
     for _, texte in textes:
         if not _TEXTE.fullmatch(texte):
             raise Reject(f"identifiant de texte illisible : {texte!r}")
     return DossierDole(
         id=uid,
-        titre=lecture.texte(champs, "TITRE"),
+        titre=values.text(champs, "TITRE"),
         type=genre,
         legislature=int(numero) if numero else None,
-        modifie=lecture.jour(champs, "DATE_DERNIERE_MODIFICATION"),
+        modifie=values.day(champs, "DATE_DERNIERE_MODIFICATION"),
         textes=[texte for _, texte in textes],
-        libelles=[lecture.texte(contenu, f"LIBELLE_TEXTE_{n}") or "" for n, _ in textes],
+        libelles=[values.text(contenu, f"LIBELLE_TEXTE_{n}") or "" for n, _ in textes],
     )
 
 
@@ -107,7 +107,7 @@ def _liens(uid: str, arborescence: etree._Element | None, notes: Notes) -> Itera
             notes.check(dict.fromkeys(map(local_name, element)), CHAMPS_NIVEAU, "dole.ARBORESCENCE")
             continue
         ordre += 1
-        adresse, remarque = lecture.lien(element.get("lien"))
+        adresse, remarque = values.mended_link(element.get("lien"))
         libelle = nettoyer(element.get("libelle") or "".join(map(str, element.itertext()))) or None
         yield LienDole(uid, ordre, libelle, adresse, remarque)
 

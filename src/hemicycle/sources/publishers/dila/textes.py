@@ -11,8 +11,8 @@ from datetime import date
 from lxml import etree
 
 from hemicycle.sources.base import DocumentType, Notes, Record, Reject, rejected_as
-from hemicycle.sources.publishers.dila import lecture
-from hemicycle.sources.reading.xml import local_name, xml_root
+from hemicycle.sources.publishers.dila import values
+from hemicycle.sources.reading.markup import local_name, xml_root
 
 STRUCTURE, VERSION = "TEXTELR", "TEXTE_VERSION"
 CHAMPS = {
@@ -62,31 +62,31 @@ class TexteJO(Record, frozen=True):
 
 def parse(raw: bytes, notes: Notes) -> Iterator[Record]:
     racine = xml_root(raw, STRUCTURE, VERSION)
-    meta = lecture.enfants(lecture.enfants(racine, CHAMPS[local_name(racine)], "texte_jo", notes).get("META"),
+    meta = values.children(values.children(racine, CHAMPS[local_name(racine)], "texte_jo", notes).get("META"),
                            CHAMPS_META, "texte_jo.META", notes)  # fmt: skip
-    commun = lecture.enfants(meta.get("META_COMMUN"), CHAMPS_COMMUN, "texte_jo.META_COMMUN", notes)
-    uid = lecture.texte(commun, "ID") or ""
+    commun = values.children(meta.get("META_COMMUN"), CHAMPS_COMMUN, "texte_jo.META_COMMUN", notes)
+    uid = values.text(commun, "ID") or ""
     if not _ID.fullmatch(uid):
         raise Reject(f"identifiant de texte illisible : {uid!r}")
     with rejected_as(uid):
-        yield _texte(uid, lecture.texte(commun, "NATURE"), meta.get("META_SPEC"), notes)
+        yield _texte(uid, values.text(commun, "NATURE"), meta.get("META_SPEC"), notes)
 
 
 def _texte(uid: str, nature: str | None, meta: etree._Element | None, notes: Notes) -> TexteJO:
-    spec = lecture.enfants(meta, CHAMPS_SPEC, "texte_jo.META_SPEC", notes)
-    chronique = lecture.enfants(
+    spec = values.children(meta, CHAMPS_SPEC, "texte_jo.META_SPEC", notes)
+    chronique = values.children(
         spec.get("META_TEXTE_CHRONICLE"), CHAMPS_CHRONIQUE, "texte_jo.META_TEXTE_CHRONICLE", notes
     )
-    version = lecture.enfants(spec.get("META_TEXTE_VERSION"), CHAMPS_VERSION, "texte_jo.META_TEXTE_VERSION", notes)
-    parution = _PARUTION.search(lecture.texte(chronique, "ORIGINE_PUBLI") or "")
+    version = values.children(spec.get("META_TEXTE_VERSION"), CHAMPS_VERSION, "texte_jo.META_TEXTE_VERSION", notes)
+    parution = _PARUTION.search(values.text(chronique, "ORIGINE_PUBLI") or "")
     return TexteJO(
         id=uid,
         nature=nature,
-        numero=lecture.texte(chronique, "NUM"),
-        nor=lecture.texte(chronique, "NOR"),
-        titre=lecture.texte(version, "TITREFULL") or lecture.texte(version, "TITRE"),
-        date_texte=lecture.jour(chronique, "DATE_TEXTE"),
-        date_publication=lecture.jour(chronique, "DATE_PUBLI"),
+        numero=values.text(chronique, "NUM"),
+        nor=values.text(chronique, "NOR"),
+        titre=values.text(version, "TITREFULL") or values.text(version, "TITRE"),
+        date_texte=values.day(chronique, "DATE_TEXTE"),
+        date_publication=values.day(chronique, "DATE_PUBLI"),
         jo_numero=parution[1] if parution else None,
     )
 

@@ -13,14 +13,14 @@ from typing import Any, BinaryIO
 import ijson
 
 from hemicycle.sources.base import DocumentType, Notes, Record, Reject
-from hemicycle.sources.publishers.hatvp import lecture
-from hemicycle.sources.publishers.hatvp.enregistrements import (
+from hemicycle.sources.publishers.hatvp import values
+from hemicycle.sources.publishers.hatvp.records import (
     ActionHatvp,
     ActiviteHatvp,
     ExerciceHatvp,
     OrganisationHatvp,
 )
-from hemicycle.sources.publishers.hatvp.lecture import EN_PROPRE, Node
+from hemicycle.sources.publishers.hatvp.values import EN_PROPRE, Node
 
 # Fields read, then those knowingly left in the file: coordinates of persons first, then what nothing serves.
 ORGANISATION = frozenset({
@@ -120,17 +120,17 @@ class _Lecteur:
         secteurs = list(self._noeuds(activites, "listSecteursActivites", CODE))
         yield OrganisationHatvp(
             organisation=numero,
-            type_identifiant=lecture.type_identifiant(_texte(node, "typeIdentifiantNational")),
+            type_identifiant=values.type_identifiant(_texte(node, "typeIdentifiantNational")),
             identifiant=_requis(node, "identifiantNational"),
             denomination=_requis(node, "denomination"),
             categorie_code=_texte(categorie, "code"),
             categorie=_requis(categorie, "label"),
             categorie_famille=_texte(categorie, "categorie"),
-            adresse=lecture.adresse(_brut(node, "adresse")),
+            adresse=values.adresse(_brut(node, "adresse")),
             code_postal=_texte(node, "codePostal"),
             ville=_texte(node, "ville"),
             pays=_texte(node, "pays"),
-            site=lecture.site(_brut(node, "lienSiteWeb")),
+            site=values.site(_brut(node, "lienSiteWeb")),
             dirigeants=len(_liste(node.get("dirigeants"))),
             collaborateurs=len(_liste(node.get("collaborateurs"))),
             personnes=list(self._personnes(node)),
@@ -162,9 +162,9 @@ class _Lecteur:
             publication=_jour(node, "publicationDate"),
             depense=_texte(node, "montantDepense"),
             chiffre_affaires=_texte(node, "chiffreAffaire"),
-            salaries=lecture.entier(node.get("nombreSalaries"), "nombreSalaries"),
+            salaries=values.entier(node.get("nombreSalaries"), "nombreSalaries"),
             sans_activite=_booleen(node, "noActivite"),
-            annoncees=lecture.entier(node.get("nombreActivite"), "nombreActivite"),
+            annoncees=values.entier(node.get("nombreActivite"), "nombreActivite"),
         )
         for activite in self._courantes(node, "activites"):
             yield from self._activite(numero, activite)
@@ -177,7 +177,7 @@ class _Lecteur:
             exercice=exercice,
             fiche=_requis(node, "identifiantFiche"),
             publication=_jour(node, "publicationDate"),
-            objet=lecture.libre(_brut(node, "objet")) or "",
+            objet=values.libre(_brut(node, "objet")) or "",
             domaines=_textes(node, "domainesIntervention"),
         )
         for action in self._noeuds(node, "actionsRepresentationInteret", ACTION):
@@ -201,7 +201,7 @@ class _Lecteur:
     def _personnes(self, parent: Node) -> Iterator[str]:
         for role in ("dirigeants", "collaborateurs"):
             for node in self._noeuds(parent, role, PERSONNE):
-                empreinte = lecture.personne(_texte(node, "nom"), _texte(node, "prenom"))
+                empreinte = values.personne(_texte(node, "nom"), _texte(node, "prenom"))
                 if empreinte is not None:
                     yield empreinte
 
@@ -222,13 +222,13 @@ def _action(activite: int, node: Node) -> ActionHatvp:
     return ActionHatvp(
         activite=activite,
         responsables=[texte for nom in RESPONSABLES for texte in _textes(node, nom)],
-        responsable_autre=lecture.libre(_brut(node, "responsablePublicAutre")),
+        responsable_autre=values.libre(_brut(node, "responsablePublicAutre")),
         decisions=_textes(node, "decisionsConcernees"),
         menees=_textes(node, "actionsMenees"),
-        menee_autre=lecture.libre(_brut(node, "actionMeneeAutre")),
+        menee_autre=values.libre(_brut(node, "actionMeneeAutre")),
         beneficiaires=[nom for nom in tiers if not nom.endswith(EN_PROPRE)],
         en_propre=any(nom.endswith(EN_PROPRE) for nom in tiers),
-        observation=lecture.libre(_brut(node, "observation")),
+        observation=values.libre(_brut(node, "observation")),
     )
 
 
@@ -253,11 +253,11 @@ def _brut(node: Node, nom: str) -> str | None:
 
 
 def _texte(node: Node, nom: str) -> str | None:
-    return lecture.ligne(_brut(node, nom))
+    return values.one_line(_brut(node, nom))
 
 
 def _requis(node: Node, nom: str) -> str:
-    return lecture.requis(_brut(node, nom), nom)
+    return values.requis(_brut(node, nom), nom)
 
 
 def _textes(node: Node, nom: str) -> list[str]:
@@ -268,12 +268,12 @@ def _propres(valeurs: Iterable[object], nom: str) -> Iterator[str]:
     for valeur in valeurs:
         if not isinstance(valeur, str):
             raise Reject(f"« {nom} » n'est pas une liste de textes")
-        if propre := lecture.libelle(valeur):
+        if propre := values.libelle(valeur):
             yield propre
 
 
 def _jour(node: Node, nom: str) -> date | None:
-    return lecture.jour(_texte(node, nom), nom)
+    return values.jour(_texte(node, nom), nom)
 
 
 def _booleen(node: Node, nom: str) -> bool:

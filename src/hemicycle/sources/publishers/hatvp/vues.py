@@ -5,16 +5,14 @@
 row says that there is one more of them, and of the name a fingerprint only is kept.
 """
 
-import csv
-import io
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import partial
 from typing import BinaryIO
 
 from hemicycle.sources.base import DocumentType, Notes, Record, Reject
-from hemicycle.sources.publishers.hatvp import lecture
-from hemicycle.sources.publishers.hatvp.enregistrements import (
+from hemicycle.sources.publishers.hatvp import values
+from hemicycle.sources.publishers.hatvp.records import (
     BeneficiaireHatvp,
     DecisionHatvp,
     DomaineHatvp,
@@ -27,9 +25,8 @@ from hemicycle.sources.publishers.hatvp.enregistrements import (
     RepresentantHatvp,
     ResponsableHatvp,
 )
-from hemicycle.sources.publishers.hatvp.lecture import libelle, libelle_requis, libre, ligne, requis
-
-Ligne = Mapping[str, str | None]
+from hemicycle.sources.publishers.hatvp.values import libelle, libelle_requis, libre, one_line, requis
+from hemicycle.sources.reading.delimited import Cells, Layout, Row, delimited, no_more, read_table, utf8_lines
 
 VRAI = {"True": True, "False": False, "1": True, "0": False}
 
@@ -45,7 +42,7 @@ class Vue:
     numero: int
     table: str
     record: type[Record]
-    lire: Callable[[Ligne], Record]
+    make: Callable[[Row], Record]
     lues: tuple[str, ...]
     ignorees: tuple[str, ...] = ()
     dernier_libre: bool = False
@@ -57,85 +54,70 @@ class Vue:
             version=self.version,
             member=rf"(?:.*/)?{self.numero}_{self.nom}\.csv",
             tables={self.table: self.record},
-            parse=partial(lire_vue, self),
+            parse=self.read,
             stream=True,
         )
 
-
-def lire_vue(vue: Vue, file: BinaryIO, notes: Notes) -> Iterator[Record]:
-    """The records of a table; rows that cannot be read are set aside under their line."""
-    lignes = csv.reader(io.TextIOWrapper(file, "utf-8-sig", newline=""), delimiter=";")
-    titres = [titre.strip() for titre in next(lignes, [])]
-    if manquantes := [titre for titre in vue.lues if titre not in titres]:
-        raise Reject(f"aucune colonne « {', '.join(manquantes)} » parmi les titres : {', '.join(titres)}")
-    for titre in set(titres).difference(vue.lues, vue.ignorees):
-        notes.unknown_fields[f"{vue.nom}.{titre}"] += 1
-    rangs = {titre: titres.index(titre) for titre in vue.lues}
-    for cellules in lignes:
-        if not cellules:
-            continue
-        try:
-            ajustees = _ajuster(cellules, len(titres), vue)
-            yield vue.lire({titre: ajustees[rang] or None for titre, rang in rangs.items()})
-        except Reject as reject:
-            notes.set_aside(reject.reason, f"ligne {lignes.line_num}")
+    def read(self, file: BinaryIO, notes: Notes) -> Iterator[Record]:
+        """The records of the table; rows that cannot be read are set aside under their line."""
+        columns = {title: (title,) for title in self.lues}
+        fit = _joined if self.dernier_libre else no_more
+        layout = Layout(self.nom, columns, self.lues, self.ignorees, clean=_as_written, fit=fit)
+        with utf8_lines(file) as lines:
+            yield from read_table(delimited(lines), layout, notes, self.make)
 
 
-def _ajuster(cellules: Sequence[str], largeur: int, vue: Vue) -> Sequence[str]:
-    """As many cells as there are titles: missing ones are empty, a text cut by its own `;` is joined again."""
-    if len(cellules) == largeur:
-        return cellules
-    if len(cellules) < largeur:
-        return [*cellules, *[""] * (largeur - len(cellules))]
-    if not any(cellules[largeur:]):
-        return cellules[:largeur]
-    if vue.dernier_libre:
-        return [*cellules[: largeur - 1], ";".join(cellules[largeur - 1 :])]
-    raise Reject(f"{len(cellules)} cellules pour {largeur} colonnes")
+def _as_written(cell: str) -> str | None:
+    return cell or None
 
 
-def _numero(row: Ligne, nom: str) -> int:
-    numero = lecture.entier(row[nom], nom)
+def _joined(cells: Cells, width: int) -> Cells:
+    """A text cut by its own `;` is joined again."""
+    return [*cells[: width - 1], ";".join(cells[width - 1 :])] if any(cells[width:]) else cells
+
+
+def _numero(row: Row, nom: str) -> int:
+    numero = values.entier(row[nom], nom)
     if numero is None:
         raise Reject(f"« {nom} » manque")
     return numero
 
 
-def _booleen(row: Ligne, nom: str) -> bool:
+def _booleen(row: Row, nom: str) -> bool:
     texte = row[nom]
     if texte is not None and texte not in VRAI:
         raise Reject(f"« {nom} » n'est ni vrai ni faux : {texte!r}")
     return texte is not None and VRAI[texte]
 
 
-def _representant(row: Ligne) -> RepresentantHatvp:
+def _representant(row: Row) -> RepresentantHatvp:
     return RepresentantHatvp(
         organisation=_numero(row, "representants_id"),
-        type_identifiant=lecture.type_identifiant(row["type_identifiant_national"]),
+        type_identifiant=values.type_identifiant(row["type_identifiant_national"]),
         identifiant=requis(row["identifiant_national"], "identifiant_national"),
         denomination=requis(row["denomination"], "denomination"),
         categorie=requis(row["label_categorie_organisation"], "label_categorie_organisation"),
-        adresse=lecture.adresse(row["adresse"]),
-        code_postal=ligne(row["code_postal"]),
-        ville=ligne(row["ville"]),
-        pays=ligne(row["pays"]),
-        site=lecture.site(row["site_web"]),
-        premiere_publication=lecture.jour(row["date_premiere_publication"], "date_premiere_publication"),
-        derniere_publication=lecture.jour(row["derniere_publication_activite"], "derniere_publication_activite"),
+        adresse=values.adresse(row["adresse"]),
+        code_postal=one_line(row["code_postal"]),
+        ville=one_line(row["ville"]),
+        pays=one_line(row["pays"]),
+        site=values.site(row["site_web"]),
+        premiere_publication=values.jour(row["date_premiere_publication"], "date_premiere_publication"),
+        derniere_publication=values.jour(row["derniere_publication_activite"], "derniere_publication_activite"),
     )
 
 
-def _personne(role: str, row: Ligne) -> PersonneHatvp:
-    empreinte = lecture.personne(ligne(row[f"nom_{role}"]), ligne(row[f"prenom_{role}"]))
+def _personne(role: str, row: Row) -> PersonneHatvp:
+    empreinte = values.personne(one_line(row[f"nom_{role}"]), one_line(row[f"prenom_{role}"]))
     return PersonneHatvp(_numero(row, "representants_id"), role, empreinte)
 
 
-def _libelle(genre: str, colonne: str, row: Ligne) -> LibelleHatvp:
+def _libelle(genre: str, colonne: str, row: Row) -> LibelleHatvp:
     return LibelleHatvp(_numero(row, "representants_id"), genre, libelle_requis(row[colonne], colonne))
 
 
-def _exercice(row: Ligne) -> ExerciceHatvp:
-    debut, fin = lecture.jour(row["date_debut"], "date_debut"), lecture.jour(row["date_fin"], "date_fin")
+def _exercice(row: Row) -> ExerciceHatvp:
+    debut, fin = values.jour(row["date_debut"], "date_debut"), values.jour(row["date_fin"], "date_fin")
     if debut is None or fin is None:
         raise Reject("bornes de l'exercice absentes")
     return ExerciceHatvp(
@@ -143,52 +125,52 @@ def _exercice(row: Ligne) -> ExerciceHatvp:
         organisation=_numero(row, "representants_id"),
         debut=debut,
         fin=fin,
-        publication=lecture.jour(row["date_publication"], "date_publication"),
-        depense=ligne(row["montant_depense"]),  # its bounds are 0 and 0 where nothing was declared: not read
-        chiffre_affaires=ligne(row["chiffre_affaires"]),
-        salaries=lecture.entier(row["nombre_salaries"], "nombre_salaries"),
+        publication=values.jour(row["date_publication"], "date_publication"),
+        depense=one_line(row["montant_depense"]),  # its bounds are 0 and 0 where nothing was declared: not read
+        chiffre_affaires=one_line(row["chiffre_affaires"]),
+        salaries=values.entier(row["nombre_salaries"], "nombre_salaries"),
         sans_activite=_booleen(row, "exercice_sans_activite"),
-        annoncees=lecture.entier(row["nombre_activites"], "nombre_activites"),
+        annoncees=values.entier(row["nombre_activites"], "nombre_activites"),
     )
 
 
-def _objet(row: Ligne) -> ObjetHatvp:
+def _objet(row: Row) -> ObjetHatvp:
     return ObjetHatvp(
         activite=_numero(row, "activite_id"),
         exercice=_numero(row, "exercices_id"),
         fiche=requis(row["identifiant_fiche"], "identifiant_fiche"),
-        publication=lecture.jour(row["date_publication_activite"], "date_publication_activite"),
+        publication=values.jour(row["date_publication_activite"], "date_publication_activite"),
         objet=libre(row["objet_activite"]) or "",
     )
 
 
-def _domaine(row: Ligne) -> DomaineHatvp:
+def _domaine(row: Row) -> DomaineHatvp:
     colonne = "domaines_intervention_actions_menees"
     return DomaineHatvp(_numero(row, "activite_id"), libelle_requis(row[colonne], colonne))
 
 
-def _observation(row: Ligne) -> ObservationHatvp:
+def _observation(row: Row) -> ObservationHatvp:
     return ObservationHatvp(_numero(row, ACTION), _numero(row, "activite_id"), libre(row["observation"]))
 
 
-def _menee(row: Ligne) -> MeneeHatvp:
+def _menee(row: Row) -> MeneeHatvp:
     return MeneeHatvp(
         _numero(row, ACTION), libelle_requis(row["action_menee"], "action_menee"), libre(row["action_menee_autre"])
     )
 
 
-def _beneficiaire(row: Ligne) -> BeneficiaireHatvp:
+def _beneficiaire(row: Row) -> BeneficiaireHatvp:
     colonne = "beneficiaire_action_menee"
     return BeneficiaireHatvp(
         _numero(row, ACTION), libelle_requis(row[colonne], colonne), _booleen(row, "action_menee_en_propre")
     )
 
 
-def _decision(row: Ligne) -> DecisionHatvp:
+def _decision(row: Row) -> DecisionHatvp:
     return DecisionHatvp(_numero(row, ACTION), libelle_requis(row["decision_concernee"], "decision_concernee"))
 
 
-def _responsable(row: Ligne) -> ResponsableHatvp:
+def _responsable(row: Row) -> ResponsableHatvp:
     return ResponsableHatvp(
         action=_numero(row, ACTION),
         responsable=libelle_requis(row["responsable_public"], "responsable_public"),
@@ -212,8 +194,8 @@ def _personnes(nom: str, numero: int, role: str) -> Vue:
 
 
 def _libelles(nom: str, numero: int, genre: str, colonne: str, ignorees: tuple[str, ...] = ()) -> Vue:
-    lire = partial(_libelle, genre, colonne)
-    return Vue(nom, numero, "libelles_hatvp", LibelleHatvp, lire, (ORGANISATION, colonne), ignorees)
+    make = partial(_libelle, genre, colonne)
+    return Vue(nom, numero, "libelles_hatvp", LibelleHatvp, make, (ORGANISATION, colonne), ignorees)
 
 
 TOUTES = (

@@ -10,9 +10,17 @@ from datetime import date
 
 from hemicycle.senatoriales.etat_civil import cle_etat_civil
 from hemicycle.sources.base import DocumentType, Notes, Record, Reject
-from hemicycle.sources.publishers.interieur.scrutins import SCRUTIN_2026, annee_du_scrutin, circonscription
-from hemicycle.sources.reading.naissances import MAJORITE, DateIllisible, jour_ecrit
-from hemicycle.sources.reading.spreadsheets import Disposition, Ligne, feuilles, lire_feuille, requis
+from hemicycle.sources.publishers.interieur.inscrits import SCRUTIN_2026, annee_du_scrutin, circonscription
+from hemicycle.sources.reading.delimited import (
+    MAJORITE,
+    DateIllisible,
+    Layout,
+    Row,
+    jour_ecrit,
+    read_sheet,
+    required,
+    sheets,
+)
 from hemicycle.vocabulaire import ModeScrutin, RoleCandidat, Sexe
 
 SEXES = {"M": Sexe.MASCULIN, "F": Sexe.FEMININ, "H": Sexe.MASCULIN, "MASCULIN": Sexe.MASCULIN, "FEMININ": Sexe.FEMININ}
@@ -32,7 +40,7 @@ LIEUX = frozenset({
     "libelle circonscription", "circonscription", "departement", "libelle departement", "libelle du departement",
     "code profession",  # the profession again, where its label has a column of its own
 })  # fmt: skip
-LISTES = Disposition(
+LISTES = Layout(
     "candidatures_listes",
     {
         **COMMUNES,
@@ -50,7 +58,7 @@ LISTES = Disposition(
     frozenset({"departement", "libelle", "ordre", "nom", "prenom"}),
     LIEUX,
 )
-BINOMES = Disposition(
+BINOMES = Layout(
     "candidatures_binomes",
     {
         **COMMUNES,
@@ -109,16 +117,16 @@ class Candidature(Record, frozen=True):
 def parse(raw: bytes, notes: Notes) -> Iterator[Record]:
     scrutin = annee_du_scrutin(notes.member)
     reconnues = mineurs = 0
-    for feuille in feuilles(raw):
-        for rang, disposition, ligne in lire_feuille(feuille, (LISTES, BINOMES), notes):
+    for sheet in sheets(raw):
+        for line, layout, row in read_sheet(sheet, (LISTES, BINOMES), notes):
             reconnues += 1
-            if ligne["nom"] is None and ligne["prenom"] is None:
+            if row["nom"] is None and row["prenom"] is None:
                 continue  # what a workbook leaves behind its last row
-            departement = circonscription(requis(ligne, "departement"), renouvelee=scrutin == SCRUTIN_2026)
+            departement = circonscription(required(row, "departement"), renouvelee=scrutin == SCRUTIN_2026)
             try:
-                records = list(_records(disposition, ligne, scrutin, departement))
+                records = list(_records(layout, row, scrutin, departement))
             except Reject as reject:
-                notes.set_aside(reject.reason, f"ligne {rang}")
+                notes.set_aside(reject.reason, f"ligne {line}")
             else:
                 mineurs += any(record.defaut == MINEUR for record in records)
                 yield from records
@@ -128,49 +136,49 @@ def parse(raw: bytes, notes: Notes) -> Iterator[Record]:
         raise Reject(f"{mineurs} lignes sur {reconnues} : {MINEUR}")
 
 
-def _records(disposition: Disposition, ligne: Ligne, scrutin: int, departement: str) -> Iterator[Candidature]:
-    if disposition is LISTES:
-        yield _candidature(ligne, scrutin, departement, ModeScrutin.PROPORTIONNEL, _ordre(requis(ligne, "ordre")))
+def _records(layout: Layout, row: Row, scrutin: int, departement: str) -> Iterator[Candidature]:
+    if layout is LISTES:
+        yield _candidature(row, scrutin, departement, ModeScrutin.PROPORTIONNEL, _ordre(required(row, "ordre")))
         return
-    yield _candidature(ligne, scrutin, departement, ModeScrutin.MAJORITAIRE, 1)
-    if ligne["nom_suppleant"] is not None:
-        suppleant = {nom: ligne.get(f"{nom}_suppleant") for nom in ("sexe", "nom", "prenom", "naissance")}
-        du_binome = {nom: texte for nom, texte in ligne.items() if nom not in PROPRES_AU_TITULAIRE} | suppleant
+    yield _candidature(row, scrutin, departement, ModeScrutin.MAJORITAIRE, 1)
+    if row["nom_suppleant"] is not None:
+        suppleant = {nom: row.get(f"{nom}_suppleant") for nom in ("sexe", "nom", "prenom", "naissance")}
+        du_binome = {nom: texte for nom, texte in row.items() if nom not in PROPRES_AU_TITULAIRE} | suppleant
         yield _candidature(du_binome, scrutin, departement, ModeScrutin.MAJORITAIRE, 1, RoleCandidat.SUPPLEANT)
 
 
 def _candidature(
-    ligne: Ligne,
+    row: Row,
     scrutin: int,
     departement: str,
     mode: ModeScrutin,
     ordre: int,
     role: RoleCandidat = RoleCandidat.TITULAIRE,
 ) -> Candidature:
-    nom, ecrite = requis(ligne, "nom"), ligne.get("naissance")
+    nom, ecrite = required(row, "nom"), row.get("naissance")
     jour, defaut = _naissance(ecrite, scrutin)
-    sexe = SEXES.get((ligne.get("sexe") or "").upper())
-    nuance, nuance_libelle = _nuance(ligne)
+    sexe = SEXES.get((row.get("sexe") or "").upper())
+    nuance, nuance_libelle = _nuance(row)
     return Candidature(
         scrutin=scrutin,
         mode=mode,
         departement=departement,
-        depot=ligne.get("depot"),
-        libelle=ligne.get("libelle"),
-        libelle_abrege=ligne.get("libelle_abrege"),
+        depot=row.get("depot"),
+        libelle=row.get("libelle"),
+        libelle_abrege=row.get("libelle_abrege"),
         nuance=nuance,
         nuance_libelle=nuance_libelle,
         role=role,
         ordre=ordre,
-        tete=_oui(ligne, "tete"),
+        tete=_oui(row, "tete"),
         sexe=sexe,
         nom=nom,
-        prenom=requis(ligne, "prenom"),
+        prenom=required(row, "prenom"),
         annee=None if jour is None else jour.year,
         cle=None if jour is None else cle_etat_civil(nom, jour),
-        profession=_profession(ligne.get("profession")),
-        personnalite=ligne.get("personnalite"),
-        sortant=_oui(ligne, "sortant"),
+        profession=_profession(row.get("profession")),
+        personnalite=row.get("personnalite"),
+        sortant=_oui(row, "sortant"),
         defaut=defaut or ("sexe illisible" if sexe is None else None),
     )
 
@@ -188,9 +196,9 @@ def _naissance(ecrite: str | None, scrutin: int) -> tuple[date | None, str | Non
     return jour, None
 
 
-def _nuance(ligne: Ligne) -> tuple[str, str | None]:
+def _nuance(row: Row) -> tuple[str, str | None]:
     """Code and words of a shade; the one column of 2020 holds the code."""
-    code, libelle = ligne.get("nuance"), ligne.get("nuance_libelle")
+    code, libelle = row.get("nuance"), row.get("nuance_libelle")
     if code is None and libelle is not None and _CODE_NUANCE.fullmatch(libelle):
         return libelle, None
     if code is None:
@@ -204,11 +212,11 @@ def _ordre(ecrit: str) -> int:
     return int(ecrit)
 
 
-def _oui(ligne: Ligne, nom: str) -> bool | None:
+def _oui(row: Row, nom: str) -> bool | None:
     """A cell that says OUI or nothing; None where there is no such column."""
-    if nom not in ligne:
+    if nom not in row:
         return None
-    ecrit = (ligne[nom] or "NON").upper()
+    ecrit = (row[nom] or "NON").upper()
     if ecrit not in OUI:
         raise Reject(f"« {nom} » : valeur inconnue {ecrit!r}")
     return OUI[ecrit]

@@ -7,7 +7,7 @@ import msgspec
 
 from hemicycle.senatoriales.pages import PageIllisible, lire_page, lire_selecteur
 from hemicycle.sources.base import DocumentType, Notes, Record, Reject
-from hemicycle.sources.reading.spreadsheets import decoder
+from hemicycle.sources.reading.delimited import utf8_text
 from hemicycle.texte import plier
 
 _SCRUTIN = re.compile(r"senatoriales ?(20\d\d)")
@@ -40,7 +40,7 @@ def parse(raw: bytes, notes: Notes) -> Iterator[Record]:
 
 def _scrutin(raw: bytes) -> int | None:
     """The year of the ballot that a page names, in its title first."""
-    found = _SCRUTIN.search(plier(decoder(raw)))
+    found = _SCRUTIN.search(plier(utf8_text(raw)))
     return None if found is None else int(found[1])
 
 

@@ -6,17 +6,27 @@ the year of birth is kept, with the digest that matching compares. Municipal cou
 is read as it comes.
 """
 
-import io
 import re
 from collections.abc import Iterator
 from datetime import date
+from functools import partial
 from typing import BinaryIO, NamedTuple
 
 from hemicycle.senatoriales.circonscriptions import code_insee
 from hemicycle.senatoriales.etat_civil import cle_etat_civil
 from hemicycle.sources.base import DocumentType, Notes, Record, Reject
-from hemicycle.sources.reading.naissances import DateIllisible, jour_ecrit, naissance
-from hemicycle.sources.reading.spreadsheets import Disposition, Ligne, rangees, requis, titres
+from hemicycle.sources.reading.delimited import (
+    DateIllisible,
+    Layout,
+    Row,
+    delimited,
+    jour_ecrit,
+    naissance,
+    one_of,
+    read_header,
+    required,
+    utf8_lines,
+)
 
 SEXES = frozenset({"M", "F"})
 
@@ -99,24 +109,12 @@ class EluRne(Record, frozen=True):
 
 def parse(file: BinaryIO, notes: Notes) -> Iterator[Record]:
     genre = _genre(notes.member)
-    texte = io.TextIOWrapper(file, encoding="utf-8-sig", newline="")
-    try:
-        lues = enumerate(rangees(texte), 1)
-        entete = titres(next(lues, (1, []))[1], (_disposition(genre),), notes)
-        if entete is None:
+    with utf8_lines(file) as lines:
+        rows = delimited(lines)
+        header = read_header(rows, _layout(genre), notes)
+        if header.missing:
             raise Reject("colonnes du répertoire introuvables")
-        for rang, rangee in lues:
-            ligne = entete.ligne(rangee)
-            if ligne["nom"] is None and ligne["prenom"] is None:
-                continue
-            try:
-                yield _elu(genre, ligne)
-            except Reject as reject:
-                notes.set_aside(reject.reason, f"ligne {rang}")
-    except UnicodeDecodeError as error:
-        raise Reject("le fichier n'est pas en UTF-8") from error
-    finally:
-        texte.detach()  # the file belongs to who opened it
+        yield from header.records(rows, notes, partial(_elu, genre))
 
 
 def _genre(nom: str) -> str:
@@ -126,44 +124,44 @@ def _genre(nom: str) -> str:
     return found[1].lower()
 
 
-def _disposition(genre: str) -> Disposition:
+def _layout(genre: str) -> Layout:
     lieux = {
         nom: possibles
         for rang, lieu in enumerate(LIEUX[genre])
         for nom, possibles in ((f"lieu{rang}", lieu.codes), (f"libelle{rang}", lieu.libelles))
     }
     requises = REQUISES | ({"libelle0"} if LIEUX[genre] else frozenset())
-    return Disposition(f"elus_{genre}", {**COMMUNES, **lieux}, requises, IGNOREES)
+    return Layout(f"elus_{genre}", {**COMMUNES, **lieux}, requises, IGNOREES)
 
 
-def _elu(genre: str, ligne: Ligne) -> EluRne:
-    nom, sexe = requis(ligne, "nom"), requis(ligne, "sexe")
-    if sexe not in SEXES:
-        raise Reject(f"« sexe » : valeur inconnue {sexe!r}")
-    debut = _jour(ligne, "debut")
+def _elu(genre: str, row: Row) -> EluRne | None:
+    if row["nom"] is None and row["prenom"] is None:
+        return None
+    nom, sexe = required(row, "nom"), one_of(row, "sexe", SEXES)
+    debut = _jour(row, "debut")
     try:
-        ne = naissance(requis(ligne, "naissance"), debut)
+        ne = naissance(required(row, "naissance"), debut)
     except DateIllisible:
         raise Reject("date de naissance illisible") from None
-    lieu, libelle = _lieu(genre, ligne)
+    lieu, libelle = _lieu(genre, row)
     return EluRne(
         type=genre,
         cle=cle_etat_civil(nom, ne),
         annee=ne.year,
         nom=nom,
-        prenom=requis(ligne, "prenom"),
+        prenom=required(row, "prenom"),
         sexe=sexe,
         lieu=lieu,
         lieu_libelle=libelle,
-        fonction=ligne.get("fonction"),
+        fonction=row.get("fonction"),
         debut=debut,
-        debut_fonction=_jour(ligne, "debut_fonction"),
+        debut_fonction=_jour(row, "debut_fonction"),
     )
 
 
-def _lieu(genre: str, ligne: Ligne) -> tuple[str | None, str | None]:
+def _lieu(genre: str, row: Row) -> tuple[str | None, str | None]:
     for rang, lieu in enumerate(LIEUX[genre]):
-        code, libelle = ligne.get(f"lieu{rang}"), ligne.get(f"libelle{rang}")
+        code, libelle = row.get(f"lieu{rang}"), row.get(f"libelle{rang}")
         if code is not None or libelle is not None:
             return None if code is None else _code(code, lieu.chiffres), libelle
     return None, None
@@ -174,8 +172,8 @@ def _code(code: str, chiffres: int) -> str:
     return code_insee(code) if chiffres == 2 else code.upper().rjust(chiffres, "0")
 
 
-def _jour(ligne: Ligne, nom: str) -> date | None:
-    ecrit = ligne.get(nom)
+def _jour(row: Row, nom: str) -> date | None:
+    ecrit = row.get(nom)
     if ecrit is None:
         return None
     try:

@@ -6,7 +6,7 @@ from hemicycle.sources.publishers.senat.appartenances import APPARTENANCES_SENAT
 from hemicycle.sources.publishers.senat.comptes_rendus import COMPTE_RENDU_SENAT
 from hemicycle.sources.publishers.senat.discussions import DISCUSSION
 from hemicycle.sources.publishers.senat.dossiers.atom import DOSSIER_ATOM
-from hemicycle.sources.publishers.senat.dossiers.csv_list import DOSSIERS_CSV
+from hemicycle.sources.publishers.senat.dossiers.dossiers import DOSSIERS_CSV
 from hemicycle.sources.publishers.senat.dossiers.pages import DOSSIER_PAGE
 from hemicycle.sources.publishers.senat.dumps.ameli import AMELI
 from hemicycle.sources.publishers.senat.dumps.debats import DEBATS
@@ -18,7 +18,7 @@ from hemicycle.sources.publishers.senat.questions import QUESTIONS_SENAT
 from hemicycle.sources.publishers.senat.scrutins.index import SCRUTINS_INDEX
 from hemicycle.sources.publishers.senat.scrutins.pages import SCRUTIN_PAGE
 from hemicycle.sources.publishers.senat.scrutins.releves import SCRUTINS_RELEVE, SCRUTINS_TOTAUX
-from hemicycle.sources.publishers.senat.scrutins.votes import SCRUTIN_VOTES
+from hemicycle.sources.publishers.senat.scrutins.scrutins import SCRUTIN_VOTES
 from hemicycle.sources.publishers.senat.senateurs import SENATEURS
 from hemicycle.sources.publishers.senat.senateurs_en_poste import SENATEURS_EN_POSTE
 

@@ -13,8 +13,8 @@ from typing import Any
 from hemicycle.calendrier import jour
 from hemicycle.sources.base import DocumentType, Notes, Record, Reject
 from hemicycle.sources.publishers.senat import pages
-from hemicycle.sources.publishers.senat.lecture import lire_json
-from hemicycle.sources.reading.html import html_to_text
+from hemicycle.sources.publishers.senat.values import read_json
+from hemicycle.sources.reading.markup import html_to_text
 from hemicycle.texte import nettoyer, plier
 
 Node = Mapping[str, Any]
@@ -72,7 +72,7 @@ def parse(raw: bytes, notes: Notes) -> Iterator[Record]:
 
 
 def _jours(raw: bytes) -> Node:
-    contenu = lire_json(raw)
+    contenu = read_json(raw)
     if contenu == []:  # how the site writes an object without members
         return {}
     if not isinstance(contenu, dict):
@@ -119,7 +119,7 @@ def _evenement(quand: date, rang: int, evenement: object, notes: Notes) -> Evene
         organe=_texte(evenement, "organe"),
         lieu=_texte(evenement, "lieu"),
         prevision=_booleen(evenement, "prevision"),
-        url=pages.adresse(_texte(evenement, "url")),
+        url=pages.whole_url(_texte(evenement, "url")),
     )
 
 

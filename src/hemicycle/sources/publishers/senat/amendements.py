@@ -17,8 +17,8 @@ from typing import NamedTuple
 
 from hemicycle.calendrier import jour, normaliser_session
 from hemicycle.sources.base import DocumentType, Notes, Record, Reject
-from hemicycle.sources.publishers.senat.lecture import decoder, matricule_du_lien
-from hemicycle.sources.reading.html import html_to_text
+from hemicycle.sources.publishers.senat.values import decode_text, matricule_in_link
+from hemicycle.sources.reading.markup import html_to_text
 from hemicycle.texte import nettoyer
 
 COLONNES = (
@@ -83,7 +83,7 @@ class _Texte(NamedTuple):
 
 def parse(raw: bytes, notes: Notes) -> Iterator[Record]:
     texte = _texte(notes.member)
-    lignes = decoder(raw).replace("\r\n", "\n").split("\n")
+    lignes = decode_text(raw).replace("\r\n", "\n").split("\n")
     tete = 1 if lignes[0].startswith("sep=") else 0  # tells spreadsheets what the separator is
     _verifier_titres(lignes[tete] if len(lignes) > tete else "", notes)
     for place, ligne in enumerate(lignes[tete + 1 :], tete + 2):
@@ -183,7 +183,7 @@ def _adresse(url: str) -> str | None:
 
 
 def _matricule(fiche: str, notes: Notes) -> str | None:
-    matricule = matricule_du_lien(fiche)
+    matricule = matricule_in_link(fiche)
     if fiche and matricule is None:
         notes.unknown_fields["amendements_texte.Fiche Sénateur sans matricule"] += 1
     return matricule

@@ -6,15 +6,16 @@ on a spell of 2004. `AUCUN` covers the days between an election and the declarat
 columns are in use: they have the spells without their ids nor their functions.
 """
 
-from collections.abc import Iterator
 from datetime import date
+from functools import partial
 
-from hemicycle.sources.base import DocumentType, Notes, Record
-from hemicycle.sources.publishers.senat.lecture import Ligne, Table, jour_odsen, lire_table, matricule, requis
+from hemicycle.sources.base import DocumentType, Record
+from hemicycle.sources.publishers.senat.values import jour_odsen, matricule, read_odsen
+from hemicycle.sources.reading.delimited import Layout, Row, required
 
-TABLE = Table(
-    nom="appartenances_senat",
-    colonnes={
+LAYOUT = Layout(
+    name="appartenances_senat",
+    columns={
         "matricule": ("Matricule",),
         "appartenance": ("Id appartenance",),
         "fonction_id": ("Id fonction occupée",),
@@ -26,8 +27,8 @@ TABLE = Table(
         "fonction_debut": ("Date de début de la fonction",),
         "fonction_fin": ("Date de fin de la fonction",),
     },
-    requises=frozenset({"matricule", "groupe", "debut", "fin"}),
-    ignorees=("Nom", "Prénom"),  # they are in ODSEN_GENERAL
+    required=frozenset({"matricule", "groupe", "debut", "fin"}),
+    ignored=("Nom", "Prénom"),  # they are in ODSEN_GENERAL
 )
 
 
@@ -49,22 +50,18 @@ class AppartenanceSenat(Record, frozen=True):
     fonction_fin: date | None
 
 
-def parse(raw: bytes, notes: Notes) -> Iterator[Record]:
-    yield from lire_table(raw, TABLE, notes, _appartenance)
-
-
-def _appartenance(ligne: Ligne) -> AppartenanceSenat:
+def _appartenance(row: Row) -> AppartenanceSenat:
     return AppartenanceSenat(
-        matricule=matricule(ligne["matricule"]),
-        appartenance=ligne.get("appartenance"),
-        fonction_id=ligne.get("fonction_id"),
-        groupe=requis(ligne, "groupe"),
-        groupe_nom=ligne.get("groupe_nom"),
-        debut=jour_odsen(ligne["debut"]),
-        fin=jour_odsen(ligne["fin"]),
-        fonction=ligne.get("fonction"),
-        fonction_debut=jour_odsen(ligne.get("fonction_debut")),
-        fonction_fin=jour_odsen(ligne.get("fonction_fin")),
+        matricule=matricule(row["matricule"]),
+        appartenance=row.get("appartenance"),
+        fonction_id=row.get("fonction_id"),
+        groupe=required(row, "groupe"),
+        groupe_nom=row.get("groupe_nom"),
+        debut=jour_odsen(row["debut"]),
+        fin=jour_odsen(row["fin"]),
+        fonction=row.get("fonction"),
+        fonction_debut=jour_odsen(row.get("fonction_debut")),
+        fonction_fin=jour_odsen(row.get("fonction_fin")),
     )
 
 
@@ -73,6 +70,6 @@ APPARTENANCES_SENAT = DocumentType(
     version=1,
     member=".+",
     tables={"appartenances_senat": AppartenanceSenat},
-    parse=parse,
+    parse=partial(read_odsen, LAYOUT, _appartenance),
     counted="rows",
 )

@@ -17,8 +17,8 @@ from datetime import date
 from html import unescape
 
 from hemicycle.sources.base import DocumentType, Notes, Record, Reject
-from hemicycle.sources.publishers.senat.lecture import decoder, matricule, reparer_c1
-from hemicycle.sources.reading.html import html_to_text
+from hemicycle.sources.publishers.senat.values import decode_text, matricule, repair_c1
+from hemicycle.sources.reading.markup import html_to_text
 from hemicycle.texte import nettoyer
 
 Attributs = Mapping[str, str]
@@ -68,7 +68,7 @@ class ParoleSenat(Record, frozen=True):
 def parse(raw: bytes, notes: Notes) -> Iterator[Record]:
     """The report, then its speeches in order; a report without a single one is not kept."""
     jour = _jour(notes)
-    lecteur = _Lecteur(jour, _COMMENTAIRE.sub("", decoder(raw)), notes)
+    lecteur = _Lecteur(jour, _COMMENTAIRE.sub("", decode_text(raw)), notes)
     paroles = list(lecteur.lire())
     if not paroles:
         raise Reject("aucune prise de parole", jour.isoformat())
@@ -165,7 +165,7 @@ class _Lecteur:
         if not self._tours:
             return
         tour = self._tours[-1]
-        texte = reparer_c1(_PONCTUATION.sub("", html_to_text("".join(tour.morceaux))))
+        texte = repair_c1(_PONCTUATION.sub("", html_to_text("".join(tour.morceaux))))
         tour.morceaux.clear()
         if not texte:
             return
@@ -211,7 +211,7 @@ def _compter(source: str) -> tuple[int, int]:
 
 def _attributs(ecrits: str) -> Attributs:
     trouves = (trouve.groups() for trouve in _ATTRIBUT.finditer(ecrits))
-    return {nom.lower(): reparer_c1(unescape(entre or autre or "")) for nom, entre, autre in trouves}
+    return {nom.lower(): repair_c1(unescape(entre or autre or "")) for nom, entre, autre in trouves}
 
 
 def _orateur(attributs: Attributs) -> str:
@@ -220,7 +220,7 @@ def _orateur(attributs: Attributs) -> str:
 
 
 def _ligne(html: str) -> str:
-    return reparer_c1(html_to_text(html)).replace("\n", " ")
+    return repair_c1(html_to_text(html)).replace("\n", " ")
 
 
 COMPTE_RENDU_SENAT = DocumentType(

@@ -14,7 +14,7 @@ from typing import Any
 
 from hemicycle.sources.base import DocumentType, Notes, Record, Reject, rejected_as
 from hemicycle.sources.publishers.senat.amendements import NATURES, SORTS
-from hemicycle.sources.publishers.senat.lecture import lire_json, matricule_du_lien
+from hemicycle.sources.publishers.senat.values import matricule_in_link, read_json
 from hemicycle.texte import nettoyer
 
 Noeud = Mapping[str, Any]
@@ -61,7 +61,7 @@ class DiscussionSenat(Record, frozen=True):
 
 
 def parse(raw: bytes, notes: Notes) -> Iterator[Record]:
-    contenu = _objet(lire_json(raw), "racine")
+    contenu = _objet(read_json(raw), "racine")
     notes.check(contenu, CHAMPS, "discussion")
     generales = _objet(contenu.get("info_generales"), "info_generales")
     notes.check(generales, CHAMPS_GENERAUX, "discussion.info_generales")
@@ -96,7 +96,7 @@ def _discussion(noeud: Noeud, notes: Notes, **commun: Any) -> DiscussionSenat:
             pere=_requis(noeud, "idAmendementPere") if _booleen(noeud, "isSousAmendement") else None,
             alinea=_texte(noeud, "libelleAlinea"),
             auteur=_texte(noeud, "auteur"),
-            matricule=matricule_du_lien(_texte(noeud, "urlAuteur")),
+            matricule=matricule_in_link(_texte(noeud, "urlAuteur")),
             sort=_sort(noeud, notes),
             identique=_requis(noeud, "idIdentique") if _booleen(noeud, "isIdentique") else None,
             discussion_commune=_requis(noeud, "idDiscussionCommune")

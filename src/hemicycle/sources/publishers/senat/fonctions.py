@@ -5,12 +5,12 @@ that the Sénat uses in the files that we know, and by those that readers of the
 have is reported as unknown. A file without a matricule, such as a mere list of bodies, is not read at all.
 """
 
-from collections.abc import Callable, Iterator
 from datetime import date
 from functools import partial
 
-from hemicycle.sources.base import DocumentType, Notes, Record
-from hemicycle.sources.publishers.senat.lecture import Ligne, Table, jour_odsen, lire_table, matricule
+from hemicycle.sources.base import DocumentType, Record
+from hemicycle.sources.publishers.senat.values import jour_odsen, matricule, read_odsen
+from hemicycle.sources.reading.delimited import Layout, Row
 
 # The end of the name of each file, and what it lists. CANDEP are the conseillers généraux, then départementaux.
 TYPES = {
@@ -72,27 +72,24 @@ def _document(fichier: str, genre: str) -> DocumentType:
         version=1,
         member=".+",
         tables={"fonctions_senat": FonctionSenat},
-        parse=partial(_parse, Table(f"fonctions_{fichier}", _COLONNES, frozenset({"matricule"}), _IGNOREES), genre),
+        parse=partial(
+            read_odsen,
+            Layout(f"fonctions_{fichier}", _COLONNES, frozenset({"matricule"}), _IGNOREES),
+            partial(_fonction, genre),
+        ),
         counted="rows",
     )
 
 
-def _parse(table: Table, genre: str, raw: bytes, notes: Notes) -> Iterator[Record]:
-    yield from lire_table(raw, table, notes, _lecteur(genre))
-
-
-def _lecteur(genre: str) -> Callable[[Ligne], FonctionSenat]:
-    def fonction(ligne: Ligne) -> FonctionSenat:
-        return FonctionSenat(
-            matricule=matricule(ligne["matricule"]),
-            type=genre,
-            libelle=ligne.get("libelle"),
-            fonction=ligne.get("fonction"),
-            debut=jour_odsen(ligne.get("fonction_debut") or ligne.get("debut")),
-            fin=jour_odsen(ligne.get("fonction_fin") or ligne.get("fin")),
-        )
-
-    return fonction
+def _fonction(genre: str, row: Row) -> FonctionSenat:
+    return FonctionSenat(
+        matricule=matricule(row["matricule"]),
+        type=genre,
+        libelle=row.get("libelle"),
+        fonction=row.get("fonction"),
+        debut=jour_odsen(row.get("fonction_debut") or row.get("debut")),
+        fin=jour_odsen(row.get("fonction_fin") or row.get("fin")),
+    )
 
 
 FONCTIONS = tuple(_document(fichier, genre) for fichier, genre in TYPES.items())

@@ -4,24 +4,16 @@ A senator elected again has one more row; so has a minister who takes his seat b
 new ones come with new laws. The constituency is in no column of this file.
 """
 
-from collections.abc import Iterator
 from datetime import date
+from functools import partial
 
-from hemicycle.sources.base import DocumentType, Notes, Record
-from hemicycle.sources.publishers.senat.lecture import (
-    ETATS,
-    Ligne,
-    Table,
-    code,
-    jour_odsen,
-    lire_table,
-    matricule,
-    requis,
-)
+from hemicycle.sources.base import DocumentType, Record
+from hemicycle.sources.publishers.senat.values import ETATS, jour_odsen, matricule, read_odsen
+from hemicycle.sources.reading.delimited import Layout, Row, one_of, required
 
-TABLE = Table(
-    nom="mandats_senat",
-    colonnes={
+LAYOUT = Layout(
+    name="mandats_senat",
+    columns={
         "matricule": ("Matricule",),
         "uid": ("Identifiant mandat",),
         "etat": ("État Sénateur",),
@@ -32,9 +24,9 @@ TABLE = Table(
         "motif_fin": ("Motif fin de mandat",),
         "commentaire": ("Commentaire",),
     },
-    requises=frozenset({"matricule", "uid", "etat", "date_debut", "date_fin"}),
+    required=frozenset({"matricule", "uid", "etat", "date_debut", "date_fin"}),
     # The names are in ODSEN_GENERAL; the years are mostly empty, and else those of the days.
-    ignorees=("Qualité", "Nom usuel", "Prénom usuel", "Année de début*", "Année de fin*"),
+    ignored=("Qualité", "Nom usuel", "Prénom usuel", "Année de début*", "Année de fin*"),
 )
 
 
@@ -55,24 +47,25 @@ class MandatSenat(Record, frozen=True):
     commentaire: str | None
 
 
-def parse(raw: bytes, notes: Notes) -> Iterator[Record]:
-    yield from lire_table(raw, TABLE, notes, _mandat)
-
-
-def _mandat(ligne: Ligne) -> MandatSenat:
+def _mandat(row: Row) -> MandatSenat:
     return MandatSenat(
-        matricule=matricule(ligne["matricule"]),
-        uid=requis(ligne, "uid"),
-        etat=code(ligne, "etat", ETATS),
-        date_election=jour_odsen(ligne.get("date_election")),
-        date_debut=jour_odsen(ligne["date_debut"]),
-        motif_debut=ligne.get("motif_debut"),
-        date_fin=jour_odsen(ligne["date_fin"]),
-        motif_fin=ligne.get("motif_fin"),
-        commentaire=ligne.get("commentaire"),
+        matricule=matricule(row["matricule"]),
+        uid=required(row, "uid"),
+        etat=one_of(row, "etat", ETATS),
+        date_election=jour_odsen(row.get("date_election")),
+        date_debut=jour_odsen(row["date_debut"]),
+        motif_debut=row.get("motif_debut"),
+        date_fin=jour_odsen(row["date_fin"]),
+        motif_fin=row.get("motif_fin"),
+        commentaire=row.get("commentaire"),
     )
 
 
 MANDATS_SENAT = DocumentType(
-    name="mandats_senat", version=1, member=".+", tables={"mandats_senat": MandatSenat}, parse=parse, counted="rows"
+    name="mandats_senat",
+    version=1,
+    member=".+",
+    tables={"mandats_senat": MandatSenat},
+    parse=partial(read_odsen, LAYOUT, _mandat),
+    counted="rows",
 )

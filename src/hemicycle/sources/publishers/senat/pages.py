@@ -5,63 +5,63 @@ from collections.abc import Iterable, Iterator
 from lxml import etree
 
 from hemicycle.sources.base import Reject
-from hemicycle.sources.publishers.senat.lecture import decoder
-from hemicycle.sources.reading.html import BLOCKS, CELLS, DROPPED
+from hemicycle.sources.publishers.senat.values import decode_text
+from hemicycle.sources.reading.markup import BLOCKS, CELLS, DROPPED
 from hemicycle.texte import nettoyer
 
 SITE = "https://www.senat.fr"
 
-_SEPARES = BLOCKS | CELLS
-_TUS = DROPPED | {"svg"}  # a drawing may carry a title for screen readers
+_SPACED = BLOCKS | CELLS
+_SILENT = DROPPED | {"svg"}  # a drawing may carry a title for screen readers
 
 
-def arbre(raw: bytes) -> etree._Element:
+def parse_html(raw: bytes) -> etree._Element:
     """The tree of a page, without its comments. The encoding it declares is not always its own: not trusted."""
     # The encoding is given, or the <meta> of the page would choose it.
     parser = etree.HTMLParser(encoding="utf-8", remove_comments=True, remove_pis=True)
     try:
-        racine = etree.fromstring(decoder(raw).replace("\0", "").encode(), parser)
+        root = etree.fromstring(decode_text(raw).replace("\0", "").encode(), parser)
     except etree.XMLSyntaxError as error:
         raise Reject(f"page illisible : {error.msg}") from error
-    if racine is None:
+    if root is None:
         raise Reject("page vide")
-    return racine
+    return root
 
 
-def texte(element: etree._Element, sans: Iterable[etree._Element] = ()) -> str:
-    """The words inside an element on one line, those of the elements `sans` left out."""
-    return nettoyer("".join(_morceaux(element, frozenset(sans))))
+def text(element: etree._Element, without: Iterable[etree._Element] = ()) -> str:
+    """The words inside an element on one line, those of the elements `without` left out."""
+    return nettoyer("".join(_pieces(element, frozenset(without))))
 
 
-def de_classe(element: etree._Element, classe: str) -> Iterator[etree._Element]:
+def by_class(element: etree._Element, name: str) -> Iterator[etree._Element]:
     """The elements below that carry a class, in the order of the page."""
-    return (enfant for enfant in element.iter() if classe in (enfant.get("class") or "").split())
+    return (child for child in element.iter() if name in (child.get("class") or "").split())
 
 
-def de_balise(element: etree._Element, *balises: str) -> Iterator[etree._Element]:
+def by_tag(element: etree._Element, *tags: str) -> Iterator[etree._Element]:
     """The elements below of some tags, in the order of the page."""
-    return (enfant for enfant in element.iter() if enfant.tag in balises)
+    return (child for child in element.iter() if child.tag in tags)
 
 
-def par_id(element: etree._Element, identifiant: str) -> etree._Element | None:
+def by_id(element: etree._Element, name: str) -> etree._Element | None:
     """The element below that carries an id."""
-    return next((enfant for enfant in element.iter() if enfant.get("id") == identifiant), None)
+    return next((child for child in element.iter() if child.get("id") == name), None)
 
 
-def adresse(href: str | None) -> str | None:
+def whole_url(href: str | None) -> str | None:
     """A link of a page as a whole address; None for no link, and for a place inside the page itself."""
-    lien = (href or "").strip()
-    if not lien or lien.startswith("#"):
+    link = (href or "").strip()
+    if not link or link.startswith("#"):
         return None
-    return f"{SITE}{lien}" if lien.startswith("/") else lien
+    return f"{SITE}{link}" if link.startswith("/") else link
 
 
-def _morceaux(element: etree._Element, sans: frozenset[etree._Element]) -> Iterator[str]:
-    if element in sans or element.tag in _TUS:
+def _pieces(element: etree._Element, without: frozenset[etree._Element]) -> Iterator[str]:
+    if element in without or element.tag in _SILENT:
         return
-    blanc = " " if element.tag in _SEPARES else ""
-    yield blanc + (element.text or "")
-    for enfant in element:
-        yield from _morceaux(enfant, sans)
-        yield enfant.tail or ""
-    yield blanc
+    blank = " " if element.tag in _SPACED else ""
+    yield blank + (element.text or "")
+    for child in element:
+        yield from _pieces(child, without)
+        yield child.tail or ""
+    yield blank

@@ -10,13 +10,13 @@ from datetime import date
 
 from hemicycle.calendrier import normaliser_session
 from hemicycle.sources.base import DocumentType, Notes, Record, Reject
-from hemicycle.sources.publishers.senat import lecture, pages
-from hemicycle.sources.publishers.senat.lecture import Ligne, Table, jour_jma
-from hemicycle.sources.publishers.senat.themes import themes
+from hemicycle.sources.publishers.senat import pages
+from hemicycle.sources.publishers.senat.values import jour_jma, matricule, read_odsen, themes
+from hemicycle.sources.reading.delimited import Layout, Row, required
 
-TABLE = Table(
-    nom="questions_senat",
-    colonnes={
+LAYOUT = Layout(
+    name="questions_senat",
+    columns={
         "sort": ("Sort",),
         "nature": ("Nature",),
         "numero": ("Numéro",),
@@ -34,9 +34,8 @@ TABLE = Table(
         "url": ("URL Question",),
         "session": ("Session", "Législature"),
     },
-    requises=frozenset({"nature", "numero", "date_publication"}),
-    ignorees=(
-        "",
+    required=frozenset({"nature", "numero", "date_publication"}),
+    ignored=(
         "Référence",
         "Civilité",
         "Type Appartenance",
@@ -45,9 +44,8 @@ TABLE = Table(
         "Référence de la question rappelée",
         "Thème QC",
     ),
-    separateur=";",
 )
-SEPARATEURS = (";", "|")  # both were met in copies of the same file
+SEPARATORS = (";", "|")  # both were met in copies of the same file
 
 
 class QuestionSenat(Record, frozen=True):
@@ -73,32 +71,31 @@ class QuestionSenat(Record, frozen=True):
 
 def parse(raw: bytes, notes: Notes) -> Iterator[Record]:
     """The questions of the file; a row that cannot be named or dated is set aside."""
-    titres = raw.partition(b"\n")[0].decode("latin-1")
-    separateur = max(SEPARATEURS, key=titres.count)
-    return lecture.lire_table(raw, TABLE._replace(separateur=separateur), notes, _question)
+    titles = raw.partition(b"\n")[0].decode("latin-1")
+    return read_odsen(LAYOUT, _question, raw, notes, max(SEPARATORS, key=titles.count))
 
 
-def _question(ligne: Ligne) -> QuestionSenat:
-    nature, numero = lecture.requis(ligne, "nature"), lecture.requis(ligne, "numero")
-    publication = jour_jma(ligne.get("date_publication"), "date de publication")
-    qui = ligne.get("matricule")
+def _question(row: Row) -> QuestionSenat:
+    nature, numero = required(row, "nature"), required(row, "numero")
+    publication = jour_jma(row.get("date_publication"), "date de publication")
+    qui = row.get("matricule")
     return QuestionSenat(
-        uid=f"{nature}-{numero}-{_session(ligne.get('session'), publication)}",
+        uid=f"{nature}-{numero}-{_session(row.get('session'), publication)}",
         numero=numero,
         nature=nature,
-        titre=ligne.get("titre"),
-        matricule=None if qui is None else lecture.matricule(qui),
-        nom=ligne.get("nom"),
-        prenom=ligne.get("prenom"),
-        circonscription=ligne.get("circonscription"),
-        groupe=ligne.get("groupe"),
+        titre=row.get("titre"),
+        matricule=None if qui is None else matricule(qui),
+        nom=row.get("nom"),
+        prenom=row.get("prenom"),
+        circonscription=row.get("circonscription"),
+        groupe=row.get("groupe"),
         date_publication=publication,
-        ministere_depot=ligne.get("ministere_depot"),
-        ministere_reponse=ligne.get("ministere_reponse"),
-        date_reponse=jour_jma(ligne.get("date_reponse"), "date de réponse"),
-        themes=themes(ligne.get("themes")),
-        sort=ligne.get("sort"),
-        url=pages.adresse(ligne.get("url")),
+        ministere_depot=row.get("ministere_depot"),
+        ministere_reponse=row.get("ministere_reponse"),
+        date_reponse=jour_jma(row.get("date_reponse"), "date de réponse"),
+        themes=themes(row.get("themes")),
+        sort=row.get("sort"),
+        url=pages.whole_url(row.get("url")),
     )
 
 

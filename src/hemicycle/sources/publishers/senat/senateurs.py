@@ -4,27 +4,18 @@ The group, the committee and the constituency are the last known ones, under the
 was on a past day is told by other files. There is no start of mandate, no series and no sex here but the title.
 """
 
-from collections.abc import Iterator
 from datetime import date
+from functools import partial
 
-from hemicycle.sources.base import DocumentType, Notes, Record
-from hemicycle.sources.publishers.senat.lecture import (
-    ETATS,
-    QUALITES,
-    Ligne,
-    Table,
-    code,
-    jour_odsen,
-    lire_table,
-    matricule,
-    requis,
-)
+from hemicycle.sources.base import DocumentType, Record
+from hemicycle.sources.publishers.senat.values import ETATS, QUALITES, jour_odsen, matricule, read_odsen
+from hemicycle.sources.reading.delimited import Layout, Row, one_of, required
 
 NON_PUBLIC = "Non public"  # stands for an address that its owner keeps to himself
 
-TABLE = Table(
-    nom="senateurs",
-    colonnes={
+LAYOUT = Layout(
+    name="senateurs",
+    columns={
         "matricule": ("Matricule",),
         "civilite": ("Qualité",),
         "nom": ("Nom usuel",),
@@ -42,7 +33,7 @@ TABLE = Table(
         "categorie": ("Catégorie professionnelle",),
         "profession": ("Description de la profession",),
     },
-    requises=frozenset({"matricule", "civilite", "nom", "prenom", "etat"}),
+    required=frozenset({"matricule", "civilite", "nom", "prenom", "etat"}),
 )
 
 
@@ -70,32 +61,33 @@ class Senateur(Record, frozen=True):
     profession: str | None
 
 
-def parse(raw: bytes, notes: Notes) -> Iterator[Record]:
-    yield from lire_table(raw, TABLE, notes, _senateur)
-
-
-def _senateur(ligne: Ligne) -> Senateur:
-    email, commission = ligne.get("email"), ligne.get("commission")
+def _senateur(row: Row) -> Senateur:
+    email, commission = row.get("email"), row.get("commission")
     return Senateur(
-        matricule=matricule(ligne["matricule"]),
-        civilite=code(ligne, "civilite", QUALITES),
-        nom=requis(ligne, "nom"),
-        prenom=requis(ligne, "prenom"),
-        etat=code(ligne, "etat", ETATS),
-        naissance=jour_odsen(ligne.get("naissance")),
-        deces=jour_odsen(ligne.get("deces")),
-        groupe=ligne.get("groupe"),
-        type_appartenance=ligne.get("type_appartenance"),
+        matricule=matricule(row["matricule"]),
+        civilite=one_of(row, "civilite", QUALITES),
+        nom=required(row, "nom"),
+        prenom=required(row, "prenom"),
+        etat=one_of(row, "etat", ETATS),
+        naissance=jour_odsen(row.get("naissance")),
+        deces=jour_odsen(row.get("deces")),
+        groupe=row.get("groupe"),
+        type_appartenance=row.get("type_appartenance"),
         commission=None if commission is None or commission.startswith("Aucune") else commission,
-        circonscription=ligne.get("circonscription"),
-        fonction_bureau=ligne.get("fonction_bureau"),
+        circonscription=row.get("circonscription"),
+        fonction_bureau=row.get("fonction_bureau"),
         email=None if email == NON_PUBLIC else email,
-        pcs=ligne.get("pcs"),
-        categorie=ligne.get("categorie"),
-        profession=ligne.get("profession"),
+        pcs=row.get("pcs"),
+        categorie=row.get("categorie"),
+        profession=row.get("profession"),
     )
 
 
 SENATEURS = DocumentType(
-    name="senateurs", version=1, member=".+", tables={"senateurs": Senateur}, parse=parse, counted="rows"
+    name="senateurs",
+    version=1,
+    member=".+",
+    tables={"senateurs": Senateur},
+    parse=partial(read_odsen, LAYOUT, _senateur),
+    counted="rows",
 )

@@ -9,7 +9,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from hemicycle.sources.base import DocumentType, Notes, Record, Reject
-from hemicycle.sources.publishers.senat.lecture import QUALITES, lire_json, matricule, valeur
+from hemicycle.sources.publishers.senat.values import QUALITES, clean_cell, matricule, read_json
 
 Objet = Mapping[str, Any]
 
@@ -79,7 +79,7 @@ def parse(raw: bytes, notes: Notes) -> Iterator[Record]:
 
 
 def _liste(raw: bytes) -> list[Any]:
-    contenu = lire_json(raw)
+    contenu = read_json(raw)
     if not isinstance(contenu, list):
         raise Reject("le fichier n'est pas une liste de sénateurs")
     return contenu
@@ -151,7 +151,7 @@ def _texte(objet: Objet, nom: str) -> str | None:
         return None
     if not isinstance(texte, str):
         raise Reject(f"« {nom} » n'est pas un texte")
-    return valeur(texte)
+    return clean_cell(texte)
 
 
 def _requis(objet: Objet, nom: str, chemin: str = "") -> str:

@@ -17,9 +17,8 @@ from hemicycle.sources.base import DocumentType, Notes, Record, Reject, rejected
 from hemicycle.sources.publishers.senat.dossiers import etapes
 from hemicycle.sources.publishers.senat.dossiers.dossiers import DossierSenat, adresse
 from hemicycle.sources.publishers.senat.dossiers.etapes import EtapeSenat
-from hemicycle.sources.publishers.senat.jours import jours_ecrits
-from hemicycle.sources.publishers.senat.lecture import signet_du_lien
-from hemicycle.sources.reading.xml import local_name, xml_root
+from hemicycle.sources.publishers.senat.values import jours_ecrits, signet_in_link
+from hemicycle.sources.reading.markup import local_name, xml_root
 from hemicycle.texte import nettoyer, plier
 
 ATOM = "{http://www.w3.org/2005/Atom}"
@@ -56,7 +55,7 @@ def _signet(flux: etree._Element, notes: Notes) -> str:
     """The signet of the feed's own address; the file's name must not say another."""
     nom = PurePosixPath(notes.member).name
     du_nom = _FICHIER.fullmatch(nom)
-    signet = signet_du_lien(_texte(flux, "id")) or (du_nom[1].lower() if du_nom else None)
+    signet = signet_in_link(_texte(flux, "id")) or (du_nom[1].lower() if du_nom else None)
     if signet is None:
         raise Reject("aucune adresse de dossier")
     if du_nom is not None and du_nom[1].lower() != signet:
@@ -78,7 +77,6 @@ def _dossier(signet: str, flux: etree._Element, suite: list[EtapeSenat]) -> Doss
         signet=signet,
         titre=titre.removeprefix("Sénat - "),
         intitule=intitule or None,
-        type=None,
         etat=etat.removesuffix(")").strip() or None,
         date_initiale=min(depots, default=None),
         date_promulgation=promulgation,
@@ -87,7 +85,6 @@ def _dossier(signet: str, flux: etree._Element, suite: list[EtapeSenat]) -> Doss
         date_decision=decidee,
         themes=[],
         url=adresse(signet),
-        url_an=None,
         origine="atom",
     )
 

@@ -9,8 +9,8 @@ from datetime import date
 
 from hemicycle.sources.base import Record
 from hemicycle.sources.publishers.senat import pages
-from hemicycle.sources.publishers.senat.jours import jours_ecrits
 from hemicycle.sources.publishers.senat.scrutins.scrutins import identite
+from hemicycle.sources.publishers.senat.values import jours_ecrits
 from hemicycle.texte import plier
 
 CMP = "Commission mixte paritaire"
@@ -145,7 +145,7 @@ def _est_petite_loi(titre: str, url: str | None) -> bool:
 
 def _adresse(href: str | None) -> str | None:
     """A whole address; a bare name is that of a text (`pjl17-104.html`), and these stand in one folder."""
-    lien = pages.adresse((href or "").replace("http://www.senat.fr/", "/"))
+    lien = pages.whole_url((href or "").replace("http://www.senat.fr/", "/"))
     if lien is None or "/" in lien:
         return lien
     return f"{pages.SITE}/leg/{lien}"

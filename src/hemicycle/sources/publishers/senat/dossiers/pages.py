@@ -17,7 +17,7 @@ from hemicycle.sources.publishers.senat import pages
 from hemicycle.sources.publishers.senat.dossiers import etapes
 from hemicycle.sources.publishers.senat.dossiers.dossiers import DossierSenat, adresse
 from hemicycle.sources.publishers.senat.dossiers.etapes import EtapeSenat
-from hemicycle.sources.publishers.senat.lecture import matricule_du_lien, signet_du_lien
+from hemicycle.sources.publishers.senat.values import matricule_in_link, signet_in_link
 from hemicycle.texte import plier
 
 LECTURES = {
@@ -44,10 +44,10 @@ class _Place:
 
 def parse(raw: bytes, notes: Notes) -> Iterator[Record]:
     """The dossier, then its steps in the order of the page, which is that of time."""
-    racine = pages.arbre(raw)
+    racine = pages.parse_html(raw)
     signet = _signet(racine, notes)
-    frise = pages.par_id(racine, "box-timeline")
-    titre = next((pages.texte(h1) for h1 in pages.de_classe(racine, "title-dosleg")), None)
+    frise = pages.by_id(racine, "box-timeline")
+    titre = next((pages.text(h1) for h1 in pages.by_class(racine, "title-dosleg")), None)
     if not titre or frise is None:
         raise Reject("page de dossier d'une présentation inconnue : ni titre ni étapes", signet)
     with rejected_as(signet):
@@ -59,9 +59,9 @@ def parse(raw: bytes, notes: Notes) -> Iterator[Record]:
 def _signet(racine: etree._Element, notes: Notes) -> str:
     """The signet of the dossier's feed, which its page links; the file's name must not say another."""
     nom = PurePosixPath(notes.member).name
-    flux = (a.get("href") or "" for a in pages.de_balise(racine, "a", "link"))
-    signet = next((signet_du_lien(href) for href in flux if "/rss/dosleg" in href), None)
-    du_nom = signet_du_lien(f"/dossierleg/{nom}")
+    flux = (a.get("href") or "" for a in pages.by_tag(racine, "a", "link"))
+    signet = next((signet_in_link(href) for href in flux if "/rss/dosleg" in href), None)
+    du_nom = signet_in_link(f"/dossierleg/{nom}")
     if signet is None and du_nom is None:
         raise Reject("aucune adresse de dossier")
     if signet is not None and du_nom is not None and signet != du_nom:
@@ -70,24 +70,23 @@ def _signet(racine: etree._Element, notes: Notes) -> str:
 
 
 def _dossier(signet: str, titre: str, racine: etree._Element, suite: list[EtapeSenat]) -> DossierSenat:
-    intitule = next((_FIN.sub("", pages.texte(h2)) for h2 in pages.de_classe(racine, "subtitle-01")), None)
-    entete = [pages.texte(li) for bloc in pages.de_classe(racine, "title") for li in pages.de_balise(bloc, "li")]
+    intitule = next((_FIN.sub("", pages.text(h2)) for h2 in pages.by_class(racine, "subtitle-01")), None)
+    entete = [pages.text(li) for bloc in pages.by_class(racine, "title") for li in pages.by_tag(bloc, "li")]
     lois = (texte for texte in entete if texte.startswith("Loi"))
     numero, promulgation = next((loi for texte in lois if (loi := etapes.loi(texte))), (None, None))
     decision, decidee = next((lue for texte in entete if (lue := etapes.decision(texte))), (None, None))
-    boite = pages.par_id(racine, "box-themes")
+    boite = pages.by_id(racine, "box-themes")
     return DossierSenat(
         signet=signet,
         titre=titre,
         intitule=intitule or None,
-        type=None,
         etat="promulgué" if numero else None,
         date_initiale=next((etape.jour for etape in suite if etape.jour), None),
         date_promulgation=promulgation,
         numero_loi=numero,
         decision_cc=decision,
         date_decision=decidee,
-        themes=[] if boite is None else [pages.texte(theme) for theme in pages.de_classe(boite, "theme")],
+        themes=[] if boite is None else [pages.text(theme) for theme in pages.by_class(boite, "theme")],
         url=adresse(signet),
         url_an=_url_an(racine),
         origine="page",
@@ -95,19 +94,19 @@ def _dossier(signet: str, titre: str, racine: etree._Element, suite: list[EtapeS
 
 
 def _url_an(racine: etree._Element) -> str | None:
-    liens = (a.get("href") for h4 in pages.de_balise(racine, "h4") for a in pages.de_balise(h4, "a"))
+    liens = (a.get("href") for h4 in pages.by_tag(racine, "h4") for a in pages.by_tag(h4, "a"))
     return next((href for href in liens if href and "assemblee-nationale.fr" in href), None)
 
 
 def _etapes(signet: str, frise: etree._Element) -> Iterator[EtapeSenat]:
     place, ordre = _Place(), 0
     lues: set[etree._Element] = set()
-    for element in pages.de_balise(frise, "h3", "h4", "em", "li"):
+    for element in pages.by_tag(frise, "h3", "h4", "em", "li"):
         if element.tag != "li":
             _avancer(place, element)
             continue
-        listes = list(pages.de_balise(element, "ul", "ol"))
-        texte = pages.texte(element, listes)
+        listes = list(pages.by_tag(element, "ul", "ol"))
+        texte = pages.text(element, listes)
         if not texte or plier(texte) in TETES or any(parent in lues for parent in element.iterancestors("li")):
             continue  # a list inside a step holds its parts: volumes, a summary
         lues.add(element)
@@ -116,7 +115,7 @@ def _etapes(signet: str, frise: etree._Element) -> Iterator[EtapeSenat]:
 
 
 def _avancer(place: _Place, element: etree._Element) -> None:
-    texte = pages.texte(element)
+    texte = pages.text(element)
     if element.tag == "h4":
         place.assemblee = next((code for nom, code in etapes.ASSEMBLEES.items() if plier(texte).startswith(nom)), None)
     elif element.tag == "h3":
@@ -149,8 +148,8 @@ def _etape(signet: str, ordre: int, texte: str, href: str | None, place: _Place)
 
 def _lien(element: etree._Element, listes: list[etree._Element]) -> str | None:
     """The link of the step itself: neither one of its parts nor the page of a senator."""
-    liens = (a for a in pages.de_balise(element, "a") if not any(parent in listes for parent in a.iterancestors()))
-    return next((href for a in liens if (href := a.get("href")) and matricule_du_lien(href) is None), None)
+    liens = (a for a in pages.by_tag(element, "a") if not any(parent in listes for parent in a.iterancestors()))
+    return next((href for a in liens if (href := a.get("href")) and matricule_in_link(href) is None), None)
 
 
 DOSSIER_PAGE = DocumentType(

@@ -1,0 +1,1 @@
+"""The Sénat's PostgreSQL dumps: senators, amendments, debates, dossiers and votes."""

@@ -11,8 +11,7 @@ from datetime import date
 from typing import BinaryIO
 
 from hemicycle.sources.base import Columns, DocumentType, Notes, Record
-from hemicycle.sources.publishers.senat.dumps.vidages import decoder_vidage, signet, texte_html
-from hemicycle.sources.publishers.senat.lecture import matricule
+from hemicycle.sources.publishers.senat.values import decode_dump, html_text, matricule, signet
 from hemicycle.sources.reading.dump_tables import Dump, SqlTable, left_out, names
 
 
@@ -236,16 +235,16 @@ class AmeliGvt(Record, frozen=True):
 
 
 def parse(stream: BinaryIO, notes: Notes) -> Iterator[Record | Columns]:
-    return VIDAGE.read(stream, notes)
+    return DUMP.read(stream, notes)
 
 
-VIDAGE = Dump(
-    decode=decoder_vidage,
+DUMP = Dump(
+    decode=decode_dump,
     tables={
         "amd": SqlTable(
             AmeliAmd,
             key=("id",),
-            converters={"dis": texte_html, "obj": texte_html},
+            converters={"dis": html_text, "obj": html_text},
             # speakers on a motion; the course of the checks of admissibility
             ignored=names("opmid ocmid islu motposexa irrlo1113valid datenvemairrasoc"),
         ),
@@ -290,7 +289,7 @@ AMELI = DocumentType(
     name="ameli",
     version=1,
     member=r".+\.sql",
-    tables={f"ameli_{name.removesuffix('_ameli')}": table.record for name, table in VIDAGE.tables.items()},
+    tables={f"ameli_{name.removesuffix('_ameli')}": table.record for name, table in DUMP.tables.items()},
     parse=parse,
     stream=True,
 )

@@ -10,7 +10,7 @@ from datetime import date
 from typing import BinaryIO
 
 from hemicycle.sources.base import Columns, DocumentType, Notes, Record
-from hemicycle.sources.publishers.senat.dumps.vidages import decoder_vidage
+from hemicycle.sources.publishers.senat.values import decode_dump
 from hemicycle.sources.reading.dump_tables import Dump, SqlTable, left_out
 
 
@@ -90,11 +90,11 @@ class DebatsTypsec(Record, frozen=True):
 
 
 def parse(stream: BinaryIO, notes: Notes) -> Iterator[Record | Columns]:
-    return VIDAGE.read(stream, notes)
+    return DUMP.read(stream, notes)
 
 
-VIDAGE = Dump(
-    decode=decoder_vidage,
+DUMP = Dump(
+    decode=decode_dump,
     tables={
         "debats": SqlTable(DebatsDebats, key=("datsea",)),
         "secdis": SqlTable(DebatsSecdis, key=("secdiscle",)),
@@ -111,7 +111,7 @@ DEBATS = DocumentType(
     name="debats",
     version=1,
     member=r".+\.sql",
-    tables={f"debats_{name}": table.record for name, table in VIDAGE.tables.items()},
+    tables={f"debats_{name}": table.record for name, table in DUMP.tables.items()},
     parse=parse,
     stream=True,
 )

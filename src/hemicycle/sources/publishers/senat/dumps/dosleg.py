@@ -15,9 +15,8 @@ from typing import BinaryIO
 
 from hemicycle.sources.base import Columns, DocumentType, Notes, Record
 from hemicycle.sources.publishers.senat.dumps import dosleg_tables as tables
-from hemicycle.sources.publishers.senat.dumps.vidages import decoder_vidage, signet, texte_html
-from hemicycle.sources.publishers.senat.lecture import matricule
 from hemicycle.sources.publishers.senat.scrutins.scrutins import ScrutinSenat, VoteSenat
+from hemicycle.sources.publishers.senat.values import decode_dump, html_text, matricule, signet
 from hemicycle.sources.reading.dump_tables import Dump, SqlTable, code, left_out, names, repeated, text
 from hemicycle.texte import nettoyer
 from hemicycle.vocabulaire import CauseNonVote, PositionDetail, Sort
@@ -55,7 +54,7 @@ class _Scr(Record, frozen=True):
 
 
 def parse(stream: BinaryIO, notes: Notes) -> Iterator[Record | Columns]:
-    return VIDAGE.read(stream, notes)
+    return DUMP.read(stream, notes)
 
 
 def _scrutin(scr: _Scr) -> ScrutinSenat:
@@ -65,14 +64,11 @@ def _scrutin(scr: _Scr) -> ScrutinSenat:
         jour=scr.scrdat,
         objet=scr.scrint,
         sort=_sort(scr.scrpou, scr.scrcon),
-        dossier=None,
         votants=scr.scrvot,
         exprimes=scr.scrsuf,
         pour=scr.scrpou,
         contre=scr.scrcon,
         abstentions=None if scr.scrvot is None or scr.scrsuf is None else max(scr.scrvot - scr.scrsuf, 0),
-        non_participants=None,
-        url=None,
         seance=scr.code,
         origine="dosleg",
     )
@@ -96,8 +92,8 @@ def _rempli(cellule: str | None) -> bool:
 _SCRUTIN = {"session": "sesann", "numero": "scrnum"}
 _ADRESSES = names("typurl url2 url2txt url3 url3txt url4 url4txt")
 
-VIDAGE = Dump(
-    decode=decoder_vidage,
+DUMP = Dump(
+    decode=decode_dump,
     tables={
         "scr": SqlTable(
             _Scr,
@@ -136,12 +132,12 @@ VIDAGE = Dump(
             tables.CorrectionSenat,
             key=("sesann", "scrnum", "corscrord"),
             columns={**_SCRUTIN, "ordre": "corscrord", "texte": "corscrtxt", "url": "corscrurl"},
-            converters={"texte": texte_html},
+            converters={"texte": html_text},
         ),
         "loi": SqlTable(
             tables.DoslegLoi,
             key=("loicod",),
-            converters={"signet": signet, "loitit": _libelle, "loiint": _libelle, "objet": texte_html},
+            converters={"signet": signet, "loitit": _libelle, "loiint": _libelle, "objet": html_text},
             ignored=names(
                 "loiintori loinoudelibcod motionloiorigcod signetalt doscocurl url_ordonnance url_presart proaccoppdat"
                 " retproaccdat loidatjo2 loidatjo3 loinumjo2 loinumjo3 url_jo2 url_jo3"
@@ -208,7 +204,7 @@ DOSLEG = DocumentType(
         "corrections_senat": tables.CorrectionSenat,
         **{
             f"dosleg_{name}": table.record
-            for name, table in VIDAGE.tables.items()
+            for name, table in DUMP.tables.items()
             if name not in {"scr", "votsen", "amescr", "corscr"}
         },
     },

@@ -11,8 +11,7 @@ from datetime import date
 from typing import BinaryIO
 
 from hemicycle.sources.base import Columns, DocumentType, Notes, Record
-from hemicycle.sources.publishers.senat.dumps.vidages import decoder_vidage
-from hemicycle.sources.publishers.senat.lecture import matricule
+from hemicycle.sources.publishers.senat.values import decode_dump, matricule
 from hemicycle.sources.reading.dump_tables import Dump, SqlTable, left_out, names, repeated
 
 
@@ -191,16 +190,8 @@ class SensMemdelega(Record, frozen=True):
     designcod: str | None
 
 
-class SensOrg(Record, frozen=True):
+class SensOrg(SensDelega, frozen=True):
     """Any other body."""
-
-    orgcod: str
-    typorgcod: str | None
-    evelic: str | None
-    evelib: str | None
-    evelil: str | None
-    orgdatcre: date | None
-    orgdatfin: date | None
 
 
 class SensMemorg(Record, frozen=True):
@@ -240,7 +231,7 @@ class SensActiviteParticipant(Record, frozen=True):
 
 
 def parse(stream: BinaryIO, notes: Notes) -> Iterator[Record | Columns]:
-    return VIDAGE.read(stream, notes)
+    return DUMP.read(stream, notes)
 
 
 # Dates and authors of the last changes in the database, and marks of its own screens.
@@ -257,8 +248,8 @@ def _table(record: type[Record], ignored: frozenset[str]) -> SqlTable:
     return SqlTable(record, key=(key,), converters=converters, ignored=_GESTION | ignored)
 
 
-VIDAGE = Dump(
-    decode=decoder_vidage,
+DUMP = Dump(
+    decode=decode_dump,
     tables={
         "sen": _table(
             SensSen,
@@ -342,7 +333,7 @@ EXPORT_SENS = DocumentType(
     name="export_sens",
     version=1,
     member=r".+\.sql",
-    tables={f"sens_{name}": table.record for name, table in VIDAGE.tables.items()},
+    tables={f"sens_{name}": table.record for name, table in DUMP.tables.items()},
     parse=parse,
     stream=True,
 )

@@ -10,8 +10,6 @@ from lxml import etree
 
 from hemicycle.sources.base import DocumentType, Notes, Record, Reject
 from hemicycle.sources.publishers.senat import pages
-from hemicycle.sources.publishers.senat.jours import jour_ecrit
-from hemicycle.sources.publishers.senat.lecture import signet_du_lien
 from hemicycle.sources.publishers.senat.scrutins.scrutins import (
     ScrutinSenat,
     adresse,
@@ -20,6 +18,7 @@ from hemicycle.sources.publishers.senat.scrutins.scrutins import (
     sort_ecrit,
     verifier_jour,
 )
+from hemicycle.sources.publishers.senat.values import jour_ecrit, signet_in_link
 from hemicycle.texte import nettoyer
 
 _DEBUT_OBJET = re.compile(r"^\s*:\s*")
@@ -28,29 +27,29 @@ _FIN_OBJET = re.compile(r"\s*-\s*\.?\s*$")  # what is left where the link to the
 
 def parse(raw: bytes, notes: Notes) -> Iterator[Record]:
     """The scrutins of a session, one row each; a page without a single one is not an index."""
-    racine = pages.arbre(raw)
+    racine = pages.parse_html(raw)
     jour: str | None = None
     entrees = 0
-    for element in pages.de_balise(racine, "div", "h3", "h4", "p"):
+    for element in pages.by_tag(racine, "div", "h3", "h4", "p"):
         if "list-group-subtitle" in (element.get("class") or "").split():
-            jour = pages.texte(element)
+            jour = pages.text(element)
         elif element.tag == "p" and _est_entree(element):
             entrees += 1
             try:
                 yield _entree(element, jour)
             except Reject as reject:
-                notes.set_aside(reject.reason, pages.texte(element)[:80])
+                notes.set_aside(reject.reason, pages.text(element)[:80])
     if not entrees:
         raise Reject("aucun scrutin dans la page")
 
 
 def _est_entree(paragraphe: etree._Element) -> bool:
     """A paragraph with a result or with a scrutin: one that lacks the other is an entry too, a faulty one."""
-    return any(True for _ in pages.de_classe(paragraphe, "badge")) or _lien(paragraphe) is not None
+    return any(True for _ in pages.by_class(paragraphe, "badge")) or _lien(paragraphe) is not None
 
 
 def _lien(paragraphe: etree._Element) -> etree._Element | None:
-    return next((lien for lien in pages.de_balise(paragraphe, "a") if identite(lien.get("href") or "")), None)
+    return next((lien for lien in pages.by_tag(paragraphe, "a") if identite(lien.get("href") or "")), None)
 
 
 def _entree(paragraphe: etree._Element, jour: str | None) -> ScrutinSenat:
@@ -59,29 +58,22 @@ def _entree(paragraphe: etree._Element, jour: str | None) -> ScrutinSenat:
     if lien is None or identifie is None:
         raise Reject("scrutin sans numéro")
     session, numero = identifie
-    if numero_ecrit(pages.texte(lien)) != numero:
-        raise Reject(f"scrutin {numero}, mais le texte du lien est {pages.texte(lien)!r}")
-    badge = next(pages.de_classe(paragraphe, "badge"), None)
+    if numero_ecrit(pages.text(lien)) != numero:
+        raise Reject(f"scrutin {numero}, mais le texte du lien est {pages.text(lien)!r}")
+    badge = next(pages.by_class(paragraphe, "badge"), None)
     if badge is None:
         raise Reject("scrutin sans résultat")
     if jour is None:
         raise Reject("scrutin sans date")
-    dossier = next((a for a in pages.de_balise(paragraphe, "a") if signet_du_lien(a.get("href"))), None)
+    dossier = next((a for a in pages.by_tag(paragraphe, "a") if signet_in_link(a.get("href"))), None)
     return ScrutinSenat(
         session=session,
         numero=numero,
         jour=verifier_jour(session, jour_ecrit(jour)),
-        objet=_objet(pages.texte(paragraphe, [one for one in (lien, badge, dossier) if one is not None])),
-        sort=sort_ecrit(pages.texte(badge)),
-        dossier=None if dossier is None else signet_du_lien(dossier.get("href")),
-        votants=None,
-        exprimes=None,
-        pour=None,
-        contre=None,
-        abstentions=None,
-        non_participants=None,
+        objet=_objet(pages.text(paragraphe, [one for one in (lien, badge, dossier) if one is not None])),
+        sort=sort_ecrit(pages.text(badge)),
+        dossier=None if dossier is None else signet_in_link(dossier.get("href")),
         url=adresse(session, numero),
-        seance=None,
         origine="index",
     )
 

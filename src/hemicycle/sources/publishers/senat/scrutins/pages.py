@@ -18,8 +18,6 @@ from lxml import etree
 from hemicycle.calendrier import session_senat
 from hemicycle.sources.base import DocumentType, Notes, Record, Reject, rejected_as
 from hemicycle.sources.publishers.senat import pages
-from hemicycle.sources.publishers.senat.jours import jour_ecrit
-from hemicycle.sources.publishers.senat.lecture import matricule_du_lien, signet_du_lien
 from hemicycle.sources.publishers.senat.scrutins.scrutins import (
     SORTS,
     GroupeScrutinSenat,
@@ -34,6 +32,7 @@ from hemicycle.sources.publishers.senat.scrutins.scrutins import (
     verifier_jour,
     verifier_totaux,
 )
+from hemicycle.sources.publishers.senat.values import jour_ecrit, matricule_in_link, signet_in_link
 from hemicycle.texte import cle_tri, nettoyer, plier
 from hemicycle.vocabulaire import CauseNonVote, PositionDetail, Sort
 
@@ -77,7 +76,7 @@ class _Votant(NamedTuple):
 
 def parse(raw: bytes, notes: Notes) -> Iterator[Record]:
     """The scrutin, its groups, then its votes when the page lists them."""
-    racine = pages.arbre(raw)
+    racine = pages.parse_html(raw)
     scrutin = _scrutin(racine, notes)
     with rejected_as(f"scr{scrutin.session}-{scrutin.numero}"):
         groupes = _groupes(racine, scrutin)
@@ -91,7 +90,7 @@ def parse(raw: bytes, notes: Notes) -> Iterator[Record]:
 
 
 def _scrutin(racine: etree._Element, notes: Notes) -> ScrutinSenat:
-    titre = next((pages.texte(h1) for h1 in pages.de_balise(racine, "h1", "title") if _est_titre(h1)), None)
+    titre = next((pages.text(h1) for h1 in pages.by_tag(racine, "h1", "title") if _est_titre(h1)), None)
     numero = None if titre is None else numero_ecrit(titre)
     if titre is None or numero is None:
         raise Reject("aucun titre de scrutin dans la page")
@@ -110,7 +109,7 @@ def _scrutin(racine: etree._Element, notes: Notes) -> ScrutinSenat:
         jour=verifier_jour(session, jour),
         objet=objet,
         sort=_sort(racine),
-        dossier=next((signet for a in pages.de_balise(racine, "a") if (signet := signet_du_lien(a.get("href")))), None),
+        dossier=next((signet for a in pages.by_tag(racine, "a") if (signet := signet_in_link(a.get("href")))), None),
         votants=votants,
         exprimes=exprimes,
         pour=pour,
@@ -118,18 +117,17 @@ def _scrutin(racine: etree._Element, notes: Notes) -> ScrutinSenat:
         abstentions=abstentions,
         non_participants=non_participants,
         url=adresse(session, numero),
-        seance=None,
         origine="page",
     )
 
 
 def _est_titre(element: etree._Element) -> bool:
-    return numero_ecrit(pages.texte(element)) is not None
+    return numero_ecrit(pages.text(element)) is not None
 
 
 def _resultat(racine: etree._Element, objet: str) -> str:
     """The words about the result alone: an object may hold « 2 contre » or « 2025 pour » as well."""
-    avant, _, _ = plier(pages.texte(racine)).partition("analyse par groupes")
+    avant, _, _ = plier(pages.text(racine)).partition("analyse par groupes")
     return avant.rpartition("resultat du scrutin")[2].replace(plier(objet), "")
 
 
@@ -144,9 +142,9 @@ def _compte(plie: str, nom: str) -> int:
 
 def _objet(racine: etree._Element) -> str:
     """The paragraph under the title; failing its class, the first one that begins as all objects do."""
-    badges = list(pages.de_classe(racine, "badge"))
-    chapeaux = [pages.texte(element, badges) for element in pages.de_classe(racine, "page-lead")]
-    autres = (pages.texte(element, badges) for element in pages.de_balise(racine, "p"))
+    badges = list(pages.by_class(racine, "badge"))
+    chapeaux = [pages.text(element, badges) for element in pages.by_class(racine, "page-lead")]
+    autres = (pages.text(element, badges) for element in pages.by_tag(racine, "p"))
     objet = next((objet for objet in chapeaux if objet), None) or next(
         (objet for objet in autres if plier(objet).startswith("sur ")), None
     )
@@ -156,7 +154,7 @@ def _objet(racine: etree._Element) -> str:
 
 
 def _sort(racine: etree._Element) -> Sort:
-    mots = (plier(pages.texte(badge)) for badge in pages.de_classe(racine, "badge"))
+    mots = (plier(pages.text(badge)) for badge in pages.by_class(racine, "badge"))
     sort = next((SORTS[mot] for mot in mots if mot in SORTS), None)
     if sort is None:
         raise Reject("scrutin sans résultat")
@@ -168,7 +166,7 @@ def _sort(racine: etree._Element) -> Sort:
 
 def _phrases(racine: etree._Element) -> Iterator[str]:
     """The sentences that tell the result; an object too may speak of what « le Sénat a adopté »."""
-    textes = (pages.texte(p) for p in pages.de_balise(racine, "p"))
+    textes = (pages.text(p) for p in pages.by_tag(racine, "p"))
     return (texte for texte in textes if plier(texte).startswith(("le senat a adopte", "le senat n'a pas adopte")))
 
 
@@ -185,7 +183,7 @@ def _groupes(racine: etree._Element, scrutin: ScrutinSenat) -> list[GroupeScruti
 
 
 def _groupe(scrutin: ScrutinSenat, entete: etree._Element) -> GroupeScrutinSenat:
-    plie = plier(pages.texte(entete))
+    plie = plier(pages.text(entete))
     effectif = _EFFECTIF.search(plie)
     code = (entete.get("id") or "").removeprefix(GROUPE)
     try:
@@ -211,13 +209,13 @@ def _votants(racine: etree._Element) -> list[_Votant]:
         detail = detail or propre.startswith("analyse detaillee")
         if not detail:
             continue
-        qui = matricule_du_lien(element.get("href"))
+        qui = matricule_in_link(element.get("href"))
         if qui is None:
             position = _position(propre) or position
         elif position is None:
             raise Reject(f"{qui} n'est sous aucune position")
         else:
-            nom, suite = pages.texte(element), nettoyer(element.tail or "")
+            nom, suite = pages.text(element), nettoyer(element.tail or "")
             marque = nom.endswith("*") or suite.startswith("*")
             votants.append(_Votant(qui, _cle(nom), position, marque, plier(suite)))
     return votants
@@ -258,7 +256,7 @@ def _noms_marques(racine: etree._Element) -> Iterator[str]:
     for entete in _entetes(racine):
         bloc = entete.getparent()
         if bloc is not None:
-            yield from (_cle(noms.rpartition(" et ")[2]) for noms in _MARQUE.findall(pages.texte(bloc)))
+            yield from (_cle(noms.rpartition(" et ")[2]) for noms in _MARQUE.findall(pages.text(bloc)))
 
 
 def _cle(nom: str) -> str:

@@ -4,15 +4,12 @@ They tell what the official pages say where these are not at hand. As a reading 
 against itself: the result is there twice, the day too, and the totals add up.
 """
 
-import csv
 import io
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
 from hemicycle.calendrier import jour
-from hemicycle.sources.base import DocumentType, Notes, Record, Reject
-from hemicycle.sources.publishers.senat.jours import jours_ecrits
-from hemicycle.sources.publishers.senat.lecture import decoder, lire_json
+from hemicycle.sources.base import DocumentType, Notes, Record, Reject, rejected_as
 from hemicycle.sources.publishers.senat.scrutins.scrutins import (
     GroupeScrutinSenat,
     ScrutinSenat,
@@ -26,14 +23,18 @@ from hemicycle.sources.publishers.senat.scrutins.scrutins import (
     verifier_jour,
     verifier_totaux,
 )
+from hemicycle.sources.publishers.senat.values import decode_text, jours_ecrits, read_json
+from hemicycle.sources.reading.delimited import Layout, Row, delimited, read_header
 from hemicycle.texte import nettoyer
 
-COLONNES_RELEVE = (
+_COLONNES_RELEVE = (
     "session", "scrutin_number", "scrutin_id", "date", "title", "subject", "result_text", "source_url",
 )  # fmt: skip
-COLONNES_TOTAUX = (
+_COLONNES_TOTAUX = (
     "scrutin_id", "resultat", "votants", "exprimes", "pour", "contre", "abstention", "non_participation", "total",
 )  # fmt: skip
+RELEVE = Layout("scrutins_releve", {name: (name,) for name in _COLONNES_RELEVE}, _COLONNES_RELEVE, clean=str)
+TOTAUX = Layout("scrutins_totaux", {name: (name,) for name in _COLONNES_TOTAUX}, _COLONNES_TOTAUX, clean=str)
 CHAMPS_TOTAUX = frozenset({
     "titre", "date", "resultat", "votants", "exprimes", "pour", "contre", "abstention", "non_participation", "groupes",
     "mise_au_point",  # ignored: says that somebody corrected himself, not who
@@ -45,33 +46,26 @@ Ligne = Mapping[str, Any]
 
 def parse_releve(raw: bytes, notes: Notes) -> Iterator[Record]:
     """The scrutins of a reading of all pages: day, object and result."""
-    for ligne in _lignes(raw, COLONNES_RELEVE, notes, "scrutins_releve"):
-        try:
-            yield _releve(ligne)
-        except Reject as reject:
-            notes.set_aside(reject.reason, str(ligne["scrutin_id"]))
+    return _records(raw, RELEVE, notes, _releve)
 
 
 def parse_totaux(raw: bytes, notes: Notes) -> Iterator[Record]:
     """The totals of some scrutins: a table, or an object by scrutin with the counts of each group too."""
     if raw.lstrip()[:1] == b"{":
-        yield from _totaux_json(raw, notes)
-        return
-    for ligne in _lignes(raw, COLONNES_TOTAUX, notes, "scrutins_totaux"):
-        try:
-            yield _totaux(ligne)
-        except Reject as reject:
-            notes.set_aside(reject.reason, str(ligne["scrutin_id"]))
+        return _totaux_json(raw, notes)
+    return _records(raw, TOTAUX, notes, _totaux)
 
 
-def _lignes(raw: bytes, colonnes: tuple[str, ...], notes: Notes, nom: str) -> Iterator[Ligne]:
-    lignes = csv.DictReader(io.StringIO(decoder(raw), newline=""), restkey="", restval="")
-    titres = lignes.fieldnames or []
-    if manquantes := [colonne for colonne in colonnes if colonne not in titres]:
-        raise Reject(f"colonnes absentes : {', '.join(manquantes)}")
-    for titre in set(titres) - set(colonnes):
-        notes.unknown_fields[f"{nom}.{titre}"] += 1
-    yield from lignes
+def _records(raw: bytes, layout: Layout, notes: Notes, make: Callable[[Ligne], ScrutinSenat]) -> Iterator[Record]:
+    def named(row: Row) -> ScrutinSenat:
+        with rejected_as(row["scrutin_id"] or ""):
+            return make(row)
+
+    rows = delimited(io.StringIO(decode_text(raw), newline=""), ",")
+    header = read_header(rows, layout, notes)
+    if header.missing:
+        raise Reject(f"colonnes absentes : {', '.join(header.missing)}")
+    yield from header.records(rows, notes, named)
 
 
 def _releve(ligne: Ligne) -> ScrutinSenat:
@@ -96,15 +90,7 @@ def _releve(ligne: Ligne) -> ScrutinSenat:
         jour=date,
         objet=objet,
         sort=sort,
-        dossier=None,
-        votants=None,
-        exprimes=None,
-        pour=None,
-        contre=None,
-        abstentions=None,
-        non_participants=None,
         url=ligne["source_url"] or None,
-        seance=None,
         origine="releve",
     )
 
@@ -137,7 +123,6 @@ def _scrutin(session: int, numero: int, ligne: Ligne, sort: str) -> ScrutinSenat
         jour=date,
         objet=nettoyer(ligne.get("titre") or "") or None,
         sort=sort,
-        dossier=None,
         votants=votants,
         exprimes=exprimes,
         pour=pour,
@@ -145,13 +130,12 @@ def _scrutin(session: int, numero: int, ligne: Ligne, sort: str) -> ScrutinSenat
         abstentions=abstentions,
         non_participants=_entier(ligne, "non_participation"),
         url=adresse(session, numero),
-        seance=None,
         origine="totaux",
     )
 
 
 def _totaux_json(raw: bytes, notes: Notes) -> Iterator[Record]:
-    for identifiant, ligne in lire_json(raw).items():
+    for identifiant, ligne in read_json(raw).items():
         try:
             yield from _scrutin_et_groupes(identifiant, ligne, notes)
         except Reject as reject:

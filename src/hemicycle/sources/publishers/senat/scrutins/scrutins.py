@@ -2,41 +2,56 @@
 
 A scrutin has no identifier of its own: it is the pair (session, numero). A session is named by the year in which
 it opens, in October, and numbers restart with each one: a vote of July 2026 is `scr2025-340`.
+
+The votes of one scrutin are a small JSON file that lists every senator in office and what he did, and nothing else:
+title, day, result, groups, delegations and corrections are elsewhere, session and number in the file's name. Groups
+vote for their members, so `n` mixes the absent, the one presiding and those who would not vote.
 """
 
 import re
+from collections.abc import Iterator
 from datetime import date
+from typing import Any
 
 from hemicycle.calendrier import session_senat
-from hemicycle.sources.base import Notes, Record, Reject
+from hemicycle.sources.base import DocumentType, Notes, Record, Reject
 from hemicycle.sources.publishers.senat import pages
+from hemicycle.sources.publishers.senat.values import matricule, read_json
 from hemicycle.texte import plier
-from hemicycle.vocabulaire import Sort
+from hemicycle.vocabulaire import PositionDetail, Sort
 
 # The words of a result: those of the index (`Adoption`) are not those of the page of a scrutin (`Adopté`).
 SORTS = {"adoption": Sort.ADOPTE, "adopte": Sort.ADOPTE, "rejet": Sort.REJETE, "rejete": Sort.REJETE}
+POSITIONS = {  # by the letters of the votes of one scrutin
+    "p": PositionDetail.POUR.value,
+    "c": PositionDetail.CONTRE.value,
+    "a": PositionDetail.ABSTENTION.value,
+    "n": PositionDetail.NON_VOTANT.value,
+}
+CHAMPS_VOTES = frozenset({"votes"})
+CHAMPS_VOTE = frozenset({"matricule", "vote", "siege"})  # the seat is known from the list of senators
 
 _FICHIER = re.compile(r"scr(\d{4})-(\d+)\.(?:html?|json)(?:[?#]|$)")
 _NUMERO = re.compile(r"scrutin n ?[°o] ?(\d+)")
 
 
-class ScrutinSenat(Record, frozen=True):
+class ScrutinSenat(Record, frozen=True, kw_only=True):
     """A scrutin as one document tells it; `origine` says which (index, page, releve, totaux or dosleg)."""
 
     session: int
     numero: int
-    jour: date | None
-    objet: str | None
-    sort: str | None
-    dossier: str | None
-    votants: int | None
-    exprimes: int | None
-    pour: int | None
-    contre: int | None
-    abstentions: int | None
-    non_participants: int | None
-    url: str | None
-    seance: str | None
+    jour: date | None = None
+    objet: str | None = None
+    sort: str | None = None
+    dossier: str | None = None
+    votants: int | None = None
+    exprimes: int | None = None
+    pour: int | None = None
+    contre: int | None = None
+    abstentions: int | None = None
+    non_participants: int | None = None
+    url: str | None = None
+    seance: str | None = None
     origine: str
 
 
@@ -137,3 +152,37 @@ def verifier_groupes(scrutin: ScrutinSenat, groupes: list[GroupeScrutinSenat]) -
         somme, total = sum(getattr(groupe, nom) for groupe in groupes), getattr(scrutin, nom)
         if somme != total:
             raise Reject(f"« {nom} » : {somme} pour l'ensemble des groupes, {total} au total")
+
+
+def parse_votes(raw: bytes, notes: Notes) -> Iterator[Record]:
+    """The votes of a scrutin; an unknown letter, or a senator twice, rejects the whole file."""
+    session, numero = identite_du_fichier(notes)
+    vus: set[str] = set()
+    for vote in _votes(raw, notes):
+        notes.check(vote, CHAMPS_VOTE, "scrutin_votes.vote")
+        lettre = vote.get("vote")
+        if lettre not in POSITIONS:
+            raise Reject(f"vote inconnu : {lettre!r}", f"scr{session}-{numero}")
+        qui = matricule(vote.get("matricule"))
+        if qui in vus:
+            raise Reject(f"deux votes de {qui}", f"scr{session}-{numero}")
+        vus.add(qui)
+        yield VoteSenat(session, numero, qui, POSITIONS[lettre], None, None, mise_au_point=False)
+
+
+def _votes(raw: bytes, notes: Notes) -> list[dict[str, Any]]:
+    contenu = read_json(raw)
+    votes = contenu.get("votes") if isinstance(contenu, dict) else None
+    if not isinstance(votes, list) or not votes or not all(isinstance(vote, dict) for vote in votes):
+        raise Reject("liste « votes » absente ou vide")
+    notes.check(contenu, CHAMPS_VOTES, "scrutin_votes")
+    return votes
+
+
+SCRUTIN_VOTES = DocumentType(
+    name="scrutin_votes",
+    version=1,
+    member=r"(?:.*/)?scr\d{4}-\d+\.json",
+    tables={"votes_senat": VoteSenat},
+    parse=parse_votes,
+)

@@ -1,0 +1,93 @@
+"""What passes between a server and the service: a request in, an answer out. No server is named here."""
+
+from collections.abc import AsyncIterable, Callable, Iterable
+from contextlib import ExitStack
+from typing import NamedTuple, Protocol
+
+from hemicycle.api.answers.headers import Headers
+
+
+class Header(Protocol):
+    """The value of a header by its lower-case name, None when it was not sent."""
+
+    def __call__(self, name: str, /) -> str | None: ...
+
+
+class Request(NamedTuple):
+    """A request as the service sees it, whatever server received it. What few requests need is asked for."""
+
+    method: str
+    path: str  # decoded
+    query: str  # as it was sent
+    header: Header
+    headers: Callable[[], Iterable[tuple[str, str]]]  # all of them, where one may be repeated
+    peer: Callable[[], str | None]  # address at the other end of the connection
+    body: Callable[[], AsyncIterable[bytes]]  # read once
+
+
+class Head(NamedTuple):
+    """Status and headers of an answer."""
+
+    status: int
+    headers: Headers
+
+
+class Finished(NamedTuple):
+    """An answer ready to be sent."""
+
+    head: Head
+    body: bytes
+    etag: str = ""
+    not_modified: Head | None = None  # head of the 304 that may stand for this answer
+    seconds: float = 0.0  # that it took to make
+    rank: int = -1  # of the operation it answers, in the table; -1 when that is not told
+    span: tuple[float, float] | None = None  # the instants it stands for, where it depends on the clock
+    unchanged: Callable[[], bool] | None = None  # whether what it rests on beside the release is as it was
+
+    def stands(self, clock: Callable[[], float]) -> bool:
+        """Whether it is the answer of this very moment."""
+        return (self.span is None or self.span[0] <= clock() < self.span[1]) and (
+            self.unchanged is None or self.unchanged()
+        )
+
+
+class Response(NamedTuple):
+    """What a server is to send."""
+
+    status: int
+    headers: Headers
+    body: bytes
+
+
+class StreamedResponse(NamedTuple):
+    """An answer sent while it is made; `hold` keeps the release open meanwhile."""
+
+    status: int
+    headers: Headers
+    chunks: Iterable[bytes]  # in their coding
+    hold: ExitStack
+    sent: Callable[[int], None]  # told how many bytes went out, once that is over
+
+
+class Reply(NamedTuple):
+    """A body with another status than the one that its operation declares."""
+
+    status: int
+    body: bytes
+
+
+class Live(NamedTuple):
+    """The answer of a live operation: its body, how many seconds clients may keep it, and whether the handler would
+    make it again (asked before each use; without it the handler is called every time)."""
+
+    body: bytes
+    max_age: int | None
+    unchanged: Callable[[], bool] | None = None
+
+
+class Stream(NamedTuple):
+    """The answer of a streamed operation: too large to be held, made while it is sent."""
+
+    chunks: Iterable[bytes]
+    media_type: str
+    filename: str

@@ -1,0 +1,478 @@
+"""The service: a request in, an answer out, whatever server stands in front.
+
+A request that was answered before is given the kept bytes: two dictionary lookups. Any other is brought to the
+canonical address of its operation, checked, handed to the handler, and its answer finished once (coding, entity tag,
+headers) before it is kept:
+
+- an answer of the release alone is kept as long as the release is served, or until the tick it speaks of is over;
+- one that rests on something else (`live`) is kept as long as its handler says that it would make it again;
+- one that took long to make is shared with the processes of other machines, where there are any.
+
+What holds for every operation alike lives here and nowhere else: HEAD, preflights, unknown routes, conditional
+requests, compression, common headers, request ids, the access log, how often a client may ask.
+"""
+
+import contextlib
+import re
+import secrets
+from collections.abc import Awaitable, Callable, Iterable, Iterator, Mapping, Sequence
+from contextlib import ExitStack
+from datetime import UTC, datetime
+from functools import partial
+from inspect import isawaitable
+from itertools import count
+from time import perf_counter, thread_time, time
+from typing import Any, NamedTuple
+
+import structlog
+
+from hemicycle.api.answers import headers
+from hemicycle.api.answers.cache import Address
+from hemicycle.api.answers.compression import IDENTITY, THRESHOLD, encode, negotiate, stream_encoder
+from hemicycle.api.answers.errors import (
+    ApiError,
+    OverloadedError,
+    RouteNotFoundError,
+    StoreDownError,
+    UnavailableError,
+    UnexpectedError,
+    UriTooLongError,
+    quote,
+    reply,
+)
+from hemicycle.api.answers.headers import Headers, same_entity
+from hemicycle.api.answers.messages import (
+    Finished,
+    Head,
+    Live,
+    Reply,
+    Request,
+    Response,
+    Stream,
+    StreamedResponse,
+)
+from hemicycle.api.answers.release_holder import ReleaseHolder, ServedRelease
+from hemicycle.api.answers.shared_cache import Body, SharedCache
+from hemicycle.api.declare.operations import Canonical, Operation
+from hemicycle.api.declare.table import OperationTable
+from hemicycle.api.guard import bodies
+from hemicycle.api.guard.clients import Clients
+from hemicycle.api.guard.quotas import Quota
+from hemicycle.api.guard.shedding import Shedding
+from hemicycle.api.metrics.access_log import AccessLog
+from hemicycle.api.metrics.counters import Counters
+from hemicycle.errors import StoreUnavailable
+
+log = structlog.get_logger(__name__)
+
+LONGEST_ADDRESS = 8192
+METHODS = frozenset(("GET", "HEAD", "POST"))
+PER_REQUEST = frozenset(("release", "now", "body", "client", "headers"))  # arguments of handlers that a request decides
+
+_SANE_ID = re.compile(r"[A-Za-z0-9._-]{1,64}")
+_PREFLIGHT = Finished(Head(204, headers.PREFLIGHT), b"")
+_NOTHING: Headers = []  # no header of a request's own; never changed
+
+Hook = Callable[[], Awaitable[None]]
+
+
+class Question(NamedTuple):
+    """What a request asks: an operation, the canonical address, and the instant the answer speaks of."""
+
+    operation: Operation
+    canonical: Canonical
+    moment: float
+
+    @property
+    def name(self) -> str:
+        """What tells the answer from every other of the same release."""
+        tick = self.operation.tick
+        return self.canonical.url if tick is None else f"{self.canonical.url}#{self.moment:.0f}"
+
+    @property
+    def span(self) -> tuple[float, float] | None:
+        """The instants the answer stands for; None where the clock does not matter."""
+        tick = self.operation.tick
+        return None if tick is None else (self.moment, self.moment + tick)
+
+
+class Asked:
+    """A request that no kept answer stands for, on its way through the service."""
+
+    def __init__(self, request: Request, address: Address, coding: str, *, late: bool) -> None:
+        self.request = request
+        self.address = address
+        self.coding = coding
+        self.late = late  # whether it waited too long for anything to be computed for it
+        self.rank = -1  # of its operation, once it is found
+
+    @property
+    def accept(self) -> str:
+        return self.request.header("accept") or ""
+
+    @property
+    def if_none_match(self) -> str:
+        return self.request.header("if-none-match") or ""
+
+
+class Service:
+    """Answers the requests of one process."""
+
+    def __init__(
+        self,
+        table: OperationTable,
+        *,
+        holder: ReleaseHolder,
+        version: str,
+        supplies: Mapping[str, Any] | None = None,
+        access_log: AccessLog | None = None,
+        clock: Callable[[], float] = time,
+        body_timeout: float = bodies.LONGEST,
+        clients: Clients | None = None,
+        quota: Quota | None = None,
+        shared_cache: SharedCache | None = None,
+        counters: Counters | None = None,
+        shedding: Shedding | None = None,
+        starting: Sequence[Hook] = (),
+        stopping: Sequence[Hook] = (),
+    ) -> None:
+        """`supplies` are the objects that handlers may ask for by name, beside those of the request."""
+        self.table = table
+        self.holder = holder
+        self.clock = clock
+        self.access_log = access_log or AccessLog(enabled=False)
+        self.clients = clients or Clients()
+        self.quota = quota
+        self.counters = counters or Counters(operation.label for operation in table.operations)
+        self.shedding = shedding or Shedding(0, self.counters)
+        self.shared_cache = shared_cache
+        self._version = version
+        self._supplies = {"holder": holder, **(supplies or {})}
+        self._body_timeout = body_timeout
+        self._starting = starting
+        self._stopping = stopping
+        self._uncounted = {path for one in table.operations if not one.counted for path in _spellings(one)}
+        self._prefix = secrets.token_hex(6)
+        self._count = count(1)
+        # Of the processor, which takes longer to read: on a busy machine, what is cheap to make stays cheap.
+        self._spent = perf_counter if shared_cache is None else thread_time
+
+    async def start(self) -> None:
+        """Open what is served, before the first request."""
+        for hook in self._starting:
+            await hook()
+
+    async def stop(self) -> None:
+        """Give back what is held, after the last one."""
+        for hook in self._stopping:
+            await hook()
+        self.access_log.flush()
+
+    async def respond(self, request: Request) -> Response | StreamedResponse:
+        """The answer to a request."""
+        started = perf_counter()
+        address = (request.path, request.query)
+        coding = negotiate(request.header("accept-encoding") or "")
+        own, finished = _NOTHING, None
+        if self.quota is not None:
+            own, finished = await self._counted(self.quota, request)
+        opened = self.holder.current  # no await between here and its first read: it cannot be closed meanwhile
+        hit, rank = False, -1
+        if finished is None and opened is not None and request.method in ("GET", "HEAD"):
+            known = opened.cache.lookup(address, coding)
+            if known is not None and known.stands(self.clock):
+                finished, hit, rank = known, True, known.rank
+        if finished is None:
+            asked = Asked(request, address, coding, late=self._late(request))
+            answer = await self._answer(asked, opened)
+            if isinstance(answer, _Streaming):
+                return self._streamed_response(answer, asked, started, own)
+            finished, rank = answer, asked.rank
+        head, body = finished.head, finished.body
+        wanted = request.header("if-none-match")
+        if wanted is not None and finished.not_modified is not None and same_entity(wanted, finished.etag):
+            head, body = finished.not_modified, b""
+        request_id = self._request_id(request)
+        seconds = perf_counter() - started
+        self.counters.note(rank, head.status, seconds, hit=hit)
+        if self.access_log.enabled:
+            self._log(request, head.status, len(body), seconds, request_id, hit=hit)
+        body = b"" if request.method == "HEAD" else body
+        return Response(head.status, [*head.headers, *own, ("x-request-id", request_id)], body)
+
+    async def _counted(self, quota: Quota, request: Request) -> tuple[Headers, Finished | None]:
+        """Count a request: what its answer says of the quota, and the refusal when it goes beyond."""
+        # A browser hides the answer to a preflight from its page: refusing one would look like a broken service.
+        if request.method == "OPTIONS" or request.path in self._uncounted:
+            return _NOTHING, None
+        usage = await quota.count(self.clients.name(request))
+        if usage is None:
+            return _NOTHING, None
+        if not usage.exceeded:
+            return usage.headers(), None
+        self.counters.rate_limited += 1
+        return usage.headers(), _of_error(quota.refusal(usage), request.header("accept") or "", self.holder.current)
+
+    def _late(self, request: Request) -> bool:
+        return self.shedding.too_late() and request.path not in self._uncounted
+
+    async def _answer(self, asked: Asked, opened: ServedRelease | None) -> "Finished | _Streaming":
+        """The answer to a request that no kept one stands for; every error becomes its own answer."""
+        if asked.late and asked.request.method in METHODS and not asked.if_none_match:
+            return self._refusal(asked, opened)  # anything more would take from the others
+        path = asked.request.path
+        try:
+            return await self._resource(asked, opened)
+        except OverloadedError:
+            return self._refusal(asked, opened)
+        except ApiError as error:
+            return _of_error(error, asked.accept, opened)
+        except StoreUnavailable as error:
+            log.warning("store_unavailable", path=path, reason=str(error))  # why is for the operator alone
+            return _of_error(StoreDownError(), asked.accept, opened)
+        except Exception:
+            log.exception("unexpected_error", path=path)
+            return _of_error(UnexpectedError(), asked.accept, opened)
+
+    def _refusal(self, asked: Asked, opened: ServedRelease | None) -> Finished:
+        release = None if opened is None else opened.id
+        return self.shedding.refusal(asked.accept, release, lambda error: _of_error(error, asked.accept, opened))
+
+    async def _resource(self, asked: Asked, opened: ServedRelease | None) -> "Finished | _Streaming":
+        method, path = asked.request.method, asked.request.path
+        if method == "OPTIONS":
+            return _PREFLIGHT
+        if len(path) + len(asked.request.query) > LONGEST_ADDRESS:
+            raise UriTooLongError(f"Adresse trop longue : {LONGEST_ADDRESS} octets au plus.")
+        found = self.table.find(path, method) if method in METHODS else None
+        if found is None:
+            raise RouteNotFoundError(f"Route introuvable : {method} {quote(path)}")
+        operation, segments = found
+        asked.rank = operation.rank
+        canonical = operation.canonical(segments, asked.request.query)
+        if operation.needs_release and opened is None:
+            raise UnavailableError("Aucune publication de données n'est disponible pour l'instant.")
+        now = self.clock()
+        question = Question(operation, canonical, now if operation.tick is None else now - now % operation.tick)
+        if operation.method == "POST":
+            return await self._action(asked, question)
+        if operation.live:
+            return await self._live(asked, question, opened)
+        if opened is not None and operation.streamed:
+            return await self._streamed(asked, question, opened)
+        if opened is None or operation.max_age is None:
+            return await self._fresh(asked, question, opened)
+        return await self._kept(asked, question, opened)
+
+    async def _call(self, asked: Asked, question: Question, opened: ServedRelease | None, **more: Any) -> Any:
+        """What the handler answers. A handler that awaits has the release held open meanwhile."""
+        if asked.late:
+            raise OverloadedError
+        supplied = {
+            **self._supplies,
+            "release": None if opened is None else opened.release,
+            "now": datetime.fromtimestamp(question.moment, UTC),
+            **more,
+        }
+        answer = question.operation.call(question.canonical.given, supplied)
+        if not isawaitable(answer):
+            return answer
+        with contextlib.nullcontext() if opened is None else opened.reading():
+            return await answer
+
+    async def _action(self, asked: Asked, question: Question) -> Finished:
+        """Do what is asked, with what was sent; the answer is this client's alone."""
+        request = asked.request
+        body = await bodies.read_body(request, longest=self._body_timeout)
+        if question.operation.body is not None:
+            bodies.check_media_type(request)
+        opened = self.holder.current  # another than before, perhaps, after the wait for the body
+        supplied = {"body": body, "client": self.clients.name(request), "headers": request.header}
+        answer = await self._call(asked, question, opened, **supplied)
+        return _plain(question.operation.status, question.operation.media_type, answer, opened)
+
+    async def _kept(self, asked: Asked, question: Question, opened: ServedRelease) -> Finished:
+        """An answer under its canonical address: from memory, as a 304 without a read, or made and kept."""
+        opened.cache.alias(asked.address, question.name)
+        kept = opened.cache.get(question.name, asked.coding)
+        if kept is not None:
+            return kept
+        etag = self._etag(asked, question, opened)
+        if headers.names(asked.if_none_match, etag):
+            return Finished(Head(304, _shared_headers(question.operation, opened, etag)), b"")
+        if self.shared_cache is not None and self.shared_cache.covers(question.operation):
+            fresh = await self._shared(self.shared_cache, asked, question, opened, etag)
+        else:
+            fresh = await self._fresh(asked, question, opened)
+        if fresh.head.status == 200:
+            opened.cache.put(question.name, asked.coding, fresh._replace(span=question.span))
+        return fresh
+
+    async def _shared(
+        self, shared: SharedCache, asked: Asked, question: Question, opened: ServedRelease, etag: str
+    ) -> Finished:
+        """An answer whose body another process may have made; otherwise made here, and told to the others."""
+        operation = question.operation
+        with opened.reading():  # it must not be closed while the others are asked
+            found = await shared.read(opened, operation, question.name, asked.coding)
+            if found is not None:
+                return _finished(found, operation, _shared_headers(operation, opened, etag), etag)
+            kept = opened.cache.get(question.name, asked.coding)
+            if kept is not None:  # made for somebody else meanwhile
+                return kept
+            fresh = await self._fresh(asked, question, opened)
+            if fresh.head.status == 200:
+                coding = dict(fresh.head.headers).get("content-encoding", IDENTITY)
+                body = Body(coding, fresh.body)
+                shared.made(opened, operation, question.name, asked.coding, body, fresh.seconds)
+            return fresh
+
+    async def _live(self, asked: Asked, question: Question, opened: ServedRelease | None) -> Finished:
+        """An answer that may change at any moment: its tag is that of its bytes, its age what the handler says.
+
+        The same bytes are finished once: compressing them takes longer than all the rest.
+        """
+        operation = question.operation
+        live: Live = await self._call(asked, question, opened)
+        etag = headers.etag_of_bytes(live.body, asked.coding)
+        release = None if opened is None else opened.id
+        shared = headers.cacheable(release, live.max_age, etag, operation.csp)
+        known = None if opened is None else opened.cache.get(question.name, asked.coding)
+        if known is None or known.not_modified != Head(304, shared):
+            known = await self._finish(live.body, operation, asked.coding, shared, etag)
+        if opened is None:
+            return known
+        kept = known._replace(span=question.span, unchanged=live.unchanged)
+        opened.cache.put(question.name, asked.coding, kept)
+        if live.unchanged is not None:  # without it nobody can tell whether the written address still means this
+            opened.cache.alias(asked.address, question.name)
+        return kept
+
+    async def _fresh(self, asked: Asked, question: Question, opened: ServedRelease | None) -> Finished:
+        """Ask the handler, then finish its answer."""
+        operation = question.operation
+        started = self._spent()
+        answer = await self._call(asked, question, opened)
+        seconds = self._spent() - started
+        if isinstance(answer, Reply):
+            return _plain(answer.status, operation.media_type, answer.body, opened)
+        etag = "" if operation.max_age is None else self._etag(asked, question, opened)
+        shared = _shared_headers(operation, opened, etag)
+        return await self._finish(answer, operation, asked.coding, shared, etag, seconds)
+
+    async def _finish(
+        self, body: bytes, operation: Operation, wanted: str, shared: Headers, etag: str, seconds: float = 0.0
+    ) -> Finished:
+        """Compress an answer, and put its last headers on it; `seconds` is what it took to make."""
+        coding = wanted if len(body) > THRESHOLD else IDENTITY
+        started = perf_counter()  # a long body is waited for: it is compressed elsewhere
+        with self.shedding.compressing():
+            encoded = Body(coding, await encode(body, coding))
+        return _finished(encoded, operation, shared, etag)._replace(seconds=seconds + perf_counter() - started)
+
+    async def _streamed(self, asked: Asked, question: Question, opened: ServedRelease) -> "Finished | _Streaming":
+        """An answer that is kept nowhere: only its head is finished here, and the release held open for the rest."""
+        etag = self._etag(asked, question, opened)
+        shared = _shared_headers(question.operation, opened, etag)
+        if headers.names(asked.if_none_match, etag):
+            return Finished(Head(304, shared), b"")
+        with ExitStack() as hold:
+            hold.enter_context(opened.reading())
+            stream: Stream = await self._call(asked, question, opened)
+            if same_entity(asked.if_none_match, etag):
+                return Finished(Head(304, shared), b"")
+            disposition = f'attachment; filename="{stream.filename}"'
+            full = [*shared, ("content-type", stream.media_type), ("content-disposition", disposition)]
+            if asked.coding != IDENTITY:
+                full.append(("content-encoding", asked.coding))
+            return _Streaming(Head(200, full), stream.chunks, asked.coding, hold.pop_all())
+
+    def _streamed_response(
+        self, streaming: "_Streaming", asked: Asked, started: float, own: Headers
+    ) -> Response | StreamedResponse:
+        request, head = asked.request, streaming.head
+        request_id = self._request_id(request)
+        # How long the rest takes is for the client's line to say.
+        self.counters.note(asked.rank, head.status, perf_counter() - started, hit=False)
+        full = [*head.headers, *own, ("x-request-id", request_id)]
+        if request.method == "HEAD":
+            streaming.hold.close()
+            self._sent(request, head.status, started, request_id, 0)
+            return Response(head.status, full, b"")
+        sent = partial(self._sent, request, head.status, started, request_id)
+        return StreamedResponse(head.status, full, _encoded(streaming.chunks, streaming.coding), streaming.hold, sent)
+
+    def _sent(self, request: Request, status: int, started: float, request_id: str, size: int) -> None:
+        if self.access_log.enabled:
+            self._log(request, status, size, perf_counter() - started, request_id, hit=False)
+
+    def _log(self, request: Request, status: int, size: int, seconds: float, request_id: str, *, hit: bool) -> None:
+        self.access_log.note(
+            method=request.method, path=request.path, query=request.query, status=status, size=size,
+            seconds=seconds, request_id=request_id, hit=hit,
+        )  # fmt: skip
+
+    def _etag(self, asked: Asked, question: Question, opened: ServedRelease | None) -> str:
+        """The tag of an answer, known before it is made."""
+        edition = "" if opened is None else opened.edition
+        return headers.etag_of_question(edition, self._version, question.name, asked.coding)
+
+    def _request_id(self, request: Request) -> str:
+        received = request.header("x-request-id")
+        if received is not None and _SANE_ID.fullmatch(received):
+            return received
+        return f"{self._prefix}-{next(self._count):x}"
+
+
+class _Streaming(NamedTuple):
+    """A streamed answer, ready to be sent by chunks; `hold` keeps the release open meanwhile."""
+
+    head: Head
+    chunks: Iterable[bytes]
+    coding: str
+    hold: ExitStack
+
+
+def _encoded(chunks: Iterable[bytes], coding: str) -> Iterator[bytes]:
+    encoder = stream_encoder(coding)
+    for chunk in chunks:
+        yield encoder.compress(chunk) if encoder else chunk
+    if encoder:
+        yield encoder.flush()
+
+
+def _shared_headers(operation: Operation, opened: ServedRelease | None, etag: str) -> Headers:
+    return headers.cacheable(None if opened is None else opened.id, operation.max_age, etag, operation.csp)
+
+
+def _finished(body: Body, operation: Operation, shared: Headers, etag: str) -> Finished:
+    """A body with the headers that it calls for; `shared` are those of its 304 too."""
+    full = [*shared, ("content-type", operation.media_type), ("content-length", str(len(body.content)))]
+    if body.coding != IDENTITY:
+        full.append(("content-encoding", body.coding))
+    not_modified = Head(304, shared) if etag else None
+    return Finished(Head(200, full), body.content, etag, not_modified, rank=operation.rank)
+
+
+def _of_error(error: ApiError, accept: str, opened: ServedRelease | None) -> Finished:
+    """The answer to an error, in the form that the `Accept` header asks for."""
+    answer = reply(error, accept)
+    return _plain(answer.status, answer.media_type, answer.body, opened, answer.headers)
+
+
+def _plain(
+    status: int, media_type: str, body: bytes, opened: ServedRelease | None, own: Iterable[tuple[str, str]] = ()
+) -> Finished:
+    """An answer neither kept, nor compressed, nor revalidated."""
+    full = [
+        *headers.common(None if opened is None else opened.id),
+        ("cache-control", "no-cache" if status == 404 else "no-store"),
+        ("content-type", media_type),
+        ("content-length", str(len(body))),
+        *own,
+    ]
+    return Finished(Head(status, full), body)
+
+
+def _spellings(operation: Operation) -> tuple[str, str]:
+    return operation.template, f"{operation.template}/"

@@ -1,0 +1,310 @@
+"""`operation` and `action`: how a handler states its place in the contract, in one decorator.
+
+The declaration is all there is of an operation: the table finds it by its path, its parameters are read by it, the
+service calls its handler, and the OpenAPI document is written from it.
+"""
+
+import inspect
+import types
+from collections import defaultdict
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from datetime import date, datetime
+from enum import StrEnum
+from functools import cached_property
+from typing import Annotated, Any, NamedTuple, Union, get_args, get_origin, get_type_hints
+from urllib.parse import quote, unquote_to_bytes, urlencode
+
+from hemicycle.api.answers.errors import Detail, InvalidParametersError, refused
+from hemicycle.api.parameters import readers
+from hemicycle.api.parameters.readers import Query, Reader, RefusedError, Variable
+from hemicycle.models.erreurs import Erreur, ErreurParametres, ErreurQuota
+
+JSON = "application/json; charset=utf-8"
+HOUR = 3600
+QUARTER = 900
+REVALIDATE = 0  # the contract says "not cached": clients ask again, and mostly get a 304
+
+_FREE_TEXT = 1000  # characters of a text parameter that states no bound of its own
+
+Documented = tuple[Any, str]  # the model of an answer, and what the documentation says of it
+
+_ERRORS: dict[int, Documented] = {
+    400: (ErreurParametres, "A parameter is outside its type, bounds, set of values or format."),
+    403: (Erreur, "This client may not ask for that."),
+    404: (Erreur, "No such record."),
+    408: (Erreur, "The body did not come in time."),
+    413: (Erreur, "The body is larger than 16 KiB."),
+    415: (Erreur, "The body is neither `application/json` nor `text/plain`."),
+    414: (Erreur, "The address is longer than any honest request needs."),
+    429: (ErreurQuota, "The client asks too often."),
+    503: (Erreur, "Too much is asked of the service (`Retry-After` tells when to ask again), or it has no release."),
+}
+
+
+class Parameter(NamedTuple):
+    """One argument of a handler that a client gives."""
+
+    name: str  # as clients call it
+    argument: str
+    kind: Any  # its plain type
+    declared: Variable
+    read: Reader
+    convert: Callable[[str], Any]  # of the canonical text
+    default: str | None = None  # canonical text of the default value
+    required: bool = False
+
+
+class Canonical(NamedTuple):
+    """The one spelling of a question: known parameters only, sorted, defaults dropped."""
+
+    url: str
+    given: Mapping[str, str]  # canonical texts of what the client gave, by argument of the handler
+
+
+@dataclass(frozen=True, kw_only=True)
+class Operation:
+    """One operation of the contract."""
+
+    method: str
+    template: str  # `/api/v1/scrutins/{numero}`
+    id: str
+    tag: str
+    summary: str
+    description: str
+    handler: Callable[..., Any]
+    max_age: int | None  # seconds a client may keep the answer; 0: revalidate; None: never stored anywhere
+    responses: Mapping[int, Documented]
+    media_type: str = JSON
+    status: int = 200
+    needs_release: bool = True
+    csp: str | None = None  # content security policy of the few pages that need another than the strictest
+    documented: bool = True
+    tick: int | None = None  # seconds that an answer which depends on the clock stands for
+    live: bool = False  # rests on something else than the release: kept no longer than its handler says
+    streamed: bool = False  # sent while it is made, kept nowhere
+    counted: bool = True  # whether asking for it uses up the quota of a client
+    body: type | None = None  # model of what an action is sent, None when that is nothing
+    rank: int = field(default=-1, compare=False)  # place in the table
+
+    @cached_property
+    def segments(self) -> tuple[str, ...]:
+        return tuple(self.template.strip("/").split("/"))
+
+    @cached_property
+    def variables(self) -> tuple[Parameter, ...]:
+        return tuple(one for one in self._parameters if not isinstance(one.declared, Query))
+
+    @cached_property
+    def queries(self) -> Mapping[str, Parameter]:
+        """The parameters of the query string, by name."""
+        return {one.name: one for one in self._parameters if isinstance(one.declared, Query)}
+
+    @cached_property
+    def supplies(self) -> tuple[str, ...]:
+        """The other arguments of the handler: what the service gives by name."""
+        given = {one.argument for one in self._parameters}
+        return tuple(name for name in inspect.signature(self.handler).parameters if name not in given)
+
+    @property
+    def label(self) -> str:
+        """What tells it from every other in figures."""
+        return self.template if self.method == "GET" else f"{self.method} {self.template}"
+
+    def canonical(self, segments: tuple[str, ...], query: str) -> Canonical:
+        """The canonical address of a request; raises `InvalidParametersError`, which lists every fault."""
+        problems: list[Detail] = []
+        named: dict[str, str] = {}
+        for variable in self.variables:
+            received = segments[self.segments.index(f"{{{variable.name}}}")]
+            value = _read(variable, received, problems)
+            named[variable.argument] = received if value is None else value
+        values = self._canonical_query(query, problems) if self.queries else {}
+        if problems:
+            raise InvalidParametersError(problems)
+        path = quote(self.template.format_map(named) if named else self.template)
+        url = f"{path}?{urlencode(sorted(values.items()))}" if values else path
+        return Canonical(url, named | {self.queries[name].argument: value for name, value in values.items()})
+
+    def call(self, given: Mapping[str, str], supplied: Mapping[str, Any]) -> Any:
+        """What the handler answers to canonical texts; a coroutine where it is one. Raises `ApiError`."""
+        values: dict[str, Any] = {name: supplied[name] for name in self.supplies}
+        for argument, text in given.items():
+            values[argument] = self._converters[argument](text)
+        return self.handler(**values)
+
+    @cached_property
+    def _converters(self) -> dict[str, Callable[[str], Any]]:
+        return {one.argument: one.convert for one in self._parameters}
+
+    @cached_property
+    def _parameters(self) -> tuple[Parameter, ...]:
+        hints = get_type_hints(self.handler, include_extras=True)
+        signature = inspect.signature(self.handler).parameters
+        found = (_parameter(argument, hints[argument], signature[argument].default) for argument in signature)
+        return tuple(one for one in found if one is not None)
+
+    def _canonical_query(self, query: str, problems: list[Detail]) -> dict[str, str]:
+        given: dict[str, list[str]] = defaultdict(list)
+        for name, value in _pairs(query, problems):
+            if name in self.queries:
+                given[name].append(value)
+        values: dict[str, str] = {}
+        for name, received in given.items():
+            parameter = self.queries[name]
+            if len(received) > 1:
+                problems.append(refused(name, ", ".join(received), "donné plusieurs fois"))
+                continue
+            canonical = _read(parameter, received[0], problems)
+            if canonical is not None and canonical != parameter.default:
+                values[name] = canonical
+        for name, parameter in self.queries.items():
+            if parameter.required and name not in values and not any(problem.path == name for problem in problems):
+                problems.append(Detail(name, f"Paramètre « {name} » : obligatoire."))
+        return values
+
+
+def operation(
+    path: str,
+    *,
+    operation_id: str,
+    tag: str,
+    summary: str,
+    description: str,
+    answer: Any,
+    max_age: int | None,
+    errors: tuple[int, ...] = (400,),
+    responses: Mapping[int, Documented] | None = None,
+    counted: bool = True,
+    **rest: Any,
+) -> Callable[[Callable[..., Any]], Operation]:
+    """Declare a read operation (the other fields of `Operation` may be given too).
+
+    One that depends on the clock is made anew every `tick` seconds, from the instant the tick began (`now`): all who
+    ask within a tick, of any worker, get the same bytes. A `live` answer rests on something else than the release: its
+    handler returns a `Live`. A `streamed` one is a `Stream`.
+    """
+    codes = (*errors, 414, *((429,) if counted else ()), 503)
+    described = {200: (answer, summary), **{code: _ERRORS[code] for code in codes}, **(responses or {})}
+    return lambda handler: Operation(
+        method="GET", template=path, id=operation_id, tag=tag, summary=summary, description=description,
+        handler=handler, max_age=max_age, responses=described, counted=counted, **rest,
+    )  # fmt: skip
+
+
+def action(
+    path: str,
+    *,
+    operation_id: str,
+    tag: str,
+    summary: str,
+    description: str,
+    answer: Any,
+    body: type | None = None,
+    status: int = 200,
+    errors: tuple[int, ...] = (),
+    responses: Mapping[int, Documented] | None = None,
+    needs_release: bool = True,
+) -> Callable[[Callable[..., Any]], Operation]:
+    """Declare what is done on request (a POST) and answered with `status`; no answer of it is ever kept.
+
+    `body` is the model that documents what is sent. The handler gets the bytes, read within their bounds, and decodes
+    them itself: only it knows what to say of those that are wrong.
+    """
+    codes = (*errors, *((400, 415) if body else ()), 408, 413, 414, 429, 503)
+    described = {status: (answer, summary), **{code: _ERRORS[code] for code in codes}, **(responses or {})}
+    return lambda handler: Operation(
+        method="POST", template=path, id=operation_id, tag=tag, summary=summary, description=description,
+        handler=handler, max_age=None, responses=described, status=status, needs_release=needs_release, body=body,
+    )  # fmt: skip
+
+
+def _parameter(argument: str, hint: Any, default: Any) -> Parameter | None:
+    """The parameter that an argument is; None for what the service supplies."""
+    if get_origin(hint) is not Annotated:
+        return None
+    declared = next((item for item in hint.__metadata__ if isinstance(item, Variable)), None)
+    if declared is None:
+        return None
+    kind = plain_type(get_args(hint)[0])
+    named: list[Reader] = [item for item in hint.__metadata__ if inspect.isfunction(item)]
+    return Parameter(
+        name=declared.name if isinstance(declared, Query) else argument,
+        argument=argument,
+        kind=kind,
+        declared=declared,
+        read=named[0] if named else _reader(kind, declared),
+        convert=_CONVERTERS.get(kind, kind),
+        default=_canonical_default(default),
+        required=default is inspect.Parameter.empty,
+    )
+
+
+_CONVERTERS: dict[Any, Callable[[str], Any]] = {
+    bool: lambda text: text == "true",
+    date: date.fromisoformat,
+    datetime: datetime.fromisoformat,
+}
+
+
+def _reader(kind: Any, declared: Variable) -> Reader:
+    """The reader that a type and its bounds imply."""
+    if kind is bool:
+        return readers.boolean
+    if kind is int:
+        return readers.integer(declared.ge, declared.le)
+    if kind is date:
+        return readers.day
+    if isinstance(kind, type) and issubclass(kind, StrEnum):
+        return readers.choice(kind)
+    if kind is str:
+        return readers.text(declared.max_length or _FREE_TEXT, declared.pattern)
+    raise TypeError(f"no strict reader for {kind}")
+
+
+def plain_type(annotation: Any) -> Any:
+    """`X` of `X | None`."""
+    if get_origin(annotation) in (Union, types.UnionType):
+        (only,) = [member for member in get_args(annotation) if member is not type(None)]
+        return only
+    return annotation
+
+
+def _canonical_default(default: object) -> str | None:
+    if default is None or default is inspect.Parameter.empty:
+        return None
+    if isinstance(default, bool):
+        return "true" if default else "false"
+    return str(default)
+
+
+def _pairs(query: str, problems: list[Detail]) -> list[tuple[str, str]]:
+    """The decoded pairs of a query string. Bytes that are not UTF-8 and NULs are faults wherever they are."""
+    pairs = []
+    for piece in query.split("&"):
+        if not piece:
+            continue
+        name, _, value = piece.partition("=")
+        try:
+            pair = _decode(name), _decode(value)
+        except UnicodeDecodeError:
+            shown = _decode(name, "replace"), _decode(value, "replace")
+            problems.append(refused(*shown, "texte UTF-8 attendu"))
+            continue
+        if "\0" in pair[0] or "\0" in pair[1]:
+            problems.append(refused(*pair, "caractère nul refusé"))
+            continue
+        pairs.append(pair)
+    return pairs
+
+
+def _decode(text: str, errors: str = "strict") -> str:
+    return unquote_to_bytes(text.replace("+", " ")).decode("utf-8", errors)
+
+
+def _read(parameter: Parameter, value: str, problems: list[Detail]) -> str | None:
+    try:
+        return parameter.read(value)
+    except RefusedError as reason:
+        problems.append(refused(parameter.name, value, str(reason)))
+        return None

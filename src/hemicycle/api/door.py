@@ -1,0 +1,217 @@
+"""The doors: what a server hands over becomes a `Request`, and the answer of the service is sent.
+
+Granian speaks RSGI, which is how the service is run; ASGI is there for tests and for other servers.
+"""
+
+import asyncio
+import errno
+import os
+import select
+import tempfile
+from collections.abc import AsyncIterator, Awaitable, Callable
+from pathlib import Path
+from typing import Any, Protocol
+
+import structlog
+
+from hemicycle.api.answers.messages import Request, Response, StreamedResponse
+from hemicycle.api.answers.service import Service
+
+log = structlog.get_logger(__name__)
+
+_OPENING = 10.0  # seconds that the server is given to open the pipe of a stream
+_LOOK = 0.005  # seconds between two looks whether it has
+_CUT = 600.0  # seconds that a client whose stream broke is left waiting, at most
+
+Scope = dict[str, Any]
+Receive = Callable[[], Awaitable[dict[str, Any]]]
+Send = Callable[[dict[str, Any]], Awaitable[None]]
+
+
+class RsgiProtocol(Protocol):
+    """What granian gives to answer a request with."""
+
+    def __aiter__(self) -> AsyncIterator[bytes]: ...
+    def response_bytes(self, status: int, headers: list[tuple[str, str]], body: bytes) -> None: ...
+    def response_file(self, status: int, headers: list[tuple[str, str]], file: str) -> None: ...
+
+
+class RsgiDoor:
+    """The service as an RSGI application."""
+
+    def __init__(self, service: Service, *, listening: Callable[[], None] = lambda: None) -> None:
+        """`listening` is called once, as soon as the server listens."""
+        self.service = service
+        self._listening = listening
+
+    def __rsgi_init__(self, loop: asyncio.AbstractEventLoop) -> None:
+        loop.run_until_complete(self.service.start())
+        loop.call_soon(self._listening)
+
+    def __rsgi_del__(self, loop: asyncio.AbstractEventLoop) -> None:
+        loop.run_until_complete(self.service.stop())
+
+    async def __rsgi__(self, scope: Any, protocol: RsgiProtocol) -> None:
+        headers = scope.headers
+        response = await self.service.respond(
+            Request(
+                scope.method,
+                scope.path,
+                scope.query_string,
+                header=headers.get,
+                headers=headers.items,
+                peer=lambda: scope.client.rpartition(":")[0],
+                body=lambda: protocol,
+            )
+        )
+        if isinstance(response, Response):
+            protocol.response_bytes(*response)
+        else:
+            await _send_through_pipe(response, protocol)
+
+
+async def _send_through_pipe(response: StreamedResponse, protocol: RsgiProtocol) -> None:
+    """Send a stream as a file that is a pipe: the server reads it as fast as the client does, and no faster.
+
+    Chunks handed to granian's own streams pile up in memory when a client is slow (200 MB in a tenth of a second).
+    """
+    size = 0
+    with response.hold, tempfile.TemporaryDirectory(prefix="hemicycle-") as folder:
+        path = Path(folder, "flux")
+        os.mkfifo(path, 0o600)
+        protocol.response_file(response.status, response.headers, str(path))
+        pipe = await _opened(path)
+        if pipe is None:  # the client left before the server began
+            return
+        try:
+            for chunk in response.chunks:
+                await _write(pipe, chunk)
+                size += len(chunk)
+                await asyncio.sleep(0)  # writing does not wait while the pipe has room: others get their turn here
+        except BrokenPipeError:
+            pass  # the client left
+        except Exception:
+            # The end of the pipe would pass for the end of the data: nothing more comes until the client gives up.
+            log.exception("stream_broken")
+            await _reader_gone(pipe)
+        finally:
+            os.close(pipe)
+            response.sent(size)
+
+
+async def _opened(path: Path) -> int | None:
+    """The pipe, open for writing; None when nobody came to read it."""
+    loop = asyncio.get_running_loop()
+    deadline = loop.time() + _OPENING
+    while loop.time() < deadline:
+        try:
+            return os.open(path, os.O_WRONLY | os.O_NONBLOCK)
+        except OSError as error:
+            if error.errno != errno.ENXIO:  # no reader yet
+                raise
+        await asyncio.sleep(_LOOK)
+    return None
+
+
+async def _write(pipe: int, data: bytes) -> None:
+    rest = memoryview(data)
+    while rest:
+        try:
+            rest = rest[os.write(pipe, rest) :]
+        except BlockingIOError:
+            await _writable(pipe)
+
+
+async def _writable(pipe: int) -> None:
+    loop = asyncio.get_running_loop()
+    ready = asyncio.Event()
+    loop.add_writer(pipe, ready.set)
+    try:
+        await ready.wait()
+    finally:
+        loop.remove_writer(pipe)
+
+
+async def _reader_gone(pipe: int) -> None:
+    """Wait until whoever reads a pipe has closed it."""
+    poll = select.poll()
+    poll.register(pipe, 0)  # errors are told whatever is asked for
+    loop = asyncio.get_running_loop()
+    deadline = loop.time() + _CUT
+    while loop.time() < deadline and not poll.poll(0):
+        await asyncio.sleep(1)
+
+
+class AsgiDoor:
+    """The service as an ASGI application."""
+
+    def __init__(self, service: Service) -> None:
+        self.service = service
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] == "http":
+            await self._http(scope, receive, send)
+        elif scope["type"] == "lifespan":
+            await self._lifespan(receive, send)
+        else:
+            await send({"type": "websocket.close", "code": 1000, "reason": None})
+
+    async def _lifespan(self, receive: Receive, send: Send) -> None:
+        await receive()
+        await self.service.start()
+        await send({"type": "lifespan.startup.complete"})
+        await receive()
+        await self.service.stop()
+        await send({"type": "lifespan.shutdown.complete"})
+
+    async def _http(self, scope: Scope, receive: Receive, send: Send) -> None:
+        received = [(name.decode("latin-1"), value.decode("latin-1")) for name, value in scope["headers"]]
+        request = Request(
+            method=scope["method"],
+            path=scope["path"],
+            query=scope["query_string"].decode("latin-1"),
+            header=dict(received).get,
+            headers=lambda: received,
+            peer=lambda: scope["client"][0] if scope.get("client") else None,
+            body=lambda: _asgi_body(receive),
+        )
+        response = await self.service.respond(request)
+        headers = [(name.encode(), value.encode("latin-1")) for name, value in response.headers]
+        await send({"type": "http.response.start", "status": response.status, "headers": headers})
+        if isinstance(response, Response):
+            await send({"type": "http.response.body", "body": response.body, "more_body": False})
+        else:
+            await _send_chunks(response, receive, send)
+
+
+async def _asgi_body(receive: Receive) -> AsyncIterator[bytes]:
+    while (message := await receive())["type"] == "http.request":
+        yield message.get("body", b"")
+        if not message.get("more_body", False):
+            return
+
+
+async def _send_chunks(response: StreamedResponse, receive: Receive, send: Send) -> None:
+    """Send every chunk, unless the client leaves."""
+    gone = asyncio.create_task(_disconnected(receive))
+    size = 0
+    try:
+        with response.hold:
+            for chunk in response.chunks:
+                size += len(chunk)
+                await send({"type": "http.response.body", "body": chunk, "more_body": True})
+                await asyncio.sleep(0)  # sending does not wait while the buffer has room: others get their turn here
+                if gone.done() and gone.result():
+                    return
+            await send({"type": "http.response.body", "body": b"", "more_body": False})
+    finally:
+        gone.cancel()
+        response.sent(size)
+
+
+async def _disconnected(receive: Receive) -> bool:
+    """Wait for the client to leave. After the (empty) body of a request, nothing else can be received."""
+    message = await receive()
+    if message["type"] == "http.request":
+        message = await receive()
+    return bool(message["type"] == "http.disconnect")

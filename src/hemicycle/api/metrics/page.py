@@ -1,0 +1,194 @@
+"""`/metrics`: what all serving processes counted, in the text format of Prometheus, on an address of its own.
+
+The page is served by a thread of the parent, never on the public port: it tells of traffic and of processes.
+"""
+
+import os
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from datetime import UTC, date, datetime
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+from threading import Thread
+from time import time
+
+import structlog
+
+from hemicycle import __version__
+from hemicycle.api.metrics.counters import BOUNDS, CLASSES, Reading, total_of
+
+log = structlog.get_logger(__name__)
+
+MEDIA_TYPE = "text/plain; version=0.0.4; charset=utf-8"
+_PAGE = os.sysconf("SC_PAGESIZE")
+_TIMEOUT = 5.0  # seconds that a reader of the page is waited for
+
+Labels = Mapping[str, str]
+Sample = tuple[str, Labels, float]  # what follows the name of the family, labels, value
+
+
+def render(readings: Sequence[Reading], now: float, memory: Callable[[int], int | None]) -> str:
+    """The whole page; `memory` gives the resident bytes of a living process, None of an ended one."""
+    living = {reading.pid: resident for reading in readings if (resident := memory(reading.pid)) is not None}
+    present = [reading for reading in readings if reading.pid in living]
+    return "".join((
+        *_counters(total_of(readings)),
+        *_processes(present, living),
+        *_releases(present, now),
+        _family("hemicycle_build_info", "gauge", "Version of the service.", [("", {"version": __version__}, 1)]),
+    ))  # fmt: skip
+
+
+@contextmanager
+def serving(host: str, port: int, page: Callable[[], str]) -> Iterator[int]:
+    """Serve the page for the time of the block; gives the port. A port of 0 is off, one in use is said, no more."""
+    server = _server(host, port, page) if port else None
+    if server is None:
+        yield 0
+        return
+    thread = Thread(target=server.serve_forever, daemon=True, name="metrics")
+    thread.start()
+    try:
+        yield server.server_address[1]
+    finally:
+        server.shutdown()
+        server.server_close()
+        thread.join()
+
+
+def page_of(readings: Callable[[], Sequence[Reading]]) -> Callable[[], str]:
+    """The page of the processes whose readings are given, at the moment it is asked for."""
+    return lambda: render(readings(), time(), resident_bytes)
+
+
+def resident_bytes(pid: int) -> int | None:
+    """Memory of a process; None when it has ended."""
+    try:
+        return int(Path(f"/proc/{pid}/statm").read_text(encoding="ascii").split()[1]) * _PAGE
+    except OSError:
+        return None
+
+
+def _counters(total: Reading) -> Iterator[str]:
+    yield _family(
+        "hemicycle_requests_total", "counter", "Answers, by operation and class of status.",
+        [
+            ("", {"route": route, "status": name}, number)
+            for route, operation in sorted(total.operations.items())
+            for name, number in zip(CLASSES, operation.statuses, strict=True)
+            if number
+        ],
+    )  # fmt: skip
+    yield _family(
+        "hemicycle_cache_hits_total", "counter", "Answers that were kept in memory.",
+        [("", {"route": route}, one.hits) for route, one in sorted(total.operations.items()) if one.hits],
+    )  # fmt: skip
+    yield _family(
+        "hemicycle_shed_total", "counter", "Requests refused because they had waited too long (503).",
+        [("", {}, total.shed)],
+    )  # fmt: skip
+    yield _family(
+        "hemicycle_rate_limited_total", "counter", "Requests refused because their client asks too often (429).",
+        [("", {}, total.rate_limited)],
+    )  # fmt: skip
+    yield _family(
+        "hemicycle_request_seconds", "histogram", "Seconds from the start of handling a request to its answer.",
+        [sample for name, spent in sorted(total.durations.items()) if any(spent.classes)
+         for sample in _histogram(name, spent.classes, spent.total)],
+    )  # fmt: skip
+
+
+def _histogram(area: str, classes: Sequence[int], total: float) -> Iterator[Sample]:
+    below = 0
+    for bound, number in zip((*map(str, BOUNDS), "+Inf"), classes, strict=True):
+        below += number
+        yield "_bucket", {"area": area, "le": bound}, below
+    yield "_sum", {"area": area}, total
+    yield "_count", {"area": area}, below
+
+
+def _processes(present: Sequence[Reading], living: Mapping[int, int]) -> Iterator[str]:
+    yield _family("hemicycle_workers", "gauge", "Serving processes.", [("", {}, len(present))])
+    yield _family(
+        "hemicycle_resident_bytes", "gauge", "Resident memory, by serving process.",
+        [("", {"pid": str(reading.pid)}, living[reading.pid]) for reading in present],
+    )  # fmt: skip
+
+
+def _releases(present: Sequence[Reading], now: float) -> Iterator[str]:
+    served = {one.served.release: one.served for one in present if one.served is not None}
+    yield _family(
+        "hemicycle_release_info", "gauge", "Serving processes by release.",
+        [
+            ("", {"release": release, "demo": str(told.demo).lower()}, _number(present, release))
+            for release, told in sorted(served.items())
+        ],
+    )  # fmt: skip
+    ages = {
+        chambre: now - _midnight(jour)
+        for told in served.values()
+        for chambre, jour in sorted(told.days.items())
+        if jour is not None
+    }
+    yield _family(
+        "hemicycle_data_age_seconds", "gauge", "Age of the data of a chamber: since its last scrutin.",
+        [("", {"chambre": chambre}, age) for chambre, age in ages.items()],
+    )  # fmt: skip
+
+
+def _number(present: Sequence[Reading], release: str) -> int:
+    return sum(one.served is not None and one.served.release == release for one in present)
+
+
+def _midnight(jour: str) -> float:
+    day = date.fromisoformat(jour[:10])
+    return datetime(day.year, day.month, day.day, tzinfo=UTC).timestamp()
+
+
+def _family(name: str, kind: str, words: str, samples: Iterable[Sample]) -> str:
+    lines = [f"# HELP {name} {words}\n# TYPE {name} {kind}\n"]
+    lines += [f"{name}{suffix}{_labels(labels)} {value:.10g}\n" for suffix, labels, value in samples]
+    return "".join(lines)
+
+
+def _labels(labels: Labels) -> str:
+    if not labels:
+        return ""
+    return "{" + ",".join(f'{name}="{_escaped(value)}"' for name, value in labels.items()) + "}"
+
+
+def _escaped(value: str) -> str:
+    return value.replace("\\", r"\\").replace('"', r"\"").replace("\n", r"\n")
+
+
+def _server(host: str, port: int, page: Callable[[], str]) -> ThreadingHTTPServer | None:
+    class Handler(BaseHTTPRequestHandler):
+        timeout = _TIMEOUT
+
+        def do_GET(self) -> None:
+            if self.path.partition("?")[0] != "/metrics":
+                self.send_error(404)
+                return
+            body = page().encode()
+            self.send_response(200)
+            self.send_header("Content-Type", MEDIA_TYPE)
+            self.send_header("Content-Length", str(len(body)))
+            self.end_headers()
+            self.wfile.write(body)
+
+        def log_message(self, *_: object) -> None:
+            """Say nothing: who reads the page is no news."""
+
+    try:
+        return _Quiet((host, port), Handler)
+    except OSError as error:
+        log.warning("metrics_unavailable", host=host, port=port, error=error.strerror or str(error))
+        return None
+
+
+class _Quiet(ThreadingHTTPServer):
+    daemon_threads = True
+    allow_reuse_address = True
+
+    def handle_error(self, *_: object) -> None:
+        """A reader that leaves is no news either."""

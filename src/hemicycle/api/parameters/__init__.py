@@ -1,0 +1,1 @@
+"""The named parameters of operations, by area, and the readers that check what clients send."""

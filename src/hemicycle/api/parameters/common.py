@@ -1,0 +1,84 @@
+"""The named parameters that operations share: type, bounds, description and example, stated once.
+
+Handlers annotate their arguments with them; the OpenAPI document and what reads query strings (`declare`) are both
+derived from these declarations, so that they cannot disagree.
+"""
+
+from datetime import date, datetime
+from typing import Annotated
+
+from hemicycle.api.parameters import readers
+from hemicycle.api.parameters.readers import Query
+from hemicycle.queries.open_release import OpenRelease
+from hemicycle.vocabulaire import Chambre, NatureVote, Ordre, PositionDetail, TypeVote
+
+LARGEST = 2**53 - 1  # the largest integer that every JSON reader keeps exact
+SEARCH_LENGTH = 200
+SLUG_LENGTH = 200
+SESSION_PATTERN = "^([0-9]{1,2}(-congres)?|[0-9]{4}(-[0-9]{4})?)?$"
+
+Release = OpenRelease  # what most handlers are supplied with, beside their parameters
+
+Page = Annotated[int, Query(name="page", ge=1, le=LARGEST, description="Page number, from 1.", example=1)]
+Limit = Annotated[int, Query(name="limit", ge=1, le=100, description="Rows per page.", example=20)]
+ChambreFilter = Annotated[
+    Chambre | None, Query(name="chambre", description="Chamber: National Assembly or Senate.", example="assemblee")
+]
+Legislature = Annotated[
+    int | None,
+    Query(
+        name="legislature",
+        ge=1,
+        le=99,
+        description="Legislature of the National Assembly; nothing of the Senate has one.",
+        example=17,
+    ),
+]
+TypeFilter = Annotated[
+    TypeVote | None, Query(name="type", description="Voting mode of the scrutin.", example="solennel")
+]
+NatureFilter = Annotated[NatureVote | None, Query(name="nature", description="What was voted on.", example="ensemble")]
+Tag = Annotated[
+    str | None,
+    Query(
+        name="tag",
+        max_length=SEARCH_LENGTH,
+        description="Theme of the scrutin, exactly as `/scrutins/tags` lists it.",
+        example="sante",
+    ),
+]
+DateFrom = Annotated[date | None, Query(name="dateFrom", description="First day, included.", example="2025-01-01")]
+DateTo = Annotated[date | None, Query(name="dateTo", description="Last day, included.", example="2025-06-30")]
+UpdatedSince = Annotated[
+    datetime | None,
+    Query(
+        name="updatedSince",
+        description="Only records whose `updatedAt` is after this instant (ISO 8601; UTC without a zone).",
+        example="2025-02-11T00:00:00.000Z",
+    ),
+    readers.moment,
+]
+GroupeFilter = Annotated[
+    str | None,
+    Query(
+        name="groupe",
+        max_length=SLUG_LENGTH,
+        description="Slug of a political group (of its acronym or of its long name).",
+        example="boc",
+    ),
+]
+PositionFilter = Annotated[
+    PositionDetail | None,
+    Query(
+        name="position",
+        description="Position; `absent` and `non_votant` both name those who took no part.",
+        example="pour",
+    ),
+]
+Order = Annotated[Ordre, Query(name="order", description="Direction; unknown values come last.", example="asc")]
+DepotFrom = Annotated[
+    date | None, Query(name="dateFrom", description="First day of deposit, included.", example="2025-01-01")
+]
+DepotTo = Annotated[
+    date | None, Query(name="dateTo", description="Last day of deposit, included.", example="2025-06-30")
+]

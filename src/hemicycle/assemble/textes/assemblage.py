@@ -1,0 +1,157 @@
+"""The legislative world of both chambers out of that of each, and how much of it could be joined.
+
+The chambers are assembled apart, each from its own files (`travaux` of `assemblee/` and of `senat/`); then their
+dossiers on the same text are tied to each other, their sittings are told once, and bodies, subjects and the
+institutional calendar are added.
+"""
+
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+from datetime import date
+
+import polars as pl
+
+from hemicycle.assemble.agenda.commissions import commissions
+from hemicycle.assemble.agenda.evenements import evenements, perimes
+from hemicycle.assemble.agenda.organes import Organes
+from hemicycle.assemble.agenda.reunions import avec_organes, sans_doubles
+from hemicycle.assemble.assemblee.travaux import POINT, REUNION, travaux_assemblee
+from hemicycle.assemble.legislatif import Dossier, Legislatif, Lien, SujetRetenu
+from hemicycle.assemble.liens.dossiers_chambres import dossiers_chambres
+from hemicycle.assemble.monde import Constat, Personne, Scrutin
+from hemicycle.assemble.senat.textes.travaux import travaux_senat
+from hemicycle.assemble.sujets.sujets import sujets as trouver_sujets
+from hemicycle.assemble.tables import Tables
+from hemicycle.assemble.textes.lois import completer_dossiers
+from hemicycle.assemble.verifications import verifier_liens
+from hemicycle.vocabulaire import Chambre, NatureVote
+
+AUCUN = "aucun"  # in the coverage: those that no method could join
+SENAT = " (Sénat)"  # the links of the Senate are counted apart
+
+
+def assembler_legislatif(
+    tables: Tables,
+    scrutins: Sequence[Scrutin],
+    personnes: Sequence[Personne],
+    sujets: Sequence[SujetRetenu] = (),
+) -> tuple[Legislatif, list[Constat]]:
+    """The legislative world of both chambers, and what does not add up in it."""
+    votes = {chambre: [s for s in scrutins if s.chambre is chambre] for chambre in Chambre}
+    assemblee, connus = travaux_assemblee(tables, votes[Chambre.ASSEMBLEE], personnes)
+    senat = travaux_senat(tables, votes[Chambre.SENAT], _attestes(assemblee, votes[Chambre.ASSEMBLEE]))
+    legislatif = _reunir(assemblee, senat.legislatif)
+    # before the dossiers are joined: a law that one of them lacked may be what they have in common
+    dossiers, des_lois = completer_dossiers(tables, legislatif.dossiers)
+    legislatif = replace(legislatif, dossiers=dossiers)
+    entre_chambres, contradictions = dossiers_chambres(legislatif.dossiers)
+    legislatif = replace(legislatif, dossier_dossier=entre_chambres)
+    legislatif.couverture.update(_couverture(assemblee, votes[Chambre.ASSEMBLEE]))
+    propre = _couverture(senat.legislatif, votes[Chambre.SENAT])
+    legislatif.couverture.update({f"{nom}{SENAT}": comptes for nom, comptes in propre.items() if any(comptes.values())})
+    if entre_chambres:
+        legislatif.couverture["dossier → dossier (Assemblée, Sénat)"] = _methodes(entre_chambres)
+    legislatif, organes_inconnus = _avec_commissions(sans_doubles(legislatif), tables, scrutins, personnes)
+    les_sujets, douteux = trouver_sujets(
+        legislatif.dossiers, entre_chambres, _scrutins_par_dossier(legislatif.scrutin_dossier, scrutins), sujets
+    )
+    legislatif = replace(legislatif, sujets=tuple(les_sujets), evenements=evenements())
+    depasses = perimes(legislatif.evenements, max((scrutin.jour for scrutin in scrutins), default=None))
+    constats = [*senat.constats, *des_lois, *contradictions, *organes_inconnus, *douteux, *depasses]
+    return legislatif, [*constats, *verifier_liens(legislatif, scrutins, connus)]
+
+
+def _avec_commissions(
+    legislatif: Legislatif, tables: Tables, scrutins: Sequence[Scrutin], personnes: Sequence[Personne]
+) -> tuple[Legislatif, list[Constat]]:
+    """The bodies, and the meetings and dossiers under the uids of theirs."""
+    jours: dict[Chambre, date] = {}
+    for scrutin in scrutins:
+        jours[scrutin.chambre] = max(scrutin.jour, jours.get(scrutin.chambre, scrutin.jour))
+    corps, constats = commissions(tables, personnes, jours)
+    organes = Organes(corps)
+    reunions = avec_organes(legislatif.reunions, organes)
+    sans_organe = reunions["organe"].null_count()
+    legislatif.couverture["réunion → organe"] = {"organe": reunions.height - sans_organe, AUCUN: sans_organe}
+    dossiers = tuple(_saisi(dossier, organes) for dossier in legislatif.dossiers)
+    return replace(legislatif, commissions=tuple(corps), reunions=reunions, dossiers=dossiers), constats
+
+
+def _saisi(dossier: Dossier, organes: Organes) -> Dossier:
+    """The dossier with the uids of the bodies it was referred to; one that nobody knows is cited as its file does."""
+    uids = {saisine.organe: organes.par_code(saisine.organe) for saisine in dossier.saisines}
+    saisines = tuple(
+        dict.fromkeys(
+            replace(saisine, organe=corps.uid) if (corps := uids[saisine.organe]) else saisine
+            for saisine in dossier.saisines
+        )
+    )
+    return dossier if saisines == dossier.saisines else replace(dossier, saisines=saisines)
+
+
+def _scrutins_par_dossier(liens: Iterable[Lien], scrutins: Sequence[Scrutin]) -> dict[str, list[Scrutin]]:
+    """The scrutins of each dossier, each under the dossier it is surest of, in the order of the list."""
+    surs: dict[str, Lien] = {}
+    for lien in liens:
+        if lien.de not in surs or lien.confiance > surs[lien.de].confiance:
+            surs[lien.de] = lien
+    found: dict[str, list[Scrutin]] = defaultdict(list)
+    for scrutin in scrutins:
+        if scrutin.uid in surs:
+            found[surs[scrutin.uid].vers].append(scrutin)
+    return found
+
+
+def _reunir(assemblee: Legislatif, senat: Legislatif) -> Legislatif:
+    """Both chambers as one world, the Assembly's rows first."""
+    return Legislatif(
+        dossiers=(*assemblee.dossiers, *senat.dossiers),
+        amendements=pl.concat([assemblee.amendements, senat.amendements]),
+        reunions=pl.concat([assemblee.reunions, senat.reunions.select(REUNION)]),
+        points=pl.concat([assemblee.points, senat.points.select(POINT)]),
+        presences=pl.concat([assemblee.presences, senat.presences]),
+        interventions=pl.concat([assemblee.interventions, senat.interventions]),
+        questions=pl.concat([assemblee.questions, senat.questions], how="diagonal"),
+        scrutin_amendement=(*assemblee.scrutin_amendement, *senat.scrutin_amendement),
+        scrutin_dossier=(*assemblee.scrutin_dossier, *senat.scrutin_dossier),
+        amendement_dossier=(*assemblee.amendement_dossier, *senat.amendement_dossier),
+        reunion_dossier=(*assemblee.reunion_dossier, *senat.reunion_dossier),
+        reunion_scrutin=(*assemblee.reunion_scrutin, *senat.reunion_scrutin),
+        intervention_scrutin=pl.concat([assemblee.intervention_scrutin, senat.intervention_scrutin]),
+        intervention_dossier=pl.concat([assemblee.intervention_dossier, senat.intervention_dossier]),
+    )
+
+
+def _attestes(assemblee: Legislatif, scrutins: Sequence[Scrutin]) -> list[date]:
+    """The last days that the Assembly's files speak of as past: what is dated later has not been seen to happen."""
+    jours = [scrutin.jour for scrutin in scrutins]
+    colonnes = (assemblee.amendements["date_depot"], assemblee.interventions["jour"])
+    return [*jours, *(jour for colonne in colonnes if isinstance(jour := colonne.max(), date))]
+
+
+def _couverture(legislatif: Legislatif, scrutins: Sequence[Scrutin]) -> dict[str, dict[str, int]]:
+    """Links by method; where every record of a kind could have one, also how many have none."""
+    votes = {scrutin.uid for scrutin in scrutins if scrutin.nature is NatureVote.AMENDEMENT}
+    joints = {lien.de for lien in legislatif.scrutin_amendement}  # motions of the Senate are numbered like amendments
+    prises = legislatif.intervention_dossier
+    return {
+        "scrutin → amendement": _methodes(legislatif.scrutin_amendement) | {AUCUN: len(votes - joints)},
+        "scrutin → dossier": _methodes(legislatif.scrutin_dossier, len(scrutins)),
+        "amendement → dossier": _methodes(legislatif.amendement_dossier, legislatif.amendements.height),
+        "réunion → dossier": _methodes(legislatif.reunion_dossier),
+        "réunion → scrutin": _compte(lien.methode for lien in legislatif.reunion_scrutin)
+        | {AUCUN: len(scrutins) - len(legislatif.reunion_scrutin)},
+        "intervention → scrutin": _compte(legislatif.intervention_scrutin["via"].to_list()),
+        "intervention → dossier": _compte(prises["methode"].to_list()),
+        "commission → dossier": _compte(s.role.value for d in legislatif.dossiers for s in d.saisines),
+    }
+
+
+def _methodes(liens: Sequence[Lien], total: int | None = None) -> dict[str, int]:
+    found = _compte(lien.methode for lien in liens)
+    return found if total is None else found | {AUCUN: total - len({lien.de for lien in liens})}
+
+
+def _compte(methodes: Iterable[str]) -> dict[str, int]:
+    return dict(Counter(methodes).most_common())

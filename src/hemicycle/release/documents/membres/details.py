@@ -1,0 +1,114 @@
+"""What only the detail of a member shows: seats with their groups, functions, declarations, official ids."""
+
+from collections.abc import Mapping
+
+from hemicycle.assemble.agenda.organes import Organes
+from hemicycle.assemble.monde import Appartenance, Fonction, Groupe, Identifiant, MandatParlementaire, Personne
+from hemicycle.calendrier import instant, instant_connu
+from hemicycle.models import parlementaires as models
+from hemicycle.models.parlementaires import CirconscriptionDuMandat, Commission, GroupeDuMandat, IdentifiantOfficiel
+from hemicycle.stats.resultats import StatsMembre
+
+DECLARATIONS_MAXIMUM = 20
+PREFIXE_ASSEMBLEE = "PA"
+
+
+def siege(
+    mandat: MandatParlementaire, groupe: Groupe | None, groupes: Mapping[str, Groupe], stats: StatsMembre
+) -> models.MandatParlementaire:
+    """A seat over a period, under its last group; `groupes` are all groups by official id."""
+    lieu = mandat.circonscription
+    return models.MandatParlementaire(
+        id=mandat.id,
+        uid=mandat.uid,
+        chambre=mandat.chambre,
+        legislature=mandat.legislature,
+        mandature=mandat.mandature,
+        serie=serie(mandat),
+        date_debut=instant(mandat.debut),
+        date_fin=instant_connu(mandat.fin),
+        date_fin_estimee=mandat.fin_estimee,
+        cause_debut=mandat.cause_debut,
+        cause_fin=mandat.cause_fin,
+        groupe=None
+        if groupe is None
+        else GroupeDuMandat(
+            slug=groupe.slug,
+            nom=groupe.nom,
+            nom_court=groupe.nom_court,
+            couleur=groupe.couleur,
+            legislature=groupe.legislature,
+        ),
+        groupes=[_appartenance(spell, groupes.get(spell.groupe)) for spell in mandat.appartenances],
+        circonscription=CirconscriptionDuMandat(lieu.nom, lieu.departement, lieu.numero) if lieu else None,
+        commission_permanente=mandat.commission,
+        stats_presence=stats.presence.valeur,
+        stats_presence_solennel=stats.presence_solennel.valeur,
+        stats_loyaute=stats.loyaute.valeur,
+        stats_participation=stats.participation,
+        stats_interventions=stats.travaux.interventions,
+        stats_amendements=stats.travaux.amendements_proposes,
+        stats_amendements_adoptes=stats.travaux.amendements_adoptes,
+        stats_questions=stats.travaux.questions,
+    )
+
+
+def serie(mandat: MandatParlementaire | None) -> str | None:
+    """The half of the Senate a seat belongs to: a name, not a quantity."""
+    return None if mandat is None or mandat.serie is None else str(mandat.serie)
+
+
+def fonction(fonction: Fonction, organes: Organes) -> models.Fonction:
+    """A function in a body other than the seat, with the committee that the body is, if it is one."""
+    commission = organes.de_fonction(fonction)
+    return models.Fonction(
+        id=fonction.id,
+        type_organe=fonction.type_organe,
+        institution=fonction.institution,
+        qualite=fonction.qualite,
+        date_debut=instant_connu(fonction.debut),
+        date_fin=instant_connu(fonction.fin),
+        organe_ref=fonction.organe or (commission.uid if commission else None),
+        commission=Commission(commission.slug, commission.nom, commission.chambre) if commission else None,
+    )
+
+
+def declarations(personne: Personne) -> list[models.Declaration]:
+    """The latest declarations of a member to the transparency authority: that they exist, and where they are."""
+    return [
+        models.Declaration(
+            id=une.id,
+            type_document=une.type,
+            date_publication=instant_connu(une.publication),
+            date_depot=instant_connu(une.depot),
+            url_dossier=une.url,
+            nom_fichier=une.fichier,
+            xml_fichier=une.xml,
+            statut=une.statut,
+            departement=une.departement,
+        )
+        for une in personne.declarations[:DECLARATIONS_MAXIMUM]
+    ]
+
+
+def identifiants(p: Personne) -> list[IdentifiantOfficiel]:
+    """The official ids of a member, in each chamber sat in."""
+    tous = p.identifiants or (Identifiant(p.chambre, p.uid),)
+    return [IdentifiantOfficiel(chambre=i.chambre, source_id=source_id(i.uid), uid=i.uid) for i in tous]
+
+
+def source_id(uid: str) -> str:
+    """An official id as clients know it: the digits of the Assembly's (`PA719282`), the Senate's matricule as it is."""
+    return uid.removeprefix(PREFIXE_ASSEMBLEE)
+
+
+def _appartenance(spell: Appartenance, groupe: Groupe | None) -> models.Appartenance:
+    """A spell in a group; `code` says what the source calls it where that is no group (`AUCUN`)."""
+    return models.Appartenance(
+        slug=groupe.slug if groupe else None,
+        nom=groupe.nom if groupe else None,
+        nom_court=groupe.nom_court if groupe else None,
+        code=spell.code,
+        date_debut=instant(spell.debut),
+        date_fin=instant_connu(spell.fin),
+    )

@@ -1,0 +1,264 @@
+"""The door that granian is given, driven as granian does: what comes in, what goes out, and streams through a pipe."""
+
+import asyncio
+import os
+from collections.abc import AsyncIterator, Callable, Iterator
+from contextlib import ExitStack
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+from structlog.testing import capture_logs
+
+from hemicycle.api import door
+from hemicycle.api.answers.messages import Header, Stream
+from hemicycle.api.answers.release_holder import ReleaseHolder
+from hemicycle.api.answers.service import Service
+from hemicycle.api.declare.operations import Operation, action, operation
+from hemicycle.api.declare.table import OperationTable
+from hemicycle.api.door import RsgiDoor
+from tests.api.conftest import FauxReleases
+from tests.api.monde import monde
+
+CHUNK = b"x" * 50_000
+PIPE = 65_536  # bytes that a pipe holds
+DECLARED: dict[str, Any] = {"tag": "T", "summary": "s", "description": "d", "answer": bytes}
+
+
+class Protocol:
+    """What granian gives to answer with; `sent` is the head and the body, or the path of the file."""
+
+    def __init__(self, *chunks: bytes) -> None:
+        self._chunks = chunks
+        self.sent: list[Any] = []
+        self.answered = asyncio.Event()
+
+    async def __aiter__(self) -> AsyncIterator[bytes]:
+        for chunk in self._chunks:
+            yield chunk
+
+    def response_bytes(self, status: int, headers: list[tuple[str, str]], body: bytes) -> None:
+        self._answer(status, dict(headers), body)
+
+    def response_file(self, status: int, headers: list[tuple[str, str]], file: str) -> None:
+        self._answer(status, dict(headers), file)
+
+    def _answer(self, *sent: Any) -> None:
+        assert not self.sent, "answered twice"
+        self.sent = list(sent)
+        self.answered.set()
+
+
+class Essai:
+    """A service of three operations behind the door; `made` counts the chunks that the stream gave."""
+
+    def __init__(self, chunks: int = 0, fault_after: int | None = None) -> None:
+        self.made = 0
+        self.events: list[str] = []
+        self._chunks, self._fault_after = chunks, fault_after
+        self.holder = ReleaseHolder(FauxReleases(monde()), cache_bytes=1_000_000, poll=3600)
+        self.service = Service(
+            OperationTable(self._operations()), holder=self.holder, version="1",
+            starting=[self.holder.start], stopping=[self.holder.stop],
+        )  # fmt: skip
+        self.door = RsgiDoor(self.service, listening=lambda: self.events.append("listening"))
+
+    def _operations(self) -> list[Operation]:
+        @operation("/page", operation_id="page", max_age=60, **DECLARED)
+        def page() -> bytes:
+            return b"la page"
+
+        @action("/mots", operation_id="mots", needs_release=False, status=201, **DECLARED)
+        def mots(body: bytes, client: str, headers: Header) -> bytes:
+            return b" ".join((body, client.encode(), (headers("user-agent") or "").encode()))
+
+        @operation("/flux", operation_id="flux", max_age=60, streamed=True, **DECLARED)
+        def flux() -> Stream:
+            return Stream(self._stream(), "text/plain", "flux.txt")
+
+        return [page, mots, flux]
+
+    def _stream(self) -> Iterator[bytes]:
+        for number in range(self._chunks):
+            if number == self._fault_after:
+                raise OSError("le fichier de la publication a disparu")
+            self.made += 1
+            yield CHUNK
+
+    @property
+    def readers(self) -> int:
+        assert self.holder.current is not None
+        return self.holder.current._readers
+
+    def run(self, scene: Callable[[], Any]) -> Any:
+        """Play a scene between the two hooks of granian."""
+        with asyncio.Runner() as runner:
+            self.door.__rsgi_init__(runner.get_loop())
+            found = runner.run(scene())
+            self.door.__rsgi_del__(runner.get_loop())
+        assert self.holder.current is None
+        return found
+
+    async def ask(self, protocol: Protocol, method: str, path: str, **headers: str) -> None:
+        named = {name.replace("_", "-"): value for name, value in headers.items()}
+        scope = SimpleNamespace(
+            method=method, path=path, query_string="", headers=named, client="192.0.2.7:4711", proto="http"
+        )
+        await self.door.__rsgi__(scope, protocol)
+
+    def answer(self, method: str, path: str, *chunks: bytes, **headers: str) -> list[Any]:
+        async def scene() -> list[Any]:
+            protocol = Protocol(*chunks)
+            await self.ask(protocol, method, path, **headers)
+            return protocol.sent
+
+        found: list[Any] = self.run(scene)
+        return found
+
+
+async def _opened(path: str) -> int:
+    """The pipe, opened as granian does it: in a thread, which waits for the other end."""
+    pipe = await asyncio.to_thread(os.open, path, os.O_RDONLY)
+    os.set_blocking(pipe, False)
+    return pipe
+
+
+async def _read(pipe: int, until: int | None = None) -> int:
+    """Bytes that can be read of a pipe, to its end or so many."""
+    size = 0
+    while until is None or size < until:
+        try:
+            block = os.read(pipe, 4096)
+        except BlockingIOError:
+            await asyncio.sleep(0)
+            continue
+        if not block:
+            break
+        size += len(block)
+    return size
+
+
+async def _idle() -> None:
+    """Let everything that can go on go on."""
+    for _ in range(200):
+        await asyncio.sleep(0)
+
+
+def test_a_page_and_its_head() -> None:
+    status, headers, body = Essai().answer("GET", "/page")
+    assert (status, headers["content-length"], body) == (200, "7", b"la page")
+    head = Essai().answer("HEAD", "/page")
+    assert (head[0], head[1]["content-length"], head[2]) == (200, "7", b"")
+
+
+def test_a_known_tag_is_answered_without_a_body() -> None:
+    _, headers, _ = Essai().answer("GET", "/page")
+    assert Essai().answer("GET", "/page", if_none_match=headers["etag"])[0::2] == [304, b""]
+
+
+def test_a_body_comes_in_chunks_with_the_address_and_the_headers_of_its_sender() -> None:
+    assert Essai().answer("POST", "/mots", b"un", b" mot", user_agent="essai")[0::2] == [
+        201,
+        b"un mot 192.0.2.7 essai",
+    ]
+
+
+def test_a_body_that_is_too_large_is_refused() -> None:
+    assert Essai().answer("POST", "/mots", *[b"x" * 4096] * 5)[0] == 413
+
+
+def test_the_service_is_opened_before_the_first_request_and_told_when_the_server_listens() -> None:
+    essai = Essai()
+
+    async def scene() -> None:
+        assert essai.holder.current is not None
+        await _idle()
+        assert essai.events == ["listening"]
+
+    essai.run(scene)
+
+
+def test_a_stream_arrives_whole_and_no_faster_than_it_is_read() -> None:
+    essai = Essai(chunks=40)
+
+    async def scene() -> int:
+        protocol = Protocol()
+        asked = asyncio.create_task(essai.ask(protocol, "GET", "/flux"))
+        await protocol.answered.wait()
+        assert protocol.sent[0] == 200
+        assert protocol.sent[1]["content-disposition"] == 'attachment; filename="flux.txt"'
+        pipe = await _opened(protocol.sent[2])
+        size = 0
+        while size < len(CHUNK) * 30:
+            size += await _read(pipe, len(CHUNK))
+            await _idle()
+            assert (essai.made - 1) * len(CHUNK) <= size + PIPE
+            assert essai.readers == 1
+        size += await _read(pipe)
+        await asked
+        os.close(pipe)
+        assert essai.readers == 0
+        return size
+
+    assert essai.run(scene) == 40 * len(CHUNK)
+
+
+def test_the_head_of_a_stream_needs_no_pipe() -> None:
+    essai = Essai(chunks=3)
+    assert essai.answer("HEAD", "/flux")[0::2] == [200, b""]
+    assert essai.made == 0
+
+
+def test_a_client_that_leaves_ends_the_stream_and_frees_the_release() -> None:
+    essai = Essai(chunks=1_000_000)
+
+    async def scene() -> None:
+        protocol = Protocol()
+        asked = asyncio.create_task(essai.ask(protocol, "GET", "/flux"))
+        await protocol.answered.wait()
+        pipe = await _opened(protocol.sent[2])
+        await _read(pipe, len(CHUNK))
+        os.close(pipe)
+        await asked
+        assert essai.readers == 0
+        assert not Path(protocol.sent[2]).exists()
+
+    essai.run(scene)
+    assert essai.made < 10
+
+
+def test_a_client_that_left_before_the_server_read_anything_frees_the_release(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(door, "_OPENING", 0.01)
+    essai = Essai(chunks=3)
+
+    async def scene() -> int:
+        await essai.ask(Protocol(), "GET", "/flux")
+        return essai.readers
+
+    assert (essai.run(scene), essai.made) == (0, 0)
+
+
+def test_a_fault_on_the_way_is_never_the_end_of_the_file(monkeypatch: pytest.MonkeyPatch) -> None:
+    real = asyncio.sleep
+    monkeypatch.setattr(asyncio, "sleep", lambda _: real(0))
+    essai = Essai(chunks=3, fault_after=1)
+
+    async def scene() -> None:
+        protocol = Protocol()
+        asked = asyncio.create_task(essai.ask(protocol, "GET", "/flux"))
+        await protocol.answered.wait()
+        with ExitStack() as opened:
+            pipe = await _opened(protocol.sent[2])
+            opened.callback(os.close, pipe)
+            assert await _read(pipe, len(CHUNK)) == len(CHUNK)
+            await _idle()
+            with pytest.raises(BlockingIOError):  # the end of the file would be b""
+                os.read(pipe, 1)
+            assert not asked.done()
+        await asked
+        assert essai.readers == 0
+
+    with capture_logs() as logs:
+        essai.run(scene)
+    assert [line["event"] for line in logs if line["log_level"] == "error"] == ["stream_broken"]
