@@ -13,11 +13,14 @@ from pydantic import SecretStr
 
 from benchmarks import bases
 from hemicycle.progress import PlainProgress, Progress
+from hemicycle.queries.open_release import OpenRelease
+from hemicycle.release.engines.repository import open_repository, served
 from hemicycle.settings import Settings, get_settings
 from hemicycle.state.base import StateStore, open_state
 from hemicycle.sync import Report, Request, run
 from hemicycle_demo import DemoSummary, write_demo
 from tests import monde_minuscule
+from tests.attente import PATIENCE
 from tests.ordonnancement import ordonner
 
 ECHANTILLONS = Path(__file__).resolve().parents[2] / "shared" / "data"
@@ -76,6 +79,22 @@ def minuscule(home: Settings, tmp_path: Path, silence: Progress) -> Report:
 def petite_demo(tmp_path_factory: pytest.TempPathFactory) -> DemoSummary:
     """The official files of the small demo, written once: a test only reads them."""
     return write_demo(tmp_path_factory.mktemp("demo"), "small", 1, PlainProgress(StringIO()))
+
+
+@pytest.fixture(scope="session")
+def demo_publiee(petite_demo: DemoSummary, tmp_path_factory: pytest.TempPathFactory) -> Settings:
+    """A home where the small demo is published: a test only asks it."""
+    from tests.golden.reponses import publier
+
+    return publier(tmp_path_factory.mktemp("demo_publiee"), petite_demo.folder)
+
+
+@pytest.fixture(scope="session")
+def demo_ouverte(demo_publiee: Settings) -> Iterator[OpenRelease]:
+    """The small demo, opened as a server opens it."""
+    store = served(open_repository(demo_publiee))
+    yield OpenRelease(store)
+    store.close()
 
 
 @pytest.fixture(scope="session")
@@ -140,5 +159,5 @@ def valkey() -> Iterator[str]:
             url = stack.enter_context(bases.valkey())
         except bases.ServerMissingError as error:
             pytest.skip(f"skipped: {error}")
-        patch.setattr("hemicycle.live.valkey.TIMEOUT", 30.0)  # a machine under load is not a server that is away
+        patch.setattr("hemicycle.live.valkey.TIMEOUT", PATIENCE)  # a machine under load is not a server that is away
         yield url

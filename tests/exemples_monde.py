@@ -91,14 +91,17 @@ def un_scrutin(
 def les_votes(
     prises: Iterable[tuple[int, int, int, Prise]], groupes: Sequence[Groupe]
 ) -> tuple[list[Votant], Votes]:  # fmt: skip
-    """Voters and their votes, of positions taken: rank of the scrutin, of the person, of the group, and how."""
+    """Voters and their votes, of positions taken: ranks of the scrutin, the person, the group (-1: none), and how."""
     lues = list(prises)
     paires = sorted({(personne, groupe) for _, personne, groupe, _ in lues})
     places = {paire: place for place, paire in enumerate(paires)}
     rows = sorted((scrutin, places[personne, groupe], *_codes(prise)) for scrutin, personne, groupe, prise in lues)
     columns = np.array(rows, dtype=np.int64).reshape(-1, 6).T
     types = (np.int32, np.int32, np.uint8, np.uint8, np.uint8, np.uint8)
-    votants = [Votant(personne, groupe, groupes[groupe].nom) for personne, groupe in paires]
+    votants = [
+        Votant(personne, groupe, groupes[groupe].nom) if groupe >= 0 else Votant(personne, None, "Non inscrit")
+        for personne, groupe in paires
+    ]
     return votants, Votes(*(column.astype(kind) for column, kind in zip(columns, types, strict=True)))
 
 

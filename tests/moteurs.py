@@ -18,6 +18,7 @@ from hemicycle.postgres import PostgresLink, connect
 from hemicycle.release.engines.postgres import PostgresStore, copy_tables
 from hemicycle.release.engines.sqlite import SqliteStore
 from hemicycle.release.format.store import Store
+from tests.attente import PATIENCE
 
 MOTEUR = os.environ.get("HEMICYCLE_TEST_ENGINE", "sqlite")
 assert MOTEUR in ("sqlite", "postgres"), f"HEMICYCLE_TEST_ENGINE: no such engine: {MOTEUR}"
@@ -31,7 +32,7 @@ def ouvrir(path: Path) -> Store:
     schema = f"essai_{next(_schemas)}"
     with connect(serveur()) as db, db.transaction():
         copy_tables(db, path, schema)
-    return PostgresStore(PostgresLink(serveur(), patience=30), schema)
+    return PostgresStore(PostgresLink(serveur(), patience=PATIENCE), schema)
 
 
 def base() -> SecretStr:

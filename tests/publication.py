@@ -1,9 +1,12 @@
 """A world written as a release file and opened, as a server would open it."""
 
+from collections.abc import Callable, Sequence
 from datetime import UTC, datetime
+from functools import partial
 from pathlib import Path
 
 from hemicycle.assemble.monde import Monde
+from hemicycle.models.sources import Source
 from hemicycle.release.engines.pointer import DATABASE
 from hemicycle.release.engines.sqlite import SqliteStore
 from hemicycle.release.publishing.publish import Publication, write_release
@@ -12,12 +15,19 @@ from hemicycle.stats.calcul import calculer
 
 RELEASE = "demo-essai"
 MAINTENANT = datetime(2026, 1, 2, tzinfo=UTC)
+JOUR = "2026-01-02T00:00:00.000Z"
+Dates = Callable[[str], tuple[str, str]]  # of the birth and the last change of a record
 
 
-def ecrire(folder: Path, monde: Monde, jobs: int = 1) -> Publication:
-    """Write a world as a release that is not served."""
-    calculs = calculer(monde)
-    return write_release(folder, RELEASE, monde, calculs, (), (), (), _dater, demo=True, now=MAINTENANT, jobs=jobs)
+def ecrire(
+    folder: Path, monde: Monde, jobs: int = 1, *, release: str = RELEASE,
+    dates: Dates = lambda _: (JOUR, JOUR), sources: Sequence[Source] = (),
+) -> Publication:  # fmt: skip
+    """Write a world as a release that is not served; `dates` says when a record was born and last changed."""
+    return write_release(
+        folder, release, monde, calculer(monde), (), (), sources, partial(_dater, dates=dates),
+        demo=release.startswith("demo"), now=MAINTENANT, jobs=jobs,
+    )  # fmt: skip
 
 
 def publier(folder: Path, monde: Monde) -> SqliteStore:
@@ -26,6 +36,6 @@ def publier(folder: Path, monde: Monde) -> SqliteStore:
     return SqliteStore.open(folder / RELEASE / DATABASE)
 
 
-def _dater(_: str, empreintes: dict[str, bytes]) -> dict[str, Fiche]:
-    jour = "2026-01-02T00:00:00.000Z"
-    return {id_: Fiche(cree=jour, modifie=jour, empreinte=empreinte) for id_, empreinte in empreintes.items()}
+def _dater(_: str, empreintes: dict[str, bytes], dates: Dates = lambda _: (JOUR, JOUR)) -> dict[str, Fiche]:
+    jours = {id_: dates(id_) for id_ in empreintes}
+    return {id_: Fiche(cree=jours[id_][0], modifie=jours[id_][1], empreinte=e) for id_, e in empreintes.items()}

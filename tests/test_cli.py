@@ -1,13 +1,36 @@
-"""The command: what it prints, and one clear line where something is wrong."""
+"""Commands as somebody types them, and what they print: progress, reports, logs."""
 
+import io
+import json
 import os
 import subprocess
 import sys
+from datetime import UTC, datetime, timedelta
+from io import StringIO
 from pathlib import Path
+from typing import Any
 
 import pytest
+import structlog
+from rich.console import Console
+from typer.testing import CliRunner
 
+from hemicycle import cli
+from hemicycle.calendrier import horodatage
+from hemicycle.errors import SettingsError
+from hemicycle.logs import configure_logging, masquer
+from hemicycle.progress import OCTETS, PlainProgress, RichProgress, open_progress
+from hemicycle.report import liens_table, report_lines, sources_table, sync_report
+from hemicycle.settings import Settings, get_settings
+from hemicycle.sources.fetch.archive import Archive, RawFile
+from hemicycle.sources.fetch.collect import Collected, Unread
+from hemicycle.sources.tables.staging import StagedFile, stage
+from hemicycle.state.avis import Avis, deposer, lister
+from hemicycle.state.base import open_state
+from hemicycle.sync import Report
 from tests import monde_minuscule as m
+from tests.attente import PATIENCE
+from tests.sources.sources_helpers import archived, invented_source, personne, quiet, zip_bytes
 
 
 def hemicycle(home: Path, *args: str, **env: str) -> subprocess.CompletedProcess[str]:
@@ -18,7 +41,7 @@ def hemicycle(home: Path, *args: str, **env: str) -> subprocess.CompletedProcess
         capture_output=True,
         text=True,
         encoding="utf-8",
-        timeout=120,
+        timeout=PATIENCE,
         check=False,
     )
 
@@ -98,3 +121,235 @@ def test_an_unknown_size_of_demo_is_one_clear_line(tmp_path: Path) -> None:
 
 def test_an_unknown_option_is_refused(tmp_path: Path) -> None:
     assert hemicycle(tmp_path, "sync", "--vite").returncode == 2
+
+
+def avis(days: int, message: str) -> Avis:
+    instant = horodatage(datetime.now(UTC) - timedelta(days=days))
+    return Avis(instant, "bug", "negatif", message, None, "/x", "passif", "Navigateur/1")
+
+
+@pytest.fixture
+def rempli(home_etat: Settings, monkeypatch: pytest.MonkeyPatch) -> Settings:
+    monkeypatch.setattr(cli, "get_settings", lambda: home_etat)
+    with open_state(home_etat) as state:
+        deposer(state, avis(400, "Le plus ancien"))
+        deposer(state, avis(20, "Un peu [bold]ancien[/bold]\x1b[2J"))
+        deposer(state, avis(0, "Le plus récent"))
+    return home_etat
+
+
+def run(*args: str) -> str:
+    result = CliRunner().invoke(cli.app, ["feedback", *args])
+    assert result.exit_code == 0, result.output
+    return result.output
+
+
+def restants(rempli: Settings) -> list[str | None]:
+    with open_state(rempli) as state:
+        return [one.message for one in lister(state)]
+
+
+def test_feedback_is_listed_in_a_table(rempli: Settings) -> None:
+    shown = run("list")
+    assert shown.index("Le plus ancien") < shown.index("Le plus récent")
+
+
+def test_what_a_stranger_wrote_draws_nothing_on_the_terminal(rempli: Settings) -> None:
+    shown = run("list")
+    assert "[bold]ancien" in shown
+    assert "\x1b[2J" not in shown
+
+
+def test_a_day_leaves_out_older_feedback(rempli: Settings) -> None:
+    shown = run("list", "--since", (datetime.now(UTC) - timedelta(days=30)).date().isoformat())
+    assert "Le plus ancien" not in shown
+    assert "Le plus récent" in shown
+
+
+def test_a_program_gets_a_json_object_a_line(rempli: Settings) -> None:
+    lines = [json.loads(line) for line in run("list", "--json").splitlines()]
+    assert [line["message"] for line in lines][::2] == ["Le plus ancien", "Le plus récent"]
+    assert lines[0]["type"] == "bug"
+
+
+def test_a_purge_forgets_what_is_a_year_old(rempli: Settings) -> None:
+    assert "1 avis effacé." in run("purge")
+    assert len(restants(rempli)) == 2
+
+
+def test_a_purge_may_be_asked_for_younger_feedback(rempli: Settings) -> None:
+    assert "2 avis effacés." in run("purge", "--older-than-days", "10")
+    assert restants(rempli) == ["Le plus récent"]
+
+
+def test_nothing_to_list_is_said(home_etat: Settings, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(cli, "get_settings", lambda: home_etat)
+    assert "Aucun avis." in run("list")
+
+
+def test_a_day_that_is_none_is_refused(rempli: Settings) -> None:
+    assert CliRunner().invoke(cli.app, ["feedback", "list", "--since", "hier"]).exit_code == 2
+
+
+class Terminal(io.StringIO):
+    def isatty(self) -> bool:
+        return True
+
+
+def test_a_plain_task_writes_a_line_at_its_start_and_at_its_end() -> None:
+    stream = io.StringIO()
+    with PlainProgress(stream, clock=lambda: 0.0).task("Lecture", total=1500) as task:
+        task.advance(1000)
+        task.advance(500)
+    assert stream.getvalue() == "Lecture…\nLecture : terminé (1 500 / 1 500)\n"
+
+
+def test_a_plain_task_writes_now_and_then_when_it_lasts() -> None:
+    stream, seconds = io.StringIO(), iter([0.0, 1.0, 6.0, 7.0, 12.0])
+    with PlainProgress(stream, interval=5, clock=lambda: next(seconds)).task("Lecture", total=4) as task:
+        for _ in range(4):
+            task.advance()
+    assert stream.getvalue().splitlines()[1:3] == ["Lecture : 2 / 4", "Lecture : 4 / 4"]
+
+
+def test_a_plain_task_that_fails_says_where_it_stopped() -> None:
+    stream = io.StringIO()
+    with pytest.raises(ValueError, match="panne"), PlainProgress(stream).task("Lecture", total=4) as task:
+        task.advance()
+        raise ValueError("panne")
+    assert stream.getvalue().endswith("Lecture : interrompu (1 / 4)\n")
+
+
+def test_bytes_are_shown_in_megabytes_and_a_total_may_come_late() -> None:
+    stream = io.StringIO()
+    with PlainProgress(stream).task("Téléchargement", unit=OCTETS) as task:
+        task.set(1_500_000, 3_000_000)
+    assert stream.getvalue().endswith("terminé (1,5 Mo / 3,0 Mo)\n")
+
+
+def test_a_terminal_gets_bars() -> None:
+    stream = Terminal()
+    with open_progress(stream) as progress, progress.task("Lecture", total=2) as task:
+        task.advance(2)
+    assert isinstance(progress, RichProgress)
+    assert "2 / 2" in stream.getvalue()
+
+
+def test_anything_else_gets_lines() -> None:
+    with open_progress(io.StringIO()) as progress:
+        assert isinstance(progress, PlainProgress)
+
+
+def test_a_label_with_brackets_is_shown_as_it_is() -> None:
+    stream = io.StringIO()
+    with (
+        RichProgress(Console(file=stream, width=100)) as progress,
+        progress.task("Lecture de [bold].zip", total=1),
+    ):
+        pass
+    assert "[bold].zip" in stream.getvalue()
+
+
+ONE = zip_bytes([personne(1), personne(2)])
+
+
+def staged(tmp_path: Path, content: bytes, **identity: Any) -> StagedFile:
+    return stage(archived(tmp_path, content, **identity), invented_source(), tmp_path / "staged", 1, quiet())
+
+
+def printed(report: Report) -> list[list[str]]:
+    sortie = StringIO()
+    sync_report(report, Console(file=sortie, width=160))
+    return [line.split() for line in sortie.getvalue().splitlines()]
+
+
+def lines(collected: Collected, carried: list[RawFile] | None = None) -> list[str]:
+    return [line for line in report_lines(Report(collected, carried or [])) if line and not line.startswith("durées")]
+
+
+def test_a_file_packed_again_is_marked(tmp_path: Path) -> None:
+    one = staged(tmp_path, ONE, repacked=True)
+    assert ["Gens.json.zip", "(réemballé)", "personnes", "2", "2", "0"] in [row[:6] for row in printed(_report(one))]
+
+
+def test_a_file_that_holds_nothing_is_listed_too(tmp_path: Path) -> None:
+    one = staged(tmp_path, zip_bytes([]))
+    assert ["Gens.json.zip", "—", "0", "0", "0"] in [row[:5] for row in printed(_report(one))]
+
+
+def test_the_table_ends_with_the_whole_of_each_source_and_of_all(tmp_path: Path) -> None:
+    one = staged(tmp_path / "a", ONE)
+    two = staged(tmp_path / "b", zip_bytes([personne(3)]), source="autre")
+    totals = [row[:-1] for row in printed(_report(one, two)) if row and row[0] == "Total"]
+    assert totals == [
+        ["Total", "autre", "1", "1", "0", "0", "/", "1"],
+        ["Total", "invente", "2", "2", "0", "0", "/", "1"],
+        ["Total", "3", "3", "0", "0", "/", "2"],
+    ]
+
+
+def test_files_that_are_not_read_are_all_listed_with_what_they_are() -> None:
+    unread = [Unread(Path(f"{number}.txt"), "inconnu") for number in range(30)]
+    collected = Collected([], unrecognised=unread, foreign=[Unread(Path("copie.csv"), "copie d'un tiers")], elsewhere=3)
+    found = lines(collected)
+    assert "3 fichiers d'autres sources non demandées" in found
+    assert "étranger à la source : copie.csv — copie d'un tiers" in found
+    assert sum(line.startswith("non lu : ") for line in found) == 30
+
+
+def test_what_was_taken_over_is_counted_by_source(tmp_path: Path) -> None:
+    raw = archived(tmp_path, ONE)
+    assert lines(Collected([]), [raw, raw]) == ["repris de la publication servie : 2 fichiers de invente"]
+    assert lines(Collected([]), [raw]) == ["repris de la publication servie : 1 fichier de invente"]
+
+
+def test_the_list_of_sources_shows_the_period_of_each_copy(tmp_path: Path) -> None:
+    raw = archived(tmp_path, ONE, periode="2024")
+    sortie = StringIO()
+    with Archive(tmp_path / "archive") as archive:
+        Console(file=sortie, width=160).print(sources_table([invented_source()], archive))
+    head, row = (line.split() for line in sortie.getvalue().splitlines())
+    assert head[:4] == ["Source", "Fichier", "Période", "Origine"]
+    assert row[:4] == [raw.source, "People", "2024", "local"]
+
+
+def test_each_link_is_shown_with_its_methods() -> None:
+    sortie = StringIO()
+    Console(file=sortie, width=100).print(liens_table({"scrutin → dossier": {"acte": 12, "aucun": 3}}))
+    rows = [line.split() for line in sortie.getvalue().splitlines()]
+    assert rows[1:] == [["scrutin", "→", "dossier", "acte", "12"], ["aucun", "3"]]
+
+
+def _report(*files: StagedFile) -> Report:
+    return Report(Collected([one.raw for one in files]), staged=list(files))
+
+
+@pytest.mark.parametrize(
+    ("written", "told"),
+    [
+        ("valkey://u:p@ss@hote:6379/0", "valkey://***@hote:6379/0"),
+        ("postgresql+psycopg://u:secret@hote/base : impossible", "postgresql+psycopg://***@hote/base : impossible"),
+        ("https://hote/chemin?a=b@c", "https://hote/chemin?a=b@c"),
+        ("écrire à a@b.fr", "écrire à a@b.fr"),
+    ],
+)  # fmt: skip
+def test_the_password_of_an_address_is_masked(written: str, told: str) -> None:
+    assert masquer(written) == told
+
+
+def test_no_value_of_a_line_holds_a_password(capsys: pytest.CaptureFixture[str]) -> None:
+    configure_logging("DEBUG")
+    error = ValueError("refusé par redis://u:motdepasse@hote")
+    structlog.get_logger().error("essai", exc_info=error, url="redis://u:motdepasse@hote/0", error=error, nombre=3)
+    line = capsys.readouterr().err
+    assert "motdepasse" not in line
+    assert json.loads(line)["nombre"] == 3
+
+
+def test_the_address_of_a_source_with_a_password_is_refused_without_repeating_it(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setenv("HEMICYCLE_SENAT_URL", "https://moi:motdepasse@www.senat.fr")
+    with pytest.raises(SettingsError, match="HEMICYCLE_SENAT_URL") as refused:
+        get_settings()
+    assert "motdepasse" not in str(refused.value)

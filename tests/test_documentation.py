@@ -1,12 +1,14 @@
-"""What can drift is generated or tested."""
+"""The documentation is that of the code; tests that share something run together."""
 
 import re
 from pathlib import Path
 
+import pytest
 from typer.main import get_command
 
 from hemicycle.cli import app
 from hemicycle.settings import Settings, render_settings_page
+from tests.ordonnancement import portee
 
 RACINE = Path(__file__).resolve().parents[1]
 
@@ -46,3 +48,16 @@ def test_links_between_pages_lead_somewhere() -> None:
 
 def test_no_file_of_a_publisher_is_tracked() -> None:
     assert list(RACINE.glob("tests/**/*.zip")) == []
+
+
+@pytest.mark.parametrize("nodeid", ["tests/demo/test_x.py::test_a", "tests/golden/test_y.py::test_b[1::2]"])
+def test_what_reads_the_small_demo_runs_together(nodeid: str) -> None:
+    assert portee(nodeid) == "demo"
+
+
+def test_what_reads_the_samples_runs_together() -> None:
+    assert portee("tests/reel/test_x.py::test_a") == portee("tests/reel/test_y.py::test_b[17]") == "reel"
+
+
+def test_the_tests_of_any_other_file_stay_together() -> None:
+    assert portee("tests/api/test_x.py::test_a[a::b]") == "tests/api/test_x.py"

@@ -1,27 +1,33 @@
-"""The whole way: what a second run does, what a failed check leaves, what a kill leaves."""
+"""A sync from files to a served release: what it publishes, keeps, refuses, and leaves behind when it is killed."""
 
+import io
 import os
 import signal
 import subprocess
 import sys
-import time
+import tarfile
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Any
 
 import orjson
 import pytest
+from pydantic import SecretStr
 
+from hemicycle.calendrier import horodatage
 from hemicycle.errors import CheckFailed, HemicycleError, NoRelease, SourceError
 from hemicycle.progress import Progress
 from hemicycle.release.engines import repository
 from hemicycle.release.engines.repository import open_repository, rollback
 from hemicycle.settings import Settings
+from hemicycle.state.avis import Avis, deposer, lister
+from hemicycle.state.base import open_state
 from hemicycle.sync import Report, Request, run
 from hemicycle.workspace import exclusive
 from tests import monde_minuscule as m
 from tests.conftest import MAINTENANT
 from tests.exemples_assemblee import mise_au_point, votant
+from tests.exemples_dila import DOLE, TEXTE, dossier_dole, texte_jo
 
 
 def publish(home: Settings, folder: Path, silence: Progress, now: datetime = MAINTENANT, **options: Any) -> Report:
@@ -205,20 +211,96 @@ def test_a_damaged_release_is_found_by_the_check(home: Settings, minuscule: Repo
     assert any("empreinte" in fault for fault in open_repository(home).check(release))
 
 
-@pytest.mark.parametrize("delai", [0.4, 0.9, 1.4])
+@pytest.mark.parametrize("etape", ["Lecture de Scrutins", "Assemblage", "Écriture de la publication"])
 def test_a_kill_in_the_middle_leaves_the_served_release_and_the_next_run_succeeds(
-    home: Settings, minuscule: Report, tmp_path: Path, silence: Progress, delai: float
+    home: Settings, minuscule: Report, tmp_path: Path, silence: Progress, etape: str
 ) -> None:
     before = served(home)
     folder = m.ecrire(tmp_path / "suite", scrutins=[*m.les_scrutins(), m.congres()])
     command = [sys.executable, "-m", "hemicycle", "sync", "--local", str(folder)]
     env = {**os.environ, "HEMICYCLE_HOME": str(home.home)}
-    with subprocess.Popen(command, env=env, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL) as process:
-        time.sleep(delai)
+    with subprocess.Popen(command, env=env, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True) as process:
+        assert process.stderr is not None
+        assert any(line.startswith(etape) for line in process.stderr)
         process.send_signal(signal.SIGKILL)
     after = served(home)
     assert after is not None
     assert open_repository(home).check(after) == []
-    report = publish(home, folder, silence, datetime.now(UTC))
+    publish(home, folder, silence, datetime.now(UTC))
+    assert served(home) != before
+
+
+@pytest.fixture
+def ici(home: Settings, base_postgres: str) -> Settings:
+    return home.model_copy(update={"database_url": SecretStr(base_postgres)})
+
+
+@pytest.fixture
+def vide(tmp_path: Path) -> Path:
+    """A folder without any official file: a sync that begins fails there."""
+    (tmp_path / "vide").mkdir()
+    return tmp_path / "vide"
+
+
+def test_a_sync_does_not_begin_while_another_machine_does_one(ici: Settings, vide: Path, silence: Progress) -> None:
+    with (
+        open_state(ici) as ailleurs,
+        ailleurs.exclusive("sync", ""),
+        pytest.raises(HemicycleError, match="Une autre synchronisation est en cours"),
+    ):
+        run(ici, Request(local=vide, jobs=1), silence, MAINTENANT)
+    with open_state(ici) as etat:
+        assert etat.execute("SELECT * FROM executions").fetchall() == []
+
+
+def test_a_sync_that_failed_does_not_keep_the_others_waiting(ici: Settings, vide: Path, silence: Progress) -> None:
+    for _ in range(2):
+        with pytest.raises(SourceError):
+            run(ici, Request(local=vide, jobs=1), silence, MAINTENANT)
+    with open_state(ici) as etat:
+        issues = etat.execute("SELECT issue FROM executions").fetchall()
+    assert issues == [("échec",), ("échec",)]
+
+
+def test_a_sync_forgets_feedback_that_is_older_than_a_year(
+    home_etat: Settings, tmp_path: Path, silence: Progress
+) -> None:
+    with open_state(home_etat) as state:
+        for days in (366, 364):
+            instant = horodatage(MAINTENANT - timedelta(days=days))
+            deposer(state, Avis(instant, "bug", None, str(days), None, None, "passif", ""))
+    (tmp_path / "vide").mkdir()
+    for left in (["366", "364"], ["364"]):
+        with pytest.raises(SourceError):
+            run(home_etat, Request(local=tmp_path / "vide", jobs=1), silence, MAINTENANT)
+        with open_state(home_etat) as state:
+            assert [avis.message for avis in lister(state)] == left
+
+
+@pytest.fixture
+def journal(tmp_path: Path) -> Path:
+    """A folder with a base of dossiers, of which one cannot be read, and one published text."""
+    folder = tmp_path / "journal"
+    folder.mkdir()
+    (folder / f"{TEXTE}.xml").write_bytes(texte_jo())
+    with tarfile.open(folder / "Freemium_dole_global_20250713-140000.tar.gz", "w:gz") as archive:
+        for uid, content in ((DOLE, dossier_dole()), ("JORFDOLE000099000020", b"<DOSSIER_LEGISLATIF>")):
+            entry = tarfile.TarInfo(f"dole/global/JORF/DOLE/00/00/99/00/00/{uid}.xml")
+            entry.size = len(content)
+            archive.addfile(entry, io.BytesIO(content))
+    return folder
+
+
+def test_files_of_the_dila_alone_are_nothing_to_publish(home: Settings, journal: Path, silence: Progress) -> None:
+    with pytest.raises(SourceError, match="Rien à publier"):
+        run(home, Request(local=journal, jobs=1, only=("dila",)), silence, MAINTENANT)
+
+
+def test_every_document_of_the_dila_is_kept_or_in_the_quarantine(
+    home: Settings, tmp_path: Path, journal: Path, silence: Progress
+) -> None:
+    run(home, Request(local=m.ecrire(tmp_path / "assemblee"), jobs=1), silence, MAINTENANT)
+    report = run(home, Request(local=journal, jobs=1, only=("dila",)), silence, MAINTENANT)
     assert report.release is not None
-    assert served(home) == report.release.release != before
+    lus = {i.file: (i.read, i.kept, i.quarantined, i.last_day) for i in report.release.inputs if i.source == "dila"}
+    assert lus == {"dole": (2, 1, 1, "2025-02-01"), "jorf_textes": (1, 1, 0, "2025-01-08")}

@@ -1,8 +1,17 @@
+"""The folders of a home, what is swept from them, and the databases that settings name."""
+
+import errno
+import gc
+import sqlite3
 import subprocess
 import sys
 from pathlib import Path
 
-from hemicycle.workspace import sweep, temporary_folder
+import pytest
+
+from hemicycle.errors import CheckFailed, SettingsError, SourceError, StorageError
+from hemicycle.settings import Settings, get_settings, render_settings_page
+from hemicycle.workspace import gc_paused, storage_explained, storage_fault, sweep, temporary_folder
 
 HOLD = """
 import sys
@@ -43,3 +52,115 @@ def test_the_folder_of_a_living_process_is_kept_and_that_of_a_killed_one_swept(t
     assert folder.is_dir()
     assert sweep(tmp_path) == 1
     assert not folder.exists()
+
+
+@pytest.mark.parametrize(
+    "error",
+    [
+        OSError(errno.ENOSPC, "No space left on device"),
+        OSError(errno.EROFS, "Read-only file system"),
+        OSError("No space left on device (os error 28)"),  # as Polars says it
+        sqlite3.OperationalError("database or disk is full"),
+        sqlite3.OperationalError("attempt to write a readonly database"),
+        sqlite3.OperationalError("disk I/O error"),
+        SettingsError("state.sqlite : magasin d'état illisible (database or disk is full)."),
+    ],
+)
+def test_a_disk_that_cannot_be_written_is_said_in_one_sentence(error: Exception) -> None:
+    with (
+        pytest.raises(StorageError, match="Écriture impossible dans maison") as said,
+        storage_explained(Path("maison")),
+    ):
+        raise error
+    assert "\n" not in str(said.value)
+    assert said.value.exit_code == 1
+
+
+@pytest.mark.parametrize(
+    "error",
+    [
+        OSError(errno.EACCES, "Permission denied"),
+        ValueError("autre chose"),
+        SourceError("fichier : réponse 500"),
+        CheckFailed("la page dit « No space left on device »"),
+    ],
+)
+def test_any_other_error_goes_its_own_way(error: Exception) -> None:
+    assert storage_fault(error) is None
+    with pytest.raises(type(error)), storage_explained(Path("maison")):
+        raise error
+
+
+def test_nothing_is_collected_meanwhile() -> None:
+    with gc_paused():
+        assert not gc.isenabled()
+    assert gc.isenabled()
+
+
+def test_it_comes_back_after_an_error() -> None:
+    with pytest.raises(ValueError, match="non"), gc_paused():
+        raise ValueError("non")
+    assert gc.isenabled()
+
+
+def test_a_pause_inside_another_does_not_end_it() -> None:
+    with gc_paused():
+        with gc_paused():
+            pass
+        assert not gc.isenabled()
+
+
+URL = "postgresql+psycopg://lucie:motdepasse@127.0.0.1:5432/base"
+
+
+@pytest.mark.parametrize(
+    "url",
+    [
+        URL,
+        "postgresql://base.example/hemicycle",
+        "postgresql://lucie:a%40b%3A@[::1]:5432/base?sslmode=require",
+        "postgresql:///base?host=/run/postgresql",
+    ],
+)
+def test_addresses_of_postgresql_are_accepted(url: str) -> None:
+    assert Settings.model_validate({"database_url": url}).database_url.get_secret_value() == url
+
+
+@pytest.mark.parametrize(
+    "url",
+    [
+        "mysql://lucie:motdepasse@127.0.0.1/base",
+        "sqlite:///motdepasse.sqlite",
+        "postgresql://lucie:motdepasse@127.0.0.1",
+        "postgresql://lucie:motdepasse@127.0.0.1:port/base",
+        "postgresql://lucie:mot@depasse:motdepasse@127.0.0.1/base",
+        "postgresql://lucie:motdepasse%@127.0.0.1/base",
+        "postgresql://lucie:motdepasse/1@127.0.0.1/base",
+        "motdepasse",
+    ],
+)
+@pytest.mark.parametrize("name", ["HEMICYCLE_DATABASE_URL", "HEMICYCLE_READ_URL"])
+def test_another_address_is_refused_in_a_sentence_that_does_not_repeat_it(
+    url: str, name: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("HEMICYCLE_DATABASE_URL", URL)
+    monkeypatch.setenv(name, url)
+    with pytest.raises(SettingsError, match=rf"^{name} : valeur refusée \(adresse attendue : ") as raised:
+        get_settings()
+    assert "motdepasse" not in f"{raised.value} {raised.value.__cause__}"
+
+
+def test_releases_are_not_read_from_a_database_where_none_is_written(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("HEMICYCLE_READ_URL", URL)
+    with pytest.raises(SettingsError, match=r"^HEMICYCLE_READ_URL ne vaut qu'avec HEMICYCLE_DATABASE_URL\.$"):
+        get_settings()
+
+
+def test_a_password_is_not_shown_with_the_settings() -> None:
+    settings = Settings.model_validate({"database_url": URL, "read_url": URL})
+    assert "motdepasse" not in f"{settings!r} {settings} {settings.model_dump(mode='json')}"
+
+
+def test_the_page_of_settings_says_that_there_is_no_database_at_first() -> None:
+    line = next(line for line in render_settings_page().splitlines() if "HEMICYCLE_DATABASE_URL` |" in line)
+    assert "| empty |" in line

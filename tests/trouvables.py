@@ -1,29 +1,18 @@
-"""A tiny Parliament to be searched: members in office and former ones, ballots, and one or two of everything else.
+"""A tiny Parliament to be searched: members in office and former ones, ballots, and one or two of everything else."""
 
-Interest representatives are rows that nothing publishes here: a category is found as soon as somebody gives its rows.
-"""
-
-from collections.abc import Iterator
+from dataclasses import replace
 from datetime import date
 
-from hemicycle.assemble.legislatif import Commission
+from hemicycle.assemble.legislatif import Commission, Legislatif
+from hemicycle.assemble.lobbying import Lobbying
+from hemicycle.assemble.monde import Monde
 from hemicycle.identifiants import identifiant
-from hemicycle.models.recherche import LobbyisteTrouve
-from hemicycle.release.documents.site import recherche
-from hemicycle.release.documents.site.recherche import Trouvable
-from hemicycle.release.format.names import RECHERCHE
-from hemicycle.vocabulaire import CategorieRecherche, Chambre, TypeCommission
-from tests.api.faux_store import (
-    FauxStore,
-    Membre,
-    ScrutinFictif,
-    faux_store,
-    groupe_assemble,
-    personne_assemblee,
-    scrutin_assemble,
-)
+from hemicycle.vocabulaire import Chambre, TypeCommission, TypeLobbyiste
+from tests.api.faux_store import FauxStore, Membre, ScrutinFictif, store_de
+from tests.api.faux_store import parlement as les_deux_chambres
+from tests.lobbying_minuscule import lobbyiste
 
-SANS_GROUPE = "sans"  # worn by nobody else, and published nowhere
+SANS_GROUPE = "sans"  # a group that no file describes
 
 MEMBRES = (
     Membre("Anne", "Martin"),
@@ -50,24 +39,18 @@ REUNIES = (
 
 def parlement() -> FauxStore:
     """The Parliament, as a store."""
-    store = faux_store(SCRUTINS, MEMBRES)
-    membres = sorted(MEMBRES, key=lambda m: store.cles["parlementaire"][m.slug])
-    groupes = {
-        m.groupes[-1]: groupe_assemble(m.groupes[-1], m.chambre) for m in membres if SANS_GROUPE not in m.groupes
-    }
-    ranges = sorted(SCRUTINS, key=lambda s: (-s.jour.toordinal(), -s.numero))
-    found = recherche.build(
-        recherche.membres(
-            [personne_assemblee(m) for m in membres], lambda seat: groupes.get((seat and seat.groupe) or "")
-        ),
-        recherche.scrutins([scrutin_assemble(s) for s in ranges]),
-        recherche.groupes(list(groupes.values()), {"boc": 36}),
-        recherche.commissions([_commission(*une) for une in REUNIES]),
-        _lobbyistes(),
+    return store_de(_monde)
+
+
+def _monde() -> Monde:
+    lobbyistes = (
+        lobbyiste("RNA:W1", "Union des haies", TypeLobbyiste.ASSOCIATION, ("Environnement",)),
+        lobbyiste("RNA:W2", "Ligue du bocage", TypeLobbyiste.ASSOCIATION, ("Haies et talus",)),
     )
-    assert found.facets is not None
-    store.formes[RECHERCHE, "item"], store.facettes[RECHERCHE] = list(found.forms["item"]), found.facets
-    return store
+    commissions = tuple(_commission(*une) for une in REUNIES)
+    monde = les_deux_chambres(SCRUTINS, MEMBRES, Legislatif(commissions=commissions))
+    groupes = [groupe for groupe in monde.groupes if groupe.slug != SANS_GROUPE]
+    return replace(monde, groupes=groupes, lobbying=Lobbying(lobbyistes))
 
 
 def _commission(nom: str, court: str | None, actif: bool) -> Commission:
@@ -75,10 +58,3 @@ def _commission(nom: str, court: str | None, actif: bool) -> Commission:
         id=identifiant("commission", nom), uid=nom, slug=nom.lower().replace(" ", "-"), chambre=Chambre.ASSEMBLEE,
         type=TypeCommission.PERMANENTE, nom=nom, nom_court=court, debut=None, fin=None, actif=actif,
     )  # fmt: skip
-
-
-def _lobbyistes() -> Iterator[Trouvable]:
-    for nom, secteur in (("Union des haies", "Environnement"), ("Ligue du bocage", "Haies et talus")):
-        id_ = identifiant("lobbyiste", nom)
-        corps = LobbyisteTrouve(id_, nom, None, secteur, budget_annuel=None, nb_lobbyistes=3, ville=None)
-        yield Trouvable(CategorieRecherche.LOBBYISTES, id_, corps, noms=(nom,), autres=secteur)

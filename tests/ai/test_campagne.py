@@ -1,6 +1,6 @@
 """Campaigns: bounded, resumable, and nothing kept that the checks refuse."""
 
-import time
+import threading
 from collections.abc import Iterator
 from datetime import UTC, datetime
 from io import StringIO
@@ -8,14 +8,17 @@ from io import StringIO
 import pytest
 
 from hemicycle.ai.campaign import FAILURES_MAXIMUM, Campaign, CampaignResult, Limits
-from hemicycle.ai.client import EndpointRefused, ModelClient, maximum_price
+from hemicycle.ai.client import Budget, BudgetExhausted, EndpointRefused, ModelClient, maximum_price
 from hemicycle.ai.entry import Entry, messages
 from hemicycle.progress import PlainProgress
 from hemicycle.state import resumes
 from hemicycle.state.base import StateStore
 from tests.ai.redacteur import CLE, VITE, Answer, Redacteur, completion, entry, redacteur, resume
+from tests.attente import PATIENCE
 
 MAINTENANT = datetime(2026, 1, 2, 3, 4, 5, tzinfo=UTC)
+
+
 PRIX = maximum_price(messages(entry()), 512)
 
 
@@ -94,8 +97,10 @@ def test_a_budget_too_small_for_one_request_sends_nothing(etat: StateStore) -> N
 
 
 def test_no_more_requests_than_asked_are_in_flight(etat: StateStore) -> None:
+    trois = threading.Barrier(3)  # nobody is answered before three ask
+
     def lent(_: object) -> Answer:
-        time.sleep(0.03)
+        trois.wait(PATIENCE)
         return resume("Adopté.")
 
     with redacteur(lent) as serveur:
@@ -181,3 +186,21 @@ def test_texts_of_the_fictional_parliament_are_apart(etat: StateStore) -> None:
     assert resumes.textes(etat, demo=True) == []
     assert resumes.digest(etat, demo=True) is None
     assert resumes.digest(etat, demo=False) is not None
+
+
+def test_what_is_set_aside_counts_until_it_is_settled() -> None:
+    budget = Budget(100)
+    budget.reserve(60)
+    assert not budget.affordable(41)
+    with pytest.raises(BudgetExhausted):
+        budget.reserve(41)
+    budget.settle(60, 10)
+    assert budget.affordable(90)
+    assert not budget.affordable(91)
+    assert budget.spent == 10
+
+
+def test_without_a_budget_everything_is_possible() -> None:
+    budget = Budget(None)
+    budget.reserve(10**12)
+    assert budget.affordable(10**12)

@@ -1,7 +1,8 @@
 """The client of a model, against an endpoint that does everything wrong."""
 
-import time
-from collections.abc import Callable
+from collections.abc import Iterator
+from contextlib import contextmanager
+from threading import Event
 
 import orjson
 import pytest
@@ -19,6 +20,7 @@ from hemicycle.ai.client import (
 )
 from hemicycle.errors import SettingsError
 from tests.ai.redacteur import CLE, VITE, Answer, Redacteur, completion, redacteur
+from tests.attente import PATIENCE
 
 QUESTION = [{"role": "user", "content": "Résume."}]
 PRIX = maximum_price(QUESTION, 512)
@@ -126,14 +128,14 @@ def test_a_byte_now_and_then_does_not_hold_a_request_for_ever() -> None:
 
 def test_a_slow_answer_is_asked_again_and_each_try_is_paid_for() -> None:
     budget = Budget(None)
-    with redacteur(_lent(0.5)) as serveur, pytest.raises(Unavailable, match="ReadTimeout"):
+    with _muet() as serveur, pytest.raises(Unavailable, match="ReadTimeout"):
         demander(serveur, budget, timeout=0.05)
     assert (len(serveur.demandes), budget.spent) == (3, 3 * PRIX)
 
 
 def test_a_second_try_beyond_the_budget_is_not_made() -> None:
     budget = Budget(PRIX + 1)
-    with redacteur(_lent(0.5)) as serveur, pytest.raises(BudgetExhausted):
+    with _muet() as serveur, pytest.raises(BudgetExhausted):
         demander(serveur, budget, timeout=0.05)
     assert (len(serveur.demandes), budget.spent) == (1, PRIX)
 
@@ -197,9 +199,17 @@ def test_the_highest_price_counts_bytes_not_characters() -> None:
     assert maximum_price([{"role": "user", "content": "é"}], 10) == 2 + 10 + 64
 
 
-def _lent(secondes: float) -> Callable[[dict[str, object]], Answer]:
+@contextmanager
+def _muet() -> Iterator[Redacteur]:
+    """An endpoint that says nothing before its clients are gone."""
+    partis = Event()
+
     def repondre(_: dict[str, object]) -> Answer:
-        time.sleep(secondes)
+        partis.wait(PATIENCE)
         return completion("Adopté.")
 
-    return repondre
+    with redacteur(repondre) as serveur:
+        try:
+            yield serveur
+        finally:
+            partis.set()

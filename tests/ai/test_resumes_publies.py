@@ -23,7 +23,7 @@ from hemicycle.sync import Report, Request, run
 from tests import monde_minuscule as m
 from tests.ai.redacteur import Answer, completion, redacteur
 from tests.conftest import MAINTENANT
-from tests.test_sync_sujets import HAIES, Parlement, texte
+from tests.test_sync_sources import HAIES, Parlement, texte
 
 
 def ecrire(request: dict[str, Any]) -> Answer:

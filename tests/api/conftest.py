@@ -1,22 +1,21 @@
 """A small invented Parliament, and a client of the API over it."""
 
+import time
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from datetime import datetime
 
 import pytest
 import structlog
 
 from hemicycle.api.app import create_app
 from hemicycle.api.metrics.access_log import AccessLog
-from hemicycle.release.engines.pointer import DATABASE
 from hemicycle.release.format.store import Store
 from hemicycle.settings import Settings
-from tests import monde_groupes, publication
+from tests import monde_groupes
 from tests.api.client import Client
-from tests.api.faux_release import sur_moteur
-from tests.api.faux_store import FauxStore
+from tests.api.faux_store import FauxStore, store_de
 from tests.api.monde import monde
-from tests.api.store_compte import StoreCompte
 
 
 @dataclass(frozen=True)
@@ -54,10 +53,13 @@ class FauxReleases:
             self.pointed = replace(self.pointed, generation=object())
 
 
-def ouvrir(releases: FauxReleases, *, cache_bytes: int = 8_000_000, presse_url: str = "") -> Client:
+def ouvrir(
+    releases: FauxReleases, *, cache_bytes: int = 8_000_000, presse_url: str = "", maintenant: datetime | None = None
+) -> Client:
     """A client of the API over these releases. The pointer is only looked at when a test asks; no press unless told."""
     settings = Settings.model_validate({"cache_bytes": cache_bytes, "release_poll": 3600, "presse_url": presse_url})
-    return Client(create_app(settings, releases, access_log=AccessLog(enabled=False)))
+    clock = time.time if maintenant is None else maintenant.timestamp
+    return Client(create_app(settings, releases, access_log=AccessLog(enabled=False), clock=clock))
 
 
 @pytest.fixture(autouse=True)
@@ -81,7 +83,7 @@ def releases(store: FauxStore) -> FauxReleases:
 @pytest.fixture(scope="module")
 def client() -> Iterator[Client]:
     """A client shared by the tests of a file, for those that only ask questions."""
-    with ouvrir(FauxReleases(sur_moteur(monde()))) as opened:
+    with ouvrir(FauxReleases(monde())) as opened:
         yield opened
 
 
@@ -93,15 +95,13 @@ def solo(releases: FauxReleases) -> Iterator[Client]:
 
 
 @pytest.fixture(scope="session")
-def publie(tmp_path_factory: pytest.TempPathFactory) -> StoreCompte:
-    """A Parliament made for the figures of groups, published by the code that publishes for good."""
-    folder = tmp_path_factory.mktemp("releases")
-    publication.ecrire(folder, monde_groupes.monde())
-    return StoreCompte.open(folder / publication.RELEASE / DATABASE)
+def publie() -> FauxStore:
+    """A Parliament made for the figures of groups."""
+    return store_de(monde_groupes.monde)
 
 
 @pytest.fixture(scope="session")
-def chambres(publie: StoreCompte) -> Iterator[Client]:
+def chambres(publie: FauxStore) -> Iterator[Client]:
     """A client over that Parliament; it keeps no answer, so that every question reads the store."""
     with ouvrir(FauxReleases(publie), cache_bytes=0) as opened:
         yield opened

@@ -1,6 +1,8 @@
 """The invented Parliament that most tests read."""
 
+from dataclasses import replace
 from datetime import UTC, date, datetime
+from functools import cache
 
 from hemicycle.vocabulaire import PositionDetail
 from tests.api.debats import debats, debats_du_senat
@@ -8,11 +10,11 @@ from tests.api.faux_store import FauxStore, Membre, ScrutinFictif, VoteNominal, 
 from tests.exemples_debats import SEANCE
 
 MEMBRES = (
-    Membre("Lucie", "Verdan", ("gau", "boc"), departement="2A", presence=41, presence_carriere=90,
+    Membre("Lucie", "Verdan", ("gau", "boc"), departement="2A",
            legislatures=(16, 17), alias=("lucie-verdan-2a",)),
-    Membre("Anne-Lucie", "Verdan", ("boc",), departement="29", presence=80, presence_carriere=50),
-    Membre("Élodie", "Évrard", ("gau",), departement="975", presence=None, presence_carriere=70),
-    Membre("Marc", "d'Aubrac", ("ni",), departement="29", presence=80, presence_carriere=None),
+    Membre("Anne-Lucie", "Verdan", ("boc",), departement="29"),
+    Membre("Élodie", "Évrard", ("gau",), departement="975"),
+    Membre("Marc", "d'Aubrac", ("ni",), departement="29"),
     Membre("Paul", "Zélande", ("gau",), actif=False, legislatures=(16,), departement="29"),
     Membre("Irène", "Sénart", ("cen",), chambre="senat", departement="29", legislatures=(),
            sessions=("2024",)),
@@ -46,9 +48,9 @@ SCRUTINS = (
 
 
 SENATEURS = (
-    Membre("Irène", "Sénart", ("gau", "cen"), chambre="senat", departement="2A", presence=41, presence_carriere=90,
+    Membre("Irène", "Sénart", ("gau", "cen"), chambre="senat", departement="2A",
            legislatures=(), sessions=("2023", "2024")),
-    Membre("Anne", "Sénart", ("cen",), chambre="senat", presence=80, presence_carriere=50, legislatures=(),
+    Membre("Anne", "Sénart", ("cen",), chambre="senat", legislatures=(),
            sessions=("2024",)),
     Membre("Hugues", "d'Aubrac", ("gau",), chambre="senat", departement="998", legislatures=(), sessions=("2024",),
            modifie=datetime(2025, 6, 1, tzinfo=UTC)),
@@ -56,15 +58,20 @@ SENATEURS = (
 )  # fmt: skip
 
 
-def senat(release: str = "demo-senat") -> FauxStore:
-    """A fresh store over an invented Senate, whose Irène Sénart was a deputy before."""
+def senat() -> FauxStore:
+    """A store over an invented Senate, whose Irène Sénart was a deputy before."""
     scrutin = ScrutinFictif(
         5, date(2025, 3, 4), "l'amendement n° 12", chambre="senat", session="2024", legislature=None,
         votes=(VoteNominal("irene-senart", PositionDetail.POUR, "cen", delegation=None),), seance="d20250304",
     )  # fmt: skip
-    return faux_store((scrutin,), SENATEURS, release, debats_du_senat(SENATEURS[0], scrutin.uid))
+    return faux_store((scrutin,), SENATEURS, "demo-senat", debats_du_senat(SENATEURS[0], scrutin.uid))
 
 
 def monde(release: str = "demo-essai") -> FauxStore:
-    """A fresh store over the invented Parliament."""
+    """The invented Parliament, published once for a process: a store of one's own over it."""
+    return replace(_publie(release), reads=[])
+
+
+@cache
+def _publie(release: str) -> FauxStore:
     return faux_store(SCRUTINS, MEMBRES, release, debats({membre.slug: membre for membre in MEMBRES}))

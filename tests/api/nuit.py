@@ -5,20 +5,16 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from datetime import UTC, datetime
-from functools import cache
-from pathlib import Path
-from tempfile import TemporaryDirectory
 
 from hemicycle.api.answers.results import Memoires
 from hemicycle.api.app import create_app
 from hemicycle.api.metrics.access_log import AccessLog
+from hemicycle.assemble.monde import Monde
 from hemicycle.live.resultats import InMemoryResults, ResultsStore
-from hemicycle.release.engines.pointer import DATABASE
 from hemicycle.settings import Settings
 from tests.api.client import Client, Reponse
 from tests.api.conftest import FauxReleases
-from tests.api.store_compte import StoreCompte
-from tests.publication import RELEASE, ecrire
+from tests.api.faux_store import FauxStore, store_de
 from tests.senatoriales.monde import les_unites, monde
 from tests.senatoriales.site import URL, FauxSite
 
@@ -31,7 +27,7 @@ class Nuit:
     """The service, the site it reads, and the time it is."""
 
     client: Client
-    store: StoreCompte
+    store: FauxStore
     site: FauxSite
     heure: datetime = AVANT
 
@@ -53,12 +49,9 @@ async def _fin_des_lectures() -> None:
         await asyncio.wait(taches)
 
 
-@cache
-def _fichier(publiees: bool) -> tuple[TemporaryDirectory[str], Path]:
-    """The release, with candidacies or before them, written once for all the tests of a process."""
-    folder = TemporaryDirectory(prefix="hemicycle-senatoriales-")
-    ecrire(Path(folder.name), monde(*(les_unites() if publiees else ())))
-    return folder, Path(folder.name) / RELEASE / DATABASE
+def monde_du_scrutin(publiees: bool) -> Monde:
+    """The tiny Senate, with candidacies or before them."""
+    return monde(*(les_unites() if publiees else ()))
 
 
 @contextmanager
@@ -66,7 +59,7 @@ def nuit(
     *, publiees: bool = True, memoire: ResultsStore | None = None, url: str = URL, cache_bytes: int = 0, **reglages: str
 ) -> Iterator[Nuit]:
     """The service over the tiny Senate; it keeps no answer unless told, so that every question reads the store."""
-    store, site = StoreCompte.open(_fichier(publiees)[1]), FauxSite()
+    store, site = store_de(monde_du_scrutin, publiees), FauxSite()
     la_memoire = memoire or InMemoryResults()
     memoires: Memoires = lambda demo: la_memoire  # noqa: E731  # one line says it
     chosen = {"cache_bytes": cache_bytes, "release_poll": 3600, "resultats_url": url}

@@ -10,9 +10,10 @@ import pytest
 from hemicycle.identifiants import identifiant
 from hemicycle.models import agenda as models
 from hemicycle.models.base import Liste, Page, Reponse
+from tests import agenda_minuscule
 from tests import agenda_minuscule as m
-from tests.api.agenda import client_compte
 from tests.api.client import Client
+from tests.api.clients import client_compte
 from tests.exemples_debats import id_parole
 
 API = "/api/v1/agenda"
@@ -21,7 +22,7 @@ MARS = f"{API}?dateFrom=2025-03-01"
 
 @pytest.fixture(scope="module")
 def client() -> Iterator[Client]:
-    with client_compte() as (opened, _):
+    with client_compte(agenda_minuscule.monde, agenda_minuscule.MAINTENANT) as (opened, _):
         yield opened
 
 
@@ -34,7 +35,7 @@ def _slugs(rows: Any) -> list[str]:
 
 
 def _a_venir(moment: datetime, query: str = "") -> list[str]:
-    with client_compte(moment) as (client, _):
+    with client_compte(agenda_minuscule.monde, moment) as (client, _):
         return _slugs(client.get(f"{API}/evenements{query}").data)
 
 
@@ -371,7 +372,7 @@ def test_pages_of_a_debate_follow_one_another(client: Client) -> None:
     ],
 )
 def test_a_request_reads_the_store_three_times_at_most(url: str) -> None:
-    with client_compte() as (client, store):
+    with client_compte(agenda_minuscule.monde, agenda_minuscule.MAINTENANT) as (client, store):
         assert client.get(url).status == 200
         assert len(store.reads) <= 3
 

@@ -20,7 +20,7 @@ from hemicycle.models.analytics import (
 from hemicycle.models.base import Liste, Reponse
 from tests import monde_groupes as m
 from tests.api.client import Client
-from tests.api.store_compte import StoreCompte
+from tests.api.faux_store import FauxStore
 
 BASE = "/api/v1/analytics"
 MODELS: dict[str, Any] = {
@@ -49,7 +49,7 @@ def test_an_answer_is_exactly_what_its_model_says(chambres: Client, operation: s
 @pytest.mark.parametrize("operation", MODELS)
 @pytest.mark.parametrize("query", [TOUS, "groupe=inconnu", "groupe=boc&theme=inconnu"])
 def test_an_answer_takes_at_most_three_reads_of_the_store(
-    chambres: Client, publie: StoreCompte, operation: str, query: str
+    chambres: Client, publie: FauxStore, operation: str, query: str
 ) -> None:
     publie.reads.clear()
     assert chambres.get(f"{BASE}/{operation}?{query}").status == 200

@@ -11,7 +11,6 @@ from hemicycle.identifiants import identifiant
 from tests import monde_groupes as m
 from tests.api.client import Client
 from tests.api.faux_store import FauxStore
-from tests.api.store_compte import StoreCompte
 from tests.exemples_debats import id_parole
 
 API = "/api/v1"
@@ -321,7 +320,7 @@ def test_SV2_meta_says_which_session_was_answered_for(chambres: Client, query: s
         "/6/votes", "/6/votes?position=pour&groupe=riv", "/6/interventions", "/6/interventions?search=texte",
     ],
 )  # fmt: skip
-def test_a_scrutin_operation_reads_the_store_a_few_times(chambres: Client, publie: StoreCompte, path: str) -> None:
+def test_a_scrutin_operation_reads_the_store_a_few_times(chambres: Client, publie: FauxStore, path: str) -> None:
     publie.reads.clear()
     assert chambres.get(f"{API}/scrutins{path}").status == 200
     assert len(publie.reads) <= 3, publie.reads
@@ -333,7 +332,7 @@ def test_a_speech_in_full_takes_one_read(solo: Client, store: FauxStore) -> None
     assert store.reads == ["find intervention complet"]
 
 
-def test_sources_take_one_read(chambres: Client, publie: StoreCompte) -> None:
+def test_sources_take_one_read(chambres: Client, publie: FauxStore) -> None:
     publie.reads.clear()
     assert chambres.get(f"{API}/sources").status == 200
     assert publie.reads == ["find constante corps"]

@@ -5,9 +5,10 @@ from typing import Any
 
 import pytest
 
+from tests import membres_minuscule
 from tests import membres_minuscule as m
 from tests.api.client import Client
-from tests.api.parlement import client_compte
+from tests.api.clients import client_compte
 
 DEPUTES = "/api/v1/deputes"
 VERDAN = f"{DEPUTES}/lucie-verdan"
@@ -19,7 +20,7 @@ PLATES = (
 
 @pytest.fixture(scope="module")
 def client() -> Iterator[Client]:
-    with client_compte() as (opened, _):
+    with client_compte(membres_minuscule.monde) as (opened, _):
         yield opened
 
 

@@ -9,9 +9,10 @@ import pytest
 from hemicycle.identifiants import identifiant
 from hemicycle.models import commissions as models
 from hemicycle.models.base import Reponse
+from tests import agenda_minuscule
 from tests import agenda_minuscule as m
-from tests.api.agenda import client_compte
 from tests.api.client import Client
+from tests.api.clients import client_compte
 
 API = "/api/v1/commissions"
 MOULINS = f"{API}/commission-des-moulins"
@@ -20,7 +21,7 @@ ASSEMBLEE, SENAT = f"{API}/assemblee-nationale", f"{API}/senat"
 
 @pytest.fixture(scope="module")
 def client() -> Iterator[Client]:
-    with client_compte() as (opened, _):
+    with client_compte(agenda_minuscule.monde, agenda_minuscule.MAINTENANT) as (opened, _):
         yield opened
 
 
@@ -135,7 +136,7 @@ def test_next_meetings_leave_out_those_that_are_cancelled(client: Client) -> Non
 
 def test_a_meeting_that_has_begun_is_not_a_next_one(client: Client) -> None:
     assert client.get(MOULINS).data["prochainesReunions"]
-    with client_compte(datetime(2025, 3, 25, 9, 15, tzinfo=UTC)) as (later, _):
+    with client_compte(agenda_minuscule.monde, datetime(2025, 3, 25, 9, 15, tzinfo=UTC)) as (later, _):
         assert later.get(MOULINS).data["prochainesReunions"] == []
 
 
@@ -147,13 +148,13 @@ def test_meetings_are_told_by_the_clock(client: Client) -> None:
 
 
 def test_a_meeting_that_begins_now_is_still_to_come() -> None:
-    with client_compte(datetime(2025, 3, 25, 9, 0, tzinfo=UTC)) as (now, _):
+    with client_compte(agenda_minuscule.monde, datetime(2025, 3, 25, 9, 0, tzinfo=UTC)) as (now, _):
         assert _uids(now, f"{MOULINS}/reunions?passees=false") == [m.A_VENIR]
         assert m.A_VENIR not in _uids(now, f"{MOULINS}/reunions?passees=true")
 
 
 def test_past_meetings_come_latest_first() -> None:
-    with client_compte(datetime(2025, 6, 1, tzinfo=UTC)) as (later, _):
+    with client_compte(agenda_minuscule.monde, datetime(2025, 6, 1, tzinfo=UTC)) as (later, _):
         assert _uids(later, f"{MOULINS}/reunions?passees=true") == [m.A_VENIR, m.ANNULEE, m.AUDITION]
         assert _uids(later, f"{MOULINS}/reunions?passees=false") == []
 
@@ -218,6 +219,6 @@ def test_answers_may_be_kept_as_long_as_the_contract_says(client: Client, url: s
 
 @pytest.mark.parametrize("url", [API, MOULINS, f"{MOULINS}/reunions?passees=true", f"{MOULINS}/dossiers?role=fond"])
 def test_a_request_reads_the_store_three_times_at_most(url: str) -> None:
-    with client_compte() as (client, store):
+    with client_compte(agenda_minuscule.monde, agenda_minuscule.MAINTENANT) as (client, store):
         assert client.get(url).status == 200
         assert len(store.reads) <= 3

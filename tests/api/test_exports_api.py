@@ -15,7 +15,7 @@ from hemicycle.queries.exports import COLONNES
 from tests import monde_groupes as m
 from tests.api.client import Client
 from tests.api.conftest import FauxReleases, ouvrir
-from tests.api.store_compte import StoreCompte
+from tests.api.faux_store import FauxStore
 
 URL = "/api/v1/exports/votes"
 JSON_ROWS = f"{URL}?session=17"
@@ -94,7 +94,7 @@ def test_the_file_has_a_name_and_the_release_an_etag(chambres: Client) -> None:
     assert answer.headers["etag"] != chambres.get(JSON_ROWS).headers["etag"]
 
 
-def test_a_known_etag_is_a_304_that_reads_nothing(chambres: Client, publie: StoreCompte) -> None:
+def test_a_known_etag_is_a_304_that_reads_nothing(chambres: Client, publie: FauxStore) -> None:
     etag = chambres.get(JSON_ROWS).headers["etag"]
     publie.reads.clear()
     answer = chambres.get(JSON_ROWS, {"If-None-Match": etag})
@@ -116,7 +116,7 @@ def test_it_is_compressed_as_the_client_prefers(chambres: Client) -> None:
     assert zstandard.ZstdDecompressor().decompressobj().decompress(packed.body) == plain.body
 
 
-def test_head_sends_the_headers_and_reads_no_vote(chambres: Client, publie: StoreCompte) -> None:
+def test_head_sends_the_headers_and_reads_no_vote(chambres: Client, publie: FauxStore) -> None:
     publie.reads.clear()
     answer = chambres.ask("HEAD", JSON_ROWS)
     assert (answer.status, answer.body, publie.reads) == (200, b"", [])
@@ -129,7 +129,7 @@ def petits_morceaux(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("hemicycle.queries.exports.MORCEAU", 1)
 
 
-def test_nothing_of_it_is_kept_in_the_cache(publie: StoreCompte) -> None:
+def test_nothing_of_it_is_kept_in_the_cache(publie: FauxStore) -> None:
     with ouvrir(FauxReleases(publie)) as client:
         client.get("/api/v1/scrutins/tags")
         opened = client.app.holder.current
@@ -176,7 +176,7 @@ def test_scrutins_are_sent_one_by_one(chambres: Client) -> None:
 
 
 @pytest.mark.usefixtures("petits_morceaux")
-def test_a_client_that_leaves_stops_the_reading(chambres: Client, publie: StoreCompte) -> None:
+def test_a_client_that_leaves_stops_the_reading(chambres: Client, publie: FauxStore) -> None:
     publie.reads.clear()
     received: list[Any] = []
     chambres.run(_stream(chambres, received, until=5))
@@ -185,7 +185,7 @@ def test_a_client_that_leaves_stops_the_reading(chambres: Client, publie: StoreC
 
 
 @pytest.mark.usefixtures("petits_morceaux")
-def test_a_client_that_reads_nothing_stops_the_reading_too(chambres: Client, publie: StoreCompte) -> None:
+def test_a_client_that_reads_nothing_stops_the_reading_too(chambres: Client, publie: FauxStore) -> None:
     publie.reads.clear()
     received: list[Any] = []
 
@@ -205,12 +205,12 @@ def test_a_client_that_reads_nothing_stops_the_reading_too(chambres: Client, pub
 
 @pytest.mark.usefixtures("petits_morceaux")
 def test_a_fault_on_the_way_leaves_the_answer_unfinished_and_the_release_free(
-    chambres: Client, publie: StoreCompte, monkeypatch: pytest.MonkeyPatch
+    chambres: Client, publie: FauxStore, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def broken(scrutin: int) -> Any:
         if publie.reads.count("votes_of") == 3:
             raise OSError("le fichier de la publication a disparu")
-        return StoreCompte.votes_of(publie, scrutin)
+        return FauxStore.votes_of(publie, scrutin)
 
     publie.reads.clear()
     monkeypatch.setattr(publie, "votes_of", broken)

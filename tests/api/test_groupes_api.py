@@ -18,7 +18,7 @@ from hemicycle.models.groupes import (
 )
 from tests import monde_groupes as m
 from tests.api.client import Client
-from tests.api.store_compte import StoreCompte
+from tests.api.faux_store import FauxStore
 
 BASE = "/api/v1/groupes"
 BOC = f"{BASE}/assemblee/boc"
@@ -344,7 +344,7 @@ def test_themes_follow_the_period(chambres: Client) -> None:
         "/senat/rui/thematiques?groupeInitie=1", "/assemblee/matrice-alliances?legislature=16",
     ],
 )  # fmt: skip
-def test_an_answer_takes_one_read_of_the_store(chambres: Client, publie: StoreCompte, path: str) -> None:
+def test_an_answer_takes_one_read_of_the_store(chambres: Client, publie: FauxStore, path: str) -> None:
     publie.reads.clear()
     assert chambres.get(BASE + path).status == 200
     assert len(publie.reads) == 1

@@ -15,7 +15,7 @@ def test_health_names_the_release_and_says_that_it_is_a_demo(client: Client) -> 
     body = client.get("/health").json()
     assert (body["status"], body["release"], body["demo"]) == ("ok", "demo-essai", True)
     assert body["uptime"] >= 0
-    assert body["asOf"] == {"assemblee": "2025-06-30"}
+    assert body["asOf"] == {"assemblee": "2025-03-04", "senat": "2024-12-01"}
 
 
 def test_a_real_release_is_no_demo() -> None:

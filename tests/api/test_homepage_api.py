@@ -19,11 +19,12 @@ from hemicycle.models.homepage import Accueil, Rechargement
 from hemicycle.release.engines import pointer
 from hemicycle.release.format.store import Store
 from hemicycle.settings import Settings
+from tests import agenda_minuscule, moteurs
 from tests import agenda_minuscule as m
-from tests.api.agenda import client_compte
 from tests.api.client import Client, Reponse
+from tests.api.clients import client_compte
 from tests.api.conftest import FauxReleases
-from tests.api.store_compte import StoreCompte
+from tests.api.faux_store import FauxStore
 from tests.publication import RELEASE, ecrire
 
 WARM = f"{HOMEPAGE}/warm"
@@ -33,17 +34,17 @@ PORTEUR = {"X-Hemicycle-Secret": SECRET}
 
 @pytest.fixture(scope="module")
 def client() -> Iterator[Client]:
-    with client_compte() as (opened, _):
+    with client_compte(agenda_minuscule.monde, agenda_minuscule.MAINTENANT) as (opened, _):
         yield opened
 
 
 class ReleasesComptees(PointedReleases):
     """The releases of a home, each told what was asked of it."""
 
-    store: StoreCompte
+    store: FauxStore
 
     def open(self, pointed: Any) -> Store:
-        self.store = StoreCompte.open(pointed.path / pointer.DATABASE)
+        self.store = FauxStore(moteurs.ouvrir(pointed.path / pointer.DATABASE), pointed.path)
         return self.store
 
 
@@ -124,12 +125,12 @@ def test_a_meeting_shows_its_body(client: Client) -> None:
     ],
 )
 def test_a_day_is_shown_until_it_is_over_in_paris(moment: datetime, premiere: str) -> None:
-    with client_compte(moment) as (client, _):
+    with client_compte(agenda_minuscule.monde, moment) as (client, _):
         assert client.get(HOMEPAGE).json()["upcoming"]["events"][0]["uid"] == premiere
 
 
 def test_nothing_is_announced_after_the_last_meeting() -> None:
-    with client_compte(datetime(2026, 1, 1, tzinfo=UTC)) as (client, _):
+    with client_compte(agenda_minuscule.monde, datetime(2026, 1, 1, tzinfo=UTC)) as (client, _):
         assert client.get(HOMEPAGE).json()["upcoming"] == {"events": []}
 
 
@@ -138,7 +139,7 @@ def test_the_page_is_kept_for_a_quarter_of_an_hour(client: Client) -> None:
 
 
 def test_the_page_takes_no_more_than_two_reads() -> None:
-    with client_compte() as (client, store):
+    with client_compte(agenda_minuscule.monde, agenda_minuscule.MAINTENANT) as (client, store):
         client.get(HOMEPAGE)
         assert len(store.reads) == 2
 

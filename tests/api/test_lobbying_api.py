@@ -17,10 +17,11 @@ from hemicycle.models.lobbying import (
     SecteurDuRegistre,
     StatsLobbying,
 )
+from tests import lobbying_minuscule
 from tests import lobbying_minuscule as m
 from tests.api.client import Client
-from tests.api.registre import client_compte
-from tests.api.store_compte import StoreCompte
+from tests.api.clients import client_compte
+from tests.api.faux_store import FauxStore
 
 BASE = "/api/v1/lobbying"
 MOULINS = f"{BASE}/{m.id_lobbyiste(m.MOULINS)}"
@@ -37,13 +38,13 @@ OPERATIONS: dict[str, Any] = {
 
 
 @pytest.fixture(scope="module")
-def paire() -> Iterator[tuple[Client, StoreCompte]]:
-    with client_compte() as opened:
+def paire() -> Iterator[tuple[Client, FauxStore]]:
+    with client_compte(lobbying_minuscule.monde) as opened:
         yield opened
 
 
 @pytest.fixture(scope="module")
-def client(paire: tuple[Client, StoreCompte]) -> Client:
+def client(paire: tuple[Client, FauxStore]) -> Client:
     return paire[0]
 
 
@@ -80,7 +81,7 @@ def test_a_release_without_a_register_answers_all_the_same(chambres: Client, url
 
 
 @pytest.mark.parametrize("url", OPERATIONS)
-def test_an_answer_takes_at_most_three_reads_of_the_store(paire: tuple[Client, StoreCompte], url: str) -> None:
+def test_an_answer_takes_at_most_three_reads_of_the_store(paire: tuple[Client, FauxStore], url: str) -> None:
     client, store = paire
     store.reads.clear()
     assert client.get(f"{url}?search=eau&secteur=e&secteurs=eau&cible=ministre").status == 200

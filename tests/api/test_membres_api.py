@@ -19,9 +19,10 @@ from hemicycle.models.parlementaires import (
 )
 from hemicycle.models.stats import PaginationPreuve, Rang, StatsCompletes, VoteCompte
 from hemicycle.models.votes import VoteDuMembre
+from tests import membres_minuscule
 from tests import membres_minuscule as m
 from tests.api.client import Client
-from tests.api.parlement import client_compte
+from tests.api.clients import client_compte
 
 TOUS, DEPUTES, SENATEURS = "/api/v1/parlementaires", "/api/v1/deputes", "/api/v1/senateurs"
 VERDAN, ORVANE, MARTIN = f"{DEPUTES}/lucie-verdan", f"{DEPUTES}/eric-d-orvane", f"{TOUS}/chloe-martin-pecheur"
@@ -29,7 +30,7 @@ VERDAN, ORVANE, MARTIN = f"{DEPUTES}/lucie-verdan", f"{DEPUTES}/eric-d-orvane", 
 
 @pytest.fixture(scope="module")
 def client() -> Iterator[Client]:
-    with client_compte() as (opened, _):
+    with client_compte(membres_minuscule.monde) as (opened, _):
         yield opened
 
 
@@ -92,7 +93,7 @@ def test_an_answer_is_exactly_what_its_model_says(client: Client, url: str, mode
     ],
 )
 def test_an_operation_reads_the_store_a_few_times(url: str, most: int) -> None:
-    with client_compte() as (client, store):
+    with client_compte(membres_minuscule.monde) as (client, store):
         assert client.get(url).status == 200
         assert 1 <= len(store.reads) <= most, store.reads
 

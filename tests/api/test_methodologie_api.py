@@ -7,7 +7,7 @@ from hemicycle.models.methodologie import Methodologie
 from hemicycle.stats.groupes.lignes import VOTANTS_MINIMUM
 from hemicycle.vocabulaire import Drapeau
 from tests.api.client import Client
-from tests.api.store_compte import StoreCompte
+from tests.api.faux_store import FauxStore
 
 URL = "/api/v1/methodologie"
 
@@ -31,7 +31,7 @@ def test_every_flag_is_said_in_words(chambres: Client) -> None:
     assert all(flag["signification"] for flag in flags)
 
 
-def test_it_takes_one_read_of_the_store(chambres: Client, publie: StoreCompte) -> None:
+def test_it_takes_one_read_of_the_store(chambres: Client, publie: FauxStore) -> None:
     publie.reads.clear()
     chambres.get(URL)
     assert len(publie.reads) == 1

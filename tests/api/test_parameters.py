@@ -1,210 +1,496 @@
-"""Each declared parameter changes the answer, and refuses bad values. A new one without a line here fails."""
+"""Every parameter of the OpenAPI document: a good value changes the answer, bad ones are a French 400 that names it.
 
-from collections.abc import Callable, Iterator, Mapping
+Good values are told here, once for each operation, with a world where they have something to change; bad ones follow
+from the document. A parameter without a line here fails.
+"""
+
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack
+from datetime import datetime
+from typing import Any, NamedTuple
+from urllib.parse import quote
 
 import pytest
 
-from hemicycle.api.declare.operations import Operation
-from tests.api import (
-    test_dossiers_api,
-    test_parametres_agenda,
-    test_parametres_groupes,
-    test_parametres_lobbying,
-    test_parametres_membres,
-    test_parametres_sujets,
-    test_recherche_api,
-    test_senatoriales_api,
+from hemicycle.api.app import create_app
+from hemicycle.api.metrics.access_log import AccessLog
+from hemicycle.identifiants import identifiant
+from hemicycle.settings import Settings
+from tests import (
+    agenda_minuscule,
+    dossiers_minuscules,
+    lobbying_minuscule,
+    membres_minuscule,
+    monde_groupes,
+    monde_sujets,
+    trouvables,
 )
+from tests.api import monde as invente
 from tests.api.client import Client
 from tests.api.conftest import FauxReleases, ouvrir
-from tests.api.monde import senat
-from tests.api.test_table import TABLE
+from tests.api.faux_store import FauxStore, store_de
+from tests.api.nuit import monde_du_scrutin
 
-# Per operation: parameter -> (a value that changes the answer, values that are refused).
-INTEGERS = ("", "0", "-1", "1.0", "1e3", "abc", " 1", "99999999999999999999")
-DATES = ("", "2025-13-01", "2025-02-30", "hier", "01/02/2025")
-_PAGE = ("2", INTEGERS)
-_LIMIT = ("1", (*INTEGERS, "101"))
-_CHAMBRE = ("senat", ("", "SENAT", "autre"))
-_SESSION = ("16", ("abc", "2024-2026"))
-_SINCE = ("2025-05-01T00:00:00Z", ("", "hier", "2025-99-01"))
-_MEMBERS = {
-    "page": _PAGE,
-    "limit": ("1", (*INTEGERS, "201")),
-    "groupe": ("gau", ("x" * 201,)),
-    "departement": ("2A", ("1", "2C", "Finistère")),
-    "actif": ("false", ("", "oui", "TRUE", "2")),
-    "search": ("verdan", ("x" * 201,)),
-    "sort": ("presence", ("", "NOM", "age")),
-    "order": ("desc", ("", "ASC", "up")),
-    "periode": ("carriere", ("", "annee")),
-    "legislature": ("16", (*INTEGERS, "100")),
-    "session": _SESSION,
-    "updatedSince": _SINCE,
-}
-_AMENDEMENTS = {
-    "page": _PAGE,
-    "limit": ("1", (*INTEGERS, "51")),
-    "sort": ("Adopt%C3%A9", ("", "adopte", "ADOPTÉ")),
-    "dateFrom": ("2025-02-15", DATES),
-    "dateTo": ("2025-02-15", DATES),
-    "votedOnly": ("true", ("", "oui", "TRUE")),
-    "chambre": _CHAMBRE,
-}
-_INTERVENTIONS = {
-    "page": _PAGE,
-    "limit": ("1", (*INTEGERS, "21")),
-    "type": ("interruption", ("", "president", "QUESTION")),
-    "dateFrom": ("2025-03-01", DATES),
-    "dateTo": ("2025-03-01", DATES),
-    "chambre": _CHAMBRE,
-}
-CASES: dict[str, dict[str, tuple[str, tuple[str, ...]]]] = {
-    "/api/v1/scrutins": {
-        "page": _PAGE,
-        "limit": _LIMIT,
-        "chambre": _CHAMBRE,
-        "type": ("solennel", ("", "autre", "SOLENNEL")),
-        "nature": ("motion", ("", "inconnue")),
-        "sort": ("REJETE", ("", "annule")),
-        "tag": ("budget", ("x" * 201,)),
-        "importance": ("4", (*INTEGERS, "6")),
-        "dateFrom": ("2025-01-01", DATES),
-        "dateTo": ("2025-01-01", DATES),
-        "search": ("motion", ("x" * 201,)),
-        "session": _SESSION,
-        "legislature": ("16", (*INTEGERS, "100")),
-        "updatedSince": _SINCE,
-    },
-    "/api/v1/scrutins/tags": {"chambre": _CHAMBRE},
-    "/api/v1/scrutins/annees": {"chambre": _CHAMBRE},
-    "/api/v1/scrutins/periodes": {"chambre": _CHAMBRE},
-    "/api/v1/scrutins/importants": {"limit": ("1", (*INTEGERS, "51"))},
-    "/api/v1/scrutins/{numero}": {
-        "chambre": ("senat", _CHAMBRE[1]),
-        "session": ("16", _SESSION[1]),
-    },
-    "/api/v1/scrutins/{numero}/votes": {
-        "page": _PAGE,
-        "limit": _LIMIT,
-        "chambre": ("senat", _CHAMBRE[1]),
-        "session": ("16", _SESSION[1]),
-        "position": ("contre", ("", "POUR", "present")),
-        "groupe": ("gau", ("x" * 201,)),
-    },
-    "/api/v1/scrutins/{numero}/interventions": {
-        "page": _PAGE,
-        "limit": ("1", (*INTEGERS, "51")),
-        "chambre": ("senat", _CHAMBRE[1]),
-        "session": ("16", _SESSION[1]),
-        "sort": ("desc", ("", "ASC", "date")),
-        "search": ("arracher", ("x" * 201,)),
-        "type": ("question", ("", "interruption", "QUESTION")),
-    },
-    "/api/v1/parlementaires/{slug}/amendements": _AMENDEMENTS,
-    "/api/v1/deputes/{slug}/amendements": _AMENDEMENTS,
-    "/api/v1/parlementaires/{slug}/interventions": _INTERVENTIONS,
-    "/api/v1/deputes/{slug}/interventions": _INTERVENTIONS,
-    "/api/v1/parlementaires": _MEMBERS | {"chambre": _CHAMBRE},
-    "/api/v1/deputes": _MEMBERS,
-    "/api/v1/parlementaires/{slug}": {"include": ("votes", ("tout", "votes,tout", "VOTES"))},
-    "/api/v1/deputes/{slug}": {"include": ("votes", ("tout",))},
-    "/api/v1/senateurs": _MEMBERS | {"session": ("2023-2024", _SESSION[1])},
-    "/api/v1/senateurs/{slug}": {"include": ("votes", ("tout",))},
-    "/api/v1/senateurs/{slug}/amendements": _AMENDEMENTS,
-    "/api/v1/senateurs/{slug}/interventions": _INTERVENTIONS,
-}
-# The same, for operations whose files of tests have a Parliament of their own.
-TRIED_ELSEWHERE: tuple[Mapping[str, Mapping[str, object]], ...] = (
-    test_parametres_agenda.CASES,
-    test_dossiers_api.CASES,
-    test_parametres_membres.CASES,
-    test_parametres_membres.REQUIRED,
-    test_parametres_groupes.CASES,
-    test_parametres_groupes.WITHOUT_DATA,
-    test_senatoriales_api.CASES,
-    test_parametres_lobbying.CASES,
-    test_parametres_sujets.CASES,
-    test_recherche_api.CASES,
-)
-SENAT = "/api/v1/senateurs"  # asked of an invented Senate, where each of its parameters has something to change
-NEEDED_BESIDE = {"periode": "sort=presence"}  # a parameter that only acts together with another
-VARIABLES = {"{numero}": "812", "{slug}": "lucie-verdan"}
+API = "/api/v1"
 
-EFFECTS = [(path, name, value) for path, cases in CASES.items() for name, (value, _) in cases.items()]
-REFUSALS = [
-    (path, name, value) for path, cases in CASES.items() for name, (_, values) in cases.items() for value in values
+
+class Lieu(NamedTuple):
+    """A world to ask about, and what stands for the variables of its paths."""
+
+    store: Callable[[], FauxStore]
+    variables: dict[str, str]
+    maintenant: datetime | None = None
+
+
+LIEUX = {
+    "invente": Lieu(invente.monde, {"numero": "812", "slug": "lucie-verdan"}),
+    "senat": Lieu(invente.senat, {"slug": "irene-senart"}),
+    "deputes": Lieu(lambda: store_de(membres_minuscule.monde), {"slug": "lucie-verdan"}),
+    "senateurs": Lieu(lambda: store_de(membres_minuscule.monde), {"slug": "alba-courlis"}),
+    "groupes": Lieu(lambda: store_de(monde_groupes.monde), {"chambre": "assemblee", "slug": "boc"}),
+    "dossiers": Lieu(lambda: store_de(dossiers_minuscules.monde), {"uid": dossiers_minuscules.HAIES}),
+    "sujets": Lieu(lambda: store_de(monde_sujets.monde), {"slug": "haies"}),
+    "agenda": Lieu(
+        lambda: store_de(agenda_minuscule.monde),
+        {"slug": "commission-des-moulins", "uid": agenda_minuscule.SEANCE},
+        agenda_minuscule.MAINTENANT,
+    ),
+    "lobbying": Lieu(
+        lambda: store_de(lobbying_minuscule.monde), {"id": lobbying_minuscule.id_lobbyiste(lobbying_minuscule.MOULINS)}
+    ),
+    "recherche": Lieu(trouvables.parlement, {}),
+    "scrutin de 2026": Lieu(lambda: store_de(monde_du_scrutin, True), {}),
+}
+
+PAGES = {"page": "2", "limit": "1"}
+PERIODE = {"legislature": "16", "session": "16"}
+INITIE = {**PERIODE, "groupeInitie": "true"}
+ACCORD = {**PERIODE, "nature": "ensemble", "clivants": "true"}
+SELECTION = {"groupe": "riv", "periode": "1m", "theme": "sante"}
+RECENTS = {"periode": "1m", "limit": "1"}
+MEMBRES = {
+    **PAGES, "groupe": "gau", "departement": "2A", "actif": "false", "search": "verdan", "sort": "presence",
+    "order": "desc", "legislature": "16", "session": "16", "updatedSince": "2025-05-01T00:00:00Z",
+}  # fmt: skip
+AMENDEMENTS = {
+    **PAGES, "sort": "Adopté", "dateFrom": "2025-02-15", "dateTo": "2025-02-15", "votedOnly": "true",
+    "chambre": "senat",
+}  # fmt: skip
+INTERVENTIONS = {
+    **PAGES, "type": "interruption", "dateFrom": "2025-03-01", "dateTo": "2025-03-01", "chambre": "senat",
+}  # fmt: skip
+VOTES = {
+    **PAGES, "position": "contre", "tag": "agriculture", "nature": "motion", "dateFrom": "2024-11-02",
+    "dateTo": "2024-11-02", "dissidentOnly": "true", "chambre": "senat",
+}  # fmt: skip
+PREUVE = {**PAGES, "statistique": "loyaute", "periode": "carriere", "compte": "false"}
+RANK = {"sort": "prenom", "order": "asc", "groupe": "riv", "periode": "carriere"}
+SCRUTIN = {"chambre": "senat", "session": "16"}
+LOBBYISTES = {"secteur": "agri", "secteurs": "agriculture,energie"}
+ACTIONS = {"secteur": "santé", "secteurs": "eau"}
+
+# World -> operation -> parameter -> a value that changes the answer.
+CAS: dict[str, dict[str, dict[str, str]]] = {
+    "invente": {
+        "/scrutins": {
+            **PAGES, "chambre": "senat", "type": "solennel", "nature": "motion", "sort": "REJETE", "tag": "budget",
+            "importance": "4", "dateFrom": "2025-01-01", "dateTo": "2025-01-01", "search": "motion", "session": "16",
+            "legislature": "16", "updatedSince": "2025-05-01T00:00:00Z",
+        },
+        "/scrutins/tags": {"chambre": "senat"},
+        "/scrutins/annees": {"chambre": "senat"},
+        "/scrutins/periodes": {"chambre": "senat"},
+        "/scrutins/importants": {"limit": "1"},
+        "/scrutins/{numero}": SCRUTIN,
+        "/scrutins/{numero}/votes": {**SCRUTIN, **PAGES, "position": "contre", "groupe": "gau"},
+        "/scrutins/{numero}/interventions": {
+            **SCRUTIN, **PAGES, "sort": "desc", "search": "arracher", "type": "question",
+        },
+        "/parlementaires": {**MEMBRES, "chambre": "senat"},
+        "/deputes": MEMBRES,
+        **{f"/{mount}/{{slug}}": {"include": "votes"} for mount in ("parlementaires", "deputes")},
+        **{f"/{mount}/{{slug}}/amendements": AMENDEMENTS for mount in ("parlementaires", "deputes")},
+        **{f"/{mount}/{{slug}}/interventions": INTERVENTIONS for mount in ("parlementaires", "deputes")},
+    },
+    "senat": {
+        "/senateurs": {**MEMBRES, "session": "2023-2024"},
+        "/senateurs/{slug}": {"include": "votes"},
+        "/senateurs/{slug}/amendements": AMENDEMENTS,
+        "/senateurs/{slug}/interventions": INTERVENTIONS,
+    },
+    "deputes": {
+        "/parlementaires": {"periode": "carriere"},
+        "/deputes": {"periode": "carriere"},
+        "/parlementaires/{slug}/rank": {**RANK, "chambre": "senat"},
+        "/deputes/{slug}/rank": RANK,
+        **{f"/{mount}/groupes": PERIODE for mount in ("parlementaires", "deputes")},
+        **{f"/{mount}/{{slug}}/votes": VOTES for mount in ("parlementaires", "deputes")},
+        **{f"/{mount}/{{slug}}/stats/preuve": PREUVE for mount in ("parlementaires", "deputes")},
+        **{f"/{mount}/compare": {"slugs": "eric-d-orvane,lucie-verdan"} for mount in ("parlementaires", "deputes")},
+    },
+    "senateurs": {
+        "/senateurs": {"periode": "carriere"},
+        "/senateurs/groupes": {"session": "2019-2020"},
+        "/senateurs/{slug}/votes": {**VOTES, "chambre": "assemblee"},
+        "/senateurs/{slug}/stats/preuve": PREUVE,
+        "/senateurs/{slug}/rank": RANK,
+        "/senateurs/compare": {"slugs": "bruno-heron,alba-courlis"},
+    },
+    "groupes": {
+        "/groupes": {**PAGES, **PERIODE, "chambre": "senat", "updatedSince": "2100-01-01"},
+        "/groupes/{chambre}/matrice-alliances": ACCORD,
+        "/groupes/{chambre}/{slug}": PERIODE,
+        "/groupes/{chambre}/{slug}/stats": PERIODE,
+        "/groupes/{chambre}/{slug}/votes": INITIE,
+        "/groupes/{chambre}/{slug}/alliances": ACCORD,
+        "/groupes/{chambre}/{slug}/thematiques": INITIE,
+        "/analytics/stats": SELECTION,
+        "/analytics/voting-trends": SELECTION,
+        "/analytics/top-deputes": {**SELECTION, "limit": "1"},
+        "/analytics/scrutins": {**SELECTION, "limit": "1"},
+        "/analytics/dissidents": RECENTS,
+        "/analytics/themes": RECENTS,
+        "/analytics/controverses": RECENTS,
+        "/exports/votes": {"session": "16", "chambre": "senat", "format": "csv"},
+    },
+    "dossiers": {
+        "/dossiers": {
+            **PAGES, "etat": "promulgue", "chambre": "senat", "procedureCode": "1",
+            "procedureLibelle": "Projet de loi ordinaire", "search": "mares", "dateFrom": "2025-01-01",
+            "dateTo": "2025-01-01", "sort": "scrutins", "order": "asc",
+        },
+        "/dossiers/trending": {"limit": "1"},
+        "/dossiers/{uid}/scrutins": {**PAGES, "type": "solennel", "nature": "motion"},
+        "/dossiers/{uid}/amendements": {**PAGES, "voted": "true", "groupe": "riv", "sort": "Non soutenu"},
+    },
+    "sujets": {
+        "/sujets": {**PAGES, "category": "patrimoine", "search": "moulins", "featured": "false"},
+        "/sujets/featured": {"limit": "1"},
+        "/sujets/{slug}/dossiers": PAGES,
+        "/sujets/{slug}/scrutins": {**PAGES, "chambre": "senat", "nature": "motion"},
+    },
+    "agenda": {
+        "/commissions": {**PAGES, "chambre": "senat", "type": "enquete", "actif": "false"},
+        "/commissions/{slug}/reunions": {**PAGES, "passees": "true"},
+        "/commissions/{slug}/dossiers": {
+            **PAGES, "role": "avis", "etat": "promulgue", "dateFrom": "2025-01-15", "dateTo": "2025-01-15",
+        },
+        "/agenda": {
+            **PAGES, "dateFrom": "2025-03-12", "dateTo": "2025-03-12", "type": "evenement", "chambre": "senat",
+            "commissionId": identifiant("commission", agenda_minuscule.MOULINS),
+        },
+        "/agenda/evenements": {"limit": "1", "importantOnly": "true"},
+        "/agenda/{uid}/debat": PAGES,
+    },
+    "lobbying": {
+        "/lobbying": {
+            **PAGES, **LOBBYISTES, "type": "syndicat", "search": "moulins", "sort": "budget", "order": "desc",
+        },
+        "/lobbying/actions": {
+            **PAGES, **ACTIONS, "cible": "depute", "texteVise": "lois", "search": "biefs", "dateFrom": "2025-02-28",
+            "dateTo": "2025-02-28", "sort": "lobbyiste", "order": "asc",
+        },
+        "/lobbying/actions/recent": {**ACTIONS, "limit": "1"},
+        "/lobbying/{id}/actions": {**PAGES, "cible": "ministre"},
+        "/analytics/lobbying-sectors": {"limit": "1"},
+        "/analytics/lobbying-top": {"limit": "1"},
+    },
+    "recherche": {
+        "/search": {**PAGES, "q": "haies", "type": "groupes", "inclureAnciens": "true"},
+        "/search/suggest": {"q": "haies", "limit": "1"},
+    },
+    "scrutin de 2026": {
+        "/senatoriales/2026/sortants": {"departement": "02", "groupe": "riv", "tri": "nom", "candidat": "oui"},
+        "/senatoriales/2026/candidats": {"departement": "02", "famille": "gauche", "sortants": "true"},
+    },
+}  # fmt: skip
+# What an operation must be asked, and what a parameter needs beside it to have something to change.
+DEMANDES: dict[str, dict[str, str]] = {
+    "/agenda": {"dateFrom": "2025-03-01"},
+    "/exports/votes": {"session": "17"},
+    "/parlementaires/compare": {"slugs": "lucie-verdan,eric-d-orvane"},
+    "/deputes/compare": {"slugs": "lucie-verdan,eric-d-orvane"},
+    "/senateurs/compare": {"slugs": "alba-courlis,bruno-heron"},
+    "/search": {"q": "mou"},
+    "/search/suggest": {"q": "m"},
+}
+A_COTE: dict[tuple[str, str], dict[str, str]] = {
+    **{(f"/{mount}", "periode"): {"sort": "loyaute"} for mount in ("parlementaires", "deputes")},
+    ("/senateurs", "periode"): {"sort": "presence", "order": "desc"},
+    **{(f"/{mount}/{{slug}}/rank", "periode"): {"sort": "loyaute", "order": "asc"} for mount in
+       ("parlementaires", "deputes")},
+    ("/search", "page"): {"type": "groupes"},
+    ("/search", "limit"): {"type": "groupes"},
+}  # fmt: skip
+
+# Values that are refused: by kind of schema, else by name.
+ENTIERS = ("", "0", "-1", "1.0", "1e3", "abc", " 1", "99999999999999999999")
+BOOLEENS = ("", "oui", "TRUE", "2")
+DATES = ("", "2025-13-01", "2025-02-30", "hier", "01/02/2025", "2025-3-1", "2025-03-01T00:00:00Z")
+INSTANTS = ("", "hier", "2025-99-01")
+MOTIFS = {
+    "session": ("abc", "2024-2026"),
+    "departement": ("1", "2C", "Finistère"),
+    "include": ("tout", "votes,tout", "VOTES"),
+    "slugs": ("", "lucie-verdan", "a,b,c,d,e", "a,A", f"a,{'x' * 201}"),
+    "commissionId": ("", "12", "commission-des-moulins"),
+}
+
+# operation -> default and largest number of rows, as the contract says
+LIMITES = {
+    "/scrutins": (20, 100), "/scrutins/importants": (10, 50), "/scrutins/{numero}/votes": (50, 100),
+    "/scrutins/{numero}/interventions": (10, 50), "/analytics/top-deputes": (15, 50),
+    "/analytics/lobbying-sectors": (10, 30), "/analytics/scrutins": (10, 50), "/analytics/dissidents": (20, 50),
+    "/analytics/themes": (15, 30), "/analytics/controverses": (10, 30), "/analytics/lobbying-top": (15, 50),
+    "/commissions": (20, 500), "/commissions/{slug}/reunions": (20, 100), "/commissions/{slug}/dossiers": (20, 100),
+    "/agenda": (50, 1000), "/agenda/{uid}/debat": (50, 200),
+    **{f"/{mount}{suite}": bornes for mount in ("parlementaires", "deputes", "senateurs") for suite, bornes in (
+        ("", (20, 200)), ("/{slug}/votes", (20, 100)), ("/{slug}/stats/preuve", (20, 100)),
+        ("/{slug}/amendements", (20, 50)), ("/{slug}/interventions", (10, 20)))},
+}  # fmt: skip
+# operation, parameter -> default and values, as the contract says
+MOTS: dict[tuple[str, str], tuple[str | None, list[str]]] = {
+    ("/scrutins", "chambre"): (None, ["assemblee", "senat"]),
+    ("/scrutins", "type"): (None, ["solennel", "ordinaire", "motion"]),
+    ("/scrutins", "nature"): (
+        None, ["ensemble", "article", "amendement", "credits", "motion", "declaration", "autre"],
+    ),
+    ("/scrutins", "sort"): (None, ["adopte", "rejete"]),
+    ("/scrutins/{numero}", "chambre"): ("assemblee", ["assemblee", "senat"]),
+    ("/scrutins/{numero}/interventions", "sort"): ("asc", ["asc", "desc"]),
+    ("/scrutins/{numero}/interventions", "type"): (
+        None, ["intervention", "question", "reponse_gouvernement", "explication_vote"],
+    ),
+    ("/analytics/stats", "periode"): ("all", ["1m", "3m", "6m", "1y", "all"]),
+    ("/exports/votes", "chambre"): ("assemblee", ["assemblee", "senat"]),
+    ("/deputes", "sort"): (
+        None, ["nom", "prenom", "presence", "loyaute", "activite", "amendements", "interventions"],
+    ),
+    ("/deputes", "periode"): ("mandat", ["mandat", "carriere"]),
+    ("/deputes/{slug}/rank", "sort"): (
+        "presence", ["nom", "prenom", "presence", "loyaute", "activite", "amendements", "interventions"],
+    ),
+    ("/deputes/{slug}/rank", "order"): ("desc", ["asc", "desc"]),
+    ("/deputes/{slug}/amendements", "sort"): (None, ["Adopté", "Rejeté", "Retiré", "Non soutenu", "Tombé"]),
+    ("/deputes/{slug}/interventions", "type"): (
+        None, ["intervention", "question", "reponse_gouvernement", "explication_vote", "interruption"],
+    ),
+}  # fmt: skip
+
+ESSAIS = [
+    (lieu, path, name) for lieu, operations in CAS.items() for path, names in operations.items() for name in names
 ]
+OPERATIONS = [(lieu, path) for lieu, operations in CAS.items() for path in operations]
+Clients = Callable[[str], Client]
+
+
+def _document() -> Any:
+    app = create_app(Settings(), FauxReleases(None), access_log=AccessLog(enabled=False))
+    with Client(app) as client:
+        return client.get("/openapi.json").json()
 
 
 @pytest.fixture(scope="module")
-def clients(client: Client) -> Iterator[Callable[[str], Client]]:
-    """The client to ask about a path."""
-    with ouvrir(FauxReleases(senat())) as au_senat:
-        yield lambda path: au_senat if path.startswith(SENAT) else client
+def schemas() -> dict[tuple[str, str], Any]:
+    """The schema of each parameter, references followed, by operation and name."""
+    document, found = _document(), {}
+    for path, operations in document["paths"].items():
+        for parameter in operations.get("get", {}).get("parameters", ()):
+            if parameter["in"] == "query":
+                schema = parameter["schema"] | {"required": parameter.get("required", False)}
+                for part in (schema, *schema.get("allOf", ())):
+                    if "$ref" in part:
+                        schema = document["components"]["schemas"][part["$ref"].rsplit("/", 1)[1]] | schema
+                found[path.removeprefix(API).rstrip("/"), parameter["name"]] = schema
+    return found
 
 
-def _url(path: str, *pairs: str) -> str:
-    for variable, value in VARIABLES.items():
-        path = path.replace(variable, "irene-senart" if path.startswith(SENAT) else value)
-    return f"{path}?{'&'.join(pair for pair in pairs if pair)}"
+@pytest.fixture(scope="module")
+def clients() -> Iterator[Clients]:
+    """The client of a world, opened once."""
+    opened: dict[str, Client] = {}
+    with ExitStack() as stack:
+
+        def client(nom: str) -> Client:
+            if nom not in opened:
+                lieu = LIEUX[nom]
+                releases = FauxReleases(lieu.store())
+                opened[nom] = stack.enter_context(ouvrir(releases, cache_bytes=0, maintenant=lieu.maintenant))
+            return opened[nom]
+
+        yield client
 
 
-@pytest.mark.parametrize("route", TABLE.operations, ids=lambda route: route.template)
-def test_every_declared_parameter_is_tried_here(route: Operation) -> None:
-    tried: dict[str, object] = {}
-    for cases in (CASES, *TRIED_ELSEWHERE):
-        tried |= cases.get(route.template, {})
-    assert set(route.queries) == set(tried)
+def _url(lieu: str, path: str, given: dict[str, str], *again: str) -> str:
+    for variable, value in LIEUX[lieu].variables.items():
+        path = path.replace(f"{{{variable}}}", value)
+    pairs = [f"{name}={quote(value)}" for name, value in given.items()]
+    return f"{API}{path}?{'&'.join([*pairs, *again])}"
 
 
-@pytest.mark.parametrize(("path", "name", "value"), EFFECTS)
-def test_a_parameter_changes_the_answer(clients: Callable[[str], Client], path: str, name: str, value: str) -> None:
-    beside = NEEDED_BESIDE.get(name, "")
-    ask = clients(path).get
-    without, given = ask(_url(path, beside)), ask(_url(path, beside, f"{name}={value}"))
-    assert without.status == 200
+def _refusees(name: str, schema: Any) -> tuple[str, ...]:
+    if schema["type"] == "integer":
+        return (*ENTIERS, str(schema["maximum"] + 1))
+    if schema["type"] == "boolean":
+        return BOOLEENS
+    if "enum" in schema:
+        cris = () if name == "sort" and schema["enum"] == ["adopte", "rejete"] else (schema["enum"][0].upper(),)
+        return ("", "inconnu", *cris)
+    if "format" in schema:
+        return DATES if schema["format"] == "date" else INSTANTS
+    courtes = ("x" * (schema["minLength"] - 1),) if "minLength" in schema else ()
+    return (*courtes, "x" * (schema["maxLength"] + 1)) if "maxLength" in schema else MOTIFS[name]
+
+
+def test_every_parameter_of_the_document_is_tried_here(schemas: dict[tuple[str, str], Any]) -> None:
+    assert {(path, name) for _, path, name in ESSAIS} == set(schemas)
+
+
+@pytest.mark.parametrize(("lieu", "path", "name"), ESSAIS)
+def test_a_good_value_changes_the_answer(clients: Clients, lieu: str, path: str, name: str) -> None:
+    asked = DEMANDES.get(path, {}) | A_COTE.get((path, name), {})
+    without = clients(lieu).get(_url(lieu, path, asked))
+    given = clients(lieu).get(_url(lieu, path, asked | {name: CAS[lieu][path][name]}))
+    assert (without.status, given.status in (200, 404)) == (200, True)
     assert given.body != without.body
 
 
-@pytest.mark.parametrize(("path", "name", "value"), REFUSALS)
-def test_a_bad_value_is_refused_by_name(client: Client, path: str, name: str, value: str) -> None:
-    answer = client.get(_url(path, f"{name}={value.replace(' ', '%20')}"))
-    assert answer.status == 400
-    assert [detail["path"] for detail in answer.json()["details"]] == [name]
-    assert f"« {name} »" in answer.json()["message"]
+@pytest.mark.parametrize(("lieu", "path", "name"), ESSAIS)
+def test_a_bad_value_is_a_400_in_french_that_names_it(
+    clients: Clients, schemas: dict[tuple[str, str], Any], lieu: str, path: str, name: str
+) -> None:
+    asked, values = DEMANDES.get(path, {}), _refusees(name, schemas[path, name])
+    assert values
+    for value in values:
+        answer = clients(lieu).get(_url(lieu, path, asked | {name: value}))
+        assert answer.status == 400, value
+        assert [detail["path"] for detail in answer.json()["details"]] == [name]
+        assert f"Paramètre « {name} »" in answer.json()["message"]
 
 
-@pytest.mark.parametrize(("path", "name", "value"), EFFECTS)
-def test_a_repeated_parameter_is_refused_by_name(client: Client, path: str, name: str, value: str) -> None:
-    answer = client.get(_url(path, f"{name}={value}", f"{name}={value}"))
-    assert answer.status == 400
-    assert answer.json()["details"][0]["path"] == name
+@pytest.mark.parametrize(("lieu", "path", "name"), ESSAIS)
+def test_a_repeated_parameter_is_refused_by_name(clients: Clients, lieu: str, path: str, name: str) -> None:
+    value = CAS[lieu][path][name]
+    answer = clients(lieu).get(_url(lieu, path, DEMANDES.get(path, {}) | {name: value}, f"{name}={quote(value)}"))
+    assert (answer.status, answer.json()["details"][0]["path"]) == (400, name)
 
 
-@pytest.mark.parametrize("path", [path for path in CASES if path != "/api/v1/parlementaires/{slug}"])
-def test_unknown_parameters_are_ignored(clients: Callable[[str], Client], path: str) -> None:
-    ask = clients(path).get
-    assert ask(_url(path, "page_size=3", "dateMin=x", "format=xml")).body == ask(_url(path)).body
+@pytest.mark.parametrize(("lieu", "path", "name"), ESSAIS)
+def test_every_word_is_taken_and_the_default_is_the_answer_to_nothing(
+    clients: Clients, schemas: dict[tuple[str, str], Any], lieu: str, path: str, name: str
+) -> None:
+    schema, asked, ask = schemas[path, name], DEMANDES.get(path, {}), clients(lieu).get
+    for word in schema.get("enum", ()):
+        assert ask(_url(lieu, path, asked | {name: word})).status in (200, 404), word
+    if schema.get("default") is not None:
+        default = str(schema["default"]).lower() if schema["type"] == "boolean" else str(schema["default"])
+        assert ask(_url(lieu, path, asked | {name: default})).body == ask(_url(lieu, path, asked)).body
+
+
+@pytest.mark.parametrize(("lieu", "path"), OPERATIONS)
+def test_unknown_parameters_are_ignored_and_required_ones_are_asked_for(
+    clients: Clients, schemas: dict[tuple[str, str], Any], lieu: str, path: str
+) -> None:
+    asked, ask = DEMANDES.get(path, {}), clients(lieu).get
+    with_more = ask(_url(lieu, path, asked | {"page_size": "3", "dateMin": "x", "fmt": "xml"}))
+    assert with_more.body == ask(_url(lieu, path, asked)).body
+    for name in [name for operation, name in schemas if operation == path and schemas[operation, name]["required"]]:
+        answer = ask(_url(lieu, path, {}))
+        assert answer.status == 400
+        assert answer.json()["details"] == [{"path": name, "message": f"Paramètre « {name} » : obligatoire."}]
+
+
+@pytest.mark.parametrize("path", LIMITES)
+def test_pages_have_the_size_that_the_contract_says(schemas: dict[tuple[str, str], Any], path: str) -> None:
+    limit = schemas[path, "limit"]
+    assert (limit["default"], limit["minimum"], limit["maximum"]) == (LIMITES[path][0], 1, LIMITES[path][1])
+    if (path, "page") in schemas:
+        assert (schemas[path, "page"]["default"], schemas[path, "page"]["minimum"]) == (1, 1)
+
+
+@pytest.mark.parametrize(("path", "name"), MOTS)
+def test_words_are_those_of_the_contract(schemas: dict[tuple[str, str], Any], path: str, name: str) -> None:
+    default, words = MOTS[path, name]
+    assert (schemas[path, name].get("default"), sorted(schemas[path, name]["enum"])) == (default, sorted(words))
 
 
 @pytest.mark.parametrize("pair", ["search=", "tag=", "session=", "search=%20%20"])
 def test_a_blank_text_is_the_same_as_none(client: Client, pair: str) -> None:
-    assert client.get(_url("/api/v1/scrutins", pair)).body == client.get("/api/v1/scrutins").body
+    assert client.get(f"{API}/scrutins?{pair}").body == client.get(f"{API}/scrutins").body
 
 
 @pytest.mark.parametrize("value", ["adopte", "ADOPTE", "Adopte"])
 def test_the_outcome_filter_takes_either_case(client: Client, value: str) -> None:
-    rows = client.get(f"/api/v1/scrutins?sort={value}").data
+    rows = client.get(f"{API}/scrutins?sort={value}").data
     assert rows
     assert {row["sort"] for row in rows} == {"ADOPTE"}
 
 
 def test_absent_and_non_votant_are_one_class(client: Client) -> None:
-    absent = client.get("/api/v1/scrutins/812/votes?position=absent").data
+    absent = client.get(f"{API}/scrutins/812/votes?position=absent").data
     assert len(absent) == 2
-    assert client.get("/api/v1/scrutins/812/votes?position=non_votant").data == absent
+    assert client.get(f"{API}/scrutins/812/votes?position=non_votant").data == absent
 
 
-def test_members_may_be_listed_by_two_hundred(client: Client) -> None:
-    assert client.get("/api/v1/deputes?limit=200").meta["limit"] == 200
+def test_a_window_that_ends_before_it_begins_is_refused(clients: Clients) -> None:
+    answer = clients("agenda").get(f"{API}/agenda?dateFrom=2025-03-02&dateTo=2025-03-01")
+    assert answer.status == 400
+    assert [detail["path"] for detail in answer.json()["details"]] == ["dateTo"]
+    assert "2025-03-02 (« dateFrom ») ou après" in answer.json()["message"]
+
+
+def test_the_identifier_of_a_body_is_read_in_any_case(clients: Clients) -> None:
+    url, id_ = f"{API}/agenda?dateFrom=2025-03-01&commissionId=", CAS["agenda"]["/agenda"]["commissionId"]
+    assert clients("agenda").get(url + id_.upper()).body == clients("agenda").get(url + id_).body
+
+
+# Variables of paths
+
+
+@pytest.mark.parametrize("suite", ["", "/votes", "/interventions"])
+def test_the_number_of_a_scrutin_is_an_integer_from_one(client: Client, suite: str) -> None:
+    for numero in (value for value in ENTIERS if value.strip()):
+        answer = client.get(f"{API}/scrutins/{quote(numero)}{suite}")
+        assert (answer.status, [detail["path"] for detail in answer.json()["details"]]) == (400, ["numero"])
+
+
+@pytest.mark.parametrize("path", [path for path in CAS["groupes"] if "{chambre}" in path])
+def test_a_chamber_in_a_path_is_one_of_two_and_a_slug_has_a_length(clients: Clients, path: str) -> None:
+    refusees = [("chambre", chambre) for chambre in ("congres", "Senat", "%20")]
+    refusees += [("slug", "x" * 201)] if "{slug}" in path else []
+    for name, value in refusees:
+        variables = {"chambre": "assemblee", "slug": "boc"} | {name: value}
+        answer = clients("groupes").get(API + path.format(**variables))
+        assert (answer.status, [detail["path"] for detail in answer.json()["details"]]) == (400, [name])
+
+
+# What members answer by period
+
+
+@pytest.mark.parametrize("mount", ["parlementaires", "deputes", "senateurs"])
+def test_members_in_office_come_by_name_when_nothing_is_asked(clients: Clients, mount: str) -> None:
+    ask = clients("deputes").get
+    assert ask(f"{API}/{mount}").body == ask(f"{API}/{mount}?actif=true&sort=nom&order=asc").body
+
+
+def test_a_department_is_that_of_the_period_asked(clients: Clients) -> None:
+    def slugs(query: str) -> set[Any]:
+        return {row["slug"] for row in clients("deputes").get(f"{API}/deputes?{query}").data}
+
+    assert slugs("departement=2A") == {"lucie-verdan"}
+    assert slugs("departement=2A&legislature=16") == set()
+    assert "lucie-verdan" in slugs("departement=29&legislature=16")
+
+
+def test_a_row_of_a_past_period_shows_the_group_and_constituency_of_then(clients: Clients) -> None:
+    rows = clients("deputes").get(f"{API}/deputes?legislature=16").data
+    (verdan,) = (row for row in rows if row["slug"] == "lucie-verdan")
+    assert (verdan["groupe"]["slug"], verdan["circonscription"]["departement"]) == ("hai", "29")
+    assert verdan["legislature"] == 16
+    assert "session" not in verdan
+
+
+@pytest.mark.parametrize("sort", ["amendements", "interventions", "activite", "nom", "prenom"])
+def test_the_period_leaves_the_sorts_that_have_no_career_alone(clients: Clients, sort: str) -> None:
+    url, ask = f"{API}/deputes?sort={sort}&order=desc", clients("deputes").get
+    assert ask(f"{url}&periode=carriere").body == ask(url).body

@@ -31,19 +31,6 @@ MODELES: list[tuple[str, type[Any]]] = [
     ("/suggest?q=zzzz", Suggestions),
 ]
 
-# Each parameter, a question it is given with, and a value that changes the answer; refusals are below.
-CASES: dict[str, dict[str, tuple[str, str]]] = {
-    API: {
-        "q": ("q=martin", "haies"),
-        "type": ("q=mou", "groupes"),
-        "limit": ("q=mou&type=groupes", "1"),
-        "page": ("q=mou&type=groupes", "2"),
-        "inclureAnciens": ("q=mou", "true"),
-    },
-    f"{API}/suggest": {"q": ("q=m", "haies"), "limit": ("q=m", "1")},
-}
-EFFECTS = [(path, name, *case) for path, cases in CASES.items() for name, case in cases.items()]
-
 
 @pytest.fixture(scope="module")
 def store() -> FauxStore:
@@ -69,14 +56,6 @@ def test_an_answer_costs_one_read(client: Client, store: FauxStore, path: str, _
     store.reads.clear()
     client.get(API + path)
     assert store.reads == ["documents recherche item"]
-
-
-@pytest.mark.parametrize(("path", "name", "beside", "value"), EFFECTS)
-def test_a_parameter_changes_the_answer(client: Client, path: str, name: str, beside: str, value: str) -> None:
-    asked = "&".join(pair for pair in beside.split("&") if not pair.startswith(f"{name}="))
-    without, given = client.get(f"{path}?{beside}"), client.get(f"{path}?{asked}&{name}={value}")
-    assert without.status == given.status == 200
-    assert without.body != given.body
 
 
 @pytest.mark.parametrize(

@@ -9,28 +9,7 @@ import pytest
 from hemicycle.models.base import ListeAvec
 from hemicycle.models.senatoriales import Apercu, Sortant, Total, TotalUnites, Unite
 from hemicycle.vocabulaire import FamillePolitique, TriSortants
-from tests.api.nuit import BASE, Nuit, nuit
-
-BOOLEANS = ("", "oui", "TRUE", "2")
-TEXTS = ("x" * 201,)
-# Per operation: parameter -> (a value that changes the answer, values that are refused), as in `test_parameters`.
-CASES: dict[str, dict[str, tuple[str, tuple[str, ...]]]] = {
-    f"{BASE}/sortants": {
-        "departement": ("02", TEXTS),
-        "groupe": ("riv", TEXTS),
-        "tri": ("nom", ("", "NOM", "prenom")),
-        "candidat": ("oui", ("", "OUI", "true")),
-    },
-    f"{BASE}/candidats": {
-        "departement": ("02", TEXTS),
-        "famille": ("gauche", ("", "GAUCHE", "verts")),
-        "sortants": ("true", BOOLEANS),
-    },
-}
-EFFECTS = [(path, name, value) for path, cases in CASES.items() for name, (value, _) in cases.items()]
-REFUSALS = [
-    (path, name, value) for path, cases in CASES.items() for name, (_, values) in cases.items() for value in values
-]
+from tests.api.nuit import Nuit, nuit
 
 
 @pytest.fixture(scope="module")
@@ -83,21 +62,6 @@ def test_an_answer_reads_the_store_three_times_at_most_and_may_be_kept_an_hour(p
     answer = publiees.get(suite)
     assert len(publiees.store.reads) <= 3
     assert "max-age=3600" in answer.headers["cache-control"]
-
-
-@pytest.mark.parametrize(("path", "name", "value"), EFFECTS)
-def test_a_parameter_changes_the_answer(publiees: Nuit, path: str, name: str, value: str) -> None:
-    without, given = publiees.client.get(path), publiees.client.get(f"{path}?{name}={value}")
-    assert given.body != without.body
-    assert given.data
-
-
-@pytest.mark.parametrize(("path", "name", "value"), REFUSALS)
-def test_a_bad_value_is_a_400_in_french_that_names_it(publiees: Nuit, path: str, name: str, value: str) -> None:
-    answer = publiees.client.get(f"{path}?{name}={value}")
-    assert answer.status == 400
-    assert [detail["path"] for detail in answer.json()["details"]] == [name]
-    assert f"Paramètre « {name} »" in answer.json()["message"]
 
 
 # Overview

@@ -7,7 +7,7 @@ from hemicycle.queries import sitemap
 from hemicycle.queries.open_release import OpenRelease
 from hemicycle.release.format.names import LE_SITEMAP, SITEMAP
 from tests.api.client import Client
-from tests.api.store_compte import StoreCompte
+from tests.api.faux_store import FauxStore
 
 URL = "/api/v1/sitemap"
 
@@ -19,7 +19,7 @@ def test_the_answer_is_exactly_what_its_model_says(chambres: Client) -> None:
     assert all(answer.json()[name] for name in ("deputes", "senateurs", "scrutins", "groupes"))
 
 
-def test_it_is_sent_as_it_was_published(chambres: Client, publie: StoreCompte) -> None:
+def test_it_is_sent_as_it_was_published(chambres: Client, publie: FauxStore) -> None:
     found = publie.document(SITEMAP, "corps", LE_SITEMAP)
     assert found is not None
     assert chambres.get(URL).body == found.body
@@ -29,7 +29,7 @@ def test_it_may_be_kept_for_a_day(chambres: Client) -> None:
     assert chambres.get(URL).headers["cache-control"] == "public, max-age=86400"
 
 
-def test_it_is_read_once_and_kept(publie: StoreCompte) -> None:
+def test_it_is_read_once_and_kept(publie: FauxStore) -> None:
     release = OpenRelease(publie)
     publie.reads.clear()
     assert sitemap.lire(release) == sitemap.lire(release)

@@ -21,9 +21,10 @@ from hemicycle.models.sujets import (
     SujetDetail,
     SujetEnAvant,
 )
+from tests import monde_sujets
 from tests.api.client import Client
-from tests.api.store_compte import StoreCompte
-from tests.api.sujets import agregateur, client_compte
+from tests.api.clients import agregateur, client_compte
+from tests.api.faux_store import FauxStore
 from tests.live.agregateur import flux, item
 from tests.monde_sujets import TOURBES
 
@@ -50,13 +51,13 @@ ALL = ("", "/archive", "/documents-lies", "/dossiers", "/chronologie", "/scrutin
 
 
 @pytest.fixture(scope="module")
-def ouvert() -> Iterator[tuple[Client, StoreCompte]]:
-    with client_compte() as opened:
+def ouvert() -> Iterator[tuple[Client, FauxStore]]:
+    with client_compte(monde_sujets.monde) as opened:
         yield opened
 
 
 @pytest.fixture
-def client(ouvert: tuple[Client, StoreCompte]) -> Client:
+def client(ouvert: tuple[Client, FauxStore]) -> Client:
     return ouvert[0]
 
 
@@ -70,7 +71,7 @@ def test_an_answer_is_exactly_what_its_model_says(client: Client, path: str, mod
 
 @pytest.mark.parametrize(("path", "_model"), MODELES)
 def test_no_answer_reads_the_store_more_than_three_times(
-    ouvert: tuple[Client, StoreCompte], path: str, _model: type[Any]
+    ouvert: tuple[Client, FauxStore], path: str, _model: type[Any]
 ) -> None:
     client, store = ouvert
     store.reads.clear()
@@ -148,7 +149,7 @@ def test_a_list_has_twenty_rows_unless_told(client: Client, path: str, default: 
 
 def test_the_press_of_a_subject_is_links_found_under_its_label() -> None:
     feed = flux(item("Le retour des haies - Le Bocage", date="Tue, 11 Feb 2025 10:00:00 GMT"))
-    with agregateur(feed) as (url, asked), client_compte(url) as (client, _):
+    with agregateur(feed) as (url, asked), client_compte(monde_sujets.monde, presse_url=url) as (client, _):
         answer = client.get(f"{API}/haies/presse")
         client.get(f"{API}/HAIES/presse")
     assert answer.data == [
@@ -167,7 +168,7 @@ def test_the_press_of_a_subject_is_links_found_under_its_label() -> None:
 def test_articles_may_be_kept_about_three_hours_and_an_empty_list_a_quarter_of_an_hour() -> None:
     ages = []
     for feed in (flux(item("Haies")), flux()):
-        with agregateur(feed) as (url, _), client_compte(url) as (client, _):
+        with agregateur(feed) as (url, _), client_compte(monde_sujets.monde, presse_url=url) as (client, _):
             ages.append(client.get(f"{API}/haies/presse").headers["cache-control"])
     found, empty = (int(age.partition("max-age=")[2].partition(",")[0]) for age in ages)
     assert 3 * 3600 - 60 < found <= 3 * 3600 + 60
@@ -175,12 +176,15 @@ def test_articles_may_be_kept_about_three_hours_and_an_empty_list_a_quarter_of_a
 
 
 def test_without_an_aggregator_the_press_is_an_empty_list() -> None:
-    with client_compte("http://127.0.0.1:1/?q={query}") as (client, _):
+    with client_compte(monde_sujets.monde, presse_url="http://127.0.0.1:1/?q={query}") as (client, _):
         answer = client.get(f"{API}/haies/presse")
     assert (answer.status, answer.data, answer.meta["query"]) == (200, [], "Haies bocagères")
 
 
 def test_an_aggregator_is_never_asked_about_a_subject_that_is_not_shown() -> None:
-    with agregateur(flux(item("Haies"))) as (url, asked), client_compte(url) as (client, _):
+    with (
+        agregateur(flux(item("Haies"))) as (url, asked),
+        client_compte(monde_sujets.monde, presse_url=url) as (client, _),
+    ):
         statuses = [client.get(f"{API}/{slug}/presse").status for slug in ("tourbes", "inconnu")]
     assert (statuses, asked) == ([404, 404], [])

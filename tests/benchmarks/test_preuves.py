@@ -1,17 +1,33 @@
-"""`make proof` does every proof to the end, and the page of the proofs names only commands that exist."""
+"""Proofs run apart, are ended, and write their page; the worlds and the schema that they begin with."""
 
+import importlib.util
+import json
 import re
 import sys
-import time
+from collections import Counter
 from collections.abc import Callable
+from datetime import UTC, datetime
 from pathlib import Path
+from types import ModuleType, SimpleNamespace
+from typing import Any
 
 import pytest
 from benchmarks.preuves import __main__ as preuves
+from benchmarks.preuves import fonds
 from benchmarks.preuves.__main__ import Verdict, code, dans_l_ordre, limite, modules, prouver, resumer
+from benchmarks.preuves.fuzz_questions import Glanage
+from benchmarks.preuves.nuit import Mesures, conclure
+from benchmarks.preuves.rapport import Section
+from benchmarks.preuves.schema import _HOOKS, Bilan, _parser, command, count, judge, left
+from benchmarks.preuves.schema_noms import KEPT, chosen
+from tests.attente import PATIENCE, attendre
 
 RACINE = Path(__file__).resolve().parents[2]
+
+
 COMMANDE = re.compile(r"`python -m (benchmarks[\w.]*)((?: [^`]*)?)`")
+
+
 MAKE = re.compile(r"`make ([\w-]+)")
 
 
@@ -78,7 +94,7 @@ def une_preuve(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[[str
 
 def test_a_proof_is_shown_as_it_goes(une_preuve: Callable[[str], Path], capsys: pytest.CaptureFixture[str]) -> None:
     page = une_preuve("print('vingt questions')\nraise SystemExit(3)\n")
-    verdict = prouver("essai", 60, page)
+    verdict = prouver("essai", PATIENCE, page)
     assert (verdict.code, verdict.hors_delai) == (3, False)
     assert "vingt questions" in capsys.readouterr().out
 
@@ -95,13 +111,9 @@ def test_what_a_proof_started_ends_with_it(une_preuve: Callable[[str], Path], tm
         "child = subprocess.Popen([sys.executable, '-c', 'import time; time.sleep(600)'])\n"
         f"open({str(tmp_path / 'pid')!r}, 'w').write(str(child.pid))\n"
     )
-    assert prouver("essai", 60, page).code == 0
+    assert prouver("essai", PATIENCE, page).code == 0
     pid = int((tmp_path / "pid").read_text(encoding="utf-8"))
-    for _ in range(200):
-        if not _tourne(pid):
-            break
-        time.sleep(0.05)
-    assert not _tourne(pid)
+    attendre(lambda: not _tourne(pid), "the end of the child")
 
 
 def test_the_durations_are_in_the_page(tmp_path: Path) -> None:
@@ -160,3 +172,233 @@ def _tourne(pid: int) -> bool:
         return Path(f"/proc/{pid}/stat").read_text(encoding="utf-8").rpartition(")")[2].split()[0] != "Z"
     except FileNotFoundError:
         return False
+
+
+@pytest.fixture
+def petit_fonds(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """A fund of its own, whose worlds and homes are a few bytes; what was made, in order."""
+    faits: list[str] = []
+
+    def ecrire(ou: Path, graine: int, veille: bool) -> None:
+        faits.append(f"monde {graine} {veille}")
+        ou.mkdir(parents=True)
+        (ou / "Scrutins.json.zip").write_bytes(b"zip")
+
+    def publier(home: Path, local: Path, modele: fonds.Modele) -> None:
+        faits.append(f"maison {modele} {local.name}")
+        for name in ("releases/r-1/release.sqlite", "releases/current", "archive/ledger.sqlite", "state.sqlite"):
+            (home / name).parent.mkdir(parents=True, exist_ok=True)
+            (home / name).write_text(name, encoding="utf-8")
+
+    monkeypatch.setattr(fonds, "FONDS", tmp_path / "fonds")
+    monkeypatch.setattr(fonds, "_ecrire", ecrire)
+    monkeypatch.setattr(fonds, "_publier", publier)
+    return faits
+
+
+def test_a_home_is_made_once_and_given_many_times(petit_fonds: list[str], tmp_path: Path) -> None:
+    for name in ("un", "deux"):
+        home = fonds.maison(tmp_path / name)
+        assert (home / "releases" / "current").exists()
+    assert petit_fonds == ["monde 1 False", "maison demo monde-1"]
+
+
+def test_the_eve_is_another_world(petit_fonds: list[str], tmp_path: Path) -> None:
+    fonds.maison(tmp_path / "home", "veille")
+    assert petit_fonds == ["monde 1 True", "maison veille veille-1"]
+
+
+def test_what_was_in_the_way_of_a_home_is_gone(petit_fonds: list[str], tmp_path: Path) -> None:
+    (tmp_path / "home").mkdir()
+    (tmp_path / "home" / "reste").touch()
+    assert not (fonds.maison(tmp_path / "home") / "reste").exists()
+
+
+def test_other_code_begins_anew(petit_fonds: list[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    former = fonds.monde()
+    monkeypatch.setattr(fonds, "_version", lambda: "autre")
+    assert fonds.monde() != former
+    assert not former.exists()
+    assert len(petit_fonds) == 2
+
+
+def test_what_is_written_once_is_linked(petit_fonds: list[str], tmp_path: Path) -> None:
+    homes = [fonds.maison(tmp_path / name) for name in ("un", "deux")]
+    un, deux = ((home / "releases" / "r-1" / "release.sqlite").stat() for home in homes)
+    assert un.st_ino == deux.st_ino
+
+
+@pytest.mark.parametrize("name", ["releases/current", "archive/ledger.sqlite", "state.sqlite"])
+def test_what_is_written_again_is_copied(petit_fonds: list[str], tmp_path: Path, name: str) -> None:
+    (fonds.maison(tmp_path / "un") / name).write_text("autre", encoding="utf-8")
+    assert (fonds.maison(tmp_path / "deux") / name).read_text(encoding="utf-8") == name
+
+
+def test_a_world_that_was_cut_short_is_not_taken_for_whole(
+    petit_fonds: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def panne(ou: Path, graine: int, veille: bool) -> None:
+        ou.mkdir(parents=True)
+        raise OSError
+
+    with monkeypatch.context() as broken:
+        broken.setattr(fonds, "_ecrire", panne)
+        with pytest.raises(OSError):
+            fonds.monde()
+    assert list(fonds.monde().iterdir())
+
+
+SOUND: dict[str, Any] = {"failures": [], "errors": [], "complete": True, "operations": {"total": 2, "tested": 2}}
+
+
+def test_the_command_says_what_is_not_as_usual() -> None:
+    asked = _parser().parse_args(["--seconds", "60", "--engine", "postgres", "--local", "/ailleurs"])
+    assert command(asked) == "python -m benchmarks.preuves.schema --engine postgres --seconds 60.0"
+
+
+def test_a_sound_round_has_no_fault() -> None:
+    assert judge(SOUND, whole=True) == []
+
+
+def test_a_failure_is_told_with_its_operations() -> None:
+    failure = {"title": "Undocumented HTTP status code", "count": 3, "operations": ["GET /api/v1/moulins"]}
+    assert judge({**SOUND, "failures": [failure]}, whole=True) == [
+        "Undocumented HTTP status code (3 ×): GET /api/v1/moulins"
+    ]
+
+
+@pytest.mark.parametrize(
+    "spoilt",
+    [
+        {"errors": [{"title": "Network Error", "count": 1}]},
+        {"complete": False},
+        {"operations": {"total": 2, "tested": 1}},
+        {"operations": {"total": 0, "tested": 0}},
+        {"operations": None},
+    ],
+)
+def test_a_round_that_was_not_whole_is_a_fault(spoilt: dict[str, Any]) -> None:
+    assert len(judge({**SOUND, **spoilt}, whole=True)) == 1
+
+
+def test_a_later_round_may_be_out_of_time_before_the_last_operation() -> None:
+    assert judge({**SOUND, "operations": {"total": 2, "tested": 1}}, whole=False) == []
+
+
+def test_every_answer_is_counted() -> None:
+    bilan = Bilan()
+    count(bilan, ["GET /a\tGET\t200\n", "GET /a\tGET\t404\n", "GET /b\tGET\t404\n"])
+    assert (bilan.requests, dict(bilan.statuses), bilan.answered) == (3, {200: 1, 404: 2}, {"GET /a"})
+
+
+def test_another_method_does_not_answer_for_an_operation() -> None:
+    bilan = Bilan()
+    count(bilan, ["GET /a\tOPTIONS\t204\n"])
+    assert bilan.answered == set()
+
+
+def test_each_parameter_of_a_path_has_names_that_were_seen() -> None:
+    glanage = Glanage()
+    glanage.keep("/api/v1/moulins", [{"slug": "bleu", "aile": "nord"}])
+    assert chosen(glanage, "/api/v1/moulins/{slug}/{aile}") == {"slug": ["bleu"], "aile": ["nord"]}
+
+
+def test_a_parameter_that_nothing_named_is_left_to_chance() -> None:
+    assert chosen(Glanage(), "/api/v1/moulins/{slug}") == {}
+
+
+def test_names_are_few_and_spread() -> None:
+    glanage = Glanage()
+    for rank in range(10 * KEPT):
+        glanage.keep("/api/v1/moulins", {"slug": f"m{rank:04}"})
+    names = chosen(glanage, "/api/v1/moulins/{slug}")["slug"]
+    assert len(names) <= KEPT
+    assert names[-1] > f"m{9 * KEPT:04}"
+
+
+@pytest.mark.parametrize(("asked", "seconds"), [(10_000, 110.0), (19_900, 20.0), (1, 120.0)])
+def test_another_round_is_given_what_is_left_to_ask(asked: int, seconds: float) -> None:
+    assert left(Bilan(requests=asked, rounds=1, seconds=asked / 100), 20_000) == pytest.approx(seconds)
+
+
+MOULIN = SimpleNamespace(operation=SimpleNamespace(path="/api/v1/moulins/{slug}", label="GET /api/v1/moulins/{slug}"))
+
+
+@pytest.fixture
+def hooks(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> ModuleType:
+    (tmp_path / "noms.json").write_text(json.dumps({MOULIN.operation.path: {"slug": ["bleu", "vert"]}}))
+    monkeypatch.setenv("PREUVE_NOMS", str(tmp_path / "noms.json"))
+    monkeypatch.setenv("PREUVE_JOURNAL", str(tmp_path / "journal.tsv"))
+    registered: list[Callable[..., object]] = []
+    monkeypatch.setitem(sys.modules, "schemathesis", SimpleNamespace(hook=registered.append))
+    spec = importlib.util.spec_from_file_location("_hooks", _HOOKS)
+    assert spec is not None
+    assert spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    assert [hook.__name__ for hook in registered] == ["map_path_parameters", "after_call"]
+    return module
+
+
+def test_about_half_of_the_paths_name_a_record_that_exists(hooks: ModuleType) -> None:
+    asked = [hooks.map_path_parameters(MOULIN, {"slug": f"mot-{n}"})["slug"] for n in range(200)]
+    assert {"bleu", "vert"} <= set(asked)
+    assert 60 < sum(slug.startswith("mot-") for slug in asked) < 140
+
+
+def test_the_same_draw_gives_the_same_path(hooks: ModuleType) -> None:
+    once, again = (hooks.map_path_parameters(MOULIN, {"slug": "\ud800"}) for _ in range(2))
+    assert once == again
+
+
+def test_a_parameter_without_known_names_keeps_what_was_drawn(hooks: ModuleType) -> None:
+    drawn = [{"aile": f"mot-{n}"} for n in range(20)]
+    assert [hooks.map_path_parameters(MOULIN, one) for one in drawn] == drawn
+
+
+def test_an_operation_without_a_parameter_is_left_alone(hooks: ModuleType) -> None:
+    assert hooks.map_path_parameters(MOULIN, None) is None
+
+
+def test_every_answer_has_its_line(hooks: ModuleType, tmp_path: Path) -> None:
+    case = SimpleNamespace(operation=MOULIN.operation, method="get")
+    for status in (200, 404):
+        hooks.after_call(None, case, SimpleNamespace(status_code=status))
+    lines = (tmp_path / "journal.tsv").read_text(encoding="utf-8").splitlines()
+    assert lines == ["GET /api/v1/moulins/{slug}\tGET\t200", "GET /api/v1/moulins/{slug}\tGET\t404"]
+
+
+MINUTE = datetime(2026, 9, 27, 16, 12, tzinfo=UTC)
+
+
+CALME = {("page", MINUTE): 1}
+
+
+def _fautes(mesures: Mesures, demandes: dict[tuple[str, datetime], int]) -> list[str]:
+    section = Section("nuit", "A night", "python -m essai")
+    conclure(section, mesures, demandes)
+    return section.fautes
+
+
+def _mesures(statuts: dict[int, int], attribues: set[int], coupures: int = 0) -> Mesures:
+    return Mesures(Counter(statuts), [0.001, 0.002], attribues, coupures)
+
+
+def test_a_night_that_moves_without_a_fault_is_green() -> None:
+    assert _fautes(_mesures({200: 10, 404: 1}, {0, 12}), CALME) == []
+
+
+def test_a_night_where_nothing_moves_proves_nothing() -> None:
+    assert len(_fautes(_mesures({200: 10}, {0}), CALME)) == 1
+
+
+def test_an_answer_that_is_not_permitted_is_a_fault() -> None:
+    assert _fautes(_mesures({200: 10, 500: 2}, {0, 12}), CALME) == ["2 answers 500"]
+
+
+def test_a_reader_cut_off_is_a_fault() -> None:
+    assert _fautes(_mesures({200: 10}, {0, 12}, coupures=1), CALME) == ["1 readers were cut off"]
+
+
+def test_a_page_asked_twice_in_a_minute_is_a_fault() -> None:
+    assert _fautes(_mesures({200: 10}, {0, 12}), {("page", MINUTE): 2}) == ["page was asked more than once in a minute"]

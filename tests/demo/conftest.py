@@ -11,7 +11,7 @@ from hemicycle.sources.fetch.collect import collect_local
 from hemicycle.sources.registry import SOURCES
 from hemicycle.sources.tables.staging import StagedFile, stage
 from hemicycle_demo import DemoSummary
-from tests.demo.demo_fichiers import Fichiers
+from tests.demo.fichiers import Fichiers
 
 MAINTENANT = datetime(2026, 11, 15, 3, tzinfo=UTC)
 

@@ -14,6 +14,8 @@ from typing import NamedTuple
 import pytest
 from benchmarks.bases import free_port
 
+from tests.attente import PATIENCE
+
 CONFIGURATION = Path(__file__).resolve().parents[2] / "deploy" / "nginx.conf"
 _MAIN = """
 {user}
@@ -54,7 +56,7 @@ class Mandataire(NamedTuple):
 
     def get(self, path: str, **headers: str) -> Answer:
         """Ask over TLS; `headers` are written with underscores."""
-        connection = http.client.HTTPSConnection("127.0.0.1", self.secure, timeout=20, context=_trusting())
+        connection = http.client.HTTPSConnection("127.0.0.1", self.secure, timeout=PATIENCE, context=_trusting())
         with closing(connection):
             named = {name.replace("_", "-"): value for name, value in headers.items()}
             connection.request("GET", path, headers={"Host": "api.example.org", **named})
@@ -72,7 +74,7 @@ def mandataire(folder: Path, upstream: int) -> Iterator[Mandataire]:
         yield front
     finally:
         process.terminate()
-        process.communicate(timeout=20)
+        process.communicate(timeout=PATIENCE)
 
 
 def verify(folder: Path) -> "subprocess.CompletedProcess[str]":
@@ -110,7 +112,7 @@ def _prepared(folder: Path, front: Mandataire, upstream: int) -> list[str]:
 
 
 def _wait(process: "subprocess.Popen[bytes]", front: Mandataire) -> None:
-    limit = time.monotonic() + 20
+    limit = time.monotonic() + PATIENCE
     while time.monotonic() < limit and process.poll() is None:
         with suppress(OSError), closing(http.client.HTTPConnection("127.0.0.1", front.plain, timeout=5)) as connection:
             connection.connect()

@@ -19,6 +19,7 @@ from hemicycle.settings import Settings
 from hemicycle.sync import Request, run
 from tests import monde_minuscule
 from tests.api.processus import running
+from tests.attente import PATIENCE
 from tests.conftest import MAINTENANT
 from tests.deploy.mandataire import Mandataire, mandataire, verify
 
@@ -141,7 +142,7 @@ def test_the_reload_of_the_home_page_is_closed_to_the_outside(service: Mandatair
 
 
 def test_plain_http_leads_to_https(service: Mandataire) -> None:
-    with closing(http.client.HTTPConnection("127.0.0.1", service.plain, timeout=20)) as connection:
+    with closing(http.client.HTTPConnection("127.0.0.1", service.plain, timeout=PATIENCE)) as connection:
         connection.request("GET", "/api/v1/deputes", headers={"Host": "api.example.org"})
         answer = connection.getresponse()
         answer.read()

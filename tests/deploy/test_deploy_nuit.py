@@ -4,7 +4,6 @@ import os
 import shutil
 import signal
 import subprocess
-import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from datetime import datetime
@@ -12,6 +11,8 @@ from pathlib import Path
 from zoneinfo import ZoneInfo
 
 import pytest
+
+from tests.attente import PATIENCE, attendre
 
 SCRIPT = Path(__file__).resolve().parents[2] / "deploy" / "container" / "sync-nightly.sh"
 
@@ -76,14 +77,13 @@ def boucle(dossier: Path, **environment: str) -> Iterator["subprocess.Popen[byte
 
 def journal(dossier: Path, *, syncs: int) -> list[str]:
     """What was called up to that many syncs."""
-    limit = time.monotonic() + 30
-    while time.monotonic() < limit:
+
+    def places() -> list[int]:
         lines = (dossier / "journal").read_text(encoding="utf-8").splitlines()
-        if lines.count("hemicycle sync") >= syncs:
-            places = [place for place, line in enumerate(lines) if line == "hemicycle sync"]
-            return lines[: places[syncs - 1] + 1]
-        time.sleep(0.02)
-    raise AssertionError("the loop did not call sync as often as it should")
+        return [place for place, line in enumerate(lines) if line == "hemicycle sync"]
+
+    attendre(lambda: len(places()) >= syncs, f"sync number {syncs}")
+    return (dossier / "journal").read_text(encoding="utf-8").splitlines()[: places()[syncs - 1] + 1]
 
 
 def slept(called: list[str]) -> int:
@@ -138,9 +138,9 @@ def test_a_request_to_stop_ends_the_running_sync_and_the_loop(dossier: Path) -> 
     (dossier / "longue").touch()
     with boucle(dossier) as process:
         journal(dossier, syncs=1)
-        time.sleep(0.2)  # the sync has begun
+        attendre((dossier / "publiee").exists, "a sync at work")
         process.send_signal(signal.SIGTERM)
-        assert process.wait(timeout=10) == 0
+        assert process.wait(timeout=PATIENCE) == 0
 
 
 def test_the_stamp_is_there_once_there_is_something_to_serve(dossier: Path) -> None:
@@ -153,7 +153,7 @@ def test_the_stamp_is_there_once_there_is_something_to_serve(dossier: Path) -> N
 
 def test_an_hour_that_is_none_is_refused(dossier: Path) -> None:
     with boucle(dossier, SYNC_AT="vingt-cinq heures") as process:
-        assert process.wait(timeout=10) == 2
+        assert process.wait(timeout=PATIENCE) == 2
 
 
 def test_the_script_has_no_trap_of_the_shell() -> None:

@@ -18,7 +18,7 @@ from hemicycle.state.copy import export_state, import_state
 from hemicycle.sync import Report, Request, run
 from tests import monde_minuscule as m
 from tests.conftest import MAINTENANT
-from tests.test_sync_reseau import editeur, settings
+from tests.test_sync_sources import editeur, settings
 
 __all__ = ["editeur", "settings"]  # fixtures: a publisher on loopback, a home that reads it
 

@@ -1,6 +1,6 @@
 """`python -m tests.golden`: keep the answers of the small demo, or write them where they can be compared.
 
-    python -m tests.golden write                        rewrite golden.json
+    python -m tests.golden write                        rewrite golden.json and corps/
     python -m tests.golden dump FOLDER [--home HOME]    every body in a file, for `diff -r` between two checkouts
 
 With `--home`, the served release of that home is asked instead of the demo, with addresses chosen from it; the dates
@@ -27,7 +27,7 @@ def main() -> None:
     """Run the command."""
     parser = argparse.ArgumentParser(prog="python -m tests.golden")
     commandes = parser.add_subparsers(dest="commande", required=True)
-    commandes.add_parser("write", help="réécrire golden.json à partir de la petite démonstration")
+    commandes.add_parser("write", help="réécrire golden.json et corps/ à partir de la petite démonstration")
     dump = commandes.add_parser("dump", help="écrire chaque réponse dans un fichier")
     dump.add_argument("folder", type=Path, help="dossier des réponses, vide ou à créer")
     dump.add_argument("--home", type=Path, help="dossier dont la publication servie est interrogée")
@@ -44,6 +44,7 @@ def _ecrire() -> str:
     avant = fichiers.lire() if fichiers.GOLDEN.exists() else {}
     recus = _demo()
     fichiers.ecrire(recus)
+    fichiers.ecrire_en_clair(recus)
     ecarts = fichiers.comparer(avant, fichiers.lire())
     return "\n".join([*ecarts, f"{len(recus)} réponses gardées, {len(ecarts)} changées."])
 

@@ -15,17 +15,19 @@ from hemicycle.api.app import create_app
 from hemicycle.api.metrics.access_log import AccessLog
 from hemicycle.settings import Settings
 from hemicycle.sync import Report
-from hemicycle_demo import DemoSummary
 from tests.api.client import Client
 from tests.api.conftest import FauxReleases
 from tests.conftest import MAINTENANT
 from tests.golden import fichiers
 from tests.golden.reperes import Json
-from tests.golden.reponses import demander, publier
+from tests.golden.reponses import demander, ouvrir
 
 COMMENT_VOIR = """
-See what changed: `python -m tests.golden dump FOLDER` here and in a checkout that passes, then `diff -r` both folders.
-If it is as it should be: `make golden` keeps the new answers; commit golden.json with the change that explains it."""
+See all that changed: `python -m tests.golden dump FOLDER` here and in a checkout that passes, then `diff -r` of both.
+If it is as it should be: `make golden` keeps the new answers; commit golden.json and corps/ with what explains it."""
+README = Path(__file__).resolve().parents[2] / "README.md"
+ASKED = re.compile(r"^curl '?http://127\.0\.0\.1:8000([^\s']+)'?$", re.MULTILINE)
+LIGNES = 200  # of differences that are shown
 # The first three name the release, the code, the hour; a first release has no subject that was taken out; the demo is
 # of October, when all who were elected have their record; nobody is to be told of the faults of a demo.
 SANS_REPONSE_GARDEE = {
@@ -33,14 +35,23 @@ SANS_REPONSE_GARDEE = {
 }  # fmt: skip
 
 
-def test_the_answers_of_the_small_demo_are_those_that_are_kept(tmp_path: Path, petite_demo: DemoSummary) -> None:
-    settings = publier(tmp_path, petite_demo.folder)
-    recus = {adresse: recu.empreinte() for adresse, recu in demander(settings).items()}
-    ecarts = fichiers.comparer(fichiers.lire(), recus)
-    if ecarts:
-        pytest.fail(
-            "\n".join([f"{len(ecarts)} answers differ from golden.json:", *ecarts, COMMENT_VOIR]), pytrace=False
-        )
+def test_the_answers_of_the_small_demo_are_those_that_are_kept(demo_publiee: Settings) -> None:
+    recus = demander(demo_publiee)
+    lignes = fichiers.differences_en_clair(recus)
+    ecarts = fichiers.comparer(fichiers.lire(), {adresse: recu.empreinte() for adresse, recu in recus.items()})
+    if lignes or ecarts:
+        montrees = [*lignes[:LIGNES], *([f"… and {len(lignes) - LIGNES} lines more"] if len(lignes) > LIGNES else ())]
+        compte = f"{len(ecarts)} answers differ from golden.json:"
+        pytest.fail("\n".join([*montrees, compte, *ecarts, COMMENT_VOIR]), pytrace=False)
+
+
+def test_every_example_of_the_readme_has_something_to_show(demo_publiee: Settings) -> None:
+    asked = ASKED.findall(README.read_text(encoding="utf-8"))
+    assert len(asked) >= 8
+    with ouvrir(demo_publiee) as client:
+        answers = {address: client.get(address) for address in asked}
+    assert {answer.status for answer in answers.values()} == {200}
+    assert [address for address, answer in answers.items() if b'"data":[]' in answer.body] == []
 
 
 def test_a_release_of_one_chamber_can_be_asked_too(home: Settings, minuscule: Report) -> None:

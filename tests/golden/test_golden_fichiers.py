@@ -1,7 +1,17 @@
 import json
 from pathlib import Path
 
-from tests.golden.fichiers import comparer, deverser, ecrire, nom_de_fichier
+from tests.golden.fichiers import (
+    CORPS,
+    EN_CLAIR,
+    comparer,
+    deverser,
+    differences_en_clair,
+    ecrire,
+    ecrire_en_clair,
+    en_clair,
+    nom_de_fichier,
+)
 from tests.golden.reponses import Recu
 
 JSON = "application/json; charset=utf-8"
@@ -56,3 +66,25 @@ def test_addresses_that_read_alike_have_files_of_their_own() -> None:
 
 def test_a_very_long_address_still_has_a_file_name() -> None:
     assert len(nom_de_fichier("/api/v1/scrutins?search=" + "x" * 5000)) < 255
+
+
+def test_a_difference_of_an_answer_kept_in_clear_is_shown_line_by_line(tmp_path: Path) -> None:
+    recus = dict.fromkeys(EN_CLAIR.values(), UN)
+    ecrire_en_clair(recus, tmp_path)
+    assert differences_en_clair(recus, tmp_path) == []
+    changed = recus | {EN_CLAIR["homepage"]: Recu(200, JSON, b'{"data":"hiver"}')}
+    shown = differences_en_clair(changed, tmp_path)
+    assert [line for line in shown if line[0] in "+-"] == [
+        "--- corps/homepage.json", "+++ GET /api/v1/homepage", '-  "data": "été"', '+  "data": "hiver"',
+    ]  # fmt: skip
+
+
+def test_a_long_list_is_cut_where_an_answer_is_kept_in_clear() -> None:
+    shown = json.loads(en_clair("/a", Recu(200, JSON, b"[1,2,3,4,5]")))
+    assert shown["body"] == [1, 2, 3, "… and 2 more"]
+
+
+def test_what_is_kept_in_clear_is_small_and_is_what_is_listed() -> None:
+    files = {path.stem: path.stat().st_size for path in CORPS.iterdir()}
+    assert files.keys() == EN_CLAIR.keys()
+    assert sum(files.values()) < 400_000

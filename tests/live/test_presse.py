@@ -12,9 +12,9 @@ from pydantic import ValidationError
 from hemicycle.live import presse as module
 from hemicycle.live.presse import KEPT, KEPT_EMPTY, LARGEST_FEED, Presse, Revue, query_of
 from hemicycle.settings import Settings
+from tests.attente import PATIENCE
 from tests.live.agregateur import DEBUT, FIN, Repondre, agregateur, flux, item, reponse
 
-PATIENCE = 30  # seconds after which a test that should have answered is given up
 HAIES = flux(item("Le retour des haies - Le Bocage"))
 ADRESSE = "https://news.example/rss?q={query}"
 
@@ -34,7 +34,7 @@ def jouer(scene: Callable[[], Coroutine[Any, Any, Any]]) -> Any:
     return asyncio.run(asyncio.wait_for(scene(), PATIENCE))
 
 
-def demander(repondre: Repondre, timeout: float = 20.0) -> tuple[Revue, list[str], int]:
+def demander(repondre: Repondre, timeout: float = PATIENCE) -> tuple[Revue, list[str], int]:
     """What is said of hedges when the aggregator answers so; the requests it got; the clients who left early."""
 
     async def scene() -> tuple[Revue, list[str], int]:
@@ -123,7 +123,7 @@ def test_an_endless_body_is_cut_and_what_came_before_is_read() -> None:
 
     async def scene() -> tuple[Revue, int]:
         async with agregateur(deverser) as invente:
-            presse = Presse(invente.url, timeout=20.0)
+            presse = Presse(invente.url, timeout=PATIENCE)
             revue = await presse.revue("Haies")
             await presse.close()
             while not invente.coupures:

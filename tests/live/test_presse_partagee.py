@@ -13,6 +13,7 @@ from benchmarks import bases
 from hemicycle.live import presse as module
 from hemicycle.live.presse import KEPT, KEPT_EMPTY, Presse, Revue
 from hemicycle.live.valkey import Valkey
+from tests.attente import PATIENCE
 from tests.live.agregateur import flux, item
 
 HAIES = flux(item("Le retour des haies - Le Bocage"))
@@ -54,7 +55,7 @@ def jouer(url: str, scene: Callable[[Parc], Awaitable[Any]], **options: Any) -> 
     async def whole() -> Any:
         parc = Parc(url, **options)
         try:
-            return await asyncio.wait_for(scene(parc), 30)
+            return await asyncio.wait_for(scene(parc), PATIENCE)
         finally:
             for presse in parc.machines:
                 await presse.close()
@@ -107,7 +108,7 @@ def test_a_machine_that_never_tells_is_not_waited_for_longer_than_the_aggregator
         await parc.valkey.turn(parc.name("tour-presse"), parc.now, 60.0)  # and then it was gone
         first = await parc.machines[0].revue("Haies")
         parc.now += 60
-        parc.machines[0]._timeout = 30.0
+        parc.machines[0]._timeout = PATIENCE
         second = await parc.machines[0].revue("Haies")
         return first.articles, first.reste(parc.now), len(second.articles)
 

@@ -14,6 +14,7 @@ from hemicycle.senatoriales.formes import EtatResultats, Renouvellement
 from hemicycle.settings import Settings
 from hemicycle.state.resultats import ResultatsRetenus
 from hemicycle.vocabulaire import StatutCirconscription
+from tests.attente import PATIENCE
 from tests.senatoriales.pages import page_listes
 from tests.senatoriales.site import URL, FauxSite
 
@@ -170,7 +171,7 @@ def test_nobody_waits_longer_than_the_time_out(site: FauxSite, memoire: Resultat
     site.lenteur = 3600
 
     async def presse(resultats: Resultats) -> EtatResultats:
-        async with asyncio.timeout(30):
+        async with asyncio.timeout(PATIENCE):
             return await resultats.a_jour(APRES, MODES)
 
     assert jouer(site, memoire, presse, timeout=0.01) == EtatResultats()

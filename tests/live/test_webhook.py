@@ -9,6 +9,7 @@ import httpx2
 from structlog.testing import capture_logs
 
 from hemicycle.live.webhook import AT_ONCE, Webhook
+from tests.attente import PATIENCE
 
 ADRESSE = "https://crochet.example/un-secret"
 
@@ -28,7 +29,7 @@ def jouer(repondre: Callable[[httpx2.Request], httpx2.Response], url: str = ADRE
         await webhook.close()
 
     with capture_logs() as lines:
-        asyncio.run(asyncio.wait_for(scene(), 30))
+        asyncio.run(asyncio.wait_for(scene(), PATIENCE))
     return recues, lines
 
 
@@ -71,7 +72,7 @@ def test_a_hook_that_does_not_answer_is_given_up() -> None:
         await webhook.close()
 
     with capture_logs() as lines:
-        asyncio.run(asyncio.wait_for(scene(), 30))
+        asyncio.run(asyncio.wait_for(scene(), PATIENCE))
     assert [(line["event"], line["error"]) for line in lines] == [("webhook_failed", "TimeoutError")]
 
 

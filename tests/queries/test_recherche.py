@@ -48,7 +48,7 @@ def test_one_question_is_answered_by_every_category_that_holds_it(release: OpenR
     body = _sections(release, "haies")
     assert {nom: _noms(rows) for nom, rows in body["sections"].items() if rows} == {
         "scrutins": ["812", "811"],
-        "lobbyistes": ["Union des haies", "Ligue du bocage"],
+        "lobbyistes": ["Ligue du bocage", "Union des haies"],
     }
     assert body["data"] == [row for rows in body["sections"].values() for row in rows]
 

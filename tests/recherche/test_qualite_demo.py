@@ -86,8 +86,8 @@ CAS = [
 ]  # fmt: skip
 
 
-def test_every_question_finds_first_what_was_meant(release: OpenRelease) -> None:
-    rates = manques(release, CAS)
+def test_every_question_finds_first_what_was_meant(demo_ouverte: OpenRelease) -> None:
+    rates = manques(demo_ouverte, CAS)
     print(f"recherche, petite démonstration : {len(CAS) - len(rates)} / {len(CAS)}")
     assert rates == []
 

@@ -11,14 +11,13 @@ from typing import Any
 import numpy as np
 import pytest
 from tests.api.debats import AMENDEMENT, debats
-from tests.api.faux_store import FauxStore, groupe_assemble, personne_assemblee, scrutin_assemble
+from tests.api.faux_store import parlement
 from tests.api.monde import MEMBRES, SCRUTINS
-from tests.api.monde import monde as faux_monde
 from tests.exemples_debats import id_parole, legislatif, parole
 from tests.publication import RELEASE, ecrire, publier
 
 from hemicycle.assemble.legislatif import Legislatif
-from hemicycle.assemble.monde import Monde, Votes
+from hemicycle.assemble.monde import Monde
 from hemicycle.errors import ReleaseCorrupt
 from hemicycle.release.engines.pointer import DATABASE
 from hemicycle.release.engines.sqlite import SqliteStore
@@ -27,20 +26,8 @@ LUCIE = MEMBRES[0]
 
 
 def _monde(textes: Legislatif) -> Monde:
-    """The members and scrutins of the invented Parliament, in display order, and nobody's votes."""
-    faux = faux_monde()
-    membres = sorted(MEMBRES, key=lambda m: faux.cles["parlementaire"][m.slug])
-    scrutins = sorted(SCRUTINS, key=lambda s: faux.cles["scrutin"][s.id])
-    slugs = {slug: m.chambre for m in membres for slug in m.groupes}
-    rien = np.empty(0, dtype=np.uint8)
-    return Monde(
-        personnes=[personne_assemblee(m) for m in membres],
-        groupes=[groupe_assemble(slug, chambre) for slug, chambre in slugs.items()],
-        scrutins=[scrutin_assemble(s) for s in scrutins],
-        votants=[],
-        votes=Votes(np.empty(0, np.int32), np.empty(0, np.int32), rien, rien, rien, rien),
-        legislatif=textes,
-    )
+    """The members and scrutins of the invented Parliament, and nobody's votes."""
+    return parlement([replace(scrutin, votes=()) for scrutin in SCRUTINS], MEMBRES, textes)
 
 
 def _publier(folder: Path, textes: Legislatif) -> SqliteStore:
@@ -62,34 +49,15 @@ def store(tmp_path_factory: pytest.TempPathFactory) -> Iterator[SqliteStore]:
     opened.close()
 
 
-@pytest.fixture(scope="module")
-def faux() -> FauxStore:
-    return faux_monde()
-
-
 def _membre(store: SqliteStore, slug: str) -> Any:
     found = store.document("parlementaire", "detail", slug)
     assert found is not None
     return json.loads(found.body)
 
 
-def test_every_relation_is_read_as_it_was_made(store: SqliteStore, faux: FauxStore) -> None:
-    ranks = range(len(SCRUTINS) + len(MEMBRES))
-    for relation in faux.liens:
-        assert len(relation.keys), relation.nom
-        for rank in ranks:
-            assert store.relations(relation.nom, rank).tolist() == faux.relations(relation.nom, rank).tolist()
-
-
 def test_an_unknown_relation_or_rank_joins_nothing(store: SqliteStore) -> None:
     assert store.relations("scrutin_interventions", 10_000).tolist() == []
     assert store.relations("inconnue", 0).tolist() == []
-
-
-@pytest.mark.parametrize(("kind", "form"), [("intervention", "item"), ("intervention", "plie"), ("amendement", "item"),
-                                            ("seance", "resume"), ("dossier", "resume")])  # fmt: skip
-def test_documents_are_those_of_the_encoders(store: SqliteStore, faux: FauxStore, kind: str, form: str) -> None:
-    assert store.all_documents(kind, form) == faux.formes[kind, form]
 
 
 def test_uid_and_uuid_lead_to_amendments_and_dossiers(store: SqliteStore) -> None:

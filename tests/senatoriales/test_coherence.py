@@ -1,12 +1,18 @@
-"""What a page must satisfy before anything of it is written."""
+"""Results that add up, averages that give seats, and names that are brought together."""
 
+from fractions import Fraction
+
+from hypothesis import given
+from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from hemicycle.senatoriales.circonscriptions import circonscriptions
 from hemicycle.senatoriales.coherence import incoherences
 from hemicycle.senatoriales.formes import PageResultats, Tour
+from hemicycle.senatoriales.moyennes import attributions, sieges_par_liste
+from hemicycle.senatoriales.rapprochement import rapprocher
 from hemicycle.vocabulaire import ModeScrutin
-from tests.senatoriales.exemples import AISNE, AUBE, de_liste, de_personne, participation, tour
+from tests.senatoriales.exemples import AISNE, AUBE, binome, candidat, de_liste, de_personne, liste, participation, tour
 
 
 def listes(*tours: Tour) -> PageResultats:
@@ -23,6 +29,8 @@ def raisons(page: PageResultats, code: str | None = None) -> list[str]:
 
 
 BONNES = tour(1, 100, de_liste("A", 70, 2), de_liste("B", 30, 1))
+
+
 BONS = tour(1, 100, de_personne("M. A", 80, elu=True), de_personne("M. B", 45, elu=False))
 
 
@@ -103,3 +111,73 @@ def test_lists_where_persons_were_expected_are_refused() -> None:
 def test_a_reason_about_one_seat_is_in_the_singular() -> None:
     page = PageResultats("04", "Alpes", 1, None, ModeScrutin.MAJORITAIRE, (BONS,))
     assert raisons(page) == ["tour 1 : 125 voix pour 100 exprimés et 1 siège (100 au plus)"]
+
+
+VOIX = st.lists(st.integers(0, 5000), min_size=1, max_size=8)
+
+
+def test_three_lists_near_each_other_take_a_seat_each() -> None:
+    assert sieges_par_liste([437, 408, 329, 272], 3) == [1, 1, 1, 0]
+
+
+def test_a_strong_list_takes_a_second_seat_before_a_weak_one_takes_its_first() -> None:
+    assert [a.liste for a in attributions([900, 310, 290], 3)] == [0, 0, 1]
+    assert [a.diviseur for a in attributions([900, 310, 290], 3)] == [1, 2, 1]
+
+
+def test_between_equal_averages_the_list_with_most_votes_takes_the_seat() -> None:
+    assert sieges_par_liste([200, 100], 2) == [2, 0]
+
+
+def test_nobody_takes_a_seat_without_a_vote() -> None:
+    assert sieges_par_liste([0, 0], 3) == [0, 0]
+
+
+@given(VOIX, st.integers(1, 8))
+def test_no_list_would_have_deserved_a_seat_more_than_one_that_got_it(voix: list[int], sieges: int) -> None:
+    gagnes = sieges_par_liste(voix, sieges)
+    if any(voix):
+        assert sum(gagnes) == sieges
+    for gagnante, siens in enumerate(gagnes):
+        for autre, autres in enumerate(gagnes):
+            if siens:
+                assert Fraction(voix[gagnante], siens) >= Fraction(voix[autre], autres + 1)
+
+
+MOULINS = liste("1", "Pour nos moulins", "LDVD")
+
+
+RIVIERES = liste("2", "Pour nos rivières", "LDVC")
+
+
+def test_a_list_is_known_by_its_words_whatever_their_case_and_accents() -> None:
+    lignes = [de_liste("POUR NOS RIVIERES", 9, 0, depot="1"), de_liste("Pour nos moulins", 5, 0, depot="2")]
+    assert rapprocher(lignes, [MOULINS, RIVIERES]) == [RIVIERES, MOULINS]
+
+
+def test_a_list_of_another_wording_is_known_by_its_number_if_the_shade_agrees() -> None:
+    assert rapprocher([de_liste("Nos moulins d'abord", 9, 0, "LDVD", depot="1")], [MOULINS, RIVIERES]) == [MOULINS]
+    assert rapprocher([de_liste("Nos moulins d'abord", 9, 0, "LRN", depot="1")], [MOULINS, RIVIERES]) == [None]
+
+
+def test_a_person_is_known_by_given_and_family_names() -> None:
+    un, deux = binome("1", candidat("MEUNIER", "Anne-Lise")), binome("2", candidat("MEUNIER", "Paul"))
+    assert rapprocher([de_personne("Mme Anne Lise MEUNIER", 9, elu=True)], [un, deux]) == [un]
+
+
+def test_a_person_with_one_more_given_name_is_still_known() -> None:
+    un = binome("1", candidat("DU BIEF", "Jean"))
+    assert rapprocher([de_personne("M. Jean Marie DU BIEF", 9, elu=True)], [un]) == [un]
+
+
+def test_a_family_name_is_enough_only_when_one_candidate_bears_it() -> None:
+    un, deux = binome("1", candidat("MEUNIER", "Anne")), binome("2", candidat("MEUNIER", "Paul"))
+    ligne = [de_personne("M. Pol MEUNIER", 9, elu=True)]
+    assert rapprocher(ligne, [un]) == [un]
+    assert rapprocher(ligne, [un, deux]) == [None]
+
+
+def test_a_candidacy_is_never_given_to_two_lines() -> None:
+    un = binome("1", candidat("MEUNIER", "Anne"))
+    lignes = [de_personne("Mme Anne MEUNIER", 9, elu=True), de_personne("M. Paul MEUNIER", 5, elu=False)]
+    assert rapprocher(lignes, [un]) == [un, None]

@@ -1,0 +1,156 @@
+"""Read and assembled, the fictional files meet: register, laws and bills, bodies and meetings of every kind."""
+
+import csv
+import io
+import json
+import tarfile
+import zipfile
+from collections import Counter
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from hemicycle.assemble.assemblage import assembler
+from hemicycle.assemble.hatvp.assemblage import lobbying
+from hemicycle.assemble.legislatif import Commission, Legislatif
+from hemicycle.assemble.lobbying import Lobbying
+from hemicycle.assemble.monde import Monde
+from hemicycle.sources.tables.staging import StagedFile
+from hemicycle.vocabulaire import Chambre, TypeCommission
+from hemicycle_demo import DemoSummary
+from tests.demo.fichiers import Fichiers
+from tests.tables_lues import tables_lues
+
+Json = dict[str, Any]
+
+
+REGISTRE, VUES, LISTE = "agora_repertoire_opendata.json", "Vues_Separees_CSV.zip", "liste.csv"
+
+
+@pytest.fixture(scope="module")
+def publications(petite_demo: DemoSummary) -> list[Json]:
+    found: list[Json] = json.loads((petite_demo.folder / REGISTRE).read_bytes())["publications"]
+    return found
+
+
+@pytest.fixture(scope="module")
+def monde(lus: list[StagedFile]) -> Monde:
+    return assembler(tables_lues(lus))
+
+
+def vue(folder: Path, nom: str) -> list[dict[str, str]]:
+    with zipfile.ZipFile(folder / VUES) as archive:
+        return list(csv.DictReader(io.StringIO(archive.read(f"Vues_Separees/{nom}.csv").decode()), delimiter=";"))
+
+
+def exercices(organisation: Json) -> list[Json]:
+    return [exercice["publicationCourante"] for exercice in organisation["exercices"]]
+
+
+def activites(organisation: Json) -> list[Json]:
+    return [a["publicationCourante"] for e in exercices(organisation) for a in e.get("activites", ())]
+
+
+def test_the_small_register_has_about_sixty_organisations_and_four_hundred_activities(
+    publications: list[Json], petite_demo: DemoSummary
+) -> None:
+    nombre = sum(len(activites(o)) for o in publications)
+    assert (len(publications), 300 <= nombre <= 500) == (61, True)
+    assert len(vue(petite_demo.folder, "8_objets_activites")) == nombre
+
+
+def test_words_before_and_after_october_2023_are_there(publications: list[Json]) -> None:
+    responsables = {r for o in publications for a in activites(o) for x in a["actionsRepresentationInteret"]
+                    for r in x["reponsablesPublics"]}  # fmt: skip
+    assert any(r.startswith("Député ; sénateur") for r in responsables)
+    assert any(r.startswith("Député, sénateur") for r in responsables)
+    assert any("Environnement, énergie et mer" in r for r in responsables)
+    dates = Counter(e["dateLd"] for o in publications for e in exercices(o))
+    assert set(dates) == {"01/07/2017", "01/10/2023"}
+
+
+def _registre(lus: list[StagedFile], fichier: str) -> Lobbying:
+    return lobbying(tables_lues([un for un in lus if un.raw.file == fichier]))[0]
+
+
+def test_both_forms_give_the_same_register_but_for_what_the_tables_leave_out(lus: list[StagedFile]) -> None:
+    """The tables know neither a cessation nor a parliamentary target: nothing else differs."""
+    du_json, des_vues = _registre(lus, "registre"), _registre(lus, "vues_zip")
+    sans = [replace(o, cessation=None, motif_cessation=None, actif=True) for o in du_json.lobbyistes]
+    assert list(des_vues.lobbyistes) == sans
+    cibles = ["cible", "cibles", "cibles_detail", "cible_nom", "responsables"]
+    assert des_vues.actions.drop(cibles).equals(du_json.actions.drop(cibles))
+    assert (du_json.actions["cible"] == "depute").sum() > 50
+
+
+def test_actions_lead_to_the_laws_and_bills_that_they_cite(monde: Monde) -> None:
+    """Each link found by number is held against the words of the action; all the rules of numbers and titles serve."""
+    objets = {row["uid"]: row for row in monde.lobbying.actions.iter_rows(named=True)}
+    dossiers = {dossier.uid: dossier for dossier in monde.legislatif.dossiers}
+    par_methode = Counter(lien.methode for lien in monde.lobbying.action_dossier)
+    assert set(par_methode) == {"loi_numero", "texte_numero", "titre"}
+    for lien in monde.lobbying.action_dossier:
+        dossier = dossiers[lien.vers]
+        assert dossier.date_depot is None or dossier.date_depot.year <= objets[lien.de]["fin"].year
+        if lien.methode == "loi_numero" and dossier.loi_numero:
+            assert f"loi n° {dossier.loi_numero}" in objets[lien.de]["objet"]
+
+
+def test_declarations_reach_the_members_of_both_chambers(monde: Monde) -> None:
+    avec = Counter(p.chambre for p in monde.personnes if p.declarations)
+    assert avec[Chambre.ASSEMBLEE] > 577
+    assert avec[Chambre.SENAT] > 250  # those elected a month before have not all handed theirs in
+    assert not [c for c in monde.constats if c.regle == "hatvp_declarations_non_rattachees"]
+    types = {d.type for p in monde.personnes for d in p.declarations}
+    assert types == {"dia", "diam", "dsp", "dspfm"}
+
+
+@pytest.fixture(scope="module")
+def legislatif(monde: Monde) -> Legislatif:
+    return monde.legislatif
+
+
+def _types(commissions: tuple[Commission, ...], chambre: Chambre) -> set[TypeCommission]:
+    return {c.type for c in commissions if c.chambre is chambre}
+
+
+def test_the_assembly_has_bodies_of_nearly_every_kind(legislatif: Legislatif) -> None:
+    manquent = {TypeCommission.SPECIALE, TypeCommission.ASSEMBLEE_INTERNATIONALE}
+    assert _types(legislatif.commissions, Chambre.ASSEMBLEE) == set(TypeCommission) - manquent
+
+
+def test_the_senate_has_standing_committees_delegation_office_inquiry_and_mission(legislatif: Legislatif) -> None:
+    assert _types(legislatif.commissions, Chambre.SENAT) >= {
+        TypeCommission.PERMANENTE, TypeCommission.DELEGATION, TypeCommission.OFFICE, TypeCommission.ENQUETE,
+        TypeCommission.MISSION_INFO, TypeCommission.GROUPE_ETUDES, TypeCommission.HEMICYCLE,
+    }  # fmt: skip
+
+
+def test_meetings_are_held_called_off_struck_and_possible_in_both_chambers(legislatif: Legislatif) -> None:
+    etats = set(legislatif.reunions.select("chambre", "etat").unique().iter_rows())
+    assert {("assemblee", etat) for etat in ("Confirmé", "Annulé", "Supprimé", "Eventuel")} <= etats
+    assert {("senat", etat) for etat in ("Confirmé", "Annulé", "Eventuel")} <= etats
+
+
+def test_the_base_and_a_delivery_share_the_laws(demo: Fichiers) -> None:
+    noms = []
+    for archive in ("Freemium_dole_global_20260701-140000.tar.gz", "DOLE_20260717-220411.tar.gz"):
+        with tarfile.open(demo.resume.folder / archive) as tar:
+            noms.append({nom.rpartition("/")[2] for nom in tar.getnames() if nom.endswith(".xml")})
+    assert all(noms)
+    assert not noms[0] & noms[1]
+
+
+def test_the_number_that_the_assembly_forgot_comes_from_legifrance(demo: Fichiers, legislatif: Legislatif) -> None:
+    dossiers = {dossier.uid: dossier for dossier in legislatif.dossiers}
+    oublies = [dossiers[uid] for uid in demo.resume.curiosites["numero_oublie"]]
+    assert oublies
+    assert all(d.loi_numero and d.loi_date_jo and d.loi_numero.startswith(str(d.loi_date_jo.year)) for d in oublies)
+
+
+def test_the_day_of_the_journal_that_is_not_the_dossier_s_is_told(demo: Fichiers, monde: Monde) -> None:
+    (uid,) = demo.resume.curiosites["jo_contredit"]
+    messages = [constat.message for constat in monde.constats if constat.objet == uid]
+    assert [message.partition(" : ")[0] for message in messages] == ["date du JO", "numéro du JO"]

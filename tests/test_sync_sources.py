@@ -1,0 +1,378 @@
+"""A sync of some sources, of the network, of faulty files, of subjects: the other files stand as they were."""
+
+import copy
+import zipfile
+from collections.abc import Iterator, Mapping
+from datetime import timedelta
+from functools import partial
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+from threading import Thread
+from typing import Any
+
+import pytest
+
+from hemicycle.assemble.legislatif import SujetRetenu
+from hemicycle.errors import CheckFailed, SourceError, StorageError
+from hemicycle.progress import Progress
+from hemicycle.release.engines.repository import open_repository
+from hemicycle.settings import Settings
+from hemicycle.sources.fetch.archive import Archive
+from hemicycle.sources.manifest import Source
+from hemicycle.sources.registry import SOURCES, make_registry
+from hemicycle.state.base import open_state
+from hemicycle.state.fiches import known_sujets
+from hemicycle.sync import Report, Request, run
+from tests import monde_minuscule as m
+from tests.conftest import MAINTENANT
+from tests.exemples_assemblee import Json, encode
+from tests.exemples_legislatifs import acte, decision, dossier, promulgation
+from tests.sources.sources_helpers import invented_source, personne, zip_bytes
+
+REGISTRE: Mapping[str, Source] = make_registry([*SOURCES.values(), invented_source()])
+
+
+def sync(home: Settings, folder: Path, silence: Progress, *only: str, **options: Any) -> Report:
+    return run(home, Request(local=folder, jobs=1, only=only, **options), silence, MAINTENANT, REGISTRE)
+
+
+def gens(folder: Path, number: int) -> Path:
+    """A folder with one file of the invented source."""
+    folder.mkdir(parents=True, exist_ok=True)
+    (folder / "Gens_XVII.json.zip").write_bytes(zip_bytes([personne(number), personne(number + 1)]))
+    return folder
+
+
+def inputs(report: Report) -> list[tuple[str, str]]:
+    assert report.release is not None
+    return [(one.source, one.file) for one in report.release.inputs]
+
+
+@pytest.fixture
+def assemblee(tmp_path: Path) -> Path:
+    return m.ecrire(tmp_path / "assemblee")
+
+
+@pytest.fixture
+def autres(tmp_path: Path) -> Path:
+    return gens(tmp_path / "autres", 1)
+
+
+def test_the_sources_not_asked_for_are_taken_over_from_the_served_release(
+    home: Settings, assemblee: Path, autres: Path, silence: Progress
+) -> None:
+    first = sync(home, assemblee, silence, "assemblee")
+    second = sync(home, autres, silence, "invente")
+    assert inputs(first) == [("assemblee", "amo30"), ("assemblee", "scrutins")]
+    assert inputs(second) == [*inputs(first), ("invente", "gens")]
+    assert [raw.source for raw in second.carried] == ["assemblee", "assemblee"]
+    assert second.release is not None
+    assert first.release is not None
+    assert second.release.counts == first.release.counts
+
+
+def test_what_is_taken_over_is_not_read_again(home: Settings, assemblee: Path, autres: Path, silence: Progress) -> None:
+    sync(home, assemblee, silence, "assemblee")
+    second = sync(home, autres, silence, "invente")
+    assert {one.raw.source: one.unchanged for one in second.staged} == {"assemblee": True, "invente": False}
+
+
+def test_source_by_source_or_all_at_once_is_the_same_release(
+    tmp_path: Path, assemblee: Path, autres: Path, silence: Progress
+) -> None:
+    one, two = Settings(home=tmp_path / "un"), Settings(home=tmp_path / "deux")
+    sync(one, assemblee, silence, "assemblee")
+    by_steps = sync(one, autres, silence, "invente")
+    together = sync(two, gens(assemblee, 1), silence)
+    assert by_steps.release is not None
+    assert together.release is not None
+    assert by_steps.release.release == together.release.release
+    assert by_steps.release.content == together.release.content
+
+
+def test_a_source_read_again_replaces_its_own_files_only(
+    home: Settings, assemblee: Path, autres: Path, tmp_path: Path, silence: Progress
+) -> None:
+    sync(home, gens(assemblee, 1), silence)
+    again = sync(home, gens(tmp_path / "suite", 7), silence, "invente")
+    assert inputs(again) == [("assemblee", "amo30"), ("assemblee", "scrutins"), ("invente", "gens")]
+    (carried,) = {raw.source for raw in again.carried}
+    assert carried == "assemblee"
+
+
+def test_without_a_served_release_only_the_sources_asked_for_are_published(
+    home: Settings, assemblee: Path, silence: Progress
+) -> None:
+    report = sync(home, gens(assemblee, 1), silence, "assemblee")
+    assert inputs(report) == [("assemblee", "amo30"), ("assemblee", "scrutins")]
+    assert report.carried == []
+    assert report.collected.elsewhere == 1
+
+
+def test_a_file_gone_from_the_archive_stops_the_run_before_it_publishes(
+    home: Settings, assemblee: Path, autres: Path, silence: Progress
+) -> None:
+    first = sync(home, assemblee, silence, "assemblee")
+    next(raw for raw in first.collected.files if raw.file == "scrutins").path.unlink()
+    with pytest.raises(SourceError, match=r"Scrutins\.json\.zip \(assemblee"):
+        sync(home, autres, silence, "invente")
+    served = open_repository(home).current()
+    assert first.release is not None
+    assert served is not None
+    assert served.id == first.release.release
+    assert len(open_repository(home).stored()) == 1
+
+
+def test_the_files_of_a_demo_are_never_taken_over_into_a_real_release(
+    home: Settings, assemblee: Path, silence: Progress
+) -> None:
+    demo = sync(home, gens(assemblee, 1), silence, demo=True)
+    real = sync(home, assemblee, silence, "assemblee")
+    assert ("invente", "gens") in inputs(demo)
+    assert inputs(real) == [("assemblee", "amo30"), ("assemblee", "scrutins")]
+
+
+def test_a_source_asked_for_that_has_no_file_is_an_error_even_if_others_are_served(
+    home: Settings, assemblee: Path, tmp_path: Path, silence: Progress
+) -> None:
+    sync(home, assemblee, silence, "assemblee")
+    (tmp_path / "vide").mkdir()
+    with pytest.raises(SourceError, match="aucun fichier reconnu"):
+        sync(home, tmp_path / "vide", silence, "invente")
+
+
+def test_the_same_source_again_publishes_nothing_new(
+    home: Settings, assemblee: Path, autres: Path, silence: Progress
+) -> None:
+    sync(home, assemblee, silence, "assemblee")
+    sync(home, autres, silence, "invente")
+    again = run(
+        home,
+        Request(local=autres, jobs=1, only=("invente",)),
+        silence,
+        MAINTENANT + timedelta(days=1),
+        REGISTRE,
+    )
+    assert not again.published
+    assert all(one.unchanged for one in again.staged)
+
+
+def test_a_release_of_local_files_is_made_again_without_the_network(
+    home: Settings, assemblee: Path, autres: Path, silence: Progress
+) -> None:
+    sync(home, assemblee, silence, "assemblee")
+    first = sync(home, autres, silence, "invente")
+    again = run(home, Request(offline=True, force=True, jobs=1), silence, MAINTENANT, REGISTRE)
+    assert again.published
+    assert inputs(again) == inputs(first)
+    assert again.release is not None
+    assert first.release is not None
+    assert (again.release.release, again.release.content) == (first.release.release, first.release.content)
+
+
+def test_the_archive_of_a_demo_gives_nothing_to_a_real_release(
+    home: Settings, assemblee: Path, silence: Progress
+) -> None:
+    sync(home, assemblee, silence, demo=True)
+    with pytest.raises(SourceError, match="hemicycle demo"):
+        run(home, Request(offline=True, jobs=1), silence, MAINTENANT, REGISTRE)
+
+
+AMO30 = "17/amo/tous_acteurs_mandats_organes_xi_legislature"
+
+
+SCRUTINS = "17/loi/scrutins"
+
+
+class _Quiet(SimpleHTTPRequestHandler):
+    def log_message(self, format: str, *args: object) -> None:  # noqa: A002  the name of the standard library
+        pass
+
+
+@pytest.fixture
+def editeur(tmp_path: Path) -> Iterator[tuple[str, Path]]:
+    """A publisher that has two of the files, at their official paths."""
+    site = tmp_path / "site"
+    written = m.ecrire(tmp_path / "officiel")
+    for path, name in ((AMO30, m.AMO), (SCRUTINS, m.SCRUTINS)):
+        (site / path).mkdir(parents=True)
+        (written / name).rename(site / path / name)
+    server = ThreadingHTTPServer(("127.0.0.1", 0), partial(_Quiet, directory=str(site)))
+    thread = Thread(target=server.serve_forever, daemon=True)
+    thread.start()
+    yield f"http://127.0.0.1:{server.server_port}", site
+    server.shutdown()
+    server.server_close()
+    thread.join()
+
+
+@pytest.fixture
+def settings(tmp_path: Path, editeur: tuple[str, Path]) -> Settings:
+    url = editeur[0]  # the Senate's too, which has nothing there: no test asks a real publisher
+    return Settings(home=tmp_path / "home", assemblee_url=url, senat_url=url, senat_data_url=url, http_attempts=1)
+
+
+def test_what_the_publisher_has_is_published_and_what_it_lacks_is_reported(
+    settings: Settings, silence: Progress
+) -> None:
+    report = run(settings, Request(jobs=1), silence)
+    assert report.published
+    assert {raw.file for raw in report.collected.files} == {"amo30", "scrutins"}
+    assert {failure.file for failure in report.collected.failures} >= {"amo10"}
+
+
+def test_a_second_run_downloads_and_publishes_nothing(settings: Settings, silence: Progress) -> None:
+    run(settings, Request(jobs=1), silence)
+    again = run(settings, Request(jobs=1), silence)
+    assert not again.published
+    assert all(one.unchanged for one in again.staged)
+
+
+def test_a_file_that_went_away_is_replaced_by_the_archived_copy(
+    settings: Settings, editeur: tuple[str, Path], silence: Progress
+) -> None:
+    run(settings, Request(jobs=1), silence)
+    (editeur[1] / SCRUTINS / m.SCRUTINS).unlink()
+    report = run(settings, Request(jobs=1), silence)
+    failure = next(f for f in report.collected.failures if f.file == "scrutins" and f.periode == "17")
+    assert failure.fallback is not None
+    assert not report.published  # the same files as before
+
+
+def test_the_archive_alone_gives_the_same_release(settings: Settings, silence: Progress) -> None:
+    first = run(settings, Request(jobs=1), silence)
+    offline = run(settings, Request(offline=True, jobs=1), silence)
+    assert first.release is not None
+    assert offline.release is not None
+    assert offline.release.release == first.release.release
+
+
+def servie(home: Settings) -> str | None:
+    pointed = open_repository(home).current()
+    return None if pointed is None else pointed.id
+
+
+def synchroniser(home: Settings, folder: Path, silence: Progress) -> Report:
+    return run(home, Request(local=folder, jobs=1), silence, MAINTENANT + timedelta(days=1))
+
+
+def test_a_scrutin_of_a_day_to_come_stops_the_publication_and_names_its_file(
+    home: Settings, minuscule: Report, tmp_path: Path, silence: Progress
+) -> None:
+    avant, scrutins = servie(home), copy.deepcopy(m.les_scrutins())
+    scrutins[-1]["dateScrutin"] = "2099-01-05"
+    with pytest.raises(CheckFailed, match=rf"date_a_venir : un scrutin du 2099-01-05.*{m.SCRUTINS}"):
+        synchroniser(home, m.ecrire(tmp_path / "demain", scrutins=scrutins), silence)
+    assert servie(home) == avant
+
+
+def test_names_encoded_twice_stop_the_publication_and_name_the_file(
+    home: Settings, minuscule: Report, tmp_path: Path, silence: Progress
+) -> None:
+    acteurs = copy.deepcopy(m.les_acteurs())
+    for acteur in acteurs:
+        identite = acteur["etatCivil"]["ident"]
+        identite["nom"] = f"{identite['nom']}é".encode().decode("cp1252")
+    with pytest.raises(CheckFailed, match=rf"texte_mal_lu : .* en un autre encodage.*{m.AMO}"):
+        synchroniser(home, m.ecrire(tmp_path / "double", acteurs=acteurs), silence)
+
+
+def test_a_refused_publication_also_tells_the_files_that_an_older_copy_stood_in_for(
+    home: Settings, minuscule: Report, tmp_path: Path, silence: Progress
+) -> None:
+    scrutins = copy.deepcopy(m.les_scrutins())
+    scrutins[-1]["dateScrutin"] = "2099-01-05"
+    folder = m.ecrire(tmp_path / "page", scrutins=scrutins)
+    (folder / m.AMO).write_bytes(b"<!DOCTYPE html><html></html>")
+    with pytest.raises(CheckFailed, match=rf"{m.AMO} : une page HTML .* La copie du 02/01/2026 le remplace"):
+        synchroniser(home, folder, silence)
+
+
+def test_a_full_disk_ends_the_run_at_once_instead_of_losing_one_file_after_the_other(
+    home: Settings, minuscule: Report, tmp_path: Path, silence: Progress, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    avant, essais = servie(home), []
+
+    def plein(*_: object) -> None:
+        essais.append(1)
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(Archive, "add", plein)
+    with pytest.raises(StorageError, match="le disque est plein"):
+        synchroniser(home, m.ecrire(tmp_path / "encore"), silence)
+    assert (servie(home), len(essais)) == (avant, 1)
+
+
+HAIES, LIN = "DLR5L17N50001", "DLR5L17N50002"
+
+
+def texte(uid: str, titre: str, *votes: int, loi: str | None = None) -> Json:
+    """A dossier whose acts cite some ballots of the tiny world, and maybe its law."""
+    uids = [f"VTANR5L17V{numero}" for numero in votes]
+    actes = [acte(f"L17-AN1-{uid}", enfants=[decision(f"L17-VD{uid}", votes=uids or None)])]
+    if loi is not None:
+        actes.append(promulgation(codeLoi=loi))
+    chemin = {"titre": titre, "titreChemin": uid, "senatChemin": None}
+    return dossier(uid, actes, titreDossier=chemin)
+
+
+class Parlement:
+    """The tiny world with some dossiers, published again and again in one home."""
+
+    def __init__(self, home: Settings, folder: Path, silence: Progress) -> None:
+        self.home, self.folder, self.silence = home, folder, silence
+        self.jours = 0
+
+    def publier(self, *dossiers: Json, demo: bool = False) -> Report:
+        self.jours += 1
+        folder = m.ecrire(self.folder / str(self.jours))
+        with zipfile.ZipFile(folder / "Dossiers_Legislatifs.json.zip", "w") as archive:
+            for body in dossiers:
+                nom = f"json/dossierParlementaire/{body['uid']}.json"
+                archive.writestr(nom, encode("dossierParlementaire", body))
+        report = run(self.home, Request(local=folder, jobs=1, demo=demo, force=True), self.silence, MAINTENANT)
+        assert report.published
+        return report
+
+    def memoire(self, *, demo: bool = False) -> list[SujetRetenu]:
+        with open_state(self.home) as db:
+            return known_sujets(db, demo=demo)
+
+
+@pytest.fixture
+def parlement(home_etat: Settings, tmp_path: Path, silence: Progress) -> Parlement:
+    return Parlement(home_etat, tmp_path / "officiel", silence)
+
+
+def test_a_subject_keeps_its_slug_when_its_title_changes(parlement: Parlement) -> None:
+    parlement.publier(texte(HAIES, "relative aux haies", 1))
+    parlement.publier(texte(HAIES, "relative aux haies et aux talus", 1))
+    assert parlement.memoire() == [SujetRetenu("haies", "Haies et talus", (HAIES,), None)]
+
+
+def test_subjects_that_become_one_law_leave_an_archive_and_a_finding(parlement: Parlement) -> None:
+    parlement.publier(texte(HAIES, "relative aux haies", 1, 2), texte(LIN, "relative au lin", 3))
+    report = parlement.publier(
+        texte(HAIES, "relative aux haies", 1, 2, loi="2025-901"), texte(LIN, "relative au lin", 3, loi="2025-901")
+    )
+    assert parlement.memoire() == [
+        SujetRetenu("haies", "Haies", (HAIES, LIN), None),
+        SujetRetenu("lin", "Lin", (LIN,), LIN),
+    ]
+    assert [(c.regle, c.objet) for c in report.constats if c.regle == "sujets_reunis"] == [("sujets_reunis", "lin")]
+
+
+def test_an_archived_subject_stays_where_it_leads_and_its_slug_stays_its_own(parlement: Parlement) -> None:
+    parlement.publier(texte(HAIES, "relative aux haies", 1))
+    parlement.publier(texte(HAIES, "relative aux haies"), texte(LIN, "relative aux haies", 1))
+    assert [(s.slug, s.dossiers, s.archive) for s in parlement.memoire()] == [
+        ("haies", (HAIES,), HAIES),
+        ("haies-2", (LIN,), None),
+    ]
+
+
+def test_subjects_of_the_fictional_parliament_are_remembered_apart(parlement: Parlement) -> None:
+    parlement.publier(texte(HAIES, "relative aux haies", 1))
+    parlement.publier(texte(LIN, "relative aux haies", 1), demo=True)
+    assert [s.dossiers for s in parlement.memoire()] == [(HAIES,)]
+    assert [(s.slug, s.dossiers) for s in parlement.memoire(demo=True)] == [("haies", (LIN,))]
