@@ -16,20 +16,18 @@ from hemicycle.api.routes import (
     health,
     homepage,
     lobbying,
-    methodologie,
     parlementaires,
     recherche,
     scrutins,
     senatoriales,
-    sitemap,
-    sources,
+    site,
     sujets,
     well_known,
 )
 
 _AREAS = (
     health, scrutins, parlementaires, activite, groupes, dossiers, recherche, analytics, senatoriales, lobbying,
-    commissions, agenda, sujets, methodologie, exports, feedback, sources, homepage, sitemap, well_known, documentation,
+    commissions, agenda, sujets, exports, feedback, homepage, site, well_known, documentation,
 )  # fmt: skip
 
 
