@@ -72,8 +72,7 @@ class OpenApi:
         self._operations = operations
         self._body = b""
 
-    @property
-    def body(self) -> bytes:
+    def encoded(self) -> bytes:
         """The OpenAPI 3.1 document."""
         self._body = self._body or msgspec.json.encode(document(self._operations), order="deterministic")
         return self._body

@@ -3,6 +3,7 @@
 Swagger UI comes from the package `offapi`, which only carries its files; nothing of it is executed by Python.
 """
 
+import asyncio
 from importlib.util import find_spec
 from pathlib import Path
 
@@ -20,8 +21,8 @@ _CSP = (
 
 
 def _openapi(path: str) -> Operation:
-    def openapi(document: OpenApi) -> bytes:
-        return document.body
+    async def openapi(document: OpenApi) -> bytes:
+        return await asyncio.to_thread(document.encoded)  # made by the first who asks: others get their turn meanwhile
 
     return operation(
         path,
