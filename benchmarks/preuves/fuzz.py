@@ -20,8 +20,7 @@ from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from io import StringIO
 from pathlib import Path
-from types import UnionType
-from typing import Any, get_args
+from typing import Any
 from urllib.parse import unquote, urlsplit
 
 import msgspec
@@ -33,7 +32,7 @@ from benchmarks.preuves.rapport import Section, lancer
 from benchmarks.servers import hemicycle
 from hemicycle.api.answers.service import LONGEST_ADDRESS
 from hemicycle.api.app import create_app
-from hemicycle.api.declare.openapi import written
+from hemicycle.api.declare.openapi import shapes, written
 from hemicycle.api.declare.operations import OperationTable
 from hemicycle.api.server import LARGEST_HEAD, PointedReleases
 from hemicycle.clock import TrialClock
@@ -81,7 +80,7 @@ class Juge:
         self.known = {(one.path, one.method): one for one in operations(document)}
         self._table = table
         self._decoders = {
-            (name, status): [msgspec.json.Decoder(kind, strict=True) for kind in _alternatives(model)]
+            (name, status): [msgspec.json.Decoder(kind, strict=True) for kind in shapes(model)]
             for name, answers in models.items()
             for status, model in answers.items()
             if model not in (None, str, bytes)
@@ -250,11 +249,6 @@ def conclude(section: Section, world: str, mesures: Mesures, juge: Juge, seconds
     for fault, lines in sorted(mesures.faults.items(), key=lambda item: -len(item[1]))[:_SHOWN]:
         print(f"  {len(lines)} × {fault}\n" + "\n".join(f"      {line}" for line in lines[:3]))
         section.refuser(f"{world}: {len(lines)} × {fault}: {lines[0][:300]}")
-
-
-def _alternatives(model: Any) -> tuple[Any, ...]:
-    """The models of a union that has no tag: the decoder wants them one by one."""
-    return get_args(model) if isinstance(model, UnionType) else (model,)
 
 
 def _refusal(decoder: msgspec.json.Decoder[Any], body: bytes, *, lines: bool) -> str | None:

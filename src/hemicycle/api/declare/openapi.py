@@ -104,7 +104,7 @@ def _schemas(operations: Iterable[Operation]) -> tuple[Mapping[Any, Schema], dic
     """What stands for each model, body and set of values, and the components they refer to."""
     models: dict[Any, None] = {}
     for operation in operations:
-        models |= {member: None for model, _ in operation.responses.values() for member in _members(model)}
+        models |= {member: None for model, _ in operation.responses.values() for member in shapes(model)}
         models |= {} if operation.body is None else {operation.body: None}
         models |= {one.kind: None for one in _parameters(operation) if _is_set(one.kind)}
     schemas, components = _named(*msgspec.json.schema_components(list(models), ref_template=_REF))
@@ -151,7 +151,7 @@ def _described(operation: Operation, schemas: Mapping[Any, Schema]) -> Schema:
 def _response(operation: Operation, status: int, documented: Documented, schemas: Mapping[Any, Schema]) -> Schema:
     model, words = documented
     bare = operation.media_type.partition(";")[0] if status == operation.status else "application/json"
-    members = [schemas[member] for member in _members(model)]
+    members = [schemas[member] for member in shapes(model)]
     content = {bare: {"schema": members[0] if len(members) == 1 else {"oneOf": members}}}
     if status == operation.status and operation.template in ALSO:
         content[ALSO[operation.template]] = {"schema": {"type": "string"}}
@@ -187,7 +187,7 @@ def _parameter(one: Parameter, schemas: Mapping[Any, Schema]) -> Schema:
     }
 
 
-def _members(model: Any) -> tuple[Any, ...]:
+def shapes(model: Any) -> tuple[Any, ...]:
     """The shapes that an answer may have."""
     return get_args(model) if get_origin(model) in (Union, UnionType) else (model,)
 
