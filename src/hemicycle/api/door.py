@@ -95,7 +95,7 @@ class RsgiDoor:
                 names=headers.keys,
                 peer=lambda: scope.client.rpartition(":")[0],
                 body=lambda: protocol,
-                waited=self._waited(),
+                waited=self._waited,
             )
         )
         if isinstance(response, Response):
@@ -211,7 +211,7 @@ class AsgiDoor:
             names=lambda: (name for name, _ in received),
             peer=lambda: scope["client"][0] if scope.get("client") else None,
             body=lambda: _asgi_body(receive),
-            waited=self.waited(),
+            waited=self.waited,
         )
         response = await self.service.respond(request)
         headers = [(name.encode(), value.encode("latin-1")) for name, value in response.headers]

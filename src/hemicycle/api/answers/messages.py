@@ -24,7 +24,7 @@ class Request(NamedTuple):
     names: Callable[[], Iterable[str]]  # of all, even those whose value the server could not read
     peer: Callable[[], str | None]  # address at the other end of the connection
     body: Callable[[], AsyncIterable[bytes]]  # read once
-    waited: float = 0.0  # seconds between its arrival and its turn, as far as the server can tell
+    waited: Callable[[], float] = float  # seconds that its turn was waited for, as far as the server can tell
 
 
 class Head(NamedTuple):

@@ -232,7 +232,7 @@ class Service:
         """
         if self.shed_after <= 0 or request.path in self._uncounted:
             return False
-        return self.compressing >= _COMPRESSING or request.waited > self.shed_after
+        return self.compressing >= _COMPRESSING or request.waited() > self.shed_after
 
     async def _answer(self, asked: Asked, opened: ServedRelease | None) -> "Finished | _Streaming":
         """The answer to a request that no kept one stands for; every error becomes its own answer."""
