@@ -69,8 +69,7 @@ class Presences:
         cles = self.personne[ordre] * _JOURS + self.debut[ordre]
         trouves = ordre[np.maximum(np.searchsorted(cles, personnes * _JOURS + jours, side="right") - 1, 0)]
         siens = (self.personne[trouves] == personnes) & (self.debut[trouves] <= jours) & (jours <= self.fin[trouves])
-        groupes: Ints = np.where(siens, self.groupe[trouves], SANS_GROUPE)
-        return groupes
+        return np.where(siens, self.groupe[trouves], SANS_GROUPE)
 
     def sieges_pourvus(self, jours: Mapping[date, int]) -> dict[date, int]:
         """How many seats were filled on each day (given with its legislature)."""
@@ -303,8 +302,7 @@ class _Distincts(NamedTuple):
 
 
 def _cle(morceau: dict[str, Array], largeur: int) -> Ints:
-    cle: Ints = morceau["personne"].astype(np.int64) * largeur + morceau["groupe"] + 1
-    return cle
+    return morceau["personne"].astype(np.int64) * largeur + morceau["groupe"] + 1
 
 
 def _votant(personne: int, place: int, listes: Listes) -> Votant:

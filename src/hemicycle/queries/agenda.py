@@ -94,8 +94,7 @@ def debat(release: OpenRelease, uid: str, page: int, limit: int) -> bytes | None
 
 def chevauchent(debuts: NDArray[np.int32], fins: NDArray[np.int32], jours: Fenetre) -> Mask:
     """Which of these stretches of days have a day in common with a window."""
-    mask: Mask = (debuts <= jour_code(jours.fin)) & (fins >= jour_code(jours.debut))
-    return mask
+    return (debuts <= jour_code(jours.fin)) & (fins >= jour_code(jours.debut))
 
 
 def _reunions(release: OpenRelease, jours: Fenetre, filtres: Filtres) -> Mask:

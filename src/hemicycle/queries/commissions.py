@@ -110,12 +110,10 @@ def _de(facets: Facets, commission: int) -> Mask:
 
 
 def _commencees(facets: Facets, maintenant: datetime) -> Mask:
-    mask: Mask = facets.columns["debut"] < int(maintenant.timestamp() * 1000)
-    return mask
+    return facets.columns["debut"] < int(maintenant.timestamp() * 1000)
 
 
 def _a_venir(facets: Facets, maintenant: datetime) -> Mask:
     """The meetings that have not begun and are to take place."""
     ecartees = [facets.code("etat", etat) for etat in sorted(NON_TENUES)]
-    mask: Mask = ~_commencees(facets, maintenant) & ~np.isin(facets.columns["etat"], ecartees)
-    return mask
+    return ~_commencees(facets, maintenant) & ~np.isin(facets.columns["etat"], ecartees)

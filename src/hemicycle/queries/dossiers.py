@@ -144,8 +144,7 @@ def _tries(facets: Facets, mask: Mask, tri: Tri) -> Ranks:
     par_uid = facets.columns["par_uid"]
     ranks = par_uid[mask[par_uid]].astype(np.intp)
     values = facets.columns[_TRIS[tri.cle]][ranks]
-    ordered: Ranks = ranks[np.argsort(-values if tri.ordre is Ordre.DESC else values, kind="stable")]
-    return ordered
+    return ranks[np.argsort(-values if tri.ordre is Ordre.DESC else values, kind="stable")]
 
 
 def _du_groupe(release: OpenRelease, dossier: int, ranks: Ranks, groupe: str) -> Mask:

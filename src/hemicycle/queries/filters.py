@@ -22,8 +22,7 @@ def entre(jours: NDArray[np.int32], debut: date | None, fin: date | None) -> Mas
 
 def updated_since(facets: Facets, moment: datetime) -> Mask:
     """The rows whose content changed after an instant."""
-    mask: Mask = facets.columns["modifie"] > int(moment.timestamp() * 1000)
-    return mask
+    return facets.columns["modifie"] > int(moment.timestamp() * 1000)
 
 
 def est_du_senat(session: str) -> bool:

@@ -143,8 +143,7 @@ def _tous(facets: Facets, label_set: str, labels: Iterable[str]) -> Mask:
 def _tries(facets: Facets, mask: Mask, tri: str) -> NDArray[np.intp]:
     """The ranks that a mask keeps, in the order of a column that holds every rank in it."""
     ordre = facets.columns[tri]
-    ranks: NDArray[np.intp] = ordre[mask[ordre]]
-    return ranks
+    return ordre[mask[ordre]]
 
 
 def _du_lobbyiste(release: OpenRelease, rang: int) -> Mask:

@@ -54,8 +54,7 @@ def label_contains(facets: Facets, column: str, search: str) -> Mask:
     """The rows whose label, in a dictionary-coded column of folded labels, holds a text; no label holds none."""
     needle = texte.plier(search)
     matching = np.array([*(needle in label for label in facets.labels[column]), False])  # the last: code -1
-    mask: Mask = matching[facets.columns[column]]
-    return mask
+    return matching[facets.columns[column]]
 
 
 def number_starts_with(numeros: NDArray[np.int32], digits: str) -> Mask:

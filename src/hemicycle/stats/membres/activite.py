@@ -29,8 +29,7 @@ SANS_EFFET = ("annulé", "supprimé", "eventuel", "éventuel")  # states of a me
 
 def semaine(jours: Ints) -> Ints:
     """The number of the ISO week of each day (ordinal): weeks begin on Monday, as does day 1 of the calendar."""
-    found: Ints = (jours - 1) // JOURS
-    return found
+    return (jours - 1) // JOURS
 
 
 def activites(corpus: Corpus, actes: Actes) -> dict[tuple[int, int], Taux]:
@@ -61,8 +60,7 @@ class _Fenetre:
 
     def garde(self, jours: Ints) -> Mask:
         """Which days lie in the window."""
-        mask: Mask = (jours >= self.premier) & (jours <= self.dernier)
-        return mask
+        return (jours >= self.premier) & (jours <= self.dernier)
 
 
 def _de_la_chambre(corpus: Corpus, actes: Actes, fenetre: _Fenetre) -> dict[tuple[int, int], Taux]:
