@@ -8,7 +8,7 @@ import msgspec
 import pytest
 
 from hemicycle.assemble.assemblage import assembler
-from hemicycle.queries.membres import classement, parlementaires
+from hemicycle.queries.membres import parlementaires
 from hemicycle.queries.membres.parlementaires import Filtres
 from hemicycle.queries.open_release import OpenRelease
 from hemicycle.sources.tables.staging import StagedFile
@@ -92,4 +92,4 @@ def _pages(release: OpenRelease, filtres: Filtres) -> Iterator[list[str]]:
 
 
 def _place(release: OpenRelease, membre: int, filtres: Filtres) -> _Place:
-    return msgspec.json.decode(classement.rang(release, membre, filtres), type=_Rang).data
+    return msgspec.json.decode(parlementaires.classement(release, membre, filtres), type=_Rang).data

@@ -15,7 +15,6 @@ from hemicycle.queries.pages import (
     Page,
     encode_list,
     encode_page,
-    encode_record,
     page_of,
     pagination,
     with_members,
@@ -75,8 +74,7 @@ def evenements(release: OpenRelease, aujourd_hui: date, important_only: bool, li
 
 def detail(release: OpenRelease, uid: str) -> bytes | None:
     """A meeting, or a sitting that only its speeches tell of; None when nothing answers to the id."""
-    found = release.store.document(REUNION, "detail", uid.lower())
-    return None if found is None else encode_record(found.body)
+    return release.record(REUNION, "detail", uid.lower())
 
 
 def debat(release: OpenRelease, uid: str, page: int, limit: int) -> bytes | None:

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from hemicycle.queries.filters import entre
+from hemicycle.queries.filters import entre, matching
 from hemicycle.queries.open_release import OpenRelease, ranks_of
 from hemicycle.queries.pages import encode_page_paginee, encode_record, page_of, with_members
 from hemicycle.release.format.facets import Facets, Mask
@@ -38,7 +38,7 @@ class FiltresDossiers(NamedTuple):
 
 def liste(release: OpenRelease, filtres: Filtres, page: int, limit: int) -> bytes:
     """One page of the bodies that pass every filter: those that exist first, then by name."""
-    slice_ = page_of(ranks_of(_masque(release.store.facets(COMMISSION), filtres)), page, limit)
+    slice_ = page_of(ranks_of(matching(release.store.facets(COMMISSION), **filtres._asdict())), page, limit)
     return encode_page_paginee(release.store.documents(COMMISSION, "item", slice_.ranks), slice_)
 
 
@@ -90,17 +90,6 @@ def dossiers(release: OpenRelease, slug: str, filtres: FiltresDossiers, page: in
 def _rang(release: OpenRelease, slug: str) -> int | None:
     found = release.store.document(COMMISSION, "item", slug.lower())
     return None if found is None else found.rank
-
-
-def _masque(facets: Facets, filtres: Filtres) -> Mask:
-    mask = facets.everything()
-    if filtres.chambre is not None:
-        mask &= facets.equals("chambre", filtres.chambre)
-    if filtres.type is not None:
-        mask &= facets.equals("type", filtres.type)
-    if filtres.actif is not None:
-        mask &= facets.columns["actif"] == filtres.actif
-    return mask
 
 
 def _de(facets: Facets, commission: int) -> Mask:

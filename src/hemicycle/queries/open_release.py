@@ -10,6 +10,7 @@ import msgspec
 import numpy as np
 from numpy.typing import NDArray
 
+from hemicycle.queries.pages import encode_page, encode_record, page_of
 from hemicycle.queries.recherche.fuzzy_names import Annuaire
 from hemicycle.queries.recherche.index import Index
 from hemicycle.release.format.facets import Facets
@@ -126,6 +127,16 @@ class OpenRelease:
         """A `data` value made whole when the release was published."""
         found = self.store.document(CONSTANTE, "corps", key)
         return None if found is None else found.body
+
+    def record(self, kind: str, form: str, key: str) -> bytes | None:
+        """`{"data": ...}` around a document; None when there is none of that key."""
+        found = self.store.document(kind, form, key)
+        return None if found is None else encode_record(found.body)
+
+    def list_page(self, kind: str, form: str, ranks: NDArray[np.intp], page: int, limit: int) -> bytes:
+        """One page of the documents of these ranks, which are in served order."""
+        slice_ = page_of(ranks, page, limit)
+        return encode_page(self.store.documents(kind, form, slice_.ranks), slice_)
 
     def slug_groupe(self, slug: str, chambre: str, session: str | None) -> str | None:
         """The canonical slug of a group of a chamber, given any of its names; None when no group answers to it.

@@ -26,8 +26,7 @@ from hemicycle.stats.codes import (
     SENAT,
     Motif,
 )
-from hemicycle.stats.comptage import Ints, Mask
-from hemicycle.stats.intervalles import AUCUN, Intervalles
+from hemicycle.stats.comptage import AUCUN, Intervalles, Ints, Mask
 from hemicycle.stats.membres.presidences import presidences
 from hemicycle.vocabulaire import Chambre, TypeVote
 

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 
 from hemicycle.assemble.monde import Fonction, Identifiant, MandatParlementaire, Personne
 from hemicycle.assemble.personnes.personnes import numero_officiel
-from hemicycle.assemble.tables import Row
+from hemicycle.assemble.tables import Row, pick
 from hemicycle.identifiants import identifiant
 from hemicycle.texte import slug
 from hemicycle.vocabulaire import Chambre, Sexe
@@ -22,27 +22,18 @@ def personne(
     recents = tuple(sorted(mandats, key=lambda m: (m.legislature or 0, m.debut, m.uid), reverse=True))
     return Personne(
         id=identifiant("parlementaire", row["uid"]),
-        uid=row["uid"],
         slug=slug(f"{row['prenom']} {row['nom']}"),
         chambre=chambre,
-        nom=row["nom"],
-        prenom=row["prenom"],
         sexe=Sexe(row["sexe"]),
         actif=any(mandat.fin is None for mandat in recents),
         identite_connue=True,
-        naissance=row["naissance"],
         lieu_naissance=lieu(row["ville_naissance"], row["departement_naissance"], row["pays_naissance"]),
-        deces=row["deces"],
         profession=metier(row["profession"]),
         photo=_photo(row["uid"], recents),
-        email=row["email"],
-        site=row["site"],
-        twitter=row["twitter"],
-        facebook=row["facebook"],
-        hatvp=row["hatvp"],
         mandats=recents,
         fonctions=tuple(fonctions),
         identifiants=(Identifiant(Chambre.ASSEMBLEE, row["uid"]),),
+        **pick(row, "uid", "nom", "prenom", "naissance", "deces", "email", "site", "twitter", "facebook", "hatvp"),
     )
 
 
