@@ -9,16 +9,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from hemicycle.calendrier import dernier_instant, instant
-from hemicycle.queries.filters import entre
+from hemicycle.queries.filters import entre, matching
 from hemicycle.queries.open_release import OpenRelease, ranks_of
-from hemicycle.queries.pages import (
-    Page,
-    encode_list,
-    encode_page,
-    page_of,
-    pagination,
-    with_members,
-)
+from hemicycle.queries.pages import Page, encode_list, encode_page, page_of, pagination, with_members
 from hemicycle.release.format.facets import Mask, jour_code
 from hemicycle.release.format.names import COMMISSION, EVENEMENT, INTERVENTION, REUNION
 from hemicycle.release.format.relations import REUNION_INTERVENTIONS
@@ -98,12 +91,9 @@ def chevauchent(debuts: NDArray[np.int32], fins: NDArray[np.int32], jours: Fenet
 def _reunions(release: OpenRelease, jours: Fenetre, filtres: Filtres) -> Mask:
     """The meetings of a window, those that were struck left out."""
     facets = release.store.facets(REUNION)
-    mask = facets.columns["listee"] & ~facets.equals("etat", EtatReunion.SUPPRIME)
-    mask &= entre(facets.columns["jour"], jours.debut, jours.fin)
-    if filtres.type is not TypeEvenement.TOUS:  # no meeting is an event: that type leaves none
-        mask &= facets.equals("type", filtres.type)
-    if filtres.chambre is not None:
-        mask &= facets.equals("chambre", filtres.chambre)
+    genre = None if filtres.type is TypeEvenement.TOUS else filtres.type  # no meeting is an event: it leaves none
+    mask = matching(facets, listee=True, type=genre, chambre=filtres.chambre)
+    mask &= entre(facets.columns["jour"], jours.debut, jours.fin) & ~facets.equals("etat", EtatReunion.SUPPRIME)
     if filtres.commission is not None:
         found = release.store.document(COMMISSION, "item", filtres.commission)
         mask &= facets.columns["commission"] == (_AUCUNE_COMMISSION if found is None else found.rank)

@@ -89,11 +89,8 @@ def scrutins(release: OpenRelease, uid: str, filtres: FiltresScrutins, page: int
     if dossier is None:
         return None
     ranks = release.store.relations(DOSSIER_SCRUTINS, dossier).astype(np.intp)
-    facets = release.scrutins
-    for column, label in zip(("type", "nature"), filtres, strict=True):
-        if label is not None:
-            ranks = ranks[facets.columns[column][ranks] == facets.code(column, label)]
-    return release.list_page(SCRUTIN, "dossier", ranks, page, limit)
+    kept = matching(release.scrutins, **filtres._asdict())[ranks]
+    return release.list_page(SCRUTIN, "dossier", ranks[kept], page, limit)
 
 
 def amendements(release: OpenRelease, uid: str, filtres: FiltresAmendements, page: int, limit: int) -> bytes | None:

@@ -49,11 +49,8 @@ def sortants(release: OpenRelease, filtres: FiltresSortants) -> bytes:
 def candidats(release: OpenRelease, filtres: FiltresUnites) -> bytes:
     """The voting units that pass every filter, all of them."""
     facets = release.store.facets(UNITE)
-    mask = matching(facets, departement=filtres.departement)
-    if filtres.famille is FamillePolitique.SANS_FAMILLE:
-        mask &= facets.columns["famille"] == NONE_CODE
-    elif filtres.famille is not None:
-        mask &= facets.equals("famille", filtres.famille)
+    famille = NONE_CODE if filtres.famille is FamillePolitique.SANS_FAMILLE else filtres.famille
+    mask = matching(facets, departement=filtres.departement, famille=famille)
     if filtres.avec_sortant:
         mask &= facets.columns["avec_sortant"]
     ranks = ranks_of(mask).tolist()

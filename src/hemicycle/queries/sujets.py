@@ -80,10 +80,8 @@ def scrutins(
     if found is None:
         return None
     ranks = release.store.relations(SUJET_SCRUTINS, found.rank).astype(np.intp)
-    for column, label in (("chambre", chambre), ("nature", nature)):
-        if label is not None:
-            ranks = ranks[release.scrutins.equals(column, label)[ranks]]
-    return release.list_page(SCRUTIN, "item", ranks, page, limit)
+    kept = matching(release.scrutins, chambre=chambre, nature=nature)[ranks]
+    return release.list_page(SCRUTIN, "item", ranks[kept], page, limit)
 
 
 def label(release: OpenRelease, slug: str) -> str | None:

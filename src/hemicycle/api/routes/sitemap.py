@@ -3,7 +3,6 @@
 from hemicycle.api.declare.operations import HOUR, operation
 from hemicycle.api.parameters import common as p
 from hemicycle.models.sitemap import PlanDuSite
-from hemicycle.queries import sitemap
 
 TAG = "Sitemap"
 
@@ -20,4 +19,4 @@ TAG = "Sitemap"
     errors=(),
 )
 def lire(release: p.Release) -> bytes:
-    return sitemap.lire(release)
+    return release.sitemap

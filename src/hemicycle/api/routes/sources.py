@@ -4,7 +4,7 @@ from hemicycle.api.declare.operations import HOUR, operation
 from hemicycle.api.parameters.common import Release
 from hemicycle.models.base import Liste
 from hemicycle.models.sources import Source
-from hemicycle.queries import sources
+from hemicycle.queries import methodologie
 
 TAG = "Sources"
 
@@ -20,4 +20,4 @@ TAG = "Sources"
     errors=(),
 )
 def lister(release: Release) -> bytes:
-    return sources.liste(release)
+    return methodologie.sources(release)

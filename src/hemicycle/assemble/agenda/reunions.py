@@ -14,8 +14,7 @@ from typing import Any
 
 import polars as pl
 
-from hemicycle.assemble.agenda.corps import HEMICYCLES
-from hemicycle.assemble.agenda.organes import Organes
+from hemicycle.assemble.agenda.corps import HEMICYCLES, Organes
 from hemicycle.assemble.legislatif import Legislatif, Lien
 from hemicycle.assemble.tables import lists_by_key
 from hemicycle.vocabulaire import Chambre

@@ -13,8 +13,8 @@ from datetime import date
 import polars as pl
 
 from hemicycle.assemble.agenda.commissions import commissions
+from hemicycle.assemble.agenda.corps import Organes
 from hemicycle.assemble.agenda.evenements import evenements, perimes
-from hemicycle.assemble.agenda.organes import Organes
 from hemicycle.assemble.agenda.reunions import avec_organes, sans_doubles
 from hemicycle.assemble.assemblee.travaux import POINT, REUNION, travaux_assemblee
 from hemicycle.assemble.legislatif import Dossier, Legislatif, Lien, SujetRetenu

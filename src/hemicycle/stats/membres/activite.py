@@ -27,11 +27,6 @@ SEANCE = "seance"
 SANS_EFFET = ("annulé", "supprimé", "eventuel", "éventuel")  # states of a meeting that was not held
 
 
-def semaine(jours: Ints) -> Ints:
-    """The number of the ISO week of each day (ordinal): weeks begin on Monday, as does day 1 of the calendar."""
-    return (jours - 1) // JOURS
-
-
 def activites(corpus: Corpus, actes: Actes) -> dict[tuple[int, int], Taux]:
     """Activity of every member in each chamber sat in (person, place of the chamber)."""
     fin = corpus.monde.as_of()
