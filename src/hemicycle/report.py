@@ -9,6 +9,7 @@ from rich.table import Table
 from rich.text import Text
 
 from hemicycle.assemble.monde import Constat
+from hemicycle.assemble.tables import lists_by_key
 from hemicycle.release.format.record import Stored
 from hemicycle.sources.fetch.archive import Archive, Origin, RawFile
 from hemicycle.sources.manifest import Source
@@ -166,9 +167,7 @@ def _number(number: int, noun: str) -> str:
 
 
 def _constats(constats: Sequence[Constat]) -> Iterator[str]:
-    by_rule: dict[str, list[Constat]] = {}
-    for constat in constats:
-        by_rule.setdefault(constat.regle, []).append(constat)
+    by_rule: dict[str, list[Constat]] = lists_by_key((constat.regle, constat) for constat in constats)
     for rule, found in sorted(by_rule.items()):
         yield f"constat {rule} : {len(found)}"
         yield from _shortened(f"  {constat.objet} : {constat.message[:160]}" for constat in found)

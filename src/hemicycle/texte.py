@@ -20,7 +20,6 @@ _SUBSTITUTIONS = {
     "\u200b": "", "\ufeff": "",  # zero-width space, stray byte order mark
 }  # fmt: skip
 _ACCENTS = re.compile("[\u0300-\u036f\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff\ufe20-\ufe2f]+")
-_BLANCS = re.compile(r"\s+")
 _MOTS = re.compile(r"[a-z0-9]+")
 _AUTRES = re.compile(r"[^a-z0-9]+")
 _TERMES = re.compile(r"[0-9]+(?:[.-][0-9]+)+|[^\W_]+")

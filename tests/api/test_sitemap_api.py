@@ -3,7 +3,6 @@
 import msgspec
 
 from hemicycle.models.sitemap import PlanDuSite
-from hemicycle.queries import sitemap
 from hemicycle.queries.open_release import OpenRelease
 from hemicycle.release.format.names import LE_SITEMAP, SITEMAP
 from tests.api.client import Client
@@ -32,7 +31,7 @@ def test_it_may_be_kept_for_a_day(chambres: Client) -> None:
 def test_it_is_read_once_and_kept(publie: FauxStore) -> None:
     release = OpenRelease(publie)
     publie.reads.clear()
-    assert sitemap.lire(release) == sitemap.lire(release)
+    assert release.sitemap == release.sitemap
     assert publie.reads == ["find sitemap corps"]
 
 

@@ -1,10 +1,15 @@
 """Classification of scrutins: mode, nature, importance, themes."""
 
-import pytest
+from datetime import date
+from typing import Any
 
-from hemicycle.assemble.classement.importance import Faits, importance
+import pytest
+from tests.exemples_monde import un_scrutin
+
+from hemicycle.assemble.classement.importance import importance
 from hemicycle.assemble.classement.natures import nature, type_vote
 from hemicycle.assemble.classement.tags import Lexique, mots_entiers, tags
+from hemicycle.assemble.monde import Scrutin
 from hemicycle.vocabulaire import Chambre, NatureVote, Tag, TypeVote
 
 
@@ -59,18 +64,10 @@ def test_the_mode_comes_from_the_official_code(code: str, titre: str, attendu: s
     assert type_vote(code, titre) == attendu
 
 
-def faits(titre: str, **autres: object) -> Faits:
-    base: dict[str, object] = {
-        "chambre": Chambre.ASSEMBLEE,
-        "titre": titre,
-        "type": TypeVote.ORDINAIRE,
-        "nature": nature(None, titre),
-        "votants": 40,
-        "pour": 35,
-        "contre": 5,
-        "sieges_pourvus": 577,
-    }
-    return Faits(**{**base, **autres})  # type: ignore[arg-type]  # a dict of mixed values
+def faits(titre: str, chambre: Chambre = Chambre.ASSEMBLEE, **autres: Any) -> Scrutin:
+    base: dict[str, Any] = {"nature": nature(None, titre), "votants": 40, "pour": 35, "contre": 5}
+    valeurs = {**base, "sieges_pourvus": 577, **autres}
+    return un_scrutin("VTANR5L17V1", chambre, "17", 1, date(2025, 1, 2), titre, **valeurs)
 
 
 @pytest.mark.parametrize(
@@ -98,7 +95,7 @@ def faits(titre: str, **autres: object) -> Faits:
         (faits("l'amendement n° 1", chambre=Chambre.SENAT, votants=340), (1, "autre")),
     ],
 )
-def test_the_first_rule_that_fits_gives_the_importance_and_its_reason(cas: Faits, attendu: tuple[int, str]) -> None:
+def test_the_first_rule_that_fits_gives_the_importance_and_its_reason(cas: Scrutin, attendu: tuple[int, str]) -> None:
     assert importance(cas) == attendu
 
 

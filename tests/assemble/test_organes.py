@@ -4,7 +4,7 @@ import pytest
 from tests.assemble.exemples_commissions import JOURS, fonction, organe, organisme, tables
 
 from hemicycle.assemble.agenda.commissions import commissions
-from hemicycle.assemble.agenda.organes import Organes
+from hemicycle.assemble.agenda.corps import Organes
 from hemicycle.vocabulaire import Chambre
 
 LOIS = "Commission des lois constitutionnelles, de législation et du suffrage universel"

@@ -11,7 +11,7 @@ from tests.assemble.exemples_legislatif import dossier
 from tests.assemble.exemples_legislatif import tables as tables_legislatives
 
 from hemicycle.assemble.agenda.commissions import commissions
-from hemicycle.assemble.agenda.organes import Organes
+from hemicycle.assemble.agenda.corps import Organes
 from hemicycle.assemble.agenda.reunions import avec_organes, sans_doubles
 from hemicycle.assemble.assemblee.dossiers import dossiers
 from hemicycle.assemble.legislatif import Legislatif, Lien

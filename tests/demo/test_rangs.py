@@ -6,7 +6,7 @@ from itertools import count, product
 import msgspec
 import pytest
 
-from hemicycle.queries.membres import classement, parlementaires
+from hemicycle.queries.membres import parlementaires
 from hemicycle.queries.membres.parlementaires import Filtres
 from hemicycle.queries.open_release import OpenRelease
 from hemicycle.vocabulaire import Chambre, Ordre, Periode, TriParlementaires
@@ -76,4 +76,4 @@ def _pages(release: OpenRelease, filtres: Filtres) -> Iterator[list[str]]:
 
 
 def _place(release: OpenRelease, membre: int, filtres: Filtres) -> _Place:
-    return msgspec.json.decode(classement.rang(release, membre, filtres), type=_Rang).data
+    return msgspec.json.decode(parlementaires.classement(release, membre, filtres), type=_Rang).data

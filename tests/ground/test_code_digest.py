@@ -19,7 +19,7 @@ RELEASE = ("hemicycle.sync",)
 ANSWERS = ("hemicycle.api.app", "hemicycle.release.engines.repository")
 ON_THE_WAY = {
     RELEASE: [
-        "__init__.py", "calendrier.py", "texte.py", "identifiants.py", "vocabulaire/scrutins.py",
+        "__init__.py", "calendrier.py", "texte.py", "identifiants.py", "vocabulaire.py",
         "senatoriales/circonscriptions.py", "senatoriales/circonscriptions.toml", "senatoriales/nuances.toml",
         "sources/registry.py", "sources/publishers/__init__.py", "sources/publishers/senat/source.toml",
         "sources/publishers/rne/source.toml", "assemble/monde.py", "assemble/reperes/sujets.toml",
@@ -27,7 +27,7 @@ ON_THE_WAY = {
         "release/documents/site/sitemap.py", "release/publishing/writing.py", "release/engines/sqlite.py", "sync.py",
     ],
     ANSWERS: [
-        "__init__.py", "calendrier.py", "vocabulaire/scrutins.py", "api/app.py", "api/static/docs.html",
+        "__init__.py", "calendrier.py", "vocabulaire.py", "api/app.py", "api/static/docs.html",
         "api/static/docs.js", "api/static/llms.txt", "models/stats.py", "queries/open_release.py",
         "live/__init__.py", "senatoriales/circonscriptions.py", "senatoriales/circonscriptions.toml",
         "senatoriales/nuances.toml", "stats/membres/proximite.py", "release/format/facets.py",

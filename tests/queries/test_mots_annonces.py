@@ -5,11 +5,11 @@ from dataclasses import replace
 
 import pytest
 
+from hemicycle.queries.filters import contains_all, words_of
 from hemicycle.queries.open_release import OpenRelease
 from hemicycle.queries.recherche import recherche
 from hemicycle.queries.recherche.index import Index
 from hemicycle.queries.recherche.recherche import Demande
-from hemicycle.queries.text_filters import contains_all, words_of
 from hemicycle.release.format.facets import Facets, FoldedText, Mask, SearchText
 from hemicycle.release.format.names import RECHERCHE
 from tests.trouvables import parlement

@@ -4,7 +4,7 @@ import numpy as np
 from hypothesis import given
 from hypothesis import strategies as st
 
-from hemicycle.queries.text_filters import contains_all, narrowed, number_starts_with, words_of
+from hemicycle.queries.filters import contains_all, narrowed, number_starts_with, words_of
 from hemicycle.release.format.facets import Facets, FoldedText, Mask
 from hemicycle.texte import plier
 

@@ -5,7 +5,7 @@ from datetime import date
 
 import pytest
 
-from hemicycle.assemble.liens.motions import est_motion
+from hemicycle.assemble.liens.known_dossiers import est_motion
 from hemicycle.assemble.monde import Monde
 from hemicycle.assemble.sujets.memoire import LONGUEUR_SLUG
 from hemicycle.assemble.sujets.sujets import sujets

@@ -8,7 +8,7 @@ import pytest
 from hemicycle.release.format.packed_votes import PAR_MEMBRE
 from hemicycle.stats.calcul import calculer
 from hemicycle.stats.groupes.alliances import clivant
-from hemicycle.stats.groupes.cohesion import accord, paires, parts, rice
+from hemicycle.stats.groupes.groupes import accord, paires, parts, rice
 from hemicycle.stats.membres.proximite import Proximite, rapprocher, voix
 from hemicycle.stats.resultats import Alliances, Cohesion, Filtre
 from hemicycle.vocabulaire import Drapeau, NatureVote

@@ -162,18 +162,18 @@ class Sujet:
     id: str
     slug: str
     label: str
-    description: str | None
-    categorie: str | None
     dossiers: tuple[str, ...]  # uids
-    methode: MethodeSujet | None
     status: EtatDossier
     debut: date | None
-    fin: date | None
-    dernier_vote: date | None
-    mis_en_avant: bool
-    ordre: int  # among those put forward
     actif: bool
     archive: str | None  # uid of the dossier that stands for it once it is not active
+    description: str | None = None
+    categorie: str | None = None
+    methode: MethodeSujet | None = None
+    fin: date | None = None
+    dernier_vote: date | None = None
+    mis_en_avant: bool = False
+    ordre: int = 0  # among those put forward
     liens: tuple[LienSujet, ...] = ()
     absents: tuple[str, ...] = ()  # uids it held in an earlier release and that this one does not know
 

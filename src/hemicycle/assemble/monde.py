@@ -210,8 +210,6 @@ class Scrutin:
     type: TypeVote
     nature: NatureVote
     sort: Sort
-    importance: int
-    importance_raison: str
     tags: tuple[Tag, ...]
     votants: int | None
     exprimes: int | None
@@ -224,6 +222,8 @@ class Scrutin:
     nominatif: bool
     pour_seulement: bool
     congres: bool
+    importance: int = 1
+    importance_raison: str = "autre"
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,14 +4,20 @@ The dumps of the Senate are large and their extracts are cut: a table may be mis
 there is empty, never an error: each rule says what it does without it.
 """
 
-from collections.abc import Callable, Mapping
+from collections import defaultdict
+from collections.abc import Callable, Iterable, Mapping
 from datetime import date
-from typing import Any
+from typing import Any, TypeVar
 
 import polars as pl
 
 Tables = Callable[[str], pl.DataFrame]  # the rows of all files of a document type, by the name of its table
 Row = Mapping[str, Any]  # one of them, by column
+
+
+def pick(row: Row, *columns: str) -> dict[str, Any]:
+    """Some columns of a row, for a record whose fields bear their names."""
+    return {column: row[column] for column in columns}
 
 
 def dernier_jour(*colonnes: pl.Series) -> date | None:
@@ -51,3 +57,23 @@ def lire(tables: Tables, nom: str, colonnes: Colonnes) -> pl.DataFrame:
 def derniers(table: pl.DataFrame, *cle: str) -> pl.DataFrame:
     """One row per key: that of the last file which holds it."""
     return table.sort(INSTANTANE, maintain_order=True).unique(list(cle), keep="last", maintain_order=True)
+
+
+K = TypeVar("K")
+V = TypeVar("V")
+
+
+def lists_by_key(pairs: Iterable[tuple[K, V]]) -> dict[K, list[V]]:
+    """The values of each key, in their order; a key that has none reads as an empty list."""
+    found: dict[K, list[V]] = defaultdict(list)
+    for key, value in pairs:
+        found[key].append(value)
+    return found
+
+
+def sets_by_key(pairs: Iterable[tuple[K, V]]) -> dict[K, set[V]]:
+    """The distinct values of each key; a key that has none reads as an empty set."""
+    found: dict[K, set[V]] = defaultdict(set)
+    for key, value in pairs:
+        found[key].add(value)
+    return found

@@ -4,7 +4,6 @@ Each chamber has checks of its own (`verifications` of `assemblee/` and of `sena
 """
 
 from bisect import bisect_left, bisect_right
-from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from datetime import date
 
@@ -14,6 +13,7 @@ from hemicycle.assemble.legislatif import Legislatif, Lien
 from hemicycle.assemble.liens.known_dossiers import KnownDossiers
 from hemicycle.assemble.monde import Constat, MandatParlementaire, Personne, Scrutin
 from hemicycle.assemble.senat.identifiants import PREFIXE
+from hemicycle.assemble.tables import sets_by_key
 from hemicycle.vocabulaire import Chambre
 
 
@@ -167,9 +167,7 @@ def textes_multiples(legislatif: Legislatif) -> Iterator[Constat]:
     if not legislatif.scrutin_amendement:
         return
     textes = dict(legislatif.amendements.select("uid", "texte").iter_rows())
-    par_scrutin: dict[str, set[str]] = defaultdict(set)
-    for lien in legislatif.scrutin_amendement:
-        par_scrutin[lien.de].add(textes[lien.vers])
+    par_scrutin = sets_by_key((lien.de, textes[lien.vers]) for lien in legislatif.scrutin_amendement)
     for scrutin, trouves in par_scrutin.items():
         if len(trouves) > 1:
             yield Constat("textes_multiples", scrutin, f"amendements de {', '.join(sorted(trouves))}", grave=True)

@@ -28,6 +28,8 @@ AUCUN = {"": 0}  # numbers where no ballot was read: without one, Polars leaves 
 SANS_GROUPE_NOM = "Non inscrit"
 SANS_LEGISLATURE = 0  # seats of the Senate
 CONGRES = -1  # no seat is one of the Congress: nobody is absent from it
+RANGS_POSITIONS = {str(position): code for code, position in enumerate(CODES_POSITION)}
+RANGS_CAUSES = {cause: code for code, cause in enumerate(CODES_CAUSE) if cause is not None}
 COLONNES = ("position", "delegation", "cause", "mise_au_point")
 
 
@@ -69,8 +71,7 @@ class Presences:
         cles = self.personne[ordre] * _JOURS + self.debut[ordre]
         trouves = ordre[np.maximum(np.searchsorted(cles, personnes * _JOURS + jours, side="right") - 1, 0)]
         siens = (self.personne[trouves] == personnes) & (self.debut[trouves] <= jours) & (jours <= self.fin[trouves])
-        groupes: Ints = np.where(siens, self.groupe[trouves], SANS_GROUPE)
-        return groupes
+        return np.where(siens, self.groupe[trouves], SANS_GROUPE)
 
     def sieges_pourvus(self, jours: Mapping[date, int]) -> dict[date, int]:
         """How many seats were filled on each day (given with its legislature)."""
@@ -103,17 +104,15 @@ def numeroter(
 
     A group that is not known comes out as null: a broken reference, to be rebuilt from the day's groups.
     """
-    positions = {str(position): code for code, position in enumerate(CODES_POSITION)}
-    causes = {cause: code for code, cause in enumerate(CODES_CAUSE) if cause is not None}
     corrige = {nom: code for code, nom in enumerate(CODES_MISE_AU_POINT) if nom is not None}
     listed = _premieres(
         votes.select(
             numeros("scrutin", rangs["scrutin"]),
             numeros("acteur", rangs["personne"]).alias("personne"),
             pl.col("groupe").replace_strict(rangs["groupe"] or AUCUN, default=None, return_dtype=pl.Int32),
-            pl.col("position").replace_strict(positions, return_dtype=pl.UInt8),
+            pl.col("position").replace_strict(RANGS_POSITIONS, return_dtype=pl.UInt8),
             pl.col("delegation").cast(pl.UInt8),
-            pl.col("cause").replace_strict(causes, default=0, return_dtype=pl.UInt8),
+            pl.col("cause").replace_strict(RANGS_CAUSES, default=0, return_dtype=pl.UInt8),
         )
     )
     declared = _premieres(
@@ -303,8 +302,7 @@ class _Distincts(NamedTuple):
 
 
 def _cle(morceau: dict[str, Array], largeur: int) -> Ints:
-    cle: Ints = morceau["personne"].astype(np.int64) * largeur + morceau["groupe"] + 1
-    return cle
+    return morceau["personne"].astype(np.int64) * largeur + morceau["groupe"] + 1
 
 
 def _votant(personne: int, place: int, listes: Listes) -> Votant:

@@ -9,17 +9,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from hemicycle.calendrier import dernier_instant, instant
-from hemicycle.queries.filters import entre
+from hemicycle.queries.filters import entre, matching
 from hemicycle.queries.open_release import OpenRelease, ranks_of
-from hemicycle.queries.pages import (
-    Page,
-    encode_list,
-    encode_page,
-    encode_record,
-    page_of,
-    pagination,
-    with_members,
-)
+from hemicycle.queries.pages import Page, encode_list, encode_page, page_of, pagination, with_members
 from hemicycle.release.format.facets import Mask, jour_code
 from hemicycle.release.format.names import COMMISSION, EVENEMENT, INTERVENTION, REUNION
 from hemicycle.release.format.relations import REUNION_INTERVENTIONS
@@ -75,8 +67,7 @@ def evenements(release: OpenRelease, aujourd_hui: date, important_only: bool, li
 
 def detail(release: OpenRelease, uid: str) -> bytes | None:
     """A meeting, or a sitting that only its speeches tell of; None when nothing answers to the id."""
-    found = release.store.document(REUNION, "detail", uid.lower())
-    return None if found is None else encode_record(found.body)
+    return release.record(REUNION, "detail", uid.lower())
 
 
 def debat(release: OpenRelease, uid: str, page: int, limit: int) -> bytes | None:
@@ -94,19 +85,15 @@ def debat(release: OpenRelease, uid: str, page: int, limit: int) -> bytes | None
 
 def chevauchent(debuts: NDArray[np.int32], fins: NDArray[np.int32], jours: Fenetre) -> Mask:
     """Which of these stretches of days have a day in common with a window."""
-    mask: Mask = (debuts <= jour_code(jours.fin)) & (fins >= jour_code(jours.debut))
-    return mask
+    return (debuts <= jour_code(jours.fin)) & (fins >= jour_code(jours.debut))
 
 
 def _reunions(release: OpenRelease, jours: Fenetre, filtres: Filtres) -> Mask:
     """The meetings of a window, those that were struck left out."""
     facets = release.store.facets(REUNION)
-    mask = facets.columns["listee"] & ~facets.equals("etat", EtatReunion.SUPPRIME)
-    mask &= entre(facets.columns["jour"], jours.debut, jours.fin)
-    if filtres.type is not TypeEvenement.TOUS:  # no meeting is an event: that type leaves none
-        mask &= facets.equals("type", filtres.type)
-    if filtres.chambre is not None:
-        mask &= facets.equals("chambre", filtres.chambre)
+    genre = None if filtres.type is TypeEvenement.TOUS else filtres.type  # no meeting is an event: it leaves none
+    mask = matching(facets, listee=True, type=genre, chambre=filtres.chambre)
+    mask &= entre(facets.columns["jour"], jours.debut, jours.fin) & ~facets.equals("etat", EtatReunion.SUPPRIME)
     if filtres.commission is not None:
         found = release.store.document(COMMISSION, "item", filtres.commission)
         mask &= facets.columns["commission"] == (_AUCUNE_COMMISSION if found is None else found.rank)

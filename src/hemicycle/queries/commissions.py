@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from hemicycle.queries.filters import entre
+from hemicycle.queries.filters import entre, matching
 from hemicycle.queries.open_release import OpenRelease, ranks_of
 from hemicycle.queries.pages import encode_page_paginee, encode_record, page_of, with_members
 from hemicycle.release.format.facets import Facets, Mask
@@ -38,7 +38,7 @@ class FiltresDossiers(NamedTuple):
 
 def liste(release: OpenRelease, filtres: Filtres, page: int, limit: int) -> bytes:
     """One page of the bodies that pass every filter: those that exist first, then by name."""
-    slice_ = page_of(ranks_of(_masque(release.store.facets(COMMISSION), filtres)), page, limit)
+    slice_ = page_of(ranks_of(matching(release.store.facets(COMMISSION), **filtres._asdict())), page, limit)
     return encode_page_paginee(release.store.documents(COMMISSION, "item", slice_.ranks), slice_)
 
 
@@ -92,17 +92,6 @@ def _rang(release: OpenRelease, slug: str) -> int | None:
     return None if found is None else found.rank
 
 
-def _masque(facets: Facets, filtres: Filtres) -> Mask:
-    mask = facets.everything()
-    if filtres.chambre is not None:
-        mask &= facets.equals("chambre", filtres.chambre)
-    if filtres.type is not None:
-        mask &= facets.equals("type", filtres.type)
-    if filtres.actif is not None:
-        mask &= facets.columns["actif"] == filtres.actif
-    return mask
-
-
 def _de(facets: Facets, commission: int) -> Mask:
     """The meetings of a body that the agenda lists."""
     mask: Mask = (facets.columns["commission"] == commission) & facets.columns["listee"]
@@ -110,12 +99,10 @@ def _de(facets: Facets, commission: int) -> Mask:
 
 
 def _commencees(facets: Facets, maintenant: datetime) -> Mask:
-    mask: Mask = facets.columns["debut"] < int(maintenant.timestamp() * 1000)
-    return mask
+    return facets.columns["debut"] < int(maintenant.timestamp() * 1000)
 
 
 def _a_venir(facets: Facets, maintenant: datetime) -> Mask:
     """The meetings that have not begun and are to take place."""
     ecartees = [facets.code("etat", etat) for etat in sorted(NON_TENUES)]
-    mask: Mask = ~_commencees(facets, maintenant) & ~np.isin(facets.columns["etat"], ecartees)
-    return mask
+    return ~_commencees(facets, maintenant) & ~np.isin(facets.columns["etat"], ecartees)

@@ -7,10 +7,9 @@ import msgspec
 import numpy as np
 from numpy.typing import NDArray
 
-from hemicycle.queries.filters import entre
+from hemicycle.queries.filters import contains_all, entre, matching, words_of
 from hemicycle.queries.open_release import OpenRelease
-from hemicycle.queries.pages import encode_list, encode_page, encode_record, page_of
-from hemicycle.queries.text_filters import contains_all, words_of
+from hemicycle.queries.pages import encode_list, encode_page, page_of
 from hemicycle.release.format.facets import Facets, Mask
 from hemicycle.release.format.names import AMENDEMENT, DOSSIER, SCRUTIN
 from hemicycle.release.format.relations import DOSSIER_AMENDEMENTS, DOSSIER_SCRUTINS
@@ -60,8 +59,7 @@ class FiltresAmendements(NamedTuple):
 def liste(release: OpenRelease, filtres: Filtres, tri: Tri, page: int, limit: int) -> bytes:
     """One page of the dossiers that have a scrutin and pass every filter."""
     facets = release.dossiers
-    slice_ = page_of(_tries(facets, _masque(facets, filtres), tri), page, limit)
-    return encode_page(release.store.documents(DOSSIER, "item", slice_.ranks), slice_)
+    return release.list_page(DOSSIER, "item", _tries(facets, _masque(facets, filtres), tri), page, limit)
 
 
 def filtres_disponibles(release: OpenRelease) -> bytes:
@@ -82,8 +80,7 @@ def detail(release: OpenRelease, uid: str) -> bytes | None:
 
 def chronologie(release: OpenRelease, uid: str) -> bytes | None:
     """The sittings and meetings where a dossier was examined, oldest first."""
-    found = release.store.document(DOSSIER, "chronologie", uid.lower())
-    return None if found is None else encode_record(found.body)
+    return release.record(DOSSIER, "chronologie", uid.lower())
 
 
 def scrutins(release: OpenRelease, uid: str, filtres: FiltresScrutins, page: int, limit: int) -> bytes | None:
@@ -92,12 +89,8 @@ def scrutins(release: OpenRelease, uid: str, filtres: FiltresScrutins, page: int
     if dossier is None:
         return None
     ranks = release.store.relations(DOSSIER_SCRUTINS, dossier).astype(np.intp)
-    facets = release.scrutins
-    for column, label in zip(("type", "nature"), filtres, strict=True):
-        if label is not None:
-            ranks = ranks[facets.columns[column][ranks] == facets.code(column, label)]
-    slice_ = page_of(ranks, page, limit)
-    return encode_page(release.store.documents(SCRUTIN, "dossier", slice_.ranks), slice_)
+    kept = matching(release.scrutins, **filtres._asdict())[ranks]
+    return release.list_page(SCRUTIN, "dossier", ranks[kept], page, limit)
 
 
 def amendements(release: OpenRelease, uid: str, filtres: FiltresAmendements, page: int, limit: int) -> bytes | None:
@@ -130,11 +123,8 @@ def rang(release: OpenRelease, uid: str) -> int | None:
 
 
 def _masque(facets: Facets, filtres: Filtres) -> Mask:
-    mask: Mask = facets.columns["scrutins"] > 0
-    for column in _COLONNES:
-        label = getattr(filtres, column)
-        if label is not None:
-            mask &= facets.equals(column, label)
+    mask = matching(facets, **{column: getattr(filtres, column) for column in _COLONNES})
+    mask &= facets.columns["scrutins"] > 0
     mask &= entre(facets.columns["jour"], filtres.date_from, filtres.date_to)
     return mask & contains_all(facets, words_of(filtres.search))
 
@@ -144,8 +134,7 @@ def _tries(facets: Facets, mask: Mask, tri: Tri) -> Ranks:
     par_uid = facets.columns["par_uid"]
     ranks = par_uid[mask[par_uid]].astype(np.intp)
     values = facets.columns[_TRIS[tri.cle]][ranks]
-    ordered: Ranks = ranks[np.argsort(-values if tri.ordre is Ordre.DESC else values, kind="stable")]
-    return ordered
+    return ranks[np.argsort(-values if tri.ordre is Ordre.DESC else values, kind="stable")]
 
 
 def _du_groupe(release: OpenRelease, dossier: int, ranks: Ranks, groupe: str) -> Mask:

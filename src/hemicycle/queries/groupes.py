@@ -9,7 +9,7 @@ from numpy.typing import NDArray
 
 from hemicycle.queries.filters import est_du_senat, updated_since
 from hemicycle.queries.open_release import OpenRelease, ranks_of
-from hemicycle.queries.pages import encode_page, encode_record, page_of
+from hemicycle.queries.pages import encode_record
 from hemicycle.release.format import names
 from hemicycle.release.format.facets import Facets, Mask
 from hemicycle.release.format.names import FORMATION
@@ -61,8 +61,7 @@ class Filtres(msgspec.Struct, frozen=True, kw_only=True):
 
 def liste(release: OpenRelease, filtres: Filtres, page: int, limit: int) -> bytes:
     """One page of the groups of a period: Assembly first, then from left to right."""
-    slice_ = page_of(rangs(release, filtres), page, limit)
-    return encode_page(release.store.documents(FORMATION, "item", slice_.ranks), slice_)
+    return release.list_page(FORMATION, "item", rangs(release, filtres), page, limit)
 
 
 def rangs(release: OpenRelease, filtres: Filtres) -> NDArray[np.intp]:
@@ -105,8 +104,7 @@ def matrice(
 
 
 def _forme(release: OpenRelease, adresse: Adresse, forme: str) -> bytes | None:
-    found = release.store.document(FORMATION, forme, adresse.cle)
-    return None if found is None else encode_record(found.body)
+    return release.record(FORMATION, forme, adresse.cle)
 
 
 def _masque(facets: Facets, filtres: Filtres) -> Mask:

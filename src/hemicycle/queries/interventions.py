@@ -8,11 +8,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from hemicycle.queries import scrutins
-from hemicycle.queries.filters import entre
+from hemicycle.queries.filters import entre, words_of
 from hemicycle.queries.open_release import OpenRelease
 from hemicycle.queries.pages import encode_page, encode_record, page_of, with_members
 from hemicycle.queries.scrutins import Adresse
-from hemicycle.queries.text_filters import words_of
 from hemicycle.release.format.names import INTERVENTION, SCRUTIN, SEANCE
 from hemicycle.release.format.relations import (
     MEMBRE_INTERVENTIONS,

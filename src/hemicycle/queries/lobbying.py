@@ -11,10 +11,9 @@ import msgspec
 import numpy as np
 from numpy.typing import NDArray
 
-from hemicycle.queries.filters import entre
+from hemicycle.queries.filters import contains_all, entre, expect, label_contains, matching, narrowed, text_of, words_of
 from hemicycle.queries.open_release import OpenRelease, ranks_of
 from hemicycle.queries.pages import encode_list, encode_page, encode_record, page_of, with_members
-from hemicycle.queries.text_filters import contains_all, expect, label_contains, narrowed, text_of, words_of
 from hemicycle.release.format.facets import Facets, Mask, holding_label
 from hemicycle.release.format.names import ACTION_LOBBYING, LOBBYISTE
 from hemicycle.vocabulaire import CibleLobbying, Ordre, TriActionsLobbying, TriLobbyistes, TypeLobbyiste
@@ -51,8 +50,7 @@ def liste(release: OpenRelease, filtres: FiltresLobbyistes, page: int, limit: in
     """One page of the lobbyists that pass every filter."""
     facets = release.lobbyistes
     ranks = _tries(facets, _masque_lobbyistes(facets, filtres), f"tri_{filtres.sort}_{filtres.order}")
-    slice_ = page_of(ranks, page, limit)
-    return encode_page(release.store.documents(LOBBYISTE, "item", slice_.ranks), slice_)
+    return release.list_page(LOBBYISTE, "item", ranks, page, limit)
 
 
 def secteurs(release: OpenRelease) -> bytes:
@@ -97,14 +95,11 @@ def du_lobbyiste(release: OpenRelease, id_: str, cible: CibleLobbying | None, pa
     mask = _du_lobbyiste(release, found.rank)
     if cible is not None:
         mask &= holding_label(release.actions_lobbying, "cibles", cible)
-    slice_ = page_of(ranks_of(mask), page, limit)
-    return encode_page(release.store.documents(ACTION_LOBBYING, "item", slice_.ranks), slice_)
+    return release.list_page(ACTION_LOBBYING, "item", ranks_of(mask), page, limit)
 
 
 def _masque_lobbyistes(facets: Facets, filtres: FiltresLobbyistes) -> Mask:
-    mask = contains_all(facets, words_of(filtres.search))
-    if filtres.type is not None:
-        mask &= facets.equals("type", filtres.type)
+    mask = contains_all(facets, words_of(filtres.search)) & matching(facets, type=filtres.type)
     if filtres.secteur is not None:
         mask &= label_contains(facets, "secteur", filtres.secteur)
     return mask & _tous(facets, "secteurs", filtres.secteurs)
@@ -143,8 +138,7 @@ def _tous(facets: Facets, label_set: str, labels: Iterable[str]) -> Mask:
 def _tries(facets: Facets, mask: Mask, tri: str) -> NDArray[np.intp]:
     """The ranks that a mask keeps, in the order of a column that holds every rank in it."""
     ordre = facets.columns[tri]
-    ranks: NDArray[np.intp] = ordre[mask[ordre]]
-    return ranks
+    return ordre[mask[ordre]]
 
 
 def _du_lobbyiste(release: OpenRelease, rang: int) -> Mask:

@@ -1,4 +1,4 @@
-"""How the figures of a release were made."""
+"""How the figures of a release were made, and from which official sources."""
 
 from hemicycle.queries.open_release import OpenRelease
 from hemicycle.queries.pages import encode_record
@@ -10,3 +10,8 @@ def lire(release: OpenRelease) -> bytes:
     if body is None:
         raise LookupError("la publication ne dit pas comment ses chiffres sont faits")
     return encode_record(body)
+
+
+def sources(release: OpenRelease) -> bytes:
+    """Every source the release was made from, with its producer, licence and dates, as the licence asks."""
+    return encode_record(release.constante("sources") or b"[]")

@@ -10,25 +10,11 @@ import msgspec
 import numpy as np
 from numpy.typing import NDArray
 
+from hemicycle.queries.pages import encode_page, encode_record, page_of
 from hemicycle.queries.recherche.fuzzy_names import Annuaire
 from hemicycle.queries.recherche.index import Index
+from hemicycle.release.format import names
 from hemicycle.release.format.facets import Facets
-from hemicycle.release.format.names import (
-    ACTION_LOBBYING,
-    AMENDEMENT,
-    CONSTANTE,
-    DOSSIER,
-    INTERVENTION,
-    LE_SITEMAP,
-    LOBBYISTE,
-    MANDAT,
-    PARLEMENTAIRE,
-    RECHERCHE,
-    RENOUVELLEMENT,
-    SCRUTIN,
-    SITEMAP,
-    VOTANT,
-)
 from hemicycle.release.format.store import Store
 from hemicycle.senatoriales.formes import Renouvellement
 from hemicycle.senatoriales.soiree import Soiree
@@ -40,11 +26,11 @@ class Votants:
 
     def __init__(self, store: Store) -> None:
         # Each fragment ends its vote: the closing brace is put here once, not at every vote.
-        self.fragments: list[bytes] = [body + b"}" for body in store.all_documents(VOTANT, "fragment")]
-        self.groupes: list[bytes] = store.all_documents(VOTANT, "groupe")
-        self.fins: list[bytes] = store.all_documents(VOTANT, "fin")
-        self.ids: list[bytes] = store.all_documents(VOTANT, "id")
-        self.facets: Facets = store.facets(VOTANT)
+        self.fragments: list[bytes] = [body + b"}" for body in store.all_documents(names.VOTANT, "fragment")]
+        self.groupes: list[bytes] = store.all_documents(names.VOTANT, "groupe")
+        self.fins: list[bytes] = store.all_documents(names.VOTANT, "fin")
+        self.ids: list[bytes] = store.all_documents(names.VOTANT, "id")
+        self.facets: Facets = store.facets(names.VOTANT)
 
 
 class OpenRelease:
@@ -55,14 +41,14 @@ class OpenRelease:
         self.id = store.release
         self.meta = store.meta()
         self.votants = Votants(store)
-        self.scrutins = store.facets(SCRUTIN)
-        self.parlementaires = store.facets(PARLEMENTAIRE)
-        self.mandats = store.facets(MANDAT)
-        self.interventions = store.facets(INTERVENTION)
-        self.amendements = store.facets(AMENDEMENT)
-        self.lobbyistes = store.facets(LOBBYISTE)
-        self.actions_lobbying = store.facets(ACTION_LOBBYING)
-        self.dossiers = store.facets(DOSSIER)
+        self.scrutins = store.facets(names.SCRUTIN)
+        self.parlementaires = store.facets(names.PARLEMENTAIRE)
+        self.mandats = store.facets(names.MANDAT)
+        self.interventions = store.facets(names.INTERVENTION)
+        self.amendements = store.facets(names.AMENDEMENT)
+        self.lobbyistes = store.facets(names.LOBBYISTE)
+        self.actions_lobbying = store.facets(names.ACTION_LOBBYING)
+        self.dossiers = store.facets(names.DOSSIER)
 
     @property
     def demo(self) -> bool:
@@ -77,7 +63,7 @@ class OpenRelease:
     @cached_property
     def recherche(self) -> Index:
         """Everything that the general search finds."""
-        return Index(self.store.facets(RECHERCHE))
+        return Index(self.store.facets(names.RECHERCHE))
 
     @cached_property
     def importants(self) -> list[int]:
@@ -102,12 +88,12 @@ class OpenRelease:
     @cached_property
     def renouvellement(self) -> Renouvellement:
         """The candidacies and the outgoing senators of 2026, which results are put on."""
-        return msgspec.json.decode(self.constante(RENOUVELLEMENT) or b"{}", type=Renouvellement)
+        return msgspec.json.decode(self.constante(names.RENOUVELLEMENT) or b"{}", type=Renouvellement)
 
     @cached_property
     def sitemap(self) -> bytes:
         """The sitemap: the largest answer of all, megabytes, read once by those who are asked for it."""
-        found = self.store.document(SITEMAP, "corps", LE_SITEMAP)
+        found = self.store.document(names.SITEMAP, "corps", names.LE_SITEMAP)
         if found is None:
             raise LookupError("la publication n'a pas de plan de site")
         return found.body
@@ -124,8 +110,18 @@ class OpenRelease:
 
     def constante(self, key: str) -> bytes | None:
         """A `data` value made whole when the release was published."""
-        found = self.store.document(CONSTANTE, "corps", key)
+        found = self.store.document(names.CONSTANTE, "corps", key)
         return None if found is None else found.body
+
+    def record(self, kind: str, form: str, key: str) -> bytes | None:
+        """`{"data": ...}` around a document; None when there is none of that key."""
+        found = self.store.document(kind, form, key)
+        return None if found is None else encode_record(found.body)
+
+    def list_page(self, kind: str, form: str, ranks: NDArray[np.intp], page: int, limit: int) -> bytes:
+        """One page of the documents of these ranks, which are in served order."""
+        slice_ = page_of(ranks, page, limit)
+        return encode_page(self.store.documents(kind, form, slice_.ranks), slice_)
 
     def slug_groupe(self, slug: str, chambre: str, session: str | None) -> str | None:
         """The canonical slug of a group of a chamber, given any of its names; None when no group answers to it.

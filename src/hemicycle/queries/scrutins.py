@@ -6,10 +6,9 @@ from typing import NamedTuple
 import msgspec
 import numpy as np
 
-from hemicycle.queries.filters import entre, updated_since
+from hemicycle.queries.filters import contains_all, entre, matching, number_starts_with, updated_since, words_of
 from hemicycle.queries.open_release import OpenRelease, ranks_of
-from hemicycle.queries.pages import encode_list, encode_page, encode_record, page_of, page_of_all
-from hemicycle.queries.text_filters import contains_all, number_starts_with, words_of
+from hemicycle.queries.pages import encode_list, encode_page, encode_record, page_of_all
 from hemicycle.release.format.facets import Facets, Mask
 from hemicycle.release.format.names import SCRUTIN
 from hemicycle.vocabulaire import Chambre, NatureVote, Sort, TypeVote
@@ -48,10 +47,9 @@ SANS_FILTRE = Filtres()
 def liste(release: OpenRelease, filtres: Filtres, page: int, limit: int) -> bytes:
     """One page of the scrutins that pass every filter, newest first."""
     facets = release.scrutins
-    if filtres == SANS_FILTRE:
-        slice_ = page_of_all(facets.size, page, limit)
-    else:
-        slice_ = page_of(ranks_of(masque(facets, filtres)), page, limit)
+    if filtres != SANS_FILTRE:
+        return release.list_page(SCRUTIN, "item", ranks_of(masque(facets, filtres)), page, limit)
+    slice_ = page_of_all(facets.size, page, limit)
     return encode_page(release.store.documents(SCRUTIN, "item", slice_.ranks), slice_)
 
 
@@ -80,15 +78,8 @@ def rang(release: OpenRelease, adresse: Adresse) -> int | None:
 
 def masque(facets: Facets, filtres: Filtres) -> Mask:
     """The scrutins that pass every filter."""
-    mask = facets.everything()
-    for column in ("chambre", "type", "nature", "sort", "session"):
-        label = getattr(filtres, column)
-        if label is not None:
-            mask &= facets.equals(column, label)
-    for column in ("importance", "legislature"):
-        number = getattr(filtres, column)
-        if number is not None:
-            mask &= facets.columns[column] == number
+    columns = ("chambre", "type", "nature", "sort", "session", "importance", "legislature")
+    mask = matching(facets, **{column: getattr(filtres, column) for column in columns})
     if filtres.tag is not None:
         mask &= _tagged(facets, filtres.tag)
     if filtres.date_from is not None or filtres.date_to is not None:

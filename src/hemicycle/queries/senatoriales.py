@@ -3,6 +3,7 @@
 import msgspec
 import numpy as np
 
+from hemicycle.queries.filters import matching
 from hemicycle.queries.open_release import OpenRelease, ranks_of
 from hemicycle.release.format.facets import NONE_CODE, Mask
 from hemicycle.release.format.names import APERCU_SENATORIALES, SORTANT, UNITE
@@ -48,13 +49,8 @@ def sortants(release: OpenRelease, filtres: FiltresSortants) -> bytes:
 def candidats(release: OpenRelease, filtres: FiltresUnites) -> bytes:
     """The voting units that pass every filter, all of them."""
     facets = release.store.facets(UNITE)
-    mask = facets.everything()
-    if filtres.departement is not None:
-        mask &= facets.equals("departement", filtres.departement)
-    if filtres.famille is FamillePolitique.SANS_FAMILLE:
-        mask &= facets.columns["famille"] == NONE_CODE
-    elif filtres.famille is not None:
-        mask &= facets.equals("famille", filtres.famille)
+    famille = NONE_CODE if filtres.famille is FamillePolitique.SANS_FAMILLE else filtres.famille
+    mask = matching(facets, departement=filtres.departement, famille=famille)
     if filtres.avec_sortant:
         mask &= facets.columns["avec_sortant"]
     ranks = ranks_of(mask).tolist()
@@ -64,9 +60,7 @@ def candidats(release: OpenRelease, filtres: FiltresUnites) -> bytes:
 
 def _masque_sortants(release: OpenRelease, filtres: FiltresSortants) -> Mask:
     facets = release.store.facets(SORTANT)
-    mask = facets.everything()
-    if filtres.departement is not None:
-        mask &= facets.equals("departement", filtres.departement)
+    mask = matching(facets, departement=filtres.departement)
     if filtres.groupe is not None:
         mask &= _du_groupe(release, filtres.groupe)
     # While no candidacy is published nobody is known to run or not: the filter has nothing to say.

@@ -6,9 +6,9 @@ A deactivated subject is in no list and has no detail: it only says where it lea
 import msgspec
 import numpy as np
 
+from hemicycle.queries.filters import contains_all, matching, words_of
 from hemicycle.queries.open_release import OpenRelease, ranks_of
-from hemicycle.queries.pages import encode_list, encode_page, encode_record, page_of
-from hemicycle.queries.text_filters import contains_all, words_of
+from hemicycle.queries.pages import encode_list, encode_record
 from hemicycle.release.format.facets import Mask
 from hemicycle.release.format.names import DOSSIER, SCRUTIN, SUJET
 from hemicycle.release.format.relations import SUJET_DOSSIERS, SUJET_SCRUTINS
@@ -26,8 +26,7 @@ class Filtres(msgspec.Struct, frozen=True, kw_only=True):
 
 def liste(release: OpenRelease, filtres: Filtres, page: int, limit: int) -> bytes:
     """One page of the active subjects that pass every filter: those put forward first, then by number of scrutins."""
-    slice_ = page_of(ranks_of(_masque(release, filtres)), page, limit)
-    return encode_page(release.store.documents(SUJET, "item", slice_.ranks), slice_)
+    return release.list_page(SUJET, "item", ranks_of(_masque(release, filtres)), page, limit)
 
 
 def mis_en_avant(release: OpenRelease, limit: int) -> bytes:
@@ -64,14 +63,13 @@ def dossiers(release: OpenRelease, slug: str, page: int, limit: int) -> bytes | 
     found = _trouver(release, slug, "label")
     if found is None:
         return None
-    slice_ = page_of(release.store.relations(SUJET_DOSSIERS, found.rank).astype(np.intp), page, limit)
-    return encode_page(release.store.documents(DOSSIER, "sujet_row", slice_.ranks), slice_)
+    ranks = release.store.relations(SUJET_DOSSIERS, found.rank).astype(np.intp)
+    return release.list_page(DOSSIER, "sujet_row", ranks, page, limit)
 
 
 def chronologie(release: OpenRelease, slug: str) -> bytes | None:
     """The sittings and meetings where the texts of a subject were examined."""
-    found = _trouver(release, slug, "chronologie")
-    return None if found is None else encode_record(found.body)
+    return release.record(SUJET, "chronologie", slug.lower())
 
 
 def scrutins(
@@ -82,11 +80,8 @@ def scrutins(
     if found is None:
         return None
     ranks = release.store.relations(SUJET_SCRUTINS, found.rank).astype(np.intp)
-    for column, label in (("chambre", chambre), ("nature", nature)):
-        if label is not None:
-            ranks = ranks[release.scrutins.equals(column, label)[ranks]]
-    slice_ = page_of(ranks, page, limit)
-    return encode_page(release.store.documents(SCRUTIN, "item", slice_.ranks), slice_)
+    kept = matching(release.scrutins, chambre=chambre, nature=nature)[ranks]
+    return release.list_page(SCRUTIN, "item", ranks[kept], page, limit)
 
 
 def label(release: OpenRelease, slug: str) -> str | None:
@@ -111,9 +106,5 @@ def _trouver(release: OpenRelease, slug: str, forme: str, *, actif: bool | None 
 
 def _masque(release: OpenRelease, filtres: Filtres) -> Mask:
     facets = release.store.facets(SUJET)
-    mask: Mask = facets.columns["actif"].copy()
-    if filtres.category:
-        mask &= facets.equals("categorie", filtres.category)
-    if filtres.featured is not None:
-        mask &= facets.columns["mis_en_avant"] == filtres.featured
+    mask = matching(facets, actif=True, categorie=filtres.category or None, mis_en_avant=filtres.featured)
     return mask & contains_all(facets, words_of(filtres.search))

@@ -1,11 +1,14 @@
 """Counting millions of rows by scope: which marks each row bears, and how many rows of a scope bear each mark.
 
 A figure is made of a few counts, and rows bear only some dozens of combinations of marks: they are counted once by
-scope and combination, whatever the number of marks.
+scope and combination, whatever the number of marks. Scopes may be dated stretches: `Intervalles` tells which of them
+a day falls in, for millions of days at once.
 """
 
-from collections.abc import Iterator, Mapping
-from typing import Any
+from collections.abc import Iterable, Iterator, Mapping
+from datetime import date
+from itertools import groupby, pairwise
+from typing import Any, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -52,3 +55,53 @@ def compter(rang: Ints, scopes: int) -> list[int]:
     """How many rows fall in each scope; `rang` is the scope of each row, negative when it has none."""
     counts: list[int] = np.bincount(rang[rang >= 0], minlength=scopes).tolist()
     return counts
+
+
+AUCUN = -1
+_JOURS = 1 << 22  # more days than a calendar holds: (owner, day) as one number that sorts
+
+
+class Intervalle(NamedTuple):
+    """A stretch of days, both included (`fin` None while it lasts), and the number it stands for."""
+
+    proprietaire: int
+    debut: date
+    fin: date | None
+    valeur: int
+
+
+class Intervalles:
+    """Stretches by owner. Where two of one owner overlap, the one that began last has the day."""
+
+    def __init__(self, intervalles: Iterable[Intervalle]) -> None:
+        rows = sorted(
+            (i.proprietaire, i.debut.toordinal(), (i.fin or date.max).toordinal(), i.valeur) for i in intervalles
+        )
+        plats = [
+            (proprietaire * _JOURS + debut, fin, valeur)
+            for proprietaire, siens in groupby(rows, key=lambda row: row[0])
+            for debut, fin, valeur in _disjoints([row[1:] for row in siens])
+        ]
+        self._debut, self._fin, self._valeur = np.array(plats, dtype=np.int64).reshape(-1, 3).T
+
+    def de(self, proprietaire: Ints, jour: Ints) -> NDArray[np.int64]:
+        """The number of the stretch that holds each day (ordinal) of each owner; AUCUN where there is none."""
+        if not len(self._debut):
+            return np.full(len(jour), AUCUN, dtype=np.int64)
+        voulu = proprietaire.astype(np.int64) * _JOURS + jour
+        place = np.searchsorted(self._debut, voulu, side="right") - 1
+        found = np.maximum(place, 0)
+        inside = (place >= 0) & (self._debut[found] // _JOURS == proprietaire) & (jour <= self._fin[found])
+        return np.where(inside, self._valeur[found], AUCUN)
+
+
+def _disjoints(stretches: list[tuple[int, int, int]]) -> Iterator[tuple[int, int, int]]:
+    """The same days without overlap; `stretches` of one owner, in order of their beginning."""
+    if all(before[1] < after[0] for before, after in pairwise(stretches)):
+        yield from stretches
+        return
+    bornes = sorted({debut for debut, _, _ in stretches} | {fin + 1 for _, fin, _ in stretches})
+    for debut, suivant in pairwise(bornes):
+        tenants = [valeur for d, f, valeur in stretches if d <= debut <= f]
+        if tenants:
+            yield debut, suivant - 1, tenants[-1]

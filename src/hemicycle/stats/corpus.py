@@ -26,8 +26,7 @@ from hemicycle.stats.codes import (
     SENAT,
     Motif,
 )
-from hemicycle.stats.comptage import Ints, Mask
-from hemicycle.stats.intervalles import AUCUN, Intervalles
+from hemicycle.stats.comptage import AUCUN, Intervalles, Ints, Mask
 from hemicycle.stats.membres.presidences import presidences
 from hemicycle.vocabulaire import Chambre, TypeVote
 
@@ -60,8 +59,7 @@ class Corpus:
     @cached_property
     def a_vote(self) -> Mask:
         """Rows where the member voted for, against, or abstained."""
-        mask: Mask = self.position <= ABSTENTION
-        return mask
+        return self.position <= ABSTENTION
 
     @cached_property
     def compte(self) -> Mask:
@@ -91,8 +89,7 @@ class Corpus:
     @cached_property
     def dans_la_base(self) -> Mask:
         """Rows that presence is counted over."""
-        mask: Mask = self.motif <= Motif.ABSENT
-        return mask
+        return self.motif <= Motif.ABSENT
 
 
 def corpus(monde: Monde) -> Corpus:
@@ -174,8 +171,7 @@ def _en_fonction(
     # Ballots share a few thousand days: a table of them costs far less than a search for each row.
     jours, place = np.unique(jour, return_inverse=True)
     table = en_fonction_le(personnes, jours)
-    found: Mask = table[proprietaire(personne, chambre[scrutin]), place[scrutin]]
-    return found
+    return table[proprietaire(personne, chambre[scrutin]), place[scrutin]]
 
 
 def _preside(monde: Monde, personne: Ints, chambre: Ints, jour: Ints) -> Mask:

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from hemicycle.assemble.assemblee.groupes import groupes
+from hemicycle.assemble.assemblee.organes import groupes
 from hemicycle.assemble.reperes import table
 from hemicycle.vocabulaire import PositionPolitique
 

@@ -7,9 +7,8 @@ from typing import Any
 import polars as pl
 import pytest
 
-from hemicycle.assemble.assemblee.acteurs import lieu, metier
-from hemicycle.assemble.assemblee.fichiers import DEPUTES_MINIMUM
-from hemicycle.assemble.assemblee.instantanes import ListeDeputes, liste_de_reference
+from hemicycle.assemble.assemblee.deputes import lieu, metier
+from hemicycle.assemble.assemblee.fichiers import DEPUTES_MINIMUM, ListeDeputes, liste_de_reference
 from hemicycle.assemble.assemblee.mandats import SiegeEnCours, clore, prise_de_fonction, sieges
 
 

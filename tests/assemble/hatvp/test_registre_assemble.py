@@ -19,8 +19,7 @@ from tests.exemples_hatvp import (
     vues,
 )
 
-from hemicycle.assemble.hatvp.assemblage import lobbying
-from hemicycle.assemble.hatvp.organisations import est_actif
+from hemicycle.assemble.hatvp.assemblage import est_actif, lobbying
 from hemicycle.assemble.lobbying import Exercice, Fourchette, Lobbying, Lobbyiste, Secteur
 from hemicycle.assemble.monde import Constat
 from hemicycle.identifiants import identifiant

@@ -7,7 +7,7 @@ from tests.assemble.exemples_legislatif import SEANCE, actes, dossier, scrutin, 
 
 from hemicycle.assemble.assemblee.dossiers import dossiers
 from hemicycle.assemble.legislatif import Dossier
-from hemicycle.assemble.liens.motions import Signature, est_motion, motions_votees, signature
+from hemicycle.assemble.liens.known_dossiers import Signature, est_motion, motions_votees, signature
 from hemicycle.assemble.monde import Scrutin
 
 DEBUT = "otion de censure déposée en application de l'article 49, alinéa 2, de la Constitution, par "

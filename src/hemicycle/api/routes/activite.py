@@ -17,7 +17,7 @@ from hemicycle.models.interventions import SeanceDuMembre
 from hemicycle.models.stats import PaginationPreuve, Rang, StatsCompletes, VoteCompte
 from hemicycle.models.votes import VoteDuMembre
 from hemicycle.queries import interventions
-from hemicycle.queries.membres import amendements, classement, historique, parlementaires, preuve
+from hemicycle.queries.membres import amendements, historique, parlementaires, preuve
 from hemicycle.queries.membres.historique import Membre
 from hemicycle.queries.open_release import OpenRelease
 from hemicycle.vocabulaire import Chambre, Ordre, Periode, TauxVerifiable, TriParlementaires
@@ -85,7 +85,7 @@ def rank(
     classe: Chambre | None = None,
 ) -> bytes:
     filtres = parlementaires.Filtres(chambre=chambre, groupe=groupe, sort=sort, order=order, periode=periode)
-    return classement.rang(release, _membre(release, slug, classe).rang, filtres)
+    return parlementaires.classement(release, _membre(release, slug, classe).rang, filtres)
 
 
 @mounted(

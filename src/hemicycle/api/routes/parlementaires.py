@@ -20,7 +20,7 @@ from hemicycle.models.parlementaires import (
     ParlementaireDetail,
 )
 from hemicycle.queries.groupes import PeriodeGroupes
-from hemicycle.queries.membres import comparaison, effectifs, parlementaires
+from hemicycle.queries.membres import comparaison, parlementaires
 from hemicycle.vocabulaire import Chambre, Inclusion, Ordre, Periode
 
 
@@ -124,7 +124,7 @@ def groupes(
     session: g.SessionOfGroupe = None,
     classe: Chambre | None = None,
 ) -> bytes:
-    return effectifs.groupes_de(release, classe, PeriodeGroupes(legislature, session))
+    return parlementaires.groupes_de(release, classe, PeriodeGroupes(legislature, session))
 
 
 @mounted(
@@ -136,7 +136,7 @@ def groupes(
     max_age=12 * HOUR,
 )
 def legislatures(*, release: p.Release, classe: Chambre | None = None) -> bytes:
-    return effectifs.effectif(release, "legislatures", classe)
+    return parlementaires.effectif(release, "legislatures", classe)
 
 
 @mounted(
@@ -150,7 +150,7 @@ def legislatures(*, release: p.Release, classe: Chambre | None = None) -> bytes:
     max_age=12 * HOUR,
 )
 def sessions(*, release: p.Release, classe: Chambre | None = None) -> bytes:
-    return effectifs.effectif(release, "sessions", classe)
+    return parlementaires.effectif(release, "sessions", classe)
 
 
 @mounted(
@@ -163,4 +163,4 @@ def sessions(*, release: p.Release, classe: Chambre | None = None) -> bytes:
     max_age=12 * HOUR,
 )
 def historique_carriere(*, release: p.Release, classe: Chambre | None = None) -> bytes:
-    return effectifs.effectif(release, "historique-carriere", classe)
+    return parlementaires.effectif(release, "historique-carriere", classe)

@@ -6,7 +6,7 @@ from hemicycle.models.base import Liste, Reponse
 from hemicycle.models.methodologie import Methodologie
 from hemicycle.models.sitemap import PlanDuSite
 from hemicycle.models.sources import Source
-from hemicycle.queries import methodologie, sitemap, sources
+from hemicycle.queries import methodologie
 
 
 @operation(
@@ -21,7 +21,7 @@ from hemicycle.queries import methodologie, sitemap, sources
     errors=(),
 )
 def lire_sitemap(release: Release) -> bytes:
-    return sitemap.lire(release)
+    return release.sitemap
 
 
 @operation(
@@ -35,7 +35,7 @@ def lire_sitemap(release: Release) -> bytes:
     errors=(),
 )
 def lister_sources(release: Release) -> bytes:
-    return sources.liste(release)
+    return methodologie.sources(release)
 
 
 @operation(

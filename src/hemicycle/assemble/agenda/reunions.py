@@ -8,17 +8,15 @@ What is left out leads to what stands: `Legislatif.reunions_alias`. For a day wi
 of them that was not called off: scrutins and dossiers of the day go there, and there only.
 """
 
-from collections import defaultdict
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
-from datetime import date
 from typing import Any
 
 import polars as pl
 
-from hemicycle.assemble.agenda.corps import HEMICYCLES
-from hemicycle.assemble.agenda.organes import Organes
+from hemicycle.assemble.agenda.corps import HEMICYCLES, Organes
 from hemicycle.assemble.legislatif import Legislatif, Lien
+from hemicycle.assemble.tables import lists_by_key
 from hemicycle.vocabulaire import Chambre
 
 SEANCE = "seance"
@@ -29,9 +27,7 @@ ANNONCEE, JOURNEE, ASSEMBLEE = "AGS", "d", "RUSN"  # what the uid of each record
 def sans_doubles(legislatif: Legislatif) -> Legislatif:
     """The same world with each sitting of the Senate told once."""
     seances = legislatif.reunions.filter((pl.col("type") == SEANCE) & (pl.col("chambre") == Chambre.SENAT.value))
-    par_jour: dict[date, list[Mapping[str, Any]]] = defaultdict(list)
-    for row in seances.iter_rows(named=True):
-        par_jour[row["jour"]].append(row)
+    par_jour = lists_by_key((row["jour"], row) for row in seances.iter_rows(named=True))
     alias: dict[str, str] = {}
     for rows in par_jour.values():
         alias |= _alias(rows)
@@ -63,7 +59,7 @@ def avec_organes(reunions: pl.DataFrame, organes: Organes) -> pl.DataFrame:
     return reunions.with_columns(pl.Series("organe", found, dtype=pl.String))
 
 
-def _alias(rows: list[Mapping[str, Any]]) -> dict[str, str]:
+def _alias(rows: Sequence[Mapping[str, Any]]) -> dict[str, str]:
     """The records of one day that another stands for."""
     rangs = {ANNONCEE: 0, JOURNEE: 1, ASSEMBLEE: 2}
     genres = {

@@ -1,5 +1,6 @@
 """The deputies: everybody whom the Assembly's files seat or list in a ballot, with dated seats and groups."""
 
+import re
 from collections import defaultdict
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import replace
@@ -7,17 +8,18 @@ from datetime import date
 
 import polars as pl
 
-from hemicycle.assemble.assemblee.acteurs import personne
 from hemicycle.assemble.assemblee.fichiers import Assemblee
 from hemicycle.assemble.assemblee.fonctions import commission_du_mandat, fonctions
 from hemicycle.assemble.assemblee.mandats import SiegeEnCours, clore, sieges
 from hemicycle.assemble.assemblee.scrutins import PREFIXE_CONGRES, est_congres
-from hemicycle.assemble.monde import Constat, Fonction, MandatParlementaire, Personne
+from hemicycle.assemble.monde import Constat, Fonction, Identifiant, MandatParlementaire, Personne
 from hemicycle.assemble.personnes.appartenances import Temoin, appartenances
 from hemicycle.assemble.personnes.identites import EtatCivil
-from hemicycle.assemble.personnes.personnes import inconnue
-from hemicycle.assemble.tables import Row
-from hemicycle.vocabulaire import Chambre
+from hemicycle.assemble.personnes.personnes import inconnue, numero_officiel
+from hemicycle.assemble.tables import Row, pick
+from hemicycle.identifiants import identifiant
+from hemicycle.texte import slug
+from hemicycle.vocabulaire import Chambre, Sexe
 
 
 def deputes(assemblee: Assemblee, reunis: Collection[str]) -> tuple[list[Personne], list[Constat]]:
@@ -147,3 +149,49 @@ def _chambres_des_inconnus(votes: pl.DataFrame, connus: set[str]) -> dict[str, C
     ailleurs = ~pl.col("scrutin").str.starts_with(PREFIXE_CONGRES) | pl.col("groupe").is_in(list(connus))
     deputes = set(votes.lazy().filter(ailleurs).select(pl.col("acteur").unique()).collect()["acteur"].to_list())
     return {uid: Chambre.ASSEMBLEE if uid in deputes else Chambre.SENAT for uid in votes["acteur"].unique().to_list()}
+
+
+PHOTO = "https://www.assemblee-nationale.fr/dyn/static/tribun/{legislature}/photos/carre/{numero}.jpg"
+
+_CATEGORIE = re.compile(r"^\(\d+\)\s*-\s*")
+
+
+def personne(
+    row: Row, mandats: Sequence[MandatParlementaire], fonctions: Sequence[Fonction], chambre: Chambre
+) -> Personne:
+    """A person known by a record of the Assembly."""
+    recents = tuple(sorted(mandats, key=lambda m: (m.legislature or 0, m.debut, m.uid), reverse=True))
+    return Personne(
+        id=identifiant("parlementaire", row["uid"]),
+        slug=slug(f"{row['prenom']} {row['nom']}"),
+        chambre=chambre,
+        sexe=Sexe(row["sexe"]),
+        actif=any(mandat.fin is None for mandat in recents),
+        identite_connue=True,
+        lieu_naissance=lieu(row["ville_naissance"], row["departement_naissance"], row["pays_naissance"]),
+        profession=metier(row["profession"]),
+        photo=_photo(row["uid"], recents),
+        mandats=recents,
+        fonctions=tuple(fonctions),
+        identifiants=(Identifiant(Chambre.ASSEMBLEE, row["uid"]),),
+        **pick(row, "uid", "nom", "prenom", "naissance", "deces", "email", "site", "twitter", "facebook", "hatvp"),
+    )
+
+
+def metier(profession: str | None) -> str | None:
+    """A profession without the number of its category, which the Assembly writes before some: `(31) - Avocat`."""
+    return (_CATEGORIE.sub("", profession).strip() or None) if profession else None
+
+
+def lieu(ville: str | None, departement: str | None, pays: str | None) -> str | None:
+    """`Ajaccio (Corse-du-Sud)`; the country instead of the department when it is not France."""
+    precision = departement if pays in (None, "France") else pays
+    if ville is None:
+        return precision
+    return f"{ville} ({precision})" if precision and precision != ville else ville
+
+
+def _photo(uid: str, mandats: Sequence[MandatParlementaire]) -> str | None:
+    if not mandats or mandats[0].legislature is None:
+        return None
+    return PHOTO.format(legislature=mandats[0].legislature, numero=numero_officiel(uid))

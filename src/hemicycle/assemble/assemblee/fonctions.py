@@ -11,7 +11,7 @@ from dataclasses import replace
 from datetime import date
 from itertools import pairwise
 
-from hemicycle.assemble.assemblee.instantanes import ListeDeputes
+from hemicycle.assemble.assemblee.fichiers import ListeDeputes
 from hemicycle.assemble.monde import GOUVERNEMENT, HORS_PARLEMENT, MINISTERE, Fonction, MandatParlementaire
 from hemicycle.assemble.tables import Row
 from hemicycle.calendrier import UN_JOUR

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import date
 
-from hemicycle.assemble.assemblee.instantanes import ListeDeputes
+from hemicycle.assemble.assemblee.fichiers import ListeDeputes
 from hemicycle.assemble.monde import Circonscription, Constat, MandatParlementaire
 from hemicycle.assemble.tables import Row
 from hemicycle.calendrier import UN_JOUR, fin_de_legislature

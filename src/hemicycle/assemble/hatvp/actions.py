@@ -6,7 +6,6 @@ The lists are staged as fingerprints only: a run of words is held against them.
 """
 
 import re
-from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import chain
 from typing import Any
@@ -16,7 +15,7 @@ import polars as pl
 from hemicycle.assemble.hatvp import codes
 from hemicycle.assemble.hatvp.codes import Cible, Inconnus
 from hemicycle.assemble.hatvp.registre import Registre
-from hemicycle.assemble.tables import Row
+from hemicycle.assemble.tables import Row, lists_by_key
 from hemicycle.identifiants import identifiant
 from hemicycle.sources.publishers.hatvp.values import empreinte
 from hemicycle.vocabulaire import CibleLobbying
@@ -37,9 +36,7 @@ SCHEMA = pl.Schema({
 
 def actions(registre: Registre, inconnus: Inconnus) -> pl.DataFrame:
     """The table of actions, latest publication first, then id; the columns are said in `assemble/lobbying.py`."""
-    menees: defaultdict[tuple[int, int], list[Row]] = defaultdict(list)
-    for row in registre.actions.iter_rows(named=True):
-        menees[row["instantane"], row["activite"]].append(row)
+    menees = lists_by_key(((row["instantane"], row["activite"]), row) for row in registre.actions.iter_rows(named=True))
     rows = [
         _action(
             row,

@@ -1,18 +1,24 @@
 """From the staged tables of the register to the lobbying world, and from there to the texts that it speaks of."""
 
-from collections import Counter
+from collections import Counter, defaultdict
+from collections.abc import Iterable
 from dataclasses import replace
+from datetime import date
 
+import polars as pl
+
+from hemicycle.assemble.hatvp import codes
 from hemicycle.assemble.hatvp.actions import actions
 from hemicycle.assemble.hatvp.codes import Inconnus
-from hemicycle.assemble.hatvp.organisations import lobbyistes
-from hemicycle.assemble.hatvp.registre import lire_instantanes, retenir, verifier
+from hemicycle.assemble.hatvp.registre import Registre, lire_instantanes, retenir, verifier
 from hemicycle.assemble.hatvp.vues import sans_melange
 from hemicycle.assemble.legislatif import Legislatif
 from hemicycle.assemble.liens.actions_dossiers import actions_dossiers
-from hemicycle.assemble.lobbying import Lobbying
+from hemicycle.assemble.lobbying import Exercice, Lobbying, Lobbyiste, Secteur
 from hemicycle.assemble.monde import Constat
-from hemicycle.assemble.tables import Tables
+from hemicycle.assemble.tables import Row, Tables, pick
+from hemicycle.identifiants import identifiant
+from hemicycle.texte import cle_tri
 
 
 def lobbying(tables: Tables) -> tuple[Lobbying, list[Constat]]:
@@ -33,3 +39,65 @@ def lier_aux_dossiers(registre: Lobbying, legislatif: Legislatif) -> Lobbying:
     methodes = Counter(lien.methode for lien in liens).most_common()
     legislatif.couverture["action de lobbying → dossier"] = dict(methodes) | {"aucun": sans}
     return replace(registre, action_dossier=liens)
+
+
+FICHE = "https://www.hatvp.fr/fiche-organisation/?organisation="
+
+
+def lobbyistes(registre: Registre, inconnus: Inconnus) -> list[Lobbyiste]:
+    """The organisations, in the order of their folded names, then ids."""
+    exercices = _exercices(registre, inconnus)
+    found = [
+        _lobbyiste(row, tuple(exercices[row["uid"]]), registre.jour, inconnus)
+        for row in registre.organisations.iter_rows(named=True)
+    ]
+    return sorted(found, key=lambda un: (cle_tri(un.nom), un.id))
+
+
+def est_actif(cessation: date | None, jour: date | None) -> bool:
+    """Whether an organisation is still registered on the day the register speaks of."""
+    return cessation is None or (jour is not None and cessation > jour)
+
+
+def _lobbyiste(row: Row, exercices: tuple[Exercice, ...], jour: date | None, inconnus: Inconnus) -> Lobbyiste:
+    categorie, type_api = codes.categorie(row["categorie_code"], row["categorie"], row["categorie_famille"], inconnus)
+    return Lobbyiste(
+        id=identifiant("lobbyiste", row["uid"]),
+        nom=row["denomination"],
+        type=type_api,
+        categorie=categorie,
+        secteurs=_secteurs(row["secteurs_codes"], row["secteurs"], inconnus),
+        niveaux=tuple(dict.fromkeys(row["niveaux"])),
+        exercices=exercices,
+        clients=tuple(dict.fromkeys(row["clients"])),
+        affiliations=tuple(dict.fromkeys(row["affiliations"])),
+        actif=est_actif(row["cessation"], jour),
+        motif_cessation=row["motif"],
+        source_url=f"{FICHE}{row['identifiant']}",
+        **pick(row, "uid", "type_identifiant", "identifiant", "adresse", "code_postal", "ville", "pays", "site"),
+        **pick(row, "collaborateurs", "cessation", "premiere_publication"),
+    )
+
+
+def _secteurs(des_codes: Iterable[str], labels: Iterable[str], inconnus: Inconnus) -> tuple[Secteur, ...]:
+    """Sectors once each, in the order declared."""
+    found = (codes.secteur(code, label, inconnus) for code, label in zip(des_codes, labels, strict=True))
+    return tuple({secteur.slug: secteur for secteur in found}.values())
+
+
+def _exercices(registre: Registre, inconnus: Inconnus) -> defaultdict[str, list[Exercice]]:
+    """Periods by organisation, latest first."""
+    comptes = dict(registre.activites.group_by("instantane", "exercice").len().rows_by_key(["instantane", "exercice"]))
+    found: defaultdict[str, list[Exercice]] = defaultdict(list)
+    ordre = [pl.col("fin"), pl.col("debut"), pl.col("exercice")]
+    for row in registre.exercices.sort(ordre, descending=[True, True, False]).iter_rows(named=True):
+        ((compte,),) = comptes.get((row["instantane"], row["exercice"]), [(0,)])
+        found[row["uid"]].append(
+            Exercice(
+                depense=codes.fourchette(row["depense"], inconnus),
+                chiffre_affaires=codes.fourchette(row["chiffre_affaires"], inconnus),
+                activites=compte,
+                **pick(row, "debut", "fin", "publication", "salaries", "sans_activite"),
+            )
+        )
+    return found

@@ -13,7 +13,7 @@ from functools import cached_property
 import polars as pl
 
 from hemicycle.assemble.monde import Constat, Declaration, Personne
-from hemicycle.assemble.tables import Row
+from hemicycle.assemble.tables import Row, lists_by_key, pick
 from hemicycle.identifiants import identifiant
 from hemicycle.texte import cle_tri
 from hemicycle.vocabulaire import Chambre, TypeDeclaration
@@ -82,11 +82,7 @@ class _Annuaire:
         return self._par(_noms)
 
     def _par(self, cles: Callable[[Personne], Iterable[Cle]]) -> Mapping[Cle, Sequence[int]]:
-        found: defaultdict[Cle, list[int]] = defaultdict(list)
-        for rang, personne in enumerate(self.personnes):
-            for cle in set(cles(personne)):
-                found[cle].append(rang)
-        return found
+        return lists_by_key((cle, rang) for rang, personne in enumerate(self.personnes) for cle in set(cles(personne)))
 
 
 def _noms(personne: Personne) -> Iterator[Cle]:
@@ -126,13 +122,8 @@ def _declaration(personne: Personne, row: Row) -> Declaration:
     return Declaration(
         id=identifiant("declaration", f"{personne.id}/{row['type']}/{row['depot'] or ''}"),
         type=TypeDeclaration(row["type"]),
-        publication=row["publication"],
-        depot=row["depot"],
         url=_absolue(row["adresse"]),
-        fichier=row["fichier"],
-        xml=row["xml"],
-        statut=row["statut"],
-        departement=row["departement"],
+        **pick(row, "publication", "depot", "fichier", "xml", "statut", "departement"),
     )
 
 

@@ -19,6 +19,7 @@ from hemicycle.assemble.debats.interventions import Resultat
 from hemicycle.assemble.debats.types import TypeTour
 from hemicycle.assemble.liens.titres import Citation, article, article_court, citation
 from hemicycle.assemble.monde import Scrutin
+from hemicycle.assemble.tables import lists_by_key
 from hemicycle.texte import plier
 from hemicycle.vocabulaire import NatureVote
 
@@ -55,9 +56,7 @@ def debats_scrutins(
     interventions: pl.DataFrame, resultats: Iterable[Resultat], scrutins: Iterable[Scrutin]
 ) -> pl.DataFrame:
     """The speeches of each scrutin that was proclaimed in a report, with how they were found."""
-    par_compte_rendu: dict[str, list[Resultat]] = defaultdict(list)
-    for resultat in resultats:
-        par_compte_rendu[resultat.compte_rendu].append(resultat)
+    par_compte_rendu = lists_by_key((resultat.compte_rendu, resultat) for resultat in resultats)
     annonces = Annonces(scrutins)
     prises = _prises(interventions, par_compte_rendu)
     rows = [
@@ -131,9 +130,7 @@ def _votes_et_prises(
     resultats: Sequence[Resultat], annonces: Annonces, prises: Sequence[TourDeParole]
 ) -> Iterator[tuple[VoteProclame, Sequence[TourDeParole]]]:
     """The scrutins of one report, each with the speeches on its text."""
-    par_texte: dict[str | None, list[TourDeParole]] = defaultdict(list)
-    for prise in prises:
-        par_texte[prise.texte_numero].append(prise)
+    par_texte: dict[str | None, list[TourDeParole]] = lists_by_key((prise.texte_numero, prise) for prise in prises)
     for vote in votes_du_compte_rendu(resultats, annonces, [prise.ordre for prise in prises]):
         yield vote, par_texte.get(vote.texte_numero, ())
 

@@ -9,8 +9,10 @@ from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from hemicycle.assemble.legislatif import Dossier, Lien
+from hemicycle.assemble.liens.familles import par_loi
 from hemicycle.assemble.monde import Constat
 from hemicycle.assemble.senat.identifiants import dossier_uid
+from hemicycle.assemble.tables import lists_by_key
 from hemicycle.sources.publishers.senat.values import signet_in_link
 from hemicycle.vocabulaire import Chambre
 
@@ -32,9 +34,7 @@ def dossiers_chambres(dossiers: Sequence[Dossier]) -> tuple[tuple[Lien, ...], li
     """
     assemblee = {d.uid: d for d in dossiers if d.chambre is Chambre.ASSEMBLEE}
     senat = {d.uid: d for d in dossiers if d.chambre is Chambre.SENAT}
-    propositions: dict[Paire, list[str]] = defaultdict(list)
-    for paire, methode in _propositions(assemblee, senat):
-        propositions[paire].append(methode)
+    propositions = lists_by_key((paire, methode) for paire, methode in _propositions(assemblee, senat))
     found: dict[Paire, Lien] = {}
     constats: list[Constat] = []
     rangs = list(CONFIANCES)
@@ -83,7 +83,7 @@ def _propositions(assemblee: Mapping[str, Dossier], senat: Mapping[str, Dossier]
         signet = signet_in_link(dossier.url_senat)
         if signet is not None and dossier_uid(signet) in senat:
             yield (dossier.uid, dossier_uid(signet)), SENAT
-    lois = _par_loi(assemblee.values()), _par_loi(senat.values())
+    lois = par_loi(assemblee.values()), par_loi(senat.values())
     for numero in lois[0].keys() & lois[1].keys():
         cotes = lois[0][numero], lois[1][numero]
         if all(len(cote) == 1 for cote in cotes):
@@ -95,14 +95,6 @@ def _methode(methodes: Iterable[str]) -> str:
     if SENAT in dites and dites & {UID, CHEMIN}:
         return RECIPROQUE
     return next(methode for methode in CONFIANCES if methode in dites)
-
-
-def _par_loi(dossiers: Iterable[Dossier]) -> dict[str, list[str]]:
-    found: dict[str, list[str]] = defaultdict(list)
-    for dossier in dossiers:
-        if dossier.loi_numero:
-            found[dossier.loi_numero.strip()].append(dossier.uid)
-    return found
 
 
 def _contradiction(paire: Paire, methode: str, autres: Sequence[tuple[int, str]]) -> Constat:

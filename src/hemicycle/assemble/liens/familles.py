@@ -1,13 +1,13 @@
 """Families of dossiers: those of one law, or of one text in both chambers, count as one."""
 
-from collections import defaultdict
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from datetime import date
 from functools import cached_property
 
 from hemicycle.assemble.legislatif import Dossier, Lien
 from hemicycle.assemble.liens.mots_de_loi import GenreDeTexte
+from hemicycle.assemble.tables import lists_by_key
 from hemicycle.texte import plier
 
 
@@ -47,21 +47,16 @@ def familles(dossiers: Sequence[Dossier], entre_chambres: Iterable[Lien]) -> lis
     for lien in entre_chambres:
         if lien.de in tetes and lien.vers in tetes:
             _joindre(tetes, lien.de, lien.vers)
-    for uids in _par_loi(dossiers).values():
+    for uids in par_loi(dossiers).values():
         for uid in uids[1:]:
             _joindre(tetes, uids[0], uid)
-    groupes: defaultdict[str, list[Dossier]] = defaultdict(list)
-    for dossier in dossiers:
-        groupes[_tete(tetes, dossier.uid)].append(dossier)
+    groupes: dict[str, list[Dossier]] = lists_by_key((_tete(tetes, dossier.uid), dossier) for dossier in dossiers)
     return [Famille(tuple(groupe)) for groupe in groupes.values()]
 
 
-def _par_loi(dossiers: Iterable[Dossier]) -> Mapping[str, list[str]]:
-    found: defaultdict[str, list[str]] = defaultdict(list)
-    for dossier in dossiers:
-        if numero := _loi(dossier):
-            found[numero].append(dossier.uid)
-    return found
+def par_loi(dossiers: Iterable[Dossier]) -> dict[str, list[str]]:
+    """The dossiers of each law, by its number."""
+    return lists_by_key((numero, dossier.uid) for dossier in dossiers if (numero := _loi(dossier)))
 
 
 def _loi(dossier: Dossier) -> str:

@@ -14,6 +14,7 @@ from hemicycle.assemble.legislatif import Dossier
 from hemicycle.assemble.liens.familles import Famille
 from hemicycle.assemble.liens.mots_de_loi import MARQUES, GenreDeTexte, mots_significatifs
 from hemicycle.assemble.reperes import table
+from hemicycle.assemble.tables import sets_by_key
 
 DISTINCTIF = 4  # significant words from which a title stands for its text
 LONG = 6  # those from which it does so even where « loi » is not said; no more of a title are compared
@@ -109,17 +110,12 @@ class Noms:
     @cached_property
     def _longueurs(self) -> Mapping[str, list[int]]:
         """The lengths of the names that begin with a word, longest first."""
-        found: defaultdict[str, set[int]] = defaultdict(set)
-        for mots in (*self._noms, *self._usuels):
-            found[mots[0]].add(len(mots))
+        found: dict[str, set[int]] = sets_by_key((mots[0], len(mots)) for mots in (*self._noms, *self._usuels))
         return {mot: sorted(longueurs, reverse=True) for mot, longueurs in found.items()}
 
     @cached_property
     def _par_mot(self) -> Mapping[str, frozenset[int]]:
-        found: defaultdict[str, set[int]] = defaultdict(set)
-        for rang in range(len(self.familles)):
-            for mot in self.mots_du_titre(rang):
-                found[mot].add(rang)
+        found = sets_by_key((mot, rang) for rang in range(len(self.familles)) for mot in self.mots_du_titre(rang))
         return {mot: frozenset(rangs) for mot, rangs in found.items()}
 
 

@@ -11,11 +11,11 @@ from collections.abc import Iterable, Mapping, Sequence
 import polars as pl
 
 from hemicycle.assemble.legislatif import Dossier, Lien
-from hemicycle.assemble.liens.known_dossiers import KnownDossiers
-from hemicycle.assemble.liens.motions import motions_votees
+from hemicycle.assemble.liens.known_dossiers import KnownDossiers, motions_votees
 from hemicycle.assemble.liens.titres import texte_nomme
 from hemicycle.assemble.liens.travaux_dossiers import points_tenus
 from hemicycle.assemble.monde import Scrutin
+from hemicycle.assemble.tables import sets_by_key
 from hemicycle.vocabulaire import NatureVote
 
 DECLARE, ACTE, AMENDEMENT, TITRE, AGENDA = "declare", "acte", "amendement", "titre", "agenda"
@@ -32,7 +32,7 @@ def scrutins_dossiers(
     amendements: Mapping[str, str],
 ) -> tuple[Lien, ...]:
     """One link per scrutin at most; `amendements` gives the dossier of the amendment that a scrutin decides."""
-    actes = _votes_cites(known_dossiers.dossiers.values())
+    actes = votes_cites(known_dossiers.dossiers.values())
     motions = motions_votees(scrutins, known_dossiers.dossiers.values())
     titres = _titres(documents)
     agenda = _agenda(points)
@@ -79,12 +79,9 @@ def _par_texte(
     )
 
 
-def _votes_cites(dossiers: Iterable[Dossier]) -> dict[str, set[str]]:
-    found: dict[str, set[str]] = defaultdict(set)
-    for dossier in dossiers:
-        for vote in dossier.votes:
-            found[vote].add(dossier.uid)
-    return found
+def votes_cites(dossiers: Iterable[Dossier]) -> dict[str, set[str]]:
+    """The dossiers that name each scrutin among their steps."""
+    return sets_by_key((vote, dossier.uid) for dossier in dossiers for vote in dossier.votes)
 
 
 def _titres(documents: pl.DataFrame) -> dict[str, set[str]]:

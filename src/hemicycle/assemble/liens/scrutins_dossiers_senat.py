@@ -11,6 +11,7 @@ from datetime import date
 
 from hemicycle.assemble.legislatif import Dossier, Lien
 from hemicycle.assemble.liens.objets_senat import texte_de_l_objet
+from hemicycle.assemble.liens.scrutins_dossiers import votes_cites
 from hemicycle.assemble.liens.titres import texte_nomme
 from hemicycle.assemble.monde import Constat, Scrutin
 from hemicycle.assemble.senat.identifiants import dossier_uid
@@ -30,7 +31,7 @@ def scrutins_dossiers_senat(
     A dossier that a vote declares is linked even when no file of ours describes it: the statement is official.
     """
     connus = {dossier.uid: dossier for dossier in dossiers}
-    etapes = _etapes(connus.values())
+    etapes = votes_cites(connus.values())
     titres = _titres(connus.values())
     found: list[Lien] = []
     constats: list[Constat] = []
@@ -80,14 +81,6 @@ def _par_titre(
         return [(TITRE, ouverts[0])]
     lus = [uid for uid in ouverts if scrutin.seance in dossiers[uid].reunions]
     return [(TITRE_SEANCE, lus[0])] if len(lus) == 1 else []
-
-
-def _etapes(dossiers: Iterable[Dossier]) -> dict[str, set[str]]:
-    found: dict[str, set[str]] = defaultdict(set)
-    for dossier in dossiers:
-        for vote in dossier.votes:
-            found[vote].add(dossier.uid)
-    return found
 
 
 def _titres(dossiers: Iterable[Dossier]) -> dict[str, set[str]]:

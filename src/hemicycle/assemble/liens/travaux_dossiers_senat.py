@@ -5,7 +5,6 @@ the readings of Dosleg, the steps that pages and feeds print (both in `Lectures`
 of discussion. The report of a debate says which bill it is on (`loicod`).
 """
 
-from collections import defaultdict
 from collections.abc import Iterable, Mapping
 
 import polars as pl
@@ -15,6 +14,7 @@ from hemicycle.assemble.liens.travaux_dossiers import SCHEMA
 from hemicycle.assemble.monde import Constat
 from hemicycle.assemble.senat.identifiants import dossier_uid
 from hemicycle.assemble.senat.textes.lectures import Lectures
+from hemicycle.assemble.tables import sets_by_key
 
 LECTURE, AMELI, DISCUSSION = "lecture", "ameli", "discussion"
 CONFIANCES = {LECTURE: 1.0, AMELI: 1.0, DISCUSSION: 0.95}
@@ -56,11 +56,7 @@ def amendements_dossiers_senat(amendements: pl.DataFrame, textes: Mapping[str, t
 
 
 def _des_lectures(lues: Lectures) -> dict[str, set[str]]:
-    found: dict[str, set[str]] = defaultdict(set)
-    for signet in lues.passages:
-        for texte in lues.textes(signet):
-            found[texte].add(signet)
-    return found
+    return sets_by_key((texte, signet) for signet in lues.passages for texte in lues.textes(signet))
 
 
 def _rangs(signets: Signets) -> dict[str, set[str]]:

@@ -1,17 +1,22 @@
 """Persons: one record and one slug each, filed under the chamber where the person sits or last sat."""
 
-from collections import Counter, defaultdict
+from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from datetime import date
 
 from hemicycle.assemble.monde import HORS_PARLEMENT, Fonction, Identifiant, MandatParlementaire, Personne
+from hemicycle.assemble.tables import lists_by_key
 from hemicycle.calendrier import UN_JOUR
 from hemicycle.identifiants import identifiant
 from hemicycle.texte import cle_tri
 from hemicycle.vocabulaire import Chambre
 
 ACTEUR = "PA"  # prefix of the ids of the Assembly
+# What the files of one chamber may know of a person, and those of the other not.
+COMPLETES = (
+    "naissance", "lieu_naissance", "deces", "profession", "photo", "email", "site", "twitter", "facebook", "hatvp",
+)  # fmt: skip
 
 
 def inconnue(uid: str, chambre: Chambre) -> Personne:
@@ -46,20 +51,11 @@ def reunir(depute: Personne, senateur: Personne) -> Personne:
         id=premier.id,
         slug=premier.slug,
         actif=any(m.fin is None for m in mandats),
-        naissance=classee.naissance or autre.naissance,
-        lieu_naissance=classee.lieu_naissance or autre.lieu_naissance,
-        deces=classee.deces or autre.deces,
-        profession=classee.profession or autre.profession,
-        photo=classee.photo or autre.photo,
-        email=classee.email or autre.email,
-        site=classee.site or autre.site,
-        twitter=classee.twitter or autre.twitter,
-        facebook=classee.facebook or autre.facebook,
-        hatvp=classee.hatvp or autre.hatvp,
         mandats=tuple(mandats),
         fonctions=_par_date([_close(f, mandats) for f in depute.fonctions], senateur.fonctions),
         alias=(second.slug, second.id, *premier.alias, *second.alias),
         identifiants=premier.identifiants + second.identifiants,
+        **{champ: getattr(classee, champ) or getattr(autre, champ) for champ in COMPLETES},
     )
 
 
@@ -96,9 +92,7 @@ def slugs_uniques(personnes: Iterable[Personne]) -> list[Personne]:
     Among persons of the Assembly the oldest official number was there first. Beside a senator, whose matricule is
     of another series, the oldest seat decides. Neither changes, so a slug once given is given by every release.
     """
-    by_slug: dict[str, list[Personne]] = defaultdict(list)
-    for person in personnes:
-        by_slug[person.slug].append(person)
+    by_slug: dict[str, list[Personne]] = lists_by_key((person.slug, person) for person in personnes)
     unique: list[Personne] = []
     for same in by_slug.values():
         premier, *autres = _par_anciennete(same)

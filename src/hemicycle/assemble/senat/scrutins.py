@@ -15,7 +15,7 @@ from typing import Any
 
 import polars as pl
 
-from hemicycle.assemble.classement.importance import Faits, importance
+from hemicycle.assemble.classement.importance import classer
 from hemicycle.assemble.classement.natures import nature
 from hemicycle.assemble.classement.tags import tags
 from hemicycle.assemble.monde import Constat, Scrutin
@@ -116,7 +116,7 @@ def scrutins(
 ) -> list[Scrutin]:
     """The scrutins as they are served, classified; the caller sorts them with those of the Assembly."""
     return [
-        _scrutin(f, bool(nommes.get((f.session, f.numero))), sieges_pourvus.get(f.jour) if f.jour else None)
+        classer(_scrutin(f, bool(nommes.get((f.session, f.numero))), sieges_pourvus.get(f.jour) if f.jour else None))
         for f in fusions
     ]
 
@@ -156,20 +156,6 @@ def _scrutin(f: Fusion, nominatif: bool, pourvus: int | None) -> Scrutin:
     if f.jour is None or f.sort is None:
         raise ValueError(f"{f.uid} : sans date ou sans résultat")
     intitule = titre(f.objet) if f.objet else f"Scrutin n° {f.numero}"
-    voted = nature(intitule, intitule)
-    # A rule that looks at figures cannot fire without them; those that look at the object still do.
-    rang = importance(
-        Faits(
-            chambre=Chambre.SENAT,
-            titre=intitule,
-            type=TypeVote.ORDINAIRE,
-            nature=voted,
-            votants=f.votants or 0,
-            pour=f.pour or 0,
-            contre=f.contre or 0,
-            sieges_pourvus=pourvus,
-        )
-    )
     return Scrutin(
         id=identifiant("scrutin", f.uid),
         uid=f.uid,
@@ -185,10 +171,8 @@ def _scrutin(f: Fusion, nominatif: bool, pourvus: int | None) -> Scrutin:
         dossier_ref=PREFIXE + f.dossier if f.dossier else None,
         source_url=f.url or PAGE.format(session=f.session, numero=f.numero),
         type=TypeVote.ORDINAIRE,
-        nature=voted,
+        nature=nature(intitule, intitule),
         sort=Sort(f.sort),
-        importance=rang.niveau,
-        importance_raison=rang.raison,
         tags=tags(intitule),
         votants=f.votants,
         exprimes=f.exprimes,

@@ -11,8 +11,8 @@ import polars as pl
 
 from hemicycle.assemble.monde import Scrutin
 from hemicycle.assemble.senat.identifiants import scrutin_uid
-from hemicycle.assemble.votes import AUCUN, SANS_GROUPE, Presences, numeros
-from hemicycle.vocabulaire import CODES_CAUSE, CODES_MISE_AU_POINT, CODES_POSITION
+from hemicycle.assemble.votes import AUCUN, RANGS_CAUSES, RANGS_POSITIONS, SANS_GROUPE, Presences, numeros
+from hemicycle.vocabulaire import CODES_MISE_AU_POINT
 
 NON_PUBLIEE = 2  # delegation: the Senate's groups vote through one ballot holder and publish no such flag
 SIGNALEE = CODES_MISE_AU_POINT.index("signalee")
@@ -48,14 +48,12 @@ def numeroter(
     """
     rang = _uid().replace_strict(rangs["scrutin"] or AUCUN, default=None, return_dtype=pl.Int32).alias("scrutin")
     lies = votes.with_columns(rang).filter(pl.col("scrutin").is_not_null())
-    positions = {str(position): code for code, position in enumerate(CODES_POSITION)}
-    causes = {cause: code for code, cause in enumerate(CODES_CAUSE) if cause is not None}
     listed = lies.select(
         "scrutin",
         numeros("matricule", rangs["personne"]).alias("personne"),
-        pl.col("position").replace_strict(positions, return_dtype=pl.UInt8),
+        pl.col("position").replace_strict(RANGS_POSITIONS, return_dtype=pl.UInt8),
         pl.lit(NON_PUBLIEE, pl.UInt8).alias("delegation"),
-        pl.col("cause").replace_strict(causes, default=0, return_dtype=pl.UInt8),
+        pl.col("cause").replace_strict(RANGS_CAUSES, default=0, return_dtype=pl.UInt8),
         pl.when("mise_au_point").then(SIGNALEE).otherwise(0).cast(pl.UInt8).alias("mise_au_point"),
     ).sort("scrutin", "personne")
     jours = np.array([s.jour.toordinal() for s in scrutins] or [0], dtype=np.int64)

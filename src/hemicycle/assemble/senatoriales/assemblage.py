@@ -6,12 +6,12 @@ from datetime import date
 import polars as pl
 
 from hemicycle.assemble.monde import Constat, Personne
+from hemicycle.assemble.senatoriales import Senatoriales
 from hemicycle.assemble.senatoriales.candidatures import Depot, constats, depots, doublons, pages
-from hemicycle.assemble.senatoriales.formes import Senatoriales
 from hemicycle.assemble.senatoriales.identites import Correspondance, Identite, correspondances
 from hemicycle.assemble.senatoriales.mandats_locaux import mandats_locaux, parlementaires_du_registre
 from hemicycle.assemble.senatoriales.sortants import avec_candidats, sortants
-from hemicycle.assemble.tables import Row, Tables
+from hemicycle.assemble.tables import Row, Tables, pick
 from hemicycle.senatoriales.circonscriptions import JOUR, PRISE_DE_FONCTION, circonscriptions
 from hemicycle.senatoriales.formes import Avant, Candidat, MandatsLocaux, PersonneConnue, Unite
 from hemicycle.senatoriales.nuances import famille, libelle
@@ -87,16 +87,12 @@ class _CandidateBuilder:
         sortant = self.sortant(qui)
         return Candidat(
             id=qui,
-            nom=row["nom"],
-            prenom=row["prenom"],
             sexe=None if row["sexe"] is None else Sexe(row["sexe"]),
-            annee=row["annee"],
-            profession=row["profession"],
-            ordre=row["ordre"],
             role=RoleCandidat(row["role"]),
             sortant=sortant,
             personne=None if connu is None else personne_connue(connu.personne, sortant=sortant),
             mandats_locaux=self._locaux.get(qui),
+            **pick(row, "nom", "prenom", "annee", "profession", "ordre"),
         )
 
 

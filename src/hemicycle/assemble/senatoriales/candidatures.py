@@ -8,7 +8,7 @@ import msgspec
 import polars as pl
 
 from hemicycle.assemble.monde import Constat
-from hemicycle.assemble.tables import Row, Tables
+from hemicycle.assemble.tables import Row, Tables, lists_by_key
 from hemicycle.identifiants import identifiant
 from hemicycle.senatoriales.circonscriptions import JOUR, circonscriptions
 from hemicycle.senatoriales.coherence import incoherences
@@ -53,9 +53,7 @@ def depots(candidatures: pl.DataFrame) -> list[Depot]:
     """The voting units of the ballot, by constituency and number; of two versions of a file, the later is read."""
     notres = candidatures.filter(scrutin=JOUR.year)
     dernieres = notres.filter(pl.col("_instantane") == pl.col("_instantane").max().over("mode"))
-    rangs: dict[tuple[str, str], list[Row]] = {}
-    for row in dernieres.iter_rows(named=True):
-        rangs.setdefault((row["departement"], _cle(row)), []).append(row)
+    rangs = lists_by_key(((row["departement"], _cle(row)), row) for row in dernieres.iter_rows(named=True))
     return [
         Depot(departement, cle, sorted(rows, key=lambda r: (r["role"] != RoleCandidat.TITULAIRE, r["ordre"])))
         for (departement, cle), rows in sorted(rangs.items())

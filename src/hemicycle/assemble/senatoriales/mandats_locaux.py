@@ -13,7 +13,7 @@ from rapidfuzz.distance import Levenshtein
 
 from hemicycle.assemble.senatoriales import libelles
 from hemicycle.assemble.senatoriales.identites import Identite
-from hemicycle.assemble.tables import Row, dernier_jour
+from hemicycle.assemble.tables import Row, dernier_jour, lists_by_key
 from hemicycle.senatoriales.etat_civil import prenoms
 from hemicycle.senatoriales.formes import MandatLocal, MandatsLocaux
 from hemicycle.texte import cle_tri, plier
@@ -75,10 +75,7 @@ def _fichiers_actuels(elus: pl.DataFrame) -> pl.DataFrame:
 
 def _lignes(elus: pl.DataFrame, candidats: Sequence[Identite]) -> dict[str, list[Row]]:
     """The rows of each candidate; a row that two could claim is nobody's."""
-    par_cle: dict[str, list[Identite]] = defaultdict(list)
-    for candidat in candidats:
-        if candidat.cle is not None:
-            par_cle[candidat.cle].append(candidat)
+    par_cle = lists_by_key((candidat.cle, candidat) for candidat in candidats if candidat.cle is not None)
     found: dict[str, list[Row]] = defaultdict(list)
     for row in elus.filter(pl.col("cle").is_in(list(par_cle))).iter_rows(named=True):
         siens = _titulaires(row["prenom"], par_cle[row["cle"]])

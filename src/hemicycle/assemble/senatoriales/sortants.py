@@ -10,7 +10,7 @@ from collections.abc import Collection, Iterable, Mapping
 from dataclasses import replace
 
 from hemicycle.assemble.monde import Constat, MandatParlementaire, Personne
-from hemicycle.assemble.senatoriales.formes import SenateurSortant
+from hemicycle.assemble.senatoriales import SenateurSortant
 from hemicycle.senatoriales.circonscriptions import VEILLE, circonscriptions
 from hemicycle.vocabulaire import Chambre
 

@@ -4,7 +4,6 @@ An address is given once. The component that holds most of what a subject was ke
 scrutin any more, or that became part of another, is no longer active and leads to one of its dossiers.
 """
 
-from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import count
@@ -12,6 +11,7 @@ from itertools import count
 from hemicycle.assemble.legislatif import Dossier, SujetRetenu
 from hemicycle.assemble.monde import Constat, Scrutin
 from hemicycle.assemble.sujets.titres import lisible
+from hemicycle.assemble.tables import lists_by_key
 from hemicycle.texte import couper_slug
 from hemicycle.texte import slug as en_slug
 
@@ -90,11 +90,7 @@ def nombre_scrutins(uids: Iterable[str], scrutins: Votes) -> int:
 
 def _partage(retenu: SujetRetenu, places: Mapping[str, int]) -> dict[int, list[str]]:
     """The dossiers of a remembered subject, by the component they are now in."""
-    found: dict[int, list[str]] = defaultdict(list)
-    for uid in retenu.dossiers:
-        if uid in places:
-            found[places[uid]].append(uid)
-    return found
+    return lists_by_key((places[uid], uid) for uid in retenu.dossiers if uid in places)
 
 
 def _reunis(

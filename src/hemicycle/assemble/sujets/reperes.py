@@ -10,6 +10,7 @@ from typing import Any
 from hemicycle.assemble.classement.tags import mots_entiers
 from hemicycle.assemble.legislatif import Dossier, LienSujet
 from hemicycle.assemble.reperes import table
+from hemicycle.assemble.tables import lists_by_key
 from hemicycle.identifiants import identifiant
 from hemicycle.texte import plier
 from hemicycle.vocabulaire import Chambre, FamilleLien
@@ -49,9 +50,7 @@ def reperes_sujets() -> Reperes:
 def lire(contenu: Mapping[str, Any]) -> Reperes:
     """A file of this kind, as TOML gives it."""
     regles = contenu["categorie"]
-    contexte: dict[str, list[PageContexte]] = {}
-    for page in contenu.get("contexte", ()):
-        contexte.setdefault(page["sujet"], []).append(_page(page))
+    contexte = lists_by_key((page["sujet"], _page(page)) for page in contenu.get("contexte", ()))
     return Reperes(
         mots={regle["nom"]: mots_entiers(tuple(regle["mots"])) for regle in regles},
         themes={plier(theme): regle["nom"] for regle in regles for theme in regle.get("themes", ())},

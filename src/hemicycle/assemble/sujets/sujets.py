@@ -5,13 +5,14 @@ Only components that were voted on become one, and a motion of censure never doe
 to release (`sujets_memoire`).
 """
 
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from datetime import date, timedelta
 
 from hemicycle.assemble.legislatif import Dossier, Lien, Sujet, SujetRetenu
 from hemicycle.assemble.liens.dossiers_chambres import LOI
-from hemicycle.assemble.liens.motions import est_motion
+from hemicycle.assemble.liens.familles import familles
+from hemicycle.assemble.liens.known_dossiers import est_motion
 from hemicycle.assemble.monde import Constat, Scrutin
 from hemicycle.assemble.sujets.memoire import adresses, archive, nombre_scrutins, reconnaitre
 from hemicycle.assemble.sujets.reperes import Reperes, categorie, pages_contexte, pages_officielles, reperes_sujets
@@ -56,28 +57,9 @@ def sujets(
     return ordonnes, [*memoire.constats, *_trop_grands(ordonnes)]
 
 
-def composantes(dossiers: Collection[Dossier], liens: Iterable[Lien]) -> list[tuple[str, ...]]:
+def composantes(dossiers: Sequence[Dossier], liens: Iterable[Lien]) -> list[tuple[str, ...]]:
     """The dossiers that one text holds together, uids in order: by the links, and by the number of their law."""
-    parents = {dossier.uid: dossier.uid for dossier in dossiers}
-
-    def racine(uid: str) -> str:
-        while parents[uid] != uid:
-            parents[uid] = parents[parents[uid]]
-            uid = parents[uid]
-        return uid
-
-    premiers: dict[str, str] = {}
-    paires = [(lien.de, lien.vers) for lien in liens]
-    for dossier in dossiers:
-        if dossier.loi_numero:
-            paires.append((premiers.setdefault(dossier.loi_numero.strip(), dossier.uid), dossier.uid))
-    for un, autre in paires:
-        if un in parents and autre in parents:
-            parents[racine(autre)] = racine(un)
-    groupes: dict[str, list[str]] = {}
-    for uid in sorted(parents):
-        groupes.setdefault(racine(uid), []).append(uid)
-    return sorted(tuple(groupe) for groupe in groupes.values())
+    return sorted(tuple(sorted(d.uid for d in famille.dossiers)) for famille in familles(dossiers, liens))
 
 
 def statut(etats: Iterable[EtatDossier]) -> EtatDossier:
@@ -153,8 +135,6 @@ class _SujetBuilder:
             debut=debut,
             fin=fin(status, siens),
             dernier_vote=max(votes, default=None),
-            mis_en_avant=False,
-            ordre=0,
             actif=actif,
             archive=deja if actif else archive(retenu, groupe, self.dossiers, self.scrutins),
             liens=(*pages_officielles(slug, siens), *pages_contexte(slug, cles, self.reperes)),
@@ -169,16 +149,9 @@ class _SujetBuilder:
             id=identifiant("sujet", retenu.slug),
             slug=retenu.slug,
             label=retenu.label,
-            description=None,
-            categorie=None,
             dossiers=groupe,
-            methode=None,
             status=statut(d.etat for d in siens),
             debut=self._debut(siens),
-            fin=None,
-            dernier_vote=None,
-            mis_en_avant=False,
-            ordre=0,
             actif=False,
             archive=archive(retenu, groupe, self.dossiers, self.scrutins),
             absents=self._absents(retenu),

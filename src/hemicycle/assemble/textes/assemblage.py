@@ -5,7 +5,7 @@ dossiers on the same text are tied to each other, their sittings are told once, 
 institutional calendar are added.
 """
 
-from collections import Counter, defaultdict
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from datetime import date
@@ -13,8 +13,8 @@ from datetime import date
 import polars as pl
 
 from hemicycle.assemble.agenda.commissions import commissions
+from hemicycle.assemble.agenda.corps import Organes
 from hemicycle.assemble.agenda.evenements import evenements, perimes
-from hemicycle.assemble.agenda.organes import Organes
 from hemicycle.assemble.agenda.reunions import avec_organes, sans_doubles
 from hemicycle.assemble.assemblee.travaux import POINT, REUNION, travaux_assemblee
 from hemicycle.assemble.legislatif import Dossier, Legislatif, Lien, SujetRetenu
@@ -22,7 +22,7 @@ from hemicycle.assemble.liens.dossiers_chambres import dossiers_chambres
 from hemicycle.assemble.monde import Constat, Personne, Scrutin
 from hemicycle.assemble.senat.textes.travaux import travaux_senat
 from hemicycle.assemble.sujets.sujets import sujets as trouver_sujets
-from hemicycle.assemble.tables import Tables
+from hemicycle.assemble.tables import Tables, lists_by_key
 from hemicycle.assemble.textes.lois import completer_dossiers
 from hemicycle.assemble.verifications import verifier_liens
 from hemicycle.vocabulaire import Chambre, NatureVote
@@ -96,11 +96,7 @@ def _scrutins_par_dossier(liens: Iterable[Lien], scrutins: Sequence[Scrutin]) ->
     for lien in liens:
         if lien.de not in surs or lien.confiance > surs[lien.de].confiance:
             surs[lien.de] = lien
-    found: dict[str, list[Scrutin]] = defaultdict(list)
-    for scrutin in scrutins:
-        if scrutin.uid in surs:
-            found[surs[scrutin.uid].vers].append(scrutin)
-    return found
+    return lists_by_key((surs[scrutin.uid].vers, scrutin) for scrutin in scrutins if scrutin.uid in surs)
 
 
 def _reunir(assemblee: Legislatif, senat: Legislatif) -> Legislatif:

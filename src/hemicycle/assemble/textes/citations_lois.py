@@ -10,6 +10,7 @@ from collections.abc import Iterable, Mapping, Sequence, Set
 from typing import NamedTuple
 
 from hemicycle.assemble.legislatif import Dossier
+from hemicycle.assemble.tables import lists_by_key
 from hemicycle.texte import plier
 
 # Once folded, `n°` is `no`, written with a degree sign or an ordinal. Between the two halves of the number official
@@ -85,8 +86,5 @@ def citants(dossiers: Iterable[Dossier], avec_scrutin: Set[str]) -> dict[str, li
 
 def dossiers_par_loi(dossiers: Iterable[Dossier]) -> dict[str, list[str]]:
     """The uids of the dossiers that made each law, in order."""
-    found: dict[str, list[str]] = defaultdict(list)
-    for dossier in dossiers:
-        if dossier.loi_numero is not None:
-            found[dossier.loi_numero].append(dossier.uid)
+    found = lists_by_key((dossier.loi_numero, dossier.uid) for dossier in dossiers if dossier.loi_numero is not None)
     return {numero: sorted(uids) for numero, uids in found.items()}

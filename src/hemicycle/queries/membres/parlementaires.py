@@ -1,4 +1,4 @@
-"""Members: the filtered and sorted list, of today or of a past period, and the detail of one person."""
+"""Members: the list of today or of a past period, the detail of one, its place in the list, and their periods."""
 
 from collections.abc import Collection, Sequence
 from datetime import datetime
@@ -7,14 +7,15 @@ import msgspec
 import numpy as np
 from numpy.typing import NDArray
 
-from hemicycle.queries import interventions
-from hemicycle.queries.filters import est_du_senat, updated_since
+from hemicycle.queries import groupes, interventions
+from hemicycle.queries.filters import contains_all, est_du_senat, matching, updated_since, words_of
+from hemicycle.queries.groupes import PeriodeGroupes
 from hemicycle.queries.membres import amendements, historique
 from hemicycle.queries.open_release import OpenRelease, ranks_of
-from hemicycle.queries.pages import encode_page, encode_record, page_of, with_members
-from hemicycle.queries.text_filters import contains_all, words_of
+from hemicycle.queries.pages import encode_list, encode_page, encode_record, page_of, with_members
+from hemicycle.release.format import names
 from hemicycle.release.format.facets import Facets, Mask
-from hemicycle.release.format.names import MANDAT, PARLEMENTAIRE
+from hemicycle.release.format.names import FORMATION, MANDAT, PARLEMENTAIRE
 from hemicycle.release.format.store import Found
 from hemicycle.vocabulaire import Chambre, Inclusion, Ordre, Periode, TriParlementaires
 
@@ -123,17 +124,10 @@ def _est_classe(release: OpenRelease, found: Found | None, chambre: Chambre) -> 
 
 
 def _masque(release: OpenRelease, facets: Facets, personnes: NDArray[np.intp], filtres: Filtres) -> Mask:
-    mask = facets.everything()
-    if filtres.chambre is not None:
-        mask &= facets.equals("chambre", filtres.chambre)
+    columns = ("chambre", "departement", "legislature", "session")
+    mask = matching(facets, **{column: getattr(filtres, column) for column in columns})
     if filtres.groupe is not None:
         mask &= _du_groupe(release, facets, filtres.groupe, filtres)
-    if filtres.departement is not None:
-        mask &= facets.equals("departement", filtres.departement)
-    if filtres.legislature is not None:
-        mask &= facets.columns["legislature"] == filtres.legislature
-    if filtres.session is not None:
-        mask &= facets.equals("session", filtres.session)
     actif = filtres.actif if filtres.passe or filtres.actif is not None else True
     if actif is not None:
         mask &= release.parlementaires.columns["actif"][personnes] == actif
@@ -197,6 +191,48 @@ def _proches(release: OpenRelease, search: str, mask: Mask, personnes: NDArray[n
 
 def _membre(found: Found) -> historique.Membre:
     return historique.Membre(found.rank, msgspec.json.decode(found.body, type=_Personne).id)
+
+
+def effectif(release: OpenRelease, name: str, chambre: Chambre | None) -> bytes:
+    """One of `legislatures`, `sessions`, `historique-carriere`, of one chamber or of both."""
+    body = release.constante(names.effectif(name, chambre))
+    assert body is not None, "every release holds these"
+    return encode_record(body)
+
+
+def groupes_de(release: OpenRelease, chambre: Chambre | None, periode: PeriodeGroupes) -> bytes:
+    """The groups that members belong to in a period, of one chamber or of both; not cut into pages."""
+    ranks = groupes.rangs(release, groupes.Filtres(chambre=chambre, periode=periode)).tolist()
+    return encode_list(release.store.documents(FORMATION, "item", ranks))
+
+
+class Place(msgspec.Struct, rename="camel"):
+    """Where a member stands.
+
+    `rank` is the place in the list, so that `ceil(rank / limit)` is the page that holds the member. `rang` is the place
+    among those whose rate rests on enough scrutins to be ranked (names and counts rank everybody).
+    """
+
+    rank: int | None
+    total: int
+    rang: int | None
+    total_classes: int
+    chambre: str
+
+
+def classement(release: OpenRelease, membre: int, filtres: Filtres) -> bytes:
+    """The place of a member among those in office in one chamber; null when the member is not one of the list."""
+    chambre = filtres.chambre or Chambre(release.label(release.parlementaires, "chambre", membre) or "")
+    ranks = rangs(release, msgspec.structs.replace(filtres, chambre=chambre, actif=True))
+    classes = release.parlementaires.columns.get(f"classe_{cle_du_tri(filtres)}")
+    classables = ranks if classes is None else ranks[classes[ranks]]
+    place = Place(_place(ranks, membre), len(ranks), _place(classables, membre), len(classables), chambre)
+    return encode_record(msgspec.json.encode(place))
+
+
+def _place(ranks: NDArray[np.intp], membre: int) -> int | None:
+    found = np.flatnonzero(ranks == membre)
+    return int(found[0]) + 1 if len(found) else None
 
 
 class _Personne(msgspec.Struct):

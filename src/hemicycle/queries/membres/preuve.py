@@ -60,8 +60,7 @@ def preuve(release: OpenRelease, membre: Membre, filtres: Filtres, page: int, li
 def _portee(release: OpenRelease, membre: int, votes: Votes, periode: Periode) -> Mask:
     """The votes of the last mandate, or of the career in the chamber of filing."""
     if periode is Periode.MANDAT:
-        mandat: Mask = votes["mandat"]
-        return mandat
+        return votes["mandat"]
     chambre = release.label(release.parlementaires, "chambre", membre) or ""
     ici: Mask = release.scrutins.equals("chambre", chambre)[votes["scrutin"]]
     return ici

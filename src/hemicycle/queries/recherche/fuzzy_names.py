@@ -78,10 +78,7 @@ def meilleurs(scores: Scores, candidates: Mask) -> NDArray[np.intp]:
 
 
 def _similarites(questions: list[str], names: list[str]) -> Scores:
-    result: Scores = process.cdist(
-        questions, names, scorer=JaroWinkler.normalized_similarity, dtype=np.float32, workers=1
-    )
-    return result
+    return process.cdist(questions, names, scorer=JaroWinkler.normalized_similarity, dtype=np.float32, workers=1)
 
 
 def _sans_ordre(nom: str) -> str:

@@ -4,7 +4,6 @@ from typing import NamedTuple
 
 import msgspec
 import numpy as np
-from numpy.typing import NDArray
 
 from hemicycle import texte
 from hemicycle.queries.open_release import OpenRelease
@@ -149,8 +148,7 @@ def _membres_suggeres(release: OpenRelease, posee: Question, trouves: Ranks, deb
     tape = texte.cle_tri(posee.texte)
     noms = release.annuaire.noms
     suite = np.array([not _commence(noms[rang], tape) for rang in trouves.tolist()], dtype=np.bool_)
-    ordered: NDArray[np.intp] = trouves[np.lexsort((trouves, ~debuts[trouves], suite))]
-    return ordered
+    return trouves[np.lexsort((trouves, ~debuts[trouves], suite))]
 
 
 def _commence(nom: str, tape: str) -> bool:

@@ -15,10 +15,9 @@ from hemicycle.assemble.monde import Scrutin
 from hemicycle.calendrier import mois_avant
 from hemicycle.stats.analyses.controverses import controverse_listee
 from hemicycle.stats.codes import ABSENT, ASSEMBLEE, CHAMBRES, VOTES
-from hemicycle.stats.comptage import Ints, Mask
+from hemicycle.stats.comptage import Intervalle, Intervalles, Ints, Mask
 from hemicycle.stats.corpus import Corpus, proprietaire
 from hemicycle.stats.groupes.lignes import Lignes
-from hemicycle.stats.intervalles import Intervalle, Intervalles
 from hemicycle.stats.membres.actes import Actes, Serie
 from hemicycle.stats.membres.loyaute import tranches
 from hemicycle.stats.resultats import StatsScrutins

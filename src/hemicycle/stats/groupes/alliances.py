@@ -92,5 +92,4 @@ def _alliances(table: _Table, filtre: Filtre, passe: Mask) -> Alliances:
 def _ensemble(mask: Mask) -> NDArray[np.int64]:
     """How many scrutins each pair of groups is marked at together."""
     chaud = mask.astype(np.int64)
-    found: NDArray[np.int64] = chaud.T @ chaud
-    return found
+    return chaud.T @ chaud

@@ -15,7 +15,7 @@ from hemicycle.assemble.monde import Groupe, Scrutin
 from hemicycle.stats.codes import ABSTENTION, CONTRE, POUR, VOTES
 from hemicycle.stats.comptage import Floats, Ints, Mask
 from hemicycle.stats.corpus import Corpus
-from hemicycle.stats.groupes.cohesion import parts
+from hemicycle.stats.groupes.groupes import parts
 from hemicycle.stats.groupes.lignes import Lignes
 from hemicycle.stats.groupes.periodes import TOUT, Periodes
 from hemicycle.stats.resultats import Theme

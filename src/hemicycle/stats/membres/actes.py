@@ -116,8 +116,7 @@ class _Lecteur:
         jours, place = np.unique(records.jour, return_inverse=True)
         table = en_fonction_le(self._personnes, jours)
         qui = proprietaire(records.personne, records.chambre[records.moment])
-        found: Mask = table[qui, place[records.moment]]
-        return found
+        return table[qui, place[records.moment]]
 
 
 _PLACES = {str(chambre): place for place, chambre in enumerate(CHAMBRES)}

@@ -27,12 +27,6 @@ SEANCE = "seance"
 SANS_EFFET = ("annulé", "supprimé", "eventuel", "éventuel")  # states of a meeting that was not held
 
 
-def semaine(jours: Ints) -> Ints:
-    """The number of the ISO week of each day (ordinal): weeks begin on Monday, as does day 1 of the calendar."""
-    found: Ints = (jours - 1) // JOURS
-    return found
-
-
 def activites(corpus: Corpus, actes: Actes) -> dict[tuple[int, int], Taux]:
     """Activity of every member in each chamber sat in (person, place of the chamber)."""
     fin = corpus.monde.as_of()
@@ -61,8 +55,7 @@ class _Fenetre:
 
     def garde(self, jours: Ints) -> Mask:
         """Which days lie in the window."""
-        mask: Mask = (jours >= self.premier) & (jours <= self.dernier)
-        return mask
+        return (jours >= self.premier) & (jours <= self.dernier)
 
 
 def _de_la_chambre(corpus: Corpus, actes: Actes, fenetre: _Fenetre) -> dict[tuple[int, int], Taux]:

@@ -12,10 +12,9 @@ from numpy.typing import NDArray
 from hemicycle.assemble.agenda.sessions import Session, couvre
 from hemicycle.assemble.monde import Appartenance, Groupe, MandatParlementaire
 from hemicycle.stats.codes import ABSTENTION, CHAMBRES, SENAT
-from hemicycle.stats.comptage import Ints, Marques, Mask, compter
+from hemicycle.stats.comptage import AUCUN, Intervalle, Intervalles, Ints, Marques, Mask, compter
 from hemicycle.stats.corpus import Corpus, proprietaire
 from hemicycle.stats.groupes.lignes import INDEFINIE
-from hemicycle.stats.intervalles import AUCUN, Intervalle, Intervalles
 from hemicycle.stats.membres.portees import sessions_des_jours
 from hemicycle.stats.resultats import LoyauteDansGroupe
 from hemicycle.stats.taux import Taux, taux

@@ -62,8 +62,7 @@ class Groupage:
         derniers = np.searchsorted(points, [t.dernier for t in self.troncons], side="right")
         for troncon, premier, dernier in zip(self.troncons, premiers.tolist(), derniers.tolist(), strict=True):
             table[troncon.personne, premier:dernier] = troncon.place
-        found: NDArray[np.int32] = table[records.personne, colonne[records.moment]]
-        return found
+        return table[records.personne, colonne[records.moment]]
 
     def _points(self, records: Records) -> Ints:
         """Where each moment lies on the axis of this kind of scope."""
@@ -95,8 +94,7 @@ def sessions_des_jours(jours: Ints) -> NDArray[np.int64]:
     """The opening year of the Senate session that each day (ordinal) lies in."""
     uniques, place = np.unique(jours, return_inverse=True)
     annees = np.array([int(session_senat(date.fromordinal(jour))) for jour in uniques.tolist()], dtype=np.int64)
-    found: NDArray[np.int64] = annees[place]
-    return found
+    return annees[place]
 
 
 Etendue = tuple[str, int, int]  # a period, and its first and last point on the axis of its chamber

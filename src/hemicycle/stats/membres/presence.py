@@ -93,5 +93,4 @@ def _presence(n: dict[str, int], senat: bool) -> Presence:
 def _confinement(corpus: Corpus) -> Mask:
     """Scrutins of the first lockdown."""
     debut, fin = (jour.toordinal() for jour in CONFINEMENT)
-    mask: Mask = (corpus.jour >= debut) & (corpus.jour <= fin)
-    return mask
+    return (corpus.jour >= debut) & (corpus.jour <= fin)

@@ -10,7 +10,7 @@ from datetime import date
 
 from hemicycle.assemble.monde import Fonction, Personne
 from hemicycle.assemble.senat.senateurs.mandatures import ouverture, serie_du_renouvellement
-from hemicycle.stats.intervalles import Intervalle
+from hemicycle.stats.comptage import Intervalle
 from hemicycle.texte import plier
 from hemicycle.vocabulaire import Chambre
 

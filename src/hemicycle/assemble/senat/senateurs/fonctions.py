@@ -13,7 +13,7 @@ from datetime import date
 import polars as pl
 
 from hemicycle.assemble.monde import Fonction, MandatParlementaire
-from hemicycle.assemble.tables import Row
+from hemicycle.assemble.tables import Row, lists_by_key
 from hemicycle.identifiants import identifiant
 from hemicycle.texte import slug
 
@@ -86,11 +86,7 @@ def commissions_attestees(
         *listees.select("_instantane", "matricule", "libelle").iter_rows(),
         *generales.select("_instantane", "matricule", "commission").iter_rows(),
     ]
-    found: dict[str, list[tuple[date, str]]] = defaultdict(list)
-    for fichier, matricule, nom in lignes:
-        if fichier in dates:
-            found[matricule].append((dates[fichier], nom))
-    return found
+    return lists_by_key((matricule, (dates[fichier], nom)) for fichier, matricule, nom in lignes if fichier in dates)
 
 
 def commission_le(

@@ -14,7 +14,7 @@ from datetime import date
 import polars as pl
 
 from hemicycle.assemble.senat.identifiants import texte_uid
-from hemicycle.assemble.tables import ENTIER, JOUR, Row, Tables, derniers, lire, textes
+from hemicycle.assemble.tables import ENTIER, JOUR, Row, Tables, derniers, lire, sets_by_key, textes
 from hemicycle.texte import plier
 
 SENAT, ASSEMBLEE, MIXTE = "S", "A", "I"  # codes of the assemblies
@@ -216,9 +216,7 @@ def _en_assemblee(les_textes: Sequence[TexteDeLecture], assemblee: str | None) -
 
 def _jours(seances: pl.DataFrame, jours: Iterable[tuple[str, date]], debattus: pl.DataFrame) -> dict[str, set[date]]:
     """The sitting days of each reading: those it was planned for or voted on, and those it was debated on."""
-    votes: dict[str, set[date]] = defaultdict(set)
-    for code, jour in jours:
-        votes[code].add(jour)
+    votes: dict[str, set[date]] = sets_by_key((code, jour) for code, jour in jours)
     found: dict[str, set[date]] = defaultdict(set)
     for lecass, code, jour in seances.select("lecidt", "code", "date_s").iter_rows():
         found[lecass] |= votes.get(code, set()) | ({jour} if jour else set())

@@ -17,7 +17,7 @@ from hemicycle.models.votes import GroupeDuVote
 from hemicycle.release.documents.groupes.stats_groupes import Formation, cohesion
 from hemicycle.release.documents.references import groupe_du_vote, scrutin_resume, taux_detaille
 from hemicycle.stats.codes import ABSENT, ABSTENTION, CONTRE, NON_VOTANT, POUR, SANS_GROUPE, Motif
-from hemicycle.stats.groupes.cohesion import cohesions
+from hemicycle.stats.groupes.groupes import cohesions
 from hemicycle.stats.groupes.lignes import INDEFINIE, Lignes
 from hemicycle.stats.groupes.periodes import TOUT
 from hemicycle.stats.resultats import Cohesion, Statistiques, Theme, VotesGroupe

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from hemicycle.assemble.agenda.organes import Organes
+from hemicycle.assemble.agenda.corps import Organes
 from hemicycle.assemble.monde import Appartenance, Fonction, Groupe, Identifiant, MandatParlementaire, Personne
 from hemicycle.calendrier import instant, instant_connu
 from hemicycle.models import parlementaires as models

@@ -9,7 +9,7 @@ import numpy as np
 from msgspec.structs import astuple
 from numpy.typing import NDArray
 
-from hemicycle.assemble.agenda.organes import Organes
+from hemicycle.assemble.agenda.corps import Organes
 from hemicycle.assemble.monde import Circonscription, Groupe, MandatParlementaire, Personne
 from hemicycle.calendrier import instant_connu
 from hemicycle.identifiants import identifiant

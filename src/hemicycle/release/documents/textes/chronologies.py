@@ -15,7 +15,7 @@ import numpy as np
 import polars as pl
 from msgspec.structs import astuple
 
-from hemicycle.assemble.agenda.organes import Organes
+from hemicycle.assemble.agenda.corps import Organes
 from hemicycle.assemble.legislatif import Commission
 from hemicycle.assemble.monde import Scrutin
 from hemicycle.assemble.senat.identifiants import seance_uid

@@ -8,7 +8,7 @@ import numpy as np
 from msgspec.structs import astuple
 from numpy.typing import NDArray
 
-from hemicycle.assemble.agenda.organes import Organes
+from hemicycle.assemble.agenda.corps import Organes
 from hemicycle.assemble.legislatif import Commission, Dossier, Sujet
 from hemicycle.assemble.lobbying import ActionsDeclarees
 from hemicycle.assemble.monde import Groupe, Scrutin
