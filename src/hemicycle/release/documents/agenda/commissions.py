@@ -12,6 +12,7 @@ from hemicycle.assemble.legislatif import Commission, MembreCommission
 from hemicycle.calendrier import instant, instant_connu
 from hemicycle.models import commissions as models
 from hemicycle.release.documents.debats.orateurs import Orateurs
+from hemicycle.release.documents.references import fill
 from hemicycle.release.format.facets import Facets, codes
 from hemicycle.release.format.names import COMMISSION
 from hemicycle.release.format.resources import Lazy, Resource, encode
@@ -24,7 +25,12 @@ def build(agenda: Agenda, orateurs: Orateurs, dossiers: Mapping[int, int]) -> Re
     """The bodies in the order they are listed; `dossiers` counts the legislative files of each, by rank."""
     commissions = agenda.commissions
     membres = [membres_presents(c.membres, orateurs) for c in commissions]
-    items = [_item(c, len(membres[rang]), agenda.reunions_par_commission[rang]) for rang, c in enumerate(commissions)]
+    items = [
+        fill(
+            models.CommissionListee, c, nb_membres=len(membres[rang]), nb_reunions=agenda.reunions_par_commission[rang]
+        )
+        for rang, c in enumerate(commissions)
+    ]
     chambres, chambre_labels = codes([c.chambre for c in commissions])
     types, type_labels = codes([c.type for c in commissions])
 
@@ -51,36 +57,6 @@ def build(agenda: Agenda, orateurs: Orateurs, dossiers: Mapping[int, int]) -> Re
             {"chambre": chambres, "type": types, "actif": np.array([c.actif for c in commissions], dtype=np.bool_)},
             {"chambre": chambre_labels, "type": type_labels},
         ),
-    )
-
-
-def resume(commission: Commission) -> models.CommissionResume:
-    """The body beside one of its meetings."""
-    return models.CommissionResume(
-        id=commission.id,
-        slug=commission.slug,
-        nom=commission.nom,
-        nom_court=commission.nom_court,
-        chambre=commission.chambre,
-        type=commission.type,
-        organe_ref=commission.uid,
-    )
-
-
-def _item(commission: Commission, membres: int, reunions: int) -> models.CommissionListee:
-    return models.CommissionListee(
-        id=commission.id,
-        uid=commission.uid,
-        slug=commission.slug,
-        chambre=commission.chambre,
-        type=commission.type,
-        nom=commission.nom,
-        nom_court=commission.nom_court,
-        date_debut=instant_connu(commission.debut),
-        date_fin=instant_connu(commission.fin),
-        actif=commission.actif,
-        nb_membres=membres,
-        nb_reunions=reunions,
     )
 
 

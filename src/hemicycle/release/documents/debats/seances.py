@@ -10,6 +10,7 @@ import polars as pl
 from hemicycle.assemble.legislatif import Commission
 from hemicycle.calendrier import instant
 from hemicycle.models.interventions import CommissionDeLaSeance, DocumentSeance, PointOrdreDuJour
+from hemicycle.release.documents.references import fill
 from hemicycle.release.format.names import SEANCE
 from hemicycle.release.format.resources import Resource, encode
 from hemicycle.release.views.legislation import Legislation
@@ -28,11 +29,12 @@ def build(legislation: Legislation, commissions: Sequence[Commission]) -> Resour
                 seance_id=uid,
                 date=instant(jour),
                 cadre=cadre,
-                commission=_commission(connues.get(organes.get(uid) or "")) if cadre is Cadre.COMMISSION else None,
+                commission=fill(CommissionDeLaSeance, commission) if cadre is Cadre.COMMISSION and commission else None,
                 ordre_du_jour=agendas.get(rang, []),
             )
         )
         for rang, (uid, jour, cadre) in enumerate(zip(legislation.seances, jours, legislation.cadres, strict=True))
+        for commission in [connues.get(organes.get(uid) or "")]
     ]
     return Resource(
         kind=SEANCE,
@@ -63,7 +65,3 @@ def _ordres_du_jour(legislation: Legislation) -> dict[int, list[PointOrdreDuJour
     for seance, ordre, titre in premiers.iter_rows():
         found[seance].append(PointOrdreDuJour(ordre, titre))
     return found
-
-
-def _commission(commission: Commission | None) -> CommissionDeLaSeance | None:
-    return None if commission is None else CommissionDeLaSeance(commission.slug, commission.nom)

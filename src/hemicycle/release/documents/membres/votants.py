@@ -8,8 +8,9 @@ from numpy.typing import NDArray
 
 from hemicycle.assemble.monde import Groupe, Monde, Personne, Votant, Votes
 from hemicycle.identifiants import fin_vote
+from hemicycle.models.votes import GroupeDuVote
 from hemicycle.release.documents.membres.stats_membres import cle_du_mandat
-from hemicycle.release.documents.references import groupe_du_vote, votant
+from hemicycle.release.documents.references import fill, votant
 from hemicycle.release.format.facets import Facets, codes
 from hemicycle.release.format.names import VOTANT
 from hemicycle.release.format.packed_votes import PAR_MEMBRE, PAR_SCRUTIN
@@ -34,7 +35,7 @@ def build(votants: Sequence[Votant], personnes: Sequence[Personne], groupes: Seq
                 + encode(votant(personnes[v.personne], None if v.groupe is None else groupes[v.groupe]))
                 for v in votants
             ],
-            "groupe": [encode(None if v.groupe is None else groupe_du_vote(groupes[v.groupe])) for v in votants],
+            "groupe": [encode(None if v.groupe is None else fill(GroupeDuVote, groupes[v.groupe])) for v in votants],
             "fin": [fin_vote(personnes[v.personne].id).encode() for v in votants],
             "id": [personnes[v.personne].id.encode() for v in votants],
         },

@@ -7,12 +7,13 @@ import numpy as np
 from numpy.typing import NDArray
 
 from hemicycle.models import senatoriales as models
+from hemicycle.release.documents.references import fill
 from hemicycle.release.documents.senatoriales.sortants import circonscription
 from hemicycle.release.format.facets import Facets, codes
 from hemicycle.release.format.names import UNITE
 from hemicycle.release.format.resources import Resource, encode
 from hemicycle.senatoriales.documents import personne_connue
-from hemicycle.senatoriales.formes import Candidat, Unite
+from hemicycle.senatoriales.formes import Unite
 from hemicycle.senatoriales.nuances import libelle
 from hemicycle.texte import cle_tri
 from hemicycle.vocabulaire import RoleCandidat
@@ -44,28 +45,14 @@ def resource(unites: Sequence[Unite]) -> Resource:
 def item(unite: Unite) -> models.Unite:
     """A voting unit with its candidates: titulars first, then by rank."""
     candidats = sorted(unite.candidats, key=lambda c: (c.role is not RoleCandidat.TITULAIRE, c.ordre, c.id))
-    return models.Unite(
-        id=unite.id,
+    return fill(
+        models.Unite,
+        unite,
         circonscription=circonscription(unite.departement),
         mode_scrutin=unite.mode,
-        libelle=unite.libelle,
-        nuance=unite.nuance,
         nuance_libelle=unite.nuance_libelle or libelle(unite.nuance),
-        famille=unite.famille,
-        candidats=[_candidat(candidat) for candidat in candidats],
-    )
-
-
-def _candidat(candidat: Candidat) -> models.CandidatDeListe:
-    return models.CandidatDeListe(
-        id=candidat.id,
-        nom=candidat.nom,
-        prenom=candidat.prenom,
-        sexe=candidat.sexe,
-        annee_naissance=candidat.annee,
-        profession=candidat.profession,
-        ordre=candidat.ordre,
-        role=candidat.role,
-        sortant=candidat.sortant,
-        personne=personne_connue(candidat.personne),
+        candidats=[
+            fill(models.CandidatDeListe, c, annee_naissance=c.annee, personne=personne_connue(c.personne))
+            for c in candidats
+        ],
     )

@@ -10,10 +10,11 @@ from numpy.typing import NDArray
 from hemicycle.assemble.agenda.sessions import groupe_le
 from hemicycle.assemble.monde import Groupe, MandatParlementaire, Monde, Personne
 from hemicycle.assemble.senatoriales import SenateurSortant
-from hemicycle.calendrier import instant
+from hemicycle.calendrier import instant, instant_connu
 from hemicycle.models import senatoriales as models
 from hemicycle.release.documents.membres.ordres_membres import place
 from hemicycle.release.documents.membres.parlementaires import Contexte
+from hemicycle.release.documents.references import fill
 from hemicycle.release.format.facets import Facets, codes
 from hemicycle.release.format.names import SORTANT
 from hemicycle.release.format.resources import Resource
@@ -143,24 +144,13 @@ def item(sortant: Sortant) -> models.Sortant:
     p, groupe, dernier = sortant.personne, sortant.groupe, sortant.segments[-1]
     return models.Sortant(
         mandat_id=sortant.mandat.id,
-        personne=models.PersonneSortante(
-            id=p.id,
-            slug=p.slug,
-            nom=p.nom,
-            prenom=p.prenom,
-            photo_url=p.photo,
-            profession=p.profession,
-            date_naissance=instant(p.naissance) if p.naissance else None,
-            sexe=p.sexe,
-        ),
-        groupe=None
-        if groupe is None
-        else models.GroupeDuSortant(groupe.slug, groupe.nom, groupe.nom_complet, groupe.couleur, groupe.position),
+        personne=fill(models.PersonneSortante, p),
+        groupe=None if groupe is None else fill(models.GroupeDuSortant, groupe),
         circonscription=circonscription(sortant.source.departement),
         commission_permanente=dernier.commission,
         mandat=models.MandatSortant(
             date_debut=instant(sortant.debut),
-            date_fin=instant(dernier.fin) if dernier.fin else None,
+            date_fin=instant_connu(dernier.fin),
             mandat_complet=sortant.complet,
             duree_mois=round((min(dernier.fin or JOUR, JOUR) - sortant.debut).days / JOURS_PAR_MOIS),
             segments=len(sortant.segments),
@@ -206,7 +196,7 @@ def _bilan(carriere: StatsMembre, calcule: date | None) -> models.Bilan:
         participation=carriere.participation,
         interventions=carriere.travaux.interventions,
         amendements=carriere.travaux.amendements_proposes,
-        calculated_at=instant(calcule) if calcule else None,
+        calculated_at=instant_connu(calcule),
     )
 
 

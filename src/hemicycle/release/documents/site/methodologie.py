@@ -1,6 +1,7 @@
 """How figures are made, as `/methodologie` serves it."""
 
 from hemicycle.models.methodologie import DefinitionStatistique, Methodologie, SensDrapeau
+from hemicycle.release.documents.references import fill
 from hemicycle.stats.methodologie import DEFINITIONS_VERSION, DRAPEAUX, METHODOLOGIE
 from hemicycle.stats.resultats import Statistiques
 
@@ -11,15 +12,7 @@ def corps(statistiques: Statistiques) -> Methodologie:
         definitions_version=DEFINITIONS_VERSION,
         as_of={str(chambre): jour.isoformat() for chambre, jour in statistiques.as_of.items()},
         statistiques=[
-            DefinitionStatistique(
-                nom=entree.nom,
-                intitule=entree.intitule,
-                formule=entree.formule,
-                base=entree.base,
-                portee=entree.portee,
-                constantes=dict(entree.constantes),
-                drapeaux=list(entree.drapeaux),
-            )
+            fill(DefinitionStatistique, entree, constantes=dict(entree.constantes), drapeaux=list(entree.drapeaux))
             for entree in METHODOLOGIE
         ],
         drapeaux=[SensDrapeau(drapeau, texte) for drapeau, texte in DRAPEAUX.items()],

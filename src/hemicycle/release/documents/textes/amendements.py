@@ -18,6 +18,7 @@ from hemicycle.models.amendements import (
 from hemicycle.models.dossiers import AmendementDuDossier, AmendementDuVote, VoteSurAmendement
 from hemicycle.models.interventions import Intervention
 from hemicycle.release.documents.debats.orateurs import Orateurs
+from hemicycle.release.documents.references import fill
 from hemicycle.release.format.facets import SANS_JOUR, Facets
 from hemicycle.release.format.facets import codes as labels_codes
 from hemicycle.release.format.names import AMENDEMENT
@@ -111,10 +112,7 @@ class Amendements:
     def _scrutins_de(self, rang: int) -> list[VoteSurAmendement]:
         """Every scrutin on an amendment, latest first, as its dossier shows them."""
         rangs = self._legislation.scrutins_de_l_amendement.get(rang, ())
-        return [
-            VoteSurAmendement(s.id, s.numero, s.chambre, s.session, s.sort, instant(s.jour))
-            for s in (self._scrutins[n] for n in rangs)
-        ]
+        return [fill(VoteSurAmendement, s, sort=s.sort) for s in (self._scrutins[n] for n in rangs)]
 
     def _scrutins_montres(self) -> Iterator[bytes]:
         decisions = self._legislation.scrutins_de_l_amendement
@@ -122,7 +120,7 @@ class Amendements:
             yield encode(self._scrutins_de(rang)) if rang in decisions else b"[]"
 
     def _items(self) -> "Items":
-        dossiers = [DossierDeLAmendement(d.uid, d.titre, d.titre_court) for d in self._legislation.dossiers]
+        dossiers = [fill(DossierDeLAmendement, d) for d in self._legislation.dossiers]
         derniers = {
             rang: _scrutin(self._scrutins[scrutins[0]])
             for rang, scrutins in self._legislation.scrutins_de_l_amendement.items()

@@ -6,12 +6,13 @@ from collections.abc import Callable, Sequence
 import numpy as np
 from msgspec.structs import astuple
 
-from hemicycle.assemble.legislatif import Dossier, Sujet
+from hemicycle.assemble.legislatif import Sujet
 from hemicycle.assemble.lobbying import ActionsDeclarees
 from hemicycle.assemble.textes.citations_lois import citants, documents_lies
 from hemicycle.calendrier import instant_connu
 from hemicycle.models import sujets as models
 from hemicycle.release.documents.lobbying.registre import declarations
+from hemicycle.release.documents.references import fill
 from hemicycle.release.documents.textes.chronologies import Chronologies
 from hemicycle.release.documents.textes.stats_sujets import StatsSujets
 from hemicycle.release.format.facets import Facets, FoldedText, codes
@@ -104,16 +105,7 @@ def _detail(sujets: Sujets, rang: int, declarees: ActionsDeclarees) -> models.Do
 def _liens(sujet: Sujet, famille: FamilleLien) -> list[models.LienDuSujet]:
     siens = (lien for lien in sujet.liens if lien.famille is famille)
     return [
-        models.LienDuSujet(
-            id=lien.id,
-            famille=lien.famille,
-            titre=lien.titre,
-            url=lien.url,
-            source=lien.source,
-            source_label=lien.source_label,
-            date_publication=instant_connu(lien.publication),
-            ordre=lien.ordre,
-        )
+        fill(models.LienDuSujet, lien, date_publication=instant_connu(lien.publication))
         for lien in sorted(siens, key=lambda lien: (lien.ordre, lien.titre, lien.id))
     ]
 
@@ -124,23 +116,12 @@ def _documents_lies(sujets: Sujets) -> list[list[models.DocumentLie]]:
     par_uid = {dossier.uid: dossier for dossier in dossiers}
     travaux = citants(dossiers, {dossiers[rang].uid for rang in sujets.legislation.scrutins_du_dossier})
     return [
-        [_document_lie(par_uid[lie.dossier], lie.loi) for lie in documents_lies(sujets.du_sujet(rang), travaux)]
+        [
+            fill(models.DocumentLie, par_uid[lie.dossier], loi_ref=lie.loi)
+            for lie in documents_lies(sujets.du_sujet(rang), travaux)
+        ]
         for rang in range(len(sujets.tous))
     ]
-
-
-def _document_lie(dossier: Dossier, loi: str) -> models.DocumentLie:
-    """A report, a mission or an unvoted text whose title cites a law of the subject."""
-    return models.DocumentLie(
-        uid=dossier.uid,
-        titre=dossier.titre,
-        procedure_libelle=dossier.procedure,
-        url_an=dossier.url_an,
-        url_senat=dossier.url_senat,
-        date_depot=instant_connu(dossier.date_depot),
-        loi_ref=loi,
-        chambre=dossier.chambre,
-    )
 
 
 def _facets(sujets: Sequence[Sujet]) -> Facets:
