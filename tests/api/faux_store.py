@@ -19,15 +19,14 @@ from hemicycle.assemble.legislatif import Legislatif
 from hemicycle.assemble.lobbying import ActionsDeclarees, Lobbying
 from hemicycle.assemble.monde import Appartenance, Groupe, MandatParlementaire, Personne, Scrutin
 from hemicycle.calendrier import horodatage, instant
-from hemicycle.release.documents.debats import seances
 from hemicycle.release.documents.debats.debats import DebatClos, Debats, TexteVote
-from hemicycle.release.documents.debats.interventions import Interventions
-from hemicycle.release.documents.debats.orateurs import Orateurs
+from hemicycle.release.documents.debats.interventions import Interventions, build_seances
 from hemicycle.release.documents.lobbying import lobbyistes
 from hemicycle.release.documents.lobbying.actions_lobbying import Actions
 from hemicycle.release.documents.membres import mandats
 from hemicycle.release.documents.membres.ordres_membres import place
 from hemicycle.release.documents.membres.stats_membres import objet
+from hemicycle.release.documents.references import Orateurs
 from hemicycle.release.documents.site import recherche
 from hemicycle.release.documents.textes.amendements import Amendements
 from hemicycle.release.documents.textes.chronologies import Chronologies
@@ -425,7 +424,7 @@ class _Fabrique:
     ) -> None:
         for resource in (
             self.dossiers.resource(),
-            seances.build(self.legislation, ()),
+            build_seances(self.legislation, ()),
             self.amendements.resource(),
             self.interventions.resource(),
         ):

@@ -5,7 +5,7 @@ from fractions import Fraction
 from hypothesis import given
 from hypothesis import strategies as st
 
-from hemicycle.senatoriales.moyennes import attributions, sieges_par_liste
+from hemicycle.senatoriales.circonscriptions import attributions, sieges_par_liste
 
 VOIX = st.lists(st.integers(0, 5000), min_size=1, max_size=8)
 

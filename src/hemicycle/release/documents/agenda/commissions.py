@@ -11,9 +11,8 @@ from hemicycle.assemble.agenda.corps import rang_qualite
 from hemicycle.assemble.legislatif import Commission, MembreCommission
 from hemicycle.calendrier import instant, instant_connu
 from hemicycle.models import commissions as models
-from hemicycle.release.documents.debats.orateurs import Orateurs
-from hemicycle.release.documents.references import fill
-from hemicycle.release.format.facets import Facets, codes
+from hemicycle.release.documents.references import Orateurs, fill
+from hemicycle.release.format.facets import Facets
 from hemicycle.release.format.names import COMMISSION
 from hemicycle.release.format.resources import Lazy, Resource, encode
 from hemicycle.release.views.agenda import Agenda
@@ -31,8 +30,6 @@ def build(agenda: Agenda, orateurs: Orateurs, dossiers: Mapping[int, int]) -> Re
         )
         for rang, c in enumerate(commissions)
     ]
-    chambres, chambre_labels = codes([c.chambre for c in commissions])
-    types, type_labels = codes([c.type for c in commissions])
 
     def detail(rang: int) -> bytes:
         return encode(
@@ -52,10 +49,9 @@ def build(agenda: Agenda, orateurs: Orateurs, dossiers: Mapping[int, int]) -> Re
             "detail": Lazy(len(commissions), lambda: map(detail, range(len(commissions)))),
         },
         keys=_keys(commissions),
-        facets=Facets(
-            len(commissions),
-            {"chambre": chambres, "type": types, "actif": np.array([c.actif for c in commissions], dtype=np.bool_)},
-            {"chambre": chambre_labels, "type": type_labels},
+        facets=Facets.coded(
+            {"actif": np.array([c.actif for c in commissions], dtype=np.bool_)},
+            {"chambre": [c.chambre for c in commissions], "type": [c.type for c in commissions]},
         ),
     )
 

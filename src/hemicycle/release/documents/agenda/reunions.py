@@ -36,10 +36,9 @@ from hemicycle.models.commissions import (
     ReunionDeBase,
     ScrutinDeLaListe,
 )
-from hemicycle.release.documents.debats.orateurs import Orateurs
-from hemicycle.release.documents.references import fill
+from hemicycle.release.documents.references import Orateurs, fill
 from hemicycle.release.documents.site import sommaires
-from hemicycle.release.format.facets import Facets, codes, jour_code
+from hemicycle.release.format.facets import Facets, jour_code
 from hemicycle.release.format.names import EVENEMENT, REUNION
 from hemicycle.release.format.resources import Lazy, Resource, encode
 from hemicycle.release.views.agenda import AUCUN, Agenda, Reunion
@@ -261,14 +260,12 @@ class Reunions:
             "commission": np.array([r.commission for r in reunions], dtype=np.int32),
             "listee": np.array([r.listee for r in reunions], dtype=np.bool_),
         }
-        labels: dict[str, Sequence[str]] = {}
-        for nom, valeurs in (
-            ("type", [r.type for r in reunions]),
-            ("etat", [r.etat for r in reunions]),
-            ("chambre", [self._agenda.chambre(r) for r in reunions]),
-        ):
-            columns[nom], labels[nom] = codes(valeurs)
-        return Facets(len(reunions), columns, labels)
+        labelled: dict[str, Sequence[str | None]] = {
+            "type": [r.type for r in reunions],
+            "etat": [r.etat for r in reunions],
+            "chambre": [self._agenda.chambre(r) for r in reunions],
+        }
+        return Facets.coded(columns, labelled)
 
 
 def odj_resume(reunion: Reunion) -> str | None:
@@ -288,20 +285,17 @@ def odj_complet(reunion: Reunion) -> str | None:
 def evenements(tous: Sequence[Evenement]) -> Resource:
     """The events of the institutional calendar by first day, then by title."""
     ranges = sorted(tous, key=lambda e: (e.debut, e.titre, e.slug))
-    chambres, labels = codes([e.chambre for e in ranges])
     return Resource(
         kind=EVENEMENT,
         ids=[e.id for e in ranges],
         forms={"item": [encode(_evenement(e)) for e in ranges]},
-        facets=Facets(
-            len(ranges),
+        facets=Facets.coded(
             {
                 "debut": np.array([jour_code(e.debut) for e in ranges], dtype=np.int32),
                 "fin": np.array([jour_code(_dernier_jour(e)) for e in ranges], dtype=np.int32),
                 "important": np.array([e.important for e in ranges], dtype=np.bool_),
-                "chambre": chambres,
             },
-            {"chambre": labels},
+            {"chambre": [e.chambre for e in ranges]},
         ),
     )
 

@@ -3,7 +3,7 @@
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import numpy as np
 from msgspec.structs import astuple
@@ -29,7 +29,7 @@ from hemicycle.release.documents.membres.details import source_id
 from hemicycle.release.documents.membres.ordres_membres import ordres
 from hemicycle.release.documents.membres.stats_membres import ChiffresMembres, Figures
 from hemicycle.release.documents.references import fill, votant
-from hemicycle.release.format.facets import Facets, FoldedText, codes
+from hemicycle.release.format.facets import Facets, FoldedText
 from hemicycle.release.format.names import PARLEMENTAIRE
 from hemicycle.release.format.resources import Resource, encode
 from hemicycle.stats.resultats import Travaux
@@ -251,20 +251,16 @@ def _noms_dans_une_chambre(personnes: Sequence[Personne]) -> dict[str, int]:
 
 def facettes(lignes: Sequence[Ligne], chambres: Sequence[Chambre]) -> Facets:
     """The columns that lists of members are filtered and sorted by; `chambres` files each row."""
-    filed, chambre_labels = codes(chambres)
-    slugs, slug_labels = codes([ligne.groupe.slug if ligne.groupe else None for ligne in lignes])
-    departements, departement_labels = codes(
-        [
-            ligne.mandat.circonscription.departement if ligne.mandat and ligne.mandat.circonscription else None
-            for ligne in lignes
-        ]
-    )
-    columns: dict[str, NDArray[Any]] = {"chambre": filed, "groupe": slugs, "departement": departements}
+    lieux = [ligne.mandat.circonscription if ligne.mandat else None for ligne in lignes]
+    labelled = {
+        "chambre": chambres,
+        "groupe": [ligne.groupe.slug if ligne.groupe else None for ligne in lignes],
+        "departement": [lieu.departement if lieu else None for lieu in lieux],
+    }
     noms = [(ligne.personne.nom, ligne.personne.prenom, ligne.personne.id) for ligne in lignes]
-    columns |= ordres(noms, chambres, [ligne.figures for ligne in lignes])
+    columns = ordres(noms, chambres, [ligne.figures for ligne in lignes])
     text = [f"{plier(f'{ligne.personne.prenom} {ligne.personne.nom}')}\x1f{ligne.personne.slug}" for ligne in lignes]
-    labels = {"chambre": chambre_labels, "groupe": slug_labels, "departement": departement_labels}
-    return Facets(len(lignes), columns, labels, FoldedText.of(text))
+    return Facets.coded(columns, labelled, FoldedText.of(text))
 
 
 def _facettes_actuelles(lignes: Sequence[Ligne]) -> Facets:

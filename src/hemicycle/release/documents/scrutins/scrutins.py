@@ -1,6 +1,7 @@
 """Scrutins: list items, detail records (without their votes, which are packed) and references."""
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
 import numpy as np
 from msgspec.structs import asdict, astuple
@@ -13,7 +14,7 @@ from hemicycle.models.votes import GroupeDuVote, ScrutinDuVote
 from hemicycle.release.documents.debats.debats import Debats, TexteVote
 from hemicycle.release.documents.groupes.votes_groupes import ligne_de_groupe
 from hemicycle.release.documents.references import arrondi, fill
-from hemicycle.release.format.facets import Array, Facets, FoldedText, codes, jour_code
+from hemicycle.release.format.facets import Array, Facets, FoldedText, jour_code
 from hemicycle.release.format.names import SCRUTIN
 from hemicycle.release.format.packed_votes import CLASSE
 from hemicycle.release.format.resources import Lazy, Resource, encode
@@ -210,15 +211,9 @@ def _facets(scrutins: Sequence[Scrutin]) -> Facets:
         "jour": np.array([jour_code(s.jour) for s in scrutins], dtype=np.int32),
         "importance": np.array([s.importance for s in scrutins], dtype=np.uint8),
     }
-    labels: dict[str, Sequence[str]] = {"tags": [str(tag) for tag in Tag]}
     bit = {tag: 1 << n for n, tag in enumerate(Tag)}
     columns["tags"] = np.array([sum(bit[tag] for tag in s.tags) for s in scrutins], dtype=np.uint32)
-    for name, values in (
-        ("chambre", [s.chambre for s in scrutins]),
-        ("session", [s.session for s in scrutins]),
-        ("type", [s.type for s in scrutins]),
-        ("nature", [s.nature for s in scrutins]),
-        ("sort", [s.sort for s in scrutins]),
-    ):
-        columns[name], labels[name] = codes(values)
-    return Facets(len(scrutins), columns, labels, FoldedText.of([plier(s.titre) for s in scrutins]))
+    noms = ("chambre", "session", "type", "nature", "sort")
+    labelled = {nom: [getattr(s, nom) for s in scrutins] for nom in noms}
+    facets = Facets.coded(columns, labelled, FoldedText.of([plier(s.titre) for s in scrutins]))
+    return replace(facets, labels={**facets.labels, "tags": [str(tag) for tag in Tag]})

@@ -15,7 +15,7 @@ from hemicycle.models import senatoriales as models
 from hemicycle.release.documents.membres.ordres_membres import place
 from hemicycle.release.documents.membres.parlementaires import Contexte
 from hemicycle.release.documents.references import fill
-from hemicycle.release.format.facets import Facets, codes
+from hemicycle.release.format.facets import Facets
 from hemicycle.release.format.names import SORTANT
 from hemicycle.release.format.resources import Resource
 from hemicycle.senatoriales.circonscriptions import JOUR, VEILLE, circonscriptions
@@ -101,19 +101,18 @@ def groupe_de_la_veille(mandat: MandatParlementaire, contexte: Contexte) -> Grou
 
 def resource(sortants: Sequence[Sortant], items: Sequence[bytes]) -> Resource:
     """The outgoing senators, in the order of constituencies."""
-    departements, departement_labels = codes([sortant.source.departement for sortant in sortants])
-    groupes, groupe_labels = codes([sortant.groupe.slug if sortant.groupe else None for sortant in sortants])
-    columns: dict[str, NDArray[Any]] = {
-        "departement": departements,
-        "groupe": groupes,
-        "candidat": np.array([sortant.se_represente for sortant in sortants], dtype=np.int8),
-        **ordres(sortants),
-    }
+    candidat = np.array([sortant.se_represente for sortant in sortants], dtype=np.int8)
     return Resource(
         kind=SORTANT,
         ids=[sortant.mandat.id for sortant in sortants],
         forms={"item": list(items)},
-        facets=Facets(len(sortants), columns, {"departement": departement_labels, "groupe": groupe_labels}),
+        facets=Facets.coded(
+            {"candidat": candidat, **ordres(sortants)},
+            {
+                "departement": [s.source.departement for s in sortants],
+                "groupe": [s.groupe.slug if s.groupe else None for s in sortants],
+            },
+        ),
     )
 
 

@@ -19,7 +19,7 @@ from hemicycle.assemble.monde import Groupe, MandatParlementaire, Personne, Scru
 from hemicycle.models import recherche as models
 from hemicycle.release.documents.lobbying.lobbyistes import secteur
 from hemicycle.release.documents.references import fill
-from hemicycle.release.format.facets import Facets, FoldedText, codes
+from hemicycle.release.format.facets import Facets, FoldedText
 from hemicycle.release.format.names import ENTRE_NOMS, FIN_DES_NOMS, RECHERCHE
 from hemicycle.release.format.resources import Resource, encode
 from hemicycle.release.views.legislation import Legislation, Sujets
@@ -47,19 +47,16 @@ class Trouvable(NamedTuple):
 def build(membres: Iterable[Trouvable], *autres: Iterable[Trouvable]) -> Resource:
     """Everything that the search finds: the members by rank, then each category in its own order."""
     rows = [*membres, *(row for categorie in autres for row in categorie)]
-    categories, labels = codes([row.categorie for row in rows])
     return Resource(
         kind=RECHERCHE,
         ids=[f"{row.categorie}/{row.id}" for row in rows],
         forms={"item": [encode(row.corps) for row in rows]},
-        facets=Facets(
-            len(rows),
+        facets=Facets.coded(
             {
-                "categorie": categories,
                 "ancien": np.array([row.ancien for row in rows], dtype=np.bool_),
                 "numero": np.array([row.numero for row in rows], dtype=np.int32),
             },
-            {"categorie": labels},
+            {"categorie": [row.categorie for row in rows]},
             FoldedText.of([_texte(row) for row in rows]),
         ),
     )

@@ -17,8 +17,7 @@ from hemicycle.models.amendements import (
 )
 from hemicycle.models.dossiers import AmendementDuDossier, AmendementDuVote, VoteSurAmendement
 from hemicycle.models.interventions import Intervention
-from hemicycle.release.documents.debats.orateurs import Orateurs
-from hemicycle.release.documents.references import fill
+from hemicycle.release.documents.references import Orateurs, fill
 from hemicycle.release.format.facets import SANS_JOUR, Facets
 from hemicycle.release.format.facets import codes as labels_codes
 from hemicycle.release.format.names import AMENDEMENT

@@ -19,7 +19,7 @@ from hemicycle.models.sujets import DossierDuSujet, EtapeLegislative
 from hemicycle.release.documents.references import fill
 from hemicycle.release.documents.textes.chronologies import Chronologies
 from hemicycle.release.documents.textes.details_dossiers import Details
-from hemicycle.release.format.facets import SANS_JOUR, Array, Facets, FoldedText, codes, jour_code
+from hemicycle.release.format.facets import SANS_JOUR, Array, Facets, FoldedText, jour_code
 from hemicycle.release.format.names import DOSSIER
 from hemicycle.release.format.resources import Lazy, Resource, encode
 from hemicycle.release.views.legislation import Legislation
@@ -117,15 +117,10 @@ class Dossiers:
             "dernier": _jours(derniers),
             "scrutins": np.array([n for n, _ in self._legislation.compte_dossiers], dtype=np.int32),
         }
-        labels: dict[str, Sequence[str]] = {}
-        for name, values in (
-            ("chambre", [d.chambre for d in tous]),
-            ("etat", [d.etat for d in tous]),
-            ("procedure_code", [d.procedure_code for d in tous]),
-            ("procedure", [d.procedure for d in tous]),
-        ):
-            columns[name], labels[name] = codes(values)
-        return Facets(len(tous), columns, labels, FoldedText.of([_texte(d) for d in tous]))
+        labelled = {
+            name: [getattr(d, name) for d in tous] for name in ("chambre", "etat", "procedure_code", "procedure")
+        }
+        return Facets.coded(columns, labelled, FoldedText.of([_texte(d) for d in tous]))
 
 
 def procedures(dossiers: Sequence[Dossier], avec_scrutin: Mapping[int, date]) -> list[models.ProcedureComptee]:

@@ -15,7 +15,7 @@ from hemicycle.release.documents.lobbying.registre import declarations
 from hemicycle.release.documents.references import fill
 from hemicycle.release.documents.textes.chronologies import Chronologies
 from hemicycle.release.documents.textes.stats_sujets import StatsSujets
-from hemicycle.release.format.facets import Facets, FoldedText, codes
+from hemicycle.release.format.facets import Facets, FoldedText
 from hemicycle.release.format.names import SUJET
 from hemicycle.release.format.resources import Lazy, Resource, encode
 from hemicycle.release.views.legislation import Sujets
@@ -125,14 +125,11 @@ def _documents_lies(sujets: Sujets) -> list[list[models.DocumentLie]]:
 
 
 def _facets(sujets: Sequence[Sujet]) -> Facets:
-    categorie, labels = codes([sujet.categorie for sujet in sujets])
-    return Facets(
-        len(sujets),
+    return Facets.coded(
         {
-            "categorie": categorie,
             "mis_en_avant": np.array([sujet.mis_en_avant for sujet in sujets], dtype=np.bool_),
             "actif": np.array([sujet.actif for sujet in sujets], dtype=np.bool_),
         },
-        {"categorie": labels},
+        {"categorie": [sujet.categorie for sujet in sujets]},
         FoldedText.of([plier(f"{sujet.label} {sujet.description or ''}") for sujet in sujets]),
     )
