@@ -14,10 +14,10 @@ RELEASE = "demo-essai"
 MAINTENANT = datetime(2026, 1, 2, tzinfo=UTC)
 
 
-def ecrire(folder: Path, monde: Monde, jobs: int = 1) -> Publication:
+def ecrire(folder: Path, monde: Monde) -> Publication:
     """Write a world as a release that is not served."""
     calculs = calculer(monde)
-    return write_release(folder, RELEASE, monde, calculs, (), (), (), _dater, demo=True, now=MAINTENANT, jobs=jobs)
+    return write_release(folder, RELEASE, monde, calculs, (), (), (), _dater, demo=True, now=MAINTENANT)
 
 
 def publier(folder: Path, monde: Monde) -> SqliteStore:

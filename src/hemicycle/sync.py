@@ -226,7 +226,7 @@ class _Run:
             self.settings.releases_dir, release, monde, calculs, report.constats, inputs,
             sources_publiees(manifests, inputs),
             lambda kind, empreintes: date_fiches(self.state, kind, empreintes, maintenant),
-            demo=demo, now=publie, textes=release_texts.choose_texts(self.state, demo=demo), jobs=self.request.jobs,
+            demo=demo, now=publie, textes=release_texts.choose_texts(self.state, demo=demo),
         )  # fmt: skip
         for kind, fiches in publication.fiches.items():
             keep_fiches(self.state, kind, fiches)

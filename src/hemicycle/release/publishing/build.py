@@ -65,7 +65,7 @@ def _resources(
     monde: Monde, calculs: Calculs, constats: Sequence[Constat], sources: Sequence[Source],
     legislation: Legislation, orateurs: Orateurs, agenda: Agenda, ranges: Sujets,
 ) -> Iterator[Resource]:  # fmt: skip
-    """The kinds of records, those that are longest to write first: they are written while the others are made."""
+    """The kinds of records, in the order they are written."""
     amendements = Amendements(legislation, orateurs, monde.scrutins)
     interventions = Interventions(legislation, orateurs, monde.scrutins)
     yield interventions.resource()

@@ -1,7 +1,7 @@
 """Speeches: the item cut at five hundred characters, the full text, and the folded text that a search reads.
 
-A million of them: documents are made while they are written, by whoever writes them, and never all held. And the
-sittings that have some: the frame of a member's speeches, grouped by sitting.
+A million of them: documents are made while they are written, and never all held. And the sittings that have some: the
+frame of a member's speeches, grouped by sitting.
 """
 
 from collections import defaultdict
@@ -105,7 +105,7 @@ class Interventions:
 
 
 class Paroles:
-    """The encoder of speeches: makes their documents out of a slice of their table, in any process.
+    """The encoder of speeches: makes their documents out of a slice of their table.
 
     `dossiers` are those cited, by rank; `lies` the ids of the scrutins of the speeches that are tied to some.
     """

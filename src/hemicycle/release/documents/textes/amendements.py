@@ -163,7 +163,7 @@ class Amendements:
 
 
 class Items:
-    """The encoder of the items: makes them out of a slice of the table of amendments, in any process.
+    """The encoder of the items: makes them out of a slice of the table of amendments.
 
     `dossiers` are those of the amendments, by rank, `scrutins` the last one on each amendment that has some.
     """

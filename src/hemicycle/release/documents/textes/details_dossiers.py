@@ -87,7 +87,7 @@ class Details:
         return fill(
             DossierDetail,
             dossier,
-            resume_ia=None,  # a summary, when there is one, is put in last (`publishing/summaries.py`)
+            resume_ia=None,  # a summary, when there is one, is put in last (`publishing/stamping.py`)
             sujet_id=None if sujet is None else sujet.id,
             sujet=None if sujet is None else fill(SujetDuDossier, sujet),
             loi_numero=loi.numero,

@@ -92,7 +92,7 @@ def _detail(sujets: Sujets, rang: int, declarees: ActionsDeclarees) -> models.Do
         date_dernier_vote=instant_connu(sujet.dernier_vote),
         featured=sujet.mis_en_avant,
         featured_order=sujet.ordre,
-        resume=None,  # a summary, when there is one, is put in last (`publishing/summaries.py`)
+        resume=None,  # a summary, when there is one, is put in last (`publishing/stamping.py`)
         enjeux=None,
         actif=sujet.actif,
         liens=models.LiensDuSujet(
