@@ -8,7 +8,7 @@ from typing import Any, TypeVar
 
 import msgspec
 
-from hemicycle.assemble.legislatif import Commission, Dossier
+from hemicycle.assemble.legislatif import Commission, Dossier, Sujet
 from hemicycle.assemble.monde import Groupe, MandatParlementaire, Personne, Scrutin
 from hemicycle.calendrier import instant, instant_connu
 from hemicycle.models.scrutins import Decompte
@@ -95,6 +95,15 @@ _READERS: Mapping[type, Mapping[str, _Reader]] = {
         "date_adoption": _day("date_adoption"),
         "loi_date_jo": _day("loi_date_jo"),
         "url": _page,
+    },
+    Sujet: {
+        "category": attrgetter("categorie"),
+        "match_method": attrgetter("methode"),
+        "featured": attrgetter("mis_en_avant"),
+        "featured_order": attrgetter("ordre"),
+        "date_debut": _day("debut"),
+        "date_fin": _day("fin"),
+        "date_dernier_vote": _day("dernier_vote"),
     },
     Groupe: {"logo_url": lambda _: None},  # no open file gives one
     Personne: {"photo_url": attrgetter("photo"), "date_naissance": _day("naissance"), "site_web": attrgetter("site")},

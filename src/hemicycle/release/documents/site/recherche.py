@@ -92,14 +92,12 @@ def lobbyistes(registre: Registre) -> Iterator[Trouvable]:
         yield Trouvable(
             CategorieRecherche.LOBBYISTES,
             lobbyiste.id,
-            models.LobbyisteTrouve(
-                id=lobbyiste.id,
-                nom=lobbyiste.nom,
-                type=lobbyiste.type,
+            fill(
+                models.LobbyisteTrouve,
+                lobbyiste,
                 secteur=texte_secteurs,
                 budget_annuel=None if budget is None else budget.inf,
                 nb_lobbyistes=lobbyiste.lobbyistes,
-                ville=lobbyiste.ville,
             ),
             noms=(lobbyiste.nom,),
             autres=texte_secteurs or "",
@@ -151,13 +149,9 @@ def sujets(ranges: Sujets) -> Iterator[Trouvable]:
         yield Trouvable(
             CategorieRecherche.SUJETS,
             sujet.id,
-            models.SujetTrouve(
-                id=sujet.id,
-                slug=sujet.slug,
-                label=sujet.label,
-                description=sujet.description,
-                category=sujet.categorie,
-                status=sujet.status,
+            fill(
+                models.SujetTrouve,
+                sujet,
                 dossier_count=len(ranges.dossiers[rang]),
                 scrutin_count=len(ranges.scrutins[rang]),
             ),

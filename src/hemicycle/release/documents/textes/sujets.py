@@ -2,9 +2,10 @@
 
 from collections import Counter
 from collections.abc import Callable, Sequence
+from typing import Any, TypeVar
 
+import msgspec
 import numpy as np
-from msgspec.structs import astuple
 
 from hemicycle.assemble.legislatif import Sujet
 from hemicycle.assemble.lobbying import ActionsDeclarees
@@ -22,6 +23,8 @@ from hemicycle.release.views.legislation import Sujets
 from hemicycle.texte import plier
 from hemicycle.vocabulaire import FamilleLien
 
+_Model = TypeVar("_Model", bound=msgspec.Struct)
+
 
 def build(sujets: Sujets, chronologies: Chronologies, stats: StatsSujets, declarees: ActionsDeclarees) -> Resource:
     """The subjects in the order they are listed, the deactivated ones last."""
@@ -35,8 +38,8 @@ def build(sujets: Sujets, chronologies: Chronologies, stats: StatsSujets, declar
         kind=SUJET,
         ids=[sujet.id for sujet in tous],
         forms={
-            "item": chacun(lambda rang: encode(_item(sujets, rang))),
-            "featured": chacun(lambda rang: encode(_en_avant(sujets, rang))),
+            "item": chacun(lambda rang: encode(_shown(models.DocumentSujet, sujets, rang))),
+            "featured": chacun(lambda rang: encode(_shown(models.SujetEnAvant, sujets, rang))),
             "detail": chacun(lambda rang: encode(_detail(sujets, rang, declarees))),
             "archive": [encode(models.ArchiveSujet(sujet.archive)) for sujet in tous],
             "documents_lies": [encode(documents) for documents in lies],
@@ -56,45 +59,24 @@ def categories(sujets: Sequence[Sujet]) -> list[models.CategorieCompte]:
     return [models.CategorieCompte(name, n) for name, n in sorted(counts.items(), key=lambda pair: (-pair[1], pair[0]))]
 
 
-def _en_avant(sujets: Sujets, rang: int) -> models.SujetEnAvant:
-    """What a home page shows."""
-    sujet = sujets.tous[rang]
-    return models.SujetEnAvant(
-        id=sujet.id,
-        slug=sujet.slug,
-        label=sujet.label,
-        description=sujet.description,
-        category=sujet.categorie,
+def _shown(model: type[_Model], sujets: Sujets, rang: int, **members: Any) -> _Model:
+    return fill(
+        model,
+        sujets.tous[rang],
         dossier_count=len(sujets.dossiers[rang]),
         scrutin_count=len(sujets.scrutins[rang]),
-        status=sujet.status,
-        date_debut=instant_connu(sujet.debut),
-        date_fin=instant_connu(sujet.fin),
-    )
-
-
-def _item(sujets: Sujets, rang: int) -> models.DocumentSujet:
-    sujet = sujets.tous[rang]
-    return models.DocumentSujet(
-        *astuple(_en_avant(sujets, rang)),
-        match_method=sujet.methode,
-        date_dernier_vote=instant_connu(sujet.dernier_vote),
-        featured=sujet.mis_en_avant,
-        featured_order=sujet.ordre,
+        **members,
     )
 
 
 def _detail(sujets: Sujets, rang: int, declarees: ActionsDeclarees) -> models.DocumentSujetDetail:
     sujet = sujets.tous[rang]
-    return models.DocumentSujetDetail(
-        *astuple(_en_avant(sujets, rang)),
-        match_method=sujet.methode,
-        date_dernier_vote=instant_connu(sujet.dernier_vote),
-        featured=sujet.mis_en_avant,
-        featured_order=sujet.ordre,
+    return _shown(
+        models.DocumentSujetDetail,
+        sujets,
+        rang,
         resume=None,  # a summary, when there is one, is put in last (`publishing/stamping.py`)
         enjeux=None,
-        actif=sujet.actif,
         liens=models.LiensDuSujet(
             construction=_liens(sujet, FamilleLien.CONSTRUCTION), contexte=_liens(sujet, FamilleLien.CONTEXTE)
         ),
