@@ -20,13 +20,13 @@ Dates = Callable[[str], tuple[str, str]]  # of the birth and the last change of 
 
 
 def ecrire(
-    folder: Path, monde: Monde, jobs: int = 1, *, release: str = RELEASE,
-    dates: Dates = lambda _: (JOUR, JOUR), sources: Sequence[Source] = (),
+    folder: Path, monde: Monde, *, release: str = RELEASE, dates: Dates = lambda _: (JOUR, JOUR),
+    sources: Sequence[Source] = (),
 ) -> Publication:  # fmt: skip
     """Write a world as a release that is not served; `dates` says when a record was born and last changed."""
     return write_release(
         folder, release, monde, calculer(monde), (), (), sources, partial(_dater, dates=dates),
-        demo=release.startswith("demo"), now=MAINTENANT, jobs=jobs,
+        demo=release.startswith("demo"), now=MAINTENANT,
     )  # fmt: skip
 
 

@@ -16,7 +16,7 @@ from hemicycle.errors import CheckFailed, HemicycleError, SourceError
 from hemicycle.logs import masquer
 from hemicycle.progress import Progress
 from hemicycle.release.checks.files import verifier_encodage
-from hemicycle.release.documents.site import sources as documents_sources
+from hemicycle.release.documents.site.constantes import sources_publiees
 from hemicycle.release.engines.repository import (
     Repository,
     open_repository,
@@ -224,9 +224,9 @@ class _Run:
         manifests = [source.manifest for key, source in self.registry.items() if key in present]
         publication = write_release(
             self.settings.releases_dir, release, monde, calculs, report.constats, inputs,
-            documents_sources.build(manifests, inputs),
+            sources_publiees(manifests, inputs),
             lambda kind, empreintes: date_fiches(self.state, kind, empreintes, maintenant),
-            demo=demo, now=publie, textes=release_texts.choose_texts(self.state, demo=demo), jobs=self.request.jobs,
+            demo=demo, now=publie, textes=release_texts.choose_texts(self.state, demo=demo),
         )  # fmt: skip
         for kind, fiches in publication.fiches.items():
             keep_fiches(self.state, kind, fiches)

@@ -11,9 +11,8 @@ import pytest
 from hemicycle.assemble.assemblage import assembler
 from hemicycle.assemble.monde import Monde
 from hemicycle.assemble.senatoriales import Senatoriales
-from hemicycle.senatoriales.circonscriptions import circonscriptions
+from hemicycle.senatoriales.circonscriptions import circonscriptions, sieges_par_liste
 from hemicycle.senatoriales.formes import Candidat, PageResultats
-from hemicycle.senatoriales.moyennes import sieges_par_liste
 from hemicycle.sources.fetch.archive import Archive
 from hemicycle.sources.fetch.collect import Collected, collect_local
 from hemicycle.sources.reading.delimited import naissance, sheets

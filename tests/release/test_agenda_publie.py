@@ -16,7 +16,7 @@ from hemicycle.assemble.legislatif import Legislatif
 from hemicycle.calendrier import PARIS, instant
 from hemicycle.release.documents.agenda.commissions import anciens_membres, membres_presents
 from hemicycle.release.documents.agenda.reunions import odj_complet, odj_resume
-from hemicycle.release.documents.debats.orateurs import Orateurs
+from hemicycle.release.documents.references import Orateurs
 from hemicycle.release.views import agenda as module
 from hemicycle.release.views.agenda import Agenda, Reunion
 from hemicycle.release.views.legislation import Legislation

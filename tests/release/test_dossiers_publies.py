@@ -13,7 +13,7 @@ from tests.publication import publier
 
 from hemicycle.assemble.lobbying import ActionsDeclarees, Lobbying
 from hemicycle.models.dossiers import IssuesDuDossier, ProcedureComptee
-from hemicycle.release.documents.debats.orateurs import Orateurs
+from hemicycle.release.documents.references import Orateurs
 from hemicycle.release.documents.textes.amendements import Amendements
 from hemicycle.release.documents.textes.details_dossiers import Details, loi_du_dossier
 from hemicycle.release.documents.textes.dossiers import procedures

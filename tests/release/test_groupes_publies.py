@@ -9,7 +9,7 @@ from tests import monde_groupes as m
 from tests import senat_minuscule
 
 from hemicycle.assemble.monde import Monde, Votes
-from hemicycle.release.documents.groupes import alliances, groupes, stats_groupes
+from hemicycle.release.documents.groupes import alliances, stats_groupes
 from hemicycle.release.documents.groupes import formations as resource
 from hemicycle.release.documents.groupes.stats_groupes import Formation
 from hemicycle.release.documents.scrutins import exports
@@ -115,8 +115,8 @@ def test_a_name_is_first_the_slug_of_a_group_then_another_name(
 def test_without_a_chamber_a_group_of_today_comes_first(monde: Monde) -> None:
     former = [replace(g, actif=False) if g.uid == m.BOC else g for g in monde.groupes]
     derniers = stats_groupes.derniers(_de(monde))
-    assert groupes.build(monde.groupes, derniers).keys["/boc"] == 0
-    assert former[groupes.build(former, derniers).keys["/boc"]].uid == m.BOC_SENAT
+    assert resource.build_groupes(monde.groupes, derniers).keys["/boc"] == 0
+    assert former[resource.build_groupes(former, derniers).keys["/boc"]].uid == m.BOC_SENAT
 
 
 def test_a_group_without_a_period_keeps_the_figures_of_its_last_one(formations: list[Formation]) -> None:

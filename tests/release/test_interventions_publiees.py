@@ -13,7 +13,7 @@ from tests.exemples_debats import SEANCE, SOIREE, amendement, legislatif, parole
 
 from hemicycle.models.interventions import Intervention, InterventionComplete
 from hemicycle.release.documents.debats.interventions import EXTRAIT, Interventions, extrait
-from hemicycle.release.documents.debats.orateurs import Orateurs
+from hemicycle.release.documents.references import Orateurs
 from hemicycle.release.format.relations import RANGS, relation
 from hemicycle.release.views import ranked_tables
 from hemicycle.release.views.legislation import Legislation

@@ -6,7 +6,7 @@ import msgspec
 import pytest
 from tests.sources.sources_helpers import make_manifest
 
-from hemicycle.release.documents.site.sources import build
+from hemicycle.release.documents.site.constantes import sources_publiees
 from hemicycle.release.format.record import InputFile
 from hemicycle.release.publishing.inputs import DAYS, comparables, release_id
 from hemicycle.sources.registry import SOURCES, tables_of_source
@@ -21,7 +21,7 @@ def fichier(**changes: Any) -> InputFile:
 
 
 def served(periode: str | None) -> tuple[Any, Any]:
-    (source,) = build([make_manifest()], [fichier(periode=periode)])
+    (source,) = sources_publiees([make_manifest()], [fichier(periode=periode)])
     (found,) = source.fichiers
     return found.legislature, found.periode
 

@@ -1,5 +1,7 @@
 """What a release file holds and says, however it is cut into batches."""
 
+import os
+import resource as limits
 import sqlite3
 import tracemalloc
 from collections.abc import Iterator
@@ -12,11 +14,11 @@ from hypothesis import strategies as st
 
 from hemicycle.release.format.relations import Trace
 from hemicycle.release.format.resources import Lazy, Recipe, Resource, encode
-from hemicycle.release.publishing import file_writer, writing
-from hemicycle.release.publishing.file_writer import CompressedRows, ContentDigest
+from hemicycle.release.publishing import writing
 from hemicycle.release.publishing.stamping import stamp
-from hemicycle.release.publishing.writing import open_writer
+from hemicycle.release.publishing.writing import CompressedRows, ContentDigest, open_writer
 from hemicycle.state.fiches import Fiche
+from hemicycle.workspace import storage_fault
 
 DOCUMENTS = [b'{"n":%d}' % n for n in range(7)]
 JOUR = "2026-01-02T00:00:00.000Z"
@@ -126,10 +128,23 @@ def test_more_documents_than_dates_are_refused(tmp_path: Path) -> None:
         stamp(writer, resource, _dater)
 
 
+def test_a_disk_that_refuses_to_be_written_is_told_as_such(tmp_path: Path) -> None:
+    full = Resource("essai", [str(n) for n in range(20_000)], {"item": [os.urandom(1000)] * 20_000})
+    soft, hard = limits.getrlimit(limits.RLIMIT_FSIZE)
+    limits.setrlimit(limits.RLIMIT_FSIZE, (1 << 20, hard))
+    try:
+        with open_writer(tmp_path / "f") as writer, pytest.raises(sqlite3.Error) as raised:
+            writer.add(full)
+            writer.commit()
+    finally:
+        limits.setrlimit(limits.RLIMIT_FSIZE, (soft, hard))
+    assert storage_fault(raised.value) is not None
+
+
 @given(st.lists(st.binary(max_size=30), max_size=12), st.integers(1, 5))
 def test_bodies_come_back_in_their_order_whatever_the_block(bodies: list[bytes], taille: int) -> None:
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(file_writer, "BLOCK", taille)
+        patch.setattr(writing, "BLOCK", taille)
         gardes = CompressedRows(bodies)
     assert (len(gardes), list(gardes)) == (len(bodies), bodies)
 

@@ -2,8 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
-from hemicycle.senatoriales.circonscriptions import Circonscription, circonscriptions
-from hemicycle.senatoriales.moyennes import sieges_par_liste
+from hemicycle.senatoriales.circonscriptions import Circonscription, circonscriptions, sieges_par_liste
 
 
 def page_vide(circonscription: Circonscription) -> bytes:

@@ -6,10 +6,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from hemicycle.senatoriales.circonscriptions import circonscriptions
+from hemicycle.senatoriales.circonscriptions import attributions, circonscriptions, sieges_par_liste
 from hemicycle.senatoriales.coherence import incoherences
 from hemicycle.senatoriales.formes import PageResultats, Tour
-from hemicycle.senatoriales.moyennes import attributions, sieges_par_liste
 from hemicycle.senatoriales.rapprochement import rapprocher
 from hemicycle.vocabulaire import ModeScrutin
 from tests.senatoriales.exemples import AISNE, AUBE, binome, candidat, de_liste, de_personne, liste, participation, tour

@@ -98,13 +98,6 @@ class Reponse(Modele, Generic[T]):
     data: T
 
 
-class ReponseAvec(Modele, Generic[T, M]):
-    """One record, and what there is to say of it."""
-
-    data: T
-    meta: M
-
-
 class Liste(Modele, Generic[T]):
     """All there is, in one answer."""
 

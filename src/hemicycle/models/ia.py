@@ -2,7 +2,7 @@
 
 from typing import Annotated, Literal
 
-from msgspec import UNSET, Meta, UnsetType
+from msgspec import Meta, UnsetType
 
 from hemicycle.models.base import Instant, Modele
 
@@ -22,9 +22,3 @@ class ProvenanceIa(Modele):
 Provenance = Annotated[
     ProvenanceIa | UnsetType, Meta(description="Present when the record holds a text written by a model.")
 ]
-
-
-class AvecIa(Modele, kw_only=True):
-    """A record that may hold generated texts."""
-
-    ia_sources: Provenance = UNSET

@@ -10,9 +10,8 @@ from hemicycle.calendrier import horodatage
 from hemicycle.models import resultats as models
 from hemicycle.models.base import Liste
 from hemicycle.models.senatoriales import Lieu, PersonneDuCandidat
-from hemicycle.senatoriales.circonscriptions import PRISE_DE_FONCTION
+from hemicycle.senatoriales.circonscriptions import PRISE_DE_FONCTION, attributions
 from hemicycle.senatoriales.formes import Candidat, MandatsLocaux, PersonneConnue
-from hemicycle.senatoriales.moyennes import attributions
 from hemicycle.senatoriales.nuances import NOTES, SIEGES, chambre_apres, chambre_avant, famille, libelle
 from hemicycle.senatoriales.soiree import Elu, LignePlacee, Situation, Soiree
 from hemicycle.vocabulaire import ModeScrutin, ParcoursElu, SortSortant, StatutCirconscription

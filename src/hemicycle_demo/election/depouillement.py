@@ -3,9 +3,8 @@
 from collections.abc import Sequence
 from random import Random
 
-from hemicycle.senatoriales.circonscriptions import Circonscription
+from hemicycle.senatoriales.circonscriptions import Circonscription, sieges_par_liste
 from hemicycle.senatoriales.formes import Ligne, Participation, Tour
-from hemicycle.senatoriales.moyennes import sieges_par_liste
 from hemicycle.vocabulaire import ModeScrutin
 from hemicycle_demo.election.candidats import Candidatures, Circonscrite, Unite
 

@@ -1,110 +1,167 @@
-"""Groups, members and scrutins as other documents show them, and measures with their base: one spelling for all."""
+"""Scrutins, dossiers, groups and members as documents show them, and measures with their base: one spelling for all."""
 
-from msgspec.structs import astuple
+from collections.abc import Callable, Mapping, Sequence
+from datetime import date
+from functools import cache
+from operator import attrgetter
+from typing import Any, TypeVar
 
-from hemicycle.assemble.monde import Groupe, Personne, Scrutin
-from hemicycle.calendrier import instant
-from hemicycle.models import groupes
+import msgspec
+
+from hemicycle.assemble.legislatif import Commission, Dossier, Sujet
+from hemicycle.assemble.monde import Groupe, MandatParlementaire, Personne, Scrutin
+from hemicycle.calendrier import instant, instant_connu
+from hemicycle.models.scrutins import Decompte
 from hemicycle.models.stats import TauxDetaille
-from hemicycle.models.votes import GroupeDuVote, MembreNomme, ScrutinDuVote, ScrutinResume, Votant
+from hemicycle.models.votes import GroupeDuVote, Votant
 from hemicycle.stats.taux import Taux
+from hemicycle.vocabulaire import Chambre
 
 DECIMALES = 3
 
-
-def groupe_resume(groupe: Groupe) -> groupes.Groupe:
-    """The group summary of the specification, and the name the group goes by where its short one is a frozen code."""
-    return groupes.Groupe(
-        id=groupe.id,
-        slug=groupe.slug,
-        chambre=groupe.chambre,
-        nom=groupe.nom,
-        nom_court=groupe.nom_court,
-        nom_complet=groupe.nom_complet,
-        couleur=groupe.couleur,
-        position=groupe.position,
-    )
+S = TypeVar("S", bound=msgspec.Struct)
+_Reader = Callable[[Any], Any]
 
 
-def groupe_du_vote(groupe: Groupe) -> GroupeDuVote:
-    """The group as a vote shows it."""
-    return GroupeDuVote(id=groupe.id, slug=groupe.slug, nom=groupe.nom, couleur=groupe.couleur)
+def fill(model: type[S], source: Any, **members: Any) -> S:
+    """A model filled from what it shows: each member from the attribute of its name, or as `_READERS` says.
 
-
-def membre_nomme(personne: Personne) -> MembreNomme:
-    """Who a member is, and nothing that depends on a day."""
-    return MembreNomme(
-        id=personne.id,
-        slug=personne.slug,
-        chambre=personne.chambre,
-        nom=personne.nom,
-        prenom=personne.prenom,
-        photo_url=personne.photo,
-    )
+    `members` are those that the source does not know, or that this model says in another way.
+    """
+    read = {name: reader(source) for name, reader in _readers(model, source.__class__) if name not in members}
+    return model(**read, **members)
 
 
 def votant(personne: Personne, groupe: Groupe | None) -> Votant:
     """A member under one group, as a vote or a speech shows its author."""
-    return Votant(*astuple(membre_nomme(personne)), groupe=None if groupe is None else groupe_du_vote(groupe))
-
-
-def scrutin_resume(s: Scrutin) -> ScrutinResume:
-    """A scrutin among others, with its official figures."""
-    return ScrutinResume(
-        id=s.id,
-        uid=s.uid,
-        numero=s.numero,
-        chambre=s.chambre,
-        session=s.session,
-        legislature=s.legislature,
-        titre=s.titre,
-        date=instant(s.jour),
-        date_scrutin=instant(s.jour),
-        sort=s.sort.majuscules,
-        sort_code=s.sort,
-        type_vote=s.type,
-        nature=s.nature,
-        nombre_pour=s.pour,
-        nombre_contre=s.contre,
-        nombre_abstention=s.abstentions,
-    )
-
-
-def scrutin_du_vote(s: Scrutin) -> ScrutinDuVote:
-    """The scrutin inside a member's vote history."""
-    return ScrutinDuVote(
-        id=s.id,
-        uid=s.uid,
-        numero=s.numero,
-        chambre=s.chambre,
-        session=s.session,
-        legislature=s.legislature,
-        date=instant(s.jour),
-        date_scrutin=instant(s.jour),
-        titre=s.titre,
-        sort=s.sort.majuscules,
-        sort_code=s.sort,
-        type_vote=s.type,
-        nature=s.nature,
-        tags=list(s.tags),
-        importance=s.importance,
-        nombre_pour=s.pour,
-        nombre_contre=s.contre,
-        nombre_abstention=s.abstentions,
-        source_url=s.source_url,
-    )
+    return fill(Votant, personne, groupe=None if groupe is None else fill(GroupeDuVote, groupe))
 
 
 def taux_detaille(mesure: Taux) -> TauxDetaille:
     """A rate with its base; a flag that two causes raise is shown once."""
-    return TauxDetaille(
-        valeur=mesure.valeur,
-        numerateur=mesure.numerateur,
-        denominateur=mesure.denominateur,
-        drapeaux=list(dict.fromkeys(mesure.drapeaux)),
-    )
+    return fill(TauxDetaille, mesure, drapeaux=list(dict.fromkeys(mesure.drapeaux)))
 
 
 def arrondi(valeur: float | None) -> float | None:
     """A measure from 0 to 1, or unknown."""
     return None if valeur is None else round(valeur, DECIMALES)
+
+
+@cache
+def _readers(model: type[msgspec.Struct], source: type) -> list[tuple[str, _Reader]]:
+    known = _READERS.get(source, {})
+    return [(name, known.get(name) or attrgetter(name)) for name in model.__struct_fields__]
+
+
+def _day(name: str) -> _Reader:
+    return lambda source: instant_connu(getattr(source, name))
+
+
+def _page(dossier: Dossier) -> str | None:
+    """The page of the chamber that keeps the dossier; the other one's when it has none."""
+    pages = (dossier.url_an, dossier.url_senat)
+    ici, ailleurs = pages if dossier.chambre is Chambre.ASSEMBLEE else reversed(pages)
+    return ici or ailleurs
+
+
+# Members that are not spelled as the attribute they show.
+_READERS: Mapping[type, Mapping[str, _Reader]] = {
+    Scrutin: {
+        "date": lambda s: instant(s.jour),
+        "date_scrutin": lambda s: instant(s.jour),
+        "sort": lambda s: s.sort.majuscules,
+        "sort_code": attrgetter("sort"),
+        "resultat": attrgetter("sort"),
+        "type_vote": attrgetter("type"),
+        "nature_vote": attrgetter("nature"),
+        "tags": lambda s: list(s.tags),
+        "decompte": lambda s: fill(Decompte, s),
+        "nombre_votants": attrgetter("votants"),
+        "nombre_pour": attrgetter("pour"),
+        "nombre_contre": attrgetter("contre"),
+        "nombre_abstention": attrgetter("abstentions"),
+        "nombre_non_votants": attrgetter("non_votants"),
+        "abstention": attrgetter("abstentions"),
+        "objet_libelle": attrgetter("objet"),
+        "demandeur_texte": attrgetter("demandeur"),
+        "seance_ref": attrgetter("seance"),
+        "suffrages_exprimes": attrgetter("exprimes"),
+        "suffrages_requis": attrgetter("requis"),
+    },
+    Dossier: {
+        "legislature": lambda d: d.legislature or 0,  # a dossier of the Senate is of none
+        "procedure_libelle": attrgetter("procedure"),
+        "date_depot": _day("date_depot"),
+        "date_adoption": _day("date_adoption"),
+        "loi_date_jo": _day("loi_date_jo"),
+        "url": _page,
+    },
+    Sujet: {
+        "category": attrgetter("categorie"),
+        "match_method": attrgetter("methode"),
+        "featured": attrgetter("mis_en_avant"),
+        "featured_order": attrgetter("ordre"),
+        "date_debut": _day("debut"),
+        "date_fin": _day("fin"),
+        "date_dernier_vote": _day("dernier_vote"),
+    },
+    Groupe: {"logo_url": lambda _: None},  # no open file gives one
+    Personne: {"photo_url": attrgetter("photo"), "date_naissance": _day("naissance"), "site_web": attrgetter("site")},
+    MandatParlementaire: {"date_debut": _day("debut"), "date_fin": _day("fin")},
+    Commission: {"organe_ref": attrgetter("uid"), "date_debut": _day("debut"), "date_fin": _day("fin")},
+}
+
+
+class Orateurs:
+    """Members by official id, those of both chambers alike, as one day showed them."""
+
+    def __init__(self, personnes: Sequence[Personne], groupes: Mapping[str, Groupe]) -> None:
+        self.rangs = {uid: rang for rang, personne in enumerate(personnes) for uid in personne.uids}
+        self._personnes = personnes
+        self._groupes = groupes
+        self._votants: dict[tuple[int, str | None], Votant] = {}
+        self._du_jour: dict[tuple[int, date], Votant] = {}
+
+    def __len__(self) -> int:
+        return len(self._personnes)
+
+    def votant(self, acteur: str | None, jour: date) -> Votant | None:
+        """The member as the answers show it, None when the speaker holds no record among the members."""
+        rang = self.rangs.get(acteur or "")
+        return None if rang is None else self._du_jour.get((rang, jour)) or self.votant_du_rang(rang, jour)
+
+    def votant_du_rang(self, rang: int, jour: date) -> Votant:
+        """A member under the group of a day."""
+        known = self._du_jour.get((rang, jour))
+        if known is None:
+            known = self._du_jour[rang, jour] = self._votant(rang, self._groupe(rang, jour))
+        return known
+
+    def id(self, rang: int) -> str:
+        """The id of a member."""
+        return self._personnes[rang].id
+
+    def groupe(self, acteur: str | None, jour: date | None) -> Groupe | None:
+        """The group of a member on a day; none for somebody who held no seat then, or on a day nobody knows."""
+        rang = self.rangs.get(acteur or "")
+        return None if rang is None or jour is None else self._groupes.get(self._groupe(rang, jour) or "")
+
+    def nom(self, acteur: str | None) -> str | None:
+        """First name and name of a member."""
+        rang = self.rangs.get(acteur or "")
+        return None if rang is None else f"{self._personnes[rang].prenom} {self._personnes[rang].nom}"
+
+    def _groupe(self, rang: int, jour: date) -> str | None:
+        """The group of that day; none for somebody who held no seat then, such as a minister."""
+        for mandat in self._personnes[rang].mandats:
+            for spell in mandat.appartenances:
+                if spell.debut <= jour and (spell.fin is None or jour <= spell.fin):
+                    return spell.groupe
+        return None
+
+    def _votant(self, rang: int, uid: str | None) -> Votant:
+        known = self._votants.get((rang, uid))
+        if known is None:
+            personne, groupe = self._personnes[rang], self._groupes.get(uid or "")
+            known = self._votants[rang, uid] = votant(personne, groupe)
+        return known

@@ -149,6 +149,19 @@ class Facets:
     labels: Mapping[str, Sequence[str]] = field(default_factory=dict)
     text: SearchText | None = None
 
+    @classmethod
+    def coded(
+        cls, columns: Mapping[str, Array], labelled: Mapping[str, Sequence[str | None]], text: SearchText | None = None
+    ) -> "Facets":
+        """Facets of which the `labelled` columns are given as values, one at least, to be dictionary-coded."""
+        found = {name: codes(values) for name, values in labelled.items()}
+        return cls(
+            max(len(values) for values in labelled.values()),
+            {**columns, **{name: column for name, (column, _) in found.items()}},
+            {name: labels for name, (_, labels) in found.items()},
+            text,
+        )
+
     def everything(self) -> Mask:
         return np.ones(self.size, dtype=np.bool_)
 

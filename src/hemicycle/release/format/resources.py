@@ -37,11 +37,7 @@ class Lazy(Rows[T_co]):
 
 @dataclass(frozen=True)
 class Recipe:
-    """Documents made out of slices of a table: here, or in the process that writes them.
-
-    The encoders, one for each form, are sent there once and the slices one by one, so all of them are pickled. Slices
-    may be cut by another thread: cutting one only reads.
-    """
+    """Documents made out of slices of a table: each slice is cut once for all the forms, which the encoders make."""
 
     size: int
     encoders: Mapping[str, Callable[[Any], Iterable[bytes]]]

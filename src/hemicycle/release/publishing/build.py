@@ -11,18 +11,17 @@ from hemicycle.assemble.monde import Constat, Monde
 from hemicycle.models.sources import Source
 from hemicycle.release.documents.agenda import commissions
 from hemicycle.release.documents.agenda.reunions import Reunions, evenements
-from hemicycle.release.documents.debats import seances
 from hemicycle.release.documents.debats.debats import Debats
-from hemicycle.release.documents.debats.interventions import Interventions
-from hemicycle.release.documents.debats.orateurs import Orateurs
-from hemicycle.release.documents.groupes import alliances, formations, groupes, stats_groupes
+from hemicycle.release.documents.debats.interventions import Interventions, build_seances
+from hemicycle.release.documents.groupes import alliances, formations, stats_groupes
 from hemicycle.release.documents.lobbying import lobbyistes, registre
 from hemicycle.release.documents.lobbying.actions_lobbying import Actions, dossiers_vises
 from hemicycle.release.documents.membres import mandats, parlementaires, votants
 from hemicycle.release.documents.membres.stats_membres import ChiffresMembres
+from hemicycle.release.documents.references import Orateurs
 from hemicycle.release.documents.scrutins import exports, scrutins
 from hemicycle.release.documents.senatoriales import senatoriales
-from hemicycle.release.documents.site import analytics, constantes, homepage, methodologie, recherche
+from hemicycle.release.documents.site import analytics, constantes, homepage, recherche
 from hemicycle.release.documents.site.sitemap import Sitemap
 from hemicycle.release.documents.textes import sujets
 from hemicycle.release.documents.textes.amendements import Amendements
@@ -66,7 +65,7 @@ def _resources(
     monde: Monde, calculs: Calculs, constats: Sequence[Constat], sources: Sequence[Source],
     legislation: Legislation, orateurs: Orateurs, agenda: Agenda, ranges: Sujets,
 ) -> Iterator[Resource]:  # fmt: skip
-    """The kinds of records, those that are longest to write first: they are written while the others are made."""
+    """The kinds of records, in the order they are written."""
     amendements = Amendements(legislation, orateurs, monde.scrutins)
     interventions = Interventions(legislation, orateurs, monde.scrutins)
     yield interventions.resource()
@@ -101,7 +100,7 @@ def _resources(
     )
     yield parlementaires.build(monde.personnes, contexte).with_forms({"palmares": analytics.palmares(monde)})
     yield mandats.build(monde.personnes, contexte, sessions(monde.scrutins))
-    yield groupes.build(monde.groupes, derniers_groupes)
+    yield formations.build_groupes(monde.groupes, derniers_groupes)
     yield formations.build(periodes_groupes, monde, calculs.statistiques)
     yield analytics.selections(monde, calculs.analytics)
     yield constantes.build(
@@ -113,7 +112,7 @@ def _resources(
         | {ACCUEIL: homepage.corps(monde, legislation, calculs.analytics.totaux[TOUT], accueil)},
     )
     yield les_dossiers.resource()
-    yield seances.build(legislation, monde.legislatif.commissions)
+    yield build_seances(legislation, monde.legislatif.commissions)
     yield from scrutin_2026.resources()
     yield lobbyistes.build(lobbying)
     yield Actions(lobbying, dossiers_vises(monde.lobbying, monde.legislatif.dossiers)).resource()
@@ -133,15 +132,15 @@ def _resources(
 
 
 def _autres_constantes(
-    monde: Monde, calculs: Calculs, formations: Sequence[stats_groupes.Formation], lobbying: Registre
+    monde: Monde, calculs: Calculs, periodes_groupes: Sequence[stats_groupes.Formation], lobbying: Registre
 ) -> dict[str, Any]:  # fmt: skip
     """Whole answers of the areas that are not scrutins."""
     return {
-        "methodologie": methodologie.corps(calculs.statistiques),
+        "methodologie": constantes.methodologie(calculs.statistiques),
         **mandats.constantes(monde.personnes, sessions(monde.scrutins)),
-        **alliances.matrices(calculs.statistiques.alliances, monde.groupes, formations),
+        **alliances.matrices(calculs.statistiques.alliances, monde.groupes, periodes_groupes),
         **analytics.constantes(monde, calculs.analytics),
         **registre.constantes(lobbying),
-        "groupes/slugs": groupes.slugs_par_nom(monde.groupes),
+        "groupes/slugs": formations.slugs_par_nom(monde.groupes),
         "sujets/categories": sujets.categories(monde.legislatif.sujets),
     }

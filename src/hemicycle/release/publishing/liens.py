@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 
 from hemicycle.assemble.legislatif import Legislatif, Lien
 from hemicycle.assemble.lobbying import Lobbying
-from hemicycle.release.documents.debats.orateurs import Orateurs
+from hemicycle.release.documents.references import Orateurs
 from hemicycle.release.format.facets import SANS_JOUR, jour_code
 from hemicycle.release.format.relations import (
     COMMISSION_DOSSIERS,

@@ -38,7 +38,6 @@ from hemicycle.stats.methodologie import DEFINITIONS_VERSION
 from hemicycle.workspace import sweep, sync_to_disk, temporary_folder
 
 CONSTATS_KEPT = 500  # published with the release; the report of the run has them all
-LARGE_RELEASE = 20_000  # scrutins, speeches and amendments from which a writer process is worth its start
 
 
 class Publication(NamedTuple):
@@ -70,12 +69,9 @@ def check_world(
 def write_release(
     releases_dir: Path, release: str, monde: Monde, calculs: Calculs, constats: Sequence[Constat],
     inputs: Sequence[InputFile], sources: Sequence[Source], dater: Dater, *, demo: bool, now: datetime,
-    textes: Choisir | None = None, jobs: int = 1,
+    textes: Choisir | None = None,
 ) -> Publication:  # fmt: skip
-    """Write a checked world as a release folder; it is not served yet. `textes` chooses the summaries it shows.
-
-    With more than one of `jobs`, a world of some size is written by a process while this one makes its documents.
-    """
+    """Write a checked world as a release folder; it is not served yet. `textes` chooses the summaries it shows."""
     published_at = horodatage(now)
     as_of = {str(chambre): jour.isoformat() for chambre, jour in monde.as_of().items()}
     meta = {
@@ -93,7 +89,7 @@ def write_release(
     sweep(releases_dir)
     with temporary_folder(releases_dir) as folder:
         path = folder / DATABASE
-        with open_writer(path, apart=jobs > 1 and _is_large(monde)) as writer:
+        with open_writer(path) as writer:
             built = build(monde, calculs, constats, sources)
             written = _write(writer, built, monde, calculs, dater, published_at)
             writer.add_meta({**meta, "content": written.content})
@@ -144,12 +140,6 @@ def _write(
     content = writer.content()
     writer.add_traces(traces(monde.legislatif, monde.lobbying))
     return _Written(content, {**counts, plan.kind: len(plan.ids)}, fiches)
-
-
-def _is_large(monde: Monde) -> bool:
-    """Whether there is enough to write to make up for the half second that another process takes to start."""
-    legislatif = monde.legislatif
-    return len(monde.scrutins) + legislatif.interventions.height + legislatif.amendements.height >= LARGE_RELEASE
 
 
 def _controlled(path: Path, counts: Mapping[str, int]) -> str:

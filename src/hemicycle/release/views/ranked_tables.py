@@ -40,7 +40,7 @@ class RankedTable:
             yield from table[rows[start : start + SLICE_ROWS]].iter_rows(named=True)
 
     def slice(self, columns: Sequence[str], ranks: NDArray[Any]) -> pl.DataFrame:
-        """These columns of these ranks, and the ranks themselves (`rang`): a slice that can be sent elsewhere.
+        """These columns of these ranks, and the ranks themselves (`rang`), as a table.
 
         What nobody reads, long lists above all, is not made Python.
         """

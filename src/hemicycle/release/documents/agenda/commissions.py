@@ -11,8 +11,8 @@ from hemicycle.assemble.agenda.corps import rang_qualite
 from hemicycle.assemble.legislatif import Commission, MembreCommission
 from hemicycle.calendrier import instant, instant_connu
 from hemicycle.models import commissions as models
-from hemicycle.release.documents.debats.orateurs import Orateurs
-from hemicycle.release.format.facets import Facets, codes
+from hemicycle.release.documents.references import Orateurs, fill
+from hemicycle.release.format.facets import Facets
 from hemicycle.release.format.names import COMMISSION
 from hemicycle.release.format.resources import Lazy, Resource, encode
 from hemicycle.release.views.agenda import Agenda
@@ -24,9 +24,12 @@ def build(agenda: Agenda, orateurs: Orateurs, dossiers: Mapping[int, int]) -> Re
     """The bodies in the order they are listed; `dossiers` counts the legislative files of each, by rank."""
     commissions = agenda.commissions
     membres = [membres_presents(c.membres, orateurs) for c in commissions]
-    items = [_item(c, len(membres[rang]), agenda.reunions_par_commission[rang]) for rang, c in enumerate(commissions)]
-    chambres, chambre_labels = codes([c.chambre for c in commissions])
-    types, type_labels = codes([c.type for c in commissions])
+    items = [
+        fill(
+            models.CommissionListee, c, nb_membres=len(membres[rang]), nb_reunions=agenda.reunions_par_commission[rang]
+        )
+        for rang, c in enumerate(commissions)
+    ]
 
     def detail(rang: int) -> bytes:
         return encode(
@@ -46,41 +49,10 @@ def build(agenda: Agenda, orateurs: Orateurs, dossiers: Mapping[int, int]) -> Re
             "detail": Lazy(len(commissions), lambda: map(detail, range(len(commissions)))),
         },
         keys=_keys(commissions),
-        facets=Facets(
-            len(commissions),
-            {"chambre": chambres, "type": types, "actif": np.array([c.actif for c in commissions], dtype=np.bool_)},
-            {"chambre": chambre_labels, "type": type_labels},
+        facets=Facets.coded(
+            {"actif": np.array([c.actif for c in commissions], dtype=np.bool_)},
+            {"chambre": [c.chambre for c in commissions], "type": [c.type for c in commissions]},
         ),
-    )
-
-
-def resume(commission: Commission) -> models.CommissionResume:
-    """The body beside one of its meetings."""
-    return models.CommissionResume(
-        id=commission.id,
-        slug=commission.slug,
-        nom=commission.nom,
-        nom_court=commission.nom_court,
-        chambre=commission.chambre,
-        type=commission.type,
-        organe_ref=commission.uid,
-    )
-
-
-def _item(commission: Commission, membres: int, reunions: int) -> models.CommissionListee:
-    return models.CommissionListee(
-        id=commission.id,
-        uid=commission.uid,
-        slug=commission.slug,
-        chambre=commission.chambre,
-        type=commission.type,
-        nom=commission.nom,
-        nom_court=commission.nom_court,
-        date_debut=instant_connu(commission.debut),
-        date_fin=instant_connu(commission.fin),
-        actif=commission.actif,
-        nb_membres=membres,
-        nb_reunions=reunions,
     )
 
 

@@ -35,12 +35,10 @@ from hemicycle.models.commissions import (
     ProchaineReunion,
     ReunionDeBase,
     ScrutinDeLaListe,
-    ScrutinDeSeance,
 )
-from hemicycle.release.documents.agenda import commissions
-from hemicycle.release.documents.debats.orateurs import Orateurs
+from hemicycle.release.documents.references import Orateurs, fill
 from hemicycle.release.documents.site import sommaires
-from hemicycle.release.format.facets import Facets, codes, jour_code
+from hemicycle.release.format.facets import Facets, jour_code
 from hemicycle.release.format.names import EVENEMENT, REUNION
 from hemicycle.release.format.resources import Lazy, Resource, encode
 from hemicycle.release.views.agenda import AUCUN, Agenda, Reunion
@@ -74,7 +72,7 @@ class Reunions:
             forms={
                 "agenda": [encode(self._agenda_du_jour(r)) for r in reunions],
                 "commission": [encode(self._de_la_commission(r)) for r in reunions],
-                "prochaine": [encode(_prochaine(r)) for r in reunions],
+                "prochaine": [encode(fill(ProchaineReunion, _base(r), odj_complet=odj_complet(r))) for r in reunions],
                 "detail": Lazy(len(reunions), lambda: (encode(self._detail(r)) for r in reunions)),
             },
             keys=self._keys(),
@@ -87,7 +85,7 @@ class Reunions:
         commission = self._agenda.commission(reunion)
         return ReunionDeLAgenda(
             *astuple(_base(reunion)),
-            commission=None if commission is None else commissions.resume(commission),
+            commission=None if commission is None else fill(CommissionResume, commission),
             nb_participants=len(self._presents(reunion)),
             scrutins=[self._scrutin(n) for n in reunion.scrutins],
         )
@@ -129,7 +127,7 @@ class Reunions:
         """The body of a detail; a sitting that only speeches tell of is of its chamber, whatever body that is."""
         commission = self._agenda.commission(reunion)
         if commission is not None:
-            return commissions.resume(commission)
+            return fill(CommissionResume, commission)
         if reunion.listee:
             return None
         return CommissionResume(
@@ -175,24 +173,13 @@ class Reunions:
 
     def _scrutin(self, rang: int) -> ScrutinDeLaListe:
         dossier = self._legislation.dossier_du_scrutin.get(rang)
-        return ScrutinDeLaListe(
-            *astuple(_scrutin(self._scrutins[rang])),
-            seance_ref=self._scrutins[rang].seance,
-            dossier=None if dossier is None else self._dossier_vote(dossier),
-        )
+        connu = None if dossier is None else fill(DossierVoteEnSeance, self._legislation.dossiers[dossier])
+        return fill(ScrutinDeLaListe, self._scrutins[rang], dossier=connu)
 
     def _scrutin_bref(self, rang: int) -> ScrutinDeLaReunion:
         dossier = self._legislation.dossier_du_scrutin.get(rang)
         id_ = None if dossier is None else self._legislation.dossiers[dossier].id
-        return ScrutinDeLaReunion(*astuple(_scrutin(self._scrutins[rang])), dossier_id=id_)
-
-    def _dossier(self, rang: int) -> DossierDuPoint:
-        d = self._legislation.dossiers[rang]
-        return DossierDuPoint(d.id, d.uid, d.titre, d.procedure)
-
-    def _dossier_vote(self, rang: int) -> DossierVoteEnSeance:
-        d = self._legislation.dossiers[rang]
-        return DossierVoteEnSeance(d.id, d.uid, d.titre, d.procedure, d.titre_court)
+        return fill(ScrutinDeLaReunion, self._scrutins[rang], dossier_id=id_)
 
     # Contents of a sitting
 
@@ -206,7 +193,7 @@ class Reunions:
                 source=point.source,
                 titre=point.titre or self._legislation.dossiers[point.dossiers[0]].titre,
                 ordre=place,
-                dossiers=[self._dossier(n) for n in point.dossiers],
+                dossiers=[fill(DossierDuPoint, self._legislation.dossiers[n]) for n in point.dossiers],
                 nb_prises=point.prises,
                 scrutins=[votes[n] for n in point.scrutins],
             )
@@ -273,14 +260,12 @@ class Reunions:
             "commission": np.array([r.commission for r in reunions], dtype=np.int32),
             "listee": np.array([r.listee for r in reunions], dtype=np.bool_),
         }
-        labels: dict[str, Sequence[str]] = {}
-        for nom, valeurs in (
-            ("type", [r.type for r in reunions]),
-            ("etat", [r.etat for r in reunions]),
-            ("chambre", [self._agenda.chambre(r) for r in reunions]),
-        ):
-            columns[nom], labels[nom] = codes(valeurs)
-        return Facets(len(reunions), columns, labels)
+        labelled: dict[str, Sequence[str | None]] = {
+            "type": [r.type for r in reunions],
+            "etat": [r.etat for r in reunions],
+            "chambre": [self._agenda.chambre(r) for r in reunions],
+        }
+        return Facets.coded(columns, labelled)
 
 
 def odj_resume(reunion: Reunion) -> str | None:
@@ -300,20 +285,17 @@ def odj_complet(reunion: Reunion) -> str | None:
 def evenements(tous: Sequence[Evenement]) -> Resource:
     """The events of the institutional calendar by first day, then by title."""
     ranges = sorted(tous, key=lambda e: (e.debut, e.titre, e.slug))
-    chambres, labels = codes([e.chambre for e in ranges])
     return Resource(
         kind=EVENEMENT,
         ids=[e.id for e in ranges],
         forms={"item": [encode(_evenement(e)) for e in ranges]},
-        facets=Facets(
-            len(ranges),
+        facets=Facets.coded(
             {
                 "debut": np.array([jour_code(e.debut) for e in ranges], dtype=np.int32),
                 "fin": np.array([jour_code(_dernier_jour(e)) for e in ranges], dtype=np.int32),
                 "important": np.array([e.important for e in ranges], dtype=np.bool_),
-                "chambre": chambres,
             },
-            {"chambre": labels},
+            {"chambre": [e.chambre for e in ranges]},
         ),
     )
 
@@ -331,65 +313,24 @@ def _dernier_jour(evenement: Evenement) -> date:
 def _evenement(evenement: Evenement) -> EvenementDeLAgenda:
     """An event as it is served; a period ends with the last millisecond of its last day."""
     fin = evenement.fin
-    return EvenementDeLAgenda(
-        id=evenement.id,
-        slug=evenement.slug,
-        type=evenement.type,
-        titre=evenement.titre,
-        description=evenement.description,
+    return fill(
+        EvenementDeLAgenda,
+        evenement,
         date_debut=instant(evenement.debut),
         date_fin=None if fin is None else dernier_instant(fin),
         date_precise=evenement.precis,
-        chambre=evenement.chambre,
         sources=[SourceEvenement(label, url or UNSET) for label, url in evenement.sources],
-        important=evenement.important,
     )
 
 
 def _base(reunion: Reunion) -> ReunionDeBase:
-    return ReunionDeBase(
-        id=reunion.id,
-        uid=reunion.uid,
-        type=reunion.type,
+    return fill(
+        ReunionDeBase,
+        reunion,
         date_debut=reunion.debut,
         date_fin=reunion.fin,
-        lieu=reunion.lieu,
-        etat=reunion.etat,
         odj_resume=odj_resume(reunion),
         captation_video=reunion.video,
         compte_rendu_ref=reunion.compte_rendu,
         url_video=None,  # no open file gives the address of a recording
-    )
-
-
-def _prochaine(reunion: Reunion) -> ProchaineReunion:
-    """A meeting to come, inside the detail of its body."""
-    return ProchaineReunion(
-        id=reunion.id,
-        uid=reunion.uid,
-        date_debut=reunion.debut,
-        date_fin=reunion.fin,
-        lieu=reunion.lieu,
-        etat=reunion.etat,
-        odj_resume=odj_resume(reunion),
-        captation_video=reunion.video,
-        compte_rendu_ref=reunion.compte_rendu,
-        url_video=None,
-        odj_complet=odj_complet(reunion),
-    )
-
-
-def _scrutin(s: Scrutin) -> ScrutinDeSeance:
-    return ScrutinDeSeance(
-        id=s.id,
-        numero=s.numero,
-        titre=s.titre,
-        sort=s.sort.majuscules,
-        sort_code=s.sort,
-        chambre=s.chambre,
-        session=s.session,
-        date=instant(s.jour),
-        nombre_pour=s.pour,
-        nombre_contre=s.contre,
-        nombre_abstention=s.abstentions,
     )

@@ -13,6 +13,7 @@ from hemicycle.models.amendements import AmendementBref, AmendementDuScrutin, Do
 from hemicycle.models.interventions import Intervention
 from hemicycle.models.scrutins import Seance
 from hemicycle.release.documents.debats.interventions import Interventions
+from hemicycle.release.documents.references import fill
 from hemicycle.release.documents.textes import dossiers
 from hemicycle.release.documents.textes.amendements import Amendements
 from hemicycle.release.views.legislation import Legislation
@@ -77,7 +78,7 @@ class Debats:
             texte_id=texte,
             texte_numero=_numero_du_texte(texte) or self._textes.get(rang),
             dossier_id=None if dossier is None else self._legislation.dossiers[dossier].id,
-            dossier=None if dossier is None else dossiers.bref(self._legislation.dossiers[dossier]),
+            dossier=None if dossier is None else fill(DossierBref, self._legislation.dossiers[dossier]),
             amendements=[self._amendements.bref(row) for row in rows.values()],
         )
 

@@ -1,9 +1,12 @@
 """Speeches: the item cut at five hundred characters, the full text, and the folded text that a search reads.
 
-A million of them: documents are made while they are written, by whoever writes them, and never all held.
+A million of them: documents are made while they are written, and never all held. And the sittings that have some: the
+frame of a member's speeches, grouped by sitting.
 """
 
+from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
+from datetime import date
 from functools import cached_property
 from typing import Any
 
@@ -12,16 +15,24 @@ import orjson
 import polars as pl
 from numpy.typing import NDArray
 
+from hemicycle.assemble.legislatif import Commission
 from hemicycle.assemble.monde import Scrutin
 from hemicycle.calendrier import instant
-from hemicycle.models.interventions import DossierCite, Intervention
-from hemicycle.release.documents.debats.orateurs import Orateurs
+from hemicycle.models.interventions import (
+    CommissionDeLaSeance,
+    DocumentSeance,
+    DossierCite,
+    Intervention,
+    PointOrdreDuJour,
+)
+from hemicycle.release.documents.references import Orateurs, fill
 from hemicycle.release.format.facets import Facets
-from hemicycle.release.format.names import INTERVENTION
+from hemicycle.release.format.names import INTERVENTION, SEANCE
 from hemicycle.release.format.resources import Lazy, Recipe, Resource, encode
 from hemicycle.release.views.legislation import Legislation
 from hemicycle.release.views.ranked_tables import codes
 from hemicycle.texte import FoldedWords
+from hemicycle.vocabulaire import Cadre
 
 EXTRAIT = 500
 _MOT_ENTIER = 400  # a cut never goes back before this, to end with a whole word
@@ -94,7 +105,7 @@ class Interventions:
 
 
 class Paroles:
-    """The encoder of speeches: makes their documents out of a slice of their table, in any process.
+    """The encoder of speeches: makes their documents out of a slice of their table.
 
     `dossiers` are those cited, by rank; `lies` the ids of the scrutins of the speeches that are tied to some.
     """
@@ -184,3 +195,53 @@ def extrait(texte: str) -> tuple[str, bool]:
 def _valeurs(tranche: pl.DataFrame, columns: Sequence[str]) -> Iterator[tuple[Any, ...]]:
     """Some columns of a slice, row by row."""
     return zip(*(tranche[name].to_list() for name in columns), strict=True)
+
+
+def build_seances(legislation: Legislation, commissions: Sequence[Commission]) -> Resource:
+    """The sittings by rank, without the speeches and scrutins that a request puts in them."""
+    jours = _jours(legislation)
+    agendas = _ordres_du_jour(legislation)
+    connues = {commission.uid: commission for commission in commissions}
+    organes = dict(legislation.reunions.select("uid", "organe").iter_rows())
+    bodies = [
+        encode(
+            DocumentSeance(
+                seance_id=uid,
+                date=instant(jour),
+                cadre=cadre,
+                commission=fill(CommissionDeLaSeance, commission) if cadre is Cadre.COMMISSION and commission else None,
+                ordre_du_jour=agendas.get(rang, []),
+            )
+        )
+        for rang, (uid, jour, cadre) in enumerate(zip(legislation.seances, jours, legislation.cadres, strict=True))
+        for commission in [connues.get(organes.get(uid) or "")]
+    ]
+    return Resource(
+        kind=SEANCE,
+        ids=legislation.seances,
+        forms={"resume": bodies},
+        keys={uid: rang for rang, uid in enumerate(legislation.seances)},
+    )
+
+
+def _jours(legislation: Legislation) -> list[date]:
+    _, premiers = np.unique(legislation.seance, return_index=True)
+    jours: list[date] = legislation.interventions.column("jour").gather(premiers).to_list()
+    return jours
+
+
+def _ordres_du_jour(legislation: Legislation) -> dict[int, list[PointOrdreDuJour]]:
+    """The titles of the agenda of each sitting, each placed where it is first spoken under."""
+    table = legislation.interventions
+    titres = pl.DataFrame(
+        {
+            "seance": legislation.seance,
+            "ordre": table.column("ordre"),
+            "titre": table.table["points"].list.first().gather(table.order),
+        }
+    )
+    found: dict[int, list[PointOrdreDuJour]] = defaultdict(list)
+    premiers = titres.drop_nulls("titre").unique(["seance", "titre"], keep="first", maintain_order=True)
+    for seance, ordre, titre in premiers.iter_rows():
+        found[seance].append(PointOrdreDuJour(ordre, titre))
+    return found

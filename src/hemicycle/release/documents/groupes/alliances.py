@@ -2,12 +2,11 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from msgspec.structs import astuple
-
 from hemicycle.assemble.monde import Groupe
 from hemicycle.models import groupes as models
 from hemicycle.models.groupes import Alliance, GroupeAllie, GroupeDeMatrice, Matrice
 from hemicycle.release.documents.groupes.stats_groupes import Formation
+from hemicycle.release.documents.references import fill
 from hemicycle.release.format import names
 from hemicycle.stats.groupes.alliances import ALLIES, FILTRES, OPPOSES
 from hemicycle.stats.resultats import Alliances, Filtre
@@ -72,7 +71,7 @@ def _accords(formation: Formation, table: Alliances, groupes: Sequence[Groupe]) 
     for j, rang in enumerate(table.groupes):
         if j != i:
             yield Alliance(
-                groupe=GroupeAllie(*astuple(_groupe(groupes[rang])), nom_complet=groupes[rang].nom_complet),
+                groupe=fill(GroupeAllie, groupes[rang]),
                 taux_accord=table.taux(i, j),
                 votes_communs=int(table.communs[i, j]),
                 votes_totaux=int(table.total[i, j]),
@@ -82,13 +81,7 @@ def _accords(formation: Formation, table: Alliances, groupes: Sequence[Groupe]) 
 def _matrice(table: Alliances, groupes: Sequence[Groupe], calcule: str | None) -> Matrice:
     ids = [groupes[rang].id for rang in table.groupes]
     return Matrice(
-        groupes=[_groupe(groupes[rang]) for rang in table.groupes],
+        groupes=[fill(GroupeDeMatrice, groupes[rang]) for rang in table.groupes],
         matrice={a: {b: table.taux(i, j) for j, b in enumerate(ids)} for i, a in enumerate(ids)},
         calculated_at=calcule,
-    )
-
-
-def _groupe(groupe: Groupe) -> GroupeDeMatrice:
-    return GroupeDeMatrice(
-        id=groupe.id, slug=groupe.slug, nom=groupe.nom, couleur=groupe.couleur, position=groupe.position, logo_url=None
     )

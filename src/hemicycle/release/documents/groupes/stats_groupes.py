@@ -17,7 +17,7 @@ from hemicycle.assemble.agenda.sessions import session, sessions
 from hemicycle.assemble.monde import Groupe, MandatParlementaire, Personne, Scrutin
 from hemicycle.calendrier import fin_de_legislature, instant_connu
 from hemicycle.models import groupes as models
-from hemicycle.release.documents.references import arrondi, membre_nomme, taux_detaille
+from hemicycle.release.documents.references import arrondi, fill, taux_detaille
 from hemicycle.stats.groupes.periodes import TOUT
 from hemicycle.stats.membres.portees import periode_du_mandat
 from hemicycle.stats.resultats import Cle, Cohesion, Portee, StatsGroupe, StatsMembre
@@ -92,21 +92,10 @@ def complet(groupe: Groupe, formation: Formation | None) -> models.GroupeComplet
     stats, tous, votes = (f.chiffres, f.chiffres.tous, f.chiffres.votes) if f else (None, None, None)
     membres = len(stats.membres) if stats else None
     actifs = stats.membres_actifs if stats else None
-    return models.GroupeComplet(
-        id=groupe.id,
-        slug=groupe.slug,
-        chambre=groupe.chambre,
-        nom=groupe.nom,
-        nom_court=groupe.nom_court,
-        nom_complet=groupe.nom_complet,
-        couleur=groupe.couleur,
-        position=groupe.position,
-        uid=groupe.uid,
+    return fill(
+        models.GroupeComplet,
+        groupe,
         source_id=groupe.uid,
-        legislature=groupe.legislature,
-        logo_url=None,
-        ordre=groupe.ordre,
-        actif=groupe.actif,
         membres_count=membres,
         membres_actifs_count=actifs if groupe.chambre is Chambre.ASSEMBLEE else membres,
         stats_membres_actifs=actifs,
@@ -199,9 +188,10 @@ class Details:
     def _membre(self, formation: Formation, rang: int, siege: str) -> models.MembreDuGroupe:
         personne, mandat = self._personnes[rang], self._mandats[siege]
         lieu, stats = mandat.circonscription, self._stats(formation, rang, mandat)
-        return models.MembreDuGroupe(
-            *astuple(membre_nomme(personne)),
-            circonscription=models.LieuDuMembre(lieu.departement, lieu.numero, lieu.nom) if lieu else None,
+        return fill(
+            models.MembreDuGroupe,
+            personne,
+            circonscription=fill(models.LieuDuMembre, lieu) if lieu else None,
             stats_presence=stats.presence.valeur,
             stats_loyaute=stats.loyaute.valeur,
         )

@@ -6,7 +6,6 @@ Each is told over all scrutins of the row's period, and over those that the grou
 from collections.abc import Mapping, Sequence
 
 import numpy as np
-from msgspec.structs import astuple
 from numpy.typing import NDArray
 
 from hemicycle.assemble.monde import Monde
@@ -15,7 +14,7 @@ from hemicycle.models.groupes import ScrutinDuGroupe, Thematique, Thematiques
 from hemicycle.models.scrutins import LigneDeGroupe, PositionsGroupe
 from hemicycle.models.votes import GroupeDuVote
 from hemicycle.release.documents.groupes.stats_groupes import Formation, cohesion
-from hemicycle.release.documents.references import groupe_du_vote, scrutin_resume, taux_detaille
+from hemicycle.release.documents.references import fill, taux_detaille
 from hemicycle.stats.codes import ABSENT, ABSTENTION, CONTRE, NON_VOTANT, POUR, SANS_GROUPE, Motif
 from hemicycle.stats.groupes.groupes import cohesions
 from hemicycle.stats.groupes.lignes import INDEFINIE, Lignes
@@ -80,10 +79,10 @@ class VotesGroupes:
     def _document(
         self, formation: Formation, votes: VotesGroupe, soude: Cohesion, rangees: NDArray[np.int64]
     ) -> models.VotesGroupe:
-        groupe = groupe_du_vote(formation.groupe)
+        groupe = fill(GroupeDuVote, formation.groupe)
         return models.VotesGroupe(
             total_votes=votes.total + votes.absent,
-            positions=PositionsGroupe(votes.pour, votes.contre, votes.abstention, votes.absent),
+            positions=fill(PositionsGroupe, votes),
             taux_participation=votes.participation.valeur,
             participation=taux_detaille(votes.participation),
             cohesion_moyenne=soude.valeur,
@@ -93,9 +92,10 @@ class VotesGroupes:
 
     def _scrutin(self, groupe: GroupeDuVote, rangee: int) -> ScrutinDuGroupe:
         ligne = ligne_de_groupe(groupe, self._lignes, rangee)
-        return ScrutinDuGroupe(
-            *astuple(scrutin_resume(self._scrutins[int(self._lignes.scrutin[rangee])])),
-            groupe_votes=PositionsGroupe(ligne.pour, ligne.contre, ligne.abstention, ligne.absent),
+        return fill(
+            ScrutinDuGroupe,
+            self._scrutins[int(self._lignes.scrutin[rangee])],
+            groupe_votes=fill(PositionsGroupe, ligne),
             total_groupe_votes=int(self._lignes.comptes[rangee].sum()),
             position_majoritaire=ligne.ligne,
             cohesion=ligne.cohesion,

@@ -12,8 +12,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from hemicycle.assemble.lobbying import Exercice, Fourchette, Lobbyiste
-from hemicycle.calendrier import instant
+from hemicycle.calendrier import instant_connu
 from hemicycle.models import lobbying as models
+from hemicycle.release.documents.references import fill
 from hemicycle.release.format.facets import Facets, FoldedText, codes, label_set
 from hemicycle.release.format.names import LOBBYISTE
 from hemicycle.release.format.resources import Resource, encode
@@ -46,13 +47,7 @@ def build(registre: Registre) -> Resource:
 
 def reference(lobbyiste: Lobbyiste) -> models.LobbyisteBref:
     """A lobbyist beside an action of a list."""
-    return models.LobbyisteBref(
-        id=lobbyiste.id,
-        nom=lobbyiste.nom,
-        type=lobbyiste.type,
-        secteur=secteur(lobbyiste),
-        site_web=lobbyiste.site,
-    )
+    return fill(models.LobbyisteBref, lobbyiste, secteur=secteur(lobbyiste), site_web=lobbyiste.site)
 
 
 def secteur(lobbyiste: Lobbyiste) -> str | None:
@@ -62,55 +57,40 @@ def secteur(lobbyiste: Lobbyiste) -> str | None:
 
 
 def _detail(lobbyiste: Lobbyiste, actions: int) -> models.DocumentLobbyisteDetail:
-    budget, premiere = lobbyiste.budget, lobbyiste.premiere_publication
-    return models.DocumentLobbyisteDetail(
-        id=lobbyiste.id,
-        nom=lobbyiste.nom,
-        type=lobbyiste.type,
+    budget = lobbyiste.budget
+    return fill(
+        models.DocumentLobbyisteDetail,
+        lobbyiste,
         secteur=secteur(lobbyiste),
         site_web=lobbyiste.site,
-        siren=lobbyiste.siren,
         identifiant_national=lobbyiste.identifiant,
-        type_identifiant=lobbyiste.type_identifiant,
         source_id=lobbyiste.identifiant,
-        source_url=lobbyiste.source_url,
-        categorie=lobbyiste.categorie,
-        adresse=lobbyiste.adresse,
-        code_postal=lobbyiste.code_postal,
-        ville=lobbyiste.ville,
-        pays=lobbyiste.pays,
         budget_annuel=None if budget is None else budget.inf,
         budget_fourchette=_fourchette(budget),
         dernier_budget_fourchette=_fourchette(lobbyiste.dernier_budget),
         nb_lobbyistes=lobbyiste.lobbyistes,
-        actif=lobbyiste.actif,
-        date_cessation=instant(lobbyiste.cessation) if lobbyiste.cessation else None,
+        date_cessation=instant_connu(lobbyiste.cessation),
         actions_count=actions,
-        secteurs_list=[models.SecteurLobbying(s.slug, s.label) for s in lobbyiste.secteurs],
-        motif_cessation=lobbyiste.motif_cessation,
-        date_premiere_publication=instant(premiere) if premiere else None,
-        niveaux=list(lobbyiste.niveaux),
-        clients=list(lobbyiste.clients),
-        affiliations=list(lobbyiste.affiliations),
+        secteurs_list=[fill(models.SecteurLobbying, s) for s in lobbyiste.secteurs],
+        date_premiere_publication=instant_connu(lobbyiste.premiere_publication),
         exercices=[_exercice(exercice) for exercice in lobbyiste.exercices],
     )
 
 
 def _exercice(exercice: Exercice) -> models.ExerciceLobbying:
-    return models.ExerciceLobbying(
+    return fill(
+        models.ExerciceLobbying,
+        exercice,
         debut=exercice.debut.isoformat(),
         fin=exercice.fin.isoformat(),
-        date_publication=instant(exercice.publication) if exercice.publication else None,
+        date_publication=instant_connu(exercice.publication),
         depense=_fourchette(exercice.depense),
         chiffre_affaires=_fourchette(exercice.chiffre_affaires),
-        salaries=exercice.salaries,
-        activites=exercice.activites,
-        sans_activite=exercice.sans_activite,
     )
 
 
 def _fourchette(fourchette: Fourchette | None) -> models.Fourchette | None:
-    return None if fourchette is None else models.Fourchette(fourchette.inf, fourchette.sup)
+    return None if fourchette is None else fill(models.Fourchette, fourchette)
 
 
 def _facets(registre: Registre) -> Facets:

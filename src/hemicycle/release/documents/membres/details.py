@@ -7,6 +7,7 @@ from hemicycle.assemble.monde import Appartenance, Fonction, Groupe, Identifiant
 from hemicycle.calendrier import instant, instant_connu
 from hemicycle.models import parlementaires as models
 from hemicycle.models.parlementaires import CirconscriptionDuMandat, Commission, GroupeDuMandat, IdentifiantOfficiel
+from hemicycle.release.documents.references import fill
 from hemicycle.stats.resultats import StatsMembre
 
 DECLARATIONS_MAXIMUM = 20
@@ -18,29 +19,14 @@ def siege(
 ) -> models.MandatParlementaire:
     """A seat over a period, under its last group; `groupes` are all groups by official id."""
     lieu = mandat.circonscription
-    return models.MandatParlementaire(
-        id=mandat.id,
-        uid=mandat.uid,
-        chambre=mandat.chambre,
-        legislature=mandat.legislature,
-        mandature=mandat.mandature,
+    return fill(
+        models.MandatParlementaire,
+        mandat,
         serie=serie(mandat),
-        date_debut=instant(mandat.debut),
-        date_fin=instant_connu(mandat.fin),
         date_fin_estimee=mandat.fin_estimee,
-        cause_debut=mandat.cause_debut,
-        cause_fin=mandat.cause_fin,
-        groupe=None
-        if groupe is None
-        else GroupeDuMandat(
-            slug=groupe.slug,
-            nom=groupe.nom,
-            nom_court=groupe.nom_court,
-            couleur=groupe.couleur,
-            legislature=groupe.legislature,
-        ),
+        groupe=None if groupe is None else fill(GroupeDuMandat, groupe),
         groupes=[_appartenance(spell, groupes.get(spell.groupe)) for spell in mandat.appartenances],
-        circonscription=CirconscriptionDuMandat(lieu.nom, lieu.departement, lieu.numero) if lieu else None,
+        circonscription=fill(CirconscriptionDuMandat, lieu) if lieu else None,
         commission_permanente=mandat.commission,
         stats_presence=stats.presence.valeur,
         stats_presence_solennel=stats.presence_solennel.valeur,
@@ -61,15 +47,13 @@ def serie(mandat: MandatParlementaire | None) -> str | None:
 def fonction(fonction: Fonction, organes: Organes) -> models.Fonction:
     """A function in a body other than the seat, with the committee that the body is, if it is one."""
     commission = organes.de_fonction(fonction)
-    return models.Fonction(
-        id=fonction.id,
-        type_organe=fonction.type_organe,
-        institution=fonction.institution,
-        qualite=fonction.qualite,
+    return fill(
+        models.Fonction,
+        fonction,
         date_debut=instant_connu(fonction.debut),
         date_fin=instant_connu(fonction.fin),
         organe_ref=fonction.organe or (commission.uid if commission else None),
-        commission=Commission(commission.slug, commission.nom, commission.chambre) if commission else None,
+        commission=fill(Commission, commission) if commission else None,
     )
 
 

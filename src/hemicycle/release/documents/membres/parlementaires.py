@@ -3,20 +3,24 @@
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import numpy as np
 from msgspec.structs import astuple
 from numpy.typing import NDArray
 
 from hemicycle.assemble.agenda.corps import Organes
-from hemicycle.assemble.monde import Circonscription, Groupe, MandatParlementaire, Personne
+from hemicycle.assemble.monde import Groupe, MandatParlementaire, Personne
 from hemicycle.calendrier import instant_connu
 from hemicycle.identifiants import identifiant
 from hemicycle.models import groupes
-from hemicycle.models import parlementaires as models
 from hemicycle.models.groupes import GroupeComplet
-from hemicycle.models.parlementaires import CirconscriptionComplete, DocumentParlementaireDetail, Identite
+from hemicycle.models.parlementaires import (
+    Circonscription,
+    CirconscriptionComplete,
+    DocumentParlementaireDetail,
+    Identite,
+)
 from hemicycle.models.stats import StatsCommunes, StatsCompletes, StatsDetail
 from hemicycle.release.documents.groupes.stats_groupes import Formation, complet
 from hemicycle.release.documents.membres import details, stats_membres
@@ -24,8 +28,8 @@ from hemicycle.release.documents.membres.biographies import biographie
 from hemicycle.release.documents.membres.details import source_id
 from hemicycle.release.documents.membres.ordres_membres import ordres
 from hemicycle.release.documents.membres.stats_membres import ChiffresMembres, Figures
-from hemicycle.release.documents.references import groupe_resume, votant
-from hemicycle.release.format.facets import Facets, FoldedText, codes
+from hemicycle.release.documents.references import fill, votant
+from hemicycle.release.format.facets import Facets, FoldedText
 from hemicycle.release.format.names import PARLEMENTAIRE
 from hemicycle.release.format.resources import Resource, encode
 from hemicycle.stats.resultats import Travaux
@@ -132,7 +136,7 @@ def build(personnes: Sequence[Personne], contexte: Contexte) -> Resource:
 def item(ligne: Ligne, comptes: Comptes) -> Identite:
     """A member in a list."""
     return _membre(
-        ligne, comptes, groupe_resume(ligne.groupe) if ligne.groupe else None, stats_membres.liste(ligne.figures)
+        ligne, comptes, fill(groupes.Groupe, ligne.groupe) if ligne.groupe else None, stats_membres.liste(ligne.figures)
     )
 
 
@@ -149,31 +153,16 @@ def _membre(ligne: Ligne, comptes: Comptes, groupe: groupes.Groupe | None, stats
     votes, travaux, carriere = (
         (figures.votes, figures.travaux, figures.carriere) if figures else (None, Travaux(), None)
     )
-    return Identite(
-        id=p.id,
-        slug=p.slug,
-        uid=p.uid,
+    return fill(
+        Identite,
+        p,
         source_id=source_id(p.uid),
-        nom=p.nom,
-        prenom=p.prenom,
-        sexe=p.sexe,
-        chambre=p.chambre,
-        actif=p.actif,
-        identite_connue=p.identite_connue,
-        date_naissance=instant_connu(p.naissance),
-        lieu_naissance=p.lieu_naissance,
-        profession=p.profession,
-        photo_url=p.photo,
-        twitter=p.twitter,
-        facebook=p.facebook,
-        email=p.email,
-        site_web=p.site,
         serie=details.serie(mandat),
         commission_permanente=mandat.commission if mandat else None,
         groupe_id=ligne.groupe.id if ligne.groupe else None,
         groupe=groupe,
         circonscription_id=lieu.id if lieu else None,
-        circonscription=_circonscription(lieu) if lieu else None,
+        circonscription=fill(Circonscription, lieu, departement_name=lieu.departement_nom) if lieu else None,
         stats=stats,
         stats_presence=votes.presence.valeur if votes else None,
         stats_presence_solennel=votes.presence_solennel.valeur if votes else None,
@@ -234,17 +223,6 @@ def _detail(
     )
 
 
-def _circonscription(lieu: Circonscription) -> models.Circonscription:
-    return models.Circonscription(
-        id=lieu.id,
-        departement=lieu.departement,
-        departement_name=lieu.departement_nom,
-        numero=lieu.numero,
-        nom=lieu.nom,
-        type=lieu.type,
-    )
-
-
 def _keys(personnes: Sequence[Personne]) -> dict[str, int]:
     """Slug, aliases, uuids and official ids of both chambers all lead to the member, in lower case.
 
@@ -273,20 +251,16 @@ def _noms_dans_une_chambre(personnes: Sequence[Personne]) -> dict[str, int]:
 
 def facettes(lignes: Sequence[Ligne], chambres: Sequence[Chambre]) -> Facets:
     """The columns that lists of members are filtered and sorted by; `chambres` files each row."""
-    filed, chambre_labels = codes(chambres)
-    slugs, slug_labels = codes([ligne.groupe.slug if ligne.groupe else None for ligne in lignes])
-    departements, departement_labels = codes(
-        [
-            ligne.mandat.circonscription.departement if ligne.mandat and ligne.mandat.circonscription else None
-            for ligne in lignes
-        ]
-    )
-    columns: dict[str, NDArray[Any]] = {"chambre": filed, "groupe": slugs, "departement": departements}
+    lieux = [ligne.mandat.circonscription if ligne.mandat else None for ligne in lignes]
+    labelled = {
+        "chambre": chambres,
+        "groupe": [ligne.groupe.slug if ligne.groupe else None for ligne in lignes],
+        "departement": [lieu.departement if lieu else None for lieu in lieux],
+    }
     noms = [(ligne.personne.nom, ligne.personne.prenom, ligne.personne.id) for ligne in lignes]
-    columns |= ordres(noms, chambres, [ligne.figures for ligne in lignes])
+    columns = ordres(noms, chambres, [ligne.figures for ligne in lignes])
     text = [f"{plier(f'{ligne.personne.prenom} {ligne.personne.nom}')}\x1f{ligne.personne.slug}" for ligne in lignes]
-    labels = {"chambre": chambre_labels, "groupe": slug_labels, "departement": departement_labels}
-    return Facets(len(lignes), columns, labels, FoldedText.of(text))
+    return Facets.coded(columns, labelled, FoldedText.of(text))
 
 
 def _facettes_actuelles(lignes: Sequence[Ligne]) -> Facets:

@@ -9,12 +9,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import date
 
-from msgspec.structs import astuple
+from msgspec.structs import asdict, astuple
 
 from hemicycle.assemble.monde import Groupe, MandatParlementaire, Personne
 from hemicycle.calendrier import instant, instant_connu
 from hemicycle.models import stats as models
-from hemicycle.release.documents.references import groupe_du_vote, taux_detaille
+from hemicycle.models.votes import GroupeDuVote
+from hemicycle.release.documents.references import fill, taux_detaille
 from hemicycle.stats import resultats
 from hemicycle.stats.membres.portees import periode_du_mandat
 from hemicycle.stats.methodologie import DEFINITIONS_VERSION
@@ -127,15 +128,11 @@ class ChiffresMembres:
         )
 
     def _etape(self, etape: resultats.LoyauteDansGroupe) -> models.LoyauteDansGroupe:
-        taux = taux_detaille(etape.taux)
         return models.LoyauteDansGroupe(
-            groupe=groupe_du_vote(self._groupes[etape.groupe]),
+            groupe=fill(GroupeDuVote, self._groupes[etape.groupe]),
             date_debut=instant(etape.debut),
             date_fin=instant_connu(etape.fin),
-            valeur=taux.valeur,
-            numerateur=taux.numerateur,
-            denominateur=taux.denominateur,
-            drapeaux=taux.drapeaux,
+            **asdict(taux_detaille(etape.taux)),
         )
 
 

@@ -8,9 +8,10 @@ from numpy.typing import NDArray
 
 from hemicycle.assemble.monde import Groupe, Monde, Personne, Votant, Votes
 from hemicycle.identifiants import fin_vote
+from hemicycle.models.votes import GroupeDuVote
 from hemicycle.release.documents.membres.stats_membres import cle_du_mandat
-from hemicycle.release.documents.references import groupe_du_vote, votant
-from hemicycle.release.format.facets import Facets, codes
+from hemicycle.release.documents.references import fill, votant
+from hemicycle.release.format.facets import Facets
 from hemicycle.release.format.names import VOTANT
 from hemicycle.release.format.packed_votes import PAR_MEMBRE, PAR_SCRUTIN
 from hemicycle.release.format.resources import Resource, encode
@@ -24,7 +25,6 @@ COLONNES = ("position", "delegation", "cause", "mise_au_point")
 
 
 def build(votants: Sequence[Votant], personnes: Sequence[Personne], groupes: Sequence[Groupe]) -> Resource:
-    slugs, labels = codes([None if v.groupe is None else groupes[v.groupe].slug for v in votants])
     return Resource(
         kind=VOTANT,
         ids=[f"{personnes[v.personne].id}/{v.bloc}" for v in votants],
@@ -34,11 +34,11 @@ def build(votants: Sequence[Votant], personnes: Sequence[Personne], groupes: Seq
                 + encode(votant(personnes[v.personne], None if v.groupe is None else groupes[v.groupe]))
                 for v in votants
             ],
-            "groupe": [encode(None if v.groupe is None else groupe_du_vote(groupes[v.groupe])) for v in votants],
+            "groupe": [encode(None if v.groupe is None else fill(GroupeDuVote, groupes[v.groupe])) for v in votants],
             "fin": [fin_vote(personnes[v.personne].id).encode() for v in votants],
             "id": [personnes[v.personne].id.encode() for v in votants],
         },
-        facets=Facets(len(votants), {"groupe": slugs}, {"groupe": labels}),
+        facets=Facets.coded({}, {"groupe": [None if v.groupe is None else groupes[v.groupe].slug for v in votants]}),
     )
 
 

@@ -1,19 +1,20 @@
 """Scrutins: list items, detail records (without their votes, which are packed) and references."""
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
 import numpy as np
-from msgspec.structs import astuple
+from msgspec.structs import asdict, astuple
 
 from hemicycle.assemble.monde import Constat, Groupe, Scrutin, Votant, Votes
-from hemicycle.calendrier import instant
 from hemicycle.identifiants import debut_vote
 from hemicycle.models import scrutins as models
 from hemicycle.models.analytics import ScrutinAnalyse
+from hemicycle.models.votes import GroupeDuVote, ScrutinDuVote
 from hemicycle.release.documents.debats.debats import Debats, TexteVote
 from hemicycle.release.documents.groupes.votes_groupes import ligne_de_groupe
-from hemicycle.release.documents.references import arrondi, groupe_du_vote, scrutin_du_vote, scrutin_resume
-from hemicycle.release.format.facets import Array, Facets, FoldedText, codes, jour_code
+from hemicycle.release.documents.references import arrondi, fill
+from hemicycle.release.format.facets import Array, Facets, FoldedText, jour_code
 from hemicycle.release.format.names import SCRUTIN
 from hemicycle.release.format.packed_votes import CLASSE
 from hemicycle.release.format.resources import Lazy, Resource, encode
@@ -59,22 +60,11 @@ def build(
         rows = zip(scrutins, textes(), debats.details(), ventilation, strict=True)
         for rang, (scrutin, (base, _), debat, par_groupe) in enumerate(rows):
             yield encode(
-                models.DocumentScrutinDetail(
-                    *astuple(base),
-                    dossier=debat.dossier,
-                    amendements=debat.amendements,
-                    interventions=debat.interventions,
-                    total_interventions=debat.total_interventions,
-                    debat_rattache=debat.debat_rattache,
-                    seance_a_des_debats=debat.seance_a_des_debats,
-                    seance=debat.seance,
-                    suffrages_exprimes=scrutin.exprimes,
-                    suffrages_requis=scrutin.requis,
-                    nombre_non_votants=scrutin.non_votants,
-                    sieges_pourvus=scrutin.sieges_pourvus,
-                    nominatif=scrutin.nominatif,
-                    pour_seulement=scrutin.pour_seulement,
-                    congres=scrutin.congres,
+                fill(
+                    models.DocumentScrutinDetail,
+                    scrutin,
+                    **asdict(base),
+                    **debat._asdict(),
                     ecarts=ecarts.get(scrutin.uid, []),
                     votes_by_groupe=par_groupe,
                     total_votes=_total(scrutin.pour, scrutin.contre, scrutin.abstentions),
@@ -93,8 +83,11 @@ def build(
             "item": Lazy(len(scrutins), items),
             "item_court": Lazy(len(scrutins), courts),
             "detail": Lazy(len(scrutins), details),
-            "vote": [encode(scrutin_du_vote(s)) for s in scrutins],
-            "analyse": [encode(_analyse(s, chiffres.controverse(rang))) for rang, s in enumerate(scrutins)],
+            "vote": [encode(fill(ScrutinDuVote, s)) for s in scrutins],
+            "analyse": [
+                encode(fill(ScrutinAnalyse, s, controverse=chiffres.controverse(rang)))
+                for rang, s in enumerate(scrutins)
+            ],
             "prefixe": [debut_vote(s.id).encode() for s in scrutins],
         },
         keys=_keys(scrutins),
@@ -109,7 +102,7 @@ class _Chiffres:
     def __init__(self, statistiques: Statistiques, groupes: Sequence[Groupe], scrutins: int) -> None:
         self._stats = statistiques.scrutins
         self._lignes = statistiques.lignes
-        self._references = [groupe_du_vote(groupe) for groupe in groupes]
+        self._references = [fill(GroupeDuVote, groupe) for groupe in groupes]
         self._places = [(groupe.ordre, rang) for rang, groupe in enumerate(groupes)]
         self._bornes = np.searchsorted(self._lignes.scrutin, np.arange(scrutins + 1)).tolist()
 
@@ -188,67 +181,16 @@ def _ecarts(constats: Sequence[Constat]) -> dict[str, list[str]]:
 
 def _base(s: Scrutin, texte: TexteVote) -> models.ScrutinDeBase:
     """What every form of a scrutin shows; both spellings of each member that clients know."""
-    return models.ScrutinDeBase(
-        id=s.id,
-        uid=s.uid,
-        numero=s.numero,
-        chambre=s.chambre,
-        session=s.session,
-        legislature=s.legislature,
-        titre=s.titre,
-        sort=s.sort.majuscules,
-        resultat=s.sort,
-        sort_code=s.sort,
-        date_scrutin=instant(s.jour),
-        date=instant(s.jour),
-        resume_ia=None,
-        resume_ia_=None,
-        decompte=_decompte(s),
-        nombre_votants=s.votants,
-        nombre_pour=s.pour,
-        nombre_contre=s.contre,
-        nombre_abstention=s.abstentions,
-        type_vote=s.type,
-        nature_vote=s.nature,
-        nature=s.nature,
-        importance=s.importance,
-        importance_raison=s.importance_raison,
-        tags=list(s.tags),
-        texte_titre=None,
-        objet_libelle=s.objet,
-        demandeur_texte=s.demandeur,
-        seance_ref=s.seance,
-        source_url=s.source_url,
-        ia_content_hash=None,
-        ia_generated_at=None,
-        texte_id=texte.texte_id,
-        texte_numero=texte.texte_numero,
-        dossier_id=texte.dossier_id,
-    )
+    return fill(
+        models.ScrutinDeBase, s, resume_ia=None, resume_ia_=None, texte_titre=None, ia_content_hash=None,
+        ia_generated_at=None, texte_id=texte.texte_id, texte_numero=texte.texte_numero, dossier_id=texte.dossier_id,
+    )  # fmt: skip
 
 
 def _total(*figures: int | None) -> int | None:
     """A sum of official figures; unknown when one of them is."""
     known = [figure for figure in figures if figure is not None]
     return sum(known) if len(known) == len(figures) else None
-
-
-def _analyse(s: Scrutin, controverse: int | None) -> ScrutinAnalyse:
-    """The scrutin in the lists of the analytics operations."""
-    return ScrutinAnalyse(
-        *astuple(scrutin_resume(s)),
-        pour=s.pour,
-        contre=s.contre,
-        abstention=s.abstentions,
-        decompte=_decompte(s),
-        importance=s.importance,
-        tags=list(s.tags),
-        controverse=controverse,
-    )
-
-
-def _decompte(s: Scrutin) -> models.Decompte:
-    return models.Decompte(votants=s.votants, pour=s.pour, contre=s.contre, abstentions=s.abstentions)
 
 
 def _keys(scrutins: Sequence[Scrutin]) -> dict[str, int]:
@@ -269,15 +211,9 @@ def _facets(scrutins: Sequence[Scrutin]) -> Facets:
         "jour": np.array([jour_code(s.jour) for s in scrutins], dtype=np.int32),
         "importance": np.array([s.importance for s in scrutins], dtype=np.uint8),
     }
-    labels: dict[str, Sequence[str]] = {"tags": [str(tag) for tag in Tag]}
     bit = {tag: 1 << n for n, tag in enumerate(Tag)}
     columns["tags"] = np.array([sum(bit[tag] for tag in s.tags) for s in scrutins], dtype=np.uint32)
-    for name, values in (
-        ("chambre", [s.chambre for s in scrutins]),
-        ("session", [s.session for s in scrutins]),
-        ("type", [s.type for s in scrutins]),
-        ("nature", [s.nature for s in scrutins]),
-        ("sort", [s.sort for s in scrutins]),
-    ):
-        columns[name], labels[name] = codes(values)
-    return Facets(len(scrutins), columns, labels, FoldedText.of([plier(s.titre) for s in scrutins]))
+    noms = ("chambre", "session", "type", "nature", "sort")
+    labelled = {nom: [getattr(s, nom) for s in scrutins] for nom in noms}
+    facets = Facets.coded(columns, labelled, FoldedText.of([plier(s.titre) for s in scrutins]))
+    return replace(facets, labels={**facets.labels, "tags": [str(tag) for tag in Tag]})

@@ -2,27 +2,35 @@
 
 from collections import Counter
 from collections.abc import Sequence
+from typing import Any
 
 import msgspec
+import numpy as np
+from numpy.typing import NDArray
 
 from hemicycle.assemble.monde import Groupe, Monde
 from hemicycle.models import senatoriales as models
 from hemicycle.release.documents.membres.parlementaires import Contexte
-from hemicycle.release.documents.senatoriales import candidatures
+from hemicycle.release.documents.references import fill
 from hemicycle.release.documents.senatoriales import sortants as documents_sortants
 from hemicycle.release.documents.senatoriales.sortants import (
     CANDIDAT,
     NON_CANDIDAT,
     Sortant,
+    circonscription,
     groupe_de_la_veille,
 )
-from hemicycle.release.format.names import APERCU_SENATORIALES, RENOUVELLEMENT
+from hemicycle.release.format.facets import Facets
+from hemicycle.release.format.names import APERCU_SENATORIALES, RENOUVELLEMENT, UNITE
 from hemicycle.release.format.resources import Resource, encode
 from hemicycle.senatoriales import formes
 from hemicycle.senatoriales.circonscriptions import JOUR, PRISE_DE_FONCTION, VEILLE, circonscriptions
+from hemicycle.senatoriales.documents import personne_connue
 from hemicycle.senatoriales.formes import Renouvellement, Unite
+from hemicycle.senatoriales.nuances import libelle
 from hemicycle.settings import RESULTATS_URL
-from hemicycle.vocabulaire import Chambre
+from hemicycle.texte import cle_tri
+from hemicycle.vocabulaire import Chambre, RoleCandidat
 
 SANS_GROUPE = "sans-groupe"
 SOURCES = (
@@ -45,12 +53,12 @@ class RenouvellementPublie:
         self._monde = monde
         self._contexte = contexte
         self._sortants = documents_sortants.lire(monde, contexte)
-        self._unites = candidatures.ordonner(monde.senatoriales.unites)
+        self._unites = _ordered(monde.senatoriales.unites)
         self._items = [encode(documents_sortants.item(sortant)) for sortant in self._sortants]
 
     def resources(self) -> list[Resource]:
         """The outgoing senators and the voting units."""
-        return [documents_sortants.resource(self._sortants, self._items), candidatures.resource(self._unites)]
+        return [documents_sortants.resource(self._sortants, self._items), _unites(self._unites)]
 
     def constantes(self) -> dict[str, object]:
         """The overview, and the records that results are put on."""
@@ -146,3 +154,40 @@ def _anciens(unites: Sequence[Unite]) -> set[str]:
     """Who runs, sat in Parliament before, and did not on the day of the ballot."""
     connues = (c.personne for unite in unites for c in unite.candidats if c.personne is not None and not c.sortant)
     return {p.slug for p in connues if p.avant is not None and not p.avant.en_cours}
+
+
+def _ordered(unites: Sequence[Unite]) -> list[Unite]:
+    """Voting units by constituency, then by the title of their list."""
+    return sorted(unites, key=lambda unite: (unite.departement, cle_tri(unite.libelle or ""), unite.id))
+
+
+def _unites(unites: Sequence[Unite]) -> Resource:
+    """The voting units, in the order given."""
+    columns: dict[str, NDArray[Any]] = {
+        "avec_sortant": np.array([any(c.sortant for c in unite.candidats) for unite in unites], dtype=np.bool_),
+        "candidats": np.array([len(unite.candidats) for unite in unites], dtype=np.int32),
+    }
+    return Resource(
+        kind=UNITE,
+        ids=[unite.id for unite in unites],
+        forms={"item": [encode(_unite(unite)) for unite in unites]},
+        facets=Facets.coded(
+            columns, {"departement": [u.departement for u in unites], "famille": [u.famille for u in unites]}
+        ),
+    )
+
+
+def _unite(unite: Unite) -> models.Unite:
+    """A voting unit with its candidates: titulars first, then by rank."""
+    candidats = sorted(unite.candidats, key=lambda c: (c.role is not RoleCandidat.TITULAIRE, c.ordre, c.id))
+    return fill(
+        models.Unite,
+        unite,
+        circonscription=circonscription(unite.departement),
+        mode_scrutin=unite.mode,
+        nuance_libelle=unite.nuance_libelle or libelle(unite.nuance),
+        candidats=[
+            fill(models.CandidatDeListe, c, annee_naissance=c.annee, personne=personne_connue(c.personne))
+            for c in candidats
+        ],
+    )

@@ -10,11 +10,12 @@ from numpy.typing import NDArray
 from hemicycle.assemble.agenda.sessions import groupe_le
 from hemicycle.assemble.monde import Groupe, MandatParlementaire, Monde, Personne
 from hemicycle.assemble.senatoriales import SenateurSortant
-from hemicycle.calendrier import instant
+from hemicycle.calendrier import instant, instant_connu
 from hemicycle.models import senatoriales as models
 from hemicycle.release.documents.membres.ordres_membres import place
 from hemicycle.release.documents.membres.parlementaires import Contexte
-from hemicycle.release.format.facets import Facets, codes
+from hemicycle.release.documents.references import fill
+from hemicycle.release.format.facets import Facets
 from hemicycle.release.format.names import SORTANT
 from hemicycle.release.format.resources import Resource
 from hemicycle.senatoriales.circonscriptions import JOUR, VEILLE, circonscriptions
@@ -100,19 +101,18 @@ def groupe_de_la_veille(mandat: MandatParlementaire, contexte: Contexte) -> Grou
 
 def resource(sortants: Sequence[Sortant], items: Sequence[bytes]) -> Resource:
     """The outgoing senators, in the order of constituencies."""
-    departements, departement_labels = codes([sortant.source.departement for sortant in sortants])
-    groupes, groupe_labels = codes([sortant.groupe.slug if sortant.groupe else None for sortant in sortants])
-    columns: dict[str, NDArray[Any]] = {
-        "departement": departements,
-        "groupe": groupes,
-        "candidat": np.array([sortant.se_represente for sortant in sortants], dtype=np.int8),
-        **ordres(sortants),
-    }
+    candidat = np.array([sortant.se_represente for sortant in sortants], dtype=np.int8)
     return Resource(
         kind=SORTANT,
         ids=[sortant.mandat.id for sortant in sortants],
         forms={"item": list(items)},
-        facets=Facets(len(sortants), columns, {"departement": departement_labels, "groupe": groupe_labels}),
+        facets=Facets.coded(
+            {"candidat": candidat, **ordres(sortants)},
+            {
+                "departement": [s.source.departement for s in sortants],
+                "groupe": [s.groupe.slug if s.groupe else None for s in sortants],
+            },
+        ),
     )
 
 
@@ -143,24 +143,13 @@ def item(sortant: Sortant) -> models.Sortant:
     p, groupe, dernier = sortant.personne, sortant.groupe, sortant.segments[-1]
     return models.Sortant(
         mandat_id=sortant.mandat.id,
-        personne=models.PersonneSortante(
-            id=p.id,
-            slug=p.slug,
-            nom=p.nom,
-            prenom=p.prenom,
-            photo_url=p.photo,
-            profession=p.profession,
-            date_naissance=instant(p.naissance) if p.naissance else None,
-            sexe=p.sexe,
-        ),
-        groupe=None
-        if groupe is None
-        else models.GroupeDuSortant(groupe.slug, groupe.nom, groupe.nom_complet, groupe.couleur, groupe.position),
+        personne=fill(models.PersonneSortante, p),
+        groupe=None if groupe is None else fill(models.GroupeDuSortant, groupe),
         circonscription=circonscription(sortant.source.departement),
         commission_permanente=dernier.commission,
         mandat=models.MandatSortant(
             date_debut=instant(sortant.debut),
-            date_fin=instant(dernier.fin) if dernier.fin else None,
+            date_fin=instant_connu(dernier.fin),
             mandat_complet=sortant.complet,
             duree_mois=round((min(dernier.fin or JOUR, JOUR) - sortant.debut).days / JOURS_PAR_MOIS),
             segments=len(sortant.segments),
@@ -206,7 +195,7 @@ def _bilan(carriere: StatsMembre, calcule: date | None) -> models.Bilan:
         participation=carriere.participation,
         interventions=carriere.travaux.interventions,
         amendements=carriere.travaux.amendements_proposes,
-        calculated_at=instant(calcule) if calcule else None,
+        calculated_at=instant_connu(calcule),
     )
 
 

@@ -6,11 +6,9 @@ Lists of scrutins and of members hold ranks, so that a name or an outcome is wri
 from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
-from msgspec.structs import astuple
-
 from hemicycle.assemble.monde import Groupe, MandatParlementaire, Monde, Personne
 from hemicycle.models import analytics as models
-from hemicycle.release.documents.references import groupe_resume, membre_nomme
+from hemicycle.release.documents.references import fill
 from hemicycle.release.format import names
 from hemicycle.release.format.resources import Resource, encode
 from hemicycle.release.views.registre import Registre
@@ -75,7 +73,7 @@ def repartition(monde: Monde) -> list[models.GroupeEffectif]:
     """The groups of today, from left to right in each chamber, with their sitting members."""
     effectifs = _Effectifs(monde)
     return [
-        models.GroupeEffectif(*astuple(groupe_resume(groupe)), nb_deputes=effectifs.du_groupe(groupe))
+        fill(models.GroupeEffectif, groupe, nb_deputes=effectifs.du_groupe(groupe))
         for groupe in groupes_presents(monde)
     ]
 
@@ -194,11 +192,8 @@ def _sieges_de_depute(personne: Personne) -> Iterator[MandatParlementaire]:
 
 
 def _ligne(personne: Personne, groupe: Groupe | None) -> models.MembreClasse:
-    return models.MembreClasse(
-        *astuple(membre_nomme(personne)),
-        groupe=groupe.nom if groupe else None,
-        couleur=groupe.couleur if groupe else None,
-    )
+    nom, couleur = (groupe.nom, groupe.couleur) if groupe else (None, None)
+    return fill(models.MembreClasse, personne, groupe=nom, couleur=couleur)
 
 
 def _cle(selection: Selection) -> str:

@@ -1,13 +1,21 @@
 """Answers that are the same for everybody until the next release, encoded whole."""
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from hemicycle.assemble.monde import Scrutin
 from hemicycle.calendrier import mois_avant
+from hemicycle.models.methodologie import DefinitionStatistique, Methodologie, SensDrapeau
 from hemicycle.models.scrutins import AnneeCompte, PeriodeCompte, TagCompte
+from hemicycle.models.sources import FichierSource, Source
+from hemicycle.release.documents.references import fill
 from hemicycle.release.format.names import CONSTANTE
+from hemicycle.release.format.record import InputFile
 from hemicycle.release.format.resources import Resource, encode
+from hemicycle.sources.manifest import Manifest
+from hemicycle.sources.periodes import legislature_of
+from hemicycle.stats.methodologie import DEFINITIONS_VERSION, DRAPEAUX, METHODOLOGIE
+from hemicycle.stats.resultats import Statistiques
 from hemicycle.vocabulaire import Chambre
 
 IMPORTANTS_MAXIMUM = 50
@@ -93,3 +101,53 @@ def _listes(scrutins: Sequence[Scrutin]) -> dict[str, object]:
         "scrutins/annees": annees(scrutins),
         "scrutins/periodes": periodes(scrutins),
     }
+
+
+def methodologie(statistiques: Statistiques) -> Methodologie:
+    """Every figure with its formula, base and constants, the flags in words, and the day each chamber speaks of."""
+    return Methodologie(
+        definitions_version=DEFINITIONS_VERSION,
+        as_of={str(chambre): jour.isoformat() for chambre, jour in statistiques.as_of.items()},
+        statistiques=[
+            fill(DefinitionStatistique, entree, constantes=dict(entree.constantes), drapeaux=list(entree.drapeaux))
+            for entree in METHODOLOGIE
+        ],
+        drapeaux=[SensDrapeau(drapeau, texte) for drapeau, texte in DRAPEAUX.items()],
+    )
+
+
+def sources_publiees(manifests: Iterable[Manifest], inputs: Sequence[InputFile]) -> list[Source]:
+    """One entry per publisher, with its attribution (the Licence Ouverte asks for the producer and the day)."""
+    return [_source(manifest, [i for i in inputs if i.source == manifest.key]) for manifest in manifests]
+
+
+def _source(manifest: Manifest, inputs: Sequence[InputFile]) -> Source:
+    titles = {file.key: file.title for file in manifest.files}
+    ordered = sorted(inputs, key=lambda i: (i.file, i.periode or "", i.name, i.sha256))
+    return Source(
+        cle=manifest.key,
+        editeur=manifest.publisher,
+        site=manifest.home,
+        licence=manifest.licence,
+        licence_url=manifest.licence_url,
+        attribution=manifest.attribution,
+        frequence=manifest.frequency,
+        derniere_mise_a_jour=max((i.last_day for i in inputs if i.last_day), default=None),
+        fichiers=[
+            FichierSource(
+                cle=i.file,
+                titre=titles.get(i.file, i.file),
+                nom=i.name,
+                legislature=legislature_of(i.periode),
+                periode=i.periode,
+                sha256=i.sha256,
+                octets=i.size,
+                dernier_jour=i.last_day,
+                reemballe=i.repacked,
+                lus=i.read,
+                gardes=i.kept,
+                ecartes=i.quarantined,
+            )
+            for i in ordered
+        ],
+    )

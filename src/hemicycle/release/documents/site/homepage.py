@@ -11,6 +11,7 @@ from hemicycle.calendrier import instant, mois_avant
 from hemicycle.models import homepage as models
 from hemicycle.release.documents.lobbying.actions_lobbying import DESCRIPTION_MAXIMUM
 from hemicycle.release.documents.lobbying.lobbyistes import reference as reference_lobbyiste
+from hemicycle.release.documents.references import fill
 from hemicycle.release.documents.site.constantes import IMPORTANCE_MINIMUM
 from hemicycle.release.views.legislation import Legislation
 from hemicycle.release.views.ranked_tables import Row
@@ -64,7 +65,7 @@ def corps(
             interventions=totaux.interventions,
             amendements=totaux.amendements,
         ),
-        recent_scrutins=[_scrutin(scrutin) for scrutin in derniers_importants(monde.scrutins)],
+        recent_scrutins=[fill(models.ScrutinAccueil, scrutin) for scrutin in derniers_importants(monde.scrutins)],
         recent_actions=list(lobbying.recentes),
         trending_dossiers=[
             _dossier(legislation, monde.scrutins, rang) for rang in dossiers_du_moment(legislation, monde.scrutins)
@@ -107,33 +108,13 @@ def dossiers_du_moment(legislation: Legislation, scrutins: Sequence[Scrutin]) ->
     return [*tete, *suite][:DOSSIERS]
 
 
-def _scrutin(s: Scrutin) -> models.ScrutinAccueil:
-    return models.ScrutinAccueil(
-        id=s.id,
-        numero=s.numero,
-        chambre=s.chambre,
-        session=s.session,
-        date=instant(s.jour),
-        titre=s.titre,
-        sort=s.sort.majuscules,
-        nombre_pour=s.pour,
-        nombre_contre=s.contre,
-        importance=s.importance,
-    )
-
-
 def _dossier(legislation: Legislation, scrutins: Sequence[Scrutin], rang: int) -> models.DossierAccueil:
     dossier, (nombre, amendements) = legislation.dossiers[rang], legislation.compte_dossiers[rang]
     siens = [scrutins[n] for n in legislation.scrutins_du_dossier[rang]]
     sorts = Counter(s.sort for s in siens)
-    return models.DossierAccueil(
-        id=dossier.id,
-        uid=dossier.uid,
-        titre=dossier.titre,
-        titre_court=dossier.titre_court,
-        chambre=dossier.chambre,
-        etat=dossier.etat,
-        procedure_libelle=dossier.procedure,
+    return fill(
+        models.DossierAccueil,
+        dossier,
         scrutins_count=nombre,
         amendements_count=amendements,
         last_scrutin_date=instant(siens[0].jour),

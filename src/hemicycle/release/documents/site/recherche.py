@@ -16,11 +16,10 @@ import numpy as np
 from hemicycle import texte
 from hemicycle.assemble.legislatif import Commission, Dossier
 from hemicycle.assemble.monde import Groupe, MandatParlementaire, Personne, Scrutin
-from hemicycle.calendrier import instant
 from hemicycle.models import recherche as models
-from hemicycle.models.scrutins import Decompte
 from hemicycle.release.documents.lobbying.lobbyistes import secteur
-from hemicycle.release.format.facets import Facets, FoldedText, codes
+from hemicycle.release.documents.references import fill
+from hemicycle.release.format.facets import Facets, FoldedText
 from hemicycle.release.format.names import ENTRE_NOMS, FIN_DES_NOMS, RECHERCHE
 from hemicycle.release.format.resources import Resource, encode
 from hemicycle.release.views.legislation import Legislation, Sujets
@@ -48,19 +47,16 @@ class Trouvable(NamedTuple):
 def build(membres: Iterable[Trouvable], *autres: Iterable[Trouvable]) -> Resource:
     """Everything that the search finds: the members by rank, then each category in its own order."""
     rows = [*membres, *(row for categorie in autres for row in categorie)]
-    categories, labels = codes([row.categorie for row in rows])
     return Resource(
         kind=RECHERCHE,
         ids=[f"{row.categorie}/{row.id}" for row in rows],
         forms={"item": [encode(row.corps) for row in rows]},
-        facets=Facets(
-            len(rows),
+        facets=Facets.coded(
             {
-                "categorie": categories,
                 "ancien": np.array([row.ancien for row in rows], dtype=np.bool_),
                 "numero": np.array([row.numero for row in rows], dtype=np.int32),
             },
-            {"categorie": labels},
+            {"categorie": [row.categorie for row in rows]},
             FoldedText.of([_texte(row) for row in rows]),
         ),
     )
@@ -84,7 +80,9 @@ def membres(personnes: Sequence[Personne], groupe: GroupeDuMandat) -> Iterator[T
 def scrutins(tous: Sequence[Scrutin]) -> Iterator[Trouvable]:
     """Every scrutin, latest first. A title is no name: so many are the same that none is what was asked for."""
     for s in tous:
-        yield Trouvable(CategorieRecherche.SCRUTINS, s.id, _scrutin(s), autres=s.titre, numero=s.numero)
+        yield Trouvable(
+            CategorieRecherche.SCRUTINS, s.id, fill(models.ScrutinTrouve, s), autres=s.titre, numero=s.numero
+        )
 
 
 def lobbyistes(registre: Registre) -> Iterator[Trouvable]:
@@ -94,14 +92,12 @@ def lobbyistes(registre: Registre) -> Iterator[Trouvable]:
         yield Trouvable(
             CategorieRecherche.LOBBYISTES,
             lobbyiste.id,
-            models.LobbyisteTrouve(
-                id=lobbyiste.id,
-                nom=lobbyiste.nom,
-                type=lobbyiste.type,
+            fill(
+                models.LobbyisteTrouve,
+                lobbyiste,
                 secteur=texte_secteurs,
                 budget_annuel=None if budget is None else budget.inf,
                 nb_lobbyistes=lobbyiste.lobbyistes,
-                ville=lobbyiste.ville,
             ),
             noms=(lobbyiste.nom,),
             autres=texte_secteurs or "",
@@ -116,7 +112,7 @@ def dossiers(legislation: Legislation, derniers: Mapping[int, date]) -> Iterator
         yield Trouvable(
             CategorieRecherche.DOSSIERS,
             dossier.id,
-            _dossier(dossier),
+            fill(models.DossierTrouve, dossier),
             noms=(dossier.titre, dossier.titre_court, dossier.loi_numero, _loi(dossier)),
         )
 
@@ -128,7 +124,7 @@ def groupes(tous: Sequence[Groupe], effectifs: Mapping[str, int]) -> Iterator[Tr
         yield Trouvable(
             CategorieRecherche.GROUPES,
             groupe.id,
-            _groupe(groupe, effectifs.get(groupe.uid)),
+            fill(models.GroupeTrouve, groupe, stats_membres_actifs=effectifs.get(groupe.uid)),
             noms=(groupe.nom, groupe.nom_court, groupe.nom_complet),
         )
 
@@ -139,7 +135,7 @@ def commissions(toutes: Sequence[Commission]) -> Iterator[Trouvable]:
         yield Trouvable(
             CategorieRecherche.COMMISSIONS,
             commission.id,
-            _commission(commission),
+            fill(models.CommissionTrouvee, commission),
             noms=(commission.nom, commission.nom_court),
             ancien=not commission.actif,
         )
@@ -153,13 +149,9 @@ def sujets(ranges: Sujets) -> Iterator[Trouvable]:
         yield Trouvable(
             CategorieRecherche.SUJETS,
             sujet.id,
-            models.SujetTrouve(
-                id=sujet.id,
-                slug=sujet.slug,
-                label=sujet.label,
-                description=sujet.description,
-                category=sujet.categorie,
-                status=sujet.status,
+            fill(
+                models.SujetTrouve,
+                sujet,
                 dossier_count=len(ranges.dossiers[rang]),
                 scrutin_count=len(ranges.scrutins[rang]),
             ),
@@ -200,90 +192,14 @@ def _membre(personne: Personne, groupe: Groupe | None) -> models.DeputeTrouve:
     mandat = personne.dernier_mandat
     circonscription = mandat.circonscription if mandat else None
     modele = models.DeputeTrouve if personne.chambre is Chambre.ASSEMBLEE else models.SenateurTrouve
-    return modele(
-        id=personne.id,
-        slug=personne.slug,
-        chambre=personne.chambre,
-        nom=personne.nom,
-        prenom=personne.prenom,
+    return fill(
+        modele,
+        personne,
         nom_complet=f"{personne.prenom} {personne.nom}".strip(),
-        photo_url=personne.photo,
         groupe=groupe.nom if groupe else None,
         groupe_couleur=groupe.couleur if groupe else None,
         circonscription=circonscription.nom if circonscription else None,
         departement=circonscription.departement if circonscription else None,
-        actif=personne.actif,
         ancien=not personne.actif,
-        sexe=personne.sexe,
-        dernier_mandat=None if mandat is None else _mandat(mandat),
-    )
-
-
-def _mandat(mandat: MandatParlementaire) -> models.DernierMandat:
-    return models.DernierMandat(
-        chambre=mandat.chambre,
-        legislature=mandat.legislature,
-        mandature=mandat.mandature,
-        date_debut=instant(mandat.debut),
-        date_fin=instant(mandat.fin) if mandat.fin else None,
-    )
-
-
-def _scrutin(s: Scrutin) -> models.ScrutinTrouve:
-    jour = instant(s.jour)
-    return models.ScrutinTrouve(
-        id=s.id,
-        numero=s.numero,
-        chambre=s.chambre,
-        session=s.session,
-        date=jour,
-        date_scrutin=jour,
-        titre=s.titre,
-        sort=s.sort.majuscules,
-        sort_code=s.sort,
-        type_vote=s.type,
-        importance=s.importance,
-        tags=list(s.tags),
-        nombre_pour=s.pour,
-        nombre_contre=s.contre,
-        decompte=Decompte(votants=s.votants, pour=s.pour, contre=s.contre, abstentions=s.abstentions),
-    )
-
-
-def _dossier(dossier: Dossier) -> models.DossierTrouve:
-    return models.DossierTrouve(
-        id=dossier.id,
-        uid=dossier.uid,
-        titre=dossier.titre,
-        chambre=dossier.chambre,
-        legislature=dossier.legislature or 0,
-        etat=dossier.etat,
-        procedure_libelle=dossier.procedure,
-        loi_numero=dossier.loi_numero,
-    )
-
-
-def _groupe(groupe: Groupe, effectif: int | None) -> models.GroupeTrouve:
-    return models.GroupeTrouve(
-        id=groupe.id,
-        slug=groupe.slug,
-        nom=groupe.nom,
-        nom_court=groupe.nom_court,
-        nom_complet=groupe.nom_complet,
-        couleur=groupe.couleur,
-        chambre=groupe.chambre,
-        actif=groupe.actif,
-        stats_membres_actifs=effectif,
-    )
-
-
-def _commission(commission: Commission) -> models.CommissionTrouvee:
-    return models.CommissionTrouvee(
-        id=commission.id,
-        slug=commission.slug,
-        nom=commission.nom,
-        nom_court=commission.nom_court,
-        chambre=commission.chambre,
-        type=commission.type,
-        actif=commission.actif,
+        dernier_mandat=None if mandat is None else fill(models.DernierMandat, mandat),
     )

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
+from typing import Any
 
 import numpy as np
 import polars as pl
@@ -17,7 +18,7 @@ from hemicycle.models.amendements import (
 )
 from hemicycle.models.dossiers import AmendementDuDossier, AmendementDuVote, VoteSurAmendement
 from hemicycle.models.interventions import Intervention
-from hemicycle.release.documents.debats.orateurs import Orateurs
+from hemicycle.release.documents.references import Orateurs, fill
 from hemicycle.release.format.facets import SANS_JOUR, Facets
 from hemicycle.release.format.facets import codes as labels_codes
 from hemicycle.release.format.names import AMENDEMENT
@@ -65,56 +66,38 @@ class Amendements:
 
     def bref(self, row: Row) -> AmendementBref:
         """An amendment beside a scrutin of a list."""
-        return AmendementBref(
-            uid=row["uid"],
-            numero=row["numero_long"],
-            auteur_libelle=_auteur(row, self._orateurs),
-            sort=row["sort"],
-            date_depot=instant_connu(row["date_depot"]),
-        )
+        return AmendementBref(uid=row["uid"], **self._named(row), date_depot=instant_connu(row["date_depot"]))
 
     def du_vote(self, row: Row) -> AmendementDuVote:
         """An amendment beside a scrutin of its dossier."""
-        return AmendementDuVote(row["id"], row["numero_long"], _auteur(row, self._orateurs), row["sort"])
+        return AmendementDuVote(id=row["id"], **self._named(row))
 
     def du_scrutin(self, row: Row, defense: Intervention | None) -> AmendementDuScrutin:
         """An amendment in the detail of the scrutin that decides on it, with the speech that defends it."""
-        return AmendementDuScrutin(
-            id=row["id"],
-            uid=row["uid"],
-            numero=row["numero_long"],
-            auteur_libelle=_auteur(row, self._orateurs),
-            sort=row["sort"],
-            date_depot=instant_connu(row["date_depot"]),
-            article_vise=row["article"] or row["division"],
-            dispositif=row["dispositif"],
-            expose_sommaire=row["expose"],
-            defense=defense,
-        )
+        return AmendementDuScrutin(**self._whole(row), defense=defense)
 
     def du_dossier(self, rang: int, row: Row) -> AmendementDuDossier:
         """An amendment in the list of its dossier."""
-        return AmendementDuDossier(
-            id=row["id"],
-            uid=row["uid"],
-            numero=row["numero_long"],
-            auteur_libelle=_auteur(row, self._orateurs),
-            sort=row["sort"],
-            date_depot=instant_connu(row["date_depot"]),
-            article_vise=row["article"] or row["division"],
-            dispositif=row["dispositif"],
-            expose_sommaire=row["expose"],
-            texte_ref=row["texte"],
-            scrutins=self._scrutins_de(rang),
-        )
+        return AmendementDuDossier(**self._whole(row), texte_ref=row["texte"], scrutins=self._scrutins_de(rang))
+
+    def _named(self, row: Row) -> dict[str, Any]:
+        return {"numero": row["numero_long"], "auteur_libelle": _auteur(row, self._orateurs), "sort": row["sort"]}
+
+    def _whole(self, row: Row) -> dict[str, Any]:
+        return {
+            **self._named(row),
+            "id": row["id"],
+            "uid": row["uid"],
+            "date_depot": instant_connu(row["date_depot"]),
+            "article_vise": row["article"] or row["division"],
+            "dispositif": row["dispositif"],
+            "expose_sommaire": row["expose"],
+        }
 
     def _scrutins_de(self, rang: int) -> list[VoteSurAmendement]:
         """Every scrutin on an amendment, latest first, as its dossier shows them."""
         rangs = self._legislation.scrutins_de_l_amendement.get(rang, ())
-        return [
-            VoteSurAmendement(s.id, s.numero, s.chambre, s.session, s.sort, instant(s.jour))
-            for s in (self._scrutins[n] for n in rangs)
-        ]
+        return [fill(VoteSurAmendement, s, sort=s.sort) for s in (self._scrutins[n] for n in rangs)]
 
     def _scrutins_montres(self) -> Iterator[bytes]:
         decisions = self._legislation.scrutins_de_l_amendement
@@ -122,7 +105,7 @@ class Amendements:
             yield encode(self._scrutins_de(rang)) if rang in decisions else b"[]"
 
     def _items(self) -> "Items":
-        dossiers = [DossierDeLAmendement(d.uid, d.titre, d.titre_court) for d in self._legislation.dossiers]
+        dossiers = [fill(DossierDeLAmendement, d) for d in self._legislation.dossiers]
         derniers = {
             rang: _scrutin(self._scrutins[scrutins[0]])
             for rang, scrutins in self._legislation.scrutins_de_l_amendement.items()
@@ -166,7 +149,7 @@ class Amendements:
 
 
 class Items:
-    """The encoder of the items: makes them out of a slice of the table of amendments, in any process.
+    """The encoder of the items: makes them out of a slice of the table of amendments.
 
     `dossiers` are those of the amendments, by rank, `scrutins` the last one on each amendment that has some.
     """

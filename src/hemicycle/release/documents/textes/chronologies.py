@@ -23,6 +23,7 @@ from hemicycle.calendrier import horodatage, instant
 from hemicycle.models.dossiers import Etape, EtapeDeLaChronologie, ScrutinDeLEtape
 from hemicycle.models.interventions import CommissionDeLaSeance, DossierCite
 from hemicycle.models.sujets import EtapeDuSujet, ScrutinDuSujet
+from hemicycle.release.documents.references import fill
 from hemicycle.release.views.legislation import Legislation
 from hemicycle.texte import plier
 from hemicycle.vocabulaire import NON_TENUES, Cadre, Chambre
@@ -79,7 +80,7 @@ class Chronologies:
         return [
             EtapeDeLaChronologie(
                 *astuple(self._etape(lieu, etape, ())),
-                scrutins=[_scrutin_de_l_etape(s) for s in self._votes(etape)],
+                scrutins=[fill(ScrutinDeLEtape, s, sort=s.sort) for s in self._votes(etape)],
             )
             for lieu, etape in self._reunies(rangs_dossiers)
         ]
@@ -89,7 +90,7 @@ class Chronologies:
         return [
             EtapeDuSujet(
                 *astuple(self._etape(lieu, etape, rangs_dossiers)),
-                scrutins=[_scrutin_du_sujet(s) for s in self._votes(etape)],
+                scrutins=[fill(ScrutinDuSujet, s) for s in self._votes(etape)],
             )
             for lieu, etape in self._reunies(rangs_dossiers)
         ]
@@ -114,7 +115,7 @@ class Chronologies:
             type=lieu.cadre,
             date=lieu.moment,
             chambre=lieu.chambre,
-            commission=None if commission is None else CommissionDeLaSeance(commission.slug, commission.nom),
+            commission=None if commission is None else fill(CommissionDeLaSeance, commission),
             nb_prises=etape.prises or None,
             nb_avis=None,  # no open file gives the opinions of committees on amendments
             consultable=lieu.consultable,
@@ -162,38 +163,6 @@ class Chronologies:
             if lieu is None or lieu.jour > derniers.get(lieu.chambre, date.max):
                 continue
             yield (seance_uid(lieu.jour) if lieu.du_jour else reunion), dossier
-
-
-def _scrutin_du_sujet(s: Scrutin) -> ScrutinDuSujet:
-    """A scrutin inside a step of a subject: everywhere but under dossiers, an outcome is in upper case."""
-    return ScrutinDuSujet(
-        id=s.id,
-        numero=s.numero,
-        titre=s.titre,
-        date=instant(s.jour),
-        sort=s.sort.majuscules,
-        chambre=s.chambre,
-        session=s.session,
-        nombre_pour=s.pour,
-        nombre_contre=s.contre,
-        nombre_abstention=s.abstentions,
-        sort_code=s.sort,
-    )
-
-
-def _scrutin_de_l_etape(s: Scrutin) -> ScrutinDeLEtape:
-    return ScrutinDeLEtape(
-        id=s.id,
-        numero=s.numero,
-        titre=s.titre,
-        date=instant(s.jour),
-        sort=s.sort,
-        chambre=s.chambre,
-        session=s.session,
-        nombre_pour=s.pour,
-        nombre_contre=s.contre,
-        nombre_abstention=s.abstentions,
-    )
 
 
 def _lieux(legislation: Legislation, scrutins: Sequence[Scrutin]) -> dict[str, _Lieu]:

@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple
 
 import numpy as np
-from msgspec.structs import astuple
+from msgspec import UNSET
 from numpy.typing import NDArray
 
 from hemicycle.assemble.agenda.corps import Organes
@@ -14,12 +14,11 @@ from hemicycle.assemble.lobbying import ActionsDeclarees
 from hemicycle.assemble.monde import Groupe, Scrutin
 from hemicycle.assemble.textes.citations_lois import dossiers_par_loi, loi_appliquee, travaux_application
 from hemicycle.assemble.textes.lois import page_du_jo
-from hemicycle.calendrier import instant, instant_connu
+from hemicycle.calendrier import instant_connu
 from hemicycle.models.amendements import ComptesDossier
 from hemicycle.models.dossiers import (
     CommissionDuDossier,
     DossierDetail,
-    DossierNomme,
     GroupeDesAmendements,
     IssuesDuDossier,
     LoiAppliquee,
@@ -29,6 +28,7 @@ from hemicycle.models.dossiers import (
     TravailApplication,
 )
 from hemicycle.release.documents.lobbying.registre import declarations
+from hemicycle.release.documents.references import fill
 from hemicycle.release.documents.textes.amendements import Amendements
 from hemicycle.release.format.resources import encode
 from hemicycle.release.views.legislation import Legislation
@@ -84,15 +84,12 @@ class Details:
         rangs_amendements = self._legislation.amendements_du_dossier[rang]
         votes = self._legislation.scrutins_de_l_amendement
         nombre, nombre_amendements = self._legislation.compte_dossiers[rang]
-        return DossierDetail(
-            *astuple(dossier_nomme(dossier)),
-            url_an=dossier.url_an,
-            url_senat=dossier.url_senat,
-            date_depot=instant_connu(dossier.date_depot),
-            date_adoption=instant_connu(dossier.date_adoption),
-            resume_ia=None,  # a summary, when there is one, is put in last (`publishing/summaries.py`)
+        return fill(
+            DossierDetail,
+            dossier,
+            resume_ia=None,  # a summary, when there is one, is put in last (`publishing/stamping.py`)
             sujet_id=None if sujet is None else sujet.id,
-            sujet=None if sujet is None else SujetDuDossier(sujet.slug, sujet.label, sujet.status),
+            sujet=None if sujet is None else fill(SujetDuDossier, sujet),
             loi_numero=loi.numero,
             loi_titre=loi.titre,
             loi_date_jo=loi.date_jo,
@@ -114,6 +111,7 @@ class Details:
             count=ComptesDossier(nombre, nombre_amendements),
             scrutins_count=nombre,
             amendements_count=nombre_amendements,
+            ia_sources=UNSET,
         )
 
     def _freres(self, sujet: Sujet | None) -> list[Dossier]:
@@ -125,15 +123,16 @@ class Details:
         for saisine in dossier.saisines:
             commission = self._organes.par_code(saisine.organe)
             if commission is not None:
-                found[commission.uid, saisine.role] = CommissionDuDossier(
-                    commission.slug, commission.nom, commission.chambre, commission.type, saisine.role
-                )
+                found[commission.uid, saisine.role] = fill(CommissionDuDossier, commission, role=saisine.role)
         return sorted(found.values(), key=lambda c: (_ROLES.index(c.role), c.chambre, c.nom, c.slug))
 
     def _scrutin(self, rang: int, lignes: dict[int, Row]) -> ScrutinDuDetailDossier:
         decides = (lignes[n] for n in self._legislation.amendements_du_scrutin.get(rang, ()))
-        return ScrutinDuDetailDossier(
-            *astuple(_scrutin_du_dossier(self._scrutins[rang])),
+        scrutin = self._scrutins[rang]
+        return fill(
+            ScrutinDuDetailDossier,
+            scrutin,
+            sort=scrutin.sort,  # under dossiers, an outcome is in lower case
             amendements=[self._amendements.du_vote(row) for row in decides],
         )
 
@@ -158,18 +157,7 @@ class Details:
         """Reports, missions and texts without a vote about the law that the dossier made."""
         uids = (uid for uid in self._travaux.get(numero or "", ()) if uid != dossier.uid)
         found = [d for uid in uids if (d := self._dossier(uid)) is not None]
-        return [
-            TravailApplication(
-                uid=d.uid,
-                titre=d.titre,
-                procedure_libelle=d.procedure,
-                legislature=d.legislature or 0,
-                url_an=d.url_an,
-                url_senat=d.url_senat,
-                chambre=d.chambre,
-            )
-            for d in found[:PREMIERS]
-        ]
+        return [fill(TravailApplication, d) for d in found[:PREMIERS]]
 
     def _loi_appliquee(self, dossier: Dossier) -> LoiAppliquee | None:
         """The law that a dossier which made none is about."""
@@ -178,7 +166,7 @@ class Details:
         if loi is None:
             return None
         sujet = self._sujets.get(loi.uid)
-        return LoiAppliquee(loi.uid, loi.titre, loi.loi_numero, None if sujet is None else sujet.slug)
+        return fill(LoiAppliquee, loi, sujet_slug=None if sujet is None else sujet.slug)
 
     def _dossier(self, uid: str) -> Dossier | None:
         rang = self._legislation.rang_dossier.get(uid)
@@ -192,21 +180,6 @@ class Details:
         yield from self._legislation.amendements_du_dossier[rang][:PREMIERS].tolist()
         for scrutin in self._premiers_scrutins(rang):
             yield from self._legislation.amendements_du_scrutin.get(scrutin, ())
-
-
-def dossier_nomme(dossier: Dossier) -> DossierNomme:
-    """What names a dossier, in its list and in its detail; a dossier of the Senate is of no legislature: 0."""
-    return DossierNomme(
-        id=dossier.id,
-        uid=dossier.uid,
-        titre=dossier.titre,
-        titre_court=dossier.titre_court,
-        legislature=dossier.legislature or 0,
-        chambre=dossier.chambre,
-        procedure_code=dossier.procedure_code,
-        procedure_libelle=dossier.procedure,
-        etat=dossier.etat,
-    )
 
 
 def loi_du_dossier(dossier: Dossier, freres: Sequence[Dossier]) -> Loi:
@@ -230,23 +203,4 @@ def loi_du_dossier(dossier: Dossier, freres: Sequence[Dossier]) -> Loi:
 
 def scrutins_des_dossiers(scrutins: Sequence[Scrutin]) -> list[bytes]:
     """The form of each scrutin that the list of a dossier shows."""
-    return [encode(_scrutin_du_dossier(scrutin)) for scrutin in scrutins]
-
-
-def _scrutin_du_dossier(s: Scrutin) -> ScrutinDuDossier:
-    """A scrutin in the list of its dossier; its outcome is in lower case there."""
-    return ScrutinDuDossier(
-        id=s.id,
-        numero=s.numero,
-        chambre=s.chambre,
-        session=s.session,
-        date=instant(s.jour),
-        titre=s.titre,
-        sort=s.sort,
-        type_vote=s.type,
-        nature_vote=s.nature,
-        nombre_pour=s.pour,
-        nombre_contre=s.contre,
-        nombre_abstention=s.abstentions,
-        nombre_votants=s.votants,
-    )
+    return [encode(fill(ScrutinDuDossier, s, sort=s.sort)) for s in scrutins]

@@ -4,28 +4,27 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from datetime import date
 from functools import cached_property
-from typing import Any, cast
+from typing import Any
 
 import numpy as np
-from msgspec.structs import astuple
 
 from hemicycle.assemble.legislatif import Dossier
 from hemicycle.assemble.monde import Scrutin
 from hemicycle.assemble.textes.lois import page_du_jo
 from hemicycle.calendrier import instant_connu
 from hemicycle.models import dossiers as models
-from hemicycle.models.amendements import ComptesDossier, DossierBref, DossierDuScrutin, DossierLie
+from hemicycle.models.amendements import ComptesDossier, DossierDuScrutin, DossierLie
 from hemicycle.models.commissions import DocumentDossierDeCommission
-from hemicycle.models.sujets import AvancementEtape, CodeEtape, DossierDuSujet, EtapeLegislative, IssueEtape, LieuEtape
+from hemicycle.models.sujets import DossierDuSujet, EtapeLegislative
+from hemicycle.release.documents.references import fill
 from hemicycle.release.documents.textes.chronologies import Chronologies
-from hemicycle.release.documents.textes.details_dossiers import Details, dossier_nomme
-from hemicycle.release.format.facets import SANS_JOUR, Array, Facets, FoldedText, codes, jour_code
+from hemicycle.release.documents.textes.details_dossiers import Details
+from hemicycle.release.format.facets import SANS_JOUR, Array, Facets, FoldedText, jour_code
 from hemicycle.release.format.names import DOSSIER
 from hemicycle.release.format.resources import Lazy, Resource, encode
 from hemicycle.release.views.legislation import Legislation
 from hemicycle.stats.analyses.tendances import Tendance
 from hemicycle.texte import plier
-from hemicycle.vocabulaire import Chambre
 
 TENDANCES_MAXIMUM = 20  # as many as an answer may give
 
@@ -59,7 +58,7 @@ class Dossiers:
                 "resume": [encode(du_scrutin(self._legislation, rang)) for rang in rangs],
                 "item": [encode(self._item(rang)) for rang in rangs],
                 "tendance": [encode(self._tendance(rang)) for rang in rangs],
-                "commission": [encode(_de_la_commission(dossier)) for dossier in tous],
+                "commission": [encode(fill(DocumentDossierDeCommission, dossier)) for dossier in tous],
                 "sujet_row": [encode(self._du_sujet(rang)) for rang in rangs],
                 "detail": Lazy(len(tous), lambda: map(encode, self._details.tous())),
                 "chronologie": Lazy(len(tous), lambda: (encode(self._chronologies.etapes([rang])) for rang in rangs)),
@@ -77,26 +76,17 @@ class Dossiers:
         }
 
     def _item(self, rang: int) -> models.Dossier:
-        dossier = self._legislation.dossiers[rang]
-        return models.Dossier(
-            *astuple(dossier_nomme(dossier)),
-            date_depot=instant_connu(dossier.date_depot),
-            loi_numero=dossier.loi_numero,
+        return fill(
+            models.Dossier,
+            self._legislation.dossiers[rang],
             count=ComptesDossier(*self._legislation.compte_dossiers[rang]),
             last_scrutin_date=instant_connu(self.derniers.get(rang)),
         )
 
     def _tendance(self, rang: int) -> models.DossierTendance:
-        dossier = self._legislation.dossiers[rang]
-        return models.DossierTendance(
-            id=dossier.id,
-            uid=dossier.uid,
-            titre=dossier.titre,
-            titre_court=dossier.titre_court,
-            chambre=dossier.chambre,
-            etat=dossier.etat,
-            procedure_libelle=dossier.procedure,
-            date_depot=instant_connu(dossier.date_depot),
+        return fill(
+            models.DossierTendance,
+            self._legislation.dossiers[rang],
             count=models.ScrutinsDuDossierComptes(self._legislation.compte_dossiers[rang][0]),
             last_scrutin_date=instant_connu(self.derniers.get(rang)),
         )
@@ -104,36 +94,11 @@ class Dossiers:
     def _du_sujet(self, rang: int) -> DossierDuSujet:
         """The dossier in the list of its subject, with its course as the acts tell it."""
         dossier = self._legislation.dossiers[rang]
-        return DossierDuSujet(
-            id=dossier.id,
-            uid=dossier.uid,
-            titre=dossier.titre,
-            titre_court=dossier.titre_court,
-            procedure_code=dossier.procedure_code,
-            procedure_libelle=dossier.procedure,
-            url_an=dossier.url_an,
-            url_senat=dossier.url_senat,
-            etat=dossier.etat,
-            date_depot=instant_connu(dossier.date_depot),
-            date_adoption=instant_connu(dossier.date_adoption),
-            loi_numero=dossier.loi_numero,
-            loi_titre=dossier.loi_titre,
-            loi_date_jo=instant_connu(dossier.loi_date_jo),
-            url_legifrance=dossier.url_legifrance,
-            chambre=dossier.chambre,
+        return fill(
+            DossierDuSujet,
+            dossier,
             scrutin_count=self._legislation.compte_dossiers[rang][0],
-            legislative_steps=[
-                EtapeLegislative(  # of the closed lists of the contract, which `assemble` holds as plain words
-                    code=cast(CodeEtape, etape.code),
-                    label=etape.label,
-                    chambre=cast(LieuEtape, etape.chambre),
-                    status=cast(AvancementEtape, etape.status),
-                    outcome=cast(IssueEtape | None, etape.outcome),
-                    date=instant_connu(etape.jour),
-                    detail=etape.detail,
-                )
-                for etape in dossier.etapes
-            ],
+            legislative_steps=[fill(EtapeLegislative, e, date=instant_connu(e.jour)) for e in dossier.etapes],
             url_journal_officiel=page_du_jo(dossier.loi_date_jo, dossier.jo_numero),
         )
 
@@ -152,15 +117,10 @@ class Dossiers:
             "dernier": _jours(derniers),
             "scrutins": np.array([n for n, _ in self._legislation.compte_dossiers], dtype=np.int32),
         }
-        labels: dict[str, Sequence[str]] = {}
-        for name, values in (
-            ("chambre", [d.chambre for d in tous]),
-            ("etat", [d.etat for d in tous]),
-            ("procedure_code", [d.procedure_code for d in tous]),
-            ("procedure", [d.procedure for d in tous]),
-        ):
-            columns[name], labels[name] = codes(values)
-        return Facets(len(tous), columns, labels, FoldedText.of([_texte(d) for d in tous]))
+        labelled = {
+            name: [getattr(d, name) for d in tous] for name in ("chambre", "etat", "procedure_code", "procedure")
+        }
+        return Facets.coded(columns, labelled, FoldedText.of([_texte(d) for d in tous]))
 
 
 def procedures(dossiers: Sequence[Dossier], avec_scrutin: Mapping[int, date]) -> list[models.ProcedureComptee]:
@@ -171,56 +131,11 @@ def procedures(dossiers: Sequence[Dossier], avec_scrutin: Mapping[int, date]) ->
 
 def du_scrutin(legislation: Legislation, rang: int) -> DossierDuScrutin:
     """The dossier inside the detail of a scrutin, with those of the other chamber on the same text."""
-    dossier = legislation.dossiers[rang]
-    lies = (legislation.dossiers[n] for n in legislation.dossiers_lies.get(rang, ()))
-    return DossierDuScrutin(
-        id=dossier.id,
-        uid=dossier.uid,
-        chambre=dossier.chambre,
-        titre=dossier.titre,
-        titre_court=dossier.titre_court,
-        procedure_libelle=dossier.procedure,
-        url=_url(dossier),
-        url_an=dossier.url_an,
-        url_senat=dossier.url_senat,
-        etat=dossier.etat,
-        date_depot=instant_connu(dossier.date_depot),
-        loi_numero=dossier.loi_numero,
-        loi_titre=dossier.loi_titre,
-        url_legifrance=dossier.url_legifrance,
-        dossiers_lies=[
-            DossierLie(
-                id=d.id,
-                chambre=d.chambre,
-                uid=d.uid,
-                titre=d.titre,
-                url=_url(d),
-                date_depot=instant_connu(d.date_depot),
-            )
-            for d in lies
-        ],
+    return fill(
+        DossierDuScrutin,
+        legislation.dossiers[rang],
+        dossiers_lies=[fill(DossierLie, legislation.dossiers[n]) for n in legislation.dossiers_lies.get(rang, ())],
         count=ComptesDossier(*legislation.compte_dossiers[rang]),
-    )
-
-
-def bref(dossier: Dossier) -> DossierBref:
-    """The dossier beside a scrutin of a list."""
-    return DossierBref(
-        uid=dossier.uid, titre=dossier.titre, url=_url(dossier), date_depot=instant_connu(dossier.date_depot)
-    )
-
-
-def _de_la_commission(dossier: Dossier) -> DocumentDossierDeCommission:
-    """The dossier in the list of a committee, which adds the role it has in it."""
-    return DocumentDossierDeCommission(
-        uid=dossier.uid,
-        titre=dossier.titre,
-        titre_court=dossier.titre_court,
-        etat=dossier.etat,
-        date_depot=instant_connu(dossier.date_depot),
-        url_an=dossier.url_an,
-        url_senat=dossier.url_senat,
-        procedure_libelle=dossier.procedure,
     )
 
 
@@ -237,10 +152,3 @@ def _jours(jours: Sequence[date | None]) -> Array:
 
 def _texte(dossier: Dossier) -> str:
     return plier(f"{dossier.titre} {dossier.titre_court or ''}")
-
-
-def _url(dossier: Dossier) -> str | None:
-    """The page of the chamber that keeps the dossier; the other one's when it has none."""
-    pages = (dossier.url_an, dossier.url_senat)
-    ici, ailleurs = pages if dossier.chambre is Chambre.ASSEMBLEE else reversed(pages)
-    return ici or ailleurs

@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 from hemicycle.assemble.monde import Groupe, Monde
 from hemicycle.models.scrutins import PositionsGroupe
 from hemicycle.models.sujets import StatsGroupeSujet
-from hemicycle.release.documents.debats.orateurs import Orateurs
+from hemicycle.release.documents.references import Orateurs
 from hemicycle.release.format.packed_votes import CLASSE
 from hemicycle.release.views.legislation import Legislation
 from hemicycle.vocabulaire import Chambre, Position

@@ -2,24 +2,28 @@
 
 from collections import Counter
 from collections.abc import Callable, Sequence
+from typing import Any, TypeVar
 
+import msgspec
 import numpy as np
-from msgspec.structs import astuple
 
-from hemicycle.assemble.legislatif import Dossier, Sujet
+from hemicycle.assemble.legislatif import Sujet
 from hemicycle.assemble.lobbying import ActionsDeclarees
 from hemicycle.assemble.textes.citations_lois import citants, documents_lies
 from hemicycle.calendrier import instant_connu
 from hemicycle.models import sujets as models
 from hemicycle.release.documents.lobbying.registre import declarations
+from hemicycle.release.documents.references import fill
 from hemicycle.release.documents.textes.chronologies import Chronologies
 from hemicycle.release.documents.textes.stats_sujets import StatsSujets
-from hemicycle.release.format.facets import Facets, FoldedText, codes
+from hemicycle.release.format.facets import Facets, FoldedText
 from hemicycle.release.format.names import SUJET
 from hemicycle.release.format.resources import Lazy, Resource, encode
 from hemicycle.release.views.legislation import Sujets
 from hemicycle.texte import plier
 from hemicycle.vocabulaire import FamilleLien
+
+_Model = TypeVar("_Model", bound=msgspec.Struct)
 
 
 def build(sujets: Sujets, chronologies: Chronologies, stats: StatsSujets, declarees: ActionsDeclarees) -> Resource:
@@ -34,8 +38,8 @@ def build(sujets: Sujets, chronologies: Chronologies, stats: StatsSujets, declar
         kind=SUJET,
         ids=[sujet.id for sujet in tous],
         forms={
-            "item": chacun(lambda rang: encode(_item(sujets, rang))),
-            "featured": chacun(lambda rang: encode(_en_avant(sujets, rang))),
+            "item": chacun(lambda rang: encode(_shown(models.DocumentSujet, sujets, rang))),
+            "featured": chacun(lambda rang: encode(_shown(models.SujetEnAvant, sujets, rang))),
             "detail": chacun(lambda rang: encode(_detail(sujets, rang, declarees))),
             "archive": [encode(models.ArchiveSujet(sujet.archive)) for sujet in tous],
             "documents_lies": [encode(documents) for documents in lies],
@@ -55,45 +59,24 @@ def categories(sujets: Sequence[Sujet]) -> list[models.CategorieCompte]:
     return [models.CategorieCompte(name, n) for name, n in sorted(counts.items(), key=lambda pair: (-pair[1], pair[0]))]
 
 
-def _en_avant(sujets: Sujets, rang: int) -> models.SujetEnAvant:
-    """What a home page shows."""
-    sujet = sujets.tous[rang]
-    return models.SujetEnAvant(
-        id=sujet.id,
-        slug=sujet.slug,
-        label=sujet.label,
-        description=sujet.description,
-        category=sujet.categorie,
+def _shown(model: type[_Model], sujets: Sujets, rang: int, **members: Any) -> _Model:
+    return fill(
+        model,
+        sujets.tous[rang],
         dossier_count=len(sujets.dossiers[rang]),
         scrutin_count=len(sujets.scrutins[rang]),
-        status=sujet.status,
-        date_debut=instant_connu(sujet.debut),
-        date_fin=instant_connu(sujet.fin),
-    )
-
-
-def _item(sujets: Sujets, rang: int) -> models.DocumentSujet:
-    sujet = sujets.tous[rang]
-    return models.DocumentSujet(
-        *astuple(_en_avant(sujets, rang)),
-        match_method=sujet.methode,
-        date_dernier_vote=instant_connu(sujet.dernier_vote),
-        featured=sujet.mis_en_avant,
-        featured_order=sujet.ordre,
+        **members,
     )
 
 
 def _detail(sujets: Sujets, rang: int, declarees: ActionsDeclarees) -> models.DocumentSujetDetail:
     sujet = sujets.tous[rang]
-    return models.DocumentSujetDetail(
-        *astuple(_en_avant(sujets, rang)),
-        match_method=sujet.methode,
-        date_dernier_vote=instant_connu(sujet.dernier_vote),
-        featured=sujet.mis_en_avant,
-        featured_order=sujet.ordre,
-        resume=None,  # a summary, when there is one, is put in last (`publishing/summaries.py`)
+    return _shown(
+        models.DocumentSujetDetail,
+        sujets,
+        rang,
+        resume=None,  # a summary, when there is one, is put in last (`publishing/stamping.py`)
         enjeux=None,
-        actif=sujet.actif,
         liens=models.LiensDuSujet(
             construction=_liens(sujet, FamilleLien.CONSTRUCTION), contexte=_liens(sujet, FamilleLien.CONTEXTE)
         ),
@@ -104,16 +87,7 @@ def _detail(sujets: Sujets, rang: int, declarees: ActionsDeclarees) -> models.Do
 def _liens(sujet: Sujet, famille: FamilleLien) -> list[models.LienDuSujet]:
     siens = (lien for lien in sujet.liens if lien.famille is famille)
     return [
-        models.LienDuSujet(
-            id=lien.id,
-            famille=lien.famille,
-            titre=lien.titre,
-            url=lien.url,
-            source=lien.source,
-            source_label=lien.source_label,
-            date_publication=instant_connu(lien.publication),
-            ordre=lien.ordre,
-        )
+        fill(models.LienDuSujet, lien, date_publication=instant_connu(lien.publication))
         for lien in sorted(siens, key=lambda lien: (lien.ordre, lien.titre, lien.id))
     ]
 
@@ -124,34 +98,20 @@ def _documents_lies(sujets: Sujets) -> list[list[models.DocumentLie]]:
     par_uid = {dossier.uid: dossier for dossier in dossiers}
     travaux = citants(dossiers, {dossiers[rang].uid for rang in sujets.legislation.scrutins_du_dossier})
     return [
-        [_document_lie(par_uid[lie.dossier], lie.loi) for lie in documents_lies(sujets.du_sujet(rang), travaux)]
+        [
+            fill(models.DocumentLie, par_uid[lie.dossier], loi_ref=lie.loi)
+            for lie in documents_lies(sujets.du_sujet(rang), travaux)
+        ]
         for rang in range(len(sujets.tous))
     ]
 
 
-def _document_lie(dossier: Dossier, loi: str) -> models.DocumentLie:
-    """A report, a mission or an unvoted text whose title cites a law of the subject."""
-    return models.DocumentLie(
-        uid=dossier.uid,
-        titre=dossier.titre,
-        procedure_libelle=dossier.procedure,
-        url_an=dossier.url_an,
-        url_senat=dossier.url_senat,
-        date_depot=instant_connu(dossier.date_depot),
-        loi_ref=loi,
-        chambre=dossier.chambre,
-    )
-
-
 def _facets(sujets: Sequence[Sujet]) -> Facets:
-    categorie, labels = codes([sujet.categorie for sujet in sujets])
-    return Facets(
-        len(sujets),
+    return Facets.coded(
         {
-            "categorie": categorie,
             "mis_en_avant": np.array([sujet.mis_en_avant for sujet in sujets], dtype=np.bool_),
             "actif": np.array([sujet.actif for sujet in sujets], dtype=np.bool_),
         },
-        {"categorie": labels},
+        {"categorie": [sujet.categorie for sujet in sujets]},
         FoldedText.of([plier(f"{sujet.label} {sujet.description or ''}") for sujet in sujets]),
     )
