@@ -43,21 +43,12 @@ def mandat(
     debut: str = "2024-07-07", fin: str | None = None, legislature: str | None = "17", **autres: Any,
 ) -> Json:  # fmt: skip
     return {
-        "@xmlns:xsi": "http://www.w3.org/2001/XMLSchema-instance",
-        "@xsi:type": "MandatSimple_Type",
-        "uid": uid,
-        "acteurRef": acteur,
-        "legislature": legislature,
-        "typeOrgane": type_organe,
-        "dateDebut": debut,
-        "datePublication": None,
-        "dateFin": fin,
-        "preseance": "20",
-        "nominPrincipale": "1",
+        "@xmlns:xsi": "http://www.w3.org/2001/XMLSchema-instance", "@xsi:type": "MandatSimple_Type", "uid": uid,
+        "acteurRef": acteur, "legislature": legislature, "typeOrgane": type_organe, "dateDebut": debut,
+        "datePublication": None, "dateFin": fin, "preseance": "20", "nominPrincipale": "1",
         "infosQualite": {"codeQualite": "Membre", "libQualite": "Membre", "libQualiteSex": "Membre"},
-        "organes": {"organeRef": organe},
-        **autres,
-    }
+        "organes": {"organeRef": organe}, **autres,
+    }  # fmt: skip
 
 
 def siege(

@@ -49,21 +49,13 @@ def activite(fiche: str = "AB12CD34", *actions: dict[str, Any], **changes: Any) 
 def exercice(*activites: dict[str, Any], **changes: Any) -> dict[str, Any]:
     return {
         "publicationCourante": {
-            "exerciceId": 7,
-            "dateDebut": "01-01-2019",
-            "dateFin": "31-12-2019",
-            "publicationDate": "12/03/2020 10:11:12",
-            "montantDepense": "> = 10 000 euros et < 25 000 euros",
-            "chiffreAffaire": "< 100 000 euros",
-            "hasNotChiffreAffaire": False,
-            "nombreSalaries": 2,
-            "nombreActivite": len(activites),
-            "noActivite": not activites,
-            "defautDeclaration": False,
-            **({"activites": list(activites)} if activites else {}),
-            **changes,
+            "exerciceId": 7, "dateDebut": "01-01-2019", "dateFin": "31-12-2019",
+            "publicationDate": "12/03/2020 10:11:12", "montantDepense": "> = 10 000 euros et < 25 000 euros",
+            "chiffreAffaire": "< 100 000 euros", "hasNotChiffreAffaire": False, "nombreSalaries": 2,
+            "nombreActivite": len(activites), "noActivite": not activites, "defautDeclaration": False,
+            **({"activites": list(activites)} if activites else {}), **changes,
         }
-    }
+    }  # fmt: skip
 
 
 def organisation(identifiant: str = "123456789", *exercices: dict[str, Any], **changes: Any) -> dict[str, Any]:

@@ -10,19 +10,12 @@ XSI = "http://www.w3.org/2001/XMLSchema-instance"
 
 def point_odj(uid: str = "RUANR5L17S2025IDS29001PT1", **autres: Any) -> Json:
     return {
-        "@xsi:type": "podjSeanceConfPres_type",
-        "uid": uid,
+        "@xsi:type": "podjSeanceConfPres_type", "uid": uid,
         "cycleDeVie": {"etat": "Confirmé", "chrono": {"creation": "2025-02-20T00:00:00.000+01:00", "cloture": None}},
-        "objet": "Discussion de la proposition de loi sur les haies bocagères",
-        "demandeurPoint": None,
-        "procedure": None,
-        "dossiersLegislatifsRefs": {"dossierRef": "DLR5L17N9001"},
-        "typePointODJ": "Discussion",
-        "comiteSecret": "false",
-        "textesAssocies": None,
-        "natureTravauxODJ": "ODJPR",
-        **autres,
-    }
+        "objet": "Discussion de la proposition de loi sur les haies bocagères", "demandeurPoint": None,
+        "procedure": None, "dossiersLegislatifsRefs": {"dossierRef": "DLR5L17N9001"}, "typePointODJ": "Discussion",
+        "comiteSecret": "false", "textesAssocies": None, "natureTravauxODJ": "ODJPR", **autres,
+    }  # fmt: skip
 
 
 def seance(uid: str = "RUANR5L17S2025IDS29001", points: Any = None, **autres: Any) -> Json:

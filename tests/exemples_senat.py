@@ -16,6 +16,7 @@ import orjson
 Rangee = dict[str, str]
 Json = dict[str, Any]
 
+ELUE = {"Qualité": "Mme", "Nom usuel": "Kervadec", "Prénom usuel": "Maëlle", "État Sénateur": "ACTIF"}
 _INSTANT = re.compile(r"(\d{4})-(\d{2})-(\d{2}) (\d{2}:\d{2}:\d{2})\.\d")
 
 
@@ -27,24 +28,14 @@ def jour(texte: str) -> str:
 def senateur(matricule: str = "20123A", nom: str = "Kervadec", prenom: str = "Maëlle", **autres: str) -> Rangee:
     """A row of ODSEN_GENERAL; `autres` are given under the titles of the file."""
     return {
-        "Matricule": matricule,
-        "Qualité": "Mme",
-        "Nom usuel": nom,
-        "Prénom usuel": prenom,
-        "État": "ACTIF",
-        "Date naissance": jour("1971-03-14"),
-        "Date de décès": "",
-        "Groupe politique": "SER",
-        "Type d'app au grp politique": "",
-        "Commission permanente": "commission des lois",
-        "Circonscription": "Finistère",
-        "Fonction au Bureau du Sénat": "",
-        "Courrier électronique": "m.kervadec@example.org",
-        "PCS INSEE": "Chefs d'entreprise de 10 salariés ou plus",
+        "Matricule": matricule, "Qualité": "Mme", "Nom usuel": nom, "Prénom usuel": prenom, "État": "ACTIF",
+        "Date naissance": jour("1971-03-14"), "Date de décès": "", "Groupe politique": "SER",
+        "Type d'app au grp politique": "", "Commission permanente": "commission des lois",
+        "Circonscription": "Finistère", "Fonction au Bureau du Sénat": "",
+        "Courrier électronique": "m.kervadec@example.org", "PCS INSEE": "Chefs d'entreprise de 10 salariés ou plus",
         "Catégorie professionnelle": "Commerce et industrie (Chefs d'entreprises)",
-        "Description de la profession": "Chantier naval, gérante",
-        **autres,
-    }
+        "Description de la profession": "Chantier naval, gérante", **autres,
+    }  # fmt: skip
 
 
 def mandat(
@@ -52,22 +43,11 @@ def mandat(
 ) -> Rangee:
     """A row of ODSEN_ELUSEN."""
     return {
-        "Matricule": matricule,
-        "Qualité": "Mme",
-        "Nom usuel": "Kervadec",
-        "Prénom usuel": "Maëlle",
-        "État Sénateur": "ACTIF",
-        "Identifiant mandat": uid,
-        "Date d'élection": jour("2020-09-27"),
-        "Date de début de mandat": jour(debut),
-        "Année de début de mandat": "",
-        "Motif début de mandat": "Election",
-        "Date de fin de mandat": jour(fin),
-        "Année de fin de mandat": "",
-        "Motif fin de mandat": "Fin de mandat" if fin else "En Cours",
-        "Commentaire": "",
-        **autres,
-    }
+        "Matricule": matricule, **ELUE, "Identifiant mandat": uid, "Date d'élection": jour("2020-09-27"),
+        "Date de début de mandat": jour(debut), "Année de début de mandat": "", "Motif début de mandat": "Election",
+        "Date de fin de mandat": jour(fin), "Année de fin de mandat": "",
+        "Motif fin de mandat": "Fin de mandat" if fin else "En Cours", "Commentaire": "", **autres,
+    }  # fmt: skip
 
 
 def appartenance(
@@ -76,20 +56,12 @@ def appartenance(
 ) -> Rangee:  # fmt: skip
     """A row of ODSEN_HISTOGROUPES: a function that lasts as long as its spell."""
     return {
-        "Matricule": matricule,
-        "Id appartenance": uid,
-        "Id fonction occupée": f"9{uid}",
-        "Nom": "Kervadec",
-        "Prénom": "Maëlle",
-        "Code du groupe politique": groupe,
-        "Nom court du groupe politique": f"Groupe {groupe}",
-        "Date de début d'appartenance": jour(debut),
-        "Date de fin d'appartenance": jour(fin),
-        "Nom court fonction": fonction,
-        "Date de début de la fonction": jour(debut),
-        "Date de fin de la fonction": jour(fin),
-        **autres,
-    }
+        "Matricule": matricule, "Id appartenance": uid, "Id fonction occupée": f"9{uid}", "Nom": "Kervadec",
+        "Prénom": "Maëlle", "Code du groupe politique": groupe, "Nom court du groupe politique": f"Groupe {groupe}",
+        "Date de début d'appartenance": jour(debut), "Date de fin d'appartenance": jour(fin),
+        "Nom court fonction": fonction, "Date de début de la fonction": jour(debut),
+        "Date de fin de la fonction": jour(fin), **autres,
+    }  # fmt: skip
 
 
 def membre_de_commission(
@@ -97,32 +69,18 @@ def membre_de_commission(
 ) -> Rangee:
     """A row of ODSEN_COMS or ODSEN_CUR_COMS, as its readers report it."""
     return {
-        "Matricule": matricule,
-        "Qualité": "Mme",
-        "Nom usuel": "Kervadec",
-        "Prénom usuel": "Maëlle",
-        "État Sénateur": "ACTIF",
-        "Nom commission": commission,
-        "Type commission": "Commission permanente",
-        "Id d'appartenance": "881",
-        "Début d'appartenance": jour("2020-10-07"),
-        "Fin d'appartenance": "",
-        "Id de fonction": "1881",
-        "Début de fonction": jour("2020-10-07"),
-        "Fin de fonction": "",
-        "Fonction": fonction,
-        **autres,
-    }
+        "Matricule": matricule, **ELUE, "Nom commission": commission, "Type commission": "Commission permanente",
+        "Id d'appartenance": "881", "Début d'appartenance": jour("2020-10-07"), "Fin d'appartenance": "",
+        "Id de fonction": "1881", "Début de fonction": jour("2020-10-07"), "Fin de fonction": "",
+        "Fonction": fonction, **autres,
+    }  # fmt: skip
 
 
 def mandat_de_depute(matricule: str = "20123A", circonscription: str = "Finistère (3ème)", **autres: str) -> Rangee:
     """A row of ODSEN_ELUDEP, in the manner of ODSEN_ELUSEN."""
     return {
         "Matricule": matricule,
-        "Qualité": "Mme",
-        "Nom usuel": "Kervadec",
-        "Prénom usuel": "Maëlle",
-        "État Sénateur": "ACTIF",
+        **ELUE,
         "Circonscription": circonscription,
         "Date de début de mandat": jour("2012-06-20"),
         "Date de fin de mandat": jour("2017-06-20"),
@@ -151,23 +109,14 @@ def odsen_json(rangees: Sequence[Mapping[str, str]]) -> bytes:
 def en_poste(matricule: str = "20123A", nom: str = "Kervadec", prenom: str = "Maëlle", **autres: Any) -> Json:
     """A senator of api-senat/senateurs.json; `autres` are given under its own names, None takes one away."""
     objet = {
-        "matricule": matricule,
-        "nom": nom,
-        "prenom": prenom,
-        "tri": f"{nom} {prenom}".upper(),
-        "civilite": "Mme",
-        "feminise": True,
-        "serie": "1",
-        "siege": 212,
-        "url": f"/senateur/kervadec_maelle{matricule.lower()}.html",
-        "urlAvatar": f"/senimg/kervadec_maelle{matricule.lower()}_carre.jpg",
-        "twitter": "mkervadec ",
+        "matricule": matricule, "nom": nom, "prenom": prenom, "tri": f"{nom} {prenom}".upper(), "civilite": "Mme",
+        "feminise": True, "serie": "1", "siege": 212, "url": f"/senateur/kervadec_maelle{matricule.lower()}.html",
+        "urlAvatar": f"/senimg/kervadec_maelle{matricule.lower()}_carre.jpg", "twitter": "mkervadec ",
         "organismes": [organisme()],
         "groupe": {"code": "SOC", "libelle": "Groupe Socialiste, Écologiste et Républicain", "ordre": 2},
         "circonscription": {"code": "29", "libelle": "Finistère", "ordre": 290},
-        "categorieProfessionnelle": {"code": "21", "libelle": "Commerce et industrie", "ordre": 21},
-        **autres,
-    }
+        "categorieProfessionnelle": {"code": "21", "libelle": "Commerce et industrie", "ordre": 21}, **autres,
+    }  # fmt: skip
     return {nom: contenu for nom, contenu in objet.items() if contenu is not None}
 
 

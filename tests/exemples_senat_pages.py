@@ -206,22 +206,12 @@ QUESTIONS = (
 def question(**autres: str) -> dict[str, str]:
     """One written question, answered."""
     return {
-        "Sort": "Réponse",
-        "Nature": "QE",
-        "Numéro": "04120",
-        "Titre": "Entretien des haies",
-        "Nom": "VERDAN",
-        "Prénom": "Lucie",
-        "Circonscription": "Orne",
-        "Groupe": "BOC",
-        "Date de publication JO": "14/01/2025",
-        "Ministère de dépôt": "Agriculture",
-        "Ministère de réponse": "Transition écologique",
-        "Date de réponse JO": "25/02/2025",
-        "Thème(s)": "Environnement, PME, commerce et artisanat",
-        "URL Question": "https://www.senat.fr/questions/base/2025/qSEQ25010412.html",
-        **autres,
-    }
+        "Sort": "Réponse", "Nature": "QE", "Numéro": "04120", "Titre": "Entretien des haies", "Nom": "VERDAN",
+        "Prénom": "Lucie", "Circonscription": "Orne", "Groupe": "BOC", "Date de publication JO": "14/01/2025",
+        "Ministère de dépôt": "Agriculture", "Ministère de réponse": "Transition écologique",
+        "Date de réponse JO": "25/02/2025", "Thème(s)": "Environnement, PME, commerce et artisanat",
+        "URL Question": "https://www.senat.fr/questions/base/2025/qSEQ25010412.html", **autres,
+    }  # fmt: skip
 
 
 def table_questions(*questions: Mapping[str, str], titres: Sequence[str] = QUESTIONS, separateur: str = ";") -> bytes:

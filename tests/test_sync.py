@@ -122,11 +122,12 @@ def test_a_fall_in_numbers_is_refused_unless_forced(
     assert publish(home, folder, silence, force=True).published
 
 
-def test_a_document_of_another_shape_is_set_aside_with_its_reason(
-    home: Settings, tmp_path: Path, silence: Progress
+@pytest.mark.parametrize("faute", [{"sort": {"code": "ajourné"}}, {"legislature": "16"}], ids=["sort", "legislature"])
+def test_a_ballot_of_another_shape_or_that_contradicts_its_id_is_set_aside(
+    home: Settings, tmp_path: Path, silence: Progress, faute: dict[str, Any]
 ) -> None:
     ballots = m.les_scrutins()
-    ballots[0]["sort"] = {"code": "ajourné"}
+    ballots[0] |= faute
     report = publish(home, m.ecrire(tmp_path / "suite", scrutins=ballots), silence)
     counts = next(one.counts["scrutins"] for one in report.staged if "scrutins" in one.counts)
     assert (counts.read, counts.kept, counts.quarantined) == (6, 5, 1)
@@ -139,15 +140,6 @@ def test_a_ballot_of_another_legislature_in_the_wrong_archive_is_filed_under_its
     publish(home, m.ecrire(tmp_path / "suite", scrutins=[*m.les_scrutins(), stray]), silence)
     assert item(home, "scrutin", "assemblee/16/1")["uid"] == "VTANR5L16V1"
     assert item(home, "scrutin", "assemblee/17/1")["uid"] == "VTANR5L17V1"
-
-
-def test_a_ballot_whose_legislature_contradicts_its_id_is_set_aside(
-    home: Settings, tmp_path: Path, silence: Progress
-) -> None:
-    ballots = m.les_scrutins()
-    ballots[0]["legislature"] = "16"
-    report = publish(home, m.ecrire(tmp_path / "suite", scrutins=ballots), silence)
-    assert next(one.counts["scrutins"].quarantined for one in report.staged if "scrutins" in one.counts) == 1
 
 
 def test_too_many_documents_set_aside_stop_the_publication(home: Settings, tmp_path: Path, silence: Progress) -> None:

@@ -64,17 +64,6 @@ def test_a_clock_that_jumps_ten_years_ahead_does_not_forget_the_feedback(
         assert len(lister(state)) == 1
 
 
-def test_feedback_of_more_than_a_year_is_forgotten_when_two_runs_agree_on_the_date(
-    home: Settings, minuscule: Report, tmp_path: Path, silence: Progress
-) -> None:
-    with open_state(home) as state:
-        deposer(state, AVIS)
-    for days in (200, 400):
-        run(home, Request(local=tmp_path / "officiel", jobs=1), silence, MAINTENANT + timedelta(days=days))
-    with open_state(home) as state:
-        assert lister(state) == []
-
-
 def test_a_rollback_passes_over_a_damaged_release(
     home: Settings, minuscule: Report, tmp_path: Path, silence: Progress
 ) -> None:

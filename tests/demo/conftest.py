@@ -1,5 +1,6 @@
 """One small demo for all the tests of this folder, read once as plain files and once by our parsers."""
 
+import json
 from datetime import UTC, datetime
 from io import StringIO
 
@@ -11,7 +12,7 @@ from hemicycle.sources.fetch.collect import collect_local
 from hemicycle.sources.registry import SOURCES
 from hemicycle.sources.tables.staging import StagedFile, stage
 from hemicycle_demo import DemoSummary
-from tests.demo.fichiers import Fichiers
+from tests.demo.fichiers import Fichiers, Json
 
 MAINTENANT = datetime(2026, 11, 15, 3, tzinfo=UTC)
 
@@ -30,3 +31,10 @@ def lus(petite_demo: DemoSummary, tmp_path_factory: pytest.TempPathFactory) -> l
         fichiers = collect_local(petite_demo.folder, sources, archive, now=MAINTENANT, progress=silence)
     assert not fichiers.unrecognised
     return [stage(raw, SOURCES[raw.source], folder / "staged", 1, silence) for raw in fichiers.files]
+
+
+@pytest.fixture(scope="session")
+def publications(petite_demo: DemoSummary) -> list[Json]:
+    """The organisations of the register of lobbyists, as plain JSON."""
+    found: list[Json] = json.loads((petite_demo.folder / "agora_repertoire_opendata.json").read_bytes())["publications"]
+    return found

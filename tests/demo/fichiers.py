@@ -105,3 +105,12 @@ def votants(bloc: Json) -> dict[str, list[Json]]:
         nom if nom.endswith("s") else nom + "s": en_liste(contenu["votant"]) if contenu else []
         for nom, contenu in nominatif.items()
     }
+
+
+def exercices(organisation: Json) -> list[Json]:
+    """The periods that an organisation of the register of lobbyists declared."""
+    return [exercice["publicationCourante"] for exercice in organisation["exercices"]]
+
+
+def activites(organisation: Json) -> list[Json]:
+    return [a["publicationCourante"] for e in exercices(organisation) for a in e.get("activites", ())]

@@ -1,7 +1,6 @@
 """Reading back the files of the fictional Sénat as plain tables, without any parser of ours."""
 
 import csv
-import io
 import re
 import zipfile
 from collections.abc import Iterator
@@ -60,7 +59,3 @@ def jeux_complets(folder: Path) -> Iterator[tuple[str, list[list[str]]]]:
         session, numero = chemin.stem.removeprefix("jeu_complet_").split("_")
         lignes = chemin.read_bytes().decode("cp1252").split("\r\n")[2:-1]
         yield f"{session}/{numero}", [ligne.split("\t") for ligne in lignes]
-
-
-def cellules(texte: str, separateur: str) -> list[Ligne]:
-    return list(csv.DictReader(io.StringIO(texte), delimiter=separateur))

@@ -3,13 +3,12 @@
 import json
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
 
 import pytest
 
 from hemicycle_demo import DemoSummary
 from hemicycle_demo.curiosites import DU_REGISTRE, DU_SENAT
-from tests.demo.fichiers import AMO30, Fichiers
+from tests.demo.fichiers import AMO30, Fichiers, Json, activites, exercices
 from tests.demo.fichiers_senat import Ligne, jeux_complets, odsen, page, rapports, tables
 
 Verification = Callable[[Fichiers, str], bool]
@@ -153,26 +152,6 @@ def test_the_files_show_the_curiosity_of_the_senate(demo: Fichiers, cle: str) ->
     assert uids
     for uid in uids[:10]:
         assert VERIFICATIONS[cle](demo, uid), uid
-
-
-Json = dict[str, Any]
-
-
-REGISTRE, VUES, LISTE = "agora_repertoire_opendata.json", "Vues_Separees_CSV.zip", "liste.csv"
-
-
-@pytest.fixture(scope="module")
-def publications(petite_demo: DemoSummary) -> list[Json]:
-    found: list[Json] = json.loads((petite_demo.folder / REGISTRE).read_bytes())["publications"]
-    return found
-
-
-def exercices(organisation: Json) -> list[Json]:
-    return [exercice["publicationCourante"] for exercice in organisation["exercices"]]
-
-
-def activites(organisation: Json) -> list[Json]:
-    return [a["publicationCourante"] for e in exercices(organisation) for a in e.get("activites", ())]
 
 
 def sans_moyens(organisation: Json) -> bool:

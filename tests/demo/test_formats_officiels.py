@@ -7,7 +7,6 @@ import pytest
 from hemicycle.sources.tables.staging import StagedFile
 from hemicycle_demo import DemoSummary
 from hemicycle_demo.formats.amo import NIL
-from hemicycle_demo.senat.monde import Senat, senat
 from tests.demo.fichiers import (
     AMENDEMENTS_16,
     AMENDEMENTS_17,
@@ -16,7 +15,6 @@ from tests.demo.fichiers import (
     AMO50,
     DOSSIERS_16,
     DOSSIERS_17,
-    SCRUTINS_17,
     Fichiers,
     Json,
     blocs,
@@ -39,18 +37,6 @@ def test_no_field_is_unknown(lus: list[StagedFile]) -> None:
     assert not [(fichier.raw.name, fichier.unknown_fields) for fichier in lus if fichier.unknown_fields]
 
 
-TETE = ["@xmlns", "@xmlns:xsi", "uid", "numero", "organeRef", "legislature", "sessionRef", "seanceRef", "dateScrutin"]
-
-
-def test_a_scrutin_of_the_17th_has_the_official_keys_in_order(demo: Fichiers) -> None:
-    scrutin = demo.scrutin("VTANR5L17V1")
-    assert list(scrutin) == [
-        *TETE, "quantiemeJourSeance", "typeVote", "sort", "titre", "demandeur", "objet", "modePublicationDesVotes",
-        "syntheseVote", "ventilationVotes", "miseAuPoint", "lieuVote",
-    ]  # fmt: skip
-    assert list(scrutin["objet"]) == ["libelle", "dossierLegislatif", "referenceLegislative"]
-
-
 def test_scrutins_of_the_16th_lack_keys_of_the_17th(demo: Fichiers) -> None:
     scrutin = demo.scrutin("VTANR5L16V1")
     assert "lieuVote" not in scrutin
@@ -58,21 +44,6 @@ def test_scrutins_of_the_16th_lack_keys_of_the_17th(demo: Fichiers) -> None:
     for bloc in blocs(scrutin):
         assert all("numPlace" not in v for liste in votants(bloc).values() for v in liste)
         assert all(list(v) == ["acteurRef", "mandatRef", "causePositionVote"] for v in votants(bloc)["nonVotants"])
-
-
-def test_corrections_of_the_17th_are_never_null(demo: Fichiers) -> None:
-    cles = ["nonVotants", "pours", "abstentions", "nonVotantsVolontaires", "contres", "dysfonctionnement"]
-    for scrutin in demo.membres(SCRUTINS_17, "scrutin"):
-        assert list(scrutin["miseAuPoint"]) == cles
-        for nom in ("nonVotants", "abstentions", "nonVotantsVolontaires"):
-            assert len(scrutin["miseAuPoint"][nom]) == 2
-
-
-def test_a_person_has_the_official_keys_in_order(demo: Fichiers) -> None:
-    acteur = next(demo.membres(AMO30, "acteur"))
-    assert list(acteur) == ["@xmlns", "uid", "etatCivil", "profession", "uri_hatvp", "adresses", "mandats"]
-    assert list(acteur["uid"]) == ["@xmlns:xsi", "@xsi:type", "#text"]
-    assert acteur["uid"]["@xsi:type"] == "IdActeur_type"
 
 
 def test_nothing_is_written_in_three_ways(demo: Fichiers) -> None:
@@ -130,16 +101,6 @@ def test_the_folder_is_the_only_link_to_the_dossier(demo: Fichiers) -> None:
             assert dossier not in str(contenu)
 
 
-def test_an_amendment_has_the_official_keys_in_order(demo: Fichiers) -> None:
-    for amendement in _amendements(demo):
-        assert list(amendement) == [
-            "@xmlns", "uid", "chronotag", "legislature", "identification", "examenRef", "texteLegislatifRef",
-            "triAmendement", "cardinaliteAmdtMultiples", "amendementParentRef", "signataires", "pointeurFragmentTexte",
-            "corps", "cycleDeVie", "representations", "seanceDiscussionRef", "article99", "loiReference",
-            "discussionCommune", "discussionIdentique", "accordGouvernementDepotHorsDelai",
-        ]  # fmt: skip
-
-
 def test_nothing_is_always_a_nil_object(demo: Fichiers) -> None:
     def riens(valeur: object) -> bool:
         if isinstance(valeur, dict):
@@ -161,26 +122,6 @@ def test_signatures_are_written_with_decimal_entities(demo: Fichiers) -> None:
     assert all(libelle.isascii() for libelle in libelles)
     assert any(re.match(r"(M\.|Mme)&#160;\w+,  ", libelle) for libelle in libelles)
     assert "le Gouvernement" in libelles
-
-
-DOSSIERS = [DOSSIERS_16, DOSSIERS_17]
-
-
-def _dossiers(demo: Fichiers) -> list[Json]:
-    return [d for archive in DOSSIERS for d in demo.membres(archive, "dossierParlementaire")]
-
-
-def test_dossiers_have_the_official_keys_in_order(demo: Fichiers) -> None:
-    for dossier in _dossiers(demo):
-        assert list(dossier) == [
-            "@xmlns", "@xmlns:xsi", "@xsi:type", "uid", "legislature", "titreDossier", "procedureParlementaire",
-            "initiateur", "actesLegislatifs", "fusionDossier",
-        ]  # fmt: skip
-
-
-@pytest.fixture(scope="module")
-def monde() -> Senat:
-    return senat("small", 1)
 
 
 def test_windows_apostrophes_are_control_characters_in_some_objects(demo: Fichiers) -> None:

@@ -1,10 +1,11 @@
-"""Identifiers are stable for ever."""
+"""Identifiers and the value sets of the contract are stable for ever."""
 
 from uuid import UUID, uuid5
 
 from hypothesis import given
 from hypothesis import strategies as st
 
+from hemicycle import vocabulaire as v
 from hemicycle.identifiants import ESPACE, debut_vote, fin_vote, identifiant, identifiant_vote
 
 
@@ -36,3 +37,24 @@ def test_votes_of_one_scrutin_differ_by_member() -> None:
     s = identifiant("scrutin", "x")
     votes = {identifiant_vote(s, identifiant("parlementaire", f"PA{n}")) for n in range(2000)}
     assert len(votes) == 2000
+
+
+def test_positions_are_the_four_of_the_specification() -> None:
+    assert [p.value for p in v.Position] == ["pour", "contre", "abstention", "absent"]
+
+
+def test_natures_are_the_seven_of_the_specification() -> None:
+    expected = {"ensemble", "article", "amendement", "credits", "motion", "declaration", "autre"}
+    assert {n.value for n in v.NatureVote} == expected
+
+
+def test_packed_codes_never_move() -> None:
+    assert [str(p) for p in v.CODES_POSITION] == ["pour", "contre", "abstention", "absent", "non_votant"]
+    assert v.CODES_CAUSE == (None, "PAN", "PSE", "MG", "DEP")
+    assert v.CODES_MISE_AU_POINT == (
+        None, "pour", "contre", "abstention", "non_votant", "non_votant_volontaire", "signalee",
+    )  # fmt: skip
+
+
+def test_every_tag_of_the_contract_is_there() -> None:
+    assert len(v.Tag) == 10

@@ -1,10 +1,11 @@
-"""Folding, slugs and alphabetical order."""
+"""Folding, slugs, alphabetical order, and words as the general search compares them."""
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from hemicycle.texte import cle_tri, couper_slug, mots, nettoyer, plier, slug
+from hemicycle import texte
+from hemicycle.texte import APOSTROPHES, TIRETS, FoldedWords, cle_tri, couper_slug, mots, nettoyer, plier, slug, termes
 
 
 @pytest.mark.parametrize(
@@ -79,3 +80,43 @@ def test_a_label_keeps_its_accents_and_loses_its_double_blanks() -> None:
 )
 def test_a_slug_is_cut_between_two_words_where_there_are_two(entier: str, longueur: int, court: str) -> None:
     assert couper_slug(entier, longueur) == court
+
+
+# what folding treats apart: blanks of all kinds, marks that become a blank, characters that vanish or double
+_DELICATS = " \n\t\u00a0\u2009\u2028\x1f\x85¨´¸\u200b\ufeff\u00ad\u0301œŒßﬁÉéİΣς" + APOSTROPHES + TIRETS
+
+
+@given(st.lists(st.text(alphabet=st.one_of(st.sampled_from(_DELICATS), st.characters()), max_size=40), max_size=5))
+def test_a_text_folds_as_it_does_whole(textes: list[str]) -> None:
+    mots = FoldedWords()
+    assert [mots.plier(texte) for texte in textes] == [plier(texte) for texte in textes]
+
+
+def test_a_word_is_folded_once() -> None:
+    mots = FoldedWords()
+    mots.plier("Été, été, Été,")
+    assert mots == {"Été,": "ete,", "été,": "ete,"}
+
+
+def test_words_do_not_pile_up_for_ever(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(texte, "MOTS_MAXIMUM", 2)
+    mots = FoldedWords()
+    assert mots.plier("À B C D É") == "a b c d e"
+    assert len(mots) <= 2
+
+
+@pytest.mark.parametrize(
+    ("texte", "mots"),
+    [
+        ("L’eau, bien commun", ["l", "eau", "bien", "commun"]),
+        ("Jean‑Luc", ["jean", "luc"]),
+        ("la loi n° 2023-1059", ["la", "loi", "n", "2023-1059"]),
+        ("l'article 49.3", ["l", "article", "49-3"]),
+        ("main-d'œuvre", ["main", "d", "oeuvre"]),
+        ("snake_case", ["snake", "case"]),
+        ("2024-", ["2024"]),
+        ("😀 — …", []),
+    ],
+)
+def test_words_are_cut_at_anything_but_letters_and_digits(texte: str, mots: list[str]) -> None:
+    assert termes(texte) == mots

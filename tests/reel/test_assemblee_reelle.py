@@ -11,6 +11,8 @@ from hemicycle.progress import PlainProgress
 from hemicycle.release.format.packed_votes import CAUSES, CLASSE
 from hemicycle.release.format.store import Store
 from hemicycle.settings import Settings
+from hemicycle.sources.registry import get_source
+from hemicycle.sources.tables.staging import StagedFile
 from hemicycle.sync import Report, Request, run
 
 pytestmark = pytest.mark.reel
@@ -91,16 +93,6 @@ def test_a_ballot_with_lost_groups_is_shown_under_the_groups_of_the_day(store: S
     assert "Non inscrit" not in body["votesByGroupe"]
 
 
-def test_votes_by_group_sum_to_the_official_totals(store: Store) -> None:
-    for numero in (133, 489, 1106, 1811):
-        found = store.document("scrutin", "detail", f"assemblee/17/{numero}")
-        if found is None:
-            continue
-        body = orjson.loads(found.body)
-        for position, total in (("pour", "nombrePour"), ("contre", "nombreContre"), ("abstention", "nombreAbstention")):
-            assert sum(group[position] for group in body["votesByGroupe"].values()) == body[total]
-
-
 def test_the_three_causes_of_a_non_vote_are_met(store: Store) -> None:
     causes = {CAUSES[c] for rank in range(400) for c in set(store.votes_of(rank)["cause"].tolist())}
     assert causes == {None, "PAN", "PSE", "MG"}
@@ -150,3 +142,25 @@ def test_a_second_run_finds_nothing_new(publication: tuple[Settings, Report], ec
     assert first.release is not None
     assert again.release is not None
     assert again.release.release == first.release.release
+
+
+def test_snapshots_of_one_list_come_in_the_order_of_time(report: Report) -> None:
+    amo10 = [(raw.periode, raw.snapshot, raw.repacked) for raw in report.collected.files if raw.file == "amo10"]
+    assert amo10 == [("16", "2022-07", False), ("17", None, True), ("17", "2025-11", False)]
+
+
+def test_derived_files_are_listed_and_not_read(report: Report) -> None:
+    assert "dossiers_XVII_index_derive.json.zip" in {one.path.name for one in report.collected.unrecognised}
+    assert "PROVENANCE.md" not in {one.path.name for one in report.collected.unrecognised}
+
+
+def test_an_extract_is_told_from_the_complete_list(report: Report) -> None:
+    manifest = get_source("assemblee").manifest
+
+    def is_complete(one: StagedFile) -> bool:
+        read = {name: counts.read for name, counts in one.counts.items()}
+        expected = manifest.file(one.raw.file).expected
+        return all(low <= read.get(name, 0) <= high for name, (low, high) in expected.items())
+
+    complete = {(one.raw.file, one.raw.periode, one.raw.repacked) for one in report.staged if is_complete(one)}
+    assert complete == {("amo10", "16", False), ("amo10", "17", False)}

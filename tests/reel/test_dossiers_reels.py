@@ -19,6 +19,8 @@ from hemicycle.queries.open_release import OpenRelease
 from hemicycle.release.format.names import REUNION
 from hemicycle.release.format.store import Store
 
+pytestmark = pytest.mark.reel
+
 
 @pytest.fixture(scope="module")
 def release(store: Store) -> OpenRelease:

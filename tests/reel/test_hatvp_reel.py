@@ -89,13 +89,6 @@ def test_the_tables_and_the_json_made_of_them_give_the_same_records(des_vues: Lo
     assert des_vues.actions.equals(du_json.actions)
 
 
-def test_parliament_is_a_target_in_the_real_json_and_nowhere_in_the_tables(
-    tout: tuple[Lobbying, list[Constat]], des_vues: Lobbying
-) -> None:
-    assert (tout[0].actions["cible"] == "depute").sum() == 285
-    assert (des_vues.actions["cible"] == "depute").sum() == 0
-
-
 def test_snapshots_are_merged_into_592_organisations(
     tout: tuple[Lobbying, list[Constat]], lus: list[StagedFile]
 ) -> None:
@@ -119,37 +112,12 @@ def test_the_one_organisation_that_left_is_not_active(tout: tuple[Lobbying, list
     assert [un.motif_cessation for un in tout[0].lobbyistes if not un.actif] == ["CESSATION"]
 
 
-def test_the_sum_of_budgets_is_that_of_the_raw_table(des_vues: Lobbying, echantillons: Path) -> None:
-    plus_grands: Counter[str] = Counter()
-    for row in vue(echantillons, "15_exercices"):
-        if row["montant_depense"]:
-            plus_grands[row["representants_id"]] |= 0
-            plus_grands[row["representants_id"]] = max(
-                plus_grands[row["representants_id"]], int(float(row["montant_depense_inf"]))
-            )
-    budgets = [un.budget.inf for un in des_vues.lobbyistes if un.budget is not None]
-    assert (len(budgets), sum(budgets)) == (len(plus_grands), plus_grands.total())
-
-
 def test_brackets_have_the_bounds_that_the_raw_table_gives(des_vues: Lobbying, echantillons: Path) -> None:
     bruts = Counter(
         int(float(r["montant_depense_inf"])) for r in vue(echantillons, "15_exercices") if r["montant_depense"]
     )
     lues = Counter(e.depense.inf for un in des_vues.lobbyistes for e in un.exercices if e.depense is not None)
     assert lues == bruts
-
-
-def test_sectors_are_counted_as_in_the_raw_table(des_vues: Lobbying, echantillons: Path) -> None:
-    actuels = {r["label_avant_2023-10-01"]: r["label_depuis_2023-10-01"] for r in liste(echantillons, "secteurs")}
-    bruts = Counter(actuels[r["secteur_activite"]] for r in vue(echantillons, "9_secteurs_activites"))
-    assert Counter(secteur.label for un in des_vues.lobbyistes for secteur in un.secteurs) == bruts
-
-
-def test_types_are_counted_as_in_the_raw_table(des_vues: Lobbying, echantillons: Path) -> None:
-    types = {r["label"]: r["type_api_propose"] for r in liste(echantillons, "categories_organisation")}
-    categories = [r["label_categorie_organisation"] for r in vue(echantillons, "1_informations_generales")]
-    bruts = Counter(types[re.sub("conseils$", "conseil", nom)] for nom in categories)
-    assert Counter(str(un.type) for un in des_vues.lobbyistes) == bruts
 
 
 def test_collaborators_are_counted_as_in_the_raw_table(des_vues: Lobbying, echantillons: Path) -> None:

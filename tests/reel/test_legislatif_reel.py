@@ -30,20 +30,6 @@ def amendements(staged: dict[str, StagedFile]) -> pl.DataFrame:
     return load_table([staged["amendements"]], "amendements")
 
 
-@pytest.mark.parametrize(
-    ("file", "document", "members"),
-    [("dossiers", "dossiers", 634), ("dossiers", "documents", 2276), ("amendements", "amendements", 3763)],
-)
-def test_every_member_is_read_and_kept(staged: dict[str, StagedFile], file: str, document: str, members: int) -> None:
-    counts = staged[file].counts[document]
-    assert (counts.read, counts.kept, counts.quarantined) == (members, members, 0)
-
-
-@pytest.mark.parametrize("file", ["dossiers", "amendements"])
-def test_no_field_is_unknown(staged: dict[str, StagedFile], file: str) -> None:
-    assert staged[file].unknown_fields == {}
-
-
 def test_every_act_of_the_trees_is_staged(actes: pl.DataFrame) -> None:
     assert actes.height == 1044 + 2579 + 2047 + 2144  # four levels
     assert actes.select("dossier", "ordre").is_duplicated().sum() == 0

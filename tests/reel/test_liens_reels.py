@@ -65,12 +65,6 @@ def test_the_speeches_of_a_sitting_are_tied_to_its_three_votes(legislatif: Legis
     assert set(liens["orateur"].to_list()) == {"M. Yannick Monnet"}
 
 
-def test_a_heckled_speech_is_one_turn(legislatif: Legislatif) -> None:
-    monnet = legislatif.interventions.filter(pl.col("orateur") == "M. Yannick Monnet")
-    assert monnet["ordre"].to_list() == [547]
-    assert "…et la manière dont le texte va évoluer" in monnet["texte"].item()
-
-
 def test_older_dossiers_keep_their_amendments_of_the_17th(legislatif: Legislatif, dossiers: dict[str, Dossier]) -> None:
     anciens = [lien for lien in legislatif.amendement_dossier if lien.vers.startswith(("DLR5L15", "DLR5L16"))]
     assert len(anciens) == 1584

@@ -36,19 +36,6 @@ def tour(staged: dict[str, StagedFile], compte_rendu: str, ordre: int) -> Tour:
     return found
 
 
-@pytest.mark.parametrize(
-    ("file", "document", "members"), [("agenda", "reunions", 2280), ("syseron", "comptes_rendus", 2)]
-)
-def test_every_member_is_read_and_kept(staged: dict[str, StagedFile], file: str, document: str, members: int) -> None:
-    counts = staged[file].counts[document]
-    assert (counts.read, counts.kept, counts.quarantined) == (members, members, 0)
-
-
-@pytest.mark.parametrize("file", ["agenda", "syseron"])
-def test_no_field_is_unknown(staged: dict[str, StagedFile], file: str) -> None:
-    assert staged[file].unknown_fields == {}
-
-
 def test_the_agenda_tells_the_sittings_of_the_two_chambers_apart(reunions: pl.DataFrame) -> None:
     counts = reunions.group_by("type", "chambre").len().sort("type", "chambre").rows()
     assert counts == [

@@ -2,40 +2,20 @@
 
 from collections import Counter, defaultdict
 from datetime import date
-from pathlib import Path
 
 import pytest
 
-from hemicycle.assemble.assemblage import assembler
 from hemicycle.assemble.monde import MandatParlementaire, Monde, Personne, Scrutin
-from hemicycle.sources.fetch.archive import Archive
-from hemicycle.sources.fetch.collect import collect_local
-from hemicycle.sources.registry import get_source
-from hemicycle.sources.tables.staging import stage
-from hemicycle.sync import Report
 from hemicycle.vocabulaire import CODES_POSITION, Chambre, NatureVote
-from tests.sources.sources_helpers import NOW, quiet
-from tests.tables_lues import tables_lues
 
 pytestmark = pytest.mark.reel
 
-FICHIERS_ASSEMBLEE = {"amo10", "amo20", "amo50"}
-FICHIERS_SENAT = {
-    "odsen_general", "senateurs_api", "elusen", "histogroupes",
-    "scrutins_releves", "scrutins_totaux", "scrutins_index", "scrutins_votes", "dosleg_extraits",
-}  # fmt: skip
 LISTES = (date(2025, 10, 7), date(2026, 3, 3))
 
 
 @pytest.fixture(scope="module")
-def monde(echantillons: Path, report: Report, tmp_path_factory: pytest.TempPathFactory) -> Monde:
-    """The members of both chambers and the ballots of the Senate."""
-    home, source = tmp_path_factory.mktemp("senat"), get_source("senat")
-    with Archive(home / "archive") as archive:
-        files = collect_local(echantillons / "senat", [source], archive, now=NOW, progress=quiet()).files
-    staged = [one for one in report.staged if one.raw.file in FICHIERS_ASSEMBLEE]
-    staged += [stage(raw, source, home / "staged", 1, quiet()) for raw in files if raw.file in FICHIERS_SENAT]
-    return assembler(tables_lues(staged))
+def monde(monde_des_deux_chambres: Monde) -> Monde:
+    return monde_des_deux_chambres
 
 
 @pytest.fixture(scope="module")

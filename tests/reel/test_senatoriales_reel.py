@@ -1,72 +1,31 @@
 """The real samples of the renewal of 2026 and of the register of elected officials: read, matched, checked."""
 
 from collections import Counter
-from datetime import date, timedelta
-from pathlib import Path
+from datetime import date
 
 import msgspec
-import polars as pl
 import pytest
 
-from hemicycle.assemble.assemblage import assembler
 from hemicycle.assemble.monde import Monde
 from hemicycle.assemble.senatoriales import Senatoriales
 from hemicycle.senatoriales.circonscriptions import circonscriptions, sieges_par_liste
 from hemicycle.senatoriales.formes import Candidat, PageResultats
-from hemicycle.sources.fetch.archive import Archive
-from hemicycle.sources.fetch.collect import Collected, collect_local
-from hemicycle.sources.reading.delimited import naissance, sheets
-from hemicycle.sources.registry import get_source
-from hemicycle.sources.tables.staging import StagedFile, stage
-from hemicycle.sync import Report
+from hemicycle.sources.fetch.collect import Collected
+from hemicycle.sources.tables.staging import StagedFile
 from hemicycle.vocabulaire import Chambre, ModeScrutin
-from tests.sources.sources_helpers import NOW, quiet
 from tests.tables_lues import tables_lues
 
 pytestmark = pytest.mark.reel
 
-FICHIERS_ASSEMBLEE = {"amo10", "amo20", "amo50"}
-FICHIERS_SENAT = {
-    "odsen_general", "senateurs_api", "elusen", "histogroupes",
-    "scrutins_releves", "scrutins_totaux", "scrutins_index", "scrutins_votes", "dosleg_extraits",
-}  # fmt: skip
+
+@pytest.fixture(scope="module")
+def monde(monde_des_deux_chambres: Monde) -> Monde:
+    return monde_des_deux_chambres
 
 
 @pytest.fixture(scope="module")
-def collectes(echantillons: Path, tmp_path_factory: pytest.TempPathFactory) -> dict[str, Collected]:
-    home = tmp_path_factory.mktemp("interieur")
-    with Archive(home / "archive") as archive:
-        return {
-            dossier: collect_local(
-                echantillons / dossier, [get_source(cle)], archive, now=NOW, progress=quiet()
-            )
-            for cle, dossier in (("senat", "senat"), ("interieur", "senatoriales"), ("rne", "rne"))
-        }  # fmt: skip
-
-
-@pytest.fixture(scope="module")
-def lus(collectes: dict[str, Collected], tmp_path_factory: pytest.TempPathFactory) -> list[StagedFile]:
-    """The files of the ministry, read."""
-    home = tmp_path_factory.mktemp("lus")
-    files = [raw for dossier in ("senatoriales", "rne") for raw in collectes[dossier].files]
-    return [stage(raw, get_source(raw.source), home, 1, quiet()) for raw in files]
-
-
-@pytest.fixture(scope="module")
-def monde(
-    lus: list[StagedFile],
-    collectes: dict[str, Collected],
-    report: Report,
-    tmp_path_factory: pytest.TempPathFactory,
-) -> Monde:
-    home = tmp_path_factory.mktemp("senat")
-    staged = [one for one in report.staged if one.raw.file in FICHIERS_ASSEMBLEE]
-    staged += [
-        stage(raw, get_source("senat"), home, 1, quiet())
-        for raw in collectes["senat"].files
-        if raw.file in FICHIERS_SENAT
-    ]
-    return assembler(tables_lues([*staged, *lus]))
+def lus(ministere: list[StagedFile]) -> list[StagedFile]:
+    return ministere
 
 
 @pytest.fixture(scope="module")
@@ -203,22 +162,3 @@ def test_the_orne_of_2023_has_two_rounds(lus: list[StagedFile]) -> None:
 def test_the_selector_of_2023_has_45_constituencies(lus: list[StagedFile]) -> None:
     table = tables_lues(lus)("resultats_senat").filter(fichier="accueil-selecteur.html")
     assert len(msgspec.json.decode(table["corps"].item())) == 45
-
-
-def test_no_birth_date_of_a_candidate_is_in_a_staged_table(echantillons: Path, lus: list[StagedFile]) -> None:
-    dossier = echantillons / "senatoriales" / "candidatures-2026"
-    naissances: set[date] = set()
-    for path in dossier.glob("*candidatures-*.csv"):
-        titres, *lignes_lues = [cells for _, cells in sheets(path.read_bytes())[0]]
-        places = [place for place, titre in enumerate(titres) if titre.startswith("Date de naissance")]
-        naissances |= {naissance(ligne[place], None) for ligne in lignes_lues for place in places}
-    assert len(naissances) > 1300
-    origine = date(1899, 12, 30)
-    interdites = {f"{jour:{forme}}" for jour in naissances for forme in ("%Y-%m-%d", "%d/%m/%Y", "%d/%m/%y")}
-    interdites |= {str((jour - origine) // timedelta(days=1)) for jour in naissances}
-    for one in lus:
-        for path in one.folder.glob("*.parquet"):
-            frame = pl.read_parquet(path)
-            textes = {mot for c in frame.iter_columns() if c.dtype == pl.String() for mot in c.drop_nulls().to_list()}
-            assert textes & interdites == set()
-            assert not [c.name for c in frame.iter_columns() if c.dtype == pl.Date() and "debut" not in c.name]

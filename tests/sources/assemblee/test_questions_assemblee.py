@@ -23,20 +23,11 @@ def publication(texte: str, jour: str) -> dict[str, Any]:
 
 def test_a_written_question_and_its_answer_are_read() -> None:
     assert lire(question()) == questions.Question(
-        uid="QANR5L17QE412",
-        legislature=17,
-        type="QE",
-        numero=412,
-        auteur="PA9001",
-        groupe="PO9200",
-        ministere="Ministère des haies",
-        rubrique="agriculture",
-        titre="Entretien des haies",
-        texte="Mme Lucie Verdan interroge\nMme la ministre.",
-        reponse="Les haies sont entretenues.",
-        jour_question=date(2025, 1, 14),
-        jour_reponse=date(2025, 2, 25),
-    )
+        uid="QANR5L17QE412", legislature=17, type="QE", numero=412, auteur="PA9001", groupe="PO9200",
+        ministere="Ministère des haies", rubrique="agriculture", titre="Entretien des haies",
+        texte="Mme Lucie Verdan interroge\nMme la ministre.", reponse="Les haies sont entretenues.",
+        jour_question=date(2025, 1, 14), jour_reponse=date(2025, 2, 25),
+    )  # fmt: skip
 
 
 def test_a_question_at_question_time_is_dated_by_its_answer() -> None:

@@ -32,19 +32,11 @@ def lire(numero: int, raw: bytes, notes: Notes | None = None) -> list[Record]:
 def test_an_address_runs_over_several_lines() -> None:
     (found,) = lire(1, vues()["informations_generales"])
     assert found == RepresentantHatvp(
-        organisation=4,
-        type_identifiant="SIREN",
-        identifiant="123456789",
-        denomination="UNION DES MOULINS",
-        categorie="Syndicat",
-        adresse="Le Grand Bief, 1 rue de l'Écluse",
-        code_postal="37000",
-        ville="TOURS",
-        pays="FRANCE",
-        site="https://moulins.invalid",
-        premiere_publication=date(2019, 7, 8),
+        organisation=4, type_identifiant="SIREN", identifiant="123456789", denomination="UNION DES MOULINS",
+        categorie="Syndicat", adresse="Le Grand Bief, 1 rue de l'Écluse", code_postal="37000", ville="TOURS",
+        pays="FRANCE", site="https://moulins.invalid", premiere_publication=date(2019, 7, 8),
         derniere_publication=None,
-    )
+    )  # fmt: skip
 
 
 @pytest.mark.parametrize(("numero", "role"), [(2, "dirigeant"), (3, "collaborateur")])

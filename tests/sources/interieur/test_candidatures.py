@@ -1,10 +1,12 @@
-"""Files of candidacies: lists and pairs, in the formats of 2026, 2023 and 2020."""
+"""Files of the interior ministry: candidacies of 2020, 2023 and 2026, registered electors, pages of results."""
 
 from datetime import date
 
+import msgspec
 import pytest
 from tests.exemples_interieur import (
     BINOMES_2026,
+    INSCRITS_2026,
     LISTES_2026,
     TITRES_BINOMES,
     TITRES_LISTES,
@@ -13,10 +15,14 @@ from tests.exemples_interieur import (
     ligne_binome,
     ligne_liste,
 )
+from tests.senatoriales.pages import page_listes
 
 from hemicycle.senatoriales.etat_civil import cle_etat_civil
-from hemicycle.sources.base import Notes, Reject
+from hemicycle.senatoriales.formes import PageResultats
+from hemicycle.sources.base import Notes, Record, Reject
 from hemicycle.sources.publishers.interieur.candidatures import CANDIDATURES, Candidature
+from hemicycle.sources.publishers.interieur.inscrits import INSCRITS, InscritsSenat
+from hemicycle.sources.publishers.interieur.resultats import RESULTATS, PageResultatsLue
 
 ANCIEN = "senatoriales-2023-candidatures-publication.xlsx"
 
@@ -30,27 +36,12 @@ def lire(raw: bytes, nom: str = LISTES_2026, notes: Notes | None = None) -> list
 def test_a_candidate_of_a_list_is_read_without_the_birth_date() -> None:
     (lu,) = lire(csv(TITRES_LISTES, ligne_liste(1, "VARENNE", "Odile", "1971-03-02", sortant="OUI")))
     assert lu == Candidature(
-        scrutin=2026,
-        mode="proportionnel",
-        departement="01",
-        depot="1",
-        libelle="Ain demain",
-        libelle_abrege="Ain demain",
-        nuance="LDVD",
-        nuance_libelle="Liste divers droite",
-        role="titulaire",
-        ordre=1,
-        tete=True,
-        sexe="F",
-        nom="VARENNE",
-        prenom="Odile",
-        annee=1971,
-        cle=cle_etat_civil("Varenne", date(1971, 3, 2)),
-        profession="Ancien cadre",
-        personnalite=None,
-        sortant=True,
+        scrutin=2026, mode="proportionnel", departement="01", depot="1", libelle="Ain demain",
+        libelle_abrege="Ain demain", nuance="LDVD", nuance_libelle="Liste divers droite", role="titulaire", ordre=1,
+        tete=True, sexe="F", nom="VARENNE", prenom="Odile", annee=1971,
+        cle=cle_etat_civil("Varenne", date(1971, 3, 2)), profession="Ancien cadre", personnalite=None, sortant=True,
         defaut=None,
-    )
+    )  # fmt: skip
 
 
 def test_a_pair_gives_a_candidate_and_a_substitute_without_profession() -> None:
@@ -160,3 +151,83 @@ def test_the_workbook_of_2020_has_a_title_serial_dates_short_codes_and_the_shade
 def test_a_damaged_workbook_is_refused() -> None:
     with pytest.raises(Reject, match="classeur illisible"):
         lire(b"PK\x03\x04 rien", ANCIEN)
+
+
+TITRES = (
+    "Code circonscription;Libellé circonscription ;Code commune du bureau de vote;Commune du bureau de vote;"
+    "Nombre d’inscrits"
+)
+
+
+def inscrits(*lignes: str, notes: Notes | None = None) -> list[Record]:
+    carnet = notes or Notes()
+    carnet.member = INSCRITS_2026
+    return list(INSCRITS.parse(csv(*lignes), carnet))
+
+
+def test_lost_zeros_are_put_back() -> None:
+    assert inscrits(TITRES, "1;Ain;1053;Bourg-en-Bresse;1952") == [InscritsSenat(2026, "01", 1952)]
+
+
+def test_the_constituencies_of_the_other_series_are_read_too() -> None:
+    assert inscrits(TITRES, "58;Nièvre;58194;Nevers;32") == [InscritsSenat(2026, "58", 32)]
+
+
+def test_a_number_with_a_blank_is_read() -> None:
+    assert inscrits(TITRES, "1;Ain;1053;Bourg-en-Bresse;1\u202f952") == [InscritsSenat(2026, "01", 1952)]
+
+
+def test_what_is_no_number_is_set_aside() -> None:
+    notes = Notes()
+    assert inscrits(TITRES, "1;Ain;1053;Bourg-en-Bresse;beaucoup", notes=notes) == []
+    assert [reject.record for reject in notes.aside] == ["ligne 2"]
+
+
+def test_an_unknown_constituency_stops_the_file() -> None:
+    with pytest.raises(Reject, match="circonscription inconnue"):
+        inscrits(TITRES, "00;Nulle part;1053;Ici;12")
+
+
+def test_no_column_is_unknown() -> None:
+    notes = Notes()
+    inscrits(TITRES, "1;Ain;1053;Bourg-en-Bresse;1952", notes=notes)
+    assert dict(notes.unknown_fields) == {}
+
+
+SELECTEUR = (
+    '<select id="selectDep"><option value="./ensemble_geographique/84/38/index.html">38 - Isère</option>'
+    '<option value="./ensemble_geographique/28/61/index.html">61 - Orne - Pourvu T1</option></select>'
+)
+
+
+def lire_la_page(raw: bytes, nom: str = "ain-proportionnel.html") -> PageResultatsLue:
+    (lu,) = RESULTATS.parse(raw, Notes(member=nom))
+    assert isinstance(lu, PageResultatsLue)
+    return lu
+
+
+def de_l_annee(page: bytes, annee: int) -> bytes:
+    return page.replace(b"<body>", f"<body><h2>Sénatoriales {annee}</h2>".encode())
+
+
+@pytest.mark.parametrize("annee", [2023, 2026])
+def test_a_page_is_read_with_the_year_that_it_names(annee: int) -> None:
+    lu = lire_la_page(de_l_annee(page_listes("01", 600, 300, 100), annee))
+    page = msgspec.json.decode(lu.corps, type=PageResultats)
+    assert (lu.fichier, lu.scrutin, lu.departement) == ("ain-proportionnel.html", annee, "01")
+    assert [ligne.voix for ligne in page.tours[0].lignes] == [600, 300, 100]
+
+
+def test_a_page_that_names_no_year_is_refused() -> None:
+    with pytest.raises(Reject, match="année du scrutin"):
+        lire_la_page(page_listes("01", 600, 300, 100))
+
+
+def test_the_home_page_of_2023_gives_its_constituencies() -> None:
+    lu = lire_la_page(SELECTEUR.encode(), "accueil-selecteur.html")
+    assert (lu.departement, msgspec.json.decode(lu.corps)) == (None, {"38": False, "61": True})
+
+
+def test_another_page_is_refused_with_the_reason() -> None:
+    with pytest.raises(Reject, match="aucun titre de circonscription"):
+        lire_la_page(b"<html><body><p>Bonjour</p></body></html>")

@@ -25,19 +25,11 @@ def test_a_mandate_is_read_without_the_birth_date_and_with_its_zeros() -> None:
     ligne = ligne_cd("VARENNE", "Odile", "1971-03-02", fonction="4ème Vice-président du conseil départemental")
     assert lire(csv(TITRES_CD, ligne), notes=notes) == [
         EluRne(
-            type="cd",
-            cle=cle_etat_civil("Varenne", NAISSANCE),
-            annee=1971,
-            nom="VARENNE",
-            prenom="Odile",
-            sexe="F",
-            lieu="01",
-            lieu_libelle="Ain",
-            fonction="4ème Vice-président du conseil départemental",
-            debut=date(2021, 7, 1),
-            debut_fonction=date(2021, 7, 10),
+            type="cd", cle=cle_etat_civil("Varenne", NAISSANCE), annee=1971, nom="VARENNE", prenom="Odile", sexe="F",
+            lieu="01", lieu_libelle="Ain", fonction="4ème Vice-président du conseil départemental",
+            debut=date(2021, 7, 1), debut_fonction=date(2021, 7, 10),
         )
-    ]
+    ]  # fmt: skip
     assert dict(notes.unknown_fields) == {}
 
 

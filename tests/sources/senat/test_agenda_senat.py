@@ -15,16 +15,9 @@ JOUR = "2026-07-21"
 
 def evenement(**autres: Any) -> dict[str, Any]:
     return {
-        "id": 4012,
-        "date": JOUR,
-        "hour": "14h30",
-        "title": "Discussion de la proposition de loi sur les haies",
-        "place": "Hémicycle",
-        "instances": ["Séance publique"],
-        "forecast": True,
-        "public": True,
-        **autres,
-    }
+        "id": 4012, "date": JOUR, "hour": "14h30", "title": "Discussion de la proposition de loi sur les haies",
+        "place": "Hémicycle", "instances": ["Séance publique"], "forecast": True, "public": True, **autres,
+    }  # fmt: skip
 
 
 def lire(contenu: Any, notes: Notes | None = None) -> list[EvenementSenat]:
@@ -42,19 +35,11 @@ def test_an_event_is_read_whole() -> None:
     notes = Notes()
     assert lire({JOUR: [evenement()]}, notes) == [
         EvenementSenat(
-            uid="20260721-001",
-            jour=date(2026, 7, 21),
-            rang=1,
-            debut="14:30",
-            fin=None,
-            titre="Discussion de la proposition de loi sur les haies",
-            type=None,
-            organe="Séance publique",
-            lieu="Hémicycle",
-            prevision=True,
-            url=None,
+            uid="20260721-001", jour=date(2026, 7, 21), rang=1, debut="14:30", fin=None,
+            titre="Discussion de la proposition de loi sur les haies", type=None, organe="Séance publique",
+            lieu="Hémicycle", prevision=True, url=None,
         )
-    ]
+    ]  # fmt: skip
     assert not notes.unknown_fields
 
 

@@ -50,24 +50,11 @@ def ecartees(*lignes: str) -> list[tuple[str, str | None]]:
 
 def test_an_amendment_is_read() -> None:
     assert un() == AmendementTexteSenat(
-        session="2023-2024",
-        texte="63",
-        commission=False,
-        nature="Amt",
-        numero="129 rect. bis",
-        numero_base="129",
-        rectification=2,
-        subdivision="Article 2",
-        alinea="3",
-        auteur="Mme HAIE",
-        au_nom_de=None,
-        date_depot=date(2023, 11, 13),
-        dispositif="Supprimer l’alinéa",
-        objet="Clair.",
-        sort="Adopté",
-        url="https://www.senat.fr/amendements/2023-2024/63/Amdt_129.html",
-        matricule="19001A",
-    )
+        session="2023-2024", texte="63", commission=False, nature="Amt", numero="129 rect. bis", numero_base="129",
+        rectification=2, subdivision="Article 2", alinea="3", auteur="Mme HAIE", au_nom_de=None,
+        date_depot=date(2023, 11, 13), dispositif="Supprimer l’alinéa", objet="Clair.", sort="Adopté",
+        url="https://www.senat.fr/amendements/2023-2024/63/Amdt_129.html", matricule="19001A",
+    )  # fmt: skip
 
 
 def test_the_name_of_the_file_tells_committee_from_sitting() -> None:

@@ -27,20 +27,11 @@ def test_a_speech_is_read_whole() -> None:
     contenu = tour("Les haies, c&#146;est&nbsp;la vie.", qua="rapporteure", type="1", analyse="Discussion générale")
     assert lire(contenu) == [
         ParoleSenat(
-            jour=date(2025, 3, 4),
-            rang=1,
-            matricule="19001A",
-            orateur="Mme Lucie VERDAN",
-            qualite="rapporteure",
-            type="1",
-            analyse="Discussion générale",
-            texte="Les haies, c’est la vie.",
-            sections=[],
-            section=0,
-            loicod=None,
-            lecture=None,
+            jour=date(2025, 3, 4), rang=1, matricule="19001A", orateur="Mme Lucie VERDAN", qualite="rapporteure",
+            type="1", analyse="Discussion générale", texte="Les haies, c’est la vie.", sections=[], section=0,
+            loicod=None, lecture=None,
         )
-    ]
+    ]  # fmt: skip
 
 
 def test_the_report_counts_its_speeches() -> None:

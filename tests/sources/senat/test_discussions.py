@@ -46,22 +46,10 @@ def un(**champs: Any) -> DiscussionSenat:
 
 def test_an_amendment_is_read_with_its_text_and_its_division() -> None:
     assert un() == DiscussionSenat(
-        texte="103021",
-        signet="ppl23-063",
-        lecture="1ère lecture",
-        rang=1,
-        numero="31",
-        amendement="900",
-        type="Amt",
-        pere=None,
-        subdivision="Article 1",
-        alinea="Al. 8",
-        auteur="Mme HAIE",
-        matricule="19001A",
-        sort="Adopté",
-        identique=None,
-        discussion_commune=None,
-    )
+        texte="103021", signet="ppl23-063", lecture="1ère lecture", rang=1, numero="31", amendement="900", type="Amt",
+        pere=None, subdivision="Article 1", alinea="Al. 8", auteur="Mme HAIE", matricule="19001A", sort="Adopté",
+        identique=None, discussion_commune=None,
+    )  # fmt: skip
 
 
 def test_ranks_run_over_the_whole_list() -> None:

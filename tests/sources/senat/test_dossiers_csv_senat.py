@@ -33,20 +33,13 @@ def test_a_dossier_is_read_whole() -> None:
     notes = Notes()
     assert lire(table(LIGNE), notes) == [
         DossierSenat(
-            signet="ppl24-101",
-            titre="Haies bocagères",
-            type="proposition de loi",
-            etat="promulgué",
-            date_initiale=date(2024, 10, 8),
-            date_promulgation=date(2025, 2, 24),
-            numero_loi="2025-101",
-            decision_cc="partiellement conforme",
-            date_decision=date(2025, 2, 20),
+            signet="ppl24-101", titre="Haies bocagères", type="proposition de loi", etat="promulgué",
+            date_initiale=date(2024, 10, 8), date_promulgation=date(2025, 2, 24), numero_loi="2025-101",
+            decision_cc="partiellement conforme", date_decision=date(2025, 2, 20),
             themes=["Environnement", "Économie et finances, fiscalité"],
-            url="https://www.senat.fr/dossier-legislatif/ppl24-101.html",
-            origine="csv",
+            url="https://www.senat.fr/dossier-legislatif/ppl24-101.html", origine="csv",
         )
-    ]
+    ]  # fmt: skip
     assert not notes.unknown_fields
 
 

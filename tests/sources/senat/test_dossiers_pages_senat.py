@@ -47,19 +47,12 @@ def test_a_promulgated_dossier_tells_its_law_and_the_decision_on_it() -> None:
 def test_a_step_is_read_whole() -> None:
     assert etapes(lecture_page("1ère lecture", "Sénat", TEXTE)) == [
         EtapeSenat(
-            signet="ppl18-101",
-            ordre=1,
-            jour=date(2018, 12, 20),
+            signet="ppl18-101", ordre=1, jour=date(2018, 12, 20),
             titre="Texte n° 101 rectifié (2018-2019) de Mme Lucie VERDAN, déposé au Sénat le 20 décembre 2018",
-            lecture="Première lecture",
-            assemblee="S",
-            url="https://www.senat.fr/leg/ppl18-101.html",
-            texte_session="2018-2019",
-            texte_numero="101",
-            scrutin=None,
-            origine="page",
+            lecture="Première lecture", assemblee="S", url="https://www.senat.fr/leg/ppl18-101.html",
+            texte_session="2018-2019", texte_numero="101", scrutin=None, origine="page",
         )
-    ]
+    ]  # fmt: skip
 
 
 def test_the_dossier_begins_with_its_first_step() -> None:

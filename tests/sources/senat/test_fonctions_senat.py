@@ -22,20 +22,6 @@ def une(nom: str, rangee: dict[str, str]) -> FonctionSenat:
     return lue
 
 
-def test_a_document_stands_for_each_of_the_files() -> None:
-    assert sorted(PAR_NOM) == sorted(
-        f"fonctions_{fichier}"
-        for fichier in (
-            "coms", "cur_coms", "offdel", "cur_offdel", "eludep", "elueur", "elumet", "eluvil", "etudes", "oep",
-            "candep",
-        )
-    )  # fmt: skip
-
-
-def test_all_fill_one_table_with_one_record() -> None:
-    assert [document.tables for document in FONCTIONS] == [{"fonctions_senat": FonctionSenat}] * 11
-
-
 def test_a_document_can_be_sent_to_another_process() -> None:
     document = pickle.loads(pickle.dumps(PAR_NOM["fonctions_coms"]))
     assert len(list(document.parse(odsen_csv([membre_de_commission()]), Notes()))) == 1

@@ -18,24 +18,13 @@ def test_a_question_is_read_whole() -> None:
     notes = Notes()
     assert lire(table_questions(question()), notes) == [
         QuestionSenat(
-            uid="QE-04120-2025",
-            numero="04120",
-            nature="QE",
-            titre="Entretien des haies",
-            matricule=None,
-            nom="VERDAN",
-            prenom="Lucie",
-            circonscription="Orne",
-            groupe="BOC",
-            date_publication=date(2025, 1, 14),
-            ministere_depot="Agriculture",
-            ministere_reponse="Transition écologique",
-            date_reponse=date(2025, 2, 25),
-            themes=["Environnement", "PME, commerce et artisanat"],
-            sort="Réponse",
+            uid="QE-04120-2025", numero="04120", nature="QE", titre="Entretien des haies", matricule=None,
+            nom="VERDAN", prenom="Lucie", circonscription="Orne", groupe="BOC", date_publication=date(2025, 1, 14),
+            ministere_depot="Agriculture", ministere_reponse="Transition écologique", date_reponse=date(2025, 2, 25),
+            themes=["Environnement", "PME, commerce et artisanat"], sort="Réponse",
             url="https://www.senat.fr/questions/base/2025/qSEQ25010412.html",
         )
-    ]
+    ]  # fmt: skip
     assert not notes.unknown_fields
 
 

@@ -35,21 +35,11 @@ def votes(raw: bytes) -> dict[str, VoteSenat]:
 
 def test_object_result_and_totals_are_read() -> None:
     assert scrutin(page_scrutin()) == ScrutinSenat(
-        session=2024,
-        numero=12,
-        jour=date(2025, 3, 4),
+        session=2024, numero=12, jour=date(2025, 3, 4),
         objet="sur l'ensemble de la proposition de loi de 2025 pour les haies, que le Sénat a adopté en 2024",
-        sort="adopte",
-        dossier="ppl24-101",
-        votants=4,
-        exprimes=3,
-        pour=2,
-        contre=1,
-        abstentions=1,
-        non_participants=1,
-        url="https://www.senat.fr/scrutin-public/2024/scr2024-12.html",
-        origine="page",
-    )
+        sort="adopte", dossier="ppl24-101", votants=4, exprimes=3, pour=2, contre=1, abstentions=1,
+        non_participants=1, url="https://www.senat.fr/scrutin-public/2024/scr2024-12.html", origine="page",
+    )  # fmt: skip
 
 
 def test_the_counts_of_groups_are_read() -> None:

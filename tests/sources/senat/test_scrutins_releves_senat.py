@@ -53,16 +53,9 @@ def objet(**autres: Any) -> dict[str, Any]:
     """A scrutin of the other form of totals, with one group."""
     comptes = {"pour": 2, "contre": 1, "abstention": 1, "non_participation": 1}
     return {
-        "titre": "sur l'ensemble de la proposition de loi",
-        "date": "2025-03-04",
-        "resultat": "Adopté",
-        "votants": 4,
-        "exprimes": 3,
-        **comptes,
-        "mise_au_point": True,
-        "groupes": {"BOC": {"effectif": 5, **comptes}},
-        **autres,
-    }
+        "titre": "sur l'ensemble de la proposition de loi", "date": "2025-03-04", "resultat": "Adopté", "votants": 4,
+        "exprimes": 3, **comptes, "mise_au_point": True, "groupes": {"BOC": {"effectif": 5, **comptes}}, **autres,
+    }  # fmt: skip
 
 
 def lire_releve(raw: bytes, notes: Notes | None = None) -> list[Record]:

@@ -24,29 +24,16 @@ def un(**autres: Any) -> SenateurEnPoste:
 def test_a_senator_is_read_with_the_bodies_he_sits_in() -> None:
     assert lire(api([en_poste()])) == [
         SenateurEnPoste(
-            matricule="20123A",
-            nom="Kervadec",
-            prenom="Maëlle",
-            civilite="Mme",
-            feminise=True,
-            serie=1,
-            siege=212,
-            url="/senateur/kervadec_maelle20123a.html",
-            avatar="/senimg/kervadec_maelle20123a_carre.jpg",
-            twitter="mkervadec",
-            facebook=None,
-            groupe="SOC",
-            groupe_libelle="Groupe Socialiste, Écologiste et Républicain",
-            groupe_court=None,
-            appartenance=None,
-            circonscription="29",
-            circonscription_libelle="Finistère",
-            categorie="Commerce et industrie",
+            matricule="20123A", nom="Kervadec", prenom="Maëlle", civilite="Mme", feminise=True, serie=1, siege=212,
+            url="/senateur/kervadec_maelle20123a.html", avatar="/senimg/kervadec_maelle20123a_carre.jpg",
+            twitter="mkervadec", facebook=None, groupe="SOC",
+            groupe_libelle="Groupe Socialiste, Écologiste et Républicain", groupe_court=None, appartenance=None,
+            circonscription="29", circonscription_libelle="Finistère", categorie="Commerce et industrie",
         ),
         OrganismeSenat(
             matricule="20123A", code="COM-LOIS", type="COMMISSION", libelle="Commission des lois", ordre=7007
         ),
-    ]
+    ]  # fmt: skip
 
 
 def test_a_newcomer_has_no_seat_yet() -> None:

@@ -174,12 +174,6 @@ def test_the_announced_number_of_rows_is_held_against_the_file() -> None:
     assert (ecart.reason, ecart.record) == ("3 lignes annoncées par le Sénat, 2 dans le fichier", "essai")
 
 
-def test_the_right_number_of_rows_says_nothing() -> None:
-    notes = Notes()
-    lire(odsen_csv([senateur(), senateur("20124B")]), notes)
-    assert notes.aside == []
-
-
 def test_a_bad_row_is_set_aside_alone_under_its_matricule() -> None:
     notes = Notes()
     assert len(lire(odsen_csv([senateur("XX"), senateur()]), notes)) == 1

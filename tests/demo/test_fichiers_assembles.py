@@ -2,13 +2,11 @@
 
 import csv
 import io
-import json
 import tarfile
 import zipfile
 from collections import Counter
 from dataclasses import replace
 from pathlib import Path
-from typing import Any
 
 import pytest
 
@@ -17,22 +15,14 @@ from hemicycle.assemble.hatvp.assemblage import lobbying
 from hemicycle.assemble.legislatif import Commission, Legislatif
 from hemicycle.assemble.lobbying import Lobbying
 from hemicycle.assemble.monde import Monde
+from hemicycle.release.checks.world import verifier
 from hemicycle.sources.tables.staging import StagedFile
-from hemicycle.vocabulaire import Chambre, TypeCommission
+from hemicycle.vocabulaire import Chambre, EtatDossier, NatureVote, TypeCommission
 from hemicycle_demo import DemoSummary
-from tests.demo.fichiers import Fichiers
+from tests.demo.fichiers import Fichiers, Json, activites, exercices
 from tests.tables_lues import tables_lues
 
-Json = dict[str, Any]
-
-
-REGISTRE, VUES, LISTE = "agora_repertoire_opendata.json", "Vues_Separees_CSV.zip", "liste.csv"
-
-
-@pytest.fixture(scope="module")
-def publications(petite_demo: DemoSummary) -> list[Json]:
-    found: list[Json] = json.loads((petite_demo.folder / REGISTRE).read_bytes())["publications"]
-    return found
+VUES = "Vues_Separees_CSV.zip"
 
 
 @pytest.fixture(scope="module")
@@ -40,17 +30,56 @@ def monde(lus: list[StagedFile]) -> Monde:
     return assembler(tables_lues(lus))
 
 
+def test_the_only_findings_are_the_faults_that_the_demo_plants(demo: Fichiers, monde: Monde) -> None:
+    """So nobody votes twice or without a seat, and names, groups, pages and links of both chambers agree."""
+    objets: dict[str, set[str]] = {}
+    for constat in verifier(monde, (), None):
+        assert not constat.grave
+        objets.setdefault(constat.regle, set()).add(constat.objet)
+    assert len(objets.pop("identite_proche")) == 4  # homonyms in the two chambers, of whom one is planted
+    assert len(objets.pop("hatvp_activites_annoncees")) == 6
+    plantes = demo.resume.curiosites
+    assert objets == {
+        "votant_inconnu": {"acteurs"},  # senators at the Congress
+        "decompte_nominatif": set(plantes["non_votants_annonces"]),
+        "groupe_perdu": set(plantes["groupe_perdu"]),
+        "compte_rendu_futur": set(plantes["compte_rendu_futur"]),
+        "lien_ecarte": {"dila"},
+        "loi_contradictoire": {*plantes["jo_contredit"], "SENAT-pjl22-101"},
+        "nuance_inconnue": {"LTER"},
+        "candidat_niveau_b": {"20601B"},
+        "hatvp_organisation_en_double": {f"SIREN:{siren}" for siren in plantes["representant_double"]},
+    }
+
+
+def test_former_deputies_are_the_same_human_beings_in_both_chambers(demo: Fichiers, monde: Monde) -> None:
+    reunis = {uid for personne in monde.personnes if len(personne.identifiants) == 2 for uid in personne.uids}
+    assert {*demo.resume.curiosites["depute_devenu_senateur"], *demo.resume.curiosites["depute_au_senat"]} <= reunis
+
+
+def test_every_vote_leads_to_its_sitting_its_dossier_and_its_amendments(monde: Monde, legislatif: Legislatif) -> None:
+    votes = {s.uid: s.nature for s in monde.scrutins if not s.congres}
+    assert {lien.vers for lien in legislatif.reunion_scrutin} == votes.keys()
+    sans = votes.keys() - {lien.de for lien in legislatif.scrutin_dossier}
+    assert {votes[uid] for uid in sans} == {NatureVote.MOTION, NatureVote.DECLARATION}
+    sur_amendement = {uid for uid, nature in votes.items() if nature is NatureVote.AMENDEMENT}
+    assert sur_amendement <= {lien.de for lien in legislatif.scrutin_amendement}
+    assert {lien.methode for lien in legislatif.scrutin_amendement} == {"seance", "jour", "amescr"}
+    assert [lien.methode for lien in legislatif.dossier_dossier] == ["reciproque"] * 24
+
+
+def test_votes_amendments_and_dossiers_are_of_every_kind_and_fate(monde: Monde, legislatif: Legislatif) -> None:
+    assert {s.nature for s in monde.scrutins} == set(NatureVote) - {NatureVote.AUTRE}
+    etats = set(legislatif.amendements["etat"].to_list())
+    assert etats >= {"DI", "AC", "ET", "IR", "RT", "IRR45", "IRRD", "IRRSA", "IRR53"}
+    sorts = legislatif.amendements.filter(chambre="assemblee")["sort"].drop_nulls()
+    assert set(sorts) == {"Rejeté", "Adopté", "Tombé", "Non soutenu", "Retiré"}
+    assert {d.etat for d in legislatif.dossiers} == set(EtatDossier)
+
+
 def vue(folder: Path, nom: str) -> list[dict[str, str]]:
     with zipfile.ZipFile(folder / VUES) as archive:
         return list(csv.DictReader(io.StringIO(archive.read(f"Vues_Separees/{nom}.csv").decode()), delimiter=";"))
-
-
-def exercices(organisation: Json) -> list[Json]:
-    return [exercice["publicationCourante"] for exercice in organisation["exercices"]]
-
-
-def activites(organisation: Json) -> list[Json]:
-    return [a["publicationCourante"] for e in exercices(organisation) for a in e.get("activites", ())]
 
 
 def test_the_small_register_has_about_sixty_organisations_and_four_hundred_activities(
