@@ -2,60 +2,12 @@
 
 from typing import Any
 
-import msgspec
 import pytest
 
-from hemicycle.models.analytics import (
-    DeputeAssidu,
-    DeputeDissident,
-    GroupeEffectif,
-    LobbyisteClasse,
-    ScrutinAnalyse,
-    ScrutinsAnalyses,
-    Secteur,
-    StatsGlobales,
-    Tendance,
-    ThemeCompte,
-)
-from hemicycle.models.base import Liste, Reponse
 from tests import monde_groupes as m
 from tests.api.client import Client
-from tests.api.faux_store import FauxStore
 
 BASE = "/api/v1/analytics"
-MODELS: dict[str, Any] = {
-    "stats": Reponse[StatsGlobales],
-    "groupes": Liste[GroupeEffectif],
-    "voting-trends": Liste[Tendance],
-    "top-deputes": Liste[DeputeAssidu],
-    "lobbying-sectors": Liste[Secteur],
-    "scrutins": Reponse[ScrutinsAnalyses],
-    "dissidents": Liste[DeputeDissident],
-    "themes": Liste[ThemeCompte],
-    "controverses": Liste[ScrutinAnalyse],
-    "lobbying-top": Liste[LobbyisteClasse],
-}
-TOUS = "groupe=boc&periode=3m&theme=budget&limit=2"
-
-
-@pytest.mark.parametrize("operation", MODELS)
-@pytest.mark.parametrize("query", ["", TOUS, "groupe=inconnu", "theme=inconnu"])
-def test_an_answer_is_exactly_what_its_model_says(chambres: Client, operation: str, query: str) -> None:
-    answer = chambres.get(f"{BASE}/{operation}?{query}")
-    assert answer.status == 200
-    msgspec.json.decode(answer.body, type=MODELS[operation], strict=True)
-
-
-@pytest.mark.parametrize("operation", MODELS)
-@pytest.mark.parametrize("query", [TOUS, "groupe=inconnu", "groupe=boc&theme=inconnu"])
-def test_an_answer_takes_at_most_three_reads_of_the_store(
-    chambres: Client, publie: FauxStore, operation: str, query: str
-) -> None:
-    publie.reads.clear()
-    assert chambres.get(f"{BASE}/{operation}?{query}").status == 200
-    assert 1 <= len(publie.reads) <= 3
-
-
 # Global statistics
 
 

@@ -27,15 +27,10 @@ from tests.api.conftest import FauxReleases
 from tests.api.faux_store import FauxStore
 from tests.publication import RELEASE, ecrire
 
+LIEU = "agenda"
 WARM = f"{HOMEPAGE}/warm"
 SECRET = "mot-de-passe-des-moulins"
 PORTEUR = {"X-Hemicycle-Secret": SECRET}
-
-
-@pytest.fixture(scope="module")
-def client() -> Iterator[Client]:
-    with client_compte(agenda_minuscule.monde, agenda_minuscule.MAINTENANT) as (opened, _):
-        yield opened
 
 
 class ReleasesComptees(PointedReleases):
@@ -132,16 +127,6 @@ def test_a_day_is_shown_until_it_is_over_in_paris(moment: datetime, premiere: st
 def test_nothing_is_announced_after_the_last_meeting() -> None:
     with client_compte(agenda_minuscule.monde, datetime(2026, 1, 1, tzinfo=UTC)) as (client, _):
         assert client.get(HOMEPAGE).json()["upcoming"] == {"events": []}
-
-
-def test_the_page_is_kept_for_a_quarter_of_an_hour(client: Client) -> None:
-    assert client.get(HOMEPAGE).headers["cache-control"] == "public, max-age=900"
-
-
-def test_the_page_takes_no_more_than_two_reads() -> None:
-    with client_compte(agenda_minuscule.monde, agenda_minuscule.MAINTENANT) as (client, store):
-        client.get(HOMEPAGE)
-        assert len(store.reads) == 2
 
 
 # Its reload

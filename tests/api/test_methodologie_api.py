@@ -1,19 +1,10 @@
 """The methodology: everything that figures rest on is published with them."""
 
-import msgspec
-
-from hemicycle.models.base import Reponse
-from hemicycle.models.methodologie import Methodologie
 from hemicycle.stats.groupes.lignes import VOTANTS_MINIMUM
 from hemicycle.vocabulaire import Drapeau
 from tests.api.client import Client
-from tests.api.faux_store import FauxStore
 
 URL = "/api/v1/methodologie"
-
-
-def test_the_answer_is_exactly_what_its_model_says(chambres: Client) -> None:
-    msgspec.json.decode(chambres.get(URL).body, type=Reponse[Methodologie], strict=True)
 
 
 def test_each_chamber_has_the_day_its_figures_speak_of(chambres: Client) -> None:
@@ -29,9 +20,3 @@ def test_every_flag_is_said_in_words(chambres: Client) -> None:
     flags = chambres.get(URL).data["drapeaux"]
     assert {flag["code"] for flag in flags} == set(Drapeau)
     assert all(flag["signification"] for flag in flags)
-
-
-def test_it_takes_one_read_of_the_store(chambres: Client, publie: FauxStore) -> None:
-    publie.reads.clear()
-    chambres.get(URL)
-    assert len(publie.reads) == 1

@@ -3,11 +3,8 @@
 from collections.abc import Iterator
 from typing import Any
 
-import msgspec
 import pytest
 
-from hemicycle.models.base import ListeAvec
-from hemicycle.models.senatoriales import Apercu, Sortant, Total, TotalUnites, Unite
 from hemicycle.vocabulaire import FamillePolitique, TriSortants
 from tests.api.nuit import Nuit, nuit
 
@@ -37,31 +34,6 @@ def _sortant(une: Nuit, nom: str) -> Any:
 
 def _titres(une: Nuit, question: str = "") -> list[tuple[str, str]]:
     return [(row["circonscription"]["departement"], row["libelle"]) for row in une.get(f"/candidats{question}").data]
-
-
-# Every operation
-
-
-@pytest.mark.parametrize(
-    ("suite", "model"),
-    [("", Apercu), ("/sortants", ListeAvec[Sortant, Total]), ("/candidats", ListeAvec[Unite, TotalUnites])],
-)
-@pytest.mark.parametrize("monde", ["publiees", "avant"])
-def test_an_answer_is_exactly_what_its_model_says(
-    request: pytest.FixtureRequest, monde: str, suite: str, model: type[Any]
-) -> None:
-    answer = request.getfixturevalue(monde).get(suite)
-    assert answer.status == 200
-    decoded = msgspec.json.decode(answer.body, type=model, strict=True)
-    assert msgspec.json.decode(msgspec.json.encode(decoded)) == answer.json()
-
-
-@pytest.mark.parametrize("suite", ["", "/sortants?groupe=riv&candidat=oui", "/candidats?famille=gauche"])
-def test_an_answer_reads_the_store_three_times_at_most_and_may_be_kept_an_hour(publiees: Nuit, suite: str) -> None:
-    publiees.store.reads.clear()
-    answer = publiees.get(suite)
-    assert len(publiees.store.reads) <= 3
-    assert "max-age=3600" in answer.headers["cache-control"]
 
 
 # Overview

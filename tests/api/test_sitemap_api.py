@@ -25,10 +25,6 @@ def test_it_is_sent_as_it_was_published(chambres: Client, publie: FauxStore) -> 
     assert chambres.get(URL).body == found.body
 
 
-def test_it_may_be_kept_for_a_day(chambres: Client) -> None:
-    assert chambres.get(URL).headers["cache-control"] == "public, max-age=86400"
-
-
 def test_it_is_read_once_and_kept(publie: FauxStore) -> None:
     release = OpenRelease(publie)
     publie.reads.clear()

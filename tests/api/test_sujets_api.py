@@ -1,89 +1,18 @@
-"""The eleven operations on subjects: envelopes, codes, bounds, cost, and the press."""
+"""The eleven operations on subjects: codes, bounds, and the press."""
 
-from collections.abc import Iterator
 from typing import Any
 
-import msgspec
 import pytest
 
-from hemicycle.models.base import Liste, ListeAvec, Page, Reponse
-from hemicycle.models.scrutins import Scrutin
-from hemicycle.models.sujets import (
-    ArchiveSujet,
-    ArticlePresse,
-    CategorieCompte,
-    DocumentLie,
-    DossierDuSujet,
-    EtapeDuSujet,
-    PresseMeta,
-    StatsSujetReponse,
-    Sujet,
-    SujetDetail,
-    SujetEnAvant,
-)
 from tests import monde_sujets
 from tests.api.client import Client
 from tests.api.clients import agregateur, client_compte
-from tests.api.faux_store import FauxStore
 from tests.live.agregateur import flux, item
 from tests.monde_sujets import TOURBES
 
+LIEU = "sujets"
 API = "/api/v1/sujets"
-MODELES: list[tuple[str, type[Any]]] = [
-    ("/", Page[Sujet]),
-    ("/?page=9", Page[Sujet]),
-    ("/featured", Liste[SujetEnAvant]),
-    ("/categories", Liste[CategorieCompte]),
-    ("/haies", Reponse[SujetDetail]),
-    ("/moulins", Reponse[SujetDetail]),
-    ("/tourbes/archive", Reponse[ArchiveSujet]),
-    ("/landes/archive", Reponse[ArchiveSujet]),
-    ("/haies/documents-lies", Liste[DocumentLie]),
-    ("/haies/dossiers", Page[DossierDuSujet]),
-    ("/tourbes/dossiers", Page[DossierDuSujet]),
-    ("/haies/chronologie", Liste[EtapeDuSujet]),
-    ("/haies/scrutins", Page[Scrutin]),
-    ("/haies/presse", ListeAvec[ArticlePresse, PresseMeta]),
-    ("/haies/stats", StatsSujetReponse),
-    ("/landes/stats", StatsSujetReponse),
-]
 ALL = ("", "/archive", "/documents-lies", "/dossiers", "/chronologie", "/scrutins", "/presse", "/stats")
-
-
-@pytest.fixture(scope="module")
-def ouvert() -> Iterator[tuple[Client, FauxStore]]:
-    with client_compte(monde_sujets.monde) as opened:
-        yield opened
-
-
-@pytest.fixture
-def client(ouvert: tuple[Client, FauxStore]) -> Client:
-    return ouvert[0]
-
-
-@pytest.mark.parametrize(("path", "model"), MODELES)
-def test_an_answer_is_exactly_what_its_model_says(client: Client, path: str, model: type[Any]) -> None:
-    answer = client.get(API + path)
-    assert answer.status == 200
-    decoded = msgspec.json.decode(answer.body, type=model, strict=True)
-    assert msgspec.to_builtins(decoded).keys() == answer.json().keys()
-
-
-@pytest.mark.parametrize(("path", "_model"), MODELES)
-def test_no_answer_reads_the_store_more_than_three_times(
-    ouvert: tuple[Client, FauxStore], path: str, _model: type[Any]
-) -> None:
-    client, store = ouvert
-    store.reads.clear()
-    assert client.get(API + path).status == 200
-    assert 1 <= len(store.reads) <= 3
-
-
-@pytest.mark.parametrize("path", ALL)
-def test_a_subject_that_nobody_knows_is_a_404_in_french(client: Client, path: str) -> None:
-    answer = client.get(f"{API}/inconnu{path}")
-    assert answer.status == 404
-    assert "« inconnu »" in answer.json()["message"]
 
 
 @pytest.mark.parametrize(
@@ -139,11 +68,6 @@ def test_a_fixed_word_is_never_a_slug(client: Client, word: str, kind: type[Any]
     assert isinstance(client.get(f"{API}/{word}").data, kind)
 
 
-@pytest.mark.parametrize(("path", "default"), [("/", 20), ("/haies/dossiers", 20), ("/haies/scrutins", 20)])
-def test_a_list_has_twenty_rows_unless_told(client: Client, path: str, default: int) -> None:
-    assert client.get(API + path).meta["limit"] == default
-
-
 # The press
 
 
@@ -176,8 +100,9 @@ def test_articles_may_be_kept_about_three_hours_and_an_empty_list_a_quarter_of_a
 
 
 def test_without_an_aggregator_the_press_is_an_empty_list() -> None:
-    with client_compte(monde_sujets.monde, presse_url="http://127.0.0.1:1/?q={query}") as (client, _):
+    with client_compte(monde_sujets.monde, presse_url="http://127.0.0.1:1/?q={query}") as (client, store):
         answer = client.get(f"{API}/haies/presse")
+        assert 1 <= len(store.reads) <= 3
     assert (answer.status, answer.data, answer.meta["query"]) == (200, [], "Haies bocagères")
 
 
