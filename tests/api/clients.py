@@ -1,12 +1,15 @@
 """Clients of the API over worlds that are published once for a process, and the news that they may ask."""
 
 from collections.abc import Callable, Iterator
-from contextlib import ExitStack, contextmanager
+from contextlib import ExitStack, contextmanager, suppress
 from datetime import datetime
 from functools import cache
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from threading import Thread
-from typing import Any, NamedTuple
+from types import UnionType
+from typing import Any, NamedTuple, Union, get_args, get_origin
+
+import msgspec
 
 from hemicycle.assemble.monde import Monde
 from tests import (
@@ -20,7 +23,7 @@ from tests import (
     trouvables,
 )
 from tests.api import monde as invente
-from tests.api.client import Client
+from tests.api.client import Client, Reponse
 from tests.api.conftest import FauxReleases, ouvrir
 from tests.api.faux_store import FauxStore, store_de
 from tests.api.nuit import monde_du_scrutin
@@ -81,6 +84,19 @@ def client_compte(
     with ouvrir(FauxReleases(store), cache_bytes=cache_bytes, maintenant=maintenant, **reglages) as client:
         store.reads.clear()  # what opening a release reads is read once
         yield client, store
+
+
+def relue(client: Client, url: str, answer: Reponse) -> list[object]:
+    """An answer as each model that its operation declares reads and writes it."""
+    found = client.app.table.find(url.partition("?")[0])
+    assert found is not None
+    model, unions = found[0].responses[200][0], list[Any]((Union, UnionType))
+    read = []
+    for one in get_args(model) if get_origin(model) in unions else (model,):
+        with suppress(msgspec.ValidationError):
+            decoded = msgspec.json.decode(answer.body, type=one, strict=True)
+            read.append(msgspec.json.decode(msgspec.json.encode(decoded)))
+    return read
 
 
 @contextmanager

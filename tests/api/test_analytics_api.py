@@ -4,10 +4,13 @@ from typing import Any
 
 import pytest
 
+from hemicycle.stats.groupes.lignes import VOTANTS_MINIMUM
+from hemicycle.vocabulaire import Drapeau
 from tests import monde_groupes as m
 from tests.api.client import Client
 
 BASE = "/api/v1/analytics"
+METHODOLOGIE = "/api/v1/methodologie"
 # Global statistics
 
 
@@ -175,3 +178,21 @@ def test_controversial_scrutins_follow_the_period(chambres: Client) -> None:
 
 def test_lobbying_is_empty_while_the_release_holds_no_register(chambres: Client) -> None:
     assert chambres.get(f"{BASE}/lobbying-sectors").data == chambres.get(f"{BASE}/lobbying-top").data == []
+
+
+# The methodology: everything that figures rest on is published with them
+
+
+def test_each_chamber_has_the_day_its_figures_speak_of(chambres: Client) -> None:
+    assert chambres.get(METHODOLOGIE).data["asOf"] == {"assemblee": "2025-06-10", "senat": "2024-11-24"}
+
+
+def test_constants_are_those_of_the_code(chambres: Client) -> None:
+    entries = {entry["nom"]: entry for entry in chambres.get(METHODOLOGIE).data["statistiques"]}
+    assert entries["ligne"]["constantes"] == {"votantsMinimum": VOTANTS_MINIMUM}
+
+
+def test_every_flag_is_said_in_words(chambres: Client) -> None:
+    flags = chambres.get(METHODOLOGIE).data["drapeaux"]
+    assert {flag["code"] for flag in flags} == set(Drapeau)
+    assert all(flag["signification"] for flag in flags)

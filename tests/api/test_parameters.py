@@ -182,13 +182,18 @@ A_COTE: dict[tuple[str, str], dict[str, str]] = {
 }  # fmt: skip
 
 # Values that are refused: by kind of schema, else by name.
-ENTIERS = ("", "0", "-1", "1.0", "1e3", "abc", " 1", "99999999999999999999")
-BOOLEENS = ("", "oui", "TRUE", "2")
-DATES = ("", "2025-13-01", "2025-02-30", "hier", "01/02/2025", "2025-3-1", "2025-03-01T00:00:00Z")
-INSTANTS = ("", "hier", "2025-99-01")
+ENTIERS = (
+    "", "0", "-1", "1.0", "1e3", "abc", " 1", "99999999999999999999", "+1", "0x1", "1_000", "١", "1,5", "NaN",
+)  # fmt: skip
+BOOLEENS = ("", "oui", "TRUE", "2", "yes", "on")
+DATES = (
+    "", "2025-13-01", "2025-02-30", "hier", "01/02/2025", "2025-3-1", "2025-03-01T00:00:00Z", "20250211", "2025-W07-2",
+    "0000-01-01",
+)  # fmt: skip
+INSTANTS = ("", "hier", "2025-99-01", "2025-02-11T25:00:00Z", "0001-01-01T00:00:00+10:00", "1739268000")
 MOTIFS = {
-    "session": ("abc", "2024-2026"),
-    "departement": ("1", "2C", "Finistère"),
+    "session": ("abc", "2024-2026", "dix-sept", "１７", "17.0"),
+    "departement": ("1", "2C", "Finistère", "9755"),
     "include": ("tout", "votes,tout", "VOTES"),
     "slugs": ("", "lucie-verdan", "a,b,c,d,e", "a,A", f"a,{'x' * 201}"),
     "commissionId": ("", "12", "commission-des-moulins"),
@@ -323,6 +328,7 @@ def test_a_repeated_parameter_is_refused_by_name(clients: Clients, lieu: str, pa
     value = CAS[lieu][path][name]
     answer = clients(lieu).get(_url(lieu, path, DEMANDES.get(path, {}) | {name: value}, f"{name}={quote(value)}"))
     assert (answer.status, answer.json()["details"][0]["path"]) == (400, name)
+    assert "plusieurs fois" in answer.json()["message"]
 
 
 @pytest.mark.parametrize(("lieu", "path", "name"), ESSAIS)

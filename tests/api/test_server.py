@@ -93,24 +93,20 @@ def test_a_port_in_use_is_said_before_starting(tmp_path: Path) -> None:
             server.serve(settings)
 
 
-def test_an_address_that_is_not_ours_is_said_before_starting(tmp_path: Path) -> None:
-    settings = _settings(tmp_path, host="192.0.2.1")
+@pytest.mark.parametrize(
+    ("name", "value", "said"),
+    [
+        ("host", "192.0.2.1", r"192\.0\.2\.1"),
+        ("host", "hote.invalid", "HEMICYCLE_HOST"),
+        ("cache_url", "valkey://:motdepasse@127.0.0.1:port/0", "HEMICYCLE_CACHE_URL"),
+    ],
+)
+def test_an_address_that_cannot_be_used_is_said_before_starting(
+    tmp_path: Path, name: str, value: str, said: str
+) -> None:
+    settings = _settings(tmp_path, **{name: value})
     ecrire(monde(), settings.releases_dir)
-    with pytest.raises(SettingsError, match=r"192\.0\.2\.1"):
-        server.serve(settings)
-
-
-def test_an_unknown_host_is_said_before_starting(tmp_path: Path) -> None:
-    settings = _settings(tmp_path, host="hote.invalid")
-    ecrire(monde(), settings.releases_dir)
-    with pytest.raises(SettingsError, match="HEMICYCLE_HOST"):
-        server.serve(settings)
-
-
-def test_a_shared_server_whose_address_cannot_be_read_is_said_before_starting(tmp_path: Path) -> None:
-    settings = _settings(tmp_path, cache_url="valkey://:motdepasse@127.0.0.1:port/0")
-    ecrire(monde(), settings.releases_dir)
-    with pytest.raises(SettingsError, match="HEMICYCLE_CACHE_URL") as refused:
+    with pytest.raises(SettingsError, match=said) as refused:
         server.serve(settings)
     assert "motdepasse" not in str(refused.value)
 

@@ -290,10 +290,7 @@ def test_a_server_that_dies_at_once_is_an_error(tmp_path: Path) -> None:
     script = tmp_path / "datasette"
     script.write_text(f"#!{sys.executable}\nraise SystemExit(3)\n", encoding="utf-8")
     script.chmod(0o755)
-    with (
-        pytest.raises(BenchError, match="code 3"),
-        servers.datasette(script, tmp_path / "x.db", tmp_path / "x.json"),
-    ):
+    with pytest.raises(BenchError, match="code 3"), servers.datasette(script, tmp_path / "x.db", tmp_path / "x.json"):
         pass
 
 
