@@ -1,7 +1,5 @@
 """The eleven operations on subjects: codes, bounds, and the press."""
 
-from typing import Any
-
 import pytest
 
 from tests import monde_sujets
@@ -57,11 +55,6 @@ def test_the_slug_of_a_subject_has_a_length(client: Client, path: str) -> None:
     assert [detail["path"] for detail in answer.json()["details"]] == ["slug"]
 
 
-@pytest.mark.parametrize(("word", "kind"), [("featured", list), ("categories", list)])
-def test_a_fixed_word_is_never_a_slug(client: Client, word: str, kind: type[Any]) -> None:
-    assert isinstance(client.get(f"{API}/{word}").data, kind)
-
-
 # The press
 
 
@@ -72,12 +65,10 @@ def test_the_press_of_a_subject_is_links_found_under_its_label() -> None:
         client.get(f"{API}/HAIES/presse")
     assert answer.data == [
         {
-            "titre": "Le retour des haies",
-            "media": "Le Bocage",
-            "url": "https://example.org/a",
+            "titre": "Le retour des haies", "media": "Le Bocage", "url": "https://example.org/a",
             "date": "2025-02-11T10:00:00.000Z",
-        }
-    ]
+        },
+    ]  # fmt: skip
     assert list(answer.meta) == ["query", "source", "fetchedAt"]
     assert (answer.meta["query"], answer.meta["source"]) == ("Haies bocagères", "127.0.0.1")
     assert asked == ["/rss?q=Haies%20bocag%C3%A8res"]
