@@ -15,11 +15,6 @@ def test_the_detail_and_the_filters_are_bare_objects(client: Client) -> None:
     assert list(client.get(f"{BASE}/filters").json()) == ["procedures"]
 
 
-def test_lists_that_are_not_paginated_have_no_meta(client: Client) -> None:
-    assert list(client.get(f"{BASE}/trending").json()) == ["data"]
-    assert list(client.get(f"{HAIES}/chronologie").json()) == ["data"]
-
-
 @pytest.mark.parametrize("suite", ["", "/chronologie", "/scrutins", "/amendements"])
 def test_an_unvoted_dossier_has_a_detail_all_the_same(client: Client, suite: str) -> None:
     assert client.get(f"{BASE}/{essai.RAPPORT}{suite}").status == 200
