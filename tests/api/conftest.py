@@ -4,6 +4,7 @@ import time
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from datetime import datetime
+from typing import TYPE_CHECKING
 
 import pytest
 import structlog
@@ -16,6 +17,9 @@ from tests import monde_groupes
 from tests.api.client import Client
 from tests.api.faux_store import FauxStore, store_de
 from tests.api.monde import monde
+
+if TYPE_CHECKING:
+    from tests.api.clients import Lieux
 
 
 @dataclass(frozen=True)
@@ -81,10 +85,14 @@ def releases(store: FauxStore) -> FauxReleases:
 
 
 @pytest.fixture(scope="module")
-def client() -> Iterator[Client]:
-    """A client shared by the tests of a file, for those that only ask questions."""
-    with ouvrir(FauxReleases(monde())) as opened:
-        yield opened
+def client(request: pytest.FixtureRequest) -> Iterator[Client]:
+    """A client shared by the tests of a file, of the world that it names (`LIEU`), else of the invented Parliament."""
+    lieu = getattr(request.module, "LIEU", None)
+    if lieu is None:
+        with ouvrir(FauxReleases(monde())) as opened:
+            yield opened
+    else:
+        yield request.getfixturevalue("lieux")(lieu)[0]
 
 
 @pytest.fixture
@@ -104,4 +112,13 @@ def publie() -> FauxStore:
 def chambres(publie: FauxStore) -> Iterator[Client]:
     """A client over that Parliament; it keeps no answer, so that every question reads the store."""
     with ouvrir(FauxReleases(publie), cache_bytes=0) as opened:
+        yield opened
+
+
+@pytest.fixture(scope="session")
+def lieux() -> Iterator["Lieux"]:
+    """Every world that the API is asked about."""
+    from tests.api.clients import ouvrir_les_lieux
+
+    with ouvrir_les_lieux() as opened:
         yield opened

@@ -107,9 +107,7 @@ class ScrutinFictif:
 
 
 def parlement(
-    scrutins: Sequence[ScrutinFictif],
-    membres: Sequence[Membre],
-    legislatif: Legislatif | None = None,
+    scrutins: Sequence[ScrutinFictif], membres: Sequence[Membre], legislatif: Legislatif | None = None
 ) -> Monde:
     """These members, their groups, these scrutins and their votes, as assembling gives them."""
     ranges = sorted(scrutins, key=lambda s: (-s.jour.toordinal(), -s.numero, s.id))

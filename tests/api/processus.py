@@ -5,14 +5,13 @@ import os
 import socket
 import subprocess
 import sys
-import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import closing, contextmanager, suppress
 from pathlib import Path
 from typing import Any
 from urllib.request import urlopen
 
-PATIENCE = 300  # seconds: what would last for ever fails, what is slow on a busy machine does not
+from tests.attente import PATIENCE, attendre
 
 
 @contextmanager
@@ -40,7 +39,7 @@ def running(home: Path, workers: int, **reglages: str) -> Iterator[tuple[subproc
     )
     try:
         base = f"http://127.0.0.1:{port}"
-        _wait(process, base)
+        attendre(lambda: _ready(process, base), "the service")
         yield process, base
     finally:
         if process.poll() is None:
@@ -48,22 +47,11 @@ def running(home: Path, workers: int, **reglages: str) -> Iterator[tuple[subproc
             process.communicate(timeout=PATIENCE)
 
 
-def _wait(process: "subprocess.Popen[str]", base: str) -> None:
-    def ready() -> bool:
-        assert process.poll() is None, "the service did not start"
-        with suppress(OSError):
-            return get_json(f"{base}/health/ready") is not None
-        return False
-
-    wait_for(ready)
-
-
-def wait_for(condition: Callable[[], bool]) -> None:
-    """Wait until something holds."""
-    deadline = time.monotonic() + PATIENCE
-    while not condition():
-        assert time.monotonic() < deadline
-        time.sleep(0.02)
+def _ready(process: "subprocess.Popen[str]", base: str) -> bool:
+    assert process.poll() is None, "the service did not start"
+    with suppress(OSError):
+        return get_json(f"{base}/health/ready") is not None
+    return False
 
 
 def get_json(url: str) -> Any:

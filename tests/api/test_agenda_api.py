@@ -1,29 +1,20 @@
 """The agenda as clients get it: the window, the events, one meeting, its debate."""
 
-from collections.abc import Iterator
 from datetime import UTC, datetime
 from typing import Any
 
-import msgspec
 import pytest
 
 from hemicycle.identifiants import identifiant
-from hemicycle.models import agenda as models
-from hemicycle.models.base import Liste, Page, Reponse
 from tests import agenda_minuscule
 from tests import agenda_minuscule as m
 from tests.api.client import Client
 from tests.api.clients import client_compte
 from tests.exemples_debats import id_parole
 
+LIEU = "agenda"
 API = "/api/v1/agenda"
 MARS = f"{API}?dateFrom=2025-03-01"
-
-
-@pytest.fixture(scope="module")
-def client() -> Iterator[Client]:
-    with client_compte(agenda_minuscule.monde, agenda_minuscule.MAINTENANT) as (opened, _):
-        yield opened
 
 
 def _uids(body: Any) -> list[str]:
@@ -47,23 +38,6 @@ def test_the_agenda_is_a_bare_object(client: Client) -> None:
     assert list(body) == ["dateFrom", "dateTo", "total", "pagination", "meta", "byDay", "evenements"]
     assert body["pagination"] == {"page": 1, "limit": 50, "total": 11, "totalPages": 1}
     assert body["total"] == 11
-
-
-@pytest.mark.parametrize(
-    ("url", "model"),
-    [
-        (MARS, models.AgendaReponse),
-        (f"{API}/evenements", Liste[models.Evenement]),
-        (f"{API}/{m.SEANCE}", Reponse[models.ReunionDetail]),
-        (f"{API}/{m.AUDITION}", Reponse[models.ReunionDetail]),
-        (f"{API}/{m.APRES_MIDI}", Reponse[models.ReunionDetail]),
-        (f"{API}/{m.ANCIENNE}", Reponse[models.ReunionDetail]),
-        (f"{API}/{m.SEANCE}/debat", Page[models.Parole]),
-        (f"{API}/d20250312/debat", Page[models.Parole]),
-    ],
-)
-def test_an_answer_is_what_the_documentation_says(client: Client, url: str, model: type) -> None:
-    msgspec.json.decode(client.get(url).body, type=model)
 
 
 @pytest.mark.parametrize(
@@ -293,13 +267,6 @@ def test_a_sitting_known_by_its_speeches_answers(client: Client) -> None:
     assert data["commission"] == commission | {"organeRef": None}
 
 
-@pytest.mark.parametrize("suite", ["", "/debat"])
-@pytest.mark.parametrize("uid", ["inconnue", "RUSNR5L17S2025IDS404", "d20250314"])
-def test_an_unknown_meeting_is_a_404(client: Client, uid: str, suite: str) -> None:
-    answer = client.get(f"{API}/{uid}{suite}")
-    assert (answer.status, answer.json()["message"]) == (404, "Réunion non trouvée")
-
-
 # Its debate
 
 
@@ -357,27 +324,3 @@ def test_pages_of_a_debate_follow_one_another(client: Client) -> None:
     pages = [client.get(f"{API}/{m.SEANCE}/debat?limit=4&page={n}") for n in (1, 2)]
     assert [row["ordre"] for page in pages for row in page.data] == [1, 2, 3, 4, 5, 6]
     assert [(page.meta["hasNext"], page.meta["hasPrev"]) for page in pages] == [(True, False), (False, True)]
-
-
-# Cost
-
-
-@pytest.mark.parametrize(
-    "url",
-    [
-        f"{MARS}&commissionId={identifiant('commission', m.MOULINS)}",
-        f"{API}/evenements",
-        f"{API}/{m.SEANCE}",
-        f"{API}/{m.SEANCE}/debat",
-    ],
-)
-def test_a_request_reads_the_store_three_times_at_most(url: str) -> None:
-    with client_compte(agenda_minuscule.monde, agenda_minuscule.MAINTENANT) as (client, store):
-        assert client.get(url).status == 200
-        assert len(store.reads) <= 3
-
-
-def test_answers_may_be_kept_as_long_as_the_contract_says(client: Client) -> None:
-    assert "max-age=3600" in client.get(MARS).headers["cache-control"]
-    assert "max-age=3600" in client.get(f"{API}/{m.SEANCE}").headers["cache-control"]
-    assert "max-age=3600" not in client.get(f"{API}/{m.SEANCE}/debat").headers["cache-control"]

@@ -2,60 +2,15 @@
 
 from typing import Any
 
-import msgspec
 import pytest
 
-from hemicycle.models.analytics import (
-    DeputeAssidu,
-    DeputeDissident,
-    GroupeEffectif,
-    LobbyisteClasse,
-    ScrutinAnalyse,
-    ScrutinsAnalyses,
-    Secteur,
-    StatsGlobales,
-    Tendance,
-    ThemeCompte,
-)
-from hemicycle.models.base import Liste, Reponse
+from hemicycle.stats.groupes.lignes import VOTANTS_MINIMUM
+from hemicycle.vocabulaire import Drapeau
 from tests import monde_groupes as m
 from tests.api.client import Client
-from tests.api.faux_store import FauxStore
 
 BASE = "/api/v1/analytics"
-MODELS: dict[str, Any] = {
-    "stats": Reponse[StatsGlobales],
-    "groupes": Liste[GroupeEffectif],
-    "voting-trends": Liste[Tendance],
-    "top-deputes": Liste[DeputeAssidu],
-    "lobbying-sectors": Liste[Secteur],
-    "scrutins": Reponse[ScrutinsAnalyses],
-    "dissidents": Liste[DeputeDissident],
-    "themes": Liste[ThemeCompte],
-    "controverses": Liste[ScrutinAnalyse],
-    "lobbying-top": Liste[LobbyisteClasse],
-}
-TOUS = "groupe=boc&periode=3m&theme=budget&limit=2"
-
-
-@pytest.mark.parametrize("operation", MODELS)
-@pytest.mark.parametrize("query", ["", TOUS, "groupe=inconnu", "theme=inconnu"])
-def test_an_answer_is_exactly_what_its_model_says(chambres: Client, operation: str, query: str) -> None:
-    answer = chambres.get(f"{BASE}/{operation}?{query}")
-    assert answer.status == 200
-    msgspec.json.decode(answer.body, type=MODELS[operation], strict=True)
-
-
-@pytest.mark.parametrize("operation", MODELS)
-@pytest.mark.parametrize("query", [TOUS, "groupe=inconnu", "groupe=boc&theme=inconnu"])
-def test_an_answer_takes_at_most_three_reads_of_the_store(
-    chambres: Client, publie: FauxStore, operation: str, query: str
-) -> None:
-    publie.reads.clear()
-    assert chambres.get(f"{BASE}/{operation}?{query}").status == 200
-    assert 1 <= len(publie.reads) <= 3
-
-
+METHODOLOGIE = "/api/v1/methodologie"
 # Global statistics
 
 
@@ -223,3 +178,21 @@ def test_controversial_scrutins_follow_the_period(chambres: Client) -> None:
 
 def test_lobbying_is_empty_while_the_release_holds_no_register(chambres: Client) -> None:
     assert chambres.get(f"{BASE}/lobbying-sectors").data == chambres.get(f"{BASE}/lobbying-top").data == []
+
+
+# The methodology: everything that figures rest on is published with them
+
+
+def test_each_chamber_has_the_day_its_figures_speak_of(chambres: Client) -> None:
+    assert chambres.get(METHODOLOGIE).data["asOf"] == {"assemblee": "2025-06-10", "senat": "2024-11-24"}
+
+
+def test_constants_are_those_of_the_code(chambres: Client) -> None:
+    entries = {entry["nom"]: entry for entry in chambres.get(METHODOLOGIE).data["statistiques"]}
+    assert entries["ligne"]["constantes"] == {"votantsMinimum": VOTANTS_MINIMUM}
+
+
+def test_every_flag_is_said_in_words(chambres: Client) -> None:
+    flags = chambres.get(METHODOLOGIE).data["drapeaux"]
+    assert {flag["code"] for flag in flags} == set(Drapeau)
+    assert all(flag["signification"] for flag in flags)

@@ -1,28 +1,19 @@
 """Committees as clients get them: envelopes, members, meetings, legislative files."""
 
-from collections.abc import Iterator
 from datetime import UTC, datetime
 
-import msgspec
 import pytest
 
 from hemicycle.identifiants import identifiant
-from hemicycle.models import commissions as models
-from hemicycle.models.base import Reponse
 from tests import agenda_minuscule
 from tests import agenda_minuscule as m
 from tests.api.client import Client
 from tests.api.clients import client_compte
 
+LIEU = "agenda"
 API = "/api/v1/commissions"
 MOULINS = f"{API}/commission-des-moulins"
 ASSEMBLEE, SENAT = f"{API}/assemblee-nationale", f"{API}/senat"
-
-
-@pytest.fixture(scope="module")
-def client() -> Iterator[Client]:
-    with client_compte(agenda_minuscule.monde, agenda_minuscule.MAINTENANT) as (opened, _):
-        yield opened
 
 
 def _uids(client: Client, url: str) -> list[str]:
@@ -35,21 +26,6 @@ def test_a_list_has_pagination_and_meta_beside_it(client: Client, url: str) -> N
     assert list(body) == ["data", "pagination", "meta"]
     assert set(body["pagination"]) == {"page", "limit", "total", "totalPages"}
     assert body["meta"] == body["pagination"] | {"hasNext": True, "hasPrev": False}
-
-
-@pytest.mark.parametrize(
-    ("url", "model"),
-    [
-        (API, models.CommissionsPage),
-        (MOULINS, Reponse[models.CommissionDetail]),
-        (SENAT, Reponse[models.CommissionDetail]),
-        (f"{MOULINS}/reunions", models.ReunionsDeCommissionPage),
-        (f"{ASSEMBLEE}/reunions", models.ReunionsDeCommissionPage),
-        (f"{MOULINS}/dossiers", models.DossiersDeCommissionPage),
-    ],
-)
-def test_an_answer_is_what_the_documentation_says(client: Client, url: str, model: type) -> None:
-    msgspec.json.decode(client.get(url).body, type=model)
 
 
 def test_bodies_that_exist_come_first_then_by_name(client: Client) -> None:
@@ -204,21 +180,3 @@ def test_both_ends_of_a_window_of_deposits_are_included(client: Client) -> None:
 
 def test_a_file_without_a_day_of_deposit_lies_in_no_window(client: Client) -> None:
     assert "DLR5L17N50003" not in _uids(client, f"{MOULINS}/dossiers?dateTo=2100-01-01")
-
-
-@pytest.mark.parametrize("suite", ["", "/reunions", "/dossiers"])
-def test_an_unknown_body_is_a_404(client: Client, suite: str) -> None:
-    answer = client.get(f"{API}/inconnue{suite}")
-    assert (answer.status, answer.json()["message"]) == (404, "Commission non trouvée")
-
-
-@pytest.mark.parametrize(("url", "age"), [(API, 43200), (MOULINS, 3600), (f"{MOULINS}/dossiers", 43200)])
-def test_answers_may_be_kept_as_long_as_the_contract_says(client: Client, url: str, age: int) -> None:
-    assert f"max-age={age}" in client.get(url).headers["cache-control"]
-
-
-@pytest.mark.parametrize("url", [API, MOULINS, f"{MOULINS}/reunions?passees=true", f"{MOULINS}/dossiers?role=fond"])
-def test_a_request_reads_the_store_three_times_at_most(url: str) -> None:
-    with client_compte(agenda_minuscule.monde, agenda_minuscule.MAINTENANT) as (client, store):
-        assert client.get(url).status == 200
-        assert len(store.reads) <= 3

@@ -67,24 +67,3 @@ def test_a_bad_uuid_is_refused_in_french(client: Client, identifiant: str) -> No
 
 def test_a_uuid_is_read_in_any_case(client: Client) -> None:
     assert client.get(f"/api/v1/scrutins/interventions/{id_parole(2).upper()}").data["id"] == id_parole(2)
-
-
-@pytest.mark.parametrize(
-    "url",
-    [
-        f"/api/v1/scrutins/interventions/{id_parole(1)}",
-        f"/api/v1/scrutins/interventions/{id_parole(3)}",
-        "/api/v1/scrutins/interventions/0a1b2c3d-4e5f-5a6b-8c7d-9e0f1a2b3c4d",
-        "/api/v1/scrutins/9999/interventions",
-        "/api/v1/deputes/inconnue/amendements",
-        "/api/v1/deputes/irene-senart/interventions",
-        "/api/v1/parlementaires/inconnue/interventions",
-    ],
-)
-def test_what_is_not_served_is_a_404(client: Client, url: str) -> None:
-    answer = client.get(url)
-    assert (answer.status, answer.json()["code"]) == (404, "NOT_FOUND")
-
-
-def test_a_scrutin_number_must_be_one(client: Client) -> None:
-    assert client.get("/api/v1/scrutins/abc/interventions").status == 400

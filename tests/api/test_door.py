@@ -157,10 +157,7 @@ def test_a_known_tag_is_answered_without_a_body() -> None:
 
 
 def test_a_body_comes_in_chunks_with_the_address_and_the_headers_of_its_sender() -> None:
-    assert Essai().answer("POST", "/mots", b"un", b" mot", user_agent="essai")[0::2] == [
-        201,
-        b"un mot 192.0.2.7 essai",
-    ]
+    assert Essai().answer("POST", "/mots", b"un", b" mot", user_agent="essai")[0::2] == [201, b"un mot 192.0.2.7 essai"]
 
 
 def test_a_body_that_is_too_large_is_refused() -> None:

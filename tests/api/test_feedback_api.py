@@ -23,7 +23,8 @@ from tests.api.client import Client, Reponse
 from tests.api.conftest import FauxReleases
 from tests.api.faux_release import ecrire
 from tests.api.monde import monde
-from tests.api.processus import PATIENCE, running
+from tests.api.processus import running
+from tests.attente import PATIENCE
 
 URL = "/api/v1/feedback/"
 INSTANT = 1_772_359_200.0  # 1 March 2026, 10:00 UTC

@@ -2,27 +2,14 @@
 
 from typing import Any
 
-import msgspec
 import pytest
 
 from hemicycle.identifiants import identifiant
-from hemicycle.models.base import Page, Reponse
-from hemicycle.models.groupes import (
-    Alliances,
-    GroupeDetail,
-    GroupePeriode,
-    Matrice,
-    StatsGroupe,
-    Thematiques,
-    VotesGroupe,
-)
 from tests import monde_groupes as m
 from tests.api.client import Client
-from tests.api.faux_store import FauxStore
 
 BASE = "/api/v1/groupes"
 BOC = f"{BASE}/assemblee/boc"
-OPERATIONS = ("", "/stats", "/votes", "/alliances", "/thematiques")
 
 
 def _slugs(client: Client, query: str) -> list[tuple[str, str]]:
@@ -34,31 +21,6 @@ def _bandes(corps: Any) -> dict[str, list[str]]:
     return {bande: [a["groupe"]["slug"] for a in corps[bande]] for bande in bandes}
 
 
-@pytest.mark.parametrize(
-    ("url", "model"),
-    [
-        (BASE, Page[GroupePeriode]),
-        (f"{BASE}?legislature=16&session=2023", Page[GroupePeriode]),
-        (BOC, Reponse[GroupeDetail]),
-        (f"{BASE}/senat/tou", Reponse[GroupeDetail]),
-        (f"{BASE}/assemblee/ni", Reponse[GroupeDetail]),
-        (f"{BOC}/stats", Reponse[StatsGroupe]),
-        (f"{BASE}/assemblee/mar/stats", Reponse[StatsGroupe]),
-        (f"{BOC}/votes", Reponse[VotesGroupe]),
-        (f"{BASE}/senat/rui/votes?groupeInitie=true", Reponse[VotesGroupe]),
-        (f"{BOC}/alliances", Reponse[Alliances]),
-        (f"{BASE}/assemblee/ni/alliances", Reponse[Alliances]),
-        (f"{BOC}/thematiques", Reponse[Thematiques]),
-        (f"{BASE}/assemblee/matrice-alliances", Reponse[Matrice]),
-        (f"{BASE}/senat/matrice-alliances?session=1999", Reponse[Matrice]),
-    ],
-)
-def test_an_answer_is_exactly_what_its_model_says(chambres: Client, url: str, model: type[Any]) -> None:
-    answer = chambres.get(url)
-    assert answer.status == 200
-    msgspec.json.decode(answer.body, type=model, strict=True)
-
-
 # The list
 
 
@@ -67,10 +29,6 @@ def test_the_list_gives_the_groups_of_today_assembly_first_then_from_left_to_rig
         ("assemblee", "boc"), ("assemblee", "riv"), ("assemblee", "ni"),
         ("senat", "rui"), ("senat", "boc"), ("senat", "ni"),
     ]  # fmt: skip
-
-
-def test_chambre_keeps_one_chamber(chambres: Client) -> None:
-    assert {chambre for chambre, _ in _slugs(chambres, "chambre=senat")} == {"senat"}
 
 
 def test_a_past_legislature_gives_its_groups_and_leaves_the_senate_as_it_is(chambres: Client) -> None:
@@ -93,19 +51,6 @@ def test_a_session_may_be_a_legislature(chambres: Client) -> None:
 def test_a_period_that_holds_nothing_gives_an_empty_list(chambres: Client) -> None:
     answer = chambres.get(f"{BASE}?chambre=assemblee&legislature=3")
     assert (answer.status, answer.data, answer.meta["total"]) == (200, [], 0)
-
-
-def test_pages_cut_the_list(chambres: Client) -> None:
-    whole = [row["id"] for row in chambres.get(BASE).data]
-    pages = [chambres.get(f"{BASE}?limit=4&page={page}") for page in (1, 2, 3)]
-    assert [row["id"] for page in pages for row in page.data] == whole
-    assert [page.meta["hasNext"] for page in pages] == [True, False, False]
-
-
-def test_updated_since_keeps_what_changed_after_an_instant(chambres: Client) -> None:
-    (date,) = {row["updatedAt"] for row in chambres.get(BASE).data}
-    assert chambres.get(f"{BASE}?updatedSince={date}").data == []
-    assert len(chambres.get(f"{BASE}?updatedSince=2000-01-01").data) == 6
 
 
 # One group
@@ -154,17 +99,6 @@ def test_the_rank_is_among_the_groups_of_the_list_and_leaves_the_non_attached_ou
     rangs = {slug: chambres.get(f"{BASE}/assemblee/{slug}").data for slug in ("boc", "riv", "mar", "ni")}
     assert {slug: row["rang"] for slug, row in rangs.items()} == {"boc": 1, "riv": 1, "mar": None, "ni": None}
     assert {row["totalGroupes"] for row in rangs.values()} == {2}
-
-
-@pytest.mark.parametrize("operation", OPERATIONS)
-@pytest.mark.parametrize(
-    "path", ["assemblee/inconnu", "senat/riv", "assemblee/riv?legislature=16", "senat/tou?session=2024"]
-)
-def test_a_group_that_is_not_there_is_a_404_that_names_it(chambres: Client, path: str, operation: str) -> None:
-    path, _, query = path.partition("?")
-    answer = chambres.get(f"{BASE}/{path}{operation}?{query}")
-    assert answer.status == 404
-    assert path.split("/")[1] in answer.json()["message"]
 
 
 # Statistics and votes
@@ -306,10 +240,6 @@ def test_a_period_without_scrutins_has_an_empty_matrix(chambres: Client) -> None
     assert corps == {"groupes": [], "matrice": {}, "calculatedAt": None}
 
 
-def test_the_matrix_is_never_taken_for_a_group(chambres: Client) -> None:
-    assert "matrice" in chambres.get(f"{BASE}/senat/matrice-alliances").data
-
-
 # Themes
 
 
@@ -331,20 +261,3 @@ def test_themes_follow_the_period(chambres: Client) -> None:
 
     assert (total(""), total("?session=2023")) == (49, 25)
     assert sum(t["votesTotaux"] for t in chambres.get(f"{BOC}/thematiques?legislature=16").data["thematiques"]) == 3
-
-
-# Reads
-
-
-@pytest.mark.parametrize(
-    "path",
-    [
-        "", "?legislature=16&session=2023&chambre=senat&updatedSince=2020-01-01", "/assemblee/boc", "/senat/boc/stats",
-        "/assemblee/boc/votes?groupeInitie=1", "/senat/rui/alliances?nature=ensemble&clivants=1&session=2023",
-        "/senat/rui/thematiques?groupeInitie=1", "/assemblee/matrice-alliances?legislature=16",
-    ],
-)  # fmt: skip
-def test_an_answer_takes_one_read_of_the_store(chambres: Client, publie: FauxStore, path: str) -> None:
-    publie.reads.clear()
-    assert chambres.get(BASE + path).status == 200
-    assert len(publie.reads) == 1

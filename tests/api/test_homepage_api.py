@@ -15,8 +15,10 @@ from hemicycle.api.app import create_app
 from hemicycle.api.metrics.access_log import AccessLog
 from hemicycle.api.routes.homepage import RELAYED
 from hemicycle.api.server import PointedReleases
-from hemicycle.models.homepage import Accueil, Rechargement
+from hemicycle.models.homepage import Rechargement
+from hemicycle.queries.open_release import OpenRelease
 from hemicycle.release.engines import pointer
+from hemicycle.release.format.names import LE_SITEMAP, SITEMAP
 from hemicycle.release.format.store import Store
 from hemicycle.settings import Settings
 from tests import agenda_minuscule, moteurs
@@ -27,15 +29,11 @@ from tests.api.conftest import FauxReleases
 from tests.api.faux_store import FauxStore
 from tests.publication import RELEASE, ecrire
 
+LIEU = "agenda"
+SITEMAP_URL = "/api/v1/sitemap"
 WARM = f"{HOMEPAGE}/warm"
 SECRET = "mot-de-passe-des-moulins"
 PORTEUR = {"X-Hemicycle-Secret": SECRET}
-
-
-@pytest.fixture(scope="module")
-def client() -> Iterator[Client]:
-    with client_compte(agenda_minuscule.monde, agenda_minuscule.MAINTENANT) as (opened, _):
-        yield opened
 
 
 class ReleasesComptees(PointedReleases):
@@ -85,11 +83,8 @@ def home(tmp_path_factory: pytest.TempPathFactory) -> Path:
 # The page
 
 
-def test_the_answer_is_exactly_what_its_model_says(client: Client) -> None:
-    answer = client.get(HOMEPAGE)
-    decoded = msgspec.json.decode(answer.body, type=Accueil, strict=True)
-    assert msgspec.to_builtins(decoded) == answer.json()
-    assert list(answer.json()) == [
+def test_the_page_shows_what_is_recent_and_what_is_to_come(client: Client) -> None:
+    assert list(client.get(HOMEPAGE).json()) == [
         "stats", "recentScrutins", "recentActions", "trendingDossiers", "lastUpdate", "upcoming",
     ]  # fmt: skip
 
@@ -132,16 +127,6 @@ def test_a_day_is_shown_until_it_is_over_in_paris(moment: datetime, premiere: st
 def test_nothing_is_announced_after_the_last_meeting() -> None:
     with client_compte(agenda_minuscule.monde, datetime(2026, 1, 1, tzinfo=UTC)) as (client, _):
         assert client.get(HOMEPAGE).json()["upcoming"] == {"events": []}
-
-
-def test_the_page_is_kept_for_a_quarter_of_an_hour(client: Client) -> None:
-    assert client.get(HOMEPAGE).headers["cache-control"] == "public, max-age=900"
-
-
-def test_the_page_takes_no_more_than_two_reads() -> None:
-    with client_compte(agenda_minuscule.monde, agenda_minuscule.MAINTENANT) as (client, store):
-        client.get(HOMEPAGE)
-        assert len(store.reads) == 2
 
 
 # Its reload
@@ -251,3 +236,37 @@ def test_the_secret_is_written_nowhere(home: Path, capsys: pytest.CaptureFixture
 
 def _en_lecture_seule() -> None:
     raise PermissionError(30, "Read-only file system")
+
+
+# The sitemap
+
+
+def test_the_sitemap_holds_something_of_every_kind(chambres: Client) -> None:
+    assert all(chambres.get(SITEMAP_URL).json()[name] for name in ("deputes", "senateurs", "scrutins", "groupes"))
+
+
+def test_the_sitemap_is_sent_as_it_was_published(chambres: Client, publie: FauxStore) -> None:
+    found = publie.document(SITEMAP, "corps", LE_SITEMAP)
+    assert found is not None
+    assert chambres.get(SITEMAP_URL).body == found.body
+
+
+def test_the_sitemap_is_read_once_and_kept(publie: FauxStore) -> None:
+    release = OpenRelease(publie)
+    publie.reads.clear()
+    assert release.sitemap == release.sitemap
+    assert publie.reads == ["find sitemap corps"]
+
+
+def test_groups_of_the_sitemap_answer_at_their_address(chambres: Client) -> None:
+    for groupe in chambres.get(SITEMAP_URL).json()["groupes"]:
+        assert chambres.get(f"/api/v1/groupes/{groupe['chambre']}/{groupe['slug']}").status == 200
+
+
+def test_members_of_the_sitemap_and_scrutins_answer_at_their_address(chambres: Client) -> None:
+    plan = chambres.get(SITEMAP_URL).json()
+    for membre in plan["deputes"]:
+        assert chambres.get(f"/api/v1/deputes/{membre['slug']}").status == 200
+    for s in plan["scrutins"][:5]:
+        query = f"chambre={s['chambre']}&session={s['session']}"
+        assert chambres.get(f"/api/v1/scrutins/{s['numero']}?{query}").data["date"] == s["date"]

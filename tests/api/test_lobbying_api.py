@@ -1,56 +1,15 @@
-"""Lobbying over the API: what each parameter does, what an address leads to, and what an answer costs."""
+"""Lobbying over the API: what each parameter does, and what an address leads to."""
 
-from collections.abc import Iterator
-from typing import Any
 from urllib.parse import quote
 
-import msgspec
 import pytest
 
-from hemicycle.identifiants import identifiant
-from hemicycle.models.base import Liste, Page, Reponse
-from hemicycle.models.lobbying import (
-    ActionDeLobbyiste,
-    ActionLobbying,
-    Lobbyiste,
-    LobbyisteDetail,
-    SecteurDuRegistre,
-    StatsLobbying,
-)
-from tests import lobbying_minuscule
 from tests import lobbying_minuscule as m
 from tests.api.client import Client
-from tests.api.clients import client_compte
-from tests.api.faux_store import FauxStore
 
+LIEU = "lobbying"
 BASE = "/api/v1/lobbying"
 MOULINS = f"{BASE}/{m.id_lobbyiste(m.MOULINS)}"
-ABSENT = f"{BASE}/{identifiant('lobbyiste', 'SIREN:000000000')}"
-OPERATIONS: dict[str, Any] = {
-    BASE: Page[Lobbyiste],
-    f"{BASE}/secteurs": Liste[SecteurDuRegistre],
-    f"{BASE}/stats": Reponse[StatsLobbying],
-    f"{BASE}/actions": Page[ActionDeLobbyiste],
-    f"{BASE}/actions/recent": Liste[ActionDeLobbyiste],
-    MOULINS: Reponse[LobbyisteDetail],
-    f"{MOULINS}/actions": Page[ActionLobbying],
-}
-
-
-@pytest.fixture(scope="module")
-def paire() -> Iterator[tuple[Client, FauxStore]]:
-    with client_compte(lobbying_minuscule.monde) as opened:
-        yield opened
-
-
-@pytest.fixture(scope="module")
-def client(paire: tuple[Client, FauxStore]) -> Client:
-    return paire[0]
-
-
-@pytest.fixture(scope="module")
-def document(client: Client) -> Any:
-    return client.get("/openapi.json").json()
 
 
 def _noms(client: Client, query: str) -> list[str]:
@@ -59,58 +18,6 @@ def _noms(client: Client, query: str) -> list[str]:
 
 def _fiches(client: Client, query: str) -> list[str]:
     return [row["identifiantFiche"] for row in client.get(f"{BASE}/actions?{query}").data]
-
-
-# What every operation keeps
-
-
-@pytest.mark.parametrize("url", OPERATIONS)
-def test_an_answer_is_exactly_what_its_model_says(client: Client, url: str) -> None:
-    answer = client.get(url)
-    assert answer.status == 200
-    msgspec.json.decode(answer.body, type=OPERATIONS[url], strict=True)
-    assert client.get(f"{url}/").body == answer.body
-
-
-@pytest.mark.parametrize("url", OPERATIONS)
-def test_a_release_without_a_register_answers_all_the_same(chambres: Client, url: str) -> None:
-    answer = chambres.get(url)
-    assert answer.status == (404 if url.startswith(MOULINS) else 200)
-    if answer.status == 200:
-        msgspec.json.decode(answer.body, type=OPERATIONS[url], strict=True)
-
-
-@pytest.mark.parametrize("url", OPERATIONS)
-def test_an_answer_takes_at_most_three_reads_of_the_store(paire: tuple[Client, FauxStore], url: str) -> None:
-    client, store = paire
-    store.reads.clear()
-    assert client.get(f"{url}?search=eau&secteur=e&secteurs=eau&cible=ministre").status == 200
-    assert 1 <= len(store.reads) <= 3
-
-
-@pytest.mark.parametrize(
-    ("url", "words"),
-    [(url, "no-cache" if url.startswith(MOULINS) or url.endswith("recent") else "max-age=43200") for url in OPERATIONS],
-)
-def test_an_answer_may_be_kept_as_long_as_the_contract_says(client: Client, url: str, words: str) -> None:
-    assert words in client.get(url).headers["cache-control"]
-
-
-@pytest.mark.parametrize("url", OPERATIONS)
-def test_unknown_parameters_are_ignored(client: Client, url: str) -> None:
-    assert client.get(f"{url}?page_size=3&updated=x").body == client.get(url).body
-
-
-@pytest.mark.parametrize(
-    ("operation", "limit", "largest"),
-    [("", 20, 100), ("actions", 20, 100), ("actions/recent", 20, 50), ("{id}/actions", 20, 100)],
-)
-def test_a_limit_has_the_default_and_the_bounds_of_the_contract(
-    document: Any, operation: str, limit: int, largest: int
-) -> None:
-    parameters = document["paths"][f"{BASE}/{operation}"]["get"]["parameters"]
-    (schema,) = (p["schema"] for p in parameters if p["name"] == "limit")
-    assert (schema["default"], schema["minimum"], schema["maximum"]) == (limit, 1, largest)
 
 
 # Addresses
@@ -124,18 +31,8 @@ def test_what_is_no_uuid_is_a_400(client: Client, id_: str, suite: str) -> None:
     assert [detail["path"] for detail in answer.json()["details"]] == ["id"]
 
 
-@pytest.mark.parametrize("suite", ["", "/actions"])
-def test_an_unknown_lobbyist_is_a_404(client: Client, suite: str) -> None:
-    answer = client.get(f"{ABSENT}{suite}")
-    assert (answer.status, answer.json()["message"]) == (404, "Lobbyiste non trouvé")
-
-
 def test_a_uuid_is_read_in_any_case(client: Client) -> None:
     assert client.get(f"{BASE}/{m.id_lobbyiste(m.MOULINS).upper()}").body == client.get(MOULINS).body
-
-
-def test_an_action_is_no_lobbyist(client: Client) -> None:
-    assert client.get(f"{BASE}/{m.id_action('A1')}").status == 404
 
 
 # Lobbyists
@@ -217,7 +114,8 @@ def test_the_record_holds_all_that_the_list_shows(client: Client) -> None:
 
 
 def test_no_answer_names_a_person_or_a_way_to_reach_one(client: Client) -> None:
-    for url in OPERATIONS:
+    lists = (f"{BASE}{suite}" for suite in ("", "/secteurs", "/stats", "/actions", "/actions/recent"))
+    for url in (*lists, MOULINS, f"{MOULINS}/actions"):
         body = client.get(url).body
         assert not any(nom in body for nom in (b"email", b"telephone", b"dirigeants", b"collaborateurs"))
 

@@ -1,101 +1,19 @@
 """Statistics, their proof, ranks, comparisons and periods of members, over a release with figures."""
 
-from collections.abc import Iterator
 from typing import Any
 
-import msgspec
 import pytest
 
-from hemicycle.models.base import Liste, ListeAvec, Page, Reponse
-from hemicycle.models.groupes import GroupePeriode
-from hemicycle.models.parlementaires import (
-    Carrieres,
-    EffectifLegislature,
-    EffectifSession,
-    MetaComparaison,
-    Parlementaire,
-    ParlementaireCompare,
-    ParlementaireDetail,
-)
-from hemicycle.models.stats import PaginationPreuve, Rang, StatsCompletes, VoteCompte
-from hemicycle.models.votes import VoteDuMembre
-from tests import membres_minuscule
 from tests import membres_minuscule as m
 from tests.api.client import Client
-from tests.api.clients import client_compte
 
+LIEU = "deputes"
 TOUS, DEPUTES, SENATEURS = "/api/v1/parlementaires", "/api/v1/deputes", "/api/v1/senateurs"
 VERDAN, ORVANE, MARTIN = f"{DEPUTES}/lucie-verdan", f"{DEPUTES}/eric-d-orvane", f"{TOUS}/chloe-martin-pecheur"
 
 
-@pytest.fixture(scope="module")
-def client() -> Iterator[Client]:
-    with client_compte(membres_minuscule.monde) as (opened, _):
-        yield opened
-
-
 def _slugs(client: Client, url: str) -> list[str]:
     return [row["slug"] for row in client.get(url).data]
-
-
-@pytest.mark.parametrize(
-    ("url", "model"),
-    [
-        (f"{TOUS}?limit=200", Page[Parlementaire]),
-        (f"{DEPUTES}?legislature=16", Page[Parlementaire]),
-        (f"{SENATEURS}?session=2024", Page[Parlementaire]),
-        (f"{VERDAN}?include=votes,stats", Reponse[ParlementaireDetail]),
-        (MARTIN, Reponse[ParlementaireDetail]),
-        (f"{DEPUTES}/coeurine-talvas", Reponse[ParlementaireDetail]),
-        (f"{VERDAN}/stats", Reponse[StatsCompletes]),
-        (f"{MARTIN}/stats", Reponse[StatsCompletes]),
-        (f"{VERDAN}/stats/preuve", ListeAvec[VoteCompte, PaginationPreuve]),
-        (
-            f"{ORVANE}/stats/preuve?statistique=loyaute&periode=carriere&limit=100",
-            ListeAvec[VoteCompte, PaginationPreuve],
-        ),
-        (f"{VERDAN}/rank", Reponse[Rang]),
-        (f"{VERDAN}/votes", Page[VoteDuMembre]),
-        (f"{MARTIN}/votes", Page[VoteDuMembre]),
-        (f"{TOUS}/compare?slugs=lucie-verdan,alba-courlis", ListeAvec[ParlementaireCompare, MetaComparaison]),
-        (f"{TOUS}/groupes", Liste[GroupePeriode]),
-        (f"{SENATEURS}/groupes?session=2019", Liste[GroupePeriode]),
-        (f"{TOUS}/legislatures", Liste[EffectifLegislature]),
-        (f"{TOUS}/sessions", Liste[EffectifSession]),
-        (f"{TOUS}/historique-carriere", Reponse[Carrieres]),
-    ],
-)
-def test_an_answer_is_exactly_what_its_model_says(client: Client, url: str, model: type[Any]) -> None:
-    answer = client.get(url)
-    assert answer.status == 200
-    assert msgspec.to_builtins(msgspec.json.decode(answer.body, type=model, strict=True)).keys() == answer.json().keys()
-
-
-@pytest.mark.parametrize(
-    ("url", "most"),
-    [
-        (f"{DEPUTES}?sort=presence", 1),
-        (f"{DEPUTES}?groupe=boc", 2),
-        (f"{TOUS}?groupe=boc", 3),
-        (f"{TOUS}?groupe=boc&session=2024", 3),
-        (VERDAN, 1),
-        (f"{VERDAN}?include=votes", 3),
-        (f"{VERDAN}/stats", 1),
-        (f"{VERDAN}/stats/preuve", 3),
-        (f"{VERDAN}/votes?dissidentOnly=true&nature=article", 3),
-        (f"{VERDAN}/rank", 1),
-        (f"{VERDAN}/rank?groupe=boc", 2),
-        (f"{TOUS}/groupes", 1),
-        (f"{DEPUTES}/legislatures", 1),
-        (f"{DEPUTES}/sessions", 1),
-        (f"{DEPUTES}/historique-carriere", 1),
-        (f"{DEPUTES}/compare?slugs=lucie-verdan,eric-d-orvane", 2),
-    ],
-)
-def test_an_operation_reads_the_store_a_few_times(url: str, most: int) -> None:
-    with client_compte(membres_minuscule.monde) as (client, store):
-        assert client.get(url).status == 200
-        assert 1 <= len(store.reads) <= most, store.reads
 
 
 # Scopes

@@ -4,10 +4,8 @@ Good values are told here, once for each operation, with a world where they have
 from the document. A parameter without a line here fails.
 """
 
-from collections.abc import Callable, Iterator
-from contextlib import ExitStack
-from datetime import datetime
-from typing import Any, NamedTuple
+from collections.abc import Callable
+from typing import Any
 from urllib.parse import quote
 
 import pytest
@@ -16,52 +14,12 @@ from hemicycle.api.app import create_app
 from hemicycle.api.metrics.access_log import AccessLog
 from hemicycle.identifiants import identifiant
 from hemicycle.settings import Settings
-from tests import (
-    agenda_minuscule,
-    dossiers_minuscules,
-    lobbying_minuscule,
-    membres_minuscule,
-    monde_groupes,
-    monde_sujets,
-    trouvables,
-)
-from tests.api import monde as invente
+from tests import agenda_minuscule
 from tests.api.client import Client
-from tests.api.conftest import FauxReleases, ouvrir
-from tests.api.faux_store import FauxStore, store_de
-from tests.api.nuit import monde_du_scrutin
+from tests.api.clients import LIEUX, Lieux
+from tests.api.conftest import FauxReleases
 
 API = "/api/v1"
-
-
-class Lieu(NamedTuple):
-    """A world to ask about, and what stands for the variables of its paths."""
-
-    store: Callable[[], FauxStore]
-    variables: dict[str, str]
-    maintenant: datetime | None = None
-
-
-LIEUX = {
-    "invente": Lieu(invente.monde, {"numero": "812", "slug": "lucie-verdan"}),
-    "senat": Lieu(invente.senat, {"slug": "irene-senart"}),
-    "deputes": Lieu(lambda: store_de(membres_minuscule.monde), {"slug": "lucie-verdan"}),
-    "senateurs": Lieu(lambda: store_de(membres_minuscule.monde), {"slug": "alba-courlis"}),
-    "groupes": Lieu(lambda: store_de(monde_groupes.monde), {"chambre": "assemblee", "slug": "boc"}),
-    "dossiers": Lieu(lambda: store_de(dossiers_minuscules.monde), {"uid": dossiers_minuscules.HAIES}),
-    "sujets": Lieu(lambda: store_de(monde_sujets.monde), {"slug": "haies"}),
-    "agenda": Lieu(
-        lambda: store_de(agenda_minuscule.monde),
-        {"slug": "commission-des-moulins", "uid": agenda_minuscule.SEANCE},
-        agenda_minuscule.MAINTENANT,
-    ),
-    "lobbying": Lieu(
-        lambda: store_de(lobbying_minuscule.monde), {"id": lobbying_minuscule.id_lobbyiste(lobbying_minuscule.MOULINS)}
-    ),
-    "recherche": Lieu(trouvables.parlement, {}),
-    "scrutin de 2026": Lieu(lambda: store_de(monde_du_scrutin, True), {}),
-}
-
 PAGES = {"page": "2", "limit": "1"}
 PERIODE = {"legislature": "16", "session": "16"}
 INITIE = {**PERIODE, "groupeInitie": "true"}
@@ -224,13 +182,18 @@ A_COTE: dict[tuple[str, str], dict[str, str]] = {
 }  # fmt: skip
 
 # Values that are refused: by kind of schema, else by name.
-ENTIERS = ("", "0", "-1", "1.0", "1e3", "abc", " 1", "99999999999999999999")
-BOOLEENS = ("", "oui", "TRUE", "2")
-DATES = ("", "2025-13-01", "2025-02-30", "hier", "01/02/2025", "2025-3-1", "2025-03-01T00:00:00Z")
-INSTANTS = ("", "hier", "2025-99-01")
+ENTIERS = (
+    "", "0", "-1", "1.0", "1e3", "abc", " 1", "99999999999999999999", "+1", "0x1", "1_000", "١", "1,5", "NaN",
+)  # fmt: skip
+BOOLEENS = ("", "oui", "TRUE", "2", "yes", "on")
+DATES = (
+    "", "2025-13-01", "2025-02-30", "hier", "01/02/2025", "2025-3-1", "2025-03-01T00:00:00Z", "20250211", "2025-W07-2",
+    "0000-01-01",
+)  # fmt: skip
+INSTANTS = ("", "hier", "2025-99-01", "2025-02-11T25:00:00Z", "0001-01-01T00:00:00+10:00", "1739268000")
 MOTIFS = {
-    "session": ("abc", "2024-2026"),
-    "departement": ("1", "2C", "Finistère"),
+    "session": ("abc", "2024-2026", "dix-sept", "１７", "17.0"),
+    "departement": ("1", "2C", "Finistère", "9755"),
     "include": ("tout", "votes,tout", "VOTES"),
     "slugs": ("", "lucie-verdan", "a,b,c,d,e", "a,A", f"a,{'x' * 201}"),
     "commissionId": ("", "12", "commission-des-moulins"),
@@ -243,7 +206,9 @@ LIMITES = {
     "/analytics/lobbying-sectors": (10, 30), "/analytics/scrutins": (10, 50), "/analytics/dissidents": (20, 50),
     "/analytics/themes": (15, 30), "/analytics/controverses": (10, 30), "/analytics/lobbying-top": (15, 50),
     "/commissions": (20, 500), "/commissions/{slug}/reunions": (20, 100), "/commissions/{slug}/dossiers": (20, 100),
-    "/agenda": (50, 1000), "/agenda/{uid}/debat": (50, 200),
+    "/agenda": (50, 1000), "/agenda/{uid}/debat": (50, 200), "/lobbying": (20, 100), "/lobbying/actions": (20, 100),
+    "/lobbying/actions/recent": (20, 50), "/lobbying/{id}/actions": (20, 100), "/sujets": (20, 100),
+    "/sujets/{slug}/dossiers": (20, 100), "/sujets/{slug}/scrutins": (20, 100), "/groupes": (100, 100),
     **{f"/{mount}{suite}": bornes for mount in ("parlementaires", "deputes", "senateurs") for suite, bornes in (
         ("", (20, 200)), ("/{slug}/votes", (20, 100)), ("/{slug}/stats/preuve", (20, 100)),
         ("/{slug}/amendements", (20, 50)), ("/{slug}/interventions", (10, 20)))},
@@ -306,19 +271,9 @@ def schemas() -> dict[tuple[str, str], Any]:
 
 
 @pytest.fixture(scope="module")
-def clients() -> Iterator[Clients]:
-    """The client of a world, opened once."""
-    opened: dict[str, Client] = {}
-    with ExitStack() as stack:
-
-        def client(nom: str) -> Client:
-            if nom not in opened:
-                lieu = LIEUX[nom]
-                releases = FauxReleases(lieu.store())
-                opened[nom] = stack.enter_context(ouvrir(releases, cache_bytes=0, maintenant=lieu.maintenant))
-            return opened[nom]
-
-        yield client
+def clients(lieux: Lieux) -> Clients:
+    """The client of a world."""
+    return lambda nom: lieux(nom)[0]
 
 
 def _url(lieu: str, path: str, given: dict[str, str], *again: str) -> str:
@@ -373,6 +328,7 @@ def test_a_repeated_parameter_is_refused_by_name(clients: Clients, lieu: str, pa
     value = CAS[lieu][path][name]
     answer = clients(lieu).get(_url(lieu, path, DEMANDES.get(path, {}) | {name: value}, f"{name}={quote(value)}"))
     assert (answer.status, answer.json()["details"][0]["path"]) == (400, name)
+    assert "plusieurs fois" in answer.json()["message"]
 
 
 @pytest.mark.parametrize(("lieu", "path", "name"), ESSAIS)

@@ -43,9 +43,7 @@ def test_a_limit_that_is_high_enough_is_left_alone(monkeypatch: pytest.MonkeyPat
     assert limits.now == (soft, soft)
 
 
-def test_a_limit_that_cannot_be_raised_enough_lowers_the_number_of_connections(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
+def test_a_limit_that_cannot_be_raised_enough_lowers_the_number_of_connections(monkeypatch: pytest.MonkeyPatch) -> None:
     limits = Limits(512, 1024, monkeypatch)
     with capture_logs() as logs:
         assert allow_connections(4096) == 1024 - 256

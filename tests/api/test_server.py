@@ -32,7 +32,8 @@ from tests.api.client import Client, Reponse
 from tests.api.conftest import FauxReleases, ouvrir
 from tests.api.faux_release import ecrire
 from tests.api.monde import monde
-from tests.api.processus import PATIENCE, get_json, running, wait_for
+from tests.api.processus import get_json, running
+from tests.attente import PATIENCE, attendre
 
 SOIR = "2026-09-27T18:00:00+00:00"
 EXPORT = "/api/v1/exports/votes?session=17"
@@ -92,24 +93,20 @@ def test_a_port_in_use_is_said_before_starting(tmp_path: Path) -> None:
             server.serve(settings)
 
 
-def test_an_address_that_is_not_ours_is_said_before_starting(tmp_path: Path) -> None:
-    settings = _settings(tmp_path, host="192.0.2.1")
+@pytest.mark.parametrize(
+    ("name", "value", "said"),
+    [
+        ("host", "192.0.2.1", r"192\.0\.2\.1"),
+        ("host", "hote.invalid", "HEMICYCLE_HOST"),
+        ("cache_url", "valkey://:motdepasse@127.0.0.1:port/0", "HEMICYCLE_CACHE_URL"),
+    ],
+)
+def test_an_address_that_cannot_be_used_is_said_before_starting(
+    tmp_path: Path, name: str, value: str, said: str
+) -> None:
+    settings = _settings(tmp_path, **{name: value})
     ecrire(monde(), settings.releases_dir)
-    with pytest.raises(SettingsError, match=r"192\.0\.2\.1"):
-        server.serve(settings)
-
-
-def test_an_unknown_host_is_said_before_starting(tmp_path: Path) -> None:
-    settings = _settings(tmp_path, host="hote.invalid")
-    ecrire(monde(), settings.releases_dir)
-    with pytest.raises(SettingsError, match="HEMICYCLE_HOST"):
-        server.serve(settings)
-
-
-def test_a_shared_server_whose_address_cannot_be_read_is_said_before_starting(tmp_path: Path) -> None:
-    settings = _settings(tmp_path, cache_url="valkey://:motdepasse@127.0.0.1:port/0")
-    ecrire(monde(), settings.releases_dir)
-    with pytest.raises(SettingsError, match="HEMICYCLE_CACHE_URL") as refused:
+    with pytest.raises(SettingsError, match=said) as refused:
         server.serve(settings)
     assert "motdepasse" not in str(refused.value)
 
@@ -286,7 +283,7 @@ def test_a_second_service_is_told_that_the_port_is_taken(base: str, tmp_path: Pa
 def test_the_kernel_ends_connections_whose_client_reads_nothing(service: tuple[subprocess.Popen[str], str]) -> None:
     process, base = service
     port = int(base.rpartition(":")[2])
-    wait_for(
+    attendre(
         lambda: [one for child in _children(process.pid) for one in _unread(int(child), port)] == [UNREAD * 1000] * 2
     )
 
@@ -311,7 +308,7 @@ def test_real_processes_serve_switch_and_stop_cleanly(tmp_path: Path, workers: i
         assert get_json(f"{base}/health/ready")["status"] == "ready"
         assert get_json(f"{base}/api/v1/scrutins/812/votes")["meta"]["total"] == 5
         ecrire(monde("demo-suite"), releases)
-        wait_for(lambda: {get_json(f"{base}/health")["release"] for _ in range(8)} == {"demo-suite"})
+        attendre(lambda: {get_json(f"{base}/health")["release"] for _ in range(8)} == {"demo-suite"})
         os.killpg(process.pid, stop)  # as a terminal does: to the whole group
         output, errors = process.communicate(timeout=PATIENCE)
     assert process.returncode == 0
@@ -344,17 +341,17 @@ def test_a_process_that_dies_is_replaced_and_metrics_of_all_are_served_apart(tmp
     with closing(socket.create_server(("127.0.0.1", 0))) as probe:
         port = probe.getsockname()[1]
     with running(tmp_path, workers=2, metrics_port=str(port)) as (_, base):
-        wait_for(partial(_told, port, "hemicycle_workers 2\n"))
+        attendre(partial(_told, port, "hemicycle_workers 2\n"))
         (killed, *_) = re.findall(r'hemicycle_resident_bytes\{pid="(\d+)"', _metrics(port))
         os.kill(int(killed), signal.SIGKILL)
-        wait_for(lambda: killed not in (page := _metrics(port)) and "hemicycle_workers 2\n" in page)
+        attendre(lambda: killed not in (page := _metrics(port)) and "hemicycle_workers 2\n" in page)
         for _ in range(20):
             get_json(f"{base}/api/v1/scrutins/812")
         for wanted in (
             'route="/api/v1/scrutins/{numero}",status="2xx"} 20\n',
             'hemicycle_release_info{release="demo-essai",demo="true"} 2\n',
         ):
-            wait_for(partial(_told, port, wanted))
+            attendre(partial(_told, port, wanted))
         assert _asked(base, "GET", "/metrics").status == 404
 
 
@@ -373,7 +370,7 @@ def test_processes_end_with_a_parent_that_is_killed(tmp_path: Path) -> None:
         assert len(children) >= 2
         process.kill()
         process.communicate(timeout=PATIENCE)
-        wait_for(lambda: not any(Path("/proc", child).exists() for child in children))
+        attendre(lambda: not any(Path("/proc", child).exists() for child in children))
         with closing(socket.create_server(("127.0.0.1", int(base.rpartition(":")[2])))):
             pass  # the port is free again
 

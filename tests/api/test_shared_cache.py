@@ -269,12 +269,13 @@ def test_no_more_than_a_few_bodies_are_on_their_way_at_once(paire: Paire, monkey
 def test_a_release_written_again_has_bodies_of_its_own(
     paire: Paire, monkeypatch: pytest.MonkeyPatch, changed: dict[str, str]
 ) -> None:
+    store = monde()
+    monkeypatch.setattr(store, "meta", lambda: store.store.meta() | changed)
     paire.repondre()
-    opened = paire.seconde.app.holder.current
-    assert opened is not None
-    monkeypatch.setattr(opened.release, "meta", opened.release.meta | changed)
-    paire.seconde.get(LONG)
-    assert paire.store.reads != []
+    with ouvrir(store, paire.url) as client:
+        store.reads.clear()
+        client.get(LONG)
+        assert store.reads != []
 
 
 def test_another_version_of_the_code_has_bodies_of_its_own(paire: Paire, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -63,13 +63,8 @@ def test_every_source_has_its_files_on_the_stand_in(site: Site) -> None:
 
 
 RECORD = {
-    "slug": "a",
-    "uid": "VTANR5L17V1",
-    "nom": "Bélier",
-    "numero": 1,
-    "id": "i",
-    "date": "2025-02-11T00:00:00.000Z",
-}
+    "slug": "a", "uid": "VTANR5L17V1", "nom": "Bélier", "numero": 1, "id": "i", "date": "2025-02-11T00:00:00.000Z",
+}  # fmt: skip
 
 
 class FauxService:
@@ -122,11 +117,7 @@ def test_nothing_is_asked_of_a_register_that_is_not_there() -> None:
 
 
 OK = b"HTTP/1.1 200 OK\r\ncontent-length: 5\r\n\r\nbonne"
-
-
 LATER = b"HTTP/1.1 503 Service Unavailable\r\nContent-Length: 3\r\nretry-after: 1\r\n\r\nnon"
-
-
 NEVER = b"HTTP/1.1 503 Service Unavailable\r\ncontent-length: 0\r\n\r\n"
 
 
@@ -290,10 +281,7 @@ def test_a_server_that_dies_at_once_is_an_error(tmp_path: Path) -> None:
     script = tmp_path / "datasette"
     script.write_text(f"#!{sys.executable}\nraise SystemExit(3)\n", encoding="utf-8")
     script.chmod(0o755)
-    with (
-        pytest.raises(BenchError, match="code 3"),
-        servers.datasette(script, tmp_path / "x.db", tmp_path / "x.json"),
-    ):
+    with pytest.raises(BenchError, match="code 3"), servers.datasette(script, tmp_path / "x.db", tmp_path / "x.json"):
         pass
 
 
@@ -396,29 +384,23 @@ def test_requests_that_reach_every_aim_are_green(section: Section) -> None:
     assert "| member | 1,000 | 100 | 100 | 50 | 4 | 1.00 | 0.50 | 12.50 | 50 | 9.0 | 20.0 |" in section.texte
 
 
-def test_a_hot_request_under_nine_tenths_of_constant_bytes_is_told(section: Section) -> None:
-    requetes.judge([_row(), _row("dossier", hot=89.0)], section, PLAN)
-    assert section.fautes == ["Hot under 0.9 of constant bytes: dossier 0.89."]
-
-
-def test_a_cold_request_of_fifty_milliseconds_is_told(section: Section) -> None:
-    requetes.judge([_row(p99=50_000.0)], section, PLAN)
-    assert section.fautes == ["Cold p99 of 50 ms or more, sqlite: member 50 ms."]
-
-
-def test_ten_times_the_peer_is_asked_of_the_compared_requests_alone(section: Section) -> None:
-    requetes.judge([_row("member", datasette=6.0), _row("20 members", datasette=6.0)], section, PLAN)
-    assert section.fautes == ["Cold under 10 times Datasette: member 8.3 ×."]
-
-
-def test_a_request_that_could_not_be_measured_is_told(section: Section) -> None:
-    requetes.judge([_row() | {"rates": {}, "latency": {}, "faults": ["sqlite, 1 workers: répond 404"]}], section, PLAN)
-    assert section.fautes == ["member: not measured, sqlite, 1 workers: répond 404"]
-
-
-def test_answers_that_failed_are_counted(section: Section) -> None:
-    requetes.judge([_row() | {"failures": 3}], section, PLAN)
-    assert section.fautes == ["Answers that were not 2xx, or broken connections: member 3."]
+@pytest.mark.parametrize(
+    ("rows", "told"),
+    [
+        ([_row(), _row("dossier", hot=89.0)], "Hot under 0.9 of constant bytes: dossier 0.89."),
+        ([_row(p99=50_000.0)], "Cold p99 of 50 ms or more, sqlite: member 50 ms."),
+        # Ten times the peer is asked of the compared requests alone.
+        ([_row(datasette=6.0), _row("20 members", datasette=6.0)], "Cold under 10 times Datasette: member 8.3 ×."),
+        (
+            [_row() | {"rates": {}, "latency": {}, "faults": ["sqlite, 1 workers: répond 404"]}],
+            "member: not measured, sqlite, 1 workers: répond 404",
+        ),
+        ([_row() | {"failures": 3}], "Answers that were not 2xx, or broken connections: member 3."),
+    ],
+)
+def test_a_request_that_misses_an_aim_is_told(section: Section, rows: list[dict[str, Any]], told: str) -> None:
+    requetes.judge(rows, section, PLAN)
+    assert section.fautes == [told]
 
 
 def test_rows_are_kept_as_plain_values() -> None:

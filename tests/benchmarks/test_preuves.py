@@ -23,11 +23,7 @@ from benchmarks.preuves.schema_noms import KEPT, chosen
 from tests.attente import PATIENCE, attendre
 
 RACINE = Path(__file__).resolve().parents[2]
-
-
 COMMANDE = re.compile(r"`python -m (benchmarks[\w.]*)((?: [^`]*)?)`")
-
-
 MAKE = re.compile(r"`make ([\w-]+)")
 
 
@@ -369,8 +365,6 @@ def test_every_answer_has_its_line(hooks: ModuleType, tmp_path: Path) -> None:
 
 
 MINUTE = datetime(2026, 9, 27, 16, 12, tzinfo=UTC)
-
-
 CALME = {("page", MINUTE): 1}
 
 
@@ -392,13 +386,15 @@ def test_a_night_where_nothing_moves_proves_nothing() -> None:
     assert len(_fautes(_mesures({200: 10}, {0}), CALME)) == 1
 
 
-def test_an_answer_that_is_not_permitted_is_a_fault() -> None:
-    assert _fautes(_mesures({200: 10, 500: 2}, {0, 12}), CALME) == ["2 answers 500"]
-
-
-def test_a_reader_cut_off_is_a_fault() -> None:
-    assert _fautes(_mesures({200: 10}, {0, 12}, coupures=1), CALME) == ["1 readers were cut off"]
-
-
-def test_a_page_asked_twice_in_a_minute_is_a_fault() -> None:
-    assert _fautes(_mesures({200: 10}, {0, 12}), {("page", MINUTE): 2}) == ["page was asked more than once in a minute"]
+@pytest.mark.parametrize(
+    ("mesures", "demandes", "told"),
+    [
+        (_mesures({200: 10, 500: 2}, {0, 12}), CALME, "2 answers 500"),
+        (_mesures({200: 10}, {0, 12}, coupures=1), CALME, "1 readers were cut off"),
+        (_mesures({200: 10}, {0, 12}), {("page", MINUTE): 2}, "page was asked more than once in a minute"),
+    ],
+)
+def test_what_a_night_does_not_permit_is_a_fault(
+    mesures: Mesures, demandes: dict[tuple[str, datetime], int], told: str
+) -> None:
+    assert _fautes(mesures, demandes) == [told]

@@ -1,4 +1,4 @@
-"""The container: what enters the image, how the services run, the probe that says they are well."""
+"""The container: what enters the image, how the services run, the probe and the alerts that say how they are."""
 
 import re
 import subprocess
@@ -15,6 +15,8 @@ import yaml
 from benchmarks.bases import free_port
 
 from hemicycle import __version__
+from hemicycle.api.metrics import page as metriques
+from hemicycle.api.metrics.counters import CLASSES
 from hemicycle.settings import Settings
 
 RACINE = Path(__file__).resolve().parents[2]
@@ -154,3 +156,30 @@ def test_the_image_runs_as_nobody_in_particular_and_installs_what_is_pinned() ->
     installs = [line for line in DOCKERFILE.splitlines() if re.search(r"pip .*install|pip install", line)]
     unpinned = [line for line in installs if "--require-hashes" not in line and "--no-index" not in line]
     assert [line for line in unpinned if "uninstall" not in line] == []
+
+
+# The alerting rules
+
+
+@pytest.fixture(scope="module")
+def rules() -> list[dict[str, Any]]:
+    page = yaml.safe_load((RACINE / "deploy" / "prometheus-alerts.yml").read_text(encoding="utf-8"))
+    return [rule for group in page["groups"] for rule in group["rules"]]
+
+
+def test_every_metric_of_a_rule_is_served(rules: list[dict[str, Any]]) -> None:
+    served = Path(metriques.__file__).read_text(encoding="utf-8")
+    named = {name for rule in rules for name in re.findall(r"\bhemicycle_\w+", rule["expr"])}
+    assert named
+    assert {name for name in named if f'"{name}"' not in served} == set()
+
+
+def test_every_class_of_status_of_a_rule_is_one_that_is_counted(rules: list[dict[str, Any]]) -> None:
+    named = {status for rule in rules for status in re.findall(r'status="(\w+)"', rule["expr"])}
+    assert named
+    assert named <= set(CLASSES)
+
+
+def test_every_rule_says_how_urgent_it_is_and_what_is_wrong(rules: list[dict[str, Any]]) -> None:
+    assert {rule["labels"]["severity"] for rule in rules} == {"page", "ticket"}
+    assert all(rule["annotations"]["summary"] for rule in rules)

@@ -158,10 +158,7 @@ def test_a_connection_that_is_cut_is_said_in_one_sentence(settings: Settings) ->
 
 def test_a_server_that_does_not_answer_is_said_without_the_password(home: Settings) -> None:
     absent = SecretStr("postgresql+psycopg://lucie:motdepasse@127.0.0.1:1/base")
-    with (
-        pytest.raises(StoreUnavailable) as raised,
-        open_state(home.model_copy(update={"database_url": absent})),
-    ):
+    with pytest.raises(StoreUnavailable) as raised, open_state(home.model_copy(update={"database_url": absent})):
         pass
     assert "motdepasse" not in str(raised.value)
     assert raised.value.__cause__ is None

@@ -1,10 +1,14 @@
-"""What outlives releases: the dates of the records, the ledger of the runs."""
+"""What outlives releases: the dates of the records, the ledger of the runs, feedback, subjects."""
 
 import pytest
+from tests.exemples_sujets import dossier, votes
 
+from hemicycle.assemble.legislatif import Sujet, SujetRetenu
+from hemicycle.assemble.sujets.sujets import sujets
 from hemicycle.settings import Settings
+from hemicycle.state.avis import Avis, deposer, lister, purger
 from hemicycle.state.base import StateStore, open_state
-from hemicycle.state.fiches import Fiche, date_fiches, keep_fiches
+from hemicycle.state.fiches import Fiche, date_fiches, keep_fiches, keep_sujets, known_sujets
 from hemicycle.state.runs import begin_run, end_run
 
 LUNDI, MARDI, MERCREDI = "2026-03-02T00:00:00Z", "2026-03-03T00:00:00Z", "2026-03-04T00:00:00Z"
@@ -78,3 +82,82 @@ def test_texts_are_in_the_order_of_their_bytes(etat: StateStore) -> None:
         begin_run(etat, commande, LUNDI)
     rows = etat.execute("SELECT commande FROM executions ORDER BY commande")
     assert [row[0] for row in rows] == ["Z", "_", "a", "z", "é"]
+
+
+# Feedback: kept for good, listed in order, forgotten in time
+
+
+def avis(instant: str, message: str = "Des moulins à 100 % ?") -> Avis:
+    return Avis(instant, "idee", "positif", message, "lucie@example.org", "/x", "passif", "Navigateur/1")
+
+
+def test_feedback_is_given_back_as_it_was_written_oldest_first(etat: StateStore) -> None:
+    deposer(etat, avis(MARDI))
+    deposer(etat, avis(LUNDI, "Des haies"))
+    assert lister(etat) == [avis(LUNDI, "Des haies"), avis(MARDI)]
+
+
+def test_what_was_not_said_is_nothing(etat: StateStore) -> None:
+    laconique = Avis(LUNDI, "bug", None, None, None, None, "passif", "")
+    deposer(etat, laconique)
+    assert lister(etat) == [laconique]
+
+
+def test_a_day_leaves_out_what_came_before_it(etat: StateStore) -> None:
+    deposer(etat, avis(LUNDI))
+    deposer(etat, avis(MARDI))
+    assert lister(etat, "2026-03-03") == [avis(MARDI)]
+
+
+def test_a_character_that_not_every_engine_holds_does_not_lose_the_message(etat: StateStore) -> None:
+    deposer(etat, avis(LUNDI, "avant\0après"))
+    (garde,) = lister(etat)
+    assert garde.message in ("avant\0après", "avant\ufffdaprès")
+
+
+def test_what_is_purged_is_counted_and_gone(etat: StateStore) -> None:
+    for instant in (LUNDI, MARDI, MERCREDI):
+        deposer(etat, avis(instant))
+    assert purger(etat, MARDI) == 1
+    assert lister(etat) == [avis(MARDI), avis(MERCREDI)]
+
+
+def test_a_purge_of_nothing_says_so(etat: StateStore) -> None:
+    deposer(etat, avis(LUNDI))
+    assert purger(etat, LUNDI) == 0
+
+
+# Subjects
+
+
+def un_sujet(titre: str, known_sujets: list[SujetRetenu] | None = None, uid: str = "D1") -> list[Sujet]:
+    return sujets([dossier(uid, titre)], (), votes(**{uid: 1}), known_sujets or ())[0]
+
+
+def test_nothing_is_remembered_of_a_new_store(etat: StateStore) -> None:
+    assert known_sujets(etat, demo=False) == []
+
+
+def test_what_was_published_is_remembered(etat: StateStore) -> None:
+    keep_sujets(etat, un_sujet("Proposition de loi relative aux haies"), demo=False)
+    assert known_sujets(etat, demo=False) == [SujetRetenu("haies", "Haies", ("D1",), None)]
+
+
+def test_a_new_label_replaces_the_old_one(etat: StateStore) -> None:
+    keep_sujets(etat, un_sujet("Proposition de loi relative aux haies"), demo=False)
+    keep_sujets(etat, un_sujet("Proposition de loi relative au lin", known_sujets(etat, demo=False)), demo=False)
+    assert known_sujets(etat, demo=False) == [SujetRetenu("haies", "Lin", ("D1",), None)]
+
+
+def test_dossiers_that_could_not_be_read_are_still_remembered(etat: StateStore) -> None:
+    keep_sujets(etat, un_sujet("Proposition de loi relative aux haies"), demo=False)
+    keep_sujets(etat, un_sujet("Proposition de loi relative au lin", known_sujets(etat, demo=False), "D2"), demo=False)
+    assert known_sujets(etat, demo=False) == [
+        SujetRetenu("haies", "Haies", ("D1",), None),
+        SujetRetenu("lin", "Lin", ("D2",), None),
+    ]
+
+
+def test_the_memories_of_the_demo_and_of_the_real_data_are_apart(etat: StateStore) -> None:
+    keep_sujets(etat, un_sujet("Proposition de loi relative aux haies"), demo=True)
+    assert known_sujets(etat, demo=False) == []
