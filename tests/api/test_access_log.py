@@ -3,6 +3,7 @@
 import asyncio
 import io
 import json
+from select import PIPE_BUF
 from typing import Any
 
 from hemicycle.api.app import create_app
@@ -81,3 +82,26 @@ def test_a_closed_output_loses_lines_never_a_request() -> None:
         client.get("/health")
         client.app.access_log.flush()
         assert client.get("/health").status == 200
+
+
+def test_lines_of_several_processes_do_not_mix() -> None:
+    class Pipe(io.BytesIO):
+        def write(self, block: Any) -> int:
+            written.append(block)
+            return len(block)
+
+    written: list[bytes] = []
+    log = AccessLog(enabled=True, out=Pipe())
+
+    async def many() -> None:
+        for _ in range(200):
+            log.note(
+                method="GET", path="/api/v1/scrutins", query="limit=20", status=200, size=1, seconds=0.001,
+                request_id="essai", hit=True,
+            )  # fmt: skip
+        log.flush()
+
+    asyncio.run(many())
+    assert len(written) > 1
+    assert all(len(block) <= PIPE_BUF and block.endswith(b"}\n") for block in written)
+    assert b"".join(written).count(b"\n") == 200

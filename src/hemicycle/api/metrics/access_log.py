@@ -7,7 +7,9 @@ second. No address of a client is kept.
 import asyncio
 import sys
 import time
+from collections.abc import Iterable, Iterator
 from datetime import UTC, datetime
+from select import PIPE_BUF
 from typing import BinaryIO
 
 import orjson
@@ -57,10 +59,23 @@ class AccessLog:
         if not notes:
             return
         try:
-            self._out.write(b"".join(_line(note) for note in notes))
-            self._out.flush()
+            for block in _blocks(map(_line, notes)):
+                self._out.write(block)
+                self._out.flush()
         except (OSError, ValueError):
             self.enabled = False
+
+
+def _blocks(lines: Iterable[bytes]) -> Iterator[bytes]:
+    """Whole lines, together as many as a pipe takes in one piece: those of several processes never mix."""
+    block = b""
+    for line in lines:
+        if block and len(block) + len(line) > PIPE_BUF:
+            yield block
+            block = b""
+        block += line
+    if block:
+        yield block
 
 
 def _line(note: Note) -> bytes:
