@@ -107,11 +107,20 @@ class Client:
         scope = {"type": "lifespan", "asgi": {"version": "3.0"}}
         self._lifespan = asyncio.create_task(self.door(scope, self._inbox.get, self._outbox.put))
         await self._inbox.put({"type": "lifespan.startup"})
-        answer = await self._outbox.get()
+        answer = await self._answer()
         assert answer["type"] == "lifespan.startup.complete", answer
 
     async def _stop(self) -> None:
         await self._inbox.put({"type": "lifespan.shutdown"})
-        answer = await self._outbox.get()
+        answer = await self._answer()
         assert answer["type"] == "lifespan.shutdown.complete", answer
         await self._lifespan
+
+    async def _answer(self) -> dict[str, Any]:
+        """What the application says of its start or end; what it raises instead."""
+        told = asyncio.create_task(self._outbox.get())
+        await asyncio.wait({told, self._lifespan}, return_when=asyncio.FIRST_COMPLETED)
+        if not told.done():
+            told.cancel()
+            await self._lifespan
+        return await told

@@ -107,7 +107,7 @@ def test_a_machine_that_never_tells_is_not_waited_for_longer_than_the_aggregator
     async def scene(parc: Parc) -> Any:
         await parc.valkey.turn(parc.name("tour-presse"), parc.now, 60.0)  # and then it was gone
         first = await parc.machines[0].revue("Haies")
-        parc.now += 60
+        parc.now += 2 * PATIENCE
         parc.machines[0]._timeout = PATIENCE
         second = await parc.machines[0].revue("Haies")
         return first.articles, first.reste(parc.now), len(second.articles)
