@@ -6,7 +6,7 @@ from functools import partial
 from pathlib import Path
 
 from hemicycle.assemble.monde import Monde
-from hemicycle.models.sources import Source
+from hemicycle.models.site import Source
 from hemicycle.release.engines.pointer import DATABASE
 from hemicycle.release.engines.sqlite import SqliteStore
 from hemicycle.release.publishing.publish import Publication, write_release

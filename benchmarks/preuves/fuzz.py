@@ -36,7 +36,7 @@ from hemicycle.api.declare.openapi import shapes, written
 from hemicycle.api.declare.operations import OperationTable
 from hemicycle.api.server import LARGEST_HEAD, PointedReleases
 from hemicycle.clock import TrialClock
-from hemicycle.models.erreurs import Erreur
+from hemicycle.models.service import Erreur
 from hemicycle.progress import PlainProgress
 from hemicycle.settings import Settings
 from hemicycle.sync import Request, run

@@ -22,7 +22,7 @@ from hemicycle.assemble.legislatif import Legislatif
 from hemicycle.assemble.monde import Appartenance, Groupe, MandatParlementaire, Monde, Personne, Scrutin
 from hemicycle.assemble.personnes.personnes import ordre_alphabetique
 from hemicycle.calendrier import horodatage
-from hemicycle.models.sources import Source
+from hemicycle.models.site import Source
 from hemicycle.release.engines import pointer
 from hemicycle.release.format.facets import Facets
 from hemicycle.release.format.packed_votes import Votes

@@ -7,7 +7,7 @@ import pytest
 
 from hemicycle.api.answers.errors import Detail, InvalidParametersError, NotFoundError, quote, reply
 from hemicycle.errors import StoreUnavailable
-from hemicycle.models.erreurs import Erreur, ErreurParametres
+from hemicycle.models.service import Erreur, ErreurParametres
 from hemicycle.queries.open_release import OpenRelease
 from tests.api.client import Client
 from tests.api.conftest import FauxReleases, ouvrir

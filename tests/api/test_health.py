@@ -4,7 +4,7 @@ import msgspec
 import pytest
 
 from hemicycle.api.answers.cache import Cache
-from hemicycle.models.sante import PasPret
+from hemicycle.models.service import PasPret
 from tests.api.client import Client
 from tests.api.conftest import FauxReleases, ouvrir
 from tests.api.faux_store import FauxStore

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from hemicycle.api.answers.errors import InvalidParametersError
 from hemicycle.api.app import create_app
 from hemicycle.api.declare.operations import Canonical, Operation, OperationTable
-from hemicycle.models.erreurs import Erreur, ErreurParametres
+from hemicycle.models.service import Erreur, ErreurParametres
 from hemicycle.settings import Settings
 from tests.api.client import Client
 from tests.api.conftest import FauxReleases

@@ -12,7 +12,7 @@ from tests import lobbying_minuscule, senat_minuscule
 from tests.publication import MAINTENANT, RELEASE, _dater, publier
 
 from hemicycle.assemble.monde import Monde
-from hemicycle.models.ia import ProvenanceIa
+from hemicycle.models.base import ProvenanceIa
 from hemicycle.release.documents.site.sitemap import Fiches, Sitemap
 from hemicycle.release.engines.pointer import DATABASE
 from hemicycle.release.engines.sqlite import SqliteStore

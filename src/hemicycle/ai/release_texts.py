@@ -11,7 +11,7 @@ from importlib.resources import files
 
 from hemicycle.ai.entry import KINDS, Genre
 from hemicycle.ai.reader import EntryReader
-from hemicycle.models.ia import ProvenanceIa
+from hemicycle.models.base import ProvenanceIa
 from hemicycle.release.format.resources import SummaryPatch
 from hemicycle.release.format.store import Store
 from hemicycle.release.publishing.stamping import Choisir

@@ -7,8 +7,7 @@ from msgspec import Meta
 
 from hemicycle.models import base
 from hemicycle.models.amendements import AmendementDeBase, ComptesDossier
-from hemicycle.models.base import Compte, CompteConnu, Identifiant, Instant, Modele
-from hemicycle.models.ia import Provenance
+from hemicycle.models.base import Compte, CompteConnu, Identifiant, Instant, Modele, Provenance
 from hemicycle.models.interventions import CommissionDeLaSeance, DossierCite
 from hemicycle.vocabulaire import Cadre, Chambre, NatureVote, RoleCommission, TypeCommission, TypeVote
 

@@ -6,9 +6,8 @@ import msgspec
 from msgspec import UNSET, Meta, UnsetType
 
 from hemicycle.models.amendements import Amendement
-from hemicycle.models.base import Compte, Cree, Identifiant, Instant, Modele, Modifie
+from hemicycle.models.base import Compte, Cree, Identifiant, Instant, Modele, Modifie, Provenance, ProvenanceIa
 from hemicycle.models.groupes import Groupe, GroupeComplet
-from hemicycle.models.ia import Provenance, ProvenanceIa
 from hemicycle.models.interventions import Intervention
 from hemicycle.models.stats import Activite, Drapeaux, Nombre, Stats, StatsCommunes, StatsDetail, StatsListe, Taux
 from hemicycle.models.votes import VoteDuMembre

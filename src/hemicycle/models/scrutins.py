@@ -6,8 +6,7 @@ import msgspec
 from msgspec import UNSET, Meta
 
 from hemicycle.models.amendements import AmendementBref, AmendementDuScrutin, DossierBref, DossierDuScrutin
-from hemicycle.models.base import Compte, CompteConnu, Cree, Instant, Jour, Modele, Modifie, Pourcentage
-from hemicycle.models.ia import Provenance
+from hemicycle.models.base import Compte, CompteConnu, Cree, Instant, Jour, Modele, Modifie, Pourcentage, Provenance
 from hemicycle.models.interventions import Intervention
 from hemicycle.models.votes import (
     GroupeDuVote,

@@ -6,9 +6,8 @@ import msgspec
 from msgspec import UNSET, Meta
 
 from hemicycle.models import base
-from hemicycle.models.base import Compte, CompteConnu, Cree, Identifiant, Instant, Modele, Modifie
+from hemicycle.models.base import Compte, CompteConnu, Cree, Identifiant, Instant, Modele, Modifie, Provenance
 from hemicycle.models.dossiers import ActionsSurLeTexte, Etape
-from hemicycle.models.ia import Provenance
 from hemicycle.models.scrutins import PositionsGroupe
 from hemicycle.models.votes import SortCode, SortMajuscules
 from hemicycle.vocabulaire import Chambre, EtatDossier, FamilleLien, MethodeSujet

@@ -18,7 +18,7 @@ from urllib.parse import quote, unquote_to_bytes, urlencode
 from hemicycle.api.answers.errors import Detail, InvalidParametersError, refused
 from hemicycle.api.parameters import readers
 from hemicycle.api.parameters.readers import Query, Reader, RefusedError, Variable
-from hemicycle.models.erreurs import Erreur, ErreurParametres, ErreurQuota
+from hemicycle.models.service import Erreur, ErreurParametres, ErreurQuota
 
 JSON = "application/json; charset=utf-8"
 HOUR = 3600

@@ -15,7 +15,7 @@ from hemicycle.api.guard.counters import ClientCounters
 from hemicycle.api.guard.quotas import Quota
 from hemicycle.calendrier import horodatage
 from hemicycle.live.webhook import Webhook
-from hemicycle.models.feedback import EMAIL, MESSAGE, PAGE
+from hemicycle.models.service import EMAIL, MESSAGE, PAGE
 from hemicycle.vocabulaire import SentimentAvis, TriggerAvis, TypeAvis
 
 log = structlog.get_logger(__name__)

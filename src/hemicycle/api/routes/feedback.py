@@ -7,8 +7,7 @@ import msgspec
 from hemicycle.api.answers.messages import Request
 from hemicycle.api.declare.operations import action
 from hemicycle.api.guard.feedback import FeedbackBox
-from hemicycle.models.erreurs import Erreur, ErreurParametres
-from hemicycle.models.feedback import AvisEnvoye, AvisRecu
+from hemicycle.models.service import AvisEnvoye, AvisRecu, Erreur, ErreurParametres
 
 TAG = "Feedback"
 

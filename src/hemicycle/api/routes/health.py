@@ -15,7 +15,7 @@ from hemicycle.api.answers.messages import Reply
 from hemicycle.api.answers.release_holder import ReleaseHolder, ServedRelease
 from hemicycle.api.declare.operations import operation
 from hemicycle.calendrier import horodatage
-from hemicycle.models.sante import PasPret, Pret, Sante, Services, Vivant
+from hemicycle.models.service import PasPret, Pret, Sante, Services, Vivant
 
 TAG = "Health"
 read = partial(operation, tag=TAG)

@@ -3,9 +3,7 @@
 from hemicycle.api.declare.operations import HOUR, operation
 from hemicycle.api.parameters.common import Release
 from hemicycle.models.base import Liste, Reponse
-from hemicycle.models.methodologie import Methodologie
-from hemicycle.models.sitemap import PlanDuSite
-from hemicycle.models.sources import Source
+from hemicycle.models.site import Methodologie, PlanDuSite, Source
 from hemicycle.queries import methodologie
 
 

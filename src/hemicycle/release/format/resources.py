@@ -8,7 +8,7 @@ from typing import Any, NamedTuple, Protocol, TypeVar
 import msgspec
 import orjson
 
-from hemicycle.models.ia import ProvenanceIa
+from hemicycle.models.base import ProvenanceIa
 from hemicycle.release.format.facets import Facets
 
 T_co = TypeVar("T_co", covariant=True)

@@ -8,7 +8,7 @@ from hemicycle.assemble.agenda.corps import Organes
 from hemicycle.assemble.agenda.sessions import sessions
 from hemicycle.assemble.lobbying import ActionsDeclarees
 from hemicycle.assemble.monde import Constat, Monde
-from hemicycle.models.sources import Source
+from hemicycle.models.site import Source
 from hemicycle.release.documents.agenda import commissions
 from hemicycle.release.documents.agenda.reunions import Reunions, evenements
 from hemicycle.release.documents.debats.debats import Debats

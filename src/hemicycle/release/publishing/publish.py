@@ -16,7 +16,7 @@ import orjson
 from hemicycle.assemble.monde import Constat, Monde
 from hemicycle.calendrier import horodatage
 from hemicycle.errors import CheckFailed, ReleaseCorrupt
-from hemicycle.models.sources import Source
+from hemicycle.models.site import Source
 from hemicycle.release.checks.files import verifier_fichiers
 from hemicycle.release.checks.world import comptes, verifier
 from hemicycle.release.documents.membres.votants import par_membre, par_scrutin

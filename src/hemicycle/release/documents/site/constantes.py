@@ -5,9 +5,8 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from hemicycle.assemble.monde import Scrutin
 from hemicycle.calendrier import mois_avant
-from hemicycle.models.methodologie import DefinitionStatistique, Methodologie, SensDrapeau
 from hemicycle.models.scrutins import AnneeCompte, PeriodeCompte, TagCompte
-from hemicycle.models.sources import FichierSource, Source
+from hemicycle.models.site import DefinitionStatistique, FichierSource, Methodologie, SensDrapeau, Source
 from hemicycle.release.documents.references import fill
 from hemicycle.release.format.names import CONSTANTE
 from hemicycle.release.format.record import InputFile

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from hemicycle.assemble.monde import Monde, Personne, Scrutin
 from hemicycle.calendrier import instant
-from hemicycle.models import sitemap as models
+from hemicycle.models import site as models
 from hemicycle.release.documents.site.analytics import groupes_presents
 from hemicycle.release.format.names import GROUPE, LE_SITEMAP, LOBBYISTE, PARLEMENTAIRE, SCRUTIN, SITEMAP, SUJET
 from hemicycle.release.format.resources import Resource, SummaryPatch, encode

@@ -1,0 +1,134 @@
+"""Bodies of the service itself: errors, health, feedback."""
+
+from typing import Annotated, Literal
+
+from msgspec import Meta
+
+from hemicycle.models.base import Instant, Jour, Modele
+from hemicycle.vocabulaire import SentimentAvis, TriggerAvis, TypeAvis
+
+
+class Erreur(Modele):
+    """The body of every error."""
+
+    status_code: Annotated[int, Meta(description="HTTP status, repeated.", examples=[404])]
+    error: Annotated[str, Meta(description="Kind of error.", examples=["ApiError"])]
+    code: Annotated[str, Meta(description="Code for programs.", examples=["NOT_FOUND"])]
+    message: Annotated[str, Meta(description="Sentence for readers.", examples=["Scrutin introuvable."])]
+
+
+class DetailParametre(Modele):
+    """One refused parameter."""
+
+    path: Annotated[str, Meta(description="Name of the parameter.", examples=["limit"])]
+    message: Annotated[
+        str,
+        Meta(
+            description="What was expected.",
+            examples=["Paramètre « limit » : doit être au plus 100 (reçu : « 1000 »)."],
+        ),
+    ]
+
+
+class ErreurParametres(Erreur):
+    """The body of a refused request."""
+
+    details: Annotated[list[DetailParametre], Meta(description="Every refused parameter.")]
+
+
+class ErreurQuota(Erreur):
+    """The body of a refusal that waiting lifts."""
+
+    retry_after: Annotated[int, Meta(description="Seconds to wait, also in `Retry-After`.", ge=1, examples=[42])]
+
+
+MESSAGE = 2000  # characters
+EMAIL = 200
+PAGE = 300
+
+
+class AvisEnvoye(Modele, forbid_unknown_fields=False):
+    """A feedback: its kind, and a sentiment or a message."""
+
+    type: Annotated[TypeAvis, Meta(description="What it is about.", examples=["idee"])]
+    sentiment: Annotated[SentimentAvis | None, Meta(description="How the reader feels.", examples=["positif"])] = None
+    message: Annotated[
+        str | None,
+        Meta(
+            description="What the reader writes; trimmed, then 2000 characters at most.",
+            examples=["Afficher les moulins sur une carte"],
+        ),
+    ] = None
+    email: Annotated[
+        Annotated[str, Meta(max_length=EMAIL)] | None,
+        Meta(description="Address to answer to; empty is none.", examples=["lucie@example.org"]),
+    ] = None
+    page: Annotated[
+        Annotated[str, Meta(max_length=PAGE)] | None,
+        Meta(description="Page it is about.", examples=["/dossiers/DLR5L17N59999"]),
+    ] = None
+    trigger: Annotated[
+        TriggerAvis | None, Meta(description="Whether the reader was asked to write.", examples=["passif"])
+    ] = None
+    website: Annotated[
+        str | None, Meta(description="Leave it empty: only programs fill a field that nobody sees.", examples=[""])
+    ] = None
+
+
+class AvisRecu(Modele):
+    """The feedback was received."""
+
+    success: Annotated[Literal[True], Meta(description="Always true.", examples=[True])]
+
+
+Etat = Annotated[Literal["ok", "error"], Meta(description="`ok` or `error`.", examples=["ok"])]
+
+
+class Sante(Modele):
+    """The service answers."""
+
+    status: Annotated[Literal["ok"], Meta(description="Always `ok`.", examples=["ok"])]
+    timestamp: Instant
+    uptime: Annotated[float, Meta(description="Seconds since the process started.", examples=[86400.5])]
+    version: Annotated[str, Meta(description="Version of the service.", examples=["0.1.0"])]
+    release: Annotated[
+        str | None,
+        Meta(description="Release being served; null while there is none.", examples=["demo-1f2e3d"]),
+    ]
+    demo: Annotated[bool, Meta(description="Whether the data is the fictional Parliament.", examples=[True])]
+    published_at: Annotated[Instant | None, Meta(description="When the release was published.")]
+    as_of: Annotated[dict[str, Jour | None], Meta(description="Day of the latest scrutin, by chamber.")]
+    definitions_version: Annotated[
+        str | None, Meta(description="Version of the statistical definitions.", examples=["2026.1"])
+    ]
+
+
+class Services(Modele):
+    """State of what the service depends on."""
+
+    database: Etat
+    cache: Etat
+    redis: Annotated[
+        Literal["ok", "error"], Meta(description="Same value as `cache`, for older clients.", examples=["ok"])
+    ]
+
+
+class Pret(Modele):
+    """Every dependency answers."""
+
+    status: Annotated[Literal["ready"], Meta(description="Always `ready`.", examples=["ready"])]
+    services: Services
+
+
+class PasPret(Modele):
+    """A dependency does not answer."""
+
+    status: Annotated[Literal["unhealthy"], Meta(description="Always `unhealthy`.", examples=["unhealthy"])]
+    services: Services
+    error: Annotated[str, Meta(description="What is wrong.", examples=["Aucune publication n'est ouverte."])]
+
+
+class Vivant(Modele):
+    """The process is alive."""
+
+    status: Annotated[Literal["alive"], Meta(description="Always `alive`.", examples=["alive"])]

@@ -1,0 +1,145 @@
+"""What a site over the service needs: how figures are made, the sources to cite, the list of pages."""
+
+from typing import Annotated
+
+from msgspec import Meta, field
+
+from hemicycle.models.base import Compte, Identifiant, Instant, Jour, Modele
+from hemicycle.vocabulaire import Chambre, Drapeau
+
+
+class DefinitionStatistique(Modele):
+    """One figure: how it is made, over what."""
+
+    nom: Annotated[str, Meta(description="Name of the figure in answers.", examples=["presence"])]
+    intitule: Annotated[str, Meta(description="Title, in French.", examples=["Présence (taux de vote)"])]
+    formule: Annotated[str, Meta(description="Formula.", examples=["100 × scrutins votés ÷ base"])]
+    base: Annotated[str, Meta(description="What it is counted over.")]
+    portee: Annotated[str, Meta(description="Of whom or what, over how long.", examples=["scrutin"])]
+    constantes: Annotated[
+        dict[str, int | str], Meta(description="Thresholds and days.", examples=[{"votantsMinimum": 3}])
+    ]
+    drapeaux: Annotated[list[Drapeau], Meta(description="Flags that may go with it.")]
+
+
+class SensDrapeau(Modele):
+    """A flag in words."""
+
+    code: Annotated[Drapeau, Meta(description="Flag.", examples=["BASE_FAIBLE"])]
+    signification: Annotated[str, Meta(description="What it says, in French.")]
+
+
+class Methodologie(Modele):
+    """How every figure is made."""
+
+    definitions_version: Annotated[str, Meta(description="Version of the definitions.", examples=["2026.1"])]
+    as_of: Annotated[dict[str, Jour], Meta(description="Day that the figures of each chamber speak of.")]
+    statistiques: list[DefinitionStatistique]
+    drapeaux: list[SensDrapeau]
+
+
+class FichierSource(Modele):
+    """One official file that the release was made from."""
+
+    cle: Annotated[str, Meta(description="Key of the file in its source.", examples=["scrutins"])]
+    titre: Annotated[str, Meta(description="What the file holds.", examples=["Scrutins publics"])]
+    nom: Annotated[str, Meta(description="Name of the file.", examples=["Scrutins.json.zip"])]
+    legislature: Annotated[int | None, Meta(description="Legislature of the file.", examples=[17])]
+    periode: Annotated[
+        str | None,
+        Meta(
+            description="Period of the file: a legislature, a Senate session (opening year) or an ISO week; null for "
+            "a file that covers everything.",
+            examples=["17", "2024", "2026-W40"],
+        ),
+    ]
+    sha256: Annotated[str, Meta(description="Checksum of the bytes that were read.")]
+    octets: Compte
+    dernier_jour: Annotated[Jour | None, Meta(description="Latest day that the file speaks of.")]
+    reemballe: Annotated[bool, Meta(description="Whether it is a re-packed copy of the official file.")]
+    lus: Annotated[int, Meta(description="Records read.", ge=0, examples=[7407])]
+    gardes: Annotated[int, Meta(description="Records kept.", ge=0, examples=[7406])]
+    ecartes: Annotated[int, Meta(description="Records set aside, with a reason.", ge=0, examples=[1])]
+
+
+class Source(Modele):
+    """One publisher of official data, as its licence asks to be named."""
+
+    cle: Annotated[str, Meta(description="Key of the source.", examples=["assemblee"])]
+    editeur: Annotated[str, Meta(description="Producer.", examples=["Assemblée nationale"])]
+    site: Annotated[str, Meta(description="Home of the data.", examples=["https://example.org/opendata"])]
+    licence: Annotated[str, Meta(description="Licence.", examples=["Licence Ouverte 2.0"])]
+    licence_url: Annotated[str, Meta(description="Text of the licence.")]
+    attribution: Annotated[str, Meta(description="Words to quote when re-using.")]
+    frequence: Annotated[str, Meta(description="How often it is published.", examples=["quotidienne"])]
+    derniere_mise_a_jour: Annotated[Jour | None, Meta(description="Latest day among its files.")] = field(
+        name="derniereMiseAJour"
+    )
+    fichiers: Annotated[list[FichierSource], Meta(description="Files read for this release.")]
+
+
+MisAJour = Annotated[Instant, Meta(description="When what the service says of it last changed.")]
+
+
+class MembreDuPlan(Modele):
+    """A member in office."""
+
+    slug: Annotated[str, Meta(description="Slug.", examples=["lucie-verdan"])]
+    updated_at: MisAJour
+    last_modified: Annotated[
+        Instant | None,
+        Meta(
+            description="When its page really changed: the last scrutin of its chamber came in, or a text was written."
+        ),
+    ]
+
+
+class ScrutinDuPlan(Modele):
+    """A scrutin."""
+
+    numero: Annotated[int, Meta(description="Number in its session.", examples=[812])]
+    chambre: Annotated[Chambre, Meta(description="Chamber.", examples=["assemblee"])]
+    session: Annotated[str, Meta(description="Legislature, or session of the Senate.", examples=["17"])]
+    date: Annotated[Instant, Meta(description="Day of the vote.")]
+
+
+class LobbyisteDuPlan(Modele):
+    """A lobbyist."""
+
+    id: Identifiant
+    updated_at: MisAJour
+
+
+class DossierDuPlan(Modele):
+    """A dossier that has a scrutin."""
+
+    uid: Annotated[str, Meta(description="Official id.", examples=["DLR5L17N59999"])]
+    date_depot: Annotated[Instant | None, Meta(description="Day of its deposit.")]
+
+
+class SujetDuPlan(Modele):
+    """An active subject."""
+
+    slug: Annotated[str, Meta(description="Slug.", examples=["haies"])]
+    updated_at: MisAJour
+
+
+class GroupeDuPlan(Modele):
+    """A political group of today."""
+
+    slug: Annotated[str, Meta(description="Slug.", examples=["boc"])]
+    chambre: Annotated[Chambre, Meta(description="Chamber.", examples=["assemblee"])]
+    updated_at: MisAJour
+
+
+class PlanDuSite(Modele):
+    """Every page that a site over the service may have."""
+
+    deputes: Annotated[list[MembreDuPlan], Meta(description="Deputies in office, by name.")]
+    senateurs: Annotated[list[MembreDuPlan], Meta(description="Senators in office, by name.")]
+    scrutins: Annotated[list[ScrutinDuPlan], Meta(description="Scrutins, latest first.")]
+    lobbyistes: Annotated[list[LobbyisteDuPlan], Meta(description="Lobbyists.")]
+    dossiers: Annotated[list[DossierDuPlan], Meta(description="Dossiers that have a scrutin, by official id.")]
+    sujets: Annotated[list[SujetDuPlan], Meta(description="Active subjects.")]
+    groupes: Annotated[list[GroupeDuPlan], Meta(description="Groups of today.")]
+    generated_at: Annotated[Instant, Meta(description="When the release was published.")]
