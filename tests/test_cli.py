@@ -346,6 +346,17 @@ def test_no_value_of_a_line_holds_a_password(capsys: pytest.CaptureFixture[str])
     assert json.loads(line)["nombre"] == 3
 
 
+def test_a_line_goes_to_the_standard_error_of_its_own_moment(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The one that was there at configuration may be closed since."""
+    former, present = StringIO(), StringIO()
+    monkeypatch.setattr(sys, "stderr", former)
+    configure_logging("INFO")
+    former.close()
+    monkeypatch.setattr(sys, "stderr", present)
+    structlog.get_logger().info("essai")
+    assert json.loads(present.getvalue())["event"] == "essai"
+
+
 def test_the_address_of_a_source_with_a_password_is_refused_without_repeating_it(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
