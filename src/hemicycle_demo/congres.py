@@ -47,7 +47,7 @@ def senateurs(anciens_deputes: list[str], personnes: EtatCivil, uids: Iterator[s
             mandat = next(uids)
             membres.append(Banc(personne, mandat, 0))
             if personne.uid in personnes.personnes:
-                mandats.append(_mandat(mandat, personne.uid))
+                mandats.append(siege_au_senat(mandat, personne.uid, date(2023, 10, 2)))
         bancs.append((uid, axe, tuple(membres)))
     return Senateurs(tuple(bancs), tuple(mandats))
 
@@ -90,6 +90,7 @@ def _bloc(uid: str, axe: float, membres: tuple[Banc, ...], scrutin: Scrutin, ale
     return Bloc(uid, len(membres), max(POSITIONS, key=lambda position: len(votes[position])), votes, [])
 
 
-def _mandat(uid: str, personne: str) -> Mandat:
+def siege_au_senat(uid: str, personne: str, debut: date) -> Mandat:
+    """The seat of a senator as the files of the Assembly write it."""
     qualite = Qualite("Sénateur", "SENATEUR", "SENATEUR")
-    return Mandat(uid, personne, SENAT, "SENAT", None, date(2023, 10, 2), None, qualite, 20)
+    return Mandat(uid, personne, SENAT, "SENAT", None, debut, None, qualite, 20)

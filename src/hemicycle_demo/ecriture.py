@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from hemicycle.progress import Progress
-from hemicycle_demo import dila
+from hemicycle_demo import congres, dila
 from hemicycle_demo.agenda import seances_prevues
 from hemicycle_demo.agenda.organes import PAYS
 from hemicycle_demo.archives import Content, write_archive
@@ -188,6 +188,19 @@ def _amo10(monde: Monde) -> Membres:
     yield from _organes(monde, ouverts, monde.dernier_jour)
 
 
+def _amo20(monde: Monde) -> Membres:
+    """The senators who vote at the Congress, whom no other file of the Assembly names; those of the last group lack."""
+    population = senat(monde.taille, monde.graine).population
+    sieges = {banc.personne.uid: banc.mandat for _, _, bancs in monde.senateurs.bancs[:-1] for banc in bancs}
+    elus = {population.senateurs[m].personne.uid: (m, tenu) for m, tenu in population.en_poste(congres.JOUR).items()}
+    mandats: list[Mandat] = []
+    for uid in sorted(sieges.keys() - monde.personnes.keys()):
+        matricule, tenu = elus[uid]
+        mandats.append(congres.siege_au_senat(sieges[uid], uid, tenu.debut))
+        yield f"json/acteur/{uid}.json", amo.acteur(population.senateurs[matricule].personne, mandats[-1:])
+    yield from _organes(monde, mandats, None)
+
+
 def _amo30(monde: Monde) -> Membres:
     """Everybody and everything since the first legislature of the world."""
     yield from _acteurs(monde, monde.mandats)
@@ -265,6 +278,7 @@ ARCHIVES: Mapping[str, Callable[[Monde], Membres]] = {
     "Dossiers_Legislatifs_XVI.json.zip": _dossiers(16),
     "syseron_XVI.xml.zip": _comptes_rendus(16),
     "AMO30_tous_acteurs_tous_mandats_tous_organes_historique.json.zip": _amo30,
+    "AMO20_dep_sen_min_tous_mandats_et_organes_XVI_extrait.json.zip": _amo20,
     "AMO10_deputes_actifs_mandats_actifs_organes.json.zip": _amo10,
     "AMO50_acteurs_mandats_organes_divises_XVII.json.zip": _amo50,
     "Questions_gouvernement.json.zip": _questions(GOUVERNEMENT),

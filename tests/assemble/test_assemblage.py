@@ -9,6 +9,9 @@ import pytest
 from tests import monde_minuscule as m
 
 from hemicycle.progress import Progress
+from hemicycle.queries.membres.parlementaires import Filtres, liste
+from hemicycle.queries.open_release import OpenRelease
+from hemicycle.queries.recherche.recherche import Demande, chercher
 from hemicycle.release.engines.repository import open_repository, served
 from hemicycle.release.format.packed_votes import CAUSES, MISES_AU_POINT, POSITIONS
 from hemicycle.release.format.store import Store
@@ -147,6 +150,17 @@ def test_a_senator_whom_no_file_names_keeps_its_vote(au_congres: Store) -> None:
     person = orjson.loads(found.body)
     assert (person["nom"], person["chambre"], person["identiteConnue"]) == ("PA9801", "senat", False)
     assert "PO9901" in detail(au_congres, 1, "17-congres")["votesByGroupe"]
+
+
+def test_a_senator_whom_no_file_names_is_in_no_list(au_congres: Store) -> None:
+    release = OpenRelease(au_congres)
+    for filtres in (Filtres(actif=False), Filtres(actif=False, search="PA9801"), Filtres(session="17")):
+        slugs = {row["slug"] for row in orjson.loads(liste(release, filtres, 1, 100))["data"]}
+        assert "pa9801" not in slugs
+    assert chercher(release, Demande("PA9801", anciens=True)).comptes["total"] == 0
+    accueil = release.constante("homepage")
+    assert accueil is not None
+    assert orjson.loads(accueil)["stats"]["senateursTotal"] == 0
 
 
 def test_a_nominal_list_that_does_not_add_up_is_named_and_the_totals_kept(

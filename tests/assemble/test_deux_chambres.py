@@ -1,5 +1,6 @@
 """Both chambers in one world: a former deputy in the Senate, a ballot of each chamber, a vote of the Congress."""
 
+from dataclasses import replace
 from datetime import date
 from typing import Any
 
@@ -7,7 +8,8 @@ import polars as pl
 import pytest
 
 from hemicycle.assemble.assemblage import assembler
-from hemicycle.assemble.monde import Monde, Personne
+from hemicycle.assemble.monde import Identifiant, Monde, Personne
+from hemicycle.assemble.verifications import fiches_en_double
 from hemicycle.sources.registry import SOURCES, tables_of_source
 from hemicycle.sources.tables.columns import columns_of, schema_of
 from hemicycle.vocabulaire import CODES_POSITION, Chambre
@@ -15,14 +17,24 @@ from hemicycle.vocabulaire import CODES_POSITION, Chambre
 RECORDS = {nom: record for source in SOURCES.values() for nom, record in tables_of_source(source).items()}
 NEE_LE = date(1971, 3, 2)
 DEPUTE, ANCIENNE_DEPUTEE, MATRICULE, SENATEUR = "PA9001", "PA9002", "23001A", "20002B"
+MINISTRE, SANS_DATE = "PA9004", "25003C"  # a deputy of the 15th, back as a senator of whom no file tells the birth
 
 ACTEURS = [
     {"uid": DEPUTE, "sexe": "M", "prenom": "Yann", "nom": "Orvane", "naissance": date(1980, 1, 1)},
     {"uid": ANCIENNE_DEPUTEE, "sexe": "F", "prenom": "Odile", "nom": "Varenne", "naissance": NEE_LE},
+    {"uid": MINISTRE, "sexe": "F", "prenom": "Berthe", "nom": "Bourdon", "naissance": date(1959, 3, 21)},
 ]
-MANDATS = [
+MANDATS: list[dict[str, Any]] = [
     {"uid": "PM1", "acteur": DEPUTE, "legislature": 17, "date_debut": date(2024, 7, 8)},
     {"uid": "PM2", "acteur": ANCIENNE_DEPUTEE, "legislature": 16, "date_debut": date(2022, 6, 22)},
+    {
+        "uid": "PM4",
+        "acteur": MINISTRE,
+        "legislature": 15,
+        "date_debut": date(2017, 6, 21),
+        "num_departement": "56",
+        "num_circo": 6,
+    },
 ]
 VIDE = {"organe": "PO1", "code_type": "SPO", "mode": "nominatif", "sort": "adopte", "exprimes": 1, "votants": 1}
 SCRUTINS = [
@@ -44,10 +56,12 @@ VOTES = [
 SENATEURS = [
     {"matricule": MATRICULE, "nom": "Varenne-Roche", "prenom": "Odile", "naissance": NEE_LE, "civilite": "Mme"},
     {"matricule": SENATEUR, "nom": "Courlis", "prenom": "Ali", "naissance": date(1955, 5, 5), "civilite": "M."},
+    {"matricule": SANS_DATE, "nom": "Bourdon", "prenom": "Berthe", "civilite": "Mme"},
 ]
 SIEGES = [
     {"matricule": MATRICULE, "uid": "1", "date_debut": date(2023, 10, 2)},
     {"matricule": SENATEUR, "uid": "2", "date_debut": date(2023, 10, 2)},
+    {"matricule": SANS_DATE, "uid": "3", "date_debut": date(2024, 9, 1)},
 ]
 DONNEES: dict[str, list[dict[str, Any]]] = {
     "acteurs": ACTEURS,
@@ -106,6 +120,20 @@ def test_a_former_deputy_in_the_senate_is_one_person(monde: Monde) -> None:
     assert (found.uid, found.uids, found.chambre) == (MATRICULE, (ANCIENNE_DEPUTEE, MATRICULE), Chambre.SENAT)
     assert (found.slug, found.nom) == ("odile-varenne", "Varenne-Roche")
     assert "odile-varenne-roche" in found.alias
+
+
+def test_a_senator_of_unknown_birth_is_the_deputy_of_these_names_and_department(monde: Monde) -> None:
+    (bourdon,) = (p for p in monde.personnes if p.nom == "Bourdon")
+    assert bourdon.uids == (MINISTRE, SANS_DATE)
+    assert (bourdon.slug, bourdon.chambre, bourdon.naissance) == ("berthe-bourdon", Chambre.SENAT, date(1959, 3, 21))
+
+
+def test_two_records_of_one_chamber_that_nothing_tells_apart_are_a_finding(monde: Monde) -> None:
+    courlis = next(p for p in monde.personnes if p.nom == "Courlis")
+    jumeau = replace(courlis, uid="99001Z", identifiants=(Identifiant(Chambre.SENAT, "99001Z"),), naissance=None)
+    (constat,) = fiches_en_double([*monde.personnes, jumeau])
+    assert (constat.regle, constat.objet) == ("identite_double", SENATEUR)
+    assert list(fiches_en_double([*monde.personnes, replace(jumeau, naissance=date(1999, 1, 1))])) == []
 
 
 def test_a_senator_listed_by_the_congress_is_the_same_person(monde: Monde) -> None:

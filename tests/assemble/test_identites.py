@@ -66,6 +66,38 @@ def test_without_a_birth_nor_a_seat_of_the_senate_nobody_is_joined() -> None:
     assert joints([quelqu_un("PA1", naissance=None)], [quelqu_un("14001A", sieges=AU_SENAT)]) == {}
 
 
+def une_deputee(uid: str, **autres: Any) -> EtatCivil:
+    return quelqu_un(uid, **{"circonscriptions": frozenset({"62"}), **autres})
+
+
+def une_senatrice(uid: str, **autres: Any) -> EtatCivil:
+    return quelqu_un(uid, **{"naissance": None, "sieges": AU_SENAT, "departements": frozenset({"62"}), **autres})
+
+
+def test_a_missing_birth_is_not_another_one_in_the_same_department() -> None:
+    assert joints([une_deputee("PA1")], [une_senatrice("18045D")]) == {"PA1": "18045D"}
+
+
+def test_without_a_birth_another_department_leaves_them_apart_and_says_so() -> None:
+    senatrice = une_senatrice("18045D", departements=frozenset({"59"}))
+    assert joints([une_deputee("PA1")], [senatrice]) == {}
+    (constat,) = joindre([une_deputee("PA1")], [senatrice])[1]
+    assert (constat.regle, "naissance manque" in constat.message) == ("identite_proche", True)
+
+
+@pytest.mark.parametrize("cote", ["acteur", "senateur"])
+def test_a_department_joins_nobody_who_has_a_homonym(cote: str) -> None:
+    """Even one who is told apart, or joined already: which of the two it is would be a guess."""
+    autre = quelqu_un("PA2" if cote == "acteur" else "14002B", naissance=date(1941, 1, 1))
+    acteurs, senateurs = [une_deputee("PA1")], [une_senatrice("18045D")]
+    (acteurs if cote == "acteur" else senateurs).append(autre)
+    assert joints(acteurs, senateurs) == {}
+
+
+def test_different_births_in_one_department_stay_two_persons() -> None:
+    assert joints([une_deputee("PA1")], [une_senatrice("07028S", naissance=date(1951, 6, 22))]) == {}
+
+
 @pytest.mark.parametrize("autre", ["Vernet-Roche", "de Vernet", "Roche Vernet", "Le Vernet"])
 def test_a_name_that_contains_the_other_joins_with_the_same_birth_and_given_name(autre: str) -> None:
     assert joints([quelqu_un("PA1")], [quelqu_un("14001A", autre)]) == {"PA1": "14001A"}

@@ -36,11 +36,11 @@ def test_the_only_findings_are_the_faults_that_the_demo_plants(demo: Fichiers, m
     for constat in verifier(monde, (), None):
         assert not constat.grave
         objets.setdefault(constat.regle, set()).add(constat.objet)
-    assert len(objets.pop("identite_proche")) == 4  # homonyms in the two chambers, of whom one is planted
+    assert len(objets.pop("identite_proche")) == 3  # homonyms in the two chambers, of whom one is planted
     assert len(objets.pop("hatvp_activites_annoncees")) == 6
     plantes = demo.resume.curiosites
     assert objets == {
-        "votant_inconnu": {"acteurs"},  # senators at the Congress
+        "votant_inconnu": {"acteurs"},  # the five senators at the Congress whom AMO20 does not name
         "decompte_nominatif": set(plantes["non_votants_annonces"]),
         "groupe_perdu": set(plantes["groupe_perdu"]),
         "compte_rendu_futur": set(plantes["compte_rendu_futur"]),
@@ -55,6 +55,14 @@ def test_the_only_findings_are_the_faults_that_the_demo_plants(demo: Fichiers, m
 def test_former_deputies_are_the_same_human_beings_in_both_chambers(demo: Fichiers, monde: Monde) -> None:
     reunis = {uid for personne in monde.personnes if len(personne.identifiants) == 2 for uid in personne.uids}
     assert {*demo.resume.curiosites["depute_devenu_senateur"], *demo.resume.curiosites["depute_au_senat"]} <= reunis
+
+
+def test_the_voters_of_the_congress_are_the_senators_they_are(monde: Monde) -> None:
+    senateurs = {uid: p for p in monde.personnes for uid in p.uids if uid.startswith("PA98")}
+    inconnus = [p for p in senateurs.values() if not p.identite_connue]
+    assert (len(senateurs), len(inconnus)) == (346, 5)
+    assert all(p.chambre is Chambre.SENAT for p in senateurs.values())
+    assert all(len(p.uids) == 2 and p.mandats for p in senateurs.values() if p.identite_connue)
 
 
 def test_every_vote_leads_to_its_sitting_its_dossier_and_its_amendments(monde: Monde, legislatif: Legislatif) -> None:

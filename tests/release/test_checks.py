@@ -28,7 +28,8 @@ def test_a_sound_world_of_two_chambers_has_no_grave_finding() -> None:
 
 def test_records_are_counted_in_all_and_in_each_chamber() -> None:
     found = comptes(s.monde())
-    assert (found["parlementaires"], found["parlementaires/senat"], found["parlementaires/assemblee"]) == (6, 5, 1)
+    connus = "parlementairesConnus"
+    assert (found[connus], found[f"{connus}/senat"], found[f"{connus}/assemblee"]) == (6, 5, 1)
     assert (found["parlementairesActifs/senat"], found["groupes/senat"]) == (4, 3)
     assert (found["scrutins"], found["scrutins/senat"], found["scrutins/assemblee"]) == (4, 3, 1)
     assert (found["votes"], found["votes/senat"], found["votes/assemblee"]) == (8, 7, 1)
@@ -48,7 +49,7 @@ def test_a_chamber_that_has_gone_is_noticed() -> None:
 
 
 def test_a_chamber_that_is_new_is_no_fall() -> None:
-    served = {"parlementaires": 1, "scrutins": 1, "votes": 1, "scrutins/assemblee": 1}
+    served = {"parlementairesConnus": 1, "scrutins": 1, "votes": 1, "scrutins/assemblee": 1}
     assert _constats(s.monde(), "baisse", served) == []
 
 

@@ -99,7 +99,8 @@ def _personnes(
     jonctions, constats = joindre(etats_civils(assemblee), senateurs)
     connus, autres = deputes(assemblee, [jonction.acteur for jonction in jonctions])
     reunies = adresses_uniques(slugs_uniques(_reunies(connus, senat.personnes, jonctions)))
-    return ordre_alphabetique(reunies), [*senat.constats, *constats, *autres]
+    doubles = verifications.fiches_en_double(reunies)
+    return ordre_alphabetique(reunies), [*senat.constats, *constats, *doubles, *autres]
 
 
 def _etat_civil(personne: Personne, candidatures: Mapping[LieuEtNoms, str]) -> EtatCivil:

@@ -6,6 +6,7 @@ Each chamber has checks of its own (`verifications` of `assemblee/` and of `sena
 from bisect import bisect_left, bisect_right
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from datetime import date
+from itertools import combinations
 
 import polars as pl
 
@@ -13,7 +14,8 @@ from hemicycle.assemble.legislatif import Legislatif, Lien
 from hemicycle.assemble.liens.known_dossiers import KnownDossiers
 from hemicycle.assemble.monde import Constat, MandatParlementaire, Personne, Scrutin
 from hemicycle.assemble.senat.identifiants import PREFIXE
-from hemicycle.assemble.tables import sets_by_key
+from hemicycle.assemble.tables import lists_by_key, sets_by_key
+from hemicycle.texte import cle_tri
 from hemicycle.vocabulaire import Chambre
 
 
@@ -40,6 +42,17 @@ def sans_mandat(scrutins: Sequence[Scrutin], personnes: Sequence[Personne], vote
                 personne.uid,
                 f"{personne.prenom} {personne.nom} : {len(hors)} jours de vote hors mandat, du {hors[0]} au {hors[-1]}",
             )
+
+
+def fiches_en_double(personnes: Iterable[Personne]) -> Iterator[Constat]:
+    """Two records of one chamber that bear the same names, which no day of birth tells apart: perhaps one person."""
+    par_noms = lists_by_key(((cle_tri(p.prenom), cle_tri(p.nom)), p) for p in personnes if p.identite_connue)
+    for homonymes in par_noms.values():
+        for une, autre in combinations(homonymes, 2):
+            meme_chambre = {i.chambre for i in une.identifiants} & {i.chambre for i in autre.identifiants}
+            if meme_chambre and (une.naissance is None or autre.naissance is None):
+                message = f"{une.uid} et {autre.uid} ({une.prenom} {une.nom}) : une naissance manque, laissés à part"
+                yield Constat("identite_double", une.uid, message)
 
 
 def couverture_votants(votes: pl.DataFrame, sessions: Mapping[str, str], connus: Iterable[str]) -> dict[str, str]:

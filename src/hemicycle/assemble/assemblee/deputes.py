@@ -51,9 +51,12 @@ def deputes(assemblee: Assemblee, reunis: Collection[str]) -> tuple[list[Personn
 def etats_civils(assemblee: Assemblee) -> list[EtatCivil]:
     """The actors as their identity is compared, with the seats of the Senate that the Assembly tells of them."""
     au_senat: dict[str, list[Row]] = defaultdict(list)
+    elus: dict[str, set[str]] = defaultdict(set)
     for row in assemblee.mandats:
         if row["type_organe"] == "SENAT" and row["date_debut"] is not None:
             au_senat[row["acteur"]].append(row)
+        elif row["type_organe"] == "ASSEMBLEE" and row["num_departement"] is not None:
+            elus[row["acteur"]].add(row["num_departement"])
     return [
         EtatCivil(
             uid=uid,
@@ -62,6 +65,7 @@ def etats_civils(assemblee: Assemblee) -> list[EtatCivil]:
             naissance=row["naissance"],
             sieges=tuple((m["date_debut"], m["date_fin"]) for m in au_senat[uid]),
             departements=frozenset(m["num_departement"] for m in au_senat[uid] if m["num_departement"] is not None),
+            circonscriptions=frozenset(elus[uid]),
         )
         for uid, row in assemblee.acteurs.items()
     ]

@@ -2,9 +2,10 @@
 
 The chambers share no identifier. Two records are joined when they are of the same person beyond doubt, and only
 then: same names and same day of birth; or, where a day of birth is not known, same names and a seat of the Senate
-that the Assembly's own files tell, at the same time or in the same department; or, with the same day of birth and
-given name, a family name that contains the other (married, double and particled names). Each time nobody else may
-fit, on either side. Never by name alone, never by likeness: what nearly fits is reported, and left apart.
+that the Assembly's own files tell, at the same time or in the same department, or a seat of deputy in the department
+of the senator, when nobody else in Parliament bears these names; or, with the same day of birth and given name, a
+family name that contains the other (married, double and particled names). Each time nobody else may fit, on either
+side. Never by name alone, never by likeness: what nearly fits is reported, and left apart.
 """
 
 from collections import defaultdict
@@ -22,7 +23,10 @@ PARTICULES = frozenset({"d", "de", "des", "du", "l", "la", "le", "les"})
 
 @dataclass(frozen=True, slots=True)
 class EtatCivil:
-    """Somebody as the files of one chamber know him; `sieges` are the seats of the Senate that they tell."""
+    """Somebody as the files of one chamber know him; `sieges` are the seats of the Senate that they tell.
+
+    `departements` are those of the seats of the Senate, `circonscriptions` those that a deputy was elected in.
+    """
 
     uid: str
     nom: str
@@ -30,6 +34,7 @@ class EtatCivil:
     naissance: date | None
     sieges: tuple[tuple[date, date | None], ...] = ()
     departements: frozenset[str] = frozenset()
+    circonscriptions: frozenset[str] = frozenset()
     candidature: str | None = None  # digest of the civil status of the candidacy by which a senator was elected
 
     @property
@@ -58,6 +63,12 @@ def joindre(acteurs: Sequence[EtatCivil], senateurs: Sequence[EtatCivil]) -> tup
         pris = {a.uid for a, _ in surs} | {s.uid for _, s in surs}
         constats += [_ambigu(a, s) for a, s in paires if a.uid not in pris and s.uid not in pris]
         libres = [a for a in libres[0] if a.uid not in pris], [s for s in libres[1] if s.uid not in pris]
+    uniques = _seuls_de_leur_nom(acteurs), _seuls_de_leur_nom(senateurs)
+    for acteur, senateur in _paires(*libres, memes_noms_et_departement):
+        if acteur.uid in uniques[0] and senateur.uid in uniques[1]:
+            found.append(Jonction(acteur.uid, senateur.uid, "noms_et_departement"))
+            libres[0].remove(acteur)
+            libres[1].remove(senateur)
     constats += [_presque(a, s) for a, s in _paires(*libres, _proches)]
     return sorted(found), constats
 
@@ -75,6 +86,16 @@ def memes_noms_et_siege(acteur: EtatCivil, senateur: EtatCivil) -> bool:
         return False
     meme_lieu = bool(acteur.departements & senateur.departements)
     return meme_lieu or any(_se_croisent(a, s) for a in acteur.sieges for s in senateur.sieges)
+
+
+def memes_noms_et_departement(acteur: EtatCivil, senateur: EtatCivil) -> bool:
+    """A missing day of birth is not a different one: a deputy and a senator of the same names and department.
+
+    Weaker than the rules above, it is asked last, and only of those who bear their names alone in their chamber.
+    """
+    if acteur.naissance is not None and senateur.naissance is not None:
+        return False
+    return acteur.noms == senateur.noms and bool(acteur.circonscriptions & senateur.departements)
 
 
 def nom_contenu(acteur: EtatCivil, senateur: EtatCivil) -> bool:
@@ -132,6 +153,14 @@ def _uniques(paires: Sequence[tuple[EtatCivil, EtatCivil]]) -> list[tuple[EtatCi
     return [(a, s) for a, s in paires if vus[a.uid] == vus[s.uid] == 1]
 
 
+def _seuls_de_leur_nom(fiches: Iterable[EtatCivil]) -> set[str]:
+    """Those who bear their names alone among the records of a chamber, joined ones included."""
+    par_noms: dict[tuple[str, str], list[str]] = defaultdict(list)
+    for fiche in fiches:
+        par_noms[fiche.noms].append(fiche.uid)
+    return {uids[0] for uids in par_noms.values() if len(uids) == 1}
+
+
 def _se_croisent(a: tuple[date, date | None], b: tuple[date, date | None]) -> bool:
     return a[0] <= (b[1] or date.max) and b[0] <= (a[1] or date.max)
 
@@ -146,18 +175,20 @@ def _ambigu(acteur: EtatCivil, senateur: EtatCivil) -> Constat:
 
 
 def _presque(acteur: EtatCivil, senateur: EtatCivil) -> Constat:
-    """Days of birth are never repeated outside this step: the message only says what differs."""
+    """Days of birth are never repeated outside this step: the message only says what differs or lacks."""
+    sans_date = acteur.naissance is None or senateur.naissance is None
     differe = " et ".join(
         nom
         for nom, autre in (
             ("prénom", acteur.noms[0] != senateur.noms[0]),
             ("nom", acteur.noms[1] != senateur.noms[1]),
-            ("naissance", acteur.naissance != senateur.naissance),
+            ("naissance", not sans_date and acteur.naissance != senateur.naissance),
         )
         if autre
     )
+    pourquoi = f"{differe or 'rien'} diffère" if not sans_date else "naissance manque et rien d'autre ne les réunit"
     message = (
         f"{acteur.uid} ({acteur.prenom} {acteur.nom}) et {senateur.uid} ({senateur.prenom} {senateur.nom}) : "
-        f"non réunis, {differe or 'rien'} diffère"
+        f"non réunis, {pourquoi}"
     )
     return Constat("identite_proche", acteur.uid, message)

@@ -126,6 +126,8 @@ def _est_classe(release: OpenRelease, found: Found | None, chambre: Chambre) -> 
 def _masque(release: OpenRelease, facets: Facets, personnes: NDArray[np.intp], filtres: Filtres) -> Mask:
     columns = ("chambre", "departement", "legislature", "session")
     mask = matching(facets, **{column: getattr(filtres, column) for column in columns})
+    # A voter whom no file names has an address and votes, and is no line of a list.
+    mask &= release.parlementaires.columns["identite_connue"][personnes]
     if filtres.groupe is not None:
         mask &= _du_groupe(release, facets, filtres.groupe, filtres)
     actif = filtres.actif if filtres.passe or filtres.actif is not None else True

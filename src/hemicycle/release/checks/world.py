@@ -20,7 +20,7 @@ from hemicycle.vocabulaire import Chambre
 QUARANTAINE_MAXIMUM = 0.05  # a larger share of a file set aside means that its format changed
 # the kinds whose fall is grave
 SURVEILLES = (
-    "parlementaires", "parlementairesActifs", "scrutins", "votes", "lobbyistes", "actionsLobbying", "candidats",
+    "parlementairesConnus", "parlementairesActifs", "scrutins", "votes", "lobbyistes", "actionsLobbying", "candidats",
 )  # fmt: skip
 BAISSE_MAXIMUM = 0.20  # a larger fall from the served release means that a file came incomplete
 
@@ -45,10 +45,11 @@ def verifier(monde: Monde, inputs: Sequence[InputFile], served: Mapping[str, int
 def comptes(monde: Monde) -> dict[str, int]:
     """How many records of each kind a world holds, in all and in each chamber (`scrutins/senat`).
 
-    Members are counted in the chamber they are filed under.
+    Members are counted in the chamber they are filed under; those known are the ones that files name.
     """
     par_chambre: dict[str, Mapping[str, int]] = {
         "parlementaires": Counter(str(p.chambre) for p in monde.personnes),
+        "parlementairesConnus": Counter(str(p.chambre) for p in monde.personnes if p.identite_connue),
         "parlementairesActifs": Counter(str(p.chambre) for p in monde.personnes if p.actif),
         "groupes": Counter(str(g.chambre) for g in monde.groupes),
         "scrutins": Counter(str(s.chambre) for s in monde.scrutins),

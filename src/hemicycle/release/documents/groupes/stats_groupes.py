@@ -153,7 +153,11 @@ class Details:
             totaux_amendements=tous.travaux.amendements_proposes,
             session=formation.session,
             session_courante=formation.groupe.chambre is Chambre.ASSEMBLEE or formation.courante,
-            membres=[self._membre(formation, *siege) for siege in formation.chiffres.membres],
+            membres=[
+                self._membre(formation, rang, siege)
+                for rang, siege in formation.chiffres.membres
+                if self._personnes[rang].identite_connue
+            ],
             stats=models.MoyennesDuGroupe(
                 presence_moyenne=tous.presence,
                 presence_solennel_moyenne=tous.presence_solennel,

@@ -259,11 +259,19 @@ def facettes(lignes: Sequence[Ligne], chambres: Sequence[Chambre]) -> Facets:
     }
     noms = [(ligne.personne.nom, ligne.personne.prenom, ligne.personne.id) for ligne in lignes]
     columns = ordres(noms, chambres, [ligne.figures for ligne in lignes])
-    text = [f"{plier(f'{ligne.personne.prenom} {ligne.personne.nom}')}\x1f{ligne.personne.slug}" for ligne in lignes]
-    return Facets.coded(columns, labelled, FoldedText.of(text))
+    return Facets.coded(columns, labelled, FoldedText.of([_texte(ligne.personne) for ligne in lignes]))
+
+
+def _texte(personne: Personne) -> str:
+    """What a member is found by; an official id is no name, and nobody of no other name is found."""
+    nom = plier(f"{personne.prenom} {personne.nom}")
+    return f"{nom}\x1f{personne.slug}" if personne.identite_connue else ""
 
 
 def _facettes_actuelles(lignes: Sequence[Ligne]) -> Facets:
     facets = facettes(lignes, [ligne.personne.chambre for ligne in lignes])
-    actif = np.array([ligne.personne.actif for ligne in lignes], dtype=np.bool_)
-    return Facets(facets.size, {**facets.columns, "actif": actif}, facets.labels, facets.text)
+    etats = {
+        "actif": np.array([ligne.personne.actif for ligne in lignes], dtype=np.bool_),
+        "identite_connue": np.array([ligne.personne.identite_connue for ligne in lignes], dtype=np.bool_),
+    }
+    return Facets(facets.size, {**facets.columns, **etats}, facets.labels, facets.text)

@@ -61,7 +61,8 @@ def constantes(monde: Monde, analytics: Analytics) -> dict[str, object]:
     """The lists that follow the period alone, and the split of members between groups."""
     found: dict[str, object] = {"analytics/groupes": repartition(monde)}
     for periode, dissidents in analytics.dissidents.items():
-        found[f"analytics/dissidents/{periode}"] = _dissidents(dissidents[:DISSIDENTS_MAXIMUM])
+        connus = [d for d in dissidents if monde.personnes[d.personne].identite_connue]
+        found[f"analytics/dissidents/{periode}"] = _dissidents(connus[:DISSIDENTS_MAXIMUM])
     for periode, themes in analytics.themes.items():
         found[f"analytics/themes/{periode}"] = [models.ThemeCompte(theme, n) for theme, n in themes]
     for periode, rangs in analytics.controverses.items():
@@ -156,6 +157,8 @@ def _assidus(monde: Monde, analytics: Analytics) -> dict[Selection, models.Rangs
     found: dict[Selection, models.RangsDesAssidus] = {}
     for selection, classes in analytics.assidus.items():
         for personne, score in classes:
+            if not monde.personnes[personne].identite_connue:
+                continue
             groupe = groupes.get(personne)
             rangs = {None, None if groupe is None else rang_groupe[groupe.uid]}
             for rang in rangs:

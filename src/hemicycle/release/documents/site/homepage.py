@@ -74,9 +74,13 @@ def corps(
 
 
 def effectifs(personnes: Sequence[Personne]) -> tuple[Counter[Chambre], Counter[Chambre]]:
-    """Members in office, and all who ever sat: somebody who sat in both chambers is counted in both."""
-    actifs = Counter(p.chambre for p in personnes if p.actif)
-    tous = Counter(chambre for p in personnes for chambre in {p.chambre, *(m.chambre for m in p.mandats)})
+    """Members in office, and all who ever sat: somebody who sat in both chambers is counted in both.
+
+    They are those whom lists show: a voter whom no file names is not among them.
+    """
+    connues = [p for p in personnes if p.identite_connue]
+    actifs = Counter(p.chambre for p in connues if p.actif)
+    tous = Counter(chambre for p in connues for chambre in {p.chambre, *(m.chambre for m in p.mandats)})
     return actifs, tous
 
 

@@ -63,15 +63,16 @@ def build(membres: Iterable[Trouvable], *autres: Iterable[Trouvable]) -> Resourc
 
 
 def membres(personnes: Sequence[Personne], groupe: GroupeDuMandat) -> Iterator[Trouvable]:
-    """Every member, by rank; `groupe` gives the last group of a seat."""
+    """Every member, by rank; `groupe` gives the last group of a seat. A voter whom no file names has no words."""
     for personne in personnes:
+        connue = personne.identite_connue
         nom = f"{personne.prenom} {personne.nom}"
         yield Trouvable(
             CategorieRecherche.DEPUTES if personne.chambre is Chambre.ASSEMBLEE else CategorieRecherche.SENATEURS,
             personne.id,
             _membre(personne, groupe(personne.dernier_mandat)),
-            noms=(nom,),
-            autres=f"{personne.slug} {_en_un_mot(personne.nom)} {_en_un_mot(personne.prenom)}",
+            noms=(nom,) if connue else (),
+            autres=f"{personne.slug} {_en_un_mot(personne.nom)} {_en_un_mot(personne.prenom)}" if connue else "",
             initiales=_initiales(personne.prenom),
             ancien=not personne.actif,
         )

@@ -68,7 +68,7 @@ class Sitemap:
                 personne.slug, fiches[PARLEMENTAIRE][personne.id].modifie, max(dates, default=None)
             )
 
-        return [membre(p) for p in self._monde.personnes if p.actif and p.chambre is chambre]
+        return [membre(p) for p in self._monde.personnes if p.actif and p.identite_connue and p.chambre is chambre]
 
     def _arrivee(self, chambre: Chambre, fiches: Fiches) -> str | None:
         """When the last scrutin of a chamber came in: the page of a member really changes then, and not every night."""
