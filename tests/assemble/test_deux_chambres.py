@@ -19,7 +19,7 @@ NEE_LE = date(1971, 3, 2)
 DEPUTE, ANCIENNE_DEPUTEE, MATRICULE, SENATEUR = "PA9001", "PA9002", "23001A", "20002B"
 MINISTRE, SANS_DATE = "PA9004", "25003C"  # a deputy of the 15th, back as a senator of whom no file tells the birth
 
-ACTEURS = [
+ACTEURS: list[dict[str, Any]] = [
     {"uid": DEPUTE, "sexe": "M", "prenom": "Yann", "nom": "Orvane", "naissance": date(1980, 1, 1)},
     {"uid": ANCIENNE_DEPUTEE, "sexe": "F", "prenom": "Odile", "nom": "Varenne", "naissance": NEE_LE},
     {"uid": MINISTRE, "sexe": "F", "prenom": "Berthe", "nom": "Bourdon", "naissance": date(1959, 3, 21)},
@@ -53,7 +53,7 @@ VOTES = [
     {"scrutin": "VTANR5L17V1", "acteur": "PA9003", "position": "pour"},
     {"scrutin": "VTCGR5L17V1", "acteur": ANCIENNE_DEPUTEE, "position": "pour"},
 ]
-SENATEURS = [
+SENATEURS: list[dict[str, Any]] = [
     {"matricule": MATRICULE, "nom": "Varenne-Roche", "prenom": "Odile", "naissance": NEE_LE, "civilite": "Mme"},
     {"matricule": SENATEUR, "nom": "Courlis", "prenom": "Ali", "naissance": date(1955, 5, 5), "civilite": "M."},
     {"matricule": SANS_DATE, "nom": "Bourdon", "prenom": "Berthe", "civilite": "Mme"},
