@@ -159,6 +159,11 @@ def test_seats_filled_at_the_assembly_count_no_senator(monde: Monde) -> None:
     assert next(s for s in monde.scrutins if s.uid == "VTANR5L17V1").sieges_pourvus == 1
 
 
+def test_seats_filled_are_unknown_when_no_file_of_persons_was_read() -> None:
+    sans_personnes = assembler(lambda nom: tables(nom) if nom not in ("acteurs", "mandats") else tables(nom).clear())
+    assert {s.sieges_pourvus for s in sans_personnes.scrutins if s.chambre is Chambre.ASSEMBLEE} == {None}
+
+
 def test_a_chamber_known_in_part_has_no_count_of_seats(monde: Monde) -> None:
     assert next(s for s in monde.scrutins if s.uid == "scr2024-7").sieges_pourvus is None
 

@@ -5,7 +5,7 @@ from datetime import date, timedelta
 from typing import Any
 
 from hemicycle.vocabulaire import Chambre
-from tests.stats.lente import Lente, Portee, Rate, semaine
+from tests.stats.lente import Lente, Portee, Rate, periode, semaine
 
 PAROLES = ("intervention", "question", "reponse_gouvernement", "explication_vote")
 
@@ -39,12 +39,34 @@ class LenteTravaux:
                 cosignes += row["cosignataires"].count(uid)
         for row in self.questions:
             questions += row["auteur"] == uid and self._tombe(portee, row, "jour_question")
+        paroles, amendements, demandes = (bool(any(lus)) for lus in self._lus(portee))
+        connus = (paroles, paroles, amendements, amendements, amendements, demandes)
         counts = (longues, courtes, proposes, adoptes, cosignes, questions)
-        tables = (self.paroles, self.paroles, *(self.amendements,) * 3, self.questions)
-        return tuple(
-            n if any(row["chambre"] == portee.chambre for row in table) else None
-            for n, table in zip(counts, tables, strict=True)
-        )
+        return tuple(n if n or connu else None for n, connu in zip(counts, connus, strict=True))
+
+    def sans_donnees(self, portee: Portee) -> tuple[str, ...]:
+        """The kinds of which nothing was read in some mandate of the scope."""
+        noms = ("interventions", "amendements", "questions")
+        return tuple(nom for nom, lus in zip(noms, self._lus(portee), strict=True) if not all(lus))
+
+    def _lus(self, portee: Portee) -> Iterator[list[bool]]:
+        """For each kind, whether any row of it is of the scope, or of each mandate of a career."""
+        sieges = self.lente.sieges(portee)
+        parts = [portee]
+        if portee.portee == "carriere":
+            parts = [portee._replace(portee="mandat", periode=periode(m)) for m in sieges]
+        tables = (self.paroles, "jour"), (self.amendements, "date_depot"), (self.questions, "jour_question")
+        for table, jour in tables:
+            yield [any(self._est_de(part, row, row[jour]) for row in table) for part in parts]
+
+    def _est_de(self, portee: Portee, row: dict[str, Any], jour: date) -> bool:
+        if row["chambre"] != portee.chambre:
+            return False
+        if portee.portee == "mandat" and portee.chambre == Chambre.ASSEMBLEE:
+            return str(row["legislature"]) == portee.periode
+        if portee.portee == "mandat":
+            return any(m.couvre(jour) for m in self.lente.sieges(portee))
+        return date(int(portee.periode), 10, 1) <= jour <= date(int(portee.periode) + 1, 9, 30)
 
     def _tombe(self, portee: Portee, row: dict[str, Any], jour: str) -> bool:
         return self.lente.tombe(portee, row["chambre"], row[jour], row["legislature"])

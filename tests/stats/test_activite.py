@@ -10,7 +10,7 @@ from hemicycle.stats.calcul import calculer
 from hemicycle.stats.resultats import Cle, Portee, Travaux
 from hemicycle.stats.taux import Taux
 from hemicycle.vocabulaire import Drapeau
-from tests.stats.mondes import ASSEMBLEE, DEBUT, SENAT, Bulletin, Chantier
+from tests.stats.mondes import ASSEMBLEE, DEBUT, SENAT, Bulletin, Chantier, mandat
 from tests.stats.travaux import amendement, parole, reunion, table
 
 LUNDI = date(2025, 3, 3)
@@ -200,8 +200,26 @@ def test_what_the_release_does_not_hold_is_unknown_not_zero() -> None:
 
 
 def test_deeds_fall_in_their_own_legislature() -> None:
-    textes = table(amendement(legislature=16, date_depot=date(2024, 5, 1)))
+    textes = table(amendement(legislature=16, date_depot=date(2024, 5, 1)), amendement("PA9"))
     assert travaux(Legislatif(amendements=textes)).amendements_proposes == 0
+
+
+def test_a_legislature_of_which_nothing_was_read_is_unknown_rather_than_silent() -> None:
+    """So is a career without any other; a career that was read in part is counted over that part, and says so."""
+    chantier = Chantier()
+    chantier.legislatif = Legislatif(interventions=table(parole(DEBUT, "PA9")), amendements=table(amendement("PA9")))
+    seizieme: dict[str, Any] = {"legislature": 16, "debut": date(2022, 6, 22), "fin": date(2024, 6, 9)}
+    parti = chantier.personne([mandat("PM1", [], **seizieme)])
+    reelu = chantier.personne([mandat("PM2", [], **seizieme), mandat("PM3", [])])
+    membres = calculer(chantier.monde())[0].membres
+    rien = ("interventions", "amendements", "questions")
+    for portee, periode in ((Portee.MANDAT, "16"), (Portee.CARRIERE, "")):
+        stats = membres[Cle(parti, ASSEMBLEE, portee, periode)]
+        assert (stats.travaux, stats.travaux_sans_donnees) == (Travaux(), rien)
+    carriere = membres[Cle(reelu, ASSEMBLEE, Portee.CARRIERE)]
+    assert (carriere.travaux.interventions, carriere.travaux.questions) == (0, None)
+    assert carriere.travaux_sans_donnees == rien
+    assert membres[Cle(reelu, ASSEMBLEE, Portee.MANDAT, "17")].travaux_sans_donnees == ("questions",)
 
 
 def test_an_amendment_without_a_date_counts_in_its_legislature() -> None:

@@ -66,6 +66,16 @@ def test_unknown_speeches_are_not_none_said(chantier: Chantier) -> None:
     assert analytics(chantier).totaux[Selection(TOUT)].interventions is None
 
 
+def test_a_period_of_which_no_report_was_read_has_no_count_of_speeches(chantier: Chantier) -> None:
+    chantier.scrutin({})
+    chantier.legislatif = Legislatif(interventions=table(parole(DEBUT - timedelta(days=60), "PA99")))
+    totaux = analytics(chantier).totaux
+    assert (totaux[Selection(TOUT)].interventions, totaux[Selection(MOIS_PASSE)].interventions) == (1, None)
+    assert (totaux[Selection(TOUT, None, 0)].interventions, totaux[Selection(MOIS_PASSE, None, 0)].interventions) == (
+        0, None,
+    )  # fmt: skip
+
+
 def test_trends_are_means_of_a_month_oldest_first(chantier: Chantier) -> None:
     chantier.scrutin({}, date(2025, 2, 3), pour=10, contre=1, abstentions=0)
     chantier.scrutin({}, date(2025, 2, 4), pour=11, contre=2, abstentions=1)

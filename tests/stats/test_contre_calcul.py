@@ -55,6 +55,7 @@ def test_works_agree_with_the_slow_computation(graine: int) -> None:
     travaux = LenteTravaux(Lente(monde))
     for cle, membre in calculer(monde)[0].membres.items():
         assert astuple(membre.travaux) == travaux.travaux(accord.portee(cle)), cle
+        assert membre.travaux_sans_donnees == travaux.sans_donnees(accord.portee(cle)), cle
 
 
 @examen

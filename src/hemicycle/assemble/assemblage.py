@@ -130,7 +130,8 @@ def _reunies(
 def _scrutins(assemblee: Assemblee, senat: Senat, tenus: Mapping[Chambre, Presences]) -> list[Scrutin]:
     """The scrutins of both chambers, in the order lists show them."""
     jours = {row["jour"]: row["legislature"] for row in assemblee.scrutins.iter_rows(named=True)}
-    deputes = tenus[Chambre.ASSEMBLEE].sieges_pourvus(jours)
+    # Nobody sat only where no file of persons says who did: the number is not known.
+    deputes = {jour: n for jour, n in tenus[Chambre.ASSEMBLEE].sieges_pourvus(jours).items() if n}
     assis = tenus[Chambre.SENAT].sieges_pourvus({s.jour: SANS_LEGISLATURE for s in senat.scrutins if s.jour})
     # Of a day on which the files know half of the chamber, or more of it than there is, the number is not known.
     senateurs = {jour: n for jour, n in assis.items() if SENATEURS_MINIMUM <= n <= SIEGES_SENAT}

@@ -6,7 +6,7 @@ import msgspec
 from msgspec import Meta
 
 from hemicycle.models import base
-from hemicycle.models.base import Compte, Identifiant, Instant, Modele
+from hemicycle.models.base import Compte, CompteConnu, Identifiant, Instant, Modele
 from hemicycle.models.interventions import Intervention
 from hemicycle.models.votes import SortCode, SortMajuscules
 from hemicycle.vocabulaire import Chambre, RoleSignataire
@@ -93,7 +93,7 @@ class ComptesDossier(Modele):
     """What a legislative file holds."""
 
     scrutins: Compte
-    amendements: Compte
+    amendements: Annotated[CompteConnu, Meta(description="Null where no amendment of its time was read.")]
 
 
 class DossierLie(DossierBref):

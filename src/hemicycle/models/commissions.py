@@ -49,7 +49,10 @@ class CommissionListee(Modele):
     date_fin: Annotated[Instant | None, Meta(description="Last day; null while it lasts.")]
     actif: Annotated[bool, Meta(description="Whether it exists on the day of the data.", examples=[True])]
     nb_membres: Annotated[Compte, Meta(description="Members who sit in it.", examples=[72])]
-    nb_reunions: Annotated[Compte, Meta(description="Meetings, cancelled ones included.", examples=[118])]
+    nb_reunions: Annotated[
+        CompteConnu,
+        Meta(description="Meetings, cancelled ones too; null where no agenda of the chamber was read.", examples=[118]),
+    ]
 
 
 class CommissionResume(Modele):

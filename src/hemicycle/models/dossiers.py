@@ -218,7 +218,7 @@ class DossierDetail(DossierNomme, kw_only=True):
     lobbying: Annotated[ActionsSurLeTexte | None, Meta(description="Null in a release that holds no register.")]
     count: Annotated[ComptesDossier, Meta(description="What it holds.")] = msgspec.field(name="_count")
     scrutins_count: Compte
-    amendements_count: Compte
+    amendements_count: Annotated[CompteConnu, Meta(description="Null where no amendment of its time was read.")]
     ia_sources: Provenance = msgspec.UNSET
 
 

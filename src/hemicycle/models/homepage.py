@@ -69,7 +69,9 @@ class DossierAccueil(Modele):
     etat: Annotated[EtatDossier, Meta(description="State.", examples=["en_cours"])]
     procedure_libelle: Annotated[str | None, Meta(description="Procedure.", examples=["Proposition de loi ordinaire"])]
     scrutins_count: Annotated[Compte, Meta(description="Scrutins.", examples=[143])]
-    amendements_count: Annotated[Compte, Meta(description="Amendments.", examples=[2310])]
+    amendements_count: Annotated[
+        CompteConnu, Meta(description="Amendments; null where none of its time was read.", examples=[2310])
+    ]
     last_scrutin_date: Annotated[Instant, Meta(description="Day of its latest scrutin.")]
     vote_stats: SortsDesVotes
 

@@ -113,6 +113,14 @@ class StatsPortee(Modele):
     interventions_courtes: Annotated[Nombre, Meta(description="Turns of fewer than 20 words, counted apart.")]
     amendements: AmendementsDetailles
     questions: Nombre
+    travaux_sans_donnees: Annotated[
+        list[str],
+        Meta(
+            description="Parmi `interventions`, `amendements` et `questions`, ce dont aucun document n'a été lu pour "
+            "tout ou partie de la portée : `null` quand rien n'en est connu, sinon le compte de la partie connue.",
+            examples=[["interventions"]],
+        ),
+    ]
 
 
 AsOf = Annotated[Jour | None, Meta(description="Last day the figures speak of: that of the data, or that of leaving.")]

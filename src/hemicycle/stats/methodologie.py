@@ -149,7 +149,7 @@ METHODOLOGIE: Sequence[Entree] = (
         "Prises de parole",
         "Nombre de prises de parole en séance d’au moins vingt mots, hors présidence et interruptions ; les plus "
         "courtes sont comptées à part (interventionsCourtes)",
-        "Comptes rendus de la publication, pendant le mandat.",
+        "Comptes rendus de la publication, pendant le mandat ; inconnu, et non zéro, quand aucun n’a été lu.",
         _PERIODE,
         {"motsMinimum": actes.MOTS_MINIMUM},
     ),
@@ -158,7 +158,7 @@ METHODOLOGIE: Sequence[Entree] = (
         "Amendements",
         "proposes : déposés comme premier signataire, quel que soit leur sort ; adoptes : adoptés, tels quels ou "
         "modifiés ; cosignes à part",
-        "Amendements de la publication.",
+        "Amendements de la publication ; inconnu, et non zéro, quand aucun de la période n’a été lu.",
         _PERIODE,
         {},
     ),
@@ -166,7 +166,7 @@ METHODOLOGIE: Sequence[Entree] = (
         "questions",
         "Questions au Gouvernement",
         "Nombre de questions écrites, orales et d’actualité",
-        "Questions de la publication.",
+        "Questions de la publication ; inconnu, et non zéro, quand aucune de la période n’a été lue.",
         _PERIODE,
         {},
     ),

@@ -49,7 +49,7 @@ class LoyauteDansGroupe:
 
 @dataclass(frozen=True, slots=True)
 class Travaux:
-    """What a member did beside voting. None where the release holds no record of that kind for the chamber."""
+    """What a member did beside voting. None where no record of that kind was read of the time it is about."""
 
     interventions: int | None = None  # turns of 20 words or more, not chairing
     interventions_courtes: int | None = None
@@ -75,6 +75,7 @@ class StatsMembre:
     ecarts_abstention: int
     activite: Taux  # active weeks among working weeks of the last 52
     travaux: Travaux = Travaux()
+    travaux_sans_donnees: tuple[str, ...] = ()  # kinds of which nothing was read over all or part of the scope
 
 
 @dataclass(frozen=True, slots=True)

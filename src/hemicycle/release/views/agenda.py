@@ -102,6 +102,11 @@ class Agenda:
         return Counter(reunion.commission for reunion in self.reunions if reunion.listee)
 
     @cached_property
+    def chambres_lues(self) -> frozenset[Chambre]:
+        """The chambers of which an agenda was read."""
+        return frozenset(reunion.chambre for reunion in self.reunions if reunion.listee)
+
+    @cached_property
     def presences(self) -> dict[str, list[tuple[str, str]]]:
         """Who was said to be at each meeting: official id of the member, and how. A member may be listed twice."""
         found: dict[str, list[tuple[str, str]]] = defaultdict(list)

@@ -5,7 +5,7 @@ and the relations need is resolved here, once.
 """
 
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence, Set
 from functools import cached_property
 from typing import Any
 
@@ -18,7 +18,7 @@ from hemicycle.assemble.monde import Scrutin
 from hemicycle.identifiants import identifiant
 from hemicycle.release.format.relations import SUJET_DOSSIERS, SUJET_SCRUTINS, Relation, relation
 from hemicycle.release.views.ranked_tables import RankedTable, rank_of, rank_table, typed
-from hemicycle.vocabulaire import Cadre, Precision, TypeIntervention
+from hemicycle.vocabulaire import Cadre, Chambre, Precision, TypeIntervention
 
 Schema = dict[str, Any]
 
@@ -240,13 +240,23 @@ class Legislation:
         return rank_of(self.amendements.column("dossier"), self.rang_dossier)
 
     @cached_property
-    def compte_dossiers(self) -> list[tuple[int, int]]:
-        """How many scrutins and amendments each dossier holds."""
+    def compte_dossiers(self) -> list[tuple[int, int | None]]:
+        """How many scrutins and amendments each dossier holds; None where no amendment of its time was read."""
         scrutins = Counter(self.dossier_du_scrutin.values())
         amendements = np.bincount(
             self.dossier_des_amendements[self.dossier_des_amendements >= 0], minlength=len(self.dossiers)
         ).tolist()
-        return [(scrutins[rang], amendements[rang]) for rang in range(len(self.dossiers))]
+        lus = set(typed(self._legislatif.amendements, AMENDEMENTS).select("chambre", "legislature").unique().rows())
+        return [
+            (scrutins[rang], amendements[rang] or (0 if _amendable(dossier, lus) else None))
+            for rang, dossier in enumerate(self.dossiers)
+        ]
+
+
+def _amendable(dossier: Dossier, lus: Set[tuple[str, int | None]]) -> bool:
+    """Whether amendments of its chamber and legislatures are among those read: then none found is none tabled."""
+    siennes = dossier.legislatures if dossier.chambre is Chambre.ASSEMBLEE else {legislature for _, legislature in lus}
+    return any((str(dossier.chambre), legislature) in lus for legislature in siennes)
 
 
 class Adjacence:

@@ -11,7 +11,7 @@ from datetime import date
 import numpy as np
 from numpy.typing import NDArray
 
-from hemicycle.assemble.monde import Scrutin
+from hemicycle.assemble.monde import Groupe, Scrutin
 from hemicycle.calendrier import mois_avant
 from hemicycle.stats.analyses.controverses import controverse_listee
 from hemicycle.stats.codes import ABSENT, ASSEMBLEE, CHAMBRES, VOTES
@@ -211,6 +211,8 @@ class _Dates:
         paroles = (actes.interventions, actes.interventions_courtes)
         self.interventions = {**_par_groupe(paroles, groupes), None: actes.jours_interventions}
         self.amendements = {**_par_groupe((actes.amendements,), groupes), None: actes.jours_amendements}
+        self.paroles_lues = _lus(actes.interventions, corpus.monde.groupes)
+        self.amendements_lus = _lus(actes.amendements, corpus.monde.groupes)
 
 
 def _par_groupe(series: Sequence[Serie], groupes: Intervalles) -> dict[int | None, Ints | None]:
@@ -224,6 +226,17 @@ def _par_groupe(series: Sequence[Serie], groupes: Intervalles) -> dict[int | Non
     return {groupe: np.sort(jours[auteurs == groupe]) for groupe in np.unique(auteurs).tolist()}
 
 
+def _lus(serie: Serie, groupes: Sequence[Groupe]) -> dict[int | None, Ints]:
+    """The days of which anything of a kind was read: in both chambers, and in the time and chamber of each group."""
+    jours, chambres = serie.lus.jour, serie.lus.chambre
+    found: dict[int | None, Ints] = {None: jours}
+    for rang, groupe in enumerate(groupes):
+        vie = (groupe.debut or date.min).toordinal(), (groupe.fin or date.max).toordinal()
+        ici = (chambres == CHAMBRES.index(groupe.chambre)) & (jours >= vie[0]) & (jours <= vie[1])
+        found[rang] = jours[ici]
+    return found
+
+
 def _groupes_par_jour(corpus: Corpus) -> Intervalles:
     rangs = {groupe.uid: rang for rang, groupe in enumerate(corpus.monde.groupes)}
     return Intervalles(
@@ -235,22 +248,23 @@ def _groupes_par_jour(corpus: Corpus) -> Intervalles:
     )
 
 
-def _depuis(jours: Mapping[int | None, Ints | None], groupe: int | None, debut: date | None) -> int | None:
-    """Deeds since a day; None where nothing of that kind is known of anybody."""
-    if jours[None] is None:
+def _depuis(
+    jours: Mapping[int | None, Ints | None], lus: Mapping[int | None, Ints], groupe: int | None, debut: date | None
+) -> int | None:
+    """Deeds since a day; None where nothing of that kind was read since, of anybody."""
+    borne = debut.toordinal() if debut is not None else 0
+    if not (lus[groupe] >= borne).any():
         return None
     siens = jours.get(groupe)
-    if siens is None:
-        return 0
-    return len(siens) if debut is None else int(len(siens) - np.searchsorted(siens, debut.toordinal()))
+    return 0 if siens is None else int(len(siens) - np.searchsorted(siens, borne))
 
 
 def _totaux(vue: _Population, dates: _Dates, debut: date | None, groupe: int | None) -> Totaux:
     return Totaux(
         scrutins=len(vue.scrutin),
         votes=int(vue.nommes.sum()),
-        interventions=_depuis(dates.interventions, groupe, debut),
-        amendements=_depuis(dates.amendements, groupe, debut),
+        interventions=_depuis(dates.interventions, dates.paroles_lues, groupe, debut),
+        amendements=_depuis(dates.amendements, dates.amendements_lus, groupe, debut),
         votants_moyens=_moyenne(vue.voix[vue.connues][:PARTICIPATION_SUR].sum(axis=1)),
     )
 

@@ -13,7 +13,7 @@ from hemicycle.assemble.senat.textes.amendements import ADOPTE_MODIFIE
 from hemicycle.stats.codes import CHAMBRES
 from hemicycle.stats.comptage import Ints, Mask, compter
 from hemicycle.stats.corpus import en_fonction_le, proprietaire
-from hemicycle.stats.membres.portees import Records
+from hemicycle.stats.membres.portees import Groupage, Records
 from hemicycle.vocabulaire import Chambre, SortAmendement, TypeIntervention
 
 MOTS_MINIMUM = 20  # words from which a turn counts as a speech
@@ -25,15 +25,16 @@ _LONG = rf"^\s*(?:\S+\s+){{{MOTS_MINIMUM - 1}}}\S"  # stops at the twentieth wor
 _EPOQUE = 719_163  # ordinal of 1970-01-01
 JOUR_INCONNU = 1  # before any seat: what has no date counts for a career and a legislature, never for a stretch of days
 _LEGISLATURES = 1 << 8
+NUL: Ints = np.zeros(0, dtype=np.int64)  # nobody
 _COLONNES = {"auteur": pl.String, "chambre": pl.String, "jour": pl.Date, "legislature": pl.Int64}
 
 
 @dataclass(frozen=True)
 class Serie:
-    """Deeds of one kind; `connue` says for each chamber whether the release holds any, of anybody."""
+    """Deeds of one kind; `lus` are the moments of every record of that kind that was read, whoever it is of."""
 
     records: Records
-    connue: tuple[bool, ...]
+    lus: Records
 
 
 @dataclass(frozen=True)
@@ -77,10 +78,10 @@ def actes(legislatif: Legislatif, personnes: Sequence[Personne]) -> Actes:
     )
 
 
-def comptes(serie: Serie, rang: Ints, chambres: Sequence[int]) -> list[int | None]:
-    """Deeds in each scope; None for a scope of a chamber whose deeds of that kind the release does not hold."""
-    counts = compter(rang, len(chambres))
-    return [n if serie.connue[chambre] else None for n, chambre in zip(counts, chambres, strict=True)]
+def comptes(serie: Serie, groupage: Groupage, connus: Sequence[bool]) -> list[int | None]:
+    """Deeds in each scope; none found is unknown, not 0, in a scope of which nothing of that kind was read."""
+    counts = compter(groupage.de(serie.records), len(groupage.cles))
+    return [n if n or connu else None for n, connu in zip(counts, connus, strict=True)]
 
 
 class _Lecteur:
@@ -91,26 +92,13 @@ class _Lecteur:
         self._rangs = {uid: rang for rang, personne in enumerate(personnes) for uid in personne.uids}
 
     def serie(self, rows: pl.DataFrame, toutes: pl.DataFrame, *, en_fonction: bool = False) -> Serie:
-        """The deeds of some rows; `toutes` are all rows of the table, to tell a chamber without any."""
-        known = (
-            rows.select(
-                pl.col("auteur").replace_strict(self._rangs, default=None, return_dtype=pl.Int32),
-                pl.col("chambre").replace_strict(_PLACES, return_dtype=pl.Int64),
-                (pl.col("jour").to_physical().cast(pl.Int64) + _EPOQUE).fill_null(JOUR_INCONNU),
-                pl.col("legislature").fill_null(0),
-            )
-            .drop_nulls()
-            .with_columns(
-                moment=(pl.col("jour") * len(CHAMBRES) + pl.col("chambre")) * _LEGISLATURES + pl.col("legislature")
-            )
-        )
-        codes, moment = np.unique(known["moment"].to_numpy(), return_inverse=True)
-        jour, chambre = np.divmod(codes // _LEGISLATURES, len(CHAMBRES))
-        records = Records(known["auteur"].to_numpy(), moment, chambre, jour, codes % _LEGISLATURES)
+        """The deeds of some rows; `toutes` are all rows of the table, to tell the time of which none was read."""
+        auteur = pl.col("auteur").replace_strict(self._rangs, default=None, return_dtype=pl.Int32)
+        known = rows.select(auteur, _MOMENT).drop_nulls()
+        records = _records(known["moment"], known["auteur"].to_numpy())
         if en_fonction:
             records = _garder(records, self._en_fonction(records))
-        presentes = set(toutes["chambre"].unique().to_list())
-        return Serie(records, tuple(str(chambre) in presentes for chambre in CHAMBRES))
+        return Serie(records, _records(toutes.select(_MOMENT.unique())["moment"]))
 
     def _en_fonction(self, records: Records) -> Mask:
         jours, place = np.unique(records.jour, return_inverse=True)
@@ -120,11 +108,22 @@ class _Lecteur:
 
 
 _PLACES = {str(chambre): place for place, chambre in enumerate(CHAMBRES)}
+_JOUR = (pl.col("jour").to_physical().cast(pl.Int64) + _EPOQUE).fill_null(JOUR_INCONNU)
+_PLACE = pl.col("chambre").replace_strict(_PLACES, return_dtype=pl.Int64)
+# day, chamber and legislature as one number
+_MOMENT = ((_JOUR * len(CHAMBRES) + _PLACE) * _LEGISLATURES + pl.col("legislature").fill_null(0)).alias("moment")
 _LISTE = pl.List(pl.String)
 
 
 def _jours(rows: pl.DataFrame) -> Ints | None:
     return None if rows.is_empty() else np.sort(rows["jour"].drop_nulls().to_physical().to_numpy() + _EPOQUE)
+
+
+def _records(moments: pl.Series, auteurs: Ints = NUL) -> Records:
+    """Deeds at the moments of a column; without authors, the moments alone."""
+    codes, moment = np.unique(moments.to_numpy(), return_inverse=True)
+    jour, chambre = np.divmod(codes // _LEGISLATURES, len(CHAMBRES))
+    return Records(auteurs, moment, chambre, jour, codes % _LEGISLATURES)
 
 
 def _garder(records: Records, mask: Mask) -> Records:

@@ -1,5 +1,6 @@
 """The figures of every member over every scope: each family computed on all scopes of a kind at once, then joined."""
 
+from collections import defaultdict
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from datetime import date
@@ -13,7 +14,7 @@ from hemicycle.stats.codes import CHAMBRES
 from hemicycle.stats.comptage import Ints, Marques
 from hemicycle.stats.corpus import Corpus
 from hemicycle.stats.membres import loyaute, presence
-from hemicycle.stats.membres.actes import Actes, comptes
+from hemicycle.stats.membres.actes import Actes, Serie, comptes
 from hemicycle.stats.membres.activite import activites
 from hemicycle.stats.membres.loyaute import CLASSEMENT_MINIMUM as COMPARES_MINIMUM
 from hemicycle.stats.membres.loyaute import Passages
@@ -21,7 +22,7 @@ from hemicycle.stats.membres.portees import Groupage, Records, groupages, period
 from hemicycle.stats.membres.presence import CLASSEMENT_MINIMUM, SOLENNELS_MINIMUM
 from hemicycle.stats.resultats import Cle, LoyauteDansGroupe, Portee, StatsMembre, Travaux
 from hemicycle.stats.taux import Taux
-from hemicycle.vocabulaire import Drapeau
+from hemicycle.vocabulaire import Chambre, Drapeau
 
 HORS_FENETRE = Taux(0, 0, (Drapeau.SANS_SCRUTIN,))
 
@@ -38,9 +39,11 @@ def stats_membres(corpus: Corpus, ligne: Ints, actes: Actes) -> dict[Cle, StatsM
         actes=actes,
         activite=activites(corpus, actes),
     )
+    portees = groupages(corpus.monde.personnes, seances)
+    (mandats,) = (groupage for groupage in portees if groupage.portee is Portee.MANDAT)
     found: dict[Cle, StatsMembre] = {}
-    for groupage in groupages(corpus.monde.personnes, seances):
-        found |= _sur(corpus, groupage, famille)
+    for groupage in portees:
+        found |= _sur(corpus, groupage, mandats, famille)
     return found
 
 
@@ -57,12 +60,12 @@ class _Famille:
     activite: Mapping[tuple[int, int], Taux]
 
 
-def _sur(corpus: Corpus, groupage: Groupage, famille: _Famille) -> dict[Cle, StatsMembre]:
+def _sur(corpus: Corpus, groupage: Groupage, mandats: Groupage, famille: _Famille) -> dict[Cle, StatsMembre]:
     chambres = np.array([CHAMBRES.index(cle.chambre) for cle in groupage.cles], dtype=np.int64)
     rang = groupage.de(famille.votes)
     vus = presence.presences(famille.presence, rang, chambres)
     fideles = loyaute.loyautes(famille.loyaute, rang, chambres)
-    travaux = _travaux(famille.actes, groupage, chambres.tolist())
+    travaux = _travaux(famille.actes, groupage, mandats)
     personnes = corpus.monde.personnes
     return {
         cle: StatsMembre(
@@ -78,18 +81,40 @@ def _sur(corpus: Corpus, groupage: Groupage, famille: _Famille) -> dict[Cle, Sta
             ecarts_abstention=fidele.ecarts_abstention,
             activite=_activite(cle, personnes[cle.personne], famille.activite),
             travaux=fait,
+            travaux_sans_donnees=manques,
         )
-        for cle, vu, fidele, fait in zip(groupage.cles, vus, fideles, travaux, strict=True)
+        for cle, vu, fidele, (fait, manques) in zip(groupage.cles, vus, fideles, travaux, strict=True)
     }
 
 
-def _travaux(actes: Actes, groupage: Groupage, chambres: list[int]) -> list[Travaux]:
-    series = (
-        actes.interventions, actes.interventions_courtes, actes.amendements, actes.amendements_adoptes,
-        actes.amendements_cosignes, actes.questions,
-    )  # fmt: skip
-    colonnes = [comptes(serie, groupage.de(serie.records), chambres) for serie in series]
-    return [Travaux(*row) for row in zip(*colonnes, strict=True)]
+def _travaux(actes: Actes, groupage: Groupage, mandats: Groupage) -> list[tuple[Travaux, tuple[str, ...]]]:
+    """Deeds in each scope, and the kinds of which nothing was read over all or part of it."""
+    genres = {
+        "interventions": (actes.interventions, actes.interventions_courtes),
+        "amendements": (actes.amendements, actes.amendements_adoptes, actes.amendements_cosignes),
+        "questions": (actes.questions,),
+    }
+    lues = {genre: _lues(series[0], groupage, mandats) for genre, series in genres.items()}
+    colonnes = [
+        comptes(serie, groupage, [any(lu) for lu in lues[genre]])
+        for genre, series in genres.items()
+        for serie in series
+    ]
+    manques = [
+        tuple(genre for genre, lu in zip(genres, lus, strict=True) if not all(lu))
+        for lus in zip(*lues.values(), strict=True)
+    ]
+    return [(Travaux(*row), manque) for row, manque in zip(zip(*colonnes, strict=True), manques, strict=True)]
+
+
+def _lues(serie: Serie, groupage: Groupage, mandats: Groupage) -> list[list[bool]]:
+    """Whether anything of a kind was read in each scope; a career has an answer for each of its mandates."""
+    if groupage.portee is not Portee.CARRIERE:
+        return [[lu] for lu in groupage.couverts(serie.lus)]
+    par_chambre: dict[tuple[int, Chambre], list[bool]] = defaultdict(list)
+    for cle, lu in zip(mandats.cles, mandats.couverts(serie.lus), strict=True):
+        par_chambre[cle.personne, cle.chambre].append(lu)
+    return [par_chambre[cle.personne, cle.chambre] for cle in groupage.cles]
 
 
 def _par_groupe(cle: Cle, personne: Personne, famille: _Famille) -> tuple[LoyauteDansGroupe, ...]:

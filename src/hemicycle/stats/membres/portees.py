@@ -64,6 +64,15 @@ class Groupage:
             table[troncon.personne, premier:dernier] = troncon.place
         return table[records.personne, colonne[records.moment]]
 
+    def couverts(self, records: Records) -> list[bool]:
+        """Whether anything at all was recorded in each scope, whoever did it."""
+        points = np.unique(self._points(records))
+        premiers = np.searchsorted(points, [t.premier for t in self.troncons])
+        derniers = np.searchsorted(points, [t.dernier for t in self.troncons], side="right")
+        found = np.zeros(len(self.cles), dtype=np.bool_)
+        found[[t.place for t, vide in zip(self.troncons, premiers == derniers, strict=True) if not vide]] = True
+        return found.tolist()
+
     def _points(self, records: Records) -> Ints:
         """Where each moment lies on the axis of this kind of scope."""
         chambre = records.chambre.astype(np.int64) * _AXE

@@ -26,7 +26,10 @@ def build(agenda: Agenda, orateurs: Orateurs, dossiers: Mapping[int, int]) -> Re
     membres = [membres_presents(c.membres, orateurs) for c in commissions]
     items = [
         fill(
-            models.CommissionListee, c, nb_membres=len(membres[rang]), nb_reunions=agenda.reunions_par_commission[rang]
+            models.CommissionListee,
+            c,
+            nb_membres=len(membres[rang]),
+            nb_reunions=agenda.reunions_par_commission[rang] if c.chambre in agenda.chambres_lues else None,
         )
         for rang, c in enumerate(commissions)
     ]

@@ -125,6 +125,7 @@ class ChiffresMembres:
                 travaux.amendements_proposes, travaux.amendements_adoptes, travaux.amendements_cosignes
             ),
             questions=travaux.questions,
+            travaux_sans_donnees=list(stats.travaux_sans_donnees),
         )
 
     def _etape(self, etape: resultats.LoyauteDansGroupe) -> models.LoyauteDansGroupe:
