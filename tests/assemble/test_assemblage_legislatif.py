@@ -129,6 +129,13 @@ def test_a_vote_on_amendments_of_two_texts_stops_a_publication() -> None:
     assert regles(faux) == [("textes_multiples", True)]
 
 
+def test_an_amendment_said_adopted_that_its_scrutin_rejected_is_told() -> None:
+    sain = monde()[0]
+    dite = sain.amendements.with_columns(pl.lit("Adopté").alias("sort"))
+    assert regles(sain) == []
+    assert regles(replace(sain, amendements=dite)) == [("sort_contradictoire", False)]
+
+
 def test_a_meeting_and_a_dossier_cite_the_body_by_its_uid_and_the_report_counts_the_others() -> None:
     lire = tables(
         dossiers=[dossier()],

@@ -4,7 +4,7 @@ from datetime import date
 
 import polars as pl
 
-from hemicycle.assemble.legislatif import Dossier, Legislatif, Lien, Saisine
+from hemicycle.assemble.legislatif import Dossier, Legislatif, Lien, LienEcarte, Saisine
 from hemicycle.assemble.liens.debats_scrutins import SCHEMA
 from hemicycle.assemble.lobbying import Lobbying
 from hemicycle.release.engines.pointer import DATABASE, current
@@ -45,12 +45,14 @@ def test_links_of_every_kind_keep_their_rule_and_their_confidence() -> None:
         dossiers=(DOSSIER,),
         scrutin_amendement=(Lien("VT1", "AM1", "seance", 1.0),),
         scrutin_dossier=(Lien("VT1", "DLR5L17N9", "titre", 0.8),),
+        scrutin_dossier_ecarte=(LienEcarte("VT1", "DLR5L17N8", "acte", 0.0, ("titre",)),),
         dossier_dossier=(Lien("DLR5L17N9", "SENAT-ppl24-101", "url_an", 1.0),),
         intervention_scrutin=pl.DataFrame([("id", "VT1", "amendement", 0.9)], schema=SCHEMA, orient="row"),
     )
     assert list(traces(world)) == [
         Trace("scrutin_amendement", "VT1", "AM1", "seance", 1.0),
         Trace("scrutin_dossier", "VT1", "DLR5L17N9", "titre", 0.8),
+        Trace("scrutin_dossier_ecarte", "VT1", "DLR5L17N8", "acte", 0.0),
         Trace("dossier_dossier", "DLR5L17N9", "SENAT-ppl24-101", "url_an", 1.0),
         Trace("intervention_scrutin", "id", "VT1", "amendement", 0.9),
         Trace("commission_dossier", "PO9", "DLR5L17N9", "avis", 1.0),

@@ -218,6 +218,13 @@ class Lien:
     confiance: float
 
 
+@dataclass(frozen=True, slots=True)
+class LienEcarte(Lien):
+    """A link that some rule proposes and that is not believed: `contredit` says what speaks against it."""
+
+    contredit: tuple[str, ...] = ()  # titre, seance, jour
+
+
 # Columns of the tables below, all keyed by official uids.
 # amendements: uid, chambre, session (Senate, opening year), canonique, legislature (Assembly), dossier, texte,
 #   numero_long, numero, organe_examen (`AN`, `SENAT`, or a committee), parent, type_auteur, auteur, groupe,
@@ -242,6 +249,7 @@ class Legislatif:
     questions: pl.DataFrame = field(default_factory=pl.DataFrame)
     scrutin_amendement: tuple[Lien, ...] = ()
     scrutin_dossier: tuple[Lien, ...] = ()
+    scrutin_dossier_ecarte: tuple[LienEcarte, ...] = ()
     amendement_dossier: tuple[Lien, ...] = ()
     dossier_dossier: tuple[Lien, ...] = ()  # from a dossier of the Assembly to that of the Senate on the same text
     reunion_dossier: tuple[Lien, ...] = ()

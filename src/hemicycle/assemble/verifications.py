@@ -15,8 +15,8 @@ from hemicycle.assemble.liens.known_dossiers import KnownDossiers
 from hemicycle.assemble.monde import Constat, MandatParlementaire, Personne, Scrutin
 from hemicycle.assemble.senat.identifiants import PREFIXE
 from hemicycle.assemble.tables import lists_by_key, sets_by_key
-from hemicycle.texte import cle_tri
-from hemicycle.vocabulaire import Chambre
+from hemicycle.texte import cle_tri, plier
+from hemicycle.vocabulaire import Chambre, Sort
 
 
 def sans_mandat(scrutins: Sequence[Scrutin], personnes: Sequence[Personne], votes: pl.DataFrame) -> Iterator[Constat]:
@@ -92,6 +92,8 @@ def verifier_liens(legislatif: Legislatif, scrutins: Iterable[Scrutin], known_do
         *dossiers_sans_vote(legislatif.scrutin_dossier, les_scrutins, known_dossiers),
         *chambres_melees(legislatif, les_scrutins),
         *avant_depot(legislatif, les_scrutins),
+        *dossiers_contradictoires(legislatif),
+        *sorts_contradictoires(legislatif, les_scrutins),
         *textes_multiples(legislatif),
     ]
 
@@ -173,6 +175,30 @@ def avant_depot(legislatif: Legislatif, scrutins: Mapping[str, Scrutin]) -> Iter
         depot = depots.get(lien.vers)
         if depot is not None and scrutins[lien.de].jour < depot:
             yield Constat("avant_depot", lien.de, f"rattaché à {lien.vers}, déposé le {depot.isoformat()}")
+
+
+_CONTRE = {"titre": "un autre texte", "seance": "une autre séance", "jour": "pas devant le Parlement ce jour-là"}
+
+
+def dossiers_contradictoires(legislatif: Legislatif) -> Iterator[Constat]:
+    """A scrutin of the Assembly that two dossiers are named for, or whose only one nothing else bears out."""
+    retenus = {lien.de: lien for lien in legislatif.scrutin_dossier}
+    for ecarte in legislatif.scrutin_dossier_ecarte:
+        motifs = ", ".join(_CONTRE[nom] for nom in ecarte.contredit) or "moins attesté"
+        retenu = retenus.get(ecarte.de)
+        suite = "aucun autre retenu" if retenu is None else f"{retenu.vers} ({retenu.methode}) retenu"
+        yield Constat("dossier_contradictoire", ecarte.de, f"{ecarte.vers} ({ecarte.methode}) : {motifs} ; {suite}")
+
+
+def sorts_contradictoires(legislatif: Legislatif, scrutins: Mapping[str, Scrutin]) -> Iterator[Constat]:
+    """An amendment whose file says another fate than the scrutin that decided it."""
+    if not legislatif.scrutin_amendement:
+        return
+    sorts = dict(legislatif.amendements.select("uid", "sort").drop_nulls().iter_rows())
+    for lien in legislatif.scrutin_amendement:
+        dit, vote = sorts.get(lien.vers), scrutins[lien.de].sort
+        if dit is not None and plier(dit).startswith("adopte") != (vote is Sort.ADOPTE):
+            yield Constat("sort_contradictoire", lien.de, f"{vote.value}, et {lien.vers} : {dit}")
 
 
 def textes_multiples(legislatif: Legislatif) -> Iterator[Constat]:

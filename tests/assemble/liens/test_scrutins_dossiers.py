@@ -1,5 +1,7 @@
 """Scrutins and their dossiers: the surest rule first, and never a dossier that cannot be voted."""
 
+from datetime import date
+
 from tests.assemble.exemples_legislatif import (
     DOSSIER,
     SEANCE,
@@ -15,9 +17,11 @@ from tests.assemble.exemples_legislatif import (
 
 from hemicycle.assemble.assemblee.dossiers import dossiers
 from hemicycle.assemble.assemblee.travaux import amendements
+from hemicycle.assemble.legislatif import Legislatif, Lien, LienEcarte
 from hemicycle.assemble.liens.known_dossiers import known_dossiers
 from hemicycle.assemble.liens.scrutins_dossiers import scrutins_dossiers
 from hemicycle.assemble.monde import Scrutin
+from hemicycle.assemble.verifications import dossiers_contradictoires
 from hemicycle.sources.base import Record
 from hemicycle.sources.publishers.assemblee.amendements import Amendement
 
@@ -26,10 +30,17 @@ RAPPORT = dossier("DLR5L17N60003", procedure_code="19")
 TITRE = "l'article 3 de la proposition de loi visant à protéger les haies (première lecture)."
 
 
-def lies(vote: Scrutin, par_amendement: dict[str, str] | None = None, /, **rows: list[Record]) -> list[tuple[str, str]]:
+def juges(
+    vote: Scrutin, par_amendement: dict[str, str] | None = None, /, **rows: list[Record]
+) -> tuple[tuple[Lien, ...], tuple[LienEcarte, ...]]:
     lire = tables(**rows)
     connus = known_dossiers(dossiers(lire), amendements(lire("amendements")))
-    found = scrutins_dossiers([vote], connus, lire("documents"), lire("points"), par_amendement or {})
+    return scrutins_dossiers([vote], connus, lire("documents"), lire("points"), par_amendement or {})
+
+
+def lies(vote: Scrutin, par_amendement: dict[str, str] | None = None, /, **rows: list[Record]) -> list[tuple[str, str]]:
+    found, ecartes = juges(vote, par_amendement, **rows)
+    assert not ecartes
     return [(lien.vers, lien.methode) for lien in found]
 
 
@@ -123,3 +134,83 @@ def test_a_dossier_known_by_its_amendments_is_valid_for_their_legislature_only()
     assert connus.admet(DOSSIER, 17)
     assert not connus.admet(DOSSIER, 16)
     assert not connus.admet(AUTRE, 17)
+
+
+VOTE = "VTANR5L17V900"
+INGERENCES = "visant à prévenir les ingérences étrangères en France"
+AUTRE_TEXTE = document("PIONANR5L17B0900", dossier=AUTRE, titre=f"proposition de loi {INGERENCES}")
+
+
+def actes_de(uid: str, vote: str | None, seance: str = SEANCE) -> list[Record]:
+    """The debate of a dossier in one sitting, and the vote that it is said to have ended with."""
+    debat = ("AN1-DEBATS-SEANCE", {"reunion": seance})
+    return [*actes(debat, ("AN1-DEBATS-DEC", {"votes": [vote] if vote else []}), dossier=uid)]
+
+
+def deux_lois(*les_actes: Record) -> dict[str, list[Record]]:
+    return {
+        "dossiers": [dossier(), dossier(AUTRE, titre=INGERENCES)],
+        "documents": [document(), AUTRE_TEXTE],
+        "actes": [*les_actes],
+    }
+
+
+def test_acts_that_cite_a_vote_on_another_law_are_not_believed() -> None:
+    """As VTANR5L16V4052: both laws are before the sitting, the vote is cited by the other one."""
+    rows = deux_lois(*actes_de(DOSSIER, None), *actes_de(AUTRE, VOTE))
+    found, ecartes = juges(scrutin(TITRE), **rows)
+    assert found == (Lien(VOTE, DOSSIER, "titre", 0.7),)
+    assert ecartes == (LienEcarte(VOTE, AUTRE, "acte", 0.0, ("titre",)),)
+    (constat,) = dossiers_contradictoires(Legislatif(scrutin_dossier=found, scrutin_dossier_ecarte=ecartes))
+    assert (constat.regle, constat.objet, constat.grave) == ("dossier_contradictoire", VOTE, False)
+    assert constat.message == f"{AUTRE} (acte) : un autre texte ; {DOSSIER} (titre) retenu"
+
+
+def test_a_declared_dossier_gives_way_to_that_of_the_amendment() -> None:
+    """As vote 6758 of the 17th, whose title names no text."""
+    rows = deux_lois(*actes_de(DOSSIER, None), *actes_de(AUTRE, None, "RUANR5L17S2025IDS29007"))
+    found, ecartes = juges(scrutin("l'amendement n° 12", dossier=AUTRE), {VOTE: DOSSIER}, **rows)
+    assert [(lien.vers, lien.methode) for lien in found] == [(DOSSIER, "amendement")]
+    assert [(lien.vers, lien.methode, lien.contredit) for lien in ecartes] == [(AUTRE, "declare", ("seance",))]
+
+
+def test_a_title_that_is_of_another_sitting_gives_way_to_the_acts() -> None:
+    """As votes 7302 and 7303 of the 17th: the title was copied from the vote on another text."""
+    rows = deux_lois(*actes_de(DOSSIER, None, "RUANR5L17S2025IDS29007"), *actes_de(AUTRE, VOTE))
+    for par_amendement in ({}, {VOTE: AUTRE}):
+        found, ecartes = juges(scrutin(TITRE), par_amendement, **rows)
+        assert [(lien.vers, lien.methode) for lien in found] == [(AUTRE, "acte")]
+        assert [(lien.vers, lien.methode, lien.contredit) for lien in ecartes] == [(DOSSIER, "titre", ("seance",))]
+
+
+def test_an_act_alone_that_neither_title_nor_sitting_bears_out_ties_nothing() -> None:
+    rows = deux_lois(*actes_de(AUTRE, VOTE, "RUANR5L17S2025IDS29007"))
+    rows["documents"], rows["dossiers"] = [AUTRE_TEXTE], [dossier(AUTRE, titre=INGERENCES)]
+    found, ecartes = juges(scrutin(TITRE), **rows)
+    assert found == ()
+    (constat,) = dossiers_contradictoires(Legislatif(scrutin_dossier_ecarte=ecartes))
+    assert constat.message == f"{AUTRE} (acte) : un autre texte, une autre séance ; aucun autre retenu"
+
+
+def test_a_law_renamed_on_its_way_keeps_the_vote_that_its_acts_cite() -> None:
+    rows = deux_lois(*actes_de(AUTRE, VOTE))
+    rows["documents"], rows["dossiers"] = [AUTRE_TEXTE], [dossier(AUTRE, titre=INGERENCES)]
+    assert lies(scrutin(TITRE), **rows) == [(AUTRE, "acte")]
+
+
+def test_a_law_of_last_year_gives_way_to_the_text_of_the_day_under_the_same_title() -> None:
+    promulguee = actes(("PROM", {"jour": date(2024, 2, 1)}), ("PROM-PUB", {"jour": date(2024, 2, 1)}))
+    rows: dict[str, list[Record]] = {
+        "dossiers": [dossier(), dossier(AUTRE)],
+        "documents": [document(), document("PIONANR5L17B0900", dossier=AUTRE)],
+        "actes": [*promulguee, *actes_de(AUTRE, VOTE)],
+    }
+    found, ecartes = juges(scrutin(TITRE, dossier=DOSSIER), **rows)
+    assert [(lien.vers, lien.methode) for lien in found] == [(AUTRE, "acte")]
+    assert [(lien.vers, lien.contredit) for lien in ecartes] == [(DOSSIER, ("jour",))]
+
+
+def test_two_dossiers_as_likely_as_each_other_leave_a_vote_alone() -> None:
+    found, ecartes = juges(scrutin("l'ensemble"), **deux_lois(*actes_de(DOSSIER, VOTE), *actes_de(AUTRE, VOTE)))
+    assert found == ()
+    assert {lien.vers for lien in ecartes} == {DOSSIER, AUTRE}

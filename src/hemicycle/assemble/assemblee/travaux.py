@@ -54,7 +54,7 @@ def travaux_assemblee(
     )
     scrutin_amendement = scrutins_amendements(scrutins, amendes, personnes)
     par_amendement = {lien.de: dossier_de[lien.vers] for lien in scrutin_amendement if lien.vers in dossier_de}
-    scrutin_dossier = scrutins_dossiers(scrutins, connus, documents, points, par_amendement)
+    scrutin_dossier, ecartes = scrutins_dossiers(scrutins, connus, documents, points, par_amendement)
     paroles = debats(tables)
     legislatif = Legislatif(
         dossiers=tuple(les_dossiers),
@@ -66,6 +66,7 @@ def travaux_assemblee(
         questions=tables("questions").unique("uid", keep="last", maintain_order=True),
         scrutin_amendement=scrutin_amendement,
         scrutin_dossier=scrutin_dossier,
+        scrutin_dossier_ecarte=ecartes,
         amendement_dossier=amendement_dossier,
         reunion_dossier=reunions_dossiers(reunions, points, les_dossiers),
         reunion_scrutin=reunions_scrutins(reunions, scrutins),

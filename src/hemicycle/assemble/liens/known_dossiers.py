@@ -12,6 +12,7 @@ import re
 from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
+from datetime import date
 from typing import NamedTuple
 
 import polars as pl
@@ -55,6 +56,12 @@ def known_dossiers(dossiers: Iterable[Dossier], amendements: pl.DataFrame) -> Kn
     for uid, legislature in amendements.select("dossier", "legislature").drop_nulls().unique().iter_rows():
         legislatures[uid] = legislatures.get(uid, frozenset()) | {legislature}
     return KnownDossiers(found, legislatures)
+
+
+def promulgation(dossier: Dossier) -> date | None:
+    """The day after which no vote is on the text: it was promulgated, or published as a law."""
+    fins = [etape.jour for etape in dossier.etapes if etape.code == "PROM" and etape.jour]
+    return max([*fins, *filter(None, [dossier.loi_date_jo])], default=None)
 
 
 _SIGNATAIRES = re.compile(r"\bpar (?:m|mm|mme|mmes)\b\.? (?P<premier>[^,]+?)(?:,| et ).*?(?P<nombre>\d+) [^,\d]+$")

@@ -10,6 +10,7 @@ from collections.abc import Iterable, Mapping
 from datetime import date
 
 from hemicycle.assemble.legislatif import Dossier, Lien
+from hemicycle.assemble.liens.known_dossiers import promulgation
 from hemicycle.assemble.liens.objets_senat import texte_de_l_objet
 from hemicycle.assemble.liens.scrutins_dossiers import votes_cites
 from hemicycle.assemble.liens.titres import texte_nomme
@@ -56,8 +57,7 @@ def ouvert(dossier: Dossier, jour: date) -> bool:
 
     Senators table the same text again, under the same title, years after the first one went nowhere.
     """
-    fins = [etape.jour for etape in dossier.etapes if etape.code == "PROM" and etape.jour]
-    fin = max([*fins, *filter(None, [dossier.loi_date_jo])], default=None)
+    fin = promulgation(dossier)
     derniere = _derniere_session(dossier)
     depose = dossier.date_depot is None or dossier.date_depot <= jour
     oublie = derniere is not None and int(session_senat(jour)) >= derniere + SESSIONS

@@ -29,11 +29,12 @@ class Citation:
 
 
 _MOT = r"a[a-z]*m[a-z]*d[a-z]*m?[a-z]*nts?"  # amendement, and the slips met: amenedement, amendmeent, amdendement
+_RECT = r"\(?(?:\d*(?:e|eme|nde)? ?rect[a-z.]*)(?: (?:bis|ter))?\)?"
 _TETE = re.compile(
-    rf"^(?:sur )?(?:l'|les? |la )?(?P<sous>sous[- ]?)?{_MOT}(?: (?:de|d')[^0-9]{{0,40}})?,? ?"
-    r"n(?:°|os|o)? ?s? ?(?:[ivx]+-)?(?P<numero>\d+)\b"
+    rf"^(?:sur )?(?:l'|les? |la )?(?P<sous>sous[- ]?)?{_MOT}(?: ?{_RECT})?(?: (?:de|d')[^0-9]{{0,40}})?,? ?"
+    rf"n(?:°|os|o)? ?s? ?(?:{_RECT} ?)?(?:[ivx]+-)?(?P<numero>\d+)\b"
 )
-_RECTIFICATION = re.compile(r"^[ ,]*\(?(?:\d*(?:e|eme|nde)? ?rect[a-z.]*)(?: (?:bis|ter))?\)?")
+_RECTIFICATION = re.compile(rf"^[ ,]*{_RECT}")
 _AUTEUR = re.compile(
     r"^[ ,]*(?:de |du |des |d')+(?P<auteur>.+?)"
     r"(?= et (?:l'|les? |de )|,| a (?:l'|la |le )| au | aux | apres l'| avant l'"

@@ -151,6 +151,7 @@ def _saisines(agenda: Agenda, legislation: Legislation) -> list[tuple[int, int, 
 
 SCRUTIN_AMENDEMENT = "scrutin_amendement"
 SCRUTIN_DOSSIER = "scrutin_dossier"
+SCRUTIN_DOSSIER_ECARTE = "scrutin_dossier_ecarte"  # named by some rule, not believed: of confidence 0
 AMENDEMENT_DOSSIER = "amendement_dossier"
 DOSSIER_DOSSIER = "dossier_dossier"
 REUNION_DOSSIER = "reunion_dossier"
@@ -169,6 +170,7 @@ def traces(legislatif: Legislatif, lobbying: Lobbying | None = None) -> Iterator
     by_kind: dict[str, tuple[Lien, ...]] = {
         SCRUTIN_AMENDEMENT: legislatif.scrutin_amendement,
         SCRUTIN_DOSSIER: legislatif.scrutin_dossier,
+        SCRUTIN_DOSSIER_ECARTE: legislatif.scrutin_dossier_ecarte,
         AMENDEMENT_DOSSIER: legislatif.amendement_dossier,
         DOSSIER_DOSSIER: legislatif.dossier_dossier,
         REUNION_DOSSIER: legislatif.reunion_dossier,
