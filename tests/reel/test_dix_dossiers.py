@@ -111,15 +111,17 @@ DOSSIERS = {
         "retire", "2022-09-20",
         (("DEPOT", "done", None, "2022-09-20"), ("AN1", "done", None, "2022-10-11")),
     ),
-    # sent back to the Assembly for a new reading, on which the legislature ended
+    # sent back to the Assembly for a new reading, on which the legislature ended: the Senate voted on it, and the next
+    # Assembly had it again
     "DLR5L16N48312": Attendu(
-        "caduc", "2023-07-04",
+        "en_cours", "2023-07-04",
         (
             ("DEPOT", "done", None, "2023-07-04"),
             ("AN1", "done", "adopted", "2023-12-06"),
             ("SN1", "done", "adopted_modified", "2024-03-12"),
-            ("ANNLEC", "done", None, "2024-03-13"),
+            ("ANNLEC", "active", None, "2024-03-13"),
             ("CMP", "done", "cmp_desaccord", "2024-04-10"),
+            ("PROM", "pending", None, None),
         ),
     ),
     # rejected
@@ -133,17 +135,16 @@ DOSSIERS = {
         (("DEPOT", "done", None, "2024-03-04"), ("ANLUNI", "done", "adopted_definitive", "2024-05-29")),
         "2024-05-29",
     ),
-    # an eleventh: adopted by the Assembly in its last days, it lies before the Senate, which is never dissolved. A text
-    # that one chamber adopted is `adopte` (contract 72, section 9) while its course goes on.
+    # an eleventh: adopted by the Assembly in its last days, it lies before the Senate, which is never dissolved. One
+    # chamber adopted it: it is under way, and has no day of adoption (contract 72, section 9).
     "DLR5L16N49726": Attendu(
-        "adopte", "2024-04-03",
+        "en_cours", "2024-04-03",
         (
             ("DEPOT", "done", None, "2024-04-03"),
             ("AN1", "done", "adopted", "2024-05-28"),
             ("SN1", "active", None, "2024-05-29"),
             ("PROM", "pending", None, None),
         ),
-        "2024-05-28",
     ),
 }  # fmt: skip
 

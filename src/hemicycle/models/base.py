@@ -63,7 +63,7 @@ Dispositif = Annotated[str | None, Meta(description="What it changes.")]
 Expose = Annotated[str | None, Meta(description="Why.")]
 TexteRef = Annotated[str | None, Meta(description="Official id of the text.", examples=["PIONANR5L17B0824"])]
 LoiDateJO = Annotated[Instant | None, Meta(description="Day the law was published.")]
-Adoption = Annotated[Instant | None, Meta(description="Day it was adopted.")]
+Adoption = Annotated[Instant | None, Meta(description="Day it was adopted for good; null until then.")]
 UrlJournalOfficiel = Annotated[
     str | None,
     Meta(

@@ -100,7 +100,7 @@ def _dossier(depot: _Depot, contexte: Contexte, examens: Sequence[Examen], alea:
         etape(plume.etape(leg, "AN1"), "AN1", ASSEMBLEES[leg], _actes(plume, depot, alea), premiere=not venu_du_senat)
     ]
     if venu_du_senat:
-        lectures.insert(0, _adopte_par_le_senat(plume, depot))
+        lectures = [_adopte_par_le_senat(plume, depot), *lectures, *_transmis_a_nouveau(plume, leg + 1)]
         par |= {"organes": {"organe": {"organeRef": {"uid": SENAT}}}}
     return plume.clore(
         leg, procedure, depot.court.removeprefix("Visant à "), lectures, None if depot.rang % 50 == 9 else par,
@@ -158,6 +158,17 @@ def _adopte_par_le_senat(plume: Plume, depot: _Depot) -> Json:
                           statutConclusion=conclusion("TSORTF01", True), reunionRef=None, voteRefs=None)  # fmt: skip
     debats = etape(plume.etape(leg, "SN1-DEBATS"), "SN1-DEBATS", SENAT, [decision])
     return etape(plume.etape(leg, "SN1"), "SN1", SENAT, [depose, com, debats], premiere=True)
+
+
+def _transmis_a_nouveau(plume: Plume, legislature: int) -> list[Json]:
+    """What the Senate adopted, and the Assembly left when its legislature ended, comes back to the next Assembly."""
+    if legislature not in CONSTITUTION:
+        return []
+    organe = ASSEMBLEES[legislature]
+    depot = plume.acte(legislature, "DepotInitiativeNavette_Type", "AN1-DEPOT", organe,
+                       CONSTITUTION[legislature] + timedelta(days=4), "DIN", texteAssocie=None, provenance=SENAT,
+                       depotInitialLectureDefinitiveRef=None)  # fmt: skip
+    return [etape(plume.etape(legislature, "AN1"), "AN1", organe, [depot])]
 
 
 def _fusion(depot: _Depot, examens: Sequence[Examen]) -> Json | None:

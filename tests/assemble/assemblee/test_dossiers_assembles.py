@@ -45,7 +45,59 @@ def test_a_modified_text_is_still_under_way(decision: dict[str, str]) -> None:
 
 def test_the_rejection_of_a_motion_is_no_decision_on_the_text() -> None:
     motion = {"statut_code": "TSORTMOT02", "statut": "Motion rejetée"}
-    assert etat(("AN1", {}), ("AN1-DEBATS-DEC", ADOPTE), ("AN1-DEBATS-MOTION-VOTE", motion)) is EtatDossier.ADOPTE
+    vote = ("ANLUNI-DEBATS-MOTION-VOTE", motion)
+    assert etat(("ANLUNI", {}), ("ANLUNI-DEBATS-DEC", ADOPTE), vote, procedure_code="8") is EtatDossier.ADOPTE
+
+
+CONFORME = {"statut_code": "TSORTF03", "statut": "adoptée sans modification"}
+CMP = {"statut_code": "TSORTF18", "statut": "adoptée, dans les conditions prévues à l'article 45, alinéa 3"}
+FORCE = {"statut_code": "TSORTF06", "statut": "considéré comme adopté, article 49, alinéa 3"}
+Lignes = tuple[tuple[str, dict[str, Any]], ...]
+
+
+def lecture(code: str, decision: dict[str, Any] | None = None) -> Lignes:
+    """A reading opened, and how it ended."""
+    return ((code, {}), *(((f"{code}-DEBATS-DEC", decision),) if decision else ()))
+
+
+@pytest.mark.parametrize(
+    ("lignes", "attendu"),
+    [
+        (lecture("SN1", ADOPTE), EtatDossier.EN_COURS),  # one chamber, alone
+        (lecture("SN1", CONFORME), EtatDossier.EN_COURS),  # of the first chamber it says that nobody changed the bill
+        ((*lecture("SN1", ADOPTE), *lecture("AN1")), EtatDossier.EN_COURS),  # DLR5L16N47697
+        ((*lecture("AN1", FORCE), *lecture("SN1")), EtatDossier.EN_COURS),
+        ((*lecture("SN1", ADOPTE), *lecture("AN1", CONFORME)), EtatDossier.ADOPTE),
+        ((*lecture("SN1", REJETE), *lecture("AN1", CONFORME)), EtatDossier.EN_COURS),
+        ((*lecture("AN1", ADOPTE), *lecture("SN1", MODIFIE), *lecture("AN2", CONFORME)), EtatDossier.ADOPTE),
+        ((*lecture("AN1", ADOPTE), *lecture("SN1", REJETE), *lecture("AN2")), EtatDossier.EN_COURS),  # DLR5L16N47217
+        ((*lecture("SN1", REJETE), *lecture("ANNLEC", ADOPTE)), EtatDossier.EN_COURS),
+        ((*lecture("SN1", MODIFIE), *lecture("ANNLEC", ADOPTE)), EtatDossier.EN_COURS),
+        ((*lecture("SNNLEC", REJETE), *lecture("ANLDEF", FORCE)), EtatDossier.ADOPTE),
+        ((*lecture("SNNLEC", REJETE), *lecture("ANLDEF", REJETE)), EtatDossier.REJETE),
+        ((("CMP", {}), ("CMP-DEC", {"statut_code": "TCCMP01", "statut": "Accord"})), EtatDossier.EN_COURS),
+        ((("CMP", {}), ("CMP-DEBATS-AN-DEC", CMP)), EtatDossier.EN_COURS),
+        ((("CMP", {}), ("CMP-DEBATS-AN-DEC", CMP), ("CMP-DEBATS-SN-DEC", CMP)), EtatDossier.ADOPTE),
+        ((("CMP", {}), ("CMP-DEBATS-AN-DEC", REJETE), ("CMP-DEBATS-SN-DEC", CMP)), EtatDossier.EN_COURS),
+    ],
+)
+def test_a_bill_is_adopted_for_good_or_not_at_all(lignes: Lignes, attendu: EtatDossier) -> None:
+    assert etat(*lignes) is attendu
+
+
+def test_a_text_that_one_chamber_adopted_has_no_day_of_adoption() -> None:
+    vote = {**ADOPTE, "jour": date(2024, 5, 28)}
+    assert un(*lecture("AN1", vote), *lecture("SN1")).date_adoption is None  # DLR5L16N49726
+
+
+def test_a_revision_voted_in_the_same_terms_waits_for_the_congress() -> None:
+    memes = *lecture("AN1", ADOPTE), *lecture("SN1", CONFORME)
+    assert etat(*memes, procedure_code="7") is EtatDossier.EN_COURS
+    assert etat(*memes, *lecture("CG22", ADOPTE), procedure_code="7") is EtatDossier.ADOPTE
+
+
+def test_no_change_is_possible_to_a_treaty_whatever_its_second_vote_is_called() -> None:
+    assert etat(*lecture("AN1", ADOPTE), *lecture("SN1", MODIFIE), procedure_code="6") is EtatDossier.ADOPTE
 
 
 @pytest.mark.parametrize(
@@ -128,6 +180,38 @@ def test_files_older_than_the_end_of_the_legislature_say_nothing_of_it() -> None
 
 def test_a_bill_that_lies_before_the_senate_does_not_lapse() -> None:
     assert lapse(*depose("SN1"), vu=date(2025, 1, 1)) is EtatDossier.EN_COURS
+
+
+VOTE_AU_SENAT = *lecture("SN1", {**ADOPTE, "jour": date(2023, 6, 13)}), *depose("AN1")
+
+
+@pytest.mark.parametrize(
+    ("vu", "attendu"), [(date(2024, 7, 20), EtatDossier.EN_COURS), (date(2025, 1, 1), EtatDossier.CADUC)]
+)
+def test_what_the_senate_voted_is_transmitted_again_and_lapses_when_the_next_files_leave_it_out(
+    vu: date, attendu: EtatDossier
+) -> None:
+    assert lapse(*VOTE_AU_SENAT, vu=vu) is attendu
+
+
+def test_amendments_of_the_next_legislature_do_not_tell_what_the_senate_transmitted_again() -> None:
+    autre = amendement(dossier="DLR5L17N60009", date_depot=date(2025, 1, 1))
+    found = dossiers(
+        tables(
+            dossiers=[dossier("DLR5L16N50001"), dossier("DLR5L16N50002")],
+            actes=[
+                *actes(*VOTE_AU_SENAT, dossier="DLR5L16N50001"),
+                *actes(*depose("AN1"), dossier="DLR5L16N50002"),
+            ],
+            amendements=[autre],
+        )
+    )
+    assert [one.etat for one in found] == [EtatDossier.EN_COURS, EtatDossier.CADUC]
+
+
+def test_a_bill_of_the_government_is_not_transmitted_again() -> None:
+    transmis = ("AN1-DEPOT", {"jour": date(2024, 5, 2), "textes": ["PRJLANR5L16B0001"]})
+    assert lapse(*VOTE_AU_SENAT[:-1], transmis, vu=date(2024, 7, 20)) is EtatDossier.CADUC
 
 
 def test_an_older_dossier_amended_in_the_17th_is_valid_for_both() -> None:

@@ -158,3 +158,79 @@ def test_the_law_comes_with_its_number_day_and_address() -> None:
         JOUR,
         "https://www.legifrance.gouv.fr/x",
     )
+
+
+# Pages and feeds state nothing: the readings do.
+PREMIERE, DEUXIEME = "Première lecture", "Deuxième lecture"
+MIXTE = "Commission mixte paritaire (accord)"
+
+
+def imprime(*lignes: tuple[str, str, str, date], vu: date | None = None, signet: str = SIGNET) -> Dossier:
+    """The dossier of a page: reading, assembly, step, day. `vu` is a day that another page speaks of."""
+    suite = [
+        etape(n, titre, jour, signet=signet, lecture=lecture, assemblee=assemblee, origine="page")
+        for n, (lecture, assemblee, titre, jour) in enumerate(lignes)
+    ]
+    autre = [etape(1, "Texte n° 9 déposé au Sénat", vu, signet="ppl99-999", origine="page")] if vu else []
+    found, _ = lus({"etapes_senat": [*suite, *autre]})
+    return next(one for one in found if one.uid == f"SENAT-{signet}")
+
+
+DEPOSE = (PREMIERE, "S", "Texte n° 467 (2015-2016) de M. X, déposé au Sénat le 14 mars 2016", date(2016, 3, 14))
+ADOPTE = (PREMIERE, "S", "Texte n° 105 (2015-2016) adopté par le Sénat le 22 mai 2016", date(2016, 5, 22))
+RETIRE = (PREMIERE, "S", "Texte retiré par son auteur le 28 juin 2016", date(2016, 6, 28))
+TRANSMIS = (PREMIERE, "A", "Texte n° 97 transmis à l'Assemblée nationale le 6 juillet 2017", date(2017, 7, 6))
+
+
+def test_a_page_that_says_rejected_is_of_a_rejected_text() -> None:
+    found = imprime(DEPOSE, (PREMIERE, "S", "Texte rejeté par le Sénat le 27 octobre 2016", date(2016, 10, 27)))
+    assert (found.etat, found.etapes[-1].outcome) == (EtatDossier.REJETE, "rejected")
+
+
+def test_a_page_that_says_withdrawn_is_of_a_withdrawn_text_unless_something_follows() -> None:
+    assert imprime(DEPOSE, RETIRE).etat is EtatDossier.RETIRE
+    depose = (PREMIERE, "A", "Texte n° 7 de Mme Y, déposé à l'Assemblée nationale le 29 juin 2016", date(2016, 6, 29))
+    assert imprime(DEPOSE, RETIRE, depose).etat is EtatDossier.EN_COURS
+
+
+def test_a_rejection_followed_by_another_reading_is_not_the_end() -> None:
+    rejete = (PREMIERE, "A", "Texte n° 674 rejeté par l'Assemblée nationale le 4 juin 2016", date(2016, 6, 4))
+    retour = (DEUXIEME, "S", "Texte n° 371 (2015-2016) transmis au Sénat le 5 juin 2016", date(2016, 6, 5))
+    assert imprime(DEPOSE, ADOPTE, rejete, retour).etat is EtatDossier.EN_COURS
+
+
+@pytest.mark.parametrize(
+    ("vu", "attendu"),
+    [(date(2022, 7, 12), EtatDossier.EN_COURS), (date(2023, 1, 1), EtatDossier.CADUC), (None, EtatDossier.EN_COURS)],
+)
+def test_a_text_last_transmitted_to_an_assembly_that_is_gone_has_lapsed(vu: date | None, attendu: EtatDossier) -> None:
+    assert imprime(DEPOSE, ADOPTE, TRANSMIS, vu=vu).etat is attendu
+
+
+def test_a_proposition_of_senators_that_nobody_reported_on_lapses() -> None:
+    rapport = (PREMIERE, "S", "Rapport n° 48 (2015-2016) de Mme Z", date(2016, 6, 1))
+    assert imprime(DEPOSE, vu=date(2019, 1, 1)).etat is EtatDossier.CADUC
+    assert imprime(DEPOSE, rapport, vu=date(2019, 1, 1)).etat is EtatDossier.EN_COURS
+    assert imprime(DEPOSE, vu=date(2019, 1, 1), signet="pjl15-467").etat is EtatDossier.EN_COURS
+
+
+def test_what_both_chambers_voted_is_adopted_before_it_is_a_law() -> None:
+    senat = (MIXTE, "S", "Texte n° 5 (2016-2017) adopté par le Sénat le 4 octobre 2016", date(2016, 10, 4))
+    assemblee = (MIXTE, "A", "Texte n° 9 adopté par l'Assemblée nationale le 5 octobre 2016", date(2016, 10, 5))
+    assert imprime(DEPOSE, ADOPTE, senat).etat is EtatDossier.EN_COURS
+    adopte = imprime(DEPOSE, ADOPTE, senat, assemblee)
+    assert (adopte.etat, adopte.date_adoption) == (EtatDossier.ADOPTE, date(2016, 10, 5))
+
+
+def test_the_database_says_en_cours_until_the_law_and_its_readings_know_better() -> None:
+    memes = (PREMIERE, "A", "Texte n° 9 adopté sans modification par l'Assemblée nationale", date(2024, 7, 1))
+    votes = [
+        etape(n, titre, jour, lecture=lecture, assemblee=assemblee)
+        for n, (lecture, assemblee, titre, jour) in enumerate((ADOPTE, memes))
+    ]
+    assert lu({**dosleg(etaloicod="01"), "etapes_senat": votes}).etat is EtatDossier.ADOPTE
+    assert lu({**dosleg(etaloicod="05"), "etapes_senat": votes}).etat is EtatDossier.CADUC
+
+
+def test_a_resolution_is_adopted_by_its_own_chamber() -> None:
+    assert imprime(DEPOSE, ADOPTE, signet="ppr15-467").etat is EtatDossier.ADOPTE

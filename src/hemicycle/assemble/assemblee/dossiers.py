@@ -7,7 +7,7 @@ from datetime import date
 
 import polars as pl
 
-from hemicycle.assemble.assemblee.etapes import ISSUES, LOIS, etapes
+from hemicycle.assemble.assemblee.etapes import ISSUES, etapes
 from hemicycle.assemble.assemblee.etats import Parcours, etat
 from hemicycle.assemble.classement.natures import est_dossier_de_censure
 from hemicycle.assemble.legislatif import Dossier, Saisine
@@ -19,7 +19,6 @@ from hemicycle.vocabulaire import Chambre, EtatDossier, RoleCommission
 PAGE = "https://www.assemblee-nationale.fr/dyn/{legislature}/dossiers/{chemin}"
 # Missions, reports, petitions, addresses and 49.3: titles like those of laws, and no text to vote.
 SANS_VOTE = frozenset({"10", "12", "13", "16", "19", "20"})
-RESOLUTIONS = frozenset({"8", "22"})
 ROLES = {"-COM-FOND-SAISIE": RoleCommission.FOND, "-COM-AVIS-SAISIE": RoleCommission.AVIS}
 
 _LEGISLATURE = re.compile(r"R5L(\d+)")
@@ -31,9 +30,10 @@ def dossiers(tables: Tables) -> list[Dossier]:
     par_dossier = _actes(lignes, actes)
     textes = _textes(tables("documents"))
     amendees = _legislatures_amendees(tables("amendements"))
-    vu = dernier_jour(actes["jour"], tables("amendements")["date_depot"])
+    vu_actes = dernier_jour(actes["jour"])
+    vus = dernier_jour(actes["jour"], tables("amendements")["date_depot"]), vu_actes
     return [
-        _dossier(row, les_actes, textes.get(uid, ()), amendees.get(uid, frozenset()), vu)
+        _dossier(row, les_actes, textes.get(uid, ()), amendees.get(uid, frozenset()), vus)
         for uid, (row, les_actes) in sorted(par_dossier.items())
     ]
 
@@ -45,8 +45,13 @@ def legislature_de(uid: str) -> int | None:
 
 
 def _dossier(
-    row: Row, actes: Sequence[Row], textes: Sequence[str], amendees: frozenset[int], vu: date | None
+    row: Row,
+    actes: Sequence[Row],
+    textes: Sequence[str],
+    amendees: frozenset[int],
+    vus: tuple[date | None, date | None],
 ) -> Dossier:
+    """`vus` are the last days that the files of the Assembly speak of, and its dossiers alone."""
     uid, legislature = row["uid"], row["legislature"]
     votes = _uniques(vote for acte in actes for vote in acte["votes"])
     cites = _uniques([*textes, *(t for acte in actes for t in (*acte["textes"], acte["texte_adopte"]) if t)])
@@ -54,8 +59,8 @@ def _dossier(
     legislatures = frozenset({legislature, *citees}) | amendees
     procedure = row["procedure_code"]
     motion = est_dossier_de_censure(procedure, row["titre"])
-    parcours = Parcours(actes, row["absorbant"], max(legislatures), procedure in LOIS | RESOLUTIONS, vu, motion)
-    l_etat = etat(parcours)
+    projet = any(texte.startswith("PRJL") for texte in cites)
+    l_etat = etat(Parcours(actes, row["absorbant"], max(legislatures), procedure, *vus, projet, motion))
     # an act may know the issue of the Journal officiel and not the number of the law
     loi = next((a for a in actes if a["code"].startswith("PROM") and (a["loi_numero"] or a["jo_date"])), None)
     return Dossier(

@@ -8,6 +8,7 @@ from datetime import date
 from hemicycle.assemble.legislatif import Etape
 from hemicycle.assemble.tables import Row
 from hemicycle.assemble.textes.dossiers import ACTIVE, ASSEMBLEE, CODES, DONE, FINIS, SENAT, attendues
+from hemicycle.texte import plier
 from hemicycle.vocabulaire import EtatDossier
 
 # The codes of the source; their labels vary with gender.
@@ -30,6 +31,13 @@ ISSUES = {
     "TCD02": "cc_partiel",
     "TCD03": "cc_reserve",
 }
+# Where a decision has a code that the list above lacks; the first that fits.
+LIBELLES = (
+    ("sans modification", "adopted_conforme"),
+    ("modifi", "adopted_modified"),
+    ("adopt", "adopted"),
+    ("rejet", "rejected"),
+)
 DECISIONS = ("-DEC", "-CONCLUSION")
 LOIS = frozenset({"1", "2", "3", "4", "5", "6", "7", "21", "23"})  # procedures that may end in a law
 
@@ -41,17 +49,23 @@ def etapes(actes: Sequence[Row], procedure: str | None, etat: EtatDossier) -> tu
     if not actes:
         return ()
     # A text tabled again in each legislature has the same reading many times: the last one is the one that counts.
-    stages = {stage[0]["code"]: stage for stage in _stages(actes)}
+    par_code = {stage[0]["code"]: stage for stage in stages(actes)}
     derniere = actes_de_tete[-1]["code"] if (actes_de_tete := [a for a in actes if a["profondeur"] == 0]) else None
     faites = [*_depot(actes)]
-    faites += [_etape(code, stage, code == derniere, etat) for code, stage in stages.items() if code in CODES]
+    faites += [_etape(code, stage, code == derniere, etat) for code, stage in par_code.items() if code in CODES]
     if etat is EtatDossier.PROMULGUE:
         faites = _vote_final([a["code"] for a in actes_de_tete], faites)
     faites.sort(key=lambda etape: etape.jour or date.max)
-    return (*faites, *attendues(set(stages), etat, loi=procedure in LOIS))
+    return (*faites, *attendues(set(par_code), etat, loi=procedure in LOIS))
 
 
-def _stages(actes: Sequence[Row]) -> Iterator[list[Row]]:
+def issue_de(acte: Row) -> str | None:
+    """How a decision ended, among the outcomes of the contract: by its code, else in the words of its label."""
+    plie = plier(acte["statut"] or "")
+    return ISSUES.get(acte["statut_code"] or "") or next((code for mot, code in LIBELLES if mot in plie), None)
+
+
+def stages(actes: Sequence[Row]) -> Iterator[list[Row]]:
     """The acts of each stage, itself first: a stage lasts until the next act of depth 0."""
     stage: list[Row] = []
     for acte in actes:

@@ -1,67 +1,85 @@
 """The state of a dossier of the Assembly. No file states it: it is read in the acts, in their order."""
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
 from datetime import date
 
+from hemicycle.assemble.assemblee.etapes import LOIS, issue_de, stages
 from hemicycle.assemble.tables import Row
-from hemicycle.calendrier import fin_de_legislature
-from hemicycle.texte import plier
+from hemicycle.assemble.textes.etats import (
+    CONFORME,
+    DEFINITIF,
+    MODIFIE,
+    REJETE,
+    REVISION,
+    Lecture,
+    caduc_a_l_assemblee,
+    etat_des_lectures,
+    votee_au_senat,
+)
+from hemicycle.calendrier import LEGISLATURES
 from hemicycle.vocabulaire import EtatDossier
 
-# « considérée comme définitive » : a European resolution that nobody asked to debate is adopted by silence.
-DEFINITIFS = frozenset({"TSORTF12", "TSORTF19"})
+TRAITE = "6"  # procedure of treaties
+RESOLUTIONS = frozenset({"8", "22"})
+
+_LECTURE = re.compile(r"(?:AN|SN)(?:\d|NLEC|LDEF|LUNI)|CMP|CG22")
 
 
 @dataclass(frozen=True)
 class Parcours:
-    """What the state depends on. `texte`: a bill or a resolution, which lapses with the legislature.
+    """What the state depends on.
 
-    `vu` is the last day that the files speak of: silence after it means nothing. `motion`: a motion of censure, which
-    its own vote decides; in the dossier of a text forced through, that vote says nothing of the text.
+    `vu` is the last day that any file of the Assembly speaks of, `vu_actes` that its dossiers do. `projet`: a bill of
+    the Government. `motion`: a motion of censure, which its own vote decides; in the dossier of a text forced through,
+    that vote says nothing of the text.
     """
 
     actes: Sequence[Row]
     absorbant: str | None
     derniere_legislature: int
-    texte: bool
+    procedure: str | None
     vu: date | None
+    vu_actes: date | None
+    projet: bool = False
     motion: bool = False
 
 
 def etat(parcours: Parcours) -> EtatDossier:
-    """Merged, promulgated, withdrawn, or as its last decision left it; lapsed when its legislature ended on it."""
-    decide = _decisions(parcours.actes, "-MOTION-VOTE" if parcours.motion else "DEC")
-    if decide is EtatDossier.PROMULGUE:
-        return decide
+    """Merged, promulgated, withdrawn, or as its last reading left it; lapsed when its legislature ended on it."""
+    if any("PROM" in acte["code"] for acte in parcours.actes):
+        return EtatDossier.PROMULGUE
     if parcours.absorbant is not None:
         return EtatDossier.FUSIONNE
     if _retire(parcours.actes):
         return EtatDossier.RETIRE
-    return EtatDossier.CADUC if decide is EtatDossier.EN_COURS and _caduc(parcours) else decide
+    if parcours.motion:
+        votes = [issue_de(acte) for acte in parcours.actes if acte["code"].endswith("-MOTION-VOTE") and acte["statut"]]
+        lues = [Lecture("ANLUNI", votes[-1])] if votes else []
+    else:
+        lues = list(lectures(parcours.actes))
+    if parcours.procedure == TRAITE:  # no change is possible to one, whatever the files call its second vote
+        lues = [replace(lue, issue=CONFORME) if lue.issue == MODIFIE else lue for lue in lues]
+    found = etat_des_lectures(
+        lues, resolution=parcours.procedure in RESOLUTIONS, revision=parcours.procedure == REVISION
+    )
+    return EtatDossier.CADUC if found is EtatDossier.EN_COURS and _caduc(parcours, lues) else found
 
 
-def _decisions(actes: Sequence[Row], code: str) -> EtatDossier:
-    """A text adopted with changes goes on to the other chamber: it is neither adopted nor rejected.
-
-    `code` is what the codes of the acts that decide hold.
-    """
-    found = EtatDossier.EN_COURS
-    for acte in actes:
-        if "PROM" in acte["code"]:
-            found = EtatDossier.PROMULGUE
-        elif code in acte["code"] and acte["statut"]:
-            definitif = acte["statut_code"] in DEFINITIFS
-            found = EtatDossier.ADOPTE if definitif else _decision(plier(acte["statut"]), found)
-    return found
-
-
-def _decision(libelle: str, avant: EtatDossier) -> EtatDossier:
-    if libelle.startswith("modifie") or "avec modification" in libelle:
-        return EtatDossier.EN_COURS
-    if "adopt" in libelle:
-        return EtatDossier.ADOPTE
-    return EtatDossier.REJETE if "rejet" in libelle else avant
+def lectures(actes: Sequence[Row]) -> Iterator[Lecture]:
+    """The readings that the acts tell of, in their order; one opened in each legislature comes each time."""
+    for stage in stages(actes):
+        code = stage[0]["code"]
+        if not _LECTURE.fullmatch(code):
+            continue
+        decisions = [acte for acte in stage if "DEC" in acte["code"] and acte["statut"]]
+        if code == "CMP":
+            votes = {acte["code"]: issue_de(acte) for acte in decisions if acte["code"] != "CMP-DEC"}
+            adopte = len(votes) == 2 and REJETE not in votes.values()
+            yield Lecture(code, DEFINITIF if adopte else None)
+        else:
+            yield Lecture(code, issue_de(decisions[-1]) if decisions else None)
 
 
 def _retire(actes: Sequence[Row]) -> bool:
@@ -70,11 +88,13 @@ def _retire(actes: Sequence[Row]) -> bool:
     return bool(retraits) and all(a["jour"] is None or a["jour"] <= max(retraits) for a in actes)
 
 
-def _caduc(parcours: Parcours) -> bool:
+def _caduc(parcours: Parcours, lues: Sequence[Lecture]) -> bool:
     """The legislature ended on a text that lay before the Assembly: one that lies before the Senate goes on."""
-    fin = fin_de_legislature(parcours.derniere_legislature)
-    if fin is None or parcours.vu is None or parcours.vu <= fin or not parcours.texte:
-        return False
     jours = [a["jour"] for a in parcours.actes if a["jour"]]
-    etapes = [a["code"] for a in parcours.actes if a["profondeur"] == 0]
-    return bool(jours) and max(jours) <= fin and bool(etapes) and etapes[-1].startswith("AN")
+    tetes = [a["code"] for a in parcours.actes if a["profondeur"] == 0]
+    if not jours or not tetes or not tetes[-1].startswith("AN") or parcours.procedure not in LOIS | RESOLUTIONS:
+        return False
+    # an amendment tabled in a later legislature tells that the text lived on
+    debut = next((one.debut for one in LEGISLATURES if one.numero == parcours.derniere_legislature), date.min)
+    transmis = votee_au_senat(lues) and not parcours.projet
+    return caduc_a_l_assemblee(max(*jours, debut), parcours.vu_actes if transmis else parcours.vu, transmis=transmis)

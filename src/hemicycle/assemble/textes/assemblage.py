@@ -23,6 +23,7 @@ from hemicycle.assemble.monde import Constat, Personne, Scrutin
 from hemicycle.assemble.senat.textes.travaux import travaux_senat
 from hemicycle.assemble.sujets.sujets import sujets as trouver_sujets
 from hemicycle.assemble.tables import Tables, lists_by_key
+from hemicycle.assemble.textes.etats import adoptions_incompletes, etats_communs
 from hemicycle.assemble.textes.lois import completer_dossiers
 from hemicycle.assemble.verifications import verifier_liens
 from hemicycle.vocabulaire import Chambre, NatureVote
@@ -46,7 +47,9 @@ def assembler_legislatif(
     dossiers, des_lois = completer_dossiers(tables, legislatif.dossiers)
     legislatif = replace(legislatif, dossiers=dossiers)
     entre_chambres, contradictions = dossiers_chambres(legislatif.dossiers)
-    legislatif = replace(legislatif, dossier_dossier=entre_chambres)
+    dossiers, etats_douteux = etats_communs(legislatif.dossiers, entre_chambres)
+    etats_douteux += adoptions_incompletes(dossiers)
+    legislatif = replace(legislatif, dossiers=dossiers, dossier_dossier=entre_chambres)
     legislatif.couverture.update(_couverture(assemblee, votes[Chambre.ASSEMBLEE]))
     propre = _couverture(senat.legislatif, votes[Chambre.SENAT])
     legislatif.couverture.update({f"{nom}{SENAT}": comptes for nom, comptes in propre.items() if any(comptes.values())})
@@ -58,7 +61,7 @@ def assembler_legislatif(
     )
     legislatif = replace(legislatif, sujets=tuple(les_sujets), evenements=evenements())
     depasses = perimes(legislatif.evenements, max((scrutin.jour for scrutin in scrutins), default=None))
-    constats = [*senat.constats, *des_lois, *contradictions, *organes_inconnus, *douteux, *depasses]
+    constats = [*senat.constats, *des_lois, *contradictions, *etats_douteux, *organes_inconnus, *douteux, *depasses]
     return legislatif, [*constats, *verifier_liens(legislatif, scrutins, connus)]
 
 

@@ -15,10 +15,11 @@ import polars as pl
 from hemicycle.assemble.legislatif import Dossier, Saisine
 from hemicycle.assemble.monde import Constat
 from hemicycle.assemble.senat.identifiants import dossier_uid, seance_uid
-from hemicycle.assemble.senat.textes.etapes import Fin, adoption, depot, etapes
+from hemicycle.assemble.senat.textes.etapes import Fin, adoption, depot, etapes, lues, retire
 from hemicycle.assemble.senat.textes.lectures import SENAT, Lectures, LectureSenat, etapes_imprimees
-from hemicycle.assemble.tables import INSTANTANE, JOUR, TEXTES, Row, Tables, derniers, lire, textes
+from hemicycle.assemble.tables import INSTANTANE, JOUR, TEXTES, Row, Tables, dernier_jour, derniers, lire, textes
 from hemicycle.assemble.textes.dossiers import titre_affiche
+from hemicycle.assemble.textes.etats import caduc_a_l_assemblee, caduc_au_senat, etat_des_lectures, votee_au_senat
 from hemicycle.calendrier import session_senat
 from hemicycle.identifiants import identifiant
 from hemicycle.texte import nettoyer, plier
@@ -53,6 +54,7 @@ GENRES = {
 _SIGNET = re.compile(r"([a-z]+)(\d{2})-")
 _ANCIEN = re.compile(r"s(\d{2})(\d{2})\d{3,}")
 _PREFIXE = re.compile(r"[a-z]+")
+_PROJET = re.compile(r"pjl|plf")
 _LOI_SEULE = re.compile(r"(?i)^loi\s+")
 _RESOLUTION = re.compile(r"\bresolution\b")
 _GENRE = re.compile(
@@ -61,7 +63,7 @@ _GENRE = re.compile(
 _TEXTE_DE_LOI = re.compile(r"(?:projets?|propositions?) de loi|\bloi\b")
 
 
-def dossiers(tables: Tables, lues: Lectures) -> tuple[list[Dossier], list[Constat]]:
+def dossiers(tables: Tables, toutes: Lectures) -> tuple[list[Dossier], list[Constat]]:
     """Every dossier of the Senate once, in the order of their ids, and the states that could not be read."""
     libelles = _Libelles(tables)
     lois = _lois(tables)
@@ -69,6 +71,7 @@ def dossiers(tables: Tables, lues: Lectures) -> tuple[list[Dossier], list[Consta
     imprimees = etapes_imprimees(tables)
     themes = _themes(tables)
     organes = _dictionnaire(tables, "dosleg_org", "orgcod", "senorgcod")
+    vu = _vu(tables, toutes)
     found, constats = [], []
     for signet in sorted(lois.keys() | fiches.keys() | imprimees.keys()):
         loi, fiche = lois.get(signet, {}), fiches.get(signet, {})
@@ -76,8 +79,9 @@ def dossiers(tables: Tables, lues: Lectures) -> tuple[list[Dossier], list[Consta
             **libelles.faits(signet, loi, fiche),
             "themes": themes.get(loi.get("loicod") or ""),
             "organes": organes,
+            "vu": vu,
         }
-        dossier, connu = _dossier(signet, loi, fiche, faits, lues, imprimees.get(signet, []))
+        dossier, connu = _dossier(signet, loi, fiche, faits, toutes, imprimees.get(signet, []))
         found.append(dossier)
         if not connu:
             code, label = loi.get("etaloicod"), faits["etat"]
@@ -141,10 +145,10 @@ class _Libelles:
 
 
 def _dossier(
-    signet: str, loi: Row, fiche: Row, faits: Row, lues: Lectures, imprimees: Sequence[Row]
+    signet: str, loi: Row, fiche: Row, faits: Row, toutes: Lectures, imprimees: Sequence[Row]
 ) -> tuple[Dossier, bool]:
     """The dossier, and whether its state could be read."""
-    passages = lues.passages.get(signet, ())
+    passages = toutes.passages.get(signet, ())
     procedure = faits["procedure"]
     intitule = _intitule(loi) or fiche.get("intitule")
     resolution = bool(_RESOLUTION.search(plier(f"{procedure or ''} {intitule or ''}")))
@@ -152,7 +156,8 @@ def _dossier(
     lu = etat(loi.get("etaloicod"), faits["etat"], resolution=resolution, loi=bool(numero))
     if lu in (None, EtatDossier.EN_COURS) and loi.get("loicodmai"):
         lu = EtatDossier.FUSIONNE
-    l_etat = lu or EtatDossier.EN_COURS
+    projet = _PROJET.match(signet) is not None
+    l_etat = _etat_du_parcours(lu, passages, imprimees, vu=faits["vu"], resolution=resolution, projet=projet)
     premier = depot(passages)
     date_depot = premier[0] if premier else fiche.get("date_initiale")
     fin = Fin(
@@ -188,13 +193,53 @@ def _dossier(
         url_legifrance=loi.get("url_jo") or _legifrance(imprimees),
         saisines=_saisines(passages, faits["organes"]),
         etapes=etapes(passages, fin, l_etat, loi=not resolution),
-        textes=tuple(lues.textes(signet)),
+        textes=tuple(toutes.textes(signet)),
         votes=tuple(sorted({uid for passage in passages for uid in passage.scrutins})),
         reunions=tuple(seance_uid(jour) for jour in sorted(_seances(passages))),
         session=session_senat(date_depot) if date_depot else session_du_signet(signet),
         themes=tuple(faits["themes"] or fiche.get("themes") or ()),
     )
     return dossier, lu is not None or not (faits["etat"] or loi.get("etaloicod"))
+
+
+def _etat_du_parcours(
+    lu: EtatDossier | None,
+    passages: Sequence[LectureSenat],
+    imprimees: Sequence[Row],
+    *,
+    vu: date | None,
+    resolution: bool,
+    projet: bool,
+) -> EtatDossier:
+    """The state that a file states (`lu`); where none does, as on pages and feeds, what the readings tell.
+
+    A text is `en_cours` for the Senate's database until it is a law: the readings know that it is adopted.
+    """
+    lectures = lues(passages)
+    found = etat_des_lectures(lectures, resolution=resolution)
+    if lu is not None and not (lu is EtatDossier.EN_COURS and found is EtatDossier.ADOPTE):
+        return lu
+    if retire(passages):
+        return EtatDossier.RETIRE
+    if found is not EtatDossier.EN_COURS or not lectures:
+        return found
+    jours = [texte.jour for passage in passages for texte in passage.textes if texte.jour]
+    premier = depot(passages)
+    if lectures[-1].code.startswith("AN"):
+        transmis = votee_au_senat(lectures) and not projet
+        perdu = bool(jours) and caduc_a_l_assemblee(max(jours), vu, transmis=transmis)
+    else:
+        rapporte = any(plier(row["titre"]).startswith("rapport") for row in imprimees)
+        des_senateurs = premier is not None and premier[1].assemblee == SENAT and not projet
+        vierge = not rapporte and all(lecture.issue is None for lecture in lectures)
+        perdu = premier is not None and des_senateurs and vierge and caduc_au_senat(premier[0], vu)
+    return EtatDossier.CADUC if perdu else EtatDossier.EN_COURS
+
+
+def _vu(tables: Tables, toutes: Lectures) -> date | None:
+    """The last day that the dossiers of either chamber speak of."""
+    jours = (t.jour for passages in toutes.passages.values() for p in passages for t in p.textes if t.jour)
+    return dernier_jour(pl.Series(jours, dtype=pl.Date), lire(tables, "actes", {"jour": JOUR})["jour"])
 
 
 def _lois(tables: Tables) -> dict[str, Row]:

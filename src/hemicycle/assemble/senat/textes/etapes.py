@@ -9,13 +9,15 @@ from hemicycle.assemble.legislatif import Etape
 from hemicycle.assemble.senat.textes import lectures
 from hemicycle.assemble.senat.textes.lectures import DEPOSE, FINAL, LectureSenat, TexteDeLecture
 from hemicycle.assemble.textes.dossiers import ACTIVE, ASSEMBLEE, CODES, DONE, FINIS, SENAT, attendues
+from hemicycle.assemble.textes.etats import ADOPTE, DEFINITIF, Lecture
 from hemicycle.texte import plier
 from hemicycle.vocabulaire import EtatDossier
 
-# Reading as labelled → code in each assembly. Third readings have no code in the contract, as at the Assembly.
+# Reading as labelled → code in each assembly. Third readings have no code in the contract: no step shows them.
 LECTURES = (
     (re.compile(r"(?:premiere|1ere|1re) lect"), {"A": "AN1", "S": "SN1"}),
     (re.compile(r"(?:deuxieme|2eme|2e) lect"), {"A": "AN2", "S": "SN2"}),
+    (re.compile(r"(?:troisieme|3eme|3e) lect"), {"A": "AN3", "S": "SN3"}),
     (re.compile(r"nouv(?:elle|\.) lect"), {"A": "ANNLEC", "S": "SNNLEC"}),
     (re.compile(r"(?:lecture|l\.) definitive"), {"A": "ANLDEF"}),
     (re.compile(r"lecture unique"), {"A": "ANLUNI"}),
@@ -35,6 +37,8 @@ DECISIONS = (
     (re.compile(r"\breserve"), "cc_reserve"),
     (re.compile(r"^(?!.*\bnon[- ]conforme).*\bconforme"), "cc_conforme"),
 )
+
+_RETIRE = re.compile(r"\btexte retire")
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,11 +68,36 @@ def etapes(passages: Sequence[LectureSenat], fin: Fin, etat: EtatDossier, *, loi
 
 
 def code_de(passage: LectureSenat) -> str | None:
-    """The contract's code of a reading, None for one that it has no code for."""
+    """The code of a reading, None for one whose label says nothing."""
     plie = plier(passage.libelle or "")
     if CMP.match(plie):
         return "CMP"
     return next((codes.get(passage.assemblee or "") for motif, codes in LECTURES if motif.match(plie)), None)
+
+
+def lues(passages: Sequence[LectureSenat]) -> list[Lecture]:
+    """The readings that a state is read in, in the order of their last days.
+
+    What a joint committee agreed is voted in each assembly: it is adopted when both have.
+    """
+    found: list[tuple[date, Lecture]] = []
+    votes = [p for p in passages if code_de(p) == "CMP" and p.assemblee != lectures.MIXTE and _vote(p) is not None]
+    for passage in passages:
+        code = code_de(passage)
+        texte = _vote(passage)
+        issue = None if texte is None or _rouverte(passage, texte) else _issue(texte)
+        if code == "CMP":
+            issue = DEFINITIF if len({p.assemblee for p in votes}) == 2 and all(map(_adopte, votes)) else None
+        if code is not None:
+            found.append((_dernier_jour(passage), Lecture(code, issue)))
+    return [lecture for _, lecture in sorted(found, key=lambda pair: pair[0])]
+
+
+def retire(passages: Iterable[LectureSenat]) -> bool:
+    """The text was taken back, and nothing happened since."""
+    jours = [jour for p in passages for jour in (*p.jours, *(t.jour for t in p.textes if t.jour))]
+    retraits = (t.jour for p in passages for t in p.textes if t.jour and _RETIRE.search(plier(t.libelle or "")))
+    return max(jours, default=None) == max(retraits, default=date.max)
 
 
 def adoption(passages: Iterable[LectureSenat]) -> date | None:
@@ -91,7 +120,7 @@ def _par_code(passages: Iterable[LectureSenat]) -> dict[str, LectureSenat]:
     found: dict[str, LectureSenat] = {}
     for passage in passages:
         code = code_de(passage)
-        if code is not None and (code != "CMP" or code not in found or passage.assemblee == lectures.MIXTE):
+        if code in CODES and (code != "CMP" or code not in found or passage.assemblee == lectures.MIXTE):
             found[code] = passage
     return found
 
@@ -109,7 +138,7 @@ def _etape(code: str, passage: LectureSenat, derniere: bool, etat: EtatDossier) 
     if code == "CMP":
         issue, texte = _issue_cmp(passage.libelle), None
     else:
-        texte = next((t for t in reversed(passage.textes) if t.ordre == FINAL), None)
+        texte = _vote(passage)
         issue = None if texte is None else _issue(texte)
     if code == "ANLDEF" and issue == "adopted":
         issue = "adopted_definitive"
@@ -127,6 +156,21 @@ def _fin(fin: Fin) -> Iterator[Etape]:
         yield Etape("CC", *CODES["CC"], DONE, issue, fin.decision_jour, detail)
     if fin.loi:
         yield Etape("PROM", *CODES["PROM"], DONE, None, fin.loi_jour, f"Loi n° {fin.loi}")
+
+
+def _vote(passage: LectureSenat) -> TexteDeLecture | None:
+    """What the assembly ended the reading with."""
+    return next((t for t in reversed(passage.textes) if t.ordre == FINAL), None)
+
+
+def _rouverte(passage: LectureSenat, vote: TexteDeLecture) -> bool:
+    """Whether a text was filed for the reading after its vote: one rejected here may come back from the other side."""
+    return any(t.ordre == DEPOSE and t.jour and vote.jour and t.jour > vote.jour for t in passage.textes)
+
+
+def _adopte(passage: LectureSenat) -> bool:
+    texte = _vote(passage)
+    return texte is not None and (_issue(texte) or "").startswith(ADOPTE)
 
 
 def _issue(texte: TexteDeLecture) -> str | None:
