@@ -92,10 +92,12 @@ def test_after_the_renewal_of_2026_the_days_without_groups_are_shown_as_non_atta
 
 
 def test_groups_bear_the_names_of_today(monde: Monde) -> None:
-    noms = {g.nom: (g.nom_court, g.nom_complet) for g in monde.groupes if g.chambre is Chambre.SENAT}
-    assert noms["UMP"] == ("Les Républicains", "Groupe Les Républicains")
-    assert noms["LREM"][0] == "RDPI"
-    assert noms["UC"] == ("UCI", "Groupe Union Centriste et Indépendants")
+    noms = {g.code: (g.nom, g.nom_complet) for g in monde.groupes if g.chambre is Chambre.SENAT}
+    assert noms["UMP"] == ("LR", "Les Républicains")
+    assert noms["LREM"] == ("RDPI", "Rassemblement des démocrates, progressistes et indépendants")
+    assert noms["CRC"] == ("CRCE-K", "Communiste Républicain Citoyen et Écologiste - Kanaky")
+    assert [noms[code][0] for code in ("SOC", "RTLI", "RDSE", "GEST")] == ["SER", "INDEP", "RDSE", "GEST"]
+    assert noms["UC"] == ("UCI", "Union Centriste et Indépendants")
     assert len(noms) == 26  # 27 codes of history, of which AUCUN is no group
 
 
@@ -113,12 +115,12 @@ def test_natures_are_told_for_nearly_all(scrutins: dict[str, Scrutin]) -> None:
 
 def test_the_nine_groups_of_a_ballot_are_those_of_the_official_page(monde: Monde) -> None:
     assert par_groupe(monde, "scr2022-125") == {
-        "UMP": {"pour": 133, "contre": 10, "non_votant": 2},
-        "SOC": {"pour": 64},
+        "LR": {"pour": 133, "contre": 10, "non_votant": 2},
+        "SER": {"pour": 64},
         "UC": {"pour": 51, "contre": 3, "abstention": 3},
-        "LREM": {"pour": 24},
-        "CRC": {"abstention": 15},
-        "RTLI": {"pour": 14},
+        "RDPI": {"pour": 24},
+        "CRCE": {"abstention": 15},
+        "INDEP": {"pour": 14},
         "RDSE": {"pour": 14},
         "GEST": {"abstention": 12},
         "NI": {"non_votant": 3},

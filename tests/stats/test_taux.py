@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from hemicycle.stats.membres.membres import classable
 from hemicycle.stats.resultats import StatsMembre
-from hemicycle.stats.taux import Taux, arrondi, moyenne_arrondie, pourcentage, taux
+from hemicycle.stats.taux import Taux, arrondi, moyenne_arrondie, moyenne_au_dixieme, pourcentage, taux
 from hemicycle.vocabulaire import Drapeau, TriParlementaires
 from tests.stats.lente import arrondir, valeur
 
@@ -50,6 +50,11 @@ def test_a_withheld_rate_keeps_its_base() -> None:
 def test_means_leave_unknown_values_out() -> None:
     assert moyenne_arrondie([1, None, 2]) == 2
     assert moyenne_arrondie([None]) is None
+    assert (moyenne_au_dixieme([1, None, 2]), moyenne_au_dixieme([0, 0, 1]), moyenne_au_dixieme([None])) == (
+        1.5,
+        0.3,
+        None,
+    )
 
 
 def membre(base: int, *, tu: bool = False) -> StatsMembre:

@@ -63,7 +63,7 @@ class Annuaire:
         found: dict[str, list[str]] = {}
         for groupe in self._groupes:
             if (groupe.chambre, groupe.legislature) in periodes:
-                noms = (nom for nom in (groupe.nom_court, groupe.nom_complet) if nom and nom != groupe.nom)
+                noms = (n for n in (groupe.nom_court, groupe.nom_complet, groupe.code) if n and n != groupe.nom)
                 found.setdefault(groupe.nom, []).extend(noms)
         return found
 

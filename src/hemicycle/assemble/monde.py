@@ -5,7 +5,7 @@ Lists are in display order, so that an index in a list is the rank of the record
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import date
 
 import numpy as np
@@ -26,6 +26,7 @@ from hemicycle.vocabulaire import (
     TypeVote,
 )
 
+PREFIXE_SENAT = "SENAT-"  # before the codes that official ids of the Senate are made of
 NON_INSCRITS = "ni"  # their slug, in both chambers
 ORDRE_INCONNU = 90  # after the groups of the hand-kept table, before the non-attached
 
@@ -46,8 +47,23 @@ class Circonscription:
 
 
 @dataclass(frozen=True, slots=True)
+class Appellation:
+    """The names that a group of the Senate bears from a day on; `debut` None: since it is there."""
+
+    nom: str
+    nom_complet: str
+    debut: date | None
+    source: str  # a table of the Senate, or the page that a hand-kept row was taken from
+    debut_estime: bool = False
+    nom_court: str | None = None  # the usual name, where it is neither of the two
+
+
+@dataclass(frozen=True, slots=True)
 class Groupe:
-    """A political group: at the Assembly one record per legislature, at the Senate one per code for all time."""
+    """A political group: at the Assembly one record per legislature, at the Senate one per code for all time.
+
+    `nom` and `nom_complet` are those of today: `le` gives those of a day.
+    """
 
     id: str
     uid: str
@@ -63,7 +79,28 @@ class Groupe:
     fin: date | None
     actif: bool
     alias: Sequence[str] = ()
-    nom_court: str | None = None  # the Senate's codes are frozen: the name the group goes by today
+    nom_court: str | None = None  # Senate: the usual name, where it is longer than an acronym
+    appellations: tuple[Appellation, ...] = ()  # Senate: oldest first
+
+    @property
+    def code(self) -> str:
+        """What the publisher calls it in files: frozen at the Senate, whatever its names; the acronym elsewhere."""
+        return self.uid.removeprefix(PREFIXE_SENAT) if self.uid.startswith(PREFIXE_SENAT) else self.nom
+
+    def nom_le(self, jour: date) -> str:
+        """The short name on a day."""
+        portee = self._appellation(jour)
+        return self.nom if portee is None else portee.nom
+
+    def le(self, jour: date) -> "Groupe":
+        """The group under its names of a day."""
+        portee = self._appellation(jour)
+        return self if portee is None else replace(self, nom=portee.nom, nom_complet=portee.nom_complet)
+
+    def _appellation(self, jour: date) -> Appellation | None:
+        """The names of a day: the first ones known, on a day before all of them."""
+        portees = [a for a in self.appellations if a.debut is None or a.debut <= jour] or self.appellations[:1]
+        return portees[-1] if portees else None
 
     @property
     def non_inscrits(self) -> bool:
@@ -228,7 +265,7 @@ class Scrutin:
 
 @dataclass(frozen=True, slots=True)
 class Votant:
-    """A member as one ballot shows it: under one group, or under none."""
+    """A member as one ballot shows it: under one group and its name of that day, or under none."""
 
     personne: int
     groupe: int | None

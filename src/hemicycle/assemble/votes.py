@@ -9,7 +9,7 @@ list only dissenters). Rows are arrays of numbers, because there are millions of
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date
-from functools import lru_cache, partial
+from functools import cached_property, lru_cache, partial
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -40,11 +40,36 @@ class Listes:
     groupes: Sequence[Groupe]
     autres: Sequence[str]  # short names of the Senate's groups in a vote of the Congress
 
-    def bloc(self, code: int) -> str:
+    def __len__(self) -> int:
+        return len(self.groupes) + len(self.autres) + len(self.anciens)
+
+    @cached_property
+    def anciens(self) -> list[tuple[int, str]]:
+        """The former names of groups, each a number of its own: rank of the group, and name."""
+        return [
+            (rang, nom)
+            for rang, groupe in enumerate(self.groupes)
+            for nom in dict.fromkeys(a.nom for a in groupe.appellations)
+            if nom != groupe.nom
+        ]
+
+    def du_jour(self, jour: date) -> Ints:
+        """The number of each group under the name that it bore on a day."""
+        debut = len(self.groupes) + len(self.autres)
+        numeros = {ancien: debut + n for n, ancien in enumerate(self.anciens)}
+        noms = [numeros.get((rang, groupe.nom_le(jour)), rang) for rang, groupe in enumerate(self.groupes)]
+        return np.array(noms, dtype=np.int64)
+
+    def votant(self, personne: int, code: int) -> Votant:
+        """A person under what a number stands for."""
+        n, autres = len(self.groupes), len(self.autres)
         if code == SANS_GROUPE:
-            return SANS_GROUPE_NOM
-        n = len(self.groupes)
-        return self.groupes[code].nom if code < n else self.autres[code - n]
+            return Votant(personne, None, SANS_GROUPE_NOM)
+        if code < n:
+            return Votant(personne, code, self.groupes[code].nom)
+        if code < n + autres:
+            return Votant(personne, None, self.autres[code - n])
+        return Votant(personne, *self.anciens[code - n - autres])
 
 
 @dataclass(frozen=True)
@@ -177,6 +202,7 @@ def assembler_votes(
     sans_vote = Decoupe(unlisted, len(scrutins))
     # ballots of one day follow one another
     le_jour = lru_cache(maxsize=len(Chambre) * 2)(partial(_sieges_du_jour, tenus, nombre_personnes))
+    du_jour = lru_cache(maxsize=1)(listes.du_jour)
     morceaux = [
         _du_scrutin(
             scrutin,
@@ -186,6 +212,10 @@ def assembler_votes(
         )
         for rang, scrutin in enumerate(scrutins)
     ]
+    for scrutin, morceau in zip(scrutins, morceaux, strict=True):
+        if scrutin.chambre is Chambre.SENAT and listes.anciens:
+            groupes = morceau["groupe"]
+            morceau["groupe"] = np.where(groupes < 0, groupes, du_jour(scrutin.jour)[groupes])
     distincts = _Distincts.parmi(morceaux, nombre_personnes, listes)
     numeros = np.repeat(np.arange(len(morceaux), dtype=np.int32), [len(m["personne"]) for m in morceaux])
     votes = Votes(
@@ -279,13 +309,13 @@ def _groupes(listed: dict[str, Array], sieges: _Sieges) -> Array:
 class _Distincts(NamedTuple):
     """The distinct voters: places of a table (person × group) that is small, while votes come by the million."""
 
-    largeur: int  # groups, bodies that are no group of ours, and none
+    largeur: int  # groups, bodies that are no group of ours, former names, and none
     cles: Ints  # of those who voted
     places: NDArray[np.int32]  # the number of the voter of each key
 
     @classmethod
     def parmi(cls, morceaux: Sequence[dict[str, Array]], personnes: int, listes: Listes) -> "_Distincts":
-        largeur = len(listes.groupes) + len(listes.autres) + 1
+        largeur = len(listes) + 1
         vus = np.zeros(personnes * largeur, dtype=np.bool_)
         for morceau in morceaux:
             vus[_cle(morceau, largeur)] = True
@@ -298,17 +328,11 @@ class _Distincts(NamedTuple):
     def votants(self, listes: Listes) -> list[Votant]:
         """The voters, by person then group."""
         personnes, places = np.divmod(self.cles, self.largeur)
-        return [_votant(*paire, listes) for paire in zip(personnes.tolist(), places.tolist(), strict=True)]
+        return [listes.votant(*paire) for paire in zip(personnes.tolist(), (places - 1).tolist(), strict=True)]
 
 
 def _cle(morceau: dict[str, Array], largeur: int) -> Ints:
     return morceau["personne"].astype(np.int64) * largeur + morceau["groupe"] + 1
-
-
-def _votant(personne: int, place: int, listes: Listes) -> Votant:
-    code = place - 1
-    groupe = code if 0 <= code < len(listes.groupes) else None
-    return Votant(personne=personne, groupe=groupe, bloc=listes.bloc(code))
 
 
 def _premieres(votes: pl.DataFrame) -> pl.DataFrame:

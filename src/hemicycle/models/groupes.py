@@ -11,6 +11,13 @@ from hemicycle.models.votes import MembreNomme, ScrutinResume
 from hemicycle.vocabulaire import Chambre, Position, PositionPolitique
 
 Mesure = Annotated[float | None, Meta(description="From 0 to 1; null when not computable.", examples=[0.955])]
+PositionDuGroupe = Annotated[
+    PositionPolitique | None,
+    Meta(
+        description="Political position: a label of ours, that no official file gives; `/methodologie` says from what.",
+        examples=["centre"],
+    ),
+]
 Calcule = Annotated[Instant | None, Meta(description="Day of the last scrutin that the figures speak of.")]
 
 
@@ -20,13 +27,14 @@ class Groupe(Modele):
     id: Identifiant
     slug: Annotated[str, Meta(description="Slug.", examples=["boc"])]
     chambre: Annotated[Chambre, Meta(description="Chamber.", examples=["assemblee"])]
-    nom: Annotated[str, Meta(description="Short name.", examples=["BOC"])]
-    nom_court: Annotated[
-        str | None, Meta(description="Name it goes by, where `nom` is a frozen code (Senate).", examples=["Bocages"])
+    code: Annotated[
+        str, Meta(description="Code in official files: frozen at the Senate, whatever the names.", examples=["BOC"])
     ]
+    nom: Annotated[str, Meta(description="Short name, of today.", examples=["BOC"])]
+    nom_court: Annotated[str | None, Meta(description="Usual name (Senate).", examples=["Bocages"])]
     nom_complet: Annotated[str, Meta(description="Long name.", examples=["Bocage et territoires"])]
     couleur: Annotated[str | None, Meta(description="Hexadecimal colour.", examples=["#2E7D32"])]
-    position: Annotated[PositionPolitique | None, Meta(description="Political position.", examples=["centre"])]
+    position: PositionDuGroupe
 
 
 class GroupeComplet(Groupe):
@@ -102,6 +110,16 @@ class StatsDetailGroupe(Modele):
     participation: Annotated[TauxDetaille, Meta(description="Votes cast among those its members could cast.")]
 
 
+class NomDeGroupe(Modele):
+    """The names that a group of the Senate bears from a day on."""
+
+    nom: Annotated[str, Meta(description="Short name.", examples=["BOC"])]
+    nom_complet: Annotated[str, Meta(description="Long name.", examples=["Bocage et territoires"])]
+    date_debut: Annotated[Instant | None, Meta(description="First day; null for the first names known.")]
+    debut_estime: Annotated[bool, Meta(description="Whether that day is known by its month or year only.")]
+    source: Annotated[str, Meta(description="A table of the Senate, or a page.", examples=["libgrppol"])]
+
+
 class DocumentGroupeDetail(GroupeComplet, kw_only=True):
     """A political group over a period, with its members: what a release dates."""
 
@@ -114,6 +132,10 @@ class DocumentGroupeDetail(GroupeComplet, kw_only=True):
     ]
     total_groupes: Annotated[Compte, Meta(description="Groups compared, the non-attached left out.")]
     totaux_amendements: Annotated[Nombre, Meta(description="Amendments tabled by the members of the period.")]
+    noms: Annotated[
+        list[NomDeGroupe],
+        Meta(description="Names it had, oldest first; empty where only today's are known, and at the Assembly."),
+    ]
     session: Annotated[str | None, Meta(description="Session shown (Senate).", examples=["2024"])]
     session_courante: Annotated[bool, Meta(description="Whether the group is shown as it is today.", examples=[True])]
     membres: Annotated[list[MembreDuGroupe], Meta(description="Members of the period, by family name.")]
@@ -134,7 +156,7 @@ class MoyennesParMembre(Modele):
     presence: Taux
     loyaute: Taux
     participation: Annotated[Nombre, Meta(description="Votes cast by a member.")]
-    interventions: Nombre
+    interventions: Annotated[float | None, Meta(description="Speeches of a member, to one decimal.", examples=[2.4])]
     amendements: Nombre
 
 
@@ -184,7 +206,7 @@ class GroupeDeMatrice(Modele):
     slug: Annotated[str, Meta(description="Slug.", examples=["boc"])]
     nom: Annotated[str, Meta(description="Short name.", examples=["BOC"])]
     couleur: Annotated[str | None, Meta(description="Hexadecimal colour.", examples=["#2E7D32"])]
-    position: Annotated[PositionPolitique | None, Meta(description="Political position.", examples=["centre"])]
+    position: PositionDuGroupe
     logo_url: Annotated[str | None, Meta(description="Logo.")]
 
 

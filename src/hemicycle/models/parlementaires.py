@@ -125,7 +125,7 @@ class GroupeDuMandat(Modele):
 
     slug: Annotated[str, Meta(description="Slug.", examples=["boc"])]
     nom: Annotated[str, Meta(description="Short name.", examples=["BOC"])]
-    nom_court: Annotated[str | None, Meta(description="Name it goes by (Senate).", examples=["Bocages"])]
+    nom_court: Annotated[str | None, Meta(description="Usual name (Senate).", examples=["Bocages"])]
     couleur: Annotated[str | None, Meta(description="Hexadecimal colour.", examples=["#2E7D32"])]
     legislature: Annotated[int | None, Meta(description="Legislature.", examples=[17])]
 
@@ -135,7 +135,7 @@ class Appartenance(Modele):
 
     slug: Annotated[str | None, Meta(description="Slug of the group.", examples=["boc"])]
     nom: Annotated[str | None, Meta(description="Short name.", examples=["BOC"])]
-    nom_court: Annotated[str | None, Meta(description="Name it goes by (Senate).", examples=["Bocages"])]
+    nom_court: Annotated[str | None, Meta(description="Usual name (Senate).", examples=["Bocages"])]
     code: Annotated[
         str | None,
         Meta(

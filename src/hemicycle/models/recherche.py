@@ -95,7 +95,7 @@ class GroupeTrouve(Modele, tag_field="_type", tag="groupe"):
     id: Identifiant
     slug: Annotated[str, Meta(description="Slug.", examples=["boc"])]
     nom: Annotated[str, Meta(description="Short name.", examples=["BOC"])]
-    nom_court: Annotated[str | None, Meta(description="Name it goes by, where the short one is a frozen code.")]
+    nom_court: Annotated[str | None, Meta(description="Usual name (Senate).")]
     nom_complet: Annotated[str, Meta(description="Full name.", examples=["Bocage et rivières"])]
     couleur: Annotated[str | None, Meta(description="Colour.", examples=["#2E7D32"])]
     chambre: Annotated[Chambre, Meta(description="Chamber.", examples=["assemblee"])]

@@ -5,8 +5,9 @@ from typing import Annotated
 from msgspec import UNSET, Meta, UnsetType
 
 from hemicycle.models.base import Compte, CompteConnu, Identifiant, Instant, Jour, Modele
+from hemicycle.models.groupes import PositionDuGroupe
 from hemicycle.models.stats import Nombre, Taux
-from hemicycle.vocabulaire import Chambre, FamillePolitique, ModeScrutin, PositionPolitique, RoleCandidat, Sexe
+from hemicycle.vocabulaire import Chambre, FamillePolitique, ModeScrutin, RoleCandidat, Sexe
 
 Nuance = Annotated[str, Meta(description="Code of the shade that the ministry gave.", examples=["LDVC"])]
 NuanceLibelle = Annotated[
@@ -46,7 +47,7 @@ class GroupeDuSortant(Modele):
     nom: Annotated[str, Meta(description="Short name.", examples=["BOC"])]
     nom_complet: Annotated[str, Meta(description="Long name.", examples=["Bocage et territoires"])]
     couleur: Annotated[str | None, Meta(description="Hexadecimal colour.", examples=["#2E7D32"])]
-    position: Annotated[PositionPolitique | None, Meta(description="Political position.", examples=["centre"])]
+    position: PositionDuGroupe
 
 
 class SourceOfficielle(Modele):

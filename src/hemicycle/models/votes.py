@@ -20,8 +20,8 @@ class GroupeDuVote(Modele):
     """The group of a member at the time of a vote."""
 
     id: Identifiant
-    slug: Annotated[str, Meta(description="Slug.", examples=["boc"])]
-    nom: Annotated[str, Meta(description="Short name.", examples=["BOC"])]
+    slug: Annotated[str, Meta(description="Slug; the same whatever the names.", examples=["boc"])]
+    nom: Annotated[str, Meta(description="Short name on that day.", examples=["BOC"])]
     couleur: Annotated[str | None, Meta(description="Hexadecimal colour.", examples=["#2E7D32"])]
 
 

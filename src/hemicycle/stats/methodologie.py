@@ -243,6 +243,17 @@ METHODOLOGIE: Sequence[Entree] = (
         (Drapeau.SANS_SCRUTIN,),
     ),
     Entree(
+        "position",
+        "Position politique d’un groupe",
+        "Une étiquette, de extreme_gauche à extreme_droite, ou null : notre choix, groupe par groupe, avec sa raison, "
+        "d’après la place du groupe dans l’hémicycle et l’étiquette que la presse de tous bords lui donne ; aucun "
+        "fichier officiel ne la donne et aucun vote ne la décide",
+        "Groupes de la table tenue à la main src/hemicycle/assemble/reperes/groupes.toml, où elle se corrige ; une "
+        "erreur se signale par /feedback. Les non-inscrits, et un groupe absent de la table, n’en ont pas.",
+        "législature à l’Assemblée ; toute l’histoire du groupe au Sénat",
+        {},
+    ),
+    Entree(
         "thematiques",
         "Position d’un groupe par thème",
         "(lignes pour − lignes contre) ÷ scrutins du thème où le groupe a une ligne, de −100 à 100",

@@ -102,7 +102,7 @@ class Ensemble:
     presence: int | None
     presence_solennel: int | None
     loyaute: int | None
-    interventions: int | None  # means, as the three above
+    interventions: float | None  # means, as the three above; members speak so little that a decimal is kept
     amendements: int | None
     travaux: Travaux  # sums
 

@@ -50,3 +50,9 @@ def moyenne_arrondie(valeurs: Iterable[int | None]) -> int | None:
     """Mean of the known values, rounded half up; None when none is known."""
     known = [valeur for valeur in valeurs if valeur is not None]
     return (2 * sum(known) + len(known)) // (2 * len(known)) if known else None
+
+
+def moyenne_au_dixieme(valeurs: Iterable[int | None]) -> float | None:
+    """The same to one decimal."""
+    dixiemes = moyenne_arrondie(None if valeur is None else 10 * valeur for valeur in valeurs)
+    return None if dixiemes is None else dixiemes / 10

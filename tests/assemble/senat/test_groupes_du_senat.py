@@ -1,13 +1,23 @@
-"""Groups of the Senate: one per code, under today's names."""
+"""Groups of the Senate: one per code, under today's names, and on a day under those of that day."""
 
 from datetime import date
+from typing import Any
 
+import polars as pl
 import pytest
 from tests.assemble.senat.exemples_senateurs import jour, table
 
+from hemicycle.assemble.monde import Groupe
 from hemicycle.assemble.reperes import table as repere
 from hemicycle.assemble.senat.senateurs.appartenances import PassageEnGroupe, passages
-from hemicycle.assemble.senat.senateurs.groupes import Libelles, groupes, libelles
+from hemicycle.assemble.senat.senateurs.groupes import (
+    Libelles,
+    groupes,
+    libelles,
+    noms_dates,
+    noms_inconnus,
+    noms_tenus,
+)
 from hemicycle.vocabulaire import Chambre, PositionPolitique
 
 PRESENTS = ("UMP", "SOC", "UC", "RTLI", "LREM", "CRC", "RDSE", "GEST", "NI")
@@ -18,19 +28,17 @@ def test_a_code_is_one_group_for_all_time() -> None:
     ump, ni = groupes(
         Libelles({"UMP": "Groupe Les Républicains"}, {"UMP": "Les Républicains"}), spells, frozenset({"UMP"})
     )
-    assert (ump.uid, ump.nom, ump.slug, ump.legislature) == ("SENAT-UMP", "UMP", "ump", None)
-    assert (ump.nom_complet, ump.nom_court, ump.chambre) == (
-        "Groupe Les Républicains",
-        "Les Républicains",
-        Chambre.SENAT,
-    )
+    assert (ump.uid, ump.code, ump.slug, ump.legislature) == ("SENAT-UMP", "UMP", "ump", None)
+    assert (ump.nom, ump.nom_complet, ump.nom_court) == ("LR", "Les Républicains", "Les Républicains")
+    assert ump.chambre is Chambre.SENAT
     assert (ump.debut, ump.fin, ump.actif) == (date(2004, 10, 5), None, True)
     assert (ni.uid, ni.slug) == ("SENAT-NI", "ni")
 
 
 def test_every_name_of_a_group_is_an_address() -> None:
     ump = groupes(Libelles({"UMP": "Groupe Les Républicains"}, {"UMP": "LR"}), {}, frozenset())[0]
-    assert set(ump.alias) == {"groupe-les-republicains", "les-republicains", "lr"}
+    anciens = {"union-pour-un-mouvement-populaire"}
+    assert set(ump.alias) == {"groupe-les-republicains", "les-republicains", "lr"} | anciens
 
 
 def test_a_group_that_nobody_sits_in_has_ended() -> None:
@@ -50,7 +58,7 @@ def test_an_empty_senate_has_no_group() -> None:
 
 def test_groups_of_today_come_first_from_left_to_right() -> None:
     found = groupes(Libelles(dict.fromkeys((*PRESENTS, "ECO"), "x"), {}), {}, frozenset(PRESENTS))
-    assert [g.nom for g in found] == ["CRC", "GEST", "SOC", "RDSE", "LREM", "UC", "RTLI", "UMP", "NI", "ECO"]
+    assert [g.code for g in found] == ["CRC", "GEST", "SOC", "RDSE", "LREM", "UC", "RTLI", "UMP", "NI", "ECO"]
 
 
 @pytest.mark.parametrize("code", [code for code in PRESENTS if code != "NI"])
@@ -83,3 +91,76 @@ def test_the_usual_name_is_the_one_that_sitting_senators_of_the_code_bear() -> N
     )
     found = libelles(histoire, table("senateurs_en_poste"), general, passages(histoire), {})
     assert found.courts == {"UC": "UCI"}
+
+
+DEUX = {"LREM": "Groupe Rassemblement des démocrates, progressistes et indépendants", "UMP": "Groupe Les Républicains"}
+
+
+def trame_libgrppol(*rows: tuple[str, str, str, str, str, str]) -> pl.DataFrame:
+    """Rows of the table of names: id, code, first day, short, usual and long name."""
+    noms = ("libgrppolid", "grppolcod", "libgrppoldatdeb", "evelic", "evelib", "evelil")
+    lus = pl.DataFrame(rows, schema=dict.fromkeys(noms, pl.String()), orient="row")
+    return lus.with_columns(pl.col("libgrppoldatdeb").str.to_date(), pl.lit(1, pl.Int64).alias("_instantane"))
+
+
+def un(code: str, *args: Any) -> Groupe:
+    return next(g for g in groupes(*args) if g.code == code)
+
+
+@pytest.mark.parametrize(
+    ("code", "le", "nom"),
+    [
+        ("UMP", "2015-05-29", "UMP"),
+        ("UMP", "2015-06-02", "LR"),
+        ("LREM", "2018-03-01", "LaREM"),
+        ("LREM", "2020-10-05", "RDPI"),
+        ("CRC", "2019-06-01", "CRCE"),
+        ("SOC", "1990-01-01", "SOC"),
+        ("UC", "2014-01-01", "UDI-UC"),
+    ],
+)
+def test_on_a_day_a_group_bears_the_name_of_that_day(code: str, le: str, nom: str) -> None:
+    assert un(code, Libelles({**DEUX, "CRC": "x", "SOC": "x", "UC": "x"}, {}), {}, frozenset()).nom_le(jour(le)) == nom
+
+
+def test_the_names_that_the_database_dates_are_heard_before_the_table() -> None:
+    dates = noms_dates(
+        trame_libgrppol(
+            ("2", "UMP", "2015-06-01", "Les Républicains", "Groupe Les Républicains", "Groupe Les Républicains"),
+            ("1", "UMP", "2002-12-11", "UMP", "Groupe UMP", "Groupe Union pour un Mouvement Populaire"),
+        )
+    )
+    ump = un("UMP", Libelles(DEUX, {}), {}, frozenset(), dates)
+    assert [(a.nom, a.nom_complet, a.debut, a.source) for a in ump.appellations] == [
+        ("UMP", "Union pour un Mouvement Populaire", date(2002, 12, 11), "libgrppol"),
+        ("LR", "Les Républicains", date(2015, 6, 1), "libgrppol"),
+    ]
+    assert (ump.nom, ump.nom_le(date(2015, 6, 1)), ump.nom_le(date(1999, 1, 1))) == ("LR", "LR", "UMP")
+
+
+def test_a_name_to_come_is_not_that_of_today() -> None:
+    uc = un("UC", Libelles({"UC": "Groupe Union Centriste"}, {"UC": "UC"}), {}, frozenset(), None, date(2026, 3, 3))
+    assert (uc.nom, uc.nom_complet) == ("UC", "Union Centriste")
+    assert un("UC", Libelles({"UC": "Groupe Union Centriste"}, {}), {}, frozenset()).nom == "UCI"
+
+
+def test_a_name_that_nothing_dates_is_shown_from_its_first_file_and_told() -> None:
+    vu = date(2027, 1, 12)
+    gest = un("GEST", Libelles({"GEST": "Groupe Les Vergers"}, {"GEST": "VERG"}, {"GEST": vu}), {}, frozenset())
+    assert (gest.nom, gest.nom_complet) == ("VERG", "Les Vergers")
+    assert (gest.nom_le(date(2027, 1, 11)), gest.nom_le(vu)) == ("GEST", "VERG")
+    (constat,) = noms_inconnus([gest])
+    assert (constat.regle, constat.objet, constat.grave) == ("nom_de_groupe", "SENAT-GEST", False)
+
+
+def test_a_group_that_only_files_name_bears_the_usual_name_and_keeps_its_code() -> None:
+    boc = un("BOC", Libelles({"BOC": "Groupe du Bocage"}, {"BOC": "Bocages"}), {}, frozenset())
+    assert (boc.code, boc.nom, boc.nom_complet, boc.appellations) == ("BOC", "Bocages", "Groupe du Bocage", ())
+    assert list(noms_inconnus([boc])) == []
+
+
+def test_the_hand_kept_names_are_sourced_and_in_order() -> None:
+    for siens in noms_tenus().values():
+        jours = [a.debut or date.min for a in siens]
+        assert jours == sorted(set(jours))
+        assert all(a.source.startswith("https://") or a.source == "inventé" for a in siens)

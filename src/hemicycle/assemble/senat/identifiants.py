@@ -6,9 +6,10 @@ The Senate gives no uid that is unique among ours: what its files number is name
 import re
 from datetime import date
 
+from hemicycle.assemble.monde import PREFIXE_SENAT
 from hemicycle.calendrier import normaliser_session
 
-PREFIXE = "SENAT-"
+PREFIXE = PREFIXE_SENAT
 
 _NUMERO = re.compile(r"0*(\d+)")
 

@@ -81,7 +81,7 @@ def groupes_differents(
     rangs = {s.uid: rang for rang, s in enumerate(scrutins)}
     comptes: dict[tuple[int, str], dict[str, int]] = defaultdict(dict)
     for scrutin, groupe, position, n in votes.group_by("scrutin", "groupe", "position").len().iter_rows():
-        nom = groupes[groupe].nom if groupe is not None and 0 <= groupe < len(groupes) else "sans groupe"
+        nom = groupes[groupe].code if groupe is not None and 0 <= groupe < len(groupes) else "sans groupe"
         comptes[scrutin, nom][CODES_POSITION[position]] = n
     nominatifs = set(votes["scrutin"].unique().to_list())
     distincts = officiels.unique(["session", "numero", "groupe"], keep="last", maintain_order=True)

@@ -9,7 +9,7 @@ from typing import Any, TypeVar
 import msgspec
 
 from hemicycle.assemble.legislatif import Commission, Dossier, Sujet
-from hemicycle.assemble.monde import Groupe, MandatParlementaire, Personne, Scrutin
+from hemicycle.assemble.monde import Appellation, Groupe, MandatParlementaire, Personne, Scrutin
 from hemicycle.calendrier import instant, instant_connu
 from hemicycle.models.scrutins import Decompte
 from hemicycle.models.stats import TauxDetaille
@@ -32,9 +32,9 @@ def fill(model: type[S], source: Any, **members: Any) -> S:
     return model(**read, **members)
 
 
-def votant(personne: Personne, groupe: Groupe | None) -> Votant:
-    """A member under one group, as a vote or a speech shows its author."""
-    return fill(Votant, personne, groupe=None if groupe is None else fill(GroupeDuVote, groupe))
+def votant(personne: Personne, groupe: Groupe | None, nom: str | None = None) -> Votant:
+    """A member under one group, by its name of that day (or of today), as a vote or a speech shows its author."""
+    return fill(Votant, personne, groupe=None if groupe is None else fill(GroupeDuVote, groupe, nom=nom or groupe.nom))
 
 
 def taux_detaille(mesure: Taux) -> TauxDetaille:
@@ -105,6 +105,7 @@ _READERS: Mapping[type, Mapping[str, _Reader]] = {
         "date_fin": _day("fin"),
         "date_dernier_vote": _day("dernier_vote"),
     },
+    Appellation: {"date_debut": _day("debut")},
     Groupe: {"logo_url": lambda _: None},  # no open file gives one
     Personne: {"photo_url": attrgetter("photo"), "date_naissance": _day("naissance"), "site_web": attrgetter("site")},
     MandatParlementaire: {"date_debut": _day("debut"), "date_fin": _day("fin")},
@@ -119,7 +120,7 @@ class Orateurs:
         self.rangs = {uid: rang for rang, personne in enumerate(personnes) for uid in personne.uids}
         self._personnes = personnes
         self._groupes = groupes
-        self._votants: dict[tuple[int, str | None], Votant] = {}
+        self._votants: dict[tuple[int, str | None, str | None], Votant] = {}
         self._du_jour: dict[tuple[int, date], Votant] = {}
 
     def __len__(self) -> int:
@@ -134,7 +135,7 @@ class Orateurs:
         """A member under the group of a day."""
         known = self._du_jour.get((rang, jour))
         if known is None:
-            known = self._du_jour[rang, jour] = self._votant(rang, self._groupe(rang, jour))
+            known = self._du_jour[rang, jour] = self._votant(rang, jour)
         return known
 
     def id(self, rang: int) -> str:
@@ -159,9 +160,11 @@ class Orateurs:
                     return spell.groupe
         return None
 
-    def _votant(self, rang: int, uid: str | None) -> Votant:
-        known = self._votants.get((rang, uid))
+    def _votant(self, rang: int, jour: date) -> Votant:
+        uid = self._groupe(rang, jour)
+        groupe = self._groupes.get(uid or "")
+        nom = None if groupe is None else groupe.nom_le(jour)
+        known = self._votants.get((rang, uid, nom))
         if known is None:
-            personne, groupe = self._personnes[rang], self._groupes.get(uid or "")
-            known = self._votants[rang, uid] = votant(personne, groupe)
+            known = self._votants[rang, uid, nom] = votant(self._personnes[rang], groupe, nom)
         return known

@@ -25,7 +25,7 @@ from hemicycle.stats.groupes.lignes import Lignes
 from hemicycle.stats.groupes.periodes import TOUT, Periodes
 from hemicycle.stats.membres.portees import periode_du_mandat
 from hemicycle.stats.resultats import Cle, Cohesion, Ensemble, Portee, StatsGroupe, StatsMembre, Travaux, VotesGroupe
-from hemicycle.stats.taux import moyenne_arrondie, taux
+from hemicycle.stats.taux import moyenne_arrondie, moyenne_au_dixieme, taux
 from hemicycle.vocabulaire import Chambre
 
 
@@ -143,7 +143,7 @@ def _ensemble(
         presence_solennel=moyenne_arrondie(f.presence_solennel.valeur for f in figures),
         # the non-attached have no line, even where some of them followed one in a group before
         loyaute=None if groupe.non_inscrits else moyenne_arrondie(f.loyaute.valeur for f in figures),
-        interventions=moyenne_arrondie(f.travaux.interventions for f in figures),
+        interventions=moyenne_au_dixieme(f.travaux.interventions for f in figures),
         amendements=moyenne_arrondie(f.travaux.amendements_proposes for f in figures),
         travaux=somme([f.travaux for f in figures]),
     )

@@ -67,11 +67,12 @@ def thematiques(corpus: Corpus, lignes: Lignes, periodes: Periodes) -> dict[tupl
 
 
 def inities(groupes: Sequence[Groupe], scrutins: Sequence[Scrutin]) -> dict[int, list[int]]:
-    """Ranks of the scrutins whose requester text names each group: its long name, or its acronym as a word's start."""
+    """Ranks of the scrutins whose requester text names each group: a long name, or an acronym as a word's start."""
     demandeurs = {texte: plier(texte) for texte in {s.demandeur for s in scrutins} if texte}
     found: dict[int, list[int]] = {}
     for rang, groupe in enumerate(groupes):
-        nommes = {texte for texte, plie in demandeurs.items() if _nomme(plie, groupe)}
+        nom = _noms(groupe)
+        nommes = {texte for texte, plie in demandeurs.items() if nom.search(plie)}
         found[rang] = [
             n
             for n, scrutin in enumerate(scrutins)
@@ -98,11 +99,13 @@ def thematiques_initiees(
     }  # fmt: skip
 
 
-def _nomme(demandeur: str, groupe: Groupe) -> bool:
-    """Whether a folded requester text names a group."""
-    sigle = plier(groupe.nom)
-    debut_de_mot = len(sigle) >= SIGLE_MINIMUM and re.search(rf"(?<![a-z0-9]){re.escape(sigle)}", demandeur)
-    return plier(groupe.nom_complet) in demandeur or bool(debut_de_mot)
+def _noms(groupe: Groupe) -> re.Pattern[str]:
+    """What a folded requester text names a group by."""
+    complets = {groupe.nom_complet, *(a.nom_complet for a in groupe.appellations)}
+    sigles = {groupe.code, groupe.nom, *(a.nom for a in groupe.appellations)}
+    motifs = [re.escape(plier(nom)) for nom in complets]
+    motifs += [rf"(?<![a-z0-9]){re.escape(plier(sigle))}" for sigle in sigles if len(sigle) >= SIGLE_MINIMUM]
+    return re.compile("|".join(motifs))
 
 
 @dataclass(frozen=True)

@@ -8,6 +8,7 @@ import polars as pl
 
 from hemicycle.assemble.monde import Constat, Groupe, Identifiant, MandatParlementaire, Personne
 from hemicycle.assemble.personnes.personnes import inconnue
+from hemicycle.assemble.senat.identifiants import PREFIXE
 from hemicycle.assemble.senat.senateurs.appartenances import (
     PassageEnGroupe,
     appartenances_du_siege,
@@ -23,7 +24,7 @@ from hemicycle.assemble.senat.senateurs.fonctions import (
     fonctions_datees,
     organismes_du_jour,
 )
-from hemicycle.assemble.senat.senateurs.groupes import groupes, libelles
+from hemicycle.assemble.senat.senateurs.groupes import NOMS_DE_GROUPES, groupes, libelles, noms_dates, noms_inconnus
 from hemicycle.assemble.senat.senateurs.listes import SENATEURS_MINIMUM, ListeSenateurs, jour_d_accord
 from hemicycle.assemble.senat.senateurs.senateurs import (
     circonscription,
@@ -34,7 +35,7 @@ from hemicycle.assemble.senat.senateurs.senateurs import (
     series,
 )
 from hemicycle.assemble.senat.senateurs.sieges import DernierVote, Segment, Temoins, sieges
-from hemicycle.assemble.tables import Row, Tables, dernier_jour
+from hemicycle.assemble.tables import Row, Tables, dernier_jour, lire
 from hemicycle.vocabulaire import Chambre
 
 ACTIF = "ACTIF"
@@ -50,6 +51,7 @@ class Fichiers:
     appartenances: pl.DataFrame
     mandats: pl.DataFrame
     fonctions: pl.DataFrame
+    noms_de_groupes: pl.DataFrame
     passages: Mapping[str, Sequence[PassageEnGroupe]]
 
 
@@ -63,6 +65,7 @@ def fichiers(tables: Tables) -> Fichiers:
         appartenances=histoire,
         mandats=tables("mandats_senat"),
         fonctions=tables("fonctions_senat"),
+        noms_de_groupes=lire(tables, "sens_libgrppol", NOMS_DE_GROUPES),
         passages=passages(histoire),
     )
 
@@ -94,7 +97,10 @@ def annuaire(fichiers: Fichiers, jours_de_vote: pl.DataFrame) -> tuple[list[Pers
     if inconnus:
         message = f"{len(inconnus)} sénateurs absents des fichiers de personnes : {', '.join(inconnus)}"
         constats.append(Constat("votant_inconnu", "senateurs", message))
-    return personnes, groupes(noms, fichiers.passages, _groupes_du_jour(personnes)), constats
+    les_groupes = groupes(
+        noms, fichiers.passages, _groupes_du_jour(personnes), noms_dates(fichiers.noms_de_groupes), jour
+    )
+    return personnes, les_groupes, [*constats, *noms_inconnus(les_groupes)]
 
 
 def jour_atteste(fichiers: Fichiers, jours_de_vote: pl.DataFrame) -> date:
@@ -212,7 +218,7 @@ def _dernier_vote(jours_de_vote: pl.DataFrame) -> DernierVote:
 def _groupes_du_jour(personnes: Sequence[Personne]) -> frozenset[str]:
     """Codes of the groups that a sitting senator is in."""
     ouverts = [m.groupe for p in personnes for m in p.mandats if m.fin is None and m.groupe is not None]
-    return frozenset(uid.removeprefix("SENAT-") for uid in ouverts)
+    return frozenset(uid.removeprefix(PREFIXE) for uid in ouverts)
 
 
 def _entier(valeur: object) -> int:

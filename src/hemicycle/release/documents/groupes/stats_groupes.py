@@ -151,6 +151,7 @@ class Details:
             rang=1 + plus_grands if formation.listee and not formation.non_inscrits else None,
             total_groupes=len(compares),
             totaux_amendements=tous.travaux.amendements_proposes,
+            noms=[fill(models.NomDeGroupe, appellation) for appellation in formation.groupe.appellations],
             session=formation.session,
             session_courante=formation.groupe.chambre is Chambre.ASSEMBLEE or formation.courante,
             membres=[

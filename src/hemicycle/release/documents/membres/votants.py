@@ -31,10 +31,12 @@ def build(votants: Sequence[Votant], personnes: Sequence[Personne], groupes: Seq
         forms={
             "fragment": [
                 b'"parlementaire":'
-                + encode(votant(personnes[v.personne], None if v.groupe is None else groupes[v.groupe]))
+                + encode(votant(personnes[v.personne], None if v.groupe is None else groupes[v.groupe], v.bloc))
                 for v in votants
             ],
-            "groupe": [encode(None if v.groupe is None else fill(GroupeDuVote, groupes[v.groupe])) for v in votants],
+            "groupe": [
+                encode(None if v.groupe is None else fill(GroupeDuVote, groupes[v.groupe], nom=v.bloc)) for v in votants
+            ],
             "fin": [fin_vote(personnes[v.personne].id).encode() for v in votants],
             "id": [personnes[v.personne].id.encode() for v in votants],
         },

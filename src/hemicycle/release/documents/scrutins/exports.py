@@ -20,7 +20,9 @@ Formes = dict[str, Rows[bytes]]
 
 def votants(votants: Sequence[Votant], personnes: Sequence[Personne], groupes: Sequence[Groupe]) -> Formes:
     """The forms of voters (a member under one group), by the ranks that packed votes hold."""
-    return _formes([_votant(personnes[v.personne], None if v.groupe is None else groupes[v.groupe]) for v in votants])
+    return _formes(
+        [_votant(v, personnes[v.personne], None if v.groupe is None else groupes[v.groupe]) for v in votants]
+    )
 
 
 def scrutins(scrutins: Sequence[Scrutin]) -> Formes:
@@ -46,14 +48,14 @@ def _scrutin(s: Scrutin) -> ScrutinExporte:
     )
 
 
-def _votant(personne: Personne, groupe: Groupe | None) -> VotantExporte:
+def _votant(v: Votant, personne: Personne, groupe: Groupe | None) -> VotantExporte:
     return VotantExporte(
         parlementaire_id=personne.id,
         parlementaire_slug=personne.slug,
         parlementaire_uid=personne.uid,
         groupe_id=groupe.id if groupe else None,
         groupe_slug=groupe.slug if groupe else None,
-        groupe_nom=groupe.nom if groupe else None,
+        groupe_nom=v.bloc if groupe else None,
     )
 
 

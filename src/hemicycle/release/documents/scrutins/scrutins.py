@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from datetime import date
 
 import numpy as np
 from msgspec.structs import asdict, astuple
@@ -33,7 +34,7 @@ def build(
 ) -> Resource:  # fmt: skip
     """The scrutins, in the order lists show them."""
     nommes = _nommes(votes, len(scrutins))
-    chiffres = _Chiffres(statistiques, groupes, len(scrutins))
+    chiffres = _Chiffres(statistiques, groupes, scrutins)
     ventilation = ventilations(scrutins, groupes, votants, votes)
     ecarts = _ecarts(constats)
 
@@ -99,12 +100,13 @@ def build(
 class _Chiffres:
     """What statistics say of every scrutin, by rank: how divided it was, how it was won, what each group did."""
 
-    def __init__(self, statistiques: Statistiques, groupes: Sequence[Groupe], scrutins: int) -> None:
+    def __init__(self, statistiques: Statistiques, groupes: Sequence[Groupe], scrutins: Sequence[Scrutin]) -> None:
         self._stats = statistiques.scrutins
         self._lignes = statistiques.lignes
-        self._references = [fill(GroupeDuVote, groupe) for groupe in groupes]
+        self._groupes, self._scrutins = groupes, scrutins
+        self._references: dict[tuple[int, str], GroupeDuVote] = {}
         self._places = [(groupe.ordre, rang) for rang, groupe in enumerate(groupes)]
-        self._bornes = np.searchsorted(self._lignes.scrutin, np.arange(scrutins + 1)).tolist()
+        self._bornes = np.searchsorted(self._lignes.scrutin, np.arange(len(scrutins) + 1)).tolist()
 
     def controverse(self, rang: int) -> int | None:
         """100 for an even split, 0 for unanimity; None where it means nothing."""
@@ -129,9 +131,18 @@ class _Chiffres:
         debut, fin = self._bornes[rang : rang + 2]
         rangees = list(enumerate(self._lignes.groupe[debut:fin].tolist(), debut))
         return [
-            ligne_de_groupe(self._references[groupe], self._lignes, rangee)
+            ligne_de_groupe(self._reference(groupe, self._scrutins[rang].jour), self._lignes, rangee)
             for rangee, groupe in sorted(rangees, key=lambda paire: self._places[paire[1]])
         ]
+
+    def _reference(self, rang: int, jour: date) -> GroupeDuVote:
+        """A group under its name of that day."""
+        groupe = self._groupes[rang]
+        nom = groupe.nom_le(jour)
+        known = self._references.get((rang, nom))
+        if known is None:
+            known = self._references[rang, nom] = fill(GroupeDuVote, groupe, nom=nom)
+        return known
 
 
 def ventilations(
@@ -160,7 +171,12 @@ def ventilations(
 
 def _gauche_a_droite(blocs: Sequence[str], groupes: Sequence[Groupe], chambre: Chambre) -> list[int]:
     """The place of each short name among the groups of a chamber: both chambers have a `NI`, each in its own place."""
-    ordre = {groupe.nom: groupe.ordre for groupe in reversed(groupes) if groupe.chambre is chambre}  # the latest stays
+    ordre = {
+        nom: groupe.ordre
+        for groupe in reversed(groupes)  # the latest stays
+        if groupe.chambre is chambre
+        for nom in (*(a.nom for a in groupe.appellations), groupe.nom)
+    }
     ranges = sorted(blocs, key=lambda bloc: (ordre.get(bloc, _ORDRE_INCONNU), bloc))
     return [ranges.index(bloc) for bloc in blocs]
 

@@ -96,7 +96,7 @@ def lire(monde: Monde, contexte: Contexte) -> list[Sortant]:
 def groupe_de_la_veille(mandat: MandatParlementaire, contexte: Contexte) -> Groupe | None:
     """The group of a seat on the eve of the ballot; None for those who sit in none."""
     groupe = contexte.nomme(groupe_le(mandat, VEILLE), mandat)
-    return None if groupe is None or groupe.non_inscrits else groupe
+    return None if groupe is None or groupe.non_inscrits else groupe.le(VEILLE)
 
 
 def resource(sortants: Sequence[Sortant], items: Sequence[bytes]) -> Resource:

@@ -126,7 +126,7 @@ def groupes(tous: Sequence[Groupe], effectifs: Mapping[str, int]) -> Iterator[Tr
             CategorieRecherche.GROUPES,
             groupe.id,
             fill(models.GroupeTrouve, groupe, stats_membres_actifs=effectifs.get(groupe.uid)),
-            noms=(groupe.nom, groupe.nom_court, groupe.nom_complet),
+            noms=(groupe.nom, groupe.nom_court, groupe.nom_complet, groupe.code),
         )
 
 
