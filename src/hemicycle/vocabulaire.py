@@ -185,12 +185,22 @@ class Periode(StrEnum):
     CARRIERE = "carriere"
 
 
+class Preuve(StrEnum):
+    """What tells that a seat was held."""
+
+    FICHIER = "fichier"  # a file of persons
+    SCRUTIN = "scrutin"  # only the ballots that list its holder: both its days are estimates
+
+
 class Drapeau(StrEnum):
     """Why a figure is missing, or how far to trust it (`methodologie` says each in French)."""
 
-    PRESIDENCE = "PRESIDENCE"  # chairs the sittings: too few scrutins left to speak of
+    PRESIDENCE = "PRESIDENCE"  # presides over the chamber: never ranked, withheld where too few scrutins are left
+    GOUVERNEMENT = "GOUVERNEMENT"  # was of the Government on days of the seat: they are left out
+    SIEGE_ESTIME = "SIEGE_ESTIME"  # a day of the seat is an estimate: nothing is said of the days that nothing attests
     BASE_FAIBLE = "BASE_FAIBLE"  # too few scrutins to be ranked
     NON_INSCRIT = "NON_INSCRIT"  # belongs to no group: there is no line to compare with
+    GROUPE_INCONNU = "GROUPE_INCONNU"  # no file tells the group of some votes: they are compared with no line
     SENAT_VOTE_DE_GROUPE = "SENAT_VOTE_DE_GROUPE"  # one senator may vote for the whole group
     COVID_2020 = "COVID_2020"  # ballots of the first lockdown are left out
     DELEGATIONS_INCONNUES = "DELEGATIONS_INCONNUES"  # the source does not tell who voted through a colleague

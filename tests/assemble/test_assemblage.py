@@ -172,3 +172,63 @@ def test_a_nominal_list_that_does_not_add_up_is_named_and_the_totals_kept(
     named = [c for c in report.constats if c.regle == "decompte_nominatif"]
     assert [c.objet for c in named] == ["VTANR5L17V1"]
     assert "7 annoncés, 0 nommés" in named[0].message
+
+
+@pytest.fixture
+def sans_siege(home: Settings, tmp_path: Path, silence: Progress) -> Iterator[tuple[Store, Report]]:
+    """The file of persons holds neither the seat of Pellan nor Talvas at all; ballots list both."""
+    acteurs = [a for a in m.les_acteurs() if a["uid"]["#text"] != m.TALVAS]
+    (pellan,) = (a for a in acteurs if a["uid"]["#text"] == m.PELLAN)
+    pellan["mandats"] = {"mandat": None}
+    report = run(home, Request(local=m.ecrire(tmp_path / "sans_siege", acteurs=acteurs), jobs=1), silence)
+    for store in _opened(home):
+        yield store, report
+
+
+def membre(store: Store, uid: str) -> dict[str, Any]:
+    found = store.document("parlementaire", "detail", uid.lower())
+    assert found is not None
+    body: dict[str, Any] = orjson.loads(found.body)
+    return body
+
+
+def test_a_voter_whose_seat_no_file_holds_has_the_one_that_ballots_prove(sans_siege: tuple[Store, Report]) -> None:
+    store, report = sans_siege
+    (siege,) = membre(store, m.PELLAN)["mandatsParlementaires"]
+    assert (siege["uid"], siege["atteste"], siege["legislature"]) == ("PM9003", "scrutin", 17)
+    assert (siege["dateDebut"][:10], siege["dateDebutEstimee"]) == ("2024-12-03", True)
+    assert (siege["dateFin"][:10], siege["dateFinEstimee"]) == ("2025-03-04", True)
+    assert [(g["nom"], g["dateDebut"][:10]) for g in siege["groupes"]] == [("RIV", "2024-12-03")]
+    assert siege["statsParticipation"] == membre(store, m.PELLAN)["stats"]["participation"] == 4
+    assert [c.objet for c in report.constats if c.regle == "siege_atteste_par_scrutin"] == ["PM9003", "PM9005"]
+    assert not [c for c in report.constats if c.regle == "vote_sans_mandat"]
+
+
+def test_such_a_voter_is_absent_between_two_ballots_and_stands_in_the_line(sans_siege: tuple[Store, Report]) -> None:
+    store, _ = sans_siege
+    assert positions(store, 5)["Pellan"]["position"] == "absent"
+    assert detail(store, 6)["votesByGroupe"]["RIV"] == {"pour": 0, "contre": 2, "abstention": 0, "absent": 0}
+    # the ballot lost its groups: the days around tell them
+    assert positions(store, 2)["Pellan"]["groupe"] == "RIV"
+
+
+def test_a_voter_whom_no_file_names_has_a_seat_too(sans_siege: tuple[Store, Report]) -> None:
+    store, _ = sans_siege
+    body = membre(store, m.TALVAS)
+    assert (body["chambre"], body["identiteConnue"], body["stats"]["participation"]) == ("assemblee", False, 4)
+    assert [g["nom"] for g in body["mandatsParlementaires"][0]["groupes"]] == ["RIV", "BOC"]
+
+
+def test_a_voter_of_an_unknown_group_is_not_said_to_be_non_attached(
+    home: Settings, tmp_path: Path, silence: Progress
+) -> None:
+    acteurs = [a for a in m.les_acteurs() if a["uid"]["#text"] != m.PELLAN]
+    perdu = [m.les_scrutins()[1]]  # only the ballot whose blocks lost their group
+    run(home, Request(local=m.ecrire(tmp_path / "perdu", scrutins=perdu, acteurs=acteurs), jobs=1), silence)
+    for store in _opened(home):
+        assert positions(store, 2)[m.PELLAN]["groupe"] is None
+        assert detail(store, 2)["votesByGroupe"]["Groupe inconnu"]["contre"] == 1
+        assert "Non inscrit" not in detail(store, 2)["votesByGroupe"]
+        body = membre(store, m.PELLAN)
+        assert (body["groupe"], body["groupeId"]) == (None, None)
+        assert body["statsDetail"]["mandat"]["loyaute"]["drapeaux"] == ["SANS_SCRUTIN", "GROUPE_INCONNU"]

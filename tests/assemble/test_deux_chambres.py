@@ -12,7 +12,7 @@ from hemicycle.assemble.monde import Identifiant, Monde, Personne
 from hemicycle.assemble.verifications import fiches_en_double
 from hemicycle.sources.registry import SOURCES, tables_of_source
 from hemicycle.sources.tables.columns import columns_of, schema_of
-from hemicycle.vocabulaire import CODES_POSITION, Chambre
+from hemicycle.vocabulaire import CODES_POSITION, Chambre, Preuve
 
 RECORDS = {nom: record for source in SOURCES.values() for nom, record in tables_of_source(source).items()}
 NEE_LE = date(1971, 3, 2)
@@ -142,8 +142,8 @@ def test_a_senator_listed_by_the_congress_is_the_same_person(monde: Monde) -> No
 
 def test_no_senator_is_absent_from_the_assembly(monde: Monde) -> None:
     assert votes(monde, "VTANR5L17V1") == {
-        "PA9003": ("pour", "Non inscrit", 0),
-        DEPUTE: ("absent", "Non inscrit", 0),
+        "PA9003": ("pour", "Groupe inconnu", 0),
+        DEPUTE: ("absent", "Groupe inconnu", 0),
     }
 
 
@@ -156,7 +156,14 @@ def test_scrutins_of_both_chambers_are_in_one_order(monde: Monde) -> None:
 
 
 def test_seats_filled_at_the_assembly_count_no_senator(monde: Monde) -> None:
-    assert next(s for s in monde.scrutins if s.uid == "VTANR5L17V1").sieges_pourvus == 1
+    # the seat of the deputy, and the one that the ballot proves
+    assert next(s for s in monde.scrutins if s.uid == "VTANR5L17V1").sieges_pourvus == 2
+
+
+def test_a_ballot_without_a_reference_proves_a_seat(monde: Monde) -> None:
+    (siege,) = next(p for p in monde.personnes if p.uid == "PA9003").mandats
+    assert (siege.uid, siege.legislature, siege.atteste) == ("PA9003-L17", 17, Preuve.SCRUTIN)
+    assert (siege.debut, siege.fin, siege.estime) == (date(2025, 3, 12), date(2025, 3, 12), True)
 
 
 def test_seats_filled_are_unknown_when_no_file_of_persons_was_read() -> None:

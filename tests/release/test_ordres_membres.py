@@ -45,7 +45,12 @@ def _served(name: str) -> list[str]:
 
 def test_rates_never_rank_one_chamber_among_the_other() -> None:
     assert _served("presence_desc") == ["c", "b", "a"]
-    assert _served("presence_asc") == ["b", "c", "a"]
+    assert _served("presence_carriere_asc") == ["c", "b", "a"]
+
+
+def test_who_may_not_be_ranked_comes_after_those_who_are_in_both_directions() -> None:
+    # one vote of two is a lower rate than sixty of a hundred, over too little to be compared
+    assert _served("presence_asc") == ["c", "b", "a"]
 
 
 def test_counts_and_names_mix_the_chambers() -> None:

@@ -6,6 +6,7 @@ import pytest
 
 from hemicycle.stats.resultats import Alliances, Cle, Statistiques, StatsGroupe, StatsMembre
 from hemicycle.stats.taux import Taux
+from hemicycle.vocabulaire import Drapeau
 from tests.stats.lente import (
     Lente,
     Membre,
@@ -33,7 +34,12 @@ def verifier_membres(stats: Statistiques, lente: Lente) -> None:
         verifier_membre(rapide, lente.membre(portee(cle)), cle)
 
 
+DITS = ("PRESIDENCE", "GOUVERNEMENT", "SIEGE_ESTIME")
+
+
 def verifier_membre(rapide: StatsMembre, attendu: Membre, cle: Cle) -> None:
+    assert {str(d) for d in rapide.presence.drapeaux if d in DITS} == attendu.drapeaux, cle
+    assert (Drapeau.PRESIDENCE in rapide.loyaute.drapeaux) == attendu.preside, cle
     assert rate(rapide.presence) == attendu.presence, cle
     assert rapide.presence.valeur == attendu.presence_valeur, cle
     assert rate(rapide.presence_solennel) == attendu.solennel, cle

@@ -12,6 +12,11 @@ from hemicycle.vocabulaire import CODES_MISE_AU_POINT, CauseNonVote, Chambre, Na
 from tests.stats.mondes import ASSEMBLEE, DU_JOUR, SENAT, Bulletin, Chantier, fonction, mandat
 
 MOTIFS = ("pour", "contre", "abstention")
+CAUSES_DEBUT = (None, "élections générales", "reprise de l'exercice du mandat d'un ancien membre du Gouvernement")
+CAUSES_FIN = (
+    None, None, None, "Démission", "Nomination comme membre du Gouvernement", "Membre Gouvernement",
+    "Reprise mandat d'ancien membre du Gvt",
+)  # fmt: skip
 
 
 @dataclass(frozen=True)
@@ -98,9 +103,13 @@ class _Monde:
 
     def _siege(self, epoque: Epoque, debut: date, fin: date | None) -> MandatParlementaire:
         fin = None if fin is None else max(debut, fin)
+        estimee = fin is not None and self.hasard.random() < 0.2
+        atteste = min(fin, max(debut, self._jour(epoque))) if fin is not None and estimee else None
         return mandat(
             f"PM{self.hasard.getrandbits(64)}", self._etapes(epoque, debut, fin), epoque.chambre, debut=debut, fin=fin,
-            legislature=epoque.legislature, mandature=epoque.mandature,
+            legislature=epoque.legislature, mandature=epoque.mandature, debut_estime=self.hasard.random() < 0.1,
+            fin_estimee=estimee, atteste_jusqu_au=atteste, cause_debut=self.hasard.choice(CAUSES_DEBUT),
+            cause_fin=None if fin is None else self.hasard.choice(CAUSES_FIN),
         )  # fmt: skip
 
     def _etapes(self, epoque: Epoque, debut: date, fin: date | None) -> list[Appartenance]:
@@ -121,7 +130,7 @@ class _Monde:
         return found
 
     def _fonctions(self) -> list[Fonction]:
-        if self.hasard.random() > 0.2:
+        if self.hasard.random() > 0.3:
             return []
         epoque = self.hasard.choice(self.epoques)
         titre, lieu = self.hasard.choice(
@@ -132,6 +141,11 @@ class _Monde:
                 ("Président", "Groupe d'amitié France-Bolivie"),
             )
         )
+        if self.hasard.random() < 0.4:
+            organe = self.hasard.choice(("GOUVERNEMENT", "MINISTERE"))
+            poste = self.hasard.choice(("Ministre", "Secrétaire d'État", "membre", "en mission"))
+            jours = sorted((self._jour(epoque), self._jour(epoque)))
+            return [fonction(poste, "Gouvernement", jours[0], self.hasard.choice((None, jours[1])), organe)]
         if self.hasard.random() < 0.2:
             return [fonction(None, "Présidence du Sénat", None)]
         return [fonction(titre, lieu, epoque.debut, self.hasard.choice((None, self._jour(epoque))))]

@@ -7,7 +7,7 @@ misread the text. A rate is a pair (numerator, denominator).
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from datetime import date
+from datetime import date, timedelta
 from fractions import Fraction
 from math import floor
 from typing import NamedTuple
@@ -20,6 +20,11 @@ PRESIDENTS = {
     Chambre.ASSEMBLEE: ("Président de l'Assemblée nationale", "Présidente de l'Assemblée nationale"),
     Chambre.SENAT: ("Président du Sénat", "Présidente du Sénat"),
 }
+
+QUITTES = (
+    "Nomination comme membre du Gouvernement", "Membre Gouvernement", "De droit (membre du Gouvernement)",
+    "Démission (Membre Gouvt)", "Premier ministre",
+)  # fmt: skip
 
 Rate = tuple[int, int]
 
@@ -48,12 +53,14 @@ class Fiche:
 class Membre:
     """The figures of a member over a scope."""
 
+    drapeaux: set[str]  # those of presence that say what was left out
+    preside: bool  # over the chamber, at a ballot of the scope
     presence: Rate
     presence_valeur: int | None
     solennel: Rate
     physique: Rate | None  # None: not published
     delegues: int | None
-    participation: int
+    participation: int | None  # None: no ballot of the scope names the member
     loyaute: Rate
     par_groupe: list[tuple[int, date, Rate]]
     dissidence: Rate
@@ -82,24 +89,54 @@ class Lente:
         self.vus: list[list[int]] = [[] for _ in monde.personnes]
         for i, s in self.fiches:
             self.vus[i].append(s)
-        self._en_fonction = {
-            (i, s): self.en_fonction_le(i, monde.scrutins[s].chambre, monde.scrutins[s].jour) for i, s in self.fiches
-        }
         self._voix = [self._voix_du_scrutin(s) for s in range(len(monde.scrutins))]
         self.presidences = [
             [(chambre, f) for f in personne.fonctions if (chambre := presidee(f)) is not None]
             for personne in monde.personnes
         ]
+        self.ministres = {i for (i, _), fiche in self.fiches.items() if fiche.cause == "MG"}
         self.lignes = {(g, s): self._ligne(g, s) for s, voix in enumerate(self._voix) for g in voix}
         self._membres: dict[Portee, Membre] = {}  # asked for again by their groups
 
     # ---- the words that formulas are written with
 
-    def en_fonction(self, i: int, s: int) -> bool:
-        return self._en_fonction[i, s]
-
     def en_fonction_le(self, i: int, chambre: str, jour: date) -> bool:
-        return any(m.chambre == chambre and m.couvre(jour) for m in self.monde.personnes[i].mandats)
+        """Whether somebody is known to hold a seat on a day."""
+        for m in self.monde.personnes[i].mandats:
+            connue = m.fin if m.atteste_jusqu_au is None else m.atteste_jusqu_au
+            if m.chambre == chambre and m.debut <= jour and (connue is None or jour <= connue):
+                return True
+        return False
+
+    def au_gouvernement(self, i: int, s: int) -> bool:
+        """Whether a member who did not vote at a ballot was of the Government, as any file tells."""
+        scrutin, personne = self.monde.scrutins[s], self.monde.personnes[i]
+        if self.fiches[i, s].cause == "MG":
+            return True
+        for m in personne.mandats:
+            if m.chambre is not scrutin.chambre or not m.couvre(scrutin.jour):
+                continue
+            if m.cause_fin in QUITTES and m.fin is not None and un_mois_avant(m.fin) <= scrutin.jour:
+                return True
+            for f in personne.fonctions:
+                if f.type_organe not in ("GOUVERNEMENT", "MINISTERE") or f.qualite == "en mission" or f.debut is None:
+                    continue
+                fini = (m.cause_debut or "").lower().startswith("reprise") and f.debut <= m.debut
+                if not fini and f.debut <= scrutin.jour <= (f.fin or date.max):
+                    return True
+        return i in self.ministres and self._dit_ministre_avant(i, s)
+
+    def _dit_ministre_avant(self, i: int, s: int) -> bool:
+        """Whether an earlier ballot under the same seat says so, and no vote was cast since."""
+        scrutin = self.monde.scrutins[s]
+        sieges = [m for m in self.monde.personnes[i].mandats if m.chambre is scrutin.chambre and m.couvre(scrutin.jour)]
+        passes = [
+            (autre.jour, n)
+            for n in self.vus[i]
+            if (autre := self.monde.scrutins[n]).chambre is scrutin.chambre and autre.jour <= scrutin.jour
+        ]
+        dits = [j for j, n in passes if self.fiches[i, n].cause == "MG" and any(m.couvre(j) for m in sieges)]
+        return bool(dits) and not any(max(dits) < j and self.a_vote(i, n) for j, n in passes)
 
     def preside_la_chambre(self, i: int, s: int) -> bool:
         scrutin = self.monde.scrutins[s]
@@ -124,21 +161,21 @@ class Lente:
         return scrutin.nominatif and not scrutin.pour_seulement and not scrutin.congres
 
     def dicible(self, i: int, s: int) -> bool:
-        """Whether statistics may speak of somebody at a ballot."""
+        """Whether statistics may speak of somebody at a ballot: whoever it lists held a seat that day."""
         scrutin = self.monde.scrutins[s]
-        return scrutin.nominatif and not scrutin.congres and self.en_fonction(i, s)
+        return scrutin.nominatif and not scrutin.congres and (i, s) in self.fiches
 
     def non_votant(self, i: int, s: int) -> bool:
         fiche = self.fiches[i, s]
         if fiche.position in VOTES:
             return False
-        if self.preside_la_chambre(i, s):
+        if self.preside_la_chambre(i, s) or self.au_gouvernement(i, s):
             return True
         senat = self.monde.scrutins[s].chambre is Chambre.SENAT
         return fiche.position == "non_votant" and (not senat or fiche.cause is not None)
 
     def dans_la_base(self, i: int, s: int) -> bool:
-        return self.compte(s) and self.en_fonction(i, s) and not self.non_votant(i, s)
+        return self.compte(s) and not self.non_votant(i, s)
 
     def voix(self, g: int, s: int) -> Counter[str]:
         """The votes of the members of a group at a ballot."""
@@ -248,9 +285,22 @@ class Lente:
             self.non_votant(i, s)
             and (self.fiches[i, s].cause in ("PAN", "PSE") or self.preside_la_chambre(i, s))
             for s in scrutins
-            if self.compte(s) and self.en_fonction(i, s)
+            if self.compte(s)
         )  # fmt: skip
         cachee = preside and len(base) < 10
+        dicibles = [s for s in scrutins if self.dicible(i, s)]
+        president = any(self.preside_la_chambre(i, s) or self.fiches[i, s].cause == "PAN" for s in dicibles)
+        gouverne = any(
+            self.compte(s) and not self.a_vote(i, s) and self.au_gouvernement(i, s) for s in scrutins
+        )  # fmt: skip
+        estime = any(m.debut_estime or m.fin_estimee for m in self.sieges(portee))
+        drapeaux = {
+            nom
+            for nom, vrai in (
+                ("PRESIDENCE", president or cachee), ("GOUVERNEMENT", gouverne), ("SIEGE_ESTIME", estime),
+            )
+            if vrai
+        }  # fmt: skip
         delegues = [s for s in votes if self.fiches[i, s].delegation == 1]
         publiees = all(self.delegations_publiees(s) and self.fiches[i, s].delegation != 2 for s in base)
         compares = [s for s in scrutins if self.ligne_de(i, s) is not None]
@@ -258,12 +308,14 @@ class Lente:
         ecarts = [s for s in compares if (self.corrigee(i, s) == "abstention") != (self.ligne_de(i, s) == "abstention")]
         presence = (len(votes), len(base))
         return Membre(
+            drapeaux=drapeaux,
+            preside=president,
             presence=presence,
             presence_valeur=None if cachee else valeur(presence),
             solennel=(sum(self.a_vote(i, s) for s in solennels), len(solennels)),
             physique=(len(votes) - len(delegues), len(base)) if publiees else None,
             delegues=len(delegues) if publiees else None,
-            participation=sum(self.a_vote(i, s) and self.dicible(i, s) for s in scrutins),
+            participation=sum(self.a_vote(i, s) for s in dicibles) if dicibles else None,
             loyaute=self._loyaute(i, compares),
             par_groupe=[
                 (g, a.debut, self._loyaute(i, [s for s in compares if self._dans(a, g, i, s)]))
@@ -417,6 +469,12 @@ def clivant(scrutin: Scrutin) -> bool:
     if scrutin.pour is None or scrutin.contre is None or scrutin.pour + scrutin.contre == 0:
         return False
     return Fraction(min(scrutin.pour, scrutin.contre), scrutin.pour + scrutin.contre) >= Fraction(1, 10)
+
+
+def un_mois_avant(jour: date) -> date:
+    """The same day of the month before, or its last."""
+    dernier = jour.replace(day=1) - timedelta(days=1)
+    return dernier if dernier.day < jour.day else dernier.replace(day=jour.day)
 
 
 def semaine(jour: date) -> int:

@@ -159,7 +159,7 @@ class Chantier:
             ballot = self.scrutins[place]
             if ballot.chambre is ASSEMBLEE and ballot.nominatif and not ballot.pour_seulement and not ballot.congres:
                 for p, personne in enumerate(self.personnes):
-                    if any(m.chambre is ASSEMBLEE and m.couvre(ballot.jour) for m in personne.mandats):
+                    if any(m.chambre is ASSEMBLEE and _tient(m, ballot.jour) for m in personne.mandats):
                         listed.setdefault(p, Bulletin("absent"))
             rows += [(rang, p, self._groupe(p, ballot, b), b) for p, b in sorted(listed.items())]
         votants = sorted({(p, g) for _, p, g, _ in rows}, key=lambda v: (v[0], -1 if v[1] is None else v[1]))
@@ -195,6 +195,11 @@ class Chantier:
 def etiquettes(*tags: str) -> tuple[Tag, ...]:
     """Themes of a ballot."""
     return tuple(Tag(tag) for tag in tags)
+
+
+def _tient(siege: MandatParlementaire, jour: date) -> bool:
+    """Whether a seat is known to be held on a day: nobody is absent where its end is only thought to be later."""
+    return siege.couvre(jour) and (siege.atteste_jusqu_au is None or jour <= siege.atteste_jusqu_au)
 
 
 def _codes(codes: Iterable[int]) -> np.ndarray[Any, np.dtype[np.uint8]]:

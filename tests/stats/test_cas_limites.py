@@ -103,6 +103,138 @@ def test_a_minister_not_yet_replaced_is_out_of_the_base(chantier: Chantier) -> N
     assert du_mandat(stats(chantier), ministre).presence.denominateur == 1
 
 
+MG = Bulletin("non_votant", cause=CauseNonVote.MEMBRE_GOUVERNEMENT)
+NOMINATION = "Nomination comme membre du Gouvernement"
+
+
+def test_one_ballot_that_lists_a_minister_is_enough_until_the_seat_ends(chantier: Chantier) -> None:
+    # the files of the 16th say it on one day only, then list nobody
+    a, fin = chantier.groupe("a"), DEBUT + timedelta(days=9)
+    ministre = chantier.membre((a, date(2024, 7, 8), fin), fin=fin)
+    chantier.scrutin({ministre: "pour"})
+    chantier.scrutin({ministre: MG}, DEBUT + timedelta(days=1))
+    chantier.repeter(15, {}, DEBUT + timedelta(days=2))
+    taux = du_mandat(stats(chantier), ministre).presence
+    assert (taux.numerateur, taux.denominateur) == (1, 1)
+    assert Drapeau.GOUVERNEMENT in taux.drapeaux
+
+
+def test_a_vote_cast_since_ends_what_a_ballot_said_of_a_minister(chantier: Chantier) -> None:
+    (ministre,) = chantier.membres(1, chantier.groupe("a"))
+    chantier.scrutin({ministre: MG})
+    chantier.repeter(3, {}, DEBUT + timedelta(days=1))
+    chantier.scrutin({ministre: "pour"}, DEBUT + timedelta(days=4))
+    chantier.repeter(2, {}, DEBUT + timedelta(days=5))
+    taux = du_mandat(stats(chantier), ministre).presence
+    assert (taux.numerateur, taux.denominateur) == (1, 3)
+
+
+@pytest.mark.parametrize(("chambre", "cause"), [(ASSEMBLEE, NOMINATION), (SENAT, "Membre Gouvernement")])
+def test_the_month_before_a_seat_is_left_for_the_government_is_out_of_the_base(
+    chantier: Chantier, chambre: Chambre, cause: str
+) -> None:
+    fin = DEBUT + timedelta(days=60)  # 30 November
+    a = chantier.groupe("a", chambre)
+    ministre = chantier.membre((a, date(2023, 10, 2), fin), fin=fin, cause_fin=cause)
+    absent = {ministre: Bulletin("non_votant")} if chambre is SENAT else {}
+    for jour in (date(2024, 10, 29), date(2024, 10, 30), fin):
+        chantier.scrutin(absent, jour, chambre=chambre)
+    taux = du_mandat(stats(chantier), ministre, "17" if chambre is ASSEMBLEE else "2023").presence
+    assert (taux.numerateur, taux.denominateur) == (0, 1)
+    assert Drapeau.GOUVERNEMENT in taux.drapeaux
+
+
+@pytest.mark.parametrize("cause", ["Démission", "Reprise de l'exercice du mandat d'un ancien membre du Gouvernement"])
+def test_a_seat_left_for_another_reason_keeps_its_last_month(chantier: Chantier, cause: str) -> None:
+    elle = chantier.membre((chantier.groupe("a"), date(2024, 7, 8), DEBUT), fin=DEBUT, cause_fin=cause)
+    chantier.scrutin({})
+    assert du_mandat(stats(chantier), elle).presence.denominateur == 1
+
+
+def test_the_dates_of_a_post_in_the_government_leave_the_base(chantier: Chantier) -> None:
+    nomination = DEBUT + timedelta(days=2)
+    ministre = chantier.membre(
+        (chantier.groupe("a"), date(2024, 7, 8), None),
+        fonctions=[
+            fonction("Ministre", "Ministère des haies", nomination, nomination + timedelta(days=3), "MINISTERE")
+        ],
+    )
+    chantier.repeter(10, {})
+    taux = du_mandat(stats(chantier), ministre).presence
+    assert (taux.denominateur, Drapeau.GOUVERNEMENT in taux.drapeaux) == (6, True)
+
+
+def test_a_mission_for_a_minister_is_no_post(chantier: Chantier) -> None:
+    elle = chantier.membre(
+        (chantier.groupe("a"), date(2024, 7, 8), None),
+        fonctions=[fonction("en mission", "Ministère des haies", DEBUT, None, "MINISTERE")],
+    )
+    chantier.repeter(3, {})
+    assert du_mandat(stats(chantier), elle).presence.denominateur == 3
+
+
+def test_a_post_left_open_by_a_file_says_nothing_of_the_seat_taken_up_again(chantier: Chantier) -> None:
+    revenu = chantier.membre(
+        (chantier.groupe("a"), DEBUT, None),
+        debut=DEBUT,
+        cause_debut="reprise de l'exercice du mandat d'un ancien membre du Gouvernement",
+        fonctions=[fonction("membre", "Gouvernement", DEBUT - timedelta(days=100), None, "GOUVERNEMENT")],
+    )
+    chantier.repeter(3, {})
+    assert du_mandat(stats(chantier), revenu).presence.denominateur == 3
+
+
+def test_nobody_is_absent_where_nothing_attests_the_seat(chantier: Chantier) -> None:
+    atteste, fin = DEBUT + timedelta(days=4), DEBUT + timedelta(days=30)
+    elle = chantier.membre(
+        (chantier.groupe("a"), date(2024, 7, 8), fin), fin=fin, fin_estimee=True, atteste_jusqu_au=atteste
+    )
+    chantier.scrutin({elle: "pour"})
+    chantier.repeter(20, {}, DEBUT + timedelta(days=1))
+    taux = du_mandat(stats(chantier), elle).presence
+    assert (taux.numerateur, taux.denominateur) == (1, 5)
+    assert Drapeau.SIEGE_ESTIME in taux.drapeaux
+
+
+def test_a_seat_attested_before_the_first_ballot_has_no_rate(chantier: Chantier) -> None:
+    elle = chantier.membre(
+        (chantier.groupe("a"), date(2024, 7, 8), None),
+        fin=DEBUT + timedelta(days=30), fin_estimee=True, atteste_jusqu_au=date(2024, 7, 8),
+    )  # fmt: skip
+    chantier.repeter(20, {})
+    taux = du_mandat(stats(chantier), elle).presence
+    assert (taux.valeur, set(taux.drapeaux)) == (None, {Drapeau.SANS_SCRUTIN, Drapeau.SIEGE_ESTIME})
+
+
+@pytest.mark.parametrize(
+    ("chambre", "titre"),
+    [(ASSEMBLEE, "Présidente de l'Assemblée nationale"), (SENAT, "Présidente du Sénat")],
+)
+def test_the_president_of_a_chamber_is_never_ranked_whatever_the_base(
+    chantier: Chantier, chambre: Chambre, titre: str
+) -> None:
+    a = chantier.groupe("a", chambre)
+    autres = chantier.membres(3, a)
+    elle = chantier.membre((a, date(2023, 10, 2), None), fonctions=[fonction(titre, "", DEBUT + timedelta(days=39))])
+    chantier.repeter(39, dict.fromkeys([elle, *autres], "pour"), chambre=chambre)
+    chantier.scrutin(dict.fromkeys(autres, "pour"), DEBUT + timedelta(days=39), chambre=chambre)
+    if chambre is SENAT:
+        chantier.bulletins[39, elle] = Bulletin("non_votant")
+    found = du_mandat(stats(chantier), elle, "17" if chambre is ASSEMBLEE else "2023")
+    assert (found.presence.numerateur, found.presence.denominateur, found.presence.valeur) == (39, 39, 100)
+    for tri, taux in (("presence", found.presence), ("loyaute", found.loyaute), ("activite", found.activite)):
+        assert Drapeau.PRESIDENCE in taux.drapeaux, tri
+        assert not classable(found, tri)
+
+
+def test_who_presides_over_one_chamber_is_ranked_in_the_other(chantier: Chantier) -> None:
+    elle = chantier.membre(
+        (chantier.groupe("a"), date(2024, 7, 8), None), fonctions=[fonction("Présidente du Sénat", "", DEBUT)]
+    )
+    chantier.repeter(30, {elle: "pour"})
+    assert classable(du_mandat(stats(chantier), elle), "presence")
+
+
 def test_after_replacement_a_minister_has_no_base(chantier: Chantier) -> None:
     ministre = chantier.membre((chantier.groupe("a"), date(2024, 7, 8), DEBUT), fin=DEBUT)
     chantier.scrutin({ministre: "pour"})
@@ -142,35 +274,35 @@ def test_censure_is_out_of_presence_but_a_vote_for_it_is_a_participation(chantie
     chantier.scrutin({pour: "pour"}, type=TypeVote.MOTION, pour_seulement=True)
     found = stats(chantier)
     assert du_mandat(found, pour).presence.denominateur == 0
-    assert (du_mandat(found, pour).participation, du_mandat(found, silence).participation) == (1, 0)
+    assert (du_mandat(found, pour).participation, du_mandat(found, silence).participation) == (1, None)
 
 
 def test_ballots_without_names_are_out_of_every_individual_figure(chantier: Chantier) -> None:
     membres = chantier.membres(4, chantier.groupe("a"))
     chantier.scrutin(dict.fromkeys(membres, "pour"), nominatif=False)
     membre = du_mandat(stats(chantier), membres[0])
-    assert (membre.presence.denominateur, membre.participation, membre.loyaute.denominateur) == (0, 0, 0)
+    assert (membre.presence.denominateur, membre.participation, membre.loyaute.denominateur) == (0, None, 0)
 
 
 def test_the_congress_is_out_of_every_individual_figure(chantier: Chantier) -> None:
     membres = chantier.membres(4, chantier.groupe("a"))
     chantier.scrutin(dict.fromkeys(membres, "pour"), congres=True)
     membre = du_mandat(stats(chantier), membres[0])
-    assert (membre.presence.denominateur, membre.participation, membre.loyaute.denominateur) == (0, 0, 0)
+    assert (membre.presence.denominateur, membre.participation, membre.loyaute.denominateur) == (0, None, 0)
 
 
-def test_a_person_listed_without_a_mandate_is_out_of_statistics(chantier: Chantier) -> None:
+def test_a_ballot_proves_a_seat_that_no_mandate_tells(chantier: Chantier) -> None:
     a = chantier.groupe("a")
     membres = chantier.membres(3, a)
     ancien = chantier.membre((a, date(2024, 7, 8), date(2024, 9, 1)), fin=date(2024, 9, 1))
     chantier.scrutin({**dict.fromkeys(membres[:2], "pour"), membres[2]: "contre", ancien: Bulletin("contre", groupe=a)})
     monde = chantier.monde()
     found = calculer(monde)[0]
-    assert motif(monde, found, ancien) is Motif.SANS_MANDAT
-    assert du_mandat(found, ancien).participation == 0
-    # the line is that of members: two to one, where the stranger would have made a tie
-    assert du_mandat(found, membres[0]).loyaute.valeur == 100
-    assert found.groupes[a, "17"].votes.total == 3
+    assert motif(monde, found, ancien) is Motif.VOTE
+    assert du_mandat(found, ancien).participation == 1
+    # two for, two against: the group has no line
+    assert du_mandat(found, membres[0]).loyaute.denominateur == 0
+    assert found.groupes[a, "17"].votes.total == 4
 
 
 def test_arrivals_are_not_ranked_before_thirty_ballots(chantier: Chantier) -> None:
@@ -367,6 +499,18 @@ def test_the_non_attached_have_a_presence_and_no_loyalty(chantier: Chantier) -> 
     assert Drapeau.NON_INSCRIT in membre.dissidence.drapeaux
     assert (found.groupes[ni, "17"].cohesion.valeur, found.groupes[ni, "17"].tous.loyaute) == (None, None)
     assert all(table.groupes == () for table in found.alliances)
+
+
+def test_a_vote_of_an_unknown_group_is_of_nobody_s_line_and_does_not_make_a_non_attached(chantier: Chantier) -> None:
+    a = chantier.groupe("a")
+    membres = chantier.membres(3, a)
+    inconnu = chantier.membre()
+    chantier.scrutin({**dict.fromkeys(membres, "pour"), inconnu: Bulletin("contre", groupe=None)})
+    found = stats(chantier)
+    taux = du_mandat(found, inconnu).loyaute
+    assert (taux.valeur, Drapeau.GROUPE_INCONNU in taux.drapeaux) == (None, True)
+    assert Drapeau.NON_INSCRIT not in taux.drapeaux
+    assert found.groupes[a, "17"].votes.total == 3
 
 
 def test_who_left_a_group_for_the_non_attached_keeps_its_loyalty_to_it(chantier: Chantier) -> None:

@@ -31,7 +31,6 @@ from hemicycle.assemble.votes import (
     Listes,
     Presences,
     assembler_votes,
-    groupes_voisins,
     numeroter,
     presences,
 )
@@ -62,7 +61,6 @@ def assembler(tables: Tables, sujets: Sequence[SujetRetenu] = (), registre: date
         "groupe": rang_groupe | {uid: len(groupes) + n for n, (uid, _) in enumerate(autres)},
     }
     listed, unlisted = numeroter(assemblee.votes, assemblee.mises_au_point, rangs)
-    listed = groupes_voisins(listed, les_scrutins)
     du_senat = votes_senat.numeroter(senat.votes, les_scrutins, rangs, tenus[Chambre.SENAT])
     votants, positions = assembler_votes(
         les_scrutins,

@@ -18,6 +18,7 @@ from hemicycle.vocabulaire import (
     Chambre,
     NatureVote,
     PositionPolitique,
+    Preuve,
     Sexe,
     Sort,
     Tag,
@@ -137,6 +138,19 @@ class MandatParlementaire:
     commission: str | None = None
     mandature: int | None = None  # Senate: year of the renewal that opened the term
     serie: int | None = None  # Senate: half of the chamber renewed together, 1 or 2
+    debut_estime: bool = False
+    atteste: Preuve = Preuve.FICHIER
+    atteste_jusqu_au: date | None = None  # last day that evidence speaks of, where the end is an estimate
+
+    @property
+    def estime(self) -> bool:
+        """Whether one of its days was deduced: nobody wrote it."""
+        return self.debut_estime or self.fin_estimee
+
+    @property
+    def dernier_jour_sur(self) -> date | None:
+        """The last day the seat is known to be held; None while it runs."""
+        return self.atteste_jusqu_au or self.fin
 
     def couvre(self, jour: date) -> bool:
         return self.debut <= jour and (self.fin is None or jour <= self.fin)

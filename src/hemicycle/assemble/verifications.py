@@ -20,7 +20,7 @@ from hemicycle.vocabulaire import Chambre, Sort
 
 
 def sans_mandat(scrutins: Sequence[Scrutin], personnes: Sequence[Personne], votes: pl.DataFrame) -> Iterator[Constat]:
-    """Listed voters who held no seat that day in the chamber of these scrutins: vote kept, out of statistics."""
+    """Listed voters whom no mandate seats that day in the chamber of these scrutins: the ballot counts all the same."""
     jours = {s.uid: s.jour for s in scrutins if not s.congres}
     listed = (
         votes.lazy()

@@ -25,7 +25,7 @@ Array = NDArray[Any]
 ABSENT = CODES_POSITION.index(PositionDetail.ABSENT)
 SANS_GROUPE = -1
 AUCUN = {"": 0}  # numbers where no ballot was read: without one, Polars leaves a column of texts
-SANS_GROUPE_NOM = "Non inscrit"
+GROUPE_INCONNU = "Groupe inconnu"  # neither the ballot nor a seat names one: nobody says that it is none
 SANS_LEGISLATURE = 0  # seats of the Senate
 CONGRES = -1  # no seat is one of the Congress: nobody is absent from it
 RANGS_POSITIONS = {str(position): code for code, position in enumerate(CODES_POSITION)}
@@ -64,7 +64,7 @@ class Listes:
         """A person under what a number stands for."""
         n, autres = len(self.groupes), len(self.autres)
         if code == SANS_GROUPE:
-            return Votant(personne, None, SANS_GROUPE_NOM)
+            return Votant(personne, None, GROUPE_INCONNU)
         if code < n:
             return Votant(personne, code, self.groupes[code].nom)
         if code < n + autres:
@@ -74,13 +74,17 @@ class Listes:
 
 @dataclass(frozen=True)
 class Presences:
-    """Stretches of days in which a person held a seat under one group, as parallel arrays."""
+    """Stretches of days in which a person held a seat under one group, as parallel arrays.
+
+    Beyond `sur` the seat is only thought to be held: nobody is absent there.
+    """
 
     personne: Ints
     groupe: Ints
     legislature: Ints
     debut: Ints
     fin: Ints
+    sur: Ints
 
     def le(self, jour: date, legislature: int) -> NDArray[np.bool_]:
         """The stretches that hold on a day of a legislature: one per seat filled."""
@@ -105,20 +109,20 @@ class Presences:
 
 def presences(personnes: Sequence[Personne], rang_groupe: Mapping[str, int], chambre: Chambre) -> Presences:
     """The stretches of every seat of a chamber; days of a seat without a group are a stretch without one."""
-    rows: list[tuple[int, int, int, int, int]] = []
+    rows: list[tuple[int, int, int, int, int, int]] = []
     for rang, personne in enumerate(personnes):
         for mandat in personne.mandats:
             if mandat.chambre is not chambre:
                 continue
-            fin = (mandat.fin or date.max).toordinal()
+            fin, sur = ((jour or date.max).toordinal() for jour in (mandat.fin, mandat.dernier_jour_sur))
             jour, legislature = mandat.debut.toordinal(), mandat.legislature or SANS_LEGISLATURE
             for spell in mandat.appartenances:
                 spell_fin = min((spell.fin or date.max).toordinal(), fin)
-                rows.append((rang, rang_groupe.get(spell.groupe, SANS_GROUPE), legislature, jour, spell_fin))
+                rows.append((rang, rang_groupe.get(spell.groupe, SANS_GROUPE), legislature, jour, spell_fin, sur))
                 jour = spell_fin + 1
             if jour <= fin:
-                rows.append((rang, SANS_GROUPE, legislature, jour, fin))
-    columns = np.array(rows, dtype=np.int64).reshape(-1, 5).T
+                rows.append((rang, SANS_GROUPE, legislature, jour, fin, sur))
+    columns = np.array(rows, dtype=np.int64).reshape(-1, 6).T
     return Presences(*columns)
 
 
@@ -154,39 +158,6 @@ def numeroter(
 def numeros(colonne: str, rangs: Mapping[str, int]) -> pl.Expr:
     """The numbers of official ids: one that has none is an error."""
     return pl.col(colonne).replace_strict(rangs or AUCUN, return_dtype=pl.Int32)
-
-
-def groupes_voisins(listed: pl.DataFrame, scrutins: Sequence[Scrutin]) -> pl.DataFrame:
-    """Beside each vote that lost its group, the group that a ballot of the nearest day lists the voter under.
-
-    It serves voters whose seat no file holds; a member in office has the group of its seat that day.
-    """
-    jours = pl.DataFrame(
-        {
-            "scrutin": pl.Series(range(len(scrutins)), dtype=pl.Int32),
-            "jour": pl.Series([s.jour for s in scrutins], dtype=pl.Date),
-            "periode": pl.Series([s.session for s in scrutins], dtype=pl.String),
-        }
-    )
-    perdants = listed.filter(pl.col("groupe").is_null())["personne"].unique()
-    dated = listed.select("scrutin", "personne", "groupe").filter(pl.col("personne").is_in(perdants.implode()))
-    dated = dated.join(jours, on="scrutin", maintain_order="left")
-    connus = dated.filter(pl.col("groupe").is_not_null()).select(
-        "personne", "periode", "jour", pl.col("groupe").alias("groupe_voisin")
-    )
-    perdus = dated.filter(pl.col("groupe").is_null()).select("scrutin", "personne", "periode", "jour")
-    voisins = (
-        perdus.sort("jour")
-        .join_asof(
-            connus.unique(maintain_order=True).sort("jour", "groupe_voisin"),
-            on="jour",
-            by=["personne", "periode"],
-            strategy="nearest",
-            check_sortedness=False,
-        )
-        .select("scrutin", "personne", "groupe_voisin")
-    )
-    return _completer(listed, voisins)[0]
 
 
 def assembler_votes(
@@ -263,7 +234,7 @@ class _Sieges(NamedTuple):
 def _sieges_du_jour(tenus: Presences, personnes: int, jour: date, legislature: int) -> _Sieges:
     ouverts = tenus.le(jour, legislature)
     en_fonction = np.zeros(personnes, dtype=np.bool_)
-    en_fonction[tenus.personne[ouverts]] = True
+    en_fonction[tenus.personne[ouverts & (jour.toordinal() <= tenus.sur)]] = True
     groupe = np.full(personnes, SANS_GROUPE, dtype=np.int64)
     groupe[tenus.personne[ouverts]] = tenus.groupe[ouverts]
     return _Sieges(en_fonction, groupe)
@@ -296,14 +267,10 @@ def _du_scrutin(
 
 
 def _groupes(listed: dict[str, Array], sieges: _Sieges) -> Array:
-    """The group of each vote: the one it is listed under, else that of the seat, else that of another day."""
+    """The group of each vote: the one it is listed under, else that of the seat that day."""
     groupes = listed["groupe"]
     perdus = groupes == _ABIME
-    if not perdus.any():
-        return groupes
-    du_jour = sieges.groupe[listed["personne"]]
-    voisins = np.where(listed["groupe_voisin"] == _ABIME, SANS_GROUPE, listed["groupe_voisin"])
-    return np.where(perdus, np.where(du_jour == SANS_GROUPE, voisins, du_jour), groupes)
+    return np.where(perdus, sieges.groupe[listed["personne"]], groupes) if perdus.any() else groupes
 
 
 class _Distincts(NamedTuple):

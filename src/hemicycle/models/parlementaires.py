@@ -11,7 +11,7 @@ from hemicycle.models.groupes import Groupe, GroupeComplet
 from hemicycle.models.interventions import Intervention
 from hemicycle.models.stats import Activite, Drapeaux, Nombre, Stats, StatsCommunes, StatsDetail, StatsListe, Taux
 from hemicycle.models.votes import VoteDuMembre
-from hemicycle.vocabulaire import Chambre, Sexe, TypeCirconscription, TypeDeclaration
+from hemicycle.vocabulaire import Chambre, Preuve, Sexe, TypeCirconscription, TypeDeclaration
 
 TexteIa = Annotated[str | None, Meta(description="Text written by a model, if any.", examples=[None])]
 
@@ -170,6 +170,19 @@ class MandatParlementaire(Modele):
     date_debut: Annotated[Instant | None, Meta(description="First day.")]
     date_fin: Annotated[Instant | None, Meta(description="Last day; null while it runs.")]
     date_fin_estimee: Annotated[bool, Meta(description="Whether the last day was deduced, not published.")]
+    date_debut_estimee: Annotated[bool, Meta(description="Whether the first day was deduced, not published.")]
+    atteste: Annotated[
+        Preuve,
+        Meta(
+            description="What tells that the seat was held: a file of persons, or only the scrutins that list its "
+            "holder, from the first to the last.",
+            examples=["fichier"],
+        ),
+    ]
+    atteste_jusqu_au: Annotated[
+        Instant | None,
+        Meta(description="Last day that a file or a scrutin attests, where the end is estimated; null elsewhere."),
+    ]
     cause_debut: Annotated[str | None, Meta(description="Why it began.", examples=["élections générales"])]
     cause_fin: Annotated[str | None, Meta(description="Why it ended.")]
     groupe: Annotated[GroupeDuMandat | None, Meta(description="Last group of the period.")]

@@ -161,7 +161,8 @@ class DocumentScrutinDetail(ScrutinDeBase, kw_only=True):
     congres: Annotated[bool, Meta(description="Whether Parliament met as the Congress.")]
     ecarts: Annotated[list[str], Meta(description="What does not add up, or had to be mended, in French.")]
     votes_by_groupe: Annotated[
-        dict[str, PositionsGroupe], Meta(description="Counts by short name of group (`Non inscrit` when none).")
+        dict[str, PositionsGroupe],
+        Meta(description="Counts by short name of group (`Groupe inconnu` for voters whose group no file tells)."),
     ]
     total_votes: Annotated[
         CompteConnu, Meta(description="pour + contre + abstention; null when one of them is.", examples=[143])

@@ -99,7 +99,7 @@ class StatsPortee(Modele):
     presence_physique: Annotated[TauxDetaille, Meta(description="Presence without the votes cast by a colleague.")]
     votes_delegues: Nombre
     taux_delegation: Annotated[TauxDetaille, Meta(description="Votes cast by a colleague, among votes.")]
-    participation: Compte
+    participation: Nombre
     loyaute: TauxDetaille
     loyaute_par_groupe: Annotated[list[LoyauteDansGroupe], Meta(description="One rate per spell in a group.")]
     dissidence: Annotated[

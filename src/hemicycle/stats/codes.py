@@ -47,6 +47,8 @@ CAUSES_PRESIDENCE = tuple(
     for code, cause in enumerate(CODES_CAUSE)
     if cause in (CauseNonVote.PRESIDENT_ASSEMBLEE, CauseNonVote.PRESIDENT_SEANCE)
 )
+CAUSE_PRESIDENT = CODES_CAUSE.index(CauseNonVote.PRESIDENT_ASSEMBLEE)
+CAUSE_GOUVERNEMENT = CODES_CAUSE.index(CauseNonVote.MEMBRE_GOUVERNEMENT)
 
 
 def voulues(positions: NDArray[np.uint8], mises_au_point: NDArray[np.uint8]) -> NDArray[np.int8]:
@@ -63,4 +65,4 @@ class Motif(IntEnum):
     POUR_SEULEMENT = 3  # the ballot records only those in favour: silence is not absence
     NON_NOMINATIF = 4  # only groups or dissenters are published
     CONGRES = 5  # both chambers together: of neither
-    SANS_MANDAT = 6  # listed, though no mandate covers that day
+    SANS_MANDAT = 6  # of older releases: listed, though no mandate covers that day; a ballot now proves a seat

@@ -14,9 +14,12 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from hemicycle.assemble.monde import MandatParlementaire, Monde, Personne, Scrutin
+from hemicycle.assemble.monde import MandatParlementaire, Monde, Personne, Scrutin, Votes
+from hemicycle.assemble.tables import sets_by_key
 from hemicycle.stats.codes import (
     ABSTENTION,
+    CAUSE_GOUVERNEMENT,
+    CAUSE_PRESIDENT,
     CAUSES_PRESIDENCE,
     CHAMBRES,
     CORRECTION,
@@ -26,8 +29,8 @@ from hemicycle.stats.codes import (
     SENAT,
     Motif,
 )
-from hemicycle.stats.comptage import AUCUN, Intervalles, Ints, Mask
-from hemicycle.stats.membres.presidences import presidences
+from hemicycle.stats.comptage import AUCUN, Intervalle, Intervalles, Ints, Mask
+from hemicycle.stats.membres.empechements import gouvernements, presidences
 from hemicycle.vocabulaire import Chambre, TypeVote
 
 
@@ -44,8 +47,9 @@ class Corpus:
     delegation: NDArray[np.uint8]  # 0 no, 1 yes, 2 not published
     cause: NDArray[np.uint8]
     corrigee: NDArray[np.int8]  # position, or its correction where both can be compared with a line
-    en_fonction: Mask
+    presidence: Mask  # the member presides over the chamber that day
     preside: Mask  # takes no part because the member chairs the sitting or the chamber
+    gouvernement: Mask  # takes no part because the member is of the Government
     # one per scrutin
     jour: NDArray[np.int64]  # ordinal
     chambre: NDArray[np.int8]  # place in CHAMBRES
@@ -69,20 +73,22 @@ class Corpus:
 
     @cached_property
     def retenue(self) -> Mask:
-        """Rows that statistics may speak of: a member in office, a ballot of the chamber that names its voters."""
+        """Rows that statistics may speak of: those of a ballot of the chamber that names its voters.
+
+        Whoever it lists held a seat that day, even if no file of persons says so.
+        """
         dicible = (self.exclu == Motif.VOTE) | (self.exclu == Motif.POUR_SEULEMENT)
-        mask: Mask = self.en_fonction & dicible[self.scrutin]
+        mask: Mask = dicible[self.scrutin]
         return mask
 
     @cached_property
     def motif(self) -> NDArray[np.uint8]:
-        """The `Motif` of each row: the ballot's own, else no mandate, else what the member did."""
+        """The `Motif` of each row: the ballot's own, else what the member did."""
         # The Senate's "took no part" mixes absence and refusal: it stays in the base unless a reason is known.
         senat = (self.chambre == SENAT)[self.scrutin]
-        empeche = self.preside | ((self.position == NON_VOTANT) & (~senat | (self.cause > 0)))
+        empeche = self.preside | self.gouvernement | ((self.position == NON_VOTANT) & (~senat | (self.cause > 0)))
         motif = np.where(self.a_vote, np.uint8(Motif.VOTE), np.uint8(Motif.ABSENT))
         motif[empeche] = Motif.NON_VOTANT
-        motif[~self.en_fonction] = Motif.SANS_MANDAT
         exclu = self.exclu[self.scrutin]
         return np.where(exclu == Motif.VOTE, motif, exclu)
 
@@ -102,6 +108,9 @@ def corpus(monde: Monde) -> Corpus:
     chambre = np.array([CHAMBRES.index(s.chambre) for s in scrutins], dtype=np.int8)
     position = votes.position
     correction = CORRECTION[votes.mise_au_point]
+    presidence = _tenue(votes, personne, chambre, jour, presidences(monde.personnes, monde.as_of().get(Chambre.SENAT)))
+    presidence |= votes.cause == CAUSE_PRESIDENT
+    non_vote = position > ABSTENTION
     corrige = (position <= ABSTENTION) & (correction != SANS_CORRECTION)
     return Corpus(
         monde,
@@ -112,8 +121,9 @@ def corpus(monde: Monde) -> Corpus:
         delegation=votes.delegation,
         cause=votes.cause,
         corrigee=np.where(corrige, correction, position.astype(np.int8)),
-        en_fonction=_en_fonction(monde.personnes, personne, chambre, jour, votes.scrutin),
-        preside=_preside(monde, personne, chambre, jour),
+        presidence=presidence,
+        preside=non_vote & (presidence | np.isin(votes.cause, CAUSES_PRESIDENCE)),
+        gouvernement=non_vote & _gouvernement(monde, personne, chambre, jour),
         jour=jour,
         chambre=chambre,
         session=np.array([s.session for s in scrutins], dtype=np.str_),
@@ -125,9 +135,9 @@ def corpus(monde: Monde) -> Corpus:
 
 
 def unir(mandats: Iterable[MandatParlementaire]) -> list[tuple[date, date]]:
-    """The days covered by some mandates, as disjoint intervals, both ends included."""
+    """The days on which some seats are known to be held, as disjoint intervals, both ends included."""
     joined: list[tuple[date, date]] = []
-    for debut, fin in sorted((m.debut, m.fin or date.max) for m in mandats):
+    for debut, fin in sorted((m.debut, m.dernier_jour_sur or date.max) for m in mandats):
         if joined and debut.toordinal() <= joined[-1][1].toordinal() + 1:
             joined[-1] = (joined[-1][0], max(joined[-1][1], fin))
         else:
@@ -165,24 +175,50 @@ def _exclu(scrutin: Scrutin) -> Motif:
     return Motif.VOTE if scrutin.nominatif else Motif.NON_NOMINATIF
 
 
-def _en_fonction(
-    personnes: Sequence[Personne], personne: Ints, chambre: Ints, jour: Ints, scrutin: NDArray[np.int32]
+def _tenue(
+    votes: Votes, personne: Ints, chambre: Ints, jour: Ints, offices: Iterable[tuple[Chambre, Intervalle]]
 ) -> Mask:
-    # Ballots share a few thousand days: a table of them costs far less than a search for each row.
-    jours, place = np.unique(jour, return_inverse=True)
-    table = en_fonction_le(personnes, jours)
-    return table[proprietaire(personne, chambre[scrutin]), place[scrutin]]
-
-
-def _preside(monde: Monde, personne: Ints, chambre: Ints, jour: Ints) -> Mask:
-    """Rows of a chair who did not vote: the ballot gives the cause, or the member presides over the chamber."""
-    votes = monde.votes
-    found: Mask = (votes.position == NON_VOTANT) & np.isin(votes.cause, CAUSES_PRESIDENCE)
-    connues = list(presidences(monde.personnes, monde.as_of().get(Chambre.SENAT)))
-    presidents = [intervalle.proprietaire for _, intervalle in connues]
-    muets = np.flatnonzero((votes.position > ABSTENTION) & np.isin(personne, presidents))
-    scrutin = votes.scrutin[muets]
+    """Rows of somebody who held one of some offices that day, each in a chamber."""
+    connus = list(offices)
+    found = np.zeros(len(votes.scrutin), dtype=np.bool_)
+    leurs = np.flatnonzero(np.isin(personne, [intervalle.proprietaire for _, intervalle in connus]))
+    scrutin = votes.scrutin[leurs]
     for place, nom in enumerate(CHAMBRES):
-        tenues = Intervalles(intervalle for presidee, intervalle in connues if presidee is nom)
-        found[muets] |= (chambre[scrutin] == place) & (tenues.de(personne[muets], jour[scrutin]) != AUCUN)
+        tenues = Intervalles(intervalle for ici, intervalle in connus if ici is nom)
+        found[leurs] |= (chambre[scrutin] == place) & (tenues.de(personne[leurs], jour[scrutin]) != AUCUN)
     return found
+
+
+def _gouvernement(monde: Monde, personne: Ints, chambre: Ints, jour: Ints) -> Mask:
+    """Rows of a member of the Government, as files of persons tell, and as ballots do."""
+    votes = monde.votes
+    nommes: Mask = (votes.position == NON_VOTANT) & (votes.cause == CAUSE_GOUVERNEMENT)
+    deduits = _d_apres_les_scrutins(monde, nommes, personne, chambre, jour)
+    return nommes | _tenue(votes, personne, chambre, jour, [*gouvernements(monde.personnes), *deduits])
+
+
+def _d_apres_les_scrutins(
+    monde: Monde, nommes: Mask, personne: Ints, chambre: Ints, jour: Ints
+) -> Iterator[tuple[Chambre, Intervalle]]:
+    """From each ballot that lists a seat's holder as of the Government to the next vote cast, or the end of the seat.
+
+    Files of the 16th legislature list them so on one day only.
+    """
+    votes = monde.votes
+    cites = np.flatnonzero(nommes)
+    leurs = np.flatnonzero((votes.position <= ABSTENTION) & np.isin(personne, personne[cites]))
+    exprimes = sets_by_key(
+        zip(
+            proprietaire(personne[leurs], chambre[votes.scrutin[leurs]]).tolist(),
+            jour[votes.scrutin[leurs]].tolist(),
+            strict=True,
+        )
+    )
+    scrutin = votes.scrutin[cites]
+    dits = zip(personne[cites].tolist(), chambre[scrutin].tolist(), jour[scrutin].tolist(), strict=True)
+    for qui, ou, quand in sorted(set(dits)):
+        premier = date.fromordinal(quand)
+        sieges = (m for m in monde.personnes[qui].mandats if m.chambre is CHAMBRES[ou] and m.couvre(premier))
+        fin = max((m.fin or date.max for m in sieges), default=premier)
+        suivant = min((j for j in exprimes.get(qui * len(CHAMBRES) + ou, ()) if j > quand), default=fin.toordinal() + 1)
+        yield CHAMBRES[ou], Intervalle(qui, premier, min(fin, date.fromordinal(suivant - 1)), qui)

@@ -34,9 +34,14 @@ class Entree:
 
 
 DRAPEAUX: Mapping[Drapeau, str] = {
-    Drapeau.PRESIDENCE: "Préside les séances : il reste trop peu de scrutins pour donner un taux.",
+    Drapeau.PRESIDENCE: "Préside la chambre et n’y vote pas : ce qui reste ne se compare pas, il n’y a pas de rang ; "
+    "sous dix scrutins restants, aussi pour qui préside des séances, le taux n’est pas donné.",
+    Drapeau.GOUVERNEMENT: "Membre du Gouvernement avant l’arrivée du suppléant : ces jours sont laissés de côté.",
+    Drapeau.SIEGE_ESTIME: "Le début ou la fin du siège est estimé : aucun fichier ne l’écrit. Le taux ne compte que "
+    "les jours attestés par un fichier ou par un scrutin.",
     Drapeau.BASE_FAIBLE: "Trop peu de scrutins pour figurer dans un classement.",
     Drapeau.NON_INSCRIT: "N’appartient à aucun groupe : il n’y a pas de ligne à laquelle comparer ses votes.",
+    Drapeau.GROUPE_INCONNU: "Aucun fichier ne dit le groupe de certains votes : ils ne sont comparés à aucune ligne.",
     Drapeau.SENAT_VOTE_DE_GROUPE: "Au Sénat, un seul sénateur peut voter pour tout son groupe : le chiffre ne mesure "
     "pas la présence en séance.",
     Drapeau.COVID_2020: "Les scrutins du premier confinement (printemps 2020) sont laissés de côté.",
@@ -45,6 +50,8 @@ DRAPEAUX: Mapping[Drapeau, str] = {
     Drapeau.SANS_DONNEES: "La publication ne contient pas tous les relevés que ce chiffre compte.",
 }
 
+_SIEGE = (Drapeau.PRESIDENCE, Drapeau.GOUVERNEMENT, Drapeau.SIEGE_ESTIME)
+_GROUPE_DU_VOTE = (Drapeau.NON_INSCRIT, Drapeau.GROUPE_INCONNU)
 _BASE = (
     "Scrutins nominatifs tenus pendant le mandat, sauf les motions de censure (seuls les « pour » y sont recensés), le "
     "Congrès, et ceux où la personne est empêchée de voter (présidence, Gouvernement, déport) ou refuse de voter."
@@ -69,7 +76,7 @@ METHODOLOGIE: Sequence[Entree] = (
         _BASE,
         _PERIODE,
         {"classementMinimum": presence.CLASSEMENT_MINIMUM, "presidenceMinimum": presence.PRESIDENCE_MINIMUM},
-        (Drapeau.PRESIDENCE, Drapeau.BASE_FAIBLE, Drapeau.SENAT_VOTE_DE_GROUPE, Drapeau.SANS_SCRUTIN),
+        (*_SIEGE, Drapeau.BASE_FAIBLE, Drapeau.SENAT_VOTE_DE_GROUPE, Drapeau.SANS_SCRUTIN),
     ),
     Entree(
         "presenceSolennel",
@@ -82,7 +89,7 @@ METHODOLOGIE: Sequence[Entree] = (
             "confinementDebut": _jour(presence.CONFINEMENT[0]),
             "confinementFin": _jour(presence.CONFINEMENT[1]),
         },
-        (Drapeau.COVID_2020, Drapeau.BASE_FAIBLE, Drapeau.SENAT_VOTE_DE_GROUPE, Drapeau.SANS_SCRUTIN),
+        (*_SIEGE, Drapeau.COVID_2020, Drapeau.BASE_FAIBLE, Drapeau.SENAT_VOTE_DE_GROUPE, Drapeau.SANS_SCRUTIN),
     ),
     Entree(
         "presencePhysique",
@@ -95,7 +102,7 @@ METHODOLOGIE: Sequence[Entree] = (
             "delegationsSolennels": _jour(presence.DELEGATIONS_SOLENNELS),
             "delegationsOrdinaires": _jour(presence.DELEGATIONS_ORDINAIRES),
         },
-        (Drapeau.DELEGATIONS_INCONNUES, Drapeau.PRESIDENCE, Drapeau.BASE_FAIBLE, Drapeau.SANS_SCRUTIN),
+        (*_SIEGE, Drapeau.DELEGATIONS_INCONNUES, Drapeau.BASE_FAIBLE, Drapeau.SANS_SCRUTIN),
     ),
     Entree(
         "tauxDelegation",
@@ -109,7 +116,8 @@ METHODOLOGIE: Sequence[Entree] = (
     Entree(
         "participation",
         "Nombre de votes",
-        "Nombre de scrutins où la personne a voté, motions de censure comprises (un nombre, pas un taux)",
+        "Nombre de scrutins où la personne a voté, motions de censure comprises (un nombre, pas un taux) ; null si "
+        "aucun scrutin publié de la période ne la nomme",
         "Scrutins nominatifs de la chambre pendant le mandat.",
         _PERIODE,
         {},
@@ -122,7 +130,7 @@ METHODOLOGIE: Sequence[Entree] = (
         _COMPARES,
         _PERIODE,
         {"classementMinimum": loyaute.CLASSEMENT_MINIMUM, "votantsMinimum": lignes.VOTANTS_MINIMUM},
-        (Drapeau.NON_INSCRIT, Drapeau.BASE_FAIBLE, Drapeau.SENAT_VOTE_DE_GROUPE, Drapeau.SANS_SCRUTIN),
+        (Drapeau.PRESIDENCE, *_GROUPE_DU_VOTE, Drapeau.BASE_FAIBLE, Drapeau.SENAT_VOTE_DE_GROUPE, Drapeau.SANS_SCRUTIN),
     ),
     Entree(
         "tauxDissidence",
@@ -132,7 +140,7 @@ METHODOLOGIE: Sequence[Entree] = (
         _COMPARES,
         _PERIODE,
         {"listeMinimum": analytics.DISSIDENCE_MINIMUM, "votantsMinimum": lignes.VOTANTS_MINIMUM},
-        (Drapeau.NON_INSCRIT, Drapeau.SENAT_VOTE_DE_GROUPE, Drapeau.SANS_SCRUTIN),
+        (*_GROUPE_DU_VOTE, Drapeau.SENAT_VOTE_DE_GROUPE, Drapeau.SANS_SCRUTIN),
     ),
     Entree(
         "activite",
@@ -142,7 +150,13 @@ METHODOLOGIE: Sequence[Entree] = (
         "Semaines où la chambre a siégé ou une commission s’est réunie, pendant le mandat.",
         "les 52 dernières semaines de données de la chambre",
         {"semaines": activite.SEMAINES},
-        (Drapeau.DELEGATIONS_INCONNUES, Drapeau.SANS_DONNEES, Drapeau.SANS_SCRUTIN),
+        (
+            Drapeau.PRESIDENCE,
+            Drapeau.SIEGE_ESTIME,
+            Drapeau.DELEGATIONS_INCONNUES,
+            Drapeau.SANS_DONNEES,
+            Drapeau.SANS_SCRUTIN,
+        ),
     ),
     Entree(
         "interventions",

@@ -68,7 +68,7 @@ class StatsMembre:
     presence_physique: Taux
     votes_delegues: int | None
     delegation: Taux  # delegated votes among votes
-    participation: int
+    participation: int | None  # None where no scrutin of the scope names the member
     loyaute: Taux
     loyaute_par_groupe: tuple[LoyauteDansGroupe, ...]
     dissidence: Taux  # votes against the opposite line, among votes for or against where the line is one of them

@@ -15,8 +15,8 @@ from hemicycle.vocabulaire import CODES_CAUSE, CODES_MISE_AU_POINT, CODES_POSITI
 
 def tenus(*rows: tuple[int, int, date, date]) -> Presences:
     """Stretches (person, group, first day, last day)."""
-    columns = np.array([(p, g, 0, a.toordinal(), b.toordinal()) for p, g, a, b in rows], dtype=np.int64).reshape(-1, 5)
-    return Presences(*columns.T)
+    columns = [(p, g, 0, a.toordinal(), b.toordinal(), b.toordinal()) for p, g, a, b in rows]
+    return Presences(*np.array(columns, dtype=np.int64).reshape(-1, 6).T)
 
 
 def fusionnes(*rows: dict[str, Any]) -> list[dict[str, Any]]:

@@ -10,7 +10,7 @@ import polars as pl
 
 from hemicycle.assemble.assemblee.fichiers import Assemblee
 from hemicycle.assemble.assemblee.fonctions import commission_du_mandat, fonctions
-from hemicycle.assemble.assemblee.mandats import SiegeEnCours, clore, sieges
+from hemicycle.assemble.assemblee.mandats import Attestation, SiegeEnCours, attester, clore, sieges
 from hemicycle.assemble.assemblee.scrutins import PREFIXE_CONGRES, est_congres
 from hemicycle.assemble.monde import Constat, Fonction, Identifiant, MandatParlementaire, Personne
 from hemicycle.assemble.personnes.appartenances import Temoin, appartenances
@@ -27,7 +27,9 @@ def deputes(assemblee: Assemblee, reunis: Collection[str]) -> tuple[list[Personn
     rows, votes = assemblee.mandats, assemblee.votes
     connus_groupes = {groupe.uid for groupe in assemblee.groupes}
     bulletins = _bulletins(votes, assemblee.scrutins, connus_groupes)
-    clos, constats = clore(sieges(rows), assemblee.listes, _derniers_votes(votes, assemblee.scrutins))
+    tenus, constats = attester(sieges(rows), _attestations(votes, assemblee.scrutins))
+    clos, closures = clore(tenus, assemblee.listes, _derniers_scrutins(assemblee.scrutins))
+    constats += closures
     fins = {groupe.uid: groupe.fin for groupe in assemblee.groupes if groupe.fin is not None}
     par_acteur = _par_acteur(clos, rows, bulletins, fins)
     les_fonctions = fonctions(rows, assemblee.organes, par_acteur, assemblee.listes)
@@ -107,19 +109,26 @@ def _bulletins(
     return found
 
 
-def _derniers_votes(votes: pl.DataFrame, lignes: pl.DataFrame) -> dict[str, date]:
-    """The last day each seat mandate is cited by a ballot."""
+def _attestations(votes: pl.DataFrame, lignes: pl.DataFrame) -> list[Attestation]:
+    """The seats that ballots cite, with the first and last day they list their holder (the Congress apart)."""
     if votes.is_empty():
-        return {}
-    jours = dict(zip(lignes["uid"].to_list(), lignes["jour"].to_list(), strict=True))
-    last = (
-        votes.lazy()
-        .filter(pl.col("mandat").is_not_null())
-        .group_by("mandat")
-        .agg(pl.col("scrutin").replace_strict(jours, return_dtype=pl.Date).max().alias("jour"))
+        return []
+    jours = lignes.lazy().select(pl.col("uid").alias("scrutin"), "legislature", "jour")
+    cites = (
+        votes.lazy()  # millions of rows: the columns that are not asked for are not copied
+        .filter(~pl.col("scrutin").str.starts_with(PREFIXE_CONGRES))
+        .select("scrutin", "acteur", "mandat")
+        .join(jours, on="scrutin")
+        .group_by("acteur", "mandat", "legislature")
+        .agg(pl.col("jour").min().alias("premier"), pl.col("jour").max().alias("dernier"))
         .collect()
     )
-    return dict(last.iter_rows())
+    return [Attestation(*row) for row in cites.iter_rows()]
+
+
+def _derniers_scrutins(lignes: pl.DataFrame) -> dict[int, date]:
+    """The last day of each legislature on which a ballot at hand was held."""
+    return dict(lignes.group_by("legislature").agg(pl.col("jour").max()).iter_rows())
 
 
 def _par_acteur(

@@ -75,7 +75,6 @@ def _resources(
     derniers_groupes = stats_groupes.derniers(periodes_groupes)
     contexte = parlementaires.Contexte(
         groupes=par_uid,
-        non_inscrits={(g.chambre, g.legislature): g for g in monde.groupes if g.non_inscrits},
         chiffres=ChiffresMembres(calculs.statistiques, monde.groupes),
         formations=dict(zip(par_uid, derniers_groupes, strict=True)),
         votes=votants.votes_nommes(monde.votes, monde.votants, len(monde.personnes)),

@@ -73,12 +73,21 @@ def _de_la_chambre(corpus: Corpus, actes: Actes, fenetre: _Fenetre) -> dict[tupl
     reserves = (Drapeau.DELEGATIONS_INCONNUES,) if len(connus) < len(votes) else ()
     manque = () if all(connues) else (Drapeau.SANS_DONNEES,)
     muet = not len(connus) and not any(connues)
+    presidents = _presidents(corpus, fenetre)
     counts = zip(active.sum(axis=1).tolist(), worked.sum(axis=1).tolist(), strict=True)
     return {
-        (rang, fenetre.chambre): taux(*n).avec(*reserves, *manque, tu=muet)
+        (rang, fenetre.chambre): taux(*n).avec(
+            *((Drapeau.PRESIDENCE,) if rang in presidents else ()), *reserves, *manque, tu=muet
+        )
         for rang, (personne, n) in enumerate(zip(personnes, counts, strict=True))
         if any(m.chambre is CHAMBRES[fenetre.chambre] for m in personne.mandats)
     }
+
+
+def _presidents(corpus: Corpus, fenetre: _Fenetre) -> set[int]:
+    """Who presided over the chamber at a scrutin of the window."""
+    tenus = (corpus.chambre == fenetre.chambre) & fenetre.garde(corpus.jour)
+    return set(corpus.personne[corpus.presidence & tenus[corpus.scrutin]].tolist())
 
 
 def _connue(serie: Serie, fenetre: _Fenetre) -> bool:

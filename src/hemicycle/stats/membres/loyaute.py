@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 
 from hemicycle.assemble.agenda.sessions import Session, couvre
 from hemicycle.assemble.monde import Appartenance, Groupe, MandatParlementaire
-from hemicycle.stats.codes import ABSTENTION, CHAMBRES, SENAT
+from hemicycle.stats.codes import ABSTENTION, CHAMBRES, SANS_GROUPE, SENAT
 from hemicycle.stats.comptage import AUCUN, Intervalle, Intervalles, Ints, Marques, Mask, compter
 from hemicycle.stats.corpus import Corpus, proprietaire
 from hemicycle.stats.groupes.lignes import INDEFINIE
@@ -58,6 +58,8 @@ def marques(corpus: Corpus, ligne: Ints) -> Marques:
             "ecart": compare & ((corpus.corrigee == ABSTENTION) != (ligne == ABSTENTION)),
             "vote": vote,
             "attache": vote & ~isole[corpus.groupe],
+            "inconnu": vote & (corpus.groupe == SANS_GROUPE),
+            "presidence": corpus.presidence & corpus.retenue,
         }
     )
 
@@ -156,10 +158,14 @@ def _colonnes(corpus: Corpus, annees: Mapping[str, int]) -> NDArray[np.int64]:
 
 
 def _loyaute(n: dict[str, int], senat: bool) -> Loyaute:
-    isole = (Drapeau.NON_INSCRIT,) if n["vote"] and not n["attache"] else ()
-    groupe = (Drapeau.SENAT_VOTE_DE_GROUPE,) if senat else ()
+    reserves = (
+        *((Drapeau.NON_INSCRIT,) if n["inconnu"] < n["vote"] and not n["attache"] else ()),
+        *((Drapeau.GROUPE_INCONNU,) if n["inconnu"] else ()),
+        *((Drapeau.SENAT_VOTE_DE_GROUPE,) if senat else ()),
+    )
+    presidence = (Drapeau.PRESIDENCE,) if n["presidence"] else ()
     return Loyaute(
-        loyaute=taux(n["conforme"], n["compare"], CLASSEMENT_MINIMUM).avec(*isole, *groupe),
-        dissidence=taux(n["dissident"], n["tranche"]).avec(*isole, *groupe),
+        loyaute=taux(n["conforme"], n["compare"], CLASSEMENT_MINIMUM).avec(*presidence, *reserves),
+        dissidence=taux(n["dissident"], n["tranche"]).avec(*reserves),
         ecarts_abstention=n["ecart"],
     )

@@ -1,7 +1,7 @@
 """The figures of every member over every scope: each family computed on all scopes of a kind at once, then joined."""
 
 from collections import defaultdict
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date
 from typing import NamedTuple
@@ -66,24 +66,27 @@ def _sur(corpus: Corpus, groupage: Groupage, mandats: Groupage, famille: _Famill
     vus = presence.presences(famille.presence, rang, chambres)
     fideles = loyaute.loyautes(famille.loyaute, rang, chambres)
     travaux = _travaux(famille.actes, groupage, mandats)
-    personnes = corpus.monde.personnes
+    tenus = [_sieges(cle, corpus.monde.personnes[cle.personne], famille) for cle in groupage.cles]
+    estimes = [(Drapeau.SIEGE_ESTIME,) if any(m.estime for m in sieges) else () for sieges in tenus]
     return {
         cle: StatsMembre(
-            presence=vu.presence,
-            presence_solennel=vu.solennel,
-            presence_physique=vu.physique,
+            presence=vu.presence.avec(*estime),
+            presence_solennel=vu.solennel.avec(*estime),
+            presence_physique=vu.physique.avec(*estime),
             votes_delegues=vu.delegues,
             delegation=vu.delegation,
             participation=vu.participation,
             loyaute=fidele.loyaute,
-            loyaute_par_groupe=_par_groupe(cle, personnes[cle.personne], famille),
+            loyaute_par_groupe=_par_groupe(cle, sieges, famille),
             dissidence=fidele.dissidence,
             ecarts_abstention=fidele.ecarts_abstention,
-            activite=_activite(cle, personnes[cle.personne], famille.activite),
+            activite=_activite(cle, corpus.monde.personnes[cle.personne], famille.activite).avec(*estime),
             travaux=fait,
             travaux_sans_donnees=manques,
         )
-        for cle, vu, fidele, (fait, manques) in zip(groupage.cles, vus, fideles, travaux, strict=True)
+        for cle, vu, fidele, (fait, manques), sieges, estime in zip(
+            groupage.cles, vus, fideles, travaux, tenus, estimes, strict=True
+        )
     }
 
 
@@ -117,13 +120,23 @@ def _lues(serie: Serie, groupage: Groupage, mandats: Groupage) -> list[list[bool
     return [par_chambre[cle.personne, cle.chambre] for cle in groupage.cles]
 
 
-def _par_groupe(cle: Cle, personne: Personne, famille: _Famille) -> tuple[LoyauteDansGroupe, ...]:
+def _sieges(cle: Cle, personne: Personne, famille: _Famille) -> list[MandatParlementaire]:
+    """The seats of a scope, oldest first."""
+    session = _session(cle, famille)
+    siens = [m for m in personne.mandats if m.chambre is cle.chambre and _dans(cle, m, session)]
+    return sorted(siens, key=lambda m: m.debut)
+
+
+def _par_groupe(
+    cle: Cle, sieges: Sequence[MandatParlementaire], famille: _Famille
+) -> tuple[LoyauteDansGroupe, ...]:  # fmt: skip
     """Loyalty in each spell of the seats of a scope, oldest first."""
-    session = famille.sessions[cle.periode] if cle.portee is Portee.SESSION else None
-    sieges = [m for m in personne.mandats if m.chambre is cle.chambre and _dans(cle, m, session)]
-    return tuple(
-        passage for m in sorted(sieges, key=lambda m: m.debut) for passage in famille.passages.du_mandat(m, session)
-    )  # fmt: skip
+    session = _session(cle, famille)
+    return tuple(passage for m in sieges for passage in famille.passages.du_mandat(m, session))
+
+
+def _session(cle: Cle, famille: _Famille) -> Session | None:
+    return famille.sessions[cle.periode] if cle.portee is Portee.SESSION else None
 
 
 def _dans(cle: Cle, mandat: MandatParlementaire, session: Session | None) -> bool:
@@ -161,4 +174,6 @@ def classable(stats: StatsMembre, tri: str) -> bool:
     if regle is None:
         return True
     taux = regle.taux(stats)
-    return taux.valeur is not None and taux.denominateur >= regle.minimum
+    # the president of a chamber does not vote: what is left says nothing beside others
+    exclu = Drapeau.PRESIDENCE in taux.drapeaux
+    return taux.valeur is not None and taux.denominateur >= regle.minimum and not exclu

@@ -34,7 +34,7 @@ class Presence:
     physique: Taux
     delegues: int | None
     delegation: Taux
-    participation: int
+    participation: int | None
 
 
 def marques(corpus: Corpus) -> Marques:
@@ -46,12 +46,15 @@ def marques(corpus: Corpus) -> Marques:
         {
             "base": base,
             "vote": vote,
+            "presidence": corpus.presidence & corpus.retenue,
             "preside": (corpus.motif == Motif.NON_VOTANT) & corpus.preside,
+            "gouvernement": (corpus.motif == Motif.NON_VOTANT) & corpus.gouvernement,
             "solennel": solennel & ~confine,
             "vote_solennel": solennel & ~confine & vote,
             "confine": solennel & confine,
             "sans_delegations": base & ~delegations_publiees(corpus),
             "delegue": vote & (corpus.delegation == DELEGUE),
+            "nomme": corpus.retenue,
             "participe": corpus.a_vote & corpus.retenue,
         }
     )
@@ -74,19 +77,22 @@ def delegations_publiees(corpus: Corpus) -> Mask:
 def _presence(n: dict[str, int], senat: bool) -> Presence:
     groupe = (Drapeau.SENAT_VOTE_DE_GROUPE,) if senat else ()
     empeche = n["preside"] > 0 and n["base"] < PRESIDENCE_MINIMUM
-    presidence = (Drapeau.PRESIDENCE,) if empeche else ()
+    offices = (
+        *((Drapeau.PRESIDENCE,) if empeche or n["presidence"] else ()),
+        *((Drapeau.GOUVERNEMENT,) if n["gouvernement"] else ()),
+    )
     inconnu = n["sans_delegations"] > 0
     inconnues = (Drapeau.DELEGATIONS_INCONNUES,) if inconnu else ()
     covid = (Drapeau.COVID_2020,) if n["confine"] else ()
     return Presence(
-        presence=taux(n["vote"], n["base"], CLASSEMENT_MINIMUM).avec(*presidence, *groupe, tu=empeche),
-        solennel=taux(n["vote_solennel"], n["solennel"], SOLENNELS_MINIMUM).avec(*covid, *groupe),
+        presence=taux(n["vote"], n["base"], CLASSEMENT_MINIMUM).avec(*offices, *groupe, tu=empeche),
+        solennel=taux(n["vote_solennel"], n["solennel"], SOLENNELS_MINIMUM).avec(*offices, *covid, *groupe),
         physique=taux(n["vote"] - n["delegue"], n["base"], CLASSEMENT_MINIMUM).avec(
-            *presidence, *inconnues, tu=empeche or inconnu
+            *offices, *inconnues, tu=empeche or inconnu
         ),
         delegues=None if inconnu else n["delegue"],
         delegation=taux(n["delegue"], n["vote"]).avec(*inconnues, tu=inconnu),
-        participation=n["participe"],
+        participation=n["participe"] if n["nomme"] else None,
     )
 
 

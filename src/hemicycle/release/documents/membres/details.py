@@ -24,6 +24,8 @@ def siege(
         mandat,
         serie=serie(mandat),
         date_fin_estimee=mandat.fin_estimee,
+        date_debut_estimee=mandat.debut_estime,
+        atteste_jusqu_au=instant_connu(mandat.atteste_jusqu_au),
         groupe=None if groupe is None else fill(GroupeDuMandat, groupe),
         groupes=[_appartenance(spell, groupes.get(spell.groupe)) for spell in mandat.appartenances],
         circonscription=fill(CirconscriptionDuMandat, lieu) if lieu else None,

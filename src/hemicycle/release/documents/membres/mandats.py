@@ -128,6 +128,6 @@ def _sessions(rang: int, personne: Personne, contexte: Contexte, sessions: Seque
     for session in sessions:
         tenu = siege(personne, session)
         if tenu is not None:
-            groupe = contexte.nomme(groupe_le(tenu.mandat, tenu.jour), tenu.mandat)
+            groupe = contexte.groupes.get(groupe_le(tenu.mandat, tenu.jour) or "")
             figures = contexte.chiffres.de_la_periode(rang, Chambre.SENAT, Portee.SESSION, session.annee)
             yield _Row(rang, Ligne(personne, tenu.mandat, groupe, figures), Chambre.SENAT, None, session.annee)

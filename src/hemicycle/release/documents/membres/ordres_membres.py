@@ -45,15 +45,16 @@ def ordres(
         TriParlementaires.PRENOM: ([cle_tri(prenom) for _, prenom, _ in noms], ensemble),
     }
     values |= {tri: (_valeurs(figures, valeur), ensemble) for tri, valeur in _COMPTES.items()}
-    values |= {tri: (_valeurs(figures, valeur), blocs) for tri, valeur in _TAUX.items()}
+    classes = {tri: np.array([_classable(f, tri) for f in figures], dtype=np.bool_) for tri in _TAUX}
+    for tri, valeur in _TAUX.items():  # those who may not be ranked come after those who are, whatever their rate
+        rangs = [2 * bloc + (not classe) for bloc, classe in zip(blocs, classes[tri].tolist(), strict=True)]
+        values[tri] = _valeurs(figures, valeur), rangs
     columns: dict[str, NDArray[Any]] = {
         f"ordre_{tri}_{ordre}": place(column, ties, par_bloc, descending=ordre is Ordre.DESC)
         for tri, (column, par_bloc) in values.items()
         for ordre in Ordre
     }
-    for tri in _TAUX:
-        columns[f"classe_{tri}"] = np.array([_classable(f, tri) for f in figures], dtype=np.bool_)
-    return columns
+    return columns | {f"classe_{tri}": classe for tri, classe in classes.items()}
 
 
 def place(values: Sequence[Any], ties: Sequence[Any], blocs: Sequence[int], *, descending: bool) -> NDArray[np.int32]:

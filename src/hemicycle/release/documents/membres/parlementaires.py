@@ -55,7 +55,6 @@ class Contexte:
     """
 
     groupes: Mapping[str, Groupe]
-    non_inscrits: Mapping[tuple[Chambre, int | None], Groupe]  # by chamber and legislature (none at the Senate)
     chiffres: ChiffresMembres
     formations: Mapping[str, Formation]  # by uid, the last period of each group
     votes: NDArray[np.int64]
@@ -73,8 +72,8 @@ class Contexte:
         )
 
     def groupe(self, mandat: MandatParlementaire | None) -> Groupe | None:
-        """The last group of a mandate; the non-attached of its period when it has none."""
-        return None if mandat is None else self.nomme(mandat.groupe, mandat)
+        """The last group of a mandate; None where no file tells one."""
+        return None if mandat is None else self.groupes.get(mandat.groupe or "")
 
     def groupe_complet(self, ligne: "Ligne") -> GroupeComplet | None:
         """The group of a row in full, with its figures beside a member in office.
@@ -84,10 +83,6 @@ class Contexte:
         if ligne.groupe is None:
             return None
         return complet(ligne.groupe, self.formations.get(ligne.groupe.uid) if ligne.personne.actif else None)
-
-    def nomme(self, uid: str | None, mandat: MandatParlementaire) -> Groupe | None:
-        """A group by official id; when there is none, the non-attached of the period of the mandate."""
-        return self.groupes.get(uid or "") or self.non_inscrits.get((mandat.chambre, mandat.legislature))
 
 
 @dataclass(frozen=True)

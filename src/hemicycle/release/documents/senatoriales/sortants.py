@@ -95,7 +95,7 @@ def lire(monde: Monde, contexte: Contexte) -> list[Sortant]:
 
 def groupe_de_la_veille(mandat: MandatParlementaire, contexte: Contexte) -> Groupe | None:
     """The group of a seat on the eve of the ballot; None for those who sit in none."""
-    groupe = contexte.nomme(groupe_le(mandat, VEILLE), mandat)
+    groupe = contexte.groupes.get(groupe_le(mandat, VEILLE) or "")
     return None if groupe is None or groupe.non_inscrits else groupe.le(VEILLE)
 
 

@@ -9,6 +9,7 @@ import polars as pl
 from numpy.typing import NDArray
 
 from hemicycle.assemble.monde import Groupe, Monde
+from hemicycle.assemble.votes import GROUPE_INCONNU
 from hemicycle.models.scrutins import PositionsGroupe
 from hemicycle.models.sujets import StatsGroupeSujet
 from hemicycle.release.documents.references import Orateurs
@@ -41,6 +42,7 @@ class _Nom(NamedTuple):
 
 
 NON_INSCRITS = _Nom("Non inscrit", "non-inscrit", "#808080")
+INCONNU = _Nom(GROUPE_INCONNU, "groupe-inconnu", None)  # of voters whose group no file tells
 
 
 class StatsSujets:
@@ -80,16 +82,13 @@ def _les_groupes(groupes: Sequence[Groupe]) -> dict[_Cle, _Nom]:
         if not groupe.non_inscrits:
             found[_cle(groupe)] = place, _Nom(groupe.nom, groupe.slug, groupe.couleur)
     for rang, chambre in enumerate(_CHAMBRES):
-        found[_sans_groupe(chambre)] = (rang, _DERNIERE, ""), NON_INSCRITS
+        for n, sans in enumerate((NON_INSCRITS, INCONNU)):
+            found[_Cle(chambre, sans.slug)] = (rang, _DERNIERE + n, ""), sans
     return {cle: nom for cle, (_, nom) in sorted(found.items(), key=lambda pair: pair[1][0])}
 
 
 def _cle(groupe: Groupe) -> _Cle:
-    return _sans_groupe(groupe.chambre) if groupe.non_inscrits else _Cle(groupe.chambre, groupe.slug)
-
-
-def _sans_groupe(chambre: Chambre) -> _Cle:
-    return _Cle(chambre, NON_INSCRITS.slug)
+    return _Cle(groupe.chambre, NON_INSCRITS.slug if groupe.non_inscrits else groupe.slug)
 
 
 def _votes(monde: Monde, legislation: Legislation, rangs: dict[_Cle, int]) -> dict[int, NDArray[np.int64]]:
@@ -115,7 +114,7 @@ def _votes(monde: Monde, legislation: Legislation, rangs: dict[_Cle, int]) -> di
 
 
 def _groupes_des_votes(monde: Monde, rangs: dict[_Cle, int]) -> Callable[[slice], NDArray[np.int64]]:
-    """The group that some votes were cast under; those that a ballot shows under none are non-attached in its chamber.
+    """The group that some votes were cast under; those that a ballot shows under none are of an unknown one.
 
     Some votes at a time: there are more than ten million, and a number for each is a hundred megabytes.
     """
@@ -123,7 +122,7 @@ def _groupes_des_votes(monde: Monde, rangs: dict[_Cle, int]) -> Callable[[slice]
         [-1 if v.groupe is None else rangs[_cle(monde.groupes[v.groupe])] for v in monde.votants] or [-1],
         dtype=np.int64,
     )
-    sans = np.array([rangs[_sans_groupe(s.chambre)] for s in monde.scrutins], dtype=np.int64)
+    sans = np.array([rangs[_Cle(s.chambre, INCONNU.slug)] for s in monde.scrutins], dtype=np.int64)
 
     def groupes(lot: slice) -> NDArray[np.int64]:
         cites = du_votant[monde.votes.votant[lot]]

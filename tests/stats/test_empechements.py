@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from hemicycle.stats.comptage import AUCUN, Intervalle, Intervalles
-from hemicycle.stats.membres.presidences import chambre_presidee, dernier_renouvellement, presidences
+from hemicycle.stats.membres.empechements import chambre_presidee, dernier_renouvellement, presidences
 from hemicycle.vocabulaire import Chambre
 from tests.stats.mondes import Chantier, fonction
 

@@ -1,15 +1,19 @@
-"""Who presides over a chamber: its president takes no part in ballots, whether the files say so or not.
+"""Whom an office keeps from voting, whether the ballots say so or not: presidents of a chamber, members of Government.
 
 The Assembly lists its president with a cause on most ballots, and forgets to on hundreds; the Senate lists its own like
 an absentee. Both files of persons know the function; the Senate's list of people in office does not date it.
+
+Who is named to the Government keeps the seat for a month without voting, then the substitute comes (code électoral,
+art. LO 153). Three kinds of files tell it: the function, the cause of the end of the seat, the cause of a non-vote.
 """
 
 import re
 from collections.abc import Iterator, Sequence
 from datetime import date
 
-from hemicycle.assemble.monde import Fonction, Personne
+from hemicycle.assemble.monde import GOUVERNEMENT, MINISTERE, Fonction, MandatParlementaire, Personne
 from hemicycle.assemble.senat.senateurs.mandatures import ouverture, serie_du_renouvellement
+from hemicycle.calendrier import mois_avant
 from hemicycle.stats.comptage import Intervalle
 from hemicycle.texte import plier
 from hemicycle.vocabulaire import Chambre
@@ -24,6 +28,13 @@ _INSTITUTIONS = {
     _PRESIDENCE_DU_SENAT: Chambre.SENAT,
 }
 _CONFERENCE = "CONFPT"  # the Assembly's conference of presidents, which its president chairs
+# A seat left for the Government: "Nomination comme membre du Gouvernement" at the Assembly; "Membre Gouvernement", "De
+# droit (membre du Gouvernement)", "Démission (Membre Gouvt)", "Premier ministre" at the Senate.
+_NOMINATION = re.compile(
+    r"(?:nomination comme |de droit \(|demission \()?membre (?:du )?(?:gouvernement|gouvt)\)?|premier ministre"
+)
+_REPRISE = "reprise"  # a seat taken up again after the Government: the post is over, though a file left it open
+_MISSION = "mission"  # a member of Parliament on a mission for a minister is no minister
 
 
 def presidences(personnes: Sequence[Personne], aujourd_hui: date | None) -> Iterator[tuple[Chambre, Intervalle]]:
@@ -40,6 +51,36 @@ def presidences(personnes: Sequence[Personne], aujourd_hui: date | None) -> Iter
                 debut = dernier_renouvellement(aujourd_hui)
             if chambre is not None and debut is not None:
                 yield chambre, Intervalle(rang, debut, fonction.fin, rang)
+
+
+def gouvernements(personnes: Sequence[Personne]) -> Iterator[tuple[Chambre, Intervalle]]:
+    """The days of a seat on which its holder was of the Government, by rank of the person, as files of persons tell.
+
+    From the first day of the post to its last, or to the end of the seat; and the month before the end of a seat that
+    was left for the Government. What ballots tell is in the ballots.
+    """
+    for rang, personne in enumerate(personnes):
+        postes = [f for f in personne.fonctions if f.debut is not None and _de_gouvernement(f)]
+        for siege in personne.mandats:
+            for poste in postes:
+                jours = _au_gouvernement(poste, siege)
+                if jours is not None:
+                    yield siege.chambre, Intervalle(rang, *jours, rang)
+            if siege.fin is not None and _NOMINATION.fullmatch(plier(siege.cause_fin or "")):
+                yield siege.chambre, Intervalle(rang, max(siege.debut, mois_avant(siege.fin, 1)), siege.fin, rang)
+
+
+def _de_gouvernement(fonction: Fonction) -> bool:
+    return fonction.type_organe in (GOUVERNEMENT, MINISTERE) and _MISSION not in plier(fonction.qualite or "")
+
+
+def _au_gouvernement(poste: Fonction, siege: MandatParlementaire) -> tuple[date, date] | None:
+    """The days of a post that are days of a seat; None when there is none."""
+    assert poste.debut is not None
+    if poste.debut <= siege.debut and plier(siege.cause_debut or "").startswith(_REPRISE):
+        return None
+    debut, fin = max(poste.debut, siege.debut), min(poste.fin or date.max, siege.fin or date.max)
+    return (debut, fin) if debut <= fin else None
 
 
 def chambre_presidee(fonction: Fonction) -> Chambre | None:
