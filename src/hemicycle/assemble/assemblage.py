@@ -34,7 +34,7 @@ from hemicycle.assemble.votes import (
     numeroter,
     presences,
 )
-from hemicycle.vocabulaire import Chambre
+from hemicycle.vocabulaire import Chambre, Preuve
 
 Rangs = Mapping[str, Mapping[str, int]]
 
@@ -52,7 +52,7 @@ def assembler(tables: Tables, sujets: Sequence[SujetRetenu] = (), registre: date
     groupes = [*assemblee.groupes, *senat.groupes]
     rang_groupe = {groupe.uid: rang for rang, groupe in enumerate(groupes)}
     tenus = {chambre: presences(personnes, rang_groupe, chambre) for chambre in Chambre}
-    les_scrutins = _scrutins(assemblee, senat, tenus)
+    les_scrutins = _scrutins(assemblee, senat, personnes, tenus)
 
     autres = _blocs_hors_groupes(assemblee.votes, assemblee.organes, rang_groupe)
     rangs: Rangs = {
@@ -125,11 +125,15 @@ def _reunies(
     yield from par_matricule.values()
 
 
-def _scrutins(assemblee: Assemblee, senat: Senat, tenus: Mapping[Chambre, Presences]) -> list[Scrutin]:
+def _scrutins(
+    assemblee: Assemblee, senat: Senat, personnes: Sequence[Personne], tenus: Mapping[Chambre, Presences]
+) -> list[Scrutin]:
     """The scrutins of both chambers, in the order lists show them."""
-    jours = {row["jour"]: row["legislature"] for row in assemblee.scrutins.iter_rows(named=True)}
-    # Nobody sat only where no file of persons says who did: the number is not known.
-    deputes = {jour: n for jour, n in tenus[Chambre.ASSEMBLEE].sieges_pourvus(jours).items() if n}
+    # Where no file of persons says who sat, ballots alone tell of some: how many seats were filled is not known.
+    dites = {m.legislature for p in personnes for m in p.mandats if m.atteste is Preuve.FICHIER}
+    lignes = assemblee.scrutins.iter_rows(named=True)
+    jours = {row["jour"]: row["legislature"] for row in lignes if row["legislature"] in dites}
+    deputes = tenus[Chambre.ASSEMBLEE].sieges_pourvus(jours)
     assis = tenus[Chambre.SENAT].sieges_pourvus({s.jour: SANS_LEGISLATURE for s in senat.scrutins if s.jour})
     # Of a day on which the files know half of the chamber, or more of it than there is, the number is not known.
     senateurs = {jour: n for jour, n in assis.items() if SENATEURS_MINIMUM <= n <= SIEGES_SENAT}
