@@ -181,7 +181,7 @@ _CONTRE = {"titre": "un autre texte", "seance": "une autre séance", "jour": "pa
 
 
 def dossiers_contradictoires(legislatif: Legislatif) -> Iterator[Constat]:
-    """A scrutin of the Assembly that two dossiers are named for, or whose only one nothing else bears out."""
+    """A scrutin that two dossiers are named for, or whose only one nothing else bears out."""
     retenus = {lien.de: lien for lien in legislatif.scrutin_dossier}
     for ecarte in legislatif.scrutin_dossier_ecarte:
         motifs = ", ".join(_CONTRE[nom] for nom in ecarte.contredit) or "moins attesté"

@@ -17,6 +17,7 @@ from tests.assemble.senat.exemples_travaux import (
 
 from hemicycle.assemble.monde import Scrutin
 from hemicycle.assemble.senat.textes.travaux import TravauxSenat, travaux_senat
+from hemicycle.assemble.verifications import dossiers_contradictoires
 from hemicycle.vocabulaire import NatureVote
 
 FIN = "de la proposition de loi visant à protéger les haies"
@@ -93,8 +94,10 @@ def test_a_text_that_lapsed_is_not_the_one_of_that_title_voted_on_years_later() 
 def test_two_sources_that_disagree_on_a_dossier_are_named_and_the_page_stands() -> None:
     flux = {"etapes_senat": [etape(1, "Scrutin public n°7", JOUR, scrutin="2023-7")]}
     found = assembler(vote("sur l'article 1er", dossier_ref=AUTRE), flux)
-    assert [lien.vers for lien in found.legislatif.scrutin_dossier] == [AUTRE]
-    assert "dossier_contradictoire" in {c.regle for c in found.constats}
+    assert [(lien.vers, lien.confiance) for lien in found.legislatif.scrutin_dossier] == [(AUTRE, 0.8)]
+    assert [(lien.vers, lien.methode) for lien in found.legislatif.scrutin_dossier_ecarte] == [(DOSSIER, "etape")]
+    (constat,) = dossiers_contradictoires(found.legislatif)
+    assert constat.message == f"{DOSSIER} (etape) : moins attesté ; {AUTRE} (declare) retenu"
 
 
 def test_the_number_in_the_object_leads_to_the_amendment() -> None:

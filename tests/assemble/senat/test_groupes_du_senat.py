@@ -96,7 +96,7 @@ def test_the_usual_name_is_the_one_that_sitting_senators_of_the_code_bear() -> N
 DEUX = {"LREM": "Groupe Rassemblement des démocrates, progressistes et indépendants", "UMP": "Groupe Les Républicains"}
 
 
-def trame_libgrppol(*rows: tuple[str, str, str, str, str, str]) -> pl.DataFrame:
+def trame_libgrppol(*rows: tuple[str | None, ...]) -> pl.DataFrame:
     """Rows of the table of names: id, code, first day, short, usual and long name."""
     noms = ("libgrppolid", "grppolcod", "libgrppoldatdeb", "evelic", "evelib", "evelil")
     lus = pl.DataFrame(rows, schema=dict.fromkeys(noms, pl.String()), orient="row")
@@ -136,6 +136,19 @@ def test_the_names_that_the_database_dates_are_heard_before_the_table() -> None:
         ("LR", "Les Républicains", date(2015, 6, 1), "libgrppol"),
     ]
     assert (ump.nom, ump.nom_le(date(2015, 6, 1)), ump.nom_le(date(1999, 1, 1))) == ("LR", "LR", "UMP")
+
+
+def test_a_name_that_the_database_gives_without_acronym_has_that_of_the_table_or_none() -> None:
+    dates = noms_dates(
+        trame_libgrppol(
+            ("1", "RTLI", "2017-10-03", None, "Groupe Les Indépendants", None),
+            ("2", "BOC", "2017-10-03", None, "Groupe Bocage et rives", None),
+        )
+    )
+    assert [(a.nom, a.nom_complet) for siens in dates.values() for a in siens] == [
+        ("INDEP", "Les Indépendants"),
+        ("Bocage et rives", "Bocage et rives"),
+    ]
 
 
 def test_a_name_to_come_is_not_that_of_today() -> None:

@@ -9,10 +9,10 @@ from collections import defaultdict
 from collections.abc import Iterable, Mapping
 from datetime import date
 
-from hemicycle.assemble.legislatif import Dossier, Lien
+from hemicycle.assemble.legislatif import Dossier, Lien, LienEcarte
 from hemicycle.assemble.liens.known_dossiers import promulgation
 from hemicycle.assemble.liens.objets_senat import texte_de_l_objet
-from hemicycle.assemble.liens.scrutins_dossiers import votes_cites
+from hemicycle.assemble.liens.scrutins_dossiers import MALUS_CONTESTE, votes_cites
 from hemicycle.assemble.liens.titres import texte_nomme
 from hemicycle.assemble.monde import Constat, Scrutin
 from hemicycle.assemble.senat.identifiants import dossier_uid
@@ -26,16 +26,17 @@ SESSIONS = 3  # a text lapses when the third ordinary session after its own open
 
 def scrutins_dossiers_senat(
     scrutins: Iterable[Scrutin], dossiers: Iterable[Dossier], lues: Lectures, seances: Mapping[str, str]
-) -> tuple[tuple[Lien, ...], list[Constat]]:
-    """One link per scrutin at most, and the sources that disagree; `seances` gives Dosleg's code of its sitting.
+) -> tuple[tuple[Lien, ...], tuple[LienEcarte, ...], list[Constat]]:
+    """One link per scrutin at most, what other sources say instead, and the dossiers that nothing describes.
 
-    A dossier that a vote declares is linked even when no file of ours describes it: the statement is official.
+    `seances` gives Dosleg's code of the sitting. A dossier that a vote declares is linked even when no file of ours
+    describes it: the statement is official.
     """
     connus = {dossier.uid: dossier for dossier in dossiers}
     etapes = votes_cites(connus.values())
     titres = _titres(connus.values())
     found: list[Lien] = []
-    constats: list[Constat] = []
+    ecartes: list[LienEcarte] = []
     for scrutin in scrutins:
         code = seances.get(scrutin.uid, "")
         dits = (
@@ -44,12 +45,12 @@ def scrutins_dossiers_senat(
             (ETAPE, etapes.get(scrutin.uid, set())),
         )
         surs = [(methode, next(iter(uids))) for methode, uids in dits if len(uids) == 1]
-        if len({uid for _, uid in surs}) > 1:
-            message = ", ".join(f"{uid} ({methode})" for methode, uid in surs)
-            constats.append(Constat("dossier_contradictoire", scrutin.uid, message))
         choix = surs[:1] or _par_titre(scrutin, connus, titres)
-        found += [Lien(scrutin.uid, uid, methode, CONFIANCES[methode]) for methode, uid in choix]
-    return tuple(found), [*constats, *_inconnus(found, connus)]
+        autres = [LienEcarte(scrutin.uid, uid, methode, 0.0) for methode, uid in surs if uid != choix[0][1]]
+        malus = MALUS_CONTESTE if autres else 0
+        found += [Lien(scrutin.uid, uid, methode, CONFIANCES[methode] - malus) for methode, uid in choix]
+        ecartes += autres
+    return tuple(found), tuple(ecartes), _inconnus(found, connus)
 
 
 def ouvert(dossier: Dossier, jour: date) -> bool:

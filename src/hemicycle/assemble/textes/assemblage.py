@@ -114,7 +114,7 @@ def _reunir(assemblee: Legislatif, senat: Legislatif) -> Legislatif:
         questions=pl.concat([assemblee.questions, senat.questions], how="diagonal"),
         scrutin_amendement=(*assemblee.scrutin_amendement, *senat.scrutin_amendement),
         scrutin_dossier=(*assemblee.scrutin_dossier, *senat.scrutin_dossier),
-        scrutin_dossier_ecarte=assemblee.scrutin_dossier_ecarte,
+        scrutin_dossier_ecarte=(*assemblee.scrutin_dossier_ecarte, *senat.scrutin_dossier_ecarte),
         amendement_dossier=(*assemblee.amendement_dossier, *senat.amendement_dossier),
         reunion_dossier=(*assemblee.reunion_dossier, *senat.reunion_dossier),
         reunion_scrutin=(*assemblee.reunion_scrutin, *senat.reunion_scrutin),

@@ -212,7 +212,7 @@ def _noms(appellation: Appellation) -> set[str]:
 
 def _sigle(nom: str, tenus: Sequence[Appellation]) -> str:
     """The acronym of a name, where the database has none: that of the hand-kept name which it is."""
-    return next((a.nom for a in tenus if " " in nom and slug(_entier(nom)) in _noms(a)), nom)
+    return next((a.nom for a in tenus if " " in nom and slug(_entier(nom)) in _noms(a)), _entier(nom))
 
 
 def _entier(libelle: str) -> str:

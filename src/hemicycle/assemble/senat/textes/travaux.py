@@ -57,7 +57,7 @@ def travaux_senat(tables: Tables, scrutins: Sequence[Scrutin], attestes: Iterabl
     table = _avec_dossier(amendes.table, {lien.de: lien.vers for lien in amendement_dossier})
 
     seances = {scrutin_uid(session, numero): code for session, numero, _, code, _ in codes.iter_rows()}
-    scrutin_dossier, constats_scrutins = scrutins_dossiers_senat(scrutins, les_dossiers, lues, seances)
+    scrutin_dossier, ecartes, constats_scrutins = scrutins_dossiers_senat(scrutins, les_dossiers, lues, seances)
     dossier_de = {lien.de: lien.vers for lien in scrutin_dossier}
     ecrits = _amendements_ecrits(tables)
     numeros = numeros_du_scrutin(scrutins, ecrits)
@@ -83,6 +83,7 @@ def travaux_senat(tables: Tables, scrutins: Sequence[Scrutin], attestes: Iterabl
         questions=questions(tables),
         scrutin_amendement=scrutins_amendements_senat(scrutins, table, dossier_de, numeros, ecrits, lues),
         scrutin_dossier=scrutin_dossier,
+        scrutin_dossier_ecarte=ecartes,
         amendement_dossier=amendement_dossier,
         reunion_dossier=reunions_dossiers(reunies.reunions, reunies.points, les_dossiers),
         reunion_scrutin=reunions_scrutins(reunies.reunions, scrutins),
