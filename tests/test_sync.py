@@ -48,6 +48,21 @@ def item(home: Settings, kind: str, key: str) -> dict[str, Any]:
     return body
 
 
+@pytest.mark.parametrize("seul", [m.AMO, m.SCRUTINS])
+def test_a_file_alone_is_published_or_says_what_is_missing(
+    seul: str, home: Settings, tmp_path: Path, silence: Progress
+) -> None:
+    folder = m.ecrire(tmp_path / "officiels")
+    for autre in {m.AMO, m.SCRUTINS} - {seul}:
+        (folder / autre).unlink()
+    if seul == m.AMO:
+        assert publish(home, folder, silence).published
+        return
+    with pytest.raises(CheckFailed, match=r"votants_inconnus.*\n?.*AMO30"):
+        publish(home, folder, silence)
+    assert publish(home, folder, silence, force=True).published
+
+
 def test_every_document_read_is_kept_or_set_aside(minuscule: Report) -> None:
     for one in minuscule.staged:
         for counts in one.counts.values():

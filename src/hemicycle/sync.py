@@ -51,6 +51,7 @@ from hemicycle.state.runs import begin_run, end_run
 from hemicycle.stats.calcul import Calculs, calculer
 from hemicycle.workspace import exclusive, gc_paused, storage_explained
 
+RAISON = 300  # characters of a finding that are told where nothing can be published
 REGISTRE = "rne"  # the source whose day of publication is cited
 
 
@@ -189,8 +190,9 @@ class _Run:
                 known_sujets(self.state, demo=self.request.demo),
                 last_publication_day(raw.url for raw in files if raw.source == REGISTRE),
             )
-        if not (monde.personnes or monde.scrutins or monde.lobbying.lobbyistes):
-            raise SourceError("Rien à publier : ces fichiers ne font que compléter ceux d'autres sources.")
+        nommees = any(personne.identite_connue for personne in monde.personnes)
+        if not (nommees or monde.scrutins or monde.lobbying.lobbyistes):
+            raise SourceError(_rien(monde))
         report.liens = monde.legislatif.couverture
         self.clock.lap("assemblage")
         return monde
@@ -263,6 +265,16 @@ def _collect(
         ) as client,
     ):
         return collect_network(sources, archive, client, settings, now=now, progress=progress)
+
+
+def _rien(monde: Monde) -> str:
+    """Why a world holds nothing to publish, and what to add."""
+    manque = (
+        "ces fichiers ne font que compléter ceux d'autres sources. Ajoutez des scrutins, des fichiers de députés ou de "
+        "sénateurs, ou le répertoire des représentants d'intérêts."
+    )
+    raisons = [c.message for c in monde.constats if c.regle in ("annuaire_sans_date", "votant_inconnu")]
+    return " ".join([f"Rien à publier : {manque}", *(f"{raison[:RAISON]}." for raison in raisons)])
 
 
 def _why_nothing(request: Request, collected: Collected) -> str:

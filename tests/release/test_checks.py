@@ -53,6 +53,20 @@ def test_a_chamber_that_is_new_is_no_fall() -> None:
     assert _constats(s.monde(), "baisse", served) == []
 
 
+def test_ballots_whose_voters_no_file_names_stop_the_publication() -> None:
+    anonymes = [replace(p, identite_connue=False) for p in s.les_personnes()]
+    constats = _constats(s.monde(personnes=anonymes), "votants_inconnus")
+    assert {(c.objet, c.grave) for c in constats} == {("senat", True), ("assemblee", True)}
+    assert "ODSEN_GENERAL" in next(c.message for c in constats if c.objet == "senat")
+
+
+def test_ballots_whose_groups_no_file_names_stop_the_publication() -> None:
+    fait = s.monde()
+    sans_groupe = replace(fait, votants=[replace(v, groupe=None) for v in fait.votants])
+    assert {c.objet for c in _constats(sans_groupe, "groupes_inconnus")} == {"senat", "assemblee"}
+    assert _constats(fait, "groupes_inconnus") == []
+
+
 @pytest.mark.parametrize("jour", [date(2023, 9, 30), date(2024, 10, 1)])
 def test_a_senate_scrutin_outside_its_session_stops_the_publication(jour: date) -> None:
     (constat,) = _constats(s.monde(scrutins=_avec(s.les_scrutins(), s.ANCIEN, jour=jour)), "date_hors_session")

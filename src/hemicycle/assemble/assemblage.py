@@ -34,6 +34,7 @@ from hemicycle.assemble.votes import (
     numeroter,
     presences,
 )
+from hemicycle.calendrier import LEGISLATURES, session_senat
 from hemicycle.vocabulaire import Chambre, Preuve
 
 Rangs = Mapping[str, Mapping[str, int]]
@@ -75,6 +76,7 @@ def assembler(tables: Tables, sujets: Sequence[SujetRetenu] = (), registre: date
         [s for s in les_scrutins if s.chambre is Chambre.SENAT], personnes, votes_senat.par_acteur(senat.votes)
     )
     constats += _verifier_senat(tables, senat, les_scrutins, groupes, du_senat, tenus[Chambre.SENAT])
+    constats += _chambres_trop_pleines(personnes, les_scrutins)
     couverture = _couverture(assemblee, senat, les_scrutins, personnes)
     del assemblee, senat, listed, unlisted, du_senat  # the ballots as they were read weigh more than all that follows
     legislatif, constats_legislatifs = assembler_legislatif(tables, les_scrutins, personnes, sujets)
@@ -161,7 +163,33 @@ def _verifier_assemblee(
         *verifications_assemblee.votes_en_double(votes),
         *verifications_assemblee.groupes_perdus(votes, groupes),
         *verifications.sans_mandat(siens, personnes, votes),
+        *_liste_des_deputes(assemblee, personnes),
     ]
+
+
+def _liste_des_deputes(assemblee: Assemblee, personnes: Sequence[Personne]) -> Iterable[Constat]:
+    """The seats of the Assembly against the newest complete list of deputies."""
+    if not assemblee.listes:
+        return []
+    liste = assemblee.listes[max(assemblee.listes)]
+    nommes = {row["acteur"] for row in assemblee.mandats if row["uid"] in liste.sieges_ouverts}
+    remede = "Ajoutez l'historique des mandats (AMO30) du jour de la liste"
+    return verifications.liste_contredite(Chambre.ASSEMBLEE, liste.jour, nommes, personnes, remede)
+
+
+def _chambres_trop_pleines(personnes: Sequence[Personne], scrutins: Iterable[Scrutin]) -> list[Constat]:
+    """More members than seats in the newest legislature of the Assembly, or the newest session of the Senate."""
+    derniers: dict[Chambre, date] = {}
+    for scrutin in scrutins:
+        derniers[scrutin.chambre] = max(scrutin.jour, derniers.get(scrutin.chambre, date.min))
+    found: list[Constat] = []
+    for chambre, dernier in derniers.items():
+        senat = chambre is Chambre.SENAT
+        legislature = max((leg.debut for leg in LEGISLATURES if leg.debut <= dernier), default=dernier)
+        debut = date(int(session_senat(dernier)), 10, 1) if senat else legislature
+        sieges = SIEGES_SENAT if senat else verifications_assemblee.SIEGES_ASSEMBLEE
+        found += verifications.chambre_trop_pleine(chambre, (debut, dernier), personnes, sieges)
+    return found
 
 
 def _verifier_senat(

@@ -4,7 +4,8 @@ Each chamber has checks of its own (`verifications` of `assemblee/` and of `sena
 """
 
 from bisect import bisect_left, bisect_right
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections import Counter
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from datetime import date
 from itertools import combinations
 
@@ -17,6 +18,8 @@ from hemicycle.assemble.senat.identifiants import PREFIXE
 from hemicycle.assemble.tables import lists_by_key, sets_by_key
 from hemicycle.texte import cle_tri, plier
 from hemicycle.vocabulaire import Chambre, Sort
+
+ECART_MAXIMUM = 5  # members that seats and the newest complete list may disagree on: arrivals and departures of a week
 
 
 def sans_mandat(scrutins: Sequence[Scrutin], personnes: Sequence[Personne], votes: pl.DataFrame) -> Iterator[Constat]:
@@ -42,6 +45,52 @@ def sans_mandat(scrutins: Sequence[Scrutin], personnes: Sequence[Personne], vote
                 personne.uid,
                 f"{personne.prenom} {personne.nom} : {len(hors)} jours de vote hors mandat, du {hors[0]} au {hors[-1]}",
             )
+
+
+def liste_contredite(
+    chambre: Chambre, jour: date, listes: Collection[str], personnes: Iterable[Personne], remede: str
+) -> Iterator[Constat]:
+    """A complete list of those in office, and seats that say otherwise of its own day: one of the two is false."""
+    assis = {
+        i.uid
+        for p in personnes
+        for i in p.identifiants
+        if i.chambre is chambre and any(m.chambre is chambre and m.couvre(jour) for m in p.mandats)
+    }
+    en_trop, absents = assis - set(listes), set(listes) - assis
+    if len(en_trop) + len(absents) > ECART_MAXIMUM:
+        message = (
+            f"la liste entière la plus récente ({jour}) nomme {len(listes)} membres ; {len(en_trop)} autres auraient "
+            f"un siège ce jour-là, {len(absents)} des siens n'en auraient pas. {remede}, ou retirez la liste"
+        )
+        yield Constat("liste_contredite", str(chambre), message, grave=True)
+
+
+def chambre_trop_pleine(
+    chambre: Chambre, periode: tuple[date, date], personnes: Iterable[Personne], nombre: int
+) -> Iterator[Constat]:
+    """More members in office than there are seats, some day of the newest period. The day a seat passes from one to
+    the next, which files give to either or to both, is that of the next."""
+    debut, fin = periode
+    changements: Counter[date] = Counter()
+    for personne in personnes:
+        for m in personne.mandats:
+            if m.chambre is chambre and m.debut <= fin and (m.fin is None or m.fin > max(m.debut, debut)):
+                changements[max(m.debut, debut)] += 1
+                changements[m.fin or date.max] -= 1
+    assis = 0
+    trop: list[tuple[int, date]] = []
+    for jour in sorted(changements):
+        assis += changements[jour]
+        if assis > nombre and jour <= fin:
+            trop.append((assis, jour))
+    if trop:
+        plus, jour = max(trop)
+        message = (
+            f"jusqu'à {plus} membres en poste (le {jour}) pour {nombre} sièges : des fins de mandat manquent. Ajoutez "
+            "la liste entière la plus récente, ou le fichier des mandats qui les dit"
+        )
+        yield Constat("chambre_trop_pleine", str(chambre), message, grave=True)
 
 
 def fiches_en_double(personnes: Iterable[Personne]) -> Iterator[Constat]:

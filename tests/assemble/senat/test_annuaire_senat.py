@@ -131,6 +131,44 @@ def test_senators_marked_as_sitting_are_a_list_when_they_are_enough() -> None:
     assert sum(p.actif for p in found.personnes) == SENATEURS_MINIMUM
 
 
+def test_a_list_that_nothing_dates_is_left_aside_and_says_so() -> None:
+    liste = [{"matricule": f"2{n:04}A", "prenom": f"P{n}"} for n in range(SENATEURS_MINIMUM)]
+    ancienne = {"matricule": "98001B", "etat": "ANCIEN"}
+    found = senat(senateurs_en_poste=liste, senateurs=[*liste, ancienne])
+    assert [p.uid for p in found.personnes] == ["98001B"]
+    (constat,) = found.constats
+    assert (constat.regle, constat.grave) == ("annuaire_sans_date", False)
+    assert "ODSEN_HISTOGROUPES" in constat.message
+
+
+def test_without_the_file_of_mandates_those_in_office_are_those_of_the_newest_list() -> None:
+    """An old history leaves spells open: of them the list tells who is still there, and who came since."""
+    avant = [f"20{n:03}A" for n in range(348)]
+    apres = [*avant[:171], *(f"26{n:03}A" for n in range(177))]
+    found = senat(
+        appartenances_senat=[{"matricule": nom, "debut": jour("2020-10-05")} for nom in avant],
+        senateurs_en_poste=[{"matricule": nom, "prenom": f"P{nom}"} for nom in apres],
+        scrutins_senat=[{"session": 2025, "jour": jour("2026-06-30"), "sort": "adopte"}],
+    )
+    assert {p.uid for p in found.personnes if p.actif} == set(apres)
+    assert "liste_contredite" not in {c.regle for c in found.constats}
+
+
+def test_a_spell_older_than_the_series_is_cut_at_each_renewal() -> None:
+    """Nobody sits from 2008 on without being elected again: the term of a series unknown then ends with its first."""
+    autre = "20002B"
+    found, _ = senat(
+        senateurs_en_poste=[{"matricule": nom, "serie": 2, "circonscription": "27"} for nom in (A, autre)],
+        appartenances_senat=[
+            {"matricule": A, "debut": jour("2008-10-01")},
+            {"matricule": autre, "debut": jour("2026-07-01")},
+        ],
+    ).personnes
+    assert [(m.debut, m.fin) for m in found.mandats] == [
+        (date(2020, 10, 1), None), (date(2014, 10, 1), date(2020, 9, 30)), (date(2008, 10, 1), date(2014, 9, 30)),
+    ]  # fmt: skip
+
+
 def test_the_latest_row_of_a_senator_speaks() -> None:
     rows: list[dict[str, Any]] = [
         {"matricule": A, "profession": "Juriste"},

@@ -3,7 +3,13 @@
 from datetime import date
 
 from hemicycle.assemble.senat.senateurs.appartenances import PassageEnGroupe
-from hemicycle.assemble.senat.senateurs.listes import SENATEURS_MINIMUM, ListeSenateurs, jour_d_accord
+from hemicycle.assemble.senat.senateurs.listes import (
+    SENATEURS_MINIMUM,
+    ListeSenateurs,
+    dater,
+    dernier_venu,
+    jour_d_accord,
+)
 
 VU_LE = date(2026, 7, 20)
 
@@ -47,6 +53,37 @@ def test_an_extract_is_dated_by_those_it_lists() -> None:
 
 def test_a_list_of_whom_nothing_is_known_has_no_day() -> None:
     assert jour_d_accord({"X": "BOC"}, HISTOIRE) is None
+
+
+def entiere(premier: int = 0) -> dict[str, str | None]:
+    return {f"21{premier + n:03}A": "BOC" for n in range(SENATEURS_MINIMUM)}
+
+
+def test_a_list_of_newcomers_is_later_than_a_history_that_does_not_know_them() -> None:
+    """Dated by the history, it would show them in office years before they were elected, and the others still."""
+    histoire = {nom: [passage("BOC", "2020-10-05")] for nom in entiere()}
+    apres = entiere(premier=100)
+    assert jour_d_accord(apres, histoire) == date(2020, 10, 5)
+    assert dater(apres, histoire, date(2026, 10, 9)).jour == date(2026, 10, 9)
+    assert dater(apres, histoire, date(2020, 1, 1)).jour > VU_LE
+    assert dater(entiere(), histoire, date(2026, 10, 9)).jour == date(2020, 10, 5)
+
+
+def test_an_extract_of_the_history_moves_no_list() -> None:
+    histoire = HISTOIRE | {"21000A": [passage("BOC", "2025-11-13")]}
+    assert dater(entiere(), histoire, date(2026, 10, 9)).jour == jour_d_accord(entiere(), histoire)
+
+
+def test_matricules_grow_with_time_over_the_century() -> None:
+    assert [dernier_venu([m]) for m in ("57830X", "98004T", "01052R", "21534R")] == sorted(
+        dernier_venu([m]) for m in ("21534R", "01052R", "98004T", "57830X")
+    )
+    assert dernier_venu(["1539R3", "021539"]) == 0
+
+
+def test_of_two_lists_of_one_day_the_one_with_the_newest_comer_is_the_newest() -> None:
+    vieille, neuve = ListeSenateurs(VU_LE, entiere()), ListeSenateurs(VU_LE, entiere(premier=1))
+    assert max([neuve, vieille], key=lambda liste: liste.ordre) is neuve
 
 
 def test_only_a_long_list_speaks_by_its_silence() -> None:

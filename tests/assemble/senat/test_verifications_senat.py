@@ -8,12 +8,14 @@ import polars as pl
 from tests.assemble.senat.exemples_senateurs import table
 from tests.assemble.senat.test_scrutins_assembles_senat import servi
 from tests.assemble.senat.test_votes_du_senat import tenus
+from tests.exemples_monde import un_mandat, une_personne
 
-from hemicycle.assemble.monde import Constat
+from hemicycle.assemble.monde import Constat, Personne
 from hemicycle.assemble.personnes.personnes import inconnue
 from hemicycle.assemble.senat import verifications
 from hemicycle.assemble.senat.senateurs.groupes import Libelles, groupes
 from hemicycle.assemble.senat.votes import fusionner
+from hemicycle.assemble.verifications import chambre_trop_pleine, liste_contredite
 from hemicycle.vocabulaire import Chambre
 
 LE_26 = date(2024, 3, 26)
@@ -32,6 +34,35 @@ def test_a_day_outside_the_session_is_grave() -> None:
 def test_days_inside_the_session_are_well() -> None:
     bornes = [{"numero": 1, "jour": date(2023, 10, 1)}, {"numero": 2, "jour": date(2024, 9, 30)}]
     assert list(verifications.jours_hors_session(documents(*bornes))) == []
+
+
+def assis(nombre: int, debut: date, fin: date | None = None) -> list[Personne]:
+    """As many members of the Senate, of one seat each."""
+    return [
+        une_personne(
+            f"{debut.year}-{n}", "Odile", "Varenne", [un_mandat(f"M{n}", Chambre.SENAT, debut, fin, "SENAT-BOC")]
+        )
+        for n in range(nombre)
+    ]
+
+
+def test_seats_that_contradict_the_newest_list_stop_the_publication() -> None:
+    membres = assis(348, LE_25)
+    listes = {p.uid for p in membres}
+    assert list(liste_contredite(Chambre.SENAT, LE_26, listes, [*membres, *assis(5, date(2020, 10, 1))], "")) == []
+    (constat,) = liste_contredite(Chambre.SENAT, LE_26, listes, [*membres, *assis(177, date(2020, 10, 1))], "Ajoutez")
+    assert (constat.regle, constat.objet, constat.grave) == ("liste_contredite", "senat", True)
+    assert "177 autres" in constat.message
+
+
+def test_a_chamber_above_its_seats_stops_the_publication() -> None:
+    periode = (date(2023, 10, 1), LE_26)
+    pleine = assis(348, date(2023, 10, 2))
+    partis = assis(10, date(2017, 10, 2), date(2023, 10, 2))  # the day that two terms share is that of the next
+    assert list(chambre_trop_pleine(Chambre.SENAT, periode, [*pleine, *partis], 348)) == []
+    assert list(chambre_trop_pleine(Chambre.SENAT, periode, [*pleine, *assis(9, date(2024, 4, 1))], 348)) == []
+    (constat,) = chambre_trop_pleine(Chambre.SENAT, periode, [*pleine, *assis(1, date(2017, 10, 2))], 348)
+    assert (constat.regle, constat.grave, "349 membres" in constat.message) == ("chambre_trop_pleine", True, True)
 
 
 def differents(*rows: dict[str, Any], seances: dict[str, date] | None = None) -> list[Constat]:

@@ -15,13 +15,18 @@ from hemicycle.assemble.monde import Constat, Monde
 from hemicycle.calendrier import LEGISLATURES, session_senat
 from hemicycle.release.documents.site.constantes import periodes
 from hemicycle.release.format.record import InputFile
-from hemicycle.vocabulaire import Chambre
+from hemicycle.vocabulaire import CODES_POSITION, Chambre, PositionDetail
 
 QUARANTAINE_MAXIMUM = 0.05  # a larger share of a file set aside means that its format changed
 # the kinds whose fall is grave
 SURVEILLES = (
     "parlementairesConnus", "parlementairesActifs", "scrutins", "votes", "lobbyistes", "actionsLobbying", "candidats",
 )  # fmt: skip
+# the files that say who votes, and under which group
+FICHIERS_DE_PERSONNES = {
+    Chambre.ASSEMBLEE: "l'historique des acteurs, mandats et organes (AMO30), ou AMO10 et AMO20 de la législature",
+    Chambre.SENAT: "le fichier général (ODSEN_GENERAL) et l'histoire des groupes (ODSEN_HISTOGROUPES)",
+}
 BAISSE_MAXIMUM = 0.20  # a larger fall from the served release means that a file came incomplete
 
 
@@ -33,6 +38,7 @@ def verifier(monde: Monde, inputs: Sequence[InputFile], served: Mapping[str, int
         *_scrutins_uniques(monde),
         *_scrutins_sans_vote(monde),
         *_votes_coherents(monde),
+        *_votants_inconnus(monde),
         *_membres_sans_groupe(monde),
         *_chambres_des_membres(monde),
         *_dates(monde),
@@ -124,6 +130,31 @@ def _votes_coherents(monde: Monde) -> Iterator[Constat]:
     cle = votes.scrutin.astype(np.int64) * len(monde.personnes) + personne
     if not bool(np.all(np.diff(cle) > 0)):
         yield Constat("vote_unique", "votes", "une personne deux fois dans un scrutin, ou un ordre rompu", grave=True)
+
+
+def _votants_inconnus(monde: Monde) -> Iterator[Constat]:
+    """Ballots without the files that say who votes in them and under which group: most of what is served of them would
+    be a list of numbers. The Congress apart, whose senators the Assembly's files need not name."""
+    votes = monde.votes
+    if not len(votes.scrutin):
+        return
+    listes = votes.position != CODES_POSITION.index(PositionDetail.ABSENT)
+    connue = np.array([monde.personnes[v.personne].identite_connue for v in monde.votants], dtype=np.bool_)
+    groupe = np.array([v.groupe is not None for v in monde.votants], dtype=np.bool_)
+    personne = np.array([v.personne for v in monde.votants], dtype=np.int64)
+    for chambre, fichiers in FICHIERS_DE_PERSONNES.items():
+        siens = np.array([s.chambre is chambre and not s.congres for s in monde.scrutins], dtype=np.bool_)
+        votants = votes.votant[listes & siens[votes.scrutin]]
+        nommes, nombre = len(np.unique(personne[votants[connue[votants]]])), len(np.unique(personne[votants]))
+        if 2 * nommes < nombre:
+            message = (
+                f"{nombre - nommes} votants sur {nombre} ne sont dans aucun fichier de personnes. Ajoutez {fichiers}"
+            )
+            yield Constat("votants_inconnus", str(chambre), message, grave=True)
+        if 2 * int(groupe[votants].sum()) < len(votants):
+            sans = len(votants) - int(groupe[votants].sum())
+            message = f"{sans} votes sur {len(votants)} sans groupe connu. Ajoutez {fichiers}"
+            yield Constat("groupes_inconnus", str(chambre), message, grave=True)
 
 
 def _membres_sans_groupe(monde: Monde) -> Iterator[Constat]:

@@ -25,7 +25,7 @@ from hemicycle.assemble.senat.senateurs.fonctions import (
     organismes_du_jour,
 )
 from hemicycle.assemble.senat.senateurs.groupes import NOMS_DE_GROUPES, groupes, libelles, noms_dates, noms_inconnus
-from hemicycle.assemble.senat.senateurs.listes import SENATEURS_MINIMUM, ListeSenateurs, jour_d_accord
+from hemicycle.assemble.senat.senateurs.listes import SENATEURS_MINIMUM, ListeSenateurs, dater
 from hemicycle.assemble.senat.senateurs.senateurs import (
     circonscription,
     dernieres_lignes,
@@ -36,9 +36,11 @@ from hemicycle.assemble.senat.senateurs.senateurs import (
 )
 from hemicycle.assemble.senat.senateurs.sieges import DernierVote, Segment, Temoins, sieges
 from hemicycle.assemble.tables import Row, Tables, dernier_jour, lire
+from hemicycle.assemble.verifications import liste_contredite
 from hemicycle.vocabulaire import Chambre
 
 ACTIF = "ACTIF"
+REMEDE = "Ajoutez les mandats (ODSEN_ELUSEN) et l'histoire des groupes (ODSEN_HISTOGROUPES) du jour de la liste"
 
 
 @dataclass(frozen=True)
@@ -76,6 +78,10 @@ def annuaire(fichiers: Fichiers, jours_de_vote: pl.DataFrame) -> tuple[list[Pers
     `jours_de_vote` has the days on which each senator is named (`matricule`, `jour`).
     """
     jour = jour_atteste(fichiers, jours_de_vote)
+    sans_date = _sans_date(fichiers) if jour == date.min else []
+    if sans_date:
+        anciens = fichiers.general.filter(pl.col("etat") != ACTIF)
+        fichiers = replace(fichiers, general=anciens, en_poste=fichiers.en_poste.clear())
     listes = _listes(fichiers, jour)
     lignes = dernieres_lignes(fichiers.en_poste), dernieres_lignes(fichiers.general)
     temoins = Temoins(
@@ -84,10 +90,11 @@ def annuaire(fichiers: Fichiers, jours_de_vote: pl.DataFrame) -> tuple[list[Pers
         series=series(*lignes, fichiers.mandats),
         lieux=lieux(*lignes),
         passages=fichiers.passages,
-        listes=sorted((liste for _, liste in listes), key=lambda liste: liste.jour),
+        listes=sorted((liste for _, liste in listes), key=lambda liste: liste.ordre),
         dernier_vote=_dernier_vote(jours_de_vote),
     )
     segments, constats = sieges(_mandats_ecrits(fichiers.mandats), temoins)
+    constats += sans_date
     dates = {fichier: liste.jour for fichier, liste in listes}
     noms = libelles(fichiers.appartenances, fichiers.en_poste, fichiers.general, fichiers.passages, dates)
     builder = _SenatorBuilder(fichiers, segments, temoins, noms.longs, dates)
@@ -97,6 +104,9 @@ def annuaire(fichiers: Fichiers, jours_de_vote: pl.DataFrame) -> tuple[list[Pers
     if inconnus:
         message = f"{len(inconnus)} sénateurs absents des fichiers de personnes : {', '.join(inconnus)}"
         constats.append(Constat("votant_inconnu", "senateurs", message))
+    derniere = next((liste for liste in reversed(temoins.listes) if liste.complete), None)
+    if derniere is not None:
+        constats += liste_contredite(Chambre.SENAT, derniere.jour, derniere.membres, personnes, REMEDE)
     les_groupes = groupes(
         noms, fichiers.passages, _groupes_du_jour(personnes), noms_dates(fichiers.noms_de_groupes), jour
     )
@@ -202,7 +212,19 @@ def _listes(fichiers: Fichiers, a_defaut: date) -> list[tuple[int, ListeSenateur
     for (fichier,), rows in fichiers.general.filter(etat=ACTIF).group_by("_instantane", maintain_order=True):
         if rows.height >= SENATEURS_MINIMUM:
             membres.append((_entier(fichier), dict.fromkeys(rows["matricule"].to_list())))
-    return [(n, ListeSenateurs(jour_d_accord(assis, fichiers.passages) or a_defaut, assis)) for n, assis in membres]
+    return [(n, dater(assis, fichiers.passages, a_defaut)) for n, assis in membres]
+
+
+def _sans_date(fichiers: Fichiers) -> list[Constat]:
+    """Lists carry no day: without any file that does, nobody can say since when those listed sit, or whether still."""
+    assis = {*fichiers.en_poste["matricule"], *fichiers.general.filter(etat=ACTIF)["matricule"]}
+    if not assis:
+        return []
+    message = (
+        f"{len(assis)} sénateurs dits en poste, laissés de côté : aucun fichier du Sénat ne dit de quel jour. Ajoutez "
+        "l'histoire des groupes (ODSEN_HISTOGROUPES), les mandats (ODSEN_ELUSEN) ou des scrutins"
+    )
+    return [Constat("annuaire_sans_date", "senateurs", message)]
 
 
 def _dernier_vote(jours_de_vote: pl.DataFrame) -> DernierVote:

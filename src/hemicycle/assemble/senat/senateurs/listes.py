@@ -3,11 +3,13 @@
 The list of the Senate's site and the general file (those marked ACTIF) say who sits, and under which group, on
 the day they were made, without naming it. The history of groups does have days: a list was made on a day when
 that history says what the list says. The earliest such day is kept, so that a list never attests more than is
-known; like everything here it depends on the files alone, never on a clock.
+known; like everything here it depends on the files alone, never on a clock. A list that names senators whom the
+whole history does not know yet was made after it: it is then of the latest day that any file speaks of.
 """
 
-from collections import defaultdict
-from collections.abc import Mapping, Sequence
+import re
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date
 
@@ -15,6 +17,7 @@ from hemicycle.assemble.senat.senateurs.appartenances import PassageEnGroupe
 from hemicycle.calendrier import UN_JOUR
 
 SIEGES_SENAT = 348
+_MATRICULE = re.compile(r"(\d{2})\d{3}[A-Z]")
 SENATEURS_MINIMUM = 330  # fewer people in office is an extract: its silence means nothing
 
 
@@ -29,6 +32,37 @@ class ListeSenateurs:
     def complete(self) -> bool:
         """Whether who is not listed was not in office."""
         return len(self.membres) >= SENATEURS_MINIMUM
+
+    @property
+    def ordre(self) -> tuple[date, int]:
+        """Lists in order of time: of two that are of one day, the one with the latest comer was made last."""
+        return self.jour, dernier_venu(self.membres)
+
+
+def dater(
+    membres: Mapping[str, str | None], passages: Mapping[str, Sequence[PassageEnGroupe]], a_defaut: date
+) -> ListeSenateurs:
+    """A list with its day: that of the history of groups, else, where the history is silent or older, `a_defaut`."""
+    jour, connu = jour_d_accord(membres, passages), dernier_etat(passages)
+    if connu is not None and jour is not None and jour <= connu[0] and dernier_venu(membres) > connu[1]:
+        return ListeSenateurs(max(a_defaut, connu[0] + UN_JOUR), membres)
+    return ListeSenateurs(jour or a_defaut, membres)
+
+
+def dernier_etat(passages: Mapping[str, Sequence[PassageEnGroupe]]) -> tuple[date, int] | None:
+    """The latest day on which the history shows the whole chamber, and its latest comer; None where it never does."""
+    ouverts = Counter(siens[-1].vu_le for siens in passages.values() if siens and siens[-1].fin is None)
+    entiers = [jour for jour, nombre in ouverts.items() if nombre >= SENATEURS_MINIMUM]
+    if not entiers:
+        return None
+    jour = max(entiers)
+    return jour, dernier_venu(nom for nom, siens in passages.items() if any(p.vu_le <= jour for p in siens))
+
+
+def dernier_venu(matricules: Iterable[str]) -> int:
+    """The highest of some matricules, as numbers that grow with time: they begin with a year, then count in it."""
+    lus = (_MATRICULE.fullmatch(matricule) for matricule in matricules)
+    return max(((1900 if lu[1] >= "46" else 2000) * 1000 + int(lu[0][:5]) for lu in lus if lu), default=0)
 
 
 def jour_d_accord(membres: Mapping[str, str | None], passages: Mapping[str, Sequence[PassageEnGroupe]]) -> date | None:

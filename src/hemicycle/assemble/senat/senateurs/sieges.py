@@ -15,7 +15,13 @@ from itertools import pairwise
 from hemicycle.assemble.monde import Constat
 from hemicycle.assemble.senat.senateurs.appartenances import DEPUIS_TOUJOURS, PassageEnGroupe
 from hemicycle.assemble.senat.senateurs.listes import ListeSenateurs
-from hemicycle.assemble.senat.senateurs.mandatures import fin_de_mandature, fin_ecrite, mandature, ouverture
+from hemicycle.assemble.senat.senateurs.mandatures import (
+    PREMIERES,
+    fin_de_mandature,
+    fin_ecrite,
+    mandature,
+    ouverture,
+)
 from hemicycle.assemble.tables import Row
 from hemicycle.calendrier import UN_JOUR
 
@@ -214,11 +220,14 @@ def _plus_tard(fin: date | None, autre: date | None) -> date | None:
 
 
 def _par_mandature(nom: str, debut: date, fin: date | None, vu_le: date, serie: int | None) -> list[Segment]:
-    """A stretch of spells cut where terms end; a spell still open counts up to the day of its file."""
+    """A stretch of spells cut where terms end; a spell still open counts up to the day of its file.
+
+    What began before the chamber was cut in series ended at the latest with the first renewal of its own.
+    """
     found: list[Segment] = []
     debut = _depart(debut, fin or vu_le, serie)
     while debut <= (fin or max(debut, vu_le)):
-        limite = _limite(debut, serie)
+        limite = _limite(debut, serie) or (ouverture(PREMIERES[serie]) - UN_JOUR if serie is not None else None)
         if limite is None or (fin is not None and fin <= limite) or (fin is None and vu_le <= limite):
             return [*found, Segment(nom, debut, fin)]
         found.append(Segment(nom, debut, limite))
