@@ -5,7 +5,7 @@ from typing import Annotated, Literal
 import msgspec
 from msgspec import Meta
 
-from hemicycle.models.base import Compte, CompteConnu, Identifiant, Instant, Modele, Pagination
+from hemicycle.models.base import Compte, CompteConnu, Identifiant, Instant, ListeAvec, Modele, Pagination
 from hemicycle.models.scrutins import Decompte
 from hemicycle.vocabulaire import Chambre, EtatDossier, Sexe, Sort, Tag, TypeCommission, TypeVote
 
@@ -188,6 +188,10 @@ class RecherchePagination(Pagination):
     anciens_disponibles: Annotated[
         Compte, Meta(description="Former members and dissolved committees that match and are not shown.", examples=[2])
     ]
+
+
+class RechercheParPage(ListeAvec[Trouve, RecherchePagination]):
+    """One category, page by page."""
 
 
 class RechercheParSections(Modele):

@@ -5,8 +5,7 @@ from functools import partial
 from hemicycle.api.declare.operations import REVALIDATE, operation
 from hemicycle.api.parameters import common as p
 from hemicycle.api.parameters import recherche as r
-from hemicycle.models.base import ListeAvec
-from hemicycle.models.recherche import RecherchePagination, RechercheParSections, Suggestions, Trouve
+from hemicycle.models.recherche import RechercheParPage, RechercheParSections, Suggestions
 from hemicycle.queries.recherche import recherche
 from hemicycle.vocabulaire import CategorieRecherche, TypeRecherche
 
@@ -25,7 +24,7 @@ _BASE = "/api/v1/search"
     "scrutins. Where no name of a member, group, committee or subject holds the words, the nearest ones are given, "
     "best first. Only members in office and committees of today are shown unless `inclureAnciens`; "
     "`anciensDisponibles` counts those left out.",
-    answer=RechercheParSections | ListeAvec[Trouve, RecherchePagination],
+    answer=RechercheParSections | RechercheParPage,
     max_age=REVALIDATE,
 )
 def chercher(
