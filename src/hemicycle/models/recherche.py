@@ -198,7 +198,10 @@ class RechercheParSections(Modele):
     """What `type=all` answers."""
 
     sections: SectionsRecherche
-    data: Annotated[list[Trouve], Meta(description="All the rows of the sections, in one list.")]
+    data: Annotated[
+        list[DeputeTrouve | SenateurTrouve | ScrutinTrouve | LobbyisteTrouve],
+        Meta(description="Members, scrutins and lobbyists of the sections, in one list, for older clients."),
+    ]
     meta: RechercheMeta
 
 
