@@ -5,7 +5,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 JOBS ?= auto
 
-.PHONY: install run test test-postgres check format lint types imports golden proof bench requirements clean
+.PHONY: install run test test-postgres check clients format lint types imports golden proof bench requirements clean
 
 install: $(VENV)/.dev
 
@@ -37,7 +37,7 @@ API_TESTS := tests/api tests/golden tests/queries tests/recherche
 test-postgres: $(VENV)/.dev
 	HEMICYCLE_TEST_ENGINE=postgres $(BIN)/python -m pytest -n $(JOBS) $(API_TESTS)
 
-## What CI calls: format, lint, types, import rules, the suite with its coverage, the API on the other engine.
+## What CI calls: format, lint, types, import rules, the suite with its coverage, the API on the other engine, clients.
 check: $(VENV)/.dev
 	$(BIN)/ruff format --check .
 	$(BIN)/ruff check .
@@ -45,6 +45,18 @@ check: $(VENV)/.dev
 	$(BIN)/lint-imports
 	$(BIN)/python -m pytest -n $(JOBS) --cov --cov-report=term
 	HEMICYCLE_TEST_ENGINE=postgres $(BIN)/python -m pytest -n $(JOBS) $(API_TESTS)
+	$(MAKE) clients
+
+## A Python and a TypeScript client made from the OpenAPI document, type-checked; LINT=--lint adds Spectral and Redocly.
+CLIENTS := $(VENV)/clients
+clients: $(VENV)/.dev $(CLIENTS)/.installed
+	$(BIN)/python -m benchmarks.generated_clients $(CLIENTS)/bin $(LINT)
+
+# Apart from ours: the generator wants older versions of what we use.
+$(CLIENTS)/.installed: requirements-clients.txt $(VENV)/.created
+	$(BIN)/python -m venv $(CLIENTS)
+	$(CLIENTS)/bin/python -m pip install --quiet --require-hashes -r requirements-clients.txt
+	@touch $@
 
 format: $(VENV)/.dev
 	$(BIN)/ruff format .
@@ -80,6 +92,7 @@ requirements: $(VENV)/.created
 	$(COMPILE) --extra dev pyproject.toml -o requirements-dev.txt
 	$(COMPILE) --extra postgres --extra valkey --constraint requirements.txt pyproject.toml -o requirements-serveurs.txt
 	echo 'setuptools>=77' | $(COMPILE) - -o requirements-build.txt
+	printf 'openapi-python-client>=0.29\nmypy>=1.14\nruff>=0.9\n' | $(COMPILE) - -o requirements-clients.txt
 
 clean:
 	rm -rf $(VENV) build dist *.egg-info .coverage* .mypy_cache .ruff_cache .pytest_cache .import_linter_cache

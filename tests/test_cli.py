@@ -5,7 +5,7 @@ import json
 import os
 import subprocess
 import sys
-from datetime import UTC, datetime, timedelta
+from datetime import UTC, date, datetime, timedelta
 from io import StringIO
 from pathlib import Path
 from typing import Any
@@ -20,13 +20,14 @@ from hemicycle.calendrier import horodatage
 from hemicycle.errors import SettingsError
 from hemicycle.logs import configure_logging, masquer
 from hemicycle.progress import OCTETS, PlainProgress, RichProgress, open_progress
-from hemicycle.report import liens_table, report_lines, sources_table, sync_report
+from hemicycle.report import liens_table, report_lines, sources_lines, sync_report
 from hemicycle.settings import Settings, get_settings
 from hemicycle.sources.fetch.archive import Archive, RawFile
 from hemicycle.sources.fetch.collect import Collected, Unread
 from hemicycle.sources.tables.staging import StagedFile, stage
 from hemicycle.state.avis import Avis, deposer, lister
 from hemicycle.state.base import open_state
+from hemicycle.state.runs import FileKey, begin_run, end_run, last_failures
 from hemicycle.sync import Report
 from tests import monde_minuscule as m
 from tests.attente import PATIENCE
@@ -303,14 +304,29 @@ def test_what_was_taken_over_is_counted_by_source(tmp_path: Path) -> None:
     assert lines(Collected([]), [raw]) == ["repris de la publication servie : 1 fichier de invente"]
 
 
-def test_the_list_of_sources_shows_the_period_of_each_copy(tmp_path: Path) -> None:
+def test_the_list_of_sources_shows_each_copy_and_the_failure_that_came_after_it(tmp_path: Path) -> None:
     raw = archived(tmp_path, ONE, periode="2024")
-    sortie = StringIO()
+    key: FileKey = (raw.source, raw.file, "2024")
     with Archive(tmp_path / "archive") as archive:
-        Console(file=sortie, width=160).print(sources_table([invented_source()], archive))
-    head, row = (line.split() for line in sortie.getvalue().splitlines())
-    assert head[:4] == ["Source", "Fichier", "Période", "Origine"]
-    assert row[:4] == [raw.source, "People", "2024", "local"]
+
+        def lines(instant: str) -> list[str]:
+            failures = {key: (instant, "délai dépassé")}
+            return list(sources_lines([invented_source()], archive, failures, Settings(), date(2026, 1, 2)))
+
+        before, after = lines("2000-01-01T00:00:00.000Z"), lines("2099-01-01T00:00:00.000Z")
+    copies = [line.strip() for line in before if "lu le" in line]
+    assert copies == [f"2024 : lu le {raw.retrieved_at:%Y-%m-%d %H:%M} (local), {raw.size / 1e6:.1f} Mo"]
+    assert not any("échec" in line for line in before)
+    assert [line.strip() for line in after if "échec" in line] == ["échec le 2099-01-01 00:00 : délai dépassé"]
+
+
+def test_the_last_failure_of_a_file_is_remembered(home: Settings) -> None:
+    with open_state(home) as state:
+        for reason in ("délai dépassé", "404"):
+            numero = begin_run(state, "sync", "2026-01-01T00:00:00.000Z")
+            told = {"echecs": [("senat", "elusen", None, reason)]}
+            end_run(state, numero, "2026-01-01T00:01:00.000Z", "publiée", None, told)
+        assert last_failures(state) == {("senat", "elusen", None): ("2026-01-01T00:01:00.000Z", "404")}
 
 
 def test_each_link_is_shown_with_its_methods() -> None:

@@ -32,7 +32,7 @@ from benchmarks.preuves.rapport import Section, lancer
 from benchmarks.servers import hemicycle
 from hemicycle.api.answers.service import LONGEST_ADDRESS
 from hemicycle.api.app import create_app
-from hemicycle.api.declare.openapi import shapes, written
+from hemicycle.api.declare.openapi import shapes
 from hemicycle.api.declare.operations import OperationTable
 from hemicycle.api.server import LARGEST_HEAD, PointedReleases
 from hemicycle.clock import TrialClock
@@ -93,7 +93,7 @@ class Juge:
             urlsplit(question.target.decode("latin-1")).path if b"://" in question.target else _path(question)
         )
         found = self._table.find(path, question.method)
-        return None if found is None else self.known.get((written(found[0].template), found[0].method))
+        return None if found is None else self.known.get((found[0].template, found[0].method))
 
     def faults(self, question: Question, reply: Reply) -> list[str]:
         """What is wrong with an answer, in a few words each."""

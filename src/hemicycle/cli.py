@@ -108,6 +108,8 @@ def demo(
 
         here = settings if port is None else settings.model_copy(update={"port": port})
         veillee.vivre(here, taille, seed, speed or veillee.VITESSE, typer.echo)
+    else:
+        typer.echo(f"« hemicycle serve » sert ce Parlement fictif sur http://{settings.host}:{settings.port}/")
 
 
 @app.command()
@@ -169,15 +171,20 @@ def rollback() -> None:
 
 @app.command()
 def sources() -> None:
-    """Lister les sources, leurs fichiers et leur fraîcheur."""
-    from hemicycle.report import sources_table
+    """Lister les sources : l'adresse de chaque fichier, sa fraîcheur, son dernier échec."""
+    from hemicycle.calendrier import jour_de_paris
+    from hemicycle.report import sources_lines
     from hemicycle.sources.fetch.archive import Archive
     from hemicycle.sources.registry import SOURCES
+    from hemicycle.state.base import open_state
+    from hemicycle.state.runs import last_failures
 
     settings = get_settings()
     settings.prepare_home()
-    with Archive(settings.archive_dir) as archive:
-        _console().print(sources_table(SOURCES.values(), archive))
+    with Archive(settings.archive_dir) as archive, open_state(settings) as state:
+        today = jour_de_paris(datetime.now(UTC))
+        for line in sources_lines(SOURCES.values(), archive, last_failures(state), settings, today):
+            typer.echo(line)
 
 
 @feedback.command("list")

@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from datetime import date
 
 import orjson
 from rich.console import Console
@@ -10,15 +11,19 @@ from rich.text import Text
 
 from hemicycle.assemble.monde import Constat
 from hemicycle.assemble.tables import lists_by_key
+from hemicycle.calendrier import horodatage
 from hemicycle.release.format.record import Stored
+from hemicycle.settings import Settings
 from hemicycle.sources.fetch.archive import Archive, Origin, RawFile
 from hemicycle.sources.manifest import Source
 from hemicycle.sources.tables.quarantine import Line, closing_table, reasons, unknown_fields
 from hemicycle.sources.tables.staging import StagedFile
 from hemicycle.state.avis import Avis
+from hemicycle.state.runs import FileKey
 from hemicycle.sync import Report
 
 MAXIMUM = 12  # lines shown of a long list; the rest is counted
+PERIODS = 3  # of a file that has one a session, the latest; the rest is counted
 
 
 def sync_report(report: Report, console: Console) -> None:
@@ -76,19 +81,49 @@ def findings_table(stored: Stored) -> Table:
     return table
 
 
-def sources_table(sources: Iterable[Source], archive: Archive) -> Table:
-    """Every file of every source: the newest copy held, when it was read and what the publisher dated it."""
-    table = _table("Source", "Fichier", "Période", "Origine", "Lu le", "Daté du", "Octets")
+def sources_lines(
+    sources: Iterable[Source],
+    archive: Archive,
+    failures: Mapping[FileKey, tuple[str, str]],
+    settings: Settings,
+    today: date,
+) -> Iterator[str]:
+    """Every file of every source: where it is, the newest copy held, and the failure that came after it."""
     for source in sources:
         manifest = source.manifest
-        held = [raw for origin in Origin for raw in archive.newest(manifest.key, origin)]
+        held = {(raw.file, raw.periode): raw for origin in Origin for raw in archive.newest(manifest.key, origin)}
+        yield f"{manifest.key} : {manifest.publisher} ({manifest.frequency})"
         for file in manifest.files:
-            copies = [raw for raw in held if raw.file == file.key]
-            if not copies:
-                table.add_row(manifest.key, file.title, "—", "—", "jamais", "—", "—")
-            for raw in copies:
-                table.add_row(manifest.key, file.title, *_freshness(raw))
-    return table
+            base = str(getattr(settings, manifest.base_url(file))).rstrip("/")
+            where = {period: f"{base}/{paths[0]}" for period, paths in file.addresses(today)}
+            periods = sorted({*where, *(period for key, period in held if key == file.key)}, key=str, reverse=True)
+            yield f"  {file.title}"
+            page = file.jeu if file.listing is None else file.listing.page
+            if page is not None:
+                yield f"    adresse cherchée sous {base}/{page}"
+            elif not where:
+                yield "    sans adresse : se donne par « sync --local »"
+            for period in periods[:PERIODS] or [None]:
+                failure = failures.get((manifest.key, file.key, period))
+                yield from _file_lines(period, held.get((file.key, period)), where.get(period), failure)
+            if len(periods) > PERIODS:
+                known = sum((file.key, period) in held for period in periods[PERIODS:])
+                yield f"    … et {len(periods) - PERIODS} périodes plus anciennes, dont {known} lues"
+
+
+def _file_lines(
+    period: str | None, raw: RawFile | None, url: str | None, failure: tuple[str, str] | None
+) -> Iterator[str]:
+    name = "" if period is None else f"{period} : "
+    if raw is None:
+        yield f"    {name}jamais lu"
+    else:
+        dated = f", daté du {stamp}" if (stamp := raw.last_modified or raw.snapshot) else ""
+        yield f"    {name}lu le {raw.retrieved_at:%Y-%m-%d %H:%M} ({raw.origin}), {raw.size / 1e6:.1f} Mo{dated}"
+    if url is not None:
+        yield f"      {url}"
+    if failure is not None and (raw is None or horodatage(raw.retrieved_at) < failure[0]):
+        yield f"      échec le {failure[0][:16].replace('T', ' ')} : {failure[1]}"
 
 
 def avis_table(avis: Iterable[Avis]) -> Table:
@@ -107,17 +142,6 @@ def avis_lines(avis: Iterable[Avis]) -> Iterator[str]:
 
 def _harmless(text: str) -> Text:
     return Text("".join(char if char.isprintable() else " " for char in text))
-
-
-def _freshness(raw: RawFile) -> tuple[str, str, str, str, str]:
-    dated = raw.last_modified or raw.snapshot or "—"
-    return (
-        raw.periode or "—",
-        raw.origin,
-        f"{raw.retrieved_at:%Y-%m-%d %H:%M}",
-        dated,
-        f"{raw.size:,}".replace(",", " "),
-    )
 
 
 def _documents_table(staged: Sequence[StagedFile]) -> Table:

@@ -112,7 +112,9 @@ def run(
             raise
         release = report.release.release if report.release else None
         issue = "publiée" if report.published else "inchangée"
-        end_run(state, numero, horodatage(datetime.now(UTC)), issue, release, {"secondes": report.seconds})
+        echecs = [(one.source, one.file, one.periode, masquer(one.reason)) for one in report.collected.failures]
+        told = {"secondes": report.seconds, "echecs": echecs}
+        end_run(state, numero, horodatage(datetime.now(UTC)), issue, release, told)
         return report
 
 

@@ -14,9 +14,9 @@ def _finished(size: int = 10) -> Finished:
 
 def test_an_answer_is_found_under_its_written_and_its_canonical_address() -> None:
     cache, answer = Cache(100_000), _finished()
-    cache.alias(ADDRESS, "/x?a=1")
+    cache.alias(ADDRESS, "/x?a=1", [("x-y", "z")])
     cache.put("/x?a=1", "gzip", answer)
-    assert cache.lookup(ADDRESS, "gzip") is answer
+    assert cache.lookup(ADDRESS, "gzip") == (answer, [("x-y", "z")])
     assert cache.get("/x?a=1", "gzip") is answer
 
 
@@ -28,8 +28,8 @@ def test_codings_are_kept_apart() -> None:
 
 def test_an_alias_without_answer_gives_nothing() -> None:
     cache = Cache(100_000)
-    cache.alias(ADDRESS, "/x")
-    assert cache.lookup(ADDRESS, "gzip") is None
+    cache.alias(ADDRESS, "/x", [])
+    assert cache.lookup(ADDRESS, "gzip")[0] is None
 
 
 def test_the_least_recently_used_answer_leaves_first() -> None:
@@ -66,7 +66,7 @@ def test_an_answer_too_big_for_the_cache_is_not_kept() -> None:
 
 def test_a_cache_of_no_byte_keeps_nothing() -> None:
     cache = Cache(0)
-    cache.alias(ADDRESS, "/x")
+    cache.alias(ADDRESS, "/x", [])
     cache.put("/x", "identity", _finished(0))
     cache.ping()
     assert len(cache) == 0
@@ -75,17 +75,17 @@ def test_a_cache_of_no_byte_keeps_nothing() -> None:
 def test_written_addresses_are_bounded_in_number() -> None:
     cache = Cache(100_000)
     for n in range(20_000):
-        cache.alias(("/x", str(n)), "/x")
+        cache.alias(("/x", str(n)), "/x", [])
     cache.put("/x", "identity", _finished())
-    assert cache.lookup(("/x", "0"), "identity") is None
-    assert cache.lookup(("/x", "19999"), "identity") is not None
+    assert cache.lookup(("/x", "0"), "identity")[0] is None
+    assert cache.lookup(("/x", "19999"), "identity")[0] is not None
 
 
 def test_a_long_written_address_is_not_remembered() -> None:
     cache = Cache(100_000)
-    cache.alias(("/x", "a" * 5000), "/x")
+    cache.alias(("/x", "a" * 5000), "/x", [])
     cache.put("/x", "identity", _finished())
-    assert cache.lookup(("/x", "a" * 5000), "identity") is None
+    assert cache.lookup(("/x", "a" * 5000), "identity")[0] is None
 
 
 def test_the_answers_of_a_path_are_forgotten_whatever_their_parameters_and_instant() -> None:

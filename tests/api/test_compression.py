@@ -5,6 +5,7 @@ import gzip
 import random
 import threading
 
+import brotli
 import pytest
 import zstandard
 
@@ -22,12 +23,12 @@ SHORT, LONG = b"abc" * 1000, b"abc" * 100_000
         ("x-gzip", "gzip"),
         ("gzip, deflate, br, zstd", "zstd"),
         ("GZIP", "gzip"),
-        ("br", "identity"),
+        ("br", "br"),
         ("*", "zstd"),
         ("gzip;q=1.0, zstd;q=0.5", "gzip"),
         ("zstd;q=0, gzip;q=0", "identity"),
         ("gzip;q=0, *", "zstd"),
-        ("zstd;q=0, *;q=0.4", "gzip"),
+        ("zstd;q=0, *;q=0.4", "br"),
         ("identity;q=1, gzip;q=0.5", "identity"),
         ("identity;q=0, gzip", "gzip"),
         ("identity;q=0", "identity"),
@@ -50,12 +51,16 @@ def test_zstd_gives_back_the_body() -> None:
     assert zstandard.ZstdDecompressor().decompress(compress(b"abc" * 1000, "zstd")) == b"abc" * 1000
 
 
-@pytest.mark.parametrize("coding", ["gzip", "zstd"])
+def test_brotli_gives_back_the_body() -> None:
+    assert brotli.decompress(compress(b"abc" * 1000, "br")) == b"abc" * 1000
+
+
+@pytest.mark.parametrize("coding", ["gzip", "br", "zstd"])
 def test_the_same_body_gives_the_same_bytes(coding: str) -> None:
     assert compress(b"abc" * 1000, coding) == compress(b"abc" * 1000, coding)
 
 
-@pytest.mark.parametrize("coding", ["identity", "gzip", "zstd"])
+@pytest.mark.parametrize("coding", ["identity", "gzip", "br", "zstd"])
 @pytest.mark.parametrize("body", [SHORT, LONG])
 def test_a_body_is_encoded_alike_in_a_thread_or_not(body: bytes, coding: str) -> None:
     assert asyncio.run(encode(body, coding)) == compress(body, coding)

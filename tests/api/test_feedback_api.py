@@ -75,7 +75,7 @@ def recus(settings: Settings) -> list[Avis]:
 
 def test_a_feedback_is_received_and_kept(client: Client, home_etat: Settings) -> None:
     answer = envoyer(client, User_Agent="Navigateur/1")
-    assert (answer.status, answer.json()) == (201, {"success": True})
+    assert (answer.status, answer.json()) == (200, {"success": True})
     assert answer.headers["cache-control"] == "no-store"
     assert recus(home_etat) == [
         Avis(
@@ -123,13 +123,13 @@ def test_a_feedback_that_cannot_be_read_is_refused_with_its_first_fault(client: 
 
 def test_a_program_that_falls_into_the_trap_is_thanked_and_not_kept(client: Client, home_etat: Settings) -> None:
     answer = envoyer(client, {"website": "http://spam.example"})
-    assert (answer.status, answer.json()) == (201, {"success": True})
+    assert (answer.status, answer.json()) == (200, {"success": True})
     assert recus(home_etat) == []
 
 
 def test_five_in_ten_minutes_is_all_that_a_client_may_write(client: Client, home_etat: Settings) -> None:
     answers = [envoyer(client) for _ in range(6)]
-    assert [answer.status for answer in answers] == [201] * 5 + [429]
+    assert [answer.status for answer in answers] == [200] * 5 + [429]
     refused = answers[-1]
     assert refused.json()["code"] == "RATE_LIMITED"
     assert 1 <= refused.json()["retryAfter"] <= 600
@@ -137,7 +137,7 @@ def test_five_in_ten_minutes_is_all_that_a_client_may_write(client: Client, home
     assert len(recus(home_etat)) == 5
 
 
-@pytest.mark.parametrize(("limite", "statuts"), [(2, [201, 201, 429, 429]), (0, [201] * 4)])
+@pytest.mark.parametrize(("limite", "statuts"), [(2, [200, 200, 429, 429]), (0, [200] * 4)])
 def test_the_limit_is_that_of_the_settings(home: Settings, limite: int, statuts: list[int]) -> None:
     with ouvreur(home.model_copy(update={"feedback_limit": limite}))(monde()) as client:
         assert [envoyer(client).status for _ in statuts] == statuts
@@ -146,20 +146,20 @@ def test_the_limit_is_that_of_the_settings(home: Settings, limite: int, statuts:
 def test_another_client_may_still_write(client: Client) -> None:
     for _ in range(6):
         envoyer(client)
-    assert envoyer(client, peer="192.0.2.2").status == 201
+    assert envoyer(client, peer="192.0.2.2").status == 200
 
 
 def test_refused_and_trapped_feedback_leaves_the_five_whole(client: Client) -> None:
     for _ in range(6):
         assert envoyer(client, {"type": "bug"}).status == 400
-        assert envoyer(client, {"website": "x"}).status == 201
-    assert envoyer(client).status == 201
+        assert envoyer(client, {"website": "x"}).status == 200
+    assert envoyer(client).status == 200
 
 
 def test_a_message_with_a_character_that_no_text_of_postgresql_holds_is_kept(
     client: Client, home_etat: Settings
 ) -> None:
-    assert envoyer(client, {"type": "bug", "message": "zéro\0fin"}).status == 201
+    assert envoyer(client, {"type": "bug", "message": "zéro\0fin"}).status == 200
     assert (recus(home_etat)[0].message or "").endswith("fin")
 
 
@@ -182,7 +182,7 @@ def test_a_store_that_cannot_be_written_is_said_without_the_message(client_local
 
 def test_feedback_is_received_while_there_is_no_release(ouvrir: Callable[..., Client], home_etat: Settings) -> None:
     with ouvrir() as client:
-        assert envoyer(client).status == 201
+        assert envoyer(client).status == 200
     assert len(recus(home_etat)) == 1
 
 
@@ -193,8 +193,8 @@ def test_feedback_cannot_be_read(client: Client, method: str) -> None:
 
 def test_what_is_sent_is_documented(client: Client) -> None:
     document = client.get("/openapi.json").json()
-    operation = document["paths"][URL]["post"]
-    assert set(operation["responses"]) == {"201", "400", "408", "413", "414", "415", "429", "503"}
+    operation = document["paths"][URL.removesuffix("/")]["post"]
+    assert set(operation["responses"]) == {"200", "400", "408", "413", "414", "415", "429", "503"}
     reference = operation["requestBody"]["content"]["application/json"]["schema"]["$ref"]
     schema = document["components"]["schemas"][reference.rpartition("/")[2]]
     assert schema["required"] == ["type"]
@@ -213,7 +213,7 @@ def test_what_was_received_outlives_the_death_of_the_service(home: Settings) -> 
     ecrire(monde(), home.home / "releases")
     with running(home.home, workers=1) as (process, base):
         with closing(HTTPConnection(urlsplit(base).netloc, timeout=PATIENCE)) as connection:
-            assert [_post(connection, f"avis {rank}") for rank in range(5)] == [201] * 5
+            assert [_post(connection, f"avis {rank}") for rank in range(5)] == [200] * 5
             os.killpg(process.pid, signal.SIGKILL)
         process.communicate(timeout=PATIENCE)
     assert [avis.message for avis in recus(home)] == [f"avis {rank}" for rank in range(5)]
@@ -226,4 +226,4 @@ def test_the_five_are_those_of_all_the_processes_together(tmp_path: Path) -> Non
         for rank in range(12):
             with closing(HTTPConnection(urlsplit(base).netloc, timeout=PATIENCE)) as connection:
                 statuses.append(_post(connection, str(rank)))
-    assert statuses == [201] * 5 + [429] * 7
+    assert statuses == [200] * 5 + [429] * 7

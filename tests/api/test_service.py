@@ -2,6 +2,8 @@
 
 import gzip
 import re
+from datetime import datetime
+from email.utils import parsedate_to_datetime
 
 import pytest
 import zstandard
@@ -119,6 +121,71 @@ def test_a_release_written_again_has_tags_of_its_own(
     with ouvrir(FauxReleases(store)) as after:
         again = after.get("/api/v1/scrutins/812", {"If-None-Match": before})
     assert (again.status, again.headers["etag"] == before) == (200, False)
+
+
+def test_an_answer_is_dated_by_its_release_or_by_the_code_if_that_is_newer(client: Client, store: FauxStore) -> None:
+    published = datetime.fromisoformat(store.store.meta()["publishedAt"])
+    dated = parsedate_to_datetime(client.get("/api/v1/scrutins").headers["last-modified"])
+    assert dated >= published.replace(microsecond=0)
+    assert "last-modified" not in client.get("/api/v1/homepage").headers  # which speaks of the clock
+    assert "last-modified" not in client.get("/health").headers
+
+
+@pytest.mark.parametrize(
+    ("held", "status"),
+    [
+        ("{modified}", 304),
+        ("Fri, 01 Jan 2100 00:00:00 GMT", 304),
+        ("Sat, 01 Jan 2000 00:00:00 GMT", 200),
+        ("Sat, 01 Jan 2000 00:00:00 -0000", 200),
+        ("hier", 200),
+        ("", 200),
+    ],
+)
+def test_a_client_that_only_knows_a_date_is_told_304(client: Client, held: str, status: int) -> None:
+    modified = client.get(LONG).headers["last-modified"]
+    answer = client.get(LONG, {"If-Modified-Since": held.format(modified=modified)})
+    assert (answer.status, answer.body == b"") == (status, status == 304)
+
+
+def test_a_tag_says_more_than_a_date(client: Client) -> None:
+    wanted = {"If-Modified-Since": "Fri, 01 Jan 2100 00:00:00 GMT", "If-None-Match": '"autre"'}
+    assert client.get(LONG, wanted).status == 200
+
+
+def test_parameters_that_mean_nothing_are_named_on_every_way_to_the_answer(solo: Client) -> None:
+    url = f"{LONG}?limite=3&x%0d%0aSet-Cookie=1&limite=4&%C3%A9=1"
+    for _ in range(2):  # made, then from memory
+        assert solo.get(url).headers["x-hemicycle-ignored"] == "limite, x%0D%0ASet-Cookie, %C3%A9"
+    assert "x-hemicycle-ignored" not in solo.get(LONG).headers
+    assert solo.get("/api/v1/sources?a").headers["x-hemicycle-ignored"] == "a"
+    many = "&".join(f"{'p' * 99}{n}" for n in range(50))
+    assert len(solo.get(f"{LONG}?{many}").headers["x-hemicycle-ignored"]) < 800
+
+
+@pytest.mark.parametrize(
+    ("query", "links"),
+    [
+        ("limit=3", {"first": 1, "next": 2, "last": 3}),
+        ("limit=3&page=2&utm=x", {"first": 1, "prev": 1, "next": 3, "last": 3}),
+        ("page=3&limit=3", {"first": 1, "prev": 2, "last": 3}),
+        ("page=99&limit=3", {"first": 1, "prev": 3, "last": 3}),
+        ("limit=100", {"first": 1, "last": 1}),
+        ("limit=1&search=introuvable", {"first": 1, "last": 1}),
+    ],
+)
+def test_a_page_leads_to_its_neighbours(client: Client, query: str, links: dict[str, int]) -> None:
+    found = {}
+    for path, page, rel in re.findall(
+        r'<([^>]*page=(\d+))>; rel="(\w+)"', client.get(f"{LONG}?{query}").headers["link"]
+    ):
+        found[rel] = int(page)
+        assert client.get(path).json()["meta"]["page"] == int(page)
+    assert found == links  # of the seven scrutins there are
+
+
+def test_an_answer_that_is_no_page_leads_nowhere(client: Client) -> None:
+    assert 'rel="next"' not in client.get("/api/v1/scrutins/812").headers["link"]
 
 
 def test_tags_differ_by_coding_and_by_question_not_by_spelling(client: Client) -> None:

@@ -199,7 +199,7 @@ def repondre(seule: Client, template: str, *seconds: float) -> tuple[list[int], 
         opened = ServedRelease(monde(), 0)
         for cost in seconds:
             await partage.read(opened, operation, template, "gzip")
-            partage.made(opened, operation, template, "gzip", Body("gzip", b""), cost)
+            partage.made(opened, operation, template, "gzip", Body("gzip", b"", 0), cost)
             looks.append(server.looks)
         await partage.close()
 

@@ -4,12 +4,16 @@ import re
 from collections.abc import Iterator
 from contextlib import contextmanager
 from datetime import UTC, datetime
+from urllib.robotparser import RobotFileParser
 
+import msgspec
 import pytest
 from pydantic import ValidationError
 
 from hemicycle.api.app import create_app
 from hemicycle.api.metrics.access_log import AccessLog
+from hemicycle.models.base import Reponse
+from hemicycle.models.service import Index
 from hemicycle.settings import Settings
 from tests.api.client import Client
 from tests.api.conftest import FauxReleases
@@ -27,11 +31,41 @@ def service(contact: str = "", maintenant: datetime = MAINTENANT) -> Iterator[Cl
         yield client
 
 
-def test_crawlers_are_asked_to_stay_away() -> None:
+def test_crawlers_are_let_in_where_language_models_are_led_and_nowhere_else() -> None:
     with service() as client:
         answer = client.get("/robots.txt")
-    assert answer.body == b"User-agent: *\nDisallow: /\n"
+    rules = RobotFileParser()
+    rules.parse(answer.body.decode().splitlines())
+    for path in ("/llms.txt", "/docs", "/openapi.json", "/api/v1/scrutins/", "/api/v1/scrutins/812"):
+        assert rules.can_fetch("essai", path), path
+    for path in ("/", "/api/v1/exports/votes", "/api/v1/search?q=a", "/health"):
+        assert not rules.can_fetch("essai", path), path
     assert answer.headers["content-type"] == "text/plain; charset=utf-8"
+
+
+def test_the_index_names_every_documented_operation(chambres: Client) -> None:
+    answer = chambres.get("/api/v1")
+    index = msgspec.json.decode(answer.body, type=Reponse[Index]).data
+    named = {(one.methode, one.chemin) for area in index.domaines for one in area.operations}
+    assert named == {(one.method, one.template) for one in chambres.app.table.operations if one.documented}
+    assert index.release == chambres.get("/health").json()["release"] == answer.headers["x-hemicycle-release"]
+    assert {path: chambres.get(path).status for path in index.documentation.values()} == dict.fromkeys(
+        index.documentation.values(), 200
+    )
+    assert chambres.get("/").body == answer.body
+
+
+def test_the_index_answers_without_a_release() -> None:
+    with service() as client:
+        answer = client.get("/")
+    assert (answer.status, answer.json()["data"]["release"]) == (200, None)
+
+
+def test_the_icon_is_one() -> None:
+    with service() as client:
+        answer = client.get("/favicon.ico")
+    assert answer.headers["content-type"] == "image/x-icon"
+    assert answer.body[:6] == b"\0\0\1\0\1\0"
 
 
 def test_language_models_are_told_what_the_service_is() -> None:

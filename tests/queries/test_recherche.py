@@ -50,7 +50,8 @@ def test_one_question_is_answered_by_every_category_that_holds_it(release: OpenR
         "scrutins": ["812", "811"],
         "lobbyistes": ["Ligue du bocage", "Union des haies"],
     }
-    assert body["data"] == [row for rows in body["sections"].values() for row in rows]
+    known = ("deputes", "senateurs", "scrutins", "lobbyistes")
+    assert body["data"] == [row for name in known for row in body["sections"][name]]
 
 
 @pytest.mark.parametrize(
@@ -145,9 +146,22 @@ def test_a_short_word_is_not_taken_for_a_slip_of_another(release: OpenRelease) -
 
 
 def test_previews_are_cut_at_the_limit_and_counts_are_not(release: OpenRelease) -> None:
-    body = _sections(release, "martin", limit=2)
-    assert len(body["sections"]["deputes"]) == 2
-    assert body["meta"]["counts"]["deputes"] == 3
+    for limit in (1, 2, 3, 30):
+        body = _sections(release, "martin", limit=limit)
+        assert sum(len(rows) for rows in body["sections"].values()) == min(limit, body["meta"]["counts"]["total"])
+        assert body["meta"]["counts"]["deputes"] == 3
+
+
+def test_rows_are_given_to_the_categories_in_turn() -> None:
+    found = {CategorieRecherche.DEPUTES: 9, CategorieRecherche.SCRUTINS: 0, CategorieRecherche.SUJETS: 2}
+    assert list(recherche.partager(found, 4).values()) == [2, 0, 2]
+    assert list(recherche.partager(found, 50).values()) == [5, 0, 2]
+
+
+def test_the_one_list_holds_the_kinds_that_older_clients_know(release: OpenRelease) -> None:
+    body = _sections(release, "moulins", anciens=True)
+    assert {row["_type"] for row in body["data"]} <= {"depute", "senateur", "scrutin", "lobbyiste"}
+    assert any(body["sections"][name] for name in ("dossiers", "groupes", "commissions", "sujets"))
 
 
 def test_a_preview_never_holds_more_than_five_rows(release: OpenRelease) -> None:

@@ -1,9 +1,11 @@
 """The factory: the operations, what their handlers are supplied with, and the service that answers with them."""
 
 from collections.abc import Callable
+from importlib.resources import files
+from pathlib import Path
 from time import time
 
-from hemicycle import __version__
+import hemicycle
 from hemicycle.api.answers.release_holder import ReleaseHolder, Releases
 from hemicycle.api.answers.results import Memoires, Results
 from hemicycle.api.answers.service import Service
@@ -17,7 +19,7 @@ from hemicycle.api.metrics.counters import Counters, ServedData
 from hemicycle.api.metrics.readings import Publisher
 from hemicycle.api.routes import operations
 from hemicycle.api.routes.health import Clocks
-from hemicycle.code_digest import digest
+from hemicycle.code_digest import PACKAGE, digest, reached
 from hemicycle.live.download import Downloader
 from hemicycle.live.presse import Presse
 from hemicycle.live.resultats import InMemoryResults, Site
@@ -28,6 +30,7 @@ from hemicycle.settings import Settings
 from hemicycle.state.avis import Avis, deposer
 from hemicycle.state.base import open_state
 
+ROOTS = ("hemicycle.api.app", "hemicycle.release.engines.repository")  # what makes answers, with all they import
 RESULTS_PAGE = 1_000_000  # bytes: a page has thirty kilobytes; more is not one
 
 
@@ -76,10 +79,11 @@ def create_app(
             "press": press,
             "feedback": box,
             "clocks": Clocks(),
-            "document": OpenApi(table.operations),
+            "document": OpenApi(table.operations, settings.contact),
         },
         access_log=access_log or AccessLog(enabled=settings.access_log),
         version=version,
+        code_date=code_date(),
         clock=clock,
         clients=Clients(settings.trusted_networks),
         quota=quotas.general_quota(settings, client_counters),
@@ -97,7 +101,13 @@ def code_version() -> str:
     An answer changes when the release does or when this code does, which it may between two versions of the package (a
     checkout under work, a patched image).
     """
-    return f"{__version__}+{digest('hemicycle.api.app', 'hemicycle.release.engines.repository')[:16]}"
+    return f"{hemicycle.__version__}+{digest(*ROOTS)[:16]}"
+
+
+def code_date() -> float:
+    """When the newest file of that code was written: answers are no older, whatever the release they come from."""
+    folder = Path(hemicycle.__file__).parents[1]
+    return max((folder / path).stat().st_mtime for path in reached(files(PACKAGE), *ROOTS))
 
 
 def _served(holder: ReleaseHolder) -> ServedData | None:

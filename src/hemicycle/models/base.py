@@ -13,15 +13,25 @@ Instant = Annotated[
         description="ISO 8601 instant in UTC, with milliseconds. A sitting day is its own midnight.",
         pattern=r"^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$",
         examples=["2025-02-11T00:00:00.000Z"],
+        extra_json_schema={"format": "date-time"},
     ),
 ]
-Jour = Annotated[str, Meta(description="Calendar day.", pattern=r"^\d{4}-\d{2}-\d{2}$", examples=["2025-02-11"])]
+Jour = Annotated[
+    str,
+    Meta(
+        description="Calendar day.",
+        pattern=r"^\d{4}-\d{2}-\d{2}$",
+        examples=["2025-02-11"],
+        extra_json_schema={"format": "date"},
+    ),
+]
 Identifiant = Annotated[
     str,
     Meta(
         description="Stable identifier (UUID).",
         pattern=r"^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$",
         examples=["0a1b2c3d-4e5f-5a6b-8c7d-9e0f1a2b3c4d"],
+        extra_json_schema={"format": "uuid"},
     ),
 ]
 Pourcentage = Annotated[int, Meta(description="Integer percentage.", ge=0, le=100, examples=[87])]

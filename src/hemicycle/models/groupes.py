@@ -250,7 +250,7 @@ class Thematique(Modele):
     votes_abstention: Compte
 
 
-class Thematiques(Modele):
+class ThematiquesGroupe(Modele):
     """Where a group stands on each theme."""
 
     groupe_id: Identifiant
@@ -260,7 +260,7 @@ class Thematiques(Modele):
     calculated_at: Calcule
 
 
-class Matrice(Modele):
+class MatriceAlliances(Modele):
     """Agreement of every pair of groups of a chamber: symmetric, 100 on the diagonal."""
 
     groupes: Annotated[list[GroupeDeMatrice], Meta(description="From left to right; the non-attached are left out.")]

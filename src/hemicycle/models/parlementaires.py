@@ -296,10 +296,13 @@ class ParlementaireCompare(Identite):
     ia_sources: Provenance = UNSET
 
 
-class Accord(Modele):
+class AccordMembres(Modele):
     """How two members voted where both did."""
 
-    slugs: Annotated[tuple[str, str], Meta(description="The two members.", examples=[["lucie-verdan", "paul-zelande"]])]
+    slugs: Annotated[
+        list[str],
+        Meta(description="The two members.", min_length=2, max_length=2, examples=[["lucie-verdan", "paul-zelande"]]),
+    ]
     accord: Annotated[Taux, Meta(description="Share of these scrutins where they took the same position.")]
     communs: Annotated[Compte, Meta(description="Scrutins where both voted.")]
     desaccords: Annotated[Compte, Meta(description="Those where they did not take the same position.")]
@@ -311,7 +314,7 @@ class Accord(Modele):
 class MetaComparaison(Modele):
     """What a comparison says beside the members."""
 
-    accords: Annotated[list[Accord], Meta(description="Every two of them, in the order asked.")]
+    accords: Annotated[list[AccordMembres], Meta(description="Every two of them, in the order asked.")]
     inconnus: Annotated[list[str], Meta(description="Slugs that nobody answers to.", examples=[[]])]
 
 

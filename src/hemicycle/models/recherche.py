@@ -5,7 +5,7 @@ from typing import Annotated, Literal
 import msgspec
 from msgspec import Meta
 
-from hemicycle.models.base import Compte, CompteConnu, Identifiant, Instant, Modele, Pagination
+from hemicycle.models.base import Compte, CompteConnu, Identifiant, Instant, ListeAvec, Modele, Pagination
 from hemicycle.models.scrutins import Decompte
 from hemicycle.vocabulaire import Chambre, EtatDossier, Sexe, Sort, Tag, TypeCommission, TypeVote
 
@@ -190,11 +190,18 @@ class RecherchePagination(Pagination):
     ]
 
 
+class RechercheParPage(ListeAvec[Trouve, RecherchePagination]):
+    """One category, page by page."""
+
+
 class RechercheParSections(Modele):
     """What `type=all` answers."""
 
     sections: SectionsRecherche
-    data: Annotated[list[Trouve], Meta(description="All the rows of the sections, in one list.")]
+    data: Annotated[
+        list[DeputeTrouve | SenateurTrouve | ScrutinTrouve | LobbyisteTrouve],
+        Meta(description="Members, scrutins and lobbyists of the sections, in one list, for older clients."),
+    ]
     meta: RechercheMeta
 
 

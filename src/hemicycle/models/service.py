@@ -81,6 +81,38 @@ class AvisRecu(Modele):
     success: Annotated[Literal[True], Meta(description="Always true.", examples=[True])]
 
 
+class OperationDite(Modele):
+    """An operation, as the index names it."""
+
+    methode: Annotated[str, Meta(description="HTTP method.", examples=["GET"])]
+    chemin: Annotated[str, Meta(description="Path, its variables in braces.", examples=["/api/v1/scrutins/{numero}"])]
+    resume: Annotated[str, Meta(description="What it answers, in a few words.", examples=["One scrutin"])]
+
+
+class Domaine(Modele):
+    """An area of the service."""
+
+    nom: Annotated[str, Meta(description="Name of the area.", examples=["Scrutins"])]
+    description: Annotated[str, Meta(description="What it holds.", examples=["Public ballots and nominal votes."])]
+    operations: list[OperationDite]
+
+
+class Index(Modele):
+    """What there is here."""
+
+    nom: Annotated[str, Meta(description="Name of the service.", examples=["Hémicycle"])]
+    version: Annotated[str, Meta(description="Version of the service.", examples=["0.1.0"])]
+    release: Annotated[
+        str | None, Meta(description="Release being served; null while there is none.", examples=["demo-1f2e3d"])
+    ]
+    demo: Annotated[bool, Meta(description="Whether the data is the fictional Parliament.", examples=[True])]
+    documentation: Annotated[
+        dict[str, str],
+        Meta(description="Where to read more, by name.", examples=[{"openapi": "/openapi.json", "docs": "/docs"}]),
+    ]
+    domaines: list[Domaine]
+
+
 Etat = Annotated[Literal["ok", "error"], Meta(description="`ok` or `error`.", examples=["ok"])]
 
 

@@ -154,7 +154,7 @@ class StatsCompletes(Stats, kw_only=True):
     stats_detail: Annotated[StatsDetail | None, Meta(description="Null for somebody who never held a seat.")]
 
 
-class Rang(Modele):
+class RangMembre(Modele):
     """The place of a member in a sorted list."""
 
     rank: Annotated[int | None, Meta(description="Place in the list, from 1; null when not in it.", examples=[12])]

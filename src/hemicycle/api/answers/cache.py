@@ -1,20 +1,22 @@
 """The cache of finished answers: bytes ready to be sent, bounded in bytes, for one release.
 
 Two levels. An *alias* is an address as it was written (decoded path, raw query); it leads to the canonical
-address, under which answers are kept once per coding. Aliases are bounded in number and in length, so that a
-client who varies a meaningless parameter fills neither level.
+address, under which answers are kept once per coding, and to the headers that this way of writing it calls for.
+Aliases are bounded in number and in length, so that a client who varies a meaningless parameter fills neither level.
 """
 
 import re
 from collections import OrderedDict
 
 from hemicycle.api.answers.messages import Finished, Head
+from hemicycle.api.answers.representation import Headers
 
 Address = tuple[str, str]  # path and query string as received
 
 _ALIASES = 16_384
 _ALIAS_LENGTH = 1024
 _OVERHEAD = 2048  # about what headers, keys and containers of an entry take
+_UNKNOWN: tuple[str, Headers] = ("", [])  # what no alias leads to
 
 
 class Cache:
@@ -23,16 +25,16 @@ class Cache:
     def __init__(self, capacity: int) -> None:
         self.capacity = capacity
         self.size = 0
-        self._aliases: OrderedDict[Address, str] = OrderedDict()
+        self._aliases: OrderedDict[Address, tuple[str, Headers]] = OrderedDict()
         self._entries: OrderedDict[tuple[str, str], Finished] = OrderedDict()
 
     def __len__(self) -> int:
         return len(self._entries)
 
-    def lookup(self, address: Address, coding: str) -> Finished | None:
-        """The answer to an address written exactly so before."""
-        canonical = self._aliases.get(address)
-        return None if canonical is None else self.get(canonical, coding)
+    def lookup(self, address: Address, coding: str) -> tuple[Finished | None, Headers]:
+        """The answer to an address written exactly so before, and the headers of that address."""
+        canonical, own = self._aliases.get(address, _UNKNOWN)
+        return self.get(canonical, coding), own
 
     def get(self, canonical: str, coding: str) -> Finished | None:
         """The answer under a canonical address."""
@@ -42,11 +44,11 @@ class Cache:
             self._entries.move_to_end(key)
         return entry
 
-    def alias(self, address: Address, canonical: str) -> None:
-        """Remember that a written address means this canonical one."""
+    def alias(self, address: Address, canonical: str, own: Headers) -> None:
+        """Remember that a written address means this canonical one, and has these headers."""
         if self.capacity == 0 or len(address[0]) + len(address[1]) > _ALIAS_LENGTH:
             return
-        self._aliases[address] = canonical
+        self._aliases[address] = (canonical, own)
         if len(self._aliases) > _ALIASES:
             self._aliases.popitem(last=False)
 

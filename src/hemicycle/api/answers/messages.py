@@ -43,6 +43,7 @@ class Finished(NamedTuple):
     not_modified: Head | None = None  # head of the 304 that may stand for this answer
     seconds: float = 0.0  # that it took to make
     rank: int = -1  # of the operation it answers, in the table; -1 when that is not told
+    pages: int = 0  # how many there are, where the answer is one of a list
     span: tuple[float, float] | None = None  # the instants it stands for, where it depends on the clock
     unchanged: Callable[[], bool] | None = None  # whether what it rests on beside the release is as it was
 

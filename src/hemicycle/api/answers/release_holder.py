@@ -11,6 +11,7 @@ for the next who asks.
 import asyncio
 import contextlib
 from collections.abc import Callable, Iterator
+from datetime import datetime
 from typing import Protocol
 
 import structlog
@@ -50,6 +51,7 @@ class ServedRelease:
         meta = self.release.meta
         # What its answers are made of: the same id may be written again, by force or with new summaries.
         self.edition = f"{self.id} {meta.get('publishedAt')} {meta.get('content')}"
+        self.published = datetime.fromisoformat(meta["publishedAt"]).timestamp() if "publishedAt" in meta else 0.0
         self.cache = Cache(cache_bytes)
         self._readers = 0
         self._retired = False

@@ -4,11 +4,16 @@ import asyncio
 import gzip
 import re
 import zlib
+from collections.abc import Callable, Iterable
 from concurrent.futures import ThreadPoolExecutor
+from datetime import UTC, datetime
+from email.utils import format_datetime, parsedate_to_datetime
 from functools import lru_cache
 from hashlib import blake2b
 from typing import Protocol
+from urllib.parse import quote
 
+import brotli
 import zstandard
 
 Headers = list[tuple[str, str]]
@@ -17,10 +22,10 @@ Headers = list[tuple[str, str]]
 STRICT_CSP = "default-src 'none'; frame-ancestors 'none'"
 
 ALLOWED_METHODS = "GET, HEAD, OPTIONS, POST"
-ALLOWED_HEADERS = "Accept, Content-Type, If-None-Match, X-Requested-With"
+ALLOWED_HEADERS = "Accept, Content-Type, If-Modified-Since, If-None-Match, X-Requested-With"
 EXPOSED_HEADERS = (
-    "ETag, Link, Retry-After, X-Hemicycle-Release, X-RateLimit-Limit, X-RateLimit-Remaining, X-RateLimit-Reset, "
-    "X-Request-Id"
+    "ETag, Last-Modified, Link, Retry-After, X-Hemicycle-Ignored, X-Hemicycle-Release, X-RateLimit-Limit, "
+    "X-RateLimit-Remaining, X-RateLimit-Reset, X-Request-Id"
 )
 
 _COMMON: Headers = [
@@ -45,6 +50,9 @@ PREFLIGHT: Headers = [
 ]
 
 _ENTITY_TAG = re.compile(r'"[^"]*"')
+_TOTAL_PAGES = re.compile(rb'"totalPages":([0-9]+)')
+_META = 4096  # bytes at the end of a page, more than its `meta` ever has
+_NAMED, _LONGEST_NAME = 10, 64  # parameters that are named, and characters of a name
 
 
 def common(release: str | None, csp: str | None = None) -> Headers:
@@ -58,10 +66,57 @@ def _common(release: str | None, csp: str) -> tuple[tuple[str, str], ...]:
     return (*_COMMON, ("content-security-policy", csp), *named)
 
 
-def cacheable(release: str | None, max_age: int | None, etag: str, csp: str | None = None) -> Headers:
+def cacheable(
+    release: str | None, max_age: int | None, etag: str, csp: str | None = None, modified: str | None = None
+) -> Headers:
     """The headers that an answer has in common with the 304 that may stand for it."""
     headers = [*_common(release, csp or STRICT_CSP), ("cache-control", cache_control(max_age))]
-    return [*headers, ("etag", etag)] if etag else headers
+    headers += [("etag", etag)] if etag else []
+    return [*headers, ("last-modified", modified)] if modified else headers
+
+
+@lru_cache(maxsize=16)
+def http_date(seconds: float) -> str:
+    """An instant as `Last-Modified` writes it."""
+    return format_datetime(datetime.fromtimestamp(int(seconds), UTC), usegmt=True)
+
+
+def modified_since(if_modified_since: str, modified: str) -> bool:
+    """Whether an answer of the date `modified` is newer than the one that a client holds; a date that cannot be read
+    asks for nothing (RFC 9110 §13.1.3)."""
+    if if_modified_since == modified:
+        return False
+    try:
+        held = parsedate_to_datetime(if_modified_since)
+    except ValueError:
+        return True
+    return held.replace(tzinfo=held.tzinfo or UTC) < parsedate_to_datetime(modified)
+
+
+def ignored(names: Iterable[str]) -> Headers:
+    """The header that names the parameters of a request which mean nothing to its operation."""
+    shown = [quote(name[:_LONGEST_NAME]) for name in dict.fromkeys(names)][:_NAMED]
+    return [("x-hemicycle-ignored", ", ".join(shown))] if shown else []
+
+
+def with_page_links(headers: Headers, url: str, page: int, pages: int) -> Headers:
+    """The same headers, `Link` leading to the neighbours of a page too (RFC 8288); `url` is its canonical address."""
+    last = max(pages, 1)
+    wanted = {"first": 1, "prev": min(page - 1, last), "next": page + 1, "last": last}
+    path, _, query = url.partition("?")
+    others = [pair for pair in query.split("&") if pair and not pair.startswith("page=")]
+    links = [
+        f'<{path}?{"&".join([*others, f"page={number}"])}>; rel="{rel}"'
+        for rel, number in wanted.items()
+        if 1 <= number <= last
+    ]
+    return [(name, ", ".join([value, *links]) if name == "link" else value) for name, value in headers]
+
+
+def number_of_pages(body: bytes) -> int:
+    """How many pages the list has that an answer is a page of, as its `meta` says at the end; 0 when it is none."""
+    found = _TOTAL_PAGES.search(body, max(0, len(body) - _META))
+    return 0 if found is None else max(int(found[1]), 1)
 
 
 def cache_control(max_age: int | None) -> str:
@@ -97,14 +152,16 @@ def _tag(content: bytes) -> str:
 
 IDENTITY = "identity"
 GZIP = "gzip"
+BROTLI = "br"
 ZSTD = "zstd"
 
 THRESHOLD = 1024  # bodies up to this size are sent plain: a packet is a packet
-_PREFERENCE = (ZSTD, GZIP, IDENTITY)  # among equals
+_PREFERENCE = (ZSTD, BROTLI, GZIP, IDENTITY)  # among equals
 _GZIP_LEVEL = 6
+_BROTLI_LEVEL = 5
 _ZSTD_LEVEL = 7
 # Streams are made for each client, unlike kept answers: speed counts, and rows alike shrink tenfold at any level.
-_GZIP_STREAM_LEVEL, _ZSTD_STREAM_LEVEL = 1, 3
+_GZIP_STREAM_LEVEL, _BROTLI_STREAM_LEVEL, _ZSTD_STREAM_LEVEL = 1, 2, 3
 _GZIP_FRAME = 31  # zlib's way to ask for a gzip header and trailer
 _OFF_LOOP = 32 * 1024  # bodies above this size are compressed in a thread: gzip would hold the loop for milliseconds
 
@@ -144,6 +201,8 @@ def compress(body: bytes, coding: str) -> bytes:
     """The body in a coding. Deterministic: the same body gives the same bytes on every worker."""
     if coding == GZIP:
         return gzip.compress(body, compresslevel=_GZIP_LEVEL, mtime=0)
+    if coding == BROTLI:
+        return bytes(brotli.compress(body, quality=_BROTLI_LEVEL))
     if coding == ZSTD:
         return zstandard.ZstdCompressor(level=_ZSTD_LEVEL).compress(body)
     return body
@@ -156,10 +215,21 @@ class StreamEncoder(Protocol):
     def flush(self) -> bytes: ...
 
 
+class _BrotliStream:
+    """Brotli's compressor under the names that the others have."""
+
+    def __init__(self) -> None:
+        compressor = brotli.Compressor(quality=_BROTLI_STREAM_LEVEL)
+        self.compress: Callable[[bytes], bytes] = compressor.process
+        self.flush: Callable[[], bytes] = compressor.finish
+
+
 def stream_encoder(coding: str) -> StreamEncoder | None:
     """What compresses a stream; None when it is sent plain."""
     if coding == GZIP:
         return zlib.compressobj(_GZIP_STREAM_LEVEL, zlib.DEFLATED, _GZIP_FRAME)
+    if coding == BROTLI:
+        return _BrotliStream()
     return zstandard.ZstdCompressor(level=_ZSTD_STREAM_LEVEL).compressobj() if coding == ZSTD else None
 
 

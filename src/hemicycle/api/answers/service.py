@@ -56,9 +56,11 @@ from hemicycle.api.answers.representation import (
     THRESHOLD,
     Headers,
     encode,
+    modified_since,
     negotiate,
     same_entity,
     stream_encoder,
+    with_page_links,
 )
 from hemicycle.api.answers.shared_cache import Body, SharedCache
 from hemicycle.api.declare.operations import Canonical, Operation, OperationTable
@@ -113,6 +115,7 @@ class Asked:
         self.coding = coding
         self.late = late  # whether it waited too long for anything to be computed for it
         self.rank = -1  # of its operation, once it is found
+        self.own: Headers = _NOTHING  # what the answer says of the way this address is written
 
     @property
     def accept(self) -> str:
@@ -132,6 +135,7 @@ class Service:
         *,
         holder: ReleaseHolder,
         version: str,
+        code_date: float = 0.0,
         supplies: Mapping[str, Any] | None = None,
         access_log: AccessLog | None = None,
         clock: Callable[[], float] = time,
@@ -145,7 +149,8 @@ class Service:
         stopping: Sequence[Hook] = (),
     ) -> None:
         """`supplies` are the objects that handlers may ask for by name, beside those of the request. A request that
-        waited more than `shed_after` seconds is told to come back; 0: none ever is."""
+        waited more than `shed_after` seconds is told to come back; 0: none ever is. `version` names the code, which is
+        of `code_date`: the bytes of an answer change with the code as with the release."""
         self.table = table
         self.holder = holder
         self.clock = clock
@@ -158,6 +163,7 @@ class Service:
         self._refusals: dict[tuple[bool, str | None], Finished] = {}
         self.shared_cache = shared_cache
         self._version = version
+        self._code_date = code_date
         self._supplies = {"holder": holder, **(supplies or {})}
         self._body_timeout = body_timeout
         self._starting = starting
@@ -190,18 +196,18 @@ class Service:
         opened = self.holder.current  # no await between here and its first read: it cannot be closed meanwhile
         hit, rank = False, -1
         if finished is None and opened is not None and request.method in ("GET", "HEAD"):
-            known = opened.cache.lookup(address, coding)
+            known, remarks = opened.cache.lookup(address, coding)
             if known is not None and known.stands(self.clock):
-                finished, hit, rank = known, True, known.rank
+                finished, hit, rank, own = known, True, known.rank, own + remarks
         if finished is None:
             asked = Asked(request, address, coding, late=self._late(request))
             answer = await self._answer(asked, opened)
+            own = own + asked.own
             if isinstance(answer, _Streaming):
                 return self._streamed_response(answer, asked, started, own)
             finished, rank = answer, asked.rank
         head, body = finished.head, finished.body
-        wanted = request.header("if-none-match")
-        if wanted is not None and finished.not_modified is not None and same_entity(wanted, finished.etag):
+        if finished.not_modified is not None and _unchanged(request, finished):
             head, body = finished.not_modified, b""
         request_id = self._request_id(request)
         seconds = perf_counter() - started
@@ -275,6 +281,7 @@ class Service:
         operation, segments = found
         asked.rank = operation.rank
         canonical = operation.canonical(segments, asked.request.query)
+        asked.own = representation.ignored(canonical.ignored) if canonical.ignored else _NOTHING
         if operation.needs_release and opened is None:
             raise UnavailableError("Aucune publication de données n'est disponible pour l'instant.")
         now = self.clock()
@@ -318,13 +325,13 @@ class Service:
 
     async def _kept(self, asked: Asked, question: Question, opened: ServedRelease) -> Finished:
         """An answer under its canonical address: from memory, as a 304 without a read, or made and kept."""
-        opened.cache.alias(asked.address, question.name)
+        opened.cache.alias(asked.address, question.name, asked.own)
         kept = opened.cache.get(question.name, asked.coding)
         if kept is not None:
             return kept
         etag = self._etag(asked, question, opened)
         if representation.names(asked.if_none_match, etag):
-            return Finished(Head(304, _shared_headers(question.operation, opened, etag)), b"")
+            return Finished(Head(304, self._shared_headers(question, opened, etag)), b"")
         if self.shared_cache is not None and self.shared_cache.covers(question.operation):
             fresh = await self._shared(self.shared_cache, asked, question, opened, etag)
         else:
@@ -341,14 +348,14 @@ class Service:
         with opened.reading():  # it must not be closed while the others are asked
             found = await shared.read(opened, operation, question.name, asked.coding)
             if found is not None:
-                return _finished(found, operation, _shared_headers(operation, opened, etag), etag)
+                return _finished(found, question, self._shared_headers(question, opened, etag), etag)
             kept = opened.cache.get(question.name, asked.coding)
             if kept is not None:  # made for somebody else meanwhile
                 return kept
             fresh = await self._fresh(asked, question, opened)
             if fresh.head.status == 200:
                 coding = dict(fresh.head.headers).get("content-encoding", IDENTITY)
-                body = Body(coding, fresh.body)
+                body = Body(coding, fresh.body, fresh.pages)
                 shared.made(opened, operation, question.name, asked.coding, body, fresh.seconds)
             return fresh
 
@@ -364,13 +371,13 @@ class Service:
         shared = representation.cacheable(release, live.max_age, etag, operation.csp)
         known = None if opened is None else opened.cache.get(question.name, asked.coding)
         if known is None or known.not_modified != Head(304, shared):
-            known = await self._finish(live.body, operation, asked.coding, shared, etag)
+            known = await self._finish(live.body, question, asked.coding, shared, etag)
         if opened is None:
             return known
         kept = known._replace(span=question.span, unchanged=live.unchanged)
         opened.cache.put(question.name, asked.coding, kept)
         if live.unchanged is not None:  # without it nobody can tell whether the written address still means this
-            opened.cache.alias(asked.address, question.name)
+            opened.cache.alias(asked.address, question.name, asked.own)
         return kept
 
     async def _fresh(self, asked: Asked, question: Question, opened: ServedRelease | None) -> Finished:
@@ -382,26 +389,27 @@ class Service:
         if isinstance(answer, Reply):
             return _plain(answer.status, operation.media_type, answer.body, opened)
         etag = "" if operation.max_age is None else self._etag(asked, question, opened)
-        shared = _shared_headers(operation, opened, etag)
-        return await self._finish(answer, operation, asked.coding, shared, etag, seconds)
+        shared = self._shared_headers(question, opened, etag)
+        return await self._finish(answer, question, asked.coding, shared, etag, seconds)
 
     async def _finish(
-        self, body: bytes, operation: Operation, wanted: str, shared: Headers, etag: str, seconds: float = 0.0
+        self, body: bytes, question: Question, wanted: str, shared: Headers, etag: str, seconds: float = 0.0
     ) -> Finished:
         """Compress an answer, and put its last headers on it; `seconds` is what it took to make."""
         coding = wanted if len(body) > THRESHOLD else IDENTITY
+        pages = representation.number_of_pages(body) if question.operation.paginated else 0
         started = perf_counter()  # a long body is waited for: it is compressed elsewhere
         self.compressing += 1
         try:
-            encoded = Body(coding, await encode(body, coding))
+            encoded = Body(coding, await encode(body, coding), pages)
         finally:
             self.compressing -= 1
-        return _finished(encoded, operation, shared, etag)._replace(seconds=seconds + perf_counter() - started)
+        return _finished(encoded, question, shared, etag)._replace(seconds=seconds + perf_counter() - started)
 
     async def _streamed(self, asked: Asked, question: Question, opened: ServedRelease) -> "Finished | _Streaming":
         """An answer that is kept nowhere: only its head is finished here, and the release held open for the rest."""
         etag = self._etag(asked, question, opened)
-        shared = _shared_headers(question.operation, opened, etag)
+        shared = self._shared_headers(question, opened, etag)
         if representation.names(asked.if_none_match, etag):
             return Finished(Head(304, shared), b"")
         with ExitStack() as hold:
@@ -445,6 +453,16 @@ class Service:
         edition = "" if opened is None else opened.edition
         return representation.etag_of_question(edition, self._version, question.name, asked.coding)
 
+    def _shared_headers(self, question: Question, opened: ServedRelease | None, etag: str) -> Headers:
+        operation = question.operation
+        release = modified = None
+        if opened is not None:
+            release = opened.id
+            # An answer that speaks of an instant changes with the clock: no date tells when it last did.
+            if operation.tick is None and operation.max_age is not None:
+                modified = representation.http_date(max(opened.published, self._code_date))
+        return representation.cacheable(release, operation.max_age, etag, operation.csp, modified)
+
     def _request_id(self, request: Request) -> str:
         received = request.header("x-request-id")
         if received is not None and _SANE_ID.fullmatch(received):
@@ -469,17 +487,27 @@ def _encoded(chunks: Iterable[bytes], coding: str) -> Iterator[bytes]:
         yield encoder.flush()
 
 
-def _shared_headers(operation: Operation, opened: ServedRelease | None, etag: str) -> Headers:
-    return representation.cacheable(None if opened is None else opened.id, operation.max_age, etag, operation.csp)
+def _unchanged(request: Request, finished: Finished) -> bool:
+    """Whether the client holds this very answer, by its entity tag or else by its date."""
+    wanted = request.header("if-none-match")
+    if wanted is not None:
+        return same_entity(wanted, finished.etag)
+    held = request.header("if-modified-since")
+    modified = "" if held is None else dict(finished.head.headers).get("last-modified", "")
+    return held is not None and modified != "" and not modified_since(held, modified)
 
 
-def _finished(body: Body, operation: Operation, shared: Headers, etag: str) -> Finished:
+def _finished(body: Body, question: Question, shared: Headers, etag: str) -> Finished:
     """A body with the headers that it calls for; `shared` are those of its 304 too."""
+    operation = question.operation
     full = [*shared, ("content-type", operation.media_type), ("content-length", str(len(body.content)))]
     if body.coding != IDENTITY:
         full.append(("content-encoding", body.coding))
+    if body.pages:
+        page = int(question.canonical.given.get("page", "1"))
+        full = with_page_links(full, question.canonical.url, page, body.pages)
     not_modified = Head(304, shared) if etag else None
-    return Finished(Head(200, full), body.content, etag, not_modified, rank=operation.rank)
+    return Finished(Head(200, full), body.content, etag, not_modified, rank=operation.rank, pages=body.pages)
 
 
 def _of_error(error: ApiError, accept: str, opened: ServedRelease | None) -> Finished:

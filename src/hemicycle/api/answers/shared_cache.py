@@ -13,7 +13,7 @@ from math import inf
 from typing import NamedTuple
 
 from hemicycle.api.answers.release_holder import HOMEPAGE, ServedRelease
-from hemicycle.api.answers.representation import GZIP, IDENTITY, ZSTD
+from hemicycle.api.answers.representation import BROTLI, GZIP, IDENTITY, ZSTD
 from hemicycle.api.declare.operations import Operation
 from hemicycle.live.valkey import LARGEST, Valkey
 
@@ -22,14 +22,16 @@ KEPT = 86_400  # seconds; an answer that speaks of an instant is kept no longer 
 WRITES = 16  # bodies on their way to the server; beyond, they are not sent
 
 _FADING = 0.9  # by which the dearest answer of an operation is forgotten, each time another is made
-_CODINGS = {IDENTITY: b"i", GZIP: b"g", ZSTD: b"z"}
+_CODINGS = {IDENTITY: b"i", GZIP: b"g", BROTLI: b"b", ZSTD: b"z"}
+_PAGES = 4  # bytes of the number of pages
 
 
 class Body(NamedTuple):
-    """The body of an answer, and the coding it is in."""
+    """The body of an answer, the coding it is in, and the number of pages of the list it is a page of."""
 
     coding: str
     content: bytes
+    pages: int
 
 
 class SharedCache:
@@ -57,7 +59,7 @@ class SharedCache:
         value = await self._valkey.read(self._key(opened, name, coding))
         for possible in (coding, IDENTITY):  # a short body is sent plain
             if value is not None and value[:1] == _CODINGS[possible]:
-                return Body(possible, value[1:])
+                return Body(possible, value[1 + _PAGES :], int.from_bytes(value[1 : 1 + _PAGES], "big"))
         return None
 
     def made(
@@ -69,7 +71,7 @@ class SharedCache:
         if seconds < EXPENSIVE or len(body.content) >= LARGEST or len(self._writes) >= WRITES:
             return
         key = self._key(opened, name, coding)
-        value = _CODINGS[body.coding] + body.content
+        value = _CODINGS[body.coding] + body.pages.to_bytes(_PAGES, "big") + body.content
         task = asyncio.create_task(self._valkey.write(key, value, min(KEPT, operation.tick or KEPT)))
         self._writes.add(task)
         task.add_done_callback(self._writes.discard)

@@ -1,7 +1,8 @@
 """The OpenAPI document, written from the declarations of the operations and the models of their answers."""
 
 import re
-from collections.abc import Iterable, Mapping
+from collections import Counter
+from collections.abc import Collection, Iterable, Mapping
 from datetime import date, datetime
 from enum import StrEnum
 from http import HTTPStatus
@@ -16,8 +17,9 @@ from hemicycle.api.parameters.readers import Query
 
 Schema = dict[str, Any]
 
+TITLE = "Hémicycle"
 INFO: Schema = {
-    "title": "Hémicycle",
+    "title": TITLE,
     "version": __version__,
     "summary": "The official open data of the French Parliament, as JSON.",
     "description": "Read-only and public: no key, no account. Every answer is made from one checked release of "
@@ -32,8 +34,8 @@ INFO: Schema = {
 TAGS = {
     "Health": "State of the service.",
     "Parlementaires": "Members of both chambers.",
-    "Députés": "Members of the National Assembly.",
-    "Sénateurs": "Members of the Senate.",
+    "Deputes": "Members of the National Assembly.",
+    "Senateurs": "Members of the Senate.",
     "Scrutins": "Public ballots and nominal votes.",
     "Groupes politiques": "Political groups of both chambers, over a period.",
     "Sujets": "Laws in the making: the files of both chambers on the same text.",
@@ -46,16 +48,18 @@ TAGS = {
     "Sitemap": "Pages of a site over the service.",
     "Senatoriales": "Renewal of half of the Senate on 27 September 2026.",
     "Lobbying": "Register of interest representatives, and what they declare to have done.",
-    "Méthodologie": "How figures are made.",
+    "Methodologie": "How figures are made.",
     "Exports": "Bulk downloads.",
     "Sources": "Producers, licences and dates of the data.",
     "Feedback": "What readers write to the operator.",
     "Other endpoints": "What belongs to no area.",
 }
+SHOWN = {"Deputes": "Députés", "Senateurs": "Sénateurs", "Methodologie": "Méthodologie"}  # how pages spell a tag
+COMPACT = 145_000  # bytes of the edition for machines
 ALSO = {"/api/v1/exports/votes": "text/csv"}  # a second media type, where a parameter chooses between two
 
-_ROOT = re.compile(r"/api/v1/[^/]+")
 _REF = "#/components/schemas/{name}"
+_CITED = re.compile(r'"#/components/schemas/(\w+)"')
 _TYPES: dict[Any, Schema] = {
     int: {"type": "integer"},
     bool: {"type": "boolean"},
@@ -68,36 +72,151 @@ _TYPES: dict[Any, Schema] = {
 class OpenApi:
     """The document, encoded when it is first asked for: it takes a quarter of a second and five thousand objects."""
 
-    def __init__(self, operations: Iterable[Operation]) -> None:
-        self._operations = operations
-        self._body = b""
+    def __init__(self, operations: Iterable[Operation], contact: str = "") -> None:
+        self.operations = tuple(operations)
+        self._contact = contact
+        self._bodies: dict[bool, bytes] = {}
 
-    def encoded(self) -> bytes:
-        """The OpenAPI 3.1 document."""
-        self._body = self._body or msgspec.json.encode(document(self._operations), order="deterministic")
-        return self._body
-
-
-def written(path: str) -> str:
-    """A path as the document writes it: the root of an area ends with a slash. The service answers both spellings."""
-    return f"{path}/" if _ROOT.fullmatch(path) else path
+    def encoded(self, *, compact: bool = False) -> bytes:
+        """The OpenAPI 3.1 document, or its edition for machines that read it whole."""
+        if compact not in self._bodies:
+            whole = document(self.operations, self._contact)
+            self._bodies[compact] = msgspec.json.encode(compacted(whole) if compact else whole, order="deterministic")
+        return self._bodies[compact]
 
 
-def document(operations: Iterable[Operation]) -> Schema:
-    """The document as plain values."""
+def document(operations: Iterable[Operation], contact: str = "") -> Schema:
+    """The document as plain values; `contact` is the address that the operator gives, a `mailto:` or a page."""
     shown = [operation for operation in operations if operation.documented]
     schemas, components = _schemas(shown)
     paths: dict[str, Schema] = {}
     for operation in shown:
-        paths.setdefault(written(operation.template), {})[operation.method.lower()] = _described(operation, schemas)
+        described = _described(operation, schemas)
+        for content in described["responses"][str(operation.status)]["content"].values():
+            content["example"] = example(content["schema"], components)
+        paths.setdefault(operation.template, {})[operation.method.lower()] = described
     return {
         "openapi": "3.1.0",
-        "info": INFO,
+        "info": INFO | {"contact": _contact(contact)},
         "servers": [{"url": "/"}],
-        "tags": [{"name": name, "description": words} for name, words in TAGS.items()],
+        "security": [],
+        "tags": [
+            {"name": name, "x-displayName": SHOWN.get(name, name), "description": words} for name, words in TAGS.items()
+        ],
         "paths": paths,
         "components": {"schemas": components},
     }
+
+
+def _contact(address: str) -> Schema:
+    if address.startswith("mailto:"):
+        return {"name": "Operator", "email": address.removeprefix("mailto:")}
+    return {"name": "Operator", "url": address} if address else {"name": "Operator, by POST /api/v1/feedback"}
+
+
+def example(schema: Schema, components: Mapping[str, Schema], inside: tuple[str, ...] = ()) -> Any:
+    """A value that a schema allows, made of the examples that its members state: one row to a list.
+
+    A shape that holds others of its own kind is shown once: `inside` are the names of those being written.
+    """
+    stated = schema.get("examples") or schema.get("enum") or [schema[key] for key in ("const",) if key in schema]
+    if stated:
+        return stated[0]
+    for several in ("anyOf", "oneOf"):
+        if several in schema:
+            return example(schema[several][0], components, inside)
+    if "$ref" in schema:
+        name = schema["$ref"].rpartition("/")[2]
+        return None if name in inside else example(components[name], components, (*inside, name))
+    kind = schema.get("type", "")
+    if kind == "object":
+        members = schema.get("properties", {})
+        return {name: example(member, components, inside) for name, member in members.items()}
+    if kind == "array":
+        row = example(schema["items"], components, inside)
+        return [] if row is None else [row]
+    return {"string": "texte", "integer": schema.get("minimum", 0), "number": 0.5, "boolean": True}.get(kind)
+
+
+def compacted(whole: Schema) -> Schema:
+    """The same document for machines that read it whole, within `COMPACT` bytes.
+
+    Operations, parameters and shapes of answers stay, without prose, examples, bounds of answers and errors. Shapes are
+    kept as long as there is room, the most cited first after those of the answers themselves: a member whose shape is
+    left out is an `object`.
+    """
+    parameters: dict[str, Schema] = {}
+    paths = {
+        path: {method: _compacted_operation(one, parameters) for method, one in methods.items()}
+        for path, methods in whole["paths"].items()
+    }
+    lean = {name: _lean(schema) for name, schema in whole["components"]["schemas"].items()}
+    info = {name: whole["info"][name] for name in ("title", "version", "summary", "license", "contact")}
+    head = {key: whole[key] for key in ("openapi", "servers", "security")} | {"info": info, "paths": paths}
+    answers = Counter(_cited([paths, parameters]))
+    answers += Counter(_cited([lean[name] for name in answers]))
+    room = COMPACT - len(msgspec.json.encode([head, parameters]))
+    kept: set[str] = set()
+    cited = Counter(_cited(lean))
+    for name in [*answers, *sorted(lean.keys() - answers.keys(), key=lambda name: (-cited[name], name))]:
+        room -= len(msgspec.json.encode(lean[name])) + len(name) + 4
+        if room < 0:
+            break
+        kept.add(name)
+    components = {"parameters": parameters, "schemas": {name: lean[name] for name in kept}}
+    shown: Schema = _without(lean.keys() - kept, head | {"components": components})
+    return shown
+
+
+def _compacted_operation(operation: Schema, parameters: dict[str, Schema]) -> Schema:
+    """An operation by its name, parameters (each written once in `parameters`) and answer."""
+    kept: Schema = {name: operation[name] for name in ("operationId", "summary")}
+    for one in operation.get("parameters", ()):
+        bounds = {name: one["schema"][name] for name in ("minimum", "maximum", "default") if name in one["schema"]}
+        lean = {name: one[name] for name in ("name", "in", "required")} | {"schema": _lean(one["schema"]) | bounds}
+        name = one["name"]
+        while parameters.setdefault(name, lean) != lean:
+            name += "_"
+        kept.setdefault("parameters", []).append({"$ref": f"#/components/parameters/{name}"})
+    if "requestBody" in operation:
+        kept["requestBody"] = operation["requestBody"]
+    kept["responses"] = {
+        status: {
+            "description": "",
+            "content": {media: {"schema": _lean(one["schema"])} for media, one in response["content"].items()},
+        }
+        for status, response in operation["responses"].items()
+        if status.startswith("2")
+    }
+    return kept
+
+
+def _lean(schema: Schema) -> Schema:
+    """A schema by its types and sets of values alone."""
+    if "$ref" in schema:
+        return {"$ref": schema["$ref"]}
+    if several := schema.get("anyOf") or schema.get("oneOf"):
+        members = [_lean(member) for member in several]
+        if members[1:] == [{"type": "null"}] and isinstance(members[0].get("type"), str):
+            return members[0] | {"type": [members[0]["type"], "null"]}
+        return {"anyOf": members}
+    if "properties" in schema:
+        return {"properties": {name: _lean(member) for name, member in schema["properties"].items()}}
+    kept = {name: schema[name] for name in ("type", "enum", "const") if name in schema}
+    return kept | ({"items": _lean(schema["items"])} if "items" in schema else {})
+
+
+def _cited(value: Any) -> list[str]:
+    """The names of the components that a value refers to."""
+    return _CITED.findall(msgspec.json.encode(value).decode())
+
+
+def _without(left_out: Collection[str], value: Any) -> Any:
+    if isinstance(value, dict):
+        if value.get("$ref", "").removeprefix(_REF.format(name="")) in left_out:
+            return {"type": "object"}
+        return {name: _without(left_out, member) for name, member in value.items()}
+    return [_without(left_out, member) for member in value] if isinstance(value, list) else value
 
 
 def _schemas(operations: Iterable[Operation]) -> tuple[Mapping[Any, Schema], dict[str, Schema]]:
@@ -112,6 +231,10 @@ def _schemas(operations: Iterable[Operation]) -> tuple[Mapping[Any, Schema], dic
     for name, component in components.items():
         if "enum" in component and name in sets:  # in the order of their declaration, which may mean something
             component |= {"type": "string", "enum": list(sets[name])}
+        for member in component.get("properties", {}).values():
+            if member.get("enum") == [True]:  # generators of clients know no set of booleans
+                del member["enum"]
+                member |= {"type": "boolean", "const": True}
     return dict(zip(models, schemas, strict=True)), components
 
 
@@ -175,8 +298,6 @@ def _parameter(one: Parameter, schemas: Mapping[Any, Schema]) -> Schema:
         "default": None if one.default is None else one.convert(one.default),
     }
     known = {name: value for name, value in bounds.items() if value is not None}
-    if "$ref" in schema:
-        schema = {"allOf": [schema]}
     return {
         "name": one.name,
         "in": "query" if in_query else "path",

@@ -60,6 +60,7 @@ class Canonical(NamedTuple):
 
     url: str
     given: Mapping[str, str]  # canonical texts of what the client gave, by argument of the handler
+    ignored: tuple[str, ...] = ()  # names of the parameters that the operation does not know, as they came
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -89,7 +90,7 @@ class Operation:
 
     @cached_property
     def segments(self) -> tuple[str, ...]:
-        return tuple(self.template.strip("/").split("/"))
+        return tuple(self.template.removesuffix("/").split("/")[1:])
 
     @cached_property
     def variables(self) -> tuple[Parameter, ...]:
@@ -106,6 +107,11 @@ class Operation:
         given = {one.argument for one in self._parameters}
         return tuple(name for name in inspect.signature(self.handler).parameters if name not in given)
 
+    @cached_property
+    def paginated(self) -> bool:
+        """Whether its answers are pages of a list."""
+        return "page" in self.queries
+
     @property
     def label(self) -> str:
         """What tells it from every other in figures."""
@@ -119,12 +125,14 @@ class Operation:
             received = segments[self.segments.index(f"{{{variable.name}}}")]
             value = _read(variable, received, problems)
             named[variable.argument] = received if value is None else value
-        values = self._canonical_query(query, problems) if self.queries else {}
+        pairs = _pairs(query, problems if self.queries else [])
+        values = self._canonical_values(pairs, problems)
         if problems:
             raise InvalidParametersError(problems)
         path = quote(self.template.format_map(named) if named else self.template)
         url = f"{path}?{urlencode(sorted(values.items()))}" if values else path
-        return Canonical(url, named | {self.queries[name].argument: value for name, value in values.items()})
+        given = named | {self.queries[name].argument: value for name, value in values.items()}
+        return Canonical(url, given, tuple(name for name, _ in pairs if name not in self.queries))
 
     def call(self, given: Mapping[str, str], supplied: Mapping[str, Any]) -> Any:
         """What the handler answers to canonical texts; a coroutine where it is one. Raises `ApiError`."""
@@ -144,9 +152,9 @@ class Operation:
         found = (_parameter(argument, hints[argument], signature[argument].default) for argument in signature)
         return tuple(one for one in found if one is not None)
 
-    def _canonical_query(self, query: str, problems: list[Detail]) -> dict[str, str]:
+    def _canonical_values(self, pairs: Iterable[tuple[str, str]], problems: list[Detail]) -> dict[str, str]:
         given: dict[str, list[str]] = defaultdict(list)
-        for name, value in _pairs(query, problems):
+        for name, value in pairs:
             if name in self.queries:
                 given[name].append(value)
         values: dict[str, str] = {}

@@ -93,10 +93,10 @@ class Counters:
 
 def area(route: str) -> str:
     """`scrutins` of `/api/v1/scrutins/{numero}`; `site` of what is not under the API."""
-    parts = route.split("/")
     if route == OTHER:
         return OTHER
-    return parts[3] if parts[1:3] == ["api", "v1"] else "site"
+    head, _, rest = route.partition("/api/v1/")
+    return "site" if head == route else rest.partition("/")[0]
 
 
 def total_of(readings: Sequence[Reading]) -> Reading:

@@ -14,7 +14,7 @@ from hemicycle.api.routes.mounts import mounted
 from hemicycle.models.amendements import Amendement
 from hemicycle.models.base import ListeAvec, Page, Reponse
 from hemicycle.models.interventions import SeanceDuMembre
-from hemicycle.models.stats import PaginationPreuve, Rang, StatsCompletes, VoteCompte
+from hemicycle.models.stats import PaginationPreuve, RangMembre, StatsCompletes, VoteCompte
 from hemicycle.models.votes import VoteDuMembre
 from hemicycle.queries import interventions
 from hemicycle.queries.membres import amendements, historique, parlementaires, preuve
@@ -69,7 +69,7 @@ def prouver(
     description="Place in the list of the members in office of one chamber, sorted alike: `ceil(rank / limit)` is the "
     "page that holds the member; null when the list does not. `rang` only counts those whose rate rests on enough "
     "scrutins to be ranked.",
-    answer=Reponse[Rang],
+    answer=Reponse[RangMembre],
     max_age=HOUR,
     errors=(400, 404),
 )

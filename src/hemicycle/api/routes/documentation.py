@@ -20,9 +20,10 @@ _CSP = (
 )
 
 
-def _openapi(path: str) -> Operation:
+def _openapi(path: str, *, compact: bool = False) -> Operation:
     async def openapi(document: OpenApi) -> bytes:
-        return await asyncio.to_thread(document.encoded)  # made by the first who asks: others get their turn meanwhile
+        # made by the first who asks: others get their turn meanwhile
+        return await asyncio.to_thread(document.encoded, compact=compact)
 
     return operation(
         path,
@@ -68,5 +69,6 @@ FILES = [
     _file("/docs/swagger-ui-bundle.js", _swagger("swagger_bundle.js"), "text/javascript; charset=utf-8"),
     _file("/docs/swagger-ui.css", _swagger("swagger_style.css"), "text/css; charset=utf-8"),
     _openapi("/openapi.json"),
+    _openapi("/openapi-compact.json", compact=True),
     _openapi("/docs/json"),
 ]

@@ -21,7 +21,6 @@ TAG = "Feedback"
     "with an address. Five in ten minutes.",
     answer=AvisRecu,
     body=AvisEnvoye,
-    status=201,
     responses={
         400: (ErreurParametres, "The body cannot be read, or a field of it is wrong; `message` is the first fault."),
         503: (Erreur, "The feedback could not be kept; send it again later."),

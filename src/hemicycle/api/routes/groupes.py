@@ -11,9 +11,9 @@ from hemicycle.models.groupes import (
     Alliances,
     GroupeDetail,
     GroupePeriode,
-    Matrice,
+    MatriceAlliances,
     StatsGroupe,
-    Thematiques,
+    ThematiquesGroupe,
     VotesGroupe,
 )
 from hemicycle.queries import groupes
@@ -57,7 +57,7 @@ def lister(
     summary="Agreement of every pair of groups",
     description="Over the current legislature or session, unless another is asked for. The non-attached have no line "
     "and no row.",
-    answer=Reponse[Matrice],
+    answer=Reponse[MatriceAlliances],
     max_age=12 * HOUR,
 )
 def matrice(
@@ -164,7 +164,7 @@ def alliances(
     summary="Where a group stands on each theme",
     description="Scrutins by the line of the group. A scrutin belongs to a theme by its tags or by words of its "
     "title; with `groupeInitie`, themes are tags, on the 500 latest scrutins that the group asked for.",
-    answer=Reponse[Thematiques],
+    answer=Reponse[ThematiquesGroupe],
     max_age=12 * HOUR,
     errors=(400, 404),
 )

@@ -26,8 +26,8 @@ class Mount(NamedTuple):
 
 MOUNTS = (
     Mount("/api/v1/parlementaires", "Parlementaires", "Parlementaire", "Members of both chambers", None),
-    Mount("/api/v1/deputes", "Députés", "Depute", "Members of the National Assembly", Chambre.ASSEMBLEE),
-    Mount("/api/v1/senateurs", "Sénateurs", "Senateur", "Members of the Senate", Chambre.SENAT),
+    Mount("/api/v1/deputes", "Deputes", "Depute", "Members of the National Assembly", Chambre.ASSEMBLEE),
+    Mount("/api/v1/senateurs", "Senateurs", "Senateur", "Members of the Senate", Chambre.SENAT),
 )
 
 

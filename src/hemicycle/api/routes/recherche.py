@@ -5,8 +5,7 @@ from functools import partial
 from hemicycle.api.declare.operations import REVALIDATE, operation
 from hemicycle.api.parameters import common as p
 from hemicycle.api.parameters import recherche as r
-from hemicycle.models.base import ListeAvec
-from hemicycle.models.recherche import RecherchePagination, RechercheParSections, Suggestions, Trouve
+from hemicycle.models.recherche import RechercheParPage, RechercheParSections, Suggestions
 from hemicycle.queries.recherche import recherche
 from hemicycle.vocabulaire import CategorieRecherche, TypeRecherche
 
@@ -19,13 +18,13 @@ _BASE = "/api/v1/search"
     _BASE,
     operation_id="search",
     summary="Search of everything",
-    description="With `type=all`, the first five rows of each category and how many there are in all; `page` is then "
-    "ignored. With one category, its rows page by page. What is exactly named so comes first, then members, "
+    description="With `type=all`, up to five rows of each category, `limit` in all, and how many there are; `page` is "
+    "then ignored. With one category, its rows page by page. What is exactly named so comes first, then members, "
     "lobbyists, groups and committees by name, scrutins by date, files by latest event, subjects by number of "
     "scrutins. Where no name of a member, group, committee or subject holds the words, the nearest ones are given, "
     "best first. Only members in office and committees of today are shown unless `inclureAnciens`; "
     "`anciensDisponibles` counts those left out.",
-    answer=RechercheParSections | ListeAvec[Trouve, RecherchePagination],
+    answer=RechercheParSections | RechercheParPage,
     max_age=REVALIDATE,
 )
 def chercher(

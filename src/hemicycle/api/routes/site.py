@@ -39,7 +39,7 @@ def lister_sources(release: Release) -> bytes:
 @operation(
     "/api/v1/methodologie",
     operation_id="getMethodologie",
-    tag="Méthodologie",
+    tag="Methodologie",
     summary="How figures are made",
     description="Formula, base, constants and flags of every statistic, the version of the definitions, and the day "
     "that the figures of each chamber speak of.",

@@ -1,11 +1,19 @@
-"""What belongs to no area: the small files that robots and people look for at well-known places."""
+"""What belongs to no area: the index, and the small files that robots and people look for at well-known places."""
 
+import re
 from datetime import datetime, timedelta
 from functools import partial
 from pathlib import Path
 
+import msgspec
+
+from hemicycle import __version__
 from hemicycle.api.answers.errors import NotFoundError
-from hemicycle.api.declare.operations import HOUR, operation
+from hemicycle.api.answers.release_holder import ReleaseHolder
+from hemicycle.api.declare.openapi import TAGS, TITLE, OpenApi
+from hemicycle.api.declare.operations import HOUR, Operation, operation
+from hemicycle.models.base import Reponse
+from hemicycle.models.service import Domaine, Index, OperationDite
 from hemicycle.settings import Settings
 
 TAG = "Other endpoints"
@@ -13,7 +21,68 @@ read = partial(operation, tag=TAG)
 TEXTE = "text/plain; charset=utf-8"
 VALIDITE = timedelta(days=180)  # RFC 9116 wants less than a year
 _JOUR = 24 * HOUR
-_LLMS = Path(__file__).parents[1] / "static" / "llms.txt"
+_STATIC = Path(__file__).parents[1] / "static"
+_LLMS = _STATIC / "llms.txt"
+_LINK = re.compile(rb"\]\((/[^)]*)\)")
+READ_MORE = {
+    "openapi": "/openapi.json",
+    "openapiCompact": "/openapi-compact.json",
+    "docs": "/docs",
+    "llms": "/llms.txt",
+    "sources": "/api/v1/sources",
+    "methodologie": "/api/v1/methodologie",
+    "health": "/health",
+}
+
+
+def _index(path: str, operation_id: str) -> Operation:
+    return read(
+        path,
+        operation_id=operation_id,
+        summary="What there is here",
+        description="Every operation by area, the release being served, and where to read more.",
+        answer=Reponse[Index],
+        max_age=HOUR,
+        errors=(),
+        needs_release=False,
+    )(index)
+
+
+def index(holder: ReleaseHolder, document: OpenApi) -> bytes:
+    """Every documented operation, by area, in the order of the documentation."""
+    opened = holder.current
+    areas: dict[str, list[OperationDite]] = {tag: [] for tag in TAGS}
+    for one in document.operations:
+        if one.documented:
+            areas[one.tag].append(OperationDite(methode=one.method, chemin=one.template, resume=one.summary))
+    found = Index(
+        nom=TITLE,
+        version=__version__,
+        release=None if opened is None else opened.id,
+        demo=opened is not None and bool(opened.release.meta.get("demo", False)),
+        documentation=READ_MORE,
+        domaines=[Domaine(nom=tag, description=TAGS[tag], operations=found) for tag, found in areas.items() if found],
+    )
+    return msgspec.json.encode(Reponse(data=found))
+
+
+INDEX = [_index("/", "getRoot"), _index("/api/v1", "getIndex")]
+
+
+@read(
+    "/favicon.ico",
+    operation_id="getFavicon",
+    summary="The icon of the service",
+    description="A half circle of seats.",
+    answer=str,
+    max_age=_JOUR,
+    errors=(),
+    media_type="image/x-icon",
+    needs_release=False,
+    documented=False,
+)
+def favicon() -> bytes:
+    return (_STATIC / "favicon.ico").read_bytes()
 
 
 @read(
@@ -39,7 +108,7 @@ def security(now: datetime, settings: Settings) -> bytes:
     "/robots.txt",
     operation_id="getRobots",
     summary="Rules for crawlers",
-    description="Asks every crawler to stay away: an API is not a site.",
+    description="Lets crawlers in where `/llms.txt` leads them, and nowhere else: an API is not a site.",
     answer=str,
     max_age=_JOUR,
     errors=(),
@@ -47,7 +116,8 @@ def security(now: datetime, settings: Settings) -> bytes:
     needs_release=False,
 )
 def robots() -> bytes:
-    return b"User-agent: *\nDisallow: /\n"
+    invited = sorted({b"/llms.txt", *_LINK.findall(_LLMS.read_bytes())})
+    return b"User-agent: *\n" + b"".join(b"Allow: %b\n" % path for path in invited) + b"Disallow: /\n"
 
 
 @read(

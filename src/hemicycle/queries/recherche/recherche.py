@@ -1,5 +1,6 @@
 """The general search, over every category at once, and the suggestions made while somebody types."""
 
+from collections.abc import Mapping
 from typing import NamedTuple
 
 import msgspec
@@ -19,6 +20,8 @@ from hemicycle.vocabulaire import CategorieRecherche, Chambre
 APERCU = 5  # most rows of a section
 COUPURE = 60  # characters of a title in a suggestion
 _MEMBRES = (CategorieRecherche.DEPUTES, CategorieRecherche.SENATEURS)
+# what `data` lists beside the sections: clients written before the others existed fail on a kind that they do not know
+EN_LISTE = (*_MEMBRES, CategorieRecherche.SCRUTINS, CategorieRecherche.LOBBYISTES)
 _AUCUN = np.empty(0, dtype=np.intp)
 
 
@@ -42,15 +45,26 @@ class Trouvailles(NamedTuple):
 
 
 def sections(release: OpenRelease, demande: Demande, limit: int) -> bytes:
-    """The first rows of every category, by section and in one list."""
+    """The first rows of every category, `limit` at most in all, by section; those of older clients in one list too."""
     trouvailles = chercher(release, demande)
-    apercus = {categorie: rangs[: min(limit, APERCU)].tolist() for categorie, rangs in trouvailles.rangs.items()}
+    parts = partager({categorie: len(rangs) for categorie, rangs in trouvailles.rangs.items()}, limit)
+    apercus = {categorie: rangs[: parts[categorie]].tolist() for categorie, rangs in trouvailles.rangs.items()}
     documents = iter(release.store.documents(RECHERCHE, "item", [rang for rangs in apercus.values() for rang in rangs]))
     corps = {categorie: [msgspec.Raw(next(documents)) for _ in rangs] for categorie, rangs in apercus.items()}
     meta = _meta(demande, trouvailles)
     return msgspec.json.encode(
-        {"sections": corps, "data": [row for rows in corps.values() for row in rows], "meta": meta}
+        {"sections": corps, "data": [row for categorie in EN_LISTE for row in corps[categorie]], "meta": meta}
     )
+
+
+def partager(trouves: Mapping[CategorieRecherche, int], limit: int) -> dict[CategorieRecherche, int]:
+    """How many rows of each category are shown: one each in turn, `APERCU` at most, until `limit` are."""
+    parts = dict.fromkeys(trouves, 0)
+    for tour in range(APERCU):
+        for categorie, nombre in trouves.items():
+            if tour < nombre and sum(parts.values()) < limit:
+                parts[categorie] += 1
+    return parts
 
 
 def page(release: OpenRelease, demande: Demande, categorie: CategorieRecherche, page: int, limit: int) -> bytes:

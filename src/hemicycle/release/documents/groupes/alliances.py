@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from hemicycle.assemble.monde import Groupe
 from hemicycle.models import groupes as models
-from hemicycle.models.groupes import Alliance, GroupeAllie, GroupeDeMatrice, Matrice
+from hemicycle.models.groupes import Alliance, GroupeAllie, GroupeDeMatrice, MatriceAlliances
 from hemicycle.release.documents.groupes.stats_groupes import Formation
 from hemicycle.release.documents.references import fill
 from hemicycle.release.format import names
@@ -48,11 +48,11 @@ def document(formation: Formation, filtre: Filtre, tables: Tables, groupes: Sequ
 
 def matrices(
     alliances: Sequence[Alliances], groupes: Sequence[Groupe], formations: Sequence[Formation]
-) -> dict[str, Matrice]:
+) -> dict[str, MatriceAlliances]:
     """The matrix of each chamber, period and filter, by key; the one of the current period lies without it too."""
     calcules = {(f.groupe.chambre, f.periode): f.calcule for f in formations}
     courantes = {f.groupe.chambre: f.periode for f in formations if f.courante}
-    found: dict[str, Matrice] = {}
+    found: dict[str, MatriceAlliances] = {}
     for table in alliances:
         corps = _matrice(table, groupes, calcules.get((table.chambre, table.periode)))
         mesure = (_nature(table.filtre), table.filtre.clivants)
@@ -78,9 +78,9 @@ def _accords(formation: Formation, table: Alliances, groupes: Sequence[Groupe]) 
             )
 
 
-def _matrice(table: Alliances, groupes: Sequence[Groupe], calcule: str | None) -> Matrice:
+def _matrice(table: Alliances, groupes: Sequence[Groupe], calcule: str | None) -> MatriceAlliances:
     ids = [groupes[rang].id for rang in table.groupes]
-    return Matrice(
+    return MatriceAlliances(
         groupes=[fill(GroupeDeMatrice, groupes[rang]) for rang in table.groupes],
         matrice={a: {b: table.taux(i, j) for j, b in enumerate(ids)} for i, a in enumerate(ids)},
         calculated_at=calcule,

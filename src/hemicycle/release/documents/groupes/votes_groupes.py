@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 
 from hemicycle.assemble.monde import Monde
 from hemicycle.models import groupes as models
-from hemicycle.models.groupes import ScrutinDuGroupe, Thematique, Thematiques
+from hemicycle.models.groupes import ScrutinDuGroupe, Thematique, ThematiquesGroupe
 from hemicycle.models.scrutins import LigneDeGroupe, PositionsGroupe
 from hemicycle.models.votes import GroupeDuVote
 from hemicycle.release.documents.groupes.stats_groupes import Formation, cohesion
@@ -52,11 +52,11 @@ class VotesGroupes:
         rangees = rangees[np.isin(self._lignes.scrutin[rangees], self._inities[formation.rang])]
         return self._document(formation, _somme(self._comptes, rangees), self._cohesion(rangees), rangees)
 
-    def thematiques(self, formation: Formation) -> Thematiques:
+    def thematiques(self, formation: Formation) -> ThematiquesGroupe:
         """Where the group stands on each theme, over the period."""
         return _themes(formation, self._thematiques[formation.rang, formation.chiffres.periode, False])
 
-    def thematiques_initiees(self, formation: Formation) -> Thematiques:
+    def thematiques_initiees(self, formation: Formation) -> ThematiquesGroupe:
         """The same by tag, on the latest scrutins that the group asked for."""
         senat = formation.groupe.legislature is None
         periode = formation.chiffres.periode if senat else TOUT  # one legislature is all that a group of it has
@@ -118,8 +118,8 @@ def ligne_de_groupe(groupe: GroupeDuVote, lignes: Lignes, rangee: int) -> LigneD
     )
 
 
-def _themes(formation: Formation, themes: Sequence[Theme]) -> Thematiques:
-    return Thematiques(
+def _themes(formation: Formation, themes: Sequence[Theme]) -> ThematiquesGroupe:
+    return ThematiquesGroupe(
         groupe_id=formation.groupe.id,
         groupe_nom=formation.groupe.nom,
         groupe_couleur=formation.groupe.couleur,
