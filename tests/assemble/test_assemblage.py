@@ -8,6 +8,7 @@ import orjson
 import pytest
 from tests import monde_minuscule as m
 
+from hemicycle.assemble.verifications import ABSENCES_SUSPECTES
 from hemicycle.progress import Progress
 from hemicycle.queries.membres.parlementaires import Filtres, liste
 from hemicycle.queries.open_release import OpenRelease
@@ -224,7 +225,11 @@ def test_a_voter_of_an_unknown_group_is_not_said_to_be_non_attached(
 ) -> None:
     acteurs = [a for a in m.les_acteurs() if a["uid"]["#text"] != m.PELLAN]
     perdu = [m.les_scrutins()[1]]  # only the ballot whose blocks lost their group
-    run(home, Request(local=m.ecrire(tmp_path / "perdu", scrutins=perdu, acteurs=acteurs), jobs=1), silence)
+    folder = m.ecrire(tmp_path / "perdu", scrutins=perdu, acteurs=acteurs)
+    report = run(home, Request(local=folder, jobs=1), silence)
+    assert [(c.objet, c.message.split()[0]) for c in report.constats if c.regle == "groupe_inconnu"] == [
+        ("assemblee/17", "1")
+    ]
     for store in _opened(home):
         assert positions(store, 2)[m.PELLAN]["groupe"] is None
         assert detail(store, 2)["votesByGroupe"]["Groupe inconnu"]["contre"] == 1
@@ -232,3 +237,15 @@ def test_a_voter_of_an_unknown_group_is_not_said_to_be_non_attached(
         body = membre(store, m.PELLAN)
         assert (body["groupe"], body["groupeId"]) == (None, None)
         assert body["statsDetail"]["mandat"]["loyaute"]["drapeaux"] == ["SANS_SCRUTIN", "GROUPE_INCONNU"]
+
+
+def test_who_is_seated_and_never_votes_is_told(home: Settings, tmp_path: Path, silence: Progress) -> None:
+    (premier, *_) = m.les_scrutins()
+    ballots = [
+        {**premier, "uid": f"VTANR5L17V{n}", "numero": str(n)} | {"ventilationVotes": premier["ventilationVotes"]}
+        for n in range(1, ABSENCES_SUSPECTES + 1)
+    ]
+    muet = m._depute("PA9050", "Ael", "Muet", 9, [(m.BOC, "2024-07-18", None)])
+    folder = m.ecrire(tmp_path / "muet", scrutins=ballots, acteurs=[*m.les_acteurs(), muet])
+    report = run(home, Request(local=folder, jobs=1), silence)
+    assert [c.objet for c in report.constats if c.regle == "jamais_votant"] == ["PA9050"]

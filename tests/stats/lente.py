@@ -21,6 +21,12 @@ PRESIDENTS = {
     Chambre.SENAT: ("Président du Sénat", "Présidente du Sénat"),
 }
 
+AU_PLATEAU = (  # presidents of the Senate, whom its files do not date
+    ("77058M", date(1998, 10, 1), date(2008, 9, 30)),
+    ("86034E", date(2008, 10, 1), date(2011, 9, 30)),
+    ("98006P", date(2011, 10, 1), date(2014, 9, 30)),
+    ("86034E", date(2014, 10, 1), date(2026, 9, 30)),
+)
 QUITTES = (
     "Nomination comme membre du Gouvernement", "Membre Gouvernement", "De droit (membre du Gouvernement)",
     "Démission (Membre Gouvt)", "Premier ministre",
@@ -140,6 +146,10 @@ class Lente:
 
     def preside_la_chambre(self, i: int, s: int) -> bool:
         scrutin = self.monde.scrutins[s]
+        if scrutin.chambre is Chambre.SENAT and any(
+            qui in self.monde.personnes[i].uids and debut <= scrutin.jour <= fin for qui, debut, fin in AU_PLATEAU
+        ):
+            return True
         return any(
             chambre is scrutin.chambre and self.debut(f) <= scrutin.jour <= (f.fin or date.max)
             for chambre, f in self.presidences[i]

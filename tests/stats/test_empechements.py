@@ -1,5 +1,6 @@
 """Presidencies of chambers, and stretches of days by owner."""
 
+from dataclasses import replace
 from datetime import date, timedelta
 
 import numpy as np
@@ -63,6 +64,17 @@ def test_an_undated_presidency_of_the_assembly_is_no_proof() -> None:
     chantier = Chantier()
     chantier.personne([], [fonction("Président de l'Assemblée nationale", "Bureau", None)])
     assert list(presidences(chantier.personnes, ELECTION)) == []
+
+
+def test_a_president_of_the_senate_is_known_by_hand_where_no_file_dates_the_function() -> None:
+    chantier = Chantier()
+    chantier.personne([])
+    chantier.personnes[0] = replace(chantier.personnes[0], uid="86034E")
+    tenues = [(chambre, i.debut, i.fin) for chambre, i in presidences(chantier.personnes, None)]
+    assert tenues == [
+        (Chambre.SENAT, date(2008, 10, 1), date(2011, 9, 30)),
+        (Chambre.SENAT, date(2014, 10, 1), date(2026, 9, 30)),
+    ]
 
 
 JOUR = date(2024, 1, 1)

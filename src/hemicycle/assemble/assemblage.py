@@ -71,6 +71,8 @@ def assembler(tables: Tables, sujets: Sequence[SujetRetenu] = (), registre: date
         unlisted,
         Listes(groupes, [nom for _, nom in autres]),
     )
+    constats += verifications.groupes_inconnus(les_scrutins, votants, positions)
+    constats += verifications.jamais_votants(les_scrutins, personnes, votants, positions)
     constats += _verifier_assemblee(assemblee, les_scrutins, personnes, rangs["groupe"])
     constats += verifications.sans_mandat(
         [s for s in les_scrutins if s.chambre is Chambre.SENAT], personnes, votes_senat.par_acteur(senat.votes)

@@ -9,17 +9,21 @@ from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from datetime import date
 from itertools import combinations
 
+import numpy as np
 import polars as pl
 
 from hemicycle.assemble.legislatif import Legislatif, Lien
 from hemicycle.assemble.liens.known_dossiers import KnownDossiers
-from hemicycle.assemble.monde import Constat, MandatParlementaire, Personne, Scrutin
+from hemicycle.assemble.monde import Constat, MandatParlementaire, Personne, Scrutin, Votant, Votes
 from hemicycle.assemble.senat.identifiants import PREFIXE
 from hemicycle.assemble.tables import lists_by_key, sets_by_key
+from hemicycle.assemble.votes import GROUPE_INCONNU, RANGS_POSITIONS
 from hemicycle.texte import cle_tri, plier
-from hemicycle.vocabulaire import Chambre, Sort
+from hemicycle.vocabulaire import Chambre, PositionDetail, Sort
 
 ECART_MAXIMUM = 5  # members that seats and the newest complete list may disagree on: arrivals and departures of a week
+ABSENCES_SUSPECTES = 100  # ballots without a single vote
+_LEGISLATURES = 1 << 8  # more than there will be: (person, legislature) as one number
 
 
 def sans_mandat(scrutins: Sequence[Scrutin], personnes: Sequence[Personne], votes: pl.DataFrame) -> Iterator[Constat]:
@@ -102,6 +106,36 @@ def fiches_en_double(personnes: Iterable[Personne]) -> Iterator[Constat]:
             if meme_chambre and (une.naissance is None or autre.naissance is None):
                 message = f"{une.uid} et {autre.uid} ({une.prenom} {une.nom}) : une naissance manque, laissés à part"
                 yield Constat("identite_double", une.uid, message)
+
+
+def groupes_inconnus(scrutins: Sequence[Scrutin], votants: Sequence[Votant], votes: Votes) -> Iterator[Constat]:
+    """Votes of a session whose group neither the ballot nor a seat tells: they are in no line."""
+    inconnus = np.array([v.bloc == GROUPE_INCONNU for v in votants] or [False], dtype=np.bool_)
+    exprimes = votes.scrutin[inconnus[votes.votant] & (votes.position <= RANGS_POSITIONS[PositionDetail.ABSTENTION])]
+    par_session: Counter[tuple[Chambre, str]] = Counter()
+    for rang, nombre in zip(*(part.tolist() for part in np.unique(exprimes, return_counts=True)), strict=True):
+        par_session[scrutins[rang].chambre, scrutins[rang].session] += nombre
+    for (chambre, session), nombre in sorted(par_session.items()):
+        yield Constat("groupe_inconnu", f"{chambre}/{session}", f"{nombre} votes dont aucun fichier ne dit le groupe")
+
+
+def jamais_votants(
+    scrutins: Sequence[Scrutin], personnes: Sequence[Personne], votants: Sequence[Votant], votes: Votes
+) -> Iterator[Constat]:
+    """Members of the Assembly whom a legislature's ballots never show voting, over many: do they still hold a seat?
+
+    Ministers replaced long ago, seats of a list that nobody closed: what comes out as 0 % of presence.
+    """
+    legislatures = np.array([0 if s.congres else s.legislature or 0 for s in scrutins] or [0], dtype=np.int64)
+    qui = np.array([v.personne for v in votants] or [0], dtype=np.int64)[votes.votant]
+    cle = qui * _LEGISLATURES + legislatures[votes.scrutin]
+    taille = len(personnes) * _LEGISLATURES
+    absences = np.bincount(cle[votes.position == RANGS_POSITIONS[PositionDetail.ABSENT]], minlength=taille)
+    exprimes = np.bincount(cle[votes.position <= RANGS_POSITIONS[PositionDetail.ABSTENTION]], minlength=taille)
+    for place in np.flatnonzero((absences >= ABSENCES_SUSPECTES) & (exprimes == 0)).tolist():
+        rang, legislature = divmod(place, _LEGISLATURES)
+        message = f"absent de {absences[place]} scrutins de la {legislature}e législature, sans y avoir jamais voté"
+        yield Constat("jamais_votant", personnes[rang].uid, message)
 
 
 def couverture_votants(votes: pl.DataFrame, sessions: Mapping[str, str], connus: Iterable[str]) -> dict[str, str]:

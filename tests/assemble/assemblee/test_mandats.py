@@ -237,6 +237,14 @@ def test_a_seat_ends_before_its_holder_takes_up_the_next_whatever_successor_came
     assert found["PM3"] == (date(2025, 11, 12), True)
 
 
+def test_a_seat_that_a_by_election_filled_was_empty_since_the_last_day_attested() -> None:
+    partielle = "élection partielle, remplacement d'un député démissionnaire"
+    rows = [row("PM1", "PA1", date(2024, 7, 8)), row("PM2", "PA2", date(2024, 12, 9), cause_mandat=partielle)]
+    assert fins(rows, une_liste("PM2"))["PM1"] == (date(2024, 8, 1), True)
+    votes = [vote("PM1", date(2024, 10, 8), date(2024, 10, 9))]
+    assert fins(rows, une_liste("PM2"), votes)["PM1"] == (date(2024, 10, 9), True)
+
+
 def test_a_substitute_of_a_minister_tells_why_the_seat_was_left() -> None:
     rows = [
         row("PM1", "PA1", date(2024, 7, 8)),

@@ -24,6 +24,7 @@ from hemicycle.vocabulaire import Chambre, Preuve, TypeCirconscription
 SILENCE = timedelta(days=60)  # without a ballot that lists the holder: the seat was left, not merely unattended
 NOMINATION = "Nomination comme membre du Gouvernement"
 _REMPLACEMENT = "remplacement d'un député nommé au Gouvernement"
+_PARTIELLE = "élection partielle"
 
 
 class Attestation(NamedTuple):
@@ -103,10 +104,10 @@ def clore(
 ) -> tuple[list[SiegeEnCours], list[Constat]]:
     """Give an end to the seats that ended; `derniers_scrutins` is the last ballot at hand of each legislature.
 
-    In this order: the end that is written; the day before somebody else took the same seat; the last day attested, for
-    a seat that the list of people in office no longer holds, or that its holder took up again later; and in a finished
-    legislature its last day, which is an estimate unless a file of that day or later holds the seat. Ballots that
-    stopped listing the holder two months before the last one end it where they stopped.
+    In this order: the end that is written; the day before a substitute took the same seat; the last day attested, for
+    a seat that the list of people in office no longer holds, that a by-election filled, or whose holder took up another
+    one; and in a finished legislature its last day, which is an estimate unless a file of that day or later holds the
+    seat. Ballots that stopped listing the holder two months before the last one end it where they stopped.
     """
     successions, reprises = _successions(sieges), _reprises(sieges)
     closed: list[SiegeEnCours] = []
@@ -114,8 +115,11 @@ def clore(
     jusqu_au_bout: Counter[int] = Counter()
     for siege in sieges:
         mandat = siege.mandat
-        suivant, reprise = successions.get(mandat.uid), reprises.get(mandat.uid)
-        fin = _fin_connue(siege, suivant, reprise)
+        suivant, avant = successions.get(mandat.uid), reprises.get(mandat.uid)
+        if suivant is not None and (suivant.mandat.cause_debut or "").startswith(_PARTIELLE):
+            avant = min(avant or date.max, suivant.mandat.debut)
+            suivant = None  # the seat had been empty for weeks
+        fin = _fin_connue(siege, suivant, avant)
         if fin is not None:
             nomme = suivant is not None and suivant.mandat.cause_debut == _REMPLACEMENT
             cause = mandat.cause_fin or (NOMINATION if nomme else None)
@@ -123,19 +127,16 @@ def clore(
             continue
         liste = listes.get(mandat.legislature or 0)
         absent = liste is not None and _disparu(siege, liste)
-        fin = _fin_estimee(siege, reprise, absent, derniers_scrutins.get(mandat.legislature or 0))
+        fin = _fin_estimee(siege, avant, absent, derniers_scrutins.get(mandat.legislature or 0))
         if fin is not None:
             if mandat.legislature is not None and fin == fin_de_legislature(mandat.legislature):
                 jusqu_au_bout[mandat.legislature] += 1
             else:
-                dit = (
-                    f"n'est plus dans la liste du {liste.jour}" if liste is not None and absent else "n'est plus nommé"
-                )
-                message = f"{siege.acteur} {dit} : fin estimée au {fin}"
+                ou = f"dans la liste du {liste.jour}" if liste is not None and absent else "aux scrutins"
+                message = f"{siege.acteur} n'est plus {ou} : fin estimée au {fin}"
                 constats.append(Constat("mandat_clos_par_absence", mandat.uid, message))
-            mandat = replace(
-                mandat, fin=fin, fin_estimee=True, atteste_jusqu_au=min(siege.atteste_avant(reprise or date.max), fin)
-            )
+            atteste = min(siege.atteste_avant(avant or date.max), fin)
+            mandat = replace(mandat, fin=fin, fin_estimee=True, atteste_jusqu_au=atteste)
         closed.append(replace(siege, mandat=mandat))
     for legislature, nombre in sorted(jusqu_au_bout.items()):
         message = f"{nombre} sièges dont aucun fichier n'atteste la fin : estimée au dernier jour de la législature"
@@ -243,28 +244,28 @@ def _reprises(sieges: Sequence[SiegeEnCours]) -> dict[str, date]:
     return found
 
 
-def _fin_connue(siege: SiegeEnCours, successeur: SiegeEnCours | None, reprise: date | None) -> date | None:
+def _fin_connue(siege: SiegeEnCours, successeur: SiegeEnCours | None, avant: date | None) -> date | None:
     """The end that a file gives: that of the mandate, of its successor's start, or of the legislature it saw end.
 
-    A successor who came after the holder had taken up a seat again followed that other seat.
+    `avant` is a day by which the seat was left: a successor who came later followed another one.
     """
     mandat = siege.mandat
     fin_legislature = fin_de_legislature(mandat.legislature) if mandat.legislature is not None else None
     if mandat.fin is not None:
         fin = mandat.fin
-    elif successeur is not None and (reprise is None or successeur.mandat.debut <= reprise):
+    elif successeur is not None and (avant is None or successeur.mandat.debut <= avant):
         fin = successeur.mandat.debut - UN_JOUR
-    elif reprise is None and fin_legislature is not None and siege.vu_le >= fin_legislature:
+    elif avant is None and fin_legislature is not None and siege.vu_le >= fin_legislature:
         fin = fin_legislature
     else:
         return None
     return max(min(fin, fin_legislature or fin), mandat.debut)
 
 
-def _fin_estimee(siege: SiegeEnCours, reprise: date | None, absent: bool, dernier_scrutin: date | None) -> date | None:
+def _fin_estimee(siege: SiegeEnCours, avant: date | None, absent: bool, dernier_scrutin: date | None) -> date | None:
     """The end that evidence makes likely; None for a seat that nothing says is left."""
-    if reprise is not None:
-        return siege.atteste_avant(reprise)
+    if avant is not None:
+        return siege.atteste_avant(avant)
     fin = siege.atteste_avant()
     legislature = siege.mandat.legislature
     fin_legislature = fin_de_legislature(legislature) if legislature is not None else None

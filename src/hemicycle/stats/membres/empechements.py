@@ -1,7 +1,7 @@
 """Whom an office keeps from voting, whether the ballots say so or not: presidents of a chamber, members of Government.
 
 The Assembly lists its president with a cause on most ballots, and forgets to on hundreds; the Senate lists its own like
-an absentee. Both files of persons know the function; the Senate's list of people in office does not date it.
+an absentee. Both files of persons know the function; the Senate's does not date it, `reperes/presidents_senat` does.
 
 Who is named to the Government keeps the seat for a month without voting, then the substitute comes (code électoral,
 art. LO 153). Three kinds of files tell it: the function, the cause of the end of the seat, the cause of a non-vote.
@@ -12,7 +12,9 @@ from collections.abc import Iterator, Sequence
 from datetime import date
 
 from hemicycle.assemble.monde import GOUVERNEMENT, MINISTERE, Fonction, MandatParlementaire, Personne
+from hemicycle.assemble.reperes import table
 from hemicycle.assemble.senat.senateurs.mandatures import ouverture, serie_du_renouvellement
+from hemicycle.assemble.tables import lists_by_key
 from hemicycle.calendrier import mois_avant
 from hemicycle.stats.comptage import Intervalle
 from hemicycle.texte import plier
@@ -43,7 +45,11 @@ def presidences(personnes: Sequence[Personne], aujourd_hui: date | None) -> Iter
     `aujourd_hui` is the day the data of the Senate speaks of, None without any. A presidency without a date is that of
     the list of people in office: it is counted from the last renewal, after which the Senate elects its president.
     """
+    connues = lists_by_key((p["matricule"], (p["debut"], p["fin"])) for p in table("presidents_senat")["presidence"])
     for rang, personne in enumerate(personnes):
+        for uid in personne.uids:
+            for jours in connues.get(uid, ()):
+                yield Chambre.SENAT, Intervalle(rang, *jours, rang)
         for fonction in personne.fonctions:
             chambre = chambre_presidee(fonction)
             debut = fonction.debut
