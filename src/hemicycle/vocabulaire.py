@@ -288,6 +288,26 @@ class EtatDossier(StrEnum):
     FUSIONNE = "fusionne"
 
 
+class ModeAdoption(StrEnum):
+    """How a chamber last adopted a text: by a public ballot, by a show of hands, or without a vote (article 49.3)."""
+
+    SCRUTIN_PUBLIC = "scrutin_public"
+    MAIN_LEVEE = "main_levee"
+    SANS_VOTE = "sans_vote"
+
+    @property
+    def libelle(self) -> str:
+        """The mode in words."""
+        return _LIBELLES_ADOPTION[self]
+
+
+_LIBELLES_ADOPTION = {
+    ModeAdoption.SCRUTIN_PUBLIC: "scrutin public",
+    ModeAdoption.MAIN_LEVEE: "vote à main levée",
+    ModeAdoption.SANS_VOTE: "sans vote, article 49, alinéa 3, de la Constitution",
+}
+
+
 class TriDossiers(StrEnum):
     """`date` is the day of the latest scrutin, not of the deposit."""
 

@@ -78,7 +78,11 @@ def test_who_held_a_seat_and_is_not_named_is_absent(store: Store) -> None:
 
 def test_silence_on_a_motion_of_censure_is_no_absence(store: Store) -> None:
     assert {nom: vote["position"] for nom, vote in positions(store, 3).items()} == {"Pellan": "pour", "Quirin": "pour"}
-    assert detail(store, 3)["pourSeulement"] is True
+    motion = detail(store, 3)
+    assert motion["pourSeulement"] is True
+    assert motion["nombreContre"] == motion["decompte"]["contre"] == 0  # the contract wants integers here
+    assert motion["censure"]["votesPour"] == motion["nombrePour"] == motion["decompte"]["pour"]
+    assert motion["censure"]["votesRequis"] == motion["suffragesRequis"]
 
 
 def test_the_three_causes_of_a_non_vote_are_kept_apart_from_absence(store: Store) -> None:

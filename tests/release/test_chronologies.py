@@ -1,16 +1,21 @@
 """The course of a dossier: which sittings and meetings are steps, and what each says."""
 
+from dataclasses import replace
 from datetime import date
+from typing import Any
 
 import pytest
 from tests import dossiers_minuscules as essai
 from tests.exemples_debats import COMMISSION, SEANCE, id_parole, legislatif, parole
 from tests.exemples_monde import AN, SENAT, un_scrutin
 
+from hemicycle.assemble.legislatif import Engagement, MotionDeCensure
 from hemicycle.models.dossiers import EtapeDeLaChronologie
 from hemicycle.models.interventions import CommissionDeLaSeance
 from hemicycle.release.documents.textes.chronologies import Chronologies
+from hemicycle.release.documents.textes.engagements import censure
 from hemicycle.release.views.legislation import Legislation
+from hemicycle.vocabulaire import Sort
 
 
 @pytest.fixture(scope="module")
@@ -115,6 +120,33 @@ def test_votes_of_a_senate_day_without_a_report_can_be_consulted_when_the_agenda
     rang = legislation.rang_dossier[essai.HAIES_SENAT]
     (etape,) = Chronologies(legislation, (), scrutins).etapes([rang])
     assert (etape.uid, etape.consultable) == (essai.JOURNEE, bool(annoncees))
+
+
+def force(**champs: Any) -> Engagement:
+    """The Government forces the hedges through on the day of their debate; the motion is voted a week later."""
+    motion = MotionDeCensure("L17-VD2", essai.JOUR, date(2025, 3, 11), False, "VTANR5L17V20")
+    valeurs: dict[str, Any] = {"dossier": None, "texte": essai.HAIES, "lecture": "AN1", "motions": (motion,)}
+    return Engagement(**{"uid": "L17-VD1", "jour": essai.JOUR, "adopte": True, **valeurs, **champs})
+
+
+@pytest.mark.parametrize(("jour", "ou"), [(essai.JOUR, SEANCE), (date(2025, 3, 5), "RUANR5L17S2025IDS29900")])
+def test_a_text_forced_through_says_so_on_that_day_with_the_votes_on_its_motions(jour: date, ou: str) -> None:
+    motion = un_scrutin("VTANR5L17V20", AN, "17", 20, date(2025, 3, 11), "la motion de censure", pour=278,
+                        seance="RUANR5L17S2025IDS29900", sort=Sort.REJETE, requis=287, pour_seulement=True)  # fmt: skip
+    scrutins = [motion, *essai.les_scrutins()]
+    textes = essai.monde().legislatif
+    engages = [replace(d, engagements=(force(jour=jour),)) if d.uid == essai.HAIES else d for d in textes.dossiers]
+    legislation = Legislation(replace(textes, dossiers=tuple(engages)), scrutins)
+    etapes = Chronologies(legislation, (), scrutins).etapes([legislation.rang_dossier[essai.HAIES]])
+    assert [e.uid for e in etapes if e.adoption_sans_vote] == [ou]
+    (dite,) = next(e.adoption_sans_vote for e in etapes if e.adoption_sans_vote)
+    assert (dite.article, dite.lecture, dite.adopte, dite.dossier_uid) == ("49.3", "AN1", True, essai.HAIES)
+    assert [(m.votes_pour, m.votes_requis, m.adoptee, m.numero) for m in dite.motions] == [(278, 287, False, 20)]
+    assert 20 not in {s.numero for e in etapes for s in e.scrutins}  # a motion is no scrutin of the text
+    visee = censure(legislation, motion)
+    assert visee is not None and visee.adoption_sans_vote == dite
+    assert (visee.votes_pour, visee.votes_requis, visee.adoptee) == (278, 287, False)
+    assert censure(legislation, scrutins[1]) is None
 
 
 def test_a_vote_that_names_no_sitting_is_not_a_step_of_the_other_chamber() -> None:

@@ -11,6 +11,7 @@ from tests import dossiers_minuscules as essai
 from tests.exemples_debats import amendement, dossier, legislatif
 from tests.publication import publier
 
+from hemicycle.assemble.legislatif import Engagement, Lien
 from hemicycle.assemble.lobbying import ActionsDeclarees, Lobbying
 from hemicycle.models.dossiers import IssuesDuDossier, ProcedureComptee
 from hemicycle.release.documents.references import Orateurs
@@ -18,8 +19,9 @@ from hemicycle.release.documents.textes.amendements import Amendements
 from hemicycle.release.documents.textes.details_dossiers import Details, loi_du_dossier
 from hemicycle.release.documents.textes.dossiers import procedures
 from hemicycle.release.engines.sqlite import SqliteStore
-from hemicycle.release.format.names import DOSSIER
+from hemicycle.release.format.names import DOSSIER, SUJET
 from hemicycle.release.views.legislation import Legislation
+from hemicycle.vocabulaire import ModeAdoption
 
 Document = dict[str, Any]
 
@@ -133,6 +135,28 @@ def test_the_row_of_a_subject_tells_the_course_of_the_acts(store: SqliteStore) -
     row = _detail(store, essai.MARES, "sujet_row")
     assert (row["scrutinCount"], row["legislativeSteps"]) == (1, [])
     assert row["urlJournalOfficiel"] == "https://www.legifrance.gouv.fr/jorf/jo/2024/10/21/0050"
+
+
+def test_a_text_forced_through_and_one_adopted_by_a_show_of_hands_say_so_wherever_they_are(tmp_path: Path) -> None:
+    force = Engagement("L17-VD1", essai.JOUR, None, essai.HAIES, "AN1", adopte=True)
+    tous = [
+        replace(d, engagements=(force,), mode_adoption=ModeAdoption.SANS_VOTE) if d.uid == essai.HAIES
+        else replace(d, mode_adoption=ModeAdoption.MAIN_LEVEE) if d.uid == essai.MARES
+        else d
+        for d in essai.les_dossiers()
+    ]  # fmt: skip
+    lien = (Lien(essai.HAIES, essai.HAIES_SENAT, "reciproque", 1.0),)
+    store = publier(tmp_path, essai.monde(dossiers=tuple(tous), dossier_dossier=lien))
+    for forme in ("detail", "sujet_row"):
+        haies, mares = _detail(store, essai.HAIES, forme), _detail(store, essai.MARES, forme)
+        assert (haies["modeAdoption"], mares["modeAdoption"]) == ("sans_vote", "main_levee")
+        assert (mares["modeAdoptionLibelle"], mares["adoptionSansVote"]) == ("vote à main levée", [])
+        (dite,) = haies["adoptionSansVote"]
+        assert (dite["date"], dite["article"], dite["lecture"]) == ("2025-03-04T00:00:00.000Z", "49.3", "AN1")
+        assert dite["lectureLibelle"] == "Première lecture à l'Assemblée nationale"
+        assert _detail(store, essai.HAIES_SENAT, forme)["adoptionSansVote"] == [dite]
+    sujet = store.document(SUJET, "detail", "haies")
+    assert sujet is not None and orjson.loads(sujet.body)["adoptionSansVote"] == [dite]
 
 
 def test_the_page_of_the_journal_officiel_needs_a_day_and_a_number() -> None:

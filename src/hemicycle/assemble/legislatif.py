@@ -13,6 +13,7 @@ from hemicycle.vocabulaire import (
     EtatDossier,
     FamilleLien,
     MethodeSujet,
+    ModeAdoption,
     RoleCommission,
     TypeCommission,
     TypeInstitutionnel,
@@ -73,6 +74,38 @@ class Etape:
 
 
 @dataclass(frozen=True, slots=True)
+class MotionDeCensure:
+    """A motion against a text that the Government forced through; `adoptee` is None where no file tells its fate."""
+
+    uid: str  # of the act that tables it
+    depot: date | None
+    jour: date | None  # of its vote
+    adoptee: bool | None
+    scrutin: str | None  # uid of its ballot
+    signataires: tuple[str, ...] = ()
+    seances: frozenset[date] = frozenset()  # days on which it was debated
+    document: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Engagement:
+    """The Government engages its responsibility on a text (article 49, third paragraph).
+
+    `dossier` is that of the declaration, None where only the dossier of the text tells it; `texte` that of the text,
+    None where no file joins them; `objet` the title of the former, which says what part of the text it is about.
+    """
+
+    uid: str  # of the act of declaration
+    jour: date | None
+    dossier: str | None
+    texte: str | None
+    lecture: str | None  # code of the reading (AN1, CMP, ANLDEF…)
+    motions: tuple[MotionDeCensure, ...] = ()
+    objet: str | None = None
+    adopte: bool | None = None  # held adopted: no motion was; None while one of them is undecided
+
+
+@dataclass(frozen=True, slots=True)
 class Dossier:
     """A legislative file: one text (or one work of control) and its course through both chambers."""
 
@@ -105,6 +138,9 @@ class Dossier:
     reunions: tuple[str, ...] = ()  # uids of meetings and sittings its acts cite
     session: str | None = None  # Senate: session of the deposit, by its opening year
     themes: tuple[str, ...] = ()  # Senate: the themes it files the dossier under
+    adopte_le: date | None = None  # the day of the last vote by which its own chamber adopted it
+    mode_adoption: ModeAdoption | None = None  # how it did; None where nobody knows
+    engagements: tuple[Engagement, ...] = ()  # Assembly: what was adopted, or put to the test, without a vote
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,7 +7,7 @@ from msgspec import Meta
 
 from hemicycle.models.base import Compte, CompteConnu, Identifiant, Modele, Pourcentage
 from hemicycle.models.groupes import Groupe
-from hemicycle.models.scrutins import Decompte
+from hemicycle.models.scrutins import Decompte, PourSeulement
 from hemicycle.models.stats import Nombre, Taux
 from hemicycle.models.votes import Importance, MembreNomme, ScrutinResume, Tags
 
@@ -71,6 +71,7 @@ class ScrutinAnalyse(ScrutinResume, kw_only=True):
     contre: CompteConnu
     abstention: CompteConnu
     decompte: Decompte
+    pour_seulement: PourSeulement
     importance: Importance
     tags: Tags
     controverse: Annotated[Taux, Meta(description="100 for an even split, 0 for unanimity; null where undefined.")]

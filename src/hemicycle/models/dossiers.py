@@ -1,6 +1,6 @@
 """Legislative files: the list, those of the moment, the detail, the course, the scrutins and the amendments."""
 
-from typing import Annotated
+from typing import Annotated, Literal
 
 import msgspec
 from msgspec import Meta
@@ -9,7 +9,7 @@ from hemicycle.models import base
 from hemicycle.models.amendements import AmendementDeBase, ComptesDossier
 from hemicycle.models.base import Compte, CompteConnu, Identifiant, Instant, Modele, Provenance
 from hemicycle.models.interventions import CommissionDeLaSeance, DossierCite
-from hemicycle.vocabulaire import Cadre, Chambre, NatureVote, RoleCommission, TypeCommission, TypeVote
+from hemicycle.vocabulaire import Cadre, Chambre, ModeAdoption, NatureVote, RoleCommission, TypeCommission, TypeVote
 
 DernierScrutin = Annotated[Instant | None, Meta(description="Day of its latest scrutin.")]
 Legislature = Annotated[int, Meta(description="Legislature; 0 for a file of the Senate.", examples=[17])]
@@ -160,6 +160,54 @@ class IssuesDuDossier(Modele):
     total_rejete: Compte
 
 
+class MotionVotee(Modele):
+    """Une motion de censure contre un texte sur lequel le Gouvernement a engagé sa responsabilité."""
+
+    date_depot: Annotated[Instant | None, Meta(description="Jour de son dépôt.")]
+    date: Annotated[Instant | None, Meta(description="Jour de son vote ; null si aucun fichier ne le dit.")]
+    adoptee: Annotated[bool | None, Meta(description="Si elle a été adoptée ; null si on ne le sait pas.")]
+    votes_pour: Annotated[int | None, Meta(description="Voix obtenues, les seules comptées.", examples=[278])]
+    votes_requis: Annotated[int | None, Meta(description="Voix qu'il fallait.", examples=[287])]
+    scrutin_id: Annotated[Identifiant | None, Meta(description="Son scrutin, quand on le tient.")]
+    numero: Annotated[int | None, Meta(description="Numéro du scrutin.", examples=[1240])]
+    session: Annotated[str | None, Meta(description="Législature du scrutin.", examples=["16"])]
+
+
+class AdoptionSansVote(Modele):
+    """Le Gouvernement engage sa responsabilité sur un texte : adopté sans vote, sauf si une motion de censure l'est."""
+
+    date: Annotated[Instant | None, Meta(description="Jour de la déclaration.")]
+    article: Annotated[Literal["49.3"], Meta(description="Article de la Constitution.", examples=["49.3"])]
+    lecture: Annotated[
+        str | None,
+        Meta(description="Lecture du texte (AN1, CMP, ANLDEF…) ; null si inconnue.", examples=["CMP"]),
+    ]
+    lecture_libelle: Annotated[str | None, Meta(description="La lecture, en toutes lettres.")]
+    objet: Annotated[str | None, Meta(description="Ce que dit la déclaration : tout le texte, ou une partie.")]
+    adopte: Annotated[
+        bool | None,
+        Meta(description="Si ce qui était en cause est tenu pour adopté ; null si l'issue d'une motion est inconnue."),
+    ]
+    dossier_uid: Annotated[str | None, Meta(description="Dossier du texte, quand un fichier le relie.")]
+    engagement_uid: Annotated[str | None, Meta(description="Dossier propre à la déclaration, s'il existe.")]
+    motions: Annotated[list[MotionVotee], Meta(description="Motions de censure déposées contre elle.")]
+
+
+SansVote = Annotated[
+    list[AdoptionSansVote],
+    Meta(description="Ce qui a été adopté, ou mis à l'épreuve, sans vote (article 49, alinéa 3), du plus ancien."),
+]
+Mode = Annotated[
+    ModeAdoption | None,
+    Meta(
+        description="Comment la chambre du dossier a adopté le texte en dernier ; null si elle ne l'a pas fait, ou si"
+        " aucun fichier ne le dit.",
+        examples=["main_levee"],
+    ),
+]
+ModeEcrit = Annotated[str | None, Meta(description="Le même mode, en toutes lettres.", examples=["vote à main levée"])]
+
+
 class TravailApplication(Modele):
     """A report, a mission or a text without a vote about the law that a dossier made."""
 
@@ -219,6 +267,9 @@ class DossierDetail(DossierNomme, kw_only=True):
     count: Annotated[ComptesDossier, Meta(description="What it holds.")] = msgspec.field(name="_count")
     scrutins_count: Compte
     amendements_count: Annotated[CompteConnu, Meta(description="Null where no amendment of its time was read.")]
+    mode_adoption: Mode
+    mode_adoption_libelle: ModeEcrit
+    adoption_sans_vote: SansVote
     ia_sources: Provenance = msgspec.UNSET
 
 
@@ -249,6 +300,9 @@ class Etape(Modele):
     nb_prises: Annotated[int | None, Meta(description="Speeches about the texts; null for none.", examples=[42])]
     nb_avis: Annotated[None, Meta(description="Always null: no open file gives opinions on amendments.")]
     consultable: Annotated[bool, Meta(description="Whether `/agenda/{uid}` answers.", examples=[True])]
+    adoption_sans_vote: Annotated[
+        list[AdoptionSansVote], Meta(description="Engagements de responsabilité (49.3) déclarés à cette séance.")
+    ]
 
 
 class EtapeDeLaChronologie(Etape, kw_only=True):

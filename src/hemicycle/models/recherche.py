@@ -6,7 +6,7 @@ import msgspec
 from msgspec import Meta
 
 from hemicycle.models.base import Compte, CompteConnu, Identifiant, Instant, ListeAvec, Modele, Pagination
-from hemicycle.models.scrutins import Decompte
+from hemicycle.models.scrutins import Decompte, PourSeulement
 from hemicycle.vocabulaire import Chambre, EtatDossier, Sexe, Sort, Tag, TypeCommission, TypeVote
 
 
@@ -62,6 +62,7 @@ class ScrutinTrouve(Modele, tag_field="_type", tag="scrutin"):
     nombre_pour: CompteConnu
     nombre_contre: CompteConnu
     decompte: Decompte
+    pour_seulement: PourSeulement
 
 
 class LobbyisteTrouve(Modele, tag_field="_type", tag="lobbyiste"):

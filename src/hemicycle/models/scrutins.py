@@ -7,6 +7,7 @@ from msgspec import UNSET, Meta
 
 from hemicycle.models.amendements import AmendementBref, AmendementDuScrutin, DossierBref, DossierDuScrutin
 from hemicycle.models.base import Compte, CompteConnu, Cree, Instant, Jour, Modele, Modifie, Pourcentage, Provenance
+from hemicycle.models.dossiers import AdoptionSansVote
 from hemicycle.models.interventions import Intervention
 from hemicycle.models.votes import (
     GroupeDuVote,
@@ -23,6 +24,15 @@ from hemicycle.models.votes import Tags as TagsDuScrutin
 from hemicycle.vocabulaire import Chambre, NatureVote, Position
 
 Resume = Annotated[str | None, Meta(description="Summary written by a model, if any.", examples=[None])]
+
+
+PourSeulement = Annotated[
+    bool,
+    Meta(
+        description="Seules les voix pour sont comptées (motion de censure) : les zéros contre et d'abstention ne"
+        " veulent rien dire, lire `suffragesRequis`."
+    ),
+]
 
 
 class Decompte(Modele):
@@ -50,6 +60,8 @@ class ScrutinDeBase(ScrutinNumerote):
     nombre_pour: CompteConnu
     nombre_contre: CompteConnu
     nombre_abstention: CompteConnu
+    suffrages_requis: Annotated[int | None, Meta(description="Votes needed to adopt.", examples=[69])]
+    pour_seulement: PourSeulement
     type_vote: ModeDeVote
     nature_vote: Annotated[NatureVote | None, Meta(description="Same as `nature`.", examples=["article"])]
     nature: Nature
@@ -140,6 +152,17 @@ class LigneDeGroupe(Modele):
     cohesion: Annotated[Pourcentage | None, Meta(description="Share of the most frequent position.", examples=[97])]
 
 
+class Censure(Modele):
+    """Une motion de censure : les voix qu'elle a obtenues, et celles qu'il fallait."""
+
+    votes_pour: CompteConnu
+    votes_requis: Annotated[int | None, Meta(description="Majorité des membres de l'Assemblée.", examples=[287])]
+    adoptee: Annotated[bool, Meta(description="Si elle a été adoptée.")]
+    adoption_sans_vote: Annotated[
+        AdoptionSansVote | None, Meta(description="L'engagement de responsabilité (49.3) qu'elle vise ; null sinon.")
+    ]
+
+
 class DocumentScrutinDetail(ScrutinDeBase, kw_only=True):
     """A scrutin in full but for its nominal votes, which are packed: what a release dates."""
 
@@ -153,11 +176,10 @@ class DocumentScrutinDetail(ScrutinDeBase, kw_only=True):
     )
     seance: Annotated[Seance | None, Meta(description="The sitting.")]
     suffrages_exprimes: Annotated[CompteConnu, Meta(description="pour + contre.", examples=[136])]
-    suffrages_requis: Annotated[int | None, Meta(description="Votes needed to adopt.", examples=[69])]
     nombre_non_votants: CompteConnu
     sieges_pourvus: Annotated[int | None, Meta(description="Seats filled that day.", examples=[577])]
     nominatif: Annotated[bool, Meta(description="Whether individual positions were published.")]
-    pour_seulement: Annotated[bool, Meta(description="Whether only votes for are recorded (censure).")]
+    censure: Annotated[Censure | None, Meta(description="Ce que dit une motion de censure ; null ailleurs.")]
     congres: Annotated[bool, Meta(description="Whether Parliament met as the Congress.")]
     ecarts: Annotated[list[str], Meta(description="What does not add up, or had to be mended, in French.")]
     votes_by_groupe: Annotated[

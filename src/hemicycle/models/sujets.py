@@ -7,7 +7,7 @@ from msgspec import UNSET, Meta
 
 from hemicycle.models import base
 from hemicycle.models.base import Compte, CompteConnu, Cree, Identifiant, Instant, Modele, Modifie, Provenance
-from hemicycle.models.dossiers import ActionsSurLeTexte, Etape
+from hemicycle.models.dossiers import ActionsSurLeTexte, Etape, Mode, ModeEcrit, SansVote
 from hemicycle.models.scrutins import PositionsGroupe
 from hemicycle.models.votes import SortCode, SortMajuscules
 from hemicycle.vocabulaire import Chambre, EtatDossier, FamilleLien, MethodeSujet
@@ -80,6 +80,7 @@ class DocumentSujetDetail(DocumentSujet, kw_only=True):
     enjeux: Annotated[str | None, Meta(description="What is at stake, written by a model, if any.", examples=[None])]
     actif: bool
     liens: LiensDuSujet
+    adoption_sans_vote: SansVote
     lobbying: Annotated[ActionsSurLeTexte | None, Meta(description="Null in a release that holds no register.")]
 
 
@@ -149,6 +150,9 @@ class DossierDuSujet(Modele):
         list[EtapeLegislative], Meta(description="Its course; empty when nobody publishes it.")
     ]
     url_journal_officiel: base.UrlJournalOfficiel
+    mode_adoption: Mode
+    mode_adoption_libelle: ModeEcrit
+    adoption_sans_vote: SansVote
 
 
 class ScrutinDuSujet(Modele):

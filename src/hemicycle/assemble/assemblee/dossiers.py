@@ -7,20 +7,25 @@ from datetime import date
 
 import polars as pl
 
-from hemicycle.assemble.assemblee.etapes import ISSUES, etapes
+from hemicycle.assemble.assemblee.etapes import ISSUES, etapes, issue_de
 from hemicycle.assemble.assemblee.etats import Parcours, etat
 from hemicycle.assemble.classement.natures import est_dossier_de_censure
 from hemicycle.assemble.legislatif import Dossier, Saisine
 from hemicycle.assemble.tables import Row, Tables, dernier_jour
 from hemicycle.assemble.textes.dossiers import titre_affiche
 from hemicycle.identifiants import identifiant
-from hemicycle.vocabulaire import Chambre, EtatDossier, RoleCommission
+from hemicycle.vocabulaire import Chambre, EtatDossier, ModeAdoption, RoleCommission
 
 PAGE = "https://www.assemblee-nationale.fr/dyn/{legislature}/dossiers/{chemin}"
 # Missions, reports, petitions, addresses and 49.3: titles like those of laws, and no text to vote.
 SANS_VOTE = frozenset({"10", "12", "13", "16", "19", "20"})
 ROLES = {"-COM-FOND-SAISIE": RoleCommission.FOND, "-COM-AVIS-SAISIE": RoleCommission.AVIS}
 
+# « considérée comme définitive » : a European resolution that nobody asked to debate is adopted by silence.
+DEFINITIFS = frozenset({"TSORTF12", "TSORTF19"})
+FORCE = "TSORTF06"  # « considéré comme adopté », article 49, third paragraph
+
+_DECISION = re.compile(r"AN[A-Z0-9]+-DEBATS-DEC|CMP-DEBATS-AN-DEC")
 _LEGISLATURE = re.compile(r"R5L(\d+)")
 
 
@@ -61,6 +66,7 @@ def _dossier(
     motion = est_dossier_de_censure(procedure, row["titre"])
     projet = any(texte.startswith("PRJL") for texte in cites)
     l_etat = etat(Parcours(actes, row["absorbant"], max(legislatures), procedure, *vus, projet, motion))
+    vote = _vote_d_adoption(actes)
     # an act may know the issue of the Journal officiel and not the number of the law
     loi = next((a for a in actes if a["code"].startswith("PROM") and (a["loi_numero"] or a["jo_date"])), None)
     return Dossier(
@@ -91,6 +97,8 @@ def _dossier(
         textes=tuple(cites),
         votes=tuple(votes),
         reunions=tuple(_uniques(acte["reunion"] for acte in actes if acte["reunion"])),
+        adopte_le=vote["jour"] if vote else None,
+        mode_adoption=_mode(vote) if vote else None,
     )
 
 
@@ -125,6 +133,20 @@ def _adoption(actes: Sequence[Row]) -> date | None:
         if acte["jour"] and "DEC" in acte["code"] and ISSUES.get(acte["statut_code"] or "", "").startswith("adopted")
     )
     return max(jours, default=None)
+
+
+def _vote_d_adoption(actes: Sequence[Row]) -> Row | None:
+    """The last act by which the Assembly adopted the text; one deemed final was not voted."""
+    adoptes = (a for a in actes if _DECISION.fullmatch(a["code"]) and (issue_de(a) or "").startswith("adopted"))
+    vote = next(reversed(list(adoptes)), None)
+    return None if vote is None or vote["statut_code"] in DEFINITIFS else vote
+
+
+def _mode(vote: Row) -> ModeAdoption | None:
+    """How the Assembly adopted, as far as the act tells: it cites its public ballot, not always."""
+    if vote["statut_code"] == FORCE:
+        return ModeAdoption.SANS_VOTE
+    return ModeAdoption.SCRUTIN_PUBLIC if vote["votes"] else None
 
 
 def _saisines(actes: Iterable[Row]) -> tuple[Saisine, ...]:

@@ -22,6 +22,8 @@ ISSUES = {
     "TSORTF07": "rejected",
     "TSORTF13": "rejected",
     "TMRC01": "rejected",
+    "TSORTMOT01": "adopted",
+    "TSORTMOT02": "rejected",
     "TSORTF12": "adopted_definitive",
     "TSORTF18": "adopted_definitive",
     "TSORTF19": "adopted_definitive",

@@ -13,6 +13,7 @@ from hemicycle.assemble.assemblee.seances_prevues import seances_prevues
 from hemicycle.assemble.debats.interventions import debats
 from hemicycle.assemble.legislatif import COLONNES_AMENDEMENTS, Legislatif
 from hemicycle.assemble.liens.debats_scrutins import debats_scrutins
+from hemicycle.assemble.liens.engagements import avec_engagements
 from hemicycle.assemble.liens.known_dossiers import KnownDossiers, known_dossiers
 from hemicycle.assemble.liens.scrutins_amendements import scrutins_amendements
 from hemicycle.assemble.liens.scrutins_dossiers import scrutins_dossiers
@@ -39,10 +40,10 @@ def travaux_assemblee(
     tables: Tables, scrutins: Sequence[Scrutin], personnes: Sequence[Personne]
 ) -> tuple[Legislatif, KnownDossiers]:
     """The texts, debates and meetings of the Assembly, and the register that links to its dossiers are held against."""
-    les_dossiers = dossiers(tables)
+    documents = tables("documents").unique("uid", keep="last", maintain_order=True)
+    les_dossiers = avec_engagements(dossiers(tables), tables("actes"), documents, scrutins, personnes)
     amendes = amendements(tables("amendements"))
     connus = known_dossiers(les_dossiers, amendes)
-    documents = tables("documents").unique("uid", keep="last", maintain_order=True)
     textes = dict(documents.select("uid", "dossier").drop_nulls().iter_rows())
     reunions, points, presences = _agenda(tables)
     prevues = seances_prevues(tables("seances_prevues"), reunions)

@@ -19,6 +19,7 @@ from hemicycle.assemble.agenda.reunions import avec_organes, sans_doubles
 from hemicycle.assemble.assemblee.travaux import POINT, REUNION, travaux_assemblee
 from hemicycle.assemble.legislatif import Dossier, Legislatif, Lien, SujetRetenu
 from hemicycle.assemble.liens.dossiers_chambres import dossiers_chambres
+from hemicycle.assemble.liens.engagements import avec_modes, engagements_inconnus
 from hemicycle.assemble.monde import Constat, Personne, Scrutin
 from hemicycle.assemble.senat.textes.travaux import travaux_senat
 from hemicycle.assemble.sujets.sujets import sujets as trouver_sujets
@@ -48,7 +49,7 @@ def assembler_legislatif(
     legislatif = replace(legislatif, dossiers=dossiers)
     entre_chambres, contradictions = dossiers_chambres(legislatif.dossiers)
     dossiers, etats_douteux = etats_communs(legislatif.dossiers, entre_chambres)
-    etats_douteux += adoptions_incompletes(dossiers)
+    etats_douteux += [*adoptions_incompletes(dossiers), *engagements_inconnus(dossiers)]
     legislatif = replace(legislatif, dossiers=dossiers, dossier_dossier=entre_chambres)
     legislatif.couverture.update(_couverture(assemblee, votes[Chambre.ASSEMBLEE]))
     propre = _couverture(senat.legislatif, votes[Chambre.SENAT])
@@ -56,9 +57,9 @@ def assembler_legislatif(
     if entre_chambres:
         legislatif.couverture["dossier → dossier (Assemblée, Sénat)"] = _methodes(entre_chambres)
     legislatif, organes_inconnus = _avec_commissions(sans_doubles(legislatif), tables, scrutins, personnes)
-    les_sujets, douteux = trouver_sujets(
-        legislatif.dossiers, entre_chambres, _scrutins_par_dossier(legislatif.scrutin_dossier, scrutins), sujets
-    )
+    par_dossier = _scrutins_par_dossier(legislatif.scrutin_dossier, scrutins)
+    legislatif = replace(legislatif, dossiers=avec_modes(legislatif.dossiers, par_dossier, scrutins))
+    les_sujets, douteux = trouver_sujets(legislatif.dossiers, entre_chambres, par_dossier, sujets)
     legislatif = replace(legislatif, sujets=tuple(les_sujets), evenements=evenements())
     depasses = perimes(legislatif.evenements, max((scrutin.jour for scrutin in scrutins), default=None))
     constats = [*senat.constats, *des_lois, *contradictions, *etats_douteux, *organes_inconnus, *douteux, *depasses]

@@ -78,8 +78,9 @@ _READERS: Mapping[type, Mapping[str, _Reader]] = {
         "decompte": lambda s: fill(Decompte, s),
         "nombre_votants": attrgetter("votants"),
         "nombre_pour": attrgetter("pour"),
-        "nombre_contre": attrgetter("contre"),
-        "nombre_abstention": attrgetter("abstentions"),
+        # a motion of censure records the votes for it, and no other: « 0 contre » would mean nothing
+        "nombre_contre": lambda s: None if s.pour_seulement else s.contre,
+        "nombre_abstention": lambda s: None if s.pour_seulement else s.abstentions,
         "nombre_non_votants": attrgetter("non_votants"),
         "abstention": attrgetter("abstentions"),
         "objet_libelle": attrgetter("objet"),

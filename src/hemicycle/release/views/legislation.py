@@ -13,7 +13,7 @@ import numpy as np
 import polars as pl
 from numpy.typing import NDArray
 
-from hemicycle.assemble.legislatif import Dossier, Legislatif, Lien, Sujet
+from hemicycle.assemble.legislatif import Dossier, Engagement, Legislatif, Lien, Sujet
 from hemicycle.assemble.monde import Scrutin
 from hemicycle.identifiants import identifiant
 from hemicycle.release.format.relations import SUJET_DOSSIERS, SUJET_SCRUTINS, Relation, relation
@@ -63,6 +63,22 @@ class Legislation:
         self.amendements = _ordre_amendements(
             typed(legislatif.amendements, AMENDEMENTS), _meilleurs(legislatif.amendement_dossier)
         )
+
+    def scrutin(self, uid: str | None) -> Scrutin | None:
+        """The scrutin of an official id, when the release holds it."""
+        rang = self.rang_scrutin.get(uid or "")
+        return None if rang is None else self._scrutins[rang]
+
+    @cached_property
+    def engagement_de_la_motion(self) -> dict[str, Engagement]:
+        """What each motion of censure is tabled against, by the uid of its scrutin."""
+        return {
+            motion.scrutin: engagement
+            for dossier in self.dossiers
+            for engagement in dossier.engagements
+            for motion in engagement.motions
+            if motion.scrutin is not None
+        }
 
     # Speeches
 

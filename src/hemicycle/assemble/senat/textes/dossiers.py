@@ -198,6 +198,7 @@ def _dossier(
         reunions=tuple(seance_uid(jour) for jour in sorted(_seances(passages))),
         session=session_senat(date_depot) if date_depot else session_du_signet(signet),
         themes=tuple(faits["themes"] or fiche.get("themes") or ()),
+        adopte_le=adoption(passage for passage in passages if passage.assemblee == SENAT),
     )
     return dossier, lu is not None or not (faits["etat"] or loi.get("etaloicod"))
 

@@ -11,11 +11,12 @@ from numpy.typing import NDArray
 from hemicycle.assemble.monde import Scrutin
 from hemicycle.models.amendements import AmendementBref, AmendementDuScrutin, DossierBref, DossierDuScrutin
 from hemicycle.models.interventions import Intervention
-from hemicycle.models.scrutins import Seance
+from hemicycle.models.scrutins import Censure, Seance
 from hemicycle.release.documents.debats.interventions import Interventions
 from hemicycle.release.documents.references import fill
 from hemicycle.release.documents.textes import dossiers
 from hemicycle.release.documents.textes.amendements import Amendements
+from hemicycle.release.documents.textes.engagements import censure
 from hemicycle.release.views.legislation import Legislation
 from hemicycle.release.views.ranked_tables import Row, rank_of
 
@@ -48,6 +49,7 @@ class DebatClos(NamedTuple):
     debat_rattache: bool
     seance_a_des_debats: bool
     seance: Seance | None
+    censure: Censure | None
 
 
 class Debats:
@@ -109,6 +111,7 @@ class Debats:
             debat_rattache=len(self._legislation.par_scrutin[rang]) > 0,
             seance_a_des_debats=seance in self._avec_debats,
             seance=Seance(seance, self._rangs.get(rang)) if seance else None,
+            censure=censure(self._legislation, self._scrutins[rang]),
         )
 
     def _votes(self, rang: int) -> dict[int, Row]:

@@ -86,7 +86,15 @@ def build(
             "detail": Lazy(len(scrutins), details),
             "vote": [encode(fill(ScrutinDuVote, s)) for s in scrutins],
             "analyse": [
-                encode(fill(ScrutinAnalyse, s, controverse=chiffres.controverse(rang)))
+                encode(
+                    fill(
+                        ScrutinAnalyse,
+                        s,
+                        controverse=chiffres.controverse(rang),
+                        nombre_contre=s.contre,
+                        nombre_abstention=s.abstentions,
+                    )
+                )
                 for rang, s in enumerate(scrutins)
             ],
             "prefixe": [debut_vote(s.id).encode() for s in scrutins],
@@ -196,10 +204,14 @@ def _ecarts(constats: Sequence[Constat]) -> dict[str, list[str]]:
 
 
 def _base(s: Scrutin, texte: TexteVote) -> models.ScrutinDeBase:
-    """What every form of a scrutin shows; both spellings of each member that clients know."""
+    """What every form of a scrutin shows; both spellings of each member that clients know.
+
+    The contract wants integers here, those of `decompte`: of a motion of censure too, which `pour_seulement` says.
+    """
     return fill(
         models.ScrutinDeBase, s, resume_ia=None, resume_ia_=None, texte_titre=None, ia_content_hash=None,
-        ia_generated_at=None, texte_id=texte.texte_id, texte_numero=texte.texte_numero, dossier_id=texte.dossier_id,
+        ia_generated_at=None, nombre_contre=s.contre, nombre_abstention=s.abstentions,
+        texte_id=texte.texte_id, texte_numero=texte.texte_numero, dossier_id=texte.dossier_id,
     )  # fmt: skip
 
 

@@ -82,7 +82,11 @@ def scrutins(tous: Sequence[Scrutin]) -> Iterator[Trouvable]:
     """Every scrutin, latest first. A title is no name: so many are the same that none is what was asked for."""
     for s in tous:
         yield Trouvable(
-            CategorieRecherche.SCRUTINS, s.id, fill(models.ScrutinTrouve, s), autres=s.titre, numero=s.numero
+            CategorieRecherche.SCRUTINS,
+            s.id,
+            fill(models.ScrutinTrouve, s, nombre_contre=s.contre),
+            autres=s.titre,
+            numero=s.numero,
         )
 
 

@@ -16,14 +16,16 @@ import polars as pl
 from msgspec.structs import astuple
 
 from hemicycle.assemble.agenda.corps import Organes
-from hemicycle.assemble.legislatif import Commission
+from hemicycle.assemble.legislatif import Commission, Engagement
 from hemicycle.assemble.monde import Scrutin
 from hemicycle.assemble.senat.identifiants import seance_uid
+from hemicycle.assemble.tables import lists_by_key
 from hemicycle.calendrier import horodatage, instant
 from hemicycle.models.dossiers import Etape, EtapeDeLaChronologie, ScrutinDeLEtape
 from hemicycle.models.interventions import CommissionDeLaSeance, DossierCite
 from hemicycle.models.sujets import EtapeDuSujet, ScrutinDuSujet
 from hemicycle.release.documents.references import fill
+from hemicycle.release.documents.textes.engagements import adoption_sans_vote
 from hemicycle.release.views.legislation import Legislation
 from hemicycle.texte import plier
 from hemicycle.vocabulaire import NON_TENUES, Cadre, Chambre
@@ -57,11 +59,13 @@ class _Etape:
     dossiers: set[int] = field(default_factory=set)
     prises: int = 0
     scrutins: set[int] = field(default_factory=set)
+    engagements: dict[str, Engagement] = field(default_factory=dict)  # declared there, by uid
 
     def joindre(self, autre: "_Etape") -> None:
         self.dossiers |= autre.dossiers
         self.prises += autre.prises
         self.scrutins |= autre.scrutins
+        self.engagements |= autre.engagements
 
 
 class Chronologies:
@@ -119,6 +123,7 @@ class Chronologies:
             nb_prises=etape.prises or None,
             nb_avis=None,  # no open file gives the opinions of committees on amendments
             consultable=lieu.consultable,
+            adoption_sans_vote=[adoption_sans_vote(self._legislation, one) for one in etape.engagements.values()],
         )
 
     def _votes(self, etape: _Etape) -> list[Scrutin]:
@@ -150,10 +155,33 @@ class Chronologies:
             _ = found[dossier][uid]  # being on the agenda is enough to be a step
         for scrutin, dossier in self._legislation.dossier_du_scrutin.items():
             found[dossier][_seance(self._scrutins[scrutin])].scrutins.add(scrutin)
+        for rang, texte in enumerate(self._legislation.dossiers):
+            if texte.engagements:
+                self._engager(texte.engagements, found[rang])
         for dossier, etapes in found.items():
             for etape in etapes.values():
                 etape.dossiers.add(dossier)
         return found
+
+    def _engager(self, engagements: Sequence[Engagement], etapes: dict[str, _Etape]) -> None:
+        """Add what was forced through, in a sitting of its day: a step of the text, else the only one that is known.
+
+        Where there is neither, it is told where the first motion against it was voted. Motions are no scrutins of the
+        text: the declaration shows them.
+        """
+        for engagement in engagements:
+            ballots = (self._legislation.scrutin(motion.scrutin) for motion in engagement.motions)
+            votes = [_seance(scrutin) for scrutin in ballots if scrutin is not None]
+            seances = self._seances_du_jour.get(engagement.jour or date.max, ())
+            du_jour = [uid for uid in seances if uid in etapes] or (seances if len(seances) == 1 else [])
+            for uid in (*du_jour, *votes)[:1]:
+                etapes[uid].engagements[engagement.uid] = engagement
+
+    @cached_property
+    def _seances_du_jour(self) -> dict[date, list[str]]:
+        """The public sittings of the Assembly, by day."""
+        lieux = (lieu for lieu in self._lieux.values() if lieu.cadre is Cadre.SEANCE)
+        return lists_by_key((lieu.jour, lieu.uid) for lieu in lieux if lieu.chambre == Chambre.ASSEMBLEE)
 
     def _a_l_ordre_du_jour(self) -> Iterable[tuple[str, int]]:
         """The meetings whose agenda names a dossier, or that an act of it cites; neither struck nor yet to come."""

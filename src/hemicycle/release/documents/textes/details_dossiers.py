@@ -30,6 +30,7 @@ from hemicycle.models.dossiers import (
 from hemicycle.release.documents.lobbying.registre import declarations
 from hemicycle.release.documents.references import fill
 from hemicycle.release.documents.textes.amendements import Amendements
+from hemicycle.release.documents.textes.engagements import adoptions_du_dossier
 from hemicycle.release.format.resources import encode
 from hemicycle.release.views.legislation import Legislation
 from hemicycle.release.views.ranked_tables import Row
@@ -111,6 +112,8 @@ class Details:
             count=ComptesDossier(nombre, nombre_amendements),
             scrutins_count=nombre,
             amendements_count=nombre_amendements,
+            mode_adoption_libelle=dossier.mode_adoption.libelle if dossier.mode_adoption else None,
+            adoption_sans_vote=adoptions_du_dossier(self._legislation, rang),
             ia_sources=UNSET,
         )
 

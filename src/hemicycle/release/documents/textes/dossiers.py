@@ -19,6 +19,7 @@ from hemicycle.models.sujets import DossierDuSujet, EtapeLegislative
 from hemicycle.release.documents.references import fill
 from hemicycle.release.documents.textes.chronologies import Chronologies
 from hemicycle.release.documents.textes.details_dossiers import Details
+from hemicycle.release.documents.textes.engagements import adoptions_du_dossier
 from hemicycle.release.format.facets import SANS_JOUR, Array, Facets, FoldedText, jour_code
 from hemicycle.release.format.names import DOSSIER
 from hemicycle.release.format.resources import Lazy, Resource, encode
@@ -100,6 +101,8 @@ class Dossiers:
             scrutin_count=self._legislation.compte_dossiers[rang][0],
             legislative_steps=[fill(EtapeLegislative, e, date=instant_connu(e.jour)) for e in dossier.etapes],
             url_journal_officiel=page_du_jo(dossier.loi_date_jo, dossier.jo_numero),
+            mode_adoption_libelle=dossier.mode_adoption.libelle if dossier.mode_adoption else None,
+            adoption_sans_vote=adoptions_du_dossier(self._legislation, rang),
         )
 
     def _facets(self) -> Facets:

@@ -15,6 +15,7 @@ from hemicycle.models import sujets as models
 from hemicycle.release.documents.lobbying.registre import declarations
 from hemicycle.release.documents.references import fill
 from hemicycle.release.documents.textes.chronologies import Chronologies
+from hemicycle.release.documents.textes.engagements import adoptions_sans_vote
 from hemicycle.release.documents.textes.stats_sujets import StatsSujets
 from hemicycle.release.format.facets import Facets, FoldedText
 from hemicycle.release.format.names import SUJET
@@ -80,6 +81,7 @@ def _detail(sujets: Sujets, rang: int, declarees: ActionsDeclarees) -> models.Do
         liens=models.LiensDuSujet(
             construction=_liens(sujet, FamilleLien.CONSTRUCTION), contexte=_liens(sujet, FamilleLien.CONTEXTE)
         ),
+        adoption_sans_vote=adoptions_sans_vote(sujets.legislation, sujets.du_sujet(rang)),
         lobbying=declarations(declarees.compte(sujet.dossiers)),
     )
 
