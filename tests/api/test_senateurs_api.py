@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from hemicycle.assemble.monde import Constat
 from hemicycle.identifiants import identifiant
 from hemicycle.vocabulaire import Chambre
 from tests import senat_minuscule as s
@@ -30,6 +31,20 @@ def test_each_mount_lists_the_members_in_office_of_its_chamber(client: Client) -
     assert _slugs(client, "/api/v1/deputes") == ["felix-grebe"]
     assert set(_slugs(client, "/api/v1/parlementaires")) == {*senateurs, "felix-grebe"}
     assert _slugs(client, f"{SENATEURS}?actif=false") == ["denis-vanneau"]
+
+
+def test_after_a_renewal_without_its_list_the_senators_in_office_are_said_to_lack(tmp_path: Path) -> None:
+    manque = Constat("sieges_inconnus", "senat", "4 sénateurs en poste, 347 le 2026-09-30 : aucune liste entière")
+    with ouvrir(FauxReleases(publier(tmp_path, replace(s.monde(), constats=[manque])))) as client:
+        meta = client.get(SENATEURS).meta["listeIncomplete"]
+        assert meta == {"chambre": "senat", "enPoste": 4, "sieges": 348, "message": manque.message}
+        assert "listeIncomplete" in client.get("/api/v1/parlementaires").meta
+        for entiere in ("/api/v1/deputes", f"{SENATEURS}?actif=false", f"{SENATEURS}?session=2023"):
+            assert "listeIncomplete" not in client.get(entiere).meta
+
+
+def test_a_whole_list_says_nothing_of_what_it_lacks(client: Client) -> None:
+    assert "listeIncomplete" not in client.get(SENATEURS).meta
 
 
 @pytest.mark.parametrize("suite", ["", "/amendements", "/interventions"])

@@ -12,6 +12,7 @@ import pytest
 
 from hemicycle.errors import SourceError
 from hemicycle.sources.base import Reject
+from hemicycle.sources.publishers.assemblee.values import root
 from hemicycle.sources.reading import zips
 from hemicycle.sources.reading.delimited import sheets
 from hemicycle.sources.reading.members import Bounds, ZipMembers, open_members, open_zip, sizes_of
@@ -221,6 +222,20 @@ def test_a_page_in_the_place_of_a_file_never_enters_the_archive(tmp_path: Path) 
     page = b"\xef\xbb\xbf\n<!DOCTYPE HTML><html><body>Maintenance</body></html>"
     with pytest.raises(SourceError, match=r"liste\.csv : une page HTML"):
         archived(tmp_path, page, name="liste.csv")
+
+
+XML = b'<?xml version="1.0"?><scrutin><uid>VTANR5L17V1</uid></scrutin>'
+
+
+def test_xml_under_the_name_of_json_says_what_it_is_and_what_was_expected(tmp_path: Path) -> None:
+    membres = [("xml/VTANR5L17V1.xml", XML), ("xml/VTANR5L17V2.xml", XML)]
+    with pytest.raises(SourceError, match=r"2 fichiers XML \(ex\. xml/VTANR5L17V1\.xml\), alors que du JSON"):
+        archived(tmp_path, zip_bytes(membres), name="Scrutins.json.zip")
+    with pytest.raises(SourceError, match=r"Scrutins\.json\.zip : un document XML, et non l'archive zip"):
+        archived(tmp_path, XML, name="Scrutins.json.zip")
+    assert archived(tmp_path, zip_bytes(membres), name="syseron.xml.zip").size
+    with pytest.raises(Reject, match="un document XML, alors que du JSON"):
+        root(XML, "scrutin")
 
 
 def test_a_file_that_is_a_page_is_kept(tmp_path: Path) -> None:

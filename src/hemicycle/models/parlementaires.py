@@ -6,7 +6,17 @@ import msgspec
 from msgspec import UNSET, Meta, UnsetType
 
 from hemicycle.models.amendements import Amendement
-from hemicycle.models.base import Compte, Cree, Identifiant, Instant, Modele, Modifie, Provenance, ProvenanceIa
+from hemicycle.models.base import (
+    Compte,
+    Cree,
+    Identifiant,
+    Instant,
+    Modele,
+    Modifie,
+    Pagination,
+    Provenance,
+    ProvenanceIa,
+)
 from hemicycle.models.groupes import Groupe, GroupeComplet
 from hemicycle.models.interventions import Intervention
 from hemicycle.models.stats import Activite, Drapeaux, Nombre, Stats, StatsCommunes, StatsDetail, StatsListe, Taux
@@ -316,6 +326,27 @@ class MetaComparaison(Modele):
 
     accords: Annotated[list[AccordMembres], Meta(description="Every two of them, in the order asked.")]
     inconnus: Annotated[list[str], Meta(description="Slugs that nobody answers to.", examples=[[]])]
+
+
+class ListeIncomplete(Modele):
+    """Une chambre dont aucune liste entière ne dit qui siège aujourd'hui."""
+
+    chambre: Annotated[Chambre, Meta(description="Chambre.", examples=["senat"])]
+    en_poste: Annotated[Compte, Meta(description="Membres que l'on sait en poste.", examples=[172])]
+    sieges: Annotated[Compte, Meta(description="Sièges de la chambre.", examples=[348])]
+    message: Annotated[str, Meta(description="Ce qui manque, en français.")]
+
+
+class MetaMembres(Pagination):
+    """Where a page of members stands, and what the list is known to lack."""
+
+    liste_incomplete: Annotated[
+        ListeIncomplete | UnsetType,
+        Meta(
+            description="Présent dans une liste de membres en poste qui n'est pas entière : après un renouvellement du "
+            "Sénat, tant que la nouvelle liste n'a pas été lue, les sièges renouvelés n'ont pas de titulaire connu."
+        ),
+    ] = UNSET
 
 
 class EffectifLegislature(Modele):

@@ -81,6 +81,11 @@ class OpenRelease:
         return msgspec.json.decode(self.constante("groupes/slugs") or b"{}", type=dict[str, str])
 
     @cached_property
+    def liste_incomplete(self) -> str:
+        """What the list of senators in office lacks, encoded; `null` when it is whole."""
+        return (self.constante(names.LISTE_INCOMPLETE) or b"null").decode()
+
+    @cached_property
     def jours_des_interventions(self) -> NDArray[np.int32]:
         """The day of each speech, negated: speeches come latest first, and a binary search wants them ascending."""
         return np.negative(self.interventions.columns["jour"])
@@ -106,7 +111,7 @@ class OpenRelease:
     def warm(self) -> None:
         """Build what is otherwise built by the first request that needs it."""
         _ = self.annuaire, self.importants, self.tendances, self.slugs_groupes, self.jours_des_interventions
-        _ = self.modes_de_scrutin, self.recherche
+        _ = self.modes_de_scrutin, self.recherche, self.liste_incomplete
 
     def constante(self, key: str) -> bytes | None:
         """A `data` value made whole when the release was published."""

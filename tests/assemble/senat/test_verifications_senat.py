@@ -153,6 +153,15 @@ def test_a_renewal_whose_outcome_no_list_tells_is_named() -> None:
     assert message.startswith("172 sénateurs en poste, 348 le ")
 
 
+def test_a_renewal_is_named_after_the_first_ballots_of_the_new_chamber_too() -> None:
+    restes = [(n, 0, date(2023, 10, 2), date(2029, 9, 30)) for n in range(172)]
+    partis = [(172 + n, 0, date(2020, 10, 1), date(2026, 9, 30)) for n in range(176)]
+    senateurs = [replace(inconnue(f"{n}A", Chambre.SENAT), actif=True) for n in range(172)]
+    ballot = replace(servi(CHIFFRES), jour=date(2026, 10, 14))
+    (constat,) = verifications.sieges_inconnus(tenus(*restes, *partis), [ballot], senateurs)
+    assert "172 sénateurs en poste, 348 le 2026-09-30" in constat.message
+
+
 def test_a_chamber_nearly_full_is_well() -> None:
     assert a_l_issue(sieges_au_dernier_vote=348, en_poste=345) == []
 

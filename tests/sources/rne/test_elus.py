@@ -1,5 +1,6 @@
 """Files of the national register of elected officials, in its three formats."""
 
+import csv as csv_module
 import io
 from datetime import date
 
@@ -48,6 +49,16 @@ def test_two_digits_of_a_year_mean_somebody_of_age_when_the_mandate_began(ecrite
 def test_a_file_without_quotes_and_with_short_line_ends_is_read() -> None:
     brut = csv(TITRES_CD, ligne_cd("VARENNE", "Odile", "02/03/1971")).replace(b'"', b"").replace(b"\r\n", b"\n")
     assert len(lire(brut)) == 1
+
+
+def test_a_copy_with_commas_is_read_as_the_one_with_semicolons() -> None:
+    """Cells keep theirs: text is quoted where it holds a comma."""
+    ligne = ligne_cd("VARENNE", "Odile", "1971-03-02", fonction="Vice-présidente, chargée des haies")
+    brut = csv(TITRES_CD, ligne)
+    virgules = io.StringIO(newline="")
+    ecrit = csv_module.writer(virgules)
+    ecrit.writerows(csv_module.reader(io.StringIO(brut.decode("utf-8-sig"), newline=""), delimiter=";"))
+    assert lire(virgules.getvalue().encode()) == lire(brut)
 
 
 @pytest.mark.parametrize(

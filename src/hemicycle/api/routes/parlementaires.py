@@ -8,13 +8,14 @@ from hemicycle.api.parameters import membres as m
 from hemicycle.api.routes import activite
 from hemicycle.api.routes.mounts import mounted
 from hemicycle.calendrier import normaliser_session
-from hemicycle.models.base import Liste, ListeAvec, Page, Reponse
+from hemicycle.models.base import Liste, ListeAvec, Reponse
 from hemicycle.models.groupes import GroupePeriode
 from hemicycle.models.parlementaires import (
     Carrieres,
     EffectifLegislature,
     EffectifSession,
     MetaComparaison,
+    MetaMembres,
     Parlementaire,
     ParlementaireCompare,
     ParlementaireDetail,
@@ -34,7 +35,7 @@ from hemicycle.vocabulaire import Chambre, Inclusion, Ordre, Periode
     "belongs to the chamber of the seat; `chambre` in it says where the member is filed today. Rates of the two "
     "chambers do not compare: a list of both sorted by `presence`, `loyaute` or `activite` gives the Assembly in "
     "its order, then the Senate in its own.",
-    answer=Page[Parlementaire],
+    answer=ListeAvec[Parlementaire, MetaMembres],
     max_age=HOUR,
 )
 def lister(

@@ -10,9 +10,10 @@ from hemicycle.assemble.monde import Constat, Groupe, Personne, Scrutin
 from hemicycle.assemble.senat.identifiants import scrutin_uid
 from hemicycle.assemble.senat.scrutins import CHIFFRES, POSITIONS, Cle
 from hemicycle.assemble.senat.senateurs.listes import SENATEURS_MINIMUM, SIEGES_SENAT
+from hemicycle.assemble.senat.senateurs.mandatures import veille_du_renouvellement
 from hemicycle.assemble.votes import SANS_LEGISLATURE, Presences
 from hemicycle.calendrier import UN_JOUR, session_senat
-from hemicycle.vocabulaire import CODES_POSITION
+from hemicycle.vocabulaire import CODES_POSITION, Chambre
 
 
 def jours_hors_session(table: pl.DataFrame) -> Iterator[Constat]:
@@ -113,16 +114,21 @@ def sieges_en_trop(tenus: Presences, scrutins: Sequence[Scrutin]) -> Iterator[Co
         yield Constat("sieges_en_trop", session, f"{len(nombres)} jours de vote avec {plus}")
 
 
+SIEGES_INCONNUS = "sieges_inconnus"
+
+
 def sieges_inconnus(tenus: Presences, scrutins: Sequence[Scrutin], personnes: Iterable[Personne]) -> Iterator[Constat]:
-    """A renewal of which no list tells the outcome yet: far fewer senators in office than on the last day of vote."""
+    """A renewal of which no list tells the outcome yet: far fewer senators in office than on its eve, or than on the
+    last day of vote."""
     dernier = max((s.jour for s in scrutins), default=None)
     if dernier is None:
         return
-    avant = tenus.sieges_pourvus({dernier: SANS_LEGISLATURE})[dernier]
+    avant = tenus.sieges_pourvus(dict.fromkeys((veille_du_renouvellement(dernier), dernier), SANS_LEGISLATURE))
+    jour = max(avant, key=lambda jour: (avant[jour], jour))
     assis = sum(personne.actif for personne in personnes)
-    if assis < SENATEURS_MINIMUM <= avant:
-        message = f"{assis} sénateurs en poste, {avant} le {dernier} : aucune liste entière ne dit qui siège depuis"
-        yield Constat("sieges_inconnus", "senat", message)
+    if assis < SENATEURS_MINIMUM <= avant[jour]:
+        message = f"{assis} sénateurs en poste, {avant[jour]} le {jour} : aucune liste entière ne dit qui siège depuis"
+        yield Constat(SIEGES_INCONNUS, str(Chambre.SENAT), message)
 
 
 def votes_contradictoires(votes: pl.DataFrame) -> Iterator[Constat]:

@@ -54,7 +54,14 @@ def liste(release: OpenRelease, filtres: Filtres, page: int, limit: int, echo: s
     if echo is not None:
         member = {"session": msgspec.json.encode(echo)}
         documents = [with_members(document, member) for document in documents]
-    return encode_page(documents, slice_)
+    return encode_page(documents, slice_, _manques(release, filtres))
+
+
+def _manques(release: OpenRelease, filtres: Filtres) -> dict[str, str]:
+    """What `meta` says of a list of those in office that may hold senators, where some of them are not known."""
+    en_poste = not filtres.passe and filtres.actif is not False and Chambre.SENAT in _chambres(filtres)
+    manque = release.liste_incomplete if en_poste else "null"
+    return {} if manque == "null" else {"listeIncomplete": manque}
 
 
 def rangs(release: OpenRelease, filtres: Filtres) -> NDArray[np.intp]:

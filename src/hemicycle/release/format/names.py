@@ -33,6 +33,7 @@ FIN_DES_NOMS = "\x1e"  # before what is no name of it
 SORTANT = "sortant"  # a senator whose seat is at stake in 2026
 UNITE = "unite"  # a list or a pair of the renewal of 2026
 
+LISTE_INCOMPLETE = "membres/liste-incomplete"  # key of the constant that says what the list in office lacks
 APERCU_SENATORIALES = "senatoriales/apercu"
 RENOUVELLEMENT = "senatoriales/renouvellement"  # what results are put on, read once by each process
 

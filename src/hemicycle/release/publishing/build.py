@@ -29,6 +29,7 @@ from hemicycle.release.documents.textes.chronologies import Chronologies
 from hemicycle.release.documents.textes.details_dossiers import Details, scrutins_des_dossiers
 from hemicycle.release.documents.textes.dossiers import Dossiers
 from hemicycle.release.documents.textes.stats_sujets import StatsSujets
+from hemicycle.release.format import names
 from hemicycle.release.format.names import ACCUEIL
 from hemicycle.release.format.relations import Relation
 from hemicycle.release.format.resources import Resource
@@ -137,6 +138,7 @@ def _autres_constantes(
     return {
         "methodologie": constantes.methodologie(calculs.statistiques),
         **mandats.constantes(monde.personnes, sessions(monde.scrutins)),
+        names.LISTE_INCOMPLETE: mandats.liste_incomplete(monde),
         **alliances.matrices(calculs.statistiques.alliances, monde.groupes, periodes_groupes),
         **analytics.constantes(monde, calculs.analytics),
         **registre.constantes(lobbying),

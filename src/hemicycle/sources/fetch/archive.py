@@ -9,7 +9,7 @@ import hashlib
 import os
 import sqlite3
 import zipfile
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from datetime import datetime
 from enum import StrEnum
@@ -250,7 +250,8 @@ class Archive:
 def _check(path: Path, name: str) -> None:
     if path.stat().st_size == 0:
         raise SourceError(f"{name} : fichier vide, refusé.")
-    if not name.lower().endswith(_PAGES) and _is_page(path):
+    head = _head(path)
+    if not name.lower().endswith(_PAGES) and head[:15].lower().startswith((b"<!doctype html", b"<html")):
         raise SourceError(f"{name} : une page HTML à la place du fichier, refusée.")
     if name.lower().endswith(".tar.gz"):
         bounds = Bounds()
@@ -258,19 +259,32 @@ def _check(path: Path, name: str) -> None:
             raise SourceError(f"{name} : archive tar.gz tronquée ou illisible ({fault}), refusée.")
     if not name.lower().endswith(".zip"):
         return
+    if head.startswith(b"<?xml"):
+        raise SourceError(f"{name} : un document XML, et non l'archive zip attendue sous ce nom ; refusé.")
     if fault := directory_fault(path):
         raise SourceError(f"{name} : archive zip refusée ({fault}).")
     try:
-        zipfile.ZipFile(path).close()  # opening reads the whole directory, which is at the end of the file
+        with zipfile.ZipFile(path) as archive:  # opening reads the whole directory, which is at the end of the file
+            if name.lower().endswith(".json.zip"):
+                _check_json(name, [entry.filename for entry in archive.infolist() if not entry.is_dir()])
     except (zipfile.BadZipFile, OSError, NotImplementedError, ValueError) as error:
         raise SourceError(f"{name} : archive zip tronquée ou illisible ({error}), refusée.") from error
 
 
-def _is_page(path: Path) -> bool:
-    """Whether a file begins as a web page: a site that is being repaired answers with one, and says 200."""
+def _head(path: Path) -> bytes:
+    """How a file begins. A site that is being repaired answers with a web page, and says 200."""
     with path.open("rb") as file:
-        head = file.read(1024).removeprefix(b"\xef\xbb\xbf").lstrip()
-    return head[:15].lower().startswith((b"<!doctype html", b"<html"))
+        return file.read(1024).removeprefix(b"\xef\xbb\xbf").lstrip()
+
+
+def _check_json(name: str, members: Sequence[str]) -> None:
+    """The publisher offers the same archives in XML: under the other name nothing of one would be read."""
+    xml = [member for member in members if member.lower().endswith(".xml")]
+    if xml and len(xml) == len(members):
+        raise SourceError(
+            f"{name} : archive de {len(xml)} fichiers XML (ex. {xml[0]}), alors que du JSON est attendu sous ce nom ; "
+            "refusée. Prenez l'archive « .json.zip » de l'éditeur."
+        )
 
 
 def _open_ledger(path: Path) -> sqlite3.Connection:

@@ -39,6 +39,12 @@ def fin_de_mandature(annee: int) -> date:
     return ouverture(annee + DUREE) - timedelta(days=1)
 
 
+def veille_du_renouvellement(jour: date) -> date:
+    """The eve of the last renewal of a half of the chamber, seen from a day."""
+    annees = (annee for annee in range(jour.year, jour.year - DUREE, -1) if serie_du_renouvellement(annee))
+    return next((veille for annee in annees if (veille := ouverture(annee) - timedelta(days=1)) < jour), jour)
+
+
 def serie_du_renouvellement(annee: int) -> int | None:
     """The series renewed in a year; None when no half of the chamber was."""
     for serie, premiere in PREMIERES.items():

@@ -11,7 +11,9 @@ import numpy as np
 from msgspec.structs import astuple
 
 from hemicycle.assemble.agenda.sessions import Session, groupe_le, siege, tient
-from hemicycle.assemble.monde import MandatParlementaire, Personne
+from hemicycle.assemble.monde import MandatParlementaire, Monde, Personne
+from hemicycle.assemble.senat.senateurs.listes import SIEGES_SENAT
+from hemicycle.assemble.senat.verifications import SIEGES_INCONNUS
 from hemicycle.models import parlementaires as models
 from hemicycle.release.documents.membres.parlementaires import Comptes, Contexte, Ligne, facettes, item
 from hemicycle.release.format import names
@@ -76,6 +78,15 @@ def constantes(personnes: Sequence[Personne], sessions: Sequence[Session]) -> Ma
         connue = carriere(p for p in personnes if p.chambre in chambres)
         found[names.effectif("historique-carriere", chambre)] = models.Carrieres(present=connue)
     return found
+
+
+def liste_incomplete(monde: Monde) -> models.ListeIncomplete | None:
+    """What the list of senators in office lacks, after a renewal of which no whole list was read."""
+    manque = next((c for c in monde.constats if c.regle == SIEGES_INCONNUS), None)
+    if manque is None:
+        return None
+    assis = sum(p.actif and p.chambre is Chambre.SENAT for p in monde.personnes)
+    return models.ListeIncomplete(Chambre.SENAT, assis, SIEGES_SENAT, manque.message)
 
 
 def legislatures(sieges: Iterable[MandatParlementaire]) -> list[models.EffectifLegislature]:

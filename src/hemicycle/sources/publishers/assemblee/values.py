@@ -31,6 +31,8 @@ def root(raw: bytes, name: str) -> Node:
     try:
         content = orjson.loads(raw)
     except orjson.JSONDecodeError as error:
+        if raw.lstrip().startswith(b"<"):
+            raise Reject("un document XML, alors que du JSON est attendu") from error
         raise Reject(f"JSON illisible : {error}") from error
     if not isinstance(content, dict) or not isinstance(content.get(name), dict):
         raise Reject(f"racine « {name} » absente")

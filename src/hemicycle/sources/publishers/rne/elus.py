@@ -10,6 +10,7 @@ import re
 from collections.abc import Iterator
 from datetime import date
 from functools import partial
+from itertools import chain
 from typing import BinaryIO, NamedTuple
 
 from hemicycle.senatoriales.circonscriptions import code_insee
@@ -110,11 +111,17 @@ class EluRne(Record, frozen=True):
 def parse(file: BinaryIO, notes: Notes) -> Iterator[Record]:
     genre = _genre(notes.member)
     with utf8_lines(file) as lines:
-        rows = delimited(lines)
+        titres = next(lines, "")
+        rows = delimited(chain([titres], lines), _separateur(titres))
         header = read_header(rows, _layout(genre), notes)
         if header.missing:
             raise Reject("colonnes du répertoire introuvables")
         yield from header.records(rows, notes, partial(_elu, genre))
+
+
+def _separateur(titres: str) -> str:
+    """Semicolons, or commas in copies that went through another tool: no title holds either."""
+    return "," if titres.count(",") > titres.count(";") else ";"
 
 
 def _genre(nom: str) -> str:
@@ -184,7 +191,7 @@ def _jour(row: Row, nom: str) -> date | None:
 
 ELUS = DocumentType(
     name="elus",
-    version=1,
+    version=2,
     member=".+",
     tables={"elus_rne": EluRne},
     parse=parse,
