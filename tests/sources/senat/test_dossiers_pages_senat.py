@@ -122,3 +122,14 @@ def test_a_page_that_is_not_sure_is_refused(raw: bytes, raison: str) -> None:
 def test_a_page_of_no_dossier_is_refused() -> None:
     with pytest.raises(Reject, match="aucune adresse de dossier"):
         lire(page_dossier().replace(b"/rss/", b"/"), "page.html")
+
+
+def test_a_text_withdrawn_or_rejected_is_a_step_that_no_number_is_needed_for() -> None:
+    """The list of the sitting is not closed before its end where the text was withdrawn."""
+    retire = "<li>Séance publique\n<ul><!--seance--><li>Texte retiré par le Premier ministre le 28 juin 2017</li></ul>"
+    rejete = "<li>Texte rejeté par le Sénat le 27 octobre 2016</li>"
+    found = etapes(lecture_page("1ère lecture", "Sénat", retire), lecture_page("1ère lecture", None, rejete))
+    assert [(e.titre, e.jour, e.lecture, e.assemblee, e.texte_numero) for e in found] == [
+        ("Texte retiré par le Premier ministre le 28 juin 2017", date(2017, 6, 28), "Première lecture", "S", None),
+        ("Texte rejeté par le Sénat le 27 octobre 2016", date(2016, 10, 27), "Première lecture", "S", None),
+    ]
