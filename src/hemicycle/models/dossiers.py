@@ -161,51 +161,50 @@ class IssuesDuDossier(Modele):
 
 
 class MotionVotee(Modele):
-    """Une motion de censure contre un texte sur lequel le Gouvernement a engagé sa responsabilité."""
+    """A censure motion against a text on which the Government committed its responsibility."""
 
-    date_depot: Annotated[Instant | None, Meta(description="Jour de son dépôt.")]
-    date: Annotated[Instant | None, Meta(description="Jour de son vote ; null si aucun fichier ne le dit.")]
-    adoptee: Annotated[bool | None, Meta(description="Si elle a été adoptée ; null si on ne le sait pas.")]
-    votes_pour: Annotated[int | None, Meta(description="Voix obtenues, les seules comptées.", examples=[278])]
-    votes_requis: Annotated[int | None, Meta(description="Voix qu'il fallait.", examples=[287])]
-    scrutin_id: Annotated[Identifiant | None, Meta(description="Son scrutin, quand on le tient.")]
-    numero: Annotated[int | None, Meta(description="Numéro du scrutin.", examples=[1240])]
-    session: Annotated[str | None, Meta(description="Législature du scrutin.", examples=["16"])]
+    date_depot: Annotated[Instant | None, Meta(description="Day it was tabled.")]
+    date: Annotated[Instant | None, Meta(description="Day it was voted on; null when no file tells.")]
+    adoptee: Annotated[bool | None, Meta(description="Whether it was adopted; null when that is not known.")]
+    votes_pour: Annotated[int | None, Meta(description="Votes obtained, the only ones counted.", examples=[278])]
+    votes_requis: Annotated[int | None, Meta(description="Votes needed.", examples=[287])]
+    scrutin_id: Annotated[Identifiant | None, Meta(description="Its scrutin, when the release holds it.")]
+    numero: Annotated[int | None, Meta(description="Number of the scrutin.", examples=[1240])]
+    session: Annotated[str | None, Meta(description="Legislature of the scrutin.", examples=["16"])]
 
 
 class AdoptionSansVote(Modele):
-    """Le Gouvernement engage sa responsabilité sur un texte : adopté sans vote, sauf si une motion de censure l'est."""
+    """The Government commits its responsibility on a text: adopted without a vote, unless a censure motion is."""
 
-    date: Annotated[Instant | None, Meta(description="Jour de la déclaration.")]
-    article: Annotated[Literal["49.3"], Meta(description="Article de la Constitution.", examples=["49.3"])]
+    date: Annotated[Instant | None, Meta(description="Day of the declaration.")]
+    article: Annotated[Literal["49.3"], Meta(description="Article of the Constitution.", examples=["49.3"])]
     lecture: Annotated[
         str | None,
-        Meta(description="Lecture du texte (AN1, CMP, ANLDEF…) ; null si inconnue.", examples=["CMP"]),
+        Meta(description="Reading of the text (AN1, CMP, ANLDEF…); null when unknown.", examples=["CMP"]),
     ]
-    lecture_libelle: Annotated[str | None, Meta(description="La lecture, en toutes lettres.")]
-    objet: Annotated[str | None, Meta(description="Ce que dit la déclaration : tout le texte, ou une partie.")]
+    lecture_libelle: Annotated[str | None, Meta(description="The reading, in words.")]
+    objet: Annotated[str | None, Meta(description="What the declaration says: the whole text, or a part.")]
     adopte: Annotated[
         bool | None,
-        Meta(description="Si ce qui était en cause est tenu pour adopté ; null si l'issue d'une motion est inconnue."),
+        Meta(description="Whether what was at stake is deemed adopted; null when the outcome of a motion is unknown."),
     ]
-    dossier_uid: Annotated[str | None, Meta(description="Dossier du texte, quand un fichier le relie.")]
-    engagement_uid: Annotated[str | None, Meta(description="Dossier propre à la déclaration, s'il existe.")]
-    motions: Annotated[list[MotionVotee], Meta(description="Motions de censure déposées contre elle.")]
+    dossier_uid: Annotated[str | None, Meta(description="File of the text, when one ties it.")]
+    engagement_uid: Annotated[str | None, Meta(description="The declaration's own file, if there is one.")]
+    motions: Annotated[list[MotionVotee], Meta(description="Censure motions tabled against it.")]
 
 
 SansVote = Annotated[
     list[AdoptionSansVote],
-    Meta(description="Ce qui a été adopté, ou mis à l'épreuve, sans vote (article 49, alinéa 3), du plus ancien."),
+    Meta(description="What was adopted, or put to the test, without a vote (article 49.3), oldest first."),
 ]
 Mode = Annotated[
     ModeAdoption | None,
     Meta(
-        description="Comment la chambre du dossier a adopté le texte en dernier ; null si elle ne l'a pas fait, ou si"
-        " aucun fichier ne le dit.",
+        description="How the chamber of the file last adopted the text; null when it did not, or no file tells.",
         examples=["main_levee"],
     ),
 ]
-ModeEcrit = Annotated[str | None, Meta(description="Le même mode, en toutes lettres.", examples=["vote à main levée"])]
+ModeEcrit = Annotated[str | None, Meta(description="The same, in French words.", examples=["vote à main levée"])]
 
 
 class TravailApplication(Modele):

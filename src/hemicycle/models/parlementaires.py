@@ -329,12 +329,12 @@ class MetaComparaison(Modele):
 
 
 class ListeIncomplete(Modele):
-    """Une chambre dont aucune liste entière ne dit qui siège aujourd'hui."""
+    """A chamber of which no complete list tells who sits today."""
 
-    chambre: Annotated[Chambre, Meta(description="Chambre.", examples=["senat"])]
-    en_poste: Annotated[Compte, Meta(description="Membres que l'on sait en poste.", examples=[172])]
-    sieges: Annotated[Compte, Meta(description="Sièges de la chambre.", examples=[348])]
-    message: Annotated[str, Meta(description="Ce qui manque, en français.")]
+    chambre: Annotated[Chambre, Meta(description="Chamber.", examples=["senat"])]
+    en_poste: Annotated[Compte, Meta(description="Members known to be in office.", examples=[172])]
+    sieges: Annotated[Compte, Meta(description="Seats of the chamber.", examples=[348])]
+    message: Annotated[str, Meta(description="What is missing, in French.")]
 
 
 class MetaMembres(Pagination):
@@ -343,8 +343,8 @@ class MetaMembres(Pagination):
     liste_incomplete: Annotated[
         ListeIncomplete | UnsetType,
         Meta(
-            description="Présent dans une liste de membres en poste qui n'est pas entière : après un renouvellement du "
-            "Sénat, tant que la nouvelle liste n'a pas été lue, les sièges renouvelés n'ont pas de titulaire connu."
+            description="Present on a list of members in office that is not complete: after a renewal of the Senate, "
+            "until the new list is read, the renewed seats have no known holder."
         ),
     ] = UNSET
 

@@ -29,8 +29,8 @@ Resume = Annotated[str | None, Meta(description="Summary written by a model, if 
 PourSeulement = Annotated[
     bool,
     Meta(
-        description="Seules les voix pour sont comptées (motion de censure) : les zéros contre et d'abstention ne"
-        " veulent rien dire, lire `suffragesRequis`."
+        description="Only votes in favour are counted (censure motion): the zeros against and of abstention mean "
+        "nothing, read `suffragesRequis`."
     ),
 ]
 
@@ -153,13 +153,13 @@ class LigneDeGroupe(Modele):
 
 
 class Censure(Modele):
-    """Une motion de censure : les voix qu'elle a obtenues, et celles qu'il fallait."""
+    """A censure motion: the votes it obtained, and those it needed."""
 
     votes_pour: CompteConnu
-    votes_requis: Annotated[int | None, Meta(description="Majorité des membres de l'Assemblée.", examples=[287])]
-    adoptee: Annotated[bool, Meta(description="Si elle a été adoptée.")]
+    votes_requis: Annotated[int | None, Meta(description="Majority of the members of the Assembly.", examples=[287])]
+    adoptee: Annotated[bool, Meta(description="Whether it was adopted.")]
     adoption_sans_vote: Annotated[
-        AdoptionSansVote | None, Meta(description="L'engagement de responsabilité (49.3) qu'elle vise ; null sinon.")
+        AdoptionSansVote | None, Meta(description="The commitment of responsibility (49.3) it answers; null otherwise.")
     ]
 
 
@@ -179,7 +179,7 @@ class DocumentScrutinDetail(ScrutinDeBase, kw_only=True):
     nombre_non_votants: CompteConnu
     sieges_pourvus: Annotated[int | None, Meta(description="Seats filled that day.", examples=[577])]
     nominatif: Annotated[bool, Meta(description="Whether individual positions were published.")]
-    censure: Annotated[Censure | None, Meta(description="Ce que dit une motion de censure ; null ailleurs.")]
+    censure: Annotated[Censure | None, Meta(description="What a censure motion obtained and needed; null elsewhere.")]
     congres: Annotated[bool, Meta(description="Whether Parliament met as the Congress.")]
     ecarts: Annotated[list[str], Meta(description="What does not add up, or had to be mended, in French.")]
     votes_by_groupe: Annotated[

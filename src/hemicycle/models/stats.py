@@ -116,8 +116,8 @@ class StatsPortee(Modele):
     travaux_sans_donnees: Annotated[
         list[str],
         Meta(
-            description="Parmi `interventions`, `amendements` et `questions`, ce dont aucun document n'a été lu pour "
-            "tout ou partie de la portée : `null` quand rien n'en est connu, sinon le compte de la partie connue.",
+            description="Among `interventions`, `amendements` and `questions`, those of which no document was read for "
+            "all or part of the scope: `null` when nothing is known of them, else the count of the known part.",
             examples=[["interventions"]],
         ),
     ]
