@@ -1,11 +1,13 @@
 """Statistics of the real sample of the Assembly, against the slow computation. Skipped, saying so, without it."""
 
+from collections import Counter
+
 import pytest
 
 from hemicycle.assemble.monde import Monde
 from hemicycle.stats.calcul import calculer
-from hemicycle.stats.resultats import Portee, Statistiques
-from hemicycle.vocabulaire import Drapeau
+from hemicycle.stats.resultats import Cle, Portee, Statistiques
+from hemicycle.vocabulaire import Chambre, Drapeau
 from tests.stats import accord
 from tests.stats.lente import Lente
 
@@ -54,6 +56,21 @@ def test_the_president_of_the_16th_assembly_has_no_presence(monde: Monde, stats:
     )
     assert (taux.valeur, taux.denominateur) == (None, 4)
     assert Drapeau.PRESIDENCE in taux.drapeaux
+
+
+@pytest.mark.parametrize("uid", ["PA722190", "PA607846", "PA719938"])  # Attal, Darmanin, Fesneau
+def test_a_minister_of_2022_has_no_absence_in_the_16th(monde: Monde, stats: Statistiques, uid: str) -> None:
+    # A list of July 2022 holds their seats open, one ballot lists them as of the Government, none after it.
+    (rang,) = (n for n, personne in enumerate(monde.personnes) if personne.uid == uid)
+    taux = stats.membres[Cle(rang, Chambre.ASSEMBLEE, Portee.MANDAT, "16")].presence
+    assert (taux.valeur, taux.denominateur) == (None, 0)
+    assert Drapeau.GOUVERNEMENT in taux.drapeaux
+
+
+def test_every_voter_of_the_assembly_holds_a_seat_that_day(monde: Monde) -> None:
+    regles = Counter(c.regle for c in monde.constats)
+    assert (regles["vote_sans_mandat"], regles["groupe_inconnu"], regles["jamais_votant"]) == (0, 0, 0)
+    assert regles["siege_atteste_par_scrutin"] == 52 + 14  # of the 16th and of the 17th
 
 
 def test_a_group_that_changed_its_name_keeps_its_members(monde: Monde, stats: Statistiques) -> None:
