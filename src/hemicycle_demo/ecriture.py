@@ -197,7 +197,7 @@ def _amo20(monde: Monde) -> Membres:
     for uid in sorted(sieges.keys() - monde.personnes.keys()):
         matricule, tenu = elus[uid]
         mandats.append(congres.siege_au_senat(sieges[uid], uid, tenu.debut))
-        yield f"json/acteur/{uid}.json", amo.acteur(population.senateurs[matricule].personne, mandats[-1:])
+        yield f"json/acteur/{uid}.json", amo.senateur(population.senateurs[matricule].personne, mandats[-1:])
     yield from _organes(monde, mandats, None)
 
 

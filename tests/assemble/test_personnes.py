@@ -74,6 +74,14 @@ def test_an_actor_never_seated_at_the_assembly_is_a_senator_first() -> None:
     assert reunie.id == identifiant("parlementaire", "20001A")
 
 
+def test_a_senator_whom_the_assembly_names_keeps_the_slug_of_a_senator() -> None:
+    """Voters of the Congress have numbers there: they say nothing of who sat first, and move no address."""
+    votante = reunir(quelqu_un("PA100"), une_senatrice())
+    deputee = une_deputee(un_mandat(Chambre.ASSEMBLEE, date(2017, 6, 21)))
+    slugs = {p.uid: p.slug for p in slugs_uniques([votante, deputee])}
+    assert slugs == {"PA900": "alix-martel", "20001A": "alix-martel-20001a"}
+
+
 def test_mandates_of_both_chambers_come_most_recent_first() -> None:
     reunie = reunir(une_deputee(), une_senatrice())
     assert [m.chambre for m in reunie.mandats] == [Chambre.SENAT, Chambre.ASSEMBLEE]

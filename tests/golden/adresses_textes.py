@@ -117,7 +117,7 @@ def _commission(base: str) -> Iterator[str]:
 
 def _occupees(commissions: Sequence[Json]) -> list[Json]:
     """The body that met most, if there is one."""
-    return sorted(commissions, key=lambda ligne: -ligne["nbReunions"])[:1]
+    return sorted(commissions, key=lambda ligne: -(ligne["nbReunions"] or 0))[:1]
 
 
 def _agenda(lire: Lire) -> Iterator[str]:

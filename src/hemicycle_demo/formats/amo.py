@@ -38,6 +38,16 @@ def acteur(personne: Personne, mandats: Sequence[Mandat]) -> Json:
     }
 
 
+def senateur(personne: Personne, mandats: Sequence[Mandat]) -> Json:
+    """A senator as an actor (AMO20): names and birth date, and nothing else that the Assembly would know."""
+    contenu = acteur(personne, mandats)
+    fiche = contenu["acteur"]
+    fiche["etatCivil"]["infoNaissance"] |= dict.fromkeys(("villeNais", "depNais", "paysNais"), NIL)
+    fiche["profession"] = {"libelleCourant": NIL, "socProcINSEE": {"catSocPro": NIL, "famSocPro": NIL}}
+    fiche |= {"uri_hatvp": NIL, "adresses": None}
+    return contenu
+
+
 def acteur_divise(personne: Personne) -> Json:
     """A person without mandates (AMO50)."""
     return {

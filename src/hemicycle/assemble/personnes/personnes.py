@@ -146,8 +146,10 @@ def _suffixe(personne: Personne) -> str:
 
 
 def _acteur(personne: Personne) -> str | None:
-    """The id of a person at the Assembly."""
-    return next((uid for uid in personne.uids if uid.startswith(ACTEUR)), None)
+    """The id of a person at the Assembly; a senator whom its files merely name (a voter of the Congress) has none."""
+    siege = any(m.chambre is Chambre.ASSEMBLEE for m in personne.mandats)
+    uids = [uid for uid in personne.uids if uid.startswith(ACTEUR)]
+    return uids[0] if uids and (siege or len(uids) == len(personne.uids)) else None
 
 
 def _premier_siege(personne: Personne) -> date:
