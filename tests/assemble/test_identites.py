@@ -7,6 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from hemicycle.assemble.assemblee.deputes import matricule_de_la_page
 from hemicycle.assemble.personnes.identites import EtatCivil, joindre
 
 NE_LE = date(1960, 11, 20)
@@ -32,6 +33,29 @@ def test_same_names_and_same_birth_are_one_person() -> None:
 @pytest.mark.parametrize(("nom", "prenom"), [("VERNET", "Anne Lise"), ("Vernet", "anne-lise"), ("Vèrnet", "Anne‑Lise")])
 def test_accents_hyphens_and_case_do_not_part_a_person(nom: str, prenom: str) -> None:
     assert joints([quelqu_un("PA1")], [quelqu_un("14001A", nom, prenom)]) == {"PA1": "14001A"}
+
+
+@pytest.mark.parametrize("connu", [{"naissance": None}, {"nom": "Vernet-Perrot"}, {}])
+def test_the_page_of_a_senator_joins_unless_names_and_birth_deny_it(connu: dict[str, Any]) -> None:
+    acteur = quelqu_un("PA1", matricule="14001A", **connu)
+    assert joints([acteur], [quelqu_un("14001A"), quelqu_un("14002B", naissance=None)]) == {"PA1": "14001A"}
+
+
+def test_the_page_of_somebody_else_joins_nobody() -> None:
+    acteur = quelqu_un("PA1", "Autre", "Nom", naissance=date(1970, 1, 1), matricule="14001A")
+    assert joints([acteur], [quelqu_un("14001A")]) == {}
+
+
+@pytest.mark.parametrize(
+    ("url", "matricule"),
+    [
+        ("https://www.senat.fr/senateur/vernet_anne_lise14001a.html", "14001A"),
+        ("https://www.senat.fr/", None),
+        (None, None),
+    ],
+)
+def test_a_page_of_the_senate_ends_with_the_matricule(url: str | None, matricule: str | None) -> None:
+    assert matricule_de_la_page(url) == matricule
 
 
 def test_a_name_alone_never_joins() -> None:

@@ -21,6 +21,8 @@ from hemicycle.identifiants import identifiant
 from hemicycle.texte import slug
 from hemicycle.vocabulaire import Chambre, Sexe
 
+_PAGE_SENAT = re.compile(r"(\d{5}[a-z])\.html$")
+
 
 def deputes(assemblee: Assemblee, reunis: Collection[str]) -> tuple[list[Personne], list[Constat]]:
     """Everybody who held a seat, is listed in a ballot, or is one of `reunis`: the actors who are senators."""
@@ -68,9 +70,16 @@ def etats_civils(assemblee: Assemblee) -> list[EtatCivil]:
             sieges=tuple((m["date_debut"], m["date_fin"]) for m in au_senat[uid]),
             departements=frozenset(m["num_departement"] for m in au_senat[uid] if m["num_departement"] is not None),
             circonscriptions=frozenset(elus[uid]),
+            matricule=matricule_de_la_page(row["page_senat"]),
         )
         for uid, row in assemblee.acteurs.items()
     ]
+
+
+def matricule_de_la_page(url: str | None) -> str | None:
+    """`87003B` of `https://www.senat.fr/senateur/dufaut_alain87003b.html`."""
+    found = _PAGE_SENAT.search(url or "")
+    return None if found is None else found[1].upper()
 
 
 def _personne(row: Row, mandats: Sequence[MandatParlementaire], fonctions: Sequence[Fonction]) -> Personne:

@@ -1,7 +1,8 @@
 """One identity across both chambers: which actor of the Assembly and which senator are the same person.
 
-The chambers share no identifier. Two records are joined when they are of the same person beyond doubt, and only
-then: same names and same day of birth; or, where a day of birth is not known, same names and a seat of the Senate
+The chambers share no identifier, but for the page at the Senate that the Assembly gives of some senators. Two records
+are joined when they are of the same person beyond doubt, and only then: that page, where names or birth do not deny it;
+same names and same day of birth; or, where a day of birth is not known, same names and a seat of the Senate
 that the Assembly's own files tell, at the same time or in the same department, or a seat of deputy in the department
 of the senator, when nobody else in Parliament bears these names; or, with the same day of birth and given name, a
 family name that contains the other (married, double and particled names). Each time nobody else may fit, on either
@@ -35,6 +36,7 @@ class EtatCivil:
     sieges: tuple[tuple[date, date | None], ...] = ()
     departements: frozenset[str] = frozenset()
     circonscriptions: frozenset[str] = frozenset()
+    matricule: str | None = None  # of the senator whose page the Assembly says is his
     candidature: str | None = None  # digest of the civil status of the candidacy by which a senator was elected
 
     @property
@@ -71,6 +73,13 @@ def joindre(acteurs: Sequence[EtatCivil], senateurs: Sequence[EtatCivil]) -> tup
             libres[1].remove(senateur)
     constats += [_presque(a, s) for a, s in _paires(*libres, _proches)]
     return sorted(found), constats
+
+
+def meme_page_au_senat(acteur: EtatCivil, senateur: EtatCivil) -> bool:
+    """The Assembly names the senator's own page; an address may be wrong, so that names or birth must agree."""
+    if acteur.matricule != senateur.uid:
+        return False
+    return acteur.noms == senateur.noms or (acteur.naissance is not None and acteur.naissance == senateur.naissance)
 
 
 def memes_noms_et_naissance(acteur: EtatCivil, senateur: EtatCivil) -> bool:
@@ -115,6 +124,7 @@ def meme_candidature(acteur: EtatCivil, senateur: EtatCivil) -> bool:
 
 
 REGLES: tuple[tuple[str, Callable[[EtatCivil, EtatCivil], bool]], ...] = (
+    ("page_au_senat", meme_page_au_senat),
     ("noms_et_naissance", memes_noms_et_naissance),
     ("noms_et_siege", memes_noms_et_siege),
     ("candidature", meme_candidature),

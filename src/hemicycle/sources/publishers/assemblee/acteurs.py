@@ -23,8 +23,9 @@ ADRESSES = {
     "25": "facebook",
     "29": "instagram",
     "30": "linkedin",
+    "23": "page_senat",
 }
-ADRESSES_IGNOREES = frozenset({"0", "1", "2", "11", "12", "23"})
+ADRESSES_IGNOREES = frozenset({"0", "1", "2", "11", "12"})
 
 CHAMPS = XML | {"uid", "etatCivil", "profession", "uri_hatvp", "adresses", "mandats"}
 CHAMPS_ETAT_CIVIL = frozenset({"ident", "infoNaissance", "dateDeces"})
@@ -54,6 +55,7 @@ class Acteur(Record, frozen=True):
     facebook: str | None
     instagram: str | None
     linkedin: str | None
+    page_senat: str | None
 
 
 def parse(raw: bytes, notes: Notes) -> Iterator[Record]:
@@ -105,7 +107,7 @@ def _adresses(acteur: Node, notes: Notes) -> dict[str, str | None]:
 
 ACTEURS = DocumentType(
     name="acteurs",
-    version=1,
+    version=2,
     member=r"(?:.*/)?acteur/PA-?\d+\.json",
     tables={"acteurs": Acteur, "mandats": Mandat},
     parse=parse,
