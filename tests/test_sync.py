@@ -167,7 +167,7 @@ def test_too_many_documents_set_aside_stop_the_publication(home: Settings, tmp_p
 
 def test_an_empty_folder_is_one_clear_error(home: Settings, tmp_path: Path, silence: Progress) -> None:
     (tmp_path / "vide").mkdir()
-    with pytest.raises(SourceError, match="aucun fichier reconnu"):
+    with pytest.raises(SourceError, match="aucun fichier lisible"):
         publish(home, tmp_path / "vide", silence)
 
 

@@ -137,7 +137,7 @@ def test_a_source_asked_for_that_has_no_file_is_an_error_even_if_others_are_serv
 ) -> None:
     sync(home, assemblee, silence, "assemblee")
     (tmp_path / "vide").mkdir()
-    with pytest.raises(SourceError, match="aucun fichier reconnu"):
+    with pytest.raises(SourceError, match="aucun fichier lisible"):
         sync(home, tmp_path / "vide", silence, "invente")
 
 

@@ -52,6 +52,7 @@ from hemicycle.stats.calcul import Calculs, calculer
 from hemicycle.workspace import exclusive, gc_paused, storage_explained
 
 RAISON = 300  # characters of a finding that are told where nothing can be published
+REFUS = 10  # files that could not be read whose reasons are told
 REGISTRE = "rne"  # the source whose day of publication is cited
 
 
@@ -281,7 +282,8 @@ def _rien(monde: Monde) -> str:
 
 def _why_nothing(request: Request, collected: Collected) -> str:
     if request.local is not None:
-        return f"aucun fichier reconnu dans {request.local}."
+        refuses = [f" {one.path.name} : {one.reason}." for one in collected.unrecognised[:REFUS]]
+        return f"aucun fichier lisible dans {request.local}.{''.join(refuses)}"
     if request.offline:
         return "l'archive n'a aucun fichier officiel (lancez « hemicycle sync », ou « hemicycle demo » pour la démo)."
     return " ".join(failure.sentence() for failure in collected.failures) or "aucune adresse à lire."

@@ -70,7 +70,7 @@ def adresses(lire: Lire) -> list[str]:
 def _divers() -> Iterator[str]:
     """What depends on no record. Health and readiness name the release and the code: they are left out."""
     yield from ("/robots.txt", "/openapi.json", "/docs", f"{RACINE}/sources", f"{RACINE}/methodologie")
-    yield from (f"{RACINE}/methodologie/", f"{RACINE}/inconnu", "/")
+    yield from (f"{RACINE}/methodologie/", f"{RACINE}/inconnu", "/", RACINE)
     yield from ("/llms.txt", "/.well-known/security.txt", f"{RACINE}/homepage", f"{RACINE}/sitemap")
 
 

@@ -128,9 +128,18 @@ class Lente:
                 if f.type_organe not in ("GOUVERNEMENT", "MINISTERE") or f.qualite == "en mission" or f.debut is None:
                     continue
                 fini = (m.cause_debut or "").lower().startswith("reprise") and f.debut <= m.debut
-                if not fini and f.debut <= scrutin.jour <= (f.fin or date.max):
+                tenu = f.debut <= scrutin.jour <= (f.fin or date.max)
+                if tenu and not fini and not self._a_vote_depuis(i, max(f.debut, m.debut), scrutin):
                     return True
         return i in self.ministres and self._dit_ministre_avant(i, s)
+
+    def _a_vote_depuis(self, i: int, jour: date, scrutin: Scrutin) -> bool:
+        """Whether a vote of his own was cast between a day, it excluded, and a ballot of the same chamber."""
+        return any(
+            self.a_vote(i, n)
+            for n in self.vus[i]
+            if (autre := self.monde.scrutins[n]).chambre is scrutin.chambre and jour < autre.jour <= scrutin.jour
+        )
 
     def _dit_ministre_avant(self, i: int, s: int) -> bool:
         """Whether an earlier ballot under the same seat says so, and no vote was cast since."""

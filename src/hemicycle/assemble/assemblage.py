@@ -16,7 +16,13 @@ from hemicycle.assemble.hatvp.declarations import avec_declarations
 from hemicycle.assemble.legislatif import SujetRetenu
 from hemicycle.assemble.monde import Constat, Groupe, Monde, Personne, Scrutin
 from hemicycle.assemble.personnes.identites import EtatCivil, Jonction, joindre
-from hemicycle.assemble.personnes.personnes import adresses_uniques, ordre_alphabetique, reunir, slugs_uniques
+from hemicycle.assemble.personnes.personnes import (
+    adresses_uniques,
+    au_deces,
+    ordre_alphabetique,
+    reunir,
+    slugs_uniques,
+)
 from hemicycle.assemble.senat import scrutins as scrutins_senat
 from hemicycle.assemble.senat import verifications as verifications_senat
 from hemicycle.assemble.senat import votes as votes_senat
@@ -100,7 +106,7 @@ def _personnes(
     senateurs = [_etat_civil(p, candidatures) for p in senat.personnes if p.identite_connue]
     jonctions, constats = joindre(etats_civils(assemblee), senateurs)
     connus, autres = deputes(assemblee, [jonction.acteur for jonction in jonctions])
-    reunies = adresses_uniques(slugs_uniques(_reunies(connus, senat.personnes, jonctions)))
+    reunies = adresses_uniques(slugs_uniques(map(au_deces, _reunies(connus, senat.personnes, jonctions))))
     doubles = verifications.fiches_en_double(reunies)
     return ordre_alphabetique(reunies), [*senat.constats, *constats, *doubles, *autres]
 
@@ -137,7 +143,7 @@ def _scrutins(
     dites = {m.legislature for p in personnes for m in p.mandats if m.atteste is Preuve.FICHIER}
     lignes = assemblee.scrutins.iter_rows(named=True)
     jours = {row["jour"]: row["legislature"] for row in lignes if row["legislature"] in dites}
-    deputes = tenus[Chambre.ASSEMBLEE].sieges_pourvus(jours)
+    deputes = _connus(tenus[Chambre.ASSEMBLEE].sieges_pourvus(jours), jours, personnes)
     assis = tenus[Chambre.SENAT].sieges_pourvus({s.jour: SANS_LEGISLATURE for s in senat.scrutins if s.jour})
     # Of a day on which the files know half of the chamber, or more of it than there is, the number is not known.
     senateurs = {jour: n for jour, n in assis.items() if SENATEURS_MINIMUM <= n <= SIEGES_SENAT}
@@ -147,6 +153,20 @@ def _scrutins(
             *scrutins_senat.scrutins(senat.scrutins, senat.nommes, senateurs),
         ]
     )
+
+
+def _connus(pourvus: Mapping[date, int], jours: Mapping[date, int], personnes: Iterable[Personne]) -> dict[date, int]:
+    """The days on which the seats filled are known: where some are estimated, not those that know far fewer than
+    others of their legislature."""
+    estimees = {m.legislature for p in personnes for m in p.mandats if m.chambre is Chambre.ASSEMBLEE and m.estime}
+    plus: dict[int, int] = {}
+    for jour, n in pourvus.items():
+        plus[jours[jour]] = max(n, plus.get(jours[jour], 0))
+    return {
+        jour: n
+        for jour, n in pourvus.items()
+        if jours[jour] not in estimees or n >= plus[jours[jour]] - verifications.ECART_MAXIMUM
+    }
 
 
 def _ordre_des_listes(scrutins: Iterable[Scrutin]) -> list[Scrutin]:

@@ -102,9 +102,6 @@ class Index(Modele):
 
     nom: Annotated[str, Meta(description="Name of the service.", examples=["Hémicycle"])]
     version: Annotated[str, Meta(description="Version of the service.", examples=["0.1.0"])]
-    release: Annotated[
-        str | None, Meta(description="Release being served; null while there is none.", examples=["demo-1f2e3d"])
-    ]
     demo: Annotated[bool, Meta(description="Whether the data is the fictional Parliament.", examples=[True])]
     documentation: Annotated[
         dict[str, str],

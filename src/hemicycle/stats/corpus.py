@@ -30,7 +30,7 @@ from hemicycle.stats.codes import (
     Motif,
 )
 from hemicycle.stats.comptage import AUCUN, Intervalle, Intervalles, Ints, Mask
-from hemicycle.stats.membres.empechements import gouvernements, presidences
+from hemicycle.stats.membres.empechements import nominations, postes, presidences
 from hemicycle.vocabulaire import Chambre, TypeVote
 
 
@@ -193,20 +193,17 @@ def _gouvernement(monde: Monde, personne: Ints, chambre: Ints, jour: Ints) -> Ma
     """Rows of a member of the Government, as files of persons tell, and as ballots do."""
     votes = monde.votes
     nommes: Mask = (votes.position == NON_VOTANT) & (votes.cause == CAUSE_GOUVERNEMENT)
-    deduits = _d_apres_les_scrutins(monde, nommes, personne, chambre, jour)
-    return nommes | _tenue(votes, personne, chambre, jour, [*gouvernements(monde.personnes), *deduits])
+    dits = [*postes(monde.personnes), *_d_apres_les_scrutins(monde, nommes, personne, chambre, jour)]
+    ouverts = _jusqu_au_vote(votes, personne, chambre, jour, dits)
+    return nommes | _tenue(votes, personne, chambre, jour, [*nominations(monde.personnes), *ouverts])
 
 
-def _d_apres_les_scrutins(
-    monde: Monde, nommes: Mask, personne: Ints, chambre: Ints, jour: Ints
+def _jusqu_au_vote(
+    votes: Votes, personne: Ints, chambre: Ints, jour: Ints, offices: Sequence[tuple[Chambre, Intervalle]]
 ) -> Iterator[tuple[Chambre, Intervalle]]:
-    """From each ballot that lists a seat's holder as of the Government to the next vote cast, or the end of the seat.
-
-    Files of the 16th legislature list them so on one day only.
-    """
-    votes = monde.votes
-    cites = np.flatnonzero(nommes)
-    leurs = np.flatnonzero((votes.position <= ABSTENTION) & np.isin(personne, personne[cites]))
+    """Offices that keep their holders from voting, each to the eve of the next vote cast, if there is one."""
+    qui = [office.proprietaire for _, office in offices]
+    leurs = np.flatnonzero((votes.position <= ABSTENTION) & np.isin(personne, qui))
     exprimes = sets_by_key(
         zip(
             proprietaire(personne[leurs], chambre[votes.scrutin[leurs]]).tolist(),
@@ -214,11 +211,25 @@ def _d_apres_les_scrutins(
             strict=True,
         )
     )
-    scrutin = votes.scrutin[cites]
+    for ici, office in offices:
+        siens = exprimes.get(office.proprietaire * len(CHAMBRES) + CHAMBRES.index(ici), ())
+        suivant = min((j for j in siens if j > office.debut.toordinal()), default=date.max.toordinal())
+        eve = date.fromordinal(suivant - 1)
+        yield ici, office if office.fin is not None and office.fin <= eve else office._replace(fin=eve)
+
+
+def _d_apres_les_scrutins(
+    monde: Monde, nommes: Mask, personne: Ints, chambre: Ints, jour: Ints
+) -> Iterator[tuple[Chambre, Intervalle]]:
+    """From each ballot that lists a seat's holder as of the Government to the end of the seat.
+
+    Files of the 16th legislature list them so on one day only.
+    """
+    cites = np.flatnonzero(nommes)
+    scrutin = monde.votes.scrutin[cites]
     dits = zip(personne[cites].tolist(), chambre[scrutin].tolist(), jour[scrutin].tolist(), strict=True)
     for qui, ou, quand in sorted(set(dits)):
         premier = date.fromordinal(quand)
         sieges = (m for m in monde.personnes[qui].mandats if m.chambre is CHAMBRES[ou] and m.couvre(premier))
         fin = max((m.fin or date.max for m in sieges), default=premier)
-        suivant = min((j for j in exprimes.get(qui * len(CHAMBRES) + ou, ()) if j > quand), default=fin.toordinal() + 1)
-        yield CHAMBRES[ou], Intervalle(qui, premier, min(fin, date.fromordinal(suivant - 1)), qui)
+        yield CHAMBRES[ou], Intervalle(qui, premier, fin, qui)

@@ -114,12 +114,14 @@ def test_without_a_motion_the_text_is_held_adopted() -> None:
     assert (engagement.adopte, engagement.motions) == (True, ())
 
 
-def test_where_nothing_is_shared_the_papers_cite_the_text_by_its_number() -> None:
-    depot = ("SN1-DEPOT", {"jour": date(2025, 3, 1)})
+@pytest.mark.parametrize(("acte", "lecture"), [("ANNLEC-DEPOT", "ANNLEC"), ("SN1-DEPOT", None), ("PROM-PUB", None)])
+def test_where_nothing_is_shared_the_papers_cite_the_text_by_its_number(acte: str, lecture: str | None) -> None:
+    """Only the Assembly hears a declaration: a text that lies elsewhere that day is in no reading of it."""
+    depot = (acte, {"jour": date(2025, 3, 1)})
     sans_lien = [("AN21", {}), declaration(textes=["DECLANR5L17B0812-N0"])]
     texte = document("PRJLANR5L17B0812", dossier=LOI)
     (engagement,) = lus([("AN1", {}), depot], sans_lien, documents=[texte])[LOI].engagements
-    assert (engagement.texte, engagement.lecture) == (LOI, "SN1")
+    assert (engagement.texte, engagement.lecture) == (LOI, lecture)
 
 
 def test_two_motions_of_one_day_are_told_apart_by_those_who_signed_them() -> None:

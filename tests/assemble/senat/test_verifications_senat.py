@@ -150,7 +150,7 @@ def a_l_issue(sieges_au_dernier_vote: int, en_poste: int) -> list[str]:
 
 def test_a_renewal_whose_outcome_no_list_tells_is_named() -> None:
     (message,) = a_l_issue(sieges_au_dernier_vote=348, en_poste=172)
-    assert message.startswith("172 sénateurs en poste, 348 le ")
+    assert message.startswith("172 sénateurs connus en poste pour 348 sièges")
 
 
 def test_a_renewal_is_named_after_the_first_ballots_of_the_new_chamber_too() -> None:
@@ -159,7 +159,7 @@ def test_a_renewal_is_named_after_the_first_ballots_of_the_new_chamber_too() -> 
     senateurs = [replace(inconnue(f"{n}A", Chambre.SENAT), actif=True) for n in range(172)]
     ballot = replace(servi(CHIFFRES), jour=date(2026, 10, 14))
     (constat,) = verifications.sieges_inconnus(tenus(*restes, *partis), [ballot], senateurs)
-    assert "172 sénateurs en poste, 348 le 2026-09-30" in constat.message
+    assert "172 sénateurs connus en poste pour 348 sièges" in constat.message
 
 
 def test_a_chamber_nearly_full_is_well() -> None:

@@ -40,7 +40,7 @@ def _index(path: str, operation_id: str) -> Operation:
         path,
         operation_id=operation_id,
         summary="What there is here",
-        description="Every operation by area, the release being served, and where to read more.",
+        description="Every operation by area, and where to read more; `X-Hemicycle-Release` names the release.",
         answer=Reponse[Index],
         max_age=HOUR,
         errors=(),
@@ -58,7 +58,6 @@ def index(holder: ReleaseHolder, document: OpenApi) -> bytes:
     found = Index(
         nom=TITLE,
         version=__version__,
-        release=None if opened is None else opened.id,
         demo=opened is not None and bool(opened.release.meta.get("demo", False)),
         documentation=READ_MORE,
         domaines=[Domaine(nom=tag, description=TAGS[tag], operations=found) for tag, found in areas.items() if found],

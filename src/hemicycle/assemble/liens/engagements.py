@@ -179,13 +179,16 @@ def _texte_cite(rows: Sequence[Row], textes: Mapping[tuple[int, int], str]) -> s
 
 
 def _lectures_du_jour(actes: pl.DataFrame, engagements: Sequence[Engagement]) -> dict[str, str]:
-    """The reading that each text was in when a declaration was made on it: that of its last act until then."""
+    """The reading that each text was in when a declaration was made on it: that of its last act until then.
+
+    Only the Assembly hears a declaration: a text that lies elsewhere by then has no reading that it could be of.
+    """
     dates = actes.filter(pl.col("dossier").is_in([e.texte for e in engagements]), pl.col("jour").is_not_null())
     par_dossier = lists_by_key((row["dossier"], row) for row in dates.sort("jour", "ordre").iter_rows(named=True))
     found: dict[str, str] = {}
     for engagement in engagements:
         avant = [r for r in par_dossier.get(engagement.texte or "", ()) if r["jour"] <= (engagement.jour or date.min)]
-        if avant:
+        if avant and _stage(avant[-1]).startswith(("AN", "CMP")):
             found[engagement.uid] = _stage(avant[-1])
     return found
 

@@ -13,6 +13,7 @@ from hemicycle.texte import cle_tri
 from hemicycle.vocabulaire import Chambre
 
 ACTEUR = "PA"  # prefix of the ids of the Assembly
+DECES = "Décès"
 # What the files of one chamber may know of a person, and those of the other not.
 COMPLETES = (
     "naissance", "lieu_naissance", "deces", "profession", "photo", "email", "site", "twitter", "facebook", "hatvp",
@@ -178,3 +179,19 @@ def _close(fonction: Fonction, mandats: Sequence[MandatParlementaire]) -> Foncti
 def _par_date(*listes: Iterable[Fonction]) -> tuple[Fonction, ...]:
     toutes = [fonction for liste in listes for fonction in liste]
     return tuple(sorted(toutes, key=lambda f: (f.debut or date.min, f.uid), reverse=True))
+
+
+def au_deces(personne: Personne) -> Personne:
+    """The same person, whose seats end at the latest with life: files leave those of the dead open at times."""
+    deces = personne.deces
+    if deces is None or all(m.fin is not None and m.fin <= deces for m in personne.mandats):
+        return personne
+    mandats = tuple(_clos_le(m, deces) if m.debut <= deces else m for m in personne.mandats)
+    return replace(personne, mandats=mandats, actif=any(m.fin is None for m in mandats))
+
+
+def _clos_le(mandat: MandatParlementaire, jour: date) -> MandatParlementaire:
+    if mandat.fin is not None and mandat.fin <= jour:
+        return mandat
+    spells = tuple(replace(s, fin=min(s.fin or jour, jour)) for s in mandat.appartenances if s.debut <= jour)
+    return replace(mandat, fin=jour, fin_estimee=False, cause_fin=mandat.cause_fin or DECES, appartenances=spells)

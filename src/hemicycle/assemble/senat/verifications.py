@@ -127,7 +127,10 @@ def sieges_inconnus(tenus: Presences, scrutins: Sequence[Scrutin], personnes: It
     jour = max(avant, key=lambda jour: (avant[jour], jour))
     assis = sum(personne.actif for personne in personnes)
     if assis < SENATEURS_MINIMUM <= avant[jour]:
-        message = f"{assis} sénateurs en poste, {avant[jour]} le {jour} : aucune liste entière ne dit qui siège depuis"
+        message = (
+            f"{assis} sénateurs connus en poste pour {SIEGES_SENAT} sièges : aucune liste entière lue ne suit le "
+            "dernier renouvellement. Ajoutez la liste des sénateurs en exercice"
+        )
         yield Constat(SIEGES_INCONNUS, str(Chambre.SENAT), message)
 
 

@@ -27,6 +27,7 @@ FICHIERS_DE_PERSONNES = {
     Chambre.ASSEMBLEE: "l'historique des acteurs, mandats et organes (AMO30), ou AMO10 et AMO20 de la législature",
     Chambre.SENAT: "le fichier général (ODSEN_GENERAL) et l'histoire des groupes (ODSEN_HISTOGROUPES)",
 }
+SIEGES_DOUTEUX = 20  # members in office above which a chamber without groups is no accident
 BAISSE_MAXIMUM = 0.20  # a larger fall from the served release means that a file came incomplete
 
 
@@ -159,9 +160,17 @@ def _votants_inconnus(monde: Monde) -> Iterator[Constat]:
 
 def _membres_sans_groupe(monde: Monde) -> Iterator[Constat]:
     connus = {groupe.uid for groupe in monde.groupes}
-    for personne in monde.personnes:
-        mandat = personne.dernier_mandat
-        if personne.actif and mandat is not None and mandat.groupe not in connus:
+    assis = [(p, m) for p in monde.personnes if p.actif and (m := p.dernier_mandat) is not None]
+    for chambre in Chambre:
+        ici = [m.groupe in connus for p, m in assis if p.chambre is chambre]
+        if len(ici) > SIEGES_DOUTEUX and sum(ici) * 2 < len(ici):
+            message = (
+                f"{len(ici) - sum(ici)} membres en poste sur {len(ici)} sans groupe connu : ajoutez le fichier des "
+                "groupes politiques"
+            )
+            yield Constat("groupes_des_membres", str(chambre), message, grave=True)
+    for personne, mandat in assis:
+        if mandat.groupe not in connus:
             yield Constat(
                 "membre_sans_groupe",
                 personne.uid,

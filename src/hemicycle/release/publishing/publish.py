@@ -62,7 +62,8 @@ def check_world(
     if graves and not force:
         causes = [constat for constat in fichiers if not constat.grave]  # they may explain the others
         lines = "".join(f"\n  - {c.regle} : {c.message} ({c.objet})" for c in [*graves[:20], *causes[:20]])
-        raise CheckFailed(f"Publication refusée : {len(graves)} contrôles en échec, la précédente reste servie.{lines}")
+        reste = "" if served is None else ", la précédente reste servie"
+        raise CheckFailed(f"Publication refusée : {len(graves)} contrôles en échec{reste}.{lines}")
     return constats
 
 

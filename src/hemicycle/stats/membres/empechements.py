@@ -59,19 +59,25 @@ def presidences(personnes: Sequence[Personne], aujourd_hui: date | None) -> Iter
                 yield chambre, Intervalle(rang, debut, fonction.fin, rang)
 
 
-def gouvernements(personnes: Sequence[Personne]) -> Iterator[tuple[Chambre, Intervalle]]:
-    """The days of a seat on which its holder was of the Government, by rank of the person, as files of persons tell.
+def postes(personnes: Sequence[Personne]) -> Iterator[tuple[Chambre, Intervalle]]:
+    """The days of a seat on which files of persons give its holder a post in the Government, by rank of the person.
 
-    From the first day of the post to its last, or to the end of the seat; and the month before the end of a seat that
-    was left for the Government. What ballots tell is in the ballots.
+    A post that a file left open lasts no longer than the Government, and no longer than the next vote cast: who votes
+    is of it no more.
     """
     for rang, personne in enumerate(personnes):
-        postes = [f for f in personne.fonctions if f.debut is not None and _de_gouvernement(f)]
+        tenus = [f for f in personne.fonctions if f.debut is not None and _de_gouvernement(f)]
         for siege in personne.mandats:
-            for poste in postes:
+            for poste in tenus:
                 jours = _au_gouvernement(poste, siege)
                 if jours is not None:
                     yield siege.chambre, Intervalle(rang, *jours, rang)
+
+
+def nominations(personnes: Sequence[Personne]) -> Iterator[tuple[Chambre, Intervalle]]:
+    """The month before the end of each seat that was left for the Government."""
+    for rang, personne in enumerate(personnes):
+        for siege in personne.mandats:
             if siege.fin is not None and _NOMINATION.fullmatch(plier(siege.cause_fin or "")):
                 yield siege.chambre, Intervalle(rang, max(siege.debut, mois_avant(siege.fin, 1)), siege.fin, rang)
 

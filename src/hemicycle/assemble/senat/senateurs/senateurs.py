@@ -67,6 +67,7 @@ def mandat(
         debut=segment.debut,
         fin=segment.fin,
         fin_estimee=segment.fin_estimee,
+        debut_estime=segment.debut_estime,
         cause_debut=segment.motif_debut,
         cause_fin=segment.motif_fin,
         circonscription=circonscription,

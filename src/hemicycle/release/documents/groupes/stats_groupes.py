@@ -61,7 +61,7 @@ def formations(groupes: Sequence[Groupe], scrutins: Sequence[Scrutin], chiffres:
     found = [
         Formation(
             rang,
-            groupe,
+            _nomme(groupe, periode, periodes),
             periode,
             courante=periodes.courante(groupe.chambre) == periode,
             listee=_listee(groupe, periode, periodes, chiffres[rang, periode]),
@@ -247,6 +247,12 @@ class _Periodes:
     def aujourd_hui(self, groupe: Groupe, periode: str) -> bool:
         """Whether a row shows a group of the Senate as it is today, not over one session."""
         return groupe.legislature is None and groupe.actif and periode == self._courantes[groupe.chambre]
+
+
+def _nomme(groupe: Groupe, periode: str, periodes: _Periodes) -> Groupe:
+    """A group under its names of the last scrutin of a period; of today in the present one."""
+    jour = periodes.derniers.get((groupe.chambre, periode))
+    return groupe if jour is None or periode == periodes.courante(groupe.chambre) else groupe.le(jour)
 
 
 def _du_groupe(rang: int, groupe: Groupe, periodes: _Periodes, chiffres: ParPeriode) -> Iterator[str]:

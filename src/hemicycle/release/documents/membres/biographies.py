@@ -34,6 +34,7 @@ class _Passage(NamedTuple):
     lieu: str | None
     debut: date
     fin: date | None
+    estime: bool  # whether one of the two days is only deduced
 
 
 def biographie(personne: Personne) -> str | None:
@@ -69,9 +70,10 @@ def _passages(mandats: Iterable[MandatParlementaire]) -> list[_Passage]:
     found: list[_Passage] = []
     for mandat in sorted(mandats, key=lambda m: (m.debut, m.fin or date.max)):
         lieu = mandat.circonscription.nom if mandat.circonscription else None
-        passage = _Passage(mandat.chambre, lieu, mandat.debut, mandat.fin)
+        passage = _Passage(mandat.chambre, lieu, mandat.debut, mandat.fin, mandat.estime)
         if found and _suit(found[-1], passage):
-            passage = passage._replace(debut=found.pop().debut)
+            avant = found.pop()
+            passage = passage._replace(debut=avant.debut, estime=avant.estime or passage.estime)
         found.append(passage)
     return found
 
@@ -83,8 +85,10 @@ def _suit(avant: _Passage, apres: _Passage) -> bool:
 
 def _jours(passage: _Passage) -> str:
     if passage.fin is None:
-        return f"depuis le {_en_lettres(passage.debut)}"
-    return f"du {_en_lettres(passage.debut)} au {_en_lettres(passage.fin)}"
+        depuis = f"depuis le {_en_lettres(passage.debut)}"
+        return f"{depuis} (date estimée)" if passage.estime else depuis
+    jours = f"du {_en_lettres(passage.debut)} au {_en_lettres(passage.fin)}"
+    return f"{jours} (dates estimées)" if passage.estime else jours
 
 
 def _en_lettres(jour: date) -> str:

@@ -89,7 +89,9 @@ def source_id(uid: str) -> str:
 
 
 def _appartenance(spell: Appartenance, groupe: Groupe | None) -> models.Appartenance:
-    """A spell in a group; `code` says what the source calls it where that is no group (`AUCUN`)."""
+    """A spell in a group, under the name it had at the end; `code` says what the source calls it where that is no
+    group (`AUCUN`)."""
+    groupe = groupe.le(spell.fin) if groupe and spell.fin else groupe
     return models.Appartenance(
         slug=groupe.slug if groupe else None,
         nom=groupe.nom if groupe else None,
