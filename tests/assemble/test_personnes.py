@@ -10,6 +10,7 @@ from tests.assemble.exemples_commissions import fonction
 from hemicycle.assemble.monde import Appartenance, MandatParlementaire, Personne
 from hemicycle.assemble.personnes.personnes import (
     adresses_uniques,
+    au_deces,
     inconnue,
     numero_officiel,
     ordre_alphabetique,
@@ -176,3 +177,16 @@ def test_a_voter_nobody_knows_is_kept_under_its_official_id() -> None:
 
 def test_the_official_number_is_the_digits_of_the_id() -> None:
     assert numero_officiel("PA719282") == 719282
+
+
+def test_a_seat_ends_with_its_holder() -> None:
+    spells = (
+        Appartenance("SENAT-UC", date(2017, 10, 2), date(2021, 1, 1)),
+        Appartenance("SENAT-LR", date(2021, 1, 2), None),
+    )
+    siege = un_mandat(Chambre.SENAT, date(2017, 10, 2), appartenances=spells)
+    close = au_deces(quelqu_un("14001A", siege, deces=date(2021, 12, 7), actif=True))
+    (clos,) = close.mandats
+    assert (clos.fin, clos.fin_estimee, clos.cause_fin, close.actif) == (date(2021, 12, 7), False, "Décès", False)
+    assert [spell.fin for spell in clos.appartenances] == [date(2021, 1, 1), date(2021, 12, 7)]
+    assert au_deces(close) is close

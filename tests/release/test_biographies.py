@@ -53,6 +53,14 @@ def test_terms_that_follow_each_other_are_one_stay() -> None:
     assert biographie(COURLIS) == "Sénatrice, Département 29 : depuis le 2 octobre 2014."
 
 
+def test_days_that_are_estimated_say_so() -> None:
+    clos = replace(_siege(date(2022, 6, 22), date(2022, 7, 11)), fin_estimee=True)
+    ouvert = replace(_siege(date(2023, 10, 2), None), debut_estime=True)
+    texte = biographie(replace(VERDAN, mandats=(ouvert, clos)))
+    assert texte is not None
+    assert "du 22 juin 2022 au 11 juillet 2022 (dates estimées), depuis le 2 octobre 2023 (date estimée)" in texte
+
+
 def test_stays_in_one_constituency_share_a_sentence() -> None:
     sieges = (_siege(date(2024, 7, 8), None), _siege(date(2017, 6, 21), date(2020, 8, 1)))
     assert biographie(replace(VERDAN, mandats=sieges)) == (

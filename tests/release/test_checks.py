@@ -67,6 +67,16 @@ def test_ballots_whose_groups_no_file_names_stop_the_publication() -> None:
     assert _constats(fait, "groupes_inconnus") == []
 
 
+def test_a_chamber_whose_members_have_no_group_stops_the_publication() -> None:
+    fait = s.monde()
+    modele = next(p for p in fait.personnes if p.actif and p.chambre is Chambre.SENAT)
+    sans = replace(modele.mandats[0], appartenances=())
+    foule = [replace(modele, id=str(n), uid=f"S{n}", slug=f"s{n}", mandats=(sans,)) for n in range(21)]
+    (constat,) = _constats(replace(fait, personnes=[*fait.personnes, *foule]), "groupes_des_membres")
+    assert (constat.objet, constat.grave) == ("senat", True)
+    assert _constats(fait, "groupes_des_membres") == []
+
+
 @pytest.mark.parametrize("jour", [date(2023, 9, 30), date(2024, 10, 1)])
 def test_a_senate_scrutin_outside_its_session_stops_the_publication(jour: date) -> None:
     (constat,) = _constats(s.monde(scrutins=_avec(s.les_scrutins(), s.ANCIEN, jour=jour)), "date_hors_session")

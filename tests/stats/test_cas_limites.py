@@ -129,6 +129,17 @@ def test_a_vote_cast_since_ends_what_a_ballot_said_of_a_minister(chantier: Chant
     assert (taux.numerateur, taux.denominateur) == (1, 3)
 
 
+def test_a_vote_cast_since_ends_a_post_that_a_file_left_open(chantier: Chantier) -> None:
+    """A list of July 2022 keeps its ministers in their posts: one who votes in August is of the Government no more."""
+    poste = fonction("membre", "Gouvernement", DEBUT - timedelta(days=30), None, "GOUVERNEMENT")
+    ministre = chantier.membre((chantier.groupe("a"), date(2024, 7, 8), None), fonctions=[poste])
+    chantier.repeter(3, {}, DEBUT)
+    chantier.scrutin({ministre: "pour"}, DEBUT + timedelta(days=4))
+    chantier.repeter(2, {}, DEBUT + timedelta(days=5))
+    taux = du_mandat(stats(chantier), ministre).presence
+    assert (taux.numerateur, taux.denominateur) == (1, 3)
+
+
 @pytest.mark.parametrize(("chambre", "cause"), [(ASSEMBLEE, NOMINATION), (SENAT, "Membre Gouvernement")])
 def test_the_month_before_a_seat_is_left_for_the_government_is_out_of_the_base(
     chantier: Chantier, chambre: Chambre, cause: str
