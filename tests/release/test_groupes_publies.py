@@ -2,13 +2,14 @@
 
 import json
 from dataclasses import fields, replace
+from datetime import date
 
 import numpy as np
 import pytest
 from tests import monde_groupes as m
 from tests import senat_minuscule
 
-from hemicycle.assemble.monde import Monde, Votes
+from hemicycle.assemble.monde import Appellation, Monde, Votes
 from hemicycle.release.documents.groupes import alliances, stats_groupes
 from hemicycle.release.documents.groupes import formations as resource
 from hemicycle.release.documents.groupes.stats_groupes import Formation
@@ -50,6 +51,14 @@ def test_a_group_of_the_assembly_has_one_period_and_one_of_the_senate_one_per_se
         (m.RUI, "2024"), (m.BOC_SENAT, "2024"), (m.NI_SENAT, "2024"),
         (m.RUI, "2023"), (m.BOC_SENAT, "2023"), (m.TOU, "2023"),
     ]  # fmt: skip
+
+
+def test_a_past_session_shows_a_group_of_the_senate_under_its_names_of_then(monde: Monde) -> None:
+    noms = (Appellation("ANC", "Ancien nom", None, "essai"), Appellation("BOC", "Bocages", date(2024, 10, 1), "essai"))
+    renommes = [replace(g, appellations=noms) if g.uid == m.BOC_SENAT else g for g in monde.groupes]
+    shown = {f.periode: f.groupe.nom for f in _de(replace(monde, groupes=renommes)) if f.groupe.uid == m.BOC_SENAT}
+    (today,) = [g.nom for g in monde.groupes if g.uid == m.BOC_SENAT]
+    assert shown == {"2024": today, "2023": "ANC"}
 
 
 def test_lists_show_the_groups_of_today_and_all_those_of_a_past_period(formations: list[Formation]) -> None:

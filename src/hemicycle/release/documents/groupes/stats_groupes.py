@@ -231,7 +231,8 @@ class _Periodes:
     """The periods of each chamber: the one it is in, and the day of the last scrutin of each."""
 
     def __init__(self, groupes: Sequence[Groupe], scrutins: Sequence[Scrutin]) -> None:
-        self.sessions = [session.annee for session in sessions(scrutins)]  # latest first
+        self.fins = {session.annee: session.fin for session in sessions(scrutins)}
+        self.sessions = list(self.fins)  # latest first
         legislature = max((g.legislature for g in groupes if g.legislature is not None), default=None)
         self._courantes = {
             Chambre.ASSEMBLEE: "" if legislature is None else str(legislature),
@@ -250,9 +251,9 @@ class _Periodes:
 
 
 def _nomme(groupe: Groupe, periode: str, periodes: _Periodes) -> Groupe:
-    """A group under its names of the last scrutin of a period; of today in the present one."""
-    jour = periodes.derniers.get((groupe.chambre, periode))
-    return groupe if jour is None or periode == periodes.courante(groupe.chambre) else groupe.le(jour)
+    """A group of the Senate under its names of the end of a session; under those of today in the present one."""
+    fin = periodes.fins.get(periode)
+    return groupe if fin is None or periode == periodes.courante(groupe.chambre) else groupe.le(fin)
 
 
 def _du_groupe(rang: int, groupe: Groupe, periodes: _Periodes, chiffres: ParPeriode) -> Iterator[str]:
