@@ -171,6 +171,15 @@ def test_an_empty_folder_is_one_clear_error(home: Settings, tmp_path: Path, sile
         publish(home, tmp_path / "vide", silence)
 
 
+def test_files_of_which_none_can_be_read_are_named_with_their_reasons(
+    home: Settings, tmp_path: Path, silence: Progress
+) -> None:
+    (tmp_path / "Scrutins.json.zip").write_bytes(b"")
+    (tmp_path / "notes.txt").write_text("rien")
+    with pytest.raises(SourceError, match=r"notes\.txt : .*Scrutins\.json\.zip : fichier vide"):
+        publish(home, tmp_path, silence)
+
+
 def test_two_runs_at_once_are_refused(home: Settings, tmp_path: Path, silence: Progress) -> None:
     home.prepare_home()
     with exclusive(home.home / "sync.lock"), pytest.raises(HemicycleError, match="en cours"):

@@ -42,6 +42,7 @@ from hemicycle.sources.fetch.collect import (
 from hemicycle.sources.fetch.discovery import last_publication_day
 from hemicycle.sources.manifest import Source
 from hemicycle.sources.registry import SOURCES, select_sources, tables_of_source
+from hemicycle.sources.tables.quarantine import reasons
 from hemicycle.sources.tables.staging import StagedFile, StagedTables, stage_files
 from hemicycle.state.avis import oublier_les_anciens
 from hemicycle.state.base import StateStore, open_state
@@ -195,7 +196,7 @@ class _Run:
             )
         nommees = any(personne.identite_connue for personne in monde.personnes)
         if not (nommees or monde.scrutins or monde.lobbying.lobbyistes):
-            raise SourceError(_rien(monde))
+            raise SourceError(_rien(monde, report))
         report.liens = monde.legislatif.couverture
         self.clock.lap("assemblage")
         return monde
@@ -270,20 +271,26 @@ def _collect(
         return collect_network(sources, archive, client, settings, now=now, progress=progress)
 
 
-def _rien(monde: Monde) -> str:
-    """Why a world holds nothing to publish, and what to add."""
+def _rien(monde: Monde, report: Report) -> str:
+    """Why a world holds nothing to publish, what to add, and what was given that could not be read."""
     manque = (
         "ces fichiers ne font que compléter ceux d'autres sources. Ajoutez des scrutins, des fichiers de députés ou de "
         "sénateurs, ou le répertoire des représentants d'intérêts."
     )
+    lus = any(counts.kept for one in report.staged for counts in one.counts.values())
     raisons = [c.message for c in monde.constats if c.regle in ("annuaire_sans_date", "votant_inconnu")]
-    return " ".join([f"Rien à publier : {manque}", *(f"{raison[:RAISON]}." for raison in raisons)])
+    raisons += [f"{one.file}, {one.members} écartés : {one.reason}" for one in reasons(report.staged)[:REFUS]]
+    raisons += [f"{one.raw.name} : aucun document" for one in report.staged if not one.counts][:REFUS]
+    raisons += [f"{one.path.name} : {one.reason}" for one in report.collected.unrecognised[:REFUS]]
+    cause = manque if lus else "rien de ce qui a été donné n'a pu être lu."
+    return " ".join([f"Rien à publier : {cause}", *(f"{raison[:RAISON].rstrip('.')}." for raison in raisons)])
 
 
 def _why_nothing(request: Request, collected: Collected) -> str:
     if request.local is not None:
-        refuses = [f" {one.path.name} : {one.reason}." for one in collected.unrecognised[:REFUS]]
-        return f"aucun fichier lisible dans {request.local}.{''.join(refuses)}"
+        refuses = [f"{one.path.name} : {one.reason}." for one in collected.unrecognised[:REFUS]]
+        refuses += [failure.sentence() for failure in collected.failures[:REFUS]]
+        return " ".join([f"aucun fichier lisible dans {request.local}.", *refuses])
     if request.offline:
         return "l'archive n'a aucun fichier officiel (lancez « hemicycle sync », ou « hemicycle demo » pour la démo)."
     return " ".join(failure.sentence() for failure in collected.failures) or "aucune adresse à lire."
