@@ -98,8 +98,8 @@ def _connue(serie: Serie, fenetre: _Fenetre) -> bool:
 
 def _series(actes: Actes) -> tuple[Serie, ...]:
     return (
-        actes.interventions, actes.interventions_courtes, actes.presidences, actes.amendements, actes.questions,
-        actes.presences,
+        actes.interventions, actes.interventions_courtes, actes.presidences, actes.en_commission, actes.amendements,
+        actes.questions, actes.presences,
     )  # fmt: skip
 
 

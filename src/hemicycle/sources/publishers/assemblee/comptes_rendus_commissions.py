@@ -119,6 +119,11 @@ def parse(raw: bytes, notes: Notes) -> Iterator[Record]:
         yield from page.paragraphes
 
 
+def est_procedure(texte: str) -> bool:
+    """Whether narrative tells what a committee does or decides; the rest of it is laughter and applause."""
+    return _DECISION.match(plier(texte)) is not None
+
+
 class _Passage(NamedTuple):
     """Words of one type."""
 
@@ -191,7 +196,7 @@ class _Page:
             self._garder(GenreParagraphe.RECIT, texte)
         elif _CENTRE.search(element.get("style") or "") or _part(passages, italique=False) >= RECIT:
             self._garder(GenreParagraphe.TITRE, texte)
-        elif self._en_romain(plie):
+        elif self.legislature <= DERNIERE_EN_ROMAIN and est_procedure(texte):
             self._garder(GenreParagraphe.RECIT, texte)
         else:
             self._continuer(texte)
@@ -214,10 +219,6 @@ class _Page:
             adresse = trouve[0].rstrip(".")
             self.video = adresse if adresse.startswith("http") else f"https://{adresse}"
         return True
-
-    def _en_romain(self, plie: str) -> bool:
-        """Whether an old report tells here, in roman type, what was decided."""
-        return self.legislature <= DERNIERE_EN_ROMAIN and _DECISION.match(plie) is not None
 
     def _continuer(self, texte: str) -> None:
         if _AMENDEMENT.match(plier(texte)) and len(texte) < TETE_MAXIMUM:  # a heading, whatever its type
