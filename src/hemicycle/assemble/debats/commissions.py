@@ -232,7 +232,7 @@ class _Lecteur:
             "qualite": tour.qualite,
             "texte": texte,
             "point": self._point,
-            "points": [titre for titre in (self._point, self._article) if titre],
+            "points": [titre for titre in (self._point, self._article) if titre] if self._point else [],
             "texte_numero": None,
             "article": self._article,
             "amendements": list(amendements),
