@@ -40,6 +40,7 @@ def test_only_a_legislature_is_one(period: str | None, legislature: int | None) 
         ("2026-W40", "semaine 2026-W40"),
         ("20260820-220411", "livraison 20260820-220411"),
         ("CRCANR5L17S2026PO59048N012", "page CRCANR5L17S2026PO59048N012"),
+        ("20231002_finc", "page 20231002_finc"),
     ],
 )
 def test_a_period_is_named_for_the_operator(period: str, words: str) -> None:

@@ -3,7 +3,7 @@
 The Assembly publishes by legislature (`17`), the Senate's votes by session, named by its opening year (`2024`), its
 agenda by ISO week (`2026-W40`); what changed in a base comes in deliveries, named by the instant they were made
 (`20260820-220411`). The report of a committee is a page of its own: its period is the reference of the page
-(`CRCANR5L17S2026PO59048N012`). A file that covers everything has no period.
+(`CRCANR5L17S2026PO59048N012`, `20231002_finc` at the Senate). A file that covers everything has no period.
 """
 
 import re
@@ -36,7 +36,7 @@ _LEGISLATURE = re.compile(r"\d{1,2}")
 _SESSION = re.compile(r"\d{4}")
 _SEMAINE = re.compile(r"\d{4}-W\d{2}")
 _LIVRAISON = re.compile(r"\d{8}-\d{6}")
-_PAGE = re.compile(r"CRCANR5L\d{1,2}S\d{4}PO\d+N\d{3,4}")
+_PAGE = re.compile(r"CRCANR5L\d{1,2}S\d{4}PO\d+N\d{3,4}|\d{8}_[a-z0-9_-]+")
 
 
 def period_of(groups: Mapping[str, str | None]) -> str | None:

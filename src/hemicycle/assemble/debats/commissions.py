@@ -26,8 +26,9 @@ from hemicycle.assemble.liens.travaux_dossiers import points_tenus
 from hemicycle.assemble.monde import Constat, Personne
 from hemicycle.assemble.tables import ENTIER, INSTANTANE, Tables, derniers, lire, lists_by_key, sets_by_key, textes
 from hemicycle.identifiants import identifiant
-from hemicycle.sources.publishers.assemblee.comptes_rendus_commissions import GenreParagraphe, est_procedure
+from hemicycle.sources.publishers.assemblee.comptes_rendus_commissions import est_procedure
 from hemicycle.texte import plier
+from hemicycle.vocabulaire import GenreParagraphe
 
 COMPTE_RENDU = {**textes("uid", "genre", "video"), "legislature": ENTIER}
 PARAGRAPHE = {**textes("compte_rendu", "genre", "tete", "texte"), "ordre": ENTIER}

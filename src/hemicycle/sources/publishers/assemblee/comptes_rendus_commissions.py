@@ -23,6 +23,7 @@ from lxml import etree
 from hemicycle.sources.base import DocumentType, Notes, Record, Reject, rejected_as
 from hemicycle.sources.reading.markup import DROPPED, html_root
 from hemicycle.texte import nettoyer, plier
+from hemicycle.vocabulaire import GenreParagraphe
 
 
 class GenreCompteRendu(StrEnum):
@@ -31,16 +32,6 @@ class GenreCompteRendu(StrEnum):
     DEBAT = "debat"
     TABLEAU = "tableau"  # opinions on amendments (articles 86, 88 and 91 of the rules), nobody speaks
     VIDEO = "video"  # a notice that the meeting was filmed and not written down
-
-
-class GenreParagraphe(StrEnum):
-    """What a paragraph of a committee report is."""
-
-    TITRE = "titre"
-    PRESIDENCE = "presidence"  # who takes the chair
-    PAROLE = "parole"  # a speech begins
-    SUITE = "suite"  # and goes on
-    RECIT = "recit"  # what was done, told by the report
 
 
 class CompteRenduCommission(Record, frozen=True):
