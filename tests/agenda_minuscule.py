@@ -92,6 +92,7 @@ def les_travaux() -> Legislatif:
         ),
         commissions=les_commissions(),
         evenements=les_evenements(),
+        videos={AUDITION: "https://assnat.fr/aB3xZ"},
         reunions_alias={RUSN: APRES_MIDI, "RUSNR5L17S2025IDS404": "nulle part"},
     )  # fmt: skip
 

@@ -224,6 +224,7 @@ def test_a_committee_meeting_has_attendance_and_neither_votes_nor_contents(clien
     ]  # fmt: skip
     assert (data["scrutins"], data["sommaire"], data["avisCommission"]) == ([], [], [])
     assert (data["seanceCanonique"], data["votesDuJour"], data["nbInterventions"]) == (None, False, 2)
+    assert data["urlVideo"] == "https://assnat.fr/aB3xZ"
 
 
 def test_a_sitting_of_the_senate_says_its_day_and_that_votes_are_of_it(client: Client) -> None:

@@ -144,6 +144,11 @@ def test_a_report_most_of_whose_speakers_nobody_knows_is_told() -> None:
     assert lus.couverture == {"orateur de commission → personne": {"aucun": 1, "nom": 1}}
 
 
+def test_a_meeting_that_was_only_filmed_has_an_address_and_no_row() -> None:
+    filmee = debattre(suite("La vidéo de cette réunion est disponible : https://assnat.fr/aB3xZ."))
+    assert (filmee.videos, filmee.interventions.height) == ({REUNION: "https://assnat.fr/aB3xZ"}, 0)
+
+
 def test_without_pages_there_is_a_table_with_its_columns() -> None:
     lues = tables()
     vide = debats_commissions(lues, lues("reunions"), lues("points"), lues("presences"), MONDE, CONNUS)

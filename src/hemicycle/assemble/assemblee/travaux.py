@@ -79,6 +79,7 @@ def travaux_assemblee(
             [debats_dossiers(paroles.interventions, documents, amendes, connus), en_commission.dossiers]
         ),
         couverture=en_commission.couverture,
+        videos=en_commission.videos,
     )
     return legislatif, connus, en_commission.constats
 

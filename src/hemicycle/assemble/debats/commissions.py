@@ -56,12 +56,13 @@ class Paragraphe(NamedTuple):
 
 @dataclass(frozen=True)
 class DebatsCommissions:
-    """The rows, the dossiers they are on, what was left out and how speakers were found."""
+    """The rows, the dossiers they are on, what was left out, how speakers were found, and the films of meetings."""
 
     interventions: pl.DataFrame
     dossiers: pl.DataFrame
     constats: tuple[Constat, ...]
     couverture: dict[str, dict[str, int]]
+    videos: dict[str, str]  # uid of a meeting -> address of its film
 
 
 def debats_commissions(
@@ -103,6 +104,11 @@ def debats_commissions(
         pl.DataFrame(liens, schema=travaux_dossiers.SCHEMA, orient="row"),
         tuple(constats),
         {_LIAISON: dict(methodes.most_common())} if methodes else {},
+        {
+            tenues[uid][0]["uid"]: video
+            for uid, video in rapports.select("uid", "video").drop_nulls().iter_rows()
+            if len(tenues.get(uid, ())) == 1
+        },
     )
 
 

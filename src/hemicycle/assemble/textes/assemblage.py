@@ -123,6 +123,7 @@ def _reunir(assemblee: Legislatif, senat: Legislatif) -> Legislatif:
         intervention_scrutin=pl.concat([assemblee.intervention_scrutin, senat.intervention_scrutin]),
         intervention_dossier=pl.concat([assemblee.intervention_dossier, senat.intervention_dossier]),
         couverture={**assemblee.couverture, **senat.couverture},
+        videos=assemblee.videos,
     )
 
 
