@@ -92,6 +92,7 @@ def les_travaux() -> Legislatif:
         ),
         commissions=les_commissions(),
         evenements=les_evenements(),
+        videos={AUDITION: "https://assnat.fr/aB3xZ"},
         reunions_alias={RUSN: APRES_MIDI, "RUSNR5L17S2025IDS404": "nulle part"},
     )  # fmt: skip
 
@@ -141,10 +142,12 @@ def les_paroles() -> list[Ligne]:
         _president(5, "L'ordre du jour appelle la suite de la discussion sur les rivières (n° 12)."),
         parole(6, MARTIN_DEPUTEE, "Les rivières débordent."),
         parole(1, GREBE, "Merci de votre invitation.", seance=AUDITION, compte_rendu="CRC1"),
+        parole(2, None, "La commission adopte l’amendement CL1.", type="procedure", seance=AUDITION,
+               compte_rendu="CRC1", amendements=["CL1"], orateur=None),
         parole(1, None, "La séance est ouverte.", type="president", **au_senat),
         parole(2, COURLIS, "Les marais reculent.", **au_senat),
         parole(1, MARTIN_DEPUTEE, "Il y a deux ans déjà.", seance=ANCIENNE, jour=date(2023, 5, 2)),
-    ]
+    ]  # fmt: skip
 
 
 def les_scrutins() -> list[Scrutin]:

@@ -256,6 +256,16 @@ class Cadre(StrEnum):
     COMMISSION = "commission"
 
 
+class GenreParagraphe(StrEnum):
+    """What a paragraph of a committee report is, in either chamber."""
+
+    TITRE = "titre"
+    PRESIDENCE = "presidence"  # who takes the chair
+    PAROLE = "parole"  # a speech begins
+    SUITE = "suite"  # and goes on
+    RECIT = "recit"  # what was done, told by the report
+
+
 class SortAmendement(StrEnum):
     """The fate of an amendment, as the Assembly labels it."""
 

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from hemicycle.progress import Progress
-from hemicycle_demo import congres, dila
+from hemicycle_demo import comptes_rendus_commissions, congres, dila
 from hemicycle_demo.agenda import seances_prevues
 from hemicycle_demo.agenda.organes import PAYS
 from hemicycle_demo.archives import Content, write_archive
@@ -55,7 +55,7 @@ def write_demo(folder: Path, size: Taille, seed: int, progress: Progress, *, vei
     """
     folder.mkdir(parents=True, exist_ok=True)
     members: dict[str, int] = {}
-    with progress.task("Écriture du Parlement fictif", total=len(ARCHIVES) + 5, unit="archives") as task:
+    with progress.task("Écriture du Parlement fictif", total=len(ARCHIVES) + 6, unit="archives") as task:
         for written in _write_all(folder, size, seed, veille):
             members |= written
             task.advance()
@@ -78,6 +78,7 @@ def _write_all(folder: Path, size: Taille, seed: int, veille: bool) -> Iterator[
         yield _write_hatvp(folder, size, seed)
         yield _write_dila(folder, size, seed)
         yield _write_prevues(folder, size, seed)
+        yield _write_commissions(folder, size, seed)
         for name in ARCHIVES:
             yield _write_one(folder, name, size, seed)
         return
@@ -87,6 +88,7 @@ def _write_all(folder: Path, size: Taille, seed: int, veille: bool) -> Iterator[
         tasks.append(pool.submit(ecrire_election, folder, size, seed, veille=veille))
         tasks.append(pool.submit(_write_dila, folder, size, seed))
         tasks.append(pool.submit(_write_prevues, folder, size, seed))
+        tasks.append(pool.submit(_write_commissions, folder, size, seed))
         tasks += [pool.submit(_write_one, folder, name, size, seed) for name in ARCHIVES]
         for task in as_completed(tasks):
             yield task.result()
@@ -110,6 +112,10 @@ def _write_dila(folder: Path, size: Taille, seed: int) -> dict[str, int]:
 
 def _write_prevues(folder: Path, size: Taille, seed: int) -> dict[str, int]:
     return seances_prevues.ecrire(folder, travaux(size, seed).reunions(17))
+
+
+def _write_commissions(folder: Path, size: Taille, seed: int) -> dict[str, int]:
+    return comptes_rendus_commissions.ecrire(folder, travaux(size, seed))
 
 
 def _scrutins(legislature: int) -> Callable[[Monde], Membres]:

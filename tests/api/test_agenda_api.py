@@ -223,7 +223,8 @@ def test_a_committee_meeting_has_attendance_and_neither_votes_nor_contents(clien
         ("present", "Grèbe"), ("excuse", "Martin-Pêcheur"),
     ]  # fmt: skip
     assert (data["scrutins"], data["sommaire"], data["avisCommission"]) == ([], [], [])
-    assert (data["seanceCanonique"], data["votesDuJour"], data["nbInterventions"]) == (None, False, 1)
+    assert (data["seanceCanonique"], data["votesDuJour"], data["nbInterventions"]) == (None, False, 2)
+    assert data["urlVideo"] == "https://assnat.fr/aB3xZ"
 
 
 def test_a_sitting_of_the_senate_says_its_day_and_that_votes_are_of_it(client: Client) -> None:
@@ -296,8 +297,26 @@ def test_a_speaker_is_shown_under_the_group_of_the_day(client: Client) -> None:
     assert (rows[1]["orateurGroupe"], rows[1]["parlementaire"]) == (None, None)
 
 
-def test_a_committee_meeting_has_a_debate(client: Client) -> None:
-    assert [row["id"] for row in client.get(f"{API}/{m.AUDITION}/debat").data] == [id_parole(1, m.AUDITION)]
+def test_a_committee_meeting_has_a_debate_with_its_decisions(client: Client) -> None:
+    parole, decision = client.get(f"{API}/{m.AUDITION}/debat").data
+    assert (parole["id"], parole["type"]) == (id_parole(1, m.AUDITION), "intervention")
+    assert (decision["type"], decision["amendementsVises"], decision["estPresidence"]) == ("procedure", ["CL1"], False)
+    assert (decision["parlementaire"], decision["orateurNom"], decision["orateurGroupe"]) == (None, None, None)
+
+
+def test_what_is_said_in_committee_is_not_of_the_debate_of_a_vote_of_that_day(client: Client) -> None:
+    debat = client.get("/api/v1/scrutins/12/interventions?chambre=assemblee&session=17").data
+    assert [row["id"] for row in debat] == [id_parole(3), id_parole(6)]
+    detail = client.get("/api/v1/scrutins/12?chambre=assemblee&session=17").data
+    assert [row["id"] for row in detail["interventions"]] == [id_parole(3), id_parole(6)]
+
+
+def test_a_member_has_speeches_in_committee_without_the_votes_of_that_day(client: Client) -> None:
+    (slug,) = {row["parlementaire"]["slug"] for row in client.get(f"{API}/{m.AUDITION}/debat").data[:1]}
+    seances = {row["seanceId"]: row for row in client.get(f"/api/v1/parlementaires/{slug}/interventions").data}
+    assert (seances[m.AUDITION]["cadre"], seances[m.AUDITION]["scrutins"]) == ("commission", [])
+    assert seances[m.AUDITION]["commission"]["nom"] == "Commission des moulins"
+    assert seances[m.SEANCE]["scrutins"]
 
 
 @pytest.mark.parametrize("uid", [m.APRES_MIDI, m.SOIR, m.RUSN, "d20250312"])

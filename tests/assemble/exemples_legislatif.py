@@ -12,6 +12,10 @@ from hemicycle.assemble.monde import Personne, Scrutin
 from hemicycle.sources.base import Record
 from hemicycle.sources.publishers.assemblee.amendements import Amendement
 from hemicycle.sources.publishers.assemblee.comptes_rendus import CompteRendu, Paragraphe
+from hemicycle.sources.publishers.assemblee.comptes_rendus_commissions import (
+    CompteRenduCommission,
+    ParagrapheCommission,
+)
 from hemicycle.sources.publishers.assemblee.documents import Document
 from hemicycle.sources.publishers.assemblee.dossiers import Acte, Dossier
 from hemicycle.sources.publishers.assemblee.mandats import Mandat
@@ -38,6 +42,8 @@ RECORDS: dict[str, type[Record]] = {
     "presences": Presence,
     "comptes_rendus": CompteRendu,
     "paragraphes": Paragraphe,
+    "comptes_rendus_commissions": CompteRenduCommission,
+    "paragraphes_commissions": ParagrapheCommission,
     "questions": Question,
     "seances_prevues": SeancePrevue,
     "organes": Organe,

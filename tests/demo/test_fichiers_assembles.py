@@ -8,6 +8,7 @@ from collections import Counter
 from dataclasses import replace
 from pathlib import Path
 
+import polars as pl
 import pytest
 
 from hemicycle.assemble.assemblage import assembler
@@ -83,6 +84,21 @@ def test_votes_amendments_and_dossiers_are_of_every_kind_and_fate(monde: Monde, 
     sorts = legislatif.amendements.filter(chambre="assemblee")["sort"].drop_nulls()
     assert set(sorts) == {"Rejeté", "Adopté", "Tombé", "Non soutenu", "Retiré"}
     assert {d.etat for d in legislatif.dossiers} == set(EtatDossier)
+
+
+def test_committees_debate_decide_and_are_filmed(lus: list[StagedFile], legislatif: Legislatif) -> None:
+    tables = tables_lues(lus)
+    assert set(tables("comptes_rendus_commissions")["genre"]) == {"debat", "tableau", "video"}
+    reunions = legislatif.reunions.filter(type="commission")["uid"].to_list()
+    paroles = legislatif.interventions.filter(pl.col("seance").is_in(reunions))
+    assert set(paroles["type"]) == {"president", "intervention", "procedure"}
+    assert paroles.filter(pl.col("type") == "president")["acteur"].null_count() == 0
+    methodes = legislatif.couverture["orateur de commission → personne"]
+    assert set(methodes) == {"nom", "fonction", "aucun"}
+    assert methodes["aucun"] < methodes["fonction"] < methodes["nom"]
+    assert set(legislatif.intervention_dossier.join(paroles, left_on="intervention", right_on="id")["methode"]) == {
+        "reunion"
+    }
 
 
 def vue(folder: Path, nom: str) -> list[dict[str, str]]:

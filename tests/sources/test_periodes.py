@@ -15,6 +15,7 @@ from hemicycle.sources.periodes import describe, is_period, legislature_of, peri
         ({"legislature": "16"}, "16"),
         ({"session": "2024", "date": "2025-11"}, "2024"),
         ({"semaine": "2026-W40"}, "2026-W40"),
+        ({"page": "CRCANR5L17S2026PO59048N012"}, "CRCANR5L17S2026PO59048N012"),
     ],
 )
 def test_the_groups_of_a_name_tell_its_period(groups: dict[str, str | None], period: str | None) -> None:
@@ -38,6 +39,8 @@ def test_only_a_legislature_is_one(period: str | None, legislature: int | None) 
         ("2024", "session 2024-2025"),
         ("2026-W40", "semaine 2026-W40"),
         ("20260820-220411", "livraison 20260820-220411"),
+        ("CRCANR5L17S2026PO59048N012", "page CRCANR5L17S2026PO59048N012"),
+        ("20231002_finc", "page 20231002_finc"),
     ],
 )
 def test_a_period_is_named_for_the_operator(period: str, words: str) -> None:

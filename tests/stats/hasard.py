@@ -205,6 +205,7 @@ class _Monde:
             interventions=table.rename({"auteur": "acteur"}).with_columns(
                 pl.Series("type", types, dtype=pl.String),
                 pl.Series("texte", ["mot " * self.hasard.choice((3, 19, 20, 60)) for _ in deeds], dtype=pl.String),
+                pl.Series("seance", [self.hasard.choice((*uids, None, "R?")) for _ in deeds], dtype=pl.String),
             ),
             amendements=table.rename({"jour": "date_depot"}).with_columns(
                 pl.Series("sort", [self.hasard.choice(("Adopté", "Rejeté", "adopte_modifie", None)) for _ in deeds]),

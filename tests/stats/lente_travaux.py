@@ -21,12 +21,13 @@ class LenteTravaux:
         self.questions = list(tables.questions.iter_rows(named=True))
         self.reunions = {row["uid"]: row for row in tables.reunions.iter_rows(named=True)}
         self.presences = list(tables.presences.iter_rows(named=True))
+        self.en_seance = [row for row in self.paroles if not self._en_commission(row)]
 
     def travaux(self, portee: Portee) -> tuple[int | None, ...]:
         """Speeches, short speeches, amendments, adopted ones, co-signed ones, questions."""
         uid = f"PA{portee.personne}"
         longues = courtes = proposes = adoptes = cosignes = questions = 0
-        for row in self.paroles:
+        for row in self.en_seance:
             sienne = row["acteur"] == uid and row["type"] in PAROLES
             en_poste = self.lente.en_fonction_le(portee.personne, row["chambre"], row["jour"])
             if sienne and en_poste and self._tombe(portee, row, "jour"):
@@ -55,7 +56,7 @@ class LenteTravaux:
         parts = [portee]
         if portee.portee == "carriere":
             parts = [portee._replace(portee="mandat", periode=periode(m)) for m in sieges]
-        tables = (self.paroles, "jour"), (self.amendements, "date_depot"), (self.questions, "jour_question")
+        tables = (self.en_seance, "jour"), (self.amendements, "date_depot"), (self.questions, "jour_question")
         for table, jour in tables:
             yield [any(self._est_de(part, row, row[jour]) for row in table) for part in parts]
 
@@ -67,6 +68,10 @@ class LenteTravaux:
         if portee.portee == "mandat":
             return any(m.couvre(jour) for m in self.lente.sieges(portee))
         return date(int(portee.periode), 10, 1) <= jour <= date(int(portee.periode) + 1, 9, 30)
+
+    def _en_commission(self, row: dict[str, Any]) -> bool:
+        reunion = self.reunions.get(row["seance"])
+        return reunion is not None and reunion["type"] == "commission"
 
     def _tombe(self, portee: Portee, row: dict[str, Any], jour: str) -> bool:
         return self.lente.tombe(portee, row["chambre"], row[jour], row["legislature"])

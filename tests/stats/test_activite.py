@@ -65,6 +65,18 @@ def test_deeds_of_older_years_say_nothing_of_these_weeks(chantier: Chantier) -> 
     assert activite(chantier).valeur is None
 
 
+@pytest.mark.parametrize("genre", ["intervention", "president"])
+def test_a_speech_in_committee_makes_a_week_active_and_is_no_speech_of_a_sitting(
+    chantier: Chantier, genre: str
+) -> None:
+    chantier.scrutin({}, LUNDI)
+    dite = parole(LUNDI, type=genre, seance="R1")
+    chantier.legislatif = Legislatif(interventions=table(dite), reunions=table(reunion("R1", LUNDI)))
+    assert activite(chantier).valeur == 100
+    travaux = calculer(chantier.monde())[0].membres[Cle(0, ASSEMBLEE, Portee.CARRIERE, "")].travaux
+    assert (travaux.interventions, travaux.interventions_courtes) == (None, None)
+
+
 @pytest.mark.parametrize(("presence", "attendu"), [("present", 100), ("excuse", 0)])
 def test_recorded_attendance_in_committee_makes_a_week_active(chantier: Chantier, presence: str, attendu: int) -> None:
     chantier.scrutin({}, LUNDI)

@@ -11,7 +11,7 @@ from tests.stats.mondes import DEBUT
 def parole(jour: date, acteur: str = "PA0", chambre: str = "assemblee", **autres: Any) -> dict[str, Any]:
     return {
         "acteur": acteur, "chambre": chambre, "jour": jour, "legislature": 17 if chambre == "assemblee" else None,
-        "type": "intervention", "texte": "mot " * 30, **autres,
+        "type": "intervention", "texte": "mot " * 30, "seance": None, **autres,
     }  # fmt: skip
 
 
@@ -27,5 +27,10 @@ def reunion(uid: str, jour: date, **autres: Any) -> dict[str, Any]:
 
 
 def table(*rows: dict[str, Any]) -> pl.DataFrame:
-    types = {"legislature": pl.Int64(), "sort": pl.String(), "cosignataires": pl.List(pl.String())}
+    types = {
+        "legislature": pl.Int64(),
+        "seance": pl.String(),
+        "sort": pl.String(),
+        "cosignataires": pl.List(pl.String()),
+    }
     return pl.DataFrame(list(rows), schema_overrides={nom: types[nom] for nom in rows[0] if nom in types})

@@ -300,4 +300,5 @@ class Legislatif:
     sujets: tuple[Sujet, ...] = ()
     evenements: tuple[Evenement, ...] = ()
     reunions_alias: dict[str, str] = field(default_factory=dict)  # uid of a merged meeting -> uid of the one kept
+    videos: dict[str, str] = field(default_factory=dict)  # uid of a meeting -> address of its film
     couverture: dict[str, dict[str, int]] = field(default_factory=dict)  # link -> method -> count

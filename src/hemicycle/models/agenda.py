@@ -127,7 +127,7 @@ class DocumentReunionDetail(ReunionComplete, kw_only=True):
     participants: Annotated[list[Participant], Meta(description="Attendance, by name, each member once.")]
     nb_participants: Participants
     avis_commission: Annotated[list[AvisCommission], Meta(description="Opinions; no open file gives them.")]
-    nb_interventions: Annotated[Compte, Meta(description="Speeches of the debate, the chair's words included.")]
+    nb_interventions: Annotated[Compte, Meta(description="Rows of the debate, the chair's words included.")]
     scrutins: Annotated[list[ScrutinDeLaReunion], Meta(description="Scrutins, by number.")]
     sommaire: Annotated[list[PointDuSommaire], Meta(description="Points of a sitting; empty for a committee.")]
     seance_canonique: Annotated[
@@ -147,8 +147,20 @@ class Parole(Intervention):
     """A speech in the debate of a meeting."""
 
     type: Annotated[  # type: ignore[assignment]  # the debate of a meeting also shows what the chair says
-        Literal["intervention", "question", "reponse_gouvernement", "explication_vote", "interruption", "president"],
-        Meta(description="Kind of speech; `president` is said from the chair.", examples=["intervention"]),
+        Literal[
+            "intervention",
+            "question",
+            "reponse_gouvernement",
+            "explication_vote",
+            "interruption",
+            "president",
+            "procedure",
+        ],
+        Meta(
+            description="Kind of speech; `president` is said from the chair, `procedure` is what a committee decides: "
+            "nobody says it.",
+            examples=["intervention"],
+        ),
     ]
     orateur_groupe: Annotated[str | None, Meta(description="Group of the speaker that day.", examples=["BOC"])]
     est_presidence: Annotated[bool, Meta(description="Whether it is said from the chair.", examples=[False])]

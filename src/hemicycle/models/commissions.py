@@ -21,7 +21,13 @@ OdjResume = Annotated[
 ]
 CaptationVideo = Annotated[bool | None, Meta(description="Whether it is filmed.", examples=[True])]
 CompteRenduRef = Annotated[str | None, Meta(description="Official id of the report.")]
-UrlVideo = Annotated[str | None, Meta(description="Recording; no open file gives one.")]
+UrlVideo = Annotated[
+    str | None,
+    Meta(
+        description="Recording, where the report of a committee gives its address.",
+        examples=["https://assnat.fr/aB3xZ"],
+    ),
+]
 OdjComplet = Annotated[str | None, Meta(description="Whole agenda, one point a line.")]
 Participants = Annotated[Compte, Meta(description="Members present.", examples=[34])]
 

@@ -102,12 +102,13 @@ def dernieres(release: OpenRelease, membre: int) -> bytes:
 
 
 def _journee(release: OpenRelease, scrutin: int) -> Ranks:
-    """The substantive speeches of the chamber and day of a scrutin, as they were spoken."""
+    """The substantive speeches of the chamber and day of a scrutin, as they were spoken in public sitting."""
     facets = release.interventions
     jour = int(release.scrutins.columns["jour"][scrutin])
     debut, fin = np.searchsorted(release.jours_des_interventions, (-jour, -jour + 1)).tolist()
     chambre = facets.code("chambre", release.label(release.scrutins, "chambre", scrutin) or "")
-    mask = facets.columns["substantiel"][debut:fin] & (facets.columns["chambre"][debut:fin] == chambre)
+    mask = facets.columns["substantiel"][debut:fin] & facets.columns["publique"][debut:fin]
+    mask &= facets.columns["chambre"][debut:fin] == chambre
     return np.flatnonzero(mask) + np.intp(debut)
 
 
@@ -153,7 +154,10 @@ def _groupes(release: OpenRelease, par_seance: dict[int, Ranks], rattachements: 
 
 
 def _scrutins(release: OpenRelease, par_seance: dict[int, Ranks], rattachements: Rangs) -> dict[int, list[int]]:
-    """By sitting, the scrutins tied to its speeches, else its own, else those of its chamber and day; by number."""
+    """By sitting, the scrutins tied to its speeches, else its own, else those of its chamber and day; by number.
+
+    A committee holds none: those of the day were voted elsewhere.
+    """
     found = _rattaches(par_seance, rattachements)
     sans = [seance for seance, ranks in found.items() if not ranks]
     siens = release.store.relations_of([(SEANCE_SCRUTINS, seance) for seance in sans])
@@ -174,7 +178,9 @@ def _rattaches(par_seance: dict[int, Ranks], rattachements: Rangs) -> dict[int, 
 
 
 def _du_jour(release: OpenRelease, parole: int) -> set[int]:
-    """The scrutins of the chamber and day of a speech."""
+    """The scrutins of the chamber and day of a speech made in public sitting."""
+    if not release.interventions.columns["publique"][parole]:
+        return set()
     facets = release.scrutins
     jour = release.interventions.columns["jour"][parole]
     chambre = release.label(release.interventions, "chambre", parole) or ""

@@ -55,9 +55,9 @@ class FileManifest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     `patterns` are regular expressions matched against the whole base name of a local file. They may name groups:
     one that tells its period (`legislature`: XV, XVI… or digits; `session`: its opening year; `semaine`:
-    `2026-W40`; `livraison`: `20260820-220411`) and `date` (the day, month or instant of a snapshot, `2025-11`). A
-    file of `repacked_patterns` is a copy that somebody opened and packed again: it is read by the same strict
-    parsers and marked.
+    `2026-W40`; `livraison`: `20260820-220411`; `page`: its reference) and `date` (the day, month or instant of a
+    snapshot, `2025-11`). A file of `repacked_patterns` is a copy that somebody opened and packed again: it is read by
+    the same strict parsers and marked.
 
     `urls` gives, for a period, paths below the base address, tried in order; the period of a file that covers
     everything is the empty text. `url_session` is the path of every session since `sessions_depuis`, `url_semaine`

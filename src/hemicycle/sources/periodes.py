@@ -2,7 +2,8 @@
 
 The Assembly publishes by legislature (`17`), the Senate's votes by session, named by its opening year (`2024`), its
 agenda by ISO week (`2026-W40`); what changed in a base comes in deliveries, named by the instant they were made
-(`20260820-220411`). A file that covers everything has no period.
+(`20260820-220411`). The report of a committee is a page of its own: its period is the reference of the page
+(`CRCANR5L17S2026PO59048N012`, `20231002_finc` at the Senate). A file that covers everything has no period.
 """
 
 import re
@@ -23,12 +24,19 @@ ROMAINS = {
     "XIX": 19,
     "XX": 20,
 }
-GROUPS = ("legislature", "session", "semaine", "livraison")  # the named groups of a pattern that tell the period
+GROUPS = (
+    "legislature",
+    "session",
+    "semaine",
+    "livraison",
+    "page",
+)  # the named groups of a pattern that tell the period
 
 _LEGISLATURE = re.compile(r"\d{1,2}")
 _SESSION = re.compile(r"\d{4}")
 _SEMAINE = re.compile(r"\d{4}-W\d{2}")
 _LIVRAISON = re.compile(r"\d{8}-\d{6}")
+_PAGE = re.compile(r"CRCANR5L\d{1,2}S\d{4}PO\d+N\d{3,4}|\d{8}_[a-z0-9_-]+")
 
 
 def period_of(groups: Mapping[str, str | None]) -> str | None:
@@ -45,8 +53,8 @@ def period_of(groups: Mapping[str, str | None]) -> str | None:
 
 
 def is_period(text: str) -> bool:
-    """Whether a text names a legislature, a session, a week or a delivery."""
-    return any(shape.fullmatch(text) for shape in (_LEGISLATURE, _SESSION, _SEMAINE, _LIVRAISON))
+    """Whether a text names a legislature, a session, a week, a delivery or a page."""
+    return any(shape.fullmatch(text) for shape in (_LEGISLATURE, _SESSION, _SEMAINE, _LIVRAISON, _PAGE))
 
 
 def legislature_of(period: str | None) -> int | None:
@@ -60,6 +68,8 @@ def describe(period: str) -> str:
         return f"{period}e législature"
     if _SESSION.fullmatch(period):
         return f"session {period}-{int(period) + 1}"
+    if _PAGE.fullmatch(period):
+        return f"page {period}"
     return f"livraison {period}" if _LIVRAISON.fullmatch(period) else f"semaine {period}"
 
 

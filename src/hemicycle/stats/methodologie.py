@@ -145,8 +145,9 @@ METHODOLOGIE: Sequence[Entree] = (
     Entree(
         "activite",
         "Semaines actives",
-        "100 × semaines où la personne a voté en personne, parlé en séance, été notée présente en commission, déposé "
-        "un amendement comme premier signataire ou posé une question ÷ semaines travaillées par la chambre",
+        "100 × semaines où la personne a voté en personne, parlé en séance ou en commission, été notée présente en "
+        "commission, déposé un amendement comme premier signataire ou posé une question ÷ semaines travaillées par la "
+        "chambre",
         "Semaines où la chambre a siégé ou une commission s’est réunie, pendant le mandat.",
         "les 52 dernières semaines de données de la chambre",
         {"semaines": activite.SEMAINES},

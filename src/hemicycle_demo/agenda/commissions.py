@@ -156,7 +156,7 @@ def _convocation(sujet: str, rang: int) -> tuple[str, ...]:
 
 
 def _rapport(organe: Organe, legislature: int, jour: date, numero: int) -> str:
-    """The id of a committee report; its text is in no open file."""
+    """The id of a committee report; its text is a page of its own, in no archive."""
     return f"CRCANR5L{legislature}S{session_de(jour)[5:9]}{organe.uid}N{numero % 1000:03d}"
 
 

@@ -10,6 +10,7 @@ import polars as pl
 
 from hemicycle.assemble.assemblee.dossiers import dossiers
 from hemicycle.assemble.assemblee.seances_prevues import seances_prevues
+from hemicycle.assemble.debats.commissions import debats_commissions
 from hemicycle.assemble.debats.interventions import debats
 from hemicycle.assemble.legislatif import COLONNES_AMENDEMENTS, Legislatif
 from hemicycle.assemble.liens.debats_scrutins import debats_scrutins
@@ -24,7 +25,7 @@ from hemicycle.assemble.liens.travaux_dossiers import (
     reunions_dossiers,
     reunions_scrutins,
 )
-from hemicycle.assemble.monde import Personne, Scrutin
+from hemicycle.assemble.monde import Constat, Personne, Scrutin
 from hemicycle.assemble.tables import Tables
 from hemicycle.sources.publishers.assemblee.amendements import canonique
 from hemicycle.vocabulaire import Chambre
@@ -38,8 +39,9 @@ POINT = ("reunion", "ordre", "objet", "type", "dossiers")
 
 def travaux_assemblee(
     tables: Tables, scrutins: Sequence[Scrutin], personnes: Sequence[Personne]
-) -> tuple[Legislatif, KnownDossiers]:
-    """The texts, debates and meetings of the Assembly, and the register that links to its dossiers are held against."""
+) -> tuple[Legislatif, KnownDossiers, tuple[Constat, ...]]:
+    """The texts, debates and meetings of the Assembly, the register that links to its dossiers are held against, and
+    what does not add up in the debates of its committees."""
     documents = tables("documents").unique("uid", keep="last", maintain_order=True)
     les_dossiers = avec_engagements(dossiers(tables), tables("actes"), documents, scrutins, personnes)
     amendes = amendements(tables("amendements"))
@@ -57,13 +59,14 @@ def travaux_assemblee(
     par_amendement = {lien.de: dossier_de[lien.vers] for lien in scrutin_amendement if lien.vers in dossier_de}
     scrutin_dossier, ecartes = scrutins_dossiers(scrutins, connus, documents, points, par_amendement)
     paroles = debats(tables)
+    en_commission = debats_commissions(tables, reunions, points, presences, personnes, connus)
     legislatif = Legislatif(
         dossiers=tuple(les_dossiers),
         amendements=amendes,
         reunions=pl.concat([reunions.select(REUNION), prevues.reunions.select(REUNION)]),
         points=pl.concat([points_tenus(points).select(POINT), prevues.points.select(POINT)]),
         presences=presences,
-        interventions=paroles.interventions,
+        interventions=pl.concat([paroles.interventions, en_commission.interventions]),
         questions=tables("questions").unique("uid", keep="last", maintain_order=True),
         scrutin_amendement=scrutin_amendement,
         scrutin_dossier=scrutin_dossier,
@@ -72,9 +75,13 @@ def travaux_assemblee(
         reunion_dossier=reunions_dossiers(reunions, points, les_dossiers),
         reunion_scrutin=reunions_scrutins(reunions, scrutins),
         intervention_scrutin=debats_scrutins(paroles.interventions, paroles.resultats, scrutins),
-        intervention_dossier=debats_dossiers(paroles.interventions, documents, amendes, connus),
+        intervention_dossier=pl.concat(
+            [debats_dossiers(paroles.interventions, documents, amendes, connus), en_commission.dossiers]
+        ),
+        couverture=en_commission.couverture,
+        videos=en_commission.videos,
     )
-    return legislatif, connus
+    return legislatif, connus, en_commission.constats
 
 
 def _agenda(tables: Tables) -> tuple[pl.DataFrame, pl.DataFrame, pl.DataFrame]:

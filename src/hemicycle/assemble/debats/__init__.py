@@ -1,1 +1,1 @@
-"""Debates of the Assembly: turns of speech out of the reports, and the results proclaimed in them."""
+"""Debates: turns of speech out of the reports of sittings and of committees, and the results proclaimed in them."""

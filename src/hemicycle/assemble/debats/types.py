@@ -14,10 +14,14 @@ from hemicycle.texte import plier
 
 
 class TypeTour(StrEnum):
-    """What a turn is; the first two are kept but never counted as speeches."""
+    """What a turn is; the first three are kept but never counted as speeches.
+
+    `procedure` is in reports of committees only: what was decided, which nobody says.
+    """
 
     PRESIDENT = "president"
     INTERRUPTION = "interruption"
+    PROCEDURE = "procedure"
     QUESTION = "question"
     REPONSE_GOUVERNEMENT = "reponse_gouvernement"
     EXPLICATION_VOTE = "explication_vote"

@@ -41,7 +41,7 @@ def assembler_legislatif(
 ) -> tuple[Legislatif, list[Constat]]:
     """The legislative world of both chambers, and what does not add up in it."""
     votes = {chambre: [s for s in scrutins if s.chambre is chambre] for chambre in Chambre}
-    assemblee, connus = travaux_assemblee(tables, votes[Chambre.ASSEMBLEE], personnes)
+    assemblee, connus, des_commissions = travaux_assemblee(tables, votes[Chambre.ASSEMBLEE], personnes)
     senat = travaux_senat(tables, votes[Chambre.SENAT], _attestes(assemblee, votes[Chambre.ASSEMBLEE]))
     legislatif = _reunir(assemblee, senat.legislatif)
     # before the dossiers are joined: a law that one of them lacked may be what they have in common
@@ -62,7 +62,8 @@ def assembler_legislatif(
     les_sujets, douteux = trouver_sujets(legislatif.dossiers, entre_chambres, par_dossier, sujets)
     legislatif = replace(legislatif, sujets=tuple(les_sujets), evenements=evenements())
     depasses = perimes(legislatif.evenements, max((scrutin.jour for scrutin in scrutins), default=None))
-    constats = [*senat.constats, *des_lois, *contradictions, *etats_douteux, *organes_inconnus, *douteux, *depasses]
+    constats = [*des_commissions, *senat.constats, *des_lois, *contradictions, *etats_douteux, *organes_inconnus]
+    constats += [*douteux, *depasses]
     return legislatif, [*constats, *verifier_liens(legislatif, scrutins, connus)]
 
 
@@ -121,6 +122,8 @@ def _reunir(assemblee: Legislatif, senat: Legislatif) -> Legislatif:
         reunion_scrutin=(*assemblee.reunion_scrutin, *senat.reunion_scrutin),
         intervention_scrutin=pl.concat([assemblee.intervention_scrutin, senat.intervention_scrutin]),
         intervention_dossier=pl.concat([assemblee.intervention_dossier, senat.intervention_dossier]),
+        couverture={**assemblee.couverture, **senat.couverture},
+        videos=assemblee.videos,
     )
 
 

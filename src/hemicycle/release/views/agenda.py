@@ -64,6 +64,7 @@ class Reunion:
     seance: int = AUCUN
     scrutins: tuple[int, ...] = ()  # by number
     listee: bool = True  # False: known by its speeches only
+    url_video: str | None = None
 
     @property
     def du_jour(self) -> bool:
@@ -212,10 +213,11 @@ def _lues(legislatif: Legislatif) -> Iterator[tuple[Reunion, str | None]]:
     """The meetings of the agenda, each with the id of its body, without what joins them to the rest."""
     points = _points(legislatif)
     for row in _table(legislatif.reunions, REUNIONS).iter_rows(named=True):
-        yield _lue(row, points.get(row["uid"], ())), row["organe"]
+        uid = row["uid"]
+        yield _lue(row, points.get(uid, ()), legislatif.videos.get(uid)), row["organe"]
 
 
-def _lue(row: Mapping[str, Any], points: Sequence[str]) -> Reunion:
+def _lue(row: Mapping[str, Any], points: Sequence[str], url_video: str | None) -> Reunion:
     ouverture, fin = _moment(row["debut"]), _moment(row["fin"])
     return Reunion(
         id=identifiant("reunion", row["uid"]),
@@ -233,6 +235,7 @@ def _lue(row: Mapping[str, Any], points: Sequence[str]) -> Reunion:
         points=tuple(points),
         convocation=tuple(row["convocation"] or ()),
         resume=tuple(row["resume"] or ()),
+        url_video=url_video,
     )
 
 

@@ -150,8 +150,8 @@ class Legislation:
 
     @cached_property
     def journees(self) -> dict[tuple[str, int], NDArray[np.int32]]:
-        """The substantive speeches of each chamber and day (as an ordinal)."""
-        rows = np.flatnonzero(self.substantiel).astype(np.int32)
+        """The substantive speeches made in public sitting, of each chamber and day (as an ordinal)."""
+        rows = np.flatnonzero(self.substantiel & self.en_seance).astype(np.int32)
         table = pl.DataFrame(
             {"chambre": self.interventions.column("chambre"), "jour": self.interventions.column("jour")}
         )[rows].with_columns(pl.Series("rang", rows))

@@ -203,6 +203,19 @@ class _Thread(threading.local):
 _thread = _Thread()
 
 
+def html_root(page: str) -> etree._Element:
+    """The root element of a page, without its comments; whatever encoding it declares, it is decoded already."""
+    # The encoding is given, or the <meta> of the page would choose it.
+    parser = etree.HTMLParser(encoding="utf-8", remove_comments=True, remove_pis=True)
+    try:
+        root = etree.fromstring(page.replace("\0", "").encode(), parser)
+    except etree.XMLSyntaxError as error:
+        raise Reject(f"page illisible : {error.msg}") from error
+    if root is None:
+        raise Reject("page vide")
+    return root
+
+
 def xml_root(raw: bytes, *names: str) -> etree._Element:
     """The root element of a file, which must have one of these names; comments and instructions are left out."""
     parser = etree.XMLParser(

@@ -44,6 +44,7 @@ class Actes:
     interventions: Serie
     interventions_courtes: Serie
     presidences: Serie  # turns of the chair of a sitting
+    en_commission: Serie  # speeches in committee, the chair's too: signs of activity, never counted as speeches
     amendements: Serie  # as first signatory
     amendements_adoptes: Serie
     amendements_cosignes: Serie
@@ -56,7 +57,8 @@ class Actes:
 def actes(legislatif: Legislatif, personnes: Sequence[Personne]) -> Actes:
     """Number the authors of every deed; those of people who are no members are left aside."""
     lecteur = _Lecteur(personnes)
-    paroles = _paroles(legislatif.interventions)
+    toutes = _paroles(legislatif)
+    paroles, en_commission = toutes.filter(~pl.col("en_commission")), toutes.filter("en_commission")
     substantielles = paroles.filter(pl.col("type").is_in([str(genre) for genre in TypeIntervention]))
     textes = _table(legislatif.amendements, "auteur", "date_depot", {"sort": pl.String, "cosignataires": _LISTE})
     cosignes = (
@@ -68,6 +70,9 @@ def actes(legislatif: Legislatif, personnes: Sequence[Personne]) -> Actes:
         interventions=lecteur.serie(substantielles.filter("long"), paroles, en_fonction=True),
         interventions_courtes=lecteur.serie(substantielles.filter(~pl.col("long")), paroles, en_fonction=True),
         presidences=lecteur.serie(paroles.filter(pl.col("type") == TypeTour.PRESIDENT.value), paroles),
+        en_commission=lecteur.serie(
+            en_commission.filter(pl.col("type") != TypeTour.INTERRUPTION.value), en_commission, en_fonction=True
+        ),
         amendements=lecteur.serie(textes, textes),
         amendements_adoptes=lecteur.serie(textes.filter(pl.col("sort").is_in(ADOPTES)), textes),
         amendements_cosignes=lecteur.serie(cosignes, textes),
@@ -142,9 +147,15 @@ def _table(
     return table.select(pl.col(auteur).alias("auteur"), chambre, pl.col(jour).alias("jour"), legislature, *autres)
 
 
-def _paroles(table: pl.DataFrame) -> pl.DataFrame:
-    rows = _table(table, "acteur", "jour", {"type": pl.String, "texte": pl.String})
-    return rows.with_columns(long=pl.col("texte").str.contains(_LONG)).drop("texte")
+def _paroles(legislatif: Legislatif) -> pl.DataFrame:
+    """Every turn, whether it is a long one, and whether it was said in a committee."""
+    autres = {"type": pl.String, "texte": pl.String, "seance": pl.String}
+    rows = _table(legislatif.interventions, "acteur", "jour", autres)
+    commissions = [] if legislatif.reunions.is_empty() else legislatif.reunions.filter(type=COMMISSION)["uid"].to_list()
+    return rows.with_columns(
+        long=pl.col("texte").str.contains(_LONG),
+        en_commission=pl.col("seance").is_in(commissions).fill_null(value=False),
+    ).drop("texte", "seance")
 
 
 def _questions(table: pl.DataFrame) -> pl.DataFrame:

@@ -72,7 +72,7 @@ def _de_la_chambre(corpus: Corpus, actes: Actes, fenetre: _Fenetre) -> dict[tupl
     connues = [_connue(serie, fenetre) for serie in _series(actes)]
     reserves = (Drapeau.DELEGATIONS_INCONNUES,) if len(connus) < len(votes) else ()
     manque = () if all(connues) else (Drapeau.SANS_DONNEES,)
-    muet = not len(connus) and not any(connues)
+    muet = not len(connus) and not any(connues) and not _connue(actes.en_commission, fenetre)
     presidents = _presidents(corpus, fenetre)
     counts = zip(active.sum(axis=1).tolist(), worked.sum(axis=1).tolist(), strict=True)
     return {
@@ -97,6 +97,10 @@ def _connue(serie: Serie, fenetre: _Fenetre) -> bool:
 
 
 def _series(actes: Actes) -> tuple[Serie, ...]:
+    """The kinds of deeds without one of which the figure is said to lack data.
+
+    Speeches in committee are none of them: many meetings are only filmed, and attendance tells who was there.
+    """
     return (
         actes.interventions, actes.interventions_courtes, actes.presidences, actes.amendements, actes.questions,
         actes.presences,
@@ -146,7 +150,7 @@ def _votes(corpus: Corpus, fenetre: _Fenetre) -> tuple[Ints, Ints]:
 def _jours_actifs(actes: Actes, fenetre: _Fenetre, personnes: int) -> NDArray[np.bool_]:
     """Members × days of the window on which they did something beside voting."""
     agit = np.zeros((personnes, len(fenetre.jours)), dtype=np.bool_)
-    for serie in _series(actes):
+    for serie in (*_series(actes), actes.en_commission):
         r = serie.records
         dedans = (fenetre.garde(r.jour) & (r.chambre == fenetre.chambre))[r.moment]
         agit[r.personne[dedans], r.jour[r.moment[dedans]] - fenetre.premier] = True

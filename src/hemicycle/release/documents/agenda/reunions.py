@@ -332,5 +332,5 @@ def _base(reunion: Reunion) -> ReunionDeBase:
         odj_resume=odj_resume(reunion),
         captation_video=reunion.video,
         compte_rendu_ref=reunion.compte_rendu,
-        url_video=None,  # no open file gives the address of a recording
+        url_video=reunion.url_video,
     )

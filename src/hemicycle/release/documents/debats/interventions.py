@@ -100,6 +100,7 @@ class Interventions:
             "chambre": chambres.astype(np.int8),
             "seance": self._legislation.seance,
             "substantiel": self._legislation.substantiel,
+            "publique": self._legislation.en_seance,
         }
         return Facets(len(table), columns, {"type": type_labels, "chambre": chambre_labels})
 

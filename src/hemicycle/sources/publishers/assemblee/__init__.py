@@ -3,6 +3,7 @@
 from hemicycle.sources.publishers.assemblee.acteurs import ACTEURS
 from hemicycle.sources.publishers.assemblee.amendements import AMENDEMENTS
 from hemicycle.sources.publishers.assemblee.comptes_rendus import COMPTES_RENDUS
+from hemicycle.sources.publishers.assemblee.comptes_rendus_commissions import COMPTES_RENDUS_COMMISSIONS
 from hemicycle.sources.publishers.assemblee.documents import TEXTES
 from hemicycle.sources.publishers.assemblee.dossiers import DOSSIERS
 from hemicycle.sources.publishers.assemblee.mandats import MANDATS
@@ -22,6 +23,7 @@ DOCUMENTS = (
     AMENDEMENTS,
     REUNIONS,
     COMPTES_RENDUS,
+    COMPTES_RENDUS_COMMISSIONS,
     QUESTIONS,
     SEANCES_PREVUES,
 )

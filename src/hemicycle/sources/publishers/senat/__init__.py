@@ -4,6 +4,7 @@ from hemicycle.sources.publishers.senat.agenda import AGENDA_SENAT
 from hemicycle.sources.publishers.senat.amendements import AMENDEMENTS_TEXTE
 from hemicycle.sources.publishers.senat.appartenances import APPARTENANCES_SENAT
 from hemicycle.sources.publishers.senat.comptes_rendus import COMPTE_RENDU_SENAT
+from hemicycle.sources.publishers.senat.comptes_rendus_commissions import COMPTES_RENDUS_COMMISSIONS_SENAT
 from hemicycle.sources.publishers.senat.discussions import DISCUSSION
 from hemicycle.sources.publishers.senat.dossiers.atom import DOSSIER_ATOM
 from hemicycle.sources.publishers.senat.dossiers.dossiers import DOSSIERS_CSV
@@ -42,6 +43,7 @@ DOCUMENTS = (
     DISCUSSION,
     AMELI,
     COMPTE_RENDU_SENAT,
+    COMPTES_RENDUS_COMMISSIONS_SENAT,
     DEBATS,
     AGENDA_SENAT,
     QUESTIONS_SENAT,

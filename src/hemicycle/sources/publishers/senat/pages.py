@@ -4,9 +4,8 @@ from collections.abc import Iterable, Iterator
 
 from lxml import etree
 
-from hemicycle.sources.base import Reject
 from hemicycle.sources.publishers.senat.values import decode_text
-from hemicycle.sources.reading.markup import BLOCKS, CELLS, DROPPED
+from hemicycle.sources.reading.markup import BLOCKS, CELLS, DROPPED, html_root
 from hemicycle.texte import nettoyer
 
 SITE = "https://www.senat.fr"
@@ -17,15 +16,7 @@ _SILENT = DROPPED | {"svg"}  # a drawing may carry a title for screen readers
 
 def parse_html(raw: bytes) -> etree._Element:
     """The tree of a page, without its comments. The encoding it declares is not always its own: not trusted."""
-    # The encoding is given, or the <meta> of the page would choose it.
-    parser = etree.HTMLParser(encoding="utf-8", remove_comments=True, remove_pis=True)
-    try:
-        root = etree.fromstring(decode_text(raw).replace("\0", "").encode(), parser)
-    except etree.XMLSyntaxError as error:
-        raise Reject(f"page illisible : {error.msg}") from error
-    if root is None:
-        raise Reject("page vide")
-    return root
+    return html_root(decode_text(raw))
 
 
 def text(element: etree._Element, without: Iterable[etree._Element] = ()) -> str:
