@@ -9,6 +9,7 @@ from hemicycle.models import base
 from hemicycle.models.amendements import AmendementDeBase, ComptesDossier
 from hemicycle.models.base import Compte, CompteConnu, Identifiant, Instant, Modele, Provenance
 from hemicycle.models.interventions import CommissionDeLaSeance, DossierCite
+from hemicycle.models.votes import SortCode, SortMajuscules
 from hemicycle.vocabulaire import Cadre, Chambre, ModeAdoption, NatureVote, RoleCommission, TypeCommission, TypeVote
 
 DernierScrutin = Annotated[Instant | None, Meta(description="Day of its latest scrutin.")]
@@ -91,7 +92,7 @@ class CommissionDuDossier(Modele):
 
 
 class ScrutinDuDossier(Modele):
-    """A scrutin of a dossier; its outcome is in lower case here."""
+    """A scrutin of a dossier."""
 
     id: Identifiant
     numero: base.NumeroScrutin
@@ -99,7 +100,8 @@ class ScrutinDuDossier(Modele):
     session: base.SessionScrutin
     date: Instant
     titre: base.TitreScrutin
-    sort: base.Issue
+    sort: SortMajuscules
+    sort_code: SortCode
     type_vote: Annotated[TypeVote, Meta(description="Voting mode.", examples=["ordinaire"])]
     nature_vote: Annotated[NatureVote | None, Meta(description="What was voted on.", examples=["amendement"])]
     nombre_pour: CompteConnu
@@ -130,7 +132,8 @@ class VoteSurAmendement(Modele):
     numero: base.NumeroScrutin
     chambre: base.ChambreScrutin
     session: base.SessionScrutin
-    sort: base.Issue
+    sort: SortMajuscules
+    sort_code: SortCode
     date: Instant
 
 
@@ -274,13 +277,14 @@ class DossierDetail(DossierNomme, kw_only=True):
 
 
 class ScrutinDeLEtape(Modele):
-    """A scrutin of a step of a dossier."""
+    """A scrutin of a step."""
 
     id: Identifiant
     numero: base.NumeroScrutin
     titre: base.TitreScrutin
     date: Instant
-    sort: base.Issue
+    sort: SortMajuscules
+    sort_code: SortCode
     chambre: base.ChambreScrutin
     session: base.SessionScrutin
     nombre_pour: CompteConnu
@@ -292,20 +296,14 @@ class Etape(Modele):
     """A public sitting or a committee meeting where texts were examined."""
 
     uid: Annotated[str, Meta(description="Id of the sitting or meeting.", examples=["RUANR5L17S2025IDS29001"])]
-    textes: Annotated[list[DossierCite], Meta(description="Dossiers examined; named for a subject only.")]
+    textes: Annotated[list[DossierCite], Meta(description="The dossiers examined, of those asked about.")]
     type: Annotated[Cadre, Meta(description="Public sitting or committee.", examples=["seance"])]
     date: Annotated[Instant, Meta(description="Hour it opened; the day where the hour is not known.")]
     chambre: Annotated[Chambre | None, Meta(description="Chamber.", examples=["assemblee"])]
     commission: Annotated[CommissionDeLaSeance | None, Meta(description="The committee that met.")]
     nb_prises: Annotated[int | None, Meta(description="Speeches about the texts; null for none.", examples=[42])]
-    nb_avis: Annotated[None, Meta(description="Always null: no open file gives opinions on amendments.")]
     consultable: Annotated[bool, Meta(description="Whether `/agenda/{uid}` answers.", examples=[True])]
     adoption_sans_vote: Annotated[
         list[AdoptionSansVote], Meta(description="Engagements de responsabilité (49.3) déclarés à cette séance.")
     ]
-
-
-class EtapeDeLaChronologie(Etape, kw_only=True):
-    """A step of a dossier."""
-
-    scrutins: list[ScrutinDeLEtape]
+    scrutins: Annotated[list[ScrutinDeLEtape], Meta(description="Its scrutins on the texts, by number.")]

@@ -4,6 +4,7 @@ from typing import Annotated
 
 from msgspec import Meta
 
+from hemicycle.models import base
 from hemicycle.models.base import Compte, Cree, Identifiant, Instant, Modele, Modifie
 from hemicycle.models.scrutins import PositionsGroupe
 from hemicycle.models.stats import Nombre, Taux, TauxDetaille
@@ -71,7 +72,7 @@ class GroupePeriode(GroupeComplet):
 class LieuDuMembre(Modele):
     """The constituency of a seat."""
 
-    departement: Annotated[str, Meta(description="Department code.", examples=["2A"])]
+    departement: base.Departement
     numero: Annotated[int, Meta(description="Number; 0 for a Senate constituency.", examples=[1])]
     nom: Annotated[str, Meta(description="Name.", examples=["Corse-du-Sud (1re)"])]
 

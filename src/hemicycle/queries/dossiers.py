@@ -7,7 +7,7 @@ import msgspec
 import numpy as np
 from numpy.typing import NDArray
 
-from hemicycle.queries.filters import contains_all, entre, matching, words_of
+from hemicycle.queries.filters import codes_of, contains_all, entre, matching, words_of
 from hemicycle.queries.open_release import OpenRelease
 from hemicycle.queries.pages import encode_list, encode_page, page_of
 from hemicycle.release.format.facets import Facets, Mask
@@ -103,7 +103,7 @@ def amendements(release: OpenRelease, uid: str, filtres: FiltresAmendements, pag
     if filtres.voted:
         ranks = ranks[facets.columns["vote"][ranks]]
     if filtres.sort is not None:
-        ranks = ranks[np.isin(facets.columns["sort"][ranks], _codes(facets, "sort", filtres.sort))]
+        ranks = ranks[np.isin(facets.columns["sort"][ranks], codes_of(facets, "sort", filtres.sort))]
     if filtres.groupe is not None:
         ranks = ranks[_du_groupe(release, dossier, ranks, filtres.groupe.lower())]
     slice_ = page_of(ranks, page, limit)
@@ -160,11 +160,6 @@ def _amendements(release: OpenRelease, ranks: list[int]) -> list[bytes]:
         amendement.scrutins = msgspec.Raw(scrutins.get(rank, b"[]"))
         documents.append(msgspec.json.encode(amendement))
     return documents
-
-
-def _codes(facets: Facets, column: str, label: str) -> list[int]:
-    """The codes of a label that several spellings were normalised to."""
-    return [code for code, known in enumerate(facets.labels[column]) if known == label]
 
 
 class _Amendement(msgspec.Struct, rename="camel"):

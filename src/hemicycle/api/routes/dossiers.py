@@ -12,7 +12,7 @@ from hemicycle.models.dossiers import (
     Dossier,
     DossierDetail,
     DossierTendance,
-    EtapeDeLaChronologie,
+    Etape,
     FiltresDossiers,
     ScrutinDuDossier,
 )
@@ -104,7 +104,7 @@ def detail(release: p.Release, uid: d.UidOfDossier) -> bytes:
     summary="Course of a dossier",
     description="The public sittings and committee meetings where it was examined, oldest first, with what was voted "
     "there. Meetings that were cancelled, or have not been held yet, are left out.",
-    answer=Liste[EtapeDeLaChronologie],
+    answer=Liste[Etape],
     max_age=HOUR,
     errors=(400, 404),
 )
@@ -151,7 +151,7 @@ def lister_amendements(
     limit: p.Limit = 20,
     voted: d.Voted = False,
     groupe: d.GroupeOfAuteur = None,
-    sort: d.SortOfAmendements = None,
+    sort: p.SortOfAmendement = None,
 ) -> bytes:
     demande = dossiers.FiltresAmendements(voted, groupe, sort)
     return dossiers.amendements(release, uid, demande, page, limit) or _absent()

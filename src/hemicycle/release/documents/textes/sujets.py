@@ -44,7 +44,7 @@ def build(sujets: Sujets, chronologies: Chronologies, stats: StatsSujets, declar
             "detail": chacun(lambda rang: encode(_detail(sujets, rang, declarees))),
             "archive": [encode(models.ArchiveSujet(sujet.archive)) for sujet in tous],
             "documents_lies": [encode(documents) for documents in lies],
-            "chronologie": chacun(lambda rang: encode(chronologies.etapes_du_sujet(sujets.dossiers[rang]))),
+            "chronologie": chacun(lambda rang: encode(chronologies.etapes(sujets.dossiers[rang]))),
             "stats": chacun(lambda rang: encode(stats.du_sujet(sujets.dossiers[rang]))),
             "label": [encode(sujet.label) for sujet in tous],
         },
