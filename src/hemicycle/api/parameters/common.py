@@ -58,9 +58,10 @@ Tag = Annotated[
     Query(
         name="tag",
         max_length=SEARCH_LENGTH,
-        description="Theme of the scrutin, exactly as `/scrutins/tags` lists it.",
+        description="Theme of the scrutin, as `/scrutins/tags` lists them; accents and case do not count.",
         example="sante",
     ),
+    readers.theme(SEARCH_LENGTH),
 ]
 DateFrom = Annotated[date | None, Query(name="dateFrom", description="First day, included.", example="2025-01-01")]
 DateTo = Annotated[date | None, Query(name="dateTo", description="Last day, included.", example="2025-06-30")]

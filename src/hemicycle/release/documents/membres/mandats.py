@@ -72,7 +72,7 @@ def constantes(personnes: Sequence[Personne], sessions: Sequence[Session]) -> Ma
     found: dict[str, object] = {}
     for chambre in (None, *Chambre):
         chambres = tuple(Chambre) if chambre is None else (chambre,)
-        sieges = [[m for m in p.mandats if m.chambre in chambres] for p in personnes]
+        sieges = [[m for m in p.mandats if m.chambre in chambres] for p in personnes if p.identite_connue]
         found[names.effectif("legislatures", chambre)] = legislatures(sieges)
         found[names.effectif("sessions", chambre)] = sessions_connues(sieges, sessions)
         connue = carriere(p for p in personnes if p.chambre in chambres)
