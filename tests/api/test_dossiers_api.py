@@ -12,7 +12,7 @@ HAIES = f"{BASE}/{essai.HAIES}"
 
 def test_the_detail_and_the_filters_are_bare_objects(client: Client) -> None:
     assert client.get(HAIES).json()["uid"] == essai.HAIES
-    assert list(client.get(f"{BASE}/filters").json()) == ["procedures"]
+    assert list(client.get(f"{BASE}/filters").json()) == ["procedures", "etats", "chambres"]
 
 
 @pytest.mark.parametrize("suite", ["", "/chronologie", "/scrutins", "/amendements"])

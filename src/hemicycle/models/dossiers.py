@@ -52,10 +52,33 @@ class ProcedureComptee(Modele):
     count: Compte
 
 
+class EtatCompte(Modele):
+    """A state and its number of dossiers."""
+
+    etat: base.Etat
+    count: Compte
+
+
+class ChambreComptee(Modele):
+    """A chamber and the number of dossiers it keeps."""
+
+    chambre: base.ChambreDossier
+    count: Compte
+
+
 class FiltresDossiers(Modele):
     """The values that the list may be narrowed to."""
 
     procedures: list[ProcedureComptee]
+    etats: list[EtatCompte]
+    chambres: list[ChambreComptee]
+
+
+class FenetreTendances(Modele):
+    """The days that trends are of: the last 90 of data or, when nothing happened there, the latest that hold events."""
+
+    date_from: Annotated[base.Jour | None, Meta(description="First day; null in a release without a scrutin.")]
+    date_to: Annotated[base.Jour | None, Meta(description="Last day; null in a release without a scrutin.")]
 
 
 class DossierTendance(Modele):

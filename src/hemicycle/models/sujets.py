@@ -69,7 +69,10 @@ class LiensDuSujet(Modele):
     """Pages elsewhere, by family."""
 
     construction: Annotated[list[LienDuSujet], Meta(description="Official documents that made the text.")]
-    contexte: Annotated[list[LienDuSujet], Meta(description="Neutral background pages.")]
+    contexte: Annotated[
+        list[LienDuSujet],
+        Meta(description="Pages chosen by hand, then those that cite its law."),
+    ]
 
 
 class DocumentSujetDetail(DocumentSujet, kw_only=True):

@@ -9,7 +9,7 @@ from numpy.typing import NDArray
 
 from hemicycle.queries.filters import codes_of, contains_all, entre, matching, words_of
 from hemicycle.queries.open_release import OpenRelease
-from hemicycle.queries.pages import encode_list, encode_page, page_of
+from hemicycle.queries.pages import encode_list, encode_page, page_of, with_members
 from hemicycle.release.format.facets import Facets, Mask
 from hemicycle.release.format.names import AMENDEMENT, DOSSIER, SCRUTIN
 from hemicycle.release.format.relations import DOSSIER_AMENDEMENTS, DOSSIER_SCRUTINS
@@ -17,7 +17,7 @@ from hemicycle.vocabulaire import Chambre, EtatDossier, NatureVote, Ordre, TriDo
 
 _COLONNES = ("chambre", "etat", "procedure_code", "procedure")
 _TRIS = {TriDossiers.DATE: "dernier", TriDossiers.SCRUTINS: "scrutins"}
-_SANS_PROCEDURE = b'{"procedures":[]}'
+_SANS_FILTRE = b'{"procedures":[],"etats":[],"chambres":[]}'
 
 Ranks = NDArray[np.intp]
 
@@ -63,13 +63,15 @@ def liste(release: OpenRelease, filtres: Filtres, tri: Tri, page: int, limit: in
 
 
 def filtres_disponibles(release: OpenRelease) -> bytes:
-    """The procedures of the dossiers that have a scrutin; a bare object."""
-    return release.constante("dossiers/filters") or _SANS_PROCEDURE
+    """The procedures, states and chambers of the dossiers that have a scrutin; a bare object."""
+    return release.constante("dossiers/filters") or _SANS_FILTRE
 
 
 def tendances(release: OpenRelease, limit: int) -> bytes:
-    """The dossiers of the moment."""
-    return encode_list(release.store.documents(DOSSIER, "tendance", release.tendances[:limit]))
+    """The dossiers of the moment, and the days that they are of."""
+    documents = release.store.documents(DOSSIER, "tendance", release.tendances[:limit])
+    fenetre = release.constante("dossiers/fenetre") or b'{"dateFrom":null,"dateTo":null}'
+    return with_members(encode_list(documents), {"meta": fenetre})
 
 
 def detail(release: OpenRelease, uid: str) -> bytes | None:

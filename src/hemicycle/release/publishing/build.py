@@ -108,7 +108,7 @@ def _resources(
         monde.scrutins,
         sources,
         _autres_constantes(monde, calculs, periodes_groupes, lobbying)
-        | les_dossiers.constantes(calculs.tendances)
+        | les_dossiers.constantes(calculs.tendances, max(monde.as_of().values(), default=None))
         | scrutin_2026.constantes()
         | {ACCUEIL: homepage.corps(monde, legislation, calculs.analytics.totaux[TOUT], accueil)},
     )
