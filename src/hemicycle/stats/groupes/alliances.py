@@ -40,8 +40,8 @@ def alliances(corpus: Corpus, lignes: Lignes) -> list[Alliances]:
 
 def session_mesuree(scrutins: Sequence[Scrutin]) -> str | None:
     """The session that agreements at the Senate are told of where none is asked for: the latest that holds enough
-    ballots (in October a new one has none), else the latest."""
-    comptes = Counter(s.session for s in scrutins if s.chambre is Chambre.SENAT)
+    nominal ballots (in October a new one has none), else the latest."""
+    comptes = Counter(s.session for s in scrutins if s.chambre is Chambre.SENAT and s.nominatif)
     return max((session for session, n in comptes.items() if n >= SESSION_MINIMUM), default=max(comptes, default=None))
 
 
