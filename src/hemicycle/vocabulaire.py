@@ -92,7 +92,7 @@ class NatureVote(StrEnum):
 
 
 class Tag(StrEnum):
-    """Themes of a scrutin, found by words of its title."""
+    """Themes of a scrutin, found by words of its title: those that the positions of a group are told by too."""
 
     BUDGET = "budget"
     SECURITE = "securite"
@@ -104,6 +104,26 @@ class Tag(StrEnum):
     JUSTICE = "justice"
     EUROPE = "europe"
     AGRICULTURE = "agriculture"
+    FISCALITE = "fiscalite"
+    SOCIAL = "social"
+    INTERNATIONAL = "international"
+    INSTITUTIONS = "institutions"
+    ECONOMIE = "economie"
+    CULTURE = "culture"
+
+    @property
+    def libelle(self) -> str:
+        """The word in French, with its accents."""
+        return _TAGS_ACCENTUES.get(self, self.value)
+
+
+_TAGS_ACCENTUES = {
+    Tag.SECURITE: "sécurité",
+    Tag.SANTE: "santé",
+    Tag.EDUCATION: "éducation",
+    Tag.FISCALITE: "fiscalité",
+    Tag.ECONOMIE: "économie",
+}
 
 
 class TauxVerifiable(StrEnum):

@@ -78,8 +78,8 @@ def test_texts_of_every_kind_are_shown_and_flagged(avec_textes: Settings) -> Non
     membre = next(d for d in documents(avec_textes, PARLEMENTAIRE, "detail") if d["actif"])
     assert (sujet["resume"], sujet["enjeux"]) == ("Texte resume.", "Texte enjeux.")
     assert dossier["resumeIA"] == "Texte faits.\n\nTexte positions."
-    assert scrutin["resumeIA"] == scrutin["resumeIa"] == "Texte resume."
-    assert membre["resumeIA"] == membre["resumeIa"] == "Texte resume."
+    assert scrutin["resumeIa"] == "Texte resume."
+    assert membre["resumeIA"] == "Texte resume."
     assert [membre[nom] for nom in ("parcoursIA", "positionsClesIA", "faitsNotablesIA")] == [
         "Texte parcours.", "Texte positions.", "Texte faits."
     ]  # fmt: skip
@@ -117,7 +117,7 @@ def test_a_text_changes_no_date_of_its_record(home: Settings, folder: Path, sile
     plus_tard = MAINTENANT.replace(year=2027)
     run(home, Request(local=folder, jobs=1), silence, plus_tard)
     apres = documents(home, SCRUTIN, "detail")
-    assert all(document["resumeIA"] for document in apres)
+    assert all(document["resumeIa"] for document in apres)
     assert [d["updatedAt"] for d in apres] == [d["updatedAt"] for d in avant]
 
 

@@ -16,7 +16,7 @@ METHODOLOGIE = "/api/v1/methodologie"
 
 def test_global_statistics_count_both_chambers(chambres: Client) -> None:
     corps = chambres.get(f"{BASE}/stats").data
-    assert (corps["totalDeputes"], corps["totalSenateurs"], corps["totalParlementaires"]) == (16, 7, 16)
+    assert (corps["totalDeputes"], corps["totalSenateurs"], corps["totalParlementaires"]) == (9, 7, 16)
     assert (corps["totalScrutins"], corps["groupesPolitiques"]) == (101, 6)
 
 

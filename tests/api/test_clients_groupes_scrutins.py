@@ -24,7 +24,7 @@ GROUPE = {
 SCRUTIN = {
     "id", "uid", "numero", "chambre", "session", "legislature", "date", "dateScrutin", "titre", "sort", "sortCode",
     "typeVote", "nature", "importance", "tags", "nombreVotants", "nombrePour", "nombreContre", "nombreAbstention",
-    "decompte", "demandeurTexte", "seanceRef", "sourceUrl", "resumeIA", "resumeIa", "dossier", "amendements",
+    "decompte", "demandeurTexte", "seanceRef", "sourceUrl", "resumeIa", "dossier", "amendements",
     "votesCount", "createdAt", "updatedAt",
 }  # fmt: skip
 INSTANT = re.compile(r"\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z")

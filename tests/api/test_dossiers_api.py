@@ -12,7 +12,7 @@ HAIES = f"{BASE}/{essai.HAIES}"
 
 def test_the_detail_and_the_filters_are_bare_objects(client: Client) -> None:
     assert client.get(HAIES).json()["uid"] == essai.HAIES
-    assert list(client.get(f"{BASE}/filters").json()) == ["procedures"]
+    assert list(client.get(f"{BASE}/filters").json()) == ["procedures", "etats", "chambres"]
 
 
 @pytest.mark.parametrize("suite", ["", "/chronologie", "/scrutins", "/amendements"])
@@ -37,5 +37,6 @@ def test_a_fate_is_read_in_both_spellings(client: Client, value: str) -> None:
     assert [row["numero"] for row in client.get(f"{HAIES}/amendements?sort={value}").data] == ["3"]
 
 
-def test_outcomes_of_scrutins_are_in_lower_case(client: Client) -> None:
-    assert {row["sort"] for row in client.get(f"{HAIES}/scrutins").data} == {"adopte", "rejete"}
+def test_outcomes_of_scrutins_are_in_upper_case_beside_their_code(client: Client) -> None:
+    sorts = {(row["sort"], row["sortCode"]) for row in client.get(f"{HAIES}/scrutins").data}
+    assert sorts == {("ADOPTE", "adopte"), ("REJETE", "rejete")}

@@ -147,7 +147,7 @@ def test_the_latest_scrutins_show_the_line_of_the_group(chambres: Client) -> Non
 def test_groupe_initie_keeps_the_scrutins_that_the_group_asked_for(chambres: Client) -> None:
     corps = chambres.get(f"{BOC}/votes?groupeInitie=true").data
     assert {s["numero"] % 4 for s in corps["scrutinsRecents"]} == {0}
-    assert corps["totalVotes"] == corps["positions"]["pour"] == corps["participation"]["numerateur"]
+    assert corps["totalVotes"] == corps["positions"]["pour"] == corps["tauxParticipationDetail"]["numerateur"]
     assert corps["totalVotes"] < chambres.get(f"{BOC}/votes").data["totalVotes"]
 
 
@@ -196,6 +196,16 @@ def test_an_agreement_carries_its_base(chambres: Client) -> None:
 def test_alliances_of_the_senate_are_those_of_one_session(chambres: Client) -> None:
     assert _bandes(chambres.get(f"{BASE}/senat/rui/alliances").data)["allies"] == ["boc"]
     assert _bandes(chambres.get(f"{BASE}/senat/rui/alliances?session=2023").data)["indetermines"] == ["boc", "tou"]
+
+
+def test_alliances_say_which_period_they_are_of(chambres: Client) -> None:
+    meta = {
+        address: chambres.get(f"{BASE}/{address}").json()["meta"]["session"]
+        for address in ("senat/rui/alliances", "senat/rui/alliances?session=2023", "senat/matrice-alliances")
+    }
+    assert list(meta.values()) == ["2024", "2023", "2024"]
+    assert chambres.get(f"{BOC}/alliances?legislature=16").json()["meta"]["session"] == "16"
+    assert chambres.get(f"{BASE}/senat/matrice-alliances?session=1999").json()["meta"] is None
 
 
 def test_alliances_follow_the_legislature(chambres: Client) -> None:

@@ -217,3 +217,22 @@ def test_the_page_runs_no_inline_script_or_style(client: Client) -> None:
 
 def test_swagger_ui_reads_openapi_3_1(client: Client) -> None:
     assert b"OpenApi3_1" in client.get("/docs/swagger-ui-bundle.js").body
+
+
+def _objects(document: Any) -> list[tuple[str, dict[str, Any]]]:
+    return [(name, schema.get("properties", {})) for name, schema in document["components"]["schemas"].items()]
+
+
+def test_no_two_members_of_an_object_differ_by_case_only(document: Any) -> None:
+    """DuckDB's `read_json` refuses such an object."""
+    assert [name for name, members in _objects(document) if len({one.lower() for one in members}) < len(members)] == []
+
+
+def test_wherever_the_outcome_of_a_ballot_is_shown_its_code_stands_beside_it(document: Any) -> None:
+    shown = [
+        members for _, members in _objects(document) if members.get("sort", {}).get("enum") == ["ADOPTE", "REJETE"]
+    ]
+    assert len(shown) > 10
+    assert [list(members) for members in shown if "sortCode" not in members] == []
+    lower = [name for name, members in _objects(document) if "adopte" in str(members.get("sort"))]
+    assert lower == []

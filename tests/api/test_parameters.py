@@ -211,7 +211,7 @@ LIMITES = {
     "/sujets/{slug}/dossiers": (20, 100), "/sujets/{slug}/scrutins": (20, 100), "/groupes": (100, 100),
     **{f"/{mount}{suite}": bornes for mount in ("parlementaires", "deputes", "senateurs") for suite, bornes in (
         ("", (20, 200)), ("/{slug}/votes", (20, 100)), ("/{slug}/stats/preuve", (20, 100)),
-        ("/{slug}/amendements", (20, 50)), ("/{slug}/interventions", (10, 20)))},
+        ("/{slug}/amendements", (20, 100)), ("/{slug}/interventions", (20, 100)))},
 }  # fmt: skip
 # operation, parameter -> default and values, as the contract says
 MOTS: dict[tuple[str, str], tuple[str | None, list[str]]] = {
@@ -236,7 +236,6 @@ MOTS: dict[tuple[str, str], tuple[str | None, list[str]]] = {
         "presence", ["nom", "prenom", "presence", "loyaute", "activite", "amendements", "interventions"],
     ),
     ("/deputes/{slug}/rank", "order"): ("desc", ["asc", "desc"]),
-    ("/deputes/{slug}/amendements", "sort"): (None, ["Adopté", "Rejeté", "Retiré", "Non soutenu", "Tombé"]),
     ("/deputes/{slug}/interventions", "type"): (
         None, ["intervention", "question", "reponse_gouvernement", "explication_vote", "interruption"],
     ),

@@ -127,8 +127,10 @@ def test_amendments_of_both_chambers_are_those_of_one_person(client: Client) -> 
     [
         ("chambre=senat", [s.AMENDEMENT]),
         ("chambre=assemblee", [s.AMENDEMENT_AN]),
-        ("sort=Adopt%C3%A9", [s.AMENDEMENT]),
+        ("sort=adopte_modifie", [s.AMENDEMENT]),
         ("sort=Rejet%C3%A9", [s.AMENDEMENT_AN]),
+        ("sort=rejete", [s.AMENDEMENT_AN]),
+        ("sort=irrecevable", []),
         ("votedOnly=true", [s.AMENDEMENT]),
     ],
 )

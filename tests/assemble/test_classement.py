@@ -104,11 +104,14 @@ def test_the_first_rule_that_fits_gives_the_importance_and_its_reason(cas: Scrut
     [
         ("la proposition de loi sur l'accès aux soins", {Tag.SANTE}),
         ("le projet de loi de finances pour 2026", {Tag.BUDGET}),
-        ("le projet de loi de financement de la sécurité sociale", {Tag.BUDGET, Tag.SANTE}),
+        ("le projet de loi de financement de la sécurité sociale", {Tag.BUDGET, Tag.SANTE, Tag.SOCIAL}),
         ("la résolution européenne sur le climat", {Tag.EUROPE, Tag.ENVIRONNEMENT}),
         ("la proposition de loi sur la vague de froid et la rue", set()),  # no theme hides inside a word
         ("la sécurisation du droit de propriété", set()),
         ("la lutte contre le narcotrafic", {Tag.SECURITE}),
+        ("la motion du groupe Socialistes et apparentés", set()),
+        ("le livre Ier du code rural", set()),
+        ("le soutien aux entreprises du spectacle", {Tag.ECONOMIE, Tag.CULTURE}),
         ("l’école et l’agriculture", {Tag.EDUCATION, Tag.AGRICULTURE}),
     ],
 )

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from hemicycle.assemble.agenda.evenements import evenements, lire, perimes
+from hemicycle.assemble.agenda.evenements import evenements, lire, perimes, sessions_ordinaires
 from hemicycle.errors import HemicycleError
 from hemicycle.identifiants import identifiant
 from hemicycle.vocabulaire import TypeInstitutionnel
@@ -72,3 +72,13 @@ def test_a_day_still_to_be_fixed_once_its_month_has_gone_by_is_told() -> None:
 @pytest.mark.parametrize(("precis", "as_of"), [(False, date(2030, 5, 31)), (True, date(2031, 1, 1)), (False, None)])
 def test_an_event_of_the_month_or_of_a_known_day_is_not_told(precis: bool, as_of: date | None) -> None:
     assert perimes(lire([VOTE | {"precis": precis}]), as_of) == []
+
+
+def test_ordinary_sessions_are_periods_from_the_first_scrutin_to_the_year_to_come() -> None:
+    found = list(sessions_ordinaires([date(2023, 11, 7), date(2025, 7, 8)]))
+    assert [(e.titre, e.debut, e.fin, e.estime) for e in found] == [
+        ("Session ordinaire 2023-2024", date(2023, 10, 2), date(2024, 6, 29), False),  # 1 October and 30 June: Sundays
+        ("Session ordinaire 2024-2025", date(2024, 10, 1), date(2025, 6, 30), True),  # July is no ordinary session
+        ("Session ordinaire 2025-2026", date(2025, 10, 1), date(2026, 6, 30), True),
+    ]
+    assert list(sessions_ordinaires([])) == []

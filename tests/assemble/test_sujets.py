@@ -127,7 +127,7 @@ def test_an_adopted_text_has_ended_only_when_nothing_is_expected_of_it() -> None
     assert fin(EtatDossier.ADOPTE, [en_navette]) is None
 
 
-def test_those_put_forward_come_first_then_the_most_voted_then_the_slug() -> None:
+def test_those_chosen_come_first_then_the_last_voted_on_then_the_slug() -> None:
     dossiers = [dossier(uid, f"Texte {uid}") for uid in ("A", "B", "C", "D")]
     vieux = {uid: [scrutin(date(2020, 1, n + 1), numero=10 * r + n) for n in range(k)]
              for r, (uid, k) in enumerate({"A": 1, "B": 2, "C": 2, "D": 1}.items())}  # fmt: skip
@@ -136,15 +136,15 @@ def test_those_put_forward_come_first_then_the_most_voted_then_the_slug() -> Non
     assert [(s.slug, s.mis_en_avant, s.ordre) for s in found] == [
         ("texte-d", True, 1),
         ("texte-a", True, 2),
-        ("texte-b", False, 0),
-        ("texte-c", False, 0),
+        ("texte-b", True, 3),  # neither was voted on of late: the last voted on, then the slug
+        ("texte-c", True, 4),
     ]
 
 
-def test_without_a_choice_the_six_most_voted_of_late_are_put_forward() -> None:
-    dossiers = [dossier(f"D{n}", f"Texte {n}") for n in range(8)]
-    found, _ = sujets(dossiers, (), votes(**{f"D{n}": n + 1 for n in range(8)}), (), reperes())
-    assert [s.slug for s in found if s.mis_en_avant] == [f"texte-{n}" for n in range(7, 1, -1)]
+def test_without_a_choice_the_twenty_most_voted_of_late_are_put_forward() -> None:
+    dossiers = [dossier(f"D{n}", f"Texte {n}") for n in range(22)]
+    found, _ = sujets(dossiers, (), votes(**{f"D{n}": n + 1 for n in range(22)}), (), reperes())
+    assert [s.slug for s in found if s.mis_en_avant] == [f"texte-{n}" for n in range(21, 1, -1)]
     assert [s.ordre for s in found] == [*range(1, EN_AVANT + 1), 0, 0]
 
 

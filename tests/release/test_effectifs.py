@@ -27,14 +27,22 @@ PERSONNES = {p.uid: p for p in m.les_personnes()}
 SESSIONS = [session("2024"), session("2023")]
 
 
-def _sieges(nombre: int, fin: date | None = None) -> list[MandatParlementaire]:
+def _sieges(nombre: int, fin: date | None = None) -> list[list[MandatParlementaire]]:
+    """The seats of as many senators."""
     (siege,) = PERSONNES[m.HERON].mandats  # since October 2023
-    return [replace(siege, uid=str(n), fin=fin) for n in range(nombre)]
+    return [[replace(siege, uid=str(n), fin=fin)] for n in range(nombre)]
 
 
-def test_legislatures_count_seats_latest_first_and_leave_the_senate_out() -> None:
-    sieges = [mandat for p in PERSONNES.values() for mandat in p.mandats]
+def test_legislatures_count_members_latest_first_and_leave_the_senate_out() -> None:
+    sieges = [p.mandats for p in PERSONNES.values()]
     assert legislatures(sieges) == [EffectifLegislature(17, 10), EffectifLegislature(16, 3)]
+
+
+def test_who_came_back_in_the_same_period_is_counted_once() -> None:
+    (siens, *_), depute = _sieges(SENAT_CONNU), PERSONNES[m.ORVANE].mandats[0]
+    assert legislatures([[depute, replace(depute, uid="retour")]]) == [EffectifLegislature(17, 1)]
+    revenus = [[*siens, replace(siens[0], uid="retour")]] * SENAT_CONNU
+    assert [row.count for row in sessions_connues(revenus, SESSIONS)] == [SENAT_CONNU, SENAT_CONNU]
 
 
 def test_a_session_is_offered_from_330_seats_on() -> None:
@@ -52,7 +60,7 @@ def test_a_seat_counts_in_the_sessions_it_overlaps() -> None:
 
 def test_a_seat_of_the_assembly_is_in_no_session() -> None:
     depute = PERSONNES[m.ORVANE].mandats[0]
-    assert sessions_connues([depute] * SENAT_CONNU, SESSIONS) == []
+    assert sessions_connues([[depute]] * SENAT_CONNU, SESSIONS) == []
 
 
 @pytest.mark.parametrize(
@@ -110,12 +118,12 @@ def test_filtering_on_the_bounds_of_a_period_gives_exactly_its_count(jours: list
 def test_important_scrutins_are_those_of_the_last_six_months_of_data() -> None:
     scrutins = [
         replace(MODELE, jour=date(2025, 7, 1), importance=3),
-        replace(MODELE, jour=date(2025, 7, 1), importance=5),
+        replace(MODELE, jour=date(2025, 5, 1), importance=5),
         replace(MODELE, jour=date(2025, 6, 1), importance=2),
         replace(MODELE, jour=date(2025, 1, 1), importance=4),
         replace(MODELE, jour=date(2024, 12, 31), importance=5),
     ]
-    assert importants(scrutins) == [1, 0, 3]
+    assert importants(scrutins) == [1, 3, 0]  # the most important first, then the latest
 
 
 def test_six_months_before_the_end_of_a_long_month_is_the_end_of_a_short_one() -> None:

@@ -142,14 +142,14 @@ def test_allies_come_closest_first_and_opponents_farthest_first() -> None:
     communs = [[0] * 6 for _ in range(6)]
     communs[3] = [62, 90, 45, 0, 10, 30]
     large = replace(table, groupes=rangs, communs=np.array(communs), total=np.full((6, 6), 100))
-    corps = alliances.document(formation, Filtre(), alliances.par_periode([large]), monde.groupes)
+    corps = alliances.document(formation, Filtre(), alliances.par_periode([large]), {}, monde.groupes).data
     bandes = [[a.taux_accord for a in bande] for bande in (corps.allies, corps.neutres, corps.opposes)]
     assert bandes == [[90, 62], [45], [10, 30]]
 
 
 def test_rankings_of_a_group_hold_its_members_alone(monde: Monde, calculs: Calculs) -> None:
     selections = analytics.selections(monde, calculs.analytics)
-    assert len(selections.ids) == len(set(selections.ids)) == 5 * 11 * (1 + len(monde.groupes))
+    assert len(selections.ids) == len(set(selections.ids)) == 5 * 17 * (1 + len(monde.groupes))
     assert selections.keys["1m/sante/1"] == list(selections.ids).index("1m/sante/1")
 
 

@@ -148,6 +148,7 @@ def test_a_scrutin_shows_its_figures(tmp_path: Path) -> None:
             "date": "2025-03-04T00:00:00.000Z",
             "titre": "l'amendement n° 2",
             "sort": "REJETE",
+            "sortCode": "rejete",
             "nombrePour": 1,
             "nombreContre": 0,
             "importance": 4,

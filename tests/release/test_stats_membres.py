@@ -13,7 +13,7 @@ from hemicycle.assemble.monde import Monde
 from hemicycle.assemble.personnes.personnes import inconnue
 from hemicycle.models.stats import AmendementsStats, TauxDetaille
 from hemicycle.release.documents.membres import votants
-from hemicycle.release.documents.membres.stats_membres import ChiffresMembres, cle_du_mandat, liste, objet
+from hemicycle.release.documents.membres.stats_membres import ChiffresMembres, cle_du_mandat, du_mandat, objet
 from hemicycle.release.documents.references import taux_detaille
 from hemicycle.release.format.packed_votes import PAR_MEMBRE, POSITIONS, SANS_LIGNE, Votes
 from hemicycle.stats.calcul import Calculs, calculer
@@ -46,15 +46,15 @@ def test_who_never_held_a_seat_has_no_figures_in_lists_and_unknown_ones_in_detai
     chiffres = ChiffresMembres(calculs.statistiques, MONDE.groupes)
     assert chiffres.actuels(0, personne) is None
     assert chiffres.detail(0, personne) is None
-    assert liste(None) is None
+    assert du_mandat(None) is None
     assert objet(None).amendements == AmendementsStats(None, None)
 
 
-def test_a_list_says_amendments_as_a_number_and_a_detail_as_an_object() -> None:
+def test_a_list_and_a_detail_say_amendments_alike() -> None:
     travaux = Travaux(amendements_proposes=4, amendements_adoptes=1)
-    row = liste(replace(figures(presence=(1, 2)), travaux=travaux))
+    row = du_mandat(replace(figures(presence=(1, 2)), travaux=travaux))
     assert row is not None
-    assert row.amendements == 4
+    assert row.amendements == AmendementsStats(4, 1)
     assert objet(stats(), travaux).amendements == AmendementsStats(4, 1)
 
 

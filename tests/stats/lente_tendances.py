@@ -16,22 +16,38 @@ def tendances(monde: Monde) -> list[tuple[str, float, date]]:
     if not monde.scrutins:
         return []
     dernier = max(scrutin.jour for scrutin in monde.scrutins)
+    par_dossier = _faits(monde)
+    found = _au(par_dossier, dernier)
+    if not found:  # nothing in the last 90 days: those before the last day that something happened on
+        jours = [jour for faits in par_dossier.values() for jour, _ in faits if jour <= dernier]
+        found = _au(par_dossier, sorted(jours)[-1]) if jours else []
+    return found
+
+
+def _faits(monde: Monde) -> dict[str, list[tuple[date, float]]]:
     textes = monde.legislatif
     reunions = [row for row in _lignes(textes.reunions) if row["etat"] not in PAS_TENUES]
     amendements = _lignes(textes.amendements)
-    found = []
-    for dossier in textes.dossiers:
-        faits = [
+    return {
+        dossier.uid: [
             *_votes(monde, dossier.uid),
             *_examens(monde, dossier.uid, reunions),
             *((e.jour, 5.0) for e in dossier.etapes if e.status == "done" and e.code != "DEPOT" and e.jour),
             *_jours_d_amendements(monde, dossier.uid, amendements),
         ]
+        for dossier in textes.dossiers
+        if dossier.etat not in FINIS
+    }
+
+
+def _au(par_dossier: dict[str, list[tuple[date, float]]], dernier: date) -> list[tuple[str, float, date]]:
+    found = []
+    for uid, faits in par_dossier.items():
         ages = [((dernier - jour).days, poids) for jour, poids in faits]
         recents = [(age, poids) for age, poids in ages if 0 <= age <= 89]
-        if recents and dossier.etat not in FINIS:
+        if recents:
             score = sum(poids * 0.5 ** (age / 21) for age, poids in recents)
-            found.append((dossier.uid, score, date.fromordinal(dernier.toordinal() - min(age for age, _ in recents))))
+            found.append((uid, score, date.fromordinal(dernier.toordinal() - min(age for age, _ in recents))))
     return sorted(found, key=lambda one: (-round(one[1], 9), -one[2].toordinal(), one[0]))
 
 

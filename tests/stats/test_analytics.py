@@ -83,6 +83,14 @@ def test_trends_are_means_of_a_month_oldest_first(chantier: Chantier) -> None:
     assert analytics(chantier).tendances[Selection(TOUT)] == [Mois("Fév 25", 11, 2, 1), Mois("Mar 25", 5, 5, 5)]
 
 
+def test_a_month_without_a_scrutin_is_zeros(chantier: Chantier) -> None:
+    chantier.scrutin({}, date(2024, 12, 3), pour=10, contre=1, abstentions=0)
+    chantier.scrutin({}, date(2025, 2, 4), pour=11, contre=2, abstentions=1)
+    assert analytics(chantier).tendances[Selection(TOUT)] == [
+        Mois("Déc 24", 10, 1, 0), Mois("Jan 25", 0, 0, 0), Mois("Fév 25", 11, 2, 1),
+    ]  # fmt: skip
+
+
 def test_trends_of_a_group_are_its_own_votes(chantier: Chantier) -> None:
     chantier.scrutin({0: "pour", 1: "pour", 2: "contre"}, date(2025, 2, 3), pour=300, contre=100)
     assert analytics(chantier).tendances[Selection(TOUT, None, 0)] == [Mois("Fév 25", 2, 1, 0)]

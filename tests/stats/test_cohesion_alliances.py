@@ -5,9 +5,10 @@ from datetime import date, timedelta
 import numpy as np
 import pytest
 
+from hemicycle.assemble.monde import Scrutin
 from hemicycle.release.format.packed_votes import PAR_MEMBRE
 from hemicycle.stats.calcul import calculer
-from hemicycle.stats.groupes.alliances import clivant
+from hemicycle.stats.groupes.alliances import SESSION_MINIMUM, clivant, session_mesuree
 from hemicycle.stats.groupes.groupes import accord, paires, parts, rice
 from hemicycle.stats.membres.proximite import Proximite, rapprocher, voix
 from hemicycle.stats.resultats import Alliances, Cohesion, Filtre
@@ -182,3 +183,13 @@ def test_a_vote_that_does_not_count_is_compared_with_nobody() -> None:
 def test_who_did_not_vote_took_no_position_though_a_correction_says_one() -> None:
     found = comparer((Bulletin("absent", correction="pour"), "pour"))
     assert found.accord.denominateur == 0
+
+
+def test_agreement_at_the_senate_is_told_of_the_latest_session_that_holds_enough_ballots() -> None:
+    def ballots(jour: date, nombre: int) -> list[Scrutin]:
+        return [scrutin(jour, SENAT) for _ in range(nombre)]
+
+    ancienne, nouvelle = ballots(date(2024, 12, 1), SESSION_MINIMUM), ballots(date(2025, 12, 1), SESSION_MINIMUM - 1)
+    assert session_mesuree([*nouvelle, *ancienne]) == "2024"
+    assert session_mesuree(nouvelle) == "2025"  # for want of a better one
+    assert session_mesuree([scrutin()]) is None

@@ -16,7 +16,7 @@ from hemicycle.stats.calcul import calculer
 from hemicycle.stats.methodologie import DEFINITIONS_VERSION, METHODOLOGIE
 from hemicycle.stats.resultats import Cle, Filtre, Portee, Statistiques, StatsMembre
 from hemicycle.stats.taux import Taux
-from hemicycle.vocabulaire import CauseNonVote, Drapeau, TypeVote
+from hemicycle.vocabulaire import CauseNonVote, Drapeau, Tag, TypeVote
 from tests.exemples_sujets import dossier, etape
 from tests.stats.mondes import ASSEMBLEE, DEBUT, Bulletin, Chantier, scrutin
 from tests.stats.paquets import paquet, proximite
@@ -155,7 +155,7 @@ def thematiques(exemple: Exemple) -> None:
     chantier = Chantier()
     membres = chantier.membres(3, chantier.groupe("a"))
     for ligne in exemple["lignes"]:
-        chantier.scrutin(dict.fromkeys(membres, ligne), titre="la proposition de loi relative à l'école")
+        chantier.scrutin(dict.fromkeys(membres, ligne), tags=(Tag.EDUCATION,))
     (theme,) = stats(chantier).thematiques[0, "17", False]
     assert (theme.position, theme.total) == (exemple["position"], exemple["votesTotaux"])
 

@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 from hemicycle.assemble.legislatif import Etape, Legislatif, Lien
 from hemicycle.assemble.monde import Monde
 from hemicycle.stats.analyses.controverses import controverse, controverse_listee, marge, serre
-from hemicycle.stats.analyses.tendances import FINIS, Evenement, Tendance, classer, tendances
+from hemicycle.stats.analyses.tendances import FINIS, Evenement, Tendance, classer, fenetre, tendances
 from hemicycle.stats.calcul import calculer
 from hemicycle.vocabulaire import Chambre, EtatDossier
 from tests.exemples_sujets import dossier, etape
@@ -96,8 +96,8 @@ def test_amendments_of_a_day_weigh_the_logarithm_of_their_number() -> None:
 
 
 def test_the_window_is_of_ninety_days_the_last_included() -> None:
-    assert score(**avec_etapes(etape("AN1", il_y_a(89)))) is not None
-    assert score(**avec_etapes(etape("AN1", il_y_a(90)))) is None
+    assert classer([Evenement("D1", il_y_a(89), 5)], FIN) != []
+    assert classer([Evenement("D1", il_y_a(90), 5)], FIN) == []
 
 
 def test_days_are_counted_from_the_last_scrutin_of_either_chamber() -> None:
@@ -249,3 +249,10 @@ def test_inner_division_is_unknown_where_no_group_has_three_voters() -> None:
     chantier = Chantier()
     chantier.scrutin(dict.fromkeys(chantier.membres(2, chantier.groupe("a")), "pour"))
     assert math.isnan(calculer(chantier.monde())[0].scrutins.clivage_interne[0])
+
+
+def test_when_nothing_happened_lately_the_latest_days_that_hold_events_stand_for_them() -> None:
+    found = tendances(monde(**avec_etapes(etape("AN1", il_y_a(400)))))
+    assert found == [Tendance("D1", 5.0, il_y_a(400))]
+    assert fenetre(found, FIN) == (il_y_a(489), il_y_a(400))
+    assert fenetre(tendances(monde(**avec_etapes(etape("AN1", il_y_a(3))))), FIN) == (il_y_a(89), FIN)

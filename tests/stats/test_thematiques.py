@@ -1,32 +1,25 @@
 from datetime import date, timedelta
 
 from hemicycle.stats.calcul import calculer
-from hemicycle.stats.groupes.thematiques import inities, themes
+from hemicycle.stats.groupes.thematiques import inities
 from hemicycle.stats.resultats import Statistiques, Theme
+from hemicycle.vocabulaire import Tag
 from tests.stats.mondes import ASSEMBLEE, DEBUT, SENAT, Bulletin, Chantier, etiquettes, groupe, scrutin
 
-ECOLE = "l'ensemble de la proposition de loi relative à l'école"
+ECOLE = etiquettes("education")
 
 
 def stats(chantier: Chantier) -> Statistiques:
     return calculer(chantier.monde())[0]
 
 
-def test_a_theme_comes_by_the_words_of_the_title() -> None:
-    assert themes(scrutin(titre=ECOLE)) == ["éducation"]
-
-
-def test_a_theme_comes_by_a_tag_written_without_accents() -> None:
-    assert themes(scrutin(titre="l'article 1er", tags=etiquettes("sante"))) == ["santé"]
-
-
 def test_a_group_stands_between_its_lines_for_and_against() -> None:
     chantier = Chantier()
     membres = chantier.membres(3, chantier.groupe("a"))
     for n, position in enumerate(("pour", "pour", "contre", "abstention")):
-        chantier.scrutin(dict.fromkeys(membres, position), DEBUT + timedelta(days=n), titre=ECOLE)
+        chantier.scrutin(dict.fromkeys(membres, position), DEBUT + timedelta(days=n), tags=ECOLE)
     (theme,) = stats(chantier).thematiques[0, "17", False]
-    assert theme == Theme("éducation", pour=2, contre=1, abstention=1, cohesion=100)
+    assert theme == Theme(Tag.EDUCATION, pour=2, contre=1, abstention=1, cohesion=100)
     assert (theme.total, theme.position) == (4, 25)
 
 
@@ -34,8 +27,8 @@ def test_a_tie_is_no_line_of_a_theme_but_is_in_its_cohesion() -> None:
     chantier = Chantier()
     membres = chantier.membres(4, chantier.groupe("a"))
     partage: dict[int, str | Bulletin] = {m: ("pour", "contre")[n % 2] for n, m in enumerate(membres)}
-    chantier.scrutin(dict.fromkeys(membres, "pour"), titre=ECOLE)
-    chantier.scrutin(partage, DEBUT + timedelta(days=1), titre=ECOLE)
+    chantier.scrutin(dict.fromkeys(membres, "pour"), tags=ECOLE)
+    chantier.scrutin(partage, DEBUT + timedelta(days=1), tags=ECOLE)
     (theme,) = stats(chantier).thematiques[0, "17", False]
     assert (theme.total, theme.cohesion) == (1, 75)
 
@@ -44,7 +37,7 @@ def test_themes_of_the_senate_are_told_by_session_and_over_all_time() -> None:
     chantier = Chantier()
     membres = chantier.membres(3, chantier.groupe("a", SENAT), chambre=SENAT)
     for jour in (date(2024, 1, 10), date(2024, 12, 10)):
-        chantier.scrutin(dict.fromkeys(membres, "pour"), jour, chambre=SENAT, titre=ECOLE)
+        chantier.scrutin(dict.fromkeys(membres, "pour"), jour, chambre=SENAT, tags=ECOLE)
     found = stats(chantier).thematiques
     assert {periode: found[0, periode, False][0].total for periode in ("2023", "2024", "")} == {
         "2023": 1,
@@ -82,4 +75,4 @@ def test_requested_scrutins_are_told_by_tag_from_two_on() -> None:
     )
     chantier.scrutin(dict.fromkeys(membres, "pour"), DEBUT + timedelta(days=10), tags=etiquettes("europe"))
     found = stats(chantier).thematiques[0, "", True]
-    assert [(theme.thematique, theme.total) for theme in found] == [("sante", 3), ("budget", 2)]
+    assert [(theme.tag, theme.total) for theme in found] == [("sante", 3), ("budget", 2)]

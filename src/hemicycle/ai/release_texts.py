@@ -43,11 +43,11 @@ def filled_members(genre: Genre, resume: Resume) -> dict[str, str | None]:
     if genre is Genre.DOSSIER:
         parties = [texte for partie in ("faits", "positions") if (texte := textes.get(partie))]
         return {"resumeIA": "\n\n".join(parties)}
-    court = {"resumeIA": textes.get("resume"), "resumeIa": textes.get("resume"), **commun}
     if genre is Genre.SCRUTIN:
-        return court
+        return {"resumeIa": textes.get("resume"), **commun}
     return {
-        **court,
+        "resumeIA": textes.get("resume"),
+        **commun,
         "parcoursIA": textes.get("parcours"),
         "positionsClesIA": textes.get("positions"),
         "faitsNotablesIA": textes.get("faits"),

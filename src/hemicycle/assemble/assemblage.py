@@ -112,7 +112,7 @@ def _personnes(
 
 
 def _etat_civil(personne: Personne, candidatures: Mapping[LieuEtNoms, str]) -> EtatCivil:
-    lieux = [m.circonscription.departement for m in personne.mandats if m.circonscription is not None]
+    lieux = [lieu for m in personne.mandats if m.circonscription and (lieu := m.circonscription.departement)]
     return EtatCivil(
         uid=personne.uid,
         nom=personne.nom,

@@ -226,7 +226,9 @@ class SujetRetenu:
 
 @dataclass(frozen=True, slots=True)
 class Evenement:
-    """An event of the institutional calendar, hand-kept. `fin` None: one day; both ends are included, Paris days.
+    """An event of the institutional calendar, by hand or by rule.
+
+    `fin` None: one day; both ends are included, Paris days.
 
     Where the day is not fixed (`precis` False) only the month counts, and `debut` is its first day.
     """
@@ -242,6 +244,7 @@ class Evenement:
     chambre: Chambre | None
     sources: tuple[tuple[str, str | None], ...]  # label, address
     important: bool
+    estime: bool = False  # the days follow from a rule, and nothing held attests them
 
 
 @dataclass(frozen=True, slots=True)

@@ -40,7 +40,7 @@ class Circonscription:
     """A seat's constituency: the same record for all who ever held it."""
 
     id: str
-    departement: str
+    departement: str | None  # None: a place of the past that never had a code
     departement_nom: str
     numero: int
     nom: str

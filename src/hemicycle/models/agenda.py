@@ -42,6 +42,9 @@ class Evenement(Modele):
     chambre: Annotated[Chambre | None, Meta(description="Chamber; null for both.", examples=["senat"])]
     sources: Annotated[list[SourceEvenement], Meta(description="At least one.")]
     important: Annotated[bool, Meta(description="Whether it is a major event.", examples=[True])]
+    date_estimee: Annotated[
+        bool, Meta(description="True where the days follow from the Constitution and no scrutin attests them yet.")
+    ]
 
 
 class ReunionDeLAgenda(ReunionDeBase, kw_only=True):

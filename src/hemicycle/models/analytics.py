@@ -15,9 +15,9 @@ from hemicycle.models.votes import Importance, MembreNomme, ScrutinResume, Tags
 class StatsGlobales(Modele):
     """How much there is of each thing. Null where the release holds none of that kind."""
 
-    total_deputes: Annotated[Compte, Meta(description="Members in office of both chambers, despite the name.")]
+    total_deputes: Annotated[Compte, Meta(description="Deputies in office.")]
     total_senateurs: Annotated[Compte, Meta(description="Senators in office.")]
-    total_parlementaires: Annotated[Compte, Meta(description="Same as `totalDeputes`.")]
+    total_parlementaires: Annotated[Compte, Meta(description="Members in office of both chambers.")]
     groupes_politiques: Annotated[Compte, Meta(description="Groups that exist today.")]
     total_scrutins: Compte
     total_votes: Annotated[Compte, Meta(description="Nominal votes held; with `groupe`, votes cast under it.")]

@@ -5,7 +5,7 @@ from typing import Annotated, Generic, Literal, TypeVar
 import msgspec
 from msgspec import Meta, UnsetType
 
-from hemicycle.vocabulaire import Chambre, EtatDossier, Sort
+from hemicycle.vocabulaire import Chambre, EtatDossier
 
 Instant = Annotated[
     str,
@@ -47,7 +47,6 @@ NumeroScrutin = Annotated[int, Meta(description="Number.", examples=[812])]
 ChambreScrutin = Annotated[Chambre, Meta(description="Chamber.", examples=["assemblee"])]
 SessionScrutin = Annotated[str, Meta(description="Legislature or Senate session.", examples=["17"])]
 TitreScrutin = Annotated[str, Meta(description="Title.", examples=["l'amendement n° 12"])]
-Issue = Annotated[Sort, Meta(description="Outcome.", examples=["adopte"])]
 
 Uid = Annotated[str, Meta(description="Official id.", examples=["DLR5L17N50168"])]
 Titre = Annotated[str, Meta(description="Title.", examples=["Proposition de loi sur les haies"])]
@@ -63,6 +62,14 @@ UrlAN = Annotated[str | None, Meta(description="Page at the Assembly.")]
 UrlSenat = Annotated[str | None, Meta(description="Page at the Senate.")]
 UrlLegifrance = Annotated[str | None, Meta(description="Page at Légifrance.")]
 
+Departement = Annotated[
+    str | None,
+    Meta(
+        description="Department code, as the filter takes it; null for the departments of Algeria and the territories "
+        "that never had one.",
+        examples=["2A"],
+    ),
+]
 Numero = Annotated[str, Meta(description="Number as printed.", examples=["12 (Rect)"])]
 Auteur = Annotated[str | None, Meta(description="Who tabled it.", examples=["Lucie Verdan"])]
 SortEcrit = Annotated[

@@ -9,6 +9,7 @@ from hemicycle.models import base
 from hemicycle.models.amendements import AmendementDeBase, ComptesDossier
 from hemicycle.models.base import Compte, CompteConnu, Identifiant, Instant, Modele, Provenance
 from hemicycle.models.interventions import CommissionDeLaSeance, DossierCite
+from hemicycle.models.votes import SortCode, SortMajuscules
 from hemicycle.vocabulaire import Cadre, Chambre, ModeAdoption, NatureVote, RoleCommission, TypeCommission, TypeVote
 
 DernierScrutin = Annotated[Instant | None, Meta(description="Day of its latest scrutin.")]
@@ -51,10 +52,33 @@ class ProcedureComptee(Modele):
     count: Compte
 
 
+class EtatCompte(Modele):
+    """A state and its number of dossiers."""
+
+    etat: base.Etat
+    count: Compte
+
+
+class ChambreComptee(Modele):
+    """A chamber and the number of dossiers it keeps."""
+
+    chambre: base.ChambreDossier
+    count: Compte
+
+
 class FiltresDossiers(Modele):
     """The values that the list may be narrowed to."""
 
     procedures: list[ProcedureComptee]
+    etats: list[EtatCompte]
+    chambres: list[ChambreComptee]
+
+
+class FenetreTendances(Modele):
+    """The days that trends are of: the last 90 of data or, when nothing happened there, the latest that hold events."""
+
+    date_from: Annotated[base.Jour | None, Meta(description="First day; null in a release without a scrutin.")]
+    date_to: Annotated[base.Jour | None, Meta(description="Last day; null in a release without a scrutin.")]
 
 
 class DossierTendance(Modele):
@@ -91,7 +115,7 @@ class CommissionDuDossier(Modele):
 
 
 class ScrutinDuDossier(Modele):
-    """A scrutin of a dossier; its outcome is in lower case here."""
+    """A scrutin of a dossier."""
 
     id: Identifiant
     numero: base.NumeroScrutin
@@ -99,7 +123,8 @@ class ScrutinDuDossier(Modele):
     session: base.SessionScrutin
     date: Instant
     titre: base.TitreScrutin
-    sort: base.Issue
+    sort: SortMajuscules
+    sort_code: SortCode
     type_vote: Annotated[TypeVote, Meta(description="Voting mode.", examples=["ordinaire"])]
     nature_vote: Annotated[NatureVote | None, Meta(description="What was voted on.", examples=["amendement"])]
     nombre_pour: CompteConnu
@@ -130,7 +155,8 @@ class VoteSurAmendement(Modele):
     numero: base.NumeroScrutin
     chambre: base.ChambreScrutin
     session: base.SessionScrutin
-    sort: base.Issue
+    sort: SortMajuscules
+    sort_code: SortCode
     date: Instant
 
 
@@ -273,13 +299,14 @@ class DossierDetail(DossierNomme, kw_only=True):
 
 
 class ScrutinDeLEtape(Modele):
-    """A scrutin of a step of a dossier."""
+    """A scrutin of a step."""
 
     id: Identifiant
     numero: base.NumeroScrutin
     titre: base.TitreScrutin
     date: Instant
-    sort: base.Issue
+    sort: SortMajuscules
+    sort_code: SortCode
     chambre: base.ChambreScrutin
     session: base.SessionScrutin
     nombre_pour: CompteConnu
@@ -291,20 +318,14 @@ class Etape(Modele):
     """A public sitting or a committee meeting where texts were examined."""
 
     uid: Annotated[str, Meta(description="Id of the sitting or meeting.", examples=["RUANR5L17S2025IDS29001"])]
-    textes: Annotated[list[DossierCite], Meta(description="Dossiers examined; named for a subject only.")]
+    textes: Annotated[list[DossierCite], Meta(description="The dossiers examined, of those asked about.")]
     type: Annotated[Cadre, Meta(description="Public sitting or committee.", examples=["seance"])]
     date: Annotated[Instant, Meta(description="Hour it opened; the day where the hour is not known.")]
     chambre: Annotated[Chambre | None, Meta(description="Chamber.", examples=["assemblee"])]
     commission: Annotated[CommissionDeLaSeance | None, Meta(description="The committee that met.")]
     nb_prises: Annotated[int | None, Meta(description="Speeches about the texts; null for none.", examples=[42])]
-    nb_avis: Annotated[None, Meta(description="Always null: no open file gives opinions on amendments.")]
     consultable: Annotated[bool, Meta(description="Whether `/agenda/{uid}` answers.", examples=[True])]
     adoption_sans_vote: Annotated[
         list[AdoptionSansVote], Meta(description="Engagements de responsabilité (49.3) déclarés à cette séance.")
     ]
-
-
-class EtapeDeLaChronologie(Etape, kw_only=True):
-    """A step of a dossier."""
-
-    scrutins: list[ScrutinDeLEtape]
+    scrutins: Annotated[list[ScrutinDeLEtape], Meta(description="Its scrutins on the texts, by number.")]

@@ -4,11 +4,12 @@ from typing import Annotated
 
 from msgspec import Meta
 
+from hemicycle.models import base
 from hemicycle.models.base import Compte, Cree, Identifiant, Instant, Modele, Modifie
 from hemicycle.models.scrutins import PositionsGroupe
 from hemicycle.models.stats import Nombre, Taux, TauxDetaille
 from hemicycle.models.votes import MembreNomme, ScrutinResume
-from hemicycle.vocabulaire import Chambre, Position, PositionPolitique
+from hemicycle.vocabulaire import Chambre, Position, PositionPolitique, Tag
 
 Mesure = Annotated[float | None, Meta(description="From 0 to 1; null when not computable.", examples=[0.955])]
 PositionDuGroupe = Annotated[
@@ -71,7 +72,7 @@ class GroupePeriode(GroupeComplet):
 class LieuDuMembre(Modele):
     """The constituency of a seat."""
 
-    departement: Annotated[str, Meta(description="Department code.", examples=["2A"])]
+    departement: base.Departement
     numero: Annotated[int, Meta(description="Number; 0 for a Senate constituency.", examples=[1])]
     nom: Annotated[str, Meta(description="Name.", examples=["Corse-du-Sud (1re)"])]
 
@@ -90,7 +91,7 @@ class MoyennesDuGroupe(Modele):
     presence_moyenne: Taux
     presence_solennel_moyenne: Taux
     loyaute_moyenne: Taux
-    participation_moyenne: Annotated[Taux, Meta(description="Same as `presenceMoyenne`.")]
+    participation_moyenne: Annotated[Taux, Meta(description="A rate, the same as `presenceMoyenne`.")]
 
 
 class CohesionDetaillee(Modele):
@@ -107,7 +108,7 @@ class StatsDetailGroupe(Modele):
     """Figures of a group with what they rest on."""
 
     cohesion: CohesionDetaillee
-    participation: Annotated[TauxDetaille, Meta(description="Votes cast among those its members could cast.")]
+    taux_participation: Annotated[TauxDetaille, Meta(description="Votes cast among those its members could cast.")]
 
 
 class NomDeGroupe(Modele):
@@ -155,7 +156,7 @@ class MoyennesParMembre(Modele):
 
     presence: Taux
     loyaute: Taux
-    participation: Annotated[Nombre, Meta(description="Votes cast by a member.")]
+    participation: Annotated[Nombre, Meta(description="Votes cast by a member: a count, as everywhere.")]
     interventions: Annotated[float | None, Meta(description="Speeches of a member, to one decimal.", examples=[2.4])]
     amendements: Nombre
 
@@ -193,7 +194,7 @@ class VotesGroupe(Modele):
     total_votes: Annotated[Compte, Meta(description="Positions of its members, absents included.")]
     positions: PositionsGroupe
     taux_participation: Taux
-    participation: Annotated[TauxDetaille, Meta(description="`tauxParticipation` with its base.")]
+    taux_participation_detail: Annotated[TauxDetaille, Meta(description="`tauxParticipation` with its base.")]
     cohesion_moyenne: Taux
     cohesion: CohesionDetaillee
     scrutins_recents: Annotated[list[ScrutinDuGroupe], Meta(description="Latest scrutins, up to 20.")]
@@ -238,10 +239,32 @@ class Alliances(Modele):
     calculated_at: Calcule
 
 
+class PeriodeMesuree(Modele):
+    """What agreement was measured over."""
+
+    session: Annotated[
+        str,
+        Meta(
+            description="Legislature or Senate session; where none is asked for, the latest session of the Senate that "
+            "holds at least 50 scrutins.",
+            examples=["2025"],
+        ),
+    ]
+    scrutins: Annotated[Compte, Meta(description="Scrutins of the chamber in it.", examples=[348])]
+
+
+class AlliancesReponse(Modele):
+    """The alliances of a group, and the period they are of."""
+
+    data: Alliances
+    meta: PeriodeMesuree
+
+
 class Thematique(Modele):
     """Where a group stands on a theme, in scrutins by the line it took."""
 
     thematique: Annotated[str, Meta(description="Theme.", examples=["santé"])]
+    tag: Annotated[Tag, Meta(description="The same as scrutins are tagged with it.", examples=["sante"])]
     position: Annotated[int, Meta(description="From -100 (against) to 100 (for).", ge=-100, le=100, examples=[37])]
     cohesion: Taux
     votes_totaux: Compte
@@ -268,3 +291,10 @@ class MatriceAlliances(Modele):
         dict[str, dict[str, Taux]], Meta(description="By id, then by id; null for a pair met at too few scrutins.")
     ]
     calculated_at: Calcule
+
+
+class MatriceReponse(Modele):
+    """The matrix of a chamber, and the period it is of; null where it holds no scrutin."""
+
+    data: MatriceAlliances
+    meta: PeriodeMesuree | None

@@ -7,7 +7,7 @@ from msgspec import Meta
 from hemicycle.models.base import Compte, CompteConnu, Identifiant, Instant, Modele
 from hemicycle.models.commissions import Ouverture
 from hemicycle.models.lobbying import LobbyisteBref
-from hemicycle.models.votes import SortMajuscules
+from hemicycle.models.votes import SortCode, SortMajuscules
 from hemicycle.vocabulaire import Chambre, EtatDossier, TypeReunion
 
 
@@ -36,6 +36,7 @@ class ScrutinAccueil(Modele):
     date: Annotated[Instant, Meta(description="Day of the vote.")]
     titre: Annotated[str, Meta(description="Title.", examples=["l'ensemble de la proposition de loi sur les haies"])]
     sort: SortMajuscules
+    sort_code: SortCode
     nombre_pour: CompteConnu
     nombre_contre: CompteConnu
     importance: Annotated[int, Meta(description="Importance, from 1 to 5.", ge=3, le=5, examples=[4])]

@@ -5,6 +5,7 @@ from typing import Annotated
 import msgspec
 from msgspec import UNSET, Meta, UnsetType
 
+from hemicycle.models import base
 from hemicycle.models.amendements import Amendement
 from hemicycle.models.base import (
     Compte,
@@ -19,7 +20,7 @@ from hemicycle.models.base import (
 )
 from hemicycle.models.groupes import Groupe, GroupeComplet
 from hemicycle.models.interventions import Intervention
-from hemicycle.models.stats import Activite, Drapeaux, Nombre, Stats, StatsCommunes, StatsDetail, StatsListe, Taux
+from hemicycle.models.stats import Activite, Drapeaux, Nombre, Stats, StatsDetail, Taux
 from hemicycle.models.votes import VoteDuMembre
 from hemicycle.vocabulaire import Chambre, Preuve, Sexe, TypeCirconscription, TypeDeclaration
 
@@ -30,7 +31,7 @@ class Circonscription(Modele):
     """A constituency."""
 
     id: Identifiant
-    departement: Annotated[str, Meta(description="Department code.", examples=["2A"])]
+    departement: base.Departement
     departement_name: Annotated[str | None, Meta(description="Department.", examples=["Corse-du-Sud"])]
     numero: Annotated[int, Meta(description="Number; 0 for a Senate constituency.", examples=[1])]
     nom: Annotated[str, Meta(description="Name.", examples=["Corse-du-Sud (1re)"])]
@@ -76,7 +77,7 @@ class Identite(Modele):
     groupe: Annotated[Groupe | None, Meta(description="Group.")]
     circonscription_id: Annotated[Identifiant | None, Meta(description="Constituency.")]
     circonscription: Annotated[Circonscription | None, Meta(description="Constituency.")]
-    stats: StatsCommunes | None
+    stats: Annotated[Stats | None, Meta(description="Statistics; null for who never held a seat.")]
     stats_presence: Taux
     stats_presence_solennel: Taux
     stats_loyaute: Taux
@@ -117,7 +118,6 @@ class ParlementaireDeLegislature(Identite, kw_only=True):
 class Parlementaire(Identite, kw_only=True):
     """A member in a list."""
 
-    stats: Annotated[StatsListe | None, Meta(description="Statistics; null for who never held a seat.")]
     legislature: Annotated[
         int | UnsetType, Meta(description="Legislature asked for; omitted otherwise.", examples=[16])
     ] = UNSET
@@ -162,7 +162,7 @@ class CirconscriptionDuMandat(Modele):
     """The constituency of a mandate."""
 
     nom: Annotated[str, Meta(description="Name.", examples=["Corse-du-Sud (1re)"])]
-    departement: Annotated[str, Meta(description="Department code.", examples=["2A"])]
+    departement: base.Departement
     numero: Annotated[int, Meta(description="Number.", examples=[1])]
 
 
@@ -268,7 +268,6 @@ class DocumentParlementaireDetail(Identite, kw_only=True):
             ],
         ),
     ]
-    resume_ia_: TexteIa = msgspec.field(name="resumeIa")
     ia_sources: Annotated[
         ProvenanceIa | None, Meta(description="Where the texts written by a model come from; null without any.")
     ]
@@ -350,17 +349,17 @@ class MetaMembres(Pagination):
 
 
 class EffectifLegislature(Modele):
-    """Seats of a legislature."""
+    """Members of a legislature."""
 
     legislature: Annotated[int, Meta(description="Legislature.", examples=[17])]
-    count: Annotated[Compte, Meta(description="Seats held in it, successors included.")]
+    count: Annotated[Compte, Meta(description="Members who sat in it, successors included: the total of its list.")]
 
 
 class EffectifSession(Modele):
-    """Seats of a session of the Senate."""
+    """Members of a session of the Senate."""
 
     session: Annotated[str, Meta(description="Session.", examples=["2024-2025"])]
-    count: Annotated[Compte, Meta(description="Seats that overlap it, successors included.")]
+    count: Annotated[Compte, Meta(description="Senators who sat in it, successors included: the total of its list.")]
 
 
 class Carrieres(Modele):

@@ -54,7 +54,6 @@ class ScrutinDeBase(ScrutinNumerote):
     date_scrutin: Instant
     date: Annotated[Instant, Meta(description="Same as `dateScrutin`.")]
     resume_ia: Resume
-    resume_ia_: Resume = msgspec.field(name="resumeIA")
     decompte: Decompte
     nombre_votants: CompteConnu
     nombre_pour: CompteConnu

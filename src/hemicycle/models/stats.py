@@ -26,8 +26,8 @@ class AmendementsStats(Modele):
     adoptes: Nombre
 
 
-class StatsCommunes(Modele):
-    """What every form of the statistics of a member shows."""
+class Stats(Modele):
+    """Statistics of a member: plain numbers, but for the amendments."""
 
     presence: Taux
     presence_solennel: Taux
@@ -35,20 +35,8 @@ class StatsCommunes(Modele):
     participation: Nombre
     activite: Activite
     interventions: Nombre
-    amendements: Nombre | AmendementsStats
-    questions: Nombre
-
-
-class StatsListe(StatsCommunes):
-    """Statistics of a member in a list: plain numbers, of the mandate for rates, of the career for counts of works."""
-
-    amendements: Nombre
-
-
-class Stats(StatsCommunes):
-    """Statistics of a member."""
-
     amendements: AmendementsStats
+    questions: Nombre
 
 
 class TauxDetaille(Modele):

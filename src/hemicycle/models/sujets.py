@@ -6,10 +6,9 @@ import msgspec
 from msgspec import UNSET, Meta
 
 from hemicycle.models import base
-from hemicycle.models.base import Compte, CompteConnu, Cree, Identifiant, Instant, Modele, Modifie, Provenance
-from hemicycle.models.dossiers import ActionsSurLeTexte, Etape, Mode, ModeEcrit, SansVote
+from hemicycle.models.base import Compte, Cree, Identifiant, Instant, Modele, Modifie, Provenance
+from hemicycle.models.dossiers import ActionsSurLeTexte, Mode, ModeEcrit, SansVote
 from hemicycle.models.scrutins import PositionsGroupe
-from hemicycle.models.votes import SortCode, SortMajuscules
 from hemicycle.vocabulaire import Chambre, EtatDossier, FamilleLien, MethodeSujet
 
 CodeEtape = Literal["DEPOT", "AN1", "SN1", "AN2", "SN2", "CMP", "ANNLEC", "SNNLEC", "ANLDEF", "ANLUNI", "CC", "PROM"]
@@ -70,7 +69,10 @@ class LiensDuSujet(Modele):
     """Pages elsewhere, by family."""
 
     construction: Annotated[list[LienDuSujet], Meta(description="Official documents that made the text.")]
-    contexte: Annotated[list[LienDuSujet], Meta(description="Neutral background pages.")]
+    contexte: Annotated[
+        list[LienDuSujet],
+        Meta(description="Pages chosen by hand, then those that cite its law."),
+    ]
 
 
 class DocumentSujetDetail(DocumentSujet, kw_only=True):
@@ -153,28 +155,6 @@ class DossierDuSujet(Modele):
     mode_adoption: Mode
     mode_adoption_libelle: ModeEcrit
     adoption_sans_vote: SansVote
-
-
-class ScrutinDuSujet(Modele):
-    """A scrutin of a step of a subject."""
-
-    id: Identifiant
-    numero: base.NumeroScrutin
-    titre: base.TitreScrutin
-    date: Instant
-    sort: SortMajuscules
-    chambre: base.ChambreScrutin
-    session: base.SessionScrutin
-    nombre_pour: CompteConnu
-    nombre_contre: CompteConnu
-    nombre_abstention: CompteConnu
-    sort_code: SortCode
-
-
-class EtapeDuSujet(Etape, kw_only=True):
-    """A step of a subject; it names the texts examined."""
-
-    scrutins: list[ScrutinDuSujet]
 
 
 class ArticlePresse(Modele):

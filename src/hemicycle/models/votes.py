@@ -128,6 +128,8 @@ class ScrutinDuVote(ScrutinNumerote):
 class VoteDuMembre(VoteDeBase):
     """A vote in the history of a member."""
 
+    scrutin_id: Annotated[Identifiant, Meta(description="Same as `scrutin.id`.")]
+    parlementaire_id: Annotated[Identifiant, Meta(description="The member asked about.")]
     groupe: Annotated[GroupeDuVote | None, Meta(description="Group at the time of the vote.")]
     groupe_position: Annotated[
         Position | None,

@@ -7,9 +7,9 @@ import msgspec
 import numpy as np
 from numpy.typing import NDArray
 
-from hemicycle.queries.filters import contains_all, entre, matching, words_of
+from hemicycle.queries.filters import codes_of, contains_all, entre, matching, words_of
 from hemicycle.queries.open_release import OpenRelease
-from hemicycle.queries.pages import encode_list, encode_page, page_of
+from hemicycle.queries.pages import encode_list, encode_page, page_of, with_members
 from hemicycle.release.format.facets import Facets, Mask
 from hemicycle.release.format.names import AMENDEMENT, DOSSIER, SCRUTIN
 from hemicycle.release.format.relations import DOSSIER_AMENDEMENTS, DOSSIER_SCRUTINS
@@ -17,7 +17,7 @@ from hemicycle.vocabulaire import Chambre, EtatDossier, NatureVote, Ordre, TriDo
 
 _COLONNES = ("chambre", "etat", "procedure_code", "procedure")
 _TRIS = {TriDossiers.DATE: "dernier", TriDossiers.SCRUTINS: "scrutins"}
-_SANS_PROCEDURE = b'{"procedures":[]}'
+_SANS_FILTRE = b'{"procedures":[],"etats":[],"chambres":[]}'
 
 Ranks = NDArray[np.intp]
 
@@ -63,13 +63,15 @@ def liste(release: OpenRelease, filtres: Filtres, tri: Tri, page: int, limit: in
 
 
 def filtres_disponibles(release: OpenRelease) -> bytes:
-    """The procedures of the dossiers that have a scrutin; a bare object."""
-    return release.constante("dossiers/filters") or _SANS_PROCEDURE
+    """The procedures, states and chambers of the dossiers that have a scrutin; a bare object."""
+    return release.constante("dossiers/filters") or _SANS_FILTRE
 
 
 def tendances(release: OpenRelease, limit: int) -> bytes:
-    """The dossiers of the moment."""
-    return encode_list(release.store.documents(DOSSIER, "tendance", release.tendances[:limit]))
+    """The dossiers of the moment, and the days that they are of."""
+    documents = release.store.documents(DOSSIER, "tendance", release.tendances[:limit])
+    fenetre = release.constante("dossiers/fenetre") or b'{"dateFrom":null,"dateTo":null}'
+    return with_members(encode_list(documents), {"meta": fenetre})
 
 
 def detail(release: OpenRelease, uid: str) -> bytes | None:
@@ -103,7 +105,7 @@ def amendements(release: OpenRelease, uid: str, filtres: FiltresAmendements, pag
     if filtres.voted:
         ranks = ranks[facets.columns["vote"][ranks]]
     if filtres.sort is not None:
-        ranks = ranks[np.isin(facets.columns["sort"][ranks], _codes(facets, "sort", filtres.sort))]
+        ranks = ranks[np.isin(facets.columns["sort"][ranks], codes_of(facets, "sort", filtres.sort))]
     if filtres.groupe is not None:
         ranks = ranks[_du_groupe(release, dossier, ranks, filtres.groupe.lower())]
     slice_ = page_of(ranks, page, limit)
@@ -160,11 +162,6 @@ def _amendements(release: OpenRelease, ranks: list[int]) -> list[bytes]:
         amendement.scrutins = msgspec.Raw(scrutins.get(rank, b"[]"))
         documents.append(msgspec.json.encode(amendement))
     return documents
-
-
-def _codes(facets: Facets, column: str, label: str) -> list[int]:
-    """The codes of a label that several spellings were normalised to."""
-    return [code for code, known in enumerate(facets.labels[column]) if known == label]
 
 
 class _Amendement(msgspec.Struct, rename="camel"):

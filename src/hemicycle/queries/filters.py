@@ -31,6 +31,11 @@ def matching(facets: Facets, **wanted: str | int | None) -> Mask:
     return mask
 
 
+def codes_of(facets: Facets, column: str, label: str) -> list[int]:
+    """The codes of a label that several spellings were normalised to."""
+    return [code for code, known in enumerate(facets.labels[column]) if known == label]
+
+
 def updated_since(facets: Facets, moment: datetime) -> Mask:
     """The rows whose content changed after an instant."""
     return facets.columns["modifie"] > int(moment.timestamp() * 1000)

@@ -9,13 +9,12 @@ from numpy.typing import NDArray
 
 from hemicycle.queries.filters import est_du_senat, updated_since
 from hemicycle.queries.open_release import OpenRelease, ranks_of
-from hemicycle.queries.pages import encode_record
 from hemicycle.release.format import names
 from hemicycle.release.format.facets import Facets, Mask
 from hemicycle.release.format.names import FORMATION
 from hemicycle.vocabulaire import Chambre, NatureAlliance
 
-_SANS_GROUPE = b'{"groupes":[],"matrice":{},"calculatedAt":null}'
+_SANS_GROUPE = b'{"data":{"groupes":[],"matrice":{},"calculatedAt":null},"meta":null}'
 
 
 class PeriodeGroupes(NamedTuple):
@@ -90,17 +89,21 @@ def thematiques(release: OpenRelease, adresse: Adresse, initie: bool) -> bytes |
 
 
 def alliances(release: OpenRelease, adresse: Adresse, nature: NatureAlliance, clivants: bool) -> bytes | None:
-    """The other groups of the period, by agreement."""
-    return _forme(release, adresse, names.forme_alliances(nature, clivants))
+    """The other groups of the period, by agreement; without one, at the Senate, of the latest session that tells."""
+    cles = [adresse.cle]
+    if adresse.chambre is Chambre.SENAT and adresse.periode.de(adresse.chambre) is None:
+        session = msgspec.json.decode(release.constante("groupes/session-mesuree") or b"null", type=str | None)
+        cles = [adresse._replace(periode=PeriodeGroupes(session=session)).cle, adresse.cle]
+    forme = names.forme_alliances(nature, clivants)
+    found = (release.store.document(FORMATION, forme, cle) for cle in cles)
+    return next((document.body for document in found if document is not None), None)
 
 
 def matrice(
     release: OpenRelease, chambre: Chambre, periode: PeriodeGroupes, nature: NatureAlliance, clivants: bool
 ) -> bytes:
     """Agreement of every pair of groups of a chamber; empty for a period that holds no scrutin."""
-    return encode_record(
-        release.constante(names.matrice(chambre, periode.de(chambre), nature, clivants)) or _SANS_GROUPE
-    )
+    return release.constante(names.matrice(chambre, periode.de(chambre), nature, clivants)) or _SANS_GROUPE
 
 
 def _forme(release: OpenRelease, adresse: Adresse, forme: str) -> bytes | None:

@@ -246,6 +246,7 @@ METHODOLOGIE: Sequence[Entree] = (
             "allies": alliances.ALLIES,
             "opposes": alliances.OPPOSES,
             "clivageMinimum": alliances.CLIVAGE_MINIMUM,
+            "sessionMinimum": alliances.SESSION_MINIMUM,
         },
     ),
     Entree(
@@ -272,7 +273,7 @@ METHODOLOGIE: Sequence[Entree] = (
         "thematiques",
         "Position d’un groupe par thème",
         "(lignes pour − lignes contre) ÷ scrutins du thème où le groupe a une ligne, de −100 à 100",
-        "Scrutins rattachés au thème par une étiquette ou par les mots de leur titre.",
+        "Scrutins dont le thème est une étiquette, trouvée par les mots de leur titre.",
         _GROUPE,
         {"initiesMaximum": thematiques.INITIES_MAXIMUM, "initiesMinimum": thematiques.INITIES_MINIMUM},
     ),

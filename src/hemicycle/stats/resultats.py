@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 
 from hemicycle.stats.groupes.lignes import Lignes
 from hemicycle.stats.taux import Taux, arrondi, pourcentage
-from hemicycle.vocabulaire import Chambre
+from hemicycle.vocabulaire import Chambre, Tag
 
 COMMUNS_MINIMUM = 20  # scrutins where both groups have a line, for their agreement to tell something
 
@@ -169,7 +169,7 @@ class Alliances:
 class Theme:
     """How a group voted on a theme it took a line on: scrutins by its line, and its cohesion on the theme."""
 
-    thematique: str
+    tag: Tag
     pour: int
     contre: int
     abstention: int

@@ -311,3 +311,11 @@ def test_a_sub_amendment_follows_the_publication_kept_of_its_amendment() -> None
     sous_amendement = amendement(96, parent=DEPOSE.uid)
     found = amendements(trame(Amendement, [DEPOSE, DISCUTE, sous_amendement]))
     assert dict(found.select("numero", "parent").iter_rows()) == {12: None, 96: DISCUTE.uid}
+
+
+def test_a_report_is_dated_by_its_publication_and_a_mission_by_its_first_act() -> None:
+    nomination = ("AN20-NOMIN", {"jour": date(2024, 1, 9)})
+    rapport = ("AN20-RAPPORT", {"jour": date(2024, 3, 13)})
+    assert un(("AN20", {}), nomination, rapport, procedure_code="12").date_depot == date(2024, 3, 13)
+    assert un(("AN20", {}), nomination, procedure_code="12").date_depot == date(2024, 1, 9)
+    assert un(("AN20", {}), nomination, procedure_code="2").date_depot is None  # a bill waits for its deposit

@@ -103,9 +103,18 @@ def test_the_series_of_the_mandate_tells_the_french_abroad_apart() -> None:
     assert serie_de(nom) is None
 
 
-def test_a_department_that_no_longer_exists_is_told_by_its_name() -> None:
-    ancienne = par_nom("Seine-et-Oise")
-    assert (ancienne.departement, ancienne.nom, ancienne.numero) == ("seine-et-oise", "Seine-et-Oise", 0)
+@pytest.mark.parametrize(
+    ("nom", "code"),
+    [("Seine-et-Oise", "78"), ("Seine", "75"), ("Corse", "20"), ("Oran-Tlemcen", None)],
+)
+def test_a_department_that_no_longer_exists_keeps_the_code_it_had(nom: str, code: str | None) -> None:
+    ancienne = par_nom(nom)
+    assert (ancienne.departement, ancienne.nom, ancienne.numero) == (code, nom, 0)
+    assert code is None or ancienne.id != par_code(code).id  # the Seine is not Paris
+
+
+def test_the_french_abroad_of_an_unknown_series_bear_the_code_of_the_assembly() -> None:
+    assert par_nom("Français établis hors de France").departement == "099"
 
 
 def test_the_series_is_that_of_the_constituency() -> None:

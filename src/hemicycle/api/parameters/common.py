@@ -7,6 +7,7 @@ derived from these declarations, so that they cannot disagree.
 from datetime import date, datetime
 from typing import Annotated
 
+from hemicycle import texte
 from hemicycle.api.parameters import readers
 from hemicycle.api.parameters.readers import Query
 from hemicycle.queries.open_release import OpenRelease
@@ -16,6 +17,20 @@ LARGEST = 2**53 - 1  # the largest integer that every JSON reader keeps exact
 SEARCH_LENGTH = 200
 SLUG_LENGTH = 200
 SESSION_PATTERN = "^([0-9]{1,2}(-congres)?|[0-9]{4}(-[0-9]{4})?)?$"
+
+# Every fate of an amendment, in the one spelling that facets hold: those of the Assembly's labels, and the Senate's.
+SORTS = (
+    "adopte", "adopte-modifie", "rejete", "retire", "non-soutenu", "tombe", "satisfait", "irrecevable"
+)  # fmt: skip
+
+
+def sort_d_amendement(value: str) -> str:
+    """A fate in any spelling: `Non soutenu`, `non_soutenu`; the Assembly's words and the Senate's codes alike."""
+    fate = texte.slug(value)
+    if fate not in SORTS:
+        raise readers.RefusedError(f"valeurs possibles : {', '.join(sort.replace('-', '_') for sort in SORTS)}")
+    return fate
+
 
 Release = OpenRelease  # what most handlers are supplied with, beside their parameters
 
@@ -43,9 +58,10 @@ Tag = Annotated[
     Query(
         name="tag",
         max_length=SEARCH_LENGTH,
-        description="Theme of the scrutin, exactly as `/scrutins/tags` lists it.",
+        description="Theme of the scrutin, as `/scrutins/tags` lists them; accents and case do not count.",
         example="sante",
     ),
+    readers.theme(SEARCH_LENGTH),
 ]
 DateFrom = Annotated[date | None, Query(name="dateFrom", description="First day, included.", example="2025-01-01")]
 DateTo = Annotated[date | None, Query(name="dateTo", description="Last day, included.", example="2025-06-30")]
@@ -81,4 +97,15 @@ DepotFrom = Annotated[
 ]
 DepotTo = Annotated[
     date | None, Query(name="dateTo", description="Last day of deposit, included.", example="2025-06-30")
+]
+SortOfAmendement = Annotated[
+    str | None,
+    Query(
+        name="sort",
+        max_length=SLUG_LENGTH,
+        description="Fate of the amendment: `adopte`, `adopte_modifie`, `rejete`, `retire`, `non_soutenu`, `tombe`, "
+        "`satisfait` or `irrecevable`; the Assembly's labels (`Non soutenu`) are the same.",
+        example="adopte",
+    ),
+    sort_d_amendement,
 ]

@@ -2,25 +2,10 @@
 
 from typing import Annotated
 
-from hemicycle import texte
 from hemicycle.api.parameters import readers
 from hemicycle.api.parameters.common import SEARCH_LENGTH, SLUG_LENGTH
 from hemicycle.api.parameters.readers import Query, Variable
 from hemicycle.vocabulaire import EtatDossier, TriDossiers
-
-# Every fate of an amendment, in the one spelling that facets hold: those of the Assembly's labels, and the Senate's.
-SORTS = (
-    "adopte", "adopte-modifie", "rejete", "retire", "non-soutenu", "tombe", "satisfait", "irrecevable"
-)  # fmt: skip
-
-
-def sort_d_amendement(value: str) -> str:
-    """A fate in any spelling: `Non soutenu`, `non_soutenu`; the Assembly's words and the Senate's codes alike."""
-    fate = texte.slug(value)
-    if fate not in SORTS:
-        raise readers.RefusedError(f"valeurs possibles : {', '.join(sort.replace('-', '_') for sort in SORTS)}")
-    return fate
-
 
 UidOfDossier = Annotated[
     str,
@@ -87,15 +72,4 @@ GroupeOfAuteur = Annotated[
         "the amendment was tabled.",
         example="boc",
     ),
-]
-SortOfAmendements = Annotated[
-    str | None,
-    Query(
-        name="sort",
-        max_length=SLUG_LENGTH,
-        description="Fate of the amendment: `adopte`, `adopte_modifie`, `rejete`, `retire`, `non_soutenu`, `tombe`, "
-        "`satisfait` or `irrecevable`; the Assembly's labels (`Non soutenu`) are the same.",
-        example="adopte",
-    ),
-    sort_d_amendement,
 ]

@@ -73,9 +73,10 @@ ThemeOfAnalytics = Annotated[
     Query(
         name="theme",
         max_length=SEARCH_LENGTH,
-        description="Theme of scrutins, exactly as `/scrutins/tags` lists it.",
+        description="Theme of scrutins, as `/scrutins/tags` lists them; accents and case do not count.",
         example="sante",
     ),
+    readers.theme(SEARCH_LENGTH),
 ]
 GroupeOfAnalytics = Annotated[
     str | None,

@@ -9,7 +9,6 @@ from hemicycle.vocabulaire import (
     Chambre,
     Inclusion,
     Periode,
-    SortAmendement,
     TauxVerifiable,
     TriParlementaires,
     TypeParole,
@@ -18,10 +17,7 @@ from hemicycle.vocabulaire import (
 _INCLUDE_PATTERN = f"^(({'|'.join(Inclusion)})(,|$))*$"
 
 LimitMembers = Annotated[int, Query(name="limit", ge=1, le=200, description="Rows per page, up to 200.", example=20)]
-LimitAmendements = Annotated[
-    int, Query(name="limit", ge=1, le=50, description="Amendments per page, up to 50.", example=20)
-]
-LimitSeances = Annotated[int, Query(name="limit", ge=1, le=20, description="Sittings per page, up to 20.", example=10)]
+LimitSeances = Annotated[int, Query(name="limit", ge=1, le=100, description="Sittings per page.", example=20)]
 Slug = Annotated[
     str,
     Variable(
@@ -125,14 +121,6 @@ ChambreOfActivity = Annotated[
 TypeDuMembre = Annotated[
     TypeParole | None,
     Query(name="type", description="Kind of speech. Left out: everything but interruptions.", example="question"),
-]
-SortOfAmendement = Annotated[
-    SortAmendement | None,
-    Query(
-        name="sort",
-        description="Fate of the amendment, as the Assembly labels it; the Senate's codes (`adopte`) are found too.",
-        example="Adopté",
-    ),
 ]
 VotedOnly = Annotated[
     bool, Query(name="votedOnly", description="Only amendments decided by a public scrutin.", example=True)

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from datetime import UTC, date, datetime
 from enum import StrEnum
 
+from hemicycle import texte
 from hemicycle.calendrier import horodatage, normaliser_session
 
 Reader = Callable[[str], str | None]
@@ -188,6 +189,12 @@ def session(value: str) -> str | None:
 def session_as_written(value: str) -> str | None:
     """A session as `session` reads it, in the spelling of the client: lists of members give it back."""
     return None if session(value) is None else value.strip()
+
+
+def theme(maximum: int) -> Reader:
+    """A theme, with or without its accents; blank means left out. One that nobody knows selects nothing."""
+    read = text(maximum)
+    return lambda value: texte.plier(read(value) or "") or None
 
 
 def departement(value: str) -> str | None:

@@ -6,13 +6,14 @@ from hemicycle.api.answers.errors import NotFoundError
 from hemicycle.api.declare.operations import HOUR, operation
 from hemicycle.api.parameters import common as p
 from hemicycle.api.parameters import dossiers as d
-from hemicycle.models.base import Liste, Page
+from hemicycle.models.base import Liste, ListeAvec, Page
 from hemicycle.models.dossiers import (
     AmendementDuDossier,
     Dossier,
     DossierDetail,
     DossierTendance,
-    EtapeDeLaChronologie,
+    Etape,
+    FenetreTendances,
     FiltresDossiers,
     ScrutinDuDossier,
 )
@@ -64,7 +65,8 @@ def lister(
     f"{_BASE}/filters",
     operation_id="getDossiersFilters",
     summary="Values that dossiers may be narrowed to",
-    description="Procedures of the dossiers that hold a scrutin, the most frequent first. A bare object.",
+    description="Procedures, states and chambers of the dossiers that hold a scrutin, the most frequent first. A bare "
+    "object.",
     answer=FiltresDossiers,
     max_age=HOUR,
 )
@@ -76,9 +78,10 @@ def filtres(release: p.Release) -> bytes:
     f"{_BASE}/trending",
     operation_id="listDossiersTrending",
     summary="Dossiers of the moment",
-    description="Open dossiers with an event in the last 90 days of data, the most active first: scrutins, "
-    "sittings, new stages and amendments count, less and less as they grow old.",
-    answer=Liste[DossierTendance],
+    description="Open dossiers with an event in the last 90 days of data (the latest 90 that hold one when they hold "
+    "none: `meta`), the most active first: scrutins, sittings, new stages and amendments count, less and less as they "
+    "grow old.",
+    answer=ListeAvec[DossierTendance, FenetreTendances],
     max_age=HOUR,
 )
 def tendances(release: p.Release, limit: d.LimitTendances = 6) -> bytes:
@@ -104,7 +107,7 @@ def detail(release: p.Release, uid: d.UidOfDossier) -> bytes:
     summary="Course of a dossier",
     description="The public sittings and committee meetings where it was examined, oldest first, with what was voted "
     "there. Meetings that were cancelled, or have not been held yet, are left out.",
-    answer=Liste[EtapeDeLaChronologie],
+    answer=Liste[Etape],
     max_age=HOUR,
     errors=(400, 404),
 )
@@ -151,7 +154,7 @@ def lister_amendements(
     limit: p.Limit = 20,
     voted: d.Voted = False,
     groupe: d.GroupeOfAuteur = None,
-    sort: d.SortOfAmendements = None,
+    sort: p.SortOfAmendement = None,
 ) -> bytes:
     demande = dossiers.FiltresAmendements(voted, groupe, sort)
     return dossiers.amendements(release, uid, demande, page, limit) or _absent()

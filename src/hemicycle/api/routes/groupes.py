@@ -8,10 +8,10 @@ from hemicycle.api.parameters import common as p
 from hemicycle.api.parameters import groupes as g
 from hemicycle.models.base import Page, Reponse
 from hemicycle.models.groupes import (
-    Alliances,
+    AlliancesReponse,
     GroupeDetail,
     GroupePeriode,
-    MatriceAlliances,
+    MatriceReponse,
     StatsGroupe,
     ThematiquesGroupe,
     VotesGroupe,
@@ -55,9 +55,9 @@ def lister(
     f"{_BASE}/{{chambre}}/matrice-alliances",
     operation_id="getMatriceAlliances",
     summary="Agreement of every pair of groups",
-    description="Over the current legislature or session, unless another is asked for. The non-attached have no line "
-    "and no row.",
-    answer=Reponse[MatriceAlliances],
+    description="Over the current legislature, or the latest session of the Senate that holds enough scrutins, unless "
+    "another is asked for (`meta`). The non-attached have no line and no row.",
+    answer=MatriceReponse,
     max_age=12 * HOUR,
 )
 def matrice(
@@ -139,8 +139,9 @@ def votes(
     f"{_GROUPE}/alliances",
     operation_id="getGroupeAlliances",
     summary="Allies and opponents of a group",
-    description="Groups of the same chamber and period by share of scrutins where both took the same line.",
-    answer=Reponse[Alliances],
+    description="Groups of the same chamber and period by share of scrutins where both took the same line. "
+    "`meta` says which period: without one asked for, the latest session of the Senate that holds enough scrutins.",
+    answer=AlliancesReponse,
     max_age=12 * HOUR,
     errors=(400, 404),
 )

@@ -103,7 +103,8 @@ def periodes(release: p.Release, chambre: p.ChambreFilter = None) -> bytes:
     f"{_BASE}/importants",
     operation_id="listScrutinsImportants",
     summary="Important recent scrutins",
-    description="Importance 3 and above in the six months before the latest scrutin of either chamber, newest first.",
+    description="Importance 3 and above in the six months before the latest scrutin of either chamber, the most "
+    "important first, then the newest.",
     answer=Liste[ScrutinCourt],
     max_age=12 * HOUR,
 )

@@ -14,6 +14,7 @@ from hemicycle.api.parameters import sujets as s
 from hemicycle.calendrier import horodatage
 from hemicycle.live.presse import KEPT, Presse, Revue
 from hemicycle.models.base import Liste, ListeAvec, Page, Reponse
+from hemicycle.models.dossiers import Etape
 from hemicycle.models.scrutins import Scrutin
 from hemicycle.models.sujets import (
     ArchiveSujet,
@@ -21,7 +22,6 @@ from hemicycle.models.sujets import (
     CategorieCompte,
     DocumentLie,
     DossierDuSujet,
-    EtapeDuSujet,
     PresseMeta,
     StatsSujetReponse,
     Sujet,
@@ -141,7 +141,7 @@ def dossiers(release: p.Release, slug: s.SlugOfSujet, page: p.Page = 1, limit: p
     operation_id="getSujetChronologie",
     summary="Course of the texts of a subject",
     description="Sittings and committee meetings where its texts were examined, oldest first; each names them.",
-    answer=Liste[EtapeDuSujet],
+    answer=Liste[Etape],
     max_age=HOUR,
     errors=(400, 404),
 )

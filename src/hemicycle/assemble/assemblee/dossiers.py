@@ -82,7 +82,7 @@ def _dossier(
         procedure=row["procedure"],
         etat=l_etat,
         votable=procedure not in SANS_VOTE,
-        date_depot=_depot(actes, "-MOTION" if motion else "-DEPOT"),
+        date_depot=_depot(actes, "-MOTION" if motion else "-DEPOT") or _publication(actes, procedure),
         date_adoption=_adoption(actes) if l_etat in (EtatDossier.ADOPTE, EtatDossier.PROMULGUE) else None,
         url_an=PAGE.format(legislature=legislature, chemin=row["chemin"] or uid),
         url_senat=row["senat_url"],
@@ -123,6 +123,13 @@ def _fraicheur(actes: Sequence[Row]) -> tuple[date, int]:
 def _depot(actes: Sequence[Row], code: str) -> date | None:
     """The day of the first act whose code ends so."""
     return min((acte["jour"] for acte in actes if acte["code"].endswith(code) and acte["jour"]), default=None)
+
+
+def _publication(actes: Sequence[Row], procedure: str | None) -> date | None:
+    """The day of a report or of a mission, which has no deposit: that of the report, else of its first act."""
+    if procedure not in SANS_VOTE:
+        return None
+    return _depot(actes, "-RAPPORT") or _depot(actes, "")
 
 
 def _adoption(actes: Sequence[Row]) -> date | None:

@@ -91,6 +91,19 @@ _MOTS: dict[Tag, tuple[str, ...]] = {
         "agric*", "agro*", "paysan*", "elevage*", "eleveur*", "pesticide*", "viticol*", "viticulteur*", "pac",
         "peche", "exploitation agricole", "egalim", "glyphosate", "neonicotinoide*", "phytosanitaire*",
     ),
+    Tag.FISCALITE: ("fiscal*", "impot*", "tva", "taxe*", "contribution exceptionnelle"),
+    Tag.SOCIAL: (
+        "social", "sociale", "sociales", "sociaux", "solidarite*", "pauvrete", "handicap*", "famille*", "logement*",
+        "allocation*", "autonomie",
+    ),
+    Tag.INTERNATIONAL: (
+        "accord entre", "convention entre", "traite", "ratification", "ukraine", "armee*", "militaire*",
+    ),
+    Tag.INSTITUTIONS: (
+        "constitution*", "elector*", "election*", "parlement*", "collectivit*", "communes", "outre mer",
+    ),
+    Tag.ECONOMIE: ("econom*", "entreprise*", "industri*", "commerc*", "banqu*", "consommat*", "concurrence"),
+    Tag.CULTURE: ("cultur*", "patrimoine", "audiovisuel*", "cinema*", "librairie*", "sport*", "spectacle*"),
 }  # fmt: skip
 _LEXIQUE = Lexique(_MOTS)
 

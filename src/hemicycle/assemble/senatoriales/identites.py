@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 import polars as pl
 
-from hemicycle.assemble.monde import Constat, Personne
+from hemicycle.assemble.monde import Constat, MandatParlementaire, Personne
 from hemicycle.senatoriales.circonscriptions import JOUR, PRISE_DE_FONCTION, VEILLE
 from hemicycle.senatoriales.etat_civil import cle_etat_civil, prenoms
 from hemicycle.texte import cle_tri
@@ -73,11 +73,7 @@ def candidatures_par_nom(candidatures: pl.DataFrame) -> dict[LieuEtNoms, str]:
 
 def candidature_d_un_elu(personne: Personne, candidatures: Mapping[LieuEtNoms, str]) -> str | None:
     """The candidacy by which somebody took a seat at this renewal."""
-    lieux = {
-        m.circonscription.departement
-        for m in personne.mandats
-        if m.chambre is Chambre.SENAT and m.circonscription is not None and m.debut >= PRISE_DE_FONCTION
-    }
+    lieux = _lieux(m for m in personne.mandats if m.debut >= PRISE_DE_FONCTION)
     noms = cle_tri(personne.nom), cle_tri(personne.prenom)
     return next((cle for lieu in sorted(lieux) if (cle := candidatures.get((lieu, *noms))) is not None), None)
 
@@ -114,13 +110,12 @@ def _par_siege(
 
 def lieux_tenus(personne: Personne) -> set[str]:
     """The constituencies that a person represents at the Senate on the eve of the ballot, or since the renewal."""
-    return {
-        m.circonscription.departement
-        for m in personne.mandats
-        if m.chambre is Chambre.SENAT
-        and m.circonscription is not None
-        and (m.couvre(VEILLE) or m.debut >= PRISE_DE_FONCTION)
-    }
+    return _lieux(m for m in personne.mandats if m.couvre(VEILLE) or m.debut >= PRISE_DE_FONCTION)
+
+
+def _lieux(mandats: Iterable[MandatParlementaire]) -> set[str]:
+    lieux = (m.circonscription.departement for m in mandats if m.chambre is Chambre.SENAT and m.circonscription)
+    return {lieu for lieu in lieux if lieu is not None}
 
 
 def _constat(candidat: Identite, personne: Personne) -> Constat:

@@ -59,6 +59,7 @@ def avec_candidats(sortants: Mapping[str, SenateurSortant], candidats: Mapping[s
 def _sortant(personne: Personne, segments: list[MandatParlementaire]) -> SenateurSortant:
     lieu = segments[-1].circonscription
     assert lieu is not None  # _segments keeps those that have one
+    assert lieu.departement is not None  # as every constituency of today
     return SenateurSortant(personne.uid, segments[0].uid, tuple(m.uid for m in segments), lieu.departement, None)
 
 

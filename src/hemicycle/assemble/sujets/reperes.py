@@ -103,6 +103,17 @@ def pages_contexte(slug: str, cles: Cles, reperes: Reperes) -> Iterator[LienSuje
         yield _lien(slug, FamilleLien.CONTEXTE, page, ordre)
 
 
+def pages_liees(slug: str, lies: Iterable[Dossier], premier: int) -> Iterator[LienSujet]:
+    """The pages of reports and texts that cite the law of a subject, ranked after the pages chosen by hand."""
+    for dossier in lies:
+        url = dossier.url_an if dossier.chambre is Chambre.ASSEMBLEE else dossier.url_senat
+        if url:
+            _, source, nom = _CHAMBRES[dossier.chambre]
+            page = PageContexte(dossier.titre, url, source, nom, dossier.date_depot)
+            yield _lien(slug, FamilleLien.CONTEXTE, page, premier)
+            premier += 1
+
+
 _CHAMBRES = {
     Chambre.ASSEMBLEE: ("à l'Assemblée nationale", "assemblee-nationale.fr", "Assemblée nationale"),
     Chambre.SENAT: ("au Sénat", "senat.fr", "Sénat"),

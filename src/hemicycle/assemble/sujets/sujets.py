@@ -20,7 +20,7 @@ from hemicycle.assemble.sujets.titres import description, label, lisible
 from hemicycle.identifiants import identifiant
 from hemicycle.vocabulaire import Chambre, EtatDossier, MethodeSujet
 
-EN_AVANT = 6  # subjects put forward when the hand-kept file names none, or fewer
+EN_AVANT = 20  # subjects put forward, those that the hand-kept file names included
 EN_AVANT_JOURS = 180  # by their scrutins of so many last days of data
 DOSSIERS_MAXIMUM = 10  # a component that is larger was probably tied together by a mistake of a source
 
@@ -158,12 +158,12 @@ class _SujetBuilder:
         )
 
     def mettre_en_avant(self, trouves: Sequence[Sujet]) -> list[Sujet]:
-        """Those that the file names, in its order; then those voted on most of late."""
+        """Those that the file names, in its order; then those voted on most of late, then those voted on last."""
         actifs = {cle: sujet.slug for sujet in trouves if sujet.actif for cle in (sujet.slug, *sujet.dossiers)}
         choisis = dict.fromkeys(actifs[cle] for cle in self.reperes.mis_en_avant if cle in actifs)
-        recents = {s.slug: n for s in trouves if s.actif and (n := self._recents(s.dossiers))}
-        suivants = sorted(recents.keys() - choisis.keys(), key=lambda slug: (-recents[slug], slug))
-        ordres = {slug: n for n, slug in enumerate([*choisis, *suivants[: max(0, EN_AVANT - len(choisis))]], 1)}
+        autres = [s for s in trouves if s.actif and s.slug not in choisis]
+        autres.sort(key=lambda s: (-self._recents(s.dossiers), -(s.dernier_vote or date.min).toordinal(), s.slug))
+        ordres = {slug: n for n, slug in enumerate([*choisis, *(s.slug for s in autres)][:EN_AVANT], 1)}
         return [replace(s, mis_en_avant=True, ordre=ordres[s.slug]) if s.slug in ordres else s for s in trouves]
 
     def ordre(self, sujet: Sujet) -> tuple[bool, bool, int, int, str]:

@@ -60,7 +60,9 @@ def assembler_legislatif(
     par_dossier = _scrutins_par_dossier(legislatif.scrutin_dossier, scrutins)
     legislatif = replace(legislatif, dossiers=avec_modes(legislatif.dossiers, par_dossier, scrutins))
     les_sujets, douteux = trouver_sujets(legislatif.dossiers, entre_chambres, par_dossier, sujets)
-    legislatif = replace(legislatif, sujets=tuple(les_sujets), evenements=evenements())
+    legislatif = replace(
+        legislatif, sujets=tuple(les_sujets), evenements=evenements({scrutin.jour for scrutin in scrutins})
+    )
     depasses = perimes(legislatif.evenements, max((scrutin.jour for scrutin in scrutins), default=None))
     constats = [*des_commissions, *senat.constats, *des_lois, *contradictions, *etats_douteux, *organes_inconnus]
     constats += [*douteux, *depasses]

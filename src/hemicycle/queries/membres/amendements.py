@@ -6,27 +6,21 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from hemicycle import texte
-from hemicycle.queries.filters import entre
+from hemicycle.queries.filters import codes_of, entre
 from hemicycle.queries.open_release import OpenRelease
 from hemicycle.queries.pages import encode_page, page_of, with_members
 from hemicycle.release.format.facets import Mask
 from hemicycle.release.format.names import AMENDEMENT
 from hemicycle.release.format.relations import MEMBRE_AMENDEMENTS, MEMBRE_COSIGNATURES, Rangs
-from hemicycle.vocabulaire import Chambre, RoleSignataire, SortAmendement
+from hemicycle.vocabulaire import Chambre, RoleSignataire
 
 DERNIERS = 20  # amendments shown inside a member's detail
 
-# An amendment adopted with changes is adopted; the Senate alone says so.
-_SORTS = {sort: frozenset({texte.slug(sort)}) for sort in SortAmendement} | {
-    SortAmendement.ADOPTE: frozenset({"adopte", "adopte-modifie"})
-}
-
 
 class Filtres(NamedTuple):
-    """What the amendments of a member may be narrowed by."""
+    """What the amendments of a member may be narrowed by; the fate in its normal spelling."""
 
-    sort: SortAmendement | None = None
+    sort: str | None = None
     date_from: date | None = None
     date_to: date | None = None
     voted_only: bool = False
@@ -69,9 +63,7 @@ def _masque(release: OpenRelease, ranks: NDArray[np.intp], filtres: Filtres) -> 
     facets = release.amendements
     mask = entre(facets.columns["jour"][ranks], filtres.date_from, filtres.date_to)
     if filtres.sort is not None:
-        labels = facets.labels["sort"]
-        wanted = [code for code, label in enumerate(labels) if label in _SORTS[filtres.sort]]
-        mask &= np.isin(facets.columns["sort"][ranks], wanted)
+        mask &= np.isin(facets.columns["sort"][ranks], codes_of(facets, "sort", filtres.sort))
     if filtres.voted_only:
         mask &= facets.columns["vote"][ranks]
     if filtres.chambre is not None:

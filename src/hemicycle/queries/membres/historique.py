@@ -64,10 +64,13 @@ def encoder(release: OpenRelease, membre: Membre, votes: Votes) -> list[bytes]:
     fin = identifiants.fin_vote(membre.id)
     groupes = release.votants.groupes
     rows = zip(formes(votes), votes["votant"].tolist(), votes["ligne"].tolist(), resumes, strict=True)
-    return [
-        b'{"id":"%b%b"groupe":%b,%b"scrutin":%b}' % (_id(resume, fin), forme, groupes[votant], _LIGNES[ligne], resume)
-        for forme, votant, ligne, resume in rows
-    ]
+    documents = []
+    for forme, votant, ligne, resume in rows:
+        scrutin = msgspec.json.decode(resume, type=_Identifie).id
+        ids = f'"scrutinId":"{scrutin}","parlementaireId":"{membre.id}",'.encode()
+        head = b'{"id":"%b%b' % ((identifiants.debut_vote(scrutin) + fin).encode(), forme)
+        documents.append(b'%b%b"groupe":%b,%b"scrutin":%b}' % (head, ids, groupes[votant], _LIGNES[ligne], resume))
+    return documents
 
 
 def comparables(votes: Votes) -> Mask:
@@ -102,10 +105,6 @@ def _masque(release: OpenRelease, votes: Votes, filtres: Filtres) -> Mask:
     if filtres.dissident_only:
         mask &= comparables(votes) & ~_selon_la_ligne(votes)
     return mask
-
-
-def _id(scrutin: bytes, fin: str) -> bytes:
-    return (identifiants.debut_vote(msgspec.json.decode(scrutin, type=_Identifie).id) + fin).encode()
 
 
 class _Identifie(msgspec.Struct):

@@ -39,6 +39,7 @@ from hemicycle.release.views.legislation import Legislation, Sujets
 from hemicycle.release.views.registre import Registre
 from hemicycle.stats.analyses.analytics import TOUT
 from hemicycle.stats.calcul import Calculs
+from hemicycle.stats.groupes.alliances import session_mesuree
 
 
 class Built(NamedTuple):
@@ -107,7 +108,7 @@ def _resources(
         monde.scrutins,
         sources,
         _autres_constantes(monde, calculs, periodes_groupes, lobbying)
-        | les_dossiers.constantes(calculs.tendances)
+        | les_dossiers.constantes(calculs.tendances, max(monde.as_of().values(), default=None))
         | scrutin_2026.constantes()
         | {ACCUEIL: homepage.corps(monde, legislation, calculs.analytics.totaux[TOUT], accueil)},
     )
@@ -139,7 +140,8 @@ def _autres_constantes(
         "methodologie": constantes.methodologie(calculs.statistiques),
         **mandats.constantes(monde.personnes, sessions(monde.scrutins)),
         names.LISTE_INCOMPLETE: mandats.liste_incomplete(monde),
-        **alliances.matrices(calculs.statistiques.alliances, monde.groupes, periodes_groupes),
+        **alliances.matrices(calculs.statistiques.alliances, periodes_groupes, monde),
+        "groupes/session-mesuree": session_mesuree(monde.scrutins),
         **analytics.constantes(monde, calculs.analytics),
         **registre.constantes(lobbying),
         "groupes/slugs": formations.slugs_par_nom(monde.groupes),

@@ -270,19 +270,20 @@ def _totaux(vue: _Population, dates: _Dates, debut: date | None, groupe: int | N
 
 
 def _tendances(vue: _Population, periode: PeriodeAnalytics) -> list[Mois]:
-    """The latest months that hold a scrutin, oldest first."""
+    """The latest months up to that of the last scrutin, oldest first; one without a scrutin is zeros."""
     gardes = vue.connues
     if periode is PeriodeAnalytics.TOUT:
         gardes = gardes & (vue.mois >= DEBUT_TENDANCES.year * 12 + DEBUT_TENDANCES.month - 1)
     mois, voix = vue.mois[gardes], vue.voix[gardes]
-    debuts = np.flatnonzero(np.diff(mois, prepend=-1))  # scrutins are ranked latest first: a month is a run of them
+    if not len(mois):
+        return []
+    dernier = int(mois[0])  # scrutins are ranked latest first: a month is a run of them
     found: list[Mois] = []
-    for numero, du_mois in zip(
-        mois[debuts].tolist(), np.split(voix, debuts[1 : MOIS_MAXIMUM + 1])[:MOIS_MAXIMUM], strict=False
-    ):
+    for numero in range(max(dernier - MOIS_MAXIMUM + 1, int(mois[-1])), dernier + 1):
+        du_mois = voix[np.searchsorted(-mois, -numero) : np.searchsorted(-mois, -numero, side="right")]
         means = (_moyenne(du_mois[:, position]) or 0 for position in range(VOTES))
         found.append(Mois(f"{MOIS[numero % 12]} {numero // 12 % 100:02d}", *means))
-    return found[::-1]
+    return found
 
 
 def _assidus(corpus: Corpus, choix: _Choix) -> dict[Selection, list[tuple[int, int]]]:

@@ -6,8 +6,8 @@ are older is simply quiet. A deposit is no event: hundreds of texts are tabled e
 
 import math
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Mapping
-from datetime import date
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from datetime import date, timedelta
 from typing import NamedTuple
 
 import polars as pl
@@ -44,12 +44,25 @@ class Tendance(NamedTuple):
 
 
 def tendances(monde: Monde) -> list[Tendance]:
-    """The dossiers in the making that something happened to of late, the most lively first."""
+    """The dossiers in the making that something happened to of late, the most lively first.
+
+    Where nothing did in the last 90 days of data (a recess, or a chamber whose files are older), the latest 90 days
+    that hold an event stand for them.
+    """
     fin = max(monde.as_of().values(), default=None)
     if fin is None:
         return []
     en_cours = {dossier.uid for dossier in monde.legislatif.dossiers if dossier.etat not in FINIS}
-    return classer((e for e in evenements(monde) if e.dossier in en_cours), fin)
+    passes = [e for e in evenements(monde) if e.dossier in en_cours and e.jour <= fin]
+    return classer(passes, fin) or classer(passes, max((e.jour for e in passes), default=fin))
+
+
+def fenetre(vivants: Sequence[Tendance], fin: date) -> tuple[date, date]:
+    """The days that trends are of: the last 90 of the data or, when nothing happened there, the latest that hold
+    an event."""
+    dernier = max((t.dernier_evenement for t in vivants), default=fin)
+    borne = fin if (fin - dernier).days < FENETRE else dernier
+    return borne - timedelta(days=FENETRE - 1), borne
 
 
 def classer(evenements: Iterable[Evenement], fin: date) -> list[Tendance]:

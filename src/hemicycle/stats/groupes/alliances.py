@@ -3,7 +3,8 @@
 Both must have a line at a scrutin for it to count; abstention is a line like the others. The matrices are symmetric.
 """
 
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import product
 
@@ -18,6 +19,7 @@ from hemicycle.stats.groupes.lignes import INDEFINIE, Lignes
 from hemicycle.stats.resultats import Alliances, Filtre
 from hemicycle.vocabulaire import Chambre, NatureVote
 
+SESSION_MINIMUM = 50  # ballots of a session of the Senate, for its agreements to be shown where none is asked for
 CLIVAGE_MINIMUM = 10  # percent of the votes for or against that the losing side needs
 ALLIES, OPPOSES = 60, 40  # bands of agreement: allies from the first up, opposed below the second
 FILTRES = tuple(
@@ -34,6 +36,13 @@ def alliances(corpus: Corpus, lignes: Lignes) -> list[Alliances]:
         for table in _tables(corpus, lignes)
         for filtre in FILTRES
     ]  # fmt: skip
+
+
+def session_mesuree(scrutins: Sequence[Scrutin]) -> str | None:
+    """The session that agreements at the Senate are told of where none is asked for: the latest that holds enough
+    nominal ballots (in October a new one has none), else the latest."""
+    comptes = Counter(s.session for s in scrutins if s.chambre is Chambre.SENAT and s.nominatif)
+    return max((session for session, n in comptes.items() if n >= SESSION_MINIMUM), default=max(comptes, default=None))
 
 
 def clivant(scrutin: Scrutin) -> bool:

@@ -1,16 +1,15 @@
 """Themes: where a group stands on each, counted in scrutins by the line it took.
 
-A scrutin belongs to a theme by one of its tags or by words of its title.
+The themes are the tags of scrutins.
 """
 
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 import numpy as np
 from numpy.typing import NDArray
 
-from hemicycle.assemble.classement.tags import Lexique
 from hemicycle.assemble.monde import Groupe, Scrutin
 from hemicycle.stats.codes import ABSTENTION, CONTRE, POUR, VOTES
 from hemicycle.stats.comptage import Floats, Ints, Mask
@@ -23,41 +22,14 @@ from hemicycle.stats.taux import arrondi
 from hemicycle.texte import plier
 from hemicycle.vocabulaire import Tag
 
-# Themes and the words of a title that bring a scrutin in; those named like a tag take the tag's scrutins too.
-THEMES: Mapping[str, tuple[str, ...]] = {
-    "budget": ("budget*", "loi de finances", "finances publiques"),
-    "fiscalité": ("fiscal*", "impot*", "tva", "taxe*", "contribution exceptionnelle", "niche*"),
-    "social": ("social*", "solidarite*", "pauvrete", "handicap*", "famille*", "logement*", "allocation*", "autonomie"),
-    "travail": ("travail", "emploi*", "salari*", "chomage", "retraite*", "apprenti*"),
-    "santé": ("sante", "soins", "hopita*", "medec*", "maladie*", "fin de vie"),
-    "éducation": ("education", "ecole*", "enseign*", "universit*", "etudiant*", "scolaire*"),
-    "sécurité": ("securite interieure", "securite publique", "police*", "gendarm*", "terroris*", "delinquan*"),
-    "justice": ("justice", "penal*", "magistrat*", "prison*", "judiciaire*"),
-    "environnement": ("environnement*", "ecolog*", "climat*", "energ*", "biodiversite", "pollu*"),
-    "europe": ("europe", "europeen*", "union europeenne"),
-    "international": ("accord entre", "convention entre", "traite", "ratification", "ukraine", "armee*", "militaire*"),
-    "immigration": ("immigr*", "asile", "etrangers", "sejour"),
-    "institutions": ("constitution*", "elector*", "election*", "parlement*", "collectivit*", "communes", "outre mer"),
-    "agriculture": ("agric*", "elevage*", "viticol*", "pesticide*", "agroalimentaire*"),
-    "économie": ("econom*", "entreprise*", "industri*", "commerc*", "banqu*", "consommat*", "concurrence"),
-    "culture": ("cultur*", "patrimoine", "audiovisuel*", "cinema*", "livre*", "sport*", "spectacle*"),
-}
-_LEXIQUE = Lexique(THEMES)
-_NOMS = {theme: plier(theme) for theme in THEMES}
 INITIES_MAXIMUM = 500  # latest scrutins that a group asked for
 INITIES_MINIMUM = 2  # scrutins of a tag, for it to be told apart
 SIGLE_MINIMUM = 3  # shorter acronyms live inside other words
 
 
-def themes(scrutin: Scrutin) -> list[str]:
-    """The themes of a scrutin, in the order of the table."""
-    par_mots, par_tag = _LEXIQUE.sujets(plier(scrutin.titre)), {str(tag) for tag in scrutin.tags}
-    return [theme for theme, nom in _NOMS.items() if nom in par_tag or theme in par_mots]
-
-
 def thematiques(corpus: Corpus, lignes: Lignes, periodes: Periodes) -> dict[tuple[int, str], list[Theme]]:
     """Where every group stands on each theme over each of its periods: most voted theme first."""
-    sujets = _Sujets.lire(THEMES, (themes(scrutin) for scrutin in corpus.monde.scrutins), len(corpus.monde.scrutins))
+    sujets = _Sujets.lire(corpus.monde.scrutins)
     passes = sujets.compter(lignes, periodes.cases(lignes.groupe, lignes.scrutin), periodes.nombre)
     entiers = sujets.compter(lignes, periodes.de_toujours(lignes.groupe, lignes.scrutin), periodes.nombre)
     return {
@@ -86,10 +58,9 @@ def inities(groupes: Sequence[Groupe], scrutins: Sequence[Scrutin]) -> dict[int,
 def thematiques_initiees(
     corpus: Corpus, lignes: Lignes, demandes: Mapping[int, Sequence[int]]
 ) -> dict[int, list[Theme]]:  # fmt: skip
-    """The same by tag, on the latest scrutins that each group asked for."""
-    scrutins = corpus.monde.scrutins
-    sujets = _Sujets.lire([str(tag) for tag in Tag], ([str(t) for t in s.tags] for s in scrutins), len(scrutins))
-    retenus = np.zeros((len(demandes), len(scrutins)), dtype=np.bool_)
+    """The same on the latest scrutins that each group asked for."""
+    sujets = _Sujets.lire(corpus.monde.scrutins)
+    retenus = np.zeros((len(demandes), len(corpus.monde.scrutins)), dtype=np.bool_)
     for groupe, rangs in demandes.items():
         retenus[groupe, list(rangs[:INITIES_MAXIMUM])] = True  # scrutins are ranked latest first
     case = np.where(retenus[lignes.groupe, lignes.scrutin], lignes.groupe, -1)
@@ -110,54 +81,49 @@ def _noms(groupe: Groupe) -> re.Pattern[str]:
 
 @dataclass(frozen=True)
 class _Sujets:
-    """Which scrutins deal with which subject: scrutins × subjects."""
+    """Which scrutins deal with which theme: scrutins × themes."""
 
-    noms: tuple[str, ...]
     traite: Mask
 
     @classmethod
-    def lire(cls, noms: Iterable[str], par_scrutin: Iterable[Iterable[str]], scrutins: int) -> "_Sujets":
-        colonnes = {nom: place for place, nom in enumerate(noms)}
-        traite = np.zeros((scrutins, len(colonnes)), dtype=np.bool_)
-        for rang, siens in enumerate(par_scrutin):
-            traite[rang, [colonnes[nom] for nom in siens]] = True
-        return cls(tuple(colonnes), traite)
+    def lire(cls, scrutins: Sequence[Scrutin]) -> "_Sujets":
+        traite = [[tag in scrutin.tags for tag in Tag] for scrutin in scrutins]
+        return cls(np.array(traite, dtype=np.bool_).reshape(-1, len(Tag)))
 
     def compter(self, lignes: Lignes, case: Ints, cases: int) -> "_Comptes":
-        """Scrutins by subject, case and line, and the cohesion of the measurable ones; `case` of each row."""
+        """Scrutins by theme, case and line, and the cohesion of the measurable ones; `case` of each row."""
         rows = np.flatnonzero(lignes.mesurable & (case >= 0))
         part, definie = parts(lignes.exprimes[rows]), lignes.definie[rows]
         lignes_vues, sommes, nombres = [], [], []
-        for colonne in range(len(self.noms)):
+        for colonne in range(len(Tag)):
             ici = self.traite[lignes.scrutin[rows], colonne]
             vues = rows[ici & definie]
             cles = case[vues].astype(np.int64) * VOTES + lignes.ligne[vues]
             lignes_vues.append(np.bincount(cles, minlength=cases * VOTES).reshape(cases, VOTES))
             sommes.append(np.bincount(case[rows[ici]], weights=part[ici], minlength=cases))
             nombres.append(np.bincount(case[rows[ici]], minlength=cases))
-        return _Comptes(self.noms, np.stack(lignes_vues), np.stack(sommes), np.stack(nombres))
+        return _Comptes(np.stack(lignes_vues), np.stack(sommes), np.stack(nombres))
 
 
 @dataclass(frozen=True)
 class _Comptes:
-    """What was counted: subjects × cases."""
+    """What was counted: themes × cases."""
 
-    noms: tuple[str, ...]
     lignes: NDArray[np.int64]  # × pour, contre, abstention
     parts: Floats
     mesures: NDArray[np.int64]
 
     def de(self, case: int) -> list[Theme]:
-        """The subjects of a case where the group had a line, most voted first."""
+        """The themes of a case where the group had a line, most voted first."""
         found = [
             Theme(
-                nom,
+                tag,
                 pour=int(self.lignes[n, case, POUR]),
                 contre=int(self.lignes[n, case, CONTRE]),
                 abstention=int(self.lignes[n, case, ABSTENTION]),
                 cohesion=arrondi(100 * float(self.parts[n, case]) / int(self.mesures[n, case])),
             )
-            for n, nom in enumerate(self.noms)
+            for n, tag in enumerate(Tag)
             if self.lignes[n, case].any()
         ]
-        return sorted(found, key=lambda theme: (-theme.total, theme.thematique))
+        return sorted(found, key=lambda theme: (-theme.total, theme.tag))

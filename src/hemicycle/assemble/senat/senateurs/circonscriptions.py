@@ -17,17 +17,18 @@ NUMERO = 0  # a department is one senatorial constituency
 def par_code(code: str, nom: str | None = None) -> Circonscription:
     """The constituency of a code of the list of senators in office (`01`, `2A`, `974`, `997`)."""
     known = _codes().get(code)
-    return _circonscription(code, known["nom"] if known else nom or code)
+    return _circonscription(code, known["nom"] if known else nom or code, code)
 
 
 def par_nom(nom: str, serie: int | None = None) -> Circonscription:
     """The constituency of a name, as files without codes write it.
 
     The French abroad are two constituencies under one name: the series of the mandate tells which; without it
-    the name stands alone. A department that no longer exists (Seine, Oran-Tlemcen) has its name for a code.
+    the name stands alone. A constituency that no longer exists is another than the one that has its code today (the
+    Seine is not Paris); some never had a code (Oran-Tlemcen).
     """
     code = HORS_DE_FRANCE.get(serie or 0) if est_hors_de_france(nom) else _noms().get(slug(nom))
-    return par_code(code) if code is not None else _circonscription(slug(nom), nom)
+    return par_code(code) if code is not None else _circonscription(slug(nom), nom, _anciennes().get(slug(nom)))
 
 
 def serie_de(nom: str) -> int | None:
@@ -47,9 +48,9 @@ def est_hors_de_france(nom: str) -> bool:
     return slug(nom) == slug(table("circonscriptions_senat")["hors_de_france"])
 
 
-def _circonscription(code: str, nom: str) -> Circonscription:
+def _circonscription(cle: str, nom: str, code: str | None) -> Circonscription:
     return Circonscription(
-        id=identifiant("circonscription", f"{TypeCirconscription.SENATORIALE}/{code}/{NUMERO}"),
+        id=identifiant("circonscription", f"{TypeCirconscription.SENATORIALE}/{cle}/{NUMERO}"),
         departement=code,
         departement_nom=nom,
         numero=NUMERO,
@@ -61,6 +62,11 @@ def _circonscription(code: str, nom: str) -> Circonscription:
 @cache
 def _codes() -> Mapping[str, Mapping[str, Any]]:
     return {row["code"]: row for row in table("circonscriptions_senat")["circonscription"]}
+
+
+@cache
+def _anciennes() -> Mapping[str, str]:
+    return {slug(row["nom"]): row["code"] for row in table("circonscriptions_senat")["ancienne"]}
 
 
 @cache

@@ -1,17 +1,19 @@
 """Agreement between groups: the friends and opponents of each, and the matrix of a chamber."""
 
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 
-from hemicycle.assemble.monde import Groupe
+from hemicycle.assemble.monde import Groupe, Monde, Scrutin
 from hemicycle.models import groupes as models
-from hemicycle.models.groupes import Alliance, GroupeAllie, GroupeDeMatrice, MatriceAlliances
+from hemicycle.models.groupes import Alliance, GroupeAllie, GroupeDeMatrice, MatriceAlliances, MatriceReponse
 from hemicycle.release.documents.groupes.stats_groupes import Formation
 from hemicycle.release.documents.references import fill
 from hemicycle.release.format import names
-from hemicycle.stats.groupes.alliances import ALLIES, FILTRES, OPPOSES
+from hemicycle.stats.groupes.alliances import ALLIES, FILTRES, OPPOSES, session_mesuree
 from hemicycle.stats.resultats import Alliances, Filtre
 from hemicycle.vocabulaire import Chambre, NatureAlliance
 
+Comptes = Mapping[tuple[Chambre, str], int]
 Tables = Mapping[tuple[Chambre, str, Filtre], Alliances]
 
 
@@ -25,7 +27,14 @@ def formes() -> dict[str, Filtre]:
     return {names.forme_alliances(_nature(filtre), filtre.clivants): filtre for filtre in FILTRES}
 
 
-def document(formation: Formation, filtre: Filtre, tables: Tables, groupes: Sequence[Groupe]) -> models.Alliances:
+def scrutins_par_periode(scrutins: Sequence[Scrutin]) -> Comptes:
+    """How many ballots each chamber held in each of its periods."""
+    return Counter((s.chambre, s.session) for s in scrutins)
+
+
+def document(
+    formation: Formation, filtre: Filtre, tables: Tables, comptes: Comptes, groupes: Sequence[Groupe]
+) -> models.AlliancesReponse:
     """The other groups of the period, by agreement: allies closest first, opponents farthest first.
 
     A pair that met at too few scrutins is in no band: it is told apart.
@@ -34,7 +43,7 @@ def document(formation: Formation, filtre: Filtre, tables: Tables, groupes: Sequ
     accords = [] if table is None or formation.rang not in table.groupes else list(_accords(formation, table, groupes))
     connus = [(a.taux_accord, a) for a in accords if a.taux_accord is not None]
     par_accord = sorted(connus, key=lambda paire: -paire[0])
-    return models.Alliances(
+    alliances = models.Alliances(
         groupe_id=formation.groupe.id,
         groupe_nom=formation.groupe.nom,
         groupe_couleur=formation.groupe.couleur,
@@ -44,22 +53,36 @@ def document(formation: Formation, filtre: Filtre, tables: Tables, groupes: Sequ
         indetermines=[a for a in accords if a.taux_accord is None],
         calculated_at=formation.calcule,
     )
+    return models.AlliancesReponse(alliances, _mesure(formation.groupe.chambre, formation.periode, comptes))
 
 
 def matrices(
-    alliances: Sequence[Alliances], groupes: Sequence[Groupe], formations: Sequence[Formation]
-) -> dict[str, MatriceAlliances]:
-    """The matrix of each chamber, period and filter, by key; the one of the current period lies without it too."""
+    alliances: Sequence[Alliances], formations: Sequence[Formation], monde: Monde
+) -> dict[str, MatriceReponse]:
+    """The matrix of each chamber, period and filter, by key; the one of the current period lies without it too.
+
+    At the Senate that is the latest session that holds enough ballots.
+    """
+    comptes = scrutins_par_periode(monde.scrutins)
     calcules = {(f.groupe.chambre, f.periode): f.calcule for f in formations}
     courantes = {f.groupe.chambre: f.periode for f in formations if f.courante}
-    found: dict[str, MatriceAlliances] = {}
+    if (session := session_mesuree(monde.scrutins)) is not None:
+        courantes[Chambre.SENAT] = session
+    found: dict[str, MatriceReponse] = {}
     for table in alliances:
-        corps = _matrice(table, groupes, calcules.get((table.chambre, table.periode)))
+        corps = MatriceReponse(
+            _matrice(table, monde.groupes, calcules.get((table.chambre, table.periode))),
+            _mesure(table.chambre, table.periode, comptes),
+        )
         mesure = (_nature(table.filtre), table.filtre.clivants)
         found[names.matrice(table.chambre, table.periode, *mesure)] = corps
         if courantes.get(table.chambre) == table.periode:
             found[names.matrice(table.chambre, None, *mesure)] = corps
     return found
+
+
+def _mesure(chambre: Chambre, periode: str, comptes: Comptes) -> models.PeriodeMesuree:
+    return models.PeriodeMesuree(periode, comptes.get((chambre, periode), 0))
 
 
 def _nature(filtre: Filtre) -> NatureAlliance:

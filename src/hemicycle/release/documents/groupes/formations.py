@@ -41,6 +41,7 @@ def _formes(formations: Sequence[Formation], monde: Monde, statistiques: Statist
     details = Details(formations, monde.personnes, statistiques.membres)
     votes = VotesGroupes(monde, statistiques)
     tables = alliances.par_periode(statistiques.alliances)
+    comptes = alliances.scrutins_par_periode(monde.scrutins)
     encodeurs: dict[str, Encodeur] = {
         "item": item,
         "detail": details.detail,
@@ -50,7 +51,7 @@ def _formes(formations: Sequence[Formation], monde: Monde, statistiques: Statist
         "thematiques": votes.thematiques,
         "thematiques_initiees": votes.thematiques_initiees,
         **{
-            forme: partial(alliances.document, filtre=filtre, tables=tables, groupes=monde.groupes)
+            forme: partial(alliances.document, filtre=filtre, tables=tables, comptes=comptes, groupes=monde.groupes)
             for forme, filtre in alliances.formes().items()
         },
     }

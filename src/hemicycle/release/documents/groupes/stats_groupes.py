@@ -167,7 +167,7 @@ class Details:
             ),
             stats_detail=models.StatsDetailGroupe(
                 cohesion=cohesion(formation.cohesion),
-                participation=taux_detaille(formation.chiffres.votes.participation),
+                taux_participation=taux_detaille(formation.chiffres.votes.participation),
             ),
         )
 

@@ -84,7 +84,7 @@ class VotesGroupes:
             total_votes=votes.total + votes.absent,
             positions=fill(PositionsGroupe, votes),
             taux_participation=votes.participation.valeur,
-            participation=taux_detaille(votes.participation),
+            taux_participation_detail=taux_detaille(votes.participation),
             cohesion_moyenne=soude.valeur,
             cohesion=cohesion(soude),
             scrutins_recents=[self._scrutin(groupe, rangee) for rangee in rangees[:RECENTS].tolist()],
@@ -125,7 +125,8 @@ def _themes(formation: Formation, themes: Sequence[Theme]) -> ThematiquesGroupe:
         groupe_couleur=formation.groupe.couleur,
         thematiques=[
             Thematique(
-                thematique=theme.thematique,
+                thematique=theme.tag.libelle,
+                tag=theme.tag,
                 position=theme.position,
                 cohesion=theme.cohesion,
                 votes_totaux=theme.total,

@@ -72,7 +72,7 @@ def constantes(personnes: Sequence[Personne], sessions: Sequence[Session]) -> Ma
     found: dict[str, object] = {}
     for chambre in (None, *Chambre):
         chambres = tuple(Chambre) if chambre is None else (chambre,)
-        sieges = [m for p in personnes for m in p.mandats if m.chambre in chambres]
+        sieges = [[m for m in p.mandats if m.chambre in chambres] for p in personnes if p.identite_connue]
         found[names.effectif("legislatures", chambre)] = legislatures(sieges)
         found[names.effectif("sessions", chambre)] = sessions_connues(sieges, sessions)
         connue = carriere(p for p in personnes if p.chambre in chambres)
@@ -89,20 +89,23 @@ def liste_incomplete(monde: Monde) -> models.ListeIncomplete | None:
     return models.ListeIncomplete(Chambre.SENAT, assis, SIEGES_SENAT, manque.message)
 
 
-def legislatures(sieges: Iterable[MandatParlementaire]) -> list[models.EffectifLegislature]:
-    """Seats of each legislature, latest first; the Senate has none."""
-    comptes = Counter(m.legislature for m in sieges if m.legislature is not None)
+def legislatures(sieges: Iterable[Iterable[MandatParlementaire]]) -> list[models.EffectifLegislature]:
+    """Members of each legislature, latest first, out of the seats of each person; the Senate has none.
+
+    They are counted as the list shows them: who came back to a seat of the same legislature is one row.
+    """
+    comptes = Counter(n for siens in sieges for n in {m.legislature for m in siens if m.legislature is not None})
     return [models.EffectifLegislature(numero, comptes[numero]) for numero in sorted(comptes, reverse=True)]
 
 
 def sessions_connues(
-    sieges: Sequence[MandatParlementaire], sessions: Sequence[Session]
+    sieges: Sequence[Sequence[MandatParlementaire]], sessions: Sequence[Session]
 ) -> list[models.EffectifSession]:
-    """Seats that overlap each session of the Senate, latest first; a session of a half-known chamber is left out.
+    """Members of each session of the Senate, latest first; a session of a half-known chamber is left out.
 
-    Successors make more seats than the chamber has: a count may exceed 348.
+    Successors make more members than the chamber has seats: a count may exceed 348.
     """
-    comptes = [(session, sum(tient(m, session) for m in sieges)) for session in sessions]
+    comptes = [(session, sum(any(tient(m, session) for m in siens) for siens in sieges)) for session in sessions]
     return [
         models.EffectifSession(session=f"{session.annee}-{int(session.annee) + 1}", count=n)
         for session, n in comptes

@@ -21,7 +21,7 @@ from hemicycle.models.parlementaires import (
     DocumentParlementaireDetail,
     Identite,
 )
-from hemicycle.models.stats import StatsCommunes, StatsCompletes, StatsDetail
+from hemicycle.models.stats import Stats, StatsCompletes, StatsDetail
 from hemicycle.release.documents.groupes.stats_groupes import Formation, complet
 from hemicycle.release.documents.membres import details, stats_membres
 from hemicycle.release.documents.membres.biographies import biographie
@@ -130,9 +130,8 @@ def build(personnes: Sequence[Personne], contexte: Contexte) -> Resource:
 
 def item(ligne: Ligne, comptes: Comptes) -> Identite:
     """A member in a list."""
-    return _membre(
-        ligne, comptes, fill(groupes.Groupe, ligne.groupe) if ligne.groupe else None, stats_membres.liste(ligne.figures)
-    )
+    groupe = fill(groupes.Groupe, ligne.groupe) if ligne.groupe else None
+    return _membre(ligne, comptes, groupe, stats_membres.du_mandat(ligne.figures))
 
 
 def _compte(comptes: NDArray[np.int64] | None, rang: int, connu: int | None) -> int | None:
@@ -141,7 +140,7 @@ def _compte(comptes: NDArray[np.int64] | None, rang: int, connu: int | None) -> 
     return compte if compte or connu is not None else None
 
 
-def _membre(ligne: Ligne, comptes: Comptes, groupe: groupes.Groupe | None, stats: StatsCommunes | None) -> Identite:
+def _membre(ligne: Ligne, comptes: Comptes, groupe: groupes.Groupe | None, stats: Stats | None) -> Identite:
     """What every form of a member shows; forms differ by how much they say of the group and of the figures."""
     p, mandat, figures = ligne.personne, ligne.mandat, ligne.figures
     lieu = mandat.circonscription if mandat else None
@@ -186,10 +185,8 @@ def _membre(ligne: Ligne, comptes: Comptes, groupe: groupes.Groupe | None, stats
 
 
 def _compare(ligne: Ligne, comptes: Comptes, contexte: Contexte) -> Identite:
-    """A member beside others: the group in full, and the figures of the current mandate as an object."""
-    figures = ligne.figures
-    stats = None if figures is None else stats_membres.objet(figures.votes, figures.travaux)
-    return _membre(ligne, comptes, contexte.groupe_complet(ligne), stats)
+    """A member beside others: the group in full, and the figures of the current mandate."""
+    return _membre(ligne, comptes, contexte.groupe_complet(ligne), stats_membres.du_mandat(ligne.figures))
 
 
 def _detail(
@@ -205,7 +202,6 @@ def _detail(
         stats_detail=chiffres,
         identifiants=details.identifiants(p),
         biographie=biographie(p),
-        resume_ia_=None,
         ia_sources=None,
         date_deces=instant_connu(p.deces),
         url_hatvp=p.hatvp,

@@ -137,25 +137,13 @@ class ChiffresMembres:
         )
 
 
-def liste(figures: Figures | None) -> models.StatsListe | None:
-    """The `stats` of a list item: plain numbers."""
-    if figures is None:
-        return None
-    stats, travaux = figures.votes, figures.travaux
-    return models.StatsListe(
-        presence=stats.presence.valeur,
-        presence_solennel=stats.presence_solennel.valeur,
-        loyaute=stats.loyaute.valeur,
-        participation=stats.participation,
-        activite=stats.activite.valeur,
-        interventions=travaux.interventions,
-        amendements=travaux.amendements_proposes,
-        questions=travaux.questions,
-    )
+def du_mandat(figures: Figures | None) -> models.Stats | None:
+    """The `stats` of a list item and of a comparison: rates of the current or last mandate."""
+    return None if figures is None else objet(figures.votes, figures.travaux)
 
 
 def objet(stats: StatsMembre | None, travaux: Travaux | None = None) -> models.Stats:
-    """The `stats` of a detail, where amendments are an object; every figure unknown for who never held a seat."""
+    """The `stats` of a member; every figure unknown for who never held a seat."""
     faits = travaux or (stats.travaux if stats else Travaux())
     return models.Stats(
         presence=stats.presence.valeur if stats else None,

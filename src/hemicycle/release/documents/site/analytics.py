@@ -86,9 +86,9 @@ def groupes_presents(monde: Monde) -> list[Groupe]:
 
 
 class _Presents(NamedTuple):
-    """Members and groups of today. The contract calls all of these members deputies."""
+    """Members and groups of today."""
 
-    membres: int
+    deputes: int
     senateurs: int
     groupes: int
 
@@ -116,18 +116,19 @@ class _Effectifs:
         """Sitting members of both chambers, or of one group."""
         if rang is None:
             senateurs = sum(p.chambre is Chambre.SENAT for p in self._assis)
-            return _Presents(len(self._assis), senateurs, sum(map(self.existe, self.groupes)))
+            return _Presents(len(self._assis) - senateurs, senateurs, sum(map(self.existe, self.groupes)))
         groupe = self.groupes[rang]
         tous = self.du_groupe(groupe)
-        return _Presents(tous, tous if groupe.chambre is Chambre.SENAT else 0, int(self.existe(groupe)))
+        deputes, senateurs = (0, tous) if groupe.chambre is Chambre.SENAT else (tous, 0)
+        return _Presents(deputes, senateurs, int(self.existe(groupe)))
 
 
 def _totaux(totaux: Totaux, presents: _Presents, lobbyistes: int | None, actions: int | None) -> models.StatsGlobales:
     """How much there is of each thing; no lobbyist and no action is known while a release holds no register."""
     return models.StatsGlobales(
-        total_deputes=presents.membres,
+        total_deputes=presents.deputes,
         total_senateurs=presents.senateurs,
-        total_parlementaires=presents.membres,
+        total_parlementaires=presents.deputes + presents.senateurs,
         groupes_politiques=presents.groupes,
         total_scrutins=totaux.scrutins,
         total_votes=totaux.votes,

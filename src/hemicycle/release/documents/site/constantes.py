@@ -85,12 +85,12 @@ def periodes(scrutins: Sequence[Scrutin]) -> list[PeriodeCompte]:
 
 
 def importants(scrutins: Sequence[Scrutin]) -> list[int]:
-    """Ranks of the important scrutins of the last six months of data: latest day first, then most important."""
+    """Ranks of the important scrutins of the last six months of data: the most important first, then the latest."""
     if not scrutins:
         return []
     depuis = mois_avant(max(s.jour for s in scrutins), MOIS_IMPORTANTS)
     ranks = [n for n, s in enumerate(scrutins) if s.importance >= IMPORTANCE_MINIMUM and s.jour >= depuis]
-    ranks.sort(key=lambda n: (-scrutins[n].jour.toordinal(), -scrutins[n].importance, n))
+    ranks.sort(key=lambda n: (-scrutins[n].importance, -scrutins[n].jour.toordinal(), n))
     return ranks[:IMPORTANTS_MAXIMUM]
 
 

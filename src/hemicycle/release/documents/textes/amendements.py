@@ -97,7 +97,7 @@ class Amendements:
     def _scrutins_de(self, rang: int) -> list[VoteSurAmendement]:
         """Every scrutin on an amendment, latest first, as its dossier shows them."""
         rangs = self._legislation.scrutins_de_l_amendement.get(rang, ())
-        return [fill(VoteSurAmendement, s, sort=s.sort) for s in (self._scrutins[n] for n in rangs)]
+        return [fill(VoteSurAmendement, s) for s in (self._scrutins[n] for n in rangs)]
 
     def _scrutins_montres(self) -> Iterator[bytes]:
         decisions = self._legislation.scrutins_de_l_amendement

@@ -13,7 +13,6 @@ from functools import cached_property
 
 import numpy as np
 import polars as pl
-from msgspec.structs import astuple
 
 from hemicycle.assemble.agenda.corps import Organes
 from hemicycle.assemble.legislatif import Commission, Engagement
@@ -21,9 +20,8 @@ from hemicycle.assemble.monde import Scrutin
 from hemicycle.assemble.senat.identifiants import seance_uid
 from hemicycle.assemble.tables import lists_by_key
 from hemicycle.calendrier import horodatage, instant
-from hemicycle.models.dossiers import Etape, EtapeDeLaChronologie, ScrutinDeLEtape
+from hemicycle.models.dossiers import Etape, ScrutinDeLEtape
 from hemicycle.models.interventions import CommissionDeLaSeance, DossierCite
-from hemicycle.models.sujets import EtapeDuSujet, ScrutinDuSujet
 from hemicycle.release.documents.references import fill
 from hemicycle.release.documents.textes.engagements import adoption_sans_vote
 from hemicycle.release.views.legislation import Legislation
@@ -79,25 +77,9 @@ class Chronologies:
         self._organes = Organes(commissions)
         self._lieux = _lieux(legislation, scrutins)
 
-    def etapes(self, rangs_dossiers: Sequence[int]) -> list[EtapeDeLaChronologie]:
-        """The steps of these dossiers taken together, oldest first."""
-        return [
-            EtapeDeLaChronologie(
-                *astuple(self._etape(lieu, etape, ())),
-                scrutins=[fill(ScrutinDeLEtape, s, sort=s.sort) for s in self._votes(etape)],
-            )
-            for lieu, etape in self._reunies(rangs_dossiers)
-        ]
-
-    def etapes_du_sujet(self, rangs_dossiers: Sequence[int]) -> list[EtapeDuSujet]:
-        """The steps of the dossiers of a subject: each says which of them it is about."""
-        return [
-            EtapeDuSujet(
-                *astuple(self._etape(lieu, etape, rangs_dossiers)),
-                scrutins=[fill(ScrutinDuSujet, s) for s in self._votes(etape)],
-            )
-            for lieu, etape in self._reunies(rangs_dossiers)
-        ]
+    def etapes(self, rangs_dossiers: Sequence[int]) -> list[Etape]:
+        """The steps of these dossiers taken together, oldest first: each says which of them it is about."""
+        return [self._etape(lieu, etape, rangs_dossiers) for lieu, etape in self._reunies(rangs_dossiers)]
 
     def _reunies(self, rangs_dossiers: Sequence[int]) -> list[tuple[_Lieu, _Etape]]:
         par_lieu: dict[str, _Etape] = {}
@@ -121,9 +103,9 @@ class Chronologies:
             chambre=lieu.chambre,
             commission=None if commission is None else fill(CommissionDeLaSeance, commission),
             nb_prises=etape.prises or None,
-            nb_avis=None,  # no open file gives the opinions of committees on amendments
             consultable=lieu.consultable,
             adoption_sans_vote=[adoption_sans_vote(self._legislation, one) for one in etape.engagements.values()],
+            scrutins=[fill(ScrutinDeLEtape, s) for s in self._votes(etape)],
         )
 
     def _votes(self, etape: _Etape) -> list[Scrutin]:

@@ -135,7 +135,6 @@ class Details:
         return fill(
             ScrutinDuDetailDossier,
             scrutin,
-            sort=scrutin.sort,  # under dossiers, an outcome is in lower case
             amendements=[self._amendements.du_vote(row) for row in decides],
         )
 
@@ -206,4 +205,4 @@ def loi_du_dossier(dossier: Dossier, freres: Sequence[Dossier]) -> Loi:
 
 def scrutins_des_dossiers(scrutins: Sequence[Scrutin]) -> list[bytes]:
     """The form of each scrutin that the list of a dossier shows."""
-    return [encode(fill(ScrutinDuDossier, s, sort=s.sort)) for s in scrutins]
+    return [encode(fill(ScrutinDuDossier, s)) for s in scrutins]

@@ -1,7 +1,7 @@
 """Legislative files (dossiers): what lists, committees, subjects and scrutins show of them, and how they are found."""
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from datetime import date
 from functools import cached_property
 from typing import Any
@@ -24,8 +24,9 @@ from hemicycle.release.format.facets import SANS_JOUR, Array, Facets, FoldedText
 from hemicycle.release.format.names import DOSSIER
 from hemicycle.release.format.resources import Lazy, Resource, encode
 from hemicycle.release.views.legislation import Legislation
-from hemicycle.stats.analyses.tendances import Tendance
+from hemicycle.stats.analyses.tendances import Tendance, fenetre
 from hemicycle.texte import plier
+from hemicycle.vocabulaire import Chambre, EtatDossier
 
 TENDANCES_MAXIMUM = 20  # as many as an answer may give
 
@@ -68,11 +69,12 @@ class Dossiers:
             facets=self._facets(),
         )
 
-    def constantes(self, vivants: Sequence[Tendance]) -> dict[str, Any]:
-        """Whole answers about dossiers; `vivants` are those that Parliament works on, the most lively first."""
+    def constantes(self, vivants: Sequence[Tendance], fin: date | None) -> dict[str, Any]:
+        """Whole answers about dossiers; `vivants` are those that Parliament works on, `fin` the last day of data."""
         rangs = self._legislation.rang_dossier
         return {
-            "dossiers/filters": models.FiltresDossiers(procedures(self._legislation.dossiers, self.derniers)),
+            "dossiers/filters": filtres([self._legislation.dossiers[rang] for rang in self.derniers]),
+            "dossiers/fenetre": models.FenetreTendances(*_fenetre(vivants, fin)),
             "dossiers/tendances": [rangs[vivant.dossier] for vivant in vivants[:TENDANCES_MAXIMUM]],
         }
 
@@ -126,10 +128,18 @@ class Dossiers:
         return Facets.coded(columns, labelled, FoldedText.of([_texte(d) for d in tous]))
 
 
-def procedures(dossiers: Sequence[Dossier], avec_scrutin: Mapping[int, date]) -> list[models.ProcedureComptee]:
-    """The procedures of the dossiers that have a scrutin, the most frequent first."""
-    counts = Counter(procedure for rang in avec_scrutin if (procedure := dossiers[rang].procedure) is not None)
-    return [models.ProcedureComptee(label, n) for label, n in sorted(counts.items(), key=lambda kv: (-kv[1], kv[0]))]
+def filtres(listes: Sequence[Dossier]) -> models.FiltresDossiers:
+    """What the dossiers that are listed may be narrowed to, the most frequent first."""
+    return models.FiltresDossiers(
+        procedures=[models.ProcedureComptee(*one) for one in _comptes(d.procedure for d in listes)],
+        etats=[models.EtatCompte(EtatDossier(etat), n) for etat, n in _comptes(d.etat for d in listes)],
+        chambres=[models.ChambreComptee(Chambre(chambre), n) for chambre, n in _comptes(d.chambre for d in listes)],
+    )
+
+
+def _comptes(valeurs: Iterable[str | None]) -> list[tuple[str, int]]:
+    counts = Counter(valeur for valeur in valeurs if valeur is not None)
+    return sorted(counts.items(), key=lambda kv: (-kv[1], kv[0]))
 
 
 def du_scrutin(legislation: Legislation, rang: int) -> DossierDuScrutin:
@@ -140,6 +150,13 @@ def du_scrutin(legislation: Legislation, rang: int) -> DossierDuScrutin:
         dossiers_lies=[fill(DossierLie, legislation.dossiers[n]) for n in legislation.dossiers_lies.get(rang, ())],
         count=ComptesDossier(*legislation.compte_dossiers[rang]),
     )
+
+
+def _fenetre(vivants: Sequence[Tendance], fin: date | None) -> tuple[str | None, str | None]:
+    if fin is None:
+        return None, None
+    debut, borne = fenetre(vivants, fin)
+    return debut.isoformat(), borne.isoformat()
 
 
 def _keys(dossiers: Sequence[Dossier]) -> dict[str, int]:

@@ -7,8 +7,9 @@ from typing import Any, TypeVar
 import msgspec
 import numpy as np
 
-from hemicycle.assemble.legislatif import Sujet
+from hemicycle.assemble.legislatif import Dossier, LienSujet, Sujet
 from hemicycle.assemble.lobbying import ActionsDeclarees
+from hemicycle.assemble.sujets.reperes import pages_liees
 from hemicycle.assemble.textes.citations_lois import citants, documents_lies
 from hemicycle.calendrier import instant_connu
 from hemicycle.models import sujets as models
@@ -25,6 +26,7 @@ from hemicycle.texte import plier
 from hemicycle.vocabulaire import FamilleLien
 
 _Model = TypeVar("_Model", bound=msgspec.Struct)
+_Lie = tuple[Dossier, str]  # a dossier, and the law of the subject that it cites
 
 
 def build(sujets: Sujets, chronologies: Chronologies, stats: StatsSujets, declarees: ActionsDeclarees) -> Resource:
@@ -41,10 +43,12 @@ def build(sujets: Sujets, chronologies: Chronologies, stats: StatsSujets, declar
         forms={
             "item": chacun(lambda rang: encode(_shown(models.DocumentSujet, sujets, rang))),
             "featured": chacun(lambda rang: encode(_shown(models.SujetEnAvant, sujets, rang))),
-            "detail": chacun(lambda rang: encode(_detail(sujets, rang, declarees))),
+            "detail": chacun(lambda rang: encode(_detail(sujets, rang, lies[rang], declarees))),
             "archive": [encode(models.ArchiveSujet(sujet.archive)) for sujet in tous],
-            "documents_lies": [encode(documents) for documents in lies],
-            "chronologie": chacun(lambda rang: encode(chronologies.etapes_du_sujet(sujets.dossiers[rang]))),
+            "documents_lies": [
+                encode([fill(models.DocumentLie, d, loi_ref=loi) for d, loi in siens]) for siens in lies
+            ],
+            "chronologie": chacun(lambda rang: encode(chronologies.etapes(sujets.dossiers[rang]))),
             "stats": chacun(lambda rang: encode(stats.du_sujet(sujets.dossiers[rang]))),
             "label": [encode(sujet.label) for sujet in tous],
         },
@@ -70,8 +74,10 @@ def _shown(model: type[_Model], sujets: Sujets, rang: int, **members: Any) -> _M
     )
 
 
-def _detail(sujets: Sujets, rang: int, declarees: ActionsDeclarees) -> models.DocumentSujetDetail:
+def _detail(sujets: Sujets, rang: int, lies: Sequence[_Lie], declarees: ActionsDeclarees) -> models.DocumentSujetDetail:
     sujet = sujets.tous[rang]
+    choisies = sum(lien.famille is FamilleLien.CONTEXTE for lien in sujet.liens)
+    liens = (*sujet.liens, *pages_liees(sujet.slug, (dossier for dossier, _ in lies), choisies + 1))
     return _shown(
         models.DocumentSujetDetail,
         sujets,
@@ -79,31 +85,28 @@ def _detail(sujets: Sujets, rang: int, declarees: ActionsDeclarees) -> models.Do
         resume=None,  # a summary, when there is one, is put in last (`publishing/stamping.py`)
         enjeux=None,
         liens=models.LiensDuSujet(
-            construction=_liens(sujet, FamilleLien.CONSTRUCTION), contexte=_liens(sujet, FamilleLien.CONTEXTE)
+            construction=_liens(liens, FamilleLien.CONSTRUCTION), contexte=_liens(liens, FamilleLien.CONTEXTE)
         ),
         adoption_sans_vote=adoptions_sans_vote(sujets.legislation, sujets.du_sujet(rang)),
         lobbying=declarations(declarees.compte(sujet.dossiers)),
     )
 
 
-def _liens(sujet: Sujet, famille: FamilleLien) -> list[models.LienDuSujet]:
-    siens = (lien for lien in sujet.liens if lien.famille is famille)
+def _liens(liens: Sequence[LienSujet], famille: FamilleLien) -> list[models.LienDuSujet]:
+    siens = (lien for lien in liens if lien.famille is famille)
     return [
         fill(models.LienDuSujet, lien, date_publication=instant_connu(lien.publication))
         for lien in sorted(siens, key=lambda lien: (lien.ordre, lien.titre, lien.id))
     ]
 
 
-def _documents_lies(sujets: Sujets) -> list[list[models.DocumentLie]]:
-    """What cites a law of each subject, from outside of it and of every list of dossiers."""
+def _documents_lies(sujets: Sujets) -> list[list[_Lie]]:
+    """What cites a law of each subject, from outside of it and of every list of dossiers, and which law."""
     dossiers = sujets.legislation.dossiers
     par_uid = {dossier.uid: dossier for dossier in dossiers}
     travaux = citants(dossiers, {dossiers[rang].uid for rang in sujets.legislation.scrutins_du_dossier})
     return [
-        [
-            fill(models.DocumentLie, par_uid[lie.dossier], loi_ref=lie.loi)
-            for lie in documents_lies(sujets.du_sujet(rang), travaux)
-        ]
+        [(par_uid[lie.dossier], lie.loi) for lie in documents_lies(sujets.du_sujet(rang), travaux)]
         for rang in range(len(sujets.tous))
     ]
 
@@ -115,5 +118,5 @@ def _facets(sujets: Sequence[Sujet]) -> Facets:
             "actif": np.array([sujet.actif for sujet in sujets], dtype=np.bool_),
         },
         {"categorie": [sujet.categorie for sujet in sujets]},
-        FoldedText.of([plier(f"{sujet.label} {sujet.description or ''}") for sujet in sujets]),
+        FoldedText.of([plier(sujet.label) for sujet in sujets]),
     )
