@@ -22,12 +22,11 @@ from hemicycle.api.routes import (
     senatoriales,
     site,
     sujets,
-    well_known,
 )
 
 _AREAS = (
     health, scrutins, parlementaires, activite, groupes, dossiers, recherche, analytics, senatoriales, lobbying,
-    commissions, agenda, sujets, exports, feedback, homepage, site, well_known, documentation,
+    commissions, agenda, sujets, exports, feedback, homepage, site, documentation,
 )  # fmt: skip
 
 

@@ -1,10 +1,140 @@
-"""What a site over the service needs beside its pages: their list, the sources to cite, how figures are made."""
+"""The service as a site: its index, the small files at well-known places, what its pages list and cite."""
 
-from hemicycle.api.declare.operations import HOUR, operation
+import re
+from datetime import datetime, timedelta
+from functools import partial
+from pathlib import Path
+
+import msgspec
+
+from hemicycle import __version__
+from hemicycle.api.answers.errors import NotFoundError
+from hemicycle.api.answers.release_holder import ReleaseHolder
+from hemicycle.api.declare.openapi import TAGS, TITLE, OpenApi
+from hemicycle.api.declare.operations import HOUR, Operation, operation
 from hemicycle.api.parameters.common import Release
 from hemicycle.models.base import Liste, Reponse
+from hemicycle.models.service import Domaine, Index, OperationDite
 from hemicycle.models.site import Methodologie, PlanDuSite, Source
 from hemicycle.queries import methodologie
+from hemicycle.settings import Settings
+
+TAG = "Other endpoints"
+read = partial(operation, tag=TAG)
+TEXTE = "text/plain; charset=utf-8"
+VALIDITE = timedelta(days=180)  # RFC 9116 wants less than a year
+_JOUR = 24 * HOUR
+_STATIC = Path(__file__).parents[1] / "static"
+_LLMS = _STATIC / "llms.txt"
+_LINK = re.compile(rb"\]\((/[^)]*)\)")
+READ_MORE = {
+    "openapi": "/openapi.json",
+    "openapiCompact": "/openapi-compact.json",
+    "docs": "/docs",
+    "llms": "/llms.txt",
+    "sources": "/api/v1/sources",
+    "methodologie": "/api/v1/methodologie",
+    "health": "/health",
+}
+
+
+def _index(path: str, operation_id: str) -> Operation:
+    return read(
+        path,
+        operation_id=operation_id,
+        summary="What there is here",
+        description="Every operation by area, and where to read more; `X-Hemicycle-Release` names the release.",
+        answer=Reponse[Index],
+        max_age=HOUR,
+        errors=(),
+        needs_release=False,
+    )(index)
+
+
+def index(holder: ReleaseHolder, document: OpenApi) -> bytes:
+    """Every documented operation, by area, in the order of the documentation."""
+    opened = holder.current
+    areas: dict[str, list[OperationDite]] = {tag: [] for tag in TAGS}
+    for one in document.operations:
+        if one.documented:
+            areas[one.tag].append(OperationDite(methode=one.method, chemin=one.template, resume=one.summary))
+    found = Index(
+        nom=TITLE,
+        version=__version__,
+        demo=opened is not None and bool(opened.release.meta.get("demo", False)),
+        documentation=READ_MORE,
+        domaines=[Domaine(nom=tag, description=TAGS[tag], operations=found) for tag, found in areas.items() if found],
+    )
+    return msgspec.json.encode(Reponse(data=found))
+
+
+INDEX = [_index("/", "getRoot"), _index("/api/v1", "getIndex")]
+
+
+@read(
+    "/favicon.ico",
+    operation_id="getFavicon",
+    summary="The icon of the service",
+    description="A half circle of seats.",
+    answer=str,
+    max_age=_JOUR,
+    errors=(),
+    media_type="image/x-icon",
+    needs_release=False,
+    documented=False,
+)
+def favicon() -> bytes:
+    return (_STATIC / "favicon.ico").read_bytes()
+
+
+@read(
+    "/.well-known/security.txt",
+    operation_id="getSecurity",
+    summary="Where to report a vulnerability",
+    description="As RFC 9116 wants it; 404 when the service names no contact.",
+    answer=str,
+    max_age=_JOUR,
+    tick=_JOUR,
+    errors=(404,),
+    media_type=TEXTE,
+    needs_release=False,
+)
+def security(now: datetime, settings: Settings) -> bytes:
+    if not settings.contact:
+        raise NotFoundError("Ce service n'indique pas à qui signaler une faille.")
+    expires = (now + VALIDITE).strftime("%Y-%m-%dT%H:%M:%SZ")
+    return f"Contact: {settings.contact}\nExpires: {expires}\nPreferred-Languages: fr, en\n".encode()
+
+
+@read(
+    "/robots.txt",
+    operation_id="getRobots",
+    summary="Rules for crawlers",
+    description="Lets crawlers in where `/llms.txt` leads them, and nowhere else: an API is not a site.",
+    answer=str,
+    max_age=_JOUR,
+    errors=(),
+    media_type=TEXTE,
+    needs_release=False,
+)
+def robots() -> bytes:
+    invited = sorted({b"/llms.txt", *_LINK.findall(_LLMS.read_bytes())})
+    return b"User-agent: *\n" + b"".join(b"Allow: %b\n" % path for path in invited) + b"Disallow: /\n"
+
+
+@read(
+    "/llms.txt",
+    operation_id="getLlms",
+    summary="The service in a page, for language models",
+    description="What the service is, where its documentation and its data lie, and under which licence; in French.",
+    answer=str,
+    max_age=_JOUR,
+    errors=(),
+    media_type=TEXTE,
+    needs_release=False,
+)
+def llms() -> bytes:
+    return _LLMS.read_bytes()
 
 
 @operation(

@@ -25,7 +25,7 @@ from hemicycle.stats.taux import taux as rapport
 from hemicycle.vocabulaire import CODES_POSITION, Position
 
 RECENTS = 20  # latest scrutins shown
-_HORS_STATISTIQUES = (Motif.NON_NOMINATIF, Motif.CONGRES, Motif.SANS_MANDAT)
+_HORS_STATISTIQUES = (Motif.NON_NOMINATIF, Motif.CONGRES)
 
 
 class VotesGroupes:
