@@ -50,14 +50,14 @@ def publier(home: Path, officiel: Path) -> Settings:
 
 
 @contextmanager
-def ouvrir(settings: Settings) -> Iterator[Client]:
+def ouvrir(settings: Settings, demande: datetime = DEMANDE) -> Iterator[Client]:
     """A client of the served release of a home; every question reads it, none is answered from memory."""
     alone = settings.model_copy(update={"cache_bytes": 0, "release_poll": 3600.0, "presse_url": ""})
     app = create_app(
         alone,
         PointedReleases(alone),
         access_log=AccessLog(enabled=False),
-        clock=DEMANDE.timestamp,
+        clock=demande.timestamp,
         memoires=lambda demo: ResultatsRetenus(alone, demo=demo),
     )
     with Client(app) as client:

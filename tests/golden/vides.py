@@ -1,0 +1,170 @@
+"""Paths of the answers that tell nothing: always null, always empty, or the same value in every record.
+
+Every operation is asked at the golden addresses and for many records of its list, so that the release itself gives
+the names; what the OpenAPI document declares and no answer ever holds is told too.
+"""
+
+import re
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from datetime import UTC, datetime
+
+import orjson
+
+from hemicycle.settings import Settings
+from tests.golden.adresses import adresses
+from tests.golden.reperes import Json, Lire, adresse
+from tests.golden.reponses import ouvrir
+
+APRES_LE_RENOUVELLEMENT = datetime(2026, 11, 16, 9, 0, tzinfo=UTC)  # the whole of it is known
+LIGNES = 50  # records of a page of a list that are read one by one
+ASSEZ = 20  # values before "the same everywhere" says anything
+_CLE = re.compile(
+    r"[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}|\d{4}-\d\d-\d\d"
+)  # of an object keyed by records or by days
+ABSENT, NUL, VIDE, CONSTANT = "absent", "null", "empty", "constant"
+
+
+@dataclass
+class Vu:
+    """What was seen at one path."""
+
+    valeurs: Counter[str] = field(default_factory=Counter)
+    pleines: int = 0  # values that are neither null nor empty
+
+    def voir(self, valeur: object) -> None:
+        self.pleines += valeur is not None and valeur != [] and valeur != {} and valeur != ""
+        if len(self.valeurs) < 3:  # two kinds of values are enough to know that it varies
+            self.valeurs[orjson.dumps(valeur).decode()] += 1
+        else:
+            self.valeurs["…"] += 1
+
+    def defaut(self) -> str | None:
+        if not self.valeurs:
+            return ABSENT
+        if not self.pleines:
+            return NUL if set(self.valeurs) == {"null"} else VIDE
+        if len(self.valeurs) == 1 and self.valeurs.total() >= ASSEZ:
+            return CONSTANT
+        return None
+
+
+def vides(settings: Settings) -> dict[str, dict[str, str]]:
+    """By operation of the served release, each path that tells nothing and what it shows instead."""
+    with ouvrir(settings, APRES_LE_RENOUVELLEMENT) as client:
+
+        def lire(adresse: str) -> Json:
+            corps: Json = client.get(adresse).json()
+            return corps
+
+        document = lire("/openapi.json")
+        formes = {modele: _forme(modele) for modele in document["paths"]}
+        vus: dict[str, dict[str, Vu]] = {modele: defaultdict(Vu) for modele in formes}
+        for une in sorted({*adresses(lire), *_elargies(lire, document)}):
+            modele = _operation(une.partition("?")[0], formes)
+            reponse = client.get(une)
+            if (
+                modele is None
+                or reponse.status != 200
+                or not reponse.headers["content-type"].startswith("application/json")
+            ):
+                continue
+            for chemin, valeur in _feuilles(reponse.json(), ""):
+                vus[modele][chemin].voir(valeur)
+    for modele, chemins in vus.items():
+        for chemin in _declares(document, modele):
+            chemins.setdefault(chemin, Vu())  # one that no answer holds is a finding
+    return {modele: defauts for modele, chemins in sorted(vus.items()) if (defauts := _defauts(chemins))}
+
+
+def _elargies(lire: Lire, document: Json) -> Iterator[str]:
+    """Many records of each operation that reads one: its list fills the parameters of its path by their names."""
+    lignes: dict[str, Sequence[Json]] = {}
+    for modele, operations in document["paths"].items():
+        base = modele.partition("/{")[0]
+        if base == modele or "get" not in operations:
+            continue
+        if base not in lignes:
+            lignes[base] = list(_lignes(lire, base)) if base in document["paths"] else []
+        demandes = {parametre.get("name") for parametre in operations["get"].get("parameters", ())}
+        for ligne in lignes[base]:
+            try:
+                chemin = modele.format(**ligne)
+            except KeyError:  # a parameter that rows do not name
+                break
+            yield adresse(chemin, **{nom: ligne[nom] for nom in ("chambre", "session") if nom in demandes & set(ligne)})
+
+
+def _lignes(lire: Lire, base: str) -> Iterator[Json]:
+    """Rows of a list from its beginning, its middle and its end."""
+    premiere = lire(adresse(base, limit=LIGNES))
+    pages = premiere.get("pagination", {}).get("totalPages", 1) if isinstance(premiere.get("data"), list) else 0
+    for page in sorted({1, (pages + 1) // 2, pages} - {0}):
+        yield from lire(adresse(base, limit=LIGNES, page=page)).get("data", ())
+
+
+def _defauts(chemins: Mapping[str, Vu]) -> dict[str, str]:
+    """A list that some answer fills is not empty, and what an empty object would hold is not told again."""
+    parents = {parent for chemin, vu in chemins.items() if vu.valeurs for parent in _parents(chemin)}
+    trouves = {
+        chemin: defaut
+        for chemin, vu in sorted(chemins.items())
+        if chemin not in parents and (defaut := vu.defaut()) is not None
+    }
+    return {chemin: defaut for chemin, defaut in trouves.items() if trouves.keys().isdisjoint(_parents(chemin))}
+
+
+def _parents(chemin: str) -> Iterator[str]:
+    """What holds a path: `a.b[].c` is in `a.b[]`, in `a.b` and in `a`."""
+    while coupe := re.search(r"(.+)(\.[^.\[\]]+|\[\])$", chemin):
+        chemin = coupe[1]
+        yield chemin
+
+
+def _forme(modele: str) -> re.Pattern[str]:
+    return re.compile(re.sub(r"\{[^}]+\}", "[^/]+", modele.rstrip("/")) + "/?")
+
+
+def _operation(chemin: str, formes: Mapping[str, re.Pattern[str]]) -> str | None:
+    """The operation that answers a path: the one with the fewest parameters where several would."""
+    qui = [modele for modele, forme in formes.items() if forme.fullmatch(chemin)]
+    return min(qui, key=lambda modele: modele.count("{"), default=None)
+
+
+def _feuilles(valeur: object, chemin: str) -> Iterator[tuple[str, object]]:
+    """Every leaf under a value; an empty list or object is a leaf."""
+    if isinstance(valeur, dict) and valeur:
+        for nom, contenu in valeur.items():
+            cle = _CLE.sub("*", nom)
+            yield from _feuilles(contenu, f"{chemin}.{cle}" if chemin else cle)
+    elif isinstance(valeur, list) and valeur:
+        for contenu in valeur:
+            yield from _feuilles(contenu, f"{chemin}[]")
+    else:
+        yield chemin, valeur
+
+
+def _declares(document: Json, modele: str) -> Iterable[str]:
+    """Every leaf that the document declares in the answer of an operation."""
+    contenu = document["paths"][modele].get("get", {}).get("responses", {}).get("200", {}).get("content", {})
+    schema = contenu.get("application/json", {}).get("schema")
+    return set(_proprietes(schema, "", document["components"]["schemas"], ())) if schema else ()
+
+
+def _proprietes(schema: Json, chemin: str, schemas: Json, vus: tuple[str, ...]) -> Iterator[str]:
+    if "$ref" in schema:
+        nom = schema["$ref"].rpartition("/")[2]
+        if nom not in vus:
+            yield from _proprietes(schemas[nom], chemin, schemas, (*vus, nom))
+        return
+    parts = [une for cle in ("allOf", "anyOf", "oneOf") for une in schema.get(cle, ()) if une.get("type") != "null"]
+    for une in parts:
+        yield from _proprietes(une, chemin, schemas, vus)
+    if "properties" in schema:
+        for cle, contenu in schema["properties"].items():
+            yield from _proprietes(contenu, f"{chemin}.{cle}" if chemin else cle, schemas, vus)
+    elif "items" in schema:
+        yield from _proprietes(schema["items"], f"{chemin}[]", schemas, vus)
+    elif not parts and chemin:
+        yield chemin
