@@ -22,7 +22,7 @@ LIGNES = 50  # records of a page of a list that are read one by one
 ASSEZ = 20  # values before "the same everywhere" says anything
 _CLE = re.compile(
     r"[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}|\d{4}-\d\d-\d\d"
-)  # of an object keyed by records or by days
+)  # keys that are records or days
 ABSENT, NUL, VIDE, CONSTANT = "absent", "null", "empty", "constant"
 
 
