@@ -20,9 +20,7 @@ from tests.golden.reponses import ouvrir
 APRES_LE_RENOUVELLEMENT = datetime(2026, 11, 16, 9, 0, tzinfo=UTC)  # the whole of it is known
 LIGNES = 50  # records of a page of a list that are read one by one
 ASSEZ = 20  # values before "the same everywhere" says anything
-_CLE = re.compile(
-    r"[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}|\d{4}-\d\d-\d\d"
-)  # keys that are records or days
+_CLE = re.compile(r"[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}|\d{4}-\d\d-\d\d")  # keys that are records or days
 ABSENT, NUL, VIDE, CONSTANT = "absent", "null", "empty", "constant"
 
 
