@@ -67,7 +67,7 @@ class ScrutinDeBase(ScrutinNumerote):
     importance: Importance
     importance_raison: Annotated[str, Meta(description="Rule that gave the importance.", examples=["scrutin solennel"])]
     tags: TagsDuScrutin
-    texte_titre: Annotated[str | None, Meta(description="Title of the text.")]
+    texte_titre: Annotated[str | None, Meta(description="Title of the text: that of its dossier.")]
     objet_libelle: Annotated[str | None, Meta(description="Object as published.", examples=["l'article 3"])]
     demandeur_texte: Annotated[str | None, Meta(description="Who asked for the scrutin.")]
     seance_ref: Annotated[

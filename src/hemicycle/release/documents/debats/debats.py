@@ -34,6 +34,7 @@ class TexteVote(NamedTuple):
 
     texte_id: str | None
     texte_numero: str | None
+    texte_titre: str | None  # that of its dossier: no other title of a text is kept
     dossier_id: str | None
     dossier: DossierBref | None
     amendements: list[AmendementBref]
@@ -72,15 +73,17 @@ class Debats:
 
     def item(self, rang: int) -> TexteVote:
         """What the scrutin of a list shows."""
-        dossier = self._legislation.dossier_du_scrutin.get(rang)
+        rang_dossier = self._legislation.dossier_du_scrutin.get(rang)
+        dossier = None if rang_dossier is None else self._legislation.dossiers[rang_dossier]
         rows = self._votes(rang)
         textes = {row["texte"] for row in rows.values()}
         texte = textes.pop() if len(textes) == 1 else None
         return TexteVote(
             texte_id=texte,
             texte_numero=_numero_du_texte(texte) or self._textes.get(rang),
-            dossier_id=None if dossier is None else self._legislation.dossiers[dossier].id,
-            dossier=None if dossier is None else fill(DossierBref, self._legislation.dossiers[dossier]),
+            texte_titre=dossier.titre_source or dossier.titre if dossier else None,
+            dossier_id=dossier.id if dossier else None,
+            dossier=fill(DossierBref, dossier) if dossier else None,
             amendements=[self._amendements.bref(row) for row in rows.values()],
         )
 

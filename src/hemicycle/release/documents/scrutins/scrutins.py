@@ -209,9 +209,9 @@ def _base(s: Scrutin, texte: TexteVote) -> models.ScrutinDeBase:
     The contract wants integers here, those of `decompte`: of a motion of censure too, which `pour_seulement` says.
     """
     return fill(
-        models.ScrutinDeBase, s, resume_ia=None, texte_titre=None, ia_content_hash=None,
-        ia_generated_at=None, nombre_contre=s.contre, nombre_abstention=s.abstentions,
-        texte_id=texte.texte_id, texte_numero=texte.texte_numero, dossier_id=texte.dossier_id,
+        models.ScrutinDeBase, s, resume_ia=None, ia_content_hash=None, ia_generated_at=None, nombre_contre=s.contre,
+        nombre_abstention=s.abstentions, texte_id=texte.texte_id, texte_numero=texte.texte_numero,
+        texte_titre=texte.texte_titre, dossier_id=texte.dossier_id,
     )  # fmt: skip
 
 
