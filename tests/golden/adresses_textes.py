@@ -165,5 +165,5 @@ def _debattues(lire: Lire, chambre: Chambre) -> list[str]:
         for reunion in lire(f"{RACINE}/commissions/{ligne['slug']}/reunions?passees=true&limit=50")["data"]:
             if reunion["compteRenduRef"]:
                 debat = lire(f"{RACINE}/agenda/{reunion['uid']}/debat")
-                rapports[reunion["uid"]] = debat["pagination"]["total"]
+                rapports[reunion["uid"]] = debat["meta"]["total"]
     return sorted(rapports, key=lambda uid: (-rapports[uid], uid))

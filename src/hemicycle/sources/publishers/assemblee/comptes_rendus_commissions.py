@@ -110,6 +110,11 @@ def parse(raw: bytes, notes: Notes) -> Iterator[Record]:
         yield from page.paragraphes
 
 
+def est_provisoire(record: Record) -> bool:
+    """Whether a page may yet change: a notice on the film is replaced by the text days later at times."""
+    return isinstance(record, CompteRenduCommission) and record.genre == GenreCompteRendu.VIDEO
+
+
 def est_procedure(texte: str) -> bool:
     """Whether narrative tells what a committee does or decides; the rest of it is laughter and applause."""
     return _DECISION.match(plier(texte)) is not None
@@ -336,4 +341,5 @@ COMPTES_RENDUS_COMMISSIONS = DocumentType(
     member=_NOM.pattern,
     tables={"comptes_rendus_commissions": CompteRenduCommission, "paragraphes_commissions": ParagrapheCommission},
     parse=parse,
+    provisional=est_provisoire,
 )

@@ -85,6 +85,11 @@ def parse(raw: bytes, notes: Notes) -> Iterator[Record]:
         yield from page.paragraphes
 
 
+def est_provisoire(record: Record) -> bool:
+    """Whether a page may yet change: that of a week grows with each of its meetings."""
+    return isinstance(record, CompteRenduCommissionSenat)
+
+
 @dataclass
 class _Page:
     """What was read of one page so far."""
@@ -214,4 +219,5 @@ COMPTES_RENDUS_COMMISSIONS_SENAT = DocumentType(
         "paragraphes_commissions_senat": ParagrapheCommissionSenat,
     },
     parse=parse,
+    provisional=est_provisoire,
 )
