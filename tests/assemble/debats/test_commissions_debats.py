@@ -7,7 +7,7 @@ from tests.assemble.debats.test_orateurs import JOUR, MONDE
 from tests.assemble.exemples_legislatif import tables
 from tests.exemples_pages_commissions import PAGE, REFERENCE, page, parole, presidence, recit, suite, titre
 
-from hemicycle.assemble.debats.commissions import DebatsCommissions, debats_commissions
+from hemicycle.assemble.debats.commissions import DebatsCommissions, debats_commissions, page_du_compte_rendu
 from hemicycle.assemble.debats.interventions import SCHEMA
 from hemicycle.assemble.liens.known_dossiers import KnownDossiers
 from hemicycle.sources.base import Notes, Record
@@ -147,6 +147,20 @@ def test_a_report_most_of_whose_speakers_nobody_knows_is_told() -> None:
 def test_a_meeting_that_was_only_filmed_has_an_address_and_no_row() -> None:
     filmee = debattre(suite("La vidéo de cette réunion est disponible : https://assnat.fr/aB3xZ."))
     assert (filmee.videos, filmee.interventions.height) == ({REUNION: "https://assnat.fr/aB3xZ"}, 0)
+
+
+@pytest.mark.parametrize(
+    ("reference", "page"),
+    [
+        (REFERENCE, f"https://www.assemblee-nationale.fr/dyn/opendata/{REFERENCE}.html"),
+        ("20250303_ce_eau", "https://www.senat.fr/compte-rendu-commissions/20250303/ce_eau.html"),
+        ("CRSANR5L17S2025O1N101", None),
+        ("d20250304", None),
+        (None, None),
+    ],
+)
+def test_the_report_of_a_committee_has_a_page(reference: str | None, page: str | None) -> None:
+    assert page_du_compte_rendu(reference) == page
 
 
 def test_without_pages_there_is_a_table_with_its_columns() -> None:

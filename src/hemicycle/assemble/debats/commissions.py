@@ -11,6 +11,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import date
+from functools import lru_cache
 from itertools import groupby
 from operator import itemgetter
 from typing import Any, NamedTuple
@@ -43,6 +44,7 @@ _ARTICLE = re.compile(r"(?:(?:avant|apres) l')?article\b|(?:titre|chapitre|secti
 _AMENDEMENT = re.compile(r"(?:sous-)?amendements?\b")
 _NUMERO = re.compile(r"(?<![\w-])(?:(?:[IVX]+-)?[A-Z]{2,4}|COM-)\d+(?!\w)")  # `CL268`, `I-CF904`, `COM-12`
 _NUMERO_SENAT = re.compile(r"(?<![\w-])COM-\d+(?!\w)")  # no heading announces them: speakers name them
+_SEMAINE_SENAT = re.compile(r"(\d{8})_(.+)")  # how the page of a committee and week is named
 _SORT = re.compile(r"\b(?:adopt|rejet|retir|irrecevabl|tomb|repouss|non soutenu)")
 
 
@@ -65,6 +67,17 @@ class DebatsCommissions:
     constats: tuple[Constat, ...]
     couverture: dict[str, dict[str, int]]
     videos: dict[str, str]  # uid of a meeting -> address of its film
+
+
+@lru_cache(maxsize=4096)
+def page_du_compte_rendu(reference: str | None) -> str | None:
+    """The official page of a report; None for the report of a sitting, which is published as a file."""
+    if reference is None:
+        return None
+    if reference.startswith("CRCANR"):
+        return f"https://www.assemblee-nationale.fr/dyn/opendata/{reference}.html"
+    semaine = _SEMAINE_SENAT.fullmatch(reference)
+    return semaine and f"https://www.senat.fr/compte-rendu-commissions/{semaine[1]}/{semaine[2]}.html"
 
 
 def debats_commissions(
