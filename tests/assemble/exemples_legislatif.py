@@ -103,8 +103,8 @@ def reunion(uid: str = SEANCE, **champs: Any) -> Reunion:
     return _remplir(Reunion, {"uid": uid, **base, "etat": "Confirmé", **champs})
 
 
-def organe(uid: str, code: str, libelle: str) -> Organe:
-    return _remplir(Organe, {"uid": uid, "code_type": code, "libelle": libelle})
+def organe(uid: str, code: str, libelle: str, abrege: str | None = None) -> Organe:
+    return _remplir(Organe, {"uid": uid, "code_type": code, "libelle": libelle, "libelle_abrev": abrege})
 
 
 def point(*dossiers: str, reunion: str = SEANCE, etat: str | None = "Confirmé") -> Point:

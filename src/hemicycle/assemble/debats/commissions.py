@@ -28,7 +28,7 @@ from hemicycle.assemble.monde import Constat, Personne
 from hemicycle.assemble.tables import ENTIER, INSTANTANE, Tables, derniers, lire, lists_by_key, sets_by_key, textes
 from hemicycle.identifiants import identifiant
 from hemicycle.sources.publishers.assemblee.comptes_rendus_commissions import est_procedure
-from hemicycle.texte import plier
+from hemicycle.texte import cle_tri, plier
 from hemicycle.vocabulaire import Chambre, GenreParagraphe
 
 COMPTE_RENDU = {**textes("uid", "genre", "video"), "legislature": ENTIER}
@@ -92,7 +92,7 @@ def debats_commissions(
     legislatures, paragraphes = dict(rapports.select("uid", "legislature").iter_rows()), _paragraphes(tables, rapports)
     presents: dict[str, set[str]] = sets_by_key(presences.select("reunion", "acteur").iter_rows())
     dossiers = dossiers_seuls(points_tenus(points))
-    noms = Noms(personnes)
+    noms, sigles = Noms(personnes), _sigles(tables)
     lignes: list[Ligne] = []
     liens: list[tuple[str, str, str, float]] = []
     constats: list[Constat] = []
@@ -111,6 +111,7 @@ def debats_commissions(
         lignes += lues
         methodes.update(lecteur.methodes)
         constats += lecteur.constats()
+        constats += _groupes_imprimes(uid, reunion["jour"], lecteur.groupes, noms, sigles)
         dossier = dossiers.get(reunion["uid"])
         if dossier is not None and connus.valide(dossier, legislatures[uid]):
             liens += [(str(ligne[0]), dossier, REUNION, CONFIANCE) for ligne in lues]
@@ -150,6 +151,26 @@ def dossiers_seuls(points: pl.DataFrame) -> dict[str, str]:
     }
 
 
+def _sigles(tables: Tables) -> dict[str, str]:
+    """The short names of groups, folded, by official id."""
+    organes = derniers(lire(tables, "organes", textes("uid", "libelle_abrev")).drop_nulls(), "uid")
+    return {uid: cle_tri(sigle) for uid, sigle in organes.select("uid", "libelle_abrev").iter_rows()}
+
+
+def _groupes_imprimes(
+    uid: str, jour: date, imprimes: Mapping[str, str], noms: Noms, sigles: Mapping[str, str]
+) -> Iterator[Constat]:
+    """Speakers whom the report prints under another group than theirs of that day: somebody else of that name, or a
+    spell that ended. Only a group that is known that day tells anything."""
+    faux = []
+    for acteur, imprime in imprimes.items():
+        sien = sigles.get(noms.groupe(acteur, jour) or "", "")
+        if sien and cle_tri(imprime) in sigles.values() and sien != cle_tri(imprime):
+            faux.append(f"{acteur} ({imprime})")
+    if faux:
+        yield Constat("groupe_imprime", uid, f"{len(faux)} orateurs d'un autre groupe : {', '.join(faux[:SANS_FICHE])}")
+
+
 @dataclass
 class _Tour:
     """A turn while it is read."""
@@ -177,6 +198,7 @@ class Lecteur:
         self._article: str | None = None
         self._amendements: list[str] = []
         self.methodes: Counter[str] = Counter()
+        self.groupes: dict[str, str] = {}  # official id of a speaker -> group that the report prints
         self._inconnus: Counter[str] = Counter()
 
     def lire(self, p: Paragraphe) -> list[Ligne]:
@@ -231,6 +253,8 @@ class Lecteur:
         self.methodes[orateur.methode.value if orateur.methode else AUCUN] += 1
         if orateur.acteur is None:
             self._inconnus[p.tete or ""] += 1
+        elif lue.groupe is not None:
+            self.groupes.setdefault(orateur.acteur, lue.groupe)
         genre = TypeTour.PRESIDENT if orateur.preside else TypeTour.INTERVENTION
         return _Tour(p, genre, orateur.acteur, p.tete, lue.qualite, [p.texte])
 

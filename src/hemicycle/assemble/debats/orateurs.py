@@ -108,7 +108,12 @@ class Noms:
     def __init__(self, personnes: Sequence[Personne]) -> None:
         self._complets = lists_by_key((cle_tri(f"{p.prenom} {p.nom}"), p) for p in personnes)
         self._familles = lists_by_key((cle_tri(p.nom), p) for p in personnes)
-        self.uids = frozenset(uid for p in personnes for uid in p.uids)
+        self.uids = {uid: p for p in personnes for uid in p.uids}
+
+    def groupe(self, uid: str, jour: date) -> str | None:
+        """The uid of the group that somebody sits in on a day."""
+        spells = (a for m in self.uids[uid].mandats if m.couvre(jour) for a in m.appartenances)
+        return next((a.groupe for a in spells if a.debut <= jour and (a.fin is None or jour <= a.fin)), None)
 
     def trouver(self, lue: Tete, jour: date, presents: Set[str]) -> tuple[Personne, Methode] | None:
         """The one person that a head names; None for nobody, and for more than one."""
