@@ -13,6 +13,7 @@ from hemicycle.sources.base import Record
 from hemicycle.sources.publishers.assemblee.amendements import Amendement
 from hemicycle.sources.publishers.assemblee.comptes_rendus import CompteRendu, Paragraphe
 from hemicycle.sources.publishers.assemblee.comptes_rendus_commissions import (
+    AvisCommission,
     CompteRenduCommission,
     ParagrapheCommission,
 )
@@ -44,6 +45,7 @@ RECORDS: dict[str, type[Record]] = {
     "paragraphes": Paragraphe,
     "comptes_rendus_commissions": CompteRenduCommission,
     "paragraphes_commissions": ParagrapheCommission,
+    "avis_commissions": AvisCommission,
     "questions": Question,
     "seances_prevues": SeancePrevue,
     "organes": Organe,

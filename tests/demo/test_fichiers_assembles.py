@@ -89,6 +89,8 @@ def test_votes_amendments_and_dossiers_are_of_every_kind_and_fate(monde: Monde, 
 def test_committees_debate_decide_and_are_filmed(lus: list[StagedFile], legislatif: Legislatif) -> None:
     tables = tables_lues(lus)
     assert set(tables("comptes_rendus_commissions")["genre"]) == {"debat", "tableau", "video"}
+    assert set(legislatif.avis["sens"].to_list()) == {"favorable", "defavorable"}
+    assert legislatif.avis["amendement"].null_count() == 0
     reunions = legislatif.reunions.filter(type="commission", chambre="assemblee")["uid"].to_list()
     paroles = legislatif.interventions.filter(pl.col("seance").is_in(reunions))
     assert set(paroles["type"]) == {"president", "intervention", "procedure"}

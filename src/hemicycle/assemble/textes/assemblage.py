@@ -133,6 +133,7 @@ def _reunir(assemblee: Legislatif, senat: Legislatif) -> Legislatif:
         intervention_dossier=pl.concat([assemblee.intervention_dossier, senat.intervention_dossier]),
         couverture={**assemblee.couverture, **senat.couverture},
         videos=assemblee.videos,
+        avis=assemblee.avis,
     )
 
 
