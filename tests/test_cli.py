@@ -24,6 +24,7 @@ from hemicycle.report import liens_table, report_lines, sources_lines, sync_repo
 from hemicycle.settings import Settings, get_settings
 from hemicycle.sources.fetch.archive import Archive, RawFile
 from hemicycle.sources.fetch.collect import Collected, Unread
+from hemicycle.sources.registry import SOURCES
 from hemicycle.sources.tables.staging import StagedFile, stage
 from hemicycle.state.avis import Avis, deposer, lister
 from hemicycle.state.base import open_state
@@ -318,6 +319,31 @@ def test_the_list_of_sources_shows_each_copy_and_the_failure_that_came_after_it(
     assert copies == [f"2024 : lu le {raw.retrieved_at:%Y-%m-%d %H:%M} (local), {raw.size / 1e6:.1f} Mo"]
     assert not any("échec" in line for line in before)
     assert [line.strip() for line in after if "échec" in line] == ["échec le 2099-01-01 00:00 : délai dépassé"]
+
+
+def test_pages_that_come_one_by_one_are_told_together(tmp_path: Path) -> None:
+    references = [f"CRCANR5L17S2026PO9400N{n:03d}" for n in range(1, 6)]
+    source, file = "assemblee", "comptes_rendus_commissions"
+    for reference in references[:4]:
+        name = f"{reference}.html"
+        last = archived(tmp_path, reference.encode(), name=name, periode=reference, source=source, file=file)
+    staged = [stage(raw, SOURCES["assemblee"], tmp_path / "staged", 1, quiet()) for raw in (last, last)]
+    failures: dict[FileKey, tuple[str, str]] = {
+        (source, file, references[4]): ("2099-01-01T00:00:00.000Z", "réponse 503")
+    }
+    with Archive(tmp_path / "archive") as archive:
+        archive.note_asked(source, file, references[4], last.retrieved_at)
+        found = list(sources_lines([SOURCES["assemblee"]], archive, failures, Settings(), date(2026, 1, 2)))
+    place = found.index("    pages lues : 4 ; demandées, pas encore publiées : 1")
+    assert [line.strip() for line in found[place + 1 : place + 4]] == [
+        f"dernière lue le 2026-01-15 03:00 (local) : {references[3]}.html",
+        "https://www.assemblee-nationale.fr/dyn/opendata/{page}.html",
+        "échec le 2099-01-01 00:00 : réponse 503",
+    ]
+    assert not any(references[0] in line for line in found)
+    sortie = StringIO()
+    sync_report(Report(Collected([]), staged=staged), Console(file=sortie, width=120))
+    assert sortie.getvalue().splitlines()[1].split()[:5] == ["2", "pages", "comptes_rendus_commissions", "2", "0"]
 
 
 def test_the_last_failure_of_a_file_is_remembered(home: Settings) -> None:

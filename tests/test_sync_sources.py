@@ -209,7 +209,10 @@ def editeur(tmp_path: Path) -> Iterator[tuple[str, Path]]:
 @pytest.fixture
 def settings(tmp_path: Path, editeur: tuple[str, Path]) -> Settings:
     url = editeur[0]  # the Senate's too, which has nothing there: no test asks a real publisher
-    return Settings(home=tmp_path / "home", assemblee_url=url, senat_url=url, senat_data_url=url, http_attempts=1)
+    return Settings(
+        home=tmp_path / "home", assemblee_url=url, assemblee_site_url=url, senat_url=url, senat_data_url=url,
+        http_attempts=1, commissions_delay=0,
+    )  # fmt: skip
 
 
 def test_what_the_publisher_has_is_published_and_what_it_lacks_is_reported(

@@ -16,6 +16,7 @@ from hemicycle.release.format.record import Stored
 from hemicycle.settings import Settings
 from hemicycle.sources.fetch.archive import Archive, Origin, RawFile
 from hemicycle.sources.manifest import Source
+from hemicycle.sources.periodes import is_page
 from hemicycle.sources.tables.quarantine import Line, closing_table, reasons, unknown_fields
 from hemicycle.sources.tables.staging import StagedFile
 from hemicycle.state.avis import Avis
@@ -98,6 +99,12 @@ def sources_lines(
             where = {period: f"{base}/{paths[0]}" for period, paths in file.addresses(today)}
             periods = sorted({*where, *(period for key, period in held if key == file.key)}, key=str, reverse=True)
             yield f"  {file.title}"
+            if file.pages is not None:
+                copies = [raw for (key, _), raw in held.items() if key == file.key]
+                asked = archive.asked(manifest.key, file.key).keys() - {raw.periode for raw in copies}
+                failed = [told for key, told in failures.items() if key[:2] == (manifest.key, file.key)]
+                yield from _pages_lines(f"{base}/{file.pages.addresses[0]}", copies, len(asked), failed)
+                continue
             page = file.jeu if file.listing is None else file.listing.page
             if page is not None:
                 yield f"    adresse cherchée sous {base}/{page}"
@@ -111,6 +118,18 @@ def sources_lines(
                 yield f"    … et {len(periods) - PERIODS} périodes plus anciennes, dont {known} lues"
 
 
+def _pages_lines(
+    address: str, copies: Sequence[RawFile], absent: int, failures: Sequence[tuple[str, str]]
+) -> Iterator[str]:
+    """Pages that come one by one: how many are held, how many were asked for and are not there, the last of each."""
+    yield f"    pages lues : {len(copies)} ; demandées, pas encore publiées : {absent}"
+    last = max(copies, key=lambda raw: (raw.retrieved_at, raw.name), default=None)
+    if last is not None:
+        yield f"    dernière lue le {last.retrieved_at:%Y-%m-%d %H:%M} ({last.origin}) : {last.name}"
+    yield f"      {address}"
+    yield from _failure_lines(last, max(failures, default=None))
+
+
 def _file_lines(
     period: str | None, raw: RawFile | None, url: str | None, failure: tuple[str, str] | None
 ) -> Iterator[str]:
@@ -122,6 +141,11 @@ def _file_lines(
         yield f"    {name}lu le {raw.retrieved_at:%Y-%m-%d %H:%M} ({raw.origin}), {raw.size / 1e6:.1f} Mo{dated}"
     if url is not None:
         yield f"      {url}"
+    yield from _failure_lines(raw, failure)
+
+
+def _failure_lines(raw: RawFile | None, failure: tuple[str, str] | None) -> Iterator[str]:
+    """A failure that came after the last copy."""
     if failure is not None and (raw is None or horodatage(raw.retrieved_at) < failure[0]):
         yield f"      échec le {failure[0][:16].replace('T', ' ')} : {failure[1]}"
 
@@ -148,12 +172,17 @@ def _documents_table(staged: Sequence[StagedFile]) -> Table:
     """A line per document of each file, the whole of each source, and the whole."""
     table = _table("Fichier", "Document", "Lus", "Gardés", "Écartés", "Inchangé", "Secondes")
     for one in staged:
+        if is_page(one.raw.periode):
+            continue  # thousands: one line for all of a kind, below
         name = f"{one.raw.name} (réemballé)" if one.raw.repacked else one.raw.name
         end = ("oui" if one.unchanged else "non", f"{one.seconds:.1f}")
         for document, counts in sorted(one.counts.items()):
             table.add_row(name, document, str(counts.read), str(counts.kept), str(counts.quarantined), *end)
         if not one.counts:
             table.add_row(name, "—", "0", "0", "0", *end)
+    pages = lists_by_key(((one.raw.source, one.raw.file), one) for one in staged if is_page(one.raw.periode))
+    for (_, file), found in pages.items():
+        _add_total(table, _number(len(found), "page"), closing_table(found), file)
     lines = closing_table(staged)
     table.add_section()
     for line in lines if len(lines) > 1 else ():
@@ -162,10 +191,10 @@ def _documents_table(staged: Sequence[StagedFile]) -> Table:
     return table
 
 
-def _add_total(table: Table, title: str, lines: Sequence[Line]) -> None:
+def _add_total(table: Table, title: str, lines: Sequence[Line], document: str = "") -> None:
     table.add_row(
         title,
-        "",
+        document,
         str(sum(line.read for line in lines)),
         str(sum(line.kept for line in lines)),
         str(sum(line.quarantined for line in lines)),

@@ -88,8 +88,13 @@ class Settings(BaseSettings):
         default="https://data.assemblee-nationale.fr/static/openData/repository",
         description="Base address of the Assembly's open data.",
     )
+    assemblee_site_url: str = Field(
+        default="https://www.assemblee-nationale.fr",
+        description="Base address of the Assembly's site: reports of committees.",
+    )
     senat_url: str = Field(
-        default="https://www.senat.fr", description="Base address of the Senate's site: votes, agenda, members."
+        default="https://www.senat.fr",
+        description="Base address of the Senate's site: votes, agenda, members, reports of committees.",
     )
     senat_data_url: str = Field(default="https://data.senat.fr", description="Base address of the Senate's open data.")
     datagouv_url: str = Field(
@@ -102,6 +107,20 @@ class Settings(BaseSettings):
     dila_url: str = Field(
         default="https://echanges.dila.gouv.fr/OPENDATA",
         description="Base address of the open data of the DILA: Journal officiel and legislative dossiers.",
+    )
+    commissions_pages: int = Field(
+        default=40,
+        ge=0,
+        le=10_000,
+        description="Reports of committees that a sync asks of each chamber, newest first: they are pages, one by one, "
+        "and the next sync goes on with those before. 0: none.",
+    )
+    commissions_delay: float = Field(
+        default=30.0,
+        ge=0,
+        le=3600,
+        description="Seconds between two requests for these pages to one site; 30 is what the Assembly's `robots.txt` "
+        "asks for.",
     )
     http_timeout: float = Field(
         default=30.0, gt=0, description="Seconds without a byte before a download is tried again."
@@ -208,8 +227,8 @@ class Settings(BaseSettings):
     )
 
     @field_validator(
-        "assemblee_url", "senat_url", "senat_data_url", "datagouv_url", "hatvp_url", "dila_url", "resultats_url",
-        "presse_url", "ai_url",
+        "assemblee_url", "assemblee_site_url", "senat_url", "senat_data_url", "datagouv_url", "hatvp_url", "dila_url",
+        "resultats_url", "presse_url", "ai_url",
     )  # fmt: skip
     @classmethod
     def _is_no_secret(cls, value: str) -> str:

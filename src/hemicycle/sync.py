@@ -40,6 +40,7 @@ from hemicycle.sources.fetch.collect import (
     in_order,
 )
 from hemicycle.sources.fetch.discovery import last_publication_day
+from hemicycle.sources.fetch.pages import Pace, with_pages
 from hemicycle.sources.manifest import Source
 from hemicycle.sources.registry import SOURCES, select_sources, tables_of_source
 from hemicycle.sources.tables.quarantine import reasons
@@ -268,7 +269,9 @@ def _collect(
             deadline=settings.http_deadline,
         ) as client,
     ):
-        return collect_network(sources, archive, client, settings, now=now, progress=progress)
+        collected = collect_network(sources, archive, client, settings, now=now, progress=progress)
+        pace = Pace(settings.commissions_delay)
+        return with_pages(collected, sources, archive, client, settings, now=now, pace=pace, progress=progress)
 
 
 def _rien(monde: Monde, report: Report) -> str:

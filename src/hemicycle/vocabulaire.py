@@ -286,6 +286,13 @@ class GenreParagraphe(StrEnum):
     RECIT = "recit"  # what was done, told by the report
 
 
+class SensAvis(StrEnum):
+    """What the opinion of a committee on an amendment comes to."""
+
+    FAVORABLE = "favorable"
+    DEFAVORABLE = "defavorable"
+
+
 class SortAmendement(StrEnum):
     """The fate of an amendment, as the Assembly labels it."""
 

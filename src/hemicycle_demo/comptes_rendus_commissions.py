@@ -66,6 +66,7 @@ class _Page:
         point = reunion.points[0] if reunion.points else None
         self.genre = point.genre if point else ""
         self.examen = examens.get(point.dossiers[0]) if point and point.dossiers else None
+        self.amendements = travaux.amendements(self.examen) if self.examen else []
         self.preside = self.membres[0].personne
         self.lignes: list[str] = []
 
@@ -124,13 +125,15 @@ class _Page:
         self._presider("Je vous remercie.")
 
     def _tableau(self) -> None:
+        assert self.examen is not None
+        deposes = [un for un in self.amendements if un.texte == self.examen.texte_seance and not un.prefixe]
         lignes = "".join(
-            f"<tr><td>{rang}</td><td>Article {rang}</td><td>{_nom(depute.personne)}</td>"
+            f"<tr><td>{un.numero_long}</td><td>{escape(un.article)}</td><td>{_nom(depute.personne)}</td>"
             f"<td>{depute.groupe.sigle}</td><td>{'Accepté' if rang % 2 else 'Repoussé'}</td></tr>"
-            for rang, depute in enumerate(self.membres[1:5], start=1)
+            for rang, (un, depute) in enumerate(zip(deposes, self.membres[1:5], strict=False), start=1)
         )
         self.lignes += (
-            "<p>La commission a examiné les amendements au texte.</p>\n",
+            f"<p>La commission a examiné les amendements au texte n°&#xa0;{int(self.examen.texte_seance[-4:])}.</p>\n",
             "<table><tr><td>N°</td><td>Place</td><td>Auteur</td><td>Groupe</td><td>Position</td></tr>",
             f"{lignes}</table>",
         )

@@ -37,7 +37,8 @@ def debats(membres: dict[str, Membre]) -> Legislatif:
         parole(6, lucie, "Nous voterons pour.", type="explication_vote"),
         parole(7, lucie, "Bravo !", type="interruption"),
         parole(1, lucie, "Je reprends ce soir.", seance=SOIREE, points=["Suite de la discussion"]),
-        parole(1, lucie, "En commission, je le disais déjà.", seance=COMMISSION, jour=date(2025, 2, 11), points=[]),
+        parole(1, lucie, "En commission, je le disais déjà.", seance=COMMISSION, jour=date(2025, 2, 11), points=[],
+               compte_rendu="CRCANR5L17S2025PO59048N050"),
         parole(3, anne, "Nous censurons.", **novembre),
         parole(4, lucie, "Nous ne censurons pas.", **novembre),
     ]  # fmt: skip

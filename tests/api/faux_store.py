@@ -304,7 +304,7 @@ SOURCE = msgspec.convert({
     "licence": "Licence Ouverte 2.0", "licenceUrl": "https://example.org/licence",
     "attribution": "Source : Assemblée nationale", "frequence": "quotidienne", "derniereMiseAJour": "2025-06-30",
     "fichiers": [{
-        "cle": "scrutins", "titre": "Scrutins publics", "nom": "Scrutins.json.zip", "legislature": 17,
+        "cle": "scrutins", "titre": "Scrutins publics", "nom": "Scrutins.json.zip", "nombre": 1, "legislature": 17,
         "periode": "17", "sha256": "0" * 64, "octets": 12, "dernierJour": "2025-06-30", "reemballe": False,
         "lus": 3, "gardes": 3, "ecartes": 0,
     }],

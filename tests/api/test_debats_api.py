@@ -3,7 +3,7 @@
 import pytest
 
 from tests.api.client import Client
-from tests.exemples_debats import id_parole
+from tests.exemples_debats import COMMISSION, id_parole
 
 
 def test_a_scrutin_shows_its_dossier_with_what_it_holds(client: Client) -> None:
@@ -67,3 +67,11 @@ def test_a_bad_uuid_is_refused_in_french(client: Client, identifiant: str) -> No
 
 def test_a_uuid_is_read_in_any_case(client: Client) -> None:
     assert client.get(f"/api/v1/scrutins/interventions/{id_parole(2).upper()}").data["id"] == id_parole(2)
+
+
+def test_a_speech_in_a_committee_leads_to_the_page_of_its_report(client: Client) -> None:
+    base = "/api/v1/scrutins/interventions"
+    en_commission = client.get(f"{base}/{id_parole(1, COMMISSION)}").data
+    page = "https://www.assemblee-nationale.fr/dyn/opendata/CRCANR5L17S2025PO59048N050.html"
+    assert en_commission["sourceUrl"] == page
+    assert client.get(f"{base}/{id_parole(2)}").data["sourceUrl"] is None  # the report of a sitting is a file

@@ -13,6 +13,7 @@ from hemicycle.sources.base import Record
 from hemicycle.sources.publishers.assemblee.amendements import Amendement
 from hemicycle.sources.publishers.assemblee.comptes_rendus import CompteRendu, Paragraphe
 from hemicycle.sources.publishers.assemblee.comptes_rendus_commissions import (
+    AvisCommission,
     CompteRenduCommission,
     ParagrapheCommission,
 )
@@ -44,6 +45,7 @@ RECORDS: dict[str, type[Record]] = {
     "paragraphes": Paragraphe,
     "comptes_rendus_commissions": CompteRenduCommission,
     "paragraphes_commissions": ParagrapheCommission,
+    "avis_commissions": AvisCommission,
     "questions": Question,
     "seances_prevues": SeancePrevue,
     "organes": Organe,
@@ -103,8 +105,8 @@ def reunion(uid: str = SEANCE, **champs: Any) -> Reunion:
     return _remplir(Reunion, {"uid": uid, **base, "etat": "Confirmé", **champs})
 
 
-def organe(uid: str, code: str, libelle: str) -> Organe:
-    return _remplir(Organe, {"uid": uid, "code_type": code, "libelle": libelle})
+def organe(uid: str, code: str, libelle: str, abrege: str | None = None) -> Organe:
+    return _remplir(Organe, {"uid": uid, "code_type": code, "libelle": libelle, "libelle_abrev": abrege})
 
 
 def point(*dossiers: str, reunion: str = SEANCE, etat: str | None = "Confirmé") -> Point:

@@ -3,6 +3,7 @@
 from dataclasses import replace
 
 import polars as pl
+import pytest
 from tests.assemble.debats.paroles import Seance
 from tests.assemble.exemples_legislatif import (
     DOSSIER,
@@ -134,6 +135,30 @@ def test_an_amendment_said_adopted_that_its_scrutin_rejected_is_told() -> None:
     dite = sain.amendements.with_columns(pl.lit("Adopté").alias("sort"))
     assert regles(sain) == []
     assert regles(replace(sain, amendements=dite)) == [("sort_contradictoire", False)]
+
+
+@pytest.mark.parametrize(
+    ("texte", "sort", "dit"),
+    [
+        ("La commission adopte l’amendement CL12.", "Rejeté", True),
+        ("Contre l’avis du rapporteur, la commission rejette l’amendement CL12.", "Adopté", True),
+        ("L’amendement CL12 n’est pas adopté.", "Adopté", True),
+        ("La commission adopte l’amendement CL12.", "Adopté", False),
+        ("L’amendement CL12 est retiré.", "Adopté", False),
+        ("La commission rejette l’amendement CL12 et adopte l’article 3.", "Adopté", False),
+        ("La commission adopte l’amendement CL12.", "Tombé", False),
+    ],
+)
+def test_an_amendment_said_otherwise_by_the_committee_that_decided_it_is_told(texte: str, sort: str, dit: bool) -> None:
+    sain = monde()[0]
+    decision = sain.interventions[:1].with_columns(
+        pl.lit("procedure").alias("type"), pl.lit(texte).alias("texte"), pl.lit(["CL12"]).alias("amendements")
+    )
+    depose = sain.amendements.with_columns(pl.lit("CL12").alias("numero_long"), pl.lit(sort).alias("sort"))
+    decide = replace(sain, interventions=decision, amendements=depose, scrutin_amendement=())
+    assert regles(decide) == ([("sort_en_commission", False)] if dit else [])
+    deux = pl.concat([depose, depose.with_columns(pl.lit("AMX").alias("uid"), pl.lit("AMX").alias("canonique"))])
+    assert regles(replace(decide, amendements=deux)) == []
 
 
 def test_a_meeting_and_a_dossier_cite_the_body_by_its_uid_and_the_report_counts_the_others() -> None:

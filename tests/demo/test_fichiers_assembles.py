@@ -89,7 +89,9 @@ def test_votes_amendments_and_dossiers_are_of_every_kind_and_fate(monde: Monde, 
 def test_committees_debate_decide_and_are_filmed(lus: list[StagedFile], legislatif: Legislatif) -> None:
     tables = tables_lues(lus)
     assert set(tables("comptes_rendus_commissions")["genre"]) == {"debat", "tableau", "video"}
-    reunions = legislatif.reunions.filter(type="commission")["uid"].to_list()
+    assert set(legislatif.avis["sens"].to_list()) == {"favorable", "defavorable"}
+    assert legislatif.avis["amendement"].null_count() == 0
+    reunions = legislatif.reunions.filter(type="commission", chambre="assemblee")["uid"].to_list()
     paroles = legislatif.interventions.filter(pl.col("seance").is_in(reunions))
     assert set(paroles["type"]) == {"president", "intervention", "procedure"}
     assert paroles.filter(pl.col("type") == "president")["acteur"].null_count() == 0
@@ -99,6 +101,19 @@ def test_committees_debate_decide_and_are_filmed(lus: list[StagedFile], legislat
     assert set(legislatif.intervention_dossier.join(paroles, left_on="intervention", right_on="id")["methode"]) == {
         "reunion"
     }
+
+
+def test_committees_of_the_senate_meet_by_week_and_some_are_of_the_agenda(legislatif: Legislatif) -> None:
+    reunions = legislatif.reunions.filter(type="commission", chambre="senat").drop_nulls("compte_rendu")
+    assert set(reunions["uid"].str.slice(0, 3).to_list()) == {"AGS", "SEN"}
+    assert reunions["organe"].null_count() == 0
+    paroles = legislatif.interventions.filter(pl.col("seance").is_in(reunions["uid"].to_list()))
+    assert set(paroles["seance"].to_list()) == set(reunions["uid"].to_list())
+    assert set(paroles["type"]) == {"president", "intervention", "procedure"}
+    assert "COM-1" in paroles["amendements"].explode().to_list()
+    methodes = legislatif.couverture["orateur de commission → personne (Sénat)"]
+    assert set(methodes) == {"lien", "nom", "aucun"}
+    assert methodes["aucun"] < methodes["nom"]
 
 
 def vue(folder: Path, nom: str) -> list[dict[str, str]]:

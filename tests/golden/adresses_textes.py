@@ -149,8 +149,21 @@ def _agenda(lire: Lire) -> Iterator[str]:
     yield from chaque(f"{base}/evenements", "importantOnly", [True, "x"])
     for une in [*seances, *reunions]:
         yield from (f"{base}/{une['uid']}", f"{base}/{une['uid']}/debat")
+    for chambre in Chambre:
+        yield from (f"{base}/{uid}/debat" for uid in _debattues(lire, chambre)[:1])
     for une in seances[:1]:
         debat = f"{base}/{une['uid']}/debat"
         yield from (adresse(debat, limit=3, page=2), adresse(debat, limit=201), f"{base}/{une['uid'].lower()}")
     for suite in ("", "/debat"):
         yield from (f"{base}/{ABSENT}{suite}", f"{base}/{LONG}{suite}")
+
+
+def _debattues(lire: Lire, chambre: Chambre) -> list[str]:
+    """The meetings of standing committees of a chamber that have a report, the longest debate first."""
+    rapports: dict[str, int] = {}
+    for ligne in lire(adresse(f"{RACINE}/commissions", type="permanente", chambre=chambre.value, limit=100))["data"]:
+        for reunion in lire(f"{RACINE}/commissions/{ligne['slug']}/reunions?passees=true&limit=50")["data"]:
+            if reunion["compteRenduRef"]:
+                debat = lire(f"{RACINE}/agenda/{reunion['uid']}/debat")
+                rapports[reunion["uid"]] = debat["meta"]["total"]
+    return sorted(rapports, key=lambda uid: (-rapports[uid], uid))

@@ -1,5 +1,6 @@
 """The files of a release: what it records and `/sources` says of each, and what names the release."""
 
+import hashlib
 from typing import Any
 
 import msgspec
@@ -34,6 +35,21 @@ def test_a_session_or_a_week_is_no_legislature() -> None:
     assert served("2024") == (None, "2024")
     assert served("2026-W40") == (None, "2026-W40")
     assert served(None) == (None, None)
+
+
+def test_pages_that_come_one_by_one_are_one_row() -> None:
+    pages = [
+        fichier(
+            file="pages", name=f"{page}.html", periode=page, sha256=str(n) * 64, size=10, read=1, kept=n, last_day=jour
+        )
+        for n, (page, jour) in enumerate([("20260112_finc", "2026-01-14"), ("20260105_lois", "2026-01-06")])
+    ]
+    (source,) = sources_publiees([make_manifest()], [*pages, fichier(periode="17")])
+    entier, lot = source.fichiers
+    assert (entier.nom, entier.nombre, entier.sha256) == ("scr2024-1.json", 1, "0" * 64)
+    assert (lot.nom, lot.nombre, lot.periode, lot.octets) == ("20260112_finc.html", 2, None, 20)
+    assert (lot.lus, lot.gardes, lot.dernier_jour) == (2, 1, "2026-01-14")
+    assert lot.sha256 == hashlib.sha256(f"{'1' * 64}\n{'0' * 64}".encode()).hexdigest()
 
 
 def test_a_file_of_a_release_made_before_periods_can_still_be_read() -> None:

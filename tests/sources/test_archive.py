@@ -152,7 +152,7 @@ def _back_to_version_1(path: Path) -> None:
     """A ledger as the first version made it: the same rows, legislatures as numbers."""
     with sqlite3.connect(path) as ledger:
         for statement in (
-            "DROP INDEX version", "DROP INDEX newest", "ALTER TABLE versions RENAME TO v2",
+            "DROP TABLE asked", "DROP INDEX version", "DROP INDEX newest", "ALTER TABLE versions RENAME TO v2",
             "CREATE TABLE versions (id INTEGER PRIMARY KEY, rank INTEGER NOT NULL, source TEXT NOT NULL,"
             " file TEXT NOT NULL, legislature INTEGER, name TEXT NOT NULL, snapshot TEXT, repacked INTEGER NOT NULL,"
             " sha256 TEXT NOT NULL, size INTEGER NOT NULL, url TEXT, etag TEXT, last_modified TEXT,"
@@ -188,6 +188,19 @@ def test_a_copy_that_lost_bytes_is_none(tmp_path: Path) -> None:
     raw.path.write_bytes(ONE[:-1])
     with Archive(tmp_path / "archive") as archive:
         assert archive.copy_of("invente", "gens", raw.name, raw.sha256, demo=False) is None
+
+
+def test_a_ledger_that_knew_of_no_pages_is_upgraded(tmp_path: Path) -> None:
+    raw = archived(tmp_path, ONE)
+    with sqlite3.connect(tmp_path / "archive" / "ledger.sqlite") as ledger:
+        ledger.execute("DROP TABLE asked")
+        ledger.execute("PRAGMA user_version = 2")
+    ledger.close()
+    with Archive(tmp_path / "archive") as archive:
+        archive.note_asked("invente", "pages", "20260112_finc", NOW)
+        archive.note_asked("invente", "pages", "20260112_finc", LATER)
+        assert archive.asked("invente", "pages") == {"20260112_finc": LATER}
+        assert archive.versions("invente", "gens", "17", raw.origin) == [raw]
 
 
 def test_a_ledger_of_the_future_is_refused(tmp_path: Path) -> None:

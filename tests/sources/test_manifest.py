@@ -25,6 +25,7 @@ documents = ["personnes"]
 urls = { 17 = ["17/Gens.zip"] }
 expected = { personnes = [2, 10] }
 """
+PAGES = '{ name = "{page}.html", addresses = ["{page}.html"]'
 
 
 def write(tmp_path: Path, text: str) -> Path:
@@ -62,6 +63,13 @@ def test_a_manifest_is_read(tmp_path: Path) -> None:
         ('title = "People"', 'title = "People"\nlisting = { page = "d/", newest = 0 }', "newest doit être au moins 1"),
         ('title = "People"', 'title = "People"\nlisting = { page = "d/", after = "lune" }', "fichier inconnu « lune »"),
         ('title = "People"', 'title = "People"\nlisting = { page = "/d/" }', "chemin sous l'adresse de base"),
+        ('title = "People"', f'title = "People"\npages = {PAGES}, named_by = "lune" }}', "fichier inconnu « lune »"),
+        (
+            'title = "People"',
+            f'title = "People"\npages = {PAGES}, indexes = ["i.html"] }}',
+            "par un fichier, ou par les",
+        ),
+        ('title = "People"', f'title = "People"\npages = {PAGES}, named_by = "gens", link = "(" }}', "rationnelle"),
         ("{ 17 =", "{ XVII =", "« XVII » n'est pas une période"),
         ("patterns = ['Gens\\.zip']", "patterns = []", "aucun nom n'est reconnu"),
         ("[[files]]", '[[foreign]]\npattern = "("\nreason = "x"\n[[files]]', "expression rationnelle"),

@@ -189,7 +189,7 @@ def test_each_address_is_on_the_site_that_serves_it() -> None:
     site = {SENAT.base_url(file): Settings.model_fields[SENAT.base_url(file)].default for file in SENAT.files}
     assert site == {"senat_data_url": "https://data.senat.fr", "senat_url": "https://www.senat.fr"}
     on_the_site = {file.key for file in SENAT.files if file.base_url_setting == "senat_url"}
-    assert on_the_site == {"senateurs_api", "scrutins_index", "agenda"}
+    assert on_the_site == {"senateurs_api", "scrutins_index", "agenda", "comptes_rendus_commissions"}
 
 
 def test_readings_made_by_others_come_before_the_senate_s_own_pages() -> None:

@@ -304,4 +304,5 @@ class Legislatif:
     evenements: tuple[Evenement, ...] = ()
     reunions_alias: dict[str, str] = field(default_factory=dict)  # uid of a merged meeting -> uid of the one kept
     videos: dict[str, str] = field(default_factory=dict)  # uid of a meeting -> address of its film
+    avis: pl.DataFrame = field(default_factory=pl.DataFrame)  # opinions on amendments: `debats.avis_commissions.SCHEMA`
     couverture: dict[str, dict[str, int]] = field(default_factory=dict)  # link -> method -> count

@@ -3,6 +3,7 @@
 Each chamber has checks of its own (`verifications` of `assemblee/` and of `senat/`).
 """
 
+import re
 from bisect import bisect_left, bisect_right
 from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
@@ -23,6 +24,7 @@ from hemicycle.vocabulaire import Chambre, PositionDetail, Sort
 
 ECART_MAXIMUM = 5  # members that seats and the newest complete list may disagree on: arrivals and departures of a week
 ABSENCES_SUSPECTES = 100  # ballots without a single vote
+PROCEDURE = "procedure"  # the type of what a committee decides
 _LEGISLATURES = 1 << 8  # more than there will be: (person, legislature) as one number
 
 
@@ -177,6 +179,7 @@ def verifier_liens(legislatif: Legislatif, scrutins: Iterable[Scrutin], known_do
         *avant_depot(legislatif, les_scrutins),
         *dossiers_contradictoires(legislatif),
         *sorts_contradictoires(legislatif, les_scrutins),
+        *sorts_en_commission(legislatif),
         *textes_multiples(legislatif),
     ]
 
@@ -282,6 +285,33 @@ def sorts_contradictoires(legislatif: Legislatif, scrutins: Mapping[str, Scrutin
         dit, vote = sorts.get(lien.vers), scrutins[lien.de].sort
         if dit is not None and plier(dit).startswith("adopte") != (vote is Sort.ADOPTE):
             yield Constat("sort_contradictoire", lien.de, f"{vote.value}, et {lien.vers} : {dit}")
+
+
+_REFUS = re.compile(r"\bn'(?:est pas adopte|adopte pas)|\b(?:rejet|repouss)\w*")
+
+
+def sorts_en_commission(legislatif: Legislatif) -> Iterator[Constat]:
+    """An amendment whose file says another fate than the report of the committee that decided it.
+
+    Numbers are of one text, a report is on a dossier: a number that two texts of it bear is not compared.
+    """
+    if legislatif.interventions.is_empty() or legislatif.amendements.is_empty():
+        return
+    decisions = (
+        legislatif.interventions.filter((pl.col("type") == PROCEDURE) & (pl.col("amendements").list.len() == 1))
+        .select("id", "texte", pl.col("amendements").list.first().alias("numero_long"))
+        .join(legislatif.intervention_dossier, left_on="id", right_on="intervention", maintain_order="left")
+    )
+    deposes = legislatif.amendements.select("uid", "dossier", "numero_long", "sort").filter(
+        pl.len().over("dossier", "numero_long") == 1
+    )
+    joints = decisions.join(deposes.drop_nulls(), on=["dossier", "numero_long"], maintain_order="left")
+    for texte, uid, sort in joints.select("texte", "uid", "sort").iter_rows():
+        autres, refus = _REFUS.subn("", plier(texte))
+        adopte, dit = "adopt" in autres, plier(sort)
+        # neither or both: the report decides nothing of it, or several things at once
+        if adopte != bool(refus) and dit.startswith(("adopte", "rejete")) and dit.startswith("adopte") != adopte:
+            yield Constat("sort_en_commission", uid, f"{sort}, et le compte rendu : « {texte[:120]} »")
 
 
 def textes_multiples(legislatif: Legislatif) -> Iterator[Constat]:

@@ -18,7 +18,7 @@ from hemicycle.models.commissions import (
 )
 from hemicycle.models.interventions import Intervention
 from hemicycle.models.votes import Votant
-from hemicycle.vocabulaire import Chambre, PresenceReunion, TypeInstitutionnel
+from hemicycle.vocabulaire import Chambre, PresenceReunion, SensAvis, TypeInstitutionnel
 
 
 class SourceEvenement(Modele):
@@ -90,14 +90,14 @@ class AvisCommission(Modele):
     """An opinion of a committee on an amendment."""
 
     id: Identifiant
-    numero: str
-    position: str | None
-    sens: str | None
-    place: str | None
-    auteur: str | None
-    groupe: str | None
-    ordre: int
-    amendement: AmendementDeLAvis | None
+    numero: Annotated[str, Meta(description="Number, as the report prints it.", examples=["12"])]
+    position: Annotated[str | None, Meta(description="Opinion, as the report prints it.", examples=["Repoussé"])]
+    sens: Annotated[SensAvis | None, Meta(description="What it comes to, where that is clear; ours.")]
+    place: Annotated[str | None, Meta(description="Place in the text.", examples=["Article 2"])]
+    auteur: Annotated[str | None, Meta(description="Author, as printed.", examples=["Mme Lucie Verdan"])]
+    groupe: Annotated[str | None, Meta(description="Group, as printed.", examples=["BOC"])]
+    ordre: Annotated[int, Meta(description="Rank in the report.", examples=[1])]
+    amendement: Annotated[AmendementDeLAvis | None, Meta(description="The amendment, where one only can be meant.")]
 
 
 class ScrutinDeLaReunion(ScrutinDeSeance, kw_only=True):
@@ -129,7 +129,9 @@ class DocumentReunionDetail(ReunionComplete, kw_only=True):
     commission: Annotated[CommissionResume | None, Meta(description="The body that meets.")]
     participants: Annotated[list[Participant], Meta(description="Attendance, by name, each member once.")]
     nb_participants: Participants
-    avis_commission: Annotated[list[AvisCommission], Meta(description="Opinions; no open file gives them.")]
+    avis_commission: Annotated[
+        list[AvisCommission], Meta(description="Opinions on amendments that its report has a table of.")
+    ]
     nb_interventions: Annotated[Compte, Meta(description="Rows of the debate, the chair's words included.")]
     scrutins: Annotated[list[ScrutinDeLaReunion], Meta(description="Scrutins, by number.")]
     sommaire: Annotated[list[PointDuSommaire], Meta(description="Points of a sitting; empty for a committee.")]

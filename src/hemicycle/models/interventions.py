@@ -23,7 +23,9 @@ class InterventionDeBase(Modele, kw_only=True):
     date: Instant
     ordre: Annotated[int | None, Meta(description="Rank in the sitting.", examples=[214])]
     seance_id: Annotated[str, Meta(description="Official id of the sitting.", examples=["RUANR5L17S2025IDS29001"])]
-    source_url: Annotated[str | None, Meta(description="Official page.")]
+    source_url: Annotated[
+        str | None, Meta(description="Page of the report of a committee; null for a sitting, whose report is a file.")
+    ]
     orateur_nom: Annotated[str | None, Meta(description="Name as printed, of a speaker who is no member.")]
     orateur_prenom: Annotated[str | None, Meta(description="Given name, when it is printed apart.")]
     orateur_qualite: Annotated[str | None, Meta(description="Quality.", examples=["rapporteure"])]

@@ -39,21 +39,32 @@ class Methodologie(Modele):
 
 
 class FichierSource(Modele):
-    """One official file that the release was made from."""
+    """One official file that the release was made from, or all the pages of a kind that come one by one."""
 
     cle: Annotated[str, Meta(description="Key of the file in its source.", examples=["scrutins"])]
     titre: Annotated[str, Meta(description="What the file holds.", examples=["Scrutins publics"])]
-    nom: Annotated[str, Meta(description="Name of the file.", examples=["Scrutins.json.zip"])]
+    nom: Annotated[
+        str, Meta(description="Name of the file; of several pages, that of the last.", examples=["Scrutins.json.zip"])
+    ]
+    nombre: Annotated[
+        int, Meta(description="Files that this row stands for: 1, or as many as there are pages.", ge=1, examples=[1])
+    ]
     legislature: Annotated[int | None, Meta(description="Legislature of the file.", examples=[17])]
     periode: Annotated[
         str | None,
         Meta(
             description="Period of the file: a legislature, a Senate session (opening year) or an ISO week; null for "
-            "a file that covers everything.",
+            "a file that covers everything, and for pages.",
             examples=["17", "2024", "2026-W40"],
         ),
     ]
-    sha256: Annotated[str, Meta(description="Checksum of the bytes that were read.")]
+    sha256: Annotated[
+        str,
+        Meta(
+            description="Checksum of the bytes that were read; of several pages, that of the list of theirs, in the "
+            "order of names, one a line."
+        ),
+    ]
     octets: Compte
     dernier_jour: Annotated[Jour | None, Meta(description="Latest day that the file speaks of.")]
     reemballe: Annotated[bool, Meta(description="Whether it is a re-packed copy of the official file.")]

@@ -14,6 +14,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
+from datetime import date
 from typing import Any, BinaryIO, Literal, NamedTuple
 
 import msgspec
@@ -94,6 +95,9 @@ class DocumentType:
     `counted` says what one document is: a member, or a row of the first table where one member is a whole table.
     `parse` is given the bytes of a member or, with `stream`, the member open for reading: a `BytesParser` or a
     `StreamParser`. A streamed member is counted by its rows: of the first table if `counted = "rows"`, else of all.
+
+    Two rules for pages that are asked for one by one: `cites` gives the page that a record names and its day,
+    `provisional` says, from the first record of a page, whether its publisher may yet replace it.
     """
 
     name: str
@@ -104,6 +108,8 @@ class DocumentType:
     parse: Callable[[Any, Notes], Iterable[Any]]
     counted: Literal["members", "rows"] = "members"
     stream: bool = False
+    cites: Callable[[Record], tuple[str, date] | None] | None = None
+    provisional: Callable[[Record], bool] | None = None
 
     @property
     def by_rows(self) -> bool:

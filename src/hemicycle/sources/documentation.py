@@ -69,7 +69,7 @@ def _addresses(file: FileManifest) -> Iterator[str]:
     if file.jeu is not None:
         yield f"- Dataset: `{file.jeu}`, whose record gives the address of the newest file of that name"
         return
-    if not (file.urls or file.url_session or file.url_semaine or file.listing):
+    if not (file.urls or file.url_session or file.url_semaine or file.listing or file.pages):
         yield "- Downloaded from nowhere: read from local copies only"
         return
     if file.base_url_setting is not None:
@@ -84,6 +84,16 @@ def _addresses(file: FileManifest) -> Iterator[str]:
         yield f"- Every week from {first:+d} to {last:+d} around the present one: `{file.url_semaine}`"
     if file.listing is not None:
         yield f"- Looked for in the listing `{file.listing.page}`: {_taken(file.listing)}"
+    if file.pages is not None:
+        named = (
+            f"by `{file.pages.named_by}`" if file.pages.named_by else "by the links of " + _paths(file.pages.indexes)
+        )
+        yield f"- A few pages at each run, newest first (`HEMICYCLE_COMMISSIONS_PAGES`), named {named}"
+        yield f"- Address: {_paths(file.pages.addresses, ', else ')}"
+
+
+def _paths(paths: Iterable[str], between: str = ", ") -> str:
+    return between.join(f"`{path}`" for path in paths)
 
 
 def _taken(listing: Listing) -> str:

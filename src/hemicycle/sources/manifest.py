@@ -50,6 +50,21 @@ class Listing(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     after: str | None = None
 
 
+class Pages(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Pages that are asked for one by one, see `pages.py`.
+
+    They are named by the documents of the file `named_by` (as `{page}`), or by the links of some `indexes` whose path
+    `link` matches: its groups stand in the `addresses`, tried in order, and in the `name` that a copy bears; `jour` is
+    the day of the page.
+    """
+
+    name: str
+    addresses: tuple[str, ...]
+    named_by: str | None = None
+    indexes: tuple[str, ...] = ()
+    link: str = ""
+
+
 class FileManifest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """One file of a publisher.
 
@@ -62,8 +77,8 @@ class FileManifest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     `urls` gives, for a period, paths below the base address, tried in order; the period of a file that covers
     everything is the empty text. `url_session` is the path of every session since `sessions_depuis`, `url_semaine`
     that of the weeks between the two offsets of `semaines`; `listing` is the page to look for addresses in; `jeu` is
-    the dataset of a portal whose record tells, at each run, the address of the file of that name. `base_url_setting`
-    stands in for the publisher's.
+    the dataset of a portal whose record tells, at each run, the address of the file of that name; `pages` are those
+    that make up the file, asked for a few at each run. `base_url_setting` stands in for the publisher's.
 
     `expected` gives, for a document, the least and the most that a complete current file holds: an extract
     stays below, and must then not be taken for the whole. `container` is `zip`, `tar.gz`, or `plain` for a file that
@@ -85,6 +100,7 @@ class FileManifest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     semaines: tuple[int, int] | None = None
     jeu: str | None = None
     listing: Listing | None = None
+    pages: Pages | None = None
     expected: dict[str, tuple[int, int]] = {}
 
     @property
@@ -95,7 +111,8 @@ class FileManifest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     @property
     def accumulates(self) -> bool:
         """Whether each copy speaks of a time that the next ones do not: those too old to be asked for stay read."""
-        return self.url_semaine is not None or (self.listing is not None and self.listing.newest > 1)
+        one_by_one = self.url_semaine is not None or self.pages is not None
+        return one_by_one or (self.listing is not None and self.listing.newest > 1)
 
     @property
     def may_be_empty(self) -> bool:
@@ -235,6 +252,8 @@ def _faults(manifest: Manifest) -> Iterable[str]:
         yield from (f"{file.key} : {fault}" for fault in _file_faults(file))
         if file.listing is not None and file.listing.after is not None and file.listing.after not in keys:
             yield f"{file.key} : listing : fichier inconnu « {file.listing.after} »"
+        if file.pages is not None and file.pages.named_by is not None and file.pages.named_by not in keys:
+            yield f"{file.key} : pages : fichier inconnu « {file.pages.named_by} »"
 
 
 def _file_faults(file: FileManifest) -> Iterable[str]:
@@ -247,6 +266,10 @@ def _file_faults(file: FileManifest) -> Iterable[str]:
         if not 0 <= low <= high:
             yield f"expected : bornes inversées pour « {name} »"
     yield from _address_faults(file)
+    if file.pages is not None:
+        yield from _pattern_faults([file.pages.link])
+        if (file.pages.named_by is None) != bool(file.pages.indexes and file.pages.link):
+            yield "pages : elles sont nommées par un fichier, ou par les liens de pages d'index"
 
 
 def _pattern_faults(patterns: Iterable[str]) -> Iterable[str]:
@@ -277,6 +300,7 @@ def _address_faults(file: FileManifest) -> Iterable[str]:
         yield "listing : newest doit être au moins 1"
     templates = [template for template in (file.url_session, file.url_semaine) if template is not None]
     pages = [file.listing.page] if file.listing is not None else []
+    pages += [*file.pages.addresses, *file.pages.indexes] if file.pages is not None else []
     for path in [*(path for paths in file.urls.values() for path in paths), *templates, *pages]:
         if "://" in path or path.startswith("/"):
             yield f"urls : « {path} » doit être un chemin sous l'adresse de base"

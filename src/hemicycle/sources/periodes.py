@@ -57,6 +57,11 @@ def is_period(text: str) -> bool:
     return any(shape.fullmatch(text) for shape in (_LEGISLATURE, _SESSION, _SEMAINE, _LIVRAISON, _PAGE))
 
 
+def is_page(period: str | None) -> bool:
+    """Whether a period is the reference of a page: a file of such pages has thousands, and is told as one."""
+    return period is not None and _PAGE.fullmatch(period) is not None
+
+
 def legislature_of(period: str | None) -> int | None:
     """The legislature that a period is, None when it is none."""
     return int(period) if period is not None and _LEGISLATURE.fullmatch(period) else None

@@ -6,7 +6,15 @@ from pathlib import Path
 
 from hemicycle_demo.archives import Content, write_archive, write_file
 from hemicycle_demo.senat.calendrier import DERNIER_JOUR, intitule_session
-from hemicycle_demo.senat.formats import amendements, autres, debats, dossiers, scrutins, senateurs
+from hemicycle_demo.senat.formats import (
+    amendements,
+    autres,
+    comptes_rendus_commissions,
+    debats,
+    dossiers,
+    scrutins,
+    senateurs,
+)
 from hemicycle_demo.senat.formats.ameli import ameli
 from hemicycle_demo.senat.formats.dosleg import dosleg
 from hemicycle_demo.senat.monde import Senat
@@ -53,7 +61,7 @@ def ecrire(folder: Path, senat: Senat, *, veille: bool = False) -> dict[str, int
 
 
 def _pages(senat: Senat) -> Iterator[tuple[str, bytes]]:
-    """What the site serves one by one: lists and pages of scrutins, amendments of a text, feeds."""
+    """What the site serves one by one: scrutins, amendments of a text, feeds, reports of committees."""
     for session in sorted({scrutin.session for scrutin in senat.scrutins}):
         yield f"scr{session}.html", scrutins.liste(senat, session)
     for scrutin in scrutins.choisis(senat):
@@ -69,6 +77,7 @@ def _pages(senat: Senat) -> Iterator[tuple[str, bytes]]:
     for dossier in dossiers.choisis(senat):
         yield f"dosleg{dossier.signet}.xml", dossiers.atom(senat, dossier)
         yield f"{dossier.signet}.html", dossiers.page(senat, dossier)
+    yield from comptes_rendus_commissions.pages(senat)
 
 
 def _semaines(senat: Senat) -> Iterator[tuple[str, bytes]]:

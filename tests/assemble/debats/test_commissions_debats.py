@@ -1,17 +1,19 @@
 """Debates of committees: turns and decisions out of a page, in the columns of those of sittings."""
 
+from collections.abc import Sequence
 from typing import Any
 
 import pytest
 from tests.assemble.debats.test_orateurs import JOUR, MONDE
-from tests.assemble.exemples_legislatif import tables
+from tests.assemble.exemples_legislatif import organe, tables
 from tests.exemples_pages_commissions import PAGE, REFERENCE, page, parole, presidence, recit, suite, titre
 
-from hemicycle.assemble.debats.commissions import DebatsCommissions, debats_commissions
+from hemicycle.assemble.debats.commissions import DebatsCommissions, debats_commissions, page_du_compte_rendu
 from hemicycle.assemble.debats.interventions import SCHEMA
 from hemicycle.assemble.liens.known_dossiers import KnownDossiers
 from hemicycle.sources.base import Notes, Record
 from hemicycle.sources.publishers.assemblee import comptes_rendus_commissions
+from hemicycle.sources.publishers.assemblee.organes import Organe
 from hemicycle.sources.publishers.assemblee.reunions import Point, Presence, Reunion
 
 REUNION = "RUANR5L17S2025IDC450001"
@@ -31,12 +33,14 @@ def point(ordre: int, *dossiers: str, etat: str | None = None) -> Point:
 
 
 def debattre(
-    *corps: str, reunions: tuple[Reunion, ...] = (reunion(),), points: tuple[Point, ...] = ()
-) -> DebatsCommissions:
+    *corps: str, reunions: tuple[Reunion, ...] = (reunion(),), points: tuple[Point, ...] = (),
+    organes: Sequence[Organe] = (),
+) -> DebatsCommissions:  # fmt: skip
     rapport, *paragraphes = comptes_rendus_commissions.parse(page(*corps), Notes(member=PAGE))
     rows: dict[str, Any] = {"comptes_rendus_commissions": [rapport], "paragraphes_commissions": paragraphes}
     agenda: dict[str, tuple[Record, ...]] = {
         "reunions": reunions, "points": points, "presences": (Presence(REUNION, "PA1", "present"),),
+        "organes": tuple(organes),
     }  # fmt: skip
     lues = tables(**rows, **agenda)
     return debats_commissions(lues, lues("reunions"), lues("points"), lues("presences"), MONDE, CONNUS)
@@ -147,6 +151,30 @@ def test_a_report_most_of_whose_speakers_nobody_knows_is_told() -> None:
 def test_a_meeting_that_was_only_filmed_has_an_address_and_no_row() -> None:
     filmee = debattre(suite("La vidéo de cette réunion est disponible : https://assnat.fr/aB3xZ."))
     assert (filmee.videos, filmee.interventions.height) == ({REUNION: "https://assnat.fr/aB3xZ"}, 0)
+
+
+@pytest.mark.parametrize(("imprime", "dits"), [("boc", 0), ("VIG", 1), ("Inconnu", 0)])
+def test_a_speaker_printed_under_another_group_is_told(imprime: str, dits: int) -> None:
+    organes = [organe("PO9201", "GP", "Bocage", "BOC"), organe("PO9202", "GP", "Vigne", "VIG")]
+    dit = parole(f"Mme Anne Martin ({imprime}).", "Il est défendu.")
+    constats = debattre(dit, organes=organes).constats
+    assert [(c.regle, c.message) for c in constats] == [
+        ("groupe_imprime", f"1 orateurs d'un autre groupe : PA3 ({imprime})")
+    ] * dits
+
+
+@pytest.mark.parametrize(
+    ("reference", "page"),
+    [
+        (REFERENCE, f"https://www.assemblee-nationale.fr/dyn/opendata/{REFERENCE}.html"),
+        ("20250303_ce_eau", "https://www.senat.fr/compte-rendu-commissions/20250303/ce_eau.html"),
+        ("CRSANR5L17S2025O1N101", None),
+        ("d20250304", None),
+        (None, None),
+    ],
+)
+def test_the_report_of_a_committee_has_a_page(reference: str | None, page: str | None) -> None:
+    assert page_du_compte_rendu(reference) == page
 
 
 def test_without_pages_there_is_a_table_with_its_columns() -> None:

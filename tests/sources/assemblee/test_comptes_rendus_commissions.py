@@ -6,6 +6,7 @@ from tests.exemples_pages_commissions import PAGE, REFERENCE, page, parole, pres
 from hemicycle.sources.base import Notes, Reject
 from hemicycle.sources.publishers.assemblee import comptes_rendus_commissions
 from hemicycle.sources.publishers.assemblee.comptes_rendus_commissions import (
+    AvisCommission,
     CompteRenduCommission,
     ParagrapheCommission,
 )
@@ -124,7 +125,21 @@ def test_a_table_of_opinions_is_told_apart() -> None:
         "<td>Auteur</td><td>Position</td></tr>"
         "<tr><td>12</td><td>Article 2</td><td>M. X</td><td>Défavorable</td></tr></table>"
     )
-    assert lire(page(table))[0].genre == "tableau"
+    rapport, *_, avis = comptes_rendus_commissions.parse(page(table), Notes(member=PAGE))
+    assert isinstance(rapport, CompteRenduCommission)
+    assert rapport.genre == "tableau"
+    assert avis == AvisCommission(REFERENCE, 1, "824", "12", "Article 2", "M. X", None, "Défavorable")
+
+
+def test_the_columns_of_a_table_of_opinions_come_in_any_order() -> None:
+    table = (
+        "<p>Examen des amendements à la proposition de loi sur les haies (n° 1 824).</p><table>"
+        "<tr><th>Article</th><th>Amendement n°</th><th>Groupe</th><th>Auteur</th><th>Avis de la commission</th></tr>"
+        "<tr><td colspan='5'>Titre II</td></tr>"
+        "<tr><td>2</td><td>I-904 (Rect)</td><td>BOC</td><td>Gouvernement</td><td>Accepté</td></tr></table>"
+    )
+    *_, avis = comptes_rendus_commissions.parse(page(table), Notes(member=PAGE))
+    assert avis == AvisCommission(REFERENCE, 1, "1824", "I-904 (Rect)", "2", "Gouvernement", "BOC", "Accepté")
 
 
 @pytest.mark.parametrize(

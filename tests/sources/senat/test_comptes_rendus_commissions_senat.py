@@ -49,6 +49,21 @@ def test_a_page_has_a_committee_days_and_meetings() -> None:
     ]  # fmt: skip
 
 
+def test_what_comes_after_the_close_of_a_meeting_is_of_the_next_one() -> None:
+    film = "<p>Ce point de l’ordre du jour a fait l’objet d’une captation vidéo.</p>"
+    close = "<p>La réunion est close à 10 h 30.</p>"
+    rapport, paragraphes = lire(
+        page(
+            OUVERTE, PAROLE, close, film, "<p>- Présidence de M. Yann Courlis, vice-président -</p>",
+            "<p>La réunion est ouverte à 14 heures.</p>", PAROLE, close, "<h3>Ordre du jour</h3>",
+        )
+    )  # fmt: skip
+    assert rapport.reunions == 2
+    assert [(p.reunion, p.ouverture, p.genre) for p in paragraphes[3:6]] == [
+        (1, "09:05", "recit"), (2, None, "presidence"), (2, "14:00", "recit"),
+    ]  # fmt: skip
+
+
 def test_a_speech_is_known_by_its_words_and_its_speaker_by_the_link() -> None:
     _, (parole, suite) = lire(page(PAROLE, "<p>Je poursuis.</p>"))
     assert (parole.tete, parole.matricule) == ("Mme Alix Héron, présidente", "14193X")

@@ -10,6 +10,7 @@ import polars as pl
 
 from hemicycle.assemble.assemblee.dossiers import dossiers
 from hemicycle.assemble.assemblee.seances_prevues import seances_prevues
+from hemicycle.assemble.debats.avis_commissions import avis_commissions
 from hemicycle.assemble.debats.commissions import debats_commissions
 from hemicycle.assemble.debats.interventions import debats
 from hemicycle.assemble.legislatif import COLONNES_AMENDEMENTS, Legislatif
@@ -80,6 +81,7 @@ def travaux_assemblee(
         ),
         couverture=en_commission.couverture,
         videos=en_commission.videos,
+        avis=avis_commissions(tables, reunions, points, amendes),
     )
     return legislatif, connus, en_commission.constats
 

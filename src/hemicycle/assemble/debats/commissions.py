@@ -11,6 +11,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import date
+from functools import lru_cache
 from itertools import groupby
 from operator import itemgetter
 from typing import Any, NamedTuple
@@ -27,8 +28,8 @@ from hemicycle.assemble.monde import Constat, Personne
 from hemicycle.assemble.tables import ENTIER, INSTANTANE, Tables, derniers, lire, lists_by_key, sets_by_key, textes
 from hemicycle.identifiants import identifiant
 from hemicycle.sources.publishers.assemblee.comptes_rendus_commissions import est_procedure
-from hemicycle.texte import plier
-from hemicycle.vocabulaire import GenreParagraphe
+from hemicycle.texte import cle_tri, plier
+from hemicycle.vocabulaire import Chambre, GenreParagraphe
 
 COMPTE_RENDU = {**textes("uid", "genre", "video"), "legislature": ENTIER}
 PARAGRAPHE = {**textes("compte_rendu", "genre", "tete", "texte"), "ordre": ENTIER}
@@ -37,11 +38,13 @@ RATTACHES = 0.7  # share of the speeches whose speaker is found, below which a r
 SANS_FICHE = 5  # names that the finding gives
 REUNION, CONFIANCE = "reunion", 0.9  # the link from a speech to the dossier of its meeting
 AUCUN = "aucun"
-_LIAISON = "orateur de commission → personne"
+LIAISON = "orateur de commission → personne"
 
 _ARTICLE = re.compile(r"(?:(?:avant|apres) l')?article\b|(?:titre|chapitre|section) [ivxlc0-9]+\b|annexe\b")
 _AMENDEMENT = re.compile(r"(?:sous-)?amendements?\b")
-_NUMERO = re.compile(r"(?<![\w-])(?:[IVX]+-)?[A-Z]{2,4}\d+(?!\w)")  # `CL268`, `I-CF904`
+_NUMERO = re.compile(r"(?<![\w-])(?:(?:[IVX]+-)?[A-Z]{2,4}|COM-)\d+(?!\w)")  # `CL268`, `I-CF904`, `COM-12`
+_NUMERO_SENAT = re.compile(r"(?<![\w-])COM-\d+(?!\w)")  # no heading announces them: speakers name them
+_SEMAINE_SENAT = re.compile(r"(\d{8})_(.+)")  # how the page of a committee and week is named
 _SORT = re.compile(r"\b(?:adopt|rejet|retir|irrecevabl|tomb|repouss|non soutenu)")
 
 
@@ -52,6 +55,7 @@ class Paragraphe(NamedTuple):
     genre: str
     tete: str | None
     texte: str
+    matricule: str | None = None  # of the link in the head: pages of the Senate only
 
 
 @dataclass(frozen=True)
@@ -65,6 +69,17 @@ class DebatsCommissions:
     videos: dict[str, str]  # uid of a meeting -> address of its film
 
 
+@lru_cache(maxsize=4096)
+def page_du_compte_rendu(reference: str | None) -> str | None:
+    """The official page of a report; None for the report of a sitting, which is published as a file."""
+    if reference is None:
+        return None
+    if reference.startswith("CRCANR"):
+        return f"https://www.assemblee-nationale.fr/dyn/opendata/{reference}.html"
+    semaine = _SEMAINE_SENAT.fullmatch(reference)
+    return semaine and f"https://www.senat.fr/compte-rendu-commissions/{semaine[1]}/{semaine[2]}.html"
+
+
 def debats_commissions(
     tables: Tables, reunions: pl.DataFrame, points: pl.DataFrame, presences: pl.DataFrame,
     personnes: Sequence[Personne], connus: KnownDossiers,
@@ -76,8 +91,8 @@ def debats_commissions(
     )
     legislatures, paragraphes = dict(rapports.select("uid", "legislature").iter_rows()), _paragraphes(tables, rapports)
     presents: dict[str, set[str]] = sets_by_key(presences.select("reunion", "acteur").iter_rows())
-    dossiers = _dossiers(points)
-    noms = Noms(personnes)
+    dossiers = dossiers_seuls(points_tenus(points))
+    noms, sigles = Noms(personnes), _sigles(tables)
     lignes: list[Ligne] = []
     liens: list[tuple[str, str, str, float]] = []
     constats: list[Constat] = []
@@ -91,11 +106,12 @@ def debats_commissions(
             constats.append(Constat("compte_rendu_sans_reunion", uid, message))
             continue
         reunion = citees[0]
-        lecteur = _Lecteur(uid, legislatures[uid], reunion, Reunion(noms, reunion["jour"], presents[reunion["uid"]]))
+        lecteur = Lecteur(uid, legislatures[uid], reunion, Reunion(noms, reunion["jour"], presents[reunion["uid"]]))
         lues = [ligne for p in lus for ligne in lecteur.lire(p)] + lecteur.fin()
         lignes += lues
         methodes.update(lecteur.methodes)
         constats += lecteur.constats()
+        constats += _groupes_imprimes(uid, reunion["jour"], lecteur.groupes, noms, sigles)
         dossier = dossiers.get(reunion["uid"])
         if dossier is not None and connus.valide(dossier, legislatures[uid]):
             liens += [(str(ligne[0]), dossier, REUNION, CONFIANCE) for ligne in lues]
@@ -103,7 +119,7 @@ def debats_commissions(
         table(lignes),
         pl.DataFrame(liens, schema=travaux_dossiers.SCHEMA, orient="row"),
         tuple(constats),
-        {_LIAISON: dict(methodes.most_common())} if methodes else {},
+        {LIAISON: dict(methodes.most_common())} if methodes else {},
         {
             tenues[uid][0]["uid"]: video
             for uid, video in rapports.select("uid", "video").drop_nulls().iter_rows()
@@ -119,20 +135,40 @@ def _paragraphes(tables: Tables, rapports: pl.DataFrame) -> Iterator[tuple[str, 
         lire(tables, "paragraphes_commissions", PARAGRAPHE)
         .join(gardes, on=["compte_rendu", INSTANTANE], how="semi")
         .sort("compte_rendu", "ordre")
-        .select("compte_rendu", *Paragraphe._fields)
+        .select("compte_rendu", "ordre", "genre", "tete", "texte")
     )
     for uid, rows in groupby(lus.iter_rows(), key=itemgetter(0)):
         yield uid, [Paragraphe(*row[1:]) for row in rows]
 
 
-def _dossiers(points: pl.DataFrame) -> dict[str, str]:
+def dossiers_seuls(points: pl.DataFrame) -> dict[str, str]:
     """The dossier of each meeting all of whose points cite that one and no other."""
-    cites: dict[str, list[list[str]]] = lists_by_key(points_tenus(points).select("reunion", "dossiers").iter_rows())
+    cites: dict[str, list[list[str]]] = lists_by_key(points.select("reunion", "dossiers").iter_rows())
     return {
         reunion: listes[0][0]
         for reunion, listes in cites.items()
         if all(listes) and len({dossier for liste in listes for dossier in liste}) == 1
     }
+
+
+def _sigles(tables: Tables) -> dict[str, str]:
+    """The short names of groups, folded, by official id."""
+    organes = derniers(lire(tables, "organes", textes("uid", "libelle_abrev")).drop_nulls(), "uid")
+    return {uid: cle_tri(sigle) for uid, sigle in organes.select("uid", "libelle_abrev").iter_rows()}
+
+
+def _groupes_imprimes(
+    uid: str, jour: date, imprimes: Mapping[str, str], noms: Noms, sigles: Mapping[str, str]
+) -> Iterator[Constat]:
+    """Speakers whom the report prints under another group than theirs of that day: somebody else of that name, or a
+    spell that ended. Only a group that is known that day tells anything."""
+    faux = []
+    for acteur, imprime in imprimes.items():
+        sien = sigles.get(noms.groupe(acteur, jour) or "", "")
+        if sien and cle_tri(imprime) in sigles.values() and sien != cle_tri(imprime):
+            faux.append(f"{acteur} ({imprime})")
+    if faux:
+        yield Constat("groupe_imprime", uid, f"{len(faux)} orateurs d'un autre groupe : {', '.join(faux[:SANS_FICHE])}")
 
 
 @dataclass
@@ -147,10 +183,10 @@ class _Tour:
     textes: list[str] = field(default_factory=list)
 
 
-class _Lecteur:
-    """The walk through one report."""
+class Lecteur:
+    """The walk through the report of one meeting."""
 
-    def __init__(self, uid: str, legislature: int, reunion: Mapping[str, Any], orateurs: Reunion) -> None:
+    def __init__(self, uid: str, legislature: int | None, reunion: Mapping[str, Any], orateurs: Reunion) -> None:
         self._uid = uid
         self._legislature = legislature
         self._reunion = reunion["uid"]
@@ -162,6 +198,7 @@ class _Lecteur:
         self._article: str | None = None
         self._amendements: list[str] = []
         self.methodes: Counter[str] = Counter()
+        self.groupes: dict[str, str] = {}  # official id of a speaker -> group that the report prints
         self._inconnus: Counter[str] = Counter()
 
     def lire(self, p: Paragraphe) -> list[Ligne]:
@@ -169,8 +206,8 @@ class _Lecteur:
         if p.genre == GenreParagraphe.SUITE and self._tour is not None:
             self._tour.textes.append(p.texte)
             return []
-        if p.genre == GenreParagraphe.RECIT and not est_procedure(p.texte):
-            return []  # laughter and applause do not end a speech
+        if p.genre == GenreParagraphe.RECIT and self._chambre == Chambre.ASSEMBLEE and not est_procedure(p.texte):
+            return []  # laughter and applause do not end a speech; the Senate prints none
         finies = self.fin()
         if p.genre == GenreParagraphe.TITRE:
             self._titre(p.texte)
@@ -186,7 +223,10 @@ class _Lecteur:
         """The row of the turn that ends here, if anything was said."""
         tour, self._tour = self._tour, None
         texte = "\n".join(filter(None, tour.textes)) if tour else ""
-        return [self._ligne(tour, texte, self._amendements)] if tour and texte else []
+        if tour is None or not texte:
+            return []
+        nommes = list(dict.fromkeys(_NUMERO_SENAT.findall(texte)))
+        return [self._ligne(tour, texte, nommes or self._amendements, herites=not nommes)]
 
     def constats(self) -> Iterator[Constat]:
         """A report most of whose speakers nobody knows: a hearing, or heads that were not read rightly."""
@@ -209,20 +249,22 @@ class _Lecteur:
             self._point, self._article = titre, None
 
     def _parole(self, p: Paragraphe) -> _Tour:
-        lue, orateur = self._orateurs.orateur(p.tete or "")
+        lue, orateur = self._orateurs.orateur(p.tete or "", p.matricule)
         self.methodes[orateur.methode.value if orateur.methode else AUCUN] += 1
         if orateur.acteur is None:
             self._inconnus[p.tete or ""] += 1
+        elif lue.groupe is not None:
+            self.groupes.setdefault(orateur.acteur, lue.groupe)
         genre = TypeTour.PRESIDENT if orateur.preside else TypeTour.INTERVENTION
         return _Tour(p, genre, orateur.acteur, p.tete, lue.qualite, [p.texte])
 
     def _procedure(self, p: Paragraphe) -> list[Ligne]:
         nommes = _numeros(p.texte)
-        ligne = self._ligne(_Tour(p, TypeTour.PROCEDURE), p.texte, nommes or self._amendements)
+        ligne = self._ligne(_Tour(p, TypeTour.PROCEDURE), p.texte, nommes or self._amendements, herites=False)
         self._amendements = [] if _SORT.search(plier(p.texte)) else nommes or self._amendements
         return [ligne]
 
-    def _ligne(self, tour: _Tour, texte: str, amendements: list[str]) -> Ligne:
+    def _ligne(self, tour: _Tour, texte: str, amendements: list[str], *, herites: bool) -> Ligne:
         ordre = tour.debut.ordre
         values: dict[str, Any] = {
             "id": identifiant("intervention", f"{self._uid}/{ordre}"),
@@ -243,7 +285,7 @@ class _Lecteur:
             "texte_numero": None,
             "article": self._article,
             "amendements": list(amendements),
-            "amendements_herites": bool(amendements) and tour.type is not TypeTour.PROCEDURE,
+            "amendements_herites": bool(amendements) and herites,
             "grammaire": None,
         }
         return tuple(values[nom] for nom in SCHEMA)

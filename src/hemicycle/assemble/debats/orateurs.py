@@ -1,8 +1,9 @@
-"""Who speaks in a committee: the report prints a head (`Mme Lucie Verdan (BOC), rapporteure`) and gives no id.
+"""Who speaks in a committee: the report prints a head (`Mme Lucie Verdan (BOC), rapporteure`) and rarely an id.
 
-A name is held against whole names, never against parts of them: a name inside another one is another person. It must
-be that of somebody in office that day, in either chamber; of several, those whom the attendance of the meeting lists.
-Whoever is still two people is nobody, and so are ministers and guests: the head is then all there is.
+A page of the Senate may link the head to that of the senator, which settles it. Else a name is held against whole
+names, never against parts of them: a name inside another one is another person. It must be that of somebody in office
+that day, in either chamber; of several, those whom the attendance of the meeting lists. Whoever is still two people is
+nobody, and so are ministers and guests: the head is then all there is.
 
 `M. le rapporteur` is the person last named with that function in the same report, `Mme la présidente` the one who has
 the chair. Nothing is carried from one report to the next.
@@ -25,6 +26,7 @@ PRESIDENT = "president"
 class Methode(StrEnum):
     """How a head led to a person."""
 
+    LIEN = "lien"  # the page gives the matricule
     NOM = "nom"
     NOM_DE_FAMILLE = "nom_de_famille"
     FONCTION = "fonction"  # no name is printed
@@ -106,6 +108,12 @@ class Noms:
     def __init__(self, personnes: Sequence[Personne]) -> None:
         self._complets = lists_by_key((cle_tri(f"{p.prenom} {p.nom}"), p) for p in personnes)
         self._familles = lists_by_key((cle_tri(p.nom), p) for p in personnes)
+        self.uids = {uid: p for p in personnes for uid in p.uids}
+
+    def groupe(self, uid: str, jour: date) -> str | None:
+        """The uid of the group that somebody sits in on a day."""
+        spells = (a for m in self.uids[uid].mandats if m.couvre(jour) for a in m.appartenances)
+        return next((a.groupe for a in spells if a.debut <= jour and (a.fin is None or jour <= a.fin)), None)
 
     def trouver(self, lue: Tete, jour: date, presents: Set[str]) -> tuple[Personne, Methode] | None:
         """The one person that a head names; None for nobody, and for more than one."""
@@ -142,21 +150,26 @@ class Reunion:
         if trouve is not None:
             self._roles[PRESIDENT] = _uid(trouve[0], self._presents)
 
-    def orateur(self, imprimee: str) -> tuple[Tete, Orateur]:
-        """The parts of a head, and who speaks."""
+    def orateur(self, imprimee: str, matricule: str | None = None) -> tuple[Tete, Orateur]:
+        """The parts of a head, and who speaks; `matricule` is that of the link in the head."""
         lue = tete(imprimee)
         role = lue.role
         if lue.nom is None:
             acteur = self._roles.get(role or "")
             return lue, Orateur(acteur, Methode.FONCTION if acteur else None, role == PRESIDENT)
-        trouve = self._noms.trouver(lue, self._jour, self._presents)
-        acteur = None if trouve is None else _uid(trouve[0], self._presents)
+        acteur, methode = self._nomme(lue, matricule)
         preside = role == PRESIDENT if self._fauteuil is None else cle_tri(lue.nom) == self._fauteuil
         if role is not None and role != PRESIDENT:
             self._roles.pop(role, None)  # a guest may be one too: the last one named is meant from here on
         if acteur is not None and role is not None and (role != PRESIDENT or preside):
             self._roles[role] = acteur
-        return lue, Orateur(acteur, trouve and trouve[1], preside)
+        return lue, Orateur(acteur, methode, preside)
+
+    def _nomme(self, lue: Tete, matricule: str | None) -> tuple[str | None, Methode | None]:
+        if matricule in self._noms.uids:
+            return matricule, Methode.LIEN
+        trouve = self._noms.trouver(lue, self._jour, self._presents)
+        return (None, None) if trouve is None else (_uid(trouve[0], self._presents), trouve[1])
 
 
 def _uid(personne: Personne, presents: Set[str]) -> str:

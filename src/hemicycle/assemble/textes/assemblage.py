@@ -21,6 +21,7 @@ from hemicycle.assemble.legislatif import Dossier, Legislatif, Lien, SujetRetenu
 from hemicycle.assemble.liens.dossiers_chambres import dossiers_chambres
 from hemicycle.assemble.liens.engagements import avec_modes, engagements_inconnus
 from hemicycle.assemble.monde import Constat, Personne, Scrutin
+from hemicycle.assemble.senat.textes.debats_commissions import avec_debats_commissions
 from hemicycle.assemble.senat.textes.travaux import travaux_senat
 from hemicycle.assemble.sujets.sujets import sujets as trouver_sujets
 from hemicycle.assemble.tables import Tables, lists_by_key
@@ -72,17 +73,23 @@ def assembler_legislatif(
 def _avec_commissions(
     legislatif: Legislatif, tables: Tables, scrutins: Sequence[Scrutin], personnes: Sequence[Personne]
 ) -> tuple[Legislatif, list[Constat]]:
-    """The bodies, and the meetings and dossiers under the uids of theirs."""
+    """The bodies, the meetings and dossiers under the uids of theirs, and the debates of the Senate's committees: a
+    page of those names its body only."""
     jours: dict[Chambre, date] = {}
     for scrutin in scrutins:
         jours[scrutin.chambre] = max(scrutin.jour, jours.get(scrutin.chambre, scrutin.jour))
     corps, constats = commissions(tables, personnes, jours)
     organes = Organes(corps)
-    reunions = avec_organes(legislatif.reunions, organes)
-    sans_organe = reunions["organe"].null_count()
-    legislatif.couverture["réunion → organe"] = {"organe": reunions.height - sans_organe, AUCUN: sans_organe}
-    dossiers = tuple(_saisi(dossier, organes) for dossier in legislatif.dossiers)
-    return replace(legislatif, commissions=tuple(corps), reunions=reunions, dossiers=dossiers), constats
+    situees = replace(
+        legislatif,
+        commissions=tuple(corps),
+        reunions=avec_organes(legislatif.reunions, organes),
+        dossiers=tuple(_saisi(dossier, organes) for dossier in legislatif.dossiers),
+    )
+    found, des_debats = avec_debats_commissions(situees, tables, personnes, organes)
+    sans_organe = found.reunions["organe"].null_count()
+    found.couverture["réunion → organe"] = {"organe": found.reunions.height - sans_organe, AUCUN: sans_organe}
+    return found, [*constats, *des_debats]
 
 
 def _saisi(dossier: Dossier, organes: Organes) -> Dossier:
@@ -126,6 +133,7 @@ def _reunir(assemblee: Legislatif, senat: Legislatif) -> Legislatif:
         intervention_dossier=pl.concat([assemblee.intervention_dossier, senat.intervention_dossier]),
         couverture={**assemblee.couverture, **senat.couverture},
         videos=assemblee.videos,
+        avis=assemblee.avis,
     )
 
 

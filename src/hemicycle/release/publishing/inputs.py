@@ -23,6 +23,7 @@ DAYS = {
     "appartenances_senat": "debut",
     "amendements_texte_senat": "date_depot",
     "questions_senat": "date_publication",
+    "paragraphes_commissions_senat": "jour",
     "elus_rne": "debut",
     "organisations_hatvp": "premiere_publication",
     "activites_hatvp": "publication",

@@ -21,6 +21,7 @@ from numpy.typing import NDArray
 from hemicycle.assemble.legislatif import Commission, Legislatif
 from hemicycle.assemble.monde import Scrutin
 from hemicycle.assemble.senat.identifiants import seance_uid
+from hemicycle.assemble.tables import lists_by_key
 from hemicycle.calendrier import dernier_instant, horodatage, instant, jour, jour_de_paris
 from hemicycle.identifiants import identifiant
 from hemicycle.release.views.legislation import Legislation, Schema
@@ -114,6 +115,12 @@ class Agenda:
         for reunion, acteur, presence in _table(self._legislatif.presences, PRESENCES).iter_rows():
             found[reunion].append((acteur, presence))
         return found
+
+    @cached_property
+    def avis(self) -> dict[str, list[dict[str, Any]]]:
+        """The opinions of each meeting on amendments, in the order of their table."""
+        avis = self._legislatif.avis
+        return lists_by_key((row["reunion"], row) for row in avis.iter_rows(named=True)) if avis.width else {}
 
     @cached_property
     def alias(self) -> dict[str, str]:

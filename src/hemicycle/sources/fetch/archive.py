@@ -24,11 +24,23 @@ from hemicycle.sources.reading.tars import check_gzip
 from hemicycle.sources.reading.zips import directory_fault
 from hemicycle.workspace import sweep, sync_to_disk, temporary_folder
 
-SCHEMA_VERSION = 2
+SCHEMA_VERSION = 3
 
 _PAGES = (".html", ".htm")  # the names of files that are pages
 
-_SCHEMA = """
+# Pages are asked for a few at a time, and some are not published yet: when each was last asked for.
+_ASKED = """
+CREATE TABLE asked (
+    source TEXT NOT NULL,
+    file TEXT NOT NULL,
+    periode TEXT NOT NULL,
+    asked_at TEXT NOT NULL,
+    PRIMARY KEY (source, file, periode)
+) STRICT, WITHOUT ROWID;
+"""
+
+_SCHEMA = (
+    """
 CREATE TABLE versions (
     id INTEGER PRIMARY KEY,
     rank INTEGER NOT NULL,          -- order of the last sightings: unlike a clock, it never goes back
@@ -50,6 +62,8 @@ CREATE TABLE versions (
 CREATE UNIQUE INDEX version ON versions (source, file, ifnull(periode, ''), name, origin, sha256);
 CREATE INDEX newest ON versions (source, origin, file, periode, rank);
 """
+    + _ASKED
+)
 
 _SIGHT = """
 INSERT INTO versions (rank, source, file, periode, name, snapshot, repacked, sha256, size, url, etag,
@@ -79,6 +93,7 @@ INSERT INTO versions SELECT id, rank, source, file, cast(legislature AS TEXT), n
                             url, etag, last_modified, retrieved_at, seen_at, origin FROM versions_1;
 DROP TABLE versions_1;
 """.replace("{schema}", _SCHEMA)
+_UPGRADES = {0: _SCHEMA, 1: _FROM_1, 2: _ASKED}
 
 
 class Origin(StrEnum):
@@ -197,6 +212,18 @@ class Archive:
         found = (self._raw(row) for row in rows.fetchall())
         return next((raw for raw in found if raw.is_whole()), None)
 
+    def asked(self, source: str, file: str) -> dict[str, datetime]:
+        """When each page of a file was last asked for, by its period: whether it was there or not."""
+        rows = self._ledger.execute("SELECT periode, asked_at FROM asked WHERE source = ? AND file = ?", (source, file))
+        return {row["periode"]: datetime.fromisoformat(row["asked_at"]) for row in rows}
+
+    def note_asked(self, source: str, file: str, periode: str, now: datetime) -> None:
+        """Record that a page was asked for and that its site answered."""
+        with self._ledger:
+            self._ledger.execute(
+                "INSERT OR REPLACE INTO asked VALUES (?, ?, ?, ?)", (source, file, periode, now.isoformat())
+            )
+
     @contextmanager
     def workspace(self) -> Iterator[Path]:
         """A folder for downloads in progress, on the archive's own disk."""
@@ -308,8 +335,8 @@ def _prepare(ledger: sqlite3.Connection, path: Path) -> None:
         version = ledger.execute("PRAGMA user_version").fetchone()[0]
         if version == SCHEMA_VERSION:
             return
-        if version not in {0, 1}:
+        if version not in _UPGRADES:
             raise SourceError(f"{path} : registre de version {version}, inconnue de ce programme.")
-        for statement in (_FROM_1 if version == 1 else _SCHEMA).split(";\n"):
+        for statement in _UPGRADES[version].split(";\n"):
             ledger.execute(statement)
         ledger.execute(f"PRAGMA user_version = {SCHEMA_VERSION}")

@@ -12,7 +12,7 @@ import re
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from datetime import date
 from typing import NamedTuple
-from urllib.parse import unquote, urlsplit
+from urllib.parse import unquote, urljoin, urlsplit
 
 import msgspec
 
@@ -39,10 +39,15 @@ class Delivery(NamedTuple):
 
 def names_in(page: bytes) -> list[str]:
     """The names that the links of a listing end with, each once, in its order."""
+    return list(dict.fromkeys(name for path in paths_in(page) if (name := path.rpartition("/")[2])))
+
+
+def paths_in(page: bytes, base: str = "") -> list[str]:
+    """The paths that the links of a page lead to, in its order; `base` is the address of the page."""
     if len(page) > PAGE_MOST:
         raise SourceError("la page qui liste les fichiers est trop longue, refusée.")
-    links = (unquote(urlsplit(link.decode("utf-8", "replace")).path) for link in _HREF.findall(page))
-    return list(dict.fromkeys(name for link in links if (name := link.rpartition("/")[2])))
+    links = (link.decode("utf-8", "replace") for link in _HREF.findall(page))
+    return [unquote(urlsplit(urljoin(base, link)).path) for link in links]
 
 
 def deliveries(manifest: Manifest, file: FileManifest, names: Iterable[str]) -> list[Delivery]:

@@ -40,7 +40,7 @@ def agenda(senat: Senat, lundi: date) -> bytes:
     jours = {}
     for n in range(5):
         jour = lundi + timedelta(days=n)
-        jours[jour.isoformat()] = {"day": jour.isoformat(), "events": list(_evenements(senat, jour))}
+        jours[jour.isoformat()] = {"day": jour.isoformat(), "events": list(evenements(senat, jour))}
     return json.dumps(jours, ensure_ascii=False).encode()
 
 
@@ -57,7 +57,8 @@ def questions(senat: Senat) -> bytes:
     return cp1252(tampon.getvalue())
 
 
-def _evenements(senat: Senat, jour: date) -> Iterator[dict[str, Any]]:
+def evenements(senat: Senat, jour: date) -> Iterator[dict[str, Any]]:
+    """What the agenda announces for a day: sittings, committees, and two bodies that it alone shows."""
     alea = Random(f"{senat.graine}/senat/agenda/{jour}")
     passe = jour <= DERNIER_JOUR
     examines = [examen for examen in senat.examens if jour in examen.jours]

@@ -19,6 +19,8 @@ from hemicycle.assemble.senat.identifiants import seance_uid
 from hemicycle.calendrier import dernier_instant, instant
 from hemicycle.identifiants import identifiant_vote
 from hemicycle.models.agenda import (
+    AmendementDeLAvis,
+    AvisCommission,
     DocumentReunionDetail,
     Participant,
     PointDuSommaire,
@@ -115,13 +117,31 @@ class Reunions:
             commission=self._organe(reunion),
             participants=self._participants(reunion),
             nb_participants=len(self._presents(reunion)),
-            avis_commission=[],  # no open file gives the opinions of committees on amendments
+            avis_commission=[self._avis(**avis) for avis in self._agenda.avis.get(reunion.uid, ())],
             nb_interventions=len(self._agenda.interventions(reunion)),
             scrutins=list(votes.values()),
             sommaire=self._sommaire(reunion, votes) if publique else [],
             seance_canonique=self._journee(reunion),
             votes_du_jour=reunion.du_jour and bool(votes),
         )
+
+    def _avis(self, *, reunion: str, amendement: str | None, **imprime: Any) -> AvisCommission:  # noqa: ARG002
+        return AvisCommission(**imprime, amendement=self._amendements.get(amendement or ""))
+
+    @cached_property
+    def _amendements(self) -> dict[str, AmendementDeLAvis]:
+        """The amendments that opinions are on, by official id."""
+        cites = {avis["amendement"] for liste in self._agenda.avis.values() for avis in liste}
+        table = self._legislation.amendements
+        rangs = table.ranks("uid").filter(pl.col("uid").is_in(list(filter(None, cites))))["rang"].to_numpy()
+        dossiers = self._legislation.dossier_des_amendements[rangs].tolist()
+        return {
+            row["uid"]: AmendementDeLAvis(
+                id=row["id"], numero=row["numero_long"], sort=row["sort"],
+                dossier_id=None if dossier < 0 else self._legislation.dossiers[dossier].id,
+            )
+            for row, dossier in zip(table.rows(rangs), dossiers, strict=True)
+        }  # fmt: skip
 
     def _organe(self, reunion: Reunion) -> CommissionResume | None:
         """The body of a detail; a sitting that only speeches tell of is of its chamber, whatever body that is."""

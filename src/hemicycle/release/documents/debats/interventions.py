@@ -15,6 +15,7 @@ import orjson
 import polars as pl
 from numpy.typing import NDArray
 
+from hemicycle.assemble.debats.commissions import page_du_compte_rendu
 from hemicycle.assemble.legislatif import Commission
 from hemicycle.assemble.monde import Scrutin
 from hemicycle.calendrier import instant
@@ -39,7 +40,7 @@ _MOT_ENTIER = 400  # a cut never goes back before this, to end with a whole word
 
 _COLONNES = (
     "id", "acteur", "jour", "type", "ordre", "lieu", "orateur", "qualite", "article", "texte_numero", "grammaire",
-    "amendements",
+    "amendements", "compte_rendu",
 )  # fmt: skip
 _DOSSIER = "rang_dossier"  # beside the columns of the table, in a slice
 _CONTENU, _COUPE = b'"contenu":', b',"hasMore":'
@@ -153,7 +154,8 @@ class Paroles:
         jours = {jour: instant(jour) for jour in tranche["jour"].unique()}
         rows = zip(self._textes, _valeurs(tranche, ("rang", _DOSSIER, *_COLONNES)), strict=True)
         for texte, row in rows:
-            rang, dossier, id_, acteur, jour, type_, ordre, lieu, orateur, qualite, article, numero, code, vises = row
+            rang, dossier, id_, acteur, jour, type_, ordre, lieu, orateur, qualite, article, numero, code, *fin = row
+            vises, rapport = fin
             membre = self._orateurs.votant(acteur, jour)
             contenu, cut = extrait(texte)
             yield Intervention(
@@ -164,7 +166,7 @@ class Paroles:
                 date=jours[jour],
                 ordre=ordre,
                 seance_id=lieu,
-                source_url=None,  # a report is published as a file: no page of one speech is known
+                source_url=page_du_compte_rendu(rapport),
                 orateur_nom=orateur if membre is None else None,
                 orateur_prenom=None,  # a report prints one name, first and last together: it is not cut by guessing
                 orateur_qualite=qualite,

@@ -1,9 +1,11 @@
 """Answers that are the same for everybody until the next release, encoded whole."""
 
+import hashlib
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 
 from hemicycle.assemble.monde import Scrutin
+from hemicycle.assemble.tables import lists_by_key
 from hemicycle.calendrier import mois_avant
 from hemicycle.models.scrutins import AnneeCompte, PeriodeCompte, TagCompte
 from hemicycle.models.site import DefinitionStatistique, FichierSource, Methodologie, SensDrapeau, Source
@@ -12,7 +14,7 @@ from hemicycle.release.format.names import CONSTANTE
 from hemicycle.release.format.record import InputFile
 from hemicycle.release.format.resources import Resource, encode
 from hemicycle.sources.manifest import Manifest
-from hemicycle.sources.periodes import legislature_of
+from hemicycle.sources.periodes import is_page, legislature_of
 from hemicycle.stats.methodologie import DEFINITIONS_VERSION, DRAPEAUX, METHODOLOGIE
 from hemicycle.stats.resultats import Statistiques
 from hemicycle.vocabulaire import Chambre
@@ -123,6 +125,7 @@ def sources_publiees(manifests: Iterable[Manifest], inputs: Sequence[InputFile])
 def _source(manifest: Manifest, inputs: Sequence[InputFile]) -> Source:
     titles = {file.key: file.title for file in manifest.files}
     ordered = sorted(inputs, key=lambda i: (i.file, i.periode or "", i.name, i.sha256))
+    lots = lists_by_key(((i.file, *(() if is_page(i.periode) else (i.name, i.sha256))), i) for i in ordered)
     return Source(
         cle=manifest.key,
         editeur=manifest.publisher,
@@ -132,21 +135,27 @@ def _source(manifest: Manifest, inputs: Sequence[InputFile]) -> Source:
         attribution=manifest.attribution,
         frequence=manifest.frequency,
         derniere_mise_a_jour=max((i.last_day for i in inputs if i.last_day), default=None),
-        fichiers=[
-            FichierSource(
-                cle=i.file,
-                titre=titles.get(i.file, i.file),
-                nom=i.name,
-                legislature=legislature_of(i.periode),
-                periode=i.periode,
-                sha256=i.sha256,
-                octets=i.size,
-                dernier_jour=i.last_day,
-                reemballe=i.repacked,
-                lus=i.read,
-                gardes=i.kept,
-                ecartes=i.quarantined,
-            )
-            for i in ordered
-        ],
+        fichiers=[_fichier(titles, lot) for lot in lots.values()],
+    )
+
+
+def _fichier(titles: Mapping[str, str], lot: Sequence[InputFile]) -> FichierSource:
+    """The row of a file, or of all the pages of a kind."""
+    dernier = max(lot, key=lambda i: (i.last_day or "", i.name))
+    pages = is_page(dernier.periode)
+    sommes = "\n".join(i.sha256 for i in lot)
+    return FichierSource(
+        cle=dernier.file,
+        titre=titles.get(dernier.file, dernier.file),
+        nom=dernier.name,
+        nombre=len(lot),
+        legislature=legislature_of(dernier.periode),
+        periode=None if pages else dernier.periode,
+        sha256=hashlib.sha256(sommes.encode()).hexdigest() if pages else dernier.sha256,
+        octets=sum(i.size for i in lot),
+        dernier_jour=dernier.last_day,
+        reemballe=any(i.repacked for i in lot),
+        lus=sum(i.read for i in lot),
+        gardes=sum(i.kept for i in lot),
+        ecartes=sum(i.quarantined for i in lot),
     )

@@ -54,6 +54,20 @@ class ParagrapheCommission(Record, frozen=True):
     texte: str
 
 
+class AvisCommission(Record, frozen=True):
+    """A row of a table of opinions on amendments, as printed; `texte` is the number of the text that the page names
+    above the table."""
+
+    compte_rendu: str
+    ordre: int
+    texte: str | None
+    numero: str
+    place: str | None
+    auteur: str | None
+    groupe: str | None
+    position: str | None
+
+
 TETE_MAXIMUM = 200  # characters; the longest heads are those of ministers
 RECIT = 0.8  # share of italic characters from which a paragraph is narrative
 HORS_PARAGRAPHES = 0.1  # share of the words of the body that may lie outside of what is read
@@ -84,6 +98,15 @@ _VIDEO = re.compile(
     r"|enregistrement audiovisuel\b.{0,120}\bdisponible|la video de cette reunion est disponible"
 )
 _LIEN_VIDEO = re.compile(r"(?:https?://)?(?:videos?\.)?(?:assnat\.fr|assemblee-nationale\.fr/video\w*)/[\w./?=&-]+")
+_TEXTE = re.compile(r"\b(?:texte|projet|proposition)\b.*?\bn ?° ?(\d[\d ]*)")
+_COLONNES = {
+    "numero": re.compile(r"\bn(?:°|o\b|umero)"),
+    "place": re.compile(r"\b(?:place|article)\b"),
+    "auteur": re.compile(r"\bauteur"),
+    "groupe": re.compile(r"\bgroupe\b"),
+    "position": re.compile(r"\b(?:position|avis|sort)\b"),
+}
+_NUMERO = re.compile(r"(?:[IVX]+-)?[A-Z]{0,4}\d+(?: ?\(.*\))?")  # as printed: `12`, `I-904`, `12 (Rect)`
 # As printed: a function that lies after the bold type.
 _SUITE_FONCTION = re.compile(
     r"\s*,\s*(?:co-?|vice-)?(?:rapporteur|pr[ée]sident|ministre|secr[ée]taire|d[ée]put[ée]|s[ée]nat|suppl[ée]ant|direct)[^.:]{0,150}"
@@ -108,6 +131,12 @@ def parse(raw: bytes, notes: Notes) -> Iterator[Record]:
         page.lire(_sections(raw))
         yield CompteRenduCommission(nom["uid"], int(nom["legislature"]), nom["organe"], page.genre().value, page.video)
         yield from page.paragraphes
+        yield from page.avis
+
+
+def est_provisoire(record: Record) -> bool:
+    """Whether a page may yet change: a notice on the film is replaced by the text days later at times."""
+    return isinstance(record, CompteRenduCommission) and record.genre == GenreCompteRendu.VIDEO
 
 
 def est_procedure(texte: str) -> bool:
@@ -131,6 +160,7 @@ class _Page:
     legislature: int
     notes: Notes
     paragraphes: list[ParagrapheCommission] = field(default_factory=list)
+    avis: list[AvisCommission] = field(default_factory=list)
     video: str | None = None
     _filmee: bool = False
     _tableau: bool = False
@@ -148,7 +178,7 @@ class _Page:
         for element in _blocs(corps):
             if not self._lire(element):
                 break
-        self._tableau = any(map(_est_tableau_d_avis, _tables(corps)))
+        self._lire_les_avis(corps)
         hors = _hors_paragraphes(corps)
         if hors > HORS_PARAGRAPHES:
             raise Reject(f"{hors:.0%} du texte est hors des paragraphes")
@@ -164,6 +194,22 @@ class _Page:
         if self._filmee:
             return GenreCompteRendu.VIDEO
         raise Reject("ni débat, ni tableau d'avis, ni renvoi à la vidéo")
+
+    def _lire_les_avis(self, corps: list[etree._Element]) -> None:
+        """The rows of the tables of opinions, whatever the order of their columns, under the text last named."""
+        numero: str | None = None
+        for element in (bloc for section in corps for bloc in section.iter("p", "table")):
+            if element.tag == "p":
+                nomme = _TEXTE.search(plier(_texte(element)))
+                numero = nomme[1].replace(" ", "") if nomme else numero
+            elif colonnes := _colonnes_d_avis(element):
+                self._tableau = True
+                for ligne in element.iter("tr"):
+                    cellules = [_texte(cellule) for cellule in ligne.iter("td", "th")]
+                    avis = {nom: cellules[rang] or None for nom, rang in colonnes.items() if rang < len(cellules)}
+                    if _NUMERO.fullmatch(avis.get("numero") or ""):  # headings of articles stand between the rows
+                        voulus = {nom: avis.get(nom) for nom in _COLONNES}
+                        self.avis.append(AvisCommission(self.uid, len(self.avis) + 1, numero, **voulus))  # type: ignore[arg-type]
 
     def _lire(self, element: etree._Element) -> bool:
         """Read a paragraph of the body; False once the debate is over."""
@@ -248,14 +294,20 @@ def _tables(sections: Iterable[etree._Element]) -> Iterator[etree._Element]:
     return (table for section in sections for table in section.iter("table"))
 
 
-def _est_tableau_d_avis(table: etree._Element) -> bool:
-    """Whether the first row of a table names a number and a position."""
+def _colonnes_d_avis(table: etree._Element) -> dict[str, int]:
+    """The place of each column of a table of opinions, by its first row; none for a table that is no such one."""
     ligne = next(table.iter("tr"), None)
-    entete = "" if ligne is None else plier(" ".join(str(texte) for texte in ligne.itertext()))
-    return (
-        re.search(r"\bn(?:°|o|umero)", entete) is not None
-        and re.search(r"\b(?:position|avis|sort)\b", entete) is not None
-    )
+    found: dict[str, int] = {}
+    for rang, cellule in enumerate(() if ligne is None else ligne.iter("td", "th")):
+        titre = plier(_texte(cellule))
+        nom = next((nom for nom, motif in _COLONNES.items() if nom not in found and motif.search(titre)), None)
+        if nom is not None:
+            found[nom] = rang
+    return found if {"numero", "position"} <= found.keys() else {}
+
+
+def _texte(element: etree._Element) -> str:
+    return nettoyer(" ".join(str(texte) for texte in element.itertext()))
 
 
 def _hors_paragraphes(sections: list[etree._Element]) -> float:
@@ -332,8 +384,13 @@ def _est_tete(nom: str) -> bool:
 
 COMPTES_RENDUS_COMMISSIONS = DocumentType(
     name="comptes_rendus_commissions",
-    version=1,
+    version=2,
     member=_NOM.pattern,
-    tables={"comptes_rendus_commissions": CompteRenduCommission, "paragraphes_commissions": ParagrapheCommission},
+    tables={
+        "comptes_rendus_commissions": CompteRenduCommission,
+        "paragraphes_commissions": ParagrapheCommission,
+        "avis_commissions": AvisCommission,
+    },
     parse=parse,
+    provisional=est_provisoire,
 )

@@ -25,6 +25,8 @@ TYPES = {
 # A sitting of the Congress is filed with the Assembly, as its votes are.
 CHAMBRES = {"RUAN": Chambre.ASSEMBLEE, "RUSN": Chambre.SENAT, "RUCG": Chambre.ASSEMBLEE}
 ETATS = {etat: etat for etat in ("Confirmé", "Annulé", "Supprimé", "Eventuel")}
+ECARTES = ("Annulé", "Supprimé")
+COMMISSION = "CRCANR"  # what the reference of the report of a committee begins with
 PRESENCES = {"présent": "present", "absent": "absent", "excusé": "excuse"}
 
 CHAMPS = XML | {
@@ -128,6 +130,14 @@ def _reunion(uid: str, reunion: Node, notes: Notes) -> Reunion:
     )
 
 
+def page_citee(record: Record) -> tuple[str, date] | None:
+    """The report of a committee meeting that took place, and the day of the meeting."""
+    if not isinstance(record, Reunion) or record.etat in ECARTES:
+        return None
+    reference = record.compte_rendu or ""
+    return (reference, record.jour) if reference.startswith(COMMISSION) else None
+
+
 def _points(uid: str, odj: Node, notes: Notes) -> Iterator[Point]:
     points = values.as_list(values.node(odj, "pointsODJ").get("pointODJ"))
     for ordre, point in enumerate(points, start=1):
@@ -183,4 +193,5 @@ REUNIONS = DocumentType(
     member=r"(?:.*/)?reunion/RU[A-Z0-9]+\.json",
     tables={"reunions": Reunion, "points": Point, "presences": Presence},
     parse=parse,
+    cites=page_citee,
 )

@@ -5,7 +5,8 @@ the committee (h1), the days (h2), the items (h3) and paragraphs. Which tags mar
 is known by its words, `M. Claude Raynal, président. - Nous…`, the dash after the full stop being the mark. A link to
 the page of a senator inside the head gives the matricule. Decisions are plain sentences.
 
-`La réunion est ouverte à 9 h 05` begins a meeting: a day may have several. A page whose days are not those of its week,
+`La réunion est ouverte à 9 h 05` begins a meeting, or what comes after the close of another: a day may have several,
+and who has the chair is said before the opening. A page whose days are not those of its week,
 or that holds more words without a speaker than with one, goes to the quarantine.
 """
 
@@ -57,6 +58,7 @@ _BLANC = re.compile(r" (?=[,.)])")
 # On folded text.
 _PRESIDENCE = re.compile(r"[\s-]*(?:co-?)?presidence (?:de|d')\b")
 _OUVERTURE = re.compile(r"la reunion(?: pleniere)? est (?:ouverte|reprise) a (\d{1,2}) ?h(?:eures?)? ?(\d{2})?")
+_CLOTURE = re.compile(r"la reunion(?: pleniere)? est (?:close|levee)\b")
 _RECIT = re.compile(
     r"la (?:reunion|seance) (?:est|,? suspendue)\b"
     r"|la (?:commission|mission|delegation) "
@@ -78,9 +80,14 @@ def parse(raw: bytes, notes: Notes) -> Iterator[Record]:
         page = _Page(nom["uid"], _lundi(nom["lundi"]))
         commission = page.lire(_corps(raw))
         page.verifier()
-        reunions = len({(p.jour, p.reunion) for p in page.paragraphes})
+        reunions = len({(p.jour, p.reunion) for p in page.paragraphes if p.genre in _DITS})
         yield CompteRenduCommissionSenat(nom["uid"], page.lundi, commission, reunions)
         yield from page.paragraphes
+
+
+def est_provisoire(record: Record) -> bool:
+    """Whether a page may yet change: that of a week grows with each of its meetings."""
+    return isinstance(record, CompteRenduCommissionSenat)
 
 
 @dataclass
@@ -93,6 +100,7 @@ class _Page:
     _jour: date | None = None
     _reunion: int = 1
     _ouverture: str | None = None
+    _close: bool = False  # the meeting is over: what comes next is of another
     _parle: bool = False  # somebody has the floor
     _sans_orateur: int = 0  # characters before which nobody was given the floor
     _attribues: int = 0
@@ -108,7 +116,9 @@ class _Page:
             if element.tag == "h1":
                 commission = commission or texte
             elif element.tag == "h2" and (jour := self._jour_du_titre(texte)) is not None:
-                self._jour, self._reunion, self._ouverture, self._parle = jour, 1, None, False
+                if jour != self._jour:  # a heading may be printed again
+                    self._jour, self._reunion, self._ouverture, self._close = jour, 1, None, False
+                self._parle = False
             elif self._jour is not None:  # above the first day are the menus of the site
                 self._paragraphe(element, texte, self._jour)
         if not commission:
@@ -142,6 +152,7 @@ class _Page:
         elif _RECIT.match(plie):
             self._ouvrir(plie)
             self._garder(jour, GenreParagraphe.RECIT, texte)
+            self._close = self._close or _CLOTURE.match(plie) is not None
         elif self._parle:
             self._garder(jour, GenreParagraphe.SUITE, texte)
         else:
@@ -152,12 +163,19 @@ class _Page:
         ouverte = _OUVERTURE.match(plie)
         if ouverte is None or " reprise " in ouverte[0]:
             return
+        self._suivante()
         self._reunion += self._ouverture is not None
         self._ouverture = f"{int(ouverte[1]):02d}:{ouverte[2] or '00'}"
+
+    def _suivante(self) -> None:
+        if self._close:
+            self._reunion, self._ouverture, self._close = self._reunion + 1, None, False
 
     def _garder(
         self, jour: date, genre: GenreParagraphe, texte: str, tete: str | None = None, matricule: str | None = None
     ) -> None:
+        if genre is not GenreParagraphe.RECIT:  # a note on the film may come after the close
+            self._suivante()
         if genre is not GenreParagraphe.TITRE:
             self._attribues += len(texte)
         self._parle = genre in (GenreParagraphe.PAROLE, GenreParagraphe.SUITE)
@@ -194,11 +212,12 @@ def _matricule(element: etree._Element, tete: str) -> str | None:
 
 COMPTES_RENDUS_COMMISSIONS_SENAT = DocumentType(
     name="comptes_rendus_commissions_senat",
-    version=1,
+    version=2,
     member=_NOM.pattern,
     tables={
         "comptes_rendus_commissions_senat": CompteRenduCommissionSenat,
         "paragraphes_commissions_senat": ParagrapheCommissionSenat,
     },
     parse=parse,
+    provisional=est_provisoire,
 )
