@@ -115,7 +115,17 @@ class Settings(BaseSettings):
         "`files.example.org`; those of the manifests are known.",
     )
     http_attempts: int = Field(
-        default=5, ge=1, le=20, description="Tries of one download before its source is given up for the run."
+        default=5,
+        ge=1,
+        le=20,
+        description="Tries in a row that bring nothing before a download is given up for the run; the next one goes on "
+        "from what was received.",
+    )
+    closed_days: int = Field(
+        default=30,
+        ge=0,
+        le=366,
+        description="Days between two questions about a file of a legislature or a session that is over. 0: every run.",
     )
     resultats_url: str = Field(
         default=RESULTATS_URL,
@@ -160,7 +170,8 @@ class Settings(BaseSettings):
         default="",
         pattern=r"^((mailto:|https://|tel:)\S+)?$",
         description="Where to report a vulnerability (`mailto:…`, `https://…` or `tel:…`), for "
-        "`/.well-known/security.txt`. Empty: no such file.",
+        "`/.well-known/security.txt`, and whom publishers may write to, in the `User-Agent` of downloads. Empty: "
+        "neither.",
     )
     rate_limit: str = Field(
         default="auto",

@@ -263,6 +263,8 @@ def _collect(
         archive.workspace() as scratch,
         Client(
             scratch,
+            parts=archive.parts_folder,
+            contact=settings.contact,
             timeout=settings.http_timeout,
             attempts=settings.http_attempts,
             deadline=settings.http_deadline,

@@ -187,6 +187,12 @@ class Archive:
         )
         return [self._raw(row) for row in rows]
 
+    def last_seen(self, raw: RawFile) -> datetime:
+        """When a version was last known to be the current one."""
+        query = "SELECT max(seen_at) FROM versions WHERE source = ? AND file = ? AND periode IS ? AND sha256 = ?"
+        (seen,) = self._ledger.execute(query, (raw.source, raw.file, raw.periode, raw.sha256)).fetchone()
+        return datetime.fromisoformat(seen)
+
     def copy_of(self, source: str, file: str, name: str, sha256: str, *, demo: bool) -> RawFile | None:
         """The version with these very bytes, its own name first; None when the ledger or the disk has lost it."""
         rows = self._ledger.execute(
@@ -196,6 +202,11 @@ class Archive:
         )
         found = (self._raw(row) for row in rows.fetchall())
         return next((raw for raw in found if raw.is_whole()), None)
+
+    @property
+    def parts_folder(self) -> Path:
+        """Where downloads that are not finished wait for the next run, on the archive's own disk."""
+        return self._folder / "parts"
 
     @contextmanager
     def workspace(self) -> Iterator[Path]:
