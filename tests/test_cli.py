@@ -108,16 +108,16 @@ def test_a_setting_that_is_no_number_is_one_clear_line(tmp_path: Path) -> None:
 
 def test_an_unknown_source_is_one_clear_line_that_lists_the_known_ones(tmp_path: Path) -> None:
     result = hemicycle(tmp_path, "sync", "--only", "elysee", "--local", str(tmp_path))
-    assert_one_line(result, 1)
+    assert_one_line(result, 7)
     assert "assemblee" in result.stderr
 
 
 def test_local_and_offline_exclude_each_other(tmp_path: Path) -> None:
-    assert_one_line(hemicycle(tmp_path, "sync", "--local", str(tmp_path), "--offline"), 1)
+    assert_one_line(hemicycle(tmp_path, "sync", "--local", str(tmp_path), "--offline"), 2)
 
 
 def test_an_unknown_size_of_demo_is_one_clear_line(tmp_path: Path) -> None:
-    assert_one_line(hemicycle(tmp_path, "demo", "--size", "immense"), 1)
+    assert_one_line(hemicycle(tmp_path, "demo", "--size", "immense"), 2)
 
 
 def test_an_unknown_option_is_refused(tmp_path: Path) -> None:

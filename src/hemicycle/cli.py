@@ -13,13 +13,15 @@ import typer
 from rich.console import Console
 
 from hemicycle import __version__
-from hemicycle.errors import HemicycleError
+from hemicycle.errors import HemicycleError, SettingsError
 from hemicycle.logs import configure_logging, masquer
 from hemicycle.settings import Settings, get_settings
 from hemicycle.workspace import storage_explained
 
 if TYPE_CHECKING:
     from hemicycle.sync import Request
+
+INCOMPLETE = 1  # exit code of a sync that published, or had nothing new, with files missing or stale
 
 app = typer.Typer(
     name="hemicycle",
@@ -60,7 +62,7 @@ def sync(
 ) -> None:
     """Lire les sources, vérifier, publier ; ne refait rien quand rien n'a changé."""
     if local is not None and offline:
-        raise HemicycleError("--local et --offline s'excluent : choisissez l'un des deux.")
+        raise SettingsError("--local et --offline s'excluent : choisissez l'un des deux.")
     from hemicycle.sync import Request
 
     _sync(
@@ -89,9 +91,9 @@ def demo(
 ) -> None:
     """Écrire un Parlement fictif dans les formats officiels, puis le publier comme n'importe quelle source."""
     if size not in ("small", "full"):
-        raise HemicycleError(f"--size : « {size} » inconnu (small ou full).")
+        raise SettingsError(f"--size : « {size} » inconnu (small ou full).")
     if not election and (speed is not None or port is not None):
-        raise HemicycleError("--speed et --port ne valent qu'avec --election.")
+        raise SettingsError("--speed et --port ne valent qu'avec --election.")
     from hemicycle.progress import open_progress
     from hemicycle.sync import Request
     from hemicycle_demo import write_demo
@@ -335,3 +337,5 @@ def _sync(settings: Settings, request: "Request") -> None:
     with open_progress() as progress:
         report = run(settings, request, progress)
     sync_report(report, _console())
+    if report.collected.failures:
+        raise typer.Exit(INCOMPLETE)

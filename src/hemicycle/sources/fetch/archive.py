@@ -126,6 +126,11 @@ class RawFile(msgspec.Struct, frozen=True):
     path: Path
     snapshot: str | None = None
 
+    @property
+    def key(self) -> tuple[str, str, str | None]:
+        """What copies of one file have in common: source, file, period."""
+        return self.source, self.file, self.periode
+
     def is_whole(self) -> bool:
         """Whether the bytes are still there, as many as there were."""
         return self.path.is_file() and self.path.stat().st_size == self.size
