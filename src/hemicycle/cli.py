@@ -5,6 +5,7 @@ Each command imports what it needs when it runs: a server must not load the tabl
 
 import os
 import sys
+from contextlib import nullcontext
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Literal
@@ -16,7 +17,7 @@ from hemicycle import __version__
 from hemicycle.errors import HemicycleError, SettingsError
 from hemicycle.logs import configure_logging, masquer
 from hemicycle.settings import Settings, get_settings
-from hemicycle.workspace import storage_explained
+from hemicycle.workspace import exclusive, storage_explained
 
 if TYPE_CHECKING:
     from hemicycle.sync import Request
@@ -187,6 +188,34 @@ def sources() -> None:
         today = jour_de_paris(datetime.now(UTC))
         for line in sources_lines(SOURCES.values(), archive, last_failures(state), settings, today):
             typer.echo(line)
+
+
+@app.command()
+def archive(
+    elaguer: Annotated[
+        bool, typer.Option("--elaguer", help="Supprimer maintenant ce que chaque synchronisation supprime.")
+    ] = False,
+    verifier: Annotated[bool, typer.Option("--verifier", help="Relire chaque octet conservé.")] = False,
+) -> None:
+    """Lister les fichiers officiels conservés ; les élaguer ou les vérifier."""
+    from hemicycle.errors import StorageError
+    from hemicycle.release.engines.repository import open_repository
+    from hemicycle.report import archive_table, pruned_line
+    from hemicycle.sources.fetch.archive import Archive
+    from hemicycle.sync import prune_archive
+
+    settings = get_settings()
+    settings.prepare_home()
+    with exclusive(settings.home / "sync.lock") if elaguer else nullcontext():
+        old = prune_archive(settings, open_repository(settings), datetime.now(UTC), dry_run=not elaguer)
+    with Archive(settings.archive_dir) as kept:
+        _console().print(archive_table(kept.holdings()))
+        damages = kept.verify() if verifier else []
+    typer.echo(pruned_line(old, settings, done=elaguer))
+    if damages:
+        raise StorageError(" ".join(f"{one.name} ({one.sha256[:12]}) : {one.reason}." for one in damages[:10]))
+    if verifier:
+        typer.echo("Chaque octet est celui qui a été lu.")
 
 
 @feedback.command("list")

@@ -84,6 +84,18 @@ class Settings(BaseSettings):
     releases_kept: int = Field(
         default=3, ge=1, le=100, description="Releases kept on disk: the served one and those before it."
     )
+    archive_versions: int = Field(
+        default=3,
+        ge=1,
+        le=1000,
+        description="Versions of each official file that the archive keeps, besides those that kept releases need.",
+    )
+    archive_days: int = Field(
+        default=14,
+        ge=0,
+        le=36500,
+        description="Days during which no version leaves the archive, whatever their number. 36500: nothing ever does.",
+    )
     assemblee_url: str = Field(
         default="https://data.assemblee-nationale.fr/static/openData/repository",
         description="Base address of the Assembly's open data.",

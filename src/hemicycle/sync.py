@@ -44,7 +44,7 @@ from hemicycle.sources.fetch.discovery import last_publication_day
 from hemicycle.sources.manifest import Source
 from hemicycle.sources.registry import SOURCES, select_sources, tables_of_source
 from hemicycle.sources.tables.quarantine import reasons
-from hemicycle.sources.tables.staging import StagedFile, StagedTables, stage_files
+from hemicycle.sources.tables.staging import StagedFile, StagedTables, forget_staged, stage_files
 from hemicycle.state.avis import oublier_les_anciens
 from hemicycle.state.base import StateStore, open_state
 from hemicycle.state.fiches import date_fiches, keep_fiches, keep_sujets, known_sujets
@@ -266,9 +266,20 @@ class _Run:
         keep_sujets(self.state, monde.legislatif.sujets, demo=demo)
         self.repository.serve(release, self.settings.releases_kept)
         report.release, report.published = publication.record, True
+        prune_archive(self.settings, self.repository, self.now)
+        forget_staged(self.settings.staged_dir, report.staged, self.now)
         report.note = f"Publication {release} servie."
         pages = [page for _, page in monde.senatoriales.pages]
         ResultatsRetenus(self.settings, demo=demo).store_files(pages, self.now)
+
+
+def prune_archive(settings: Settings, repository: Repository, now: datetime, *, dry_run: bool = False) -> list[RawFile]:
+    """Take out of the archive the versions that neither a kept release nor the settings want; what they were."""
+    needed = {one.sha256 for stored in repository.stored() for one in stored.record.inputs}
+    with Archive(settings.archive_dir) as archive:
+        return archive.prune(
+            needed, versions=settings.archive_versions, days=settings.archive_days, now=now, dry_run=dry_run
+        )
 
 
 def _copies(inputs: Iterable[InputFile], archive: Archive, *, demo: bool) -> list[RawFile]:
