@@ -14,6 +14,7 @@ import typer
 from rich.console import Console
 
 from hemicycle import __version__
+from hemicycle.calendrier import PARIS
 from hemicycle.errors import HemicycleError, SettingsError
 from hemicycle.logs import configure_logging, masquer
 from hemicycle.settings import Settings, get_settings
@@ -22,6 +23,7 @@ from hemicycle.workspace import exclusive, storage_explained
 if TYPE_CHECKING:
     from hemicycle.sync import Request
 
+NOON = 12
 INCOMPLETE = 1  # exit code of a sync that published, or had nothing new, with files missing or stale
 
 app = typer.Typer(
@@ -60,12 +62,19 @@ def sync(
     offline: Annotated[bool, typer.Option("--offline", help="Reconstruire depuis l'archive, sans réseau.")] = False,
     force: Force = False,
     jobs: Jobs = None,
+    selon_agenda: Annotated[
+        bool,
+        typer.Option("--selon-agenda", help="Après midi, seulement si une séance est annoncée ce jour (minuteries)."),
+    ] = False,
 ) -> None:
     """Lire les sources, vérifier, publier ; ne refait rien quand rien n'a changé."""
     if local is not None and offline:
         raise SettingsError("--local et --offline s'excluent : choisissez l'un des deux.")
     from hemicycle.sync import Request
 
+    if selon_agenda and not worth_a_sync(get_settings(), datetime.now(PARIS)):
+        typer.echo("Aucune séance aujourd'hui : la synchronisation du matin suffit.")
+        return
     _sync(
         get_settings(),
         Request(only=tuple(only or ()), local=local, offline=offline, force=force, jobs=_jobs(jobs)),
@@ -356,6 +365,22 @@ def _copies(tables: dict[str, int]) -> str:
 
 def _jobs(jobs: int | None) -> int:
     return jobs or os.cpu_count() or 1
+
+
+def worth_a_sync(settings: Settings, now: datetime) -> bool:
+    """Always before noon; later, on a day that the served release announces a sitting of, or when nothing is served."""
+    from contextlib import closing
+
+    from hemicycle.queries.agenda import siege
+    from hemicycle.queries.open_release import OpenRelease
+    from hemicycle.release.engines.repository import open_repository
+
+    repository = open_repository(settings)
+    pointed = repository.current()
+    if now.hour < NOON or pointed is None:
+        return True
+    with closing(repository.open(pointed)) as store:
+        return siege(OpenRelease(store), now.date())
 
 
 def _sync(settings: Settings, request: "Request") -> None:
