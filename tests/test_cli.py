@@ -16,10 +16,12 @@ from rich.console import Console
 from typer.testing import CliRunner
 
 from hemicycle import cli
-from hemicycle.calendrier import horodatage
+from hemicycle.calendrier import PARIS, horodatage
 from hemicycle.errors import SettingsError
 from hemicycle.logs import configure_logging, masquer
 from hemicycle.progress import OCTETS, PlainProgress, RichProgress, open_progress
+from hemicycle.queries.agenda import siege
+from hemicycle.queries.open_release import OpenRelease
 from hemicycle.report import liens_table, report_lines, sources_lines, sync_report
 from hemicycle.settings import Settings, get_settings
 from hemicycle.sources.fetch.archive import Archive, RawFile
@@ -109,16 +111,16 @@ def test_a_setting_that_is_no_number_is_one_clear_line(tmp_path: Path) -> None:
 
 def test_an_unknown_source_is_one_clear_line_that_lists_the_known_ones(tmp_path: Path) -> None:
     result = hemicycle(tmp_path, "sync", "--only", "elysee", "--local", str(tmp_path))
-    assert_one_line(result, 1)
+    assert_one_line(result, 7)
     assert "assemblee" in result.stderr
 
 
 def test_local_and_offline_exclude_each_other(tmp_path: Path) -> None:
-    assert_one_line(hemicycle(tmp_path, "sync", "--local", str(tmp_path), "--offline"), 1)
+    assert_one_line(hemicycle(tmp_path, "sync", "--local", str(tmp_path), "--offline"), 2)
 
 
 def test_an_unknown_size_of_demo_is_one_clear_line(tmp_path: Path) -> None:
-    assert_one_line(hemicycle(tmp_path, "demo", "--size", "immense"), 1)
+    assert_one_line(hemicycle(tmp_path, "demo", "--size", "immense"), 2)
 
 
 def test_an_unknown_option_is_refused(tmp_path: Path) -> None:
@@ -406,3 +408,18 @@ def test_the_address_of_a_source_with_a_password_is_refused_without_repeating_it
     with pytest.raises(SettingsError, match="HEMICYCLE_SENAT_URL") as refused:
         get_settings()
     assert "motdepasse" not in str(refused.value)
+
+
+def test_after_noon_a_sync_of_the_timer_is_for_days_with_a_sitting(
+    demo_publiee: Settings, demo_ouverte: OpenRelease
+) -> None:
+    jours = [datetime(2026, 5, 1, 22, tzinfo=PARIS) + timedelta(days=n) for n in range(60)]
+    sieges = {jour for jour in jours if cli.worth_a_sync(demo_publiee, jour)}
+    assert sieges == {jour for jour in jours if siege(demo_ouverte, jour.date())}
+    assert 0 < len(sieges) < len(jours)
+    assert all(cli.worth_a_sync(demo_publiee, jour.replace(hour=9)) for jour in jours)
+
+
+def test_after_noon_a_sync_is_worth_it_when_nothing_is_served(home: Settings) -> None:
+    home.prepare_home()
+    assert cli.worth_a_sync(home, datetime(2026, 5, 2, 22, tzinfo=PARIS))

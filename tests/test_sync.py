@@ -1,5 +1,6 @@
 """A sync from files to a served release: what it publishes, keeps, refuses, and leaves behind when it is killed."""
 
+import copy
 import io
 import os
 import signal
@@ -122,8 +123,8 @@ def test_a_failed_check_leaves_the_former_release_serving(
 ) -> None:
     before = served(home)
     ballots = m.les_scrutins()
-    ballots[0]["dateScrutin"] = "2019-01-01"
-    with pytest.raises(CheckFailed, match="date_hors_legislature"):
+    ballots[0]["dateScrutin"] = "2099-01-01"
+    with pytest.raises(CheckFailed, match="date_a_venir"):
         publish(home, m.ecrire(tmp_path / "suite", scrutins=ballots), silence)
     assert served(home) == before
 
@@ -137,7 +138,11 @@ def test_a_fall_in_numbers_is_refused_unless_forced(
     assert publish(home, folder, silence, force=True).published
 
 
-@pytest.mark.parametrize("faute", [{"sort": {"code": "ajourné"}}, {"legislature": "16"}], ids=["sort", "legislature"])
+@pytest.mark.parametrize(
+    "faute",
+    [{"sort": {"code": "ajourné"}}, {"legislature": "16"}, {"dateScrutin": "2019-01-01"}],
+    ids=["sort", "legislature", "date"],
+)
 def test_a_ballot_of_another_shape_or_that_contradicts_its_id_is_set_aside(
     home: Settings, tmp_path: Path, silence: Progress, faute: dict[str, Any]
 ) -> None:
@@ -157,12 +162,34 @@ def test_a_ballot_of_another_legislature_in_the_wrong_archive_is_filed_under_its
     assert item(home, "scrutin", "assemblee/17/1")["uid"] == "VTANR5L17V1"
 
 
-def test_too_many_documents_set_aside_stop_the_publication(home: Settings, tmp_path: Path, silence: Progress) -> None:
+def test_a_file_whose_form_changed_is_replaced_by_the_copy_of_the_served_release(
+    home: Settings, minuscule: Report, tmp_path: Path, silence: Progress
+) -> None:
     ballots = m.les_scrutins()
     for ballot in ballots[:3]:
         ballot["sort"] = {"code": "ajourné"}
-    with pytest.raises(CheckFailed, match="quarantaine"):
-        publish(home, m.ecrire(tmp_path / "suite", scrutins=ballots), silence)
+    acteurs = copy.deepcopy(m.les_acteurs())
+    acteurs[0]["profession"]["libelleCourant"] = "Avocate"
+    report = publish(home, m.ecrire(tmp_path / "suite", scrutins=ballots, acteurs=acteurs), silence)
+    (failure,) = report.collected.failures
+    assert failure.sentence().startswith(
+        f"{m.SCRUTINS} : 3 documents écartés sur 6. La copie du 02/01/2026 le remplace"
+    )
+    assert report.published
+    assert report.release is not None
+    assert [one.name for one in report.release.inputs if one.file == "scrutins"] == [m.SCRUTINS]
+
+
+def test_a_file_whose_form_changed_and_that_no_copy_replaces_is_missing_and_said_so(
+    home: Settings, tmp_path: Path, silence: Progress
+) -> None:
+    ballots = m.les_scrutins()
+    for ballot in ballots[:3]:
+        ballot["sort"] = {"code": "ajourné"}
+    report = publish(home, m.ecrire(tmp_path / "suite", scrutins=ballots), silence)
+    (failure,) = report.collected.failures
+    assert failure.sentence().endswith("Aucune copie archivée ne le remplace.")
+    assert report.release and report.release.counts["scrutins"] == 0
 
 
 def test_an_empty_folder_is_one_clear_error(home: Settings, tmp_path: Path, silence: Progress) -> None:

@@ -73,7 +73,7 @@ def test_a_disk_that_cannot_be_written_is_said_in_one_sentence(error: Exception)
     ):
         raise error
     assert "\n" not in str(said.value)
-    assert said.value.exit_code == 1
+    assert said.value.exit_code == 7
 
 
 @pytest.mark.parametrize(

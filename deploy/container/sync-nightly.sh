@@ -1,12 +1,14 @@
 #!/bin/sh
-# Keeps the served release up to date: at once when there is none, then every night at SYNC_AT (Paris time).
+# Keeps the served release up to date: at once when there is none, then every day at the hours of SYNC_AT (Paris time);
+# after noon only if a sitting is announced that day (`--selon-agenda`).
 #
-# A sync that fails leaves the former release serving and is tried again the next night; while there is nothing to
-# serve at all, every SYNC_RETRY seconds. SYNC_STAMP is touched after each success: a stamp older than a day and a few
-# hours says that nights are being missed (compose.yaml looks at it).
+# A sync that fails leaves the former release serving and is tried again at the next hour; while there is nothing to
+# serve at all, every SYNC_RETRY seconds. SYNC_STAMP is touched after each run that leaves a release up to date, with or
+# without all of its files (codes 0 and 1): a stamp older than a day and a few hours says that runs are being missed
+# (compose.yaml looks at it).
 set -u
 
-SYNC_AT=${SYNC_AT:-03:00}
+SYNC_AT=${SYNC_AT:-09:00 21:30}
 SYNC_RETRY=${SYNC_RETRY:-900}
 SYNC_STAMP=${SYNC_STAMP:-/tmp/hemicycle-sync.ok}
 export TZ=Europe/Paris
@@ -37,10 +39,12 @@ stop() {
 
 sync_once() {
     say "synchronisation"
-    run hemicycle sync
+    run hemicycle sync "$@"
     result=$?
-    if [ "$result" -eq 0 ]; then
+    if [ "$result" -le 1 ]; then
         touch "$SYNC_STAMP"
+        [ "$result" -eq 0 ] || say "des fichiers manquent ou sont anciens : le rapport ci-dessus les nomme"
+        return 0
     else
         say "échec (code $result) : la publication précédente reste servie"
     fi
@@ -57,11 +61,16 @@ nothing_served() {
 }
 
 # By steps of ten minutes at most: a machine that was asleep must not sleep those hours again.
-wait_for_the_night() {
-    next=$(date -d "today $SYNC_AT" +%s)
-    if [ "$next" -le "$(date +%s)" ]; then
-        next=$(date -d "tomorrow $SYNC_AT" +%s)
-    fi
+wait_for_the_hour() {
+    next=
+    for day in today tomorrow; do
+        for hour in $SYNC_AT; do
+            at=$(date -d "$day $hour" +%s)
+            if [ "$at" -gt "$(date +%s)" ] && { [ -z "$next" ] || [ "$at" -lt "$next" ]; }; then
+                next=$at
+            fi
+        done
+    done
     say "prochaine synchronisation le $(date -d "@$next" '+%d/%m/%Y à %H:%M')"
     while left=$((next - $(date +%s))) && [ "$left" -gt 0 ]; do
         run sleep "$((left < 600 ? left : 600))"
@@ -70,16 +79,18 @@ wait_for_the_night() {
 
 trap stop TERM INT
 
-if ! date -d "today $SYNC_AT" +%s >/dev/null 2>&1; then
-    say "SYNC_AT : « $SYNC_AT » n'est pas une heure (03:00)."
-    exit 2
-fi
+for hour in $SYNC_AT; do
+    if ! date -d "today $hour" +%s >/dev/null 2>&1; then
+        say "SYNC_AT : « $hour » n'est pas une heure (09:00)."
+        exit 2
+    fi
+done
 while nothing_served && ! sync_once; do
     say "nouvel essai dans $SYNC_RETRY s"
     run sleep "$SYNC_RETRY"
 done
 touch "$SYNC_STAMP"
 while :; do
-    wait_for_the_night
-    sync_once
+    wait_for_the_hour
+    sync_once --selon-agenda
 done

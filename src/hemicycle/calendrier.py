@@ -89,6 +89,12 @@ def legislature_du(jour: date) -> int | None:
     return None
 
 
+def dans_legislature(jour: date, numero: int) -> bool:
+    """Whether a day lies in a legislature; any does in one we hold no bounds of."""
+    bornes = next((legislature for legislature in LEGISLATURES if legislature.numero == numero), None)
+    return bornes is None or (bornes.debut <= jour and (bornes.fin is None or jour <= bornes.fin))
+
+
 def fin_de_legislature(numero: int) -> date | None:
     """Last day of a legislature; None while it runs, and for one we hold no bounds of."""
     return next((legislature.fin for legislature in LEGISLATURES if legislature.numero == numero), None)

@@ -5,6 +5,7 @@ Each command imports what it needs when it runs: a server must not load the tabl
 
 import os
 import sys
+from contextlib import nullcontext
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Literal
@@ -13,13 +14,17 @@ import typer
 from rich.console import Console
 
 from hemicycle import __version__
-from hemicycle.errors import HemicycleError
+from hemicycle.calendrier import PARIS
+from hemicycle.errors import HemicycleError, SettingsError
 from hemicycle.logs import configure_logging, masquer
 from hemicycle.settings import Settings, get_settings
-from hemicycle.workspace import storage_explained
+from hemicycle.workspace import exclusive, storage_explained
 
 if TYPE_CHECKING:
     from hemicycle.sync import Request
+
+NOON = 12
+INCOMPLETE = 1  # exit code of a sync that published, or had nothing new, with files missing or stale
 
 app = typer.Typer(
     name="hemicycle",
@@ -57,12 +62,19 @@ def sync(
     offline: Annotated[bool, typer.Option("--offline", help="Reconstruire depuis l'archive, sans réseau.")] = False,
     force: Force = False,
     jobs: Jobs = None,
+    selon_agenda: Annotated[
+        bool,
+        typer.Option("--selon-agenda", help="Après midi, seulement si une séance est annoncée ce jour (minuteries)."),
+    ] = False,
 ) -> None:
     """Lire les sources, vérifier, publier ; ne refait rien quand rien n'a changé."""
     if local is not None and offline:
-        raise HemicycleError("--local et --offline s'excluent : choisissez l'un des deux.")
+        raise SettingsError("--local et --offline s'excluent : choisissez l'un des deux.")
     from hemicycle.sync import Request
 
+    if selon_agenda and not worth_a_sync(get_settings(), datetime.now(PARIS)):
+        typer.echo("Aucune séance aujourd'hui : la synchronisation du matin suffit.")
+        return
     _sync(
         get_settings(),
         Request(only=tuple(only or ()), local=local, offline=offline, force=force, jobs=_jobs(jobs)),
@@ -89,9 +101,9 @@ def demo(
 ) -> None:
     """Écrire un Parlement fictif dans les formats officiels, puis le publier comme n'importe quelle source."""
     if size not in ("small", "full"):
-        raise HemicycleError(f"--size : « {size} » inconnu (small ou full).")
+        raise SettingsError(f"--size : « {size} » inconnu (small ou full).")
     if not election and (speed is not None or port is not None):
-        raise HemicycleError("--speed et --port ne valent qu'avec --election.")
+        raise SettingsError("--speed et --port ne valent qu'avec --election.")
     from hemicycle.progress import open_progress
     from hemicycle.sync import Request
     from hemicycle_demo import write_demo
@@ -185,6 +197,34 @@ def sources() -> None:
         today = jour_de_paris(datetime.now(UTC))
         for line in sources_lines(SOURCES.values(), archive, last_failures(state), settings, today):
             typer.echo(line)
+
+
+@app.command()
+def archive(
+    elaguer: Annotated[
+        bool, typer.Option("--elaguer", help="Supprimer maintenant ce que chaque synchronisation supprime.")
+    ] = False,
+    verifier: Annotated[bool, typer.Option("--verifier", help="Relire chaque octet conservé.")] = False,
+) -> None:
+    """Lister les fichiers officiels conservés ; les élaguer ou les vérifier."""
+    from hemicycle.errors import StorageError
+    from hemicycle.release.engines.repository import open_repository
+    from hemicycle.report import archive_table, pruned_line
+    from hemicycle.sources.fetch.archive import Archive
+    from hemicycle.sync import prune_archive
+
+    settings = get_settings()
+    settings.prepare_home()
+    with exclusive(settings.home / "sync.lock") if elaguer else nullcontext():
+        old = prune_archive(settings, open_repository(settings), datetime.now(UTC), dry_run=not elaguer)
+    with Archive(settings.archive_dir) as kept:
+        _console().print(archive_table(kept.holdings()))
+        damages = kept.verify() if verifier else []
+    typer.echo(pruned_line(old, settings, done=elaguer))
+    if damages:
+        raise StorageError(" ".join(f"{one.name} ({one.sha256[:12]}) : {one.reason}." for one in damages[:10]))
+    if verifier:
+        typer.echo("Chaque octet est celui qui a été lu.")
 
 
 @feedback.command("list")
@@ -327,6 +367,22 @@ def _jobs(jobs: int | None) -> int:
     return jobs or os.cpu_count() or 1
 
 
+def worth_a_sync(settings: Settings, now: datetime) -> bool:
+    """Always before noon; later, on a day that the served release announces a sitting of, or when nothing is served."""
+    from contextlib import closing
+
+    from hemicycle.queries.agenda import siege
+    from hemicycle.queries.open_release import OpenRelease
+    from hemicycle.release.engines.repository import open_repository
+
+    repository = open_repository(settings)
+    pointed = repository.current()
+    if now.hour < NOON or pointed is None:
+        return True
+    with closing(repository.open(pointed)) as store:
+        return siege(OpenRelease(store), now.date())
+
+
 def _sync(settings: Settings, request: "Request") -> None:
     from hemicycle.progress import open_progress
     from hemicycle.report import sync_report
@@ -335,3 +391,5 @@ def _sync(settings: Settings, request: "Request") -> None:
     with open_progress() as progress:
         report = run(settings, request, progress)
     sync_report(report, _console())
+    if report.collected.failures:
+        raise typer.Exit(INCOMPLETE)

@@ -4,7 +4,7 @@
 class HemicycleError(Exception):
     """Something the operator can act on: shown as one line, never as a traceback."""
 
-    exit_code = 1
+    exit_code = 7  # 1 is that of a sync that published without some of its files
 
 
 class SettingsError(HemicycleError):

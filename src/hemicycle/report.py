@@ -14,7 +14,7 @@ from hemicycle.assemble.tables import lists_by_key
 from hemicycle.calendrier import horodatage
 from hemicycle.release.format.record import Stored
 from hemicycle.settings import Settings
-from hemicycle.sources.fetch.archive import Archive, Origin, RawFile
+from hemicycle.sources.fetch.archive import Archive, Holding, Origin, RawFile
 from hemicycle.sources.manifest import Source
 from hemicycle.sources.periodes import is_page
 from hemicycle.sources.tables.quarantine import Line, closing_table, reasons, unknown_fields
@@ -73,6 +73,25 @@ def releases_table(stored: Sequence[Stored]) -> Table:
             str(record.counts["scrutins"]), str(record.counts["votes"]), f"{record.size / 1e6:.1f}", etat,
         )  # fmt: skip
     return table
+
+
+def archive_table(holdings: Iterable[Holding]) -> Table:
+    """What the archive keeps, the largest first."""
+    table = _table("Fichier", "Origine", "Périodes", "Versions", "Mo", "Vu le")
+    for one in holdings:
+        table.add_row(
+            f"{one.source}/{one.file}", one.origin, str(one.periods), str(one.versions), f"{one.size / 1e6:.1f}",
+            f"{one.newest:%Y-%m-%d}",
+        )  # fmt: skip
+    return table
+
+
+def pruned_line(old: Sequence[RawFile], settings: Settings, *, done: bool) -> str:
+    """What was taken out of the archive, or would be, and by which rule."""
+    rule = f"{settings.archive_versions} versions par fichier, {settings.archive_days} jours, publications conservées"
+    size = sum(raw.size for raw in {raw.sha256: raw for raw in old}.values()) / 1e6
+    verb = "supprimées" if done else "à supprimer à la prochaine synchronisation, ou par --elaguer"
+    return f"{len(old)} versions ({size:.1f} Mo) {verb} ; gardées : {rule}."
 
 
 def findings_table(stored: Stored) -> Table:

@@ -84,6 +84,18 @@ class Settings(BaseSettings):
     releases_kept: int = Field(
         default=3, ge=1, le=100, description="Releases kept on disk: the served one and those before it."
     )
+    archive_versions: int = Field(
+        default=3,
+        ge=1,
+        le=1000,
+        description="Versions of each official file that the archive keeps, besides those that kept releases need.",
+    )
+    archive_days: int = Field(
+        default=14,
+        ge=0,
+        le=36500,
+        description="Days during which no version leaves the archive, whatever their number. 36500: nothing ever does.",
+    )
     assemblee_url: str = Field(
         default="https://data.assemblee-nationale.fr/static/openData/repository",
         description="Base address of the Assembly's open data.",
@@ -134,7 +146,17 @@ class Settings(BaseSettings):
         "`files.example.org`; those of the manifests are known.",
     )
     http_attempts: int = Field(
-        default=5, ge=1, le=20, description="Tries of one download before its source is given up for the run."
+        default=5,
+        ge=1,
+        le=20,
+        description="Tries in a row that bring nothing before a download is given up for the run; the next one goes on "
+        "from what was received.",
+    )
+    closed_days: int = Field(
+        default=30,
+        ge=0,
+        le=366,
+        description="Days between two questions about a file of a legislature or a session that is over. 0: every run.",
     )
     resultats_url: str = Field(
         default=RESULTATS_URL,
@@ -179,7 +201,8 @@ class Settings(BaseSettings):
         default="",
         pattern=r"^((mailto:|https://|tel:)\S+)?$",
         description="Where to report a vulnerability (`mailto:…`, `https://…` or `tel:…`), for "
-        "`/.well-known/security.txt`. Empty: no such file.",
+        "`/.well-known/security.txt`, and whom publishers may write to, in the `User-Agent` of downloads. Empty: "
+        "neither.",
     )
     rate_limit: str = Field(
         default="auto",

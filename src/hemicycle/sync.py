@@ -15,7 +15,7 @@ from hemicycle.calendrier import horodatage, jour_de_paris
 from hemicycle.errors import CheckFailed, HemicycleError, SourceError
 from hemicycle.logs import masquer
 from hemicycle.progress import Progress
-from hemicycle.release.checks.files import verifier_encodage
+from hemicycle.release.checks.files import fautes, par_cle, verifier_encodage
 from hemicycle.release.documents.site.constantes import sources_publiees
 from hemicycle.release.engines.repository import (
     Repository,
@@ -33,6 +33,7 @@ from hemicycle.sources.fetch.archive import Archive, Origin, RawFile
 from hemicycle.sources.fetch.client import Client
 from hemicycle.sources.fetch.collect import (
     Collected,
+    Failure,
     carry_over,
     collect_local,
     collect_network,
@@ -44,7 +45,7 @@ from hemicycle.sources.fetch.pages import Pace, with_pages
 from hemicycle.sources.manifest import Source
 from hemicycle.sources.registry import SOURCES, select_sources, tables_of_source
 from hemicycle.sources.tables.quarantine import reasons
-from hemicycle.sources.tables.staging import StagedFile, StagedTables, stage_files
+from hemicycle.sources.tables.staging import StagedFile, StagedTables, forget_staged, stage_files
 from hemicycle.state.avis import oublier_les_anciens
 from hemicycle.state.base import StateStore, open_state
 from hemicycle.state.fiches import date_fiches, keep_fiches, keep_sujets, known_sujets
@@ -85,6 +86,7 @@ class Report:
     release: ReleaseRecord | None = None
     published: bool = False
     note: str = ""
+    lecture: list[Constat] = field(default_factory=list)  # what the reading of the files found
     constats: Sequence[Constat] = ()
     liens: Mapping[str, Mapping[str, int]] = field(default_factory=dict)  # link -> method -> count
     seconds: dict[str, float] = field(default_factory=dict)
@@ -171,15 +173,42 @@ class _Run:
         self.clock.lap("collecte")
         if not collected.files:
             raise SourceError("Aucun fichier de données à lire : " + _why_nothing(self.request, collected))
-        files = in_order([*collected.files, *carried], list(self.registry.values()))
-        staged = stage_files(
-            [(raw, self.registry[raw.source]) for raw in files],
-            self.settings.staged_dir,
-            self.request.jobs,
-            self.progress,
-        )
+        report = Report(collected, carried, self._stage([*collected.files, *carried]), seconds=self.clock.seconds)
+        self._replace_faulty(report, inputs)
         self.clock.lap("lecture")
-        return Report(collected, carried, staged, seconds=self.clock.seconds), files
+        return report, [one.raw for one in report.staged]
+
+    def _stage(self, files: Iterable[RawFile]) -> list[StagedFile]:
+        ordered = in_order(files, list(self.registry.values()))
+        sources = [(raw, self.registry[raw.source]) for raw in ordered]
+        return stage_files(sources, self.settings.staged_dir, self.request.jobs, self.progress)
+
+    def _replace_faulty(self, report: Report, served: Sequence[InputFile]) -> None:
+        """Put the copy of the served release in the place of each file that fails its own check, or nothing.
+
+        The same bytes that no longer give what they gave are no fault of the publisher: nothing is published.
+        """
+        report.lecture = verifier_encodage(report.staged, served)
+        if self.request.force:
+            return
+        inputs = [input_of(one) for one in report.staged]
+        found = fautes(inputs, comparables(served, self.registry), report.lecture)
+        if not found:
+            return
+        present, former = par_cle(inputs), par_cle(served)
+        staged = {one.raw: one for one in report.staged}
+        with Archive(self.settings.archive_dir) as archive:
+            for key, reason in found.items():
+                name, before = present[key][0].name, former.get(key, [])
+                if {one.sha256 for one in present[key]} == {one.sha256 for one in before}:
+                    report.lecture.append(Constat("fichier_illisible", name, reason, grave=True))
+                    continue
+                copies = _copies(before, archive, demo=self.request.demo)
+                staged = {raw: one for raw, one in staged.items() if raw.key != key}
+                staged |= {one.raw: one for one in self._stage(copies)}
+                report.lecture = [one for one in report.lecture if one.objet != name]
+                report.collected.failures.append(Failure(*key, name, reason, copies[0] if copies else None))
+        report.staged = [staged[raw] for raw in in_order(staged, list(self.registry.values()))]
 
     def _leave(self, report: Report, there: Stored) -> None:
         """Nothing new: the release is there. The memory of the results may have been lost since it was made."""
@@ -205,12 +234,10 @@ class _Run:
     def _publish(self, report: Report, release: str, monde: Monde, served: ReleaseRecord | None) -> None:
         inputs = [input_of(one) for one in report.staged]
         counts = served.counts if served else None
-        avant = served.inputs if served else []
         try:
             report.constats = check_world(
-                monde, inputs, counts, force=self.request.force, avant=comparables(avant, self.registry),
+                monde, inputs, counts, force=self.request.force, lecture=report.lecture,
                 jour=None if self.request.demo else jour_de_paris(self.now),
-                lecture=verifier_encodage(report.staged, avant),
             )  # fmt: skip
         except CheckFailed as error:
             raise CheckFailed(f"{error}{_failures(report.collected)}") from error
@@ -240,9 +267,26 @@ class _Run:
         keep_sujets(self.state, monde.legislatif.sujets, demo=demo)
         self.repository.serve(release, self.settings.releases_kept)
         report.release, report.published = publication.record, True
+        prune_archive(self.settings, self.repository, self.now)
+        forget_staged(self.settings.staged_dir, report.staged, self.now)
         report.note = f"Publication {release} servie."
         pages = [page for _, page in monde.senatoriales.pages]
         ResultatsRetenus(self.settings, demo=demo).store_files(pages, self.now)
+
+
+def prune_archive(settings: Settings, repository: Repository, now: datetime, *, dry_run: bool = False) -> list[RawFile]:
+    """Take out of the archive the versions that neither a kept release nor the settings want; what they were."""
+    needed = {one.sha256 for stored in repository.stored() for one in stored.record.inputs}
+    with Archive(settings.archive_dir) as archive:
+        return archive.prune(
+            needed, versions=settings.archive_versions, days=settings.archive_days, now=now, dry_run=dry_run
+        )
+
+
+def _copies(inputs: Iterable[InputFile], archive: Archive, *, demo: bool) -> list[RawFile]:
+    """The archived copies of some files of a release; none where one of them is lost."""
+    found = [archive.copy_of(one.source, one.file, one.name, one.sha256, demo=demo) for one in inputs]
+    return [] if None in found else [raw for raw in found if raw is not None]
 
 
 def _collect(
@@ -264,6 +308,8 @@ def _collect(
         archive.workspace() as scratch,
         Client(
             scratch,
+            parts=archive.parts_folder,
+            contact=settings.contact,
             timeout=settings.http_timeout,
             attempts=settings.http_attempts,
             deadline=settings.http_deadline,

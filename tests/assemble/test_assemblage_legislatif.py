@@ -74,16 +74,25 @@ def regles(legislatif: Legislatif) -> list[tuple[str, bool]]:
     return [(c.regle, c.grave) for c in verifications.verifier_liens(legislatif, [VOTE, AUTRE], connus)]
 
 
-def test_one_amendment_twice_stops_a_publication() -> None:
+def test_one_amendment_twice_is_kept_once_and_told() -> None:
     sain = monde()[0]
     double = replace(sain, amendements=pl.concat([sain.amendements, sain.amendements]))
-    assert regles(double) == [("amendement_en_double", True)]
+    gardes, constats = verifications.sans_repetes(double)
+    assert gardes.amendements.equals(sain.amendements)
+    assert [(c.regle, c.grave) for c in constats] == [("amendement_en_double", False)]
 
 
-def test_two_speeches_at_one_place_stop_a_publication() -> None:
+def test_two_speeches_at_one_place_are_one_speech_and_told() -> None:
     sain = monde()[0]
-    double = replace(sain, interventions=pl.concat([sain.interventions, sain.interventions.head(1)]))
-    assert ("intervention_en_double", True) in regles(double)
+    double = replace(
+        sain,
+        interventions=pl.concat([sain.interventions, sain.interventions.head(1)]),
+        intervention_dossier=pl.concat([sain.intervention_dossier] * 2),
+    )
+    gardes, constats = verifications.sans_repetes(double)
+    assert gardes.interventions.equals(sain.interventions)
+    assert gardes.intervention_dossier.equals(sain.intervention_dossier)
+    assert [(c.regle, c.grave) for c in constats] == [("intervention_en_double", False)]
 
 
 def test_a_link_to_another_legislature_stops_a_publication() -> None:

@@ -25,6 +25,7 @@ sync)
     test ! -e fait || echo "tampon" >> journal
     left=$(cat echecs 2>/dev/null || echo 0)
     if [ "$left" -gt 0 ]; then echo $((left - 1)) > echecs; exit 3; fi
+    test ! -e incomplet || { touch publiee; exit 1; }
     rm -f base-muette
     touch publiee
     test ! -e longue || exec /bin/sleep 60
@@ -80,7 +81,7 @@ def journal(dossier: Path, *, syncs: int) -> list[str]:
 
     def places() -> list[int]:
         lines = (dossier / "journal").read_text(encoding="utf-8").splitlines()
-        return [place for place, line in enumerate(lines) if line == "hemicycle sync"]
+        return [place for place, line in enumerate(lines) if line.startswith("hemicycle sync")]
 
     attendre(lambda: len(places()) >= syncs, f"sync number {syncs}")
     return (dossier / "journal").read_text(encoding="utf-8").splitlines()[: places()[syncs - 1] + 1]
@@ -101,15 +102,20 @@ def test_with_a_release_the_first_sync_waits_for_the_night(dossier: Path) -> Non
     with boucle(dossier):
         called = journal(dossier, syncs=1)
     assert called[0] == "hemicycle releases"
-    assert slept(called) == 15 * 3600  # from noon to three
+    assert called[-1] == "hemicycle sync --selon-agenda"
+    assert slept(called) == 9.5 * 3600  # from noon to half past nine in the evening
 
 
-def test_there_is_one_sync_a_night(dossier: Path) -> None:
+def test_there_is_one_sync_at_each_hour(dossier: Path) -> None:
     (dossier / "publiee").touch()
     with boucle(dossier, SYNC_AT="02:00"):
-        called = journal(dossier, syncs=2)
-    assert called[:-1].count("hemicycle sync") == 1
-    assert slept(called) == (14 + 24) * 3600
+        assert slept(journal(dossier, syncs=2)) == (14 + 24) * 3600
+
+
+def test_the_hours_need_no_order(dossier: Path) -> None:
+    (dossier / "publiee").touch()
+    with boucle(dossier, SYNC_AT="22:00 09:00"):
+        assert slept(journal(dossier, syncs=3)) == (10 + 11 + 13) * 3600
 
 
 def test_while_nothing_is_served_a_failed_sync_is_tried_again_soon(dossier: Path) -> None:
@@ -147,8 +153,16 @@ def test_the_stamp_is_there_once_there_is_something_to_serve(dossier: Path) -> N
     (dossier / "echecs").write_text("1")
     with boucle(dossier):
         called = journal(dossier, syncs=4)
-    after = [called[place + 1] for place, line in enumerate(called[:-1]) if line == "hemicycle sync"]
+    after = [called[place + 1] for place, line in enumerate(called[:-1]) if line.startswith("hemicycle sync")]
     assert [line == "tampon" for line in after] == [False, False, True]  # refused, first release, first night
+
+
+def test_a_release_without_some_of_its_files_is_told_and_counts(dossier: Path) -> None:
+    (dossier / "incomplet").touch()
+    with boucle(dossier):
+        called = journal(dossier, syncs=2)
+    assert "tampon" in called or (dossier / "fait").exists()
+    assert "des fichiers manquent" in (dossier / "dit").read_text(encoding="utf-8")
 
 
 def test_an_hour_that_is_none_is_refused(dossier: Path) -> None:

@@ -98,9 +98,13 @@ def test_a_senate_scrutin_without_votes_is_told_by_session_and_stops_nothing() -
     assert (constat.objet, constat.grave) == ("senat/2024", False)
 
 
-def test_an_assembly_scrutin_without_votes_stops_the_publication() -> None:
+def test_one_assembly_scrutin_without_votes_is_told_and_several_stop_the_publication() -> None:
     world = s.monde(scrutins=_avec(s.les_scrutins(), s.AUTRE_CHAMBRE, uid="VTANR5L17V3"))
-    assert [c.objet for c in _constats(world, "scrutin_sans_vote") if c.grave] == ["VTANR5L17V3"]
+    (seul,) = [c for c in _constats(world, "scrutin_sans_vote") if c.objet == "VTANR5L17V3"]
+    assert not seul.grave
+    double = [*world.scrutins, replace(world.scrutins[-1], uid="VTANR5L17V4", chambre=Chambre.ASSEMBLEE, congres=False)]
+    deux = _constats(s.monde(scrutins=double), "scrutin_sans_vote")
+    assert {c.objet for c in deux if c.grave} == {"VTANR5L17V3", "VTANR5L17V4"}
 
 
 def test_who_is_filed_under_the_chamber_left_is_told() -> None:

@@ -1,10 +1,11 @@
 """What the files of a release tell when they are held against those of the served one, and against the calendar."""
 
+from dataclasses import replace
 from datetime import date
 from typing import Any
 
 from hemicycle.assemble.monde import Constat
-from hemicycle.release.checks.files import verifier_fichiers
+from hemicycle.release.checks.files import fautes, verifier_fichiers
 from hemicycle.release.format.record import InputFile
 
 JOUR = date(2026, 11, 15)
@@ -18,62 +19,75 @@ def fichier(kept: int = 100, **changes: Any) -> InputFile:
     return InputFile(**{**values, **changes})
 
 
-def constats(now: list[InputFile], before: list[InputFile], dernier: date | None = None) -> list[Constat]:
-    return list(verifier_fichiers(now, before, dernier, JOUR))
+def constats(now: list[InputFile], dernier: date | None = None) -> list[Constat]:
+    return list(verifier_fichiers(now, dernier, JOUR))
+
+
+def reasons(now: list[InputFile], before: list[InputFile], lecture: list[Constat] | None = None) -> list[str]:
+    return list(fautes(now, before, lecture or []).values())
 
 
 def test_a_file_that_grew_or_lost_a_little_is_fine() -> None:
-    assert constats([fichier(70)], [fichier(100)]) == []
-    assert constats([fichier(200)], [fichier(100)]) == []
+    assert reasons([fichier(70)], [fichier(100)]) == []
+    assert reasons([fichier(200)], [fichier(100)]) == []
 
 
-def test_a_file_that_lost_half_of_its_records_is_grave_and_named() -> None:
-    (found,) = constats([fichier(50)], [fichier(100)])
-    assert (found.regle, found.objet, found.grave) == ("fichier_en_baisse", "ODSEN_ELUSEN.csv", True)
-    assert "50 contre 100" in found.message
+def test_a_file_that_lost_half_of_its_records_fails() -> None:
+    found = fautes([fichier(50)], [fichier(100)], [])
+    assert found == {("senat", "elusen", None): "50 contre 100 dans la publication servie."}
 
 
 def test_a_small_file_may_lose_half_of_its_records() -> None:
-    assert constats([fichier(4)], [fichier(9)]) == []
+    assert reasons([fichier(4)], [fichier(9)]) == []
 
 
-def test_a_file_of_which_nothing_is_readable_any_more_is_grave_however_small() -> None:
-    (found,) = constats([fichier(0, read=1, quarantined=1)], [fichier(1)])
-    assert (found.regle, found.grave) == ("fichier_illisible", True)
+def test_a_file_of_which_nothing_is_readable_any_more_fails_however_small() -> None:
+    assert reasons([fichier(0, read=1, quarantined=1)], [fichier(1)]) == ["rien n'y est plus lisible, 1 l'étaient."]
 
 
-def test_a_file_that_was_never_readable_stops_nothing() -> None:
-    assert constats([fichier(0, read=1, quarantined=1)], []) == []
+def test_a_page_that_was_never_readable_fails_nothing() -> None:
+    assert reasons([fichier(0, read=1, quarantined=1)], []) == []
+
+
+def test_a_file_of_which_more_than_one_in_twenty_is_set_aside_has_changed_its_form() -> None:
+    assert reasons([fichier(95, read=100, quarantined=5)], []) == []
+    assert reasons([fichier(94, read=100, quarantined=6)], []) == ["6 documents écartés sur 100."]
+
+
+def test_a_file_in_another_encoding_fails_and_a_few_texts_do_not() -> None:
+    autre = Constat("texte_mal_lu", "ODSEN_ELUSEN.csv", "90 textes en un autre encodage", grave=True)
+    assert reasons([fichier()], [], [autre]) == ["90 textes en un autre encodage."]
+    assert reasons([fichier()], [], [replace(autre, grave=False)]) == []
 
 
 def test_copies_of_one_file_and_period_are_counted_together() -> None:
     before = [fichier(30, name="scr2025-1.json"), fichier(30, name="scr2025-2.json")]
-    assert constats([fichier(60, name="scr2025-3.json")], before) == []
+    assert reasons([fichier(60, name="scr2025-3.json")], before) == []
 
 
 def test_another_period_is_another_file() -> None:
-    (found,) = constats([fichier(0, periode="16"), fichier(100, periode="17")], [fichier(100, periode="16")])
-    assert found.regle == "fichier_illisible"
+    found = fautes([fichier(0, periode="16"), fichier(100, periode="17")], [fichier(100, periode="16")], [])
+    assert list(found) == [("senat", "elusen", "16")]
 
 
 def test_a_scrutin_to_come_is_grave_and_its_file_named() -> None:
     files = [fichier(name="Scrutins.json.zip", last_day="2099-01-01"), fichier(last_day="2026-11-14")]
-    grave = [found for found in constats(files, [], date(2099, 1, 1)) if found.grave]
+    grave = [found for found in constats(files, date(2099, 1, 1)) if found.grave]
     assert [(found.regle, found.objet) for found in grave] == [("date_a_venir", "Scrutins.json.zip")]
 
 
 def test_a_scrutin_of_the_day_is_fine() -> None:
-    assert constats([fichier(last_day="2026-11-15")], [], JOUR) == []
+    assert constats([fichier(last_day="2026-11-15")], JOUR) == []
 
 
 def test_another_day_far_ahead_is_told_and_stops_nothing() -> None:
-    (found,) = constats([fichier(last_day="2027-06-01")], [])
+    (found,) = constats([fichier(last_day="2027-06-01")])
     assert (found.regle, found.objet, found.grave) == ("date_a_venir", "ODSEN_ELUSEN.csv", False)
 
 
 def test_a_mandate_that_begins_in_a_fortnight_is_no_finding() -> None:
-    assert constats([fichier(last_day="2026-11-30")], []) == []
+    assert constats([fichier(last_day="2026-11-30")]) == []
 
 
 def test_a_fictional_world_is_not_held_against_the_calendar() -> None:
-    assert list(verifier_fichiers([fichier(last_day="2099-01-01")], [], date(2099, 1, 1), None)) == []
+    assert list(verifier_fichiers([fichier(last_day="2099-01-01")], date(2099, 1, 1), None)) == []

@@ -141,7 +141,8 @@ def from_network(server: "ScriptedServer", archive: Archive, *files: FileManifes
     """A run over the network: the files of the invented source, its usual one when none is given."""
     settings = Settings.model_validate({"assemblee_url": server.base, "senat_url": f"{server.base}/s"})
     source = invented_source(files=files or (make_file(),))
-    with archive.workspace() as scratch, Client(scratch, attempts=2, backoff=AT_ONCE) as client:
+    options: dict[str, Any] = {"parts": archive.parts_folder, "attempts": 2, "backoff": AT_ONCE}
+    with archive.workspace() as scratch, Client(scratch, **options) as client:
         return collect_network([source], archive, client, settings, now=now, progress=quiet())
 
 

@@ -2,6 +2,7 @@ import hashlib
 import sqlite3
 from datetime import timedelta
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -216,3 +217,47 @@ def test_a_file_that_is_no_ledger_is_refused(tmp_path: Path) -> None:
     (tmp_path / "ledger.sqlite").write_bytes(b"ceci n'est pas une base" * 100)
     with pytest.raises(SourceError, match="registre de l'archive illisible"):
         Archive(tmp_path)
+
+
+def test_old_versions_leave_the_archive_but_the_newest_and_those_that_releases_need(tmp_path: Path) -> None:
+    raws = [archived(tmp_path, zip_bytes([personne(n)]), now=NOW + timedelta(days=n)) for n in range(6)]
+    with Archive(tmp_path / "archive") as archive:
+        options: dict[str, Any] = {"versions": 2, "days": 0, "now": NOW + timedelta(days=10)}
+        needed = {raws[1].sha256}
+        assert archive.prune(needed, **options, dry_run=True) == [raws[0], raws[2], raws[3]]
+        assert all(raw.path.is_file() for raw in raws)
+        archive.prune(needed, **options)
+        assert [raw.path.is_file() for raw in raws] == [False, True, False, False, True, True]
+        assert archive.prune(needed, **options) == []
+        assert archive.verify() == []
+
+
+def test_what_was_seen_lately_stays_whatever_its_number(tmp_path: Path) -> None:
+    for n in range(4):
+        archived(tmp_path, zip_bytes([personne(n)]), now=NOW + timedelta(days=n))
+    with Archive(tmp_path / "archive") as archive:
+        assert archive.prune(set(), versions=1, days=14, now=NOW + timedelta(days=10)) == []
+
+
+def test_every_period_and_every_local_name_keeps_its_own_newest_version(tmp_path: Path) -> None:
+    for n, (periode, name) in enumerate([("16", "a.zip"), ("17", "a.zip"), ("17", "b.zip")]):
+        archived(tmp_path, zip_bytes([personne(n)]), periode=periode, name=name)
+    with Archive(tmp_path / "archive") as archive:
+        assert archive.prune(set(), versions=1, days=0, now=NOW + timedelta(days=400)) == []
+
+
+def test_bytes_that_another_file_still_has_stay(tmp_path: Path) -> None:
+    archived(tmp_path, ONE)
+    archived(tmp_path, TWO, now=LATER)
+    archived(tmp_path, ONE, periode="16")
+    with Archive(tmp_path / "archive") as archive:
+        (old,) = archive.prune(set(), versions=1, days=0, now=NOW + timedelta(days=400))
+        assert old.path.is_file()
+
+
+def test_the_archive_tells_what_it_keeps_of_each_file(tmp_path: Path) -> None:
+    archived(tmp_path, ONE)
+    archived(tmp_path, TWO, now=LATER)
+    with Archive(tmp_path / "archive") as archive:
+        (one,) = archive.holdings()
+    assert (one.file, one.periods, one.versions, one.size) == ("gens", 1, 2, len(ONE) + len(TWO))

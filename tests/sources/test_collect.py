@@ -1,15 +1,20 @@
-from datetime import UTC, datetime
+import threading
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
 import pytest
 
 from hemicycle.errors import SourceError
+from hemicycle.settings import Settings
 from hemicycle.sources.fetch.archive import Archive, Origin, RawFile
-from hemicycle.sources.fetch.collect import Collected, carry_over, collect_local, collect_offline
+from hemicycle.sources.fetch.client import Client
+from hemicycle.sources.fetch.collect import Collected, carry_over, collect_local, collect_network, collect_offline
 from hemicycle.sources.manifest import Foreign
 from tests.sources.sources_helpers import (
+    AT_ONCE,
     LATER,
     NOW,
+    Request,
     ScriptedServer,
     Serve,
     from_network,
@@ -17,6 +22,7 @@ from tests.sources.sources_helpers import (
     make_file,
     personne,
     quiet,
+    scripted_server,
     status,
     zip_bytes,
 )
@@ -206,12 +212,53 @@ def test_every_session_is_asked_for(server: ScriptedServer, archive: Archive) ->
     ]
 
 
-def test_a_closed_session_is_asked_for_with_its_validators(server: ScriptedServer, archive: Archive) -> None:
+def test_a_closed_session_is_asked_about_once_a_month(server: ScriptedServer, archive: Archive) -> None:
     for session in ("2024", "2025"):
         server.scripts[f"/s{session}.html"] = [Serve(session.encode())]
-    from_network(server, archive, SESSIONS)
-    from_network(server, archive, SESSIONS)
-    assert [asked.headers.get("If-None-Match") for asked in server.log] == [None, None, '"v1"', '"v1"']
+    for jours in (0, 1, 32):
+        from_network(server, archive, SESSIONS, now=NOW + timedelta(days=jours))
+    assert [(asked.path, asked.headers.get("If-None-Match")) for asked in server.log] == [
+        ("/s2024.html", None), ("/s2025.html", None), ("/s2025.html", '"v1"'), ("/s2024.html", '"v1"'),
+        ("/s2025.html", '"v1"'),
+    ]  # fmt: skip
+
+
+def test_a_file_joined_from_parts_that_does_not_open_is_asked_for_again_whole(
+    server: ScriptedServer, archive: Archive
+) -> None:
+    wrong = Serve(b"?" * len(ONE))  # under the same name as the version that was cut
+    server.scripts["/17/Gens.json.zip"] = [Serve(ONE, cut=100), wrong, Serve(ONE)]
+    (raw,) = from_network(server, archive).files
+    assert raw.path.read_bytes() == ONE
+    assert "Range" not in server.log[-1].headers
+
+
+def test_a_download_cut_by_the_end_of_a_run_goes_on_in_the_next(server: ScriptedServer, archive: Archive) -> None:
+    server.scripts["/17/Gens.json.zip"] = [Serve(ONE, cut=100), status(503), Serve(ONE)]
+    assert from_network(server, archive).files == []
+    (raw,) = from_network(server, archive).files
+    assert raw.path.read_bytes() == ONE
+    assert server.log[-1].headers["Range"].startswith("bytes=100-")
+    assert list(archive.parts_folder.iterdir()) == []
+
+
+def test_sites_are_asked_at_the_same_time_and_each_for_one_thing_at_once(archive: Archive, tmp_path: Path) -> None:
+    """Each of two sites answers only when both were asked."""
+    met = threading.Barrier(2, timeout=20)
+
+    def together(request: Request) -> None:
+        met.wait()
+        Serve(ONE)(request)
+
+    with scripted_server() as one, scripted_server() as other:
+        sources = [
+            invented_source(files=(make_file(base_url_setting=name),)) for name in ("assemblee_url", "senat_url")
+        ]
+        one.scripts["/17/Gens.json.zip"] = other.scripts["/17/Gens.json.zip"] = [together]
+        settings = Settings(assemblee_url=one.base, senat_url=other.base)
+        with Client(tmp_path / "scratch", backoff=AT_ONCE) as client:
+            collected = collect_network(sources, archive, client, settings, now=NOW, progress=quiet())
+    assert collected.failures == []
 
 
 def test_a_session_that_is_not_there_yet_is_named_in_the_failure(server: ScriptedServer, archive: Archive) -> None:

@@ -7,6 +7,7 @@ import re
 from bisect import bisect_left, bisect_right
 from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
 from datetime import date
 from itertools import combinations
 
@@ -171,8 +172,6 @@ def verifier_liens(legislatif: Legislatif, scrutins: Iterable[Scrutin], known_do
     """Every finding about the legislative world."""
     les_scrutins = {scrutin.uid: scrutin for scrutin in scrutins}
     return [
-        *amendements_en_double(legislatif.amendements),
-        *interventions_en_double(legislatif.interventions),
         *hors_legislature(legislatif, les_scrutins, known_dossiers),
         *dossiers_sans_vote(legislatif.scrutin_dossier, les_scrutins, known_dossiers),
         *chambres_melees(legislatif, les_scrutins),
@@ -184,16 +183,27 @@ def verifier_liens(legislatif: Legislatif, scrutins: Iterable[Scrutin], known_do
     ]
 
 
-def amendements_en_double(amendements: pl.DataFrame) -> Iterator[Constat]:
-    """One amendment twice under its canonical id."""
-    for uid, nombre in _repetes(amendements, "canonique"):
-        yield Constat("amendement_en_double", uid, f"{nombre} amendements sous le même identifiant", grave=True)
-
-
-def interventions_en_double(interventions: pl.DataFrame) -> Iterator[Constat]:
-    """Two speeches at one place of a report: their ids are the same."""
-    for uid, nombre in _repetes(interventions, "id"):
-        yield Constat("intervention_en_double", uid, f"{nombre} interventions à la même place", grave=True)
+def sans_repetes(legislatif: Legislatif) -> tuple[Legislatif, list[Constat]]:
+    """Amendments and speeches once each: two under one id are a slip of the file, and the first is kept."""
+    constats = [
+        *(
+            Constat("amendement_en_double", uid, f"{nombre} amendements du même identifiant : le premier est gardé")
+            for uid, nombre in _repetes(legislatif.amendements, "canonique")
+        ),
+        *(
+            Constat("intervention_en_double", uid, f"{nombre} interventions à la même place : la première est gardée")
+            for uid, nombre in _repetes(legislatif.interventions, "id")
+        ),
+    ]
+    if not constats:
+        return legislatif, []
+    return replace(
+        legislatif,
+        amendements=legislatif.amendements.unique("canonique", keep="first", maintain_order=True),
+        interventions=legislatif.interventions.unique("id", keep="first", maintain_order=True),
+        intervention_scrutin=legislatif.intervention_scrutin.unique(["intervention", "scrutin"], maintain_order=True),
+        intervention_dossier=legislatif.intervention_dossier.unique("intervention", maintain_order=True),
+    ), constats
 
 
 def hors_legislature(

@@ -88,6 +88,11 @@ def chevauchent(debuts: NDArray[np.int32], fins: NDArray[np.int32], jours: Fenet
     return (debuts <= jour_code(jours.fin)) & (fins >= jour_code(jours.debut))
 
 
+def siege(release: OpenRelease, jour: date) -> bool:
+    """Whether a sitting of either chamber is announced for a day."""
+    return bool(_reunions(release, Fenetre(jour, jour), Filtres(TypeEvenement.SEANCE)).any())
+
+
 def _reunions(release: OpenRelease, jours: Fenetre, filtres: Filtres) -> Mask:
     """The meetings of a window, those that were struck left out."""
     facets = release.store.facets(REUNION)

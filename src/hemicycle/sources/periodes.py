@@ -10,7 +10,7 @@ import re
 from collections.abc import Iterator, Mapping
 from datetime import date, timedelta
 
-from hemicycle.calendrier import session_senat
+from hemicycle.calendrier import fin_de_legislature, session_senat
 
 ROMAINS = {
     "XI": 11,
@@ -76,6 +76,15 @@ def describe(period: str) -> str:
     if _PAGE.fullmatch(period):
         return f"page {period}"
     return f"livraison {period}" if _LIVRAISON.fullmatch(period) else f"semaine {period}"
+
+
+def closed_since(period: str | None) -> date | None:
+    """The day a legislature or a session ended, after which its files hardly move; None for what goes on."""
+    if period is None:
+        return None
+    if _LEGISLATURE.fullmatch(period):
+        return fin_de_legislature(int(period))
+    return date(int(period) + 1, 9, 30) if _SESSION.fullmatch(period) else None
 
 
 def sessions(since: int, today: date) -> Iterator[str]:

@@ -93,7 +93,7 @@ def test_the_majority_position_that_the_source_claims_is_read_nowhere() -> None:
 
 
 def test_singular_buckets_of_a_congress_vote_are_read() -> None:
-    body = scrutin(uid="VTCGR5L16V1", legislature="16", blocs=[])
+    body = scrutin(uid="VTCGR5L16V1", legislature="16", dateScrutin="2024-03-04", blocs=[])
     block = bloc("PO1")
     block["vote"]["decompteNominatif"] = {
         "nonVotant": None,

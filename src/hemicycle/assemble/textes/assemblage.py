@@ -27,7 +27,7 @@ from hemicycle.assemble.sujets.sujets import sujets as trouver_sujets
 from hemicycle.assemble.tables import Tables, lists_by_key
 from hemicycle.assemble.textes.etats import adoptions_incompletes, etats_communs
 from hemicycle.assemble.textes.lois import completer_dossiers
-from hemicycle.assemble.verifications import verifier_liens
+from hemicycle.assemble.verifications import sans_repetes, verifier_liens
 from hemicycle.vocabulaire import Chambre, NatureVote
 
 AUCUN = "aucun"  # in the coverage: those that no method could join
@@ -44,7 +44,7 @@ def assembler_legislatif(
     votes = {chambre: [s for s in scrutins if s.chambre is chambre] for chambre in Chambre}
     assemblee, connus, des_commissions = travaux_assemblee(tables, votes[Chambre.ASSEMBLEE], personnes)
     senat = travaux_senat(tables, votes[Chambre.SENAT], _attestes(assemblee, votes[Chambre.ASSEMBLEE]))
-    legislatif = _reunir(assemblee, senat.legislatif)
+    legislatif, repetes = sans_repetes(_reunir(assemblee, senat.legislatif))
     # before the dossiers are joined: a law that one of them lacked may be what they have in common
     dossiers, des_lois = completer_dossiers(tables, legislatif.dossiers)
     legislatif = replace(legislatif, dossiers=dossiers)
@@ -66,7 +66,7 @@ def assembler_legislatif(
     )
     depasses = perimes(legislatif.evenements, max((scrutin.jour for scrutin in scrutins), default=None))
     constats = [*des_commissions, *senat.constats, *des_lois, *contradictions, *etats_douteux, *organes_inconnus]
-    constats += [*douteux, *depasses]
+    constats += [*douteux, *depasses, *repetes]
     return legislatif, [*constats, *verifier_liens(legislatif, scrutins, connus)]
 
 

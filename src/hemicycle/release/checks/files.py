@@ -5,11 +5,11 @@ told by comparison: a file that gave records and gives none any more, or far few
 """
 
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from datetime import date, timedelta
 
 from hemicycle.assemble.monde import Constat
-from hemicycle.release.format.record import InputFile
+from hemicycle.release.format.record import InputFile, Key
 from hemicycle.sources.tables.quarantine import misread_texts
 from hemicycle.sources.tables.staging import StagedFile
 
@@ -18,17 +18,38 @@ NOMBRE_MINIMUM = 10  # records below which a file may well lose half of them
 MAL_LUS_MAXIMUM = 0.01  # texts in another encoding, for a row of the file; beyond, it is the whole file
 AVANCE_MAXIMUM = timedelta(days=31)  # an election or an appointment is published a few weeks before it takes effect
 
-_Cle = tuple[str, str, str | None]  # source, file, period
+QUARANTAINE_MAXIMUM = 0.05  # a larger share of a file set aside means that its format changed
+
+
+def fautes(inputs: Sequence[InputFile], avant: Sequence[InputFile], lecture: Iterable[Constat]) -> dict[Key, str]:
+    """The files that fail their own check, each with the reason: another copy of them is wanted.
+
+    `avant` are the files of the served release whose counts may be compared, `lecture` what `verifier_encodage` found.
+    """
+    mal_lus = {constat.objet: constat.message for constat in lecture if constat.grave}
+    anciens = par_cle(avant)
+    found: dict[Key, str] = {}
+    for cle, fichiers in par_cle(inputs).items():
+        gardes, avaient = _gardes(fichiers), _gardes(anciens.get(cle, ()))
+        lus, ecartes = sum(file.read for file in fichiers), sum(file.quarantined for file in fichiers)
+        if avaient and not gardes:
+            found[cle] = f"rien n'y est plus lisible, {avaient} l'étaient."
+        elif avaient >= NOMBRE_MINIMUM and gardes < avaient * (1 - BAISSE_MAXIMUM):
+            found[cle] = f"{gardes} contre {avaient} dans la publication servie."
+        elif ecartes > max(1, QUARANTAINE_MAXIMUM * lus):
+            found[cle] = f"{ecartes} documents écartés sur {lus}."
+        elif messages := [mal_lus[file.name] for file in fichiers if file.name in mal_lus]:
+            found[cle] = f"{messages[0]}."
+    return found
 
 
 def verifier_fichiers(
-    inputs: Sequence[InputFile], avant: Sequence[InputFile], dernier_scrutin: date | None, jour: date | None
+    inputs: Sequence[InputFile], dernier_scrutin: date | None, jour: date | None
 ) -> Iterator[Constat]:
-    """Findings about the files; `avant` are those of the served release whose counts may be compared.
+    """Findings about the days that files speak of.
 
     `jour` is the day of the run, None for a fictional world; `dernier_scrutin` the day that statistics stop at.
     """
-    yield from _perdus(_par_cle(inputs), _par_cle(avant))
     if jour is not None:
         yield from _scrutins_a_venir(inputs, dernier_scrutin, jour)
         yield from _jours_a_venir(inputs, jour)
@@ -47,18 +68,6 @@ def verifier_encodage(staged: Iterable[StagedFile], avant: Iterable[InputFile]) 
         for name, lus in found
         if lus is not None
     ]  # fmt: skip
-
-
-def _perdus(inputs: Mapping[_Cle, list[InputFile]], avant: Mapping[_Cle, list[InputFile]]) -> Iterator[Constat]:
-    for cle, fichiers in inputs.items():
-        gardes, anciens = _gardes(fichiers), _gardes(avant.get(cle, ()))
-        noms = _noms(fichiers)
-        if anciens and not gardes:
-            yield Constat("fichier_illisible", noms, f"rien n'y est plus lisible, {anciens} l'étaient", grave=True)
-        elif anciens >= NOMBRE_MINIMUM and gardes < anciens * (1 - BAISSE_MAXIMUM):
-            yield Constat(
-                "fichier_en_baisse", noms, f"{gardes} contre {anciens} dans la publication servie", grave=True
-            )
 
 
 def _scrutins_a_venir(inputs: Sequence[InputFile], dernier: date | None, jour: date) -> Iterator[Constat]:
@@ -81,10 +90,11 @@ def _jours_a_venir(inputs: Iterable[InputFile], jour: date) -> Iterator[Constat]
             yield Constat("date_a_venir", file.name, f"parle du {file.last_day}, alors que nous sommes le {jour}")
 
 
-def _par_cle(inputs: Iterable[InputFile]) -> dict[_Cle, list[InputFile]]:
-    grouped: defaultdict[_Cle, list[InputFile]] = defaultdict(list)
+def par_cle(inputs: Iterable[InputFile]) -> dict[Key, list[InputFile]]:
+    """The copies of each file, a period each."""
+    grouped: defaultdict[Key, list[InputFile]] = defaultdict(list)
     for file in inputs:
-        grouped[file.source, file.file, file.periode].append(file)
+        grouped[file.key].append(file)
     return dict(grouped)
 
 

@@ -5,6 +5,8 @@ from typing import NamedTuple
 
 import msgspec
 
+Key = tuple[str, str, str | None]  # source, file, period: what copies of one file have in common
+
 
 class InputFile(msgspec.Struct, frozen=True):
     """A raw file that a release is made of, with what was read in it."""
@@ -22,6 +24,10 @@ class InputFile(msgspec.Struct, frozen=True):
     read: int = 0
     kept: int = 0
     quarantined: int = 0
+
+    @property
+    def key(self) -> Key:
+        return self.source, self.file, self.periode
 
 
 class ReleaseRecord(msgspec.Struct, frozen=True):

@@ -48,15 +48,14 @@ class Publication(NamedTuple):
 
 def check_world(
     monde: Monde, inputs: Sequence[InputFile], served: Mapping[str, int] | None, *, force: bool,
-    avant: Sequence[InputFile] = (), jour: date | None = None, lecture: Sequence[Constat] = (),
+    jour: date | None = None, lecture: Sequence[Constat] = (),
 ) -> list[Constat]:  # fmt: skip
     """Run the checks; raise with every grave finding unless forced.
 
-    `avant` are the files of the served release whose counts may be compared, `jour` the day of the run (None for a
-    fictional world), `lecture` what the reading of the files found.
+    `jour` is the day of the run (None for a fictional world), `lecture` what the reading of the files found.
     """
     dernier = max(monde.as_of().values(), default=None)
-    fichiers = [*lecture, *verifier_fichiers(inputs, avant, dernier, jour)]
+    fichiers = [*lecture, *verifier_fichiers(inputs, dernier, jour)]
     constats = [*verifier(monde, inputs, served), *fichiers]
     graves = [constat for constat in constats if constat.grave]
     if graves and not force:

@@ -9,9 +9,9 @@ import hashlib
 import os
 import sqlite3
 import zipfile
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Sequence, Set
 from contextlib import contextmanager
-from datetime import datetime
+from datetime import datetime, timedelta
 from enum import StrEnum
 from pathlib import Path
 from typing import Any
@@ -83,6 +83,16 @@ SELECT * FROM (
 ) WHERE place = 1 ORDER BY file, periode
 """
 
+# A published file may change its name, and its newest version alone is read; local names are files of their own.
+_OLD = """
+SELECT * FROM (
+    SELECT *, row_number() OVER (
+        PARTITION BY source, file, periode, origin, CASE origin WHEN 'reseau' THEN '' ELSE name END ORDER BY rank DESC
+    ) AS place
+    FROM versions
+) WHERE place > :versions AND seen_at < :since ORDER BY id
+"""
+
 # Version 1 knew legislatures only. The rows are carried over with their ids; the raw files do not move.
 _FROM_1 = """
 DROP INDEX version;
@@ -141,6 +151,11 @@ class RawFile(msgspec.Struct, frozen=True):
     path: Path
     snapshot: str | None = None
 
+    @property
+    def key(self) -> tuple[str, str, str | None]:
+        """What copies of one file have in common: source, file, period."""
+        return self.source, self.file, self.periode
+
     def is_whole(self) -> bool:
         """Whether the bytes are still there, as many as there were."""
         return self.path.is_file() and self.path.stat().st_size == self.size
@@ -152,6 +167,18 @@ class Damage(msgspec.Struct, frozen=True):
     sha256: str
     name: str
     reason: str
+
+
+class Holding(msgspec.Struct, frozen=True):
+    """What the archive has of one file, all periods together."""
+
+    source: str
+    file: str
+    origin: Origin
+    periods: int
+    versions: int
+    size: int  # bytes; what two versions share is counted with both
+    newest: datetime
 
 
 class Archive:
@@ -202,6 +229,12 @@ class Archive:
         )
         return [self._raw(row) for row in rows]
 
+    def last_seen(self, raw: RawFile) -> datetime:
+        """When a version was last known to be the current one."""
+        query = "SELECT max(seen_at) FROM versions WHERE source = ? AND file = ? AND periode IS ? AND sha256 = ?"
+        (seen,) = self._ledger.execute(query, (raw.source, raw.file, raw.periode, raw.sha256)).fetchone()
+        return datetime.fromisoformat(seen)
+
     def copy_of(self, source: str, file: str, name: str, sha256: str, *, demo: bool) -> RawFile | None:
         """The version with these very bytes, its own name first; None when the ledger or the disk has lost it."""
         rows = self._ledger.execute(
@@ -224,6 +257,11 @@ class Archive:
                 "INSERT OR REPLACE INTO asked VALUES (?, ?, ?, ?)", (source, file, periode, now.isoformat())
             )
 
+    @property
+    def parts_folder(self) -> Path:
+        """Where downloads that are not finished wait for the next run, on the archive's own disk."""
+        return self._folder / "parts"
+
     @contextmanager
     def workspace(self) -> Iterator[Path]:
         """A folder for downloads in progress, on the archive's own disk."""
@@ -235,6 +273,29 @@ class Archive:
         rows = self._ledger.execute("SELECT sha256, min(name) AS name FROM versions GROUP BY sha256 ORDER BY sha256")
         checked = ((row["sha256"], row["name"], self._fault(row["sha256"])) for row in rows.fetchall())
         return [Damage(sha256, name, fault) for sha256, name, fault in checked if fault]
+
+    def holdings(self) -> list[Holding]:
+        """What is kept of every file, the largest first."""
+        rows = self._ledger.execute(
+            "SELECT source, file, origin, count(DISTINCT ifnull(periode, '')) AS periods, count(*) AS versions,"
+            " sum(size) AS size, max(seen_at) AS newest FROM versions GROUP BY source, file, origin ORDER BY size DESC"
+        )
+        return [msgspec.convert(dict(row), Holding, strict=False) for row in rows]
+
+    def prune(
+        self, needed: Set[str], *, versions: int, days: int, now: datetime, dry_run: bool = False
+    ) -> list[RawFile]:
+        """Forget old versions: not the newest `versions` of a file and period, nor what was seen in the last `days`,
+        nor bytes that are `needed` (their sha256): a release that is kept is made of them."""
+        rows = self._ledger.execute(_OLD, {"versions": versions, "since": (now - timedelta(days=days)).isoformat()})
+        old = {row["id"]: self._raw(row) for row in rows if row["sha256"] not in needed}
+        if not dry_run and old:
+            with self._ledger:
+                self._ledger.executemany("DELETE FROM versions WHERE id = ?", [(id_,) for id_ in old])
+            kept = {row["sha256"] for row in self._ledger.execute("SELECT DISTINCT sha256 FROM versions")}
+            for sha256 in {raw.sha256 for raw in old.values()} - kept:
+                self.path_of(sha256).unlink(missing_ok=True)
+        return list(old.values())
 
     def path_of(self, sha256: str) -> Path:
         """Where the bytes of that checksum are kept."""

@@ -1,12 +1,15 @@
-"""The polite HTTP client: one request at a time, conditional, resumed when cut, never trusted on its word.
+"""The polite HTTP client: conditional, resumed when cut, never trusted on its word.
 
 Public portals cut long transfers without an error, answer 503 at times, throttle those who ask twice, and sit
 behind caches that serve yesterday's file. So: a file that we hold is asked for with its validators; what is
-received is counted against `Content-Length`; a cut transfer goes on from where it stopped, only if the file
-is still the same; where the manifest says so, the cache's copy is compared with the origin's first; and a
-redirection is followed only to where `addresses.py` lets it lead.
+received is counted against `Content-Length`; a cut transfer goes on from where it stopped, in this run or in the
+next, only if the file is still the same; tries that bring nothing are counted, not those that bring a part; a site
+that cannot be reached is not asked again; where the manifest says so, the cache's copy is compared with the origin's
+first; and a redirection is followed only to where `addresses.py` lets it lead.
 """
 
+import hashlib
+import threading
 import time
 import uuid
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
@@ -23,7 +26,7 @@ import structlog
 from hemicycle import __version__
 from hemicycle.errors import SourceError
 from hemicycle.progress import OCTETS, Progress, Task
-from hemicycle.sources.fetch.addresses import Resolve, addresses_of, refusal
+from hemicycle.sources.fetch.addresses import Resolve, Site, addresses_of, refusal
 from hemicycle.sources.fetch.transfer import (
     OriginVersion,
     RetryableError,
@@ -34,8 +37,19 @@ from hemicycle.sources.fetch.transfer import (
 )
 
 USER_AGENT = f"hemicycle/{__version__} (public API over the open data of the French Parliament)"
+
+
+def user_agent(contact: str) -> str:
+    """How we name ourselves to a publisher, with whom to write to where the operator gives it."""
+    return f"{USER_AGENT.removesuffix(')')}; {contact})" if contact else USER_AGENT
+
+
 RETRIED = frozenset({408, 425, 429, 500, 502, 503, 504})
 ABSENT = frozenset({404, 410})
+NO_CONNECTION = (httpx2.ConnectError, httpx2.ConnectTimeout)
+UNREACHABLE = 3  # tries to connect
+CONNECT = 10.0  # seconds that a connection may take at most
+STALE_PARTS = 7 * 86400  # seconds after which the bytes of an unfinished download are dropped
 
 _log = structlog.get_logger()
 
@@ -51,11 +65,19 @@ class Fetched(msgspec.Struct, frozen=True):
     path: Path | None
     validators: Validators
     size: int
+    resumed: bool = False  # received in more than one answer
 
     @property
     def name(self) -> str:
         """Base name of the file at the publisher's."""
         return base_name(self.url)
+
+
+class _Begun(threading.local):
+    """Where the present download of a thread began, and the other hosts it may go to."""
+
+    base = ""
+    hosts: frozenset[str] = frozenset()
 
 
 class Backoff(msgspec.Struct, frozen=True):
@@ -67,11 +89,34 @@ class Backoff(msgspec.Struct, frozen=True):
     longest_asked: float = 300.0
 
 
-def tries(attempts: int, backoff: Backoff) -> Iterator[stamina.Attempt]:
-    """Tries of one exchange, further and further apart; an error that `retry_wait` does not know ends them."""
+class _Patience:
+    """Whether a failed try deserves another, and after how long: fruitless ones are counted, from the last progress."""
+
+    def __init__(self, transfer: Transfer, attempts: int, backoff: Backoff) -> None:
+        self._transfer = transfer
+        self._attempts = attempts
+        self._backoff = backoff
+        self._fruitless = 0
+
+    def __call__(self, error: Exception) -> bool | float:
+        wait = retry_wait(error)
+        if wait is False:
+            return False
+        if self._transfer.advanced():
+            self._fruitless = 0
+            return self._backoff.initial if wait is True else wait
+        self._fruitless += 1
+        most = min(self._attempts, UNREACHABLE) if isinstance(error, NO_CONNECTION) else self._attempts
+        return wait if self._fruitless < most else False
+
+
+def tries(
+    attempts: int | None, backoff: Backoff, on: Callable[[Exception], bool | float] = retry_wait
+) -> Iterator[stamina.Attempt]:
+    """Tries of one exchange, further and further apart, as many as are given; an error that `on` refuses ends them."""
     return iter(
         stamina.retry_context(
-            on=retry_wait,
+            on=on,
             attempts=attempts,
             timeout=None,
             wait_initial=backoff.initial,
@@ -82,12 +127,17 @@ def tries(attempts: int, backoff: Backoff) -> Iterator[stamina.Attempt]:
 
 
 class Client:
-    """Downloads into `folder`, each address at most once in the life of the client."""
+    """Downloads into `folder`, each address at most once in the life of the client; several threads may share it.
+
+    What is not finished stays in `parts`, for the next run.
+    """
 
     def __init__(
         self,
         folder: Path,
         *,
+        parts: Path | None = None,
+        contact: str = "",
         timeout: float = 30.0,
         attempts: int = 5,
         max_bytes: int = 2 * 1024**3,
@@ -100,6 +150,11 @@ class Client:
         now: Callable[[], datetime] = lambda: datetime.now(UTC),
     ) -> None:
         self._folder = folder
+        self._parts = parts or folder
+        self._parts.mkdir(parents=True, exist_ok=True)
+        for left in self._parts.glob("*.part*"):
+            if now().timestamp() - left.stat().st_mtime > STALE_PARTS:
+                left.unlink(missing_ok=True)
         self._attempts = attempts
         self._max_bytes = max_bytes
         self._deadline = deadline
@@ -109,11 +164,13 @@ class Client:
         self._now = now
         self._done: dict[str, Fetched] = {}
         self._resolve = resolve
-        self._begun = ("", frozenset[str]())  # where the present download began, and the other hosts it may go to
+        self._begun = _Begun()
+        self._unreachable: dict[Site, str] = {}
+        self._stopped = False
         self._http = httpx2.Client(
             # identity: a compressed transfer could neither be counted nor resumed
-            headers={"User-Agent": USER_AGENT, "Accept-Encoding": "identity"},
-            timeout=timeout,
+            headers={"User-Agent": user_agent(contact), "Accept-Encoding": "identity"},
+            timeout=httpx2.Timeout(timeout, connect=min(timeout, CONNECT)),
             follow_redirects=True,
             max_redirects=5,
             transport=transport,
@@ -128,6 +185,16 @@ class Client:
 
     def close(self) -> None:
         self._http.close()
+
+    def forget(self, fetched: Fetched) -> None:
+        """Drop what was received: it is asked for again, from its first byte."""
+        self._done.pop(fetched.url, None)
+        if fetched.path is not None:
+            fetched.path.unlink(missing_ok=True)
+
+    def stop(self) -> None:
+        """Make the downloads of other threads end at their next byte."""
+        self._stopped = True
 
     def fetch(
         self,
@@ -145,11 +212,13 @@ class Client:
         the others that it may be sent to.
         """
         for url in urls:
+            if self._stopped:
+                raise SourceError(f"{url} : interrompu.")
             if url in self._done:
                 return self._done[url]
-            self._begun = (base or url, frozenset(hosts))
+            self._begun.base, self._begun.hosts = base or url, frozenset(hosts)
             held = (known or {}).get(url, Validators())
-            with _explained(url):
+            with self._explained(url):
                 origin = self._origin(url) if origin_check else None
                 fetched = self._fetch_one(url, held, origin, progress)
             if fetched is not None:
@@ -161,20 +230,31 @@ class Client:
         self, url: str, held: Validators, origin: OriginVersion | None, progress: Progress
     ) -> Fetched | None:
         """The file at one address, None where there is none."""
-        transfer = Transfer(url, self._folder / uuid.uuid4().hex, held, origin, self._max_bytes)
+        name = hashlib.sha256(url.encode()).hexdigest()
+        transfer = Transfer(url, self._parts / f"{name}.part", held, origin, self._max_bytes)
         limit = self._clock() + self._deadline
-        with progress.task(f"Téléchargement de {base_name(url)}", unit=OCTETS) as task:
-            for attempt in tries(self._attempts, self._backoff):
-                with attempt:
-                    if not self._try(transfer, task, limit):
-                        return None
+        try:
+            with progress.task(f"Téléchargement de {base_name(url)}", unit=OCTETS) as task:
+                patience = _Patience(transfer, self._attempts, self._backoff)
+                there, whole = True, False
+                while there and not whole:  # a segment is not the whole
+                    for attempt in tries(None, self._backoff, patience):
+                        with attempt:
+                            there = self._try(transfer, task, limit)
+                    whole = transfer.is_whole
+        except BaseException:
+            transfer.leave()
+            raise
+        if not there:
+            return None
         if transfer.unchanged:
             return Fetched(url, None, held, 0)
-        return Fetched(url, transfer.path, transfer.validators, transfer.received)
+        transfer.take(self._folder / name)
+        return Fetched(url, transfer.path, transfer.validators, transfer.received, resumed=transfer.resumed)
 
     def _try(self, transfer: Transfer, task: Task, limit: float) -> bool:
         """One try; False when the address holds nothing."""
-        with self._http.stream("GET", transfer.address, headers=transfer.headers()) as response:
+        with self._http.stream("GET", transfer.address, headers=transfer.ask()) as response:
             if response.status_code in ABSENT:
                 return False
             self._check_status(response)
@@ -196,13 +276,31 @@ class Client:
                 transfer.count(len(chunk))
                 task.set(transfer.received, transfer.total)
                 # a read timeout does not stop a server that sends one byte now and then
+                if self._stopped:
+                    raise SourceError(f"{transfer.url} : interrompu.")
                 if self._clock() > limit:
                     raise SourceError(f"{transfer.url} : trop lent, abandonné après {self._deadline:.0f} s.")
         transfer.finish()
 
+    @contextmanager
+    def _explained(self, url: str) -> Iterator[None]:
+        """Turn what is left of a failed download into one sentence; a site out of reach is not asked again."""
+        site = Site.of(urlsplit(url))
+        if reason := self._unreachable.get(site):
+            raise SourceError(f"{url} : site injoignable ({reason}).")
+        try:
+            yield
+        except RetryableError as error:
+            raise SourceError(f"{url} : abandonné après plusieurs essais ({error}).") from error
+        except (httpx2.HTTPError, httpx2.InvalidURL) as error:
+            reason = str(error) or type(error).__name__
+            if isinstance(error, NO_CONNECTION):
+                self._unreachable[site] = reason
+            raise SourceError(f"{url} : téléchargement impossible ({reason}).") from error
+
     def _stay(self, request: httpx2.Request) -> None:
         """Called before every request, those of redirections included."""
-        base, hosts = self._begun
+        base, hosts = self._begun.base, self._begun.hosts
         if reason := refusal(base, str(request.url), hosts, self._resolve):
             raise SourceError(f"{base} : redirection refusée vers {_shown(request.url)} ({reason}).")
 
@@ -239,17 +337,6 @@ def base_name(url: str) -> str:
     parts = urlsplit(url)
     name = PurePosixPath(parts.path).name
     return f"{name}?{parts.query}" if parts.query else name
-
-
-@contextmanager
-def _explained(url: str) -> Iterator[None]:
-    """Turn what is left of a failed download into one sentence."""
-    try:
-        yield
-    except RetryableError as error:
-        raise SourceError(f"{url} : abandonné après plusieurs essais ({error}).") from error
-    except (httpx2.HTTPError, httpx2.InvalidURL) as error:
-        raise SourceError(f"{url} : téléchargement impossible ({str(error) or type(error).__name__}).") from error
 
 
 def _shown(url: httpx2.URL) -> str:

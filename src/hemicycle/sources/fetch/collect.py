@@ -9,10 +9,13 @@ sync --only senat` reads the Senate again and leaves the rest as it is served. T
 files it was made of; their bytes are in the archive.
 """
 
-from collections.abc import Iterable, Iterator, Sequence, Set
-from datetime import date, datetime
+from collections.abc import Callable, Iterable, Iterator, Sequence, Set
+from concurrent.futures import ThreadPoolExecutor
+from datetime import date, datetime, timedelta
 from pathlib import Path
-from typing import Protocol
+from queue import SimpleQueue
+from typing import Protocol, TypeVar
+from urllib.parse import urlsplit
 
 import msgspec
 
@@ -22,13 +25,17 @@ from hemicycle.progress import Progress
 from hemicycle.settings import Settings
 from hemicycle.sources.fetch.addresses import read_hosts
 from hemicycle.sources.fetch.archive import Archive, FileIdentity, Origin, RawFile
-from hemicycle.sources.fetch.client import Client, base_name
+from hemicycle.sources.fetch.client import Client, Fetched, base_name
 from hemicycle.sources.fetch.discovery import dataset_url, deliveries, names_in, newest_in_dataset
 from hemicycle.sources.fetch.transfer import Validators
 from hemicycle.sources.manifest import FileManifest, Manifest, Recognised, Source, recognise
-from hemicycle.sources.periodes import describe
+from hemicycle.sources.periodes import closed_since, describe
 from hemicycle.workspace import storage_fault
 
+T = TypeVar("T")
+R = TypeVar("R")
+
+SETTLED = timedelta(days=60)  # after the end of a period: its files have had their last corrections
 SILENT = frozenset({"PROVENANCE.md"})  # says where the files beside it come from: not data
 
 
@@ -96,21 +103,32 @@ def collect_network(
     listed = _ask_listings(sources, settings, archive, client, progress)
     files, failures = listed.fallbacks, listed.failures
     everything = [*_wanted(sources, settings, jour_de_paris(now)), *listed.wanted]
-    for wanted in everything:
-        held = _newest_whole(archive, wanted)
-        if held is not None and wanted.is_delivery and held.url in wanted.urls:
-            files.append(held)  # its name tells when it was made: it is never made again
-            continue
+    held = [_newest_whole(archive, wanted) for wanted in everything]
+    asked = []
+    for rank, wanted in enumerate(everything):
+        copy = held[rank]
+        if copy is not None and _is_settled(wanted, copy, archive, now, settings.closed_days):
+            files.append(copy)
+        else:
+            asked.append(rank)
+
+    def keep(rank: int, outcome: Fetched | Exception) -> None:
+        wanted, copy = everything[rank], held[rank]
         try:
-            files.append(_download(wanted, held, archive, client, now=now, progress=progress))
+            files.append(_keep(wanted, copy, outcome, archive, client, now=now, progress=progress))
         except (SourceError, OSError) as error:
             _raise_if_ours(error)
-            failures.append(Failure(wanted.source, wanted.file, wanted.periode, wanted.name, _reason(error), held))
-            if held is not None:
-                files.append(held)
+            failures.append(Failure(wanted.source, wanted.file, wanted.periode, wanted.name, _reason(error), copy))
+            if copy is not None:
+                files.append(copy)
+
+    _by_site(
+        client, asked, lambda rank: everything[rank].urls[0],
+        lambda rank: _download(everything[rank], held[rank], client, progress), keep,
+    )  # fmt: skip
     known = {(raw.source, raw.file, raw.periode) for raw in files}
-    asked = {(wanted.source, wanted.file, wanted.periode) for wanted in everything}
-    files += _past_copies(sources, archive, known | asked)
+    wanted_ones = {(wanted.source, wanted.file, wanted.periode) for wanted in everything}
+    files += _past_copies(sources, archive, known | wanted_ones)
     return Collected(in_order(files, sources), failures=failures)
 
 
@@ -258,17 +276,57 @@ def _ask_listings(
 ) -> _Listed:
     listed = _Listed([], [], [])
     pages = [(one.manifest, file) for one in sources for file in one.manifest.files if file.listing is not None]
-    for manifest, file in pages:
-        try:
-            listed.wanted += _listed(manifest, file, settings, client, progress)
-        except (SourceError, OSError) as error:
-            _raise_if_ours(error)
-            copies = [raw for raw in archive.newest(manifest.key, Origin.RESEAU) if raw.file == file.key]
-            held = [raw for raw in copies if raw.is_whole()]
-            last = held[-1] if held else None
-            listed.failures.append(Failure(manifest.key, file.key, None, file.title, _reason(error), last))
-            listed.fallbacks += held
+
+    def take(page: tuple[Manifest, FileManifest], outcome: list[_Wanted] | Exception) -> None:
+        manifest, file = page
+        if not isinstance(outcome, Exception):
+            listed.wanted.extend(outcome)
+            return
+        if not isinstance(outcome, SourceError | OSError):
+            raise outcome
+        _raise_if_ours(outcome)
+        copies = [raw for raw in archive.newest(manifest.key, Origin.RESEAU) if raw.file == file.key]
+        held = [raw for raw in copies if raw.is_whole()]
+        last = held[-1] if held else None
+        listed.failures.append(Failure(manifest.key, file.key, None, file.title, _reason(outcome), last))
+        listed.fallbacks.extend(held)
+
+    _by_site(
+        client, pages, lambda page: str(getattr(settings, page[0].base_url(page[1]))),
+        lambda page: _listed(page[0], page[1], settings, client, progress), take,
+    )  # fmt: skip
     return listed
+
+
+def _by_site(
+    client: Client,
+    items: Sequence[T],
+    address: Callable[[T], str],
+    ask: Callable[[T], R],
+    take: Callable[[T, R | Exception], None],
+) -> None:
+    """Ask all sites at once, each for one thing at a time; what they answer is taken here, as it comes."""
+    lines: dict[str, list[T]] = {}
+    for item in items:
+        lines.setdefault(urlsplit(address(item)).netloc, []).append(item)
+    answers: SimpleQueue[tuple[T, R | Exception]] = SimpleQueue()
+
+    def follow(line: Sequence[T]) -> None:
+        for item in line:
+            try:
+                answers.put((item, ask(item)))
+            except Exception as error:  # told to whoever takes it
+                answers.put((item, error))
+
+    with ThreadPoolExecutor(max_workers=max(1, len(lines))) as pool:
+        try:
+            for line in lines.values():
+                pool.submit(follow, line)
+            for _ in items:
+                take(*answers.get())
+        except BaseException:
+            client.stop()  # leaving the block waits for what is being received
+            raise
 
 
 def _listed(
@@ -303,37 +361,65 @@ def _past_copies(
                 yield raw
 
 
-def _download(
+def _is_settled(wanted: _Wanted, held: RawFile, archive: Archive, now: datetime, closed_days: int) -> bool:
+    """Whether the copy that we hold needs no question: a delivery, or a closed period asked about lately."""
+    if wanted.is_delivery and held.url in wanted.urls:
+        return True  # its name tells when it was made: it is never made again
+    closed = closed_since(wanted.periode)
+    return (
+        closed is not None
+        and held.retrieved_at.date() > closed + SETTLED
+        and now - archive.last_seen(held) < timedelta(days=closed_days)
+    )
+
+
+def _download(wanted: _Wanted, held: RawFile | None, client: Client, progress: Progress) -> Fetched:
+    known = {held.url: Validators(held.etag, held.last_modified)} if held is not None and held.url else {}
+    urls = wanted.urls
+    if wanted.patterns:
+        urls = [newest_in_dataset(client, progress, urls[0], wanted.patterns, wanted.hosts)]
+    return client.fetch(
+        urls, progress, known=known, origin_check=wanted.origin_check, hosts=wanted.hosts,
+        base=wanted.urls[0] if wanted.patterns else None,
+    )  # fmt: skip
+
+
+def _keep(
     wanted: _Wanted,
     held: RawFile | None,
+    outcome: Fetched | Exception,
     archive: Archive,
     client: Client,
     *,
     now: datetime,
     progress: Progress,
 ) -> RawFile:
-    known = {held.url: Validators(held.etag, held.last_modified)} if held is not None and held.url else {}
-    urls = wanted.urls
-    if wanted.patterns:
-        urls = [newest_in_dataset(client, progress, urls[0], wanted.patterns, wanted.hosts)]
-    fetched = client.fetch(
-        urls, progress, known=known, origin_check=wanted.origin_check, hosts=wanted.hosts,
-        base=wanted.urls[0] if wanted.patterns else None,
-    )  # fmt: skip
-    if fetched.path is None:
+    """Archive what was received; joined from parts and broken, it is asked for once more, whole."""
+    if isinstance(outcome, Exception):
+        raise outcome
+    if outcome.path is None:
         assert held is not None  # the client takes no 304 for an answer when it has sent no validator
         return archive.sight(held, now)
     identity = FileIdentity(
         source=wanted.source,
         file=wanted.file,
         periode=wanted.periode,
-        name=fetched.name,
+        name=outcome.name,
         origin=Origin.RESEAU,
-        url=fetched.url,
-        etag=fetched.validators.etag,
-        last_modified=fetched.validators.last_modified,
+        url=outcome.url,
+        etag=outcome.validators.etag,
+        last_modified=outcome.validators.last_modified,
     )
-    return archive.add(fetched.path, identity, now)
+    try:
+        return archive.add(outcome.path, identity, now)
+    except SourceError:
+        if not outcome.resumed:
+            raise
+        client.forget(outcome)
+        again = _download(wanted, held, client, progress)
+        return _keep(
+            wanted, held, msgspec.structs.replace(again, resumed=False), archive, client, now=now, progress=progress
+        )
 
 
 def _newest_whole(archive: Archive, wanted: _Wanted) -> RawFile | None:

@@ -15,7 +15,10 @@ import msgspec
 
 from hemicycle.errors import SourceError
 
-_CONTENT_RANGE = re.compile(r"bytes (\d+)-\d+/(\d+|\*)")
+SEGMENT_LEAST, SEGMENT_MOST = 1 << 20, 32 << 20  # bytes asked for at a time of a server that cuts
+PROGRESS = 1 << 16  # bytes beyond the last progress: until then, tries count as fruitless
+
+_CONTENT_RANGE = re.compile(r"bytes (\d+)-(\d+)/(\d+|\*)")
 
 
 class RetryableError(Exception):
@@ -53,9 +56,22 @@ class OriginVersion:
     validators: Validators
 
 
+class _Begun(msgspec.Struct, frozen=True):
+    """What is noted beside the bytes of a download, for the next run to go on from them."""
+
+    url: str
+    address: str
+    validators: Validators
+    total: int | None
+
+
 @dataclass
 class Transfer:
-    """The state of one download: `held` is the version that we have, `validators` the one being received."""
+    """The state of one download: `held` is the version that we have, `validators` the one being received.
+
+    A server that cuts is asked for segments: half of what it last let through, then twice as much each time that one
+    arrives whole.
+    """
 
     url: str
     path: Path
@@ -67,17 +83,38 @@ class Transfer:
     received: int = 0
     total: int | None = None
     unchanged: bool = False
+    resumed: bool = False  # the bytes are of more than one answer
+    segment: int | None = None
+    _expected: int | None = None  # where the present answer should end
+    _from: int = 0  # where it began
+    _furthest: int = 0  # where progress was last seen
 
     def __post_init__(self) -> None:
         self.address = self.url
+        self._go_on()
 
-    def headers(self) -> dict[str, str]:
-        """Resume what was begun if its version can be named, else ask for the whole, unless unchanged."""
+    @property
+    def is_whole(self) -> bool:
+        return self.unchanged or self.total is None or self.received == self.total
+
+    def ask(self) -> dict[str, str]:
+        """What the next try asks for: the rest of what was begun if its version can be named, else the whole."""
+        self._from = self.received
         version = self._resumable_version()
         if self.received and version:
-            return {"Range": f"bytes={self.received}-", "If-Range": version}
+            end = min(self.received + self.segment, self.total) - 1 if self.segment and self.total else ""
+            return {"Range": f"bytes={self.received}-{end}", "If-Range": version}
         headers = {"If-None-Match": self.held.etag, "If-Modified-Since": self.held.last_modified}
         return {name: value for name, value in headers.items() if value}
+
+    def advanced(self) -> bool:
+        """Whether the last try, which failed, still brought the download on; called once for each."""
+        got = self.received - self._from
+        self.segment = min(max(got // 2, SEGMENT_LEAST), SEGMENT_MOST)
+        if self.received - self._furthest < PROGRESS:
+            return False
+        self._furthest = self.received
+        return True
 
     def turn_to_origin(self, response: httpx2.Response) -> bool:
         """When the cache shows another version than the origin's, address the origin from now on."""
@@ -103,14 +140,15 @@ class Transfer:
             raise RetryableError("reprise refusée")
         length = _content_length(response)
         if response.status_code == 206:
-            self.total = self._resume(response, length)
+            self._resume(response, length)
         else:
             self._forget()
-            self.total = length
+            self.total = self._expected = length
         if not self.received:
             self.validators = Validators.of(response)
         if self.total is not None and self.total > self.max_bytes:
             raise SourceError(self._too_big())
+        self._note()
 
     def count(self, received: int) -> None:
         """Count bytes of the body, within the bound whatever the headers said."""
@@ -120,27 +158,70 @@ class Transfer:
 
     def finish(self) -> None:
         """Hold what was received against what was announced."""
-        if self.total is not None and self.received != self.total:
-            raise RetryableError(f"{self.received} octets reçus sur {self.total}")
+        if self._expected is not None and self.received != self._expected:
+            raise RetryableError(f"{self.received} octets reçus sur {self._expected}")
+        if self.segment:
+            self.segment = min(self.segment * 2, SEGMENT_MOST)
 
-    def _resume(self, response: httpx2.Response, length: int | None) -> int | None:
+    def take(self, path: Path) -> None:
+        """Move the bytes of a whole download to where they are awaited."""
+        self.path.replace(path)
+        self._notes.unlink(missing_ok=True)
+        self.path = path
+
+    def leave(self) -> None:
+        """Keep what was received for the next run, if it can be gone on from; nothing else is left."""
+        if not (self.received and self._resumable_version()):
+            self._forget()
+
+    def _resume(self, response: httpx2.Response, length: int | None) -> None:
         found = _CONTENT_RANGE.fullmatch(response.headers.get("Content-Range", ""))
         same = Validators.of(response).same_as(self.validators)
-        if found is None or int(found[1]) != self.received or same is False:
+        total = int(found[3]) if found and found[3] != "*" else None
+        other = None not in (total, self.total) and total != self.total
+        if found is None or int(found[1]) != self.received or same is False or other:
             self._forget()
             raise RetryableError("reprise incohérente")
-        if found[2] != "*":
-            return int(found[2])
-        return None if length is None else self.received + length
+        self.resumed = True
+        self._expected = self.received + length if length is not None else int(found[2]) + 1
+        if total is None and self.segment is None and length is not None:
+            total = self._expected  # the rest was asked for, and this is how much it is
+        self.total = total or self.total
 
     def _resumable_version(self) -> str | None:
         etag = self.validators.etag
         # RFC 9110 §13.1.5: a weak ETag does not promise the same bytes, so it cannot be used to resume
         return etag if etag and not etag.startswith("W/") else self.validators.last_modified
 
+    @property
+    def _notes(self) -> Path:
+        return self.path.with_suffix(".part.json")
+
+    def _note(self) -> None:
+        if self._resumable_version():
+            self._notes.write_bytes(msgspec.json.encode(_Begun(self.url, self.address, self.validators, self.total)))
+
+    def _go_on(self) -> None:
+        """Take up the bytes that an earlier run left, unless the origin has another version by now."""
+        try:
+            begun = msgspec.json.decode(self._notes.read_bytes(), type=_Begun)
+            received = self.path.stat().st_size
+        except (OSError, msgspec.DecodeError):
+            self._forget()
+            return
+        newest = self.origin and begun.validators.same_as(self.origin.validators)
+        if begun.url != self.url or newest is False or (begun.total is not None and received >= begun.total):
+            self._forget()
+            return
+        self.validators, self.received, self.total = begun.validators, received, begun.total
+        self._from = self._furthest = received
+        if self.origin and begun.address != begun.url:  # it came past the cache, by a parameter used once
+            self.address = self.origin.address
+
     def _forget(self) -> None:
         self.path.unlink(missing_ok=True)
-        self.received, self.total, self.validators = 0, None, Validators()
+        self._notes.unlink(missing_ok=True)
+        self.received, self.total, self.validators, self._from = 0, None, Validators(), 0
 
     def _too_big(self) -> str:
         return f"{self.url} : plus de {self.max_bytes / 1_000_000:.0f} Mo, refusé."

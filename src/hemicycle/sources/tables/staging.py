@@ -8,8 +8,9 @@ archive (`parts.py`): the same file always gives the same bytes, however many pr
 
 import hashlib
 import shutil
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from datetime import datetime
 from itertools import chain
 from pathlib import Path
 
@@ -35,6 +36,7 @@ FORMAT = 2  # raised when the staged folder itself changes shape
 
 COUNTS_FILE = "comptes.json"
 QUARANTINE_TABLE = "quarantaine"
+UNUSED = 2 * 86400  # seconds after which tables that a run does not use are removed
 QUARANTINE_SCHEMA = pl.Schema(dict.fromkeys(Quarantined._fields, pl.String()))
 
 
@@ -106,6 +108,14 @@ def stage_files(
         )
         _read(opened, len(missing), jobs, shared_from, progress)
     return [_staged(raw, folder, seconds) for (raw, _), folder in zip(files, folders, strict=True)]
+
+
+def forget_staged(staged_dir: Path, used: Iterable[StagedFile], now: datetime) -> None:
+    """Remove tables that a run did not use and that are not of these days: they can be read again from the archive."""
+    mine = {one.folder for one in used}
+    for folder in staged_dir.iterdir():
+        if folder.is_dir() and folder not in mine and now.timestamp() - folder.stat().st_mtime > UNUSED:
+            shutil.rmtree(folder, ignore_errors=True)
 
 
 def staged_name(raw: RawFile, file: FileManifest, documents: Sequence[DocumentType]) -> str:

@@ -15,6 +15,7 @@ from datetime import date
 from msgspec import UNSET
 from msgspec.structs import fields
 
+from hemicycle.calendrier import dans_legislature
 from hemicycle.sources.base import DocumentType, Notes, Record, Reject, rejected_as
 from hemicycle.sources.publishers.assemblee import scrutins_nodes as nodes
 from hemicycle.sources.publishers.assemblee import typed_nodes as typed
@@ -130,7 +131,10 @@ def _lire(scrutin: Node, notes: Notes, blocs: list[Record] | None) -> Iterator[R
     notes.check(scrutin, CHAMPS, "scrutin")
     uid = values.required(scrutin, "uid")
     with rejected_as(uid):
-        yield _scrutin(uid, scrutin, notes)
+        lu = _scrutin(uid, scrutin, notes)
+        if not dans_legislature(lu.jour, lu.legislature):
+            raise Reject(f"date hors de la {lu.legislature}e législature : {lu.jour.isoformat()}")
+        yield lu
         yield from _blocs(uid, scrutin, notes) if blocs is None else blocs
         yield from _mises_au_point(uid, values.node(scrutin, "miseAuPoint"), notes)
 
@@ -275,7 +279,7 @@ def _corrections(
 
 SCRUTINS = DocumentType(
     name="scrutins",
-    version=2,
+    version=3,
     member=r"(?:.*/)?VT(?:AN|CG)R5L\d+V\d+\.json",
     tables={"scrutins": Scrutin, "blocs": Bloc, "votes": Vote, "mises_au_point": MiseAuPoint},
     parse=parse,
