@@ -316,6 +316,8 @@ def _collect(
         ) as client,
     ):
         collected = collect_network(sources, archive, client, settings, now=now, progress=progress)
+        if not served:  # nothing is served yet: it is not put off for pages that come half a minute apart
+            return collected
         pace = Pace(settings.commissions_delay)
         return with_pages(collected, sources, archive, client, settings, now=now, pace=pace, progress=progress)
 
