@@ -12,7 +12,7 @@ from hemicycle.assemble.monde import Monde, Personne
 from hemicycle.senatoriales.formes import Renouvellement, TourPublie
 from hemicycle.senatoriales.pages import lire_page
 from hemicycle.senatoriales.soiree import Soiree
-from hemicycle.vocabulaire import Chambre
+from hemicycle.vocabulaire import Chambre, ParcoursElu
 
 NES_LE = {"Varenne": date(1971, 3, 2), "Orvane": date(1980, 4, 5), "Lorme": date(1990, 6, 7)}
 REELUE, DEPUTE, NOUVELLE = "20001A", "26002B", "26003C"
@@ -136,3 +136,13 @@ def test_after_it_no_provisional_record_is_left(apres: Monde) -> None:
 def test_the_outgoing_senators_are_the_same_before_and_after(avant: Monde, apres: Monde) -> None:
     assert [s.personne for s in avant.senatoriales.sortants] == [REELUE]
     assert [s.personne for s in apres.senatoriales.sortants] == [REELUE]
+
+
+@pytest.mark.parametrize("moment", ["avant", "apres"])
+def test_who_is_new_is_the_same_before_and_after(moment: str, request: pytest.FixtureRequest) -> None:
+    elus = soiree(request.getfixturevalue(moment)).elus["01"]
+    assert [(elu.candidat.nom, elu.parcours) for elu in elus if elu.candidat] == [
+        ("VARENNE", ParcoursElu.REELU),
+        ("ORVANE", ParcoursElu.PARLEMENTAIRE),
+        ("LORME", ParcoursElu.NOUVEAU),
+    ]
