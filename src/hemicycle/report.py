@@ -45,7 +45,7 @@ def report_lines(report: Report) -> Iterator[str]:
         f"champ inconnu : {path} ({places} fois dans {file})" for file, path, places in unknown_fields(report.staged)
     )
     yield from _files(report)
-    yield from (f"échec : {failure.sentence()}" for failure in report.collected.failures)
+    yield from _shortened(f"échec : {failure.sentence()}" for failure in report.collected.failures)
     yield from _constats(report.constats)
     coverage = report.release.coverage if report.release else {}
     yield from (f"votants identifiés, session {session} : {resolved}" for session, resolved in coverage.items())
@@ -95,7 +95,7 @@ def sources_lines(
         yield f"{manifest.key} : {manifest.publisher} ({manifest.frequency})"
         for file in manifest.files:
             base = str(getattr(settings, manifest.base_url(file))).rstrip("/")
-            where = {period: f"{base}/{paths[0]}" for period, paths in file.addresses(today)}
+            where = {period: f"{base}/{paths[0]}" for period, paths in file.addresses(today) if base}
             periods = sorted({*where, *(period for key, period in held if key == file.key)}, key=str, reverse=True)
             yield f"  {file.title}"
             page = file.jeu if file.listing is None else file.listing.page

@@ -40,6 +40,10 @@ ABSENT = frozenset({404, 410})
 _log = structlog.get_logger()
 
 
+class NotFound(SourceError):
+    """No address of a file holds anything."""
+
+
 class Fetched(msgspec.Struct, frozen=True):
     """The end of a download: `path` holds the bytes, or is None when the file has not changed."""
 
@@ -151,7 +155,7 @@ class Client:
             if fetched is not None:
                 self._done[url] = fetched
                 return fetched
-        raise SourceError(f"Fichier introuvable (404) : {' ; '.join(urls)}.")
+        raise NotFound(f"Fichier introuvable (404) : {' ; '.join(urls)}.")
 
     def _fetch_one(
         self, url: str, held: Validators, origin: OriginVersion | None, progress: Progress

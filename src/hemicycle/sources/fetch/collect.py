@@ -22,7 +22,7 @@ from hemicycle.progress import Progress
 from hemicycle.settings import Settings
 from hemicycle.sources.fetch.addresses import read_hosts
 from hemicycle.sources.fetch.archive import Archive, FileIdentity, Origin, RawFile
-from hemicycle.sources.fetch.client import Client, base_name
+from hemicycle.sources.fetch.client import Client, NotFound, base_name
 from hemicycle.sources.fetch.discovery import dataset_url, deliveries, names_in, newest_in_dataset
 from hemicycle.sources.fetch.transfer import Validators
 from hemicycle.sources.manifest import FileManifest, Manifest, Recognised, Source, recognise
@@ -96,18 +96,27 @@ def collect_network(
     listed = _ask_listings(sources, settings, archive, client, progress)
     files, failures = listed.fallbacks, listed.failures
     everything = [*_wanted(sources, settings, jour_de_paris(now)), *listed.wanted]
+    silent: dict[tuple[str, str], str] = {}  # sites of many pages that did not answer, and why
     for wanted in everything:
         held = _newest_whole(archive, wanted)
         if held is not None and wanted.is_delivery and held.url in wanted.urls:
             files.append(held)  # its name tells when it was made: it is never made again
             continue
+        reason = silent.get((wanted.source, wanted.file))
         try:
-            files.append(_download(wanted, held, archive, client, now=now, progress=progress))
+            if reason is None:
+                files.append(_download(wanted, held, archive, client, now=now, progress=progress))
+                continue
         except (SourceError, OSError) as error:
             _raise_if_ours(error)
-            failures.append(Failure(wanted.source, wanted.file, wanted.periode, wanted.name, _reason(error), held))
-            if held is not None:
-                files.append(held)
+            if wanted.announced and held is None and isinstance(error, NotFound):
+                continue
+            reason = _reason(error)
+            if wanted.is_one_of_many and not isinstance(error, NotFound):
+                silent[wanted.source, wanted.file] = "le site ne répond pas, non demandé."
+        failures.append(Failure(wanted.source, wanted.file, wanted.periode, wanted.name, reason, held))
+        if held is not None:
+            files.append(held)
     known = {(raw.source, raw.file, raw.periode) for raw in files}
     asked = {(wanted.source, wanted.file, wanted.periode) for wanted in everything}
     files += _past_copies(sources, archive, known | asked)
@@ -209,6 +218,7 @@ class _Wanted(msgspec.Struct, frozen=True):
     """A file to ask for, and the addresses that it may be at; or, with `patterns`, the dataset that lists it.
 
     `patterns` are the patterns that tell the file among those of its dataset, `hosts` the other sites it may be at.
+    `is_one_of_many`: a page whose site, when it does not answer, is not asked for the others.
     """
 
     source: str
@@ -219,6 +229,8 @@ class _Wanted(msgspec.Struct, frozen=True):
     hosts: frozenset[str]
     patterns: tuple[str, ...] = ()
     is_delivery: bool = False
+    is_one_of_many: bool = False
+    announced: bool = False
 
     @property
     def name(self) -> str:
@@ -232,12 +244,20 @@ def _wanted(sources: Iterable[Source], settings: Settings, today: date) -> Itera
     for manifest in (source.manifest for source in sources):
         for file in manifest.files:
             base, hosts = str(getattr(settings, manifest.base_url(file))).rstrip("/"), _hosts(manifest, settings)
+            if not base:  # the operator wants nothing of it
+                continue
             for periode, paths in file.addresses(today):
                 urls = [f"{base}/{path}" for path in paths]
-                yield _Wanted(manifest.key, file.key, periode, urls, manifest.origin_check, hosts)
+                yield _Wanted(
+                    manifest.key, file.key, periode, urls, manifest.origin_check, hosts,
+                    is_one_of_many=file.circonscriptions,
+                )  # fmt: skip
             if file.jeu is not None:
                 urls = [dataset_url(base, file.jeu)]
-                yield _Wanted(manifest.key, file.key, None, urls, manifest.origin_check, hosts, file.patterns)
+                yield _Wanted(
+                    manifest.key, file.key, None, urls, manifest.origin_check, hosts, file.patterns,
+                    announced=file.announced,
+                )  # fmt: skip
 
 
 def _hosts(manifest: Manifest, settings: Settings) -> frozenset[str]:
