@@ -329,9 +329,11 @@ def _jobs(jobs: int | None) -> int:
 
 def _sync(settings: Settings, request: "Request") -> None:
     from hemicycle.progress import open_progress
-    from hemicycle.report import sync_report
+    from hemicycle.report import FINDINGS, sync_report, write_findings
     from hemicycle.sync import run
 
     with open_progress() as progress:
         report = run(settings, request, progress)
+    if report.constats:
+        write_findings(report.constats, settings.home / FINDINGS)
     sync_report(report, _console())
