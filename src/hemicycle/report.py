@@ -198,7 +198,7 @@ def _files(report: Report) -> Iterator[str]:
 
 
 def _number(number: int, noun: str) -> str:
-    return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
+    return f"{number} {noun}" if number < 2 else f"{number} {noun}s"
 
 
 def _constats(report: Report) -> Iterator[str]:
