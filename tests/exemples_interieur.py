@@ -58,8 +58,9 @@ def ligne_cd(nom: str, prenom: str, naissance: str, *, sexe: str = "F", code: st
     )
 
 
-def classeur(*feuilles: Sequence[Sequence[str | int]]) -> bytes:
+def classeur(*feuilles: Sequence[Sequence[str | int]], noms: Sequence[str] = ()) -> bytes:
     """A workbook of the least that readers accept; a number is a number, the rest is text written in the cell."""
+    titres = noms or [f"Feuille{n}" for n in range(1, len(feuilles) + 1)]
     sortie = io.BytesIO()
     numeros = range(1, len(feuilles) + 1)
     ns = "http://schemas.openxmlformats.org"
@@ -78,7 +79,7 @@ def classeur(*feuilles: Sequence[Sequence[str | int]]) -> bytes:
         archive.writestr(
             "xl/workbook.xml",
             f'<workbook xmlns="{ns}/spreadsheetml/2006/main" xmlns:r="{ns}/officeDocument/2006/relationships"><sheets>'
-            + "".join(f'<sheet name="Feuille{n}" sheetId="{n}" r:id="r{n}"/>' for n in numeros)
+            + "".join(f'<sheet name="{titres[n - 1]}" sheetId="{n}" r:id="r{n}"/>' for n in numeros)
             + "</sheets></workbook>",
         )
         archive.writestr(

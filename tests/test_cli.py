@@ -16,13 +16,14 @@ from rich.console import Console
 from typer.testing import CliRunner
 
 from hemicycle import cli
+from hemicycle.assemble.monde import Constat
 from hemicycle.calendrier import PARIS, horodatage
 from hemicycle.errors import SettingsError
 from hemicycle.logs import configure_logging, masquer
 from hemicycle.progress import OCTETS, PlainProgress, RichProgress, open_progress
 from hemicycle.queries.agenda import siege
 from hemicycle.queries.open_release import OpenRelease
-from hemicycle.report import liens_table, report_lines, sources_lines, sync_report
+from hemicycle.report import FINDINGS, liens_table, report_lines, sources_lines, sync_report, write_findings
 from hemicycle.settings import Settings, get_settings
 from hemicycle.sources.fetch.archive import Archive, RawFile
 from hemicycle.sources.fetch.collect import Collected, Unread
@@ -269,6 +270,21 @@ def printed(report: Report) -> list[list[str]]:
 
 def lines(collected: Collected, carried: list[RawFile] | None = None) -> list[str]:
     return [line for line in report_lines(Report(collected, carried or [])) if line and not line.startswith("durées")]
+
+
+def test_findings_are_counted_by_severity_and_by_kind_in_80_columns(tmp_path: Path) -> None:
+    regles = ["siege_atteste_par_scrutin"] * 3 + ["sort_contradictoire"] + [f"regle_numero_{n:02}" for n in range(12)]
+    constats = [Constat(regle, f"objet {n}", "ne tombe\npas juste") for n, regle in enumerate(regles)]
+    constats.append(Constat("baisse", "scrutins", "3 contre 5", grave=True))
+    dites = [line for line in report_lines(Report(Collected([]), constats=constats)) if "durées" not in line]
+    assert dites[0] == "constats : 17 de 15 sortes, dont 1 grave"
+    assert dites[1] == "  grave, baisse : scrutins : 3 contre 5"
+    assert dites[2].startswith("  siege_atteste_par_scrutin 3, baisse 1, regle_numero_00 1")
+    assert max(map(len, dites)) <= 80
+    write_findings(constats, tmp_path / FINDINGS)
+    ecrits = (tmp_path / FINDINGS).read_text(encoding="utf-8").splitlines()
+    assert (len(ecrits), ecrits[0]) == (17, "grave baisse : scrutins : 3 contre 5")
+    assert ecrits[1] == "regle_numero_00 : objet 4 : ne tombe pas juste"
 
 
 def test_a_file_packed_again_is_marked(tmp_path: Path) -> None:

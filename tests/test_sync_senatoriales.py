@@ -64,13 +64,14 @@ def test_a_coherent_page_is_remembered_at_the_address_of_the_site(
     assert publie.source_url.endswith("/Senatoriales2026/ensemble_geographique/84/01/index.html")
 
 
-def test_an_incoherent_page_is_reported_and_not_remembered(
+def test_an_incoherent_page_is_reported_and_remembered_with_its_reasons(
     home_etat: Settings, officiel: Path, silence: Progress
 ) -> None:
     (officiel / PAGE).write_bytes(page(600, 300, 100, exprimes=900))
     report = publier(home_etat, officiel, silence)
-    assert etat(home_etat).tours == ()
-    assert [c.objet for c in report.constats if c.regle == "resultats_incoherents"] == [PAGE]
+    (publie,) = etat(home_etat).tours
+    assert publie.tour.incoherences == ("1000 voix pour 900 exprimés",)
+    assert [c.objet for c in report.constats if c.regle == "resultats_incoherents"] == [f"01, {PAGE}"]
 
 
 def test_a_correction_keeps_the_time_at_which_a_round_was_first_seen(

@@ -385,11 +385,13 @@ def worth_a_sync(settings: Settings, now: datetime) -> bool:
 
 def _sync(settings: Settings, request: "Request") -> None:
     from hemicycle.progress import open_progress
-    from hemicycle.report import sync_report
+    from hemicycle.report import FINDINGS, sync_report, write_findings
     from hemicycle.sync import run
 
     with open_progress() as progress:
         report = run(settings, request, progress)
+    if report.constats:
+        write_findings(report.constats, settings.home / FINDINGS)
     sync_report(report, _console())
     if report.collected.failures:
         raise typer.Exit(INCOMPLETE)

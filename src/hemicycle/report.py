@@ -3,6 +3,8 @@
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from datetime import date
+from pathlib import Path
+from textwrap import wrap
 
 import orjson
 from rich.console import Console
@@ -10,7 +12,6 @@ from rich.table import Table
 from rich.text import Text
 
 from hemicycle.assemble.monde import Constat
-from hemicycle.assemble.tables import lists_by_key
 from hemicycle.calendrier import horodatage
 from hemicycle.release.format.record import Stored
 from hemicycle.settings import Settings
@@ -23,6 +24,9 @@ from hemicycle.state.avis import Avis
 from hemicycle.state.runs import FileKey
 from hemicycle.sync import Report
 
+WIDTH = 80  # columns of the summary of findings
+SAID = 160  # characters of a message
+FINDINGS = "constats.txt"  # in the home: every finding of the last run that made a release
 MAXIMUM = 12  # lines shown of a long list; the rest is counted
 PERIODS = 3  # of a file that has one a session, the latest; the rest is counted
 
@@ -36,6 +40,13 @@ def sync_report(report: Report, console: Console) -> None:
         console.print(line, markup=False, highlight=False, soft_wrap=True)
 
 
+def write_findings(constats: Sequence[Constat], path: Path) -> None:
+    """Every finding of a run, one a line, by kind: its end only counts them."""
+    ordered = sorted(constats, key=lambda c: (not c.grave, c.regle, c.objet))
+    lines = [f"{'grave ' if c.grave else ''}{c.regle} : {c.objet} : {c.message}\n" for c in ordered]
+    path.write_text("".join(line.replace("\n", " ").rstrip() + "\n" for line in lines), encoding="utf-8")
+
+
 def report_lines(report: Report) -> Iterator[str]:
     """The lines under the table."""
     yield from _shortened(
@@ -46,11 +57,11 @@ def report_lines(report: Report) -> Iterator[str]:
         f"champ inconnu : {path} ({places} fois dans {file})" for file, path, places in unknown_fields(report.staged)
     )
     yield from _files(report)
-    yield from (f"échec : {failure.sentence()}" for failure in report.collected.failures)
-    yield from _constats(report.constats)
+    yield from _shortened(f"échec : {failure.sentence()}" for failure in report.collected.failures)
     coverage = report.release.coverage if report.release else {}
     yield from (f"votants identifiés, session {session} : {resolved}" for session, resolved in coverage.items())
     yield "durées : " + ", ".join(f"{step} {seconds:.1f} s" for step, seconds in report.seconds.items())
+    yield from _constats(report)
     yield report.note
 
 
@@ -115,7 +126,7 @@ def sources_lines(
         yield f"{manifest.key} : {manifest.publisher} ({manifest.frequency})"
         for file in manifest.files:
             base = str(getattr(settings, manifest.base_url(file))).rstrip("/")
-            where = {period: f"{base}/{paths[0]}" for period, paths in file.addresses(today)}
+            where = {period: f"{base}/{paths[0]}" for period, paths in file.addresses(today) if base}
             periods = sorted({*where, *(period for key, period in held if key == file.key)}, key=str, reverse=True)
             yield f"  {file.title}"
             if file.pages is not None:
@@ -235,14 +246,22 @@ def _files(report: Report) -> Iterator[str]:
 
 
 def _number(number: int, noun: str) -> str:
-    return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
+    return f"{number} {noun}" if number < 2 else f"{number} {noun}s"
 
 
-def _constats(constats: Sequence[Constat]) -> Iterator[str]:
-    by_rule: dict[str, list[Constat]] = lists_by_key((constat.regle, constat) for constat in constats)
-    for rule, found in sorted(by_rule.items()):
-        yield f"constat {rule} : {len(found)}"
-        yield from _shortened(f"  {constat.objet} : {constat.message[:160]}" for constat in found)
+def _constats(report: Report) -> Iterator[str]:
+    """What does not add up, counted by severity and by kind, in lines that a terminal of 80 columns shows whole."""
+    kinds = Counter(constat.regle for constat in report.constats)
+    if not report.constats and report.release is not None:  # nothing new: those of the release that is there
+        kinds = Counter(report.release.findings)
+    if not kinds:
+        return
+    graves = [constat for constat in report.constats if constat.grave]
+    yield f"constats : {kinds.total()} de {_number(len(kinds), 'sorte')}, dont {_number(len(graves), 'grave')}"
+    yield from _shortened(f"  grave, {c.regle} : {c.objet} : {c.message[:SAID]}" for c in graves)
+    said = ", ".join(f"{rule} {count}" for rule, count in sorted(kinds.items(), key=lambda kind: (-kind[1], kind[0])))
+    yield from wrap(said, WIDTH, initial_indent="  ", subsequent_indent="  ", break_on_hyphens=False)
+    yield f"  le détail : $HEMICYCLE_HOME/{FINDINGS} ; par sorte : « hemicycle check »"
 
 
 def _shortened(lines: Iterable[str]) -> Iterator[str]:

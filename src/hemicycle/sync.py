@@ -9,7 +9,7 @@ from pathlib import Path
 from hemicycle.ai import release_texts
 from hemicycle.assemble.assemblage import assembler
 from hemicycle.assemble.monde import Constat, Monde
-from hemicycle.assemble.senatoriales.candidatures import pages_publiees
+from hemicycle.assemble.senatoriales.candidatures import resultats_publies
 from hemicycle.assemble.tables import Tables
 from hemicycle.calendrier import horodatage, jour_de_paris
 from hemicycle.errors import CheckFailed, HemicycleError, SourceError
@@ -214,8 +214,8 @@ class _Run:
         """Nothing new: the release is there. The memory of the results may have been lost since it was made."""
         _already_there(self.repository, self.settings.releases_kept, report, there)
         if not there.withdrawn:
-            pages = pages_publiees(_tables(report.staged, self.registry.values()))
-            ResultatsRetenus(self.settings, demo=self.request.demo).store_files(pages, self.now)
+            lus = resultats_publies(_tables(report.staged, self.registry.values()))
+            ResultatsRetenus(self.settings, demo=self.request.demo).store_files(lus, self.now)
 
     def _assemble(self, report: Report, files: Sequence[RawFile]) -> Monde:
         with self.progress.task("Assemblage", total=None), gc_paused():
@@ -270,8 +270,7 @@ class _Run:
         prune_archive(self.settings, self.repository, self.now)
         forget_staged(self.settings.staged_dir, report.staged, self.now)
         report.note = f"Publication {release} servie."
-        pages = [page for _, page in monde.senatoriales.pages]
-        ResultatsRetenus(self.settings, demo=demo).store_files(pages, self.now)
+        ResultatsRetenus(self.settings, demo=demo).store_files(monde.senatoriales.resultats, self.now)
 
 
 def prune_archive(settings: Settings, repository: Repository, now: datetime, *, dry_run: bool = False) -> list[RawFile]:

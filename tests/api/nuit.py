@@ -3,7 +3,7 @@
 import asyncio
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 
 from hemicycle.api.answers.results import Memoires
@@ -11,6 +11,7 @@ from hemicycle.api.app import create_app
 from hemicycle.api.metrics.access_log import AccessLog
 from hemicycle.assemble.monde import Monde
 from hemicycle.live.resultats import InMemoryResults, ResultsStore
+from hemicycle.senatoriales.formes import PageResultats
 from hemicycle.settings import Settings
 from tests.api.client import Client, Reponse
 from tests.api.conftest import FauxReleases
@@ -49,17 +50,19 @@ async def _fin_des_lectures() -> None:
         await asyncio.wait(taches)
 
 
-def monde_du_scrutin(publiees: bool) -> Monde:
-    """The tiny Senate, with candidacies or before them."""
-    return monde(*(les_unites() if publiees else ()))
+def monde_du_scrutin(publiees: bool, resultats: tuple[PageResultats, ...] = ()) -> Monde:
+    """The tiny Senate, with candidacies or before them, and the results that were read in files."""
+    entier = monde(*(les_unites() if publiees else ()))
+    return replace(entier, senatoriales=replace(entier.senatoriales, resultats=resultats))
 
 
 @contextmanager
 def nuit(
-    *, publiees: bool = True, memoire: ResultsStore | None = None, url: str = URL, cache_bytes: int = 0, **reglages: str
-) -> Iterator[Nuit]:
+    *, publiees: bool = True, memoire: ResultsStore | None = None, url: str = URL, cache_bytes: int = 0,
+    resultats: tuple[PageResultats, ...] = (), **reglages: str,
+) -> Iterator[Nuit]:  # fmt: skip
     """The service over the tiny Senate; it keeps no answer unless told, so that every question reads the store."""
-    store, site = store_de(monde_du_scrutin, publiees), FauxSite()
+    store, site = store_de(monde_du_scrutin, publiees, resultats), FauxSite()
     la_memoire = memoire or InMemoryResults()
     memoires: Memoires = lambda demo: la_memoire  # noqa: E731  # one line says it
     chosen = {"cache_bytes": cache_bytes, "release_poll": 3600, "resultats_url": url}

@@ -1,7 +1,9 @@
 """The night of the results, through the API."""
 
 import asyncio
+from collections import Counter
 from collections.abc import Iterator
+from datetime import UTC, datetime
 from typing import Any
 
 import pytest
@@ -11,12 +13,18 @@ from hemicycle.api.answers import service
 from hemicycle.api.answers.representation import encode
 from hemicycle.live.resultats import InMemoryResults
 from hemicycle.senatoriales import documents
+from hemicycle.senatoriales.circonscriptions import circonscriptions
+from hemicycle.senatoriales.coherence import examiner
+from hemicycle.senatoriales.formes import PageResultats
+from hemicycle.senatoriales.pages import lire_page
 from hemicycle.settings import RESULTATS_URL, Settings
+from hemicycle.vocabulaire import ModeScrutin
 from tests.api.clients import relue
 from tests.api.nuit import BASE, Nuit, nuit
 from tests.senatoriales.pages import page_listes, page_personnes
 from tests.senatoriales.site import URL
 
+MAJORITAIRE = ModeScrutin.MAJORITAIRE
 TITRES = ("Pour les haies", "Élan de l'Aisne")
 FOULQUE, PLUVIER = "Anne FOULQUE", "Rose PLUVIER"
 
@@ -270,9 +278,89 @@ def test_an_outage_serves_the_last_state_with_its_time(une: Nuit) -> None:
     assert body["compteurs"]["siegesAttribues"] == 3
 
 
-def test_a_page_that_does_not_add_up_changes_nothing(une: Nuit) -> None:
-    une.site.publier("02", page_listes("02", 700, 300, exprimes=900))
-    assert _statut(une.a("16:00"), "02") == ("resultats_attendus", None)
+def test_a_page_that_contradicts_itself_shows_the_elected_with_a_flag_and_withholds_what_cannot_be(une: Nuit) -> None:
+    une.site.publier("02", page_listes("02", 700, 300, exprimes=900, titres=TITRES))
+    body = une.a("16:00").get("/resultats/02").json()
+    assert (body["circonscription"]["statut"], body["circonscription"]["incoherent"]) == ("pourvue", True)
+    assert len(body["elus"]) == 3
+    assert body["repartition"] is None
+    (tour,) = body["tours"]
+    assert tour["incoherences"] == ["1000 voix pour 900 exprimés"]
+    assert tour["participation"]["exprimes"] == 900
+    assert {(ligne["voix"], ligne["pctInscrits"], ligne["pctExprimes"]) for ligne in tour["lignes"]} == {
+        (None, None, None)
+    }
+    assert [ligne["sieges"] for ligne in tour["lignes"]] == [2, 1]
+
+
+def test_a_provisional_record_withholds_the_same_figures(une: Nuit) -> None:
+    une.site.publier("10", page_personnes("10", {FOULQUE: (400, True), PLUVIER: (300, False)}, exprimes=300))
+    election = une.a("16:00").get("/elus/anne-foulque").json()["election"]
+    assert (election["voix"], election["pctExprimes"], election["exprimes"]) == (None, None, 300)
+    assert election["incoherences"][0] == "700 voix pour 300 exprimés et 2 sièges (600 au plus)"
+
+
+def test_a_sound_round_stays_where_the_site_comes_to_contradict_itself(une: Nuit) -> None:
+    avant = _aisne(une).get("/resultats/02").json()["tours"][0]["lignes"]
+    une.site.publier("02", page_listes("02", 690, 310, exprimes=900, titres=TITRES))
+    body = une.a("16:05").get("/resultats/02").json()
+    assert (body["tours"][0]["lignes"], body["circonscription"]["incoherent"]) == (avant, False)
+
+
+# After the night
+
+
+def _resultats(*brutes: bytes) -> tuple[PageResultats, ...]:
+    pages = [lire_page(brute) for brute in brutes]
+    examens = [examiner(page, circonscriptions()[page.departement], page.mode or MAJORITAIRE) for page in pages]
+    return tuple(examen.page for examen in examens if examen.page is not None)
+
+
+def test_a_release_answers_with_its_results_long_after_the_night() -> None:
+    lus = _resultats(page_listes("02", 700, 300, titres=TITRES))
+    with nuit(resultats=lus) as une:
+        une.heure = datetime(2026, 11, 16, 12, 0, tzinfo=UTC)
+        body, national = une.get("/resultats/02").json(), une.get("/resultats").json()
+        assert sum(une.site.demandes.values()) == 0
+    assert body["circonscription"]["statut"] == "pourvue"
+    assert [elu["liste"] for elu in body["elus"]] == ["Pour les haies", "Pour les haies", "Élan de l'Aisne"]
+    assert body["tours"][0]["sourceUrl"] == f"{URL}/{circonscriptions()['02'].page}"
+    publiee = une.store.meta()["publishedAt"]
+    assert {body["asOf"], body["tours"][0]["verifieA"], national["asOf"], national["verifieA"]} == {publiee}
+    assert (national["compteurs"]["siegesAttribues"], national["source"]) == (3, URL)
+
+
+def test_what_is_read_on_the_night_comes_before_the_release_and_after_it_the_release_has_the_last_word() -> None:
+    memoire, lus = InMemoryResults(), _resultats(page_listes("02", 600, 400, titres=TITRES))
+    with nuit(memoire=memoire, resultats=lus) as une:
+        _aisne(une)
+        vues = []
+        for heure in (une.heure, datetime(2026, 11, 16, 12, 0, tzinfo=UTC)):
+            une.heure = heure
+            (tour,) = une.get("/resultats/02").json()["tours"]
+            vues.append(([ligne["voix"] for ligne in tour["lignes"]], tour["publieA"]))
+    # a round keeps the time at which it was first seen
+    assert vues == [([700, 300], "2026-09-27T16:00:00.000Z"), ([600, 400], "2026-09-27T16:00:00.000Z")]
+
+
+def test_a_release_that_lacks_a_round_does_not_hide_it() -> None:
+    premier = {FOULQUE: (400, True), PLUVIER: (300, False)}
+    lus = _resultats(page_personnes("10", premier))
+    with nuit(resultats=lus) as une:
+        une.site.publier("10", page_personnes("10", premier, {PLUVIER: (500, True)}))
+        une.a("16:00").get("/resultats/10")
+        une.heure = datetime(2026, 11, 16, 12, 0, tzinfo=UTC)
+        assert [tour["tour"] for tour in une.get("/resultats/10").json()["tours"]] == [1, 2]
+
+
+def test_the_seats_at_stake_are_counted_by_family_and_add_up(une: Nuit) -> None:
+    body = _aisne(une).get("/resultats").json()
+    en_jeu = body["siegesEnJeu"]
+    assert en_jeu["total"] == sum(en_jeu["avant"].values()) == sum(en_jeu["apres"].values()) == 178
+    assert en_jeu["apres"] == {"droite": 3, "non_attribue": 175}
+    avant, apres = (Counter(body["hemicycle"][cote]) - Counter(en_jeu[cote]) for cote in ("avant", "apres"))
+    assert avant == apres  # the half that is not renewed
+    assert avant.total() == 348 - 178
 
 
 def test_a_line_of_no_known_candidacy_is_a_seat_with_a_name_alone(une: Nuit) -> None:

@@ -192,4 +192,7 @@ def test_a_release_written_again_under_its_id_has_bodies_of_its_own() -> None:
 
 
 def _lecture() -> SimpleNamespace:
-    return SimpleNamespace(demo=True, release="demo-1", modes_de_scrutin={}, renouvellement=Renouvellement())
+    return SimpleNamespace(
+        demo=True, release="demo-1", modes_de_scrutin={}, renouvellement=Renouvellement(),
+        published_at=datetime(2026, 9, 1, tzinfo=UTC),
+    )  # fmt: skip

@@ -15,7 +15,7 @@ from urllib.request import Request, urlopen
 import pytest
 
 from hemicycle.senatoriales.circonscriptions import JOUR, VEILLE, circonscriptions, horaires
-from hemicycle.senatoriales.coherence import incoherences
+from hemicycle.senatoriales.coherence import examiner
 from hemicycle.senatoriales.pages import lire_page
 from hemicycle.vocabulaire import ModeScrutin
 from hemicycle_demo.election.candidats import Candidat, Candidatures, Unite
@@ -133,7 +133,7 @@ def test_every_page_of_results_is_coherent_and_gives_each_unit_its_seats(graine:
         tours = depouiller(scrutin, code)
         lue = lire_page(page(lieu.lieu, tours))
         assert lue.tours == tours
-        assert incoherences(lue, lieu.lieu, lieu.lieu.mode) == []
+        assert examiner(lue, lieu.lieu, lieu.lieu.mode).raisons == []
         gains = Counter[str]()
         for ligne in (ligne for tour in tours for ligne in tour.lignes):
             gains[ligne.libelle] += ligne.sieges if ligne.sieges is not None else int(bool(ligne.elu))
@@ -255,7 +255,7 @@ def test_one_page_does_not_add_up_and_is_mended(plan: Nuit) -> None:
     fautives = []
     for evenement in plan.evenements:
         lieu = circonscriptions()[evenement.departement]
-        if incoherences(lire_page(evenement.corps), lieu, lieu.mode):
+        if examiner(lire_page(evenement.corps), lieu, lieu.mode).raisons:
             fautives.append(evenement)
     (fautive,) = fautives
     assert fautive.departement == plan.incoherente

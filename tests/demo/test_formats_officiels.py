@@ -130,6 +130,6 @@ def test_windows_apostrophes_are_control_characters_in_some_objects(demo: Fichie
     assert any("'" in objet for objet in objets)
 
 
-@pytest.mark.parametrize("fichier", ["GENERAL", "ELUSEN", "HISTOGROUPES", "CUR_COMS", "ELUDEP"])
+@pytest.mark.parametrize("fichier", ["GENERAL", "ELUSEN", "HISTOGROUPES", "COMS", "CUR_COMS", "ELUDEP"])
 def test_a_table_has_as_many_rows_as_it_says(demo: Fichiers, fichier: str) -> None:
     assert len(odsen(demo.resume.folder, fichier)) == annonce(demo.resume.folder, fichier) > 0

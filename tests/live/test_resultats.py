@@ -126,10 +126,34 @@ def test_a_correction_replaces_the_round_and_keeps_its_first_time(site: FauxSite
     assert publie.publie_a == APRES
 
 
-def test_an_incoherent_page_is_not_written_and_the_reason_is_kept(site: FauxSite, memoire: ResultatsRetenus) -> None:
+def test_an_incoherent_page_is_written_with_its_reasons(site: FauxSite, memoire: ResultatsRetenus) -> None:
     site.pages[AISNE] = page_listes("02", 700, 300, exprimes=900)
     etat = jouer(site, memoire, lambda r: apres_lecture(r, APRES))
-    assert etat.tours == ()
+    (publie,) = etat.tours
+    assert (publie.tour.incoherences, publie.tour.retenus) == (("1000 voix pour 900 exprimés",), ("voix",))
+    assert etat.pages["02"].refus is None
+
+
+def test_a_page_of_another_number_of_seats_is_not_written_and_the_reason_is_kept(
+    site: FauxSite, memoire: ResultatsRetenus
+) -> None:
+    site.pages[AISNE] = page_listes("02", 700, 300).replace(b"<td>3</td><td>3</td>", b"<td>4</td><td>3</td>")
+    etat = jouer(site, memoire, lambda r: apres_lecture(r, APRES))
+    assert (etat.tours, etat.pages["02"].refus) == ((), "4 sièges à pourvoir au lieu de 3")
+
+
+def test_a_sound_round_stays_in_the_place_of_one_that_contradicts_itself(
+    site: FauxSite, memoire: ResultatsRetenus
+) -> None:
+    site.pages[AISNE] = page_listes("02", 700, 300)
+
+    async def abimer(resultats: Resultats) -> EtatResultats:
+        await apres_lecture(resultats, APRES)
+        site.pages[AISNE] = page_listes("02", 690, 310, exprimes=900)
+        return await apres_lecture(resultats, APRES + INTERVAL)
+
+    etat = jouer(site, memoire, abimer)
+    assert voix(etat) == {"02": [700, 300]}
     assert etat.pages["02"].refus == "tour 1 : 1000 voix pour 900 exprimés"
 
 
@@ -226,9 +250,9 @@ def test_who_holds_which_seat_is_worked_out_once_for_each_state(site: FauxSite, 
 
     async def deux_fois(resultats: Resultats) -> bool:
         etat = await apres_lecture(resultats, APRES)
-        first = resultats.soiree(base, etat)
+        first = resultats.soiree(base, etat, APRES, APRES)
         assert first.situations["02"].statut(APRES) is StatutCirconscription.POURVUE
-        return resultats.soiree(base, etat) is first
+        return resultats.soiree(base, etat, APRES, APRES) is first
 
     assert jouer(site, memoire, deux_fois)
 

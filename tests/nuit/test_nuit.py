@@ -104,13 +104,15 @@ def test_a_correction_takes_back_who_was_said_to_be_elected(film: Film) -> None:
     assert film.etats(film.plan.dementie) == [*ATTENTE, "partielle a_venir", *suite, "pourvue"]
 
 
-def test_nothing_of_a_page_that_does_not_add_up_is_served(film: Film) -> None:
+def test_a_page_that_does_not_add_up_is_flagged_until_it_is_mended(film: Film) -> None:
     fautive, rectifiee, _ = (e for e in film.plan.evenements if e.departement == film.plan.incoherente)
     suite = [f"second_tour {ou}" for ou in SECOND]
     assert film.etats(film.plan.incoherente) == [*ATTENTE, *suite, "pourvue"]
-    entre = [i for i in film.images if fautive.instant + timedelta(minutes=1) <= i.instant < rectifiee.instant]
-    assert entre
-    assert {image.lieu(film.plan.incoherente)["statut"] for image in entre} == {"resultats_attendus"}
+    minute = timedelta(minutes=1)
+    entre = [i for i in film.images if fautive.instant + minute <= i.instant < rectifiee.instant]
+    apres = [i for i in film.images if rectifiee.instant + 2 * minute <= i.instant]
+    drapeaux = [{image.lieu(film.plan.incoherente)["incoherent"] for image in images} for images in (entre, apres)]
+    assert drapeaux == [{True}, {False}]
 
 
 def test_no_answer_is_a_fault_of_the_service(film: Film) -> None:

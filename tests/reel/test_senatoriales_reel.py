@@ -140,17 +140,25 @@ def test_electors_are_those_of_the_64_constituencies(scrutin: Senatoriales) -> N
 
 
 def test_the_highest_averages_of_the_aisne_give_the_published_seats(scrutin: Senatoriales) -> None:
-    ((nom, aisne),) = scrutin.pages
+    aisne, _ = scrutin.resultats
     (tour,) = aisne.tours
-    assert (nom, aisne.departement) == ("aisne-proportionnel.html", "02")
+    assert (aisne.departement, tour.incoherences) == ("02", ())
     voix = [ligne.voix for ligne in tour.lignes]
     assert sieges_par_liste(voix, 3) == [ligne.sieges for ligne in tour.lignes]
 
 
-def test_the_page_of_the_aube_is_refused_and_the_report_says_why(monde: Monde) -> None:
+def test_the_elected_of_the_aube_stand_and_the_report_says_which_figures_cannot_be(
+    monde: Monde, scrutin: Senatoriales
+) -> None:
     (constat,) = [constat for constat in monde.constats if constat.regle == "resultats_incoherents"]
-    assert constat.objet == "aube-majoritaire.html"
+    assert constat.objet == "10, aube-majoritaire.html"
     assert "1738 voix pour 733 exprimés et 2 sièges (1466 au plus)" in constat.message
+    (tour,) = scrutin.resultats[1].tours
+    assert tour.retenus == ("voix",)
+    assert [ligne.libelle for ligne in tour.lignes if ligne.elu] == [
+        "Mme Valérie BAZIN-MALGRAS",
+        "Mme Vanina PAOLI-GAGIN",
+    ]
 
 
 def test_the_orne_of_2023_has_two_rounds(lus: list[StagedFile]) -> None:

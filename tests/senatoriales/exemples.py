@@ -7,6 +7,7 @@ import msgspec
 
 from hemicycle.models import senatoriales as models
 from hemicycle.senatoriales.formes import (
+    Avant,
     Candidat,
     Ligne,
     Participation,
@@ -26,7 +27,7 @@ SOIR = datetime(2026, 9, 27, 18, 0, tzinfo=UTC)
 
 def connue(slug: str, *, senateur: bool = False, actif: bool = False) -> PersonneConnue:
     chambre = Chambre.SENAT if senateur else Chambre.ASSEMBLEE
-    return PersonneConnue(slug, chambre, None, actif, senateur, None)
+    return PersonneConnue(slug, chambre, None, actif, senateur, Avant(chambre, en_cours=actif))
 
 
 def candidat(

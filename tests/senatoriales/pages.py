@@ -27,15 +27,16 @@ def page_listes(code: str, *voix: int, exprimes: int | None = None, titres: Sequ
     return _page(lieu, lieu.sieges, table + _mentions("Détail des résultats", exprimes or sum(voix)))
 
 
-def page_personnes(code: str, *tours: Mapping[str, tuple[int, bool]]) -> bytes:
-    """A page of persons: votes of each by round, and whether elected. The last round comes first, as on the site."""
+def page_personnes(code: str, *tours: Mapping[str, tuple[int, bool]], exprimes: int | None = None) -> bytes:
+    """A page of persons: votes of each by round, and whether elected. The last round comes first, as on the site;
+    too few `exprimes` make it incoherent."""
     lieu = circonscriptions()[code]
     pourvus = sum(elu for tour in tours for _, elu in tour.values())
     numerotes = list(enumerate(tours, start=1))
-    return _page(lieu, pourvus, "".join(_tour(numero, tour) for numero, tour in reversed(numerotes)))
+    return _page(lieu, pourvus, "".join(_tour(numero, tour, exprimes) for numero, tour in reversed(numerotes)))
 
 
-def _tour(numero: int, personnes: Mapping[str, tuple[int, bool]]) -> str:
+def _tour(numero: int, personnes: Mapping[str, tuple[int, bool]], exprimes: int | None) -> str:
     nom = f"{numero}{'er' if numero == 1 else 'd'} tour"
     rangees = "".join(
         f'<tr><th scope="row">Mme {qui}</th><td>DVD</td><td>{voix}</td><td>1,00</td><td>1,00</td>'
@@ -46,7 +47,8 @@ def _tour(numero: int, personnes: Mapping[str, tuple[int, bool]]) -> str:
         f"<table><caption>Résultats* au {nom}</caption><tr><th>Liste des candidat(e)s</th><th>Nuance</th><th>Voix</th>"
         f"<th>% Inscrits</th><th>% Exprimés</th><th>Elu(e)</th></tr>{rangees}</table>"
     )
-    return table + _mentions(f"Détail des résultats au {nom}", sum(voix for voix, _ in personnes.values()))
+    tous = sum(voix for voix, _ in personnes.values())
+    return table + _mentions(f"Détail des résultats au {nom}", exprimes or tous)
 
 
 def _mentions(titre: str, exprimes: int) -> str:

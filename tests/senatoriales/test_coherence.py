@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from hemicycle.senatoriales.circonscriptions import attributions, circonscriptions, sieges_par_liste
-from hemicycle.senatoriales.coherence import incoherences
+from hemicycle.senatoriales.coherence import examiner
 from hemicycle.senatoriales.formes import PageResultats, Tour
 from hemicycle.senatoriales.rapprochement import rapprocher
 from hemicycle.vocabulaire import ModeScrutin
@@ -24,7 +24,7 @@ def personnes(*tours: Tour) -> PageResultats:
 
 def raisons(page: PageResultats, code: str | None = None) -> list[str]:
     lieu = circonscriptions()[code or page.departement]
-    return incoherences(page, lieu, lieu.mode)
+    return examiner(page, lieu, lieu.mode).raisons
 
 
 BONNES = tour(1, 100, de_liste("A", 70, 2), de_liste("B", 30, 1))
@@ -81,7 +81,7 @@ def test_never_more_elected_than_seats() -> None:
 
 def test_a_second_round_fills_every_seat() -> None:
     second = tour(2, 100, de_personne("M. B", 50, elu=False))
-    assert raisons(personnes(BONS, second)) == ["élus après le second tour : 1 pour 2 sièges"]
+    assert raisons(personnes(BONS, second)) == ["tour 2 : élus après le second tour : 1 pour 2 sièges"]
 
 
 def test_nobody_is_elected_twice() -> None:
@@ -110,6 +110,40 @@ def test_lists_where_persons_were_expected_are_refused() -> None:
 def test_a_reason_about_one_seat_is_in_the_singular() -> None:
     page = PageResultats("04", "Alpes", 1, None, ModeScrutin.MAJORITAIRE, (BONS,))
     assert raisons(page) == ["tour 1 : 125 voix pour 100 exprimés et 1 siège (100 au plus)"]
+
+
+def retenus(page: PageResultats) -> list[tuple[str, ...]] | None:
+    """The figures of each round that are withheld; None for a page of which nothing is shown."""
+    lieu = circonscriptions()[page.departement]
+    montree = examiner(page, lieu, lieu.mode).page
+    return None if montree is None else [tour.retenus for tour in montree.tours]
+
+
+def test_votes_that_cannot_be_are_withheld_and_nothing_else() -> None:
+    assert retenus(personnes(BONS)) == [()]
+    trop = tour(1, 100, *(de_personne(f"M. {n}", 70, elu=n < 2) for n in range(3)))
+    assert retenus(personnes(trop)) == [("voix",)]
+    assert retenus(listes(tour(1, 100, de_liste("A", 70, 2), de_liste("B", 31, 1)))) == [("voix",)]
+
+
+def test_turnout_that_does_not_add_up_is_withheld_and_the_votes_stay() -> None:
+    def abimee(**chiffres: int) -> PageResultats:
+        return listes(replace(BONNES, participation=replace(participation(100), **chiffres)))
+
+    assert retenus(abimee(abstentions=11)) == [("abstentions", "inscrits", "votants")]
+    assert retenus(abimee(nuls=6)) == [("blancs", "exprimes", "nuls", "votants")]
+
+
+def test_an_unfinished_page_is_flagged_and_its_figures_stay() -> None:
+    second = tour(2, 100, de_personne("M. B", 50, elu=False))
+    assert retenus(personnes(BONS, second)) == [(), ()]
+    assert retenus(listes(tour(1, 100, de_liste("A", 100, 2)))) == [()]
+
+
+def test_nothing_is_shown_of_a_page_that_gives_more_seats_than_there_are() -> None:
+    assert retenus(personnes(tour(1, 100, *(de_personne(f"M. {n}", 60, elu=True) for n in range(3))))) is None
+    assert raisons(listes(tour(1, 100, de_liste("A", 100, 4)))) == ["élus : 4 pour 3 sièges"]
+    assert retenus(replace(listes(BONNES), sieges=4)) is None
 
 
 VOIX = st.lists(st.integers(0, 5000), min_size=1, max_size=8)

@@ -1,4 +1,5 @@
-"""The results of the renewal, read from the ministry's site while serving.
+"""The results of the renewal, read from the ministry's site while serving: on the night and in the days after it.
+Before and afterwards they are those of the release, which `sync` read with the same parser.
 
 Visitors make it be read, at most once a minute however many they are and however many processes serve them. Nobody
 waits for the site longer than its time-out: what was last found is served, with the time it was found at. What was
@@ -18,9 +19,10 @@ import structlog
 from hemicycle.live.download import Fetched
 from hemicycle.live.shared_results import Announcement, SharedResults, is_newer, news
 from hemicycle.senatoriales.circonscriptions import JOUR, Circonscription, circonscriptions, horaires
-from hemicycle.senatoriales.coherence import incoherences
-from hemicycle.senatoriales.formes import EtatResultats, PageConnue, PageResultats, Renouvellement, TourPublie
-from hemicycle.senatoriales.soiree import Soiree
+from hemicycle.senatoriales.coherence import Examen, examiner
+from hemicycle.senatoriales.formes import EtatResultats, PageConnue, Renouvellement, Tour, TourPublie
+from hemicycle.senatoriales.soiree import Soiree, tours_connus
+from hemicycle.settings import RESULTATS_URL
 from hemicycle.vocabulaire import ModeScrutin
 
 log = structlog.get_logger(__name__)
@@ -84,7 +86,7 @@ class Resultats:
         self._loaded: tuple[float, datetime] | None = None  # when the memory was last looked at, by both clocks
         self._attempted: datetime | None = None
         self._task: asyncio.Task[None] | None = None
-        self._soiree: tuple[Renouvellement, int, Soiree] | None = None
+        self._soiree: tuple[Renouvellement, int, bool, Soiree] | None = None
         self._open: tuple[datetime, Mapping[str, ModeScrutin], list[Circonscription]] | None = None
 
     async def a_jour(
@@ -115,12 +117,16 @@ class Resultats:
         was made of it is then what would be made now."""
         return self._etat is etat and not self._must_reload(exact) and not self._to_read(maintenant, modes, exact)
 
-    def soiree(self, renouvellement: Renouvellement, etat: EtatResultats) -> Soiree:
-        """Who holds which seat, worked out once for each state of each release."""
-        known = self._soiree
-        if known is None or known[0] is not renouvellement or known[1] != etat.version:
-            known = self._soiree = (renouvellement, etat.version, Soiree(renouvellement, etat.tours))
-        return known[2]
+    def soiree(
+        self, renouvellement: Renouvellement, etat: EtatResultats, publie_a: datetime, maintenant: datetime
+    ) -> Soiree:
+        """Who holds which seat, worked out once for each state of each release, published at `publie_a`."""
+        known, en_direct = self._soiree, _is_open(maintenant)
+        if known is None or known[0] is not renouvellement or known[1:3] != (etat.version, en_direct):
+            racine = self.url or RESULTATS_URL
+            tours = tours_connus(renouvellement, etat.tours, publie_a, racine, en_direct=en_direct)
+            known = self._soiree = (renouvellement, etat.version, en_direct, Soiree(renouvellement, tours))
+        return known[3]
 
     async def close(self) -> None:
         """Stop what is under way."""
@@ -237,15 +243,21 @@ class Resultats:
             return _PageRead(verified, page)
         if not fetched.body:  # the site has no such page yet: nothing is wrong with it
             return _PageRead([], PageConnue(code, None, maintenant, None))
-        found, refus = _examine(fetched.body, circonscription, mode)
-        if refus is not None or found is None:
-            log.warning("results_page_refused", departement=code, reason=refus)
-            return _PageRead([], PageConnue(code, fetched.etag, maintenant, refus))
+        examen = _examine(fetched.body, circonscription, mode)
+        raisons = " ; ".join(examen.raisons)
+        if raisons:
+            log.warning("results_page_incoherent", departement=code, reason=raisons, refused=examen.page is None)
+        if examen.page is None:
+            return _PageRead([], PageConnue(code, fetched.etag, maintenant, raisons))
+        connus = {publie.tour.tour: publie for publie in self._etat.tours if publie.departement == code}
         tours = [
-            TourPublie(code, tour, _first_seen(self._etat.tours, code, tour.tour, maintenant), maintenant, url)
-            for tour in found.tours
+            TourPublie(code, tour, _first_seen(connus, tour, maintenant), maintenant, url)
+            for tour in examen.page.tours
+            if not _is_worse(tour, connus)
         ]
-        return _PageRead(tours, PageConnue(code, fetched.etag, maintenant, None))
+        # the reason is kept where a sound round stays in the place of one that contradicts itself
+        refus = raisons if len(tours) < len(examen.page.tours) else None
+        return _PageRead(tours, PageConnue(code, fetched.etag, maintenant, refus))
 
 
 class _PageRead(NamedTuple):
@@ -255,29 +267,37 @@ class _PageRead(NamedTuple):
 
 def open_constituencies(maintenant: datetime, modes: Mapping[str, ModeScrutin]) -> list[Circonscription]:
     """The constituencies whose results may be out: voting is over, and corrections are still made."""
-    if maintenant.date() > JOUR + CORRECTIONS:
+    if not _is_open(maintenant):
         return []
     return [c for c in circonscriptions().values() if horaires(c, modes[c.code]).cloture <= maintenant]
 
 
-def _examine(
-    corps: bytes, circonscription: Circonscription, mode: ModeScrutin
-) -> tuple[PageResultats | None, str | None]:
-    """A page, or the reason for which nothing of it is written."""
+def _is_open(maintenant: datetime) -> bool:
+    """Whether the site may still publish or correct something: afterwards it is `sync` that reads it."""
+    return maintenant.date() <= JOUR + CORRECTIONS
+
+
+def _examine(corps: bytes, circonscription: Circonscription, mode: ModeScrutin) -> Examen:
+    """What may be shown of a page, and the reasons against it."""
     from hemicycle.senatoriales.pages import PageIllisible, lire_page  # noqa: PLC0415  # loads lxml: on the night only
 
     try:
         page = lire_page(corps)
     except PageIllisible as error:
-        return None, str(error)
-    raisons = incoherences(page, circonscription, mode)
-    return page, " ; ".join(raisons) or None
+        return Examen(None, [str(error)])
+    return examiner(page, circonscription, mode)
 
 
-def _first_seen(tours: Iterable[TourPublie], code: str, numero: int, maintenant: datetime) -> datetime:
+def _first_seen(connus: Mapping[int, TourPublie], tour: Tour, maintenant: datetime) -> datetime:
     """When a round was first seen: a correction replaces it and keeps that time."""
-    connus = (publie.publie_a for publie in tours if (publie.departement, publie.tour.tour) == (code, numero))
-    return next(connus, maintenant)
+    connu = connus.get(tour.tour)
+    return maintenant if connu is None else connu.publie_a
+
+
+def _is_worse(tour: Tour, connus: Mapping[int, TourPublie]) -> bool:
+    """Whether a round contradicts itself where the one that is known does not."""
+    connu = connus.get(tour.tour)
+    return bool(tour.incoherences) and connu is not None and not connu.tour.incoherences
 
 
 def _verified(tours: Iterable[TourPublie], code: str, maintenant: datetime) -> list[TourPublie]:

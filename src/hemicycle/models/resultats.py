@@ -5,7 +5,7 @@ from typing import Annotated
 import msgspec
 from msgspec import Meta
 
-from hemicycle.models.base import Compte, Instant, Jour, Modele
+from hemicycle.models.base import Compte, CompteConnu, Instant, Jour, Modele
 from hemicycle.models.senatoriales import (
     Annee,
     Code,
@@ -28,7 +28,17 @@ from hemicycle.vocabulaire import Chambre, ParcoursElu, RoleCandidat, SecondTour
 
 Maintenant = Annotated[Instant, Meta(description="Clock of the service that states follow: when the minute began.")]
 Source = Annotated[str, Meta(description="Results site of the ministry.")]
-Part = Annotated[float | None, Meta(description="Percentage, as published.", examples=[41.35])]
+AsOf = Annotated[Instant | None, Meta(description="When the results were last read; null while none are published.")]
+Part = Annotated[float | None, Meta(description="Percentage, as published; null when withheld.", examples=[41.35])]
+Chiffre = Annotated[CompteConnu, Meta(description="Null when withheld: see `incoherences`.")]
+Incoherences = Annotated[
+    list[str],
+    Meta(
+        description="Where the figures published by the ministry contradict each other, in French; those that cannot "
+        "be are withheld, those proclaimed elected stand. Empty when all adds up.",
+        examples=[["1738 voix pour 733 exprimés et 2 sièges (1466 au plus)"]],
+    ),
+]
 SourceUid = Annotated[str, Meta(description="Names a line inside its constituency.", examples=["02-3"])]
 
 
@@ -71,6 +81,9 @@ class SituationCirconscription(Lieu):
     second_tour: Annotated[SecondTour | None, Meta(description="Null unless one is needed.")]
     sieges: Annotated[list[Siege | None], Meta(description="One for each seat; null while it is not given.")]
     horaires: Horaires
+    incoherent: Annotated[
+        bool, Meta(description="Whether the published figures contradict each other; the seats are as proclaimed.")
+    ]
 
 
 class Hemicycle(Modele):
@@ -82,6 +95,18 @@ class Hemicycle(Modele):
     ]
     total: Annotated[int, Meta(description="Seats of the Senate.", examples=[348])]
     notes: list[str]
+
+
+class SiegesEnJeu(Modele):
+    """The seats at stake by family, before and after; each side adds up to `total`."""
+
+    avant: Annotated[
+        dict[str, Compte], Meta(description="`non_publiee` counts the seats whose holders were given no shade.")
+    ]
+    apres: Annotated[
+        dict[str, Compte], Meta(description="`non_attribue` counts open seats, `non_classee` shades of no family.")
+    ]
+    total: Annotated[int, Meta(description="Seats at stake.", examples=[178])]
 
 
 class ElusEnBref(Modele):
@@ -98,12 +123,14 @@ class ResultatsNationaux(Modele):
     """The state of the ballot."""
 
     maintenant: Maintenant
-    verifie_a: Annotated[Instant | None, Meta(description="Last reading of the site.")]
+    verifie_a: Annotated[Instant | None, Meta(description="Last reading of the results site.")]
     publie_a: Annotated[Instant | None, Meta(description="When a round was last seen for the first time.")]
+    as_of: AsOf
     source: Source
     compteurs: Compteurs
     circonscriptions: Annotated[list[SituationCirconscription], Meta(description="By code.")]
     hemicycle: Hemicycle
+    sieges_en_jeu: SiegesEnJeu
     elus: ElusEnBref
 
 
@@ -116,12 +143,12 @@ class CirconscriptionDetaillee(SituationCirconscription):
 class Participation(Modele):
     """The turnout of a round."""
 
-    inscrits: Compte
-    abstentions: Compte
-    votants: Compte
-    blancs: Compte
-    nuls: Compte
-    exprimes: Compte
+    inscrits: Chiffre
+    abstentions: Chiffre
+    votants: Chiffre
+    blancs: Chiffre
+    nuls: Chiffre
+    exprimes: Chiffre
 
 
 class CandidatDeLigne(Modele):
@@ -147,7 +174,7 @@ class Ligne(Modele):
     nuance: Nuance
     nuance_libelle: NuanceLibelle
     famille: Famille
-    voix: Compte
+    voix: Chiffre
     pct_inscrits: Part
     pct_exprimes: Part
     sieges: Annotated[int | None, Meta(description="Seats of a list; null for a person.")]
@@ -164,6 +191,7 @@ class Tour(Modele):
     source_url: Annotated[str, Meta(description="Page of the ministry.")]
     participation: Participation
     lignes: Annotated[list[Ligne], Meta(description="Most votes first.")]
+    incoherences: Incoherences
 
 
 class PersonneElue(PersonneDuCandidat):
@@ -268,6 +296,7 @@ class ResultatsCirconscription(Modele):
     """The results of one constituency."""
 
     maintenant: Maintenant
+    as_of: AsOf
     source: Source
     circonscription: CirconscriptionDetaillee
     tours: Annotated[list[Tour], Meta(description="Rounds published so far.")]
@@ -301,16 +330,18 @@ class Election(Modele):
     tour: Annotated[int, Meta(ge=1, le=2, examples=[1])]
     publie_a: Instant
     source_url: Annotated[str, Meta(description="Page of the ministry.")]
-    exprimes: Compte
-    voix: Compte
+    exprimes: Chiffre
+    voix: Chiffre
     pct_exprimes: Part
     sieges: Annotated[int | None, Meta(description="Seats of the list; null for a person.")]
+    incoherences: Incoherences
 
 
 class EluProvisoire(Modele):
     """A provisional record."""
 
     maintenant: Maintenant
+    as_of: AsOf
     source: Source
     prise_de_fonction: Annotated[Jour, Meta(examples=["2026-10-01"])]
     elu: Elu

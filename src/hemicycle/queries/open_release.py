@@ -4,6 +4,7 @@ Opening a `OpenRelease` reads everything a first request would otherwise wait fo
 loop; afterwards it never changes and is shared by every request of the worker.
 """
 
+from datetime import datetime
 from functools import cached_property
 
 import msgspec
@@ -55,6 +56,11 @@ class OpenRelease:
         """Whether the release was made from the fictional Parliament."""
         return bool(self.meta.get("demo", False))
 
+    @property
+    def published_at(self) -> datetime:
+        """When the release was made."""
+        return datetime.fromisoformat(self.meta["publishedAt"])
+
     @cached_property
     def annuaire(self) -> Annuaire:
         """The names of the members, for approximate searches."""
@@ -92,7 +98,7 @@ class OpenRelease:
 
     @cached_property
     def renouvellement(self) -> Renouvellement:
-        """The candidacies and the outgoing senators of 2026, which results are put on."""
+        """The candidacies, the outgoing senators and the results of 2026, as far as files tell."""
         return msgspec.json.decode(self.constante(names.RENOUVELLEMENT) or b"{}", type=Renouvellement)
 
     @cached_property

@@ -1,21 +1,40 @@
-"""What a page of results must satisfy before anything of it is written.
+"""What a page of results must satisfy before it is shown.
 
-The ministry can publish figures that do not add up. A constituency that fails is left as it was, and reported.
+The ministry can publish figures that do not add up. A page that is about another place, or that gives seats which it
+does not have, is refused whole. Where only figures contradict each other, those whom the ministry proclaims elected
+stand; the figures that cannot be are withheld, and the round says why.
 """
 
 from collections.abc import Iterator
+from typing import NamedTuple
+
+from msgspec.structs import replace
 
 from hemicycle.senatoriales.circonscriptions import Circonscription
 from hemicycle.senatoriales.formes import PageResultats, Participation, Tour
 from hemicycle.vocabulaire import ModeScrutin
 
 
-def incoherences(page: PageResultats, circonscription: Circonscription, mode: ModeScrutin) -> list[str]:
-    """Every reason for which a page cannot be trusted, in French; none when it can."""
-    return list(_page(page, circonscription, mode))
+class Examen(NamedTuple):
+    """What may be shown of a page, None when nothing may; and every reason against it, in French."""
+
+    page: PageResultats | None
+    raisons: list[str]
 
 
-def _page(page: PageResultats, circonscription: Circonscription, mode: ModeScrutin) -> Iterator[str]:
+def examiner(page: PageResultats, circonscription: Circonscription, mode: ModeScrutin) -> Examen:
+    """Hold a page against the law and against itself."""
+    refus = list(_refus(page, circonscription, mode))
+    if refus:
+        return Examen(None, refus)
+    pourvus = sum(tour.attribues for tour in page.tours)
+    examines = tuple(_examiner_tour(tour, circonscription, mode, pourvus) for tour in page.tours)
+    doutes = [f"tour {tour.tour} : {raison}" for tour in examines for raison in tour.incoherences]
+    return Examen(replace(page, tours=examines), doutes)
+
+
+def _refus(page: PageResultats, circonscription: Circonscription, mode: ModeScrutin) -> Iterator[str]:
+    """Why nothing of a page can be shown."""
     if page.departement != circonscription.code:
         yield f"page de {page.departement} à l'adresse de {circonscription.code}"
     if page.sieges is not None and page.sieges != circonscription.sieges:
@@ -26,35 +45,36 @@ def _page(page: PageResultats, circonscription: Circonscription, mode: ModeScrut
     numeros = [tour.tour for tour in page.tours]
     if sorted(numeros) not in ([], [1], [1, 2]):
         yield f"tours publiés : {', '.join(map(str, numeros))}"
-    for tour in page.tours:
-        yield from (f"tour {tour.tour} : {raison}" for raison in _tour(tour, circonscription, mode))
-    if mode is ModeScrutin.PROPORTIONNEL:
-        if 2 in numeros:
-            yield "second tour d'un scrutin proportionnel"
-    else:
-        yield from _elus(page, circonscription)
+    yield from (f"tour {tour.tour} : aucune ligne de résultats" for tour in page.tours if not tour.lignes)
+    if mode is ModeScrutin.PROPORTIONNEL and 2 in numeros:
+        yield "second tour d'un scrutin proportionnel"
+    elus = [ligne.libelle for tour in page.tours for ligne in tour.lignes if ligne.elu]
+    if len(elus) != len(set(elus)):
+        yield "une personne est élue aux deux tours"
+    pourvus = sum(tour.attribues for tour in page.tours)
+    if pourvus > circonscription.sieges:
+        yield f"élus : {pourvus} pour {_sieges(circonscription.sieges)}"
 
 
-def _tour(tour: Tour, circonscription: Circonscription, mode: ModeScrutin) -> Iterator[str]:
-    yield from _participation(tour.participation)
-    if not tour.lignes:
-        yield "aucune ligne de résultats"
-    voix, exprimes, sieges = [ligne.voix for ligne in tour.lignes], tour.participation.exprimes, circonscription.sieges
-    if mode is ModeScrutin.PROPORTIONNEL:
-        if sum(voix) != exprimes:
-            yield f"{sum(voix)} voix pour {exprimes} exprimés"
-        if tour.attribues != sieges:
-            yield f"sièges attribués : {tour.attribues} sur {sieges}"
-        return
-    if sum(voix) > exprimes * sieges:
-        yield f"{sum(voix)} voix pour {exprimes} exprimés et {_sieges(sieges)} ({exprimes * sieges} au plus)"
-    if any(nombre > exprimes for nombre in voix):
-        yield f"une personne a plus de voix que les {exprimes} exprimés"
+def _examiner_tour(tour: Tour, circonscription: Circonscription, mode: ModeScrutin, pourvus: int) -> Tour:
+    """A round with the figures that cannot be, and the reasons; `pourvus` are the seats that all rounds gave."""
+    inscrits, exprimes = list(_inscrits(tour.participation)), list(_exprimes(tour.participation))
+    voix = list(_voix(tour, circonscription, mode))
+    raisons = (*inscrits, *exprimes, *voix, *_sans_titulaire(tour, circonscription, mode, pourvus))
+    retenus = {
+        *(("inscrits", "abstentions", "votants") if inscrits else ()),
+        *(("votants", "blancs", "nuls", "exprimes") if exprimes else ()),
+        *(("voix",) if voix else ()),
+    }
+    return replace(tour, incoherences=raisons, retenus=tuple(sorted(retenus))) if raisons else tour
 
 
-def _participation(chiffres: Participation) -> Iterator[str]:
+def _inscrits(chiffres: Participation) -> Iterator[str]:
     if chiffres.votants != chiffres.inscrits - chiffres.abstentions:
         yield f"{chiffres.votants} votants pour {chiffres.inscrits} inscrits et {chiffres.abstentions} abstentions"
+
+
+def _exprimes(chiffres: Participation) -> Iterator[str]:
     if chiffres.exprimes != chiffres.votants - chiffres.blancs - chiffres.nuls:
         yield (
             f"{chiffres.exprimes} exprimés pour {chiffres.votants} votants, {chiffres.blancs} blancs "
@@ -62,15 +82,27 @@ def _participation(chiffres: Participation) -> Iterator[str]:
         )
 
 
-def _elus(page: PageResultats, circonscription: Circonscription) -> Iterator[str]:
-    """Of a majority vote: never more elected than seats, and as many once the second round is out."""
-    elus = [ligne.libelle for tour in page.tours for ligne in tour.lignes if ligne.elu]
-    if len(elus) != len(set(elus)):
-        yield "une personne est élue aux deux tours"
-    if len(elus) > circonscription.sieges:
-        yield f"élus : {len(elus)} pour {_sieges(circonscription.sieges)}"
-    if any(tour.tour == 2 for tour in page.tours) and len(elus) != circonscription.sieges:
-        yield f"élus après le second tour : {len(elus)} pour {_sieges(circonscription.sieges)}"
+def _voix(tour: Tour, circonscription: Circonscription, mode: ModeScrutin) -> Iterator[str]:
+    """Whether votes fit the ballots: as many for lists, at most one for each seat for persons."""
+    voix, exprimes, sieges = [ligne.voix for ligne in tour.lignes], tour.participation.exprimes, circonscription.sieges
+    if mode is ModeScrutin.PROPORTIONNEL:
+        if sum(voix) != exprimes:
+            yield f"{sum(voix)} voix pour {exprimes} exprimés"
+        return
+    if sum(voix) > exprimes * sieges:
+        yield f"{sum(voix)} voix pour {exprimes} exprimés et {_sieges(sieges)} ({exprimes * sieges} au plus)"
+    if any(nombre > exprimes for nombre in voix):
+        yield f"une personne a plus de voix que les {exprimes} exprimés"
+
+
+def _sans_titulaire(tour: Tour, circonscription: Circonscription, mode: ModeScrutin, pourvus: int) -> Iterator[str]:
+    """Neither lists nor a second round leave a seat to nobody: the page is not finished, whatever it says."""
+    if pourvus >= circonscription.sieges:
+        return
+    if mode is ModeScrutin.PROPORTIONNEL:
+        yield f"sièges attribués : {pourvus} sur {circonscription.sieges}"
+    elif tour.tour == 2:
+        yield f"élus après le second tour : {pourvus} pour {_sieges(circonscription.sieges)}"
 
 
 def _sieges(nombre: int) -> str:

@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Sequence
 from datetime import datetime
+from typing import TypeVar
 
 import msgspec
 
@@ -11,10 +12,21 @@ from hemicycle.models import resultats as models
 from hemicycle.models.base import Liste
 from hemicycle.models.senatoriales import Lieu, PersonneDuCandidat
 from hemicycle.senatoriales.circonscriptions import PRISE_DE_FONCTION, attributions
-from hemicycle.senatoriales.formes import Candidat, MandatsLocaux, PersonneConnue
-from hemicycle.senatoriales.nuances import NOTES, SIEGES, chambre_apres, chambre_avant, famille, libelle
+from hemicycle.senatoriales.formes import Candidat, MandatsLocaux, PersonneConnue, Tour
+from hemicycle.senatoriales.nuances import (
+    NOTES,
+    SIEGES,
+    chambre_apres,
+    chambre_avant,
+    famille,
+    libelle,
+    serie_apres,
+    serie_avant,
+)
 from hemicycle.senatoriales.soiree import Elu, LignePlacee, Situation, Soiree
 from hemicycle.vocabulaire import ModeScrutin, ParcoursElu, SortSortant, StatutCirconscription
+
+_Nombre = TypeVar("_Nombre", int, float | None)
 
 
 def national(
@@ -30,6 +42,7 @@ def national(
         maintenant=horodatage(maintenant),
         verifie_a=_moment(verifie_a),
         publie_a=_moment(soiree.publie_a),
+        as_of=_moment(soiree.as_of),
         source=source,
         compteurs=models.Compteurs(
             pas_ouvert=statuts[StatutCirconscription.PAS_OUVERT],
@@ -48,6 +61,11 @@ def national(
             apres=chambre_apres((elu.placee.ligne.nuance for elu in elus), sieges),
             total=SIEGES,
             notes=list(NOTES),
+        ),
+        sieges_en_jeu=models.SiegesEnJeu(
+            avant=serie_avant(),
+            apres=serie_apres((elu.placee.ligne.nuance for elu in elus), sieges),
+            total=sieges,
         ),
         elus=models.ElusEnBref(
             total=len(elus),
@@ -77,6 +95,7 @@ def resume(situation: Situation, maintenant: datetime) -> models.SituationCircon
             ouverture_t2=_moment(heures.ouverture_t2),
             cloture_t2=_moment(heures.cloture_t2),
         ),
+        incoherent=any(publie.tour.incoherences for publie in situation.publies),
     )
 
 
@@ -90,10 +109,12 @@ def circonscription(
     elus, lieu = soiree.elus[code], resume(situation, maintenant)
     return models.ResultatsCirconscription(
         maintenant=horodatage(maintenant),
+        as_of=_moment(situation.as_of),
         source=source,
         circonscription=models.CirconscriptionDetaillee(
             lieu.departement, lieu.nom, lieu.nb_sieges, lieu.mode_scrutin, lieu.statut, lieu.second_tour, lieu.sieges,
-            lieu.horaires, soiree.renouvellement.electeurs.get(code, situation.circonscription.inscrits),
+            lieu.horaires, lieu.incoherent,
+            soiree.renouvellement.electeurs.get(code, situation.circonscription.inscrits),
         ),
         tours=[_tour(situation, tour, elus) for tour in sorted(situation.lignes)],
         elus=[elu_complet(elu) for elu in elus],
@@ -109,7 +130,7 @@ def circonscription(
 def repartition(situation: Situation) -> models.RepartitionSieges | None:
     """The table of averages of a list ballot, when it gives just the seats that the ministry published."""
     lignes = situation.lignes.get(1)
-    if situation.mode is not ModeScrutin.PROPORTIONNEL or not lignes:
+    if situation.mode is not ModeScrutin.PROPORTIONNEL or not lignes or "voix" in lignes[0].publie.tour.retenus:
         return None
     sieges = situation.circonscription.sieges
     tours = attributions([placee.ligne.voix for placee in lignes], sieges)
@@ -158,21 +179,23 @@ def provisoire(soiree: Soiree, adresse: str, maintenant: datetime, source: str) 
         return None
     code, elu = found
     situation, placee = soiree.situations[code], elu.placee
-    lieu = situation.circonscription
+    lieu, tour = situation.circonscription, placee.publie.tour
     return models.EluProvisoire(
         maintenant=horodatage(maintenant),
+        as_of=_moment(situation.as_of),
         source=source,
         prise_de_fonction=PRISE_DE_FONCTION.isoformat(),
         elu=elu_complet(elu),
         circonscription=models.CirconscriptionElue(code, lieu.nom, lieu.sieges, situation.mode),
         election=models.Election(
-            tour=placee.publie.tour.tour,
+            tour=tour.tour,
             publie_a=horodatage(placee.publie.publie_a),
             source_url=placee.publie.source_url,
-            exprimes=placee.publie.tour.participation.exprimes,
-            voix=placee.ligne.voix,
-            pct_exprimes=placee.ligne.pct_exprimes,
+            exprimes=_montre(tour.participation.exprimes, tour, "exprimes"),
+            voix=_montre(placee.ligne.voix, tour, "voix"),
+            pct_exprimes=_montre(placee.ligne.pct_exprimes, tour, "voix", "exprimes"),
             sieges=placee.ligne.sieges,
+            incoherences=list(tour.incoherences),
         ),
         co_elus=[_co_elu(autre) for autre in soiree.elus[code] if autre.slug != adresse],
     )
@@ -221,26 +244,37 @@ def _tour(situation: Situation, numero: int, elus: Sequence[Elu]) -> models.Tour
         publie_a=horodatage(publie.publie_a),
         verifie_a=horodatage(publie.verifie_a),
         source_url=publie.source_url,
-        participation=msgspec.convert(publie.tour.participation, models.Participation, from_attributes=True),
+        participation=models.Participation(
+            **{
+                nom: _montre(nombre, publie.tour, nom)
+                for nom, nombre in msgspec.structs.asdict(publie.tour.participation).items()
+            }
+        ),
         lignes=[_ligne(placee, tenants) for placee in lignes],
+        incoherences=list(publie.tour.incoherences),
     )
 
 
 def _ligne(placee: LignePlacee, elus: set[str]) -> models.Ligne:
-    ligne = placee.ligne
+    ligne, tour = placee.ligne, placee.publie.tour
     return models.Ligne(
         source_uid=source_uid(placee),
         libelle=ligne.libelle,
         nuance=ligne.nuance,
         nuance_libelle=_nuance_libelle(placee),
         famille=famille(ligne.nuance),
-        voix=ligne.voix,
-        pct_inscrits=ligne.pct_inscrits,
-        pct_exprimes=ligne.pct_exprimes,
+        voix=_montre(ligne.voix, tour, "voix"),
+        pct_inscrits=_montre(ligne.pct_inscrits, tour, "voix", "inscrits"),
+        pct_exprimes=_montre(ligne.pct_exprimes, tour, "voix", "exprimes"),
         sieges=ligne.sieges,
         elu=ligne.elu,
         candidats=[] if placee.unite is None else [_candidat(c, c.id in elus) for c in placee.unite.candidats],
     )
+
+
+def _montre(chiffre: _Nombre, tour: Tour, *noms: str) -> _Nombre | None:
+    """A figure, unless one of those it rests on is withheld."""
+    return None if any(nom in tour.retenus for nom in noms) else chiffre
 
 
 def _candidat(un: Candidat, elu: bool) -> models.CandidatDeLigne:

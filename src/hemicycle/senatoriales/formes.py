@@ -82,14 +82,6 @@ class Sortant(msgspec.Struct, frozen=True):
     candidat: str | None  # id of the candidate that the outgoing senator is
 
 
-class Renouvellement(msgspec.Struct, frozen=True):
-    """What a release says of the renewal; the results come on top of it."""
-
-    unites: tuple[Unite, ...] = ()
-    sortants: tuple[Sortant, ...] = ()
-    electeurs: dict[str, int] = {}  # registered electors as the ministry's file has them, by constituency
-
-
 class Participation(msgspec.Struct, frozen=True):
     """The turnout of a round."""
 
@@ -116,11 +108,14 @@ class Ligne(msgspec.Struct, frozen=True):
 
 
 class Tour(msgspec.Struct, frozen=True):
-    """A round as a page publishes it."""
+    """A round as a page publishes it. `incoherences` say, in French, where its figures contradict each other; those
+    that cannot be (`voix`, or a name of the turnout) are `retenus`, and never shown."""
 
     tour: int
     participation: Participation
     lignes: tuple[Ligne, ...]
+    incoherences: tuple[str, ...] = ()
+    retenus: tuple[str, ...] = ()
 
     @property
     def attribues(self) -> int:
@@ -129,7 +124,7 @@ class Tour(msgspec.Struct, frozen=True):
 
 
 class PageResultats(msgspec.Struct, frozen=True):
-    """The page of one constituency; no round while nothing is published."""
+    """The page of one constituency, or its rows in the file of final results; no round while nothing is published."""
 
     departement: str
     nom: str
@@ -137,10 +132,24 @@ class PageResultats(msgspec.Struct, frozen=True):
     pourvus: int | None
     mode: ModeScrutin | None
     tours: tuple[Tour, ...]
+    source: str | None = None  # address to cite; None for that of the page on the results site
+
+    @property
+    def coherente(self) -> bool:
+        return not any(tour.incoherences for tour in self.tours)
+
+
+class Renouvellement(msgspec.Struct, frozen=True):
+    """What a release says of the renewal; what is read while serving comes on top of its results."""
+
+    unites: tuple[Unite, ...] = ()
+    sortants: tuple[Sortant, ...] = ()
+    electeurs: dict[str, int] = {}  # registered electors as the ministry's file has them, by constituency
+    resultats: tuple[PageResultats, ...] = ()  # one for each constituency whose results were read, by code
 
 
 class TourPublie(msgspec.Struct, frozen=True):
-    """A round that was read and found coherent. `publie_a` is when it was first seen, and never moves."""
+    """A round that was read. `publie_a` is when it was first seen, and never moves."""
 
     departement: str
     tour: Tour

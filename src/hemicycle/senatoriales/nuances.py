@@ -56,16 +56,25 @@ def libelle(code: str) -> str | None:
     return None if found is None else found.libelle
 
 
+def serie_avant() -> dict[str, int]:
+    """The seats at stake on the eve of the ballot."""
+    return _ordonner(Counter(SERIE_2_AVANT))
+
+
+def serie_apres(nuances: Iterable[str], sieges: int) -> dict[str, int]:
+    """The `sieges` at stake: those given so far, by the `nuances` of their holders, and the others."""
+    familles = Counter(str(famille(code) or NON_CLASSEE) for code in nuances)
+    return _ordonner(familles + Counter({NON_ATTRIBUE: sieges - familles.total()}))
+
+
 def chambre_avant() -> dict[str, int]:
     """The chamber on the eve of the ballot."""
-    return _ordonner(Counter(SERIE_1) + Counter(SERIE_2_AVANT))
+    return _ordonner(Counter(SERIE_1) + Counter(serie_avant()))
 
 
 def chambre_apres(nuances: Iterable[str], sieges: int) -> dict[str, int]:
-    """The chamber with the seats given so far (`nuances` of their holders) out of `sieges` at stake."""
-    familles = Counter(str(famille(code) or NON_CLASSEE) for code in nuances)
-    restants = Counter({NON_ATTRIBUE: sieges - familles.total()})
-    return _ordonner(Counter(SERIE_1) + familles + restants)
+    """The chamber with the seats given so far."""
+    return _ordonner(Counter(SERIE_1) + Counter(serie_apres(nuances, sieges)))
 
 
 def _ordonner(comptes: Counter[str]) -> dict[str, int]:

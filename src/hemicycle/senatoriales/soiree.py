@@ -1,4 +1,8 @@
-"""The night of the results: who holds which seat, out of the candidacies and the rounds published so far."""
+"""The results: who holds which seat, out of the candidacies and of the rounds published so far.
+
+A release holds the rounds that `sync` read, and answers with them for ever; on the night and in the days after it,
+those that are read while serving come first.
+"""
 
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -56,7 +60,9 @@ class Elu(NamedTuple):
             return None
         if self.candidat.sortant:
             return ParcoursElu.REELU
-        return ParcoursElu.NOUVEAU if self.candidat.personne is None else ParcoursElu.PARLEMENTAIRE
+        # a newcomer has a record too, from the day on which the seat is taken: only a seat held before counts
+        personne = self.candidat.personne
+        return ParcoursElu.NOUVEAU if personne is None or personne.avant is None else ParcoursElu.PARLEMENTAIRE
 
     @property
     def femme(self) -> bool:
@@ -94,6 +100,11 @@ class Situation:
         """The seats given so far: the first of each list that won some, or the persons elected, round by round."""
         return [siege for tour in sorted(self.lignes) for placee in self.lignes[tour] for siege in _sieges(placee)]
 
+    @property
+    def as_of(self) -> datetime | None:
+        """When what is shown was last read; None while nothing is published."""
+        return max((publie.verifie_a for publie in self.publies), default=None)
+
     def statut(self, maintenant: datetime) -> StatutCirconscription:
         return statut(self.circonscription, self.mode, [p.tour for p in self.publies], maintenant)
 
@@ -110,6 +121,33 @@ class Situation:
             return SortSortant.REELU
         fini = self.statut(maintenant) is StatutCirconscription.POURVUE
         return SortSortant.BATTU if fini else SortSortant.EN_ATTENTE
+
+
+def tours_connus(
+    renouvellement: Renouvellement,
+    lus: Iterable[TourPublie],
+    publie_a: datetime,
+    racine: str,
+    *,
+    en_direct: bool,
+) -> list[TourPublie]:
+    """The rounds of a release and those read while serving (`lus`), each constituency out of one of them.
+
+    While the site is read (`en_direct`) what was read there is the newest; afterwards the release is, unless it lacks
+    a round: a page may have been saved early on the night. `publie_a` is when the release was published: its rounds
+    were seen by then, or when they were first read while serving. `racine` is where the site has its pages.
+    """
+    vus: dict[str, list[TourPublie]] = defaultdict(list)
+    for publie in lus:
+        vus[publie.departement].append(publie)
+    for page in renouvellement.resultats:
+        code, siens = page.departement, vus[page.departement]
+        if len(siens) > len(page.tours) or (en_direct and siens):
+            continue
+        premiers = {publie.tour.tour: publie.publie_a for publie in siens}
+        url = page.source or f"{racine.rstrip('/')}/{circonscriptions()[code].page}"
+        vus[code] = [TourPublie(code, tour, premiers.get(tour.tour, publie_a), publie_a, url) for tour in page.tours]
+    return [publie for siens in vus.values() for publie in siens]
 
 
 class Soiree:
@@ -157,6 +195,11 @@ class Soiree:
     def publie_a(self) -> datetime | None:
         """When a round was last seen for the first time."""
         return max((p.publie_a for s in self.situations.values() for p in s.publies), default=None)
+
+    @property
+    def as_of(self) -> datetime | None:
+        """When something of what is shown was last read."""
+        return max((lu for s in self.situations.values() if (lu := s.as_of) is not None), default=None)
 
     @staticmethod
     def _slug(candidat: Candidat | None, code: str, pris: set[str]) -> str | None:

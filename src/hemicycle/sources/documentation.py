@@ -68,8 +68,10 @@ def _file(file: FileManifest) -> Iterator[str]:
 def _addresses(file: FileManifest) -> Iterator[str]:
     if file.jeu is not None:
         yield f"- Dataset: `{file.jeu}`, whose record gives the address of the newest file of that name"
+        if file.announced:
+            yield "- Announced, by the name that the ones before it had: nothing is said while it is not there"
         return
-    if not (file.urls or file.url_session or file.url_semaine or file.listing or file.pages):
+    if not (file.urls or file.url_session or file.url_semaine or file.listing or file.pages or file.circonscriptions):
         yield "- Downloaded from nowhere: read from local copies only"
         return
     if file.base_url_setting is not None:
@@ -82,6 +84,8 @@ def _addresses(file: FileManifest) -> Iterator[str]:
     if file.url_semaine is not None and file.semaines is not None:
         first, last = file.semaines
         yield f"- Every week from {first:+d} to {last:+d} around the present one: `{file.url_semaine}`"
+    if file.circonscriptions:
+        yield "- A page for each of the 64 constituencies, from the day of the ballot on: `ensemble_geographique/…`"
     if file.listing is not None:
         yield f"- Looked for in the listing `{file.listing.page}`: {_taken(file.listing)}"
     if file.pages is not None:

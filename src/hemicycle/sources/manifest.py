@@ -19,7 +19,7 @@ import msgspec
 from hemicycle.errors import SourceError
 from hemicycle.settings import Settings
 from hemicycle.sources.base import DocumentType
-from hemicycle.sources.periodes import is_period, period_of, sessions, weeks
+from hemicycle.sources.periodes import constituencies, is_period, period_of, sessions, weeks
 from hemicycle.sources.reading.members import Container
 
 _JEU = re.compile(r"[a-z0-9-]+")  # name of a dataset of the portal
@@ -80,6 +80,9 @@ class FileManifest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     the dataset of a portal whose record tells, at each run, the address of the file of that name; `pages` are those
     that make up the file, asked for a few at each run. `base_url_setting` stands in for the publisher's.
 
+    `circonscriptions` are the pages of the results of 2026, one for each, at the places that the results site has them.
+    A file that is `announced` is not published yet: nothing is said of one that is not there.
+
     `expected` gives, for a document, the least and the most that a complete current file holds: an extract
     stays below, and must then not be taken for the whole. `container` is `zip`, `tar.gz`, or `plain` for a file that
     is its own single member.
@@ -101,6 +104,8 @@ class FileManifest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     jeu: str | None = None
     listing: Listing | None = None
     pages: Pages | None = None
+    circonscriptions: bool = False
+    announced: bool = False
     expected: dict[str, tuple[int, int]] = {}
 
     @property
@@ -129,6 +134,8 @@ class FileManifest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         if self.url_semaine is not None and self.semaines is not None:
             for semaine in weeks(*self.semaines, today):
                 yield semaine, (self.url_semaine.replace("{semaine}", semaine),)
+        if self.circonscriptions:
+            yield from ((period, (page,)) for period, page in constituencies(today))
 
 
 class Manifest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

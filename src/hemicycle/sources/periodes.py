@@ -3,7 +3,8 @@
 The Assembly publishes by legislature (`17`), the Senate's votes by session, named by its opening year (`2024`), its
 agenda by ISO week (`2026-W40`); what changed in a base comes in deliveries, named by the instant they were made
 (`20260820-220411`). The report of a committee is a page of its own: its period is the reference of the page
-(`CRCANR5L17S2026PO59048N012`, `20231002_finc` at the Senate). A file that covers everything has no period.
+(`CRCANR5L17S2026PO59048N012`, `20231002_finc` at the Senate). The results of an election have a page for each
+constituency (`circonscription-2A`). A file that covers everything has no period.
 """
 
 import re
@@ -11,6 +12,7 @@ from collections.abc import Iterator, Mapping
 from datetime import date, timedelta
 
 from hemicycle.calendrier import fin_de_legislature, session_senat
+from hemicycle.senatoriales.circonscriptions import JOUR, circonscriptions
 
 ROMAINS = {
     "XI": 11,
@@ -36,6 +38,7 @@ _LEGISLATURE = re.compile(r"\d{1,2}")
 _SESSION = re.compile(r"\d{4}")
 _SEMAINE = re.compile(r"\d{4}-W\d{2}")
 _LIVRAISON = re.compile(r"\d{8}-\d{6}")
+_CIRCONSCRIPTION = re.compile(r"circonscription-(\d{2,3}|2[AB])")
 _PAGE = re.compile(r"CRCANR5L\d{1,2}S\d{4}PO\d+N\d{3,4}|\d{8}_[a-z0-9_-]+")
 
 
@@ -53,8 +56,9 @@ def period_of(groups: Mapping[str, str | None]) -> str | None:
 
 
 def is_period(text: str) -> bool:
-    """Whether a text names a legislature, a session, a week, a delivery or a page."""
-    return any(shape.fullmatch(text) for shape in (_LEGISLATURE, _SESSION, _SEMAINE, _LIVRAISON, _PAGE))
+    """Whether a text names a legislature, a session, a week, a delivery, a page or a constituency."""
+    shapes = (_LEGISLATURE, _SESSION, _SEMAINE, _LIVRAISON, _PAGE, _CIRCONSCRIPTION)
+    return any(shape.fullmatch(text) for shape in shapes)
 
 
 def is_page(period: str | None) -> bool:
@@ -75,16 +79,27 @@ def describe(period: str) -> str:
         return f"session {period}-{int(period) + 1}"
     if _PAGE.fullmatch(period):
         return f"page {period}"
+    if found := _CIRCONSCRIPTION.fullmatch(period):
+        return f"circonscription {found[1]}"
     return f"livraison {period}" if _LIVRAISON.fullmatch(period) else f"semaine {period}"
 
 
 def closed_since(period: str | None) -> date | None:
-    """The day a legislature or a session ended, after which its files hardly move; None for what goes on."""
+    """The day a legislature or a session ended, or a ballot was held, after which its files hardly move; None for what
+    goes on."""
     if period is None:
         return None
     if _LEGISLATURE.fullmatch(period):
         return fin_de_legislature(int(period))
+    if _CIRCONSCRIPTION.fullmatch(period):
+        return JOUR
     return date(int(period) + 1, 9, 30) if _SESSION.fullmatch(period) else None
+
+
+def constituencies(today: date) -> Iterator[tuple[str, str]]:
+    """The constituencies renewed in 2026 and the paths of their pages of results, from the day of the ballot on."""
+    if today >= JOUR:
+        yield from ((f"circonscription-{code}", lieu.page) for code, lieu in circonscriptions().items())
 
 
 def sessions(since: int, today: date) -> Iterator[str]:

@@ -78,7 +78,7 @@ class ResultatsRetenus:
             self._update_reading(db, "version = version + 1")
 
     def store_files(self, pages: Iterable[PageResultats], maintenant: datetime) -> None:
-        """Remember what the pages of results among the files of a sync say, where the site itself was not read."""
+        """Remember since when the results among the files of a sync are known, where the site itself was not read."""
         etat = self.load(None) or EtatResultats()
         racine = self._settings.resultats_url or RESULTATS_URL
         tours = list(tours_des_fichiers(pages, etat, maintenant, racine))
@@ -99,7 +99,7 @@ def _moment(ecrit: str) -> datetime:
 def tours_des_fichiers(
     pages: Iterable[PageResultats], etat: EtatResultats, maintenant: datetime, racine: str
 ) -> Iterator[TourPublie]:
-    """The rounds of coherent pages that the memory does not hold, or holds with other figures.
+    """The rounds of pages that the memory does not hold, or holds with other figures.
 
     A constituency that was read on the site itself is left alone: a file may be older. `racine` is where the site has
     its pages; a round that is corrected keeps the time at which it was first seen.
@@ -108,7 +108,7 @@ def tours_des_fichiers(
     for page in pages:
         if page.departement in etat.pages:
             continue
-        url = f"{racine.rstrip('/')}/{circonscriptions()[page.departement].page}"
+        url = page.source or f"{racine.rstrip('/')}/{circonscriptions()[page.departement].page}"
         for tour in page.tours:
             connu = connus.get((page.departement, tour.tour))
             if connu is None or connu.tour != tour:

@@ -29,6 +29,7 @@ _TABLES: dict[str, Callable[[Senat], bytes]] = {
     "ODSEN_GENERAL.csv": senateurs.general,
     "ODSEN_ELUSEN.csv": senateurs.mandats,
     "ODSEN_HISTOGROUPES.csv": senateurs.groupes,
+    "ODSEN_COMS.csv": senateurs.commissions_passees,
     "ODSEN_CUR_COMS.csv": senateurs.commissions,
     "ODSEN_ELUDEP.csv": senateurs.deputes,
     "dossiers-legislatifs.csv": dossiers.liste,

@@ -85,6 +85,16 @@ def test_the_list_of_those_in_office_gives_seat_portrait_and_accounts() -> None:
     assert (found.twitter, found.alias, found.mandats[0].place) == ("@ovarenne", ("varenne_odile20001a",), 118)
 
 
+def test_who_left_at_the_renewal_of_2026_keeps_a_portrait_that_no_list_of_today_has() -> None:
+    def photo(fin: str) -> str | None:
+        rows = [{"matricule": A, "uid": "1", "date_debut": jour("2020-10-01"), "date_fin": jour(fin)}]
+        votes = [{"jour": jour("2026-10-20"), "sort": "adopte"}]
+        return senatrice(senateurs=[{"matricule": A, "etat": "ANCIEN"}], mandats_senat=rows, scrutins_senat=votes).photo
+
+    assert photo("2026-09-30") == "https://www.senat.fr/senimg/varenne_odile20001a_carre.jpg"
+    assert photo("2024-09-30") is None
+
+
 def test_spells_of_the_days_after_an_election_are_shown_as_non_attached() -> None:
     found = senat(
         senateurs=[{"matricule": A}],

@@ -7,12 +7,14 @@ import pytest
 from tests.assemble.senatoriales.exemples_senatoriales import cle, liste, tables
 from tests.senatoriales.pages import page_listes
 
+from hemicycle.assemble.agenda.sessions import groupe_le
 from hemicycle.assemble.assemblage import assembler
 from hemicycle.assemble.monde import Monde, Personne
+from hemicycle.senatoriales.circonscriptions import VEILLE
 from hemicycle.senatoriales.formes import Renouvellement, TourPublie
 from hemicycle.senatoriales.pages import lire_page
 from hemicycle.senatoriales.soiree import Soiree
-from hemicycle.vocabulaire import Chambre
+from hemicycle.vocabulaire import Chambre, ParcoursElu
 
 NES_LE = {"Varenne": date(1971, 3, 2), "Orvane": date(1980, 4, 5), "Lorme": date(1990, 6, 7)}
 REELUE, DEPUTE, NOUVELLE = "20001A", "26002B", "26003C"
@@ -28,7 +30,7 @@ APRES = [
 ]
 GENERAL = {
     "matricule": REELUE, "civilite": "Mme", "nom": "Varenne", "prenom": "Odile", "etat": "ACTIF",
-    "circonscription": "Ain", "naissance": NES_LE["Varenne"],
+    "circonscription": "Ain", "naissance": NES_LE["Varenne"], "commission": "commission des lois",
 }  # fmt: skip
 
 
@@ -36,6 +38,12 @@ def spell(matricule: str, numero: int, debut: date, fin: date | None, place: int
     return {
         "matricule": matricule, "appartenance": str(numero), "groupe": "BOC", "debut": debut, "fin": fin,
         "place": place,
+    }  # fmt: skip
+
+
+def commission(nom: str, debut: date, fin: date | None) -> dict[str, Any]:
+    return {
+        "matricule": REELUE, "type": "commission", "libelle": nom, "fonction": "Membre", "debut": debut, "fin": fin,
     }  # fmt: skip
 
 
@@ -50,7 +58,10 @@ def candidats() -> list[dict[str, Any]]:
 def monde(*, apres: bool) -> Monde:
     fin = date(2026, 9, 30) if apres else None
     donnees: dict[str, list[dict[str, Any]]] = {
-        "senateurs": [GENERAL],
+        "senateurs": [
+            GENERAL,
+            *([{**GENERAL, "commission": "commission des finances", "fichier": 1}] if apres else ()),
+        ],
         "senateurs_en_poste": [*AVANT, *(APRES if apres else ())],
         "mandats_senat": [{"matricule": REELUE, "uid": "1", "etat": "ACTIF", "date_debut": date(2020, 10, 1)}],
         "appartenances_senat": [
@@ -77,6 +88,10 @@ def monde(*, apres: bool) -> Monde:
             }
         ],
         "votes": [{"scrutin": "VTANR5L17V1", "acteur": "PA1", "position": "pour", "delegation": False}],
+        "fonctions_senat": [
+            commission("Commission des lois", date(2020, 10, 6), fin),
+            *([commission("Commission des finances", date(2026, 10, 7), None)] if apres else ()),
+        ],
         "candidatures_senat": candidats(),
     }  # fmt: skip
     return assembler(tables(**donnees))
@@ -136,3 +151,24 @@ def test_after_it_no_provisional_record_is_left(apres: Monde) -> None:
 def test_the_outgoing_senators_are_the_same_before_and_after(avant: Monde, apres: Monde) -> None:
     assert [s.personne for s in avant.senatoriales.sortants] == [REELUE]
     assert [s.personne for s in apres.senatoriales.sortants] == [REELUE]
+
+
+@pytest.mark.parametrize("moment", ["avant", "apres"])
+def test_who_is_new_is_the_same_before_and_after(moment: str, request: pytest.FixtureRequest) -> None:
+    elus = soiree(request.getfixturevalue(moment)).elus["01"]
+    assert [(elu.candidat.nom, elu.parcours) for elu in elus if elu.candidat] == [
+        ("VARENNE", ParcoursElu.REELU),
+        ("ORVANE", ParcoursElu.PARLEMENTAIRE),
+        ("LORME", ParcoursElu.NOUVEAU),
+    ]
+
+
+@pytest.mark.parametrize("moment", ["avant", "apres"])
+def test_the_committee_and_the_group_of_the_term_that_ends_do_not_move(
+    moment: str, request: pytest.FixtureRequest
+) -> None:
+    entier: Monde = request.getfixturevalue(moment)
+    (sortant,) = entier.senatoriales.sortants
+    (odile,) = de_nom(entier, "Varenne")
+    (siege,) = [m for m in odile.mandats if m.uid in sortant.segments]
+    assert (siege.commission, groupe_le(siege, VEILLE)) == ("Commission des lois", "SENAT-BOC")

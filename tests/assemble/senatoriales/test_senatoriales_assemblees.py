@@ -267,23 +267,48 @@ def pages(*brutes: bytes, scrutin: int = 2026) -> tuple[Senatoriales, list[Const
     return assembler(resultats_senat=rows)
 
 
-def test_a_coherent_page_is_kept_with_the_name_of_its_file() -> None:
+def voix(monde: Senatoriales) -> list[tuple[str, list[int], tuple[str, ...]]]:
+    """Constituency, votes and withheld figures of the results that are kept."""
+    return [
+        (page.departement, [ligne.voix for ligne in tour.lignes], tour.retenus)
+        for page in monde.resultats
+        for tour in page.tours
+    ]
+
+
+def test_a_coherent_page_is_kept_and_the_missing_ones_are_told() -> None:
     monde, constats = pages(page_listes("01", 600, 300, 100))
-    assert [(nom, page.departement) for nom, page in monde.pages] == [("page0.html", "01")]
-    assert constats == []
+    assert voix(monde) == [("01", [600, 300, 100], ())]
+    ((regle, message),) = [(c.regle, c.message) for c in constats]
+    assert regle == "resultats_absents"
+    assert message.startswith("63 circonscriptions sans résultats : Aisne (02), Allier (03)")
 
 
-def test_an_incoherent_page_is_refused_with_its_file_and_its_reasons() -> None:
+def test_of_a_page_that_contradicts_itself_only_the_elected_are_kept_and_its_file_is_told() -> None:
     monde, constats = pages(page_listes("01", 600, 300, 100, exprimes=900))
-    assert monde.pages == ()
-    assert [(c.regle, c.objet) for c in constats] == [("resultats_incoherents", "page0.html")]
-    assert "1000 voix pour 900 exprimés" in constats[0].message
+    assert voix(monde) == [("01", [600, 300, 100], ("voix",))]
+    constat = next(c for c in constats if c.regle == "resultats_incoherents")
+    assert constat.objet == "01, page0.html"
+    assert constat.message.endswith("1000 voix pour 900 exprimés. Les élus proclamés sont retenus.")
+
+
+def test_a_copy_that_adds_up_stands_whatever_comes_after_it() -> None:
+    faux = page_listes("01", 601, 300, 100, exprimes=900)
+    assert voix(pages(page_listes("01", 600, 300, 100), faux)[0]) == [("01", [600, 300, 100], ())]
+    assert voix(pages(faux, page_listes("01", 600, 300, 100))[0]) == [("01", [600, 300, 100], ())]
+
+
+def test_nothing_of_a_page_about_another_number_of_seats_is_kept() -> None:
+    fausse = page_listes("01", 600, 300, 100).replace(b"<td>3</td><td>3</td>", b"<td>4</td><td>3</td>")
+    monde, constats = pages(fausse)
+    assert monde.resultats == ()
+    assert constats[0].message.endswith("4 sièges à pourvoir au lieu de 3. Rien n'en est retenu.")
 
 
 def test_a_page_of_another_ballot_is_not_used() -> None:
-    assert pages(page_listes("01", 600, 300, 100), scrutin=2023)[0].pages == ()
+    assert pages(page_listes("01", 600, 300, 100), scrutin=2023)[0].resultats == ()
 
 
 def test_of_two_pages_of_a_constituency_the_later_is_kept() -> None:
     monde, _ = pages(page_listes("01", 600, 300, 100), page_listes("01", 601, 300, 100))
-    assert [nom for nom, _ in monde.pages] == ["page1.html"]
+    assert voix(monde) == [("01", [601, 300, 100], ())]

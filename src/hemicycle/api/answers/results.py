@@ -1,4 +1,5 @@
-"""The results of 2026 as one process serves them: a release, what was found on the ministry's site, and the clock.
+"""The results of 2026 as one process serves them: those of the release, what was found since on the ministry's site,
+and the clock.
 
 Bodies are made once for each minute and each state found, whoever asks. The service keeps the finished answer for as
 long as asking again would change nothing (`Live.unchanged`): it is never older than one that is made.
@@ -66,8 +67,8 @@ class Results:
         bodies = self._bodies_of(release.renouvellement, etat, now)
         known = bodies.get(name)
         if known is None:
-            soiree = resultats.soiree(release.renouvellement, etat)
-            made = make(Standing(soiree, now, etat.verifie_a, self._url))
+            soiree = resultats.soiree(release.renouvellement, etat, release.published_at, now)
+            made = make(Standing(soiree, now, etat.verifie_a or soiree.as_of, self._url or RESULTATS_URL))
             if made is None:
                 return None
             known = bodies[name] = msgspec.json.encode(made)

@@ -18,12 +18,9 @@ class SenateurSortant:
 
 @dataclass(frozen=True)
 class Senatoriales:
-    """What the files say of the renewal. `unites` is empty until the ministry publishes its files.
-
-    `pages` are the coherent result pages among the files read: what they say goes to the state store.
-    """
+    """What the files say of the renewal. `unites` is empty until the ministry publishes its files."""
 
     unites: tuple[Unite, ...] = ()
     sortants: tuple[SenateurSortant, ...] = ()
     electeurs: dict[str, int] = field(default_factory=dict)  # registered electors, by constituency
-    pages: tuple[tuple[str, PageResultats], ...] = ()  # file name, and what it says
+    resultats: tuple[PageResultats, ...] = ()  # one for each constituency whose results were read, by code

@@ -7,7 +7,7 @@ import polars as pl
 
 from hemicycle.assemble.monde import Constat, Personne
 from hemicycle.assemble.senatoriales import Senatoriales
-from hemicycle.assemble.senatoriales.candidatures import Depot, constats, depots, doublons, pages
+from hemicycle.assemble.senatoriales.candidatures import Depot, constats, depots, doublons, resultats
 from hemicycle.assemble.senatoriales.identites import Correspondance, Identite, correspondances
 from hemicycle.assemble.senatoriales.mandats_locaux import mandats_locaux, parlementaires_du_registre
 from hemicycle.assemble.senatoriales.sortants import avec_candidats, sortants
@@ -35,12 +35,12 @@ def senatoriales(
     builder = _CandidateBuilder(connus, les_sortants.keys(), mandats_locaux(elus, candidats, registre))
     unites = tuple(sorted(map(builder.unite, deposes), key=_ordre))
     par_personne = {c.personne.id: candidat for candidat, c in connus.items()}
-    publiees, refus = pages(tables("resultats_senat"), {unite.departement: unite.mode for unite in unites})
+    publies, douteux = resultats(tables("resultats_senat"), {unite.departement: unite.mode for unite in unites})
     return Senatoriales(
         unites=unites,
         sortants=tuple(avec_candidats(les_sortants, par_personne)),
         electeurs=_electeurs(tables("inscrits_senat")),
-        pages=publiees,
+        resultats=publies,
     ), [
         *constats(deposes),
         *doublons(deposes),
@@ -48,7 +48,7 @@ def senatoriales(
         *attestes,
         *_sortants_differents(deposes, builder),
         *_parlementaires_inconnus(elus, candidats, connus),
-        *refus,
+        *douteux,
     ]
 
 

@@ -1,4 +1,4 @@
-"""Voting units out of the files of candidacies, what the law wants of them, and the pages of results that add up."""
+"""Voting units out of the files of candidacies, what the law wants of them, and the results that may be shown."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -11,7 +11,7 @@ from hemicycle.assemble.monde import Constat
 from hemicycle.assemble.tables import Row, Tables, lists_by_key
 from hemicycle.identifiants import identifiant
 from hemicycle.senatoriales.circonscriptions import JOUR, circonscriptions
-from hemicycle.senatoriales.coherence import incoherences
+from hemicycle.senatoriales.coherence import Examen, examiner
 from hemicycle.senatoriales.formes import PageResultats
 from hemicycle.senatoriales.nuances import nuances
 from hemicycle.texte import slug
@@ -129,30 +129,43 @@ def doublons(tous: Iterable[Depot]) -> list[Constat]:
     return found
 
 
-def pages_publiees(tables: Tables) -> list[PageResultats]:
-    """The coherent pages of this ballot, without assembling anything else."""
+def resultats_publies(tables: Tables) -> tuple[PageResultats, ...]:
+    """The results of this ballot, without assembling anything else."""
     modes = {depot.departement: depot.mode for depot in depots(tables("candidatures_senat"))}
-    return [page for _, page in pages(tables("resultats_senat"), modes)[0]]
+    return resultats(tables("resultats_senat"), modes)[0]
 
 
-def pages(
-    table: pl.DataFrame, modes: Mapping[str, ModeScrutin]
-) -> tuple[tuple[tuple[str, PageResultats], ...], list[Constat]]:
-    """The coherent pages of this ballot with the names of their files, the last of each constituency; and the others'
-    reasons. `modes` are those that the candidacies tell."""
-    found: dict[str, tuple[str, PageResultats]] = {}
+def resultats(table: pl.DataFrame, modes: Mapping[str, ModeScrutin]) -> tuple[tuple[PageResultats, ...], list[Constat]]:
+    """The results of this ballot, one for each constituency, by code; and what is wrong with them.
+
+    Of several copies the last is read, unless it contradicts itself and another does not. `modes` are those that the
+    candidacies tell.
+    """
+    found: dict[str, PageResultats] = {}
     constats: list[Constat] = []
     notres = table.filter(pl.col("scrutin") == JOUR.year, pl.col("departement").is_not_null())
     for row in notres.sort("_instantane").iter_rows(named=True):
-        page = msgspec.json.decode(row["corps"], type=PageResultats)
-        lieu = circonscriptions().get(page.departement)
+        lue = msgspec.json.decode(row["corps"], type=PageResultats)
+        lieu = circonscriptions().get(lue.departement)
         if lieu is None:
-            raisons = [f"{page.departement} n'est pas renouvelée"]
+            examen = Examen(None, [f"{lue.departement} n'est pas renouvelée"])
         else:
-            raisons = incoherences(page, lieu, modes.get(lieu.code, lieu.mode))
-        if raisons:
-            message = f"{row['fichier']} ({page.nom}) : {' ; '.join(raisons)}. Rien n'en est retenu."
-            constats.append(Constat("resultats_incoherents", row["fichier"], message))
-        else:
-            found[page.departement] = (row["fichier"], page)
-    return tuple(found[code] for code in sorted(found)), constats
+            examen = examiner(lue, lieu, modes.get(lieu.code, lieu.mode))
+        if examen.raisons:
+            suite = "Rien n'en est retenu" if examen.page is None else "Les élus proclamés sont retenus"
+            message = f"{row['fichier']} ({lue.nom}) : {' ; '.join(examen.raisons)}. {suite}."
+            constats.append(Constat("resultats_incoherents", f"{lue.departement}, {row['fichier']}", message))
+        connue = found.get(lue.departement)
+        if examen.page is not None and (examen.page.coherente or connue is None or not connue.coherente):
+            found[lue.departement] = examen.page
+    return tuple(found[code] for code in sorted(found)), [*constats, *_sans_resultats(found)]
+
+
+def _sans_resultats(publiees: Mapping[str, PageResultats]) -> list[Constat]:
+    """Once some results are published, the constituencies that have none: the page was not read, or not understood."""
+    manquent = [c for c in circonscriptions().values() if not (page := publiees.get(c.code)) or not page.tours]
+    if not manquent or len(manquent) == len(circonscriptions()):
+        return []
+    noms = ", ".join(f"{c.nom} ({c.code})" for c in manquent)
+    message = f"{len(manquent)} circonscriptions sans résultats : {noms}"
+    return [Constat("resultats_absents", "sénatoriales 2026", message)]

@@ -37,7 +37,7 @@ from hemicycle.stats.calcul import Calculs
 from hemicycle.stats.methodologie import DEFINITIONS_VERSION
 from hemicycle.workspace import sweep, sync_to_disk, temporary_folder
 
-CONSTATS_KEPT = 500  # published with the release; the report of the run has them all
+CONSTATS_KEPT = 500  # published with the release; the run writes them all down
 
 
 class Publication(NamedTuple):

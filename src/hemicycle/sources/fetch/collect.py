@@ -25,7 +25,7 @@ from hemicycle.progress import Progress
 from hemicycle.settings import Settings
 from hemicycle.sources.fetch.addresses import read_hosts
 from hemicycle.sources.fetch.archive import Archive, FileIdentity, Origin, RawFile
-from hemicycle.sources.fetch.client import Client, Fetched, base_name
+from hemicycle.sources.fetch.client import Client, Fetched, NotFound, base_name
 from hemicycle.sources.fetch.discovery import dataset_url, deliveries, names_in, newest_in_dataset
 from hemicycle.sources.fetch.transfer import Validators
 from hemicycle.sources.manifest import FileManifest, Manifest, Recognised, Source, recognise
@@ -111,6 +111,18 @@ def collect_network(
             files.append(copy)
         else:
             asked.append(rank)
+    silent: dict[tuple[str, str], str] = {}  # sites of many pages that did not answer, and why
+
+    def ask(rank: int) -> Fetched:
+        wanted = everything[rank]
+        if (reason := silent.get((wanted.source, wanted.file))) is not None:
+            raise SourceError(reason)
+        try:
+            return _download(wanted, held[rank], client, progress)
+        except SourceError as error:
+            if wanted.is_one_of_many and not isinstance(error, NotFound):
+                silent[wanted.source, wanted.file] = "le site ne répond pas, non demandé."
+            raise
 
     def keep(rank: int, outcome: Fetched | Exception) -> None:
         wanted, copy = everything[rank], held[rank]
@@ -118,14 +130,13 @@ def collect_network(
             files.append(_keep(wanted, copy, outcome, archive, client, now=now, progress=progress))
         except (SourceError, OSError) as error:
             _raise_if_ours(error)
+            if wanted.announced and copy is None and isinstance(error, NotFound):
+                return
             failures.append(Failure(wanted.source, wanted.file, wanted.periode, wanted.name, _reason(error), copy))
             if copy is not None:
                 files.append(copy)
 
-    _by_site(
-        client, asked, lambda rank: everything[rank].urls[0],
-        lambda rank: _download(everything[rank], held[rank], client, progress), keep,
-    )  # fmt: skip
+    _by_site(client, asked, lambda rank: everything[rank].urls[0], ask, keep)
     known = {(raw.source, raw.file, raw.periode) for raw in files}
     wanted_ones = {(wanted.source, wanted.file, wanted.periode) for wanted in everything}
     files += _past_copies(sources, archive, known | wanted_ones)
@@ -227,6 +238,7 @@ class _Wanted(msgspec.Struct, frozen=True):
     """A file to ask for, and the addresses that it may be at; or, with `patterns`, the dataset that lists it.
 
     `patterns` are the patterns that tell the file among those of its dataset, `hosts` the other sites it may be at.
+    `is_one_of_many`: a page whose site, when it does not answer, is not asked for the others.
     """
 
     source: str
@@ -237,6 +249,8 @@ class _Wanted(msgspec.Struct, frozen=True):
     hosts: frozenset[str]
     patterns: tuple[str, ...] = ()
     is_delivery: bool = False
+    is_one_of_many: bool = False
+    announced: bool = False
 
     @property
     def name(self) -> str:
@@ -250,12 +264,20 @@ def _wanted(sources: Iterable[Source], settings: Settings, today: date) -> Itera
     for manifest in (source.manifest for source in sources):
         for file in manifest.files:
             base, hosts = str(getattr(settings, manifest.base_url(file))).rstrip("/"), _hosts(manifest, settings)
+            if not base:  # the operator wants nothing of it
+                continue
             for periode, paths in file.addresses(today):
                 urls = [f"{base}/{path}" for path in paths]
-                yield _Wanted(manifest.key, file.key, periode, urls, manifest.origin_check, hosts)
+                yield _Wanted(
+                    manifest.key, file.key, periode, urls, manifest.origin_check, hosts,
+                    is_one_of_many=file.circonscriptions,
+                )  # fmt: skip
             if file.jeu is not None:
                 urls = [dataset_url(base, file.jeu)]
-                yield _Wanted(manifest.key, file.key, None, urls, manifest.origin_check, hosts, file.patterns)
+                yield _Wanted(
+                    manifest.key, file.key, None, urls, manifest.origin_check, hosts, file.patterns,
+                    announced=file.announced,
+                )  # fmt: skip
 
 
 def _hosts(manifest: Manifest, settings: Settings) -> frozenset[str]:

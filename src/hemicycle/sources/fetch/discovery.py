@@ -18,7 +18,7 @@ import msgspec
 
 from hemicycle.errors import SourceError
 from hemicycle.progress import Progress
-from hemicycle.sources.fetch.client import Client, base_name
+from hemicycle.sources.fetch.client import Client, NotFound, base_name
 from hemicycle.sources.manifest import FileManifest, Manifest, recognise_file
 
 PAGE_MOST = 8 * 1024 * 1024  # bytes: a listing of a few hundred names is far below
@@ -94,7 +94,7 @@ def newest_in_dataset(
     """
     found = [one for one in _resources(client, progress, adresse, hosts) if _matches(one.url, patterns)]
     if not found:
-        raise SourceError(f"{adresse} : aucun fichier de ce nom dans le jeu de données.")
+        raise NotFound(f"{adresse} : aucun fichier de ce nom dans le jeu de données.")
     return max(found, key=lambda one: (one.last_modified or "", one.url)).url
 
 

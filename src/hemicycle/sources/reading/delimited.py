@@ -170,16 +170,24 @@ def delimited(lines: Iterable[str], separator: str = ";") -> Rows:
 
 def sheets(raw: bytes) -> list[list[tuple[int, Cells]]]:
     """The sheets of a file, rows that hold something: those of a workbook, or the one that a delimited text is."""
+    return [rows for _, rows in named_sheets(raw)]
+
+
+def named_sheets(raw: bytes) -> list[tuple[str, list[tuple[int, Cells]]]]:
+    """The same with their names; that of a delimited text is empty."""
     if not raw.startswith(WORKBOOK):
-        return [list(delimited(io.StringIO(utf8_text(raw), newline="")))]
+        return [("", list(delimited(io.StringIO(utf8_text(raw), newline=""))))]
     _check_workbook(raw)
     try:
         workbook = CalamineWorkbook.from_filelike(io.BytesIO(raw))
-        opened = [workbook.get_sheet_by_name(name).to_python() for name in workbook.sheet_names]
+        opened = {name: workbook.get_sheet_by_name(name).to_python() for name in workbook.sheet_names}
     except CalamineError as error:
         raise Reject(f"classeur illisible : {error}") from error
-    numbered = [enumerate(([*map(_text, row)] for row in sheet), 1) for sheet in opened]
-    return [[(line, cells) for line, cells in sheet if any(map(str.strip, cells))] for sheet in numbered]
+    numbered = {name: enumerate(([*map(_text, row)] for row in sheet), 1) for name, sheet in opened.items()}
+    return [
+        (name, [(line, cells) for line, cells in sheet if any(map(str.strip, cells))])
+        for name, sheet in numbered.items()
+    ]
 
 
 def utf8_text(raw: bytes) -> str:

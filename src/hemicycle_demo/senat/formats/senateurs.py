@@ -80,6 +80,26 @@ def groupes(senat: Senat) -> bytes:
     return odsen(("Requête :select * from senateurs.memgrppol m", "order by m.memgrppolid"), titres, lignes)
 
 
+def commissions_passees(senat: Senat) -> bytes:
+    """ODSEN_COMS: the committees of the terms that are over; a new term may begin in another one."""
+    titres = ("Matricule", "Nom usuel", "Prénom usuel", "Qualité", "Nom commission", "Type commission", "Fonction",
+              "Date de début", "Date de fin")  # fmt: skip
+    lignes: list[tuple[Cellule, ...]] = []
+    derniers = {mandat.matricule: mandat for mandat in sorted(senat.population.mandats, key=lambda m: m.debut)}
+    for mandat in senat.population.mandats:
+        if mandat.fin is None or mandat.fin > senat.population.dernier_jour or mandat.debut < RENOUVELLEMENTS[0].debut:
+            continue
+        rang = commission_de(senat, mandat.matricule)  # as the file of everybody says, of the last term
+        if rang is None or derniers[mandat.matricule] is not mandat:
+            rang = Random(f"{senat.graine}/commission/{mandat.uid}").randrange(len(COMMISSIONS))
+        personne = senat.population.senateurs[mandat.matricule].personne
+        lignes.append(
+            (mandat.matricule, personne.nom, personne.prenom, personne.civilite, COMMISSIONS[rang][2].capitalize(),
+             "Commission permanente", "Membre", jour_odsen(mandat.debut), jour_odsen(mandat.fin))
+        )  # fmt: skip
+    return odsen(("Requête :select * from senateurs.memcom c",), titres, lignes)
+
+
 def commissions(senat: Senat) -> bytes:
     """ODSEN_CUR_COMS: the committee of each sitting senator; the first of each list presides."""
     titres = ("Matricule", "Nom usuel", "Prénom usuel", "Qualité", "Nom commission", "Type commission", "Fonction",

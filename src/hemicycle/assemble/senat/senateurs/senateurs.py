@@ -12,10 +12,12 @@ from hemicycle.assemble.senat.senateurs.mandatures import mandature, renouvellem
 from hemicycle.assemble.senat.senateurs.sieges import Segment
 from hemicycle.assemble.tables import Row
 from hemicycle.identifiants import identifiant
+from hemicycle.senatoriales.circonscriptions import VEILLE
 from hemicycle.texte import slug
 from hemicycle.vocabulaire import Chambre, Sexe
 
 SITE = "https://www.senat.fr"
+PHOTO = "/senimg/{nom}_{prenom}{matricule}_carre.jpg"  # so of every senator of the lists at hand
 SEXES = {"M.": Sexe.MASCULIN, "Mme": Sexe.FEMININ, "Mlle": Sexe.FEMININ}
 _PAGE = re.compile(r"/([^/]+)\.html$")
 
@@ -100,7 +102,6 @@ def personne(
     general: Row = senateur or {}
     liste: Row = en_poste or {}
     recents = tuple(sorted(mandats, key=lambda m: (m.debut, m.uid), reverse=True))
-    avatar = liste.get("avatar")
     return Personne(
         id=identifiant("parlementaire", matricule),
         uid=matricule,
@@ -114,7 +115,7 @@ def personne(
         naissance=general.get("naissance"),
         deces=general.get("deces"),
         profession=general.get("profession") or general.get("categorie") or liste.get("categorie"),
-        photo=f"{SITE}{avatar}" if avatar and avatar.startswith("/") else avatar,
+        photo=_photo(matricule, ligne, liste.get("avatar"), recents),
         email=general.get("email"),
         twitter=_compte(liste.get("twitter")),
         facebook=liste.get("facebook"),
@@ -123,6 +124,18 @@ def personne(
         alias=_alias(liste.get("url")),
         identifiants=(Identifiant(Chambre.SENAT, matricule),),
     )
+
+
+def _photo(matricule: str, ligne: Row, avatar: str | None, mandats: Sequence[MandatParlementaire]) -> str | None:
+    """The photograph that a list of those in office shows.
+
+    A list of today no longer has who left at the renewal of 2026: of those the site keeps the photograph, at an
+    address made of the name and the matricule.
+    """
+    if avatar is None and any(m.fin is not None and m.couvre(VEILLE) for m in mandats):
+        nom, prenom = (slug(ligne[champ]).replace("-", "_") for champ in ("nom", "prenom"))
+        avatar = PHOTO.format(nom=nom, prenom=prenom, matricule=matricule.lower())
+    return f"{SITE}{avatar}" if avatar and avatar.startswith("/") else avatar
 
 
 def _compte(nom: str | None) -> str | None:

@@ -69,6 +69,7 @@ class RenouvellementPublie:
                 for sortant, corps in zip(self._sortants, self._items, strict=True)
             ),
             self._monde.senatoriales.electeurs,
+            self._monde.senatoriales.resultats,
         )
         return {APERCU_SENATORIALES: self._apercu(), RENOUVELLEMENT: renouvellement}
 
