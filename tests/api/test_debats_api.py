@@ -67,3 +67,9 @@ def test_a_bad_uuid_is_refused_in_french(client: Client, identifiant: str) -> No
 
 def test_a_uuid_is_read_in_any_case(client: Client) -> None:
     assert client.get(f"/api/v1/scrutins/interventions/{id_parole(2).upper()}").data["id"] == id_parole(2)
+
+
+@pytest.mark.parametrize(("rang", "genre"), [(1, "president"), (3, "interruption")])
+def test_the_words_of_the_chair_and_an_interruption_are_read_by_their_id(client: Client, rang: int, genre: str) -> None:
+    answer = client.get(f"/api/v1/scrutins/interventions/{id_parole(rang)}")
+    assert (answer.status, answer.data["type"]) == (200, genre)

@@ -304,4 +304,7 @@ class Legislatif:
     evenements: tuple[Evenement, ...] = ()
     reunions_alias: dict[str, str] = field(default_factory=dict)  # uid of a merged meeting -> uid of the one kept
     videos: dict[str, str] = field(default_factory=dict)  # uid of a meeting -> address of its film
+    pages_debats: dict[str, str] = field(default_factory=dict)  # uid of a report -> its official page
+    # official id of a speaker who is no member -> given and family name
+    orateurs: dict[str, tuple[str, str]] = field(default_factory=dict)
     couverture: dict[str, dict[str, int]] = field(default_factory=dict)  # link -> method -> count

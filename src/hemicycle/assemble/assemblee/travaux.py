@@ -11,7 +11,7 @@ import polars as pl
 from hemicycle.assemble.assemblee.dossiers import dossiers
 from hemicycle.assemble.assemblee.seances_prevues import seances_prevues
 from hemicycle.assemble.debats.commissions import debats_commissions
-from hemicycle.assemble.debats.interventions import debats
+from hemicycle.assemble.debats.interventions import debats, orateurs
 from hemicycle.assemble.legislatif import COLONNES_AMENDEMENTS, Legislatif
 from hemicycle.assemble.liens.debats_scrutins import debats_scrutins
 from hemicycle.assemble.liens.engagements import avec_engagements
@@ -30,6 +30,7 @@ from hemicycle.assemble.tables import Tables
 from hemicycle.sources.publishers.assemblee.amendements import canonique
 from hemicycle.vocabulaire import Chambre
 
+PAGES = "https://www.assemblee-nationale.fr/dyn/opendata"  # of reports of committees; those of sittings are not there
 REUNION = (
     "uid", "type", "chambre", "jour", "debut", "fin", "lieu", "etat", "organe", "compte_rendu", "presse", "video",
     "convocation", "resume",
@@ -80,6 +81,10 @@ def travaux_assemblee(
         ),
         couverture=en_commission.couverture,
         videos=en_commission.videos,
+        pages_debats={
+            uid: f"{PAGES}/{uid}.html" for uid in en_commission.interventions["compte_rendu"].unique().to_list()
+        },
+        orateurs=orateurs(tables, paroles.interventions["acteur"], personnes),
     )
     return legislatif, connus, en_commission.constats
 

@@ -126,6 +126,8 @@ def _reunir(assemblee: Legislatif, senat: Legislatif) -> Legislatif:
         intervention_dossier=pl.concat([assemblee.intervention_dossier, senat.intervention_dossier]),
         couverture={**assemblee.couverture, **senat.couverture},
         videos=assemblee.videos,
+        pages_debats=assemblee.pages_debats | senat.pages_debats,
+        orateurs=assemblee.orateurs,
     )
 
 

@@ -28,7 +28,7 @@ from hemicycle.assemble.monde import Constat, Scrutin
 from hemicycle.assemble.senat.identifiants import scrutin_uid
 from hemicycle.assemble.senat.textes import ameli
 from hemicycle.assemble.senat.textes.amendements import amendements
-from hemicycle.assemble.senat.textes.debats import debats
+from hemicycle.assemble.senat.textes.debats import debats, pages
 from hemicycle.assemble.senat.textes.dossiers import dossiers
 from hemicycle.assemble.senat.textes.lectures import lectures
 from hemicycle.assemble.senat.textes.reunions import agenda
@@ -91,6 +91,7 @@ def travaux_senat(tables: Tables, scrutins: Sequence[Scrutin], attestes: Iterabl
             paroles.interventions, intervention_dossier, scrutins, dossier_de, numeros
         ),
         intervention_dossier=intervention_dossier,
+        pages_debats=pages(tables),
     )
     constats = (*constats_dossiers, *amendes.constats, *constats_textes, *constats_scrutins, *paroles.constats)
     return TravauxSenat(legislatif, constats)
