@@ -150,7 +150,11 @@ class _Run:
         known = {stored.record.release: stored for stored in self.repository.stored()}
         served = served_record(known.values(), demo=self.request.demo)
         report, files = self._read(served)
-        base = release_id(((raw.source, raw.file, raw.name, raw.sha256) for raw in files), demo=self.request.demo)
+        base = release_id(
+            ((raw.source, raw.file, raw.name, raw.sha256) for raw in files),
+            self.settings.sujets_choisis,
+            demo=self.request.demo,
+        )
         release = release_texts.name_release(base, self.state, demo=self.request.demo)
         there = known.get(release) or withdrawn_of(known.values(), base)
         if there is not None and not self.request.force:
@@ -193,6 +197,7 @@ class _Run:
                 _tables(report.staged, self.registry.values()),
                 known_sujets(self.state, demo=self.request.demo),
                 last_publication_day(raw.url for raw in files if raw.source == REGISTRE),
+                self.settings.sujets_choisis,
             )
         nommees = any(personne.identite_connue for personne in monde.personnes)
         if not (nommees or monde.scrutins or monde.lobbying.lobbyistes):

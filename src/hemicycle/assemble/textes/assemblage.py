@@ -38,6 +38,7 @@ def assembler_legislatif(
     scrutins: Sequence[Scrutin],
     personnes: Sequence[Personne],
     sujets: Sequence[SujetRetenu] = (),
+    en_avant: Sequence[str] = (),
 ) -> tuple[Legislatif, list[Constat]]:
     """The legislative world of both chambers, and what does not add up in it."""
     votes = {chambre: [s for s in scrutins if s.chambre is chambre] for chambre in Chambre}
@@ -59,7 +60,7 @@ def assembler_legislatif(
     legislatif, organes_inconnus = _avec_commissions(sans_doubles(legislatif), tables, scrutins, personnes)
     par_dossier = _scrutins_par_dossier(legislatif.scrutin_dossier, scrutins)
     legislatif = replace(legislatif, dossiers=avec_modes(legislatif.dossiers, par_dossier, scrutins))
-    les_sujets, douteux = trouver_sujets(legislatif.dossiers, entre_chambres, par_dossier, sujets)
+    les_sujets, douteux = trouver_sujets(legislatif.dossiers, entre_chambres, par_dossier, sujets, en_avant=en_avant)
     legislatif = replace(
         legislatif, sujets=tuple(les_sujets), evenements=evenements({scrutin.jour for scrutin in scrutins})
     )
@@ -126,6 +127,7 @@ def _reunir(assemblee: Legislatif, senat: Legislatif) -> Legislatif:
         intervention_dossier=pl.concat([assemblee.intervention_dossier, senat.intervention_dossier]),
         couverture={**assemblee.couverture, **senat.couverture},
         videos=assemblee.videos,
+        rapports=senat.rapports,
         pages_debats=assemblee.pages_debats | senat.pages_debats,
         orateurs=assemblee.orateurs,
     )
