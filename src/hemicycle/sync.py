@@ -50,6 +50,7 @@ from hemicycle.state.fiches import date_fiches, keep_fiches, keep_sujets, known_
 from hemicycle.state.resultats import ResultatsRetenus
 from hemicycle.state.runs import begin_run, end_run
 from hemicycle.stats.calcul import Calculs, calculer
+from hemicycle.stats.groupes.alliances import verifier as verifier_alliances
 from hemicycle.workspace import exclusive, gc_paused, storage_explained
 
 RAISON = 300  # characters of a finding that are told where nothing can be published
@@ -220,6 +221,7 @@ class _Run:
             raise CheckFailed(f"{error}{_failures(report.collected)}") from error
         with self.progress.task("Statistiques", total=None), gc_paused():
             calculs = calculer(monde)
+        report.constats = [*report.constats, *verifier_alliances(calculs.statistiques.alliances)]
         self.clock.lap("statistiques")
         with self.progress.task("Écriture de la publication", total=None), gc_paused():
             self._write(report, release, monde, calculs, inputs, served)

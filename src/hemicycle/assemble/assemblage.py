@@ -228,6 +228,7 @@ def _verifier_senat(
         *verifications_senat.groupes_differents(tables("groupes_scrutins_senat"), votes, scrutins, groupes),
         *verifications_senat.sieges_en_trop(tenus, siens),
         *verifications_senat.sieges_inconnus(tenus, siens, senat.personnes),
+        *verifications_senat.departements_sans_code(senat.personnes),
         *verifications_senat.votes_sans_scrutin(orphelins),
     ]
 
