@@ -43,7 +43,7 @@ def _dossiers(lire: Lire) -> Iterator[str]:
         yield from chaque(base, nom, [ligne[nom] for ligne in lignes[:1]], limit=5)
     yield from (f"{base}/filters", f"{base}/trending", *chaque(f"{base}/trending", "limit", [2, 21]))
     autres = lire(adresse(base, chambre="senat", limit=1))["data"]
-    riches = sorted(lignes, key=lambda ligne: -ligne["_count"]["amendements"])[:1]
+    riches = sorted(lignes, key=lambda ligne: -(ligne["_count"]["amendements"] or 0))[:1]
     for uid in dict.fromkeys(ligne["uid"] for ligne in [*aux_bords(lignes), *riches, *autres]):
         yield from _dossier(lire, f"{base}/{uid}")
     for ligne in lignes[:1]:

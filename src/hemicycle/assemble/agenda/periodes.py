@@ -165,7 +165,7 @@ def legislatures(jours: Collection[date]) -> Iterator[Evenement]:
 def budgets(dossiers: Iterable[Dossier]) -> Iterator[Evenement]:
     """The budgets of the State and of social security, on the days that they were tabled and became law.
 
-    One that files know of from November on only was tabled before: what they tell is a later reading.
+    Both are tabled by the first days of October: what files tell of a day far from it is another reading, or a slip.
     """
     vus: set[str] = set()
     connus = [(d, d.date_depot, plier(d.titre)) for d in dossiers if d.chambre is Chambre.ASSEMBLEE and d.date_depot]
@@ -176,11 +176,12 @@ def budgets(dossiers: Iterable[Dossier]) -> Iterator[Evenement]:
             vus.add(slug)
             commun: dict[str, Any] = {"source": dossier.titre, "url": dossier.url_an, "important": True}
             description = "Le Gouvernement dépose le texte à l'Assemblée nationale, qui l'examine la première."
-            if depot < date(int(lu[1]) - 1, 11, 1):
+            annee = int(lu[1])
+            if date(annee - 1, 7, 1) <= depot < date(annee - 1, 11, 1):
                 yield _evenement(
                     slug, TypeInstitutionnel.BUDGET, f"Dépôt du {nom} pour {lu[1]}", description, depot, **commun
                 )
-            if dossier.loi_date_jo is not None:
+            if dossier.loi_date_jo is not None and dossier.loi_date_jo.year in (annee - 1, annee):
                 yield _evenement(
                     f"publication-{code}-{lu[1]}",
                     TypeInstitutionnel.BUDGET,
