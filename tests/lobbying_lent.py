@@ -32,13 +32,13 @@ def actions(lobbying: Lobbying, **filtres: Any) -> list[str]:
         row for row in lobbying.actions.iter_rows(named=True) if _garde_action(row, par_uid[row["lobbyiste"]], filtres)
     ]
     gardees.sort(key=lambda row: row["id"])
-    gardees.sort(key=_jour, reverse=True)
+    gardees.sort(key=lambda row: (row["debut"], row["publication"] or row["debut"]), reverse=True)
     descendant = (filtres.get("order") or "desc") == "desc"
     if filtres.get("sort") == "lobbyiste":
         noms = {un.uid: (cle_tri(un.nom), un.id) for un in lobbying.lobbyistes}
         gardees.sort(key=lambda row: noms[row["lobbyiste"]], reverse=descendant)
     elif not descendant:
-        gardees.sort(key=_jour)
+        gardees.sort(key=lambda row: row["debut"])
     return [row["id"] for row in gardees]
 
 
@@ -52,23 +52,19 @@ def _garde_lobbyiste(un: Lobbyiste, filtres: dict[str, Any]) -> bool:
 
 
 def _garde_action(row: dict[str, Any], un: Lobbyiste, filtres: dict[str, Any]) -> bool:
-    vise = ", ".join((row["decisions"] or [])[:2])[:200]
-    textes = [plier(row["objet"] or "")[:2000], plier(un.nom), plier(vise)]
+    vises = [plier(row["objet"] or "")[:2000], *map(plier, row["decisions"] or ())]
+    textes = [*vises, plier(un.nom), *map(plier, row["beneficiaires"] or ())]
+    secteurs = {*(row["domaines"] or ()), *(row["secteurs"] or ()), *(s.slug for s in un.secteurs)}
     cible = filtres.get("cible")
     return (
         (cible is None or cible in (*(row["cibles"] or ()), *(row["cibles_detail"] or ())))
-        and _dans(filtres.get("texteVise"), vise or None)
+        and all(any(mot in texte for texte in vises) for mot in _mots(filtres.get("texteVise")))
         and _dans(filtres.get("secteur"), _secteur(un))
-        and set(_slugs(filtres.get("secteurs"))) <= set(row["domaines"] or ())
+        and set(_slugs(filtres.get("secteurs"))) <= secteurs
         and all(any(mot in texte for texte in textes) for mot in _mots(filtres.get("search")))
-        and date.fromisoformat(filtres.get("dateFrom") or "0001-01-01") <= _jour(row)
-        and _jour(row) <= date.fromisoformat(filtres.get("dateTo") or "9999-12-31")
+        and date.fromisoformat(filtres.get("dateFrom") or "0001-01-01") <= row["debut"]
+        and row["debut"] <= date.fromisoformat(filtres.get("dateTo") or "9999-12-31")
     )
-
-
-def _jour(row: dict[str, Any]) -> date:
-    jour: date = row["publication"] or row["debut"]
-    return jour
 
 
 def _secteur(un: Lobbyiste) -> str | None:

@@ -19,6 +19,9 @@ from tests import monde_groupes
 MOULINS, CABINET, SOURCES, OCEAN, SOURCES_BIS = "SIREN:900000001", "SIREN:900000002", "RNA:W9", "HATVP:H9", "RNA:W8"
 LOIS, DECRETS, MARCHES = "Lois, y compris constitutionnelles", "Actes réglementaires", "Marchés publics"
 JANVIER, FEVRIER, MARS = date(2025, 1, 31), date(2025, 2, 28), date(2025, 3, 31)
+# Periods before and after that of the others.
+EN_2023: dict[str, Any] = {"debut": date(2023, 1, 1), "fin": date(2023, 12, 31)}
+EN_2025: dict[str, Any] = {"debut": date(2024, 7, 1), "fin": date(2025, 6, 30)}
 
 
 def monde() -> Monde:
@@ -52,8 +55,8 @@ def les_actions() -> list[dict[str, Any]]:
         action("A2", MOULINS, "Taxer l’eau", FEVRIER, cibles={"administration": "autorite"}, domaines=("Eau",),
                decisions=(DECRETS,), beneficiaires=["Océan propre"], en_propre=False),
         action("A3", CABINET, "Préserver les éoliennes", FEVRIER, cibles={"ministre": "presidence"},
-               domaines=("Énergies renouvelables",), decisions=(LOIS,), observation="sans suite"),
-        action("A4", SOURCES, "Sans cible ni décision", JANVIER),
+               domaines=("Énergies renouvelables",), decisions=(LOIS,), observation="sans suite", **EN_2023),
+        action("A4", SOURCES, "Sans cible ni décision", JANVIER, **EN_2025),
         *(action(f"B{n:02d}", MOULINS, f"Courrier numéro {n}", JANVIER, cibles={"administration": "administration"})
           for n in range(51)),
     ]  # fmt: skip
@@ -87,7 +90,8 @@ def action(
     return {
         "id": id_action(uid), "uid": uid, "lobbyiste": lobbyiste, "objet": objet, "publication": publication,
         "debut": date(2024, 1, 1), "fin": date(2024, 12, 31), "domaines": [slug(label) for label in domaines],
-        "domaines_labels": list(domaines), "cible": next(iter(trouvees), None), "cibles": list(trouvees),
+        "domaines_labels": list(domaines), "secteurs": [slug(label) for label in domaines],
+        "secteurs_labels": list(domaines), "cible": next(iter(trouvees), None), "cibles": list(trouvees),
         "cibles_detail": list(dict.fromkeys(trouvees.values())), "cible_nom": next(iter(trouvees), None),
         "responsables": [nom.capitalize() for nom in trouvees.values()], "decisions": list(decisions),
         "actions_menees": ["Envoyer des courriers"], "action_menee_autre": None, "beneficiaires": [], "en_propre": True,

@@ -164,3 +164,27 @@ def test_a_password_is_not_shown_with_the_settings() -> None:
 def test_the_page_of_settings_says_that_there_is_no_database_at_first() -> None:
     line = next(line for line in render_settings_page().splitlines() if "HEMICYCLE_DATABASE_URL` |" in line)
     assert "| empty |" in line
+
+
+@pytest.mark.parametrize(
+    ("liste", "dit"),
+    [
+        ("haies, Fin de vie", "« Fin de vie » n'est ni l'adresse d'un sujet"),
+        (",".join(f"s-{n}" for n in range(21)), "21"),
+    ],
+)
+def test_a_list_of_subjects_that_cannot_be_is_refused_in_one_sentence(
+    monkeypatch: pytest.MonkeyPatch, liste: str, dit: str
+) -> None:
+    monkeypatch.setenv("HEMICYCLE_SUJETS_MIS_EN_AVANT", liste)
+    get_settings.cache_clear()
+    with pytest.raises(SettingsError, match=f"HEMICYCLE_SUJETS_MIS_EN_AVANT.*{dit}"):
+        get_settings()
+    get_settings.cache_clear()
+
+
+def test_subjects_are_chosen_by_slug_or_by_the_uid_of_a_dossier() -> None:
+    assert Settings(sujets_mis_en_avant=" fin-de-vie,DLR5L17N50168,,fin-de-vie ").sujets_choisis == (
+        "fin-de-vie",
+        "DLR5L17N50168",
+    )

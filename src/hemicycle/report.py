@@ -12,6 +12,7 @@ from rich.table import Table
 from rich.text import Text
 
 from hemicycle.assemble.monde import Constat
+from hemicycle.assemble.tables import lists_by_key
 from hemicycle.calendrier import horodatage
 from hemicycle.release.format.record import Stored
 from hemicycle.settings import Settings

@@ -22,6 +22,8 @@ _POSTGRESQL = re.compile(
     r"(?!.*%(?![0-9A-Fa-f]{2}))postgresql(\+psycopg)?://([^@/?#]*@)?([^@/?#:\[\],]*|\[[0-9A-Fa-f:.]+\])(:\d{1,5})?"
     r"/[^@/?#]+(\?[^#]*)?"
 )
+SUJETS_MAXIMUM = 20
+_SUJET = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)*|[A-Za-z0-9_-]*\d[A-Za-z0-9_-]*")
 _VALKEY = re.compile(r"((rediss?|valkeys?)://.+)?")
 
 
@@ -197,6 +199,12 @@ class Settings(BaseSettings):
         description="Secret that `POST /api/v1/homepage/warm` asks for in the header `X-Hemicycle-Secret`. "
         "Empty: nobody may.",
     )
+    sujets_mis_en_avant: str = Field(
+        default="",
+        description="Subjects put forward, in this order: slugs, or uids of one of their dossiers, separated by "
+        "commas, 20 at most. Those most voted on of late complete them. Read by `sync`: another list makes another "
+        "release.",
+    )
     contact: str = Field(
         default="",
         pattern=r"^((mailto:|https://|tel:)\S+)?$",
@@ -268,6 +276,17 @@ class Settings(BaseSettings):
             raise ValueError("un secret en ASCII est attendu : il passe par un en-tête")
         return value
 
+    @field_validator("sujets_mis_en_avant")
+    @classmethod
+    def _names_subjects(cls, value: str) -> str:
+        if len(noms := names_in(value)) > SUJETS_MAXIMUM:
+            raise ValueError(f"{SUJETS_MAXIMUM} sujets au plus, {len(noms)} donnés")
+        if fautif := next((nom for nom in noms if not _SUJET.fullmatch(nom)), None):
+            raise ValueError(
+                f"« {fautif} » n'est ni l'adresse d'un sujet (fin-de-vie) ni l'uid d'un dossier (DLR5L17N50168)"
+            )
+        return value
+
     @field_validator("trusted_proxies")
     @classmethod
     def _networks_can_be_read(cls, value: str) -> str:
@@ -292,6 +311,11 @@ class Settings(BaseSettings):
         if self.read_url.get_secret_value() and not self.database_url.get_secret_value():
             raise ValueError("HEMICYCLE_READ_URL ne vaut qu'avec HEMICYCLE_DATABASE_URL")
         return self
+
+    @property
+    def sujets_choisis(self) -> tuple[str, ...]:
+        """The subjects put forward by whoever runs the service."""
+        return names_in(self.sujets_mis_en_avant)
 
     @property
     def trusted_networks(self) -> tuple[Network, ...]:
@@ -341,6 +365,11 @@ def check_database_url(text: str) -> None:
     """Raises `ValueError`, which does not repeat the password, unless `text` is empty or names a PostgreSQL base."""
     if text and not _POSTGRESQL.fullmatch(text):
         raise ValueError("adresse attendue : postgresql+psycopg://utilisateur:mot-de-passe@machine:5432/base")
+
+
+def names_in(text: str) -> tuple[str, ...]:
+    """Names separated by commas, each once, in their order."""
+    return tuple(dict.fromkeys(name.strip() for name in text.split(",") if name.strip()))
 
 
 def read_networks(text: str) -> tuple[Network, ...]:

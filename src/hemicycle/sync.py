@@ -52,6 +52,7 @@ from hemicycle.state.fiches import date_fiches, keep_fiches, keep_sujets, known_
 from hemicycle.state.resultats import ResultatsRetenus
 from hemicycle.state.runs import begin_run, end_run
 from hemicycle.stats.calcul import Calculs, calculer
+from hemicycle.stats.groupes.alliances import verifier as verifier_alliances
 from hemicycle.workspace import exclusive, gc_paused, storage_explained
 
 RAISON = 300  # characters of a finding that are told where nothing can be published
@@ -153,7 +154,11 @@ class _Run:
         known = {stored.record.release: stored for stored in self.repository.stored()}
         served = served_record(known.values(), demo=self.request.demo)
         report, files = self._read(served)
-        base = release_id(((raw.source, raw.file, raw.name, raw.sha256) for raw in files), demo=self.request.demo)
+        base = release_id(
+            ((raw.source, raw.file, raw.name, raw.sha256) for raw in files),
+            self.settings.sujets_choisis,
+            demo=self.request.demo,
+        )
         release = release_texts.name_release(base, self.state, demo=self.request.demo)
         there = known.get(release) or withdrawn_of(known.values(), base)
         if there is not None and not self.request.force:
@@ -223,6 +228,7 @@ class _Run:
                 _tables(report.staged, self.registry.values()),
                 known_sujets(self.state, demo=self.request.demo),
                 last_publication_day(raw.url for raw in files if raw.source == REGISTRE),
+                self.settings.sujets_choisis,
             )
         nommees = any(personne.identite_connue for personne in monde.personnes)
         if not (nommees or monde.scrutins or monde.lobbying.lobbyistes):
@@ -243,6 +249,7 @@ class _Run:
             raise CheckFailed(f"{error}{_failures(report.collected)}") from error
         with self.progress.task("Statistiques", total=None), gc_paused():
             calculs = calculer(monde)
+        report.constats = [*report.constats, *verifier_alliances(calculs.statistiques.alliances)]
         self.clock.lap("statistiques")
         with self.progress.task("Écriture de la publication", total=None), gc_paused():
             self._write(report, release, monde, calculs, inputs, served)

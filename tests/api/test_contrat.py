@@ -164,8 +164,6 @@ AGES: dict[str, dict[str, list[str]]] = {
 # World -> address of a record, what is not found at it, and the words that say so.
 ABSENTS: list[tuple[str, str, tuple[str, ...], str]] = [
     ("invente", "/scrutins/interventions/0a1b2c3d-4e5f-5a6b-8c7d-9e0f1a2b3c4d", ("",), ""),
-    ("invente", f"/scrutins/interventions/{id_parole(1)}", ("",), ""),
-    ("invente", f"/scrutins/interventions/{id_parole(3)}", ("",), ""),
     ("invente", "/scrutins/9999", ("", "/votes", "/interventions"), "9999"),
     ("invente", "/deputes/irene-senart", ("", "/interventions"), "« irene-senart »"),
     ("deputes", "/deputes/personne", ("", "/votes", "/stats", "/stats/preuve", "/rank", "/amendements",

@@ -75,3 +75,9 @@ def test_a_speech_in_a_committee_leads_to_the_page_of_its_report(client: Client)
     page = "https://www.assemblee-nationale.fr/dyn/opendata/CRCANR5L17S2025PO59048N050.html"
     assert en_commission["sourceUrl"] == page
     assert client.get(f"{base}/{id_parole(2)}").data["sourceUrl"] is None  # the report of a sitting is a file
+
+
+@pytest.mark.parametrize(("rang", "genre"), [(1, "president"), (3, "interruption")])
+def test_the_words_of_the_chair_and_an_interruption_are_read_by_their_id(client: Client, rang: int, genre: str) -> None:
+    answer = client.get(f"/api/v1/scrutins/interventions/{id_parole(rang)}")
+    assert (answer.status, answer.data["type"]) == (200, genre)

@@ -145,8 +145,8 @@ CAS: dict[str, dict[str, dict[str, str]]] = {
             **PAGES, **LOBBYISTES, "type": "syndicat", "search": "moulins", "sort": "budget", "order": "desc",
         },
         "/lobbying/actions": {
-            **PAGES, **ACTIONS, "cible": "depute", "texteVise": "lois", "search": "biefs", "dateFrom": "2025-02-28",
-            "dateTo": "2025-02-28", "sort": "lobbyiste", "order": "asc",
+            **PAGES, **ACTIONS, "cible": "depute", "texteVise": "lois", "search": "biefs", "dateFrom": "2024-07-01",
+            "dateTo": "2023-01-01", "sort": "lobbyiste", "order": "asc",
         },
         "/lobbying/actions/recent": {**ACTIONS, "limit": "1"},
         "/lobbying/{id}/actions": {**PAGES, "cible": "ministre"},

@@ -10,6 +10,7 @@ import polars as pl
 from hemicycle.assemble.assemblee.scrutins import scrutins
 from hemicycle.assemble.monde import Personne, Scrutin
 from hemicycle.sources.base import Record
+from hemicycle.sources.publishers.assemblee.acteurs import Acteur
 from hemicycle.sources.publishers.assemblee.amendements import Amendement
 from hemicycle.sources.publishers.assemblee.comptes_rendus import CompteRendu, Paragraphe
 from hemicycle.sources.publishers.assemblee.comptes_rendus_commissions import (
@@ -49,6 +50,7 @@ RECORDS: dict[str, type[Record]] = {
     "questions": Question,
     "seances_prevues": SeancePrevue,
     "organes": Organe,
+    "acteurs": Acteur,
     "mandats": Mandat,
 }
 

@@ -128,3 +128,8 @@ def test_a_linked_document_is_never_voted_nor_of_the_subject(
     assert uids == sorted(set(uids))
     assert not set(uids) & (voted | {d.uid for d in siens})
     assert bool(uids) <= any(d.loi_numero == "2020-1" for d in siens)
+
+
+def test_a_document_of_a_dossier_cites_a_law_that_its_title_does_not() -> None:
+    un = dossier("D1", "Ratification de l'ordonnance", lois_citees=(LOI,))
+    assert citants([un], set()) == {LOI: ["D1"]}

@@ -141,6 +141,15 @@ def test_those_chosen_come_first_then_the_last_voted_on_then_the_slug() -> None:
     ]
 
 
+def test_whoever_runs_the_service_chooses_first_and_a_slip_is_told() -> None:
+    dossiers = [dossier(uid, f"Texte {uid}") for uid in ("A", "B", "C")]
+    found, constats = sujets(
+        dossiers, (), votes(A=3, B=2, C=1), (), reperes(mis_en_avant=["B"]), ["C", "texte-x", "texte-b"]
+    )
+    assert [(s.slug, s.ordre) for s in found] == [("texte-c", 1), ("texte-b", 2), ("texte-a", 3)]
+    assert [(c.regle, c.objet) for c in constats] == [("sujet_mis_en_avant_inconnu", "texte-x")]
+
+
 def test_without_a_choice_the_twenty_most_voted_of_late_are_put_forward() -> None:
     dossiers = [dossier(f"D{n}", f"Texte {n}") for n in range(22)]
     found, _ = sujets(dossiers, (), votes(**{f"D{n}": n + 1 for n in range(22)}), (), reperes())

@@ -120,3 +120,19 @@ def operation_id(operations: dict[str, Json], adresse: str) -> str | None:
         if re.fullmatch(re.sub(r"\\{\w+\\}", "[^/]+", re.escape(path.rstrip("/"))), asked):
             return str(operation["operationId"])
     return None
+
+
+def test_the_files_and_the_scrutins_of_every_subject_are_those_it_counts(demo_publiee: Settings) -> None:
+    with ouvrir(demo_publiee) as client:
+        sujets = client.get("/api/v1/sujets?limit=100").data
+        for sujet in sujets:
+            adresse = f"/api/v1/sujets/{sujet['slug']}"
+            dossiers = client.get(f"{adresse}/dossiers?limit=100").data
+            assert (len(dossiers), sum(d["scrutinCount"] for d in dossiers)) == (
+                sujet["dossierCount"],
+                client.get(f"{adresse}/scrutins?limit=1").meta["total"],
+            )
+        lies = [lie for sujet in sujets for lie in client.get(f"/api/v1/sujets/{sujet['slug']}/documents-lies").data]
+    assert sujets
+    assert {lie["chambre"] for lie in lies} == {"assemblee", "senat"}
+    assert all(lie["dateDepot"] for lie in lies)

@@ -104,9 +104,8 @@ def test_a_speaker_is_a_member_under_the_group_of_that_day_or_a_name() -> None:
     assert (reponse["parlementaire"], reponse["orateurNom"]) == (None, "M. Jean Ministre")
 
 
-@pytest.mark.parametrize("ordre", [1, 3, 99])
-def test_the_chair_an_interruption_and_an_unknown_speech_are_not_served(ordre: int) -> None:
-    assert interventions.complete(LECTURE, id_parole(ordre)) is None
+def test_an_unknown_speech_is_not_served() -> None:
+    assert interventions.complete(LECTURE, id_parole(99)) is None
 
 
 @given(

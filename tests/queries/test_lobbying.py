@@ -3,14 +3,17 @@
 import json
 import random
 from collections.abc import Iterator
+from contextlib import closing
 from dataclasses import replace
 from datetime import date, timedelta
+from pathlib import Path
 from typing import Any
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from hemicycle.assemble.legislatif import Lien
 from hemicycle.assemble.lobbying import Lobbying
 from hemicycle.queries import lobbying
 from hemicycle.queries.lobbying import FiltresActions, FiltresLobbyistes
@@ -51,7 +54,8 @@ def au_hasard(graine: int = 7, organisations: int = 40, declarations: int = 250)
             f"F{n}", hasard.choice(uids), " ".join(hasard.sample(MOTS, 3)), JOUR + timedelta(hasard.randint(0, 9)),
             cibles={CIBLES[fine]: fine for fine in hasard.sample(list(CIBLES), hasard.randint(0, 2))},
             domaines=hasard.sample(LABELS, hasard.randint(0, 4)),
-            decisions=hasard.sample(DECISIONS, hasard.randint(0, 3)),
+            decisions=hasard.sample(DECISIONS, hasard.randint(0, 3)), debut=JOUR - timedelta(hasard.randint(0, 9)),
+            beneficiaires=hasard.sample(["Océan propre", "Haies de France"], hasard.randint(0, 2)),
         )
         for n in range(declarations)
     ]  # fmt: skip
@@ -117,10 +121,11 @@ def test_every_filter_of_lobbyists_is_the_same_record_by_record(
 @settings(max_examples=500)
 @given(
     cible=st.none() | st.sampled_from([*CIBLES, *CIBLES.values(), "inconnue"]),
-    texte_vise=st.none() | st.sampled_from(["LOIS", "energie", "publics", "y compris constitutionnelles, actes"]),
+    texte_vise=st.none()
+    | st.sampled_from(["LOIS", "energie", "publics", "y compris constitutionnelles, actes", "haies lois"]),
     secteur=st.none() | st.sampled_from(["DOMAINE", "n° 1", "absent"]),
     secteurs=st.lists(st.sampled_from([*LABELS[:12], "inconnu"]), max_size=2),
-    search=st.none() | st.sampled_from(["HAIES", "coeur lois", "l'eau riviere", "energie", "absent"]),
+    search=st.none() | st.sampled_from(["HAIES", "coeur lois", "l'eau riviere", "ocean", "absent"]),
     date_from=st.none() | st.integers(0, 9),
     date_to=st.none() | st.integers(0, 9),
     sort=st.sampled_from(TriActionsLobbying),
@@ -130,7 +135,7 @@ def test_every_filter_of_actions_is_the_same_record_by_record(
     release: OpenRelease, cible: str | None, texte_vise: str | None, secteur: str | None, secteurs: list[str],
     search: str | None, date_from: int | None, date_to: int | None, sort: TriActionsLobbying, order: Ordre,
 ) -> None:  # fmt: skip
-    debut, fin = (None if n is None else JOUR + timedelta(n) for n in (date_from, date_to))
+    debut, fin = (None if n is None else JOUR - timedelta(n) for n in (date_from, date_to))
     filtres = FiltresActions(
         cible=cible, texte_vise=texte_vise, secteur=secteur, secteurs=_slugs(secteurs), search=search, date_from=debut,
         date_to=fin, sort=sort, order=order,
@@ -161,10 +166,11 @@ def test_pages_of_actions_never_repeat_nor_lose_one(release: OpenRelease, limit:
     assert len(set(ids)) == 250
 
 
-def test_latest_actions_are_the_first_of_the_list(release: OpenRelease) -> None:
+def test_latest_actions_are_those_of_the_list_that_were_published_last(release: OpenRelease) -> None:
     filtres = FiltresActions(secteur="n° 1")
     recentes = json.loads(lobbying.recentes(release, filtres, 5))["data"]
-    assert recentes == _actions(release, filtres, 5)["data"]
+    publiees = sorted(_actions(release, filtres)["data"], key=lambda row: row["datePublication"], reverse=True)
+    assert recentes == publiees[:5]
 
 
 def test_the_actions_of_a_lobbyist_are_those_of_the_list_that_are_its_own(release: OpenRelease) -> None:
@@ -183,3 +189,14 @@ def test_counts_of_sectors_are_those_of_the_lists(release: OpenRelease) -> None:
         found = _lobbyistes(release, FiltresLobbyistes(secteurs=(row["slug"],)))["meta"]["total"]
         assert found == row["lobbyistesCount"] == row["count"]
         assert _actions(release, FiltresActions(secteurs=(row["slug"],)))["meta"]["total"] == row["actionsCount"]
+
+
+def test_texte_vise_finds_an_action_by_the_law_that_its_words_name(tmp_path: Path) -> None:
+    monde = m.monde()
+    loi = m.dossier("DLR5L17N10", "Les biefs", loi_numero="2025-12", loi_titre="Loi relative aux rivières")
+    legislatif = replace(monde.legislatif, dossiers=(*monde.legislatif.dossiers, loi))
+    registre = replace(m.registre(), action_dossier=(Lien("A2", loi.uid, "loi_numero", 1.0),))
+    with closing(publier(tmp_path, replace(monde, legislatif=legislatif, lobbying=registre))) as store:
+        for texte in ("rivières", "loi 2025-12", "taxer rivières"):
+            rows = _actions(OpenRelease(store), FiltresActions(texte_vise=texte))["data"]
+            assert [row["identifiantFiche"] for row in rows] == ["A2"]

@@ -53,7 +53,9 @@ def test_subjects_come_in_the_order_of_the_contract(tous: list[Any]) -> None:
 def test_every_subject_holds_the_scrutins_it_counts(release: OpenRelease, tous: list[Any]) -> None:
     for row in tous:
         body = orjson.loads(sujets.scrutins(release, row["slug"], None, None, 1, 1) or b"")
-        assert body["meta"]["total"] == row["scrutinCount"] > 0
+        siens = _data(sujets.dossiers(release, row["slug"], 1, 100))
+        assert body["meta"]["total"] == row["scrutinCount"] == sum(d["scrutinCount"] for d in siens) > 0
+        assert len(siens) == row["dossierCount"]
 
 
 def test_no_linked_document_is_a_file_with_a_scrutin_or_of_the_subject(release: OpenRelease, tous: list[Any]) -> None:

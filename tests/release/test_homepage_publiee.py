@@ -90,7 +90,7 @@ def test_a_register_gives_its_figures_and_its_actions() -> None:
     monde = essai.monde()
     legislation = Legislation(monde.legislatif, monde.scrutins)
     lobbyiste = LobbyisteBref("l", "Union des moulins", TypeLobbyiste.SYNDICAT, None, None)
-    action = ActionAccueil("a", None, None, None, lobbyiste)
+    action = ActionAccueil("a", None, "2025-01-01T00:00:00.000Z", None, None, lobbyiste)
     corps = homepage.corps(monde, legislation, TOTAUX, Lobbying(3, 12, [action]))
     assert (corps.stats.lobbyistes, corps.stats.actions_lobby) == (3, 12)
     assert corps.recent_actions == [action]
@@ -102,12 +102,14 @@ def test_a_published_register_gives_its_figures_and_its_six_latest_actions(tmp_p
     assert found is not None
     corps = orjson.loads(found.body)
     assert (corps["stats"]["lobbyistes"], corps["stats"]["actionsLobby"]) == (5, 55)
-    listees = [orjson.loads(body) for body in store.all_documents("action", "item")][: homepage.ACTIONS]
+    listees = [orjson.loads(body) for body in store.all_documents("action", "item")]
+    listees = sorted(listees, key=lambda action: action["datePublication"], reverse=True)[: homepage.ACTIONS]
     assert [(a["id"], a["dateDebut"]) for a in corps["recentActions"]] == [(a["id"], a["dateDebut"]) for a in listees]
     assert corps["recentActions"][0] == {
         "id": lobbying_minuscule.id_action("A1"),
         "cible": "depute",
-        "dateDebut": "2025-03-31T00:00:00.000Z",
+        "dateDebut": "2024-01-01T00:00:00.000Z",
+        "datePublication": "2025-03-31T00:00:00.000Z",
         "description": "Préserver les biefs",
         "lobbyiste": {
             "id": lobbying_minuscule.id_lobbyiste(lobbying_minuscule.MOULINS),

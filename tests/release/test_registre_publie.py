@@ -101,15 +101,18 @@ def test_the_record_tells_its_periods_latest_first(store: SqliteStore) -> None:
     assert exercices[1]["depense"] == {"inf": 10000000, "sup": None}
 
 
-def test_an_action_is_dated_by_its_publication_and_tells_its_period(store: SqliteStore) -> None:
+def test_an_action_is_dated_by_its_period_and_tells_its_publication(store: SqliteStore) -> None:
     action = _action(store, "A1")
-    assert (action["dateDebut"], action["dateFin"]) == ("2025-03-31T00:00:00.000Z", None)
+    assert (action["dateDebut"], action["dateFin"]) == ("2024-01-01T00:00:00.000Z", "2024-12-31T00:00:00.000Z")
+    assert action["datePublication"] == "2025-03-31T00:00:00.000Z"
+    assert not {"budget", "resultat", "parlementaire", "parlementaireId"} & action.keys()
     assert action["periode"] == {"debut": "2024-01-01", "fin": "2024-12-31"}
 
 
-def test_an_action_without_a_day_of_publication_is_dated_by_its_period() -> None:
+def test_an_action_without_a_day_of_publication_is_dated_all_the_same() -> None:
     lobbying = Lobbying(tuple(m.les_lobbyistes()), m.table([m.action("A", m.OCEAN, "Objet", None)]))
-    assert [row["dateDebut"] for row in _items(lobbying)] == ["2024-01-01T00:00:00.000Z"]
+    (row,) = _items(lobbying)
+    assert (row["dateDebut"], row["datePublication"]) == ("2024-01-01T00:00:00.000Z", None)
 
 
 def test_an_action_tells_in_its_own_words_what_no_kind_of_action_says() -> None:
@@ -133,28 +136,33 @@ def test_texts_of_an_action_are_bounded() -> None:
 
 
 def test_legislative_files_that_an_action_names_are_shown_beside_it() -> None:
-    lie = {"uid": "DLR5L17N1", "titre": "Proposition sur les biefs", "methode": "titre", "confiance": 0.9}
+    lie = DossierVise("DLR5L17N1", "Proposition sur les biefs", "titre", 0.9, "2025-12", "Loi sur les biefs")
     rows = _items(m.registre(), dossiers_lies={m.id_action("A1"): [lie]})
-    assert {row["identifiantFiche"]: row["dossiersLies"] for row in rows if row["dossiersLies"]} == {"A1": [lie]}
+    assert {row["identifiantFiche"]: row["dossiersLies"] for row in rows if row["dossiersLies"]} == {
+        "A1": [{
+            "uid": "DLR5L17N1", "titre": "Proposition sur les biefs", "methode": "titre", "confiance": 0.9,
+            "loiNumero": "2025-12", "loiTitre": "Loi sur les biefs",
+        }]
+    }  # fmt: skip
 
 
 def test_the_surest_dossier_that_an_action_names_comes_first() -> None:
     liens = (Lien("A1", "DLR5L17N9", "titre", 0.8), Lien("A1", "DLR5L17N10", "loi_numero", 1.0))
     lobbying = replace(m.registre(), action_dossier=liens)
-    vises = dossiers_vises(lobbying, [m.dossier("DLR5L17N9", "Les biefs"), m.dossier("DLR5L17N10", "Loi")])
+    loi = m.dossier("DLR5L17N10", "Loi", loi_numero="2025-12", loi_titre="Loi sur l'eau")
+    vises = dossiers_vises(lobbying, [m.dossier("DLR5L17N9", "Les biefs"), loi])
     assert vises == {
         m.id_action("A1"): [
-            DossierVise(uid="DLR5L17N10", titre="Loi", methode="loi_numero", confiance=1.0),
-            DossierVise(uid="DLR5L17N9", titre="Les biefs", methode="titre", confiance=0.8),
+            DossierVise("DLR5L17N10", "Loi", "loi_numero", 1.0, "2025-12", "Loi sur l'eau"),
+            DossierVise("DLR5L17N9", "Les biefs", "titre", 0.8, None, None),
         ]
     }
 
 
 def test_actions_are_ranked_latest_first_then_by_id(store: SqliteStore) -> None:
     rows = [json.loads(body) for body in store.all_documents("action", "item")]
-    assert [(row["dateDebut"], row["id"]) for row in rows] == sorted(
-        sorted((row["dateDebut"], row["id"]) for row in rows), key=lambda pair: pair[0], reverse=True
-    )
+    cles = [(row["dateDebut"], row["datePublication"], row["id"]) for row in rows]
+    assert cles == sorted(sorted(cles, key=lambda cle: cle[2]), key=lambda cle: cle[:2], reverse=True)
     assert (np.diff(store.facets("action").columns["jour"]) <= 0).all()
 
 

@@ -64,6 +64,11 @@ def test_the_same_bytes_under_another_name_make_another_release() -> None:
     assert release_id([FICHIER], demo=False) != release_id([renamed], demo=False)
 
 
+def test_a_setting_that_changes_answers_makes_another_release() -> None:
+    ids = {release_id([FICHIER], choix, demo=False) for choix in ((), ("haies",), ("haies", "eau"), ("eau", "haies"))}
+    assert len(ids) == 4
+
+
 def test_the_order_of_the_files_does_not_change_the_release() -> None:
     other = ("invente", "gens", "a", "1" * 64)
     assert release_id([FICHIER, other], demo=False) == release_id([other, FICHIER], demo=False)

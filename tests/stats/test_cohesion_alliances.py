@@ -5,14 +5,13 @@ from datetime import date, timedelta
 import numpy as np
 import pytest
 
-from hemicycle.assemble.monde import Scrutin
 from hemicycle.release.format.packed_votes import PAR_MEMBRE
 from hemicycle.stats.calcul import calculer
-from hemicycle.stats.groupes.alliances import SESSION_MINIMUM, clivant, session_mesuree
+from hemicycle.stats.groupes.alliances import FILTRES, SESSION_MINIMUM, clivant, session_mesuree, verifier
 from hemicycle.stats.groupes.groupes import accord, paires, parts, rice
 from hemicycle.stats.membres.proximite import Proximite, rapprocher, voix
-from hemicycle.stats.resultats import Alliances, Cohesion, Filtre
-from hemicycle.vocabulaire import Drapeau, NatureVote
+from hemicycle.stats.resultats import COMMUNS_MINIMUM, Alliances, Cohesion, Filtre
+from hemicycle.vocabulaire import Chambre, Drapeau, NatureVote
 from tests.stats.mondes import DEBUT, SENAT, Bulletin, Chantier, scrutin
 from tests.stats.paquets import paquet, proximite
 
@@ -185,11 +184,24 @@ def test_who_did_not_vote_took_no_position_though_a_correction_says_one() -> Non
     assert found.accord.denominateur == 0
 
 
-def test_agreement_at_the_senate_is_told_of_the_latest_session_that_holds_enough_ballots() -> None:
-    def ballots(jour: date, nombre: int) -> list[Scrutin]:
-        return [scrutin(jour, SENAT) for _ in range(nombre)]
+@pytest.mark.parametrize(
+    ("rencontres", "session"),
+    [
+        ({"2023": 80, "2024": SESSION_MINIMUM, "2025": SESSION_MINIMUM - 1}, "2024"),
+        ({"2023": COMMUNS_MINIMUM, "2024": COMMUNS_MINIMUM - 1, "2025": 0}, "2023"),
+        ({"2023": 3, "2024": 3, "2025": 1}, "2024"),  # nothing can be told: for want of a better one
+        ({}, None),
+    ],
+)
+def test_agreement_at_the_senate_is_told_of_the_latest_session_in_which_groups_met_enough(
+    rencontres: dict[str, int], session: str | None
+) -> None:
+    def table(periode: str, communs: int, chambre: Chambre = SENAT, filtre: Filtre = FILTRES[0]) -> Alliances:
+        total = np.array([[90, communs], [communs, 90]])
+        return Alliances(chambre, periode, filtre, (0, 1), total, total)
 
-    ancienne, nouvelle = ballots(date(2024, 12, 1), SESSION_MINIMUM), ballots(date(2025, 12, 1), SESSION_MINIMUM - 1)
-    assert session_mesuree([*nouvelle, *ancienne]) == "2024"
-    assert session_mesuree(nouvelle) == "2025"  # for want of a better one
-    assert session_mesuree([scrutin()]) is None
+    tables = [table(periode, n) for periode, n in rencontres.items()]
+    autres = [table("17", 500, Chambre.ASSEMBLEE), table("2026", 500, filtre=FILTRES[1])]
+    found = session_mesuree([*autres, *tables])
+    assert (found and found.session) == session
+    assert len(verifier(tables)) == (found is not None and found.communs < SESSION_MINIMUM)

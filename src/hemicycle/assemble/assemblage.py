@@ -46,11 +46,14 @@ from hemicycle.vocabulaire import Chambre, Preuve
 Rangs = Mapping[str, Mapping[str, int]]
 
 
-def assembler(tables: Tables, sujets: Sequence[SujetRetenu] = (), registre: date | None = None) -> Monde:
+def assembler(
+    tables: Tables, sujets: Sequence[SujetRetenu] = (), registre: date | None = None, en_avant: Sequence[str] = ()
+) -> Monde:
     """Join the tables of all sources (`tables(name)` gives the staged rows of all files) into one world.
 
     `sujets` are those of earlier releases, whose slugs do not move; `registre` is the day on which the register of
-    elected officials was published, where it is known.
+    elected officials was published, where it is known; `en_avant` are the subjects (slugs, or uids of a dossier) that
+    whoever runs the service puts forward.
     """
     assemblee, senat = lire_assemblee(tables), assembler_senat(tables)
     personnes, constats = _personnes(assemblee, senat, candidatures_par_nom(tables("candidatures_senat")))
@@ -87,7 +90,7 @@ def assembler(tables: Tables, sujets: Sequence[SujetRetenu] = (), registre: date
     constats += _chambres_trop_pleines(personnes, les_scrutins)
     couverture = _couverture(assemblee, senat, les_scrutins, personnes)
     del assemblee, senat, listed, unlisted, du_senat  # the ballots as they were read weigh more than all that follows
-    legislatif, constats_legislatifs = assembler_legislatif(tables, les_scrutins, personnes, sujets)
+    legislatif, constats_legislatifs = assembler_legislatif(tables, les_scrutins, personnes, sujets, en_avant)
     constats += constats_legislatifs
     renouvellement, constats_du_renouvellement = senatoriales(tables, personnes, registre)
     constats += constats_du_renouvellement
@@ -225,6 +228,7 @@ def _verifier_senat(
         *verifications_senat.groupes_differents(tables("groupes_scrutins_senat"), votes, scrutins, groupes),
         *verifications_senat.sieges_en_trop(tenus, siens),
         *verifications_senat.sieges_inconnus(tenus, siens, senat.personnes),
+        *verifications_senat.departements_sans_code(senat.personnes),
         *verifications_senat.votes_sans_scrutin(orphelins),
     ]
 

@@ -141,6 +141,21 @@ class Dossier:
     adopte_le: date | None = None  # the day of the last vote by which its own chamber adopted it
     mode_adoption: ModeAdoption | None = None  # how it did; None where nobody knows
     engagements: tuple[Engagement, ...] = ()  # Assembly: what was adopted, or put to the test, without a vote
+    lois_citees: tuple[str, ...] = ()  # Assembly: laws that the titles of its documents cite by their number
+
+
+@dataclass(frozen=True, slots=True)
+class Rapport:
+    """A report of the Senate that is on no reading of a text, as a dossier shows itself beside a subject."""
+
+    uid: str
+    titre: str
+    procedure: str
+    date_depot: date | None
+    url_senat: str | None
+    chambre: Chambre = Chambre.SENAT
+    url_an: None = None
+    lois_citees: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -305,4 +320,8 @@ class Legislatif:
     reunions_alias: dict[str, str] = field(default_factory=dict)  # uid of a merged meeting -> uid of the one kept
     videos: dict[str, str] = field(default_factory=dict)  # uid of a meeting -> address of its film
     avis: pl.DataFrame = field(default_factory=pl.DataFrame)  # opinions on amendments: `debats.avis_commissions.SCHEMA`
+    rapports: tuple[Rapport, ...] = ()  # Senate: those that cite a law
+    pages_debats: dict[str, str] = field(default_factory=dict)  # uid of a report -> its official page
+    # official id of a speaker who is no member -> given and family name
+    orateurs: dict[str, tuple[str, str]] = field(default_factory=dict)
     couverture: dict[str, dict[str, int]] = field(default_factory=dict)  # link -> method -> count

@@ -97,7 +97,8 @@ class Lobbyiste:
 
 # Columns of `actions`, one row per declared activity, latest publication first then id:
 #   id (uuid), uid (identifiantFiche), lobbyiste (uid), objet, publication (date), debut, fin (dates of the period),
-#   domaines (list of slugs), domaines_labels (list, same places), cible (depute, ministre, administration or null: the
+#   domaines (list of slugs), domaines_labels (list, same places), secteurs, secteurs_labels (the sectors that hold
+#   those domains, in the vocabulary of organisations), cible (depute, ministre, administration or null: the
 #   first of the three among its targets), cibles (list of the three values, distinct), cibles_detail (list of finer
 #   classes, distinct), cible_nom (published label of the target), responsables (list: targets as published),
 #   decisions (list), actions_menees (list), action_menee_autre (what was written beside « autres »), beneficiaires

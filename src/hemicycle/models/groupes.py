@@ -245,12 +245,15 @@ class PeriodeMesuree(Modele):
     session: Annotated[
         str,
         Meta(
-            description="Legislature or Senate session; where none is asked for, the latest session of the Senate that "
-            "holds at least 50 scrutins.",
+            description="Legislature or Senate session; where none is asked for, the latest session of the Senate in "
+            "which two groups met at 50 scrutins at least, else at 20, else that in which they met most.",
             examples=["2025"],
         ),
     ]
     scrutins: Annotated[Compte, Meta(description="Scrutins of the chamber in it.", examples=[348])]
+    scrutins_compares: Annotated[
+        Compte, Meta(description="Those at which the two groups that met most both took a line.", examples=[340])
+    ]
 
 
 class AlliancesReponse(Modele):

@@ -47,7 +47,8 @@ class ActionAccueil(Modele):
 
     id: Identifiant
     cible: Annotated[str | None, Meta(description="Whom it was aimed at.", examples=["parlement"])]
-    date_debut: Annotated[Instant | None, Meta(description="When it began.")]
+    date_debut: Annotated[Instant, Meta(description="First day of the period it is declared for.")]
+    date_publication: Annotated[Instant | None, Meta(description="Day it was published on.")]
     description: Annotated[str | None, Meta(description="What it was about.", examples=["Défense des moulins"])]
     lobbyiste: LobbyisteBref
 

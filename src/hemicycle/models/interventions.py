@@ -23,17 +23,19 @@ class InterventionDeBase(Modele, kw_only=True):
     date: Instant
     ordre: Annotated[int | None, Meta(description="Rank in the sitting.", examples=[214])]
     seance_id: Annotated[str, Meta(description="Official id of the sitting.", examples=["RUANR5L17S2025IDS29001"])]
-    source_url: Annotated[
-        str | None, Meta(description="Page of the report of a committee; null for a sitting, whose report is a file.")
+    source_url: Annotated[str | None, Meta(description="Official page of the report, where a file gives it.")]
+    orateur_nom: Annotated[
+        str | None,
+        Meta(
+            description="Of a speaker who is no member: family name, or the whole as printed without `orateurPrenom`."
+        ),
     ]
-    orateur_nom: Annotated[str | None, Meta(description="Name as printed, of a speaker who is no member.")]
-    orateur_prenom: Annotated[str | None, Meta(description="Given name, when it is printed apart.")]
+    orateur_prenom: Annotated[str | None, Meta(description="Given name, where a file tells it from the family name.")]
     orateur_qualite: Annotated[str | None, Meta(description="Quality.", examples=["rapporteure"])]
     article_vise: Annotated[str | None, Meta(description="Article under discussion.", examples=["Article 3"])]
     texte_numero: Annotated[str | None, Meta(description="Number of the text.", examples=["824"])]
     code_grammaire: Annotated[str | None, Meta(description="Code of the official report.", examples=["PAROLE_1_2"])]
     amendements_vises: Annotated[list[str], Meta(description="Numbers of the amendments named.", examples=[["12"]])]
-    mots_cles: Annotated[list[str], Meta(description="Key words; the reports have none.", examples=[[]])]
     dossier: Annotated[DossierCite | None, Meta(description="Legislative file.")]
     scrutin_ids: Annotated[list[Identifiant], Meta(description="Scrutins the speech is tied to.")]
     parlementaire: Annotated[Votant | None, Meta(description="The member, under the group of that day.")]

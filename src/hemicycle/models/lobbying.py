@@ -9,10 +9,10 @@ from hemicycle.vocabulaire import CibleLobbying, TypeLobbyiste
 
 
 class SecteurLobbying(Modele):
-    """A sector of a lobbyist, or a domain of an action."""
+    """A sector of a lobbyist or of an action, or a finer domain of an action."""
 
-    slug: Annotated[str, Meta(description="Slug, accepted by `secteurs`.", examples=["agriculture"])]
-    label: Annotated[str, Meta(description="Wording.", examples=["Agriculture"])]
+    slug: Annotated[str, Meta(description="Slug, accepted by `secteurs`.", examples=["agriculture-agroalimentaire"])]
+    label: Annotated[str, Meta(description="Wording.", examples=["Agriculture, agroalimentaire"])]
 
 
 class Fourchette(Modele):
@@ -96,25 +96,8 @@ class DossierVise(Modele):
     titre: Annotated[str, Meta(description="Title.", examples=["Proposition de loi sur les haies"])]
     methode: Annotated[str, Meta(description="How the link was found.", examples=["titre"])]
     confiance: Annotated[float, Meta(description="How sure it is.", ge=0, le=1, examples=[0.9])]
-
-
-class GroupeVise(Modele):
-    """The group of a member that an action names."""
-
-    slug: Annotated[str, Meta(description="Slug.", examples=["boc"])]
-    nom: Annotated[str, Meta(description="Short name.", examples=["BOC"])]
-    couleur: Annotated[str | None, Meta(description="Colour.", examples=["#2E7D32"])]
-
-
-class ParlementaireVise(Modele):
-    """A member that an action names."""
-
-    id: Identifiant
-    slug: Annotated[str, Meta(description="Slug.", examples=["lucie-verdan"])]
-    nom: Annotated[str, Meta(description="Family name.", examples=["Verdan"])]
-    prenom: Annotated[str, Meta(description="Given name.", examples=["Lucie"])]
-    photo_url: Annotated[str | None, Meta(description="Photograph.")]
-    groupe: Annotated[GroupeVise | None, Meta(description="Group.")]
+    loi_numero: Annotated[str | None, Meta(description="Number of the law it became.", examples=["2026-104"])]
+    loi_titre: Annotated[str | None, Meta(description="Title of that law.", examples=["Loi n° 2026-104 sur les haies"])]
 
 
 class DocumentActionLobbying(Modele):
@@ -123,10 +106,6 @@ class DocumentActionLobbying(Modele):
     id: Identifiant
     identifiant_fiche: Annotated[str, Meta(description="Official id.", examples=["ABCD1234"])]
     lobbyiste_id: Identifiant
-    parlementaire_id: Annotated[
-        Identifiant | None, Meta(description="Null: the register names categories of officials, not persons.")
-    ]
-    parlementaire: Annotated[ParlementaireVise | None, Meta(description="Null, for the same reason.")]
     cible: Annotated[CibleLobbying | None, Meta(description="First of `cibles`.", examples=["depute"])]
     cible_nom: Annotated[str | None, Meta(description="Target, as published.", examples=["Député ; sénateur"])]
     cible_detail: Annotated[str | None, Meta(description="First of `ciblesDetail`.", examples=["parlementaire"])]
@@ -134,11 +113,10 @@ class DocumentActionLobbying(Modele):
     cibles_detail: Annotated[list[str], Meta(description="Finer classes.", examples=[["parlementaire"]])]
     responsables: Annotated[list[str], Meta(description="Targets, as published.", examples=[["Député ; sénateur"]])]
     description: Annotated[str, Meta(description="Object.", max_length=2000, examples=["Préserver les haies"])]
-    date_debut: Annotated[Instant, Meta(description="Day of publication: an action has no other date of its own.")]
-    date_fin: Annotated[Instant | None, Meta(description="Not published; the period is in `periode`.")]
+    date_debut: Annotated[Instant, Meta(description="First day of the period it is declared for.")]
+    date_fin: Annotated[Instant, Meta(description="Last day of that period.")]
+    date_publication: Annotated[Instant | None, Meta(description="Day it was published on.")]
     periode: PeriodeLobbying
-    budget: Annotated[int | None, Meta(description="Not published by action.")]
-    resultat: Annotated[str | None, Meta(description="Not published.")]
     texte_vise: Annotated[str | None, Meta(description="First kind of decision concerned.", examples=["Lois"])]
     texte_vise_nom: Annotated[str | None, Meta(description="First two.", examples=["Lois, Décrets"])]
     decisions: Annotated[list[str], Meta(description="All of them.", examples=[["Lois", "Décrets"]])]
@@ -153,7 +131,10 @@ class DocumentActionLobbying(Modele):
         list[DossierVise], Meta(description="Legislative files that its words name: declared on the same text.")
     ]
     source_url: Annotated[str | None, Meta(description="Official page of the lobbyist.")]
-    secteurs_list: Annotated[list[SecteurLobbying], Meta(description="Domains of the action.")]
+    secteurs_list: Annotated[list[SecteurLobbying], Meta(description="Sectors that the action says it is about.")]
+    domaines: Annotated[
+        list[SecteurLobbying], Meta(description="The same as published: finer words before October 2023.")
+    ]
 
 
 class ActionLobbying(DocumentActionLobbying):
@@ -189,12 +170,14 @@ class LobbyisteDetail(DocumentLobbyisteDetail):
 
 
 class SecteurDuRegistre(Modele):
-    """A sector of lobbyists, a domain of actions, or both."""
+    """A sector of lobbyists and of what they do."""
 
-    slug: Annotated[str, Meta(description="Slug, accepted by `secteurs`.", examples=["agriculture"])]
-    name: Annotated[str, Meta(description="Wording.", examples=["Agriculture"])]
-    lobbyistes_count: Annotated[Compte, Meta(description="Lobbyists of the sector.")]
-    actions_count: Annotated[Compte, Meta(description="Actions of the domain.")]
+    slug: Annotated[str, Meta(description="Slug, accepted by `secteurs`.", examples=["agriculture-agroalimentaire"])]
+    name: Annotated[str, Meta(description="Wording.", examples=["Agriculture, agroalimentaire"])]
+    lobbyistes_count: Annotated[Compte, Meta(description="Lobbyists that declare the sector.")]
+    actions_count: Annotated[
+        Compte, Meta(description="Actions that are about it, or whose lobbyist declares it: what `secteurs` finds.")
+    ]
     count: Annotated[Compte, Meta(description="Same as `lobbyistesCount`.")]
 
 

@@ -38,12 +38,6 @@ class Circonscription(Modele):
     type: Annotated[TypeCirconscription, Meta(description="Kind.", examples=["legislative"])]
 
 
-class CirconscriptionComplete(Circonscription, kw_only=True):
-    """A constituency in full."""
-
-    population: Annotated[int | None, Meta(description="Inhabitants.", examples=[125000])]
-
-
 class Identite(Modele):
     """What every form of a member shows."""
 
@@ -282,7 +276,6 @@ class ParlementaireDetail(DocumentParlementaireDetail, kw_only=True):
     """A member in full."""
 
     groupe: Annotated[GroupeComplet | None, Meta(description="Group.")]
-    circonscription: Annotated[CirconscriptionComplete | None, Meta(description="Constituency.")]
     stats: Annotated[Stats, Meta(description="Statistics of the career in the chamber of filing.")]
     created_at: Cree
     updated_at: Modifie

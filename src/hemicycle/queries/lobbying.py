@@ -1,7 +1,8 @@
 """The register of lobbyists: organisations, and the actions they declare.
 
-An action is found by any of its targets, by the sectors of its lobbyist as text (`secteur`) or by its own domains
-(`secteurs`). What a search looks for may lie in its description, in the name of its lobbyist or in the text it aims at.
+An action is found by any of its targets, by the sectors of its lobbyist as text (`secteur`), or by slugs (`secteurs`)
+of what it is about or of what its lobbyist declares. What a search looks for may lie in its description, in the name of
+its lobbyist or of whom it acted for, in the decisions it concerns or in the law that its words name.
 """
 
 from collections.abc import Iterable
@@ -72,9 +73,9 @@ def actions(release: OpenRelease, filtres: FiltresActions, page: int, limit: int
 
 
 def recentes(release: OpenRelease, filtres: FiltresActions, limit: int) -> bytes:
-    """The latest actions that pass every filter."""
-    ranks = ranks_of(_masque_actions(release, filtres))[:limit].tolist()
-    return encode_list(_avec_lobbyistes(release, ranks))
+    """The actions that pass every filter and were published last."""
+    ranks = _tries(release.actions_lobbying, _masque_actions(release, filtres), "tri_publication")
+    return encode_list(_avec_lobbyistes(release, ranks[:limit].tolist()))
 
 
 def detail(release: OpenRelease, id_: str) -> bytes | None:
@@ -107,24 +108,30 @@ def _masque_lobbyistes(facets: Facets, filtres: FiltresLobbyistes) -> Mask:
 
 def _masque_actions(release: OpenRelease, filtres: FiltresActions) -> Mask:
     facets = release.actions_lobbying
-    mask = _tous(facets, "domaines", filtres.secteurs)
+    mask = _tous(facets, "secteurs", filtres.secteurs)
     mask &= entre(facets.columns["jour"], filtres.date_from, filtres.date_to)
     if filtres.cible is not None:
         mask &= holding_label(facets, "cibles", filtres.cible)
-    if filtres.texte_vise is not None:
-        mask &= label_contains(facets, "texte_vise", filtres.texte_vise)
     if filtres.secteur is not None:
         mask &= label_contains(release.lobbyistes, "secteur", filtres.secteur)[facets.columns["lobbyiste"]]
-    words = words_of(filtres.search)
-    expect(words, text_of(facets), text_of(release.lobbyistes))
+    words, vises = words_of(filtres.search), words_of(filtres.texte_vise)
+    expect([*words, *vises], text_of(facets))
+    expect(words, text_of(release.lobbyistes))
+    mask = narrowed(mask, vises, lambda word: _actions_visant(facets, word))
     return narrowed(mask, words, lambda word: _actions_avec(release, word))
 
 
+def _actions_visant(facets: Facets, word: str) -> Mask:
+    """The actions whose aim a word is in: their description, the decisions they concern or the law their words name."""
+    vises = label_contains(facets, "decisions", word) | label_contains(facets, "lois", word)
+    return vises | text_of(facets).contains(word)
+
+
 def _actions_avec(release: OpenRelease, word: str) -> Mask:
-    """The actions that a word is in: their description, the name of their lobbyist or the text they aim at."""
+    """The actions that a word is in: what they aim at, the name of their lobbyist or of whom it acted for."""
     facets = release.actions_lobbying
     noms = text_of(release.lobbyistes).contains(word)[facets.columns["lobbyiste"]]
-    return text_of(facets).contains(word) | noms | label_contains(facets, "texte_vise", word)
+    return noms | label_contains(facets, "beneficiaires", word) | _actions_visant(facets, word)
 
 
 def _tous(facets: Facets, label_set: str, labels: Iterable[str]) -> Mask:

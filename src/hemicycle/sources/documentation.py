@@ -7,7 +7,7 @@ import sys
 from collections.abc import Iterable, Iterator
 
 from hemicycle.settings import Settings
-from hemicycle.sources.manifest import FileManifest, Listing, Manifest
+from hemicycle.sources.manifest import FileManifest, Listing, Manifest, Pages
 from hemicycle.sources.periodes import legislature_of
 
 _HEAD = """\
@@ -19,6 +19,9 @@ A file is downloaded from its addresses, in order, until one exists; a local cop
 is recognised by its name. The expected counts are those of a complete, current file: a smaller one is an
 extract, and nothing is concluded from what it does not hold.
 """
+
+
+_ANNOUNCED = "- Announced, by the name that the ones before it had: nothing is said while it is not there"
 
 
 def render_sources_page(manifests: Iterable[Manifest]) -> str:
@@ -68,10 +71,9 @@ def _file(file: FileManifest) -> Iterator[str]:
 def _addresses(file: FileManifest) -> Iterator[str]:
     if file.jeu is not None:
         yield f"- Dataset: `{file.jeu}`, whose record gives the address of the newest file of that name"
-        if file.announced:
-            yield "- Announced, by the name that the ones before it had: nothing is said while it is not there"
+        yield from [_ANNOUNCED] if file.announced else []
         return
-    if not (file.urls or file.url_session or file.url_semaine or file.listing or file.pages or file.circonscriptions):
+    if not any((file.urls, file.url_session, file.url_semaine, file.listing, file.pages, file.circonscriptions)):
         yield "- Downloaded from nowhere: read from local copies only"
         return
     if file.base_url_setting is not None:
@@ -89,11 +91,13 @@ def _addresses(file: FileManifest) -> Iterator[str]:
     if file.listing is not None:
         yield f"- Looked for in the listing `{file.listing.page}`: {_taken(file.listing)}"
     if file.pages is not None:
-        named = (
-            f"by `{file.pages.named_by}`" if file.pages.named_by else "by the links of " + _paths(file.pages.indexes)
-        )
-        yield f"- A few pages at each run, newest first (`HEMICYCLE_COMMISSIONS_PAGES`), named {named}"
-        yield f"- Address: {_paths(file.pages.addresses, ', else ')}"
+        yield from _pages(file.pages)
+
+
+def _pages(pages: Pages) -> Iterator[str]:
+    named = f"by `{pages.named_by}`" if pages.named_by else "by the links of " + _paths(pages.indexes)
+    yield f"- A few pages at each run, newest first (`HEMICYCLE_COMMISSIONS_PAGES`), named {named}"
+    yield f"- Address: {_paths(pages.addresses, ', else ')}"
 
 
 def _paths(paths: Iterable[str], between: str = ", ") -> str:

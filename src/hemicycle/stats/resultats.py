@@ -164,6 +164,10 @@ class Alliances:
             return None
         return pourcentage(int(self.communs[i, j]), int(self.total[i, j]))
 
+    def rencontres(self) -> int:
+        """At how many scrutins the two groups that met most both have a line."""
+        return int(np.triu(self.total, 1).max(initial=0))
+
 
 @dataclass(frozen=True, slots=True)
 class Theme:

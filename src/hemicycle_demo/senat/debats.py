@@ -16,6 +16,7 @@ from hemicycle_demo.senat.textes.examens import Examen
 from hemicycle_demo.senat.votes import ABSTENTION, CONTRE, POUR
 from hemicycle_demo.textes.phrases import INTERRUPTIONS, plaidoyer
 
+JOURS_DE_QUESTIONS = (1, 2)  # Tuesdays and Wednesdays
 SUR_ARTICLE, EXPLICATIONS, GENERALE, DIVERS = "1", "2", "3", "divers"  # kinds of sections
 
 
@@ -81,6 +82,19 @@ class _Seance:
                 yield self._declaration(votes[0])
             else:
                 yield from self._examen(votes[0].examen, votes)
+        if self.jour.weekday() in JOURS_DE_QUESTIONS:
+            yield self._questions()
+
+    def _questions(self) -> Section:
+        """Questions of the day: a senator asks, a minister answers."""
+        section = self._ouvrir(("Questions d’actualité au Gouvernement",), DIVERS, None)
+        self._presider("L’ordre du jour appelle les réponses à des questions d’actualité au Gouvernement.")
+        themes = [theme for m in self.senat.travaux.annuaire.ministres(self.jour) for theme in m.ministere.themes]
+        for senateur in self.alea.sample([s for s in self.senateurs if s is not self.preside], 3):
+            theme = self.alea.choice(themes)
+            self._appeler(senateur, self._discours(theme, 3), ", auteur de la question")
+            self._ministre(theme, 3)
+        return section
 
     def _ouverture(self) -> Section:
         section = self._ouvrir(("Procès-verbal",), DIVERS, None)

@@ -7,7 +7,7 @@ from tests.assemble.debats.paroles import Seance
 from tests.assemble.exemples_legislatif import tables
 
 from hemicycle.assemble.debats import interventions
-from hemicycle.assemble.debats.interventions import SCHEMA, debats
+from hemicycle.assemble.debats.interventions import SCHEMA, debats, nom_en_capitales, orateurs
 from hemicycle.identifiants import identifiant
 
 
@@ -72,3 +72,25 @@ def test_results_are_read_with_the_text_in_discussion() -> None:
     )
     found = debats(tables(paragraphes=seance.paragraphes)).resultats
     assert [(r.ordre, r.votants, r.pour, r.contre, r.texte_numero) for r in found] == [(1, 92, 20, 68, "812")]
+
+
+@pytest.mark.parametrize(
+    ("imprime", "lu"),
+    [
+        ("M. Xavier LE BIHAN", ("Xavier", "Le Bihan")),
+        ("Mme Anne-Lise D’ORVANE", ("Anne-Lise", "D’Orvane")),
+        ("Jean-Noël BARRÉ", ("Jean-Noël", "Barré")),
+        ("M. Xavier Le Bihan", None),
+        ("M. le ministre", None),
+        ("Un député du groupe UDR", None),
+        ("M. Anselme Valcourt, directeur de l’INA", None),
+        ("", None),
+    ],
+)
+def test_capitals_tell_the_family_name_and_nothing_else_does(imprime: str, lu: tuple[str, str] | None) -> None:
+    assert nom_en_capitales(imprime) == lu
+
+
+def test_speakers_of_the_files_who_are_no_members_have_a_given_name() -> None:
+    lues = {"acteurs": pl.DataFrame({"uid": ["PA1", "PA2"], "prenom": ["Ada", "Léo"], "nom": ["Bief", "Val"]})}
+    assert orateurs(lues.__getitem__, pl.Series(["PA2", "PA3", None]), []) == {"PA2": ("Léo", "Val")}

@@ -79,22 +79,37 @@ def test_a_sector_that_nobody_knows_is_kept_under_its_own_name_and_told() -> Non
 
 def test_a_domain_has_one_spelling() -> None:
     inconnus = Inconnus()
-    assert codes.domaine("Accès à l'internet", inconnus) == Secteur("acces-a-l-internet", "Accès à l’Internet")
+    assert codes.domaine("Accès à l'internet", inconnus)[0] == Secteur("acces-a-l-internet", "Accès à l’Internet")
     assert not inconnus.mots
 
 
 def test_a_domain_that_nobody_knows_is_kept_and_told() -> None:
     inconnus = Inconnus()
-    assert codes.domaine("Alchimie", inconnus) == Secteur("alchimie", "Alchimie")
+    assert codes.domaine("Alchimie", inconnus) == (Secteur("alchimie", "Alchimie"),) * 2
     assert inconnus.mots == {("domaine_inconnu", "Alchimie"): 1}
 
 
-def test_slugs_of_sectors_and_of_domains_are_distinct() -> None:
+@pytest.mark.parametrize(
+    ("label", "secteur"),
+    [
+        ("Agriculture", "agriculture-agroalimentaire"),
+        ("Forêt", "ressources-naturelles"),
+        ("Professions réglementées", "entreprises-et-professions-liberales"),
+        ("Banques, assurances, secteur financier", "banques-assurances-secteur-financier-et-extra-financier"),
+        ("Santé", "sante"),
+    ],
+)
+def test_a_domain_old_or_new_is_part_of_a_sector_that_organisations_declare_too(label: str, secteur: str) -> None:
+    assert codes.domaine(label, Inconnus())[1].slug == secteur
+
+
+def test_slugs_of_sectors_and_of_finer_domains_are_distinct() -> None:
     listes = table("hatvp")
-    secteurs = {codes.secteur(row["code"], "", Inconnus()).slug for row in listes["secteur"]}
-    labels = [*listes["domaine"]["anciens"], *listes["domaine"]["actuels"]]
-    domaines = {codes.domaine(label, Inconnus()).slug for label in labels}
-    assert (len(secteurs), len(domaines)) == (29, len(labels))
+    secteurs = [codes.secteur(row["code"], "", Inconnus()).slug for row in listes["secteur"]]
+    labels = [label for siens in listes["domaine"].values() for label in siens]
+    domaines = [codes.domaine(label, Inconnus())[0].slug for label in labels]
+    assert (len(secteurs), len(labels)) == (31, 117)
+    assert len({*secteurs, *domaines}) == len(secteurs) + len(domaines)
 
 
 @pytest.mark.parametrize(

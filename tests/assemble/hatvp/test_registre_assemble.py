@@ -101,6 +101,8 @@ def test_an_action_is_assembled_whole() -> None:
         "fin": date(2019, 12, 31),
         "domaines": ["eaux", "energies-renouvelables"],
         "domaines_labels": ["Eaux", "Energies renouvelables"],
+        "secteurs": ["ressources-naturelles", "energie"],
+        "secteurs_labels": ["Ressources naturelles", "Energie"],
         "cible": "ministre",
         "cibles": ["ministre"],
         "cibles_detail": ["ministre"],

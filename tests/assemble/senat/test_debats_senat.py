@@ -8,7 +8,8 @@ import pytest
 from tests.assemble.senat.exemples_travaux import JOUR, parole, preside, tables
 
 from hemicycle.assemble.debats.interventions import SCHEMA
-from hemicycle.assemble.senat.textes.debats import DebatsSenat, debats, est_president
+from hemicycle.assemble.senat.identifiants import seance_uid
+from hemicycle.assemble.senat.textes.debats import DebatsSenat, debats, est_president, pages
 
 QUESTIONS = "Questions d’actualité au Gouvernement"
 
@@ -133,3 +134,16 @@ def test_the_bill_of_each_speech_is_kept_beside_it() -> None:
     found = lus([parole(1), parole(2, loicod=None)])
     assert found.lois["loicod"].to_list() == ["1"]
     assert found.lois["id"].to_list() == found.interventions.filter(pl.col("ordre") == 1)["id"].to_list()
+
+
+@pytest.mark.parametrize(
+    ("lien", "page"),
+    [
+        ("s202510/s20251008/s20251008001.html", "https://www.senat.fr/seances/s202510/s20251008/s20251008001.html"),
+        ("/seances/s202510/st.html", "https://www.senat.fr/seances/s202510/st.html"),
+        ("https://www.senat.fr/a.html", "https://www.senat.fr/a.html"),
+    ],
+)
+def test_the_index_gives_the_page_of_a_day(lien: str, page: str) -> None:
+    index: list[dict[str, Any]] = [{"datsea": JOUR, "deburl": lien}, {"datsea": date(2020, 1, 8), "deburl": None}]
+    assert pages(tables({"debats_debats": index})) == {seance_uid(JOUR): page}

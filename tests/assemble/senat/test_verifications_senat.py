@@ -13,6 +13,7 @@ from tests.exemples_monde import un_mandat, une_personne
 from hemicycle.assemble.monde import Constat, Personne
 from hemicycle.assemble.personnes.personnes import inconnue
 from hemicycle.assemble.senat import verifications
+from hemicycle.assemble.senat.senateurs.circonscriptions import par_nom
 from hemicycle.assemble.senat.senateurs.groupes import Libelles, groupes
 from hemicycle.assemble.senat.votes import fusionner
 from hemicycle.assemble.verifications import chambre_trop_pleine, liste_contredite
@@ -146,6 +147,16 @@ def a_l_issue(sieges_au_dernier_vote: int, en_poste: int) -> list[str]:
     assis = tenus(*((n, 0, date(2023, 10, 2), date(2029, 9, 30)) for n in range(sieges_au_dernier_vote)))
     senateurs = [replace(inconnue(f"{n}A", Chambre.SENAT), actif=True) for n in range(en_poste)]
     return [c.message for c in verifications.sieges_inconnus(assis, [servi(CHIFFRES)], senateurs)]
+
+
+def test_a_constituency_without_a_code_is_named_unless_it_left_long_ago() -> None:
+    def senateur(nom: str, fin: date | None) -> Personne:
+        mandat = un_mandat("M", Chambre.SENAT, date(1959, 4, 28), fin, "g")
+        return une_personne("S", "Ada", "Bief", [replace(mandat, circonscription=par_nom(nom))])
+
+    tous = [senateur("Clipperton", None), senateur("Oran-Tlemcen", date(1962, 7, 4)), senateur("Ain", None)]
+    (constat,) = verifications.departements_sans_code(tous)
+    assert (constat.regle, constat.objet) == ("departement_sans_code", "Clipperton")
 
 
 def test_a_renewal_whose_outcome_no_list_tells_is_named() -> None:

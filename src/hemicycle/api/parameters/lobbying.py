@@ -46,7 +46,7 @@ SecteursOfLobbyiste = Annotated[
         name="secteurs",
         max_length=SECTEURS_LENGTH,
         description="Slugs of sectors (`/lobbying/secteurs`), separated by commas: the lobbyist holds all of them.",
-        example="agriculture,energie",
+        example="agriculture-agroalimentaire,energie",
     ),
     slugs_list,
 ]
@@ -86,7 +86,8 @@ TexteVise = Annotated[
     Query(
         name="texteVise",
         max_length=SEARCH_LENGTH,
-        description="Text that `texteViseNom` holds, accents and case ignored.",
+        description="Words that must all be found, each in the description, in `decisions` or in the titles of "
+        "`dossiersLies` and of the law they became, accents and case ignored.",
         example="lois",
     ),
 ]
@@ -95,9 +96,9 @@ SecteursOfActions = Annotated[
     Query(
         name="secteurs",
         max_length=SECTEURS_LENGTH,
-        description="Slugs of domains (`/lobbying/secteurs`), separated by commas: the action itself is about all of "
-        "them.",
-        example="agriculture",
+        description="Slugs of sectors (`/lobbying/secteurs`) or of finer `domaines`, separated by commas: the action "
+        "is about each of them, or its lobbyist declares it.",
+        example="agriculture-agroalimentaire",
     ),
     slugs_list,
 ]
@@ -106,13 +107,13 @@ SearchActions = Annotated[
     Query(
         name="search",
         max_length=SEARCH_LENGTH,
-        description="Words that must all be found, each in the description, in the name of the lobbyist or in "
-        "`texteViseNom`, accents and case ignored.",
+        description="Words that must all be found, each in the name of the lobbyist, in `beneficiaires` or where "
+        "`texteVise` looks, accents and case ignored.",
         example="moulins",
     ),
 ]
 SortActions = Annotated[
     TriActionsLobbying,
-    Query(name="sort", description="Sort key: day of publication, or name of the lobbyist.", example="dateDebut"),
+    Query(name="sort", description="Sort key: start of the period, or name of the lobbyist.", example="dateDebut"),
 ]
 LimitRecentes = Annotated[int, Query(name="limit", ge=1, le=50, description="Number of actions, up to 50.", example=20)]

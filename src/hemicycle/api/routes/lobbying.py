@@ -55,8 +55,8 @@ def lister(
     f"{_BASE}/secteurs",
     operation_id="listLobbyingSecteurs",
     summary="Sectors of lobbying",
-    description="Sectors of organisations and domains of actions, most lobbyists first. The two vocabularies differ: "
-    "a row may be of one only.",
+    description="Sectors of organisations and of what they do, one vocabulary, most lobbyists first. Both counts are "
+    "those of the lists that `secteurs` narrows.",
     answer=Liste[SecteurDuRegistre],
     max_age=12 * HOUR,
 )
@@ -80,8 +80,9 @@ def stats(release: p.Release) -> bytes:
     f"{_BASE}/actions",
     operation_id="listLobbyingActions",
     summary="Actions of all lobbyists",
-    description="Declared activities, latest published first. An action has one or several targets: any of them finds "
-    "it. `secteur` is about the lobbyist, `secteurs` about the action.",
+    description="Declared activities, latest period first, then latest published. An action has one or several "
+    "targets: any of them finds it. `secteur` is about the lobbyist, `secteurs` about both; `dateFrom` and `dateTo` "
+    "are about `dateDebut`.",
     answer=Page[ActionDeLobbyiste],
     max_age=12 * HOUR,
 )
@@ -118,7 +119,7 @@ def lister_actions(
     f"{_BASE}/actions/recent",
     operation_id="listLobbyingActionsRecentes",
     summary="Latest actions",
-    description="The actions published last. `secteur` is about the lobbyist, `secteurs` about the action.",
+    description="The actions published last. `secteur` is about the lobbyist, `secteurs` about both.",
     answer=Liste[ActionDeLobbyiste],
     max_age=REVALIDATE,
 )
@@ -148,7 +149,7 @@ def detail(release: p.Release, id: lo.Lobbyiste) -> bytes:  # noqa: A002  the na
     f"{_BASE}/{{id}}/actions",
     operation_id="listLobbyisteActions",
     summary="Actions of one lobbyist",
-    description="Latest published first.",
+    description="Latest period first, then latest published.",
     answer=Page[ActionLobbying],
     max_age=REVALIDATE,
     errors=(400, 404),

@@ -187,8 +187,8 @@ def lister_interventions(
     f"{_BASE}/interventions/{{id}}",
     operation_id="getIntervention",
     summary="One speech in full",
-    description="The whole text of a speech that lists cut at 500 characters. Words said from the chair and "
-    "interruptions are not served.",
+    description="The whole text of a speech that lists cut at 500 characters, of words said from the chair and "
+    "of interruptions too.",
     answer=Reponse[InterventionComplete],
     max_age=REVALIDATE,
     errors=(400, 404),

@@ -113,8 +113,9 @@ def archive(release: p.Release, slug: s.SlugOfSujet) -> bytes:
     f"{_SUJET}/documents-lies",
     operation_id="listSujetDocumentsLies",
     summary="What cites the law of a subject",
-    description="Reports, missions and unvoted texts whose title cites the law by its number. None of them is in a "
-    "list of files that asks for a scrutin.",
+    description="Reports, missions and unvoted texts that cite the law by its number, in their title or in that of one "
+    "of their documents; reports of the Senate that are on no text too. None of them is in a list of files that asks "
+    "for a scrutin.",
     answer=Liste[DocumentLie],
     max_age=HOUR,
     errors=(400, 404),

@@ -1,18 +1,18 @@
 """The institutional calendar: elections, sessions, budget, the life of both chambers.
 
-No open file publishes it: ordinary sessions follow from the Constitution, the rest is kept by hand in
+No open file publishes it: what follows from rules is in `periodes`, the rest is kept by hand in
 `reperes/evenements.toml`, read strictly so that a slip is an error when the file is changed rather than a wrong day
 on a page. An event is never taken out once it was served.
 """
 
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
-from datetime import date, timedelta
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from datetime import date
 from typing import Any
 
-from hemicycle.assemble.legislatif import Evenement
+from hemicycle.assemble.agenda.periodes import Jours, periodes
+from hemicycle.assemble.legislatif import Dossier, Evenement
 from hemicycle.assemble.monde import Constat
 from hemicycle.assemble.reperes import table
-from hemicycle.assemble.senat.senateurs.mandatures import ouverture
 from hemicycle.errors import HemicycleError
 from hemicycle.identifiants import identifiant
 from hemicycle.vocabulaire import Chambre, TypeInstitutionnel
@@ -20,42 +20,17 @@ from hemicycle.vocabulaire import Chambre, TypeInstitutionnel
 CHAMPS = frozenset({
     "slug", "type", "titre", "description", "debut", "fin", "precis", "chambre", "important", "sources",
 })  # fmt: skip
-_DIMANCHE = 6
 OBLIGATOIRES = ("slug", "type", "titre", "debut", "sources")
 CHAMPS_SOURCE = frozenset({"label", "url"})
 
 
-def evenements(jours: Collection[date] = ()) -> tuple[Evenement, ...]:
-    """The events of the hand-kept file and the ordinary sessions around the days of scrutins, by day then title."""
-    return _ordre([*lire(table("evenements")["evenement"]), *sessions_ordinaires(jours)])
-
-
-def sessions_ordinaires(jours: Collection[date]) -> Iterator[Evenement]:
-    """The ordinary sessions as periods, from the first that holds one of these days to the one after the last.
-
-    Article 28 of the Constitution: from the first working day of October to the last of June; Saturday is one. One that
-    holds none of the days is estimated.
-    """
-    if not jours:
-        return
-    for annee in range(_session(min(jours)), _session(max(jours)) + 2):
-        debut, fin = ouverture(annee), date(annee + 1, 6, 30)
-        fin -= timedelta(days=fin.weekday() == _DIMANCHE)
-        slug = f"session-ordinaire-{annee}-{annee + 1}"
-        yield Evenement(
-            id=identifiant("evenement", slug),
-            slug=slug,
-            type=TypeInstitutionnel.SESSION,
-            titre=f"Session ordinaire {annee}-{annee + 1}",
-            description="Le Parlement siège du premier jour ouvrable d'octobre au dernier jour ouvrable de juin.",
-            debut=debut,
-            fin=fin,
-            precis=True,
-            chambre=None,
-            sources=(("Constitution, article 28", None),),
-            important=False,
-            estime=not any(debut <= jour <= fin for jour in jours),
-        )
+def evenements(
+    jours: Jours | None = None, dossiers: Sequence[Dossier] = (), ouvertures: Collection[date] = ()
+) -> tuple[Evenement, ...]:
+    """The events of the hand-kept file, and those of rules that it does not write, by day then title."""
+    ecrits = lire(table("evenements")["evenement"])
+    connus = {evenement.slug for evenement in ecrits}
+    return _ordre([*ecrits, *(e for e in periodes(jours or {}, dossiers, ouvertures) if e.slug not in connus)])
 
 
 def lire(entrees: Sequence[Mapping[str, Any]]) -> tuple[Evenement, ...]:
@@ -82,11 +57,6 @@ def perimes(evenements: Iterable[Evenement], as_of: date | None) -> list[Constat
 
 def _ordre(evenements: Iterable[Evenement]) -> tuple[Evenement, ...]:
     return tuple(sorted(evenements, key=lambda e: (e.debut, e.titre, e.slug)))
-
-
-def _session(jour: date) -> int:
-    """The year that the session of a day opened in; the summer is of the one before it."""
-    return jour.year if jour >= ouverture(jour.year) else jour.year - 1
 
 
 def _evenement(entree: Mapping[str, Any]) -> Evenement:

@@ -12,6 +12,7 @@ from hemicycle.assemble.assemblee.etats import Parcours, etat
 from hemicycle.assemble.classement.natures import est_dossier_de_censure
 from hemicycle.assemble.legislatif import Dossier, Saisine
 from hemicycle.assemble.tables import Row, Tables, dernier_jour
+from hemicycle.assemble.textes.citations_lois import lois_citees
 from hemicycle.assemble.textes.dossiers import titre_affiche
 from hemicycle.identifiants import identifiant
 from hemicycle.vocabulaire import Chambre, EtatDossier, ModeAdoption, RoleCommission
@@ -33,12 +34,12 @@ def dossiers(tables: Tables) -> list[Dossier]:
     """Every dossier once, in the order of their ids. One that lies in two archives is that of the latest acts."""
     lignes, actes = tables("dossiers"), tables("actes")
     par_dossier = _actes(lignes, actes)
-    textes = _textes(tables("documents"))
+    textes, citees = _textes(tables("documents")), _lois_citees(tables("documents"))
     amendees = _legislatures_amendees(tables("amendements"))
     vu_actes = dernier_jour(actes["jour"])
     vus = dernier_jour(actes["jour"], tables("amendements")["date_depot"]), vu_actes
     return [
-        _dossier(row, les_actes, textes.get(uid, ()), amendees.get(uid, frozenset()), vus)
+        _dossier(row, les_actes, textes.get(uid, ()), citees.get(uid, ()), amendees.get(uid, frozenset()), vus)
         for uid, (row, les_actes) in sorted(par_dossier.items())
     ]
 
@@ -53,6 +54,7 @@ def _dossier(
     row: Row,
     actes: Sequence[Row],
     textes: Sequence[str],
+    lois: Sequence[str],
     amendees: frozenset[int],
     vus: tuple[date | None, date | None],
 ) -> Dossier:
@@ -99,6 +101,7 @@ def _dossier(
         reunions=tuple(_uniques(acte["reunion"] for acte in actes if acte["reunion"])),
         adopte_le=vote["jour"] if vote else None,
         mode_adoption=_mode(vote) if vote else None,
+        lois_citees=tuple(lois),
     )
 
 
@@ -171,6 +174,15 @@ def _saisines(actes: Iterable[Row]) -> tuple[Saisine, ...]:
 def _textes(documents: pl.DataFrame) -> dict[str, Sequence[str]]:
     rattaches = documents.filter(pl.col("dossier").is_not_null()).unique("uid", keep="last", maintain_order=True)
     return dict(rattaches.group_by("dossier", maintain_order=True).agg("uid").iter_rows())
+
+
+def _lois_citees(documents: pl.DataFrame) -> dict[str, list[str]]:
+    """The laws that the documents of each dossier cite: the title of a dossier is often shorter than theirs."""
+    titres = documents.select("dossier", "titre").drop_nulls().unique()
+    found: dict[str, list[str]] = defaultdict(list)
+    for dossier, titre in titres.sort("dossier", "titre").iter_rows():
+        found[dossier] += [numero for numero in lois_citees(titre) if numero not in found[dossier]]
+    return found
 
 
 def _legislatures_amendees(amendements: pl.DataFrame) -> dict[str, frozenset[int]]:

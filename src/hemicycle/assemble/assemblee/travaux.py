@@ -12,7 +12,7 @@ from hemicycle.assemble.assemblee.dossiers import dossiers
 from hemicycle.assemble.assemblee.seances_prevues import seances_prevues
 from hemicycle.assemble.debats.avis_commissions import avis_commissions
 from hemicycle.assemble.debats.commissions import debats_commissions
-from hemicycle.assemble.debats.interventions import debats
+from hemicycle.assemble.debats.interventions import debats, orateurs
 from hemicycle.assemble.legislatif import COLONNES_AMENDEMENTS, Legislatif
 from hemicycle.assemble.liens.debats_scrutins import debats_scrutins
 from hemicycle.assemble.liens.engagements import avec_engagements
@@ -82,6 +82,7 @@ def travaux_assemblee(
         couverture=en_commission.couverture,
         videos=en_commission.videos,
         avis=avis_commissions(tables, reunions, points, amendes),
+        orateurs=orateurs(tables, paroles.interventions["acteur"], personnes),
     )
     return legislatif, connus, en_commission.constats
 

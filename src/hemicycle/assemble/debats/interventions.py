@@ -16,6 +16,7 @@ import polars as pl
 
 from hemicycle.assemble.debats.proclamations import proclamations
 from hemicycle.assemble.debats.tours import Tour, tours
+from hemicycle.assemble.monde import Personne
 from hemicycle.assemble.tables import Tables
 from hemicycle.identifiants import identifiant
 from hemicycle.sources.publishers.assemblee.comptes_rendus import Paragraphe
@@ -53,6 +54,10 @@ SCHEMA = pl.Schema(
 
 _CHAMPS = tuple(Paragraphe.__struct_fields__)
 _SANS_REGLE = frozenset({"style", "role", "duree", "valeur"})
+_PRENOM, _NOM = r"[A-ZÀ-Þ][a-zß-ÿ]+", r"[A-ZÀ-Þ][A-ZÀ-Þ'’-]+"
+_EN_CAPITALES = re.compile(
+    rf"(?:(?:M\.|Mme|Mlle) )?(?P<prenom>{_PRENOM}(?:[ -]{_PRENOM})*) (?P<nom>{_NOM}(?: {_NOM})*)"
+)
 _LEGISLATURE = re.compile(r"R5L(\d+)")
 _RESULTAT = "(?i)votants|résultat du scrutin"
 
@@ -97,6 +102,23 @@ def debats(tables: Tables) -> DebatsLus:
             frames.append(_interventions(retenus, lot, legislatures))
             lot.clear()
     return DebatsLus(pl.concat([*frames, _interventions(retenus, lot, legislatures)]), tuple(resultats))
+
+
+def orateurs(tables: Tables, acteurs: pl.Series, personnes: Iterable[Personne]) -> dict[str, tuple[str, str]]:
+    """Given and family name of those who spoke and are no members, such as most ministers, by official id."""
+    membres = {uid for personne in personnes for uid in personne.uids}
+    connus = tables("acteurs").unique("uid", keep="last").filter(pl.col("uid").is_in(acteurs.unique().to_list()))
+    return {
+        uid: (prenom, nom)
+        for uid, prenom, nom in connus.select("uid", "prenom", "nom").sort("uid").iter_rows()
+        if uid not in membres and prenom and nom
+    }
+
+
+def nom_en_capitales(orateur: str) -> tuple[str, str] | None:
+    """Given and family name of `M. Xavier LE BIHAN`; None where capitals do not tell them apart."""
+    lu = _EN_CAPITALES.fullmatch(orateur)
+    return None if lu is None else (lu["prenom"], lu["nom"].title())
 
 
 def table(lignes: Sequence[Ligne]) -> pl.DataFrame:

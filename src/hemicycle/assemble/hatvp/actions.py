@@ -26,7 +26,8 @@ _CIBLES = tuple(CibleLobbying)
 _ORDRE: Mapping[CibleLobbying | None, int] = {cible: place for place, cible in enumerate((*_CIBLES, None))}
 SCHEMA = pl.Schema({
     "id": pl.String(), "uid": pl.String(), "lobbyiste": pl.String(), "objet": pl.String(), "publication": pl.Date(),
-    "debut": pl.Date(), "fin": pl.Date(), "domaines": _TEXTES, "domaines_labels": _TEXTES, "cible": pl.String(),
+    "debut": pl.Date(), "fin": pl.Date(), "domaines": _TEXTES, "domaines_labels": _TEXTES,
+    "secteurs": _TEXTES, "secteurs_labels": _TEXTES, "cible": pl.String(),
     "cibles": _TEXTES, "cibles_detail": _TEXTES, "cible_nom": pl.String(), "responsables": _TEXTES,
     "decisions": _TEXTES, "actions_menees": _TEXTES, "action_menee_autre": pl.String(),
     "beneficiaires": _TEXTES, "en_propre": pl.Boolean(),
@@ -60,7 +61,9 @@ def _table(rows: Sequence[Mapping[str, Any]]) -> pl.DataFrame:
 
 
 def _action(activite: Row, parts: Sequence[Row], personnes: frozenset[str], inconnus: Inconnus) -> Mapping[str, Any]:
-    domaines = {d.slug: d.label for d in (codes.domaine(label, inconnus) for label in activite["domaines"])}
+    dits = [codes.domaine(label, inconnus) for label in activite["domaines"]]
+    domaines = {domaine.slug: domaine.label for domaine, _ in dits}
+    secteurs = {secteur.slug: secteur.label for _, secteur in dits}
     responsables = _reunis(map(codes.responsable, part["responsables"]) for part in parts)
     cibles = [codes.cible(responsable, inconnus) for responsable in responsables]
     decisions, menees = (_reunis(part[nom] for part in parts) for nom in ("decisions", "menees"))
@@ -78,6 +81,8 @@ def _action(activite: Row, parts: Sequence[Row], personnes: frozenset[str], inco
         "fin": activite["fin"],
         "domaines": list(domaines),
         "domaines_labels": list(domaines.values()),
+        "secteurs": list(secteurs),
+        "secteurs_labels": list(secteurs.values()),
         "cible": valeurs[0] if valeurs else None,
         "cibles": valeurs,
         "cibles_detail": _details(cibles),

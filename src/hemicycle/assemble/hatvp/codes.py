@@ -83,13 +83,13 @@ def secteur(code: str, label: str, inconnus: Inconnus) -> Secteur:
     return Secteur(slug(label), label)
 
 
-def domaine(label: str, inconnus: Inconnus) -> Secteur:
-    """A domain of an activity."""
+def domaine(label: str, inconnus: Inconnus) -> tuple[Secteur, Secteur]:
+    """A domain of an activity, and the sector that it is part of: itself where it is one, or is not known."""
     connu = _domaine(label)
     if connu is not None:
         return connu
     inconnus.noter("domaine_inconnu", label)
-    return Secteur(slug(label), label)
+    return Secteur(slug(label), label), Secteur(slug(label), label)
 
 
 @lru_cache(maxsize=_MEMOIRE)
@@ -121,7 +121,7 @@ def verifier_mots(genre: str, mots: list[str], inconnus: Inconnus) -> None:
 
 
 @lru_cache(maxsize=_MEMOIRE)
-def _domaine(label: str) -> Secteur | None:
+def _domaine(label: str) -> tuple[Secteur, Secteur] | None:
     return _domaines().get(plier(label))
 
 
@@ -158,9 +158,14 @@ def _secteurs() -> Mapping[str, Secteur]:
 
 
 @cache
-def _domaines() -> Mapping[str, Secteur]:
-    listes = table("hatvp")["domaine"]
-    return {plier(label): Secteur(slug(label), label) for label in (*listes["anciens"], *listes["actuels"])}
+def _domaines() -> Mapping[str, tuple[Secteur, Secteur]]:
+    """By folded label: the finer words of before, and the sectors, which are the words of today."""
+    fins = {
+        plier(label): (Secteur(slug(label), label), _secteurs()[code])
+        for code, labels in table("hatvp")["domaine"].items()
+        for label in labels
+    }
+    return {plie: (connu, connu) for plie, connu in _secteurs().items()} | fins
 
 
 @cache

@@ -1,6 +1,6 @@
 """What the Senate's files are held against: the calendar, each other, and their own totals."""
 
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from datetime import date
 
@@ -132,6 +132,25 @@ def sieges_inconnus(tenus: Presences, scrutins: Sequence[Scrutin], personnes: It
             "dernier renouvellement. Ajoutez la liste des sénateurs en exercice"
         )
         yield Constat(SIEGES_INCONNUS, str(Chambre.SENAT), message)
+
+
+SANS_CODE_JUSQU_A = date(1980, 12, 31)  # the last territory without a code, Djibouti, left in 1977
+
+
+def departements_sans_code(personnes: Iterable[Personne]) -> Iterator[Constat]:
+    """Constituencies that have no code, though a mandate was held there since all have one: a new territory, or a slip.
+
+    Those that left before, of Algeria, the Comoros or Djibouti, never had any.
+    """
+    sieges = Counter(
+        mandat.circonscription.nom
+        for personne in personnes
+        for mandat in personne.mandats
+        if mandat.chambre is Chambre.SENAT and mandat.circonscription and mandat.circonscription.departement is None
+        and (mandat.fin is None or mandat.fin > SANS_CODE_JUSQU_A)
+    )  # fmt: skip
+    for nom, mandats in sorted(sieges.items()):
+        yield Constat("departement_sans_code", nom, f"{mandats} mandats de sénateur : aucun code connu pour ce nom")
 
 
 def votes_contradictoires(votes: pl.DataFrame) -> Iterator[Constat]:

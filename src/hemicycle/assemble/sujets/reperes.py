@@ -8,7 +8,7 @@ from functools import cache
 from typing import Any
 
 from hemicycle.assemble.classement.tags import mots_entiers
-from hemicycle.assemble.legislatif import Dossier, LienSujet
+from hemicycle.assemble.legislatif import Dossier, LienSujet, Rapport
 from hemicycle.assemble.reperes import table
 from hemicycle.assemble.tables import lists_by_key
 from hemicycle.identifiants import identifiant
@@ -103,7 +103,7 @@ def pages_contexte(slug: str, cles: Cles, reperes: Reperes) -> Iterator[LienSuje
         yield _lien(slug, FamilleLien.CONTEXTE, page, ordre)
 
 
-def pages_liees(slug: str, lies: Iterable[Dossier], premier: int) -> Iterator[LienSujet]:
+def pages_liees(slug: str, lies: Iterable[Dossier | Rapport], premier: int) -> Iterator[LienSujet]:
     """The pages of reports and texts that cite the law of a subject, ranked after the pages chosen by hand."""
     for dossier in lies:
         url = dossier.url_an if dossier.chambre is Chambre.ASSEMBLEE else dossier.url_senat

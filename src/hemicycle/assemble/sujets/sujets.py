@@ -20,7 +20,7 @@ from hemicycle.assemble.sujets.titres import description, label, lisible
 from hemicycle.identifiants import identifiant
 from hemicycle.vocabulaire import Chambre, EtatDossier, MethodeSujet
 
-EN_AVANT = 20  # subjects put forward, those that the hand-kept file names included
+EN_AVANT = 20  # subjects put forward, those chosen by hand or by a setting included
 EN_AVANT_JOURS = 180  # by their scrutins of so many last days of data
 DOSSIERS_MAXIMUM = 10  # a component that is larger was probably tied together by a mistake of a source
 
@@ -33,13 +33,17 @@ def sujets(
     scrutins_par_dossier: Votes,
     retenus: Sequence[SujetRetenu],
     reperes: Reperes | None = None,
+    en_avant: Sequence[str] = (),
 ) -> tuple[list[Sujet], list[Constat]]:
     """The subjects in display order, those no longer active after the others, and what somebody should look at.
 
-    `liens` join dossiers of the Assembly to those of the Senate; `retenus` are the subjects of earlier releases.
+    `liens` join dossiers of the Assembly to those of the Senate; `retenus` are the subjects of earlier releases;
+    `en_avant` names those put forward before all others.
     """
     connus = {dossier.uid: dossier for dossier in dossiers}
-    builder = _SujetBuilder(connus, liens, scrutins_par_dossier, reperes or reperes_sujets())
+    suivis = reperes or reperes_sujets()
+    suivis = replace(suivis, mis_en_avant=(*en_avant, *suivis.mis_en_avant))
+    builder = _SujetBuilder(connus, liens, scrutins_par_dossier, suivis)
     textes = [dossier for dossier in connus.values() if not est_motion(dossier)]  # a motion of censure is no law
     votees = [groupe for groupe in composantes(textes, liens) if builder.voix(groupe)]
     votees.sort(key=builder.anciennete)
@@ -54,7 +58,7 @@ def sujets(
     ]
     trouves += [builder.perdu(retenu) for retenu in memoire.perdus]
     ordonnes = sorted(builder.mettre_en_avant(trouves), key=builder.ordre)
-    return ordonnes, [*memoire.constats, *_trop_grands(ordonnes)]
+    return ordonnes, [*memoire.constats, *_trop_grands(ordonnes), *_inconnus(suivis.mis_en_avant, ordonnes)]
 
 
 def composantes(dossiers: Sequence[Dossier], liens: Iterable[Lien]) -> list[tuple[str, ...]]:
@@ -158,7 +162,7 @@ class _SujetBuilder:
         )
 
     def mettre_en_avant(self, trouves: Sequence[Sujet]) -> list[Sujet]:
-        """Those that the file names, in its order; then those voted on most of late, then those voted on last."""
+        """Those that are chosen, in their order; then those voted on most of late, then those voted on last."""
         actifs = {cle: sujet.slug for sujet in trouves if sujet.actif for cle in (sujet.slug, *sujet.dossiers)}
         choisis = dict.fromkeys(actifs[cle] for cle in self.reperes.mis_en_avant if cle in actifs)
         autres = [s for s in trouves if s.actif and s.slug not in choisis]
@@ -214,6 +218,14 @@ def _jours(dossiers: Iterable[Dossier], *, code: str | None = None, issue: str |
         for etape in dossier.etapes
         if etape.jour and etape.status == "done" and code in (None, etape.code) and issue in (None, etape.outcome)
     ]
+
+
+def _inconnus(en_avant: Iterable[str], sujets: Iterable[Sujet]) -> Iterable[Constat]:
+    """What is to be put forward and names no subject: a slip, or a subject of other files."""
+    connus = {cle for sujet in sujets if sujet.actif for cle in (sujet.slug, *sujet.dossiers)}
+    for cle in en_avant:
+        if cle not in connus:
+            yield Constat("sujet_mis_en_avant_inconnu", cle, "aucun sujet actif de ce nom : il n'est pas mis en avant")
 
 
 def _trop_grands(sujets: Iterable[Sujet]) -> Iterable[Constat]:

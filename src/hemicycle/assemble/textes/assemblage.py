@@ -30,6 +30,8 @@ from hemicycle.assemble.textes.lois import completer_dossiers
 from hemicycle.assemble.verifications import sans_repetes, verifier_liens
 from hemicycle.vocabulaire import Chambre, NatureVote
 
+CONFIRME = "Confirmé"  # the state of a sitting that is held, as the Assembly writes it
+RENOUVELES = 50  # terms of senators that begin on one day, for it to be that of a renewal
 AUCUN = "aucun"  # in the coverage: those that no method could join
 SENAT = " (Sénat)"  # the links of the Senate are counted apart
 
@@ -39,6 +41,7 @@ def assembler_legislatif(
     scrutins: Sequence[Scrutin],
     personnes: Sequence[Personne],
     sujets: Sequence[SujetRetenu] = (),
+    en_avant: Sequence[str] = (),
 ) -> tuple[Legislatif, list[Constat]]:
     """The legislative world of both chambers, and what does not add up in it."""
     votes = {chambre: [s for s in scrutins if s.chambre is chambre] for chambre in Chambre}
@@ -60,14 +63,33 @@ def assembler_legislatif(
     legislatif, organes_inconnus = _avec_commissions(sans_doubles(legislatif), tables, scrutins, personnes)
     par_dossier = _scrutins_par_dossier(legislatif.scrutin_dossier, scrutins)
     legislatif = replace(legislatif, dossiers=avec_modes(legislatif.dossiers, par_dossier, scrutins))
-    les_sujets, douteux = trouver_sujets(legislatif.dossiers, entre_chambres, par_dossier, sujets)
-    legislatif = replace(
-        legislatif, sujets=tuple(les_sujets), evenements=evenements({scrutin.jour for scrutin in scrutins})
-    )
+    les_sujets, douteux = trouver_sujets(legislatif.dossiers, entre_chambres, par_dossier, sujets, en_avant=en_avant)
+    calendrier = evenements(_jours_de_seance(legislatif, scrutins), legislatif.dossiers, _ouvertures(personnes))
+    legislatif = replace(legislatif, sujets=tuple(les_sujets), evenements=calendrier)
     depasses = perimes(legislatif.evenements, max((scrutin.jour for scrutin in scrutins), default=None))
     constats = [*des_commissions, *senat.constats, *des_lois, *contradictions, *etats_douteux, *organes_inconnus]
     constats += [*douteux, *depasses, *repetes]
     return legislatif, [*constats, *verifier_liens(legislatif, scrutins, connus)]
+
+
+def _jours_de_seance(legislatif: Legislatif, scrutins: Iterable[Scrutin]) -> dict[Chambre, set[date]]:
+    """The days on which each chamber sat, or is to sit for sure, by its agenda, its reports and its scrutins."""
+    tenues = legislatif.reunions.filter(
+        (pl.col("type") == "seance") & pl.col("etat").fill_null(CONFIRME).eq(CONFIRME), pl.col("jour").is_not_null()
+    )
+    jours: dict[Chambre, set[date]] = {chambre: set() for chambre in Chambre}
+    for chambre, jour in tenues.select("chambre", "jour").iter_rows():
+        jours[Chambre(chambre)].add(jour)
+    for scrutin in scrutins:
+        if not scrutin.congres:
+            jours[scrutin.chambre].add(scrutin.jour)
+    return jours
+
+
+def _ouvertures(personnes: Iterable[Personne]) -> set[date]:
+    """The days on which the terms of many senators began: a renewal was held."""
+    debuts = Counter(m.debut for p in personnes for m in p.mandats if m.chambre is Chambre.SENAT)
+    return {jour for jour, nombre in debuts.items() if nombre >= RENOUVELES}
 
 
 def _avec_commissions(
@@ -134,6 +156,9 @@ def _reunir(assemblee: Legislatif, senat: Legislatif) -> Legislatif:
         couverture={**assemblee.couverture, **senat.couverture},
         videos=assemblee.videos,
         avis=assemblee.avis,
+        rapports=senat.rapports,
+        pages_debats=senat.pages_debats,
+        orateurs=assemblee.orateurs,
     )
 
 

@@ -9,7 +9,7 @@ from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence, Set
 from typing import NamedTuple
 
-from hemicycle.assemble.legislatif import Dossier
+from hemicycle.assemble.legislatif import Dossier, Rapport
 from hemicycle.assemble.tables import lists_by_key
 from hemicycle.texte import plier
 
@@ -20,7 +20,7 @@ _SUITE = re.compile(r"\s*(?:,|et|ou)\s*(?:no?\s*)?((?:19|20)\d{2})\s?-\s?(\d{1,4
 
 
 class DocumentLie(NamedTuple):
-    """A dossier beside a subject, and the law of the subject that its title cites."""
+    """A dossier or a report beside a subject, and the law of the subject that it cites."""
 
     dossier: str  # uid
     loi: str
@@ -74,12 +74,12 @@ def documents_lies(
     return [DocumentLie(uid, found[uid]) for uid in sorted(found)]
 
 
-def citants(dossiers: Iterable[Dossier], avec_scrutin: Set[str]) -> dict[str, list[str]]:
-    """For each law cited, the uids of the dossiers without a scrutin that cite it, be they laws or not."""
+def citants(dossiers: Iterable[Dossier | Rapport], avec_scrutin: Set[str]) -> dict[str, list[str]]:
+    """For each law cited, the uids of what has no scrutin and cites it, in its title or in that of a document of it."""
     found: dict[str, list[str]] = defaultdict(list)
     for dossier in dossiers:
         if dossier.uid not in avec_scrutin:
-            for numero in lois_citees(dossier.titre):
+            for numero in dict.fromkeys((*lois_citees(dossier.titre), *dossier.lois_citees)):
                 found[numero].append(dossier.uid)
     return {numero: sorted(uids) for numero, uids in found.items()}
 

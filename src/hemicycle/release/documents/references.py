@@ -8,7 +8,7 @@ from typing import Any, TypeVar
 
 import msgspec
 
-from hemicycle.assemble.legislatif import Commission, Dossier, Sujet
+from hemicycle.assemble.legislatif import Commission, Dossier, Rapport, Sujet
 from hemicycle.assemble.monde import Appellation, Groupe, MandatParlementaire, Personne, Scrutin
 from hemicycle.calendrier import instant, instant_connu
 from hemicycle.models.scrutins import Decompte
@@ -97,6 +97,7 @@ _READERS: Mapping[type, Mapping[str, _Reader]] = {
         "loi_date_jo": _day("loi_date_jo"),
         "url": _page,
     },
+    Rapport: {"procedure_libelle": attrgetter("procedure"), "date_depot": _day("date_depot")},
     Sujet: {
         "category": attrgetter("categorie"),
         "match_method": attrgetter("methode"),

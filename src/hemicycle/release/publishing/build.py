@@ -136,12 +136,13 @@ def _autres_constantes(
     monde: Monde, calculs: Calculs, periodes_groupes: Sequence[stats_groupes.Formation], lobbying: Registre
 ) -> dict[str, Any]:  # fmt: skip
     """Whole answers of the areas that are not scrutins."""
+    mesuree = session_mesuree(calculs.statistiques.alliances)
     return {
         "methodologie": constantes.methodologie(calculs.statistiques),
         **mandats.constantes(monde.personnes, sessions(monde.scrutins)),
         names.LISTE_INCOMPLETE: mandats.liste_incomplete(monde),
         **alliances.matrices(calculs.statistiques.alliances, periodes_groupes, monde),
-        "groupes/session-mesuree": session_mesuree(monde.scrutins),
+        "groupes/session-mesuree": mesuree and mesuree.session,
         **analytics.constantes(monde, calculs.analytics),
         **registre.constantes(lobbying),
         "groupes/slugs": formations.slugs_par_nom(monde.groupes),

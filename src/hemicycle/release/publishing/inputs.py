@@ -1,7 +1,7 @@
 """The files that a release is made of, as it records them, and its id.
 
-The id is a digest of the raw files and of the code that reads them: the same files read by the same code are the same
-release; it is known before any work is done.
+The id is a digest of the raw files, of the code that reads them and of the settings that change what is said: the same
+files read by the same code are the same release; it is known before any work is done.
 """
 
 import hashlib
@@ -73,14 +73,17 @@ def _last_day(one: StagedFile) -> str | None:
     return max((day.isoformat() for day in days if day is not None), default=None)
 
 
-def release_id(inputs: Iterable[tuple[str, str, str, str]], *, demo: bool) -> str:
+def release_id(inputs: Iterable[tuple[str, str, str, str]], choix: Iterable[str] = (), *, demo: bool) -> str:
     """The id of what these files (source, file, name, sha256) give with the present code.
 
-    The name counts: that of a plain file may say which session or which text its rows are of.
+    The name counts: that of a plain file may say which session or which text its rows are of. `choix` are the settings
+    that change answers.
     """
     result = hashlib.sha256(release_code().encode())
     for source, file, name, sha256 in sorted(set(inputs)):
         result.update(f"\n{source}/{file}/{name}/{sha256}".encode())
+    for choisi in choix:
+        result.update(f"\n{choisi}".encode())
     return f"{'demo' if demo else 'r'}-{result.hexdigest()[:12]}"
 
 

@@ -58,6 +58,8 @@ class Legislation:
         self.rang_scrutin = {scrutin.uid: rang for rang, scrutin in enumerate(scrutins)}
         self._scrutins = scrutins
         self._legislatif = legislatif
+        self.rapports = legislatif.rapports
+        self.pages_debats, self.orateurs = legislatif.pages_debats, legislatif.orateurs
         self.reunions = typed(legislatif.reunions, REUNIONS)
         self.interventions = _ordre_interventions(typed(legislatif.interventions, INTERVENTIONS), self.reunions)
         self.amendements = _ordre_amendements(

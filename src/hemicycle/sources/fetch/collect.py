@@ -104,13 +104,12 @@ def collect_network(
     files, failures = listed.fallbacks, listed.failures
     everything = [*_wanted(sources, settings, jour_de_paris(now)), *listed.wanted]
     held = [_newest_whole(archive, wanted) for wanted in everything]
-    asked = []
-    for rank, wanted in enumerate(everything):
-        copy = held[rank]
-        if copy is not None and _is_settled(wanted, copy, archive, now, settings.closed_days):
-            files.append(copy)
-        else:
-            asked.append(rank)
+    settled = [
+        copy if copy is not None and _is_settled(wanted, copy, archive, now, settings.closed_days) else None
+        for wanted, copy in zip(everything, held, strict=True)
+    ]
+    files += [copy for copy in settled if copy is not None]
+    asked = [rank for rank, copy in enumerate(settled) if copy is None]
     silent: dict[tuple[str, str], str] = {}  # sites of many pages that did not answer, and why
 
     def ask(rank: int) -> Fetched:
@@ -130,11 +129,9 @@ def collect_network(
             files.append(_keep(wanted, copy, outcome, archive, client, now=now, progress=progress))
         except (SourceError, OSError) as error:
             _raise_if_ours(error)
-            if wanted.announced and copy is None and isinstance(error, NotFound):
-                return
-            failures.append(Failure(wanted.source, wanted.file, wanted.periode, wanted.name, _reason(error), copy))
-            if copy is not None:
-                files.append(copy)
+            if not (wanted.announced and copy is None and isinstance(error, NotFound)):
+                failures.append(Failure(wanted.source, wanted.file, wanted.periode, wanted.name, _reason(error), copy))
+            files.extend([copy] if copy is not None else [])
 
     _by_site(client, asked, lambda rank: everything[rank].urls[0], ask, keep)
     known = {(raw.source, raw.file, raw.periode) for raw in files}

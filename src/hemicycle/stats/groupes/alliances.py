@@ -3,23 +3,23 @@
 Both must have a line at a scrutin for it to count; abstention is a line like the others. The matrices are symmetric.
 """
 
-from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from itertools import product
+from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
-from hemicycle.assemble.monde import Scrutin
+from hemicycle.assemble.monde import Constat, Scrutin
 from hemicycle.stats.codes import CHAMBRES, VOTES
 from hemicycle.stats.comptage import Mask
 from hemicycle.stats.corpus import Corpus
 from hemicycle.stats.groupes.lignes import INDEFINIE, Lignes
-from hemicycle.stats.resultats import Alliances, Filtre
+from hemicycle.stats.resultats import COMMUNS_MINIMUM, Alliances, Filtre
 from hemicycle.vocabulaire import Chambre, NatureVote
 
-SESSION_MINIMUM = 50  # ballots of a session of the Senate, for its agreements to be shown where none is asked for
+SESSION_MINIMUM = 50  # ballots where two groups have a line, for a session to be shown where none is asked for
 CLIVAGE_MINIMUM = 10  # percent of the votes for or against that the losing side needs
 ALLIES, OPPOSES = 60, 40  # bands of agreement: allies from the first up, opposed below the second
 FILTRES = tuple(
@@ -38,11 +38,37 @@ def alliances(corpus: Corpus, lignes: Lignes) -> list[Alliances]:
     ]  # fmt: skip
 
 
-def session_mesuree(scrutins: Sequence[Scrutin]) -> str | None:
-    """The session that agreements at the Senate are told of where none is asked for: the latest that holds enough
-    nominal ballots (in October a new one has none), else the latest."""
-    comptes = Counter(s.session for s in scrutins if s.chambre is Chambre.SENAT and s.nominatif)
-    return max((session for session, n in comptes.items() if n >= SESSION_MINIMUM), default=max(comptes, default=None))
+class SessionMesuree(NamedTuple):
+    """A session of the Senate, and how many ballots the two groups that met most both took a line at."""
+
+    session: str
+    communs: int
+
+
+def session_mesuree(alliances: Iterable[Alliances]) -> SessionMesuree | None:
+    """The session that agreements at the Senate are told of where none is asked for.
+
+    It is the latest in which two groups met often enough, which a new one is not in October, nor one whose votes nobody
+    published; else the latest of which anything can be told, else that in which groups met most.
+    """
+    sessions = sorted(
+        SessionMesuree(table.periode, table.rencontres())
+        for table in alliances
+        if table.chambre is Chambre.SENAT and table.filtre == FILTRES[0]
+    )
+    for minimum in (SESSION_MINIMUM, COMMUNS_MINIMUM):
+        if assez := [mesuree for mesuree in sessions if mesuree.communs >= minimum]:
+            return assez[-1]
+    return max(sessions, key=lambda mesuree: (mesuree.communs, mesuree.session), default=None)
+
+
+def verifier(alliances: Iterable[Alliances]) -> list[Constat]:
+    """A session of the Senate that is shown where none is asked for, though its ballots are few."""
+    mesuree = session_mesuree(alliances)
+    if mesuree is None or mesuree.communs >= SESSION_MINIMUM:
+        return []
+    message = f"{mesuree.communs} scrutins au plus où deux groupes ont une ligne : accords montrés faute de mieux"
+    return [Constat("alliances_du_senat_peu_mesurees", f"session {mesuree.session}", message)]
 
 
 def clivant(scrutin: Scrutin) -> bool:

@@ -2,8 +2,10 @@
 
 from collections.abc import Iterator, Sequence
 from datetime import date, timedelta
+from itertools import chain
 from typing import NamedTuple
 
+from hemicycle_demo.senat.calendrier import DERNIER_JOUR
 from hemicycle_demo.senat.encodage import Cellule, controles, jour_sql, vidage
 from hemicycle_demo.senat.mandats import Senateur
 from hemicycle_demo.senat.monde import Senat
@@ -69,7 +71,7 @@ def dosleg(senat: Senat) -> Iterator[bytes]:
         ("posvot", "posvotcod posvotlib", iter((("1", "pour"), ("2", "contre"), ("3", "abstention"),
                                                 ("4", "non-votant")))),
         ("rap", "rapcod sesann rapnum coddenrap raptil raptitcou date_depot rapurl typurl",
-         (r.ligne for r in _rapports(senat))),
+         chain((r.ligne for r in _rapports(senat)), _rapports_d_application(senat))),
         ("scr", "sesann scrnum code scrint scrdat scrpou scrcon scrvot scrsuf scrvotsea scrsufsea scrpousea scrconsea"
          " scrmaj scrmajsea soslib scrbaspag scrdateff scrjso", _scrutins(senat)),
         ("stavot", "stavotidt stavotlib", iter((("0", "Sans statut"), ("8", "Président de séance"),
@@ -87,6 +89,10 @@ def themes_de(dossier: Dossier) -> list[int]:
     numero = int(dossier.loicod)
     premier = 1 + dossier.commission % len(THEMES)
     return [premier] if numero % 3 else sorted({premier, 1 + numero % len(THEMES)})
+
+
+UN_AN = timedelta(days=365)
+OUVERTURE = 10  # the month in which a session opens
 
 
 class _Rapport(NamedTuple):
@@ -200,6 +206,18 @@ def _rapports(senat: Senat) -> Iterator[_Rapport]:
             ligne = (uid, texte.session, numero, "RAP", controles(titre), controles(dossier.court),
                      jour_sql(texte.jour), url, "I")  # fmt: skip
             yield _Rapport(uid, passage.rapporteur, passage, ligne)
+
+
+def _rapports_d_application(senat: Senat) -> Lignes:
+    """Reports on what became of a law, a year after it was published: on no reading."""
+    for dossier in senat.dossiers:
+        jour = dossier.promulgation
+        if jour is not None and jour + UN_AN <= DERNIER_JOUR and dossier.numero_loi:
+            uid, depot = 400_000 + int(dossier.loicod), jour + UN_AN
+            session = depot.year - (depot.month < OUVERTURE)
+            titre = f"Rapport d'information sur l'application de la loi n° {dossier.numero_loi} {dossier.titre}"
+            url = f"/rap/r{session % 100:02d}-{uid % 1000:03d}.html"
+            yield uid, session, uid % 1000, "RIN", controles(titre), None, jour_sql(depot), url, "I"
 
 
 def _scrutins(senat: Senat) -> Lignes:

@@ -11,6 +11,7 @@ from datetime import date, timedelta
 from itertools import groupby
 from operator import itemgetter
 from typing import NamedTuple
+from urllib.parse import urljoin
 
 import polars as pl
 
@@ -20,7 +21,7 @@ from hemicycle.assemble.liens.objets_senat import numeros_cites
 from hemicycle.assemble.liens.titres import article
 from hemicycle.assemble.monde import Constat
 from hemicycle.assemble.senat.identifiants import seance_uid
-from hemicycle.assemble.tables import ENTIER, INSTANTANE, JOUR, TEXTES, Tables, lire, textes
+from hemicycle.assemble.tables import ENTIER, INSTANTANE, JOUR, TEXTES, Tables, derniers, lire, textes
 from hemicycle.identifiants import identifiant
 from hemicycle.texte import nettoyer, plier
 from hemicycle.vocabulaire import Chambre
@@ -31,6 +32,7 @@ PAROLE = {
     **textes("matricule", "orateur", "qualite", "type", "analyse", "texte", "loicod"),
     "sections": TEXTES,
 }
+PAGES = "https://www.senat.fr/seances/"
 LOIS = pl.Schema({"id": pl.String(), "loicod": pl.String()})
 PRESIDENCE = "M. le président"  # how the rules of `debats.types` know the chair, whoever sits in it
 
@@ -86,6 +88,12 @@ def debats(tables: Tables, vu: date | None) -> DebatsSenat:
     frames.append(table(lot))
     lois = pl.DataFrame(sur_une_loi, schema=LOIS, orient="row")
     return DebatsSenat(pl.concat(frames), lois, tuple(constats))
+
+
+def pages(tables: Tables) -> dict[str, str]:
+    """The official page of each report, as the index of debates gives it: whole, or from where reports lie."""
+    connues = derniers(lire(tables, "debats_debats", {"datsea": JOUR, **textes("deburl")}), "datsea").drop_nulls()
+    return {seance_uid(jour): urljoin(PAGES, page) for jour, page in connues.select("datsea", "deburl").iter_rows()}
 
 
 def est_president(orateur: str | None, qualite: str | None, analyse: str | None) -> bool:

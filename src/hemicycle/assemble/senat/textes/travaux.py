@@ -8,13 +8,14 @@ of question and answer. A question of the Senate belongs to no legislature.
 """
 
 from collections import defaultdict
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date
+from urllib.parse import urljoin
 
 import polars as pl
 
-from hemicycle.assemble.legislatif import Legislatif
+from hemicycle.assemble.legislatif import Legislatif, Rapport
 from hemicycle.assemble.liens.debats_scrutins_senat import debats_scrutins_senat
 from hemicycle.assemble.liens.scrutins_amendements_senat import numeros_du_scrutin, scrutins_amendements_senat
 from hemicycle.assemble.liens.scrutins_dossiers_senat import scrutins_dossiers_senat
@@ -28,13 +29,18 @@ from hemicycle.assemble.monde import Constat, Scrutin
 from hemicycle.assemble.senat.identifiants import scrutin_uid
 from hemicycle.assemble.senat.textes import ameli
 from hemicycle.assemble.senat.textes.amendements import amendements
-from hemicycle.assemble.senat.textes.debats import debats
+from hemicycle.assemble.senat.textes.debats import debats, pages
 from hemicycle.assemble.senat.textes.dossiers import dossiers
 from hemicycle.assemble.senat.textes.lectures import lectures
 from hemicycle.assemble.senat.textes.reunions import agenda
 from hemicycle.assemble.tables import ENTIER, JOUR, TEXTES, Tables, dernier_jour, derniers, lire, textes
+from hemicycle.assemble.textes.citations_lois import lois_citees
+from hemicycle.texte import nettoyer
 
 SCRUTIN = {"session": ENTIER, "numero": ENTIER, "jour": JOUR, **textes("seance")}
+RAPPORT = {"sesann": ENTIER, "date_depot": JOUR, **textes("rapcod", "rapnum", "raptil", "rapurl")}
+RAPPORT_DU_SENAT = "Rapport du Sénat"  # the dump keeps no wording of the finer kinds
+SITE = "https://www.senat.fr/"
 AMENDEMENT = {"session": ENTIER, "numero": ENTIER, **textes("amendement")}
 
 
@@ -91,6 +97,8 @@ def travaux_senat(tables: Tables, scrutins: Sequence[Scrutin], attestes: Iterabl
             paroles.interventions, intervention_dossier, scrutins, dossier_de, numeros
         ),
         intervention_dossier=intervention_dossier,
+        pages_debats=pages(tables),
+        rapports=tuple(_rapports(tables)),
     )
     constats = (*constats_dossiers, *amendes.constats, *constats_textes, *constats_scrutins, *paroles.constats)
     return TravauxSenat(legislatif, constats)
@@ -99,6 +107,21 @@ def travaux_senat(tables: Tables, scrutins: Sequence[Scrutin], attestes: Iterabl
 def _avec_dossier(amendements: pl.DataFrame, dossiers: Mapping[str, str]) -> pl.DataFrame:
     found = [dossiers.get(uid) for uid in amendements["uid"].to_list()]
     return amendements.with_columns(pl.Series("dossier", found, dtype=pl.String))
+
+
+def _rapports(tables: Tables) -> Iterator[Rapport]:
+    """The reports that are on no reading of a text and whose title cites a law: information, control, application."""
+    lus = derniers(lire(tables, "dosleg_rap", RAPPORT), "rapcod").drop_nulls(["sesann", "rapnum", "raptil"])
+    sur_un_texte = set(lire(tables, "dosleg_lecassrap", textes("rapcod"))["rapcod"].to_list())
+    for row in lus.sort("sesann", "rapnum").iter_rows(named=True):
+        if row["rapcod"] not in sur_un_texte and lois_citees(row["raptil"]):
+            yield Rapport(
+                f"SENAT-RAPPORT-{row['sesann']}-{row['sesann'] + 1}-{row['rapnum'].strip()}",
+                nettoyer(row["raptil"]),
+                RAPPORT_DU_SENAT,
+                row["date_depot"],
+                urljoin(SITE, row["rapurl"]) if row["rapurl"] else None,
+            )
 
 
 def _amendements_ecrits(tables: Tables) -> dict[str, list[str]]:

@@ -16,6 +16,7 @@ import polars as pl
 from numpy.typing import NDArray
 
 from hemicycle.assemble.debats.commissions import page_du_compte_rendu
+from hemicycle.assemble.debats.interventions import nom_en_capitales
 from hemicycle.assemble.legislatif import Commission
 from hemicycle.assemble.monde import Scrutin
 from hemicycle.calendrier import instant
@@ -84,7 +85,8 @@ class Interventions:
     @cached_property
     def _paroles(self) -> "Paroles":
         dossiers = [DossierCite(dossier.uid, dossier.titre) for dossier in self._legislation.dossiers]
-        return Paroles(self._orateurs, dossiers, self._scrutins_lies())
+        pages, noms = self._legislation.pages_debats, self._legislation.orateurs
+        return Paroles(self._orateurs, dossiers, self._scrutins_lies(), pages, noms)
 
     def _scrutins_lies(self) -> dict[int, list[str]]:
         """The ids of the scrutins that each speech is tied to, for the speeches that are tied to some."""
@@ -109,11 +111,17 @@ class Interventions:
 class Paroles:
     """The encoder of speeches: makes their documents out of a slice of their table.
 
-    `dossiers` are those cited, by rank; `lies` the ids of the scrutins of the speeches that are tied to some.
+    `dossiers` are those cited, by rank; `lies` the ids of the scrutins of the speeches that are tied to some; `pages`
+    the addresses of reports; `noms` the given and family names of speakers who are no members.
     """
 
-    def __init__(self, orateurs: Orateurs, dossiers: Sequence[DossierCite], lies: Mapping[int, list[str]]) -> None:
+    def __init__(
+        self, orateurs: Orateurs, dossiers: Sequence[DossierCite], lies: Mapping[int, list[str]],
+        pages: Mapping[str, str], noms: Mapping[str, tuple[str, str]],
+    ) -> None:  # fmt: skip
         self._orateurs = orateurs
+        self._pages = pages
+        self._noms = noms
         self._dossiers = [*dossiers, None]  # the last, which a rank of -1 finds too, is none
         self._lies = lies
         self._folded = FoldedWords()
@@ -154,9 +162,10 @@ class Paroles:
         jours = {jour: instant(jour) for jour in tranche["jour"].unique()}
         rows = zip(self._textes, _valeurs(tranche, ("rang", _DOSSIER, *_COLONNES)), strict=True)
         for texte, row in rows:
-            rang, dossier, id_, acteur, jour, type_, ordre, lieu, orateur, qualite, article, numero, code, *fin = row
-            vises, rapport = fin
+            (rang, dossier, id_, acteur, jour, type_, ordre, lieu, orateur, qualite, article, numero, code, vises,
+             compte_rendu) = row  # fmt: skip
             membre = self._orateurs.votant(acteur, jour)
+            prenom, nom = (None, None) if membre is not None else self._nom(acteur, orateur)
             contenu, cut = extrait(texte)
             yield Intervention(
                 id=id_,
@@ -166,19 +175,22 @@ class Paroles:
                 date=jours[jour],
                 ordre=ordre,
                 seance_id=lieu,
-                source_url=page_du_compte_rendu(rapport),
-                orateur_nom=orateur if membre is None else None,
-                orateur_prenom=None,  # a report prints one name, first and last together: it is not cut by guessing
+                source_url=self._pages.get(compte_rendu) or page_du_compte_rendu(compte_rendu),
+                orateur_nom=nom,
+                orateur_prenom=prenom,
                 orateur_qualite=qualite,
                 article_vise=article,
                 texte_numero=numero,
                 code_grammaire=code,
                 amendements_vises=vises or [],
-                mots_cles=[],
                 dossier=self._dossiers[dossier],
                 scrutin_ids=self._lies.get(rang, []),
                 parlementaire=membre,
             )
+
+    def _nom(self, acteur: str | None, orateur: str | None) -> tuple[str | None, str | None]:
+        """Given and family name of who is no member; the whole as printed where nothing tells them apart."""
+        return self._noms.get(acteur or "") or nom_en_capitales(orateur or "") or (None, orateur)
 
     def _lire(self, tranche: pl.DataFrame) -> None:
         """Read the texts of a slice, once for all the forms that are made of it one after the other."""

@@ -53,7 +53,7 @@ def document(
         indetermines=[a for a in accords if a.taux_accord is None],
         calculated_at=formation.calcule,
     )
-    return models.AlliancesReponse(alliances, _mesure(formation.groupe.chambre, formation.periode, comptes))
+    return models.AlliancesReponse(alliances, _mesure(formation.groupe.chambre, formation.periode, comptes, table))
 
 
 def matrices(
@@ -61,18 +61,18 @@ def matrices(
 ) -> dict[str, MatriceReponse]:
     """The matrix of each chamber, period and filter, by key; the one of the current period lies without it too.
 
-    At the Senate that is the latest session that holds enough ballots.
+    At the Senate that is the latest session in which groups met often enough.
     """
     comptes = scrutins_par_periode(monde.scrutins)
     calcules = {(f.groupe.chambre, f.periode): f.calcule for f in formations}
     courantes = {f.groupe.chambre: f.periode for f in formations if f.courante}
-    if (session := session_mesuree(monde.scrutins)) is not None:
-        courantes[Chambre.SENAT] = session
+    if (mesuree := session_mesuree(alliances)) is not None:
+        courantes[Chambre.SENAT] = mesuree.session
     found: dict[str, MatriceReponse] = {}
     for table in alliances:
         corps = MatriceReponse(
             _matrice(table, monde.groupes, calcules.get((table.chambre, table.periode))),
-            _mesure(table.chambre, table.periode, comptes),
+            _mesure(table.chambre, table.periode, comptes, table),
         )
         mesure = (_nature(table.filtre), table.filtre.clivants)
         found[names.matrice(table.chambre, table.periode, *mesure)] = corps
@@ -81,8 +81,9 @@ def matrices(
     return found
 
 
-def _mesure(chambre: Chambre, periode: str, comptes: Comptes) -> models.PeriodeMesuree:
-    return models.PeriodeMesuree(periode, comptes.get((chambre, periode), 0))
+def _mesure(chambre: Chambre, periode: str, comptes: Comptes, table: Alliances | None) -> models.PeriodeMesuree:
+    compares = 0 if table is None else table.rencontres()
+    return models.PeriodeMesuree(periode, comptes.get((chambre, periode), 0), compares)
 
 
 def _nature(filtre: Filtre) -> NatureAlliance:

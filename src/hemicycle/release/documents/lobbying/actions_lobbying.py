@@ -1,6 +1,6 @@
-"""Actions of lobbyists: the activities they declare, latest published first.
+"""Actions of lobbyists: the activities they declare, latest period first.
 
-The register dates an activity by its publication and by the accounting period it belongs to, nothing finer. It names
+The register dates an activity by the accounting period it belongs to and by its publication, nothing finer. It names
 categories of officials and kinds of decisions, never a person nor a bill. There are a hundred thousand of them:
 documents are made while they are written.
 """
@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 
 from hemicycle.assemble.legislatif import Dossier
 from hemicycle.assemble.lobbying import Lobbying
-from hemicycle.calendrier import instant
+from hemicycle.calendrier import instant, instant_connu
 from hemicycle.models import lobbying as models
 from hemicycle.release.format.facets import Array, Facets, FoldedText, label_set
 from hemicycle.release.format.names import ACTION_LOBBYING
@@ -42,7 +42,7 @@ class Actions:
         self._dossiers_lies = dossiers_lies or {}
 
     def resource(self) -> Resource:
-        """The actions, latest published first."""
+        """The actions, latest period first."""
         table = self._registre.actions
         return Resource(
             kind=ACTION_LOBBYING,
@@ -61,13 +61,10 @@ class Actions:
         lobbyiste = self._registre.lobbyistes[rang]
         decisions: list[str] = row["decisions"] or []
         details: list[str] = row["cibles_detail"] or []
-        domaines = zip(row["domaines"] or (), row["domaines_labels"] or (), strict=True)
         return models.DocumentActionLobbying(
             id=row["id"],
             identifiant_fiche=row["uid"],
             lobbyiste_id=lobbyiste.id,
-            parlementaire_id=None,  # the register names categories of officials, never persons
-            parlementaire=None,
             cible=row["cible"],
             cible_nom=row["cible_nom"],
             cible_detail=details[0] if details else None,
@@ -75,11 +72,10 @@ class Actions:
             cibles_detail=details,
             responsables=row["responsables"] or [],
             description=(row["objet"] or "")[:DESCRIPTION_MAXIMUM],
-            date_debut=instant(row["jour"]),
-            date_fin=None,  # only the period ends, mostly before the publication that dates an action
+            date_debut=instant(row["debut"]),
+            date_fin=instant(row["fin"]),
+            date_publication=instant_connu(row["publication"]),
             periode=models.PeriodeLobbying(row["debut"].isoformat(), row["fin"].isoformat()),
-            budget=None,  # published by period, not by action
-            resultat=None,
             texte_vise=decisions[0][:TEXTE_MAXIMUM] if decisions else None,
             texte_vise_nom=texte_vise_nom(decisions),
             decisions=decisions,
@@ -90,50 +86,65 @@ class Actions:
             observation=row["observation"],
             dossiers_lies=self._dossiers_lies.get(row["id"], []),
             source_url=lobbyiste.source_url,
-            secteurs_list=[models.SecteurLobbying(slug, label) for slug, label in domaines],
+            secteurs_list=_secteurs(row, "secteurs"),
+            domaines=_secteurs(row, "domaines"),
         )
 
     def _facets(self) -> Facets:
         table = self._registre.actions
-        noms = table.column("decisions").map_elements(_nom_plie, return_dtype=pl.String)
-        textes, texte_labels = codes(noms)
-        domaines = label_set("domaines", _listes(table.column("domaines")))
+        domaines = _listes(table.column("domaines"))
+        paires = zip(self._registre.secteurs_des_actions, domaines, strict=True)
+        secteurs = label_set("secteurs", [[*larges, *fins] for larges, fins in paires])
+        textes = {
+            "decisions": codes(_plies(_listes(table.column("decisions")))),
+            "beneficiaires": codes(_plies(_listes(table.column("beneficiaires")))),
+            "lois": codes(_plies([self._lois(id_) for id_ in table.column("id")])),
+        }
         # the finer classes are asked for by the same parameter; one that bears the name of a class lies inside it
         paires = zip(_listes(table.column("cibles")), _listes(table.column("cibles_detail")), strict=True)
         cibles = label_set("cibles", [[*larges, *fines] for larges, fines in paires])
         columns: dict[str, Array] = {
-            "jour": self._registre.jour,
+            "jour": self._registre.debut,
             "lobbyiste": self._registre.lobbyiste,
-            "texte_vise": textes,
-            **domaines.columns,
+            **{nom: column for nom, (column, _) in textes.items()},
+            **secteurs.columns,
             **cibles.columns,
             **self._tris(),
         }
-        labels = {"texte_vise": texte_labels, **domaines.labels, **cibles.labels}
+        labels = {**{nom: mots for nom, (_, mots) in textes.items()}, **secteurs.labels, **cibles.labels}
         objets = table.column("objet").fill_null("").str.slice(0, DESCRIPTION_MAXIMUM)
         return Facets(len(table), columns, labels, FoldedText.of([plier(objet) for objet in objets]))
 
+    def _lois(self, id_: str) -> list[str]:
+        """All that the texts which an action names are called."""
+        lies = self._dossiers_lies.get(id_, ())
+        return [nom for lie in lies for nom in (lie.titre, lie.loi_titre, lie.loi_numero) if nom]
+
     def _tris(self) -> dict[str, NDArray[np.int32]]:
         """The ranks in the order of each sort; actions that it does not tell apart come latest first, then by id."""
-        jour, lobbyiste = self._registre.jour, self._registre.lobbyiste
+        debut, lobbyiste = self._registre.debut, self._registre.lobbyiste
         tris = {
-            (TriActionsLobbying.DATE_DEBUT, Ordre.DESC): np.arange(len(jour)),
-            (TriActionsLobbying.DATE_DEBUT, Ordre.ASC): np.argsort(jour, kind="stable"),
+            (TriActionsLobbying.DATE_DEBUT, Ordre.DESC): np.arange(len(debut)),
+            (TriActionsLobbying.DATE_DEBUT, Ordre.ASC): np.argsort(debut, kind="stable"),
             (TriActionsLobbying.LOBBYISTE, Ordre.ASC): np.argsort(lobbyiste, kind="stable"),
             (TriActionsLobbying.LOBBYISTE, Ordre.DESC): np.argsort(-lobbyiste, kind="stable"),
         }
-        return {f"tri_{tri}_{ordre}": rangs.astype(np.int32) for (tri, ordre), rangs in tris.items()}
+        ordonnes = {f"tri_{tri}_{ordre}": rangs.astype(np.int32) for (tri, ordre), rangs in tris.items()}
+        return ordonnes | {"tri_publication": self._registre.par_publication}
 
 
 def dossiers_vises(lobbying: Lobbying, dossiers: Iterable[Dossier]) -> dict[str, list[models.DossierVise]]:
     """The dossiers that the words of each action name, by id of the action, surest first."""
     if not lobbying.action_dossier:
         return {}
-    titres = {dossier.uid: dossier.titre for dossier in dossiers}
+    par_uid = {dossier.uid: dossier for dossier in dossiers}
     ids = dict(lobbying.actions.select("uid", "id").iter_rows())
     found: defaultdict[str, list[models.DossierVise]] = defaultdict(list)
     for lien in sorted(lobbying.action_dossier, key=lambda lien: -lien.confiance):
-        found[ids[lien.de]].append(models.DossierVise(lien.vers, titres[lien.vers], lien.methode, lien.confiance))
+        vise = par_uid[lien.vers]
+        found[ids[lien.de]].append(
+            models.DossierVise(vise.uid, vise.titre, lien.methode, lien.confiance, vise.loi_numero, vise.loi_titre)
+        )
     return found
 
 
@@ -142,9 +153,14 @@ def texte_vise_nom(decisions: Sequence[str]) -> str | None:
     return ", ".join(decisions[:DECISIONS_NOMMEES])[:NOM_DU_TEXTE_MAXIMUM] or None
 
 
-def _nom_plie(decisions: pl.Series) -> str | None:
-    nom = texte_vise_nom(decisions.to_list())
-    return None if nom is None else plier(nom)
+def _secteurs(row: Row, nom: str) -> list[models.SecteurLobbying]:
+    paires = zip(row[nom] or (), row[f"{nom}_labels"] or (), strict=True)
+    return [models.SecteurLobbying(slug, label) for slug, label in paires]
+
+
+def _plies(listes: Iterable[Sequence[str]]) -> pl.Series:
+    """Lists as one folded text each, to be looked through by word; none where a list is empty."""
+    return pl.Series([" ".join(map(plier, liste)) or None for liste in listes], dtype=pl.String)
 
 
 def _listes(values: pl.Series) -> list[list[str]]:

@@ -17,7 +17,6 @@ from hemicycle.models import groupes
 from hemicycle.models.groupes import GroupeComplet
 from hemicycle.models.parlementaires import (
     Circonscription,
-    CirconscriptionComplete,
     DocumentParlementaireDetail,
     Identite,
 )
@@ -195,8 +194,6 @@ def _detail(
     p = ligne.personne
     stats = stats_membres.objet(ligne.figures.carriere if ligne.figures else None)
     membre = _membre(ligne, comptes, contexte.groupe_complet(ligne), stats)
-    if membre.circonscription is not None:
-        membre.circonscription = CirconscriptionComplete(*astuple(membre.circonscription), population=None)
     return DocumentParlementaireDetail(
         *astuple(membre),
         stats_detail=chiffres,

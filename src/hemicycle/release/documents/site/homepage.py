@@ -2,12 +2,11 @@
 
 from collections import Counter
 from collections.abc import Sequence
-from itertools import islice
 from typing import NamedTuple
 
 from hemicycle.assemble.lobbying import Lobbyiste
 from hemicycle.assemble.monde import Monde, Personne, Scrutin
-from hemicycle.calendrier import instant, mois_avant
+from hemicycle.calendrier import instant, instant_connu, mois_avant
 from hemicycle.models import homepage as models
 from hemicycle.release.documents.lobbying.actions_lobbying import DESCRIPTION_MAXIMUM
 from hemicycle.release.documents.lobbying.lobbyistes import reference as reference_lobbyiste
@@ -42,8 +41,10 @@ def du_registre(registre: Registre) -> Lobbying:
     """What the home page shows of a register, if there is one."""
     if not registre.lobbyistes:
         return SANS_REGISTRE
-    premieres = islice(zip(registre.lobbyiste.tolist(), registre.actions.rows(), strict=True), ACTIONS)
-    recentes = [_action(registre.lobbyistes[rang], row) for rang, row in premieres]
+    premieres = registre.par_publication[:ACTIONS]
+    declarants = registre.lobbyiste[premieres].tolist()
+    rows = zip(declarants, registre.actions.rows(premieres), strict=True)
+    recentes = [_action(registre.lobbyistes[rang], row) for rang, row in rows]
     return Lobbying(len(registre.lobbyistes), len(registre.actions), recentes)
 
 
@@ -130,7 +131,8 @@ def _action(lobbyiste: Lobbyiste, row: Row) -> models.ActionAccueil:
     return models.ActionAccueil(
         id=row["id"],
         cible=row["cible"],
-        date_debut=instant(row["jour"]),
+        date_debut=instant(row["debut"]),
+        date_publication=instant_connu(row["publication"]),
         description=(row["objet"] or "")[:DESCRIPTION_MAXIMUM],
         lobbyiste=reference_lobbyiste(lobbyiste),
     )

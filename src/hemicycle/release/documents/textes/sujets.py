@@ -7,7 +7,7 @@ from typing import Any, TypeVar
 import msgspec
 import numpy as np
 
-from hemicycle.assemble.legislatif import Dossier, LienSujet, Sujet
+from hemicycle.assemble.legislatif import Dossier, LienSujet, Rapport, Sujet
 from hemicycle.assemble.lobbying import ActionsDeclarees
 from hemicycle.assemble.sujets.reperes import pages_liees
 from hemicycle.assemble.textes.citations_lois import citants, documents_lies
@@ -26,7 +26,7 @@ from hemicycle.texte import plier
 from hemicycle.vocabulaire import FamilleLien
 
 _Model = TypeVar("_Model", bound=msgspec.Struct)
-_Lie = tuple[Dossier, str]  # a dossier, and the law of the subject that it cites
+_Lie = tuple[Dossier | Rapport, str]  # a dossier or a report, and the law of the subject that it cites
 
 
 def build(sujets: Sujets, chronologies: Chronologies, stats: StatsSujets, declarees: ActionsDeclarees) -> Resource:
@@ -103,8 +103,9 @@ def _liens(liens: Sequence[LienSujet], famille: FamilleLien) -> list[models.Lien
 def _documents_lies(sujets: Sujets) -> list[list[_Lie]]:
     """What cites a law of each subject, from outside of it and of every list of dossiers, and which law."""
     dossiers = sujets.legislation.dossiers
-    par_uid = {dossier.uid: dossier for dossier in dossiers}
-    travaux = citants(dossiers, {dossiers[rang].uid for rang in sujets.legislation.scrutins_du_dossier})
+    par_uid: dict[str, Dossier | Rapport] = {dossier.uid: dossier for dossier in dossiers}
+    par_uid.update((rapport.uid, rapport) for rapport in sujets.legislation.rapports)
+    travaux = citants(par_uid.values(), {dossiers[rang].uid for rang in sujets.legislation.scrutins_du_dossier})
     return [
         [(par_uid[lie.dossier], lie.loi) for lie in documents_lies(sujets.du_sujet(rang), travaux)]
         for rang in range(len(sujets.tous))
