@@ -6,23 +6,28 @@ the names; what the OpenAPI document declares and no answer ever holds is told t
 
 import re
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
 
 import orjson
 
 from hemicycle.settings import Settings
+from hemicycle.vocabulaire import Inclusion
+from tests.api.client import Client
 from tests.golden.adresses import adresses
-from tests.golden.reperes import Json, Lire, adresse
-from tests.golden.reponses import ouvrir
+from tests.golden.reperes import ABSENT, RACINE, Json, Lire, adresse
+from tests.golden.reponses import DEMANDE, ouvrir
 
-APRES_LE_RENOUVELLEMENT = datetime(2026, 11, 16, 9, 0, tzinfo=UTC)  # the whole of it is known
+# While sittings are to come in the demo; once the whole of the renewal is known.
+MOMENTS = (DEMANDE, datetime(2026, 11, 16, 9, 0, tzinfo=UTC))
 SANTE = ("/health", "/health/live", "/health/ready")  # left out of the golden answers, which they never equal
 LIGNES = 50  # records of a page of a list that are read one by one
+RECHERCHES = 12  # names of a list that are searched for
 ASSEZ = 20  # values before "the same everywhere" says anything
+NULLE_PART, NUL, VIDE, CONSTANT = "absent", "null", "empty", "constant"
+
 _CLE = re.compile(r"[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}|\d{4}-\d\d-\d\d")  # keys that are records or days
-ABSENT, NUL, VIDE, CONSTANT = "absent", "null", "empty", "constant"
 
 
 @dataclass
@@ -34,77 +39,78 @@ class Vu:
 
     def voir(self, valeur: object) -> None:
         self.pleines += valeur is not None and valeur != [] and valeur != {} and valeur != ""
-        if len(self.valeurs) < 3:  # two kinds of values are enough to know that it varies
-            self.valeurs[orjson.dumps(valeur).decode()] += 1
-        else:
-            self.valeurs["…"] += 1
+        ecrite = orjson.dumps(valeur).decode()
+        self.valeurs[ecrite if len(self.valeurs) < 3 else "…"] += 1  # two kinds are enough to know that it varies
 
     def defaut(self) -> str | None:
         if not self.valeurs:
-            return ABSENT
+            return NULLE_PART
         if not self.pleines:
             return NUL if set(self.valeurs) == {"null"} else VIDE
-        if len(self.valeurs) == 1 and self.valeurs.total() >= ASSEZ:
-            return CONSTANT
-        return None
+        return CONSTANT if len(self.valeurs) == 1 and self.valeurs.total() >= ASSEZ else None
 
 
 def vides(settings: Settings) -> dict[str, dict[str, str]]:
     """By operation of the served release, each path that tells nothing and what it shows instead."""
-    with ouvrir(settings, APRES_LE_RENOUVELLEMENT) as client:
-
-        def lire(adresse: str) -> Json:
-            corps: Json = client.get(adresse).json()
-            return corps
-
-        document = lire("/openapi.json")
-        formes = {modele: _forme(modele) for modele in document["paths"]}
-        vus: dict[str, dict[str, Vu]] = {modele: defaultdict(Vu) for modele in formes}
-        for une in sorted({*adresses(lire), *_elargies(lire, document), *SANTE}):
-            modele = _operation(une.partition("?")[0], formes)
-            reponse = client.get(une)
-            if (
-                modele is None
-                or reponse.status != 200
-                or not reponse.headers["content-type"].startswith("application/json")
-            ):
-                continue
-            for chemin, valeur in _feuilles(reponse.json(), ""):
-                vus[modele][chemin].voir(valeur)
+    vus: dict[str, dict[str, Vu]] = defaultdict(lambda: defaultdict(Vu))
+    document: Json = {}
+    for moment in MOMENTS:
+        with ouvrir(settings, moment) as client:
+            document = client.get("/openapi.json").json()
+            _parcourir(client, document, vus)
     for modele, chemins in vus.items():
         for chemin in _declares(document, modele):
             chemins.setdefault(chemin, Vu())  # one that no answer holds is a finding
     return {modele: defauts for modele, chemins in sorted(vus.items()) if (defauts := _defauts(chemins))}
 
 
+def _parcourir(client: Client, document: Json, vus: Mapping[str, Mapping[str, Vu]]) -> None:
+    def lire(adresse: str) -> Json:
+        corps: Json = client.get(adresse).json()
+        return corps
+
+    formes = {modele: _forme(modele) for modele in document["paths"]}
+    for une in sorted({*adresses(lire), *_elargies(lire, document), *SANTE}):
+        modele = _operation(une.partition("?")[0], formes)
+        reponse = client.get(une)
+        if modele and reponse.status == 200 and reponse.headers["content-type"].startswith("application/json"):
+            for chemin, valeur in _feuilles(reponse.json(), ""):
+                vus[modele][chemin].voir(valeur)
+
+
 def _elargies(lire: Lire, document: Json) -> Iterator[str]:
     """Many records of each operation that reads one: its list fills the parameters of its path by their names."""
-    lignes: dict[str, Sequence[Json]] = {}
+    bases = {modele.partition("/{")[0] for modele in document["paths"] if "/{" in modele} & set(document["paths"])
+    lignes = {base: [*_lignes(lire, base), *_lignes(lire, base, actif=False)] for base in sorted(bases)}
     for modele, operations in document["paths"].items():
         base = modele.partition("/{")[0]
         if base == modele or "get" not in operations:
             continue
-        if base not in lignes:
-            lignes[base] = (
-                [*_lignes(lire, base), *_lignes(lire, base, actif=False)] if base in document["paths"] else []
-            )
         demandes = {parametre["name"]: parametre["schema"] for parametre in operations["get"].get("parameters", ())}
-        limite = {"limit": demandes["limit"].get("maximum", LIGNES)} if "limit" in demandes else {}
-        for ligne in lignes[base]:
-            try:
-                chemin = modele.format(**ligne)
-            except KeyError:  # a parameter that rows do not name
-                break
-            precise = {nom: ligne[nom] for nom in ("chambre", "session") if nom in demandes and nom in ligne}
-            yield adresse(chemin, **precise, **limite)
+        largeur = {"limit": demandes["limit"].get("maximum", LIGNES)} if "limit" in demandes else {}
+        if "include" in demandes:
+            largeur["include"] = ",".join(Inclusion)
+        for ligne in lignes.get(base, ()):
+            if all(nom in ligne for nom in re.findall(r"{(\w+)}", modele)):
+                precise = {nom: ligne[nom] for nom in ("chambre", "session") if nom in demandes and nom in ligne}
+                yield adresse(modele.format(**ligne), **precise, **largeur)
+    for base, siennes in lignes.items():
+        if f"{base}/compare" in document["paths"]:
+            yield adresse(f"{base}/compare", slugs=",".join([*(ligne["slug"] for ligne in siennes[:3]), ABSENT]))
+        for ligne in siennes[:: max(1, len(siennes) // RECHERCHES)]:
+            mots = ligne.get("titreCourt") or ligne.get("nomComplet") or ligne.get("nom") or ligne.get("titre") or "loi"
+            yield adresse(f"{RACINE}/search", q=str(mots)[:80], inclureAnciens="true")
 
 
 def _lignes(lire: Lire, base: str, **filtre: object) -> Iterator[Json]:
     """Rows of a list from its beginning, its middle and its end."""
     premiere = lire(adresse(base, limit=LIGNES, **filtre))
-    pages = premiere.get("pagination", {}).get("totalPages", 1) if isinstance(premiere.get("data"), list) else 0
-    for page in sorted({1, (pages + 1) // 2, pages} - {0}):
-        yield from lire(adresse(base, limit=LIGNES, page=page, **filtre)).get("data", ())
+    if not isinstance(premiere.get("data"), list):
+        return
+    pages = premiere.get("pagination", {}).get("totalPages", 1)
+    for page in sorted({1, (pages + 1) // 2, pages}):
+        found = lire(adresse(base, limit=LIGNES, page=page, **filtre)).get("data", ())
+        yield from (ligne for ligne in found if isinstance(ligne, dict))
 
 
 def _defauts(chemins: Mapping[str, Vu]) -> dict[str, str]:
