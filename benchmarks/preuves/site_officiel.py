@@ -16,15 +16,17 @@ from threading import Thread
 from typing import Any
 from urllib.parse import urlsplit
 
+from hemicycle.senatoriales.circonscriptions import circonscriptions
 from hemicycle.settings import Settings
 from hemicycle.sources.fetch.discovery import DATASET_RECORD
 from hemicycle.sources.manifest import FileManifest, Manifest, recognise_file
 from hemicycle.sources.registry import SOURCES
+from hemicycle.texte import slug
 
 # the settings of the base addresses, and the path of each site
 SITES = {
     "assemblee_url": "assemblee", "senat_url": "senat", "senat_data_url": "data-senat", "datagouv_url": "datagouv",
-    "hatvp_url": "hatvp", "dila_url": "dila",
+    "hatvp_url": "hatvp", "dila_url": "dila", "resultats_url": "resultats",
 }  # fmt: skip
 _STATIQUES = "datagouv/resources/{jeu}/20260901-080000/{nom}"
 
@@ -79,6 +81,10 @@ class Site:
         for periode, chemins in file.addresses(jour):
             if periode == found.periode or (periode == "17" and found.periode is None):
                 self._ajouter(manifest, file, f"{prefixe}/{chemins[0]}", path.read_bytes())
+        if file.circonscriptions:  # a copy is named by the constituency, whose page has a place of its own
+            for lieu in circonscriptions().values():
+                if path.name.startswith(f"{slug(lieu.nom)}-{lieu.mode}"):
+                    self._ajouter(manifest, file, f"{prefixe}/{lieu.page}", path.read_bytes())
         if file.jeu is not None:
             self._ajouter(manifest, file, _STATIQUES.format(jeu=file.jeu, nom=path.name), path.read_bytes())
         if file.listing is not None:
