@@ -42,7 +42,7 @@ def test_a_night_begins_with_nothing_of_the_one_before(home: Settings) -> None:
 
 def test_what_only_the_night_has_is_refused_without_it(tmp_path: Path) -> None:
     result = hemicycle(tmp_path, "demo", "--speed", "60")
-    assert_one_line(result, 1)
+    assert_one_line(result, 2)
     assert "--election" in result.stderr
 
 

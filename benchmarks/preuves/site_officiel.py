@@ -7,6 +7,7 @@ paths misbehave.
 
 import hashlib
 import json
+import re
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from datetime import date
@@ -26,7 +27,7 @@ from hemicycle.texte import slug
 # the settings of the base addresses, and the path of each site
 SITES = {
     "assemblee_url": "assemblee", "senat_url": "senat", "senat_data_url": "data-senat", "datagouv_url": "datagouv",
-    "hatvp_url": "hatvp", "dila_url": "dila", "resultats_url": "resultats",
+    "hatvp_url": "hatvp", "dila_url": "dila", "resultats_url": "resultats", "assemblee_site_url": "site-assemblee",
 }  # fmt: skip
 _STATIQUES = "datagouv/resources/{jeu}/20260901-080000/{nom}"
 
@@ -78,17 +79,10 @@ class Site:
         if found is None:
             return
         prefixe = SITES[manifest.base_url(file)]
-        for periode, chemins in file.addresses(jour):
-            if periode == found.periode or (periode == "17" and found.periode is None):
-                self._ajouter(manifest, file, f"{prefixe}/{chemins[0]}", path.read_bytes())
-        if file.circonscriptions:  # a copy is named by the constituency, whose page has a place of its own
-            for lieu in circonscriptions().values():
-                if path.name.startswith(f"{slug(lieu.nom)}-{lieu.mode}"):
-                    self._ajouter(manifest, file, f"{prefixe}/{lieu.page}", path.read_bytes())
+        for chemin in _chemins(file, found.periode, path.name, jour):
+            self._ajouter(manifest, file, f"{prefixe}/{chemin}", path.read_bytes())
         if file.jeu is not None:
             self._ajouter(manifest, file, _STATIQUES.format(jeu=file.jeu, nom=path.name), path.read_bytes())
-        if file.listing is not None:
-            self._ajouter(manifest, file, f"{prefixe}/{file.listing.page}{path.name}", path.read_bytes())
 
     def _ajouter(self, manifest: Manifest, file: FileManifest, chemin: str, contenu: bytes) -> None:
         self.contenus[f"/{chemin}"] = contenu
@@ -104,10 +98,30 @@ class Site:
                 ressources = [{"url": self.url + chemin, "last_modified": "2026-09-01"} for chemin in noms]
                 page = f"/{SITES[manifest.base_url(file)]}/{DATASET_RECORD.replace('{jeu}', file.jeu)}"
                 self.contenus[page] = json.dumps({"resources": ressources}).encode()
+            elif file.pages is not None:
+                liens = "".join(f'<a href="{c}">page</a>\n' for c in self.chemins.get((manifest.key, file.key), ()))
+                for index in file.pages.indexes:
+                    self.contenus[f"/{SITES[manifest.base_url(file)]}/{index}"] = liens.encode()
             elif file.listing is not None:
                 page = f"/{SITES[manifest.base_url(file)]}/{file.listing.page}"
                 noms = [c.removeprefix(page) for c in self.contenus if c.startswith(page) and c != page]
                 self.contenus[page] = "".join(f'<a href="{nom}">{nom}</a>\n' for nom in noms).encode()
+
+
+def _chemins(file: FileManifest, periode: str | None, nom: str, jour: date) -> Iterator[str]:
+    """Where its publisher has a file of that name, below its base address."""
+    for connue, chemins in file.addresses(jour):
+        if connue == periode or (connue == "17" and periode is None):
+            yield chemins[0]
+    if file.circonscriptions:  # a copy is named by the constituency, whose page has a place of its own
+        lieux = circonscriptions().values()
+        yield from (lieu.page for lieu in lieux if nom.startswith(f"{slug(lieu.nom)}-{lieu.mode}"))
+    if file.pages is not None:  # the words of the name of a copy stand in its address
+        mots = re.sub(r"{(\w+)}", r"(?P<\1>.+?)", file.pages.name.replace(".", r"\."))
+        if lus := re.fullmatch(mots, nom):
+            yield file.pages.addresses[0].format(**lus.groupdict())
+    if file.listing is not None:
+        yield f"{file.listing.page}{nom}"
 
 
 class _Serveur(ThreadingHTTPServer):

@@ -40,7 +40,7 @@ def test_a_refused_key_is_one_clear_line_without_the_key(publie: Path) -> None:
     with redacteur([Answer(CLE.encode(), 401)]) as serveur:
         reglages = {"HEMICYCLE_AI_URL": serveur.url, "HEMICYCLE_AI_KEY": CLE, "HEMICYCLE_LOG_LEVEL": "DEBUG"}
         result = hemicycle(publie, "resumer", "--genre", "membre", **reglages)
-    assert_one_line(result, 1)
+    assert_one_line(result, 7)
     assert CLE not in result.stdout + result.stderr
 
 
