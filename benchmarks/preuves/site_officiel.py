@@ -174,5 +174,5 @@ def fidele(demande: Demande, contenu: bytes) -> None:
 
 def reglages(site: Site, maison: Path) -> Settings:
     """Settings of a home that reads this site, quickly."""
-    values: dict[str, Any] = {"http_attempts": 1, "http_timeout": 5.0, **site.adresses()}
+    values: dict[str, Any] = {"http_attempts": 1, "http_timeout": 5.0, "commissions_delay": 0, **site.adresses()}
     return Settings(home=maison, workers=1, **values)
