@@ -255,7 +255,8 @@ def _essai(voie: int) -> Iterator[Essai]:
     site = Site(fonds.monde(), MAINTENANT.date())
     maison = reglages(site, (dossier / "home").resolve()).model_copy(update={"http_deadline": LENTEUR})
     with site.ouvert():
-        depart = run(maison, Request(jobs=2), PlainProgress(StringIO()), MAINTENANT).release
+        for _ in range(2):  # pages of committees are asked for once something is served
+            depart = run(maison, Request(jobs=2), PlainProgress(StringIO()), MAINTENANT).release
         assert depart is not None
         with hemicycle(maison.home, 0, {"HEMICYCLE_RELEASE_POLL": "0.05", "HEMICYCLE_RESULTATS_URL": ""}) as serveur:
             yield Essai(site, maison, serveur, depart)

@@ -36,9 +36,12 @@ def test_crawlers_are_let_in_where_language_models_are_led_and_nowhere_else() ->
         answer = client.get("/robots.txt")
     rules = RobotFileParser()
     rules.parse(answer.body.decode().splitlines())
-    for path in ("/llms.txt", "/docs", "/openapi.json", "/api/v1/scrutins/", "/api/v1/scrutins/812"):
+    for path in (
+        "/llms.txt", "/docs", "/openapi.json", "/api/v1/scrutins/", "/api/v1/scrutins?page=2", "/api/v1/scrutins/812",
+        "/api/v1/agenda", "/api/v1/search?q=a", "/api/v1/exports/votes",
+    ):  # fmt: skip
         assert rules.can_fetch("essai", path), path
-    for path in ("/", "/api/v1/exports/votes", "/api/v1/search?q=a", "/health"):
+    for path in ("/api/v1/feedback", "/health"):
         assert not rules.can_fetch("essai", path), path
     assert answer.headers["content-type"] == "text/plain; charset=utf-8"
 

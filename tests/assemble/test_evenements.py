@@ -81,9 +81,10 @@ def test_an_event_of_the_month_or_of_a_known_day_is_not_told(precis: bool, as_of
 def test_ordinary_sessions_are_periods_from_the_first_scrutin_to_the_year_to_come() -> None:
     found = list(sessions_ordinaires([date(2023, 11, 7), date(2025, 7, 8)]))
     assert [(e.titre, e.debut, e.fin, e.estime) for e in found] == [
-        ("Session ordinaire 2023-2024", date(2023, 10, 2), date(2024, 6, 29), False),  # 1 October and 30 June: Sundays
+        ("Session ordinaire 2023-2024", date(2023, 10, 2), date(2024, 6, 9), False),  # a Sunday; the dissolution
         ("Session ordinaire 2024-2025", date(2024, 10, 1), date(2025, 6, 30), True),  # July is no ordinary session
         ("Session ordinaire 2025-2026", date(2025, 10, 1), date(2026, 6, 30), True),
+        ("Session ordinaire 2026-2027", date(2026, 10, 1), date(2027, 6, 30), True),
     ]
     assert list(sessions_ordinaires([])) == []
 
@@ -101,7 +102,9 @@ def test_sittings_of_the_summer_attest_an_extraordinary_session_and_the_rest_is_
 
 def test_a_summer_after_a_session_of_which_nothing_is_known_is_not_told_but_that_of_the_year_to_come() -> None:
     found = [e.slug for e in periodes({Chambre.SENAT: [date(2022, 5, 3), date(2024, 5, 7)]})]
-    assert [slug for slug in found if "estivale" in slug] == [f"suspension-estivale-{n}" for n in (2022, 2024, 2025)]
+    assert [slug for slug in found if "estivale" in slug] == [
+        f"suspension-estivale-{n}" for n in (2022, 2024, 2025, 2026)
+    ]
 
 
 def test_a_new_assembly_meets_by_right_after_a_dissolution() -> None:

@@ -91,6 +91,15 @@ def test_a_month_without_a_scrutin_is_zeros(chantier: Chantier) -> None:
     ]  # fmt: skip
 
 
+def test_a_month_whose_scrutins_have_no_known_figures_is_unknown(chantier: Chantier) -> None:
+    chantier.scrutin({}, date(2024, 12, 3), pour=10, contre=1, abstentions=0)
+    chantier.scrutin({}, date(2025, 1, 14), pour=None, contre=None, abstentions=None)
+    assert analytics(chantier).tendances[Selection(TOUT)] == [
+        Mois("Déc 24", 10, 1, 0),
+        Mois("Jan 25", None, None, None),
+    ]
+
+
 def test_trends_of_a_group_are_its_own_votes(chantier: Chantier) -> None:
     chantier.scrutin({0: "pour", 1: "pour", 2: "contre"}, date(2025, 2, 3), pour=300, contre=100)
     assert analytics(chantier).tendances[Selection(TOUT, None, 0)] == [Mois("Fév 25", 2, 1, 0)]

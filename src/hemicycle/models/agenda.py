@@ -16,7 +16,7 @@ from hemicycle.models.commissions import (
     ScrutinDeLaListe,
     ScrutinDeSeance,
 )
-from hemicycle.models.interventions import Intervention
+from hemicycle.models.interventions import Intervention, TypeDit
 from hemicycle.models.votes import Votant
 from hemicycle.vocabulaire import Chambre, PresenceReunion, SensAvis, TypeInstitutionnel
 
@@ -151,21 +151,6 @@ class ReunionDetail(DocumentReunionDetail, kw_only=True):
 class Parole(Intervention):
     """A speech in the debate of a meeting."""
 
-    type: Annotated[  # type: ignore[assignment]  # the debate of a meeting also shows what the chair says
-        Literal[
-            "intervention",
-            "question",
-            "reponse_gouvernement",
-            "explication_vote",
-            "interruption",
-            "president",
-            "procedure",
-        ],
-        Meta(
-            description="Kind of speech; `president` is said from the chair, `procedure` is what a committee decides: "
-            "nobody says it.",
-            examples=["intervention"],
-        ),
-    ]
+    type: TypeDit  # type: ignore[assignment]  # the debate of a meeting also shows what the chair says
     orateur_groupe: Annotated[str | None, Meta(description="Group of the speaker that day.", examples=["BOC"])]
     est_presidence: Annotated[bool, Meta(description="Whether it is said from the chair.", examples=[False])]

@@ -35,12 +35,12 @@ class GroupeEffectif(Groupe, kw_only=True):
 
 
 class Tendance(Modele):
-    """Mean votes per scrutin in a month."""
+    """Mean votes per scrutin in a month: zeros without a scrutin, null where no file gives the figures of its own."""
 
     mois: Annotated[str, Meta(description="French short month and year.", examples=["Fév 26"])]
-    pour: Compte
-    contre: Compte
-    abstention: Compte
+    pour: CompteConnu
+    contre: CompteConnu
+    abstention: CompteConnu
 
 
 class MembreClasse(MembreNomme, kw_only=True):

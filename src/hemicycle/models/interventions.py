@@ -1,6 +1,6 @@
 """Speeches: in the debate of a scrutin, in full, and of a member by sitting."""
 
-from typing import Annotated
+from typing import Annotated, Literal
 
 from msgspec import Meta
 
@@ -14,6 +14,24 @@ class DossierCite(Modele):
 
     uid: Annotated[str, Meta(description="Official id.", examples=["DLR5L17N50168"])]
     titre: Annotated[str, Meta(description="Title.", examples=["Proposition de loi sur les haies"])]
+
+
+TypeDit = Annotated[
+    Literal[
+        "intervention",
+        "question",
+        "reponse_gouvernement",
+        "explication_vote",
+        "interruption",
+        "president",
+        "procedure",
+    ],
+    Meta(
+        description="Kind of speech; `president` is said from the chair, `procedure` is what a committee decides: "
+        "nobody says it.",
+        examples=["intervention"],
+    ),
+]
 
 
 class InterventionDeBase(Modele, kw_only=True):
@@ -52,6 +70,7 @@ class Intervention(InterventionDeBase):
 class InterventionComplete(InterventionDeBase):
     """A speech in full."""
 
+    type: TypeDit  # type: ignore[assignment]  # any that has an id is read by it, the chair's words too
     id: Identifiant
     contenu: Annotated[str, Meta(description="The whole text.", examples=["Les haies sont des refuges."])]
 

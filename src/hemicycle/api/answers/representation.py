@@ -114,8 +114,9 @@ def with_page_links(headers: Headers, url: str, page: int, pages: int) -> Header
 
 
 def number_of_pages(body: bytes) -> int:
-    """How many pages the list has that an answer is a page of, as its `meta` says at the end; 0 when it is none."""
-    found = _TOTAL_PAGES.search(body, max(0, len(body) - _META))
+    """How many pages the list has that an answer is a page of, as its `meta` says at the end, or at the beginning for
+    the agenda; 0 when it is none."""
+    found = _TOTAL_PAGES.search(body, max(0, len(body) - _META)) or _TOTAL_PAGES.search(body, 0, _META)
     return 0 if found is None else max(int(found[1]), 1)
 
 

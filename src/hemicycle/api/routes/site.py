@@ -26,7 +26,7 @@ VALIDITE = timedelta(days=180)  # RFC 9116 wants less than a year
 _JOUR = 24 * HOUR
 _STATIC = Path(__file__).parents[1] / "static"
 _LLMS = _STATIC / "llms.txt"
-_LINK = re.compile(rb"\]\((/[^)]*)\)")
+_LINK = re.compile(rb"\]\((/[^)]*)\)|`(/[^`{?]*)")  # of a link, or an address as it is written
 READ_MORE = {
     "openapi": "/openapi.json",
     "openapiCompact": "/openapi-compact.json",
@@ -118,7 +118,8 @@ def security(now: datetime, settings: Settings) -> bytes:
     needs_release=False,
 )
 def robots() -> bytes:
-    invited = sorted({b"/llms.txt", *_LINK.findall(_LLMS.read_bytes())})
+    named = (link or written for link, written in _LINK.findall(_LLMS.read_bytes()))
+    invited = sorted({b"/llms.txt", b"/api/v1$", b"/$", *(path.rstrip(b"/") for path in named)} - {b""})
     return b"User-agent: *\n" + b"".join(b"Allow: %b\n" % path for path in invited) + b"Disallow: /\n"
 
 

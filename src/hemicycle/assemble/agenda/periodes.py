@@ -45,13 +45,14 @@ def periodes(jours: Jours, dossiers: Sequence[Dossier] = (), ouvertures: Collect
 
 
 def sessions_ordinaires(jours: Collection[date]) -> Iterator[Evenement]:
-    """The ordinary sessions as periods, from the first that holds one of these days to the one after the last.
+    """The ordinary sessions as periods, from the first that holds one of these days to the second after the last.
 
     Article 28 of the Constitution: from the first working day of October to the last of June; Saturday is one. One that
     holds none of the days is estimated.
     """
     for annee in _annees(jours):
         debut, fin = ouverture(annee), _cloture(annee + 1)
+        fin = min([fin, *(jour for jour in _dissolutions() if debut <= jour)])
         yield _evenement(
             f"session-ordinaire-{annee}-{annee + 1}",
             TypeInstitutionnel.SESSION,
@@ -91,7 +92,7 @@ def suspensions_estivales(jours: Collection[date]) -> Iterator[Evenement]:
     annees = _annees(jours)
     for annee in (annee + 1 for annee in annees):
         avant, apres = _cloture(annee), ouverture(annee)
-        if annee < annees.stop and not any(ouverture(annee - 1) <= jour < apres for jour in jours):
+        if annee <= _session(max(jours)) and not any(ouverture(annee - 1) <= jour < apres for jour in jours):
             continue
         bornes = [avant, *sorted({jour for jour in jours if avant < jour < apres}), apres]
         dernier, suivant = max(pairwise(bornes), key=lambda paire: paire[1] - paire[0])
@@ -202,9 +203,17 @@ def _evenement(
     )  # fmt: skip
 
 
+def _dissolutions() -> Iterator[date]:
+    """The last days of legislatures that the next one did not follow at once."""
+    for legislature, suivante in pairwise(LEGISLATURES):
+        if legislature.fin is not None and suivante.debut > legislature.fin + UN_JOUR:
+            yield legislature.fin
+
+
 def _annees(jours: Collection[date]) -> range:
-    """The years in which the ordinary sessions of these days opened, and the next one."""
-    return range(_session(min(jours)), _session(max(jours)) + 2) if jours else range(0)
+    """The years in which the ordinary sessions of these days opened, and the next two: the year to come lies in them,
+    whenever a release is read before the next."""
+    return range(_session(min(jours)), _session(max(jours)) + 3) if jours else range(0)
 
 
 def _session(jour: date) -> int:

@@ -68,12 +68,12 @@ class Totaux:
 
 @dataclass(frozen=True, slots=True)
 class Mois:
-    """Mean votes per scrutin in a month."""
+    """Mean votes per scrutin in a month; zeros without a scrutin, None where no figures of its scrutins are known."""
 
     mois: str
-    pour: int
-    contre: int
-    abstention: int
+    pour: int | None
+    contre: int | None
+    abstention: int | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -270,18 +270,20 @@ def _totaux(vue: _Population, dates: _Dates, debut: date | None, groupe: int | N
 
 
 def _tendances(vue: _Population, periode: PeriodeAnalytics) -> list[Mois]:
-    """The latest months up to that of the last scrutin, oldest first; one without a scrutin is zeros."""
-    gardes = vue.connues
+    """The latest months up to that of the last scrutin, oldest first."""
+    gardes = np.ones(len(vue.mois), dtype=np.bool_)
     if periode is PeriodeAnalytics.TOUT:
-        gardes = gardes & (vue.mois >= DEBUT_TENDANCES.year * 12 + DEBUT_TENDANCES.month - 1)
-    mois, voix = vue.mois[gardes], vue.voix[gardes]
-    if not len(mois):
+        gardes = vue.mois >= DEBUT_TENDANCES.year * 12 + DEBUT_TENDANCES.month - 1
+    mois, voix, connues = vue.mois[gardes], vue.voix[gardes], vue.connues[gardes]
+    if not connues.any():
         return []
     dernier = int(mois[0])  # scrutins are ranked latest first: a month is a run of them
     found: list[Mois] = []
     for numero in range(max(dernier - MOIS_MAXIMUM + 1, int(mois[-1])), dernier + 1):
-        du_mois = voix[np.searchsorted(-mois, -numero) : np.searchsorted(-mois, -numero, side="right")]
-        means = (_moyenne(du_mois[:, position]) or 0 for position in range(VOTES))
+        du_mois = slice(np.searchsorted(-mois, -numero), np.searchsorted(-mois, -numero, side="right"))
+        sans = 0 if du_mois.start == du_mois.stop else None
+        dits = voix[du_mois][connues[du_mois]]
+        means = (_moyenne(dits[:, position]) if len(dits) else sans for position in range(VOTES))
         found.append(Mois(f"{MOIS[numero % 12]} {numero // 12 % 100:02d}", *means))
     return found
 

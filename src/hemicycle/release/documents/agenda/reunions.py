@@ -338,7 +338,7 @@ def _evenement(evenement: Evenement) -> EvenementDeLAgenda:
         evenement,
         date_debut=instant(evenement.debut),
         date_fin=None if fin is None else dernier_instant(fin),
-        date_precise=evenement.precis,
+        date_precise=evenement.precis and not evenement.estime,
         date_estimee=evenement.estime,
         sources=[SourceEvenement(label, url or UNSET) for label, url in evenement.sources],
     )

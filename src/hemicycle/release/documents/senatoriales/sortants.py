@@ -84,7 +84,7 @@ def lire(monde: Monde, contexte: Contexte) -> list[Sortant]:
                 segments=segments,
                 groupe=groupe_de_la_veille(segments[-1], contexte),
                 carriere=contexte.chiffres.carriere(rang, Chambre.SENAT),
-                calcule=None if as_of is None else min(as_of, segments[-1].fin or date.max),
+                calcule=None if as_of is None else min(as_of, _dernier_jour(personne)),
                 unite=unite,
                 candidat=candidat,
                 candidatures_connues=source.departement in publiees,
@@ -185,6 +185,11 @@ def _candidature(sortant: Sortant) -> models.CandidatureDuSortant | None:
         ordre=candidat.ordre,
         role=candidat.role,
     )
+
+
+def _dernier_jour(personne: Personne) -> date:
+    """The last day that the figures of a career at the Senate may speak of: those of who was re-elected go on."""
+    return max(mandat.fin or date.max for mandat in personne.mandats if mandat.chambre is Chambre.SENAT)
 
 
 def _bilan(carriere: StatsMembre, calcule: date | None) -> models.Bilan:
