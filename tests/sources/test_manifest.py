@@ -57,7 +57,7 @@ def test_a_manifest_is_read(tmp_path: Path) -> None:
         ('title = "People"', 'title = "People"\nurl_session = "s"\nsessions_depuis = 2006', "doit contenir {session}"),
         (
             'title = "People"',
-            'title = "People"\nurl_semaine = "/a{semaine}"\nsemaines = [-1, 1]',
+            'title = "People"\nurl_jour = "/a{jour}"\nsemaines = [-1, 1]',
             "chemin sous l'adresse de base",
         ),
         ('title = "People"', 'title = "People"\nlisting = { page = "d/", newest = 0 }', "newest doit être au moins 1"),
@@ -111,7 +111,7 @@ def test_a_file_is_asked_for_at_every_address_of_its_periods() -> None:
         urls={"": ("Gens.zip",), "16": ("16/Gens.zip", "16/Autre.zip")},
         url_session="scr{session}.html",
         sessions_depuis=2024,
-        url_semaine="agenda?week={semaine}",
+        url_jour="agenda?date={jour}",
         semaines=(0, 1),
     )
     assert list(file.addresses(date(2026, 1, 15))) == [
@@ -119,8 +119,8 @@ def test_a_file_is_asked_for_at_every_address_of_its_periods() -> None:
         ("16", ("16/Gens.zip", "16/Autre.zip")),
         ("2024", ("scr2024.html",)),
         ("2025", ("scr2025.html",)),
-        ("2026-W03", ("agenda?week=2026-W03",)),
-        ("2026-W04", ("agenda?week=2026-W04",)),
+        ("2026-01-12", ("agenda?date=2026-01-12",)),
+        ("2026-01-19", ("agenda?date=2026-01-19",)),
     ]
 
 

@@ -117,7 +117,7 @@ def test_the_publisher_s_own_name_of_a_file_is_recognised_as_that_file(
         ("jeu_complet_commission_2013-2014_310.csv", "senat", "amendements_textes", "2013", None, False),
         ("jeu_complet_2017-2018_63.csv", "senat", "amendements_textes", "2017", None, False),
         ("agenda_events_2026-W40.json", "senat", "agenda", "2026-W40", None, False),
-        ("events?week=2026-W40", "senat", "agenda", "2026-W40", None, False),
+        ("events?date=2026-10-05", "senat", "agenda", "2026-10-05", None, False),
         ("qg.csv", "senat", "questions_gouvernement", None, None, False),
         ("Freemium_dole_global_20250713-140000.tar.gz", "dila", "dole", None, "20250713-140000", False),
         ("DOLE_20260820-220411.tar.gz", "dila", "dole_livraisons", "20260820-220411", None, False),

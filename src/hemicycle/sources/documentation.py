@@ -73,7 +73,7 @@ def _addresses(file: FileManifest) -> Iterator[str]:
         yield f"- Dataset: `{file.jeu}`, whose record gives the address of the newest file of that name"
         yield from [_ANNOUNCED] if file.announced else []
         return
-    if not any((file.urls, file.url_session, file.url_semaine, file.listing, file.pages, file.circonscriptions)):
+    if not any((file.urls, file.url_session, file.url_jour, file.listing, file.pages, file.circonscriptions)):
         yield "- Downloaded from nowhere: read from local copies only"
         return
     if file.base_url_setting is not None:
@@ -83,9 +83,10 @@ def _addresses(file: FileManifest) -> Iterator[str]:
         yield f"- {name}: {', else '.join(f'`{path}`' for path in paths)}"
     if file.url_session is not None:
         yield f"- Every session since {file.sessions_depuis}: `{file.url_session}`"
-    if file.url_semaine is not None and file.semaines is not None:
+    if file.url_jour is not None and file.semaines is not None:
         first, last = file.semaines
-        yield f"- Every week from {first:+d} to {last:+d} around the present one: `{file.url_semaine}`"
+        lead = f"- Every week from {first:+d} to {last:+d} around the present one, by its Monday, then by the days that"
+        yield f"{lead} no answer covers: `{file.url_jour}`"
     if file.circonscriptions:
         yield "- A page for each of the 64 constituencies, from the day of the ballot on: `ensemble_geographique/…`"
     if file.listing is not None:

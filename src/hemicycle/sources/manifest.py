@@ -19,7 +19,7 @@ import msgspec
 from hemicycle.errors import SourceError
 from hemicycle.settings import Settings
 from hemicycle.sources.base import DocumentType
-from hemicycle.sources.periodes import constituencies, is_period, period_of, sessions, weeks
+from hemicycle.sources.periodes import constituencies, is_period, mondays, period_of, sessions
 from hemicycle.sources.reading.members import Container
 
 _JEU = re.compile(r"[a-z0-9-]+")  # name of a dataset of the portal
@@ -70,13 +70,14 @@ class FileManifest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     `patterns` are regular expressions matched against the whole base name of a local file. They may name groups:
     one that tells its period (`legislature`: XV, XVI… or digits; `session`: its opening year; `semaine`:
-    `2026-W40`; `livraison`: `20260820-220411`; `page`: its reference) and `date` (the day, month or instant of a
-    snapshot, `2025-11`). A file of `repacked_patterns` is a copy that somebody opened and packed again: it is read by
-    the same strict parsers and marked.
+    `2026-W40`; `jour`: `2026-10-05`; `livraison`: `20260820-220411`; `page`: its reference) and `date` (the day, month
+    or instant of a snapshot, `2025-11`). A file of `repacked_patterns` is a copy that somebody opened and packed again:
+    it is read by the same strict parsers and marked.
 
     `urls` gives, for a period, paths below the base address, tried in order; the period of a file that covers
-    everything is the empty text. `url_session` is the path of every session since `sessions_depuis`, `url_semaine`
-    that of the weeks between the two offsets of `semaines`; `listing` is the page to look for addresses in; `jeu` is
+    everything is the empty text. `url_session` is the path of every session since `sessions_depuis`, `url_jour`
+    that of the days of the weeks between the two offsets of `semaines`, of which the first ones are asked for and then
+    those that no answer covers (`days` of its document); `listing` is the page to look for addresses in; `jeu` is
     the dataset of a portal whose record tells, at each run, the address of the file of that name; `pages` are those
     that make up the file, asked for a few at each run. `base_url_setting` stands in for the publisher's.
 
@@ -99,7 +100,7 @@ class FileManifest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     urls: dict[str, tuple[str, ...]] = {}
     url_session: str | None = None
     sessions_depuis: int | None = None
-    url_semaine: str | None = None
+    url_jour: str | None = None
     semaines: tuple[int, int] | None = None
     jeu: str | None = None
     listing: Listing | None = None
@@ -116,7 +117,7 @@ class FileManifest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     @property
     def accumulates(self) -> bool:
         """Whether each copy speaks of a time that the next ones do not: those too old to be asked for stay read."""
-        one_by_one = self.url_semaine is not None or self.pages is not None
+        one_by_one = self.url_jour is not None or self.pages is not None
         return one_by_one or (self.listing is not None and self.listing.newest > 1)
 
     @property
@@ -131,9 +132,9 @@ class FileManifest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         if self.url_session is not None and self.sessions_depuis is not None:
             for session in sessions(self.sessions_depuis, today):
                 yield session, (self.url_session.replace("{session}", session),)
-        if self.url_semaine is not None and self.semaines is not None:
-            for semaine in weeks(*self.semaines, today):
-                yield semaine, (self.url_semaine.replace("{semaine}", semaine),)
+        if self.url_jour is not None and self.semaines is not None:
+            for jour in mondays(*self.semaines, today):
+                yield jour, (self.url_jour.replace("{jour}", jour),)
         if self.circonscriptions:
             yield from ((period, (page,)) for period, page in constituencies(today))
 
@@ -288,7 +289,7 @@ def _pattern_faults(patterns: Iterable[str]) -> Iterable[str]:
 
 
 def _address_faults(file: FileManifest) -> Iterable[str]:
-    if file.jeu is not None and (file.urls or file.url_session or file.url_semaine):
+    if file.jeu is not None and (file.urls or file.url_session or file.url_jour):
         yield "jeu : l'adresse vient du jeu de données, aucune autre ne va avec"
     if file.jeu is not None and not _JEU.fullmatch(file.jeu):
         yield f"jeu : « {file.jeu} » n'est pas le nom d'un jeu de données"
@@ -297,7 +298,7 @@ def _address_faults(file: FileManifest) -> Iterable[str]:
     )
     for name, template, place, bounds in (
         ("url_session", file.url_session, "{session}", file.sessions_depuis),
-        ("url_semaine", file.url_semaine, "{semaine}", file.semaines),
+        ("url_jour", file.url_jour, "{jour}", file.semaines),
     ):
         if (template is None) != (bounds is None):
             yield f"{name} : l'adresse et ses bornes vont ensemble"
@@ -305,7 +306,7 @@ def _address_faults(file: FileManifest) -> Iterable[str]:
             yield f"{name} : « {template} » doit contenir {place}"
     if file.listing is not None and file.listing.newest < 1:
         yield "listing : newest doit être au moins 1"
-    templates = [template for template in (file.url_session, file.url_semaine) if template is not None]
+    templates = [template for template in (file.url_session, file.url_jour) if template is not None]
     pages = [file.listing.page] if file.listing is not None else []
     pages += [*file.pages.addresses, *file.pages.indexes] if file.pages is not None else []
     for path in [*(path for paths in file.urls.values() for path in paths), *templates, *pages]:
