@@ -102,6 +102,7 @@ def test_the_publisher_s_own_name_of_a_file_is_recognised_as_that_file(
         ("ODSEN_HISTOGROUPES_2021-10.csv", "senat", "histogroupes", None, "2021-10", False),
         ("histogroupes_extrait_2026-07.json", "senat", "histogroupes", None, "2026-07", True),
         ("ODSEN_CUR_COMS.csv", "senat", "cur_coms", None, None, False),
+        ("groupes-politiques.html", "senat", "groupes", None, None, False),
         ("ODSEN_MEMOEP.csv", "senat", "memoep", None, None, False),
         ("ODSEN_GIA.csv", "senat", "gia", None, None, False),
         ("ODSEN_ELUREG.csv", "senat", "elureg", None, None, False),
@@ -192,7 +193,7 @@ def test_each_address_is_on_the_site_that_serves_it() -> None:
     site = {SENAT.base_url(file): Settings.model_fields[SENAT.base_url(file)].default for file in SENAT.files}
     assert site == {"senat_data_url": "https://data.senat.fr", "senat_url": "https://www.senat.fr"}
     on_the_site = {file.key for file in SENAT.files if file.base_url_setting == "senat_url"}
-    assert on_the_site == {"senateurs_api", "scrutins_index", "agenda", "comptes_rendus_commissions"}
+    assert on_the_site == {"senateurs_api", "groupes", "scrutins_index", "agenda", "comptes_rendus_commissions"}
 
 
 def test_readings_made_by_others_come_before_the_senate_s_own_pages() -> None:

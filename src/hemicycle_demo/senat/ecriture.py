@@ -78,6 +78,7 @@ def _pages(senat: Senat) -> Iterator[tuple[str, bytes]]:
     for dossier in dossiers.choisis(senat):
         yield f"dosleg{dossier.signet}.xml", dossiers.atom(senat, dossier)
         yield f"{dossier.signet}.html", dossiers.page(senat, dossier)
+    yield "groupes-politiques.html", senateurs.page_des_groupes(senat)
     yield from comptes_rendus_commissions.pages(senat)
 
 

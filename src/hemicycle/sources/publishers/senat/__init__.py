@@ -14,6 +14,7 @@ from hemicycle.sources.publishers.senat.dumps.debats import DEBATS
 from hemicycle.sources.publishers.senat.dumps.dosleg import DOSLEG
 from hemicycle.sources.publishers.senat.dumps.export_sens import EXPORT_SENS
 from hemicycle.sources.publishers.senat.fonctions import FONCTIONS
+from hemicycle.sources.publishers.senat.groupes import GROUPES_SENAT
 from hemicycle.sources.publishers.senat.mandats import MANDATS_SENAT
 from hemicycle.sources.publishers.senat.questions import QUESTIONS_SENAT
 from hemicycle.sources.publishers.senat.scrutins.index import SCRUTINS_INDEX
@@ -29,6 +30,7 @@ DOCUMENTS = (
     MANDATS_SENAT,
     APPARTENANCES_SENAT,
     *FONCTIONS,
+    GROUPES_SENAT,
     EXPORT_SENS,
     SCRUTINS_INDEX,
     SCRUTIN_PAGE,
