@@ -211,6 +211,7 @@ def settings(tmp_path: Path, editeur: tuple[str, Path]) -> Settings:
     url = editeur[0]  # the Senate's too, which has nothing there: no test asks a real publisher
     return Settings(
         home=tmp_path / "home", assemblee_url=url, assemblee_site_url=url, senat_url=url, senat_data_url=url,
+        assemblee_videos_url=url, senat_videos_url=url,
         http_attempts=1, commissions_delay=0,
     )  # fmt: skip
 

@@ -55,6 +55,8 @@ def _file(file: FileManifest) -> Iterator[str]:
         yield "- A plain file, not an archive"
     if file.container == "tar.gz":
         yield "- A compressed tar archive"
+    if file.of_the_day is not None:
+        yield "- It holds the latest only: the copy of each day stays read"
     for name, (low, high) in file.expected.items():
         yield f"- Expected `{name}`: {low:,} to {high:,}"
     for ignored in file.ignored:
@@ -97,6 +99,8 @@ def _addresses(file: FileManifest) -> Iterator[str]:
 
 def _pages(pages: Pages) -> Iterator[str]:
     named = f"by `{pages.named_by}`" if pages.named_by else "by the links of " + _paths(pages.indexes)
+    if pages.of_the_day is not None:
+        named = f"by the days of `{pages.named_by}`"
     yield f"- A few pages at each run, newest first (`HEMICYCLE_COMMISSIONS_PAGES`), named {named}"
     yield f"- Address: {_paths(pages.addresses, ', else ')}"
 

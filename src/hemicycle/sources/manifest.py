@@ -55,12 +55,14 @@ class Pages(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     They are named by the documents of the file `named_by` (as `{page}`), or by the links of some `indexes` whose path
     `link` matches: its groups stand in the `addresses`, tried in order, and in the `name` that a copy bears; `jour` is
-    the day of the page.
+    the day of the page. With `of_the_day` there is one page for each day that the newest file `named_by` speaks of, and
+    that is what it is called, `{day}` being the day.
     """
 
     name: str
     addresses: tuple[str, ...]
     named_by: str | None = None
+    of_the_day: str | None = None
     indexes: tuple[str, ...] = ()
     link: str = ""
 
@@ -82,7 +84,8 @@ class FileManifest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     that make up the file, asked for a few at each run. `base_url_setting` stands in for the publisher's.
 
     `circonscriptions` are the pages of the results of 2026, one for each, at the places that the results site has them.
-    A file that is `announced` is not published yet: nothing is said of one that is not there.
+    A file that is `announced` is not published yet: nothing is said of one that is not there. One that only holds the
+    latest of something is kept day by day, under the period that `of_the_day` makes of the `{day}`.
 
     `expected` gives, for a document, the least and the most that a complete current file holds: an extract
     stays below, and must then not be taken for the whole. `container` is `zip`, `tar.gz`, or `plain` for a file that
@@ -107,6 +110,7 @@ class FileManifest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     pages: Pages | None = None
     circonscriptions: bool = False
     announced: bool = False
+    of_the_day: str | None = None
     expected: dict[str, tuple[int, int]] = {}
 
     @property
@@ -117,7 +121,7 @@ class FileManifest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     @property
     def accumulates(self) -> bool:
         """Whether each copy speaks of a time that the next ones do not: those too old to be asked for stay read."""
-        one_by_one = self.url_jour is not None or self.pages is not None
+        one_by_one = self.url_jour is not None or self.pages is not None or self.of_the_day is not None
         return one_by_one or (self.listing is not None and self.listing.newest > 1)
 
     @property
@@ -128,7 +132,7 @@ class FileManifest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     def addresses(self, today: date) -> Iterator[tuple[str | None, tuple[str, ...]]]:
         """What to ask for: each period, None for the whole, and the paths that it may be at."""
         for period, paths in sorted(self.urls.items()):
-            yield period or None, paths
+            yield (self.of_the_day.format(day=today) if self.of_the_day else period or None), paths
         if self.url_session is not None and self.sessions_depuis is not None:
             for session in sessions(self.sessions_depuis, today):
                 yield session, (self.url_session.replace("{session}", session),)

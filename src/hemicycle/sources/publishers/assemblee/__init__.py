@@ -12,6 +12,7 @@ from hemicycle.sources.publishers.assemblee.questions import QUESTIONS
 from hemicycle.sources.publishers.assemblee.reunions import REUNIONS
 from hemicycle.sources.publishers.assemblee.scrutins import SCRUTINS
 from hemicycle.sources.publishers.assemblee.seances_prevues import SEANCES_PREVUES
+from hemicycle.sources.publishers.assemblee.videos import VIDEOS
 
 DOCUMENTS = (
     ACTEURS,
@@ -26,4 +27,5 @@ DOCUMENTS = (
     COMPTES_RENDUS_COMMISSIONS,
     QUESTIONS,
     SEANCES_PREVUES,
+    VIDEOS,
 )

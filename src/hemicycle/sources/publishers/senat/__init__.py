@@ -23,6 +23,7 @@ from hemicycle.sources.publishers.senat.scrutins.releves import SCRUTINS_RELEVE,
 from hemicycle.sources.publishers.senat.scrutins.scrutins import SCRUTIN_VOTES
 from hemicycle.sources.publishers.senat.senateurs import SENATEURS
 from hemicycle.sources.publishers.senat.senateurs_en_poste import SENATEURS_EN_POSTE
+from hemicycle.sources.publishers.senat.videos import VIDEOS_SENAT
 
 DOCUMENTS = (
     SENATEURS,
@@ -49,4 +50,5 @@ DOCUMENTS = (
     DEBATS,
     AGENDA_SENAT,
     QUESTIONS_SENAT,
+    VIDEOS_SENAT,
 )
