@@ -294,6 +294,21 @@ def test_the_pages_of_the_senate_are_those_that_its_indexes_link_to(site: Site) 
     assert pages == ["/compte-rendu-commissions/20260112/finc.html", "/compte-rendu-commissions/20260105/fin.html"]
 
 
+def test_indexes_that_link_to_nothing_any_more_have_changed_their_form(site: Site) -> None:
+    chemin = "/compte-rendu-commissions/20260112/finc.html"
+    indexes = get_source("senat").manifest.file("comptes_rendus_commissions").pages
+    assert indexes is not None
+    for index in indexes.indexes:
+        site.server.scripts[f"/{index}"] = [Serve(b"<html></html>", etag=None)]
+    assert site.run(files=("s",)).failures == []  # a session that begins
+    lien = Serve(f'<html><a href="{chemin}">La semaine</a></html>'.encode(), etag=None)
+    site.server.scripts |= {INDEX: [lien], chemin: [Serve(SEMAINE("Bonjour.").encode(), etag=None)]}
+    assert site.run(files=("s",)).failures == []
+    site.server.scripts[INDEX] = [Serve(b"<html></html>", etag=None)]
+    (failure,) = site.run(NOW + DAY, files=("s",)).failures
+    assert failure.reason == "la page a changé de forme : aucun lien dans les index."
+
+
 def test_the_page_of_a_week_of_the_senate_is_asked_for_again_as_it_grows(site: Site) -> None:
     chemin = "/compte-rendu-commissions/20260112/finc.html"
     site.server.scripts[INDEX] = [Serve(f'<html><a href="{chemin}">La semaine</a></html>'.encode(), etag=None)]

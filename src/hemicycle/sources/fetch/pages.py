@@ -20,7 +20,7 @@ from urllib.parse import urlsplit
 
 import msgspec
 
-from hemicycle.calendrier import jour_de_paris
+from hemicycle.calendrier import jour_de_paris, session_senat
 from hemicycle.errors import SourceError
 from hemicycle.progress import Progress, Task
 from hemicycle.settings import Settings
@@ -255,7 +255,16 @@ class _Queue:
                 page = None if link is None else self._page(link.groupdict(), _day(link["jour"]))
                 if page is not None:
                     found[page.periode] = page
+        if not found and not self.failures and self._holds_some_of_the_session():
+            self._fail(
+                None, self.file.title, SourceError("la page a changé de forme : aucun lien dans les index."), None
+            )
         return list(found.values())
+
+    def _holds_some_of_the_session(self) -> bool:
+        """Whether pages of this session were linked before: its indexes are empty only while it begins."""
+        opening = date(int(session_senat(jour_de_paris(self._now))), 10, 1)
+        return any(period[:8] >= f"{opening:%Y%m%d}" for period in self.held)
 
     def _page(self, groups: dict[str, str], day: date | None) -> Page | None:
         """The page of these words; None where they make no page of ours."""
