@@ -11,8 +11,7 @@ TOML = """
 key = "invente"
 publisher = "Chambre inventée"
 home = "https://exemple.invalid"
-licence = "Licence Ouverte"
-licence_url = "https://exemple.invalid/licence"
+licence = { nom = "Licence Ouverte", url = "https://exemple.invalid/licence", conditions = "Citer le producteur." }
 attribution = "Chambre inventée"
 frequency = "every night"
 base_url_setting = "assemblee_url"
@@ -32,6 +31,16 @@ def write(tmp_path: Path, text: str) -> Path:
     path = tmp_path / "source.toml"
     path.write_text(text, encoding="utf-8")
     return path
+
+
+def test_a_file_may_have_a_licence_of_its_own(tmp_path: Path) -> None:
+    propre = (
+        '[licences.site]\nnom = "Mentions légales"\nurl = "https://x.invalid"\nconditions = "Un lien."\n\n[[files]]'
+    )
+    text = TOML.replace("[[files]]", propre) + '\n[[files]]\nkey = "page"\ntitle = "Page"\npatterns = ["p"]\n'
+    manifest = load_manifest(write(tmp_path, f'{text}documents = ["personnes"]\nlicence = "site"\n'))
+    noms = [manifest.licence_of(key).nom for key in ("gens", "page", "disparu")]
+    assert noms == ["Licence Ouverte", "Mentions légales", "Licence Ouverte"]
 
 
 def test_a_manifest_is_read(tmp_path: Path) -> None:
@@ -60,6 +69,7 @@ def test_a_manifest_is_read(tmp_path: Path) -> None:
             'title = "People"\nurl_jour = "/a{jour}"\nsemaines = [-1, 1]',
             "chemin sous l'adresse de base",
         ),
+        ('title = "People"', 'title = "People"\nlicence = "site"', "licence inconnue « site »"),
         ('title = "People"', 'title = "People"\nlisting = { page = "d/", newest = 0 }', "newest doit être au moins 1"),
         ('title = "People"', 'title = "People"\nlisting = { page = "d/", after = "lune" }', "fichier inconnu « lune »"),
         ('title = "People"', 'title = "People"\nlisting = { page = "/d/" }', "chemin sous l'adresse de base"),

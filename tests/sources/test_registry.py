@@ -200,6 +200,13 @@ def test_each_address_is_on_the_site_that_serves_it() -> None:
     assert on_the_site == {"senateurs_api", "groupes", "scrutins_index", "agenda", "comptes_rendus_commissions"}
 
 
+def test_the_open_data_of_the_senate_and_the_pages_of_its_site_are_under_two_licences() -> None:
+    assert SENAT.licence.nom == "Licence Ouverte 2.0 (Etalab)"
+    of_the_site = {file.key for file in SENAT.files if file.base_url_setting is not None}
+    assert {SENAT.licence_of(key).url for key in of_the_site} == {"https://www.senat.fr/mentions-legales.html"}
+    assert not {file.key for file in SENAT.files if file.licence and file.urls and file.base_url_setting is None}
+
+
 def test_readings_made_by_others_come_before_the_senate_s_own_pages() -> None:
     keys = [file.key for file in SENAT.files]
     assert keys.index("scrutins_totaux") < keys.index("scrutins_index") < keys.index("dosleg")

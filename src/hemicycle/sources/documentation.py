@@ -7,7 +7,7 @@ import sys
 from collections.abc import Iterable, Iterator
 
 from hemicycle.settings import Settings
-from hemicycle.sources.manifest import FileManifest, Listing, Manifest, Pages
+from hemicycle.sources.manifest import FileManifest, Licence, Listing, Manifest, Pages
 from hemicycle.sources.periodes import legislature_of
 
 _HEAD = """\
@@ -32,7 +32,9 @@ def render_sources_page(manifests: Iterable[Manifest]) -> str:
 def _source(manifest: Manifest) -> Iterator[str]:
     yield f"## {manifest.publisher} (`{manifest.key}`)\n"
     yield f"- Home: <{manifest.home}>"
-    yield f"- Licence: [{manifest.licence}]({manifest.licence_url}); attribution: “{manifest.attribution}”"
+    yield f"- Licence: {_licence(manifest.licence)}; attribution: “{manifest.attribution}”"
+    for name, licence in manifest.licences.items():
+        yield f"- Licence of the files marked `{name}`: {_licence(licence)}. {licence.conditions}"
     yield f"- Published: {manifest.frequency}"
     yield f"- Base address: {_base_address(manifest.base_url_setting)}"
     if manifest.origin_check:
@@ -44,6 +46,10 @@ def _source(manifest: Manifest) -> Iterator[str]:
         yield from _file(file)
 
 
+def _licence(licence: Licence) -> str:
+    return f"[{licence.nom}]({licence.url})"
+
+
 def _base_address(setting: str) -> str:
     return f"`{Settings.model_fields[setting].default}` (setting `HEMICYCLE_{setting.upper()}`)"
 
@@ -51,6 +57,8 @@ def _base_address(setting: str) -> str:
 def _file(file: FileManifest) -> Iterator[str]:
     yield f"### `{file.key}`: {file.title}\n"
     yield f"- Documents read: {', '.join(f'`{name}`' for name in file.documents)}"
+    if file.licence is not None:
+        yield f"- Licence: `{file.licence}`"
     if file.container == "plain":
         yield "- A plain file, not an archive"
     if file.container == "tar.gz":

@@ -67,6 +67,14 @@ class Pages(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     link: str = ""
 
 
+class Licence(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Under which licence something is published, and what whoever uses it again has to do, in a sentence."""
+
+    nom: str
+    url: str
+    conditions: str
+
+
 class FileManifest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """One file of a publisher.
 
@@ -88,7 +96,8 @@ class FileManifest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     latest of something is kept day by day, under the period that `of_the_day` makes of the `{day}`.
 
     `expected` gives, for a document, the least and the most that a complete current file holds: an extract
-    stays below, and must then not be taken for the whole. `container` is `zip`, `tar.gz`, or `plain` for a file that
+    stays below, and must then not be taken for the whole. `licence` names one of the publisher's other licences, where
+    the file is not under the one of its open data. `container` is `zip`, `tar.gz`, or `plain` for a file that
     is its own single member.
     """
 
@@ -111,6 +120,7 @@ class FileManifest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     circonscriptions: bool = False
     announced: bool = False
     of_the_day: str | None = None
+    licence: str | None = None
     expected: dict[str, tuple[int, int]] = {}
 
     @property
@@ -144,14 +154,14 @@ class FileManifest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Manifest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """One publisher. `origin_check` is for a portal whose cache serves yesterday's files, see `client.py`; `hosts` are
-    the other sites that its own may send a download to, see `addresses.py`."""
+    """One publisher. `licence` is that of its open data, `licences` those of what lies elsewhere on its sites, by the
+    name that a file gives of its own. `origin_check` is for a portal whose cache serves yesterday's files, see
+    `client.py`; `hosts` are the other sites that its own may send a download to, see `addresses.py`."""
 
     key: str
     publisher: str
     home: str
-    licence: str
-    licence_url: str
+    licence: Licence
     attribution: str
     frequency: str
     base_url_setting: str
@@ -159,6 +169,12 @@ class Manifest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     foreign: tuple[Foreign, ...] = ()
     origin_check: bool = False
     hosts: tuple[str, ...] = ()
+    licences: dict[str, Licence] = {}
+
+    def licence_of(self, key: str) -> Licence:
+        """The licence of the file of that key; that of the open data for one that the manifest no longer names."""
+        own = next((file.licence for file in self.files if file.key == key), None)
+        return self.licence if own is None else self.licences[own]
 
     def base_url(self, file: FileManifest) -> str:
         """The setting that holds the base address of a file."""
@@ -262,6 +278,8 @@ def _faults(manifest: Manifest) -> Iterable[str]:
     yield from _pattern_faults(one.pattern for one in manifest.foreign)
     for file in manifest.files:
         yield from (f"{file.key} : {fault}" for fault in _file_faults(file))
+        if file.licence is not None and file.licence not in manifest.licences:
+            yield f"{file.key} : licence inconnue « {file.licence} »"
         if file.listing is not None and file.listing.after is not None and file.listing.after not in keys:
             yield f"{file.key} : listing : fichier inconnu « {file.listing.after} »"
         if file.pages is not None and file.pages.named_by is not None and file.pages.named_by not in keys:
