@@ -103,6 +103,7 @@ def test_the_publisher_s_own_name_of_a_file_is_recognised_as_that_file(
         ("ODSEN_HISTOGROUPES_2021-10.csv", "senat", "histogroupes", None, "2021-10", False),
         ("histogroupes_extrait_2026-07.json", "senat", "histogroupes", None, "2026-07", True),
         ("ODSEN_CUR_COMS.csv", "senat", "cur_coms", None, None, False),
+        ("Scrutins_XIV.json.zip", "assemblee", "scrutins_xiv", "14", None, False),
         ("groupes-politiques.html", "senat", "groupes", None, None, False),
         ("ODSEN_MEMOEP.csv", "senat", "memoep", None, None, False),
         ("ODSEN_GIA.csv", "senat", "gia", None, None, False),
@@ -147,7 +148,7 @@ def test_copies_of_official_files_are_recognised(
 @pytest.mark.parametrize(
     "name",
     [
-        "Scrutins_XIV.json.zip", "dossiers_XVII_index_derive.json.zip", "Scrutins.xml.zip", "s20260721001.html",
+        "Agenda_XIV.json.zip", "dossiers_XVII_index_derive.json.zip", "Scrutins.xml.zip", "s20260721001.html",
         "index.html", "ODSEN_GENERAL.xls", "ppl.csv", "questions.zip",
     ],
 )  # fmt: skip
