@@ -86,3 +86,4 @@ def _semaines(senat: Senat) -> Iterator[tuple[str, bytes]]:
     """The agenda around the last day of the demo: like the questions, it speaks of days after the ballot."""
     for lundi in autres.semaines():
         yield f"agenda_events_{autres.nom_de_semaine(lundi)}.json", autres.agenda(senat, lundi)
+    yield "videos.rss", autres.videos(senat)
