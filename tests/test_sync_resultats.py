@@ -60,7 +60,15 @@ def ministere() -> Iterator[Site]:
 
 @pytest.fixture
 def reglages(tmp_path: Path, editeur: str, ministere: Site) -> Settings:
-    names = ("assemblee_url", "senat_url", "senat_data_url", "datagouv_url", "hatvp_url", "dila_url")
+    names = (
+        "assemblee_url",
+        "senat_url",
+        "senat_data_url",
+        "datagouv_url",
+        "hatvp_url",
+        "dila_url",
+        "assemblee_videos_url",
+    )
     adresses = dict.fromkeys(names, editeur) | {"resultats_url": ministere.url}
     return Settings.model_validate({"home": tmp_path / "home", "http_attempts": 1, **adresses})
 

@@ -27,6 +27,7 @@ from tests import monde_minuscule as m
 from tests.conftest import MAINTENANT
 from tests.exemples_assemblee import Json, encode
 from tests.exemples_legislatifs import acte, decision, dossier, promulgation
+from tests.exemples_senat_pages import entree_index, index
 from tests.sources.sources_helpers import invented_source, personne, zip_bytes
 
 REGISTRE: Mapping[str, Source] = make_registry([*SOURCES.values(), invented_source()])
@@ -211,6 +212,7 @@ def settings(tmp_path: Path, editeur: tuple[str, Path]) -> Settings:
     url = editeur[0]  # the Senate's too, which has nothing there: no test asks a real publisher
     return Settings(
         home=tmp_path / "home", assemblee_url=url, assemblee_site_url=url, senat_url=url, senat_data_url=url,
+        assemblee_videos_url=url, senat_videos_url=url,
         http_attempts=1, commissions_delay=0,
     )  # fmt: skip
 
@@ -281,6 +283,34 @@ def test_a_file_of_names_encoded_twice_is_replaced_by_the_former_one(
     assert failure.name == m.AMO
     assert "en un autre encodage" in failure.reason
     assert not report.published  # with the former copy in its place, nothing has changed
+
+
+def session(folder: Path, scrutins: int, dossier: str | None = "ppl24-101") -> Path:
+    """The tiny world and the page of a session of the Senate."""
+    entrees = [entree_index(numero, dossier=dossier) for numero in range(1, scrutins + 1)]
+    (m.ecrire(folder) / "scr2024.html").write_bytes(index(("4 mars 2025", entrees)) if scrutins else b"<html></html>")
+    return folder
+
+
+@pytest.mark.parametrize(
+    ("apres", "signe"),
+    [
+        ((0, "ppl24-101"), "rien n'y est plus lisible, 22 l'étaient."),
+        ((21, "ppl24-101"), "21 scrutins, 22 dans la publication servie."),
+        ((23, None), "0 scrutins sur 23 citent un dossier."),
+    ],
+)
+def test_a_page_that_changed_its_form_is_replaced_by_the_former_one(
+    home: Settings, tmp_path: Path, silence: Progress, apres: tuple[int, str | None], signe: str
+) -> None:
+    avant = synchroniser(home, session(tmp_path / "avant", 22), silence)
+    assert (avant.published, avant.collected.failures) == (True, [])
+    report = synchroniser(home, session(tmp_path / "apres", *apres), silence)
+    (failure,) = report.collected.failures
+    assert (failure.name, failure.reason) == ("scr2024.html", f"la page a changé de forme : {signe}")
+    assert failure.fallback is not None
+    assert not report.published
+    assert synchroniser(home, session(tmp_path / "guerie", 23), silence).collected.failures == []
 
 
 def test_a_refused_publication_also_tells_the_files_that_an_older_copy_stood_in_for(

@@ -106,11 +106,17 @@ class Settings(BaseSettings):
         default="https://www.assemblee-nationale.fr",
         description="Base address of the Assembly's site: reports of committees.",
     )
+    assemblee_videos_url: str = Field(
+        default="https://videos.assemblee-nationale.fr", description="Base address of the Assembly's video portal."
+    )
     senat_url: str = Field(
         default="https://www.senat.fr",
         description="Base address of the Senate's site: votes, agenda, members, reports of committees.",
     )
     senat_data_url: str = Field(default="https://data.senat.fr", description="Base address of the Senate's open data.")
+    senat_videos_url: str = Field(
+        default="https://videos.senat.fr", description="Base address of the Senate's video portal."
+    )
     datagouv_url: str = Field(
         default="https://www.data.gouv.fr",
         description="Base address of the national open data portal: candidacies, register of elected officials.",
@@ -127,7 +133,7 @@ class Settings(BaseSettings):
         ge=0,
         le=10_000,
         description="Reports of committees that a sync asks of each chamber, newest first: they are pages, one by one, "
-        "and the next sync goes on with those before. 0: none.",
+        "and the next sync goes on with those before. As many days of films are asked of the video portal. 0: none.",
     )
     commissions_delay: float = Field(
         default=30.0,
@@ -258,8 +264,8 @@ class Settings(BaseSettings):
     )
 
     @field_validator(
-        "assemblee_url", "assemblee_site_url", "senat_url", "senat_data_url", "datagouv_url", "hatvp_url", "dila_url",
-        "resultats_url", "presse_url", "ai_url",
+        "assemblee_url", "assemblee_site_url", "assemblee_videos_url", "senat_url", "senat_data_url",
+        "senat_videos_url", "datagouv_url", "hatvp_url", "dila_url", "resultats_url", "presse_url", "ai_url",
     )  # fmt: skip
     @classmethod
     def _is_no_secret(cls, value: str) -> str:

@@ -15,7 +15,7 @@ from hemicycle.calendrier import horodatage, jour_de_paris
 from hemicycle.errors import CheckFailed, HemicycleError, SourceError
 from hemicycle.logs import masquer
 from hemicycle.progress import Progress
-from hemicycle.release.checks.files import fautes, par_cle, verifier_encodage
+from hemicycle.release.checks.files import fautes, par_cle, verifier_encodage, verifier_formes
 from hemicycle.release.documents.site.constantes import sources_publiees
 from hemicycle.release.engines.repository import (
     Repository,
@@ -193,7 +193,7 @@ class _Run:
 
         The same bytes that no longer give what they gave are no fault of the publisher: nothing is published.
         """
-        report.lecture = verifier_encodage(report.staged, served)
+        report.lecture = [*verifier_encodage(report.staged, served), *verifier_formes(report.staged, served)]
         if self.request.force:
             return
         inputs = [input_of(one) for one in report.staged]

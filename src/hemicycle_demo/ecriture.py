@@ -10,7 +10,7 @@ from typing import Any
 
 from hemicycle.progress import Progress
 from hemicycle_demo import comptes_rendus_commissions, congres, dila
-from hemicycle_demo.agenda import seances_prevues
+from hemicycle_demo.agenda import seances_prevues, videos
 from hemicycle_demo.agenda.organes import PAYS
 from hemicycle_demo.archives import Content, write_archive
 from hemicycle_demo.curiosites import DU_SCRUTIN
@@ -111,7 +111,8 @@ def _write_dila(folder: Path, size: Taille, seed: int) -> dict[str, int]:
 
 
 def _write_prevues(folder: Path, size: Taille, seed: int) -> dict[str, int]:
-    return seances_prevues.ecrire(folder, travaux(size, seed).reunions(17))
+    reunions = travaux(size, seed).reunions(17)
+    return seances_prevues.ecrire(folder, reunions) | videos.ecrire(folder, reunions)
 
 
 def _write_commissions(folder: Path, size: Taille, seed: int) -> dict[str, int]:

@@ -306,6 +306,7 @@ SOURCE = msgspec.convert({
     "fichiers": [{
         "cle": "scrutins", "titre": "Scrutins publics", "nom": "Scrutins.json.zip", "nombre": 1, "legislature": 17,
         "periode": "17", "sha256": "0" * 64, "octets": 12, "dernierJour": "2025-06-30", "reemballe": False,
-        "lus": 3, "gardes": 3, "ecartes": 0,
+        "lus": 3, "gardes": 3, "ecartes": 0, "licence": "Licence Ouverte 2.0",
+        "licenceUrl": "https://example.org/licence", "conditions": "Citer le producteur.",
     }],
 }, Source)  # fmt: skip

@@ -2,11 +2,18 @@
 
 from dataclasses import replace
 from datetime import date
+from pathlib import Path
 from typing import Any
 
+import polars as pl
+from tests.sources.sources_helpers import NOW
+
 from hemicycle.assemble.monde import Constat
-from hemicycle.release.checks.files import fautes, verifier_fichiers
+from hemicycle.release.checks.files import fautes, verifier_fichiers, verifier_formes
 from hemicycle.release.format.record import InputFile
+from hemicycle.sources.fetch.archive import Origin, RawFile
+from hemicycle.sources.tables.shares import DocumentCounts
+from hemicycle.sources.tables.staging import StagedFile
 
 JOUR = date(2026, 11, 15)
 
@@ -58,6 +65,77 @@ def test_a_file_in_another_encoding_fails_and_a_few_texts_do_not() -> None:
     autre = Constat("texte_mal_lu", "ODSEN_ELUSEN.csv", "90 textes en un autre encodage", grave=True)
     assert reasons([fichier()], [], [autre]) == ["90 textes en un autre encodage."]
     assert reasons([fichier()], [], [replace(autre, grave=False)]) == []
+
+
+def session(kept: int, **changes: Any) -> InputFile:
+    return fichier(kept, file="scrutins_index", name="scr2025.html", periode="2025", **changes)
+
+
+def test_a_page_that_had_scrutins_and_has_none_has_changed_its_form() -> None:
+    assert reasons([session(0, read=1, quarantined=1)], [session(3)]) == [
+        "la page a changé de forme : rien n'y est plus lisible, 3 l'étaient."
+    ]
+
+
+def test_a_session_with_fewer_scrutins_than_before_has_changed_its_form() -> None:
+    assert reasons([session(339)], [session(340)]) == [
+        "la page a changé de forme : 339 scrutins, 340 dans la publication servie."
+    ]
+    assert reasons([session(341)], [session(340)]) == []
+
+
+def test_a_session_that_has_no_scrutin_yet_is_an_empty_day() -> None:
+    assert reasons([session(0, read=1, quarantined=1)], []) == []
+
+
+def page(dossier: Path, nom: str, kept: int = 0, quarantined: int = 0, **brut: Any) -> StagedFile:
+    values: dict[str, Any] = {
+        "source": "senat", "file": "comptes_rendus_commissions", "periode": nom.partition(".")[0], "name": nom,
+        "origin": Origin.RESEAU, "sha256": nom, "size": 1, "path": dossier / nom, "retrieved_at": NOW,
+        "url": None, "etag": None, "last_modified": None, "repacked": False, **brut,
+    }  # fmt: skip
+    counts = {"d": DocumentCounts(read=kept + quarantined, kept=kept, quarantined=quarantined)}
+    return StagedFile(RawFile(**values), dossier, counts, {}, False, 0.0, {}, {})
+
+
+def formes(*staged: StagedFile, avant: tuple[InputFile, ...] = ()) -> list[str]:
+    found = verifier_formes(staged, avant)
+    assert all(one.grave for one in found)
+    return [f"{one.objet} : {one.message}" for one in found]
+
+
+def scrutins(dossier: Path, avec: int, sans: int, periode: str = "2025") -> StagedFile:
+    pl.DataFrame({"dossier": ["ppl25-1"] * avec + [None] * sans}, schema={"dossier": pl.String}).write_parquet(
+        dossier / "scrutins_senat.parquet"
+    )
+    lue = page(dossier, f"scr{periode}.html", avec + sans, file="scrutins_index", periode=periode)
+    return replace(lue, rows={"scrutins_senat": avec + sans})
+
+
+def test_a_session_whose_scrutins_lost_their_dossiers_has_changed_its_form(tmp_path: Path) -> None:
+    assert formes(scrutins(tmp_path, 89, 11)) == [
+        "scr2025.html : la page a changé de forme : 89 scrutins sur 100 citent un dossier"
+    ]
+    assert formes(scrutins(tmp_path, 90, 10)) == []
+
+
+def test_a_session_that_begins_or_was_never_measured_tells_nothing(tmp_path: Path) -> None:
+    assert formes(scrutins(tmp_path, 1, 18)) == []
+    assert formes(scrutins(tmp_path, 10, 90, "2006")) == []
+
+
+def test_new_pages_of_which_none_is_readable_have_changed_their_form(tmp_path: Path) -> None:
+    trois = [page(tmp_path, f"2026100{n}_finc.html", quarantined=1) for n in (1, 2, 3)]
+    signe = "la page a changé de forme : aucune des 3 pages nouvelles n'est lisible"
+    assert formes(*trois) == [f"2026100{n}_finc.html : {signe}" for n in (1, 2, 3)]
+    assert formes(*trois[:2]) == []
+    assert formes(*trois, page(tmp_path, "20261004_finc.html", kept=1)) == []
+    connues = tuple(fichier(0, sha256=one.raw.sha256) for one in trois)
+    assert formes(*trois, avant=connues) == []
+
+
+def test_days_without_a_film_are_empty_days(tmp_path: Path) -> None:
+    assert formes(*(page(tmp_path, f"2026100{n}_videos.json", file="videos") for n in range(1, 6))) == []
 
 
 def test_copies_of_one_file_and_period_are_counted_together() -> None:

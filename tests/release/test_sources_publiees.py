@@ -31,6 +31,18 @@ def test_a_legislature_is_served_as_a_number_beside_the_period() -> None:
     assert served("17") == (17, "17")
 
 
+def test_each_file_says_its_own_licence() -> None:
+    files = [fichier(source="senat", file=file, name=file) for file in ("dosleg", "scrutins_index")]
+    (source,) = sources_publiees([SOURCES["senat"].manifest], files)
+    ouvert, page = source.fichiers
+    assert (ouvert.licence, ouvert.licence_url) == (source.licence, source.licence_url)
+    assert (page.licence, page.licence_url) == (
+        "Mentions légales de www.senat.fr", "https://www.senat.fr/mentions-legales.html",
+    )  # fmt: skip
+    assert "avec un lien" in page.conditions
+    assert "Photographies" in page.conditions
+
+
 def test_a_session_or_a_week_is_no_legislature() -> None:
     assert served("2024") == (None, "2024")
     assert served("2026-W40") == (None, "2026-W40")

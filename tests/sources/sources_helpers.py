@@ -19,7 +19,7 @@ from hemicycle.sources.base import Columns, DocumentType, Notes, Record, Reject
 from hemicycle.sources.fetch.archive import Archive, FileIdentity, Origin, RawFile
 from hemicycle.sources.fetch.client import Backoff, Client
 from hemicycle.sources.fetch.collect import Collected, collect_network
-from hemicycle.sources.manifest import FileManifest, Ignored, Manifest, Source, make_source
+from hemicycle.sources.manifest import FileManifest, Ignored, Licence, Manifest, Source, make_source
 
 NOW = datetime(2026, 1, 15, 3, 0, tzinfo=UTC)
 AT_ONCE = Backoff(initial=0, maximum=0, jitter=0, longest_asked=0)
@@ -68,8 +68,7 @@ def make_manifest(**changes: Any) -> Manifest:
         "key": "invente",
         "publisher": "Chambre inventée",
         "home": "https://exemple.invalid",
-        "licence": "Licence Ouverte",
-        "licence_url": "https://exemple.invalid/licence",
+        "licence": Licence("Licence Ouverte", "https://exemple.invalid/licence", "Citer le producteur."),
         "attribution": "Chambre inventée",
         "frequency": "every night",
         "base_url_setting": "assemblee_url",

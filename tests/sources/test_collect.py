@@ -2,6 +2,7 @@ import threading
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from hemicycle.errors import SourceError
@@ -9,7 +10,9 @@ from hemicycle.settings import Settings
 from hemicycle.sources.fetch.archive import Archive, Origin, RawFile
 from hemicycle.sources.fetch.client import Client
 from hemicycle.sources.fetch.collect import Collected, carry_over, collect_local, collect_network, collect_offline
-from hemicycle.sources.manifest import Foreign
+from hemicycle.sources.manifest import Foreign, make_source
+from hemicycle.sources.publishers.senat.agenda import AGENDA_SENAT
+from hemicycle.sources.registry import get_source
 from tests.sources.sources_helpers import (
     AT_ONCE,
     LATER,
@@ -20,6 +23,7 @@ from tests.sources.sources_helpers import (
     from_network,
     invented_source,
     make_file,
+    make_manifest,
     personne,
     quiet,
     scripted_server,
@@ -39,9 +43,9 @@ SESSIONS = make_file(
 )
 SEMAINES = make_file(
     key="semaines",
-    patterns=(r"events\?week=(?P<semaine>\d{4}-W\d{2})",),
+    patterns=(r"events\?date=(?P<jour>\d{4}-\d{2}-\d{2})",),
     urls={},
-    url_semaine="events?week={semaine}",
+    url_jour="events?date={jour}",
     semaines=(-1, 1),
 )
 
@@ -270,24 +274,59 @@ def test_a_session_that_is_not_there_yet_is_named_in_the_failure(server: Scripte
 def test_the_weeks_around_the_present_one_are_asked_for(server: ScriptedServer, archive: Archive) -> None:
     server.scripts["/events"] = [Serve(b"[1]"), Serve(b"[2]"), Serve(b"[3]")]
     files = from_network(server, archive, SEMAINES).files
-    assert [asked.query for asked in server.log] == ["week=2026-W02", "week=2026-W03", "week=2026-W04"]
+    assert [asked.query for asked in server.log] == ["date=2026-01-05", "date=2026-01-12", "date=2026-01-19"]
     assert [(raw.periode, raw.name) for raw in files] == [
-        (week, f"events?week={week}") for week in ("2026-W02", "2026-W03", "2026-W04")
+        (day, f"events?date={day}") for day in ("2026-01-05", "2026-01-12", "2026-01-19")
     ]
+
+
+@pytest.mark.parametrize(
+    ("answer", "asked"),
+    [
+        (b'{"2026-01-12": [], "2026-01-15": []}', ["2026-01-12"]),
+        (b'{"2026-01-12": []}', [f"2026-01-{day}" for day in range(12, 19)]),
+        (b"[]", [f"2026-01-{day}" for day in range(12, 19)]),
+        (b"<html>", ["2026-01-12"]),
+    ],
+)
+def test_what_an_answer_covers_is_told_by_the_days_that_it_names(
+    server: ScriptedServer, archive: Archive, answer: bytes, asked: list[str]
+) -> None:
+    agenda = get_source("senat").manifest.file("agenda")
+    source = make_source(
+        make_manifest(key="senat", files=(msgspec.structs.replace(agenda, semaines=(0, 0)),)), [AGENDA_SENAT]
+    )
+    server.scripts["/api/v1/agenda/events"] = [Serve(answer, etag=None), Serve(b"[]", etag=None)]
+    settings = Settings(senat_url=server.base)
+    with archive.workspace() as scratch, Client(scratch, backoff=AT_ONCE) as client:
+        files = collect_network([source], archive, client, settings, now=NOW, progress=quiet()).files
+    assert [raw.periode for raw in files] == asked
+    assert [one.query for one in server.log] == [f"date={day}" for day in asked]
+
+
+def test_a_copy_that_was_asked_for_in_a_way_given_up_is_read_no_more(server: ScriptedServer, archive: Archive) -> None:
+    server.scripts["/events"] = [Serve(b"[]")]
+    before = msgspec.structs.replace(
+        SEMAINES, patterns=(r"events\?week=(?P<jour>.+)",), url_jour="events?week={jour}", semaines=(-3, -3)
+    )
+    from_network(server, archive, before)
+    assert all("date=" in raw.name for raw in from_network(server, archive, SEMAINES).files)
 
 
 def test_the_week_is_that_of_the_day_in_paris(server: ScriptedServer, archive: Archive) -> None:
     server.scripts["/events"] = [Serve(b"[]")]
     sunday_evening = datetime(2026, 1, 18, 23, 30, tzinfo=UTC)  # Monday already in Paris
     from_network(server, archive, SEMAINES, now=sunday_evening)
-    assert server.log[1].query == "week=2026-W04"
+    assert server.log[1].query == "date=2026-01-19"
 
 
 def test_a_week_that_is_over_stays_known_without_being_asked_for(server: ScriptedServer, archive: Archive) -> None:
     server.scripts["/events"] = [Serve(b"[1]"), Serve(b"[2]"), Serve(b"[3]"), Serve(b"[4]")]
     from_network(server, archive, SEMAINES)
     later = from_network(server, archive, SEMAINES, now=datetime(2026, 2, 12, 3, 0, tzinfo=UTC))
-    assert [raw.periode for raw in later.files] == [f"2026-W0{week}" for week in (2, 3, 4, 6, 7, 8)]
+    assert [raw.periode for raw in later.files] == [
+        "2026-01-05", "2026-01-12", "2026-01-19", "2026-02-02", "2026-02-09", "2026-02-16",
+    ]  # fmt: skip
     assert len(server.log) == 6
     assert collect_offline([invented_source(files=(SEMAINES,))], archive).files == later.files
 

@@ -229,7 +229,7 @@ def test_a_portal_in_trouble_leaves_the_copy_that_we_hold(
 def test_a_manifest_with_a_wrong_dataset_is_refused(tmp_path: Path, lignes: str, faute: str) -> None:
     path = tmp_path / "source.toml"
     path.write_text(
-        'key = "invente"\npublisher = "x"\nhome = "x"\nlicence = "x"\nlicence_url = "x"\nattribution = "x"\n'
+        'key = "invente"\npublisher = "x"\nhome = "x"\nlicence = {nom="x",url="x",conditions="x"}\nattribution = "x"\n'
         'frequency = "x"\nbase_url_setting = "assemblee_url"\n\n[[files]]\nkey = "gens"\ntitle = "People"\n'
         f"patterns = ['Gens']\ndocuments = [\"personnes\"]\n{lignes}\n",
         encoding="utf-8",

@@ -11,8 +11,7 @@ TOML = """
 key = "invente"
 publisher = "Chambre inventée"
 home = "https://exemple.invalid"
-licence = "Licence Ouverte"
-licence_url = "https://exemple.invalid/licence"
+licence = { nom = "Licence Ouverte", url = "https://exemple.invalid/licence", conditions = "Citer le producteur." }
 attribution = "Chambre inventée"
 frequency = "every night"
 base_url_setting = "assemblee_url"
@@ -32,6 +31,16 @@ def write(tmp_path: Path, text: str) -> Path:
     path = tmp_path / "source.toml"
     path.write_text(text, encoding="utf-8")
     return path
+
+
+def test_a_file_may_have_a_licence_of_its_own(tmp_path: Path) -> None:
+    propre = (
+        '[licences.site]\nnom = "Mentions légales"\nurl = "https://x.invalid"\nconditions = "Un lien."\n\n[[files]]'
+    )
+    text = TOML.replace("[[files]]", propre) + '\n[[files]]\nkey = "page"\ntitle = "Page"\npatterns = ["p"]\n'
+    manifest = load_manifest(write(tmp_path, f'{text}documents = ["personnes"]\nlicence = "site"\n'))
+    noms = [manifest.licence_of(key).nom for key in ("gens", "page", "disparu")]
+    assert noms == ["Licence Ouverte", "Mentions légales", "Licence Ouverte"]
 
 
 def test_a_manifest_is_read(tmp_path: Path) -> None:
@@ -57,9 +66,10 @@ def test_a_manifest_is_read(tmp_path: Path) -> None:
         ('title = "People"', 'title = "People"\nurl_session = "s"\nsessions_depuis = 2006', "doit contenir {session}"),
         (
             'title = "People"',
-            'title = "People"\nurl_semaine = "/a{semaine}"\nsemaines = [-1, 1]',
+            'title = "People"\nurl_jour = "/a{jour}"\nsemaines = [-1, 1]',
             "chemin sous l'adresse de base",
         ),
+        ('title = "People"', 'title = "People"\nlicence = "site"', "licence inconnue « site »"),
         ('title = "People"', 'title = "People"\nlisting = { page = "d/", newest = 0 }', "newest doit être au moins 1"),
         ('title = "People"', 'title = "People"\nlisting = { page = "d/", after = "lune" }', "fichier inconnu « lune »"),
         ('title = "People"', 'title = "People"\nlisting = { page = "/d/" }', "chemin sous l'adresse de base"),
@@ -111,7 +121,7 @@ def test_a_file_is_asked_for_at_every_address_of_its_periods() -> None:
         urls={"": ("Gens.zip",), "16": ("16/Gens.zip", "16/Autre.zip")},
         url_session="scr{session}.html",
         sessions_depuis=2024,
-        url_semaine="agenda?week={semaine}",
+        url_jour="agenda?date={jour}",
         semaines=(0, 1),
     )
     assert list(file.addresses(date(2026, 1, 15))) == [
@@ -119,8 +129,8 @@ def test_a_file_is_asked_for_at_every_address_of_its_periods() -> None:
         ("16", ("16/Gens.zip", "16/Autre.zip")),
         ("2024", ("scr2024.html",)),
         ("2025", ("scr2025.html",)),
-        ("2026-W03", ("agenda?week=2026-W03",)),
-        ("2026-W04", ("agenda?week=2026-W04",)),
+        ("2026-01-12", ("agenda?date=2026-01-12",)),
+        ("2026-01-19", ("agenda?date=2026-01-19",)),
     ]
 
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from datetime import date, datetime, timedelta
+from urllib.parse import parse_qs
 
 import pytest
 
@@ -13,6 +14,7 @@ from hemicycle.sources.fetch.pages import FAILURES_MOST, Pace, is_due, with_page
 from hemicycle.sources.manifest import FileManifest, Source
 from hemicycle.sources.publishers.assemblee.comptes_rendus_commissions import COMPTES_RENDUS_COMMISSIONS
 from hemicycle.sources.publishers.assemblee.reunions import REUNIONS
+from hemicycle.sources.publishers.assemblee.videos import VIDEOS
 from hemicycle.sources.publishers.senat.comptes_rendus_commissions import COMPTES_RENDUS_COMMISSIONS_SENAT
 from hemicycle.sources.registry import get_source
 from tests.exemples_assemblee import encode
@@ -86,7 +88,8 @@ class Site:
     ) -> Collected:
         base = self.server.base
         settings = Settings(
-            assemblee_url=base, assemblee_site_url=base, senat_url=base, commissions_pages=pages
+            assemblee_url=base, assemblee_site_url=base, assemblee_videos_url=base, senat_url=base,
+            commissions_pages=pages,
         )  # fmt: skip
         sources = [source for key, source in _sources() if key in files]
         pace = Pace(delay, clock=lambda: self.clock.seconds, sleep=self.clock.sleep)
@@ -110,6 +113,11 @@ def _sources() -> Iterator[tuple[str, Source]]:
     pages = get_source("assemblee").manifest.file("comptes_rendus_commissions")
     documents = {one.name: one for one in (REUNIONS, COMPTES_RENDUS_COMMISSIONS)}
     yield "a", Source(make_manifest(key="assemblee", files=(agenda, pages)), documents)
+    films = get_source("assemblee").manifest.file("videos")
+    yield (
+        "v",
+        Source(make_manifest(key="assemblee", files=(agenda, films)), {one.name: one for one in (REUNIONS, VIDEOS)}),
+    )
     semaines = get_source("senat").manifest.file("comptes_rendus_commissions")
     yield (
         "s",
@@ -255,6 +263,19 @@ def test_the_longer_a_page_is_waited_for_the_more_rarely_it_is_asked_for(jours: 
     assert is_due(NOW.date() - jours * DAY, None, NOW)
 
 
+def test_the_films_of_each_day_of_the_agenda_are_asked_for_newest_first(site: Site) -> None:
+    site.announce(date(2026, 1, 6), date(2026, 1, 13), date(2026, 1, 13), date(2026, 2, 3))
+    site.server.scripts["/php/eventsearch.php"] = [Serve(b"[]", etag=None)]
+    collected = site.run(files=("v",))
+    jours = [parse_qs(one.query, keep_blank_values=True)["Date"] for one in site.server.log if one.query]
+    assert jours == [["13/01/2026"], ["06/01/2026"]]
+    assert collected.failures == []
+    assert {raw.periode for raw in collected.files if raw.file == "videos"} == {"20260113_videos", "20260106_videos"}
+    site.asked()
+    site.run(NOW + 2 * DAY, files=("v",))  # a film may come later: a few days are asked for again, less and less often
+    assert len(site.asked()) == 1
+
+
 def test_the_pages_of_the_senate_are_those_that_its_indexes_link_to(site: Site) -> None:
     liens = (
         f'<a href="{site.server.base}/compte-rendu-commissions/20260112/finc.html#toc3">La semaine</a>'
@@ -271,6 +292,21 @@ def test_the_pages_of_the_senate_are_those_that_its_indexes_link_to(site: Site) 
     assert len(collected.failures) == 7  # the other indexes, which are not there
     pages = [chemin for chemin in site.asked() if chemin.count("/") == 3]
     assert pages == ["/compte-rendu-commissions/20260112/finc.html", "/compte-rendu-commissions/20260105/fin.html"]
+
+
+def test_indexes_that_link_to_nothing_any_more_have_changed_their_form(site: Site) -> None:
+    chemin = "/compte-rendu-commissions/20260112/finc.html"
+    indexes = get_source("senat").manifest.file("comptes_rendus_commissions").pages
+    assert indexes is not None
+    for index in indexes.indexes:
+        site.server.scripts[f"/{index}"] = [Serve(b"<html></html>", etag=None)]
+    assert site.run(files=("s",)).failures == []  # a session that begins
+    lien = Serve(f'<html><a href="{chemin}">La semaine</a></html>'.encode(), etag=None)
+    site.server.scripts |= {INDEX: [lien], chemin: [Serve(SEMAINE("Bonjour.").encode(), etag=None)]}
+    assert site.run(files=("s",)).failures == []
+    site.server.scripts[INDEX] = [Serve(b"<html></html>", etag=None)]
+    (failure,) = site.run(NOW + DAY, files=("s",)).failures
+    assert failure.reason == "la page a changé de forme : aucun lien dans les index."
 
 
 def test_the_page_of_a_week_of_the_senate_is_asked_for_again_as_it_grows(site: Site) -> None:

@@ -1,8 +1,8 @@
-from datetime import date
+from datetime import date, timedelta
 
 import pytest
 
-from hemicycle.sources.periodes import describe, is_period, legislature_of, period_of, sessions, weeks
+from hemicycle.sources.periodes import days_left, describe, is_period, legislature_of, mondays, period_of, sessions
 
 
 @pytest.mark.parametrize(
@@ -15,6 +15,7 @@ from hemicycle.sources.periodes import describe, is_period, legislature_of, peri
         ({"legislature": "16"}, "16"),
         ({"session": "2024", "date": "2025-11"}, "2024"),
         ({"semaine": "2026-W40"}, "2026-W40"),
+        ({"jour": "2026-10-05"}, "2026-10-05"),
         ({"page": "CRCANR5L17S2026PO59048N012"}, "CRCANR5L17S2026PO59048N012"),
     ],
 )
@@ -38,6 +39,7 @@ def test_only_a_legislature_is_one(period: str | None, legislature: int | None) 
         ("17", "17e législature"),
         ("2024", "session 2024-2025"),
         ("2026-W40", "semaine 2026-W40"),
+        ("2026-10-05", "jour 2026-10-05"),
         ("20260820-220411", "livraison 20260820-220411"),
         ("CRCANR5L17S2026PO59048N012", "page CRCANR5L17S2026PO59048N012"),
         ("20231002_finc", "page 20231002_finc"),
@@ -59,4 +61,18 @@ def test_sessions_go_up_to_the_one_that_is_open(today: date, last: str) -> None:
 
 
 def test_weeks_are_counted_across_the_new_year() -> None:
-    assert list(weeks(-1, 2, date(2026, 12, 30))) == ["2026-W52", "2026-W53", "2027-W01", "2027-W02"]
+    assert list(mondays(-1, 2, date(2026, 12, 30))) == ["2026-12-21", "2026-12-28", "2027-01-04", "2027-01-11"]
+
+
+LUNDI, SUIVANT = date(2026, 10, 5), date(2026, 10, 12)
+
+
+def test_answers_that_name_their_own_day_only_leave_the_others_to_ask_for() -> None:
+    assert days_left({LUNDI: [LUNDI], SUIVANT: []}) == [
+        *(LUNDI + timedelta(days=n) for n in range(1, 7)),
+        *(SUIVANT + timedelta(days=n) for n in range(1, 7)),
+    ]
+
+
+def test_one_answer_that_names_another_day_tells_that_all_are_of_a_week() -> None:
+    assert days_left({LUNDI: [LUNDI, date(2026, 10, 7)], SUIVANT: []}) == []

@@ -64,7 +64,8 @@ def test_the_publisher_s_own_name_of_a_file_is_recognised_as_that_file(
 ) -> None:
     (found,) = recognise(MANIFESTS, base_name(path))
     assert (found.source, found.file) == (source, file)
-    assert found.periode in ({period} if source == "senat" else {None, period})
+    of_the_day = next(one for one in MANIFESTS if one.key == source).file(file).of_the_day is not None
+    assert found.periode in ({period} if source == "senat" and not of_the_day else {None, period})
 
 
 @pytest.mark.parametrize(
@@ -102,6 +103,11 @@ def test_the_publisher_s_own_name_of_a_file_is_recognised_as_that_file(
         ("ODSEN_HISTOGROUPES_2021-10.csv", "senat", "histogroupes", None, "2021-10", False),
         ("histogroupes_extrait_2026-07.json", "senat", "histogroupes", None, "2026-07", True),
         ("ODSEN_CUR_COMS.csv", "senat", "cur_coms", None, None, False),
+        ("Scrutins_XIV.json.zip", "assemblee", "scrutins_xiv", "14", None, False),
+        ("groupes-politiques.html", "senat", "groupes", None, None, False),
+        ("ODSEN_MEMOEP.csv", "senat", "memoep", None, None, False),
+        ("ODSEN_GIA.csv", "senat", "gia", None, None, False),
+        ("ODSEN_ELUREG.csv", "senat", "elureg", None, None, False),
         ("senateurs_api_2026-03-03.json", "senat", "senateurs_api", None, "2026-03-03", False),
         ("scr2025.html", "senat", "scrutins_index", "2025", None, False),
         ("session_scr2025_extrait.html", "senat", "scrutins_index", "2025", None, True),
@@ -117,7 +123,7 @@ def test_the_publisher_s_own_name_of_a_file_is_recognised_as_that_file(
         ("jeu_complet_commission_2013-2014_310.csv", "senat", "amendements_textes", "2013", None, False),
         ("jeu_complet_2017-2018_63.csv", "senat", "amendements_textes", "2017", None, False),
         ("agenda_events_2026-W40.json", "senat", "agenda", "2026-W40", None, False),
-        ("events?week=2026-W40", "senat", "agenda", "2026-W40", None, False),
+        ("events?date=2026-10-05", "senat", "agenda", "2026-10-05", None, False),
         ("qg.csv", "senat", "questions_gouvernement", None, None, False),
         ("Freemium_dole_global_20250713-140000.tar.gz", "dila", "dole", None, "20250713-140000", False),
         ("DOLE_20260820-220411.tar.gz", "dila", "dole_livraisons", "20260820-220411", None, False),
@@ -142,7 +148,7 @@ def test_copies_of_official_files_are_recognised(
 @pytest.mark.parametrize(
     "name",
     [
-        "Scrutins_XIV.json.zip", "dossiers_XVII_index_derive.json.zip", "Scrutins.xml.zip", "s20260721001.html",
+        "Agenda_XIV.json.zip", "dossiers_XVII_index_derive.json.zip", "Scrutins.xml.zip", "s20260721001.html",
         "index.html", "ODSEN_GENERAL.xls", "ppl.csv", "questions.zip",
     ],
 )  # fmt: skip
@@ -187,9 +193,19 @@ def test_every_ignored_member_of_a_manifest_is_read_by_no_document() -> None:
 
 def test_each_address_is_on_the_site_that_serves_it() -> None:
     site = {SENAT.base_url(file): Settings.model_fields[SENAT.base_url(file)].default for file in SENAT.files}
-    assert site == {"senat_data_url": "https://data.senat.fr", "senat_url": "https://www.senat.fr"}
+    assert site == {
+        "senat_data_url": "https://data.senat.fr", "senat_url": "https://www.senat.fr",
+        "senat_videos_url": "https://videos.senat.fr",
+    }  # fmt: skip
     on_the_site = {file.key for file in SENAT.files if file.base_url_setting == "senat_url"}
-    assert on_the_site == {"senateurs_api", "scrutins_index", "agenda", "comptes_rendus_commissions"}
+    assert on_the_site == {"senateurs_api", "groupes", "scrutins_index", "agenda", "comptes_rendus_commissions"}
+
+
+def test_the_open_data_of_the_senate_and_the_pages_of_its_site_are_under_two_licences() -> None:
+    assert SENAT.licence.nom == "Licence Ouverte 2.0 (Etalab)"
+    of_the_site = {file.key for file in SENAT.files if file.base_url_setting is not None}
+    assert {SENAT.licence_of(key).url for key in of_the_site} == {"https://www.senat.fr/mentions-legales.html"}
+    assert not {file.key for file in SENAT.files if file.licence and file.urls and file.base_url_setting is None}
 
 
 def test_readings_made_by_others_come_before_the_senate_s_own_pages() -> None:

@@ -24,7 +24,7 @@ CompteRenduRef = Annotated[str | None, Meta(description="Official id of the repo
 UrlVideo = Annotated[
     str | None,
     Meta(
-        description="Recording, where the report of a committee gives its address.",
+        description="Recording, where the report of a committee or the video portal of the chamber gives its address.",
         examples=["https://assnat.fr/aB3xZ"],
     ),
 ]

@@ -53,9 +53,9 @@ class FichierSource(Modele):
     periode: Annotated[
         str | None,
         Meta(
-            description="Period of the file: a legislature, a Senate session (opening year) or an ISO week; null for "
-            "a file that covers everything, and for pages.",
-            examples=["17", "2024", "2026-W40"],
+            description="Period of the file: a legislature, a Senate session (opening year), a day or an ISO week; "
+            "null for a file that covers everything, and for pages.",
+            examples=["17", "2024", "2026-10-05"],
         ),
     ]
     sha256: Annotated[
@@ -71,6 +71,21 @@ class FichierSource(Modele):
     lus: Annotated[int, Meta(description="Records read.", ge=0, examples=[7407])]
     gardes: Annotated[int, Meta(description="Records kept.", ge=0, examples=[7406])]
     ecartes: Annotated[int, Meta(description="Records set aside, with a reason.", ge=0, examples=[1])]
+    licence: Annotated[
+        str,
+        Meta(
+            description="Licence of this file: the publisher's, or the terms of the site that it is a page of.",
+            examples=["Mentions légales de www.senat.fr"],
+        ),
+    ]
+    licence_url: Annotated[str, Meta(description="Text of that licence.")]
+    conditions: Annotated[
+        str,
+        Meta(
+            description="What using it again asks for, in a sentence.",
+            examples=["Mention du producteur et de la date de la dernière mise à jour."],
+        ),
+    ]
 
 
 class Source(Modele):
@@ -79,7 +94,9 @@ class Source(Modele):
     cle: Annotated[str, Meta(description="Key of the source.", examples=["assemblee"])]
     editeur: Annotated[str, Meta(description="Producer.", examples=["Assemblée nationale"])]
     site: Annotated[str, Meta(description="Home of the data.", examples=["https://example.org/opendata"])]
-    licence: Annotated[str, Meta(description="Licence.", examples=["Licence Ouverte 2.0"])]
+    licence: Annotated[
+        str, Meta(description="Licence of its open data; some files have their own.", examples=["Licence Ouverte 2.0"])
+    ]
     licence_url: Annotated[str, Meta(description="Text of the licence.")]
     attribution: Annotated[str, Meta(description="Words to quote when re-using.")]
     frequence: Annotated[str, Meta(description="How often it is published.", examples=["quotidienne"])]

@@ -11,7 +11,7 @@ the open member and yields as it reads, and neither the member nor its records e
 """
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from datetime import date
@@ -96,8 +96,8 @@ class DocumentType:
     `parse` is given the bytes of a member or, with `stream`, the member open for reading: a `BytesParser` or a
     `StreamParser`. A streamed member is counted by its rows: of the first table if `counted = "rows"`, else of all.
 
-    Two rules for pages that are asked for one by one: `cites` gives the page that a record names and its day,
-    `provisional` says, from the first record of a page, whether its publisher may yet replace it.
+    Rules for what is asked for one by one: `cites` gives the page that a record names and its day, `provisional` says,
+    from the first record of a page, whether its publisher may yet replace it, `days` gives the days that a file names.
     """
 
     name: str
@@ -110,6 +110,7 @@ class DocumentType:
     stream: bool = False
     cites: Callable[[Record], tuple[str, date] | None] | None = None
     provisional: Callable[[Record], bool] | None = None
+    days: Callable[[bytes], Collection[date]] | None = None
 
     @property
     def by_rows(self) -> bool:

@@ -7,7 +7,7 @@ import sys
 from collections.abc import Iterable, Iterator
 
 from hemicycle.settings import Settings
-from hemicycle.sources.manifest import FileManifest, Listing, Manifest, Pages
+from hemicycle.sources.manifest import FileManifest, Licence, Listing, Manifest, Pages
 from hemicycle.sources.periodes import legislature_of
 
 _HEAD = """\
@@ -32,7 +32,9 @@ def render_sources_page(manifests: Iterable[Manifest]) -> str:
 def _source(manifest: Manifest) -> Iterator[str]:
     yield f"## {manifest.publisher} (`{manifest.key}`)\n"
     yield f"- Home: <{manifest.home}>"
-    yield f"- Licence: [{manifest.licence}]({manifest.licence_url}); attribution: “{manifest.attribution}”"
+    yield f"- Licence: {_licence(manifest.licence)}; attribution: “{manifest.attribution}”"
+    for name, licence in manifest.licences.items():
+        yield f"- Licence of the files marked `{name}`: {_licence(licence)}. {licence.conditions}"
     yield f"- Published: {manifest.frequency}"
     yield f"- Base address: {_base_address(manifest.base_url_setting)}"
     if manifest.origin_check:
@@ -44,6 +46,10 @@ def _source(manifest: Manifest) -> Iterator[str]:
         yield from _file(file)
 
 
+def _licence(licence: Licence) -> str:
+    return f"[{licence.nom}]({licence.url})"
+
+
 def _base_address(setting: str) -> str:
     return f"`{Settings.model_fields[setting].default}` (setting `HEMICYCLE_{setting.upper()}`)"
 
@@ -51,10 +57,14 @@ def _base_address(setting: str) -> str:
 def _file(file: FileManifest) -> Iterator[str]:
     yield f"### `{file.key}`: {file.title}\n"
     yield f"- Documents read: {', '.join(f'`{name}`' for name in file.documents)}"
+    if file.licence is not None:
+        yield f"- Licence: `{file.licence}`"
     if file.container == "plain":
         yield "- A plain file, not an archive"
     if file.container == "tar.gz":
         yield "- A compressed tar archive"
+    if file.of_the_day is not None:
+        yield "- It holds the latest only: the copy of each day stays read"
     for name, (low, high) in file.expected.items():
         yield f"- Expected `{name}`: {low:,} to {high:,}"
     for ignored in file.ignored:
@@ -73,7 +83,7 @@ def _addresses(file: FileManifest) -> Iterator[str]:
         yield f"- Dataset: `{file.jeu}`, whose record gives the address of the newest file of that name"
         yield from [_ANNOUNCED] if file.announced else []
         return
-    if not any((file.urls, file.url_session, file.url_semaine, file.listing, file.pages, file.circonscriptions)):
+    if not any((file.urls, file.url_session, file.url_jour, file.listing, file.pages, file.circonscriptions)):
         yield "- Downloaded from nowhere: read from local copies only"
         return
     if file.base_url_setting is not None:
@@ -83,9 +93,10 @@ def _addresses(file: FileManifest) -> Iterator[str]:
         yield f"- {name}: {', else '.join(f'`{path}`' for path in paths)}"
     if file.url_session is not None:
         yield f"- Every session since {file.sessions_depuis}: `{file.url_session}`"
-    if file.url_semaine is not None and file.semaines is not None:
+    if file.url_jour is not None and file.semaines is not None:
         first, last = file.semaines
-        yield f"- Every week from {first:+d} to {last:+d} around the present one: `{file.url_semaine}`"
+        lead = f"- Every week from {first:+d} to {last:+d} around the present one, by its Monday, then by the days that"
+        yield f"{lead} no answer covers: `{file.url_jour}`"
     if file.circonscriptions:
         yield "- A page for each of the 64 constituencies, from the day of the ballot on: `ensemble_geographique/…`"
     if file.listing is not None:
@@ -96,6 +107,8 @@ def _addresses(file: FileManifest) -> Iterator[str]:
 
 def _pages(pages: Pages) -> Iterator[str]:
     named = f"by `{pages.named_by}`" if pages.named_by else "by the links of " + _paths(pages.indexes)
+    if pages.of_the_day is not None:
+        named = f"by the days of `{pages.named_by}`"
     yield f"- A few pages at each run, newest first (`HEMICYCLE_COMMISSIONS_PAGES`), named {named}"
     yield f"- Address: {_paths(pages.addresses, ', else ')}"
 

@@ -19,7 +19,7 @@ import msgspec
 from hemicycle.errors import SourceError
 from hemicycle.settings import Settings
 from hemicycle.sources.base import DocumentType
-from hemicycle.sources.periodes import constituencies, is_period, period_of, sessions, weeks
+from hemicycle.sources.periodes import constituencies, is_period, mondays, period_of, sessions
 from hemicycle.sources.reading.members import Container
 
 _JEU = re.compile(r"[a-z0-9-]+")  # name of a dataset of the portal
@@ -55,14 +55,24 @@ class Pages(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     They are named by the documents of the file `named_by` (as `{page}`), or by the links of some `indexes` whose path
     `link` matches: its groups stand in the `addresses`, tried in order, and in the `name` that a copy bears; `jour` is
-    the day of the page.
+    the day of the page. With `of_the_day` there is one page for each day that the newest file `named_by` speaks of, and
+    that is what it is called, `{day}` being the day.
     """
 
     name: str
     addresses: tuple[str, ...]
     named_by: str | None = None
+    of_the_day: str | None = None
     indexes: tuple[str, ...] = ()
     link: str = ""
+
+
+class Licence(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Under which licence something is published, and what whoever uses it again has to do, in a sentence."""
+
+    nom: str
+    url: str
+    conditions: str
 
 
 class FileManifest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -70,21 +80,24 @@ class FileManifest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     `patterns` are regular expressions matched against the whole base name of a local file. They may name groups:
     one that tells its period (`legislature`: XV, XVI… or digits; `session`: its opening year; `semaine`:
-    `2026-W40`; `livraison`: `20260820-220411`; `page`: its reference) and `date` (the day, month or instant of a
-    snapshot, `2025-11`). A file of `repacked_patterns` is a copy that somebody opened and packed again: it is read by
-    the same strict parsers and marked.
+    `2026-W40`; `jour`: `2026-10-05`; `livraison`: `20260820-220411`; `page`: its reference) and `date` (the day, month
+    or instant of a snapshot, `2025-11`). A file of `repacked_patterns` is a copy that somebody opened and packed again:
+    it is read by the same strict parsers and marked.
 
     `urls` gives, for a period, paths below the base address, tried in order; the period of a file that covers
-    everything is the empty text. `url_session` is the path of every session since `sessions_depuis`, `url_semaine`
-    that of the weeks between the two offsets of `semaines`; `listing` is the page to look for addresses in; `jeu` is
+    everything is the empty text. `url_session` is the path of every session since `sessions_depuis`, `url_jour`
+    that of the days of the weeks between the two offsets of `semaines`, of which the first ones are asked for and then
+    those that no answer covers (`days` of its document); `listing` is the page to look for addresses in; `jeu` is
     the dataset of a portal whose record tells, at each run, the address of the file of that name; `pages` are those
     that make up the file, asked for a few at each run. `base_url_setting` stands in for the publisher's.
 
     `circonscriptions` are the pages of the results of 2026, one for each, at the places that the results site has them.
-    A file that is `announced` is not published yet: nothing is said of one that is not there.
+    A file that is `announced` is not published yet: nothing is said of one that is not there. One that only holds the
+    latest of something is kept day by day, under the period that `of_the_day` makes of the `{day}`.
 
     `expected` gives, for a document, the least and the most that a complete current file holds: an extract
-    stays below, and must then not be taken for the whole. `container` is `zip`, `tar.gz`, or `plain` for a file that
+    stays below, and must then not be taken for the whole. `licence` names one of the publisher's other licences, where
+    the file is not under the one of its open data. `container` is `zip`, `tar.gz`, or `plain` for a file that
     is its own single member.
     """
 
@@ -99,13 +112,15 @@ class FileManifest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     urls: dict[str, tuple[str, ...]] = {}
     url_session: str | None = None
     sessions_depuis: int | None = None
-    url_semaine: str | None = None
+    url_jour: str | None = None
     semaines: tuple[int, int] | None = None
     jeu: str | None = None
     listing: Listing | None = None
     pages: Pages | None = None
     circonscriptions: bool = False
     announced: bool = False
+    of_the_day: str | None = None
+    licence: str | None = None
     expected: dict[str, tuple[int, int]] = {}
 
     @property
@@ -116,7 +131,7 @@ class FileManifest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     @property
     def accumulates(self) -> bool:
         """Whether each copy speaks of a time that the next ones do not: those too old to be asked for stay read."""
-        one_by_one = self.url_semaine is not None or self.pages is not None
+        one_by_one = self.url_jour is not None or self.pages is not None or self.of_the_day is not None
         return one_by_one or (self.listing is not None and self.listing.newest > 1)
 
     @property
@@ -127,26 +142,26 @@ class FileManifest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     def addresses(self, today: date) -> Iterator[tuple[str | None, tuple[str, ...]]]:
         """What to ask for: each period, None for the whole, and the paths that it may be at."""
         for period, paths in sorted(self.urls.items()):
-            yield period or None, paths
+            yield (self.of_the_day.format(day=today) if self.of_the_day else period or None), paths
         if self.url_session is not None and self.sessions_depuis is not None:
             for session in sessions(self.sessions_depuis, today):
                 yield session, (self.url_session.replace("{session}", session),)
-        if self.url_semaine is not None and self.semaines is not None:
-            for semaine in weeks(*self.semaines, today):
-                yield semaine, (self.url_semaine.replace("{semaine}", semaine),)
+        if self.url_jour is not None and self.semaines is not None:
+            for jour in mondays(*self.semaines, today):
+                yield jour, (self.url_jour.replace("{jour}", jour),)
         if self.circonscriptions:
             yield from ((period, (page,)) for period, page in constituencies(today))
 
 
 class Manifest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """One publisher. `origin_check` is for a portal whose cache serves yesterday's files, see `client.py`; `hosts` are
-    the other sites that its own may send a download to, see `addresses.py`."""
+    """One publisher. `licence` is that of its open data, `licences` those of what lies elsewhere on its sites, by the
+    name that a file gives of its own. `origin_check` is for a portal whose cache serves yesterday's files, see
+    `client.py`; `hosts` are the other sites that its own may send a download to, see `addresses.py`."""
 
     key: str
     publisher: str
     home: str
-    licence: str
-    licence_url: str
+    licence: Licence
     attribution: str
     frequency: str
     base_url_setting: str
@@ -154,6 +169,12 @@ class Manifest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     foreign: tuple[Foreign, ...] = ()
     origin_check: bool = False
     hosts: tuple[str, ...] = ()
+    licences: dict[str, Licence] = {}
+
+    def licence_of(self, key: str) -> Licence:
+        """The licence of the file of that key; that of the open data for one that the manifest no longer names."""
+        own = next((file.licence for file in self.files if file.key == key), None)
+        return self.licence if own is None else self.licences[own]
 
     def base_url(self, file: FileManifest) -> str:
         """The setting that holds the base address of a file."""
@@ -257,6 +278,8 @@ def _faults(manifest: Manifest) -> Iterable[str]:
     yield from _pattern_faults(one.pattern for one in manifest.foreign)
     for file in manifest.files:
         yield from (f"{file.key} : {fault}" for fault in _file_faults(file))
+        if file.licence is not None and file.licence not in manifest.licences:
+            yield f"{file.key} : licence inconnue « {file.licence} »"
         if file.listing is not None and file.listing.after is not None and file.listing.after not in keys:
             yield f"{file.key} : listing : fichier inconnu « {file.listing.after} »"
         if file.pages is not None and file.pages.named_by is not None and file.pages.named_by not in keys:
@@ -288,7 +311,7 @@ def _pattern_faults(patterns: Iterable[str]) -> Iterable[str]:
 
 
 def _address_faults(file: FileManifest) -> Iterable[str]:
-    if file.jeu is not None and (file.urls or file.url_session or file.url_semaine):
+    if file.jeu is not None and (file.urls or file.url_session or file.url_jour):
         yield "jeu : l'adresse vient du jeu de données, aucune autre ne va avec"
     if file.jeu is not None and not _JEU.fullmatch(file.jeu):
         yield f"jeu : « {file.jeu} » n'est pas le nom d'un jeu de données"
@@ -297,7 +320,7 @@ def _address_faults(file: FileManifest) -> Iterable[str]:
     )
     for name, template, place, bounds in (
         ("url_session", file.url_session, "{session}", file.sessions_depuis),
-        ("url_semaine", file.url_semaine, "{semaine}", file.semaines),
+        ("url_jour", file.url_jour, "{jour}", file.semaines),
     ):
         if (template is None) != (bounds is None):
             yield f"{name} : l'adresse et ses bornes vont ensemble"
@@ -305,7 +328,7 @@ def _address_faults(file: FileManifest) -> Iterable[str]:
             yield f"{name} : « {template} » doit contenir {place}"
     if file.listing is not None and file.listing.newest < 1:
         yield "listing : newest doit être au moins 1"
-    templates = [template for template in (file.url_session, file.url_semaine) if template is not None]
+    templates = [template for template in (file.url_session, file.url_jour) if template is not None]
     pages = [file.listing.page] if file.listing is not None else []
     pages += [*file.pages.addresses, *file.pages.indexes] if file.pages is not None else []
     for path in [*(path for paths in file.urls.values() for path in paths), *templates, *pages]:

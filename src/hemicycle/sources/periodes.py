@@ -1,14 +1,14 @@
 """Periods: what part of time one copy of a published file covers, as a short text.
 
 The Assembly publishes by legislature (`17`), the Senate's votes by session, named by its opening year (`2024`), its
-agenda by ISO week (`2026-W40`); what changed in a base comes in deliveries, named by the instant they were made
-(`20260820-220411`). The report of a committee is a page of its own: its period is the reference of the page
-(`CRCANR5L17S2026PO59048N012`, `20231002_finc` at the Senate). The results of an election have a page for each
-constituency (`circonscription-2A`). A file that covers everything has no period.
+agenda by day (`2026-10-05`, the one asked for) or, in local copies, by ISO week (`2026-W40`); what changed in a base
+comes in deliveries, named by the instant they were made (`20260820-220411`). The report of a committee is a page of its
+own: its period is the reference of the page (`CRCANR5L17S2026PO59048N012`, `20231002_finc` at the Senate). The results
+of an election have a page for each constituency (`circonscription-2A`). A file that covers everything has no period.
 """
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from datetime import date, timedelta
 
 from hemicycle.calendrier import fin_de_legislature, session_senat
@@ -30,6 +30,7 @@ GROUPS = (
     "legislature",
     "session",
     "semaine",
+    "jour",
     "livraison",
     "page",
 )  # the named groups of a pattern that tell the period
@@ -37,6 +38,7 @@ GROUPS = (
 _LEGISLATURE = re.compile(r"\d{1,2}")
 _SESSION = re.compile(r"\d{4}")
 _SEMAINE = re.compile(r"\d{4}-W\d{2}")
+_JOUR = re.compile(r"\d{4}-\d{2}-\d{2}")
 _LIVRAISON = re.compile(r"\d{8}-\d{6}")
 _CIRCONSCRIPTION = re.compile(r"circonscription-(\d{2,3}|2[AB])")
 _PAGE = re.compile(r"CRCANR5L\d{1,2}S\d{4}PO\d+N\d{3,4}|\d{8}_[a-z0-9_-]+")
@@ -56,8 +58,8 @@ def period_of(groups: Mapping[str, str | None]) -> str | None:
 
 
 def is_period(text: str) -> bool:
-    """Whether a text names a legislature, a session, a week, a delivery, a page or a constituency."""
-    shapes = (_LEGISLATURE, _SESSION, _SEMAINE, _LIVRAISON, _PAGE, _CIRCONSCRIPTION)
+    """Whether a text names a legislature, a session, a week, a day, a delivery, a page or a constituency."""
+    shapes = (_LEGISLATURE, _SESSION, _SEMAINE, _JOUR, _LIVRAISON, _PAGE, _CIRCONSCRIPTION)
     return any(shape.fullmatch(text) for shape in shapes)
 
 
@@ -81,6 +83,8 @@ def describe(period: str) -> str:
         return f"page {period}"
     if found := _CIRCONSCRIPTION.fullmatch(period):
         return f"circonscription {found[1]}"
+    if _JOUR.fullmatch(period):
+        return f"jour {period}"
     return f"livraison {period}" if _LIVRAISON.fullmatch(period) else f"semaine {period}"
 
 
@@ -107,8 +111,22 @@ def sessions(since: int, today: date) -> Iterator[str]:
     return map(str, range(since, int(session_senat(today)) + 1))
 
 
-def weeks(first: int, last: int, today: date) -> Iterator[str]:
-    """The ISO weeks around today's: `weeks(-1, 2, …)` is last week, this one and the next two."""
+def mondays(first: int, last: int, today: date) -> Iterator[str]:
+    """The weeks around today's, by their first days: `mondays(-1, 2, …)` is last week, this one and the next two."""
     for offset in range(first, last + 1):
-        year, week, _ = (today + timedelta(weeks=offset)).isocalendar()
-        yield f"{year}-W{week:02d}"
+        yield _monday(today + timedelta(weeks=offset)).isoformat()
+
+
+def days_left(answers: Mapping[date, Collection[date]]) -> list[date]:
+    """The days still to be asked for, in the weeks of which a first day was: by the day asked for, those it names.
+
+    An answer that names another day than its own is that of a whole week, and then all of them are, empty ones too.
+    """
+    if any(named != asked for asked, days in answers.items() for named in days):
+        return []
+    weeks = {_monday(asked) for asked in answers}
+    return [day for monday in sorted(weeks) for n in range(7) if (day := monday + timedelta(days=n)) not in answers]
+
+
+def _monday(day: date) -> date:
+    return day - timedelta(days=day.weekday())

@@ -78,6 +78,7 @@ def _pages(senat: Senat) -> Iterator[tuple[str, bytes]]:
     for dossier in dossiers.choisis(senat):
         yield f"dosleg{dossier.signet}.xml", dossiers.atom(senat, dossier)
         yield f"{dossier.signet}.html", dossiers.page(senat, dossier)
+    yield "groupes-politiques.html", senateurs.page_des_groupes(senat)
     yield from comptes_rendus_commissions.pages(senat)
 
 
@@ -85,3 +86,4 @@ def _semaines(senat: Senat) -> Iterator[tuple[str, bytes]]:
     """The agenda around the last day of the demo: like the questions, it speaks of days after the ballot."""
     for lundi in autres.semaines():
         yield f"agenda_events_{autres.nom_de_semaine(lundi)}.json", autres.agenda(senat, lundi)
+    yield "videos.rss", autres.videos(senat)

@@ -18,6 +18,7 @@ class Groupe:
     ordre: int
     axe: float
     congres: str
+    couleur: str
 
     @property
     def libelle(self) -> str:
@@ -26,20 +27,20 @@ class Groupe:
 
 
 GROUPES = (
-    Groupe("RPL", "Les Provinciaux", "Les Provinciaux", 1, 0.5, "PO990101"),
-    Groupe("SOL", "SPR", "Solidaire, Progressiste et Républicain", 2, -0.5, "PO990102"),
-    Groupe("CDT", "UCT", "Union du Centre et des Territoires", 3, 0.2, "PO990103"),
-    Groupe("NEL", "RENO", "Rassemblement du nouvel élan et des ruralités", 5, 0.1, "PO990104"),
-    Groupe("CPC", "CPC-L", "Commune, Partage et Citoyenneté - Littoral", 6, -0.8, "PO990105"),
-    Groupe("IPT", "Les Indépendances", "Les Indépendances - Provinces et Territoires", 4, 0.3, "PO990106"),
-    Groupe("JST", "JST", "Jardins - Solidarité et Territoires", 8, -0.6, "PO990107"),
-    Groupe("RDR", "RDR", "du Rassemblement Démocratique des Rives", 7, 0.0, "PO990108"),
+    Groupe("RPL", "Les Provinciaux", "Les Provinciaux", 1, 0.5, "PO990101", "#2C4FA0"),
+    Groupe("SOL", "SPR", "Solidaire, Progressiste et Républicain", 2, -0.5, "PO990102", "#D9668E"),
+    Groupe("CDT", "UCT", "Union du Centre et des Territoires", 3, 0.2, "PO990103", "#3FA7C9"),
+    Groupe("NEL", "RENO", "Rassemblement du nouvel élan et des ruralités", 5, 0.1, "PO990104", "#E59A2E"),
+    Groupe("CPC", "CPC-L", "Commune, Partage et Citoyenneté - Littoral", 6, -0.8, "PO990105", "#B23A48"),
+    Groupe("IPT", "Les Indépendances", "Les Indépendances - Provinces et Territoires", 4, 0.3, "PO990106", "#3C86D1"),
+    Groupe("JST", "JST", "Jardins - Solidarité et Territoires", 8, -0.6, "PO990107", "#3F9142"),
+    Groupe("RDR", "RDR", "du Rassemblement Démocratique des Rives", 7, 0.0, "PO990108", "#E3B94A"),
     Groupe(
         NON_INSCRITS, "NI", "Réunion administrative des Sénateurs ne figurant sur la liste d'aucun groupe", 9, 0.9,
-        "PO990109",
+        "PO990109", "#8D949A",
     ),
 )  # fmt: skip
-SANS_GROUPE = Groupe(AUCUN, "", "Sénateurs n'appartenant à aucun groupe", 10, 0.0, "")
+SANS_GROUPE = Groupe(AUCUN, "", "Sénateurs n'appartenant à aucun groupe", 10, 0.0, "", "")
 
 PAR_CODE = {groupe.code: groupe for groupe in (*GROUPES, SANS_GROUPE)}
 PAR_CONGRES = {groupe.congres: groupe for groupe in GROUPES}

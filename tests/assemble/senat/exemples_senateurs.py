@@ -10,6 +10,7 @@ from hemicycle.sources.base import Record
 from hemicycle.sources.publishers.senat.appartenances import AppartenanceSenat
 from hemicycle.sources.publishers.senat.dumps.dosleg import DOSLEG
 from hemicycle.sources.publishers.senat.fonctions import FonctionSenat
+from hemicycle.sources.publishers.senat.groupes import GroupeDuJour
 from hemicycle.sources.publishers.senat.mandats import MandatSenat
 from hemicycle.sources.publishers.senat.scrutins.scrutins import GroupeScrutinSenat, ScrutinSenat, VoteSenat
 from hemicycle.sources.publishers.senat.senateurs import Senateur
@@ -23,6 +24,7 @@ RECORDS: dict[str, type[Record]] = {
     "mandats_senat": MandatSenat,
     "appartenances_senat": AppartenanceSenat,
     "fonctions_senat": FonctionSenat,
+    "groupes_senat": GroupeDuJour,
     "scrutins_senat": ScrutinSenat,
     "votes_senat": VoteSenat,
     "groupes_scrutins_senat": GroupeScrutinSenat,

@@ -1,17 +1,21 @@
 """Groups of the Senate: one per code, under today's names, and on a day under those of that day."""
 
+from dataclasses import replace
 from datetime import date
 from typing import Any
 
 import polars as pl
 import pytest
 from tests.assemble.senat.exemples_senateurs import jour, table
+from tests.exemples_monde import un_mandat, une_personne
 
-from hemicycle.assemble.monde import Groupe
+from hemicycle.assemble.monde import Groupe, Personne
 from hemicycle.assemble.reperes import table as repere
 from hemicycle.assemble.senat.senateurs.appartenances import PassageEnGroupe, passages
 from hemicycle.assemble.senat.senateurs.groupes import (
     Libelles,
+    couleurs_du_jour,
+    effectifs_differents,
     groupes,
     libelles,
     noms_dates,
@@ -45,6 +49,35 @@ def test_a_group_that_nobody_sits_in_has_ended() -> None:
     spells = {"A": [PassageEnGroupe("ECO", date(2012, 1, 1), date(2017, 9, 30), date(2021, 10, 1))]}
     eco = next(g for g in groupes(Libelles({}, {}), spells, frozenset()) if g.nom == "ECO")
     assert (eco.actif, eco.fin) == (False, date(2017, 9, 30))
+
+
+def page(*groupes: tuple[str, str | None, int]) -> pl.DataFrame:
+    return table("groupes_senat", *({"code": code, "couleur": c, "sieges": n} for code, c, n in groupes))
+
+
+def test_the_colour_of_the_page_prevails_over_the_hand_kept_one() -> None:
+    couleurs = couleurs_du_jour(page(("UMP", "#2455A2", 130), ("NI", None, 4)))
+    found = groupes(Libelles({"UMP": "x", "SOC": "x"}, {}), {}, frozenset(), couleurs=couleurs)
+    tenues = {row["id"]: row.get("couleur") for row in repere("groupes")["groupe"]}
+    assert {g.uid: g.couleur for g in found} == {
+        "SENAT-UMP": "#2455A2", "SENAT-SOC": tenues["SENAT-SOC"], "SENAT-NI": tenues["SENAT-NI"],
+    }  # fmt: skip
+
+
+def senateur(uid: str, groupe: str | None = None, fin: date | None = None) -> Personne:
+    mandat = un_mandat(f"M{uid}", Chambre.SENAT, date(2023, 10, 1), fin, f"SENAT-{groupe}")
+    return une_personne(uid, "Odile", "Varenne", [mandat if groupe else replace(mandat, appartenances=())])
+
+
+def test_a_group_that_its_page_and_the_files_count_otherwise_is_named() -> None:
+    assis = [senateur("A", "UMP"), senateur("B", "SOC"), senateur("C", "UMP", fin=date(2024, 1, 1)), senateur("D")]
+    constats = list(effectifs_differents(page(("UMP", None, 2), ("SOC", None, 1), ("AUCUN", None, 1)), assis))
+    assert [(c.regle, c.objet, c.grave) for c in constats] == [("effectif_de_groupe", "SENAT-UMP", False)]
+    assert constats[0].message == "2 sièges sur la page des groupes, 1 sénateurs en exercice dans les fichiers"
+
+
+def test_without_the_page_nothing_is_compared() -> None:
+    assert list(effectifs_differents(page(), [senateur("A", "UMP")])) == []
 
 
 def test_the_days_without_a_group_are_no_group() -> None:

@@ -67,6 +67,11 @@ def test_a_meeting_is_called_off_when_every_title_says_so(titres: tuple[str, ...
     assert found.reunions["etat"].to_list() == [etat]
 
 
+def test_an_announced_meeting_without_an_hour_is_kept() -> None:
+    found = assembler(agenda(evenement(1, "Audition", debut=None)))
+    assert found.reunions.select("jour", "debut").rows() == [(date(2024, 6, 4), None)]
+
+
 def test_an_announced_meeting_carries_the_name_of_its_body() -> None:
     found = assembler(agenda(evenement(1, "Audition", organe="Commission des lois", type="Réunion")))
     assert found.reunions["organe"].to_list() == ["Commission des lois"]

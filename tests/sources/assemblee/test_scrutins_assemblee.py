@@ -152,3 +152,29 @@ def test_an_unknown_field_of_a_voter_is_reported() -> None:
     body = scrutin(blocs=[bloc("PO1", pours=[{**votant("PA1"), "humeur": "bonne"}])])
     lire(body, notes)
     assert dict(notes.unknown_fields) == {"scrutin.votant.humeur": 1}
+
+
+def de_la_14e(numero: int, **autres: Any) -> dict[str, Any]:
+    """A ballot of the 14th legislature, which names its buckets in the singular."""
+    body = scrutin(numero, blocs=[bloc("PO1", pours=[votant("PA1")])], **autres)
+    nominatif = body["ventilationVotes"]["organe"]["groupes"]["groupe"][0]["vote"]["decompteNominatif"]
+    nominatif["pour"] = nominatif.pop("pours")
+    return body | {"uid": f"VTANR5L14V{numero}", "legislature": "14", "dateScrutin": "2014-03-04"}
+
+
+def test_the_14th_legislature_is_one_list() -> None:
+    notes = Notes()
+    dissidents = de_la_14e(2, modePublicationDesVotes="DecompteDissidentsPositionGroupe")
+    lus = list(scrutins.parse_liste(encode("scrutins", {"scrutin": [de_la_14e(1), dissidents]}), notes))
+    entetes = [one for one in lus if isinstance(one, scrutins.Scrutin)]
+    assert [(one.uid, one.mode) for one in entetes] == [("VTANR5L14V1", "nominatif"), ("VTANR5L14V2", "dissidents")]
+    assert [(one.acteur, one.position) for one in lus if isinstance(one, scrutins.Vote)] == [("PA1", "pour")] * 2
+    assert (notes.aside, dict(notes.unknown_fields)) == ([], {})
+
+
+def test_a_ballot_of_the_list_that_cannot_be_read_is_set_aside_with_its_votes() -> None:
+    notes = Notes()
+    faux = de_la_14e(3) | {"dateScrutin": "2020-01-01"}
+    lus = list(scrutins.parse_liste(encode("scrutins", {"scrutin": [faux, de_la_14e(4)]}), notes))
+    assert {one.scrutin for one in lus if isinstance(one, scrutins.Vote)} == {"VTANR5L14V4"}
+    assert [aside.record for aside in notes.aside] == ["VTANR5L14V3"]

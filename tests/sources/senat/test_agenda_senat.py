@@ -78,6 +78,17 @@ def test_several_bodies_meet_on_one_line_and_markup_goes() -> None:
     assert (one.organe, one.titre) == ("Lois, Finances", "Audition de M. Butor")
 
 
+@pytest.mark.parametrize("heure", [None, ""])
+def test_an_event_without_an_hour_is_kept(heure: str | None) -> None:
+    notes = Notes()
+    (one,) = lire({JOUR: [evenement(hour=heure)]}, notes)
+    assert (one.debut, one.fin, notes.aside) == (None, None, [])
+
+
+def test_the_days_of_a_file_are_its_keys() -> None:
+    assert agenda.days(orjson.dumps({JOUR: [evenement()], "2026-07-22": []})) == {date(2026, 7, 21), date(2026, 7, 22)}
+
+
 def test_the_rank_is_the_place_in_the_day_even_after_a_lost_event() -> None:
     lus = lire({JOUR: [evenement(title=""), evenement()], "2026-07-22": [evenement(date="2026-07-22")]})
     assert [one.uid for one in lus] == ["20260721-002", "20260722-001"]
@@ -89,7 +100,6 @@ def test_the_rank_is_the_place_in_the_day_even_after_a_lost_event() -> None:
         (evenement(title=None), "événement sans titre"),
         (evenement(hour="25h"), "heure illisible : '25h'"),
         (evenement(hour="dans l'après-midi"), 'heure illisible : "dans l\'après-midi"'),
-        (evenement(hour=None), "heure illisible : None"),
         (evenement(hour="9h à 25h"), "heure illisible : '9h à 25h'"),
         (evenement(date="2026-07-22"), "événement du 2026-07-22 rangé au 2026-07-21"),
         (evenement(forecast="peut-être"), "« prevision » n'est ni vrai ni faux : 'peut-être'"),

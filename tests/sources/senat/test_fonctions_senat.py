@@ -1,4 +1,4 @@
-"""Committees, delegations and other mandates of senators: eleven files read by their titles."""
+"""Committees, delegations and other mandates of senators: thirteen files read by their titles."""
 
 import pickle
 from datetime import date
@@ -76,7 +76,9 @@ def test_a_former_deputy_is_read() -> None:
         ("fonctions_elumet", "metropole"),
         ("fonctions_eluvil", "ville"),
         ("fonctions_etudes", "etudes"),
-        ("fonctions_oep", "organisme"),
+        ("fonctions_gia", "amitie"),
+        ("fonctions_memoep", "organisme"),
+        ("fonctions_elureg", "region"),
         ("fonctions_candep", "departement"),
     ],
 )
@@ -85,10 +87,11 @@ def test_the_file_says_what_a_function_is(document: str, genre: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "titre", ["Nom organisme", "Libellé du mandat", "Commune", "Département", "Nom du groupe d'études"]
+    "titre",
+    ["Nom organisme", "Libellé du mandat", "Commune", "Département", "Région", "Nom du groupe d'études", "Nom groupe"],
 )
 def test_the_label_is_known_by_several_titles(titre: str) -> None:
-    assert une("fonctions_oep", {"Matricule": "20123A", titre: "Ouessant"}).libelle == "Ouessant"
+    assert une("fonctions_memoep", {"Matricule": "20123A", titre: "Ouessant"}).libelle == "Ouessant"
 
 
 @pytest.mark.parametrize("rangee", [membre_de_commission(), mandat_de_depute()])
@@ -100,7 +103,7 @@ def test_no_column_reported_by_readers_is_unknown(rangee: dict[str, str]) -> Non
 
 def test_a_list_of_bodies_without_senators_is_refused() -> None:
     with pytest.raises(Reject, match="aucune colonne « matricule »"):
-        lire("fonctions_oep", odsen_csv([{"Code": "17", "Organisme": "Conseil des phares"}]))
+        lire("fonctions_memoep", odsen_csv([{"Code": "17", "Organisme": "Conseil des phares"}]))
 
 
 def test_a_bad_row_is_set_aside_and_the_rest_kept() -> None:

@@ -16,6 +16,7 @@ from hemicycle.assemble.agenda.commissions import commissions
 from hemicycle.assemble.agenda.corps import Organes
 from hemicycle.assemble.agenda.evenements import evenements, perimes
 from hemicycle.assemble.agenda.reunions import avec_organes, sans_doubles
+from hemicycle.assemble.agenda.videos import videos
 from hemicycle.assemble.assemblee.travaux import POINT, REUNION, travaux_assemblee
 from hemicycle.assemble.legislatif import Dossier, Legislatif, Lien, SujetRetenu
 from hemicycle.assemble.liens.dossiers_chambres import dossiers_chambres
@@ -61,6 +62,8 @@ def assembler_legislatif(
     if entre_chambres:
         legislatif.couverture["dossier → dossier (Assemblée, Sénat)"] = _methodes(entre_chambres)
     legislatif, organes_inconnus = _avec_commissions(sans_doubles(legislatif), tables, scrutins, personnes)
+    films, codes_inconnus = videos(tables, legislatif.reunions)
+    legislatif = replace(legislatif, videos=films | legislatif.videos)  # the address that a report prints prevails
     par_dossier = _scrutins_par_dossier(legislatif.scrutin_dossier, scrutins)
     legislatif = replace(legislatif, dossiers=avec_modes(legislatif.dossiers, par_dossier, scrutins))
     les_sujets, douteux = trouver_sujets(legislatif.dossiers, entre_chambres, par_dossier, sujets, en_avant=en_avant)
@@ -68,7 +71,7 @@ def assembler_legislatif(
     legislatif = replace(legislatif, sujets=tuple(les_sujets), evenements=calendrier)
     depasses = perimes(legislatif.evenements, max((scrutin.jour for scrutin in scrutins), default=None))
     constats = [*des_commissions, *senat.constats, *des_lois, *contradictions, *etats_douteux, *organes_inconnus]
-    constats += [*douteux, *depasses, *repetes]
+    constats += [*douteux, *depasses, *repetes, *codes_inconnus]
     return legislatif, [*constats, *verifier_liens(legislatif, scrutins, connus)]
 
 

@@ -2,14 +2,22 @@
 
 A publisher that changes a format, cuts a file short or types a wrong century still answers 200. What it then sends is
 told by comparison: a file that gave records and gives none any more, or far fewer, or that speaks of days to come.
+
+A page has no count of its own, and one that was drawn anew looks like a day without news. Each kind has its witness, a
+sign that only a change of form gives: a page that had something and has nothing, a session with fewer scrutins than
+before or mostly without dossiers, new pages of which none can be read. A page that never had anything gives none.
 """
 
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 from datetime import date, timedelta
 
+import polars as pl
+
 from hemicycle.assemble.monde import Constat
+from hemicycle.assemble.tables import lists_by_key
 from hemicycle.release.format.record import InputFile, Key
+from hemicycle.sources.periodes import is_page
 from hemicycle.sources.tables.quarantine import misread_texts
 from hemicycle.sources.tables.staging import StagedFile
 
@@ -18,13 +26,21 @@ NOMBRE_MINIMUM = 10  # records below which a file may well lose half of them
 MAL_LUS_MAXIMUM = 0.01  # texts in another encoding, for a row of the file; beyond, it is the whole file
 AVANCE_MAXIMUM = timedelta(days=31)  # an election or an appointment is published a few weeks before it takes effect
 
+FORME = "la page a changé de forme"
+SESSION = ("senat", "scrutins_index")
+DOSSIERS_MINIMUM = 0.90  # of the scrutins of a session that cite a dossier: 97 to 100 % of those of the sessions below
+SCRUTINS_MINIMUM = 20  # of a session, for that share to tell something
+PREMIERE_MESUREE = 2022
+PAGES_MINIMUM = 3  # new pages of one kind; fewer may well be unlike the others
+
 QUARANTAINE_MAXIMUM = 0.05  # a larger share of a file set aside means that its format changed
 
 
 def fautes(inputs: Sequence[InputFile], avant: Sequence[InputFile], lecture: Iterable[Constat]) -> dict[Key, str]:
     """The files that fail their own check, each with the reason: another copy of them is wanted.
 
-    `avant` are the files of the served release whose counts may be compared, `lecture` what `verifier_encodage` found.
+    `avant` are the files of the served release whose counts may be compared, `lecture` what `verifier_encodage` and
+    `verifier_formes` found.
     """
     mal_lus = {constat.objet: constat.message for constat in lecture if constat.grave}
     anciens = par_cle(avant)
@@ -32,8 +48,11 @@ def fautes(inputs: Sequence[InputFile], avant: Sequence[InputFile], lecture: Ite
     for cle, fichiers in par_cle(inputs).items():
         gardes, avaient = _gardes(fichiers), _gardes(anciens.get(cle, ()))
         lus, ecartes = sum(file.read for file in fichiers), sum(file.quarantined for file in fichiers)
+        est_page = all(file.name.endswith(".html") for file in fichiers)
         if avaient and not gardes:
-            found[cle] = f"rien n'y est plus lisible, {avaient} l'étaient."
+            found[cle] = f"{f'{FORME} : ' if est_page else ''}rien n'y est plus lisible, {avaient} l'étaient."
+        elif cle[:2] == SESSION and gardes < avaient:
+            found[cle] = f"{FORME} : {gardes} scrutins, {avaient} dans la publication servie."
         elif avaient >= NOMBRE_MINIMUM and gardes < avaient * (1 - BAISSE_MAXIMUM):
             found[cle] = f"{gardes} contre {avaient} dans la publication servie."
         elif ecartes > max(1, QUARANTAINE_MAXIMUM * lus):
@@ -68,6 +87,36 @@ def verifier_encodage(staged: Iterable[StagedFile], avant: Iterable[InputFile]) 
         for name, lus in found
         if lus is not None
     ]  # fmt: skip
+
+
+def verifier_formes(staged: Iterable[StagedFile], avant: Iterable[InputFile]) -> list[Constat]:
+    """Pages that have changed their form, among those that the served release was not made of."""
+    known = {(one.source, one.sha256) for one in avant}
+    nouvelles = [one for one in staged if (one.raw.source, one.raw.sha256) not in known and not one.raw.repacked]
+    return [
+        Constat("page_changee", name, f"{FORME} : {signe}", grave=True)
+        for name, signe in (*_sessions_sans_dossiers(nouvelles), *_pages_illisibles(nouvelles))
+    ]
+
+
+def _sessions_sans_dossiers(staged: Iterable[StagedFile]) -> Iterator[tuple[str, str]]:
+    for one in staged:
+        if (one.raw.source, one.raw.file) != SESSION or int(one.raw.periode or 0) < PREMIERE_MESUREE:
+            continue
+        lus = one.rows.get("scrutins_senat", 0)
+        if lus < SCRUTINS_MINIMUM:
+            continue
+        table = pl.scan_parquet(one.folder / "scrutins_senat.parquet")
+        avec = table.select(pl.col("dossier").is_not_null().sum()).collect().item()
+        if avec < lus * DOSSIERS_MINIMUM:
+            yield one.raw.name, f"{avec} scrutins sur {lus} citent un dossier"
+
+
+def _pages_illisibles(staged: Iterable[StagedFile]) -> Iterator[tuple[str, str]]:
+    lues = [one for one in staged if is_page(one.raw.periode) and any(c.read for c in one.counts.values())]
+    for siennes in lists_by_key(((one.raw.source, one.raw.file), one) for one in lues).values():
+        if len(siennes) >= PAGES_MINIMUM and not any(c.kept for one in siennes for c in one.counts.values()):
+            yield from ((one.raw.name, f"aucune des {len(siennes)} pages nouvelles n'est lisible") for one in siennes)
 
 
 def _scrutins_a_venir(inputs: Sequence[InputFile], dernier: date | None, jour: date) -> Iterator[Constat]:

@@ -9,7 +9,7 @@ sync --only senat` reads the Senate again and leaves the rest as it is served. T
 files it was made of; their bytes are in the archive.
 """
 
-from collections.abc import Callable, Iterable, Iterator, Sequence, Set
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence, Set
 from concurrent.futures import ThreadPoolExecutor
 from datetime import date, datetime, timedelta
 from pathlib import Path
@@ -23,13 +23,14 @@ from hemicycle.calendrier import jour_de_paris
 from hemicycle.errors import SourceError
 from hemicycle.progress import Progress
 from hemicycle.settings import Settings
+from hemicycle.sources.base import Reject
 from hemicycle.sources.fetch.addresses import read_hosts
 from hemicycle.sources.fetch.archive import Archive, FileIdentity, Origin, RawFile
 from hemicycle.sources.fetch.client import Client, Fetched, NotFound, base_name
 from hemicycle.sources.fetch.discovery import dataset_url, deliveries, names_in, newest_in_dataset
 from hemicycle.sources.fetch.transfer import Validators
-from hemicycle.sources.manifest import FileManifest, Manifest, Recognised, Source, recognise
-from hemicycle.sources.periodes import closed_since, describe
+from hemicycle.sources.manifest import FileManifest, Manifest, Recognised, Source, recognise, recognise_file
+from hemicycle.sources.periodes import closed_since, days_left, describe
 from hemicycle.workspace import storage_fault
 
 T = TypeVar("T")
@@ -102,40 +103,12 @@ def collect_network(
     """Ask the publishers for every file of the manifests; those that have not changed are not sent again."""
     listed = _ask_listings(sources, settings, archive, client, progress)
     files, failures = listed.fallbacks, listed.failures
-    everything = [*_wanted(sources, settings, jour_de_paris(now)), *listed.wanted]
-    held = [_newest_whole(archive, wanted) for wanted in everything]
-    settled = [
-        copy if copy is not None and _is_settled(wanted, copy, archive, now, settings.closed_days) else None
-        for wanted, copy in zip(everything, held, strict=True)
-    ]
-    files += [copy for copy in settled if copy is not None]
-    asked = [rank for rank, copy in enumerate(settled) if copy is None]
-    silent: dict[tuple[str, str], str] = {}  # sites of many pages that did not answer, and why
-
-    def ask(rank: int) -> Fetched:
-        wanted = everything[rank]
-        if (reason := silent.get((wanted.source, wanted.file))) is not None:
-            raise SourceError(reason)
-        try:
-            return _download(wanted, held[rank], client, progress)
-        except SourceError as error:
-            if wanted.is_one_of_many and not isinstance(error, NotFound):
-                silent[wanted.source, wanted.file] = "le site ne répond pas, non demandé."
-            raise
-
-    def keep(rank: int, outcome: Fetched | Exception) -> None:
-        wanted, copy = everything[rank], held[rank]
-        try:
-            files.append(_keep(wanted, copy, outcome, archive, client, now=now, progress=progress))
-        except (SourceError, OSError) as error:
-            _raise_if_ours(error)
-            if not (wanted.announced and copy is None and isinstance(error, NotFound)):
-                failures.append(Failure(wanted.source, wanted.file, wanted.periode, wanted.name, _reason(error), copy))
-            files.extend([copy] if copy is not None else [])
-
-    _by_site(client, asked, lambda rank: everything[rank].urls[0], ask, keep)
+    first = [*_wanted(sources, settings, jour_de_paris(now)), *listed.wanted]
+    _ask_all(first, files, failures, archive, client, now=now, progress=progress, closed_days=settings.closed_days)
+    left = list(_days_left(sources, first, files, failures))
+    _ask_all(left, files, failures, archive, client, now=now, progress=progress, closed_days=settings.closed_days)
+    wanted_ones = {(wanted.source, wanted.file, wanted.periode) for wanted in (*first, *left)}
     known = {(raw.source, raw.file, raw.periode) for raw in files}
-    wanted_ones = {(wanted.source, wanted.file, wanted.periode) for wanted in everything}
     files += _past_copies(sources, archive, known | wanted_ones)
     return Collected(in_order(files, sources), failures=failures)
 
@@ -267,7 +240,7 @@ def _wanted(sources: Iterable[Source], settings: Settings, today: date) -> Itera
                 urls = [f"{base}/{path}" for path in paths]
                 yield _Wanted(
                     manifest.key, file.key, periode, urls, manifest.origin_check, hosts,
-                    is_one_of_many=file.circonscriptions,
+                    is_one_of_many=file.circonscriptions or file.url_jour is not None,
                 )  # fmt: skip
             if file.jeu is not None:
                 urls = [dataset_url(base, file.jeu)]
@@ -369,14 +342,97 @@ def _listed(
     ]  # fmt: skip
 
 
+def _ask_all(
+    everything: Sequence[_Wanted],
+    files: list[RawFile],
+    failures: list[Failure],
+    archive: Archive,
+    client: Client,
+    *,
+    now: datetime,
+    progress: Progress,
+    closed_days: int,
+) -> None:
+    """Ask for some files: what can be had goes to `files`, what cannot to `failures`."""
+    held = [_newest_whole(archive, wanted) for wanted in everything]
+    settled = [
+        copy if copy is not None and _is_settled(wanted, copy, archive, now, closed_days) else None
+        for wanted, copy in zip(everything, held, strict=True)
+    ]
+    files += [copy for copy in settled if copy is not None]
+    asked = [rank for rank, copy in enumerate(settled) if copy is None]
+    silent: dict[tuple[str, str], str] = {}  # sites of many pages that did not answer, and why
+
+    def ask(rank: int) -> Fetched:
+        wanted = everything[rank]
+        if (reason := silent.get((wanted.source, wanted.file))) is not None:
+            raise SourceError(reason)
+        try:
+            return _download(wanted, held[rank], client, progress)
+        except SourceError as error:
+            if wanted.is_one_of_many and not isinstance(error, NotFound):
+                silent[wanted.source, wanted.file] = "le site ne répond pas, non demandé."
+            raise
+
+    def keep(rank: int, outcome: Fetched | Exception) -> None:
+        wanted, copy = everything[rank], held[rank]
+        try:
+            files.append(_keep(wanted, copy, outcome, archive, client, now=now, progress=progress))
+        except (SourceError, OSError) as error:
+            _raise_if_ours(error)
+            if not (wanted.announced and copy is None and isinstance(error, NotFound)):
+                failures.append(Failure(wanted.source, wanted.file, wanted.periode, wanted.name, _reason(error), copy))
+            files.extend([copy] if copy is not None else [])
+
+    _by_site(client, asked, lambda rank: everything[rank].urls[0], ask, keep)
+
+
+def _days_left(
+    sources: Iterable[Source], asked: Sequence[_Wanted], files: Sequence[RawFile], failures: Sequence[Failure]
+) -> Iterator[_Wanted]:
+    """The days that no answer to the first ones covers; those of a site that failed are not asked for."""
+    failed = {(failure.source, failure.file) for failure in failures}
+    for source in sources:
+        for file in source.manifest.files:
+            days = next((one.days for one in source.documents_of(file) if one.days is not None), None)
+            key = source.manifest.key, file.key
+            if file.url_jour is None or days is None or key in failed:
+                continue
+            answers = {
+                date.fromisoformat(raw.periode): named
+                for raw in files
+                if (raw.source, raw.file) == key and raw.periode is not None
+                if (named := _days_in(raw, days)) is not None
+            }
+            one = next((one for one in asked if (one.source, one.file) == key), None)
+            for day in map(date.isoformat, days_left(answers) if one is not None else ()):
+                assert one is not None and one.periode is not None
+                urls = [url.replace(one.periode, day) for url in one.urls]
+                yield msgspec.structs.replace(one, periode=day, urls=urls)
+
+
+def _days_in(raw: RawFile, days: Callable[[bytes], Collection[date]]) -> Collection[date] | None:
+    """The days that a file names; None for one that cannot be read, which is told when it is."""
+    try:
+        return days(raw.path.read_bytes())
+    except Reject:
+        return None
+
+
 def _past_copies(
     sources: Iterable[Source], archive: Archive, asked: Set[tuple[str, str, str | None]]
 ) -> Iterator[RawFile]:
-    """Weeks and deliveries that we asked for once and are too old to be asked again: what they say stays known."""
+    """Days and deliveries that we asked for once and are too old to be asked again: what they say stays known.
+
+    Not those of a name that the manifest no longer has: they were asked for in a way that was given up.
+    """
     for manifest in (source.manifest for source in sources):
-        kept = {file.key for file in manifest.files if file.accumulates}
+        kept = {file.key: file for file in manifest.files if file.accumulates}
         for raw in archive.newest(manifest.key, Origin.RESEAU) if kept else ():
-            if raw.file in kept and (raw.source, raw.file, raw.periode) not in asked and raw.is_whole():
+            file = kept.get(raw.file)
+            if file is None or (raw.source, raw.file, raw.periode) in asked or not raw.is_whole():
+                continue
+            if recognise_file(manifest.key, file, raw.name) is not None:
                 yield raw
 
 

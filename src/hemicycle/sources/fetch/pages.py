@@ -1,4 +1,4 @@
-"""Pages that are asked for one by one, a few at each run: reports of committees, which no archive holds.
+"""Pages that are asked for one by one, a few at each run: reports of committees and lists of films, in no archive.
 
 A site that is asked for thousands of pages is asked slowly: so many at each run, so many seconds apart, newest first.
 What was had is archived at once, and what was asked for is noted in its ledger, so that a run that is interrupted costs
@@ -20,7 +20,7 @@ from urllib.parse import urlsplit
 
 import msgspec
 
-from hemicycle.calendrier import jour_de_paris
+from hemicycle.calendrier import jour_de_paris, session_senat
 from hemicycle.errors import SourceError
 from hemicycle.progress import Progress, Task
 from hemicycle.settings import Settings
@@ -90,7 +90,7 @@ def with_pages(
         if file.pages is not None
     ]
     asked = [queue.due(collected.files)[: settings.commissions_pages] for queue in queues]
-    with progress.task("Comptes rendus de commissions", total=sum(map(len, asked)), unit="pages") as task:
+    with progress.task("Comptes rendus de commissions et vidéos", total=sum(map(len, asked)), unit="pages") as task:
         # the sites in turn: while one is left in peace the other is asked
         for turn in zip_longest(*asked):
             for queue, page in zip(queues, turn, strict=True):
@@ -207,12 +207,12 @@ class _Queue:
     def _named_in(self, files: Iterable[RawFile]) -> list[Page]:
         """The pages that the documents of another file name."""
         days: dict[str, date] = {}
-        for raw in files:
-            if (raw.source, raw.file) == (self.manifest.key, self._pages.named_by):
-                try:
-                    days.update(self._citations(raw))
-                except (SourceError, OSError) as error:
-                    self._fail(raw.periode, raw.name, error, None)
+        naming = [raw for raw in files if (raw.source, raw.file) == (self.manifest.key, self._pages.named_by)]
+        for raw in naming[-1:] if self._pages.of_the_day is not None else naming:
+            try:
+                days.update(self._citations(raw))
+            except (SourceError, OSError) as error:
+                self._fail(raw.periode, raw.name, error, None)
         return [found for page, day in days.items() if (found := self._page({"page": page}, day)) is not None]
 
     def _citations(self, raw: RawFile) -> Iterator[tuple[str, date]]:
@@ -224,10 +224,19 @@ class _Queue:
                     if document.cites is None or re.fullmatch(document.member, member.name) is None:
                         continue
                     try:
-                        cited = map(document.cites, document.parse(member.read(), Notes(member=member.name)))
-                        yield from filter(None, cited)
+                        records = document.parse(member.read(), Notes(member=member.name))
+                        if self._pages.of_the_day is not None:
+                            yield from self._days(records, self._pages.of_the_day)
+                        else:
+                            yield from filter(None, map(document.cites, records))
                     except Reject:
                         continue  # told when the file is read
+
+    def _days(self, records: Iterable[Record], called: str) -> Iterator[tuple[str, date]]:
+        for record in records:
+            day = getattr(record, "jour", None)
+            if isinstance(day, date):
+                yield called.format(day=day), day
 
     def _linked(self) -> list[Page]:
         """The pages that the indexes link to."""
@@ -246,7 +255,16 @@ class _Queue:
                 page = None if link is None else self._page(link.groupdict(), _day(link["jour"]))
                 if page is not None:
                     found[page.periode] = page
+        if not found and not self.failures and self._holds_some_of_the_session():
+            self._fail(
+                None, self.file.title, SourceError("la page a changé de forme : aucun lien dans les index."), None
+            )
         return list(found.values())
+
+    def _holds_some_of_the_session(self) -> bool:
+        """Whether pages of this session were linked before: its indexes are empty only while it begins."""
+        opening = date(int(session_senat(jour_de_paris(self._now))), 10, 1)
+        return any(period[:8] >= f"{opening:%Y%m%d}" for period in self.held)
 
     def _page(self, groups: dict[str, str], day: date | None) -> Page | None:
         """The page of these words; None where they make no page of ours."""
@@ -254,7 +272,7 @@ class _Queue:
         known = recognise_file(self.manifest.key, self.file, name)
         if known is None or known.periode is None or day is None:
             return None
-        urls = tuple(f"{self._base}/{address.format(**groups)}" for address in self._pages.addresses)
+        urls = tuple(f"{self._base}/{address.format(**groups, day=day)}" for address in self._pages.addresses)
         return Page(known.periode, name, day, urls)
 
     def _fail(self, periode: str | None, name: str, error: Exception, held: RawFile | None) -> None:

@@ -1,4 +1,4 @@
-"""The agenda of a week and the questions of a year."""
+"""The agenda of a week, the latest films and the questions of a year."""
 
 import csv
 import io
@@ -8,7 +8,7 @@ from datetime import date, timedelta
 from random import Random
 from typing import Any
 
-from hemicycle_demo.dates import jour_francais, ouvrable
+from hemicycle_demo.dates import jour_en_lettres, jour_francais, ouvrable
 from hemicycle_demo.senat.calendrier import DERNIER_JOUR
 from hemicycle_demo.senat.encodage import cp1252
 from hemicycle_demo.senat.formats.dosleg import THEMES
@@ -42,6 +42,23 @@ def agenda(senat: Senat, lundi: date) -> bytes:
         jour = lundi + timedelta(days=n)
         jours[jour.isoformat()] = {"day": jour.isoformat(), "events": list(evenements(senat, jour))}
     return json.dumps(jours, ensure_ascii=False).encode()
+
+
+def videos(senat: Senat) -> bytes:
+    """videos.rss: the films of the sittings that the agenda of the past days tells of, and one of a committee."""
+    jours = [lundi + timedelta(days=n) for lundi in semaines() for n in range(5)]
+    tenues = [jour for jour in jours if jour <= DERNIER_JOUR and any(jour in examen.jours for examen in senat.examens)]
+    titres = [f"Séance publique du {jour_en_lettres(jour)} (après-midi)" for jour in tenues]
+    entrees = "".join(
+        f'<entry><title>{titre}</title><link rel="alternate" type="text/html" '
+        f'href="https://videos.senat.fr/video.{5_900_000 + rang}_{Random(titre).randrange(16**12, 16**13):x}.video"/>'
+        "</entry>\n"
+        for rang, titre in enumerate(["Entretien des digues : audition", *titres])
+    )
+    return (
+        '<?xml version="1.0" encoding="utf-8"?>\n<feed version="0.3" xmlns="http://purl.org/atom/ns#">\n'
+        f"<title>Sénat - vidéos</title>\n{entrees}</feed>\n"
+    ).encode()
 
 
 def questions(senat: Senat) -> bytes:

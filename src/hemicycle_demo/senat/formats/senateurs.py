@@ -1,5 +1,6 @@
 """The files that list senators: those in office, everybody since 1958, mandates, groups, committees."""
 
+import html
 import json
 from collections.abc import Iterator
 from random import Random
@@ -155,6 +156,27 @@ def _en_poste(senat: Senat) -> Iterator[dict[str, Any]]:
         nouveau = mandat.debut == RENOUVELLEMENTS[-1].debut and matricule.startswith("26")
         arrives += nouveau
         yield _fiche(senat, senateur, mandat, spell, mandat.circonscription, sans_siege=nouveau and arrives <= 3)
+
+
+def page_des_groupes(senat: Senat) -> bytes:
+    """groupes-politiques.html: the groups are in an attribute, as JSON that is escaped twice."""
+    sieges: dict[str, list[int]] = {}
+    for matricule, mandat in senat.population.en_poste().items():
+        spell = senat.population.groupe(matricule)
+        assert spell is not None
+        sieges.setdefault(spell.groupe, []).append(mandat.place + 1)
+    groupes = [
+        {"id": code, "name": PAR_CODE[code].libelle, "seats": sorted(les_siens), "color": PAR_CODE[code].couleur}
+        for code, les_siens in sieges.items()
+    ]
+    attribut = html.escape(json.dumps(groupes))
+    return f"""<!DOCTYPE html>
+<html lang="fr"><head><meta charset="utf-8"><title>Groupes politiques - Sénat</title></head>
+<body><h2>Répartition des groupes politiques</h2>
+<hemicycle-groups
+    groups="{attribut}"></hemicycle-groups>
+</body></html>
+""".encode()
 
 
 def _fiche(

@@ -24,7 +24,16 @@ from hemicycle.assemble.senat.senateurs.fonctions import (
     fonctions_datees,
     organismes_du_jour,
 )
-from hemicycle.assemble.senat.senateurs.groupes import NOMS_DE_GROUPES, groupes, libelles, noms_dates, noms_inconnus
+from hemicycle.assemble.senat.senateurs.groupes import (
+    GROUPES_DU_JOUR,
+    NOMS_DE_GROUPES,
+    couleurs_du_jour,
+    effectifs_differents,
+    groupes,
+    libelles,
+    noms_dates,
+    noms_inconnus,
+)
 from hemicycle.assemble.senat.senateurs.listes import SENATEURS_MINIMUM, ListeSenateurs, dater
 from hemicycle.assemble.senat.senateurs.senateurs import (
     circonscription,
@@ -54,6 +63,7 @@ class Fichiers:
     mandats: pl.DataFrame
     fonctions: pl.DataFrame
     noms_de_groupes: pl.DataFrame
+    groupes_du_jour: pl.DataFrame
     passages: Mapping[str, Sequence[PassageEnGroupe]]
 
 
@@ -68,6 +78,7 @@ def fichiers(tables: Tables) -> Fichiers:
         mandats=tables("mandats_senat"),
         fonctions=tables("fonctions_senat"),
         noms_de_groupes=lire(tables, "sens_libgrppol", NOMS_DE_GROUPES),
+        groupes_du_jour=lire(tables, "groupes_senat", GROUPES_DU_JOUR),
         passages=passages(histoire),
     )
 
@@ -108,8 +119,10 @@ def annuaire(fichiers: Fichiers, jours_de_vote: pl.DataFrame) -> tuple[list[Pers
     if derniere is not None:
         constats += liste_contredite(Chambre.SENAT, derniere.jour, derniere.membres, personnes, REMEDE)
     les_groupes = groupes(
-        noms, fichiers.passages, _groupes_du_jour(personnes), noms_dates(fichiers.noms_de_groupes), jour
-    )
+        noms, fichiers.passages, _groupes_du_jour(personnes), noms_dates(fichiers.noms_de_groupes), jour,
+        couleurs_du_jour(fichiers.groupes_du_jour),
+    )  # fmt: skip
+    constats += effectifs_differents(fichiers.groupes_du_jour, personnes)
     return personnes, les_groupes, [*constats, *noms_inconnus(les_groupes)]
 
 

@@ -18,7 +18,7 @@ from hemicycle.identifiants import identifiant
 from hemicycle.texte import slug
 
 # Types that are mandates of their own: these outlive a seat.
-HORS_DU_SENAT = frozenset({"depute", "europeen", "metropole", "ville", "departement", "candidature"})
+HORS_DU_SENAT = frozenset({"depute", "europeen", "metropole", "ville", "departement", "region", "candidature"})
 COMMISSION = "commission"
 COMMISSION_PERMANENTE = "COM-"  # prefix of the codes of the seven standing committees
 BUREAU = "BUR"

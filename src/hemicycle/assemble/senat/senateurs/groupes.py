@@ -2,7 +2,8 @@
 
 Codes outlive names: `UMP` is the code of Les Républicains, `LREM` that of the RDPI. The code is what records are
 joined by; the names are those of today, the latest that the files give, and on a past day those of that day. The
-database of senators dates them (`libgrppol`); where it was not read, a hand-kept table does.
+database of senators dates them (`libgrppol`); where it was not read, a hand-kept table does. Colours are those of the
+page of the groups, and of the hand-kept table for the groups that the page does not have, or has not given yet.
 """
 
 from collections import Counter, defaultdict
@@ -13,11 +14,11 @@ from typing import Any
 
 import polars as pl
 
-from hemicycle.assemble.monde import ORDRE_INCONNU, Appellation, Constat, Groupe
+from hemicycle.assemble.monde import ORDRE_INCONNU, Appellation, Constat, Groupe, Personne
 from hemicycle.assemble.reperes import table
 from hemicycle.assemble.senat.identifiants import groupe_uid
 from hemicycle.assemble.senat.senateurs.appartenances import AUCUN, DEPUIS_TOUJOURS, NON_INSCRITS, PassageEnGroupe
-from hemicycle.assemble.tables import derniers, lists_by_key
+from hemicycle.assemble.tables import INSTANTANE, derniers, lists_by_key
 from hemicycle.identifiants import identifiant
 from hemicycle.texte import slug
 from hemicycle.vocabulaire import Chambre, PositionPolitique
@@ -29,6 +30,7 @@ NOMS_DE_GROUPES = {
     **dict.fromkeys(("libgrppolid", "grppolcod", "evelic", "evelib", "evelil"), pl.String()),
     "libgrppoldatdeb": pl.Date(),
 }
+GROUPES_DU_JOUR = {"code": pl.String(), "couleur": pl.String(), "sieges": pl.Int64()}
 _GROUPE = "Groupe "
 
 Appellations = Mapping[str, Sequence[Appellation]]  # by code, oldest first
@@ -49,11 +51,13 @@ def groupes(
     actifs: frozenset[str],
     dates: Appellations | None = None,
     jour: date = date.max,
+    couleurs: Mapping[str, str] | None = None,
 ) -> list[Groupe]:
     """The groups that any file names, those of today (`actifs`, by code) first, then from left to right.
 
     `dates` are the names that the database of senators dates, the hand-kept table speaking for the others; `jour` is
-    the last day that the files speak of: a name that came later is not that of today.
+    the last day that the files speak of: a name that came later is not that of today; `couleurs` are those of the page
+    of the groups, by code.
     """
     codes = {*libelles.longs, *libelles.courts, *(p.groupe for siens in passages.values() for p in siens)} - {AUCUN}
     if codes:
@@ -63,7 +67,9 @@ def groupes(
     tous = {**noms_tenus(), **(dates or {})}
     noms = {code: [a for a in siens if a.debut is None or a.debut <= jour] for code, siens in tous.items()}
     found = [
-        _groupe(code, libelles, noms.get(code, ()), bornes.get(code, (None, None)), code in actifs, reperes)
+        _groupe(
+            code, libelles, noms.get(code, ()), bornes.get(code, (None, None)), code in actifs, reperes, couleurs or {}
+        )
         for code in codes
     ]
     return sorted(found, key=lambda g: (not g.actif, g.ordre, g.nom))
@@ -141,6 +147,35 @@ def noms_inconnus(groupes: Iterable[Groupe]) -> Iterator[Constat]:
             yield Constat("nom_de_groupe", groupe.uid, f"« {groupe.nom} » : ni daté ni tenu à la main, vu le {vu}")
 
 
+def couleurs_du_jour(page: pl.DataFrame) -> dict[str, str]:
+    """The colour of each code on the page of the groups."""
+    return dict(derniers(page, "code").select("code", "couleur").drop_nulls().iter_rows())
+
+
+def effectifs_differents(page: pl.DataFrame, personnes: Iterable[Personne]) -> Iterator[Constat]:
+    """Groups that have not as many seats on their page as senators in office in the files.
+
+    Who is in no group is on the page under one code or the other: these two are counted together.
+    """
+    dits: Counter[str] = Counter()
+    for code, sieges in (
+        page.filter(pl.col(INSTANTANE) == pl.col(INSTANTANE).max()).select("code", "sieges").iter_rows()
+    ):
+        dits[groupe_uid(NON_INSCRITS if code == AUCUN else code)] += sieges or 0
+    assis = Counter(
+        mandat.groupe or groupe_uid(NON_INSCRITS)
+        for personne in personnes
+        for mandat in personne.mandats
+        if dits and mandat.fin is None
+    )
+    for uid in sorted(dits.keys() | assis.keys()):
+        if dits[uid] != assis[uid]:
+            message = (
+                f"{dits[uid]} sièges sur la page des groupes, {assis[uid]} sénateurs en exercice dans les fichiers"
+            )
+            yield Constat("effectif_de_groupe", uid, message)
+
+
 def _usuels(senateurs: pl.DataFrame, passages: Mapping[str, Sequence[PassageEnGroupe]]) -> dict[str, str]:
     """The usual label of each code in the general file: the one borne by most of the sitting senators of that code."""
     ouverts = {nom: siens[-1].groupe for nom, siens in passages.items() if siens and siens[-1].fin is None}
@@ -164,7 +199,7 @@ def _bornes(passages: Mapping[str, Sequence[PassageEnGroupe]]) -> dict[str, tupl
 
 def _groupe(
     code: str, libelles: Libelles, dates: Sequence[Appellation], bornes: tuple[date | None, date | None], actif: bool,
-    reperes: Mapping[str, Mapping[str, Any]],
+    reperes: Mapping[str, Mapping[str, Any]], couleurs: Mapping[str, str],
 ) -> Groupe:  # fmt: skip
     repere = reperes.get(groupe_uid(code), {})
     appellations = _appellations(code, libelles, dates)
@@ -179,7 +214,7 @@ def _groupe(
         legislature=None,
         nom=actuelle.nom,
         nom_complet=actuelle.nom_complet,
-        couleur=repere.get("couleur"),
+        couleur=couleurs.get(code) or repere.get("couleur"),
         position=PositionPolitique(position) if position else None,
         ordre=repere.get("ordre", ORDRE_NON_INSCRITS if code == NON_INSCRITS else ORDRE_INCONNU),
         debut=None if debut == DEPUIS_TOUJOURS else debut,

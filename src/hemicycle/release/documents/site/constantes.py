@@ -123,30 +123,30 @@ def sources_publiees(manifests: Iterable[Manifest], inputs: Sequence[InputFile])
 
 
 def _source(manifest: Manifest, inputs: Sequence[InputFile]) -> Source:
-    titles = {file.key: file.title for file in manifest.files}
     ordered = sorted(inputs, key=lambda i: (i.file, i.periode or "", i.name, i.sha256))
     lots = lists_by_key(((i.file, *(() if is_page(i.periode) else (i.name, i.sha256))), i) for i in ordered)
     return Source(
         cle=manifest.key,
         editeur=manifest.publisher,
         site=manifest.home,
-        licence=manifest.licence,
-        licence_url=manifest.licence_url,
+        licence=manifest.licence.nom,
+        licence_url=manifest.licence.url,
         attribution=manifest.attribution,
         frequence=manifest.frequency,
         derniere_mise_a_jour=max((i.last_day for i in inputs if i.last_day), default=None),
-        fichiers=[_fichier(titles, lot) for lot in lots.values()],
+        fichiers=[_fichier(manifest, lot) for lot in lots.values()],
     )
 
 
-def _fichier(titles: Mapping[str, str], lot: Sequence[InputFile]) -> FichierSource:
+def _fichier(manifest: Manifest, lot: Sequence[InputFile]) -> FichierSource:
     """The row of a file, or of all the pages of a kind."""
     dernier = max(lot, key=lambda i: (i.last_day or "", i.name))
     pages = is_page(dernier.periode)
+    licence = manifest.licence_of(dernier.file)
     sommes = "\n".join(i.sha256 for i in lot)
     return FichierSource(
         cle=dernier.file,
-        titre=titles.get(dernier.file, dernier.file),
+        titre=next((file.title for file in manifest.files if file.key == dernier.file), dernier.file),
         nom=dernier.name,
         nombre=len(lot),
         legislature=legislature_of(dernier.periode),
@@ -158,4 +158,7 @@ def _fichier(titles: Mapping[str, str], lot: Sequence[InputFile]) -> FichierSour
         lus=sum(i.read for i in lot),
         gardes=sum(i.kept for i in lot),
         ecartes=sum(i.quarantined for i in lot),
+        licence=licence.nom,
+        licence_url=licence.url,
+        conditions=licence.conditions,
     )

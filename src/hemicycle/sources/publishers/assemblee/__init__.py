@@ -10,14 +10,16 @@ from hemicycle.sources.publishers.assemblee.mandats import MANDATS
 from hemicycle.sources.publishers.assemblee.organes import ORGANES
 from hemicycle.sources.publishers.assemblee.questions import QUESTIONS
 from hemicycle.sources.publishers.assemblee.reunions import REUNIONS
-from hemicycle.sources.publishers.assemblee.scrutins import SCRUTINS
+from hemicycle.sources.publishers.assemblee.scrutins import SCRUTINS, SCRUTINS_LISTE
 from hemicycle.sources.publishers.assemblee.seances_prevues import SEANCES_PREVUES
+from hemicycle.sources.publishers.assemblee.videos import VIDEOS
 
 DOCUMENTS = (
     ACTEURS,
     ORGANES,
     MANDATS,
     SCRUTINS,
+    SCRUTINS_LISTE,
     DOSSIERS,
     TEXTES,
     AMENDEMENTS,
@@ -26,4 +28,5 @@ DOCUMENTS = (
     COMPTES_RENDUS_COMMISSIONS,
     QUESTIONS,
     SEANCES_PREVUES,
+    VIDEOS,
 )

@@ -6,7 +6,9 @@ What the source does and what follows:
 - the position of a voter is the name of the bucket that lists it (`pours`; `pour` in a vote of the Congress);
 - `positionMajoritaire` of a block is wrong once in thirty and names a position where nobody voted: not read;
 - `nonVotantsVolontaires` of a block copies its abstentions: not read;
-- corrections declared after the ballot (`miseAuPoint`) never change the result: kept apart.
+- corrections declared after the ballot (`miseAuPoint`) never change the result: kept apart;
+- the 14th legislature is one list in one file, which ends in November 2016; half of its ballots name only those who did
+  not vote as their group (`dissidents`): whoever is not named there is not absent.
 """
 
 from collections.abc import Iterator, Sequence
@@ -277,10 +279,28 @@ def _corrections(
             )
 
 
+def parse_liste(raw: bytes, notes: Notes) -> Iterator[Record]:
+    """The scrutins of a file that holds them all; one that cannot be read is set aside alone, whole."""
+    for rang, scrutin in enumerate(values.as_list(values.root(raw, "scrutins").get("scrutin")), 1):
+        try:
+            yield from list(_lire(scrutin, notes, None))
+        except Reject as reject:
+            notes.set_aside(reject.reason, reject.record or f"scrutin n° {rang}")
+
+
 SCRUTINS = DocumentType(
     name="scrutins",
     version=3,
     member=r"(?:.*/)?VT(?:AN|CG)R5L\d+V\d+\.json",
     tables={"scrutins": Scrutin, "blocs": Bloc, "votes": Vote, "mises_au_point": MiseAuPoint},
     parse=parse,
+)
+
+SCRUTINS_LISTE = DocumentType(
+    name="scrutins_liste",
+    version=1,
+    member=r"(?:.*/)?Scrutins_XIV\.json",
+    tables=SCRUTINS.tables,
+    parse=parse_liste,
+    counted="rows",
 )

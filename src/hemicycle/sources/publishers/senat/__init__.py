@@ -14,6 +14,7 @@ from hemicycle.sources.publishers.senat.dumps.debats import DEBATS
 from hemicycle.sources.publishers.senat.dumps.dosleg import DOSLEG
 from hemicycle.sources.publishers.senat.dumps.export_sens import EXPORT_SENS
 from hemicycle.sources.publishers.senat.fonctions import FONCTIONS
+from hemicycle.sources.publishers.senat.groupes import GROUPES_SENAT
 from hemicycle.sources.publishers.senat.mandats import MANDATS_SENAT
 from hemicycle.sources.publishers.senat.questions import QUESTIONS_SENAT
 from hemicycle.sources.publishers.senat.scrutins.index import SCRUTINS_INDEX
@@ -22,6 +23,7 @@ from hemicycle.sources.publishers.senat.scrutins.releves import SCRUTINS_RELEVE,
 from hemicycle.sources.publishers.senat.scrutins.scrutins import SCRUTIN_VOTES
 from hemicycle.sources.publishers.senat.senateurs import SENATEURS
 from hemicycle.sources.publishers.senat.senateurs_en_poste import SENATEURS_EN_POSTE
+from hemicycle.sources.publishers.senat.videos import VIDEOS_SENAT
 
 DOCUMENTS = (
     SENATEURS,
@@ -29,6 +31,7 @@ DOCUMENTS = (
     MANDATS_SENAT,
     APPARTENANCES_SENAT,
     *FONCTIONS,
+    GROUPES_SENAT,
     EXPORT_SENS,
     SCRUTINS_INDEX,
     SCRUTIN_PAGE,
@@ -47,4 +50,5 @@ DOCUMENTS = (
     DEBATS,
     AGENDA_SENAT,
     QUESTIONS_SENAT,
+    VIDEOS_SENAT,
 )

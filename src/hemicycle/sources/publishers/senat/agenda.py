@@ -57,7 +57,7 @@ class EvenementSenat(Record, frozen=True):
 
 
 def parse(raw: bytes, notes: Notes) -> Iterator[Record]:
-    """The events of every day; one without a title or a readable hour is set aside alone."""
+    """The events of every day; one without a title or with an hour that cannot be read is set aside alone."""
     for cle, contenu in _jours(raw).items():
         try:
             quand, evenements = _jour(cle), _evenements(contenu, notes)
@@ -69,6 +69,11 @@ def parse(raw: bytes, notes: Notes) -> Iterator[Record]:
                 yield _evenement(quand, rang, evenement, notes)
             except Reject as reject:
                 notes.set_aside(reject.reason, f"{cle} n° {rang}")
+
+
+def days(raw: bytes) -> set[date]:
+    """The days that the file names, whether or not anything is planned then."""
+    return {_jour(cle) for cle in _jours(raw)}
 
 
 def _jours(raw: bytes) -> Node:
@@ -106,8 +111,8 @@ def _evenement(quand: date, rang: int, evenement: object, notes: Notes) -> Evene
     ecrit = _texte(evenement, "jour")
     if ecrit is not None and _jour(ecrit) != quand:
         raise Reject(f"événement du {ecrit} rangé au {quand.isoformat()}")
-    debut, fin = _horaire(_texte(evenement, "debut"))
-    autre_fin = _texte(evenement, "fin")
+    ecrite, autre_fin = _texte(evenement, "debut"), _texte(evenement, "fin")
+    debut, fin = (None, None) if ecrite is None else _horaire(ecrite)  # some events have a day and no hour yet
     return EvenementSenat(
         uid=f"{quand:%Y%m%d}-{rang:03d}",
         jour=quand,
@@ -123,9 +128,9 @@ def _evenement(quand: date, rang: int, evenement: object, notes: Notes) -> Evene
     )
 
 
-def _horaire(texte: str | None) -> tuple[str, str | None]:
+def _horaire(texte: str) -> tuple[str, str | None]:
     """Beginning and end out of « 9h », « 14h30 » or « de 9h30 à 12h »."""
-    lu = _HORAIRE.fullmatch(plier(texte or ""))
+    lu = _HORAIRE.fullmatch(plier(texte))
     if lu is None:
         raise Reject(f"heure illisible : {texte!r}")
     debut = _heure(lu[1], lu[2])
@@ -176,9 +181,10 @@ def _booleen(node: Node, nom: str) -> bool:
 
 AGENDA_SENAT = DocumentType(
     name="agenda_senat",
-    version=1,
+    version=2,
     member=r"(?:.*/)?(?:agenda|events)[^/]*",
     tables={"evenements_senat": EvenementSenat},
     parse=parse,
     counted="rows",
+    days=days,
 )

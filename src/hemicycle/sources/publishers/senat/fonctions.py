@@ -1,8 +1,9 @@
 """What senators do beside their seat: committees, delegations, study groups, other mandates.
 
-Eleven ODSEN files of one family, none of which we could hold in our hands: their columns are found by the titles
+Thirteen ODSEN files of one family, none of which we could hold in our hands: their columns are found by the titles
 that the Sénat uses in the files that we know, and by those that readers of these ones report. Whatever else they
-have is reported as unknown. A file without a matricule, such as a mere list of bodies, is not read at all.
+have is reported as unknown. A file without a matricule, such as the mere list of outside bodies (ODSEN_OEP), is not
+read at all.
 """
 
 from datetime import date
@@ -23,7 +24,9 @@ TYPES = {
     "elumet": "metropole",
     "eluvil": "ville",
     "etudes": "etudes",
-    "oep": "organisme",
+    "gia": "amitie",
+    "memoep": "organisme",
+    "elureg": "region",
     "candep": "departement",
 }
 
@@ -36,9 +39,9 @@ _COLONNES = {
     "debut": ("Début d'appartenance", "Date de début*", "Date début*", "Début*"),
     "fin": ("Fin d'appartenance", "Date de fin*", "Date fin*", "Fin*"),
     "libelle": (
-        "Nom commission", "Nom organisme", "Nom groupe d'études", "Nom du groupe d'études", "Libellé*", "Organisme",
-        "Commission", "Délégation", "Groupe d'études", "Circonscription*", "Commune*", "Ville*", "Canton*",
-        "Département*", "Métropole*", "Collectivité*",
+        "Nom commission", "Nom organisme", "Nom groupe d'études", "Nom du groupe d'études", "Nom groupe*",
+        "Nom du groupe*", "Libellé*", "Organisme", "Commission", "Délégation", "Groupe d'études", "Groupe d'amitié",
+        "Circonscription*", "Commune*", "Ville*", "Canton*", "Département*", "Région*", "Métropole*", "Collectivité*",
     ),
 }  # fmt: skip
 _IGNOREES = (
@@ -46,8 +49,8 @@ _IGNOREES = (
     "Qualité", "Nom usuel", "Prénom usuel", "Nom", "Prénom", "État", "État Sénateur", "Id*", "Identifiant*",
     # What the days already say, and how the seat was won or lost.
     "Année*", "Date d'élection", "Motif*", "Commentaire*",
-    # A code or a kind beside the label that is read.
-    "Type*", "Code*",
+    # A code or a kind beside the label that is read; how one came to sit in an outside body, and as whose substitute.
+    "Type*", "Code*", "Mode de désignation", "Titulaire*", "Suppléant*",
 )  # fmt: skip
 
 
