@@ -184,18 +184,18 @@ def rollback() -> None:
 @app.command()
 def sources() -> None:
     """Lister les sources : l'adresse de chaque fichier, sa fraîcheur, son dernier échec."""
-    from hemicycle.calendrier import jour_de_paris
     from hemicycle.report import sources_lines
     from hemicycle.sources.fetch.archive import Archive
     from hemicycle.sources.registry import SOURCES
     from hemicycle.state.base import open_state
-    from hemicycle.state.runs import last_failures
+    from hemicycle.state.runs import file_states
 
     settings = get_settings()
     settings.prepare_home()
     with Archive(settings.archive_dir) as archive, open_state(settings) as state:
-        today = jour_de_paris(datetime.now(UTC))
-        for line in sources_lines(SOURCES.values(), archive, last_failures(state), settings, today):
+        told = file_states(state, demo=False)[1] or file_states(state, demo=True)[1]
+        states = {one.key: one for one in told}
+        for line in sources_lines(SOURCES.values(), archive, states, settings, datetime.now(UTC)):
             typer.echo(line)
 
 
@@ -385,13 +385,14 @@ def worth_a_sync(settings: Settings, now: datetime) -> bool:
 
 def _sync(settings: Settings, request: "Request") -> None:
     from hemicycle.progress import open_progress
-    from hemicycle.report import FINDINGS, sync_report, write_findings
+    from hemicycle.report import DETAILS, FINDINGS, sync_report, write_details, write_findings
     from hemicycle.sync import run
 
     with open_progress() as progress:
         report = run(settings, request, progress)
     if report.constats:
         write_findings(report.constats, settings.home / FINDINGS)
+    write_details(report, settings.home / DETAILS)
     sync_report(report, _console())
     if report.collected.failures:
         raise typer.Exit(INCOMPLETE)

@@ -34,6 +34,8 @@ def _source(manifest: Manifest) -> Iterator[str]:
     yield f"- Home: <{manifest.home}>"
     yield f"- Licence: [{manifest.licence}]({manifest.licence_url}); attribution: “{manifest.attribution}”"
     yield f"- Published: {manifest.frequency}"
+    if manifest.rhythm_days:
+        yield f"- {_rhythm(manifest.rhythm_days)}, unless said"
     yield f"- Base address: {_base_address(manifest.base_url_setting)}"
     if manifest.origin_check:
         yield "- A cache stands before the portal: its copy is compared with the origin's first"
@@ -57,6 +59,8 @@ def _file(file: FileManifest) -> Iterator[str]:
         yield "- A compressed tar archive"
     for name, (low, high) in file.expected.items():
         yield f"- Expected `{name}`: {low:,} to {high:,}"
+    if file.rhythm_days is not None:
+        yield f"- {_rhythm(file.rhythm_days)}" if file.rhythm_days else "- Made at no regular time"
     for ignored in file.ignored:
         yield f"- Not read: `{ignored.member}` ({ignored.reason})"
     yield from _addresses(file)
@@ -66,6 +70,10 @@ def _file(file: FileManifest) -> Iterator[str]:
     for pattern in file.repacked_patterns:
         yield f"  - `{pattern}` (a copy packed again by others, marked as such)"
     yield ""
+
+
+def _rhythm(days: int) -> str:
+    return f"Another version within {days} days" if days > 1 else "Another version every day"
 
 
 def _addresses(file: FileManifest) -> Iterator[str]:

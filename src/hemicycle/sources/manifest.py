@@ -85,7 +85,7 @@ class FileManifest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     `expected` gives, for a document, the least and the most that a complete current file holds: an extract
     stays below, and must then not be taken for the whole. `container` is `zip`, `tar.gz`, or `plain` for a file that
-    is its own single member.
+    is its own single member. `rhythm_days` stands in for the publisher's, 0 for a file that has none.
     """
 
     key: str
@@ -107,6 +107,7 @@ class FileManifest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     circonscriptions: bool = False
     announced: bool = False
     expected: dict[str, tuple[int, int]] = {}
+    rhythm_days: int | None = None
 
     @property
     def is_plain(self) -> bool:
@@ -118,6 +119,13 @@ class FileManifest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         """Whether each copy speaks of a time that the next ones do not: those too old to be asked for stay read."""
         one_by_one = self.url_semaine is not None or self.pages is not None
         return one_by_one or (self.listing is not None and self.listing.newest > 1)
+
+    @property
+    def comes_in_pieces(self) -> bool:
+        """Whether its copies are told of as one file: they are many, and each is asked for in its turn."""
+        return (
+            self.accumulates or self.circonscriptions or (self.listing is not None and self.listing.after is not None)
+        )
 
     @property
     def may_be_empty(self) -> bool:
@@ -140,7 +148,8 @@ class FileManifest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 class Manifest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """One publisher. `origin_check` is for a portal whose cache serves yesterday's files, see `client.py`; `hosts` are
-    the other sites that its own may send a download to, see `addresses.py`."""
+    the other sites that its own may send a download to, see `addresses.py`. `rhythm_days` is how many days pass
+    between two versions of a file, at most, where they come regularly."""
 
     key: str
     publisher: str
@@ -154,6 +163,7 @@ class Manifest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     foreign: tuple[Foreign, ...] = ()
     origin_check: bool = False
     hosts: tuple[str, ...] = ()
+    rhythm_days: int | None = None
 
     def base_url(self, file: FileManifest) -> str:
         """The setting that holds the base address of a file."""
