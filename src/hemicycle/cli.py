@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from hemicycle.sync import Request
 
 NOON = 12
+UNEXPECTED = 1  # exit code of a rehearsal that found something
 INCOMPLETE = 1  # exit code of a sync that published, or had nothing new, with files missing or stale
 
 app = typer.Typer(
@@ -197,6 +198,36 @@ def sources() -> None:
         states = {one.key: one for one in told}
         for line in sources_lines(SOURCES.values(), archive, states, settings, datetime.now(UTC)):
             typer.echo(line)
+
+
+@app.command()
+def doctor(
+    only: Annotated[
+        list[str] | None, typer.Option("--only", help="Ne demander qu'à cette source (option répétable).")
+    ] = None,
+) -> None:
+    """Demander à chaque éditeur les en-têtes de ses fichiers, sans rien télécharger ; dire ce qui surprend."""
+    from hemicycle.progress import open_progress
+    from hemicycle.report import doctor_lines
+    from hemicycle.sources.fetch.archive import Archive
+    from hemicycle.sources.fetch.client import Client
+    from hemicycle.sources.fetch.doctor import examine
+    from hemicycle.sources.registry import select_sources
+
+    settings = get_settings()
+    settings.prepare_home()
+    sources = select_sources(only or ())
+    with (
+        Archive(settings.archive_dir) as archive,
+        archive.workspace() as scratch,
+        Client(scratch, contact=settings.contact, timeout=settings.http_timeout, attempts=1) as client,
+        open_progress() as progress,
+    ):
+        examined = examine(sources, archive, client, settings, now=datetime.now(UTC), progress=progress)
+    for line in doctor_lines(examined):
+        typer.echo(line)
+    if any(one.unexpected for one in examined):
+        raise typer.Exit(UNEXPECTED)
 
 
 @app.command()

@@ -17,6 +17,7 @@ from hemicycle.calendrier import jour_de_paris
 from hemicycle.release.format.record import Stored
 from hemicycle.settings import Settings
 from hemicycle.sources.fetch.archive import Archive, Holding, Origin, RawFile
+from hemicycle.sources.fetch.doctor import Examined
 from hemicycle.sources.manifest import Source
 from hemicycle.sources.periodes import is_page
 from hemicycle.sources.tables.quarantine import Line, closing_table, reasons, unknown_fields
@@ -214,6 +215,27 @@ def _state_lines(state: FileState | None, now: datetime) -> Iterator[str]:
 
 def _minute(instant: str) -> str:
     return instant[:16].replace("T", " ")
+
+
+def doctor_lines(examined: Sequence[Examined]) -> Iterator[str]:
+    """What each publisher answers: two lines a file, and one for each thing that is not as expected."""
+    yield f"{'Fichier':42} {'Réponse':>7} {'Mo':>8} {'Date':>10} {'Rythme':>8}"
+    for one in examined:
+        status = "aucune" if one.status is None else str(one.status)
+        size = "" if one.size is None else f"{one.size / 1e6:.2f}"
+        rhythm = "" if one.rhythm_days is None else f"{one.rhythm_days} j"
+        name = one.name if len(one.name) <= 42 else f"{one.name[:41]}…"
+        yield f"{name:42} {status:>7} {size:>8} {one.dated or ''!s:>10} {rhythm:>8}"
+        yield f"  {_middle(one.url, WIDTH - 2)}"
+        for reason in one.unexpected:
+            yield from wrap(reason, WIDTH, initial_indent="  inattendu : ", subsequent_indent="    ")
+    unexpected = sum(bool(one.unexpected) for one in examined)
+    yield f"{_number(len(examined), 'fichier')} : {len(examined) - unexpected} comme attendu, {unexpected} à regarder."
+
+
+def _middle(text: str, width: int) -> str:
+    """A text whose both ends are worth more than its middle, such as an address."""
+    return text if len(text) <= width else f"{text[: width // 2 - 1]}…{text[len(text) - width + width // 2 :]}"
 
 
 def avis_table(avis: Iterable[Avis]) -> Table:

@@ -19,7 +19,7 @@ from tests.sources.sources_helpers import (
 )
 
 from hemicycle.calendrier import horodatage
-from hemicycle.release.checks.freshness import rhythm, suivre, verifier_nombres
+from hemicycle.release.checks.freshness import suivre, verifier_nombres
 from hemicycle.sources.fetch.archive import Origin, RawFile
 from hemicycle.sources.fetch.collect import Failure
 from hemicycle.sources.manifest import FileManifest, Listing
@@ -128,6 +128,6 @@ def test_the_numbers_of_a_legislature_that_is_over_are_not_those_of_the_current_
 )
 def test_every_file_has_its_rhythm(source: str, file: str, periode: str | None, days: int | None) -> None:
     manifest = SOURCES[source].manifest
-    assert rhythm(manifest, manifest.file(file), periode, NOW.date()) == days
+    assert manifest.rhythm(manifest.file(file), periode, NOW.date()) == days
     own = msgspec.structs.replace(manifest.file(file), rhythm_days=0)
-    assert rhythm(manifest, own, periode, NOW.date()) is None
+    assert manifest.rhythm(own, periode, NOW.date()) is None

@@ -19,7 +19,7 @@ import msgspec
 from hemicycle.errors import SourceError
 from hemicycle.settings import Settings
 from hemicycle.sources.base import DocumentType
-from hemicycle.sources.periodes import constituencies, is_period, period_of, sessions, weeks
+from hemicycle.sources.periodes import closed_since, constituencies, is_period, period_of, sessions, weeks
 from hemicycle.sources.reading.members import Container
 
 _JEU = re.compile(r"[a-z0-9-]+")  # name of a dataset of the portal
@@ -168,6 +168,13 @@ class Manifest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     def base_url(self, file: FileManifest) -> str:
         """The setting that holds the base address of a file."""
         return file.base_url_setting or self.base_url_setting
+
+    def rhythm(self, file: FileManifest, periode: str | None, today: date) -> int | None:
+        """Days between two versions of a file; None for one made at no regular time, and for a period that is over."""
+        closed = closed_since(periode)
+        if closed is not None and closed < today:
+            return None
+        return (self.rhythm_days if file.rhythm_days is None else file.rhythm_days) or None
 
     def foreign_reason(self, name: str) -> str | None:
         """What a file of that base name is, when it is known not to be the publisher's."""

@@ -51,14 +51,6 @@ def verifier_nombres(states: Iterable[FileState]) -> Iterator[Constat]:
                 yield Constat("nombre_inattendu", one.name, f"{document.name} : {document.kept} gardés, {bornes}")
 
 
-def rhythm(manifest: Manifest, file: FileManifest, periode: str | None, today: date) -> int | None:
-    """Days between two versions of a file; None for one that is not made regularly, and for a period that is over."""
-    closed = closed_since(periode)
-    if closed is not None and closed < today:
-        return None
-    return (manifest.rhythm_days if file.rhythm_days is None else file.rhythm_days) or None
-
-
 def _key(files: Mapping[str, FileManifest], key: FileKey) -> FileKey:
     source, file, periode = key
     return source, file, None if files[file].comes_in_pieces else periode
@@ -90,7 +82,7 @@ def _suivi(
         success=max(seen, default=avant.success if avant else None),
         failure=instant if failure else avant.failure if avant else None,
         reason=masquer(failure.reason) if failure else avant.reason if avant else None,
-        rhythm_days=rhythm(manifest, file, key[2], today) if published else None,
+        rhythm_days=manifest.rhythm(file, key[2], today) if published else None,
         documents=tuple(_documents(file, staged, whole=published and _is_current(key[2], today))),
     )
 
