@@ -394,6 +394,16 @@ def test_pages_that_come_one_by_one_are_told_together(tmp_path: Path) -> None:
     assert rows[1][:5] == ["2", "pages", "comptes_rendus_commissions", "2", "0"]
 
 
+def test_the_names_of_many_files_take_two_lines(tmp_path: Path) -> None:
+    states = [suivi(EtatFichier.MANQUANT, ("assemblee", f"questions_numero_{n}", "17")) for n in range(40)]
+    sortie = StringIO()
+    sync_report(Report(Collected([]), fichiers=states), Console(file=sortie, width=80))
+    lines = sortie.getvalue().splitlines()
+    assert lines[2].startswith("manquants : assemblee/questions_numero_0 17, assemblee/questions_numero_1")
+    assert lines[3].endswith(" autres")
+    assert lines[4].startswith("durées")
+
+
 def test_a_sync_ends_with_one_screen_of_80_columns(tmp_path: Path) -> None:
     reason = "http://exemple.invalid/17/une/adresse/bien/longue/Gens.json.zip : abandonné après plusieurs essais."
     failures = [Failure("invente", f"f{n}", None, f"F{n}.zip", reason, None) for n in range(50)]
@@ -421,9 +431,13 @@ def test_a_sync_ends_with_one_screen_of_80_columns(tmp_path: Path) -> None:
         ["invente", "1", "1", "1", "2", "0", "0.0", rows[2][-1]],
         ["Total", "1", "1", "2", "2", "0", "0.0", rows[3][-1]],
     ]
-    assert screen[4].startswith("échec : F0.zip : http://exemple.invalid/")
-    assert "  … et 45 autres" in screen
-    assert "inattendu : invente/gens 17 : 1 personnes, de 2 à 10 d'habitude" in screen
+    assert screen[4:7] == [
+        "manquants : autre/f2, invente/f1",
+        "remplacés par une copie : invente/f0",
+        "nombres inattendus : invente/gens 17 (1 personnes)",
+    ]
+    assert screen[7].startswith("échec : F0.zip : http://exemple.invalid/")
+    assert "  … et 47 autres" in screen
     assert "non lus : 30 fichiers, et 0 étrangers" in screen
     assert screen[-1] == "Publication r-0123456789ab servie."
     assert sum(row[:2] == ["non", "lu"] for row in details(report, tmp_path)) == 30

@@ -31,7 +31,7 @@ WIDTH = 80  # columns of the summary of findings
 SAID = 160  # characters of a message
 FINDINGS = "constats.txt"  # in the home: every finding of the last run that made a release
 DETAILS = "rapport.txt"  # beside it: all that the last run had to say
-FEW = 5  # lines of a kind in a summary, or kinds of findings
+FEW = 3  # lines of a kind in a summary, or kinds of findings
 MAXIMUM = 12  # lines shown of a long list; the rest is counted
 PERIODS = 3  # of a file that has one a session, the latest; the rest is counted
 
@@ -290,24 +290,32 @@ def _sources_table(report: Report) -> Table:
 
 
 def _summary(report: Report) -> Iterator[str]:
-    """What a person reads first: a line for each thing that is wrong, cut where the screen ends."""
+    """What a person reads first: the files that are not as they should be, why for some, the findings, the outcome."""
+    by_state = lists_by_key((one.etat, one.name) for one in report.fichiers)
+    yield from _few_names("manquants", [*by_state[EtatFichier.MANQUANT], *by_state[EtatFichier.INCOMPLET]])
+    yield from _few_names("remplacés par une copie", by_state[EtatFichier.REMPLACE])
+    odd = [f"{one.name} ({d.kept} {d.name})" for one in report.fichiers for d in one.documents if d.is_unexpected]
+    yield from _few_names("nombres inattendus", odd)
     collected = report.collected
-    failures = [f"échec : {failure.sentence()}" for failure in collected.failures]
-    inattendus = [
-        f"inattendu : {one.name} : {d.kept} {d.name}, de {d.least} à {d.most} d'habitude"
-        for one in report.fichiers
-        for d in one.documents
-        if d.is_unexpected
-    ]
-    ecartes = [f"écarté : {one.members} × {one.document} — {one.reason}" for one in reasons(report.staged)]
-    for lines in (failures, inattendus, ecartes):
-        yield from map(_cut, _shortened(lines, FEW))
+    yield from map(_cut, _shortened((f"échec : {failure.sentence()}" for failure in collected.failures), FEW))
     if collected.unrecognised or collected.foreign:
         yield f"non lus : {_number(len(collected.unrecognised), 'fichier')}, et {len(collected.foreign)} étrangers"
     yield from wrap(_durations(report), WIDTH, subsequent_indent="  ")
     yield from map(_cut, _constats(report, FEW))
     yield f"le détail : $HEMICYCLE_HOME/{DETAILS} et {FINDINGS} ; « hemicycle sources »"
     yield report.note
+
+
+def _few_names(title: str, names: Sequence[str]) -> Iterator[str]:
+    """Names in two lines, and how many more there are."""
+    for most in range(len(names), 0, -1):
+        rest = f" et {len(names) - most} autres" if most < len(names) else ""
+        lines = wrap(
+            f"{title} : {', '.join(names[:most])}{rest}", WIDTH, subsequent_indent="  ", break_on_hyphens=False
+        )
+        if len(lines) <= 2 or most == 1:
+            yield from lines
+            return
 
 
 def _cut(line: str) -> str:
