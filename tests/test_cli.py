@@ -5,7 +5,7 @@ import json
 import os
 import subprocess
 import sys
-from datetime import UTC, date, datetime, timedelta
+from datetime import UTC, datetime, timedelta
 from io import StringIO
 from pathlib import Path
 from typing import Any
@@ -23,16 +23,26 @@ from hemicycle.logs import configure_logging, masquer
 from hemicycle.progress import OCTETS, PlainProgress, RichProgress, open_progress
 from hemicycle.queries.agenda import siege
 from hemicycle.queries.open_release import OpenRelease
-from hemicycle.report import FINDINGS, liens_table, report_lines, sources_lines, sync_report, write_findings
+from hemicycle.report import (
+    DETAILS,
+    FINDINGS,
+    liens_table,
+    report_lines,
+    sources_lines,
+    sync_report,
+    write_details,
+    write_findings,
+)
 from hemicycle.settings import Settings, get_settings
 from hemicycle.sources.fetch.archive import Archive, RawFile
-from hemicycle.sources.fetch.collect import Collected, Unread
+from hemicycle.sources.fetch.collect import Collected, Failure, Unread
 from hemicycle.sources.registry import SOURCES
 from hemicycle.sources.tables.staging import StagedFile, stage
 from hemicycle.state.avis import Avis, deposer, lister
 from hemicycle.state.base import open_state
-from hemicycle.state.runs import FileKey, begin_run, end_run, last_failures
+from hemicycle.state.fichiers import Documents, FileKey, FileState
 from hemicycle.sync import Report
+from hemicycle.vocabulaire import EtatFichier, OrigineFichier
 from tests import monde_minuscule as m
 from tests.attente import PATIENCE
 from tests.sources.sources_helpers import archived, invented_source, personne, quiet, zip_bytes
@@ -268,6 +278,11 @@ def printed(report: Report) -> list[list[str]]:
     return [line.split() for line in sortie.getvalue().splitlines()]
 
 
+def details(report: Report, folder: Path) -> list[list[str]]:
+    write_details(report, folder / DETAILS)
+    return [line.split() for line in (folder / DETAILS).read_text(encoding="utf-8").splitlines()]
+
+
 def lines(collected: Collected, carried: list[RawFile] | None = None) -> list[str]:
     return [line for line in report_lines(Report(collected, carried or [])) if line and not line.startswith("durées")]
 
@@ -289,18 +304,20 @@ def test_findings_are_counted_by_severity_and_by_kind_in_80_columns(tmp_path: Pa
 
 def test_a_file_packed_again_is_marked(tmp_path: Path) -> None:
     one = staged(tmp_path, ONE, repacked=True)
-    assert ["Gens.json.zip", "(réemballé)", "personnes", "2", "2", "0"] in [row[:6] for row in printed(_report(one))]
+    assert ["Gens.json.zip", "(réemballé)", "personnes", "2", "2", "0"] in [
+        row[:6] for row in details(_report(one), tmp_path)
+    ]
 
 
 def test_a_file_that_holds_nothing_is_listed_too(tmp_path: Path) -> None:
     one = staged(tmp_path, zip_bytes([]))
-    assert ["Gens.json.zip", "—", "0", "0", "0"] in [row[:5] for row in printed(_report(one))]
+    assert ["Gens.json.zip", "—", "0", "0", "0"] in [row[:5] for row in details(_report(one), tmp_path)]
 
 
 def test_the_table_ends_with_the_whole_of_each_source_and_of_all(tmp_path: Path) -> None:
     one = staged(tmp_path / "a", ONE)
     two = staged(tmp_path / "b", zip_bytes([personne(3)]), source="autre")
-    totals = [row[:-1] for row in printed(_report(one, two)) if row and row[0] == "Total"]
+    totals = [row[:-1] for row in details(_report(one, two), tmp_path) if row and row[0] == "Total"]
     assert totals == [
         ["Total", "autre", "1", "1", "0", "0", "/", "1"],
         ["Total", "invente", "2", "2", "0", "0", "/", "1"],
@@ -323,20 +340,34 @@ def test_what_was_taken_over_is_counted_by_source(tmp_path: Path) -> None:
     assert lines(Collected([]), [raw]) == ["repris de la publication servie : 1 fichier de invente"]
 
 
-def test_the_list_of_sources_shows_each_copy_and_the_failure_that_came_after_it(tmp_path: Path) -> None:
-    raw = archived(tmp_path, ONE, periode="2024")
-    key: FileKey = (raw.source, raw.file, "2024")
+JANUARY = datetime(2026, 1, 2, 12, tzinfo=UTC)
+
+
+def suivi(etat: EtatFichier = EtatFichier.FRAIS, key: FileKey = ("invente", "gens", "17"), **more: Any) -> FileState:
+    return FileState(*key, "People", etat, OrigineFichier.RESEAU, **more)
+
+
+def test_the_list_of_sources_shows_each_copy_and_how_it_stands(tmp_path: Path) -> None:
+    raw = archived(tmp_path, ONE, periode="17")
+    fresh = suivi(rhythm_days=1, success="2026-01-02T00:00:00.000Z")
+    late = suivi(
+        EtatFichier.REMPLACE, rhythm_days=1, success="2025-12-24T00:00:00.000Z", failure="2026-01-01T00:00:00.000Z",
+        reason="délai dépassé", documents=(Documents("personnes", 1, 2, 10),),
+    )  # fmt: skip
     with Archive(tmp_path / "archive") as archive:
 
-        def lines(instant: str) -> list[str]:
-            failures = {key: (instant, "délai dépassé")}
-            return list(sources_lines([invented_source()], archive, failures, Settings(), date(2026, 1, 2)))
+        def lines(state: FileState) -> list[str]:
+            found = sources_lines([invented_source()], archive, {state.key: state}, Settings(), JANUARY)
+            return [line.strip() for line in found]
 
-        before, after = lines("2000-01-01T00:00:00.000Z"), lines("2099-01-01T00:00:00.000Z")
-    copies = [line.strip() for line in before if "lu le" in line]
-    assert copies == [f"2024 : lu le {raw.retrieved_at:%Y-%m-%d %H:%M} (local), {raw.size / 1e6:.1f} Mo"]
-    assert not any("échec" in line for line in before)
-    assert [line.strip() for line in after if "échec" in line] == ["échec le 2099-01-01 00:00 : délai dépassé"]
+        before, after = lines(fresh), lines(late)
+    assert f"17 : lu le {raw.retrieved_at:%Y-%m-%d %H:%M} (local), {raw.size / 1e6:.1f} Mo" in before
+    assert before[-1] == "à jour, vérifié le 2026-01-02 00:00, rythme 1 jour"
+    assert after[-3:] == [
+        "une copie plus ancienne le remplace, vérifié le 2025-12-24 00:00, rythme 1 jour, en retard",
+        "inattendu : 1 personnes, de 2 à 10 d'habitude",
+        "dernier échec le 2026-01-01 00:00 : délai dépassé",
+    ]
 
 
 def test_pages_that_come_one_by_one_are_told_together(tmp_path: Path) -> None:
@@ -346,31 +377,70 @@ def test_pages_that_come_one_by_one_are_told_together(tmp_path: Path) -> None:
         name = f"{reference}.html"
         last = archived(tmp_path, reference.encode(), name=name, periode=reference, source=source, file=file)
     staged = [stage(raw, SOURCES["assemblee"], tmp_path / "staged", 1, quiet()) for raw in (last, last)]
-    failures: dict[FileKey, tuple[str, str]] = {
-        (source, file, references[4]): ("2099-01-01T00:00:00.000Z", "réponse 503")
-    }
+    key: FileKey = (source, file, None)
+    state = suivi(EtatFichier.INCOMPLET, key, failure="2026-01-01T00:00:00.000Z", reason="réponse 503")
     with Archive(tmp_path / "archive") as archive:
         archive.note_asked(source, file, references[4], last.retrieved_at)
-        found = list(sources_lines([SOURCES["assemblee"]], archive, failures, Settings(), date(2026, 1, 2)))
+        found = list(sources_lines([SOURCES["assemblee"]], archive, {key: state}, Settings(), JANUARY))
     place = found.index("    pages lues : 4 ; demandées, pas encore publiées : 1")
-    assert [line.strip() for line in found[place + 1 : place + 4]] == [
+    assert [line.strip() for line in found[place + 1 : place + 5]] == [
         f"dernière lue le 2026-01-15 03:00 (local) : {references[3]}.html",
         "https://www.assemblee-nationale.fr/dyn/opendata/{page}.html",
-        "échec le 2099-01-01 00:00 : réponse 503",
+        "incomplet",
+        "dernier échec le 2026-01-01 00:00 : réponse 503",
     ]
     assert not any(references[0] in line for line in found)
+    rows = details(Report(Collected([]), staged=staged), tmp_path)
+    assert rows[1][:5] == ["2", "pages", "comptes_rendus_commissions", "2", "0"]
+
+
+def test_the_names_of_many_files_take_two_lines(tmp_path: Path) -> None:
+    states = [suivi(EtatFichier.MANQUANT, ("assemblee", f"questions_numero_{n}", "17")) for n in range(40)]
     sortie = StringIO()
-    sync_report(Report(Collected([]), staged=staged), Console(file=sortie, width=120))
-    assert sortie.getvalue().splitlines()[1].split()[:5] == ["2", "pages", "comptes_rendus_commissions", "2", "0"]
+    sync_report(Report(Collected([]), fichiers=states), Console(file=sortie, width=80))
+    lines = sortie.getvalue().splitlines()
+    assert lines[2].startswith("manquants : assemblee/questions_numero_0 17, assemblee/questions_numero_1")
+    assert lines[3].endswith(" autres")
+    assert lines[4].startswith("durées")
 
 
-def test_the_last_failure_of_a_file_is_remembered(home: Settings) -> None:
-    with open_state(home) as state:
-        for reason in ("délai dépassé", "404"):
-            numero = begin_run(state, "sync", "2026-01-01T00:00:00.000Z")
-            told = {"echecs": [("senat", "elusen", None, reason)]}
-            end_run(state, numero, "2026-01-01T00:01:00.000Z", "publiée", None, told)
-        assert last_failures(state) == {("senat", "elusen", None): ("2026-01-01T00:01:00.000Z", "404")}
+def test_a_sync_ends_with_one_screen_of_80_columns(tmp_path: Path) -> None:
+    reason = "http://exemple.invalid/17/une/adresse/bien/longue/Gens.json.zip : abandonné après plusieurs essais."
+    failures = [Failure("invente", f"f{n}", None, f"F{n}.zip", reason, None) for n in range(50)]
+    states = [
+        suivi(documents=(Documents("personnes", 1, 2, 10),)),
+        suivi(EtatFichier.REMPLACE, ("invente", "f0", None)),
+        suivi(EtatFichier.INCOMPLET, ("invente", "f1", None)),
+        suivi(EtatFichier.MANQUANT, ("autre", "f2", None)),
+    ]
+    report = Report(
+        Collected([], [Unread(Path("x.txt"), "inconnu")] * 30, failures),
+        staged=[staged(tmp_path, ONE)], fichiers=states,
+        constats=[Constat(f"une_regle_{n}", "objet", "message") for n in range(40)],
+        seconds=dict.fromkeys(["collecte", "lecture", "assemblage", "statistiques", "publication"], 1234.5),
+        note="Publication r-0123456789ab servie.",
+    )  # fmt: skip
+    sortie = StringIO()
+    sync_report(report, Console(file=sortie, width=80))
+    screen = sortie.getvalue().splitlines()
+    assert len(screen) <= 24
+    assert max(map(len, screen)) <= 80
+    rows = [line.split() for line in screen]
+    assert rows[1:4] == [
+        ["autre", "0", "0", "1", "0", "0", "0.0", "0.0"],
+        ["invente", "1", "1", "1", "2", "0", "0.0", rows[2][-1]],
+        ["Total", "1", "1", "2", "2", "0", "0.0", rows[3][-1]],
+    ]
+    assert screen[4:7] == [
+        "manquants : autre/f2, invente/f1",
+        "remplacés par une copie : invente/f0",
+        "nombres inattendus : invente/gens 17 (1 personnes)",
+    ]
+    assert screen[7].startswith("échec : F0.zip : http://exemple.invalid/")
+    assert "  … et 47 autres" in screen
+    assert "non lus : 30 fichiers, et 0 étrangers" in screen
+    assert screen[-1] == "Publication r-0123456789ab servie."
+    assert sum(row[:2] == ["non", "lu"] for row in details(report, tmp_path)) == 30
 
 
 def test_each_link_is_shown_with_its_methods() -> None:

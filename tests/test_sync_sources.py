@@ -22,7 +22,9 @@ from hemicycle.sources.manifest import Source
 from hemicycle.sources.registry import SOURCES, make_registry
 from hemicycle.state.base import open_state
 from hemicycle.state.fiches import known_sujets
+from hemicycle.state.runs import file_states
 from hemicycle.sync import Report, Request, run
+from hemicycle.vocabulaire import EtatFichier
 from tests import monde_minuscule as m
 from tests.conftest import MAINTENANT
 from tests.exemples_assemblee import Json, encode
@@ -242,6 +244,73 @@ def test_a_file_that_went_away_is_replaced_by_the_archived_copy(
     failure = next(f for f in report.collected.failures if f.file == "scrutins" and f.periode == "17")
     assert failure.fallback is not None
     assert not report.published  # the same files as before
+
+
+def stand(settings: Settings) -> dict[str, EtatFichier]:
+    """How the files of the current legislature, and the first of the Senate, stand."""
+    with open_state(settings) as state:
+        states = file_states(state, demo=False)[1]
+    return {one.name: one.etat for one in states if one.name in (SCRUTINS_17, "assemblee/amo10 17", "senat/elusen")}
+
+
+SCRUTINS_17 = "assemblee/scrutins 17"
+FIRST = {
+    SCRUTINS_17: EtatFichier.FRAIS,
+    "assemblee/amo10 17": EtatFichier.MANQUANT,
+    "senat/elusen": EtatFichier.MANQUANT,
+}
+
+
+def test_a_run_that_publishes_nothing_still_tells_how_the_files_stand(
+    settings: Settings, editeur: tuple[str, Path], silence: Progress
+) -> None:
+    run(settings, Request(jobs=1), silence)
+    assert stand(settings) == FIRST
+    (editeur[1] / SCRUTINS / m.SCRUTINS).unlink()
+    assert not run(settings, Request(jobs=1), silence).published
+    assert stand(settings) == {**FIRST, SCRUTINS_17: EtatFichier.REMPLACE}
+    run(settings, Request(jobs=1, offline=True), silence)
+    assert stand(settings) == {**FIRST, SCRUTINS_17: EtatFichier.REMPLACE}  # nobody was asked
+
+
+def test_a_source_that_is_not_asked_for_stands_as_it_did(
+    settings: Settings, editeur: tuple[str, Path], silence: Progress
+) -> None:
+    run(settings, Request(jobs=1), silence)
+    (editeur[1] / SCRUTINS / m.SCRUTINS).unlink()
+    run(settings, Request(jobs=1, only=("assemblee",)), silence)
+    assert stand(settings) == {**FIRST, SCRUTINS_17: EtatFichier.REMPLACE}
+
+
+def test_a_night_without_network_tells_every_file_that_could_not_be_had(
+    settings: Settings, editeur: tuple[str, Path], silence: Progress
+) -> None:
+    for path in editeur[1].rglob("*.zip"):
+        path.unlink()
+    with pytest.raises(SourceError, match="Aucun fichier de données"):
+        run(settings, Request(jobs=1), silence)
+    assert stand(settings) == {**FIRST, SCRUTINS_17: EtatFichier.MANQUANT}
+
+
+def test_a_published_file_far_from_its_usual_number_of_records_is_a_finding(
+    settings: Settings, silence: Progress
+) -> None:
+    report = run(settings, Request(jobs=1), silence)
+    found = {constat.objet for constat in report.constats if constat.regle == "nombre_inattendu"}
+    assert SCRUTINS_17 in found
+
+
+def test_files_given_by_hand_and_refused_tell_nothing(
+    home: Settings, minuscule: Report, tmp_path: Path, silence: Progress
+) -> None:
+    with open_state(home) as state:
+        avant = file_states(state, demo=False)[1]
+    scrutins = copy.deepcopy(m.les_scrutins())
+    scrutins[-1]["dateScrutin"] = "2099-01-05"
+    with pytest.raises(CheckFailed):
+        synchroniser(home, m.ecrire(tmp_path / "demain", scrutins=scrutins), silence)
+    with open_state(home) as state:
+        assert file_states(state, demo=False)[1] == avant
 
 
 def test_the_archive_alone_gives_the_same_release(settings: Settings, silence: Progress) -> None:

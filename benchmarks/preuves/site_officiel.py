@@ -149,12 +149,14 @@ class Demande(BaseHTTPRequestHandler):
         else:
             site.pannes.get(chemin, fidele)(self, contenu)
 
+    do_HEAD = do_GET  # noqa: N815 -- name of the standard library
+
     def repondre(self, statut: int, corps: bytes, entetes: Mapping[str, str] | None = None) -> None:
         self.send_response(statut)
         for nom, valeur in {"Content-Length": str(len(corps)), **(entetes or {})}.items():
             self.send_header(nom, valeur)
         self.end_headers()
-        if statut != 304:
+        if statut != 304 and self.command != "HEAD":
             self.wfile.write(corps)
 
     def log_message(self, format: str, *args: Any) -> None:  # noqa: A002 -- name of the overridden parameter

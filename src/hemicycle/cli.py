@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from hemicycle.sync import Request
 
 NOON = 12
+UNEXPECTED = 1  # exit code of a rehearsal that found something
 INCOMPLETE = 1  # exit code of a sync that published, or had nothing new, with files missing or stale
 
 app = typer.Typer(
@@ -184,19 +185,49 @@ def rollback() -> None:
 @app.command()
 def sources() -> None:
     """Lister les sources : l'adresse de chaque fichier, sa fraîcheur, son dernier échec."""
-    from hemicycle.calendrier import jour_de_paris
     from hemicycle.report import sources_lines
     from hemicycle.sources.fetch.archive import Archive
     from hemicycle.sources.registry import SOURCES
     from hemicycle.state.base import open_state
-    from hemicycle.state.runs import last_failures
+    from hemicycle.state.runs import file_states
 
     settings = get_settings()
     settings.prepare_home()
     with Archive(settings.archive_dir) as archive, open_state(settings) as state:
-        today = jour_de_paris(datetime.now(UTC))
-        for line in sources_lines(SOURCES.values(), archive, last_failures(state), settings, today):
+        told = file_states(state, demo=False)[1] or file_states(state, demo=True)[1]
+        states = {one.key: one for one in told}
+        for line in sources_lines(SOURCES.values(), archive, states, settings, datetime.now(UTC)):
             typer.echo(line)
+
+
+@app.command()
+def doctor(
+    only: Annotated[
+        list[str] | None, typer.Option("--only", help="Ne demander qu'à cette source (option répétable).")
+    ] = None,
+) -> None:
+    """Demander à chaque éditeur les en-têtes de ses fichiers, sans rien télécharger ; dire ce qui surprend."""
+    from hemicycle.progress import open_progress
+    from hemicycle.report import doctor_lines
+    from hemicycle.sources.fetch.archive import Archive
+    from hemicycle.sources.fetch.client import Client
+    from hemicycle.sources.fetch.doctor import examine
+    from hemicycle.sources.registry import select_sources
+
+    settings = get_settings()
+    settings.prepare_home()
+    sources = select_sources(only or ())
+    with (
+        Archive(settings.archive_dir) as archive,
+        archive.workspace() as scratch,
+        Client(scratch, contact=settings.contact, timeout=settings.http_timeout, attempts=1) as client,
+        open_progress() as progress,
+    ):
+        examined = examine(sources, archive, client, settings, now=datetime.now(UTC), progress=progress)
+    for line in doctor_lines(examined):
+        typer.echo(line)
+    if any(one.unexpected for one in examined):
+        raise typer.Exit(UNEXPECTED)
 
 
 @app.command()
@@ -385,13 +416,14 @@ def worth_a_sync(settings: Settings, now: datetime) -> bool:
 
 def _sync(settings: Settings, request: "Request") -> None:
     from hemicycle.progress import open_progress
-    from hemicycle.report import FINDINGS, sync_report, write_findings
+    from hemicycle.report import DETAILS, FINDINGS, sync_report, write_details, write_findings
     from hemicycle.sync import run
 
     with open_progress() as progress:
         report = run(settings, request, progress)
     if report.constats:
         write_findings(report.constats, settings.home / FINDINGS)
+    write_details(report, settings.home / DETAILS)
     sync_report(report, _console())
     if report.collected.failures:
         raise typer.Exit(INCOMPLETE)

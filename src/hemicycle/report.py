@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from datetime import date
+from datetime import datetime
 from pathlib import Path
 from textwrap import wrap
 
@@ -13,32 +13,53 @@ from rich.text import Text
 
 from hemicycle.assemble.monde import Constat
 from hemicycle.assemble.tables import lists_by_key
-from hemicycle.calendrier import horodatage
+from hemicycle.calendrier import jour_de_paris
 from hemicycle.release.format.record import Stored
 from hemicycle.settings import Settings
 from hemicycle.sources.fetch.archive import Archive, Holding, Origin, RawFile
+from hemicycle.sources.fetch.doctor import Examined
 from hemicycle.sources.manifest import Source
 from hemicycle.sources.periodes import is_page
 from hemicycle.sources.tables.quarantine import Line, closing_table, reasons, unknown_fields
 from hemicycle.sources.tables.staging import StagedFile
 from hemicycle.state.avis import Avis
-from hemicycle.state.runs import FileKey
+from hemicycle.state.fichiers import FileKey, FileState
 from hemicycle.sync import Report
+from hemicycle.vocabulaire import EtatFichier
 
 WIDTH = 80  # columns of the summary of findings
 SAID = 160  # characters of a message
 FINDINGS = "constats.txt"  # in the home: every finding of the last run that made a release
+DETAILS = "rapport.txt"  # beside it: all that the last run had to say
+FEW = 3  # lines of a kind in a summary, or kinds of findings
 MAXIMUM = 12  # lines shown of a long list; the rest is counted
 PERIODS = 3  # of a file that has one a session, the latest; the rest is counted
 
 
+_ETATS = {
+    EtatFichier.FRAIS: "à jour",
+    EtatFichier.REMPLACE: "une copie plus ancienne le remplace",
+    EtatFichier.INCOMPLET: "incomplet",
+    EtatFichier.MANQUANT: "manquant",
+}
+
+
 def sync_report(report: Report, console: Console) -> None:
-    """The end of a sync: what was read, kept, set aside; what was not recognised; what does not add up."""
-    console.print(_documents_table(report.staged))
-    if report.liens:
-        console.print(liens_table(report.liens))
-    for line in report_lines(report):
+    """The end of a sync, in one screen of 80 columns: the files of each source, what is wrong, what is served."""
+    console.print(_sources_table(report))
+    for line in _summary(report):
         console.print(line, markup=False, highlight=False, soft_wrap=True)
+
+
+def write_details(report: Report, path: Path) -> None:
+    """All that a run has to say: every document of every file, every link, every file that was not read."""
+    with path.open("w", encoding="utf-8") as out:
+        console = Console(file=out, width=160)
+        console.print(_documents_table(report.staged))
+        if report.liens:
+            console.print(liens_table(report.liens))
+        for line in report_lines(report):
+            console.print(line, markup=False, highlight=False, soft_wrap=True)
 
 
 def write_findings(constats: Sequence[Constat], path: Path) -> None:
@@ -49,7 +70,7 @@ def write_findings(constats: Sequence[Constat], path: Path) -> None:
 
 
 def report_lines(report: Report) -> Iterator[str]:
-    """The lines under the table."""
+    """The lines under the tables of the details."""
     yield from _shortened(
         f"écarté : {reason.members} × {reason.document} — {reason.reason} (ex. {reason.example})"
         for reason in reasons(report.staged)
@@ -61,9 +82,13 @@ def report_lines(report: Report) -> Iterator[str]:
     yield from _shortened(f"échec : {failure.sentence()}" for failure in report.collected.failures)
     coverage = report.release.coverage if report.release else {}
     yield from (f"votants identifiés, session {session} : {resolved}" for session, resolved in coverage.items())
-    yield "durées : " + ", ".join(f"{step} {seconds:.1f} s" for step, seconds in report.seconds.items())
+    yield _durations(report)
     yield from _constats(report)
     yield report.note
+
+
+def _durations(report: Report) -> str:
+    return "durées : " + ", ".join(f"{step} {seconds:.1f} s" for step, seconds in report.seconds.items())
 
 
 def liens_table(liens: Mapping[str, Mapping[str, int]]) -> Table:
@@ -116,11 +141,12 @@ def findings_table(stored: Stored) -> Table:
 def sources_lines(
     sources: Iterable[Source],
     archive: Archive,
-    failures: Mapping[FileKey, tuple[str, str]],
+    states: Mapping[FileKey, FileState],
     settings: Settings,
-    today: date,
+    now: datetime,
 ) -> Iterator[str]:
-    """Every file of every source: where it is, the newest copy held, and the failure that came after it."""
+    """Every file of every source: where it is, the newest copy held, and how it stands since the last sync."""
+    today = jour_de_paris(now)
     for source in sources:
         manifest = source.manifest
         held = {(raw.file, raw.periode): raw for origin in Origin for raw in archive.newest(manifest.key, origin)}
@@ -133,8 +159,8 @@ def sources_lines(
             if file.pages is not None:
                 copies = [raw for (key, _), raw in held.items() if key == file.key]
                 asked = archive.asked(manifest.key, file.key).keys() - {raw.periode for raw in copies}
-                failed = [told for key, told in failures.items() if key[:2] == (manifest.key, file.key)]
-                yield from _pages_lines(f"{base}/{file.pages.addresses[0]}", copies, len(asked), failed)
+                yield from _pages_lines(f"{base}/{file.pages.addresses[0]}", copies, len(asked))
+                yield from _state_lines(states.get((manifest.key, file.key, None)), now)
                 continue
             page = file.jeu if file.listing is None else file.listing.page
             if page is not None:
@@ -142,28 +168,26 @@ def sources_lines(
             elif not where:
                 yield "    sans adresse : se donne par « sync --local »"
             for period in periods[:PERIODS] or [None]:
-                failure = failures.get((manifest.key, file.key, period))
-                yield from _file_lines(period, held.get((file.key, period)), where.get(period), failure)
+                yield from _file_lines(period, held.get((file.key, period)), where.get(period))
+                if not file.comes_in_pieces:
+                    yield from _state_lines(states.get((manifest.key, file.key, period)), now)
             if len(periods) > PERIODS:
                 known = sum((file.key, period) in held for period in periods[PERIODS:])
                 yield f"    … et {len(periods) - PERIODS} périodes plus anciennes, dont {known} lues"
+            if file.comes_in_pieces:
+                yield from _state_lines(states.get((manifest.key, file.key, None)), now)
 
 
-def _pages_lines(
-    address: str, copies: Sequence[RawFile], absent: int, failures: Sequence[tuple[str, str]]
-) -> Iterator[str]:
+def _pages_lines(address: str, copies: Sequence[RawFile], absent: int) -> Iterator[str]:
     """Pages that come one by one: how many are held, how many were asked for and are not there, the last of each."""
     yield f"    pages lues : {len(copies)} ; demandées, pas encore publiées : {absent}"
     last = max(copies, key=lambda raw: (raw.retrieved_at, raw.name), default=None)
     if last is not None:
         yield f"    dernière lue le {last.retrieved_at:%Y-%m-%d %H:%M} ({last.origin}) : {last.name}"
     yield f"      {address}"
-    yield from _failure_lines(last, max(failures, default=None))
 
 
-def _file_lines(
-    period: str | None, raw: RawFile | None, url: str | None, failure: tuple[str, str] | None
-) -> Iterator[str]:
+def _file_lines(period: str | None, raw: RawFile | None, url: str | None) -> Iterator[str]:
     name = "" if period is None else f"{period} : "
     if raw is None:
         yield f"    {name}jamais lu"
@@ -172,13 +196,46 @@ def _file_lines(
         yield f"    {name}lu le {raw.retrieved_at:%Y-%m-%d %H:%M} ({raw.origin}), {raw.size / 1e6:.1f} Mo{dated}"
     if url is not None:
         yield f"      {url}"
-    yield from _failure_lines(raw, failure)
 
 
-def _failure_lines(raw: RawFile | None, failure: tuple[str, str] | None) -> Iterator[str]:
-    """A failure that came after the last copy."""
-    if failure is not None and (raw is None or horodatage(raw.retrieved_at) < failure[0]):
-        yield f"      échec le {failure[0][:16].replace('T', ' ')} : {failure[1]}"
+def _state_lines(state: FileState | None, now: datetime) -> Iterator[str]:
+    """How a file stands: whether it is fresh and for how long it should be, what is unexpected, its last failure."""
+    if state is None:
+        return
+    seen = f", vérifié le {_minute(state.success)}" if state.success else ""
+    rhythm = f", rythme {_number(state.rhythm_days, 'jour')}" if state.rhythm_days else ""
+    late = ", en retard" if state.is_late(now) else ""
+    yield f"      {_ETATS[state.etat]}{seen}{rhythm}{late}"
+    for one in state.documents:
+        if one.is_unexpected:
+            yield f"      inattendu : {one.kept} {one.name}, de {one.least} à {one.most} d'habitude"
+    if state.failure is not None:
+        yield f"      dernier échec le {_minute(state.failure)} : {state.reason}"
+
+
+def _minute(instant: str) -> str:
+    return instant[:16].replace("T", " ")
+
+
+def doctor_lines(examined: Sequence[Examined]) -> Iterator[str]:
+    """What each publisher answers: two lines a file, and one for each thing that is not as expected."""
+    yield f"{'Fichier':42} {'Réponse':>7} {'Mo':>8} {'Date':>10} {'Rythme':>8}"
+    for one in examined:
+        status = "aucune" if one.status is None else str(one.status)
+        size = "" if one.size is None else f"{one.size / 1e6:.2f}"
+        rhythm = "" if one.rhythm_days is None else f"{one.rhythm_days} j"
+        name = one.name if len(one.name) <= 42 else f"{one.name[:41]}…"
+        yield f"{name:42} {status:>7} {size:>8} {one.dated or ''!s:>10} {rhythm:>8}"
+        yield f"  {_middle(one.url, WIDTH - 2)}"
+        for reason in one.unexpected:
+            yield from wrap(reason, WIDTH, initial_indent="  inattendu : ", subsequent_indent="    ")
+    unexpected = sum(bool(one.unexpected) for one in examined)
+    yield f"{_number(len(examined), 'fichier')} : {len(examined) - unexpected} comme attendu, {unexpected} à regarder."
+
+
+def _middle(text: str, width: int) -> str:
+    """A text whose both ends are worth more than its middle, such as an address."""
+    return text if len(text) <= width else f"{text[: width // 2 - 1]}…{text[len(text) - width + width // 2 :]}"
 
 
 def avis_table(avis: Iterable[Avis]) -> Table:
@@ -197,6 +254,72 @@ def avis_lines(avis: Iterable[Avis]) -> Iterator[str]:
 
 def _harmless(text: str) -> Text:
     return Text("".join(char if char.isprintable() else " " for char in text))
+
+
+def _sources_table(report: Report) -> Table:
+    """A line per source, and the whole: its files by how they stand, and what was read in them."""
+    table = _table("Source", "Frais", "Remplacés", "Manquants", "Lus", "Écartés", "Mo", "Secondes")
+    for column in table.columns[1:]:
+        column.justify = "right"
+    lines = {line.source: line for line in closing_table(report.staged)}
+    sizes = Counter[str]()
+    for one in report.staged:
+        sizes[one.raw.source] += one.raw.size
+    etats = Counter((one.source, one.etat) for one in report.fichiers)
+
+    def add(title: str, names: Sequence[str]) -> None:
+        found = [lines[name] for name in names if name in lines]
+        missing = (EtatFichier.MANQUANT, EtatFichier.INCOMPLET)
+        table.add_row(
+            title,
+            str(sum(etats[name, EtatFichier.FRAIS] for name in names)),
+            str(sum(etats[name, EtatFichier.REMPLACE] for name in names)),
+            str(sum(etats[name, etat] for name in names for etat in missing)),
+            str(sum(line.read for line in found)),
+            str(sum(line.quarantined for line in found)),
+            f"{sum(sizes[name] for name in names) / 1e6:.1f}",
+            f"{sum(line.seconds for line in found):.1f}",
+        )
+
+    names = sorted({*lines, *(one.source for one in report.fichiers)})
+    for name in names:
+        add(name, [name])
+    if len(names) > 1:
+        add("Total", names)
+    return table
+
+
+def _summary(report: Report) -> Iterator[str]:
+    """What a person reads first: the files that are not as they should be, why for some, the findings, the outcome."""
+    by_state = lists_by_key((one.etat, one.name) for one in report.fichiers)
+    yield from _few_names("manquants", [*by_state[EtatFichier.MANQUANT], *by_state[EtatFichier.INCOMPLET]])
+    yield from _few_names("remplacés par une copie", by_state[EtatFichier.REMPLACE])
+    odd = [f"{one.name} ({d.kept} {d.name})" for one in report.fichiers for d in one.documents if d.is_unexpected]
+    yield from _few_names("nombres inattendus", odd)
+    collected = report.collected
+    yield from map(_cut, _shortened((f"échec : {failure.sentence()}" for failure in collected.failures), FEW))
+    if collected.unrecognised or collected.foreign:
+        yield f"non lus : {_number(len(collected.unrecognised), 'fichier')}, et {len(collected.foreign)} étrangers"
+    yield from wrap(_durations(report), WIDTH, subsequent_indent="  ")
+    yield from map(_cut, _constats(report, FEW))
+    yield f"le détail : $HEMICYCLE_HOME/{DETAILS} et {FINDINGS} ; « hemicycle sources »"
+    yield report.note
+
+
+def _few_names(title: str, names: Sequence[str]) -> Iterator[str]:
+    """Names in two lines, and how many more there are."""
+    for most in range(len(names), 0, -1):
+        rest = f" et {len(names) - most} autres" if most < len(names) else ""
+        lines = wrap(
+            f"{title} : {', '.join(names[:most])}{rest}", WIDTH, subsequent_indent="  ", break_on_hyphens=False
+        )
+        if len(lines) <= 2 or most == 1:
+            yield from lines
+            return
+
+
+def _cut(line: str) -> str:
+    return line if len(line) <= WIDTH else f"{line[: WIDTH - 1].rstrip()}…"
 
 
 def _documents_table(staged: Sequence[StagedFile]) -> Table:
@@ -250,8 +373,9 @@ def _number(number: int, noun: str) -> str:
     return f"{number} {noun}" if number < 2 else f"{number} {noun}s"
 
 
-def _constats(report: Report) -> Iterator[str]:
-    """What does not add up, counted by severity and by kind, in lines that a terminal of 80 columns shows whole."""
+def _constats(report: Report, most: int | None = None) -> Iterator[str]:
+    """What does not add up, counted by severity and by kind (the `most` frequent), in lines that a terminal of 80
+    columns shows whole."""
     kinds = Counter(constat.regle for constat in report.constats)
     if not report.constats and report.release is not None:  # nothing new: those of the release that is there
         kinds = Counter(report.release.findings)
@@ -259,18 +383,21 @@ def _constats(report: Report) -> Iterator[str]:
         return
     graves = [constat for constat in report.constats if constat.grave]
     yield f"constats : {kinds.total()} de {_number(len(kinds), 'sorte')}, dont {_number(len(graves), 'grave')}"
-    yield from _shortened(f"  grave, {c.regle} : {c.objet} : {c.message[:SAID]}" for c in graves)
-    said = ", ".join(f"{rule} {count}" for rule, count in sorted(kinds.items(), key=lambda kind: (-kind[1], kind[0])))
+    yield from _shortened((f"  grave, {c.regle} : {c.objet} : {c.message[:SAID]}" for c in graves), most or MAXIMUM)
+    ordered = sorted(kinds.items(), key=lambda kind: (-kind[1], kind[0]))
+    said = ", ".join(f"{rule} {count}" for rule, count in ordered[:most])
+    said += "…" if len(ordered[:most]) < len(ordered) else ""
     yield from wrap(said, WIDTH, initial_indent="  ", subsequent_indent="  ", break_on_hyphens=False)
-    yield f"  le détail : $HEMICYCLE_HOME/{FINDINGS} ; par sorte : « hemicycle check »"
+    if most is None:
+        yield f"  le détail : $HEMICYCLE_HOME/{FINDINGS} ; par sorte : « hemicycle check »"
 
 
-def _shortened(lines: Iterable[str]) -> Iterator[str]:
+def _shortened(lines: Iterable[str], most: int = MAXIMUM) -> Iterator[str]:
     """The first lines, and how many more there are."""
     everything = list(lines)
-    yield from everything[:MAXIMUM]
-    if len(everything) > MAXIMUM:
-        yield f"  … et {len(everything) - MAXIMUM} autres"
+    yield from everything[:most]
+    if len(everything) > most:
+        yield f"  … et {len(everything) - most} autres"
 
 
 def _table(*columns: str) -> Table:

@@ -16,6 +16,7 @@ from hemicycle.errors import CheckFailed, HemicycleError, SourceError
 from hemicycle.logs import masquer
 from hemicycle.progress import Progress
 from hemicycle.release.checks.files import fautes, par_cle, verifier_encodage, verifier_formes
+from hemicycle.release.checks.freshness import suivre, verifier_nombres
 from hemicycle.release.documents.site.constantes import sources_publiees
 from hemicycle.release.engines.repository import (
     Repository,
@@ -49,8 +50,9 @@ from hemicycle.sources.tables.staging import StagedFile, StagedTables, forget_st
 from hemicycle.state.avis import oublier_les_anciens
 from hemicycle.state.base import StateStore, open_state
 from hemicycle.state.fiches import date_fiches, keep_fiches, keep_sujets, known_sujets
+from hemicycle.state.fichiers import FileState
 from hemicycle.state.resultats import ResultatsRetenus
-from hemicycle.state.runs import begin_run, end_run
+from hemicycle.state.runs import begin_run, end_run, file_states
 from hemicycle.stats.calcul import Calculs, calculer
 from hemicycle.stats.groupes.alliances import verifier as verifier_alliances
 from hemicycle.workspace import exclusive, gc_paused, storage_explained
@@ -91,6 +93,7 @@ class Report:
     constats: Sequence[Constat] = ()
     liens: Mapping[str, Mapping[str, int]] = field(default_factory=dict)  # link -> method -> count
     seconds: dict[str, float] = field(default_factory=dict)
+    fichiers: Sequence[FileState] = ()  # how every official file stands
 
 
 def run(
@@ -111,16 +114,19 @@ def run(
     ):
         oublier_les_anciens(state, moment)
         numero = begin_run(state, request.name(), horodatage(moment))
+        work = _Run(settings, request, progress, moment, state, registry, open_repository(settings))
         try:
-            report = _Run(settings, request, progress, moment, state, registry, open_repository(settings))()
+            report = work()
         except HemicycleError as error:
-            end_run(state, numero, horodatage(datetime.now(UTC)), "échec", None, {"erreur": masquer(str(error))})
+            why = {"erreur": masquer(str(error))}
+            # of files given by hand and refused, nothing is in the served release
+            fichiers = None if request.local else work.fichiers
+            end_run(state, numero, horodatage(datetime.now(UTC)), "échec", None, why, fichiers)
             raise
         release = report.release.release if report.release else None
         issue = "publiée" if report.published else "inchangée"
-        echecs = [(one.source, one.file, one.periode, masquer(one.reason)) for one in report.collected.failures]
-        told = {"secondes": report.seconds, "echecs": echecs}
-        end_run(state, numero, horodatage(datetime.now(UTC)), issue, release, told)
+        told = {"secondes": report.seconds}
+        end_run(state, numero, horodatage(datetime.now(UTC)), issue, release, told, work.fichiers)
         return report
 
 
@@ -149,6 +155,7 @@ class _Run:
     registry: Mapping[str, Source]
     repository: Repository
     clock: _Clock = field(default_factory=_Clock)
+    fichiers: list[FileState] | None = None  # how every file stands, once those of this run were asked for
 
     def __call__(self) -> Report:
         known = {stored.record.release: stored for stored in self.repository.stored()}
@@ -177,11 +184,30 @@ class _Run:
             collected = _collect(self.settings, self.request, asked, others, inputs, archive, self.now, self.progress)
         self.clock.lap("collecte")
         if not collected.files:
+            self._follow(collected, [])
             raise SourceError("Aucun fichier de données à lire : " + _why_nothing(self.request, collected))
         report = Report(collected, carried, self._stage([*collected.files, *carried]), seconds=self.clock.seconds)
         self._replace_faulty(report, inputs)
+        report.lecture += verifier_nombres(self._follow(collected, report.staged))
+        report.fichiers = self.fichiers or ()
         self.clock.lap("lecture")
         return report, [one.raw for one in report.staged]
+
+    def _follow(self, collected: Collected, staged: Sequence[StagedFile]) -> list[FileState]:
+        """Note how each file stands, and give those of this run. Without a question nothing is learned of any."""
+        _, before = file_states(self.state, demo=self.request.demo)
+        if self.request.offline or (self.request.local and not staged):
+            self.fichiers = before
+            return []
+        asked = select_sources(self.request.only, self.registry)
+        known = {source.manifest.key for source in self.registry.values() if source not in asked}
+        origin = Origin.DEMO if self.request.demo else Origin.LOCAL if self.request.local else Origin.RESEAU
+        with Archive(self.settings.archive_dir) as archive:
+            found = suivre(
+                asked, staged, collected.failures, archive.last_seen, {one.key: one for one in before}, self.now, origin
+            )
+        self.fichiers = [*(one for one in before if one.source in known), *found]
+        return found
 
     def _stage(self, files: Iterable[RawFile]) -> list[StagedFile]:
         ordered = in_order(files, list(self.registry.values()))
@@ -261,11 +287,9 @@ class _Run:
     ) -> None:  # fmt: skip
         maintenant, demo = horodatage(self.now), self.request.demo
         publie = publication_instant(self.now, release, served)
-        present = {one.raw.source for one in report.staged}
-        manifests = [source.manifest for key, source in self.registry.items() if key in present]
         publication = write_release(
             self.settings.releases_dir, release, monde, calculs, report.constats, inputs,
-            sources_publiees(manifests, inputs),
+            sources_publiees([source.manifest for source in self.registry.values()], inputs),
             lambda kind, empreintes: date_fiches(self.state, kind, empreintes, maintenant),
             demo=demo, now=publie, textes=release_texts.choose_texts(self.state, demo=demo),
         )  # fmt: skip

@@ -660,3 +660,20 @@ class TriggerAvis(StrEnum):
 
     PASSIF = "passif"
     NUDGE = "nudge"
+
+
+class EtatFichier(StrEnum):
+    """What a release was made with, of one official file."""
+
+    FRAIS = "frais"
+    REMPLACE = "remplace"  # an older copy stands in
+    INCOMPLET = "incomplet"  # of several pages or deliveries, some are missing
+    MANQUANT = "manquant"
+
+
+class OrigineFichier(StrEnum):
+    """How a file reached us."""
+
+    RESEAU = "reseau"
+    LOCAL = "local"
+    DEMO = "demo"

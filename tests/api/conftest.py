@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 import pytest
 import structlog
 
+from hemicycle.api.answers.file_states import Read
 from hemicycle.api.app import create_app
 from hemicycle.api.metrics.access_log import AccessLog
 from hemicycle.release.format.store import Store
@@ -58,12 +59,14 @@ class FauxReleases:
 
 
 def ouvrir(
-    releases: FauxReleases, *, cache_bytes: int = 8_000_000, presse_url: str = "", maintenant: datetime | None = None
-) -> Client:
+    releases: FauxReleases, *, cache_bytes: int = 8_000_000, presse_url: str = "", maintenant: datetime | None = None,
+    file_states: Read = lambda _demo, after: (after, ()),
+) -> Client:  # fmt: skip
     """A client of the API over these releases. The pointer is only looked at when a test asks; no press unless told."""
     settings = Settings.model_validate({"cache_bytes": cache_bytes, "release_poll": 3600, "presse_url": presse_url})
     clock = time.time if maintenant is None else maintenant.timestamp
-    return Client(create_app(settings, releases, access_log=AccessLog(enabled=False), clock=clock))
+    log = AccessLog(enabled=False)
+    return Client(create_app(settings, releases, access_log=log, clock=clock, file_states=file_states))
 
 
 @pytest.fixture(autouse=True)

@@ -40,6 +40,10 @@ def test_the_agenda_is_a_bare_object(client: Client) -> None:
     assert body["total"] == 11
 
 
+def test_a_page_of_the_agenda_leads_to_the_next(client: Client) -> None:
+    assert 'page=2>; rel="next"' in client.get(f"{MARS}&limit=5").headers["link"]
+
+
 @pytest.mark.parametrize(
     ("debut", "fin"),
     [("2025-03-01", "2025-03-31"), ("2024-02-29", "2024-02-29"), ("2025-02-03", "2025-02-28"), ("2025-12-31",) * 2],

@@ -28,6 +28,8 @@ def test_readiness_really_reads_the_store(solo: Client, store: FauxStore) -> Non
     assert solo.get("/health/ready").json() == {
         "status": "ready",
         "services": {"database": "ok", "cache": "ok", "redis": "ok"},
+        "degraded": [],
+        "degradedCount": 0,
     }
     assert store.reads == ["ping"]
 

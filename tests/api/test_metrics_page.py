@@ -13,9 +13,15 @@ from structlog.testing import capture_logs
 
 from hemicycle.api.metrics.counters import Counters, Reading, ServedData
 from hemicycle.api.metrics.page import MEDIA_TYPE, page_of, render, resident_bytes, serving
+from hemicycle.state.fichiers import Documents, FileState
+from hemicycle.vocabulaire import EtatFichier, OrigineFichier
 
 MIDI = 1_765_022_400.0  # 2025-12-06T12:00:00Z
 MEMORY = {11: 1000, 12: 2000}
+
+
+def _nothing(_demo: bool, after: int) -> tuple[int, tuple[FileState, ...]]:
+    return after, ()
 
 
 def _counters() -> Counters:
@@ -92,6 +98,48 @@ def test_a_label_cannot_break_out_of_its_quotes() -> None:
     assert samples["hemicycle_release_info"] == [({"release": nasty, "demo": "false"}, 1)]
 
 
+FICHIERS = (
+    FileState(
+        "assemblee", "scrutins", "17", "Scrutins", EtatFichier.REMPLACE, OrigineFichier.RESEAU, rhythm_days=1,
+        success="2025-12-05T12:00:00.000Z", failure="2025-12-06T11:00:00.000Z", documents=(Documents("scrutins", 7),),
+    ),
+    FileState(
+        "assemblee", "scrutins", "16", "Scrutins", EtatFichier.FRAIS, OrigineFichier.RESEAU,
+        success="2025-01-01T12:00:00.000Z", documents=(Documents("scrutins", 5),),
+    ),
+    FileState("senat", "elusen", None, "Mandats", EtatFichier.MANQUANT, OrigineFichier.RESEAU, rhythm_days=1),
+)  # fmt: skip
+
+
+def test_each_official_file_has_its_gauges_whatever_its_periods() -> None:
+    found: dict[str, dict[str, float]] = {}
+    for family in text_string_to_metric_families(render(_readings(), MIDI, MEMORY.get, lambda demo: FICHIERS * demo)):
+        if family.name.startswith("hemicycle_source_"):
+            found[family.name.removeprefix("hemicycle_source_")] = {
+                f"{sample.labels['source']}/{sample.labels['file']}": sample.value for sample in family.samples
+            }
+    assert found == {
+        "fresh": {"assemblee/scrutins": 0, "senat/elusen": 0},
+        "degraded": {"assemblee/scrutins": 0, "senat/elusen": 1},
+        "age_seconds": {"assemblee/scrutins": 86400},
+        "last_failure_timestamp_seconds": {"assemblee/scrutins": MIDI - 3600},
+        "rows": {"assemblee/scrutins": 12, "senat/elusen": 0},
+    }
+
+
+def test_the_page_looks_at_the_state_store_once_a_minute_at_most() -> None:
+    asked: list[bool] = []
+
+    def read(demo: bool, after: int) -> tuple[int, tuple[FileState, ...]]:
+        asked.append(demo)
+        return after + 1, FICHIERS
+
+    page = page_of(lambda: [Counters().read(os.getpid(), ServedData("demo-1", demo=True, days={}))], read)
+    page()
+    assert 'hemicycle_source_degraded{source="senat",file="elusen"} 1' in page()
+    assert asked == [True]
+
+
 def test_a_service_without_a_process_has_a_page() -> None:
     assert _samples([])["hemicycle_workers"] == [({}, 0)]
 
@@ -99,7 +147,7 @@ def test_a_service_without_a_process_has_a_page() -> None:
 def test_the_page_is_served_at_one_address_only() -> None:
     with closing(socket.create_server(("127.0.0.1", 0))) as probe:
         free = probe.getsockname()[1]
-    with serving("127.0.0.1", free, page_of(_readings)) as port:
+    with serving("127.0.0.1", free, page_of(_readings, _nothing)) as port:
         with urlopen(f"http://127.0.0.1:{port}/metrics", timeout=10) as answer:
             assert answer.headers["content-type"] == MEDIA_TYPE
             assert b"hemicycle_shed_total 10\n" in answer.read()
@@ -111,7 +159,7 @@ def test_the_page_is_served_at_one_address_only() -> None:
 def test_a_port_in_use_is_said_and_nothing_more() -> None:
     with closing(socket.create_server(("127.0.0.1", 0))) as taken, capture_logs() as logs:
         port: int = taken.getsockname()[1]
-        with serving("127.0.0.1", port, page_of(_readings)) as served:
+        with serving("127.0.0.1", port, page_of(_readings, _nothing)) as served:
             assert served == 0
     assert [(line["event"], line["port"]) for line in logs] == [("metrics_unavailable", port)]
 
@@ -121,7 +169,7 @@ def test_a_port_of_zero_is_off(monkeypatch: pytest.MonkeyPatch) -> None:
         raise AssertionError("a server was made")
 
     monkeypatch.setattr("hemicycle.api.metrics.page._server", never)
-    with serving("127.0.0.1", 0, page_of(_readings)) as port:
+    with serving("127.0.0.1", 0, page_of(_readings, _nothing)) as port:
         assert port == 0
 
 

@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from hemicycle.api.app import create_app
 from hemicycle.api.metrics.access_log import AccessLog
-from hemicycle.api.server import PointedReleases
+from hemicycle.api.server import PointedReleases, told_of_files
 from hemicycle.progress import PlainProgress
 from hemicycle.settings import Settings
 from hemicycle.state.resultats import ResultatsRetenus
@@ -26,7 +26,9 @@ DEMANDE = datetime(2026, 6, 15, 9, 0, tzinfo=UTC)  # what is to come, and what i
 
 # The demo writes zips, and their bytes are those of the zlib at hand.
 _OCTETS_DES_ZIPS = re.compile(rb'"(sha256|octets)":("[0-9a-f]{64}"|\d+)')
-_DATES_DE_FICHE = re.compile(rb'"(createdAt|updatedAt|lastModified|lastUpdate|generatedAt)":"[^"]*"')
+_DATES_DE_FICHE = re.compile(
+    rb'"(createdAt|updatedAt|lastModified|lastUpdate|generatedAt|dernierSucces|dernierEchec|ageJours)":("[^"]*"|[\d.]+)'
+)
 
 
 class Recu(NamedTuple):
@@ -59,6 +61,7 @@ def ouvrir(settings: Settings, demande: datetime = DEMANDE) -> Iterator[Client]:
         access_log=AccessLog(enabled=False),
         clock=demande.timestamp,
         memoires=lambda demo: ResultatsRetenus(alone, demo=demo),
+        file_states=told_of_files(alone),
     )
     with Client(app) as client:
         yield client

@@ -153,10 +153,12 @@ class Request(BaseHTTPRequestHandler):
 
     def do_GET(self) -> None:
         path, _, query = self.path.partition("?")
-        self.server.log.append(Asked(path, query, dict(self.headers.items())))
+        self.server.log.append(Asked(path, query, dict(self.headers.items()), self.command))
         script = self.server.scripts.get(path, [status(404)])
         behaviour = script.pop(0) if len(script) > 1 else script[0]
         behaviour(self)
+
+    do_HEAD = do_GET  # noqa: N815 -- name of the standard library
 
     def log_message(self, format: str, *args: Any) -> None:  # noqa: A002 -- name of the overridden parameter
         """Say nothing on standard error."""
@@ -166,7 +168,8 @@ class Request(BaseHTTPRequestHandler):
         for name, value in headers.items():
             self.send_header(name, value)
         self.end_headers()
-        self.wfile.write(body)
+        if self.command != "HEAD":
+            self.wfile.write(body)
 
 
 Behaviour = Callable[[Request], object]
@@ -177,6 +180,7 @@ class Asked:
     path: str
     query: str
     headers: dict[str, str]
+    method: str = "GET"
 
 
 class ScriptedServer(ThreadingHTTPServer):

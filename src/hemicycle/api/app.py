@@ -6,6 +6,7 @@ from pathlib import Path
 from time import time
 
 import hemicycle
+from hemicycle.api.answers.file_states import FollowedStates, Read
 from hemicycle.api.answers.release_holder import ReleaseHolder, Releases
 from hemicycle.api.answers.results import Memoires, Results
 from hemicycle.api.answers.service import Service
@@ -42,11 +43,12 @@ def create_app(
     clock: Callable[[], float] = time,
     memoires: Memoires = lambda demo: InMemoryResults(),  # noqa: ARG005  # each is apart from the others anyway
     site: Site | None = None,
+    file_states: Read = lambda demo, after: (after, ()),  # noqa: ARG005  # nothing is told of any
 ) -> Service:
     """The service over the releases found in `releases`; `door` puts it behind a server.
 
     `memoires` gives what remembers results of a ballot, the real one or the fictional (`demo`); `site` is where they
-    are read, by HTTP unless said.
+    are read, by HTTP unless said. `file_states` reads what the last sync told of the official files.
     """
     http = Downloader(RESULTS_PAGE)
     valkey = _valkey(settings)
@@ -57,6 +59,7 @@ def create_app(
         machines=lambda demo: _machines(settings, valkey, demo=demo),
     )  # fmt: skip
     holder = ReleaseHolder(releases, cache_bytes=settings.cache_bytes, poll=settings.release_poll)
+    files = FollowedStates(file_states, holder, settings.release_poll)
     press = Presse(settings.presse_url, timeout=settings.presse_timeout, clock=clock, valkey=valkey)
     client_counters = quotas.counters(valkey)
     webhook = Webhook(settings.feedback_webhook)
@@ -66,7 +69,7 @@ def create_app(
     table = OperationTable(operations())
     counters = Counters(operation.label for operation in table.operations)
     publisher = Publisher(counters, lambda: _served(holder))
-    stopping = [publisher.stop, holder.stop, results.close, press.close, http.close, webhook.close]
+    stopping = [publisher.stop, files.stop, holder.stop, results.close, press.close, http.close, webhook.close]
     stopping.append(client_counters.close)
     if valkey is not None and shared_cache is not None:
         stopping += [shared_cache.close, valkey.close]
@@ -78,6 +81,7 @@ def create_app(
             "results": results,
             "press": press,
             "feedback": box,
+            "files": files,
             "clocks": Clocks(),
             "document": OpenApi(table.operations, settings.contact),
         },
@@ -90,7 +94,7 @@ def create_app(
         shared_cache=shared_cache,
         counters=counters,
         shed_after=settings.shed_after,
-        starting=[holder.start, publisher.start],
+        starting=[holder.start, files.start, publisher.start],
         stopping=stopping,
     )
 

@@ -7,7 +7,7 @@ import contextlib
 import multiprocessing
 import os
 import socket
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from time import time
 
 import structlog
@@ -17,6 +17,7 @@ from granian.http import HTTP1Settings
 from granian.log import LogLevels
 from pydantic import SecretStr
 
+from hemicycle.api.answers.file_states import Read
 from hemicycle.api.app import create_app
 from hemicycle.api.door import RsgiDoor
 from hemicycle.api.guard.counters import shared_counters
@@ -32,7 +33,10 @@ from hemicycle.queries.open_release import OpenRelease
 from hemicycle.release.engines.repository import open_repository
 from hemicycle.release.format.store import Pointed, Store
 from hemicycle.settings import Settings, get_settings
+from hemicycle.state.base import open_state
+from hemicycle.state.fichiers import FileState
 from hemicycle.state.resultats import ResultatsRetenus
+from hemicycle.state.runs import file_states
 
 log = structlog.get_logger(__name__)
 
@@ -78,6 +82,7 @@ def application() -> RsgiDoor:
         PointedReleases(settings),
         clock=_clock(settings),
         memoires=lambda demo: ResultatsRetenus(settings, demo=demo),
+        file_states=told_of_files(settings),
     )
     service.holder.settle = settle
     return RsgiDoor(service, listening=bound_unread)
@@ -97,7 +102,9 @@ def serve(settings: Settings) -> None:
     with (
         shared_counters(),
         shared_readings(settings.workers) as shared,
-        page.serving(settings.metrics_host, settings.metrics_port, page.page_of(shared.readings)),
+        page.serving(
+            settings.metrics_host, settings.metrics_port, page.page_of(shared.readings, told_of_files(settings))
+        ),
     ):
         _export(settings)
         log.info("serving", url=_url(settings.host, settings.port), workers=settings.workers)
@@ -127,6 +134,16 @@ def serve(settings: Settings) -> None:
         except SystemExit as stopped:
             if stopped.code:
                 raise HemicycleError("Un processus de service n'a pas pu démarrer : la cause est au-dessus.") from None
+
+
+def told_of_files(settings: Settings) -> Read:
+    """What the last sync told of the official files, in the state store of the settings."""
+
+    def read(demo: bool, after: int) -> tuple[int, Sequence[FileState]]:
+        with open_state(settings) as state:
+            return file_states(state, demo=demo, after=after)
+
+    return read
 
 
 def _clock(settings: Settings) -> Callable[[], float]:

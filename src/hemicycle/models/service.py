@@ -147,6 +147,15 @@ class Pret(Modele):
 
     status: Annotated[Literal["ready"], Meta(description="Always `ready`.", examples=["ready"])]
     services: Services
+    degraded: Annotated[
+        list[str],
+        Meta(
+            description="Official files that are missing, or not had for more than twice their rhythm: source, key and "
+            "period; the first twenty. `/api/v1/sources` tells more.",
+            examples=[["assemblee/scrutins 17"]],
+        ),
+    ]
+    degraded_count: Annotated[int, Meta(description="How many there are.", ge=0, examples=[1])]
 
 
 class PasPret(Modele):

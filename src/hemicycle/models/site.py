@@ -5,7 +5,7 @@ from typing import Annotated
 from msgspec import Meta, field
 
 from hemicycle.models.base import Compte, Identifiant, Instant, Jour, Modele
-from hemicycle.vocabulaire import Chambre, Drapeau
+from hemicycle.vocabulaire import Chambre, Drapeau, EtatFichier, OrigineFichier
 
 
 class DefinitionStatistique(Modele):
@@ -36,6 +36,65 @@ class Methodologie(Modele):
     as_of: Annotated[dict[str, Jour], Meta(description="Day that the figures of each chamber speak of.")]
     statistiques: list[DefinitionStatistique]
     drapeaux: list[SensDrapeau]
+
+
+class DocumentLu(Modele):
+    """The records of a kind that a file holds, against those of a complete one."""
+
+    nom: Annotated[str, Meta(description="Kind of record.", examples=["scrutins"])]
+    gardes: Annotated[int, Meta(description="Records kept.", ge=0, examples=[8434])]
+    minimum: Annotated[
+        int | None,
+        Meta(description="Least that a complete current file holds; null where no number is known.", examples=[3000]),
+    ]
+    maximum: Annotated[
+        int | None, Meta(description="Most that it holds; null where no number is known.", examples=[20000])
+    ]
+
+
+class SuiviFichier(Modele):
+    """How an official file stands after the last sync that asked for it, whether that sync published or not."""
+
+    etat: Annotated[
+        EtatFichier,
+        Meta(
+            description="`frais`: the last sync had it; `remplace`: it could not be had, and an older copy stands in; "
+            "`incomplet`: some of its pages or deliveries are missing; `manquant`: nothing of it is known.",
+            examples=["frais"],
+        ),
+    ]
+    origine: Annotated[
+        OrigineFichier,
+        Meta(
+            description="Where it comes from: its publisher, a folder given by hand, the fictional Parliament.",
+            examples=["reseau"],
+        ),
+    ]
+    dernier_succes: Annotated[
+        Instant | None, Meta(description="When the copy in use was last known to be the current one.")
+    ]
+    dernier_echec: Annotated[Instant | None, Meta(description="When it could last not be had, mended since or not.")]
+    motif_echec: Annotated[str | None, Meta(description="Why, in French.", examples=["réponse 503"])]
+    rythme_jours: Annotated[
+        int | None,
+        Meta(
+            description="Days between two versions, at most; null for a period that is over, for what is made at no "
+            "regular time and for what was given by hand.",
+            examples=[1],
+        ),
+    ]
+    age_jours: Annotated[float | None, Meta(description="Days since the last success, to the hour.", examples=[0.5])]
+    en_retard: Annotated[bool, Meta(description="Whether that is more than twice its rhythm.", examples=[False])]
+    documents: list[DocumentLu]
+
+
+class FichierManquant(Modele):
+    """An official file that could not be had and that no copy stands in for: the release lacks what it holds."""
+
+    cle: Annotated[str, Meta(description="Key of the file in its source.", examples=["scrutins"])]
+    titre: Annotated[str, Meta(description="What the file holds.", examples=["Scrutins publics"])]
+    periode: Annotated[str | None, Meta(description="Period of the file, as in `fichiers`.", examples=["17"])]
+    suivi: SuiviFichier
 
 
 class FichierSource(Modele):
@@ -86,6 +145,10 @@ class FichierSource(Modele):
             examples=["Mention du producteur et de la date de la dernière mise à jour."],
         ),
     ]
+    suivi: Annotated[
+        SuiviFichier | None,
+        Meta(description="How it stands now; of several weeks, deliveries or pages, all together. Null when unknown."),
+    ] = None
 
 
 class Source(Modele):
@@ -104,6 +167,9 @@ class Source(Modele):
         name="derniereMiseAJour"
     )
     fichiers: Annotated[list[FichierSource], Meta(description="Files read for this release.")]
+    fichiers_manquants: Annotated[
+        list[FichierManquant], Meta(description="Files that the last sync asked for in vain and has no copy of.")
+    ] = field(default_factory=list)
 
 
 MisAJour = Annotated[Instant, Meta(description="When what the service says of it last changed.")]

@@ -36,6 +36,8 @@ def _source(manifest: Manifest) -> Iterator[str]:
     for name, licence in manifest.licences.items():
         yield f"- Licence of the files marked `{name}`: {_licence(licence)}. {licence.conditions}"
     yield f"- Published: {manifest.frequency}"
+    if manifest.rhythm_days:
+        yield f"- {_rhythm(manifest.rhythm_days)}, unless said"
     yield f"- Base address: {_base_address(manifest.base_url_setting)}"
     if manifest.origin_check:
         yield "- A cache stands before the portal: its copy is compared with the origin's first"
@@ -67,6 +69,8 @@ def _file(file: FileManifest) -> Iterator[str]:
         yield "- It holds the latest only: the copy of each day stays read"
     for name, (low, high) in file.expected.items():
         yield f"- Expected `{name}`: {low:,} to {high:,}"
+    if file.rhythm_days is not None:
+        yield f"- {_rhythm(file.rhythm_days)}" if file.rhythm_days else "- Made at no regular time"
     for ignored in file.ignored:
         yield f"- Not read: `{ignored.member}` ({ignored.reason})"
     yield from _addresses(file)
@@ -76,6 +80,10 @@ def _file(file: FileManifest) -> Iterator[str]:
     for pattern in file.repacked_patterns:
         yield f"  - `{pattern}` (a copy packed again by others, marked as such)"
     yield ""
+
+
+def _rhythm(days: int) -> str:
+    return f"Another version within {days} days" if days > 1 else "Another version every day"
 
 
 def _addresses(file: FileManifest) -> Iterator[str]:

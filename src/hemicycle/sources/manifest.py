@@ -19,7 +19,7 @@ import msgspec
 from hemicycle.errors import SourceError
 from hemicycle.settings import Settings
 from hemicycle.sources.base import DocumentType
-from hemicycle.sources.periodes import constituencies, is_period, mondays, period_of, sessions
+from hemicycle.sources.periodes import closed_since, constituencies, is_period, mondays, period_of, sessions
 from hemicycle.sources.reading.members import Container
 
 _JEU = re.compile(r"[a-z0-9-]+")  # name of a dataset of the portal
@@ -98,7 +98,7 @@ class FileManifest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     `expected` gives, for a document, the least and the most that a complete current file holds: an extract
     stays below, and must then not be taken for the whole. `licence` names one of the publisher's other licences, where
     the file is not under the one of its open data. `container` is `zip`, `tar.gz`, or `plain` for a file that
-    is its own single member.
+    is its own single member. `rhythm_days` stands in for the publisher's, 0 for a file that has none.
     """
 
     key: str
@@ -122,6 +122,7 @@ class FileManifest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     of_the_day: str | None = None
     licence: str | None = None
     expected: dict[str, tuple[int, int]] = {}
+    rhythm_days: int | None = None
 
     @property
     def is_plain(self) -> bool:
@@ -133,6 +134,13 @@ class FileManifest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         """Whether each copy speaks of a time that the next ones do not: those too old to be asked for stay read."""
         one_by_one = self.url_jour is not None or self.pages is not None or self.of_the_day is not None
         return one_by_one or (self.listing is not None and self.listing.newest > 1)
+
+    @property
+    def comes_in_pieces(self) -> bool:
+        """Whether its copies are told of as one file: they are many, and each is asked for in its turn."""
+        return (
+            self.accumulates or self.circonscriptions or (self.listing is not None and self.listing.after is not None)
+        )
 
     @property
     def may_be_empty(self) -> bool:
@@ -156,7 +164,8 @@ class FileManifest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class Manifest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """One publisher. `licence` is that of its open data, `licences` those of what lies elsewhere on its sites, by the
     name that a file gives of its own. `origin_check` is for a portal whose cache serves yesterday's files, see
-    `client.py`; `hosts` are the other sites that its own may send a download to, see `addresses.py`."""
+    `client.py`; `hosts` are the other sites that its own may send a download to, see `addresses.py`. `rhythm_days` is
+    how many days pass between two versions of a file, at most, where they come regularly."""
 
     key: str
     publisher: str
@@ -169,6 +178,7 @@ class Manifest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     foreign: tuple[Foreign, ...] = ()
     origin_check: bool = False
     hosts: tuple[str, ...] = ()
+    rhythm_days: int | None = None
     licences: dict[str, Licence] = {}
 
     def licence_of(self, key: str) -> Licence:
@@ -179,6 +189,13 @@ class Manifest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     def base_url(self, file: FileManifest) -> str:
         """The setting that holds the base address of a file."""
         return file.base_url_setting or self.base_url_setting
+
+    def rhythm(self, file: FileManifest, periode: str | None, today: date) -> int | None:
+        """Days between two versions of a file; None for one made at no regular time, and for a period that is over."""
+        closed = closed_since(periode)
+        if closed is not None and closed < today:
+            return None
+        return (self.rhythm_days if file.rhythm_days is None else file.rhythm_days) or None
 
     def foreign_reason(self, name: str) -> str | None:
         """What a file of that base name is, when it is known not to be the publisher's."""

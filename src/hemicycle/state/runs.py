@@ -1,13 +1,23 @@
-"""The run ledger: each sync, when it began and ended, and how."""
+"""The run ledger: each sync, when it began and ended, how, and how each official file stands after it.
 
+A run that publishes nothing still tells how fresh the files are: what it found is kept here, where every machine reads
+it, and not in a release.
+"""
+
+from collections.abc import Iterable
 from typing import Any
 
-import orjson
+import msgspec
 
 from hemicycle.state.base import StateStore
+from hemicycle.state.fichiers import FileState
 
-RUNS = 100  # the latest ones, in which a failure is looked for
-FileKey = tuple[str, str, str | None]  # source, file and period
+RUNS = 100  # the latest ones, whose reports are kept
+DEMO = "demo"  # the command whose files are the fictional ones
+
+
+class _Report(msgspec.Struct):
+    fichiers: list[FileState] | None = None
 
 
 def begin_run(db: StateStore, commande: str, debut: str) -> int:
@@ -23,16 +33,16 @@ def last_begun(db: StateStore) -> str | None:
     return None if row is None else str(row[0])
 
 
-def last_failures(db: StateStore) -> dict[FileKey, tuple[str, str]]:
-    """When each file could last not be had, and why, as the latest runs tell."""
-    rows = db.execute(
-        "SELECT fin, rapport FROM executions WHERE rapport IS NOT NULL ORDER BY numero DESC LIMIT ?", (RUNS,)
-    )
-    found: dict[FileKey, tuple[str, str]] = {}
-    for fin, rapport in rows.fetchall():
-        for source, file, period, reason in orjson.loads(rapport).get("echecs", ()):
-            found.setdefault((source, file, period), (str(fin), reason))
-    return found
+def file_states(db: StateStore, *, demo: bool, after: int = 0) -> tuple[int, list[FileState]]:
+    """The number of the last run and how the files stand; none of them when no run after that number tells."""
+    same = "=" if demo else "<>"
+    query = f"SELECT {{}} FROM executions WHERE rapport IS NOT NULL AND numero > ? AND commande {same} ?"  # noqa: S608 - our own words
+    (last,) = db.execute(query.format("max(numero)"), (after, DEMO)).fetchone()
+    if last is None:
+        return after, []
+    rows = db.execute(query.format("rapport") + " ORDER BY numero DESC", (after, DEMO))
+    told = (msgspec.json.decode(rapport, type=_Report).fichiers for (rapport,) in rows)
+    return int(last), next((found for found in told if found is not None), [])
 
 
 def end_run(
@@ -42,8 +52,12 @@ def end_run(
     issue: str,
     publication: str | None,
     rapport: dict[str, Any],
+    fichiers: Iterable[FileState] | None = None,
 ) -> None:
+    """Note how a run ended; `fichiers` is how all files stand, None when it did not come to ask for any."""
+    told = {**rapport, "fichiers": None if fichiers is None else list(fichiers)}
     db.execute(
         "UPDATE executions SET fin = ?, issue = ?, publication = ?, rapport = ? WHERE numero = ?",
-        (fin, issue, publication, orjson.dumps(rapport).decode(), numero),
+        (fin, issue, publication, msgspec.json.encode(told).decode(), numero),
     )
+    db.execute("UPDATE executions SET rapport = NULL WHERE numero <= ?", (numero - RUNS,))

@@ -10,12 +10,15 @@ from datetime import UTC, date, datetime
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from threading import Thread
-from time import time
+from time import monotonic, time
 
 import structlog
 
 from hemicycle import __version__
+from hemicycle.api.answers.file_states import EVERY, FileStates, Read
 from hemicycle.api.metrics.counters import BOUNDS, CLASSES, Reading, total_of
+from hemicycle.state.fichiers import FileState
+from hemicycle.vocabulaire import EtatFichier
 
 log = structlog.get_logger(__name__)
 
@@ -27,14 +30,21 @@ Labels = Mapping[str, str]
 Sample = tuple[str, Labels, float]  # what follows the name of the family, labels, value
 
 
-def render(readings: Sequence[Reading], now: float, memory: Callable[[int], int | None]) -> str:
-    """The whole page; `memory` gives the resident bytes of a living process, None of an ended one."""
+def render(
+    readings: Sequence[Reading],
+    now: float,
+    memory: Callable[[int], int | None],
+    files: Callable[[bool], Sequence[FileState]] = lambda demo: (),  # noqa: ARG005  # nothing is told of any
+) -> str:
+    """The whole page; `memory` gives the resident bytes of a living process, None of an ended one, `files` how the
+    official files stand, those of the demo or the real ones."""
     living = {reading.pid: resident for reading in readings if (resident := memory(reading.pid)) is not None}
     present = [reading for reading in readings if reading.pid in living]
     return "".join((
         *_counters(total_of(readings)),
         *_processes(present, living),
         *_releases(present, now),
+        *_files(files(any(one.served is not None and one.served.demo for one in present)), now),
         _family("hemicycle_build_info", "gauge", "Version of the service.", [("", {"version": __version__}, 1)]),
     ))  # fmt: skip
 
@@ -56,9 +66,18 @@ def serving(host: str, port: int, page: Callable[[], str]) -> Iterator[int]:
         thread.join()
 
 
-def page_of(readings: Callable[[], Sequence[Reading]]) -> Callable[[], str]:
+def page_of(readings: Callable[[], Sequence[Reading]], read_files: Read) -> Callable[[], str]:
     """The page of the processes whose readings are given, at the moment it is asked for."""
-    return lambda: render(readings(), time(), resident_bytes)
+    known, looked = FileStates(read_files), 0.0
+
+    def files(demo: bool) -> Sequence[FileState]:
+        nonlocal looked
+        if monotonic() - looked > EVERY or not looked:
+            looked = monotonic()
+            known.look(demo)
+        return known.states
+
+    return lambda: render(readings(), time(), resident_bytes, files)
 
 
 def resident_bytes(pid: int) -> int | None:
@@ -134,6 +153,52 @@ def _releases(present: Sequence[Reading], now: float) -> Iterator[str]:
         "hemicycle_data_age_seconds", "gauge", "Age of the data of a chamber: since its last scrutin.",
         [("", {"chambre": chambre}, age) for chambre, age in ages.items()],
     )  # fmt: skip
+
+
+def _files(states: Sequence[FileState], now: float) -> Iterator[str]:
+    """A line per file, its periods together; a period that is over has no age that matters beside one that goes on."""
+    instant = datetime.fromtimestamp(now, UTC)
+    files: dict[tuple[str, str], list[FileState]] = {}
+    for one in states:
+        files.setdefault((one.source, one.file), []).append(one)
+
+    def gauge(name: str, words: str, value: Callable[[Sequence[FileState]], float | None]) -> str:
+        samples: list[Sample] = []
+        for (source, file), found in sorted(files.items()):
+            if (number := value(found)) is not None:
+                samples.append(("", {"source": source, "file": file}, number))
+        return _family(name, "gauge", words, samples)
+
+    yield gauge(
+        "hemicycle_source_fresh", "Whether the last sync had the file, in time: 0 when an older copy stands in.",
+        lambda found: all(one.etat is EtatFichier.FRAIS and not one.is_late(instant) for one in found),
+    )  # fmt: skip
+    yield gauge(
+        "hemicycle_source_degraded", "Whether the file is missing, or was not had for more than twice its rhythm.",
+        lambda found: any(one.is_degraded(instant) for one in found),
+    )  # fmt: skip
+    yield gauge(
+        "hemicycle_source_age_seconds", "Seconds since the copy in use was last known to be the current one.",
+        lambda found: max(
+            (age.total_seconds() for one in _going_on(found) if (age := one.age(instant)) is not None), default=None
+        ),
+    )  # fmt: skip
+    yield gauge(
+        "hemicycle_source_last_failure_timestamp_seconds", "When the file could last not be had.",
+        lambda found: max((_timestamp(one.failure) for one in found if one.failure), default=None),
+    )  # fmt: skip
+    yield gauge(
+        "hemicycle_source_rows", "Records kept from the file.",
+        lambda found: sum(document.kept for one in found for document in one.documents),
+    )  # fmt: skip
+
+
+def _going_on(found: Sequence[FileState]) -> Sequence[FileState]:
+    return [one for one in found if one.rhythm_days] or found
+
+
+def _timestamp(instant: str) -> float:
+    return datetime.fromisoformat(instant).timestamp()
 
 
 def _number(present: Sequence[Reading], release: str) -> int:

@@ -11,6 +11,7 @@ import msgspec
 import structlog
 
 from hemicycle import __version__
+from hemicycle.api.answers.file_states import FileStates
 from hemicycle.api.answers.messages import Reply
 from hemicycle.api.answers.release_holder import ReleaseHolder, ServedRelease
 from hemicycle.api.declare.operations import operation
@@ -21,6 +22,8 @@ TAG = "Health"
 read = partial(operation, tag=TAG)
 
 log = structlog.get_logger(__name__)
+
+NAMED = 20  # degraded files; the others are counted
 
 
 @dataclass(frozen=True)
@@ -65,7 +68,8 @@ def health(holder: ReleaseHolder, clocks: Clocks) -> bytes:
     "/health/ready",
     operation_id="getHealthReady",
     summary="Every dependency answers",
-    description="Reads the store and the cache for good; 503 when one of them does not answer.",
+    description="Reads the store and the cache for good; 503 when one of them does not answer. Official files that are "
+    "missing, or that could not be had for more than twice their rhythm, are named: the service still answers.",
     answer=Pret,
     max_age=None,
     errors=(),
@@ -73,7 +77,7 @@ def health(holder: ReleaseHolder, clocks: Clocks) -> bytes:
     needs_release=False,
     counted=False,
 )
-def ready(holder: ReleaseHolder) -> bytes | Reply:
+def ready(holder: ReleaseHolder, files: FileStates, clocks: Clocks) -> bytes | Reply:
     database, cache = _probe_store(holder.current), _probe_cache(holder.current)
     services = Services(
         database="ok" if database is None else "error",
@@ -82,7 +86,11 @@ def ready(holder: ReleaseHolder) -> bytes | Reply:
     )
     error = database or cache
     if error is None:
-        return msgspec.json.encode(Pret(status="ready", services=services))
+        now = clocks.now()
+        degraded = [one.name for one in files.states if one.is_degraded(now)]
+        return msgspec.json.encode(
+            Pret(status="ready", services=services, degraded=degraded[:NAMED], degraded_count=len(degraded))
+        )
     return Reply(503, msgspec.json.encode(PasPret(status="unhealthy", services=services, error=error)))
 
 

@@ -9,6 +9,8 @@ import msgspec
 
 from hemicycle import __version__
 from hemicycle.api.answers.errors import NotFoundError
+from hemicycle.api.answers.file_states import FileStates
+from hemicycle.api.answers.messages import Live
 from hemicycle.api.answers.release_holder import ReleaseHolder
 from hemicycle.api.declare.openapi import TAGS, TITLE, OpenApi
 from hemicycle.api.declare.operations import HOUR, Operation, operation
@@ -23,6 +25,7 @@ TAG = "Other endpoints"
 read = partial(operation, tag=TAG)
 TEXTE = "text/plain; charset=utf-8"
 VALIDITE = timedelta(days=180)  # RFC 9116 wants less than a year
+FRAICHEUR = 300  # seconds: a sync that publishes nothing changes what is said of the files
 _JOUR = 24 * HOUR
 _STATIC = Path(__file__).parents[1] / "static"
 _LLMS = _STATIC / "llms.txt"
@@ -158,13 +161,17 @@ def lire_sitemap(release: Release) -> bytes:
     operation_id="listSources",
     tag="Sources",
     summary="Official sources of the data",
-    description="Producer, licence and date of last update of every source, as the Licence Ouverte asks.",
+    description="Producer, licence and date of last update of every source, as the Licence Ouverte asks; and, for each "
+    "of its files, how it stands since the last sync: `suivi`, and `fichiersManquants` for those that it lacks.",
     answer=Liste[Source],
-    max_age=HOUR,
+    max_age=FRAICHEUR,
     errors=(),
+    tick=HOUR,
+    live=True,
 )
-def lister_sources(release: Release) -> bytes:
-    return methodologie.sources(release)
+def lister_sources(release: Release, files: FileStates, now: datetime) -> Live:
+    states = files.states
+    return Live(methodologie.sources(release, states, now), FRAICHEUR, lambda: files.states is states)
 
 
 @operation(

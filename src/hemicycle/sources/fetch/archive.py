@@ -231,7 +231,11 @@ class Archive:
 
     def last_seen(self, raw: RawFile) -> datetime:
         """When a version was last known to be the current one."""
-        query = "SELECT max(seen_at) FROM versions WHERE source = ? AND file = ? AND periode IS ? AND sha256 = ?"
+        # as the index of versions has the period: a file of pages has thousands
+        query = (
+            "SELECT max(seen_at) FROM versions"
+            " WHERE source = ? AND file = ? AND ifnull(periode, '') = ifnull(?, '') AND sha256 = ?"
+        )
         (seen,) = self._ledger.execute(query, (raw.source, raw.file, raw.periode, raw.sha256)).fetchone()
         return datetime.fromisoformat(seen)
 

@@ -58,6 +58,10 @@ class NotFound(SourceError):
     """No address of a file holds anything."""
 
 
+class Unreachable(SourceError):
+    """No connection could be made to a site."""
+
+
 class Fetched(msgspec.Struct, frozen=True):
     """The end of a download: `path` holds the bytes, or is None when the file has not changed."""
 
@@ -71,6 +75,16 @@ class Fetched(msgspec.Struct, frozen=True):
     def name(self) -> str:
         """Base name of the file at the publisher's."""
         return base_name(self.url)
+
+
+class Headers(msgspec.Struct, frozen=True):
+    """What a publisher says of a file without sending it; `url` is where redirections led."""
+
+    url: str
+    status: int
+    size: int | None
+    last_modified: str | None
+    media_type: str
 
 
 class _Begun(threading.local):
@@ -226,6 +240,24 @@ class Client:
                 return fetched
         raise NotFound(f"Fichier introuvable (404) : {' ; '.join(urls)}.")
 
+    def headers(self, url: str, *, base: str | None = None, hosts: Collection[str] = ()) -> Headers:
+        """What there is at an address, asked once: by HEAD or, where that is refused, by the first byte."""
+        self._begun.base, self._begun.hosts = base or url, frozenset(hosts)
+        with self._explained(url):
+            said = self._head("HEAD", url)
+            return said if said.status == 200 or said.status in ABSENT else self._head("GET", url)
+
+    def _head(self, method: str, url: str) -> Headers:
+        ask = {"Range": "bytes=0-0"} if method == "GET" else {}
+        with self._http.stream(method, url, headers=ask) as response:
+            length = response.headers.get("Content-Range", "").rpartition("/")[2]
+            if response.status_code != 206:
+                length = response.headers.get("Content-Length", "")
+            media_type = response.headers.get("Content-Type", "").partition(";")[0].strip()
+            size = int(length) if length.isdecimal() else None
+            modified = response.headers.get("Last-Modified")
+            return Headers(str(response.url), response.status_code, size, modified, media_type)
+
     def _fetch_one(
         self, url: str, held: Validators, origin: OriginVersion | None, progress: Progress
     ) -> Fetched | None:
@@ -287,16 +319,18 @@ class Client:
         """Turn what is left of a failed download into one sentence; a site out of reach is not asked again."""
         site = Site.of(urlsplit(url))
         if reason := self._unreachable.get(site):
-            raise SourceError(f"{url} : site injoignable ({reason}).")
+            raise Unreachable(f"{url} : site injoignable ({reason}).")
         try:
             yield
         except RetryableError as error:
             raise SourceError(f"{url} : abandonné après plusieurs essais ({error}).") from error
         except (httpx2.HTTPError, httpx2.InvalidURL) as error:
             reason = str(error) or type(error).__name__
+            message = f"{url} : téléchargement impossible ({reason})."
             if isinstance(error, NO_CONNECTION):
                 self._unreachable[site] = reason
-            raise SourceError(f"{url} : téléchargement impossible ({reason}).") from error
+                raise Unreachable(message) from error
+            raise SourceError(message) from error
 
     def _stay(self, request: httpx2.Request) -> None:
         """Called before every request, those of redirections included."""

@@ -233,7 +233,7 @@ class _Wanted(msgspec.Struct, frozen=True):
 def _wanted(sources: Iterable[Source], settings: Settings, today: date) -> Iterator[_Wanted]:
     for manifest in (source.manifest for source in sources):
         for file in manifest.files:
-            base, hosts = str(getattr(settings, manifest.base_url(file))).rstrip("/"), _hosts(manifest, settings)
+            base, hosts = str(getattr(settings, manifest.base_url(file))).rstrip("/"), hosts_of(manifest, settings)
             if not base:  # the operator wants nothing of it
                 continue
             for periode, paths in file.addresses(today):
@@ -250,7 +250,7 @@ def _wanted(sources: Iterable[Source], settings: Settings, today: date) -> Itera
                 )  # fmt: skip
 
 
-def _hosts(manifest: Manifest, settings: Settings) -> frozenset[str]:
+def hosts_of(manifest: Manifest, settings: Settings) -> frozenset[str]:
     """The sites that those of a publisher may send a download to."""
     return frozenset(manifest.hosts) | read_hosts(settings.source_hosts)
 
@@ -283,14 +283,14 @@ def _ask_listings(
         listed.failures.append(Failure(manifest.key, file.key, None, file.title, _reason(outcome), last))
         listed.fallbacks.extend(held)
 
-    _by_site(
+    by_site(
         client, pages, lambda page: str(getattr(settings, page[0].base_url(page[1]))),
         lambda page: _listed(page[0], page[1], settings, client, progress), take,
     )  # fmt: skip
     return listed
 
 
-def _by_site(
+def by_site(
     client: Client,
     items: Sequence[T],
     address: Callable[[T], str],
@@ -328,7 +328,7 @@ def _listed(
     assert file.listing is not None
     base = str(getattr(settings, manifest.base_url(file))).rstrip("/")
     page = f"{base}/{file.listing.page}"
-    hosts = _hosts(manifest, settings)
+    hosts = hosts_of(manifest, settings)
     fetched = client.fetch([page], progress, hosts=hosts)
     assert fetched.path is not None  # no validator was sent
     names = names_in(fetched.path.read_bytes())
@@ -384,7 +384,7 @@ def _ask_all(
                 failures.append(Failure(wanted.source, wanted.file, wanted.periode, wanted.name, _reason(error), copy))
             files.extend([copy] if copy is not None else [])
 
-    _by_site(client, asked, lambda rank: everything[rank].urls[0], ask, keep)
+    by_site(client, asked, lambda rank: everything[rank].urls[0], ask, keep)
 
 
 def _days_left(

@@ -25,7 +25,7 @@ MOIS_IMPORTANTS = 6
 
 
 def build(
-    scrutins: Sequence[Scrutin], sources: Sequence[object], autres: Mapping[str, object] | None = None
+    scrutins: Sequence[Scrutin], sources: Sequence[Source], autres: Mapping[str, object] | None = None
 ) -> Resource:
     """The whole answers: those about scrutins for both chambers together, and for each (`scrutins/tags/senat`).
 
@@ -118,7 +118,10 @@ def methodologie(statistiques: Statistiques) -> Methodologie:
 
 
 def sources_publiees(manifests: Iterable[Manifest], inputs: Sequence[InputFile]) -> list[Source]:
-    """One entry per publisher, with its attribution (the Licence Ouverte asks for the producer and the day)."""
+    """One entry per publisher, with its attribution (the Licence Ouverte asks for the producer and the day).
+
+    One that gave no file is there too: it is shown when its files are known to be missing.
+    """
     return [_source(manifest, [i for i in inputs if i.source == manifest.key]) for manifest in manifests]
 
 
