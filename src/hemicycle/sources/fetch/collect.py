@@ -399,9 +399,10 @@ def _days_left(
             if file.url_jour is None or days is None or key in failed:
                 continue
             answers = {
-                date.fromisoformat(raw.periode): _days_in(raw, days)
+                date.fromisoformat(raw.periode): named
                 for raw in files
                 if (raw.source, raw.file) == key and raw.periode is not None
+                if (named := _days_in(raw, days)) is not None
             }
             one = next((one for one in asked if (one.source, one.file) == key), None)
             for day in map(date.isoformat, days_left(answers) if one is not None else ()):
@@ -410,11 +411,12 @@ def _days_left(
                 yield msgspec.structs.replace(one, periode=day, urls=urls)
 
 
-def _days_in(raw: RawFile, days: Callable[[bytes], Collection[date]]) -> Collection[date]:
+def _days_in(raw: RawFile, days: Callable[[bytes], Collection[date]]) -> Collection[date] | None:
+    """The days that a file names; None for one that cannot be read, which is told when it is."""
     try:
         return days(raw.path.read_bytes())
     except Reject:
-        return ()  # told when the file is read
+        return None
 
 
 def _past_copies(
