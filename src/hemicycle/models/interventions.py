@@ -70,9 +70,9 @@ class Intervention(InterventionDeBase):
 class InterventionComplete(InterventionDeBase):
     """A speech in full."""
 
-    type: TypeDit  # type: ignore[assignment]  # any that has an id is read by it, the chair's words too
     id: Identifiant
     contenu: Annotated[str, Meta(description="The whole text.", examples=["Les haies sont des refuges."])]
+    type: TypeDit  # type: ignore[assignment]  # any that has an id is read by it, the chair's words too
 
 
 class ParType(Modele, rename=None):
