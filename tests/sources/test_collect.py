@@ -286,11 +286,7 @@ def test_the_weeks_around_the_present_one_are_asked_for(server: ScriptedServer, 
         (b'{"2026-01-12": [], "2026-01-15": []}', ["2026-01-12"]),
         (b'{"2026-01-12": []}', [f"2026-01-{day}" for day in range(12, 19)]),
         (b"[]", [f"2026-01-{day}" for day in range(12, 19)]),
-<<<<<<< HEAD
-        (b"<html>", ["2026-01-12"]),
-=======
         (b'["x"]', ["2026-01-12"]),
->>>>>>> adr
     ],
 )
 def test_what_an_answer_covers_is_told_by_the_days_that_it_names(
