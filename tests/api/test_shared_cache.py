@@ -22,7 +22,7 @@ from tests.api.faux_store import FauxStore
 from tests.api.monde import monde
 
 LONG = "/api/v1/scrutins?limit=100"
-PATHS = [LONG, "/api/v1/scrutins/812", "/api/v1/scrutins/812/votes", "/api/v1/parlementaires", "/api/v1/sources"]
+PATHS = [LONG, "/api/v1/scrutins/812", "/api/v1/scrutins/812/votes", "/api/v1/parlementaires", "/api/v1/methodologie"]
 CODINGS = ["identity", "gzip", "zstd"]
 
 
