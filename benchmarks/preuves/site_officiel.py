@@ -15,7 +15,7 @@ from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from threading import Thread
 from typing import Any
-from urllib.parse import urlsplit
+from urllib.parse import unquote, urlsplit
 
 from hemicycle.senatoriales.circonscriptions import circonscriptions
 from hemicycle.settings import Settings
@@ -120,7 +120,8 @@ def _chemins(file: FileManifest, periode: str | None, nom: str, jour: date) -> I
     if file.pages is not None:  # the words of the name of a copy stand in its address
         mots = re.sub(r"{(\w+)}", r"(?P<\1>.+?)", file.pages.name.replace(".", r"\."))
         if lus := re.fullmatch(mots, nom):
-            yield file.pages.addresses[0].format(**lus.groupdict())
+            day = date.fromisoformat(nom[:8]) if file.pages.of_the_day else None
+            yield file.pages.addresses[0].format(**lus.groupdict(), day=day)
     if file.listing is not None:
         yield f"{file.listing.page}{nom}"
 
@@ -143,7 +144,8 @@ class Demande(BaseHTTPRequestHandler):
 
     def do_GET(self) -> None:
         site, parts = self.server.site, urlsplit(self.path)
-        chemin = f"{parts.path}?{parts.query}" if "week=" in parts.query else parts.path
+        entier = unquote(self.path)
+        chemin = entier if entier in site.contenus else parts.path  # of some files the query tells which
         contenu = site.contenus.get(chemin)
         if contenu is None:
             self.repondre(404, b"")
