@@ -37,7 +37,6 @@ TypeDit = Annotated[
 class InterventionDeBase(Modele, kw_only=True):
     """What every form of a speech shows after its text (keyword-only members follow those of a subclass)."""
 
-    type: Annotated[TypeParole, Meta(description="Kind of speech.", examples=["intervention"])]
     date: Instant
     ordre: Annotated[int | None, Meta(description="Rank in the sitting.", examples=[214])]
     seance_id: Annotated[str, Meta(description="Official id of the sitting.", examples=["RUANR5L17S2025IDS29001"])]
@@ -65,6 +64,7 @@ class Intervention(InterventionDeBase):
     id: Identifiant
     contenu: Annotated[str, Meta(description="First 500 characters.", max_length=500, examples=["Les haies…"])]
     has_more: Annotated[bool, Meta(description="Whether the text was cut.", examples=[True])]
+    type: Annotated[TypeParole, Meta(description="Kind of speech.", examples=["intervention"])]
 
 
 class InterventionComplete(InterventionDeBase):
@@ -72,7 +72,7 @@ class InterventionComplete(InterventionDeBase):
 
     id: Identifiant
     contenu: Annotated[str, Meta(description="The whole text.", examples=["Les haies sont des refuges."])]
-    type: TypeDit  # type: ignore[assignment]  # any that has an id is read by it, the chair's words too
+    type: TypeDit  # any that has an id is read by it, the chair's words too
 
 
 class ParType(Modele, rename=None):
