@@ -1,5 +1,6 @@
 """The bodies of the four operations about results."""
 
+import re
 from collections import Counter
 from collections.abc import Sequence
 from datetime import datetime
@@ -26,6 +27,7 @@ from hemicycle.senatoriales.nuances import (
 from hemicycle.senatoriales.soiree import Elu, LignePlacee, Situation, Soiree
 from hemicycle.vocabulaire import ModeScrutin, ParcoursElu, SortSortant, StatutCirconscription
 
+_CIVILITE = re.compile(r"^(M\.|Mme)\s+")  # before the name of a candidate, as the pages write it
 _Nombre = TypeVar("_Nombre", int, float | None)
 
 
@@ -259,7 +261,7 @@ def _ligne(placee: LignePlacee, elus: set[str]) -> models.Ligne:
     ligne, tour = placee.ligne, placee.publie.tour
     return models.Ligne(
         source_uid=source_uid(placee),
-        libelle=ligne.libelle,
+        libelle=_CIVILITE.sub("", ligne.libelle) if ligne.sieges is None else ligne.libelle,
         nuance=ligne.nuance,
         nuance_libelle=_nuance_libelle(placee),
         famille=famille(ligne.nuance),
