@@ -26,6 +26,7 @@ from hemicycle.queries.open_release import OpenRelease
 from hemicycle.report import (
     DETAILS,
     FINDINGS,
+    folded,
     liens_table,
     report_lines,
     sources_lines,
@@ -509,3 +510,10 @@ def test_after_noon_a_sync_of_the_timer_is_for_days_with_a_sitting(
 def test_after_noon_a_sync_is_worth_it_when_nothing_is_served(home: Settings) -> None:
     home.prepare_home()
     assert cli.worth_a_sync(home, datetime(2026, 5, 2, 22, tzinfo=PARIS))
+
+
+def test_a_long_line_is_folded_under_its_indent_and_an_address_is_not_cut() -> None:
+    words, address = "mot " * 30, f"https://exemple.fr/{'x' * 90}"
+    assert all(len(line) <= 80 for line in folded(f"  {words}").splitlines())
+    assert folded(f"  {words}").splitlines()[1].startswith("    mot")
+    assert folded(f"      {address}").strip() == address

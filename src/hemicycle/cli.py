@@ -185,7 +185,7 @@ def rollback() -> None:
 @app.command()
 def sources() -> None:
     """Lister les sources : l'adresse de chaque fichier, sa fraîcheur, son dernier échec."""
-    from hemicycle.report import sources_lines
+    from hemicycle.report import folded, sources_lines
     from hemicycle.sources.fetch.archive import Archive
     from hemicycle.sources.registry import SOURCES
     from hemicycle.state.base import open_state
@@ -197,7 +197,7 @@ def sources() -> None:
         told = file_states(state, demo=False)[1] or file_states(state, demo=True)[1]
         states = {one.key: one for one in told}
         for line in sources_lines(SOURCES.values(), archive, states, settings, datetime.now(UTC)):
-            typer.echo(line)
+            typer.echo(folded(line))
 
 
 @app.command()

@@ -27,7 +27,7 @@ from hemicycle.state.fichiers import FileKey, FileState
 from hemicycle.sync import Report
 from hemicycle.vocabulaire import EtatFichier
 
-WIDTH = 80  # columns of the summary of findings
+WIDTH = 80  # columns of what is printed
 SAID = 160  # characters of a message
 FINDINGS = "constats.txt"  # in the home: every finding of the last run that made a release
 DETAILS = "rapport.txt"  # beside it: all that the last run had to say
@@ -176,6 +176,12 @@ def sources_lines(
                 yield f"    … et {len(periods) - PERIODS} périodes plus anciennes, dont {known} lues"
             if file.comes_in_pieces:
                 yield from _state_lines(states.get((manifest.key, file.key, None)), now)
+
+
+def folded(line: str) -> str:
+    """A line at the width of a terminal, under its own indent; an address is never cut."""
+    indent = " " * (len(line) - len(line.lstrip()) + 2)
+    return "\n".join(wrap(line, WIDTH, subsequent_indent=indent, break_long_words=False, break_on_hyphens=False))
 
 
 def _pages_lines(address: str, copies: Sequence[RawFile], absent: int) -> Iterator[str]:

@@ -230,15 +230,15 @@ class _Run:
         staged = {one.raw: one for one in report.staged}
         with Archive(self.settings.archive_dir) as archive:
             for key, reason in found.items():
-                name, before = present[key][0].name, former.get(key, [])
+                names, before = [one.name for one in present[key]], former.get(key, [])
                 if {one.sha256 for one in present[key]} == {one.sha256 for one in before}:
-                    report.lecture.append(Constat("fichier_illisible", name, reason, grave=True))
+                    report.lecture.append(Constat("fichier_illisible", names[0], reason, grave=True))
                     continue
                 copies = _copies(before, archive, demo=self.request.demo)
                 staged = {raw: one for raw, one in staged.items() if raw.key != key}
                 staged |= {one.raw: one for one in self._stage(copies)}
-                report.lecture = [one for one in report.lecture if one.objet != name]
-                report.collected.failures.append(Failure(*key, name, reason, copies[0] if copies else None))
+                report.lecture = [one for one in report.lecture if one.objet not in names]
+                report.collected.failures.append(Failure(*key, names[0], reason, copies[0] if copies else None))
         report.staged = [staged[raw] for raw in in_order(staged, list(self.registry.values()))]
 
     def _leave(self, report: Report, there: Stored) -> None:

@@ -89,6 +89,14 @@ def test_a_line_without_a_candidacy_is_a_seat_with_a_name_alone() -> None:
     )  # fmt: skip
 
 
+def test_a_candidate_is_named_without_civility() -> None:
+    corps = documents.circonscription(
+        soiree(publie(AUBE, tour(1, 100, de_personne("Mme Anne DURIVAGE", 60, elu=True)))), AUBE, SOIR, SOURCE
+    )
+    assert corps is not None
+    assert [ligne.libelle for ligne in corps.tours[0].lignes] == ["Anne DURIVAGE"]
+
+
 def test_the_fate_of_outgoing_senators_once_the_seats_are_filled() -> None:
     corps = documents.circonscription(soiree(publie(AISNE, LISTES)), AISNE, SOIR, SOURCE)
     assert corps is not None

@@ -12,6 +12,7 @@ files it was made of; their bytes are in the archive.
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence, Set
 from concurrent.futures import ThreadPoolExecutor
 from datetime import date, datetime, timedelta
+from functools import partial
 from pathlib import Path
 from queue import SimpleQueue
 from typing import Protocol, TypeVar
@@ -103,13 +104,16 @@ def collect_network(
     """Ask the publishers for every file of the manifests; those that have not changed are not sent again."""
     listed = _ask_listings(sources, settings, archive, client, progress)
     files, failures = listed.fallbacks, listed.failures
+    ask = partial(
+        _ask_all, files=files, failures=failures, archive=archive, client=client, now=now, progress=progress,
+        closed_days=settings.closed_days,
+    )  # fmt: skip
     first = [*_wanted(sources, settings, jour_de_paris(now)), *listed.wanted]
-    _ask_all(first, files, failures, archive, client, now=now, progress=progress, closed_days=settings.closed_days)
+    ask(first)
     left = list(_days_left(sources, first, files, failures))
-    _ask_all(left, files, failures, archive, client, now=now, progress=progress, closed_days=settings.closed_days)
-    wanted_ones = {(wanted.source, wanted.file, wanted.periode) for wanted in (*first, *left)}
-    known = {(raw.source, raw.file, raw.periode) for raw in files}
-    files += _past_copies(sources, archive, known | wanted_ones)
+    ask(left)
+    asked = {wanted.key for wanted in (*first, *left)} | {raw.key for raw in files}
+    files += _past_copies(sources, archive, asked)
     return Collected(in_order(files, sources), failures=failures)
 
 
@@ -221,6 +225,10 @@ class _Wanted(msgspec.Struct, frozen=True):
     is_delivery: bool = False
     is_one_of_many: bool = False
     announced: bool = False
+
+    @property
+    def key(self) -> tuple[str, str, str | None]:
+        return self.source, self.file, self.periode
 
     @property
     def name(self) -> str:
@@ -344,11 +352,11 @@ def _listed(
 
 def _ask_all(
     everything: Sequence[_Wanted],
+    *,
     files: list[RawFile],
     failures: list[Failure],
     archive: Archive,
     client: Client,
-    *,
     now: datetime,
     progress: Progress,
     closed_days: int,
@@ -381,7 +389,7 @@ def _ask_all(
         except (SourceError, OSError) as error:
             _raise_if_ours(error)
             if not (wanted.announced and copy is None and isinstance(error, NotFound)):
-                failures.append(Failure(wanted.source, wanted.file, wanted.periode, wanted.name, _reason(error), copy))
+                failures.append(Failure(*wanted.key, wanted.name, _reason(error), copy))
             files.extend([copy] if copy is not None else [])
 
     by_site(client, asked, lambda rank: everything[rank].urls[0], ask, keep)
@@ -430,7 +438,7 @@ def _past_copies(
         kept = {file.key: file for file in manifest.files if file.accumulates}
         for raw in archive.newest(manifest.key, Origin.RESEAU) if kept else ():
             file = kept.get(raw.file)
-            if file is None or (raw.source, raw.file, raw.periode) in asked or not raw.is_whole():
+            if file is None or raw.key in asked or not raw.is_whole():
                 continue
             if recognise_file(manifest.key, file, raw.name) is not None:
                 yield raw
