@@ -40,7 +40,7 @@ from hemicycle.sync import Report, Request, run
 MAINTENANT = datetime(2026, 10, 20, 3, tzinfo=UTC)  # a night of the demo world, after its last scrutin
 VOIES = 2  # processes that share the cells out
 PAIRES = 130  # faults of two sources at once that are tried, of all there are
-LENTEUR = 1.0  # seconds that a download is given when its server drips
+LENTEUR = 3.0  # seconds that a download is given when its server drips
 SECTION = Section(
     "pannes-de-source", "Faults of the sources", "python -m benchmarks.preuves.pannes_de_source"
 )  # fmt: skip
@@ -65,7 +65,8 @@ REGLES = {
     "schema drift": "documents without a field we need are set aside; beyond 5 % of a file its former copy stands in",
     "counts fallen by half": "beyond 40 % less than in the served release its copy stands in",
     "empty file": "a sound archive without a document, a table without a row: the former copy stands in",
-    "future dates": "a scrutin to come, or candidates not yet born, stop the publication; other days are findings",
+    "future dates": "a scrutin to come: the former copy stands in; candidates not yet born, a chamber half empty "
+    "stop the publication; other days are findings",
 }
 
 
@@ -151,10 +152,11 @@ class Essai:
     def _sync(self) -> tuple[str, int, Report | None]:
         """What the operator reads, the exit code, and the report where there was one."""
         try:
-            report = run(self.maison, Request(jobs=1), PlainProgress(StringIO()), MAINTENANT)
+            report = run(self.maison, Request(jobs=1), PlainProgress(StringIO()), MAINTENANT, self.site.registre())
         except HemicycleError as error:
             return str(error), error.exit_code, None
-        return "\n".join(report_lines(report)), INCOMPLETE if report.collected.failures else 0, report
+        constats = (f"{constat.regle} : {constat.objet} : {constat.message}" for constat in report.constats)
+        return "\n".join([*report_lines(report), *constats]), INCOMPLETE if report.collected.failures else 0, report
 
     def _servie(self) -> str:
         """The release that a running server answers from, once it had time to see the pointer."""
@@ -256,8 +258,9 @@ def _essai(voie: int) -> Iterator[Essai]:
     maison = reglages(site, (dossier / "home").resolve()).model_copy(update={"http_deadline": LENTEUR})
     with site.ouvert():
         for _ in range(2):  # pages of committees are asked for once something is served
-            depart = run(maison, Request(jobs=2), PlainProgress(StringIO()), MAINTENANT).release
-        assert depart is not None
+            report = run(maison, Request(jobs=2), PlainProgress(StringIO()), MAINTENANT, site.registre())
+        depart = report.release
+        assert depart is not None and not report.collected.failures, "a night without a fault"
         with hemicycle(maison.home, 0, {"HEMICYCLE_RELEASE_POLL": "0.05", "HEMICYCLE_RESULTATS_URL": ""}) as serveur:
             yield Essai(site, maison, serveur, depart)
 

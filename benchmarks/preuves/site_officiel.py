@@ -17,10 +17,12 @@ from threading import Thread
 from typing import Any
 from urllib.parse import unquote, urlsplit
 
+import msgspec
+
 from hemicycle.senatoriales.circonscriptions import circonscriptions
 from hemicycle.settings import Settings
 from hemicycle.sources.fetch.discovery import DATASET_RECORD
-from hemicycle.sources.manifest import FileManifest, Manifest, recognise_file
+from hemicycle.sources.manifest import FileManifest, Manifest, Source, recognise_file
 from hemicycle.sources.registry import SOURCES
 from hemicycle.texte import slug
 
@@ -61,6 +63,29 @@ class Site:
     def de_la_source(self, source: str) -> list[str]:
         """The paths of all files of a source."""
         return [path for (key, _), paths in self.chemins.items() if key == source for path in paths]
+
+    def registre(self) -> dict[str, Source]:
+        """The sources of which something is here, without the files and periods that are not: a night without a fault
+        is then one without a failure."""
+        found = {}
+        for key, source in SOURCES.items():
+            files = [self._restreint(key, file) for file in source.manifest.files if (key, file.key) in self.chemins]
+            if files:
+                found[key] = Source(msgspec.structs.replace(source.manifest, files=tuple(files)), source.documents)
+        return found
+
+    def _restreint(self, source: str, file: FileManifest) -> FileManifest:
+        chemins = self.chemins[source, file.key]
+        urls = {
+            periode: trouves
+            for periode, paths in file.urls.items()
+            if (trouves := tuple(path for path in paths if any(un.endswith(f"/{path}") for un in chemins)))
+        }
+        depuis = file.sessions_depuis
+        if file.url_session is not None and depuis is not None:
+            motif = re.compile(".*/" + re.escape(file.url_session).replace(r"\{session\}", r"(\d{4})"))
+            depuis = min(int(trouve[1]) for un in chemins if (trouve := motif.fullmatch(un)))
+        return msgspec.structs.replace(file, urls=urls, sessions_depuis=depuis)
 
     @contextmanager
     def ouvert(self) -> Iterator["Site"]:

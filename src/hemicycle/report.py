@@ -32,7 +32,7 @@ SAID = 160  # characters of a message
 FINDINGS = "constats.txt"  # in the home: every finding of the last run that made a release
 DETAILS = "rapport.txt"  # beside it: all that the last run had to say
 FEW = 3  # lines of a kind in a summary, or kinds of findings
-MAXIMUM = 12  # lines shown of a long list; the rest is counted
+MAXIMUM = 12  # grave findings told in the details; all of them are in the other file
 PERIODS = 3  # of a file that has one a session, the latest; the rest is counted
 
 
@@ -70,16 +70,13 @@ def write_findings(constats: Sequence[Constat], path: Path) -> None:
 
 
 def report_lines(report: Report) -> Iterator[str]:
-    """The lines under the tables of the details."""
-    yield from _shortened(
-        f"écarté : {reason.members} × {reason.document} — {reason.reason} (ex. {reason.example})"
-        for reason in reasons(report.staged)
-    )
-    yield from _shortened(
-        f"champ inconnu : {path} ({places} fois dans {file})" for file, path, places in unknown_fields(report.staged)
-    )
+    """The lines under the tables of the details: whoever looks there looks for one file among all, none is left out."""
+    for reason in reasons(report.staged):
+        yield f"écarté : {reason.members} × {reason.document} — {reason.reason} (ex. {reason.example})"
+    for file, path, places in unknown_fields(report.staged):
+        yield f"champ inconnu : {path} ({places} fois dans {file})"
     yield from _files(report)
-    yield from _shortened(f"échec : {failure.sentence()}" for failure in report.collected.failures)
+    yield from (f"échec : {failure.sentence()}" for failure in report.collected.failures)
     coverage = report.release.coverage if report.release else {}
     yield from (f"votants identifiés, session {session} : {resolved}" for session, resolved in coverage.items())
     yield _durations(report)
@@ -398,7 +395,7 @@ def _constats(report: Report, most: int | None = None) -> Iterator[str]:
         yield f"  le détail : $HEMICYCLE_HOME/{FINDINGS} ; par sorte : « hemicycle check »"
 
 
-def _shortened(lines: Iterable[str], most: int = MAXIMUM) -> Iterator[str]:
+def _shortened(lines: Iterable[str], most: int) -> Iterator[str]:
     """The first lines, and how many more there are."""
     everything = list(lines)
     yield from everything[:most]

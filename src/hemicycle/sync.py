@@ -3,7 +3,7 @@
 import time
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from datetime import UTC, datetime
+from datetime import UTC, date, datetime
 from pathlib import Path
 
 from hemicycle.ai import release_texts
@@ -15,7 +15,7 @@ from hemicycle.calendrier import horodatage, jour_de_paris
 from hemicycle.errors import CheckFailed, HemicycleError, SourceError
 from hemicycle.logs import masquer
 from hemicycle.progress import Progress
-from hemicycle.release.checks.files import fautes, par_cle, verifier_encodage, verifier_formes
+from hemicycle.release.checks.files import fautes, par_cle, verifier_encodage, verifier_formes, verifier_scrutins
 from hemicycle.release.checks.freshness import suivre, verifier_nombres
 from hemicycle.release.documents.site.constantes import sources_publiees
 from hemicycle.release.engines.repository import (
@@ -157,6 +157,11 @@ class _Run:
     clock: _Clock = field(default_factory=_Clock)
     fichiers: list[FileState] | None = None  # how every file stands, once those of this run were asked for
 
+    @property
+    def jour(self) -> date | None:
+        """The day that files are held against; a fictional world has none."""
+        return None if self.request.demo else jour_de_paris(self.now)
+
     def __call__(self) -> Report:
         known = {stored.record.release: stored for stored in self.repository.stored()}
         served = served_record(known.values(), demo=self.request.demo)
@@ -220,6 +225,8 @@ class _Run:
         The same bytes that no longer give what they gave are no fault of the publisher: nothing is published.
         """
         report.lecture = [*verifier_encodage(report.staged, served), *verifier_formes(report.staged, served)]
+        if self.jour is not None:
+            report.lecture += verifier_scrutins(report.staged, self.jour)
         if self.request.force:
             return
         inputs = [input_of(one) for one in report.staged]
@@ -269,7 +276,7 @@ class _Run:
         try:
             report.constats = check_world(
                 monde, inputs, counts, force=self.request.force, lecture=report.lecture,
-                jour=None if self.request.demo else jour_de_paris(self.now),
+                jour=self.jour,
             )  # fmt: skip
         except CheckFailed as error:
             raise CheckFailed(f"{error}{_failures(report.collected)}") from error

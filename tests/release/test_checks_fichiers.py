@@ -9,7 +9,7 @@ import polars as pl
 from tests.sources.sources_helpers import NOW
 
 from hemicycle.assemble.monde import Constat
-from hemicycle.release.checks.files import fautes, verifier_fichiers, verifier_formes
+from hemicycle.release.checks.files import fautes, verifier_formes, verifier_jours
 from hemicycle.release.format.record import InputFile
 from hemicycle.sources.fetch.archive import Origin, RawFile
 from hemicycle.sources.tables.shares import DocumentCounts
@@ -26,8 +26,8 @@ def fichier(kept: int = 100, **changes: Any) -> InputFile:
     return InputFile(**{**values, **changes})
 
 
-def constats(now: list[InputFile], dernier: date | None = None) -> list[Constat]:
-    return list(verifier_fichiers(now, dernier, JOUR))
+def constats(now: list[InputFile]) -> list[Constat]:
+    return list(verifier_jours(now, JOUR))
 
 
 def reasons(now: list[InputFile], before: list[InputFile], lecture: list[Constat] | None = None) -> list[str]:
@@ -148,16 +148,6 @@ def test_another_period_is_another_file() -> None:
     assert list(found) == [("senat", "elusen", "16")]
 
 
-def test_a_scrutin_to_come_is_grave_and_its_file_named() -> None:
-    files = [fichier(name="Scrutins.json.zip", last_day="2099-01-01"), fichier(last_day="2026-11-14")]
-    grave = [found for found in constats(files, date(2099, 1, 1)) if found.grave]
-    assert [(found.regle, found.objet) for found in grave] == [("date_a_venir", "Scrutins.json.zip")]
-
-
-def test_a_scrutin_of_the_day_is_fine() -> None:
-    assert constats([fichier(last_day="2026-11-15")], JOUR) == []
-
-
 def test_another_day_far_ahead_is_told_and_stops_nothing() -> None:
     (found,) = constats([fichier(last_day="2027-06-01")])
     assert (found.regle, found.objet, found.grave) == ("date_a_venir", "ODSEN_ELUSEN.csv", False)
@@ -165,7 +155,3 @@ def test_another_day_far_ahead_is_told_and_stops_nothing() -> None:
 
 def test_a_mandate_that_begins_in_a_fortnight_is_no_finding() -> None:
     assert constats([fichier(last_day="2026-11-30")]) == []
-
-
-def test_a_fictional_world_is_not_held_against_the_calendar() -> None:
-    assert list(verifier_fichiers([fichier(last_day="2099-01-01")], date(2099, 1, 1), None)) == []

@@ -27,6 +27,7 @@ MAL_LUS_MAXIMUM = 0.01  # texts in another encoding, for a row of the file; beyo
 AVANCE_MAXIMUM = timedelta(days=31)  # an election or an appointment is published a few weeks before it takes effect
 
 FORME = "la page a changé de forme"
+SCRUTINS = ("scrutins", "scrutins_senat")  # the tables of ballots
 SESSION = ("senat", "scrutins_index")
 DOSSIERS_MINIMUM = 0.90  # of the scrutins of a session that cite a dossier: 97 to 100 % of those of the sessions below
 SCRUTINS_MINIMUM = 20  # of a session, for that share to tell something
@@ -39,8 +40,8 @@ QUARANTAINE_MAXIMUM = 0.05  # a larger share of a file set aside means that its 
 def fautes(inputs: Sequence[InputFile], avant: Sequence[InputFile], lecture: Iterable[Constat]) -> dict[Key, str]:
     """The files that fail their own check, each with the reason: another copy of them is wanted.
 
-    `avant` are the files of the served release whose counts may be compared, `lecture` what `verifier_encodage` and
-    `verifier_formes` found.
+    `avant` are the files of the served release whose counts may be compared, `lecture` what the checks below
+    found in them.
     """
     mal_lus = {constat.objet: constat.message for constat in lecture if constat.grave}
     anciens = par_cle(avant)
@@ -62,16 +63,31 @@ def fautes(inputs: Sequence[InputFile], avant: Sequence[InputFile], lecture: Ite
     return found
 
 
-def verifier_fichiers(
-    inputs: Sequence[InputFile], dernier_scrutin: date | None, jour: date | None
-) -> Iterator[Constat]:
-    """Findings about the days that files speak of.
+def verifier_jours(inputs: Iterable[InputFile], jour: date) -> Iterator[Constat]:
+    """Files that speak of days to come, as a wrong century does; `jour` is the day of the run."""
+    limite = (jour + AVANCE_MAXIMUM).isoformat()
+    for file in inputs:
+        if file.last_day is not None and file.last_day > limite:
+            yield Constat("date_a_venir", file.name, f"parle du {file.last_day}, alors que nous sommes le {jour}")
 
-    `jour` is the day of the run, None for a fictional world; `dernier_scrutin` the day that statistics stop at.
+
+def verifier_scrutins(staged: Iterable[StagedFile], jour: date) -> list[Constat]:
+    """Files with a scrutin to come. The day of the last one is "today" for every figure: all of them would be wrong.
+
+    It may as well be the clock of this machine that is late, which the operator is told.
     """
-    if jour is not None:
-        yield from _scrutins_a_venir(inputs, dernier_scrutin, jour)
-        yield from _jours_a_venir(inputs, jour)
+    found = [
+        (one.raw.name, one.folder / f"{table}.parquet") for one in staged for table in SCRUTINS if one.rows.get(table)
+    ]
+    jours = [(name, pl.scan_parquet(path).select(pl.col("jour").max()).collect().item()) for name, path in found]
+    return [
+        Constat(
+            "date_a_venir", name, f"un scrutin du {dernier}, alors que nous sommes le {jour} (selon l'horloge d'ici)",
+            grave=True,
+        )
+        for name, dernier in jours
+        if dernier is not None and dernier > jour
+    ]  # fmt: skip
 
 
 def verifier_encodage(staged: Iterable[StagedFile], avant: Iterable[InputFile]) -> list[Constat]:
@@ -119,26 +135,6 @@ def _pages_illisibles(staged: Iterable[StagedFile]) -> Iterator[tuple[str, str]]
             yield from ((one.raw.name, f"aucune des {len(siennes)} pages nouvelles n'est lisible") for one in siennes)
 
 
-def _scrutins_a_venir(inputs: Sequence[InputFile], dernier: date | None, jour: date) -> Iterator[Constat]:
-    """The day of the last scrutin is "today" for every figure: one that has not come yet would make all of them wrong.
-
-    It may as well be the clock of this machine that is late, which the operator is told.
-    """
-    if dernier is not None and dernier > jour:
-        noms = _noms([file for file in inputs if (file.last_day or "") >= dernier.isoformat()])
-        yield Constat(
-            "date_a_venir", noms, f"un scrutin du {dernier}, alors que nous sommes le {jour} (selon l'horloge d'ici)",
-            grave=True,
-        )  # fmt: skip
-
-
-def _jours_a_venir(inputs: Iterable[InputFile], jour: date) -> Iterator[Constat]:
-    limite = (jour + AVANCE_MAXIMUM).isoformat()
-    for file in inputs:
-        if file.last_day is not None and file.last_day > limite:
-            yield Constat("date_a_venir", file.name, f"parle du {file.last_day}, alors que nous sommes le {jour}")
-
-
 def par_cle(inputs: Iterable[InputFile]) -> dict[Key, list[InputFile]]:
     """The copies of each file, a period each."""
     grouped: defaultdict[Key, list[InputFile]] = defaultdict(list)
@@ -149,9 +145,3 @@ def par_cle(inputs: Iterable[InputFile]) -> dict[Key, list[InputFile]]:
 
 def _gardes(fichiers: Iterable[InputFile]) -> int:
     return sum(file.kept for file in fichiers)
-
-
-def _noms(fichiers: Sequence[InputFile]) -> str:
-    """The names of some files, the first ones where they are many."""
-    noms = sorted({file.name for file in fichiers})
-    return ", ".join(noms[:3]) + (f" et {len(noms) - 3} autres" if len(noms) > 3 else "")

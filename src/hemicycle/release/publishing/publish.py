@@ -17,7 +17,7 @@ from hemicycle.assemble.monde import Constat, Monde
 from hemicycle.calendrier import horodatage
 from hemicycle.errors import CheckFailed, ReleaseCorrupt
 from hemicycle.models.site import Source
-from hemicycle.release.checks.files import verifier_fichiers
+from hemicycle.release.checks.files import verifier_jours
 from hemicycle.release.checks.world import comptes, verifier
 from hemicycle.release.documents.membres.votants import par_membre, par_scrutin
 from hemicycle.release.documents.site.sitemap import dates_des_membres
@@ -54,13 +54,12 @@ def check_world(
 
     `jour` is the day of the run (None for a fictional world), `lecture` what the reading of the files found.
     """
-    dernier = max(monde.as_of().values(), default=None)
-    fichiers = [*lecture, *verifier_fichiers(inputs, dernier, jour)]
+    fichiers = [*(verifier_jours(inputs, jour) if jour is not None else ()), *lecture]
     constats = [*verifier(monde, inputs, served), *fichiers]
     graves = [constat for constat in constats if constat.grave]
     if graves and not force:
         causes = [constat for constat in fichiers if not constat.grave]  # they may explain the others
-        lines = "".join(f"\n  - {c.regle} : {c.message} ({c.objet})" for c in [*graves[:20], *causes[:20]])
+        lines = "".join(f"\n  - {c.regle} : {c.message} ({c.objet})" for c in [*graves[:20], *causes[:10]])
         reste = "" if served is None else ", la précédente reste servie"
         raise CheckFailed(f"Publication refusée : {len(graves)} contrôles en échec{reste}.{lines}")
     return constats
