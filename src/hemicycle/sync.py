@@ -25,8 +25,9 @@ from hemicycle.release.engines.repository import (
     served_record,
     withdrawn_of,
 )
+from hemicycle.release.engines.sqlite import open_former
 from hemicycle.release.format.record import InputFile, ReleaseRecord, Stored
-from hemicycle.release.publishing.inputs import comparables, input_of, release_id
+from hemicycle.release.publishing.inputs import comparables, input_of, making_code, release_id
 from hemicycle.release.publishing.publish import check_world, write_release
 from hemicycle.settings import Settings
 from hemicycle.sources.base import Record
@@ -294,11 +295,13 @@ class _Run:
     ) -> None:  # fmt: skip
         maintenant, demo = horodatage(self.now), self.request.demo
         publie = publication_instant(self.now, release, served)
+        folder = self.settings.releases_dir / (served.release if served else release)
         publication = write_release(
             self.settings.releases_dir, release, monde, calculs, report.constats, inputs,
             sources_publiees([source.manifest for source in self.registry.values()], inputs),
             lambda kind, empreintes: date_fiches(self.state, kind, empreintes, maintenant),
             demo=demo, now=publie, textes=release_texts.choose_texts(self.state, demo=demo),
+            former=open_former(folder, making_code()),
         )  # fmt: skip
         for kind, fiches in publication.fiches.items():
             keep_fiches(self.state, kind, fiches)

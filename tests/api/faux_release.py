@@ -8,9 +8,8 @@ from tests.api.faux_store import FauxStore
 
 
 def ecrire(store: FauxStore, releases_dir: Path) -> Path:
-    """Copy the file of a release among others, and point at it."""
+    """Copy a release among others, and point at it."""
     folder = releases_dir / store.release
-    folder.mkdir(parents=True)
-    shutil.copy(store.dossier / store.release / pointer.DATABASE, folder)
+    shutil.copytree(store.dossier / store.release, folder)
     pointer.switch(releases_dir, store.release)
     return folder

@@ -11,9 +11,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from hemicycle.release.engines.pointer import DATABASE
 from hemicycle.release.engines.repository import open_repository, served
 from hemicycle.release.engines.sqlite import SqliteStore
-from hemicycle.release.engines.sqlite_writer import SqliteWriter
 from hemicycle.release.format.facets import Facets, FoldedText, codes, holding_label, label_set
 from hemicycle.release.format.packed_votes import PAR_MEMBRE
 from hemicycle.release.format.resources import Resource
@@ -98,13 +98,12 @@ TITRES = ["la loi des moulins", "", "le moulin et la riviere"]
 
 @pytest.fixture
 def store(tmp_path: Path) -> Iterator[SqliteStore]:
-    path = tmp_path / "release.sqlite"
     facets = Facets(len(TITRES), {"n": np.arange(len(TITRES), dtype=np.int32)}, {}, FoldedText.of(TITRES))
-    with open_writer(path) as writer:
+    with open_writer(tmp_path) as writer:
         writer.add(Resource("essai", ["a", "b", "c"], {"item": [b"1", b"2", b"3"]}, facets))
         writer.add_meta({"release": "r-essai"})
         writer.commit()
-    opened = SqliteStore.open(path)
+    opened = SqliteStore.open(tmp_path / DATABASE)
     yield opened
     opened.close()
 
@@ -162,10 +161,9 @@ def test_facets_are_read_once(home: Settings, minuscule: Report) -> None:
 def test_a_page_of_votes_may_hold_none(
     tmp_path: Path, membre: int, page: tuple[int, int], lus: int, total: int
 ) -> None:
-    path = tmp_path / "publication.sqlite"
-    with closing(SqliteWriter(path)) as writer:
-        writer.votes("membre", 0, [b"", bytes(3 * PAR_MEMBRE.itemsize)])
+    with open_writer(tmp_path) as writer:
+        writer.add_votes("membre", [b"", bytes(3 * PAR_MEMBRE.itemsize)])
         writer.commit()
-    with closing(SqliteStore.open(path)) as store:
+    with closing(SqliteStore.open(tmp_path / DATABASE)) as store:
         votes, tous = store.latest_votes(membre, *page)
     assert (len(votes), tous) == (lus, total)

@@ -56,11 +56,9 @@ def test_columns_that_nobody_reads_are_left_out_of_rows() -> None:
     assert list(ordered.rows(without=("longs",))) == [{"n": 2}, {"n": 1}]
 
 
-def test_values_of_some_columns_are_read_by_rank(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(ranked_tables, "SLICE_ROWS", 2)
+def test_values_of_some_columns_are_read_by_rank() -> None:
     ordered = rank_table(pl.DataFrame({"n": [1, 3, 2], "mot": ["un", None, "deux"]}), [pl.col("n")], [True])
-    parts = [ordered.slice(("mot", "n"), ranks).rows() for ranks in ordered.slices()]
-    assert parts == [[(0, None, 3), (1, "deux", 2)], [(2, "un", 1)]]
+    assert ordered.slice(("mot", "n"), np.array([2, 0])).rows() == [(2, "un", 1), (0, None, 3)]
 
 
 def test_the_words_of_a_speech_and_of_its_context_are_encoded_whatever_they_hold() -> None:

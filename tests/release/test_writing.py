@@ -12,6 +12,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from hemicycle.release.engines.base_store import VOTES
+from hemicycle.release.engines.packs import digests_of
+from hemicycle.release.engines.pointer import DATABASE
+from hemicycle.release.engines.sqlite import SqliteStore
+from hemicycle.release.format import resources
 from hemicycle.release.format.relations import Trace
 from hemicycle.release.format.resources import Lazy, Recipe, Resource, encode
 from hemicycle.release.publishing import writing
@@ -28,12 +33,18 @@ def _resource(kind: str = "essai") -> Resource:
     return Resource(kind, [str(n) for n in range(7)], {"item": DOCUMENTS}, keys={"b": 1, "a": 0})
 
 
-def _rows(path: Path, query: str) -> list[tuple[object, ...]]:
-    with closing(sqlite3.connect(path)) as db:
+def _rows(folder: Path, query: str) -> list[tuple[object, ...]]:
+    with closing(sqlite3.connect(folder / DATABASE)) as db:
         return db.execute(query).fetchall()
 
 
+def _documents(folder: Path, kind: str = "essai", form: str = "item") -> list[bytes]:
+    with closing(SqliteStore.open(folder / DATABASE)) as store:
+        return store.all_documents(kind, form)
+
+
 def _content(path: Path, *resources: Resource, counted: bool = True) -> str:
+    path.mkdir()
     with open_writer(path) as writer:
         for resource in resources:
             writer.add(resource, counted=counted)
@@ -52,7 +63,7 @@ def test_documents_keep_their_ranks_whatever_the_batch(
 ) -> None:
     monkeypatch.setattr(writing, "BATCH_BYTES", batch)
     _content(tmp_path / "f", _resource())
-    assert _rows(tmp_path / "f", "SELECT rang, corps FROM doc_essai_item") == list(enumerate(DOCUMENTS))
+    assert _documents(tmp_path / "f") == DOCUMENTS
 
 
 def test_what_a_release_says_does_not_depend_on_the_batch(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -68,8 +79,8 @@ def test_what_a_release_says_does_not_depend_on_the_order_of_its_kinds(tmp_path:
 
 def test_what_a_release_says_depends_on_where_documents_are_cut() -> None:
     un, deux = ContentDigest(), ContentDigest()
-    un.add("essai/item", [b"ab", b"c"])
-    deux.add("essai/item", [b"a", b"bc"])
+    un.add("essai/item", digests_of([b"ab", b"c"]).tobytes())
+    deux.add("essai/item", digests_of([b"a", b"bc"]).tobytes())
     assert un.hexdigest() != deux.hexdigest()
 
 
@@ -80,14 +91,15 @@ def test_a_form_without_documents_is_part_of_what_a_release_says(tmp_path: Path)
 
 def test_documents_that_do_not_count_are_written_all_the_same(tmp_path: Path) -> None:
     assert _content(tmp_path / "un", _resource(), counted=False) == _content(tmp_path / "deux")
-    assert len(_rows(tmp_path / "un", "SELECT * FROM doc_essai_item")) == len(DOCUMENTS)
+    assert _documents(tmp_path / "un") == DOCUMENTS
 
 
-def test_a_recipe_makes_the_documents_of_a_list(tmp_path: Path) -> None:
-    recipe = Recipe(7, {"item": lambda part: (DOCUMENTS[n] for n in part)}, lambda: iter([range(4), range(4, 7)]))
+def test_a_recipe_makes_the_documents_of_a_list(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(resources, "SLICE_ROWS", 4)
+    recipe = Recipe(7, {"item": lambda part: (DOCUMENTS[n] for n in part)}, lambda ranks: ranks.tolist())
     made = Resource("essai", [str(n) for n in range(7)], recipe.forms(), keys={"b": 1, "a": 0}, recipe=recipe)
     assert _content(tmp_path / "un", made) == _content(tmp_path / "deux", _resource())
-    assert _rows(tmp_path / "un", "SELECT rang, corps FROM doc_essai_item") == list(enumerate(DOCUMENTS))
+    assert _documents(tmp_path / "un") == DOCUMENTS
     assert list(made.forms["item"]) == DOCUMENTS
 
 
@@ -96,44 +108,44 @@ def test_dates_close_the_documents_and_are_no_part_of_what_a_release_says(tmp_pa
     resource = Resource(
         "essai", [str(n) for n in range(7)], {"item": DOCUMENTS}, keys={"b": 1, "a": 0}, stamped=frozenset({"item"})
     )
-    with open_writer(tmp_path / "deux") as writer:
+    with open_writer(tmp_path) as writer:
         dated, fiches = stamp(writer, resource, _dater)
         writer.add(dated)
         assert writer.content() == undated
         writer.commit()
     assert set(fiches) == set(resource.ids)
     end = f',"createdAt":"{JOUR}","updatedAt":"{JOUR}"}}'.encode()
-    assert _rows(tmp_path / "deux", "SELECT corps FROM doc_essai_item WHERE rang = 3") == [(b'{"n":3' + end,)]
+    assert _documents(tmp_path)[3] == b'{"n":3' + end
 
 
 def test_the_votes_of_a_record_are_part_of_what_may_change_it(tmp_path: Path) -> None:
     resource = Resource("scrutin", ["a", "b"], {"item": [b"{}", b"{}"]}, stamped=frozenset({"item"}))
-    with open_writer(tmp_path / "f") as writer:
+    with open_writer(tmp_path) as writer:
         _, fiches = stamp(writer, resource, _dater, [b"pour", b"contre"])
         writer.commit()
     assert fiches["a"].empreinte != fiches["b"].empreinte
-    assert _rows(tmp_path / "f", "SELECT * FROM votes_scrutin") == [(0, b"pour"), (1, b"contre")]
+    assert _documents(tmp_path, VOTES, "scrutin") == [b"pour", b"contre"]
 
 
 def test_of_two_traces_of_one_link_the_first_is_kept(tmp_path: Path) -> None:
-    with open_writer(tmp_path / "f") as writer:
+    with open_writer(tmp_path) as writer:
         writer.add_traces([Trace("lien", "a", "b", "titre", 0.9), Trace("lien", "a", "b", "titre", 0.5)])
         writer.commit()
-    assert _rows(tmp_path / "f", "SELECT confiance FROM liens") == [(0.9,)]
+    assert _rows(tmp_path, "SELECT confiance FROM liens") == [(0.9,)]
 
 
 def test_more_documents_than_dates_are_refused(tmp_path: Path) -> None:
     resource = Resource("essai", ["a"], {"item": Lazy(1, lambda: iter([b"{}", b"{}"]))}, stamped=frozenset({"item"}))
-    with open_writer(tmp_path / "f") as writer, pytest.raises(ValueError, match="longer"):
+    with open_writer(tmp_path) as writer, pytest.raises(ValueError, match="longer"):
         stamp(writer, resource, _dater)
 
 
 def test_a_disk_that_refuses_to_be_written_is_told_as_such(tmp_path: Path) -> None:
-    full = Resource("essai", [str(n) for n in range(20_000)], {"item": [os.urandom(1000)] * 20_000})
+    full = Resource("essai", [str(n) for n in range(3_000)], {"item": [os.urandom(1000) for _ in range(3_000)]})
     soft, hard = limits.getrlimit(limits.RLIMIT_FSIZE)
     limits.setrlimit(limits.RLIMIT_FSIZE, (1 << 20, hard))
     try:
-        with open_writer(tmp_path / "f") as writer, pytest.raises(sqlite3.Error) as raised:
+        with open_writer(tmp_path) as writer, pytest.raises(OSError, match="too large") as raised:
             writer.add(full)
             writer.commit()
     finally:

@@ -17,7 +17,8 @@ from hemicycle.release.format.relations import RANGS, Rangs
 from hemicycle.release.format.store import Found
 
 _LONGEST = 2**30  # bytes: no body is longer, and engines count in 32 bits
-Bodies = Iterable[tuple[int, bytes]]  # the rank and the body of each row found, in any order
+# packed votes lie where documents do, by rank of the scrutin or of the member
+VOTES, SCRUTIN, MEMBRE = "votes", "scrutin", "membre"
 
 
 class FacetRow(NamedTuple):
@@ -52,33 +53,32 @@ class EngineStore(ABC):
     def documents(self, kind: str, form: str, ranks: Sequence[int]) -> list[bytes]:
         if not ranks:
             return []
-        bodies = dict(self._bodies(document_table(kind, form), [int(rank) for rank in ranks]))
-        return [bodies[rank] for rank in ranks]
+        return self._bodies(kind, form, [int(rank) for rank in ranks])
 
     def all_documents(self, kind: str, form: str) -> list[bytes]:
-        return self._all_bodies(document_table(kind, form))
+        return self._all_bodies(kind, form)
 
     def document(self, kind: str, form: str, key: str) -> Found | None:
         (found,) = self.find(kind, form, [key])
         return found
 
     def find(self, kind: str, form: str, keys: Sequence[str]) -> list[Found | None]:
-        rows = self._keyed(kind, document_table(kind, form), keys)
+        rows = self._keyed(kind, form, keys)
         by_key = {cle: Found(rang, corps) for cle, rang, corps in rows}
         return [by_key.get(key) for key in keys]
 
     def votes_of(self, scrutin: int) -> Votes:
-        packed = dict(self._bodies("votes_scrutin", [int(scrutin)]))
-        return np.frombuffer(packed.get(scrutin, b""), dtype=PAR_SCRUTIN)
+        (packed,) = self._bodies(VOTES, SCRUTIN, [int(scrutin)])
+        return np.frombuffer(packed, dtype=PAR_SCRUTIN)
 
     def votes_by(self, parlementaires: Sequence[int]) -> list[Votes]:
-        packed = dict(self._bodies("votes_membre", [int(rank) for rank in parlementaires]))
-        return [np.frombuffer(packed.get(rank, b""), dtype=PAR_MEMBRE) for rank in parlementaires]
+        packed = self._bodies(VOTES, MEMBRE, [int(rank) for rank in parlementaires])
+        return [np.frombuffer(body, dtype=PAR_MEMBRE) for body in packed]
 
     def latest_votes(self, parlementaire: int, start: int, stop: int) -> tuple[Votes, int]:
         size = PAR_MEMBRE.itemsize
         first = min(start * size, _LONGEST)
-        total, body = self._slice("votes_membre", int(parlementaire), first, max(stop - start, 0) * size)
+        total, body = self._slice(VOTES, MEMBRE, int(parlementaire), first, max(stop - start, 0) * size)
         return np.frombuffer(body, dtype=PAR_MEMBRE), total // size
 
     def relations(self, name: str, rank: int) -> Rangs:
@@ -107,19 +107,19 @@ class EngineStore(ABC):
     def close(self) -> None: ...
 
     @abstractmethod
-    def _bodies(self, table: str, ranks: list[int]) -> Bodies:
-        """The rows of a table of bodies by rank (documents, packed votes) that have these ranks."""
+    def _bodies(self, kind: str, form: str, ranks: list[int]) -> list[bytes]:
+        """The documents, or packed votes, of these ranks, in the order asked."""
 
     @abstractmethod
-    def _all_bodies(self, table: str) -> list[bytes]:
+    def _all_bodies(self, kind: str, form: str) -> list[bytes]:
         """All of them, by rank."""
 
     @abstractmethod
-    def _slice(self, table: str, rank: int, start: int, length: int) -> tuple[int, bytes]:
+    def _slice(self, kind: str, form: str, rank: int, start: int, length: int) -> tuple[int, bytes]:
         """How long one of these bodies is, and a part of it; 0 and nothing when there is none."""
 
     @abstractmethod
-    def _keyed(self, kind: str, table: str, keys: Sequence[str]) -> Iterable[tuple[str, int, bytes]]:
+    def _keyed(self, kind: str, form: str, keys: Sequence[str]) -> Iterable[tuple[str, int, bytes]]:
         """Key, rank and body of the documents that these keys lead to."""
 
     @abstractmethod
@@ -134,11 +134,3 @@ class EngineStore(ABC):
     def _text(self, kind: str, size: int) -> SearchText | None:
         """The text of a kind of so many rows; None when it has none. It must not hold the store: what is kept of a
         release would then never be freed with it."""
-
-
-def document_table(kind: str, form: str) -> str:
-    """The table of the documents of a kind in one form."""
-    name = f"doc_{kind}_{form}"
-    if not name.isidentifier():
-        raise ValueError(f"no such table: {name!r}")
-    return name

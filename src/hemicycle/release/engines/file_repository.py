@@ -7,9 +7,10 @@ import msgspec
 
 from hemicycle.errors import NoRelease
 from hemicycle.release.engines import pointer
+from hemicycle.release.engines.packs import SUFFIX
 from hemicycle.release.engines.pointer import DATABASE, faults_of, sha256_of
 from hemicycle.release.engines.sqlite import SqliteStore
-from hemicycle.release.format.record import ReleaseRecord, Stored, latest_first
+from hemicycle.release.format.record import ReleaseFile, ReleaseRecord, Stored, latest_first
 from hemicycle.release.format.store import Pointed, Store
 
 RECORD = "release.json"
@@ -62,15 +63,17 @@ class FileRepository:
         pointer.switch(self._folder, instead)
 
     def damage(self, release: str) -> str | None:
-        path = self._folder / release / DATABASE
-        record = read_record(path.parent)
+        folder = self._folder / release
+        record = read_record(folder)
         if record is None:
             return None  # nothing to hold it against: opening it will tell
         try:
-            size = path.stat().st_size
-            if size != record.size:
-                return f"{size} octets au lieu de {record.size}"
-            return None if sha256_of(path) == record.sha256 else _OTHER
+            for name, file in record.files.items():
+                size = (folder / name).stat().st_size
+                if size != file.size:
+                    return f"{name} : {size} octets au lieu de {file.size}"
+            others = (name for name, file in record.files.items() if sha256_of(folder / name) != file.sha256)
+            return next((f"{name} : {_OTHER}" for name in others), None)
         except OSError as error:
             return f"illisible ({error.strerror or error})"
 
@@ -79,9 +82,8 @@ class FileRepository:
         record = read_record(path.parent)
         if record is None:
             return ["sa fiche est illisible"]
-        found = []
-        if sha256_of(path) != record.sha256:
-            found.append(_OTHER)
+        damage = self.damage(release)
+        found = [] if damage is None else [damage]
         try:
             store = SqliteStore.open(path)
             try:
@@ -93,6 +95,14 @@ class FileRepository:
         except Exception as error:
             found.append(f"fichier illisible : {error}")
         return found
+
+
+def release_files(folder: Path) -> dict[str, ReleaseFile]:
+    """The files of a release that was just written; a pack bears its digest as its name."""
+    return {
+        path.name: ReleaseFile(path.stat().st_size, path.stem if path.suffix == SUFFIX else sha256_of(path))
+        for path in sorted(folder.iterdir())
+    }
 
 
 def read_record(folder: Path) -> ReleaseRecord | None:

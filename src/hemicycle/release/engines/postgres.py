@@ -15,8 +15,10 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from hemicycle.postgres import PostgresLink, writable
 from hemicycle.release.engines import postgres_words
-from hemicycle.release.engines.base_store import Bodies, EngineStore
+from hemicycle.release.engines.base_store import VOTES, EngineStore
+from hemicycle.release.engines.packs import Form
 from hemicycle.release.engines.postgres_words import PostgresText
+from hemicycle.release.engines.sqlite import SqliteStore
 from hemicycle.release.format.facets import SearchText
 
 if TYPE_CHECKING:
@@ -24,7 +26,7 @@ if TYPE_CHECKING:
 
 _INTEGER, _REAL = Struct(">q"), Struct(">d")
 _TYPES = {"INTEGER": "int8", "TEXT": 'text COLLATE "C"', "BLOB": "bytea", "REAL": "float8"}
-_PACKED = ("votes_membre", "votes_scrutin")  # bytes that compress little: a third of their reading was to expand them
+_OF_FILES = ("documents", "paquets")  # where documents lie on the disk: here each form is a table
 _RANK = "int4"  # every rank, as queries compare them
 
 
@@ -43,14 +45,17 @@ class CopiedTable(NamedTuple):
 def tables(db: sqlite3.Connection) -> list[CopiedTable]:
     """The tables of a release file."""
     names = db.execute("SELECT name FROM sqlite_master WHERE type = 'table' ORDER BY name").fetchall()
-    return [_table(db, name) for (name,) in names]
+    return [_table(db, name) for (name,) in names if name not in _OF_FILES]
 
 
 def copy_tables(db: "Connection[Any]", path: Path, schema: str) -> list[tuple[CopiedTable, str]]:
     """Copy a release file into a new schema, within the transaction of the connection: each table and its digest."""
     db.execute(f"CREATE SCHEMA {schema}")
+    with closing(SqliteStore.open(path)) as release:
+        copied = [_copy_documents(db, release, form, schema) for form in sorted(release.tables())]
     with closing(sqlite3.connect(f"file:{path}?mode=ro&immutable=1", uri=True)) as file:
-        copied = [(table, _copy_table(db, file, table, schema)) for table in tables(file)]
+        for table in tables(file):
+            copied.append((table, _copy_table(db, file.execute(table.selected.format("")), table, schema)))
         texts = file.execute("SELECT kind, mots, bornes, rangs FROM textes ORDER BY kind")
         return copied + [_copy_words(db, schema, kind, postgres_words.word_rows(*words)) for kind, *words in texts]
 
@@ -79,27 +84,31 @@ class PostgresStore(EngineStore):
     def close(self) -> None:
         self._link.close()
 
-    def _bodies(self, table: str, ranks: list[int]) -> Bodies:
-        query = f"SELECT rang, corps FROM {self._schema}.{table} WHERE rang = ANY(%s::{_RANK}[])"
-        return self._link.rows(query, (ranks,))
+    def _bodies(self, kind: str, form: str, ranks: list[int]) -> list[bytes]:
+        query = f"SELECT rang, corps FROM {self._documents(kind, form)} WHERE rang = ANY(%s::{_RANK}[])"
+        bodies = dict(self._link.rows(query, (ranks,)))
+        return [bodies[rank] for rank in ranks]
 
-    def _all_bodies(self, table: str) -> list[bytes]:
-        return [body for (body,) in self._link.rows(f"SELECT corps FROM {self._schema}.{table} ORDER BY rang")]
+    def _all_bodies(self, kind: str, form: str) -> list[bytes]:
+        return [body for (body,) in self._link.rows(f"SELECT corps FROM {self._documents(kind, form)} ORDER BY rang")]
 
-    def _slice(self, table: str, rank: int, start: int, length: int) -> tuple[int, bytes]:
+    def _slice(self, kind: str, form: str, rank: int, start: int, length: int) -> tuple[int, bytes]:
         query = (
-            f"SELECT octet_length(corps), substr(corps, %s::int4, %s::int4) FROM {self._schema}.{table} "
+            f"SELECT octet_length(corps), substr(corps, %s::int4, %s::int4) FROM {self._documents(kind, form)} "
             f"WHERE rang = %s::{_RANK}"
         )
         rows = self._link.rows(query, (start + 1, length, rank))
         return (rows[0][0], rows[0][1]) if rows else (0, b"")
 
-    def _keyed(self, kind: str, table: str, keys: Sequence[str]) -> Iterable[tuple[str, int, bytes]]:
+    def _keyed(self, kind: str, form: str, keys: Sequence[str]) -> Iterable[tuple[str, int, bytes]]:
         query = (
-            f"SELECT cle, c.rang, corps FROM {self._schema}.cles c JOIN {self._schema}.{table} d ON d.rang = c.rang "
-            "WHERE kind = %s AND cle = ANY(%s::text[])"
+            f"SELECT cle, c.rang, corps FROM {self._schema}.cles c JOIN {self._documents(kind, form)} d "
+            "ON d.rang = c.rang WHERE kind = %s AND cle = ANY(%s::text[])"
         )
         return self._link.rows(query, (kind, [key for key in keys if writable(key)]))
+
+    def _documents(self, kind: str, form: str) -> str:
+        return f"{self._schema}.{document_table(kind, form)}"
 
     def _related(self, names: list[str], ranks: list[int]) -> Iterable[tuple[str, int, bytes]]:
         query = (
@@ -118,6 +127,14 @@ class PostgresStore(EngineStore):
         return PostgresText(self._link, self._schema, kind, size) if known else None
 
 
+def document_table(kind: str, form: str) -> str:
+    """The table of the documents of a kind in one form."""
+    name = f"doc_{kind}_{form}"
+    if not name.isidentifier():
+        raise ValueError(f"no such table: {name!r}")
+    return name
+
+
 def _table(db: sqlite3.Connection, name: str) -> CopiedTable:
     described = db.execute(f"PRAGMA table_info({name})").fetchall()
     columns = {column: _RANK if column == "rang" else _TYPES[kind] for _, column, kind, *_ in described}
@@ -125,13 +142,22 @@ def _table(db: sqlite3.Connection, name: str) -> CopiedTable:
     return CopiedTable(name, columns, tuple(column for _, column in key))
 
 
-def _copy_table(db: "Connection[Any]", file: sqlite3.Connection, table: CopiedTable, schema: str) -> str:
+def _copy_documents(
+    db: "Connection[Any]", release: SqliteStore, form: Form, schema: str
+) -> tuple[CopiedTable, str]:  # fmt: skip
+    """Copy the documents of a kind in one form, or packed votes, by rank."""
+    table = CopiedTable(document_table(*form), {"rang": _RANK, "corps": "bytea"}, ("rang",))
+    return table, _copy_table(db, enumerate(release.every(*form)), table, schema)
+
+
+def _copy_table(db: "Connection[Any]", rows: Iterable[tuple[Any, ...]], table: CopiedTable, schema: str) -> str:
     columns = ", ".join(f"{column} {kind}" for column, kind in table.columns.items())
     name = f"{schema}.{table.name}"
     db.execute(f"CREATE TABLE {name} ({columns}) WITH (autovacuum_enabled = false)")  # never written again
-    if table.name in _PACKED:
+    if table.name.startswith(document_table(VOTES, "")):
+        # bytes that compress little: a third of their reading was to expand them
         db.execute(f"ALTER TABLE {name} ALTER COLUMN corps SET STORAGE EXTERNAL")
-    digest = _write(db, name, table.columns.values(), file.execute(table.selected.format("")))
+    digest = _write(db, name, table.columns.values(), rows)
     db.execute(f"ALTER TABLE {name} ADD PRIMARY KEY ({', '.join(table.key)})")
     db.execute(f"ANALYZE {name}")
     return digest

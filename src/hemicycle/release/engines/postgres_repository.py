@@ -1,7 +1,8 @@
 """Releases in a PostgreSQL database: one schema each, and a small catalogue that says which one is served.
 
 A release is written as a file in the folder of the machine that made it, copied in one transaction, then pointed at in
-another: a process killed meanwhile leaves the former release or the new one, whole. The file is removed once copied.
+another: a process killed meanwhile leaves the former release or the new one, whole. The files of the served one stay
+where they were made, for the next one to take over what did not change.
 """
 
 import shutil
@@ -120,7 +121,9 @@ class PostgresRepository:
             with db.transaction():
                 db.execute(f"UPDATE {_CATALOGUE}.publications SET retiree = false WHERE release = %s", (release,))
                 _point(db, release)
-        shutil.rmtree(self._folder / release, ignore_errors=True)
+        for folder in self._folder.iterdir() if self._folder.is_dir() else ():
+            if folder.is_dir() and folder.name != release:  # the next one takes over what did not change of this one
+                shutil.rmtree(folder, ignore_errors=True)
         # One more than the served one is always left: its readers take a moment to go on to the new one.
         others = [stored for stored in self.stored() if not stored.served]
         with self._writing() as db:

@@ -1,32 +1,36 @@
 """The SQLite engine: one immutable file per release.
 
-Documents lie in one table per kind and form, keyed by rank, so a page is a short range of one b-tree. Facets and
-packed votes are blobs that become arrays as they are.
+Documents and packed votes lie in packs beside it (`packs.py`); facets are blobs that become arrays as they are.
 """
 
 import sqlite3
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import closing
 from itertools import chain
 from pathlib import Path
 from typing import Any, Self
+from zipfile import BadZipFile
 
 import numpy as np
 
 from hemicycle.errors import ReleaseCorrupt
-from hemicycle.release.engines.base_store import Bodies, EngineStore
+from hemicycle.release.engines.base_store import EngineStore
+from hemicycle.release.engines.packs import Extent, Form, Former, Packs
+from hemicycle.release.engines.pointer import DATABASE
 from hemicycle.release.format.facets import SearchText, Words, lines_of
 from hemicycle.release.format.relations import Trace
 
-SCHEMA_VERSION = 11
+SCHEMA_VERSION = 12
 _PAGES_KIB = 4096  # pages that a connection keeps: the inner ones of the b-trees, the rest is the system's to keep
 
 
 class SqliteStore(EngineStore):
     """A release file opened read-only (`store.Store`)."""
 
-    def __init__(self, db: sqlite3.Connection) -> None:
+    def __init__(self, db: sqlite3.Connection, folder: Path) -> None:
         self._db = db
         super().__init__(db.execute("SELECT cle, valeur FROM meta"))
+        self._packs = Packs(folder, *contents(db))
 
     @classmethod
     def open(cls, path: Path) -> Self:
@@ -41,7 +45,7 @@ class SqliteStore(EngineStore):
             db.execute(f"PRAGMA cache_size=-{_PAGES_KIB}")
             db.execute("PRAGMA query_only=1")
             _check_format(db, path)
-            return cls(db)
+            return cls(db, path.parent)
         except BaseException:
             db.close()  # not a release: nothing must be left open behind the error
             raise
@@ -50,6 +54,7 @@ class SqliteStore(EngineStore):
         self._db.execute("SELECT count(*) FROM meta").fetchone()
 
     def close(self) -> None:
+        self._packs.close()
         self._db.close()
 
     def traces(self, lien: str, de: str) -> list[Trace]:
@@ -58,33 +63,32 @@ class SqliteStore(EngineStore):
         return [Trace(*row) for row in self._db.execute(query, (lien, de))]
 
     def integrity(self) -> str:
-        """`ok`, or what SQLite finds wrong with the file."""
-        return str(self._db.execute("PRAGMA quick_check").fetchone()[0])
+        """`ok`, or what is wrong with the file, or with the places of documents."""
+        faults = self._packs.faults()
+        return faults[0] if faults else str(self._db.execute("PRAGMA quick_check").fetchone()[0])
 
-    def tables(self) -> dict[str, int]:
-        """Rows of each table of documents: for the checks of a finished file."""
-        names = self._db.execute(
-            "SELECT name FROM sqlite_master WHERE type = 'table' AND name LIKE 'doc\\_%' ESCAPE '\\'"
-        )
-        return {name: self._db.execute(f"SELECT count(*) FROM {name}").fetchone()[0] for (name,) in names.fetchall()}
+    def tables(self) -> dict[Form, int]:
+        """How many documents each form of each kind has: for the checks of a finished release."""
+        return {form: extent.size for form, extent in self._packs.extents.items()}
 
-    def _bodies(self, table: str, ranks: list[int]) -> Bodies:
-        return self._db.execute(f"SELECT rang, corps FROM {table} WHERE rang IN ({_marks(ranks)})", ranks)
+    def every(self, kind: str, form: str) -> Iterator[bytes]:
+        """All documents of a kind in one form, by rank, never all held."""
+        return self._packs.every((kind, form))
 
-    def _all_bodies(self, table: str) -> list[bytes]:
-        return [body for (body,) in self._db.execute(f"SELECT corps FROM {table} ORDER BY rang")]
+    def _bodies(self, kind: str, form: str, ranks: list[int]) -> list[bytes]:
+        return self._packs.bodies((kind, form), ranks)
 
-    def _slice(self, table: str, rank: int, start: int, length: int) -> tuple[int, bytes]:
-        query = f"SELECT length(corps), substr(corps, ?, ?) FROM {table} WHERE rang = ?"
-        total, body = self._db.execute(query, (start + 1, length, rank)).fetchone() or (0, b"")
-        return total, body or b""  # what SQLite cuts out of nothing is NULL
+    def _all_bodies(self, kind: str, form: str) -> list[bytes]:
+        return list(self._packs.every((kind, form)))
 
-    def _keyed(self, kind: str, table: str, keys: Sequence[str]) -> Iterable[tuple[str, int, bytes]]:
-        query = (
-            f"SELECT cle, c.rang, corps FROM cles c JOIN {table} d ON d.rang = c.rang "
-            f"WHERE kind = ? AND cle IN ({_marks(keys)})"
-        )
-        return self._db.execute(query, (kind, *keys))
+    def _slice(self, kind: str, form: str, rank: int, start: int, length: int) -> tuple[int, bytes]:
+        return self._packs.part((kind, form), rank, start, length)
+
+    def _keyed(self, kind: str, form: str, keys: Sequence[str]) -> Iterable[tuple[str, int, bytes]]:
+        query = f"SELECT cle, rang FROM cles WHERE kind = ? AND cle IN ({_marks(keys)})"
+        found = self._db.execute(query, (kind, *keys)).fetchall()
+        bodies = self._packs.bodies((kind, form), [rank for _, rank in found])
+        return [(key, rank, body) for (key, rank), body in zip(found, bodies, strict=True)]
 
     def _related(self, names: list[str], ranks: list[int]) -> Iterable[tuple[str, int, bytes]]:
         # Not pairs in a list: SQLite looks for none of those by the key.
@@ -112,6 +116,25 @@ class _KeptWords(Words):
     def texts(self) -> list[str]:
         (body,) = self._db.execute("SELECT corps FROM textes WHERE kind = ?", (self._kind,)).fetchone()
         return lines_of(body)
+
+
+def contents(db: sqlite3.Connection) -> tuple[list[str], dict[Form, Extent]]:
+    """The packs of a release, and where the places of its documents are."""
+    names = [name for (name,) in db.execute("SELECT nom FROM paquets ORDER BY rang")]
+    rows = db.execute("SELECT kind, form, premier, nombre, dictionnaire FROM documents")
+    return names, {(kind, form): Extent(*extent) for kind, form, *extent in rows}
+
+
+def open_former(folder: Path, code: str) -> Former | None:
+    """A finished release that lends its documents to the next one, which `code` makes; None if it is of another format
+    or damaged: everything is then made anew."""
+    try:
+        with closing(sqlite3.connect(f"file:{folder / DATABASE}?mode=ro&immutable=1", uri=True)) as db:
+            _check_format(db, folder)
+            former = Former(folder, *contents(db), code)
+        return former if former.is_whole() else None
+    except (ReleaseCorrupt, BadZipFile, sqlite3.Error, OSError, ValueError, KeyError):
+        return None
 
 
 def _check_format(db: sqlite3.Connection, path: Path) -> None:

@@ -1,4 +1,4 @@
-"""The release file of the SQLite engine, written table by table before anybody reads it."""
+"""The release file of the SQLite engine, written table by table before anybody reads it; documents are in packs."""
 
 import sqlite3
 from collections.abc import Iterable, Mapping
@@ -6,8 +6,10 @@ from contextlib import closing
 from pathlib import Path
 from typing import Any
 
-from hemicycle.release.engines.base_store import document_table
-from hemicycle.release.engines.sqlite import SCHEMA_VERSION
+from hemicycle.release.engines import packs
+from hemicycle.release.engines.packs import Form
+from hemicycle.release.engines.pointer import DATABASE
+from hemicycle.release.engines.sqlite import SCHEMA_VERSION, contents
 
 _SCHEMA = """
 CREATE TABLE meta (cle TEXT PRIMARY KEY, valeur BLOB NOT NULL) WITHOUT ROWID;
@@ -18,8 +20,11 @@ CREATE TABLE facettes (
 CREATE TABLE textes (
   kind TEXT PRIMARY KEY, corps BLOB NOT NULL, mots BLOB NOT NULL, bornes BLOB NOT NULL, rangs BLOB NOT NULL
 );
-CREATE TABLE votes_scrutin (rang INTEGER PRIMARY KEY, corps BLOB NOT NULL);
-CREATE TABLE votes_membre (rang INTEGER PRIMARY KEY, corps BLOB NOT NULL);
+CREATE TABLE paquets (rang INTEGER PRIMARY KEY, nom TEXT NOT NULL);
+CREATE TABLE documents (
+  kind TEXT NOT NULL, form TEXT NOT NULL, premier INTEGER NOT NULL, nombre INTEGER NOT NULL, dictionnaire BLOB,
+  PRIMARY KEY (kind, form)
+) WITHOUT ROWID;
 CREATE TABLE liens (
   lien TEXT NOT NULL, de TEXT NOT NULL, vers TEXT NOT NULL, methode TEXT NOT NULL, confiance REAL NOT NULL,
   PRIMARY KEY (lien, de, vers, methode)
@@ -28,7 +33,9 @@ CREATE TABLE relations (
   nom TEXT NOT NULL, rang INTEGER NOT NULL, corps BLOB NOT NULL, PRIMARY KEY (nom, rang)
 ) WITHOUT ROWID;
 """
-_COLUMNS = {"meta": 2, "cles": 3, "facettes": 5, "textes": 5, "liens": 5, "relations": 3}
+_COLUMNS = {
+    "meta": 2, "cles": 3, "facettes": 5, "textes": 5, "liens": 5, "relations": 3, "paquets": 2, "documents": 5
+}  # fmt: skip
 _REPEATED = "liens"  # two rules may find one link in the same words: the first is kept
 
 
@@ -42,18 +49,6 @@ class SqliteWriter:
         self._db.execute(f"PRAGMA user_version={SCHEMA_VERSION}")
         self._db.executescript(_SCHEMA)
         self._db.execute("BEGIN")
-
-    def create(self, kind: str, form: str) -> None:
-        """Create the table for the documents of a kind in one form."""
-        self._db.execute(f"CREATE TABLE {document_table(kind, form)} (rang INTEGER PRIMARY KEY, corps BLOB NOT NULL)")
-
-    def documents(self, kind: str, form: str, first: int, bodies: Iterable[bytes]) -> None:
-        """Write documents whose ranks follow each other."""
-        self._by_rank(document_table(kind, form), first, bodies)
-
-    def votes(self, of: str, first: int, bodies: Iterable[bytes]) -> None:
-        """Write the packed votes of scrutins (`scrutin`) or of members (`membre`) whose ranks follow each other."""
-        self._by_rank(f"votes_{of}", first, bodies)
 
     def insert(self, table: str, rows: Iterable[tuple[Any, ...]]) -> None:
         """Write rows of one of the tables that every release has."""
@@ -69,12 +64,11 @@ class SqliteWriter:
         """Close the file; without `commit` it cannot be read."""
         self._db.close()
 
-    def _by_rank(self, table: str, first: int, bodies: Iterable[bytes]) -> None:
-        self._db.executemany(f"INSERT INTO {table} VALUES (?, ?)", enumerate(bodies, first))
 
-
-def rewrite(path: Path, kind: str, form: str, bodies: Mapping[int, bytes]) -> None:
-    """Replace some documents, by rank, in a file that nobody reads yet."""
-    with closing(sqlite3.connect(path)) as db, db:
-        rows = [(body, int(rank)) for rank, body in bodies.items()]
-        db.executemany(f"UPDATE {document_table(kind, form)} SET corps = ? WHERE rang = ?", rows)
+def rewrite(folder: Path, bodies: Mapping[Form, Mapping[int, bytes]]) -> None:
+    """Replace some documents, by form and rank, in a release that nobody reads yet."""
+    with closing(sqlite3.connect(folder / DATABASE)) as db, db:
+        names, extents = contents(db)
+        name = packs.rewrite(folder, names, extents, bodies)
+        if name is not None:
+            db.execute("INSERT INTO paquets VALUES (?, ?)", (len(names), name))

@@ -30,6 +30,13 @@ class InputFile(msgspec.Struct, frozen=True):
         return self.source, self.file, self.periode
 
 
+class ReleaseFile(msgspec.Struct, frozen=True):
+    """A file that a release consists of."""
+
+    size: int
+    sha256: str
+
+
 class ReleaseRecord(msgspec.Struct, frozen=True):
     """What a release says of itself, in the small file beside it."""
 
@@ -45,6 +52,7 @@ class ReleaseRecord(msgspec.Struct, frozen=True):
     coverage: dict[str, str]
     inputs: list[InputFile]
     findings: dict[str, int]
+    files: dict[str, ReleaseFile] = {}  # of its folder, by name
 
 
 class Stored(NamedTuple):

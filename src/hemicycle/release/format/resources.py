@@ -6,10 +6,17 @@ from functools import partial
 from typing import Any, NamedTuple, Protocol, TypeVar
 
 import msgspec
+import numpy as np
 import orjson
+import polars as pl
+from numpy.typing import NDArray
 
 from hemicycle.models.base import ProvenanceIa
 from hemicycle.release.format.facets import Facets
+
+DIGEST = np.dtype([("a", "<u8"), ("b", "<u8")])
+_SEEDS = (1, 2)
+SLICE_ROWS = 4096
 
 T_co = TypeVar("T_co", covariant=True)
 
@@ -37,19 +44,38 @@ class Lazy(Rows[T_co]):
 
 @dataclass(frozen=True)
 class Recipe:
-    """Documents made out of slices of a table: each slice is cut once for all the forms, which the encoders make."""
+    """Documents made out of slices of a table: each `slice` is cut once for all the forms, which the encoders make.
+
+    `inputs` gives, for a slice, a digest of all that the documents of each record are made of (`digest_rows`): where it
+    is that of the former release, its documents are taken over without being made.
+    """
 
     size: int
     encoders: Mapping[str, Callable[[Any], Iterable[bytes]]]
-    slices: Callable[[], Iterator[Any]]
+    slice: Callable[[NDArray[np.int64]], Any]  # the part of the table that has these ranks
+    inputs: Callable[[Any], NDArray[np.void]] | None = None
 
     def forms(self) -> dict[str, Rows[bytes]]:
         """The documents in each form, made while one iterates."""
         return {form: Lazy(self.size, partial(self._bodies, form)) for form in self.encoders}
 
+    def slices(self) -> Iterator[Any]:
+        """The whole table, a slice at a time."""
+        for start in range(0, self.size, SLICE_ROWS):
+            yield self.slice(np.arange(start, min(start + SLICE_ROWS, self.size)))
+
     def _bodies(self, form: str) -> Iterator[bytes]:
         for part in self.slices():
             yield from self.encoders[form](part)
+
+
+def digest_rows(rows: pl.DataFrame) -> NDArray[np.void]:
+    """A digest of each row of a table, the same for the same values in every process."""
+    flat = rows.with_columns(pl.col(pl.List(pl.String)).list.join("\x1f", ignore_nulls=True).name.keep())
+    found = np.zeros(rows.height, DIGEST)
+    for half, seed in zip(("a", "b"), _SEEDS, strict=True):
+        found[half] = flat.hash_rows(seed).to_numpy()
+    return found
 
 
 @dataclass

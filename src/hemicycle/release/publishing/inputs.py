@@ -90,3 +90,8 @@ def release_id(inputs: Iterable[tuple[str, str, str, str]], choix: Iterable[str]
 def release_code() -> str:
     """A digest of the code that makes releases: all that a sync imports."""
     return digest("hemicycle.sync")
+
+
+def making_code() -> str:
+    """What makes documents out of records: our code, and the library that digests what they are made of."""
+    return f"{release_code()} {pl.__version__}"

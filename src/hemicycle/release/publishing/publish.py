@@ -21,14 +21,16 @@ from hemicycle.release.checks.files import verifier_jours
 from hemicycle.release.checks.world import comptes, verifier
 from hemicycle.release.documents.membres.votants import par_membre, par_scrutin
 from hemicycle.release.documents.site.sitemap import dates_des_membres
-from hemicycle.release.engines.file_repository import RECORD
-from hemicycle.release.engines.pointer import DATABASE, sha256_of
+from hemicycle.release.engines.base_store import VOTES
+from hemicycle.release.engines.file_repository import RECORD, release_files
+from hemicycle.release.engines.packs import Former
+from hemicycle.release.engines.pointer import DATABASE
 from hemicycle.release.engines.sqlite import SqliteStore
 from hemicycle.release.engines.sqlite_writer import rewrite
 from hemicycle.release.format.names import SCRUTIN
-from hemicycle.release.format.record import InputFile, ReleaseRecord
+from hemicycle.release.format.record import InputFile, ReleaseFile, ReleaseRecord
 from hemicycle.release.publishing.build import Built, build
-from hemicycle.release.publishing.inputs import release_code
+from hemicycle.release.publishing.inputs import making_code, release_code
 from hemicycle.release.publishing.liens import traces
 from hemicycle.release.publishing.stamping import Choisir, Dater, apply_summaries, stamp
 from hemicycle.release.publishing.writing import ReleaseWriter, open_writer
@@ -68,9 +70,10 @@ def check_world(
 def write_release(
     releases_dir: Path, release: str, monde: Monde, calculs: Calculs, constats: Sequence[Constat],
     inputs: Sequence[InputFile], sources: Sequence[Source], dater: Dater, *, demo: bool, now: datetime,
-    textes: Choisir | None = None,
+    textes: Choisir | None = None, former: Former | None = None,
 ) -> Publication:  # fmt: skip
-    """Write a checked world as a release folder; it is not served yet. `textes` chooses the summaries it shows."""
+    """Write a checked world as a release folder; it is not served yet. `textes` chooses the summaries it shows, and
+    `former` is the release that lends what it says in the same bytes."""
     published_at = horodatage(now)
     as_of = {str(chambre): jour.isoformat() for chambre, jour in monde.as_of().items()}
     meta = {
@@ -87,19 +90,20 @@ def write_release(
     }
     sweep(releases_dir)
     with temporary_folder(releases_dir) as folder:
-        path = folder / DATABASE
-        with open_writer(path) as writer:
+        with open_writer(folder, former) as writer:
             built = build(monde, calculs, constats, sources)
             written = _write(writer, built, monde, calculs, dater, published_at)
             writer.add_meta({**meta, "content": written.content})
-            writer.commit()
+            writer.commit(making_code())
         if textes is not None:
-            ecrits = apply_summaries(path, textes)
+            ecrits = apply_summaries(folder, textes)
             plan = built.sitemap.resource(written.fiches, published_at, dates_des_membres(ecrits, monde.personnes))
-            rewrite(path, plan.kind, "corps", dict(enumerate(plan.forms["corps"])))
+            rewrite(folder, {(plan.kind, "corps"): dict(enumerate(plan.forms["corps"]))})
+        files = _controlled(folder, written.counts)
         record = ReleaseRecord(
             release=release, demo=demo, published_at=published_at, as_of=as_of, code=release_code(),
-            content=written.content, sha256=_controlled(path, written.counts), size=path.stat().st_size,
+            content=written.content, sha256=files[DATABASE].sha256, size=sum(file.size for file in files.values()),
+            files=files,
             counts=comptes(monde), coverage=monde.couverture, inputs=list(inputs), findings=_count_by_rule(constats),
         )  # fmt: skip
         (folder / RECORD).write_bytes(orjson.dumps(msgspec.to_builtins(record), option=orjson.OPT_INDENT_2))
@@ -141,13 +145,15 @@ def _write(
     return _Written(content, {**counts, plan.kind: len(plan.ids)}, fiches)
 
 
-def _controlled(path: Path, counts: Mapping[str, int]) -> str:
-    """The SHA-256 of a finished file, which is read back and made durable: each waits for the disk on its own."""
+def _controlled(folder: Path, counts: Mapping[str, int]) -> dict[str, ReleaseFile]:
+    """The files of a finished release, which is read back and made durable: each waits for the disk on its own."""
     with ThreadPoolExecutor(2) as pool:
-        sha256, durable = pool.submit(sha256_of, path), pool.submit(sync_to_disk, path)
-        _read_back(path, counts)
-        durable.result()
-        return sha256.result()
+        files = pool.submit(release_files, folder)
+        durable = [pool.submit(sync_to_disk, path) for path in folder.iterdir()]
+        _read_back(folder / DATABASE, counts)
+        for one in durable:
+            one.result()
+        return files.result()
 
 
 def _read_back(path: Path, resources_count: Mapping[str, int]) -> None:
@@ -156,10 +162,9 @@ def _read_back(path: Path, resources_count: Mapping[str, int]) -> None:
     try:
         if store.integrity() != "ok":
             raise ReleaseCorrupt(f"La publication écrite est abîmée : {store.integrity()}")
-        for table, rows in store.tables().items():
-            kind = table.split("_")[1]
-            if rows != resources_count[kind]:
-                raise ReleaseCorrupt(f"{table} : {rows} lignes écrites pour {resources_count[kind]}")
+        for (kind, form), size in store.tables().items():
+            if kind != VOTES and size != resources_count[kind]:
+                raise ReleaseCorrupt(f"{kind}/{form} : {size} documents écrits pour {resources_count[kind]}")
     finally:
         store.close()
 

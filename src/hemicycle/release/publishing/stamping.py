@@ -16,6 +16,7 @@ from pathlib import Path
 import numpy as np
 import orjson
 
+from hemicycle.release.engines.pointer import DATABASE
 from hemicycle.release.engines.sqlite import SqliteStore
 from hemicycle.release.engines.sqlite_writer import rewrite
 from hemicycle.release.format.facets import Facets
@@ -85,16 +86,15 @@ SOURCES = "iaSources"
 Choisir = Callable[[Store], Iterable[SummaryPatch]]
 
 
-def apply_summaries(database: Path, choisir: Choisir) -> list[SummaryPatch]:
-    """Put the chosen texts into a release file, and say which they were."""
-    store = SqliteStore.open(database)
+def apply_summaries(folder: Path, choisir: Choisir) -> list[SummaryPatch]:
+    """Put the chosen texts into a release, and say which they were."""
+    store = SqliteStore.open(folder / DATABASE)
     try:
         textes = list(choisir(store))
         documents = {(kind, form): _corps(store, kind, form, textes) for kind in FORMES for form in FORMES[kind]}
     finally:
         store.close()
-    for (kind, form), corps in documents.items():
-        rewrite(database, kind, form, corps)
+    rewrite(folder, documents)
     return textes
 
 

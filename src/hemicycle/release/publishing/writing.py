@@ -6,40 +6,50 @@ repeats the same words: compressed by the block (`CompressedRows`), it takes a t
 """
 
 import hashlib
-from collections.abc import Iterable, Iterator, Mapping, Sequence, Sized
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
+from functools import partial
 from itertools import chain, islice
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any
 
+import numpy as np
 import orjson
 import zstandard
+from numpy.typing import NDArray
 
+from hemicycle.release.engines.base_store import MEMBRE, VOTES
+from hemicycle.release.engines.packs import Former, PackWriter, digests_of
+from hemicycle.release.engines.pointer import DATABASE
 from hemicycle.release.engines.sqlite_writer import SqliteWriter
 from hemicycle.release.format.facets import Facets, FoldedText
 from hemicycle.release.format.relations import Relation, Trace
-from hemicycle.release.format.resources import Resource, Rows
+from hemicycle.release.format.resources import Recipe, Resource, Rows
 
-_Part = TypeVar("_Part", bound=Sized)
-
+SAMPLE = 1000  # documents that a dictionary is made of
 BATCH_BYTES = 1 << 20  # bytes of documents in a batch
 
 
 @contextmanager
-def open_writer(path: Path) -> Iterator["ReleaseWriter"]:
-    """Begin a release file; one that is left before `commit` is good for nothing."""
-    file = SqliteWriter(path)
+def open_writer(folder: Path, former: Former | None = None) -> Iterator["ReleaseWriter"]:
+    """Begin a release in a folder of its own; one that is left before `commit` is good for nothing.
+
+    What the `former` one says in the same bytes is not written again.
+    """
+    file, packs = SqliteWriter(folder / DATABASE), PackWriter(folder, former)
     try:
-        yield ReleaseWriter(file)
+        yield ReleaseWriter(file, packs)
     finally:
+        packs.close()
         file.close()
 
 
 class ReleaseWriter:
     """Writes the parts of a release into its file."""
 
-    def __init__(self, file: SqliteWriter) -> None:
+    def __init__(self, file: SqliteWriter, packs: PackWriter) -> None:
         self._file = file
+        self._packs = packs
         self._digest = ContentDigest()
         self._held: dict[tuple[str, str], CompressedRows] = {}
 
@@ -50,41 +60,66 @@ class ReleaseWriter:
         """
         kind, recipe = resource.kind, resource.recipe
         for form in resource.forms:
-            self._file.create(kind, form)
+            self._packs.create((kind, form), partial(self._sample, resource, form))
             if counted:  # a form without any document is in the digest too
-                self._digest.add(f"{kind}/{form}", [])
-        for first, part in _numbered(recipe.slices() if recipe else ()):
-            for form, encoder in recipe.encoders.items() if recipe else ():
-                self._write(kind, form, first, list(encoder(part)), counted=counted)
+                self._digest.add(f"{kind}/{form}", b"")
+        if recipe is not None:
+            self._make(kind, recipe)
         for form, bodies in resource.forms.items():
             if form in resource.stamped:
                 dated = (body[:-1] + end for body, end in zip(self._held.pop((kind, form)), resource.ends, strict=True))
-                self._file.documents(kind, form, 0, dated)
+                for batch in _batches(dated):
+                    self._packs.add((kind, form), batch)
             elif recipe is None or form not in recipe.encoders:
-                for first, batch in _numbered(_batches(bodies)):
-                    self._write(kind, form, first, batch, counted=counted)
+                for batch in _batches(bodies):
+                    self._write(kind, form, batch, counted=counted)
         keys = chain(sorted(resource.keys.items()), resource.index)
         self._file.insert("cles", ((kind, key, rank) for key, rank in keys))
         if resource.facets is not None:
             self._add_facets(kind, resource.facets)
 
+    def _sample(self, resource: Resource, form: str) -> Iterator[bytes]:
+        """Documents of a form taken here and there, for what they repeat."""
+        recipe, bodies = resource.recipe, resource.forms[form]
+        if recipe is not None and form in recipe.encoders:
+            ranks = (
+                np.unique(np.linspace(0, recipe.size - 1, SAMPLE).astype(np.int64))
+                if recipe.size
+                else np.zeros(0, np.int64)
+            )
+            return iter(recipe.encoders[form](recipe.slice(ranks)))
+        rows = self._held.get((resource.kind, form), bodies)
+        step = max(len(rows) // SAMPLE, 1)
+        return islice(rows, 0, None, step) if isinstance(rows, (list, CompressedRows)) else islice(rows, SAMPLE)
+
+    def _make(self, kind: str, recipe: Recipe) -> None:
+        """Make documents out of slices of a table, and write them; those of records that did not change are there."""
+        for part in recipe.slices():
+            held = None if recipe.inputs is None else self._packs.held(kind, recipe.inputs(part))
+            made = part if held is None or (held < 0).all() else part[np.flatnonzero(held < 0)]
+            for form, encoder in recipe.encoders.items():
+                self._write(kind, form, list(encoder(made)), counted=True, held=held)
+
     def hold(self, kind: str, form: str, bodies: Iterable[bytes]) -> None:
         """Digest documents, and keep them until their records are dated."""
         held = self._held[kind, form] = CompressedRows()
         for batch in _batches(bodies):
-            self._digest.add(f"{kind}/{form}", batch)
+            self._digest.add(f"{kind}/{form}", digests_of(batch).tobytes())
             held.extend(batch)
 
     def add_votes(self, of: str, bodies: Iterable[bytes]) -> None:
         """Write the packed votes of scrutins (`scrutin`) or of members (`membre`)."""
-        self._digest.add(f"votes/{of}", [])
-        for first, batch in _numbered(_batches(bodies)):
-            self._digest.add(f"votes/{of}", batch)
-            self._file.votes(of, first, batch)
+        # those of a member are read by parts; all of a scrutin are much alike
+        bodies = iter(bodies)
+        sample = list(islice(bodies, SAMPLE)) if of != MEMBRE else []
+        self._packs.create((VOTES, of), (lambda: sample) if sample else None)
+        self._digest.add(f"votes/{of}", b"")
+        for batch in _batches(chain(sample, bodies)):
+            self._write(VOTES, of, batch, counted=True)
 
     def add_relation(self, relation: Relation) -> None:
         """Write which records are related to which."""
-        self._digest.add(f"relation/{relation.nom}", [relation.keys.tobytes(), relation.values.tobytes()])
+        self._digest.add(f"relation/{relation.nom}", relation.keys.tobytes() + relation.values.tobytes())
         self._file.insert("relations", ((relation.nom, rank, body) for rank, body in relation.packed()))
 
     def add_traces(self, traces: Iterable[Trace]) -> None:
@@ -99,15 +134,20 @@ class ReleaseWriter:
         """The digest of the content so far."""
         return self._digest.hexdigest()
 
-    def commit(self) -> None:
-        """Commit the whole file."""
+    def commit(self, code: str = "") -> None:
+        """Write where documents lie, and commit the whole; `code` made it."""
+        names, extents = self._packs.finish(code)
+        self._file.insert("paquets", enumerate(names))
+        self._file.insert("documents", ((*form, *extent) for form, extent in sorted(extents.items())))
         self._file.commit()
 
-    def _write(self, kind: str, form: str, first: int, bodies: Sequence[bytes], *, counted: bool) -> None:
-        """Write documents from a rank on; those of the sitemap are not in the digest, since they hold dates."""
+    def _write(
+        self, kind: str, form: str, bodies: Sequence[bytes], *, counted: bool, held: NDArray[np.int64] | None = None
+    ) -> None:
+        """Write documents of the next ranks; those of the sitemap are not in the digest, since they hold dates."""
+        digests = self._packs.add((kind, form), bodies, held)
         if counted:
-            self._digest.add(f"{kind}/{form}", bodies)
-        self._file.documents(kind, form, first, bodies)
+            self._digest.add(f"{kind}/{form}", digests.tobytes())
 
     def _add_facets(self, kind: str, facets: Facets) -> None:
         for name, column in facets.columns.items():
@@ -126,10 +166,9 @@ class ContentDigest:
     def __init__(self) -> None:
         self._digests: dict[str, hashlib._Hash] = {}
 
-    def add(self, name: str, bodies: Iterable[bytes]) -> None:
-        """Digest what follows under a name."""
-        measured = ((len(body).to_bytes(4, "big"), body) for body in bodies)
-        self._digests.setdefault(name, hashlib.sha256()).update(b"".join(chain.from_iterable(measured)))
+    def add(self, name: str, digests: bytes) -> None:
+        """Digest what follows under a name: the digests of some documents, or what has none of its own."""
+        self._digests.setdefault(name, hashlib.sha256()).update(digests)
 
     def hexdigest(self) -> str:
         """The digest of all that passed, whatever the order of the names."""
@@ -182,11 +221,3 @@ def _batches(bodies: Iterable[bytes]) -> Iterator[list[bytes]]:
             batch, size = [], 0
     if batch:
         yield batch
-
-
-def _numbered(parts: Iterable[_Part]) -> Iterator[tuple[int, _Part]]:
-    """Each part with the rank that it begins at."""
-    first = 0
-    for part in parts:
-        yield first, part
-        first += len(part)

@@ -12,8 +12,7 @@ import polars as pl
 from numpy.typing import NDArray
 
 from hemicycle.release.format.facets import NONE_CODE
-
-SLICE_ROWS = 4096
+from hemicycle.release.format.resources import SLICE_ROWS
 
 Row = dict[str, Any]
 
@@ -46,11 +45,6 @@ class RankedTable:
         """
         rows = self.order[ranks]
         return pl.DataFrame([pl.Series("rang", ranks), *(self.table[name].gather(rows) for name in columns)])
-
-    def slices(self) -> Iterator[NDArray[np.int64]]:
-        """All ranks, some thousands at a time."""
-        for start in range(0, len(self), SLICE_ROWS):
-            yield np.arange(start, min(start + SLICE_ROWS, len(self)))
 
     def ranks(self, key: str, name: str = "rang") -> pl.DataFrame:
         """Two columns: the value of `key` and the rank of the row that holds it, to be joined with links."""

@@ -30,7 +30,7 @@ from hemicycle.models.interventions import (
 from hemicycle.release.documents.references import Orateurs, fill
 from hemicycle.release.format.facets import Facets
 from hemicycle.release.format.names import INTERVENTION, SEANCE
-from hemicycle.release.format.resources import Lazy, Recipe, Resource, encode
+from hemicycle.release.format.resources import Lazy, Recipe, Resource, digest_rows, encode
 from hemicycle.release.views.legislation import Legislation
 from hemicycle.release.views.ranked_tables import codes
 from hemicycle.texte import FoldedWords
@@ -44,6 +44,7 @@ _COLONNES = (
     "amendements", "compte_rendu",
 )  # fmt: skip
 _DOSSIER = "rang_dossier"  # beside the columns of the table, in a slice
+_BESIDE = ("membre", "noms", "dossier_montre", "scrutins", "page")
 _CONTENU, _COUPE = b'"contenu":', b',"hasMore":'
 
 Rangs = NDArray[np.int64]
@@ -61,7 +62,7 @@ class Interventions:
         """The speeches, latest day first and then as they were spoken."""
         table, paroles = self._legislation.interventions, self._paroles
         encoders = {"item": paroles.items, "complet": paroles.complets, "plie": paroles.plies}
-        recipe = Recipe(len(table), encoders, self._tranches)
+        recipe = Recipe(len(table), encoders, self._tranche, paroles.inputs)
         return Resource(
             kind=INTERVENTION,
             ids=Lazy(len(table), lambda: iter(table.column("id"))),
@@ -74,9 +75,6 @@ class Interventions:
     def items(self, ranks: Rangs) -> dict[int, Intervention]:
         """The items of a few ranks."""
         return dict(zip(ranks.tolist(), self._paroles.paroles(self._tranche(ranks)), strict=True))
-
-    def _tranches(self) -> Iterator[pl.DataFrame]:
-        return map(self._tranche, self._legislation.interventions.slices())
 
     def _tranche(self, ranks: Rangs) -> pl.DataFrame:
         dossiers = pl.Series(_DOSSIER, self._legislation.dossier_des_interventions[ranks])
@@ -123,11 +121,39 @@ class Paroles:
         self._pages = pages
         self._noms = noms
         self._dossiers = [*dossiers, None]  # the last, which a rank of -1 finds too, is none
+        self._encoded = [None if dossier is None else encode(dossier).decode() for dossier in self._dossiers]
+        self._votants: dict[int, str] = {}  # by the object that `orateurs` keeps
         self._lies = lies
         self._folded = FoldedWords()
         self._tranche: pl.DataFrame | None = None
         self._textes: list[str] = []
         self._items: list[bytes] = []
+
+    def inputs(self, tranche: pl.DataFrame) -> NDArray[np.void]:
+        """A digest of what the documents of each speech are made of: its row, who spoke, the dossier, the scrutins."""
+        rows = _valeurs(tranche, ("rang", _DOSSIER, "acteur", "jour", "compte_rendu"))
+        beside = [
+            (
+                self._votant(acteur, jour), "\x1f".join(self._noms.get(acteur or "", ())), self._encoded[dossier],
+                "\x1f".join(self._lies.get(rang, ())), self._pages.get(compte_rendu),
+            )
+            for rang, dossier, acteur, jour, compte_rendu in rows
+        ]  # fmt: skip
+        return digest_rows(
+            tranche.drop("rang", _DOSSIER).with_columns(
+                pl.DataFrame(beside, dict.fromkeys(_BESIDE, pl.String()), orient="row")
+            )
+        )
+
+    def _votant(self, acteur: str | None, jour: date) -> str | None:
+        """Who spoke, as JSON."""
+        membre = self._orateurs.votant(acteur, jour)
+        if membre is None:
+            return None
+        known = self._votants.get(id(membre))
+        if known is None:
+            known = self._votants[id(membre)] = encode(membre).decode()
+        return known
 
     def items(self, tranche: pl.DataFrame) -> list[bytes]:
         """What lists show: the beginning of the text."""

@@ -6,6 +6,7 @@ from typing import Any
 
 import numpy as np
 import polars as pl
+from numpy.typing import NDArray
 
 from hemicycle.assemble.monde import Groupe, Scrutin
 from hemicycle.calendrier import instant, instant_connu
@@ -22,13 +23,14 @@ from hemicycle.release.documents.references import Orateurs, fill
 from hemicycle.release.format.facets import SANS_JOUR, Facets
 from hemicycle.release.format.facets import codes as labels_codes
 from hemicycle.release.format.names import AMENDEMENT
-from hemicycle.release.format.resources import Lazy, Recipe, Resource, encode
+from hemicycle.release.format.resources import Lazy, Recipe, Resource, digest_rows, encode
 from hemicycle.release.views.legislation import Legislation
 from hemicycle.release.views.ranked_tables import Row, codes
 from hemicycle.texte import slug
 
 NON_MONTRES = ("cosignataires",)  # the long lists that relations are made of: no document holds them
 _DOSSIER = "rang_dossier"  # beside the columns of the table, in a slice
+_BESIDE = {"nom": pl.String(), "scrutin": pl.String(), "dossier_montre": pl.String()}
 
 
 class Amendements:
@@ -42,7 +44,8 @@ class Amendements:
     def resource(self) -> Resource:
         """The amendments, latest tabled first."""
         table = self._legislation.amendements
-        recipe = Recipe(len(table), {"item": self._items()}, self._tranches)
+        items = self._items()
+        recipe = Recipe(len(table), {"item": items}, self._tranche, items.inputs)
         return Resource(
             kind=AMENDEMENT,
             ids=Lazy(len(table), lambda: iter(table.column("id"))),
@@ -112,13 +115,12 @@ class Amendements:
         }
         return Items(self._orateurs, dossiers, derniers)
 
-    def _tranches(self) -> Iterator[pl.DataFrame]:
-        """All amendments, a slice at a time, each beside the rank of its dossier."""
+    def _tranche(self, ranks: NDArray[np.int64]) -> pl.DataFrame:
+        """The amendments of these ranks, each beside the rank of its dossier."""
         table = self._legislation.amendements
         columns = [name for name in table.table.columns if name not in NON_MONTRES]
-        for ranks in table.slices():
-            dossiers = pl.Series(_DOSSIER, self._legislation.dossier_des_amendements[ranks])
-            yield table.slice(columns, ranks).with_columns(dossiers)
+        dossiers = pl.Series(_DOSSIER, self._legislation.dossier_des_amendements[ranks])
+        return table.slice(columns, ranks).with_columns(dossiers)
 
     def _index(self) -> Iterator[tuple[str, int]]:
         """Uid and uuid both lead to an amendment."""
@@ -160,6 +162,23 @@ class Items:
         self._orateurs = orateurs
         self._dossiers = [*dossiers, None]  # the last, which a rank of -1 finds too, is none
         self._scrutins = scrutins
+
+    def inputs(self, tranche: pl.DataFrame) -> NDArray[np.void]:
+        """A digest of what each item is made of: its row, its author, its dossier and its scrutin."""
+        scrutins = [self._scrutins.get(rang) for rang in tranche["rang"].to_list()]
+        beside = {
+            "nom": [self._orateurs.nom(auteur) for auteur in tranche["auteur"].to_list()],
+            "scrutin": [None if scrutin is None else encode(scrutin).decode() for scrutin in scrutins],
+            "dossier_montre": self._encoded.gather(tranche[_DOSSIER].to_numpy() % len(self._dossiers)),
+        }
+        return digest_rows(tranche.drop("rang", _DOSSIER).with_columns(pl.DataFrame(beside, _BESIDE)))
+
+    @cached_property
+    def _encoded(self) -> pl.Series:
+        """The dossiers as JSON, the last one being none."""
+        return pl.Series(
+            [None if dossier is None else encode(dossier).decode() for dossier in self._dossiers], dtype=pl.String
+        )
 
     def __call__(self, tranche: pl.DataFrame) -> Iterator[bytes]:
         for row in tranche.iter_rows(named=True):
