@@ -25,6 +25,7 @@ from hemicycle.api.app import create_app
 from hemicycle.api.metrics.process import UNREAD
 from hemicycle.errors import NoRelease, ReleaseCorrupt, SettingsError
 from hemicycle.release.engines import pointer
+from hemicycle.release.engines.file_repository import RECORD
 from hemicycle.settings import Settings
 from hemicycle.sync import Report
 from tests import monde_groupes, publication
@@ -72,6 +73,7 @@ def test_no_release_is_said_before_starting(tmp_path: Path) -> None:
 def test_an_unreadable_release_is_said_before_starting(tmp_path: Path) -> None:
     settings = _settings(tmp_path)
     folder = ecrire(monde(), settings.releases_dir)
+    (folder / RECORD).unlink()  # nothing tells its digest
     (folder / pointer.DATABASE).write_bytes(b"ceci n'est pas une base")
     with pytest.raises(NoRelease, match="illisible"):
         server.serve(settings)

@@ -18,8 +18,9 @@ from hemicycle.release.engines.packs import SUFFIX
 from hemicycle.release.engines.pointer import DATABASE
 from hemicycle.release.engines.sqlite import SqliteStore, open_former
 from hemicycle.release.engines.sqlite_writer import rewrite
-from hemicycle.release.format.resources import Recipe, Resource, digest_rows
+from hemicycle.release.format.resources import Recipe, Resource
 from hemicycle.release.publishing.writing import open_writer
+from hemicycle.release.views.ranked_tables import digest_rows
 
 CODE = "code"
 
@@ -183,7 +184,7 @@ def test_the_digest_of_a_row_tells_its_values_apart() -> None:
 def test_the_digest_of_a_row_is_the_same_in_every_process() -> None:
     rows = {"a": ["x", "é"], "b": [["1", "2"], None], "c": [1, None]}
     code = (
-        "import polars as pl; from hemicycle.release.format.resources import digest_rows; "
+        "import polars as pl; from hemicycle.release.views.ranked_tables import digest_rows; "
         f"print(digest_rows(pl.DataFrame({rows!r})).tolist())"
     )
     told = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True).stdout

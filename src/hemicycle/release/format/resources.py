@@ -8,14 +8,12 @@ from typing import Any, NamedTuple, Protocol, TypeVar
 import msgspec
 import numpy as np
 import orjson
-import polars as pl
 from numpy.typing import NDArray
 
 from hemicycle.models.base import ProvenanceIa
 from hemicycle.release.format.facets import Facets
 
 DIGEST = np.dtype([("a", "<u8"), ("b", "<u8")])
-_SEEDS = (1, 2)
 SLICE_ROWS = 4096
 
 T_co = TypeVar("T_co", covariant=True)
@@ -67,15 +65,6 @@ class Recipe:
     def _bodies(self, form: str) -> Iterator[bytes]:
         for part in self.slices():
             yield from self.encoders[form](part)
-
-
-def digest_rows(rows: pl.DataFrame) -> NDArray[np.void]:
-    """A digest of each row of a table, the same for the same values in every process."""
-    flat = rows.with_columns(pl.col(pl.List(pl.String)).list.join("\x1f", ignore_nulls=True).name.keep())
-    found = np.zeros(rows.height, DIGEST)
-    for half, seed in zip(("a", "b"), _SEEDS, strict=True):
-        found[half] = flat.hash_rows(seed).to_numpy()
-    return found
 
 
 @dataclass

@@ -30,9 +30,9 @@ from hemicycle.models.interventions import (
 from hemicycle.release.documents.references import Orateurs, fill
 from hemicycle.release.format.facets import Facets
 from hemicycle.release.format.names import INTERVENTION, SEANCE
-from hemicycle.release.format.resources import Lazy, Recipe, Resource, digest_rows, encode
+from hemicycle.release.format.resources import Lazy, Recipe, Resource, encode
 from hemicycle.release.views.legislation import Legislation
-from hemicycle.release.views.ranked_tables import codes
+from hemicycle.release.views.ranked_tables import codes, digest_rows
 from hemicycle.texte import FoldedWords
 from hemicycle.vocabulaire import Cadre
 

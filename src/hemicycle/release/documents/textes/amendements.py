@@ -23,9 +23,9 @@ from hemicycle.release.documents.references import Orateurs, fill
 from hemicycle.release.format.facets import SANS_JOUR, Facets
 from hemicycle.release.format.facets import codes as labels_codes
 from hemicycle.release.format.names import AMENDEMENT
-from hemicycle.release.format.resources import Lazy, Recipe, Resource, digest_rows, encode
+from hemicycle.release.format.resources import Lazy, Recipe, Resource, encode
 from hemicycle.release.views.legislation import Legislation
-from hemicycle.release.views.ranked_tables import Row, codes
+from hemicycle.release.views.ranked_tables import Row, codes, digest_rows
 from hemicycle.texte import slug
 
 NON_MONTRES = ("cosignataires",)  # the long lists that relations are made of: no document holds them
