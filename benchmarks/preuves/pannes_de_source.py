@@ -31,6 +31,8 @@ from hemicycle.cli import INCOMPLETE
 from hemicycle.errors import CheckFailed, HemicycleError
 from hemicycle.logs import configure_logging
 from hemicycle.progress import PlainProgress
+from hemicycle.release.engines.pointer import DATABASE
+from hemicycle.release.engines.sqlite import SqliteStore
 from hemicycle.release.format.record import ReleaseRecord
 from hemicycle.report import report_lines
 from hemicycle.settings import Settings
@@ -155,8 +157,17 @@ class Essai:
             report = run(self.maison, Request(jobs=1), PlainProgress(StringIO()), MAINTENANT, self.site.registre())
         except HemicycleError as error:
             return str(error), error.exit_code, None
-        constats = (f"{constat.regle} : {constat.objet} : {constat.message}" for constat in report.constats)
-        return "\n".join([*report_lines(report), *constats]), INCOMPLETE if report.collected.failures else 0, report
+        assert report.release is not None
+        return (
+            "\n".join([*report_lines(report), *self._constats(report.release)]),
+            INCOMPLETE if report.collected.failures else 0,
+            report,
+        )
+
+    def _constats(self, release: ReleaseRecord) -> list[str]:
+        """The findings that a release keeps: a run that finds it already made has none of its own."""
+        with contextlib.closing(SqliteStore.open(self.maison.releases_dir / release.release / DATABASE)) as store:
+            return [f"{one['regle']} : {one['objet']} : {one['message']}" for one in store.meta()["constats"]]
 
     def _servie(self) -> str:
         """The release that a running server answers from, once it had time to see the pointer."""
