@@ -20,7 +20,14 @@ import msgspec
 from hemicycle.errors import SourceError
 from hemicycle.sources.base import Reject
 from hemicycle.sources.reading.tars import UNREADABLE_TAR, open_tar
-from hemicycle.sources.reading.zips import Entry, directory_fault, entries_of, open_directory, read_quickly
+from hemicycle.sources.reading.zips import (
+    Entry,
+    directory_fault,
+    entries_of,
+    fingerprints,
+    open_directory,
+    read_quickly,
+)
 
 if TYPE_CHECKING:
     from _typeshed import WriteableBuffer
@@ -96,6 +103,18 @@ def sizes_of(members: Sequence[Member]) -> list[int]:
     return members.sizes if isinstance(members, ZipMembers) else [member.size for member in members]
 
 
+class Listed(NamedTuple):
+    """What tells a member of a zip from another one, or from another version of it, without reading it.
+
+    Two members of which all is the same are read the same way.
+    """
+
+    name: str
+    size: int
+    crc: int  # as the directory announces it
+    fingerprint: int | None  # see `zips.fingerprints`
+
+
 class Zip:
     """A zip open for reading. Its directory is read when it is first needed: by whoever asks for all its members, not
     by whoever is told of a few of them, as long as these are plain."""
@@ -119,6 +138,9 @@ class Zip:
         if sum(sizes_of(members)) > bounds.archive:
             raise SourceError(f"{self._name} : l'archive ouverte dépasserait {bounds.archive // MIB} Mio, refusée.")
         return members
+
+    def fingerprints(self, entries: Sequence[Entry]) -> list[int | None]:
+        return fingerprints(self._path, entries)
 
     def read(self, entry: Entry, bounds: Bounds) -> bytes:
         """The bytes of a member."""
@@ -177,6 +199,16 @@ class ZipMembers(Sequence[Member]):
 
     def packed(self, start: int, stop: int) -> bytes:
         return msgspec.msgpack.encode(self._entries[start:stop])
+
+    def only(self, places: Sequence[int]) -> "ZipMembers":
+        """The members at these places."""
+        return ZipMembers(self._archive, [self._entries[place] for place in places], self._bounds)
+
+    def listing(self) -> list[Listed]:
+        marks = self._archive.fingerprints(self._entries)
+        return [
+            Listed(entry.name, entry.size, entry.crc, mark) for entry, mark in zip(self._entries, marks, strict=True)
+        ]
 
     @property
     def sizes(self) -> list[int]:
