@@ -296,7 +296,7 @@ VERSIONS = st.lists(
 )
 
 
-@settings(max_examples=120, deadline=None)
+@settings(max_examples=40, deadline=None)
 @given(versions=VERSIONS)
 def test_taken_over_or_read_the_rows_are_the_same(versions: list[tuple[Members, bool, Any]]) -> None:
     """Members that change, go, come back, are damaged and mended, under the same names, in any order."""

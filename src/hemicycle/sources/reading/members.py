@@ -24,6 +24,7 @@ from hemicycle.sources.reading.zips import (
     Entry,
     directory_fault,
     entries_of,
+    entries_quickly,
     fingerprints,
     open_directory,
     read_quickly,
@@ -132,7 +133,8 @@ class Zip:
 
     def all_members(self, bounds: Bounds) -> "ZipMembers":
         """What the directory announces, if it is within bounds."""
-        members = ZipMembers(self, entries_of(self._directory()), bounds)
+        entries = entries_quickly(self._path)
+        members = ZipMembers(self, entries_of(self._directory()) if entries is None else entries, bounds)
         if len(members) > bounds.members:
             raise SourceError(f"{self._name} : plus de {bounds.members} membres, archive refusée.")
         if sum(sizes_of(members)) > bounds.archive:
