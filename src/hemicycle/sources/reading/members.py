@@ -104,16 +104,16 @@ def sizes_of(members: Sequence[Member]) -> list[int]:
     return members.sizes if isinstance(members, ZipMembers) else [member.size for member in members]
 
 
-class Listed(NamedTuple):
-    """What tells a member of a zip from another one, or from another version of it, without reading it.
+class Listing(NamedTuple):
+    """What tells each member of a zip from the others, and from another version of itself, without reading it.
 
     Two members of which all is the same are read the same way.
     """
 
-    name: str
-    size: int
-    crc: int  # as the directory announces it
-    fingerprint: int | None  # see `zips.fingerprints`
+    names: list[str]
+    sizes: list[int]
+    crcs: list[int]  # as the directory announces them
+    fingerprints: list[int | None]  # see `zips.fingerprints`
 
 
 class Zip:
@@ -206,11 +206,9 @@ class ZipMembers(Sequence[Member]):
         """The members at these places."""
         return ZipMembers(self._archive, [self._entries[place] for place in places], self._bounds)
 
-    def listing(self) -> list[Listed]:
-        marks = self._archive.fingerprints(self._entries)
-        return [
-            Listed(entry.name, entry.size, entry.crc, mark) for entry, mark in zip(self._entries, marks, strict=True)
-        ]
+    def listing(self) -> Listing:
+        names, crcs = [entry.name for entry in self._entries], [entry.crc for entry in self._entries]
+        return Listing(names, self.sizes, crcs, self._archive.fingerprints(self._entries))
 
     @property
     def sizes(self) -> list[int]:

@@ -18,7 +18,7 @@ import numpy as np
 import numpy.typing as npt
 import polars as pl
 
-from hemicycle.sources.reading.members import Listed
+from hemicycle.sources.reading.members import Listing
 from hemicycle.sources.tables.columns import write_parquet
 from hemicycle.sources.tables.parts import JOINED_BYTES, JOINED_ROWS, part_height
 
@@ -53,8 +53,8 @@ def rows_column(table: str) -> str:
     return f"lignes_{table}"
 
 
-def identities(listed: Sequence[Listed]) -> pl.DataFrame:
-    return pl.DataFrame(listed, schema=IDENTITY, orient="row")
+def identities(listing: Listing) -> pl.DataFrame:
+    return pl.DataFrame(list(listing), schema=IDENTITY, orient="col")
 
 
 def compare(former: Path, rows: Mapping[str, int], found: pl.DataFrame) -> Takeover | None:
