@@ -310,6 +310,13 @@ def test_a_file_packed_again_is_marked(tmp_path: Path) -> None:
     ]
 
 
+def test_members_read_again_are_counted_file_by_file(tmp_path: Path) -> None:
+    former = staged(tmp_path, ONE)
+    one = staged(tmp_path, zip_bytes([personne(1), personne(2), personne(3)]))
+    lines = [line for line in report_lines(_report(former, one)) if "relus" in line]
+    assert lines == ["lu par différence : Gens.json.zip, 1 membres relus sur 3"]
+
+
 def test_a_file_that_holds_nothing_is_listed_too(tmp_path: Path) -> None:
     one = staged(tmp_path, zip_bytes([]))
     assert ["Gens.json.zip", "—", "0", "0", "0"] in [row[:5] for row in details(_report(one), tmp_path)]

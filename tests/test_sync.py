@@ -80,6 +80,20 @@ def test_a_second_run_reads_nothing_and_publishes_nothing(
     assert [s.record.release for s in open_repository(home).stored()] == [served(home)]
 
 
+def test_a_night_reads_what_changed_and_a_full_run_reads_everything(
+    home: Settings, minuscule: Report, tmp_path: Path, silence: Progress
+) -> None:
+    folder = m.ecrire(tmp_path / "suite", scrutins=[*m.les_scrutins(), m.congres()])
+    later = MAINTENANT + timedelta(days=4)
+    night = publish(home, folder, silence, later)
+    assert {one.raw.file: (one.members, one.taken_over) for one in night.staged if not one.unchanged} == {
+        "scrutins": (7, 6)
+    }
+    full = publish(home, folder, silence, later, complet=True)
+    assert [(one.unchanged, one.taken_over) for one in full.staged] == [(False, 0)] * len(full.staged)
+    assert [(one.counts, one.rows) for one in full.staged] == [(one.counts, one.rows) for one in night.staged]
+
+
 def test_the_same_files_give_the_same_release_and_the_same_documents(tmp_path: Path, silence: Progress) -> None:
     folder = m.ecrire(tmp_path / "officiel")
     records = []

@@ -62,6 +62,10 @@ def sync(
     ] = None,
     offline: Annotated[bool, typer.Option("--offline", help="Reconstruire depuis l'archive, sans réseau.")] = False,
     force: Force = False,
+    complet: Annotated[
+        bool,
+        typer.Option("--complet", help="Tout relire des fichiers bruts, sans rien reprendre des lectures passées."),
+    ] = False,
     jobs: Jobs = None,
     selon_agenda: Annotated[
         bool,
@@ -78,7 +82,7 @@ def sync(
         return
     _sync(
         get_settings(),
-        Request(only=tuple(only or ()), local=local, offline=offline, force=force, jobs=_jobs(jobs)),
+        Request(only=tuple(only or ()), local=local, offline=offline, force=force, complet=complet, jobs=_jobs(jobs)),
     )
 
 

@@ -75,6 +75,11 @@ def report_lines(report: Report) -> Iterator[str]:
         yield f"écarté : {reason.members} × {reason.document} — {reason.reason} (ex. {reason.example})"
     for file, path, places in unknown_fields(report.staged):
         yield f"champ inconnu : {path} ({places} fois dans {file})"
+    yield from (
+        f"lu par différence : {one.raw.name}, {one.members - one.taken_over} membres relus sur {one.members}"
+        for one in report.staged
+        if one.taken_over
+    )
     yield from _files(report)
     yield from (f"échec : {failure.sentence()}" for failure in report.collected.failures)
     coverage = report.release.coverage if report.release else {}

@@ -65,13 +65,14 @@ REGISTRE = "rne"  # the source whose day of publication is cited
 
 @dataclass(frozen=True)
 class Request:
-    """What a run is asked to do."""
+    """What a run is asked to do. With `complet`, nothing that earlier runs made of the raw files is used again."""
 
     only: Sequence[str] = ()
     local: Path | None = None
     offline: bool = False
     demo: bool = False
     force: bool = False
+    complet: bool = False
     jobs: int = 2
 
     def name(self) -> str:
@@ -218,7 +219,8 @@ class _Run:
     def _stage(self, files: Iterable[RawFile]) -> list[StagedFile]:
         ordered = in_order(files, list(self.registry.values()))
         sources = [(raw, self.registry[raw.source]) for raw in ordered]
-        return stage_files(sources, self.settings.staged_dir, self.request.jobs, self.progress)
+        jobs, complet = self.request.jobs, self.request.complet
+        return stage_files(sources, self.settings.staged_dir, jobs, self.progress, complet=complet)
 
     def _replace_faulty(self, report: Report, served: Sequence[InputFile]) -> None:
         """Put the copy of the served release in the place of each file that fails its own check, or nothing.

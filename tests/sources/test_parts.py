@@ -5,7 +5,7 @@ import pytest
 
 from hemicycle.sources.base import Record
 from hemicycle.sources.tables import parts
-from hemicycle.sources.tables.columns import to_frame
+from hemicycle.sources.tables.columns import schema_of, to_frame
 from hemicycle.sources.tables.parts import join_parts, write_parts
 
 
@@ -26,25 +26,25 @@ def test_parts_are_joined_in_the_order_of_runs_then_of_batches(tmp_path: Path) -
     write(tmp_path, "ef", 256)
     write(tmp_path, "cd", 0, batch=1)
     write(tmp_path, "ab", 0)
-    assert join_parts(tmp_path, "mots", Mot) == 6
+    assert join_parts(tmp_path, "mots", schema_of(Mot)) == 6
     assert words(tmp_path) == "abcdef"
 
 
 def test_parts_are_removed_once_joined(tmp_path: Path) -> None:
     write(tmp_path, "ab", 0)
-    join_parts(tmp_path, "mots", Mot)
+    join_parts(tmp_path, "mots", schema_of(Mot))
     assert [path.name for path in tmp_path.iterdir()] == ["mots.parquet"]
 
 
 def test_a_table_without_parts_is_empty(tmp_path: Path) -> None:
-    assert join_parts(tmp_path, "mots", Mot) == 0
+    assert join_parts(tmp_path, "mots", schema_of(Mot)) == 0
     assert pl.read_parquet(tmp_path / "mots.parquet").schema == {"mot": pl.String()}
 
 
 def test_a_table_whose_name_begins_another_s_keeps_its_own_parts(tmp_path: Path) -> None:
     write(tmp_path, "ab", 0)
     write(tmp_path, "cd", 0, table="mots_vides")
-    assert join_parts(tmp_path, "mots", Mot) == 2
+    assert join_parts(tmp_path, "mots", schema_of(Mot)) == 2
     assert words(tmp_path) == "ab"
 
 
@@ -57,7 +57,7 @@ def test_a_table_too_big_to_be_joined_at_once_is_a_folder_that_reads_as_one(
         monkeypatch.setattr(parts, "JOINED_ROWS", 4)
     else:
         monkeypatch.setattr(parts, "JOINED_BYTES", 2 * size)
-    assert join_parts(tmp_path, "mots", Mot) == 10
+    assert join_parts(tmp_path, "mots", schema_of(Mot)) == 10
     assert [path.name for path in sorted((tmp_path / "mots.parquet").iterdir())] == [
         "00000.parquet",
         "00001.parquet",

@@ -13,7 +13,8 @@ from hemicycle.sources.tables.shares import HEAVIEST, LEAST, LONGEST, SHARED_FRO
 
 def job(name: str, *weights: int) -> Job:
     plan = Plan(Path(name), name, (), (), Path(name), Bounds())
-    return Job(plan, [Run(place, place + 1, weight) for place, weight in enumerate(weights)], lambda _: None)
+    runs = [Run(place, place + 1, weight) for place, weight in enumerate(weights)]
+    return Job(plan, runs, lambda _: None, lambda _: None)
 
 
 def order(*jobs: Job) -> list[tuple[str, int]]:

@@ -156,9 +156,12 @@ def test_another_parser_reads_the_file_again(tmp_path: Path, change: dict[str, A
     assert again.folder != first.folder
 
 
-def test_the_folder_is_named_after_the_file_and_its_bytes(tmp_path: Path) -> None:
+def test_the_folder_is_named_after_the_file_its_period_and_its_bytes(tmp_path: Path) -> None:
     one = staged(tmp_path, [personne(1)])
-    assert one.folder.name.startswith(f"gens-{one.raw.sha256[:16]}-v")
+    other = stage(archived(tmp_path, zip_bytes([personne(1)]), periode="16"), SOURCE, tmp_path / "staged", 1, quiet())
+    key, versions, bytes_, reading = one.folder.name.split("-")
+    assert (key, bytes_, reading[0]) == ("gens", one.raw.sha256[:16], "v")
+    assert other.folder.name.split("-") != [key, versions, bytes_, reading]
 
 
 def test_a_damaged_folder_is_made_again(tmp_path: Path) -> None:

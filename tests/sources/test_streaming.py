@@ -145,7 +145,13 @@ def test_a_member_refused_half_way_leaves_nothing_behind(tmp_path: Path, last: s
     assert one.counts == {"lignes": DocumentCounts(read=1, kept=0, quarantined=1)}
     assert one.rows == {"lignes": 0, "titres": 0}
     assert load_quarantine([one]).select("membre", "reason").rows() == [("vidage.sql", reason)]
-    assert sorted(contents(one.folder)) == ["comptes.json", "lignes.parquet", "quarantaine.parquet", "titres.parquet"]
+    assert sorted(contents(one.folder)) == [
+        "comptes.json",
+        "lignes.parquet",
+        "membres.parquet",
+        "quarantaine.parquet",
+        "titres.parquet",
+    ]
 
 
 @pytest.mark.usefixtures("small_batches")

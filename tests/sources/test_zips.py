@@ -16,7 +16,13 @@ from hemicycle.sources.publishers.assemblee.values import root
 from hemicycle.sources.reading import zips
 from hemicycle.sources.reading.delimited import sheets
 from hemicycle.sources.reading.members import Bounds, ZipMembers, open_members, open_zip, sizes_of
-from hemicycle.sources.reading.zips import directory_fault, directory_size, entries_of, read_quickly
+from hemicycle.sources.reading.zips import (
+    directory_fault,
+    directory_size,
+    entries_of,
+    entries_quickly,
+    read_quickly,
+)
 from hemicycle.sources.tables.staging import stage
 from tests.sources.sources_helpers import archived, invented_source, personne, quiet, zip_bytes
 
@@ -54,6 +60,63 @@ FAULTS: dict[str, Callable[[], bytes]] = {
     "it would run into the next one": lambda: changed(zip_bytes(MEMBERS), DIRECTORY, 20, struct.pack("<L", 4000)),
     "its bytes are damaged": lambda: changed(zip_bytes(MEMBERS), b"un.json", 9, b"\xff\xff\xff"),
 }
+
+
+def listed(tmp_path: Path, content: bytes) -> list[zips.Entry] | None:
+    """The members as we list them; where we do, they are those of the standard library."""
+    path = tmp_path / "a.zip"
+    path.write_bytes(content)
+    found = entries_quickly(path)
+    if found is not None:
+        with zipfile.ZipFile(path) as archive:
+            assert found == entries_of(archive)
+    return found
+
+
+def extended(field: bytes) -> bytes:
+    """A zip whose member has one more field in the directory."""
+    buffer = io.BytesIO()
+    with zipfile.ZipFile(buffer, "w") as archive:
+        info = zipfile.ZipInfo("un.json")
+        info.extra = field
+        archive.writestr(info, b"un")
+    return buffer.getvalue()
+
+
+def test_members_are_listed_as_the_standard_library_does(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    for content in (
+        zip_bytes([("a/", b""), *MEMBERS]),
+        stored(),
+        *(fault() for fault in FAULTS.values()),
+    ):
+        assert listed(tmp_path, content) is not None
+    with monkeypatch.context() as patched:
+        patched.setattr(zipfile, "ZIP_FILECOUNT_LIMIT", 1)  # beyond, the end is written in the large format
+        assert listed(tmp_path, zip_bytes(MEMBERS)) is not None
+    assert listed(tmp_path, extended(struct.pack("<2H4s", 0x5455, 4, b"heur"))) is not None
+
+
+@pytest.mark.parametrize(
+    "content",
+    [
+        b"",
+        b"PK",
+        zip_bytes([]),
+        zip_bytes(MEMBERS)[:-1],
+        b"avant" + zip_bytes(MEMBERS),
+        zip_bytes(MEMBERS) + b"apres",
+        changed(zip_bytes(MEMBERS), DIRECTORY, 0, b"KP"),
+        changed(zip_bytes(MEMBERS), DIRECTORY, 6, b"\xff"),
+        changed(zip_bytes(MEMBERS), DIRECTORY, 20, b"\xff\xff\xff\xff"),
+        changed(zip_bytes(MEMBERS), DIRECTORY, 28, b"\xff\xff"),
+        changed(zip_bytes(MEMBERS), DIRECTORY, 46, b"\0"),
+        extended(struct.pack("<2HQ", 0x0001, 8, 2)),
+        extended(struct.pack("<2HB", 0x7075, 1, 1)),
+    ],
+    ids=range(13),
+)
+def test_a_directory_out_of_the_ordinary_is_left_to_the_standard_library(tmp_path: Path, content: bytes) -> None:
+    assert listed(tmp_path, content) is None
 
 
 def test_members_are_read_as_they_were_written() -> None:

@@ -234,9 +234,17 @@ def xml_root(raw: bytes, *names: str) -> etree._Element:
 
 def local_name(element: etree._Element) -> str:
     """The name of an element without its namespace."""
-    return _local(str(element.tag))
+    return LOCAL_NAMES[element.tag]
 
 
-@lru_cache(maxsize=1024)  # a report has thousands of elements of a dozen names
-def _local(tag: str) -> str:
-    return tag.rpartition("}")[2]
+class _LocalNames(dict[Any, str]):
+    """Names without their namespace, by tag: a report has thousands of elements of a dozen names."""
+
+    def __missing__(self, tag: Any) -> str:
+        if len(self) >= 1024:
+            self.clear()
+        name = self[tag] = str(tag).rpartition("}")[2]
+        return name
+
+
+LOCAL_NAMES = _LocalNames()  # for where a call is too much: there are a million paragraphs

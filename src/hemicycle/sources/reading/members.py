@@ -20,7 +20,15 @@ import msgspec
 from hemicycle.errors import SourceError
 from hemicycle.sources.base import Reject
 from hemicycle.sources.reading.tars import UNREADABLE_TAR, open_tar
-from hemicycle.sources.reading.zips import Entry, directory_fault, entries_of, open_directory, read_quickly
+from hemicycle.sources.reading.zips import (
+    Entry,
+    directory_fault,
+    entries_of,
+    entries_quickly,
+    fingerprints,
+    open_directory,
+    read_quickly,
+)
 
 if TYPE_CHECKING:
     from _typeshed import WriteableBuffer
@@ -96,6 +104,18 @@ def sizes_of(members: Sequence[Member]) -> list[int]:
     return members.sizes if isinstance(members, ZipMembers) else [member.size for member in members]
 
 
+class Listing(NamedTuple):
+    """What tells each member of a zip from the others, and from another version of itself, without reading it.
+
+    Two members of which all is the same are read the same way.
+    """
+
+    names: list[str]
+    sizes: list[int]
+    crcs: list[int]  # as the directory announces them
+    fingerprints: list[int | None]  # see `zips.fingerprints`
+
+
 class Zip:
     """A zip open for reading. Its directory is read when it is first needed: by whoever asks for all its members, not
     by whoever is told of a few of them, as long as these are plain."""
@@ -113,12 +133,16 @@ class Zip:
 
     def all_members(self, bounds: Bounds) -> "ZipMembers":
         """What the directory announces, if it is within bounds."""
-        members = ZipMembers(self, entries_of(self._directory()), bounds)
+        entries = entries_quickly(self._path)
+        members = ZipMembers(self, entries_of(self._directory()) if entries is None else entries, bounds)
         if len(members) > bounds.members:
             raise SourceError(f"{self._name} : plus de {bounds.members} membres, archive refusée.")
         if sum(sizes_of(members)) > bounds.archive:
             raise SourceError(f"{self._name} : l'archive ouverte dépasserait {bounds.archive // MIB} Mio, refusée.")
         return members
+
+    def fingerprints(self, entries: Sequence[Entry]) -> list[int | None]:
+        return fingerprints(self._path, entries)
 
     def read(self, entry: Entry, bounds: Bounds) -> bytes:
         """The bytes of a member."""
@@ -177,6 +201,14 @@ class ZipMembers(Sequence[Member]):
 
     def packed(self, start: int, stop: int) -> bytes:
         return msgspec.msgpack.encode(self._entries[start:stop])
+
+    def only(self, places: Sequence[int]) -> "ZipMembers":
+        """The members at these places."""
+        return ZipMembers(self._archive, [self._entries[place] for place in places], self._bounds)
+
+    def listing(self) -> Listing:
+        names, crcs = [entry.name for entry in self._entries], [entry.crc for entry in self._entries]
+        return Listing(names, self.sizes, crcs, self._archive.fingerprints(self._entries))
 
     @property
     def sizes(self) -> list[int]:

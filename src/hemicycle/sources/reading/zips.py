@@ -10,16 +10,20 @@ what the entry takes in the file: a directory of nothing but entries would fill 
 is met.
 """
 
-import gc
+import mmap
 import struct
 import zipfile
+from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import BinaryIO, NamedTuple, cast
 
 from isal import isal_zlib  # two to three times faster than zlib, on x86-64 and arm64 alike
 
+from hemicycle.workspace import gc_paused
+
 _HEADER = struct.Struct("<4s22xHH")  # of a member: its mark, then the lengths of its name and of the field after it
 _MARK = b"PK\x03\x04"
+_BEFORE_INSTANT = 10  # bytes of a header: its mark, a version, flags, how it is compressed
 _UTF8 = 0x800
 # Flags that change nothing here: how hard it was compressed, sizes said again after the data, the spelling of names.
 _HARMLESS = 0x2 | 0x4 | 0x8 | _UTF8
@@ -30,7 +34,12 @@ DIRECTORY_MOST = 128 * 1024 * 1024  # bytes; the longest real one, of 400,000 am
 _END = struct.Struct("<4s4H2LH")  # the end of the directory, before a comment of at most 65,535 bytes
 _LOCATOR = struct.Struct("<4sLQL")  # where the end is said again, in the large format
 _LARGE_END = struct.Struct("<4sQ2H2L4Q")
+_ENDS = _LARGE_END.size + _LOCATOR.size + _END.size
 _IN_LARGE = 0xFFFFFFFF
+_LINE = struct.Struct("<4s2xBx2H4x3L3H8xL")  # of the directory, before the name of its member
+_LATEST = 63  # version of the format that `zipfile` reads
+_EXTRA = struct.Struct("<2H")
+_TELLING = frozenset({0x0001, 0x7075})  # the large format, a name in Unicode
 
 
 class Entry(NamedTuple):
@@ -48,25 +57,16 @@ class Entry(NamedTuple):
     end: int
 
 
+@gc_paused()  # it would look at each of 400,000 new entries in turn
 def open_directory(path: Path) -> zipfile.ZipFile:
-    """A zip, its directory read. The garbage collector waits: it would look at each of 400,000 new entries in turn."""
-    collects = gc.isenabled()
-    gc.disable()
-    try:
-        return zipfile.ZipFile(path)
-    finally:
-        if collects:
-            gc.enable()
+    """A zip, its directory read."""
+    return zipfile.ZipFile(path)
 
 
 def entries_of(archive: zipfile.ZipFile) -> list[Entry]:
-    """The members of a zip in the order of its directory, folders left out.
-
-    The bytes of each one must end where the next one begins, or the directory.
-    """
+    """The members of a zip in the order of its directory, folders left out."""
     infos = archive.infolist()
-    starts = sorted({info.header_offset for info in infos})
-    ends = dict(zip(starts, [*starts[1:], archive.start_dir], strict=False))
+    ends = _ends({info.header_offset for info in infos}, archive.start_dir)
     return [
         Entry(
             place, info.filename, info.orig_filename, info.header_offset, info.compress_size, info.file_size, info.CRC,
@@ -75,6 +75,86 @@ def entries_of(archive: zipfile.ZipFile) -> list[Entry]:
         for place, info in enumerate(infos)
         if not info.is_dir()
     ]  # fmt: skip
+
+
+@gc_paused()
+def entries_quickly(path: Path) -> list[Entry] | None:
+    """What `entries_of` gives, three times faster; None when something in the directory is for `zipfile` to judge."""
+    with path.open("rb") as file:
+        end = file.seek(0, 2)
+        file.seek(max(0, end - _ENDS))
+        start, length, end = _directory(file.read(), end)
+        if length <= 0 or length > DIRECTORY_MOST or start + length != end:
+            return None
+        file.seek(start)
+        directory = file.read(length)
+    try:
+        found = list(_plain_entries(directory))
+    except (_NotPlainError, struct.error, UnicodeDecodeError):
+        return None
+    ends = _ends({offset for _, _, _, offset, *_ in found}, start)
+    # a folder is a name that ends with a slash
+    return [Entry(*line, ends[line[3]]) for line in found if not line[1].endswith("/")]
+
+
+def _directory(tail: bytes, size: int) -> tuple[int, int, int]:
+    """Where the directory begins, how long it is and where it must end; of no length when nothing plain says so."""
+    tail = tail.rjust(_ENDS, b"\0")
+    mark, *_, length, start, comment = _END.unpack(tail[-_END.size :])
+    if mark != b"PK\x05\x06" or comment:
+        return 0, 0, 0
+    large, disk, where, disks = _LOCATOR.unpack(tail[_LARGE_END.size : -_END.size])
+    if large != b"PK\x06\x07":
+        return start, length, size - _END.size
+    # archives of more than 65,535 members say it all again before, in the large format
+    mark, *_, length, start = _LARGE_END.unpack(tail[: _LARGE_END.size])
+    plain = mark == b"PK\x06\x06" and not disk and disks == 1 and where == size - _ENDS
+    return (start, length, where) if plain else (0, 0, 0)
+
+
+def _ends(starts: Iterable[int], directory: int) -> dict[int, int]:
+    """Where the bytes of the member that begins at each place must end: there the next one begins, or the directory."""
+    ordered = sorted(starts)
+    return dict(zip(ordered, [*ordered[1:], directory], strict=False))
+
+
+class _NotPlainError(Exception):
+    """The directory holds something out of the ordinary."""
+
+
+def _plain_entries(directory: bytes) -> Iterator[tuple[int, str, str, int, int, int, int, int, int]]:
+    """The fields of each entry but the last."""
+    at, place = 0, 0
+    while at < len(directory):
+        (
+            mark, version, flags, method, crc, compressed, size, name_length, extra_length, comment_length, offset,
+        ) = _LINE.unpack_from(directory, at)  # fmt: skip
+        name_at = at + _LINE.size
+        extra_at = name_at + name_length
+        at = extra_at + extra_length + comment_length
+        if mark != b"PK\x01\x02" or version > _LATEST or at > len(directory):
+            raise _NotPlainError
+        if _IN_LARGE in (compressed, size, offset) or (
+            extra_length and not _is_harmless(directory, extra_at, extra_length)
+        ):
+            raise _NotPlainError
+        written = directory[name_at:extra_at]  # both encodings write ASCII as it is, one of them slowly
+        name = written.decode("utf-8" if flags & _UTF8 or written.isascii() else "cp437")
+        if "\0" in name:
+            raise _NotPlainError
+        yield place, name, name, offset, compressed, size, crc, flags, method
+        place += 1
+
+
+def _is_harmless(directory: bytes, at: int, length: int) -> bool:
+    """Whether the fields of a member beyond the usual ones tell nothing of its size or its name."""
+    end = at + length
+    while at + 4 <= end:
+        tag, size = _EXTRA.unpack_from(directory, at)
+        if tag in _TELLING:
+            return False
+        at += 4 + size
+    return at == end
 
 
 def read_quickly(file: BinaryIO, entry: Entry) -> bytes | None:
@@ -92,6 +172,34 @@ def read_quickly(file: BinaryIO, entry: Entry) -> bytes | None:
         return None
     file.seek(start)
     return _inflate(file.read(entry.compressed), entry)
+
+
+def fingerprints(path: Path, entries: Sequence[Entry]) -> list[int | None]:
+    """A checksum of what the archive holds for each member: its compressed bytes, and all of its header that matters.
+
+    The one in the directory is only announced: bytes damaged on their way would pass for those of the former version.
+    The instant of the header is left out: publishers write the whole archive again every night. None is for a member
+    whose bytes are not where they should be.
+    """
+    with (
+        path.open("rb") as file,
+        mmap.mmap(file.fileno(), 0, access=mmap.ACCESS_READ) as whole,
+        memoryview(whole) as view,
+    ):
+        return [_fingerprint(view, entry) for entry in entries]
+
+
+def _fingerprint(view: memoryview, entry: Entry) -> int | None:
+    name = entry.offset + _HEADER.size
+    if name > len(view):
+        return None
+    _, name_length, extra_length = _HEADER.unpack_from(view, entry.offset)
+    start = name + name_length + extra_length
+    if start + entry.compressed > entry.end:
+        return None
+    checksum = isal_zlib.crc32(view[entry.offset : entry.offset + _BEFORE_INSTANT], entry.flags << 16 | entry.method)
+    checksum = isal_zlib.crc32(view[name : name + name_length], checksum)
+    return isal_zlib.crc32(view[start : start + entry.compressed], checksum)
 
 
 def _inflate(compressed: bytes, entry: Entry) -> bytes | None:

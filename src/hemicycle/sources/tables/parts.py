@@ -12,7 +12,7 @@ import polars as pl
 
 from hemicycle.sources.base import DocumentType, Record
 from hemicycle.sources.reading.members import MIB
-from hemicycle.sources.tables.columns import ROW_GROUP, schema_of, write_parquet
+from hemicycle.sources.tables.columns import ROW_GROUP, write_parquet
 
 JOINED_BYTES = 24 * MIB  # compressed parts joined into one Parquet file: several times that in memory
 JOINED_ROWS = ROW_GROUP  # what compresses well is bigger in memory than it looks
@@ -40,12 +40,12 @@ def write_parts(frames: Mapping[str, pl.DataFrame], folder: Path, start: int, ba
     return paths
 
 
-def join_parts(folder: Path, table: str, record: type[Record]) -> int:
+def join_parts(folder: Path, table: str, schema: pl.Schema) -> int:
     """Turn the parts of a table into the table, in order; how many rows it has."""
     target = folder / f"{table}.parquet"
     groups = _groups(sorted(folder.glob(f"{table}-*.arrow")))
     if not groups:
-        write_parquet(pl.DataFrame(schema=schema_of(record)), target)
+        write_parquet(pl.DataFrame(schema=schema), target)
         return 0
     if len(groups) == 1:
         return _join(groups[0], target)
@@ -66,7 +66,7 @@ def _groups(paths: list[Path]) -> list[list[Path]]:
     groups: list[list[Path]] = []
     weight = height = 0
     for path in paths:
-        size, rows = path.stat().st_size, _height(path)
+        size, rows = path.stat().st_size, part_height(path)
         if not groups or weight + size > JOINED_BYTES or height + rows > JOINED_ROWS:
             groups.append([])
             weight = height = 0
@@ -75,6 +75,6 @@ def _groups(paths: list[Path]) -> list[list[Path]]:
     return groups
 
 
-def _height(path: Path) -> int:
+def part_height(path: Path) -> int:
     """The rows of a part, as its name says."""
     return int(path.stem.rpartition("-")[2])

@@ -16,12 +16,17 @@ from concurrent.futures.process import BrokenProcessPool
 from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass, field
 from multiprocessing import get_context
+from pathlib import Path
 from typing import Any, NamedTuple, TypeVar, cast
+
+import polars as pl
 
 from hemicycle.errors import SourceError
 from hemicycle.sources.reading.members import MIB, Member, ZipMembers, open_members, open_zip
+from hemicycle.sources.tables.columns import schema_of
 from hemicycle.sources.tables.parts import join_parts, tables_of
 from hemicycle.sources.tables.shares import Plan, Reader, Run, Share
+from hemicycle.sources.tables.takeover import splice_table
 
 _T = TypeVar("_T")
 
@@ -33,21 +38,22 @@ HEAVY = 16 * MIB  # a run of that open size is begun before the others
 class Job:
     """One file to read: how, in which runs, and what came of it.
 
-    `finish` is called, in the process that asked for the reading, as soon as the tables of the file are whole.
+    In the process that asked for the reading, `settle` is called when all the runs are read, and `finish` as soon as
+    the tables of the file are whole. Rows of `former`, a folder, are taken over where there is one (`takeover.py`).
     """
 
     plan: Plan
     runs: Sequence[Run]
+    settle: Callable[["Job"], None]
     finish: Callable[["Job"], None]
+    former: Path | None = None
     shares: dict[int, Share] = field(default_factory=dict)
     rows: dict[str, int] = field(default_factory=dict)
 
-    def total(self) -> Share:
-        """What was found in the whole file, in its order."""
-        total = Share()
-        for run in self.runs:
-            total.add(self.shares[run.start])
-        return total
+    @property
+    def found(self) -> list[Share]:
+        """What was found in each run, in the order of the file."""
+        return [self.shares[run.start] for run in self.runs]
 
     @property
     def members(self) -> int:
@@ -59,21 +65,25 @@ class Job:
         return sum(run.weight for run in self.runs)
 
     @property
-    def tables(self) -> dict[str, Any]:
-        """The type of the records of each table."""
-        return {table: record for record, table in tables_of(self.plan.documents).items()}
+    def tables(self) -> dict[str, pl.Schema]:
+        """The columns of each table."""
+        return {table: schema_of(record) for record, table in tables_of(self.plan.documents).items()}
 
 
 def read_alone(job: Job, advance: Callable[[int], None]) -> None:
     """Read one file in this process."""
-    plan = job.plan
-    with open_members(plan.path, plan.name, plan.container, plan.bounds) as members:
-        reader = Reader(plan)
+    with _Process() as process:
         for run in job.runs:
-            job.shares[run.start] = share = reader.read(members[run.start : run.stop], run.start)
-            advance(share.members)
-    job.rows = {table: join_parts(plan.parts, table, record) for table, record in job.tables.items()}
+            job.shares[run.start] = share = process.read(job.plan, run)
+            advance(share.outcomes.height)
+    job.settle(job)
+    job.rows = {table: make_table(job.plan.parts, table, schema, job.former) for table, schema in job.tables.items()}
     job.finish(job)
+
+
+def make_table(parts: Path, table: str, schema: pl.Schema, former: Path | None) -> int:
+    """Make a table of its parts, and of that of a former folder; how many rows it has."""
+    return join_parts(parts, table, schema) if former is None else splice_table(parts, table, schema, former)
 
 
 class Pace(NamedTuple):
@@ -155,16 +165,17 @@ class _Reading:
 
     def _keep_share(self, job: Job, start: int, future: Future[Share]) -> None:
         job.shares[start] = share = _result(job, future)
-        self._done += share.members
+        self._done += share.outcomes.height
         self._show(self._done, self._total)
         if len(job.shares) == len(job.runs):
             self._join(job)
 
     def _join(self, job: Job) -> None:
+        job.settle(job)
         if not job.tables:
             job.finish(job)
-        for table, record in job.tables.items():
-            self._tables[self._pool.submit(join_parts, job.plan.parts, table, record)] = job, table
+        for table, schema in job.tables.items():
+            self._tables[self._pool.submit(make_table, job.plan.parts, table, schema, job.former)] = job, table
 
     def _keep_table(self, job: Job, table: str, future: Future[int]) -> None:
         job.rows[table] = _result(job, future)
@@ -178,12 +189,18 @@ def read_run(plan: Plan, run: Run) -> Share:
 
 
 class _Process:
-    """What a process of the pool keeps from one task to the next: the file that it read last."""
+    """What a process keeps from one run to the next: the file that it read last."""
 
     def __init__(self) -> None:
         self._opened = ExitStack()
         self._plan: Plan | None = None
         self._members: Callable[[Run], Sequence[Member]] | None = None
+
+    def __enter__(self) -> "_Process":
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self._opened.close()
 
     def read(self, plan: Plan, run: Run) -> Share:
         if self._members is None or self._plan is None or self._plan.parts != plan.parts:

@@ -3,15 +3,16 @@
 How a file is cut depends on the file alone, never on how many processes there are: with the parts of a table joined in
 the order of the runs, the same file always gives the same bytes.
 
-Every member ends in one of three ways, and is counted: kept, with all its records; in the quarantine, with
-none; or ignored because the manifest says why. Whatever a parser raises concerns its member only. A member that
-is a whole table counts for its rows, those set aside included. A streamed member is read by `streaming.py`.
+Every member ends in one of three ways, and has its line, out of which all counts are made: kept, with all its records;
+in the quarantine, with none; or ignored because the manifest says why. Whatever a parser raises concerns its member
+only. A member that is a whole table counts for its rows, those set aside included. A streamed member is read by
+`streaming.py`.
 """
 
 import re
 import time
 from collections import Counter, defaultdict
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from math import ceil
 from pathlib import Path
@@ -25,6 +26,7 @@ from hemicycle.sources.reading.members import MIB, Bounds, Container, Member, Zi
 from hemicycle.sources.tables.columns import to_frame
 from hemicycle.sources.tables.parts import tables_of, write_parts
 from hemicycle.sources.tables.streaming import stream_member
+from hemicycle.sources.tables.takeover import rows_column
 
 UNKNOWN_DOCUMENT = "inconnu"
 UNKNOWN_MEMBER = "membre inconnu de l'archive"
@@ -78,44 +80,39 @@ class Run(NamedTuple):
     packed: bytes | None = None
 
 
-@dataclass
-class Share:
-    """What was found in a run of members."""
+class Share(NamedTuple):
+    """What was found in a run of members: what came of each (`outcomes_schema`), and the quarantine."""
 
-    read: Counter[str] = field(default_factory=Counter)
-    kept: Counter[str] = field(default_factory=Counter)
-    quarantine: list[Quarantined] = field(default_factory=list)
-    ignored: Counter[str] = field(default_factory=Counter)
-    unknown_fields: Counter[str] = field(default_factory=Counter)
-    members: int = 0
-    rows_beyond: int = 0  # documents counted beyond one for each member: the rows of tables
-    seconds: float = 0.0
-
-    def add(self, other: "Share") -> None:
-        """Add what was found further on."""
-        self.read.update(other.read)
-        self.kept.update(other.kept)
-        self.quarantine.extend(other.quarantine)
-        self.ignored.update(other.ignored)
-        self.unknown_fields.update(other.unknown_fields)
-        self.members += other.members
-        self.rows_beyond += other.rows_beyond
-        self.seconds += other.seconds
-
-    def counts(self) -> dict[str, DocumentCounts]:
-        """Documents per type. Every one that was read is either kept or in the quarantine."""
-        quarantined = Counter(one.document for one in self.quarantine)
-        counts = {name: DocumentCounts(read, self.kept[name], quarantined[name]) for name, read in self.read.items()}
-        assert all(count.read == count.kept + count.quarantined for count in counts.values())
-        assert self.members + self.rows_beyond == self.read.total() + self.ignored.total()
-        return counts
+    outcomes: pl.DataFrame
+    quarantine: list[Quarantined]
+    seconds: float
 
 
-class _Parsed(NamedTuple):
-    document: str
+@dataclass(slots=True)
+class _Outcome:
+    """What came of one member: its line in `membres`, and what goes elsewhere."""
+
     name: str
-    records: list[Record]  # those of a streamed member are in their part files already
-    counted: int
+    document: str | None = None  # None when it is ignored, by that pattern
+    ignored: str | None = None
+    read: int = 0
+    kept: int = 0
+    unknown_fields: str | None = None  # as JSON, by field: most members that have some have the same
+    rows: Mapping[str, int] = field(default_factory=dict)  # per table
+    quarantine: list[Quarantined] = field(default_factory=list)
+    records: list[Record] = field(default_factory=list)  # those of a streamed member are in their part files already
+
+    def reject(self, record: str | None, reason: str) -> None:
+        """Set the whole member aside: with its rows it counts for one, beside those that were set aside already."""
+        assert self.document is not None
+        self.quarantine.append(Quarantined(self.document, self.name, record, reason))
+        self.read, self.kept, self.rows, self.records = len(self.quarantine), 0, {}, []
+
+
+def outcomes_schema(tables: Iterable[str]) -> pl.Schema:
+    """The columns of `membres` that say what came of a member, the rows of each table last."""
+    columns = {"document": pl.String(), "ignore": pl.String(), "lus": pl.Int64(), "gardes": pl.Int64()}
+    return pl.Schema({**columns, "champs": pl.String(), **dict.fromkeys(map(rows_column, tables), pl.Int64())})
 
 
 class Reader:
@@ -142,29 +139,33 @@ class Reader:
 
     def read(self, members: Sequence[Member], start: int) -> Share:
         """Read the members of the run that begins at `start`; their records go to part files, one per table."""
-        begun, share, notes = self._clock(), Share(), Notes()
-        kept: list[_Parsed] = []
-        for member in members:
-            share.members += 1
-            document = self._document(member.name)
-            if document is None and self._is_ignored(member.name, share):
-                continue
-            name = document.name if document else UNKNOWN_DOCUMENT
-            try:
-                parsed = self._parse(document, member, notes, start)
-            except Reject as reject:
-                share.read[name] += 1
-                share.quarantine.append(Quarantined(name, member.name, reject.record, reject.reason))
-            else:
-                kept.append(parsed)
-                read = parsed.counted + len(notes.aside)
-                share.read[name] += read
-                share.rows_beyond += read - 1
-                share.quarantine += [Quarantined(name, member.name, row.record, row.reason) for row in notes.aside]
-        share.unknown_fields = notes.unknown_fields
-        self._write(kept, share, start)
-        share.seconds = self._clock() - begun
-        return share
+        begun = self._clock()
+        found = [self._read(member, start) for member in members]
+        write_parts(self._fitting(found), self._plan.parts, start)
+        quarantine = [line for one in found for line in one.quarantine]
+        return Share(self._outcomes(found), quarantine, self._clock() - begun)
+
+    def _read(self, member: Member, start: int) -> _Outcome:
+        document = self._document(member.name)
+        one = _Outcome(member.name)
+        if document is None:
+            one.ignored = next((known.pattern for known in self._ignored if known.fullmatch(member.name)), None)
+            if one.ignored is None:
+                one.document = UNKNOWN_DOCUMENT
+                one.reject(None, UNKNOWN_MEMBER)
+            return one
+        one.document = document.name
+        notes = Notes(member=member.name)
+        try:
+            self._parse(document, member, notes, one, start)
+        except Reject as reject:
+            one.reject(reject.record, reject.reason)
+        else:
+            one.quarantine = [Quarantined(one.document, one.name, row.record, row.reason) for row in notes.aside]
+            one.read = one.kept + len(one.quarantine)
+        if notes.unknown_fields:
+            one.unknown_fields = msgspec.json.encode(notes.unknown_fields, order="sorted").decode()
+        return one
 
     def _document(self, member: str) -> DocumentType | None:
         if self._plan.container == "plain" and len(self._documents) == 1:
@@ -175,67 +176,67 @@ class Reader:
         document = self._document(member)
         return document is not None and document.stream
 
-    def _is_ignored(self, member: str, share: Share) -> bool:
-        for pattern in self._ignored:
-            if pattern.fullmatch(member):
-                share.ignored[pattern.pattern] += 1
-                return True
-        return False
-
-    def _parse(self, document: DocumentType | None, member: Member, notes: Notes, start: int) -> _Parsed:
-        if document is None:
-            raise Reject(UNKNOWN_MEMBER)
-        notes.member, notes.aside = member.name, []
+    def _parse(self, document: DocumentType, member: Member, notes: Notes, one: _Outcome, start: int) -> None:
         if document.stream:
-            kept = stream_member(document, member, notes, self._tables, self._plan.parts, start)
-            return _Parsed(document.name, member.name, [], kept)
+            one.rows = stream_member(document, member, notes, self._tables, self._plan.parts, start)
+            one.kept = _counted(document, one.rows)
+            return
         parse: BytesParser = document.parse
         raw = member.read()
         try:
-            records = list(parse(raw, notes))
+            one.records = list(parse(raw, notes))
         except Reject:
             raise
         except Exception as error:  # a parser may meet anything: the member is set aside, the rest goes on
             raise Reject.because_of(error) from error
         assert document.by_rows or not notes.aside
-        return _Parsed(document.name, member.name, records, _counted(document, records))
+        # a record of no table has no name here: it is found out as the frames are made
+        one.rows = {self._tables.get(kind, ""): rows for kind, rows in Counter(map(type, one.records)).items()}
+        one.kept = _counted(document, one.rows)
 
-    def _write(self, kept: list[_Parsed], share: Share, start: int) -> None:
+    def _fitting(self, found: Sequence[_Outcome]) -> dict[str, pl.DataFrame]:
+        """The records of a run, per table; a member of which one does not fit its own columns is set aside."""
         try:
-            frames = self._frames(kept)
+            return self._frames(found)
         except Exception:
-            # Some record does not fit its own columns. Rare: only then is each member tried alone.
-            kept = [member for member in kept if self._fits(member, share)]
-            frames = self._frames(kept)
-        write_parts(frames, self._plan.parts, start)
-        for member in kept:
-            share.kept[member.document] += member.counted
+            for one in found:  # rare: only then is each member tried alone
+                try:
+                    self._frames([one])
+                except Exception as error:
+                    one.reject(None, Reject.because_of(error).reason)
+            return self._frames(found)
 
-    def _fits(self, member: _Parsed, share: Share) -> bool:
-        try:
-            self._frames([member])
-        except Exception as error:
-            share.read[member.document] -= member.counted - 1  # it goes whole, and counts for one
-            share.rows_beyond -= member.counted - 1
-            reason = Reject.because_of(error).reason
-            share.quarantine.append(Quarantined(member.document, member.name, None, reason))
-            return False
-        return True
-
-    def _frames(self, members: Iterable[_Parsed]) -> dict[str, pl.DataFrame]:
+    def _frames(self, members: Iterable[_Outcome]) -> dict[str, pl.DataFrame]:
         rows: defaultdict[type[Record], list[Record]] = defaultdict(list)
         for member in members:
             for record in member.records:
                 rows[type(record)].append(record)
         return {self._tables[record]: to_frame(record, found) for record, found in rows.items()}
 
+    def _outcomes(self, found: Sequence[_Outcome]) -> pl.DataFrame:
+        tables = self._tables.values()
+        return pl.DataFrame(
+            [
+                (
+                    one.document,
+                    one.ignored,
+                    one.read,
+                    one.kept,
+                    one.unknown_fields,
+                    *(one.rows.get(t, 0) for t in tables),
+                )
+                for one in found
+            ],
+            schema=outcomes_schema(tables),
+            orient="row",
+        )
 
-def _counted(document: DocumentType, records: Sequence[Record]) -> int:
-    """How many documents a member holds: one, or the rows of its first table (others hang on those)."""
+
+def _counted(document: DocumentType, rows: Mapping[str, int]) -> int:
+    """How many documents a member holds: one, or its rows, those of the first table when the others hang on them."""
     if not document.by_rows:
         return 1
-    first = next(iter(document.tables.values()))
-    return sum(type(record) is first for record in records)
+    return rows.get(next(iter(document.tables)), 0) if document.counted == "rows" else sum(rows.values())
 
 
 def cut_runs(sizes: Sequence[int], streamed: Sequence[bool]) -> list[tuple[int, int]]:

@@ -1,18 +1,21 @@
 """Staging: an archived file becomes typed Parquet tables, once for each version of the file and its parsers.
 
 The folder of a staged file is named after what it was made of, so that an unchanged file is never read twice.
-It holds the Parquet tables, the quarantine and `comptes.json`. Members are read in runs (`shares.py`), those of all
-files shared over processes when there is enough to read (`pool.py`), and their tables are joined in the order of the
-archive (`parts.py`): the same file always gives the same bytes, however many processes there were.
+It holds the Parquet tables, the quarantine, a line for each member and `comptes.json`. Members are read in runs
+(`shares.py`), those of all files shared over processes when there is enough to read (`pool.py`), and their tables are
+joined in the order of the archive (`parts.py`): the same file always gives the same rows, however many processes there
+were, and whether or not those of members that did not change were taken over from the former version (`takeover.py`).
 """
 
 import hashlib
 import shutil
+from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
 from itertools import chain
 from pathlib import Path
+from typing import NamedTuple
 
 import msgspec
 import polars as pl
@@ -23,16 +26,25 @@ from hemicycle.progress import Progress
 from hemicycle.sources.base import DocumentType, Record
 from hemicycle.sources.fetch.archive import RawFile
 from hemicycle.sources.manifest import FileManifest, Source
-from hemicycle.sources.reading.members import Bounds, open_members
+from hemicycle.sources.reading.members import Bounds, ZipMembers, open_members
 from hemicycle.sources.tables.columns import columns_of, schema_of, write_parquet
 from hemicycle.sources.tables.parts import tables_of
 from hemicycle.sources.tables.pool import Job, read_alone, read_together
-from hemicycle.sources.tables.shares import SHARED_FROM, DocumentCounts, Plan, Quarantined, Reader
+from hemicycle.sources.tables.shares import SHARED_FROM, DocumentCounts, Plan, Quarantined, Reader, outcomes_schema
+from hemicycle.sources.tables.takeover import (
+    MEMBERS_TABLE,
+    PLACES,
+    FormerDamaged,
+    Takeover,
+    compare,
+    identities,
+    write_members,
+)
 from hemicycle.workspace import sweep, sync_to_disk, temporary_folder
 
 log = structlog.get_logger(__name__)
 
-FORMAT = 2  # raised when the staged folder itself changes shape
+FORMAT = 3  # raised when the staged folder itself changes shape
 
 COUNTS_FILE = "comptes.json"
 QUARANTINE_TABLE = "quarantaine"
@@ -51,7 +63,8 @@ class Counts(msgspec.Struct, frozen=True):
 
 @dataclass(frozen=True)
 class StagedFile:
-    """A raw file and its tables; `unchanged` when they were there already, else `seconds` is what reading it took.
+    """A raw file and its tables; `unchanged` when they were there already, else `seconds` is what reading it took, and
+    of its `members` those of `taken_over` were not read, their rows being those of the former version.
 
     Files are read side by side: the seconds of all of them are more than those that went by.
     """
@@ -64,6 +77,16 @@ class StagedFile:
     seconds: float
     rows: dict[str, int]
     ignored: dict[str, int]
+    members: int = 0
+    taken_over: int = 0
+
+
+class _Made(NamedTuple):
+    """What it took to make a folder."""
+
+    seconds: float
+    members: int
+    taken_over: int
 
 
 def stage(
@@ -75,9 +98,12 @@ def stage(
     *,
     bounds: Bounds | None = None,
     shared_from: int = SHARED_FROM,
+    complet: bool = False,
 ) -> StagedFile:
     """The tables of a raw file, read with up to `jobs` processes, or found where an earlier run left them."""
-    (staged,) = stage_files([(raw, source)], staged_dir, jobs, progress, bounds=bounds, shared_from=shared_from)
+    (staged,) = stage_files(
+        [(raw, source)], staged_dir, jobs, progress, bounds=bounds, shared_from=shared_from, complet=complet
+    )
     return staged
 
 
@@ -89,25 +115,37 @@ def stage_files(
     *,
     bounds: Bounds | None = None,
     shared_from: int = SHARED_FROM,
+    complet: bool = False,
 ) -> list[StagedFile]:
-    """The tables of each file, in the order given; those that are not there yet are read, side by side if it pays."""
+    """The tables of each file, in the order given; those that are not there yet are read, side by side if it pays.
+
+    With `complet` everything is read again from the raw files, whatever earlier runs left.
+    """
     sweep(staged_dir)
     folders = [staged_dir / _name(raw, source) for raw, source in files]
-    missing = {
+    made: dict[Path, _Made] = {}
+    damaged: set[Path] = set()
+    while missing := {
         folder: (raw, source)
         for folder, (raw, source) in zip(folders, files, strict=True)
-        if _stored_counts(folder) is None
-    }
-    seconds: dict[Path, float] = {}
-    # the smallest first: they are opened in no time, and read while the directories of the large ones are
-    by_size = sorted(missing.items(), key=lambda one: one[1][0].size)
-    with temporary_folder(staged_dir) as scratch:
-        opened = (
-            _job(raw, source, folder, scratch / f"{rank:06d}", bounds or Bounds(), seconds)
-            for rank, (folder, (raw, source)) in enumerate(by_size)
-        )
-        _read(opened, len(missing), jobs, shared_from, progress)
-    return [_staged(raw, folder, seconds) for (raw, _), folder in zip(files, folders, strict=True)]
+        if folder not in made and (complet or _stored_counts(folder) is None)
+    }:
+        # the smallest first: they are opened in no time, and read while the directories of the large ones are
+        by_size = sorted(missing.items(), key=lambda one: one[1][0].size)
+        with temporary_folder(staged_dir) as scratch:
+            opened = (
+                _job(
+                    raw, source, folder, scratch / f"{rank:06d}", bounds or Bounds(), made,
+                    None if complet else [one for one in _formers(folder) if one not in damaged],
+                )
+                for rank, (folder, (raw, source)) in enumerate(by_size)
+            )  # fmt: skip
+            try:
+                _read(opened, len(missing), jobs, shared_from, progress)
+            except FormerDamaged as fault:  # whoever has it to take over reads everything
+                damaged |= set(fault.args)
+                log.warning("reprise", dossier=fault.args[0].name, faute=str(fault.__cause__))
+    return [_staged(raw, folder, made) for (raw, _), folder in zip(files, folders, strict=True)]
 
 
 def forget_staged(staged_dir: Path, used: Iterable[StagedFile], now: datetime) -> None:
@@ -119,7 +157,10 @@ def forget_staged(staged_dir: Path, used: Iterable[StagedFile], now: datetime) -
 
 
 def staged_name(raw: RawFile, file: FileManifest, documents: Sequence[DocumentType]) -> str:
-    """Name of a staged folder: file, checksum, and a digest of everything that decides how it is read."""
+    """Name of a staged folder: file and its period, checksum, and a digest of all that decides how it is read.
+
+    The others of the same file and digest are its other versions (`_formers`).
+    """
     reading = [
         FORMAT,
         file.container,
@@ -129,7 +170,8 @@ def staged_name(raw: RawFile, file: FileManifest, documents: Sequence[DocumentTy
         sorted([table, str(columns_of(record))] for record, table in tables_of(documents).items()),
     ]
     digest = hashlib.sha256(msgspec.json.encode(reading)).hexdigest()
-    return f"{file.key}-{raw.sha256[:16]}-v{digest[:12]}"
+    versions = hashlib.sha256(msgspec.json.encode(raw.key)).hexdigest()
+    return f"{file.key}-{versions[:8]}-{raw.sha256[:16]}-v{digest[:12]}"
 
 
 def load_table(staged: Sequence[StagedFile], table: str, record: type[Record] | None = None) -> pl.DataFrame:
@@ -160,8 +202,21 @@ def _name(raw: RawFile, source: Source) -> str:
     return staged_name(raw, file, source.documents_of(file))
 
 
-def _job(raw: RawFile, source: Source, folder: Path, parts: Path, bounds: Bounds, seconds: dict[Path, float]) -> Job:
-    """What is to be read of a file, which is opened to be cut into runs; at the end it takes its name, `folder`."""
+def _formers(folder: Path) -> list[Path]:
+    """The folders of other versions of the same file, read the same way, the latest first."""
+    versions, _, digest = folder.name.rsplit("-", 2)
+    others = [one for one in folder.parent.glob(f"{versions}-*-{digest}") if one != folder]
+    return sorted(others, key=lambda one: one.stat().st_mtime_ns, reverse=True)
+
+
+def _job(
+    raw: RawFile, source: Source, folder: Path, parts: Path, bounds: Bounds, made: dict[Path, _Made],
+    formers: Sequence[Path] | None,
+) -> Job:  # fmt: skip
+    """What is to be read of a file, which is opened to be cut into runs; at the end it takes its name, `folder`.
+
+    `formers` are the folders to take rows over from; None to read everything, even what a folder of that name has.
+    """
     file = source.manifest.file(raw.file)
     plan = Plan(
         path=raw.path,
@@ -174,17 +229,58 @@ def _job(raw: RawFile, source: Source, folder: Path, parts: Path, bounds: Bounds
     )
     parts.mkdir()
     with open_members(plan.path, plan.name, plan.container, plan.bounds) as members:
-        runs = Reader(plan).runs(members)
+        takeover, found, fresh = None, None, members
+        if isinstance(members, ZipMembers):  # elsewhere nothing tells what changed but the bytes themselves
+            found = identities(members.listing())
+            takeover = _takeover(formers or (), found)
+            fresh = members if takeover is None else members.only(takeover.fresh)
+        runs, number = Reader(plan).runs(fresh), len(members)
+
+    def settle(job: Job) -> None:
+        if found is not None:
+            write_members(parts, found, _outcomes(job), takeover)
 
     def finish(job: Job) -> None:
-        total = job.total()
-        _write_quarantine(parts, total.quarantine)
-        counts = Counts(total.counts(), job.rows, dict(total.ignored), dict(total.unknown_fields))
+        (parts / PLACES).unlink(missing_ok=True)
+        quarantine = [line for share in job.found for line in share.quarantine]
+        write_parquet(
+            pl.DataFrame(quarantine, schema=QUARANTINE_SCHEMA, orient="row"), parts / f"{QUARANTINE_TABLE}.parquet"
+        )
+        lines = pl.read_parquet(parts / f"{MEMBERS_TABLE}.parquet") if found is not None else _outcomes(job)
+        counts = _counts(lines, quarantine, job.rows)
         (parts / COUNTS_FILE).write_bytes(msgspec.json.encode(counts, order="sorted"))
-        _install(parts, folder)
-        seconds[folder] = total.seconds
+        _install(parts, folder, replace=formers is None)
+        made[folder] = _Made(sum(share.seconds for share in job.found), number, number - job.members)
 
-    return Job(plan, runs, finish)
+    return Job(plan, runs, settle, finish, takeover and takeover.former)
+
+
+def _outcomes(job: Job) -> pl.DataFrame:
+    """What came of each member that was read."""
+    return pl.concat([pl.DataFrame(schema=outcomes_schema(job.tables)), *(share.outcomes for share in job.found)])
+
+
+def _takeover(formers: Sequence[Path], found: pl.DataFrame) -> Takeover | None:
+    """What can be taken over from the latest version whose folder is whole."""
+    for former in formers:
+        counts = _stored_counts(former)
+        if counts is not None:
+            return compare(former, counts.rows, found)
+    return None
+
+
+def _counts(lines: pl.DataFrame, quarantine: Sequence[Quarantined], rows: dict[str, int]) -> Counts:
+    """The counts of a file out of the lines of its members: every document that was read is kept or set aside."""
+    aside = Counter(line.document for line in quarantine)
+    documents = lines.drop_nulls("document").group_by("document").agg(pl.col("lus").sum(), pl.col("gardes").sum())
+    counts = {name: DocumentCounts(read, kept, aside[name]) for name, read, kept in documents.iter_rows()}
+    assert all(count.read == count.kept + count.quarantined for count in counts.values())
+    assert lines.select(pl.col("document").is_null() == pl.col("ignore").is_not_null()).to_series().all()
+    unknown: Counter[str] = Counter()
+    for fields, members in lines["champs"].drop_nulls().value_counts().iter_rows():
+        unknown.update({name: places * members for name, places in msgspec.json.decode(fields).items()})
+    ignored = dict(lines["ignore"].drop_nulls().value_counts().iter_rows())
+    return Counts(counts, rows, ignored, dict(unknown))
 
 
 def _read(opened: Iterator[Job], files: int, jobs: int, shared_from: int, progress: Progress) -> None:
@@ -205,7 +301,7 @@ def _read(opened: Iterator[Job], files: int, jobs: int, shared_from: int, progre
             read_alone(job, task.advance)
 
 
-def _staged(raw: RawFile, folder: Path, seconds: Mapping[Path, float]) -> StagedFile:
+def _staged(raw: RawFile, folder: Path, made: Mapping[Path, _Made]) -> StagedFile:
     counts = _stored_counts(folder)
     assert counts is not None  # it was there, or has just been made
     return StagedFile(
@@ -213,16 +309,11 @@ def _staged(raw: RawFile, folder: Path, seconds: Mapping[Path, float]) -> Staged
         folder=folder,
         counts=counts.documents,
         unknown_fields=counts.unknown_fields,
-        unchanged=folder not in seconds,
-        seconds=seconds.get(folder, 0.0),
+        unchanged=folder not in made,
         rows=counts.rows,
         ignored=counts.ignored,
+        **(made[folder] if folder in made else _Made(0.0, 0, 0))._asdict(),
     )
-
-
-def _write_quarantine(folder: Path, quarantine: list[Quarantined]) -> None:
-    frame = pl.DataFrame(quarantine, schema=QUARANTINE_SCHEMA, orient="row")
-    write_parquet(frame, folder / f"{QUARANTINE_TABLE}.parquet")
 
 
 def _stored_counts(folder: Path) -> Counts | None:
@@ -232,9 +323,10 @@ def _stored_counts(folder: Path) -> Counts | None:
         return None  # nothing there, or a folder that somebody damaged: it is made again
 
 
-def _install(scratch: Path, folder: Path) -> None:
-    """Give the finished folder its name; if another run has just made the same one, that one will do."""
-    if _stored_counts(folder) is None:
+def _install(scratch: Path, folder: Path, *, replace: bool) -> None:
+    """Give the finished folder its name; if another run has just made the same one, that one will do, unless it is to
+    be replaced."""
+    if replace or _stored_counts(folder) is None:
         shutil.rmtree(folder, ignore_errors=True)  # one that somebody damaged
     for path in scratch.rglob("*"):
         sync_to_disk(path)

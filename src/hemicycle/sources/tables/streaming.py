@@ -5,7 +5,7 @@ still kept or refused whole: when its parser gives up half-way, the parts alread
 that does not fit its columns is set aside alone, like a row that the parser itself set aside.
 """
 
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import BinaryIO, cast
@@ -24,26 +24,22 @@ ASIDE_MOST = 100_000  # rows set aside in one member; beyond, it is the dump tha
 
 def stream_member(
     document: DocumentType, member: Member, notes: Notes, tables: Mapping[type[Record], str], parts: Path, start: int
-) -> int:
-    """Read one member to its end, its records written under `parts`; how many were kept. Raises `Reject`.
-
-    The rows of every table count, or with `counted="rows"` those of the first, on which the others hang.
-    """
-    counted = [next(iter(document.tables))] if document.counted == "rows" else list(document.tables)
+) -> Counter[str]:
+    """Read one member to its end, its records written under `parts`; the rows of each table. Raises `Reject`."""
     written: list[Path] = []
-    kept = 0
+    rows_of: Counter[str] = Counter()
     try:
         for batch, rows in enumerate(_batches(document.parse, member, notes)):
             _check_tables(rows, tables)
             frames = {tables[kind]: found.frame(kind, notes) for kind, found in rows.items()}
             written += write_parts(frames, parts, start, batch)
-            kept += sum(frames[table].height for table in counted if table in frames)
+            rows_of.update({table: frame.height for table, frame in frames.items()})
             _check_aside(notes)
     except Reject:
         for path in written:
             path.unlink()
         raise
-    return kept
+    return rows_of
 
 
 def _batches(parse: StreamParser, member: Member, notes: Notes) -> Iterator[dict[type[Record], "_Rows"]]:

@@ -20,7 +20,7 @@ from typing import NamedTuple, cast
 from lxml import etree
 
 from hemicycle.sources.base import DocumentType, Notes, Record, Reject, rejected_as
-from hemicycle.sources.reading.markup import local_name, xml_root
+from hemicycle.sources.reading.markup import LOCAL_NAMES, local_name, xml_root
 from hemicycle.texte import nettoyer
 
 Attributs = Mapping[str, str]
@@ -136,7 +136,7 @@ class _Lecteur:
         """Read the paragraphs below a node; `pile` holds the contexts of the points above it, the nearest last."""
         ouverts = pile  # with the points that went before among these children: deeper ones belong to them
         for enfant in parent:
-            nom = local_name(enfant)
+            nom = LOCAL_NAMES[enfant.tag]
             if nom == "paragraphe":
                 self._lus.append(self._paragraphe(enfant, pile[-1]))
             elif nom == "point":
@@ -160,6 +160,7 @@ class _Lecteur:
 
     def _paragraphe(self, element: etree._Element, contexte: _Contexte) -> Paragraphe:
         attributs = self._attributs(element, "paragraphe")
+        ecrit = attributs.get
         texte, orateurs = _parties(element)
         noms, qualite, identifiant = _orateurs(orateurs)
         propres = _amendements(attributs)
@@ -169,12 +170,12 @@ class _Lecteur:
             seance=self._compte_rendu.seance,
             jour=self._compte_rendu.jour,
             ordre=self._ordre,
-            acteur=_acteur(_attribut(attributs, "id_acteur"), identifiant),
+            acteur=_acteur(_propre(ecrit("id_acteur")), identifiant),
             orateur=", ".join(noms) or None,
             qualite=qualite,
-            grammaire=_attribut(attributs, "code_grammaire"),
-            style=_attribut(attributs, "code_style"),
-            role=_attribut(attributs, "roledebat"),
+            grammaire=_propre(ecrit("code_grammaire")),
+            style=_propre(ecrit("code_style")),
+            role=_propre(ecrit("roledebat")),
             texte=_texte(texte),
             duree=_duree(texte),
             point=contexte.titres[-1] if contexte.titres else None,
@@ -184,9 +185,9 @@ class _Lecteur:
             article=_article(attributs) or contexte.article,
             amendements=list(propres or contexte.amendements),
             amendements_herites=bool(not propres and contexte.amendements),
-            valeur=_attribut(attributs, "valeur"),
-            decision=_attribut(attributs, "decision"),
-            id=_attribut(attributs, "id_syceron"),
+            valeur=_propre(ecrit("valeur")),
+            decision=_propre(ecrit("decision")),
+            id=_identifiant(ecrit("id_syceron")),
         )
 
     def _attributs(self, element: etree._Element, chemin: str) -> Attributs:
@@ -257,12 +258,13 @@ def _parties(element: etree._Element) -> tuple[etree._Element | None, list[Champ
     texte = None
     orateurs: list[Champs] = []
     for enfant in element:  # one passage: `find` is slow, and there are a million paragraphs
-        nom = local_name(enfant)
+        nom = LOCAL_NAMES[enfant.tag]
         if nom == "texte":
             texte = enfant if texte is None else texte
         elif nom == "orateurs":
-            trouves = (orateur for orateur in enfant if local_name(orateur) == "orateur")
-            orateurs += [{local_name(champ): champ for champ in orateur} for orateur in trouves]
+            for orateur in enfant:
+                if LOCAL_NAMES[orateur.tag] == "orateur":
+                    orateurs.append({LOCAL_NAMES[champ.tag]: champ for champ in orateur})
     return texte, orateurs
 
 
@@ -335,20 +337,20 @@ def _amendements(attributs: Attributs) -> tuple[str, ...]:
     return tuple(dict.fromkeys(_NUMERO_AMENDEMENT.findall(ecrit)))
 
 
-def _attribut(attributs: Attributs, nom: str) -> str | None:
-    valeur = attributs.get(nom)
-    return _propre(valeur) if valeur else None
-
-
 # The same few codes, speakers and qualities come back in every paragraph: what each one says is remembered.
 @lru_cache(maxsize=8192)
-def _propre(valeur: str) -> str | None:
-    return nettoyer(valeur.replace("[[o]]", "°").replace("[[os]]", "os")) or None
+def _propre(valeur: str | None) -> str | None:
+    return (nettoyer(valeur.replace("[[o]]", "°").replace("[[os]]", "os")) or None) if valeur else None
 
 
 @lru_cache(maxsize=8192)
 def _ligne(texte: str) -> str | None:
     return nettoyer(texte) or None
+
+
+def _identifiant(ecrit: str | None) -> str | None:
+    """Each paragraph has its own: they would push what comes back out of the memory."""
+    return ecrit if ecrit is not None and ecrit.isdecimal() else _propre(ecrit)
 
 
 def _entier(attributs: Attributs, nom: str) -> int | None:
