@@ -63,7 +63,6 @@ _CENT = 100  # one record of so many moves
 _DERNIERS_JOURS = 90  # no sitting is later than the last days of the Sénat: a reader refuses a vote to come
 _RECENTS = 20  # texts that are still discussed
 _SORTID = 6  # the column of the outcome in a row of `amd`
-_SORTS = {ADOPTE: REJETE, REJETE: ADOPTE}
 _PLACES = 2_900  # numbers that the database of the Sénat keeps for the amendments of a text, about
 
 Changements = dict[str, dict[str, Content | None]]  # by archive, then by member: its content, None once it is gone
@@ -94,6 +93,8 @@ class _Recit:
     deposes_au_senat: dict[int, int] = field(default_factory=dict)  # how many nights brought, by examination
 
     def __post_init__(self) -> None:
+        # The Sénat of the first files: the numbers of its amendments follow from its votes.
+        self.origine = self.senat
         self.travaux, self.graine, self.taille = self.senat.travaux, self.monde.graine, self.monde.taille
         self.examens = self.travaux.de(LEGISLATURE)
         self.anciens = [s for s in self.monde.scrutins if s.legislature == LEGISLATURE]
@@ -289,7 +290,7 @@ class _Recit:
                 uid = f"RUANR5L{LEGISLATURE}S{session_de(jour)[5:9]}IDC{1_000_001 + 1_000 * nuit + rang}"
                 annonce = replace(_a_tenir(reunion), uid=uid, debut=moment(jour, 9), points=())
                 changees.append(annonce)
-            elif rang % 3 == 2 and not reunion.points:
+            elif rang % 3 == 2 and not reunion.points and reunion.compte_rendu is None:
                 changees[-1] = replace(_a_tenir(connue), etat=ANNULE)
         for reunion in changees:
             self.reunions[reunion.uid] = reunion
@@ -312,11 +313,13 @@ class _Recit:
         modeles = [s for s in modeles if s.jour == dernier] or modeles or [s for s in ici if s.examen is not None]
         nombre = max(2, len(self.senat.scrutins) // _CENT)
         votes = [
-            replace(alea.choice(modeles), numero=len(ici) + rang, attendu=None) for rang in range(1, nombre + 1)
-        ]  # fmt: skip
+            # The same amendment again, by other voters and with the same outcome: the file of amendments knows one.
+            replace(modele, numero=len(ici) + rang, attendu=self.senat.resultat(modele).adopte)
+            for rang, modele in enumerate(alea.choices(modeles, k=nombre), 1)
+        ]
         self.senat = replace(self.senat, scrutins=(*self.senat.scrutins, *votes))
         write_file(target / f"scr{session}.html", liste(self.senat, session))
-        lignes = {table: list(rows) for table, rows in lignes_de_scrutins(self.senat, votes).items()}
+        lignes = {table: list(rows) for table, rows in lignes_de_scrutins(self.origine, votes).items()}
         changes: Changements = {DOSLEG: {"dosleg.sql": self._vidage(DOSLEG, "dosleg.sql", lignes, {})}}
         changes[AMELI] = {"ameli.sql": self._ameli(alea)}
         if self.jours_a_rapporter:
@@ -324,12 +327,12 @@ class _Recit:
         return changes
 
     def _ameli(self, alea: Random) -> Iterator[bytes]:
-        nombre, sorts, ajouts = max(3, self.senat.volumes.amendements // _CENT), dict[int, str](), _Ajouts()
-        examens = [e for e in self.senat.examens if not e.mixte]
+        nombre, sorts, ajouts = max(3, self.origine.volumes.amendements // _CENT), dict[int, str](), _Ajouts()
+        examens = [e for e in self.origine.examens if not e.mixte]
         while len(sorts) + len(ajouts.get("amd", ())) < nombre:
             examen = alea.choice(examens)
-            connus = self.senat.amendements(examen)
-            decides = [a for a in connus if a.sort in _SORTS and a.scrutin is None]
+            connus = self.origine.amendements(examen)
+            decides = [a for a in connus if a.sort in (ADOPTE, REJETE) and a.scrutin is None]
             for un in decides[: max(1, nombre // 20)]:
                 sorts[un.uid] = code_de_sort(alea.choice((ADOPTE, REJETE)))
             modeles = [a for a in connus if a.sort not in SANS_TEXTE and not a.commission and a.pere is None]
@@ -341,7 +344,7 @@ class _Recit:
                 for n in range(combien)
             ]  # fmt: skip
             self.deposes_au_senat[examen.rang] = deja + combien
-            for table, lignes in lignes_d_amendements(self.senat, examen, nouveaux).items():
+            for table, lignes in lignes_d_amendements(self.origine, examen, nouveaux).items():
                 ajouts.setdefault(table, []).extend(lignes)
         return self._vidage(AMELI, "ameli.sql", ajouts, sorts)
 
@@ -363,7 +366,7 @@ class _Recit:
     @cached_property
     def jours_a_rapporter(self) -> list[date]:
         """Days with a vote of the Sénat that the archive lacks, the last one at the end."""
-        return sorted({s.jour for s in self.senat.scrutins} - set(jours_rapportes(self.senat)))
+        return sorted({s.jour for s in self.origine.scrutins} - set(jours_rapportes(self.origine)))
 
     def _numeros(self) -> dict[str, int]:
         return numeros_de_session([s for s in self.monde.seances if s.legislature == LEGISLATURE])

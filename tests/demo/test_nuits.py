@@ -86,10 +86,22 @@ def test_a_night_in_three_shuffles_the_archives(nuits: Path) -> None:
     assert [ordre == sorted(ordre) for ordre in ordres[::3]] == [True, False]
 
 
-def test_the_dumps_of_the_senat_grow(nuits: Path) -> None:
-    for archive in (DOSLEG, AMELI):
-        tailles = [sum(taille for _, _, taille in version.values()) for version in _versions(nuits, archive)]
-        assert tailles == sorted(set(tailles))
+@pytest.mark.parametrize(
+    ("archive", "table", "cle"),
+    [(DOSLEG, b"scr", 2), (DOSLEG, b"votsen", 3), (AMELI, b"amd", 1), (AMELI, b"amdsen", 3)],
+)
+def test_the_dumps_of_the_senat_keep_their_rows_and_get_others(
+    nuits: Path, archive: str, table: bytes, cle: int
+) -> None:
+    avant: set[bytes] = set()
+    for nuit in ("base", *(f"nuit-{nuit:02d}" for nuit in range(1, NUITS + 1))):
+        with zipfile.ZipFile(nuits / nuit / archive) as zip_:
+            vidage = zip_.read(zip_.namelist()[0])
+        lignes = vidage.partition(b"COPY " + table + b" (")[2].partition(b"\n\\.\n")[0].split(b"\n")[1:]
+        cles = {b"\t".join(ligne.split(b"\t")[:cle]) for ligne in lignes}
+        assert len(cles) == len(lignes)
+        assert avant < cles
+        avant = cles
 
 
 def test_the_same_seed_gives_the_same_nights(nuits: Path, tmp_path: Path) -> None:
