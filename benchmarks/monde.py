@@ -1,7 +1,8 @@
 """A fictional Parliament of any volume, published in a home of its own: `python -m benchmarks.monde HOME`.
 
-`hemicycle demo` knows two sizes. The bench also asks how the service grows with the number of scrutins, all else being
-the same, and may want a world between the two: `--scrutins` and `--part` say how much of the full volumes to write.
+`hemicycle demo` knows three sizes. The bench also asks how the service grows with the number of scrutins, all else
+being the same, and may want a world between the first two: `--scrutins` and `--part` say how much of the full volumes
+to write.
 """
 
 import argparse
@@ -58,7 +59,7 @@ def write(folder: Path, part: float, scrutins: int | None, progress: Progress) -
 @contextlib.contextmanager
 def volumes_of(part: float, scrutins: int | None) -> Iterator[None]:
     """Have the small size, which is written in this very process, stand for the volumes asked for."""
-    legislatures = {n: _legislature(n, part, scrutins) for n in assemblee.LEGISLATURES}
+    legislatures = {n: _legislature(n, part, scrutins) for n in assemblee.VOLUMES["small"]}
     changed: list[tuple[Any, object]] = [(assemblee.VOLUMES, legislatures), (senat.VOLUMES, _senat(part))]
     changed.append((registre.ORGANISATIONS, _between(registre.ORGANISATIONS, part)))
     changed += [(known, known["full"]) for known in (registre.ACTIVITES, questions._PAR_SEANCE) if part]

@@ -135,6 +135,12 @@ def test_an_unknown_size_of_demo_is_one_clear_line(tmp_path: Path) -> None:
     assert_one_line(hemicycle(tmp_path, "demo", "--size", "immense"), 2)
 
 
+def test_nights_are_written_beside_a_world_that_is_not_published(tmp_path: Path) -> None:
+    assert_one_line(hemicycle(tmp_path, "demo", "--nuits", "2"), 2)
+    assert hemicycle(tmp_path, "demo", "--nuits", "1", "--vers", str(tmp_path / "monde")).returncode == 0
+    assert {path.name for path in (tmp_path / "monde").iterdir()} == {"base", "nuit-01"}
+
+
 def test_an_unknown_option_is_refused(tmp_path: Path) -> None:
     assert hemicycle(tmp_path, "sync", "--vite").returncode == 2
 

@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from hemicycle.sync import Request
 
 NOON = 12
+_TAILLES: dict[str, Literal["small", "full", "reel"]] = {"small": "small", "full": "full", "reel": "reel"}
 UNEXPECTED = 1  # exit code of a rehearsal that found something
 INCOMPLETE = 1  # exit code of a sync that published, or had nothing new, with files missing or stale
 
@@ -88,8 +89,24 @@ def sync(
 
 @app.command()
 def demo(
-    size: Annotated[str, typer.Option("--size", help="small (quelques secondes) ou full (volumes réels).")] = "small",
+    size: Annotated[
+        str,
+        typer.Option("--size", help="small (quelques secondes), full (20 000 scrutins) ou reel (volumes réels)."),
+    ] = "small",
     seed: Annotated[int, typer.Option("--seed", min=0, help="Graine du tirage : même graine, même monde.")] = 1,
+    vers: Annotated[
+        Path | None, typer.Option("--vers", help="Écrire seulement les fichiers, dans ce dossier, sans les publier.")
+    ] = None,
+    nuits: Annotated[
+        int,
+        typer.Option(
+            "--nuits",
+            min=0,
+            max=999,
+            help="Avec --vers : le monde va dans DOSSIER/base, et ce que chacune des nuits suivantes change dans"
+            " DOSSIER/nuit-01, DOSSIER/nuit-02…, à poser l'un après l'autre par-dessus.",
+        ),
+    ] = 0,
     force: Force = False,
     jobs: Jobs = None,
     election: Annotated[
@@ -105,15 +122,25 @@ def demo(
     ] = None,
 ) -> None:
     """Écrire un Parlement fictif dans les formats officiels, puis le publier comme n'importe quelle source."""
-    if size not in ("small", "full"):
-        raise SettingsError(f"--size : « {size} » inconnu (small ou full).")
+    taille: Literal["small", "full", "reel"] | None = _TAILLES.get(size)
+    if taille is None:
+        raise SettingsError(f"--size : « {size} » inconnu ({', '.join(_TAILLES)}).")
+    if nuits and vers is None:
+        raise SettingsError("--nuits ne vaut qu'avec --vers.")
+    if vers is not None and election:
+        raise SettingsError("--vers et --election s'excluent : choisissez l'un des deux.")
     if not election and (speed is not None or port is not None):
         raise SettingsError("--speed et --port ne valent qu'avec --election.")
     from hemicycle.progress import open_progress
     from hemicycle.sync import Request
-    from hemicycle_demo import write_demo
+    from hemicycle_demo import write_demo, write_nuits
 
-    taille: Literal["small", "full"] = "small" if size == "small" else "full"
+    if vers is not None:
+        with open_progress() as progress:
+            write_demo(vers / "base" if nuits else vers, taille, seed, progress)
+            if nuits:
+                write_nuits(vers, taille, seed, nuits, progress)
+        return
     settings = _maison_de_la_soiree() if election else get_settings()
     settings.prepare_home()
     folder = settings.home / "demo" / f"{size}-{seed}"

@@ -24,6 +24,7 @@ from hemicycle_demo.textes.examens import Examen
 
 DEPUTE, RAPPORTEUR, GOUVERNEMENT = "Député", "Rapporteur", "Gouvernement"
 _PREFIXES = ("AC", "CE", "AE", "AS", "DN", "CD", "CF", "CL")  # of committee amendments, in their order
+_SIGNATAIRES = 170  # nobody ever gathered more
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,6 +96,14 @@ def amendements_du_texte(examen: Examen, monde: Monde, annuaire: Annuaire, quota
     seance = list(redaction.faits.values())
     copies = [replace(a, texte=examen.texte.uid) for a in seance[:6]] if examen.republie else []
     return sorted([*seance, *copies, *redaction.commission(quota * 45 // 100)], key=lambda a: a.uid)
+
+
+def amendements_votes(examen: Examen, monde: Monde, annuaire: Annuaire, premier: int, alea: Random) -> list[Amendement]:
+    """The amendments that the scrutins of a text vote on; those that no title names are numbered from `premier`."""
+    redaction = _Redaction(examen, monde, annuaire, alea)
+    redaction.libres = (numero for numero in redaction.libres if numero >= premier)
+    redaction.voter()
+    return list(redaction.faits.values())
 
 
 @dataclass
@@ -225,8 +234,8 @@ class _Redaction:
 
     def _signee(self, auteur: Depute, jour: date) -> Signature:
         """A member's amendment: alone, with one other, with some or with all of the group."""
-        groupe = [d for d in self.annuaire.collegues(auteur, self.legislature, jour) if d.uid != auteur.uid]
-        combien = self.alea.choices((0, 1, 5, 18, len(groupe)), (27, 7, 30, 16, 20))[0]
+        groupe = [d for d in self.annuaire.collegues(auteur, self.legislature, jour) if d is not auteur]
+        combien = self.alea.choices((0, 1, 5, 18, min(len(groupe), _SIGNATAIRES)), (27, 7, 30, 16, 20))[0]
         autres = groupe if combien >= len(groupe) else self.alea.sample(groupe, combien)
         return Signature(DEPUTE, auteur, None, tuple(autres), groupe_entier=self.alea.random() < 0.07)
 

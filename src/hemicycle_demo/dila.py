@@ -8,11 +8,13 @@ the one of the dossier; links that lead nowhere.
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date, timedelta
+from itertools import groupby, islice
 from pathlib import Path
 from xml.sax.saxutils import escape, quoteattr
 
 from hemicycle_demo.archives import write_file, write_tar
 from hemicycle_demo.dates import MOIS
+from hemicycle_demo.monde import Taille
 from hemicycle_demo.textes.examens import Examen, numero_de_loi, numero_oublie, signet_au_senat
 from hemicycle_demo.textes.travaux import Travaux
 
@@ -20,6 +22,8 @@ BASE, LIVRAISON = "20260701-140000", "20260717-220411"
 _BASE_DU, _LIVRAISON_DU = date(2026, 7, 1), date(2026, 7, 17)
 _RECENTES = 3  # laws that the base does not hold yet
 _TEXTES = 6  # laws whose text is also given apart
+# Issues of the Journal officiel that come as deliveries, the last ones with a law.
+JOURNAUX: Mapping[Taille, int] = {"small": 0, "full": 0, "reel": 300}
 _AUCUN = "2999-01-01"
 
 
@@ -84,6 +88,12 @@ def ecrire(folder: Path, travaux: Travaux) -> dict[str, int]:
     for loi in (loi for loi in lois if loi.contredite or loi.rang % 4 == 0):
         if len(nombres) < _TEXTES:
             nombres[f"{loi.texte}.xml"] = write_file(folder / f"{loi.texte}.xml", _texte(loi))
+    for parution, parues in islice(
+        groupby(reversed(lois), key=lambda loi: loi.parution), JOURNAUX[travaux.monde.taille]
+    ):
+        livre = f"{parution:%Y%m%d}-002514"
+        textes = [(f"{livre}/jorf/global/texte/version/{_chemin(loi.texte)}", _texte(loi)) for loi in parues]
+        nombres[f"JORF_{livre}.tar.gz"] = write_tar(folder / f"JORF_{livre}.tar.gz", textes)
     return nombres
 
 

@@ -23,7 +23,7 @@ from hemicycle_demo.hatvp import ecrire as ecrire_hatvp
 from hemicycle_demo.hatvp import relever_hatvp
 from hemicycle_demo.membres.mandats import Mandat
 from hemicycle_demo.membres.sieges import ENTREES, FINS
-from hemicycle_demo.monde import LEGISLATURES, Monde, Taille, construire
+from hemicycle_demo.monde import NIVEAUX, VOLUMES, Monde, Taille, construire
 from hemicycle_demo.questions import ECRITE, GOUVERNEMENT, ORALE
 from hemicycle_demo.senat.curiosites import relever_senat
 from hemicycle_demo.senat.ecriture import ecrire as ecrire_senat
@@ -55,7 +55,8 @@ def write_demo(folder: Path, size: Taille, seed: int, progress: Progress, *, vei
     """
     folder.mkdir(parents=True, exist_ok=True)
     members: dict[str, int] = {}
-    with progress.task("Écriture du Parlement fictif", total=len(ARCHIVES) + 6, unit="archives") as task:
+    archives = archives_de(size)
+    with progress.task("Écriture du Parlement fictif", total=len(archives) + 6, unit="archives") as task:
         for written in _write_all(folder, size, seed, veille):
             members |= written
             task.advance()
@@ -66,8 +67,13 @@ def write_demo(folder: Path, size: Taille, seed: int, progress: Progress, *, vei
         **relever_hatvp(actes),
         **{cle: tuple(candidatures(size, seed).curiosites[cle]) for cle in DU_SCRUTIN},
     }  # fmt: skip
-    ordered = {name: members[name] for name in (*ARCHIVES, *(name for name in members if name not in ARCHIVES))}
+    ordered = {name: members[name] for name in (*archives, *(name for name in members if name not in archives))}
     return DemoSummary(folder, ordered, len(monde.personnes), len(monde.scrutins), curiosites)
+
+
+def archives_de(size: Taille) -> Mapping[str, Callable[[Monde], Membres]]:
+    """The archives of the Assembly that a size has, the longest to write first."""
+    return {**_DE_LA_15E, **ARCHIVES} if 15 in VOLUMES[size] else ARCHIVES
 
 
 def _write_all(folder: Path, size: Taille, seed: int, veille: bool) -> Iterator[dict[str, int]]:
@@ -79,7 +85,7 @@ def _write_all(folder: Path, size: Taille, seed: int, veille: bool) -> Iterator[
         yield _write_dila(folder, size, seed)
         yield _write_prevues(folder, size, seed)
         yield _write_commissions(folder, size, seed)
-        for name in ARCHIVES:
+        for name in archives_de(size):
             yield _write_one(folder, name, size, seed)
         return
     # Fresh interpreters: forking a process that may have threads (a progress bar) is not safe.
@@ -89,13 +95,14 @@ def _write_all(folder: Path, size: Taille, seed: int, veille: bool) -> Iterator[
         tasks.append(pool.submit(_write_dila, folder, size, seed))
         tasks.append(pool.submit(_write_prevues, folder, size, seed))
         tasks.append(pool.submit(_write_commissions, folder, size, seed))
-        tasks += [pool.submit(_write_one, folder, name, size, seed) for name in ARCHIVES]
+        tasks += [pool.submit(_write_one, folder, name, size, seed) for name in archives_de(size)]
         for task in as_completed(tasks):
             yield task.result()
 
 
 def _write_one(folder: Path, name: str, size: Taille, seed: int) -> dict[str, int]:
-    return {name: write_archive(folder / name, ARCHIVES[name](construire(size, seed)))}
+    members = archives_de(size)[name](construire(size, seed))
+    return {name: write_archive(folder / name, members, level=NIVEAUX[size])}
 
 
 def _write_senat(folder: Path, size: Taille, seed: int, veille: bool) -> dict[str, int]:
@@ -188,7 +195,7 @@ def _amo10(monde: Monde) -> Membres:
     """Who is in office on the last day, with open mandates only, and the bodies they are in."""
     en_poste = {m.personne for m in monde.mandats if m.siege is not None and m.fin is None}
     ouverts = [m for m in monde.mandats if m.personne in en_poste and m.fin is None and m.type_organe != "SENAT"]
-    yield from _acteurs(monde, ouverts)
+    yield from acteurs(monde, ouverts)
     for uid in sorted(monde.curiosites["homonymes"]):
         contenu = amo.deport(monde.personnes[uid], 17, date(2025, 3, 4))
         yield f"json/deport/{contenu['deport']['uid']}.json", contenu
@@ -210,7 +217,7 @@ def _amo20(monde: Monde) -> Membres:
 
 def _amo30(monde: Monde) -> Membres:
     """Everybody and everything since the first legislature of the world."""
-    yield from _acteurs(monde, monde.mandats)
+    yield from acteurs(monde, monde.mandats)
     yield from _organes(monde, monde.mandats, None)
 
 
@@ -227,7 +234,8 @@ def _amo50(monde: Monde) -> Membres:
         yield f"json/pays/{pays.uid}.json", amo.pays(pays)
 
 
-def _acteurs(monde: Monde, mandats: Iterator[Mandat] | list[Mandat] | tuple[Mandat, ...]) -> Membres:
+def acteurs(monde: Monde, mandats: Iterator[Mandat] | list[Mandat] | tuple[Mandat, ...]) -> Membres:
+    """Persons with their mandates."""
     par_personne: dict[str, list[Mandat]] = {}
     for mandat in mandats:
         par_personne.setdefault(mandat.personne, []).append(mandat)
@@ -248,8 +256,8 @@ def _organes(
     for groupe in monde.groupes:
         if ouverts_le is None or groupe.fin is None or groupe.fin >= ouverts_le:
             contenus[groupe.uid] = amo.groupe(groupe, divise)
-    for legislature in LEGISLATURES:
-        for siege in monde.circonscriptions[legislature]:
+    for legislature, sieges in monde.circonscriptions.items():
+        for siege in sieges:
             contenus[siege.uid] = amo.circonscription(siege, ENTREES[legislature], FINS[legislature], divise)
     for uid in sorted(cites & contenus.keys()):
         yield f"json/organe/{uid}.json", contenus[uid]
@@ -290,4 +298,12 @@ ARCHIVES: Mapping[str, Callable[[Monde], Membres]] = {
     "AMO50_acteurs_mandats_organes_divises_XVII.json.zip": _amo50,
     "Questions_gouvernement.json.zip": _questions(GOUVERNEMENT),
     "Questions_orales_sans_debat.json.zip": _questions(ORALE),
+}
+# The 15th legislature, in the worlds that have it.
+_DE_LA_15E: Mapping[str, Callable[[Monde], Membres]] = {
+    "Amendements_XV.json.zip": _amendements(15),
+    "syseron_XV.xml.zip": _comptes_rendus(15),
+    "Agenda_XV.json.zip": _agenda(15),
+    "Scrutins_XV.json.zip": _scrutins(15),
+    "Dossiers_Legislatifs_XV.json.zip": _dossiers(15),
 }

@@ -14,7 +14,7 @@ from hemicycle_demo.monde import Taille
 from hemicycle_demo.textes.phrases import SUJETS, discours
 
 ECRITE, GOUVERNEMENT, ORALE = "QE", "QG", "QOSD"
-_PAR_SEANCE = {"small": 2, "full": 12}
+_PAR_SEANCE: dict[Taille, int] = {"small": 2, "full": 12, "reel": 12}
 
 
 @dataclass(frozen=True, slots=True)

@@ -49,13 +49,18 @@ def planifier(
     seances: Sequence[Seance],
     hemicycle: Hemicycle,
     alea: Random,
+    affluence: float = 1.0,
 ) -> tuple[Scrutin, ...]:
-    """The scrutins of a legislature, numbered from 1 without a gap, in the order of its sittings."""
+    """The scrutins of a legislature, numbered from 1 without a gap, in the order of its sittings.
+
+    `affluence` multiplies the share of members who come, but to solemn votes.
+    """
     ordre = _ordre_du_jour(legislature, nombre, textes, alea)
     scrutins = []
     for rang, (nature, texte) in enumerate(ordre):
         seance = seances[rang * len(seances) // nombre]
-        scrutins.append(_scrutin(legislature, rang + 1, nature, texte, seance, hemicycle.bancs(seance.jour), alea))
+        bancs = hemicycle.bancs(seance.jour)
+        scrutins.append(un_scrutin(legislature, rang + 1, nature, texte, seance, bancs, alea, affluence))
     return tuple(scrutins)
 
 
@@ -92,12 +97,23 @@ def _lecture(texte: Texte, quota: int, alea: Random) -> list[tuple[str, Texte]]:
     return [(nature, texte) for nature in (*courantes, "ensemble")]
 
 
-def _scrutin(
-    legislature: int, numero: int, nature: str, texte: Texte, seance: Seance, bancs: Bancs, alea: Random
+def un_scrutin(
+    legislature: int,
+    numero: int,
+    nature: str,
+    texte: Texte,
+    seance: Seance,
+    bancs: Bancs,
+    alea: Random,
+    affluence: float = 1.0,
 ) -> Scrutin:
+    """A vote on a text or a part of it, at the request of somebody who sits that day."""
     code = _code(nature, texte, numero, alea)
     soutiens = _soutiens(nature, alea)
     auteurs, axe = _auteurs(bancs, soutiens, nature, alea)
+    if soutiens and not auteurs:  # no group of that side in this chamber: the other one tables the motion
+        soutiens = _GAUCHE
+        auteurs = [membres[0] for groupe, membres in bancs if groupe.famille in soutiens]
     largeur = alea.uniform(0.5, 1.6) if nature == "ensemble" else alea.uniform(0.25, 0.95)
     if nature in ("article", "ensemble", "partie", "credits", "declaration") and texte.du_gouvernement:
         axe = 0.15
@@ -107,7 +123,7 @@ def _scrutin(
         f"VTANR5L{legislature}V{numero}", numero, legislature, seance, code, nature,
         REDACTIONS[nature](Sujet(texte, auteurs, alea)), _demandeur(code, legislature, bancs, alea),
         None if nature in ("censure", "censure_adoptee", "resolution", "declaration") else texte,
-        axe, largeur, 0.97 if code == SPS else alea.uniform(0.12, 0.58), soutiens,
+        axe, largeur, 0.97 if code == SPS else alea.uniform(0.12, 0.58) * affluence, soutiens,
         dossier_declare=legislature == 17 and alea.random() < 0.06,
         auteurs=tuple(banc.personne.uid for banc in auteurs),
     )  # fmt: skip
@@ -145,7 +161,7 @@ def _auteurs(bancs: Bancs, soutiens: frozenset[str], nature: str, alea: Random) 
 
 def _demandeur(code: str, legislature: int, bancs: Bancs, alea: Random) -> str | None:
     """Who asked for a public vote. Several requests are joined by a carriage return, as the source has it."""
-    if code == MOC and legislature == 16:
+    if code == MOC and legislature < 17:
         return None
     if code in (SPS, MOC):
         return "Conférence des Présidents"

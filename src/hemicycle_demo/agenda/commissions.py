@@ -19,12 +19,13 @@ _SALLES = (
     "Salle 4123 –  9 rue de Bourgogne, 1er étage",
     "Visioconférence sans salle",
 )
+_NUMEROS = {15: 800_001, 16: 900_001, 17: 950_001}  # of the first committee meeting of each legislature
 
 
 def reunions_de_commission(legislature: int, nombre: int, examens: Sequence[Examen], graine: int) -> Iterator[Reunion]:
     """The meetings on the texts of a legislature, then others until there are `nombre`."""
     alea = Random(f"{graine}/commissions/{legislature}")
-    numeros = count(900_001 if legislature == 16 else 950_001)
+    numeros = count(_NUMEROS[legislature])
     faites = 0
     for examen in examens:
         for reunion in _d_examen(examen, numeros, alea):
@@ -155,9 +156,11 @@ def _convocation(sujet: str, rang: int) -> tuple[str, ...]:
     return (f"Audition sur {sujet}.",)
 
 
-def _rapport(organe: Organe, legislature: int, jour: date, numero: int) -> str:
-    """The id of a committee report; its text is a page of its own, in no archive."""
-    return f"CRCANR5L{legislature}S{session_de(jour)[5:9]}{organe.uid}N{numero % 1000:03d}"
+def _rapport(organe: Organe, legislature: int, jour: date, numero: int) -> str | None:
+    """The id of a committee report; its text is a page of its own, in no archive. Its number has four digits at most:
+    what an agenda has beyond is mostly meetings that nobody reports on."""
+    rang = numero + 1 - _NUMEROS[legislature]
+    return f"CRCANR5L{legislature}S{session_de(jour)[5:9]}{organe.uid}N{rang:03d}" if rang < 10_000 else None
 
 
 def _uid(legislature: int, jour: date, numero: int) -> str:

@@ -34,7 +34,7 @@ class Depart:
 
 
 _MINISTRE = "remplacement d'un député nommé au Gouvernement"
-_DECEDE = "remplacement d'un député décédé"
+SUITE_D_UN_DECES = "remplacement d'un député décédé"
 _SENATEUR = f"remplacement d'un député ayant démissionné pour cause d’{_INCOMPATIBILITE}"
 _ANNULATION = "Annulation de l'élection sur décision du Conseil constitutionnel"
 _ANNULEE = "élection partielle, suite à l'annulation de l'élection d'un député"
@@ -48,11 +48,20 @@ def _ministres(nomme: date, fin: date, nombre: int, retour: date | None = None) 
 
 
 DEPARTS: Mapping[int, tuple[Depart, ...]] = {
+    15: (
+        _ministres(date(2017, 6, 21), date(2017, 7, 21), 6),
+        _ministres(date(2017, 6, 21), date(2017, 7, 21), 1, retour=date(2018, 11, 17)),
+        _ministres(date(2020, 7, 6), date(2020, 8, 6), 4),
+        Depart(_ANNULATION, date(2018, 1, 25), 1, _ANNULEE, election=date(2018, 3, 18)),
+        Depart(DECES, date(2019, 5, 9), 1, SUITE_D_UN_DECES),
+        Depart(_DEMISSION, date(2020, 2, 21), 2, _PARTIELLE, election=date(2020, 9, 20)),
+        Depart(ELU_SENATEUR, date(2020, 10, 1), 1, _SENATEUR),
+    ),
     16: (
         _ministres(date(2022, 7, 4), date(2022, 8, 4), 3),
         _ministres(date(2022, 7, 4), date(2022, 8, 4), 1, retour=date(2024, 2, 12)),
         Depart(_ANNULATION, date(2022, 12, 2), 1, _ANNULEE, election=date(2023, 1, 29)),
-        Depart(DECES, date(2023, 3, 2), 1, _DECEDE),
+        Depart(DECES, date(2023, 3, 2), 1, SUITE_D_UN_DECES),
         Depart(ELU_SENATEUR, date(2023, 10, 1), 2, _SENATEUR),
         Depart(_DEMISSION, date(2023, 6, 5), 1, _PARTIELLE, election=date(2023, 10, 8)),
     ),
@@ -61,7 +70,7 @@ DEPARTS: Mapping[int, tuple[Depart, ...]] = {
         _ministres(date(2024, 12, 24), date(2025, 1, 24), 3, retour=date(2025, 11, 13)),
         _ministres(date(2024, 12, 24), date(2025, 1, 24), 4),
         _ministres(date(2025, 10, 12), date(2025, 11, 12), 3),
-        Depart(DECES, date(2025, 3, 18), 1, _DECEDE),
+        Depart(DECES, date(2025, 3, 18), 1, SUITE_D_UN_DECES),
         Depart(_ANNULATION, date(2024, 12, 6), 1, _ANNULEE, election=date(2025, 1, 19)),
         Depart(_DEMISSION, date(2025, 2, 28), 1, _PARTIELLE, election=date(2025, 5, 25)),
         Depart("Démission d'office", date(2025, 6, 13), 1, _OFFICE, election=date(2025, 10, 12)),

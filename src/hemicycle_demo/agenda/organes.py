@@ -112,7 +112,7 @@ BUREAUX = {
         "de l'Assemblée nationale",
         debut=debut, fin=FINS[legislature], legislature=legislature,
     )
-    for legislature, debut in ((16, date(2022, 6, 29)), (17, date(2024, 7, 20)))
+    for legislature, debut in ((15, date(2017, 6, 28)), (16, date(2022, 6, 29)), (17, date(2024, 7, 20)))
 }  # fmt: skip
 CONFERENCE = Organe(
     "PO970201",
@@ -122,19 +122,22 @@ CONFERENCE = Organe(
     "CNFPDT",
     debut=date(2022, 6, 28),
 )
+# Those of the 15th legislature have numbers apart: a world that begins later has none of them.
 GOUVERNEMENTS = tuple(
     Organe(f"PO9801{rang:02d}", "GOUVERNEMENT", f"Gouvernement n° {rang}", f"Gouvernement {rang}", f"GOUV{rang}",
            "du Gouvernement", debut=debut, fin=fin)
-    for rang, (debut, fin) in enumerate(
-        ((date(2022, 7, 4), date(2024, 1, 11)), (date(2024, 1, 12), date(2024, 9, 20)),
-         (date(2024, 9, 21), date(2024, 12, 23)),
-         (date(2024, 12, 24), date(2025, 10, 11)), (date(2025, 10, 12), None)), start=1)
+    for rang, debut, fin in (
+        (91, date(2017, 6, 21), date(2020, 7, 3)), (92, date(2020, 7, 6), date(2022, 7, 3)),
+        (1, date(2022, 7, 4), date(2024, 1, 11)), (2, date(2024, 1, 12), date(2024, 9, 20)),
+        (3, date(2024, 9, 21), date(2024, 12, 23)),
+        (4, date(2024, 12, 24), date(2025, 10, 11)), (5, date(2025, 10, 12), None))
 )  # fmt: skip
+_OUVERTURES = (date(2017, 6, 21), date(2022, 6, 22), date(2024, 7, 1))
 CHAMBRES = (
     *(
         Organe(uid, "ASSEMBLEE", f"Assemblée nationale de la {legislature}ème législature", "Assemblée", "AN",
                "de l'Assemblée", debut=debut, fin=FINS[legislature], legislature=legislature)
-        for (legislature, uid), debut in zip(ASSEMBLEES.items(), (date(2022, 6, 22), date(2024, 7, 1)), strict=True)
+        for (legislature, uid), debut in zip(ASSEMBLEES.items(), _OUVERTURES, strict=True)
     ),
     Organe(SENAT, "SENAT", "Sénat ( 5ème République )", "Sénat", "SENAT", "du Sénat", debut=date(1958, 12, 9)),
 )  # fmt: skip

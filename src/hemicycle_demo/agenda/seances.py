@@ -9,7 +9,11 @@ DERNIER_JOUR = date(2026, 7, 17)
 
 # Weeks in which the Assembly does not sit, as (month, day) bounds, both included.
 _PAUSES = (((12, 21), (12, 31)), ((1, 1), (1, 11)), ((2, 15), (3, 1)), ((4, 12), (4, 26)), ((8, 1), (9, 30)))
-_PERIODES = {16: (date(2022, 7, 11), date(2024, 6, 7)), 17: (date(2024, 10, 8), DERNIER_JOUR)}
+_PERIODES = {
+    15: (date(2017, 7, 4), date(2022, 2, 24)),
+    16: (date(2022, 7, 11), date(2024, 6, 7)),
+    17: (date(2024, 10, 8), DERNIER_JOUR),
+}
 
 
 @dataclass(frozen=True, slots=True)

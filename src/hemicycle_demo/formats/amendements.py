@@ -91,11 +91,11 @@ def _libelle(signature: Signature) -> str:
     return f"{premier},  {', '.join(autres[:-1])} et {autres[-1]}"
 
 
-@lru_cache(maxsize=4096)
 def _nom(depute: Depute) -> str:
     return _decimales(depute.personne.appel.replace(" ", "\u00a0"))
 
 
+@lru_cache(maxsize=4096)
 def _decimales(texte: str) -> str:
     return texte.replace("'", "&apos;").encode("ascii", "xmlcharrefreplace").decode("ascii")
 

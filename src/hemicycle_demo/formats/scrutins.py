@@ -1,4 +1,4 @@
-"""Scrutins as the Assembly writes them: the 16th lacks keys of the 17th, the Congress has its own."""
+"""Scrutins as the Assembly writes them: the 15th and 16th lack keys of the 17th, the Congress has its own."""
 
 from typing import Any
 
@@ -14,9 +14,15 @@ _TYPES = {
     (17, SPO): ("scrutin public ordinaire", "Majorité absolue des suffrages exprimés"),
     (17, SPS): ("scrutin public solennel", "Majorité absolue des suffrages exprimés"),
     (17, MOC): ("motion de censure", "Majorité requise pour une motion de censure"),
-    (16, SPO): ("scrutin public ordinaire", "majorité absolue des suffrages exprimés"),
-    (16, SPS): ("scrutin public solennel", "majorité absolue des suffrages exprimés"),
-    (16, MOC): ("scrutin public solennel", "majorité des membres composant l'Assemblée nationale"),
+    **{
+        (legislature, code): (f"scrutin public {genre}", majorite)
+        for legislature in (15, 16)
+        for code, genre, majorite in (
+            (SPO, "ordinaire", "majorité absolue des suffrages exprimés"),
+            (SPS, "solennel", "majorité absolue des suffrages exprimés"),
+            (MOC, "solennel", "majorité des membres composant l'Assemblée nationale"),
+        )
+    },
     (16, CONGRES): ("Scrutin solennel congrès", "Majorité requise pour un Congrès"),
 }
 _ASSEMBLEE = ("L'Assemblée nationale n'a pas adopté", "l'Assemblée nationale a adopté")
@@ -101,7 +107,7 @@ class FormatScrutins:
 
     def _non_votant(self, banc: Banc, cause: str) -> Json:
         entree = {**self._votant(banc, delegation=False), "causePositionVote": cause}
-        if self._legislature == 16:
+        if self._legislature < 17:
             del entree["parDelegation"]
         elif cause == "MG" and banc.place % 5 == 0:
             entree["numPlace"] = None  # a minister has no place any more, the source says at times
@@ -110,7 +116,7 @@ class FormatScrutins:
     def _mises_au_point(self, scrutin: Scrutin, corrections: list[MiseAuPoint]) -> Json | None:
         if scrutin.code == CONGRES:
             return {**dict.fromkeys(_SINGULIERS), "dysfonctionnement": dict.fromkeys(_SINGULIERS)}
-        if self._legislature == 16 and not corrections:
+        if self._legislature < 17 and not corrections:
             return None
         declarees = {p: self._corriges(corrections, p, False) for p in (POUR, CONTRE, ABSTENTION, "non_votant")}
         machine = dict.fromkeys(_SINGULIERS) | {
@@ -130,7 +136,7 @@ class FormatScrutins:
     def _corriges(self, corrections: list[MiseAuPoint], position: str, machine: bool) -> Json | None:
         choisies = [c for c in corrections if c.position == position and c.dysfonctionnement is machine]
         entrees = [self._votant(correction.banc, delegation=False) for correction in choisies]
-        if self._legislature == 16:
+        if self._legislature < 17:
             entrees = [{cle: entree[cle] for cle in ("acteurRef", "mandatRef")} for entree in entrees]
         return _votants(entrees)
 

@@ -14,8 +14,8 @@ from hemicycle_demo.monde import Taille
 from hemicycle_demo.textes.travaux import Travaux
 
 DERNIER_JOUR = date(2026, 10, 31)  # of the register; the night after, it is exported
-ORGANISATIONS: dict[Taille, int] = {"small": 60, "full": 4_000}
-ACTIVITES: dict[Taille, int] = {"small": 4, "full": 15}  # of a period: there are fewer than that
+ORGANISATIONS: dict[Taille, int] = {"small": 60, "full": 4_000, "reel": 4_000}
+ACTIVITES: dict[Taille, int] = {"small": 4, "full": 15, "reel": 25}  # of a period: there are fewer than that
 
 # Places of the organisations that show a trap.
 CESSEE, ABANDONNEE, CESSERA, ANCIEN_CLIENT, HOMONYME, DOUBLE, ANONYME, SANS_MOYENS, PLUSIEURS_ACTIONS, COORDONNEES = (

@@ -12,6 +12,7 @@ from hemicycle_demo.membres.groupes import Groupe
 from hemicycle_demo.membres.mandats import Mandat
 from hemicycle_demo.membres.ministeres import MINISTERES, Ministere
 from hemicycle_demo.membres.personnes import Personne
+from hemicycle_demo.membres.sieges import ELECTIONS
 from hemicycle_demo.monde import Monde, Taille, construire
 
 
@@ -56,8 +57,12 @@ class Annuaire:
         for mandat in monde.mandats:
             if mandat.type_organe in ("COMPER", "GE", "GA", "CNPE") and mandat.legislature is not None:
                 self._commissions.setdefault((mandat.organe, mandat.legislature), []).append(mandat)
+        # Those of the legislatures of this world, the first one a little before its deputies sit.
+        premiere = ELECTIONS[min(monde.hemicycles)]
         self._gouvernements = {
-            organe.uid: [m for m in monde.mandats if m.organe == organe.uid] for organe in GOUVERNEMENTS
+            organe: [m for m in monde.mandats if m.organe == organe.uid]
+            for organe in GOUVERNEMENTS
+            if organe.debut is not None and organe.debut > premiere
         }
 
     def personne(self, uid: str) -> Personne:
@@ -94,13 +99,13 @@ class Annuaire:
 
     def gouvernement(self, jour: date) -> Organe:
         """The government of a day; the first one for the days before it."""
-        ouverts = (g for g in reversed(GOUVERNEMENTS) if g.debut is not None and g.debut <= jour)
-        return next(ouverts, GOUVERNEMENTS[0])
+        connus = list(self._gouvernements)
+        return next((g for g in reversed(connus) if g.debut is not None and g.debut <= jour), connus[0])
 
     def ministres(self, jour: date) -> list[Ministre]:
         """The ministers of a day. Where no file names those of the government in office, those before it."""
-        ouverts = [g for g in GOUVERNEMENTS if g.debut is not None and g.debut <= jour and self._gouvernements[g.uid]]
-        mandats = self._gouvernements[(ouverts or GOUVERNEMENTS)[-1 if ouverts else 0].uid]
+        nommes = [(g.debut, mandats) for g, mandats in self._gouvernements.items() if mandats and g.debut is not None]
+        mandats = next((mandats for debut, mandats in reversed(nommes) if debut <= jour), nommes[0][1])
         return [
             Ministre(self._monde.personnes[mandats[rang % len(mandats)].personne],
                      mandats[rang % len(mandats)].uid, ministere)

@@ -11,6 +11,13 @@ from hemicycle_demo.membres.sieges import Mandature, Tenue
 
 # Members who change family within a legislature: day, family left, family joined.
 CHANGEMENTS = {
+    15: (
+        (date(2018, 2, 6), "PAP", "IP"),
+        (date(2018, 11, 20), "NER", NON_INSCRITS),
+        (date(2019, 10, 16), "NER", "RIM"),
+        (date(2020, 5, 19), "NER", "GT"),
+        (date(2021, 3, 3), "UPS", NON_INSCRITS),
+    ),
     16: (
         (date(2022, 11, 15), "CL", "GT"),
         (date(2023, 1, 25), "NER", NON_INSCRITS),

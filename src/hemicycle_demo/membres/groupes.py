@@ -11,7 +11,8 @@ from hemicycle.vocabulaire import PositionPolitique
 
 NON_INSCRITS = "NI"
 GOUVERNEMENT = ("NER", "ACR", "IP")  # families that support the government, and give it its ministers
-CONSTITUTION = {16: date(2022, 6, 28), 17: date(2024, 7, 19)}  # day the groups are formed, after the election
+# Day the groups are formed, after the election.
+CONSTITUTION = {15: date(2017, 6, 27), 16: date(2022, 6, 28), 17: date(2024, 7, 19)}
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,7 +30,7 @@ class Groupe:
     preseance: int
     debut: date
     position: PositionPolitique | None
-    positionnement: str | None = None  # the source's own label, of the 16th only
+    positionnement: str | None = None  # the source's own label, of the 15th and 16th only
     fin: date | None = None
 
     @property
@@ -43,18 +44,21 @@ AXES = {
 }  # fmt: skip
 
 _P = PositionPolitique
-_FIN16 = date(2024, 6, 9)
+_DEBUTS = {15: date(2017, 6, 21), 16: date(2022, 6, 22)}  # of the non-attached, who form no group
+_FINS = {15: date(2022, 6, 21), 16: date(2024, 6, 9)}
 
 
-def _g16(
-    rang: int, famille: str, noms: str, couleur: str, effectif: int, *, pos: _P | None, label: str | None
-) -> Groupe:
-    """A group of the 16th; `noms` is acronym, short name and full name."""
+def _g(
+    legislature: int, rang: int, famille: str, noms: str, couleur: str, effectif: int, *, pos: _P | None,
+    label: str | None,
+) -> Groupe:  # fmt: skip
+    """A group of the 15th or 16th; `noms` is acronym, short name and full name."""
     sigle, abrege, nom = noms.split("|")
-    debut = CONSTITUTION[16] if famille != NON_INSCRITS else date(2022, 6, 22)
+    debut = CONSTITUTION[legislature] if famille != NON_INSCRITS else _DEBUTS[legislature]
     return Groupe(
-        f"PO9016{rang:02d}", 16, famille, sigle, abrege, nom, couleur, effectif, rang, debut, pos, label, _FIN16
-    )
+        f"PO90{legislature}{rang:02d}", legislature, famille, sigle, abrege, nom, couleur, effectif, rang, debut, pos,
+        label, _FINS[legislature],
+    )  # fmt: skip
 
 
 def _g17(
@@ -76,18 +80,28 @@ SUCCESSEUR = _g17(
 
 _MAJ, _MIN, _OPP = "Majoritaire", "Minoritaire", "Opposition"
 GROUPES = (
-    _g16(1, "NER", "NE|Élan|Nouvel Élan", "#7A5195", 170, pos=_P.CENTRE, label=_MAJ),
-    _g16(2, "SN", "SN|SN|Souveraineté et Nation", "#23395B", 88, pos=_P.EXTREME_DROITE, label=_OPP),
-    _g16(3, "CL", "CL-UG|CL|Commune et Liberté - Union des Gauches", "#B3001B", 75, pos=_P.EXTREME_GAUCHE, label=_OPP),
-    _g16(4, "PAP", "PAP|PAP|Parti des Artisans et des Provinces", "#2F6690", 62, pos=_P.DROITE, label=_OPP),
-    _g16(5, "ACR", "ACR|Centre|Alliance du Centre républicain", "#D9822B", 48, pos=_P.CENTRE, label=_MIN),
-    _g16(6, "UPS", "UPS|UPS|Union des Progrès sociaux (membre de l’intergroupe des gauches)", "#D65C9B", 31,
+    _g(15, 1, "NER", "NE|Élan|Nouvel Élan", "#7A5195", 300, pos=_P.CENTRE, label=_MAJ),
+    _g(15, 2, "PAP", "PAP|PAP|Parti des Artisans et des Provinces", "#2F6690", 98, pos=_P.DROITE, label=_OPP),
+    _g(15, 3, "ACR", "ACR|Centre|Alliance du Centre républicain", "#D9822B", 45, pos=_P.CENTRE, label=_MIN),
+    _g(15, 4, "IP", "IP|Initiatives|Initiatives et Proximité", "#3AA6B9", 33, pos=_P.CENTRE_DROIT, label=_MIN),
+    _g(15, 5, "UPS", "UPS|UPS|Union des Progrès sociaux", "#D65C9B", 30, pos=_P.CENTRE_GAUCHE, label=_OPP),
+    _g(15, 6, "CL", "CL|CL|Commune et Liberté", "#B3001B", 19, pos=_P.EXTREME_GAUCHE, label=_OPP),
+    _g(15, 7, "GT", "GT|GT|Gauche des Territoires", "#8C1C13", 18, pos=_P.GAUCHE, label=_OPP),
+    _g(15, 8, "RIM", "RIM|RIM|Ruralités, Îles et Métropoles", "#E9C46A", 17, pos=_P.CENTRE, label=_OPP),
+    _g(15, 99, NON_INSCRITS, "NI|NI|Non inscrit", "#8D949A", 17, pos=None, label=None),
+    _g(16, 1, "NER", "NE|Élan|Nouvel Élan", "#7A5195", 170, pos=_P.CENTRE, label=_MAJ),
+    _g(16, 2, "SN", "SN|SN|Souveraineté et Nation", "#23395B", 88, pos=_P.EXTREME_DROITE, label=_OPP),
+    _g(16, 3, "CL", "CL-UG|CL|Commune et Liberté - Union des Gauches", "#B3001B", 75,
+       pos=_P.EXTREME_GAUCHE, label=_OPP),
+    _g(16, 4, "PAP", "PAP|PAP|Parti des Artisans et des Provinces", "#2F6690", 62, pos=_P.DROITE, label=_OPP),
+    _g(16, 5, "ACR", "ACR|Centre|Alliance du Centre républicain", "#D9822B", 48, pos=_P.CENTRE, label=_MIN),
+    _g(16, 6, "UPS", "UPS|UPS|Union des Progrès sociaux (membre de l’intergroupe des gauches)", "#D65C9B", 31,
          pos=_P.CENTRE_GAUCHE, label=_OPP),
-    _g16(7, "IP", "IP|Initiatives|Initiatives et Proximité", "#3AA6B9", 29, pos=_P.CENTRE_DROIT, label=_MIN),
-    _g16(8, "JAR", "JARDINS|Jardins|Les Jardins de la République", "#7FB069", 24, pos=_P.GAUCHE, label=_OPP),
-    _g16(9, "GT", "GT-UG|GT|Gauche des Territoires - Union des Gauches", "#8C1C13", 22, pos=_P.GAUCHE, label=_OPP),
-    _g16(10, "RIM", "RIM|RIM|Ruralités, Îles et Métropoles", "#E9C46A", 20, pos=_P.CENTRE, label=_OPP),
-    _g16(99, NON_INSCRITS, "NI|NI|Non inscrit", "#8D949A", 8, pos=None, label=None),
+    _g(16, 7, "IP", "IP|Initiatives|Initiatives et Proximité", "#3AA6B9", 29, pos=_P.CENTRE_DROIT, label=_MIN),
+    _g(16, 8, "JAR", "JARDINS|Jardins|Les Jardins de la République", "#7FB069", 24, pos=_P.GAUCHE, label=_OPP),
+    _g(16, 9, "GT", "GT-UG|GT|Gauche des Territoires - Union des Gauches", "#8C1C13", 22, pos=_P.GAUCHE, label=_OPP),
+    _g(16, 10, "RIM", "RIM|RIM|Ruralités, Îles et Métropoles", "#E9C46A", 20, pos=_P.CENTRE, label=_OPP),
+    _g(16, 99, NON_INSCRITS, "NI|NI|Non inscrit", "#8D949A", 8, pos=None, label=None),
     _g17(1, "SN", "SN|SN|Souveraineté et Nation", "#23395B", 124, pos=_P.EXTREME_DROITE),
     _g17(2, "NER", "NER|NER|Nouvel Élan pour la République", "#7A5195", 93, pos=_P.CENTRE),
     _g17(3, "CL", "CL-AP|CL|Commune et Liberté - Alliance populaire", "#B3001B", 71, pos=_P.EXTREME_GAUCHE),

@@ -8,7 +8,7 @@ from itertools import count
 from hemicycle_demo.membres.geographie import Circonscription
 
 # The chambers keep the ids that the source gives them: readers know them, and sitting ids are built on them.
-ASSEMBLEES = {16: "PO791932", 17: "PO838901"}
+ASSEMBLEES = {15: "PO717460", 16: "PO791932", 17: "PO838901"}
 SENAT = "PO78718"
 
 

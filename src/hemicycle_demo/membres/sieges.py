@@ -1,4 +1,4 @@
-"""Who sits where, and from when: two general elections, then ministers, substitutes, by-elections, a death.
+"""Who sits where, and from when: the general elections, then ministers, substitutes, by-elections, a death.
 
 The official file dates a substitute's mandate from the general election: only `prise_fonction` tells when the
 person entered. A minister who comes back has a second mandate for the same seat.
@@ -15,9 +15,9 @@ from hemicycle_demo.membres.groupes import AXES, NON_INSCRITS, groupes_de
 from hemicycle_demo.membres.mandats import ASSEMBLEES, DEPUTE, Mandat, Siege
 from hemicycle_demo.membres.personnes import EtatCivil
 
-ELECTIONS = {16: date(2022, 6, 19), 17: date(2024, 7, 7)}
-ENTREES = {16: date(2022, 6, 22), 17: date(2024, 7, 8)}
-FINS: dict[int, date | None] = {16: date(2024, 6, 9), 17: None}
+ELECTIONS = {15: date(2017, 6, 18), 16: date(2022, 6, 19), 17: date(2024, 7, 7)}
+ENTREES = {15: date(2017, 6, 21), 16: date(2022, 6, 22), 17: date(2024, 7, 8)}
+FINS: dict[int, date | None] = {15: date(2022, 6, 21), 16: date(2024, 6, 9), 17: None}
 
 
 @dataclass

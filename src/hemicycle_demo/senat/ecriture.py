@@ -5,6 +5,7 @@ from datetime import timedelta
 from pathlib import Path
 
 from hemicycle_demo.archives import Content, write_archive, write_file
+from hemicycle_demo.monde import NIVEAUX
 from hemicycle_demo.senat.calendrier import DERNIER_JOUR, intitule_session
 from hemicycle_demo.senat.formats import (
     amendements,
@@ -52,7 +53,7 @@ def ecrire(folder: Path, senat: Senat, *, veille: bool = False) -> dict[str, int
     if veille:
         senat = a_la_veille(senat)
     for nom, membres in _ARCHIVES.items():
-        nombres[nom] = write_archive(folder / nom, membres(senat), _DATE)
+        nombres[nom] = write_archive(folder / nom, membres(senat), _DATE, NIVEAUX[senat.travaux.monde.taille])
     for nom, table in _TABLES.items():
         if not (veille and nom == _QUESTIONS):
             nombres[nom] = write_file(folder / nom, table(senat))

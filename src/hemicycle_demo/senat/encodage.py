@@ -2,7 +2,7 @@
 
 import csv
 import io
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from datetime import date
 
 Cellule = str | int | None
@@ -60,6 +60,24 @@ def vidage(tables: Iterable[tuple[str, str, Iterable[Sequence[Cellule]]]]) -> It
                 paquet.clear()
         yield ("\n".join((*paquet, "\\.")) + "\n\n").encode()
     yield b"--\n-- PostgreSQL database dump complete\n--\n"
+
+
+def completer(
+    lignes: Iterable[bytes], ajouts: Mapping[str, Sequence[Sequence[Cellule]]], corriger: Callable[[str, bytes], bytes]
+) -> Iterator[bytes]:
+    """A dump with rows added at the end of some tables, and others as `corriger` leaves them (table, line)."""
+    table, paquet = "", list[bytes]()
+    for ligne in lignes:
+        if table and ligne == b"\\.\n":
+            paquet += [("\t".join(map(_cellule, ajout)) + "\n").encode() for ajout in ajouts.get(table, ())]
+            table = ""
+        paquet.append(corriger(table, ligne) if table else ligne)
+        if ligne.startswith(b"COPY "):
+            table = ligne.split(b" ", 2)[1].decode()
+        if len(paquet) >= 5_000:
+            yield b"".join(paquet)
+            paquet.clear()
+    yield b"".join(paquet)
 
 
 def _cellule(valeur: Cellule) -> str:

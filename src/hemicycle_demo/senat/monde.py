@@ -14,6 +14,7 @@ from hemicycle_demo.senat.textes.dossiers_partages import Partages
 from hemicycle_demo.senat.textes.dossiers_propres import Propres
 from hemicycle_demo.senat.textes.examens import Examen, examens
 from hemicycle_demo.senat.votes import Resultat, voter
+from hemicycle_demo.textes.examens import PREMIER_SIGNET
 from hemicycle_demo.textes.travaux import Travaux, travaux
 
 
@@ -48,6 +49,11 @@ VOLUMES: Mapping[Taille, Volumes] = {
         {**dict.fromkeys(range(PREMIERE_SESSION, 2026), 515), 2026: 65},
         {**dict.fromkeys(range(PREMIERE_SESSION, 2026), 30), 2026: 5}, deposes=2_450, amendements=20_000,
         comptes_rendus=600, questions=4_000, pages=12, orateurs=17, phrases=3,
+    ),
+    "reel": Volumes(
+        {**dict.fromkeys(range(PREMIERE_SESSION, 2026), 526), 2026: 65},
+        {**dict.fromkeys(range(PREMIERE_SESSION, 2026), 30), 2026: 5}, deposes=4_000, amendements=270_000,
+        comptes_rendus=940, questions=4_000, pages=12, orateurs=75, phrases=5,
     ),
 }  # fmt: skip
 
@@ -120,7 +126,8 @@ class Senat:
 def senat(taille: Taille, graine: int) -> Senat:
     """The Sénat of a size and a seed: some seconds at most."""
     assemblee = travaux(taille, graine)
-    population, greffe, volumes = peupler(assemblee.monde), Greffe(), VOLUMES[taille]
+    population, volumes = peupler(assemblee.monde), VOLUMES[taille]
+    greffe = Greffe(max(300, PREMIER_SIGNET + max(examen.rang for examen in assemblee.examens)))
     dossiers = Partages(assemblee, population, greffe).tous()
     propres = Propres(population, greffe, {dossier.signet for dossier in dossiers}, graine)
     for session, nombre in volumes.discutes.items():

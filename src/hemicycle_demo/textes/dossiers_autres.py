@@ -56,7 +56,7 @@ def _particuliers(
     yield _mission(legislature, examens[1], next(uids))
     if legislature == 17:
         yield _enquete(contexte, next(uids))
-    else:
+    elif legislature == 16:
         yield _congres(contexte, next(uids), next(numeros))
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from datetime import date, timedelta
-from itertools import product
+from itertools import chain, count, product
 from random import Random
 
 from hemicycle.vocabulaire import Tag
@@ -83,7 +83,8 @@ def titres_de_propositions(alea: Random, lieux: Sequence[str] | None = None) -> 
     """Titles of tabled bills, each once; none is that of a voted text. `lieux` are their last words."""
     tous = [f"visant à {verbe} {objet} {ou}" for verbe, objet, ou in product(_VERBES, _OBJETS, lieux or _LIEUX)]
     alea.shuffle(tous)
-    return iter(tous)
+    # A Parliament of the real size tables more bills than there are such titles.
+    return chain(tous, (f"{titre} à compter de {annee}" for annee in count(2018) for titre in tous))
 
 
 def _dossier(depot: _Depot, contexte: Contexte, examens: Sequence[Examen], alea: Random) -> Dossier:

@@ -16,6 +16,7 @@ from hemicycle_demo.scrutins import Scrutin
 from hemicycle_demo.textes.textes import Texte
 
 NUMEROS = 12  # numbers that one text takes: its own of each reading, its reports
+PREMIER_SIGNET = 100  # in the name of a dossier at the Sénat
 PREMIER_NUMERO = 401  # text numbers below are those of the discussed texts
 
 
@@ -96,7 +97,7 @@ def numero_oublie(examen: Examen) -> bool:
 def signet_au_senat(examen: Examen) -> str:
     """The name under which the Sénat keeps the same dossier: kind, year, number."""
     famille = "pjl" if examen.texte.du_gouvernement else "ppl"
-    return f"{famille}{examen.depot.year % 100:02d}-{100 + examen.rang}"
+    return f"{famille}{examen.depot.year % 100:02d}-{PREMIER_SIGNET + examen.rang}"
 
 
 def _examen(texte: Texte, rang: int, scrutins: Sequence[Scrutin], annuaire: Annuaire, alea: Random) -> Examen:

@@ -14,7 +14,8 @@ from hemicycle_demo.dates import ouvrable
 from hemicycle_demo.membres.groupes import CONSTITUTION
 from hemicycle_demo.textes.examens import Examen
 
-LIMITES = {16: date(2024, 6, 7), 17: DERNIER_JOUR}  # nothing is done after: dissolution, last day of the world
+# Nothing is done after: the last sitting before an election, the dissolution, the last day of the world.
+LIMITES = {15: date(2022, 2, 25), 16: date(2024, 6, 7), 17: DERNIER_JOUR}
 ADOPTE, AMENDE, CONFORME, MODIFIE, FORCE, REJETE = (f"TSORTF{n:02d}" for n in (1, 2, 3, 5, 6, 7))
 ADOPTE_CMP = "TSORTF18"
 ACCORD, DESACCORD = "TCCMP01", "TCCMP02"

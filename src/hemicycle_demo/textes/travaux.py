@@ -15,7 +15,7 @@ from hemicycle_demo.agenda.seances import Seance
 from hemicycle_demo.amendements import Amendement, amendements_du_texte, quotas
 from hemicycle_demo.comptes_rendus import Debats
 from hemicycle_demo.membres.annuaire import Annuaire, annuaire
-from hemicycle_demo.monde import LEGISLATURES, VOLUMES, Monde, Taille, Volumes, construire
+from hemicycle_demo.monde import VOLUMES, Monde, Taille, Volumes, construire
 from hemicycle_demo.questions import (
     ECRITE,
     GOUVERNEMENT,
@@ -98,13 +98,13 @@ class Travaux:
     @cached_property
     def rapportees(self) -> list[Seance]:
         """The sittings that have a report."""
-        return [seance for legislature in LEGISLATURES for seance in self._rapportees(legislature)]
+        return [seance for legislature in self.monde.hemicycles for seance in self._rapportees(legislature)]
 
     @cached_property
     def debats(self) -> Debats:
         monde = self.monde
         numeros: dict[str, int] = {}
-        for legislature in LEGISLATURES:
+        for legislature in monde.hemicycles:
             numeros |= numeros_de_session([s for s in monde.seances if s.legislature == legislature])
         questions = questions_au_gouvernement(monde.seances, self.annuaire, monde.taille, monde.graine)
         return Debats(monde, self.annuaire, {e.texte.uid: e for e in self.examens}, questions, numeros)
@@ -113,7 +113,7 @@ class Travaux:
     def agenda(self) -> Agenda:
         rapports = {seance.uid: self.debats.uid(seance) for seance in self.rapportees}
         reunions: list[Reunion] = []
-        for legislature in LEGISLATURES:
+        for legislature in self.monde.hemicycles:
             ici = self.de(legislature)
             seances = list(seances_de_l_assemblee(self.monde, legislature, rapports))
             reste = self.volumes(legislature).reunions - len(seances)
@@ -130,7 +130,7 @@ class Travaux:
     def _quotas(self) -> dict[int, dict[str, int]]:
         return {
             legislature: quotas(self.de(legislature), self.volumes(legislature).amendements, self.monde.graine)
-            for legislature in LEGISLATURES
+            for legislature in self.monde.hemicycles
         }
 
     def _rapportees(self, legislature: int) -> list[Seance]:

@@ -43,9 +43,9 @@ def ameli(senat: Senat) -> Iterator[bytes]:
     return vidage((
         ("amd", "id subid amdperid motid etaid nomentid sorid avcid avgid irrid txtid opmid ocmid ideid discomid num"
          " rev typ dis obj datdep obs ord autext subpos mot numabs subidder libgrp alinea accgou colleg typrectid islu"
-         " motposexa", chain.from_iterable(_amendements(senat, examen) for examen in textes)),
+         " motposexa", chain.from_iterable(_amendements(senat, e, senat.amendements(e)) for e in textes)),
         ("amdsen", "amdid senid rng qua nomuse prenomuse hom grpid",
-         chain.from_iterable(_signataires(senat, examen) for examen in textes)),
+         chain.from_iterable(_signataires(senat, senat.amendements(examen)) for examen in textes)),
         ("avicom", "id lib cod", ((code, avis, code) for avis, code in _AVIS.items())),
         ("avigvt", "id lib cod", ((code, avis, code) for avis, code in _AVIS.items())),
         ("com_ameli", "entid cod lib lil spc codint tri", _commissions()),
@@ -72,6 +72,15 @@ def ameli(senat: Senat) -> Iterator[bytes]:
     ))  # fmt: skip
 
 
+def lignes_d_amendements(senat: Senat, examen: Examen, nouveaux: Sequence[Amendement]) -> dict[str, Lignes]:
+    """The rows of amendments that come later to the divisions of a text, by table."""
+    return {"amd": _amendements(senat, examen, nouveaux), "amdsen": _signataires(senat, nouveaux)}
+
+
+def code_de_sort(sort: str) -> str:
+    return _SORTS[sort]
+
+
 def texte_ameli(examen: Examen, commission: bool) -> int:
     """The id of a text as it is amended: the tabled one in committee, that of the committee in sitting."""
     return 100_000 + 2 * examen.rang + commission
@@ -86,11 +95,11 @@ def subdivisions(amendements: Sequence[Amendement], commission: bool) -> dict[st
     return {nom: 10 * texte_ameli(ici[0].examen, commission) * 20 + rang for rang, nom in enumerate(noms)}
 
 
-def _amendements(senat: Senat, examen: Examen) -> Lignes:
+def _amendements(senat: Senat, examen: Examen, choisis: Sequence[Amendement]) -> Lignes:
     amendements = senat.amendements(examen)
     divisions = {c: subdivisions(amendements, c) for c in (False, True)}
     par_numero = {a.numero_base: a.uid for a in amendements if not a.commission}
-    for rang, un in enumerate(amendements, 1):
+    for rang, un in enumerate(choisis, 1):
         vide = un.sort in SANS_TEXTE
         change, pourquoi = un.textes(senat.graine)
         division = divisions[un.commission].get(un.subdivision)
@@ -106,9 +115,9 @@ def _amendements(senat: Senat, examen: Examen) -> Lignes:
         )  # fmt: skip
 
 
-def _signataires(senat: Senat, examen: Examen) -> Lignes:
+def _signataires(senat: Senat, amendements: Sequence[Amendement]) -> Lignes:
     rangs = _rangs(senat)
-    for un in senat.amendements(examen):
+    for un in amendements:
         if un.auteur is None:
             continue
         for rang, senateur in enumerate((un.auteur, *un.cosignataires), 1):

@@ -29,11 +29,16 @@ def comptes_rendus(senat: Senat) -> Iterator[tuple[str, bytes]]:
     """The members of cri.zip: a report per day, the second of them badly closed, and one dated in the future."""
     jours = jours_rapportes(senat)
     for rang, jour in enumerate(jours):
-        corps = _corps(seance(senat, jour))
+        nom, xml = compte_rendu(senat, jour)
         if rang == 1:
-            corps = corps.replace("</p>\n</cri:intervenant></div>", "</p>\n</cri:intervenant>", 3)
-        yield f"cri/d{jour:%Y%m%d}.xml", _xml(corps)
+            xml = xml.replace(b"</p>\n</cri:intervenant></div>", b"</p>\n</cri:intervenant>", 3)
+        yield nom, xml
     yield f"cri/d{FUTUR:%Y%m%d}.xml", _xml(_corps(seance(senat, jours[0])[:1]))
+
+
+def compte_rendu(senat: Senat, jour: date) -> tuple[str, bytes]:
+    """The report of a day, and its place in the archive."""
+    return f"cri/d{jour:%Y%m%d}.xml", _xml(_corps(seance(senat, jour)))
 
 
 def debats(senat: Senat) -> Iterator[bytes]:

@@ -49,10 +49,10 @@ _VOULUS = {POUR: "voter pour", CONTRE: "voter contre", ABSTENTION: "s'abstenir",
 def dosleg(senat: Senat) -> Iterator[bytes]:
     """The dump, as it comes: the votes alone are more than all the rest."""
     return vidage((
-        ("amescr", "sesann scrnum amescrnum", _amendements(senat)),
+        ("amescr", "sesann scrnum amescrnum", _amendements(senat.scrutins)),
         ("auteur", "autcod quacod typautcod nomuse prenom nomtec autmat grpapp grprat autfct datdeb datfin senfem",
          _auteurs(senat)),
-        ("corscr", "sesann scrnum corscrord corscrtxt corscrurl", _corrections(senat)),
+        ("corscr", "sesann scrnum corscrord corscrtxt corscrurl", _corrections(senat, senat.scrutins)),
         ("date_seance", "lecidt date_s code statut", _seances(senat)),
         ("deccoc", "deccoccod deccoclib", iter((("1", "conforme"), ("2", "partiellement conforme")))),
         ("ecr", "ecrnum autcod texcod rapcod ecrnumtri ecrqua signataire", _signatures(senat)),
@@ -73,15 +73,24 @@ def dosleg(senat: Senat) -> Iterator[bytes]:
         ("rap", "rapcod sesann rapnum coddenrap raptil raptitcou date_depot rapurl typurl",
          chain((r.ligne for r in _rapports(senat)), _rapports_d_application(senat))),
         ("scr", "sesann scrnum code scrint scrdat scrpou scrcon scrvot scrsuf scrvotsea scrsufsea scrpousea scrconsea"
-         " scrmaj scrmajsea soslib scrbaspag scrdateff scrjso", _scrutins(senat)),
+         " scrmaj scrmajsea soslib scrbaspag scrdateff scrjso", _scrutins(senat, senat.scrutins)),
         ("stavot", "stavotidt stavotlib", iter((("0", "Sans statut"), ("8", "Président de séance"),
                                                 ("9", "Membre du gouvernement"), ("12", "Déport")))),
         ("texte", "texcod lecassidt oritxtcod typtxtcod sesann texnum texurl txtoritxtdat typurl", _textes(senat)),
         ("the", "thecle thelib", iter(enumerate(THEMES, 1))),
         ("typlec", "typleccod typleclib typlecord", ((f"{code} ", nom, int(code)) for code, nom in LECTURES.items())),
         ("typloi", "typloicod groupe typloilib", iter(_NATURES)),
-        ("votsen", "sesann scrnum senmat posvotcod titsencod stavotidt senmatdel votsenmar", _votes(senat)),
+        ("votsen", "sesann scrnum senmat posvotcod titsencod stavotidt senmatdel votsenmar",
+         _votes(senat, senat.scrutins)),
     ))  # fmt: skip
+
+
+def lignes_de_scrutins(senat: Senat, scrutins: Sequence[Scrutin]) -> dict[str, Lignes]:
+    """The rows of some scrutins, by table."""
+    return {
+        "amescr": _amendements(scrutins), "corscr": _corrections(senat, scrutins),
+        "scr": _scrutins(senat, scrutins), "votsen": _votes(senat, scrutins),
+    }  # fmt: skip
 
 
 def themes_de(dossier: Dossier) -> list[int]:
@@ -102,8 +111,8 @@ class _Rapport(NamedTuple):
     ligne: tuple[Cellule, ...]
 
 
-def _amendements(senat: Senat) -> Lignes:
-    for scrutin in senat.scrutins:
+def _amendements(scrutins: Sequence[Scrutin]) -> Lignes:
+    for scrutin in scrutins:
         for cite in scrutin.amendements:
             yield scrutin.session, scrutin.numero, cite.numero_base
 
@@ -120,8 +129,8 @@ def _auteurs(senat: Senat) -> Lignes:
     yield "GOUV", "4 ", "4  ", "LE GOUVERNEMENT", None, "GOUVERNEMENT", None, None, None, None, None, None, "NON"
 
 
-def _corrections(senat: Senat) -> Lignes:
-    for scrutin in senat.scrutins:
+def _corrections(senat: Senat, scrutins: Sequence[Scrutin]) -> Lignes:
+    for scrutin in scrutins:
         for rang, vote in enumerate(senat.resultat(scrutin).marques, 1):
             il = "elle" if vote.senateur.personne.feminin else "il"
             texte = f"{vote.senateur.appel} a fait savoir qu'{il} souhaitait {_voulu(vote)}."
@@ -220,8 +229,8 @@ def _rapports_d_application(senat: Senat) -> Lignes:
             yield uid, session, uid % 1000, "RIN", controles(titre), None, jour_sql(depot), url, "I"
 
 
-def _scrutins(senat: Senat) -> Lignes:
-    for scrutin in senat.scrutins:
+def _scrutins(senat: Senat, scrutins: Sequence[Scrutin]) -> Lignes:
+    for scrutin in scrutins:
         if scrutin.uid in senat.absents_de_scr:
             continue
         pour, contre, votants, exprimes = _chiffres(senat.resultat(scrutin))
@@ -261,9 +270,9 @@ def _url(dossier: Dossier, texte: Imprime) -> str:
     return f"/leg/{dossier.signet[:3]}{texte.session % 100:02d}-{texte.numero:03d}.html"
 
 
-def _votes(senat: Senat) -> Lignes:
+def _votes(senat: Senat, scrutins: Sequence[Scrutin]) -> Lignes:
     titres = {senat.population.presidence: "1", **dict.fromkeys(senat.population.vice_presidents, "2")}
-    for scrutin in senat.scrutins:
+    for scrutin in scrutins:
         session, numero = scrutin.session, scrutin.numero
         for vote in senat.resultat(scrutin).votes:
             matricule = vote.senateur.matricule

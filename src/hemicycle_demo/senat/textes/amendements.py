@@ -125,6 +125,7 @@ class _Redaction:
     alea: Random
     faits: list[Amendement] = field(default_factory=list)
     identites: Iterator[int] = field(default_factory=lambda: count(1))
+    libres: dict[str, Iterator[int]] = field(default_factory=dict)
 
     def voter(self, scrutin: Scrutin, sort: str) -> None:
         parent = None
@@ -208,8 +209,11 @@ class _Redaction:
         return tuple(self.alea.sample(autres, min(len(autres), self.alea.choice((0, 1, 4, 12)))))
 
     def _numero(self, prefixe: str) -> int:
-        pris = {a.numero for a in self.faits if a.prefixe == prefixe and not a.commission}
-        return next(numero for numero in count(1) if numero not in pris)
+        """The next free number: those that scrutins name are taken before any other."""
+        if prefixe not in self.libres:
+            pris = {a.numero for a in self.faits if a.prefixe == prefixe and not a.commission}
+            self.libres[prefixe] = (numero for numero in count(1) if numero not in pris)
+        return next(self.libres[prefixe])
 
     def _article(self) -> str:
         articles = self.examen.dossier.articles

@@ -160,8 +160,12 @@ class Dossier:
 
 @dataclass
 class Greffe:
-    """Gives numbers: to dossiers, readings, texts and sitting days, each in its own series."""
+    """Gives numbers: to dossiers, readings, texts and sitting days, each in its own series.
 
+    `partages` is the last number in the name of a dossier that began at the Assembly: those of the Sénat come after.
+    """
+
+    partages: int = 300
     loicod: int = 70_000
     lecture: int = 90_000
     texte: int = 150_000
@@ -180,8 +184,7 @@ class Greffe:
         """A text under the next number of its session, or under the number of the Assembly."""
         session = session_de(jour)
         if numero is None:
-            # Lower numbers are in the names of dossiers that began at the Assembly.
-            numero = self.imprimes[session] = self.imprimes.get(session, 300) + 1
+            numero = self.imprimes[session] = self.imprimes.get(session, self.partages) + 1
         self.texte += 1
         return Imprime(self.texte, session, numero, origine, jour)
 

@@ -9,7 +9,6 @@ from typing import Any
 
 from hemicycle_demo.curiosites_travaux import actes
 from hemicycle_demo.dates import ouvrable
-from hemicycle_demo.monde import LEGISLATURES
 from hemicycle_demo.senat.population import Population
 from hemicycle_demo.senat.textes import dossiers
 from hemicycle_demo.senat.textes.dossiers import (
@@ -149,7 +148,7 @@ class Partages:
     def _venus_du_senat(self) -> Iterator[Dossier]:
         """Bills that the Assembly received from the Sénat: tabled and adopted there, then waiting."""
         lois = {examen.texte.dossier for examen in self.travaux.examens}
-        for legislature in LEGISLATURES:
+        for legislature in self.travaux.monde.hemicycles:
             for dossier in self.travaux.dossiers(legislature):
                 contenu = dossier.contenu["dossierParlementaire"]
                 lien = contenu["titreDossier"]["senatChemin"]
