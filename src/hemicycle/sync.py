@@ -303,7 +303,7 @@ class _Run:
             sources_publiees([source.manifest for source in self.registry.values()], inputs),
             lambda kind, empreintes: date_fiches(self.state, kind, empreintes, maintenant),
             demo=demo, now=publie, textes=release_texts.choose_texts(self.state, demo=demo),
-            former=open_former(folder, making_code()),
+            former=None if self.request.complet else open_former(folder, making_code()),
         )  # fmt: skip
         for kind, fiches in publication.fiches.items():
             keep_fiches(self.state, kind, fiches)
