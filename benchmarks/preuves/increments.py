@@ -1,0 +1,107 @@
+"""`make proof`: a release made by increments, night after night, is equal to one made from nothing with the same files.
+
+Nights of the small demo go by (`hemicycle demo --nuits`), a few at random each time; the home that follows them reads,
+assembles and writes what changed only. Every so often a second home makes the same files from nothing: both
+releases must hold the same, table by table and document by document. Bounded by the number of nights.
+"""
+
+import random
+import shutil
+import sqlite3
+import sys
+from collections.abc import Iterator
+from contextlib import closing
+from datetime import UTC, datetime, timedelta
+from io import StringIO
+from pathlib import Path
+from typing import Any
+
+from benchmarks.preuves.rapport import Section, lancer
+from hemicycle.logs import configure_logging
+from hemicycle.progress import PlainProgress
+from hemicycle.release.engines.pointer import DATABASE
+from hemicycle.release.engines.repository import open_repository, served
+from hemicycle.release.format.record import ReleaseRecord
+from hemicycle.settings import Settings
+from hemicycle.sync import Request, run
+from hemicycle_demo import write_demo, write_nuits
+
+SECTION = Section("increments", "Increments", "python -m benchmarks.preuves.increments")
+NUITS = 200
+COMPAREES = 20  # nights, of all of them, at which a release is made from nothing
+MAINTENANT = datetime(2026, 10, 20, 3, tzinfo=UTC)
+APART = ("meta", "documents", "paquets")  # instants, and where documents lie
+DU_PASSAGE = ("publishedAt", "constats", "constatsTotal")  # a fall from the former release is told there
+
+
+def prouver(section: Section) -> None:
+    configure_logging("ERROR")
+    dossier = Path("var") / "proof-increments"
+    shutil.rmtree(dossier, ignore_errors=True)
+    silence = PlainProgress(StringIO())
+    write_demo(dossier / "base", "small", 1, silence)
+    write_nuits(dossier, "small", 1, NUITS, silence)
+    tirage = random.Random(1)
+    comparees = {NUITS, *tirage.sample(range(1, NUITS), COMPAREES - 1)}
+    suite = Settings(home=(dossier / "suite").resolve())
+    fichiers = dossier / "fichiers"
+    shutil.copytree(dossier / "base", fichiers)
+    passages = 0
+    for nuit in range(1, NUITS + 1):
+        shutil.copytree(dossier / f"nuit-{nuit:02d}", fichiers, dirs_exist_ok=True)
+        if nuit not in comparees and tirage.random() < 0.5:
+            continue  # no run that night: the next one has two to catch up with
+        moment = MAINTENANT + timedelta(days=nuit)
+        run(suite, Request(local=fichiers, demo=True, jobs=1), silence, moment)
+        passages += 1
+        if nuit in comparees:
+            _comparer(section, nuit, suite, dossier / "seule", fichiers, moment)
+    section.noter("nights", NUITS)
+    section.noter("runs that followed them", passages)
+    section.noter("nights after which a release was made from nothing and compared", len(comparees))
+    section.noter("tables and forms compared each time", len(contenu(suite)))
+
+
+def _comparer(section: Section, nuit: int, suite: Settings, home: Path, fichiers: Path, moment: datetime) -> None:
+    shutil.rmtree(home, ignore_errors=True)
+    seule = Settings(home=home.resolve())
+    run(seule, Request(local=fichiers, demo=True, jobs=1), PlainProgress(StringIO()), moment)
+    une, autre = contenu(suite), contenu(seule)
+    autres = sorted(nom for nom in une.keys() | autre.keys() if une.get(nom) != autre.get(nom))
+    print(f"nuit {nuit} : {'égales' if not autres else autres[:5]}", flush=True)
+    if autres:
+        section.refuser(f"night {nuit}: {', '.join(autres[:10])} differ")
+
+
+def contenu(home: Settings) -> dict[str, Any]:
+    """All that the served release of a home holds, but for the dates of its records."""
+    depot = open_repository(home)
+    fiche = next(one.record for one in depot.stored() if one.served)
+    found = dict(_tables(home.releases_dir / fiche.release / DATABASE)) | {"content": fiche.content}
+    store = served(depot)
+    try:
+        found["meta"] = {nom: valeur for nom, valeur in store.meta().items() if nom not in DU_PASSAGE}
+        found["votes"] = [store.votes_of(rang).tobytes() for rang in range(fiche.counts["scrutins"])]
+    finally:
+        store.close()
+    return found | _compte(fiche)
+
+
+def _compte(fiche: ReleaseRecord) -> dict[str, Any]:
+    return {"counts": fiche.counts, "couverture": fiche.coverage}
+
+
+def _tables(path: Path) -> Iterator[tuple[str, Any]]:
+    with closing(sqlite3.connect(f"file:{path}?mode=ro&immutable=1", uri=True)) as db:
+        for (nom,) in db.execute("SELECT name FROM sqlite_master WHERE type = 'table'").fetchall():
+            lignes = [] if nom in APART else db.execute(f"SELECT * FROM {nom}").fetchall()
+            # when a record last changed depends on what was seen before
+            yield nom, sorted(repr(ligne) for ligne in lignes if not (nom == "facettes" and ligne[1] == "modifie"))
+
+
+def main() -> int:
+    return lancer(prouver, SECTION)
+
+
+if __name__ == "__main__":
+    sys.exit(main())
