@@ -6,7 +6,7 @@ import pytest
 from hemicycle.sources.base import Record
 from hemicycle.sources.tables import parts
 from hemicycle.sources.tables.columns import schema_of, to_frame
-from hemicycle.sources.tables.parts import join_parts, write_parts
+from hemicycle.sources.tables.parts import join_parts, weight_of, write_parts
 
 
 class Mot(Record, frozen=True):
@@ -52,16 +52,16 @@ def test_a_table_whose_name_begins_another_s_keeps_its_own_parts(tmp_path: Path)
 def test_a_table_too_big_to_be_joined_at_once_is_a_folder_that_reads_as_one(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, bound: str
 ) -> None:
-    size = max(write(tmp_path, pair, start).stat().st_size for start, pair in enumerate(["ab", "cd", "ef", "gh", "ij"]))
+    size = max(weight_of(write(tmp_path, pair, start)) for start, pair in enumerate(["ab", "cd", "ef", "gh", "ij"]))
     if bound == "rows":
         monkeypatch.setattr(parts, "JOINED_ROWS", 4)
     else:
         monkeypatch.setattr(parts, "JOINED_BYTES", 2 * size)
     assert join_parts(tmp_path, "mots", schema_of(Mot)) == 10
     assert [path.name for path in sorted((tmp_path / "mots.parquet").iterdir())] == [
-        "00000.parquet",
-        "00001.parquet",
-        "00002.parquet",
+        f"00000-4-{2 * size}.parquet",
+        f"00001-4-{2 * size}.parquet",
+        f"00002-2-{size}.parquet",
     ]
     assert words(tmp_path) == "abcdefghij"
     assert pl.scan_parquet(tmp_path / "mots.parquet").select(pl.len()).collect().item() == 10

@@ -1,8 +1,9 @@
 """Parts: the records of a run, written one file per table, then joined into the tables of the staged file.
 
 A table is one Parquet file or, when it is too big to be joined in memory, a folder of them under the same name,
-which Polars reads as one. Parts are named after the place of their run and joined in that order; the last number of a
-name is how many rows it has.
+which Polars reads as one. Parts are named after the place of their run and joined in that order. The last two numbers
+of a name, of a part or of a file in such a folder, are its rows and the bytes that they take in memory: what
+compresses well is bigger than it looks.
 """
 
 from collections.abc import Iterable, Mapping
@@ -14,8 +15,9 @@ from hemicycle.sources.base import DocumentType, Record
 from hemicycle.sources.reading.members import MIB
 from hemicycle.sources.tables.columns import ROW_GROUP, write_parquet
 
-JOINED_BYTES = 24 * MIB  # compressed parts joined into one Parquet file: several times that in memory
-JOINED_ROWS = ROW_GROUP  # what compresses well is bigger in memory than it looks
+JOINED_BYTES = 128 * MIB  # rows joined into one Parquet file, in memory: they are there twice while it is written
+JOINED_ROWS = ROW_GROUP
+OPENED = 10  # times that a Parquet file of texts is bigger in memory, where its name does not tell
 
 
 def tables_of(documents: Iterable[DocumentType]) -> dict[type[Record], str]:
@@ -34,7 +36,7 @@ def write_parts(frames: Mapping[str, pl.DataFrame], folder: Path, start: int, ba
     """Write what one run found, per table: the run that begins at member `start`, its batch number `batch`."""
     paths = []
     for table, frame in frames.items():
-        path = folder / f"{table}-{start:09d}-{batch:06d}-{frame.height}.arrow"
+        path = folder / f"{table}-{start:09d}-{batch:06d}-{frame.height}-{frame.estimated_size()}.arrow"
         paths.append(path)
         frame.write_ipc_stream(path, compression="lz4")  # a stream: opening the other format takes ten times longer
     return paths
@@ -50,7 +52,26 @@ def join_parts(folder: Path, table: str, schema: pl.Schema) -> int:
     if len(groups) == 1:
         return _join(groups[0], target)
     target.mkdir()
-    return sum(_join(group, target / f"{place:05d}.parquet") for place, group in enumerate(groups))
+    return sum(
+        _join(group, target / file_name(place, sum(map(height_of, group)), sum(map(weight_of, group))))
+        for place, group in enumerate(groups)
+    )
+
+
+def file_name(place: int, rows: int, weight: int) -> str:
+    """The name of one of the files that make up a table."""
+    return f"{place:05d}-{rows}-{weight}.parquet"
+
+
+def height_of(path: Path) -> int:
+    """The rows of a part, or of a file of a table that has several, as its name says."""
+    return int(path.stem.split("-")[-2])
+
+
+def weight_of(path: Path) -> int:
+    """The bytes that a part, or a file of a table, takes in memory."""
+    *_, weight = path.stem.split("-")
+    return int(weight) if weight.isdecimal() else path.stat().st_size * OPENED
 
 
 def _join(paths: list[Path], target: Path) -> int:
@@ -66,15 +87,10 @@ def _groups(paths: list[Path]) -> list[list[Path]]:
     groups: list[list[Path]] = []
     weight = height = 0
     for path in paths:
-        size, rows = path.stat().st_size, part_height(path)
+        size, rows = weight_of(path), height_of(path)
         if not groups or weight + size > JOINED_BYTES or height + rows > JOINED_ROWS:
             groups.append([])
             weight = height = 0
         groups[-1].append(path)
         weight, height = weight + size, height + rows
     return groups
-
-
-def part_height(path: Path) -> int:
-    """The rows of a part, as its name says."""
-    return int(path.stem.rpartition("-")[2])

@@ -20,7 +20,7 @@ import polars as pl
 
 from hemicycle.sources.reading.members import Listing
 from hemicycle.sources.tables.columns import write_parquet
-from hemicycle.sources.tables.parts import JOINED_BYTES, JOINED_ROWS, part_height
+from hemicycle.sources.tables.parts import JOINED_BYTES, JOINED_ROWS, file_name, height_of, weight_of
 
 MEMBERS_TABLE = "membres"
 PLACES = "reprise.arrow"  # in a folder in the making: the line of each member in the former folder, null for one read
@@ -110,12 +110,12 @@ def _splice(folder: Path, table: str, schema: pl.Schema, former: Path) -> int:
     places = pl.read_ipc(folder / PLACES)["place"].to_numpy()
     parts = sorted(folder.glob(f"{table}-*.arrow"))
     files = table_files(former, table)
-    sources = (_Files(parts, [part_height(path) for path in parts]), _Files(files, _heights(files)))
+    sources = (_Files(parts, list(map(height_of, parts))), _Files(files, _heights(files)))
     with _Pieces(folder, table, schema) as pieces:
         for taken, start, length in segments(rows, before, places):
             for path, height, first, some in sources[taken].cut(start, length):
                 if not (taken and some == height and pieces.link(path, height)):
-                    pieces.add(sources[taken].read(path).slice(first, some), _weight(path) * some // height)
+                    pieces.add(sources[taken].read(path).slice(first, some), weight_of(path) * some // height)
     for path in parts:
         path.unlink()
     return int(rows.sum())
@@ -199,11 +199,12 @@ class _Pieces:
 
     def link(self, path: Path, rows: int) -> bool:
         """Take a whole file as it is; False when it, or what waits to be written before it, is too small for that."""
-        if _is_small(rows, _weight(path)) or (self._rows and _is_small(self._rows, self._bytes)):
+        weight = weight_of(path)
+        if _is_small(rows, weight) or (self._rows and _is_small(self._rows, self._bytes)):
             return False
         if self._rows:
             self._flush()
-        target = self._next()
+        target = self._next(rows, weight)
         try:
             os.link(path, target)
         except FileNotFoundError:
@@ -217,18 +218,13 @@ class _Pieces:
         # in equal files, so that rows added night after night make none that is too big
         number = max(1, -(-self._rows // JOINED_ROWS), -(-self._bytes // JOINED_BYTES))
         for some in frame.iter_slices(-(-frame.height // number)) if frame.height else [frame]:
-            write_parquet(some, self._next())
+            write_parquet(some, self._next(some.height, self._bytes * some.height // max(1, frame.height)))
         self._waiting = [frame.clear()]
         self._rows = self._bytes = 0
 
-    def _next(self) -> Path:
-        self._files.append(self._folder / f"{len(self._files):05d}.parquet")
+    def _next(self, rows: int, weight: int) -> Path:
+        self._files.append(self._folder / file_name(len(self._files), rows, weight))
         return self._files[-1]
-
-
-def _weight(path: Path) -> int:
-    """Bytes of a file as a part has them, which is what is bounded: Parquet files are half as large."""
-    return path.stat().st_size * (1 if path.suffix == ".arrow" else 2)
 
 
 def _is_small(rows: int, size: int) -> bool:
