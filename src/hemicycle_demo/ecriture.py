@@ -96,8 +96,11 @@ def _write_all(folder: Path, size: Taille, seed: int, veille: bool) -> Iterator[
         tasks.append(pool.submit(_write_prevues, folder, size, seed))
         tasks.append(pool.submit(_write_commissions, folder, size, seed))
         tasks += [pool.submit(_write_one, folder, name, size, seed) for name in archives_de(size)]
-        for task in as_completed(tasks):
-            yield task.result()
+        try:
+            for task in as_completed(tasks):
+                yield task.result()
+        finally:  # a failure is told at once, not when the longest archive is written
+            pool.shutdown(wait=False, cancel_futures=True)
 
 
 def _write_one(folder: Path, name: str, size: Taille, seed: int) -> dict[str, int]:

@@ -53,7 +53,7 @@ VOLUMES: Mapping[Taille, Volumes] = {
     "reel": Volumes(
         {**dict.fromkeys(range(PREMIERE_SESSION, 2026), 526), 2026: 65},
         {**dict.fromkeys(range(PREMIERE_SESSION, 2026), 30), 2026: 5}, deposes=4_000, amendements=270_000,
-        comptes_rendus=940, questions=4_000, pages=12, orateurs=75, phrases=5,
+        comptes_rendus=940, questions=4_000, pages=12, orateurs=40, phrases=4,
     ),
 }  # fmt: skip
 
