@@ -213,7 +213,9 @@ class Service:
         seconds = perf_counter() - started
         self.counters.note(rank, head.status, seconds, hit=hit)
         if self.access_log.enabled:
-            self._log(request, head.status, len(body), seconds, request_id, hit=hit)
+            self.access_log.note(
+                request.method, request.path, request.query, head.status, len(body), seconds, request_id, hit=hit
+            )
         body = b"" if request.method == "HEAD" else body
         return Response(head.status, [*head.headers, *own, ("x-request-id", request_id)], body)
 
@@ -439,14 +441,8 @@ class Service:
         return StreamedResponse(head.status, full, _encoded(streaming.chunks, streaming.coding), streaming.hold, sent)
 
     def _sent(self, request: Request, status: int, started: float, request_id: str, size: int) -> None:
-        if self.access_log.enabled:
-            self._log(request, status, size, perf_counter() - started, request_id, hit=False)
-
-    def _log(self, request: Request, status: int, size: int, seconds: float, request_id: str, *, hit: bool) -> None:
-        self.access_log.note(
-            method=request.method, path=request.path, query=request.query, status=status, size=size,
-            seconds=seconds, request_id=request_id, hit=hit,
-        )  # fmt: skip
+        seconds = perf_counter() - started
+        self.access_log.note(request.method, request.path, request.query, status, size, seconds, request_id, hit=False)
 
     def _etag(self, asked: Asked, question: Question, opened: ServedRelease | None) -> str:
         """The tag of an answer, known before it is made."""
