@@ -83,14 +83,14 @@ class Cache:
 
     def put(self, canonical: str, coding: str, entry: Finished) -> None:
         """Keep an answer, if it is worth those that would leave; never one that takes an eighth of the room."""
+        if len(entry.body) + _OVERHEAD > self.capacity // 8:
+            return
         key = (canonical, coding)
         former = self._entries.pop(key, None)
         if former is not None:
             self.size -= former.cost
         uses = self._asked.pop(hash(key), 0) + 1 if former is None else former.uses
         kept = _Kept(entry, uses)
-        if kept.cost > self.capacity // 8:
-            return
         if self._make_room(kept):
             self._entries[key] = kept
             self.size += kept.cost

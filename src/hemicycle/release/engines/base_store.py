@@ -6,6 +6,7 @@ order asked, blobs become arrays as they are.
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -52,6 +53,8 @@ class EngineStore(ABC):
     def documents(self, kind: str, form: str, ranks: Sequence[int]) -> list[bytes]:
         if not ranks:
             return []
+        if isinstance(ranks, range):
+            return self._run(document_table(kind, form), ranks)
         bodies = dict(self._bodies(document_table(kind, form), [int(rank) for rank in ranks]))
         return [bodies[rank] for rank in ranks]
 
@@ -111,6 +114,10 @@ class EngineStore(ABC):
         """The rows of a table of bodies by rank (documents, packed votes) that have these ranks."""
 
     @abstractmethod
+    def _run(self, table: str, ranks: range) -> list[bytes]:
+        """The bodies of ranks that follow each other, all there."""
+
+    @abstractmethod
     def _all_bodies(self, table: str) -> list[bytes]:
         """All of them, by rank."""
 
@@ -136,6 +143,7 @@ class EngineStore(ABC):
         release would then never be freed with it."""
 
 
+@lru_cache(maxsize=512)
 def document_table(kind: str, form: str) -> str:
     """The table of the documents of a kind in one form."""
     name = f"doc_{kind}_{form}"

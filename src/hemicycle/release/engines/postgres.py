@@ -83,6 +83,12 @@ class PostgresStore(EngineStore):
         query = f"SELECT rang, corps FROM {self._schema}.{table} WHERE rang = ANY(%s::{_RANK}[])"
         return self._link.rows(query, (ranks,))
 
+    def _run(self, table: str, ranks: range) -> list[bytes]:
+        query = (
+            f"SELECT corps FROM {self._schema}.{table} WHERE rang >= %s::{_RANK} AND rang < %s::{_RANK} ORDER BY rang"
+        )
+        return [body for (body,) in self._link.rows(query, (ranks.start, ranks.stop))]
+
     def _all_bodies(self, table: str) -> list[bytes]:
         return [body for (body,) in self._link.rows(f"SELECT corps FROM {self._schema}.{table} ORDER BY rang")]
 
