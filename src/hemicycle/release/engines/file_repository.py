@@ -1,5 +1,6 @@
 """Releases in a folder: one folder each with its file and its record, and a pointer that names the one served."""
 
+import contextlib
 import shutil
 from pathlib import Path
 
@@ -14,6 +15,7 @@ from hemicycle.release.format.store import Pointed, Store
 
 RECORD = "release.json"
 WITHDRAWN = "retiree"
+VERIFIED = "verifiee"  # what the file was like when its digest was last found right
 
 _OTHER = "l'empreinte du fichier n'est plus celle de la publication"
 
@@ -67,12 +69,21 @@ class FileRepository:
         if record is None:
             return None  # nothing to hold it against: opening it will tell
         try:
-            size = path.stat().st_size
-            if size != record.size:
-                return f"{size} octets au lieu de {record.size}"
-            return None if sha256_of(path) == record.sha256 else _OTHER
+            status = path.stat()
+            if status.st_size != record.size:
+                return f"{status.st_size} octets au lieu de {record.size}"
+            # Gigabytes are read once: nobody writes in a file without its dates telling so.
+            seen = f"{record.sha256} {status.st_ino} {status.st_mtime_ns} {status.st_ctime_ns}"
+            mark = path.with_name(VERIFIED)
+            if mark.exists() and mark.read_text(encoding="ascii") == seen:
+                return None
+            if sha256_of(path) != record.sha256:
+                return _OTHER
         except OSError as error:
             return f"illisible ({error.strerror or error})"
+        with contextlib.suppress(OSError):  # not ours to write: the next one reads it all again
+            mark.write_text(seen, encoding="ascii")
+        return None
 
     def check(self, release: str) -> list[str]:
         path = self._folder / release / DATABASE
