@@ -198,7 +198,7 @@ def _case(name: str, paths: list[str], peer: Iterable[str] = ()) -> Case | None:
 def _loin(asked: Asked) -> tuple[int, str]:
     """A page far down, and the token by which Datasette, which pages by key, gets there: the record before it."""
     pages = _json(asked, "/scrutins/?limit=20")["meta"]["totalPages"]
-    loin = max(2, min(LOIN, pages))
+    loin = max(2, min(LOIN, pages - 1))  # a full one
     dernier = _data(asked, f"/scrutins/?limit=20&page={loin - 1}")[-1]
     return loin, quote(f"{dernier['date'][:10]},{dernier['uid']}")
 

@@ -5,11 +5,12 @@ is the same granian sending as many bytes made once, and Datasette a good peer o
 """
 
 import contextlib
+import random
 import statistics
 import sys
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass
-from itertools import chain, zip_longest
+from itertools import chain, cycle, zip_longest
 from pathlib import Path
 from typing import Any
 
@@ -27,7 +28,9 @@ COMPARED = ("list of 20, first page", "scrutin with all its votes", "member", "m
 MEMORY = 250_000_000  # most bytes of one worker after load, its kept answers included
 NOISY = 0.2  # spread of repeated measures above which the machine was doing something else
 _SAMPLE = 20  # answers read to know the size of a kind of page
-_MIXED = 20  # seconds that all addresses are asked for in turn, before memory is looked at
+_MIXED = 20  # seconds that all addresses are asked for, before memory is looked at
+_CROWD = 5  # requests of a crowd for each address
+CACHE = 64 * 1024**2  # bytes of answers that a worker keeps, with two on a machine of eight gigabytes
 
 Row = dict[str, Any]
 
@@ -161,23 +164,40 @@ def _hurried(case: Case, row: Row, cold: servers.Server, wrk: Wrk) -> Figures:
 
 
 def _remember(plan: Plan, name: str, settings: Mapping[str, str], section: Section) -> None:
-    """Memory of a worker at rest, then after every address of every request, its cache filled."""
+    """Memory of a worker at rest, then after every address of every request, its cache filled.
+
+    Its answers do not all fit in there. They are asked for in turn, as a crawler does, then by a crowd with it among
+    them: how many are kept ones?
+    """
     workers = max(plan.workers)
-    with _service(settings, workers, cache_bytes=None) as server:
+    with _service(settings, workers, cache_bytes=CACHE) as server:
         idle = server.memory()
-        known = cases(server)
-        mixed = [path for path in chain(*zip_longest(*(case.cold for case in known))) if path is not None]
-        figures = plan.wrk.run(Target(server.base, mixed), _MIXED)
+        mixed = [path for path in chain(*zip_longest(*(case.cold for case in cases(server)))) if path is not None]
+        size = sum(len(server.get(path)) for path in mixed)
+        for kind, paths in ((f"in turn ({size / 1e6:.0f} MB)", mixed), ("a crowd and a crawler", crowd(mixed))):
+            before = server.counted()
+            figures = plan.wrk.run(Target(server.base, paths), _MIXED)
+            asked, hits = (now - then for now, then in zip(server.counted(), before, strict=True))
+            section.noter(
+                f"{name}, {len(mixed)} addresses, {kind}, {CACHE // 1024**2} MiB of answers kept",
+                f"{figures.requests_per_second:.0f} requests/s, {hits / max(asked, 1):.0%} of them kept answers, "
+                f"p99 {_ms(figures.p99_us)} ms, {figures.failures} failures",
+            )
         after = server.memory()
     for when, used in (("at rest", idle), ("after load", after)):
         said = ", ".join(f"{kind} {used[kind] / 1e6:.0f} MB" for kind in ("rss", "pss", "anonyme"))
         section.noter(f"{name}, {workers} workers, {when}", said.replace("anonyme", "anonymous"))
-    section.noter(
-        f"{name}, {len(mixed)} addresses mixed",
-        f"{figures.requests_per_second:.0f} requests/s, p99 {_ms(figures.p99_us)} ms, {figures.failures} failures",
-    )
     if after["rss"] > MEMORY:
         section.refuser(f"A worker holds {after['rss'] / 1e6:.0f} MB after load ({name}); the aim is 250.")
+
+
+def crowd(paths: Sequence[str]) -> list[str]:
+    """Paths as a crowd asks for them, a few of them much and most of them little, every other one being a crawler's,
+    which asks for each in turn."""
+    drawn = random.Random(1)
+    ordered = drawn.sample(paths, len(paths))
+    asked = drawn.choices(ordered, [1 / rank for rank in range(1, len(paths) + 1)], k=_CROWD * len(paths))
+    return [path for pair in zip(asked, cycle(paths), strict=False) for path in pair]
 
 
 @contextlib.contextmanager

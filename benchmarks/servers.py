@@ -9,12 +9,13 @@ import time
 import urllib.error
 import urllib.request
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from benchmarks.load import BenchError
 
 _ROOT = Path(__file__).resolve().parent.parent
+_TOLD = 1.5  # seconds after which a process has told its metrics what it answered
 _START = 240.0  # seconds a server is given to answer its first request: a machine may be busy with other proofs
 
 
@@ -26,6 +27,7 @@ class Server:
     base: str
     pid: int
     workers: int = 1
+    metrics: str = ""  # address of its metrics, if it has any
 
     def get(self, path: str) -> bytes:
         """The body of one answer; anything but 200 is an error that names the address."""
@@ -40,6 +42,18 @@ class Server:
         """Memory of the largest serving process, in bytes: resident, proportional, and its own (not of a file)."""
         return max((_memory(pid) for pid in self.processes()), key=lambda used: used["rss"])
 
+    def counted(self) -> tuple[int, int]:
+        """Requests answered so far, and how many of them with kept answers, once the processes have told all."""
+        time.sleep(_TOLD)
+        with urllib.request.urlopen(self.metrics, timeout=30) as answer:
+            page = answer.read().decode()
+        samples = [line.rpartition(" ") for line in page.splitlines()]
+        asked, hits = (
+            sum(int(float(value)) for name, _, value in samples if name.startswith(f"{family}{{"))
+            for family in ("hemicycle_requests_total", "hemicycle_cache_hits_total")
+        )
+        return asked, hits
+
     def processes(self) -> list[int]:
         """The processes that serve: this one, or those that it started."""
         if self.workers == 1:
@@ -51,9 +65,10 @@ class Server:
 @contextlib.contextmanager
 def hemicycle(home: Path, cache_bytes: int | None, reglages: Mapping[str, str] | None = None) -> Iterator[Server]:
     """Our service with one worker unless `reglages` say otherwise; `cache_bytes` None keeps the default cache."""
+    metrics = str(_free_port())  # several run at once
     settings = {
         "HEMICYCLE_HOME": str(home), "HEMICYCLE_WORKERS": "1", "HEMICYCLE_ACCESS_LOG": "false",
-        "HEMICYCLE_METRICS_PORT": "0",  # several run at once
+        "HEMICYCLE_METRICS_PORT": metrics,
     }  # fmt: skip
     settings |= reglages or {}
     if cache_bytes is not None:
@@ -61,7 +76,7 @@ def hemicycle(home: Path, cache_bytes: int | None, reglages: Mapping[str, str] |
     name = "hemicycle" if cache_bytes is None else f"hemicycle, cache {cache_bytes}"
     command = [str(Path(sys.executable).with_name("hemicycle")), "serve", "--host", "127.0.0.1", "--port"]
     with _running(name, command, "/health", settings, int(settings["HEMICYCLE_WORKERS"])) as server:
-        yield server
+        yield replace(server, metrics=f"http://127.0.0.1:{metrics}/metrics")
 
 
 @contextlib.contextmanager

@@ -88,6 +88,18 @@ def test_a_rollback_to_damaged_releases_only_changes_nothing(
     assert pointed.id == second
 
 
+def test_a_file_is_read_whole_once_to_see_whether_it_is_sound(
+    home: Settings, minuscule: Report, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert minuscule.release is not None
+    release, repository = minuscule.release.release, open_repository(home)
+    assert repository.damage(release) is None
+    monkeypatch.setattr("hemicycle.release.engines.file_repository.sha256_of", lambda _: "unlike")
+    assert repository.damage(release) is None
+    (home.releases_dir / release / "release.sqlite").touch()
+    assert "empreinte" in (repository.damage(release) or "")
+
+
 def test_damage_is_seen_without_reading_what_the_release_says(home: Settings, minuscule: Report) -> None:
     assert minuscule.release is not None
     release, repository = minuscule.release.release, open_repository(home)

@@ -188,3 +188,22 @@ def test_subjects_are_chosen_by_slug_or_by_the_uid_of_a_dossier() -> None:
         "fin-de-vie",
         "DLR5L17N50168",
     )
+
+
+@pytest.mark.parametrize(
+    ("memory", "allowed", "workers", "cache"),
+    [
+        ("MemTotal:        8388608 kB\n", "max", 2, 64 * 1024**2),
+        ("MemTotal:        8388608 kB\n", str(6 * 1024**3), 1, 96 * 1024**2),
+        ("MemTotal:      67108864 kB\n", "", 1, 256 * 1024**2),
+        ("", "", 2, 32 * 1024**2),
+    ],
+)
+def test_answers_kept_take_a_share_of_the_memory(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, memory: str, allowed: str, workers: int, cache: int
+) -> None:
+    for name, text in (("_MEMORY", memory), ("_ALLOWED_MEMORY", allowed)):
+        (tmp_path / name).write_text(text, encoding="ascii")
+        monkeypatch.setattr(f"hemicycle.settings.{name}", tmp_path / name)
+    assert Settings(workers=workers).cache_bytes == cache
+    assert Settings(workers=workers, cache_bytes=0).cache_bytes == 0

@@ -1,5 +1,6 @@
 """Settings: environment variables with the prefix HEMICYCLE_, or a `.env` file. Every default is usable as it is."""
 
+import contextlib
 import os
 import re
 from errno import ENOSPC, EROFS
@@ -24,6 +25,10 @@ _POSTGRESQL = re.compile(
 )
 SUJETS_MAXIMUM = 20
 _SUJET = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)*|[A-Za-z0-9_-]*\d[A-Za-z0-9_-]*")
+_COMPUTED = {"workers": "one per core", "cache_bytes": "by the memory"}  # defaults that the machine decides
+_MEMORY = Path("/proc/meminfo")
+_ALLOWED_MEMORY = Path("/sys/fs/cgroup/memory.max")  # of this control group, where there is one
+_CACHE_SHARE, _SMALLEST_CACHE, _LARGEST_CACHE = 64, 32 * 1024**2, 256 * 1024**2
 _VALKEY = re.compile(r"((rediss?|valkeys?)://.+)?")
 
 
@@ -57,7 +62,10 @@ class Settings(BaseSettings):
         description="Serving processes; one per core by default.",
     )
     cache_bytes: int = Field(
-        default=64 * 1024 * 1024, ge=0, description="Bytes of finished answers each worker keeps; 0 keeps none."
+        default_factory=lambda known: _share_of_memory(known.get("workers", 1)),
+        ge=0,
+        description="Bytes of finished answers each worker keeps; 0 keeps none. By default a 64th of the memory of the "
+        "machine, or of what its control group is allowed, for all workers together: from 32 to 256 MiB each.",
     )
     max_connections: int = Field(
         default=4096,
@@ -394,9 +402,20 @@ def render_settings_page() -> str:
         "|---|---|---|",
     ]
     for name, field in Settings.model_fields.items():
-        default = "one per core" if field.default_factory else f"`{field.default}`" if str(field.default) else "empty"
+        default = f"`{field.default}`" if str(field.default) else "empty"
+        default = _COMPUTED[name] if field.default_factory else default
         lines.append(f"| `HEMICYCLE_{name.upper()}` | {default} | {field.description} |")
     return "\n".join(lines) + "\n"
+
+
+def _share_of_memory(workers: int) -> int:
+    """The bytes of answers that one of so many workers keeps, by the memory of the machine."""
+    known = []
+    with contextlib.suppress(OSError, ValueError, IndexError):  # another system
+        known.append(int(_MEMORY.read_text(encoding="ascii").split()[1]) * 1024)
+    with contextlib.suppress(OSError, ValueError):  # no limit is told as « max »
+        known.append(int(_ALLOWED_MEMORY.read_text(encoding="ascii")))
+    return min(max(min(known, default=0) // _CACHE_SHARE // workers, _SMALLEST_CACHE), _LARGEST_CACHE)
 
 
 def _sentence(error: ValidationError) -> str:

@@ -3,6 +3,7 @@
 import asyncio
 import io
 import json
+import re
 from select import PIPE_BUF
 from typing import Any
 
@@ -69,10 +70,42 @@ def test_a_full_batch_is_written_at_once() -> None:
         log = AccessLog(enabled=True, out=out)
         for n in range(1000):
             assert out.getvalue() == b""
-            log.note(method="GET", path="/", query="", status=200, size=n, seconds=0.1, request_id="x", hit=True)
+            log.note("GET", "/", "", 200, n, 0.1, "x", hit=True)
 
     asyncio.run(burst())
     assert [line["bytes"] for line in _lines(out)] == list(range(1000))
+
+
+def test_a_line_says_the_same_in_the_same_order() -> None:
+    out = io.BytesIO()
+
+    async def once() -> None:
+        log = AccessLog(enabled=True, out=out)
+        log.note("GET", "/api/v1/é", 'q="', 200, 12, 0.0012341, "un", hit=True)
+        log.note("HEAD", "/", "", 304, 0, 2.0, "deux", hit=False)
+        log.flush()
+
+    asyncio.run(once())
+    times = [re.fullmatch(r"20\d\d-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{6})?Z", line["time"]) for line in _lines(out)]
+    assert all(times)
+    assert [line.partition(b",")[2] for line in out.getvalue().splitlines()] == [
+        '"method":"GET","path":"/api/v1/é","query":"q=\\"","status":200,"bytes":12,"ms":1.234,"cache":"hit",'
+        '"requestId":"un"}'.encode(),
+        b'"method":"HEAD","path":"/","query":"","status":304,"bytes":0,"ms":2000.0,"cache":"miss","requestId":"deux"}',
+    ]
+
+
+def test_a_line_longer_than_a_block_is_whole() -> None:
+    out = io.BytesIO()
+
+    async def long() -> None:
+        log = AccessLog(enabled=True, out=out)
+        for size in (PIPE_BUF + 1, 1, 3 * PIPE_BUF):
+            log.note("GET", "/", "x" * size, 200, 1, 0.0, "un", hit=True)
+        log.flush()
+
+    asyncio.run(long())
+    assert [len(line["query"]) for line in _lines(out)] == [PIPE_BUF + 1, 1, 3 * PIPE_BUF]
 
 
 def test_a_closed_output_loses_lines_never_a_request() -> None:
@@ -95,10 +128,7 @@ def test_lines_of_several_processes_do_not_mix() -> None:
 
     async def many() -> None:
         for _ in range(200):
-            log.note(
-                method="GET", path="/api/v1/scrutins", query="limit=20", status=200, size=1, seconds=0.001,
-                request_id="essai", hit=True,
-            )  # fmt: skip
+            log.note("GET", "/api/v1/scrutins", "limit=20", 200, 1, 0.001, "essai", hit=True)
         log.flush()
 
     asyncio.run(many())

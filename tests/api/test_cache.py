@@ -1,5 +1,7 @@
 """The cache of finished answers."""
 
+import random
+
 import pytest
 
 from hemicycle.api.answers.cache import Cache
@@ -32,14 +34,89 @@ def test_an_alias_without_answer_gives_nothing() -> None:
     assert cache.lookup(ADDRESS, "gzip")[0] is None
 
 
-def test_the_least_recently_used_answer_leaves_first() -> None:
+def _ask(cache: Cache, name: str, size: int = 10_000) -> bool:
+    """Ask as the service does: whether an answer was kept, which otherwise is made and offered."""
+    hit = cache.get(name, "gzip") is not None
+    if not hit:
+        cache.put(name, "gzip", _finished(size))
+    return hit
+
+
+def test_what_is_asked_for_stays_whatever_passes_by_once() -> None:
+    cache = Cache(100_000)
+    popular = [f"/popular/{n}" for n in range(4)]
+    for n in range(200):
+        for name in popular:
+            _ask(cache, name)
+        _ask(cache, f"/crawled/{n}")
+        _ask(cache, f"/crawled/{n + 1000}")
+    assert all(_ask(cache, name) for name in popular)
+
+
+def test_addresses_asked_in_turn_that_do_not_all_fit_are_hits_for_the_most_part() -> None:
+    cache = Cache(100_000)  # eight of these ten answers
+    for _ in range(20):
+        hits = [_ask(cache, str(name)) for name in range(10)]
+    assert sum(hits) >= 7
+
+
+def test_what_was_asked_for_long_ago_gives_way() -> None:
+    cache = Cache(100_000)
+    for _ in range(50):
+        for name in range(8):
+            _ask(cache, f"/former/{name}")
+    for _ in range(50):
+        hits = [_ask(cache, f"/new/{name}") for name in range(8)]
+    assert all(hits)
+
+
+def test_a_long_answer_does_not_drive_out_several_that_are_asked_for_as_much() -> None:
+    cache = Cache(100_000)
+    for _ in range(3):
+        short = [_ask(cache, f"/short/{name}", 1000) for name in range(32)]
+        _ask(cache, "/long", 10_000)
+    assert all(short)
+    assert cache.get("/long", "gzip") is None
+
+
+def test_long_plain_bodies_are_packed_rather_than_dropped() -> None:
+    cache = Cache(300_000)  # nine of them as they are
+    answers = {str(name): _finished(30_000 + name) for name in range(20)}
+    for name, answer in answers.items():
+        cache.put(name, "identity", answer)
+    kept = {name: cache.get(name, "identity") for name in answers}
+    assert len(cache) > 15
+    assert [name for name, answer in kept.items() if answer not in (None, answers[name])] == []
+
+
+def test_a_packed_answer_may_be_replaced() -> None:
+    cache = Cache(300_000)
+    for name in range(20):
+        cache.put(str(name), "identity", _finished(30_000))
+    for name in range(20):
+        cache.put(str(name), "identity", _finished(10))
+        assert cache.get(str(name), "identity") == _finished(10)
+        cache.forget(str(name))
+    assert (len(cache), cache.size) == (0, 0)
+
+
+def test_a_body_that_cannot_be_packed_is_kept_as_it_is_or_leaves() -> None:
+    cache, content = Cache(300_000), random.Random(1).randbytes(30_000)
+    for name in range(20):
+        cache.put(str(name), "identity", Finished(Head(200, []), content))
+    assert 0 < len(cache) < 10
+    assert cache.size <= cache.capacity
+
+
+def test_what_is_known_of_answers_that_are_not_kept_is_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("hemicycle.api.answers.cache._REMEMBERED", 10)
     cache = Cache(100_000)
     for name in range(8):
-        cache.put(str(name), "identity", _finished(10_000))
-    assert cache.get("0", "identity") is not None
-    cache.put("8", "identity", _finished(10_000))
-    assert cache.get("0", "identity") is not None
-    assert cache.get("1", "identity") is None
+        _ask(cache, f"/kept/{name}")
+        _ask(cache, f"/kept/{name}")
+    for name in range(20):
+        _ask(cache, f"/seen/{name}")
+    assert len(cache._asked) == 10
 
 
 def test_the_bytes_kept_never_exceed_the_capacity() -> None:

@@ -252,6 +252,19 @@ def test_a_rank_is_inside_one_chamber_its_own_unless_asked(client: Client) -> No
 # Comparison
 
 
+def test_members_compared_before_are_compared_alike_whatever_is_kept_of_them(
+    client: Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    pairs = ("lucie-verdan,noe-abgrall", "noe-abgrall,anne-brizeux", "anne-brizeux,lucie-verdan")
+
+    def accords() -> list[object]:
+        return [client.get(f"{DEPUTES}/compare?slugs={pair}").meta["accords"] for pair in pairs]
+
+    first = accords()
+    monkeypatch.setattr("hemicycle.queries.membres.comparaison._RETENUES", 1)
+    assert accords() == accords() == first
+
+
 def test_compared_members_keep_the_order_asked(client: Client) -> None:
     assert _slugs(client, f"{DEPUTES}/compare?slugs=noe-abgrall,lucie-verdan,anne-brizeux") == [
         "noe-abgrall", "lucie-verdan", "anne-brizeux",

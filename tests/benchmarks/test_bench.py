@@ -98,11 +98,11 @@ def test_the_address_asked_again_and_again_is_one_of_the_others() -> None:
     assert all(case.hot in case.cold for case in cases(FauxService()))
 
 
-def test_a_page_far_down_is_the_last_one_of_a_small_release() -> None:
+def test_a_page_far_down_is_the_last_full_one_of_a_small_release() -> None:
     service = FauxService(pages=7)
     far = next(case for case in cases(service) if case.name == "list of 20, far down")
-    assert far.hot.endswith("page=7")
-    assert "/api/v1/scrutins/?limit=20&page=6" in service.asked
+    assert far.hot.endswith("page=6")
+    assert "/api/v1/scrutins/?limit=20&page=5" in service.asked
 
 
 def test_a_page_far_down_is_no_farther_than_is_said() -> None:

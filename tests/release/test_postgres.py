@@ -70,6 +70,12 @@ def test_documents_come_in_the_order_asked(paire: Paire) -> None:
     assert paire[1].documents("scrutin", "item", []) == []
 
 
+@pytest.mark.parametrize("ranks", [range(20), range(7, 8), range(9, 9), range(30, 20)])
+def test_documents_that_follow_each_other_are_read_as_one_run(paire: Paire, ranks: range) -> None:
+    for store in paire:
+        assert store.documents("scrutin", "item", ranks) == store.documents("scrutin", "item", list(ranks))
+
+
 def test_facets_are_the_same(paire: Paire) -> None:
     file, base = paire
     for kind in {kind for kind, _ in _documents(file)}:

@@ -3,6 +3,7 @@
 What can be known to be wrong is said before any process is started: no release, an address that cannot be had.
 """
 
+import atexit
 import contextlib
 import multiprocessing
 import os
@@ -85,6 +86,7 @@ def application() -> RsgiDoor:
         file_states=told_of_files(settings),
     )
     service.holder.settle = settle
+    atexit.register(service.access_log.flush)  # however the process ends, unless it is killed outright
     return RsgiDoor(service, listening=bound_unread)
 
 

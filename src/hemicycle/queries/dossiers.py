@@ -1,5 +1,6 @@
 """Legislative files: the filtered list, those of the moment, one with its course, its scrutins and its amendments."""
 
+from collections.abc import Sequence
 from datetime import date
 from typing import NamedTuple
 
@@ -152,7 +153,7 @@ def _du_groupe(release: OpenRelease, dossier: int, ranks: Ranks, groupe: str) ->
     return mask
 
 
-def _amendements(release: OpenRelease, ranks: list[int]) -> list[bytes]:
+def _amendements(release: OpenRelease, ranks: Sequence[int]) -> list[bytes]:
     """The amendments as a dossier shows them: made of what members' lists keep of them, with all their scrutins."""
     votes = [rank for rank in ranks if release.amendements.columns["vote"][rank]]
     scrutins = dict(zip(votes, release.store.documents(AMENDEMENT, "scrutins", votes), strict=True)) if votes else {}

@@ -5,7 +5,7 @@ of what it is about or of what its lobbyist declares. What a search looks for ma
 its lobbyist or of whom it acted for, in the decisions it concerns or in the law that its words name.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from datetime import date
 
 import msgspec
@@ -153,7 +153,7 @@ def _du_lobbyiste(release: OpenRelease, rang: int) -> Mask:
     return mask
 
 
-def _avec_lobbyistes(release: OpenRelease, ranks: list[int]) -> list[bytes]:
+def _avec_lobbyistes(release: OpenRelease, ranks: Sequence[int]) -> list[bytes]:
     """The actions of these ranks, each with its lobbyist."""
     documents = release.store.documents(ACTION_LOBBYING, "item", ranks)
     rangs = release.actions_lobbying.columns["lobbyiste"][ranks].tolist()

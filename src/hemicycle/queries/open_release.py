@@ -1,7 +1,7 @@
 """A release as the queries read it: its store, and the small sets kept in memory while it is served.
 
 Opening a `OpenRelease` reads everything a first request would otherwise wait for, so it is done off the event
-loop; afterwards it never changes and is shared by every request of the worker.
+loop; afterwards nothing of it changes but what it remembers, and every request of the worker shares it.
 """
 
 from datetime import datetime
@@ -19,6 +19,7 @@ from hemicycle.release.format.facets import Facets
 from hemicycle.release.format.store import Store
 from hemicycle.senatoriales.formes import Renouvellement
 from hemicycle.senatoriales.soiree import Soiree
+from hemicycle.stats.membres.proximite import Voix
 from hemicycle.vocabulaire import ModeScrutin
 
 
@@ -32,6 +33,7 @@ class Votants:
         self.fins: list[bytes] = store.all_documents(names.VOTANT, "fin")
         self.ids: list[bytes] = store.all_documents(names.VOTANT, "id")
         self.facets: Facets = store.facets(names.VOTANT)
+        self.suites: dict[int, bytes] = {}  # votes as they were written before (`votes._suites`)
 
 
 class OpenRelease:
@@ -50,6 +52,7 @@ class OpenRelease:
         self.lobbyistes = store.facets(names.LOBBYISTE)
         self.actions_lobbying = store.facets(names.ACTION_LOBBYING)
         self.dossiers = store.facets(names.DOSSIER)
+        self.voix: dict[int, Voix] = {}  # what members lately compared voted at each scrutin, by their rank
 
     @property
     def demo(self) -> bool:

@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 class Page(NamedTuple):
     """One page of a list: which rows it shows, and how many there are in all."""
 
-    ranks: list[int]
+    ranks: Sequence[int]
     total: int
     page: int
     limit: int
@@ -32,7 +32,7 @@ def page_of(ranks: NDArray[np.intp], page: int, limit: int) -> Page:
 def page_of_all(size: int, page: int, limit: int) -> Page:
     """The same where every rank is served, in display order: however many there are, only those shown are looked at."""
     start = (page - 1) * limit
-    return Page(list(range(start, min(start + limit, size))), size, page, limit)
+    return Page(range(start, min(start + limit, size)), size, page, limit)
 
 
 def encode_page(documents: Sequence[bytes], page: Page, more: Mapping[str, str] | None = None) -> bytes:

@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 import msgspec
 import numpy as np
+from numpy.typing import NDArray
 
 from hemicycle import identifiants
 from hemicycle.queries import scrutins
@@ -22,6 +23,7 @@ from hemicycle.vocabulaire import Position, PositionDetail
 
 _RANG_CLASSE = {classe: rang for rang, classe in enumerate(Position)}
 _POSITIONS = [f'{"," if rang else ""}"{position}":'.encode() for rang, position in enumerate(Position)]
+_DEBUT = b'{"id":"'
 _CLASSE = np.array([_RANG_CLASSE[classe] for classe in CLASSE], dtype=np.uint8)
 
 
@@ -39,16 +41,18 @@ def detail(release: OpenRelease, adresse: Adresse) -> bytes | None:
         return None
     (corps,) = release.store.documents(SCRUTIN, "detail", [scrutin])
     votes = release.store.votes_of(scrutin)
-    encoded = _encode(release, votes, _prefixe(release, scrutin), b',{"id":"')
-    # Half a megabyte: its pieces are gathered and copied once.
-    pieces = [b'{"data":', corps[:-1], b',"votesByPosition":{']
-    for rang, choisis in enumerate(_par_classe(votes)):
-        pieces.append(_POSITIONS[rang])
-        pieces += _array([encoded[n] for n in choisis])
-    pieces.append(b'},"votes":')
-    pieces += _array(encoded)
-    pieces.append(b"}}")
-    return b"".join(pieces)
+    suites = _suites(release, votes)
+    tableaux = [(_POSITIONS[rang], [suites[n] for n in choisis]) for rang, choisis in enumerate(_par_classe(votes))]
+    # Half a megabyte, copied once: each vote is preceded by what the ids of all begin with, and ends with a comma.
+    pieces = []
+    courant = b'{"data":%b,"votesByPosition":{' % corps[:-1]
+    for nom, tableau in (*tableaux, (b'},"votes":', suites)):
+        courant += nom + b"["
+        if tableau:
+            pieces += [courant, *tableau[:-1]]
+            courant = tableau[-1][:-1]
+        courant += b"]"
+    return (_DEBUT + _prefixe(release, scrutin)).join([*pieces, courant + b"}}"])
 
 
 def liste(release: OpenRelease, adresse: Adresse, filtres: Filtres, page: int, limit: int) -> bytes | None:
@@ -73,7 +77,7 @@ def de_la_classe(votes: Votes, position: PositionDetail) -> Mask:
 
 def formes(votes: Votes) -> list[bytes]:
     """What each vote says of itself: what stands between its id and its other side, both quote and comma included."""
-    return [_FORMES[code] for code in _codes(votes)]
+    return [_FORMES[code] for code in _codes(votes).tolist()]
 
 
 def _masque(release: OpenRelease, votes: Votes, filtres: Filtres, adresse: Adresse) -> Mask:
@@ -93,29 +97,31 @@ def _par_classe(votes: Votes) -> list[list[int]]:
     return [np.flatnonzero(classes == rang).tolist() for rang in range(len(Position))]
 
 
-def _array(separated: list[bytes]) -> list[bytes]:
-    """The pieces of a JSON array of values that each begin with a comma."""
-    return [b"[", separated[0][1:], *separated[1:], b"]"] if separated else [b"[]"]
+def _suites(release: OpenRelease, votes: Votes) -> list[bytes]:
+    """What follows, in each vote that the detail shows, what the ids of all begin with; a comma ends it.
 
-
-def _encode(release: OpenRelease, votes: Votes, prefixe: bytes, debut: bytes = b'{"id":"') -> list[bytes]:
-    """The votes as the detail shows them, each beginning with `debut`."""
-    fragments, fins = release.votants.fragments, release.votants.fins
-    head = debut + prefixe
-    return [
-        head + fins[votant] + forme + fragments[votant]
-        for votant, forme in zip(votes["votant"].tolist(), formes(votes), strict=True)
-    ]
+    A member votes in a few ways: each is written once.
+    """
+    votants = release.votants
+    connues = votants.suites
+    cles: list[int] = (votes["votant"].astype(np.intp) * len(_FORMES) + _codes(votes)).tolist()
+    try:
+        return [connues[cle] for cle in cles]
+    except KeyError:
+        for cle in set(cles).difference(connues):
+            votant, code = divmod(cle, len(_FORMES))
+            connues[cle] = b"%b%b%b," % (votants.fins[votant], _FORMES[code], votants.fragments[votant])
+        return [connues[cle] for cle in cles]
 
 
 def _encode_items(release: OpenRelease, votes: Votes, scrutin: "_Scrutin") -> list[bytes]:
     """The votes as `/votes` lists them: with the ids of both sides and the time they came into the data."""
-    encoded = _encode(release, votes, identifiants.debut_vote(scrutin.id).encode())
+    debut = _DEBUT + identifiants.debut_vote(scrutin.id).encode()
     ids = release.votants.ids
     end = f'","scrutinId":"{scrutin.id}","createdAt":"{scrutin.created_at}"}}'.encode()
     return [
-        b'%b,"parlementaireId":"%b%b' % (vote[:-1], ids[votant], end)
-        for vote, votant in zip(encoded, votes["votant"].tolist(), strict=True)
+        b'%b%b,"parlementaireId":"%b%b' % (debut, suite[:-2], ids[votant], end)
+        for suite, votant in zip(_suites(release, votes), votes["votant"].tolist(), strict=True)
     ]
 
 
@@ -123,13 +129,12 @@ def _prefixe(release: OpenRelease, scrutin: int) -> bytes:
     return release.store.documents(SCRUTIN, "prefixe", [scrutin])[0]
 
 
-def _codes(votes: Votes) -> list[int]:
+def _codes(votes: Votes) -> NDArray[np.intp]:
     """The place in `_FORMES` of each vote."""
     code = votes["position"].astype(np.intp)
     for column, values in (("delegation", DELEGATIONS), ("cause", CAUSES), ("mise_au_point", MISES_AU_POINT)):
         code = code * len(values) + votes[column]
-    result: list[int] = code.tolist()
-    return result
+    return code
 
 
 def _forme(position: int, delegation: int, cause: int, mise_au_point: int) -> bytes:

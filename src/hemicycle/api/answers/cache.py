@@ -3,13 +3,19 @@
 Two levels. An *alias* is an address as it was written (decoded path, raw query); it leads to the canonical
 address, under which answers are kept once per coding, and to the headers that this way of writing it calls for.
 Aliases are bounded in number and in length, so that a client who varies a meaningless parameter fills neither level.
+
+A crawler asks for everything once: where the latest answers stay, it drives out what everybody else asks for. Here an
+answer takes the place of others only when it was asked for more often than all of them together lately. A long plain
+body is packed where it would have to leave, and unpacked when it is asked for, which is sooner than to make it again.
 """
 
 import re
 from collections import OrderedDict
 
+import zstandard
+
 from hemicycle.api.answers.messages import Finished, Head
-from hemicycle.api.answers.representation import Headers
+from hemicycle.api.answers.representation import IDENTITY, Headers
 
 Address = tuple[str, str]  # path and query string as received
 
@@ -17,16 +23,37 @@ _ALIASES = 16_384
 _ALIAS_LENGTH = 1024
 _OVERHEAD = 2048  # about what headers, keys and containers of an entry take
 _UNKNOWN: tuple[str, Headers] = ("", [])  # what no alias leads to
+_LONG = 16 * 1024  # bytes from which a plain body is worth packing: a tenth of it remains
+_PACKING = 1  # level: five times as fast as making most of these bodies
+_OFTEN = 3  # times that are remembered of those before counts were last halved
+_REMEMBERED = 65_536  # questions whose answers are not kept, of which it is known how often they were asked
+_PERIOD = 4  # challenges of each kept answer, on average, after which counts are halved
+
+
+class _Kept:
+    """An answer, how often it was asked for lately, and the bytes it takes; a packed body is unpacked for each use."""
+
+    __slots__ = ("answer", "cost", "packed", "uses")
+
+    def __init__(self, answer: Finished, uses: int) -> None:
+        self.answer = answer
+        self.uses = uses
+        self.cost = len(answer.body) + _OVERHEAD
+        self.packed = False
 
 
 class Cache:
-    """Least recently used answers leave first when the bytes are spent."""
+    """Answers asked for least leave first when the bytes are spent."""
 
     def __init__(self, capacity: int) -> None:
         self.capacity = capacity
         self.size = 0
         self._aliases: OrderedDict[Address, tuple[str, Headers]] = OrderedDict()
-        self._entries: OrderedDict[tuple[str, str], Finished] = OrderedDict()
+        self._entries: OrderedDict[tuple[str, str], _Kept] = OrderedDict()  # the next to be challenged first
+        self._asked: OrderedDict[int, int] = OrderedDict()  # uses of what is not kept, by the digest of its key
+        self._challenges = 0  # since counts were last halved
+        self._packer = zstandard.ZstdCompressor(level=_PACKING)
+        self._unpacker = zstandard.ZstdDecompressor()
 
     def __len__(self) -> int:
         return len(self._entries)
@@ -38,11 +65,13 @@ class Cache:
 
     def get(self, canonical: str, coding: str) -> Finished | None:
         """The answer under a canonical address."""
-        key = (canonical, coding)
-        entry = self._entries.get(key)
-        if entry is not None:
-            self._entries.move_to_end(key)
-        return entry
+        kept = self._entries.get((canonical, coding))
+        if kept is None:
+            return None
+        kept.uses += 1
+        if kept.packed:
+            return kept.answer._replace(body=self._unpacker.decompress(kept.answer.body))
+        return kept.answer
 
     def alias(self, address: Address, canonical: str, own: Headers) -> None:
         """Remember that a written address means this canonical one, and has these headers."""
@@ -53,32 +82,75 @@ class Cache:
             self._aliases.popitem(last=False)
 
     def put(self, canonical: str, coding: str, entry: Finished) -> None:
-        """Keep an answer, unless it alone would take more than an eighth of the room."""
-        cost = len(entry.body) + _OVERHEAD
-        if cost > self.capacity // 8:
+        """Keep an answer, if it is worth those that would leave; never one that takes an eighth of the room."""
+        if len(entry.body) + _OVERHEAD > self.capacity // 8:
             return
-        former = self._entries.pop((canonical, coding), None)
+        key = (canonical, coding)
+        former = self._entries.pop(key, None)
         if former is not None:
-            self.size -= len(former.body) + _OVERHEAD
-        self._entries[canonical, coding] = entry
-        self.size += cost
-        while self.size > self.capacity:
-            _, evicted = self._entries.popitem(last=False)
-            self.size -= len(evicted.body) + _OVERHEAD
+            self.size -= former.cost
+        uses = self._asked.pop(hash(key), 0) + 1 if former is None else former.uses
+        kept = _Kept(entry, uses)
+        if self._make_room(kept):
+            self._entries[key] = kept
+            self.size += kept.cost
+            return
+        self._asked[hash(key)] = uses
+        if len(self._asked) > _REMEMBERED:
+            self._asked.popitem(last=False)
 
     def forget(self, path: str) -> None:
         """Drop the answers of a canonical path, whatever their parameters, coding and instant."""
         named = [key for key in self._entries if re.split("[?#]", key[0], maxsplit=1)[0] == path]
         for key in named:
-            self.size -= len(self._entries.pop(key).body) + _OVERHEAD
+            self.size -= self._entries.pop(key).cost
 
     def ping(self) -> None:
         """Write, read back and remove a probe; raises when the cache does not give back what it was given."""
-        probe = Finished(Head(200, []), b"")
         if self.capacity // 8 < _OVERHEAD:
             return  # too small to hold anything: a cache that keeps nothing does what was asked of it
-        self.put("\0ping", "", probe)
-        if self.get("\0ping", "") is not probe:
-            raise RuntimeError("le cache ne rend pas ce qu'il a reçu")
-        del self._entries["\0ping", ""]
-        self.size -= _OVERHEAD
+        key, probe = ("\0ping", ""), Finished(Head(200, []), b"")
+        self._entries[key] = _Kept(probe, 0)
+        try:
+            if self.get(*key) is not probe:
+                raise RuntimeError("le cache ne rend pas ce qu'il a reçu")
+        finally:
+            del self._entries[key]
+
+    def _make_room(self, newcomer: _Kept) -> bool:
+        """Challenge kept answers in turn until there is room; False when they are worth more than the newcomer."""
+        worth = 0  # uses of those that left
+        while self.size + newcomer.cost > self.capacity:
+            key, kept = next(iter(self._entries.items()))
+            self._entries.move_to_end(key)
+            self._challenges += 1
+            if self._challenges > _PERIOD * len(self._entries):
+                self._halve()
+            if kept.uses <= newcomer.uses and self._pack(key[1], kept):
+                continue
+            worth += kept.uses
+            if newcomer.uses <= worth:
+                return False
+            del self._entries[key]
+            self.size -= kept.cost
+        return True
+
+    def _pack(self, coding: str, kept: _Kept) -> bool:
+        """Pack a long plain body where it is; False when that frees nothing."""
+        body = kept.answer.body
+        if kept.packed or len(body) < _LONG or coding != IDENTITY:
+            return False
+        packed = self._packer.compress(body)
+        if len(packed) > len(body) // 2:
+            return False
+        kept.answer, kept.packed = kept.answer._replace(body=packed), True
+        self.size -= len(body) - len(packed)
+        kept.cost -= len(body) - len(packed)
+        return True
+
+    def _halve(self) -> None:
+        """Forget by half how often everything was asked for: what was asked much long ago gives way in the end."""
+        self._challenges = 0
+        for kept in self._entries.values():
+            kept.uses = min(kept.uses, _OFTEN) // 2
+        self._asked = OrderedDict((key, uses // 2) for key, uses in self._asked.items() if uses > 1)

@@ -92,12 +92,7 @@ class Question(NamedTuple):
     operation: Operation
     canonical: Canonical
     moment: float
-
-    @property
-    def name(self) -> str:
-        """What tells the answer from every other of the same release."""
-        tick = self.operation.tick
-        return self.canonical.url if tick is None else f"{self.canonical.url}#{self.moment:.0f}"
+    name: str  # what tells the answer from every other of the same release
 
     @property
     def span(self) -> tuple[float, float] | None:
@@ -213,7 +208,9 @@ class Service:
         seconds = perf_counter() - started
         self.counters.note(rank, head.status, seconds, hit=hit)
         if self.access_log.enabled:
-            self._log(request, head.status, len(body), seconds, request_id, hit=hit)
+            self.access_log.note(
+                request.method, request.path, request.query, head.status, len(body), seconds, request_id, hit=hit
+            )
         body = b"" if request.method == "HEAD" else body
         return Response(head.status, [*head.headers, *own, ("x-request-id", request_id)], body)
 
@@ -284,8 +281,11 @@ class Service:
         asked.own = representation.ignored(canonical.ignored) if canonical.ignored else _NOTHING
         if operation.needs_release and opened is None:
             raise UnavailableError("Aucune publication de données n'est disponible pour l'instant.")
-        now = self.clock()
-        question = Question(operation, canonical, now if operation.tick is None else now - now % operation.tick)
+        moment, name, tick = self.clock(), canonical.url, operation.tick
+        if tick is not None:
+            moment -= moment % tick
+            name = f"{name}#{moment:.0f}"
+        question = Question(operation, canonical, moment, name)
         if operation.method == "POST":
             return await self._action(asked, question)
         if operation.live:
@@ -300,14 +300,16 @@ class Service:
         """What the handler answers. A handler that awaits has the release held open meanwhile."""
         if asked.late:
             raise OverloadedError
-        supplied = {
-            **self._supplies,
-            "release": None if opened is None else opened.release,
-            "now": datetime.fromtimestamp(question.moment, UTC),
-            **more,
-        }
+        supplied = more
+        for name in question.operation.supplies:
+            if name == "release":
+                supplied[name] = None if opened is None else opened.release
+            elif name == "now":
+                supplied[name] = datetime.fromtimestamp(question.moment, UTC)
+            elif name not in more:
+                supplied[name] = self._supplies[name]
         answer = question.operation.call(question.canonical.given, supplied)
-        if not isawaitable(answer):
+        if type(answer) is bytes or not isawaitable(answer):  # the first is quickly seen, and nearly always so
             return answer
         with contextlib.nullcontext() if opened is None else opened.reading():
             return await answer
@@ -330,14 +332,15 @@ class Service:
         if kept is not None:
             return kept
         etag = self._etag(asked, question, opened)
-        if representation.names(asked.if_none_match, etag):
+        if asked.if_none_match and representation.names(asked.if_none_match, etag):
             return Finished(Head(304, self._shared_headers(question, opened, etag)), b"")
         if self.shared_cache is not None and self.shared_cache.covers(question.operation):
             fresh = await self._shared(self.shared_cache, asked, question, opened, etag)
         else:
-            fresh = await self._fresh(asked, question, opened)
+            fresh = await self._fresh(asked, question, opened, etag)
         if fresh.head.status == 200:
-            opened.cache.put(question.name, asked.coding, fresh._replace(span=question.span))
+            span = question.span
+            opened.cache.put(question.name, asked.coding, fresh if span is None else fresh._replace(span=span))
         return fresh
 
     async def _shared(
@@ -352,7 +355,7 @@ class Service:
             kept = opened.cache.get(question.name, asked.coding)
             if kept is not None:  # made for somebody else meanwhile
                 return kept
-            fresh = await self._fresh(asked, question, opened)
+            fresh = await self._fresh(asked, question, opened, etag)
             if fresh.head.status == 200:
                 coding = dict(fresh.head.headers).get("content-encoding", IDENTITY)
                 body = Body(coding, fresh.body, fresh.pages)
@@ -380,15 +383,18 @@ class Service:
             opened.cache.alias(asked.address, question.name, asked.own)
         return kept
 
-    async def _fresh(self, asked: Asked, question: Question, opened: ServedRelease | None) -> Finished:
-        """Ask the handler, then finish its answer."""
+    async def _fresh(
+        self, asked: Asked, question: Question, opened: ServedRelease | None, etag: str | None = None
+    ) -> Finished:
+        """Ask the handler, then finish its answer; `etag` is its tag, where that is known."""
         operation = question.operation
         started = self._spent()
         answer = await self._call(asked, question, opened)
         seconds = self._spent() - started
         if isinstance(answer, Reply):
             return _plain(answer.status, operation.media_type, answer.body, opened)
-        etag = "" if operation.max_age is None else self._etag(asked, question, opened)
+        if etag is None:
+            etag = "" if operation.max_age is None else self._etag(asked, question, opened)
         shared = self._shared_headers(question, opened, etag)
         return await self._finish(answer, question, asked.coding, shared, etag, seconds)
 
@@ -398,13 +404,15 @@ class Service:
         """Compress an answer, and put its last headers on it; `seconds` is what it took to make."""
         coding = wanted if len(body) > THRESHOLD else IDENTITY
         pages = representation.number_of_pages(body) if question.operation.paginated else 0
+        if coding == IDENTITY:
+            return _finished(Body(coding, body, pages), question, shared, etag, seconds)
         started = perf_counter()  # a long body is waited for: it is compressed elsewhere
         self.compressing += 1
         try:
             encoded = Body(coding, await encode(body, coding), pages)
         finally:
             self.compressing -= 1
-        return _finished(encoded, question, shared, etag)._replace(seconds=seconds + perf_counter() - started)
+        return _finished(encoded, question, shared, etag, seconds + perf_counter() - started)
 
     async def _streamed(self, asked: Asked, question: Question, opened: ServedRelease) -> "Finished | _Streaming":
         """An answer that is kept nowhere: only its head is finished here, and the release held open for the rest."""
@@ -439,14 +447,8 @@ class Service:
         return StreamedResponse(head.status, full, _encoded(streaming.chunks, streaming.coding), streaming.hold, sent)
 
     def _sent(self, request: Request, status: int, started: float, request_id: str, size: int) -> None:
-        if self.access_log.enabled:
-            self._log(request, status, size, perf_counter() - started, request_id, hit=False)
-
-    def _log(self, request: Request, status: int, size: int, seconds: float, request_id: str, *, hit: bool) -> None:
-        self.access_log.note(
-            method=request.method, path=request.path, query=request.query, status=status, size=size,
-            seconds=seconds, request_id=request_id, hit=hit,
-        )  # fmt: skip
+        seconds = perf_counter() - started
+        self.access_log.note(request.method, request.path, request.query, status, size, seconds, request_id, hit=False)
 
     def _etag(self, asked: Asked, question: Question, opened: ServedRelease | None) -> str:
         """The tag of an answer, known before it is made."""
@@ -497,8 +499,8 @@ def _unchanged(request: Request, finished: Finished) -> bool:
     return held is not None and modified != "" and not modified_since(held, modified)
 
 
-def _finished(body: Body, question: Question, shared: Headers, etag: str) -> Finished:
-    """A body with the headers that it calls for; `shared` are those of its 304 too."""
+def _finished(body: Body, question: Question, shared: Headers, etag: str, seconds: float = 0.0) -> Finished:
+    """A body with the headers that it calls for; `shared` are those of its 304 too, `seconds` what it took to make."""
     operation = question.operation
     full = [*shared, ("content-type", operation.media_type), ("content-length", str(len(body.content)))]
     if body.coding != IDENTITY:
@@ -507,7 +509,7 @@ def _finished(body: Body, question: Question, shared: Headers, etag: str) -> Fin
         page = int(question.canonical.given.get("page", "1"))
         full = with_page_links(full, question.canonical.url, page, body.pages)
     not_modified = Head(304, shared) if etag else None
-    return Finished(Head(200, full), body.content, etag, not_modified, rank=operation.rank, pages=body.pages)
+    return Finished(Head(200, full), body.content, etag, not_modified, seconds, operation.rank, body.pages)
 
 
 def _of_error(error: ApiError, accept: str, opened: ServedRelease | None) -> Finished:

@@ -120,19 +120,31 @@ class Operation:
     def canonical(self, segments: tuple[str, ...], query: str) -> Canonical:
         """The canonical address of a request; raises `InvalidParametersError`, which lists every fault."""
         problems: list[Detail] = []
-        named: dict[str, str] = {}
-        for variable in self.variables:
-            received = segments[self.segments.index(f"{{{variable.name}}}")]
-            value = _read(variable, received, problems)
-            named[variable.argument] = received if value is None else value
+        given: dict[str, str] = {}
+        path = self.template
+        if self._places:
+            filled = ["", *self.segments]
+            for variable, place in self._places:
+                received = segments[place]
+                value = _read(variable, received, problems)
+                given[variable.argument] = filled[place + 1] = received if value is None else value
+            path = quote("/".join(filled))
+        if not query and not self._required:  # as most are asked for
+            if problems:
+                raise InvalidParametersError(problems)
+            return Canonical(path, given)
         pairs = _pairs(query, problems if self.queries else [])
         values = self._canonical_values(pairs, problems)
         if problems:
             raise InvalidParametersError(problems)
-        path = quote(self.template.format_map(named) if named else self.template)
-        url = f"{path}?{urlencode(sorted(values.items()))}" if values else path
-        given = named | {self.queries[name].argument: value for name, value in values.items()}
-        return Canonical(url, given, tuple(name for name, _ in pairs if name not in self.queries))
+        if not values:
+            return Canonical(path, given, self._unknown(pairs))
+        for name, value in values.items():
+            given[self.queries[name].argument] = value
+        return Canonical(f"{path}?{urlencode(sorted(values.items()))}", given, self._unknown(pairs))
+
+    def _unknown(self, pairs: Iterable[tuple[str, str]]) -> tuple[str, ...]:
+        return tuple([name for name, _ in pairs if name not in self.queries])
 
     def call(self, given: Mapping[str, str], supplied: Mapping[str, Any]) -> Any:
         """What the handler answers to canonical texts; a coroutine where it is one. Raises `ApiError`."""
@@ -140,6 +152,16 @@ class Operation:
         for argument, text in given.items():
             values[argument] = self._converters[argument](text)
         return self.handler(**values)
+
+    @cached_property
+    def _places(self) -> tuple[tuple[Parameter, int], ...]:
+        """The variables of the path, and the segment that each of them is."""
+        return tuple((one, self.segments.index(f"{{{one.name}}}")) for one in self.variables)
+
+    @cached_property
+    def _required(self) -> tuple[str, ...]:
+        """The names of the parameters that a query string may not leave out."""
+        return tuple(name for name, one in self.queries.items() if one.required)
 
     @cached_property
     def _converters(self) -> dict[str, Callable[[str], Any]]:
@@ -166,8 +188,8 @@ class Operation:
             canonical = _read(parameter, received[0], problems)
             if canonical is not None and canonical != parameter.default:
                 values[name] = canonical
-        for name, parameter in self.queries.items():
-            if parameter.required and name not in values and not any(problem.path == name for problem in problems):
+        for name in self._required:
+            if name not in values and not any(problem.path == name for problem in problems):
                 problems.append(Detail(name, f"Paramètre « {name} » : obligatoire."))
         return values
 

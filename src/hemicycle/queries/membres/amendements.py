@@ -1,5 +1,6 @@
 """Amendments of a member: tabled or co-signed, latest first."""
 
+from collections.abc import Sequence
 from datetime import date
 from typing import NamedTuple
 
@@ -51,7 +52,7 @@ def _reunis(siens: Rangs, cosignes: Rangs) -> NDArray[np.intp]:
     return ranks[nouveaux].astype(np.intp)
 
 
-def _documents(release: OpenRelease, ranks: list[int], roles: list[RoleSignataire]) -> list[bytes]:
+def _documents(release: OpenRelease, ranks: Sequence[int], roles: list[RoleSignataire]) -> list[bytes]:
     documents = release.store.documents(AMENDEMENT, "item", ranks)
     return [
         with_members(document, {"role": b'"%b"' % role.encode()})

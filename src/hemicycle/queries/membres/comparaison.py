@@ -10,10 +10,11 @@ from hemicycle.queries.membres import parlementaires
 from hemicycle.queries.open_release import OpenRelease
 from hemicycle.release.format.store import Found
 from hemicycle.stats.codes import Motif
-from hemicycle.stats.membres.proximite import Proximite, rapprocher, voix
+from hemicycle.stats.membres.proximite import Proximite, Voix, rapprocher, voix
 from hemicycle.vocabulaire import Chambre
 
 MINIMUM, MAXIMUM = 2, 4  # members compared at once
+_RETENUES = 256  # members whose votes are kept by scrutin: a byte each, five megabytes at most
 
 
 class Comparaison(NamedTuple):
@@ -53,10 +54,21 @@ def comparer(release: OpenRelease, slugs: Sequence[str], chambre: Chambre | None
 
 def _accords(release: OpenRelease, membres: Sequence[Found]) -> list[Accord]:
     """Every pair, in the order of the members, over the votes cast in office, at a counted ballot."""
-    packed = release.store.votes_by([found.rank for found in membres])
-    exprimees = [voix(votes, release.scrutins.size, votes["motif"] == Motif.VOTE) for votes in packed]
+    exprimees = _exprimees(release, [found.rank for found in membres])
     paires = combinations(zip(map(_slug, membres), exprimees, strict=True), 2)
     return [_accord((un, autre), rapprocher(ici, la)) for (un, ici), (autre, la) in paires]
+
+
+def _exprimees(release: OpenRelease, rangs: Sequence[int]) -> list[Voix]:
+    """What each member voted at each scrutin. Years of votes are read for it: those lately compared are kept."""
+    connues = release.voix
+    manquants = [rang for rang in rangs if rang not in connues]
+    for rang, votes in zip(manquants, release.store.votes_by(manquants) if manquants else (), strict=True):
+        connues[rang] = voix(votes, release.scrutins.size, votes["motif"] == Motif.VOTE)
+    exprimees = [connues[rang] for rang in rangs]
+    while len(connues) > _RETENUES:
+        del connues[next(iter(connues))]
+    return exprimees
 
 
 def _accord(slugs: tuple[str, str], proches: Proximite) -> Accord:

@@ -61,16 +61,20 @@ def derniers(release: OpenRelease, membre: Membre) -> bytes:
 def encoder(release: OpenRelease, membre: Membre, votes: Votes) -> list[bytes]:
     """Votes of a member as JSON objects: what each says of itself, the group of the day and its line, the scrutin."""
     resumes = release.store.documents(SCRUTIN, "vote", votes["scrutin"].tolist())
+    scrutins_votes = msgspec.json.decode(b"[%b]" % b",".join(resumes), type=list[_Identifie])
     fin = identifiants.fin_vote(membre.id)
     groupes = release.votants.groupes
-    rows = zip(formes(votes), votes["votant"].tolist(), votes["ligne"].tolist(), resumes, strict=True)
-    documents = []
-    for forme, votant, ligne, resume in rows:
-        scrutin = msgspec.json.decode(resume, type=_Identifie).id
-        ids = f'"scrutinId":"{scrutin}","parlementaireId":"{membre.id}",'.encode()
-        head = b'{"id":"%b%b' % ((identifiants.debut_vote(scrutin) + fin).encode(), forme)
-        documents.append(b'%b%b"groupe":%b,%b"scrutin":%b}' % (head, ids, groupes[votant], _LIGNES[ligne], resume))
-    return documents
+    rows = zip(
+        scrutins_votes, formes(votes), votes["votant"].tolist(), votes["ligne"].tolist(), resumes, strict=True
+    )  # fmt: skip
+    return [
+        b'{"id":"%b%b"scrutinId":"%b","parlementaireId":"%b","groupe":%b,%b"scrutin":%b}'
+        % (
+            f"{identifiants.debut_vote(scrutin.id)}{fin}".encode(), forme, scrutin.id.encode(), membre.id.encode(),
+            groupes[votant], _LIGNES[ligne], resume,
+        )
+        for scrutin, forme, votant, ligne, resume in rows
+    ]  # fmt: skip
 
 
 def comparables(votes: Votes) -> Mask:

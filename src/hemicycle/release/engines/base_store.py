@@ -53,7 +53,7 @@ class EngineStore(ABC):
     def documents(self, kind: str, form: str, ranks: Sequence[int]) -> list[bytes]:
         if not ranks:
             return []
-        return self._bodies(kind, form, [int(rank) for rank in ranks])
+        return self._bodies(kind, form, ranks if isinstance(ranks, range) else [int(rank) for rank in ranks])
 
     def all_documents(self, kind: str, form: str) -> list[bytes]:
         return self._all_bodies(kind, form)
@@ -107,8 +107,8 @@ class EngineStore(ABC):
     def close(self) -> None: ...
 
     @abstractmethod
-    def _bodies(self, kind: str, form: str, ranks: list[int]) -> list[bytes]:
-        """The documents, or packed votes, of these ranks, in the order asked."""
+    def _bodies(self, kind: str, form: str, ranks: list[int] | range) -> list[bytes]:
+        """The documents, or packed votes, of these ranks, in the order asked; a range goes up one by one."""
 
     @abstractmethod
     def _all_bodies(self, kind: str, form: str) -> list[bytes]:

@@ -1,6 +1,8 @@
 """Releases in a folder: one folder each with its file and its record, and a pointer that names the one served."""
 
+import contextlib
 import shutil
+from collections.abc import Mapping
 from pathlib import Path
 
 import msgspec
@@ -15,6 +17,7 @@ from hemicycle.release.format.store import Pointed, Store
 
 RECORD = "release.json"
 WITHDRAWN = "retiree"
+VERIFIED = "verifiee.json"
 
 _OTHER = "l'empreinte du fichier n'est plus celle de la publication"
 
@@ -63,26 +66,36 @@ class FileRepository:
         pointer.switch(self._folder, instead)
 
     def damage(self, release: str) -> str | None:
+        return self._damage(release, _verified(self._folder / release))
+
+    def _damage(self, release: str, known: Mapping[str, str]) -> str | None:
+        """What shows that files are no longer those published; those that are as they were `known` are not read."""
         folder = self._folder / release
         record = read_record(folder)
         if record is None:
             return None  # nothing to hold it against: opening it will tell
         try:
+            there = {name: (folder / name).stat() for name in record.files}
             for name, file in record.files.items():
-                size = (folder / name).stat().st_size
-                if size != file.size:
-                    return f"{name} : {size} octets au lieu de {file.size}"
-            others = (name for name, file in record.files.items() if sha256_of(folder / name) != file.sha256)
-            return next((f"{name} : {_OTHER}" for name in others), None)
+                if there[name].st_size != file.size:
+                    return f"{name} : {there[name].st_size} octets au lieu de {file.size}"
+            # Gigabytes are read once: nobody writes in a file without its date telling so.
+            seen = {name: f"{record.files[name].sha256} {one.st_ino} {one.st_mtime_ns}" for name, one in there.items()}
+            for name in (name for name in seen if known.get(name) != seen[name]):
+                if sha256_of(folder / name) != record.files[name].sha256:
+                    return f"{name} : {_OTHER}"
         except OSError as error:
             return f"illisible ({error.strerror or error})"
+        with contextlib.suppress(OSError):  # not ours to write: the next one reads it all again
+            (folder / VERIFIED).write_bytes(msgspec.json.encode(seen))
+        return None
 
     def check(self, release: str) -> list[str]:
         path = self._folder / release / DATABASE
         record = read_record(path.parent)
         if record is None:
             return ["sa fiche est illisible"]
-        damage = self.damage(release)
+        damage = self._damage(release, {})
         found = [] if damage is None else [damage]
         try:
             store = SqliteStore.open(path)
@@ -103,6 +116,14 @@ def release_files(folder: Path) -> dict[str, ReleaseFile]:
         path.name: ReleaseFile(path.stat().st_size, path.stem if path.suffix == SUFFIX else sha256_of(path))
         for path in sorted(folder.iterdir())
     }
+
+
+def _verified(folder: Path) -> dict[str, str]:
+    """What the files of a release were like when their digests were last found right."""
+    try:
+        return msgspec.json.decode((folder / VERIFIED).read_bytes(), type=dict[str, str])
+    except (OSError, msgspec.DecodeError):
+        return {}
 
 
 def read_record(folder: Path) -> ReleaseRecord | None:

@@ -77,7 +77,7 @@ class Packs:
             return []
         if min(ranks) < 0 or max(ranks) >= size:
             raise IndexError(f"{form}: {size} documents")
-        if ranks[-1] - ranks[0] == len(ranks) - 1 and list(ranks) == list(range(ranks[0], ranks[-1] + 1)):
+        if isinstance(ranks, range):
             return self._read(form, self._placed(first + ranks[0], len(ranks)))
         return self._read(form, np.concatenate([self._placed(first + rank, 1) for rank in ranks]))
 

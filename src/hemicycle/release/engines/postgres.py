@@ -9,6 +9,7 @@ import hashlib
 import sqlite3
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import closing
+from functools import lru_cache
 from pathlib import Path
 from struct import Struct
 from typing import TYPE_CHECKING, Any, NamedTuple
@@ -84,7 +85,11 @@ class PostgresStore(EngineStore):
     def close(self) -> None:
         self._link.close()
 
-    def _bodies(self, kind: str, form: str, ranks: list[int]) -> list[bytes]:
+    def _bodies(self, kind: str, form: str, ranks: list[int] | range) -> list[bytes]:
+        if isinstance(ranks, range):
+            among = f"rang >= %s::{_RANK} AND rang < %s::{_RANK}"
+            query = f"SELECT corps FROM {self._documents(kind, form)} WHERE {among} ORDER BY rang"
+            return [body for (body,) in self._link.rows(query, (ranks.start, ranks.stop))]
         query = f"SELECT rang, corps FROM {self._documents(kind, form)} WHERE rang = ANY(%s::{_RANK}[])"
         bodies = dict(self._link.rows(query, (ranks,)))
         return [bodies[rank] for rank in ranks]
@@ -127,6 +132,7 @@ class PostgresStore(EngineStore):
         return PostgresText(self._link, self._schema, kind, size) if known else None
 
 
+@lru_cache(maxsize=512)
 def document_table(kind: str, form: str) -> str:
     """The table of the documents of a kind in one form."""
     name = f"doc_{kind}_{form}"

@@ -22,6 +22,7 @@ from hemicycle.release.format.relations import Trace
 
 SCHEMA_VERSION = 12
 _PAGES_KIB = 4096  # pages that a connection keeps: the inner ones of the b-trees, the rest is the system's to keep
+_STATEMENTS = 1024  # kept prepared: one for each number of keys or relations asked at once
 
 
 class SqliteStore(EngineStore):
@@ -39,7 +40,8 @@ class SqliteStore(EngineStore):
         Pages are read, not mapped: mapped ones count as memory of each worker, three hundred megabytes of them after
         a while, and were no faster (docs/decisions/0027).
         """
-        db = sqlite3.connect(f"file:{path}?mode=ro&immutable=1", uri=True, check_same_thread=False)
+        address = f"file:{path}?mode=ro&immutable=1"
+        db = sqlite3.connect(address, uri=True, check_same_thread=False, cached_statements=_STATEMENTS)
         try:
             db.execute("PRAGMA mmap_size=0")
             db.execute(f"PRAGMA cache_size=-{_PAGES_KIB}")
@@ -75,7 +77,7 @@ class SqliteStore(EngineStore):
         """All documents of a kind in one form, by rank, never all held."""
         return self._packs.every((kind, form))
 
-    def _bodies(self, kind: str, form: str, ranks: list[int]) -> list[bytes]:
+    def _bodies(self, kind: str, form: str, ranks: list[int] | range) -> list[bytes]:
         return self._packs.bodies((kind, form), ranks)
 
     def _all_bodies(self, kind: str, form: str) -> list[bytes]:
