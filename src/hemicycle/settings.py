@@ -344,6 +344,10 @@ class Settings(BaseSettings):
         return self.home / "staged"
 
     @property
+    def assembled_dir(self) -> Path:
+        return self.home / "assembled"
+
+    @property
     def releases_dir(self) -> Path:
         return self.home / "releases"
 

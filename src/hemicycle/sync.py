@@ -8,9 +8,11 @@ from pathlib import Path
 
 from hemicycle.ai import release_texts
 from hemicycle.assemble.assemblage import assembler
+from hemicycle.assemble.memoire import Oubli
 from hemicycle.assemble.monde import Constat, Monde
 from hemicycle.assemble.senatoriales.candidatures import resultats_publies
 from hemicycle.assemble.tables import Tables
+from hemicycle.assembled import FileMemory
 from hemicycle.calendrier import horodatage, jour_de_paris
 from hemicycle.errors import CheckFailed, HemicycleError, SourceError
 from hemicycle.logs import masquer
@@ -175,7 +177,7 @@ class _Run:
         )
         release = release_texts.name_release(base, self.state, demo=self.request.demo)
         there = known.get(release) or withdrawn_of(known.values(), base)
-        if there is not None and not self.request.force:
+        if there is not None and not (self.request.force or self.request.complet):
             self._leave(report, there)
         else:
             self._publish(report, release, self._assemble(report, files), served)
@@ -265,6 +267,7 @@ class _Run:
                 known_sujets(self.state, demo=self.request.demo),
                 last_publication_day(raw.url for raw in files if raw.source == REGISTRE),
                 self.settings.sujets_choisis,
+                Oubli() if self.request.complet else FileMemory(self.settings.assembled_dir),
             )
         nommees = any(personne.identite_connue for personne in monde.personnes)
         if not (nommees or monde.scrutins or monde.lobbying.lobbyistes):

@@ -12,6 +12,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from hemicycle.assemble.tables import digest_rows
 from hemicycle.errors import ReleaseCorrupt
 from hemicycle.release.engines import packs
 from hemicycle.release.engines.packs import SUFFIX
@@ -20,7 +21,6 @@ from hemicycle.release.engines.sqlite import SqliteStore, open_former
 from hemicycle.release.engines.sqlite_writer import rewrite
 from hemicycle.release.format.resources import Recipe, Resource
 from hemicycle.release.publishing.writing import open_writer
-from hemicycle.release.views.ranked_tables import digest_rows
 
 CODE = "code"
 
@@ -184,7 +184,7 @@ def test_the_digest_of_a_row_tells_its_values_apart() -> None:
 def test_the_digest_of_a_row_is_the_same_in_every_process() -> None:
     rows = {"a": ["x", "é"], "b": [["1", "2"], None], "c": [1, None]}
     code = (
-        "import polars as pl; from hemicycle.release.views.ranked_tables import digest_rows; "
+        "import polars as pl; from hemicycle.assemble.tables import digest_rows; "
         f"print(digest_rows(pl.DataFrame({rows!r})).tolist())"
     )
     told = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True).stdout

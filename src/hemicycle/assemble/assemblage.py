@@ -14,6 +14,7 @@ from hemicycle.assemble.assemblee.scrutins import PREFIXE_CONGRES, scrutins
 from hemicycle.assemble.hatvp.assemblage import lier_aux_dossiers, lobbying
 from hemicycle.assemble.hatvp.declarations import avec_declarations
 from hemicycle.assemble.legislatif import SujetRetenu
+from hemicycle.assemble.memoire import Memoire, Oubli
 from hemicycle.assemble.monde import Constat, Groupe, Monde, Personne, Scrutin
 from hemicycle.assemble.personnes.identites import EtatCivil, Jonction, joindre
 from hemicycle.assemble.personnes.personnes import (
@@ -47,13 +48,17 @@ Rangs = Mapping[str, Mapping[str, int]]
 
 
 def assembler(
-    tables: Tables, sujets: Sequence[SujetRetenu] = (), registre: date | None = None, en_avant: Sequence[str] = ()
+    tables: Tables,
+    sujets: Sequence[SujetRetenu] = (),
+    registre: date | None = None,
+    en_avant: Sequence[str] = (),
+    memoire: Memoire = Oubli(),  # noqa: B008 -- it holds nothing
 ) -> Monde:
     """Join the tables of all sources (`tables(name)` gives the staged rows of all files) into one world.
 
     `sujets` are those of earlier releases, whose slugs do not move; `registre` is the day on which the register of
     elected officials was published, where it is known; `en_avant` are the subjects (slugs, or uids of a dossier) that
-    whoever runs the service puts forward.
+    whoever runs the service puts forward; `memoire` is what earlier runs assembled, for what did not change.
     """
     assemblee, senat = lire_assemblee(tables), assembler_senat(tables)
     personnes, constats = _personnes(assemblee, senat, candidatures_par_nom(tables("candidatures_senat")))
@@ -90,7 +95,7 @@ def assembler(
     constats += _chambres_trop_pleines(personnes, les_scrutins)
     couverture = _couverture(assemblee, senat, les_scrutins, personnes)
     del assemblee, senat, listed, unlisted, du_senat  # the ballots as they were read weigh more than all that follows
-    legislatif, constats_legislatifs = assembler_legislatif(tables, les_scrutins, personnes, sujets, en_avant)
+    legislatif, constats_legislatifs = assembler_legislatif(tables, les_scrutins, personnes, sujets, en_avant, memoire)
     constats += constats_legislatifs
     renouvellement, constats_du_renouvellement = senatoriales(tables, personnes, registre)
     constats += constats_du_renouvellement

@@ -9,7 +9,9 @@ from collections.abc import Callable, Iterable, Mapping
 from datetime import date
 from typing import Any, TypeVar
 
+import numpy as np
 import polars as pl
+from numpy.typing import NDArray
 
 Tables = Callable[[str], pl.DataFrame]  # the rows of all files of a document type, by the name of its table
 Row = Mapping[str, Any]  # one of them, by column
@@ -30,6 +32,8 @@ Colonnes = Mapping[str, pl.DataType]
 
 TEXTE, ENTIER, JOUR, BOOLEEN, TEXTES = pl.String(), pl.Int64(), pl.Date(), pl.Boolean(), pl.List(pl.String())
 INSTANTANE = "_instantane"
+DIGEST = np.dtype([("a", "<u8"), ("b", "<u8")])
+_SEEDS = (1, 2)  # of the two halves of a digest
 
 
 def textes(*noms: str) -> dict[str, pl.DataType]:
@@ -76,4 +80,13 @@ def sets_by_key(pairs: Iterable[tuple[K, V]]) -> dict[K, set[V]]:
     found: dict[K, set[V]] = defaultdict(set)
     for key, value in pairs:
         found[key].add(value)
+    return found
+
+
+def digest_rows(rows: pl.DataFrame) -> NDArray[np.void]:
+    """A digest of each row of a table, the same for the same values in every process."""
+    flat = rows.with_columns(pl.col(pl.List(pl.String)).list.join("\x1f", ignore_nulls=True).name.keep())
+    found = np.zeros(rows.height, DIGEST)
+    for half, seed in zip(("a", "b"), _SEEDS, strict=True):
+        found[half] = flat.hash_rows(seed).to_numpy()
     return found

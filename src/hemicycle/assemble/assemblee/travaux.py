@@ -26,6 +26,7 @@ from hemicycle.assemble.liens.travaux_dossiers import (
     reunions_dossiers,
     reunions_scrutins,
 )
+from hemicycle.assemble.memoire import Memoire, Oubli
 from hemicycle.assemble.monde import Constat, Personne, Scrutin
 from hemicycle.assemble.tables import Tables
 from hemicycle.sources.publishers.assemblee.amendements import canonique
@@ -39,7 +40,10 @@ POINT = ("reunion", "ordre", "objet", "type", "dossiers")
 
 
 def travaux_assemblee(
-    tables: Tables, scrutins: Sequence[Scrutin], personnes: Sequence[Personne]
+    tables: Tables,
+    scrutins: Sequence[Scrutin],
+    personnes: Sequence[Personne],
+    memoire: Memoire = Oubli(),  # noqa: B008 -- it holds nothing
 ) -> tuple[Legislatif, KnownDossiers, tuple[Constat, ...]]:
     """The texts, debates and meetings of the Assembly, the register that links to its dossiers are held against, and
     what does not add up in the debates of its committees."""
@@ -59,7 +63,7 @@ def travaux_assemblee(
     scrutin_amendement = scrutins_amendements(scrutins, amendes, personnes)
     par_amendement = {lien.de: dossier_de[lien.vers] for lien in scrutin_amendement if lien.vers in dossier_de}
     scrutin_dossier, ecartes = scrutins_dossiers(scrutins, connus, documents, points, par_amendement)
-    paroles = debats(tables)
+    paroles = debats(tables, memoire)
     en_commission = debats_commissions(tables, reunions, points, presences, personnes, connus)
     legislatif = Legislatif(
         dossiers=tuple(les_dossiers),

@@ -6,16 +6,17 @@ kept but the columns. What a turn has of its first paragraph never becomes an ob
 
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import astuple, dataclass
 from datetime import date
-from functools import cache
-from itertools import repeat
+from functools import cache, partial
+from itertools import accumulate, repeat, starmap
 from typing import Any
 
 import polars as pl
 
 from hemicycle.assemble.debats.proclamations import proclamations
 from hemicycle.assemble.debats.tours import Tour, tours
+from hemicycle.assemble.memoire import Lot, Memoire, Oubli, par_groupes
 from hemicycle.assemble.monde import Personne
 from hemicycle.assemble.tables import Tables
 from hemicycle.identifiants import identifiant
@@ -52,6 +53,12 @@ SCHEMA = pl.Schema(
     }
 )
 
+_RESULTATS = pl.Schema(
+    {
+        "compte_rendu": pl.String(), "seance": pl.String(), "jour": pl.Date(), "ordre": pl.Int64(),
+        "votants": pl.Int64(), "pour": pl.Int64(), "contre": pl.Int64(), "texte_numero": pl.String(),
+    }
+)  # fmt: skip
 _CHAMPS = tuple(Paragraphe.__struct_fields__)
 _SANS_REGLE = frozenset({"style", "role", "duree", "valeur"})
 _PRENOM, _NOM = r"[A-ZÀ-Þ][a-zß-ÿ]+", r"[A-ZÀ-Þ][A-ZÀ-Þ'’-]+"
@@ -84,24 +91,42 @@ class DebatsLus:
     resultats: tuple[Resultat, ...]
 
 
-def debats(tables: Tables) -> DebatsLus:
-    """Turns and proclaimed results, read in one pass over the reports."""
+def debats(tables: Tables, memoire: Memoire = Oubli()) -> DebatsLus:  # noqa: B008 -- it holds nothing
+    """Turns and proclaimed results, read in one pass over the reports; those that are remembered are not read."""
     legislatures = dict(tables("comptes_rendus").select("uid", "legislature").iter_rows())
     retenus = _retenus(tables("paragraphes"))
+    longueurs = retenus["compte_rendu"].rle().struct.field("len").to_list()
+    legislature = pl.col("compte_rendu").replace_strict(legislatures, default=None, return_dtype=pl.Int64)
+    lus = retenus.select(*_CHAMPS, legislature.alias("legislature"))
+    interventions, resultats = par_groupes(
+        memoire, ("interventions", "resultats"), lus, longueurs, partial(_lots, retenus, longueurs, legislatures)
+    )
+    return DebatsLus(interventions, tuple(starmap(Resultat, resultats.iter_rows())))
+
+
+def _lots(
+    retenus: pl.DataFrame, longueurs: Sequence[int], legislatures: Mapping[str, int | None], voulus: Sequence[int]
+) -> list[Lot]:  # fmt: skip
+    """The turns and the results of some reports, by their places."""
+    debuts = [0, *accumulate(longueurs)]
     frames: list[pl.DataFrame] = []
     resultats: list[Resultat] = []
+    nombres: tuple[list[int], list[int]] = ([], [])
     lot: list[tuple[int, Tour]] = []
-    debut = 0
-    for longueur in retenus["compte_rendu"].rle().struct.field("len").to_list():
-        compte_rendu = retenus.slice(debut, longueur)
+    for place in voulus:
+        compte_rendu = retenus.slice(debuts[place], longueurs[place])
         paragraphes = _paragraphes(compte_rendu)
-        lot += [(debut + tour.rang, tour) for tour in tours(paragraphes)]
-        resultats += _resultats(compte_rendu["texte"], paragraphes)
-        debut += longueur
+        les_tours, proclames = list(tours(paragraphes)), list(_resultats(compte_rendu["texte"], paragraphes))
+        lot += [(debuts[place] + tour.rang, tour) for tour in les_tours]
+        resultats += proclames
+        nombres[0].append(len(les_tours))
+        nombres[1].append(len(proclames))
         if len(lot) >= LOT:
             frames.append(_interventions(retenus, lot, legislatures))
             lot.clear()
-    return DebatsLus(pl.concat([*frames, _interventions(retenus, lot, legislatures)]), tuple(resultats))
+    frames.append(_interventions(retenus, lot, legislatures))
+    proclamations_lues = pl.DataFrame([astuple(one) for one in resultats], _RESULTATS, orient="row")
+    return [(pl.concat(frames), nombres[0]), (proclamations_lues, nombres[1])]
 
 
 def orateurs(tables: Tables, acteurs: pl.Series, personnes: Iterable[Personne]) -> dict[str, tuple[str, str]]:

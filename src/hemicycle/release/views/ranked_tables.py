@@ -12,10 +12,9 @@ import polars as pl
 from numpy.typing import NDArray
 
 from hemicycle.release.format.facets import NONE_CODE
-from hemicycle.release.format.resources import DIGEST, SLICE_ROWS
+from hemicycle.release.format.resources import SLICE_ROWS
 
 Row = dict[str, Any]
-_SEEDS = (1, 2)  # of the two halves of a digest
 
 
 class RankedTable:
@@ -85,12 +84,3 @@ def rank_of(values: pl.Series, ranks: Mapping[str, int]) -> NDArray[np.int32]:
         return_dtype=pl.Int32,
     )
     return found.to_numpy()
-
-
-def digest_rows(rows: pl.DataFrame) -> NDArray[np.void]:
-    """A digest of each row of a table, the same for the same values in every process."""
-    flat = rows.with_columns(pl.col(pl.List(pl.String)).list.join("\x1f", ignore_nulls=True).name.keep())
-    found = np.zeros(rows.height, DIGEST)
-    for half, seed in zip(("a", "b"), _SEEDS, strict=True):
-        found[half] = flat.hash_rows(seed).to_numpy()
-    return found

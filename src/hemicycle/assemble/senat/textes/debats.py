@@ -8,8 +8,8 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from datetime import date, timedelta
-from itertools import groupby
-from operator import itemgetter
+from functools import partial
+from itertools import accumulate
 from typing import NamedTuple
 from urllib.parse import urljoin
 
@@ -19,6 +19,7 @@ from hemicycle.assemble.debats.interventions import LOT, Ligne, table
 from hemicycle.assemble.debats.types import TypeTour, est_gouvernement, explications_de_vote, type_intervention
 from hemicycle.assemble.liens.objets_senat import numeros_cites
 from hemicycle.assemble.liens.titres import article
+from hemicycle.assemble.memoire import Lot, Memoire, Oubli, par_groupes
 from hemicycle.assemble.monde import Constat
 from hemicycle.assemble.senat.identifiants import seance_uid
 from hemicycle.assemble.tables import ENTIER, INSTANTANE, JOUR, TEXTES, Tables, derniers, lire, textes
@@ -33,7 +34,6 @@ PAROLE = {
     "sections": TEXTES,
 }
 PAGES = "https://www.senat.fr/seances/"
-LOIS = pl.Schema({"id": pl.String(), "loicod": pl.String()})
 PRESIDENCE = "M. le président"  # how the rules of `debats.types` know the chair, whoever sits in it
 
 _PRESIDENT = re.compile(r"(?:vice-)?presidente?(?: de (?:la )?seance| du senat)?")
@@ -64,30 +64,45 @@ class ParoleSenat(NamedTuple):
     decision: str | None = None  # the Senate's reports mark none
 
 
-def debats(tables: Tables, vu: date | None) -> DebatsSenat:
-    """The speeches of all days; `vu` is the last day that other official files attest."""
+def debats(tables: Tables, vu: date | None, memoire: Memoire = Oubli()) -> DebatsSenat:  # noqa: B008 -- it holds nothing
+    """The speeches of all days; `vu` is the last day that other official files attest. Days that are remembered are
+    not read."""
     paroles = lire(tables, "paroles_senat", PAROLE).drop_nulls(["jour", "rang"])
     dernieres = paroles.filter(pl.col(INSTANTANE) == pl.col(INSTANTANE).max().over("jour"))
-    lignes = dernieres.unique(["jour", "rang"], keep="last").sort("jour", "rang").select(list(PAROLE)).iter_rows()
+    lignes = dernieres.unique(["jour", "rang"], keep="last").sort("jour", "rang").select(list(PAROLE))
+    futures = lignes.filter(pl.col("jour") > vu + timedelta(days=1)) if vu is not None else lignes.clear()
+    passees = lignes.head(lignes.height - futures.height)
+    constats = [
+        Constat("compte_rendu_futur", seance_uid(jour), f"{n} prises de parole d'un jour que rien d'autre n'atteste")
+        for jour, n in futures.group_by("jour", maintain_order=True).len().iter_rows()
+    ]
+    longueurs = passees["jour"].rle().struct.field("len").to_list()
+    (lues,) = par_groupes(memoire, ["interventions_senat"], passees, longueurs, partial(_lots, passees, longueurs))
+    lois = lues.select("id", "loicod").drop_nulls("loicod")
+    return DebatsSenat(lues.drop("loicod"), lois, tuple(constats))
+
+
+def _lots(lignes: pl.DataFrame, longueurs: Sequence[int], voulus: Sequence[int]) -> list[Lot]:
+    """The speeches of some days, by their places, each beside the bill it is on."""
+    debuts = [0, *accumulate(longueurs)]
     frames: list[pl.DataFrame] = []
-    constats: list[Constat] = []
+    nombres: list[int] = []
     lot: list[Ligne] = []
-    sur_une_loi: list[tuple[object, object]] = []
-    for jour, du_jour in groupby(lignes, key=itemgetter(0)):
-        dits = [_parole(row) for row in du_jour]
-        if vu is not None and jour > vu + timedelta(days=1):
-            message = f"{len(dits)} prises de parole d'un jour que rien d'autre n'atteste"
-            constats.append(Constat("compte_rendu_futur", seance_uid(jour), message))
-            continue
-        rows = list(_lignes(jour, dits))
-        lot += rows
-        sur_une_loi += [(row[0], dit.loicod) for row, dit in zip(rows, dits, strict=True) if dit.loicod]
+    lois: list[str | None] = []
+    for place in voulus:
+        du_jour = lignes.slice(debuts[place], longueurs[place])
+        dits = [_parole(row) for row in du_jour.iter_rows()]
+        lot += _lignes(du_jour["jour"][0], dits)
+        lois += [dit.loicod for dit in dits]
+        nombres.append(len(dits))
         if len(lot) >= LOT:
-            frames.append(table(lot))
-            lot = []
-    frames.append(table(lot))
-    lois = pl.DataFrame(sur_une_loi, schema=LOIS, orient="row")
-    return DebatsSenat(pl.concat(frames), lois, tuple(constats))
+            frames.append(_avec_lois(lot, lois))
+            lot, lois = [], []
+    return [(pl.concat([*frames, _avec_lois(lot, lois)]), nombres)]
+
+
+def _avec_lois(lot: Sequence[Ligne], lois: Sequence[str | None]) -> pl.DataFrame:
+    return table(lot).with_columns(pl.Series("loicod", lois, dtype=pl.String))
 
 
 def pages(tables: Tables) -> dict[str, str]:

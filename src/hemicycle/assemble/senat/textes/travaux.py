@@ -25,6 +25,7 @@ from hemicycle.assemble.liens.travaux_dossiers_senat import (
     debats_dossiers_senat,
     dossiers_des_textes,
 )
+from hemicycle.assemble.memoire import Memoire, Oubli
 from hemicycle.assemble.monde import Constat, Scrutin
 from hemicycle.assemble.senat.identifiants import scrutin_uid
 from hemicycle.assemble.senat.textes import ameli
@@ -52,7 +53,12 @@ class TravauxSenat:
     constats: tuple[Constat, ...]
 
 
-def travaux_senat(tables: Tables, scrutins: Sequence[Scrutin], attestes: Iterable[date]) -> TravauxSenat:
+def travaux_senat(
+    tables: Tables,
+    scrutins: Sequence[Scrutin],
+    attestes: Iterable[date],
+    memoire: Memoire = Oubli(),  # noqa: B008 -- it holds nothing
+) -> TravauxSenat:
     """The texts, debates and meetings of the Senate; `attestes` are days that the other chamber's files speak of."""
     codes = lire(tables, "scrutins_senat", SCRUTIN).drop_nulls(["session", "numero", "seance"])
     lues = lectures(tables, codes.select("seance", "jour").drop_nulls().unique().iter_rows())
@@ -75,7 +81,7 @@ def travaux_senat(tables: Tables, scrutins: Sequence[Scrutin], attestes: Iterabl
         # a text is dated when it was filed or voted, never ahead
         lire(tables, "dosleg_texte", {"txtoritxtdat": JOUR})["txtoritxtdat"],
     )
-    paroles = debats(tables, vu)
+    paroles = debats(tables, vu, memoire)
     intervention_dossier = debats_dossiers_senat(paroles.lois, lues.signets)
     dossiers_des_paroles = dict(intervention_dossier.select("intervention", "dossier").iter_rows())
     reunies = agenda(tables, scrutins, paroles.interventions, dossiers_des_paroles)

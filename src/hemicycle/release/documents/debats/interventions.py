@@ -19,6 +19,7 @@ from hemicycle.assemble.debats.commissions import page_du_compte_rendu
 from hemicycle.assemble.debats.interventions import nom_en_capitales
 from hemicycle.assemble.legislatif import Commission
 from hemicycle.assemble.monde import Scrutin
+from hemicycle.assemble.tables import digest_rows
 from hemicycle.calendrier import instant
 from hemicycle.models.interventions import (
     CommissionDeLaSeance,
@@ -32,7 +33,7 @@ from hemicycle.release.format.facets import Facets
 from hemicycle.release.format.names import INTERVENTION, SEANCE
 from hemicycle.release.format.resources import Lazy, Recipe, Resource, encode
 from hemicycle.release.views.legislation import Legislation
-from hemicycle.release.views.ranked_tables import codes, digest_rows
+from hemicycle.release.views.ranked_tables import codes
 from hemicycle.texte import FoldedWords
 from hemicycle.vocabulaire import Cadre
 

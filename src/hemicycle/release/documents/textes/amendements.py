@@ -9,6 +9,7 @@ import polars as pl
 from numpy.typing import NDArray
 
 from hemicycle.assemble.monde import Groupe, Scrutin
+from hemicycle.assemble.tables import digest_rows
 from hemicycle.calendrier import instant, instant_connu
 from hemicycle.models.amendements import (
     AmendementBref,
@@ -25,7 +26,7 @@ from hemicycle.release.format.facets import codes as labels_codes
 from hemicycle.release.format.names import AMENDEMENT
 from hemicycle.release.format.resources import Lazy, Recipe, Resource, encode
 from hemicycle.release.views.legislation import Legislation
-from hemicycle.release.views.ranked_tables import Row, codes, digest_rows
+from hemicycle.release.views.ranked_tables import Row, codes
 from hemicycle.texte import slug
 
 NON_MONTRES = ("cosignataires",)  # the long lists that relations are made of: no document holds them

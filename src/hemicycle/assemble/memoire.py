@@ -1,0 +1,106 @@
+"""What an earlier run assembled of the same rows is not made again.
+
+Some tables are made group by group, a report or a day at a time, out of the rows of the group and of nothing else. A
+group whose rows have the digest of one that was assembled before takes its rows from there. What is remembered is
+given and taken by whoever assembles (`Memoire`): nothing is read or written here.
+"""
+
+from collections.abc import Callable, Sequence
+from typing import NamedTuple, Protocol
+
+import numpy as np
+import polars as pl
+from numpy.typing import NDArray
+
+from hemicycle.assemble.tables import DIGEST, digest_rows
+
+
+class Souvenir(NamedTuple):
+    """A table made of groups one after the other: the digest of the rows of each, and how many rows it gave."""
+
+    cles: NDArray[np.void]
+    longueurs: NDArray[np.int64]
+    table: pl.DataFrame
+
+
+class Memoire(Protocol):
+    """What earlier runs of the same code assembled."""
+
+    def lire(self, nom: str) -> Souvenir | None: ...
+
+    def garder(self, nom: str, souvenir: Souvenir) -> None: ...
+
+
+class Oubli:
+    """No memory: everything is made."""
+
+    def lire(self, nom: str) -> Souvenir | None:  # noqa: ARG002 -- the names of the protocol
+        return None
+
+    def garder(self, nom: str, souvenir: Souvenir) -> None:
+        """Nothing is kept."""
+
+
+Lot = tuple[pl.DataFrame, Sequence[int]]  # the rows of some groups, and how many each has
+
+
+def par_groupes(
+    memoire: Memoire,
+    noms: Sequence[str],
+    rows: pl.DataFrame,
+    longueurs: Sequence[int],
+    faire: Callable[[list[int]], Sequence[Lot]],
+) -> list[pl.DataFrame]:
+    """Tables made of the groups of `rows`, of these lengths and one after the other.
+
+    `faire` makes the rows of some groups, by their places, for each of the tables named.
+    """
+    cles = digests_of_groups(rows, longueurs)
+    avant = [memoire.lire(nom) for nom in noms]
+    connues = [np.full(len(cles), -1) if one is None else _places(one.cles, cles) for one in avant]
+    connu = np.all([places >= 0 for places in connues], axis=0)
+    faits = faire(np.flatnonzero(~connu).tolist())
+    found = []
+    for nom, one, places, (table, nombres) in zip(noms, avant, connues, faits, strict=True):
+        souvenir = _reunir(cles, connu, one, places, table, np.array(nombres, np.int64))
+        if one is None or len(one.cles) != len(cles) or not connu.all():
+            memoire.garder(nom, souvenir)
+        found.append(souvenir.table)
+    return found
+
+
+def digests_of_groups(rows: pl.DataFrame, longueurs: Sequence[int]) -> NDArray[np.void]:
+    """The digest of each group of rows, in their order."""
+    found = np.zeros(len(longueurs), DIGEST)
+    if not len(longueurs):
+        return found
+    debuts = np.concatenate([[0], np.cumsum(longueurs)[:-1]])
+    rangs = np.arange(rows.height) - np.repeat(debuts, longueurs)
+    lignes = digest_rows(rows)
+    placees = digest_rows(pl.DataFrame({"a": lignes["a"], "b": lignes["b"], "rang": rangs}))
+    for moitie in ("a", "b"):
+        found[moitie] = np.add.reduceat(placees[moitie], debuts)
+    return found
+
+
+def _places(connues: NDArray[np.void], voulues: NDArray[np.void]) -> NDArray[np.int64]:
+    """The place of each key among those known, -1 for none."""
+    rangs = {cle: rang for rang, cle in enumerate(connues.tolist())}
+    return np.array([rangs.get(cle, -1) for cle in voulues.tolist()], np.int64)
+
+
+def _reunir(
+    cles: NDArray[np.void], connu: NDArray[np.bool_], avant: Souvenir | None, places: NDArray[np.int64],
+    table: pl.DataFrame, nombres: NDArray[np.int64],
+) -> Souvenir:  # fmt: skip
+    """The rows of all groups in their order: those that are remembered, and those just made."""
+    if avant is None or not connu.any():
+        return Souvenir(cles, nombres, table)
+    ensemble = pl.concat([avant.table, table])
+    de = np.where(connu, places, len(avant.cles) + np.cumsum(~connu) - 1)
+    toutes = np.concatenate([avant.longueurs, nombres])
+    debuts = np.cumsum(toutes) - toutes
+    longueurs = toutes[de]
+    fins = np.cumsum(longueurs)
+    lignes = np.arange(int(longueurs.sum())) + np.repeat(debuts[de] - (fins - longueurs), longueurs)
+    return Souvenir(cles, longueurs, ensemble[lignes])

@@ -1,0 +1,106 @@
+"""What is remembered of an assembling: the same table, whatever changed since, and nothing made twice."""
+
+from pathlib import Path
+
+import numpy as np
+import polars as pl
+from hypothesis import given
+from hypothesis import strategies as st
+
+from hemicycle.assemble.memoire import Lot, Oubli, Souvenir, digests_of_groups, par_groupes
+from hemicycle.assembled import KEYS, ROWS, FileMemory
+
+Groupe = list[tuple[str, int | None]]
+
+
+class Carnet:
+    """A memory in memory."""
+
+    def __init__(self) -> None:
+        self.notes: dict[str, Souvenir] = {}
+
+    def lire(self, nom: str) -> Souvenir | None:
+        return self.notes.get(nom)
+
+    def garder(self, nom: str, souvenir: Souvenir) -> None:
+        self.notes[nom] = souvenir
+
+
+def rows(groupes: list[Groupe]) -> pl.DataFrame:
+    lignes = [ligne for groupe in groupes for ligne in groupe]
+    return pl.DataFrame(lignes, {"mot": pl.String, "n": pl.Int64}, orient="row")
+
+
+def assembler(memoire: Carnet | FileMemory | Oubli, groupes: list[Groupe]) -> tuple[list[pl.DataFrame], list[int]]:
+    """Two tables of some groups: the words of each written twice, and the numbers alone; which groups were made."""
+    faits: list[int] = []
+
+    def faire(voulus: list[int]) -> list[Lot]:
+        faits.extend(voulus)
+        mots = [mot * 2 for place in voulus for mot, _ in groupes[place]]
+        nombres = [n for place in voulus for _, n in groupes[place] if n is not None]
+        return [
+            (pl.DataFrame({"mot": mots}, {"mot": pl.String}), [len(groupes[place]) for place in voulus]),
+            (
+                pl.DataFrame({"n": nombres}, {"n": pl.Int64}),
+                [sum(n is not None for _, n in groupes[place]) for place in voulus],
+            ),
+        ]
+
+    return par_groupes(memoire, ("mots", "nombres"), rows(groupes), [len(g) for g in groupes], faire), faits
+
+
+GROUPE = st.lists(st.tuples(st.text("ab", max_size=2), st.none() | st.integers(0, 2)), min_size=1, max_size=3)
+
+
+@given(st.lists(st.lists(GROUPE, max_size=6), min_size=1, max_size=5))
+def test_tables_are_those_that_are_made_from_nothing(nuits: list[list[Groupe]]) -> None:
+    carnet = Carnet()
+    for groupes in nuits:
+        trouves, faits = assembler(carnet, groupes)
+        attendus, tous = assembler(Oubli(), groupes)
+        for trouve, attendu in zip(trouves, attendus, strict=True):
+            assert trouve.equals(attendu)
+        assert len(faits) <= len(tous)
+        assert assembler(carnet, groupes)[1] == []
+
+
+def test_only_groups_that_changed_are_made() -> None:
+    carnet = Carnet()
+    avant: list[Groupe] = [[("a", 1)], [("b", 2), ("c", None)], [("d", 3)]]
+    assembler(carnet, avant)
+    apres: list[Groupe] = [avant[2], [("c", None), ("b", 2)], avant[0], [("neuf", 9)]]
+    assert assembler(carnet, apres)[1] == [1, 3]
+
+
+def test_the_order_of_rows_and_where_groups_end_are_part_of_their_digest() -> None:
+    un, deux = ("a", 1), ("b", 2)
+    lus = digests_of_groups(rows([[un, deux], [deux, un], [un], [un, deux]]), [2, 2, 1, 2])
+    assert lus[0] == lus[3]
+    assert len(set(lus.tolist())) == 3
+
+
+def test_what_is_kept_in_a_folder_is_found_again(tmp_path: Path) -> None:
+    groupes: list[Groupe] = [[("a", 1)], [("b", 2), ("c", None)]]
+    avant, _ = assembler(FileMemory(tmp_path), groupes)
+    apres, faits = assembler(FileMemory(tmp_path), groupes)
+    assert faits == []
+    assert all(un.equals(autre) for un, autre in zip(avant, apres, strict=True))
+
+
+def test_what_was_damaged_or_made_by_another_code_is_made_again(tmp_path: Path) -> None:
+    groupes: list[Groupe] = [[("a", 1)], [("b", 2)]]
+    (tmp_path / "autre-code" / "mots").mkdir(parents=True)
+    assembler(FileMemory(tmp_path), groupes)
+    assert not (tmp_path / "autre-code").exists()
+    for name in (KEYS, ROWS):
+        (path,) = tmp_path.glob(f"*/mots/{name}")
+        path.write_bytes(path.read_bytes()[:40])
+        trouves, faits = assembler(FileMemory(tmp_path), groupes)
+        assert (faits, trouves[0]["mot"].to_list()) == ([0, 1], ["aa", "bb"])
+
+
+def test_no_group_at_all_gives_empty_tables() -> None:
+    trouves, _ = assembler(Oubli(), [])
+    assert [table.height for table in trouves] == [0, 0]
+    assert digests_of_groups(rows([]), []).shape == np.zeros(0).shape
