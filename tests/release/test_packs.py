@@ -148,8 +148,9 @@ def made(folder: Path, rows: list[str], former: Path | None = None, code: str = 
 
     table = pl.DataFrame({"n": rows}, {"n": pl.String})
     recipe = Recipe(len(rows), {"item": encode}, lambda ranks: table[ranks], digest_rows)
+    forms = {**recipe.forms(), "courte": [b"[]"] * len(rows)}  # too short for a dictionary
     with open_writer(folder, None if former is None else open_former(former, code)) as writer:
-        writer.add(Resource("essai", rows, recipe.forms(), recipe=recipe))
+        writer.add(Resource("essai", rows, forms, recipe=recipe))
         writer.add_meta({"release": folder.name})
         writer.commit(code)
     assert read(folder) == [row.encode() for row in rows]

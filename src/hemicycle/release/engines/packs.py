@@ -184,11 +184,6 @@ class Former:
     def dictionary(self, form: Form) -> bytes | None:
         return self._extents.get(form, Extent(0, 0)).dictionary
 
-    def is_coded(self, kind: str) -> bool:
-        """Whether all forms of a kind have a dictionary: where there were too few documents to make one, there is
-        little to take over, and more of them will have one."""
-        return all(extent.dictionary is not None for (of, _), extent in self._extents.items() if of == kind)
-
     def find(self, form: Form, digests: Places) -> NDArray[np.int64]:
         """The rank of the document that each digest is of, -1 for none."""
         return self._find(form, self.places(form)[1], digests)
@@ -228,13 +223,18 @@ class PackWriter:
         known = None if self._former is None else self._former.dictionary(form)
         self._coders[form] = _Coder(None if sample is None else known or _dictionary(sample()))
 
-    def held(self, kind: str, inputs: Places) -> NDArray[np.int64]:
-        """Note what the documents of the next ranks are made of; the rank in the former release of each record whose
-        are made of the same, -1 for the others."""
+    def held(self, kind: str, forms: Iterable[str], inputs: Places) -> NDArray[np.int64]:
+        """Note what the documents of the next ranks, in these forms, are made of; the rank in the former release of
+        each record whose are made of the same, -1 for the others."""
         self._inputs.setdefault(kind, []).append(inputs)
-        if self._former is None or not self._former.is_coded(kind):
+        if self._former is None or not all(self._lends((kind, form)) for form in forms):
             return np.full(len(inputs), -1)
         return self._former.find_inputs(kind, inputs)
+
+    def _lends(self, form: Form) -> bool:
+        """Whether the bodies of the former release are written as ours: not where it had too few to make a
+        dictionary of, and we have more."""
+        return self._former is not None and self._coders[form].dictionary == self._former.dictionary(form)
 
     def add(self, form: Form, bodies: Sequence[bytes], held: NDArray[np.int64] | None = None) -> Places:
         """Write the documents of the next ranks, those that no pack holds yet; the digests of all of them.
@@ -247,7 +247,7 @@ class PackWriter:
         digests[made] = digests_of(bodies)
         body = dict(zip(made.tolist(), bodies, strict=True))
         coder = self._coders[form]
-        if self._former is not None and coder.dictionary == self._former.dictionary(form):
+        if self._former is not None and self._lends(form):
             held[made] = self._former.find(form, digests[made])
             known = np.flatnonzero(held >= 0)
             lent, theirs = self._former.places(form)

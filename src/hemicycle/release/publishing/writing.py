@@ -95,7 +95,7 @@ class ReleaseWriter:
     def _make(self, kind: str, recipe: Recipe) -> None:
         """Make documents out of slices of a table, and write them; those of records that did not change are there."""
         for part in recipe.slices():
-            held = None if recipe.inputs is None else self._packs.held(kind, recipe.inputs(part))
+            held = None if recipe.inputs is None else self._packs.held(kind, recipe.encoders, recipe.inputs(part))
             made = part if held is None or (held < 0).all() else part[np.flatnonzero(held < 0)]
             for form, encoder in recipe.encoders.items():
                 self._write(kind, form, list(encoder(made)), counted=True, held=held)
