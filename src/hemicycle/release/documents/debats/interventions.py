@@ -45,7 +45,6 @@ _COLONNES = (
     "amendements", "compte_rendu",
 )  # fmt: skip
 _DOSSIER = "rang_dossier"  # beside the columns of the table, in a slice
-_BESIDE = ("membre", "noms", "dossier_montre", "scrutins", "page")
 _CONTENU, _COUPE = b'"contenu":', b',"hasMore":'
 
 Rangs = NDArray[np.int64]
@@ -123,7 +122,7 @@ class Paroles:
         self._noms = noms
         self._dossiers = [*dossiers, None]  # the last, which a rank of -1 finds too, is none
         self._encoded = [None if dossier is None else encode(dossier).decode() for dossier in self._dossiers]
-        self._votants: dict[int, str] = {}  # by the object that `orateurs` keeps
+        self._votants: dict[tuple[str | None, date], str] = {}
         self._lies = lies
         self._folded = FoldedWords()
         self._tranche: pl.DataFrame | None = None
@@ -132,29 +131,24 @@ class Paroles:
 
     def inputs(self, tranche: pl.DataFrame) -> NDArray[np.void]:
         """A digest of what the documents of each speech are made of: its row, who spoke, the dossier, the scrutins."""
-        rows = _valeurs(tranche, ("rang", _DOSSIER, "acteur", "jour", "compte_rendu"))
-        beside = [
-            (
-                self._votant(acteur, jour), "\x1f".join(self._noms.get(acteur or "", ())), self._encoded[dossier],
-                "\x1f".join(self._lies.get(rang, ())), self._pages.get(compte_rendu),
-            )
-            for rang, dossier, acteur, jour, compte_rendu in rows
-        ]  # fmt: skip
-        return digest_rows(
-            tranche.drop("rang", _DOSSIER).with_columns(
-                pl.DataFrame(beside, dict.fromkeys(_BESIDE, pl.String()), orient="row")
-            )
-        )
+        qui = zip(tranche["acteur"].to_list(), tranche["jour"].to_list(), strict=True)
+        lies = [self._lies.get(rang) for rang in tranche["rang"].to_list()]
+        pages = [self._pages.get(compte_rendu) for compte_rendu in tranche["compte_rendu"].to_list()]
+        beside = {
+            "membre": [self._votants.get(un) or self._votant(*un) for un in qui],
+            "dossier_montre": [self._encoded[dossier] for dossier in tranche[_DOSSIER].to_list()],
+            "scrutins": [None if ids is None else "\x1f".join(ids) for ids in lies],
+            "page": pages,
+        }
+        shown = pl.DataFrame(beside, dict.fromkeys(beside, pl.String()))
+        return digest_rows(tranche.drop("rang", _DOSSIER).with_columns(shown))
 
-    def _votant(self, acteur: str | None, jour: date) -> str | None:
-        """Who spoke, as JSON."""
+    def _votant(self, acteur: str | None, jour: date) -> str:
+        """Who spoke as JSON, or the names of who is no member."""
         membre = self._orateurs.votant(acteur, jour)
-        if membre is None:
-            return None
-        known = self._votants.get(id(membre))
-        if known is None:
-            known = self._votants[id(membre)] = encode(membre).decode()
-        return known
+        shown = "\x1f".join(self._noms.get(acteur or "", ("",))) if membre is None else encode(membre).decode()
+        self._votants[acteur, jour] = shown
+        return shown
 
     def items(self, tranche: pl.DataFrame) -> list[bytes]:
         """What lists show: the beginning of the text."""
