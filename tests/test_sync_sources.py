@@ -255,7 +255,7 @@ def stand(settings: Settings) -> dict[str, EtatFichier]:
 
 SCRUTINS_17 = "assemblee/scrutins 17"
 FIRST = {
-    SCRUTINS_17: EtatFichier.FRAIS,
+    SCRUTINS_17: EtatFichier.INCOMPLET,  # there are a few scrutins where a legislature has thousands
     "assemblee/amo10 17": EtatFichier.MANQUANT,
     "senat/elusen": EtatFichier.MANQUANT,
 }
@@ -298,6 +298,21 @@ def test_a_published_file_far_from_its_usual_number_of_records_is_a_finding(
     report = run(settings, Request(jobs=1), silence)
     found = {constat.objet for constat in report.constats if constat.regle == "nombre_inattendu"}
     assert SCRUTINS_17 in found
+    assert report.is_incomplete
+
+
+def test_an_empty_file_is_missing_though_nothing_is_served_yet(
+    settings: Settings, editeur: tuple[str, Path], silence: Progress
+) -> None:
+    whole = (editeur[1] / SCRUTINS / m.SCRUTINS).read_bytes()
+    (editeur[1] / SCRUTINS / m.SCRUTINS).write_bytes(zip_bytes([]))
+    report = run(settings, Request(jobs=1), silence)
+    failure = next(f for f in report.collected.failures if f.file == "scrutins" and f.periode == "17")
+    assert (failure.reason, failure.fallback) == ("aucun enregistrement n'y est lisible.", None)
+    assert stand(settings) == {**FIRST, SCRUTINS_17: EtatFichier.MANQUANT}
+    (editeur[1] / SCRUTINS / m.SCRUTINS).write_bytes(whole)
+    assert run(settings, Request(jobs=1), silence).published
+    assert stand(settings) == FIRST
 
 
 def test_files_given_by_hand_and_refused_tell_nothing(

@@ -26,7 +26,7 @@ from hemicycle.release.engines.repository import (
     withdrawn_of,
 )
 from hemicycle.release.format.record import InputFile, ReleaseRecord, Stored
-from hemicycle.release.publishing.inputs import comparables, input_of, release_id
+from hemicycle.release.publishing.inputs import input_of, release_id
 from hemicycle.release.publishing.publish import check_world, write_release
 from hemicycle.settings import Settings
 from hemicycle.sources.base import Record
@@ -55,6 +55,7 @@ from hemicycle.state.resultats import ResultatsRetenus
 from hemicycle.state.runs import begin_run, end_run, file_states
 from hemicycle.stats.calcul import Calculs, calculer
 from hemicycle.stats.groupes.alliances import verifier as verifier_alliances
+from hemicycle.vocabulaire import EtatFichier
 from hemicycle.workspace import exclusive, gc_paused, storage_explained
 
 RAISON = 300  # characters of a finding that are told where nothing can be published
@@ -94,6 +95,11 @@ class Report:
     liens: Mapping[str, Mapping[str, int]] = field(default_factory=dict)  # link -> method -> count
     seconds: dict[str, float] = field(default_factory=dict)
     fichiers: Sequence[FileState] = ()  # how every official file stands
+
+    @property
+    def is_incomplete(self) -> bool:
+        """Whether files are missing, stale or not whole, those of sources that this run did not ask for included."""
+        return bool(self.collected.failures) or any(one.etat is not EtatFichier.FRAIS for one in self.fichiers)
 
 
 def run(
@@ -222,7 +228,8 @@ class _Run:
     def _replace_faulty(self, report: Report, served: Sequence[InputFile]) -> None:
         """Put the copy of the served release in the place of each file that fails its own check, or nothing.
 
-        The same bytes that no longer give what they gave are no fault of the publisher: nothing is published.
+        The same bytes that no longer give what they gave are no fault of the publisher: nothing is published. A
+        copy that gave nothing stands in for no other.
         """
         report.lecture = [*verifier_encodage(report.staged, served), *verifier_formes(report.staged, served)]
         if self.jour is not None:
@@ -230,7 +237,7 @@ class _Run:
         if self.request.force:
             return
         inputs = [input_of(one) for one in report.staged]
-        found = fautes(inputs, comparables(served, self.registry), report.lecture)
+        found = fautes(inputs, served, report.lecture, self.registry)
         if not found:
             return
         present, former = par_cle(inputs), par_cle(served)
@@ -238,6 +245,7 @@ class _Run:
         with Archive(self.settings.archive_dir) as archive:
             for key, reason in found.items():
                 names, before = [one.name for one in present[key]], former.get(key, [])
+                before = before if any(one.kept for one in before) else []
                 if {one.sha256 for one in present[key]} == {one.sha256 for one in before}:
                     report.lecture.append(Constat("fichier_illisible", names[0], reason, grave=True))
                     continue

@@ -5,13 +5,16 @@ from datetime import date
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import polars as pl
+import pytest
 from tests.sources.sources_helpers import NOW
 
 from hemicycle.assemble.monde import Constat
 from hemicycle.release.checks.files import fautes, verifier_formes, verifier_jours
 from hemicycle.release.format.record import InputFile
 from hemicycle.sources.fetch.archive import Origin, RawFile
+from hemicycle.sources.registry import SOURCES
 from hemicycle.sources.tables.shares import DocumentCounts
 from hemicycle.sources.tables.staging import StagedFile
 
@@ -31,7 +34,7 @@ def constats(now: list[InputFile]) -> list[Constat]:
 
 
 def reasons(now: list[InputFile], before: list[InputFile], lecture: list[Constat] | None = None) -> list[str]:
-    return list(fautes(now, before, lecture or []).values())
+    return list(fautes(now, before, lecture or [], SOURCES).values())
 
 
 def test_a_file_that_grew_or_lost_a_little_is_fine() -> None:
@@ -40,7 +43,7 @@ def test_a_file_that_grew_or_lost_a_little_is_fine() -> None:
 
 
 def test_a_file_that_lost_half_of_its_records_fails() -> None:
-    found = fautes([fichier(50)], [fichier(100)], [])
+    found = fautes([fichier(50)], [fichier(100)], [], SOURCES)
     assert found == {("senat", "elusen", None): "50 contre 100 dans la publication servie."}
 
 
@@ -52,8 +55,28 @@ def test_a_file_of_which_nothing_is_readable_any_more_fails_however_small() -> N
     assert reasons([fichier(0, read=1, quarantined=1)], [fichier(1)]) == ["rien n'y est plus lisible, 1 l'étaient."]
 
 
-def test_a_page_that_was_never_readable_fails_nothing() -> None:
-    assert reasons([fichier(0, read=1, quarantined=1)], []) == []
+@pytest.mark.parametrize(
+    ("file", "name"), [("dosleg", "dosleg.zip"), ("elusen", "ODSEN_ELUSEN.csv"), ("senateurs_api", "senateurs.json")]
+)
+def test_a_file_without_a_record_fails_though_there_never_was_another(file: str, name: str) -> None:
+    assert reasons([fichier(0, file=file, name=name)], []) == ["aucun enregistrement n'y est lisible."]
+
+
+def _une(**kind: bool) -> InputFile:
+    """An empty file of the registry, of that kind."""
+    return next(
+        fichier(0, source=key, file=file.key, name=f"{file.key}.zip")
+        for key, source in SOURCES.items()
+        for file in source.manifest.files
+        if all(getattr(file, name) is value for name, value in kind.items())
+    )
+
+
+@pytest.mark.parametrize("kind", ["accumulates", "may_be_empty"])
+def test_a_file_of_a_time_of_its_own_or_that_may_be_empty_is_compared_with_nothing(kind: str) -> None:
+    une = _une(**{kind: True})
+    assert reasons([une], []) == []
+    assert reasons([une], [msgspec.structs.replace(une, kept=100)]) == []
 
 
 def test_a_file_of_which_more_than_one_in_twenty_is_set_aside_has_changed_its_form() -> None:
@@ -144,7 +167,7 @@ def test_copies_of_one_file_and_period_are_counted_together() -> None:
 
 
 def test_another_period_is_another_file() -> None:
-    found = fautes([fichier(0, periode="16"), fichier(100, periode="17")], [fichier(100, periode="16")], [])
+    found = fautes([fichier(0, periode="16"), fichier(100, periode="17")], [fichier(100, periode="16")], [], SOURCES)
     assert list(found) == [("senat", "elusen", "16")]
 
 

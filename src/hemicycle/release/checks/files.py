@@ -9,7 +9,7 @@ before or mostly without dossiers, new pages of which none can be read. A page t
 """
 
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from datetime import date, timedelta
 
 import polars as pl
@@ -17,6 +17,7 @@ import polars as pl
 from hemicycle.assemble.monde import Constat
 from hemicycle.assemble.tables import lists_by_key
 from hemicycle.release.format.record import InputFile, Key
+from hemicycle.sources.manifest import Source
 from hemicycle.sources.periodes import is_page
 from hemicycle.sources.tables.quarantine import misread_texts
 from hemicycle.sources.tables.staging import StagedFile
@@ -37,21 +38,27 @@ PAGES_MINIMUM = 3  # new pages of one kind; fewer may well be unlike the others
 QUARANTAINE_MAXIMUM = 0.05  # a larger share of a file set aside means that its format changed
 
 
-def fautes(inputs: Sequence[InputFile], avant: Sequence[InputFile], lecture: Iterable[Constat]) -> dict[Key, str]:
+def fautes(
+    inputs: Sequence[InputFile], avant: Sequence[InputFile], lecture: Iterable[Constat], registry: Mapping[str, Source]
+) -> dict[Key, str]:
     """The files that fail their own check, each with the reason: another copy of them is wanted.
 
-    `avant` are the files of the served release whose counts may be compared, `lecture` what the checks below
-    found in them.
+    `avant` are the files of the served release, `lecture` what the checks below found in the new ones. The counts of
+    a file that only speaks of its own time, or that may as well be empty, say nothing of the next copy.
     """
     mal_lus = {constat.objet: constat.message for constat in lecture if constat.grave}
     anciens = par_cle(avant)
     found: dict[Key, str] = {}
     for cle, fichiers in par_cle(inputs).items():
-        gardes, avaient = _gardes(fichiers), _gardes(anciens.get(cle, ()))
+        manifest = registry[cle[0]].manifest.file(cle[1])
+        comparable = not (manifest.accumulates or manifest.may_be_empty)
+        gardes, avaient = _gardes(fichiers), _gardes(anciens.get(cle, ())) if comparable else 0
         lus, ecartes = sum(file.read for file in fichiers), sum(file.quarantined for file in fichiers)
         est_page = all(file.name.endswith(".html") for file in fichiers)
         if avaient and not gardes:
             found[cle] = f"{f'{FORME} : ' if est_page else ''}rien n'y est plus lisible, {avaient} l'étaient."
+        elif not (gardes or est_page or manifest.comes_in_pieces or manifest.may_be_empty):
+            found[cle] = "aucun enregistrement n'y est lisible."
         elif cle[:2] == SESSION and gardes < avaient:
             found[cle] = f"{FORME} : {gardes} scrutins, {avaient} dans la publication servie."
         elif avaient >= NOMBRE_MINIMUM and gardes < avaient * (1 - BAISSE_MAXIMUM):
