@@ -1,6 +1,7 @@
 """A sync of some sources, of the network, of faulty files, of subjects: the other files stand as they were."""
 
 import copy
+import shutil
 import zipfile
 from collections.abc import Iterator, Mapping
 from datetime import timedelta
@@ -332,6 +333,22 @@ def test_the_archive_alone_gives_the_same_release(settings: Settings, silence: P
     assert first.release is not None
     assert offline.release is not None
     assert offline.release.release == first.release.release
+
+
+def test_a_night_with_an_empty_file_leaves_no_trace_in_what_the_archive_alone_gives(
+    settings: Settings, editeur: tuple[str, Path], silence: Progress
+) -> None:
+    first = run(settings, Request(jobs=1), silence)
+    (editeur[1] / SCRUTINS / m.SCRUTINS).write_bytes(zip_bytes([]))
+    assert not run(settings, Request(jobs=1), silence).published
+    shutil.rmtree(settings.releases_dir)
+    offline = run(settings, Request(offline=True, jobs=1), silence)
+    assert first.release is not None and offline.release is not None
+    assert offline.release.release == first.release.release
+    shutil.rmtree(settings.releases_dir)
+    again = run(settings, Request(jobs=1), silence)  # still empty, and nothing is served to take a copy from
+    assert again.release is not None and again.release.release == first.release.release
+    assert stand(settings) == {**FIRST, SCRUTINS_17: EtatFichier.REMPLACE}
 
 
 def servie(home: Settings) -> str | None:

@@ -226,7 +226,8 @@ class _Run:
         return stage_files(sources, self.settings.staged_dir, self.request.jobs, self.progress)
 
     def _replace_faulty(self, report: Report, served: Sequence[InputFile]) -> None:
-        """Put the copy of the served release in the place of each file that fails its own check, or nothing.
+        """Put the copy of the served release in the place of each file that fails its own check, else the last one that
+        passed it, or nothing.
 
         The same bytes that no longer give what they gave are no fault of the publisher: nothing is published. A
         copy that gave nothing stands in for no other.
@@ -234,26 +235,29 @@ class _Run:
         report.lecture = [*verifier_encodage(report.staged, served), *verifier_formes(report.staged, served)]
         if self.jour is not None:
             report.lecture += verifier_scrutins(report.staged, self.jour)
-        if self.request.force:
-            return
         inputs = [input_of(one) for one in report.staged]
-        found = fautes(inputs, served, report.lecture, self.registry)
-        if not found:
-            return
+        found = {} if self.request.force else fautes(inputs, served, report.lecture, self.registry)
         present, former = par_cle(inputs), par_cle(served)
         staged = {one.raw: one for one in report.staged}
+        rejected: list[RawFile] = []
         with Archive(self.settings.archive_dir) as archive:
             for key, reason in found.items():
                 names, before = [one.name for one in present[key]], former.get(key, [])
                 before = before if any(one.kept for one in before) else []
-                if {one.sha256 for one in present[key]} == {one.sha256 for one in before}:
+                known = {one.sha256 for one in before}
+                if {one.sha256 for one in present[key]} == known:
                     report.lecture.append(Constat("fichier_illisible", names[0], reason, grave=True))
                     continue
+                rejected += [raw for raw in staged if raw.key == key and raw.sha256 not in known]
                 copies = _copies(before, archive, demo=self.request.demo)
+                if not copies and self.request.local is None:
+                    versions = archive.versions(*key, Origin.RESEAU)
+                    copies = [raw for raw in versions if raw.is_whole() and raw not in staged][:1]
                 staged = {raw: one for raw, one in staged.items() if raw.key != key}
                 staged |= {one.raw: one for one in self._stage(copies)}
                 report.lecture = [one for one in report.lecture if one.objet not in names]
                 report.collected.failures.append(Failure(*key, names[0], reason, copies[0] if copies else None))
+            archive.judge(staged, rejected)
         report.staged = [staged[raw] for raw in in_order(staged, list(self.registry.values()))]
 
     def _leave(self, report: Report, there: Stored) -> None:
