@@ -1,6 +1,8 @@
 """A sync of some sources, of the network, of faulty files, of subjects: the other files stand as they were."""
 
 import copy
+import io
+import os
 import shutil
 import zipfile
 from collections.abc import Iterator, Mapping
@@ -349,6 +351,36 @@ def test_a_night_with_an_empty_file_leaves_no_trace_in_what_the_archive_alone_gi
     again = run(settings, Request(jobs=1), silence)  # still empty, and nothing is served to take a copy from
     assert again.release is not None and again.release.release == first.release.release
     assert stand(settings) == {**FIRST, SCRUTINS_17: EtatFichier.REMPLACE}
+
+
+def damaged(content: bytes) -> bytes:
+    """A zip whose first member lost some bytes; its directory is whole."""
+    with zipfile.ZipFile(io.BytesIO(content)) as archive:
+        first = archive.infolist()[0]
+    start = first.header_offset + 30 + len(first.filename) + 20
+    return content[:start] + bytes(20) + content[start + 20 :]
+
+
+@pytest.mark.parametrize("served", [False, True])
+def test_a_file_with_a_damaged_member_gives_way_and_is_asked_for_whole(
+    settings: Settings, editeur: tuple[str, Path], silence: Progress, served: bool
+) -> None:
+    path = editeur[1] / SCRUTINS / m.SCRUTINS
+    whole, hour = path.read_bytes(), path.stat().st_mtime + 60
+    if served:
+        run(settings, Request(jobs=1), silence)
+    path.write_bytes(damaged(whole))
+    os.utime(path, (hour, hour))
+    report = run(settings, Request(jobs=1), silence)
+    failure = next(f for f in report.collected.failures if f.file == "scrutins" and f.periode == "17")
+    assert failure.reason.startswith("membre illisible : ")
+    assert (failure.fallback is not None) is served
+    assert report.published is not served
+    path.write_bytes(whole)
+    os.utime(path, (hour, hour))  # the publisher says that it is the same version
+    healed = run(settings, Request(jobs=1), silence)
+    assert healed.published is not served
+    assert stand(settings) == FIRST
 
 
 def servie(home: Settings) -> str | None:

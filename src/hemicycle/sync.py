@@ -1,7 +1,7 @@
 """The whole way of the data in one call: collect, stage, assemble, check, publish."""
 
 import time
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence, Set
 from dataclasses import dataclass, field
 from datetime import UTC, date, datetime
 from pathlib import Path
@@ -15,7 +15,14 @@ from hemicycle.calendrier import horodatage, jour_de_paris
 from hemicycle.errors import CheckFailed, HemicycleError, SourceError
 from hemicycle.logs import masquer
 from hemicycle.progress import Progress
-from hemicycle.release.checks.files import fautes, par_cle, verifier_encodage, verifier_formes, verifier_scrutins
+from hemicycle.release.checks.files import (
+    fautes,
+    par_cle,
+    verifier_encodage,
+    verifier_formes,
+    verifier_membres,
+    verifier_scrutins,
+)
 from hemicycle.release.checks.freshness import suivre, verifier_nombres
 from hemicycle.release.documents.site.constantes import sources_publiees
 from hemicycle.release.engines.repository import (
@@ -50,7 +57,7 @@ from hemicycle.sources.tables.staging import StagedFile, StagedTables, forget_st
 from hemicycle.state.avis import oublier_les_anciens
 from hemicycle.state.base import StateStore, open_state
 from hemicycle.state.fiches import date_fiches, keep_fiches, keep_sujets, known_sujets
-from hemicycle.state.fichiers import FileState
+from hemicycle.state.fichiers import FileKey, FileState
 from hemicycle.state.resultats import ResultatsRetenus
 from hemicycle.state.runs import begin_run, end_run, file_states
 from hemicycle.stats.calcul import Calculs, calculer
@@ -192,7 +199,11 @@ class _Run:
         with Archive(self.settings.archive_dir) as archive:
             inputs = served.inputs if served else ()
             carried = carry_over(inputs, others, archive, demo=self.request.demo)
-            collected = _collect(self.settings, self.request, asked, others, inputs, archive, self.now, self.progress)
+            _, states = file_states(self.state, demo=self.request.demo)
+            fresh = {one.key for one in states if one.etat is EtatFichier.FRAIS and any(d.kept for d in one.documents)}
+            collected = _collect(
+                self.settings, self.request, asked, others, inputs, archive, self.now, self.progress, fresh
+            )
         self.clock.lap("collecte")
         if not collected.files:
             self._follow(collected, [])
@@ -232,7 +243,8 @@ class _Run:
         The same bytes that no longer give what they gave are no fault of the publisher: nothing is published. A
         copy that gave nothing stands in for no other.
         """
-        report.lecture = [*verifier_encodage(report.staged, served), *verifier_formes(report.staged, served)]
+        verifications = (verifier_encodage, verifier_formes, verifier_membres)
+        report.lecture = [constat for verifier in verifications for constat in verifier(report.staged, served)]
         if self.jour is not None:
             report.lecture += verifier_scrutins(report.staged, self.jour)
         inputs = [input_of(one) for one in report.staged]
@@ -347,6 +359,7 @@ def _collect(
     archive: Archive,
     now: datetime,
     progress: Progress,
+    fresh: Set[FileKey],
 ) -> Collected:
     if request.local is not None:
         origin = Origin.DEMO if request.demo else Origin.LOCAL
@@ -364,7 +377,7 @@ def _collect(
             deadline=settings.http_deadline,
         ) as client,
     ):
-        collected = collect_network(sources, archive, client, settings, now=now, progress=progress)
+        collected = collect_network(sources, archive, client, settings, now=now, progress=progress, fresh=fresh)
         if not served:  # nothing is served yet: it is not put off for pages that come half a minute apart
             return collected
         pace = Pace(settings.commissions_delay)

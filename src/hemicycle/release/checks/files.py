@@ -19,7 +19,8 @@ from hemicycle.assemble.tables import lists_by_key
 from hemicycle.release.format.record import InputFile, Key
 from hemicycle.sources.manifest import Source
 from hemicycle.sources.periodes import is_page
-from hemicycle.sources.tables.quarantine import misread_texts
+from hemicycle.sources.reading.members import UNREADABLE
+from hemicycle.sources.tables.quarantine import misread_texts, reasons
 from hemicycle.sources.tables.staging import StagedFile
 
 BAISSE_MAXIMUM = 0.40  # of the records of one file; a correction takes away some, never that many
@@ -110,6 +111,23 @@ def verifier_encodage(staged: Iterable[StagedFile], avant: Iterable[InputFile]) 
         for name, lus in found
         if lus is not None
     ]  # fmt: skip
+
+
+def verifier_membres(staged: Iterable[StagedFile], avant: Iterable[InputFile]) -> list[Constat]:
+    """Archives with a member that does not open, or whose bytes are not those of its checksum, among the files that the
+    served release was not made of: it was damaged on its way, and what it held would leave in silence."""
+    known = {(one.source, one.sha256) for one in avant}
+    suspects = [
+        one
+        for one in staged
+        if any(c.quarantined for c in one.counts.values()) and (one.raw.source, one.raw.sha256) not in known
+    ]
+    return [
+        Constat("membre_illisible", one.raw.name, f"{reason.reason} ({reason.example})", grave=True)
+        for one in suspects
+        for reason in reasons([one])
+        if reason.reason.startswith(UNREADABLE)
+    ]
 
 
 def verifier_formes(staged: Iterable[StagedFile], avant: Iterable[InputFile]) -> list[Constat]:

@@ -10,6 +10,7 @@ import hashlib
 import os
 import sqlite3
 import zipfile
+import zlib
 from collections.abc import Iterable, Iterator, Sequence, Set
 from contextlib import contextmanager
 from datetime import datetime, timedelta
@@ -204,9 +205,12 @@ class Archive:
     def close(self) -> None:
         self._ledger.close()
 
-    def add(self, path: Path, identity: FileIdentity, now: datetime) -> RawFile:
-        """Keep a copy of a file and record it; an archive that cannot be opened is refused and nothing changes."""
-        _check(path, identity.name)
+    def add(self, path: Path, identity: FileIdentity, now: datetime, *, resumed: bool = False) -> RawFile:
+        """Keep a copy of a file and record it; an archive that cannot be opened is refused and nothing changes.
+
+        One that was `resumed` may be made of two versions: every member is held against its checksum.
+        """
+        _check(path, identity.name, resumed=resumed)
         sha256, size = self._store(path)
         row = {
             **msgspec.structs.asdict(identity),
@@ -355,7 +359,7 @@ class Archive:
         return None if found == sha256 else f"empreinte {found}"
 
 
-def _check(path: Path, name: str) -> None:
+def _check(path: Path, name: str, *, resumed: bool) -> None:
     if path.stat().st_size == 0:
         raise SourceError(f"{name} : fichier vide, refusé.")
     head = _head(path)
@@ -365,17 +369,22 @@ def _check(path: Path, name: str) -> None:
         bounds = Bounds()
         if fault := check_gzip(path, ratio=bounds.ratio, ratio_from=bounds.ratio_from):
             raise SourceError(f"{name} : archive tar.gz tronquée ou illisible ({fault}), refusée.")
-    if not name.lower().endswith(".zip"):
-        return
-    if head.startswith(b"<?xml"):
-        raise SourceError(f"{name} : un document XML, et non l'archive zip attendue sous ce nom ; refusé.")
+    if name.lower().endswith(".zip"):
+        if head.startswith(b"<?xml"):
+            raise SourceError(f"{name} : un document XML, et non l'archive zip attendue sous ce nom ; refusé.")
+        _check_zip(path, name, resumed=resumed)
+
+
+def _check_zip(path: Path, name: str, *, resumed: bool) -> None:
     if fault := directory_fault(path):
         raise SourceError(f"{name} : archive zip refusée ({fault}).")
     try:
         with zipfile.ZipFile(path) as archive:  # opening reads the whole directory, which is at the end of the file
             if name.lower().endswith(".json.zip"):
                 _check_json(name, [entry.filename for entry in archive.infolist() if not entry.is_dir()])
-    except (zipfile.BadZipFile, OSError, NotImplementedError, ValueError) as error:
+            if resumed and (damaged := archive.testzip()) is not None:
+                raise SourceError(f"{name} : membre endommagé ({damaged}), refusée.")
+    except (zipfile.BadZipFile, zlib.error, EOFError, OSError, NotImplementedError, ValueError) as error:
         raise SourceError(f"{name} : archive zip tronquée ou illisible ({error}), refusée.") from error
 
 
