@@ -20,8 +20,9 @@ from hemicycle.release.checks.files import (
     par_cle,
     verifier_encodage,
     verifier_formes,
-    verifier_membres,
+    verifier_refus,
     verifier_scrutins,
+    verifier_semaines,
 )
 from hemicycle.release.checks.freshness import suivre, verifier_nombres
 from hemicycle.release.documents.site.constantes import sources_publiees
@@ -243,8 +244,12 @@ class _Run:
         The same bytes that no longer give what they gave are no fault of the publisher: nothing is published. A
         copy that gave nothing stands in for no other.
         """
-        verifications = (verifier_encodage, verifier_formes, verifier_membres)
-        report.lecture = [constat for verifier in verifications for constat in verifier(report.staged, served)]
+        report.lecture = [
+            *verifier_encodage(report.staged, served),
+            *verifier_formes(report.staged, served),
+            *verifier_refus(report.staged, served, self.registry),
+            *verifier_semaines(report.staged, served, self.registry),
+        ]
         if self.jour is not None:
             report.lecture += verifier_scrutins(report.staged, self.jour)
         inputs = [input_of(one) for one in report.staged]
@@ -395,6 +400,7 @@ def _rien(monde: Monde, report: Report) -> str:
     raisons += [f"{one.file}, {one.members} écartés : {one.reason}" for one in reasons(report.staged)[:REFUS]]
     raisons += [f"{one.raw.name} : aucun document" for one in report.staged if not one.counts][:REFUS]
     raisons += [f"{one.path.name} : {one.reason}" for one in report.collected.unrecognised[:REFUS]]
+    raisons += [f"{one.name} : {one.reason}" for one in report.collected.failures[:REFUS]]
     cause = manque if lus else "rien de ce qui a été donné n'a pu être lu."
     return " ".join([f"Rien à publier : {cause}", *(f"{raison[:RAISON].rstrip('.')}." for raison in raisons)])
 

@@ -8,15 +8,16 @@ from typing import Any
 import msgspec
 import polars as pl
 import pytest
-from tests.sources.sources_helpers import NOW
+from tests.sources.sources_helpers import NOW, archived, quiet
 
 from hemicycle.assemble.monde import Constat
-from hemicycle.release.checks.files import fautes, verifier_formes, verifier_jours
+from hemicycle.release.checks.files import fautes, verifier_formes, verifier_jours, verifier_refus, verifier_semaines
 from hemicycle.release.format.record import InputFile
+from hemicycle.release.publishing.inputs import input_of
 from hemicycle.sources.fetch.archive import Origin, RawFile
 from hemicycle.sources.registry import SOURCES
 from hemicycle.sources.tables.shares import DocumentCounts
-from hemicycle.sources.tables.staging import StagedFile
+from hemicycle.sources.tables.staging import StagedFile, stage
 
 JOUR = date(2026, 11, 15)
 
@@ -178,3 +179,40 @@ def test_another_day_far_ahead_is_told_and_stops_nothing() -> None:
 
 def test_a_mandate_that_begins_in_a_fortnight_is_no_finding() -> None:
     assert constats([fichier(last_day="2026-11-30")]) == []
+
+
+SEMAINE = {"2026-11-16": [], "2026-11-17": [{"titre": "Séance publique", "heure": "14h30"}]}
+
+
+def agenda(folder: Path, contenu: object, jour: str = "2026-11-16") -> StagedFile:
+    raw = archived(
+        folder, msgspec.json.encode(contenu), source="senat", file="agenda", periode=jour, name=f"events?date={jour}",
+        origin=Origin.RESEAU,
+    )  # fmt: skip
+    return stage(raw, SOURCES["senat"], folder / "staged", 1, quiet())
+
+
+def dits(one: StagedFile, *avant: StagedFile) -> list[str]:
+    """Why an answer of the agenda gives way to the former one."""
+    served = [input_of(before) for before in avant]
+    lecture = [*verifier_refus([one], served, SOURCES), *verifier_semaines([one], served, SOURCES)]
+    return reasons([input_of(one)], served, lecture)
+
+
+def test_an_answer_of_the_week_asked_for_is_fine(tmp_path: Path) -> None:
+    assert dits(agenda(tmp_path, SEMAINE)) == []
+    assert dits(agenda(tmp_path, SEMAINE, "2026-11-18")) == []
+    assert dits(agenda(tmp_path, [])) == []  # an empty week
+
+
+def test_an_answer_that_is_refused_whole_fails(tmp_path: Path) -> None:
+    (dit,) = dits(agenda(tmp_path, [SEMAINE]), agenda(tmp_path, SEMAINE))
+    assert dit == "l'agenda n'est pas un objet par jour (events?date=2026-11-16)."
+
+
+def test_an_answer_of_another_week_fails_though_it_was_right_of_its_own(tmp_path: Path) -> None:
+    lundi = agenda(tmp_path, SEMAINE)
+    assert dits(agenda(tmp_path, SEMAINE, "2026-11-23"), lundi) == [
+        "la réponse va du 2026-11-16 au 2026-11-17, le 2026-11-23 était demandé."
+    ]
+    assert dits(lundi, lundi) == []

@@ -17,8 +17,9 @@ import polars as pl
 from hemicycle.assemble.monde import Constat
 from hemicycle.assemble.tables import lists_by_key
 from hemicycle.release.format.record import InputFile, Key
+from hemicycle.sources.base import Reject
 from hemicycle.sources.manifest import Source
-from hemicycle.sources.periodes import is_page
+from hemicycle.sources.periodes import day_of, is_page
 from hemicycle.sources.reading.members import UNREADABLE
 from hemicycle.sources.tables.quarantine import misread_texts, reasons
 from hemicycle.sources.tables.staging import StagedFile
@@ -58,8 +59,6 @@ def fautes(
         est_page = all(file.name.endswith(".html") for file in fichiers)
         if avaient and not gardes:
             found[cle] = f"{f'{FORME} : ' if est_page else ''}rien n'y est plus lisible, {avaient} l'étaient."
-        elif not (gardes or est_page or manifest.comes_in_pieces or manifest.may_be_empty):
-            found[cle] = "aucun enregistrement n'y est lisible."
         elif cle[:2] == SESSION and gardes < avaient:
             found[cle] = f"{FORME} : {gardes} scrutins, {avaient} dans la publication servie."
         elif avaient >= NOMBRE_MINIMUM and gardes < avaient * (1 - BAISSE_MAXIMUM):
@@ -68,6 +67,8 @@ def fautes(
             found[cle] = f"{ecartes} documents écartés sur {lus}."
         elif messages := [mal_lus[file.name] for file in fichiers if file.name in mal_lus]:
             found[cle] = f"{messages[0]}."
+        elif not (gardes or est_page or manifest.comes_in_pieces or manifest.may_be_empty):
+            found[cle] = "aucun enregistrement n'y est lisible."
     return found
 
 
@@ -113,21 +114,49 @@ def verifier_encodage(staged: Iterable[StagedFile], avant: Iterable[InputFile]) 
     ]  # fmt: skip
 
 
-def verifier_membres(staged: Iterable[StagedFile], avant: Iterable[InputFile]) -> list[Constat]:
-    """Archives with a member that does not open, or whose bytes are not those of its checksum, among the files that the
-    served release was not made of: it was damaged on its way, and what it held would leave in silence."""
+def verifier_refus(
+    staged: Iterable[StagedFile], avant: Iterable[InputFile], registry: Mapping[str, Source]
+) -> list[Constat]:
+    """Archives with a member that does not open, or whose bytes are not those of its checksum: it was damaged on its
+    way, and what it held would leave in silence. Files that are one document, and that is refused. Both among those
+    that the served release was not made of; of pages, the witness tells."""
     known = {(one.source, one.sha256) for one in avant}
-    suspects = [
-        one
-        for one in staged
-        if any(c.quarantined for c in one.counts.values()) and (one.raw.source, one.raw.sha256) not in known
-    ]
-    return [
-        Constat("membre_illisible", one.raw.name, f"{reason.reason} ({reason.example})", grave=True)
-        for one in suspects
-        for reason in reasons([one])
-        if reason.reason.startswith(UNREADABLE)
-    ]
+    found: list[Constat] = []
+    for one in staged:
+        if (one.raw.source, one.raw.sha256) in known or not any(c.quarantined for c in one.counts.values()):
+            continue
+        alone = registry[one.raw.source].manifest.file(one.raw.file).is_plain and not one.raw.name.endswith(".html")
+        refused = alone and not any(c.kept for c in one.counts.values())
+        found += [
+            Constat("fichier_refuse", one.raw.name, f"{reason.reason} ({reason.example})", grave=True)
+            for reason in reasons([one])
+            if refused or reason.reason.startswith(UNREADABLE)
+        ]
+    return found
+
+
+def verifier_semaines(
+    staged: Iterable[StagedFile], avant: Iterable[InputFile], registry: Mapping[str, Source]
+) -> list[Constat]:
+    """Answers that speak of another week than that of the day they were asked for; one that names no day is an empty
+    week. The same answer may have been right of its own week: it is known by its day too."""
+    known = {(one.key, one.sha256) for one in avant}
+    found: list[Constat] = []
+    for one in staged:
+        source = registry[one.raw.source]
+        file = source.manifest.file(one.raw.file)
+        lire = next((document.days for document in source.documents_of(file) if document.days is not None), None)
+        asked = day_of(one.raw.periode)
+        if lire is None or asked is None or (one.raw.key, one.raw.sha256) in known:
+            continue
+        try:
+            named = lire(one.raw.path.read_bytes())
+        except Reject:
+            continue  # refused whole
+        if named and asked.isocalendar()[:2] not in {day.isocalendar()[:2] for day in named}:
+            autre = f"la réponse va du {min(named)} au {max(named)}, le {asked} était demandé"
+            found.append(Constat("autre_semaine", one.raw.name, autre, grave=True))
+    return found
 
 
 def verifier_formes(staged: Iterable[StagedFile], avant: Iterable[InputFile]) -> list[Constat]:
