@@ -30,6 +30,11 @@ def fichier(kept: int = 100, **changes: Any) -> InputFile:
     return InputFile(**{**values, **changes})
 
 
+def questions(kept: int) -> InputFile:
+    """A file that loses some records as others come."""
+    return fichier(kept, file="questions", name="questions-depuis-un-an.csv")
+
+
 def constats(now: list[InputFile]) -> list[Constat]:
     return list(verifier_jours(now, JOUR))
 
@@ -39,13 +44,18 @@ def reasons(now: list[InputFile], before: list[InputFile], lecture: list[Constat
 
 
 def test_a_file_that_grew_or_lost_a_little_is_fine() -> None:
-    assert reasons([fichier(70)], [fichier(100)]) == []
+    assert reasons([questions(70)], [questions(100)]) == []
+    assert reasons([fichier(95)], [fichier(100)]) == []
     assert reasons([fichier(200)], [fichier(100)]) == []
 
 
 def test_a_file_that_lost_half_of_its_records_fails() -> None:
-    found = fautes([fichier(50)], [fichier(100)], [], SOURCES)
-    assert found == {("senat", "elusen", None): "50 contre 100 dans la publication servie."}
+    found = fautes([questions(50)], [questions(100)], [], SOURCES)
+    assert found == {("senat", "questions", None): "50 contre 100 dans la publication servie."}
+
+
+def test_a_register_that_only_grows_fails_as_soon_as_a_few_are_gone() -> None:
+    assert reasons([fichier(94)], [fichier(100)]) == ["94 contre 100 dans la publication servie."]
 
 
 def test_a_small_file_may_lose_half_of_its_records() -> None:

@@ -227,6 +227,20 @@ def test_a_version_that_was_rejected_stands_for_its_file_no_more_until_it_is_acc
         assert archive.newest("invente", bad.origin) == [bad]
 
 
+TABLE = b'% select a, b\nmatricule;nom;note\n1;Haie;"deux\nlignes"\n2;Lin;rien\n'
+
+
+@pytest.mark.parametrize("end", [TABLE.index(b"1;Haie") + 3, TABLE.index(b"2;Lin") + 1, TABLE.index(b"Lin") + 3])
+def test_a_table_that_ends_in_the_middle_of_a_line_is_refused(tmp_path: Path, end: int) -> None:
+    with pytest.raises(SourceError, match="au milieu d'une ligne"):
+        archived(tmp_path, TABLE[:end], name="gens.csv")
+
+
+def test_a_table_whose_last_line_has_all_its_cells_is_whole(tmp_path: Path) -> None:
+    for content in (TABLE, TABLE[:-1], TABLE.replace(b"\n", b"\r\n"), b"matricule;nom"):
+        assert archived(tmp_path, content, name="gens.csv").size == len(content)
+
+
 def test_a_ledger_of_the_future_is_refused(tmp_path: Path) -> None:
     Archive(tmp_path).close()
     with sqlite3.connect(tmp_path / "ledger.sqlite") as ledger:

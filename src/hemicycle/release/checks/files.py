@@ -25,6 +25,7 @@ from hemicycle.sources.tables.quarantine import misread_texts, reasons
 from hemicycle.sources.tables.staging import StagedFile
 
 BAISSE_MAXIMUM = 0.40  # of the records of one file; a correction takes away some, never that many
+BAISSE_REGISTRE = 0.05  # of those of a register that only grows
 NOMBRE_MINIMUM = 10  # records below which a file may well lose half of them
 MAL_LUS_MAXIMUM = 0.01  # texts in another encoding, for a row of the file; beyond, it is the whole file
 AVANCE_MAXIMUM = timedelta(days=31)  # an election or an appointment is published a few weeks before it takes effect
@@ -53,6 +54,7 @@ def fautes(
     found: dict[Key, str] = {}
     for cle, fichiers in par_cle(inputs).items():
         manifest = registry[cle[0]].manifest.file(cle[1])
+        baisse = BAISSE_REGISTRE if manifest.only_grows else BAISSE_MAXIMUM
         comparable = not (manifest.accumulates or manifest.may_be_empty)
         gardes, avaient = _gardes(fichiers), _gardes(anciens.get(cle, ())) if comparable else 0
         lus, ecartes = sum(file.read for file in fichiers), sum(file.quarantined for file in fichiers)
@@ -61,7 +63,7 @@ def fautes(
             found[cle] = f"{f'{FORME} : ' if est_page else ''}rien n'y est plus lisible, {avaient} l'étaient."
         elif cle[:2] == SESSION and gardes < avaient:
             found[cle] = f"{FORME} : {gardes} scrutins, {avaient} dans la publication servie."
-        elif avaient >= NOMBRE_MINIMUM and gardes < avaient * (1 - BAISSE_MAXIMUM):
+        elif avaient >= NOMBRE_MINIMUM and gardes < avaient * (1 - baisse):
             found[cle] = f"{gardes} contre {avaient} dans la publication servie."
         elif ecartes > max(1, QUARANTAINE_MAXIMUM * lus):
             found[cle] = f"{ecartes} documents écartés sur {lus}."

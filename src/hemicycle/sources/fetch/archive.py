@@ -6,6 +6,7 @@ copy: what cannot be opened is refused before it is recorded, and a version that
 marked as rejected: it stands for its file neither in a run without the network nor when the publisher is asked again.
 """
 
+import csv
 import hashlib
 import os
 import sqlite3
@@ -369,10 +370,29 @@ def _check(path: Path, name: str, *, resumed: bool) -> None:
         bounds = Bounds()
         if fault := check_gzip(path, ratio=bounds.ratio, ratio_from=bounds.ratio_from):
             raise SourceError(f"{name} : archive tar.gz tronquée ou illisible ({fault}), refusée.")
+    if name.lower().endswith(".csv"):
+        _check_table(path, name)
     if name.lower().endswith(".zip"):
         if head.startswith(b"<?xml"):
             raise SourceError(f"{name} : un document XML, et non l'archive zip attendue sous ce nom ; refusé.")
         _check_zip(path, name, resumed=resumed)
+
+
+def _check_table(path: Path, name: str) -> None:
+    """A table that ends in the middle of a line was cut: its last row has no end, and fewer cells than the others."""
+    with path.open("rb") as end:
+        end.seek(-1, os.SEEK_END)
+        if end.read() in (b"\n", b"\r"):
+            return
+    with path.open(encoding="latin-1", newline="") as file:  # the separators are the same in every encoding
+        lines = [line for line in file if not line.startswith("%")]  # how the Senate writes the query before its titles
+    separator = max(";,\t", key="".join(lines[:1]).count)
+    try:
+        widths = [len(cells) for cells in csv.reader(lines, delimiter=separator) if cells]
+    except csv.Error as error:  # a quote that is not closed
+        raise SourceError(f"{name} : table tronquée ou illisible ({error}), refusée.") from error
+    if widths[-1:] < widths[-2:-1]:
+        raise SourceError(f"{name} : table tronquée, elle s'arrête au milieu d'une ligne ; refusée.")
 
 
 def _check_zip(path: Path, name: str, *, resumed: bool) -> None:
