@@ -1,6 +1,9 @@
 """A sync of some sources, of the network, of faulty files, of subjects: the other files stand as they were."""
 
 import copy
+import io
+import os
+import shutil
 import zipfile
 from collections.abc import Iterator, Mapping
 from datetime import timedelta
@@ -255,7 +258,7 @@ def stand(settings: Settings) -> dict[str, EtatFichier]:
 
 SCRUTINS_17 = "assemblee/scrutins 17"
 FIRST = {
-    SCRUTINS_17: EtatFichier.FRAIS,
+    SCRUTINS_17: EtatFichier.INCOMPLET,  # there are a few scrutins where a legislature has thousands
     "assemblee/amo10 17": EtatFichier.MANQUANT,
     "senat/elusen": EtatFichier.MANQUANT,
 }
@@ -298,6 +301,21 @@ def test_a_published_file_far_from_its_usual_number_of_records_is_a_finding(
     report = run(settings, Request(jobs=1), silence)
     found = {constat.objet for constat in report.constats if constat.regle == "nombre_inattendu"}
     assert SCRUTINS_17 in found
+    assert report.is_incomplete
+
+
+def test_an_empty_file_is_missing_though_nothing_is_served_yet(
+    settings: Settings, editeur: tuple[str, Path], silence: Progress
+) -> None:
+    whole = (editeur[1] / SCRUTINS / m.SCRUTINS).read_bytes()
+    (editeur[1] / SCRUTINS / m.SCRUTINS).write_bytes(zip_bytes([]))
+    report = run(settings, Request(jobs=1), silence)
+    failure = next(f for f in report.collected.failures if f.file == "scrutins" and f.periode == "17")
+    assert (failure.reason, failure.fallback) == ("aucun enregistrement n'y est lisible.", None)
+    assert stand(settings) == {**FIRST, SCRUTINS_17: EtatFichier.MANQUANT}
+    (editeur[1] / SCRUTINS / m.SCRUTINS).write_bytes(whole)
+    assert run(settings, Request(jobs=1), silence).published
+    assert stand(settings) == FIRST
 
 
 def test_files_given_by_hand_and_refused_tell_nothing(
@@ -317,6 +335,52 @@ def test_the_archive_alone_gives_the_same_release(settings: Settings, silence: P
     assert first.release is not None
     assert offline.release is not None
     assert offline.release.release == first.release.release
+
+
+def test_a_night_with_an_empty_file_leaves_no_trace_in_what_the_archive_alone_gives(
+    settings: Settings, editeur: tuple[str, Path], silence: Progress
+) -> None:
+    first = run(settings, Request(jobs=1), silence)
+    (editeur[1] / SCRUTINS / m.SCRUTINS).write_bytes(zip_bytes([]))
+    assert not run(settings, Request(jobs=1), silence).published
+    shutil.rmtree(settings.releases_dir)
+    offline = run(settings, Request(offline=True, jobs=1), silence)
+    assert first.release is not None and offline.release is not None
+    assert offline.release.release == first.release.release
+    shutil.rmtree(settings.releases_dir)
+    again = run(settings, Request(jobs=1), silence)  # still empty, and nothing is served to take a copy from
+    assert again.release is not None and again.release.release == first.release.release
+    assert stand(settings) == {**FIRST, SCRUTINS_17: EtatFichier.REMPLACE}
+
+
+def damaged(content: bytes) -> bytes:
+    """A zip whose first member lost some bytes; its directory is whole."""
+    with zipfile.ZipFile(io.BytesIO(content)) as archive:
+        first = archive.infolist()[0]
+    start = first.header_offset + 30 + len(first.filename) + 20
+    return content[:start] + bytes(20) + content[start + 20 :]
+
+
+@pytest.mark.parametrize("served", [False, True])
+def test_a_file_with_a_damaged_member_gives_way_and_is_asked_for_whole(
+    settings: Settings, editeur: tuple[str, Path], silence: Progress, served: bool
+) -> None:
+    path = editeur[1] / SCRUTINS / m.SCRUTINS
+    whole, hour = path.read_bytes(), path.stat().st_mtime + 60
+    if served:
+        run(settings, Request(jobs=1), silence)
+    path.write_bytes(damaged(whole))
+    os.utime(path, (hour, hour))
+    report = run(settings, Request(jobs=1), silence)
+    failure = next(f for f in report.collected.failures if f.file == "scrutins" and f.periode == "17")
+    assert failure.reason.startswith("membre illisible : ")
+    assert (failure.fallback is not None) is served
+    assert report.published is not served
+    path.write_bytes(whole)
+    os.utime(path, (hour, hour))  # the publisher says that it is the same version
+    healed = run(settings, Request(jobs=1), silence)
+    assert healed.published is not served
+    assert stand(settings) == FIRST
 
 
 def servie(home: Settings) -> str | None:

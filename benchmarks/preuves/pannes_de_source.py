@@ -160,7 +160,7 @@ class Essai:
         assert report.release is not None
         return (
             "\n".join([*report_lines(report), *self._constats(report.release)]),
-            INCOMPLETE if report.collected.failures else 0,
+            INCOMPLETE if report.is_incomplete else 0,
             report,
         )
 

@@ -85,7 +85,9 @@ class Site:
         if file.url_session is not None and depuis is not None:
             motif = re.compile(".*/" + re.escape(file.url_session).replace(r"\{session\}", r"(\d{4})"))
             depuis = min(int(trouve[1]) for un in chemins if (trouve := motif.fullmatch(un)))
-        return msgspec.structs.replace(file, urls=urls, sessions_depuis=depuis)
+        # the numbers of a real file are not those of a small world; that it may be empty stays true
+        attendus = {document: (min(moins, 1), plus) for document, (moins, plus) in file.expected.items()}
+        return msgspec.structs.replace(file, urls=urls, sessions_depuis=depuis, expected=attendus)
 
     @contextmanager
     def ouvert(self) -> Iterator["Site"]:

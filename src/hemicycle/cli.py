@@ -456,5 +456,5 @@ def _sync(settings: Settings, request: "Request") -> None:
         write_findings(report.constats, settings.home / FINDINGS)
     write_details(report, settings.home / DETAILS)
     sync_report(report, _console())
-    if report.collected.failures:
+    if report.is_incomplete:
         raise typer.Exit(INCOMPLETE)

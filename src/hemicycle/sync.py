@@ -1,7 +1,7 @@
 """The whole way of the data in one call: collect, stage, assemble, check, publish."""
 
 import time
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence, Set
 from dataclasses import dataclass, field
 from datetime import UTC, date, datetime
 from pathlib import Path
@@ -17,7 +17,15 @@ from hemicycle.calendrier import horodatage, jour_de_paris
 from hemicycle.errors import CheckFailed, HemicycleError, SourceError
 from hemicycle.logs import masquer
 from hemicycle.progress import Progress
-from hemicycle.release.checks.files import fautes, par_cle, verifier_encodage, verifier_formes, verifier_scrutins
+from hemicycle.release.checks.files import (
+    fautes,
+    par_cle,
+    verifier_encodage,
+    verifier_formes,
+    verifier_refus,
+    verifier_scrutins,
+    verifier_semaines,
+)
 from hemicycle.release.checks.freshness import suivre, verifier_nombres
 from hemicycle.release.documents.site.constantes import sources_publiees
 from hemicycle.release.engines.repository import (
@@ -29,7 +37,7 @@ from hemicycle.release.engines.repository import (
 )
 from hemicycle.release.engines.sqlite import open_former
 from hemicycle.release.format.record import InputFile, ReleaseRecord, Stored
-from hemicycle.release.publishing.inputs import comparables, input_of, making_code, release_id
+from hemicycle.release.publishing.inputs import input_of, making_code, release_id
 from hemicycle.release.publishing.publish import check_world, write_release
 from hemicycle.settings import Settings
 from hemicycle.sources.base import Record
@@ -53,11 +61,12 @@ from hemicycle.sources.tables.staging import StagedFile, StagedTables, forget_st
 from hemicycle.state.avis import oublier_les_anciens
 from hemicycle.state.base import StateStore, open_state
 from hemicycle.state.fiches import date_fiches, keep_fiches, keep_sujets, known_sujets
-from hemicycle.state.fichiers import FileState
+from hemicycle.state.fichiers import FileKey, FileState
 from hemicycle.state.resultats import ResultatsRetenus
 from hemicycle.state.runs import begin_run, end_run, file_states
 from hemicycle.stats.calcul import Calculs, calculer
 from hemicycle.stats.groupes.alliances import verifier as verifier_alliances
+from hemicycle.vocabulaire import EtatFichier
 from hemicycle.workspace import exclusive, gc_paused, storage_explained
 
 RAISON = 300  # characters of a finding that are told where nothing can be published
@@ -98,6 +107,11 @@ class Report:
     liens: Mapping[str, Mapping[str, int]] = field(default_factory=dict)  # link -> method -> count
     seconds: dict[str, float] = field(default_factory=dict)
     fichiers: Sequence[FileState] = ()  # how every official file stands
+
+    @property
+    def is_incomplete(self) -> bool:
+        """Whether files are missing, stale or not whole, those of sources that this run did not ask for included."""
+        return bool(self.collected.failures) or any(one.etat is not EtatFichier.FRAIS for one in self.fichiers)
 
 
 def run(
@@ -190,7 +204,11 @@ class _Run:
         with Archive(self.settings.archive_dir) as archive:
             inputs = served.inputs if served else ()
             carried = carry_over(inputs, others, archive, demo=self.request.demo)
-            collected = _collect(self.settings, self.request, asked, others, inputs, archive, self.now, self.progress)
+            _, states = file_states(self.state, demo=self.request.demo)
+            fresh = {one.key for one in states if one.etat is EtatFichier.FRAIS and any(d.kept for d in one.documents)}
+            collected = _collect(
+                self.settings, self.request, asked, others, inputs, archive, self.now, self.progress, fresh
+            )
         self.clock.lap("collecte")
         if not collected.files:
             self._follow(collected, [])
@@ -225,32 +243,43 @@ class _Run:
         return stage_files(sources, self.settings.staged_dir, jobs, self.progress, complet=complet)
 
     def _replace_faulty(self, report: Report, served: Sequence[InputFile]) -> None:
-        """Put the copy of the served release in the place of each file that fails its own check, or nothing.
+        """Put the copy of the served release in the place of each file that fails its own check, else the last one that
+        passed it, or nothing.
 
-        The same bytes that no longer give what they gave are no fault of the publisher: nothing is published.
+        The same bytes that no longer give what they gave are no fault of the publisher: nothing is published. A
+        copy that gave nothing stands in for no other.
         """
-        report.lecture = [*verifier_encodage(report.staged, served), *verifier_formes(report.staged, served)]
+        report.lecture = [
+            *verifier_encodage(report.staged, served),
+            *verifier_formes(report.staged, served),
+            *verifier_refus(report.staged, served, self.registry),
+            *verifier_semaines(report.staged, served, self.registry),
+        ]
         if self.jour is not None:
             report.lecture += verifier_scrutins(report.staged, self.jour)
-        if self.request.force:
-            return
         inputs = [input_of(one) for one in report.staged]
-        found = fautes(inputs, comparables(served, self.registry), report.lecture)
-        if not found:
-            return
+        found = {} if self.request.force else fautes(inputs, served, report.lecture, self.registry)
         present, former = par_cle(inputs), par_cle(served)
         staged = {one.raw: one for one in report.staged}
+        rejected: list[RawFile] = []
         with Archive(self.settings.archive_dir) as archive:
             for key, reason in found.items():
                 names, before = [one.name for one in present[key]], former.get(key, [])
-                if {one.sha256 for one in present[key]} == {one.sha256 for one in before}:
+                before = before if any(one.kept for one in before) else []
+                known = {one.sha256 for one in before}
+                if {one.sha256 for one in present[key]} == known:
                     report.lecture.append(Constat("fichier_illisible", names[0], reason, grave=True))
                     continue
+                rejected += [raw for raw in staged if raw.key == key and raw.sha256 not in known]
                 copies = _copies(before, archive, demo=self.request.demo)
+                if not copies and self.request.local is None:
+                    versions = archive.versions(*key, Origin.RESEAU)
+                    copies = [raw for raw in versions if raw.is_whole() and raw not in staged][:1]
                 staged = {raw: one for raw, one in staged.items() if raw.key != key}
                 staged |= {one.raw: one for one in self._stage(copies)}
                 report.lecture = [one for one in report.lecture if one.objet not in names]
                 report.collected.failures.append(Failure(*key, names[0], reason, copies[0] if copies else None))
+            archive.judge(staged, rejected)
         report.staged = [staged[raw] for raw in in_order(staged, list(self.registry.values()))]
 
     def _leave(self, report: Report, there: Stored) -> None:
@@ -343,6 +372,7 @@ def _collect(
     archive: Archive,
     now: datetime,
     progress: Progress,
+    fresh: Set[FileKey],
 ) -> Collected:
     if request.local is not None:
         origin = Origin.DEMO if request.demo else Origin.LOCAL
@@ -360,7 +390,7 @@ def _collect(
             deadline=settings.http_deadline,
         ) as client,
     ):
-        collected = collect_network(sources, archive, client, settings, now=now, progress=progress)
+        collected = collect_network(sources, archive, client, settings, now=now, progress=progress, fresh=fresh)
         if not served:  # nothing is served yet: it is not put off for pages that come half a minute apart
             return collected
         pace = Pace(settings.commissions_delay)
@@ -378,6 +408,7 @@ def _rien(monde: Monde, report: Report) -> str:
     raisons += [f"{one.file}, {one.members} écartés : {one.reason}" for one in reasons(report.staged)[:REFUS]]
     raisons += [f"{one.raw.name} : aucun document" for one in report.staged if not one.counts][:REFUS]
     raisons += [f"{one.path.name} : {one.reason}" for one in report.collected.unrecognised[:REFUS]]
+    raisons += [f"{one.name} : {one.reason}" for one in report.collected.failures[:REFUS]]
     cause = manque if lus else "rien de ce qui a été donné n'a pu être lu."
     return " ".join([f"Rien à publier : {cause}", *(f"{raison[:RAISON].rstrip('.')}." for raison in raisons)])
 

@@ -5,15 +5,19 @@ from datetime import date
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import polars as pl
-from tests.sources.sources_helpers import NOW
+import pytest
+from tests.sources.sources_helpers import NOW, archived, quiet
 
 from hemicycle.assemble.monde import Constat
-from hemicycle.release.checks.files import fautes, verifier_formes, verifier_jours
+from hemicycle.release.checks.files import fautes, verifier_formes, verifier_jours, verifier_refus, verifier_semaines
 from hemicycle.release.format.record import InputFile
+from hemicycle.release.publishing.inputs import input_of
 from hemicycle.sources.fetch.archive import Origin, RawFile
+from hemicycle.sources.registry import SOURCES
 from hemicycle.sources.tables.shares import DocumentCounts
-from hemicycle.sources.tables.staging import StagedFile
+from hemicycle.sources.tables.staging import StagedFile, stage
 
 JOUR = date(2026, 11, 15)
 
@@ -26,22 +30,32 @@ def fichier(kept: int = 100, **changes: Any) -> InputFile:
     return InputFile(**{**values, **changes})
 
 
+def questions(kept: int) -> InputFile:
+    """A file that loses some records as others come."""
+    return fichier(kept, file="questions", name="questions-depuis-un-an.csv")
+
+
 def constats(now: list[InputFile]) -> list[Constat]:
     return list(verifier_jours(now, JOUR))
 
 
 def reasons(now: list[InputFile], before: list[InputFile], lecture: list[Constat] | None = None) -> list[str]:
-    return list(fautes(now, before, lecture or []).values())
+    return list(fautes(now, before, lecture or [], SOURCES).values())
 
 
 def test_a_file_that_grew_or_lost_a_little_is_fine() -> None:
-    assert reasons([fichier(70)], [fichier(100)]) == []
+    assert reasons([questions(70)], [questions(100)]) == []
+    assert reasons([fichier(95)], [fichier(100)]) == []
     assert reasons([fichier(200)], [fichier(100)]) == []
 
 
 def test_a_file_that_lost_half_of_its_records_fails() -> None:
-    found = fautes([fichier(50)], [fichier(100)], [])
-    assert found == {("senat", "elusen", None): "50 contre 100 dans la publication servie."}
+    found = fautes([questions(50)], [questions(100)], [], SOURCES)
+    assert found == {("senat", "questions", None): "50 contre 100 dans la publication servie."}
+
+
+def test_a_register_that_only_grows_fails_as_soon_as_a_few_are_gone() -> None:
+    assert reasons([fichier(94)], [fichier(100)]) == ["94 contre 100 dans la publication servie."]
 
 
 def test_a_small_file_may_lose_half_of_its_records() -> None:
@@ -52,8 +66,28 @@ def test_a_file_of_which_nothing_is_readable_any_more_fails_however_small() -> N
     assert reasons([fichier(0, read=1, quarantined=1)], [fichier(1)]) == ["rien n'y est plus lisible, 1 l'étaient."]
 
 
-def test_a_page_that_was_never_readable_fails_nothing() -> None:
-    assert reasons([fichier(0, read=1, quarantined=1)], []) == []
+@pytest.mark.parametrize(
+    ("file", "name"), [("dosleg", "dosleg.zip"), ("elusen", "ODSEN_ELUSEN.csv"), ("senateurs_api", "senateurs.json")]
+)
+def test_a_file_without_a_record_fails_though_there_never_was_another(file: str, name: str) -> None:
+    assert reasons([fichier(0, file=file, name=name)], []) == ["aucun enregistrement n'y est lisible."]
+
+
+def _une(**kind: bool) -> InputFile:
+    """An empty file of the registry, of that kind."""
+    return next(
+        fichier(0, source=key, file=file.key, name=f"{file.key}.zip")
+        for key, source in SOURCES.items()
+        for file in source.manifest.files
+        if all(getattr(file, name) is value for name, value in kind.items())
+    )
+
+
+@pytest.mark.parametrize("kind", ["accumulates", "may_be_empty"])
+def test_a_file_of_a_time_of_its_own_or_that_may_be_empty_is_compared_with_nothing(kind: str) -> None:
+    une = _une(**{kind: True})
+    assert reasons([une], []) == []
+    assert reasons([une], [msgspec.structs.replace(une, kept=100)]) == []
 
 
 def test_a_file_of_which_more_than_one_in_twenty_is_set_aside_has_changed_its_form() -> None:
@@ -144,7 +178,7 @@ def test_copies_of_one_file_and_period_are_counted_together() -> None:
 
 
 def test_another_period_is_another_file() -> None:
-    found = fautes([fichier(0, periode="16"), fichier(100, periode="17")], [fichier(100, periode="16")], [])
+    found = fautes([fichier(0, periode="16"), fichier(100, periode="17")], [fichier(100, periode="16")], [], SOURCES)
     assert list(found) == [("senat", "elusen", "16")]
 
 
@@ -155,3 +189,40 @@ def test_another_day_far_ahead_is_told_and_stops_nothing() -> None:
 
 def test_a_mandate_that_begins_in_a_fortnight_is_no_finding() -> None:
     assert constats([fichier(last_day="2026-11-30")]) == []
+
+
+SEMAINE = {"2026-11-16": [], "2026-11-17": [{"titre": "Séance publique", "heure": "14h30"}]}
+
+
+def agenda(folder: Path, contenu: object, jour: str = "2026-11-16") -> StagedFile:
+    raw = archived(
+        folder, msgspec.json.encode(contenu), source="senat", file="agenda", periode=jour, name=f"events?date={jour}",
+        origin=Origin.RESEAU,
+    )  # fmt: skip
+    return stage(raw, SOURCES["senat"], folder / "staged", 1, quiet())
+
+
+def dits(one: StagedFile, *avant: StagedFile) -> list[str]:
+    """Why an answer of the agenda gives way to the former one."""
+    served = [input_of(before) for before in avant]
+    lecture = [*verifier_refus([one], served, SOURCES), *verifier_semaines([one], served, SOURCES)]
+    return reasons([input_of(one)], served, lecture)
+
+
+def test_an_answer_of_the_week_asked_for_is_fine(tmp_path: Path) -> None:
+    assert dits(agenda(tmp_path, SEMAINE)) == []
+    assert dits(agenda(tmp_path, SEMAINE, "2026-11-18")) == []
+    assert dits(agenda(tmp_path, [])) == []  # an empty week
+
+
+def test_an_answer_that_is_refused_whole_fails(tmp_path: Path) -> None:
+    (dit,) = dits(agenda(tmp_path, [SEMAINE]), agenda(tmp_path, SEMAINE))
+    assert dit == "l'agenda n'est pas un objet par jour (events?date=2026-11-16)."
+
+
+def test_an_answer_of_another_week_fails_though_it_was_right_of_its_own(tmp_path: Path) -> None:
+    lundi = agenda(tmp_path, SEMAINE)
+    assert dits(agenda(tmp_path, SEMAINE, "2026-11-23"), lundi) == [
+        "la réponse va du 2026-11-16 au 2026-11-17, le 2026-11-23 était demandé."
+    ]
+    assert dits(lundi, lundi) == []

@@ -105,6 +105,8 @@ def test_a_published_file_with_fewer_records_than_a_complete_one_is_told(tmp_pat
     (constat,) = verifier_nombres([one])
     assert (constat.regle, constat.objet, constat.grave) == ("nombre_inattendu", "invente/gens 17", False)
     assert constat.message == "personnes : 1 gardés, de 2 à 10 attendus"
+    assert (one.etat, one.failure) == (EtatFichier.INCOMPLET, horodatage(LATER))
+    assert one.reason == "1 personnes, au moins 2 attendus."
     assert list(verifier_nombres(suivis([lu(tmp_path / "entier", 1, 2)]))) == []
 
 

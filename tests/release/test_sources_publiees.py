@@ -4,12 +4,11 @@ import hashlib
 from typing import Any
 
 import msgspec
-import pytest
 from tests.sources.sources_helpers import make_manifest
 
 from hemicycle.release.documents.site.constantes import sources_publiees
 from hemicycle.release.format.record import InputFile
-from hemicycle.release.publishing.inputs import DAYS, comparables, release_id
+from hemicycle.release.publishing.inputs import DAYS, release_id
 from hemicycle.sources.registry import SOURCES, tables_of_source
 
 FICHIER = ("invente", "gens", "scr2024-1.json", "0" * 64)
@@ -84,36 +83,6 @@ def test_a_setting_that_changes_answers_makes_another_release() -> None:
 def test_the_order_of_the_files_does_not_change_the_release() -> None:
     other = ("invente", "gens", "a", "1" * 64)
     assert release_id([FICHIER, other], demo=False) == release_id([other, FICHIER], demo=False)
-
-
-def _input(source: str, file: str) -> InputFile:
-    return InputFile(source=source, file=file, name=f"{file}.zip", sha256="0", size=1, repacked=False)
-
-
-def _une(*, accumulates: bool, may_be_empty: bool) -> InputFile:
-    """A file of the registry of that kind."""
-    return next(
-        _input(key, file.key)
-        for key, source in SOURCES.items()
-        for file in source.manifest.files
-        if (file.accumulates, file.may_be_empty) == (accumulates, may_be_empty)
-    )
-
-
-def test_a_file_that_comes_whole_each_time_is_compared_with_its_last_copy() -> None:
-    entier = _une(accumulates=False, may_be_empty=False)
-    assert comparables([entier], SOURCES) == [entier]
-
-
-@pytest.mark.parametrize(
-    "kind", [{"accumulates": True, "may_be_empty": False}, {"accumulates": False, "may_be_empty": True}]
-)
-def test_a_file_of_another_time_or_that_may_be_empty_is_not(kind: dict[str, bool]) -> None:
-    assert comparables([_une(**kind)], SOURCES) == []
-
-
-def test_a_file_that_no_source_knows_any_more_is_not_compared() -> None:
-    assert comparables([_input("assemblee", "disparu"), _input("disparue", "x")], SOURCES) == []
 
 
 def test_the_day_that_a_file_speaks_of_is_read_in_a_column_that_its_table_has() -> None:

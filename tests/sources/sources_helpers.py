@@ -136,13 +136,15 @@ def quiet() -> PlainProgress:
     return PlainProgress(io.StringIO())
 
 
-def from_network(server: "ScriptedServer", archive: Archive, *files: FileManifest, now: datetime = NOW) -> Collected:
+def from_network(
+    server: "ScriptedServer", archive: Archive, *files: FileManifest, now: datetime = NOW, **options: Any
+) -> Collected:
     """A run over the network: the files of the invented source, its usual one when none is given."""
     settings = Settings.model_validate({"assemblee_url": server.base, "senat_url": f"{server.base}/s"})
     source = invented_source(files=files or (make_file(),))
-    options: dict[str, Any] = {"parts": archive.parts_folder, "attempts": 2, "backoff": AT_ONCE}
-    with archive.workspace() as scratch, Client(scratch, **options) as client:
-        return collect_network([source], archive, client, settings, now=now, progress=quiet())
+    ways: dict[str, Any] = {"parts": archive.parts_folder, "attempts": 2, "backoff": AT_ONCE}
+    with archive.workspace() as scratch, Client(scratch, **ways) as client:
+        return collect_network([source], archive, client, settings, now=now, progress=quiet(), **options)
 
 
 class Request(BaseHTTPRequestHandler):

@@ -195,6 +195,7 @@ def test_a_ledger_that_knew_of_no_pages_is_upgraded(tmp_path: Path) -> None:
     raw = archived(tmp_path, ONE)
     with sqlite3.connect(tmp_path / "archive" / "ledger.sqlite") as ledger:
         ledger.execute("DROP TABLE asked")
+        ledger.execute("ALTER TABLE versions DROP COLUMN rejected")
         ledger.execute("PRAGMA user_version = 2")
     ledger.close()
     with Archive(tmp_path / "archive") as archive:
@@ -202,6 +203,42 @@ def test_a_ledger_that_knew_of_no_pages_is_upgraded(tmp_path: Path) -> None:
         archive.note_asked("invente", "pages", "20260112_finc", LATER)
         assert archive.asked("invente", "pages") == {"20260112_finc": LATER}
         assert archive.versions("invente", "gens", "17", raw.origin) == [raw]
+
+
+def test_a_ledger_that_knew_of_no_rejection_is_upgraded(tmp_path: Path) -> None:
+    raw = archived(tmp_path, ONE)
+    with sqlite3.connect(tmp_path / "archive" / "ledger.sqlite") as ledger:
+        ledger.execute("ALTER TABLE versions DROP COLUMN rejected")
+        ledger.execute("PRAGMA user_version = 3")
+    ledger.close()
+    with Archive(tmp_path / "archive") as archive:
+        assert archive.newest("invente", raw.origin) == [raw]
+
+
+def test_a_version_that_was_rejected_stands_for_its_file_no_more_until_it_is_accepted(tmp_path: Path) -> None:
+    good, bad = archived(tmp_path, ONE), archived(tmp_path, TWO, now=LATER)
+    with Archive(tmp_path / "archive") as archive:
+        archive.judge([good], [bad])
+        assert archive.newest("invente", bad.origin) == archive.versions(*bad.key, bad.origin) == [good]
+        assert archive.sight(bad, LATER).sha256 == bad.sha256  # the publisher still has it
+        assert archive.newest("invente", bad.origin) == [good]
+        assert archive.prune(set(), versions=1, days=0, now=LATER + timedelta(days=9), dry_run=True) == [bad]
+        archive.judge([bad], [])
+        assert archive.newest("invente", bad.origin) == [bad]
+
+
+TABLE = b'% select a, b\nmatricule;nom;note\n1;Haie;"deux\nlignes"\n2;Lin;rien\n'
+
+
+@pytest.mark.parametrize("end", [TABLE.index(b"1;Haie") + 3, TABLE.index(b"2;Lin") + 1, TABLE.index(b"Lin") + 3])
+def test_a_table_that_ends_in_the_middle_of_a_line_is_refused(tmp_path: Path, end: int) -> None:
+    with pytest.raises(SourceError, match="au milieu d'une ligne"):
+        archived(tmp_path, TABLE[:end], name="gens.csv")
+
+
+def test_a_table_whose_last_line_has_all_its_cells_is_whole(tmp_path: Path) -> None:
+    for content in (TABLE, TABLE[:-1], TABLE.replace(b"\n", b"\r\n"), b"matricule;nom"):
+        assert archived(tmp_path, content, name="gens.csv").size == len(content)
 
 
 def test_a_ledger_of_the_future_is_refused(tmp_path: Path) -> None:

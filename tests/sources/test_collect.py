@@ -219,12 +219,39 @@ def test_every_session_is_asked_for(server: ScriptedServer, archive: Archive) ->
 def test_a_closed_session_is_asked_about_once_a_month(server: ScriptedServer, archive: Archive) -> None:
     for session in ("2024", "2025"):
         server.scripts[f"/s{session}.html"] = [Serve(session.encode())]
+    whole = {("invente", SESSIONS.key, session) for session in ("2024", "2025")}
     for jours in (0, 1, 32):
-        from_network(server, archive, SESSIONS, now=NOW + timedelta(days=jours))
+        from_network(server, archive, SESSIONS, now=NOW + timedelta(days=jours), fresh=whole)
     assert [(asked.path, asked.headers.get("If-None-Match")) for asked in server.log] == [
         ("/s2024.html", None), ("/s2025.html", None), ("/s2025.html", '"v1"'), ("/s2024.html", '"v1"'),
         ("/s2025.html", '"v1"'),
     ]  # fmt: skip
+
+
+def test_a_closed_session_that_failed_or_gave_nothing_is_asked_about_the_next_day(
+    server: ScriptedServer, archive: Archive
+) -> None:
+    for session in ("2024", "2025"):
+        server.scripts[f"/s{session}.html"] = [Serve(session.encode())]
+    (bad, _) = from_network(server, archive, SESSIONS).files
+    archive.judge([], [bad])
+    demain = NOW + timedelta(days=1)
+    (again, _) = from_network(server, archive, SESSIONS, now=demain).files
+    archive.judge([again], [])
+    from_network(server, archive, SESSIONS, now=demain + timedelta(days=1))
+    asked = [one.headers.get("If-None-Match") for one in server.log if one.path == "/s2024.html"]
+    assert asked == [None, None, '"v1"']  # a copy that failed is asked for whole
+
+
+def test_a_file_joined_from_parts_with_a_damaged_member_is_asked_for_again_whole(
+    server: ScriptedServer, archive: Archive
+) -> None:
+    where = 60  # inside of the first member, whose name the directory repeats at the end
+    wrong = Serve(ONE[:where] + bytes(8) + ONE[where + 8 :])
+    server.scripts["/17/Gens.json.zip"] = [Serve(ONE, cut=50), wrong, Serve(ONE)]
+    (raw,) = from_network(server, archive).files
+    assert raw.path.read_bytes() == ONE
+    assert "Range" not in server.log[-1].headers
 
 
 def test_a_file_joined_from_parts_that_does_not_open_is_asked_for_again_whole(

@@ -24,6 +24,9 @@ extract, and nothing is concluded from what it does not hold.
 _ANNOUNCED = "- Announced, by the name that the ones before it had: nothing is said while it is not there"
 
 
+_CONTAINERS = {"plain": "A plain file, not an archive", "tar.gz": "A compressed tar archive"}
+
+
 def render_sources_page(manifests: Iterable[Manifest]) -> str:
     """The page, in Markdown."""
     return "\n".join([_HEAD, *(line for manifest in manifests for line in _source(manifest))])
@@ -61,12 +64,12 @@ def _file(file: FileManifest) -> Iterator[str]:
     yield f"- Documents read: {', '.join(f'`{name}`' for name in file.documents)}"
     if file.licence is not None:
         yield f"- Licence: `{file.licence}`"
-    if file.container == "plain":
-        yield "- A plain file, not an archive"
-    if file.container == "tar.gz":
-        yield "- A compressed tar archive"
+    if file.container in _CONTAINERS:
+        yield f"- {_CONTAINERS[file.container]}"
     if file.of_the_day is not None:
         yield "- It holds the latest only: the copy of each day stays read"
+    if file.only_grows:
+        yield "- A register that only grows"
     for name, (low, high) in file.expected.items():
         yield f"- Expected `{name}`: {low:,} to {high:,}"
     if file.rhythm_days is not None:

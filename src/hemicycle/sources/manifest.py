@@ -95,6 +95,8 @@ class FileManifest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     A file that is `announced` is not published yet: nothing is said of one that is not there. One that only holds the
     latest of something is kept day by day, under the period that `of_the_day` makes of the `{day}`.
 
+    One that `only_grows` is a register of persons or mandates, past ones included: hardly any ever leaves it.
+
     `expected` gives, for a document, the least and the most that a complete current file holds: an extract
     stays below, and must then not be taken for the whole. `licence` names one of the publisher's other licences, where
     the file is not under the one of its open data. `container` is `zip`, `tar.gz`, or `plain` for a file that
@@ -120,6 +122,7 @@ class FileManifest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     circonscriptions: bool = False
     announced: bool = False
     of_the_day: str | None = None
+    only_grows: bool = False
     licence: str | None = None
     expected: dict[str, tuple[int, int]] = {}
     rhythm_days: int | None = None

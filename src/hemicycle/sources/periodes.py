@@ -68,6 +68,11 @@ def is_page(period: str | None) -> bool:
     return period is not None and _PAGE.fullmatch(period) is not None
 
 
+def day_of(period: str | None) -> date | None:
+    """The day that a period is, None when it is none."""
+    return date.fromisoformat(period) if period is not None and _JOUR.fullmatch(period) else None
+
+
 def legislature_of(period: str | None) -> int | None:
     """The legislature that a period is, None when it is none."""
     return int(period) if period is not None and _LEGISLATURE.fullmatch(period) else None

@@ -19,6 +19,11 @@ class Documents(msgspec.Struct, frozen=True):
     most: int | None = None
 
     @property
+    def is_below(self) -> bool:
+        """Whether there are fewer than a complete file holds."""
+        return self.least is not None and self.kept < self.least
+
+    @property
     def is_unexpected(self) -> bool:
         return self.least is not None and self.most is not None and not self.least <= self.kept <= self.most
 

@@ -9,7 +9,7 @@ before or mostly without dossiers, new pages of which none can be read. A page t
 """
 
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from datetime import date, timedelta
 
 import polars as pl
@@ -17,11 +17,15 @@ import polars as pl
 from hemicycle.assemble.monde import Constat
 from hemicycle.assemble.tables import lists_by_key
 from hemicycle.release.format.record import InputFile, Key
-from hemicycle.sources.periodes import is_page
-from hemicycle.sources.tables.quarantine import misread_texts
+from hemicycle.sources.base import Reject
+from hemicycle.sources.manifest import Source
+from hemicycle.sources.periodes import day_of, is_page
+from hemicycle.sources.reading.members import UNREADABLE
+from hemicycle.sources.tables.quarantine import misread_texts, reasons
 from hemicycle.sources.tables.staging import StagedFile
 
 BAISSE_MAXIMUM = 0.40  # of the records of one file; a correction takes away some, never that many
+BAISSE_REGISTRE = 0.05  # of those of a register that only grows
 NOMBRE_MINIMUM = 10  # records below which a file may well lose half of them
 MAL_LUS_MAXIMUM = 0.01  # texts in another encoding, for a row of the file; beyond, it is the whole file
 AVANCE_MAXIMUM = timedelta(days=31)  # an election or an appointment is published a few weeks before it takes effect
@@ -37,29 +41,36 @@ PAGES_MINIMUM = 3  # new pages of one kind; fewer may well be unlike the others
 QUARANTAINE_MAXIMUM = 0.05  # a larger share of a file set aside means that its format changed
 
 
-def fautes(inputs: Sequence[InputFile], avant: Sequence[InputFile], lecture: Iterable[Constat]) -> dict[Key, str]:
+def fautes(
+    inputs: Sequence[InputFile], avant: Sequence[InputFile], lecture: Iterable[Constat], registry: Mapping[str, Source]
+) -> dict[Key, str]:
     """The files that fail their own check, each with the reason: another copy of them is wanted.
 
-    `avant` are the files of the served release whose counts may be compared, `lecture` what the checks below
-    found in them.
+    `avant` are the files of the served release, `lecture` what the checks below found in the new ones. The counts of
+    a file that only speaks of its own time, or that may as well be empty, say nothing of the next copy.
     """
     mal_lus = {constat.objet: constat.message for constat in lecture if constat.grave}
     anciens = par_cle(avant)
     found: dict[Key, str] = {}
     for cle, fichiers in par_cle(inputs).items():
-        gardes, avaient = _gardes(fichiers), _gardes(anciens.get(cle, ()))
+        manifest = registry[cle[0]].manifest.file(cle[1])
+        baisse = BAISSE_REGISTRE if manifest.only_grows else BAISSE_MAXIMUM
+        comparable = not (manifest.accumulates or manifest.may_be_empty)
+        gardes, avaient = _gardes(fichiers), _gardes(anciens.get(cle, ())) if comparable else 0
         lus, ecartes = sum(file.read for file in fichiers), sum(file.quarantined for file in fichiers)
         est_page = all(file.name.endswith(".html") for file in fichiers)
         if avaient and not gardes:
             found[cle] = f"{f'{FORME} : ' if est_page else ''}rien n'y est plus lisible, {avaient} l'étaient."
         elif cle[:2] == SESSION and gardes < avaient:
             found[cle] = f"{FORME} : {gardes} scrutins, {avaient} dans la publication servie."
-        elif avaient >= NOMBRE_MINIMUM and gardes < avaient * (1 - BAISSE_MAXIMUM):
+        elif avaient >= NOMBRE_MINIMUM and gardes < avaient * (1 - baisse):
             found[cle] = f"{gardes} contre {avaient} dans la publication servie."
         elif ecartes > max(1, QUARANTAINE_MAXIMUM * lus):
             found[cle] = f"{ecartes} documents écartés sur {lus}."
         elif messages := [mal_lus[file.name] for file in fichiers if file.name in mal_lus]:
             found[cle] = f"{messages[0]}."
+        elif not (gardes or est_page or manifest.comes_in_pieces or manifest.may_be_empty):
+            found[cle] = "aucun enregistrement n'y est lisible."
     return found
 
 
@@ -103,6 +114,51 @@ def verifier_encodage(staged: Iterable[StagedFile], avant: Iterable[InputFile]) 
         for name, lus in found
         if lus is not None
     ]  # fmt: skip
+
+
+def verifier_refus(
+    staged: Iterable[StagedFile], avant: Iterable[InputFile], registry: Mapping[str, Source]
+) -> list[Constat]:
+    """Archives with a member that does not open, or whose bytes are not those of its checksum: it was damaged on its
+    way, and what it held would leave in silence. Files that are one document, and that is refused. Both among those
+    that the served release was not made of; of pages, the witness tells."""
+    known = {(one.source, one.sha256) for one in avant}
+    found: list[Constat] = []
+    for one in staged:
+        if (one.raw.source, one.raw.sha256) in known or not any(c.quarantined for c in one.counts.values()):
+            continue
+        alone = registry[one.raw.source].manifest.file(one.raw.file).is_plain and not one.raw.name.endswith(".html")
+        refused = alone and not any(c.kept for c in one.counts.values())
+        found += [
+            Constat("fichier_refuse", one.raw.name, f"{reason.reason} ({reason.example})", grave=True)
+            for reason in reasons([one])
+            if refused or reason.reason.startswith(UNREADABLE)
+        ]
+    return found
+
+
+def verifier_semaines(
+    staged: Iterable[StagedFile], avant: Iterable[InputFile], registry: Mapping[str, Source]
+) -> list[Constat]:
+    """Answers that speak of another week than that of the day they were asked for; one that names no day is an empty
+    week. The same answer may have been right of its own week: it is known by its day too."""
+    known = {(one.key, one.sha256) for one in avant}
+    found: list[Constat] = []
+    for one in staged:
+        source = registry[one.raw.source]
+        file = source.manifest.file(one.raw.file)
+        lire = next((document.days for document in source.documents_of(file) if document.days is not None), None)
+        asked = day_of(one.raw.periode)
+        if lire is None or asked is None or (one.raw.key, one.raw.sha256) in known:
+            continue
+        try:
+            named = lire(one.raw.path.read_bytes())
+        except Reject:
+            continue  # refused whole
+        if named and asked.isocalendar()[:2] not in {day.isocalendar()[:2] for day in named}:
+            autre = f"la réponse va du {min(named)} au {max(named)}, le {asked} était demandé"
+            found.append(Constat("autre_semaine", one.raw.name, autre, grave=True))
+    return found
 
 
 def verifier_formes(staged: Iterable[StagedFile], avant: Iterable[InputFile]) -> list[Constat]:

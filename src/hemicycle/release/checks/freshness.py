@@ -74,16 +74,20 @@ def _suivi(
     if file.comes_in_pieces and published and failure is None:
         seen.append(instant)  # pieces that are never made again are not asked for: what lists them was
     today = jour_de_paris(now)
+    documents = tuple(_documents(file, staged, whole=published and _is_current(key[2], today)))
+    etat, reason = _etat(raws, failures), failure.reason if failure else None
+    if etat is EtatFichier.FRAIS and (few := next((one for one in documents if one.is_below), None)) is not None:
+        etat, reason = EtatFichier.INCOMPLET, f"{few.kept} {few.name}, au moins {few.least} attendus."
     return FileState(
         *key,
         title=file.title,
-        etat=_etat(raws, failures),
+        etat=etat,
         origin=OrigineFichier(raws[0].origin if raws else origin),
         success=max(seen, default=avant.success if avant else None),
-        failure=instant if failure else avant.failure if avant else None,
-        reason=masquer(failure.reason) if failure else avant.reason if avant else None,
+        failure=instant if reason else avant.failure if avant else None,
+        reason=masquer(reason) if reason else avant.reason if avant else None,
         rhythm_days=manifest.rhythm(file, key[2], today) if published else None,
-        documents=tuple(_documents(file, staged, whole=published and _is_current(key[2], today))),
+        documents=documents,
     )
 
 

@@ -5,13 +5,12 @@ files read by the same code are the same release; it is known before any work is
 """
 
 import hashlib
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 
 import polars as pl
 
 from hemicycle.code_digest import digest
 from hemicycle.release.format.record import InputFile
-from hemicycle.sources.manifest import Source
 from hemicycle.sources.tables.staging import StagedFile
 
 # The day a file speaks of is the latest of these in it. Not the agenda, which speaks of days to come.
@@ -54,14 +53,6 @@ def input_of(one: StagedFile) -> InputFile:
         kept=sum(c.kept for c in counts),
         quarantined=sum(c.quarantined for c in counts),
     )
-
-
-def comparables(inputs: Iterable[InputFile], registry: Mapping[str, Source]) -> list[InputFile]:
-    """Files whose counts say whether the next copy came whole: not those that each speak of another time, nor those
-    that may as well be empty."""
-    files = {(key, file.key): file for key, source in registry.items() for file in source.manifest.files}
-    found = [(one, files.get((one.source, one.file))) for one in inputs]
-    return [one for one, file in found if file is not None and not file.accumulates and not file.may_be_empty]
 
 
 def _last_day(one: StagedFile) -> str | None:

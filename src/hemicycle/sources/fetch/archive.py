@@ -2,14 +2,17 @@
 
 Bytes are kept once, under their sha256; the ledger (one SQLite file) has a row per version of each file. Any
 release can be made again from here without the network, and a bad download never takes the place of a good
-copy: what cannot be opened is refused before it is recorded.
+copy: what cannot be opened is refused before it is recorded, and a version that fails its own check once it is read is
+marked as rejected: it stands for its file neither in a run without the network nor when the publisher is asked again.
 """
 
+import csv
 import hashlib
 import os
 import sqlite3
 import zipfile
-from collections.abc import Iterator, Sequence, Set
+import zlib
+from collections.abc import Iterable, Iterator, Sequence, Set
 from contextlib import contextmanager
 from datetime import datetime, timedelta
 from enum import StrEnum
@@ -24,7 +27,7 @@ from hemicycle.sources.reading.tars import check_gzip
 from hemicycle.sources.reading.zips import directory_fault
 from hemicycle.workspace import sweep, sync_to_disk, temporary_folder
 
-SCHEMA_VERSION = 3
+SCHEMA_VERSION = 4
 
 _PAGES = (".html", ".htm")  # the names of files that are pages
 
@@ -57,7 +60,8 @@ CREATE TABLE versions (
     last_modified TEXT,
     retrieved_at TEXT NOT NULL,     -- first sighting
     seen_at TEXT NOT NULL,          -- last sighting
-    origin TEXT NOT NULL CHECK (origin IN ('reseau', 'local', 'demo'))
+    origin TEXT NOT NULL CHECK (origin IN ('reseau', 'local', 'demo')),
+    rejected INTEGER NOT NULL DEFAULT 0
 ) STRICT;
 CREATE UNIQUE INDEX version ON versions (source, file, ifnull(periode, ''), name, origin, sha256);
 CREATE INDEX newest ON versions (source, origin, file, periode, rank);
@@ -79,15 +83,17 @@ RETURNING *
 _NEWEST = """
 SELECT * FROM (
     SELECT *, row_number() OVER (PARTITION BY file, periode ORDER BY rank DESC) AS place
-    FROM versions WHERE source = :source AND origin = :origin
+    FROM versions WHERE source = :source AND origin = :origin AND NOT rejected
 ) WHERE place = 1 ORDER BY file, periode
 """
 
 # A published file may change its name, and its newest version alone is read; local names are files of their own.
+# Versions that were rejected come after the others: a month of bad nights does not push the last good one out.
 _OLD = """
 SELECT * FROM (
     SELECT *, row_number() OVER (
-        PARTITION BY source, file, periode, origin, CASE origin WHEN 'reseau' THEN '' ELSE name END ORDER BY rank DESC
+        PARTITION BY source, file, periode, origin, CASE origin WHEN 'reseau' THEN '' ELSE name END
+        ORDER BY rejected, rank DESC
     ) AS place
     FROM versions
 ) WHERE place > :versions AND seen_at < :since ORDER BY id
@@ -100,10 +106,11 @@ DROP INDEX newest;
 ALTER TABLE versions RENAME TO versions_1;
 {schema}
 INSERT INTO versions SELECT id, rank, source, file, cast(legislature AS TEXT), name, snapshot, repacked, sha256, size,
-                            url, etag, last_modified, retrieved_at, seen_at, origin FROM versions_1;
+                            url, etag, last_modified, retrieved_at, seen_at, origin, 0 FROM versions_1;
 DROP TABLE versions_1;
 """.replace("{schema}", _SCHEMA)
-_UPGRADES = {0: _SCHEMA, 1: _FROM_1, 2: _ASKED}
+_REJECTED = "ALTER TABLE versions ADD COLUMN rejected INTEGER NOT NULL DEFAULT 0;\n"
+_UPGRADES = {0: _SCHEMA, 1: _FROM_1, 2: _REJECTED + _ASKED, 3: _REJECTED}
 
 
 class Origin(StrEnum):
@@ -199,9 +206,12 @@ class Archive:
     def close(self) -> None:
         self._ledger.close()
 
-    def add(self, path: Path, identity: FileIdentity, now: datetime) -> RawFile:
-        """Keep a copy of a file and record it; an archive that cannot be opened is refused and nothing changes."""
-        _check(path, identity.name)
+    def add(self, path: Path, identity: FileIdentity, now: datetime, *, resumed: bool = False) -> RawFile:
+        """Keep a copy of a file and record it; an archive that cannot be opened is refused and nothing changes.
+
+        One that was `resumed` may be made of two versions: every member is held against its checksum.
+        """
+        _check(path, identity.name, resumed=resumed)
         sha256, size = self._store(path)
         row = {
             **msgspec.structs.asdict(identity),
@@ -217,17 +227,28 @@ class Archive:
         return self._sight({**row, "sha256": raw.sha256, "size": raw.size, "retrieved_at": now.isoformat()})
 
     def newest(self, source: str, origin: Origin) -> list[RawFile]:
-        """The newest version of each file of a source, per period."""
+        """The newest version of each file of a source, per period; none that was rejected."""
         rows = self._ledger.execute(_NEWEST, {"source": source, "origin": origin})
         return [self._raw(row) for row in rows]
 
     def versions(self, source: str, file: str, periode: str | None, origin: Origin) -> list[RawFile]:
-        """Every version of one file, newest first."""
+        """Every version of one file that was not rejected, newest first."""
         rows = self._ledger.execute(
-            "SELECT * FROM versions WHERE source = ? AND file = ? AND periode IS ? AND origin = ? ORDER BY rank DESC",
+            "SELECT * FROM versions WHERE source = ? AND file = ? AND periode IS ? AND origin = ? AND NOT rejected"
+            " ORDER BY rank DESC",
             (source, file, periode, origin),
         )
         return [self._raw(row) for row in rows]
+
+    def judge(self, accepted: Iterable[RawFile], rejected: Iterable[RawFile]) -> None:
+        """Note which versions failed their own check, and which passed it: other code may read what one could not."""
+        verdicts = [(verdict, raw) for verdict, raws in ((0, accepted), (1, rejected)) for raw in raws]
+        with self._ledger:
+            self._ledger.executemany(
+                "UPDATE versions SET rejected = ? WHERE source = ? AND file = ? AND ifnull(periode, '') = ifnull(?, '')"
+                " AND sha256 = ? AND rejected <> ?",
+                [(verdict, *raw.key, raw.sha256, verdict) for verdict, raw in verdicts],
+            )
 
     def last_seen(self, raw: RawFile) -> datetime:
         """When a version was last known to be the current one."""
@@ -339,7 +360,7 @@ class Archive:
         return None if found == sha256 else f"empreinte {found}"
 
 
-def _check(path: Path, name: str) -> None:
+def _check(path: Path, name: str, *, resumed: bool) -> None:
     if path.stat().st_size == 0:
         raise SourceError(f"{name} : fichier vide, refusé.")
     head = _head(path)
@@ -349,17 +370,41 @@ def _check(path: Path, name: str) -> None:
         bounds = Bounds()
         if fault := check_gzip(path, ratio=bounds.ratio, ratio_from=bounds.ratio_from):
             raise SourceError(f"{name} : archive tar.gz tronquée ou illisible ({fault}), refusée.")
-    if not name.lower().endswith(".zip"):
-        return
-    if head.startswith(b"<?xml"):
-        raise SourceError(f"{name} : un document XML, et non l'archive zip attendue sous ce nom ; refusé.")
+    if name.lower().endswith(".csv"):
+        _check_table(path, name)
+    if name.lower().endswith(".zip"):
+        if head.startswith(b"<?xml"):
+            raise SourceError(f"{name} : un document XML, et non l'archive zip attendue sous ce nom ; refusé.")
+        _check_zip(path, name, resumed=resumed)
+
+
+def _check_table(path: Path, name: str) -> None:
+    """A table that ends in the middle of a line was cut: its last row has no end, and fewer cells than the others."""
+    with path.open("rb") as end:
+        end.seek(-1, os.SEEK_END)
+        if end.read() in (b"\n", b"\r"):
+            return
+    with path.open(encoding="latin-1", newline="") as file:  # the separators are the same in every encoding
+        lines = [line for line in file if not line.startswith("%")]  # how the Senate writes the query before its titles
+    separator = max(";,\t", key="".join(lines[:1]).count)
+    try:
+        widths = [len(cells) for cells in csv.reader(lines, delimiter=separator) if cells]
+    except csv.Error as error:  # a quote that is not closed
+        raise SourceError(f"{name} : table tronquée ou illisible ({error}), refusée.") from error
+    if widths[-1:] < widths[-2:-1]:
+        raise SourceError(f"{name} : table tronquée, elle s'arrête au milieu d'une ligne ; refusée.")
+
+
+def _check_zip(path: Path, name: str, *, resumed: bool) -> None:
     if fault := directory_fault(path):
         raise SourceError(f"{name} : archive zip refusée ({fault}).")
     try:
         with zipfile.ZipFile(path) as archive:  # opening reads the whole directory, which is at the end of the file
             if name.lower().endswith(".json.zip"):
                 _check_json(name, [entry.filename for entry in archive.infolist() if not entry.is_dir()])
-    except (zipfile.BadZipFile, OSError, NotImplementedError, ValueError) as error:
+            if resumed and (damaged := archive.testzip()) is not None:
+                raise SourceError(f"{name} : membre endommagé ({damaged}), refusée.")
+    except (zipfile.BadZipFile, zlib.error, EOFError, OSError, NotImplementedError, ValueError) as error:
         raise SourceError(f"{name} : archive zip tronquée ou illisible ({error}), refusée.") from error
 
 

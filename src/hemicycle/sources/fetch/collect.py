@@ -100,13 +100,17 @@ def collect_network(
     *,
     now: datetime,
     progress: Progress,
+    fresh: Set[tuple[str, str, str | None]] = frozenset(),
 ) -> Collected:
-    """Ask the publishers for every file of the manifests; those that have not changed are not sent again."""
+    """Ask the publishers for every file of the manifests; those that have not changed are not sent again.
+
+    `fresh` are the files, by source, file and period, that were whole after the last run and gave something.
+    """
     listed = _ask_listings(sources, settings, archive, client, progress)
     files, failures = listed.fallbacks, listed.failures
     ask = partial(
         _ask_all, files=files, failures=failures, archive=archive, client=client, now=now, progress=progress,
-        closed_days=settings.closed_days,
+        closed_days=settings.closed_days, fresh=fresh,
     )  # fmt: skip
     first = [*_wanted(sources, settings, jour_de_paris(now)), *listed.wanted]
     ask(first)
@@ -360,11 +364,12 @@ def _ask_all(
     now: datetime,
     progress: Progress,
     closed_days: int,
+    fresh: Set[tuple[str, str, str | None]],
 ) -> None:
     """Ask for some files: what can be had goes to `files`, what cannot to `failures`."""
     held = [_newest_whole(archive, wanted) for wanted in everything]
     settled = [
-        copy if copy is not None and _is_settled(wanted, copy, archive, now, closed_days) else None
+        copy if copy is not None and _is_settled(wanted, copy, archive, now, closed_days, fresh) else None
         for wanted, copy in zip(everything, held, strict=True)
     ]
     files += [copy for copy in settled if copy is not None]
@@ -444,13 +449,20 @@ def _past_copies(
                 yield raw
 
 
-def _is_settled(wanted: _Wanted, held: RawFile, archive: Archive, now: datetime, closed_days: int) -> bool:
-    """Whether the copy that we hold needs no question: a delivery, or a closed period asked about lately."""
+def _is_settled(
+    wanted: _Wanted, held: RawFile, archive: Archive, now: datetime, closed_days: int,
+    fresh: Set[tuple[str, str, str | None]],
+) -> bool:  # fmt: skip
+    """Whether the copy that we hold needs no question: a delivery, or a closed period asked about lately.
+
+    Not while its last copy was bad, or gave nothing: it is healed as soon as its publisher is.
+    """
     if wanted.is_delivery and held.url in wanted.urls:
         return True  # its name tells when it was made: it is never made again
     closed = closed_since(wanted.periode)
     return (
         closed is not None
+        and not fresh.isdisjoint({wanted.key, (wanted.source, wanted.file, None)})  # pieces are told of as one file
         and held.retrieved_at.date() > closed + SETTLED
         and now - archive.last_seen(held) < timedelta(days=closed_days)
     )
@@ -494,7 +506,7 @@ def _keep(
         last_modified=outcome.validators.last_modified,
     )
     try:
-        return archive.add(outcome.path, identity, now)
+        return archive.add(outcome.path, identity, now, resumed=outcome.resumed)
     except SourceError:
         if not outcome.resumed:
             raise

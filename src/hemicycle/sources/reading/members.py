@@ -38,6 +38,7 @@ CHUNK = MIB  # bytes of a streamed member asked for at a time
 
 Container = Literal["zip", "tar.gz", "plain"]
 
+UNREADABLE = "membre illisible"  # how the reason of a damaged member begins, in the quarantine
 _UNREADABLE = (zipfile.BadZipFile, zlib.error, EOFError, OSError, NotImplementedError, RuntimeError, *UNREADABLE_TAR)
 
 
@@ -156,7 +157,7 @@ class Zip:
                 # read() alone would open all there is before looking at the size announced
                 return member.read(entry.size + 1)
         except _UNREADABLE as error:
-            raise Reject(f"membre illisible : {error}") from error
+            raise Reject(f"{UNREADABLE} : {error}") from error
 
     @contextmanager
     def stream(self, entry: Entry, bounds: Bounds) -> Iterator["Stream"]:
@@ -166,7 +167,7 @@ class Zip:
         try:
             member = archive.open(archive.infolist()[entry.place])
         except _UNREADABLE as error:
-            raise Reject(f"membre illisible : {error}") from error
+            raise Reject(f"{UNREADABLE} : {error}") from error
         with member:
             # what is announced was checked; what really comes is held to the same ratio
             yield Stream(member, min(bounds.streamed, max(bounds.ratio_from, bounds.ratio * entry.compressed)))
@@ -269,7 +270,7 @@ class _Bounded(io.RawIOBase):
         try:
             chunk = self._source.read(len(view))
         except _UNREADABLE as error:
-            raise Reject(f"membre illisible : {error}") from error
+            raise Reject(f"{UNREADABLE} : {error}") from error
         self.position += len(chunk)
         if self.position > self._limit:
             raise Reject(f"membre de plus de {self._limit // MIB} Mio")
@@ -296,7 +297,7 @@ def _read_tarred(archive: tarfile.TarFile, entry: tarfile.TarInfo, bounds: Bound
         try:
             return member.read()  # never more than the entry announces
         except _UNREADABLE as error:
-            raise Reject(f"membre illisible : {error}") from error
+            raise Reject(f"{UNREADABLE} : {error}") from error
 
 
 @contextmanager
