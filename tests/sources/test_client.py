@@ -231,6 +231,72 @@ def test_a_refused_resume_starts_again(server: ScriptedServer, client: Client) -
     assert "Range" not in server.log[2].headers
 
 
+def part(place: str, body: bytes, etag: str = '"v1"') -> Behaviour:
+    """An answer that says to be this part of a file."""
+    return lambda request: request.answer(
+        206, {"Content-Length": str(len(body)), "Content-Range": f"bytes {place}", "ETag": etag}, body
+    )
+
+
+@pytest.mark.parametrize(
+    "answer",
+    [
+        part(f"100000-{len(BODY) - 1}/{len(BODY)}", b""),
+        part(f"100000-99999/{len(BODY)}", b""),
+        part(f"100000-199999/{len(BODY)}", b"x"),
+        part("100000-249999/150000", b"x" * 150_000),
+    ],
+    ids=["nothing", "no byte", "less than it says", "beyond the whole"],
+)
+def test_a_part_that_brings_nothing_or_is_not_what_it_says_counts_as_fruitless(
+    server: ScriptedServer, tmp_path: Path, answer: Behaviour
+) -> None:
+    def cut_then_that(request: Request) -> None:
+        (answer if "Range" in request.headers else Serve(BODY, cut=100_000))(request)
+
+    server.scripts["/f.zip"] = [cut_then_that]
+    refused(tmp_path, f"{server.base}/f.zip", "plusieurs essais|téléchargement impossible", attempts=3)
+    assert len(server.log) == 4  # the first brought something
+
+
+def test_parts_too_small_to_ever_end_are_given_up(server: ScriptedServer, tmp_path: Path) -> None:
+    def one_byte(request: Request) -> None:
+        if "Range" not in request.headers:
+            return Serve(BODY, cut=100_000)(request)
+        start = int(request.headers["Range"].removeprefix("bytes=").split("-")[0])
+        return part(f"{start}-{start}/{len(BODY)}", BODY[start : start + 1])(request)
+
+    server.scripts["/f.zip"] = [one_byte]
+    refused(tmp_path, f"{server.base}/f.zip", "1 octets seulement", attempts=3)
+    assert len(server.log) == 4
+
+
+def test_a_part_longer_than_it_says_is_dropped(tmp_path: Path) -> None:
+    """Without a length, nothing but the range tells where a part ends."""
+
+    def chunked(request: httpx2.Request) -> httpx2.Response:
+        if "Range" not in request.headers:
+            return httpx2.Response(200, headers={"Content-Length": "300000", "ETag": '"v1"'}, content=iter([b"x" * 9]))
+        place = {"Content-Range": "bytes 9-299999/300000", "ETag": '"v1"'}
+        return httpx2.Response(206, headers=place, content=iter([b"x" * 300_000]))
+
+    refused(tmp_path, "http://exemple.invalid/f.zip", "octets", attempts=3, transport=httpx2.MockTransport(chunked))
+
+
+def test_the_deadline_holds_for_tries_without_a_byte(tmp_path: Path) -> None:
+    ticks = iter(range(0, 100_000, 30))
+    asked = []
+
+    def busy(request: httpx2.Request) -> httpx2.Response:
+        asked.append(request)
+        return httpx2.Response(503)
+
+    transport = httpx2.MockTransport(busy)
+    clock = {"deadline": 60, "clock": lambda: float(next(ticks))}
+    refused(tmp_path, "http://exemple.invalid/f.zip", "trop lent", attempts=20, transport=transport, **clock)
+    assert len(asked) == 2
+
+
 def test_a_file_without_validator_is_never_resumed(server: ScriptedServer, client: Client) -> None:
     server.scripts["/f.zip"] = [Serve(BODY, etag=None, cut=100_000), Serve(BODY, etag=None)]
     assert content(fetch(client, server)) == BODY

@@ -286,6 +286,7 @@ class Client:
 
     def _try(self, transfer: Transfer, task: Task, limit: float) -> bool:
         """One try; False when the address holds nothing."""
+        self._check_time(transfer, limit)
         with self._http.stream("GET", transfer.address, headers=transfer.ask()) as response:
             if response.status_code in ABSENT:
                 return False
@@ -308,11 +309,15 @@ class Client:
                 transfer.count(len(chunk))
                 task.set(transfer.received, transfer.total)
                 # a read timeout does not stop a server that sends one byte now and then
-                if self._stopped:
-                    raise SourceError(f"{transfer.url} : interrompu.")
-                if self._clock() > limit:
-                    raise SourceError(f"{transfer.url} : trop lent, abandonné après {self._deadline:.0f} s.")
+                self._check_time(transfer, limit)
         transfer.finish()
+
+    def _check_time(self, transfer: Transfer, limit: float) -> None:
+        """Raise when a download is to end: called for each try, some of which bring no byte, and for each byte."""
+        if self._stopped:
+            raise SourceError(f"{transfer.url} : interrompu.")
+        if self._clock() > limit:
+            raise SourceError(f"{transfer.url} : trop lent, abandonné après {self._deadline:.0f} s.")
 
     @contextmanager
     def _explained(self, url: str) -> Iterator[None]:

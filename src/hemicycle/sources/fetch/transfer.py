@@ -155,11 +155,17 @@ class Transfer:
         self.received += received
         if self.received > self.max_bytes:
             raise SourceError(self._too_big())
+        if self._expected is not None and self.received > self._expected:
+            self._forget()
+            raise RetryableError("plus d'octets que la réponse n'en annonce")
 
     def finish(self) -> None:
         """Hold what was received against what was announced."""
         if self._expected is not None and self.received != self._expected:
             raise RetryableError(f"{self.received} octets reçus sur {self._expected}")
+        if not self.is_whole and self.received - self._from < PROGRESS:
+            # a server may send less than a segment, even nothing, and call it an answer: a try like any other
+            raise RetryableError(f"{self.received - self._from} octets seulement à la reprise")
         if self.segment:
             self.segment = min(self.segment * 2, SEGMENT_MOST)
 
@@ -179,14 +185,18 @@ class Transfer:
         same = Validators.of(response).same_as(self.validators)
         total = int(found[3]) if found and found[3] != "*" else None
         other = None not in (total, self.total) and total != self.total
-        if found is None or int(found[1]) != self.received or same is False or other:
+        if found is None or not self._fits(int(found[1]), int(found[2]) + 1, total, length) or same is False or other:
             self._forget()
             raise RetryableError("reprise incohérente")
         self.resumed = True
-        self._expected = self.received + length if length is not None else int(found[2]) + 1
+        self._expected = int(found[2]) + 1
         if total is None and self.segment is None and length is not None:
             total = self._expected  # the rest was asked for, and this is how much it is
         self.total = total or self.total
+
+    def _fits(self, start: int, end: int, total: int | None, length: int | None) -> bool:
+        """Whether a part is the one that follows what we have: of the length that it says, and within the whole."""
+        return start == self.received and length in (None, end - start) and (total is None or end <= total)
 
     def _resumable_version(self) -> str | None:
         etag = self.validators.etag
