@@ -350,6 +350,7 @@ def _collect(
             timeout=settings.http_timeout,
             attempts=settings.http_attempts,
             deadline=settings.http_deadline,
+            run_deadline=settings.sync_deadline,
         ) as client,
     ):
         collected = collect_network(sources, archive, client, settings, now=now, progress=progress)

@@ -212,7 +212,6 @@ class _Wanted(msgspec.Struct, frozen=True):
     """A file to ask for, and the addresses that it may be at; or, with `patterns`, the dataset that lists it.
 
     `patterns` are the patterns that tell the file among those of its dataset, `hosts` the other sites it may be at.
-    `is_one_of_many`: a page whose site, when it does not answer, is not asked for the others.
     """
 
     source: str
@@ -223,7 +222,6 @@ class _Wanted(msgspec.Struct, frozen=True):
     hosts: frozenset[str]
     patterns: tuple[str, ...] = ()
     is_delivery: bool = False
-    is_one_of_many: bool = False
     announced: bool = False
 
     @property
@@ -246,10 +244,7 @@ def _wanted(sources: Iterable[Source], settings: Settings, today: date) -> Itera
                 continue
             for periode, paths in file.addresses(today):
                 urls = [f"{base}/{path}" for path in paths]
-                yield _Wanted(
-                    manifest.key, file.key, periode, urls, manifest.origin_check, hosts,
-                    is_one_of_many=file.circonscriptions or file.url_jour is not None,
-                )  # fmt: skip
+                yield _Wanted(manifest.key, file.key, periode, urls, manifest.origin_check, hosts)
             if file.jeu is not None:
                 urls = [dataset_url(base, file.jeu)]
                 yield _Wanted(
@@ -369,18 +364,9 @@ def _ask_all(
     ]
     files += [copy for copy in settled if copy is not None]
     asked = [rank for rank, copy in enumerate(settled) if copy is None]
-    silent: dict[tuple[str, str], str] = {}  # sites of many pages that did not answer, and why
 
     def ask(rank: int) -> Fetched:
-        wanted = everything[rank]
-        if (reason := silent.get((wanted.source, wanted.file))) is not None:
-            raise SourceError(reason)
-        try:
-            return _download(wanted, held[rank], client, progress)
-        except SourceError as error:
-            if wanted.is_one_of_many and not isinstance(error, NotFound):
-                silent[wanted.source, wanted.file] = "le site ne répond pas, non demandé."
-            raise
+        return _download(everything[rank], held[rank], client, progress)
 
     def keep(rank: int, outcome: Fetched | Exception) -> None:
         wanted, copy = everything[rank], held[rank]
@@ -398,18 +384,18 @@ def _ask_all(
 def _days_left(
     sources: Iterable[Source], asked: Sequence[_Wanted], files: Sequence[RawFile], failures: Sequence[Failure]
 ) -> Iterator[_Wanted]:
-    """The days that no answer to the first ones covers; those of a site that failed are not asked for."""
-    failed = {(failure.source, failure.file) for failure in failures}
+    """The days that no answer to the first ones covers; none where no first one was answered."""
+    failed = {(failure.source, failure.file, failure.periode) for failure in failures}
     for source in sources:
         for file in source.manifest.files:
             days = next((one.days for one in source.documents_of(file) if one.days is not None), None)
             key = source.manifest.key, file.key
-            if file.url_jour is None or days is None or key in failed:
+            if file.url_jour is None or days is None:
                 continue
             answers = {
                 date.fromisoformat(raw.periode): named
                 for raw in files
-                if (raw.source, raw.file) == key and raw.periode is not None
+                if (raw.source, raw.file) == key and raw.periode is not None and raw.key not in failed
                 if (named := _days_in(raw, days)) is not None
             }
             one = next((one for one in asked if (one.source, one.file) == key), None)
