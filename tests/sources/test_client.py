@@ -1,5 +1,7 @@
 """Downloads from unreliable servers: resumed, tried again, bounded, past stale caches."""
 
+import socket
+import ssl
 import threading
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -13,7 +15,7 @@ import pytest
 import stamina
 
 from hemicycle.errors import SourceError
-from hemicycle.sources.fetch.client import USER_AGENT, Backoff, Client, Fetched
+from hemicycle.sources.fetch.client import USER_AGENT, Backoff, Client, Fetched, plain_reason
 from hemicycle.sources.fetch.transfer import RetryableError, Validators, retry_after, retry_wait
 from tests.sources.sources_helpers import (
     AT_ONCE,
@@ -232,7 +234,7 @@ def test_a_site_that_leaves_two_files_without_an_answer_is_set_aside(tmp_path: P
     site = SickSite(30, httpx2.ReadTimeout("délai"))
     said = site.reasons(tmp_path, 5, attempts=3)
     assert len(site.asked) == 6
-    assert all("non demandé, site laissé de côté après 2 fichiers" in one for one in said[2:])
+    assert all("non demandé, site exemple.invalid laissé de côté après 2 fichiers" in one for one in said[2:])
 
 
 def test_one_file_without_an_answer_between_others_sets_nothing_aside(tmp_path: Path) -> None:
@@ -297,6 +299,35 @@ def test_a_site_out_of_reach_behind_a_redirection_is_not_taken_for_the_first_one
                 client.fetch([f"http://exemple.invalid/{name}.zip"], quiet(), hosts=["mort.invalid"])
         assert client.fetch(["http://exemple.invalid/b.zip"], quiet()).size == 1
     assert asked == ["exemple.invalid", "mort.invalid"] * 3 + ["exemple.invalid"] * 2
+
+
+@pytest.mark.parametrize(
+    ("error", "said"),
+    [
+        (httpx2.RemoteProtocolError("peer closed connection without sending complete message body"), "avant la fin"),
+        (httpx2.RemoteProtocolError("Server disconnected without sending a response."), "coupée sans réponse"),
+        (httpx2.RemoteProtocolError("illegal status line: bytearray(b'HTP')"), "réponse illisible"),
+        (httpx2.TooManyRedirects("Exceeded maximum allowed redirects."), "trop de redirections"),
+        (httpx2.ReadError("[Errno 104] Connection reset by peer"), "connexion coupée"),
+        (httpx2.ReadTimeout("The read operation timed out"), "pas de réponse à temps"),
+        (httpx2.ConnectTimeout("timed out"), "pas de connexion à temps"),
+    ],
+)
+def test_why_a_download_failed_is_told_without_the_words_of_a_library(error: httpx2.HTTPError, said: str) -> None:
+    assert said in plain_reason(error)
+    assert str(error) not in plain_reason(error)
+
+
+def test_the_cause_of_a_connection_that_failed_is_told() -> None:
+    for cause, said in (
+        (socket.gaierror(-2, "Name or service not known"), "nom de machine introuvable"),
+        (ssl.SSLCertVerificationError("self-signed certificate"), "certificat refusé"),
+        (ConnectionRefusedError(111, "Connection refused"), "connexion refusée"),
+        (OSError(101, "Network is unreachable"), "connexion impossible"),
+    ):
+        error = httpx2.ConnectError(str(cause))
+        error.__cause__ = cause
+        assert plain_reason(error) == said
 
 
 def test_the_publisher_may_write_to_the_operator(tmp_path: Path, server: ScriptedServer) -> None:

@@ -13,6 +13,8 @@ that brought nothing. One that answers 500 to two files in a row gets one try fo
 """
 
 import hashlib
+import socket
+import ssl
 import threading
 import time
 import uuid
@@ -21,7 +23,6 @@ from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from datetime import UTC, datetime
-from functools import partial
 from pathlib import Path, PurePosixPath
 from urllib.parse import urlsplit
 
@@ -66,9 +67,13 @@ _log = structlog.get_logger()
 class NotFound(SourceError):
     """No address of a file holds anything."""
 
+    advice = "s'il n'est pas nouveau, son adresse a changé : « hemicycle doctor », puis une version plus récente"
+
 
 class Unreachable(SourceError):
     """No connection could be made to a site, or it did not answer in time."""
+
+    advice = "redemandé à la prochaine synchronisation ; si cela dure, vérifiez le réseau et le pare-feu"
 
 
 class Fetched(msgspec.Struct, frozen=True):
@@ -301,7 +306,7 @@ class Client:
             with progress.task(f"Téléchargement de {base_name(url)}", unit=OCTETS) as task:
                 patience = _Patience(
                     transfer, self._attempts, self._backoff, self._clock, min(limit, self._end),
-                    partial(self._standing, url), begun,
+                    lambda error: self._sites[self._failed_site(url, error)], begun,
                 )  # fmt: skip
                 there, whole = True, False
                 while there and not whole:  # a segment is not the whole
@@ -366,7 +371,8 @@ class Client:
             self._note_failure(url, error, str(error), asked_to_wait=error.wait is not None)
             raise SourceError(f"{url} : abandonné après plusieurs essais ({error}).") from error
         except (httpx2.HTTPError, httpx2.InvalidURL) as error:
-            reason = str(error) or type(error).__name__
+            reason = plain_reason(error)
+            _log.info("download_failed", url=url, error=repr(error))
             self._note_failure(url, error, reason)
             silent = isinstance(error, httpx2.TimeoutException | httpx2.ConnectError)
             kind = Unreachable if silent else SourceError
@@ -374,25 +380,26 @@ class Client:
         self._sites[Site.of(urlsplit(url))].sick = 0
 
     def _note_failure(self, url: str, error: Exception, reason: str, *, asked_to_wait: bool = False) -> None:
-        standing = self._standing(url, error)
+        site = self._failed_site(url, error)
+        standing = self._sites[site]
         if isinstance(error, NO_CONNECTION):
-            standing.aside = f"site injoignable ({reason})"
+            standing.aside = f"site {site.host} injoignable ({reason})"
             return
         silent = isinstance(error, httpx2.TimeoutException)
         standing.sick += silent or (isinstance(error, RetryableError) and error.url is not None)
         if standing.sick >= SICK and (silent or asked_to_wait):
-            standing.aside = f"site laissé de côté après {standing.sick} fichiers sans réponse utile ({reason})"
+            standing.aside = f"site {site.host} laissé de côté après {standing.sick} fichiers sans réponse ({reason})"
         elif standing.lost >= SITE_BUDGET:
-            standing.aside = f"site laissé de côté après {standing.lost:.0f} s d'essais vains ({reason})"
+            standing.aside = f"site {site.host} laissé de côté après {standing.lost:.0f} s d'essais vains ({reason})"
 
-    def _standing(self, url: str, error: Exception) -> _Standing:
-        """That of the site which failed: behind a redirection, it is not the one of the address."""
+    def _failed_site(self, url: str, error: Exception) -> Site:
+        """Behind a redirection, the site that failed is not the one of the address."""
         if isinstance(error, RetryableError):
             url = error.url or url
         elif isinstance(error, httpx2.RequestError):
             with suppress(RuntimeError):  # it knows of no request
                 url = str(error.request.url)
-        return self._sites[Site.of(urlsplit(url))]
+        return Site.of(urlsplit(url))
 
     def _stay(self, request: httpx2.Request) -> None:
         """Called before every request, those of redirections included."""
@@ -428,6 +435,35 @@ class Client:
         except httpx2.HTTPError as error:
             _log.info("origin_check_failed", url=url, error=repr(error))
         return None
+
+
+def plain_reason(error: Exception) -> str:
+    """Why a download failed, in the operator's language: the libraries say it in English, which the log keeps."""
+    causes = [error]
+    while (cause := causes[-1].__cause__ or causes[-1].__context__) is not None and isinstance(cause, Exception):
+        causes.append(cause)
+    for kind, words in _REASONS:
+        if any(isinstance(one, kind) for one in causes):
+            return words
+    if "disconnected" in str(error):
+        return "connexion coupée sans réponse"
+    return "connexion coupée avant la fin" if "closed connection" in str(error) else "réponse illisible"
+
+
+# the most telling cause first: a refused certificate is also a connection that failed
+_REASONS: tuple[tuple[type[Exception], str], ...] = (
+    (ssl.SSLCertVerificationError, "certificat refusé"),
+    (ssl.SSLError, "chiffrement impossible"),
+    (socket.gaierror, "nom de machine introuvable"),
+    (ConnectionRefusedError, "connexion refusée"),
+    (httpx2.ConnectTimeout, "pas de connexion à temps"),
+    (httpx2.ConnectError, "connexion impossible"),
+    (httpx2.TimeoutException, "pas de réponse à temps"),
+    (httpx2.NetworkError, "connexion coupée"),
+    (httpx2.TooManyRedirects, "trop de redirections"),
+    (httpx2.UnsupportedProtocol, "adresse illisible"),
+    (httpx2.InvalidURL, "adresse illisible"),
+)
 
 
 def base_name(url: str) -> str:

@@ -9,6 +9,7 @@ sync --only senat` reads the Senate again and leaves the rest as it is served. T
 files it was made of; their bytes are in the archive.
 """
 
+import re
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence, Set
 from concurrent.futures import ThreadPoolExecutor
 from datetime import date, datetime, timedelta
@@ -38,6 +39,7 @@ T = TypeVar("T")
 R = TypeVar("R")
 
 SETTLED = timedelta(days=60)  # after the end of a period: its files have had their last corrections
+_ADDRESS = re.compile(r"^https?://\S+ : ")
 SILENT = frozenset({"PROVENANCE.md"})  # says where the files beside it come from: not data
 
 
@@ -70,12 +72,37 @@ class Failure(msgspec.Struct, frozen=True):
     name: str
     reason: str
     fallback: RawFile | None
+    advice: str = SourceError.advice
+
+    @property
+    def label(self) -> str:
+        """The file, with its period where the name does not tell it: that of Scrutins.json.zip is in its folder."""
+        said = "" if self.periode is None else describe(self.periode)
+        return self.name if said in self.name else f"{self.name} ({said})"
+
+    @property
+    def cause(self) -> str:
+        """The reason without the address, which would tell apart files that fail for the same one."""
+        return _ADDRESS.sub("", self.reason).partition(" : http")[0].rstrip(".")
 
     def sentence(self) -> str:
         """What the operator reads."""
         if self.fallback is None:
-            return f"{self.name} : {self.reason} Aucune copie archivée ne le remplace."
-        return f"{self.name} : {self.reason} La copie du {self.fallback.retrieved_at:%d/%m/%Y} le remplace."
+            return f"{self.label} : {self.reason} Aucune copie archivée ne le remplace."
+        return f"{self.label} : {self.reason} La copie du {self.fallback.retrieved_at:%d/%m/%Y} le remplace."
+
+
+def advice_of(error: Exception) -> str:
+    """What to do about a file that could not be had."""
+    return error.advice if isinstance(error, SourceError) else SourceError.advice
+
+
+def by_cause(failures: Iterable[Failure]) -> dict[str, list[Failure]]:
+    """Failures by their cause, in the order of the first of each: a dead network is one thing to say, not sixty."""
+    found: dict[str, list[Failure]] = {}
+    for failure in failures:
+        found.setdefault(failure.cause, []).append(failure)
+    return found
 
 
 class Collected(msgspec.Struct, frozen=True):
@@ -283,7 +310,9 @@ def _ask_listings(
         copies = [raw for raw in archive.newest(manifest.key, Origin.RESEAU) if raw.file == file.key]
         held = [raw for raw in copies if raw.is_whole()]
         last = held[-1] if held else None
-        listed.failures.append(Failure(manifest.key, file.key, None, file.title, _reason(outcome), last))
+        listed.failures.append(
+            Failure(manifest.key, file.key, None, file.title, _reason(outcome), last, advice_of(outcome))
+        )
         listed.fallbacks.extend(held)
 
     by_site(
@@ -375,7 +404,7 @@ def _ask_all(
         except (SourceError, OSError) as error:
             _raise_if_ours(error)
             if not (wanted.announced and copy is None and isinstance(error, NotFound)):
-                failures.append(Failure(*wanted.key, wanted.name, _reason(error), copy))
+                failures.append(Failure(*wanted.key, wanted.name, _reason(error), copy, advice_of(error)))
             files.extend([copy] if copy is not None else [])
 
     by_site(client, asked, lambda rank: everything[rank].urls[0], ask, keep)
@@ -516,7 +545,7 @@ def _keep_local(
         _raise_if_ours(error)
         versions = archive.versions(source, file, periode, origin)
         older = next((raw for raw in versions if raw.name == path.name and raw.path.is_file()), None)
-        return Failure(source, file, periode, path.name, _reason(error), older)
+        return Failure(source, file, periode, path.name, _reason(error), older, "donnez-en une copie entière")
 
 
 def _raise_if_ours(error: Exception) -> None:
