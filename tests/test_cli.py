@@ -18,7 +18,7 @@ from typer.testing import CliRunner
 from hemicycle import cli
 from hemicycle.assemble.monde import Constat
 from hemicycle.calendrier import PARIS, horodatage
-from hemicycle.errors import SettingsError
+from hemicycle.errors import SettingsError, SourceError
 from hemicycle.logs import configure_logging, masquer
 from hemicycle.progress import OCTETS, PlainProgress, RichProgress, open_progress
 from hemicycle.queries.agenda import siege
@@ -450,11 +450,46 @@ def test_a_sync_ends_with_one_screen_of_80_columns(tmp_path: Path) -> None:
         "remplacés par une copie : invente/f0",
         "nombres inattendus : invente/gens 17 (1 personnes)",
     ]
-    assert screen[7].startswith("échec : F0.zip : http://exemple.invalid/")
-    assert "  … et 47 autres" in screen
+    assert screen[7].startswith("échec, abandonné après plusieurs essais : F0.zip, F1.zip")
+    assert screen[8].endswith(" autres")
+    assert screen[9].startswith("à faire : si cela dure, « hemicycle doctor »")
     assert "non lus : 30 fichiers, et 0 étrangers" in screen
     assert screen[-1] == "Publication r-0123456789ab servie."
     assert sum(row[:2] == ["non", "lu"] for row in details(report, tmp_path)) == 30
+
+
+def test_tonight_s_failures_come_before_files_that_never_were_there() -> None:
+    reason = "Fichier introuvable (404) : http://x.invalid/F."
+    old = [Failure("a", f"f{n}", "17", f"F{n}.zip", reason, None) for n in (1, 2)]
+    new = Failure("a", "scrutins", "17", "Scrutins.json.zip", "rien n'y est plus lisible.", None, "faites ceci")
+    states = [
+        suivi(EtatFichier.MANQUANT, ("a", "f1", "17")),
+        suivi(EtatFichier.REMPLACE, ("a", "scrutins", "17"), success="2026-01-02T00:00:00.000Z"),
+    ]
+    sortie = StringIO()
+    sync_report(Report(Collected([], [], [*old, new]), fichiers=states), Console(file=sortie, width=80))
+    said = [line for line in sortie.getvalue().splitlines() if line.startswith(("échec", "à faire"))]
+    assert said[:2] == [
+        "échec, rien n'y est plus lisible : Scrutins.json.zip (17e législature)",
+        "échec, Fichier introuvable (404) : F1.zip (17e législature), F2.zip (17e",
+    ]
+    assert said[2] == "à faire : faites ceci"
+
+
+def test_a_run_that_could_read_nothing_leaves_its_details(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """No network: the sentence is short, however many the files; each of them is in the report."""
+    nobody = "http://127.0.0.1:9"
+    settings = Settings(
+        home=tmp_path, http_attempts=1, senat_url=nobody, senat_data_url=nobody, senat_videos_url=nobody
+    )
+    monkeypatch.setattr(cli, "get_settings", lambda: settings)
+    with pytest.raises(SourceError) as error:
+        cli.sync(only=["senat"])
+    assert len(str(error.value)) < 1500
+    assert "connexion refusée" in str(error.value)
+    details = (tmp_path / "rapport.txt").read_text(encoding="utf-8").splitlines()
+    assert len(details) == 1 + len(error.value.details)
+    assert any("ODSEN_GENERAL.csv" in line for line in details)
 
 
 def test_each_link_is_shown_with_its_methods() -> None:

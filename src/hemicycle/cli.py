@@ -450,8 +450,14 @@ def _sync(settings: Settings, request: "Request") -> None:
     from hemicycle.report import DETAILS, FINDINGS, sync_report, write_details, write_findings
     from hemicycle.sync import run
 
-    with open_progress() as progress:
-        report = run(settings, request, progress)
+    try:
+        with open_progress() as progress:
+            report = run(settings, request, progress)
+    except HemicycleError as error:
+        if error.details:
+            lines = (masquer(line) for line in (str(error), *error.details))
+            (settings.home / DETAILS).write_text("".join(f"{line}\n" for line in lines), encoding="utf-8")
+        raise
     if report.constats:
         write_findings(report.constats, settings.home / FINDINGS)
     write_details(report, settings.home / DETAILS)

@@ -5,6 +5,7 @@ class HemicycleError(Exception):
     """Something the operator can act on: shown as one line, never as a traceback."""
 
     exit_code = 7  # 1 is that of a sync that published without some of its files
+    details: tuple[str, ...] = ()  # what the one line leaves out, for the report of a run
 
 
 class SettingsError(HemicycleError):
@@ -18,7 +19,9 @@ class StorageError(HemicycleError):
 
 
 class SourceError(HemicycleError):
-    """A source that could not be read at all; other sources go on."""
+    """A source that could not be read at all; other sources go on. `advice` is what to do, where it depends on why."""
+
+    advice = "si cela dure, « hemicycle doctor » dit ce que l'éditeur publie"
 
 
 class CheckFailed(HemicycleError):

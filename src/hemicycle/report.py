@@ -17,6 +17,7 @@ from hemicycle.calendrier import jour_de_paris
 from hemicycle.release.format.record import Stored
 from hemicycle.settings import Settings
 from hemicycle.sources.fetch.archive import Archive, Holding, Origin, RawFile
+from hemicycle.sources.fetch.collect import Failure, by_cause
 from hemicycle.sources.fetch.doctor import Examined
 from hemicycle.sources.manifest import Source
 from hemicycle.sources.periodes import is_page
@@ -33,6 +34,7 @@ FINDINGS = "constats.txt"  # in the home: every finding of the last run that mad
 DETAILS = "rapport.txt"  # beside it: all that the last run had to say
 FEW = 3  # lines of a kind in a summary, or kinds of findings
 MAXIMUM = 12  # grave findings told in the details; all of them are in the other file
+CAUSE = 110  # characters of why files failed, in a summary: their names follow in the same two lines
 PERIODS = 3  # of a file that has one a session, the latest; the rest is counted
 
 
@@ -81,7 +83,7 @@ def report_lines(report: Report) -> Iterator[str]:
         if one.taken_over
     )
     yield from _files(report)
-    yield from (f"échec : {failure.sentence()}" for failure in report.collected.failures)
+    yield from (f"échec : {one.sentence()} À faire : {one.advice}." for one in report.collected.failures)
     coverage = report.release.coverage if report.release else {}
     yield from (f"votants identifiés, session {session} : {resolved}" for session, resolved in coverage.items())
     yield _durations(report)
@@ -305,13 +307,31 @@ def _summary(report: Report) -> Iterator[str]:
     odd = [f"{one.name} ({d.kept} {d.name})" for one in report.fichiers for d in one.documents if d.is_unexpected]
     yield from _few_names("nombres inattendus", odd)
     collected = report.collected
-    yield from map(_cut, _shortened((f"échec : {failure.sentence()}" for failure in collected.failures), FEW))
+    yield from _failures(report)
     if collected.unrecognised or collected.foreign:
         yield f"non lus : {_number(len(collected.unrecognised), 'fichier')}, et {len(collected.foreign)} étrangers"
     yield from wrap(_durations(report), WIDTH, subsequent_indent="  ")
     yield from map(_cut, _constats(report, FEW))
     yield f"le détail : $HEMICYCLE_HOME/{DETAILS} et {FINDINGS} ; « hemicycle sources »"
     yield report.note
+
+
+def _failures(report: Report) -> Iterator[str]:
+    """By cause, and first those of files that were had last: a file that never was there is no news of tonight."""
+    last = {one.key: one.success or "" for one in report.fichiers}
+
+    def had(failure: Failure) -> str:
+        return last.get((failure.source, failure.file, failure.periode)) or last.get(
+            (failure.source, failure.file, None), ""
+        )
+
+    found = by_cause(sorted(report.collected.failures, key=had, reverse=True))
+    for cause, failures in list(found.items())[:FEW]:
+        yield from _few_names(f"échec, {cause[:CAUSE]}", [one.label for one in failures])
+    if len(found) > FEW:
+        yield f"  … et {sum(map(len, list(found.values())[FEW:]))} autres échecs"
+    advice = dict.fromkeys(failures[0].advice for failures in list(found.values())[:FEW])
+    yield from map(_cut, (f"à faire : {one}" for one in advice))
 
 
 def _few_names(title: str, names: Sequence[str]) -> Iterator[str]:

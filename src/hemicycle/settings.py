@@ -156,6 +156,12 @@ class Settings(BaseSettings):
     http_deadline: float = Field(
         default=3600.0, gt=0, description="Seconds that a whole download may last, however steadily bytes come."
     )
+    sync_deadline: float = Field(
+        default=7200.0,
+        gt=0,
+        description="Seconds that the downloads of a sync may last in all; what was not had by then counts as failed, "
+        "the rest is published. Well below what stops the process, such as `TimeoutStartSec`.",
+    )
     source_hosts: str = Field(
         default="",
         description="Other hosts, separated by commas, that the sites of the sources may send a download to, such as "

@@ -46,6 +46,7 @@ from hemicycle.sources.fetch.client import Client
 from hemicycle.sources.fetch.collect import (
     Collected,
     Failure,
+    by_cause,
     carry_over,
     collect_local,
     collect_network,
@@ -212,7 +213,9 @@ class _Run:
         self.clock.lap("collecte")
         if not collected.files:
             self._follow(collected, [])
-            raise SourceError("Aucun fichier de données à lire : " + _why_nothing(self.request, collected))
+            error = SourceError("Aucun fichier de données à lire : " + _why_nothing(self.request, collected))
+            error.details = tuple(failure.sentence() for failure in collected.failures)
+            raise error
         report = Report(collected, carried, self._stage([*collected.files, *carried]), seconds=self.clock.seconds)
         self._replace_faulty(report, inputs)
         report.lecture += verifier_nombres(self._follow(collected, report.staged))
@@ -388,6 +391,7 @@ def _collect(
             timeout=settings.http_timeout,
             attempts=settings.http_attempts,
             deadline=settings.http_deadline,
+            run_deadline=settings.sync_deadline,
         ) as client,
     ):
         collected = collect_network(sources, archive, client, settings, now=now, progress=progress, fresh=fresh)
@@ -420,7 +424,12 @@ def _why_nothing(request: Request, collected: Collected) -> str:
         return " ".join([f"aucun fichier lisible dans {request.local}.", *refuses])
     if request.offline:
         return "l'archive n'a aucun fichier officiel (lancez « hemicycle sync », ou « hemicycle demo » pour la démo)."
-    return " ".join(failure.sentence() for failure in collected.failures) or "aucune adresse à lire."
+    if not collected.failures:
+        return "aucune adresse à lire."
+    causes = by_cause(collected.failures)
+    said = [f"{cause} ({len(found)} fichiers, dont {found[0].label})" for cause, found in causes.items()]
+    more = [f"et {len(said) - REFUS} autres raisons"] if len(said) > REFUS else []
+    return f"{' ; '.join([*said[:REFUS], *more])}. À faire : {collected.failures[0].advice}."
 
 
 def _already_there(repository: Repository, kept: int, report: Report, stored: Stored) -> None:

@@ -30,6 +30,8 @@ def test_readiness_really_reads_the_store(solo: Client, store: FauxStore) -> Non
         "services": {"database": "ok", "cache": "ok", "redis": "ok"},
         "degraded": [],
         "degradedCount": 0,
+        "replaced": [],
+        "replacedCount": 0,
     }
     assert store.reads == ["ping"]
 

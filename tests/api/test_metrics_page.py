@@ -101,29 +101,36 @@ def test_a_label_cannot_break_out_of_its_quotes() -> None:
 FICHIERS = (
     FileState(
         "assemblee", "scrutins", "17", "Scrutins", EtatFichier.REMPLACE, OrigineFichier.RESEAU, rhythm_days=1,
-        success="2025-12-05T12:00:00.000Z", failure="2025-12-06T11:00:00.000Z", documents=(Documents("scrutins", 7),),
+        success="2025-12-05T12:00:00.000Z", failure="2025-12-06T11:00:00.000Z", reason="réponse 503.",
+        documents=(Documents("scrutins", 7, 5, 9),),
     ),
     FileState(
         "assemblee", "scrutins", "16", "Scrutins", EtatFichier.FRAIS, OrigineFichier.RESEAU,
-        success="2025-01-01T12:00:00.000Z", documents=(Documents("scrutins", 5),),
+        success="2025-12-01T12:00:00.000Z", failure="2025-11-01T12:00:00.000Z", reason="ancien",
+        documents=(Documents("scrutins", 5),),
     ),
     FileState("senat", "elusen", None, "Mandats", EtatFichier.MANQUANT, OrigineFichier.RESEAU, rhythm_days=1),
 )  # fmt: skip
 
 
-def test_each_official_file_has_its_gauges_whatever_its_periods() -> None:
+def test_each_period_of_an_official_file_has_its_gauges() -> None:
     found: dict[str, dict[str, float]] = {}
     for family in text_string_to_metric_families(render(_readings(), MIDI, MEMORY.get, lambda demo: FICHIERS * demo)):
         if family.name.startswith("hemicycle_source_"):
             found[family.name.removeprefix("hemicycle_source_")] = {
-                f"{sample.labels['source']}/{sample.labels['file']}": sample.value for sample in family.samples
+                "/".join(value for value in sample.labels.values() if value): sample.value for sample in family.samples
             }
+    old, present, mandats = "assemblee/scrutins/16", "assemblee/scrutins/17", "senat/elusen"
     assert found == {
-        "fresh": {"assemblee/scrutins": 0, "senat/elusen": 0},
-        "degraded": {"assemblee/scrutins": 0, "senat/elusen": 1},
-        "age_seconds": {"assemblee/scrutins": 86400},
-        "last_failure_timestamp_seconds": {"assemblee/scrutins": MIDI - 3600},
-        "rows": {"assemblee/scrutins": 12, "senat/elusen": 0},
+        "fresh": {old: 1, present: 0, mandats: 0},
+        "degraded": {old: 0, present: 0, mandats: 1},
+        "age_seconds": {old: 5 * 86400, present: 86400},
+        "rhythm_seconds": {present: 86400, mandats: 86400},
+        "last_success_timestamp_seconds": {old: MIDI - 5 * 86400, present: MIDI - 86400},
+        "last_failure_timestamp_seconds": {old: MIDI - 35 * 86400, present: MIDI - 3600},
+        "failure_info": {f"{present}/réponse 503.": 1},
+        "rows": {f"{old}/scrutins": 5, f"{present}/scrutins": 7},
+        "rows_expected": {f"{present}/scrutins/minimum": 5, f"{present}/scrutins/maximum": 9},
     }
 
 
@@ -136,7 +143,7 @@ def test_the_page_looks_at_the_state_store_once_a_minute_at_most() -> None:
 
     page = page_of(lambda: [Counters().read(os.getpid(), ServedData("demo-1", demo=True, days={}))], read)
     page()
-    assert 'hemicycle_source_degraded{source="senat",file="elusen"} 1' in page()
+    assert 'hemicycle_source_degraded{source="senat",file="elusen",periode=""} 1' in page()
     assert asked == [True]
 
 

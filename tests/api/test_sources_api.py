@@ -9,6 +9,7 @@ from structlog.testing import capture_logs
 
 from hemicycle.api.answers.file_states import FileStates, FollowedStates
 from hemicycle.api.routes.health import NAMED
+from hemicycle.calendrier import horodatage
 from hemicycle.errors import StoreUnavailable
 from hemicycle.models.base import Liste
 from hemicycle.models.site import Source
@@ -139,6 +140,16 @@ def test_a_service_that_lacks_official_files_is_ready_and_names_them() -> None:
     assert answer.status == 200
     assert answer.json()["degraded"] == ["assemblee/scrutins 17", "assemblee/amo10 17"]
     assert answer.json()["degradedCount"] == 2
+
+
+def test_files_replaced_tonight_are_named_before_they_are_too_old() -> None:
+    soon = horodatage(datetime.now(UTC))
+    tonight = etat("amo10", etat=EtatFichier.REMPLACE, success=soon)
+    late = etat("amo20", etat=EtatFichier.REMPLACE, success="2020-01-01T00:00:00.000Z")
+    with client(Runs(tonight, late)) as http:
+        body = http.get("/health/ready").json()
+    assert (body["replaced"], body["replacedCount"]) == (["assemblee/amo10 17"], 1)
+    assert body["degraded"] == ["assemblee/amo20 17"]
 
 
 @pytest.mark.parametrize("number", [NAMED, NAMED + 30])

@@ -7,6 +7,8 @@ from pathlib import Path
 
 import pytest
 
+from hemicycle.settings import Settings
+
 UNITS = Path(__file__).resolve().parents[2] / "deploy" / "systemd"
 NAMES = ("hemicycle.service", "hemicycle-sync.service", "hemicycle-sync.timer")
 SERVICES = NAMES[:2]
@@ -47,6 +49,11 @@ def test_the_hour_of_the_timer_is_understood(systemd: list[str], tmp_path: Path)
     assert len(hours) == 2
     for hour in hours:
         assert ask([*systemd, "calendar", hour], tmp_path).returncode == 0
+
+
+def test_downloads_end_early_enough_for_what_they_brought_to_be_published() -> None:
+    hours = re.findall(r"^TimeoutStartSec=(\d+)h$", (UNITS / "hemicycle-sync.service").read_text(), re.MULTILINE)
+    assert [Settings().sync_deadline < (int(each) - 0.5) * 3600 for each in hours] == [True]
 
 
 @pytest.mark.parametrize("name", SERVICES)

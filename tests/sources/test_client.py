@@ -1,5 +1,7 @@
 """Downloads from unreliable servers: resumed, tried again, bounded, past stale caches."""
 
+import socket
+import ssl
 import threading
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -13,7 +15,7 @@ import pytest
 import stamina
 
 from hemicycle.errors import SourceError
-from hemicycle.sources.fetch.client import USER_AGENT, Backoff, Client, Fetched
+from hemicycle.sources.fetch.client import USER_AGENT, Backoff, Client, Fetched, plain_reason
 from hemicycle.sources.fetch.transfer import RetryableError, Validators, retry_after, retry_wait
 from tests.sources.sources_helpers import (
     AT_ONCE,
@@ -198,6 +200,136 @@ def test_a_site_out_of_reach_is_not_asked_for_its_other_files(tmp_path: Path) ->
     assert asked == ["/a.zip"] * 3
 
 
+class SickSite:
+    """A site behind a clock that its answers, or its silence, put forward by so many seconds."""
+
+    def __init__(self, seconds: float, *answers: int | Exception, **headers: str) -> None:
+        self.now, self._answers = 0.0, list(answers)
+        self.asked: list[str] = []
+        self._seconds, self._headers = seconds, {name.replace("_", "-"): value for name, value in headers.items()}
+
+    def __call__(self, request: httpx2.Request) -> httpx2.Response:
+        self.asked.append(str(request.url))
+        self.now += self._seconds
+        answer = self._answers.pop(0) if len(self._answers) > 1 else self._answers[0]
+        if isinstance(answer, Exception):
+            raise answer
+        return httpx2.Response(answer, headers=self._headers)
+
+    def reasons(self, folder: Path, files: int, **options: Any) -> list[str]:
+        """What is said of each file, after as many requests as `asked` has."""
+        said = []
+        settings = {"backoff": AT_ONCE, "transport": httpx2.MockTransport(self), "clock": lambda: self.now, **options}
+        with Client(folder, **settings) as client:
+            for number in range(files):
+                try:
+                    client.fetch([f"http://exemple.invalid/{number}.zip"], quiet(), hosts=["mort.invalid"])
+                    said.append("")
+                except SourceError as error:
+                    said.append(str(error))
+        return said
+
+
+def test_a_site_that_leaves_two_files_without_an_answer_is_set_aside(tmp_path: Path) -> None:
+    site = SickSite(30, httpx2.ReadTimeout("délai"))
+    said = site.reasons(tmp_path, 5, attempts=3)
+    assert len(site.asked) == 6
+    assert all("non demandé, site exemple.invalid laissé de côté après 2 fichiers" in one for one in said[2:])
+
+
+def test_one_file_without_an_answer_between_others_sets_nothing_aside(tmp_path: Path) -> None:
+    site = SickSite(30, httpx2.ReadTimeout("délai"), 404, httpx2.ReadTimeout("délai"), 404)
+    said = site.reasons(tmp_path, 4, attempts=1)
+    assert ["404" in one for one in said] == [False, True, False, True]
+
+
+def test_a_site_that_answers_500_to_two_files_is_asked_once_for_each_other(tmp_path: Path) -> None:
+    site = SickSite(1, *[500] * 7, 404, 404)
+    said = site.reasons(tmp_path, 5, attempts=3)
+    assert ["404" in one for one in said] == [False, False, False, True, True]
+    assert len(site.asked) == 3 + 3 + 1 + 1 + 1
+
+
+def test_a_site_that_asks_to_come_back_later_for_two_files_is_set_aside(tmp_path: Path) -> None:
+    site = SickSite(1, 503, Retry_After="60")
+    said = site.reasons(tmp_path, 4, attempts=3)
+    assert len(site.asked) == 6
+    assert "réponse 503" in said[3]
+    assert "non demandé" in said[3]
+
+
+def test_a_site_has_so_many_seconds_for_tries_that_bring_nothing(tmp_path: Path) -> None:
+    site = SickSite(200, 503)
+    said = site.reasons(tmp_path, 3, attempts=20)
+    assert len(site.asked) == 3
+    assert "600 s d'essais vains" in said[1]
+
+
+def test_a_wait_beyond_what_is_left_of_that_is_not_begun(tmp_path: Path, waits: list[float]) -> None:
+    site = SickSite(1, 503, Retry_After="3600")
+    site.reasons(tmp_path, 31, backoff=Backoff(longest_asked=3600))
+    assert (len(site.asked), waits) == (2, [])
+
+
+def test_the_downloads_of_a_run_have_an_end(tmp_path: Path) -> None:
+    site = SickSite(40, 404)
+    said = site.reasons(tmp_path, 4, run_deadline=100)
+    assert len(site.asked) == 3
+    assert "les téléchargements ont duré 100 s" in said[3]
+
+
+def test_a_site_out_of_reach_behind_a_redirection_is_not_taken_for_the_first_one(tmp_path: Path) -> None:
+    asked = []
+
+    def answer(request: httpx2.Request) -> httpx2.Response:
+        asked.append(request.url.host)
+        if request.url.host == "mort.invalid":
+            raise httpx2.ConnectError("personne")
+        moved = {"Location": "http://mort.invalid/f.zip"}
+        return (
+            httpx2.Response(200, content=iter([b"b"]))
+            if request.url.path == "/b.zip"
+            else httpx2.Response(302, headers=moved)
+        )
+
+    options: dict[str, Any] = {"transport": httpx2.MockTransport(answer), "resolve": lambda _: []}
+    with Client(tmp_path, backoff=AT_ONCE, **options) as client:
+        for name, reason in (("a", "téléchargement impossible"), ("c", "mort.invalid.*non demandé")):
+            with pytest.raises(SourceError, match=reason):
+                client.fetch([f"http://exemple.invalid/{name}.zip"], quiet(), hosts=["mort.invalid"])
+        assert client.fetch(["http://exemple.invalid/b.zip"], quiet()).size == 1
+    assert asked == ["exemple.invalid", "mort.invalid"] * 3 + ["exemple.invalid"] * 2
+
+
+@pytest.mark.parametrize(
+    ("error", "said"),
+    [
+        (httpx2.RemoteProtocolError("peer closed connection without sending complete message body"), "avant la fin"),
+        (httpx2.RemoteProtocolError("Server disconnected without sending a response."), "coupée sans réponse"),
+        (httpx2.RemoteProtocolError("illegal status line: bytearray(b'HTP')"), "réponse illisible"),
+        (httpx2.TooManyRedirects("Exceeded maximum allowed redirects."), "trop de redirections"),
+        (httpx2.ReadError("[Errno 104] Connection reset by peer"), "connexion coupée"),
+        (httpx2.ReadTimeout("The read operation timed out"), "pas de réponse à temps"),
+        (httpx2.ConnectTimeout("timed out"), "pas de connexion à temps"),
+    ],
+)
+def test_why_a_download_failed_is_told_without_the_words_of_a_library(error: httpx2.HTTPError, said: str) -> None:
+    assert said in plain_reason(error)
+    assert str(error) not in plain_reason(error)
+
+
+def test_the_cause_of_a_connection_that_failed_is_told() -> None:
+    for cause, said in (
+        (socket.gaierror(-2, "Name or service not known"), "nom de machine introuvable"),
+        (ssl.SSLCertVerificationError("self-signed certificate"), "certificat refusé"),
+        (ConnectionRefusedError(111, "Connection refused"), "connexion refusée"),
+        (OSError(101, "Network is unreachable"), "connexion impossible"),
+    ):
+        error = httpx2.ConnectError(str(cause))
+        error.__cause__ = cause
+        assert plain_reason(error) == said
+
+
 def test_the_publisher_may_write_to_the_operator(tmp_path: Path, server: ScriptedServer) -> None:
     server.scripts["/f.zip"] = [Serve(BODY)]
     with Client(tmp_path, contact="mailto:veille@exemple.fr") as client:
@@ -210,6 +342,20 @@ def test_a_cut_file_that_changed_meanwhile_starts_again(server: ScriptedServer, 
     fetched = fetch(client, server)
     assert content(fetched) == OTHER
     assert fetched.validators.etag == '"v2"'
+
+
+def test_the_progress_of_a_new_version_is_counted_from_its_first_byte(server: ScriptedServer, client: Client) -> None:
+    """Far more cuts than tries allowed, all of them before the place where the former version was left."""
+    newer = Serve(OTHER, etag='"v2"', cut=70_000)
+    server.scripts["/f.zip"] = [Serve(BODY, cut=500_000), newer]
+    assert content(fetch(client, server)) == OTHER
+    assert len(server.log) == 9
+
+
+def test_a_server_that_has_another_version_at_each_try_is_given_up(server: ScriptedServer, tmp_path: Path) -> None:
+    server.scripts["/f.zip"] = [Serve(BODY, etag=f'"v{number}"', cut=100_000) for number in range(50)]
+    refused(tmp_path, f"{server.base}/f.zip", "téléchargement impossible", attempts=2)
+    assert len(server.log) < 10
 
 
 def test_a_part_of_another_version_is_never_joined(server: ScriptedServer, client: Client) -> None:
@@ -229,6 +375,65 @@ def test_a_refused_resume_starts_again(server: ScriptedServer, client: Client) -
     server.scripts["/f.zip"] = [Serve(BODY, cut=100_000), status(416), Serve(BODY)]
     assert content(fetch(client, server)) == BODY
     assert "Range" not in server.log[2].headers
+
+
+def part(place: str, body: bytes, etag: str = '"v1"') -> Behaviour:
+    """An answer that says to be this part of a file."""
+    return lambda request: request.answer(
+        206, {"Content-Length": str(len(body)), "Content-Range": f"bytes {place}", "ETag": etag}, body
+    )
+
+
+@pytest.mark.parametrize(
+    "answer",
+    [
+        part(f"100000-{len(BODY) - 1}/{len(BODY)}", b""),
+        part(f"100000-99999/{len(BODY)}", b""),
+        part(f"100000-199999/{len(BODY)}", b"x"),
+        part("100000-249999/150000", b"x" * 150_000),
+    ],
+    ids=["nothing", "no byte", "less than it says", "beyond the whole"],
+)
+def test_a_part_that_brings_nothing_or_is_not_what_it_says_counts_as_fruitless(
+    server: ScriptedServer, tmp_path: Path, answer: Behaviour
+) -> None:
+    def cut_then_that(request: Request) -> None:
+        (answer if "Range" in request.headers else Serve(BODY, cut=100_000))(request)
+
+    server.scripts["/f.zip"] = [cut_then_that]
+    refused(tmp_path, f"{server.base}/f.zip", "plusieurs essais|téléchargement impossible", attempts=3)
+    assert len(server.log) == 4  # the first brought something
+
+
+def test_parts_too_small_to_ever_end_are_given_up(server: ScriptedServer, tmp_path: Path) -> None:
+    def one_byte(request: Request) -> object:
+        if "Range" not in request.headers:
+            return Serve(BODY, cut=100_000)(request)
+        start = int(request.headers["Range"].removeprefix("bytes=").split("-")[0])
+        return part(f"{start}-{start}/{len(BODY)}", BODY[start : start + 1])(request)
+
+    server.scripts["/f.zip"] = [one_byte]
+    refused(tmp_path, f"{server.base}/f.zip", "1 octets seulement", attempts=3)
+    assert len(server.log) == 4
+
+
+def test_a_part_longer_than_it_says_is_dropped(tmp_path: Path) -> None:
+    """Without a length, nothing but the range tells where a part ends."""
+
+    def chunked(request: httpx2.Request) -> httpx2.Response:
+        if "Range" not in request.headers:
+            return httpx2.Response(200, headers={"Content-Length": "300000", "ETag": '"v1"'}, content=iter([b"x" * 9]))
+        place = {"Content-Range": "bytes 9-299999/300000", "ETag": '"v1"'}
+        return httpx2.Response(206, headers=place, content=iter([b"x" * 300_000]))
+
+    refused(tmp_path, "http://exemple.invalid/f.zip", "octets", attempts=3, transport=httpx2.MockTransport(chunked))
+
+
+def test_the_deadline_holds_for_tries_without_a_byte(tmp_path: Path) -> None:
+    site = SickSite(30, 503)
+    (said,) = site.reasons(tmp_path, 1, attempts=20, deadline=70)
+    assert "réponse 503" in said
+    assert len(site.asked) == 3
 
 
 def test_a_file_without_validator_is_never_resumed(server: ScriptedServer, client: Client) -> None:

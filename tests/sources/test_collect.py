@@ -331,6 +331,24 @@ def test_what_an_answer_covers_is_told_by_the_days_that_it_names(
     assert [one.query for one in server.log] == [f"date={day}" for day in asked]
 
 
+def test_a_page_that_is_refused_says_so_and_silences_no_other(server: ScriptedServer, archive: Archive) -> None:
+    server.scripts["/events"] = [status(403), Serve(b"[2]"), Serve(b"[3]")]
+    collected = from_network(server, archive, SEMAINES)
+    assert [raw.periode for raw in collected.files] == ["2026-01-12", "2026-01-19"]
+    (failure,) = collected.failures
+    assert (failure.periode, "403" in failure.reason) == ("2026-01-05", True)
+
+
+def test_the_days_of_a_week_are_asked_for_though_another_week_failed(server: ScriptedServer, archive: Archive) -> None:
+    agenda = get_source("senat").manifest.file("agenda")
+    files = (msgspec.structs.replace(agenda, semaines=(0, 1)),)
+    source = make_source(make_manifest(key="senat", files=files), [AGENDA_SENAT])
+    server.scripts["/api/v1/agenda/events"] = [status(403), Serve(b'{"2026-01-19": []}', etag=None)]
+    with archive.workspace() as scratch, Client(scratch, backoff=AT_ONCE) as client:
+        collect_network([source], archive, client, Settings(senat_url=server.base), now=NOW, progress=quiet())
+    assert [one.query for one in server.log] == ["date=2026-01-12", *(f"date=2026-01-{day}" for day in range(19, 26))]
+
+
 def test_a_copy_that_was_asked_for_in_a_way_given_up_is_read_no_more(server: ScriptedServer, archive: Archive) -> None:
     server.scripts["/events"] = [Serve(b"[]")]
     before = msgspec.structs.replace(

@@ -7,6 +7,7 @@ from io import StringIO
 from pathlib import Path
 from typing import Any
 
+import httpx2
 import pytest
 from benchmarks.preuves import site_officiel
 from typer.testing import CliRunner
@@ -60,9 +61,13 @@ def look(
     return one
 
 
-def examined(base: str, folder: Path, **file: Any) -> list[Examined]:
+def examined(base: str, folder: Path, transport: httpx2.BaseTransport | None = None, **file: Any) -> list[Examined]:
     source = invented_source(files=(make_file(**file),), rhythm_days=1)
-    with Archive(folder / "archive") as archive, archive.workspace() as scratch, Client(scratch, attempts=1) as client:
+    with (
+        Archive(folder / "archive") as archive,
+        archive.workspace() as scratch,
+        Client(scratch, attempts=1, transport=transport) as client,
+    ):
         settings = Settings(home=folder, assemblee_url=base)
         return examine([source], archive, client, settings, now=NOW, progress=quiet(), pace=Pace(0))
 
@@ -137,6 +142,19 @@ def test_without_any_network_it_is_said_with_the_code_of_what_cannot_be_read(tmp
     with pytest.raises(SourceError, match="Aucun éditeur ne répond") as error:
         examined("http://127.0.0.1:9", tmp_path)
     assert error.value.exit_code == 7
+
+
+def test_publishers_that_never_answer_are_like_no_network_and_soon_told(tmp_path: Path) -> None:
+    asked = []
+
+    def mute(request: httpx2.Request) -> httpx2.Response:
+        asked.append(request.method)
+        raise httpx2.ReadTimeout("délai")
+
+    urls = {str(number): (f"{number}/Gens.json.zip",) for number in range(10, 18)}
+    with pytest.raises(SourceError, match="Aucun éditeur ne répond") as error:
+        examined("http://exemple.invalid", tmp_path, httpx2.MockTransport(mute), urls=urls)
+    assert (error.value.exit_code, asked) == (7, ["HEAD", "HEAD"])
 
 
 @pytest.fixture(scope="module")

@@ -151,11 +151,20 @@ class Pret(Modele):
         list[str],
         Meta(
             description="Official files that are missing, or not had for more than twice their rhythm: source, key and "
-            "period; the first twenty. `/api/v1/sources` tells more.",
+            "period; the first two hundred. `/api/v1/sources` tells more.",
             examples=[["assemblee/scrutins 17"]],
         ),
     ]
     degraded_count: Annotated[int, Meta(description="How many there are.", ge=0, examples=[1])]
+    replaced: Annotated[
+        list[str],
+        Meta(
+            description="Official files that the last sync could not have and that an older copy, not yet too old, "
+            "stands in for; the first two hundred.",
+            examples=[["senat/odsen_general"]],
+        ),
+    ]
+    replaced_count: Annotated[int, Meta(description="How many of these there are.", ge=0, examples=[1])]
 
 
 class PasPret(Modele):

@@ -25,6 +25,7 @@ log = structlog.get_logger(__name__)
 MEDIA_TYPE = "text/plain; version=0.0.4; charset=utf-8"
 _PAGE = os.sysconf("SC_PAGESIZE")
 _TIMEOUT = 5.0  # seconds that a reader of the page is waited for
+REASON = 200  # characters of why a file could not be had, in a label
 
 Labels = Mapping[str, str]
 Sample = tuple[str, Labels, float]  # what follows the name of the family, labels, value
@@ -156,45 +157,56 @@ def _releases(present: Sequence[Reading], now: float) -> Iterator[str]:
 
 
 def _files(states: Sequence[FileState], now: float) -> Iterator[str]:
-    """A line per file, its periods together; a period that is over has no age that matters beside one that goes on."""
+    """A line per file and period, which is empty where a file has none; what is not known of one has no line."""
     instant = datetime.fromtimestamp(now, UTC)
-    files: dict[tuple[str, str], list[FileState]] = {}
-    for one in states:
-        files.setdefault((one.source, one.file), []).append(one)
+    files = [
+        ({"source": one.source, "file": one.file, "periode": one.periode or ""}, one)
+        for one in sorted(states, key=lambda one: (one.source, one.file, one.periode or ""))
+    ]
 
-    def gauge(name: str, words: str, value: Callable[[Sequence[FileState]], float | None]) -> str:
-        samples: list[Sample] = []
-        for (source, file), found in sorted(files.items()):
-            if (number := value(found)) is not None:
-                samples.append(("", {"source": source, "file": file}, number))
-        return _family(name, "gauge", words, samples)
+    def gauge(name: str, words: str, value: Callable[[FileState], float | None]) -> str:
+        found = ((labels, value(one)) for labels, one in files)
+        return _family(name, "gauge", words, [("", labels, number) for labels, number in found if number is not None])
 
     yield gauge(
         "hemicycle_source_fresh", "Whether the last sync had the file, in time: 0 when an older copy stands in.",
-        lambda found: all(one.etat is EtatFichier.FRAIS and not one.is_late(instant) for one in found),
+        lambda one: one.etat is EtatFichier.FRAIS and not one.is_late(instant),
     )  # fmt: skip
     yield gauge(
         "hemicycle_source_degraded", "Whether the file is missing, or was not had for more than twice its rhythm.",
-        lambda found: any(one.is_degraded(instant) for one in found),
+        lambda one: one.is_degraded(instant),
     )  # fmt: skip
     yield gauge(
         "hemicycle_source_age_seconds", "Seconds since the copy in use was last known to be the current one.",
-        lambda found: max(
-            (age.total_seconds() for one in _going_on(found) if (age := one.age(instant)) is not None), default=None
-        ),
+        lambda one: None if (age := one.age(instant)) is None else age.total_seconds(),
+    )  # fmt: skip
+    yield gauge(
+        "hemicycle_source_rhythm_seconds", "Seconds between two versions; none for a period that is over.",
+        lambda one: one.rhythm_days and one.rhythm_days * 86400,
+    )  # fmt: skip
+    yield gauge(
+        "hemicycle_source_last_success_timestamp_seconds", "When the copy in use was last known to be the current one.",
+        lambda one: None if one.success is None else _timestamp(one.success),
     )  # fmt: skip
     yield gauge(
         "hemicycle_source_last_failure_timestamp_seconds", "When the file could last not be had.",
-        lambda found: max((_timestamp(one.failure) for one in found if one.failure), default=None),
+        lambda one: None if one.failure is None else _timestamp(one.failure),
     )  # fmt: skip
-    yield gauge(
-        "hemicycle_source_rows", "Records kept from the file.",
-        lambda found: sum(document.kept for one in found for document in one.documents),
+    yield _family(
+        "hemicycle_source_failure_info", "gauge", "Why the last sync could not have a file.",
+        [("", {**labels, "reason": one.reason[:REASON]}, 1) for labels, one in files
+         if one.reason is not None and one.etat is not EtatFichier.FRAIS],
     )  # fmt: skip
-
-
-def _going_on(found: Sequence[FileState]) -> Sequence[FileState]:
-    return [one for one in found if one.rhythm_days] or found
+    documents = [({**labels, "document": found.name}, found) for labels, one in files for found in one.documents]
+    yield _family(
+        "hemicycle_source_rows", "gauge", "Records kept from the file.",
+        [("", labels, found.kept) for labels, found in documents],
+    )  # fmt: skip
+    yield _family(
+        "hemicycle_source_rows_expected", "gauge", "Bounds of the records of a complete file, for a current one.",
+        [("", {**labels, "bound": bound}, number) for labels, found in documents
+         for bound, number in (("minimum", found.least), ("maximum", found.most)) if number is not None],
+    )  # fmt: skip
 
 
 def _timestamp(instant: str) -> float:

@@ -17,13 +17,14 @@ from hemicycle.api.answers.release_holder import ReleaseHolder, ServedRelease
 from hemicycle.api.declare.operations import operation
 from hemicycle.calendrier import horodatage
 from hemicycle.models.service import PasPret, Pret, Sante, Services, Vivant
+from hemicycle.vocabulaire import EtatFichier
 
 TAG = "Health"
 read = partial(operation, tag=TAG)
 
 log = structlog.get_logger(__name__)
 
-NAMED = 20  # degraded files; the others are counted
+NAMED = 200  # files of a kind; the others are counted
 
 
 @dataclass(frozen=True)
@@ -69,7 +70,8 @@ def health(holder: ReleaseHolder, clocks: Clocks) -> bytes:
     operation_id="getHealthReady",
     summary="Every dependency answers",
     description="Reads the store and the cache for good; 503 when one of them does not answer. Official files that are "
-    "missing, or that could not be had for more than twice their rhythm, are named: the service still answers.",
+    "missing, or that could not be had for more than twice their rhythm, are named, and those that an older copy "
+    "stands in for since the last sync: the service still answers.",
     answer=Pret,
     max_age=None,
     errors=(),
@@ -88,8 +90,16 @@ def ready(holder: ReleaseHolder, files: FileStates, clocks: Clocks) -> bytes | R
     if error is None:
         now = clocks.now()
         degraded = [one.name for one in files.states if one.is_degraded(now)]
+        replaced = [one.name for one in files.states if one.etat is EtatFichier.REMPLACE and not one.is_degraded(now)]
         return msgspec.json.encode(
-            Pret(status="ready", services=services, degraded=degraded[:NAMED], degraded_count=len(degraded))
+            Pret(
+                status="ready",
+                services=services,
+                degraded=degraded[:NAMED],
+                degraded_count=len(degraded),
+                replaced=replaced[:NAMED],
+                replaced_count=len(replaced),
+            )
         )
     return Reply(503, msgspec.json.encode(PasPret(status="unhealthy", services=services, error=error)))
 

@@ -3,17 +3,25 @@
 Public portals cut long transfers without an error, answer 503 at times, throttle those who ask twice, and sit
 behind caches that serve yesterday's file. So: a file that we hold is asked for with its validators; what is
 received is counted against `Content-Length`; a cut transfer goes on from where it stopped, in this run or in the
-next, only if the file is still the same; tries that bring nothing are counted, not those that bring a part; a site
-that cannot be reached is not asked again; where the manifest says so, the cache's copy is compared with the origin's
-first; and a redirection is followed only to where `addresses.py` lets it lead.
+next, only if the file is still the same; tries that bring nothing are counted, not those that bring a part; where the
+manifest says so, the cache's copy is compared with the origin's first; and a redirection is followed only to where
+`addresses.py` lets it lead.
+
+One sick site must not take the night of the others. A site that cannot be reached is not asked again; nor is one that
+left two files in a row without an answer, or asked for both to come back later, or cost `SITE_BUDGET` seconds of tries
+that brought nothing. One that answers 500 to two files in a row gets one try for each of the others: they may be well.
 """
 
 import hashlib
+import socket
+import ssl
 import threading
 import time
 import uuid
+from collections import defaultdict
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
+from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path, PurePosixPath
 from urllib.parse import urlsplit
@@ -49,6 +57,8 @@ ABSENT = frozenset({404, 410})
 NO_CONNECTION = (httpx2.ConnectError, httpx2.ConnectTimeout)
 UNREACHABLE = 3  # tries to connect
 CONNECT = 10.0  # seconds that a connection may take at most
+SICK = 2  # files in a row, given up for want of an answer
+SITE_BUDGET = 600.0  # seconds of waits and of tries that bring nothing, for all the files of a site
 STALE_PARTS = 7 * 86400  # seconds after which the bytes of an unfinished download are dropped
 
 _log = structlog.get_logger()
@@ -57,9 +67,13 @@ _log = structlog.get_logger()
 class NotFound(SourceError):
     """No address of a file holds anything."""
 
+    advice = "s'il n'est pas nouveau, son adresse a changé : « hemicycle doctor », puis une version plus récente"
+
 
 class Unreachable(SourceError):
-    """No connection could be made to a site."""
+    """No connection could be made to a site, or it did not answer in time."""
+
+    advice = "redemandé à la prochaine synchronisation ; si cela dure, vérifiez le réseau et le pare-feu"
 
 
 class Fetched(msgspec.Struct, frozen=True):
@@ -103,25 +117,45 @@ class Backoff(msgspec.Struct, frozen=True):
     longest_asked: float = 300.0
 
 
+@dataclass
+class _Standing:
+    """How a site has answered in this run; `aside` says why it is no longer asked."""
+
+    sick: int = 0
+    lost: float = 0.0
+    aside: str | None = None
+
+
+@dataclass
 class _Patience:
     """Whether a failed try deserves another, and after how long: fruitless ones are counted, from the last progress."""
 
-    def __init__(self, transfer: Transfer, attempts: int, backoff: Backoff) -> None:
-        self._transfer = transfer
-        self._attempts = attempts
-        self._backoff = backoff
-        self._fruitless = 0
+    transfer: Transfer
+    attempts: int
+    backoff: Backoff
+    clock: Callable[[], float]
+    limit: float  # instant of `clock` after which nothing is tried
+    standing: Callable[[Exception], _Standing]
+    since: float  # when the present try, or the wait before it, began
+    fruitless: int = 0
 
     def __call__(self, error: Exception) -> bool | float:
         wait = retry_wait(error)
         if wait is False:
             return False
-        if self._transfer.advanced():
-            self._fruitless = 0
-            return self._backoff.initial if wait is True else wait
-        self._fruitless += 1
-        most = min(self._attempts, UNREACHABLE) if isinstance(error, NO_CONNECTION) else self._attempts
-        return wait if self._fruitless < most else False
+        now = self.clock()
+        spent, self.since = now - self.since, now
+        if self.transfer.advanced():
+            self.fruitless = 0
+            return self.backoff.initial if wait is True else wait
+        self.fruitless += 1
+        standing = self.standing(error)
+        standing.lost += spent if self.transfer.got == 0 else 0  # a file cut again and again is sick, not its site
+        attempts = self.attempts if standing.sick < SICK else 1
+        most = min(attempts, UNREACHABLE) if isinstance(error, NO_CONNECTION) else attempts
+        least = self.backoff.initial if wait is True else wait
+        in_time = standing.lost + least < SITE_BUDGET and now + least < self.limit
+        return wait if self.fruitless < most and in_time else False
 
 
 def tries(
@@ -156,6 +190,7 @@ class Client:
         attempts: int = 5,
         max_bytes: int = 2 * 1024**3,
         deadline: float = 3600.0,
+        run_deadline: float = 7200.0,
         backoff: Backoff | None = None,
         transport: httpx2.BaseTransport | None = None,
         resolve: Resolve = addresses_of,
@@ -172,6 +207,8 @@ class Client:
         self._attempts = attempts
         self._max_bytes = max_bytes
         self._deadline = deadline
+        self._run_deadline = run_deadline
+        self._end = clock() + run_deadline
         self._backoff = backoff or Backoff()
         self._nonce = nonce
         self._clock = clock
@@ -179,7 +216,7 @@ class Client:
         self._done: dict[str, Fetched] = {}
         self._resolve = resolve
         self._begun = _Begun()
-        self._unreachable: dict[Site, str] = {}
+        self._sites: defaultdict[Site, _Standing] = defaultdict(_Standing)
         self._stopped = False
         self._http = httpx2.Client(
             # identity: a compressed transfer could neither be counted nor resumed
@@ -226,8 +263,7 @@ class Client:
         the others that it may be sent to.
         """
         for url in urls:
-            if self._stopped:
-                raise SourceError(f"{url} : interrompu.")
+            self._check_time(url, self._end)
             if url in self._done:
                 return self._done[url]
             self._begun.base, self._begun.hosts = base or url, frozenset(hosts)
@@ -264,10 +300,14 @@ class Client:
         """The file at one address, None where there is none."""
         name = hashlib.sha256(url.encode()).hexdigest()
         transfer = Transfer(url, self._parts / f"{name}.part", held, origin, self._max_bytes)
-        limit = self._clock() + self._deadline
+        begun = self._clock()
+        limit = begun + self._deadline
         try:
             with progress.task(f"Téléchargement de {base_name(url)}", unit=OCTETS) as task:
-                patience = _Patience(transfer, self._attempts, self._backoff)
+                patience = _Patience(
+                    transfer, self._attempts, self._backoff, self._clock, min(limit, self._end),
+                    lambda error: self._sites[self._failed_site(url, error)], begun,
+                )  # fmt: skip
                 there, whole = True, False
                 while there and not whole:  # a segment is not the whole
                     for attempt in tries(None, self._backoff, patience):
@@ -286,6 +326,7 @@ class Client:
 
     def _try(self, transfer: Transfer, task: Task, limit: float) -> bool:
         """One try; False when the address holds nothing."""
+        self._check_time(transfer.url, limit)
         with self._http.stream("GET", transfer.address, headers=transfer.ask()) as response:
             if response.status_code in ABSENT:
                 return False
@@ -308,42 +349,72 @@ class Client:
                 transfer.count(len(chunk))
                 task.set(transfer.received, transfer.total)
                 # a read timeout does not stop a server that sends one byte now and then
-                if self._stopped:
-                    raise SourceError(f"{transfer.url} : interrompu.")
-                if self._clock() > limit:
-                    raise SourceError(f"{transfer.url} : trop lent, abandonné après {self._deadline:.0f} s.")
+                self._check_time(transfer.url, limit)
         transfer.finish()
+
+    def _check_time(self, url: str, limit: float) -> None:
+        """Raise when a download is to end: called for each try, some of which bring no byte, and for each byte."""
+        if self._stopped:
+            raise SourceError(f"{url} : interrompu.")
+        now = self._clock()
+        if now > self._end:
+            raise SourceError(f"{url} : abandonné, les téléchargements ont duré {self._run_deadline:.0f} s.")
+        if now > limit:
+            raise SourceError(f"{url} : trop lent, abandonné après {self._deadline:.0f} s.")
 
     @contextmanager
     def _explained(self, url: str) -> Iterator[None]:
-        """Turn what is left of a failed download into one sentence; a site out of reach is not asked again."""
-        site = Site.of(urlsplit(url))
-        if reason := self._unreachable.get(site):
-            raise Unreachable(f"{url} : site injoignable ({reason}).")
+        """Turn what is left of a failed download into one sentence, and note how the site stands after it."""
         try:
             yield
         except RetryableError as error:
+            self._note_failure(url, error, str(error), asked_to_wait=error.wait is not None)
             raise SourceError(f"{url} : abandonné après plusieurs essais ({error}).") from error
         except (httpx2.HTTPError, httpx2.InvalidURL) as error:
-            reason = str(error) or type(error).__name__
-            message = f"{url} : téléchargement impossible ({reason})."
-            if isinstance(error, NO_CONNECTION):
-                self._unreachable[site] = reason
-                raise Unreachable(message) from error
-            raise SourceError(message) from error
+            reason = plain_reason(error)
+            _log.info("download_failed", url=url, error=repr(error))
+            self._note_failure(url, error, reason)
+            silent = isinstance(error, httpx2.TimeoutException | httpx2.ConnectError)
+            kind = Unreachable if silent else SourceError
+            raise kind(f"{url} : téléchargement impossible ({reason}).") from error
+        self._sites[Site.of(urlsplit(url))].sick = 0
+
+    def _note_failure(self, url: str, error: Exception, reason: str, *, asked_to_wait: bool = False) -> None:
+        site = self._failed_site(url, error)
+        standing = self._sites[site]
+        if isinstance(error, NO_CONNECTION):
+            standing.aside = f"site {site.host} injoignable ({reason})"
+            return
+        silent = isinstance(error, httpx2.TimeoutException)
+        standing.sick += silent or (isinstance(error, RetryableError) and error.url is not None)
+        if standing.sick >= SICK and (silent or asked_to_wait):
+            standing.aside = f"site {site.host} laissé de côté après {standing.sick} fichiers sans réponse ({reason})"
+        elif standing.lost >= SITE_BUDGET:
+            standing.aside = f"site {site.host} laissé de côté après {standing.lost:.0f} s d'essais vains ({reason})"
+
+    def _failed_site(self, url: str, error: Exception) -> Site:
+        """Behind a redirection, the site that failed is not the one of the address."""
+        if isinstance(error, RetryableError):
+            url = error.url or url
+        elif isinstance(error, httpx2.RequestError):
+            with suppress(RuntimeError):  # it knows of no request
+                url = str(error.request.url)
+        return Site.of(urlsplit(url))
 
     def _stay(self, request: httpx2.Request) -> None:
         """Called before every request, those of redirections included."""
         base, hosts = self._begun.base, self._begun.hosts
         if reason := refusal(base, str(request.url), hosts, self._resolve):
             raise SourceError(f"{base} : redirection refusée vers {_shown(request.url)} ({reason}).")
+        if reason := self._sites[Site.of(urlsplit(str(request.url)))].aside:
+            raise Unreachable(f"{_shown(request.url)} : non demandé, {reason}.")
 
     def _check_status(self, response: httpx2.Response) -> None:
         status = response.status_code
         if status in RETRIED:
             asked = retry_after(response.headers.get("Retry-After"), self._now())
             wait = None if asked is None else min(asked, self._backoff.longest_asked)
-            raise RetryableError(f"réponse {status}", wait)
+            raise RetryableError(f"réponse {status}", wait, str(response.url))
         if status not in {200, 206, 304, 416}:
             raise SourceError(f"{response.url} : réponse {status} inattendue.")
         if response.headers.get("Content-Encoding", "identity") != "identity":
@@ -364,6 +435,35 @@ class Client:
         except httpx2.HTTPError as error:
             _log.info("origin_check_failed", url=url, error=repr(error))
         return None
+
+
+def plain_reason(error: Exception) -> str:
+    """Why a download failed, in the operator's language: the libraries say it in English, which the log keeps."""
+    causes = [error]
+    while (cause := causes[-1].__cause__ or causes[-1].__context__) is not None and isinstance(cause, Exception):
+        causes.append(cause)
+    for kind, words in _REASONS:
+        if any(isinstance(one, kind) for one in causes):
+            return words
+    if "disconnected" in str(error):
+        return "connexion coupée sans réponse"
+    return "connexion coupée avant la fin" if "closed connection" in str(error) else "réponse illisible"
+
+
+# the most telling cause first: a refused certificate is also a connection that failed
+_REASONS: tuple[tuple[type[Exception], str], ...] = (
+    (ssl.SSLCertVerificationError, "certificat refusé"),
+    (ssl.SSLError, "chiffrement impossible"),
+    (socket.gaierror, "nom de machine introuvable"),
+    (ConnectionRefusedError, "connexion refusée"),
+    (httpx2.ConnectTimeout, "pas de connexion à temps"),
+    (httpx2.ConnectError, "connexion impossible"),
+    (httpx2.TimeoutException, "pas de réponse à temps"),
+    (httpx2.NetworkError, "connexion coupée"),
+    (httpx2.TooManyRedirects, "trop de redirections"),
+    (httpx2.UnsupportedProtocol, "adresse illisible"),
+    (httpx2.InvalidURL, "adresse illisible"),
+)
 
 
 def base_name(url: str) -> str:

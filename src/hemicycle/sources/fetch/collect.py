@@ -9,6 +9,7 @@ sync --only senat` reads the Senate again and leaves the rest as it is served. T
 files it was made of; their bytes are in the archive.
 """
 
+import re
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence, Set
 from concurrent.futures import ThreadPoolExecutor
 from datetime import date, datetime, timedelta
@@ -38,6 +39,7 @@ T = TypeVar("T")
 R = TypeVar("R")
 
 SETTLED = timedelta(days=60)  # after the end of a period: its files have had their last corrections
+_ADDRESS = re.compile(r"^https?://\S+ : ")
 SILENT = frozenset({"PROVENANCE.md"})  # says where the files beside it come from: not data
 
 
@@ -70,12 +72,37 @@ class Failure(msgspec.Struct, frozen=True):
     name: str
     reason: str
     fallback: RawFile | None
+    advice: str = SourceError.advice
+
+    @property
+    def label(self) -> str:
+        """The file, with its period where the name does not tell it: that of Scrutins.json.zip is in its folder."""
+        said = "" if self.periode is None else describe(self.periode)
+        return self.name if said in self.name else f"{self.name} ({said})"
+
+    @property
+    def cause(self) -> str:
+        """The reason without the address, which would tell apart files that fail for the same one."""
+        return _ADDRESS.sub("", self.reason).partition(" : http")[0].rstrip(".")
 
     def sentence(self) -> str:
         """What the operator reads."""
         if self.fallback is None:
-            return f"{self.name} : {self.reason} Aucune copie archivée ne le remplace."
-        return f"{self.name} : {self.reason} La copie du {self.fallback.retrieved_at:%d/%m/%Y} le remplace."
+            return f"{self.label} : {self.reason} Aucune copie archivée ne le remplace."
+        return f"{self.label} : {self.reason} La copie du {self.fallback.retrieved_at:%d/%m/%Y} le remplace."
+
+
+def advice_of(error: Exception) -> str:
+    """What to do about a file that could not be had."""
+    return error.advice if isinstance(error, SourceError) else SourceError.advice
+
+
+def by_cause(failures: Iterable[Failure]) -> dict[str, list[Failure]]:
+    """Failures by their cause, in the order of the first of each: a dead network is one thing to say, not sixty."""
+    found: dict[str, list[Failure]] = {}
+    for failure in failures:
+        found.setdefault(failure.cause, []).append(failure)
+    return found
 
 
 class Collected(msgspec.Struct, frozen=True):
@@ -216,7 +243,6 @@ class _Wanted(msgspec.Struct, frozen=True):
     """A file to ask for, and the addresses that it may be at; or, with `patterns`, the dataset that lists it.
 
     `patterns` are the patterns that tell the file among those of its dataset, `hosts` the other sites it may be at.
-    `is_one_of_many`: a page whose site, when it does not answer, is not asked for the others.
     """
 
     source: str
@@ -227,7 +253,6 @@ class _Wanted(msgspec.Struct, frozen=True):
     hosts: frozenset[str]
     patterns: tuple[str, ...] = ()
     is_delivery: bool = False
-    is_one_of_many: bool = False
     announced: bool = False
 
     @property
@@ -250,10 +275,7 @@ def _wanted(sources: Iterable[Source], settings: Settings, today: date) -> Itera
                 continue
             for periode, paths in file.addresses(today):
                 urls = [f"{base}/{path}" for path in paths]
-                yield _Wanted(
-                    manifest.key, file.key, periode, urls, manifest.origin_check, hosts,
-                    is_one_of_many=file.circonscriptions or file.url_jour is not None,
-                )  # fmt: skip
+                yield _Wanted(manifest.key, file.key, periode, urls, manifest.origin_check, hosts)
             if file.jeu is not None:
                 urls = [dataset_url(base, file.jeu)]
                 yield _Wanted(
@@ -292,7 +314,9 @@ def _ask_listings(
         copies = [raw for raw in archive.newest(manifest.key, Origin.RESEAU) if raw.file == file.key]
         held = [raw for raw in copies if raw.is_whole()]
         last = held[-1] if held else None
-        listed.failures.append(Failure(manifest.key, file.key, None, file.title, _reason(outcome), last))
+        listed.failures.append(
+            Failure(manifest.key, file.key, None, file.title, _reason(outcome), last, advice_of(outcome))
+        )
         listed.fallbacks.extend(held)
 
     by_site(
@@ -374,18 +398,9 @@ def _ask_all(
     ]
     files += [copy for copy in settled if copy is not None]
     asked = [rank for rank, copy in enumerate(settled) if copy is None]
-    silent: dict[tuple[str, str], str] = {}  # sites of many pages that did not answer, and why
 
     def ask(rank: int) -> Fetched:
-        wanted = everything[rank]
-        if (reason := silent.get((wanted.source, wanted.file))) is not None:
-            raise SourceError(reason)
-        try:
-            return _download(wanted, held[rank], client, progress)
-        except SourceError as error:
-            if wanted.is_one_of_many and not isinstance(error, NotFound):
-                silent[wanted.source, wanted.file] = "le site ne répond pas, non demandé."
-            raise
+        return _download(everything[rank], held[rank], client, progress)
 
     def keep(rank: int, outcome: Fetched | Exception) -> None:
         wanted, copy = everything[rank], held[rank]
@@ -394,7 +409,7 @@ def _ask_all(
         except (SourceError, OSError) as error:
             _raise_if_ours(error)
             if not (wanted.announced and copy is None and isinstance(error, NotFound)):
-                failures.append(Failure(*wanted.key, wanted.name, _reason(error), copy))
+                failures.append(Failure(*wanted.key, wanted.name, _reason(error), copy, advice_of(error)))
             files.extend([copy] if copy is not None else [])
 
     by_site(client, asked, lambda rank: everything[rank].urls[0], ask, keep)
@@ -403,18 +418,18 @@ def _ask_all(
 def _days_left(
     sources: Iterable[Source], asked: Sequence[_Wanted], files: Sequence[RawFile], failures: Sequence[Failure]
 ) -> Iterator[_Wanted]:
-    """The days that no answer to the first ones covers; those of a site that failed are not asked for."""
-    failed = {(failure.source, failure.file) for failure in failures}
+    """The days that no answer to the first ones covers; none where no first one was answered."""
+    failed = {(failure.source, failure.file, failure.periode) for failure in failures}
     for source in sources:
         for file in source.manifest.files:
             days = next((one.days for one in source.documents_of(file) if one.days is not None), None)
             key = source.manifest.key, file.key
-            if file.url_jour is None or days is None or key in failed:
+            if file.url_jour is None or days is None:
                 continue
             answers = {
                 date.fromisoformat(raw.periode): named
                 for raw in files
-                if (raw.source, raw.file) == key and raw.periode is not None
+                if (raw.source, raw.file) == key and raw.periode is not None and raw.key not in failed
                 if (named := _days_in(raw, days)) is not None
             }
             one = next((one for one in asked if (one.source, one.file) == key), None)
@@ -542,7 +557,7 @@ def _keep_local(
         _raise_if_ours(error)
         versions = archive.versions(source, file, periode, origin)
         older = next((raw for raw in versions if raw.name == path.name and raw.path.is_file()), None)
-        return Failure(source, file, periode, path.name, _reason(error), older)
+        return Failure(source, file, periode, path.name, _reason(error), older, "donnez-en une copie entière")
 
 
 def _raise_if_ours(error: Exception) -> None:

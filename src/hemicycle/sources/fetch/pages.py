@@ -28,7 +28,7 @@ from hemicycle.sources.base import DocumentType, Notes, Record, Reject
 from hemicycle.sources.fetch.addresses import read_hosts
 from hemicycle.sources.fetch.archive import Archive, FileIdentity, Origin, RawFile
 from hemicycle.sources.fetch.client import Client, Fetched, NotFound
-from hemicycle.sources.fetch.collect import Collected, Failure, in_order
+from hemicycle.sources.fetch.collect import Collected, Failure, advice_of, in_order
 from hemicycle.sources.fetch.discovery import paths_in
 from hemicycle.sources.fetch.transfer import Validators
 from hemicycle.sources.manifest import FileManifest, Manifest, Pages, Source, recognise_file
@@ -278,7 +278,9 @@ class _Queue:
     def _fail(self, periode: str | None, name: str, error: Exception, held: RawFile | None) -> None:
         if storage_fault(error) is not None:
             raise error
-        self.failures.append(Failure(self.manifest.key, self.file.key, periode, name, str(error), held))
+        self.failures.append(
+            Failure(self.manifest.key, self.file.key, periode, name, str(error), held, advice_of(error))
+        )
 
 
 def _day(written: str) -> date | None:

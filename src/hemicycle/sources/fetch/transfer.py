@@ -16,17 +16,22 @@ import msgspec
 from hemicycle.errors import SourceError
 
 SEGMENT_LEAST, SEGMENT_MOST = 1 << 20, 32 << 20  # bytes asked for at a time of a server that cuts
+RESTARTS = 3  # from nothing, for a version that is new: a server that has another at each try is not waited for
 PROGRESS = 1 << 16  # bytes beyond the last progress: until then, tries count as fruitless
 
 _CONTENT_RANGE = re.compile(r"bytes (\d+)-(\d+)/(\d+|\*)")
 
 
 class RetryableError(Exception):
-    """An answer that another try may better; `wait` is what the server asked for, in seconds."""
+    """An answer that another try may better.
 
-    def __init__(self, message: str, wait: float | None = None) -> None:
+    Of a status, `url` is where it came from; `wait` is what the server asked for, in seconds.
+    """
+
+    def __init__(self, message: str, wait: float | None = None, url: str | None = None) -> None:
         super().__init__(message)
         self.wait = wait
+        self.url = url
 
 
 class Validators(msgspec.Struct, frozen=True):
@@ -88,6 +93,7 @@ class Transfer:
     _expected: int | None = None  # where the present answer should end
     _from: int = 0  # where it began
     _furthest: int = 0  # where progress was last seen
+    _versions: int = 0  # that were begun and replaced
 
     def __post_init__(self) -> None:
         self.address = self.url
@@ -96,6 +102,11 @@ class Transfer:
     @property
     def is_whole(self) -> bool:
         return self.unchanged or self.total is None or self.received == self.total
+
+    @property
+    def got(self) -> int:
+        """Bytes that the present try has brought."""
+        return self.received - self._from
 
     def ask(self) -> dict[str, str]:
         """What the next try asks for: the rest of what was begun if its version can be named, else the whole."""
@@ -109,8 +120,7 @@ class Transfer:
 
     def advanced(self) -> bool:
         """Whether the last try, which failed, still brought the download on; called once for each."""
-        got = self.received - self._from
-        self.segment = min(max(got // 2, SEGMENT_LEAST), SEGMENT_MOST)
+        self.segment = min(max(self.got // 2, SEGMENT_LEAST), SEGMENT_MOST)
         if self.received - self._furthest < PROGRESS:
             return False
         self._furthest = self.received
@@ -124,7 +134,7 @@ class Transfer:
         if shown.same_as(self.origin.validators) is not False:
             return False
         self.address = self.origin.address
-        self._forget()
+        self._begin_anew()
         return True
 
     def leave_unchanged(self) -> None:
@@ -142,7 +152,8 @@ class Transfer:
         if response.status_code == 206:
             self._resume(response, length)
         else:
-            self._forget()
+            same = Validators.of(response).same_as(self.validators)
+            self._begin_anew() if same is False else self._forget()
             self.total = self._expected = length
         if not self.received:
             self.validators = Validators.of(response)
@@ -155,11 +166,17 @@ class Transfer:
         self.received += received
         if self.received > self.max_bytes:
             raise SourceError(self._too_big())
+        if self._expected is not None and self.received > self._expected:
+            self._forget()
+            raise RetryableError("plus d'octets que la réponse n'en annonce")
 
     def finish(self) -> None:
         """Hold what was received against what was announced."""
         if self._expected is not None and self.received != self._expected:
             raise RetryableError(f"{self.received} octets reçus sur {self._expected}")
+        if not self.is_whole and self.got < PROGRESS:
+            # a server may send less than a segment, even nothing, and call it an answer: a try like any other
+            raise RetryableError(f"{self.got} octets seulement à la reprise")
         if self.segment:
             self.segment = min(self.segment * 2, SEGMENT_MOST)
 
@@ -179,14 +196,21 @@ class Transfer:
         same = Validators.of(response).same_as(self.validators)
         total = int(found[3]) if found and found[3] != "*" else None
         other = None not in (total, self.total) and total != self.total
-        if found is None or int(found[1]) != self.received or same is False or other:
+        if same is False:
+            self._begin_anew()
+            raise RetryableError("le fichier a changé entre deux réponses")
+        if found is None or other or not self._fits(int(found[1]), int(found[2]) + 1, total, length):
             self._forget()
             raise RetryableError("reprise incohérente")
         self.resumed = True
-        self._expected = self.received + length if length is not None else int(found[2]) + 1
+        self._expected = int(found[2]) + 1
         if total is None and self.segment is None and length is not None:
             total = self._expected  # the rest was asked for, and this is how much it is
         self.total = total or self.total
+
+    def _fits(self, start: int, end: int, total: int | None, length: int | None) -> bool:
+        """Whether a part is the one that follows what we have: of the length that it says, and within the whole."""
+        return start == self.received and length in (None, end - start) and (total is None or end <= total)
 
     def _resumable_version(self) -> str | None:
         etag = self.validators.etag
@@ -217,6 +241,13 @@ class Transfer:
         self._from = self._furthest = received
         if self.origin and begun.address != begun.url:  # it came past the cache, by a parameter used once
             self.address = self.origin.address
+
+    def _begin_anew(self) -> None:
+        """Drop a version for another one, whose progress is counted from its own first byte."""
+        self._versions += self.received > 0
+        self._forget()
+        if self._versions <= RESTARTS:
+            self._furthest = 0
 
     def _forget(self) -> None:
         self.path.unlink(missing_ok=True)
