@@ -42,6 +42,7 @@ from hemicycle.sources.tables.staging import StagedFile, stage
 from hemicycle.state.avis import Avis, deposer, lister
 from hemicycle.state.base import open_state
 from hemicycle.state.fichiers import Documents, FileKey, FileState
+from hemicycle.state.runs import begin_run, end_run
 from hemicycle.sync import Report
 from hemicycle.vocabulaire import EtatFichier, OrigineFichier
 from tests import monde_minuscule as m
@@ -123,7 +124,7 @@ def test_a_setting_that_is_no_number_is_one_clear_line(tmp_path: Path) -> None:
 
 def test_an_unknown_source_is_one_clear_line_that_lists_the_known_ones(tmp_path: Path) -> None:
     result = hemicycle(tmp_path, "sync", "--only", "elysee", "--local", str(tmp_path))
-    assert_one_line(result, 7)
+    assert_one_line(result, 2)
     assert "assemblee" in result.stderr
 
 
@@ -558,6 +559,16 @@ def test_after_noon_a_sync_of_the_timer_is_for_days_with_a_sitting(
 def test_after_noon_a_sync_is_worth_it_when_nothing_is_served(home: Settings) -> None:
     home.prepare_home()
     assert cli.worth_a_sync(home, datetime(2026, 5, 2, 22, tzinfo=PARIS))
+
+
+def test_after_noon_a_sync_is_worth_it_when_a_file_was_missing(home: Settings, minuscule: Report) -> None:
+    soir = datetime(2026, 5, 2, 22, tzinfo=PARIS)
+    assert not cli.worth_a_sync(home, soir)
+    missing = FileState("senat", "agenda", None, "Agenda", EtatFichier.MANQUANT, OrigineFichier.RESEAU)
+    with open_state(home) as state:
+        run = begin_run(state, "sync", horodatage(soir))
+        end_run(state, run, horodatage(soir), "publiée", None, {}, [missing])
+    assert cli.worth_a_sync(home, soir)
 
 
 def test_a_long_line_is_folded_under_its_indent_and_an_address_is_not_cut() -> None:

@@ -21,13 +21,15 @@ from hemicycle.progress import Progress
 from hemicycle.release.engines.repository import open_repository
 from hemicycle.settings import Settings
 from hemicycle.sources.fetch.archive import Archive
+from hemicycle.sources.fetch.collect import Collected
 from hemicycle.sources.manifest import Source
 from hemicycle.sources.registry import SOURCES, make_registry
 from hemicycle.state.base import open_state
 from hemicycle.state.fiches import known_sujets
+from hemicycle.state.fichiers import FileState
 from hemicycle.state.runs import file_states
 from hemicycle.sync import Report, Request, run
-from hemicycle.vocabulaire import EtatFichier
+from hemicycle.vocabulaire import EtatFichier, OrigineFichier
 from tests import monde_minuscule as m
 from tests.conftest import MAINTENANT
 from tests.exemples_assemblee import Json, encode
@@ -283,6 +285,12 @@ def test_a_source_that_is_not_asked_for_stands_as_it_did(
     (editeur[1] / SCRUTINS / m.SCRUTINS).unlink()
     run(settings, Request(jobs=1, only=("assemblee",)), silence)
     assert stand(settings) == {**FIRST, SCRUTINS_17: EtatFichier.REMPLACE}
+
+
+def test_a_run_of_one_source_is_incomplete_while_files_of_the_others_are_missing() -> None:
+    etats = {etat: FileState("senat", "elusen", None, "Mandats", etat, OrigineFichier.RESEAU) for etat in EtatFichier}
+    incomplete = {etat for etat, one in etats.items() if Report(Collected([]), fichiers=[one]).is_incomplete}
+    assert incomplete == set(EtatFichier) - {EtatFichier.FRAIS}
 
 
 def test_a_night_without_network_tells_every_file_that_could_not_be_had(

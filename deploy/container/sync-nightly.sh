@@ -1,6 +1,6 @@
 #!/bin/sh
 # Keeps the served release up to date: at once when there is none, then every day at the hours of SYNC_AT (Paris time);
-# after noon only if a sitting is announced that day (`--selon-agenda`).
+# after noon only if a sitting is announced that day or a file was not fresh (`--selon-agenda`).
 #
 # A sync that fails leaves the former release serving and is tried again at the next hour; while there is nothing to
 # serve at all, every SYNC_RETRY seconds. SYNC_STAMP is touched after each run that leaves a release up to date, with or

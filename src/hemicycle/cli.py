@@ -70,7 +70,10 @@ def sync(
     jobs: Jobs = None,
     selon_agenda: Annotated[
         bool,
-        typer.Option("--selon-agenda", help="Après midi, seulement si une séance est annoncée ce jour (minuteries)."),
+        typer.Option(
+            "--selon-agenda",
+            help="Après midi, seulement si une séance est annoncée ce jour ou s'il manque un fichier (minuteries).",
+        ),
     ] = False,
 ) -> None:
     """Lire les sources, vérifier, publier ; ne refait rien quand rien n'a changé."""
@@ -79,7 +82,7 @@ def sync(
     from hemicycle.sync import Request
 
     if selon_agenda and not worth_a_sync(get_settings(), datetime.now(PARIS)):
-        typer.echo("Aucune séance aujourd'hui : la synchronisation du matin suffit.")
+        typer.echo("Aucune séance aujourd'hui, tous les fichiers à jour : la synchronisation du matin suffit.")
         return
     _sync(
         get_settings(),
@@ -430,17 +433,27 @@ def _jobs(jobs: int | None) -> int:
 
 
 def worth_a_sync(settings: Settings, now: datetime) -> bool:
-    """Always before noon; later, on a day that the served release announces a sitting of, or when nothing is served."""
+    """Always before noon; later, on a day that the served release announces a sitting of, or when nothing is served.
+
+    Also when a file was not fresh after the last run: it may be there by now, and an agenda that is missing announces
+    nothing.
+    """
     from contextlib import closing
 
     from hemicycle.queries.agenda import siege
     from hemicycle.queries.open_release import OpenRelease
     from hemicycle.release.engines.repository import open_repository
+    from hemicycle.state.base import open_state
+    from hemicycle.state.runs import file_states
+    from hemicycle.vocabulaire import EtatFichier
 
     repository = open_repository(settings)
     pointed = repository.current()
     if now.hour < NOON or pointed is None:
         return True
+    with open_state(settings) as state:
+        if any(one.etat is not EtatFichier.FRAIS for one in file_states(state, demo=False)[1]):
+            return True
     with closing(repository.open(pointed)) as store:
         return siege(OpenRelease(store), now.date())
 

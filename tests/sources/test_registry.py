@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from hemicycle.errors import SourceError
+from hemicycle.errors import SettingsError, SourceError
 from hemicycle.settings import Settings
 from hemicycle.sources.documentation import render_sources_page
 from hemicycle.sources.fetch.client import base_name
@@ -28,7 +28,7 @@ URLS = [
 
 
 def test_an_unknown_source_is_an_error_that_lists_those_there_are() -> None:
-    with pytest.raises(SourceError, match=r"« lune »\. Sources connues : assemblee"):
+    with pytest.raises(SettingsError, match=r"« lune »\. Sources connues : assemblee"):
         get_source("lune")
 
 

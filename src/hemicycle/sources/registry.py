@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping
 from importlib.resources import files
 from types import MappingProxyType, ModuleType
 
-from hemicycle.errors import SourceError
+from hemicycle.errors import SettingsError, SourceError
 from hemicycle.sources.base import Record
 from hemicycle.sources.manifest import Source, load_manifest, make_source
 from hemicycle.sources.publishers import assemblee, dila, hatvp, interieur, rne, senat
@@ -54,7 +54,7 @@ def get_source(key: str, registry: Mapping[str, Source] = SOURCES) -> Source:
     try:
         return registry[key]
     except KeyError:
-        raise SourceError(f"Source inconnue : « {key} ». Sources connues : {', '.join(registry)}.") from None
+        raise SettingsError(f"Source inconnue : « {key} ». Sources connues : {', '.join(registry)}.") from None
 
 
 def select_sources(only: Iterable[str] = (), registry: Mapping[str, Source] = SOURCES) -> list[Source]:
