@@ -365,6 +365,7 @@ class Client:
     @contextmanager
     def _explained(self, url: str) -> Iterator[None]:
         """Turn what is left of a failed download into one sentence, and note how the site stands after it."""
+        self._check_site(url)
         try:
             yield
         except RetryableError as error:
@@ -406,8 +407,11 @@ class Client:
         base, hosts = self._begun.base, self._begun.hosts
         if reason := refusal(base, str(request.url), hosts, self._resolve):
             raise SourceError(f"{base} : redirection refusée vers {_shown(request.url)} ({reason}).")
-        if reason := self._sites[Site.of(urlsplit(str(request.url)))].aside:
-            raise Unreachable(f"{_shown(request.url)} : non demandé, {reason}.")
+        self._check_site(_shown(request.url))
+
+    def _check_site(self, url: str) -> None:
+        if reason := self._sites[Site.of(urlsplit(url))].aside:
+            raise Unreachable(f"{url} : non demandé, {reason}.")
 
     def _check_status(self, response: httpx2.Response) -> None:
         status = response.status_code
