@@ -373,7 +373,7 @@ class Client:
             raise SourceError(f"{url} : abandonné après plusieurs essais ({error}).") from error
         except (httpx2.HTTPError, httpx2.InvalidURL) as error:
             reason = plain_reason(error)
-            _log.info("download_failed", url=url, error=repr(error))
+            _log.debug("download_failed", url=url, error=repr(error))
             self._note_failure(url, error, reason)
             silent = isinstance(error, httpx2.TimeoutException | httpx2.ConnectError)
             kind = Unreachable if silent else SourceError
@@ -442,7 +442,7 @@ class Client:
 
 
 def plain_reason(error: Exception) -> str:
-    """Why a download failed, in the operator's language: the libraries say it in English, which the log keeps."""
+    """Why a download failed, in the operator's language: the libraries say it in English, for the log of DEBUG."""
     causes = [error]
     while (cause := causes[-1].__cause__ or causes[-1].__context__) is not None and isinstance(cause, Exception):
         causes.append(cause)
