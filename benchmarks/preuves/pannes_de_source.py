@@ -49,7 +49,7 @@ SECTION = Section(
 
 # what the operator must read, in lower case, for each fault of transport; those of content say it themselves
 TRANSPORT = {
-    "cut transfer": ("octets reçus", "closed connection"),
+    "cut transfer": ("octets reçus", "connexion coupée"),
     "HTML instead of data": ("page html", "liste", "illisible", "rien n'y est plus lisible"),
     "500": ("500",),
     "404": ("404",),

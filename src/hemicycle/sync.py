@@ -427,7 +427,10 @@ def _why_nothing(request: Request, collected: Collected) -> str:
     if not collected.failures:
         return "aucune adresse à lire."
     causes = by_cause(collected.failures)
-    said = [f"{cause} ({len(found)} fichiers, dont {found[0].label})" for cause, found in causes.items()]
+    said = [
+        f"{cause} ({found[0].label}{f' et {len(found) - 1} autres' if len(found) > 1 else ''})"
+        for cause, found in causes.items()
+    ]
     more = [f"et {len(said) - REFUS} autres raisons"] if len(said) > REFUS else []
     return f"{' ; '.join([*said[:REFUS], *more])}. À faire : {collected.failures[0].advice}."
 

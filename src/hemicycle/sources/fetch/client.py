@@ -365,6 +365,7 @@ class Client:
     @contextmanager
     def _explained(self, url: str) -> Iterator[None]:
         """Turn what is left of a failed download into one sentence, and note how the site stands after it."""
+        self._check_site(url)
         try:
             yield
         except RetryableError as error:
@@ -372,7 +373,7 @@ class Client:
             raise SourceError(f"{url} : abandonné après plusieurs essais ({error}).") from error
         except (httpx2.HTTPError, httpx2.InvalidURL) as error:
             reason = plain_reason(error)
-            _log.info("download_failed", url=url, error=repr(error))
+            _log.debug("download_failed", url=url, error=repr(error))
             self._note_failure(url, error, reason)
             silent = isinstance(error, httpx2.TimeoutException | httpx2.ConnectError)
             kind = Unreachable if silent else SourceError
@@ -406,8 +407,11 @@ class Client:
         base, hosts = self._begun.base, self._begun.hosts
         if reason := refusal(base, str(request.url), hosts, self._resolve):
             raise SourceError(f"{base} : redirection refusée vers {_shown(request.url)} ({reason}).")
-        if reason := self._sites[Site.of(urlsplit(str(request.url)))].aside:
-            raise Unreachable(f"{_shown(request.url)} : non demandé, {reason}.")
+        self._check_site(_shown(request.url))
+
+    def _check_site(self, url: str) -> None:
+        if reason := self._sites[Site.of(urlsplit(url))].aside:
+            raise Unreachable(f"{url} : non demandé, {reason}.")
 
     def _check_status(self, response: httpx2.Response) -> None:
         status = response.status_code
@@ -438,7 +442,7 @@ class Client:
 
 
 def plain_reason(error: Exception) -> str:
-    """Why a download failed, in the operator's language: the libraries say it in English, which the log keeps."""
+    """Why a download failed, in the operator's language: the libraries say it in English, for the log of DEBUG."""
     causes = [error]
     while (cause := causes[-1].__cause__ or causes[-1].__context__) is not None and isinstance(cause, Exception):
         causes.append(cause)
