@@ -1,6 +1,7 @@
 """A world written as a release file and opened, as a server would open it."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import closing
 from datetime import UTC, datetime
 from functools import partial
 from pathlib import Path
@@ -39,3 +40,11 @@ def publier(folder: Path, monde: Monde) -> SqliteStore:
 def _dater(_: str, empreintes: dict[str, bytes], dates: Dates = lambda _: (JOUR, JOUR)) -> dict[str, Fiche]:
     jours = {id_: dates(id_) for id_ in empreintes}
     return {id_: Fiche(cree=jours[id_][0], modifie=jours[id_][1], empreinte=e) for id_, e in empreintes.items()}
+
+
+def contenus(releases_dir: Path) -> Iterator[tuple[str, bytes]]:
+    """All that releases hold, by name: their files, and each document as it is served (packs compress them)."""
+    for database in releases_dir.rglob(DATABASE):
+        yield from ((path.name, path.read_bytes()) for path in database.parent.iterdir())
+        with closing(SqliteStore.open(database)) as store:
+            yield from ((f"{kind}/{form}", body) for kind, form in store.tables() for body in store.every(kind, form))

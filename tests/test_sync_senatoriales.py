@@ -130,8 +130,9 @@ def test_a_file_of_unknown_constituencies_is_set_aside_whole(home: Settings, off
     contenu = (officiel / LISTES_2026).read_text(encoding="utf-8").replace("01;Ain", "00;Ain", 1)
     (officiel / LISTES_2026).write_text(contenu, encoding="utf-8", newline="")
     report = publier(home, officiel, silence)
-    (lu,) = [one for one in report.staged if one.raw.file == "candidatures_listes"]
-    assert (lu.counts["candidatures"].quarantined, lu.rows) == (1, {"candidatures_senat": 0})
+    (failure,) = report.collected.failures
+    assert (failure.file, failure.fallback) == ("candidatures_listes", None)
+    assert "candidatures_listes" not in {one.raw.file for one in report.staged}
 
 
 def formes(jour: date) -> list[str]:

@@ -19,6 +19,7 @@ from hemicycle_demo.election.nuit import FIN, Nuit, nuit
 from hemicycle_demo.senat.monde import senat
 from tests.api.client import Client, Reponse
 from tests.nuit.rejeu import Image, Montre, demander, instants, publier, regarder, service
+from tests.publication import contenus
 
 CODES = circonscriptions()
 ATTENTE = ["pas_ouvert", "vote_en_cours", "resultats_attendus"]
@@ -203,8 +204,9 @@ def test_no_birth_date_of_a_candidate_is_in_an_answer_a_release_or_the_state(fil
     dates = _dates_de_candidats()
     assert len(dates) > 900
     state = film.home.state_path
-    fichiers = [*film.home.releases_dir.rglob("*.sqlite"), *state.parent.glob(f"{state.name}*")]
-    bruts = [r.body for r in film.reponses if r.status == 200] + [path.read_bytes() for path in fichiers]
+    bruts = [r.body for r in film.reponses if r.status == 200]
+    bruts += [path.read_bytes() for path in state.parent.glob(f"{state.name}*")]
+    bruts += [brut for _, brut in contenus(film.home.releases_dir)]
     lues = {ecrite for brut in bruts for ecrite in _DATES.findall(brut.decode("latin-1"))}
     assert _un_senateur() in lues  # what is public can be read there, so what is not would be seen
     assert not dates & lues

@@ -13,6 +13,7 @@ from hemicycle.release.engines.repository import open_repository, served
 from hemicycle.settings import Settings
 from hemicycle.sources.reading.delimited import naissance, sheets
 from hemicycle.sync import Report, Request, run
+from tests.publication import contenus
 
 pytestmark = pytest.mark.reel
 
@@ -51,6 +52,7 @@ def test_no_file_of_the_home_but_the_archive_holds_one(
     lus = [path for path in home.home.rglob("*") if path.is_file() and home.archive_dir not in path.parents]
     assert {path.name for path in lus} >= {"release.sqlite", "state.sqlite"}
     assert {path.name: found[0] for path in lus if (found := cherchees.search(path.read_bytes()))} == {}
+    assert {nom: found[0] for nom, brut in contenus(home.releases_dir) if (found := cherchees.search(brut))} == {}
 
 
 def test_no_table_of_the_ministry_or_of_the_register_holds_one(
