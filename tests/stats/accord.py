@@ -28,11 +28,12 @@ def portee(cle: Cle) -> Portee:
     return Portee(cle.personne, str(cle.chambre), str(cle.portee), cle.periode)
 
 
-def verifier_membres(stats: Statistiques, lente: Lente) -> None:
-    """Every member over every scope."""
+def verifier_membres(stats: Statistiques, lente: Lente, un_sur: int = 1) -> None:
+    """Every member over every scope, or one member out of so many."""
     assert {portee(cle) for cle in stats.membres} == set(lente.portees())
     for cle, rapide in stats.membres.items():
-        verifier_membre(rapide, lente.membre(portee(cle)), cle)
+        if cle.personne % un_sur == 0:
+            verifier_membre(rapide, lente.membre(portee(cle)), cle)
 
 
 DITS = ("PRESIDENCE", "GOUVERNEMENT", "SIEGE_ESTIME")
