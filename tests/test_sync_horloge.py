@@ -109,3 +109,17 @@ def test_damage_is_seen_without_reading_what_the_release_says(home: Settings, mi
     path = home.releases_dir / release / "release.sqlite"
     path.write_bytes(path.read_bytes()[:1000])
     assert "1000 octets au lieu de" in (repository.damage(release) or "")
+
+
+def test_a_damaged_release_that_is_made_again_takes_nothing_of_itself(
+    home: Settings, minuscule: Report, tmp_path: Path, silence: Progress
+) -> None:
+    assert minuscule.release is not None
+    release, repository = minuscule.release.release, open_repository(home)
+    (pack,) = (home.releases_dir / release).glob("*.pack")
+    body = bytearray(pack.read_bytes())
+    body[len(body) // 2] ^= 0xFF
+    pack.write_bytes(body)
+    assert repository.check(release) != []
+    run(home, Request(offline=True, force=True, jobs=1), silence, MAINTENANT)
+    assert repository.check(release) == []

@@ -12,7 +12,7 @@ import polars as pl
 
 from hemicycle.assemble.memoire import Souvenir
 from hemicycle.code_digest import digest
-from hemicycle.workspace import temporary_folder
+from hemicycle.workspace import sweep, temporary_folder
 
 ASSEMBLY = "hemicycle.assemble.assemblage"
 KEYS, ROWS = "cles.npz", "lignes.parquet"
@@ -27,6 +27,7 @@ class FileMemory:
         for other in folder.iterdir():
             if other != self._folder:
                 shutil.rmtree(other, ignore_errors=True)
+        sweep(self._folder)
 
     def lire(self, nom: str) -> Souvenir | None:
         """None when nothing is remembered, or what is was damaged."""

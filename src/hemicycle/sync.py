@@ -8,7 +8,7 @@ from pathlib import Path
 
 from hemicycle.ai import release_texts
 from hemicycle.assemble.assemblage import assembler
-from hemicycle.assemble.memoire import Oubli
+from hemicycle.assemble.memoire import OUBLI
 from hemicycle.assemble.monde import Constat, Monde
 from hemicycle.assemble.senatoriales.candidatures import resultats_publies
 from hemicycle.assemble.tables import Tables
@@ -28,6 +28,8 @@ from hemicycle.release.checks.files import (
 )
 from hemicycle.release.checks.freshness import suivre, verifier_nombres
 from hemicycle.release.documents.site.constantes import sources_publiees
+from hemicycle.release.engines.file_repository import FileRepository
+from hemicycle.release.engines.packs import Former
 from hemicycle.release.engines.repository import (
     Repository,
     open_repository,
@@ -299,7 +301,7 @@ class _Run:
                 known_sujets(self.state, demo=self.request.demo),
                 last_publication_day(raw.url for raw in files if raw.source == REGISTRE),
                 self.settings.sujets_choisis,
-                Oubli() if self.request.complet else FileMemory(self.settings.assembled_dir),
+                OUBLI if self.request.complet else FileMemory(self.settings.assembled_dir),
             )
         nommees = any(personne.identite_connue for personne in monde.personnes)
         if not (nommees or monde.scrutins or monde.lobbying.lobbyistes):
@@ -326,19 +328,25 @@ class _Run:
             self._write(report, release, monde, calculs, inputs, served)
         self.clock.lap("publication")
 
+    def _former(self, served: ReleaseRecord | None) -> Former | None:
+        """The release that lends what did not change; a damaged one would hand its damage on."""
+        releases = self.settings.releases_dir
+        if served is None or self.request.complet or FileRepository(releases).damage(served.release) is not None:
+            return None
+        return open_former(releases / served.release, making_code())
+
     def _write(
         self, report: Report, release: str, monde: Monde, calculs: Calculs, inputs: list[InputFile],
         served: ReleaseRecord | None,
     ) -> None:  # fmt: skip
         maintenant, demo = horodatage(self.now), self.request.demo
         publie = publication_instant(self.now, release, served)
-        folder = self.settings.releases_dir / (served.release if served else release)
         publication = write_release(
             self.settings.releases_dir, release, monde, calculs, report.constats, inputs,
             sources_publiees([source.manifest for source in self.registry.values()], inputs),
             lambda kind, empreintes: date_fiches(self.state, kind, empreintes, maintenant),
             demo=demo, now=publie, textes=release_texts.choose_texts(self.state, demo=demo),
-            former=None if self.request.complet else open_former(folder, making_code()),
+            former=self._former(served),
         )  # fmt: skip
         for kind, fiches in publication.fiches.items():
             keep_fiches(self.state, kind, fiches)

@@ -92,6 +92,16 @@ def sync_to_disk(path: Path) -> None:
         os.close(descriptor)
 
 
+def link_or_copy(source: Path, target: Path) -> None:
+    """The same file under another name; a copy where the disk knows no links."""
+    try:
+        os.link(source, target)
+    except FileNotFoundError:
+        raise
+    except OSError:
+        shutil.copyfile(source, target)
+
+
 @contextmanager
 def exclusive(path: Path, refusal: str = "Une autre synchronisation est en cours dans ce dossier.") -> Iterator[None]:
     """One run at a time, or an error that says so; the lock falls with its process."""

@@ -14,7 +14,7 @@ from hemicycle.assemble.assemblee.scrutins import PREFIXE_CONGRES, scrutins
 from hemicycle.assemble.hatvp.assemblage import lier_aux_dossiers, lobbying
 from hemicycle.assemble.hatvp.declarations import avec_declarations
 from hemicycle.assemble.legislatif import SujetRetenu
-from hemicycle.assemble.memoire import Memoire, Oubli
+from hemicycle.assemble.memoire import OUBLI, Memoire
 from hemicycle.assemble.monde import Constat, Groupe, Monde, Personne, Scrutin
 from hemicycle.assemble.personnes.identites import EtatCivil, Jonction, joindre
 from hemicycle.assemble.personnes.personnes import (
@@ -52,7 +52,7 @@ def assembler(
     sujets: Sequence[SujetRetenu] = (),
     registre: date | None = None,
     en_avant: Sequence[str] = (),
-    memoire: Memoire = Oubli(),  # noqa: B008 -- it holds nothing
+    memoire: Memoire = OUBLI,
 ) -> Monde:
     """Join the tables of all sources (`tables(name)` gives the staged rows of all files) into one world.
 

@@ -41,6 +41,9 @@ class Oubli:
         """Nothing is kept."""
 
 
+OUBLI = Oubli()
+
+
 Lot = tuple[pl.DataFrame, Sequence[int]]  # the rows of some groups, and how many each has
 
 

@@ -26,7 +26,7 @@ from hemicycle.assemble.liens.travaux_dossiers import (
     reunions_dossiers,
     reunions_scrutins,
 )
-from hemicycle.assemble.memoire import Memoire, Oubli
+from hemicycle.assemble.memoire import OUBLI, Memoire
 from hemicycle.assemble.monde import Constat, Personne, Scrutin
 from hemicycle.assemble.tables import Tables
 from hemicycle.sources.publishers.assemblee.amendements import canonique
@@ -43,7 +43,7 @@ def travaux_assemblee(
     tables: Tables,
     scrutins: Sequence[Scrutin],
     personnes: Sequence[Personne],
-    memoire: Memoire = Oubli(),  # noqa: B008 -- it holds nothing
+    memoire: Memoire = OUBLI,
 ) -> tuple[Legislatif, KnownDossiers, tuple[Constat, ...]]:
     """The texts, debates and meetings of the Assembly, the register that links to its dossiers are held against, and
     what does not add up in the debates of its committees."""

@@ -16,7 +16,7 @@ import polars as pl
 
 from hemicycle.assemble.debats.proclamations import proclamations
 from hemicycle.assemble.debats.tours import Tour, tours
-from hemicycle.assemble.memoire import Lot, Memoire, Oubli, par_groupes
+from hemicycle.assemble.memoire import OUBLI, Lot, Memoire, par_groupes
 from hemicycle.assemble.monde import Personne
 from hemicycle.assemble.tables import Tables
 from hemicycle.identifiants import identifiant
@@ -91,7 +91,7 @@ class DebatsLus:
     resultats: tuple[Resultat, ...]
 
 
-def debats(tables: Tables, memoire: Memoire = Oubli()) -> DebatsLus:  # noqa: B008 -- it holds nothing
+def debats(tables: Tables, memoire: Memoire = OUBLI) -> DebatsLus:
     """Turns and proclaimed results, read in one pass over the reports; those that are remembered are not read."""
     legislatures = dict(tables("comptes_rendus").select("uid", "legislature").iter_rows())
     retenus = _retenus(tables("paragraphes"))

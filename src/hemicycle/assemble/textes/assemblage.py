@@ -21,7 +21,7 @@ from hemicycle.assemble.assemblee.travaux import POINT, REUNION, travaux_assembl
 from hemicycle.assemble.legislatif import Dossier, Legislatif, Lien, SujetRetenu
 from hemicycle.assemble.liens.dossiers_chambres import dossiers_chambres
 from hemicycle.assemble.liens.engagements import avec_modes, engagements_inconnus
-from hemicycle.assemble.memoire import Memoire, Oubli
+from hemicycle.assemble.memoire import OUBLI, Memoire
 from hemicycle.assemble.monde import Constat, Personne, Scrutin
 from hemicycle.assemble.senat.textes.debats_commissions import avec_debats_commissions
 from hemicycle.assemble.senat.textes.travaux import travaux_senat
@@ -44,7 +44,7 @@ def assembler_legislatif(
     personnes: Sequence[Personne],
     sujets: Sequence[SujetRetenu] = (),
     en_avant: Sequence[str] = (),
-    memoire: Memoire = Oubli(),  # noqa: B008 -- it holds nothing
+    memoire: Memoire = OUBLI,
 ) -> tuple[Legislatif, list[Constat]]:
     """The legislative world of both chambers, and what does not add up in it."""
     votes = {chambre: [s for s in scrutins if s.chambre is chambre] for chambre in Chambre}

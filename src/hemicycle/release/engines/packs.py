@@ -9,7 +9,6 @@ is whole by itself. A pack is named by its SHA-256.
 
 import hashlib
 import os
-import shutil
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from pathlib import Path
@@ -22,6 +21,7 @@ from numpy.typing import NDArray
 
 from hemicycle.errors import ReleaseCorrupt
 from hemicycle.release.format.resources import DIGEST
+from hemicycle.workspace import link_or_copy
 
 PLACES, DIGESTS, INPUTS, SUFFIX = "places.bin", "empreintes.bin", "entrees.npz", ".pack"
 PLACE = np.dtype([("start", "<u8"), ("length", "<u4")])  # the first sixteen bits of `start` are the number of the pack
@@ -313,7 +313,7 @@ class PackWriter:
                 names.append(self._pack.seal())
             else:
                 assert self._former is not None
-                link(self._former.folder / self._names[number], self._folder / self._names[number])
+                link_or_copy(self._former.folder / self._names[number], self._folder / self._names[number])
                 names.append(self._names[number])
         places["start"] = (numbers[places["start"] >> _SHIFT] << np.uint64(_SHIFT)) | (places["start"] & _OFFSET)
         if self._own not in used:
@@ -417,11 +417,3 @@ def _ends(places: Places, packs: int) -> list[int]:
 def digests_of(bodies: Sequence[bytes]) -> Places:
     """The digest of each body."""
     return np.frombuffer(b"".join(hashlib.sha256(body).digest()[:16] for body in bodies), DIGEST)
-
-
-def link(source: Path, target: Path) -> None:
-    """The same file under another name; a copy where the disk knows no links."""
-    try:
-        os.link(source, target)
-    except OSError:
-        shutil.copyfile(source, target)

@@ -8,8 +8,6 @@ which a row was, is always read again, so that no line of the quarantine has to 
 A Parquet file of the former folder whose rows all stay, in their order, is linked, not copied.
 """
 
-import os
-import shutil
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import NamedTuple
@@ -21,6 +19,7 @@ import polars as pl
 from hemicycle.sources.reading.members import Listing
 from hemicycle.sources.tables.columns import write_parquet
 from hemicycle.sources.tables.parts import JOINED_BYTES, JOINED_ROWS, file_name, height_of, weight_of
+from hemicycle.workspace import link_or_copy
 
 MEMBERS_TABLE = "membres"
 PLACES = "reprise.arrow"  # in a folder in the making: the line of each member in the former folder, null for one read
@@ -204,13 +203,7 @@ class _Pieces:
             return False
         if self._rows:
             self._flush()
-        target = self._next(rows, weight)
-        try:
-            os.link(path, target)
-        except FileNotFoundError:
-            raise
-        except OSError:  # a file system without links
-            shutil.copyfile(path, target)
+        link_or_copy(path, self._next(rows, weight))
         return True
 
     def _flush(self) -> None:

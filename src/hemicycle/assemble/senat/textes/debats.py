@@ -19,7 +19,7 @@ from hemicycle.assemble.debats.interventions import LOT, Ligne, table
 from hemicycle.assemble.debats.types import TypeTour, est_gouvernement, explications_de_vote, type_intervention
 from hemicycle.assemble.liens.objets_senat import numeros_cites
 from hemicycle.assemble.liens.titres import article
-from hemicycle.assemble.memoire import Lot, Memoire, Oubli, par_groupes
+from hemicycle.assemble.memoire import OUBLI, Lot, Memoire, par_groupes
 from hemicycle.assemble.monde import Constat
 from hemicycle.assemble.senat.identifiants import seance_uid
 from hemicycle.assemble.tables import ENTIER, INSTANTANE, JOUR, TEXTES, Tables, derniers, lire, textes
@@ -64,7 +64,7 @@ class ParoleSenat(NamedTuple):
     decision: str | None = None  # the Senate's reports mark none
 
 
-def debats(tables: Tables, vu: date | None, memoire: Memoire = Oubli()) -> DebatsSenat:  # noqa: B008 -- it holds nothing
+def debats(tables: Tables, vu: date | None, memoire: Memoire = OUBLI) -> DebatsSenat:
     """The speeches of all days; `vu` is the last day that other official files attest. Days that are remembered are
     not read."""
     paroles = lire(tables, "paroles_senat", PAROLE).drop_nulls(["jour", "rang"])

@@ -25,7 +25,7 @@ from hemicycle.assemble.liens.travaux_dossiers_senat import (
     debats_dossiers_senat,
     dossiers_des_textes,
 )
-from hemicycle.assemble.memoire import Memoire, Oubli
+from hemicycle.assemble.memoire import OUBLI, Memoire
 from hemicycle.assemble.monde import Constat, Scrutin
 from hemicycle.assemble.senat.identifiants import scrutin_uid
 from hemicycle.assemble.senat.textes import ameli
@@ -57,7 +57,7 @@ def travaux_senat(
     tables: Tables,
     scrutins: Sequence[Scrutin],
     attestes: Iterable[date],
-    memoire: Memoire = Oubli(),  # noqa: B008 -- it holds nothing
+    memoire: Memoire = OUBLI,
 ) -> TravauxSenat:
     """The texts, debates and meetings of the Senate; `attestes` are days that the other chamber's files speak of."""
     codes = lire(tables, "scrutins_senat", SCRUTIN).drop_nulls(["session", "numero", "seance"])
