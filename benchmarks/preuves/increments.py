@@ -16,10 +16,12 @@ from io import StringIO
 from pathlib import Path
 from typing import Any
 
+import polars as pl
+
 from benchmarks.preuves.rapport import Section, lancer
 from hemicycle.logs import configure_logging
 from hemicycle.progress import PlainProgress
-from hemicycle.release.engines.pointer import DATABASE
+from hemicycle.release.engines.pointer import DATABASE, TRACES
 from hemicycle.release.engines.repository import open_repository, served
 from hemicycle.release.format.record import ReleaseRecord
 from hemicycle.settings import Settings
@@ -78,6 +80,7 @@ def contenu(home: Settings) -> dict[str, Any]:
     depot = open_repository(home)
     fiche = next(one.record for one in depot.stored() if one.served)
     found = dict(_tables(home.releases_dir / fiche.release / DATABASE)) | {"content": fiche.content}
+    found[TRACES] = pl.read_parquet(home.releases_dir / fiche.release / TRACES).rows()
     store = served(depot)
     try:
         found["meta"] = {nom: valeur for nom, valeur in store.meta().items() if nom not in DU_PASSAGE}

@@ -10,7 +10,7 @@ from tests.publication import ecrire, publier
 
 from hemicycle.identifiants import identifiant
 from hemicycle.release.engines.sqlite import SqliteStore
-from hemicycle.release.publishing.liens import DOSSIER_DOSSIER
+from hemicycle.release.publishing.liens import DOSSIER_DOSSIER, traces
 
 
 @pytest.fixture(scope="module")
@@ -215,9 +215,9 @@ def test_the_page_of_a_dossier_is_that_of_its_chamber(store: SqliteStore) -> Non
     assert _lire(store, "dossier", "resume", s.DOSSIER)["url"] == "https://example.org/senat/ppl24-101"
 
 
-def test_the_link_between_two_dossiers_keeps_its_rule(store: SqliteStore) -> None:
-    (trace,) = store.traces(DOSSIER_DOSSIER, s.DOSSIER_AN)
-    assert (trace.vers, trace.methode) == (s.DOSSIER, "essai")
+def test_the_link_between_two_dossiers_keeps_its_rule() -> None:
+    (trace,) = traces(s.monde().legislatif).filter(lien=DOSSIER_DOSSIER, de=s.DOSSIER_AN).iter_rows(named=True)
+    assert (trace["vers"], trace["methode"]) == (s.DOSSIER, "essai")
 
 
 def test_an_amendment_of_the_senate_has_a_session_and_no_legislature(store: SqliteStore) -> None:

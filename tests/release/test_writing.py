@@ -17,7 +17,6 @@ from hemicycle.release.engines.packs import digests_of
 from hemicycle.release.engines.pointer import DATABASE
 from hemicycle.release.engines.sqlite import SqliteStore
 from hemicycle.release.format import resources
-from hemicycle.release.format.relations import Trace
 from hemicycle.release.format.resources import Lazy, Recipe, Resource, encode
 from hemicycle.release.publishing import writing
 from hemicycle.release.publishing.stamping import stamp
@@ -125,13 +124,6 @@ def test_the_votes_of_a_record_are_part_of_what_may_change_it(tmp_path: Path) ->
         writer.commit()
     assert fiches["a"].empreinte != fiches["b"].empreinte
     assert _documents(tmp_path, VOTES, "scrutin") == [b"pour", b"contre"]
-
-
-def test_of_two_traces_of_one_link_the_first_is_kept(tmp_path: Path) -> None:
-    with open_writer(tmp_path) as writer:
-        writer.add_traces([Trace("lien", "a", "b", "titre", 0.9), Trace("lien", "a", "b", "titre", 0.5)])
-        writer.commit()
-    assert _rows(tmp_path, "SELECT confiance FROM liens") == [(0.9,)]
 
 
 def test_more_documents_than_dates_are_refused(tmp_path: Path) -> None:

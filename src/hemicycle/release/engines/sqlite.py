@@ -18,9 +18,8 @@ from hemicycle.release.engines.base_store import EngineStore
 from hemicycle.release.engines.packs import Extent, Form, Former, Packs
 from hemicycle.release.engines.pointer import DATABASE
 from hemicycle.release.format.facets import SearchText, Words, lines_of
-from hemicycle.release.format.relations import Trace
 
-SCHEMA_VERSION = 12
+SCHEMA_VERSION = 13
 _PAGES_KIB = 4096  # pages that a connection keeps: the inner ones of the b-trees, the rest is the system's to keep
 _STATEMENTS = 1024  # kept prepared: one for each number of keys or relations asked at once
 
@@ -58,11 +57,6 @@ class SqliteStore(EngineStore):
     def close(self) -> None:
         self._packs.close()
         self._db.close()
-
-    def traces(self, lien: str, de: str) -> list[Trace]:
-        """How the links of one kind that leave a record were found."""
-        query = "SELECT lien, de, vers, methode, confiance FROM liens WHERE lien = ? AND de = ? ORDER BY vers, methode"
-        return [Trace(*row) for row in self._db.execute(query, (lien, de))]
 
     def integrity(self) -> str:
         """`ok`, or what is wrong with the file, or with the places of documents."""

@@ -25,18 +25,13 @@ CREATE TABLE documents (
   kind TEXT NOT NULL, form TEXT NOT NULL, premier INTEGER NOT NULL, nombre INTEGER NOT NULL, dictionnaire BLOB,
   PRIMARY KEY (kind, form)
 ) WITHOUT ROWID;
-CREATE TABLE liens (
-  lien TEXT NOT NULL, de TEXT NOT NULL, vers TEXT NOT NULL, methode TEXT NOT NULL, confiance REAL NOT NULL,
-  PRIMARY KEY (lien, de, vers, methode)
-) WITHOUT ROWID;
 CREATE TABLE relations (
   nom TEXT NOT NULL, rang INTEGER NOT NULL, corps BLOB NOT NULL, PRIMARY KEY (nom, rang)
 ) WITHOUT ROWID;
 """
 _COLUMNS = {
-    "meta": 2, "cles": 3, "facettes": 5, "textes": 5, "liens": 5, "relations": 3, "paquets": 2, "documents": 5
+    "meta": 2, "cles": 3, "facettes": 5, "textes": 5, "relations": 3, "paquets": 2, "documents": 5
 }  # fmt: skip
-_REPEATED = "liens"  # two rules may find one link in the same words: the first is kept
 
 
 class SqliteWriter:
@@ -52,9 +47,8 @@ class SqliteWriter:
 
     def insert(self, table: str, rows: Iterable[tuple[Any, ...]]) -> None:
         """Write rows of one of the tables that every release has."""
-        ignore = "OR IGNORE " if table == _REPEATED else ""
         marks = ", ".join("?" * _COLUMNS[table])
-        self._db.executemany(f"INSERT {ignore}INTO {table} VALUES ({marks})", rows)
+        self._db.executemany(f"INSERT INTO {table} VALUES ({marks})", rows)
 
     def commit(self) -> None:
         """Commit the whole file."""

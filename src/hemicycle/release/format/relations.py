@@ -30,16 +30,6 @@ REUNION_INTERVENTIONS = "reunion_interventions"  # in the order of the report
 COMMISSION_DOSSIERS = "commission_dossiers"
 
 
-class Trace(NamedTuple):
-    """One link: official ids (or the uuid of a speech), the rule that made it and how sure it is, 0 to 1."""
-
-    lien: str
-    de: str
-    vers: str
-    methode: str
-    confiance: float
-
-
 class Relation(NamedTuple):
     """Pairs of ranks, ordered by key; `values` may hold several numbers per pair, one row each."""
 

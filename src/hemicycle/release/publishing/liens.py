@@ -5,7 +5,6 @@ The latter is kept beside the data, so that anybody can ask why two records are 
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from operator import attrgetter
 
 import numpy as np
 import polars as pl
@@ -28,7 +27,6 @@ from hemicycle.release.format.relations import (
     SCRUTIN_INTERVENTIONS,
     SEANCE_SCRUTINS,
     Relation,
-    Trace,
     relation,
 )
 from hemicycle.release.views.agenda import Agenda
@@ -162,30 +160,38 @@ COMMISSION_DOSSIER = "commission_dossier"
 ACTION_DOSSIER = "action_dossier"
 
 
-def traces(legislatif: Legislatif, lobbying: Lobbying | None = None) -> Iterator[Trace]:
-    """Every link of the legislative world, kind by kind, then those of the register to it.
-
-    The most numerous come in the order of their keys: a store that files them so writes each page once.
-    """
-    by_kind: dict[str, tuple[Lien, ...]] = {
-        SCRUTIN_AMENDEMENT: legislatif.scrutin_amendement,
-        SCRUTIN_DOSSIER: legislatif.scrutin_dossier,
-        SCRUTIN_DOSSIER_ECARTE: legislatif.scrutin_dossier_ecarte,
-        AMENDEMENT_DOSSIER: legislatif.amendement_dossier,
-        DOSSIER_DOSSIER: legislatif.dossier_dossier,
-        REUNION_DOSSIER: legislatif.reunion_dossier,
-        REUNION_SCRUTIN: legislatif.reunion_scrutin,
+def traces(legislatif: Legislatif, lobbying: Lobbying | None = None) -> pl.DataFrame:
+    """Every link of the legislative world and of the register to it: the official ids (or the uuid of a speech), the
+    rule that made it and how sure it is, 0 to 1. Two rules may find one link in the same words: the first is kept."""
+    saisines = [
+        Lien(s.organe, dossier.uid, str(s.role), 1.0) for dossier in legislatif.dossiers for s in dossier.saisines
+    ]
+    kinds = {
+        SCRUTIN_AMENDEMENT: _table(legislatif.scrutin_amendement),
+        SCRUTIN_DOSSIER: _table(legislatif.scrutin_dossier),
+        SCRUTIN_DOSSIER_ECARTE: _table(legislatif.scrutin_dossier_ecarte),
+        AMENDEMENT_DOSSIER: _table(legislatif.amendement_dossier),
+        DOSSIER_DOSSIER: _table(legislatif.dossier_dossier),
+        REUNION_DOSSIER: _table(legislatif.reunion_dossier),
+        REUNION_SCRUTIN: _table(legislatif.reunion_scrutin),
+        INTERVENTION_SCRUTIN: legislatif.intervention_scrutin,
+        INTERVENTION_DOSSIER: legislatif.intervention_dossier,
+        COMMISSION_DOSSIER: _table(saisines),  # an act of the source: there is nothing to be unsure of
+        ACTION_DOSSIER: _table(() if lobbying is None else lobbying.action_dossier),
     }
-    for kind, liens in by_kind.items():
-        ranges = sorted(liens, key=attrgetter("de", "vers", "methode"))
-        yield from (Trace(kind, lien.de, lien.vers, lien.methode, lien.confiance) for lien in ranges)
-    for kind, table in (
-        (INTERVENTION_SCRUTIN, legislatif.intervention_scrutin),
-        (INTERVENTION_DOSSIER, legislatif.intervention_dossier),
-    ):
-        rangee = table.sort(table.columns[:3], maintain_order=True) if table.width else table
-        yield from (Trace(kind, *row) for row in rangee.iter_rows())
-    for dossier in legislatif.dossiers:  # an act of the source: there is nothing to be unsure of
-        yield from (Trace(COMMISSION_DOSSIER, s.organe, dossier.uid, s.role, 1.0) for s in dossier.saisines)
-    for lien in lobbying.action_dossier if lobbying is not None else ():
-        yield Trace(ACTION_DOSSIER, lien.de, lien.vers, lien.methode, lien.confiance)
+    tables = [
+        table.select(
+            pl.lit(kind).alias("lien"),
+            *(pl.col(nom).alias(comme) for nom, comme in zip(table.columns, _TRACE, strict=True)),
+        )
+        for kind, table in kinds.items()
+        if table.width
+    ]
+    return pl.concat(tables).unique(["lien", "de", "vers", "methode"], keep="first", maintain_order=True)
+
+
+_TRACE = {"de": pl.String, "vers": pl.String, "methode": pl.String, "confiance": pl.Float64}
+
+
+def _table(liens: Sequence[Lien]) -> pl.DataFrame:
+    return pl.DataFrame({nom: [getattr(lien, nom) for lien in liens] for nom in _TRACE}, schema=_TRACE)

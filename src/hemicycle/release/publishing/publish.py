@@ -24,7 +24,7 @@ from hemicycle.release.documents.site.sitemap import dates_des_membres
 from hemicycle.release.engines.base_store import VOTES
 from hemicycle.release.engines.file_repository import RECORD, release_files
 from hemicycle.release.engines.packs import Former
-from hemicycle.release.engines.pointer import DATABASE
+from hemicycle.release.engines.pointer import DATABASE, TRACES
 from hemicycle.release.engines.sqlite import SqliteStore
 from hemicycle.release.engines.sqlite_writer import rewrite
 from hemicycle.release.format.names import SCRUTIN
@@ -95,6 +95,7 @@ def write_release(
             written = _write(writer, built, monde, calculs, dater, published_at)
             writer.add_meta({**meta, "content": written.content})
             writer.commit(making_code())
+        traces(monde.legislatif, monde.lobbying).write_parquet(folder / TRACES)
         if textes is not None:
             ecrits = apply_summaries(folder, textes)
             plan = built.sitemap.resource(written.fiches, published_at, dates_des_membres(ecrits, monde.personnes))
@@ -141,7 +142,6 @@ def _write(
         writer.add_relation(relation)
     writer.add_votes("membre", par_membre(monde, calculs.statistiques))
     content = writer.content()
-    writer.add_traces(traces(monde.legislatif, monde.lobbying))
     return _Written(content, {**counts, plan.kind: len(plan.ids)}, fiches)
 
 

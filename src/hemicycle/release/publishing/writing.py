@@ -23,7 +23,7 @@ from hemicycle.release.engines.packs import Former, PackWriter, digests_of
 from hemicycle.release.engines.pointer import DATABASE
 from hemicycle.release.engines.sqlite_writer import SqliteWriter
 from hemicycle.release.format.facets import Facets, FoldedText
-from hemicycle.release.format.relations import Relation, Trace
+from hemicycle.release.format.relations import Relation
 from hemicycle.release.format.resources import Recipe, Resource, Rows
 
 SAMPLE = 1000  # documents that a dictionary is made of
@@ -121,10 +121,6 @@ class ReleaseWriter:
         """Write which records are related to which."""
         self._digest.add(f"relation/{relation.nom}", relation.keys.tobytes() + relation.values.tobytes())
         self._file.insert("relations", ((relation.nom, rank, body) for rank, body in relation.packed()))
-
-    def add_traces(self, traces: Iterable[Trace]) -> None:
-        """Write how links were found."""
-        self._file.insert("liens", traces)
 
     def add_meta(self, meta: Mapping[str, Any]) -> None:
         """Write what the release says of itself."""
