@@ -8,7 +8,6 @@ from pathlib import Path
 
 from hemicycle.ai import release_texts
 from hemicycle.assemble.assemblage import assembler
-from hemicycle.assemble.memoire import OUBLI
 from hemicycle.assemble.monde import Constat, Monde
 from hemicycle.assemble.senatoriales.candidatures import resultats_publies
 from hemicycle.assemble.tables import Tables
@@ -301,7 +300,7 @@ class _Run:
                 known_sujets(self.state, demo=self.request.demo),
                 last_publication_day(raw.url for raw in files if raw.source == REGISTRE),
                 self.settings.sujets_choisis,
-                OUBLI if self.request.complet else FileMemory(self.settings.assembled_dir),
+                FileMemory(self.settings.assembled_dir, forget=self.request.complet),
             )
         nommees = any(personne.identite_connue for personne in monde.personnes)
         if not (nommees or monde.scrutins or monde.lobbying.lobbyistes):

@@ -8,6 +8,7 @@ from datetime import date
 
 import polars as pl
 
+from hemicycle.assemble.longs import EN_MEMOIRE, Longs
 from hemicycle.vocabulaire import (
     Chambre,
     EtatDossier,
@@ -50,6 +51,7 @@ AMENDEMENTS = pl.Schema(
     }
 )
 COLONNES_AMENDEMENTS = tuple(AMENDEMENTS.names())
+LONGS_AMENDEMENTS = ("dispositif", "expose", "signataires")  # kept apart (`assemble.longs`)
 
 
 @dataclass(frozen=True, slots=True)
@@ -325,3 +327,4 @@ class Legislatif:
     # official id of a speaker who is no member -> given and family name
     orateurs: dict[str, tuple[str, str]] = field(default_factory=dict)
     couverture: dict[str, dict[str, int]] = field(default_factory=dict)  # link -> method -> count
+    longs: Longs = EN_MEMOIRE  # what the long texts of speeches and amendments are read with

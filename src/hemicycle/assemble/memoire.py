@@ -12,6 +12,7 @@ import numpy as np
 import polars as pl
 from numpy.typing import NDArray
 
+from hemicycle.assemble.longs import EN_MEMOIRE, Longs
 from hemicycle.assemble.tables import DIGEST, digest_rows
 
 
@@ -24,7 +25,10 @@ class Souvenir(NamedTuple):
 
 
 class Memoire(Protocol):
-    """What earlier runs of the same code assembled."""
+    """What earlier runs of the same code assembled, and where long texts are kept meanwhile."""
+
+    @property
+    def longs(self) -> Longs: ...
 
     def lire(self, nom: str) -> Souvenir | None: ...
 
@@ -33,6 +37,8 @@ class Memoire(Protocol):
 
 class Oubli:
     """No memory: everything is made."""
+
+    longs: Longs = EN_MEMOIRE
 
     def lire(self, nom: str) -> Souvenir | None:  # noqa: ARG002 -- the names of the protocol
         return None

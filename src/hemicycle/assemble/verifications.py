@@ -218,16 +218,16 @@ def hors_legislature(
         if scrutin.chambre is Chambre.ASSEMBLEE and not known_dossiers.valide(lien.vers, scrutin.legislature):
             yield _hors_legislature(lien.de, lien.vers)
     if legislatif.amendement_dossier:
-        deposes = legislatif.amendements.filter(pl.col("chambre") == Chambre.ASSEMBLEE.value)
-        legislatures = dict(deposes.select("uid", "legislature").iter_rows())
+        deposes = legislatif.amendements.select("uid", "legislature", "chambre").filter(chambre=Chambre.ASSEMBLEE.value)
+        legislatures = dict(deposes.drop("chambre").iter_rows())
         for lien in legislatif.amendement_dossier:
             if lien.de in legislatures and not known_dossiers.valide(lien.vers, legislatures[lien.de]):
                 yield _hors_legislature(lien.de, lien.vers)
     if legislatif.intervention_dossier.height:
-        prises = legislatif.interventions.filter(pl.col("chambre") == Chambre.ASSEMBLEE.value)
-        pairs = legislatif.intervention_dossier.join(
-            prises.select(pl.col("id").alias("intervention"), "legislature"), on="intervention"
+        prises = legislatif.interventions.select(pl.col("id").alias("intervention"), "legislature", "chambre").filter(
+            chambre=Chambre.ASSEMBLEE.value
         )
+        pairs = legislatif.intervention_dossier.select("intervention", "dossier").join(prises, on="intervention")
         for dossier, legislature in pairs.select("dossier", "legislature").unique().sort("dossier").iter_rows():
             if not known_dossiers.valide(dossier, legislature):
                 yield _hors_legislature(f"interventions de la {legislature}e législature", dossier)
@@ -316,6 +316,7 @@ def sorts_en_commission(legislatif: Legislatif) -> Iterator[Constat]:
         pl.len().over("dossier", "numero_long") == 1
     )
     joints = decisions.join(deposes.drop_nulls(), on=["dossier", "numero_long"], maintain_order="left")
+    joints = joints.with_columns(legislatif.longs.lire(joints["texte"]))
     for texte, uid, sort in joints.select("texte", "uid", "sort").iter_rows():
         autres, refus = _REFUS.subn("", plier(texte))
         adopte, dit = "adopt" in autres, plier(sort)

@@ -12,8 +12,8 @@ from hemicycle.assemble.assemblee.dossiers import dossiers
 from hemicycle.assemble.assemblee.seances_prevues import seances_prevues
 from hemicycle.assemble.debats.avis_commissions import avis_commissions
 from hemicycle.assemble.debats.commissions import debats_commissions
-from hemicycle.assemble.debats.interventions import debats, orateurs
-from hemicycle.assemble.legislatif import COLONNES_AMENDEMENTS, Legislatif
+from hemicycle.assemble.debats.interventions import LONG, debats, orateurs
+from hemicycle.assemble.legislatif import COLONNES_AMENDEMENTS, LONGS_AMENDEMENTS, Legislatif
 from hemicycle.assemble.liens.debats_scrutins import debats_scrutins
 from hemicycle.assemble.liens.engagements import avec_engagements
 from hemicycle.assemble.liens.known_dossiers import KnownDossiers, known_dossiers
@@ -49,7 +49,7 @@ def travaux_assemblee(
     what does not add up in the debates of its committees."""
     documents = tables("documents").unique("uid", keep="last", maintain_order=True)
     les_dossiers = avec_engagements(dossiers(tables), tables("actes"), documents, scrutins, personnes)
-    amendes = amendements(tables("amendements"))
+    amendes = memoire.longs.poser(amendements(tables("amendements")), *LONGS_AMENDEMENTS)
     connus = known_dossiers(les_dossiers, amendes)
     textes = dict(documents.select("uid", "dossier").drop_nulls().iter_rows())
     reunions, points, presences = _agenda(tables)
@@ -71,7 +71,7 @@ def travaux_assemblee(
         reunions=pl.concat([reunions.select(REUNION), prevues.reunions.select(REUNION)]),
         points=pl.concat([points_tenus(points).select(POINT), prevues.points.select(POINT)]),
         presences=presences,
-        interventions=pl.concat([paroles.interventions, en_commission.interventions]),
+        interventions=pl.concat([paroles.interventions, memoire.longs.poser(en_commission.interventions, LONG)]),
         questions=tables("questions").unique("uid", keep="last", maintain_order=True),
         scrutin_amendement=scrutin_amendement,
         scrutin_dossier=scrutin_dossier,
@@ -87,6 +87,7 @@ def travaux_assemblee(
         videos=en_commission.videos,
         avis=avis_commissions(tables, reunions, points, amendes),
         orateurs=orateurs(tables, paroles.interventions["acteur"], personnes),
+        longs=memoire.longs,
     )
     return legislatif, connus, en_commission.constats
 

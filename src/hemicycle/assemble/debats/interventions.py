@@ -53,6 +53,7 @@ SCHEMA = pl.Schema(
     }
 )
 
+LONG = "texte"  # the column kept apart (`assemble.longs`)
 _RESULTATS = pl.Schema(
     {
         "compte_rendu": pl.String(), "seance": pl.String(), "jour": pl.Date(), "ordre": pl.Int64(),
@@ -101,7 +102,7 @@ def debats(tables: Tables, memoire: Memoire = OUBLI) -> DebatsLus:
     interventions, resultats = par_groupes(
         memoire, ("interventions", "resultats"), lus, longueurs, partial(_lots, retenus, longueurs, legislatures)
     )
-    return DebatsLus(interventions, tuple(starmap(Resultat, resultats.iter_rows())))
+    return DebatsLus(memoire.longs.poser(interventions, LONG), tuple(starmap(Resultat, resultats.iter_rows())))
 
 
 def _lots(

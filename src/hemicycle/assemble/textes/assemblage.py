@@ -165,6 +165,7 @@ def _reunir(assemblee: Legislatif, senat: Legislatif) -> Legislatif:
         rapports=senat.rapports,
         pages_debats=senat.pages_debats,
         orateurs=assemblee.orateurs,
+        longs=assemblee.longs,
     )
 
 

@@ -24,9 +24,10 @@ from hemicycle.assemble.senat.identifiants import seance_uid
 from hemicycle.assemble.tables import lists_by_key
 from hemicycle.calendrier import dernier_instant, horodatage, instant, jour, jour_de_paris
 from hemicycle.identifiants import identifiant
-from hemicycle.release.views.legislation import Legislation, Schema
+from hemicycle.release.views.legislation import Adjacence, Legislation, Schema
+from hemicycle.release.views.ranked_tables import rank_of
 from hemicycle.texte import cle_tri, plier
-from hemicycle.vocabulaire import NON_TENUES, Chambre, EtatReunion, TypeCommission, TypeReunion
+from hemicycle.vocabulaire import NON_TENUES, Chambre, EtatReunion, PresenceReunion, TypeCommission, TypeReunion
 
 REUNIONS: Schema = {
     "uid": pl.String, "type": pl.String, "chambre": pl.String, "jour": pl.Date, "debut": pl.String, "fin": pl.String,
@@ -34,7 +35,8 @@ REUNIONS: Schema = {
     "video": pl.Boolean, "convocation": pl.List(pl.String), "resume": pl.List(pl.String),
 }  # fmt: skip
 POINTS: Schema = {"reunion": pl.String, "ordre": pl.Int64, "objet": pl.String}
-PRESENCES: Schema = {"reunion": pl.String, "acteur": pl.String, "presence": pl.String}
+PRESENCES_LUES: Schema = {"reunion": pl.String, "acteur": pl.String, "presence": pl.String}
+PRESENCES = (PresenceReunion.PRESENT, PresenceReunion.EXCUSE, PresenceReunion.ABSENT)  # the first says most
 
 TYPES = {"initiative": TypeReunion.INITIATIVE_PARLEMENTAIRE, **{str(type_): type_ for type_ in TypeReunion}}
 # What the reference of a report begins with: of a sitting of either chamber, of a committee of the Assembly.
@@ -108,13 +110,27 @@ class Agenda:
         """The chambers of which an agenda was read."""
         return frozenset(reunion.chambre for reunion in self.reunions if reunion.listee)
 
-    @cached_property
-    def presences(self) -> dict[str, list[tuple[str, str]]]:
-        """Who was said to be at each meeting: official id of the member, and how. A member may be listed twice."""
-        found: dict[str, list[tuple[str, str]]] = defaultdict(list)
-        for reunion, acteur, presence in _table(self._legislatif.presences, PRESENCES).iter_rows():
-            found[reunion].append((acteur, presence))
-        return found
+    def presences(self, membres: Mapping[str, int]) -> tuple[Adjacence, Adjacence]:
+        """Who was said to be at each meeting, by its rank: the ranks of `membres`, by official id, in their order; and
+        how, as the place in `PRESENCES`. Of a member listed twice, what says most of the presence stands."""
+        table = _table(self._legislatif.presences, PRESENCES_LUES)
+        rangs = {reunion.uid: rang for rang, reunion in enumerate(self.reunions)}
+        places = {str(presence): place for place, presence in enumerate(PRESENCES)}
+        lues = (
+            pl.DataFrame(
+                {
+                    "reunion": rank_of(table["reunion"], rangs),
+                    "membre": rank_of(table["acteur"], membres),
+                    "presence": table["presence"].replace_strict(places, return_dtype=pl.Int32),
+                }
+            )
+            .filter(pl.col("reunion") >= 0, pl.col("membre") >= 0)
+            .sort("reunion", "membre", "presence")
+            .unique(["reunion", "membre"], keep="first", maintain_order=True)
+        )
+        reunions, *autres = (lues[nom].to_numpy() for nom in ("reunion", "membre", "presence"))
+        qui, comment = (Adjacence(reunions, autre, len(self.reunions)) for autre in autres)
+        return qui, comment
 
     @cached_property
     def avis(self) -> dict[str, list[dict[str, Any]]]:

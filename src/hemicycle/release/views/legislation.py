@@ -14,6 +14,7 @@ import polars as pl
 from numpy.typing import NDArray
 
 from hemicycle.assemble.legislatif import Dossier, Engagement, Legislatif, Lien, Sujet
+from hemicycle.assemble.longs import Longs
 from hemicycle.assemble.monde import Scrutin
 from hemicycle.identifiants import identifiant
 from hemicycle.release.format.relations import SUJET_DOSSIERS, SUJET_SCRUTINS, Relation, relation
@@ -61,9 +62,11 @@ class Legislation:
         self.rapports = legislatif.rapports
         self.pages_debats, self.orateurs = legislatif.pages_debats, legislatif.orateurs
         self.reunions = typed(legislatif.reunions, REUNIONS)
-        self.interventions = _ordre_interventions(typed(legislatif.interventions, INTERVENTIONS), self.reunions)
+        self.interventions = _ordre_interventions(
+            typed(legislatif.interventions, INTERVENTIONS), self.reunions, legislatif.longs
+        )
         self.amendements = _ordre_amendements(
-            typed(legislatif.amendements, AMENDEMENTS), _meilleurs(legislatif.amendement_dossier)
+            typed(legislatif.amendements, AMENDEMENTS), _meilleurs(legislatif.amendement_dossier), legislatif.longs
         )
 
     def scrutin(self, uid: str | None) -> Scrutin | None:
@@ -289,7 +292,7 @@ class Adjacence:
         return self.values[self._bounds[key] : self._bounds[key + 1]]
 
 
-def _ordre_interventions(table: pl.DataFrame, reunions: pl.DataFrame) -> RankedTable:
+def _ordre_interventions(table: pl.DataFrame, reunions: pl.DataFrame, longs: Longs) -> RankedTable:
     """Latest day first; inside a day as it was spoken: sittings by their hour, speeches by their place.
 
     `lieu` is the sitting a speech is filed under: its report when the sitting itself is unknown.
@@ -307,10 +310,10 @@ def _ordre_interventions(table: pl.DataFrame, reunions: pl.DataFrame) -> RankedT
         pl.col("ordre"),
         pl.col("id"),
     )
-    return rank_table(dated, keys, [True, False, False, False, False, False, False])
+    return rank_table(dated, keys, [True, False, False, False, False, False, False], longs)
 
 
-def _ordre_amendements(table: pl.DataFrame, dossiers: Mapping[str, str]) -> RankedTable:
+def _ordre_amendements(table: pl.DataFrame, dossiers: Mapping[str, str], longs: Longs) -> RankedTable:
     """Latest tabled first, unknown days last; inside a day by dossier, highest number first.
 
     The dossier found by the links stands for the one of the folder; an amendment withdrawn or refused as inadmissible
@@ -329,7 +332,7 @@ def _ordre_amendements(table: pl.DataFrame, dossiers: Mapping[str, str]) -> Rank
         pl.col("uid").map_elements(lambda uid: identifiant("amendement", uid), return_dtype=pl.String).alias("id"),
     )
     keys = (pl.col("date_depot"), pl.col("dossier"), pl.col("numero"), pl.col("id"))
-    return rank_table(found, keys, [True, False, True, False])
+    return rank_table(found, keys, [True, False, True, False], longs)
 
 
 def _traduire(values: pl.Series, words: Mapping[str, str | None]) -> pl.Series:

@@ -11,6 +11,7 @@ import numpy as np
 import polars as pl
 from numpy.typing import NDArray
 
+from hemicycle.assemble.longs import EN_MEMOIRE, Longs
 from hemicycle.release.format.facets import NONE_CODE
 from hemicycle.release.format.resources import SLICE_ROWS
 
@@ -18,11 +19,12 @@ Row = dict[str, Any]
 
 
 class RankedTable:
-    """A table whose row of rank `n` is `table[order[n]]`."""
+    """A table whose row of rank `n` is `table[order[n]]`, its long texts read with `longs`."""
 
-    def __init__(self, table: pl.DataFrame, order: NDArray[np.uint32]) -> None:
+    def __init__(self, table: pl.DataFrame, order: NDArray[np.uint32], longs: Longs = EN_MEMOIRE) -> None:
         self.table = table
         self.order = order
+        self.longs = longs
 
     def __len__(self) -> int:
         return len(self.order)
@@ -36,7 +38,8 @@ class RankedTable:
         rows = self.order if ranks is None else self.order[ranks]
         table = self.table.drop(without)
         for start in range(0, len(rows), SLICE_ROWS):
-            yield from table[rows[start : start + SLICE_ROWS]].iter_rows(named=True)
+            part = table[rows[start : start + SLICE_ROWS]]
+            yield from part.with_columns(map(self.longs.lire, part)).iter_rows(named=True)
 
     def slice(self, columns: Sequence[str], ranks: NDArray[Any]) -> pl.DataFrame:
         """These columns of these ranks, and the ranks themselves (`rang`), as a table.
@@ -44,7 +47,8 @@ class RankedTable:
         What nobody reads, long lists above all, is not made Python.
         """
         rows = self.order[ranks]
-        return pl.DataFrame([pl.Series("rang", ranks), *(self.table[name].gather(rows) for name in columns)])
+        parts = (self.longs.lire(self.table[name].gather(rows)) for name in columns)
+        return pl.DataFrame([pl.Series("rang", ranks), *parts])
 
     def ranks(self, key: str, name: str = "rang") -> pl.DataFrame:
         """Two columns: the value of `key` and the rank of the row that holds it, to be joined with links."""
@@ -52,14 +56,16 @@ class RankedTable:
         return pl.DataFrame([self.column(key), ranks])
 
 
-def rank_table(table: pl.DataFrame, keys: Sequence[pl.Expr], descending: Sequence[bool]) -> RankedTable:
+def rank_table(
+    table: pl.DataFrame, keys: Sequence[pl.Expr], descending: Sequence[bool], longs: Longs = EN_MEMOIRE
+) -> RankedTable:  # fmt: skip
     """A table in the order of these keys, nulls last."""
     narrow = table.lazy().select(
         pl.int_range(pl.len(), dtype=pl.UInt32).alias("row"), *(key.alias(f"k{n}") for n, key in enumerate(keys))
     )
     columns = [f"k{n}" for n in range(len(keys))]
     order = narrow.sort(columns, descending=list(descending), nulls_last=True).collect()["row"].to_numpy()
-    return RankedTable(table, order)
+    return RankedTable(table, order, longs)
 
 
 def typed(table: pl.DataFrame, schema: Mapping[str, Any]) -> pl.DataFrame:

@@ -8,6 +8,7 @@ import polars as pl
 
 from hemicycle.assemble.debats.types import TypeTour
 from hemicycle.assemble.legislatif import Legislatif
+from hemicycle.assemble.longs import LOT, par_lots
 from hemicycle.assemble.monde import Personne
 from hemicycle.assemble.senat.textes.amendements import ADOPTE_MODIFIE
 from hemicycle.stats.codes import CHAMBRES
@@ -61,9 +62,7 @@ def actes(legislatif: Legislatif, personnes: Sequence[Personne]) -> Actes:
     paroles, en_commission = toutes.filter(~pl.col("en_commission")), toutes.filter("en_commission")
     substantielles = paroles.filter(pl.col("type").is_in([str(genre) for genre in TypeIntervention]))
     textes = _table(legislatif.amendements, "auteur", "date_depot", {"sort": pl.String, "cosignataires": _LISTE})
-    cosignes = (
-        textes.drop("auteur", "sort").explode("cosignataires", empty_as_null=True).rename({"cosignataires": "auteur"})
-    )
+    cosignes = textes.drop("auteur", "sort").rename({"cosignataires": "auteur"})
     questions, presences = _questions(legislatif.questions), _presences(legislatif)
     return Actes(
         # What a minister says is said for the Government: speeches count on the days of a seat.
@@ -97,13 +96,21 @@ class _Lecteur:
         self._rangs = {uid: rang for rang, personne in enumerate(personnes) for uid in personne.uids}
 
     def serie(self, rows: pl.DataFrame, toutes: pl.DataFrame, *, en_fonction: bool = False) -> Serie:
-        """The deeds of some rows; `toutes` are all rows of the table, to tell the time of which none was read."""
-        auteur = pl.col("auteur").replace_strict(self._rangs, default=None, return_dtype=pl.Int32)
-        known = rows.select(auteur, _MOMENT).drop_nulls()
+        """The deeds of some rows, of one author or several each; `toutes` are all rows of the table, to tell the time of
+        which none was read."""
+        known = pl.concat([self._auteurs(part) for part in rows.iter_slices(LOT)] or [self._auteurs(rows)])
         records = _records(known["moment"], known["auteur"].to_numpy())
         if en_fonction:
             records = _garder(records, self._en_fonction(records))
         return Serie(records, _records(toutes.select(_MOMENT.unique())["moment"]))
+
+    def _auteurs(self, rows: pl.DataFrame) -> pl.DataFrame:
+        """The rank of each author who is a member, and the moment. The signatures of all amendments are ten million."""
+        datees = rows.select("auteur", _MOMENT)
+        if rows.schema["auteur"] == _LISTE:
+            datees = datees.explode("auteur", empty_as_null=True)
+        auteur = pl.col("auteur").replace_strict(self._rangs, default=None, return_dtype=pl.Int32)
+        return datees.with_columns(auteur).drop_nulls()
 
     def _en_fonction(self, records: Records) -> Mask:
         jours, place = np.unique(records.jour, return_inverse=True)
@@ -149,13 +156,19 @@ def _table(
 
 def _paroles(legislatif: Legislatif) -> pl.DataFrame:
     """Every turn, whether it is a long one, and whether it was said in a committee."""
-    autres = {"type": pl.String, "texte": pl.String, "seance": pl.String}
+    autres = {"type": pl.String, "seance": pl.String}
     rows = _table(legislatif.interventions, "acteur", "jour", autres)
     commissions = [] if legislatif.reunions.is_empty() else legislatif.reunions.filter(type=COMMISSION)["uid"].to_list()
+    longs = rows["type"].is_null() if rows.is_empty() else _longues(legislatif)
     return rows.with_columns(
-        long=pl.col("texte").str.contains(_LONG),
+        long=longs,
         en_commission=pl.col("seance").is_in(commissions).fill_null(value=False),
-    ).drop("texte", "seance")
+    ).drop("seance")
+
+
+def _longues(legislatif: Legislatif) -> pl.Series:
+    """Whether each turn is a long one."""
+    return par_lots(legislatif.longs, legislatif.interventions["texte"], lambda textes: textes.str.contains(_LONG))
 
 
 def _questions(table: pl.DataFrame) -> pl.DataFrame:

@@ -15,7 +15,7 @@ from urllib.parse import urljoin
 
 import polars as pl
 
-from hemicycle.assemble.debats.interventions import LOT, Ligne, table
+from hemicycle.assemble.debats.interventions import LONG, LOT, Ligne, table
 from hemicycle.assemble.debats.types import TypeTour, est_gouvernement, explications_de_vote, type_intervention
 from hemicycle.assemble.liens.objets_senat import numeros_cites
 from hemicycle.assemble.liens.titres import article
@@ -79,7 +79,7 @@ def debats(tables: Tables, vu: date | None, memoire: Memoire = OUBLI) -> DebatsS
     longueurs = passees["jour"].rle().struct.field("len").to_list()
     (lues,) = par_groupes(memoire, ["interventions_senat"], passees, longueurs, partial(_lots, passees, longueurs))
     lois = lues.select("id", "loicod").drop_nulls("loicod")
-    return DebatsSenat(lues.drop("loicod"), lois, tuple(constats))
+    return DebatsSenat(memoire.longs.poser(lues.drop("loicod"), LONG), lois, tuple(constats))
 
 
 def _lots(lignes: pl.DataFrame, longueurs: Sequence[int], voulus: Sequence[int]) -> list[Lot]:

@@ -16,7 +16,7 @@ import polars as pl
 
 from hemicycle.assemble.agenda.corps import Organes, heure
 from hemicycle.assemble.debats.commissions import CONFIANCE, LIAISON, REUNION, Lecteur, Paragraphe, dossiers_seuls
-from hemicycle.assemble.debats.interventions import Ligne, table
+from hemicycle.assemble.debats.interventions import LONG, Ligne, table
 from hemicycle.assemble.debats.orateurs import Noms, Reunion
 from hemicycle.assemble.legislatif import Legislatif
 from hemicycle.assemble.liens import travaux_dossiers
@@ -73,7 +73,9 @@ def avec_debats_commissions(
     if not tenues:
         return legislatif, constats
     agenda = _agenda(legislatif.reunions)
-    listes: dict[str, set[str]] = sets_by_key(legislatif.presences.select("reunion", "acteur").iter_rows())
+    siennes = [reunion["uid"] for du_jour in agenda.values() for reunion in du_jour]
+    presences = legislatif.presences.filter(pl.col("reunion").is_in(siennes))
+    listes: dict[str, set[str]] = sets_by_key(presences.select("reunion", "acteur").iter_rows())
     cites, connus = dossiers_seuls(legislatif.points), {dossier.uid for dossier in legislatif.dossiers}
     noms = Noms(personnes)
     memes = _memes(tenues, agenda)
@@ -102,7 +104,7 @@ def avec_debats_commissions(
         legislatif,
         reunions=_reunions(legislatif.reunions, rapportees),
         points=_points(legislatif.points, interventions),
-        interventions=pl.concat([legislatif.interventions, interventions]),
+        interventions=pl.concat([legislatif.interventions, legislatif.longs.poser(interventions, LONG)]),
         intervention_dossier=pl.concat([
             legislatif.intervention_dossier,
             pl.DataFrame(liens, schema=travaux_dossiers.SCHEMA, orient="row"),

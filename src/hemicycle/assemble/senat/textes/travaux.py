@@ -15,7 +15,7 @@ from urllib.parse import urljoin
 
 import polars as pl
 
-from hemicycle.assemble.legislatif import Legislatif, Rapport
+from hemicycle.assemble.legislatif import LONGS_AMENDEMENTS, Legislatif, Rapport
 from hemicycle.assemble.liens.debats_scrutins_senat import debats_scrutins_senat
 from hemicycle.assemble.liens.scrutins_amendements_senat import numeros_du_scrutin, scrutins_amendements_senat
 from hemicycle.assemble.liens.scrutins_dossiers_senat import scrutins_dossiers_senat
@@ -87,7 +87,7 @@ def travaux_senat(
     reunies = agenda(tables, scrutins, paroles.interventions, dossiers_des_paroles)
     legislatif = Legislatif(
         dossiers=tuple(les_dossiers),
-        amendements=table,
+        amendements=memoire.longs.poser(table, *LONGS_AMENDEMENTS),
         reunions=reunies.reunions,
         points=reunies.points,
         presences=reunies.presences,

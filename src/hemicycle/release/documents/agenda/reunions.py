@@ -14,6 +14,7 @@ from numpy.typing import NDArray
 
 from hemicycle.assemble.debats.types import TypeTour
 from hemicycle.assemble.legislatif import Evenement
+from hemicycle.assemble.longs import par_lots
 from hemicycle.assemble.monde import Scrutin
 from hemicycle.assemble.senat.identifiants import seance_uid
 from hemicycle.calendrier import dernier_instant, instant
@@ -43,15 +44,13 @@ from hemicycle.release.documents.site import sommaires
 from hemicycle.release.format.facets import Facets, jour_code
 from hemicycle.release.format.names import EVENEMENT, REUNION
 from hemicycle.release.format.resources import Lazy, Resource, encode
-from hemicycle.release.views.agenda import AUCUN, Agenda, Reunion
+from hemicycle.release.views.agenda import AUCUN, PRESENCES, Agenda, Reunion
 from hemicycle.release.views.legislation import Legislation
 from hemicycle.texte import plier
 from hemicycle.vocabulaire import PresenceReunion, TypeCommission, TypeReunion
 
 POINTS_DU_RESUME = 3
 LONGUEUR_DU_RESUME = 500
-# Of a member listed twice, the one that says most of the presence stands.
-_PRESENCES = (PresenceReunion.PRESENT, PresenceReunion.EXCUSE, PresenceReunion.ABSENT)
 
 
 class Reunions:
@@ -64,6 +63,8 @@ class Reunions:
         self._legislation = legislation
         self._orateurs = orateurs
         self._scrutins = scrutins
+        self._rangs = {reunion.uid: rang for rang, reunion in enumerate(agenda.reunions)}
+        self._qui, self._comment = agenda.presences(orateurs.rangs)
 
     def resource(self) -> Resource:
         """The meetings in the order they begin."""
@@ -88,7 +89,7 @@ class Reunions:
         return ReunionDeLAgenda(
             *astuple(_base(reunion)),
             commission=None if commission is None else fill(CommissionResume, commission),
-            nb_participants=len(self._presents(reunion)),
+            nb_participants=self._presents(reunion),
             scrutins=[self._scrutin(n) for n in reunion.scrutins],
         )
 
@@ -101,7 +102,7 @@ class Reunions:
             commission_id=None if commission is None else commission.id,
             odj_complet=odj_complet(reunion),
             ouverte_presse=reunion.presse,
-            nb_participants=len(self._presents(reunion)),
+            nb_participants=self._presents(reunion),
             scrutins=[self._scrutin(n) for n in reunion.scrutins] if publique else UNSET,
         )
 
@@ -116,7 +117,7 @@ class Reunions:
             ouverte_presse=reunion.presse,
             commission=self._organe(reunion),
             participants=self._participants(reunion),
-            nb_participants=len(self._presents(reunion)),
+            nb_participants=self._presents(reunion),
             avis_commission=[self._avis(**avis) for avis in self._agenda.avis.get(reunion.uid, ())],
             nb_interventions=len(self._agenda.interventions(reunion)),
             scrutins=list(votes.values()),
@@ -165,30 +166,20 @@ class Reunions:
         rapportee = reunion.seance != AUCUN or reunion.compte_rendu is not None
         return seance_uid(reunion.jour) if reunion.du_jour and rapportee else None
 
-    def _presences(self, reunion: Reunion) -> dict[int, PresenceReunion]:
-        """How each member that a meeting lists attended it, by rank of the member: each once."""
-        found: dict[int, PresenceReunion] = {}
-        for acteur, texte in self._agenda.presences.get(reunion.uid, ()):
-            rang, presence = self._orateurs.rangs.get(acteur), PresenceReunion(texte)
-            if rang is None:
-                continue
-            connue = found.get(rang)
-            if connue is None or _PRESENCES.index(presence) < _PRESENCES.index(connue):
-                found[rang] = presence
-        return found
-
-    def _presents(self, reunion: Reunion) -> list[int]:
-        return [rang for rang, presence in self._presences(reunion).items() if presence is PresenceReunion.PRESENT]
+    def _presents(self, reunion: Reunion) -> int:
+        """How many members were at a meeting."""
+        return int((self._comment[self._rangs[reunion.uid]] == PRESENCES.index(PresenceReunion.PRESENT)).sum())
 
     def _participants(self, reunion: Reunion) -> list[Participant]:
         """Those whom the attendance names, by name: a participation is one meeting and one member, like a vote."""
+        place = self._rangs[reunion.uid]
         return [
             Participant(
                 id=identifiant_vote(reunion.id, self._orateurs.id(rang)),
-                presence=presence,
+                presence=PRESENCES[presence],
                 parlementaire=self._orateurs.votant_du_rang(rang, reunion.jour),
-            )
-            for rang, presence in sorted(self._presences(reunion).items())  # ranks are in the order of names
+            )  # ranks are in the order of names
+            for rang, presence in zip(self._qui[place].tolist(), self._comment[place].tolist(), strict=True)
         ]
 
     def _scrutin(self, rang: int) -> ScrutinDeLaListe:
@@ -254,13 +245,11 @@ class Reunions:
     def _annonces(self) -> dict[int, str]:
         """What the chair announced, by rank of the speech."""
         table = self._legislation.interventions
-        choisies = table.table.with_row_index("ligne").filter(
-            (pl.col("type") == TypeTour.PRESIDENT.value) & pl.col("texte").str.contains(sommaires.APPEL)
-        )
-        rang = np.empty(len(table), dtype=np.int64)
-        rang[table.order] = np.arange(len(table))
-        titres = ((ligne, sommaires.annonce(texte)) for ligne, texte in choisies.select("ligne", "texte").iter_rows())
-        return {int(rang[ligne]): titre for ligne, titre in titres if titre}
+        presidees = np.flatnonzero((table.column("type") == TypeTour.PRESIDENT.value).to_numpy())
+        textes = table.table["texte"].gather(table.order[presidees])
+        appels = par_lots(table.longs, textes, lambda lus: lus.str.contains(sommaires.APPEL)).to_numpy()
+        annonces = map(sommaires.annonce, table.longs.lire(textes.filter(appels)))
+        return {rang: titre for rang, titre in zip(presidees[appels].tolist(), annonces, strict=True) if titre}
 
     # Keys and facets
 
