@@ -96,8 +96,8 @@ class _Lecteur:
         self._rangs = {uid: rang for rang, personne in enumerate(personnes) for uid in personne.uids}
 
     def serie(self, rows: pl.DataFrame, toutes: pl.DataFrame, *, en_fonction: bool = False) -> Serie:
-        """The deeds of some rows, of one author or several each; `toutes` are all rows of the table, to tell the time of
-        which none was read."""
+        """The deeds of some rows, of one author or several each; `toutes` are all rows of the table, to tell the time
+        of which none was read."""
         known = pl.concat([self._auteurs(part) for part in rows.iter_slices(LOT)] or [self._auteurs(rows)])
         records = _records(known["moment"], known["auteur"].to_numpy())
         if en_fonction:
