@@ -80,7 +80,10 @@ def contenu(home: Settings) -> dict[str, Any]:
     depot = open_repository(home)
     fiche = next(one.record for one in depot.stored() if one.served)
     found = dict(_tables(home.releases_dir / fiche.release / DATABASE)) | {"content": fiche.content}
-    found[TRACES] = pl.read_parquet(home.releases_dir / fiche.release / TRACES).rows()
+    found |= {
+        fichier.name: pl.read_parquet(fichier).rows()
+        for fichier in (home.releases_dir / fiche.release).glob(TRACES.format("*"))
+    }
     store = served(depot)
     try:
         found["meta"] = {nom: valeur for nom, valeur in store.meta().items() if nom not in DU_PASSAGE}

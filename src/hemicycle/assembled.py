@@ -1,7 +1,8 @@
 """Tables that earlier runs assembled, in a folder of the home (`assemble.memoire`): they can be made again at any time.
 
-There is a folder for each code that assembles: what another code made is of no use, and is removed. Long texts lie in
-a file that has no name and goes with the run.
+There is a folder for each code that assembles: what another code made is of no use, and is removed. The long texts of
+a table lie in a file beside it, to which those of new rows are added: nothing of the others is read or written again.
+Texts of tables that are not remembered lie in a file that has no name and goes with the run.
 """
 
 import os
@@ -22,7 +23,9 @@ from hemicycle.workspace import sweep, temporary_folder
 
 ASSEMBLY = "hemicycle.assemble.assemblage"
 KEYS, ROWS = "cles.npz", "lignes.parquet"
-_LENGTH = 28  # bits of a place that say how many bytes a text has; those before say where it begins
+TEXTS = ".textes"
+_LENGTH, _START = 26, 35  # bits of a place: how many bytes a text has, where it begins; those before, in which file
+_LIVE = 0.5  # share of a file of texts below which everything is made again
 
 
 class FileMemory:
@@ -30,8 +33,9 @@ class FileMemory:
     earlier runs made."""
 
     def __init__(self, folder: Path, *, forget: bool = False) -> None:
-        self._forget = forget
         self._folder = folder / f"{digest(ASSEMBLY)[:16]}-{pl.__version__}"
+        if forget:
+            shutil.rmtree(self._folder, ignore_errors=True)
         self._folder.mkdir(parents=True, exist_ok=True)
         for other in folder.iterdir():
             if other != self._folder:
@@ -42,70 +46,118 @@ class FileMemory:
     def lire(self, nom: str) -> Souvenir | None:
         """None when nothing is remembered, or what is was damaged."""
         folder = self._folder / nom
-        if self._forget:
-            return None
         try:
             with (folder / KEYS).open("rb") as file, np.load(file) as found:
                 cles, longueurs = found["cles"], found["longueurs"]
             table = pl.read_parquet(folder / ROWS)
+            whole = table.height == longueurs.sum()
         except (OSError, BadZipFile, ValueError, KeyError, pl.exceptions.PolarsError):
+            whole = False
+        known = self._folder / f"{nom}{TEXTS}"
+        if not whole or not self.longs.open(known, table):
+            known.unlink(missing_ok=True)
             return None
-        return Souvenir(cles, longueurs, table) if table.height == longueurs.sum() else None
+        return Souvenir(cles, longueurs, self.longs.found(known, table))
 
     def garder(self, nom: str, souvenir: Souvenir) -> None:
         with temporary_folder(self._folder) as scratch:
             np.savez(scratch / KEYS, cles=souvenir.cles, longueurs=souvenir.longueurs)
-            souvenir.table.write_parquet(scratch / ROWS, compression="zstd", statistics=False)
+            table = souvenir.table.with_columns(pl.col(PLACE) & _WITHIN)
+            table.write_parquet(scratch / ROWS, compression="zstd", statistics=False)
             shutil.rmtree(self._folder / nom, ignore_errors=True)
             scratch.rename(self._folder / nom)
 
+    def poser(self, nom: str, table: pl.DataFrame, *colonnes: str) -> pl.DataFrame:
+        return self.longs.poser(table, *colonnes, path=self._folder / f"{nom}{TEXTS}")
+
+
+_WITHIN = (1 << (_START + _LENGTH)) - 1
+
 
 class FileTexts:
-    """Texts one after the other in a file (`assemble.longs.Longs`)."""
+    """Texts one after the other in files (`assemble.longs.Longs`): one without a name, and those of what is
+    remembered."""
 
     def __init__(self, folder: Path) -> None:
-        self._file, name = mkstemp(dir=folder)
+        file, name = mkstemp(dir=folder)
         Path(name).unlink()
-        finalize(self, os.close, self._file)
-        self._size = 0
+        self._files = [file]
+        self._numbers: dict[Path, int] = {}
+        finalize(self, _close, self._files)
 
-    def poser(self, table: pl.DataFrame, *noms: str) -> pl.DataFrame:
-        return table.with_columns(self._written(table[nom]) for nom in noms)
+    def open(self, path: Path, table: pl.DataFrame) -> bool:
+        """Whether a file holds the texts of a table, most of it being theirs."""
+        places = [column.drop_nulls().to_numpy() for column in table if column.dtype == PLACE]
+        if not places:
+            return True
+        size = path.stat().st_size if path.exists() else -1
+        starts, lengths = _parts(np.concatenate(places))
+        return int((starts + lengths).max(initial=0)) <= size and int(lengths.sum()) >= _LIVE * size
+
+    def found(self, path: Path, table: pl.DataFrame) -> pl.DataFrame:
+        """A table that was kept: its places are in that file."""
+        if PLACE not in table.dtypes:
+            return table
+        return table.with_columns(pl.col(PLACE) | (self._number(path) << (_START + _LENGTH)))
+
+    def poser(self, table: pl.DataFrame, *noms: str, path: Path | None = None) -> pl.DataFrame:
+        number = 0 if path is None else self._number(path)
+        return table.with_columns(self._written(table[nom], number) for nom in noms)
 
     def lire(self, column: pl.Series) -> pl.Series:
         if column.dtype != PLACE:
             return column
         known = column.is_not_null()
         places = column.filter(known).to_numpy()
-        starts, lengths = (places >> _LENGTH).astype(np.int64), (places & ((1 << _LENGTH) - 1)).astype(np.int64)
-        order = np.argsort(starts)
+        order = np.argsort(places)
         texts = np.full(len(column), None, dtype=object)
-        texts[np.flatnonzero(known.to_numpy())[order]] = self._read(starts[order], lengths[order])
+        texts[np.flatnonzero(known.to_numpy())[order]] = self._read(places[order])
         return pl.Series(column.name, texts.tolist(), dtype=pl.String)
 
-    def _written(self, column: pl.Series) -> pl.Series:
+    def _number(self, path: Path) -> int:
+        if path not in self._numbers:
+            self._files.append(os.open(path, os.O_RDWR | os.O_CREAT | os.O_APPEND, 0o600))
+            self._numbers[path] = len(self._files) - 1
+        return self._numbers[path]
+
+    def _written(self, column: pl.Series, number: int) -> pl.Series:
+        file = self._files[number]
+        size = os.fstat(file).st_size
         places: list[int | None] = []
         for start in range(0, len(column), LOT):
             bodies = [None if text is None else text.encode() for text in column.slice(start, LOT).to_list()]
             for body in bodies:
-                places.append(None if body is None else (self._size << _LENGTH) | len(body))
-                self._size += len(body or b"")
-            self._append(b"".join(filter(None, bodies)))
+                places.append(None if body is None else (((number << _START) | size) << _LENGTH) | len(body))
+                size += len(body or b"")
+            rest = memoryview(b"".join(filter(None, bodies)))
+            while rest:
+                rest = rest[os.write(file, rest) :]
         return pl.Series(column.name, places, dtype=PLACE)
 
-    def _append(self, whole: bytes) -> None:
-        rest = memoryview(whole)
-        while rest:
-            rest = rest[os.write(self._file, rest) :]
-
-    def _read(self, starts: NDArray[np.int64], lengths: NDArray[np.int64]) -> list[str]:
-        """The texts of these places, in their order; those that follow each other are read at once."""
+    def _read(self, places: NDArray[np.uint64]) -> list[str]:
+        """The texts of these places, which go up; those that follow each other are read at once."""
         found: list[str] = []
-        ends = starts + lengths
-        runs = np.split(np.arange(len(starts)), np.flatnonzero(starts[1:] != ends[:-1]) + 1) if len(starts) else []
-        for run in runs:
-            first = int(starts[run[0]])
-            whole = os.pread(self._file, int(ends[run[-1]]) - first, first)
-            bounds = zip((starts[run] - first).tolist(), (ends[run] - first).tolist(), strict=True)
-            found += [whole[start:end].decode() for start, end in bounds]
+        starts, lengths = _parts(places)
+        numbers, ends = places >> (_START + _LENGTH), starts + lengths
+        apart = (starts[1:] != ends[:-1]) | (numbers[1:] != numbers[:-1])
+        firsts = [0, *(np.flatnonzero(apart) + 1).tolist()] if len(places) else []
+        for first, last in zip(firsts, [*firsts[1:], len(places)], strict=False):
+            start = int(starts[first])
+            whole = os.pread(self._files[int(numbers[first])], int(ends[last - 1]) - start, start)
+            if last == first + 1:
+                found.append(whole.decode())
+                continue
+            bounds = zip((starts[first:last] - start).tolist(), (ends[first:last] - start).tolist(), strict=True)
+            found += [whole[a:b].decode() for a, b in bounds]
         return found
+
+
+def _parts(places: NDArray[np.uint64]) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
+    """Where texts begin in their file, and how many bytes they have."""
+    starts = (places >> _LENGTH) & ((1 << _START) - 1)
+    return starts.astype(np.int64), (places & ((1 << _LENGTH) - 1)).astype(np.int64)
+
+
+def _close(files: list[int]) -> None:
+    for file in files:
+        os.close(file)

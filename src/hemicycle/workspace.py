@@ -5,13 +5,14 @@ process number, so it falls with a killed process and cannot be mistaken in a co
 has the same number.
 """
 
+import ctypes
 import errno
 import fcntl
 import gc
 import os
 import shutil
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from tempfile import mkdtemp
 
@@ -125,6 +126,12 @@ def _held(folder: Path) -> bool:
     finally:
         os.close(descriptor)
     return False
+
+
+def give_back_memory() -> None:
+    """Give freed memory back to the system, which the C library keeps for what may come."""
+    with suppress(AttributeError):  # another library than that of GNU
+        ctypes.CDLL(None).malloc_trim(0)
 
 
 @contextmanager

@@ -8,12 +8,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from hemicycle.assemble.memoire import Lot, Oubli, Souvenir, digests_of_groups, par_groupes
-from hemicycle.assembled import KEYS, ROWS, FileMemory
+from hemicycle.assembled import KEYS, ROWS, TEXTS, FileMemory
 
 Groupe = list[tuple[str, int | None]]
 
 
-class Carnet:
+class Carnet(Oubli):
     """A memory in memory."""
 
     def __init__(self) -> None:
@@ -104,3 +104,37 @@ def test_no_group_at_all_gives_empty_tables() -> None:
     trouves, _ = assembler(Oubli(), [])
     assert [table.height for table in trouves] == [0, 0]
     assert digests_of_groups(rows([]), []).shape == np.zeros(0).shape
+
+
+def textes(memoire: FileMemory, groupes: list[list[str]]) -> tuple[list[str], list[int]]:
+    """The long texts of some groups, through a memory; which groups were made."""
+    faits: list[int] = []
+
+    def faire(voulus: list[int]) -> list[Lot]:
+        faits.extend(voulus)
+        dits = pl.DataFrame({"texte": [mot * 3 for n in voulus for mot in groupes[n]]}, {"texte": pl.String})
+        return [(memoire.poser("dits", dits, "texte"), [len(groupes[n]) for n in voulus])]
+
+    lignes = pl.DataFrame({"mot": [mot for groupe in groupes for mot in groupe]}, {"mot": pl.String})
+    (table,) = par_groupes(memoire, ["dits"], lignes, [len(groupe) for groupe in groupes], faire)
+    return memoire.longs.lire(table["texte"]).to_list(), faits
+
+
+def test_long_texts_stay_beside_what_is_remembered(tmp_path: Path) -> None:
+    assert textes(FileMemory(tmp_path), [["a", "bé"], ["c"]]) == (["aaa", "bébébé", "ccc"], [0, 1])
+    assert textes(FileMemory(tmp_path), [["c"], ["d"], ["a", "bé"]]) == (["ccc", "ddd", "aaa", "bébébé"], [1])
+    assert textes(FileMemory(tmp_path, forget=True), [["c"]]) == (["ccc"], [0])
+
+
+def test_a_file_of_texts_that_was_cut_is_made_again(tmp_path: Path) -> None:
+    textes(FileMemory(tmp_path), [["a"], ["b"]])
+    (fichier,) = tmp_path.rglob(f"*{TEXTS}")
+    fichier.write_bytes(fichier.read_bytes()[:-1])
+    assert textes(FileMemory(tmp_path), [["a"], ["b"]]) == (["aaa", "bbb"], [0, 1])
+
+
+def test_a_file_of_texts_that_are_mostly_of_no_use_is_made_again(tmp_path: Path) -> None:
+    textes(FileMemory(tmp_path), [["a"], ["b" * 9]])
+    textes(FileMemory(tmp_path), [["a"]])
+    assert textes(FileMemory(tmp_path), [["a"]]) == (["aaa"], [0])
+    assert [one.stat().st_size for one in tmp_path.rglob(f"*{TEXTS}")] == [3]

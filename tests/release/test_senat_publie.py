@@ -216,7 +216,7 @@ def test_the_page_of_a_dossier_is_that_of_its_chamber(store: SqliteStore) -> Non
 
 
 def test_the_link_between_two_dossiers_keeps_its_rule() -> None:
-    (trace,) = traces(s.monde().legislatif).filter(lien=DOSSIER_DOSSIER, de=s.DOSSIER_AN).iter_rows(named=True)
+    (trace,) = dict(traces(s.monde().legislatif))[DOSSIER_DOSSIER].filter(de=s.DOSSIER_AN).iter_rows(named=True)
     assert (trace["vers"], trace["methode"]) == (s.DOSSIER, "essai")
 
 

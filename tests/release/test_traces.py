@@ -22,18 +22,22 @@ DOSSIER = Dossier(
 )  # fmt: skip
 
 
+def _lignes(world: Legislatif, registre: Lobbying | None = None) -> list[tuple[object, ...]]:
+    return [(kind, *ligne) for kind, table in traces(world, registre) for ligne in table.iter_rows()]
+
+
 def test_the_first_of_two_links_alike_is_kept() -> None:
     dits = [("b", "VT1", "jour", 0.5), ("a", "VT2", "jour", 0.5), ("a", "VT1", "jour", 0.7), ("a", "VT1", "jour", 0.6)]
     world = Legislatif(
         amendement_dossier=(Lien("AM2", "D1", "texte", 1.0), Lien("AM1", "D1", "texte", 0.9)),
         intervention_scrutin=pl.DataFrame(dits, schema=SCHEMA, orient="row"),
     )
-    assert traces(world).select("de", "vers", "confiance").rows() == [
-        ("AM2", "D1", 1.0),
-        ("AM1", "D1", 0.9),
-        ("b", "VT1", 0.5),
-        ("a", "VT2", 0.5),
-        ("a", "VT1", 0.7),
+    assert _lignes(world) == [
+        ("amendement_dossier", "AM2", "D1", "texte", 1.0),
+        ("amendement_dossier", "AM1", "D1", "texte", 0.9),
+        ("intervention_scrutin", "b", "VT1", "jour", 0.5),
+        ("intervention_scrutin", "a", "VT2", "jour", 0.5),
+        ("intervention_scrutin", "a", "VT1", "jour", 0.7),
     ]
 
 
@@ -46,7 +50,7 @@ def test_links_of_every_kind_keep_their_rule_and_their_confidence() -> None:
         dossier_dossier=(Lien("DLR5L17N9", "SENAT-ppl24-101", "url_an", 1.0),),
         intervention_scrutin=pl.DataFrame([("id", "VT1", "amendement", 0.9)], schema=SCHEMA, orient="row"),
     )
-    assert traces(world).rows() == [
+    assert _lignes(world) == [
         ("scrutin_amendement", "VT1", "AM1", "seance", 1.0),
         ("scrutin_dossier", "VT1", "DLR5L17N9", "titre", 0.8),
         ("scrutin_dossier_ecarte", "VT1", "DLR5L17N8", "acte", 0.0),
@@ -58,11 +62,16 @@ def test_links_of_every_kind_keep_their_rule_and_their_confidence() -> None:
 
 def test_the_links_of_actions_of_lobbyists_are_kept_too() -> None:
     registre = Lobbying(action_dossier=(Lien("AB12CD34", "DLR5L17N9", "loi_numero", 1.0),))
-    assert traces(Legislatif(), registre).rows() == [("action_dossier", "AB12CD34", "DLR5L17N9", "loi_numero", 1.0)]
+    assert _lignes(Legislatif(), registre) == [("action_dossier", "AB12CD34", "DLR5L17N9", "loi_numero", 1.0)]
 
 
-def test_a_release_keeps_them_in_a_file_of_their_own(home: Settings, minuscule: Report) -> None:
+def test_a_release_keeps_them_in_files_of_their_own(home: Settings, minuscule: Report) -> None:
     assert minuscule.published
     ref = current(home.releases_dir)
     assert ref is not None
-    assert pl.read_parquet(ref.path / TRACES).columns == ["lien", "de", "vers", "methode", "confiance"]
+    assert pl.read_parquet(ref.path / TRACES.format("scrutin_dossier")).columns == [
+        "de",
+        "vers",
+        "methode",
+        "confiance",
+    ]

@@ -34,6 +34,10 @@ class Memoire(Protocol):
 
     def garder(self, nom: str, souvenir: Souvenir) -> None: ...
 
+    def poser(self, nom: str, table: pl.DataFrame, *colonnes: str) -> pl.DataFrame:
+        """The table with its long texts apart (`Longs`), where those that a memory of that name holds stay."""
+        ...
+
 
 class Oubli:
     """No memory: everything is made."""
@@ -45,6 +49,9 @@ class Oubli:
 
     def garder(self, nom: str, souvenir: Souvenir) -> None:
         """Nothing is kept."""
+
+    def poser(self, nom: str, table: pl.DataFrame, *colonnes: str) -> pl.DataFrame:  # noqa: ARG002
+        return table
 
 
 OUBLI = Oubli()

@@ -1,7 +1,6 @@
 """What a serving process needs of the machine: files for its connections, little memory, an end with its parent."""
 
 import contextlib
-import ctypes
 import gc
 import multiprocessing
 import os
@@ -13,6 +12,8 @@ from pathlib import Path
 from threading import Thread
 
 import structlog
+
+from hemicycle.workspace import give_back_memory
 
 log = structlog.get_logger(__name__)
 
@@ -42,8 +43,7 @@ def settle() -> None:
     """
     gc.collect()
     gc.freeze()
-    with contextlib.suppress(AttributeError):  # another C library than that of GNU
-        ctypes.CDLL(None).malloc_trim(0)
+    give_back_memory()
 
 
 def bound_unread() -> None:

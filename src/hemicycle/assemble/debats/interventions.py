@@ -53,7 +53,7 @@ SCHEMA = pl.Schema(
     }
 )
 
-LONG = "texte"  # the column kept apart (`assemble.longs`)
+NOM, LONG = "interventions", "texte"  # what is remembered, and the column kept apart (`assemble.longs`)
 _RESULTATS = pl.Schema(
     {
         "compte_rendu": pl.String(), "seance": pl.String(), "jour": pl.Date(), "ordre": pl.Int64(),
@@ -100,13 +100,14 @@ def debats(tables: Tables, memoire: Memoire = OUBLI) -> DebatsLus:
     legislature = pl.col("compte_rendu").replace_strict(legislatures, default=None, return_dtype=pl.Int64)
     lus = retenus.select(*_CHAMPS, legislature.alias("legislature"))
     interventions, resultats = par_groupes(
-        memoire, ("interventions", "resultats"), lus, longueurs, partial(_lots, retenus, longueurs, legislatures)
+        memoire, (NOM, "resultats"), lus, longueurs, partial(_lots, memoire, retenus, longueurs, legislatures)
     )
-    return DebatsLus(memoire.longs.poser(interventions, LONG), tuple(starmap(Resultat, resultats.iter_rows())))
+    return DebatsLus(interventions, tuple(starmap(Resultat, resultats.iter_rows())))
 
 
 def _lots(
-    retenus: pl.DataFrame, longueurs: Sequence[int], legislatures: Mapping[str, int | None], voulus: Sequence[int]
+    memoire: Memoire, retenus: pl.DataFrame, longueurs: Sequence[int], legislatures: Mapping[str, int | None],
+    voulus: Sequence[int],
 ) -> list[Lot]:  # fmt: skip
     """The turns and the results of some reports, by their places."""
     debuts = [0, *accumulate(longueurs)]
@@ -123,9 +124,9 @@ def _lots(
         nombres[0].append(len(les_tours))
         nombres[1].append(len(proclames))
         if len(lot) >= LOT:
-            frames.append(_interventions(retenus, lot, legislatures))
+            frames.append(memoire.poser(NOM, _interventions(retenus, lot, legislatures), LONG))
             lot.clear()
-    frames.append(_interventions(retenus, lot, legislatures))
+    frames.append(memoire.poser(NOM, _interventions(retenus, lot, legislatures), LONG))
     proclamations_lues = pl.DataFrame([astuple(one) for one in resultats], _RESULTATS, orient="row")
     return [(pl.concat(frames), nombres[0]), (proclamations_lues, nombres[1])]
 

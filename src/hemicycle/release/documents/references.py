@@ -1,7 +1,8 @@
 """Scrutins, dossiers, groups and members as documents show them, and measures with their base: one spelling for all."""
 
+from bisect import bisect_right
 from collections.abc import Callable, Mapping, Sequence
-from datetime import date
+from datetime import date, timedelta
 from functools import cache
 from operator import attrgetter
 from typing import Any, TypeVar
@@ -28,8 +29,11 @@ def fill(model: type[S], source: Any, **members: Any) -> S:
 
     `members` are those that the source does not know, or that this model says in another way.
     """
-    read = {name: reader(source) for name, reader in _readers(model, source.__class__) if name not in members}
-    return model(**read, **members)
+    names, plain, others = _readers(model, source.__class__, tuple(members))
+    members.update(zip(names, plain(source), strict=True))
+    for name, reader in others:
+        members[name] = reader(source)
+    return model(**members)
 
 
 def votant(personne: Personne, groupe: Groupe | None, nom: str | None = None) -> Votant:
@@ -48,9 +52,17 @@ def arrondi(valeur: float | None) -> float | None:
 
 
 @cache
-def _readers(model: type[msgspec.Struct], source: type) -> list[tuple[str, _Reader]]:
+def _readers(
+    model: type[msgspec.Struct], source: type, given: tuple[str, ...]
+) -> tuple[list[str], _Reader, list[tuple[str, _Reader]]]:
+    """The members of a model that are attributes of their name, all read at once, and how the others are read. There
+    are hundreds of thousands of documents."""
     known = _READERS.get(source, {})
-    return [(name, known.get(name) or attrgetter(name)) for name in model.__struct_fields__]
+    names = [name for name in model.__struct_fields__ if name not in given]
+    plain = [name for name in names if name not in known]
+    if len(plain) < 2:  # the getter of one attribute gives no tuple
+        return [], lambda _: (), [(name, known.get(name) or attrgetter(name)) for name in names]
+    return plain, attrgetter(*plain), [(name, known[name]) for name in names if name in known]
 
 
 def _day(name: str) -> _Reader:
@@ -123,7 +135,7 @@ class Orateurs:
         self._personnes = personnes
         self._groupes = groupes
         self._votants: dict[tuple[int, str | None, str | None], Votant] = {}
-        self._du_jour: dict[tuple[int, date], Votant] = {}
+        self._periodes: dict[int, tuple[list[date], list[Votant]]] = {}
 
     def __len__(self) -> int:
         return len(self._personnes)
@@ -131,14 +143,12 @@ class Orateurs:
     def votant(self, acteur: str | None, jour: date) -> Votant | None:
         """The member as the answers show it, None when the speaker holds no record among the members."""
         rang = self.rangs.get(acteur or "")
-        return None if rang is None else self._du_jour.get((rang, jour)) or self.votant_du_rang(rang, jour)
+        return None if rang is None else self.votant_du_rang(rang, jour)
 
     def votant_du_rang(self, rang: int, jour: date) -> Votant:
         """A member under the group of a day."""
-        known = self._du_jour.get((rang, jour))
-        if known is None:
-            known = self._du_jour[rang, jour] = self._votant(rang, jour)
-        return known
+        bornes, votants = self._periodes.get(rang) or self._periode(rang)
+        return votants[bisect_right(bornes, jour)]
 
     def id(self, rang: int) -> str:
         """The id of a member."""
@@ -161,6 +171,21 @@ class Orateurs:
                 if spell.debut <= jour and (spell.fin is None or jour <= spell.fin):
                     return spell.groupe
         return None
+
+    def _periode(self, rang: int) -> tuple[list[date], list[Votant]]:
+        """The days on which a member begins to be shown otherwise, and how before the first and from each on: as many
+        as groups, where days are thousands."""
+        spells = [spell for mandat in self._personnes[rang].mandats for spell in mandat.appartenances]
+        noms = (
+            a.debut
+            for spell in spells
+            if spell.groupe in self._groupes
+            for a in self._groupes[spell.groupe].appellations
+        )
+        fins = (spell.fin + timedelta(1) for spell in spells if spell.fin is not None and spell.fin < date.max)
+        bornes = sorted({*filter(None, noms), *fins, *(spell.debut for spell in spells)})
+        found = self._periodes[rang] = bornes, [self._votant(rang, jour) for jour in (date.min, *bornes)]
+        return found
 
     def _votant(self, rang: int, jour: date) -> Votant:
         uid = self._groupe(rang, jour)

@@ -13,7 +13,7 @@ from hemicycle.workspace import sync_to_disk
 POINTER = "current"
 RELOAD = "reload"
 DATABASE = "release.sqlite"
-TRACES = "liens.parquet"  # how links were found, for whoever asks: nothing that is served reads it
+TRACES = "liens_{}.parquet"  # how links were found, for whoever asks: nothing that is served reads it
 
 
 @dataclass(frozen=True, slots=True)

@@ -86,7 +86,7 @@ def _listes(nom: str, listes: Mapping[int, Sequence[int]]) -> Relation:
 
 def _cosignatures(legislation: Legislation, orateurs: Orateurs, auteur: NDArray[np.int32]) -> Relation:
     """Those who signed beside the author, once each."""
-    membres, amendements = [np.empty(0, np.int64)], [np.empty(0, np.int64)]
+    membres, amendements = [np.empty(0, np.int32)], [np.empty(0, np.int32)]
     table, ordre = legislation.amendements.table["cosignataires"], legislation.amendements.order
     for start in range(0, len(ordre), _LOT):
         part = table.gather(ordre[start : start + _LOT])
@@ -97,8 +97,8 @@ def _cosignatures(legislation: Legislation, orateurs: Orateurs, auteur: NDArray[
         # by amendment: relations keep this order; `np.unique` hashes, sixty times slower than sorting
         paires = np.sort(amendement[kept] * len(orateurs) + membre[kept])
         paires = paires[np.diff(paires, prepend=-1) > 0]
-        membres.append(paires % len(orateurs))
-        amendements.append(paires // len(orateurs))
+        membres.append((paires % len(orateurs)).astype(np.int32))
+        amendements.append((paires // len(orateurs)).astype(np.int32))
     return relation(MEMBRE_COSIGNATURES, np.concatenate(membres), np.concatenate(amendements))
 
 
@@ -160,38 +160,33 @@ COMMISSION_DOSSIER = "commission_dossier"
 ACTION_DOSSIER = "action_dossier"
 
 
-def traces(legislatif: Legislatif, lobbying: Lobbying | None = None) -> pl.DataFrame:
-    """Every link of the legislative world and of the register to it: the official ids (or the uuid of a speech), the
-    rule that made it and how sure it is, 0 to 1. Two rules may find one link in the same words: the first is kept."""
+def traces(legislatif: Legislatif, lobbying: Lobbying | None = None) -> Iterator[tuple[str, pl.DataFrame]]:
+    """Every link of the legislative world and of the register to it, kind by kind: the official ids (or the uuid of a
+    speech), the rule that made it and how sure it is, 0 to 1."""
+    yield SCRUTIN_AMENDEMENT, _trace(legislatif.scrutin_amendement)
+    yield SCRUTIN_DOSSIER, _trace(legislatif.scrutin_dossier)
+    yield SCRUTIN_DOSSIER_ECARTE, _trace(legislatif.scrutin_dossier_ecarte)
+    yield AMENDEMENT_DOSSIER, _trace(legislatif.amendement_dossier)
+    yield DOSSIER_DOSSIER, _trace(legislatif.dossier_dossier)
+    yield REUNION_DOSSIER, _trace(legislatif.reunion_dossier)
+    yield REUNION_SCRUTIN, _trace(legislatif.reunion_scrutin)
+    yield INTERVENTION_SCRUTIN, _trace(legislatif.intervention_scrutin)
+    yield INTERVENTION_DOSSIER, _trace(legislatif.intervention_dossier)
+    # an act of the source: there is nothing to be unsure of
     saisines = [
         Lien(s.organe, dossier.uid, str(s.role), 1.0) for dossier in legislatif.dossiers for s in dossier.saisines
     ]
-    kinds = {
-        SCRUTIN_AMENDEMENT: _table(legislatif.scrutin_amendement),
-        SCRUTIN_DOSSIER: _table(legislatif.scrutin_dossier),
-        SCRUTIN_DOSSIER_ECARTE: _table(legislatif.scrutin_dossier_ecarte),
-        AMENDEMENT_DOSSIER: _table(legislatif.amendement_dossier),
-        DOSSIER_DOSSIER: _table(legislatif.dossier_dossier),
-        REUNION_DOSSIER: _table(legislatif.reunion_dossier),
-        REUNION_SCRUTIN: _table(legislatif.reunion_scrutin),
-        INTERVENTION_SCRUTIN: legislatif.intervention_scrutin,
-        INTERVENTION_DOSSIER: legislatif.intervention_dossier,
-        COMMISSION_DOSSIER: _table(saisines),  # an act of the source: there is nothing to be unsure of
-        ACTION_DOSSIER: _table(() if lobbying is None else lobbying.action_dossier),
-    }
-    tables = [
-        table.select(
-            pl.lit(kind).alias("lien"),
-            *(pl.col(nom).alias(comme) for nom, comme in zip(table.columns, _TRACE, strict=True)),
-        )
-        for kind, table in kinds.items()
-        if table.width
-    ]
-    return pl.concat(tables).unique(["lien", "de", "vers", "methode"], keep="first", maintain_order=True)
+    yield COMMISSION_DOSSIER, _trace(saisines)
+    yield ACTION_DOSSIER, _trace(() if lobbying is None else lobbying.action_dossier)
 
 
 _TRACE = {"de": pl.String, "vers": pl.String, "methode": pl.String, "confiance": pl.Float64}
 
 
-def _table(liens: Sequence[Lien]) -> pl.DataFrame:
-    return pl.DataFrame({nom: [getattr(lien, nom) for lien in liens] for nom in _TRACE}, schema=_TRACE)
+def _trace(liens: Sequence[Lien] | pl.DataFrame) -> pl.DataFrame:
+    """Links as rows. Two rules may find one in the same words: the first is kept."""
+    if not isinstance(liens, pl.DataFrame) or not liens.width:
+        found = pl.DataFrame({nom: [getattr(lien, nom) for lien in liens] for nom in _TRACE}, schema=_TRACE)
+    else:
+        found = liens.rename(dict(zip(liens.columns, _TRACE, strict=True)))
+    return found.unique(["de", "vers", "methode"], keep="first", maintain_order=True)

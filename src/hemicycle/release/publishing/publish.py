@@ -37,7 +37,7 @@ from hemicycle.release.publishing.writing import ReleaseWriter, open_writer
 from hemicycle.state.fiches import Fiche
 from hemicycle.stats.calcul import Calculs
 from hemicycle.stats.methodologie import DEFINITIONS_VERSION
-from hemicycle.workspace import sweep, sync_to_disk, temporary_folder
+from hemicycle.workspace import give_back_memory, sweep, sync_to_disk, temporary_folder
 
 CONSTATS_KEPT = 500  # published with the release; the run writes them all down
 
@@ -95,7 +95,8 @@ def write_release(
             written = _write(writer, built, monde, calculs, dater, published_at)
             writer.add_meta({**meta, "content": written.content})
             writer.commit(making_code())
-        traces(monde.legislatif, monde.lobbying).write_parquet(folder / TRACES)
+        for kind, found in traces(monde.legislatif, monde.lobbying):
+            found.write_parquet(folder / TRACES.format(kind))
         if textes is not None:
             ecrits = apply_summaries(folder, textes)
             plan = built.sitemap.resource(written.fiches, published_at, dates_des_membres(ecrits, monde.personnes))
@@ -136,6 +137,7 @@ def _write(
         stamped, fiches[resource.kind] = stamp(writer, resource, dater, votes)
         writer.add(stamped)
         counts[resource.kind] = len(resource.ids)
+        give_back_memory()
     plan = built.sitemap.resource(fiches, published_at)
     writer.add(plan, counted=False)
     for relation in built.relations:

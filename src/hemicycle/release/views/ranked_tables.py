@@ -36,10 +36,11 @@ class RankedTable:
     def rows(self, ranks: NDArray[Any] | None = None, without: Collection[str] = ()) -> Iterator[Row]:
         """The rows of these ranks, or of all of them, in order; `without` names columns that are left out."""
         rows = self.order if ranks is None else self.order[ranks]
-        table = self.table.drop(without)
+        # column by column: a query on a table of a million rows takes a millisecond, and is asked for a few at a time
+        columns = [column for column in self.table if column.name not in without]
         for start in range(0, len(rows), SLICE_ROWS):
-            part = table[rows[start : start + SLICE_ROWS]]
-            yield from part.with_columns(map(self.longs.lire, part)).iter_rows(named=True)
+            part = rows[start : start + SLICE_ROWS]
+            yield from pl.DataFrame([self.longs.lire(c.gather(part)) for c in columns]).iter_rows(named=True)
 
     def slice(self, columns: Sequence[str], ranks: NDArray[Any]) -> pl.DataFrame:
         """These columns of these ranks, and the ranks themselves (`rang`), as a table.

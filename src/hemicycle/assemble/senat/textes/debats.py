@@ -33,6 +33,7 @@ PAROLE = {
     **textes("matricule", "orateur", "qualite", "type", "analyse", "texte", "loicod"),
     "sections": TEXTES,
 }
+NOM = "interventions_senat"  # what is remembered
 PAGES = "https://www.senat.fr/seances/"
 PRESIDENCE = "M. le président"  # how the rules of `debats.types` know the chair, whoever sits in it
 
@@ -77,12 +78,12 @@ def debats(tables: Tables, vu: date | None, memoire: Memoire = OUBLI) -> DebatsS
         for jour, n in futures.group_by("jour", maintain_order=True).len().iter_rows()
     ]
     longueurs = passees["jour"].rle().struct.field("len").to_list()
-    (lues,) = par_groupes(memoire, ["interventions_senat"], passees, longueurs, partial(_lots, passees, longueurs))
+    (lues,) = par_groupes(memoire, [NOM], passees, longueurs, partial(_lots, memoire, passees, longueurs))
     lois = lues.select("id", "loicod").drop_nulls("loicod")
-    return DebatsSenat(memoire.longs.poser(lues.drop("loicod"), LONG), lois, tuple(constats))
+    return DebatsSenat(lues.drop("loicod"), lois, tuple(constats))
 
 
-def _lots(lignes: pl.DataFrame, longueurs: Sequence[int], voulus: Sequence[int]) -> list[Lot]:
+def _lots(memoire: Memoire, lignes: pl.DataFrame, longueurs: Sequence[int], voulus: Sequence[int]) -> list[Lot]:
     """The speeches of some days, by their places, each beside the bill it is on."""
     debuts = [0, *accumulate(longueurs)]
     frames: list[pl.DataFrame] = []
@@ -96,9 +97,9 @@ def _lots(lignes: pl.DataFrame, longueurs: Sequence[int], voulus: Sequence[int])
         lois += [dit.loicod for dit in dits]
         nombres.append(len(dits))
         if len(lot) >= LOT:
-            frames.append(_avec_lois(lot, lois))
+            frames.append(memoire.poser(NOM, _avec_lois(lot, lois), LONG))
             lot, lois = [], []
-    return [(pl.concat([*frames, _avec_lois(lot, lois)]), nombres)]
+    return [(pl.concat([*frames, memoire.poser(NOM, _avec_lois(lot, lois), LONG)]), nombres)]
 
 
 def _avec_lois(lot: Sequence[Ligne], lois: Sequence[str | None]) -> pl.DataFrame:

@@ -122,7 +122,7 @@ class Paroles:
         self._noms = noms
         self._dossiers = [*dossiers, None]  # the last, which a rank of -1 finds too, is none
         self._encoded = [None if dossier is None else encode(dossier).decode() for dossier in self._dossiers]
-        self._votants: dict[tuple[str | None, date], str] = {}
+        self._montres: dict[int, str] = {}
         self._lies = lies
         self._folded = FoldedWords()
         self._tranche: pl.DataFrame | None = None
@@ -135,7 +135,7 @@ class Paroles:
         lies = [self._lies.get(rang) for rang in tranche["rang"].to_list()]
         pages = [self._pages.get(compte_rendu) for compte_rendu in tranche["compte_rendu"].to_list()]
         beside = {
-            "membre": [self._votants.get(un) or self._votant(*un) for un in qui],
+            "membre": [self._montre(*un) for un in qui],
             "dossier_montre": [self._encoded[dossier] for dossier in tranche[_DOSSIER].to_list()],
             "scrutins": [None if ids is None else "\x1f".join(ids) for ids in lies],
             "page": pages,
@@ -143,11 +143,14 @@ class Paroles:
         shown = pl.DataFrame(beside, dict.fromkeys(beside, pl.String()))
         return digest_rows(tranche.drop("rang", _DOSSIER).with_columns(shown))
 
-    def _votant(self, acteur: str | None, jour: date) -> str:
+    def _montre(self, acteur: str | None, jour: date) -> str:
         """Who spoke as JSON, or the names of who is no member."""
         membre = self._orateurs.votant(acteur, jour)
-        shown = "\x1f".join(self._noms.get(acteur or "", ("",))) if membre is None else encode(membre).decode()
-        self._votants[acteur, jour] = shown
+        if membre is None:
+            return "\x1f".join(self._noms.get(acteur or "", ("",)))
+        shown = self._montres.get(id(membre))  # `Orateurs` keeps them
+        if shown is None:
+            shown = self._montres[id(membre)] = encode(membre).decode()
         return shown
 
     def items(self, tranche: pl.DataFrame) -> list[bytes]:
