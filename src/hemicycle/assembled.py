@@ -6,14 +6,19 @@ Texts of tables that are not remembered lie in a file that has no name and goes 
 """
 
 import os
+import pickle
 import shutil
+from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 from tempfile import mkstemp
+from typing import TypeVar, cast
 from weakref import finalize
 from zipfile import BadZipFile
 
 import numpy as np
 import polars as pl
+import zstandard
 from numpy.typing import NDArray
 
 from hemicycle.assemble.longs import LOT, PLACE
@@ -23,7 +28,8 @@ from hemicycle.workspace import sweep, temporary_folder
 
 ASSEMBLY = "hemicycle.assemble.assemblage"
 KEYS, ROWS = "cles.npz", "lignes.parquet"
-TEXTS = ".textes"
+TEXTS, OBJECT = ".textes", ".objet"
+T = TypeVar("T")
 _LENGTH, _START = 26, 35  # bits of a place: how many bytes a text has, where it begins; those before, in which file
 _LIVE = 0.5  # share of a file of texts below which everything is made again
 
@@ -66,6 +72,18 @@ class FileMemory:
             table.write_parquet(scratch / ROWS, compression="zstd", statistics=False)
             shutil.rmtree(self._folder / nom, ignore_errors=True)
             scratch.rename(self._folder / nom)
+
+    def objet(self, nom: str, cle: bytes, faire: Callable[[], T]) -> T:
+        path = self._folder / f"{nom}{OBJECT}"
+        with suppress(OSError, EOFError, pickle.UnpicklingError, zstandard.ZstdError):
+            whole = zstandard.decompress(path.read_bytes())
+            if whole.startswith(cle):
+                return cast(T, pickle.loads(memoryview(whole)[len(cle) :]))  # noqa: S301 -- what this home wrote
+        found = faire()
+        with temporary_folder(self._folder) as scratch:
+            (scratch / path.name).write_bytes(zstandard.compress(cle + pickle.dumps(found, protocol=5)))
+            (scratch / path.name).rename(path)
+        return found
 
     def poser(self, nom: str, table: pl.DataFrame, *colonnes: str) -> pl.DataFrame:
         return self.longs.poser(table, *colonnes, path=self._folder / f"{nom}{TEXTS}")

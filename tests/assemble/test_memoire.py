@@ -7,8 +7,8 @@ import polars as pl
 from hypothesis import given
 from hypothesis import strategies as st
 
-from hemicycle.assemble.memoire import Lot, Oubli, Souvenir, digests_of_groups, par_groupes
-from hemicycle.assembled import KEYS, ROWS, TEXTS, FileMemory
+from hemicycle.assemble.memoire import Lot, Oubli, Souvenir, digest_of_tables, digests_of_groups, par_groupes
+from hemicycle.assembled import KEYS, OBJECT, ROWS, TEXTS, FileMemory
 
 Groupe = list[tuple[str, int | None]]
 
@@ -138,3 +138,25 @@ def test_a_file_of_texts_that_are_mostly_of_no_use_is_made_again(tmp_path: Path)
     textes(FileMemory(tmp_path), [["a"]])
     assert textes(FileMemory(tmp_path), [["a"]]) == (["aaa"], [0])
     assert [one.stat().st_size for one in tmp_path.rglob(f"*{TEXTS}")] == [3]
+
+
+def test_an_object_is_made_once_for_the_same_tables(tmp_path: Path) -> None:
+    faits: list[int] = []
+
+    def faire() -> int:
+        faits.append(1)
+        return len(faits)
+
+    def compter(table: pl.DataFrame, *, forget: bool = False) -> int:
+        return FileMemory(tmp_path, forget=forget).objet("compte", digest_of_tables([table]), faire)
+
+    une, autre = pl.DataFrame({"n": [1, 2]}), pl.DataFrame({"n": [2, 1]})
+    assert [compter(une), compter(une), compter(autre), compter(autre), compter(autre, forget=True)] == [1, 1, 2, 2, 3]
+    (fichier,) = tmp_path.rglob(f"*{OBJECT}")
+    fichier.write_bytes(fichier.read_bytes()[:-3])
+    assert compter(autre) == 4
+
+
+def test_tables_without_rows_have_a_digest_too() -> None:
+    vide, une = pl.DataFrame(schema={"n": pl.Int64}), pl.DataFrame({"n": [1]})
+    assert len({digest_of_tables(tables) for tables in ([], [vide], [vide, une], [une, vide], [une])}) == 5

@@ -99,7 +99,7 @@ def assembler(
     constats += constats_legislatifs
     renouvellement, constats_du_renouvellement = senatoriales(tables, personnes, registre)
     constats += constats_du_renouvellement
-    interets, constats_interets = lobbying(tables)
+    interets, constats_interets = lobbying(tables, memoire)
     interets = lier_aux_dossiers(interets, legislatif)
     constats += constats_interets
     return Monde(

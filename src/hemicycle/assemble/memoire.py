@@ -5,8 +5,9 @@ group whose rows have the digest of one that was assembled before takes its rows
 given and taken by whoever assembles (`Memoire`): nothing is read or written here.
 """
 
-from collections.abc import Callable, Sequence
-from typing import NamedTuple, Protocol
+import hashlib
+from collections.abc import Callable, Iterable, Sequence
+from typing import NamedTuple, Protocol, TypeVar
 
 import numpy as np
 import polars as pl
@@ -14,6 +15,8 @@ from numpy.typing import NDArray
 
 from hemicycle.assemble.longs import EN_MEMOIRE, Longs
 from hemicycle.assemble.tables import DIGEST, digest_rows
+
+T = TypeVar("T")
 
 
 class Souvenir(NamedTuple):
@@ -30,6 +33,10 @@ class Memoire(Protocol):
     @property
     def longs(self) -> Longs: ...
 
+    def objet(self, nom: str, cle: bytes, faire: Callable[[], T]) -> T:
+        """What `faire` makes of what `cle` is the digest of, or made of it before."""
+        ...
+
     def lire(self, nom: str) -> Souvenir | None: ...
 
     def garder(self, nom: str, souvenir: Souvenir) -> None: ...
@@ -43,6 +50,9 @@ class Oubli:
     """No memory: everything is made."""
 
     longs: Longs = EN_MEMOIRE
+
+    def objet(self, nom: str, cle: bytes, faire: Callable[[], T]) -> T:  # noqa: ARG002
+        return faire()
 
     def lire(self, nom: str) -> Souvenir | None:  # noqa: ARG002 -- the names of the protocol
         return None
@@ -83,6 +93,14 @@ def par_groupes(
             memoire.garder(nom, souvenir)
         found.append(souvenir.table)
     return found
+
+
+def digest_of_tables(tables: Iterable[pl.DataFrame]) -> bytes:
+    """The digest of some tables, rows and their order."""
+    whole = hashlib.sha256()
+    for table in tables:
+        whole.update(digests_of_groups(table, [table.height] if table.height else []).tobytes() + b"/")
+    return whole.digest()
 
 
 def digests_of_groups(rows: pl.DataFrame, longueurs: Sequence[int]) -> NDArray[np.void]:

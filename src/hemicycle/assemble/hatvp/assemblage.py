@@ -4,25 +4,33 @@ from collections import Counter, defaultdict
 from collections.abc import Iterable
 from dataclasses import replace
 from datetime import date
+from functools import partial
 
 import polars as pl
 
 from hemicycle.assemble.hatvp import codes
 from hemicycle.assemble.hatvp.actions import actions
 from hemicycle.assemble.hatvp.codes import Inconnus
-from hemicycle.assemble.hatvp.registre import Registre, lire_instantanes, retenir, verifier
+from hemicycle.assemble.hatvp.registre import TABLES, Registre, lire_instantanes, retenir, verifier
 from hemicycle.assemble.hatvp.vues import sans_melange
 from hemicycle.assemble.legislatif import Legislatif
 from hemicycle.assemble.liens.actions_dossiers import actions_dossiers
 from hemicycle.assemble.lobbying import Exercice, Lobbying, Lobbyiste, Secteur
+from hemicycle.assemble.memoire import OUBLI, Memoire, digest_of_tables
 from hemicycle.assemble.monde import Constat
 from hemicycle.assemble.tables import Row, Tables, pick
 from hemicycle.identifiants import identifiant
 from hemicycle.texte import cle_tri
 
 
-def lobbying(tables: Tables) -> tuple[Lobbying, list[Constat]]:
-    """The register over all its files, and what does not add up in it."""
+def lobbying(tables: Tables, memoire: Memoire = OUBLI) -> tuple[Lobbying, list[Constat]]:
+    """The register over all its files, and what does not add up in it. It is made of its own tables and of nothing
+    else, and does not change with every sitting."""
+    cle = digest_of_tables(map(tables, TABLES))
+    return memoire.objet("lobbying", cle, partial(_lobbying, tables))
+
+
+def _lobbying(tables: Tables) -> tuple[Lobbying, list[Constat]]:
     lisibles, constats = sans_melange(tables)
     registre = retenir(lire_instantanes(lisibles))
     inconnus = Inconnus()

@@ -75,6 +75,9 @@ class Registre:
     personnes: Mapping[str, frozenset[str]]
 
 
+TABLES = ("organisations_hatvp", "activites_hatvp", "actions_hatvp", *vues.DES_VUES)
+
+
 def lire_instantanes(tables: Tables) -> Instantanes:
     """Both forms of the register in the same columns."""
     return Instantanes(
