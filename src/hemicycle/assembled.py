@@ -21,7 +21,7 @@ import polars as pl
 import zstandard
 from numpy.typing import NDArray
 
-from hemicycle.assemble.longs import LOT, PLACE
+from hemicycle.assemble.longs import EMPREINTE, LOT, PLACE
 from hemicycle.assemble.memoire import Souvenir
 from hemicycle.code_digest import digest
 from hemicycle.workspace import sweep, temporary_folder
@@ -120,7 +120,8 @@ class FileTexts:
 
     def poser(self, table: pl.DataFrame, *noms: str, path: Path | None = None) -> pl.DataFrame:
         number = 0 if path is None else self._number(path)
-        return table.with_columns(self._written(table[nom], number) for nom in noms)
+        digests = (pl.col(nom).hash(0).reinterpret(signed=True).alias(f"{nom}{EMPREINTE}") for nom in noms)
+        return table.with_columns(digests).with_columns(self._written(table[nom], number) for nom in noms)
 
     def lire(self, column: pl.Series) -> pl.Series:
         if column.dtype != PLACE:

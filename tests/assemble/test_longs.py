@@ -36,7 +36,7 @@ def test_a_column_that_holds_no_place_is_left_as_it_is(tmp_path: Path) -> None:
 def test_a_rule_is_told_of_every_text_by_lots(tmp_path: Path) -> None:
     longs = FileTexts(tmp_path)
     table = pl.DataFrame({"texte": [f"texte {n}" for n in range(20_000)]})
-    (column,) = longs.poser(table, "texte")
+    column = longs.poser(table, "texte")["texte"]
     assert par_lots(longs, column, lambda lus: lus.str.ends_with("9")).sum() == 2_000
     assert par_lots(longs, column.clear(), lambda lus: lus.str.ends_with("9")).len() == 0
 

@@ -2,7 +2,8 @@
 
 They are most of what is assembled, and only a slice of them is ever read at once. Instead of its texts a column then
 holds their places in a file, of a type that no other column has: its rows are filtered, joined and put in order as any
-others. Without a file (`EN_MEMOIRE`) a column stays as it is.
+others. A column beside it holds their digests, for whoever asks only whether a text is still the same. Without a file
+(`EN_MEMOIRE`) a column stays as it is.
 """
 
 from collections.abc import Callable
@@ -11,6 +12,7 @@ from typing import Protocol
 import polars as pl
 
 PLACE = pl.UInt64()
+EMPREINTE = "#"  # after the name of a column, that of its digests
 LOT = 16_384  # texts read at once
 
 
@@ -18,7 +20,7 @@ class Longs(Protocol):
     """Where long texts are kept."""
 
     def poser(self, table: pl.DataFrame, *noms: str) -> pl.DataFrame:
-        """The table, with the places of their texts in these columns."""
+        """The table, with the places of their texts in these columns, and their digests beside."""
         ...
 
     def lire(self, column: pl.Series) -> pl.Series:

@@ -11,7 +11,7 @@ import numpy as np
 import polars as pl
 from numpy.typing import NDArray
 
-from hemicycle.assemble.longs import EN_MEMOIRE, Longs
+from hemicycle.assemble.longs import EMPREINTE, EN_MEMOIRE, Longs
 from hemicycle.release.format.facets import NONE_CODE
 from hemicycle.release.format.resources import SLICE_ROWS
 
@@ -37,19 +37,27 @@ class RankedTable:
         """The rows of these ranks, or of all of them, in order; `without` names columns that are left out."""
         rows = self.order if ranks is None else self.order[ranks]
         # column by column: a query on a table of a million rows takes a millisecond, and is asked for a few at a time
-        columns = [column for column in self.table if column.name not in without]
+        columns = [one for one in self.table if one.name not in without and not one.name.endswith(EMPREINTE)]
         for start in range(0, len(rows), SLICE_ROWS):
             part = rows[start : start + SLICE_ROWS]
             yield from pl.DataFrame([self.longs.lire(c.gather(part)) for c in columns]).iter_rows(named=True)
 
     def slice(self, columns: Sequence[str], ranks: NDArray[Any]) -> pl.DataFrame:
-        """These columns of these ranks, and the ranks themselves (`rang`), as a table.
+        """These columns of these ranks, and the ranks themselves (`rang`), as a table: the digests of long texts
+        instead of these (`with_texts`).
 
         What nobody reads, long lists above all, is not made Python.
         """
         rows = self.order[ranks]
-        parts = (self.longs.lire(self.table[name].gather(rows)) for name in columns)
+        named = {name: f"{name}{EMPREINTE}" if f"{name}{EMPREINTE}" in self.table.columns else name for name in columns}
+        parts = (self.table[source].gather(rows).alias(name) for name, source in named.items())
         return pl.DataFrame([pl.Series("rang", ranks), *parts])
+
+    def with_texts(self, part: pl.DataFrame) -> pl.DataFrame:
+        """A slice, with its long texts."""
+        rows = self.order[part["rang"].to_numpy()]
+        longs = [name for name in part.columns if f"{name}{EMPREINTE}" in self.table.columns]
+        return part.with_columns(self.longs.lire(self.table[name].gather(rows)) for name in longs)
 
     def ranks(self, key: str, name: str = "rang") -> pl.DataFrame:
         """Two columns: the value of `key` and the rank of the row that holds it, to be joined with links."""
@@ -70,8 +78,10 @@ def rank_table(
 
 
 def typed(table: pl.DataFrame, schema: Mapping[str, Any]) -> pl.DataFrame:
-    """The columns named by a schema; a table without any column is an empty one."""
-    return table.select(list(schema)) if table.width else pl.DataFrame(schema=dict(schema))
+    """The columns named by a schema, and the digests of its long texts; a table without any column is an empty one."""
+    if not table.width:
+        return pl.DataFrame(schema=dict(schema))
+    return table.select(*schema, *(name for name in table.columns if name.endswith(EMPREINTE)))
 
 
 def codes(values: pl.Series) -> tuple[NDArray[np.int32], list[str]]:

@@ -5,7 +5,7 @@ frame of a member's speeches, grouped by sitting.
 """
 
 from collections import defaultdict
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from datetime import date
 from functools import cached_property
 from typing import Any
@@ -84,7 +84,8 @@ class Interventions:
     def _paroles(self) -> "Paroles":
         dossiers = [DossierCite(dossier.uid, dossier.titre) for dossier in self._legislation.dossiers]
         pages, noms = self._legislation.pages_debats, self._legislation.orateurs
-        return Paroles(self._orateurs, dossiers, self._scrutins_lies(), pages, noms)
+        textes = self._legislation.interventions.with_texts
+        return Paroles(self._orateurs, dossiers, self._scrutins_lies(), pages, noms, textes)
 
     def _scrutins_lies(self) -> dict[int, list[str]]:
         """The ids of the scrutins that each speech is tied to, for the speeches that are tied to some."""
@@ -110,13 +111,15 @@ class Paroles:
     """The encoder of speeches: makes their documents out of a slice of their table.
 
     `dossiers` are those cited, by rank; `lies` the ids of the scrutins of the speeches that are tied to some; `pages`
-    the addresses of reports; `noms` the given and family names of speakers who are no members.
+    the addresses of reports; `noms` the given and family names of speakers who are no members; `textes` gives a slice
+    its long texts.
     """
 
     def __init__(
         self, orateurs: Orateurs, dossiers: Sequence[DossierCite], lies: Mapping[int, list[str]],
-        pages: Mapping[str, str], noms: Mapping[str, tuple[str, str]],
+        pages: Mapping[str, str], noms: Mapping[str, tuple[str, str]], textes: Callable[[pl.DataFrame], pl.DataFrame],
     ) -> None:  # fmt: skip
+        self._lues = textes
         self._orateurs = orateurs
         self._pages = pages
         self._noms = noms
@@ -219,7 +222,8 @@ class Paroles:
     def _lire(self, tranche: pl.DataFrame) -> None:
         """Read the texts of a slice, once for all the forms that are made of it one after the other."""
         if tranche is not self._tranche:
-            self._tranche, self._textes, self._items = tranche, tranche["texte"].fill_null("").to_list(), []
+            textes = self._lues(tranche.select("rang", "texte"))["texte"]
+            self._tranche, self._textes, self._items = tranche, textes.fill_null("").to_list(), []
 
 
 def extrait(texte: str) -> tuple[str, bool]:

@@ -1,6 +1,6 @@
 """Amendments: the item of a member's list, and what scrutins and dossiers show of theirs."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cached_property
 from typing import Any
 
@@ -8,6 +8,7 @@ import numpy as np
 import polars as pl
 from numpy.typing import NDArray
 
+from hemicycle.assemble.longs import EMPREINTE
 from hemicycle.assemble.monde import Groupe, Scrutin
 from hemicycle.assemble.tables import digest_rows
 from hemicycle.calendrier import instant, instant_connu
@@ -114,12 +115,12 @@ class Amendements:
             rang: _scrutin(self._scrutins[scrutins[0]])
             for rang, scrutins in self._legislation.scrutins_de_l_amendement.items()
         }
-        return Items(self._orateurs, dossiers, derniers)
+        return Items(self._orateurs, dossiers, derniers, self._legislation.amendements.with_texts)
 
     def _tranche(self, ranks: NDArray[np.int64]) -> pl.DataFrame:
         """The amendments of these ranks, each beside the rank of its dossier."""
         table = self._legislation.amendements
-        columns = [name for name in table.table.columns if name not in NON_MONTRES]
+        columns = [name for name in table.table.columns if name not in NON_MONTRES and not name.endswith(EMPREINTE)]
         dossiers = pl.Series(_DOSSIER, self._legislation.dossier_des_amendements[ranks])
         return table.slice(columns, ranks).with_columns(dossiers)
 
@@ -154,12 +155,15 @@ class Amendements:
 class Items:
     """The encoder of the items: makes them out of a slice of the table of amendments.
 
-    `dossiers` are those of the amendments, by rank, `scrutins` the last one on each amendment that has some.
+    `dossiers` are those of the amendments, by rank, `scrutins` the last one on each amendment that has some; `textes`
+    gives a slice its long texts.
     """
 
     def __init__(
-        self, orateurs: Orateurs, dossiers: Sequence[DossierDeLAmendement], scrutins: Mapping[int, ScrutinDeLAmendement]
-    ) -> None:
+        self, orateurs: Orateurs, dossiers: Sequence[DossierDeLAmendement],
+        scrutins: Mapping[int, ScrutinDeLAmendement], textes: Callable[[pl.DataFrame], pl.DataFrame],
+    ) -> None:  # fmt: skip
+        self._textes = textes
         self._orateurs = orateurs
         self._dossiers = [*dossiers, None]  # the last, which a rank of -1 finds too, is none
         self._scrutins = scrutins
@@ -182,7 +186,7 @@ class Items:
         )
 
     def __call__(self, tranche: pl.DataFrame) -> Iterator[bytes]:
-        for row in tranche.iter_rows(named=True):
+        for row in self._textes(tranche).iter_rows(named=True):
             yield encode(self._item(row))
 
     def _item(self, row: Row) -> DocumentAmendement:
