@@ -5,12 +5,15 @@ import shutil
 import subprocess
 import sys
 from contextlib import closing
+from functools import partial
 from pathlib import Path
 
+import numpy as np
 import polars as pl
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from numpy.typing import NDArray
 
 from hemicycle.assemble.tables import digest_rows
 from hemicycle.errors import ReleaseCorrupt
@@ -19,8 +22,10 @@ from hemicycle.release.engines.packs import SUFFIX
 from hemicycle.release.engines.pointer import DATABASE
 from hemicycle.release.engines.sqlite import SqliteStore, open_former
 from hemicycle.release.engines.sqlite_writer import rewrite
-from hemicycle.release.format.resources import Recipe, Resource
+from hemicycle.release.format.resources import DIGEST, Recipe, Resource
+from hemicycle.release.publishing.stamping import stamp
 from hemicycle.release.publishing.writing import open_writer
+from hemicycle.state.fiches import Fiche
 
 CODE = "code"
 
@@ -190,3 +195,41 @@ def test_the_digest_of_a_row_is_the_same_in_every_process() -> None:
     )
     told = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True).stdout
     assert told.strip() == str(digest_rows(pl.DataFrame(rows)).tolist())
+
+
+def stamped(folder: Path, records: list[tuple[str, bytes]], former: Path | None, jour: str) -> list[str]:
+    """A release of dated records (what each is made of, its document); what was made anew."""
+    made: list[str] = []
+
+    def encode(ranks: NDArray[np.int64]) -> list[bytes]:
+        made.extend(records[rank][0] for rank in ranks.tolist())
+        return [records[rank][1] for rank in ranks.tolist()]
+
+    def inputs(ranks: NDArray[np.int64]) -> NDArray[np.void]:
+        found = [records[rank][0].encode().ljust(DIGEST.itemsize, b"\0") for rank in ranks.tolist()]
+        return np.frombuffer(b"".join(found), DIGEST)
+
+    recipe = Recipe(len(records), {"item": encode}, lambda ranks: ranks, inputs)
+    ids = [f"{n}-{name}" for n, (name, _) in enumerate(records)]
+    resource = Resource("essai", ids, recipe.forms(), stamped=frozenset({"item"}), recipe=recipe)
+    folder.mkdir()
+    with open_writer(folder, None if former is None else open_former(former, CODE)) as writer:
+        dater = partial(_dater, jour=jour)
+        writer.add(stamp(writer, resource, dater)[0])
+        writer.add_meta({"release": folder.name})
+        writer.commit(CODE)
+    return made
+
+
+def _dater(_: str, empreintes: dict[str, bytes], jour: str) -> dict[str, Fiche]:
+    return {id_: Fiche(empreinte, "hier", jour) for id_, empreinte in empreintes.items()}
+
+
+def test_dated_documents_of_records_that_did_not_change_are_read_in_the_former_release(tmp_path: Path) -> None:
+    avant = [("a", b'{"n":1}'), ("b", b'{"createdAt":"x"}'), ("", b'{"n":3}')]
+    assert stamped(tmp_path / "un", avant, None, "lundi") == ["a", "b", ""]
+    apres = [("c", b'{"n":0}'), ("", b'{"n":4}'), ("b", b"not made"), ("a", b"not made")]
+    # what has no digest is always made, and dates are those of the day
+    assert stamped(tmp_path / "deux", apres, tmp_path / "un", "mardi") == ["c", ""]
+    fin = b',"createdAt":"hier","updatedAt":"mardi"}'
+    assert read(tmp_path / "deux") == [body + fin for body in (b'{"n":0', b'{"n":4', b'{"createdAt":"x"', b'{"n":1')]

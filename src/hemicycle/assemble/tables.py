@@ -85,7 +85,8 @@ def sets_by_key(pairs: Iterable[tuple[K, V]]) -> dict[K, set[V]]:
 
 def digest_rows(rows: pl.DataFrame) -> NDArray[np.void]:
     """A digest of each row of a table, the same for the same values in every process."""
-    flat = rows.with_columns(pl.col(pl.List(pl.String)).list.join("\x1f", ignore_nulls=True).name.keep())
+    lists = pl.col(pl.List(pl.String))
+    flat = rows.with_columns(lists.list.join("\x1f", ignore_nulls=True).name.keep(), lists.list.len().name.suffix(" n"))
     found = np.zeros(rows.height, DIGEST)
     for half, seed in zip(("a", "b"), _SEEDS, strict=True):
         found[half] = flat.hash_rows(seed).to_numpy()

@@ -20,7 +20,7 @@ import zstandard
 from numpy.typing import NDArray
 
 from hemicycle.errors import ReleaseCorrupt
-from hemicycle.release.format.resources import DIGEST
+from hemicycle.release.format.resources import DIGEST, NEVER
 from hemicycle.workspace import link_or_copy
 
 PLACES, DIGESTS, INPUTS, SUFFIX = "places.bin", "empreintes.bin", "entrees.npz", ".pack"
@@ -31,6 +31,7 @@ _LEVEL = 3
 _WORDS = 32 << 10  # bytes of a dictionary
 _SAMPLES, _SHORTEST, _LEARNT = 16, 64, 128 << 10  # bodies that it is made of, bytes of each, and of all
 _CODE = "code"  # beside the names of kinds
+_AT_ONCE = 256  # documents of the former release read at once
 _RUN = 1 << 20  # bytes read at once of bodies that lie one after the other
 _MOST = 24  # packs of a release
 _LIVE = 0.5  # share of a pack below which what is left of it is written again
@@ -166,6 +167,7 @@ class Former:
             same = str(inputs[_CODE]) == code
             self._inputs = {kind: inputs[kind] for kind in inputs.files if same and kind != _CODE}
         self._sorted: dict[str | Form, tuple[NDArray[np.uint64], NDArray[np.int64]]] = {}
+        self._packs: Packs | None = None
 
     def is_whole(self) -> bool:
         """Whether its files are as long as they should be: what is taken over is not read."""
@@ -184,6 +186,18 @@ class Former:
     def dictionary(self, form: Form) -> bytes | None:
         return self._extents.get(form, Extent(0, 0)).dictionary
 
+    def bodies(self, form: Form, ranks: Sequence[int]) -> Iterator[bytes]:
+        """Some of its documents."""
+        if ranks and self._packs is None:
+            self._packs = Packs(self.folder, self.names, self._extents)
+        for start in range(0, len(ranks) if self._packs is not None else 0, _AT_ONCE):
+            assert self._packs is not None
+            yield from self._packs.bodies(form, ranks[start : start + _AT_ONCE])
+
+    def close(self) -> None:
+        if self._packs is not None:
+            self._packs.close()
+
     def find(self, form: Form, digests: Places) -> NDArray[np.int64]:
         """The rank of the document that each digest is of, -1 for none."""
         return self._find(form, self.places(form)[1], digests)
@@ -200,7 +214,7 @@ class Former:
             self._sorted[name] = known["a"][order], order
         keys, order = self._sorted[name]
         found = order[np.minimum(np.searchsorted(keys, wanted["a"]), len(keys) - 1)]
-        return np.where(known[found] == wanted, found, -1)
+        return np.where((known[found] == wanted) & (wanted != NEVER), found, -1)
 
 
 class PackWriter:
@@ -230,6 +244,15 @@ class PackWriter:
         if self._former is None or not all(self._lends((kind, form)) for form in forms):
             return np.full(len(inputs), -1)
         return self._former.find_inputs(kind, inputs)
+
+    def former(self, form: Form, inputs: Places) -> tuple[NDArray[np.bool_], Iterator[bytes]]:
+        """Note what the documents of the next ranks of a kind are made of: which of them are made of the same as one of
+        the former release, and these."""
+        self._inputs.setdefault(form[0], []).append(inputs)
+        if self._former is None:
+            return np.zeros(len(inputs), np.bool_), iter(())
+        found = self._former.find_inputs(form[0], inputs)
+        return found >= 0, self._former.bodies(form, found[found >= 0].tolist())
 
     def _lends(self, form: Form) -> bool:
         """Whether the bodies of the former release are written as ours: not where it had too few to make a
@@ -282,6 +305,8 @@ class PackWriter:
 
     def close(self) -> None:
         self._pack.close()
+        if self._former is not None:
+            self._former.close()
 
     def _gather(self, places: Places) -> None:
         """Write again what is left of packs that are mostly of no use, and of the smallest if they are many."""

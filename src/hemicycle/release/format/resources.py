@@ -14,6 +14,7 @@ from hemicycle.models.base import ProvenanceIa
 from hemicycle.release.format.facets import Facets
 
 DIGEST = np.dtype([("a", "<u8"), ("b", "<u8")])
+NEVER = np.zeros((), DIGEST)  # what is made of too many things to have a digest: always made again
 SLICE_ROWS = 4096
 
 T_co = TypeVar("T_co", covariant=True)
@@ -45,7 +46,8 @@ class Recipe:
     """Documents made out of slices of a table: each `slice` is cut once for all the forms, which the encoders make.
 
     `inputs` gives, for a slice, a digest of all that the documents of each record are made of (`digest_rows`): where it
-    is that of the former release, its documents are taken over without being made.
+    is that of the former release, its documents are taken over without being made. The forms of a recipe are all
+    stamped, or none is.
     """
 
     size: int

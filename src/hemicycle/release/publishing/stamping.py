@@ -23,7 +23,7 @@ from hemicycle.release.format.facets import Facets
 from hemicycle.release.format.names import DOSSIER, PARLEMENTAIRE, SCRUTIN, SUJET
 from hemicycle.release.format.resources import Resource, SummaryPatch, encode
 from hemicycle.release.format.store import Store
-from hemicycle.release.publishing.writing import ReleaseWriter
+from hemicycle.release.publishing.writing import ReleaseWriter, dates
 from hemicycle.state.fiches import Fiche
 
 Dater = Callable[[str, dict[str, bytes]], dict[str, Fiche]]
@@ -39,21 +39,21 @@ def stamp(
     if not resource.stamped:
         return resource, {}
     fiches = dater(resource.kind, _held(writer, resource, votes))
-    dates = [fiches[id_] for id_ in resource.ids]
-    ends = {pair: _end(*pair) for pair in {(fiche.cree, fiche.modifie) for fiche in dates}}
+    datees = [fiches[id_] for id_ in resource.ids]
+    ends = {pair: dates(*pair) for pair in {(fiche.cree, fiche.modifie) for fiche in datees}}
     facets = resource.facets
     if facets is not None:
         instants = {modifie: _millisecondes(modifie) for _, modifie in ends}
-        moments = np.array([instants[fiche.modifie] for fiche in dates], dtype=np.int64)
+        moments = np.array([instants[fiche.modifie] for fiche in datees], dtype=np.int64)
         facets = Facets(facets.size, {**facets.columns, "modifie": moments}, facets.labels, facets.text)
-    return replace(resource, facets=facets, ends=[ends[fiche.cree, fiche.modifie] for fiche in dates]), fiches
+    return replace(resource, facets=facets, ends=[ends[fiche.cree, fiche.modifie] for fiche in datees]), fiches
 
 
 def _held(writer: ReleaseWriter, resource: Resource, votes: Iterable[bytes] | None) -> dict[str, bytes]:
     """The hash of each record's content: its documents, and its votes when it has some. All of them are handed over."""
     digests = [hashlib.sha256() for _ in resource.ids]
     for form in sorted(resource.stamped):
-        writer.hold(resource.kind, form, _through(digests, resource.forms[form]))
+        writer.hold(resource.kind, form, _through(digests, writer.undated(resource, form)))
     if votes is not None:
         writer.add_votes(resource.kind, _through(digests, votes))
     return {id_: digest.digest() for id_, digest in zip(resource.ids, digests, strict=True)}
@@ -63,10 +63,6 @@ def _through(digests: "Sequence[hashlib._Hash]", bodies: Iterable[bytes]) -> Ite
     for digest, body in zip(digests, bodies, strict=True):
         digest.update(body)
         yield body
-
-
-def _end(cree: str, modifie: str) -> bytes:
-    return f',"createdAt":"{cree}","updatedAt":"{modifie}"}}'.encode()
 
 
 def _millisecondes(horodatage: str) -> int:

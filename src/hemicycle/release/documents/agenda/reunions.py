@@ -1,7 +1,8 @@
 """The agenda: meetings (its list, that of a committee, the detail of one) and events of the institutional calendar."""
 
+import hashlib
 from calendar import monthrange
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from datetime import date
 from functools import cached_property
 from typing import Any
@@ -43,7 +44,7 @@ from hemicycle.release.documents.references import Orateurs, fill
 from hemicycle.release.documents.site import sommaires
 from hemicycle.release.format.facets import Facets, jour_code
 from hemicycle.release.format.names import EVENEMENT, REUNION
-from hemicycle.release.format.resources import Lazy, Resource, encode
+from hemicycle.release.format.resources import DIGEST, NEVER, Recipe, Resource, encode
 from hemicycle.release.views.agenda import AUCUN, PRESENCES, Agenda, Reunion
 from hemicycle.release.views.legislation import Legislation
 from hemicycle.texte import plier
@@ -65,10 +66,12 @@ class Reunions:
         self._scrutins = scrutins
         self._rangs = {reunion.uid: rang for rang, reunion in enumerate(agenda.reunions)}
         self._qui, self._comment = agenda.presences(orateurs.rangs)
+        self._montres: dict[int, bytes] = {}
 
     def resource(self) -> Resource:
         """The meetings in the order they begin."""
         reunions = self._agenda.reunions
+        recipe = Recipe(len(reunions), {"detail": self._details}, lambda ranks: ranks, self._inputs)
         return Resource(
             kind=REUNION,
             ids=[r.id for r in reunions],
@@ -76,8 +79,9 @@ class Reunions:
                 "agenda": [encode(self._agenda_du_jour(r)) for r in reunions],
                 "commission": [encode(self._de_la_commission(r)) for r in reunions],
                 "prochaine": [encode(fill(ProchaineReunion, _base(r), odj_complet=odj_complet(r))) for r in reunions],
-                "detail": Lazy(len(reunions), lambda: (encode(self._detail(r)) for r in reunions)),
+                **recipe.forms(),
             },
+            recipe=recipe,
             keys=self._keys(),
             stamped=frozenset({"commission", "detail"}),
             facets=self._facets(),
@@ -105,6 +109,34 @@ class Reunions:
             nb_participants=self._presents(reunion),
             scrutins=[self._scrutin(n) for n in reunion.scrutins] if publique else UNSET,
         )
+
+    def _details(self, ranks: NDArray[np.int64]) -> Iterator[bytes]:
+        return (encode(self._detail(self._agenda.reunions[rang])) for rang in ranks.tolist())
+
+    def _inputs(self, ranks: NDArray[np.int64]) -> NDArray[np.void]:
+        """A digest of what each detail is made of; sittings, which speeches and votes are told of, have none."""
+        return np.frombuffer(b"".join(self._input(self._agenda.reunions[rang]) for rang in ranks.tolist()), DIGEST)
+
+    def _input(self, reunion: Reunion) -> bytes:
+        if reunion.type is TypeReunion.SEANCE or reunion.scrutins:
+            return NEVER.tobytes()
+        avis = [(one, self._amendements.get(one["amendement"] or "")) for one in self._agenda.avis.get(reunion.uid, ())]
+        place = self._rangs[reunion.uid]
+        dits = (reunion, self._organe(reunion), avis, len(self._agenda.interventions(reunion)))
+        found = hashlib.sha256(repr(dits).encode())
+        found.update(self._comment[place].tobytes())
+        for rang in self._qui[place].tolist():
+            found.update(self._montre(rang, reunion.jour))
+        return found.digest()[: DIGEST.itemsize]
+
+    def _montre(self, rang: int, jour: date) -> bytes:
+        """A digest of what a meeting of a day shows of a member."""
+        votant = self._orateurs.votant_du_rang(rang, jour)
+        shown = self._montres.get(id(votant))  # `Orateurs` keeps them
+        if shown is None:
+            content = encode(votant) + self._orateurs.id(rang).encode()
+            shown = self._montres[id(votant)] = hashlib.sha256(content).digest()
+        return shown
 
     def _detail(self, reunion: Reunion) -> DocumentReunionDetail:
         commission = self._agenda.commission(reunion)

@@ -14,11 +14,12 @@ from numpy.typing import NDArray
 
 from hemicycle.assemble.legislatif import Dossier
 from hemicycle.assemble.lobbying import Lobbying
+from hemicycle.assemble.tables import digest_rows
 from hemicycle.calendrier import instant, instant_connu
 from hemicycle.models import lobbying as models
 from hemicycle.release.format.facets import Array, Facets, FoldedText, label_set
 from hemicycle.release.format.names import ACTION_LOBBYING
-from hemicycle.release.format.resources import Lazy, Resource, encode
+from hemicycle.release.format.resources import Lazy, Recipe, Resource, encode
 from hemicycle.release.views.ranked_tables import Row, codes
 from hemicycle.release.views.registre import Registre
 from hemicycle.texte import plier
@@ -28,6 +29,7 @@ DESCRIPTION_MAXIMUM = 2000
 TEXTE_MAXIMUM = 500
 NOM_DU_TEXTE_MAXIMUM = 200
 DECISIONS_NOMMEES = 2
+_LOBBYISTE = "rang_lobbyiste"  # beside the columns of the table, in a slice
 
 
 class Actions:
@@ -44,18 +46,33 @@ class Actions:
     def resource(self) -> Resource:
         """The actions, latest period first."""
         table = self._registre.actions
+        recipe = Recipe(len(table), {"item": self._items}, self._tranche, self._inputs)
         return Resource(
             kind=ACTION_LOBBYING,
             ids=Lazy(len(table), lambda: iter(table.column("id"))),
-            forms={"item": Lazy(len(table), self._items)},
+            forms=recipe.forms(),
             facets=self._facets(),
             stamped=frozenset({"item"}),
+            recipe=recipe,
         )
 
-    def _items(self) -> Iterator[bytes]:
-        registre = self._registre
-        for rang, row in zip(registre.lobbyiste.tolist(), registre.actions.rows(), strict=True):
-            yield encode(self._item(rang, row))
+    def _tranche(self, ranks: NDArray[np.int64]) -> pl.DataFrame:
+        """The actions of these ranks, each beside the rank of who declared it."""
+        lobbyistes = pl.Series(_LOBBYISTE, self._registre.lobbyiste[ranks])
+        return self._registre.actions.slice(self._registre.actions.table.columns, ranks).with_columns(lobbyistes)
+
+    def _inputs(self, tranche: pl.DataFrame) -> NDArray[np.void]:
+        """A digest of what each item is made of: its row, who declared it, the dossiers that it names."""
+        lobbyistes = [self._registre.lobbyistes[rang] for rang in tranche[_LOBBYISTE].to_list()]
+        beside = {
+            "lobbyiste_montre": [f"{lobbyiste.id} {lobbyiste.source_url}" for lobbyiste in lobbyistes],
+            "dossiers": [repr(self._dossiers_lies.get(id_)) for id_ in tranche["id"].to_list()],
+        }
+        return digest_rows(tranche.drop("rang", _LOBBYISTE).with_columns(pl.DataFrame(beside)))
+
+    def _items(self, tranche: pl.DataFrame) -> Iterator[bytes]:
+        for row in tranche.iter_rows(named=True):
+            yield encode(self._item(row[_LOBBYISTE], row))
 
     def _item(self, rang: int, row: Row) -> models.DocumentActionLobbying:
         lobbyiste = self._registre.lobbyistes[rang]
