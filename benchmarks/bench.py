@@ -5,8 +5,8 @@ same granian sending constant bytes of the same size) and how it stands against 
 data as plain tables with indexes). Each part writes its section of docs/preuves.md, where an aim that is missed is a
 line that says so; the figures are kept under `benchmarks/results/`.
 
-    python -m benchmarks.bench [--rebuild | --as-is] [--only requetes,construction,croissance] [--workers 1,2]
-        [--engines sqlite,postgres] [--seconds 1] [--rounds 2] [--connections 16] [--folder var/bench]
+    python -m benchmarks.bench [--rebuild | --as-is] [--only requetes,construction,croissance,reel] [--workers 1,2]
+        [--size reel] [--engines sqlite,postgres] [--seconds 1] [--rounds 2] [--connections 16] [--folder var/bench]
 """
 
 import argparse
@@ -22,14 +22,14 @@ from typing import Any
 
 import orjson
 
-from benchmarks import build, croissance, requetes
+from benchmarks import build, croissance, reel, requetes
 from benchmarks.build import Workspace
 from benchmarks.load import BenchError, Wrk, ensure_wrk
 from benchmarks.moteurs import ENGINES
 from benchmarks.preuves.rapport import PAGE, Section, lancer
 
 RESULTS = Path(__file__).with_name("results")
-PARTS = ("construction", "requetes", "croissance")
+PARTS = ("construction", "requetes", "croissance", "reel")
 COMMAND = "make bench"
 
 
@@ -74,6 +74,7 @@ def _parts(options: argparse.Namespace) -> list[Callable[[dict[str, Any]], int]]
         "construction": partial(_construction, workspace, steps, options.page),
         "requetes": partial(_requetes, plan, options.page),
         "croissance": partial(_croissance, workspace, options),
+        "reel": partial(_reel, workspace, options),
     }
     return [known[name] for name in PARTS if name in options.only]
 
@@ -111,6 +112,13 @@ def _croissance(workspace: Workspace, options: argparse.Namespace, results: dict
     return lancer(measure, Part("bench-croissance", "Bench: growth", COMMAND, page=options.page))
 
 
+def _reel(workspace: Workspace, options: argparse.Namespace, results: dict[str, Any]) -> int:
+    def measure(section: Section) -> None:
+        results["reel"] = reel.measure(workspace.root / f"monde-{options.size}", options.size, section)
+
+    return lancer(measure, Part("bench-reel", "Bench: real size, and the night after", COMMAND, page=options.page))
+
+
 def _options(arguments: Sequence[str] | None) -> argparse.Namespace:
     parser = argparse.ArgumentParser(prog="python -m benchmarks.bench", description="Mesure le service, en rapports.")
     built = parser.add_mutually_exclusive_group()
@@ -126,6 +134,7 @@ def _options(arguments: Sequence[str] | None) -> argparse.Namespace:
     parser.add_argument("--rounds", type=int, default=2, help="nombre de tours des rapports ; le médian est retenu")
     parser.add_argument("--connections", type=int, default=16, help="connexions simultanées")
     parser.add_argument("--part", type=float, default=1.0, help="part des volumes réels à construire, pour un essai")
+    parser.add_argument("--size", choices=("small", "reel"), default="reel", help="monde de la partie « reel »")
     parser.add_argument("--folder", type=Path, default=Path("var/bench"), help="dossier de travail")
     parser.add_argument("--page", type=Path, default=PAGE, help="page où les sections s'écrivent")
     return parser.parse_args(arguments)

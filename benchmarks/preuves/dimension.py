@@ -10,6 +10,7 @@ import argparse
 import contextlib
 import os
 import shutil
+import stat
 import subprocess
 import sys
 import time
@@ -109,7 +110,7 @@ def measure(folder: Path, part: float) -> Measure:
     stored = open_repository(Settings(home=home)).stored()
     if len(stored) != 1:
         raise RuntimeError("the same files made two releases: the code changed meanwhile")
-    weights = {name: _weight(home / name) for name in _FOLDERS}
+    weights = {name: weight(home / name) for name in _FOLDERS}
     weights["state"] = sum(path.stat().st_size for path in home.glob("state.sqlite*"))
     shutil.rmtree(files)
     return Measure(part, stored[0].record.counts, weights, *runs)
@@ -177,8 +178,10 @@ def _share(pid: int) -> int:
     return 0
 
 
-def _weight(folder: Path) -> int:
-    return sum(path.stat().st_size for path in folder.rglob("*") if path.is_file())
+def weight(folder: Path) -> int:
+    """Bytes of the files of a folder, those that have several names counted once."""
+    found = (path.stat() for path in folder.rglob("*"))
+    return sum({one.st_ino: one.st_size for one in found if stat.S_ISREG(one.st_mode)}.values())
 
 
 def _counts(one: Measure) -> str:

@@ -5,11 +5,12 @@ assembles and writes what changed only. Every so often a second home makes the s
 releases must hold the same, table by table and document by document. Bounded by the number of nights.
 """
 
+import hashlib
 import random
 import shutil
 import sqlite3
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import closing
 from datetime import UTC, datetime, timedelta
 from io import StringIO
@@ -81,13 +82,14 @@ def contenu(home: Settings) -> dict[str, Any]:
     fiche = next(one.record for one in depot.stored() if one.served)
     found = dict(_tables(home.releases_dir / fiche.release / DATABASE)) | {"content": fiche.content}
     found |= {
-        fichier.name: pl.read_parquet(fichier).rows()
+        fichier.name: _empreinte(pl.read_parquet(fichier).iter_rows())
         for fichier in (home.releases_dir / fiche.release).glob(TRACES.format("*"))
     }
     store = served(depot)
     try:
         found["meta"] = {nom: valeur for nom, valeur in store.meta().items() if nom not in DU_PASSAGE}
-        found["votes"] = [store.votes_of(rang).tobytes() for rang in range(fiche.counts["scrutins"])]
+        votes = ((store.votes_of(rang).tobytes(),) for rang in range(fiche.counts["scrutins"]))
+        found["votes"] = _empreinte(votes)
     finally:
         store.close()
     return found | _compte(fiche)
@@ -100,9 +102,21 @@ def _compte(fiche: ReleaseRecord) -> dict[str, Any]:
 def _tables(path: Path) -> Iterator[tuple[str, Any]]:
     with closing(sqlite3.connect(f"file:{path}?mode=ro&immutable=1", uri=True)) as db:
         for (nom,) in db.execute("SELECT name FROM sqlite_master WHERE type = 'table'").fetchall():
-            lignes = [] if nom in APART else db.execute(f"SELECT * FROM {nom}").fetchall()
-            # when a record last changed depends on what was seen before
-            yield nom, sorted(repr(ligne) for ligne in lignes if not (nom == "facettes" and ligne[1] == "modifie"))
+            if nom not in APART:
+                yield nom, _empreinte(ligne for ligne in db.execute(f"SELECT * FROM {nom}") if not _datee(nom, ligne))
+
+
+def _datee(nom: str, ligne: tuple[Any, ...]) -> bool:
+    """When a record last changed depends on what was seen before."""
+    return nom == "facettes" and ligne[1] == "modifie"
+
+
+def _empreinte(lignes: Iterable[tuple[Any, ...]]) -> str:
+    """A digest of rows, which come by their key."""
+    found = hashlib.sha256()
+    for ligne in lignes:
+        found.update(repr(ligne).encode())
+    return found.hexdigest()
 
 
 def main() -> int:

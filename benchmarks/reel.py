@@ -1,0 +1,77 @@
+"""A world of the real volumes published for the first time, then after each of a few nights that change one row in a
+hundred: what each takes, and whether a release that took over what did not change is the one made from nothing."""
+
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+from benchmarks.preuves.dimension import Run, measured_sync, weight
+from benchmarks.preuves.increments import contenu
+from benchmarks.preuves.rapport import Section
+from hemicycle.settings import Settings
+
+NUITS = 3
+CPU, WALL = 0.10, 0.20  # most that a night may take, the first build being 1
+PEAK = 4 * 10**9  # bytes of all processes of a sync
+
+
+def measure(folder: Path, size: str, section: Section) -> dict[str, dict[str, float]]:
+    """Measure the first build and each night in a home of its own; judge and compare them."""
+    monde, fichiers, home = folder / "monde", folder / "fichiers", folder / "home"
+    if not (monde / f"nuit-{NUITS:02d}").is_dir():
+        command = ["-m", "hemicycle", "demo", "--size", size, "--vers", str(monde), "--nuits", str(NUITS)]
+        subprocess.run([sys.executable, *command], check=True, stdout=subprocess.DEVNULL)
+    for former in (fichiers, home):
+        shutil.rmtree(former, ignore_errors=True)
+    shutil.copytree(monde / "base", fichiers)
+    first = measured_sync(home, fichiers)
+    weights = [_weights(home)]
+    nights: list[Run] = []
+    for night in range(1, NUITS + 1):
+        shutil.copytree(monde / f"nuit-{night:02d}", fichiers, dirs_exist_ok=True)
+        nights.append(measured_sync(home, fichiers))
+        weights.append(_weights(home))
+        _compare(section, night, home, folder / "seule", fichiers)
+    section.texte = "\n".join(_table([first, *nights], weights))
+    _judge(section, first, nights)
+    return {f"nuit {place}" if place else "base": vars(run) for place, run in enumerate([first, *nights])}
+
+
+def _compare(section: Section, night: int, home: Path, other: Path, files: Path) -> None:
+    """The release of a night against one made from nothing."""
+    shutil.rmtree(other, ignore_errors=True)
+    measured_sync(other, files)
+    found, alone = (contenu(Settings(home=one.resolve())) for one in (home, other))
+    differ = sorted(name for name in found.keys() | alone.keys() if found.get(name) != alone.get(name))
+    section.noter(f"night {night}: tables, forms and digests that differ from a release made from nothing", len(differ))
+    if differ:
+        section.refuser(f"night {night}: {', '.join(differ[:10])} differ")
+    shutil.rmtree(other)
+
+
+def _judge(section: Section, first: Run, nights: list[Run]) -> None:
+    cpu, wall = (max(getattr(night, what) / getattr(first, what) for night in nights) for what in ("cpu", "wall"))
+    peak = max(run.peak for run in (first, *nights))
+    section.noter(f"A night, of the processor of the first build (aim: {CPU:.0%})", f"{cpu:.0%}")
+    section.noter(f"A night, of the time of the first build (aim: {WALL:.0%})", f"{wall:.0%}")
+    section.noter("Peak memory of all processes (aim: 4 GB)", f"{peak / 1e9:.2f} GB")
+    if cpu > CPU:
+        section.refuser(f"A night takes {cpu:.0%} of the processor of the first build; the aim is {CPU:.0%}.")
+    if wall > WALL:
+        section.refuser(f"A night takes {wall:.0%} of the time of the first build; the aim is {WALL:.0%}.")
+    if peak > PEAK:
+        section.refuser(f"The processes of a sync hold {peak / 1e9:.2f} GB; the aim is 4.")
+
+
+def _weights(home: Path) -> dict[str, int]:
+    return {name: weight(home / name) for name in ("archive", "staged", "assembled", "releases")}
+
+
+def _table(runs: list[Run], weights: list[dict[str, int]]) -> list[str]:
+    lines = ["| | wall, s | processor, s | peak memory, MB | archive, MB | staged, MB | assembled, MB | releases, MB |"]
+    lines.append("|---|" + "---:|" * 7)
+    for place, (run, sizes) in enumerate(zip(runs, weights, strict=True)):
+        cells = [f"{run.wall:.0f}", f"{run.cpu:.0f}", *(f"{one / 1e6:.0f}" for one in (run.peak, *sizes.values()))]
+        lines.append(f"| {f'night {place}' if place else 'first build'} | {' | '.join(cells)} |")
+    return lines
