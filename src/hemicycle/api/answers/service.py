@@ -31,6 +31,8 @@ from hemicycle.api.answers.cache import Address
 from hemicycle.api.answers.errors import (
     PROBLEM,
     ApiError,
+    MalformedRequestError,
+    MethodNotAllowedError,
     OverloadedError,
     RouteNotFoundError,
     StoreDownError,
@@ -189,6 +191,8 @@ class Service:
         if self.quota is not None:
             own, finished = await self._counted(self.quota, request)
         opened = self.holder.current  # no await between here and its first read: it cannot be closed meanwhile
+        if finished is None and request.fault:
+            finished = _of_error(MalformedRequestError(request.fault), request.header("accept") or "", opened)
         hit, rank = False, -1
         if finished is None and opened is not None and request.method in ("GET", "HEAD"):
             known, remarks = opened.cache.lookup(address, coding)
@@ -272,9 +276,9 @@ class Service:
             return _PREFLIGHT
         if len(path) + len(asked.request.query) > LONGEST_ADDRESS:
             raise UriTooLongError(f"Adresse trop longue : {LONGEST_ADDRESS} octets au plus.")
-        found = self.table.find(path, method) if method in METHODS else None
+        found = self.table.find(path, method)
         if found is None:
-            raise RouteNotFoundError(f"Route introuvable : {method} {quote(path)}")
+            raise self._no_operation(method, path)
         operation, segments = found
         asked.rank = operation.rank
         canonical = operation.canonical(segments, asked.request.query)
@@ -295,6 +299,12 @@ class Service:
         if opened is None or operation.max_age is None:
             return await self._fresh(asked, question, opened)
         return await self._kept(asked, question, opened)
+
+    def _no_operation(self, method: str, path: str) -> ApiError:
+        """What is told of a method that a path does not have, or of a path that is nowhere."""
+        if allowed := self.table.methods(path):
+            return MethodNotAllowedError(method, allowed)
+        return RouteNotFoundError(f"Route introuvable : {method} {quote(path)}")
 
     async def _call(self, asked: Asked, question: Question, opened: ServedRelease | None, **more: Any) -> Any:
         """What the handler answers. A handler that awaits has the release held open meanwhile."""

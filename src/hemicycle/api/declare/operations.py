@@ -223,6 +223,11 @@ class OperationTable:
                 return candidate, segments
         return None
 
+    def methods(self, path: str) -> list[str]:
+        """The methods that a path has, none when nothing is there."""
+        found = [method for method in ("GET", "HEAD", "POST") if self.find(path, method) is not None]
+        return [*found, "OPTIONS"] if found else []
+
 
 def operation(
     path: str,
