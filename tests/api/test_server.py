@@ -409,3 +409,12 @@ def test_processes_end_with_a_parent_that_is_killed(tmp_path: Path) -> None:
 
 def _children(pid: int) -> list[str]:
     return Path(f"/proc/{pid}/task/{pid}/children").read_text(encoding="ascii").split()
+
+
+@pytest.mark.parametrize("foreign", [b"\xff\xfe\0", b"a\0b", b"../ailleurs", b"", b"\n", b"a b", b"x" * 5000])
+def test_foreign_bytes_in_the_pointer_are_told_in_a_sentence(tmp_path: Path, foreign: bytes) -> None:
+    settings = _settings(tmp_path)
+    ecrire(monde(), settings.releases_dir)
+    (settings.releases_dir / pointer.POINTER).write_bytes(foreign)
+    with pytest.raises(ReleaseCorrupt, match="ne contient pas le nom d'une publication"):
+        server.serve(settings)
