@@ -1,4 +1,5 @@
-"""What schemathesis is told, in its own environment: names of records that exist, and to count what it sends.
+"""What schemathesis is told, in its own environment: names of records that exist, what the document can only say in
+words, and to count what it sends.
 
 Loaded by `SCHEMATHESIS_HOOKS`; only the standard library and schemathesis are there. A path made of random words is
 a 404 nearly always: half of them are given a name that the service itself has given, so that records are read too.
@@ -6,6 +7,7 @@ a 404 nearly always: half of them are given a name that the service itself has g
 
 import json
 import os
+import re
 import zlib
 from pathlib import Path
 from typing import Any
@@ -14,6 +16,7 @@ import schemathesis
 
 _NAMES: dict[str, dict[str, list[str]]] = json.loads(Path(os.environ["PREUVE_NOMS"]).read_text(encoding="utf-8"))
 _JOURNAL = Path(os.environ["PREUVE_JOURNAL"])
+_YEARS = re.compile(r"[0-9]{4}-[0-9]{4}")
 
 
 def map_path_parameters(context: Any, path_parameters: dict[str, Any] | None) -> dict[str, Any] | None:
@@ -30,6 +33,33 @@ def map_path_parameters(context: Any, path_parameters: dict[str, Any] | None) ->
     }
 
 
+def before_call(context: Any, case: Any, kwargs: dict[str, Any]) -> None:  # noqa: ARG001 (schemathesis wants the three)
+    """Make a sound question one of which all is sound: what is wrong on purpose stays as it was drawn."""
+    if case.meta is None or not case.meta.generation.mode.is_positive:
+        return
+    if isinstance(case.query, dict):
+        case.query = _told_in_words(case.query)
+    if case.operation.path == "/api/v1/feedback" and isinstance(case.body, dict):
+        said = case.body.get("sentiment") or (case.body.get("message") or "").strip()
+        case.body = case.body if said else {**case.body, "sentiment": "neutre"}
+
+
+def _told_in_words(query: dict[str, Any]) -> dict[str, Any]:
+    """What the document says, and no schema can: days in their order, members that differ, two years in a row."""
+    told = dict(query)
+    first, last = told.get("dateFrom"), told.get("dateTo")
+    if isinstance(first, str) and isinstance(last, str) and last < first:
+        told |= {"dateFrom": last, "dateTo": first}
+    if isinstance(told.get("slugs"), str):
+        words = [word.strip().lower() for word in told["slugs"].split(",")]
+        if len({word for word in words if word}) < len(words):
+            told["slugs"] = ",".join(f"{word[:100]}{rank}" for rank, word in enumerate(words))
+    if isinstance(told.get("session"), str) and _YEARS.fullmatch(told["session"]):
+        year = int(told["session"][:4])
+        told["session"] = f"{year:04}-{(year + 1) % 10_000:04}"
+    return told
+
+
 def after_call(context: Any, case: Any, response: Any) -> None:  # noqa: ARG001 (schemathesis wants the three)
     """One line for each answer: its operation, the method that was sent, its status."""
     line = f"{case.operation.label}\t{case.method.upper()}\t{response.status_code}\n"
@@ -38,4 +68,5 @@ def after_call(context: Any, case: Any, response: Any) -> None:  # noqa: ARG001 
 
 
 schemathesis.hook(map_path_parameters)
+schemathesis.hook(before_call)
 schemathesis.hook(after_call)

@@ -82,7 +82,6 @@ PER_REQUEST = frozenset(("release", "now", "body", "client", "request"))  # argu
 _COMPRESSING = 64  # answers: that many take about half a second to compress, and hold their bodies meanwhile
 _REFUSALS = 16  # of two kinds for each release served
 _SANE_ID = re.compile(r"[A-Za-z0-9._-]{1,64}")
-_PREFLIGHT = Finished(Head(204, representation.PREFLIGHT), b"")
 _NOTHING: Headers = []  # no header of a request's own; never changed
 
 Hook = Callable[[], Awaitable[None]]
@@ -273,7 +272,7 @@ class Service:
     async def _resource(self, asked: Asked, opened: ServedRelease | None) -> "Finished | _Streaming":
         method, path = asked.request.method, asked.request.path
         if method == "OPTIONS":
-            return _PREFLIGHT
+            return self._preflight(path)
         if len(path) + len(asked.request.query) > LONGEST_ADDRESS:
             raise UriTooLongError(f"Adresse trop longue : {LONGEST_ADDRESS} octets au plus.")
         found = self.table.find(path, method)
@@ -299,6 +298,13 @@ class Service:
         if opened is None or operation.max_age is None:
             return await self._fresh(asked, question, opened)
         return await self._kept(asked, question, opened)
+
+    def _preflight(self, path: str) -> Finished:
+        """What a path allows; nothing is told of one that is nowhere, which the request itself will learn."""
+        allowed = self.table.methods(path)
+        return Finished(
+            Head(204, [*representation.PREFLIGHT, *([("allow", ", ".join(allowed))] if allowed else [])]), b""
+        )
 
     def _no_operation(self, method: str, path: str) -> ApiError:
         """What is told of a method that a path does not have, or of a path that is nowhere."""
