@@ -339,18 +339,19 @@ def hooks(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> ModuleType:
     assert spec.loader is not None
     module = importlib.util.module_from_spec(spec)
     spec.loader.exec_module(module)
-    assert [hook.__name__ for hook in registered] == ["map_path_parameters", "before_call", "after_call"]
+    assert [hook.__name__ for hook in registered] == ["before_call", "after_call"]
     return module
 
 
 def test_about_half_of_the_paths_name_a_record_that_exists(hooks: ModuleType) -> None:
-    asked = [hooks.map_path_parameters(MOULIN, {"slug": f"mot-{n}"})["slug"] for n in range(200)]
+    asked = [hooks.known_names(MOULIN.operation.path, {"slug": f"mot-{n}"})["slug"] for n in range(200)]
     assert {"bleu", "vert"} <= set(asked)
     assert 60 < sum(slug.startswith("mot-") for slug in asked) < 140
 
 
 def _drawn(*, positive: bool, body: object = None, path: str = "/api/v1/moulins", **query: str) -> SimpleNamespace:
-    meta = SimpleNamespace(generation=SimpleNamespace(mode=SimpleNamespace(is_positive=positive)))
+    part = SimpleNamespace(mode=SimpleNamespace(is_positive=positive))
+    meta = SimpleNamespace(components={"query": part, "body": part})
     return SimpleNamespace(meta=meta, query=query, body=body, operation=SimpleNamespace(path=path))
 
 
@@ -379,18 +380,24 @@ def test_a_sound_feedback_says_something(hooks: ModuleType) -> None:
     assert case.body["sentiment"] == "neutre"
 
 
+def test_a_wrong_feedback_does_not_fall_into_the_trap(hooks: ModuleType) -> None:
+    case = _drawn(positive=False, path="/api/v1/feedback", body={"type": "bug", "message": 1, "website": "x"})
+    hooks.before_call(None, case, {})
+    assert case.body == {"type": "bug", "message": 1, "website": ""}
+
+
 def test_the_same_draw_gives_the_same_path(hooks: ModuleType) -> None:
-    once, again = (hooks.map_path_parameters(MOULIN, {"slug": "\ud800"}) for _ in range(2))
+    once, again = (hooks.known_names(MOULIN.operation.path, {"slug": "\ud800"}) for _ in range(2))
     assert once == again
 
 
 def test_a_parameter_without_known_names_keeps_what_was_drawn(hooks: ModuleType) -> None:
     drawn = [{"aile": f"mot-{n}"} for n in range(20)]
-    assert [hooks.map_path_parameters(MOULIN, one) for one in drawn] == drawn
+    assert [hooks.known_names(MOULIN.operation.path, one) for one in drawn] == drawn
 
 
 def test_an_operation_without_a_parameter_is_left_alone(hooks: ModuleType) -> None:
-    assert hooks.map_path_parameters(MOULIN, None) is None
+    assert hooks.known_names(MOULIN.operation.path, None) is None
 
 
 def test_every_answer_has_its_line(hooks: ModuleType, tmp_path: Path) -> None:

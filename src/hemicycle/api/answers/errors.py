@@ -69,6 +69,9 @@ class MalformedRequestError(ApiError):
     code = "BAD_REQUEST"
     closes = True
 
+    def __init__(self, message: str) -> None:
+        super().__init__(message, [Detail("", message)])  # every 400 has its details
+
 
 class ForbiddenError(ApiError):
     """An action that this client may not ask for."""
