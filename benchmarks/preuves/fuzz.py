@@ -36,7 +36,7 @@ from hemicycle.api.declare.openapi import shapes
 from hemicycle.api.declare.operations import OperationTable
 from hemicycle.api.server import LARGEST_HEAD, PointedReleases
 from hemicycle.clock import TrialClock
-from hemicycle.models.service import Erreur
+from hemicycle.models.service import Erreur, ErreurParametres
 from hemicycle.progress import PlainProgress
 from hemicycle.settings import Settings
 from hemicycle.sync import Request, run
@@ -85,7 +85,7 @@ class Juge:
             for status, model in answers.items()
             if model not in (None, str, bytes)
         }
-        self._error = msgspec.json.Decoder(Erreur, strict=True)
+        self._errors = [msgspec.json.Decoder(kind, strict=True) for kind in (Erreur, ErreurParametres)]
 
     def operation(self, question: Question) -> Operation | None:
         """The documented operation that a question reaches."""
@@ -118,6 +118,8 @@ class Juge:
         more = {304} if any(name == b"If-None-Match" for name, _ in question.headers) else set()
         if len(question.target) > LONGEST_ADDRESS:
             more.add(414)
+        if question.broken:  # told before any operation is looked for
+            more.add(400)
         return {*operation.statuses, *more}
 
     def _body(self, operation: Operation | None, question: Question, reply: Reply) -> list[str]:
@@ -125,7 +127,7 @@ class Juge:
             return []
         decoders = [] if operation is None else self._decoders.get((operation.id, reply.status), [])
         if reply.status >= 400:
-            decoders = decoders or [self._error]
+            decoders = decoders or self._errors
         media_type = reply.one("content-type")
         if not decoders or "json" not in media_type or "problem" in media_type:  # a problem holds more than the model
             return []

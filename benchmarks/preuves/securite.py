@@ -6,9 +6,9 @@ dependencies are held against the advisories of the Python index, where it can b
 """
 
 import asyncio
-import os
+import contextlib
+import json
 import re
-import subprocess
 import sys
 import urllib.error
 import urllib.request
@@ -26,7 +26,9 @@ SECTION = Section("securite", "Secrets, injections, dependencies", "python -m be
 RACINE = Path(__file__).resolve().parents[2]
 SECRET = "s3cr3t-a-ne-pas-dire"
 
-_AUDIT = re.compile(r"Dependency not found on PyPI|Could not connect|Connection|timed out|ServiceError", re.IGNORECASE)
+INDEX = "https://pypi.org/pypi"
+EPINGLES = "requirements-serveurs.txt"  # all that may be installed to serve
+_TEMOIN = ("pycrypto", "2.6.1")  # its last version, which will never be mended
 
 
 def prouver(section: Section) -> None:
@@ -163,22 +165,46 @@ _QUESTIONS = (
 
 
 def _audit(section: Section) -> None:
-    """The advisories of the Python index. Where it is not reached, that is said: nothing is taken for granted."""
-    commande = ["uv", "tool", "run", "pip-audit", "-r", str(RACINE / "requirements.txt"), "--disable-pip", "--no-deps"]
-    commande[0] = str(Path(sys.executable).with_name("uv"))
+    """Every pinned dependency against the advisories that the Python index tells with it (those of OSV).
+
+    A list that does not tell of a package known to be bad tells nothing: nothing is taken for granted.
+    """
+    mesure = "advisories of the dependencies"
     try:
-        fini = subprocess.run(commande, capture_output=True, text=True, timeout=240, check=False, env=dict(os.environ))
-    except (OSError, subprocess.TimeoutExpired) as error:
-        section.noter("advisories of the dependencies", f"not reached from here ({type(error).__name__})")
+        if not _avis(*_TEMOIN):
+            section.noter(mesure, f"not reached from here: {INDEX} tells none, not even of {' '.join(_TEMOIN)}")
+            return
+        connus = {pin: _avis(*pin) for pin in epingles((RACINE / EPINGLES).read_text(encoding="utf-8"))}
+    except (OSError, ValueError) as error:
+        section.noter(mesure, f"not reached from here: {INDEX}, {error}")
         return
-    dit = fini.stdout + fini.stderr
-    if _AUDIT.search(dit):
-        tus = len(re.findall("could not be audited", dit))
-        section.noter("advisories of the dependencies", f"not reached from here: {tus} packages not audited; run in CI")
-    elif fini.returncode:
-        section.refuser(f"pip-audit: {dit[-400:]}")
-    else:
-        section.noter("advisories of the dependencies", "none known")
+    tus = [f"{nom} {version}" for (nom, version), avis in connus.items() if avis is None]
+    section.noter(mesure, f"{len(connus) - len(tus)} of {len(connus)} packages of `{EPINGLES}` held against {INDEX}")
+    section.noter("packages it tells nothing of", ", ".join(tus) or "none")
+    for (nom, version), avis in connus.items():
+        if avis:
+            section.refuser(f"{nom} {version}: {', '.join(avis)}")
+
+
+def epingles(texte: str) -> list[tuple[str, str]]:
+    """The packages of a file of requirements, with their versions."""
+    return re.findall(r"^([A-Za-z0-9_.-]+)==([^ ;]+)", texte, re.MULTILINE)
+
+
+def _avis(nom: str, version: str) -> list[str] | None:
+    """The advisories of a package; None when the index knows only those of another version.
+
+    A mirror may have the page of a project, which tells those of its latest version, and no page by version.
+    """
+    for chemin in (f"{nom}/{version}", nom):
+        with (
+            contextlib.suppress(urllib.error.HTTPError),
+            urllib.request.urlopen(f"{INDEX}/{chemin}/json", timeout=20) as page,
+        ):
+            dite = json.load(page)
+            if dite["info"]["version"] == version:
+                return [avis["id"] for avis in dite["vulnerabilities"] if not avis.get("withdrawn")]
+    return None
 
 
 def _fichiers(home: Path) -> list[Path]:

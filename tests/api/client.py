@@ -92,7 +92,9 @@ class Client:
             "raw_path": path.encode(),
             "query_string": query.encode(),
             "root_path": "",
-            "headers": [(name.lower().encode(), value.encode()) for name, value in (headers or {}).items()],
+            "headers": [
+                (name.lower().encode(), value.encode()) for name, value in {"Host": "essai", **(headers or {})}.items()
+            ],
             "client": (peer, 1),
             "server": ("127.0.0.1", 8000),
         }

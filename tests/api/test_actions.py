@@ -82,14 +82,16 @@ def test_an_action_may_be_sent_nothing(client: Client) -> None:
 
 
 @pytest.mark.parametrize("method", ["GET", "HEAD", "PUT", "DELETE"])
-def test_another_method_is_an_unknown_route(client: Client, recus: list[bytes], method: str) -> None:
-    assert client.ask(method, "/mots").status == 404
+def test_another_method_is_refused_with_those_that_are_not(client: Client, recus: list[bytes], method: str) -> None:
+    answer = client.ask(method, "/mots")
+    assert (answer.status, answer.headers["allow"]) == (405, "POST, OPTIONS")
     assert recus == []
 
 
-def test_an_action_on_what_is_only_read_is_an_unknown_route(client: Client) -> None:
+def test_what_is_only_read_takes_no_action(client: Client) -> None:
     answer = client.post("/mots/lus", b"{}")
-    assert (answer.status, answer.json()["error"]) == (404, "Not Found")
+    assert (answer.status, answer.json()["error"]) == (405, "Method Not Allowed")
+    assert answer.headers["allow"] == "GET, HEAD, OPTIONS"
 
 
 def test_a_preflight_allows_post(client: Client) -> None:
@@ -109,9 +111,9 @@ def test_a_larger_body_is_refused(client: Client, recus: list[bytes]) -> None:
     assert recus == []
 
 
-@pytest.mark.parametrize("announced", [str(bodies.LARGEST + 1), "9" * 5000, "beaucoup"])
-def test_a_body_announced_larger_is_refused_before_it_is_read(client: Client, announced: str) -> None:
-    assert client.post("/mots", b"{}", {"Content-Length": announced}).status == 413
+@pytest.mark.parametrize("announced", [bodies.LARGEST + 1, 2**64 - 1])
+def test_a_body_announced_larger_is_refused_before_it_is_read(client: Client, announced: int) -> None:
+    assert client.post("/mots", b"{}", {"Content-Length": str(announced)}).status == 413
 
 
 def test_an_unbounded_body_is_refused_without_being_held() -> None:
@@ -149,14 +151,6 @@ def test_another_kind_of_body_is_refused(client: Client, recus: list[bytes], hea
 
 def test_an_action_that_takes_no_body_does_not_mind_its_kind(client: Client) -> None:
     assert client.post("/rien", b"", {"Content-Type": "application/x-www-form-urlencoded"}).status == 200
-
-
-def test_a_client_that_leaves_before_the_end_is_not_heard() -> None:
-    async def cut() -> AsyncIterator[bytes]:
-        yield b'{"mot"'
-
-    with pytest.raises(SlowBodyError):
-        asyncio.run(bodies.read_body(_sent(cut, "100")))
 
 
 def test_a_body_that_drips_is_cut() -> None:

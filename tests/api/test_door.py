@@ -16,7 +16,7 @@ from hemicycle.api.answers.messages import Request, Stream
 from hemicycle.api.answers.release_holder import ReleaseHolder
 from hemicycle.api.answers.service import Service
 from hemicycle.api.declare.operations import Operation, OperationTable, action, operation
-from hemicycle.api.door import RsgiDoor
+from hemicycle.api.door import AsgiDoor, RsgiDoor
 from tests.api.conftest import FauxReleases
 from tests.api.monde import monde
 
@@ -36,6 +36,7 @@ class Protocol:
     async def __aiter__(self) -> AsyncIterator[bytes]:
         for chunk in self._chunks:
             yield chunk
+        yield b""  # the end
 
     def response_bytes(self, status: int, headers: list[tuple[str, str]], body: bytes) -> None:
         self._answer(status, dict(headers), body)
@@ -47,6 +48,13 @@ class Protocol:
         assert not self.sent, "answered twice"
         self.sent = list(sent)
         self.answered.set()
+
+
+class Entetes(dict[str, str]):
+    """The headers of a request as granian gives them, none of them twice."""
+
+    def get_all(self, name: str) -> list[str]:
+        return [self[name]] if name in self else []
 
 
 class Essai:
@@ -100,9 +108,9 @@ class Essai:
         return found
 
     async def ask(self, protocol: Protocol, method: str, path: str, **headers: str) -> None:
-        named = {name.replace("_", "-"): value for name, value in headers.items()}
+        named = Entetes({name.replace("_", "-"): value for name, value in {"host": "essai", **headers}.items()})
         scope = SimpleNamespace(
-            method=method, path=path, query_string="", headers=named, client="192.0.2.7:4711", proto="http"
+            method=method, path=path, query_string="", headers=named, client="192.0.2.7:4711", http_version="1.1"
         )
         await self.door.__rsgi__(scope, protocol)
 
@@ -158,6 +166,39 @@ def test_a_known_tag_is_answered_without_a_body() -> None:
 
 def test_a_body_comes_in_chunks_with_the_address_and_the_headers_of_its_sender() -> None:
     assert Essai().answer("POST", "/mots", b"un", b" mot", user_agent="essai")[0::2] == [201, b"un mot 192.0.2.7 essai"]
+
+
+def test_a_body_that_ends_before_its_end_is_refused() -> None:
+    """Granian tells a fault by one more empty chunk."""
+    status, headers, body = Essai().answer("POST", "/mots", b"un mot", b"")
+    assert (status, headers["connection"], b"interrompu" in body) == (400, "close", True)
+
+
+def test_a_sender_who_leaves_is_not_heard() -> None:
+    async def scene() -> list[Any]:
+        sent: list[Any] = []
+        messages: Iterator[dict[str, Any]] = iter(
+            [{"type": "http.request", "body": b"un", "more_body": True}, {"type": "http.disconnect"}]
+        )
+
+        async def receive() -> dict[str, Any]:
+            return next(messages)
+
+        async def send(message: Any) -> None:
+            sent.append(message)
+
+        scope = {"type": "http", "method": "POST", "path": "/mots", "query_string": b"", "headers": [(b"host", b"x")]}
+        await AsgiDoor(essai.service)(scope, receive, send)
+        return sent
+
+    essai = Essai()
+    assert essai.run(scene)[0]["status"] == 400
+
+
+def test_a_head_that_can_be_read_in_two_ways_is_refused_before_any_route() -> None:
+    for path in ("/page", "/nulle-part"):
+        status, headers, body = Essai().answer("GET", path, host="a b")
+        assert (status, headers["connection"], b"BAD_REQUEST" in body) == (400, "close", True)
 
 
 def test_a_body_that_is_too_large_is_refused() -> None:

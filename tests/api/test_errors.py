@@ -40,11 +40,19 @@ def test_an_error_has_the_common_body(client: Client, url: str, status: int, err
 
 
 @pytest.mark.parametrize("method", ["POST", "PUT", "DELETE", "PATCH", "TRACE", "BREW"])
-def test_an_unknown_method_is_an_unknown_route(client: Client, method: str) -> None:
+def test_a_method_that_a_path_does_not_have_is_refused_with_those_it_has(client: Client, method: str) -> None:
     answer = client.ask(method, "/api/v1/scrutins")
     _strict(answer.body, Erreur)
-    assert answer.status == 404
+    assert (answer.status, answer.json()["code"]) == (405, "METHOD_NOT_ALLOWED")
     assert method in answer.json()["message"]
+    for allowed in answer.headers["allow"].split(", "):
+        assert client.ask(allowed, "/api/v1/scrutins").status in (200, 204)
+
+
+def test_any_method_of_a_path_that_is_nowhere_is_not_found(client: Client) -> None:
+    answer = client.ask("BREW", "/nulle-part")
+    assert (answer.status, answer.json()["code"]) == (404, "NOT_FOUND")
+    assert "allow" not in answer.headers
 
 
 def test_refused_parameters_are_all_named_in_french_with_what_was_received(client: Client) -> None:

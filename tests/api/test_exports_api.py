@@ -159,8 +159,8 @@ async def _stream(client: Client, received: list[Any], until: int, full: asyncio
 
     scope = {
         "type": "http", "asgi": {"version": "3.0"}, "http_version": "1.1", "method": "GET", "scheme": "http",
-        "path": URL, "raw_path": URL.encode(), "query_string": b"session=17", "root_path": "", "headers": [],
-        "client": ("127.0.0.1", 1), "server": ("127.0.0.1", 8000), "state": {},
+        "path": URL, "raw_path": URL.encode(), "query_string": b"session=17", "root_path": "",
+        "headers": [(b"host", b"x")], "client": ("127.0.0.1", 1), "server": ("127.0.0.1", 8000), "state": {},
     }  # fmt: skip
     await client.door(scope, receive, send)
 

@@ -188,7 +188,7 @@ def test_feedback_is_received_while_there_is_no_release(ouvrir: Callable[..., Cl
 
 @pytest.mark.parametrize("method", ["GET", "HEAD", "PUT", "DELETE"])
 def test_feedback_cannot_be_read(client: Client, method: str) -> None:
-    assert client.ask(method, URL).status == 404
+    assert client.ask(method, URL).status == 405
 
 
 def test_what_is_sent_is_documented(client: Client) -> None:

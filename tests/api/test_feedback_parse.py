@@ -100,9 +100,14 @@ def test_the_message_is_the_first_fault_and_the_details_are_all() -> None:
     assert error.message == error.details[0].message
 
 
-@pytest.mark.parametrize("website", ["http://x", "x", 1, ["x"]])
-def test_the_trap_comes_before_any_fault(website: Any) -> None:
+@pytest.mark.parametrize("website", ["http://x", "x", " "])
+def test_the_trap_comes_before_any_fault(website: str) -> None:
     assert contenu(type="n'importe", email="quoi", website=website) is None
+
+
+@pytest.mark.parametrize("website", [1, 0, True, False, ["x"], [], {}, {"a": 1}])
+def test_the_trap_takes_texts_only(website: Any) -> None:
+    assert [detail.path for detail in refus(website=website).details] == ["website"]
 
 
 @pytest.mark.parametrize("website", ["", None])

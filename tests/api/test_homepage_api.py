@@ -205,8 +205,8 @@ def test_a_relayed_request_is_refused_even_with_the_secret(home: Path, relais: s
         assert _refusee(un.client.post(WARM, headers=PORTEUR | {relais: "192.0.2.1"}))
 
 
-def test_reading_the_door_is_an_unknown_route(client: Client) -> None:
-    assert client.get(WARM, PORTEUR).status == 404
+def test_the_door_cannot_be_read(client: Client) -> None:
+    assert client.get(WARM, PORTEUR).status == 405
 
 
 def test_a_home_that_cannot_be_written_is_unavailable_and_says_so(monkeypatch: pytest.MonkeyPatch, home: Path) -> None:

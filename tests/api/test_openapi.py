@@ -90,6 +90,23 @@ def test_the_document_and_the_reader_know_the_same_parameters(document: Any) -> 
     assert declared == {route.template: set(route.queries) for route in TABLE.operations if route.template in declared}
 
 
+def test_the_example_of_a_parameter_is_one_that_its_schema_allows(document: Any) -> None:
+    for item in document["paths"].values():
+        for parameter in (one for operation in item.values() for one in operation.get("parameters", ())):
+            schema, example = parameter["schema"], str(parameter["example"])
+            assert re.search(schema.get("pattern", ""), example), parameter["name"]
+            assert len(example) <= schema.get("maxLength", 1000)
+
+
+def test_no_text_of_a_query_string_may_hold_a_nul(document: Any) -> None:
+    """The proof `schema` holds the rest of the document against the service."""
+    for item in document["paths"].values():
+        for parameter in (one for operation in item.values() for one in operation.get("parameters", ())):
+            schema = parameter["schema"]
+            if parameter["in"] == "query" and schema.get("type") == "string" and "format" not in schema:
+                assert not re.search(schema["pattern"], "a\0b"), parameter["name"]
+
+
 def test_the_document_and_the_reader_know_the_same_defaults(document: Any) -> None:
     defaults = {route.template: route.queries for route in TABLE.operations}
     for path, operation in _operations(document):

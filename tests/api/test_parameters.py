@@ -197,6 +197,7 @@ MOTIFS = {
     "include": ("tout", "votes,tout", "VOTES"),
     "slugs": ("", "lucie-verdan", "a,b,c,d,e", "a,A", f"a,{'x' * 201}"),
     "commissionId": ("", "12", "commission-des-moulins"),
+    "sort": ("", "adoptée", "inconnu"),
 }
 
 # operation -> default and largest number of rows, as the contract says

@@ -273,11 +273,21 @@ def test_a_known_tag_is_answered_without_a_body(base: str) -> None:
     assert (again.status, again.body) == (304, b"")
 
 
-def test_a_body_may_come_in_chunks_and_end_with_trailers(base: str) -> None:
+@pytest.mark.parametrize(
+    ("end", "status"),
+    [
+        (b"0\r\n\r\n", b"200"),
+        (b"0\r\nX-Forwarded-For: 192.0.2.1\r\n\r\n", b"400"),
+        (b"0\r\n" + b"X-Fin: oui\r\n" * 400_000, b"400"),
+        (b"zz\r\n\r\n", b"400"),
+    ],
+    ids=["whole", "trailers", "endless trailers", "a bad chunk"],
+)
+def test_a_body_may_come_in_chunks_but_only_a_whole_one_is_kept(base: str, end: bytes, status: bytes) -> None:
     head = b"POST /api/v1/feedback HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\nConnection: close\r\n\r\n"
     body = (b'{"type": "bug", ', b'"message": "moulin"}')
     chunks = [b"%x\r\n%s\r\n" % (len(piece), piece) for piece in body]
-    assert _said(base, head, *chunks, b"0\r\nX-Fin: oui\r\n\r\n").startswith(b"HTTP/1.1 200 ")
+    assert _said(base, head, *chunks, end)[:13] == b"HTTP/1.1 %s " % status
 
 
 def test_a_body_that_is_too_large_is_refused(base: str) -> None:
@@ -399,3 +409,12 @@ def test_processes_end_with_a_parent_that_is_killed(tmp_path: Path) -> None:
 
 def _children(pid: int) -> list[str]:
     return Path(f"/proc/{pid}/task/{pid}/children").read_text(encoding="ascii").split()
+
+
+@pytest.mark.parametrize("foreign", [b"\xff\xfe\0", b"a\0b", b"../ailleurs", b"", b"\n", b"a b", b"x" * 5000])
+def test_foreign_bytes_in_the_pointer_are_told_in_a_sentence(tmp_path: Path, foreign: bytes) -> None:
+    settings = _settings(tmp_path)
+    ecrire(monde(), settings.releases_dir)
+    (settings.releases_dir / pointer.POINTER).write_bytes(foreign)
+    with pytest.raises(ReleaseCorrupt, match="ne contient pas le nom d'une publication"):
+        server.serve(settings)

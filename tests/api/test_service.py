@@ -42,6 +42,15 @@ def test_head_of_an_unknown_route_is_a_404_without_body(client: Client) -> None:
     assert int(head.headers["content-length"]) > 0
 
 
+@pytest.mark.parametrize(
+    ("path", "allowed"),
+    [("/api/v1/scrutins", "GET, HEAD, OPTIONS"), ("/api/v1/feedback", "POST, OPTIONS"), ("/x", None)],
+)
+def test_a_preflight_tells_what_the_path_allows(client: Client, path: str, allowed: str | None) -> None:
+    answer = client.ask("OPTIONS", path)
+    assert (answer.status, answer.headers.get("allow")) == (204, allowed)
+
+
 @pytest.mark.parametrize("path", [*PATHS, "/inconnu"])
 def test_a_preflight_is_allowed_everywhere(client: Client, path: str) -> None:
     answer = client.ask(

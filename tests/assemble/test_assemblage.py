@@ -1,5 +1,6 @@
 """The tiny world, assembled: each hard case of the source has its test."""
 
+import zipfile
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -7,6 +8,7 @@ from typing import Any
 import orjson
 import pytest
 from tests import monde_minuscule as m
+from tests.exemples_assemblee import bloc, encode, votant
 
 from hemicycle.assemble.verifications import ABSENCES_SUSPECTES
 from hemicycle.progress import Progress
@@ -177,6 +179,29 @@ def test_a_nominal_list_that_does_not_add_up_is_named_and_the_totals_kept(
     named = [c for c in report.constats if c.regle == "decompte_nominatif"]
     assert [c.objet for c in named] == ["VTANR5L17V1"]
     assert "7 annoncés, 0 nommés" in named[0].message
+
+
+VOTES = {
+    1: {"Verdan": "pour", "d’Orvane": "pour", "Pellan": "contre", "Quirin": "contre", "Talvas": "abstention"},
+    6: {"Verdan": "pour", "d’Orvane": "pour", "Pellan": "contre", "Abgrall": "contre", "Talvas": "pour"},
+}
+
+
+@pytest.mark.parametrize("numero", [1, 6], ids=["after others", "beside the first"])
+@pytest.mark.parametrize("same", [True, False])
+def test_a_ballot_twice_in_an_archive_is_one_ballot_and_a_finding(
+    home: Settings, tmp_path: Path, silence: Progress, numero: int, same: bool
+) -> None:
+    world, uid, first = m.ecrire(tmp_path / "double"), f"VTANR5L17V{numero}", m.les_scrutins()[numero - 1]
+    again = first if same else m._scrutin(numero, "2024-12-03", [bloc(m.RIV, pours=[votant(m.PELLAN)])])
+    with zipfile.ZipFile(world / m.SCRUTINS, "a") as archive:
+        archive.writestr(zipfile.ZipInfo(f"json/copie/{uid}.json"), encode("scrutin", again))
+    report = run(home, Request(local=world, jobs=1), silence)
+    (named,) = [c for c in report.constats if c.objet == uid]
+    assert (named.regle, "semblables" in named.message) == ("scrutin_en_double", same)
+    for store in _opened(home):
+        assert detail(store, numero)["nombrePour"] == list(VOTES[numero].values()).count("pour")
+        assert {nom: vote["position"] for nom, vote in positions(store, numero).items()} == VOTES[numero]
 
 
 @pytest.fixture

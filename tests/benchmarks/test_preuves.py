@@ -296,18 +296,25 @@ def test_another_method_does_not_answer_for_an_operation() -> None:
 def test_each_parameter_of_a_path_has_names_that_were_seen() -> None:
     glanage = Glanage()
     glanage.keep("/api/v1/moulins", [{"slug": "bleu", "aile": "nord"}])
-    assert chosen(glanage, "/api/v1/moulins/{slug}/{aile}") == {"slug": ["bleu"], "aile": ["nord"]}
+    assert chosen(glanage, "/api/v1/moulins/{slug}/{aile}", {}) == {"slug": ["bleu"], "aile": ["nord"]}
+
+
+def test_a_name_that_the_schema_does_not_allow_is_no_name() -> None:
+    glanage = Glanage()
+    glanage.keep("/api/v1/moulins", [{"slug": "bleu", "numero": "I-43"}, {"slug": "b", "numero": "43"}])
+    schemas = {"slug": {"pattern": "^[a-z]{3,}$", "type": "string"}, "numero": {"type": "integer"}}
+    assert chosen(glanage, "/api/v1/moulins/{slug}/{numero}", schemas) == {"slug": ["bleu"], "numero": ["43"]}
 
 
 def test_a_parameter_that_nothing_named_is_left_to_chance() -> None:
-    assert chosen(Glanage(), "/api/v1/moulins/{slug}") == {}
+    assert chosen(Glanage(), "/api/v1/moulins/{slug}", {}) == {}
 
 
 def test_names_are_few_and_spread() -> None:
     glanage = Glanage()
     for rank in range(10 * KEPT):
         glanage.keep("/api/v1/moulins", {"slug": f"m{rank:04}"})
-    names = chosen(glanage, "/api/v1/moulins/{slug}")["slug"]
+    names = chosen(glanage, "/api/v1/moulins/{slug}", {})["slug"]
     assert len(names) <= KEPT
     assert names[-1] > f"m{9 * KEPT:04}"
 
@@ -332,28 +339,65 @@ def hooks(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> ModuleType:
     assert spec.loader is not None
     module = importlib.util.module_from_spec(spec)
     spec.loader.exec_module(module)
-    assert [hook.__name__ for hook in registered] == ["map_path_parameters", "after_call"]
+    assert [hook.__name__ for hook in registered] == ["before_call", "after_call"]
     return module
 
 
 def test_about_half_of_the_paths_name_a_record_that_exists(hooks: ModuleType) -> None:
-    asked = [hooks.map_path_parameters(MOULIN, {"slug": f"mot-{n}"})["slug"] for n in range(200)]
+    asked = [hooks.known_names(MOULIN.operation.path, {"slug": f"mot-{n}"})["slug"] for n in range(200)]
     assert {"bleu", "vert"} <= set(asked)
     assert 60 < sum(slug.startswith("mot-") for slug in asked) < 140
 
 
+def _drawn(*, positive: bool, body: object = None, path: str = "/api/v1/moulins", **query: str) -> SimpleNamespace:
+    part = SimpleNamespace(mode=SimpleNamespace(is_positive=positive))
+    meta = SimpleNamespace(components={"query": part, "body": part})
+    return SimpleNamespace(meta=meta, query=query, body=body, operation=SimpleNamespace(path=path))
+
+
+@pytest.mark.parametrize(
+    ("drawn", "sent"),
+    [
+        ({"dateFrom": "2025-02-01", "dateTo": "2025-01-01"}, {"dateFrom": "2025-01-01", "dateTo": "2025-02-01"}),
+        ({"slugs": "a,A"}, {"slugs": "a0,a1"}),
+        ({"slugs": "a,b"}, {"slugs": "a,b"}),
+        ({"session": "2024-2031"}, {"session": "2024-2025"}),
+        ({"session": "17"}, {"session": "17"}),
+    ],
+)
+def test_a_sound_question_is_sound_in_what_no_schema_can_say(
+    hooks: ModuleType, drawn: dict[str, str], sent: dict[str, str]
+) -> None:
+    sound, wrong = _drawn(positive=True, **drawn), _drawn(positive=False, **drawn)
+    hooks.before_call(None, sound, {})
+    hooks.before_call(None, wrong, {})
+    assert (sound.query, wrong.query) == (sent, drawn)
+
+
+def test_a_sound_feedback_says_something(hooks: ModuleType) -> None:
+    case = _drawn(positive=True, path="/api/v1/feedback", body={"type": "bug", "message": " "})
+    hooks.before_call(None, case, {})
+    assert case.body["sentiment"] == "neutre"
+
+
+def test_a_wrong_feedback_does_not_fall_into_the_trap(hooks: ModuleType) -> None:
+    case = _drawn(positive=False, path="/api/v1/feedback", body={"type": "bug", "message": 1, "website": "x"})
+    hooks.before_call(None, case, {})
+    assert case.body == {"type": "bug", "message": 1, "website": ""}
+
+
 def test_the_same_draw_gives_the_same_path(hooks: ModuleType) -> None:
-    once, again = (hooks.map_path_parameters(MOULIN, {"slug": "\ud800"}) for _ in range(2))
+    once, again = (hooks.known_names(MOULIN.operation.path, {"slug": "\ud800"}) for _ in range(2))
     assert once == again
 
 
 def test_a_parameter_without_known_names_keeps_what_was_drawn(hooks: ModuleType) -> None:
     drawn = [{"aile": f"mot-{n}"} for n in range(20)]
-    assert [hooks.map_path_parameters(MOULIN, one) for one in drawn] == drawn
+    assert [hooks.known_names(MOULIN.operation.path, one) for one in drawn] == drawn
 
 
 def test_an_operation_without_a_parameter_is_left_alone(hooks: ModuleType) -> None:
-    assert hooks.map_path_parameters(MOULIN, None) is None
+    assert hooks.known_names(MOULIN.operation.path, None) is None
 
 
 def test_every_answer_has_its_line(hooks: ModuleType, tmp_path: Path) -> None:

@@ -15,8 +15,10 @@ from typing import Any, Protocol
 
 import structlog
 
+from hemicycle.api.answers.errors import MalformedRequestError
 from hemicycle.api.answers.messages import Request, Response, StreamedResponse
 from hemicycle.api.answers.service import Service
+from hemicycle.api.guard import heads
 from hemicycle.api.metrics.process import cut_connection
 
 log = structlog.get_logger(__name__)
@@ -84,24 +86,45 @@ class RsgiDoor:
         loop.run_until_complete(self.service.stop())
 
     async def __rsgi__(self, scope: Any, protocol: RsgiProtocol) -> None:
-        headers = scope.headers
+        headers, method, path = scope.headers, scope.method, scope.path
+        hosts, codings = headers.get_all("host"), headers.get_all("transfer-encoding")
         response = await self.service.respond(
             Request(
-                scope.method,
-                scope.path,
+                method,
+                path,
                 scope.query_string,
                 header=headers.get,
                 headers=headers.items,
                 names=headers.keys,
                 peer=lambda: scope.client.rpartition(":")[0],
-                body=lambda: protocol,
+                body=lambda: _rsgi_body(protocol),
                 waited=self._waited,
+                fault=heads.fault(method, path, hosts, codings, http10=scope.http_version == "1"),
             )
         )
         if isinstance(response, Response):
             protocol.response_bytes(*response)
         else:
             await _send_through_pipe(response, protocol, scope.client)
+
+
+async def _rsgi_body(protocol: RsgiProtocol) -> AsyncIterator[bytes]:
+    """The chunks of a body, or `MalformedRequestError` for one that is not whole.
+
+    Granian ends a body with one empty chunk. It gives another one for a fault of framing, for a sender who left, and
+    for trailers, without telling which; none is ever made of data. Trailers are thus refused with the rest: nobody
+    needs them here, and a body that was cut must not pass for a whole one.
+    """
+    empty = 0
+    async for chunk in protocol:
+        empty += not chunk
+        yield chunk
+    if empty > 1:
+        raise _cut_body()
+
+
+def _cut_body() -> MalformedRequestError:
+    return MalformedRequestError("Corps de requête interrompu, mal découpé ou suivi d'en-têtes.")
 
 
 async def _send_through_pipe(response: StreamedResponse, protocol: RsgiProtocol, peer: str) -> None:
@@ -212,6 +235,13 @@ class AsgiDoor:
             peer=lambda: scope["client"][0] if scope.get("client") else None,
             body=lambda: _asgi_body(receive),
             waited=self.waited,
+            fault=heads.fault(
+                scope["method"],
+                scope["path"],
+                [value for name, value in received if name == "host"],
+                [value for name, value in received if name == "transfer-encoding"],
+                http10=scope.get("http_version") == "1.0",
+            ),
         )
         response = await self.service.respond(request)
         headers = [(name.encode(), value.encode("latin-1")) for name, value in response.headers]
@@ -223,10 +253,13 @@ class AsgiDoor:
 
 
 async def _asgi_body(receive: Receive) -> AsyncIterator[bytes]:
-    while (message := await receive())["type"] == "http.request":
+    more = True
+    while more:
+        message = await receive()
+        if message["type"] != "http.request":  # the sender left
+            raise _cut_body()
         yield message.get("body", b"")
-        if not message.get("more_body", False):
-            return
+        more = message.get("more_body", False)
 
 
 async def _send_chunks(response: StreamedResponse, receive: Receive, send: Send) -> None:

@@ -190,6 +190,7 @@ def _verifier_assemblee(
     return [
         *verifications_assemblee.decomptes(siens, votes),
         *verifications_assemblee.sieges_en_trop(siens),
+        *verifications_assemblee.scrutins_en_double(assemblee.repetes),
         *verifications_assemblee.votes_en_double(votes),
         *verifications_assemblee.groupes_perdus(votes, groupes),
         *verifications.sans_mandat(siens, personnes, votes),

@@ -63,6 +63,15 @@ def derniers(table: pl.DataFrame, *cle: str) -> pl.DataFrame:
     return table.sort(INSTANTANE, maintain_order=True).unique(list(cle), keep="last", maintain_order=True)
 
 
+def repetes(table: pl.DataFrame, *cle: str) -> pl.DataFrame:
+    """Records that one file holds several times: their key, how many `copies`, and of how many `versions`."""
+    siens = [*cle, INSTANTANE]
+    doubles = table.filter(table.select(siens).is_duplicated())
+    reste = [colonne for colonne in table.columns if colonne not in siens]
+    versions = pl.struct(reste).n_unique().alias("versions")
+    return doubles.group_by(siens).agg(pl.len().alias("copies"), versions).sort(siens)
+
+
 K = TypeVar("K")
 V = TypeVar("V")
 

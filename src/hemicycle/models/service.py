@@ -45,6 +45,10 @@ class ErreurQuota(Erreur):
 MESSAGE = 2000  # characters
 EMAIL = 200
 PAGE = 300
+_HOST = "[A-Za-z0-9]([A-Za-z0-9-]*[A-Za-z0-9])?"
+_ADDRESS = (
+    rf"^(\s*|[A-Za-z0-9_.!#$%&'*+/=?^`{{|}}~-]+@{_HOST}(\.{_HOST})+)$"  # all that is read, but for other alphabets
+)
 
 
 class AvisEnvoye(Modele, forbid_unknown_fields=False):
@@ -53,14 +57,14 @@ class AvisEnvoye(Modele, forbid_unknown_fields=False):
     type: Annotated[TypeAvis, Meta(description="What it is about.", examples=["idee"])]
     sentiment: Annotated[SentimentAvis | None, Meta(description="How the reader feels.", examples=["positif"])] = None
     message: Annotated[
-        str | None,
+        Annotated[str, Meta(max_length=MESSAGE)] | None,
         Meta(
             description="What the reader writes; trimmed, then 2000 characters at most.",
             examples=["Afficher les moulins sur une carte"],
         ),
     ] = None
     email: Annotated[
-        Annotated[str, Meta(max_length=EMAIL)] | None,
+        Annotated[str, Meta(max_length=EMAIL, pattern=_ADDRESS)] | None,
         Meta(description="Address to answer to; empty is none.", examples=["lucie@example.org"]),
     ] = None
     page: Annotated[

@@ -96,6 +96,15 @@ def test_official_figures_that_disagree_are_named() -> None:
     assert constat.message == "pour : 199 ou 200"
 
 
+def test_a_ballot_twice_in_one_document_is_named() -> None:
+    un, autre = {"origine": "dosleg", "pour": 200}, {"origine": "page", "pour": 200}
+    assert list(verifications.scrutins_en_double(documents(un, autre))) == []
+    (constat,) = verifications.scrutins_en_double(documents(un, un, autre))
+    assert (constat.regle, "semblables" in constat.message) == ("scrutin_en_double", True)
+    (constat,) = verifications.scrutins_en_double(documents(un, {**un, "pour": 199}))
+    assert "2 différentes" in constat.message
+
+
 CHIFFRES = {"pour": 2, "contre": 1, "abstentions": 0, "votants": 3, "non_participants": 0, "sort": "adopte"}
 
 

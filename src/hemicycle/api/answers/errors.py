@@ -31,6 +31,7 @@ class ApiError(Exception):
 
     retry_after: int | None = None  # seconds to wait before asking again, when waiting helps
     closes = False  # whether the connection ends with this answer: the rest of the request is not read
+    allow = ""  # methods that the path has, when the fault is the method
 
     def __init__(self, message: str, details: Sequence[Detail] = ()) -> None:
         super().__init__(message)
@@ -60,6 +61,18 @@ class InvalidBodyError(ApiError):
         super().__init__(details[0].message, details)
 
 
+class MalformedRequestError(ApiError):
+    """A head that can be read in two ways, or a body that is not whole: nothing that follows can be believed."""
+
+    status = 400
+    error = "Bad Request"
+    code = "BAD_REQUEST"
+    closes = True
+
+    def __init__(self, message: str) -> None:
+        super().__init__(message, [Detail("", message)])  # every 400 has its details
+
+
 class ForbiddenError(ApiError):
     """An action that this client may not ask for."""
 
@@ -77,15 +90,27 @@ class NotFoundError(ApiError):
 
 
 class RouteNotFoundError(ApiError):
-    """A path or a method that the service does not have."""
+    """A path that the service does not have."""
 
     status = 404
     error = "Not Found"
     code = "NOT_FOUND"
 
 
+class MethodNotAllowedError(ApiError):
+    """A method that the path does not have."""
+
+    status = 405
+    error = "Method Not Allowed"
+    code = "METHOD_NOT_ALLOWED"
+
+    def __init__(self, method: str, allowed: Sequence[str]) -> None:
+        self.allow = ", ".join(allowed)
+        super().__init__(f"Méthode refusée : {quote(method)}. Ce chemin accepte : {self.allow}.")
+
+
 class SlowBodyError(ApiError):
-    """A body that did not come in time, or whose sender left."""
+    """A body that did not come in time."""
 
     status = 408
     error = "Request Timeout"
@@ -193,6 +218,8 @@ def reply(error: ApiError, accept: str = "") -> ErrorReply:
     if error.details:
         body["details"] = error.details
     headers: tuple[tuple[str, str], ...] = (("connection", "close"),) if error.closes else ()
+    if error.allow:
+        headers = (*headers, ("allow", error.allow))
     if error.retry_after is not None:
         if error.status == 429:
             body["retryAfter"] = error.retry_after

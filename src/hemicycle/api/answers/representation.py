@@ -44,7 +44,6 @@ PREFLIGHT: Headers = [
     ("access-control-allow-methods", ALLOWED_METHODS),
     ("access-control-allow-headers", ALLOWED_HEADERS),
     ("access-control-max-age", "86400"),
-    ("allow", ALLOWED_METHODS),
     ("content-length", "0"),
     ("vary", "Access-Control-Request-Headers"),
 ]

@@ -31,6 +31,8 @@ from hemicycle.api.answers.cache import Address
 from hemicycle.api.answers.errors import (
     PROBLEM,
     ApiError,
+    MalformedRequestError,
+    MethodNotAllowedError,
     OverloadedError,
     RouteNotFoundError,
     StoreDownError,
@@ -80,7 +82,6 @@ PER_REQUEST = frozenset(("release", "now", "body", "client", "request"))  # argu
 _COMPRESSING = 64  # answers: that many take about half a second to compress, and hold their bodies meanwhile
 _REFUSALS = 16  # of two kinds for each release served
 _SANE_ID = re.compile(r"[A-Za-z0-9._-]{1,64}")
-_PREFLIGHT = Finished(Head(204, representation.PREFLIGHT), b"")
 _NOTHING: Headers = []  # no header of a request's own; never changed
 
 Hook = Callable[[], Awaitable[None]]
@@ -189,6 +190,8 @@ class Service:
         if self.quota is not None:
             own, finished = await self._counted(self.quota, request)
         opened = self.holder.current  # no await between here and its first read: it cannot be closed meanwhile
+        if finished is None and request.fault:
+            finished = _of_error(MalformedRequestError(request.fault), request.header("accept") or "", opened)
         hit, rank = False, -1
         if finished is None and opened is not None and request.method in ("GET", "HEAD"):
             known, remarks = opened.cache.lookup(address, coding)
@@ -269,12 +272,12 @@ class Service:
     async def _resource(self, asked: Asked, opened: ServedRelease | None) -> "Finished | _Streaming":
         method, path = asked.request.method, asked.request.path
         if method == "OPTIONS":
-            return _PREFLIGHT
+            return self._preflight(path)
         if len(path) + len(asked.request.query) > LONGEST_ADDRESS:
             raise UriTooLongError(f"Adresse trop longue : {LONGEST_ADDRESS} octets au plus.")
-        found = self.table.find(path, method) if method in METHODS else None
+        found = self.table.find(path, method)
         if found is None:
-            raise RouteNotFoundError(f"Route introuvable : {method} {quote(path)}")
+            raise self._no_operation(method, path)
         operation, segments = found
         asked.rank = operation.rank
         canonical = operation.canonical(segments, asked.request.query)
@@ -295,6 +298,19 @@ class Service:
         if opened is None or operation.max_age is None:
             return await self._fresh(asked, question, opened)
         return await self._kept(asked, question, opened)
+
+    def _preflight(self, path: str) -> Finished:
+        """What a path allows; nothing is told of one that is nowhere, which the request itself will learn."""
+        allowed = self.table.methods(path)
+        return Finished(
+            Head(204, [*representation.PREFLIGHT, *([("allow", ", ".join(allowed))] if allowed else [])]), b""
+        )
+
+    def _no_operation(self, method: str, path: str) -> ApiError:
+        """What is told of a method that a path does not have, or of a path that is nowhere."""
+        if allowed := self.table.methods(path):
+            return MethodNotAllowedError(method, allowed)
+        return RouteNotFoundError(f"Route introuvable : {method} {quote(path)}")
 
     async def _call(self, asked: Asked, question: Question, opened: ServedRelease | None, **more: Any) -> Any:
         """What the handler answers. A handler that awaits has the release held open meanwhile."""

@@ -60,6 +60,7 @@ ALSO = {"/api/v1/exports/votes": "text/csv"}  # a second media type, where a par
 
 _REF = "#/components/schemas/{name}"
 _CITED = re.compile(r'"#/components/schemas/(\w+)"')
+_NO_NUL = r"^[^\u0000]*$"  # of a query string: no engine looks for one, and PostgreSQL cannot be asked to
 _TYPES: dict[Any, Schema] = {
     int: {"type": "integer"},
     bool: {"type": "boolean"},
@@ -294,7 +295,7 @@ def _parameter(one: Parameter, schemas: Mapping[Any, Schema]) -> Schema:
         "maximum": declared.le,
         "minLength": declared.min_length,
         "maxLength": declared.max_length,
-        "pattern": declared.pattern,
+        "pattern": declared.pattern or (_NO_NUL if in_query and one.kind is str else None),
         "default": None if one.default is None else one.convert(one.default),
     }
     known = {name: value for name, value in bounds.items() if value is not None}

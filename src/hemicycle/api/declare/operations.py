@@ -223,6 +223,11 @@ class OperationTable:
                 return candidate, segments
         return None
 
+    def methods(self, path: str) -> list[str]:
+        """The methods that a path has, none when nothing is there."""
+        found = [method for method in ("GET", "HEAD", "POST") if self.find(path, method) is not None]
+        return [*found, "OPTIONS"] if found else []
+
 
 def operation(
     path: str,
@@ -289,6 +294,8 @@ def _parameter(argument: str, hint: Any, default: Any) -> Parameter | None:
         return None
     kind = plain_type(get_args(hint)[0])
     named: list[Reader] = [item for item in hint.__metadata__ if inspect.isfunction(item)]
+    if kind is str and not named:
+        declared = replace(declared, max_length=declared.max_length or _FREE_TEXT)
     return Parameter(
         name=declared.name if isinstance(declared, Query) else argument,
         argument=argument,
@@ -319,7 +326,8 @@ def _reader(kind: Any, declared: Variable) -> Reader:
     if isinstance(kind, type) and issubclass(kind, StrEnum):
         return readers.choice(kind)
     if kind is str:
-        return readers.text(declared.max_length or _FREE_TEXT, declared.pattern)
+        assert declared.max_length is not None
+        return readers.text(declared.max_length, declared.pattern)
     raise TypeError(f"no strict reader for {kind}")
 
 

@@ -81,9 +81,12 @@ def parse(body: bytes) -> Content | None:
         raise InvalidBodyError([Detail("", "Corps de requête illisible : JSON attendu.")]) from None
     if not isinstance(sent, dict):
         raise InvalidBodyError([Detail("", "Corps de requête : objet JSON attendu.")])
-    if sent.get("website"):
+    trap = sent.get("website")
+    if trap and isinstance(trap, str):
         return None
     problems: list[Detail] = []
+    if trap is not None and not isinstance(trap, str):
+        problems.append(_refused("website", trap, "texte attendu"))
     content = Content(
         type=_word(sent, "type", TypeAvis, problems) or "",
         sentiment=_word(sent, "sentiment", SentimentAvis, problems),

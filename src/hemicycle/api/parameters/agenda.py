@@ -94,6 +94,7 @@ CommissionId = Annotated[
         name="commissionId",
         description="Only the meetings of a body, by its uuid; one that we do not know has none.",
         example="0a1b2c3d-4e5f-5a6b-8c7d-9e0f1a2b3c4d",
+        pattern=readers.UUID_PATTERN,
     ),
     readers.identifier,
 ]

@@ -18,6 +18,11 @@ SEARCH_LENGTH = 200
 SLUG_LENGTH = 200
 SESSION_PATTERN = "^([0-9]{1,2}(-congres)?|[0-9]{4}(-[0-9]{4})?)?$"
 
+# The spellings of a fate that the document tells: the words of the Assembly, and codes.
+SORT_PATTERN = (
+    "^([Aa]dopt[eé]([ _-]modifi[eé])?|[Rr]ejet[eé]|[Rr]etir[eé]|[Nn]on[ _-]soutenu|[Tt]omb[eé]|[Ss]atisfait|"
+    "[Ii]rrecevable)$"
+)
 # Every fate of an amendment, in the one spelling that facets hold: those of the Assembly's labels, and the Senate's.
 SORTS = (
     "adopte", "adopte-modifie", "rejete", "retire", "non-soutenu", "tombe", "satisfait", "irrecevable"
@@ -102,7 +107,7 @@ SortOfAmendement = Annotated[
     str | None,
     Query(
         name="sort",
-        max_length=SLUG_LENGTH,
+        pattern=SORT_PATTERN,
         description="Fate of the amendment: `adopte`, `adopte_modifie`, `rejete`, `retire`, `non_soutenu`, `tombe`, "
         "`satisfait` or `irrecevable`; the Assembly's labels (`Non soutenu`) are the same.",
         example="adopte",

@@ -25,7 +25,11 @@ def slugs(value: str | None) -> tuple[str, ...]:
 
 Lobbyiste = Annotated[
     str,
-    Variable(description="Identifier of the lobbyist (UUID).", example="0a1b2c3d-4e5f-5a6b-8c7d-9e0f1a2b3c4d"),
+    Variable(
+        description="Identifier of the lobbyist (UUID).",
+        example="0a1b2c3d-4e5f-5a6b-8c7d-9e0f1a2b3c4d",
+        pattern=readers.UUID_PATTERN,
+    ),
     readers.identifier,
 ]
 TypeOfLobbyiste = Annotated[

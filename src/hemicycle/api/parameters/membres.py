@@ -88,7 +88,7 @@ Slugs = Annotated[
     str,
     Query(
         name="slugs",
-        pattern=r"^[^,]+(,[^,]+){1,3}$",
+        pattern=rf"^[^,\u0000]{{1,{SLUG_LENGTH}}}(,[^,\u0000]{{1,{SLUG_LENGTH}}}){{1,3}}$",
         description="Two to four members, separated by commas: slugs, or whatever else a member answers to.",
         example="lucie-verdan,paul-zelande",
     ),

@@ -23,6 +23,7 @@ _MOMENT = re.compile(
     r"(?:[T ]([0-9]{2}:[0-9]{2}(?::[0-9]{2}(?:\.[0-9]{1,9})?)?)(Z|[+ -][0-9]{2}:?[0-9]{2})?)?"
 )
 _UUID = re.compile(r"[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}")
+UUID_PATTERN = "^[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}$"
 _BOOLEANS = {"true": "true", "1": "true", "false": "false", "0": "false"}
 
 

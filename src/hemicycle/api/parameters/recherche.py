@@ -16,6 +16,7 @@ Question = Annotated[
         name="q",
         min_length=SHORTEST,
         max_length=SEARCH_LENGTH,
+        pattern=r"^[^\u0000]*[^\s\u0000][^\u0000]*[^\s\u0000][^\u0000]*$",
         description="What is looked for. Every word must be found, anywhere inside a word, in any order; accents, "
         f"case, apostrophes and hyphens do not count, nor do articles outside of names. Of more than {MAXIMUM} words "
         "the longest count.",
@@ -25,7 +26,14 @@ Question = Annotated[
 ]
 Debut = Annotated[
     str,
-    Query(name="q", min_length=1, max_length=SEARCH_LENGTH, description="What has been typed so far.", example="ver"),
+    Query(
+        name="q",
+        min_length=1,
+        max_length=SEARCH_LENGTH,
+        pattern=r"^[^\u0000]*[^\s\u0000][^\u0000]*$",
+        description="What has been typed so far.",
+        example="ver",
+    ),
     readers.question(1, SEARCH_LENGTH),
 ]
 Type = Annotated[

@@ -13,7 +13,11 @@ LimitInterventions = Annotated[
 ]
 Intervention = Annotated[
     str,
-    Variable(description="Identifier of the speech (UUID).", example="0a1b2c3d-4e5f-5a6b-8c7d-9e0f1a2b3c4d"),
+    Variable(
+        description="Identifier of the speech (UUID).",
+        example="0a1b2c3d-4e5f-5a6b-8c7d-9e0f1a2b3c4d",
+        pattern=readers.UUID_PATTERN,
+    ),
     readers.identifier,
 ]
 Numero = Annotated[int, Variable(ge=1, le=LARGEST, description="Number of the scrutin in its session.", example=812)]

@@ -12,7 +12,7 @@ import polars as pl
 
 from hemicycle.assemble.assemblee.organes import groupes
 from hemicycle.assemble.monde import Groupe
-from hemicycle.assemble.tables import Row, Tables
+from hemicycle.assemble.tables import INSTANTANE, Row, Tables, repetes
 
 DEPUTES_MINIMUM = 550  # fewer people in office is an extract: its silence means nothing
 
@@ -39,14 +39,18 @@ class Assemblee:
     scrutins: pl.DataFrame
     votes: pl.DataFrame
     mises_au_point: pl.DataFrame
+    repetes: pl.DataFrame  # ballots that lie several times in one file (`tables.repetes`)
 
 
 def lire_assemblee(tables: Tables) -> Assemblee:
     """The tables of the Assembly; of a record that lies in several files, the latest."""
-    mandats, scrutins = tables("mandats"), tables("scrutins")
+    mandats, lus = tables("mandats"), tables("scrutins")
     jours = dater(mandats)
     organes = {row["uid"]: row for row in plus_recents(tables("organes"), jours).iter_rows(named=True)}
+    doubles = repetes(lus, "uid")
+    scrutins = lus.unique(["uid", INSTANTANE], keep="first", maintain_order=True)
     retenus = scrutins.unique("uid", keep="last", maintain_order=True)
+    votes = tables("votes").drop("_fichier", "_sha", strict=False)
     return Assemblee(
         acteurs={row["uid"]: row for row in plus_recents(tables("acteurs"), jours).iter_rows(named=True)},
         mandats=plus_recents(mandats, jours).rows(named=True),
@@ -54,9 +58,26 @@ def lire_assemblee(tables: Tables) -> Assemblee:
         groupes=groupes(organes.values()),
         listes=_listes(mandats, jours),
         scrutins=retenus,
-        votes=_retenus(tables("votes").drop("_fichier", "_sha", strict=False), scrutins, retenus),
-        mises_au_point=_retenus(tables("mises_au_point"), scrutins, retenus),
+        votes=_retenus(_premiers(votes, doubles), scrutins, retenus),
+        mises_au_point=_retenus(_premiers(tables("mises_au_point"), doubles), scrutins, retenus),
+        repetes=doubles,
     )
+
+
+def _premiers(table: pl.DataFrame, doubles: pl.DataFrame) -> pl.DataFrame:
+    """The rows of the first copy alone of each ballot that lies several times in one file.
+
+    Rows do not tell their copy, but those of one lie together: the first ends at a gap, or where somebody is named
+    again.
+    """
+    if doubles.is_empty():
+        return table
+    cle = ["scrutin", INSTANTANE]
+    suspectes = table.with_row_index("_rang").join(doubles.rename({"uid": "scrutin"}), on=cle, how="semi")
+    suivie = (pl.col("_rang") - pl.col("_rang").first()) == pl.int_range(pl.len())
+    premiere = (suivie & pl.col("acteur").is_first_distinct()).cast(pl.UInt8).cum_min().over(cle)
+    autres = suspectes.sort("_rang").filter(premiere == 0)["_rang"]
+    return table.with_row_index("_rang").filter(~pl.col("_rang").is_in(autres.implode())).drop("_rang")
 
 
 def _retenus(table: pl.DataFrame, scrutins: pl.DataFrame, retenus: pl.DataFrame) -> pl.DataFrame:

@@ -44,6 +44,14 @@ def sieges_en_trop(scrutins: Iterable[Scrutin]) -> Iterator[Constat]:
         yield Constat("sieges_en_trop", session, message)
 
 
+def scrutins_en_double(repetes: pl.DataFrame) -> Iterator[Constat]:
+    """A ballot several times in one file: the first copy is kept, with its own votes."""
+    for row in repetes.iter_rows(named=True):
+        dites = "semblables" if row["versions"] == 1 else f"dont {row['versions']} différentes"
+        message = f"{row['copies']} fois dans un même fichier ({dites}) : la première est gardée"
+        yield Constat("scrutin_en_double", row["uid"], message)
+
+
 def votes_en_double(votes: pl.DataFrame) -> Iterator[Constat]:
     """A person listed twice in one scrutin: the first listing is kept."""
     # grouping millions of pairs, nearly all alone, takes a gigabyte: those whose fingerprint is met twice are few

@@ -38,6 +38,7 @@ def assembler_senat(tables: Tables) -> Senat:
         *verifications.jours_hors_session(documents),
         *verifications.jours_differents(documents, seances),
         *verifications.chiffres_differents(documents),
+        *verifications.scrutins_en_double(documents),
         *verifications.votes_contradictoires(votes),
     ]
     return Senat(personnes, groupes, les_scrutins, nommes, votes, constats)

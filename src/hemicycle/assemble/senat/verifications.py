@@ -11,6 +11,7 @@ from hemicycle.assemble.senat.identifiants import scrutin_uid
 from hemicycle.assemble.senat.scrutins import CHIFFRES, POSITIONS, Cle
 from hemicycle.assemble.senat.senateurs.listes import SENATEURS_MINIMUM, SIEGES_SENAT
 from hemicycle.assemble.senat.senateurs.mandatures import veille_du_renouvellement
+from hemicycle.assemble.tables import repetes
 from hemicycle.assemble.votes import SANS_LEGISLATURE, Presences
 from hemicycle.calendrier import UN_JOUR, session_senat
 from hemicycle.vocabulaire import CODES_POSITION, Chambre
@@ -42,6 +43,14 @@ def jours_differents(table: pl.DataFrame, seances: Mapping[str, date]) -> Iterat
             message = " ; ".join(f"{origine} : {jour}" for origine, jour in sorted(siens.items()))
             decale = any(b - a == UN_JOUR for a in jours for b in jours)
             yield Constat("dates_differentes", scrutin_uid(*cle), message, grave=decale)
+
+
+def scrutins_en_double(table: pl.DataFrame) -> Iterator[Constat]:
+    """A ballot several times in one document: what each says is put together, as what several documents say is."""
+    for row in repetes(table, "session", "numero", "origine").iter_rows(named=True):
+        dites = "semblables" if row["versions"] == 1 else f"dont {row['versions']} différentes"
+        message = f"{row['copies']} fois dans un même fichier ({row['origine']}, {dites}) : réunies en une"
+        yield Constat("scrutin_en_double", scrutin_uid(row["session"], row["numero"]), message)
 
 
 def chiffres_differents(table: pl.DataFrame) -> Iterator[Constat]:

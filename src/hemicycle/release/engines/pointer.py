@@ -2,11 +2,13 @@
 
 import hashlib
 import os
+import re
 from dataclasses import dataclass
 from pathlib import Path
 
 import orjson
 
+from hemicycle.errors import ReleaseCorrupt
 from hemicycle.release.format.store import Store
 from hemicycle.workspace import sync_to_disk
 
@@ -14,6 +16,7 @@ POINTER = "current"
 RELOAD = "reload"
 DATABASE = "release.sqlite"
 TRACES = "liens_{}.parquet"  # how links were found, for whoever asks: nothing that is served reads it
+_NAME = re.compile(rb"\s*([A-Za-z0-9_-][A-Za-z0-9._-]{0,199})\s*")
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,9 +36,15 @@ def current(releases_dir: Path) -> ReleaseRef | None:
     pointer = releases_dir / POINTER
     try:
         stamp = pointer.stat().st_mtime_ns
-        release = pointer.read_text(encoding="utf-8").strip()
+        named = _NAME.fullmatch(pointer.read_bytes())
     except FileNotFoundError:
         return None
+    if named is None:
+        raise ReleaseCorrupt(
+            f"{pointer} ne contient pas le nom d'une publication : supprimez ce fichier, puis lancez "
+            "« hemicycle sync --offline », qui le récrit."
+        )
+    release = named[1].decode("ascii")
     path = releases_dir / release
     try:
         file = (path / DATABASE).stat()
