@@ -19,8 +19,9 @@ from granian.log import LogLevels
 from pydantic import SecretStr
 
 from hemicycle.api.answers.file_states import Read
-from hemicycle.api.app import create_app
+from hemicycle.api.app import create_app, held_by_one
 from hemicycle.api.door import RsgiDoor
+from hemicycle.api.guard.connections import ConnectionBound
 from hemicycle.api.guard.counters import shared_counters
 from hemicycle.api.metrics import page
 from hemicycle.api.metrics.process import allow_connections, bound_unread, end_with_parent, settle
@@ -86,6 +87,8 @@ def application() -> RsgiDoor:
         file_states=told_of_files(settings),
     )
     service.holder.settle = settle
+    if most := held_by_one(settings):
+        ConnectionBound(service.clients, settings.port, most, service.counters).watch()
     atexit.register(service.access_log.flush)  # however the process ends, unless it is killed outright
     return RsgiDoor(service, listening=bound_unread)
 
@@ -105,7 +108,7 @@ def serve(settings: Settings) -> None:
         shared_counters(),
         shared_readings(settings.workers) as shared,
         page.serving(
-            settings.metrics_host, settings.metrics_port, page.page_of(shared.readings, told_of_files(settings))
+            settings.metrics_host, settings.metrics_port, page.pages_of(shared.readings, told_of_files(settings))
         ),
     ):
         _export(settings)

@@ -23,6 +23,7 @@ from hemicycle.release.format.store import Pointed, Store
 log = structlog.get_logger(__name__)
 
 HOMEPAGE = "/api/v1/homepage"  # whose answers are dropped on request
+SILENT_STORE = "La base de données ne répond pas."
 
 
 class Releases(Protocol):
@@ -81,6 +82,7 @@ class ReleaseHolder:
 
     def __init__(self, releases: Releases, *, cache_bytes: int, poll: float) -> None:
         self.current: ServedRelease | None = None
+        self.fault: str | None = None  # what is wrong with the store of the current release, as of the last look
         self.settle: Callable[[], None] | None = None  # done once another release is served, off the loop
         self._releases = releases
         self._cache_bytes = cache_bytes
@@ -166,3 +168,15 @@ class ReleaseHolder:
             if repr(error) != self._said:
                 log.exception("release_refused")
             self._said = repr(error)
+        await self._ping()
+
+    async def _ping(self) -> None:
+        """Read the store, off the loop: one that does not answer would hold it."""
+        if self.current is None:
+            return
+        with self.current.reading() as release:
+            try:
+                await asyncio.to_thread(release.store.ping)
+                self.fault = None
+            except Exception:
+                self.fault = SILENT_STORE

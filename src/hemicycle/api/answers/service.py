@@ -66,6 +66,7 @@ from hemicycle.api.answers.shared_cache import Body, SharedCache
 from hemicycle.api.declare.operations import Canonical, Operation, OperationTable
 from hemicycle.api.guard import bodies
 from hemicycle.api.guard.clients import Clients
+from hemicycle.api.guard.connections import UnderWay
 from hemicycle.api.guard.quotas import Quota
 from hemicycle.api.metrics.access_log import AccessLog
 from hemicycle.api.metrics.counters import Counters
@@ -137,21 +138,24 @@ class Service:
         body_timeout: float = bodies.LONGEST,
         clients: Clients | None = None,
         quota: Quota | None = None,
+        bodies_of_one: int = 0,
         shared_cache: SharedCache | None = None,
         counters: Counters | None = None,
         shed_after: float = 0.0,
         starting: Sequence[Hook] = (),
         stopping: Sequence[Hook] = (),
     ) -> None:
-        """`supplies` are the objects that handlers may ask for by name, beside those of the request. A request that
-        waited more than `shed_after` seconds is told to come back; 0: none ever is. `version` names the code, which is
-        of `code_date`: the bytes of an answer change with the code as with the release."""
+        """`supplies` are the objects that handlers may ask for by name, beside those of the request. A client may be
+        sending `bodies_of_one` bodies at a time; 0: as many as it likes. A request that waited more than `shed_after`
+        seconds is told to come back; 0: none ever is. `version` names the code, which is of `code_date`: the bytes of
+        an answer change with the code as with the release."""
         self.table = table
         self.holder = holder
         self.clock = clock
         self.access_log = access_log or AccessLog(enabled=False)
         self.clients = clients or Clients()
         self.quota = quota
+        self.bodies = UnderWay(0, bodies_of_one)
         self.counters = counters or Counters(operation.label for operation in table.operations)
         self.shed_after = shed_after
         self.compressing = 0  # answers
@@ -317,11 +321,13 @@ class Service:
     async def _action(self, asked: Asked, question: Question) -> Finished:
         """Do what is asked, with what was sent; the answer is this client's alone."""
         request = asked.request
-        body = await bodies.read_body(request, longest=self._body_timeout)
+        client = self.clients.name(request)
+        with self.bodies.one_of(client):
+            body = await bodies.read_body(request, longest=self._body_timeout)
         if question.operation.body is not None:
             bodies.check_media_type(request)
         opened = self.holder.current  # another than before, perhaps, after the wait for the body
-        supplied = {"body": body, "client": self.clients.name(request), "request": request}
+        supplied = {"body": body, "client": client, "request": request}
         answer = await self._call(asked, question, opened, **supplied)
         return _plain(question.operation.status, question.operation.media_type, answer, opened)
 
