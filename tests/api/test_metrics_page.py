@@ -45,7 +45,8 @@ def _counters() -> Counters:
 
 def _readings() -> list[Reading]:
     publication = ServedData("demo-1", demo=True, days={"assemblee": "2025-12-05", "senat": None})
-    return [_counters().read(11, publication), _counters().read(12, publication)]
+    told = Told(0.0, b"", b"", is_ready=True, stands_in=True)
+    return [_counters().read(11, publication), _counters().read(12, publication, told)]
 
 
 def _samples(readings: list[Reading]) -> dict[str, list[tuple[dict[str, str], float]]]:
@@ -86,6 +87,7 @@ def test_the_classes_of_a_histogram_add_up() -> None:
 def test_each_process_has_its_gauges() -> None:
     samples = _samples(_readings())
     assert samples["hemicycle_workers"] == [({}, 2)]
+    assert samples["hemicycle_release_damaged"] == [({}, 1)]
     assert samples["hemicycle_resident_bytes"] == [({"pid": "11"}, 1000), ({"pid": "12"}, 2000)]
 
 

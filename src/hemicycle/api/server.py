@@ -10,6 +10,7 @@ import os
 import socket
 from collections.abc import Callable, Sequence
 from time import time
+from typing import NamedTuple
 
 import structlog
 from granian import Granian
@@ -33,6 +34,7 @@ from hemicycle.live.valkey import check_client
 from hemicycle.logs import configure_logging
 from hemicycle.queries.open_release import OpenRelease
 from hemicycle.release.engines.repository import open_repository
+from hemicycle.release.format.record import ReleaseRecord
 from hemicycle.release.format.store import Pointed, Store
 from hemicycle.settings import Settings, get_settings
 from hemicycle.state.base import open_state
@@ -48,6 +50,15 @@ _GRACE = 5  # seconds that requests in flight are given when the service stops
 # two requests. Longer than the pause between two pages of a polite client.
 _SILENCE = 30
 LARGEST_HEAD = 32 * 1024  # bytes
+
+
+class Former(NamedTuple):
+    """A kept release that no pointer names (`store.Pointed`)."""
+
+    id: str
+    edition: object = None
+    stamp: object = None
+    generation: object = None
 
 
 class PointedReleases:
@@ -69,6 +80,20 @@ class PointedReleases:
                 "pas une."
             )
         return store
+
+    def damage(self, release: str, *, afresh: bool) -> str | None:
+        return self._repository.damage(release, afresh=afresh)
+
+    def formers(self, release: str) -> list[Former]:
+        stored = self._repository.stored()
+        asked = next((one for one in stored if one.record.release == release), None)
+        return [
+            Former(one.record.release)
+            for one in stored
+            if one is not asked and not one.withdrawn
+            and (asked is None or _stands_in(one.record, asked.record))
+            and self._repository.damage(one.record.release, afresh=True) is None
+        ]  # fmt: skip
 
     def ask_reload(self) -> None:
         self._repository.ask_reload()
@@ -149,6 +174,11 @@ def told_of_files(settings: Settings) -> Read:
             return file_states(state, demo=demo, after=after)
 
     return read
+
+
+def _stands_in(former: ReleaseRecord, release: ReleaseRecord) -> bool:
+    """Whether a release may be served in the place of another: the one before it, never a demo for the real data."""
+    return former.published_at < release.published_at and former.demo == release.demo
 
 
 def _clock(settings: Settings) -> Callable[[], float]:

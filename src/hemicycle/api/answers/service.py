@@ -257,7 +257,8 @@ class Service:
             return _of_error(StoreDownError(), asked.accept, opened)
         except Exception:
             log.exception("unexpected_error", path=path)
-            return _of_error(UnexpectedError(), asked.accept, opened)
+            damaged = opened is not None and await self.holder.suspect(opened)
+            return _of_error(StoreDownError() if damaged else UnexpectedError(), asked.accept, opened)
 
     def _refusal(self, asked: Asked, opened: ServedRelease | None) -> Finished:
         """Tell a client to come back. Refusing must cost a fraction of answering to help: it is made once."""

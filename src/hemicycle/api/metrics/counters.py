@@ -43,6 +43,7 @@ class Told(msgspec.Struct):
     health: bytes
     ready: bytes
     is_ready: bool
+    stands_in: bool = False  # whether it serves another release than it should, whose files are damaged
 
 
 class Reading(msgspec.Struct):

@@ -200,6 +200,11 @@ def _releases(present: Sequence[Reading], now: float) -> Iterator[str]:
             for release, told in sorted(served.items())
         ],
     )  # fmt: skip
+    damaged = sum(one.told is not None and one.told.stands_in for one in present)
+    yield _family(
+        "hemicycle_release_damaged", "gauge", "Serving processes that found the files of the release damaged.",
+        [("", {}, damaged)],
+    )  # fmt: skip
     ages = {
         chambre: now - _midnight(jour)
         for told in served.values()

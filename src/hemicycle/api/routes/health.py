@@ -13,7 +13,7 @@ import structlog
 from hemicycle import __version__
 from hemicycle.api.answers.file_states import FileStates
 from hemicycle.api.answers.messages import Reply
-from hemicycle.api.answers.release_holder import SILENT_STORE, ReleaseHolder, ServedRelease
+from hemicycle.api.answers.release_holder import ReleaseHolder, ServedRelease
 from hemicycle.api.declare.operations import operation
 from hemicycle.api.metrics.counters import Told
 from hemicycle.calendrier import horodatage
@@ -26,6 +26,7 @@ read = partial(operation, tag=TAG)
 log = structlog.get_logger(__name__)
 
 NO_RELEASE = "Aucune publication de données n'est ouverte."
+SILENT_STORE = "La base de données ne répond pas."
 NAMED = 200  # files of a kind; the others are counted
 
 
@@ -71,7 +72,9 @@ def health(holder: ReleaseHolder, clocks: Clocks) -> bytes:
     "/health/ready",
     operation_id="getHealthReady",
     summary="Every dependency answers",
-    description="Reads the store and the cache for good; 503 when one of them does not answer. Official files that are "
+    description="Reads the store and the cache for good; 503 when one of them does not answer, or when the files of "
+    "the release are damaged (a record of every kind is read at random every second) and none before it is whole. "
+    "Official files that are "
     "missing, or that could not be had for more than twice their rhythm, are named, and those that an older copy "
     "stands in for since the last sync: the service still answers.",
     answer=Pret,
@@ -102,6 +105,7 @@ def _readiness(holder: ReleaseHolder, files: FileStates, clocks: Clocks, databas
         told = Pret(
             status="ready",
             services=services,
+            damaged_release=holder.damaged,
             degraded=degraded[:NAMED],
             degraded_count=len(degraded),
             replaced=replaced[:NAMED],
@@ -131,8 +135,10 @@ def told(holder: ReleaseHolder, files: FileStates, clocks: Clocks) -> Told:
 
     The store is not asked: one that does not answer would hold the event loop. Who follows the pointer asked it.
     """
-    answer = _readiness(holder, files, clocks, NO_RELEASE if holder.current is None else holder.fault)
-    return Told(clocks.monotonic(), health.handler(holder, clocks), answer.body, answer.status == 200)
+    database = SILENT_STORE if holder.silent else None
+    answer = _readiness(holder, files, clocks, NO_RELEASE if holder.current is None else database)
+    said = health.handler(holder, clocks)
+    return Told(clocks.monotonic(), said, answer.body, answer.status == 200, holder.damaged is not None)
 
 
 def _probe_store(opened: ServedRelease | None) -> str | None:

@@ -13,18 +13,19 @@ from hemicycle.workspace import sync_to_disk
 POINTER = "current"
 RELOAD = "reload"
 DATABASE = "release.sqlite"
+_READ = (".sqlite", ".pack", ".bin")  # what is read while serving
 
 
 @dataclass(frozen=True, slots=True)
 class ReleaseRef:
     """A release on disk. `stamp` changes whenever the pointer is written, even back to the same release; `generation`
-    whenever a reload of its cached answers is requested; `edition` when its file is another."""
+    whenever a reload of its cached answers is requested; `edition` whenever one of its files is another, or changed."""
 
     id: str
     path: Path
     stamp: int
     generation: int = 0
-    edition: tuple[int, int] = (0, 0)
+    edition: tuple[tuple[str, int, int, int], ...] = ()
 
 
 def current(releases_dir: Path) -> ReleaseRef | None:
@@ -37,10 +38,17 @@ def current(releases_dir: Path) -> ReleaseRef | None:
         return None
     path = releases_dir / release
     try:
-        file = (path / DATABASE).stat()
+        edition = _edition(path)
     except OSError:
         return None
-    return ReleaseRef(release, path, stamp, _generation(releases_dir), (file.st_ino, file.st_mtime_ns))
+    return ReleaseRef(release, path, stamp, _generation(releases_dir), edition)
+
+
+def _edition(folder: Path) -> tuple[tuple[str, int, int, int], ...]:
+    """What tells the files of a release from others; `OSError` without its database."""
+    (folder / DATABASE).stat()
+    read = sorted(path for path in folder.iterdir() if path.suffix in _READ)
+    return tuple((path.name, file.st_ino, file.st_size, file.st_mtime_ns) for path in read for file in (path.stat(),))
 
 
 def switch(releases_dir: Path, release: str) -> None:
