@@ -82,6 +82,13 @@ class Settings(BaseSettings):
         "`HEMICYCLE_HOST` is this very machine, else an eighth of `HEMICYCLE_MAX_CONNECTIONS`. Connections of "
         "`HEMICYCLE_TRUSTED_PROXIES` are not counted; requests are, by the address these forward.",
     )
+    max_exports: int = Field(
+        default=8,
+        ge=1,
+        le=10_000,
+        description="Exports that each worker sends at a time, half of them to one client at most; those beyond are "
+        "told to come back (503, or 429).",
+    )
     shed_after: float = Field(
         default=0.5,
         ge=0,

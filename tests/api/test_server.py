@@ -374,6 +374,17 @@ def test_health_is_told_elsewhere_when_every_connection_is_taken(tmp_path: Path)
         assert get_json(f"{apart}/health/live") == {"status": "alive"}
 
 
+def test_an_export_ends_with_its_client_whatever_body_its_request_had(demo_publiee: Settings) -> None:
+    head = f"GET {EXPORT} HTTP/1.1\r\nHost: x\r\n".encode()
+    with running(demo_publiee.home, workers=1, max_exports="1", shed_after="0") as (_, base):
+        for body in (b"\r\n", b"Content-Length: 1000000\r\n\r\nabc", b"Transfer-Encoding: chunked\r\n\r\n3\r\nabc\r\n"):
+            with closing(_connect(base)) as reader:
+                reader.sendall(head + body)
+                assert reader.recv(100).startswith(b"HTTP/1.1 200 ")
+                assert _asked(base, "GET", EXPORT).status == 429  # the only one is under way: nobody reads it
+            attendre(lambda: _asked(base, "HEAD", EXPORT).status == 200, "the end of the export")
+
+
 def test_one_address_does_not_hold_every_connection(tmp_path: Path) -> None:
     ecrire(monde(), tmp_path / "releases")
     with running(tmp_path, workers=1, max_connections="8", client_connections="4") as (_, base), ExitStack() as held:

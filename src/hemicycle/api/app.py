@@ -93,6 +93,7 @@ def create_app(
         clients=Clients(settings.trusted_networks),
         quota=quotas.general_quota(settings, client_counters),
         bodies_of_one=held_by_one(settings),
+        streams=settings.max_exports,
         shared_cache=shared_cache,
         counters=counters,
         shed_after=settings.shed_after,

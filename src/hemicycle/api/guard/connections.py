@@ -89,11 +89,13 @@ def _close(wanted: Mapping[int, Connection], port: int) -> None:
 
 
 class UnderWay:
-    """Requests under way of one kind: so many in all, so many of one client; 0 is as many as come."""
+    """Requests under way of one kind: so many in all, so many of one client; 0 is as many as come. Those beyond are
+    told to come back after so many seconds."""
 
-    def __init__(self, most: int, of_one: int) -> None:
+    def __init__(self, most: int, of_one: int, retry_after: int = 1) -> None:
         self._most = most
         self._of_one = of_one
+        self._retry_after = retry_after
         self._number = 0
         self._by_client: Counter[str] = Counter()
 
@@ -102,10 +104,11 @@ class UnderWay:
         """Hold a place; raises what the client is to be told when there is none."""
         if self._of_one and self._by_client[client] >= self._of_one:
             raise TooManyRequestsError(
-                f"Trop de requêtes en cours : au plus {self._of_one} à la fois. Réessayez dans une seconde.", 1
+                f"Trop de requêtes en cours : au plus {self._of_one} à la fois. Réessayez dans {self._retry_after} s.",
+                self._retry_after,
             )
         if self._most and self._number >= self._most:
-            raise OverloadedError
+            raise OverloadedError(self._retry_after)
         self._number += 1
         self._by_client[client] += 1
         try:
