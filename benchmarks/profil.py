@@ -21,7 +21,7 @@ from benchmarks.cases import Case, cases
 from benchmarks.load import BenchError
 from hemicycle.api.answers.messages import Request, Response
 from hemicycle.api.app import create_app
-from hemicycle.release.engines.repository import open_repository
+from hemicycle.api.server import PointedReleases
 from hemicycle.settings import Settings
 
 REQUESTS = 200
@@ -42,7 +42,7 @@ class Application:
 
     def __init__(self, home: Path) -> None:
         settings = Settings(home=home.resolve(), cache_bytes=0, access_log=False)
-        self._service = create_app(settings, open_repository(settings))
+        self._service = create_app(settings, PointedReleases(settings))
         self._runner = asyncio.Runner()
 
     def __enter__(self) -> Self:

@@ -1,15 +1,17 @@
-"""`make proof`: a release whose file was damaged is told, never served from the start, and left by a rollback.
+"""`make proof`: a release whose files were damaged is told, never served, and left for the one before it.
 
-Bytes are changed at random places of the served file, and the file is cut, before a server starts and while it serves.
-Bounded: forty damages read again, a handful of servers; every process is one that this script started.
+Bytes are changed at random places of the served files, and files are cut, before a server starts and while it serves.
+Bounded: forty damages read again, a dozen servers; every process is one that this script started.
 """
 
+import json
 import os
 import random
 import shutil
 import sys
 import time
 from collections import Counter
+from collections.abc import Callable, Mapping
 from pathlib import Path
 
 from benchmarks.preuves import fonds
@@ -30,7 +32,8 @@ CHEMINS = (
     "/api/v1/amendements", "/api/v1/lobbying", "/api/v1/homepage", "/api/v1/statistiques", "/health",
     *(f"/api/v1/scrutins?page={page}" for page in range(2, 12)),
 )  # fmt: skip
-REGLAGES = {"HEMICYCLE_RELEASE_POLL": "0.1", "HEMICYCLE_RESULTATS_URL": "", "HEMICYCLE_CACHE_BYTES": "0"}
+COMPARES = [one for one in CHEMINS if one not in ("/health", "/api/v1/homepage")]  # which say when they are asked
+REGLAGES = {"HEMICYCLE_METRICS_PORT": "0", "HEMICYCLE_RESULTATS_URL": "", "HEMICYCLE_CACHE_BYTES": "0"}
 
 
 def prouver(section: Section) -> None:
@@ -41,8 +44,7 @@ def prouver(section: Section) -> None:
     presente = m.publier(modele, fonds.monde(2)).release
     _avant(section, modele, presente, random.Random(GRAINE))
     _au_demarrage(section, _copie(modele, "depart"), ancienne, presente)
-    _en_service(section, _copie(modele, "service"), ancienne, presente)
-    _coupee_en_service(section, _copie(modele, "coupee"), ancienne, presente)
+    _en_service(section, modele, ancienne, presente)
 
 
 def _copie(modele: Path, nom: str) -> Path:
@@ -92,28 +94,97 @@ def _au_demarrage(section: Section, home: Path, ancienne: str, presente: str) ->
         _tout_repond(section, serveur, "after a rollback, a server that starts")
 
 
-def _en_service(section: Section, home: Path, ancienne: str, presente: str) -> None:
-    with talkative(home, REGLAGES) as serveur:
-        _gater(_fichier(home, presente), OCTETS_GATES)
-        statuts = Counter(serveur.status(chemin) for chemin in CHEMINS)
-        if 0 in statuts or serveur.process.poll() is not None:
-            section.refuser(f"damaged while served: {dict(statuts)}, the process says {serveur.process.poll()}")
-        section.noter(f"{OCTETS_GATES} bytes changed while it is served: answers", dict(statuts))
-        _revenir(section, home, ancienne, presente)
-        _tout_repond(section, serveur, "after a rollback, the running server")
+def _en_service(section: Section, modele: Path, ancienne: str, presente: str) -> None:
+    """Every file that is read while serving, cut, then written over, in the place where it is; then whole again.
+
+    Two processes serve meanwhile. Every answer is that of a whole release, byte for byte, or a 503.
+    """
+    justes = _attendues(_copie(modele, "justes"), ancienne, presente)
+    for nom in ("release.sqlite", "*.pack", "places.bin"):
+        for degat, abimer in DEGATS_EN_SERVICE.items():
+            home = _copie(modele, f"service-{nom.strip('*.')}-{degat}")
+            _un_degat(section, home, (nom, degat, abimer), presente, ancienne, justes)
+    seule = _copie(modele, "seule")
+    shutil.rmtree(seule / "releases" / ancienne)
+    _un_degat(section, seule, ("*.pack", "cut, no other release", _couper), presente, "", justes)
 
 
-def _coupee_en_service(section: Section, home: Path, ancienne: str, presente: str) -> None:
-    """A file cut under a process that has it mapped is a death that no program can refuse: another takes its place."""
-    fichier = _fichier(home, presente)
+def _couper(fichier: Path) -> None:
+    os.truncate(fichier, fichier.stat().st_size // 3)
+
+
+DEGATS_EN_SERVICE: dict[str, Callable[[Path], None]] = {
+    "cut": _couper,
+    "written-over": lambda f: _gater(f, OCTETS_GATES),
+}
+Justes = Mapping[tuple[str, str], bytes]  # the body of each path, of each release
+
+
+def _attendues(home: Path, ancienne: str, presente: str) -> Justes:
+    """What each release answers when it is whole."""
+    found: dict[tuple[str, str], bytes] = {}
+    for release in (presente, ancienne):
+        with talkative(home, REGLAGES) as serveur:
+            found |= {(release, chemin): serveur.answer(chemin)[2] for chemin in COMPARES}
+        m.commande(home, "rollback")
+    return found
+
+
+def _un_degat(
+    section: Section,
+    home: Path,
+    cas: tuple[str, str, Callable[[Path], None]],
+    presente: str,
+    remplacante: str,
+    justes: Justes,
+) -> None:
+    nom, degat, abimer = cas
+    fichier = max((home / "releases" / presente).glob(nom), key=lambda path: path.stat().st_size)
+    sain = fichier.read_bytes()
     with talkative(home, REGLAGES, workers=2) as serveur:
-        os.truncate(fichier, fichier.stat().st_size // 3)
-        statuts = Counter(serveur.status(chemin) for chemin in CHEMINS)
-        section.noter("cut while it is served by two processes: answers (0: the process died)", dict(statuts))
-        _revenir(section, home, ancienne, presente)
-        _tout_repond(section, serveur, "cut, after a rollback")
-        if serveur.process.poll() is not None:
-            section.refuser(f"cut while served: the service ended ({serveur.process.poll()})")
+        _attendre(serveur, lambda: _servies(serveur) == {presente})
+        abimer(fichier)
+        begun = time.monotonic()
+        statuts = _repondre(section, f"{nom} {degat}", serveur, justes)
+        dit = _attendre(serveur, lambda: _servies(serveur) == {remplacante}, lambda: statuts.update(
+            _repondre(section, f"{nom} {degat}", serveur, justes))) - begun  # fmt: skip
+        fichier.write_bytes(sain)
+        begun = time.monotonic()
+        remis = _attendre(serveur, lambda: _servies(serveur) == {presente}) - begun
+        suite = f"served again {remis:.1f} s after it is whole"
+        ailleurs = "the one before stands in" if remplacante else "nothing is served"
+        section.noter(f"{nom} {degat} while served", f"{ailleurs} after {dit:.1f} s; {suite}; {_dits(statuts)}")
+        if max(dit, remis) > SUIVI or serveur.process.poll() is not None or set(statuts) - {200, 404, 503}:
+            section.refuser(f"{nom} {degat}: {dit:.1f} s, {remis:.1f} s, {_dits(statuts)}, {serveur.process.poll()}")
+
+
+def _repondre(section: Section, cas: str, serveur: Talkative, justes: Justes) -> Counter[int]:
+    """Ask everything once; an answer that no whole release gives is a fault."""
+    statuts: Counter[int] = Counter()
+    for chemin in COMPARES:
+        statut, release, corps = serveur.answer(chemin)
+        statuts[statut] += 1
+        if statut == 200 and corps != justes[release, chemin]:
+            section.refuser(f"{cas}: a wrong answer of {chemin}")
+    return statuts
+
+
+def _servies(serveur: Talkative) -> set[str]:
+    """The releases that processes serve, empty for none; asked often enough to meet them all."""
+    return {json.loads(serveur.answer("/health")[2] or b"{}").get("release") or "" for _ in range(12)}
+
+
+def _attendre(serveur: Talkative, vrai: Callable[[], bool], entre: Callable[[], None] = lambda: None) -> float:
+    """When something came true; past the time that it is given otherwise."""
+    limite = time.monotonic() + SUIVI
+    while not vrai() and time.monotonic() < limite and serveur.process.poll() is None:
+        entre()
+        time.sleep(0.05)
+    return time.monotonic()
+
+
+def _dits(statuts: Counter[int]) -> str:
+    return "answers meanwhile " + ", ".join(f"{number} × {status}" for status, number in sorted(statuts.items()))
 
 
 def _revenir(section: Section, home: Path, ancienne: str, presente: str) -> None:

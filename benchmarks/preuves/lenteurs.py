@@ -3,7 +3,9 @@
 At the same time: five hundred connections that send a head byte by byte, a hundred that say nothing, a hundred that do
 not read a large answer, a hundred whose body does not come, and heads, bodies and addresses that are too large. Each
 has to be ended by the service, with the answer that it deserves; meanwhile an ordinary client asks and is answered.
-Bounded in count and in time, on loopback; the service is one that this script started.
+Then one address takes every connection that there is and says nothing, or asks once and stays: health is told
+meanwhile, and soon anybody is answered again. Bounded in count and in time, on loopback; the service is one that this
+script started.
 """
 
 import argparse
@@ -24,6 +26,8 @@ from benchmarks.servers import Server, hemicycle
 GOUTTE = 500  # connections that send a byte a second
 AUTRES = 100  # of each other kind
 SECONDES = 90  # that everything lasts at most
+PLACES = 256  # connections of each process, where one address takes them all
+ATTENTE = 40  # seconds that health is waited for
 _TETE = b"GET /api/v1/scrutins HTTP/1.1\r\nHost: 127.0.0.1\r\n"
 _AVIS = b"POST /api/v1/feedback HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/json\r\n"
 _GROS = b"GET /docs/swagger-ui-bundle.js HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n"
@@ -57,6 +61,43 @@ def _prouver(section: Section, asked: argparse.Namespace) -> None:
         section.noter("Memory of the largest process", f"{max(seen) >> 20} MiB")
         if len(workers(server)) != 2:
             section.refuser("a serving process died")
+    asyncio.run(_tout_pris(section, home))
+
+
+async def _tout_pris(section: Section, home: Path) -> None:
+    """One address takes every connection of both processes, and half as many more that wait for theirs."""
+    reglages = {
+        "HEMICYCLE_WORKERS": "2", "HEMICYCLE_MAX_CONNECTIONS": str(PLACES),
+        "HEMICYCLE_CLIENT_CONNECTIONS": str(PLACES // 8),
+    }  # fmt: skip
+    for words, first in (("say nothing", b""), ("asked once", b"GET /health/live HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n")):
+        with hemicycle(home, None, reglages) as server:
+            port, apart = urlsplit(server.base).port or 0, urlsplit(server.metrics).port or 0
+            await asyncio.to_thread(server.counted)  # both are up, and said so
+            held = await asyncio.gather(*(asyncio.open_connection("127.0.0.1", port) for _ in range(PLACES * 3)))
+            for _, writer in held:
+                writer.write(first)
+            for where, asked, most in (("on its own port", apart, 0.5), ("on the public port", port, 5.0)):
+                begun = time.perf_counter()
+                status = await _sante(asked)
+                took = time.perf_counter() - begun
+                section.noter(f"Every connection taken by clients that {words}: /health {where}", f"{took:.3f} s")
+                if status != 200 or took > most:
+                    section.refuser(f"/health {where} while every connection is taken: {status} after {took:.1f} s")
+            for _, writer in held:
+                writer.close()
+
+
+async def _sante(port: int) -> int:
+    try:
+        async with asyncio.timeout(ATTENTE):
+            reader, writer = await asyncio.open_connection("127.0.0.1", port)
+            writer.write(b"GET /health HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: close\r\n\r\n")
+            answer = await reader.read()
+            writer.close()
+            return int(answer[9:12] or 0)
+    except (TimeoutError, OSError):
+        return 0
 
 
 async def _assieger(section: Section, server: Server, seconds: float) -> None:

@@ -35,16 +35,19 @@ class Talkative:
             self._kept = self._words.read_text(encoding="utf-8", errors="replace")
         return self._kept
 
-    def status(self, path: str) -> int:
-        """The status of one answer, 0 when there is none."""
+    def answer(self, path: str) -> tuple[int, str, bytes]:
+        """The status of one answer (0 when there is none), the release that it names, its body."""
         try:
             with urllib.request.urlopen(self.base + path, timeout=30) as answer:
-                answer.read()
-                return int(answer.status)
+                return int(answer.status), answer.headers["x-hemicycle-release"] or "", answer.read()
         except urllib.error.HTTPError as error:
-            return error.code
+            return error.code, error.headers["x-hemicycle-release"] or "", error.read()
         except OSError:
-            return 0
+            return 0, "", b""
+
+    def status(self, path: str) -> int:
+        """The status of one answer, 0 when there is none."""
+        return self.answer(path)[0]
 
 
 @contextlib.contextmanager

@@ -1,6 +1,7 @@
 """Whether the service of this container can answer: exit code 0 when `/health/ready` says so, 1 otherwise.
 
-The standard library alone, and no proxy: whatever `http_proxy` says, this very machine is asked.
+Asked beside `/metrics`, where no client can take its place; on the public port where there are no metrics. The standard
+library alone, and no proxy: whatever `http_proxy` says, this very machine is asked.
 """
 
 import http.client
@@ -12,7 +13,7 @@ _SECONDS = 4
 
 def main() -> int:
     """Ask once; what is wrong is the last line that `docker inspect` shows."""
-    port = int(os.environ.get("HEMICYCLE_PORT", "8000"))
+    port = int(os.environ.get("HEMICYCLE_METRICS_PORT", "9464")) or int(os.environ.get("HEMICYCLE_PORT", "8000"))
     connection = http.client.HTTPConnection("127.0.0.1", port, timeout=_SECONDS)
     try:
         connection.request("GET", "/health/ready")

@@ -73,6 +73,22 @@ class Settings(BaseSettings):
         le=1_000_000,
         description="Connections that each worker holds; those beyond wait in the backlog of the kernel.",
     )
+    client_connections: int | None = Field(
+        default=None,
+        ge=0,
+        le=1_000_000,
+        description="Connections that one address may hold in each worker, the quietest beyond being closed, and "
+        "requests of one client that take their time; 0: as many as it likes. `None`: no bound when "
+        "`HEMICYCLE_HOST` is this very machine, else an eighth of `HEMICYCLE_MAX_CONNECTIONS`. Connections of "
+        "`HEMICYCLE_TRUSTED_PROXIES` are not counted; requests are, by the address these forward.",
+    )
+    max_exports: int = Field(
+        default=8,
+        ge=1,
+        le=10_000,
+        description="Exports that each worker sends at a time, half of them to one client at most; those beyond are "
+        "told to come back (503, or 429).",
+    )
     shed_after: float = Field(
         default=0.5,
         ge=0,
@@ -83,7 +99,12 @@ class Settings(BaseSettings):
     metrics_host: str = Field(
         default="127.0.0.1", description="Address of `/metrics`, for Prometheus; never the public one."
     )
-    metrics_port: int = Field(default=9464, ge=0, le=65535, description="Port of `/metrics`; 0: none.")
+    metrics_port: int = Field(
+        default=9464,
+        ge=0,
+        le=65535,
+        description="Port of `/metrics`, and of a `/health` that no client can keep from answering; 0: none.",
+    )
     log_level: str = Field(
         default="INFO", description="Least severe level that is logged: DEBUG, INFO, WARNING or ERROR."
     )

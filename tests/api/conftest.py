@@ -39,12 +39,14 @@ class FauxReleases:
     def __init__(self, store: Store | None) -> None:
         self.stores: dict[str, Store] = {}
         self.pointed: FauxPointeur | None = None
+        self.damages: dict[str, str] = {}  # what is wrong with releases that are not whole
+        self.kept: list[str] = []  # that may stand in for another, latest first
         if store is not None:
             self.point(store)
 
-    def point(self, store: Store) -> None:
+    def point(self, store: Store, edition: object = None) -> None:
         self.stores[store.release] = store
-        self.pointed = FauxPointeur(store.release, object())
+        self.pointed = FauxPointeur(store.release, object(), edition=edition)
 
     def current(self) -> FauxPointeur | None:
         return self.pointed
@@ -52,6 +54,12 @@ class FauxReleases:
     def open(self, pointed: object) -> Store:
         assert isinstance(pointed, FauxPointeur)
         return self.stores[pointed.id]
+
+    def damage(self, release: str, *, afresh: bool) -> str | None:
+        return self.damages.get(release)
+
+    def formers(self, release: str) -> list[FauxPointeur]:
+        return [FauxPointeur(one, None) for one in self.kept if one != release and one not in self.damages]
 
     def ask_reload(self) -> None:
         if self.pointed is not None:

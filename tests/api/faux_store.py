@@ -12,6 +12,7 @@ from dataclasses import dataclass, field, replace
 from datetime import UTC, date, datetime
 from functools import cache
 from pathlib import Path
+from random import Random
 from tempfile import mkdtemp
 from typing import Any
 
@@ -226,6 +227,11 @@ class FauxStore:
     def ping(self) -> None:
         self._read("ping")
         self.store.ping()
+
+    def probe(self, draw: Random) -> None:
+        if self.broken or self.closed:
+            raise OSError("le fichier de la publication a disparu")
+        self.store.probe(draw)
 
     def close(self) -> None:
         self.closed = True

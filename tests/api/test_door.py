@@ -265,6 +265,25 @@ def test_a_client_that_leaves_ends_the_stream_and_frees_the_release() -> None:
     assert essai.made < 10
 
 
+def test_a_client_that_reads_too_slowly_gives_its_place_to_another(monkeypatch: pytest.MonkeyPatch) -> None:
+    cut: list[str] = []
+    monkeypatch.setattr(door, "_SLOWEST", 0.01)
+    monkeypatch.setattr(door, "cut_connection", cut.append)
+    essai = Essai(chunks=1_000_000)
+
+    async def scene() -> None:
+        protocol = Protocol()
+        asked = asyncio.create_task(essai.ask(protocol, "GET", "/flux"))
+        await protocol.answered.wait()
+        pipe = await _opened(protocol.sent[2])
+        await asked
+        os.close(pipe)
+        assert essai.readers == 0
+
+    essai.run(scene)
+    assert cut == ["192.0.2.7:4711"]
+
+
 def test_a_client_that_left_before_the_server_read_anything_frees_the_release(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(door, "_OPENING", 0.01)
     essai = Essai(chunks=3)
@@ -277,8 +296,7 @@ def test_a_client_that_left_before_the_server_read_anything_frees_the_release(mo
 
 
 def test_a_fault_on_the_way_is_never_the_end_of_the_file(monkeypatch: pytest.MonkeyPatch) -> None:
-    real = asyncio.sleep
-    monkeypatch.setattr(asyncio, "sleep", lambda _: real(0))
+    monkeypatch.setattr(door, "_LOOK", 0)
     essai = Essai(chunks=3, fault_after=1)
 
     async def scene() -> None:

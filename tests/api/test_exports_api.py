@@ -5,12 +5,17 @@ import csv
 import gzip
 import io
 import json
+from collections.abc import Iterator
+from contextlib import ExitStack
+from threading import get_ident
 from typing import Any
 
 import pytest
 import zstandard
 
+from hemicycle.api.answers import service
 from hemicycle.api.answers.release_holder import ServedRelease
+from hemicycle.api.answers.service import Turns
 from hemicycle.queries.exports import COLONNES
 from tests import monde_groupes as m
 from tests.api.client import Client
@@ -140,13 +145,16 @@ def test_nothing_of_it_is_kept_in_the_cache(publie: FauxStore) -> None:
         opened.retire = lambda: None  # type: ignore[method-assign]  # the store is shared by the session of tests
 
 
-async def _stream(client: Client, received: list[Any], until: int, full: asyncio.Event | None = None) -> None:
-    """Ask for the export and leave after `until` chunks; `full` stands for a buffer that the client does not empty."""
-    left = asyncio.Event()
+async def _stream(
+    client: Client, received: list[Any], until: int, full: asyncio.Event | None = None, body: int = 1
+) -> None:
+    """Ask for the export and leave after `until` chunks; `full` stands for a buffer that the client does not empty,
+    `body` is how many messages the body of the request comes in."""
+    left, sent = asyncio.Event(), iter(range(body))
 
     async def receive() -> dict[str, Any]:
-        if not received:
-            return {"type": "http.request", "body": b"", "more_body": False}
+        if (n := next(sent, None)) is not None:
+            return {"type": "http.request", "body": b"x" if body > 1 else b"", "more_body": n < body - 1}
         await left.wait()
         return {"type": "http.disconnect"}
 
@@ -175,11 +183,14 @@ def test_scrutins_are_sent_one_by_one(chambres: Client) -> None:
     assert [body["more_body"] for body in bodies] == [True] * (m.SCRUTINS_17 + 1) + [False]
 
 
+@pytest.mark.parametrize("body", [1, 7])
 @pytest.mark.usefixtures("petits_morceaux")
-def test_a_client_that_leaves_stops_the_reading(chambres: Client, publie: FauxStore) -> None:
+def test_a_client_that_leaves_stops_the_reading_whatever_it_had_sent(
+    chambres: Client, publie: FauxStore, body: int
+) -> None:
     publie.reads.clear()
     received: list[Any] = []
-    chambres.run(_stream(chambres, received, until=5))
+    chambres.run(_stream(chambres, received, until=5, body=body))
     assert len(received) < 10
     assert publie.reads.count("votes_of") < 10
 
@@ -253,3 +264,72 @@ def test_a_release_stays_open_until_the_last_chunk(chambres: Client) -> None:
     chambres.run(_stream(chambres, Temoin(), until=10_000))
     assert set(reading) == {1}
     assert opened._readers == 0
+
+
+def test_so_many_exports_are_sent_at_a_time_and_half_of_them_to_one_client(chambres: Client) -> None:
+    url = f"{URL}?session=17"
+    with ExitStack() as held:
+        for n in range(4):
+            held.enter_context(chambres.app.streams.one_of("127.0.0.1" if n < 3 else f"192.0.2.{n}"))
+        assert chambres.get(url).status == 200
+        held.enter_context(chambres.app.streams.one_of("127.0.0.1"))
+        refused = chambres.get(url)
+        assert (refused.status, refused.headers["retry-after"]) == (429, "5")
+        for n in range(3):
+            held.enter_context(chambres.app.streams.one_of(f"192.0.2.{n}"))
+        busy = chambres.run(chambres.request("GET", url, peer="198.51.100.1"))
+        assert (busy.status, busy.headers["retry-after"]) == (503, "5")
+        assert "5 secondes" in busy.json()["message"]
+    assert chambres.get(url).status == 200
+
+
+def test_streams_take_turns_and_rest_as_long_as_they_worked(monkeypatch: pytest.MonkeyPatch) -> None:
+    now, rests, made, real = 0.0, list[float](), list[str](), asyncio.sleep
+
+    async def sleep(seconds: float) -> None:
+        nonlocal now
+        rests.append(seconds)
+        now += seconds
+        await real(0)
+
+    def chunks(name: str, seconds: float) -> Iterator[bytes]:
+        nonlocal now
+        for _ in range(3):
+            now += seconds
+            made.append(name)
+            yield name.encode()
+
+    async def both() -> list[bytes]:
+        turns = Turns(rest=0.25, clock=lambda: now)
+
+        async def read(name: str, seconds: float) -> bytes:
+            return b"".join([chunk async for chunk in turns.encoded(chunks(name, seconds), "identity")])
+
+        return list(await asyncio.gather(read("a", 1.0), read("b", 0.0)))
+
+    monkeypatch.setattr(asyncio, "sleep", sleep)
+    assert asyncio.run(both()) == [b"aaa", b"bbb"]
+    assert made == list("ababab")
+    assert rests == [0.0, 1.0, 0.25, 1.0, 0.25, 1.0, 0.25, 0.25]
+
+
+@pytest.mark.parametrize("coding", ["gzip", "zstd", "br"])
+def test_a_stream_is_compressed_beside_the_loop(coding: str) -> None:
+    threads: set[int] = set()
+
+    class Encoder:
+        def compress(self, data: bytes) -> bytes:
+            threads.add(get_ident())
+            return data
+
+        def flush(self) -> bytes:
+            threads.add(get_ident())
+            return b"."
+
+    async def read() -> bytes:
+        with pytest.MonkeyPatch.context() as patch:
+            patch.setattr(service, "stream_encoder", lambda _: Encoder())
+            return b"".join([chunk async for chunk in Turns(rest=0).encoded([b"a", b"b"], coding)])
+
+    assert asyncio.run(read()) == b"ab."
+    assert get_ident() not in threads

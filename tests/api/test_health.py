@@ -28,6 +28,7 @@ def test_readiness_really_reads_the_store(solo: Client, store: FauxStore) -> Non
     assert solo.get("/health/ready").json() == {
         "status": "ready",
         "services": {"database": "ok", "cache": "ok", "redis": "ok"},
+        "damagedRelease": None,
         "degraded": [],
         "degradedCount": 0,
         "replaced": [],

@@ -3,6 +3,7 @@
 import os
 import socket
 from contextlib import closing
+from time import monotonic
 from typing import Any
 from urllib.error import HTTPError
 from urllib.request import urlopen
@@ -11,8 +12,17 @@ import pytest
 from prometheus_client.parser import text_string_to_metric_families
 from structlog.testing import capture_logs
 
-from hemicycle.api.metrics.counters import Counters, Reading, ServedData
-from hemicycle.api.metrics.page import MEDIA_TYPE, page_of, render, resident_bytes, serving
+from hemicycle.api.metrics.counters import Counters, Reading, ServedData, Told
+from hemicycle.api.metrics.page import (
+    MEDIA_TYPE,
+    SILENT,
+    health,
+    pages_of,
+    readiness,
+    render,
+    resident_bytes,
+    serving,
+)
 from hemicycle.state.fichiers import Documents, FileState
 from hemicycle.vocabulaire import EtatFichier, OrigineFichier
 
@@ -29,13 +39,14 @@ def _counters() -> Counters:
     for seconds in (0.0005, 0.02, 9.0):
         counters.note(0, 200, seconds, hit=True)
     counters.note(1, 400, 0.0, hit=False)
-    counters.shed, counters.rate_limited = 5, 6
+    counters.shed, counters.rate_limited, counters.cut = 5, 6, 7
     return counters
 
 
 def _readings() -> list[Reading]:
     publication = ServedData("demo-1", demo=True, days={"assemblee": "2025-12-05", "senat": None})
-    return [_counters().read(11, publication), _counters().read(12, publication)]
+    told = Told(0.0, b"", b"", is_ready=True, stands_in=True)
+    return [_counters().read(11, publication), _counters().read(12, publication, told)]
 
 
 def _samples(readings: list[Reading]) -> dict[str, list[tuple[dict[str, str], float]]]:
@@ -56,6 +67,7 @@ def test_counters_are_those_of_all_processes() -> None:
     assert samples["hemicycle_cache_hits_total"] == [({"route": "/api/v1/scrutins"}, 6)]
     assert samples["hemicycle_shed_total"] == [({}, 10)]
     assert samples["hemicycle_rate_limited_total"] == [({}, 12)]
+    assert samples["hemicycle_connections_cut_total"] == [({}, 14)]
 
 
 def test_the_classes_of_a_histogram_add_up() -> None:
@@ -75,6 +87,7 @@ def test_the_classes_of_a_histogram_add_up() -> None:
 def test_each_process_has_its_gauges() -> None:
     samples = _samples(_readings())
     assert samples["hemicycle_workers"] == [({}, 2)]
+    assert samples["hemicycle_release_damaged"] == [({}, 1)]
     assert samples["hemicycle_resident_bytes"] == [({"pid": "11"}, 1000), ({"pid": "12"}, 2000)]
 
 
@@ -141,9 +154,9 @@ def test_the_page_looks_at_the_state_store_once_a_minute_at_most() -> None:
         asked.append(demo)
         return after + 1, FICHIERS
 
-    page = page_of(lambda: [Counters().read(os.getpid(), ServedData("demo-1", demo=True, days={}))], read)
-    page()
-    assert 'hemicycle_source_degraded{source="senat",file="elusen",periode=""} 1' in page()
+    pages = pages_of(lambda: [Counters().read(os.getpid(), ServedData("demo-1", demo=True, days={}))], read)
+    pages["/metrics"]()
+    assert b'hemicycle_source_degraded{source="senat",file="elusen",periode=""} 1' in pages["/metrics"]().body
     assert asked == [True]
 
 
@@ -154,7 +167,7 @@ def test_a_service_without_a_process_has_a_page() -> None:
 def test_the_page_is_served_at_one_address_only() -> None:
     with closing(socket.create_server(("127.0.0.1", 0))) as probe:
         free = probe.getsockname()[1]
-    with serving("127.0.0.1", free, page_of(_readings, _nothing)) as port:
+    with serving("127.0.0.1", free, pages_of(_readings, _nothing)) as port:
         with urlopen(f"http://127.0.0.1:{port}/metrics", timeout=10) as answer:
             assert answer.headers["content-type"] == MEDIA_TYPE
             assert b"hemicycle_shed_total 10\n" in answer.read()
@@ -163,10 +176,43 @@ def test_the_page_is_served_at_one_address_only() -> None:
         refused.value.close()
 
 
+def _said(at: float, *, ready: bool = True) -> Told:
+    return Told(at, f"health at {at:g}".encode(), b"ready" if ready else b"not ready", ready)
+
+
+def test_health_is_what_the_process_that_spoke_last_says() -> None:
+    page = health([_said(5.0), _said(7.0), _said(6.0)], 8.0)
+    assert (page.status, page.body) == (200, b"health at 7")
+
+
+def test_processes_that_say_nothing_any_more_are_not_healthy() -> None:
+    late = 5.0 + SILENT + 0.1
+    assert health([_said(5.0)], late).status == 503
+    assert health([_said(5.0), _said(late)], late).status == 200  # one of them answers
+    assert readiness([_said(5.0), _said(late)], late).status == 503  # and the other keeps those who come to it waiting
+
+
+def test_a_service_is_ready_when_every_process_is() -> None:
+    assert readiness([_said(5.0), _said(5.0)], 6.0) == (b"ready", "application/json; charset=utf-8", 200)
+    refused = readiness([_said(5.0), _said(5.0, ready=False)], 6.0)
+    assert (refused.status, refused.body) == (503, b"not ready")
+    assert readiness([], 6.0).status == 503
+
+
+def test_what_an_ended_process_said_does_not_count() -> None:
+    def readings() -> list[Reading]:
+        told = Told(monotonic(), b"", b"", is_ready=True)
+        return [Counters().read(2**22 + 1, told=told)]
+
+    pages = pages_of(readings, _nothing)
+    assert pages["/health"]().status == 503
+    assert pages["/health/live"]().status == 200
+
+
 def test_a_port_in_use_is_said_and_nothing_more() -> None:
     with closing(socket.create_server(("127.0.0.1", 0))) as taken, capture_logs() as logs:
         port: int = taken.getsockname()[1]
-        with serving("127.0.0.1", port, page_of(_readings, _nothing)) as served:
+        with serving("127.0.0.1", port, pages_of(_readings, _nothing)) as served:
             assert served == 0
     assert [(line["event"], line["port"]) for line in logs] == [("metrics_unavailable", port)]
 
@@ -176,7 +222,7 @@ def test_a_port_of_zero_is_off(monkeypatch: pytest.MonkeyPatch) -> None:
         raise AssertionError("a server was made")
 
     monkeypatch.setattr("hemicycle.api.metrics.page._server", never)
-    with serving("127.0.0.1", 0, page_of(_readings, _nothing)) as port:
+    with serving("127.0.0.1", 0, pages_of(_readings, _nothing)) as port:
         assert port == 0
 
 

@@ -8,6 +8,7 @@ from structlog.testing import capture_logs
 from hemicycle.api.answers.cache import Cache
 from hemicycle.api.answers.messages import Finished, Head
 from hemicycle.api.answers.release_holder import HOMEPAGE, ReleaseHolder, ServedRelease
+from hemicycle.errors import ReleaseCorrupt, StoreUnavailable
 from tests.api.client import Client
 from tests.api.conftest import FauxPointeur, FauxReleases, ouvrir
 from tests.api.faux_store import FauxStore
@@ -194,6 +195,134 @@ def test_a_service_without_release_takes_the_first_one(store: FauxStore) -> None
         releases.point(store)
         client.run(client.app.holder.refresh())
         assert client.get("/health/ready").status == 200
+
+
+def _look(client: Client) -> None:
+    client.run(client.app.holder.refresh())
+
+
+def _served(client: Client) -> str | None:
+    return client.get("/api/v1/scrutins").headers.get("x-hemicycle-release")
+
+
+def test_a_damaged_release_gives_way_to_the_newest_whole_one(
+    solo: Client, releases: FauxReleases, store: FauxStore
+) -> None:
+    for name in ("demo-avant", "demo-hier"):
+        releases.stores[name] = monde(name)
+    releases.kept = ["demo-hier", "demo-avant"]
+    releases.damages = {store.release: "coupé", "demo-hier": "le même paquet"}
+    store.broken = True
+    _look(solo)
+    assert _served(solo) == "demo-avant"
+    assert store.closed
+    ready = solo.get("/health/ready")
+    assert (ready.status, ready.json()["damagedRelease"]) == (200, store.release)
+
+
+def test_a_damaged_release_without_another_is_not_served_nor_what_was_kept_of_it(
+    solo: Client, releases: FauxReleases, store: FauxStore
+) -> None:
+    assert solo.get("/api/v1/scrutins").status == 200
+    releases.damages = {store.release: "coupé"}
+    store.broken = True
+    _look(solo)
+    assert [solo.get(path).status for path in ("/api/v1/scrutins", "/health/ready", "/health")] == [503, 503, 200]
+
+
+def test_a_release_that_is_whole_again_comes_back(solo: Client, releases: FauxReleases, store: FauxStore) -> None:
+    releases.stores["demo-hier"], releases.kept = monde("demo-hier"), ["demo-hier"]
+    releases.damages = {store.release: "coupé"}
+    store.broken = True
+    _look(solo)
+    store.broken = store.closed = False
+    releases.damages.clear()
+    _look(solo)
+    assert _served(solo) == "demo-hier"  # its files are those that were found damaged: they are not read again
+    releases.point(store, edition="rétablie")
+    _look(solo)
+    assert _served(solo) == store.release
+    assert solo.get("/health/ready").json()["damagedRelease"] is None
+
+
+def test_a_file_that_was_only_touched_is_opened_again(
+    solo: Client, store: FauxStore, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    before = solo.app.holder.current
+
+    def touched(_: object) -> None:
+        raise ReleaseCorrupt("un fichier de la publication a changé")
+
+    monkeypatch.setattr(store, "close", lambda: None)  # it is the same object that is opened again
+    with monkeypatch.context() as once:
+        once.setattr(store, "probe", touched)
+        _look(solo)
+    assert solo.app.holder.current is not before
+    assert _served(solo) == store.release
+
+
+def test_one_that_stands_in_may_be_damaged_too(solo: Client, releases: FauxReleases, store: FauxStore) -> None:
+    hier = releases.stores["demo-hier"] = monde("demo-hier")
+    releases.stores["demo-avant"] = monde("demo-avant")
+    releases.kept, releases.damages = ["demo-hier", "demo-avant"], {store.release: "coupé"}
+    store.broken = True
+    _look(solo)
+    releases.damages["demo-hier"] = "coupé"
+    hier.broken = True
+    _look(solo)
+    assert _served(solo) == "demo-avant"
+    assert solo.get("/health/ready").json()["damagedRelease"] == store.release
+
+
+def test_a_new_release_takes_the_place_of_one_that_stands_in(
+    solo: Client, releases: FauxReleases, store: FauxStore
+) -> None:
+    releases.stores["demo-hier"], releases.kept = monde("demo-hier"), ["demo-hier"]
+    releases.damages = {store.release: "coupé"}
+    store.broken = True
+    _look(solo)
+    releases.point(monde("demo-demain"))
+    _look(solo)
+    assert _served(solo) == "demo-demain"
+    assert solo.get("/health/ready").json()["damagedRelease"] is None
+
+
+def test_a_store_that_does_not_answer_is_not_damaged(
+    solo: Client, store: FauxStore, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def away(_: object) -> None:
+        raise StoreUnavailable("la base ne répond pas")
+
+    monkeypatch.setattr(store, "probe", away)
+    _look(solo)
+    assert _served(solo) == store.release
+    assert solo.app.holder.silent
+    monkeypatch.undo()
+    _look(solo)
+    assert not solo.app.holder.silent
+
+
+def test_a_request_that_meets_the_damage_first_is_told_to_come_back(
+    solo: Client, releases: FauxReleases, store: FauxStore
+) -> None:
+    releases.stores["demo-hier"], releases.kept = monde("demo-hier"), ["demo-hier"]
+    releases.damages = {store.release: "coupé"}
+    store.broken = True
+    first = solo.get("/api/v1/scrutins")
+    assert (first.status, first.headers["retry-after"]) == (503, "1")
+    assert _served(solo) == "demo-hier"
+
+
+def test_a_fault_of_ours_leaves_the_release_alone(
+    solo: Client, store: FauxStore, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def faulty(*_: object) -> None:
+        raise ZeroDivisionError
+
+    monkeypatch.setattr(store, "documents", faulty)
+    assert solo.get("/api/v1/scrutins").status == 500
+    monkeypatch.undo()
+    assert _served(solo) == store.release
 
 
 def _kept(client: Client) -> Cache:

@@ -9,7 +9,7 @@ import socket
 import subprocess
 import sys
 from collections.abc import Iterator, Mapping
-from contextlib import closing, suppress
+from contextlib import ExitStack, closing, suppress
 from functools import partial
 from http.client import HTTPConnection
 from pathlib import Path
@@ -366,6 +366,41 @@ def test_connections_beyond_the_setting_wait_for_their_turn(tmp_path: Path) -> N
         second.settimeout(PATIENCE)
         first.close()
         assert second.recv(65536).startswith(b"HTTP/1.1 200 ")
+
+
+def test_health_is_told_elsewhere_when_every_connection_is_taken(tmp_path: Path) -> None:
+    ecrire(monde(), tmp_path / "releases")
+    with closing(socket.create_server(("127.0.0.1", 0))) as probe:
+        port = probe.getsockname()[1]
+    with (
+        running(tmp_path, workers=1, max_connections="1", metrics_port=str(port)) as (_, base),
+        closing(_connect(base)) as taken,
+    ):
+        taken.sendall(b"GET /health/live HTTP/1.1\r\nHost: x\r\n\r\n")
+        assert taken.recv(65536).startswith(b"HTTP/1.1 200 ")
+        apart = f"http://127.0.0.1:{port}"
+        attendre(lambda: _asked(apart, "GET", "/health/ready").status == 200)
+        assert get_json(f"{apart}/health")["release"] == "demo-essai"
+        assert get_json(f"{apart}/health/live") == {"status": "alive"}
+
+
+def test_an_export_ends_with_its_client_whatever_body_its_request_had(demo_publiee: Settings) -> None:
+    head = f"GET {EXPORT} HTTP/1.1\r\nHost: x\r\n".encode()
+    with running(demo_publiee.home, workers=1, max_exports="1", shed_after="0") as (_, base):
+        for body in (b"\r\n", b"Content-Length: 1000000\r\n\r\nabc", b"Transfer-Encoding: chunked\r\n\r\n3\r\nabc\r\n"):
+            with closing(_connect(base)) as reader:
+                reader.sendall(head + body)
+                assert reader.recv(100).startswith(b"HTTP/1.1 200 ")
+                assert _asked(base, "GET", EXPORT).status == 429  # the only one is under way: nobody reads it
+            attendre(lambda: _asked(base, "HEAD", EXPORT).status == 200, "the end of the export")
+
+
+def test_one_address_does_not_hold_every_connection(tmp_path: Path) -> None:
+    ecrire(monde(), tmp_path / "releases")
+    with running(tmp_path, workers=1, max_connections="8", client_connections="4") as (_, base), ExitStack() as held:
+        for _ in range(16):  # a second look would find those that took the place of the first ones
+            held.enter_context(closing(_connect(base)))
+        assert get_json(f"{base}/health")["status"] == "ok"
 
 
 def test_a_process_that_dies_is_replaced_and_metrics_of_all_are_served_apart(tmp_path: Path) -> None:

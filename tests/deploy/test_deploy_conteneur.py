@@ -56,9 +56,10 @@ def service(status: int, paths: list[str]) -> Iterator[int]:
         thread.join()
 
 
-def sonder(port: int) -> int:
+def sonder(**ports: int) -> int:
     """The exit code of the probe; a proxy that the environment names is not to be asked."""
-    environment = {"HEMICYCLE_PORT": str(port), "http_proxy": f"http://127.0.0.1:{free_port()}"}
+    environment = {f"HEMICYCLE_{name.upper()}": str(port) for name, port in ports.items()}
+    environment["http_proxy"] = f"http://127.0.0.1:{free_port()}"
     return subprocess.run([sys.executable, str(SONDE)], env=environment, check=False, capture_output=True).returncode
 
 
@@ -66,12 +67,13 @@ def sonder(port: int) -> int:
 def test_the_probe_says_what_the_service_says(status: int, code: int) -> None:
     paths: list[str] = []
     with service(status, paths) as port:
-        assert sonder(port) == code
-    assert paths == ["/health/ready"]
+        assert sonder(metrics_port=port, port=free_port()) == code
+        assert sonder(metrics_port=0, port=port) == code
+    assert paths == ["/health/ready"] * 2
 
 
 def test_the_probe_fails_when_nobody_answers() -> None:
-    assert sonder(free_port()) == 1
+    assert sonder(metrics_port=free_port()) == 1
 
 
 @pytest.mark.parametrize("name", SERVICES)

@@ -4,13 +4,16 @@ import os
 import shutil
 import subprocess
 import sys
-from contextlib import closing
+from collections.abc import Iterator
+from contextlib import closing, suppress
 from functools import partial
 from pathlib import Path
+from random import Random
 
 import numpy as np
 import polars as pl
 import pytest
+import zstandard
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from numpy.typing import NDArray
@@ -233,3 +236,60 @@ def test_dated_documents_of_records_that_did_not_change_are_read_in_the_former_r
     assert stamped(tmp_path / "deux", apres, tmp_path / "un", "mardi") == ["c", ""]
     fin = b',"createdAt":"hier","updatedAt":"mardi"}'
     assert read(tmp_path / "deux") == [body + fin for body in (b'{"n":0', b'{"n":4', b'{"createdAt":"x"', b'{"n":1')]
+
+
+@pytest.fixture
+def opened(tmp_path: Path) -> Iterator[tuple[Path, SqliteStore]]:
+    """A release of a hundred documents, opened for reading, and its pack."""
+    write(tmp_path / "un", [b"".join(b"%d " % (n * m) for m in range(300)) for n in range(100)])
+    (pack,) = (tmp_path / "un").glob(f"*{SUFFIX}")
+    with closing(SqliteStore.open(tmp_path / "un" / DATABASE)) as store:
+        yield pack, store
+
+
+def _in_place(path: Path, at: int, what: bytes) -> None:
+    """Write as a failing disk does: the date of the file does not tell."""
+    known = path.stat()
+    with path.open("r+b") as file:
+        file.seek(at)
+        file.write(what)
+    os.utime(path, ns=(known.st_atime_ns, known.st_mtime_ns))
+
+
+def test_a_whole_release_is_found_whole(opened: tuple[Path, SqliteStore]) -> None:
+    for seed in range(20):
+        opened[1].probe(Random(seed))
+
+
+@pytest.mark.parametrize("name", [DATABASE, packs.PLACES, packs.DIGESTS, "pack"])
+@pytest.mark.parametrize("cut", [True, False])
+def test_a_file_cut_or_written_in_is_told_at_once(opened: tuple[Path, SqliteStore], name: str, cut: bool) -> None:
+    pack, store = opened
+    path = pack if name == "pack" else pack.with_name(name)
+    if cut:
+        os.truncate(path, path.stat().st_size - 1)  # the last byte is enough
+    else:
+        path.write_bytes(path.read_bytes())
+        os.utime(path, ns=(0, 0))
+    with pytest.raises(ReleaseCorrupt, match="a changé"):
+        store.probe(Random(1))
+
+
+def test_a_document_that_is_another_is_told_by_its_digest(opened: tuple[Path, SqliteStore]) -> None:
+    pack, store = opened
+    _in_place(pack, 0, os.urandom(pack.stat().st_size))
+    with pytest.raises((ReleaseCorrupt, zstandard.ZstdError)):
+        store.probe(Random(1))
+
+
+def test_no_damaged_document_is_ever_read_as_another(opened: tuple[Path, SqliteStore]) -> None:
+    pack, store = opened
+    whole, draw = pack.read_bytes(), Random(20261116)
+    documents = store.all_documents("essai", "item")
+    for _ in range(200):
+        at = draw.randrange(len(whole))
+        _in_place(pack, at, bytes([whole[at] ^ (1 << draw.randrange(8))]))
+        for rank, document in enumerate(documents):
+            with suppress(zstandard.ZstdError):
+                assert store.documents("essai", "item", [rank]) == [document]
+        _in_place(pack, at, whole[at : at + 1])

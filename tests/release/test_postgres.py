@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from datetime import timedelta
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import numpy as np
@@ -54,6 +55,35 @@ def paire(postgres: str, petite_demo: DemoSummary, tmp_path_factory: pytest.Temp
 def _documents(store: SqliteStore) -> list[tuple[str, str]]:
     """Kind and form of every table of documents."""
     return [(kind, form) for kind, form in store.tables() if kind != VOTES]
+
+
+def test_a_document_of_every_kind_is_read_at_random(paire: Paire, postgres: str) -> None:
+    file, base = paire
+    for seed in range(5):
+        base.probe(Random(seed))
+    assert base._sizes == {moteur.document_table(*form): size for form, size in file.tables().items() if size}
+    with connect(SecretStr(postgres)) as db, db.transaction(force_rollback=True):
+        db.execute("CREATE SCHEMA coupee")
+        for name in base._sizes:
+            db.execute(f"CREATE TABLE coupee.{name} AS SELECT * FROM paire.{name} WHERE rang = 0")
+        db.execute("CREATE TABLE coupee.meta AS SELECT * FROM paire.meta")
+        cut = _Within(db)
+        store = PostgresStore(cut, "coupee")  # type: ignore[arg-type]
+        store.probe(Random(1))
+        store._sizes = base._sizes  # as they were when it was opened
+        with pytest.raises(ReleaseCorrupt, match="une ligne manque"):
+            store.probe(Random(1))
+
+
+class _Within:
+    """A link to what a transaction has not committed."""
+
+    def __init__(self, db: Any) -> None:
+        self._db = db
+
+    def rows(self, query: str, parameters: tuple[object, ...] = ()) -> list[tuple[Any, ...]]:
+        found: list[tuple[Any, ...]] = self._db.execute(query, parameters).fetchall()
+        return found
 
 
 def test_every_document_is_the_same(paire: Paire) -> None:

@@ -19,7 +19,7 @@ from hemicycle.api.metrics.access_log import AccessLog
 from hemicycle.api.metrics.counters import Counters, ServedData
 from hemicycle.api.metrics.readings import Publisher
 from hemicycle.api.routes import operations
-from hemicycle.api.routes.health import Clocks
+from hemicycle.api.routes.health import Clocks, told
 from hemicycle.code_digest import PACKAGE, digest, reached
 from hemicycle.live.download import Downloader
 from hemicycle.live.presse import Presse
@@ -68,7 +68,8 @@ def create_app(
     )
     table = OperationTable(operations())
     counters = Counters(operation.label for operation in table.operations)
-    publisher = Publisher(counters, lambda: _served(holder))
+    clocks = Clocks()
+    publisher = Publisher(counters, lambda: _served(holder), lambda: told(holder, files, clocks))
     stopping = [publisher.stop, files.stop, holder.stop, results.close, press.close, http.close, webhook.close]
     stopping.append(client_counters.close)
     if valkey is not None and shared_cache is not None:
@@ -82,7 +83,7 @@ def create_app(
             "press": press,
             "feedback": box,
             "files": files,
-            "clocks": Clocks(),
+            "clocks": clocks,
             "document": OpenApi(table.operations, settings.contact),
         },
         access_log=access_log or AccessLog(enabled=settings.access_log),
@@ -91,6 +92,8 @@ def create_app(
         clock=clock,
         clients=Clients(settings.trusted_networks),
         quota=quotas.general_quota(settings, client_counters),
+        bodies_of_one=held_by_one(settings),
+        streams=settings.max_exports,
         shared_cache=shared_cache,
         counters=counters,
         shed_after=settings.shed_after,
@@ -112,6 +115,13 @@ def code_date() -> float:
     """When the newest file of that code was written: answers are no older, whatever the release they come from."""
     folder = Path(hemicycle.__file__).parents[1]
     return max((folder / path).stat().st_mtime for path in reached(files(PACKAGE), *ROOTS))
+
+
+def held_by_one(settings: Settings) -> int:
+    """How much of a process one client may hold; 0: as much as it likes."""
+    if settings.client_connections is not None:
+        return settings.client_connections
+    return 0 if quotas.on_loopback(settings.host) else max(settings.max_connections // 8, 1)
 
 
 def _served(holder: ReleaseHolder) -> ServedData | None:

@@ -23,8 +23,10 @@ from hemicycle.api.metrics.process import cut_connection
 
 log = structlog.get_logger(__name__)
 
+_FIRST = 0.05  # seconds at the beginning of an iteration in which requests are answered, whatever the one before took
 _OPENING = 10.0  # seconds that the server is given to open the pipe of a stream
 _LOOK = 0.005  # seconds between two looks whether it has
+_SLOWEST = 30.0  # seconds that a client may take to read one chunk of a stream
 _CUT = 60.0  # seconds that the server is given to notice that a connection was cut
 
 Scope = dict[str, Any]
@@ -41,30 +43,33 @@ class RsgiProtocol(Protocol):
 
 
 class IterationClock:
-    """How long the present iteration of the event loop has lasted when a request's turn comes.
+    """How long a request may have waited when its turn comes.
 
     Granian hands requests over as they come, and the loop begins all of them in its next iteration, one after the
-    other: a request has waited that long at least. While requests come, a callback marks the beginning of each
-    iteration; it is called before them, since it was scheduled first.
+    other: a request came in the iteration before at the earliest. While requests come, a callback marks the beginning
+    of each iteration; it is called before them, since it was scheduled first. The first ones of an iteration are told
+    to have waited no longer than it lasts, or a crowd that only refusing takes long would never be answered.
     """
 
     def __init__(self) -> None:
+        self._before = 0.0  # when the iteration before began
         self._began = 0.0
         self._marking = False
         self._used = False
 
     def waited(self) -> float:
-        """Seconds since this iteration began."""
+        """Seconds since the iteration before began; since this one did, for its first requests."""
         now = monotonic()
         self._used = True
         if self._marking:
-            return now - self._began
-        self._began, self._marking = now, True
+            return now - (self._began if now - self._began < _FIRST else self._before)
+        self._before = self._began = now
+        self._marking = True
         asyncio.get_running_loop().call_soon(self._mark)
         return 0.0
 
     def _mark(self) -> None:
-        self._began, self._marking, self._used = monotonic(), self._used, False
+        self._before, self._began, self._marking, self._used = self._began, monotonic(), self._used, False
         if self._marking:
             asyncio.get_running_loop().call_soon(self._mark)
 
@@ -141,12 +146,14 @@ async def _send_through_pipe(response: StreamedResponse, protocol: RsgiProtocol,
         if pipe is None:  # the client left before the server began
             return
         try:
-            for chunk in response.chunks:
-                await _write(pipe, chunk)
+            async for chunk in response.chunks:
+                async with asyncio.timeout(_SLOWEST):
+                    await _write(pipe, chunk)
                 size += len(chunk)
-                await asyncio.sleep(0)  # writing does not wait while the pipe has room: others get their turn here
         except BrokenPipeError:
             pass  # the client left
+        except TimeoutError:
+            cut_connection(peer)  # it holds the place of another
         except Exception:
             log.exception("stream_broken")
             cut_connection(peer)  # the end of the pipe alone would pass for the end of the data
@@ -268,10 +275,9 @@ async def _send_chunks(response: StreamedResponse, receive: Receive, send: Send)
     size = 0
     try:
         with response.hold:
-            for chunk in response.chunks:
+            async for chunk in response.chunks:
                 size += len(chunk)
                 await send({"type": "http.response.body", "body": chunk, "more_body": True})
-                await asyncio.sleep(0)  # sending does not wait while the buffer has room: others get their turn here
                 if gone.done() and gone.result():
                     return
             await send({"type": "http.response.body", "body": b"", "more_body": False})
@@ -281,8 +287,10 @@ async def _send_chunks(response: StreamedResponse, receive: Receive, send: Send)
 
 
 async def _disconnected(receive: Receive) -> bool:
-    """Wait for the client to leave. After the (empty) body of a request, nothing else can be received."""
+    """Wait for the client to leave. After the body of a request, whatever its length, nothing else can be received."""
     message = await receive()
+    while message["type"] == "http.request" and message.get("more_body", False):
+        message = await receive()
     if message["type"] == "http.request":
         message = await receive()
     return bool(message["type"] == "http.disconnect")

@@ -10,6 +10,7 @@ import os
 import socket
 from collections.abc import Callable, Sequence
 from time import time
+from typing import NamedTuple
 
 import structlog
 from granian import Granian
@@ -19,8 +20,9 @@ from granian.log import LogLevels
 from pydantic import SecretStr
 
 from hemicycle.api.answers.file_states import Read
-from hemicycle.api.app import create_app
+from hemicycle.api.app import create_app, held_by_one
 from hemicycle.api.door import RsgiDoor
+from hemicycle.api.guard.connections import ConnectionBound
 from hemicycle.api.guard.counters import shared_counters
 from hemicycle.api.metrics import page
 from hemicycle.api.metrics.process import allow_connections, bound_unread, end_with_parent, settle
@@ -32,6 +34,7 @@ from hemicycle.live.valkey import check_client
 from hemicycle.logs import configure_logging
 from hemicycle.queries.open_release import OpenRelease
 from hemicycle.release.engines.repository import open_repository
+from hemicycle.release.format.record import ReleaseRecord
 from hemicycle.release.format.store import Pointed, Store
 from hemicycle.settings import Settings, get_settings
 from hemicycle.state.base import open_state
@@ -47,6 +50,15 @@ _GRACE = 5  # seconds that requests in flight are given when the service stops
 # two requests. Longer than the pause between two pages of a polite client.
 _SILENCE = 30
 LARGEST_HEAD = 32 * 1024  # bytes
+
+
+class Former(NamedTuple):
+    """A kept release that no pointer names (`store.Pointed`)."""
+
+    id: str
+    edition: object = None
+    stamp: object = None
+    generation: object = None
 
 
 class PointedReleases:
@@ -69,6 +81,20 @@ class PointedReleases:
             )
         return store
 
+    def damage(self, release: str, *, afresh: bool) -> str | None:
+        return self._repository.damage(release, afresh=afresh)
+
+    def formers(self, release: str) -> list[Former]:
+        stored = self._repository.stored()
+        asked = next((one for one in stored if one.record.release == release), None)
+        return [
+            Former(one.record.release)
+            for one in stored
+            if one is not asked and not one.withdrawn
+            and (asked is None or _stands_in(one.record, asked.record))
+            and self._repository.damage(one.record.release, afresh=True) is None
+        ]  # fmt: skip
+
     def ask_reload(self) -> None:
         self._repository.ask_reload()
 
@@ -86,6 +112,8 @@ def application() -> RsgiDoor:
         file_states=told_of_files(settings),
     )
     service.holder.settle = settle
+    if most := held_by_one(settings):
+        ConnectionBound(service.clients, settings.port, most, service.counters).watch()
     atexit.register(service.access_log.flush)  # however the process ends, unless it is killed outright
     return RsgiDoor(service, listening=bound_unread)
 
@@ -105,7 +133,7 @@ def serve(settings: Settings) -> None:
         shared_counters(),
         shared_readings(settings.workers) as shared,
         page.serving(
-            settings.metrics_host, settings.metrics_port, page.page_of(shared.readings, told_of_files(settings))
+            settings.metrics_host, settings.metrics_port, page.pages_of(shared.readings, told_of_files(settings))
         ),
     ):
         _export(settings)
@@ -146,6 +174,11 @@ def told_of_files(settings: Settings) -> Read:
             return file_states(state, demo=demo, after=after)
 
     return read
+
+
+def _stands_in(former: ReleaseRecord, release: ReleaseRecord) -> bool:
+    """Whether a release may be served in the place of another: the one before it, never a demo for the real data."""
+    return former.published_at < release.published_at and former.demo == release.demo
 
 
 def _clock(settings: Settings) -> Callable[[], float]:

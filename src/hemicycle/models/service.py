@@ -151,6 +151,14 @@ class Pret(Modele):
 
     status: Annotated[Literal["ready"], Meta(description="Always `ready`.", examples=["ready"])]
     services: Services
+    damaged_release: Annotated[
+        str | None,
+        Meta(
+            description="The release that should be served, where its files are damaged and the one before it stands "
+            "in; null when all is well.",
+            examples=["r-1f2e3d4c5b6a"],
+        ),
+    ]
     degraded: Annotated[
         list[str],
         Meta(

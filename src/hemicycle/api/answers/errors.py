@@ -174,10 +174,12 @@ class StoreDownError(UnavailableError):
 class OverloadedError(UnavailableError):
     """More is asked than can be answered in time; soon it may not be so."""
 
-    retry_after = 1
+    retry_after: int
 
-    def __init__(self) -> None:
-        super().__init__("Le service est trop sollicité pour répondre à temps. Réessayez dans une seconde.")
+    def __init__(self, retry_after: int = 1) -> None:
+        seconds = "une seconde" if retry_after == 1 else f"{retry_after} secondes"
+        super().__init__(f"Le service est trop sollicité pour répondre à temps. Réessayez dans {seconds}.")
+        self.retry_after = retry_after
 
 
 class UnexpectedError(ApiError):

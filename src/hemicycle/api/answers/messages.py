@@ -1,6 +1,6 @@
 """What passes between a server and the service: a request in, an answer out. No server is named here."""
 
-from collections.abc import AsyncIterable, Callable, Iterable
+from collections.abc import AsyncIterable, AsyncIterator, Callable, Iterable
 from contextlib import ExitStack
 from typing import NamedTuple, Protocol
 
@@ -68,7 +68,7 @@ class StreamedResponse(NamedTuple):
 
     status: int
     headers: Headers
-    chunks: Iterable[bytes]  # in their coding
+    chunks: AsyncIterator[bytes]  # in their coding
     hold: ExitStack
     sent: Callable[[int], None]  # told how many bytes went out, once that is over
 

@@ -12,16 +12,17 @@ What holds for every operation alike lives here and nowhere else: HEAD, prefligh
 requests, compression, common headers, request ids, the access log, how often a client may ask.
 """
 
+import asyncio
 import contextlib
 import re
 import secrets
-from collections.abc import Awaitable, Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterable, Mapping, Sequence
 from contextlib import ExitStack
 from datetime import UTC, datetime
 from functools import partial
 from inspect import isawaitable
 from itertools import count
-from time import perf_counter, thread_time, time
+from time import monotonic, perf_counter, thread_time, time
 from typing import Any, NamedTuple
 
 import structlog
@@ -57,6 +58,7 @@ from hemicycle.api.answers.representation import (
     IDENTITY,
     THRESHOLD,
     Headers,
+    StreamEncoder,
     encode,
     modified_since,
     negotiate,
@@ -68,6 +70,7 @@ from hemicycle.api.answers.shared_cache import Body, SharedCache
 from hemicycle.api.declare.operations import Canonical, Operation, OperationTable
 from hemicycle.api.guard import bodies
 from hemicycle.api.guard.clients import Clients
+from hemicycle.api.guard.connections import UnderWay
 from hemicycle.api.guard.quotas import Quota
 from hemicycle.api.metrics.access_log import AccessLog
 from hemicycle.api.metrics.counters import Counters
@@ -79,8 +82,10 @@ LONGEST_ADDRESS = 8192
 METHODS = frozenset(("GET", "HEAD", "POST"))
 PER_REQUEST = frozenset(("release", "now", "body", "client", "request"))  # arguments of handlers that a request decides
 
-_COMPRESSING = 64  # answers: that many take about half a second to compress, and hold their bodies meanwhile
-_REFUSALS = 16  # of two kinds for each release served
+_COMPRESSING = 16  # answers: that many take a tenth of a second to compress, and hold their bodies meanwhile
+_STREAM_AGAIN = 5  # seconds after which one who was refused a stream may ask again
+_REST = 0.002  # seconds at least between two chunks of streams, all together: some hundred megabytes a second
+_REFUSALS = 16  # of four kinds for each release served
 _SANE_ID = re.compile(r"[A-Za-z0-9._-]{1,64}")
 _NOTHING: Headers = []  # no header of a request's own; never changed
 
@@ -138,25 +143,32 @@ class Service:
         body_timeout: float = bodies.LONGEST,
         clients: Clients | None = None,
         quota: Quota | None = None,
+        bodies_of_one: int = 0,
+        streams: int = 0,
         shared_cache: SharedCache | None = None,
         counters: Counters | None = None,
         shed_after: float = 0.0,
         starting: Sequence[Hook] = (),
         stopping: Sequence[Hook] = (),
     ) -> None:
-        """`supplies` are the objects that handlers may ask for by name, beside those of the request. A request that
-        waited more than `shed_after` seconds is told to come back; 0: none ever is. `version` names the code, which is
-        of `code_date`: the bytes of an answer change with the code as with the release."""
+        """`supplies` are the objects that handlers may ask for by name, beside those of the request. A client may be
+        sending `bodies_of_one` bodies at a time; 0: as many as it likes. So many `streams` are sent at a time, half of
+        them to one client at most; 0: as many as are asked for. A request that waited more than `shed_after`
+        seconds is told to come back; 0: none ever is. `version` names the code, which is of `code_date`: the bytes of
+        an answer change with the code as with the release."""
         self.table = table
         self.holder = holder
         self.clock = clock
         self.access_log = access_log or AccessLog(enabled=False)
         self.clients = clients or Clients()
         self.quota = quota
+        self.bodies = UnderWay(0, bodies_of_one)
+        self.streams = UnderWay(streams, (streams + 1) // 2, _STREAM_AGAIN)
+        self._turns = Turns()
         self.counters = counters or Counters(operation.label for operation in table.operations)
         self.shed_after = shed_after
         self.compressing = 0  # answers
-        self._refusals: dict[tuple[bool, str | None], Finished] = {}
+        self._refusals: dict[tuple[bool, str | None, int], Finished] = {}
         self.shared_cache = shared_cache
         self._version = version
         self._code_date = code_date
@@ -247,8 +259,8 @@ class Service:
         path = asked.request.path
         try:
             return await self._resource(asked, opened)
-        except OverloadedError:
-            return self._refusal(asked, opened)
+        except OverloadedError as error:
+            return self._refusal(asked, opened, error.retry_after)
         except ApiError as error:
             return _of_error(error, asked.accept, opened)
         except StoreUnavailable as error:
@@ -256,17 +268,18 @@ class Service:
             return _of_error(StoreDownError(), asked.accept, opened)
         except Exception:
             log.exception("unexpected_error", path=path)
-            return _of_error(UnexpectedError(), asked.accept, opened)
+            damaged = opened is not None and await self.holder.suspect(opened)
+            return _of_error(StoreDownError() if damaged else UnexpectedError(), asked.accept, opened)
 
-    def _refusal(self, asked: Asked, opened: ServedRelease | None) -> Finished:
+    def _refusal(self, asked: Asked, opened: ServedRelease | None, retry_after: int = 1) -> Finished:
         """Tell a client to come back. Refusing must cost a fraction of answering to help: it is made once."""
         self.counters.shed += 1
-        key = (PROBLEM in asked.accept.lower(), None if opened is None else opened.id)
+        key = (PROBLEM in asked.accept.lower(), None if opened is None else opened.id, retry_after)
         known = self._refusals.get(key)
         if known is None:
             if len(self._refusals) >= _REFUSALS:
                 self._refusals.clear()
-            known = self._refusals[key] = _of_error(OverloadedError(), asked.accept, opened)
+            known = self._refusals[key] = _of_error(OverloadedError(retry_after), asked.accept, opened)
         return known
 
     async def _resource(self, asked: Asked, opened: ServedRelease | None) -> "Finished | _Streaming":
@@ -333,11 +346,13 @@ class Service:
     async def _action(self, asked: Asked, question: Question) -> Finished:
         """Do what is asked, with what was sent; the answer is this client's alone."""
         request = asked.request
-        body = await bodies.read_body(request, longest=self._body_timeout)
+        client = self.clients.name(request)
+        with self.bodies.one_of(client):
+            body = await bodies.read_body(request, longest=self._body_timeout)
         if question.operation.body is not None:
             bodies.check_media_type(request)
         opened = self.holder.current  # another than before, perhaps, after the wait for the body
-        supplied = {"body": body, "client": self.clients.name(request), "request": request}
+        supplied = {"body": body, "client": client, "request": request}
         answer = await self._call(asked, question, opened, **supplied)
         return _plain(question.operation.status, question.operation.media_type, answer, opened)
 
@@ -437,6 +452,7 @@ class Service:
         if representation.names(asked.if_none_match, etag):
             return Finished(Head(304, shared), b"")
         with ExitStack() as hold:
+            hold.enter_context(self.streams.one_of(self.clients.name(asked.request)))
             hold.enter_context(opened.reading())
             stream: Stream = await self._call(asked, question, opened)
             if same_entity(asked.if_none_match, etag):
@@ -460,7 +476,9 @@ class Service:
             self._sent(request, head.status, started, request_id, 0)
             return Response(head.status, full, b"")
         sent = partial(self._sent, request, head.status, started, request_id)
-        return StreamedResponse(head.status, full, _encoded(streaming.chunks, streaming.coding), streaming.hold, sent)
+        return StreamedResponse(
+            head.status, full, self._turns.encoded(streaming.chunks, streaming.coding), streaming.hold, sent
+        )
 
     def _sent(self, request: Request, status: int, started: float, request_id: str, size: int) -> None:
         seconds = perf_counter() - started
@@ -497,12 +515,38 @@ class _Streaming(NamedTuple):
     hold: ExitStack
 
 
-def _encoded(chunks: Iterable[bytes], coding: str) -> Iterator[bytes]:
-    encoder = stream_encoder(coding)
-    for chunk in chunks:
-        yield encoder.compress(chunk) if encoder else chunk
-    if encoder:
-        yield encoder.flush()
+class Turns:
+    """Streams make their chunks one at a time, whatever their number, and rest as long before the next: requests that
+    take a millisecond do not wait for those that take minutes."""
+
+    def __init__(self, rest: float = _REST, clock: Callable[[], float] = monotonic) -> None:
+        self._rest = rest
+        self._clock = clock
+        self._turn = asyncio.Lock()
+        self._next = 0.0  # when the next chunk may be made
+
+    async def encoded(self, chunks: Iterable[bytes], coding: str) -> AsyncIterator[bytes]:
+        """The chunks of a stream in a coding."""
+        encoder, made = stream_encoder(coding), iter(chunks)
+        while True:
+            async with self._turn:
+                await asyncio.sleep(max(self._next - self._clock(), 0.0))
+                began = self._clock()
+                chunk = next(made, None)
+                if encoder is None:
+                    encoded = chunk
+                else:  # beside the loop: compressing takes ten times as long as making
+                    encoded = await asyncio.to_thread(_step, encoder, chunk)
+                now = self._clock()
+                self._next = now + max(now - began, self._rest)
+            if encoded:
+                yield encoded
+            if chunk is None:
+                return
+
+
+def _step(encoder: StreamEncoder, chunk: bytes | None) -> bytes:
+    return encoder.flush() if chunk is None else encoder.compress(chunk)
 
 
 def _unchanged(request: Request, finished: Finished) -> bool:

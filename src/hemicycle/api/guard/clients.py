@@ -28,14 +28,14 @@ class Clients:
     def __init__(self, trusted: Iterable[Network] = ()) -> None:
         self._trusted = tuple(trusted)
         self._warned = False
-        self._peer = lru_cache(_KNOWN)(self._read_peer)
+        self.peer = lru_cache(_KNOWN)(self._read_peer)  # what an address counts under; whether it is a proxy of ours
 
     def name(self, request: Request) -> str:
         """What a client is counted under: its IPv4 address, or the /64 of its IPv6 address."""
         peer = request.peer()
         if peer is None:
             return "local"  # a socket without addresses
-        name, trusted = self._peer(peer)
+        name, trusted = self.peer(peer)
         if trusted:
             forwarded = ",".join(value for key, value in request.headers() if key == "x-forwarded-for")
             return self._forwarded(forwarded) or name

@@ -74,7 +74,7 @@ def general_quota(settings: Settings, counters: ClientCounters) -> Quota | None:
     """The quota of all requests together; None when there is none."""
     text = settings.rate_limit
     if text == "auto":
-        text = "" if _on_loopback(settings.host) else AUTO
+        text = "" if on_loopback(settings.host) else AUTO
     found = _QUOTA.fullmatch(text)
     if found is None:
         return None
@@ -82,7 +82,8 @@ def general_quota(settings: Settings, counters: ClientCounters) -> Quota | None:
     return Quota("requetes", int(found[1]), seconds, counters, period=words)
 
 
-def _on_loopback(host: str) -> bool:
+def on_loopback(host: str) -> bool:
+    """Whether only this very machine can connect."""
     try:
         return ip_address(host).is_loopback
     except ValueError:

@@ -36,6 +36,16 @@ class ServedData(msgspec.Struct):
     days: dict[str, str | None]
 
 
+class Told(msgspec.Struct):
+    """What a process says of its health, for whoever asks where no client can take its place."""
+
+    at: float  # on the monotonic clock, which all processes of a machine share
+    health: bytes
+    ready: bytes
+    is_ready: bool
+    stands_in: bool = False  # whether it serves another release than it should, whose files are damaged
+
+
 class Reading(msgspec.Struct):
     """The counters of a process as they stood at an instant."""
 
@@ -44,7 +54,9 @@ class Reading(msgspec.Struct):
     durations: dict[str, Durations] = {}
     shed: int = 0
     rate_limited: int = 0
+    cut: int = 0
     served: ServedData | None = None
+    told: Told | None = None
 
 
 class Counters:
@@ -62,6 +74,7 @@ class Counters:
         self._sums = [0.0] * (len(self._areas) * _WIDTH)  # at the place of the first class, the rest unused
         self.shed = 0  # requests refused because they waited too long
         self.rate_limited = 0  # requests refused because their client asks too often
+        self.cut = 0  # connections closed because their address held too many
 
     def note(self, rank: int, status: int, seconds: float, *, hit: bool) -> None:
         """Count one answer. A rank of -1 is none of our operations."""
@@ -73,7 +86,7 @@ class Counters:
         # Nearly all answers are of the first class: no need to look further.
         self._classes[at if seconds <= 0.001 else at + bisect_left(BOUNDS, seconds)] += 1
 
-    def read(self, pid: int, served: ServedData | None = None) -> Reading:
+    def read(self, pid: int, served: ServedData | None = None, told: Told | None = None) -> Reading:
         """What was counted so far."""
         return Reading(
             pid=pid,
@@ -87,7 +100,9 @@ class Counters:
             },
             shed=self.shed,
             rate_limited=self.rate_limited,
+            cut=self.cut,
             served=served,
+            told=told,
         )
 
 
@@ -105,6 +120,7 @@ def total_of(readings: Sequence[Reading]) -> Reading:
     for reading in readings:
         total.shed += reading.shed
         total.rate_limited += reading.rate_limited
+        total.cut += reading.cut
         for route, operation in reading.operations.items():
             known = total.operations.setdefault(route, OperationCounts([0] * len(CLASSES)))
             known.statuses = [a + b for a, b in zip(known.statuses, operation.statuses, strict=True)]

@@ -1,6 +1,7 @@
 """`/metrics`: what all serving processes counted, in the text format of Prometheus, on an address of its own.
 
-The page is served by a thread of the parent, never on the public port: it tells of traffic and of processes.
+The page is served by a thread of the parent, never on the public port: it tells of traffic and of processes. Beside it,
+`/health` and its kin answer with what each process last said of itself: no client can take their connections.
 """
 
 import os
@@ -11,24 +12,40 @@ from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from threading import Thread
 from time import monotonic, time
+from typing import NamedTuple
 
+import msgspec
 import structlog
 
 from hemicycle import __version__
 from hemicycle.api.answers.file_states import EVERY, FileStates, Read
-from hemicycle.api.metrics.counters import BOUNDS, CLASSES, Reading, total_of
+from hemicycle.api.metrics.counters import BOUNDS, CLASSES, Reading, Told, total_of
+from hemicycle.models.service import PasPret, Services, Vivant
 from hemicycle.state.fichiers import FileState
 from hemicycle.vocabulaire import EtatFichier
 
 log = structlog.get_logger(__name__)
 
 MEDIA_TYPE = "text/plain; version=0.0.4; charset=utf-8"
+JSON = "application/json; charset=utf-8"
+SILENT = 10.0  # seconds after which a process that said nothing counts as one that does not answer
 _PAGE = os.sysconf("SC_PAGESIZE")
 _TIMEOUT = 5.0  # seconds that a reader of the page is waited for
 REASON = 200  # characters of why a file could not be had, in a label
 
 Labels = Mapping[str, str]
 Sample = tuple[str, Labels, float]  # what follows the name of the family, labels, value
+
+
+class Page(NamedTuple):
+    """An answer on this address."""
+
+    body: bytes
+    media_type: str = JSON
+    status: int = 200
+
+
+Pages = Mapping[str, Callable[[], Page]]  # by path
 
 
 def render(
@@ -51,9 +68,9 @@ def render(
 
 
 @contextmanager
-def serving(host: str, port: int, page: Callable[[], str]) -> Iterator[int]:
-    """Serve the page for the time of the block; gives the port. A port of 0 is off, one in use is said, no more."""
-    server = _server(host, port, page) if port else None
+def serving(host: str, port: int, pages: Pages) -> Iterator[int]:
+    """Serve the pages for the time of the block; gives the port. A port of 0 is off, one in use is said, no more."""
+    server = _server(host, port, pages) if port else None
     if server is None:
         yield 0
         return
@@ -67,8 +84,8 @@ def serving(host: str, port: int, page: Callable[[], str]) -> Iterator[int]:
         thread.join()
 
 
-def page_of(readings: Callable[[], Sequence[Reading]], read_files: Read) -> Callable[[], str]:
-    """The page of the processes whose readings are given, at the moment it is asked for."""
+def pages_of(readings: Callable[[], Sequence[Reading]], read_files: Read) -> Pages:
+    """The pages of the processes whose readings are given, at the moment they are asked for."""
     known, looked = FileStates(read_files), 0.0
 
     def files(demo: bool) -> Sequence[FileState]:
@@ -78,7 +95,42 @@ def page_of(readings: Callable[[], Sequence[Reading]], read_files: Read) -> Call
             known.look(demo)
         return known.states
 
-    return lambda: render(readings(), time(), resident_bytes, files)
+    return {
+        "/metrics": lambda: Page(render(readings(), time(), resident_bytes, files).encode(), MEDIA_TYPE),
+        "/health": lambda: health(_living(readings()), monotonic()),
+        "/health/ready": lambda: readiness(_living(readings()), monotonic()),
+        "/health/live": lambda: Page(msgspec.json.encode(Vivant(status="alive"))),
+    }
+
+
+def health(told: Sequence[Told], now: float) -> Page:
+    """What the process that spoke last says of the service."""
+    fresh = [one for one in told if now - one.at <= SILENT]
+    return Page(max(fresh, key=lambda one: one.at).health) if fresh else _SILENCE
+
+
+def readiness(told: Sequence[Told], now: float) -> Page:
+    """Whether every process can answer: 503 with what the first one says that cannot."""
+    if not told or any(now - one.at > SILENT for one in told):
+        return _SILENCE
+    wrong = next((one for one in told if not one.is_ready), None)
+    return Page(told[0].ready) if wrong is None else Page(wrong.ready, status=503)
+
+
+_SILENCE = Page(
+    msgspec.json.encode(
+        PasPret(
+            status="unhealthy",
+            services=Services(database="error", cache="error", redis="error"),
+            error="Un processus de service ne répond pas.",
+        )
+    ),
+    status=503,
+)
+
+
+def _living(readings: Sequence[Reading]) -> list[Told]:
+    return [one.told for one in readings if one.told is not None and resident_bytes(one.pid) is not None]
 
 
 def resident_bytes(pid: int) -> int | None:
@@ -112,6 +164,10 @@ def _counters(total: Reading) -> Iterator[str]:
         [("", {}, total.rate_limited)],
     )  # fmt: skip
     yield _family(
+        "hemicycle_connections_cut_total", "counter", "Connections closed because their address held too many.",
+        [("", {}, total.cut)],
+    )  # fmt: skip
+    yield _family(
         "hemicycle_request_seconds", "histogram", "Seconds from the start of handling a request to its answer.",
         [sample for name, spent in sorted(total.durations.items()) if any(spent.classes)
          for sample in _histogram(name, spent.classes, spent.total)],
@@ -143,6 +199,11 @@ def _releases(present: Sequence[Reading], now: float) -> Iterator[str]:
             ("", {"release": release, "demo": str(told.demo).lower()}, _number(present, release))
             for release, told in sorted(served.items())
         ],
+    )  # fmt: skip
+    damaged = sum(one.told is not None and one.told.stands_in for one in present)
+    yield _family(
+        "hemicycle_release_damaged", "gauge", "Serving processes that found the files of the release damaged.",
+        [("", {}, damaged)],
     )  # fmt: skip
     ages = {
         chambre: now - _midnight(jour)
@@ -238,20 +299,21 @@ def _escaped(value: str) -> str:
     return value.replace("\\", r"\\").replace('"', r"\"").replace("\n", r"\n")
 
 
-def _server(host: str, port: int, page: Callable[[], str]) -> ThreadingHTTPServer | None:
+def _server(host: str, port: int, pages: Pages) -> ThreadingHTTPServer | None:
     class Handler(BaseHTTPRequestHandler):
         timeout = _TIMEOUT
 
         def do_GET(self) -> None:
-            if self.path.partition("?")[0] != "/metrics":
+            made = pages.get(self.path.partition("?")[0])
+            if made is None:
                 self.send_error(404)
                 return
-            body = page().encode()
-            self.send_response(200)
-            self.send_header("Content-Type", MEDIA_TYPE)
-            self.send_header("Content-Length", str(len(body)))
+            page = made()
+            self.send_response(page.status)
+            self.send_header("Content-Type", page.media_type)
+            self.send_header("Content-Length", str(len(page.body)))
             self.end_headers()
-            self.wfile.write(body)
+            self.wfile.write(page.body)
 
         def log_message(self, *_: object) -> None:
             """Say nothing: who reads the page is no news."""

@@ -7,7 +7,8 @@ import os
 import resource
 import signal
 import socket
-from collections.abc import Iterator
+import stat
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from threading import Thread
 
@@ -17,6 +18,7 @@ from hemicycle.workspace import give_back_memory
 
 log = structlog.get_logger(__name__)
 
+FILES = Path("/proc/self/fd")
 UNREAD = 30  # seconds in which a client has acknowledged something of the answer that waits for it
 _OTHER_FILES = 256  # what a process opens beside its connections: releases, libraries, the readings of live sources
 
@@ -51,7 +53,7 @@ def bound_unread() -> None:
 
     The server has no such time-out; connections inherit that of the socket they were accepted on.
     """
-    for found in _sockets():
+    for _, found in inet_sockets():
         if found.getsockopt(socket.SOL_SOCKET, socket.SO_ACCEPTCONN):
             found.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, UNREAD * 1000)
 
@@ -62,20 +64,20 @@ def cut_connection(peer: str) -> None:
     The server has no way to break off an answer: its end would pass for the end of the data.
     """
     port = int(peer.rpartition(":")[2])
-    for found in _sockets():
+    for _, found in inet_sockets():
         with contextlib.suppress(OSError):  # not connected
             if found.getpeername()[1] == port and str(found.getpeername()[0]) in peer:
                 found.shutdown(socket.SHUT_RDWR)
 
 
-def _sockets() -> Iterator[socket.socket]:
-    """The internet sockets of this process: the server's own are found among its open files."""
-    for path in Path("/proc/self/fd").iterdir():
+def inet_sockets(among: Iterable[int] | None = None) -> Iterator[tuple[int, socket.socket]]:
+    """The internet sockets of this process, or those among some of its open files: the server hands over none."""
+    for descriptor in (int(path.name) for path in FILES.iterdir()) if among is None else among:
         with contextlib.suppress(OSError):  # closed meanwhile
-            if path.is_socket():
-                with socket.socket(fileno=os.dup(int(path.name))) as found:
+            if stat.S_ISSOCK(os.fstat(descriptor).st_mode):
+                with socket.socket(fileno=os.dup(descriptor)) as found:
                     if found.family in (socket.AF_INET, socket.AF_INET6):
-                        yield found
+                        yield descriptor, found
 
 
 def end_with_parent() -> None:

@@ -17,7 +17,7 @@ from zlib import crc32
 
 import msgspec
 
-from hemicycle.api.metrics.counters import Counters, Reading, ServedData, total_of
+from hemicycle.api.metrics.counters import Counters, Reading, ServedData, Told, total_of
 from hemicycle.api.metrics.shared_memory import shared_file
 
 SIZE = 64 * 1024  # bytes of one slot: four times what a reading of all operations takes
@@ -88,12 +88,14 @@ class Publisher:
         self,
         counters: Counters,
         served: Callable[[], ServedData | None],
+        told: Callable[[], Told | None] = lambda: None,
         *,
         slot: Callable[[], Slot | None] | None = None,
         every: float = 1.0,
     ) -> None:
         self._counters = counters
         self._served = served
+        self._told = told
         self._open = slot or local_slot
         self._every = every
         self._slot: Slot | None = None
@@ -122,7 +124,7 @@ class Publisher:
             await asyncio.sleep(self._every)
 
     def _reading(self) -> Reading:
-        return self._counters.read(os.getpid(), self._served())
+        return self._counters.read(os.getpid(), self._served(), self._told())
 
 
 @contextmanager
@@ -170,5 +172,5 @@ def _read(memory: mmap.mmap, at: int) -> Reading | None:
 def _after(former: Reading, reading: Reading) -> Reading:
     """A reading with the counters of who had the slot before."""
     total = total_of([former, reading])
-    total.pid, total.served = reading.pid, reading.served
+    total.pid, total.served, total.told = reading.pid, reading.served, reading.told
     return total

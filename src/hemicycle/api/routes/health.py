@@ -15,6 +15,7 @@ from hemicycle.api.answers.file_states import FileStates
 from hemicycle.api.answers.messages import Reply
 from hemicycle.api.answers.release_holder import ReleaseHolder, ServedRelease
 from hemicycle.api.declare.operations import operation
+from hemicycle.api.metrics.counters import Told
 from hemicycle.calendrier import horodatage
 from hemicycle.models.service import PasPret, Pret, Sante, Services, Vivant
 from hemicycle.vocabulaire import EtatFichier
@@ -24,6 +25,8 @@ read = partial(operation, tag=TAG)
 
 log = structlog.get_logger(__name__)
 
+NO_RELEASE = "Aucune publication de données n'est ouverte."
+SILENT_STORE = "La base de données ne répond pas."
 NAMED = 200  # files of a kind; the others are counted
 
 
@@ -69,7 +72,9 @@ def health(holder: ReleaseHolder, clocks: Clocks) -> bytes:
     "/health/ready",
     operation_id="getHealthReady",
     summary="Every dependency answers",
-    description="Reads the store and the cache for good; 503 when one of them does not answer. Official files that are "
+    description="Reads the store and the cache for good; 503 when one of them does not answer, or when the files of "
+    "the release are damaged (a record of every kind is read at random every second) and none before it is whole. "
+    "Official files that are "
     "missing, or that could not be had for more than twice their rhythm, are named, and those that an older copy "
     "stands in for since the last sync: the service still answers.",
     answer=Pret,
@@ -80,7 +85,13 @@ def health(holder: ReleaseHolder, clocks: Clocks) -> bytes:
     counted=False,
 )
 def ready(holder: ReleaseHolder, files: FileStates, clocks: Clocks) -> bytes | Reply:
-    database, cache = _probe_store(holder.current), _probe_cache(holder.current)
+    answer = _readiness(holder, files, clocks, _probe_store(holder.current))
+    return answer.body if answer.status == 200 else answer
+
+
+def _readiness(holder: ReleaseHolder, files: FileStates, clocks: Clocks, database: str | None) -> Reply:
+    """Whether the service can answer; `database` is what is wrong with the store."""
+    cache = _probe_cache(holder.current)
     services = Services(
         database="ok" if database is None else "error",
         cache="ok" if cache is None else "error",
@@ -91,16 +102,16 @@ def ready(holder: ReleaseHolder, files: FileStates, clocks: Clocks) -> bytes | R
         now = clocks.now()
         degraded = [one.name for one in files.states if one.is_degraded(now)]
         replaced = [one.name for one in files.states if one.etat is EtatFichier.REMPLACE and not one.is_degraded(now)]
-        return msgspec.json.encode(
-            Pret(
-                status="ready",
-                services=services,
-                degraded=degraded[:NAMED],
-                degraded_count=len(degraded),
-                replaced=replaced[:NAMED],
-                replaced_count=len(replaced),
-            )
+        told = Pret(
+            status="ready",
+            services=services,
+            damaged_release=holder.damaged,
+            degraded=degraded[:NAMED],
+            degraded_count=len(degraded),
+            replaced=replaced[:NAMED],
+            replaced_count=len(replaced),
         )
+        return Reply(200, msgspec.json.encode(told))
     return Reply(503, msgspec.json.encode(PasPret(status="unhealthy", services=services, error=error)))
 
 
@@ -119,15 +130,26 @@ def live() -> bytes:
     return msgspec.json.encode(Vivant(status="alive"))
 
 
+def told(holder: ReleaseHolder, files: FileStates, clocks: Clocks) -> Told:
+    """What this process says of its health to its parent, who answers in its place where no client comes.
+
+    The store is not asked: one that does not answer would hold the event loop. Who follows the pointer asked it.
+    """
+    database = SILENT_STORE if holder.silent else None
+    answer = _readiness(holder, files, clocks, NO_RELEASE if holder.current is None else database)
+    said = health.handler(holder, clocks)
+    return Told(clocks.monotonic(), said, answer.body, answer.status == 200, holder.damaged is not None)
+
+
 def _probe_store(opened: ServedRelease | None) -> str | None:
     """What is wrong with the store, None when it can be read."""
     if opened is None:
-        return "Aucune publication de données n'est ouverte."
+        return NO_RELEASE
     try:
         opened.release.store.ping()
     except Exception:
         log.exception("store_unreadable")
-        return "La base de données ne répond pas."
+        return SILENT_STORE
     return None
 
 

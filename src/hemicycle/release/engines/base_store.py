@@ -6,6 +6,7 @@ order asked, blobs become arrays as they are.
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Sequence
+from random import Random
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -102,6 +103,9 @@ class EngineStore(ABC):
 
     @abstractmethod
     def ping(self) -> None: ...
+
+    @abstractmethod
+    def probe(self, draw: Random) -> None: ...
 
     @abstractmethod
     def close(self) -> None: ...

@@ -65,8 +65,8 @@ class FileRepository:
         (self._folder / release / WITHDRAWN).touch()
         pointer.switch(self._folder, instead)
 
-    def damage(self, release: str) -> str | None:
-        return self._damage(release, _verified(self._folder / release))
+    def damage(self, release: str, *, afresh: bool = False) -> str | None:
+        return self._damage(release, {} if afresh else _verified(self._folder / release))
 
     def _damage(self, release: str, known: Mapping[str, str]) -> str | None:
         """What shows that files are no longer those published; those that are as they were `known` are not read."""

@@ -12,6 +12,7 @@ import os
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from pathlib import Path
+from random import Random
 from threading import local
 from typing import Any, NamedTuple
 
@@ -20,6 +21,7 @@ import zstandard
 from numpy.typing import NDArray
 
 from hemicycle.errors import ReleaseCorrupt
+from hemicycle.release.engines.pointer import DATABASE
 from hemicycle.release.format.resources import DIGEST, NEVER
 from hemicycle.workspace import link_or_copy
 
@@ -59,9 +61,12 @@ class Packs:
         self.extents = extents
         self._local = local()  # a decompressor is for one thread
         self._files: list[int] = []
+        self._states: dict[int, tuple[int, int]] = {}  # of each, when it was opened
         try:
             self._places = self._open(folder / PLACES)
             self._packs = [self._open(folder / name) for name in names]
+            self._digests = self._open(folder / DIGESTS)
+            self._open(folder / DATABASE)  # SQLite reads it itself: it is watched with the others
         except BaseException:
             self.close()
             raise
@@ -103,9 +108,23 @@ class Packs:
         there = [os.fstat(file).st_size for file in self._packs]
         return [f"paquet {n} : {size} octets" for n, size in enumerate(there) if ends[n] > size]
 
+    def probe(self, draw: Random) -> None:
+        """See whether files are as they were opened, and hold a document of every form, drawn at random, against its
+        digest. Raises `ReleaseCorrupt`, or what reading a damaged document raises."""
+        for file, opened in self._states.items():
+            if (now := _state(file)) != opened:
+                raise ReleaseCorrupt(f"un fichier de la publication a changé : {now[0]} octets au lieu de {opened[0]}")
+        for form, extent in self.extents.items():
+            if extent.size:
+                rank = draw.randrange(extent.size)
+                digest = os.pread(self._digests, DIGEST.itemsize, (extent.first + rank) * DIGEST.itemsize)
+                if digests_of(self.bodies(form, [rank])).tobytes() != digest:
+                    raise ReleaseCorrupt(f"{'/'.join(form)} {rank} : ce n'est plus le document publié")
+
     def _open(self, path: Path) -> int:
         file = os.open(path, os.O_RDONLY)
         self._files.append(file)
+        self._states[file] = _state(file)
         return file
 
     def _placed(self, first: int, size: int) -> Places:
@@ -351,10 +370,12 @@ class _Coder:
 
     def __init__(self, dictionary: bytes | None) -> None:
         self.dictionary = dictionary
-        words = None if dictionary is None else zstandard.ZstdCompressionDict(dictionary)
-        self._compress = (
-            None if words is None else zstandard.ZstdCompressor(_LEVEL, words, write_dict_id=False).compress
-        )
+        self._compress = None
+        if dictionary is not None:
+            words = zstandard.ZstdCompressionDict(dictionary)
+            # With its checksum: damaged bytes may well be decompressed, into something else.
+            coder = zstandard.ZstdCompressor(_LEVEL, words, write_dict_id=False, write_checksum=True)
+            self._compress = coder.compress
 
     def __call__(self, body: bytes) -> bytes:
         return body if self._compress is None else self._compress(body)
@@ -429,6 +450,12 @@ def rewrite(
     places.tofile(folder / PLACES)
     digests.tofile(folder / DIGESTS)
     return pack.seal()
+
+
+def _state(file: int) -> tuple[int, int]:
+    """Size and date of an open file: nobody writes in one without its date telling so."""
+    found = os.fstat(file)
+    return found.st_size, found.st_mtime_ns
 
 
 def _ends(places: Places, packs: int) -> list[int]:

@@ -17,18 +17,19 @@ RELOAD = "reload"
 DATABASE = "release.sqlite"
 TRACES = "liens_{}.parquet"  # how links were found, for whoever asks: nothing that is served reads it
 _NAME = re.compile(rb"\s*([A-Za-z0-9_-][A-Za-z0-9._-]{0,199})\s*")
+_READ = (".sqlite", ".pack", ".bin")  # what is read while serving
 
 
 @dataclass(frozen=True, slots=True)
 class ReleaseRef:
     """A release on disk. `stamp` changes whenever the pointer is written, even back to the same release; `generation`
-    whenever a reload of its cached answers is requested; `edition` when its file is another."""
+    whenever a reload of its cached answers is requested; `edition` whenever one of its files is another, or changed."""
 
     id: str
     path: Path
     stamp: int
     generation: int = 0
-    edition: tuple[int, int] = (0, 0)
+    edition: tuple[tuple[str, int, int, int], ...] = ()
 
 
 def current(releases_dir: Path) -> ReleaseRef | None:
@@ -47,10 +48,17 @@ def current(releases_dir: Path) -> ReleaseRef | None:
     release = named[1].decode("ascii")
     path = releases_dir / release
     try:
-        file = (path / DATABASE).stat()
+        edition = _edition(path)
     except OSError:
         return None
-    return ReleaseRef(release, path, stamp, _generation(releases_dir), (file.st_ino, file.st_mtime_ns))
+    return ReleaseRef(release, path, stamp, _generation(releases_dir), edition)
+
+
+def _edition(folder: Path) -> tuple[tuple[str, int, int, int], ...]:
+    """What tells the files of a release from others; `OSError` without its database."""
+    (folder / DATABASE).stat()
+    read = sorted(path for path in folder.iterdir() if path.suffix in _READ)
+    return tuple((path.name, file.st_ino, file.st_size, file.st_mtime_ns) for path in read for file in (path.stat(),))
 
 
 def switch(releases_dir: Path, release: str) -> None:

@@ -11,9 +11,11 @@ from collections.abc import Iterable, Iterator, Sequence
 from contextlib import closing
 from functools import lru_cache
 from pathlib import Path
+from random import Random
 from struct import Struct
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from hemicycle.errors import ReleaseCorrupt
 from hemicycle.postgres import PostgresLink, writable
 from hemicycle.release.engines import postgres_words
 from hemicycle.release.engines.base_store import VOTES, EngineStore
@@ -77,10 +79,26 @@ class PostgresStore(EngineStore):
     def __init__(self, link: PostgresLink, schema: str) -> None:
         self._link = link
         self._schema = schema
+        self._sizes: dict[str, int] = {}  # of the tables of documents, once they were asked for
         super().__init__(link.rows(f"SELECT cle, valeur FROM {schema}.meta"))
 
     def ping(self) -> None:
         self._link.rows(f"SELECT count(*) FROM {self._schema}.meta")
+
+    def probe(self, draw: Random) -> None:
+        """One question for all forms: a row that is not there, or that the server cannot read, is damage."""
+        if not self._sizes:
+            query = "SELECT table_name FROM information_schema.tables WHERE table_schema = %s AND table_name ~ '^doc_'"
+            named = [name for (name,) in self._link.rows(query, (self._schema,))]
+            counted = " UNION ALL ".join(f"SELECT '{n}', max(rang)::int8 + 1 FROM {self._schema}.{n}" for n in named)
+            self._sizes = {name: size for name, size in self._link.rows(counted) if size}
+        wanted = {name: draw.randrange(size) for name, size in self._sizes.items()}
+        read = " UNION ALL ".join(
+            f"SELECT '{name}', md5(corps) FROM {self._schema}.{name} WHERE rang = %s::{_RANK}" for name in wanted
+        )
+        found = {name for name, _ in self._link.rows(read, tuple(wanted.values()))}
+        if missing := wanted.keys() - found:
+            raise ReleaseCorrupt(f"{self._schema} : une ligne manque dans {', '.join(sorted(missing))}")
 
     def close(self) -> None:
         self._link.close()

@@ -135,7 +135,7 @@ class PostgresRepository:
             db.execute(f"UPDATE {_CATALOGUE}.publications SET retiree = true WHERE release = %s", (release,))
             _point(db, instead)
 
-    def damage(self, release: str) -> str | None:  # noqa: ARG002 - PostgreSQL watches over its own pages
+    def damage(self, release: str, *, afresh: bool = False) -> str | None:  # noqa: ARG002 - PostgreSQL watches its pages
         return None
 
     def check(self, release: str) -> list[str]:

@@ -51,10 +51,11 @@ class Repository(Protocol):
         """Serve another kept release instead of this one, which the next sync of the same files does not bring back."""
         ...
 
-    def damage(self, release: str) -> str | None:
+    def damage(self, release: str, *, afresh: bool = False) -> str | None:
         """What shows that the bytes of a release are no longer those published, before any of them is served.
 
-        None when nothing does, or where the engine itself vouches for what it keeps.
+        None when nothing does, or where the engine itself vouches for what it keeps. What was found right once is not
+        read again as long as its date stays, unless `afresh`.
         """
         ...
 

@@ -8,6 +8,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from contextlib import closing
 from itertools import chain
 from pathlib import Path
+from random import Random
 from typing import Any, Self
 from zipfile import BadZipFile
 
@@ -53,6 +54,10 @@ class SqliteStore(EngineStore):
 
     def ping(self) -> None:
         self._db.execute("SELECT count(*) FROM meta").fetchone()
+
+    def probe(self, draw: Random) -> None:
+        self._packs.probe(draw)
+        self.ping()
 
     def close(self) -> None:
         self._packs.close()

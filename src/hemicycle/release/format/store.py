@@ -5,6 +5,7 @@ alike, so a page of a list is a slice of ranks and one read of documents.
 """
 
 from collections.abc import Sequence
+from random import Random
 from typing import Any, NamedTuple, Protocol
 
 from hemicycle.release.format.facets import Facets
@@ -73,6 +74,11 @@ class Store(Protocol):
 
     def ping(self) -> None:
         """A trivial read that fails if the store cannot be read."""
+        ...
+
+    def probe(self, draw: Random) -> None:
+        """Read a document of every kind, drawn at random. Raises `StoreUnavailable` where the store does not answer,
+        anything else where the release is no longer what it was when it was opened."""
         ...
 
     def close(self) -> None: ...
