@@ -119,11 +119,14 @@ def trouver_tous(release: OpenRelease, form: str, keys: Sequence[str], chambre: 
     Inside a chamber the name alone is enough, though a homonym of the other chamber may hold the plain slug.
     """
     lower = [key.lower() for key in keys]
-    if chambre is None:
-        return release.store.find(PARLEMENTAIRE, form, lower)
-    found = release.store.find(PARLEMENTAIRE, form, [*lower, *(f"{chambre}/{key}" for key in lower)])
-    pairs = zip(found[: len(keys)], found[len(keys) :], strict=True)
-    return [direct if _est_classe(release, direct, chambre) else par_nom for direct, par_nom in pairs]
+    found = release.store.find(PARLEMENTAIRE, form, lower)
+    if chambre is not None:
+        ailleurs = [n for n, one in enumerate(found) if not _est_classe(release, one, chambre)]
+        if ailleurs:
+            par_nom = release.store.find(PARLEMENTAIRE, form, [f"{chambre}/{lower[n]}" for n in ailleurs])
+            for n, one in zip(ailleurs, par_nom, strict=True):
+                found[n] = one
+    return found
 
 
 def _est_classe(release: OpenRelease, found: Found | None, chambre: Chambre) -> bool:

@@ -11,6 +11,7 @@ from typing import Any, NamedTuple
 import numpy as np
 import orjson
 
+from hemicycle.release.format import names
 from hemicycle.release.format.facets import Array, Facets, SearchText
 from hemicycle.release.format.packed_votes import PAR_MEMBRE, PAR_SCRUTIN, Votes
 from hemicycle.release.format.relations import RANGS, Rangs
@@ -19,6 +20,10 @@ from hemicycle.release.format.store import Found
 _LONGEST = 2**30  # bytes: no body is longer, and engines count in 32 bits
 # packed votes lie where documents do, by rank of the scrutin or of the member
 VOTES, SCRUTIN, MEMBRE = "votes", "scrutin", "membre"
+# Kinds of some thousand keys in all, which most requests go through: these are kept in memory.
+KEPT = (
+    names.PARLEMENTAIRE, names.GROUPE, names.FORMATION, names.COMMISSION, names.SUJET, names.ANALYSE, names.CONSTANTE,
+)  # fmt: skip
 
 
 class FacetRow(NamedTuple):
@@ -37,6 +42,9 @@ class EngineStore(ABC):
     def __init__(self, meta: Iterable[tuple[str, bytes]]) -> None:
         self._meta: dict[str, Any] = {key: orjson.loads(value) for key, value in meta}
         self._facets: dict[str, Facets] = {}
+        self._ranks: dict[str, dict[str, int]] = {kind: {} for kind in KEPT}
+        for kind, cle, rang in self._all_keys(KEPT):
+            self._ranks[kind][cle] = rang
 
     @property
     def release(self) -> str:
@@ -63,9 +71,13 @@ class EngineStore(ABC):
         return found
 
     def find(self, kind: str, form: str, keys: Sequence[str]) -> list[Found | None]:
-        rows = self._keyed(kind, form, keys)
-        by_key = {cle: Found(rang, corps) for cle, rang, corps in rows}
-        return [by_key.get(key) for key in keys]
+        if kind not in self._ranks:
+            by_key = {cle: Found(rang, corps) for cle, rang, corps in self._keyed(kind, form, keys)}
+            return [by_key.get(key) for key in keys]
+        known = self._ranks[kind]
+        ranks = {known[key] for key in keys if key in known}
+        by_rank = dict(zip(ranks, self._bodies(kind, form, list(ranks)), strict=True)) if ranks else {}
+        return [Found(known[key], by_rank[known[key]]) if key in known else None for key in keys]
 
     def votes_of(self, scrutin: int) -> Votes:
         (packed,) = self._bodies(VOTES, SCRUTIN, [int(scrutin)])
@@ -121,6 +133,10 @@ class EngineStore(ABC):
     @abstractmethod
     def _keyed(self, kind: str, form: str, keys: Sequence[str]) -> Iterable[tuple[str, int, bytes]]:
         """Key, rank and body of the documents that these keys lead to."""
+
+    @abstractmethod
+    def _all_keys(self, kinds: Sequence[str]) -> Iterable[tuple[str, str, int]]:
+        """Every key of these kinds: kind, key and rank."""
 
     @abstractmethod
     def _related(self, names: list[str], ranks: list[int]) -> Iterable[tuple[str, int, bytes]]:

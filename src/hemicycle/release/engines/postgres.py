@@ -112,6 +112,10 @@ class PostgresStore(EngineStore):
         )
         return self._link.rows(query, (kind, [key for key in keys if writable(key)]))
 
+    def _all_keys(self, kinds: Sequence[str]) -> Iterable[tuple[Any, ...]]:
+        query = f"SELECT kind, cle, rang FROM {self._schema}.cles WHERE kind = ANY(%s::text[])"
+        return self._link.rows(query, (list(kinds),))
+
     def _documents(self, kind: str, form: str) -> str:
         return f"{self._schema}.{document_table(kind, form)}"
 

@@ -92,6 +92,9 @@ class SqliteStore(EngineStore):
         bodies = self._packs.bodies((kind, form), [rank for _, rank in found])
         return [(key, rank, body) for (key, rank), body in zip(found, bodies, strict=True)]
 
+    def _all_keys(self, kinds: Sequence[str]) -> Iterable[tuple[str, str, int]]:
+        return self._db.execute(f"SELECT kind, cle, rang FROM cles WHERE kind IN ({_marks(kinds)})", kinds)
+
     def _related(self, names: list[str], ranks: list[int]) -> Iterable[tuple[str, int, bytes]]:
         # Not pairs in a list: SQLite looks for none of those by the key.
         wanted = " OR ".join(["(nom = ? AND rang = ?)"] * len(names))
