@@ -42,6 +42,11 @@ def test_a_vote_follows_the_line_or_not(vote: Votes, compare: bool, conforme: bo
     assert (bool(comparables(vote)[0]), bool(conformes(vote)[0])) == (compare, conforme)
 
 
+def test_the_summary_of_a_scrutin_begins_with_its_id(demo_ouverte: OpenRelease) -> None:
+    for body in demo_ouverte.store.all_documents("scrutin", "vote"):
+        assert body[historique._ID].decode() == json.loads(body)["id"]
+
+
 @pytest.fixture(scope="module")
 def release() -> OpenRelease:
     return OpenRelease(monde())

@@ -100,6 +100,13 @@ class OpenRelease:
         return np.negative(self.interventions.columns["jour"])
 
     @cached_property
+    def scrutins_par_numero(self) -> tuple[NDArray[np.int32], NDArray[np.intp]]:
+        """The numbers of scrutins, ascending, and the rank of each; of the same number, the latest first."""
+        numeros = self.scrutins.columns["numero"]
+        ranks = np.argsort(numeros, kind="stable")
+        return numeros[ranks], ranks
+
+    @cached_property
     def renouvellement(self) -> Renouvellement:
         """The candidacies, the outgoing senators and the results of 2026, as far as files tell."""
         return msgspec.json.decode(self.constante(names.RENOUVELLEMENT) or b"{}", type=Renouvellement)
@@ -120,7 +127,7 @@ class OpenRelease:
     def warm(self) -> None:
         """Build what is otherwise built by the first request that needs it."""
         _ = self.annuaire, self.importants, self.tendances, self.slugs_groupes, self.jours_des_interventions
-        _ = self.modes_de_scrutin, self.recherche, self.liste_incomplete
+        _ = self.modes_de_scrutin, self.recherche, self.liste_incomplete, self.scrutins_par_numero
 
     def constante(self, key: str) -> bytes | None:
         """A `data` value made whole when the release was published."""

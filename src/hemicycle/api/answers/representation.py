@@ -50,7 +50,8 @@ PREFLIGHT: Headers = [
 ]
 
 _ENTITY_TAG = re.compile(r'"[^"]*"')
-_TOTAL_PAGES = re.compile(rb'"totalPages":([0-9]+)')
+_TOTAL_PAGES = b'"totalPages":'
+_DIGITS = re.compile(rb"[0-9]+")
 _META = 4096  # bytes at the end of a page, more than its `meta` ever has
 _NAMED, _LONGEST_NAME = 10, 64  # parameters that are named, and characters of a name
 
@@ -116,8 +117,11 @@ def with_page_links(headers: Headers, url: str, page: int, pages: int) -> Header
 def number_of_pages(body: bytes) -> int:
     """How many pages the list has that an answer is a page of, as its `meta` says at the end, or at the beginning for
     the agenda; 0 when it is none."""
-    found = _TOTAL_PAGES.search(body, max(0, len(body) - _META)) or _TOTAL_PAGES.search(body, 0, _META)
-    return 0 if found is None else max(int(found[1]), 1)
+    at = body.rfind(_TOTAL_PAGES, max(0, len(body) - _META))
+    if at < 0:
+        at = body.find(_TOTAL_PAGES, 0, _META)
+    found = None if at < 0 else _DIGITS.match(body, at + len(_TOTAL_PAGES))
+    return 0 if found is None else max(int(found[0]), 1)
 
 
 def cache_control(max_age: int | None) -> str:
