@@ -13,10 +13,9 @@ import numpy as np
 from hemicycle import identifiants
 from hemicycle.queries import scrutins
 from hemicycle.queries.open_release import OpenRelease
-from hemicycle.queries.pages import encode_page, page_of
+from hemicycle.queries.pages import encode_page, id_of, page_of
 from hemicycle.queries.scrutins import Adresse
 from hemicycle.release.format.facets import Mask
-from hemicycle.release.format.names import SCRUTIN
 from hemicycle.release.format.packed_votes import CAUSES, CLASSE, DELEGATIONS, MISES_AU_POINT, POSITIONS, Votes
 from hemicycle.vocabulaire import Position, PositionDetail
 
@@ -39,8 +38,7 @@ def detail(release: OpenRelease, adresse: Adresse) -> bytes | None:
     scrutin = scrutins.rang(release, adresse)
     if scrutin is None:
         return None
-    (corps,) = release.store.documents(SCRUTIN, "detail", [scrutin])
-    votes = release.store.votes_of(scrutin)
+    corps, votes = release.store.with_votes("detail", scrutin)
     suites = _suites(release, votes)
     tableaux = zip(_POSITIONS, _par_classe(votes, suites), strict=True)
     # Half a megabyte, copied once: each vote is preceded by what the ids of all begin with, and ends with a comma.
@@ -52,7 +50,8 @@ def detail(release: OpenRelease, adresse: Adresse) -> bytes | None:
             pieces += [courant, *tableau[:-1]]
             courant = tableau[-1][:-1]
         courant += b"]"
-    return (_DEBUT + _prefixe(release, scrutin)).join([*pieces, courant + b"}}"])
+    debut = identifiants.debut_vote(id_of(corps).decode())
+    return (_DEBUT + debut.encode()).join([*pieces, courant + b"}}"])
 
 
 def liste(release: OpenRelease, adresse: Adresse, filtres: Filtres, page: int, limit: int) -> bytes | None:
@@ -60,11 +59,10 @@ def liste(release: OpenRelease, adresse: Adresse, filtres: Filtres, page: int, l
     scrutin = scrutins.rang(release, adresse)
     if scrutin is None:
         return None
-    votes = release.store.votes_of(scrutin)
+    court, votes = release.store.with_votes("item_court", scrutin)
     session = release.label(release.scrutins, "session", scrutin) or ""
     mask = _masque(release, votes, filtres, adresse._replace(session=session))
     slice_ = page_of(np.flatnonzero(mask), page, limit)
-    (court,) = release.store.documents(SCRUTIN, "item_court", [scrutin])
     documents = _encode_items(release, votes[slice_.ranks], msgspec.json.decode(court, type=_Scrutin))
     return encode_page(documents, slice_, {"session": f'"{session}"'})
 
@@ -126,10 +124,6 @@ def _encode_items(release: OpenRelease, votes: Votes, scrutin: "_Scrutin") -> li
         b'%b%b,"parlementaireId":"%b%b' % (debut, suite[:-2], ids[votant], end)
         for suite, votant in zip(_suites(release, votes), votes["votant"].tolist(), strict=True)
     ]
-
-
-def _prefixe(release: OpenRelease, scrutin: int) -> bytes:
-    return release.store.documents(SCRUTIN, "prefixe", [scrutin])[0]
 
 
 def _forme(position: int, delegation: int, cause: int, mise_au_point: int) -> bytes:

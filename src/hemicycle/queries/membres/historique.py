@@ -8,7 +8,7 @@ import numpy as np
 from hemicycle import identifiants
 from hemicycle.queries import scrutins
 from hemicycle.queries.open_release import OpenRelease
-from hemicycle.queries.pages import encode_page, page_of, page_of_all
+from hemicycle.queries.pages import encode_page, id_of, page_of, page_of_all
 from hemicycle.queries.votes import de_la_classe, formes
 from hemicycle.release.format.facets import Mask
 from hemicycle.release.format.names import SCRUTIN
@@ -60,7 +60,7 @@ def derniers(release: OpenRelease, membre: Membre) -> bytes:
 def encoder(release: OpenRelease, membre: Membre, votes: Votes) -> list[bytes]:
     """Votes of a member as JSON objects: what each says of itself, the group of the day and its line, the scrutin."""
     resumes = release.store.documents(SCRUTIN, "vote", votes["scrutin"].tolist())
-    ids = [resume[_ID] for resume in resumes]
+    ids = map(id_of, resumes)
     fin = identifiants.fin_vote(membre.id).encode()
     suite = b'","parlementaireId":"%b","groupe":' % membre.id.encode()
     groupes = release.votants.groupes
@@ -107,9 +107,6 @@ def _masque(release: OpenRelease, votes: Votes, filtres: Filtres) -> Mask:
     if filtres.dissident_only:
         mask &= comparables(votes) & ~_selon_la_ligne(votes)
     return mask
-
-
-_ID = slice(len(b'{"id":"'), len(b'{"id":"') + 36)  # of a scrutin, in the summary that begins with it
 
 
 def _ligne(ligne: int) -> bytes:

@@ -67,21 +67,21 @@ class EngineStore(ABC):
         return self._all_bodies(kind, form)
 
     def document(self, kind: str, form: str, key: str) -> Found | None:
-        (found,) = self.find(kind, form, [key])
-        return found
-
-    def find(self, kind: str, form: str, keys: Sequence[str]) -> list[Found | None]:
         if kind not in self._ranks:
-            by_key = {cle: Found(rang, corps) for cle, rang, corps in self._keyed(kind, form, keys)}
-            return [by_key.get(key) for key in keys]
-        known = self._ranks[kind]
-        ranks = {known[key] for key in keys if key in known}
-        by_rank = dict(zip(ranks, self._bodies(kind, form, list(ranks)), strict=True)) if ranks else {}
-        return [Found(known[key], by_rank[known[key]]) if key in known else None for key in keys]
+            return self._keyed(kind, form, key)
+        rank = self._ranks[kind].get(key)
+        return None if rank is None else Found(rank, self._bodies(kind, form, [rank])[0])
+
+    def rank(self, kind: str, key: str) -> int | None:
+        return self._ranks[kind].get(key)
 
     def votes_of(self, scrutin: int) -> Votes:
         (packed,) = self._bodies(VOTES, SCRUTIN, [int(scrutin)])
         return np.frombuffer(packed, dtype=PAR_SCRUTIN)
+
+    def with_votes(self, form: str, scrutin: int) -> tuple[bytes, Votes]:
+        body, packed = self._together([(names.SCRUTIN, form), (VOTES, SCRUTIN)], int(scrutin))
+        return body, np.frombuffer(packed, dtype=PAR_SCRUTIN)
 
     def votes_by(self, parlementaires: Sequence[int]) -> list[Votes]:
         packed = self._bodies(VOTES, MEMBRE, [int(rank) for rank in parlementaires])
@@ -131,8 +131,12 @@ class EngineStore(ABC):
         """How long one of these bodies is, and a part of it; 0 and nothing when there is none."""
 
     @abstractmethod
-    def _keyed(self, kind: str, form: str, keys: Sequence[str]) -> Iterable[tuple[str, int, bytes]]:
-        """Key, rank and body of the documents that these keys lead to."""
+    def _together(self, forms: Sequence[tuple[str, str]], rank: int) -> list[bytes]:
+        """The documents, or packed votes, that one rank has in several forms, in their order."""
+
+    @abstractmethod
+    def _keyed(self, kind: str, form: str, key: str) -> Found | None:
+        """The document that a key leads to."""
 
     @abstractmethod
     def _all_keys(self, kinds: Sequence[str]) -> Iterable[tuple[str, str, int]]:
