@@ -103,15 +103,16 @@ def ignored(names: Iterable[str]) -> Headers:
 def with_page_links(headers: Headers, url: str, page: int, pages: int) -> Headers:
     """The same headers, `Link` leading to the neighbours of a page too (RFC 8288); `url` is its canonical address."""
     last = max(pages, 1)
-    wanted = {"first": 1, "prev": min(page - 1, last), "next": page + 1, "last": last}
     path, _, query = url.partition("?")
     others = [pair for pair in query.split("&") if pair and not pair.startswith("page=")]
-    links = [
-        f'<{path}?{"&".join([*others, f"page={number}"])}>; rel="{rel}"'
-        for rel, number in wanted.items()
-        if 1 <= number <= last
-    ]
-    return [(name, ", ".join([value, *links]) if name == "link" else value) for name, value in headers]
+    start = f", <{path}?{'&'.join([*others, 'page='])}"
+    links = f'{start}1>; rel="first"'
+    if page > 1:
+        links += f'{start}{min(page - 1, last)}>; rel="prev"'
+    if page < last:
+        links += f'{start}{page + 1}>; rel="next"'
+    links += f'{start}{last}>; rel="last"'
+    return [(name, value + links) if name == "link" else (name, value) for name, value in headers]
 
 
 def number_of_pages(body: bytes) -> int:

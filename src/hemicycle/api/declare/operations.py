@@ -183,18 +183,21 @@ class Operation:
         return tuple(one for one in found if one is not None)
 
     def _canonical_values(self, pairs: Iterable[tuple[str, str]], problems: list[Detail]) -> dict[str, str]:
-        given: dict[str, list[str]] = defaultdict(list)
+        queries = self.queries
+        given: dict[str, str] = {}
+        repeated: dict[str, list[str]] = {}
         for name, value in pairs:
-            if name in self.queries:
-                given[name].append(value)
+            if name in given:
+                repeated.setdefault(name, [given[name]]).append(value)
+            elif name in queries:
+                given[name] = value
         values: dict[str, str] = {}
-        for name, received in given.items():
-            parameter = self.queries[name]
-            if len(received) > 1:
-                problems.append(refused(name, ", ".join(received), "donné plusieurs fois"))
+        for name, value in given.items():
+            if name in repeated:
+                problems.append(refused(name, ", ".join(repeated[name]), "donné plusieurs fois"))
                 continue
-            canonical = _read(parameter, received[0], problems)
-            if canonical is not None and canonical != parameter.default:
+            canonical = _read(queries[name], value, problems)
+            if canonical is not None and canonical != queries[name].default:
                 values[name] = canonical
         for name in self._required:
             if name not in values and not any(problem.path == name for problem in problems):
