@@ -5,8 +5,9 @@ same granian sending constant bytes of the same size) and how it stands against 
 data as plain tables with indexes). Each part writes its section of docs/preuves.md, where an aim that is missed is a
 line that says so; the figures are kept under `benchmarks/results/`.
 
-    python -m benchmarks.bench [--rebuild | --as-is] [--only requetes,construction,croissance,reel] [--workers 1,2]
-        [--size reel] [--engines sqlite,postgres] [--seconds 1] [--rounds 2] [--connections 16] [--folder var/bench]
+    python -m benchmarks.bench [--rebuild | --as-is | --home HOME] [--files FILES]
+        [--only requetes,construction,croissance,reel] [--size reel] [--workers 1,2] [--engines sqlite,postgres]
+        [--seconds 1] [--rounds 2] [--connections 16] [--folder var/bench]
 """
 
 import argparse
@@ -64,12 +65,15 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def _parts(options: argparse.Namespace) -> list[Callable[[dict[str, Any]], int]]:
-    workspace = Workspace(options.folder.resolve(), options.part)
+    workspace = Workspace(options.folder.resolve(), options.part, options.files and options.files.resolve())
     wrk = Wrk(ensure_wrk(), options.seconds, options.rounds, options.connections)
     plan = requetes.Plan(workspace, options.engines, options.workers, wrk)
     steps = {"memoire_max": 0.0}
     if {"construction", "requetes"} & set(options.only):  # growth has releases of its own
-        steps = build.build_release(workspace, rebuild=options.rebuild, as_is=options.as_is)
+        if options.home is None:
+            steps = build.build_release(workspace, rebuild=options.rebuild, as_is=options.as_is)
+        else:
+            steps = build.take_release(workspace, options.home.resolve())
     known = {
         "construction": partial(_construction, workspace, steps, options.page),
         "requetes": partial(_requetes, plan, options.page),
@@ -126,6 +130,8 @@ def _options(arguments: Sequence[str] | None) -> argparse.Namespace:
     built.add_argument(
         "--as-is", action="store_true", help="prendre les publications qui sont là, quel qu'en soit le code"
     )
+    built.add_argument("--home", type=Path, help="mesurer la publication servie d'un autre dossier, qui n'est que lu")
+    parser.add_argument("--files", type=Path, help="fichiers officiels de cette publication, pour Datasette")
     parser.add_argument("--only", type=_among(PARTS), default=PARTS, help="parties à mesurer")
     parser.add_argument("--engines", type=_among(ENGINES), default=ENGINES, help="moteurs des publications")
     parser.add_argument("--workers", type=_numbers, default=(1, 2), help="nombres de processus de service")

@@ -21,6 +21,7 @@ import hemicycle_demo
 from benchmarks.load import BenchError
 from benchmarks.preuves.rapport import Section
 from benchmarks.relational import write_database, write_metadata
+from hemicycle.release.engines import pointer
 from hemicycle.release.publishing.inputs import release_code
 
 DATASETTE = "datasette==0.65.2"
@@ -32,10 +33,12 @@ ROOT = Path(__file__).resolve().parent.parent
 
 @dataclass(frozen=True)
 class Workspace:
-    """The folder of the bench: nothing outside it is touched. `part` of the full volumes, for a trial."""
+    """The folder of the bench: nothing outside it is touched. `part` of the full volumes, for a trial; `official` are
+    the files of a release that was made elsewhere."""
 
     root: Path
     part: float = 1.0
+    official: Path | None = None
 
     @property
     def home(self) -> Path:
@@ -43,7 +46,7 @@ class Workspace:
 
     @property
     def files(self) -> Path:
-        return self.home / "demo" / (f"full-{SEED}" if self.part == 1 else "volumes")
+        return self.official or self.home / "demo" / (f"full-{SEED}" if self.part == 1 else "volumes")
 
     @property
     def database(self) -> Path:
@@ -82,6 +85,22 @@ def build_release(workspace: Workspace, *, rebuild: bool = False, as_is: bool = 
     steps["memoire_max"] = resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss * 1024.0
     workspace.build_log.write_bytes(orjson.dumps({"code": code, "etapes": steps}))
     return steps
+
+
+def take_release(workspace: Workspace, home: Path) -> dict[str, float]:
+    """Have the served release of a home, which is only read: its files are linked. How it was made is not known."""
+    served = pointer.current(home / "releases")
+    if served is None:
+        raise BenchError(f"aucune publication dans {home}")
+    shutil.rmtree(workspace.home, ignore_errors=True)
+    workspace.database.unlink(missing_ok=True)
+    releases = workspace.home / "releases"
+    try:
+        shutil.copytree(home / "releases" / served.id, releases / served.id, copy_function=os.link)
+    except (OSError, shutil.Error) as error:
+        raise BenchError(f"la publication de {home} ne peut être liée depuis {workspace.root} : {error}") from error
+    shutil.copy(home / "releases" / "current", releases)
+    return {"memoire_max": 0.0}
 
 
 def judge(steps: dict[str, float], parse: dict[str, float], section: Section) -> None:

@@ -5,8 +5,8 @@ import re
 import shutil
 import subprocess
 import tempfile
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 _UNITS = {"us": 1.0, "ms": 1e3, "s": 1e6, "m": 6e7}
@@ -18,23 +18,28 @@ class BenchError(Exception):
 
 @dataclass(frozen=True)
 class Figures:
-    """What one run of wrk measured; `failures` are answers that were not 2xx, or broken connections."""
+    """What one run of wrk measured; `failures` are answers that were not 2xx, or broken connections, and `cpu_us` the
+    microseconds of the processor that the server took for a request, where it tells."""
 
     requests_per_second: float
     median_us: float | None
     p99_us: float | None
     failures: int
+    requests: int = 0
+    cpu_us: float | None = None
 
 
 @dataclass(frozen=True)
 class Summary:
-    """The median of several runs; `spread` is the distance between the best and the worst, over the median."""
+    """The median of several runs; `spread` is the distance between the best and the worst, over the median. Of the
+    processor the least is kept: whatever else the machine does only adds to it."""
 
     requests_per_second: float
     median_us: float | None
     p99_us: float | None
     spread: float
     failures: int
+    cpu_us: float | None = None
 
 
 def ensure_wrk() -> str:
@@ -50,10 +55,11 @@ def ensure_wrk() -> str:
 
 @dataclass(frozen=True)
 class Target:
-    """What one server is asked: the paths in turn, over and over."""
+    """What one server is asked: the paths in turn, over and over; and what tells the seconds of its processor."""
 
     base: str
     paths: Sequence[str]
+    processor: Callable[[], float] | None = None
 
 
 @dataclass(frozen=True)
@@ -80,11 +86,15 @@ class Wrk:
             script.write_text(_lua(target.paths), encoding="utf-8")
             settings = ["-t1", f"-c{self.connections}", f"-d{seconds}s", "--latency", "-s", str(script)]
             command = [self.executable, *settings, target.base]
+            before = target.processor() if target.processor else 0.0
             try:
                 done = subprocess.run(command, check=True, capture_output=True, text=True, timeout=seconds + 60)
             except subprocess.SubprocessError as error:
                 raise BenchError(f"wrk n'a pas fini : {error}") from error
-        return parse(done.stdout)
+        figures = parse(done.stdout)
+        if target.processor is None:
+            return figures
+        return replace(figures, cpu_us=(target.processor() - before) / max(figures.requests, 1) * 1e6)
 
 
 def summarise(figures: Sequence[Figures]) -> Summary:
@@ -93,9 +103,9 @@ def summarise(figures: Sequence[Figures]) -> Summary:
     median = ordered[len(ordered) // 2]
     rate = median.requests_per_second
     apart = ordered[-1].requests_per_second - ordered[0].requests_per_second
-    return Summary(
-        rate, median.median_us, median.p99_us, apart / rate if rate else 0.0, sum(one.failures for one in ordered)
-    )
+    failures = sum(one.failures for one in ordered)
+    cpu = min((one.cpu_us for one in ordered if one.cpu_us is not None), default=None)
+    return Summary(rate, median.median_us, median.p99_us, apart / rate if rate else 0.0, failures, cpu)
 
 
 def parse(output: str) -> Figures:
@@ -107,7 +117,10 @@ def parse(output: str) -> Figures:
     errors = re.search(r"Socket errors: connect (\d+), read (\d+), write (\d+), timeout (\d+)", output)
     failures = int(refused[1]) if refused else 0
     failures += sum(int(count) for count in errors.groups()) if errors else 0
-    return Figures(float(rate[1]), _latency(output, "50%"), _latency(output, "99%"), failures)
+    asked = re.search(r"(\d+) requests in", output)
+    return Figures(
+        float(rate[1]), _latency(output, "50%"), _latency(output, "99%"), failures, int(asked[1]) if asked else 0
+    )
 
 
 def _latency(output: str, share: str) -> float | None:

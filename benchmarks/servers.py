@@ -54,12 +54,15 @@ class Server:
         )
         return asked, hits
 
+    def processor(self) -> float:
+        """Seconds of the processor that the serving processes took so far."""
+        return sum(_processor(pid) for pid in self.processes())
+
     def processes(self) -> list[int]:
-        """The processes that serve: this one, or those that it started."""
-        if self.workers == 1:
-            return [self.pid]
+        """The processes that serve: those that this one started, however few, or itself where it starts none."""
         children = Path(f"/proc/{self.pid}/task/{self.pid}/children").read_text(encoding="ascii").split()
-        return [int(pid) for pid in children if b"spawn_main" in Path(f"/proc/{pid}/cmdline").read_bytes()]
+        serving = [int(pid) for pid in children if b"resource_tracker" not in Path(f"/proc/{pid}/cmdline").read_bytes()]
+        return serving or [self.pid]
 
 
 @contextlib.contextmanager
@@ -139,6 +142,11 @@ def _memory(pid: int) -> dict[str, int]:
     kilobytes = {line.split(":")[0]: int(line.split()[1]) for line in lines if line.endswith(" kB")}
     named = {"rss": "Rss", "pss": "Pss", "anonyme": "Anonymous"}
     return {name: kilobytes[field] * 1024 for name, field in named.items()}
+
+
+def _processor(pid: int) -> float:
+    fields = Path(f"/proc/{pid}/stat").read_text(encoding="ascii").rpartition(")")[2].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
 
 def _stop(process: subprocess.Popen[bytes]) -> None:

@@ -197,16 +197,19 @@ class FauxStore:
         return self.store.all_documents(kind, form)
 
     def document(self, kind: str, form: str, key: str) -> Found | None:
-        (found,) = self.find(kind, form, [key])
-        return found
+        self._read(f"document {kind} {form}")
+        return self.store.document(kind, form, key)
 
-    def find(self, kind: str, form: str, keys: Sequence[str]) -> list[Found | None]:
-        self._read(f"find {kind} {form}")
-        return self.store.find(kind, form, keys)
+    def rank(self, kind: str, key: str) -> int | None:
+        return self.store.rank(kind, key)
 
     def votes_of(self, scrutin: int) -> Votes:
         self._read("votes_of")
         return self.store.votes_of(scrutin)
+
+    def with_votes(self, form: str, scrutin: int) -> tuple[bytes, Votes]:
+        self._read(f"with_votes {form}")
+        return self.store.with_votes(form, scrutin)
 
     def votes_by(self, parlementaires: Sequence[int]) -> list[Votes]:
         self._read("votes_by")

@@ -50,15 +50,16 @@ ADRESSES: dict[str, dict[int, list[str]]] = {
         ],
     },
     "deputes": {
+        0: [f"{VERDAN}/rank", f"{VERDAN}/rank?groupe=boc"],  # in memory
         1: [
             "/deputes?sort=presence", "/parlementaires?limit=200", "/deputes?legislature=16", "/senateurs?session=2024",
-            VERDAN, MARTIN, "/deputes/coeurine-talvas", f"{VERDAN}/stats", f"{MARTIN}/stats", f"{VERDAN}/rank",
+            VERDAN, MARTIN, "/deputes/coeurine-talvas", f"{VERDAN}/stats", f"{MARTIN}/stats",
             "/parlementaires/groupes", "/senateurs/groupes?session=2019", "/parlementaires/legislatures",
             "/deputes/legislatures", "/parlementaires/sessions", "/deputes/sessions",
             "/parlementaires/historique-carriere", "/deputes/historique-carriere",
         ],
         2: [
-            "/deputes?groupe=boc", f"{VERDAN}/rank?groupe=boc", "/deputes/compare?slugs=lucie-verdan,eric-d-orvane",
+            "/deputes?groupe=boc", "/deputes/compare?slugs=lucie-verdan,eric-d-orvane",
             "/parlementaires/compare?slugs=lucie-verdan,alba-courlis",
         ],
         3: [
@@ -203,7 +204,7 @@ def test_an_answer_is_exactly_what_its_model_says_at_the_cost_of_a_few_reads(
     store.reads.clear()
     answer = client.get(API + address)
     assert (answer.status, answer.headers["content-type"]) == (200, "application/json; charset=utf-8")
-    assert 1 <= len(store.reads) <= most, store.reads
+    assert min(1, most) <= len(store.reads) <= most, store.reads
     assert relue(client, API + address, answer) == [answer.json()]
     path, _, query = address.partition("?")
     assert client.get(f"{API}{path}/?{query}").body == answer.body

@@ -255,7 +255,7 @@ def test_the_sitemap_is_read_once_and_kept(publie: FauxStore) -> None:
     release = OpenRelease(publie)
     publie.reads.clear()
     assert release.sitemap == release.sitemap
-    assert publie.reads == ["find sitemap corps"]
+    assert publie.reads == ["document sitemap corps"]
 
 
 def test_groups_of_the_sitemap_answer_at_their_address(chambres: Client) -> None:

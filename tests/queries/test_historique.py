@@ -10,6 +10,7 @@ from hemicycle import identifiants
 from hemicycle.queries.membres import historique
 from hemicycle.queries.membres.historique import Filtres, Membre, comparables, conformes
 from hemicycle.queries.open_release import OpenRelease
+from hemicycle.queries.pages import id_of
 from hemicycle.release.format.packed_votes import MISES_AU_POINT, PAR_MEMBRE, POSITIONS, SANS_LIGNE, Votes
 from hemicycle.stats.codes import Motif
 from hemicycle.vocabulaire import PositionDetail
@@ -40,6 +41,12 @@ def _vote(position: str, ligne: str | None, correction: str | None = None, motif
 )
 def test_a_vote_follows_the_line_or_not(vote: Votes, compare: bool, conforme: bool) -> None:
     assert (bool(comparables(vote)[0]), bool(conformes(vote)[0])) == (compare, conforme)
+
+
+def test_the_forms_of_a_scrutin_begin_with_its_id(demo_ouverte: OpenRelease) -> None:
+    for form in ("vote", "detail"):
+        for body in demo_ouverte.store.all_documents("scrutin", form):
+            assert id_of(body).decode() == json.loads(body)["id"]
 
 
 @pytest.fixture(scope="module")

@@ -97,12 +97,18 @@ def test_a_pack_that_is_mostly_of_no_use_is_left(tmp_path: Path) -> None:
     assert read(tmp_path / "deux") == documents[:10]
 
 
-def test_documents_are_read_one_by_one_and_by_runs(tmp_path: Path) -> None:
+@pytest.mark.parametrize("few", [0, 40])
+@pytest.mark.parametrize("gap", [0, 3, 1000])
+def test_documents_are_read_one_by_one_and_by_runs(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, few: int, gap: int
+) -> None:
+    monkeypatch.setattr(packs, "_FEW", few)  # documents whose places are kept in memory
+    monkeypatch.setattr(packs, "_GAP", gap)
     documents = [b"%d" % n * (n % 5) for n in range(40)]
     write(tmp_path / "un", documents[::2])
     write(tmp_path / "deux", documents, tmp_path / "un")
     with closing(SqliteStore.open(tmp_path / "deux" / DATABASE)) as store:
-        for ranks in ([3], [0, 1, 2], [39, 0, 17, 17], [2, 3, 4, 9], []):
+        for ranks in ([3], [0, 1, 2], [39, 0, 17, 17], [2, 3, 4, 9], [0, 5, 6, 11, 10], range(3, 30), range(0), []):
             assert store.documents("essai", "item", ranks) == [documents[rank] for rank in ranks]
         for rank in (-1, 40):
             with pytest.raises(IndexError):

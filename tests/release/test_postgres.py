@@ -1,6 +1,6 @@
 """A release in PostgreSQL: the same bytes as its file, read by the same few questions; and a depot of them."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from datetime import timedelta
 from pathlib import Path
 from random import Random
@@ -12,6 +12,8 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from pydantic import SecretStr
 from tests import monde_minuscule as m
+from tests.api.conftest import FauxReleases, ouvrir
+from tests.api.faux_store import FauxStore
 from tests.conftest import MAINTENANT
 from tests.golden.reponses import publier
 
@@ -149,16 +151,66 @@ def test_a_stretch_of_the_votes_of_a_member_is_read_apart(paire: Paire, start: i
 
 def test_what_is_not_there_is_not_found(paire: Paire) -> None:
     for store in paire:
-        assert store.find("scrutin", "detail", ["rien", "a\0b"]) == [None, None]
-    assert paire[1].find("scrutin", "detail", ["\ud800"]) == [None]
+        for kind in ("scrutin", "parlementaire"):  # the keys of the second are kept in memory
+            assert [store.document(kind, "detail", key) for key in ("rien", "a\0b")] == [None, None]
+    assert paire[1].document("scrutin", "detail", "\ud800") is None
 
 
 def test_keys_lead_to_the_same_records(paire: Paire) -> None:
     file, base = paire
-    keys = [row[0] for row in file._db.execute("SELECT cle FROM cles WHERE kind = 'parlementaire' LIMIT 40")]
-    assert file.find("parlementaire", "detail", keys) == base.find("parlementaire", "detail", keys)
-    assert base.document("parlementaire", "detail", keys[3]) == file.document("parlementaire", "detail", keys[3])
+    for kind in ("parlementaire", "scrutin"):
+        for (key,) in file._db.execute("SELECT cle FROM cles WHERE kind = ? LIMIT 40", (kind,)):
+            found = base.document(kind, "detail", key)
+            assert found is not None
+            assert found == file.document(kind, "detail", key)
     assert file.meta() == base.meta()
+
+
+def test_a_scrutin_and_its_votes_come_together(paire: Paire) -> None:
+    for store in paire:
+        body, votes = store.with_votes("detail", 3)
+        assert [body] == store.documents("scrutin", "detail", [3])
+        assert votes.tobytes() == store.votes_of(3).tobytes()
+        with pytest.raises(IndexError):
+            store.with_votes("detail", 10**6)
+
+
+@pytest.mark.parametrize(
+    ("path", "statements"),
+    [
+        ("/scrutins/?limit=20", 1),
+        ("/scrutins/?sort=adopte&page=2", 1),
+        ("/scrutins/{numero}?session=17", 1),
+        ("/scrutins/{numero}/votes?session=17", 1),
+        ("/deputes/?limit=20", 1),
+        ("/deputes/{un}", 1),
+        ("/deputes/personne", 0),
+        ("/deputes/{un}/stats", 1),
+        ("/deputes/{un}/votes", 2),
+        ("/deputes/{un}/amendements", 2),
+        ("/deputes/{un}/interventions", 2),
+        ("/deputes/compare?slugs={un},{autre}", 2),
+        ("/recherche/?q=climat", 2),
+        ("/recherche/suggestions?q=cli", 2),
+    ],
+)
+def test_a_request_asks_the_server_few_times(
+    paire: Paire, monkeypatch: pytest.MonkeyPatch, path: str, statements: int
+) -> None:
+    asked: list[str] = []
+    ask = PostgresLink.rows
+
+    def counted(self: PostgresLink, query: str, parameters: Sequence[object] = ()) -> list[tuple[Any, ...]]:
+        asked.append(query)
+        return ask(self, query, parameters)
+
+    store = FauxStore(paire[1], Path())  # which the client does not close
+    with ouvrir(FauxReleases(store), cache_bytes=0) as client:
+        un, autre = (membre["slug"] for membre in client.get("/api/v1/deputes/?limit=2").json()["data"])
+        numero = client.get("/api/v1/scrutins/?session=17&limit=1").json()["data"][0]["numero"]
+        monkeypatch.setattr(PostgresLink, "rows", counted)
+        client.get("/api/v1" + path.format(un=un, autre=autre, numero=numero))
+    assert len(asked) <= statements, asked
 
 
 def _textes(paire: Paire) -> list[tuple[SearchText, SearchText]]:

@@ -36,6 +36,10 @@ class Votants:
         self.suites: dict[int, bytes] = {}  # votes as they were written before (`votes._suites`)
 
 
+class _Identifie(msgspec.Struct):
+    id: str
+
+
 class OpenRelease:
     """One release, ready to be queried."""
 
@@ -100,6 +104,19 @@ class OpenRelease:
         return np.negative(self.interventions.columns["jour"])
 
     @cached_property
+    def ids_des_membres(self) -> list[str]:
+        """The id of each member, by rank: half of the ids of its votes."""
+        bodies = self.store.all_documents(names.PARLEMENTAIRE, "reference")
+        return [one.id for one in msgspec.json.decode(b"[%b]" % b",".join(bodies), type=list[_Identifie])]
+
+    @cached_property
+    def scrutins_par_numero(self) -> tuple[NDArray[np.int32], NDArray[np.intp]]:
+        """The numbers of scrutins, ascending, and the rank of each; of the same number, the latest first."""
+        numeros = self.scrutins.columns["numero"]
+        ranks = np.argsort(numeros, kind="stable")
+        return numeros[ranks], ranks
+
+    @cached_property
     def renouvellement(self) -> Renouvellement:
         """The candidacies, the outgoing senators and the results of 2026, as far as files tell."""
         return msgspec.json.decode(self.constante(names.RENOUVELLEMENT) or b"{}", type=Renouvellement)
@@ -121,6 +138,7 @@ class OpenRelease:
         """Build what is otherwise built by the first request that needs it."""
         _ = self.annuaire, self.importants, self.tendances, self.slugs_groupes, self.jours_des_interventions
         _ = self.modes_de_scrutin, self.recherche, self.liste_incomplete
+        _ = self.scrutins_par_numero, self.ids_des_membres
 
     def constante(self, key: str) -> bytes | None:
         """A `data` value made whole when the release was published."""

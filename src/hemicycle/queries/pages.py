@@ -9,6 +9,8 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
+_ID = slice(len('{"id":"'), len('{"id":"') + 36)
+
 
 class Page(NamedTuple):
     """One page of a list: which rows it shows, and how many there are in all."""
@@ -60,6 +62,11 @@ def encode_list(documents: Sequence[bytes]) -> bytes:
 def encode_record(document: bytes) -> bytes:
     """`{"data": ...}` around one encoded value."""
     return b'{"data":%b}' % document
+
+
+def id_of(document: bytes) -> bytes:
+    """The id of a scrutin, which its encoded forms begin with: there is no need to read the rest."""
+    return document[_ID]
 
 
 def with_members(document: bytes, members: Mapping[str, bytes]) -> bytes:

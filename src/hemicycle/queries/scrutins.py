@@ -67,13 +67,14 @@ def constante(release: OpenRelease, name: str, chambre: Chambre | None = None) -
 def rang(release: OpenRelease, adresse: Adresse) -> int | None:
     """The rank of a scrutin, found in memory; None when there is no such scrutin."""
     facets = release.scrutins
-    mask = (facets.columns["numero"] == adresse.numero) & facets.equals("chambre", adresse.chambre)
-    if adresse.session is not None:
-        mask &= facets.equals("session", adresse.session)
-    else:
-        congres = [code for code, label in enumerate(facets.labels["session"]) if label.endswith(_SUFFIXE_CONGRES)]
-        mask &= ~np.isin(facets.columns["session"], congres)
-    return int(mask.argmax()) if mask.any() else None
+    numeros, ranks = release.scrutins_par_numero
+    first, after = np.searchsorted(numeros, (adresse.numero, adresse.numero + 1)).tolist()
+    for rank in ranks[first:after].tolist():
+        session = release.label(facets, "session", rank) or ""
+        voulue = not session.endswith(_SUFFIXE_CONGRES) if adresse.session is None else session == adresse.session
+        if voulue and release.label(facets, "chambre", rank) == adresse.chambre:
+            return int(rank)
+    return None
 
 
 def masque(facets: Facets, filtres: Filtres) -> Mask:

@@ -4,26 +4,25 @@ A vote is eight bytes in a release. What it shows of the vote itself takes a few
 encoded once here; what it shows of its author is encoded once per release. Serving 577 votes is then a join.
 """
 
-from itertools import product
+from itertools import pairwise, product
 from typing import NamedTuple
 
 import msgspec
 import numpy as np
-from numpy.typing import NDArray
 
 from hemicycle import identifiants
 from hemicycle.queries import scrutins
 from hemicycle.queries.open_release import OpenRelease
-from hemicycle.queries.pages import encode_page, page_of
+from hemicycle.queries.pages import encode_page, id_of, page_of
 from hemicycle.queries.scrutins import Adresse
 from hemicycle.release.format.facets import Mask
-from hemicycle.release.format.names import SCRUTIN
 from hemicycle.release.format.packed_votes import CAUSES, CLASSE, DELEGATIONS, MISES_AU_POINT, POSITIONS, Votes
 from hemicycle.vocabulaire import Position, PositionDetail
 
 _RANG_CLASSE = {classe: rang for rang, classe in enumerate(Position)}
 _POSITIONS = [f'{"," if rang else ""}"{position}":'.encode() for rang, position in enumerate(Position)]
 _DEBUT = b'{"id":"'
+_CLE = np.dtype(np.int64)  # a vote as one number
 _CLASSE = np.array([_RANG_CLASSE[classe] for classe in CLASSE], dtype=np.uint8)
 
 
@@ -39,10 +38,9 @@ def detail(release: OpenRelease, adresse: Adresse) -> bytes | None:
     scrutin = scrutins.rang(release, adresse)
     if scrutin is None:
         return None
-    (corps,) = release.store.documents(SCRUTIN, "detail", [scrutin])
-    votes = release.store.votes_of(scrutin)
+    corps, votes = release.store.with_votes("detail", scrutin)
     suites = _suites(release, votes)
-    tableaux = [(_POSITIONS[rang], [suites[n] for n in choisis]) for rang, choisis in enumerate(_par_classe(votes))]
+    tableaux = zip(_POSITIONS, _par_classe(votes, suites), strict=True)
     # Half a megabyte, copied once: each vote is preceded by what the ids of all begin with, and ends with a comma.
     pieces = []
     courant = b'{"data":%b,"votesByPosition":{' % corps[:-1]
@@ -52,7 +50,8 @@ def detail(release: OpenRelease, adresse: Adresse) -> bytes | None:
             pieces += [courant, *tableau[:-1]]
             courant = tableau[-1][:-1]
         courant += b"]"
-    return (_DEBUT + _prefixe(release, scrutin)).join([*pieces, courant + b"}}"])
+    debut = identifiants.debut_vote(id_of(corps).decode())
+    return (_DEBUT + debut.encode()).join([*pieces, courant + b"}}"])
 
 
 def liste(release: OpenRelease, adresse: Adresse, filtres: Filtres, page: int, limit: int) -> bytes | None:
@@ -60,11 +59,10 @@ def liste(release: OpenRelease, adresse: Adresse, filtres: Filtres, page: int, l
     scrutin = scrutins.rang(release, adresse)
     if scrutin is None:
         return None
-    votes = release.store.votes_of(scrutin)
+    court, votes = release.store.with_votes("item_court", scrutin)
     session = release.label(release.scrutins, "session", scrutin) or ""
     mask = _masque(release, votes, filtres, adresse._replace(session=session))
     slice_ = page_of(np.flatnonzero(mask), page, limit)
-    (court,) = release.store.documents(SCRUTIN, "item_court", [scrutin])
     documents = _encode_items(release, votes[slice_.ranks], msgspec.json.decode(court, type=_Scrutin))
     return encode_page(documents, slice_, {"session": f'"{session}"'})
 
@@ -77,7 +75,8 @@ def de_la_classe(votes: Votes, position: PositionDetail) -> Mask:
 
 def formes(votes: Votes) -> list[bytes]:
     """What each vote says of itself: what stands between its id and its other side, both quote and comma included."""
-    return [_FORMES[code] for code in _codes(votes).tolist()]
+    columns = [votes[column].tolist() for column in _COLUMNS]
+    return [_FORMES[codes] for codes in zip(*columns, strict=True)]
 
 
 def _masque(release: OpenRelease, votes: Votes, filtres: Filtres, adresse: Adresse) -> Mask:
@@ -91,10 +90,12 @@ def _masque(release: OpenRelease, votes: Votes, filtres: Filtres, adresse: Adres
     return mask
 
 
-def _par_classe(votes: Votes) -> list[list[int]]:
-    """The places of the votes of each class, in the order of the votes."""
+def _par_classe(votes: Votes, suites: list[bytes]) -> list[list[bytes]]:
+    """What votes of each class show, in the order of the votes."""
     classes = _CLASSE[votes["position"]]
-    return [np.flatnonzero(classes == rang).tolist() for rang in range(len(Position))]
+    ranges = [suites[n] for n in np.argsort(classes, kind="stable").tolist()]
+    bornes = [0, *np.cumsum(np.bincount(classes, minlength=len(Position))).tolist()]
+    return [ranges[debut:fin] for debut, fin in pairwise(bornes)]
 
 
 def _suites(release: OpenRelease, votes: Votes) -> list[bytes]:
@@ -104,13 +105,13 @@ def _suites(release: OpenRelease, votes: Votes) -> list[bytes]:
     """
     votants = release.votants
     connues = votants.suites
-    cles: list[int] = (votes["votant"].astype(np.intp) * len(_FORMES) + _codes(votes)).tolist()
+    cles: list[int] = votes.view(_CLE).tolist()  # the eight bytes of each
     try:
         return [connues[cle] for cle in cles]
     except KeyError:
-        for cle in set(cles).difference(connues):
-            votant, code = divmod(cle, len(_FORMES))
-            connues[cle] = b"%b%b%b," % (votants.fins[votant], _FORMES[code], votants.fragments[votant])
+        for cle, votant, forme in zip(cles, votes["votant"].tolist(), formes(votes), strict=True):
+            if cle not in connues:
+                connues[cle] = b"%b%b%b," % (votants.fins[votant], forme, votants.fragments[votant])
         return [connues[cle] for cle in cles]
 
 
@@ -123,18 +124,6 @@ def _encode_items(release: OpenRelease, votes: Votes, scrutin: "_Scrutin") -> li
         b'%b%b,"parlementaireId":"%b%b' % (debut, suite[:-2], ids[votant], end)
         for suite, votant in zip(_suites(release, votes), votes["votant"].tolist(), strict=True)
     ]
-
-
-def _prefixe(release: OpenRelease, scrutin: int) -> bytes:
-    return release.store.documents(SCRUTIN, "prefixe", [scrutin])[0]
-
-
-def _codes(votes: Votes) -> NDArray[np.intp]:
-    """The place in `_FORMES` of each vote."""
-    code = votes["position"].astype(np.intp)
-    for column, values in (("delegation", DELEGATIONS), ("cause", CAUSES), ("mise_au_point", MISES_AU_POINT)):
-        code = code * len(values) + votes[column]
-    return code
 
 
 def _forme(position: int, delegation: int, cause: int, mise_au_point: int) -> bytes:
@@ -155,6 +144,8 @@ class _Scrutin(msgspec.Struct, rename="camel"):
     created_at: str
 
 
-_FORMES: list[bytes] = [
-    _forme(*codes) for codes in product(*(range(len(v)) for v in (POSITIONS, DELEGATIONS, CAUSES, MISES_AU_POINT)))
-]
+_COLUMNS = ("position", "delegation", "cause", "mise_au_point")  # what a vote says of itself
+_FORMES: dict[tuple[int, ...], bytes] = {
+    codes: _forme(*codes)
+    for codes in product(*(range(len(values)) for values in (POSITIONS, DELEGATIONS, CAUSES, MISES_AU_POINT)))
+}

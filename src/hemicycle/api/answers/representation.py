@@ -49,7 +49,8 @@ PREFLIGHT: Headers = [
 ]
 
 _ENTITY_TAG = re.compile(r'"[^"]*"')
-_TOTAL_PAGES = re.compile(rb'"totalPages":([0-9]+)')
+_TOTAL_PAGES = b'"totalPages":'
+_DIGITS = re.compile(rb"[0-9]+")
 _META = 4096  # bytes at the end of a page, more than its `meta` ever has
 _NAMED, _LONGEST_NAME = 10, 64  # parameters that are named, and characters of a name
 
@@ -101,22 +102,26 @@ def ignored(names: Iterable[str]) -> Headers:
 def with_page_links(headers: Headers, url: str, page: int, pages: int) -> Headers:
     """The same headers, `Link` leading to the neighbours of a page too (RFC 8288); `url` is its canonical address."""
     last = max(pages, 1)
-    wanted = {"first": 1, "prev": min(page - 1, last), "next": page + 1, "last": last}
     path, _, query = url.partition("?")
     others = [pair for pair in query.split("&") if pair and not pair.startswith("page=")]
-    links = [
-        f'<{path}?{"&".join([*others, f"page={number}"])}>; rel="{rel}"'
-        for rel, number in wanted.items()
-        if 1 <= number <= last
-    ]
-    return [(name, ", ".join([value, *links]) if name == "link" else value) for name, value in headers]
+    start = f", <{path}?{'&'.join([*others, 'page='])}"
+    links = f'{start}1>; rel="first"'
+    if page > 1:
+        links += f'{start}{min(page - 1, last)}>; rel="prev"'
+    if page < last:
+        links += f'{start}{page + 1}>; rel="next"'
+    links += f'{start}{last}>; rel="last"'
+    return [(name, value + links) if name == "link" else (name, value) for name, value in headers]
 
 
 def number_of_pages(body: bytes) -> int:
     """How many pages the list has that an answer is a page of, as its `meta` says at the end, or at the beginning for
     the agenda; 0 when it is none."""
-    found = _TOTAL_PAGES.search(body, max(0, len(body) - _META)) or _TOTAL_PAGES.search(body, 0, _META)
-    return 0 if found is None else max(int(found[1]), 1)
+    at = body.rfind(_TOTAL_PAGES, max(0, len(body) - _META))
+    if at < 0:
+        at = body.find(_TOTAL_PAGES, 0, _META)
+    found = None if at < 0 else _DIGITS.match(body, at + len(_TOTAL_PAGES))
+    return 0 if found is None else max(int(found[0]), 1)
 
 
 def cache_control(max_age: int | None) -> str:

@@ -329,14 +329,14 @@ class Service:
         """What the handler answers. A handler that awaits has the release held open meanwhile."""
         if asked.late:
             raise OverloadedError
-        supplied = more
+        supplied: dict[str, Any] = {}
         for name in question.operation.supplies:
             if name == "release":
                 supplied[name] = None if opened is None else opened.release
             elif name == "now":
                 supplied[name] = datetime.fromtimestamp(question.moment, UTC)
-            elif name not in more:
-                supplied[name] = self._supplies[name]
+            else:
+                supplied[name] = more[name] if name in more else self._supplies[name]
         answer = question.operation.call(question.canonical.given, supplied)
         if type(answer) is bytes or not isawaitable(answer):  # the first is quickly seen, and nearly always so
             return answer

@@ -5,6 +5,7 @@ it, the service calls its handler, and the OpenAPI document is written from it.
 """
 
 import inspect
+import re
 import types
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Mapping
@@ -13,7 +14,7 @@ from datetime import date, datetime
 from enum import StrEnum
 from functools import cached_property
 from typing import Annotated, Any, NamedTuple, Union, get_args, get_origin, get_type_hints
-from urllib.parse import quote, unquote_to_bytes, urlencode
+from urllib.parse import quote, quote_plus, unquote_to_bytes
 
 from hemicycle.api.answers.errors import Detail, InvalidParametersError, refused
 from hemicycle.api.parameters import readers
@@ -26,6 +27,11 @@ QUARTER = 900
 REVALIDATE = 0  # the contract says "not cached": clients ask again, and mostly get a 304
 
 _FREE_TEXT = 1000  # characters of a text parameter that states no bound of its own
+
+# What most addresses are: nothing to quote in a path or in a value, nothing escaped in a query string.
+_PLAIN = re.compile(r"[A-Za-z0-9_.~/-]*")
+_PLAIN_VALUE = re.compile(r"[A-Za-z0-9_.~-]*")
+_UNESCAPED = re.compile(r"[A-Za-z0-9_.~,:/=&-]*")
 
 Documented = tuple[Any, str]  # the model of an answer, and what the documentation says of it
 
@@ -128,7 +134,8 @@ class Operation:
                 received = segments[place]
                 value = _read(variable, received, problems)
                 given[variable.argument] = filled[place + 1] = received if value is None else value
-            path = quote("/".join(filled))
+            path = "/".join(filled)
+            path = path if _PLAIN.fullmatch(path) else quote(path)
         if not query and not self._required:  # as most are asked for
             if problems:
                 raise InvalidParametersError(problems)
@@ -141,17 +148,18 @@ class Operation:
             return Canonical(path, given, self._unknown(pairs))
         for name, value in values.items():
             given[self.queries[name].argument] = value
-        return Canonical(f"{path}?{urlencode(sorted(values.items()))}", given, self._unknown(pairs))
+        asked = "&".join([f"{name}={_quoted(values[name])}" for name in sorted(values)])
+        return Canonical(f"{path}?{asked}", given, self._unknown(pairs))
 
     def _unknown(self, pairs: Iterable[tuple[str, str]]) -> tuple[str, ...]:
         return tuple([name for name, _ in pairs if name not in self.queries])
 
-    def call(self, given: Mapping[str, str], supplied: Mapping[str, Any]) -> Any:
-        """What the handler answers to canonical texts; a coroutine where it is one. Raises `ApiError`."""
-        values: dict[str, Any] = {name: supplied[name] for name in self.supplies}
+    def call(self, given: Mapping[str, str], supplied: dict[str, Any]) -> Any:
+        """What the handler answers to canonical texts, and to all that it is supplied with; a coroutine where it is
+        one. Raises `ApiError`."""
         for argument, text in given.items():
-            values[argument] = self._converters[argument](text)
-        return self.handler(**values)
+            supplied[argument] = self._converters[argument](text)
+        return self.handler(**supplied)
 
     @cached_property
     def _places(self) -> tuple[tuple[Parameter, int], ...]:
@@ -175,23 +183,31 @@ class Operation:
         return tuple(one for one in found if one is not None)
 
     def _canonical_values(self, pairs: Iterable[tuple[str, str]], problems: list[Detail]) -> dict[str, str]:
-        given: dict[str, list[str]] = defaultdict(list)
+        queries = self.queries
+        given: dict[str, str] = {}
+        repeated: dict[str, list[str]] = {}
         for name, value in pairs:
-            if name in self.queries:
-                given[name].append(value)
+            if name in given:
+                repeated.setdefault(name, [given[name]]).append(value)
+            elif name in queries:
+                given[name] = value
         values: dict[str, str] = {}
-        for name, received in given.items():
-            parameter = self.queries[name]
-            if len(received) > 1:
-                problems.append(refused(name, ", ".join(received), "donné plusieurs fois"))
+        for name, value in given.items():
+            if name in repeated:
+                problems.append(refused(name, ", ".join(repeated[name]), "donné plusieurs fois"))
                 continue
-            canonical = _read(parameter, received[0], problems)
-            if canonical is not None and canonical != parameter.default:
+            canonical = _read(queries[name], value, problems)
+            if canonical is not None and canonical != queries[name].default:
                 values[name] = canonical
         for name in self._required:
             if name not in values and not any(problem.path == name for problem in problems):
                 problems.append(Detail(name, f"Paramètre « {name} » : obligatoire."))
         return values
+
+
+_Places = tuple[int, ...]  # of the words of a path that are no variables, beyond those of its area
+_Shape = dict[tuple[str, ...], Operation]  # by these words
+_NONE: dict[_Places, _Shape] = {}
 
 
 class OperationTable:
@@ -200,16 +216,19 @@ class OperationTable:
     def __init__(self, operations: Iterable[Operation]) -> None:
         self.operations = tuple(replace(operation, rank=rank) for rank, operation in enumerate(operations))
         self._fixed: dict[tuple[str, tuple[str, ...]], Operation] = {}
-        self._variable: dict[tuple[str, int, tuple[str, ...]], list[Operation]] = defaultdict(list)
-        for operation in self.operations:
-            if operation.variables:
-                self._variable[operation.method, len(operation.segments), _area(operation.segments)].append(operation)
-            else:
-                self._fixed[operation.method, operation.segments] = operation
+        # By what all paths of an area and a length have in common; then the places of words in each of their shapes.
+        self._variable: dict[tuple[str, int, tuple[str, ...]], dict[_Places, _Shape]] = defaultdict(dict)
+        # A fixed word comes before a variable, segment by segment.
+        for operation in sorted(self.operations, key=lambda one: [word.startswith("{") for word in one.segments]):
+            segments = operation.segments
+            if not operation.variables:
+                self._fixed[operation.method, segments] = operation
+                continue
+            shapes = self._variable[operation.method, len(segments), _area(segments)]
+            words = tuple(place for place in range(3, len(segments)) if not segments[place].startswith("{"))
+            shapes.setdefault(words, {}).setdefault(tuple(segments[place] for place in words), operation)
         if any(segment.startswith("{") for _, _, area in self._variable for segment in area):
             raise ValueError("a path begins with the words of its area, before any variable")
-        for candidates in self._variable.values():  # a fixed word comes before a variable, segment by segment
-            candidates.sort(key=lambda operation: [segment.startswith("{") for segment in operation.segments])
 
     def find(self, path: str, method: str = "GET") -> tuple[Operation, tuple[str, ...]] | None:
         """The operation of a path, with or without a final slash; fixed words win over variables. HEAD is a GET."""
@@ -218,9 +237,11 @@ class OperationTable:
         operation = self._fixed.get((method, segments))
         if operation is not None:
             return operation, segments
-        for candidate in self._variable.get((method, len(segments), _area(segments)), ()):
-            if _matches(candidate.segments, segments):
-                return candidate, segments
+        if "" not in segments:
+            for places, shape in self._variable.get((method, len(segments), _area(segments)), _NONE).items():
+                operation = shape.get(tuple([segments[place] for place in places]))
+                if operation is not None:
+                    return operation, segments
         return None
 
     def methods(self, path: str) -> list[str]:
@@ -350,10 +371,14 @@ def _canonical_default(default: object) -> str | None:
 def _pairs(query: str, problems: list[Detail]) -> list[tuple[str, str]]:
     """The decoded pairs of a query string. Bytes that are not UTF-8 and NULs are faults wherever they are."""
     pairs = []
+    plain = _UNESCAPED.fullmatch(query) is not None
     for piece in query.split("&"):
         if not piece:
             continue
         name, _, value = piece.partition("=")
+        if plain:
+            pairs.append((name, value))
+            continue
         try:
             pair = _decode(name), _decode(value)
         except UnicodeDecodeError:
@@ -365,6 +390,10 @@ def _pairs(query: str, problems: list[Detail]) -> list[tuple[str, str]]:
             continue
         pairs.append(pair)
     return pairs
+
+
+def _quoted(value: str) -> str:
+    return value if _PLAIN_VALUE.fullmatch(value) else quote_plus(value)
 
 
 def _decode(text: str, errors: str = "strict") -> str:
@@ -382,10 +411,3 @@ def _read(parameter: Parameter, value: str, problems: list[Detail]) -> str | Non
 def _area(segments: tuple[str, ...]) -> tuple[str, ...]:
     """The words that every path of an area begins with (`/api/v1/scrutins`): no variable comes before the fourth."""
     return segments[:3]
-
-
-def _matches(expected: tuple[str, ...], received: tuple[str, ...]) -> bool:
-    for word, given in zip(expected, received, strict=True):
-        if word != given and (not given or not word.startswith("{")):
-            return False
-    return True

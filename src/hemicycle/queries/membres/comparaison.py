@@ -14,7 +14,7 @@ from hemicycle.stats.membres.proximite import Proximite, Voix, rapprocher, voix
 from hemicycle.vocabulaire import Chambre
 
 MINIMUM, MAXIMUM = 2, 4  # members compared at once
-_RETENUES = 256  # members whose votes are kept by scrutin: a byte each, five megabytes at most
+_RETENUES = 256  # members whose votes are kept by scrutin: three bits each, two megabytes at most
 
 
 class Comparaison(NamedTuple):
@@ -48,7 +48,7 @@ def comparer(release: OpenRelease, slugs: Sequence[str], chambre: Chambre | None
     if len(trouves) < MINIMUM:
         return Comparaison(None, inconnus)
     meta = msgspec.json.encode({"accords": _accords(release, list(trouves.values())), "inconnus": inconnus})
-    documents = b",".join(found.body for found in trouves.values())
+    documents = b",".join([found.body for found in trouves.values()])
     return Comparaison(b'{"data":[%b],"meta":%b}' % (documents, meta), inconnus)
 
 

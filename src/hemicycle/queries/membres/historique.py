@@ -3,13 +3,12 @@
 from datetime import date
 from typing import NamedTuple
 
-import msgspec
 import numpy as np
 
 from hemicycle import identifiants
 from hemicycle.queries import scrutins
 from hemicycle.queries.open_release import OpenRelease
-from hemicycle.queries.pages import encode_page, page_of, page_of_all
+from hemicycle.queries.pages import encode_page, id_of, page_of, page_of_all
 from hemicycle.queries.votes import de_la_classe, formes
 from hemicycle.release.format.facets import Mask
 from hemicycle.release.format.names import SCRUTIN
@@ -61,17 +60,16 @@ def derniers(release: OpenRelease, membre: Membre) -> bytes:
 def encoder(release: OpenRelease, membre: Membre, votes: Votes) -> list[bytes]:
     """Votes of a member as JSON objects: what each says of itself, the group of the day and its line, the scrutin."""
     resumes = release.store.documents(SCRUTIN, "vote", votes["scrutin"].tolist())
-    scrutins_votes = msgspec.json.decode(b"[%b]" % b",".join(resumes), type=list[_Identifie])
-    fin = identifiants.fin_vote(membre.id)
+    ids = map(id_of, resumes)
+    fin = identifiants.fin_vote(membre.id).encode()
+    suite = b'","parlementaireId":"%b","groupe":' % membre.id.encode()
     groupes = release.votants.groupes
-    rows = zip(
-        scrutins_votes, formes(votes), votes["votant"].tolist(), votes["ligne"].tolist(), resumes, strict=True
-    )  # fmt: skip
+    rows = zip(ids, formes(votes), votes["votant"].tolist(), votes["ligne"].tolist(), resumes, strict=True)
     return [
-        b'{"id":"%b%b"scrutinId":"%b","parlementaireId":"%b","groupe":%b,%b"scrutin":%b}'
+        b'{"id":"%b%b%b"scrutinId":"%b%b%b,%b"scrutin":%b}'
         % (
-            f"{identifiants.debut_vote(scrutin.id)}{fin}".encode(), forme, scrutin.id.encode(), membre.id.encode(),
-            groupes[votant], _LIGNES[ligne], resume,
+            identifiants.debut_vote(scrutin.decode()).encode(), fin, forme, scrutin, suite, groupes[votant],
+            _LIGNES[ligne], resume,
         )
         for scrutin, forme, votant, ligne, resume in rows
     ]  # fmt: skip
@@ -109,10 +107,6 @@ def _masque(release: OpenRelease, votes: Votes, filtres: Filtres) -> Mask:
     if filtres.dissident_only:
         mask &= comparables(votes) & ~_selon_la_ligne(votes)
     return mask
-
-
-class _Identifie(msgspec.Struct):
-    id: str
 
 
 def _ligne(ligne: int) -> bytes:

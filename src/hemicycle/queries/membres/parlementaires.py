@@ -88,7 +88,7 @@ def detail(release: OpenRelease, key: str, chambre: Chambre | None, include: Col
         return None
     members: dict[str, bytes] = {}
     if Inclusion.VOTES in include:
-        members["votes"] = historique.derniers(release, _membre(found))
+        members["votes"] = historique.derniers(release, _membre(release, found.rank))
     if Inclusion.INTERVENTIONS in include:
         members["interventions"] = interventions.dernieres(release, found.rank)
     if Inclusion.AMENDEMENTS in include:
@@ -104,8 +104,8 @@ def stats(release: OpenRelease, key: str, chambre: Chambre | None) -> bytes | No
 
 def membre(release: OpenRelease, key: str, chambre: Chambre | None) -> historique.Membre | None:
     """The rank and the id of a member, found as `detail` finds it."""
-    found = trouver(release, "reference", key, chambre)
-    return None if found is None else _membre(found)
+    found = _rang(release, key, chambre)
+    return None if found is None else _membre(release, found)
 
 
 def trouver(release: OpenRelease, form: str, key: str, chambre: Chambre | None) -> Found | None:
@@ -114,20 +114,19 @@ def trouver(release: OpenRelease, form: str, key: str, chambre: Chambre | None) 
 
 
 def trouver_tous(release: OpenRelease, form: str, keys: Sequence[str], chambre: Chambre | None) -> list[Found | None]:
-    """The same for several keys, in one read.
-
-    Inside a chamber the name alone is enough, though a homonym of the other chamber may hold the plain slug.
-    """
-    lower = [key.lower() for key in keys]
-    if chambre is None:
-        return release.store.find(PARLEMENTAIRE, form, lower)
-    found = release.store.find(PARLEMENTAIRE, form, [*lower, *(f"{chambre}/{key}" for key in lower)])
-    pairs = zip(found[: len(keys)], found[len(keys) :], strict=True)
-    return [direct if _est_classe(release, direct, chambre) else par_nom for direct, par_nom in pairs]
+    """The same for several keys, in one read."""
+    ranks = [_rang(release, key, chambre) for key in keys]
+    bodies = iter(release.store.documents(PARLEMENTAIRE, form, [rank for rank in ranks if rank is not None]))
+    return [None if rank is None else Found(rank, next(bodies)) for rank in ranks]
 
 
-def _est_classe(release: OpenRelease, found: Found | None, chambre: Chambre) -> bool:
-    return found is not None and release.label(release.parlementaires, "chambre", found.rank) == chambre
+def _rang(release: OpenRelease, key: str, chambre: Chambre | None) -> int | None:
+    """Inside a chamber the name alone is enough, though a homonym of the other chamber may hold the plain slug."""
+    key = key.lower()
+    rank = release.store.rank(PARLEMENTAIRE, key)
+    if chambre is None or (rank is not None and release.label(release.parlementaires, "chambre", rank) == chambre):
+        return rank
+    return release.store.rank(PARLEMENTAIRE, f"{chambre}/{key}")
 
 
 def _masque(release: OpenRelease, facets: Facets, personnes: NDArray[np.intp], filtres: Filtres) -> Mask:
@@ -198,8 +197,8 @@ def _proches(release: OpenRelease, search: str, mask: Mask, personnes: NDArray[n
     return rows[np.argsort(place[personnes[rows]], kind="stable")]
 
 
-def _membre(found: Found) -> historique.Membre:
-    return historique.Membre(found.rank, msgspec.json.decode(found.body, type=_Personne).id)
+def _membre(release: OpenRelease, rank: int) -> historique.Membre:
+    return historique.Membre(rank, release.ids_des_membres[rank])
 
 
 def effectif(release: OpenRelease, name: str, chambre: Chambre | None) -> bytes:
@@ -242,7 +241,3 @@ def classement(release: OpenRelease, membre: int, filtres: Filtres) -> bytes:
 def _place(ranks: NDArray[np.intp], membre: int) -> int | None:
     found = np.flatnonzero(ranks == membre)
     return int(found[0]) + 1 if len(found) else None
-
-
-class _Personne(msgspec.Struct):
-    id: str

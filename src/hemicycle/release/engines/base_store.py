@@ -12,6 +12,7 @@ from typing import Any, NamedTuple
 import numpy as np
 import orjson
 
+from hemicycle.release.format import names
 from hemicycle.release.format.facets import Array, Facets, SearchText
 from hemicycle.release.format.packed_votes import PAR_MEMBRE, PAR_SCRUTIN, Votes
 from hemicycle.release.format.relations import RANGS, Rangs
@@ -20,6 +21,10 @@ from hemicycle.release.format.store import Found
 _LONGEST = 2**30  # bytes: no body is longer, and engines count in 32 bits
 # packed votes lie where documents do, by rank of the scrutin or of the member
 VOTES, SCRUTIN, MEMBRE = "votes", "scrutin", "membre"
+# Kinds of some thousand keys in all, which most requests go through: these are kept in memory.
+KEPT = (
+    names.PARLEMENTAIRE, names.GROUPE, names.FORMATION, names.COMMISSION, names.SUJET, names.ANALYSE, names.CONSTANTE,
+)  # fmt: skip
 
 
 class FacetRow(NamedTuple):
@@ -38,6 +43,9 @@ class EngineStore(ABC):
     def __init__(self, meta: Iterable[tuple[str, bytes]]) -> None:
         self._meta: dict[str, Any] = {key: orjson.loads(value) for key, value in meta}
         self._facets: dict[str, Facets] = {}
+        self._ranks: dict[str, dict[str, int]] = {kind: {} for kind in KEPT}
+        for kind, cle, rang in self._all_keys(KEPT):
+            self._ranks[kind][cle] = rang
 
     @property
     def release(self) -> str:
@@ -60,17 +68,21 @@ class EngineStore(ABC):
         return self._all_bodies(kind, form)
 
     def document(self, kind: str, form: str, key: str) -> Found | None:
-        (found,) = self.find(kind, form, [key])
-        return found
+        if kind not in self._ranks:
+            return self._keyed(kind, form, key)
+        rank = self._ranks[kind].get(key)
+        return None if rank is None else Found(rank, self._bodies(kind, form, [rank])[0])
 
-    def find(self, kind: str, form: str, keys: Sequence[str]) -> list[Found | None]:
-        rows = self._keyed(kind, form, keys)
-        by_key = {cle: Found(rang, corps) for cle, rang, corps in rows}
-        return [by_key.get(key) for key in keys]
+    def rank(self, kind: str, key: str) -> int | None:
+        return self._ranks[kind].get(key)
 
     def votes_of(self, scrutin: int) -> Votes:
         (packed,) = self._bodies(VOTES, SCRUTIN, [int(scrutin)])
         return np.frombuffer(packed, dtype=PAR_SCRUTIN)
+
+    def with_votes(self, form: str, scrutin: int) -> tuple[bytes, Votes]:
+        body, packed = self._together([(names.SCRUTIN, form), (VOTES, SCRUTIN)], int(scrutin))
+        return body, np.frombuffer(packed, dtype=PAR_SCRUTIN)
 
     def votes_by(self, parlementaires: Sequence[int]) -> list[Votes]:
         packed = self._bodies(VOTES, MEMBRE, [int(rank) for rank in parlementaires])
@@ -123,8 +135,16 @@ class EngineStore(ABC):
         """How long one of these bodies is, and a part of it; 0 and nothing when there is none."""
 
     @abstractmethod
-    def _keyed(self, kind: str, form: str, keys: Sequence[str]) -> Iterable[tuple[str, int, bytes]]:
-        """Key, rank and body of the documents that these keys lead to."""
+    def _together(self, forms: Sequence[tuple[str, str]], rank: int) -> list[bytes]:
+        """The documents, or packed votes, that one rank has in several forms, in their order."""
+
+    @abstractmethod
+    def _keyed(self, kind: str, form: str, key: str) -> Found | None:
+        """The document that a key leads to."""
+
+    @abstractmethod
+    def _all_keys(self, kinds: Sequence[str]) -> Iterable[tuple[str, str, int]]:
+        """Every key of these kinds: kind, key and rank."""
 
     @abstractmethod
     def _related(self, names: list[str], ranks: list[int]) -> Iterable[tuple[str, int, bytes]]:

@@ -13,6 +13,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from pathlib import Path
 from random import Random
+from struct import Struct
 from threading import local
 from typing import Any, NamedTuple
 
@@ -27,6 +28,7 @@ from hemicycle.workspace import link_or_copy
 
 PLACES, DIGESTS, INPUTS, SUFFIX = "places.bin", "empreintes.bin", "entrees.npz", ".pack"
 PLACE = np.dtype([("start", "<u8"), ("length", "<u4")])  # the first sixteen bits of `start` are the number of the pack
+_PLACE = Struct("<QI")  # the same, one by one
 _SHIFT = 48
 _OFFSET = (1 << _SHIFT) - 1
 _LEVEL = 3
@@ -35,6 +37,8 @@ _SAMPLES, _SHORTEST, _LEARNT = 16, 64, 128 << 10  # bodies that it is made of, b
 _CODE = "code"  # beside the names of kinds
 _AT_ONCE = 256  # documents of the former release read at once
 _RUN = 1 << 20  # bytes read at once of bodies that lie one after the other
+_GAP = 8 << 10  # bytes between two of them that are read too: another read would cost as much
+_FEW = 1 << 16  # documents of a form whose places are kept in memory, twelve bytes each
 _MOST = 24  # packs of a release
 _LIVE = 0.5  # share of a pack below which what is left of it is written again
 
@@ -59,7 +63,7 @@ class Packs:
 
     def __init__(self, folder: Path, names: Sequence[str], extents: Mapping[Form, Extent]) -> None:
         self.extents = extents
-        self._local = local()  # a decompressor is for one thread
+        self._decompressors = _Decompressors()
         self._files: list[int] = []
         self._states: dict[int, tuple[int, int]] = {}  # of each, when it was opened
         try:
@@ -67,6 +71,9 @@ class Packs:
             self._packs = [self._open(folder / name) for name in names]
             self._digests = self._open(folder / DIGESTS)
             self._open(folder / DATABASE)  # SQLite reads it itself: it is watched with the others
+            few = {form: extent for form, extent in extents.items() if extent.size <= _FEW}
+            # Where a document lies is asked for before each read of one: for most forms it is known.
+            self._known = {form: self._table(extent.first, extent.size) for form, extent in few.items()}
         except BaseException:
             self.close()
             raise
@@ -77,34 +84,36 @@ class Packs:
         self._files = []
 
     def bodies(self, form: Form, ranks: Sequence[int]) -> list[bytes]:
-        """The documents of these ranks, in the order asked."""
-        first, size, _ = self.extents[form]
-        if not ranks:
-            return []
-        if min(ranks) < 0 or max(ranks) >= size:
-            raise IndexError(f"{form}: {size} documents")
-        if isinstance(ranks, range):
-            return self._read(form, self._placed(first + ranks[0], len(ranks)))
-        return self._read(form, np.concatenate([self._placed(first + rank, 1) for rank in ranks]))
+        """The documents of these ranks, in the order asked; a range goes up one by one."""
+        raw = self._raw(self._placed(form, ranks))
+        dictionary = self.extents[form].dictionary
+        if dictionary is None:
+            return raw
+        decompress = self._decompressors.known.get(form)
+        if decompress is None:
+            words = zstandard.ZstdCompressionDict(dictionary)
+            decompress = self._decompressors.known[form] = zstandard.ZstdDecompressor(words).decompress
+        return list(map(decompress, raw))
 
     def every(self, form: Form) -> Iterator[bytes]:
         """All documents of a form, by rank."""
-        first, size, _ = self.extents[form]
+        size = self.extents[form].size
         for start in range(0, size, 4096):
-            yield from self._read(form, self._placed(first + start, min(4096, size - start)))
+            yield from self.bodies(form, range(start, min(start + 4096, size)))
 
     def part(self, form: Form, rank: int, start: int, length: int) -> tuple[int, bytes]:
         """How long one document is, of a form that is not compressed, and a part of it; 0 and nothing for none."""
-        first, size, dictionary = self.extents[form]
-        assert dictionary is None
-        if not 0 <= rank < size:
+        extent = self.extents[form]
+        assert extent.dictionary is None
+        if not 0 <= rank < extent.size:
             return 0, b""
-        ((where, whole),) = self._placed(first + rank, 1).tolist()
+        ((where, whole),) = self._placed(form, (rank,))
         return whole, self._bytes(where + start, min(length, max(whole - start, 0)))
 
     def faults(self) -> list[str]:
         """Packs that end before what lies in them does."""
-        ends = _ends(self._placed(0, os.fstat(self._places).st_size // PLACE.itemsize), len(self._packs))
+        places = np.frombuffer(self._table(0, os.fstat(self._places).st_size // PLACE.itemsize), PLACE)
+        ends = _ends(places, len(self._packs))
         there = [os.fstat(file).st_size for file in self._packs]
         return [f"paquet {n} : {size} octets" for n, size in enumerate(there) if ends[n] > size]
 
@@ -127,40 +136,49 @@ class Packs:
         self._states[file] = _state(file)
         return file
 
-    def _placed(self, first: int, size: int) -> Places:
-        raw = os.pread(self._places, size * PLACE.itemsize, first * PLACE.itemsize)
-        if len(raw) != size * PLACE.itemsize:
-            raise ReleaseCorrupt(f"{PLACES} : {len(raw)} octets lus au lieu de {size * PLACE.itemsize}")
-        return np.frombuffer(raw, PLACE)
+    def _placed(self, form: Form, ranks: Sequence[int]) -> list[tuple[int, int]]:
+        """Where each of these documents begins, the number of its pack included, and how long it is."""
+        first, size, _ = self.extents[form]
+        if not ranks:
+            return []
+        if min(ranks) < 0 or max(ranks) >= size:
+            raise IndexError(f"{form}: {size} documents")
+        known = self._known.get(form)
+        if isinstance(ranks, range):
+            start, stop = ranks[0] * _PLACE.size, (ranks[-1] + 1) * _PLACE.size
+            run = self._table(first + ranks[0], len(ranks)) if known is None else known[start:stop]
+            return list(_PLACE.iter_unpack(run))
+        if known is None:
+            return [_PLACE.unpack(self._table(first + rank, 1)) for rank in ranks]
+        return [_PLACE.unpack_from(known, rank * _PLACE.size) for rank in ranks]
 
-    def _read(self, form: Form, places: Places) -> list[bytes]:
-        raw = self._raw(places)
-        if self.extents[form].dictionary is None:
-            return raw
-        known: dict[str, Callable[[bytes], bytes]] = self._local.__dict__
-        name = "/".join(form)
-        if name not in known:
-            known[name] = _decompressor(self.extents[form].dictionary)
-        return list(map(known[name], raw))
+    def _table(self, first: int, size: int) -> bytes:
+        """The places from one of them on, as they are written."""
+        raw = os.pread(self._places, size * _PLACE.size, first * _PLACE.size)
+        if len(raw) != size * _PLACE.size:
+            raise ReleaseCorrupt(f"{PLACES} : {len(raw)} octets lus au lieu de {size * _PLACE.size}")
+        return raw
 
-    def _raw(self, places: Places) -> list[bytes]:
-        """Bodies as they lie; those that follow each other are read at once."""
+    def _raw(self, places: Sequence[tuple[int, int]]) -> list[bytes]:
+        """Bodies as they lie; those that follow each other closely are read at once."""
         found: list[bytes] = []
-        starts, lengths = places["start"].tolist(), places["length"].tolist()
-        rank = 0
-        while rank < len(starts):
-            first, end = rank, starts[rank]
-            while rank < len(starts) and starts[rank] == end and (rank == first or end - starts[first] < _RUN):
-                end += lengths[rank]
-                rank += 1
-            whole = self._bytes(starts[first], end - starts[first])
-            if rank == first + 1:
+        first = 0
+        while first < len(places):
+            start, length = places[first]
+            end, after = start + length, first + 1
+            while after < len(places):
+                here, length = places[after]
+                if length:  # an empty body lies nowhere
+                    if not end <= here <= end + _GAP or here + length - start > _RUN:
+                        break
+                    end = here + length
+                after += 1
+            whole = self._bytes(start, end - start)
+            if after == first + 1:
                 found.append(whole)
-                continue
-            at = 0
-            for length in lengths[first:rank]:
-                found.append(whole[at : at + length])
-                at += length
+            else:
+                found += [whole[here - start : here - start + length] for here, length in places[first:after]]
+            first = after
         return found
 
     def _bytes(self, start: int, length: int) -> bytes:
@@ -170,6 +188,13 @@ class Packs:
         if len(raw) != length:
             raise ReleaseCorrupt(f"{len(raw)} octets lus au lieu de {length} : un fichier de la publication est coupé")
         return raw
+
+
+class _Decompressors(local):
+    """What decompresses the bodies of each form, in one thread: they are not to be shared by two."""
+
+    def __init__(self) -> None:
+        self.known: dict[Form, Callable[[bytes], bytes]] = {}
 
 
 class Former:
@@ -390,10 +415,6 @@ def _dictionary(sample: Iterable[bytes]) -> bytes | None:
         return zstandard.train_dictionary(_WORDS, bodies).as_bytes()
     except zstandard.ZstdError:
         return None  # nothing in common
-
-
-def _decompressor(dictionary: bytes | None) -> Callable[[bytes], bytes]:
-    return zstandard.ZstdDecompressor(zstandard.ZstdCompressionDict(dictionary or b"")).decompress
 
 
 class _Pack:

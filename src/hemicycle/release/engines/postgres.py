@@ -23,6 +23,7 @@ from hemicycle.release.engines.packs import Form
 from hemicycle.release.engines.postgres_words import PostgresText
 from hemicycle.release.engines.sqlite import SqliteStore
 from hemicycle.release.format.facets import SearchText
+from hemicycle.release.format.store import Found
 
 if TYPE_CHECKING:
     from psycopg import Connection
@@ -123,12 +124,24 @@ class PostgresStore(EngineStore):
         rows = self._link.rows(query, (start + 1, length, rank))
         return (rows[0][0], rows[0][1]) if rows else (0, b"")
 
-    def _keyed(self, kind: str, form: str, keys: Sequence[str]) -> Iterable[tuple[str, int, bytes]]:
+    def _together(self, forms: Sequence[Form], rank: int) -> list[bytes]:
+        parts = [f"(SELECT corps FROM {self._documents(*form)} WHERE rang = %s::{_RANK})" for form in forms]
+        (row,) = self._link.rows(f"SELECT {', '.join(parts)}", [rank] * len(forms))
+        if None in row:
+            raise IndexError(f"{forms}: {rank}")
+        return list(row)
+
+    def _keyed(self, kind: str, form: str, key: str) -> Found | None:
         query = (
-            f"SELECT cle, c.rang, corps FROM {self._schema}.cles c JOIN {self._documents(kind, form)} d "
-            "ON d.rang = c.rang WHERE kind = %s AND cle = ANY(%s::text[])"
+            f"SELECT c.rang, corps FROM {self._schema}.cles c JOIN {self._documents(kind, form)} d "
+            "ON d.rang = c.rang WHERE kind = %s AND cle = %s"
         )
-        return self._link.rows(query, (kind, [key for key in keys if writable(key)]))
+        rows = self._link.rows(query, (kind, key)) if writable(key) else []
+        return Found(*rows[0]) if rows else None
+
+    def _all_keys(self, kinds: Sequence[str]) -> Iterable[tuple[Any, ...]]:
+        query = f"SELECT kind, cle, rang FROM {self._schema}.cles WHERE kind = ANY(%s::text[])"
+        return self._link.rows(query, (list(kinds),))
 
     def _documents(self, kind: str, form: str) -> str:
         return f"{self._schema}.{document_table(kind, form)}"

@@ -19,6 +19,7 @@ from hemicycle.release.engines.base_store import EngineStore
 from hemicycle.release.engines.packs import Extent, Form, Former, Packs
 from hemicycle.release.engines.pointer import DATABASE
 from hemicycle.release.format.facets import SearchText, Words, lines_of
+from hemicycle.release.format.store import Found
 
 SCHEMA_VERSION = 13
 _PAGES_KIB = 4096  # pages that a connection keeps: the inner ones of the b-trees, the rest is the system's to keep
@@ -85,11 +86,16 @@ class SqliteStore(EngineStore):
     def _slice(self, kind: str, form: str, rank: int, start: int, length: int) -> tuple[int, bytes]:
         return self._packs.part((kind, form), rank, start, length)
 
-    def _keyed(self, kind: str, form: str, keys: Sequence[str]) -> Iterable[tuple[str, int, bytes]]:
-        query = f"SELECT cle, rang FROM cles WHERE kind = ? AND cle IN ({_marks(keys)})"
-        found = self._db.execute(query, (kind, *keys)).fetchall()
-        bodies = self._packs.bodies((kind, form), [rank for _, rank in found])
-        return [(key, rank, body) for (key, rank), body in zip(found, bodies, strict=True)]
+    def _together(self, forms: Sequence[Form], rank: int) -> list[bytes]:
+        return [self._packs.bodies(form, (rank,))[0] for form in forms]
+
+    def _keyed(self, kind: str, form: str, key: str) -> Found | None:
+        row = self._db.execute("SELECT rang FROM cles WHERE kind = ? AND cle = ?", (kind, key)).fetchone()
+        return None if row is None else Found(row[0], self._packs.bodies((kind, form), row)[0])
+
+    def _all_keys(self, kinds: Sequence[str]) -> Iterable[tuple[str, str, int]]:
+        marks = ",".join("?" * len(kinds))
+        return self._db.execute(f"SELECT kind, cle, rang FROM cles WHERE kind IN ({marks})", kinds)
 
     def _related(self, names: list[str], ranks: list[int]) -> Iterable[tuple[str, int, bytes]]:
         # Not pairs in a list: SQLite looks for none of those by the key.
@@ -144,7 +150,3 @@ def _check_format(db: sqlite3.Connection, path: Path) -> None:
         raise ReleaseCorrupt(
             f"{path} : publication au format {version}, attendu {SCHEMA_VERSION} ; relancez « hemicycle sync »."
         )
-
-
-def _marks(values: Sequence[object]) -> str:
-    return ",".join("?" * len(values))

@@ -48,12 +48,16 @@ class Store(Protocol):
         """The document a key leads to (uuid, slug, official id, alias…), None when nothing answers to it."""
         ...
 
-    def find(self, kind: str, form: str, keys: Sequence[str]) -> list[Found | None]:
-        """The same for several keys, in the order asked, in one read."""
+    def rank(self, kind: str, key: str) -> int | None:
+        """The rank that a key leads to, without a read: for kinds whose keys are kept in memory."""
         ...
 
     def votes_of(self, scrutin: int) -> Votes:
         """Every vote of a scrutin, by voter (`packed_votes.PAR_SCRUTIN`)."""
+        ...
+
+    def with_votes(self, form: str, scrutin: int) -> tuple[bytes, Votes]:
+        """A document of a scrutin and all its votes, in one read."""
         ...
 
     def votes_by(self, parlementaires: Sequence[int]) -> list[Votes]:

@@ -5,7 +5,7 @@ of them are compared when asked, in less than a millisecond.
 """
 
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -16,7 +16,21 @@ from hemicycle.stats.taux import Taux, taux
 
 _NULLE_PART = np.int8(-1)  # no position: the member did not vote there
 Paquet = NDArray[Any]  # packed votes of one member: fields `scrutin`, `position`, `mise_au_point` at least
-Voix = NDArray[np.int8]  # what one member voted at each scrutin, by rank
+
+
+class Voix(NamedTuple):
+    """What one member voted: for each position the scrutins where it was taken, a bit each, by rank.
+
+    Whole numbers, and not arrays: to join two of them and to count their bits is one instruction for thirty scrutins.
+    """
+
+    pour: int
+    contre: int
+    abstention: int
+
+    @property
+    def exprimees(self) -> int:
+        return self.pour | self.contre | self.abstention
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,7 +44,7 @@ class Proximite:
 
 
 def voix(paquet: Paquet, scrutins: int, comptes: Mask) -> Voix:
-    """What a member voted at each of so many scrutins, by rank: years of votes, a byte each.
+    """What a member voted at each of so many scrutins.
 
     `comptes` tells which rows of the packed votes count: those cast in office, at ballots that individual figures are
     made of (nominal, of one chamber, recording every side), of the period one speaks of.
@@ -40,21 +54,22 @@ def voix(paquet: Paquet, scrutins: int, comptes: Mask) -> Voix:
     prises |= -(~votes).view(np.int8)  # all bits set is nowhere: several times faster than to choose
     table = np.full(scrutins, _NULLE_PART, dtype=np.int8)
     table[paquet["scrutin"].astype(np.intp)] = prises
-    return table
+    pour, contre, abstention = (_bits(table == position) for position in (POUR, CONTRE, ABSTENTION))
+    return Voix(pour, contre, abstention)
 
 
 def rapprocher(un: Voix, autre: Voix) -> Proximite:
     """Compare what two members voted, scrutin by scrutin."""
-    # Tables by scrutin, and not an intersection, which sorts: these are made while a client waits.
-    communs = np.count_nonzero((un != _NULLE_PART) & (autre != _NULLE_PART))
-    egaux = [np.count_nonzero((un == position) & (autre == position)) for position in (POUR, CONTRE, ABSTENTION)]
-    oppositions = sum(
-        np.count_nonzero((un == position) & (autre == contraire))
-        for position, contraire in ((POUR, CONTRE), (CONTRE, POUR))
-    )
+    communs = (un.exprimees & autre.exprimees).bit_count()
+    abstentions = (un.abstention & autre.abstention).bit_count()
+    egaux = (un.pour & autre.pour).bit_count() + (un.contre & autre.contre).bit_count() + abstentions
     return Proximite(
-        accord=taux(int(sum(egaux)), int(communs)),
-        desaccords=int(communs - sum(egaux)),
-        abstentions_communes=int(egaux[-1]),
-        oppositions=int(oppositions),
+        accord=taux(egaux, communs),
+        desaccords=communs - egaux,
+        abstentions_communes=abstentions,
+        oppositions=(un.pour & autre.contre).bit_count() + (un.contre & autre.pour).bit_count(),
     )
+
+
+def _bits(mask: Mask) -> int:
+    return int.from_bytes(np.packbits(mask, bitorder="little").tobytes(), "little")
