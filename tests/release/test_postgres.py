@@ -68,7 +68,8 @@ def test_a_document_of_every_kind_is_read_at_random(paire: Paire, postgres: str)
         db.execute("CREATE SCHEMA coupee")
         for name in base._sizes:
             db.execute(f"CREATE TABLE coupee.{name} AS SELECT * FROM paire.{name} WHERE rang = 0")
-        db.execute("CREATE TABLE coupee.meta AS SELECT * FROM paire.meta")
+        for name in ("meta", "cles"):
+            db.execute(f"CREATE TABLE coupee.{name} AS SELECT * FROM paire.{name}")
         cut = _Within(db)
         store = PostgresStore(cut, "coupee")  # type: ignore[arg-type]
         store.probe(Random(1))
