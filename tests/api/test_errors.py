@@ -13,7 +13,7 @@ from tests.api.client import Client
 from tests.api.conftest import FauxReleases, ouvrir
 from tests.api.faux_store import FauxStore
 
-_READS = ("documents", "find", "document", "votes_of", "votes_by", "latest_votes", "relations", "relations_of")
+_READS = ("documents", "document", "votes_of", "with_votes", "votes_by", "latest_votes", "relations", "relations_of")
 
 
 def _strict(body: bytes, model: type) -> None:
