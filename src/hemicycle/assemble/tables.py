@@ -34,6 +34,7 @@ TEXTE, ENTIER, JOUR, BOOLEEN, TEXTES = pl.String(), pl.Int64(), pl.Date(), pl.Bo
 INSTANTANE = "_instantane"
 DIGEST = np.dtype([("a", "<u8"), ("b", "<u8")])
 _SEEDS = (1, 2)  # of the two halves of a digest
+_ROWS = 1 << 16  # digested at once
 
 
 def textes(*noms: str) -> dict[str, pl.DataType]:
@@ -95,8 +96,10 @@ def sets_by_key(pairs: Iterable[tuple[K, V]]) -> dict[K, set[V]]:
 def digest_rows(rows: pl.DataFrame) -> NDArray[np.void]:
     """A digest of each row of a table, the same for the same values in every process."""
     lists = pl.col(pl.List(pl.String))
-    flat = rows.with_columns(lists.list.join("\x1f", ignore_nulls=True).name.keep(), lists.list.len().name.suffix(" n"))
     found = np.zeros(rows.height, DIGEST)
-    for half, seed in zip(("a", "b"), _SEEDS, strict=True):
-        found[half] = flat.hash_rows(seed).to_numpy()
+    for start in range(0, rows.height, _ROWS):
+        joined = lists.list.join("\x1f", ignore_nulls=True).name.keep(), lists.list.len().name.suffix(" n")
+        flat = rows.slice(start, _ROWS).with_columns(*joined)
+        for half, seed in zip(("a", "b"), _SEEDS, strict=True):
+            found[half][start : start + _ROWS] = flat.hash_rows(seed).to_numpy()
     return found
