@@ -9,6 +9,7 @@ from contextlib import closing, suppress
 from functools import partial
 from pathlib import Path
 from random import Random
+from types import SimpleNamespace
 
 import numpy as np
 import polars as pl
@@ -20,7 +21,8 @@ from numpy.typing import NDArray
 
 from hemicycle.assemble.tables import digest_rows
 from hemicycle.errors import ReleaseCorrupt
-from hemicycle.release.engines import packs
+from hemicycle.release.engines import file_repository, packs
+from hemicycle.release.engines.file_repository import FileRepository
 from hemicycle.release.engines.packs import SUFFIX
 from hemicycle.release.engines.pointer import DATABASE
 from hemicycle.release.engines.sqlite import SqliteStore, open_former
@@ -299,3 +301,25 @@ def test_no_damaged_document_is_ever_read_as_another(opened: tuple[Path, SqliteS
             with suppress(zstandard.ZstdError):
                 assert store.documents("essai", "item", [rank]) == [document]
         _in_place(pack, at, whole[at : at + 1])
+
+
+def test_a_release_just_written_is_not_read_again_but_for_its_own_pack(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    write(tmp_path / "un", [b"%d" % n for n in range(50)])
+    write(tmp_path / "deux", [b"%d" % n for n in range(60)], tmp_path / "un")
+    files = file_repository.release_files(tmp_path / "deux")
+    monkeypatch.setattr(file_repository, "read_record", lambda _: SimpleNamespace(files=files))
+    file_repository.note_verified(tmp_path / "deux", files)
+    read: list[str] = []
+
+    def digest(path: Path) -> str:
+        read.append(path.name)
+        return path.stem
+
+    monkeypatch.setattr(file_repository, "sha256_of", digest)
+    assert FileRepository(tmp_path).damage("deux") is None
+    own = [path.name for path in (tmp_path / "deux").glob(f"*{SUFFIX}") if path.stat().st_nlink == 1]
+    assert read == own
+    assert FileRepository(tmp_path).damage("deux") is None
+    assert read == own

@@ -1,6 +1,7 @@
 """Releases in a folder: one folder each with its file and its record, and a pointer that names the one served."""
 
 import contextlib
+import os
 import shutil
 from collections.abc import Mapping
 from pathlib import Path
@@ -80,7 +81,7 @@ class FileRepository:
                 if there[name].st_size != file.size:
                     return f"{name} : {there[name].st_size} octets au lieu de {file.size}"
             # Gigabytes are read once: nobody writes in a file without its date telling so.
-            seen = {name: f"{record.files[name].sha256} {one.st_ino} {one.st_mtime_ns}" for name, one in there.items()}
+            seen = {name: _seen(record.files[name], one) for name, one in there.items()}
             for name in (name for name in seen if known.get(name) != seen[name]):
                 if sha256_of(folder / name) != record.files[name].sha256:
                     return f"{name} : {_OTHER}"
@@ -116,6 +117,19 @@ def release_files(folder: Path) -> dict[str, ReleaseFile]:
         path.name: ReleaseFile(path.stat().st_size, path.stem if path.suffix == SUFFIX else sha256_of(path))
         for path in sorted(folder.iterdir())
     }
+
+
+def note_verified(folder: Path, files: Mapping[str, ReleaseFile]) -> None:
+    """Spare the next reader the files of a release just written that were read for their digests, and the packs of the
+    former one, which was found whole; its own pack was only written."""
+    there = {name: (folder / name).stat() for name in files}
+    known = {name: _seen(files[name], one) for name, one in there.items() if one.st_nlink > 1 or SUFFIX not in name}
+    (folder / VERIFIED).write_bytes(msgspec.json.encode(known))
+
+
+def _seen(file: ReleaseFile, there: os.stat_result) -> str:
+    """A file as it is when its digest is right."""
+    return f"{file.sha256} {there.st_ino} {there.st_mtime_ns}"
 
 
 def _verified(folder: Path) -> dict[str, str]:

@@ -22,7 +22,7 @@ from hemicycle.release.checks.world import comptes, verifier
 from hemicycle.release.documents.membres.votants import par_membre, par_scrutin
 from hemicycle.release.documents.site.sitemap import dates_des_membres
 from hemicycle.release.engines.base_store import VOTES
-from hemicycle.release.engines.file_repository import RECORD, release_files
+from hemicycle.release.engines.file_repository import RECORD, note_verified, release_files
 from hemicycle.release.engines.packs import Former
 from hemicycle.release.engines.pointer import DATABASE, TRACES
 from hemicycle.release.engines.sqlite import SqliteStore
@@ -109,6 +109,7 @@ def write_release(
             counts=comptes(monde), coverage=monde.couverture, inputs=list(inputs), findings=_count_by_rule(constats),
         )  # fmt: skip
         (folder / RECORD).write_bytes(orjson.dumps(msgspec.to_builtins(record), option=orjson.OPT_INDENT_2))
+        note_verified(folder, files)
         for name in (folder / RECORD, folder):
             sync_to_disk(name)
         final = releases_dir / release
