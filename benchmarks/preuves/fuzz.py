@@ -103,7 +103,7 @@ class Juge:
         if MARK.lower() in {name for name, _ in reply.headers}:
             found.append("injected header")
         if unread(reply):
-            deserved = question.broken or len(question.encoded()) > LARGEST_HEAD
+            deserved = question.broken or not question.target or len(question.encoded()) > LARGEST_HEAD
             return found if deserved else [*found, "refused by the HTTP parser"]
         ids = reply.all("x-request-id")
         if len(ids) != 1 or not _SANE_ID.fullmatch(ids[0]):
@@ -115,7 +115,8 @@ class Juge:
         return found
 
     def _announced(self, operation: Operation, question: Question) -> set[int]:
-        more = {304} if any(name == b"If-None-Match" for name, _ in question.headers) else set()
+        conditions = (b"If-None-Match", b"If-Modified-Since")
+        more = {304} if any(name in conditions for name, _ in question.headers) else set()
         if len(question.target) > LONGEST_ADDRESS:
             more.add(414)
         if question.broken:  # told before any operation is looked for

@@ -4,6 +4,7 @@ import asyncio
 import gzip
 from dataclasses import dataclass
 
+import brotli
 import zstandard
 
 TIMEOUT = 20.0  # seconds that an answer is waited for
@@ -87,6 +88,8 @@ async def _body(reader: asyncio.StreamReader, reply: Reply) -> bytes:
 def _plain(body: bytes, coding: str) -> bytes:
     if coding == "gzip":
         return gzip.decompress(body)
+    if coding == "br":
+        return bytes(brotli.decompress(body))
     if coding == "zstd":
         return zstandard.ZstdDecompressor().decompressobj().decompress(body)
     return body

@@ -130,6 +130,7 @@ def _prouver(section: Section, asked: argparse.Namespace, work: Path) -> None:
 def _ask(server: Server, program: Path, work: Path, asked: argparse.Namespace) -> Bilan:
     bilan, begun = Bilan(), time.monotonic()
     (work / "noms.json").write_text(json.dumps(schema_noms.known(server)), encoding="utf-8")
+    (work / "openapi.json").write_bytes(server.get("/openapi.json"))  # schemathesis does not wait long for it
     while bilan.requests < asked.requests and bilan.seconds < asked.seconds:
         _round(server, program, work, bilan, asked.seed + bilan.rounds, asked.requests)
         bilan.rounds += 1
@@ -147,7 +148,8 @@ def _round(server: Server, program: Path, work: Path, bilan: Bilan, seed: int, w
         phases, seconds = f"examples,coverage,{phases}", _FIRST
     # One thread: Python 3.11 may fail to read its own source in two at once, and schemathesis holds the lock anyway.
     words = [
-        str(program), "run", f"{server.base}/openapi.json", "--workers", "1", "--phases", phases, "--mode", "all",
+        str(program), "run", str(work / "openapi.json"), "--url", server.base, "--workers", "1", "--phases", phases,
+        "--mode", "all",
         "--checks", "all", "--max-examples", str(_PER_OPERATION), "--seed", str(seed),
         "--max-time", f"{seconds:.0f}",
         "--continue-on-failure", "--no-shrink", "--suppress-health-check", "all", "--warnings", "off", "--no-color",
