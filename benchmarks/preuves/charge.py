@@ -13,6 +13,7 @@ from typing import cast
 
 import uvloop
 
+AGAIN = 1.0  # seconds that the `Retry-After` of our refusals says
 TICK = 0.005  # seconds between two looks at what is due
 
 
@@ -46,7 +47,8 @@ class Mesures:
 
 @dataclass(frozen=True)
 class Charge:
-    """What one client does: `debit` requests a second, or without one as fast as answers come."""
+    """What one client does: `debit` requests a second, or without one as fast as answers come; one who is told to come
+    back does so when told (`patient`)."""
 
     port: int
     chemins: Sequence[str]
@@ -54,6 +56,7 @@ class Charge:
     connexions: int
     debit: float | None
     graine: int
+    patient: bool = False
 
 
 def charger(charge: Charge) -> Mesures:
@@ -123,10 +126,16 @@ class _Client:
         self.mesures.statuts[status] += 1
         if status == 200:
             self.mesures.servies.append(seconds)
-        if self.charge.debit is None:
+        if self.charge.debit is None and status == 503 and self.charge.patient:
+            asyncio.get_running_loop().call_later(AGAIN, self.again, connexion)
+        elif self.charge.debit is None:
             self.ask(connexion, time.perf_counter())
         else:
             self.free.append(connexion)
+
+    def again(self, connexion: _Connexion) -> None:
+        if not self.ended and connexion in self.open:
+            self.ask(connexion, time.perf_counter())
 
     def lost(self, connexion: _Connexion) -> None:
         self.open.discard(connexion)

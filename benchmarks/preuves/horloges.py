@@ -1,7 +1,8 @@
 """`make proof`: a clock that jumps neither disorders what was published nor locks anybody out.
 
 The clock of this machine is not touched: syncs are given theirs, and a whole application is run in this process over a
-clock that goes back a year, then forward ten. Bounded: four syncs of the small demo, some sixty requests.
+clock that goes back a year, forward ten, and the same way back: the same instant is given the same answers. Bounded:
+four syncs of the small demo, some hundred requests.
 """
 
 import asyncio
@@ -19,6 +20,7 @@ import httpx2
 from benchmarks.preuves import fonds
 from benchmarks.preuves.rapport import Section, lancer
 from hemicycle.api.app import create_app
+from hemicycle.api.door import AsgiDoor
 from hemicycle.api.guard.counters import MemoryCounters
 from hemicycle.api.server import PointedReleases
 from hemicycle.calendrier import horodatage
@@ -102,51 +104,35 @@ async def _en_service(section: Section, settings: Settings) -> None:
     horloge, statuts = _Horloge(), Counter[int]()
     attentes: list[float] = []
     compteurs = MemoryCounters(clock=horloge)
-    app: Any = create_app(settings, PointedReleases(settings), clock=horloge)
-    vivante = _Vivante(app)
-    transport = httpx2.ASGITransport(app=vivante.repondre, client=("203.0.113.7", 1))
-    async with vivante, httpx2.AsyncClient(transport=transport, base_url="http://127.0.0.1") as client:
-        for saut in SAUTS.values():
-            horloge.instant = PRESENT + saut
-            for _ in range(2):
-                for chemin in CHEMINS:
+    service = create_app(settings, PointedReleases(settings), clock=horloge)
+    door: Any = AsgiDoor(service)
+    corps: dict[tuple[float, str], bytes] = {}
+    transport = httpx2.ASGITransport(app=door, client=("203.0.113.7", 1))
+    await service.start()
+    try:
+        async with httpx2.AsyncClient(transport=transport, base_url="http://127.0.0.1") as client:
+            for saut in (*SAUTS.values(), *reversed(SAUTS.values())):  # set forward, then back the same way
+                horloge.instant = PRESENT + saut
+                for chemin in CHEMINS * 2:
                     reponse = await client.get(chemin)
                     statuts[reponse.status_code] += 1
                     compte = await compteurs.count("minute", "203.0.113.7", 60)
                     attentes.append(0 if compte is None else compte.seconds_left)
                     if reponse.headers.get("content-type", "").startswith("application/json"):
                         json.loads(reponse.content)
+                    if (
+                        chemin != "/health"
+                        and corps.setdefault((horloge(), chemin), reponse.content) != reponse.content
+                    ):
+                        section.refuser(f"{chemin} is another answer when the clock is set back to the same instant")
+    finally:
+        await service.stop()
     if set(statuts) - {200, 404}:
         section.refuser(f"answers while the clock jumps: {dict(statuts)}")
     if not 0 < max(attentes) <= 60:
         section.refuser(f"a client is told to wait {max(attentes):.0f} s by a limit of a minute")
     section.noter("answers of a service whose clock jumps", dict(statuts))
     section.noter("longest wait that a limit of a minute asks for", f"{max(attentes):.0f} s")
-
-
-class _Vivante:
-    """An application between its start and its stop, as a server runs it."""
-
-    def __init__(self, app: Any) -> None:
-        self._app = app
-        self._etat: dict[str, Any] = {}  # what the application keeps between its requests
-        self._recus: asyncio.Queue[dict[str, str]] = asyncio.Queue()
-        self._dits: asyncio.Queue[dict[str, str]] = asyncio.Queue()
-
-    async def repondre(self, scope: Any, receive: Any, send: Any) -> None:
-        """One request, as a server would hand it over."""
-        await self._app({**scope, "state": self._etat}, receive, send)
-
-    async def __aenter__(self) -> None:
-        scope = {"type": "lifespan", "asgi": {"version": "3.0"}, "state": self._etat}
-        self._tache = asyncio.create_task(self._app(scope, self._recus.get, self._dits.put))
-        await self._recus.put({"type": "lifespan.startup"})
-        assert (await self._dits.get())["type"] == "lifespan.startup.complete"
-
-    async def __aexit__(self, *_: object) -> None:
-        await self._recus.put({"type": "lifespan.shutdown"})
-        await self._dits.get()
-        await self._tache
 
 
 def main() -> int:

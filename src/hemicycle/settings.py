@@ -90,7 +90,7 @@ class Settings(BaseSettings):
         "told to come back (503, or 429).",
     )
     shed_after: float = Field(
-        default=0.5,
+        default=0.25,
         ge=0,
         le=60,
         description="Seconds that a request may wait for its turn before it is told to come back (503) instead of "

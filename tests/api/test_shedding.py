@@ -8,6 +8,8 @@ from typing import Any
 import pytest
 import uvloop
 
+from hemicycle.api import door
+from hemicycle.api.answers import service
 from hemicycle.api.door import IterationClock
 from tests.api.client import Client, Reponse
 from tests.api.conftest import FauxReleases, ouvrir
@@ -132,10 +134,44 @@ def test_a_bound_of_zero_refuses_nothing(surcharge: Client) -> None:
 
 
 def test_what_would_wait_for_its_compression_is_refused(surcharge: Client) -> None:
-    surcharge.app.compressing = 64
+    surcharge.app.compressing = 16
     assert _ask(surcharge, LISTE, 0.0).status == 503
     surcharge.app.compressing = 0
     assert _ask(surcharge, LISTE, 0.0).status == 200
+
+
+def test_an_answer_that_waited_for_its_turn_does_not_wait_for_another(
+    surcharge: Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def never(*_: Any) -> bytes:
+        raise AssertionError("compressed elsewhere")
+
+    monkeypatch.setattr(service, "encode", never)
+    gzip = {"Accept-Encoding": "gzip"}
+    assert _ask(surcharge, "/api/v1/deputes?limit=20", 0.1, gzip).headers["content-encoding"] == "gzip"
+    monkeypatch.undo()
+    assert _ask(surcharge, "/api/v1/scrutins?limit=20", 0.01, gzip).headers["content-encoding"] == "gzip"
+
+
+def test_a_request_may_have_come_when_the_iteration_before_began(monkeypatch: pytest.MonkeyPatch) -> None:
+    now = 100.0
+    monkeypatch.setattr(door, "monotonic", lambda: now)
+    clock, seen = IterationClock(), list[float]()
+
+    async def request(seconds: float) -> None:
+        nonlocal now
+        seen.append(round(clock.waited(), 3))
+        now += seconds  # that its answer takes to make
+
+    async def crowds() -> None:
+        first = [asyncio.create_task(request(seconds)) for seconds in (0.3, 0.1)]
+        await asyncio.sleep(0)  # both are answered; meanwhile others come
+        later = [asyncio.create_task(request(0.04)) for _ in range(4)]
+        await asyncio.gather(*first, *later)
+
+    asyncio.run(crowds())
+    # The first of an iteration are believed to have come late in the one before: somebody is always answered.
+    assert seen == [0.0, 0.3, 0.0, 0.04, 0.48, 0.52]
 
 
 def test_requests_of_one_iteration_of_the_loop_waited_for_those_before_them() -> None:

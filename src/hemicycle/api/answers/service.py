@@ -59,6 +59,7 @@ from hemicycle.api.answers.representation import (
     THRESHOLD,
     Headers,
     StreamEncoder,
+    compress,
     encode,
     modified_since,
     negotiate,
@@ -83,6 +84,7 @@ METHODS = frozenset(("GET", "HEAD", "POST"))
 PER_REQUEST = frozenset(("release", "now", "body", "client", "request"))  # arguments of handlers that a request decides
 
 _COMPRESSING = 16  # answers: that many take a tenth of a second to compress, and hold their bodies meanwhile
+_PRESSED = 0.1  # of the wait that is too long: from there on answers are compressed in their own turn
 _STREAM_AGAIN = 5  # seconds after which one who was refused a stream may ask again
 _REST = 0.002  # seconds at least between two chunks of streams, all together: some hundred megabytes a second
 _REFUSALS = 16  # of four kinds for each release served
@@ -168,6 +170,7 @@ class Service:
         self.counters = counters or Counters(operation.label for operation in table.operations)
         self.shed_after = shed_after
         self.compressing = 0  # answers
+        self._pressed = False  # whether requests wait for their turn
         self._refusals: dict[tuple[bool, str | None, int], Finished] = {}
         self.shared_cache = shared_cache
         self._version = version
@@ -250,7 +253,9 @@ class Service:
         """
         if self.shed_after <= 0 or request.path in self._uncounted:
             return False
-        return self.compressing >= _COMPRESSING or request.waited() > self.shed_after
+        waited = request.waited()
+        self._pressed = waited > self.shed_after * _PRESSED
+        return self.compressing >= _COMPRESSING or waited > self.shed_after
 
     async def _answer(self, asked: Asked, opened: ServedRelease | None) -> "Finished | _Streaming":
         """The answer to a request that no kept one stands for; every error becomes its own answer."""
@@ -437,8 +442,11 @@ class Service:
         pages = representation.number_of_pages(body) if question.operation.paginated else 0
         if coding == IDENTITY:
             return _finished(Body(coding, body, pages), question, shared, etag, seconds)
-        started = perf_counter()  # a long body is waited for: it is compressed elsewhere
-        self.compressing += 1
+        started = perf_counter()
+        if self._pressed:  # another turn would have to be waited for, as long as this one was
+            encoded = Body(coding, compress(body, coding), pages)
+            return _finished(encoded, question, shared, etag, seconds + perf_counter() - started)
+        self.compressing += 1  # a long body is waited for: it is compressed elsewhere
         try:
             encoded = Body(coding, await encode(body, coding), pages)
         finally:
