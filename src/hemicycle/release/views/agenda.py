@@ -35,8 +35,8 @@ REUNIONS: Schema = {
     "video": pl.Boolean, "convocation": pl.List(pl.String), "resume": pl.List(pl.String),
 }  # fmt: skip
 POINTS: Schema = {"reunion": pl.String, "ordre": pl.Int64, "objet": pl.String}
-PRESENCES_LUES: Schema = {"reunion": pl.String, "acteur": pl.String, "presence": pl.String}
-PRESENCES = (PresenceReunion.PRESENT, PresenceReunion.EXCUSE, PresenceReunion.ABSENT)  # the first says most
+PRESENCES: Schema = {"reunion": pl.String, "acteur": pl.String, "presence": pl.String}
+PAR_POIDS = (PresenceReunion.PRESENT, PresenceReunion.EXCUSE, PresenceReunion.ABSENT)  # the first says most
 
 TYPES = {"initiative": TypeReunion.INITIATIVE_PARLEMENTAIRE, **{str(type_): type_ for type_ in TypeReunion}}
 # What the reference of a report begins with: of a sitting of either chamber, of a committee of the Assembly.
@@ -112,10 +112,10 @@ class Agenda:
 
     def presences(self, membres: Mapping[str, int]) -> tuple[Adjacence, Adjacence]:
         """Who was said to be at each meeting, by its rank: the ranks of `membres`, by official id, in their order; and
-        how, as the place in `PRESENCES`. Of a member listed twice, what says most of the presence stands."""
-        table = _table(self._legislatif.presences, PRESENCES_LUES)
+        how, as the place in `PAR_POIDS`. Of a member listed twice, what says most of the presence stands."""
+        table = _table(self._legislatif.presences, PRESENCES)
         rangs = {reunion.uid: rang for rang, reunion in enumerate(self.reunions)}
-        places = {str(presence): place for place, presence in enumerate(PRESENCES)}
+        places = {str(presence): place for place, presence in enumerate(PAR_POIDS)}
         lues = (
             pl.DataFrame(
                 {

@@ -45,7 +45,7 @@ from hemicycle.release.documents.site import sommaires
 from hemicycle.release.format.facets import Facets, jour_code
 from hemicycle.release.format.names import EVENEMENT, REUNION
 from hemicycle.release.format.resources import DIGEST, NEVER, Recipe, Resource, encode
-from hemicycle.release.views.agenda import AUCUN, PRESENCES, Agenda, Reunion
+from hemicycle.release.views.agenda import AUCUN, PAR_POIDS, Agenda, Reunion
 from hemicycle.release.views.legislation import Legislation
 from hemicycle.texte import plier
 from hemicycle.vocabulaire import PresenceReunion, TypeCommission, TypeReunion
@@ -200,7 +200,7 @@ class Reunions:
 
     def _presents(self, reunion: Reunion) -> int:
         """How many members were at a meeting."""
-        return int((self._comment[self._rangs[reunion.uid]] == PRESENCES.index(PresenceReunion.PRESENT)).sum())
+        return int((self._comment[self._rangs[reunion.uid]] == PAR_POIDS.index(PresenceReunion.PRESENT)).sum())
 
     def _participants(self, reunion: Reunion) -> list[Participant]:
         """Those whom the attendance names, by name: a participation is one meeting and one member, like a vote."""
@@ -208,7 +208,7 @@ class Reunions:
         return [
             Participant(
                 id=identifiant_vote(reunion.id, self._orateurs.id(rang)),
-                presence=PRESENCES[presence],
+                presence=PAR_POIDS[presence],
                 parlementaire=self._orateurs.votant_du_rang(rang, reunion.jour),
             )  # ranks are in the order of names
             for rang, presence in zip(self._qui[place].tolist(), self._comment[place].tolist(), strict=True)
