@@ -107,9 +107,9 @@ def test_an_unexpected_error_tells_nothing_of_its_cause(
     assert "secret de fabrication" in capsys.readouterr().out
 
 
-def test_a_store_that_cannot_be_read_is_an_unexpected_error(solo: Client, store: FauxStore) -> None:
+def test_a_store_that_cannot_be_read_asks_to_come_back(solo: Client, store: FauxStore) -> None:
     store.broken = True
-    assert solo.get("/api/v1/scrutins").status == 500
+    assert solo.get("/api/v1/scrutins").status == 503
 
 
 def test_details_are_only_given_for_parameters() -> None:
