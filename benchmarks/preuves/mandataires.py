@@ -16,7 +16,7 @@ from benchmarks.bases import free_port
 
 CONFIGURATION = Path(__file__).resolve().parents[2] / "deploy" / "nginx.conf"
 _START = 20.0
-_NGINX = """
+NGINX = """
 {user}
 daemon off;
 worker_processes 1;
@@ -112,7 +112,7 @@ def nginx(folder: Path, upstream: int) -> Iterator[int]:
     text = text.replace("    server 127.0.0.1:8000;", f"    server 127.0.0.1:{upstream};")
     (folder / "hemicycle.conf").write_text(text, encoding="utf-8")
     user = "user root;" if os.geteuid() == 0 else ""
-    (folder / "nginx.conf").write_text(_NGINX.format(folder=folder, user=user), encoding="utf-8")
+    (folder / "nginx.conf").write_text(NGINX.format(folder=folder, user=user), encoding="utf-8")
     with _running([program, "-p", str(folder), "-c", f"{folder}/nginx.conf"], port):
         yield port
 

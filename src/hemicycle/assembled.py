@@ -21,8 +21,7 @@ import polars as pl
 import zstandard
 from numpy.typing import NDArray
 
-from hemicycle.assemble.longs import EMPREINTE, LOT, PLACE
-from hemicycle.assemble.memoire import Souvenir
+from hemicycle.assemble.memoire import EMPREINTE, LOT, PLACE, Souvenir
 from hemicycle.code_digest import digest
 from hemicycle.workspace import sweep, temporary_folder
 
@@ -93,7 +92,7 @@ _WITHIN = (1 << (_START + _LENGTH)) - 1
 
 
 class FileTexts:
-    """Texts one after the other in files (`assemble.longs.Longs`): one without a name, and those of what is
+    """Texts one after the other in files (`assemble.memoire.Longs`): one without a name, and those of what is
     remembered."""
 
     def __init__(self, folder: Path) -> None:

@@ -10,7 +10,7 @@ from hemicycle.api.answers.messages import Request
 from hemicycle.api.answers.release_holder import ReleaseHolder
 from hemicycle.api.answers.service import Service
 from hemicycle.api.declare.operations import Operation, OperationTable, action, operation
-from hemicycle.api.guard import bodies
+from hemicycle.api.guard import requests as bodies
 from tests.api.client import Client
 from tests.api.conftest import FauxReleases
 from tests.api.monde import monde

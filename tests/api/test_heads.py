@@ -3,7 +3,7 @@
 import pytest
 from benchmarks.preuves.attaques import HOTES
 
-from hemicycle.api.guard.heads import fault
+from hemicycle.api.guard.requests import head_fault as fault
 
 
 def _fault(

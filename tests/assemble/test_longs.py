@@ -8,7 +8,7 @@ import polars as pl
 from hypothesis import given
 from hypothesis import strategies as st
 
-from hemicycle.assemble.longs import EN_MEMOIRE, PLACE, par_lots
+from hemicycle.assemble.memoire import EN_MEMOIRE, PLACE, par_lots
 from hemicycle.assembled import FileTexts
 
 TEXTES = st.lists(st.none() | st.text(st.characters(exclude_categories=["Cs"]), max_size=12), max_size=12)

@@ -13,27 +13,9 @@ from typing import NamedTuple
 
 import pytest
 from benchmarks.bases import free_port
+from benchmarks.preuves.mandataires import CONFIGURATION, NGINX
 
 from tests.attente import PATIENCE
-
-CONFIGURATION = Path(__file__).resolve().parents[2] / "deploy" / "nginx.conf"
-_MAIN = """
-{user}
-daemon off;
-worker_processes 1;
-pid {folder}/nginx.pid;
-error_log {folder}/error.log;
-events {{ worker_connections 128; }}
-http {{
-    access_log off;
-    client_body_temp_path {folder}/body;
-    proxy_temp_path {folder}/proxy;
-    fastcgi_temp_path {folder}/fastcgi;
-    uwsgi_temp_path {folder}/uwsgi;
-    scgi_temp_path {folder}/scgi;
-    include {folder}/hemicycle.conf;
-}}
-"""
 
 
 class Answer(NamedTuple):
@@ -107,7 +89,7 @@ def _prepared(folder: Path, front: Mandataire, upstream: int) -> list[str]:
         text = text.replace(official, ours)
     (folder / "hemicycle.conf").write_text(text, encoding="utf-8")
     user = "user root;" if os.geteuid() == 0 else ""  # its worker must enter a folder of pytest
-    (folder / "nginx.conf").write_text(_MAIN.format(folder=folder, user=user), encoding="utf-8")
+    (folder / "nginx.conf").write_text(NGINX.format(folder=folder, user=user), encoding="utf-8")
     return [nginx, "-p", str(folder), "-c", f"{folder}/nginx.conf"]
 
 

@@ -18,7 +18,7 @@ import structlog
 from hemicycle.api.answers.errors import MalformedRequestError
 from hemicycle.api.answers.messages import Request, Response, StreamedResponse
 from hemicycle.api.answers.service import Service
-from hemicycle.api.guard import heads
+from hemicycle.api.guard.requests import head_fault
 from hemicycle.api.metrics.process import cut_connection
 
 log = structlog.get_logger(__name__)
@@ -104,7 +104,7 @@ class RsgiDoor:
                 peer=lambda: scope.client.rpartition(":")[0],
                 body=lambda: _rsgi_body(protocol),
                 waited=self._waited,
-                fault=heads.fault(method, path, hosts, codings, http10=scope.http_version == "1"),
+                fault=head_fault(method, path, hosts, codings, http10=scope.http_version == "1"),
             )
         )
         if isinstance(response, Response):
@@ -242,7 +242,7 @@ class AsgiDoor:
             peer=lambda: scope["client"][0] if scope.get("client") else None,
             body=lambda: _asgi_body(receive),
             waited=self.waited,
-            fault=heads.fault(
+            fault=head_fault(
                 scope["method"],
                 scope["path"],
                 [value for name, value in received if name == "host"],

@@ -8,7 +8,7 @@ from datetime import date
 
 import polars as pl
 
-from hemicycle.assemble.longs import EN_MEMOIRE, Longs
+from hemicycle.assemble.memoire import EN_MEMOIRE, Longs
 from hemicycle.vocabulaire import (
     Chambre,
     EtatDossier,
@@ -51,7 +51,7 @@ AMENDEMENTS = pl.Schema(
     }
 )
 COLONNES_AMENDEMENTS = tuple(AMENDEMENTS.names())
-LONGS_AMENDEMENTS = ("dispositif", "expose", "signataires")  # kept apart (`assemble.longs`)
+LONGS_AMENDEMENTS = ("dispositif", "expose", "signataires")  # kept apart (`memoire.Longs`)
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,6 +3,11 @@
 Some tables are made group by group, a report or a day at a time, out of the rows of the group and of nothing else. A
 group whose rows have the digest of one that was assembled before takes its rows from there. What is remembered is
 given and taken by whoever assembles (`Memoire`): nothing is read or written here.
+
+Long texts (what was said, what amendments say, who signed them) are most of what is assembled, and only a slice of them
+is ever read at once. Instead of its texts a column then holds their places in a file, of a type that no other column
+has: its rows are filtered, joined and put in order as any others. A column beside it holds their digests, for whoever
+asks only whether a text is still the same. Without a file (`EN_MEMOIRE`) a column stays as it is.
 """
 
 import hashlib
@@ -13,10 +18,43 @@ import numpy as np
 import polars as pl
 from numpy.typing import NDArray
 
-from hemicycle.assemble.longs import EN_MEMOIRE, Longs
 from hemicycle.assemble.tables import DIGEST, digest_rows
 
 T = TypeVar("T")
+PLACE = pl.UInt64()
+EMPREINTE = "#"  # after the name of a column, that of its digests
+LOT = 16_384  # texts read at once
+
+
+class Longs(Protocol):
+    """Where long texts are kept."""
+
+    def poser(self, table: pl.DataFrame, *noms: str) -> pl.DataFrame:
+        """The table, with the places of their texts in these columns, and their digests beside."""
+        ...
+
+    def lire(self, column: pl.Series) -> pl.Series:
+        """The texts of a column; one that holds no places is left as it is."""
+        ...
+
+
+class EnMemoire:
+    """Texts stay in their columns."""
+
+    def poser(self, table: pl.DataFrame, *noms: str) -> pl.DataFrame:  # noqa: ARG002 -- the names of the protocol
+        return table
+
+    def lire(self, column: pl.Series) -> pl.Series:
+        return column
+
+
+EN_MEMOIRE = EnMemoire()
+
+
+def par_lots(longs: Longs, column: pl.Series, regle: Callable[[pl.Series], pl.Series]) -> pl.Series:
+    """What a rule says of each text of a column, never all held."""
+    debuts = range(0, max(len(column), 1), LOT)
+    return pl.concat([regle(longs.lire(column.slice(debut, LOT))) for debut in debuts])
 
 
 class Souvenir(NamedTuple):
@@ -51,7 +89,7 @@ class Oubli:
 
     longs: Longs = EN_MEMOIRE
 
-    def objet(self, nom: str, cle: bytes, faire: Callable[[], T]) -> T:  # noqa: ARG002
+    def objet(self, nom: str, cle: bytes, faire: Callable[[], T]) -> T:  # noqa: ARG002 -- the names of the protocol
         return faire()
 
     def lire(self, nom: str) -> Souvenir | None:  # noqa: ARG002 -- the names of the protocol
@@ -60,7 +98,7 @@ class Oubli:
     def garder(self, nom: str, souvenir: Souvenir) -> None:
         """Nothing is kept."""
 
-    def poser(self, nom: str, table: pl.DataFrame, *colonnes: str) -> pl.DataFrame:  # noqa: ARG002
+    def poser(self, nom: str, table: pl.DataFrame, *colonnes: str) -> pl.DataFrame:  # noqa: ARG002 -- as above
         return table
 
 

@@ -69,7 +69,7 @@ from hemicycle.api.answers.representation import (
 )
 from hemicycle.api.answers.shared_cache import Body, SharedCache
 from hemicycle.api.declare.operations import Canonical, Operation, OperationTable
-from hemicycle.api.guard import bodies
+from hemicycle.api.guard import requests
 from hemicycle.api.guard.clients import Clients
 from hemicycle.api.guard.connections import UnderWay
 from hemicycle.api.guard.quotas import Quota
@@ -142,7 +142,7 @@ class Service:
         supplies: Mapping[str, Any] | None = None,
         access_log: AccessLog | None = None,
         clock: Callable[[], float] = time,
-        body_timeout: float = bodies.LONGEST,
+        body_timeout: float = requests.LONGEST,
         clients: Clients | None = None,
         quota: Quota | None = None,
         bodies_of_one: int = 0,
@@ -353,9 +353,9 @@ class Service:
         request = asked.request
         client = self.clients.name(request)
         with self.bodies.one_of(client):
-            body = await bodies.read_body(request, longest=self._body_timeout)
+            body = await requests.read_body(request, longest=self._body_timeout)
         if question.operation.body is not None:
-            bodies.check_media_type(request)
+            requests.check_media_type(request)
         opened = self.holder.current  # another than before, perhaps, after the wait for the body
         supplied = {"body": body, "client": client, "request": request}
         answer = await self._call(asked, question, opened, **supplied)

@@ -53,7 +53,7 @@ SCHEMA = pl.Schema(
     }
 )
 
-NOM, LONG = "interventions", "texte"  # what is remembered, and the column kept apart (`assemble.longs`)
+NOM, LONG = "interventions", "texte"  # what is remembered, and the column kept apart (`memoire.Longs`)
 _RESULTATS = pl.Schema(
     {
         "compte_rendu": pl.String(), "seance": pl.String(), "jour": pl.Date(), "ordre": pl.Int64(),

@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 from hemicycle.models.base import ProvenanceIa
 from hemicycle.release.format.facets import Facets
 
-DIGEST = np.dtype([("a", "<u8"), ("b", "<u8")])
+DIGEST = np.dtype([("a", "<u8"), ("b", "<u8")])  # as of `assemble.tables`, which a serving process does not load
 NEVER = np.zeros((), DIGEST)  # what is made of too many things to have a digest: always made again
 SLICE_ROWS = 4096
 

@@ -14,7 +14,7 @@ import polars as pl
 from numpy.typing import NDArray
 
 from hemicycle.assemble.legislatif import Dossier, Engagement, Legislatif, Lien, Sujet
-from hemicycle.assemble.longs import Longs
+from hemicycle.assemble.memoire import Longs
 from hemicycle.assemble.monde import Scrutin
 from hemicycle.identifiants import identifiant
 from hemicycle.release.format.relations import SUJET_DOSSIERS, SUJET_SCRUTINS, Relation, relation

@@ -11,7 +11,7 @@ import numpy as np
 import polars as pl
 from numpy.typing import NDArray
 
-from hemicycle.assemble.longs import EMPREINTE, EN_MEMOIRE, Longs
+from hemicycle.assemble.memoire import EMPREINTE, EN_MEMOIRE, Longs
 from hemicycle.release.format.facets import NONE_CODE
 from hemicycle.release.format.resources import SLICE_ROWS
 

@@ -8,7 +8,7 @@ import polars as pl
 
 from hemicycle.assemble.debats.types import TypeTour
 from hemicycle.assemble.legislatif import Legislatif
-from hemicycle.assemble.longs import LOT, par_lots
+from hemicycle.assemble.memoire import LOT, par_lots
 from hemicycle.assemble.monde import Personne
 from hemicycle.assemble.senat.textes.amendements import ADOPTE_MODIFIE
 from hemicycle.stats.codes import CHAMBRES

@@ -15,7 +15,7 @@ from numpy.typing import NDArray
 
 from hemicycle.assemble.debats.types import TypeTour
 from hemicycle.assemble.legislatif import Evenement
-from hemicycle.assemble.longs import par_lots
+from hemicycle.assemble.memoire import par_lots
 from hemicycle.assemble.monde import Scrutin
 from hemicycle.assemble.senat.identifiants import seance_uid
 from hemicycle.calendrier import dernier_instant, instant
@@ -158,7 +158,7 @@ class Reunions:
             votes_du_jour=reunion.du_jour and bool(votes),
         )
 
-    def _avis(self, *, reunion: str, amendement: str | None, **imprime: Any) -> AvisCommission:  # noqa: ARG002
+    def _avis(self, *, reunion: str, amendement: str | None, **imprime: Any) -> AvisCommission:  # noqa: ARG002 - it stands there
         return AvisCommission(**imprime, amendement=self._amendements.get(amendement or ""))
 
     @cached_property

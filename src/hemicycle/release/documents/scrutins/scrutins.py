@@ -8,7 +8,6 @@ import numpy as np
 from msgspec.structs import asdict, astuple
 
 from hemicycle.assemble.monde import Constat, Groupe, Scrutin, Votant, Votes
-from hemicycle.identifiants import debut_vote
 from hemicycle.models import scrutins as models
 from hemicycle.models.analytics import ScrutinAnalyse
 from hemicycle.models.votes import GroupeDuVote, ScrutinDuVote
@@ -97,7 +96,6 @@ def build(
                 )
                 for rang, s in enumerate(scrutins)
             ],
-            "prefixe": [debut_vote(s.id).encode() for s in scrutins],
         },
         keys=_keys(scrutins),
         stamped=frozenset({"item", "item_court", "detail"}),

@@ -8,7 +8,7 @@ import numpy as np
 import polars as pl
 from numpy.typing import NDArray
 
-from hemicycle.assemble.longs import EMPREINTE
+from hemicycle.assemble.memoire import EMPREINTE
 from hemicycle.assemble.monde import Groupe, Scrutin
 from hemicycle.assemble.tables import digest_rows
 from hemicycle.calendrier import instant, instant_connu
